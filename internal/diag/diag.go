@@ -1,0 +1,143 @@
+// Package diag holds what the program has to say about its input: a place, a
+// code, arguments and a hint. The words come later, from a catalogue of messages.
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Pos is a place in a file. Lines and columns count from 1, columns in code
+// points; a zero Line means the file as a whole.
+type Pos struct {
+	File         string
+	Line, Column int
+}
+
+// String prints the place as file:line:column, or the file alone.
+func (p Pos) String() string {
+	if p.Line == 0 {
+		return p.File
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+// Compare orders places by file, line and column.
+func (p Pos) Compare(q Pos) int {
+	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
+// Args are the named values that a message speaks of: strings, whole numbers,
+// lists of strings, or anything that prints itself.
+type Args map[string]any
+
+// Term is an argument that is itself a key of the catalogue: a word to translate.
+type Term string
+
+// Diagnostic is one thing that is wrong. Code and Hint are keys of the
+// catalogue of messages (Hint may be empty); both texts see the same Args.
+type Diagnostic struct {
+	Pos  Pos
+	Code string
+	Hint string
+	Args Args
+}
+
+// Error prints the diagnostic for programmers: place, code and arguments in
+// the order of their names. People get the text of the catalogue instead.
+func (d Diagnostic) Error() string {
+	var b strings.Builder
+	if d.Pos != (Pos{}) {
+		b.WriteString(d.Pos.String() + ": ")
+	}
+	b.WriteString(d.Code)
+	names := make([]string, 0, len(d.Args))
+	for n := range d.Args {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	for _, n := range names {
+		fmt.Fprintf(&b, " %s=%v", n, d.Args[n])
+	}
+	if d.Hint != "" {
+		b.WriteString(" hint=" + d.Hint)
+	}
+	return b.String()
+}
+
+// List is all that is wrong. As an error it prints one diagnostic a line.
+type List []Diagnostic
+
+// Add appends a diagnostic without a hint.
+func (l *List) Add(at Pos, code string, args Args) {
+	*l = append(*l, Diagnostic{Pos: at, Code: code, Args: args})
+}
+
+// AddHint appends a diagnostic with a hint.
+func (l *List) AddHint(at Pos, code, hint string, args Args) {
+	*l = append(*l, Diagnostic{Pos: at, Code: code, Hint: hint, Args: args})
+}
+
+// Sort orders the list by place, then by code, and drops exact repetitions.
+func (l List) Sort() List {
+	slices.SortStableFunc(l, func(a, b Diagnostic) int {
+		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Error(), b.Error()))
+	})
+	return slices.CompactFunc(l, func(a, b Diagnostic) bool { return a.Error() == b.Error() })
+}
+
+// Err returns the sorted list as an error, or nil when it is empty.
+func (l List) Err() error {
+	if len(l) == 0 {
+		return nil
+	}
+	return l.Sort()
+}
+
+func (l List) Error() string {
+	lines := make([]string, len(l))
+	for i, d := range l {
+		lines[i] = d.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Nearest returns the word of known that found was most likely meant to be, or
+// "" when none is near: at most a third of its letters differ (two letters that
+// changed places count once).
+func Nearest(found string, known []string) string {
+	best, at := "", 0
+	f := []rune(strings.ToLower(found))
+	for _, k := range known {
+		d := distance(f, []rune(strings.ToLower(k)))
+		if d <= max(1, max(len(f), len([]rune(k)))/3) && (best == "" || d < at) {
+			best, at = k, d
+		}
+	}
+	return best
+}
+
+// distance is the optimal string alignment distance.
+func distance(a, b []rune) int {
+	prev2, prev, cur := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				cur[j] = min(cur[j], prev2[j-2]+1)
+			}
+		}
+		prev2, prev, cur = prev, cur, prev2
+	}
+	return prev[len(b)]
+}

@@ -1,0 +1,29 @@
+package diag
+
+import "testing"
+
+func TestNearest(t *testing.T) {
+	known := []string{"sow", "shadoof", "channel", "polder"}
+	for found, want := range map[string]string{
+		"shadof": "shadoof", "Channel": "channel", "chanenl": "channel", "so": "sow", "temple": "", "x": "",
+	} {
+		if got := Nearest(found, known); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", found, got, want)
+		}
+	}
+}
+
+func TestListIsSortedAndPrintsEveryLine(t *testing.T) {
+	var l List
+	l.Add(Pos{"b.yaml", 1, 1}, "late", nil)
+	l.AddHint(Pos{"a.yaml", 2, 3}, "wrong", "say-so", Args{"found": "x", "allowed": []string{"y", "z"}})
+	l.Add(Pos{"a.yaml", 1, 9}, "early", nil)
+	l.Add(Pos{"a.yaml", 1, 9}, "early", nil)
+	want := "a.yaml:1:9: early\na.yaml:2:3: wrong allowed=[y z] found=x hint=say-so\nb.yaml:1:1: late"
+	if got := l.Err().Error(); got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+	if (List{}).Err() != nil {
+		t.Error("an empty list is no error")
+	}
+}

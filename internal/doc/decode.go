@@ -1,0 +1,117 @@
+package doc
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// Decoder is a value that reads itself.
+type Decoder interface{ DecodeDoc(v Value) }
+
+// Decode reads v into the value that into points to. A struct names its keys
+// with tags: `doc:"size"`, `doc:"size,required"`; whole numbers take their range
+// from `range:"1,26"` (0 to 999999 without), words theirs from `words:"a b c"`.
+// A field of type diag.Pos tagged `doc:"-pos"` gets the place of the map, one of
+// type Value gets the value as it stands, and a Decoder reads itself. Keys that
+// no field names are mistakes.
+func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
+
+var (
+	posType   = reflect.TypeFor[diag.Pos]()
+	valueType = reflect.TypeFor[Value]()
+)
+
+func decode(v Value, to reflect.Value, tag reflect.StructTag) {
+	if d, ok := to.Addr().Interface().(Decoder); ok {
+		d.DecodeDoc(v)
+		return
+	}
+	if to.Type() == valueType {
+		to.Set(reflect.ValueOf(v))
+		return
+	}
+	switch to.Kind() {
+	case reflect.Pointer:
+		to.Set(reflect.New(to.Type().Elem()))
+		decode(v, to.Elem(), tag)
+	case reflect.Struct:
+		decodeStruct(v, to)
+	case reflect.Slice:
+		for _, item := range v.Items() {
+			e := reflect.New(to.Type().Elem()).Elem()
+			decode(item, e, tag)
+			to.Set(reflect.Append(to, e))
+		}
+	case reflect.Map:
+		decodeMap(v, to, tag)
+	case reflect.Bool:
+		to.SetBool(v.Bool())
+	case reflect.Int:
+		lo, hi := numberRange(tag)
+		to.SetInt(int64(v.Int(lo, hi)))
+	case reflect.String:
+		if words := tag.Get("words"); words != "" {
+			to.SetString(v.OneOf(strings.Fields(words)...))
+		} else {
+			to.SetString(v.Text())
+		}
+	default:
+		panic("doc: no way to decode " + to.Type().String())
+	}
+}
+
+func numberRange(tag reflect.StructTag) (lo, hi int) {
+	a, b, ok := strings.Cut(tag.Get("range"), ",")
+	if !ok {
+		return 0, 999999
+	}
+	lo, _ = strconv.Atoi(a)
+	hi, _ = strconv.Atoi(b)
+	return lo, hi
+}
+
+func decodeMap(v Value, to reflect.Value, tag reflect.StructTag) {
+	to.Set(reflect.MakeMap(to.Type()))
+	for _, e := range v.Entries() {
+		value := reflect.New(to.Type().Elem()).Elem()
+		decode(e.Value, value, tag)
+		key := reflect.ValueOf(e.Key)
+		if to.Type().Key().Kind() == reflect.Int {
+			n, ok := WholeNumber(e.Key)
+			if !ok {
+				v.FailAt(e.At, "not-a-whole-number", "", diag.Args{"found": e.Key, "suggest": ""})
+				continue
+			}
+			key = reflect.ValueOf(n)
+		}
+		to.SetMapIndex(key.Convert(to.Type().Key()), value)
+	}
+}
+
+func decodeStruct(v Value, to reflect.Value) {
+	var keys []string
+	for i := range to.NumField() {
+		f := to.Type().Field(i)
+		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
+		switch {
+		case name == "-pos" && f.Type == posType:
+			to.Field(i).Set(reflect.ValueOf(v.Pos()))
+			continue
+		case name == "":
+			continue
+		}
+		keys = append(keys, name)
+		value := v.Get(name)
+		if !value.Exists() {
+			if rule == "required" && v.Kind() == Map {
+				v.Need(name)
+			}
+			continue
+		}
+		decode(value, to.Field(i), f.Tag)
+	}
+	v.Only(keys...)
+}

@@ -1,0 +1,73 @@
+// Package font measures and sets text: it finds the glyphs, shapes them, breaks
+// lines and fits text into boxes. No other code measures text; what comes out is
+// placed glyphs, which every back end draws at the same places.
+package font
+
+import "cartouche/internal/geom"
+
+// Glyph is one glyph of a run.
+type Glyph struct {
+	ID       uint16
+	X, Y     geom.Length // of its origin, from the run's origin
+	From, To int         // the bytes of Run.Text that its cluster stands for
+}
+
+// Run is glyphs of one face and size on one baseline.
+type Run struct {
+	Face      *Face
+	Size      geom.Length // of the em square
+	At        geom.Point  // left end of the baseline
+	Width     geom.Length // sum of the advances
+	Text      string      // what the run says, in reading order
+	RTL       bool        // Text is read from right to left
+	SmallCaps bool        // small letters were set as small capitals
+	Glyphs    []Glyph     // from left to right
+}
+
+// Style says how a text is set. The zero value is the text family at 9.5 pt.
+type Style struct {
+	Family    string // name of a family; "" is "text"
+	Bold      bool
+	Italic    bool
+	SmallCaps bool
+	Tabular   bool        // figures of equal width
+	Size      geom.Length // wanted size; 0 is 9.5 pt
+	MinSize   geom.Length // smallest allowed size; 0 is Size, so that nothing shrinks
+	Leading   int         // distance of baselines in percent of the size; 0 is 125
+	Align     Align
+	VAlign    VAlign
+	OneLine   bool   // the text may not be broken
+	Lang      string // BCP 47; decides shaping and the direction of Start
+}
+
+// Align places lines in a box. Start and End follow the direction of the text.
+type Align int
+
+// The ways to align lines.
+const (
+	Start Align = iota
+	Center
+	End
+	Left
+	Right
+)
+
+// VAlign places a block of lines in a box.
+type VAlign int
+
+// The ways to place a block.
+const (
+	Top VAlign = iota
+	Middle
+	Bottom
+)
+
+// Block is a text set into a box.
+type Block struct {
+	Runs     []Run       // placed from the box's upper left corner
+	Size     geom.Length // the size that was used
+	Lines    int
+	Width    geom.Length // of the longest line
+	Height   geom.Length // from the top of the first line to the foot of the last
+	Baseline geom.Length // of the first line, from the box's top
+}

@@ -1,0 +1,187 @@
+// Package lang holds the catalogues of texts: what a component, a rule or a
+// message says in a language. A text that is missing is an error, never a blank.
+package lang
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Text is one entry of a catalogue: a text, or its plural forms by CLDR category.
+type Text struct {
+	Pos   diag.Pos
+	Forms map[string]string // category -> text; "other" is always there
+}
+
+// Plural reports whether the text has more than one form.
+func (t Text) Plural() bool { return len(t.Forms) > 1 }
+
+// Catalogue is the texts of one game, or of the program, in one language. Keys
+// of nested maps are joined by dots: `board: {title: …}` is `board.title`.
+type Catalogue struct {
+	Lang  string // as in BCP 47: "it"
+	File  string
+	texts map[string]Text
+}
+
+var categories = []string{"zero", "one", "two", "few", "many", "other"}
+
+// Parse reads a catalogue file.
+func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
+	d := doc.Parse(file, data, doc.Options{BlockText: true})
+	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}}
+	if d.Root.Exists() {
+		c.add("", d.Root)
+	}
+	return c, d.Errors()
+}
+
+func (c *Catalogue) add(prefix string, v doc.Value) {
+	for _, e := range v.Entries() {
+		key := strings.TrimPrefix(prefix+"."+e.Key, ".")
+		switch {
+		case e.Value.Kind() == doc.Map && isPlural(e.Value):
+			t := Text{Pos: e.Value.Pos(), Forms: map[string]string{}}
+			for _, form := range e.Value.Entries() {
+				t.Forms[form.Key] = form.Value.Text()
+			}
+			c.texts[key] = t
+		case e.Value.Kind() == doc.Map:
+			c.add(key, e.Value)
+		default:
+			c.texts[key] = Text{Pos: e.Value.Pos(), Forms: map[string]string{"other": strings.TrimRight(e.Value.Text(), "\n")}}
+		}
+	}
+}
+
+// isPlural: plural forms name `other`, and nothing but categories.
+func isPlural(v doc.Value) bool {
+	other := false
+	for _, e := range v.Entries() {
+		if !slices.Contains(categories, e.Key) {
+			return false
+		}
+		other = other || e.Key == "other"
+	}
+	return other
+}
+
+// Get returns the entry of a key.
+func (c *Catalogue) Get(key string) (Text, bool) {
+	t, ok := c.texts[key]
+	return t, ok
+}
+
+// Keys returns all keys, sorted by bytes.
+func (c *Catalogue) Keys() []string {
+	keys := make([]string, 0, len(c.texts))
+	for k := range c.texts {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Merge adds the texts of other that c does not have.
+func (c *Catalogue) Merge(other *Catalogue) {
+	for k, t := range other.texts {
+		if _, ok := c.texts[k]; !ok {
+			c.texts[k] = t
+		}
+	}
+}
+
+// form chooses the plural form for args["n"]; without a whole number n it is "other".
+func (c *Catalogue) form(t Text, args diag.Args) string {
+	n, ok := args["n"].(int)
+	if !ok || !t.Plural() {
+		return t.Forms["other"]
+	}
+	form := plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0)
+	name := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}[form]
+	if s, ok := t.Forms[name]; ok {
+		return s
+	}
+	return t.Forms["other"]
+}
+
+// Format returns the text of a key with its named arguments put in. A key or an
+// argument that is not there is an error that names it; `{icon:…}` is left for
+// the typesetter. A doubled brace stands for itself.
+func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
+	t, ok := c.texts[key]
+	if !ok {
+		return "", diag.Diagnostic{Pos: diag.Pos{File: c.File}, Code: "text-missing", Args: diag.Args{"key": key, "lang": c.Lang}}
+	}
+	return c.fill(t, c.form(t, args), args)
+}
+
+func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
+	if !strings.ContainsAny(s, "{}") {
+		return s, nil
+	}
+	var b strings.Builder
+	for s != "" {
+		i := strings.IndexAny(s, "{}")
+		if i < 0 {
+			b.WriteString(s)
+			break
+		}
+		b.WriteString(s[:i])
+		s = s[i:]
+		switch end := strings.IndexByte(s, '}'); {
+		case strings.HasPrefix(s, "{{"), strings.HasPrefix(s, "}}"):
+			b.WriteByte(s[0])
+			s = s[2:]
+		case s[0] == '}' || end < 0:
+			return "", diag.Diagnostic{Pos: t.Pos, Code: "text-brace", Args: diag.Args{"found": s}}
+		case strings.HasPrefix(s, "{icon:"):
+			b.WriteString(s[:end+1])
+			s = s[end+1:]
+		default:
+			v, ok := args[s[1:end]]
+			if !ok {
+				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": s[1:end]}}
+			}
+			b.WriteString(c.Show(v))
+			s = s[end+1:]
+		}
+	}
+	return b.String(), nil
+}
+
+// Show prints an argument as this language does: terms are translated, lists joined.
+func (c *Catalogue) Show(v any) string {
+	switch v := v.(type) {
+	case diag.Term:
+		if s, err := c.Format(string(v), nil); err == nil {
+			return s
+		}
+		return string(v)
+	case []string:
+		return strings.Join(v, ", ")
+	}
+	return fmt.Sprint(v)
+}
+
+// Message returns what a diagnostic says, and its hint or "". A code without a
+// text is printed bare, so that nothing is lost; a test sees to it that none is.
+func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
+	text, err := c.Format(d.Code, d.Args)
+	if err != nil {
+		bare := d
+		bare.Pos = diag.Pos{}
+		text = bare.Error()
+	}
+	if d.Hint != "" {
+		hint, _ = c.Format(d.Hint, d.Args)
+	}
+	return text, hint
+}

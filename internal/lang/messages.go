@@ -1,0 +1,46 @@
+package lang
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+)
+
+//go:embed messages/*.yaml
+var messages embed.FS
+
+// Messages returns the program's own messages in the language. What a language
+// lacks is taken from its parent (`it-CH` from `it`) and last from English.
+func Messages(lang string) (*Catalogue, error) {
+	c := &Catalogue{Lang: lang, texts: map[string]Text{}}
+	for _, l := range Parents(lang) {
+		file := "messages/" + l + ".yaml"
+		data, err := messages.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		m, errs := Parse(l, file, data)
+		if err := errs.Err(); err != nil {
+			return nil, fmt.Errorf("built-in %s: %w", file, err)
+		}
+		if c.File == "" {
+			c.File = file
+		}
+		c.Merge(m)
+	}
+	return c, nil
+}
+
+// Parents returns the language itself, its shorter forms, and English last.
+func Parents(lang string) []string {
+	var list []string
+	for l := lang; l != ""; {
+		list = append(list, l)
+		i := strings.LastIndexByte(l, '-')
+		l = l[:max(i, 0)]
+	}
+	if list == nil || list[len(list)-1] != "en" {
+		list = append(list, "en")
+	}
+	return list
+}

@@ -1,0 +1,225 @@
+// Package project reads the files of a game and writes what is made of them.
+//
+// Reading stays inside the folder that was given: no link leads out of it, only
+// regular files are read, none larger than its limit. A project of one's own
+// lies over the built-in one: a file found in both is taken from the folder.
+// Writing is atomic: a killed run leaves each file old or new, never half.
+package project
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// Limits on the size of one file, in bytes.
+const (
+	MaxText  = 1 << 20
+	MaxImage = 32 << 20
+	MaxFont  = 16 << 20
+)
+
+// Project is a stack of folders; the first that holds a file gives it.
+type Project struct{ layers []layer }
+
+type layer struct {
+	name string // how messages name the folder; "" for the built-in one
+	fs   fs.FS
+	root *os.Root // nil for the built-in files
+}
+
+// Open returns the built-in files, with the folder dir over them unless it is "".
+func Open(dir string, builtin fs.FS) (*Project, error) {
+	p := &Project{}
+	if dir != "" {
+		root, err := os.OpenRoot(dir)
+		if err != nil {
+			return nil, problem(dir, err)
+		}
+		p.layers = append(p.layers, layer{dir, root.FS(), root})
+	}
+	p.layers = append(p.layers, layer{fs: builtin})
+	return p, nil
+}
+
+// Read returns the file with the slash-separated name and the name that
+// messages give it. A missing file is an error that says so.
+func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
+	for _, l := range p.layers {
+		shown := path.Join(filepath.ToSlash(l.name), name)
+		data, err := l.read(name, limit)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, shown, problem(shown, err)
+		}
+		return data, shown, nil
+	}
+	return nil, name, problem(name, fs.ErrNotExist)
+}
+
+var (
+	errNotRegular = errors.New("not a regular file")
+	errTooLarge   = errors.New("too large")
+)
+
+func (l layer) read(name string, limit int64) ([]byte, error) {
+	// Stat first: opening a FIFO would wait for a writer.
+	info, err := fs.Stat(l.fs, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errNotRegular
+	}
+	f, err := l.fs.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readAll(f, limit)
+}
+
+func readAll(r io.Reader, limit int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		return nil, fmt.Errorf("%w %d", errTooLarge, limit)
+	}
+	return data, err
+}
+
+// ReadFile returns a file that the user named on the command line, wherever it lies.
+func ReadFile(name string, limit int64) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNotRegular
+	}
+	if err != nil {
+		return nil, problem(name, err)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, problem(name, err)
+	}
+	defer f.Close()
+	data, err := readAll(f, limit)
+	if err != nil {
+		return nil, problem(name, err)
+	}
+	return data, nil
+}
+
+// ReadStream returns all of a stream, under the name that messages give it.
+func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
+	data, err := readAll(r, limit)
+	if err != nil {
+		return nil, problem(name, err)
+	}
+	return data, nil
+}
+
+// problem says what went wrong with a file, as a diagnostic.
+func problem(name string, err error) error {
+	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": err.Error()}}
+	var pe *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		d.Code = "file-missing"
+	case errors.Is(err, errNotRegular):
+		d.Code = "file-not-regular"
+	case errors.Is(err, errTooLarge):
+		d.Code = "file-too-large-for-kind"
+	case errors.As(err, &pe) && pe.Err.Error() == "path escapes from parent":
+		d.Code = "file-outside-folder"
+	}
+	return diag.List{d}
+}
+
+// Names returns what lies in a folder of the project, files of all layers
+// together, sorted, each once. A folder that nowhere exists is empty.
+func (p *Project) Names(dir string) ([]string, error) {
+	var names []string
+	for _, l := range p.layers {
+		entries, err := fs.ReadDir(l.fs, dir)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, problem(path.Join(l.name, dir), err)
+		}
+		for _, e := range entries {
+			names = append(names, e.Name())
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+// Exists reports whether a layer holds the file or folder.
+func (p *Project) Exists(name string) bool {
+	for _, l := range p.layers {
+		if _, err := fs.Stat(l.fs, name); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Close gives the folder back.
+func (p *Project) Close() error {
+	for _, l := range p.layers {
+		if l.root != nil {
+			return l.root.Close()
+		}
+	}
+	return nil
+}
+
+// WriteFile writes a file inside out in one step, making the folders it needs.
+// name is slash-separated and may not lead out of out.
+func WriteFile(out, name string, data []byte) error {
+	return Write(out, name, func(w io.Writer) error {
+		_, err := io.Copy(w, bytes.NewReader(data))
+		return err
+	})
+}
+
+// Write is WriteFile for a content that is made while it is written.
+func Write(out, name string, write func(io.Writer) error) (err error) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
+		return problem(name, errors.New("leads out of the output folder"))
+	}
+	target := filepath.Join(out, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+		return problem(target, err)
+	}
+	f, err := os.CreateTemp(filepath.Dir(target), ".cartouche-*")
+	if err != nil {
+		return problem(target, err)
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	if err := write(f); err != nil {
+		return err
+	}
+	if err := f.Chmod(0o644); err != nil {
+		return problem(target, err)
+	}
+	if err := f.Close(); err != nil {
+		return problem(target, err)
+	}
+	if err := os.Rename(f.Name(), target); err != nil {
+		return problem(target, err)
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+// Package scene is the display list: what is on a face or a page, placed to the
+// micrometre. Back ends only draw it; nothing is decided after it.
+package scene
+
+import (
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// Colour is an opaque colour in sRGB with the name that the palette gives it.
+type Colour struct {
+	R, G, B uint8
+	Name    string // "" when it is no colour of the palette
+}
+
+// Op is one thing to draw: *Fill, *Stroke, *Text, *Image or *Group.
+type Op interface{ op() }
+
+// Fill paints the inside of a path, by the nonzero winding rule.
+type Fill struct {
+	Path   Path
+	Colour Colour
+}
+
+// Stroke draws the line of a path.
+type Stroke struct {
+	Path   Path
+	Width  geom.Length
+	Colour Colour
+	Cap    Cap
+	Join   Join
+	Dash   []geom.Length // on, off, on, off …; empty is a full line
+}
+
+// Cap is the end of a line.
+type Cap int
+
+// The ends a line can have.
+const (
+	ButtCap Cap = iota
+	RoundCap
+	SquareCap
+)
+
+// Join is the corner of a line. A mitre longer than four line widths is cut off.
+type Join int
+
+// The corners a line can have.
+const (
+	MitreJoin Join = iota
+	RoundJoin
+	BevelJoin
+)
+
+// Text draws placed glyphs. Runs stand where their At says.
+type Text struct {
+	Runs   []font.Run
+	Colour Colour
+}
+
+// Image draws a picture into a box, stretched to fill it.
+type Image struct {
+	Box     geom.Rect
+	Picture *Picture
+}
+
+// Picture is a decoded picture file. One picture used often is one value.
+type Picture struct {
+	Name          string // for messages
+	Width, Height int    // in pixels
+	Pix           []byte // R G B A, not premultiplied, row by row
+}
+
+// Group draws its content placed and, when Clip is set, cut off at a path. Clip
+// is in the coordinates of the content.
+type Group struct {
+	Name  string // what the group is, for readers of the display list
+	Place geom.Placement
+	Clip  *Path
+	Ops   []Op
+}
+
+func (*Fill) op()   {}
+func (*Stroke) op() {}
+func (*Text) op()   {}
+func (*Image) op()  {}
+func (*Group) op()  {}
+
+// Slot is a place where a pencil can make a mark. Its ID is what the rules call
+// it: field.A1, year.3.harvest, granary.1.grain.7.
+type Slot struct {
+	ID  string
+	Box geom.Rect
+}
+
+// Face is one side of a component. The origin is the upper left corner of the
+// trimmed piece; bleed lies at negative coordinates and beyond Size.
+type Face struct {
+	Name  string    // component and side: "reference.front"
+	Size  geom.Size // trimmed
+	Bleed geom.Length
+	Safe  geom.Length // inset from the trim that marks keep
+	Cut   *Path       // outline to cut when it is not the trimmed box
+	Ops   []Op
+	Slots []Slot
+}
+
+// Trim returns the box of the trimmed piece.
+func (f *Face) Trim() geom.Rect { return geom.R(0, 0, f.Size.W, f.Size.H) }
+
+// Page is one side of a sheet of paper.
+type Page struct {
+	Name  string // for bookmarks and labels
+	Size  geom.Size
+	Trim  geom.Rect // what remains after cutting; the page when nothing is cut
+	Bleed geom.Rect
+	Lang  string
+	Ops   []Op
+}
+
+// Page returns the face alone as a page, with its bleed when bleed is set.
+func (f *Face) Page(bleed bool, lang string) *Page {
+	var b geom.Length
+	if bleed {
+		b = f.Bleed
+	}
+	trim := geom.R(b, b, f.Size.W, f.Size.H)
+	box := geom.R(0, 0, f.Size.W+2*b, f.Size.H+2*b)
+	clip := RectPath(f.Trim().Inset(-b))
+	return &Page{
+		Name: f.Name, Size: box.Size(), Trim: trim, Bleed: box, Lang: lang,
+		Ops: []Op{&Group{Name: f.Name, Place: geom.At(geom.Pt(b, b)), Clip: &clip, Ops: f.Ops}},
+	}
+}
