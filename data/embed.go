@@ -1,0 +1,10 @@
+// Package data holds the games: what their components are, their values, texts
+// and sample records, as YAML, one folder a game.
+package data
+
+import "embed"
+
+// FS holds the folders of the games.
+//
+//go:embed */*.yaml */lang/*.yaml
+var FS embed.FS
