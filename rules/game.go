@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// Ids of the rules that all games share. A game's own come before them.
+const (
+	RuleNotation = "notation" // how actions are written
+	RulePlayers  = "players"  // who takes part
+	RuleClaimed  = "claimed"  // totals written down agree with the computed ones
+)
+
+// CommonCodes are the codes of violations that every game can have.
+var CommonCodes = []string{"bad-notation", "unknown-player", "player-count", "dice-range", "total-mismatch",
+	"item-mismatch", "game-unfinished", "game-already-over"}
+
+// Game describes a game to those who ask: its words and its data, not its play.
+type Game struct {
+	ID         string
+	Items      []string // of the score, in the order of the reports
+	Codes      []string // of violations: the game's own, in the order in which they count
+	Rules      []string // ids, in the order in which they are printed
+	MinPlayers int
+	MaxPlayers int
+	Automaton  string  // name of the opponent in solo games; "" without one
+	Schema     []Datum // what its data look like
+	// Fits finds the data that are well formed each by itself but do not fit
+	// together for that many players. d has every key of the schema.
+	Fits func(d Data, players int) []Misfit
+}
+
+// Datum is one leaf of a game's data: a whole number, or a list of them.
+type Datum struct {
+	Key       []string // the way to it: {"costs", "sow"}
+	List      bool
+	Low, High int // of the number, or of each in the list
+	Min, Max  int // length of a list
+}
+
+// Misfit is a datum that does not fit the others.
+type Misfit struct {
+	Key  []string   // the datum at fault, first of all the one to blame when it was overridden
+	With [][]string // the data that it does not fit
+	Code string
+	Args diag.Args
+}
+
+// Data are the values of a game for one number of players: int and []int, or a
+// nested map[string]any of them. Only data that follow the game's schema get
+// this far; asking for what is not there is a mistake in the program and panics.
+type Data map[string]any
+
+// Int returns the number at the end of the way.
+func (d Data) Int(way ...string) int { return d.at(way).(int) }
+
+// Ints returns the list at the end of the way. It belongs to the data.
+func (d Data) Ints(way ...string) []int { return d.at(way).([]int) }
+
+// Lookup returns what lies at the end of the way, and whether there is anything.
+func (d Data) Lookup(way ...string) (any, bool) {
+	var v any = map[string]any(d)
+	for _, k := range way {
+		m, ok := v.(map[string]any)
+		if !ok {
+			return nil, false
+		}
+		if v, ok = m[k]; !ok {
+			return nil, false
+		}
+	}
+	return v, true
+}
+
+func (d Data) at(way []string) any {
+	v, ok := d.Lookup(way...)
+	if !ok {
+		panic("rules: no datum " + slices.Concat(way)[0])
+	}
+	return v
+}
+
+// Set puts a value at the end of the way, making the maps it needs.
+func (d Data) Set(value any, way ...string) {
+	m := map[string]any(d)
+	for _, k := range way[:len(way)-1] {
+		next, ok := m[k].(map[string]any)
+		if !ok {
+			next = map[string]any{}
+			m[k] = next
+		}
+		m = next
+	}
+	m[way[len(way)-1]] = value
+}
+
+// With returns the data with those of over in their place; d is unchanged.
+// Maps are merged key by key, numbers and lists replaced.
+func (d Data) With(over Data) Data { return merge(d, over) }
+
+func merge(under, over map[string]any) map[string]any {
+	out := make(map[string]any, len(under))
+	for k, v := range under {
+		out[k] = v
+	}
+	for k, v := range over {
+		a, okA := out[k].(map[string]any)
+		if b, ok := v.(map[string]any); ok && okA {
+			out[k] = merge(a, b)
+		} else {
+			out[k] = v
+		}
+	}
+	return out
+}
+
+// Find returns the datum of the schema at the end of the way.
+func (g Game) Find(way ...string) (Datum, bool) {
+	i := slices.IndexFunc(g.Schema, func(d Datum) bool { return slices.Equal(d.Key, way) })
+	if i < 0 {
+		return Datum{}, false
+	}
+	return g.Schema[i], true
+}
+
+// Keys returns the keys that the schema allows below the way, in its order.
+func (g Game) Keys(way ...string) []string {
+	var keys []string
+	for _, d := range g.Schema {
+		if len(d.Key) > len(way) && slices.Equal(d.Key[:len(way)], way) && !slices.Contains(keys, d.Key[len(way)]) {
+			keys = append(keys, d.Key[len(way)])
+		}
+	}
+	return keys
+}

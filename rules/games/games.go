@@ -1,0 +1,20 @@
+// Package games lists the games that have an engine.
+package games
+
+import (
+	"cartouche/rules"
+	"cartouche/rules/nileflood"
+)
+
+// All returns the games in the order of the lists people see.
+func All() []rules.Game { return []rules.Game{nileflood.Game} }
+
+// Find returns the game with the id.
+func Find(id string) (rules.Game, bool) {
+	for _, g := range All() {
+		if g.ID == id {
+			return g, true
+		}
+	}
+	return rules.Game{}, false
+}

@@ -1,0 +1,125 @@
+package nileflood
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// maxNumber bounds the numbers of the data: no sum of a game comes near the
+// range of an int, and they fit their boxes on paper.
+const maxNumber = 999
+
+// schema says what the data of the game look like. A worker costs at least one
+// grain, a granary and a row of the temple hold something; all else may be 0.
+var schema = []rules.Datum{
+	number(1, 26, "rows"),
+	number(1, 40, "years"),
+	number(0, maxNumber, "costs", "sow"),
+	number(0, maxNumber, "costs", "shadoof"),
+	number(0, maxNumber, "costs", "channel"),
+	number(0, maxNumber, "costs", "stone"),
+	number(0, maxNumber, "costs", "polder"),
+	number(0, maxNumber, "costs", "granary"),
+	number(0, maxNumber, "costs", "village"),
+	number(0, maxNumber, "yield", "field"),
+	number(0, maxNumber, "yield", "shadoof"),
+	number(0, maxNumber, "yield", "polder"),
+	number(0, maxNumber, "points", "grain"),
+	number(0, maxNumber, "points", "granary"),
+	list(0, maxNumber, 1, 26, "points", "stone"),
+	list(0, maxNumber, Strips-1, Strips-1, "village"),
+	list(0, maxNumber, 0, 26, "bonus"),
+	number(1, maxNumber, "hire"),
+	list(1, 99, 1, 26, "temple"),
+	number(0, 99, "granaries"),
+	number(1, 99, "capacity"),
+	number(0, 99, "nebamun", "stones", "light"),
+	number(0, 99, "nebamun", "stones", "medium"),
+	number(0, 99, "nebamun", "stones", "heavy"),
+	list(0, maxNumber, 1, 40, "nebamun", "grain", "light"),
+	list(0, maxNumber, 1, 40, "nebamun", "grain", "medium"),
+	list(0, maxNumber, 1, 40, "nebamun", "grain", "heavy"),
+}
+
+func number(low, high int, key ...string) rules.Datum {
+	return rules.Datum{Key: key, Low: low, High: high}
+}
+
+func list(low, high, least, most int, key ...string) rules.Datum {
+	return rules.Datum{Key: key, List: true, Low: low, High: high, Min: least, Max: most}
+}
+
+// fits: every row of the temple has its points, and in a solo game every year
+// has its grain.
+func fits(d rules.Data, players int) []rules.Misfit {
+	var bad []rules.Misfit
+	if rows, points := len(d.Ints("temple")), len(d.Ints("points", "stone")); rows > points {
+		bad = append(bad, rules.Misfit{Key: []string{"temple"}, With: [][]string{{"points", "stone"}},
+			Code: "data-temple-points", Args: diag.Args{"rows": rows, "points": points}})
+	}
+	if players != 1 {
+		return bad
+	}
+	for _, level := range Levels {
+		if years, grain := d.Int("years"), len(d.Ints("nebamun", "grain", level)); years > grain {
+			bad = append(bad, rules.Misfit{Key: []string{"nebamun", "grain", level}, With: [][]string{{"years"}},
+				Code: "data-nebamun-years", Args: diag.Args{"level": diag.Term("level-" + level), "years": years, "grain": grain}})
+		}
+	}
+	return bad
+}
+
+// values are the data as the engine uses them.
+type values struct {
+	players  int
+	rows     int
+	years    int
+	cost     [verbs]int
+	field    int
+	shadoof  int
+	polder   int
+	grainPt  int
+	storePt  int // a granary
+	stonePt  []int
+	village  []int
+	bonus    []int
+	hire     int
+	temple   []int
+	places   int // stones in the whole temple
+	stores   int // granaries that can be built
+	capacity int
+	nebStone int   // of the chosen level; 0 without one
+	nebGrain []int // of the chosen level; nil without one
+}
+
+func compile(d rules.Data, players int, level string) *values {
+	v := &values{
+		players: players, rows: d.Int("rows"), years: d.Int("years"),
+		field: d.Int("yield", "field"), shadoof: d.Int("yield", "shadoof"), polder: d.Int("yield", "polder"),
+		grainPt: d.Int("points", "grain"), storePt: d.Int("points", "granary"), stonePt: d.Ints("points", "stone"),
+		village: d.Ints("village"), bonus: d.Ints("bonus"), hire: d.Int("hire"), temple: d.Ints("temple"),
+		stores: d.Int("granaries"), capacity: d.Int("capacity"),
+	}
+	for verb, name := range verbNames {
+		v.cost[verb] = d.Int("costs", name)
+	}
+	for _, n := range v.temple {
+		v.places += n
+	}
+	if level != "" {
+		v.nebStone = d.Int("nebamun", "stones", level)
+		v.nebGrain = d.Ints("nebamun", "grain", level)
+	}
+	return v
+}
+
+// grainOf is what Nebamun gets in the year with the index; 0 past the list.
+func (v *values) grainOf(year int) int {
+	if year < len(v.nebGrain) {
+		return v.nebGrain[year]
+	}
+	return 0
+}
+
+// mask has a bit for every row.
+func (v *values) mask() strip { return 1<<v.rows - 1 }

@@ -1,0 +1,47 @@
+// Package nileflood is the engine of Nile Flood, by Daniel Bernsen and Ronald
+// Hild: it replays logs, judges completed sheets, scores, and plays at random.
+//
+// Board. Strip k of a player's board lies k fields from the river, rows are
+// lettered from the top. A strip is kept as a set of rows, one bit a row, so
+// that a flood is six steps from left to right, whatever the number of rows.
+package nileflood
+
+import "cartouche/rules"
+
+// Strips is the number of strips of fields along the Nile: one for each face of
+// the flood die (rulebook, phase 3).
+const Strips = 6
+
+// Nebamun is the name of the solo opponent.
+const Nebamun = "Nebamun"
+
+// Levels are the grades of difficulty of the solo game, from the easiest.
+var Levels = []string{"light", "medium", "heavy"}
+
+// The components whose slots the marks speak of.
+const (
+	PlayerBoard  = "player-board"
+	TemplePlan   = "temple-plan"
+	GranaryStore = "granaries"
+	NebamunTable = "nebamun"
+)
+
+// Game describes Nile Flood.
+var Game = rules.Game{
+	ID:    "nile-flood",
+	Items: []string{"grain", "granaries", "villages", "stones", "temple-bonus"},
+	Codes: []string{"field-unknown", "already-sown", "already-shadoof", "already-polder", "already-channel",
+		"already-village", "channel-not-adjacent", "channel-duplicate", "village-duplicate", "polder-unsown",
+		"village-unsown", "village-not-watered", "temple-full", "granaries-exhausted", "temple-gap", "granary-count",
+		"granary-capacity", "workers-overspent", "hire-overspent", "harvest-mismatch", "harvest-too-high",
+		"store-exceeds-harvest", "store-full", "stored-mismatch", "hired-mismatch", "solo-dice", "difficulty",
+		"nebamun-mismatch", "year-count"},
+	Rules: []string{"years", "dice", "order", "workers", "sow", "shadoof", "polder", "channel", "flood", "village",
+		"stone", "granary", "harvest", "store", "hire", "temple-bonus", "ranking", "nebamun",
+		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
+	MinPlayers: 1,
+	MaxPlayers: 6,
+	Automaton:  Nebamun,
+	Schema:     schema,
+	Fits:       fits,
+}

@@ -1,0 +1,185 @@
+// Package rules is the contract between the games' engines and everything that
+// asks them: checking, scoring, drawing, playing.
+//
+// An engine is pure. It knows no files, no clock, no paper and no words: it
+// speaks of moves in the game's notation, of slots (the places on the boards
+// where a pencil can make a mark), and of codes with arguments that a catalogue
+// turns into sentences.
+package rules
+
+import (
+	"cmp"
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// Move is one single action: who does it, and what, in the game's notation.
+// Player is "" where nobody decides (the dice).
+type Move struct {
+	Player string
+	Text   string
+}
+
+// State is one moment of a game. It never changes; Apply makes a new one.
+type State interface {
+	// Legal returns every single move open to whoever is to act, sorted by
+	// bytes; none when the game is over.
+	Legal() []Move
+	// Apply returns the state after the move. The error is a *Violation when
+	// the rules forbid the move; the receiver is unchanged in any case.
+	Apply(Move) (State, error)
+	// Over reports whether the game has ended.
+	Over() bool
+	// Score returns what everybody would have if the game ended here.
+	Score() Score
+	// Marks returns what the pencils have drawn so far.
+	Marks() []Mark
+	// String returns the whole state as canonical text: equal states, equal text.
+	String() string
+}
+
+// Violation is a rule that was broken. It is an error; its words come from the
+// catalogue, under its code and with its arguments.
+type Violation struct {
+	Code   string
+	Args   diag.Args
+	Pos    diag.Pos // of the value at fault; zero when there is no file
+	Player string   // "" where no single player is concerned
+	Round  int      // year, round or season from 1; 0 where it makes no sense
+	Rule   string   // id of the rule it breaks
+	Slots  []Slot   // what to ring on the boards
+}
+
+// Error prints the violation for programmers: place, code and arguments.
+func (v *Violation) Error() string {
+	return diag.Diagnostic{Pos: v.Pos, Code: v.Code, Args: v.Args}.Error()
+}
+
+// Shared is the seat of boards that all players use together.
+const Shared = -1
+
+// Slot is a place on a board where a pencil can make a mark.
+type Slot struct {
+	Board string // the component: "player-board", "temple-plan", "granaries"
+	Seat  int    // whose copy, from 0; Shared when there is one for all
+	ID    string // as the component's layout names it: "field.A1"
+}
+
+// Kind is how a mark looks.
+type Kind string
+
+// The kinds of marks.
+const (
+	Circle  Kind = "circle"
+	Bucket  Kind = "bucket"
+	Square  Kind = "square"
+	Channel Kind = "channel"
+	House   Kind = "house"
+	Stone   Kind = "stone"
+	Outline Kind = "outline"
+	Cross   Kind = "cross"
+	Number  Kind = "number"
+)
+
+// Mark is what a pencil has drawn into a slot.
+type Mark struct {
+	Slot
+	Kind Kind
+	Text string // what a Number says
+	By   int    // seat of the player whose mark it is (the automaton's comes last); Shared for nobody's
+}
+
+// Score is what everybody has, in seat order, the automaton last.
+type Score []Result
+
+// Result is what one player has.
+type Result struct {
+	Player    string
+	Automaton bool
+	Rank      int // equal totals share the rank: 1, 1, 3
+	Total     int
+	Items     []Item // every item of the game, in its order, those of 0 points too
+}
+
+// Item is a number of points and where they come from.
+type Item struct {
+	ID     string // of the game's items; "" for a part
+	Points int
+	Reason string    // code of the sentence that explains it; "" when the parts do
+	Args   diag.Args // what the sentence speaks of
+	Parts  []Item    // their points add up to Points
+}
+
+// Rank sets the ranks by total: the most points rank first, equals share.
+func (s Score) Rank() {
+	for i := range s {
+		s[i].Rank = 1
+		for j := range s {
+			if s[j].Total > s[i].Total {
+				s[i].Rank++
+			}
+		}
+	}
+}
+
+// Winners returns the names of those who rank first.
+func (s Score) Winners() []string {
+	names := []string{}
+	for _, r := range s {
+		if r.Rank == 1 {
+			names = append(names, r.Player)
+		}
+	}
+	return names
+}
+
+// Report is the judgement of a record.
+type Report struct {
+	Violations []Violation // sorted by position, then by code; never nil
+	Score      Score       // empty when the record could not be judged at all; never nil
+	Winners    []string    // never nil
+	// Provisional is true when there is a violation: the score is then the one
+	// without what was refused.
+	Provisional bool
+	// Marks returns what the boards show, and Explain how each round went. Both
+	// are worked out when asked for, and may be nil when nothing could be judged.
+	Marks   func() []Mark
+	Explain func() []Round
+}
+
+// Finish sorts the violations, names the winners and fills what may not be nil.
+func (r *Report) Finish() {
+	slices.SortStableFunc(r.Violations, func(a, b Violation) int {
+		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code))
+	})
+	if r.Violations == nil {
+		r.Violations = []Violation{}
+	}
+	if r.Score == nil {
+		r.Score = Score{}
+	}
+	r.Winners = r.Score.Winners()
+	r.Provisional = len(r.Violations) > 0
+}
+
+// Round says how one round went.
+type Round struct {
+	Number int
+	Notes  []Note // in the order in which they happened
+}
+
+// Note is one sentence about a round.
+type Note struct {
+	Player string // "" when it concerns everybody
+	Reason string // code of the sentence
+	Args   diag.Args
+	Slots  []Slot
+}
+
+// Hint is what one player may do at a point of the game.
+type Hint struct {
+	Player string
+	Left   int      // workers left; -1 where the game has none
+	Moves  []string // sorted by bytes; never nil
+}
