@@ -3,12 +3,14 @@ package font
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"sync"
 
 	"cartouche/internal/geom"
 
 	gotext "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/harfbuzz"
 )
 
 // Segment is one step of a glyph's outline, in font units, y upwards.
@@ -16,13 +18,21 @@ type Segment = opentype.Segment
 
 // Face is one font file. It is safe for concurrent use.
 type Face struct {
-	name  string
-	data  []byte
-	font  *gotext.Font
-	faces sync.Pool // of *gotext.Face, which are not safe for concurrent use
+	name            string
+	data            []byte
+	font            *gotext.Font
+	ascent, descent int // font units, both positive
+	capHeight       int
 
-	mu       sync.Mutex
+	mu       sync.Mutex // guards what is below: the library's faces keep caches of their own
+	face     *gotext.Face
+	shaper   *harfbuzz.Font
+	buffer   *harfbuzz.Buffer
 	outlines map[uint16][]Segment
+	smcp     map[rune]bool // letters that the face has as small capitals
+
+	wordsMu sync.RWMutex
+	words   map[wordKey]*word
 }
 
 // ParseFace reads a TrueType font. name is what PDF and SVG files call it.
@@ -31,8 +41,17 @@ func ParseFace(name string, data []byte) (*Face, error) {
 	if err != nil {
 		return nil, fmt.Errorf("font %s: %w", name, err)
 	}
-	f := &Face{name: name, data: data, font: face.Font, outlines: map[uint16][]Segment{}}
-	f.faces.New = func() any { return gotext.NewFace(f.font) }
+	f := &Face{
+		name: name, data: data, font: face.Font, face: face,
+		shaper: harfbuzz.NewFont(face), buffer: harfbuzz.NewBuffer(),
+		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
+	}
+	if f.font.Upem() == 0 {
+		return nil, fmt.Errorf("font %s: no units per em", name)
+	}
+	e, _ := face.FontHExtents()
+	f.ascent, f.descent = int(math.Round(float64(e.Ascender))), int(math.Round(float64(-e.Descender)))
+	f.capHeight = int(math.Round(float64(face.LineMetric(gotext.CapHeight))))
 	return f, nil
 }
 
@@ -58,39 +77,33 @@ func (f *Face) Outline(glyph uint16) []Segment {
 	if o, ok := f.outlines[glyph]; ok {
 		return o
 	}
-	face := f.faces.Get().(*gotext.Face)
-	defer f.faces.Put(face)
-	o, _ := face.GlyphDataOutline(gotext.GID(glyph))
+	o, _ := f.face.GlyphDataOutline(gotext.GID(glyph))
 	f.outlines[glyph] = o.Segments
 	return o.Segments
 }
 
 // Ascent and Descent return how far letters of a size reach above and below the
 // baseline, both positive.
-func (f *Face) Ascent(size geom.Length) geom.Length {
-	e, _ := f.horizontal()
-	return f.units(e.Ascender, size)
-}
+func (f *Face) Ascent(size geom.Length) geom.Length { return f.scale(f.ascent, size) }
 
 // Descent is described with Ascent.
-func (f *Face) Descent(size geom.Length) geom.Length {
-	e, _ := f.horizontal()
-	return f.units(-e.Descender, size)
-}
+func (f *Face) Descent(size geom.Length) geom.Length { return f.scale(f.descent, size) }
 
 // CapHeight returns the height of the capitals at a size.
-func (f *Face) CapHeight(size geom.Length) geom.Length {
-	face := f.faces.Get().(*gotext.Face)
-	defer f.faces.Put(face)
-	return f.units(face.LineMetric(gotext.CapHeight), size)
+func (f *Face) CapHeight(size geom.Length) geom.Length { return f.scale(f.capHeight, size) }
+
+// scale turns font units into micrometres at a size.
+func (f *Face) scale(units int, size geom.Length) geom.Length {
+	return geom.Length(divide(units*int(size), f.UnitsPerEm()))
 }
 
-func (f *Face) horizontal() (gotext.FontExtents, bool) {
-	face := f.faces.Get().(*gotext.Face)
-	defer f.faces.Put(face)
-	return face.FontHExtents()
-}
-
-func (f *Face) units(v float32, size geom.Length) geom.Length {
-	return geom.Length(float64(v)*float64(size)/float64(f.UnitsPerEm()) + 0.5)
+// divide returns a/b for a positive b, rounded to the nearest whole number,
+// halves upwards. It never decreases when a grows, which fitting relies on.
+func divide(a, b int) int {
+	n, d := 2*a+b, 2*b
+	q := n / d
+	if n%d < 0 {
+		q--
+	}
+	return q
 }

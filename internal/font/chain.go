@@ -1,0 +1,151 @@
+package font
+
+import (
+	"cmp"
+	"sync"
+	"unicode"
+
+	"cartouche/internal/diag"
+
+	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/language"
+	"golang.org/x/text/unicode/norm"
+)
+
+// chainKey names a chain.
+type chainKey struct {
+	family       string
+	bold, italic bool
+}
+
+// chain is the faces that set one style of a family: its own and then those of
+// its fallbacks. The chains of a family are equally long whatever the style.
+type chain struct {
+	files []func() (*Face, error)
+
+	mu    sync.RWMutex
+	known map[rune]character
+}
+
+// character is what a chain knows about a rune.
+type character struct {
+	at     int // of the first face that has it; -1 is none
+	script language.Script
+	kind   kind
+}
+
+// kind is how a rune finds its face.
+type kind uint8
+
+const (
+	letter kind = iota // brings its own script
+	common             // shared by scripts: spaces, figures, punctuation
+	mark               // belongs to the letter before it
+	hidden             // shapes, but is not seen: joiners, soft hyphens
+	never              // control characters, which no font can show
+)
+
+// chain returns the faces of a style.
+func (s *Set) chain(key chainKey) (*chain, error) {
+	key.family = cmp.Or(key.family, DefaultFamily)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c, ok := s.chains[key]; ok {
+		return c, nil
+	}
+	first, err := s.family(key.family)
+	if err != nil {
+		return nil, err
+	}
+	c := &chain{known: map[rune]character{}}
+	for i, name := range append([]string{key.family}, first.Fallback...) {
+		f, err := s.family(name)
+		if err != nil {
+			return nil, err
+		}
+		load := s.files[f.file(key.bold, key.italic)]
+		if load == nil {
+			return nil, diag.Diagnostic{Code: "font-family-empty", Args: diag.Args{"found": name}}
+		}
+		if i == 0 || f.Regular != first.Regular {
+			c.files = append(c.files, load)
+		}
+	}
+	s.chains[key] = c
+	return c, nil
+}
+
+// look finds out about a rune.
+func (c *chain) look(r rune) (character, error) {
+	c.mu.RLock()
+	ch, ok := c.known[r]
+	c.mu.RUnlock()
+	if ok {
+		return ch, nil
+	}
+	ch = character{at: -1, script: language.LookupScript(r), kind: kindOf(r)}
+	for i := 0; ch.at < 0 && ch.kind != never && i < len(c.files); i++ {
+		face, err := c.files[i]()
+		if err != nil {
+			return ch, err
+		}
+		if ch.kind == hidden || face.covers(r) {
+			ch.at = i
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.known[r] = ch
+	return ch, nil
+}
+
+func kindOf(r rune) kind {
+	switch {
+	case unicode.Is(unicode.Cc, r):
+		return never
+	case harfbuzz.IsDefaultIgnorable(r):
+		return hidden
+	case unicode.Is(unicode.M, r):
+		return mark
+	case !language.LookupScript(r).Strong():
+		return common
+	}
+	return letter
+}
+
+// covers reports whether the face can show a rune: by a glyph of its own or by
+// what shaping makes of it.
+func (f *Face) covers(r rune) bool {
+	if _, ok := f.Nominal(r); ok {
+		return true
+	}
+	switch {
+	case r == '\u2011': // shaped as a hyphen
+		return f.covers('\u2010')
+	case r != ' ' && unicode.Is(unicode.Zs, r): // shaped as a space of its width
+		return f.covers(' ')
+	}
+	parts := []rune(norm.NFD.String(string(r)))
+	if len(parts) < 2 && parts[0] == r {
+		return false
+	}
+	for _, p := range parts {
+		if _, ok := f.Nominal(p); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// coversMark reports whether the face can put a mark on a base.
+func (f *Face) coversMark(base, m rune) bool {
+	if f.covers(m) {
+		return true
+	}
+	whole := []rune(norm.NFC.String(string([]rune{base, m})))
+	if len(whole) != 1 {
+		return false
+	}
+	_, ok := f.Nominal(whole[0])
+	return ok
+}

@@ -1,0 +1,185 @@
+package font
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+)
+
+// Config says which fonts there are.
+type Config struct {
+	Families map[string]Family
+	Icons    map[string]Icon // what {icon:name} stands for
+	IconFace string          // file of the font that the icons are glyphs of
+}
+
+// Family is the files of one family and where to look for glyphs that they
+// lack. A style without a file is set in the nearest one that there is: bold
+// italic in bold, bold and italic in regular. No style is ever faked.
+type Family struct {
+	Regular, Bold, Italic, BoldItalic string
+
+	Fallback []string // names of families, in the order to try; their own fallbacks do not count
+}
+
+// Icon is a sign that stands in a text like a letter.
+type Icon struct {
+	Rune rune // its character in the icon face
+}
+
+// DefaultFamily is the family of a Style that names none.
+const DefaultFamily = "text"
+
+// Set is the fonts of a Config, each read when it is first needed. It is safe
+// for concurrent use.
+type Set struct {
+	config Config
+	files  map[string]func() (*Face, error)
+
+	mu     sync.Mutex
+	chains map[chainKey]*chain
+	icons  map[string]*icon
+}
+
+// NewSet returns the fonts of a Config. read returns the content of a font
+// file; it may be called from several goroutines, once for each file. A wrong
+// Config is reported when the family or icon is first used.
+func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
+	s := &Set{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}, icons: map[string]*icon{}}
+	add := func(file string) {
+		if file == "" || s.files[file] != nil {
+			return
+		}
+		s.files[file] = sync.OnceValues(func() (*Face, error) {
+			data, err := read(file)
+			if err != nil {
+				return nil, fmt.Errorf("font %s: %w", file, err)
+			}
+			return ParseFace(strings.TrimSuffix(path.Base(file), path.Ext(file)), data)
+		})
+	}
+	for _, f := range cfg.Families {
+		for _, file := range []string{f.Regular, f.Bold, f.Italic, f.BoldItalic} {
+			add(file)
+		}
+	}
+	add(cfg.IconFace)
+	return s
+}
+
+// Families returns the names of the families, sorted.
+func (s *Set) Families() []string { return slices.Sorted(maps.Keys(s.config.Families)) }
+
+// Icons returns the names of the icons, sorted.
+func (s *Set) Icons() []string { return slices.Sorted(maps.Keys(s.config.Icons)) }
+
+// file returns the file that sets a style.
+func (f Family) file(bold, italic bool) string {
+	switch {
+	case bold && italic:
+		return cmp.Or(f.BoldItalic, f.Bold, f.Italic, f.Regular)
+	case bold:
+		return cmp.Or(f.Bold, f.Regular)
+	case italic:
+		return cmp.Or(f.Italic, f.Regular)
+	}
+	return f.Regular
+}
+
+// family returns a family by name; "" is the default one.
+func (s *Set) family(name string) (Family, error) {
+	name = cmp.Or(name, DefaultFamily)
+	if f, ok := s.config.Families[name]; ok {
+		return f, nil
+	}
+	return Family{}, unknown("font-family", name, s.Families())
+}
+
+// unknown says that a name is not one of the known.
+func unknown(code, found string, known []string) error {
+	d := diag.Diagnostic{Code: code, Args: diag.Args{"found": found, "allowed": known}}
+	if near := diag.Nearest(found, known); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near
+	}
+	return d
+}
+
+// icon is an icon with its glyph.
+type icon struct {
+	face  *Face
+	glyph uint16
+	char  rune
+	box   bounds
+}
+
+// bounds is the box around an outline, in font units, y upwards.
+type bounds struct{ minX, minY, maxX, maxY int }
+
+// IconOutline returns the outline of an icon in font units with y upwards, and
+// the box around it, whose upper left corner is the smallest x and y. It
+// reports false when there is no such icon or its font cannot be read.
+func (s *Set) IconOutline(name string) (outline []Segment, box geom.Rect, ok bool) {
+	i, err := s.icon(name)
+	if err != nil {
+		return nil, geom.Rect{}, false
+	}
+	b := i.box
+	box = geom.R(geom.Length(b.minX), geom.Length(b.minY), geom.Length(b.maxX-b.minX), geom.Length(b.maxY-b.minY))
+	return i.face.Outline(i.glyph), box, true
+}
+
+// icon returns an icon by name.
+func (s *Set) icon(name string) (*icon, error) {
+	s.mu.Lock()
+	i, ok := s.icons[name]
+	s.mu.Unlock()
+	if ok {
+		return i, nil
+	}
+	c, ok := s.config.Icons[name]
+	if !ok {
+		return nil, unknown("text-icon", name, s.Icons())
+	}
+	load := s.files[s.config.IconFace]
+	if load == nil {
+		return nil, diag.Diagnostic{Code: "font-icon-face", Args: diag.Args{"found": name}}
+	}
+	face, err := load()
+	if err != nil {
+		return nil, err
+	}
+	glyph, ok := face.Nominal(c.Rune)
+	b := around(face.Outline(glyph))
+	if !ok || b.maxX <= b.minX || b.maxY <= b.minY {
+		return nil, diag.Diagnostic{Code: "font-icon-glyph", Args: diag.Args{
+			"found": name, "char": fmt.Sprintf("U+%04X", c.Rune), "font": face.Name()}}
+	}
+	i = &icon{face: face, glyph: glyph, char: c.Rune, box: b}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.icons[name] = i
+	return i, nil
+}
+
+// around returns the box around the points of an outline. Control points count:
+// the fonts of this world have points at their extremes.
+func around(outline []Segment) bounds {
+	b, first := bounds{}, true
+	for _, seg := range outline {
+		for _, p := range seg.ArgsSlice() {
+			x, y := int(p.X), int(p.Y)
+			if first {
+				b, first = bounds{x, y, x, y}, false
+			}
+			b = bounds{min(b.minX, x), min(b.minY, y), max(b.maxX, x), max(b.maxY, y)}
+		}
+	}
+	return b
+}

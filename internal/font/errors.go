@@ -1,0 +1,45 @@
+package font
+
+import (
+	"fmt"
+	"strings"
+
+	"cartouche/internal/geom"
+)
+
+// Overflow says that a text does not fit its box at the smallest allowed size.
+type Overflow struct {
+	Need geom.Size   // what the text takes at Size
+	Box  geom.Size   // what there is; a zero height has no limit
+	Size geom.Length // the smallest allowed size
+	Word string      // a word that alone is wider than the box, or ""
+}
+
+// Error is for programmers; people get the text of the catalogue.
+func (o *Overflow) Error() string {
+	if o.Word != "" {
+		return fmt.Sprintf("the word %q needs %v at %.2f pt, the box has %v", o.Word, o.Need, o.Size.PT(), o.Box)
+	}
+	return fmt.Sprintf("the text needs %v at %.2f pt, the box has %v", o.Need, o.Size.PT(), o.Box)
+}
+
+// Missing says that no font of a family has a glyph for some characters.
+type Missing struct {
+	Family string
+	Runes  []rune // sorted, each once
+}
+
+// Chars returns the characters as people look for them: "U+13000 𓀀".
+func (m *Missing) Chars() []string {
+	list := make([]string, len(m.Runes))
+	for i, r := range m.Runes {
+		list[i] = strings.TrimSuffix(fmt.Sprintf("%#U", r), "'")
+		list[i] = strings.Replace(list[i], "'", "", 1)
+	}
+	return list
+}
+
+// Error is for programmers; people get the text of the catalogue.
+func (m *Missing) Error() string {
+	return fmt.Sprintf("no font of the family %s has %s", m.Family, strings.Join(m.Chars(), ", "))
+}

@@ -1,0 +1,81 @@
+package font
+
+import (
+	"sort"
+
+	"cartouche/internal/geom"
+)
+
+// shrunk returns the n-th size to try: the wanted one less n quarters of a
+// point, and at last the smallest.
+func (st Style) shrunk(n int) geom.Length {
+	return max(st.MinSize, st.Size-geom.PT(float64(n)/sizeStep))
+}
+
+// fit finds the largest size at which the text fits and breaks it there. When
+// there is none it returns the lines at the smallest size.
+//
+// A text that fits at a size fits at every smaller one: widths and heights never
+// grow when the size shrinks, and wrap uses as few lines as any breaking could.
+// So the sizes can be halved instead of tried one after the other.
+func (t *text) fit(box geom.Size) (setting, bool) {
+	s := t.wrapAt(0, box)
+	if t.fits(s, box) {
+		return s, true
+	}
+	last := 0
+	for t.style.shrunk(last) > t.style.MinSize {
+		last++
+	}
+	n := 1 + sort.Search(last, func(i int) bool { return t.fits(t.wrapAt(i+1, box), box) })
+	if n <= last {
+		return t.wrapAt(n, box), true
+	}
+	return t.wrapAt(last, box), false
+}
+
+// wrapAt breaks the text at the n-th size.
+func (t *text) wrapAt(n int, box geom.Size) setting { return t.wrap(t.style.shrunk(n), box.W) }
+
+func (t *text) fits(s setting, box geom.Size) bool {
+	return s.width <= box.W && t.height(s) <= box.H
+}
+
+// overflow says how much is wanting.
+func (t *text) overflow(s setting, box geom.Size) *Overflow {
+	o := &Overflow{Need: geom.Size{W: s.width, H: t.height(s)}, Box: box, Size: s.size}
+	if w := s.wide; w.p != nil && !t.style.OneLine {
+		o.Word = w.p.text[w.p.offset[w.from]:w.p.offset[w.to]]
+	}
+	return o
+}
+
+// height returns the height of the lines from the top of the first, where the
+// highest letters of every font of the text have room, to the foot of the last.
+func (t *text) height(s setting) geom.Length {
+	if len(s.lines) == 0 {
+		return 0
+	}
+	return t.ascent(s.size) + t.leading(s.size, len(s.lines)-1) + t.descent(s.size)
+}
+
+// leading returns the distance of two baselines that are n lines apart.
+func (t *text) leading(size geom.Length, n int) geom.Length {
+	return geom.Length(divide(int(size)*t.style.Leading*n, 100))
+}
+
+func (t *text) ascent(size geom.Length) geom.Length {
+	a := geom.Length(0)
+	for _, f := range t.faces {
+		a = max(a, f.Ascent(size))
+	}
+	return a
+}
+
+func (t *text) descent(size geom.Length) geom.Length {
+	d := geom.Length(0)
+	for _, f := range t.faces {
+		d = max(d, f.Descent(size))
+	}
+	return d
+}

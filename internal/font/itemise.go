@@ -1,0 +1,246 @@
+package font
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/go-text/typesetting/language"
+)
+
+// span is what the runes of a run have in common.
+type span struct {
+	face     *Face
+	num, den int // of the text's size, the size of the run is num/den
+	script   language.Script
+	level    uint8 // of bidirectional embedding; odd is right to left
+}
+
+func (s span) rtl() bool { return s.level%2 == 1 }
+
+// item is the face and script of one rune.
+type item struct {
+	face   *Face
+	script language.Script
+	small  bool // shown as a smaller capital
+}
+
+// atom is a piece of a paragraph that is shaped at once: a word with the spaces
+// after it, or the part of one that is set in one span.
+type atom struct {
+	span
+	from, to int   // runes of the paragraph
+	full     *word // all of it
+	bare     *word // without the spaces at its end, as at the end of a line
+}
+
+// paragraph is the text between two forced line breaks.
+type paragraph struct {
+	markup
+	text    string // the runes
+	offset  []int  // of every rune in text, and the end
+	shown   string // what is shaped: text, but small letters that become capitals
+	shownAt []int  // offset of every rune in shown
+	breaks  []bool // whether a line may end before a rune
+	atoms   []atom
+	lang    string
+	feature feature
+}
+
+// itemise finds a face for every rune of the paragraph. Runes that no face has
+// are put into missing.
+func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
+	items := make([]item, len(p.runes))
+	at, script, err := t.firstLetter(p)
+	if err != nil {
+		return nil, err
+	}
+	for i, r := range p.runes {
+		if p.looks[i]&iconLook != 0 {
+			continue
+		}
+		c := t.chains[p.looks[i]&(bold|italic)]
+		ch, err := c.look(r)
+		if err != nil {
+			return nil, err
+		}
+		use := ch.at
+		switch ch.kind {
+		case letter:
+			if ch.at >= 0 {
+				at, script = ch.at, ch.script
+			}
+		case hidden:
+			use = at
+		case common:
+			if face, err := c.files[at](); err == nil && use >= 0 && use != at && face.covers(r) {
+				use = at
+			}
+		case mark:
+			use, err = c.joinMark(p, items, i, ch.at)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if use < 0 {
+			missing[r] = true
+			continue
+		}
+		face, err := c.files[use]()
+		if err != nil {
+			return nil, err
+		}
+		items[i] = item{face: face, script: script}
+		if t.style.SmallCaps {
+			t.smallCap(p, items, i, missing)
+		}
+	}
+	return items, nil
+}
+
+// firstLetter returns the face and the script of the first letter, which the
+// figures and brackets before it take too.
+func (t *text) firstLetter(p *paragraph) (at int, script language.Script, err error) {
+	for i, r := range p.runes {
+		if p.looks[i]&iconLook != 0 {
+			continue
+		}
+		ch, err := t.chains[p.looks[i]&(bold|italic)].look(r)
+		if err != nil {
+			return 0, 0, err
+		}
+		if ch.kind == letter && ch.at >= 0 {
+			return ch.at, ch.script, nil
+		}
+	}
+	return 0, language.Latin, nil
+}
+
+// joinMark finds a face that has both the mark i and the letter before it, and
+// moves the letter there. alone is a face that has the mark.
+func (c *chain) joinMark(p *paragraph, items []item, i, alone int) (int, error) {
+	base := i - 1
+	for base >= 0 && kindOf(p.runes[base]) == mark {
+		base--
+	}
+	if base < 0 || items[base].face == nil || p.looks[base] != p.looks[i] {
+		return alone, nil
+	}
+	now := items[base].face
+	for pass := range 2 { // first the face that the letter has, then any other
+		for at, load := range c.files {
+			face, err := load()
+			if err != nil {
+				return -1, err
+			}
+			if (pass == 0) != (face == now) || !face.covers(p.runes[base]) || !face.coversMark(p.runes[base], p.runes[i]) {
+				continue
+			}
+			for j := base; j < i; j++ {
+				items[j].face = face
+			}
+			return at, nil
+		}
+	}
+	return -1, nil
+}
+
+// smallCap has a small letter shown as a capital at 80 % where the face has no
+// small capital for it. Marks follow their letter.
+func (t *text) smallCap(p *paragraph, items []item, i int, missing map[rune]bool) {
+	r, it := p.runes[i], &items[i]
+	if k := kindOf(r); i > 0 && (k == mark || k == hidden) {
+		it.small = items[i-1].small
+		return
+	}
+	up := upper(r, t.style.Lang)
+	if up == r || it.face.hasSmallCap(r) {
+		return
+	}
+	it.small = true
+	if !it.face.covers(up) {
+		missing[up] = true
+	}
+}
+
+// upper returns the capital of a letter, which is always one rune here.
+func upper(r rune, lang string) rune {
+	if primary, _, _ := strings.Cut(lang, "-"); primary == "tr" || primary == "az" {
+		return unicode.TurkishCase.ToUpper(r)
+	}
+	if r == 'ß' {
+		return 'ẞ'
+	}
+	return unicode.ToUpper(r)
+}
+
+// write fills text and shown with their offsets.
+func (p *paragraph) write(items []item) {
+	var text strings.Builder
+	p.offset = make([]int, len(p.runes)+1)
+	for i, r := range p.runes {
+		text.WriteRune(r)
+		p.offset[i+1] = text.Len()
+	}
+	p.text = text.String()
+	p.shown, p.shownAt = p.text, p.offset
+	if !slices.ContainsFunc(items, func(it item) bool { return it.small }) {
+		return
+	}
+	var shown strings.Builder
+	p.shownAt = make([]int, len(p.runes)+1)
+	for i, r := range p.runes {
+		if items[i].small {
+			r = upper(r, p.lang)
+		}
+		shown.WriteRune(r)
+		p.shownAt[i+1] = shown.Len()
+	}
+	p.shown = shown.String()
+}
+
+// split cuts the paragraph into atoms and shapes them.
+func (t *text) split(p *paragraph, items []item, levels []uint8) {
+	icons := p.icons
+	p.atoms = make([]atom, 0, len(p.runes)/5+1)
+	for i, r := range p.runes {
+		s := span{face: items[i].face, num: 1, den: 1, script: items[i].script}
+		if levels != nil {
+			s.level = levels[i]
+		}
+		if items[i].small {
+			s.num, s.den = 4, 5
+		}
+		if p.looks[i]&iconLook != 0 {
+			w := icons[0].word(t.primary, &s)
+			icons = icons[1:]
+			p.atoms = append(p.atoms, atom{span: s, from: i, to: i + 1, full: w, bare: w})
+			continue
+		}
+		last := len(p.atoms) - 1
+		if i == 0 || p.looks[i-1]&iconLook != 0 || p.atoms[last].span != s || (p.runes[i-1] == ' ' && r != ' ') {
+			p.atoms = append(p.atoms, atom{span: s, from: i})
+			last++
+		}
+		p.atoms[last].to = i + 1
+	}
+	for i := range p.atoms {
+		if a := &p.atoms[i]; a.full == nil {
+			a.full = p.shape(a.span, a.from, a.to, false)
+			a.bare = p.shape(a.span, a.from, p.trim(a.from, a.to), false)
+		}
+	}
+}
+
+// trim returns where a line that ends at to ends when its last spaces are dropped.
+func (p *paragraph) trim(from, to int) int {
+	for to > from && blank(p.runes[to-1]) && p.looks[to-1]&iconLook == 0 {
+		to--
+	}
+	return to
+}
+
+// blank reports whether a rune is a space that vanishes at the end of a line.
+func blank(r rune) bool {
+	return r == ' ' || r == '\u1680' || r == '\u3000' || (r >= '\u2000' && r <= '\u200a' && r != '\u2007')
+}

@@ -1,0 +1,220 @@
+package font
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+
+	"github.com/go-text/typesetting/bidi"
+	"github.com/go-text/typesetting/segmenter"
+)
+
+// What a zero Style asks for.
+const (
+	defaultLeading = 125 // percent
+	sizeStep       = 4   // steps of shrinking in a point
+)
+
+var defaultSize = geom.PT(9.5)
+
+// text is a text that is ready to be broken into lines at any size.
+type text struct {
+	set        *Set
+	style      Style
+	rtl        bool
+	chains     [bold | italic + 1]*chain // by look
+	primary    *Face                     // first of the plain style
+	paragraphs []*paragraph
+	faces      []*Face // all that occur, without the icons', and primary
+}
+
+// scratch is what the Unicode algorithms work in.
+type scratch struct {
+	bidi  bidi.Paragraph
+	lines segmenter.Segmenter
+}
+
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
+
+// Layout sets a text into a box: the largest size from Style.Size down to
+// Style.MinSize, in steps of a quarter point, at which it fits. Markup is
+// **bold**, _italic_, {icon:name} and a new line; a backslash takes a character
+// as it is. A box of height 0 has no limit downwards. The error is a diag.List
+// or diag.Diagnostic for wrong markup and unknown names, which have no place
+// yet, *Missing for characters that no font has, or *Overflow.
+func (s *Set) Layout(text string, st Style, box geom.Size) (Block, error) {
+	t, err := s.prepare(text, st)
+	if err != nil {
+		return Block{}, err
+	}
+	limit := box
+	if limit.H == 0 {
+		limit.H = unbounded
+	}
+	found, ok := t.fit(limit)
+	if !ok {
+		return Block{}, t.overflow(found, box)
+	}
+	return t.place(found, box), nil
+}
+
+// Line sets a text on one line of the wanted size, without a box: the block is
+// as wide as the text.
+func (s *Set) Line(text string, st Style) (Block, error) {
+	st.OneLine, st.Align = true, Left
+	t, err := s.prepare(text, st)
+	if err != nil {
+		return Block{}, err
+	}
+	return t.place(t.wrap(t.style.Size, unbounded), geom.Size{}), nil
+}
+
+// prepare does all that does not depend on size: markup, faces, shapes.
+func (s *Set) prepare(source string, st Style) (*text, error) {
+	st.Size = cmp.Or(st.Size, defaultSize)
+	st.MinSize = min(cmp.Or(st.MinSize, st.Size), st.Size)
+	st.Leading = cmp.Or(st.Leading, defaultLeading)
+	t := &text{set: s, style: st, rtl: rightToLeft(st.Lang)}
+	if err := t.load(); err != nil {
+		return nil, err
+	}
+	m, err := s.parse(source)
+	if err != nil {
+		return nil, err
+	}
+	if st.OneLine && slices.Contains(m.runes, '\n') {
+		return nil, diag.Diagnostic{Code: "text-one-line", Args: diag.Args{"found": snippet(source)}}
+	}
+	missing := map[rune]bool{}
+	if len(m.runes) > 0 {
+		for from := 0; from <= len(m.runes); {
+			to := from
+			for to < len(m.runes) && m.runes[to] != '\n' {
+				to++
+			}
+			if err := t.paragraph(m.cut(from, to), missing); err != nil {
+				return nil, err
+			}
+			from = to + 1
+		}
+	}
+	if len(missing) > 0 {
+		return nil, &Missing{Family: cmp.Or(st.Family, DefaultFamily), Runes: sorted(missing)}
+	}
+	return t, nil
+}
+
+func sorted(set map[rune]bool) []rune {
+	var list []rune
+	for r := range set {
+		list = append(list, r)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// load finds the chains of the family in the four styles that markup can ask for.
+func (t *text) load() error {
+	for l := range t.chains {
+		key := chainKey{
+			family: t.style.Family,
+			bold:   t.style.Bold || look(l)&bold != 0, italic: t.style.Italic || look(l)&italic != 0,
+		}
+		c, err := t.set.chain(key)
+		if err != nil {
+			return err
+		}
+		t.chains[l] = c
+	}
+	var err error
+	t.primary, err = t.chains[0].files[0]()
+	t.faces = []*Face{t.primary}
+	return err
+}
+
+// cut returns a part of a markup.
+func (m markup) cut(from, to int) markup {
+	part := markup{runes: m.runes[from:to], looks: m.looks[from:to]}
+	before := count(m.looks[:from])
+	part.icons = m.icons[before : before+count(part.looks)]
+	return part
+}
+
+// count returns how many icons there are.
+func count(looks []look) int {
+	n := 0
+	for _, l := range looks {
+		if l&iconLook != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// paragraph makes a paragraph ready for breaking.
+func (t *text) paragraph(m markup, missing map[rune]bool) error {
+	if n := len(m.runes); n > 0 && m.runes[n-1] == '\r' { // the line ended in \r\n
+		m.runes, m.looks = m.runes[:n-1], m.looks[:n-1]
+	}
+	p := &paragraph{markup: m, lang: strings.ToLower(t.style.Lang)}
+	if t.style.SmallCaps {
+		p.feature |= smallCaps
+	}
+	if t.style.Tabular {
+		p.feature |= tabular
+	}
+	items, err := t.itemise(p, missing)
+	if err != nil || len(missing) > 0 {
+		return err
+	}
+	p.write(items)
+	c := scratches.Get().(*scratch)
+	defer scratches.Put(c)
+	p.findBreaks(c, t.style.OneLine)
+	t.split(p, items, c.levels(p.standIn('\ufffc'), t.rtl))
+	for _, it := range items {
+		if it.face != nil && !slices.Contains(t.faces, it.face) {
+			t.faces = append(t.faces, it.face)
+		}
+	}
+	t.paragraphs = append(t.paragraphs, p)
+	return nil
+}
+
+// standIn returns the runes with another one in place of every icon.
+func (p *paragraph) standIn(r rune) []rune {
+	if len(p.icons) == 0 {
+		return p.runes
+	}
+	runes := slices.Clone(p.runes)
+	for i, l := range p.looks {
+		if l&iconLook != 0 {
+			runes[i] = r
+		}
+	}
+	return runes
+}
+
+// findBreaks finds where lines may end (Unicode Standard Annex #14). An icon
+// counts as a letter, so that it stays with its number; two icons may part.
+func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
+	p.breaks = make([]bool, len(p.runes)+1)
+	if oneLine {
+		return
+	}
+	c.lines.Init(p.standIn('x'))
+	at := 0
+	for it := c.lines.LineIterator(); it.Next(); {
+		at += len(it.Line().Text)
+		p.breaks[at] = true
+	}
+	for i := 1; i < len(p.looks); i++ {
+		if p.looks[i-1]&p.looks[i]&iconLook != 0 {
+			p.breaks[i] = true
+		}
+	}
+}

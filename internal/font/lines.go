@@ -1,0 +1,171 @@
+package font
+
+import "cartouche/internal/geom"
+
+// line is what one line shows: runes of a paragraph, without spaces at its end.
+type line struct {
+	p        *paragraph
+	from, to int
+	width    geom.Length
+}
+
+// setting is a text broken into lines at one size.
+type setting struct {
+	size  geom.Length
+	lines []line
+	width geom.Length // of the widest line
+	wide  line        // the widest line that could not be broken to fit; p is nil when there is none
+}
+
+// meter adds up the width of a line as it will be placed: pieces that become
+// one run are rounded together.
+type meter struct {
+	size geom.Length
+	done geom.Length // runs before the one that is open
+	open span
+	sum  int // font units of the open run
+}
+
+func (m *meter) add(s span, units int) {
+	if m.open != s {
+		m.done, m.open, m.sum = m.width(), s, 0
+	}
+	m.sum += units
+}
+
+func (m *meter) width() geom.Length {
+	if m.open.face == nil {
+		return 0
+	}
+	return m.done + m.open.face.scale(m.sum, m.open.size(m.size))
+}
+
+// with returns the width that the line would have with one piece more.
+func (m meter) with(s span, units int) geom.Length {
+	m.add(s, units)
+	return m.width()
+}
+
+// size returns the size of the span's runs in a text of a size.
+func (s span) size(of geom.Length) geom.Length {
+	if s.num == s.den {
+		return of
+	}
+	return geom.Length(divide(int(of)*s.num, s.den))
+}
+
+// unbounded is a width that no line reaches.
+const unbounded = geom.Length(1) << 40
+
+// wrap breaks the text into lines of at most a width. Every line takes as many
+// words as fit, so that no other way needs fewer lines.
+func (t *text) wrap(size, width geom.Length) setting {
+	s := setting{size: size}
+	for _, p := range t.paragraphs {
+		atom := 0
+		for from := 0; ; {
+			to := p.fill(from, atom, size, width)
+			l := line{p: p, from: from, to: p.trim(from, to)}
+			l.width = p.measure(l, atom, size)
+			s.lines = append(s.lines, l)
+			s.width = max(s.width, l.width)
+			if l.width > width && (s.wide.p == nil || l.width > s.wide.width) {
+				s.wide = l
+			}
+			from = to
+			for atom < len(p.atoms) && p.atoms[atom].to <= from {
+				atom++
+			}
+			if from >= len(p.runes) {
+				break
+			}
+		}
+	}
+	return s
+}
+
+// fill returns where the line that starts at from ends, spaces included. first
+// is the atom that holds from. When not even the first piece fits, the line is
+// that piece.
+func (p *paragraph) fill(from, first int, size, width geom.Length) int {
+	m := meter{size: size}
+	best := from
+	for i := first; i < len(p.atoms); i++ {
+		a := &p.atoms[i]
+		start := max(from, a.from)
+		full, bare := a.full, a.bare
+		if start > a.from {
+			full, bare = p.shape(a.span, start, a.to, false), p.shape(a.span, start, p.trim(start, a.to), false)
+		}
+		if bare.width > 0 && m.with(a.span, bare.width) > width {
+			if k := p.lastFit(a, start, m, width); k > 0 {
+				return k
+			}
+			if best > from {
+				return best
+			}
+			return p.nextBreak(from)
+		}
+		for k := a.to; k > start; k-- {
+			if p.breaks[k] && p.fits(a, start, k, m, width) {
+				best = k
+				break
+			}
+		}
+		m.add(a.span, full.width)
+	}
+	return len(p.runes)
+}
+
+// lastFit returns the last place within an atom where the line may end and
+// still fits, or 0.
+func (p *paragraph) lastFit(a *atom, start int, m meter, width geom.Length) int {
+	for k := a.to - 1; k > start; k-- {
+		if p.breaks[k] && p.fits(a, start, k, m, width) {
+			return k
+		}
+	}
+	return 0
+}
+
+// fits reports whether a line that ends at k, inside or at the end of an atom, fits.
+func (p *paragraph) fits(a *atom, start, k int, m meter, width geom.Length) bool {
+	if k == a.to && p.runes[k-1] != softHyphen {
+		return true // was measured
+	}
+	w := p.shape(a.span, start, p.trim(start, k), true)
+	return m.with(a.span, w.width) <= width
+}
+
+// nextBreak returns the first place after at where a line may end.
+func (p *paragraph) nextBreak(at int) int {
+	for k := at + 1; k < len(p.runes); k++ {
+		if p.breaks[k] {
+			return k
+		}
+	}
+	return len(p.runes)
+}
+
+// measure returns the width of a line that begins in an atom.
+func (p *paragraph) measure(l line, first int, size geom.Length) geom.Length {
+	m := meter{size: size}
+	p.pieces(l, first, func(a *atom, _, _ int, w *word) { m.add(a.span, w.width) })
+	return m.width()
+}
+
+// pieces calls do for the parts of atoms that a line consists of.
+func (p *paragraph) pieces(l line, first int, do func(a *atom, from, to int, w *word)) {
+	for i := first; i < len(p.atoms) && p.atoms[i].from < l.to; i++ {
+		a := &p.atoms[i]
+		from, to := max(a.from, l.from), min(a.to, l.to)
+		if from >= to {
+			continue
+		}
+		w := a.full
+		if from > a.from || to < a.to || (to == l.to && p.runes[to-1] == softHyphen) {
+			w = p.shape(a.span, from, to, to == l.to)
+		}
+		do(a, from, to, w)
+	}
+}

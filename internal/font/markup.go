@@ -1,0 +1,156 @@
+package font
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+)
+
+// The markup of texts: **bold**, _italic_, {icon:ankh}, a new line for a forced
+// break, and a backslash before * _ { } or itself for the character alone. An
+// underscore is markup only at the edge of a word, so that snake_case, 2_3 and
+// blanks to fill in (____) stay as they are.
+
+// look is how markup wants a rune to look.
+type look uint8
+
+const (
+	bold look = 1 << iota
+	italic
+	iconLook // the rune is the character of an icon
+)
+
+// markup is a text without its markup.
+type markup struct {
+	runes []rune
+	looks []look
+	icons []*icon // in the order of their runes
+}
+
+const escapable = `\*_{}`
+
+// parser walks over a text.
+type parser struct {
+	set  *Set
+	text []rune
+	at   int
+	look look
+	out  markup
+	errs diag.List
+}
+
+// parse takes the markup out of a text. The error is a diag.List, or what went
+// wrong when the icons' font was read.
+func (s *Set) parse(text string) (markup, error) {
+	if !strings.ContainsAny(text, `\*_{`) {
+		runes := []rune(text)
+		return markup{runes: runes, looks: make([]look, len(runes))}, nil
+	}
+	p := parser{set: s, text: []rune(text)}
+	for p.at < len(p.text) {
+		if err := p.step(); err != nil {
+			return markup{}, err
+		}
+	}
+	if p.look&bold != 0 {
+		p.errs.Add(diag.Pos{}, "text-unclosed", diag.Args{"found": "**"})
+	}
+	if p.look&italic != 0 {
+		p.errs.Add(diag.Pos{}, "text-unclosed", diag.Args{"found": "_"})
+	}
+	return p.out, p.errs.Err()
+}
+
+// peek returns the rune that is d places from here; beyond the ends it is a new line.
+func (p *parser) peek(d int) rune {
+	if i := p.at + d; i >= 0 && i < len(p.text) {
+		return p.text[i]
+	}
+	return '\n'
+}
+
+func (p *parser) put(r rune, l look) {
+	p.out.runes, p.out.looks = append(p.out.runes, r), append(p.out.looks, l)
+	p.at++
+}
+
+func (p *parser) step() error {
+	switch r := p.text[p.at]; {
+	case r == '\\':
+		p.at++
+		if strings.ContainsRune(escapable, p.peek(0)) {
+			p.put(p.peek(0), p.look)
+			return nil
+		}
+		p.errs.Add(diag.Pos{}, "text-escape", diag.Args{"found": strings.TrimSpace(`\` + string(p.peek(0))), "allowed": escaped()})
+	case r == '*' && p.peek(1) == '*':
+		p.look ^= bold
+		p.at += 2
+	case r == '_' && p.edge():
+		p.look ^= italic
+		p.at++
+	case r == '{':
+		return p.icon()
+	default:
+		p.put(r, p.look)
+	}
+	return nil
+}
+
+func escaped() []string {
+	var list []string
+	for _, r := range escapable {
+		list = append(list, `\`+string(r))
+	}
+	return list
+}
+
+// edge reports whether the underscore here opens or closes italics.
+func (p *parser) edge() bool {
+	before, after := p.peek(-1), p.peek(1)
+	if before == '_' || after == '_' {
+		return false
+	}
+	if p.look&italic == 0 {
+		return !inWord(before) && !unicode.IsSpace(after)
+	}
+	return !unicode.IsSpace(before) && !inWord(after)
+}
+
+func inWord(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
+
+// icon reads {icon:name}.
+func (p *parser) icon() error {
+	rest := string(p.text[p.at:])
+	line, _, _ := strings.Cut(rest, "\n")
+	inner, _, closed := strings.Cut(line[1:], "}")
+	name, isIcon := strings.CutPrefix(inner, "icon:")
+	if !closed || !isIcon {
+		p.errs.Add(diag.Pos{}, "text-brace-unknown", diag.Args{"found": snippet(line), "allowed": "{icon:…}"})
+		p.at++
+		return nil
+	}
+	i, err := p.set.icon(name)
+	if d, ok := err.(diag.Diagnostic); ok {
+		p.errs = append(p.errs, d)
+	} else if err != nil {
+		return err
+	} else {
+		p.put(i.char, p.look|iconLook)
+		p.out.icons = append(p.out.icons, i)
+		p.at--
+	}
+	p.at += utf8.RuneCountInString(inner) + 2
+	return nil
+}
+
+// snippet returns the beginning of a text, to show where something is.
+func snippet(text string) string {
+	runes := []rune(text)
+	if len(runes) <= 24 {
+		return text
+	}
+	return string(runes[:23]) + "…"
+}

@@ -1,0 +1,156 @@
+package font
+
+import (
+	"cartouche/internal/geom"
+)
+
+// place puts the lines into the box.
+func (t *text) place(s setting, box geom.Size) Block {
+	if len(s.lines) == 0 {
+		return Block{Size: s.size}
+	}
+	b := Block{
+		Size: s.size, Lines: len(s.lines), Width: s.width, Height: t.height(s), Baseline: t.baseline(s, box),
+	}
+	for i, l := range s.lines {
+		at := geom.Pt(t.indent(l.width, box.W), b.Baseline+t.leading(s.size, i))
+		b.Runs = append(b.Runs, l.runs(s.size, at)...)
+	}
+	return b
+}
+
+// indent returns where a line begins. A box of width 0 has only a left edge.
+func (t *text) indent(width, box geom.Length) geom.Length {
+	if box == 0 {
+		return 0
+	}
+	align := t.style.Align
+	switch {
+	case align == Start && t.rtl, align == End && !t.rtl:
+		align = Right
+	case align == Start, align == End:
+		align = Left
+	}
+	switch align {
+	case Center:
+		return (box - width) / 2
+	case Right:
+		return box - width
+	}
+	return 0
+}
+
+// baseline returns the baseline of the first line. In the middle means that
+// what the eye sees is: from the top of the capitals of the first line to the
+// baseline of the last, as far as the block stays within the box.
+func (t *text) baseline(s setting, box geom.Size) geom.Length {
+	top := t.ascent(s.size)
+	spare := box.H - t.height(s)
+	if box.H == 0 {
+		return top
+	}
+	switch t.style.VAlign {
+	case Bottom:
+		return top + spare
+	case Middle:
+		capitals := t.primary.CapHeight(s.size)
+		middle := (box.H-capitals-t.leading(s.size, len(s.lines)-1))/2 + capitals
+		return max(top, min(top+spare, middle))
+	}
+	return top
+}
+
+// part is the pieces of a line that become one run.
+type part struct {
+	span
+	from, to int
+	words    []*word // in reading order
+	starts   []int   // first runes of the words
+}
+
+// runs places the runs of a line whose left end is at a point.
+func (l line) runs(size geom.Length, at geom.Point) []Run {
+	var parts []part
+	l.p.pieces(l, l.p.atomAt(l.from), func(a *atom, from, to int, w *word) {
+		n := len(parts) - 1
+		if n < 0 || parts[n].span != a.span {
+			parts = append(parts, part{span: a.span, from: from})
+			n++
+		}
+		q := &parts[n]
+		q.to, q.words, q.starts = to, append(q.words, w), append(q.starts, from)
+	})
+	reorder(parts, func(q part) uint8 { return q.level })
+	runs := make([]Run, 0, len(parts))
+	for i := range parts {
+		r := l.p.run(&parts[i], size)
+		r.At = at
+		at.X += r.Width
+		if len(r.Glyphs) > 0 {
+			runs = append(runs, r)
+		}
+	}
+	return runs
+}
+
+// atomAt returns the atom that holds a rune.
+func (p *paragraph) atomAt(at int) int {
+	for i := range p.atoms {
+		if at < p.atoms[i].to {
+			return i
+		}
+	}
+	return len(p.atoms)
+}
+
+// run makes a run of a part, at the origin.
+func (p *paragraph) run(q *part, size geom.Length) Run {
+	size = q.size(size)
+	n := 0
+	for _, w := range q.words {
+		n += len(w.glyphs)
+	}
+	r := Run{
+		Face: q.face, Size: size, Text: p.text[p.offset[q.from]:p.offset[q.to]], RTL: q.rtl(),
+		SmallCaps: p.feature&smallCaps != 0, Glyphs: make([]Glyph, 0, n),
+	}
+	pen := 0
+	for i := range q.words {
+		if q.rtl() {
+			i = len(q.words) - 1 - i
+		}
+		for _, g := range q.words[i].glyphs {
+			r.Glyphs = append(r.Glyphs, Glyph{
+				ID: g.id, X: q.face.scale(pen+g.x, size), Y: q.face.scale(-g.y, size),
+				From: p.offset[q.starts[i]+g.cluster] - p.offset[q.from],
+			})
+			pen += g.advance
+		}
+	}
+	r.Width = q.face.scale(pen, size)
+	r.endClusters()
+	return r
+}
+
+// endClusters has every cluster end where the next one in reading order begins,
+// so that together they are the whole text.
+func (r *Run) endClusters() {
+	n := len(r.Glyphs)
+	end, start := len(r.Text), len(r.Text)
+	for i := range r.Glyphs {
+		g := &r.Glyphs[i]
+		if !r.RTL {
+			g = &r.Glyphs[n-1-i]
+		}
+		if g.From < start {
+			end, start = start, g.From
+		}
+		g.To = end
+	}
+	first := start // runes that left no glyph before the first cluster join it
+	for i := range r.Glyphs {
+		if r.Glyphs[i].From == first {
+			r.Glyphs[i].From = 0
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package font
+
+import (
+	"strings"
+
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/language"
+)
+
+// feature is what a style asks of OpenType besides kerning and ligatures.
+type feature uint8
+
+const (
+	smallCaps feature = 1 << iota
+	tabular
+)
+
+// wordKey is all that the shape of a word depends on, within one face.
+type wordKey struct {
+	text    string
+	lang    string
+	script  language.Script
+	feature feature
+	rtl     bool
+}
+
+// word is a shaped piece of text in font units, which serves every size.
+type word struct {
+	glyphs []shaped // from left to right
+	width  int
+}
+
+// shaped is a glyph in font units, y upwards.
+type shaped struct {
+	id      uint16
+	cluster int // first rune of its cluster, from the beginning of the word
+	advance int
+	x, y    int
+}
+
+// wordLimit bounds the words that a face remembers, for programs that run long.
+const wordLimit = 1 << 15
+
+// word returns the shape of a text. Most words come back again and again, on
+// cards more than anywhere, so shapes are kept.
+func (f *Face) word(key wordKey) *word {
+	f.wordsMu.RLock()
+	w := f.words[key]
+	f.wordsMu.RUnlock()
+	if w != nil {
+		return w
+	}
+	w = f.shape(key)
+	key.text = strings.Clone(key.text)
+	f.wordsMu.Lock()
+	defer f.wordsMu.Unlock()
+	if len(f.words) >= wordLimit {
+		clear(f.words)
+	}
+	f.words[key] = w
+	return w
+}
+
+func (f *Face) shape(key wordKey) *word {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.shapeLocked(key)
+}
+
+func (f *Face) shapeLocked(key wordKey) *word {
+	b := f.buffer
+	b.Clear()
+	b.AddRunes([]rune(key.text), 0, -1)
+	b.Props = harfbuzz.SegmentProperties{
+		Language: language.NewLanguage(key.lang), Script: key.script, Direction: harfbuzz.LeftToRight,
+	}
+	if key.rtl {
+		b.Props.Direction = harfbuzz.RightToLeft
+	}
+	b.Flags = harfbuzz.Bot | harfbuzz.Eot
+	b.Shape(f.shaper, features(key.feature))
+	w := &word{glyphs: make([]shaped, len(b.Info))}
+	for i, info := range b.Info {
+		pos := b.Pos[i]
+		w.glyphs[i] = shaped{
+			id: uint16(info.Glyph), cluster: info.Cluster,
+			advance: int(pos.XAdvance), x: int(pos.XOffset), y: int(pos.YOffset),
+		}
+		w.width += int(pos.XAdvance)
+	}
+	return w
+}
+
+func features(f feature) []harfbuzz.Feature {
+	var list []harfbuzz.Feature
+	add := func(on feature, tag string) {
+		if f&on != 0 {
+			list = append(list, harfbuzz.Feature{
+				Tag: opentype.MustNewTag(tag), Value: 1,
+				Start: harfbuzz.FeatureGlobalStart, End: harfbuzz.FeatureGlobalEnd,
+			})
+		}
+	}
+	add(smallCaps, "smcp")
+	add(tabular, "tnum")
+	return list
+}
+
+// hasSmallCap reports whether the face has a small capital for a small letter.
+func (f *Face) hasSmallCap(r rune) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	has, ok := f.smcp[r]
+	if !ok {
+		key := wordKey{text: string(r), script: language.LookupScript(r)}
+		plain := f.shapeLocked(key)
+		key.feature = smallCaps
+		caps := f.shapeLocked(key)
+		has = len(plain.glyphs) > 0 && len(caps.glyphs) > 0 && plain.glyphs[0].id != caps.glyphs[0].id
+		f.smcp[r] = has
+	}
+	return has
+}
+
+// shape returns the shape of some runes of the paragraph within one atom. A
+// soft hyphen at the end of a line is shown as a hyphen.
+func (p *paragraph) shape(s span, from, to int, endsLine bool) *word {
+	text := p.shown[p.shownAt[from]:p.shownAt[to]]
+	if endsLine && to > from && p.runes[to-1] == softHyphen {
+		text = strings.TrimSuffix(text, string(softHyphen)) + "-"
+	}
+	return s.face.word(wordKey{text: text, lang: p.lang, script: s.script, feature: p.feature, rtl: s.rtl()})
+}
+
+const softHyphen = '\u00ad'
+
+// word makes an icon a word of one glyph, and says in s how large it is: signs
+// are a little taller than capitals, long ones lower so that none is wider than
+// twice that. The sign stands on the baseline; a low one hovers in the middle
+// of the capitals, as a dash does.
+func (i *icon) word(text *Face, s *span) *word {
+	const tall, wide, side = 118, 2, 10 // height in percent of capitals, width in heights, margin in percent of heights
+	w, h := i.box.maxX-i.box.minX, i.box.maxY-i.box.minY
+	height := max(h, (w+wide-1)/wide)
+	s.face, s.script = i.face, language.LookupScript(i.char)
+	s.num = text.capHeight * tall * i.face.UnitsPerEm()
+	s.den = text.UnitsPerEm() * 100 * height
+	margin := height * side / 100
+	g := shaped{id: i.glyph, advance: w + 2*margin, x: margin - i.box.minX, y: (height-h)/2 - i.box.minY}
+	return &word{glyphs: []shaped{g}, width: g.advance}
+}
