@@ -1,0 +1,110 @@
+// Package drawtest holds what the tests of the back ends share: the fonts, text
+// set into runs, and a page on which every operation of the display list stands.
+package drawtest
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+
+	"github.com/go-text/typesetting/di"
+	gotext "github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/language"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+var (
+	mu    sync.Mutex
+	faces = map[string]*font.Face{}
+)
+
+// Face returns a font of templates/fonts by the name of its file.
+func Face(t testing.TB, name string) *font.Face {
+	t.Helper()
+	mu.Lock()
+	defer mu.Unlock()
+	if f, ok := faces[name]; ok {
+		return f
+	}
+	_, here, _, _ := runtime.Caller(0)
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(here), "../../../templates/fonts", name+".ttf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := font.ParseFace(name, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faces[name] = f
+	return f
+}
+
+// Text shapes a text into one run at a place.
+func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text string, rtl bool) font.Run {
+	t.Helper()
+	parsed, err := gotext.ParseTTF(bytes.NewReader(face.Data()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runes := []rune(text)
+	in := shaping.Input{
+		Text: runes, RunEnd: len(runes), Face: parsed, Direction: di.DirectionLTR,
+		Size: fixed.I(face.UnitsPerEm()), Script: language.LookupScript(runes[0]), Language: "en",
+	}
+	if rtl {
+		in.Direction = di.DirectionRTL
+	}
+	out := new(shaping.HarfbuzzShaper).Shape(in)
+	starts := []int{}
+	for i := range text {
+		starts = append(starts, i)
+	}
+	starts = append(starts, len(text))
+	run := font.Run{Face: face, Size: size, At: at, Text: text, RTL: rtl}
+	scale := func(v fixed.Int26_6) geom.Length {
+		return geom.Length(int(v) * int(size) / (64 * face.UnitsPerEm()))
+	}
+	var pen fixed.Int26_6
+	for _, g := range out.Glyphs {
+		run.Glyphs = append(run.Glyphs, font.Glyph{
+			ID: uint16(g.GlyphID), X: scale(pen + g.XOffset), Y: -scale(g.YOffset),
+			From: starts[g.TextIndex()], To: starts[g.TextIndex()+g.RunesCount()],
+		})
+		pen += g.Advance
+	}
+	run.Width = scale(pen)
+	return run
+}
+
+// Tool returns the path of an outside program. Without it the test is skipped,
+// but fails when CI is set: there every tool must be there.
+func Tool(t testing.TB, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err == nil {
+		return path
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s is missing; CI needs it", name)
+	}
+	t.Skipf("SKIPPED: %s is not installed", name)
+	return ""
+}
+
+// Run runs a program and returns what it prints.
+func Run(t testing.TB, name string, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(Tool(t, name), args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, out)
+	}
+	return string(out)
+}

@@ -1,0 +1,254 @@
+package pdf
+
+import (
+	"slices"
+	"strconv"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// stream writes the operators of one page. Its unit is 10 µm, so that most
+// numbers are short and whole; y grows downwards.
+type stream struct {
+	b     []byte
+	res   *resources
+	state state
+	stack []state
+}
+
+// state is what the reader of the stream has in mind, to say nothing twice.
+type state struct {
+	fill, stroke [3]uint8
+	filled       bool // whether fill was said at all
+	stroked      bool
+	width        geom.Length
+	cap          scene.Cap
+	join         scene.Join
+	dash         []geom.Length
+	face         *font.Face
+	size         geom.Length
+	rise         geom.Length
+}
+
+// content returns the operators of a page. gofpdf has put square caps and a line
+// width before it; what we rely on is said anew.
+func content(p *scene.Page, res *resources) string {
+	s := &stream{res: res}
+	s.b = append(s.b, "0 J 0 j 4 M .0283464567 0 0 -.0283464567 0 "...)
+	s.b = strconv.AppendFloat(s.b, p.Size.H.PT(), 'f', 5, 64)
+	s.b = append(s.b, " cm\n"...)
+	s.state.width = -1
+	s.ops(p.Ops)
+	return string(s.b)
+}
+
+func (s *stream) ops(ops []scene.Op) {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			s.setFill(op.Colour)
+			s.path(op.Path)
+			s.op("f")
+		case *scene.Stroke:
+			s.strokeOp(op)
+		case *scene.Text:
+			s.text(op)
+		case *scene.Image:
+			s.image(op)
+		case *scene.Group:
+			s.group(op)
+		}
+	}
+}
+
+func (s *stream) group(g *scene.Group) {
+	still := g.Place == (geom.Placement{})
+	if still && g.Clip == nil {
+		s.ops(g.Ops)
+		return
+	}
+	s.save()
+	if !still {
+		a, b, c, d, e, f := g.Place.Matrix()
+		for _, v := range []int{a, b, c, d} {
+			s.b = append(strconv.AppendInt(s.b, int64(v), 10), ' ')
+		}
+		s.num(e)
+		s.num(f)
+		s.op("cm")
+	}
+	if g.Clip != nil {
+		s.path(*g.Clip)
+		s.op("W n")
+	}
+	s.ops(g.Ops)
+	s.restore()
+}
+
+func (s *stream) save() {
+	s.stack = append(s.stack, s.state)
+	s.op("q")
+}
+
+func (s *stream) restore() {
+	s.state = s.stack[len(s.stack)-1]
+	s.stack = s.stack[:len(s.stack)-1]
+	s.op("Q")
+}
+
+func (s *stream) strokeOp(op *scene.Stroke) {
+	if c := rgb(op.Colour); !s.state.stroked || c != s.state.stroke {
+		s.colour(c, "G", "RG")
+		s.state.stroke, s.state.stroked = c, true
+	}
+	if op.Width != s.state.width {
+		s.num(op.Width)
+		s.op("w")
+		s.state.width = op.Width
+	}
+	if op.Cap != s.state.cap {
+		s.b = strconv.AppendInt(s.b, int64(op.Cap), 10)
+		s.op(" J")
+		s.state.cap = op.Cap
+	}
+	if op.Join != s.state.join {
+		s.b = strconv.AppendInt(s.b, int64(op.Join), 10)
+		s.op(" j")
+		s.state.join = op.Join
+	}
+	if !slices.Equal(op.Dash, s.state.dash) {
+		s.b = append(s.b, '[')
+		for _, d := range op.Dash {
+			s.num(d)
+		}
+		s.op("]0 d")
+		s.state.dash = op.Dash
+	}
+	s.path(op.Path)
+	s.op("S")
+}
+
+func (s *stream) image(op *scene.Image) {
+	s.save()
+	s.num(op.Box.W)
+	s.b = append(s.b, "0 0 "...)
+	s.num(-op.Box.H)
+	s.num(op.Box.X)
+	s.num(op.Box.Bottom())
+	s.b = append(s.b, "cm/I"...)
+	s.b = strconv.AppendInt(s.b, int64(s.res.picture[op.Picture]+1), 10)
+	s.op(" Do")
+	s.restore()
+}
+
+// path writes the path; an upright box has an operator of its own.
+func (s *stream) path(p scene.Path) {
+	if r, ok := p.AsRect(); ok {
+		s.num(r.X)
+		s.num(r.Y)
+		s.num(r.W)
+		s.num(r.H)
+		s.op("re")
+		return
+	}
+	pts := p.Points
+	for _, v := range p.Verbs {
+		switch v {
+		case scene.MoveTo:
+			s.point(pts[0])
+			s.op("m")
+			pts = pts[1:]
+		case scene.LineTo:
+			s.point(pts[0])
+			s.op("l")
+			pts = pts[1:]
+		case scene.CubicTo:
+			s.rough(pts[0])
+			s.rough(pts[1])
+			s.point(pts[2])
+			s.op("c")
+			pts = pts[3:]
+		case scene.Close:
+			s.op("h")
+		}
+	}
+}
+
+func (s *stream) setFill(c scene.Colour) {
+	if v := rgb(c); !s.state.filled || v != s.state.fill {
+		s.colour(v, "g", "rg")
+		s.state.fill, s.state.filled = v, true
+	}
+}
+
+func rgb(c scene.Colour) [3]uint8 { return [3]uint8{c.R, c.G, c.B} }
+
+func (s *stream) colour(c [3]uint8, grey, all string) {
+	n := 3
+	if c[0] == c[1] && c[1] == c[2] {
+		n, all = 1, grey
+	}
+	for _, v := range c[:n] {
+		s.b = append(appendDecimal(s.b, int64(v)*10000/255+5, 4, 3), ' ')
+	}
+	s.op(all)
+}
+
+func (s *stream) op(o string) {
+	s.b = append(s.b, o...)
+	s.b = append(s.b, '\n')
+}
+
+func (s *stream) point(p geom.Point) {
+	s.num(p.X)
+	s.num(p.Y)
+}
+
+// rough writes a control point to the nearest 10 µm: nobody sees the difference,
+// and the file is smaller.
+func (s *stream) rough(p geom.Point) {
+	s.num(tens(p.X))
+	s.num(tens(p.Y))
+}
+
+// tens returns the length rounded to 10 µm.
+func tens(l geom.Length) geom.Length {
+	if l < 0 {
+		return -tens(-l)
+	}
+	return (l + 5) / 10 * 10
+}
+
+// num writes a length in units of 10 µm.
+func (s *stream) num(l geom.Length) { s.b = append(appendDecimal(s.b, int64(l), 1, 1), ' ') }
+
+// appendDecimal writes v, which counts units of 10^-scale, with as many as
+// places decimals and without needless zeros.
+func appendDecimal(b []byte, v int64, scale, places int) []byte {
+	if v < 0 {
+		b, v = append(b, '-'), -v
+	}
+	for ; scale > places; scale-- {
+		v /= 10
+	}
+	unit := int64(1)
+	for range places {
+		unit *= 10
+	}
+	whole, rest := v/unit, v%unit
+	if whole > 0 || rest == 0 {
+		b = strconv.AppendInt(b, whole, 10)
+	}
+	if rest == 0 {
+		return b
+	}
+	b = append(b, '.')
+	for rest > 0 {
+		unit /= 10
+		b = append(b, byte('0'+rest/unit))
+		rest %= unit
+	}
+	return b
+}

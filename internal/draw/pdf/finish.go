@@ -1,0 +1,198 @@
+package pdf
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// resourceObject is the number that gofpdf gives to the resources of all pages.
+const resourceObject = 2
+
+var (
+	typeFont = regexp.MustCompile(`(?s)^<</Type /Font\n/Subtype /Type0\n/BaseFont /utf8f(\d+)\n.*/DescendantFonts \[(\d+) 0 R\]\n/ToUnicode (\d+) 0 R`)
+	cidMap   = regexp.MustCompile(`(?s)/FontDescriptor (\d+) 0 R.*/CIDToGIDMap (\d+) 0 R`)
+	fontName = regexp.MustCompile(`/FontName /\S+`)
+	mediaBox = regexp.MustCompile(`/MediaBox \[[^\]]*\]`)
+	goTo     = regexp.MustCompile(`/XYZ 0 \S+ null\]\s*/Count 0`)
+	names    = regexp.MustCompile(`(?s)/Names <<.*>>`)
+	dates    = regexp.MustCompile(`\(D:\d{14}`)
+)
+
+// finish adds what gofpdf cannot say: our fonts' names, widths and texts, the
+// pictures, the page boxes, the language, the metadata and the document's title.
+func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
+	fonts, err := f.finishFonts(res)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString("<</Font<<")
+	for i, n := range fonts {
+		fmt.Fprintf(&b, "/%s %d 0 R", res.fonts[i].name, n)
+	}
+	b.WriteString(">>/XObject<<")
+	for i, p := range res.pictures {
+		fmt.Fprintf(&b, "/I%d %d 0 R", i+1, f.addPicture(p))
+	}
+	b.WriteString(">>>>")
+	f.objects[resourceObject].value = []byte(b.String())
+	f.finishPages(pages)
+	f.finishCatalog(opt)
+	return nil
+}
+
+// finishFonts returns the objects of the fonts in the order of res.fonts.
+func (f *file) finishFonts(res *resources) ([]int, error) {
+	found := make([]int, len(res.fonts))
+	for n := 1; n <= len(f.objects); n++ {
+		m := typeFont.FindSubmatch(f.objects[n].value)
+		if m == nil {
+			continue
+		}
+		i, _ := strconv.Atoi(string(m[1]))
+		cid, _ := strconv.Atoi(string(m[2]))
+		text, _ := strconv.Atoi(string(m[3]))
+		if i < 1 || i > len(found) || f.objects[cid] == nil || f.objects[text] == nil {
+			return nil, errForeign
+		}
+		found[i-1] = n
+		use := res.fonts[i-1]
+		if err := f.finishCID(use, cid); err != nil {
+			return nil, err
+		}
+		f.objects[text].stream = use.toUnicode()
+		f.objects[n].value = fmt.Appendf(nil,
+			"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>",
+			use.baseFont(), cid, text)
+	}
+	if slices.Contains(found, 0) {
+		return nil, errForeign
+	}
+	return found, nil
+}
+
+// finishCID writes the widths of a font anew, because gofpdf rounds them, and cuts
+// its map from codes to glyphs behind the last code.
+func (f *file) finishCID(use *fontUse, cid int) error {
+	m := cidMap.FindSubmatch(f.objects[cid].value)
+	if m == nil {
+		return errForeign
+	}
+	descriptor, _ := strconv.Atoi(string(m[1]))
+	glyphs, _ := strconv.Atoi(string(m[2]))
+	if f.objects[descriptor] == nil || f.objects[glyphs] == nil {
+		return errForeign
+	}
+	f.objects[glyphs].stream = bytes.TrimRight(f.objects[glyphs].stream, "\x00")
+	if len(f.objects[glyphs].stream)%2 == 1 {
+		f.objects[glyphs].stream = append(f.objects[glyphs].stream, 0)
+	}
+	f.objects[cid].value = fmt.Appendf(nil,
+		"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"+
+			"/FontDescriptor %d 0 R/DW 0/W%s/CIDToGIDMap %d 0 R>>",
+		use.baseFont(), descriptor, use.widths(), glyphs)
+	d := f.objects[descriptor]
+	d.value = fontName.ReplaceAll(d.value, []byte("/FontName/"+use.baseFont()))
+	return nil
+}
+
+func (f *file) finishPages(pages []*scene.Page) {
+	next := 0
+	for n := 1; n <= len(f.objects); n++ {
+		o := f.objects[n]
+		switch {
+		case bytes.HasPrefix(o.value, []byte("<</Type /Page\n")):
+			o.value = mediaBox.ReplaceAll(o.value, []byte(boxes(pages[next])))
+			next++
+		case bytes.HasPrefix(o.value, []byte("<</Type /Pages")):
+			o.value = mediaBox.ReplaceAll(o.value, nil)
+		case bytes.HasPrefix(o.value, []byte("<</Type /Outlines")):
+			count := 0
+			for _, p := range pages {
+				if p.Name != "" {
+					count++
+				}
+			}
+			o.value = fmt.Appendf(o.value[:len(o.value)-2], "/Count %d>>", count)
+		case bytes.HasPrefix(o.value, []byte("<</Title (")):
+			o.value = goTo.ReplaceAll(o.value, []byte("/Fit]"))
+		}
+	}
+}
+
+// boxes returns the boxes of a page in points, y upwards.
+func boxes(p *scene.Page) string {
+	page := geom.R(0, 0, p.Size.W, p.Size.H)
+	trim, bleed := p.Trim, p.Bleed
+	if trim.W <= 0 || trim.H <= 0 {
+		trim = page
+	}
+	if bleed.W <= 0 || bleed.H <= 0 {
+		bleed = trim
+	}
+	box := func(name string, r geom.Rect) string {
+		return fmt.Sprintf("/%s[%s %s %s %s]", name,
+			pt(r.X), pt(p.Size.H-r.Bottom()), pt(r.Right()), pt(p.Size.H-r.Y))
+	}
+	return box("MediaBox", page) + box("BleedBox", bleed) + box("TrimBox", trim)
+}
+
+func pt(l geom.Length) string {
+	s := strconv.FormatFloat(l.PT(), 'f', 4, 64)
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+}
+
+func (f *file) finishCatalog(opt Options) {
+	meta := f.add("<</Type/Metadata/Subtype/XML>>", xmp(opt))
+	root := f.objects[f.root]
+	v := names.ReplaceAll(bytes.TrimSuffix(root.value, []byte(">>")), nil)
+	v = bytes.TrimRight(v, "\n ")
+	if opt.Lang != "" {
+		v = fmt.Appendf(v, "/Lang(%s)", opt.Lang)
+	}
+	if opt.Title != "" {
+		v = append(v, "/ViewerPreferences<</DisplayDocTitle true>>"...)
+	}
+	root.value = fmt.Appendf(v, "/Metadata %d 0 R>>", meta)
+	info := f.objects[f.info]
+	info.value = dates.ReplaceAllFunc(info.value, func(d []byte) []byte { return append(slices.Clone(d), 'Z') })
+}
+
+// xmp returns the metadata packet (ISO 16684-1).
+func xmp(opt Options) []byte {
+	var b bytes.Buffer
+	text := func(s string) string {
+		var e bytes.Buffer
+		xml.EscapeText(&e, []byte(s)) // a bytes.Buffer never fails
+		return e.String()
+	}
+	alt := func(tag, s string) {
+		if s != "" {
+			fmt.Fprintf(&b, `<%s><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></%s>`+"\n", tag, text(s), tag)
+		}
+	}
+	b.WriteString("<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
+		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` + "\n" +
+		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">` + "\n" +
+		"<dc:format>application/pdf</dc:format>\n")
+	alt("dc:title", opt.Title)
+	alt("dc:description", opt.Subject)
+	if opt.Author != "" {
+		fmt.Fprintf(&b, "<dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>\n", text(opt.Author))
+	}
+	if opt.Lang != "" {
+		fmt.Fprintf(&b, "<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>\n", text(opt.Lang))
+	}
+	date := opt.Date.Format("2006-01-02T15:04:05Z")
+	fmt.Fprintf(&b, "<xmp:CreateDate>%s</xmp:CreateDate>\n<xmp:ModifyDate>%s</xmp:ModifyDate>\n", date, date)
+	fmt.Fprintf(&b, "<pdf:Producer>%s</pdf:Producer>\n</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>\n", producer)
+	return b.Bytes()
+}

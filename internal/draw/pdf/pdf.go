@@ -1,0 +1,155 @@
+// Package pdf writes pages of a display list as a PDF file.
+//
+// gofpdf is the container: it holds the pages and the subsets of the fonts. What
+// stands on the pages are operators of our own, because gofpdf neither shapes
+// text nor knows glyphs; and a last pass over its bytes (rewrite.go) brings the
+// objects into a fixed order and adds what gofpdf cannot say.
+package pdf
+
+import (
+	"bytes"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf16"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/scene"
+)
+
+// Options say what the file tells about itself. The zero value works.
+type Options struct {
+	Title, Subject, Author string
+	Lang                   string    // BCP 47; "" takes the language of the first page
+	Date                   time.Time // of making; the zero time is the start of the year 2000
+	Jobs                   int       // pages drawn at the same time; 0 is one a processor
+}
+
+// producer is what the file says about who wrote it.
+const producer = "cartouche"
+
+// maxSide is the longest side that a page may have, 14,400 points: PDF 1.7,
+// annex C. Readers refuse larger pages.
+const maxSide = 5080000
+
+// Write writes the pages as one PDF file. The same pages and options give the
+// same bytes. A page that has no area or is larger than PDF allows is an error
+// of type diag.List; nothing is written then.
+func Write(w io.Writer, pages []*scene.Page, opt Options) error {
+	if err := check(pages); err != nil {
+		return err
+	}
+	if opt.Lang == "" {
+		opt.Lang = pages[0].Lang
+	}
+	if opt.Date.IsZero() {
+		opt.Date = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+	}
+	opt.Date = opt.Date.UTC()
+	if opt.Jobs <= 0 {
+		opt.Jobs = runtime.GOMAXPROCS(0)
+	}
+	res, err := collect(pages)
+	if err != nil {
+		return err
+	}
+	raw, err := contain(pages, res, opt)
+	if err != nil {
+		return err
+	}
+	f, err := parse(raw)
+	if err != nil {
+		return err
+	}
+	if err := f.finish(pages, res, opt); err != nil {
+		return err
+	}
+	return f.write(w, opt.Jobs)
+}
+
+func check(pages []*scene.Page) error {
+	var wrong diag.List
+	if len(pages) == 0 {
+		wrong.Add(diag.Pos{}, "pdf-no-pages", nil)
+	}
+	for _, p := range pages {
+		if min(p.Size.W, p.Size.H) <= 0 || max(p.Size.W, p.Size.H) > maxSide {
+			wrong.Add(diag.Pos{}, "pdf-page-size", diag.Args{
+				"page": p.Name, "found": p.Size.String(), "allowed": (maxSide / 1000),
+			})
+		}
+	}
+	return wrong.Err()
+}
+
+// contain lets gofpdf make a file of the pages, not compressed.
+func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
+	doc := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: 1, Ht: 1}})
+	doc.SetCompression(false)
+	doc.SetCatalogSort(true)
+	doc.SetMargins(0, 0, 0)
+	doc.SetAutoPageBreak(false, 0)
+	doc.SetCreationDate(opt.Date)
+	doc.SetModificationDate(opt.Date)
+	doc.SetProducer(producer, false)
+	doc.SetTitle(textString(opt.Title), false)
+	doc.SetSubject(textString(opt.Subject), false)
+	doc.SetAuthor(textString(opt.Author), false)
+	contents := make([]string, len(pages))
+	each(len(pages), opt.Jobs, func(i int) { contents[i] = content(pages[i], res) })
+	for i, p := range pages {
+		doc.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W.PT(), Ht: p.Size.H.PT()})
+		if p.Name != "" {
+			doc.Bookmark(textString(p.Name), 0, 0)
+		}
+		doc.RawWriteStr(contents[i])
+	}
+	res.register(doc)
+	var out bytes.Buffer
+	err := doc.Output(&out)
+	return out.Bytes(), err
+}
+
+// each calls do(0) … do(n-1), jobs at a time.
+func each(n, jobs int, do func(int)) {
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range min(n, jobs) {
+		wg.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// textString returns s as PDF stores text: ASCII as it is, all else as UTF-16
+// with a mark at the front. So is what looks like a reference to an object.
+func textString(s string) string {
+	if strings.Contains(s, " 0 R") {
+		return "\xFE\xFF" + string(utf16BE(s))
+	}
+	for _, r := range s {
+		if r < ' ' || r > '~' {
+			return "\xFE\xFF" + string(utf16BE(s))
+		}
+	}
+	return s
+}
+
+func utf16BE(s string) []byte {
+	var b []byte
+	for _, u := range utf16.Encode([]rune(s)) {
+		b = append(b, byte(u>>8), byte(u))
+	}
+	return b
+}

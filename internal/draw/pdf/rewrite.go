@@ -1,0 +1,238 @@
+package pdf
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"github.com/klauspost/compress/zlib"
+)
+
+// object is one object of the file: its value and, when it has one, its stream,
+// not compressed. The keys Length and Filter are left to write.
+type object struct {
+	value  []byte
+	stream []byte
+	packed []byte // the stream, compressed
+}
+
+// file is a PDF file taken apart into objects.
+type file struct {
+	objects    map[int]*object
+	root, info int
+}
+
+var (
+	errForeign = errors.New("gofpdf wrote a file of an unknown shape")
+	reference  = regexp.MustCompile(`\b(\d+) 0 R\b`)
+	trailer    = regexp.MustCompile(`/Root (\d+) 0 R\n/Info (\d+) 0 R`)
+	lengthKey  = regexp.MustCompile(`/Length \d+\s*`)
+	flateKey   = regexp.MustCompile(`/Filter /FlateDecode\s*`)
+)
+
+// parse takes apart what gofpdf wrote; it finds the objects by their offsets.
+func parse(data []byte) (*file, error) {
+	at := bytes.LastIndex(data, []byte("\nstartxref\n"))
+	m := trailer.FindSubmatch(data[max(at-200, 0):max(at, 0)])
+	if m == nil {
+		return nil, errForeign
+	}
+	f := &file{objects: map[int]*object{}}
+	f.root, _ = strconv.Atoi(string(m[1]))
+	f.info, _ = strconv.Atoi(string(m[2]))
+	table, err := strconv.Atoi(string(bytes.TrimSpace(bytes.TrimSuffix(data[at+11:], []byte("%%EOF\n")))))
+	if err != nil || table > at {
+		return nil, errForeign
+	}
+	for i, line := range bytes.Split(data[table:at], []byte("\n"))[3:] {
+		if len(line) != 19 && len(line) != 20 {
+			break
+		}
+		offset, err := strconv.Atoi(string(line[:10]))
+		if err != nil || offset > table {
+			return nil, errForeign
+		}
+		o, err := parseObject(data[offset:table])
+		if err != nil {
+			return nil, err
+		}
+		f.objects[i+1] = o
+	}
+	return f, nil
+}
+
+// parseObject reads the object that data starts with: 1 0 obj … endobj.
+func parseObject(data []byte) (*object, error) {
+	_, data, ok := bytes.Cut(data, []byte(" 0 obj\n"))
+	if !ok {
+		return nil, errForeign
+	}
+	end, start := bytes.Index(data, []byte("\nendobj")), bytes.Index(data, []byte(">>\nstream\n"))
+	if end < 0 {
+		return nil, errForeign
+	}
+	if start < 0 || start > end {
+		return &object{value: slices.Clone(data[:end])}, nil
+	}
+	value := data[:start+2]
+	m := lengthKey.Find(value)
+	if m == nil {
+		return nil, errForeign
+	}
+	size, err := strconv.Atoi(string(bytes.TrimSpace(m[len("/Length "):])))
+	from := start + len(">>\nstream\n")
+	if err != nil || from+size > len(data) {
+		return nil, errForeign
+	}
+	o := &object{stream: data[from : from+size]}
+	if flateKey.Match(value) {
+		r, err := zlib.NewReader(bytes.NewReader(o.stream))
+		if err != nil {
+			return nil, err
+		}
+		if o.stream, err = io.ReadAll(r); err != nil {
+			return nil, err
+		}
+	}
+	o.value = flateKey.ReplaceAll(lengthKey.ReplaceAll(value, nil), nil)
+	return o, nil
+}
+
+// add appends an object and returns its number.
+func (f *file) add(value string, stream []byte) int {
+	n := len(f.objects) + 1
+	f.objects[n] = &object{value: []byte(value), stream: stream}
+	return n
+}
+
+// refs returns the objects that a value refers to, in order.
+func refs(value []byte) []int {
+	var out []int
+	for _, m := range reference.FindAllSubmatch(value, -1) {
+		n, _ := strconv.Atoi(string(m[1]))
+		out = append(out, n)
+	}
+	return out
+}
+
+// merge lets all objects with equal values and streams be one.
+func (f *file) merge() {
+	first, other := map[[32]byte]int{}, map[int]int{}
+	for n := 1; n <= len(f.objects); n++ {
+		o := f.objects[n]
+		if o.stream == nil {
+			continue
+		}
+		h := sha256.New()
+		fmt.Fprintf(h, "%d ", len(o.value))
+		h.Write(o.value)
+		h.Write(o.stream)
+		sum := [32]byte(h.Sum(nil))
+		if same, ok := first[sum]; ok {
+			other[n] = same
+		} else {
+			first[sum] = n
+		}
+	}
+	for _, o := range f.objects {
+		o.value = renumber(o.value, func(n int) int {
+			if same, ok := other[n]; ok {
+				return same
+			}
+			return n
+		})
+	}
+}
+
+func renumber(value []byte, to func(int) int) []byte {
+	return reference.ReplaceAllFunc(value, func(ref []byte) []byte {
+		n, _ := strconv.Atoi(string(ref[:len(ref)-4]))
+		return fmt.Appendf(nil, "%d 0 R", to(n))
+	})
+}
+
+// order returns the objects in the order in which a reader meets them.
+func (f *file) order() []int {
+	seen := map[int]bool{}
+	var order []int
+	var visit func(int)
+	visit = func(n int) {
+		if seen[n] || f.objects[n] == nil {
+			return
+		}
+		seen[n] = true
+		order = append(order, n)
+		for _, r := range refs(f.objects[n].value) {
+			visit(r)
+		}
+	}
+	visit(f.root)
+	visit(f.info)
+	return order
+}
+
+// write writes the objects that are in use, numbered in the order of use.
+func (f *file) write(w io.Writer, jobs int) error {
+	f.merge()
+	order := f.order()
+	number := make(map[int]int, len(order))
+	for i, n := range order {
+		number[n] = i + 1
+	}
+	each(len(order), jobs, func(i int) { f.objects[order[i]].pack() })
+	out := []byte("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n")
+	offsets := make([]int, 0, len(order))
+	id := sha256.New()
+	written := 0
+	for i, n := range order {
+		offsets = append(offsets, written+len(out))
+		out = f.objects[n].append(out, i+1, func(n int) int { return number[n] })
+		id.Write(out)
+		if _, err := w.Write(out); err != nil {
+			return err
+		}
+		written += len(out)
+		out = out[:0]
+	}
+	out = fmt.Appendf(out, "xref\n0 %d\n0000000000 65535 f \n", len(order)+1)
+	for _, o := range offsets {
+		out = fmt.Appendf(out, "%010d 00000 n \n", o)
+	}
+	sum := id.Sum(nil)[:16]
+	out = fmt.Appendf(out, "trailer\n<</Size %d/Root %d 0 R/Info %d 0 R/ID[<%X><%X>]>>\nstartxref\n%d\n%%%%EOF\n",
+		len(order)+1, number[f.root], number[f.info], sum, sum, written)
+	_, err := w.Write(out)
+	return err
+}
+
+// pack compresses the stream. Metadata stays readable for programs that know no PDF.
+func (o *object) pack() {
+	if o.stream == nil || bytes.Contains(o.value, []byte("/Metadata")) {
+		return
+	}
+	var b bytes.Buffer
+	z, _ := zlib.NewWriterLevel(&b, zlib.BestCompression)
+	z.Write(o.stream) // a bytes.Buffer never fails
+	z.Close()
+	o.packed = b.Bytes()
+}
+
+func (o *object) append(out []byte, n int, number func(int) int) []byte {
+	out = fmt.Appendf(out, "%d 0 obj\n", n)
+	value := renumber(o.value, number)
+	if o.stream == nil {
+		return append(append(out, value...), "\nendobj\n"...)
+	}
+	stream, filter := o.stream, ""
+	if o.packed != nil {
+		stream, filter = o.packed, "/Filter/FlateDecode"
+	}
+	out = append(out, bytes.TrimRight(value[:bytes.LastIndex(value, []byte(">>"))], "\n ")...)
+	out = fmt.Appendf(out, "%s/Length %d>>\nstream\n", filter, len(stream))
+	return append(append(out, stream...), "\nendstream\nendobj\n"...)
+}

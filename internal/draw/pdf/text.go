@@ -1,0 +1,141 @@
+package pdf
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// drift is how far a glyph may stand from its place, in µm, before the stream
+// moves it: a tenth of a pixel at 300 dpi.
+const drift = 8
+
+func (s *stream) text(t *scene.Text) {
+	if len(t.Runs) == 0 {
+		return
+	}
+	s.setFill(t.Colour)
+	s.op("BT")
+	for i := range t.Runs {
+		s.run(&t.Runs[i])
+	}
+	s.op("ET")
+}
+
+// run shows the glyphs of a run from left to right.
+func (s *stream) run(run *font.Run) {
+	if len(run.Glyphs) == 0 {
+		return
+	}
+	f := s.res.byFace[run.Face]
+	if run.Face != s.state.face || run.Size != s.state.size {
+		s.b = append(s.b, '/')
+		s.b = append(append(s.b, f.name...), ' ')
+		s.num(run.Size)
+		s.op("Tf")
+		s.state.face, s.state.size = run.Face, run.Size
+	}
+	s.b = append(s.b, "1 0 0 -1 "...)
+	s.num(tens(run.At.X))
+	s.num(tens(run.At.Y))
+	s.op("Tm")
+	l := line{stream: s, size: float64(run.Size)}
+	for c := range clusters(run) {
+		l.cluster(f, &c)
+	}
+	l.end()
+}
+
+// line is glyphs shown one after the other by TJ.
+type line struct {
+	*stream
+	size   float64
+	pen    float64 // where the next glyph would stand, µm from the run's origin
+	open   bool    // inside [ ] of TJ
+	string bool    // inside ( )
+}
+
+func (l *line) cluster(f *fontUse, c *cluster) {
+	if !c.spelled() {
+		l.end()
+		l.b = fmt.Appendf(l.b, "/Span<</ActualText<FEFF%X>>>BDC\n", utf16BE(c.text))
+	}
+	for i, g := range c.glyphs {
+		l.rise(-g.Y)
+		code, width := f.code(c, i)
+		l.moveTo(float64(g.X))
+		l.show(code)
+		l.pen += float64(width * l.size / 1000)
+	}
+	if !c.spelled() {
+		l.end()
+		l.op("EMC")
+	}
+}
+
+// rise lifts what follows above the baseline.
+func (l *line) rise(up geom.Length) {
+	if up != l.state.rise {
+		l.end()
+		l.num(tens(up))
+		l.op("Ts")
+		l.state.rise = up
+	}
+}
+
+func (l *line) moveTo(x float64) {
+	if math.Abs(x-l.pen) <= drift {
+		return
+	}
+	back := math.Round(float64((l.pen - x) * 1000 / l.size))
+	if back == 0 {
+		return
+	}
+	l.begin()
+	if l.string {
+		l.b = append(l.b, ')')
+		l.string = false
+	}
+	l.b = strconv.AppendInt(l.b, int64(back), 10)
+	l.pen -= float64(back * l.size / 1000)
+}
+
+func (l *line) show(code uint16) {
+	l.begin()
+	if !l.string {
+		l.b = append(l.b, '(')
+		l.string = true
+	}
+	for _, c := range [2]byte{byte(code >> 8), byte(code)} {
+		switch c {
+		case '(', ')', '\\':
+			l.b = append(l.b, '\\', c)
+		case '\r':
+			l.b = append(l.b, `\r`...)
+		default:
+			l.b = append(l.b, c)
+		}
+	}
+}
+
+func (l *line) begin() {
+	if !l.open {
+		l.b = append(l.b, '[')
+		l.open = true
+	}
+}
+
+func (l *line) end() {
+	if l.string {
+		l.b = append(l.b, ')')
+		l.string = false
+	}
+	if l.open {
+		l.op("]TJ")
+		l.open = false
+	}
+}
