@@ -42,13 +42,15 @@ type State interface {
 // Violation is a rule that was broken. It is an error; its words come from the
 // catalogue, under its code and with its arguments.
 type Violation struct {
-	Code   string
-	Args   diag.Args
-	Pos    diag.Pos // of the value at fault; zero when there is no file
-	Player string   // "" where no single player is concerned
-	Round  int      // year, round or season from 1; 0 where it makes no sense
-	Rule   string   // id of the rule it breaks
-	Slots  []Slot   // what to ring on the boards
+	Code string
+	// Message is the key of the sentence where a code has more than one; "" means Code.
+	Message string
+	Args    diag.Args
+	Pos     diag.Pos // of the value at fault; zero when there is no file
+	Player  string   // "" where no single player is concerned
+	Round   int      // year, round or season from 1; 0 where it makes no sense
+	Rule    string   // id of the rule it breaks
+	Slots   []Slot   // what to ring on the boards
 }
 
 // Error prints the violation for programmers: place, code and arguments.

@@ -71,7 +71,7 @@ func fits(d rules.Data, players int) []rules.Misfit {
 
 // values are the data as the engine uses them.
 type values struct {
-	players  int
+	data     rules.Data
 	rows     int
 	years    int
 	cost     [verbs]int
@@ -92,9 +92,10 @@ type values struct {
 	nebGrain []int // of the chosen level; nil without one
 }
 
-func compile(d rules.Data, players int, level string) *values {
+func compile(d rules.Data, level string) *values {
 	v := &values{
-		players: players, rows: d.Int("rows"), years: d.Int("years"),
+		data: d,
+		rows: d.Int("rows"), years: d.Int("years"),
 		field: d.Int("yield", "field"), shadoof: d.Int("yield", "shadoof"), polder: d.Int("yield", "polder"),
 		grainPt: d.Int("points", "grain"), storePt: d.Int("points", "granary"), stonePt: d.Ints("points", "stone"),
 		village: d.Ints("village"), bonus: d.Ints("bonus"), hire: d.Int("hire"), temple: d.Ints("temple"),

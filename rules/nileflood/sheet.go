@@ -1,7 +1,182 @@
 package nileflood
 
-import "cartouche/rules"
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
 
 // JudgeSheet judges a completed sheet by everything that can be known from its
 // marks. A sheet that some legal game can produce is never refused.
-func JudgeSheet(s *Sheet) rules.Report { panic("not yet") }
+func JudgeSheet(s *Sheet) rules.Report {
+	if bad := badCount(s.Players, s.PlayersPos); bad != nil {
+		return *bad
+	}
+	r := readSheet(s)
+	report := r.report(r.v.score(r.names, r.humans, r.tally), s.Claims)
+	report.Marks = s.Marks
+	return report
+}
+
+// sheet is a sheet being read. Of its table only the boards are filled, with
+// the marks that are not refused.
+type sheet struct {
+	judge
+	*table
+	in         *Sheet
+	drawn      []board // with the refused marks that can be drawn
+	tally      []tally
+	track      []Dice // as the dice are played
+	fullStores int    // granaries that hold all they can
+}
+
+func readSheet(s *Sheet) *sheet {
+	r := &sheet{in: s, table: newTable(names(s.Players), s.Data, soloLevel(s.Players, s.Difficulty))}
+	r.drawn = make([]board, r.humans)
+	r.tally = make([]tally, len(r.names))
+	for i := range r.tally {
+		r.tally[i].stones = make([]int, max(len(s.Temple), len(r.v.temple)))
+	}
+	r.difficulty(s.Difficulty, s.Players, s.PlayersPos)
+	r.readTrack()
+	r.readTemple()
+	r.readGranaries()
+	for i := range s.Boards {
+		b := &s.Boards[i]
+		if seat := r.player(b.Player, r.names[:r.humans]); seat >= 0 {
+			r.readBoard(seat, b)
+			r.judgeBoard(seat, b)
+		}
+	}
+	r.judgeNebamun()
+	return r
+}
+
+func (r *sheet) readTrack() {
+	r.yearCount(len(r.in.Years), r.in.YearsPos, "")
+	for i, d := range r.in.Years {
+		r.round = i + 1
+		flood, red := r.dice(d, r.solo())
+		r.track = append(r.track, Dice{Flood: rules.Num{N: flood}, Workers: rules.Num{N: red}})
+	}
+	r.round = 0
+}
+
+// yearCount: the track, and each player's columns, are as many as the game has years.
+func (r *sheet) yearCount(found int, at diag.Pos, player string) {
+	if found != r.v.years {
+		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player,
+			Args: diag.Args{"found": found, "allowed": r.v.years}})
+	}
+}
+
+// readTemple counts the stones, and sees to it that they lie in order: row by
+// row from the bottom, no row longer than its plan.
+func (r *sheet) readTemple() {
+	for i := range r.in.Temple {
+		for k := range r.in.Temple[i].Stones {
+			if seat := r.player(r.in.Temple[i].Stones[k], r.names); seat >= 0 {
+				r.tally[seat].stones[i]++
+			}
+		}
+	}
+	full := true
+	for i, row := range r.in.Temple {
+		v := rules.Violation{Code: "temple-gap", Rule: "stone", Args: diag.Args{"row": i + 1, "found": len(row.Stones)}}
+		wrong := -1 // index of the first stone at fault
+		switch plan := r.v.temple; {
+		case i >= len(plan):
+			wrong, v.Message, v.Args["allowed"] = 0, "temple-gap-row", len(plan)
+		case !full && len(row.Stones) > 0:
+			wrong, v.Message = 0, "temple-gap-below"
+		case len(row.Stones) > plan[i]:
+			wrong, v.Args["allowed"] = plan[i], plan[i]
+		default:
+			full = full && len(row.Stones) == plan[i]
+			continue
+		}
+		v.Pos = row.Pos
+		if wrong < len(row.Stones) {
+			v.Pos = row.Stones[wrong].Pos
+		}
+		v.Slots = []rules.Slot{{Board: TemplePlan, Seat: rules.Shared, ID: stoneSlot(i, wrong)}}
+		r.add(v)
+		return
+	}
+}
+
+func (r *sheet) readGranaries() {
+	for i := range r.in.Granaries {
+		g := &r.in.Granaries[i]
+		if i == r.v.stores {
+			r.add(rules.Violation{Code: "granary-count", Rule: "granary", Pos: g.Pos,
+				Args:  diag.Args{"found": len(r.in.Granaries), "allowed": r.v.stores},
+				Slots: []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}})
+		}
+		if seat := r.player(g.Built, r.names); seat >= 0 {
+			r.tally[seat].built++
+		}
+		r.readGrain(i, g)
+	}
+}
+
+func (r *sheet) readGrain(i int, g *Granary) {
+	held := 0
+	put := func(owner rules.Text, n int, at diag.Pos) {
+		seat := r.player(owner, r.names)
+		if seat >= 0 {
+			r.tally[seat].grain += n
+		} else if len(g.Counts) > 0 {
+			return // the key is at fault, the number is not judged
+		}
+		if held <= r.v.capacity && held+n > r.v.capacity {
+			r.add(rules.Violation{Code: "granary-capacity", Rule: "store", Pos: at,
+				Args:  diag.Args{"granary": i + 1, "allowed": r.v.capacity},
+				Slots: []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}})
+		}
+		held += n
+	}
+	for _, owner := range g.Grain {
+		put(owner, 1, owner.Pos)
+	}
+	for _, c := range g.Counts {
+		put(c.Player, c.N.N, c.N.Pos)
+	}
+	if held >= r.v.capacity {
+		r.fullStores++
+	}
+}
+
+// judgeNebamun: his stones and his grain follow from the dice (ruling nebamun).
+func (r *sheet) judgeNebamun() {
+	if !r.solo() || r.level == "" {
+		return
+	}
+	him := &r.tally[r.humans]
+	stones, grain := 0, 0
+	for i, d := range r.track {
+		if d.Flood.N == 1 {
+			stones += r.v.nebStone
+		} else {
+			grain += r.v.grainOf(i)
+		}
+	}
+	if n := him.stoneCount(); n > stones || n < stones && !r.templeFull() {
+		r.nebamunMismatch("nebamun-mismatch", n, stones)
+	}
+	if n := him.grain; n > grain || n < grain && r.fullStores < r.v.stores {
+		r.nebamunMismatch("nebamun-mismatch-grain", n, grain)
+	}
+}
+
+func (r *sheet) nebamunMismatch(message string, found, right int) {
+	r.add(rules.Violation{Code: "nebamun-mismatch", Message: message, Rule: "nebamun", Pos: r.in.Difficulty.Pos, Player: Nebamun,
+		Args: diag.Args{"found": found, "right": right, "level": diag.Term("level-" + r.level)}})
+}
+
+func (r *sheet) templeFull() bool {
+	n := 0
+	for _, row := range r.in.Temple {
+		n += len(row.Stones)
+	}
+	return n >= r.v.places
+}

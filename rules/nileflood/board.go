@@ -1,0 +1,78 @@
+package nileflood
+
+import "math/bits"
+
+// strip is a set of rows: bit r stands for row r.
+type strip uint32
+
+func (s strip) has(row int8) bool { return s>>row&1 != 0 }
+
+func (s strip) count() int { return bits.OnesCount32(uint32(s)) }
+
+// board is what one player has drawn, strip by strip.
+type board struct {
+	sown, shadoof, polder [Strips]strip
+	right                 [Strips]strip // a channel to the field one strip farther
+	down                  [Strips]strip // a channel to the field one row below
+	village               [Strips]strip // a village at the field's lower right corner
+}
+
+// water returns which fields a flood reaches (ruling flood). all has a bit for
+// every row. Water runs from left to right, so each strip needs only the one
+// before it; within a strip it spreads up and down.
+func (b *board) water(flood int, all strip) (wet [Strips]strip) {
+	for k := range wet {
+		switch {
+		case k < flood:
+			wet[k] = all
+		case k > 0:
+			wet[k] = spread(wet[k-1]&b.right[k-1], b.down[k])
+		}
+	}
+	return wet
+}
+
+// spread returns the rows that water in some rows of a strip reaches through
+// the channels between the rows.
+func spread(wet, down strip) strip {
+	for {
+		more := wet | wet&down<<1 | wet>>1&down
+		if more == wet {
+			return wet
+		}
+		wet = more
+	}
+}
+
+// harvest returns what the board yields under a flood (ruling harvest).
+func (b *board) harvest(flood int, v *values) int {
+	sum := 0
+	for k, wet := range b.water(flood, v.mask()) {
+		if grown := wet & b.sown[k]; grown != 0 {
+			sum += grown.count()*v.field + (grown&b.shadoof[k]).count()*v.shadoof + (grown&b.polder[k]).count()*v.polder
+		}
+	}
+	return sum
+}
+
+// corners are the four fields around the crossing to the lower right of f.
+func corners(f Field) [4]Field {
+	return [4]Field{f, {f.Row, f.Strip + 1}, {f.Row + 1, f.Strip}, {f.Row + 1, f.Strip + 1}}
+}
+
+// around reports whether all four fields of the crossing are in the set.
+func around(f Field, set *[Strips]strip) bool {
+	const both = 0b11 // the row and the one below
+	return set[f.Strip]>>f.Row&both == both && set[f.Strip+1]>>f.Row&both == both
+}
+
+// missing names those of the four fields that are not in the set.
+func missing(f Field, set *[Strips]strip) []string {
+	var names []string
+	for _, c := range corners(f) {
+		if !set[c.Strip].has(c.Row) {
+			names = append(names, c.String())
+		}
+	}
+	return names
+}

@@ -1,0 +1,118 @@
+package nileflood
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// judge collects what is wrong with a record.
+type judge struct {
+	found []rules.Violation
+	round int // the year being judged; 0 outside of all years
+}
+
+func (j *judge) add(v rules.Violation) {
+	v.Round = j.round
+	j.found = append(j.found, v)
+}
+
+// report makes the report of a record whose score has been worked out.
+func (j *judge) report(score rules.Score, claims []rules.Claim) rules.Report {
+	r := rules.Report{Violations: j.found, Score: score}
+	r.Check(claims)
+	r.Finish()
+	return r
+}
+
+// badCount returns the report on too many or too few players, or nil.
+func badCount(players []rules.Text, at diag.Pos) *rules.Report {
+	n := len(players)
+	if n >= Game.MinPlayers && n <= Game.MaxPlayers {
+		return nil
+	}
+	r := rules.Report{Violations: []rules.Violation{rules.PlayerCount(at, n, Game)}}
+	r.Finish()
+	return &r
+}
+
+func names(players []rules.Text) []string {
+	list := make([]string, len(players))
+	for i, p := range players {
+		list[i] = p.Text
+	}
+	return list
+}
+
+// soloLevel is Nebamun's level; "" when he does not play, or nobody said how well.
+func soloLevel(players []rules.Text, difficulty rules.Text) string {
+	if len(players) != 1 {
+		return ""
+	}
+	return difficulty.Text
+}
+
+// difficulty: a solo game has one, no other game does (ruling nebamun).
+func (j *judge) difficulty(d rules.Text, players []rules.Text, at diag.Pos) {
+	v := rules.Violation{Code: "difficulty", Rule: "nebamun", Args: diag.Args{"found": d.Text, "allowed": Levels, "players": len(players)}}
+	switch solo := len(players) == 1; {
+	case solo && d.Text == "":
+		v.Pos, v.Message = at, "difficulty-missing"
+	case !solo && d.Text != "":
+		v.Pos = d.Pos
+	default:
+		return
+	}
+	j.add(v)
+}
+
+// dice judges the dice of a year and returns how they are played (ruling dice).
+func (j *judge) dice(d Dice, solo bool) (flood, red int) {
+	flood = j.die(d.Flood, "flood")
+	if !solo {
+		return flood, j.die(d.Workers, "workers")
+	}
+	const opposite = Strips + 1 // opposite faces of a die add up to this
+	red = opposite - flood
+	if d.HasWorkers && j.die(d.Workers, "workers") != red {
+		j.add(rules.Violation{Code: "solo-dice", Rule: "dice", Pos: d.Workers.Pos, Slots: j.track("workers"),
+			Args: diag.Args{"found": d.Workers.N, "flood": flood, "right": red}})
+	}
+	return flood, red
+}
+
+// die returns the number as it is played: the nearest face.
+func (j *judge) die(n rules.Num, slot string) int {
+	if n.N < 1 || n.N > Strips {
+		j.add(rules.Violation{Code: "dice-range", Rule: "dice", Pos: n.Pos, Slots: j.track(slot),
+			Args: diag.Args{"found": n.N, "low": 1, "high": Strips}})
+	}
+	return min(max(n.N, 1), Strips)
+}
+
+// track is the box of the present year on the first player's year track.
+func (j *judge) track(what string) []rules.Slot {
+	return []rules.Slot{{Board: PlayerBoard, Seat: 0, ID: yearSlot(j.round, what)}}
+}
+
+// player returns the seat that the key names, or notes that it names nobody.
+func (j *judge) player(key rules.Text, known []string) int {
+	for seat, name := range known {
+		if name == key.Text {
+			return seat
+		}
+	}
+	j.add(rules.UnknownPlayer(key, known, 0))
+	return -1
+}
+
+// ruleOf names the rule behind the codes that have but one.
+var ruleOf = map[string]string{
+	"field-unknown": rules.RuleNotation,
+	"already-sown":  "sow", "already-shadoof": "shadoof", "already-polder": "polder", "already-channel": "channel",
+	"already-village": "village", "channel-not-adjacent": "channel", "channel-duplicate": "channel", "village-duplicate": "village",
+	"polder-unsown": "polder", "village-unsown": "village", "village-not-watered": "village", "temple-full": "stone",
+	"granaries-exhausted": "granary", "temple-gap": "stone", "granary-count": "granary", "granary-capacity": "store",
+	"workers-overspent": "workers", "hire-overspent": "hire", "harvest-mismatch": "harvest", "harvest-too-high": "harvest",
+	"store-exceeds-harvest": "store", "store-full": "store", "stored-mismatch": "store", "hired-mismatch": "hire",
+	"nebamun-mismatch": "nebamun", "year-count": "years",
+}

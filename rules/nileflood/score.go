@@ -1,0 +1,148 @@
+package nileflood
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// tally is what a player has that scores.
+type tally struct {
+	grain   int
+	built   int
+	village [Strips]strip // by the field at the upper left
+	stones  []int         // in each row of the temple from the bottom; drawn rows too many count as rows
+}
+
+func (y *tally) stoneCount() int {
+	n := 0
+	for _, k := range y.stones {
+		n += k
+	}
+	return n
+}
+
+// tallies counts what everybody at the table has.
+func (t *table) tallies() []tally {
+	list := make([]tally, len(t.names))
+	rows := make([]int, len(list)*len(t.v.temple))
+	for i := range list {
+		list[i].stones, rows = rows[:len(t.v.temple)], rows[len(t.v.temple):]
+		if i < t.humans {
+			list[i].village = t.boards[i].village
+		}
+	}
+	row, left := 0, t.v.temple[0]
+	for _, seat := range t.temple {
+		if left == 0 {
+			row++
+			left = t.v.temple[row]
+		}
+		list[seat].stones[row]++
+		left--
+	}
+	for _, seat := range t.built {
+		list[seat].built++
+	}
+	for _, seat := range t.grain {
+		list[seat].grain++
+	}
+	return list
+}
+
+// score works out everybody's items, totals and ranks.
+// Those after the human players are automata.
+func (v *values) score(names []string, humans int, tallies []tally) rules.Score {
+	s := make(rules.Score, len(names))
+	for i := range tallies {
+		y := &tallies[i]
+		items := []rules.Item{
+			{ID: "grain", Points: y.grain * v.grainPt, Reason: "score-grain", Args: diag.Args{"n": y.grain, "each": v.grainPt}},
+			{ID: "granaries", Points: y.built * v.storePt, Reason: "score-granaries", Args: diag.Args{"n": y.built, "each": v.storePt}},
+			sum("villages", v.villageParts(y)),
+			sum("stones", v.stoneParts(y)),
+			v.bonusItem(i, names, tallies),
+		}
+		s[i] = rules.Result{Player: names[i], Automaton: i >= humans, Items: items}
+		for _, it := range items {
+			s[i].Total += it.Points
+		}
+	}
+	s.Rank()
+	return s
+}
+
+func sum(id string, parts []rules.Item) rules.Item {
+	it := rules.Item{ID: id, Parts: parts}
+	for _, p := range parts {
+		it.Points += p.Points
+	}
+	return it
+}
+
+func (v *values) villageParts(y *tally) []rules.Item {
+	var parts []rules.Item
+	for k, rows := range y.village {
+		for row := range int8(v.rows) {
+			if rows.has(row) {
+				at := Field{row, int8(k)}
+				parts = append(parts, rules.Item{Points: v.village[k], Reason: "score-village", Args: diag.Args{"found": crossing(at)}})
+			}
+		}
+	}
+	return parts
+}
+
+// crossing is the name of the crossing to the lower right of f.
+func crossing(f Field) string { return Action{Village, f, Field{f.Row + 1, f.Strip + 1}}.place() }
+
+func (v *values) stoneParts(y *tally) []rules.Item {
+	var parts []rules.Item
+	for row, n := range y.stones {
+		if n > 0 {
+			each := v.stonePoints(row)
+			parts = append(parts, rules.Item{Points: n * each, Reason: "score-stones", Args: diag.Args{"row": row + 1, "n": n, "each": each}})
+		}
+	}
+	return parts
+}
+
+// stonePoints is what a stone in a row is worth; nothing in a row that no
+// temple has.
+func (v *values) stonePoints(row int) int {
+	if row < len(v.stonePt) {
+		return v.stonePt[row]
+	}
+	return 0
+}
+
+// bonusItem works out a player's temple bonus (ruling temple-bonus): those who
+// tie for places share the sum of the places' bonus, rounded down.
+func (v *values) bonusItem(i int, names []string, tallies []tally) rules.Item {
+	it := rules.Item{ID: "temple-bonus", Reason: "score-bonus-none"}
+	mine := tallies[i].stoneCount()
+	if mine == 0 {
+		return it
+	}
+	place, with := 1, []string(nil)
+	for k := range tallies {
+		switch n := tallies[k].stoneCount(); {
+		case n > mine:
+			place++
+		case n == mine:
+			with = append(with, names[k])
+		}
+	}
+	pot := 0
+	for p := place; p < place+len(with); p++ {
+		if p <= len(v.bonus) {
+			pot += v.bonus[p-1]
+		}
+	}
+	it.Points = pot / len(with)
+	it.Reason, it.Args = "score-bonus", diag.Args{"n": mine, "place": place}
+	if len(with) > 1 {
+		it.Reason = "score-bonus-tie"
+		it.Args["last"], it.Args["sum"], it.Args["players"], it.Args["with"] = place+len(with)-1, pot, len(with), with
+	}
+	return it
+}

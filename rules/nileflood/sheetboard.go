@@ -1,0 +1,185 @@
+package nileflood
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// readBoard takes over the marks of a board. A mark that is refused costs,
+// waters and yields nothing: it is drawn, but does not get onto the table.
+func (r *sheet) readBoard(seat int, b *Board) {
+	for i := range b.Rows {
+		r.readRow(seat, &b.Rows[i])
+	}
+	listed := r.readChannels(seat, b)
+	r.drawn[seat].right, r.drawn[seat].down = listed.right, listed.down
+	r.drawn[seat].village = r.readVillages(seat, b).village
+	r.tally[seat].village = r.boards[seat].village
+}
+
+func (r *sheet) readRow(seat int, row *Row) {
+	f, ok := parseField(row.Name.Text + "1")
+	if !ok || !r.v.onBoard(f) {
+		r.refuse("field-unknown", seat, Action{A: f}, row.Name, row.Name.Text)
+		return
+	}
+	for k, cell := range row.Cells {
+		a := Action{A: Field{f.Row, int8(k)}}
+		for _, m := range []struct {
+			verb Verb
+			is   bool
+		}{{Sow, cell.Sown}, {Shadoof, cell.Shadoof}, {Polder, cell.Polder}} {
+			if !m.is {
+				continue
+			}
+			a.Verb = m.verb
+			r.drawn[seat].draw(a)
+			if code := r.check(seat, a); code != "" {
+				r.refuse(code, seat, a, rules.Text{Pos: row.Pos}, a.place())
+				continue
+			}
+			r.boards[seat].draw(a)
+		}
+	}
+}
+
+// refuse reports a mark; at is the place to point at, found what stands there.
+func (r *sheet) refuse(code string, seat int, a Action, at rules.Text, found string) {
+	v := r.forbidden(code, seat, a, rules.Text{Text: a.Verb.String() + " " + found, Pos: at.Pos}, 0)
+	r.add(v)
+}
+
+// readChannels reads the channels and returns all that are listed and can be
+// drawn.
+func (r *sheet) readChannels(seat int, b *Board) (listed board) {
+	for _, text := range b.Channels {
+		place, ok := onlyWord(text.Text)
+		a, parsed := parseChannel(place)
+		if !ok || !parsed {
+			r.badPlace(seat, text, "notation-channel")
+			continue
+		}
+		known := r.v.known(a)
+		switch {
+		case !known:
+			r.refuse("field-unknown", seat, a, text, place)
+		case !a.adjacent():
+			r.refuse("channel-not-adjacent", seat, a, text, place)
+		case listed.edges(a).has(a.A.Row):
+			r.refuse("channel-duplicate", seat, a, text, place)
+		default:
+			r.boards[seat].draw(a)
+			listed.draw(a)
+		}
+	}
+	return listed
+}
+
+// readVillages reads the villages, when fields and channels have been read, and
+// returns all that are listed and can be drawn.
+func (r *sheet) readVillages(seat int, b *Board) (listed board) {
+	for _, text := range b.Villages {
+		place, ok := onlyWord(text.Text)
+		a, parsed := parseVillage(place)
+		if !ok || !parsed {
+			r.badPlace(seat, text, "notation-village")
+			continue
+		}
+		code := ""
+		switch {
+		case !r.v.known(a):
+			code = "field-unknown"
+		case listed.village[a.A.Strip].has(a.A.Row):
+			code = "village-duplicate"
+		default:
+			listed.draw(a)
+			code = r.v.siteFor(&r.boards[seat], a.A)
+		}
+		if code != "" {
+			r.refuse(code, seat, a, text, place)
+			continue
+		}
+		r.boards[seat].draw(a)
+	}
+	return listed
+}
+
+func onlyWord(s string) (string, bool) {
+	first, rest := word(s)
+	more, _ := word(rest)
+	return first, more == ""
+}
+
+func (r *sheet) badPlace(seat int, text rules.Text, message string) {
+	r.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: r.names[seat],
+		Args: diag.Args{"found": text.Text}})
+}
+
+// judgeBoard judges a board's year track, and whether the player's workers
+// could have made all marks.
+func (r *sheet) judgeBoard(seat int, b *Board) {
+	name := r.names[seat]
+	r.yearCount(len(b.Years), b.YearsPos, name)
+	stored, workers := 0, 0
+	for i := range b.Years {
+		r.round = i + 1
+		r.judgeYear(seat, i, &b.Years[i])
+		stored += b.Years[i].Stored.N
+		workers += b.Years[i].Hired.N
+	}
+	r.round = 0
+	for _, d := range r.track {
+		workers += d.Workers.N
+	}
+	if cost := r.costOf(seat); cost > workers {
+		r.add(rules.Violation{Code: "workers-overspent", Message: "workers-overspent-sheet", Rule: "workers", Pos: b.Player.Pos, Player: name,
+			Args: diag.Args{"player": name, "cost": cost, "left": workers}})
+	}
+	if grain := r.tally[seat].grain; stored != grain {
+		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name,
+			Args: diag.Args{"player": name, "found": stored, "right": grain}})
+	}
+}
+
+// costOf is what a player's marks cost; stones and granaries count as drawn.
+func (r *sheet) costOf(seat int) int {
+	b := &r.boards[seat]
+	var n [verbs]int
+	for k := range Strips {
+		n[Sow] += b.sown[k].count()
+		n[Shadoof] += b.shadoof[k].count()
+		n[Polder] += b.polder[k].count()
+		n[Channel] += b.right[k].count() + b.down[k].count()
+		n[Village] += b.village[k].count()
+	}
+	n[Stone] = r.tally[seat].stoneCount()
+	n[BuildGranary] = r.tally[seat].built
+	sum := 0
+	for verb := range n {
+		sum += n[verb] * r.v.cost[verb]
+	}
+	return sum
+}
+
+// judgeYear judges a column of a board's year track by the finished board,
+// which yields at least what it yielded then.
+func (r *sheet) judgeYear(seat, i int, y *BoardYear) {
+	if i < len(r.track) {
+		if most := r.boards[seat].harvest(r.track[i].Flood.N, r.v); y.Harvest.N > most {
+			r.column("harvest-too-high", seat, y.Harvest, "harvest", diag.Args{"allowed": most, "flood": r.track[i].Flood.N})
+		}
+	}
+	if y.Stored.N > y.Harvest.N {
+		r.column("store-exceeds-harvest", seat, y.Stored, "stored", diag.Args{"harvest": y.Harvest.N})
+		return
+	}
+	if most := (y.Harvest.N - y.Stored.N) / r.v.hire; y.Hired.N > most {
+		r.column("hired-mismatch", seat, y.Hired, "hired", diag.Args{"allowed": most, "grain": y.Harvest.N - y.Stored.N})
+	}
+}
+
+func (r *sheet) column(code string, seat int, n rules.Num, what string, args diag.Args) {
+	args["player"], args["found"] = r.names[seat], n.N
+	r.add(rules.Violation{Code: code, Rule: ruleOf[code], Pos: n.Pos, Player: r.names[seat], Args: args,
+		Slots: []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(r.round, what)}}})
+}

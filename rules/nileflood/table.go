@@ -1,0 +1,199 @@
+package nileflood
+
+import (
+	"slices"
+
+	"cartouche/rules"
+)
+
+// table is everything that lies on the table: the boards, the temple and the
+// granaries, and what the present year has brought.
+type table struct {
+	v      *values
+	names  []string // the players by seat; Nebamun last in a solo game
+	humans int
+	level  string // of Nebamun; "" when he does not act
+	boards []board
+	temple []int8 // the builder of each stone, in the order of building
+	built  []int8 // the builder of each granary
+	grain  []int8 // the owner of each grain; the granaries fill one after the other
+	year   int    // index
+	flood  int
+	red    int
+	// of each player in the present year
+	harvest [maxPlayers]int
+	stored  [maxPlayers]int
+}
+
+const maxPlayers = 6
+
+func newTable(players []string, d rules.Data, level string) *table {
+	n := len(players)
+	t := &table{names: players, humans: n, boards: make([]board, n)}
+	if n == 1 {
+		t.names, t.level = []string{players[0], Nebamun}, level
+	}
+	t.v = compile(d, t.level)
+	return t
+}
+
+// clone returns a table of its own.
+func (t *table) clone() *table {
+	c := *t
+	c.boards = slices.Clone(t.boards)
+	// Clipped, so that both grow apart.
+	c.temple, c.built, c.grain = slices.Clip(t.temple), slices.Clip(t.built), slices.Clip(t.grain)
+	return &c
+}
+
+func (t *table) solo() bool { return t.humans == 1 }
+
+// seat returns the seat of a human player, or -1.
+func (t *table) seat(name string) int { return slices.Index(t.names[:t.humans], name) }
+
+// owner returns the seat of a player whose stones and grain may lie on the
+// table, Nebamun's too, or -1.
+func (t *table) owner(name string) int { return slices.Index(t.names, name) }
+
+// clockwise returns the i-th player of the year's order (ruling order).
+func (t *table) clockwise(i int) int { return (t.year + i) % t.humans }
+
+// counterclockwise returns the i-th player who hires; the start player is last.
+func (t *table) counterclockwise(i int) int { return (t.year + t.humans - 1 - i) % t.humans }
+
+// begin opens a year with its dice: the harvest of last year is gone, and
+// Nebamun acts.
+func (t *table) begin(year, flood, red int) {
+	t.year, t.flood, t.red = year, flood, red
+	t.harvest, t.stored = [maxPlayers]int{}, [maxPlayers]int{}
+	t.actNebamun()
+}
+
+// reap works out everybody's harvest.
+func (t *table) reap() {
+	for i := range t.boards {
+		t.harvest[i] = t.boards[i].harvest(t.flood, t.v)
+	}
+}
+
+// room is the number of free places in the granaries that stand.
+func (t *table) room() int { return len(t.built)*t.v.capacity - len(t.grain) }
+
+// store puts away some of a player's harvest.
+func (t *table) store(seat, n int) {
+	t.stored[seat] = n
+	t.putGrain(seat, n)
+}
+
+func (t *table) putGrain(seat, n int) {
+	for range n {
+		t.grain = append(t.grain, int8(seat))
+	}
+}
+
+// hired is the number of workers that the player can hire (ruling hire).
+func (t *table) hired(seat int) int { return (t.harvest[seat] - t.stored[seat]) / t.v.hire }
+
+func (v *values) onBoard(f Field) bool {
+	return f.Strip >= 0 && f.Strip < Strips && int(f.Row) < v.rows
+}
+
+// known reports whether the places of the action are on the board.
+func (v *values) known(a Action) bool {
+	switch a.Verb {
+	case Stone, BuildGranary:
+		return true
+	case Channel:
+		return v.onBoard(a.A) && v.onBoard(a.B)
+	case Village:
+		return v.onBoard(a.A) && v.onBoard(a.B) && a.B == Field{a.A.Row + 1, a.A.Strip + 1}
+	}
+	return v.onBoard(a.A)
+}
+
+// adjacent reports whether the channel's two fields share an edge.
+func (a Action) adjacent() bool {
+	return a.B == Field{a.A.Row, a.A.Strip + 1} || a.B == Field{a.A.Row + 1, a.A.Strip}
+}
+
+// edges returns the set that the channel belongs to.
+func (b *board) edges(a Action) *strip {
+	if a.A.Row == a.B.Row {
+		return &b.right[a.A.Strip]
+	}
+	return &b.down[a.A.Strip]
+}
+
+// check returns the code of the rule that forbids the action, "" when none
+// does. Where several do, it is the first in the order of Game.Codes. Workers
+// are not looked at.
+func (t *table) check(seat int, a Action) string {
+	b := &t.boards[seat]
+	f := a.A
+	switch {
+	case !t.v.known(a):
+		return "field-unknown"
+	case a.Verb == Sow && b.sown[f.Strip].has(f.Row):
+		return "already-sown"
+	case a.Verb == Shadoof && b.shadoof[f.Strip].has(f.Row):
+		return "already-shadoof"
+	case a.Verb == Polder && b.polder[f.Strip].has(f.Row):
+		return "already-polder"
+	case a.Verb == Polder && !b.sown[f.Strip].has(f.Row):
+		return "polder-unsown"
+	case a.Verb == Channel && !a.adjacent():
+		return "channel-not-adjacent"
+	case a.Verb == Channel && b.edges(a).has(f.Row):
+		return "already-channel"
+	case a.Verb == Village && b.village[f.Strip].has(f.Row):
+		return "already-village"
+	case a.Verb == Village:
+		return t.v.siteFor(b, f)
+	case a.Verb == Stone && len(t.temple) >= t.v.places:
+		return "temple-full"
+	case a.Verb == BuildGranary && len(t.built) >= t.v.stores:
+		return "granaries-exhausted"
+	}
+	return ""
+}
+
+// siteFor returns what forbids a village at the crossing to the lower right of
+// f, or "" (ruling village).
+func (v *values) siteFor(b *board, f Field) string {
+	if !around(f, &b.sown) {
+		return "village-unsown"
+	}
+	if wet := b.water(1, v.mask()); !around(f, &wet) {
+		return "village-not-watered"
+	}
+	return ""
+}
+
+// do carries out an action that check allows.
+func (t *table) do(seat int, a Action) {
+	switch a.Verb {
+	case Stone:
+		t.temple = append(t.temple, int8(seat))
+	case BuildGranary:
+		t.built = append(t.built, int8(seat))
+	default:
+		t.boards[seat].draw(a)
+	}
+}
+
+// draw puts the mark of an action on the board.
+func (b *board) draw(a Action) {
+	k, row := a.A.Strip, strip(1)<<a.A.Row
+	switch a.Verb {
+	case Sow:
+		b.sown[k] |= row
+	case Shadoof:
+		b.shadoof[k] |= row
+	case Polder:
+		b.polder[k] |= row
+	case Channel:
+		*b.edges(a) |= row
+	case Village:
+		b.village[k] |= row
+	}
+}
