@@ -1,0 +1,250 @@
+package model
+
+import (
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/project"
+	"cartouche/rules"
+	"cartouche/rules/games"
+)
+
+// Values are the numbers of a game, as data/<game>/values.yaml states them. Each
+// datum has one value, or one for each number of players:
+//
+//	hire: {value: 3}
+//	years: {players: {1: 10, 2: 12}}
+//	rows: {value: 5, house: true}
+//
+// A value is a whole number, a list of them, or a map of such values. The values
+// of a game that has an engine follow the engine's schema.
+type Values struct {
+	game    rules.Game // its schema is nil when the game has no engine
+	data    []datum
+	players map[int]rules.Data // of a game with an engine, worked out once
+}
+
+// datum is one top-level key of the file.
+type datum struct {
+	key   string
+	pos   diag.Pos // of its value
+	house bool
+	all   any         // the same for everybody, or nil
+	by    map[int]any // by number of players
+}
+
+// LoadValues reads the values of a game. The errors are all that is wrong with
+// the file.
+func LoadValues(p *project.Project, id string) (*Values, diag.List) {
+	d, errs := load(p, "data/"+id+"/values.yaml")
+	if errs != nil {
+		return nil, errs
+	}
+	return readValues(d, id)
+}
+
+func readValues(d *doc.Document, id string) (*Values, diag.List) {
+	v := &Values{players: map[int]rules.Data{}}
+	v.game, _ = games.Find(id)
+	for _, e := range d.Root.Entries() {
+		if v.game.Schema != nil && !e.Value.Known(e.Key, e.At, "unknown-key", v.game.Keys()) {
+			continue
+		}
+		v.data = append(v.data, v.readDatum(e))
+	}
+	if v.game.Schema != nil {
+		for _, key := range v.game.Keys() {
+			d.Root.Need(key)
+		}
+	}
+	if len(d.Errors()) == 0 && v.game.Schema != nil {
+		v.fit(d.Root)
+	}
+	return v, d.Errors()
+}
+
+func (v *Values) readDatum(e doc.Entry) datum {
+	out := datum{key: e.Key, pos: e.Value.Pos(), by: map[int]any{}}
+	e.Value.Only("value", "players", "house")
+	if h := e.Value.Get("house"); h.Exists() {
+		out.house = h.Bool()
+	}
+	value, players := e.Value.Get("value"), e.Value.Get("players")
+	switch {
+	case value.Exists() && players.Exists():
+		players.Fail("value-and-players", "", diag.Args{"found": e.Key})
+	case value.Exists():
+		out.all = v.read(value, true, e.Key)
+	case players.Exists():
+		v.readPlayers(&out, players)
+	case e.Value.Kind() == doc.Map:
+		e.Value.Need("value")
+	}
+	return out
+}
+
+func (v *Values) readPlayers(out *datum, players doc.Value) {
+	for _, e := range players.Entries() {
+		n, ok := doc.WholeNumber(e.Key)
+		if v.game.Schema != nil && ok {
+			ok = n >= v.game.MinPlayers && n <= v.game.MaxPlayers
+		}
+		if !ok {
+			e.Value.FailAt(e.At, "not-a-player-count", "", diag.Args{"found": e.Key})
+			continue
+		}
+		out.by[n] = v.read(e.Value, true, out.key)
+	}
+	if v.game.Schema != nil {
+		for n := v.game.MinPlayers; n <= v.game.MaxPlayers; n++ {
+			players.Need(strconv.Itoa(n))
+		}
+	}
+}
+
+// read reads the value at the end of a way. With whole, all keys of a map that
+// the schema knows must be there.
+func (v *Values) read(value doc.Value, whole bool, way ...string) any {
+	if v.game.Schema == nil {
+		return readFreely(value)
+	}
+	if d, ok := v.game.Find(way...); ok {
+		return readLeaf(value, d)
+	}
+	keys := v.game.Keys(way...)
+	value.Only(keys...)
+	out := map[string]any{}
+	for _, e := range entries(value) {
+		if slices.Contains(keys, e.Key) && e.Value.Exists() {
+			out[e.Key] = v.read(e.Value, whole, append(slices.Clone(way), e.Key)...)
+		}
+	}
+	if whole {
+		for _, k := range keys {
+			value.Need(k)
+		}
+	}
+	return out
+}
+
+// entries are the entries of a map; what is none has been noted already.
+func entries(value doc.Value) []doc.Entry {
+	if value.Kind() != doc.Map {
+		return nil
+	}
+	return value.Entries()
+}
+
+func readLeaf(value doc.Value, d rules.Datum) any {
+	if !d.List {
+		return value.Int(d.Low, d.High)
+	}
+	list := []int{}
+	for _, item := range value.Items() {
+		list = append(list, item.Int(d.Low, d.High))
+	}
+	if value.Kind() == doc.List && (len(list) < d.Min || len(list) > d.Max) {
+		value.Fail("list-length", "", diag.Args{"found": len(list), "low": d.Min, "high": d.Max})
+	}
+	return list
+}
+
+func readFreely(value doc.Value) any {
+	switch value.Kind() {
+	case doc.Map:
+		out := map[string]any{}
+		for _, e := range value.Entries() {
+			out[e.Key] = readFreely(e.Value)
+		}
+		return out
+	case doc.List:
+		list := []int{}
+		for _, item := range value.Items() {
+			list = append(list, item.Int(0, 999999))
+		}
+		return list
+	}
+	return value.Int(0, 999999)
+}
+
+// fit works out the data for every number of players and sees to it that they
+// fit together.
+func (v *Values) fit(root doc.Value) {
+	for n := v.game.MinPlayers; n <= v.game.MaxPlayers; n++ {
+		d := v.collect(n)
+		for _, bad := range v.game.Fits(d, n) {
+			root.FailAt(root.Get(bad.Key[0]).Pos(), bad.Code, "", bad.Args)
+		}
+		v.players[n] = d
+	}
+}
+
+func (v *Values) collect(players int) rules.Data {
+	d := rules.Data{}
+	for _, x := range v.data {
+		if x.all != nil {
+			d[x.key] = x.all
+		} else if by, ok := x.by[players]; ok {
+			d[x.key] = by
+		}
+	}
+	return d
+}
+
+// For returns the values for a number of players: int, []int, and nested maps
+// of them. A datum that has no value for that number is not there. The maps
+// and lists belong to the values; leave them as they are.
+func (v *Values) For(players int) map[string]any {
+	if d, ok := v.players[players]; ok {
+		return d
+	}
+	return v.collect(players)
+}
+
+// House returns the keys whose values are ours because the original's are lost,
+// in the order of the file.
+func (v *Values) House() []string {
+	var keys []string
+	for _, x := range v.data {
+		if x.house {
+			keys = append(keys, x.key)
+		}
+	}
+	return keys
+}
+
+// Override reads a record's `data:`, which overrides some values, and returns
+// the data to judge the record by. What is wrong with it is noted at its place
+// in the record. The value may be null: then nothing is overridden. For a number
+// of players that the game does not allow, the data are those for the nearest
+// that it does.
+func (v *Values) Override(over doc.Value, players int) rules.Data {
+	n := min(max(players, v.game.MinPlayers), v.game.MaxPlayers)
+	base := rules.Data(v.For(n))
+	if !over.Exists() {
+		return base
+	}
+	changes, _ := v.read(over, false).(map[string]any)
+	d := base.With(changes)
+	if n != players {
+		return d
+	}
+	for _, bad := range v.game.Fits(d, n) {
+		for _, way := range append([][]string{bad.Key}, bad.With...) {
+			if at := follow(over, way); at.Exists() {
+				at.Fail(bad.Code, "", bad.Args)
+				break
+			}
+		}
+	}
+	return d
+}
+
+func follow(v doc.Value, way []string) doc.Value {
+	for _, key := range way {
+		v = v.Get(key)
+	}
+	return v
+}
