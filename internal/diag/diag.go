@@ -83,9 +83,15 @@ func (l *List) AddHint(at Pos, code, hint string, args Args) {
 // Sort orders the list by place, then by code, and drops exact repetitions.
 func (l List) Sort() List {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int {
-		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Error(), b.Error()))
+		// Printing is slow: only those at the same place under the same code are.
+		if c := cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code)); c != 0 {
+			return c
+		}
+		return cmp.Compare(a.Error(), b.Error())
 	})
-	return slices.CompactFunc(l, func(a, b Diagnostic) bool { return a.Error() == b.Error() })
+	return slices.CompactFunc(l, func(a, b Diagnostic) bool {
+		return a.Pos == b.Pos && a.Code == b.Code && a.Error() == b.Error()
+	})
 }
 
 // Err returns the sorted list as an error, or nil when it is empty.

@@ -6,11 +6,6 @@
 package doc
 
 import (
-	"bytes"
-	"errors"
-	"io"
-	"regexp"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -54,26 +49,25 @@ func Parse(file string, data []byte, opt Options) *Document {
 		d.errs.Add(badUTF8(file, data), "not-utf8", nil)
 		return d
 	}
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	var top, more yaml.Node
-	if err := dec.Decode(&top); errors.Is(err, io.EOF) {
-		d.errs.Add(start, "empty-file", nil)
-		return d
-	} else if err != nil {
-		d.syntax(err, data)
+	docs, err := readAll(data)
+	if len(docs) == 0 {
+		if err != nil {
+			d.syntax(err, data)
+		} else {
+			d.errs.Add(start, "empty-file", nil)
+		}
 		return d
 	}
-	root := top.Content[0]
-	d.Root = Value{doc: d, node: root}
-	if deep := tooDeep(root, MaxDepth); deep != nil {
+	root := docs[0].Content[0]
+	if deep := d.walk(root, opt, 1); deep != nil {
+		d.errs = nil
 		d.errs.Add(d.pos(deep), "nested-too-deep", diag.Args{"allowed": MaxDepth})
-		d.Root.node = &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}
 		return d
 	}
-	d.walk(root, opt)
-	if err := dec.Decode(&more); err == nil {
-		d.errs.Add(d.pos(&more), "second-document", nil)
-	} else if !errors.Is(err, io.EOF) {
+	d.Root.node = root
+	if len(docs) > 1 {
+		d.errs.Add(d.pos(docs[1]), "second-document", nil)
+	} else if err != nil {
 		d.syntax(err, data)
 	}
 	return d
@@ -94,82 +88,93 @@ func badUTF8(file string, data []byte) diag.Pos {
 	return p
 }
 
-var syntaxLine = regexp.MustCompile(`line (\d+): `)
-
-// syntax notes a YAML syntax error at the line that the parser names, else at line 1.
-func (d *Document) syntax(err error, data []byte) {
-	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	line := 1
-	if m := syntaxLine.FindStringSubmatch(text); m != nil {
-		line, _ = strconv.Atoi(m[1])
-		text = strings.Replace(text, m[0], "", 1)
-	}
-	d.errs.AddHint(diag.Pos{File: d.File, Line: line, Column: 1}, "yaml-syntax", slip(data, line), diag.Args{"found": text})
-}
-
 func (d *Document) pos(n *yaml.Node) diag.Pos {
 	return diag.Pos{File: d.File, Line: max(n.Line, 1), Column: max(n.Column, 1)}
 }
 
-// tooDeep returns the first node that lies more than left levels deep.
-func tooDeep(n *yaml.Node, left int) *yaml.Node {
-	if len(n.Content) > 0 && left == 0 {
+// walk refuses what YAML allows and these files do not. It returns the first
+// list or map that lies deeper than MaxDepth, and stops there.
+func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
+	if n.Kind == yaml.AliasNode {
+		d.errs.AddHint(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
+		return nil
+	}
+	if n.Anchor != "" {
+		d.noted(n, "anchor", "&"+n.Anchor)
+	}
+	if n.Style&yaml.TaggedStyle != 0 {
+		d.noted(n, "tag", strings.TrimRight(n.Tag, ",:"))
+	}
+	if n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 && !opt.BlockText {
+		d.errs.Add(d.pos(n), "block-text", nil)
+	}
+	if n.Kind == yaml.ScalarNode {
+		return nil
+	}
+	if depth > MaxDepth {
 		return n
 	}
+	if n.Kind == yaml.MappingNode {
+		d.keys(n)
+	}
 	for _, c := range n.Content {
-		if deep := tooDeep(c, left-1); deep != nil {
+		if deep := d.walk(c, opt, depth+1); deep != nil {
 			return deep
 		}
 	}
 	return nil
 }
 
-// walk refuses what YAML allows and these files do not.
-func (d *Document) walk(n *yaml.Node, opt Options) {
-	switch {
-	case n.Kind == yaml.AliasNode:
-		d.errs.Add(d.pos(n), "alias", diag.Args{"found": "*" + n.Value})
-		return
-	case n.Anchor != "":
-		d.errs.Add(d.pos(n), "anchor", diag.Args{"found": "&" + n.Anchor})
-	case n.Style&yaml.TaggedStyle != 0:
-		d.errs.Add(d.pos(n), "tag", diag.Args{"found": n.Tag})
-	case n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 && !opt.BlockText:
-		d.errs.Add(d.pos(n), "block-text", nil)
+// noted refuses an anchor or a tag. Where nothing follows it, it may be a name.
+func (d *Document) noted(n *yaml.Node, code, found string) {
+	hint := ""
+	if !strings.HasPrefix(found, "!!") {
+		hint = slipQuote
 	}
-	if n.Kind == yaml.MappingNode {
-		d.keys(n)
-	}
-	for _, c := range n.Content {
-		d.walk(c, opt)
-	}
+	d.errs.AddHint(d.pos(n), code, hint, diag.Args{"found": found, "near": quoted(found)})
 }
 
 // keys refuses merge keys, keys that are no text, and a key that comes twice.
 func (d *Document) keys(n *yaml.Node) {
+	var seen map[string]int // key -> line, when there are many
+	if len(n.Content) > 2*manyKeys {
+		seen = make(map[string]int, len(n.Content)/2)
+	}
 	for i := 0; i < len(n.Content); i += 2 {
 		k := n.Content[i]
 		switch {
-		case k.Kind == yaml.AliasNode: // walk refuses it
+		case k.Kind == yaml.AliasNode, k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):
+			continue // walk refuses it
 		case k.Kind != yaml.ScalarNode:
 			d.errs.Add(d.pos(k), "key-not-text", nil)
+			continue
 		case k.Tag == "!!merge":
 			d.errs.Add(d.pos(k), "merge-key", nil)
+			continue
 		case k.Value == "" && k.Style == 0:
 			d.errs.Add(d.pos(k), "key-empty", nil)
-		default:
-			if first := findKey(n.Content[:i], k.Value); first != nil {
-				d.errs.Add(d.pos(k), "key-twice", diag.Args{"found": k.Value, "line": first.Line})
-			}
+			continue
+		}
+		if first := firstLine(n.Content[:i], k.Value, seen); first > 0 {
+			d.errs.Add(d.pos(k), "key-twice", diag.Args{"found": k.Value, "line": first})
+		} else if seen != nil {
+			seen[k.Value] = k.Line
 		}
 	}
 }
 
-func findKey(content []*yaml.Node, key string) *yaml.Node {
+// manyKeys is from where on looking keys up beats comparing them.
+const manyKeys = 16
+
+// firstLine returns the line of the first occurrence of a key, or 0.
+func firstLine(content []*yaml.Node, key string, seen map[string]int) int {
+	if seen != nil {
+		return seen[key]
+	}
 	for i := 0; i < len(content); i += 2 {
 		if content[i].Kind == yaml.ScalarNode && content[i].Value == key {
-			return content[i]
+			return content[i].Line
 		}
 	}
-	return nil
+	return 0
 }

@@ -1,5 +1,173 @@
 package doc
 
-// slip names the slip of typing that most likely broke the YAML at a line, as
-// the key of a hint, or "".
-func slip(data []byte, line int) string { return "" }
+import (
+	"regexp"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// Slips of people who type, as keys of hints. A hint says what was most likely
+// meant; the mistake itself is noted in any case.
+const (
+	slipColon = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
+	slipList  = "slip-list"  // Ada: sow A1, sow A2
+	slipCurly = "slip-curly-quotes"
+	slipDash  = "slip-dash" // an en dash for a hyphen
+	slipQuote = "slip-quote"
+	slipTab   = "slip-tab"
+	slipOpen  = "slip-bracket" // a bracket that is not closed
+	slipComma = "slip-comma"   // a comma inside {…} that ends the value
+)
+
+var (
+	tabIndent   = regexp.MustCompile(`^ *\t`)
+	tightColon  = regexp.MustCompile(`(?:^\s*(?:- +)?|[\[{,]\s*)([^\s:,\[\]{}"'#-][^:,\[\]{}"'#]*):([\[{\pL\pN])`)
+	colonInText = regexp.MustCompile("^\\s*(?:- +)?([^:]+):\\s+([^\\s\"'\\[{|>&*!%@`#].*:(?:\\s.*|$))")
+	badStart    = regexp.MustCompile("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
+	longDash    = regexp.MustCompile(`^\s*[–—]\s`)
+)
+
+// slip names the slip of typing that most likely broke the YAML at a line: it
+// looks at the line itself, then at the ones before and after, since the parser
+// often stumbles late. The arguments are never nil.
+func slip(data []byte, line int) (hint string, args diag.Args) {
+	all := lines(data)
+	for _, n := range []int{line, line - 1, line + 1} {
+		if n < 1 || n > len(all) {
+			continue
+		}
+		if hint, near := slipIn(all[n-1]); hint != "" {
+			return hint, diag.Args{"near": near, "line": n}
+		}
+	}
+	return "", diag.Args{}
+}
+
+// slipIn finds a slip in one line, and what should have been written.
+func slipIn(line string) (hint, near string) {
+	bare := bareLine(line)
+	switch {
+	case tabIndent.MatchString(bare):
+		return slipTab, ""
+	case hasCurly(bare):
+		return slipCurly, straight(strings.TrimSpace(bare))
+	case longDash.MatchString(bare):
+		return slipDash, hyphens(strings.TrimSpace(bare))
+	}
+	if m := badStart.FindStringSubmatch(bare); m != nil {
+		return slipQuote, quoted(strings.TrimSpace(m[1]))
+	}
+	if m := tightColon.FindStringSubmatch(bare); m != nil {
+		return slipColon, strings.TrimSpace(m[1]) + ": " + m[2] + "…"
+	}
+	if m := colonInText.FindStringSubmatch(bare); m != nil {
+		return slipQuote, m[1] + ": " + quoted(strings.TrimSpace(m[2]))
+	}
+	for _, pair := range []string{"[]", "{}"} {
+		if strings.Count(bare, pair[:1]) > strings.Count(bare, pair[1:]) {
+			return slipOpen, pair[1:]
+		}
+	}
+	return "", ""
+}
+
+// bareLine blanks what stands in straight quotes and cuts the comment off, rune
+// for rune, so that columns stay.
+func bareLine(line string) string {
+	out := []rune(line)
+	var quote rune
+	for i, r := range out {
+		starts := i == 0 || strings.ContainsRune(" \t[{,:", out[i-1])
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			out[i] = '_'
+		case starts && (r == '"' || r == '\''):
+			quote = r
+		case r == '#' && (i == 0 || out[i-1] == ' ' || out[i-1] == '\t'):
+			return string(out[:i])
+		}
+	}
+	return string(out)
+}
+
+const curly = "“”„‟«»‘’‚‛"
+
+func hasCurly(s string) bool { return strings.ContainsAny(s, curly) }
+
+func hasDash(s string) bool { return strings.ContainsAny(s, "–—−") }
+
+// straight writes curly quotes straight.
+func straight(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune("‘’‚‛", r):
+			return '\''
+		case strings.ContainsRune(curly, r):
+			return '"'
+		}
+		return r
+	}, s)
+}
+
+// hyphens writes long dashes as hyphens.
+func hyphens(s string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("–—−", r) {
+			return '-'
+		}
+		return r
+	}, s)
+}
+
+// quoted puts a text in double quotes as YAML wants it.
+func quoted(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
+// TypingSlip names the slip in a word that is not the one that belongs there:
+// curly quotes or long dashes. It returns the key of a hint and what to write,
+// or "" twice.
+func TypingSlip(word string) (hint, near string) {
+	switch {
+	case hasCurly(word):
+		return slipCurly, straight(word)
+	case hasDash(word):
+		return slipDash, hyphens(word)
+	}
+	return "", ""
+}
+
+// slipFor names the slip in a scalar that stands where a value of another shape belongs.
+func (v Value) slipFor(want diag.Term) (hint, near string) {
+	s := v.Raw()
+	switch {
+	case v.Kind() != Scalar:
+		return "", ""
+	case !v.Plain():
+		if n, ok := WholeNumber(s); ok && want == "kind-number" {
+			return "write-number", itoa(n)
+		}
+		return "", ""
+	}
+	if m := tightColon.FindStringSubmatchIndex(s); m != nil && (want == "kind-map" || want == "kind-list") {
+		return slipColon, s[:m[3]] + ": " + s[m[4]:]
+	}
+	if hint, near := TypingSlip(s); hint != "" {
+		return hint, near
+	}
+	if want == "kind-list" {
+		return slipList, "[" + s + "]"
+	}
+	return "", ""
+}
+
+// tightKey reports whether a key without a value is a slip: `flood:3` for `flood: 3`.
+func tightKey(key string, value Value) (near string, ok bool) {
+	if before, after, found := strings.Cut(key, ":"); found && value.Kind() == Null && before != "" && after != "" {
+		return before + ": " + after, true
+	}
+	return "", false
+}

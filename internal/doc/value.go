@@ -1,7 +1,9 @@
 package doc
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 
@@ -64,8 +66,12 @@ func (v Value) Kind() Kind {
 // Exists reports whether there is a value: a key left out and an empty value have none.
 func (v Value) Exists() bool { return v.Kind() != Null || v.refused() }
 
-// refused is true for an alias: it has been noted, and must not count as left out.
-func (v Value) refused() bool { return v.node != nil && v.node.Kind == yaml.AliasNode }
+// refused is true for an alias, and for an anchor or a tag without a value: it
+// has been noted, and must not count as left out.
+func (v Value) refused() bool {
+	return v.node != nil && (v.node.Kind == yaml.AliasNode ||
+		v.node.Kind == yaml.ScalarNode && v.node.Value == "" && (v.node.Anchor != "" || v.node.Style&yaml.TaggedStyle != 0))
+}
 
 // Plain reports whether the value is a scalar written without quotes.
 func (v Value) Plain() bool {
@@ -85,6 +91,14 @@ func (v Value) FailAt(at diag.Pos, code, hint string, args diag.Args) {
 	}
 }
 
+// Mistakes returns how many mistakes have been noted in the document so far.
+func (v Value) Mistakes() int {
+	if v.doc == nil {
+		return 0
+	}
+	return len(v.doc.errs)
+}
+
 func (v Value) wrongKind(want diag.Term) {
 	if v.refused() {
 		return
@@ -93,7 +107,9 @@ func (v Value) wrongKind(want diag.Term) {
 	if v.Kind() == Scalar {
 		args["found"] = "`" + v.node.Value + "`"
 	}
-	v.Fail("wrong-type", "", args)
+	hint, near := v.slipFor(want)
+	args["near"], args["suggest"] = near, near
+	v.Fail("wrong-type", hint, args)
 }
 
 // Raw returns the scalar as it is spelled, or "" when it is none, without a word.
@@ -119,10 +135,14 @@ func (v Value) Int(lo, hi int) int {
 		v.wrongKind("kind-number")
 		return 0
 	}
-	n, ok := WholeNumber(v.node.Value)
+	s := v.node.Value
+	n, ok := WholeNumber(s)
 	switch {
+	case !ok && len(s) > maxDigits && digits(s):
+		v.Fail("number-too-large", "", diag.Args{"found": s, "digits": maxDigits})
 	case !ok:
-		v.Fail("not-a-whole-number", numberHint(v.node.Value), diag.Args{"found": v.node.Value, "suggest": plainNumber(v.node.Value)})
+		hint, suggest := numberHint(s)
+		v.Fail("not-a-whole-number", hint, diag.Args{"found": s, "suggest": suggest})
 	case n < lo || n > hi:
 		v.Fail("number-out-of-range", "", diag.Args{"found": n, "low": lo, "high": hi})
 	default:
@@ -131,35 +151,47 @@ func (v Value) Int(lo, hi int) int {
 	return 0
 }
 
-// WholeNumber parses 0 or digits without a leading zero, at most nine of them.
+// maxDigits keeps sums of numbers far from the ends of an int.
+const maxDigits = 15
+
+// MaxNumber is the largest number that a file can hold.
+const MaxNumber = 1e15 - 1
+
+// WholeNumber parses 0 or digits without a leading zero, at most 15 of them.
 func WholeNumber(s string) (int, bool) {
-	if s == "" || len(s) > 9 || len(s) > 1 && s[0] == '0' {
+	if len(s) > maxDigits || !digits(s) {
 		return 0, false
-	}
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return 0, false
-		}
 	}
 	n, err := strconv.Atoi(s)
 	return n, err == nil
 }
 
-// plainNumber is what s should have been written as, or "".
-func plainNumber(s string) string {
-	f, err := strconv.ParseFloat(s, 64)
-	if err != nil || f != float64(int(f)) || f < 0 || f > 1e9 {
-		return ""
+// digits reports whether s is 0 or digits without a leading zero.
+func digits(s string) bool {
+	if s == "" || len(s) > 1 && s[0] == '0' {
+		return false
 	}
-	return strconv.Itoa(int(f))
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
 }
 
-func numberHint(s string) string {
-	if plainNumber(s) == "" {
-		return ""
+// numberHint says what s should have been written as: +3, 3.0, 03, 1_0 and 0x3
+// are numbers to people or to YAML, but not here.
+func numberHint(s string) (hint, suggest string) {
+	if f, err := strconv.ParseFloat(s, 64); err == nil && f >= 0 && f <= MaxNumber && f == float64(int(f)) {
+		return "write-number", itoa(int(f))
 	}
-	return "write-number"
+	if n, err := strconv.ParseInt(s, 0, 64); err == nil && n >= 0 && n <= MaxNumber {
+		return "write-number", itoa(int(n))
+	}
+	return "write-digits", ""
 }
+
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // Bool returns true or false, written so.
 func (v Value) Bool() bool {
@@ -200,7 +232,7 @@ func (v Value) Entries() []Entry {
 	list := make([]Entry, 0, len(v.node.Content)/2)
 	for i := 0; i+1 < len(v.node.Content); i += 2 {
 		k := v.node.Content[i]
-		if k.Kind != yaml.ScalarNode {
+		if k.Kind != yaml.ScalarNode || v.notedKey(k) {
 			continue // noted by the walk
 		}
 		list = append(list, Entry{k.Value, v.doc.pos(k), Value{v.doc, v.node.Content[i+1]}})
@@ -226,18 +258,71 @@ func (v Value) Only(allowed ...string) {
 		v.wrongKind("kind-map")
 		return
 	}
-	for _, e := range v.Entries() {
-		v.Known(e.Key, e.At, "unknown-key", allowed)
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		k := v.node.Content[i]
+		if k.Kind != yaml.ScalarNode || slices.Contains(allowed, k.Value) || v.notedKey(k) {
+			continue
+		}
+		at := v.doc.pos(k)
+		if near, ok := tightKey(k.Value, Value{v.doc, v.node.Content[i+1]}); ok {
+			v.FailAt(at, "unknown-key", slipColon, diag.Args{"found": k.Value, "allowed": allowed, "near": near})
+			continue
+		}
+		v.Known(k.Value, at, "unknown-key", allowed)
 	}
+}
+
+// notedKey reports whether the key was refused as a merge key or an empty one.
+func (v Value) notedKey(k *yaml.Node) bool {
+	return k.Tag == "!!merge" || k.Value == "" && k.Style&^yaml.TaggedStyle == 0
 }
 
 // Need returns the value of a key and notes when it is missing or empty.
 func (v Value) Need(key string) Value {
 	w := v.Get(key)
-	if v.Kind() == Map && !w.Exists() {
+	if v.Kind() == Map && !w.Exists() && !v.slipped(key) {
 		v.Fail("missing-key", "", diag.Args{"found": key})
 	}
 	return w
+}
+
+// slipped reports whether the key is there, but stuck to its value: `flood:3`.
+func (v Value) slipped(key string) bool {
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		if strings.HasPrefix(v.node.Content[i].Value, key+":") {
+			return true
+		}
+	}
+	return false
+}
+
+// Single returns the only entry of a map that must have exactly one: `- Ada: pass`.
+func (v Value) Single() (Entry, bool) {
+	if v.Kind() != Map {
+		v.wrongKind("kind-single")
+		return Entry{}, false
+	}
+	entries := v.Entries()
+	for _, e := range entries {
+		if near, ok := tightKey(e.Key, e.Value); ok {
+			v.FailAt(e.At, "wrong-type", slipColon, diag.Args{"found": "`" + e.Key + "`", "allowed": diag.Term("kind-single"), "near": near})
+			return Entry{}, false
+		}
+	}
+	switch {
+	case len(entries) == 0 && len(v.node.Content) > 0: // noted by the walk
+	case len(entries) != 1:
+		hint := ""
+		if v.Flow() && len(entries) > 1 && entries[len(entries)-1].Value.Kind() == Null {
+			hint = slipComma
+		}
+		v.Fail("one-key", hint, diag.Args{"n": len(entries)})
+	case !entries[0].Value.Exists():
+		entries[0].Value.FailAt(entries[0].At, "value-empty", "", diag.Args{"found": entries[0].Key})
+	default:
+		return entries[0], true
+	}
+	return Entry{}, false
 }
 
 // OneOf returns the text, which must be one of the allowed words.
@@ -258,10 +343,11 @@ func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bo
 		}
 	}
 	args := diag.Args{"found": word, "allowed": allowed}
-	hint := ""
-	if near := diag.Nearest(word, allowed); near != "" {
-		hint, args["near"] = "did-you-mean", near
+	hint, near := TypingSlip(word)
+	if best := diag.Nearest(word, allowed); best != "" {
+		hint, near = "did-you-mean", best
 	}
+	args["near"] = near
 	v.FailAt(at, code, hint, args)
 	return false
 }
