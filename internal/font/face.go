@@ -43,7 +43,7 @@ func ParseFace(name string, data []byte) (*Face, error) {
 	}
 	f := &Face{
 		name: name, data: data, font: face.Font, face: face,
-		shaper: harfbuzz.NewFont(face), buffer: harfbuzz.NewBuffer(),
+		shaper: newShaper(face), buffer: harfbuzz.NewBuffer(),
 		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
 	}
 	if f.font.Upem() == 0 {

@@ -30,7 +30,8 @@ type item struct {
 type atom struct {
 	span
 	from, to int   // runes of the paragraph
-	full     *word // all of it
+	led      bool  // a space of the same span stands before it
+	full     *word // all of it, within a line
 	bare     *word // without the spaces at its end, as at the end of a line
 }
 
@@ -218,16 +219,18 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 			continue
 		}
 		last := len(p.atoms) - 1
-		if i == 0 || p.looks[i-1]&iconLook != 0 || p.atoms[last].span != s || (p.runes[i-1] == ' ' && r != ' ') {
-			p.atoms = append(p.atoms, atom{span: s, from: i})
+		same := i > 0 && p.looks[i-1]&iconLook == 0 && p.atoms[last].span == s
+		wordStarts := i > 0 && p.runes[i-1] == ' ' && r != ' ' && kindOf(r) != mark
+		if !same || wordStarts {
+			p.atoms = append(p.atoms, atom{span: s, from: i, led: same})
 			last++
 		}
 		p.atoms[last].to = i + 1
 	}
 	for i := range p.atoms {
 		if a := &p.atoms[i]; a.full == nil {
-			a.full = p.shape(a.span, a.from, a.to, false)
-			a.bare = p.shape(a.span, a.from, p.trim(a.from, a.to), false)
+			a.full = p.shape(a, 0, a.from, a.to, false)
+			a.bare = p.shape(a, 0, a.from, p.trim(a.from, a.to), false)
 		}
 	}
 }

@@ -94,11 +94,11 @@ func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 		a := &p.atoms[i]
 		start := max(from, a.from)
 		full, bare := a.full, a.bare
-		if start > a.from {
-			full, bare = p.shape(a.span, start, a.to, false), p.shape(a.span, start, p.trim(start, a.to), false)
+		if start > a.from || (start == from && a.led) {
+			full, bare = p.shape(a, from, start, a.to, false), p.shape(a, from, start, p.trim(start, a.to), false)
 		}
 		if bare.width > 0 && m.with(a.span, bare.width) > width {
-			if k := p.lastFit(a, start, m, width); k > 0 {
+			if k := p.lastFit(a, from, m, width); k > 0 {
 				return k
 			}
 			if best > from {
@@ -107,7 +107,7 @@ func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 			return p.nextBreak(from)
 		}
 		for k := a.to; k > start; k-- {
-			if p.breaks[k] && p.fits(a, start, k, m, width) {
+			if p.breaks[k] && p.fits(a, from, k, m, width) {
 				best = k
 				break
 			}
@@ -119,21 +119,23 @@ func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 
 // lastFit returns the last place within an atom where the line may end and
 // still fits, or 0.
-func (p *paragraph) lastFit(a *atom, start int, m meter, width geom.Length) int {
-	for k := a.to - 1; k > start; k-- {
-		if p.breaks[k] && p.fits(a, start, k, m, width) {
+func (p *paragraph) lastFit(a *atom, from int, m meter, width geom.Length) int {
+	for k := a.to - 1; k > max(from, a.from); k-- {
+		if p.breaks[k] && p.fits(a, from, k, m, width) {
 			return k
 		}
 	}
 	return 0
 }
 
-// fits reports whether a line that ends at k, inside or at the end of an atom, fits.
-func (p *paragraph) fits(a *atom, start, k int, m meter, width geom.Length) bool {
+// fits reports whether a line from one rune to another, which is inside an atom
+// or its end, fits.
+func (p *paragraph) fits(a *atom, from, k int, m meter, width geom.Length) bool {
 	if k == a.to && p.runes[k-1] != softHyphen {
 		return true // was measured
 	}
-	w := p.shape(a.span, start, p.trim(start, k), true)
+	start := max(from, a.from)
+	w := p.shape(a, from, start, p.trim(start, k), true)
 	return m.with(a.span, w.width) <= width
 }
 
@@ -163,8 +165,8 @@ func (p *paragraph) pieces(l line, first int, do func(a *atom, from, to int, w *
 			continue
 		}
 		w := a.full
-		if from > a.from || to < a.to || (to == l.to && p.runes[to-1] == softHyphen) {
-			w = p.shape(a.span, from, to, to == l.to)
+		if from > a.from || to < a.to || (from == l.from && a.led) || (to == l.to && p.runes[to-1] == softHyphen) {
+			w = p.shape(a, l.from, from, to, to == l.to)
 		}
 		do(a, from, to, w)
 	}

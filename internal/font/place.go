@@ -119,12 +119,19 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 		if q.rtl() {
 			i = len(q.words) - 1 - i
 		}
-		for _, g := range q.words[i].glyphs {
+		w := q.words[i]
+		if !q.rtl() { // the space before the word is on the left
+			pen += w.lead
+		}
+		for _, g := range w.glyphs {
 			r.Glyphs = append(r.Glyphs, Glyph{
 				ID: g.id, X: q.face.scale(pen+g.x, size), Y: q.face.scale(-g.y, size),
 				From: p.offset[q.starts[i]+g.cluster] - p.offset[q.from],
 			})
 			pen += g.advance
+		}
+		if q.rtl() {
+			pen += w.lead
 		}
 	}
 	r.Width = q.face.scale(pen, size)

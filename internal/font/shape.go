@@ -1,6 +1,7 @@
 package font
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-text/typesetting/font/opentype"
@@ -23,12 +24,14 @@ type wordKey struct {
 	script  language.Script
 	feature feature
 	rtl     bool
+	led     bool // a space stands before the text, which is not part of it
 }
 
 // word is a shaped piece of text in font units, which serves every size.
 type word struct {
 	glyphs []shaped // from left to right
-	width  int
+	lead   int      // what the space before a led word is wider than usual, mostly less than 0
+	width  int      // with lead
 }
 
 // shaped is a glyph in font units, y upwards.
@@ -69,6 +72,9 @@ func (f *Face) shape(key wordKey) *word {
 }
 
 func (f *Face) shapeLocked(key wordKey) *word {
+	if key.led {
+		return f.shapeLed(key)
+	}
 	b := f.buffer
 	b.Clear()
 	b.AddRunes([]rune(key.text), 0, -1)
@@ -88,6 +94,32 @@ func (f *Face) shapeLocked(key wordKey) *word {
 			advance: int(pos.XAdvance), x: int(pos.XOffset), y: int(pos.YOffset),
 		}
 		w.width += int(pos.XAdvance)
+	}
+	return w
+}
+
+// shapeLed shapes a word behind a space, which some fonts kern with the letter
+// that follows: before T or V it is narrower.
+func (f *Face) shapeLed(key wordKey) *word {
+	key.led = false
+	alone := f.shapeLocked(key)
+	text := key.text
+	key.text = " "
+	space := f.shapeLocked(key)
+	key.text = " " + text
+	w := f.shapeLocked(key)
+	at, next := 0, 1 // where the glyph of the space and that of the letter after it are
+	if key.rtl {
+		at, next = len(w.glyphs)-1, len(w.glyphs)-2
+	}
+	if len(w.glyphs) < 2 || w.glyphs[at].cluster != 0 || w.glyphs[next].cluster == 0 {
+		return alone // the font makes one sign of the space and what follows
+	}
+	w.lead = w.glyphs[at].advance - space.width
+	w.width -= space.width
+	w.glyphs = slices.Delete(w.glyphs, at, at+1)
+	for i := range w.glyphs {
+		w.glyphs[i].cluster--
 	}
 	return w
 }
@@ -123,14 +155,17 @@ func (f *Face) hasSmallCap(r rune) bool {
 	return has
 }
 
-// shape returns the shape of some runes of the paragraph within one atom. A
-// soft hyphen at the end of a line is shown as a hyphen.
-func (p *paragraph) shape(s span, from, to int, endsLine bool) *word {
+// shape returns the shape of some runes of the paragraph within one atom, for a
+// line that starts at first. A soft hyphen that ends the line becomes a hyphen.
+func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 	text := p.shown[p.shownAt[from]:p.shownAt[to]]
 	if endsLine && to > from && p.runes[to-1] == softHyphen {
 		text = strings.TrimSuffix(text, string(softHyphen)) + "-"
 	}
-	return s.face.word(wordKey{text: text, lang: p.lang, script: s.script, feature: p.feature, rtl: s.rtl()})
+	return a.face.word(wordKey{
+		text: text, lang: p.lang, script: a.script, feature: p.feature, rtl: a.rtl(),
+		led: a.led && from == a.from && from > first,
+	})
 }
 
 const softHyphen = '\u00ad'
