@@ -1,0 +1,182 @@
+package png
+
+import (
+	"math"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// box is whole pixels: x0 ≤ x < x1, y0 ≤ y < y1, counted from the page's corner.
+type box struct{ x0, y0, x1, y1 int }
+
+func (b box) and(c box) box {
+	return box{max(b.x0, c.x0), max(b.y0, c.y0), min(b.x1, c.x1), min(b.y1, c.y1)}
+}
+
+func (b box) empty() bool { return b.x0 >= b.x1 || b.y0 >= b.y1 }
+func (b box) width() int  { return b.x1 - b.x0 }
+func (b box) height() int { return b.y1 - b.y0 }
+
+// canvas is a band of the page with what is drawn on it.
+type canvas struct {
+	pix    []byte // R G B A of the band, opaque
+	stride int    // bytes a row
+	top    int    // the band's first row on the page
+	dpi    int
+	scale  float64 // pixels in a micrometre
+	clip   box     // where may be drawn
+	pen    pen     // gg's view of clip
+	glyphs *glyphCache
+	path   flat
+}
+
+// place is a placement with its numbers at hand.
+type place struct {
+	geom.Placement
+	a, b, c, d int
+	e, f       geom.Length
+}
+
+func placed(p geom.Placement) place {
+	q := place{Placement: p}
+	q.a, q.b, q.c, q.d, q.e, q.f = p.Matrix()
+	return q
+}
+
+// at returns the place of a point on the page, in µm.
+func (p *place) at(q geom.Point) geom.Point {
+	return geom.Point{
+		X: geom.Length(p.a)*q.X + geom.Length(p.c)*q.Y + p.e,
+		Y: geom.Length(p.b)*q.X + geom.Length(p.d)*q.Y + p.f,
+	}
+}
+
+// px returns a length in pixels.
+func (c *canvas) px(l geom.Length) float64 { return float64(l) * c.scale }
+
+// row returns the pixels from x0 to x1 of a row of the page.
+func (c *canvas) row(y, x0, x1 int) []byte {
+	at := (y - c.top) * c.stride
+	return c.pix[at+4*x0 : at+4*x1]
+}
+
+func (c *canvas) draw(ops []scene.Op, p place) {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			c.fill(op, &p)
+		case *scene.Stroke:
+			c.stroke(op, &p)
+		case *scene.Text:
+			for i := range op.Runs {
+				c.run(&op.Runs[i], op.Colour, &p)
+			}
+		case *scene.Image:
+			c.image(op, &p)
+		case *scene.Group:
+			c.group(op, &p)
+		}
+	}
+}
+
+// group draws the content of a group; a clip that is an upright box cuts off at
+// whole pixels, so that neighbours meet without a seam.
+func (c *canvas) group(g *scene.Group, p *place) {
+	inner := placed(g.Place.After(p.Placement))
+	if g.Clip == nil {
+		c.draw(g.Ops, inner)
+		return
+	}
+	outer, pen := c.clip, c.pen
+	defer func() { c.clip, c.pen = outer, pen }()
+	if r, ok := g.Clip.AsRect(); ok {
+		c.clip = outer.and(c.near(inner.ApplyRect(r)))
+	} else {
+		c.clip = outer.and(c.around(inner.ApplyRect(g.Clip.Box()), 0))
+	}
+	if c.clip.empty() {
+		return
+	}
+	if c.clip != outer {
+		c.pen = pen.cut()
+	}
+	if _, ok := g.Clip.AsRect(); ok {
+		c.draw(g.Ops, inner)
+		return
+	}
+	before := c.keep()
+	c.draw(g.Ops, inner)
+	c.cutTo(*g.Clip, &inner, before)
+}
+
+// near returns the whole pixels nearest to a box on the page.
+func (c *canvas) near(r geom.Rect) box {
+	n := func(l geom.Length) int { return int(math.Floor(c.px(l) + 0.5)) }
+	return box{n(r.X), n(r.Y), n(r.Right()), n(r.Bottom())}
+}
+
+// around returns all pixels that a box on the page touches, and a rim in µm.
+func (c *canvas) around(r geom.Rect, rim geom.Length) box {
+	r = r.Inset(-rim)
+	return box{
+		int(math.Floor(c.px(r.X))), int(math.Floor(c.px(r.Y))),
+		int(math.Ceil(c.px(r.Right()))), int(math.Ceil(c.px(r.Bottom()))),
+	}
+}
+
+// fill fills a path. An upright box, the most common path of all, is filled here.
+func (c *canvas) fill(op *scene.Fill, p *place) {
+	if r, ok := op.Path.AsRect(); ok {
+		c.fillRect(p.ApplyRect(r), op.Colour)
+		return
+	}
+	if c.around(p.ApplyRect(op.Path.Box()), 0).and(c.clip).empty() {
+		return
+	}
+	c.path.reset()
+	c.path.add(c, op.Path, p)
+	c.fillFlat(c.path.fillLines, op.Colour)
+}
+
+// fillRect fills a box; pixels at its edge are covered by part.
+func (c *canvas) fillRect(r geom.Rect, colour scene.Colour) {
+	b := c.around(r, 0).and(c.clip)
+	if b.empty() {
+		return
+	}
+	x0, y0, x1, y1 := grid(c.px(r.X)), grid(c.px(r.Y)), grid(c.px(r.Right())), grid(c.px(r.Bottom()))
+	solid := [4]byte{colour.R, colour.G, colour.B, 255}
+	for y := b.y0; y < b.y1; y++ {
+		down := cover(y, y0, y1)
+		row := c.row(y, b.x0, b.x1)
+		for x := b.x0; x < b.x1; x++ {
+			a := down * cover(x, x0, x1)
+			if a == 64*64 {
+				// All pixels up to the one at the right edge are covered wholly.
+				n := max(1, min(b.x1, x1>>6)-x)
+				fill4(row[:4*n], solid)
+				row = row[4*n:]
+				x += n - 1
+				continue
+			}
+			blend(row[:4], solid, uint32(a)*255/(64*64))
+			row = row[4:]
+		}
+	}
+}
+
+// cover returns how much of pixel i lies between two places; all in 1/64 of a pixel.
+func cover(i, from, to int) int { return max(0, min(to, 64*i+64)-max(from, 64*i)) }
+
+// grid returns a place in 1/64 of a pixel, the grid on which paths lie.
+func grid(px float64) int { return int(math.Floor(px*64 + 0.5)) }
+
+// blend lays a colour over a pixel; a is from 0 to 255.
+func blend(dst []byte, v [4]byte, a uint32) {
+	_ = dst[3]
+	b := 255 - a
+	dst[0] = byte((uint32(dst[0])*b + uint32(v[0])*a + 127) / 255)
+	dst[1] = byte((uint32(dst[1])*b + uint32(v[1])*a + 127) / 255)
+	dst[2] = byte((uint32(dst[2])*b + uint32(v[2])*a + 127) / 255)
+}

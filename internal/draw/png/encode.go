@@ -1,0 +1,120 @@
+package png
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"math"
+
+	"github.com/klauspost/compress/zlib"
+
+	"cartouche/internal/geom"
+)
+
+// encoder writes a picture of 8-bit RGB row by row (PNG, second edition).
+type encoder struct {
+	w     io.Writer
+	err   error
+	width int
+	zip   *zlib.Writer
+	chunk bytes.Buffer // of data that is not written yet
+	above []byte       // the row above, RGB; zero over the first row
+	row   []byte
+	out   []byte // a filtered row with its filter in front
+}
+
+// level of compression: faster ones make files half as large again, slower ones
+// hardly smaller.
+const level = 3
+
+// chunkSize is how much of the compressed picture stands in one chunk.
+const chunkSize = 1 << 16
+
+func (e *encoder) begin(w io.Writer, width, height, dpi int) {
+	e.w, e.err, e.width = w, nil, width
+	e.chunk.Reset()
+	if e.zip == nil {
+		e.zip, _ = zlib.NewWriterLevel(&e.chunk, level)
+	} else {
+		e.zip.Reset(&e.chunk)
+	}
+	e.above = make([]byte, 3*width)
+	e.row = make([]byte, 3*width)
+	e.out = make([]byte, 1+3*width)
+	e.write([]byte("\x89PNG\r\n\x1a\n"))
+	head := binary.BigEndian.AppendUint32(nil, uint32(width))
+	head = binary.BigEndian.AppendUint32(head, uint32(height))
+	e.part("IHDR", append(head, 8, 2, 0, 0, 0)) // 8 bits, RGB
+	e.part("sRGB", []byte{0})
+	perMetre := uint32(math.Round(float64(dpi) * 1e6 / float64(geom.Inch)))
+	phys := binary.BigEndian.AppendUint32(nil, perMetre)
+	phys = binary.BigEndian.AppendUint32(phys, perMetre)
+	e.part("pHYs", append(phys, 1)) // pixels per metre
+}
+
+// rows writes n rows of R G B A; alpha is left out.
+func (e *encoder) rows(pix []byte, n int) {
+	for range n {
+		from := pix[:4*e.width]
+		pix = pix[4*e.width:]
+		to := e.row
+		for i, j := 0, 0; i+4 <= len(from) && j+3 <= len(to); i, j = i+4, j+3 {
+			to[j], to[j+1], to[j+2] = from[i], from[i+1], from[i+2]
+		}
+		e.zip.Write(e.filtered()) // its errors are those of chunk, which never fails
+		e.row, e.above = e.above, e.row
+		if e.chunk.Len() >= chunkSize {
+			e.flush()
+		}
+	}
+}
+
+// Filters of a row.
+const (
+	filterNone = 0
+	filterUp   = 2
+)
+
+// filtered returns the row as it is stored. A row like the one above is stored as
+// the difference, which is all zero; drawings without gradients are smallest when
+// the other rows stay as they are, because then whole stretches repeat.
+func (e *encoder) filtered() []byte {
+	if bytes.Equal(e.row, e.above) {
+		clear(e.out)
+		e.out[0] = filterUp
+		return e.out
+	}
+	e.out[0] = filterNone
+	copy(e.out[1:], e.row)
+	return e.out
+}
+
+func (e *encoder) flush() {
+	e.part("IDAT", e.chunk.Bytes())
+	e.chunk.Reset()
+}
+
+func (e *encoder) end() error {
+	e.zip.Close()
+	e.flush()
+	e.part("IEND", nil)
+	e.w = nil
+	return e.err
+}
+
+// part writes a chunk: its length, name, data and checksum.
+func (e *encoder) part(name string, data []byte) {
+	head := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
+	head = append(head, name...)
+	sum := crc32.Update(crc32.ChecksumIEEE(head[4:]), crc32.IEEETable, data)
+	e.write(head)
+	e.write(data)
+	e.write(binary.BigEndian.AppendUint32(nil, sum))
+}
+
+func (e *encoder) write(b []byte) {
+	if e.err == nil && len(b) > 0 {
+		_, e.err = e.w.Write(b)
+	}
+}

@@ -1,0 +1,110 @@
+package png
+
+import (
+	"math"
+
+	"cartouche/internal/scene"
+)
+
+// point is a place on the page in pixels.
+type point struct{ x, y float64 }
+
+// polyline is a part of a path without curves.
+type polyline struct {
+	points []point
+	closed bool
+}
+
+// flat is a path made of straight lines. Curves become as many lines as it takes
+// that nobody sees them. Products stand in conversions all over this package,
+// which keeps compilers from fusing them with sums on some processors only.
+type flat struct {
+	parts  []polyline
+	points []point // backing of the parts
+	start  int     // of the part in work
+}
+
+func (f *flat) reset() { f.parts, f.points, f.start = f.parts[:0], f.points[:0], 0 }
+
+// end closes off the part in work.
+func (f *flat) end(closed bool) {
+	if n := len(f.points); n > f.start {
+		f.parts = append(f.parts, polyline{f.points[f.start:n:n], closed})
+		f.start = n
+	}
+}
+
+// add appends a path of the display list where the placement puts it.
+func (f *flat) add(c *canvas, path scene.Path, p *place) {
+	pts := path.Points
+	next := func() point {
+		q := p.at(pts[0])
+		pts = pts[1:]
+		return point{c.px(q.X), c.px(q.Y)}
+	}
+	var first point
+	for _, v := range path.Verbs {
+		if v != scene.MoveTo && v != scene.Close && len(f.points) == f.start {
+			f.points = append(f.points, first) // goes on after a close
+		}
+		switch v {
+		case scene.MoveTo:
+			f.end(false)
+			first = next()
+			f.points = append(f.points, first)
+		case scene.LineTo:
+			f.points = append(f.points, next())
+		case scene.CubicTo:
+			f.cubic(next(), next(), next())
+		case scene.Close:
+			f.end(true)
+		}
+	}
+	f.end(false)
+}
+
+// flatness is how far lines may stray from their curve, in pixels.
+const flatness = 0.05
+
+// cubic appends a Bézier curve from the last point on. n lines stray from a curve
+// by at most √3/18 · d/n², where d is how much its control points bend.
+func (f *flat) cubic(p1, p2, p3 point) {
+	p0 := f.points[len(f.points)-1]
+	d := max(bend(p0, p1, p2), bend(p1, p2, p3))
+	n := int(math.Ceil(math.Sqrt(d * 0.75 / flatness)))
+	for i := 1; i < n; i++ {
+		t := float64(i) / float64(n)
+		f.points = append(f.points, point{
+			bezier(p0.x, p1.x, p2.x, p3.x, t), bezier(p0.y, p1.y, p2.y, p3.y, t),
+		})
+	}
+	f.points = append(f.points, p3)
+}
+
+// quad appends a quadratic Bézier curve.
+func (f *flat) quad(p1, p2 point) {
+	p0 := f.points[len(f.points)-1]
+	n := int(math.Ceil(math.Sqrt(bend(p0, p1, p2) * 0.25 / flatness)))
+	for i := 1; i < n; i++ {
+		t := float64(i) / float64(n)
+		f.points = append(f.points, point{
+			between(between(p0.x, p1.x, t), between(p1.x, p2.x, t), t),
+			between(between(p0.y, p1.y, t), between(p1.y, p2.y, t), t),
+		})
+	}
+	f.points = append(f.points, p2)
+}
+
+// bend is how far the middle point lies off the middle of its neighbours, twice.
+func bend(a, b, c point) float64 {
+	return length(a.x-float64(2*b.x)+c.x, a.y-float64(2*b.y)+c.y)
+}
+
+func between(a, b, t float64) float64 { return a + float64((b-a)*t) }
+
+func bezier(a, b, c, d, t float64) float64 {
+	ab, bc, cd := between(a, b, t), between(b, c, t), between(c, d, t)
+	return between(between(ab, bc, t), between(bc, cd, t), t)
+}
+
+func length(x, y float64) float64 { return math.Sqrt(float64(x*x) + float64(y*y)) }

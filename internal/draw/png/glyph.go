@@ -1,0 +1,180 @@
+package png
+
+import (
+	"image"
+	"math"
+
+	"github.com/go-text/typesetting/font/opentype"
+	"golang.org/x/image/vector"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// phases is into how many places a pixel is cut for the place of a glyph.
+const phases = 4
+
+// glyphKey names a mask: which glyph, how large, how turned, and where in its pixel.
+type glyphKey struct {
+	face           *font.Face
+	glyph          uint16
+	turns          uint8 // quarter turns, and 4 when mirrored
+	phaseX, phaseY uint8
+	size           geom.Length
+	dpi            int
+}
+
+// glyphMask is how much each pixel around a glyph's origin is covered.
+type glyphMask struct {
+	x, y, w, h int
+	alpha      []byte
+}
+
+// glyphCache keeps masks up to a number of bytes; then it starts anew.
+type glyphCache struct {
+	masks map[glyphKey]*glyphMask
+	bytes int
+	path  flat
+	fill  vector.Rasterizer
+}
+
+// cacheBytes is how much a cache of glyphs may hold: some ten thousand of them.
+const cacheBytes = 8 << 20
+
+func newGlyphCache() *glyphCache { return &glyphCache{masks: map[glyphKey]*glyphMask{}} }
+
+func (g *glyphCache) get(k glyphKey, p *place) *glyphMask {
+	if m, ok := g.masks[k]; ok {
+		return m
+	}
+	m := g.make(k, p)
+	if g.bytes += len(m.alpha) + 128; g.bytes > cacheBytes {
+		clear(g.masks)
+		g.bytes = len(m.alpha) + 128
+	}
+	g.masks[k] = m
+	return m
+}
+
+// make fills the outline of a glyph, whose y grows upwards.
+func (g *glyphCache) make(k glyphKey, p *place) *glyphMask {
+	scale := float64(int(k.size)*k.dpi) / float64(int(geom.Inch)*k.face.UnitsPerEm())
+	a, b, c, d := float64(p.a)*scale, float64(p.b)*scale, -float64(p.c)*scale, -float64(p.d)*scale
+	ox, oy := float64(k.phaseX)/phases, float64(k.phaseY)/phases
+	at := func(q opentype.SegmentPoint) point {
+		x, y := float64(q.X), float64(q.Y)
+		return point{float64(a*x) + float64(c*y) + ox, float64(b*x) + float64(d*y) + oy}
+	}
+	f := &g.path
+	f.reset()
+	for _, s := range k.face.Outline(k.glyph) {
+		switch s.Op {
+		case opentype.SegmentOpMoveTo:
+			f.end(true)
+			f.points = append(f.points, at(s.Args[0]))
+		case opentype.SegmentOpLineTo:
+			f.points = append(f.points, at(s.Args[0]))
+		case opentype.SegmentOpQuadTo:
+			f.quad(at(s.Args[0]), at(s.Args[1]))
+		case opentype.SegmentOpCubeTo:
+			f.cubic(at(s.Args[0]), at(s.Args[1]), at(s.Args[2]))
+		}
+	}
+	f.end(true)
+	return g.rasterise()
+}
+
+func (g *glyphCache) rasterise() *glyphMask {
+	if len(g.path.points) == 0 {
+		return &glyphMask{}
+	}
+	q := g.path.points[0]
+	x0, y0, x1, y1 := q.x, q.y, q.x, q.y
+	for _, q := range g.path.points {
+		x0, y0, x1, y1 = min(x0, q.x), min(y0, q.y), max(x1, q.x), max(y1, q.y)
+	}
+	m := &glyphMask{x: int(math.Floor(x0)), y: int(math.Floor(y0))}
+	m.w, m.h = int(math.Ceil(x1))-m.x, int(math.Ceil(y1))-m.y
+	if m.w == 0 || m.h == 0 {
+		return &glyphMask{}
+	}
+	g.fill.Reset(m.w, m.h)
+	for _, part := range g.path.parts {
+		for i, q := range part.points {
+			x, y := float32(q.x-float64(m.x)), float32(q.y-float64(m.y))
+			if i == 0 {
+				g.fill.MoveTo(x, y)
+			} else {
+				g.fill.LineTo(x, y)
+			}
+		}
+		g.fill.ClosePath()
+	}
+	m.alpha = make([]byte, m.w*m.h)
+	dst := &image.Alpha{Pix: m.alpha, Stride: m.w, Rect: image.Rect(0, 0, m.w, m.h)}
+	g.fill.Draw(dst, dst.Rect, image.Opaque, image.Point{})
+	return m
+}
+
+// run draws the glyphs of a run. The baseline lies on a whole pixel, so that all
+// letters of a line are equally sharp.
+func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
+	solid := [4]byte{colour.R, colour.G, colour.B, 255}
+	if len(run.Glyphs) == 0 {
+		return
+	}
+	rim := 2 * run.Size
+	line := geom.R(run.At.X, run.At.Y, max(run.Width, run.Glyphs[len(run.Glyphs)-1].X), 0)
+	if c.around(p.ApplyRect(line), rim).and(c.clip).empty() {
+		return
+	}
+	k := glyphKey{face: run.Face, size: run.Size, dpi: c.dpi, turns: uint8(((p.Turns % 4) + 4) % 4)}
+	if p.Mirror {
+		k.turns += 4
+	}
+	base := p.at(run.At)
+	for i := range run.Glyphs {
+		g := &run.Glyphs[i]
+		k.glyph = g.ID
+		q := p.at(run.At.Add(geom.Pt(g.X, g.Y)))
+		var x, y int
+		if k.turns%2 == 0 {
+			x, y = c.phase(q.X, 0), c.phase(q.Y-base.Y, c.snap(base.Y))
+		} else {
+			x, y = c.phase(q.X-base.X, c.snap(base.X)), c.phase(q.Y, 0)
+		}
+		k.phaseX, k.phaseY = uint8(x&(phases-1)), uint8(y&(phases-1))
+		c.lay(c.glyphs.get(k, p), x>>2, y>>2, solid)
+	}
+}
+
+// snap returns the nearest whole pixel to a place.
+func (c *canvas) snap(l geom.Length) int { return int(math.Floor(c.px(l) + 0.5)) }
+
+// phase returns a place in quarters of a pixel, from a whole pixel on.
+func (c *canvas) phase(l geom.Length, from int) int {
+	return phases*from + int(math.Floor(c.px(l)*phases+0.5))
+}
+
+// lay lays a colour over the pixels of a mask whose origin is the pixel x, y.
+func (c *canvas) lay(m *glyphMask, x, y int, solid [4]byte) {
+	x, y = x+m.x, y+m.y
+	b := box{x, y, x + m.w, y + m.h}.and(c.clip)
+	if b.empty() {
+		return
+	}
+	for py := b.y0; py < b.y1; py++ {
+		row := c.row(py, b.x0, b.x1)
+		at := (py-y)*m.w + b.x0 - x
+		for i, a := range m.alpha[at : at+b.width()] {
+			switch a {
+			case 0:
+			case 255:
+				copy(row[4*i:4*i+4], solid[:])
+			default:
+				blend(row[4*i:4*i+4], solid, uint32(a))
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package png
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// image draws a picture onto the whole pixels nearest to its box. Smaller, every
+// pixel is the mean of what it covers; larger, it lies between its neighbours.
+func (c *canvas) image(op *scene.Image, p *place) {
+	to := c.near(p.ApplyRect(op.Box))
+	b := to.and(c.clip)
+	if b.empty() || op.Picture.Width == 0 || op.Picture.Height == 0 {
+		return
+	}
+	src := turned{op.Picture, place{Placement: p.Placement}}
+	src.place = placed(geom.Placement{Mirror: p.Mirror, Turns: p.Turns})
+	w, h := src.size()
+	across, down := weights(w, to.width(), b.x0-to.x0, b.x1-to.x0), weights(h, to.height(), b.y0-to.y0, b.y1-to.y0)
+	for y := b.y0; y < b.y1; y++ {
+		row := c.row(y, b.x0, b.x1)
+		for x := range b.width() {
+			src.blend(row[4*x:4*x+4], across[x], down[y-b.y0])
+		}
+	}
+}
+
+// span is which pixels of a picture make one pixel of the page, and how much of
+// each; the shares add up to one.
+type span struct {
+	first  int
+	shares []uint64
+}
+
+// one is the whole in shares: sums of products of two fit into 64 bits.
+const one = 1 << 16
+
+// weights returns the spans of the pixels from … to of n pixels that size pixels
+// of a picture become. All is whole numbers, so that every machine agrees.
+func weights(size, n, from, to int) []span {
+	out := make([]span, 0, to-from)
+	for i := from; i < to; i++ {
+		if n >= size {
+			out = append(out, lerp(size, n, i))
+			continue
+		}
+		// Pixel i covers i·size/n … (i+1)·size/n; count in 1/n of a source pixel.
+		lo, hi := i*size, (i+1)*size
+		s := span{first: lo / n}
+		sum := uint64(0)
+		for k := s.first; k*n < hi; k++ {
+			part := uint64(min(hi, (k+1)*n)-max(lo, k*n)) * one / uint64(size)
+			s.shares = append(s.shares, part)
+			sum += part
+		}
+		s.shares[len(s.shares)/2] += one - sum
+		out = append(out, s)
+	}
+	return out
+}
+
+// lerp returns the two source pixels between whose middles the middle of pixel i lies.
+func lerp(size, n, i int) span {
+	at := max(0, ((2*i+1)*size-n)*one/(2*n)) // in 1/one of a source pixel
+	k, part := at/one, uint64(at%one)
+	if k >= size-1 {
+		return span{size - 1, []uint64{one}}
+	}
+	return span{k, []uint64{one - part, part}}
+}
+
+// turned is a picture as the placement turns and mirrors it.
+type turned struct {
+	*scene.Picture
+	place place
+}
+
+func (t *turned) size() (w, h int) {
+	if t.place.a == 0 {
+		return t.Height, t.Width
+	}
+	return t.Width, t.Height
+}
+
+// at returns a pixel of the turned picture. The inverse of a turn is its transpose.
+func (t *turned) at(x, y int) []byte {
+	u, v := t.place.a*x+t.place.b*y, t.place.c*x+t.place.d*y
+	if t.place.a+t.place.b < 0 {
+		u += t.Width - 1
+	}
+	if t.place.c+t.place.d < 0 {
+		v += t.Height - 1
+	}
+	i := 4 * (v*t.Width + u)
+	return t.Pix[i : i+4]
+}
+
+// blend lays the mean of the spans over a pixel; clear pixels have no colour.
+func (t *turned) blend(dst []byte, across, down span) {
+	var r, g, b, a uint64
+	for j, dy := range down.shares {
+		for i, dx := range across.shares {
+			px := t.at(across.first+i, down.first+j)
+			w := dx * dy / one * uint64(px[3])
+			r += w * uint64(px[0])
+			g += w * uint64(px[1])
+			b += w * uint64(px[2])
+			a += w
+		}
+	}
+	if a == 0 {
+		return
+	}
+	half := a / 2
+	v := [4]byte{byte((r + half) / a), byte((g + half) / a), byte((b + half) / a), 255}
+	blend(dst, v, uint32(min(255, (a+one/2)/one)))
+}

@@ -1,0 +1,115 @@
+// Package png draws a page of a display list as a PNG picture.
+//
+// Paths are filled by gg with points that we have put on the pixel grid
+// ourselves, so that no processor rounds differently; glyphs are filled from
+// their outlines and kept as masks; our own encoder writes the picture row by
+// row with its resolution. A page too large for memory is drawn in bands, with
+// the same pixels.
+package png
+
+import (
+	"io"
+	"math"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Options say how the picture is made. The zero value works.
+type Options struct {
+	BandBytes int // memory for the pixels that are drawn at once; 0 is 48 MB
+}
+
+// Limits of a picture.
+const (
+	MaxDPI    = 4800
+	maxPixels = 1_000_000_000
+	bandBytes = 48 << 20
+)
+
+// renderers keeps masks of glyphs and buffers for the next page; one renderer
+// serves one page at a time, so that memory grows with the pages in flight.
+var renderers = sync.Pool{New: func() any { return &renderer{glyphs: newGlyphCache()} }}
+
+// renderer is what drawing a page needs and the next page can use again.
+type renderer struct {
+	glyphs  *glyphCache
+	encoder encoder
+	pix     []byte
+}
+
+// Size returns how many pixels a size has at a resolution, each side rounded to
+// the nearest whole one and at least 1.
+func Size(s geom.Size, dpi int) (w, h int) {
+	px := func(l geom.Length) int { return max(1, int(math.Round(float64(int(l)*dpi)/float64(geom.Inch)))) }
+	return px(s.W), px(s.H)
+}
+
+// Encode writes the page as a PNG picture of 8-bit RGB, on white, with dpi pixels
+// an inch. A resolution out of 1 … MaxDPI and a picture of more than a thousand
+// million pixels are errors of type diag.List; nothing is written then.
+func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
+	if err := check(page, dpi); err != nil {
+		return err
+	}
+	r := renderers.Get().(*renderer)
+	defer renderers.Put(r)
+	width, height := Size(page.Size, dpi)
+	r.encoder.begin(w, width, height, dpi)
+	if opt.BandBytes <= 0 {
+		opt.BandBytes = bandBytes
+	}
+	rows := min(height, max(1, opt.BandBytes/(4*width)))
+	for y := 0; y < height; y += rows {
+		n := min(rows, height-y)
+		r.band(page, dpi, width, y, n)
+		r.encoder.rows(r.pix, n)
+	}
+	return r.encoder.end()
+}
+
+func check(page *scene.Page, dpi int) error {
+	var wrong diag.List
+	if dpi < 1 || dpi > MaxDPI {
+		wrong.Add(diag.Pos{}, "png-dpi", diag.Args{"found": dpi, "low": 1, "high": MaxDPI})
+		return wrong.Err()
+	}
+	if page.Size.W <= 0 || page.Size.H <= 0 {
+		wrong.Add(diag.Pos{}, "png-no-area", diag.Args{"page": page.Name, "found": page.Size.String()})
+		return wrong.Err()
+	}
+	// The product of the sides in µm may not overflow before it is compared.
+	w, h := float64(page.Size.W)*float64(dpi)/float64(geom.Inch), float64(page.Size.H)*float64(dpi)/float64(geom.Inch)
+	if w*h > maxPixels {
+		wrong.Add(diag.Pos{}, "png-too-large", diag.Args{
+			"page": page.Name, "size": page.Size.String(), "dpi": dpi,
+			"found": int(w*h) / 1_000_000, "allowed": maxPixels / 1_000_000,
+		})
+	}
+	return wrong.Err()
+}
+
+// band draws n rows of the page from row y on into r.pix.
+func (r *renderer) band(page *scene.Page, dpi, width, y, n int) {
+	size := 4 * width * n
+	if cap(r.pix) < size {
+		r.pix = make([]byte, size)
+	}
+	r.pix = r.pix[:size]
+	fill4(r.pix, [4]byte{255, 255, 255, 255})
+	c := &canvas{
+		pix: r.pix, stride: 4 * width, top: y, glyphs: r.glyphs, dpi: dpi,
+		scale: float64(dpi) / float64(geom.Inch), clip: box{0, y, width, y + n},
+	}
+	c.draw(page.Ops, placed(geom.Placement{}))
+}
+
+// fill4 repeats four bytes all over b.
+func fill4(b []byte, v [4]byte) {
+	n := copy(b, v[:])
+	for n < len(b) {
+		n += copy(b[n:], b[:n])
+	}
+}
