@@ -14,6 +14,7 @@ import (
 func Random(players []string, d rules.Data, level string, seed uint64) *Log {
 	p := &player{table: newTable(players, d, level), rng: rand.New(rand.NewPCG(seed, uint64(len(players))))}
 	log := &Log{Data: d, Difficulty: rules.Text{Text: level}}
+	p.fashion = p.rng.IntN(2 * len(tastes))
 	for _, name := range players {
 		log.Players = append(log.Players, rules.Text{Text: name})
 		p.styles = append(p.styles, p.newStyle())
@@ -30,6 +31,9 @@ type player struct {
 	rng    *rand.Rand
 	styles []style
 	buffer []Action
+	// fashion is the taste that everybody shares in this game; past the last
+	// one there is none.
+	fashion int
 }
 
 // style is how somebody likes to play: how much of each kind of action, which
@@ -42,15 +46,19 @@ type style struct {
 
 // tastes are the weights of the verbs, in their order.
 var tastes = [...][verbs]int{
-	{6, 4, 2, 1, 4, 2, 60},  // grows
-	{5, 1, 3, 12, 1, 2, 60}, // builds the temple
-	{6, 2, 1, 1, 2, 20, 60}, // trades
-	{9, 1, 9, 0, 1, 1, 200}, // settles
+	{6, 4, 2, 4, 1, 2, 60},  // grows
+	{5, 1, 3, 1, 40, 2, 60}, // builds the temple
+	{6, 2, 1, 1, 1, 20, 60}, // trades
+	{9, 1, 9, 1, 0, 1, 200}, // settles
 	{1, 1, 1, 1, 1, 1, 1},   // does anything
 }
 
 func (p *player) newStyle() style {
-	return style{weight: tastes[p.rng.IntN(len(tastes))], site: p.newSite(), thrift: p.rng.IntN(4) * 10 / 3}
+	taste := p.rng.IntN(len(tastes))
+	if p.fashion < len(tastes) {
+		taste = p.fashion
+	}
+	return style{weight: tastes[taste], site: p.newSite(), thrift: p.rng.IntN(4) * 10 / 3}
 }
 
 func (p *player) newSite() Field {

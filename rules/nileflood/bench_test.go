@@ -1,0 +1,36 @@
+package nileflood
+
+import "testing"
+
+// BenchmarkLog judges two-player games of twelve years. Reading them from YAML
+// takes some 200 µs; judging must not be noticed beside that.
+func BenchmarkLog(b *testing.B) {
+	logs := make([]*Log, 64)
+	for i := range logs {
+		logs[i] = Random(crew(2), testData(2), "", uint64(i))
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		JudgeLog(logs[i%len(logs)])
+	}
+}
+
+// BenchmarkSheet judges the final sheets of such games.
+func BenchmarkSheet(b *testing.B) {
+	sheets := make([]*Sheet, 64)
+	for i := range sheets {
+		sheets[i] = Final(Random(crew(2), testData(2), "", uint64(i)))
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		JudgeSheet(sheets[i%len(sheets)])
+	}
+}
+
+// BenchmarkRandom plays such games.
+func BenchmarkRandom(b *testing.B) {
+	d := testData(2)
+	for i := 0; b.Loop(); i++ {
+		Random(crew(2), d, "", uint64(i))
+	}
+}

@@ -1,0 +1,312 @@
+package nileflood
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"cartouche/rules"
+)
+
+// games is how many random games each property is tried on: 2,000, or what
+// CARTOUCHE_GAMES says.
+func games(t *testing.T) int {
+	n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES"))
+	switch {
+	case err == nil:
+		return n
+	case testing.Short():
+		return 300
+	}
+	return 2000
+}
+
+// game plays the i-th random game: 1 to 6 players, every level, every second
+// one with house rules.
+func game(i int) *Log {
+	n := 1 + i%6
+	d := testData(n)
+	if i%12 >= 6 {
+		d = houseRules(d, rand.New(rand.NewPCG(uint64(i), 7)))
+	}
+	return locate(Random(crew(n), d, levelFor(n, uint64(i/6)), uint64(i)))
+}
+
+// houseRules overrides some of the data, within the schema and so that they fit.
+func houseRules(d rules.Data, rng *rand.Rand) rules.Data {
+	over := rules.Data{}
+	for _, s := range Game.Schema {
+		if rng.IntN(4) > 0 || len(s.Key) == 3 && s.Key[1] == "grain" || s.Key[len(s.Key)-1] == "stone" && s.List {
+			continue
+		}
+		high := min(s.High, max(12, s.Low))
+		draw := func() int { return s.Low + rng.IntN(high-s.Low+1) }
+		if !s.List {
+			over.Set(draw(), s.Key...)
+			continue
+		}
+		list := make([]int, s.Min+rng.IntN(min(s.Max, 5)-s.Min+1))
+		for i := range list {
+			list[i] = draw()
+		}
+		over.Set(list, s.Key...)
+	}
+	d = d.With(over)
+	return d
+}
+
+func problems(found []rules.Violation) []string {
+	list := []string{}
+	for _, v := range found {
+		list = append(list, fmt.Sprintf("%06d %s", v.Pos.Line, v.Code))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// agree compares the engine's judgement of a log with the naive one.
+func agree(t *testing.T, what string, l *Log) rules.Report {
+	t.Helper()
+	report, slow := JudgeLog(l), judgeNaively(l)
+	if got, want := problems(report.Violations), slow.problems; !slices.Equal(got, want) {
+		t.Fatalf("%s: violations %v, want %v", what, got, want)
+	}
+	for _, r := range report.Score {
+		total := 0
+		for i, want := range slow.points(r.Player) {
+			total += want
+			if r.Items[i].Points != want {
+				t.Fatalf("%s: %s has %d points of %s, want %d", what, r.Player, r.Items[i].Points, r.Items[i].ID, want)
+			}
+			checkParts(t, r.Items[i])
+		}
+		if r.Total != total {
+			t.Fatalf("%s: %s has %d, want %d", what, r.Player, r.Total, total)
+		}
+	}
+	return report
+}
+
+func checkParts(t *testing.T, it rules.Item) {
+	t.Helper()
+	sum := 0
+	for _, p := range it.Parts {
+		sum += p.Points
+	}
+	if it.Parts != nil && sum != it.Points {
+		t.Fatalf("%s is %d, its parts %d", it.ID, it.Points, sum)
+	}
+}
+
+func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
+	for i := range games(t) {
+		report := agree(t, fmt.Sprint("game ", i), game(i))
+		if len(report.Violations) > 0 || report.Provisional {
+			t.Fatalf("game %d: %v", i, report.Violations)
+		}
+	}
+}
+
+// TestFinalSheetsAreNeverRefused: what legal play can produce is legal, and has
+// the score of the log.
+func TestFinalSheetsAreNeverRefused(t *testing.T) {
+	for i := range games(t) {
+		l := game(i)
+		s := Final(l)
+		if i%3 == 0 {
+			countGrain(s)
+		}
+		report, log := JudgeSheet(s), JudgeLog(l)
+		if len(report.Violations) > 0 {
+			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
+		}
+		for k, r := range report.Score {
+			if r.Total != log.Score[k].Total || r.Rank != log.Score[k].Rank || r.Automaton != log.Score[k].Automaton {
+				t.Fatalf("game %d: the sheet says %v, the log %v", i, r, log.Score[k])
+			}
+		}
+	}
+}
+
+// countGrain writes counts in place of the lists of grain.
+func countGrain(s *Sheet) {
+	for i := range s.Granaries {
+		g := &s.Granaries[i]
+		count := map[string]int{}
+		for _, owner := range g.Grain {
+			count[owner.Text]++
+		}
+		g.Grain = nil
+		for _, name := range slices.Sorted(maps.Keys(count)) {
+			g.Counts = append(g.Counts, Count{rules.Text{Text: name}, rules.Num{N: count[name]}})
+		}
+	}
+}
+
+// TestMutatedLogs spoils legal logs in the ways in which people err, and more:
+// the engine refuses exactly what the naive judge refuses.
+func TestMutatedLogs(t *testing.T) {
+	refused := map[string]int{}
+	for i := range games(t) {
+		rng := rand.New(rand.NewPCG(uint64(i), 3))
+		names := slices.Sorted(maps.Keys(mutations))
+		name := names[rng.IntN(len(names))]
+		l := game(i)
+		mutations[name](l, rng)
+		locate(l)
+		if report := agree(t, fmt.Sprintf("game %d, %s", i, name), l); len(report.Violations) > 0 {
+			refused[name]++
+		}
+	}
+	for name := range mutations {
+		if refused[name] == 0 && name != "seats swapped" { // hardly ever does the order matter
+			t.Errorf("%s was never refused", name)
+		}
+	}
+}
+
+// anyTurn draws a turn in which something is done; nil when there is none.
+func anyTurn(l *Log, rng *rand.Rand) *Turn {
+	for range 50 {
+		y := &l.Years[rng.IntN(len(l.Years))]
+		turns := y.Work
+		if rng.IntN(2) == 0 {
+			turns = y.Hire
+		}
+		if len(turns) > 0 {
+			if t := &turns[rng.IntN(len(turns))]; len(t.Actions) > 0 {
+				return t
+			}
+		}
+	}
+	return &l.Years[0].Work[0]
+}
+
+var mutations = map[string]func(l *Log, rng *rand.Rand){
+	"a doubled move": func(l *Log, rng *rand.Rand) {
+		turn := anyTurn(l, rng)
+		k := rng.IntN(len(turn.Actions))
+		turn.Actions = slices.Insert(turn.Actions, k, turn.Actions[k])
+	},
+	"a changed die": func(l *Log, rng *rand.Rand) {
+		d := &l.Years[rng.IntN(len(l.Years))].Dice
+		if rng.IntN(2) == 0 {
+			d.Flood.N = rng.IntN(9)
+		} else {
+			d.Workers.N, d.HasWorkers = rng.IntN(9), true
+		}
+	},
+	"too dear": func(l *Log, rng *rand.Rand) {
+		turn := anyTurn(l, rng)
+		turn.Actions = append(turn.Actions, rules.Text{Text: "granary"}, rules.Text{Text: "stone"})
+	},
+	"stored too much": func(l *Log, rng *rand.Rand) {
+		y := &l.Years[rng.IntN(len(l.Years))]
+		name := l.Players[rng.IntN(len(l.Players))]
+		y.Store = slices.DeleteFunc(y.Store, func(c Count) bool { return c.Player.Text == name.Text })
+		y.Store = append(y.Store, Count{Player: name, N: rules.Num{N: rng.IntN(40)}})
+	},
+	"players swapped": func(l *Log, rng *rand.Rand) {
+		y := &l.Years[rng.IntN(len(l.Years))]
+		for _, t := range [][]Turn{y.Work, y.Hire} {
+			if len(t) > 1 {
+				t[0].Player.Text, t[1].Player.Text = t[1].Player.Text, t[0].Player.Text
+			}
+		}
+	},
+	"seats swapped": func(l *Log, rng *rand.Rand) { slices.Reverse(l.Players) },
+	"a stranger":    func(l *Log, rng *rand.Rand) { anyTurn(l, rng).Player.Text = "Zed" },
+	"a year left out": func(l *Log, rng *rand.Rand) {
+		k := rng.IntN(len(l.Years))
+		l.Years = slices.Delete(l.Years, k, k+1)
+	},
+	"a year too many":     func(l *Log, rng *rand.Rand) { l.Years = append(l.Years, l.Years[0]) },
+	"a year's work moved": func(l *Log, rng *rand.Rand) { slices.Reverse(l.Years) },
+	"a wrong difficulty": func(l *Log, rng *rand.Rand) {
+		l.Difficulty.Text = Levels[rng.IntN(3)]
+		if len(l.Players) == 1 {
+			l.Difficulty.Text = ""
+		}
+	},
+	"a wrong harvest": func(l *Log, rng *rand.Rand) {
+		h := l.Years[rng.IntN(len(l.Years))].Harvest
+		h[rng.IntN(len(h))].N.N += 1 + rng.IntN(3)
+	},
+	"a slip of the pen": func(l *Log, rng *rand.Rand) {
+		slips := []string{"sow a1", "sow A01", "sow  A1", " sow A1 ", "sow A0", "sow A7", "sow Z1", "sow A1 A2", "channel A1 - A2", "channel A2-A1",
+			"channel A1-A1", "channel A1-B2", "channel A1-A9", "village B2/A1", "village A1/B2", "village A2/B1", "village A6/B7",
+			"polder A1", "shadoof A1", "shadoof B3", "polder C4", "stone A1", "stone", "granary", "granary 1", "", "Sow A1", "sow A10", "sow\tA3", "village C2/D3", "village A5/B6"}
+		turn := anyTurn(l, rng)
+		turn.Actions = slices.Insert(turn.Actions, rng.IntN(len(turn.Actions)+1), rules.Text{Text: slips[rng.IntN(len(slips))]})
+	},
+	"a move taken away": func(l *Log, rng *rand.Rand) {
+		turn := anyTurn(l, rng)
+		k := rng.IntN(len(turn.Actions))
+		turn.Actions = slices.Delete(turn.Actions, k, k+1)
+	},
+}
+
+// TestEverythingOccurs: a large sample of random play has seen every action,
+// every score item and every ruling that changes something.
+func TestEverythingOccurs(t *testing.T) {
+	seen := map[string]int{}
+	for i := range 1500 {
+		n := 1 + i%6
+		l := Random(crew(n), testData(n), levelFor(n, uint64(i/6)), uint64(i))
+		for _, y := range l.Years {
+			for _, turn := range append(slices.Clone(y.Work), y.Hire...) {
+				for _, a := range turn.Actions {
+					verb, _ := word(a.Text)
+					seen[verb]++
+				}
+			}
+			if len(y.Hire) > 0 {
+				seen["hiring"]++
+			}
+			if len(y.Store) > 0 {
+				seen["storing"]++
+			}
+		}
+		lookAtTheEnd(l, seen)
+	}
+	for _, want := range append(slices.Concat(verbNames[:], Game.Items), "hiring", "storing", "full temple", "full granaries",
+		"score-bonus-tie", "score-bonus-none", "score-bonus", "shared victory", "Nebamun's stone", "Nebamun's granary", "Nebamun wins",
+		"harvest through a channel", "harvest by the strip") {
+		if seen[want] < 5 {
+			t.Errorf("%s occurred %d times", want, seen[want])
+		}
+	}
+}
+
+func lookAtTheEnd(l *Log, seen map[string]int) {
+	r := newReplay(l)
+	r.run()
+	report := JudgeLog(l)
+	note := func(is bool, what string) {
+		if is {
+			seen[what]++
+		}
+	}
+	for _, p := range report.Score {
+		for _, it := range p.Items {
+			note(it.Points > 0, it.ID)
+			seen[it.Reason]++
+		}
+	}
+	note(len(r.temple) == r.v.places, "full temple")
+	note(len(r.built) == r.v.stores && r.room() == 0, "full granaries")
+	note(len(report.Winners) > 1, "shared victory")
+	note(slices.Contains(report.Winners, Nebamun), "Nebamun wins")
+	note(r.solo() && slices.Contains(r.temple, 1), "Nebamun's stone")
+	note(r.solo() && slices.Contains(r.built, 1), "Nebamun's granary")
+	for _, round := range report.Explain() {
+		for _, n := range round.Notes {
+			note(n.Reason == "note-by-channel", "harvest through a channel")
+			note(n.Reason == "note-by-strip", "harvest by the strip")
+		}
+	}
+}
