@@ -3,6 +3,9 @@ package png
 import (
 	"math"
 
+	"github.com/fogleman/gg"
+	"github.com/golang/freetype/raster"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
@@ -24,11 +27,13 @@ type canvas struct {
 	stride int    // bytes a row
 	top    int    // the band's first row on the page
 	dpi    int
-	scale  float64 // pixels in a micrometre
-	clip   box     // where may be drawn
-	pen    pen     // gg's view of clip
+	scale  float64     // pixels in a micrometre
+	clip   box         // where may be drawn
+	pen    *gg.Context // for the pixels inside clip; made when needed
+	raster raster.Rasterizer
 	glyphs *glyphCache
 	path   flat
+	area   area
 }
 
 // place is a placement with its numbers at hand.
@@ -99,7 +104,7 @@ func (c *canvas) group(g *scene.Group, p *place) {
 		return
 	}
 	if c.clip != outer {
-		c.pen = pen.cut()
+		c.pen = nil
 	}
 	if _, ok := g.Clip.AsRect(); ok {
 		c.draw(g.Ops, inner)
@@ -134,9 +139,18 @@ func (c *canvas) fill(op *scene.Fill, p *place) {
 	if c.around(p.ApplyRect(op.Path.Box()), 0).and(c.clip).empty() {
 		return
 	}
+	c.flatten(op.Path, p)
+	c.paint(op.Colour)
+}
+
+// flatten makes c.area of a path to fill.
+func (c *canvas) flatten(path scene.Path, p *place) {
 	c.path.reset()
-	c.path.add(c, op.Path, p)
-	c.fillFlat(c.path.fillLines, op.Colour)
+	c.path.add(c, path, p)
+	c.area.reset()
+	for _, part := range c.path.parts {
+		c.area.add(part.points)
+	}
 }
 
 // fillRect fills a box; pixels at its edge are covered by part.

@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"github.com/golang/freetype/raster"
-	"golang.org/x/image/math/fixed"
 
 	"cartouche/internal/scene"
 )
@@ -23,23 +22,8 @@ func (c *canvas) keep() []byte {
 func (c *canvas) cutTo(path scene.Path, p *place, before []byte) {
 	w, h := c.clip.width(), c.clip.height()
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	c.path.reset()
-	c.path.add(c, path, p)
-	r := raster.NewRasterizer(w, h)
-	r.UseNonZeroWinding = true
-	for _, part := range c.path.parts {
-		at := func(q point) fixed.Point26_6 {
-			return fixed.Point26_6{
-				X: fixed.Int26_6(grid(q.x) - 64*c.clip.x0), Y: fixed.Int26_6(grid(q.y) - 64*c.clip.y0),
-			}
-		}
-		r.Start(at(part.points[0]))
-		for _, q := range part.points[1:] {
-			r.Add1(at(q))
-		}
-		r.Add1(at(part.points[0]))
-	}
-	r.Rasterize(raster.NewAlphaSrcPainter(mask))
+	c.flatten(path, p)
+	c.rasterise(c.area.box(), &maskPainter{mask, c.clip})
 	for y := range h {
 		row := c.row(c.clip.y0+y, c.clip.x0, c.clip.x1)
 		old := before[4*w*y : 4*w*(y+1)]
@@ -51,6 +35,26 @@ func (c *canvas) cutTo(path scene.Path, p *place, before []byte) {
 			default:
 				blend(row[4*x:4*x+4], [4]byte(old[4*x:4*x+4]), uint32(255-a))
 			}
+		}
+	}
+}
+
+// maskPainter notes how much every pixel inside the clip is covered.
+type maskPainter struct {
+	mask *image.Alpha
+	clip box
+}
+
+// Paint is called by the rasteriser.
+func (m *maskPainter) Paint(ss []raster.Span, _ bool) {
+	for _, p := range ss {
+		x0, x1 := max(p.X0, m.clip.x0), min(p.X1, m.clip.x1)
+		if p.Y < m.clip.y0 || p.Y >= m.clip.y1 {
+			continue
+		}
+		at := (p.Y-m.clip.y0)*m.mask.Stride - m.clip.x0
+		for x := x0; x < x1; x++ {
+			m.mask.Pix[at+x] = byte(p.Alpha >> 8)
 		}
 	}
 }

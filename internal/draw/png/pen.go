@@ -4,57 +4,149 @@ import (
 	"image"
 
 	"github.com/fogleman/gg"
+	"github.com/golang/freetype/raster"
+	"golang.org/x/image/math/fixed"
 
 	"cartouche/internal/scene"
 )
 
-// pen is gg's context for the pixels inside the clip; it is made when needed.
-type pen struct{ ctx *gg.Context }
+// area is closed parts to fill, on a grid of 1/64 of a pixel, on which the
+// rasteriser is exact: the pixels do not depend on where a clip or band begins.
+type area struct {
+	points []fixed.Point26_6
+	ends   []int // of the parts in points
+	min    fixed.Point26_6
+	max    fixed.Point26_6
+}
 
-// cut is the pen for a smaller clip.
-func (p pen) cut() pen { return pen{} }
+func (a *area) reset() { a.points, a.ends = a.points[:0], a.ends[:0] }
 
-// context returns gg's context for the clip; its corner is the clip's.
-func (c *canvas) context() *gg.Context {
-	if c.pen.ctx == nil {
+func (a *area) add(part []point) {
+	for _, p := range part {
+		q := fixed.Point26_6{X: fixed.Int26_6(grid(p.x)), Y: fixed.Int26_6(grid(p.y))}
+		if len(a.points) == 0 {
+			a.min, a.max = q, q
+		}
+		a.min.X, a.min.Y = min(a.min.X, q.X), min(a.min.Y, q.Y)
+		a.max.X, a.max.Y = max(a.max.X, q.X), max(a.max.Y, q.Y)
+		a.points = append(a.points, q)
+	}
+	a.ends = append(a.ends, len(a.points))
+}
+
+// box returns the pixels that the area touches.
+func (a *area) box() box {
+	if len(a.points) == 0 {
+		return box{}
+	}
+	return box{a.min.X.Floor(), a.min.Y.Floor(), a.max.X.Ceil(), a.max.Y.Ceil()}
+}
+
+// parts goes through the parts, moved left and up by whole pixels.
+func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
+	from := 0
+	by := fixed.P(x, y)
+	var moved []fixed.Point26_6
+	for _, to := range a.ends {
+		moved = moved[:0]
+		for _, q := range a.points[from:to] {
+			moved = append(moved, q.Sub(by))
+		}
+		if len(moved) > 0 {
+			do(moved)
+		}
+		from = to
+	}
+}
+
+// large is how many pixels an area may span for gg: it computes every pixel of an
+// area by itself, which for grounds of cards takes longer than all else.
+const large = 1 << 16
+
+// paint fills the area in c.area by the nonzero winding rule. gg does it when the
+// area lies inside of the clip (its rasteriser goes wrong left of and above its
+// picture) and is not large; the others go straight to gg's rasteriser.
+func (c *canvas) paint(colour scene.Colour) {
+	b := c.area.box()
+	in := b.and(c.clip)
+	switch {
+	case in.empty():
+	case in == b && b.width()*b.height() < large:
+		c.paintGG(colour)
+	default:
+		c.rasterise(b, &spans{c: c, solid: [4]byte{colour.R, colour.G, colour.B, 255}})
+	}
+}
+
+func (c *canvas) paintGG(colour scene.Colour) {
+	if c.pen == nil {
 		w, h := c.clip.width(), c.clip.height()
 		at := (c.clip.y0-c.top)*c.stride + 4*c.clip.x0
-		c.pen.ctx = gg.NewContextForRGBA(&image.RGBA{
+		c.pen = gg.NewContextForRGBA(&image.RGBA{
 			Pix: c.pix[at : at+(h-1)*c.stride+4*w], Stride: c.stride, Rect: image.Rect(0, 0, w, h),
 		})
 	}
-	return c.pen.ctx
+	c.pen.SetRGB255(int(colour.R), int(colour.G), int(colour.B))
+	c.area.parts(c.clip.x0, c.clip.y0, func(part []fixed.Point26_6) {
+		for i, q := range part {
+			x, y := float64(q.X)/64, float64(q.Y)/64
+			if i == 0 {
+				c.pen.MoveTo(x, y)
+			} else {
+				c.pen.LineTo(x, y)
+			}
+		}
+		c.pen.ClosePath()
+	})
+	c.pen.Fill()
 }
 
-// outline gives the closed parts of an area, point by point.
-type outline func(yield func(part []point))
+// rasterise gives the spans of the area, whose box is b, to a painter. The
+// rasteriser sees the area from its own corner on.
+func (c *canvas) rasterise(b box, p raster.Painter) {
+	in := b.and(c.clip)
+	r := &c.raster
+	r.SetBounds(in.x1-b.x0, in.y1-b.y0)
+	r.UseNonZeroWinding, r.Dx, r.Dy = true, b.x0, b.y0
+	c.area.parts(b.x0, b.y0, func(part []fixed.Point26_6) {
+		r.Start(part[0])
+		for _, q := range part[1:] {
+			r.Add1(q)
+		}
+		r.Add1(part[0])
+	})
+	r.Rasterize(p)
+}
 
-// fillLines yields the parts of a path as areas to fill.
-func (f *flat) fillLines(yield func([]point)) {
-	for _, p := range f.parts {
-		yield(p.points)
+// spans paints a colour onto the page, pixel for pixel as gg does, but whole
+// stretches at once where they are covered wholly.
+type spans struct {
+	c     *canvas
+	solid [4]byte
+}
+
+// Paint is called by the rasteriser.
+func (s *spans) Paint(ss []raster.Span, _ bool) {
+	clip := s.c.clip
+	for _, p := range ss {
+		x0, x1 := max(p.X0, clip.x0), min(p.X1, clip.x1)
+		if p.Y < clip.y0 || p.Y >= clip.y1 || x0 >= x1 {
+			continue
+		}
+		row := s.c.row(p.Y, x0, x1)
+		if p.Alpha == whole {
+			fill4(row, s.solid)
+			continue
+		}
+		rest := (whole - p.Alpha) * 0x101
+		for ; len(row) >= 4; row = row[4:] {
+			for i := range 3 {
+				v := uint32(s.solid[i]) * 0x101
+				row[i] = byte((uint32(row[i])*rest + v*p.Alpha) / whole >> 8)
+			}
+		}
 	}
 }
 
-// fillFlat fills the parts by the nonzero winding rule.
-func (c *canvas) fillFlat(o outline, colour scene.Colour) {
-	ctx := c.context()
-	ctx.SetRGB255(int(colour.R), int(colour.G), int(colour.B))
-	x, y := 64*c.clip.x0, 64*c.clip.y0
-	o(func(part []point) {
-		if len(part) < 2 {
-			return
-		}
-		for i, p := range part {
-			// Whole 64ths are exact in gg's arithmetic, whatever the clip.
-			px, py := float64(grid(p.x)-x)/64, float64(grid(p.y)-y)/64
-			if i == 0 {
-				ctx.MoveTo(px, py)
-			} else {
-				ctx.LineTo(px, py)
-			}
-		}
-		ctx.ClosePath()
-	})
-	ctx.Fill()
-}
+// whole is the alpha of a pixel that is covered wholly.
+const whole = 1<<16 - 1

@@ -17,20 +17,19 @@ func (c *canvas) stroke(op *scene.Stroke, p *place) {
 	}
 	c.path.reset()
 	c.path.add(c, op.Path, p)
-	s := stroker{half: c.px(op.Width) / 2, cap: op.Cap, join: op.Join}
+	s := stroker{area: &c.area, half: c.px(op.Width) / 2, cap: op.Cap, join: op.Join}
 	dashes := c.dashes(op.Dash)
-	c.fillFlat(func(yield func([]point)) {
-		s.yield = yield
-		for _, part := range c.path.parts {
-			if dashes == nil {
-				s.part(part)
-				continue
-			}
-			for _, d := range dashed(part, dashes) {
-				s.part(d)
-			}
+	c.area.reset()
+	for _, part := range c.path.parts {
+		if dashes == nil {
+			s.part(part)
+			continue
 		}
-	}, op.Colour)
+		for _, d := range dashed(part, dashes) {
+			s.part(d)
+		}
+	}
+	c.paint(op.Colour)
 }
 
 // dashes returns a dash in pixels; nil is a full line. A pattern too fine to be
@@ -92,7 +91,7 @@ type stroker struct {
 	half  float64
 	cap   scene.Cap
 	join  scene.Join
-	yield func([]point)
+	area  *area
 	piece []point
 }
 
@@ -136,7 +135,7 @@ func (s *stroker) part(p polyline) {
 	s.end(t.b, t.nx, t.ny)
 }
 
-// add gives a piece on, turned so that all pieces run the same way round.
+// add adds a piece to the area, turned so that all pieces run the same way round.
 func (s *stroker) add(points ...point) {
 	area := 0.0
 	for i, p := range points {
@@ -149,7 +148,7 @@ func (s *stroker) add(points ...point) {
 			s.piece[i], s.piece[j] = s.piece[j], s.piece[i]
 		}
 	}
-	s.yield(s.piece)
+	s.area.add(s.piece)
 }
 
 // dot draws a line without length: a round or square dot, as PDF does.
