@@ -18,8 +18,9 @@ var testConfig = Config{
 			Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Italic: "NotoSans-Italic.ttf",
 			BoldItalic: "NotoSans-BoldItalic.ttf", Fallback: []string{"arabic"},
 		},
-		"title":  {Regular: "Vollkorn-SemiBold.ttf", Fallback: []string{"text", "arabic"}},
-		"arabic": {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf"},
+		"title":        {Regular: "Vollkorn-SemiBold.ttf", Fallback: []string{"text", "arabic"}},
+		"arabic":       {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf"},
+		"arabic-first": {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf", Fallback: []string{"text"}},
 	},
 	Icons: map[string]Icon{
 		"ankh": {0x132F9}, "water": {0x13216}, "crocodile": {0x1318C}, "obelisk": {0x13276}, "grain": {0x131E0},

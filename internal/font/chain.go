@@ -42,7 +42,7 @@ const (
 	common             // shared by scripts: spaces, figures, punctuation
 	mark               // belongs to the letter before it
 	hidden             // shapes, but is not seen: joiners, soft hyphens
-	never              // control characters, which no font can show
+	never              // control characters and separators, which no font can show
 )
 
 // chain returns the faces of a style.
@@ -101,7 +101,7 @@ func (c *chain) look(r rune) (character, error) {
 
 func kindOf(r rune) kind {
 	switch {
-	case unicode.Is(unicode.Cc, r):
+	case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp):
 		return never
 	case harfbuzz.IsDefaultIgnorable(r):
 		return hidden

@@ -16,6 +16,13 @@ type span struct {
 	level    uint8 // of bidirectional embedding; odd is right to left
 }
 
+// run returns what a span has in common with others of the same run: scripts
+// differ in how they are shaped, not in how they are drawn.
+func (s span) run() span {
+	s.script = 0
+	return s
+}
+
 func (s span) rtl() bool { return s.level%2 == 1 }
 
 // item is the face and script of one rune.

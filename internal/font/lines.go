@@ -27,6 +27,7 @@ type meter struct {
 }
 
 func (m *meter) add(s span, units int) {
+	s = s.run()
 	if m.open != s {
 		m.done, m.open, m.sum = m.width(), s, 0
 	}

@@ -73,8 +73,8 @@ func (l line) runs(size geom.Length, at geom.Point) []Run {
 	var parts []part
 	l.p.pieces(l, l.p.atomAt(l.from), func(a *atom, from, to int, w *word) {
 		n := len(parts) - 1
-		if n < 0 || parts[n].span != a.span {
-			parts = append(parts, part{span: a.span, from: from})
+		if n < 0 || parts[n].span != a.span.run() {
+			parts = append(parts, part{span: a.span.run(), from: from})
 			n++
 		}
 		q := &parts[n]

@@ -1,0 +1,419 @@
+package font
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"cartouche/internal/geom"
+)
+
+// mustLayout sets a text that has to fit.
+func mustLayout(t testing.TB, s *Set, text string, st Style, box geom.Size) Block {
+	t.Helper()
+	b, err := s.Layout(text, st, box)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	checkBlock(t, text, b)
+	return b
+}
+
+// checkBlock holds what is true of every block: clusters are the whole text of
+// their run and nothing else, and glyphs stand inside their run.
+func checkBlock(t testing.TB, source string, b Block) {
+	t.Helper()
+	for _, r := range b.Runs {
+		var said strings.Builder
+		glyphs := slices.Clone(r.Glyphs)
+		slices.SortStableFunc(glyphs, func(a, b Glyph) int { return a.From - b.From })
+		for i, g := range glyphs {
+			if g.From < 0 || g.To > len(r.Text) || g.From >= g.To {
+				t.Fatalf("%q: run %q: cluster %d to %d", source, r.Text, g.From, g.To)
+			}
+			if i == 0 || glyphs[i-1].From != g.From {
+				said.WriteString(r.Text[g.From:g.To])
+			}
+		}
+		if said.String() != r.Text {
+			t.Fatalf("%q: the clusters say %q, the run says %q", source, said.String(), r.Text)
+		}
+	}
+}
+
+// lines returns what each line shows, runs from left to right, runs from right
+// to left in angle brackets.
+func lines(b Block) []string {
+	var list []string
+	last := geom.Length(-1)
+	for _, r := range b.Runs {
+		if r.At.Y != last {
+			list, last = append(list, ""), r.At.Y
+		}
+		text := r.Text
+		if r.RTL {
+			text = "‹" + text + "›"
+		}
+		list[len(list)-1] += text
+	}
+	return list
+}
+
+func TestLineBreaks(t *testing.T) {
+	for _, c := range []struct {
+		about, lang string
+		width       float64 // mm
+		text        string
+		want        []string
+	}{
+		{"at spaces, which vanish", "en", 34, "Take one grain from the granary now.",
+			[]string{"Take one grain from", "the granary now."}},
+		{"after hyphens and dashes", "en", 24, "well-known stone-cutters – and so on",
+			[]string{"well-known", "stone-cutters –", "and so on"}},
+		{"not at a space that forbids it", "en", 20, "Pay exactly 2\u00a0bricks",
+			[]string{"Pay exactly", "2\u00a0bricks"}},
+		{"not between a figure and its sign", "de", 22, "Zahle jedem (3 %) Grundsteuer.",
+			[]string{"Zahle jedem", "(3 %)", "Grundsteuer."}},
+		{"at soft hyphens", "de", 26, "Bewässerungs\u00adgraben bauen",
+			[]string{"Bewässerungs\u00ad", "graben bauen"}},
+		{"soft hyphens inside a line do not show", "de", 60, "Bewässerungs\u00adgraben bauen",
+			[]string{"Bewässerungs\u00adgraben bauen"}},
+		{"Greek", "el", 30, "Πάρε έναν κόκκο από τον σιτοβολώνα", []string{"Πάρε έναν κόκκο", "από τον", "σιτοβολώνα"}},
+		{"Russian", "ru", 30, "Возьмите одно зерно из амбара", []string{"Возьмите одно", "зерно из амбара"}},
+		{"forced", "en", 60, "one\ntwo\r\n\nfour", []string{"one", "two", "four"}},
+		{"within bold words", "en", 20, "take one **in**credible grain", []string{"take one", "incredible", "grain"}},
+		{"an icon stays with its number", "en", 12, "and 2{icon:grain} now", []string{"and", "2𓇠", "now"}},
+		{"two icons may part", "en", 13, "{icon:crocodile}{icon:crocodile}{icon:crocodile}{icon:crocodile}",
+			[]string{"𓆌𓆌", "𓆌𓆌"}},
+		{"Arabic", "ar", 24, "خذ حبة واحدة من الحقل", []string{"‹خذ حبة واحدة من›", "‹الحقل›"}},
+	} {
+		b := mustLayout(t, testSet, c.text, Style{Lang: c.lang}, geom.Size{W: geom.MM(c.width)})
+		if got := lines(b); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
+		}
+		if b.Width > geom.MM(c.width) {
+			t.Errorf("%s: the block is %v wide", c.about, b.Width)
+		}
+	}
+}
+
+func TestDirection(t *testing.T) {
+	for _, c := range []struct{ about, lang, text, want string }{
+		{"figures keep their order and the sentence goes on at the right", "en",
+			"he said خذ حبة 12 units", "he said 12‹خذ حبة › units"},
+		{"the same words in an Arabic text start at the right", "ar",
+			"خذ 12 من Nile ثم", "‹ ثم›Nile‹ من ›12‹خذ ›"},
+		{"a Latin sentence in an Arabic text stays whole", "ar", "one two.", "‹.›one two"},
+		{"brackets turn", "ar", "(خذ) 3", "3‹(خذ) ›"},
+		{"Persian too starts at the right", "fa-IR", "خذ ab", "ab‹خذ ›"},
+	} {
+		b := mustLayout(t, testSet, c.text, Style{Lang: c.lang, Family: "arabic-first"}, geom.Size{W: geom.MM(90)})
+		if got := strings.Join(lines(b), "|"); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
+		}
+		if rtl := c.lang != "en"; rtl != (b.Runs[0].At.X > 0) {
+			t.Errorf("%s: the line starts at %v", c.about, b.Runs[0].At.X)
+		}
+	}
+}
+
+// A ligature is one glyph for several letters, a decomposed letter one cluster.
+func TestClusters(t *testing.T) {
+	for _, c := range []struct {
+		about, family, text string
+		want                []string // clusters of the glyphs from left to right
+	}{
+		{"ligature", "title", "fjord", []string{"fj", "o", "r", "d"}},
+		{"combining mark", "text", "x\u0323b", []string{"x\u0323", "x\u0323", "b"}},
+		{"mark that composes", "text", "e\u0301", []string{"e\u0301"}},
+		{"joined letters", "arabic", "سلا", []string{"ا", "ل", "س"}},
+		{"Arabic vowel sign", "arabic", "سَل", []string{"ل", "سَ", "سَ"}},
+		{"a mark takes its letter to a face that has both", "arabic-first", "x\u0302", []string{"x\u0302", "x\u0302"}},
+	} {
+		b := mustLayout(t, testSet, c.text, Style{Family: c.family, Lang: "de"}, geom.Size{W: geom.MM(50)})
+		var got []string
+		for _, r := range b.Runs {
+			for _, g := range r.Glyphs {
+				got = append(got, r.Text[g.From:g.To])
+			}
+		}
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
+		}
+	}
+}
+
+func TestStyles(t *testing.T) {
+	plain := mustLayout(t, testSet, "Tempel **1** _x_ **_y_**", Style{}, geom.Size{W: geom.MM(90)})
+	var faces []string
+	for _, r := range plain.Runs {
+		if strings.TrimSpace(r.Text) != "" {
+			faces = append(faces, r.Face.Name())
+		}
+	}
+	if want := []string{"NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSans-BoldItalic"}; !reflect.DeepEqual(faces, want) {
+		t.Errorf("faces %v, want %v", faces, want)
+	}
+	title := mustLayout(t, testSet, "**خذ** _Nil_", Style{Family: "title", Italic: true}, geom.Size{W: geom.MM(90)})
+	if a, b := title.Runs[len(title.Runs)-1].Face.Name(), title.Runs[0].Face.Name(); a != "Vollkorn-SemiBold" || b != "Amiri-Bold" {
+		t.Errorf("a style that is not there takes the nearest face: got %s and %s", a, b)
+	}
+}
+
+func TestSmallCaps(t *testing.T) {
+	for _, c := range []struct {
+		family, text string
+		runs         int  // small letters set as smaller capitals are runs of their own
+		real         bool // the face has small capitals for all of it
+	}{
+		{"text", "Abcdefghijklmnopqrstuvwxyz äöü", 1, true},
+		{"title", "Abcdefghijklmnopqrstuvwxyz äöü", 1, true},
+		{"arabic-first", "Abc Def", 4, false},
+	} {
+		st := Style{Family: c.family, SmallCaps: true}
+		b := mustLayout(t, testSet, c.text, st, geom.Size{W: geom.MM(200)})
+		if len(b.Runs) != c.runs {
+			t.Errorf("%s: %d runs, want %d", c.family, len(b.Runs), c.runs)
+		}
+		for i, r := range b.Runs {
+			if small := !c.real && i%2 == 1; small != (r.Size < b.Size) {
+				t.Errorf("%s: run %q has size %v in a text of %v", c.family, r.Text, r.Size, b.Size)
+			}
+		}
+	}
+	// What is read is what was written, though a capital is drawn.
+	b := mustLayout(t, testSet, "ab", Style{Family: "arabic-first", SmallCaps: true}, geom.Size{W: geom.MM(50)})
+	capital, _ := b.Runs[0].Face.Nominal('A')
+	if r := b.Runs[0]; r.Text != "ab" || r.Glyphs[0].ID != capital || !r.SmallCaps {
+		t.Errorf("run %+v", r)
+	}
+}
+
+func TestTabular(t *testing.T) {
+	width := func(text string, tabular bool) geom.Length {
+		b, err := testSet.Line(text, Style{Family: "title", Tabular: tabular})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b.Width
+	}
+	if width("111", false) == width("000", false) || width("111", true) != width("000", true) {
+		t.Error("tabular figures are equally wide, the others are not")
+	}
+}
+
+func TestFit(t *testing.T) {
+	box := geom.Size{W: geom.MM(40), H: geom.MM(12)}
+	st := Style{Size: geom.PT(12), MinSize: geom.PT(4.1)}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	for i, text := range cardTexts(60) {
+		st.Leading = 100 + rnd.IntN(50)
+		box.W = geom.MM(20 + rnd.Float64()*30)
+		want := Block{}
+		for n := 0; want.Lines == 0 && st.shrunk(n) > st.MinSize; n++ {
+			one := st
+			one.Size, one.MinSize = st.shrunk(n), 0
+			if b, err := testSet.Layout(text, one, box); err == nil {
+				want = b
+			}
+		}
+		got, err := testSet.Layout(text, st, box)
+		if err != nil && want.Lines == 0 {
+			continue
+		}
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("text %d: halving finds %.2f pt, trying one after the other %.2f pt (%v)", i, got.Size.PT(), want.Size.PT(), err)
+		}
+	}
+}
+
+func TestSmallestSizeIsTried(t *testing.T) {
+	st := Style{Size: geom.PT(9.1), MinSize: geom.PT(8)}
+	line, err := testSet.Line("Granary", Style{Size: geom.PT(8)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	box := geom.Size{W: line.Width, H: line.Height}
+	if b := mustLayout(t, testSet, "Granary", st, box); b.Size != geom.PT(8) {
+		t.Errorf("set at %.2f pt, want 8 pt", b.Size.PT())
+	}
+	box.H--
+	var o *Overflow
+	if _, err := testSet.Layout("Granary", st, box); !errors.As(err, &o) {
+		t.Fatalf("one micrometre less: %v", err)
+	}
+	if o.Need != (geom.Size{W: line.Width, H: line.Height}) || o.Box != box || o.Size != geom.PT(8) || o.Word != "" {
+		t.Errorf("overflow %+v", o)
+	}
+	box = geom.Size{W: line.Width - 1, H: geom.MM(50)}
+	if _, err := testSet.Layout("a Granary", st, box); !errors.As(err, &o) || o.Word != "Granary" || o.Need.W != line.Width {
+		t.Errorf("one micrometre less in width: %+v", o)
+	}
+	st.OneLine = true
+	if _, err := testSet.Layout("a Granary", st, box); !errors.As(err, &o) || o.Word != "" || o.Need.W <= line.Width {
+		t.Errorf("on one line: %+v", o)
+	}
+}
+
+func TestAlign(t *testing.T) {
+	box := geom.Size{W: geom.MM(60), H: geom.MM(30)}
+	for _, c := range []struct {
+		lang  string
+		align Align
+		want  string
+	}{
+		{"en", Start, "left"}, {"en", End, "right"}, {"en", Left, "left"}, {"en", Right, "right"}, {"en", Center, "middle"},
+		{"he", Start, "right"}, {"he", End, "left"}, {"he", Left, "left"}, {"ur", Right, "right"}, {"ur", Center, "middle"},
+	} {
+		b := mustLayout(t, testSet, "Nile", Style{Lang: c.lang, Align: c.align}, box)
+		got := map[geom.Length]string{0: "left", box.W - b.Width: "right", (box.W - b.Width) / 2: "middle"}[b.Runs[0].At.X]
+		if got != c.want {
+			t.Errorf("%s %v: %s, want %s", c.lang, c.align, got, c.want)
+		}
+	}
+	for v, want := range map[VAlign]func(b Block) geom.Length{
+		Top:    func(b Block) geom.Length { return b.Runs[0].Face.Ascent(b.Size) },
+		Bottom: func(b Block) geom.Length { return box.H - b.Runs[0].Face.Descent(b.Size) },
+		Middle: func(b Block) geom.Length { // as much above the capitals as below the baseline
+			capitals := b.Runs[0].Face.CapHeight(b.Size)
+			return (box.H-capitals)/2 + capitals
+		},
+	} {
+		if b := mustLayout(t, testSet, "Nile", Style{VAlign: v}, box); b.Baseline != want(b) {
+			t.Errorf("VAlign %v: baseline at %v, want %v", v, b.Baseline, want(b))
+		}
+	}
+	tight := geom.Size{W: box.W, H: mustLayout(t, testSet, "Nile", Style{}, geom.Size{W: box.W}).Height}
+	for _, v := range []VAlign{Top, Middle, Bottom} {
+		if b := mustLayout(t, testSet, "Nile", Style{VAlign: v}, tight); b.Baseline != b.Runs[0].Face.Ascent(b.Size) {
+			t.Errorf("VAlign %v in a tight box: the letters leave it", v)
+		}
+	}
+}
+
+// Words are shaped one by one; the line must look as if it were shaped whole.
+func TestWordsMakeTheLine(t *testing.T) {
+	for _, c := range []struct{ family, lang, words string }{
+		{"text", "en", "AV To Wave office fjord T V Yes 1. “Toll” —"},
+		{"title", "en", "AV To Wave office fjord T V Yes 1. Tower «Via» ¥5 -y"},
+		{"text", "el", "Το Αυτό Ύδωρ και τα σιτηρά"},
+		{"text", "ru", "Год Туда УХ река ГА Та"},
+		{"title", "ru", "Год Туда УХ река ГА Та"},
+		{"arabic", "ar", "خذ حبة واحدة من الحقل لله سلام"},
+	} {
+		for _, bold := range []bool{false, true} {
+			rnd, words := rand.New(rand.NewPCG(5, 6)), strings.Fields(c.words)
+			for range 40 {
+				var list []string
+				for range 8 {
+					list = append(list, words[rnd.IntN(len(words))])
+				}
+				text := strings.Join(list, " ")
+				b := mustLayout(t, testSet, text, Style{Family: c.family, Lang: c.lang, Bold: bold, OneLine: true}, geom.Size{W: geom.MM(400)})
+				if len(b.Runs) != 1 {
+					continue // figures in Arabic
+				}
+				r := b.Runs[0]
+				whole := r.Face.shape(wordKey{text: text, lang: c.lang, script: scriptOf(text), rtl: r.RTL})
+				pen := 0
+				for i, g := range whole.glyphs {
+					if got := r.Glyphs[i]; got.ID != g.id || got.X != r.Face.scale(pen+g.x, r.Size) || got.Y != r.Face.scale(-g.y, r.Size) {
+						t.Fatalf("%s %q: glyph %d is %+v, want %+v at %d", r.Face.Name(), text, i, got, g, pen)
+					}
+					pen += g.advance
+				}
+				if r.Width != r.Face.scale(whole.width, r.Size) {
+					t.Errorf("%q: width %v", text, r.Width)
+				}
+			}
+		}
+	}
+}
+
+// The library's filter must not lose what stands late in a coverage (see newShaper).
+func TestGreekAndCyrillicAreKerned(t *testing.T) {
+	for _, style := range []Style{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}} {
+		for _, pair := range []string{"ΤΑ", "ГА", "AV"} {
+			width := func(text string) geom.Length {
+				b, err := testSet.Line(text, style)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return b.Width
+			}
+			letters := []rune(pair)
+			if width(pair) >= width(string(letters[:1]))+width(string(letters[1:]))-10 {
+				t.Errorf("%s is not kerned in %+v", pair, style)
+			}
+		}
+	}
+}
+
+func TestEmptyTextIsNoLine(t *testing.T) {
+	if b := mustLayout(t, testSet, "", Style{}, geom.Size{W: 1, H: 1}); b.Lines != 0 || b.Height != 0 || len(b.Runs) != 0 {
+		t.Errorf("%+v", b)
+	}
+}
+
+func TestLine(t *testing.T) {
+	b, err := testSet.Line("The long way to the granary of Memphis and back again", Style{Lang: "ar"})
+	if err != nil || b.Lines != 1 || b.Runs[0].At.X != 0 || b.Size != geom.PT(9.5) {
+		t.Errorf("%+v, %v", b, err)
+	}
+	last := b.Runs[len(b.Runs)-1]
+	if b.Width != last.At.X+last.Width {
+		t.Errorf("the block is %v wide, its runs end at %v", b.Width, last.At.X+last.Width)
+	}
+}
+
+// Several goroutines with a set of their own must find the same as one.
+func TestConcurrency(t *testing.T) {
+	fresh := NewSet(testConfig, readFont)
+	texts := append(cardTexts(20), "خذ **12** من {icon:ankh}", "Год _Туда_")
+	box := geom.Size{W: geom.MM(40)}
+	var want []string
+	for _, text := range texts {
+		want = append(want, dump(mustLayout(t, testSet, text, Style{SmallCaps: true}, box)))
+	}
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for i, text := range texts {
+				b, err := fresh.Layout(text, Style{SmallCaps: true}, box)
+				if err != nil || dump(b) != want[i] {
+					t.Errorf("%q differs (%v)", text, err)
+				}
+				for _, r := range b.Runs {
+					r.Face.Outline(r.Glyphs[0].ID)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// dump prints a block: a line a run, its glyphs behind.
+func dump(b Block) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "size %d, %d lines, %d × %d, baseline %d\n", b.Size, b.Lines, b.Width, b.Height, b.Baseline)
+	for _, r := range b.Runs {
+		fmt.Fprintf(&s, "  %d,%d %s %d %q width %d", r.At.X, r.At.Y, r.Face.Name(), r.Size, r.Text, r.Width)
+		if r.RTL {
+			s.WriteString(" rtl")
+		}
+		s.WriteString("\n   ")
+		for _, g := range r.Glyphs {
+			fmt.Fprintf(&s, " %d@%d", g.ID, g.X)
+			if g.Y != 0 {
+				fmt.Fprintf(&s, ",%d", g.Y)
+			}
+		}
+		s.WriteString("\n")
+	}
+	return s.String()
+}

@@ -1,0 +1,262 @@
+package font
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+
+	"github.com/go-text/typesetting/language"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// scriptOf returns the script of the first letter of a text.
+func scriptOf(text string) language.Script {
+	for _, r := range text {
+		if s := language.LookupScript(r); s.Strong() {
+			return s
+		}
+	}
+	return language.Latin
+}
+
+func TestMarkup(t *testing.T) {
+	for _, c := range []struct{ text, want string }{ // B, I, X: bold, italic, icon
+		{"plain", "plain"},
+		{"a **b** c", "a B(b) c"},
+		{"**1**st", "B(1)st"},
+		{"_a b_, (_c_)", "I(a b), (I(c))"},
+		{"snake_case 2_3 ____ a _ b", "snake_case 2_3 ____ a _ b"},
+		{"_a_b_", "I(a_b)"},
+		{"**_a_** _**b**_", "BI(a) BI(b)"},
+		{"**a _b** c_", "B(a )BI(b)I( c)"},
+		{"2 * 3", "2 * 3"},
+		{`\*\*a\*\* \_b\_ \{c\} \\`, `**a** _b_ {c} \`},
+		{"a } b", "a } b"},
+		{"2{icon:ankh}!", "2X(𓋹)!"},
+		{"**{icon:ankh}x**", "BX(𓋹)B(x)"},
+		{"\u00e9_a_ e\u0301_a_", "\u00e9_a_ e\u0301_a_"},
+	} {
+		m, err := testSet.parse(c.text)
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+		}
+		if got := spell(m); got != c.want {
+			t.Errorf("%q: got %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// spell writes a markup with letters for looks.
+func spell(m markup) string {
+	var s strings.Builder
+	for i, r := range m.runes {
+		l := m.looks[i]
+		if i > 0 && m.looks[i-1] != l && m.looks[i-1] != 0 {
+			s.WriteString(")")
+		}
+		if l != 0 && (i == 0 || m.looks[i-1] != l) {
+			if l&bold != 0 {
+				s.WriteString("B")
+			}
+			if l&italic != 0 {
+				s.WriteString("I")
+			}
+			if l&iconLook != 0 {
+				s.WriteString("X")
+			}
+			s.WriteString("(")
+		}
+		s.WriteRune(r)
+	}
+	if n := len(m.looks); n > 0 && m.looks[n-1] != 0 {
+		s.WriteString(")")
+	}
+	return s.String()
+}
+
+func TestMarkupErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"**a", "text-unclosed found=**"},
+		{"a _b c", "text-unclosed found=_"},
+		{"{icon:ank}", "text-icon allowed=[ankh crocodile grain obelisk water] found=ank near=ankh hint=did-you-mean"},
+		{"{icon:zzzzzz}", "text-icon allowed=[ankh crocodile grain obelisk water] found=zzzzzz"},
+		{"{ankh} x", "text-brace-unknown allowed={icon:…} found={ankh} x"},
+		{"{icon:ankh", "text-brace-unknown allowed={icon:…} found={icon:ankh"},
+		{"{icon:\nankh}", "text-brace-unknown allowed={icon:…} found={icon:"},
+		{`a\nb`, `text-escape allowed=[\\ \* \_ \{ \}] found=\n`},
+		{`a\`, `text-escape allowed=[\\ \* \_ \{ \}] found=\`},
+		{"**a {icon:x}", "text-icon allowed=[ankh crocodile grain obelisk water] found=x\ntext-unclosed found=**"},
+	} {
+		_, err := testSet.Layout(c.text, Style{}, geom.Size{W: geom.MM(50)})
+		var list diag.List
+		if !errors.As(err, &list) {
+			t.Errorf("%q: %v is no list of diagnostics", c.text, err)
+		} else if got := list.Error(); got != c.want {
+			t.Errorf("%q: got\n%s\nwant\n%s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestMissing(t *testing.T) {
+	for _, c := range []struct {
+		family, text string
+		want         []rune
+	}{
+		{"text", "漢 a 字 漢\t", []rune{'\t', '字', '漢'}},
+		{"text", "𓋹", []rune{'𓋹'}}, // signs are written as {icon:…}
+		{"text", "x\n\n中\n文", []rune{'中', '文'}},
+		{"arabic", "Å", []rune{'Å'}},
+		{"text", "\xff", []rune{'\ufffd'}},
+	} {
+		_, err := testSet.Layout(c.text, Style{Family: c.family}, geom.Size{W: geom.MM(50)})
+		var m *Missing
+		if !errors.As(err, &m) || !reflect.DeepEqual(m.Runes, c.want) {
+			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
+		}
+	}
+	if got := (&Missing{Runes: []rune{'漢', '\t'}}).Chars(); !reflect.DeepEqual(got, []string{"U+6F22 漢", "U+0009"}) {
+		t.Errorf("Chars = %q", got)
+	}
+}
+
+func TestWrongConfig(t *testing.T) {
+	s := NewSet(Config{
+		Families: map[string]Family{
+			"text":  {Regular: "nothere.ttf"},
+			"empty": {},
+			"lost":  {Regular: "NotoSans-Regular.ttf", Fallback: []string{"txt"}},
+			"ok":    {Regular: "NotoSans-Regular.ttf"},
+		},
+		Icons: map[string]Icon{"a": {'a'}},
+	}, readFont)
+	for _, c := range []struct{ family, text, want string }{
+		{"", "x", "font nothere.ttf: open ../../templates/fonts/nothere.ttf: no such file or directory"},
+		{"tex", "x", "font-family allowed=[empty lost ok text] found=tex near=text hint=did-you-mean"},
+		{"lost", "x", "font-family allowed=[empty lost ok text] found=txt near=text hint=did-you-mean"},
+		{"empty", "x", "font-family-empty found=empty"},
+		{"ok", "{icon:a}", "font-icon-face found=a"},
+	} {
+		if _, err := s.Line(c.text, Style{Family: c.family}); err == nil || err.Error() != c.want {
+			t.Errorf("family %q: got %v, want %s", c.family, err, c.want)
+		}
+	}
+	_, err := testSet.Line("a\nb", Style{})
+	if want := "text-one-line found=a\nb"; err == nil || err.Error() != want {
+		t.Errorf("a new line in one line: %v", err)
+	}
+}
+
+func TestIcons(t *testing.T) {
+	if got, want := testSet.Icons(), []string{"ankh", "crocodile", "grain", "obelisk", "water"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("Icons = %v", got)
+	}
+	if got, want := testSet.Families(), []string{"arabic", "arabic-first", "text", "title"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("Families = %v", got)
+	}
+	if _, _, ok := testSet.IconOutline("nothing"); ok {
+		t.Error("an icon that there is not has an outline")
+	}
+	for _, name := range testSet.Icons() {
+		outline, box, ok := testSet.IconOutline(name)
+		if !ok || len(outline) == 0 || box.W <= 0 || box.H <= 0 {
+			t.Errorf("%s: %d segments in %v, %v", name, len(outline), box, ok)
+		}
+		// In a line the sign stands within its width, on or above the baseline,
+		// a little taller than capitals at most.
+		b, err := testSet.Line("{icon:"+name+"}", Style{Size: geom.MM(10)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := b.Runs[0]
+		left := r.Glyphs[0].X + r.Face.scale(int(box.X), r.Size)
+		foot := -r.Glyphs[0].Y + r.Face.scale(int(box.Y), r.Size)
+		w, h := r.Face.scale(int(box.W), r.Size), r.Face.scale(int(box.H), r.Size)
+		if left <= 0 || left+w >= r.Width {
+			t.Errorf("%s: ink from %v to %v in a width of %v", name, left, left+w, r.Width)
+		}
+		if foot < -5 || foot+h > geom.MM(8.5) || w > geom.MM(17) {
+			t.Errorf("%s: ink from %v to %v above the baseline, %v wide", name, foot, foot+h, w)
+		}
+	}
+}
+
+// The golden file shows placed glyphs, so that a change of a font, of the
+// library or of our rules is seen.
+func TestGolden(t *testing.T) {
+	var out strings.Builder
+	for _, c := range []struct {
+		text  string
+		style Style
+		box   geom.Size
+	}{
+		{"Take **one** {icon:grain} from the _granary_, or pay 2{icon:water}.", Style{}, geom.Size{W: geom.MM(45), H: geom.MM(20)}},
+		{"Der Schöpfer", Style{Family: "title", SmallCaps: true, Align: Center, VAlign: Middle}, geom.Size{W: geom.MM(45), H: geom.MM(8)}},
+		{"خذ حبة واحدة (12) من Memphis ثم ازرع.", Style{Lang: "ar"}, geom.Size{W: geom.MM(35)}},
+		{"Πάρε έναν κόκκο. Возьмите зерно.", Style{Bold: true, Size: geom.PT(20), MinSize: geom.PT(6)}, geom.Size{W: geom.MM(40), H: geom.MM(14)}},
+		{"12 × 34", Style{Family: "title", Tabular: true, Align: End}, geom.Size{W: geom.MM(30)}},
+	} {
+		fmt.Fprintf(&out, "%q %+v in %v\n%s\n", c.text, c.style, c.box, dump(mustLayout(t, testSet, c.text, c.style, c.box)))
+	}
+	file := filepath.Join("testdata", "layouts.txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out.String() != string(want) {
+		t.Errorf("differs from %s (-update writes it anew):\n%s", file, out.String())
+	}
+}
+
+// Whatever the text, Layout does not panic, what it sets says the text, and it
+// fits; what it refuses it refuses with an error of its own.
+func FuzzLayout(f *testing.F) {
+	for _, seed := range []string{
+		"Take **one** {icon:grain}.", "خذ 12 units (ثم) ab", "a\u0301\u0323\u200d\u00ad b\n\n_x_", "e\u0302 \u0302 ff fi", "\u202eabc\u2066x\u2069",
+		"\\_ \\", "漢字", "ß ﬁ ŉ ǆ", "\ufeff\u200b", "ࠀ\u0640سلام", "\r\n\r", "1 ٢ ۳ %(", "{icon:ankh}{icon:ankh}",
+	} {
+		for flags := range uint8(4) {
+			f.Add(seed, flags*21, uint16(300))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string, flags uint8, width uint16) {
+		st := Style{
+			Family: []string{"text", "title", "arabic", "arabic-first"}[flags%4], SmallCaps: flags&4 != 0, Bold: flags&8 != 0,
+			MinSize: geom.PT(7), Align: Align(flags / 16 % 5), Lang: []string{"", "ar", "tr"}[flags/32%3], OneLine: flags&128 != 0,
+		}
+		box := geom.Size{W: geom.Length(width) * 100, H: geom.MM(30)}
+		b, err := testSet.Layout(text, st, box)
+		if err != nil {
+			var missing *Missing
+			var overflow *Overflow
+			var list diag.List
+			var one diag.Diagnostic
+			if !errors.As(err, &missing) && !errors.As(err, &overflow) && !errors.As(err, &list) && !errors.As(err, &one) {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		checkBlock(t, text, b)
+		if b.Width > box.W || b.Height > box.H {
+			t.Fatalf("%q: %v × %v in %v", text, b.Width, b.Height, box)
+		}
+		for _, r := range b.Runs {
+			if r.At.X < 0 || r.At.X+r.Width > box.W {
+				t.Fatalf("%q: run %q from %v, %v wide, in %v", text, r.Text, r.At.X, r.Width, box)
+			}
+		}
+	})
+}
