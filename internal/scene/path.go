@@ -3,7 +3,10 @@ package scene
 import (
 	"math"
 
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
+
+	"github.com/go-text/typesetting/font/opentype"
 )
 
 // Verb is one step of a path.
@@ -149,6 +152,40 @@ func PolylinePath(pts ...geom.Point) Path {
 		} else {
 			p.Line(q.X, q.Y)
 		}
+	}
+	return p
+}
+
+// OutlinePath turns the outline of a glyph into a path; at says where a point of
+// the outline lies. Quadratic curves become the cubic ones that equal them.
+func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) Path {
+	var p Path
+	var x, y float32
+	open := false
+	for _, s := range segs {
+		a := s.Args
+		switch s.Op {
+		case opentype.SegmentOpMoveTo:
+			if open {
+				p.Close()
+			}
+			open = true
+			x, y = a[0].X, a[0].Y
+			p.add(MoveTo, at(x, y))
+		case opentype.SegmentOpLineTo:
+			x, y = a[0].X, a[0].Y
+			p.add(LineTo, at(x, y))
+		case opentype.SegmentOpQuadTo:
+			c, e := a[0], a[1]
+			p.add(CubicTo, at(x+(c.X-x)*2/3, y+(c.Y-y)*2/3), at(e.X+(c.X-e.X)*2/3, e.Y+(c.Y-e.Y)*2/3), at(e.X, e.Y))
+			x, y = e.X, e.Y
+		case opentype.SegmentOpCubeTo:
+			p.add(CubicTo, at(a[0].X, a[0].Y), at(a[1].X, a[1].Y), at(a[2].X, a[2].Y))
+			x, y = a[2].X, a[2].Y
+		}
+	}
+	if open {
+		p.Close()
 	}
 	return p
 }

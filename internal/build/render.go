@@ -1,0 +1,143 @@
+package build
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/draw/png"
+	"cartouche/internal/draw/svg"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// Render makes the components of a game one by one, not imposed, in each of the
+// formats. Memory grows with the pieces in work, not with their number: every
+// piece is laid out once to find all mistakes, and again when it is drawn.
+func Render(p *project.Project, opt Options) ([]Made, error) {
+	j, err := start(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	if err := j.absent(); err != nil {
+		return nil, err
+	}
+	todo := j.lazyPieces()
+	errs := make([]diag.List, len(todo))
+	inParallel(j.opt.Jobs, len(todo), func(i int) error {
+		_, errs[i] = j.studio.Piece(todo[i].c, todo[i].i)
+		return nil
+	})
+	if err := slices.Concat(errs...).Err(); err != nil {
+		return nil, err
+	}
+	var tasks []task
+	for _, format := range j.opt.Formats {
+		for _, l := range todo {
+			tasks = append(tasks, j.pieceTasks(l.c, l.i, format, func() layouts.Piece {
+				piece, _ := j.studio.Piece(l.c, l.i)
+				return piece
+			})...)
+		}
+	}
+	return j.run(tasks)
+}
+
+// lazyPiece is a piece that has not been laid out.
+type lazyPiece struct {
+	c *model.Component
+	i int
+}
+
+// lazyPieces are all pieces of the chosen components, in order.
+func (j *job) lazyPieces() []lazyPiece {
+	var todo []lazyPiece
+	for _, c := range j.comps {
+		for i := range j.studio.Count(c) {
+			todo = append(todo, lazyPiece{c, i})
+		}
+	}
+	return todo
+}
+
+// absent notes components that were asked for and that this kit does not hold.
+func (j *job) absent() error {
+	var errs diag.List
+	for _, c := range j.comps {
+		if len(j.opt.Only) > 0 && j.studio.Count(c) == 0 {
+			errs.Add(diag.Pos{}, "component-not-for-players", diag.Args{"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "players": j.opt.Players})
+		}
+	}
+	return errs.Err()
+}
+
+// pictures returns the tasks that draw every piece in a format.
+func (j *job) pictures(pieces []layouts.Piece, format string) []task {
+	var tasks []task
+	for _, p := range pieces {
+		tasks = append(tasks, j.pieceTasks(p.Component, p.Index, format, func() layouts.Piece { return p })...)
+	}
+	return tasks
+}
+
+// pieceTasks returns the tasks that draw one piece: a file a side, or one PDF
+// for both.
+func (j *job) pieceTasks(c *model.Component, index int, format string, piece func() layouts.Piece) []task {
+	if format == "pdf" {
+		return []task{j.pieceTask(c, index, format, c.Sides() == 2, false, func() []*scene.Page {
+			p := piece()
+			pages := []*scene.Page{p.Front.Page(j.opt.Bleed, j.opt.Lang)}
+			if p.Back != nil {
+				pages = append(pages, p.Back.Page(j.opt.Bleed, j.opt.Lang))
+			}
+			return pages
+		})}
+	}
+	tasks := []task{j.pieceTask(c, index, format, c.Sides() == 2, false, func() []*scene.Page {
+		return []*scene.Page{piece().Front.Page(j.opt.Bleed, j.opt.Lang)}
+	})}
+	if c.Sides() == 2 {
+		tasks = append(tasks, j.pieceTask(c, index, format, true, true, func() []*scene.Page {
+			return []*scene.Page{piece().Back.Page(j.opt.Bleed, j.opt.Lang)}
+		}))
+	}
+	return tasks
+}
+
+func (j *job) pieceTask(c *model.Component, index int, format string, two, back bool, pages func() []*scene.Page) task {
+	named := layouts.Piece{Component: c, Index: index}
+	if two && format != "pdf" {
+		named.Back = &scene.Face{}
+	}
+	size := c.Size.Value
+	if j.opt.Bleed {
+		size.W, size.H = size.W+2*c.Bleed.Value, size.H+2*c.Bleed.Value
+	}
+	sides := 1
+	if format == "pdf" {
+		sides = c.Sides()
+	}
+	return task{
+		made: Made{
+			Path:      strings.Join([]string{j.game.ID, j.opt.Lang, j.pieceName(named, back) + "." + format}, "/"),
+			Component: c.Name, Pages: sides, Width: size.W.MM(), Height: size.H.MM(),
+		},
+		write: func(w io.Writer) error { return j.draw(w, format, c, pages()) },
+	}
+}
+
+// draw writes pages in a format; only PDF takes more than one.
+func (j *job) draw(w io.Writer, format string, c *model.Component, pages []*scene.Page) error {
+	switch format {
+	case "png":
+		return png.Encode(w, pages[0], j.opt.DPI, png.Options{})
+	case "svg":
+		return svg.Encode(w, pages[0], svg.Options{Outlines: j.opt.Outline})
+	}
+	title, _ := j.studio.Title(c)
+	return pdf.Write(w, pages, pdf.Options{Title: title, Lang: j.opt.Lang, Date: j.opt.Date, Jobs: 1})
+}

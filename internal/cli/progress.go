@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// progress is the line on a terminal that says how far a run is. Elsewhere, and
+// with -q, it says nothing.
+type progress struct {
+	w     io.Writer
+	shown bool
+}
+
+func (e *env) progress() *progress {
+	if e.quiet || !isTerminal(e.stderr) {
+		return &progress{}
+	}
+	return &progress{w: e.stderr}
+}
+
+func (p *progress) tell(done, of int) {
+	if p.w != nil {
+		fmt.Fprintf(p.w, "\r%d of %d files", done, of)
+		p.shown = true
+	}
+}
+
+// end wipes the line.
+func (p *progress) end() {
+	if p.shown {
+		fmt.Fprint(p.w, "\r\x1b[K")
+	}
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

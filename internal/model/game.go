@@ -1,0 +1,179 @@
+// Package model holds games as checked Go values: components, their elements,
+// values, texts and looks, each with its place in the data.
+package model
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
+)
+
+// Game is one game of a project.
+type Game struct {
+	ID         string
+	Authors    []string
+	Players    Range
+	Default    int // players of a kit when nobody says how many
+	Languages  []string
+	Version    string
+	Components []*Component
+	Values     *Values
+	Theme      *Theme
+
+	project *project.Project
+}
+
+// Range is a smallest and a largest number.
+type Range struct {
+	Min int `doc:"min,required" range:"1,99"`
+	Max int `doc:"max,required" range:"1,99"`
+}
+
+// Holds reports whether n lies in the range; the zero range holds all.
+func (r Range) Holds(n int) bool { return r == Range{} || n >= r.Min && n <= r.Max }
+
+// Component is one kind of thing to print.
+type Component struct {
+	Name    string
+	File    string
+	Pos     diag.Pos  `doc:"-pos"`
+	Size    Size      `doc:"size,required"`
+	Safe    Length    `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
+	Bleed   Length    `doc:"bleed"` // none when left out
+	Stock   string    `doc:"stock,required" words:"plain card"`
+	Count   string    `doc:"count,required" words:"one player"`
+	Players Range     `doc:"players"` // only kits for so many
+	Front   []Element `doc:"front,required"`
+	Back    []Element `doc:"back"`
+	Cards   string    `doc:"cards"` // file of rows: a face for each
+
+	Rows []Row
+}
+
+// Sides returns 2 when the component has a back, else 1.
+func (c *Component) Sides() int {
+	if len(c.Back) > 0 {
+		return 2
+	}
+	return 1
+}
+
+// Copies returns how many of each of the component's faces a kit for so many
+// players holds; 0 when it belongs to other kits.
+func (c *Component) Copies(players int) int {
+	switch {
+	case !c.Players.Holds(players):
+		return 0
+	case c.Count == "player":
+		return players
+	}
+	return 1
+}
+
+// gameFile is what game.yaml says.
+type gameFile struct {
+	Authors    []string `doc:"authors,required"`
+	Players    Range    `doc:"players,required"`
+	Default    int      `doc:"default-players" range:"1,99"`
+	Languages  []string `doc:"languages,required"`
+	Version    string   `doc:"version,required"`
+	Components []string `doc:"components,required"`
+}
+
+// Games returns the ids of the project's games, sorted.
+func Games(p *project.Project) ([]string, error) {
+	names, err := p.Names("data")
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(names, func(n string) bool { return !p.Exists("data/" + n + "/game.yaml") }), nil
+}
+
+// LoadGame reads a game with all its components. The errors are all that is
+// wrong with its files.
+func LoadGame(p *project.Project, id string) (*Game, diag.List) {
+	games, err := Games(p)
+	if err != nil {
+		return nil, asList(err)
+	}
+	if !slices.Contains(games, id) {
+		return nil, UnknownWord("unknown-game", id, games, diag.Pos{})
+	}
+	g := &Game{ID: id, project: p}
+	var file gameFile
+	errs := loadInto(p, g.path("game.yaml"), &file)
+	g.Authors, g.Players, g.Languages, g.Version = file.Authors, file.Players, file.Languages, file.Version
+	if g.Default = file.Default; g.Default == 0 {
+		g.Default = g.Players.Max
+	}
+	var more diag.List
+	g.Theme, more = LoadTheme(p)
+	errs = append(errs, more...)
+	if p.Exists(g.path("values.yaml")) {
+		g.Values, more = LoadValues(p, id)
+		errs = append(errs, more...)
+	}
+	for _, name := range file.Components {
+		c, more := g.component(name)
+		errs = append(errs, more...)
+		g.Components = append(g.Components, c)
+	}
+	return g, errs
+}
+
+func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }
+
+func (g *Game) component(name string) (*Component, diag.List) {
+	c := &Component{Name: name, File: g.path(name + ".yaml")}
+	d, errs := load(g.project, c.File)
+	if errs != nil {
+		return c, errs
+	}
+	doc.Decode(d.Root, c)
+	if !c.Safe.Set() {
+		c.Safe.Value = geom.MM(3)
+	}
+	errs = append(errs, d.Errors()...)
+	if c.Cards != "" {
+		var more diag.List
+		c.Rows, more = g.rows(c.Cards)
+		errs = append(errs, more...)
+	}
+	return c, errs
+}
+
+// Component returns the component of a name, or an error that lists them.
+func (g *Game) Component(name string) (*Component, diag.List) {
+	names := make([]string, len(g.Components))
+	for i, c := range g.Components {
+		if c.Name == name {
+			return c, nil
+		}
+		names[i] = c.Name
+	}
+	return nil, UnknownWord("unknown-component", name, names, diag.Pos{})
+}
+
+// Catalogue returns the game's texts in a language. A language that the game
+// does not have is an error that lists those it has.
+func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
+	if !slices.Contains(g.Languages, language) {
+		return nil, UnknownWord("unknown-language", language, g.Languages, diag.Pos{})
+	}
+	data, shown, err := g.project.Read(g.path("lang/"+language+".yaml"), project.MaxText)
+	if err != nil {
+		return nil, asList(err)
+	}
+	return lang.Parse(language, shown, data)
+}
+
+// ReadPicture returns a picture file of the game's folder.
+func (g *Game) ReadPicture(name string) ([]byte, string, error) {
+	return g.project.Read(g.path(strings.TrimPrefix(name, "/")), project.MaxImage)
+}

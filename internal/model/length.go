@@ -1,0 +1,179 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/geom"
+)
+
+var units = map[string]geom.Length{"mm": geom.Millimetre, "cm": geom.Centimetre, "in": geom.Inch}
+
+var unitNames = []string{"mm", "cm", "in", "pt"}
+
+// parseLengths reads numbers with one unit behind them: "24 mm", "10 12 80 10 mm".
+// Commas and the sign × between numbers count as spaces.
+func parseLengths(s string) ([]geom.Length, bool) {
+	i := strings.LastIndexAny(s, "0123456789.") + 1
+	unit := strings.TrimSpace(s[i:])
+	per, known := units[unit]
+	if !known && unit != "pt" {
+		return nil, false
+	}
+	var out []geom.Length
+	for rest := s[:i]; ; {
+		rest = strings.TrimLeft(rest, " ,×x")
+		if rest == "" {
+			return out, len(out) > 0
+		}
+		end := strings.IndexAny(rest, " ,×x")
+		if end < 0 {
+			end = len(rest)
+		}
+		v, err := strconv.ParseFloat(rest[:end], 64)
+		if err != nil || v > 1e5 || v < -1e5 {
+			return nil, false
+		}
+		if known {
+			out = append(out, geom.MM(v*per.MM()))
+		} else {
+			out = append(out, geom.PT(v))
+		}
+		rest = rest[end:]
+	}
+}
+
+// lengths reads n lengths and notes at v what is wrong; n < 0 is any even number.
+func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
+	ls, ok := parseLengths(raw)
+	switch {
+	case !ok:
+		args := diag.Args{"found": raw, "allowed": unitNames, "example": shape}
+		v.Fail("not-a-length", lengthHint(raw), args)
+	case n >= 0 && len(ls) != n, n < 0 && len(ls)%2 != 0:
+		v.Fail("lengths-count", "", diag.Args{"found": len(ls), "example": shape})
+	default:
+		return ls
+	}
+	return nil
+}
+
+// lengthHint: a bare number is the usual slip.
+func lengthHint(raw string) string {
+	if _, err := strconv.ParseFloat(strings.TrimSpace(raw), 64); err == nil {
+		return "write-unit"
+	}
+	return ""
+}
+
+// Length is a length of the data, or a reference to a field of the row.
+type Length struct {
+	ref
+	Value geom.Length
+}
+
+// Box is a box of the data: "x y w h mm".
+type Box struct {
+	ref
+	Value geom.Rect
+}
+
+// Point is a place of the data: "x y mm".
+type Point struct {
+	ref
+	Value geom.Point
+}
+
+// Points is a list of places: "x,y x,y x,y mm".
+type Points struct {
+	ref
+	Value []geom.Point
+}
+
+// Size is a width and a height: "63 x 88 mm". It cannot be a reference.
+type Size struct {
+	Pos   diag.Pos
+	Value geom.Size
+}
+
+// Of returns a fixed length.
+func Of(l geom.Length) Length { return Length{Value: l} }
+
+// Or returns the length, or other when it was left out.
+func (l Length) Or(other geom.Length) Length {
+	if !l.Set() {
+		return Of(other)
+	}
+	return l
+}
+
+// DecodeDoc implements doc.Decoder.
+func (l *Length) DecodeDoc(v doc.Value) {
+	if raw, ok := l.read(v); ok {
+		if ls := lengths(v, raw, 1, "24 mm"); ls != nil {
+			l.Value = ls[0]
+		}
+	}
+}
+
+// DecodeDoc implements doc.Decoder.
+func (b *Box) DecodeDoc(v doc.Value) {
+	if raw, ok := b.read(v); ok {
+		if ls := lengths(v, raw, 4, "10 12 80 10 mm"); ls != nil {
+			b.Value = geom.R(ls[0], ls[1], ls[2], ls[3])
+			if ls[2] < 0 || ls[3] < 0 {
+				v.Fail("size-negative", "", diag.Args{"found": raw})
+			}
+		}
+	}
+}
+
+// DecodeDoc implements doc.Decoder.
+func (p *Point) DecodeDoc(v doc.Value) {
+	if raw, ok := p.read(v); ok {
+		if ls := lengths(v, raw, 2, "10 12 mm"); ls != nil {
+			p.Value = geom.Pt(ls[0], ls[1])
+		}
+	}
+}
+
+// DecodeDoc implements doc.Decoder.
+func (p *Points) DecodeDoc(v doc.Value) {
+	raw, ok := p.read(v)
+	if !ok {
+		return
+	}
+	ls := lengths(v, raw, -1, "0,0 10,0 10,5 mm")
+	for i := 0; i+1 < len(ls); i += 2 {
+		p.Value = append(p.Value, geom.Pt(ls[i], ls[i+1]))
+	}
+}
+
+// DecodeDoc implements doc.Decoder.
+func (s *Size) DecodeDoc(v doc.Value) {
+	s.Pos = v.Pos()
+	raw := v.Text()
+	if raw == "" {
+		return
+	}
+	if ls := lengths(v, raw, 2, "63 x 88 mm"); ls != nil {
+		s.Value = geom.Size{W: ls[0], H: ls[1]}
+		if ls[0] < geom.Millimetre || ls[1] < geom.Millimetre || ls[0] > MaxSide || ls[1] > MaxSide {
+			v.Fail("size-out-of-range", "", diag.Args{"found": raw, "low": geom.Millimetre, "high": MaxSide})
+		}
+	}
+}
+
+// MaxSide is the longest side that a component or a paper may have: 2 m.
+const MaxSide = 2000 * geom.Millimetre
+
+// ParseSize reads a size as the command line gives it: "210x297 mm".
+func ParseSize(s string) (geom.Size, bool) {
+	ls, ok := parseLengths(s)
+	if !ok || len(ls) != 2 || ls[0] < 10*geom.Millimetre || ls[1] < 10*geom.Millimetre || ls[0] > MaxSide || ls[1] > MaxSide {
+		return geom.Size{}, false
+	}
+	return geom.Size{W: ls[0], H: ls[1]}, true
+}

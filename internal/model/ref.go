@@ -1,0 +1,90 @@
+package model
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// ref is where a value of an element stands and, when it is written `$name`, the
+// name of the row's field or the game's value to take instead.
+type ref struct {
+	Pos  diag.Pos
+	Name string // without the $; "" for a value that is written out
+	set  bool
+}
+
+// Set reports whether the key was written at all.
+func (r ref) Set() bool { return r.set }
+
+// read takes the place and tells whether there is a value to parse here.
+func (r *ref) read(v doc.Value) (string, bool) {
+	r.Pos, r.set = v.Pos(), true
+	raw := v.Text()
+	if name, ok := strings.CutPrefix(raw, "$"); ok {
+		r.Name = name
+		return "", false
+	}
+	return raw, raw != ""
+}
+
+// Number is a whole number, or a reference.
+type Number struct {
+	ref
+	Value int
+}
+
+// DecodeDoc implements doc.Decoder.
+func (n *Number) DecodeDoc(v doc.Value) {
+	if strings.HasPrefix(v.Raw(), "$") {
+		n.read(v)
+		return
+	}
+	n.Pos, n.set = v.Pos(), true
+	n.Value = v.Int(0, 999999)
+}
+
+// Numbers is a list of whole numbers, or a reference.
+type Numbers struct {
+	ref
+	Value []int
+}
+
+// DecodeDoc implements doc.Decoder.
+func (n *Numbers) DecodeDoc(v doc.Value) {
+	if v.Kind() != doc.List {
+		if n.read(v); n.Name == "" {
+			v.Items() // notes that a list belongs here
+		}
+		return
+	}
+	n.Pos, n.set = v.Pos(), true
+	for _, item := range v.Items() {
+		n.Value = append(n.Value, item.Int(0, 999999))
+	}
+}
+
+// Word is a name (of a colour, an icon, a picture file), or a reference.
+type Word struct {
+	ref
+	Value string
+}
+
+// DecodeDoc implements doc.Decoder.
+func (w *Word) DecodeDoc(v doc.Value) { w.Value, _ = w.read(v) }
+
+// Colour is a name of the palette, "#rrggbb", "none", or a reference.
+type Colour struct{ Word }
+
+// Or returns the colour, or the named one when it was left out.
+func (c Colour) Or(name string) Colour {
+	if !c.Set() {
+		c.Value = name
+	}
+	return c
+}
+
+// Key is the key of a text in the game's catalogue. Names in braces are taken
+// from the row: "card.{id}.title". `$field` prints the row's field itself.
+type Key struct{ Word }

@@ -1,0 +1,207 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/geom"
+)
+
+// Row is one card of a deck: its fields by name.
+type Row struct {
+	Pos    diag.Pos
+	fields map[string]doc.Value
+	doc    *doc.Document
+}
+
+// Field returns the text of a field.
+func (r Row) Field(name string) (string, bool) {
+	v, ok := r.fields[name]
+	return v.Raw(), ok
+}
+
+// Args returns all fields as arguments for texts.
+func (r Row) Args(into diag.Args) {
+	for k, v := range r.fields {
+		into[k] = v.Raw()
+	}
+}
+
+// rows reads a file of cards: a list of maps from field names to texts.
+func (g *Game) rows(file string) ([]Row, diag.List) {
+	d, errs := load(g.project, g.path(file))
+	if errs != nil {
+		return nil, errs
+	}
+	var rows []Row
+	for _, item := range d.Root.Items() {
+		r := Row{Pos: item.Pos(), fields: map[string]doc.Value{}, doc: d}
+		for _, e := range item.Entries() {
+			if e.Value.Kind() != doc.Scalar {
+				e.Value.Text() // notes that text belongs here
+			}
+			r.fields[e.Key] = e.Value
+		}
+		rows = append(rows, r)
+	}
+	return rows, d.Errors()
+}
+
+// Scope resolves the references of elements: to the fields of a row, then to the
+// values of the game for a number of players. What it cannot resolve it notes.
+type Scope struct {
+	Row     Row
+	Values  map[string]any
+	Players int
+	Errs    *diag.List
+}
+
+// field returns the row's value that a reference names.
+func (s *Scope) field(r ref) (doc.Value, bool) {
+	v, ok := s.Row.fields[r.Name]
+	if !ok {
+		s.missing(r)
+	}
+	return v, ok
+}
+
+func (s *Scope) missing(r ref) {
+	s.Errs.Add(r.Pos, "unknown-reference", diag.Args{"found": "$" + r.Name})
+}
+
+// take decodes the row's field that a reference names. The mistakes of a field
+// are noted here, at the field: rows may be read from several goroutines.
+func take(s *Scope, r ref, n int, shape string) []geom.Length {
+	v, ok := s.field(r)
+	if !ok {
+		return nil
+	}
+	ls, ok := parseLengths(v.Raw())
+	if !ok || n >= 0 && len(ls) != n || n < 0 && len(ls)%2 != 0 {
+		s.Errs.Add(v.Pos(), "not-a-length", diag.Args{"found": v.Raw(), "allowed": unitNames, "example": shape})
+		return nil
+	}
+	return ls
+}
+
+// Length resolves a length.
+func (s *Scope) Length(l Length) geom.Length {
+	if l.Name != "" {
+		if ls := take(s, l.ref, 1, "24 mm"); ls != nil {
+			return ls[0]
+		}
+	}
+	return l.Value
+}
+
+// Box resolves a box.
+func (s *Scope) Box(b Box) geom.Rect {
+	if b.Name != "" {
+		if ls := take(s, b.ref, 4, "10 12 80 10 mm"); ls != nil {
+			return geom.R(ls[0], ls[1], ls[2], ls[3])
+		}
+	}
+	return b.Value
+}
+
+// Point resolves a place.
+func (s *Scope) Point(p Point) geom.Point {
+	if p.Name != "" {
+		if ls := take(s, p.ref, 2, "10 12 mm"); ls != nil {
+			return geom.Pt(ls[0], ls[1])
+		}
+	}
+	return p.Value
+}
+
+// Points resolves a list of places.
+func (s *Scope) Points(p Points) []geom.Point {
+	if p.Name == "" {
+		return p.Value
+	}
+	ls := take(s, p.ref, -1, "0,0 10,0 10,5 mm")
+	pts := make([]geom.Point, len(ls)/2)
+	for i := range pts {
+		pts[i] = geom.Pt(ls[2*i], ls[2*i+1])
+	}
+	return pts
+}
+
+// Word resolves a name, and where it stands.
+func (s *Scope) Word(w Word) (string, diag.Pos) {
+	if w.Name != "" {
+		v, _ := s.field(w.ref)
+		return v.Raw(), v.Pos()
+	}
+	return w.Value, w.Pos
+}
+
+// Number resolves a whole number.
+func (s *Scope) Number(n Number) int {
+	if n.Name == "" {
+		return n.Value
+	}
+	v, _ := s.value(n.Name)
+	i, ok := v.(int)
+	if !ok {
+		s.missing(n.ref)
+	}
+	return i
+}
+
+// Numbers resolves a list of whole numbers.
+func (s *Scope) Numbers(n Numbers) []int {
+	if n.Name == "" {
+		return n.Value
+	}
+	v, _ := s.value(n.Name)
+	list, ok := v.([]int)
+	if !ok {
+		s.missing(n.ref)
+	}
+	return list
+}
+
+// value finds a value of the game by its dotted name: costs.sow.
+func (s *Scope) value(name string) (any, bool) {
+	if name == "players" {
+		return s.Players, true
+	}
+	var at any = s.Values
+	for _, part := range strings.Split(name, ".") {
+		m, ok := at.(map[string]any)
+		if !ok {
+			return nil, false
+		}
+		if at, ok = m[part]; !ok {
+			return nil, false
+		}
+	}
+	return at, true
+}
+
+// Args returns what texts may speak of: the game's values under their dotted
+// names (lists by place: bonus.1), the number of players, the fields of the row.
+func (s *Scope) Args() diag.Args {
+	args := diag.Args{"players": s.Players}
+	flatten("", s.Values, args)
+	s.Row.Args(args)
+	return args
+}
+
+func flatten(prefix string, m map[string]any, into diag.Args) {
+	for k, v := range m {
+		switch v := v.(type) {
+		case map[string]any:
+			flatten(prefix+k+".", v, into)
+		case []int:
+			for i, n := range v {
+				into[fmt.Sprintf("%s%s.%d", prefix, k, i+1)] = n
+			}
+		default:
+			into[prefix+k] = v
+		}
+	}
+}

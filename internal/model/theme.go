@@ -1,0 +1,157 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/project"
+)
+
+// RGB is a colour of the palette.
+type RGB struct{ R, G, B uint8 }
+
+// DecodeDoc implements doc.Decoder.
+func (c *RGB) DecodeDoc(v doc.Value) {
+	var ok bool
+	if *c, ok = ParseRGB(v.Text()); !ok {
+		v.Fail("not-a-colour", "", diag.Args{"found": v.Raw()})
+	}
+}
+
+// ParseRGB reads "#rrggbb".
+func ParseRGB(s string) (RGB, bool) {
+	if len(s) != 7 || s[0] != '#' {
+		return RGB{}, false
+	}
+	n, err := strconv.ParseUint(s[1:], 16, 24)
+	if err != nil || strings.ContainsAny(s, "+-_") {
+		return RGB{}, false
+	}
+	return RGB{uint8(n >> 16), uint8(n >> 8), uint8(n)}, true
+}
+
+// Style is how a text of a certain kind is set; see styles.yaml.
+type Style struct {
+	Family  string `doc:"family"`
+	Size    Length `doc:"size,required"`
+	Min     Length `doc:"min"` // smallest size it may shrink to; Size when left out
+	Bold    bool   `doc:"bold"`
+	Italic  bool   `doc:"italic"`
+	Caps    bool   `doc:"small-caps"`
+	Tabular bool   `doc:"tabular"`
+	Leading int    `doc:"leading" range:"80,250"`
+	Colour  Colour `doc:"colour"`
+	Align   string `doc:"align" words:"start center end left right"`
+	VAlign  string `doc:"valign" words:"top middle bottom"`
+}
+
+// Paper is a sheet in portrait, and what of its edge printers cannot reach.
+type Paper struct {
+	Size   Size   `doc:"size,required"`
+	Margin Length `doc:"margin,required"`
+}
+
+// Profile is a way to print: what is spared, and what laminating needs.
+type Profile struct {
+	Safe  Length            `doc:"safe"`                 // least inset of marks from the trim
+	Lines int               `doc:"lines" range:"50,300"` // line widths, in percent
+	Tint  map[string]string `doc:"tint"`                 // colour of a fill -> the one used instead, or none
+}
+
+// Family names the faces of a family of fonts and the families to ask after it.
+type Family struct {
+	Regular    string   `doc:"regular,required"`
+	Bold       string   `doc:"bold"`
+	Italic     string   `doc:"italic"`
+	BoldItalic string   `doc:"bold-italic"`
+	Fallback   []string `doc:"fallback"`
+}
+
+// Fonts is what fonts.yaml says.
+type Fonts struct {
+	Families map[string]Family `doc:"families,required"`
+	Icons    struct {
+		Face  string            `doc:"face,required"`
+		Signs map[string]string `doc:"signs,required"` // name -> hexadecimal code point
+	} `doc:"icons,required"`
+}
+
+// Theme is all the looks: colours, text styles, papers, print profiles and fonts.
+type Theme struct {
+	Palette  map[string]RGB
+	Styles   map[string]Style
+	Papers   map[string]Paper
+	Profiles map[string]Profile
+	Fonts    *font.Set
+}
+
+// LoadTheme reads the looks from the project's folder templates.
+func LoadTheme(p *project.Project) (*Theme, diag.List) {
+	t := &Theme{}
+	var errs diag.List
+	var fonts Fonts
+	errs = append(errs, loadInto(p, "templates/palette.yaml", &t.Palette)...)
+	errs = append(errs, loadInto(p, "templates/styles.yaml", &t.Styles)...)
+	errs = append(errs, loadInto(p, "templates/papers.yaml", &t.Papers)...)
+	errs = append(errs, loadInto(p, "templates/profiles.yaml", &t.Profiles)...)
+	errs = append(errs, loadInto(p, "templates/fonts/fonts.yaml", &fonts)...)
+	if errs == nil {
+		t.Fonts = font.NewSet(fontConfig(fonts), func(file string) ([]byte, error) {
+			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
+			return data, err
+		})
+	}
+	return t, errs
+}
+
+func fontConfig(f Fonts) font.Config {
+	c := font.Config{Families: map[string]font.Family{}, Icons: map[string]font.Icon{}, IconFace: f.Icons.Face}
+	for name, fam := range f.Families {
+		c.Families[name] = font.Family{
+			Regular: fam.Regular, Bold: fam.Bold, Italic: fam.Italic, BoldItalic: fam.BoldItalic, Fallback: fam.Fallback,
+		}
+	}
+	for name, hex := range f.Icons.Signs {
+		n, _ := strconv.ParseUint(hex, 16, 32)
+		c.Icons[name] = font.Icon{Rune: rune(n)}
+	}
+	return c
+}
+
+// loadInto reads one YAML file of the project into a value.
+func loadInto(p *project.Project, name string, into any) diag.List {
+	d, errs := load(p, name)
+	if errs != nil {
+		return errs
+	}
+	doc.Decode(d.Root, into)
+	return d.Errors()
+}
+
+// load reads one YAML file of the project; its mistakes so far are the errors.
+func load(p *project.Project, name string) (*doc.Document, diag.List) {
+	data, shown, err := p.Read(name, project.MaxText)
+	if err != nil {
+		return nil, asList(err)
+	}
+	d := doc.Parse(shown, data, doc.Options{})
+	if errs := d.Errors(); len(errs) > 0 {
+		return nil, errs
+	}
+	return d, nil
+}
+
+func asList(err error) diag.List {
+	if l, ok := err.(diag.List); ok {
+		return l
+	}
+	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
+}
+
+// Inset returns the inset of marks from the trim: the component's own or the
+// profile's, whichever is larger.
+func (p Profile) Inset(own geom.Length) geom.Length { return max(own, p.Safe.Value) }

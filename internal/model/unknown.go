@@ -1,0 +1,37 @@
+package model
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// UnknownWord is the error for a word at a place that is none of the known ones.
+func UnknownWord(code, found string, known []string, at diag.Pos) diag.List {
+	d := diag.Diagnostic{Pos: at, Code: code, Args: diag.Args{"found": found, "allowed": known}}
+	if near := diag.Nearest(found, known); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near
+	}
+	return diag.List{d}
+}
+
+// UnknownColour is the error for a colour that the palette does not have.
+func UnknownColour(t *Theme, found string, at diag.Pos) diag.List {
+	return UnknownWord("unknown-colour", found, slices.Sorted(maps.Keys(t.Palette)), at)
+}
+
+// UnknownProfile is the error for a print profile that there is not.
+func UnknownProfile(t *Theme, found string) diag.List {
+	return UnknownWord("unknown-profile", found, slices.Sorted(maps.Keys(t.Profiles)), diag.Pos{})
+}
+
+// UnknownStyle is the error for a text style that there is not.
+func UnknownStyle(t *Theme, found string, at diag.Pos) diag.List {
+	return UnknownWord("unknown-style", found, slices.Sorted(maps.Keys(t.Styles)), at)
+}
+
+// UnknownPaper is the error for a paper that there is not.
+func UnknownPaper(t *Theme, found string) diag.List {
+	return UnknownWord("unknown-paper", found, append(slices.Sorted(maps.Keys(t.Papers)), "WxH mm"), diag.Pos{})
+}

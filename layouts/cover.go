@@ -1,0 +1,118 @@
+package layouts
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// CoverLine says of one component what to print.
+type CoverLine struct {
+	Component *model.Component
+	Copies    int
+	Pages     string // "2–5", of the file of its stock
+}
+
+// coverSize fits on A4 and on Letter, upright.
+var coverSize = geom.Size{W: mm(190), H: mm(267)}
+
+// Cover lays out the first page of a kit: what to print on which paper, how
+// often, and whose game it is.
+func (s *Studio) Cover(lines []CoverLine) (*scene.Face, diag.List) {
+	var errs diag.List
+	c := &model.Component{Name: "cover"}
+	f := &scene.Face{Name: "cover", Size: coverSize, Safe: mm(5)}
+	p := &painter{
+		Studio: s, comp: c, face: f, errs: &errs,
+		scope: model.Scope{Values: s.values, Players: s.opt.Players, Errs: &errs},
+		safe:  f.Trim().Inset(f.Safe), full: f.Trim(),
+	}
+	p.fill(scene.RectPath(f.Trim()), "papyrus")
+	frame := &model.Frame{Frieze: model.Of(mm(6))}
+	frame.Box.Value = f.Trim().Inset(mm(2.5))
+	p.frame(frame)
+	p.coverHead()
+	foot := p.coverTable(lines, mm(84))
+	p.coverAdvice(foot + mm(6))
+	return f, errs
+}
+
+// message sets one of the program's own texts.
+func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) {
+	text, err := p.messages.Format(key, args)
+	if err != nil {
+		p.errs.Add(diag.Pos{}, "text-missing", diag.Args{"key": key, "lang": p.opt.Lang})
+		return
+	}
+	s.text, s.key = text, key
+	s.source = diag.Pos{File: p.messages.File}
+	p.print(box, s)
+}
+
+func (p *painter) coverHead() {
+	title, errs := p.GameTitle()
+	*p.errs = append(*p.errs, errs...)
+	p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
+	p.print(geom.R(mm(10), mm(32), mm(170), mm(14)), setting{text: title, style: "title", align: "center"})
+	p.message(geom.R(mm(10), mm(47), mm(170), mm(8)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
+	p.message(geom.R(mm(10), mm(56), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.authors()}, setting{style: "body", align: "center"})
+	p.message(geom.R(mm(20), mm(63), mm(150), mm(14)), "cover-own-words", nil, setting{style: "note", align: "center"})
+}
+
+// authors joins the names as the language does: "A, B and C".
+func (p *painter) authors() string {
+	a := p.game.Authors
+	if len(a) < 2 {
+		return strings.Join(a, "")
+	}
+	and := p.messages.Show(diag.Term("list-and"))
+	return strings.Join(a[:len(a)-1], ", ") + " " + and + " " + a[len(a)-1]
+}
+
+// coverTable lists the components and returns where it ends.
+func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
+	const lineHeight = 11 * geom.Millimetre
+	cols := []struct {
+		x, w geom.Length
+		key  string
+	}{
+		{mm(12), mm(80), "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(28), "cover-stock"}, {mm(144), mm(34), "cover-pages"},
+	}
+	for _, c := range cols {
+		p.message(geom.R(c.x, top, c.w, mm(6)), c.key, nil, setting{style: "label", align: "start"})
+	}
+	y := top + mm(7)
+	for i, l := range lines {
+		if i%2 == 0 {
+			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), lineHeight), mm(1)), "sand")
+		}
+		p.coverLine(l, y, cols[0].x, cols[0].w)
+		p.print(geom.R(cols[1].x, y, mm(14), lineHeight), setting{text: countText(l.Copies), style: "number"})
+		stock := "stock-" + l.Component.Stock
+		if l.Component.Sides() == 2 {
+			stock += "-both"
+		}
+		p.message(geom.R(cols[2].x, y, cols[2].w, lineHeight), stock, nil, setting{style: "small", valign: "middle"})
+		p.message(geom.R(cols[3].x, y, cols[3].w, lineHeight), "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}, setting{style: "small", valign: "middle"})
+		y += lineHeight
+	}
+	return y
+}
+
+func (p *painter) coverLine(l CoverLine, y, x, w geom.Length) {
+	var title, use model.Key
+	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
+	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
+	p.say(geom.R(x, y+mm(0.4), w, mm(5.6)), title, setting{style: "subheading"})
+	p.say(geom.R(x, y+mm(5.4), w, mm(5.6)), use, setting{style: "line", valign: "top"})
+}
+
+// coverAdvice says how to print so that the sizes come out true.
+func (p *painter) coverAdvice(top geom.Length) {
+	p.message(geom.R(mm(12), top, mm(166), mm(8)), "cover-how", nil, setting{style: "heading"})
+	box := geom.R(mm(12), top+mm(9), mm(166), coverSize.H-mm(8)-top-mm(9))
+	p.message(box, "cover-advice", nil, setting{style: "body"})
+}

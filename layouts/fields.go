@@ -1,0 +1,122 @@
+package layouts
+
+import (
+	"fmt"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// villageRadius leaves room for a house of 8 × 8 mm.
+const villageRadius = 4 * geom.Millimetre
+
+// grid is the fields of a board: where each one lies.
+type grid struct {
+	box        geom.Rect
+	rows, cols int
+}
+
+func (g grid) x(col int) geom.Length { return g.box.X + g.box.W*geom.Length(col)/geom.Length(g.cols) }
+func (g grid) y(row int) geom.Length { return g.box.Y + g.box.H*geom.Length(row)/geom.Length(g.rows) }
+
+// cell is a field; rows and columns count from 0.
+func (g grid) cell(row, col int) geom.Rect {
+	return geom.R(g.x(col), g.y(row), g.x(col+1)-g.x(col), g.y(row+1)-g.y(row))
+}
+
+// fieldName is what players call a field: A1 is the upper one on the river.
+func fieldName(row, col int) string { return string(rune('A'+row)) + strconv.Itoa(col+1) }
+
+// fields draws the land beside the river.
+func (p *painter) fields(f *model.Fields) {
+	village := p.scope.Numbers(f.Village)
+	g := grid{p.scope.Box(f.Box), p.scope.Number(f.Rows), len(village) + 1}
+	if g.rows < 1 || g.rows > 26 {
+		p.errs.Add(f.Rows.Pos, "number-out-of-range", diag.Args{"found": g.rows, "low": 1, "high": 26})
+		return
+	}
+	p.insideSafe(g.box, p.at, "fields")
+	p.land(g)
+	for row := range g.rows {
+		for col := range g.cols {
+			p.field(g, row, col)
+		}
+	}
+	p.crossings(g, village)
+}
+
+// land draws the strips, drier away from the river, and the borders of the fields.
+func (p *painter) land(g grid) {
+	for col := range g.cols {
+		strip := geom.R(g.x(col), g.box.Y, g.x(col+1)-g.x(col), g.box.H)
+		p.fill(scene.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
+		p.print(geom.R(strip.X, g.box.Y-mm(5.2), strip.W, mm(5)), setting{text: strconv.Itoa(col + 1), style: "number"})
+	}
+	for row := range g.rows + 1 {
+		p.stroke(scene.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), "ochre", medium)
+	}
+	for col := range g.cols + 1 {
+		p.stroke(scene.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), "ochre", medium)
+	}
+}
+
+// field draws one field: its die symbol left of the middle, so that a circle and
+// a square go around it and a bucket finds room at its right.
+func (p *painter) field(g grid, row, col int) {
+	c := g.cell(row, col)
+	name := fieldName(row, col)
+	p.dieFace(geom.Pt(c.X+c.W*44/100, c.Y+c.H*54/100), mm(7.2), min(col+1, 6))
+	p.print(geom.R(c.X+mm(1.2), c.Y+mm(0.8), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
+	p.slot("field."+name, c)
+	if col+1 < g.cols {
+		p.slot("channel."+name+"-"+fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))
+	}
+	if row+1 < g.rows {
+		p.slot("channel."+name+"-"+fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-mm(4), mm(5), mm(8)))
+	}
+}
+
+// crossings draws the places for villages with their values.
+func (p *painter) crossings(g grid, village []int) {
+	for row := range g.rows - 1 {
+		for col := range g.cols - 1 {
+			c := geom.Pt(g.x(col+1), g.y(row+1))
+			circle := scene.CirclePath(c, villageRadius)
+			p.fill(circle, "white")
+			p.stroke(circle, "carnelian", medium, mm(0.9), mm(0.9))
+			box := geom.R(c.X-villageRadius, c.Y-villageRadius, 2*villageRadius, 2*villageRadius)
+			p.print(box.Inset(mm(0.8)), setting{text: strconv.Itoa(village[col]), style: "number", colour: named("carnelian")})
+			p.slot("village."+fieldName(row, col)+"/"+fieldName(row+1, col+1), box)
+		}
+	}
+}
+
+// named is a colour of the palette as an element would give it.
+func named(name string) model.Colour {
+	var c model.Colour
+	return c.Or(name)
+}
+
+// pipPlaces are the places of the pips of a die face, in thirds from its middle.
+var pipPlaces = [7][][2]int{
+	1: {{0, 0}},
+	2: {{-1, -1}, {1, 1}},
+	3: {{-1, -1}, {0, 0}, {1, 1}},
+	4: {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+	5: {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+	6: {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
+}
+
+// dieFace draws the symbol of a die around a place.
+func (p *painter) dieFace(c geom.Point, edge geom.Length, n int) {
+	path := scene.RoundRectPath(geom.R(c.X-edge/2, c.Y-edge/2, edge, edge), edge*18/100)
+	p.fill(path, "white")
+	p.stroke(path, "lapis", medium)
+	for _, at := range pipPlaces[n] {
+		pip := geom.Pt(c.X+edge*geom.Length(at[0])*27/100, c.Y+edge*geom.Length(at[1])*27/100)
+		p.fill(scene.CirclePath(pip, edge*9/100), "lapis")
+	}
+}

@@ -1,0 +1,211 @@
+// Package layouts turns the components of a game into faces: it resolves values
+// and texts, sets the text, draws the shapes and names the slots. One file a
+// kind of element. What does not fit is an error, at its place in the data.
+package layouts
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// Options choose what a game's faces are made for.
+type Options struct {
+	Players int
+	Lang    string // one of the game's languages
+	Profile string // one of the theme's profiles
+}
+
+// Studio lays out the components of one game in one language for one way to
+// print. It is safe for concurrent use.
+type Studio struct {
+	game     *model.Game
+	texts    *lang.Catalogue
+	messages *lang.Catalogue // the program's own, for what the press adds
+	theme    *model.Theme
+	profile  model.Profile
+	opt      Options
+	values   map[string]any
+	args     diag.Args
+	pictures pictures
+}
+
+// Piece is one thing to cut out: its front and, when it has two sides, its back.
+type Piece struct {
+	Component *model.Component
+	Index     int // which row of the component's cards, from 0
+	Front     *scene.Face
+	Back      *scene.Face // nil for one side
+	Copies    int
+}
+
+// New prepares the layout of a game.
+func New(g *model.Game, opt Options) (*Studio, diag.List) {
+	s := &Studio{game: g, theme: g.Theme, opt: opt}
+	var errs diag.List
+	s.texts, errs = g.Catalogue(opt.Lang)
+	var err error
+	if s.messages, err = lang.Messages(opt.Lang); err != nil {
+		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
+	}
+	profile, ok := g.Theme.Profiles[opt.Profile]
+	if !ok {
+		errs = append(errs, model.UnknownProfile(g.Theme, opt.Profile)...)
+	}
+	s.profile = profile
+	if !g.Players.Holds(opt.Players) {
+		errs.Add(diag.Pos{}, "players-out-of-range", diag.Args{"found": opt.Players, "low": g.Players.Min, "high": g.Players.Max})
+	}
+	if len(errs) == 0 && g.Values != nil {
+		s.values = g.Values.For(opt.Players)
+	}
+	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
+	s.args["n"] = opt.Players // so that a text may have a plural by the players
+	return s, errs
+}
+
+// Count returns how many different pieces a component has in this kit.
+func (s *Studio) Count(c *model.Component) int {
+	switch {
+	case c.Copies(s.opt.Players) == 0:
+		return 0
+	case c.Cards != "":
+		return len(c.Rows)
+	}
+	return 1
+}
+
+// Piece lays out piece i of a component. The errors are all that is wrong with it.
+func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
+	var errs diag.List
+	var row model.Row
+	if c.Cards != "" {
+		row = c.Rows[i]
+	}
+	p := Piece{Component: c, Index: i, Copies: c.Copies(s.opt.Players)}
+	p.Front = s.face(c, "front", c.Front, row, &errs)
+	if len(c.Back) > 0 {
+		p.Back = s.face(c, "back", c.Back, row, &errs)
+	}
+	return p, errs
+}
+
+// Title returns the component's name in the studio's language.
+func (s *Studio) Title(c *model.Component) (string, diag.List) {
+	return s.name("component."+c.Name+".title", c.Pos)
+}
+
+// GameTitle returns the game's name in the studio's language.
+func (s *Studio) GameTitle() (string, diag.List) {
+	return s.name("game.title", diag.Pos{File: s.texts.File})
+}
+
+func (s *Studio) name(key string, at diag.Pos) (string, diag.List) {
+	text, _, errs := s.text(key, at, nil)
+	return text, errs
+}
+
+// text returns a text of the catalogue with its arguments put in, and where it stands.
+func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
+	t, ok := s.texts.Get(key)
+	if !ok {
+		return "", at, diag.List{{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}}
+	}
+	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
+		return t.Forms["other"], t.Pos, nil
+	}
+	all := diag.Args{}
+	for k, v := range s.args {
+		all[k] = v
+	}
+	for k, v := range args {
+		all[k] = v
+	}
+	text, err := s.texts.Format(key, all)
+	if err != nil {
+		if d, ok := err.(diag.Diagnostic); ok {
+			return "", t.Pos, diag.List{d}
+		}
+	}
+	return text, t.Pos, nil
+}
+
+func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {
+	f := &scene.Face{
+		Name: c.Name + "." + side, Size: c.Size.Value, Bleed: c.Bleed.Value,
+		Safe: s.profile.Inset(c.Safe.Value),
+	}
+	p := &painter{
+		Studio: s, comp: c, face: f, errs: errs,
+		scope: model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs},
+		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
+	}
+	for _, e := range elements {
+		p.element(e)
+	}
+	p.uniqueSlots()
+	return f
+}
+
+// element draws one element of a face.
+func (p *painter) element(e model.Element) {
+	p.at = e.Pos
+	switch b := e.Body.(type) {
+	case *model.Rect:
+		p.rect(b)
+	case *model.Circle:
+		p.circle(b)
+	case *model.Polygon:
+		p.polygon(b)
+	case *model.Line:
+		p.line(b)
+	case *model.Text:
+		p.textElement(b)
+	case *model.Icon:
+		p.iconElement(b)
+	case *model.Image:
+		p.image(b)
+	case *model.Slot:
+		p.slotElement(b)
+	case *model.Frame:
+		p.frame(b)
+	case *model.River:
+		p.river(b)
+	case *model.Fields:
+		p.fields(b)
+	case *model.Track:
+		p.track(b)
+	case *model.Boxes:
+		p.boxes(b)
+	case *model.Legend:
+		p.legend(b)
+	case *model.Wall:
+		p.wall(b)
+	case *model.Silos:
+		p.silos(b)
+	case *model.Table:
+		p.table(b)
+	case *model.Die:
+		p.die(b)
+	case *model.Standee:
+		p.standee(b)
+	}
+}
+
+// uniqueSlots refuses two slots of one name on a face.
+func (p *painter) uniqueSlots() {
+	seen := map[string]bool{}
+	for _, s := range p.face.Slots {
+		if seen[s.ID] {
+			p.errs.Add(p.comp.Pos, "slot-twice", diag.Args{"found": s.ID, "component": p.comp.Name})
+		}
+		seen[s.ID] = true
+	}
+}
+
+// mm is short for a length in millimetres.
+func mm(v float64) geom.Length { return geom.MM(v) }

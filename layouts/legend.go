@@ -1,0 +1,105 @@
+package layouts
+
+import (
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/pencil"
+	"cartouche/internal/scene"
+)
+
+// legend explains the marks: in a row, picture over name; as a list, picture
+// before name and note. The cost in workers stands in a disk beside the picture.
+func (p *painter) legend(l *model.Legend) {
+	box := p.scope.Box(l.Box)
+	cols := p.scope.Number(l.Columns)
+	if cols == 0 {
+		cols = len(l.Items)
+		if l.Layout == "list" {
+			cols = 1
+		}
+	}
+	lines := (len(l.Items) + cols - 1) / cols
+	for i, item := range l.Items {
+		c, r := geom.Length(i%cols), geom.Length(i/cols)
+		n, m := geom.Length(cols), geom.Length(lines)
+		cell := geom.R(box.X+box.W*c/n, box.Y+box.H*r/m, box.W/n, box.H/m)
+		if l.Layout == "list" {
+			p.legendLine(item, cell)
+		} else {
+			p.legendTile(item, cell)
+		}
+	}
+}
+
+// legendTile: the picture above, the name below.
+func (p *painter) legendTile(item model.LegendItem, cell geom.Rect) {
+	const name = 7500 * geom.Micrometre
+	side := min(cell.H-name, mm(13))
+	pic := geom.R(cell.Center().X-side*62/100, cell.Y+mm(0.5), side, side-mm(1))
+	p.pencilPicture(item.Mark, pic)
+	p.costDisk(geom.Pt(pic.Right()+mm(1.8), pic.Y+mm(2.8)), item.Cost)
+	p.say(geom.R(cell.X+mm(0.3), cell.Bottom()-name, cell.W-mm(0.6), name), item.Text, setting{style: "label", valign: "top"})
+}
+
+// legendLine: the picture before the text.
+func (p *painter) legendLine(item model.LegendItem, cell geom.Rect) {
+	side := min(cell.H-mm(1), mm(9))
+	pic := geom.R(cell.X, cell.Center().Y-side/2, side, side)
+	p.pencilPicture(item.Mark, pic)
+	p.costDisk(geom.Pt(pic.Right()+mm(2.8), cell.Center().Y), item.Cost)
+	text := geom.R(pic.Right()+mm(6.2), cell.Y, cell.Right()-pic.Right()-mm(6.2), cell.H)
+	p.say(text, item.Text, setting{style: "small", valign: "middle"})
+}
+
+// pencilPicture draws a mark as a pencil makes it, with what it is made around.
+func (p *painter) pencilPicture(mark string, box geom.Rect) {
+	side := min(box.W, box.H)
+	sq := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
+	context := map[string]func(){
+		"circle": func() { p.dieFace(sq.Center(), side*52/100, 1) },
+		"square": func() { p.dieFace(sq.Center(), side*40/100, 1); p.pencil("circle", sq.Inset(side*12/100)) },
+		"across": func() {
+			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
+		},
+	}[mark]
+	if context != nil {
+		context()
+	}
+	p.pencil(mark, sq)
+}
+
+// pencil draws a mark of the pencil into a box.
+func (p *painter) pencil(mark string, box geom.Rect) {
+	path, ok := pencil.Path(mark, box)
+	if !ok {
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), p.at)...)
+		return
+	}
+	p.stroke(path, "ink", medium)
+}
+
+// costDisk prints how many workers something takes.
+func (p *painter) costDisk(c geom.Point, cost model.Number) {
+	const r = 2600 * geom.Micrometre
+	p.fill(scene.CirclePath(c, r), "deep")
+	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: strconv.Itoa(p.scope.Number(cost)), style: "number", colour: named("white")})
+}
+
+// arrow is a small pointer to the left.
+func (p *painter) arrow(tip geom.Point, length geom.Length, colour string) {
+	p.stroke(scene.LinePath(tip, geom.Pt(tip.X+length, tip.Y)), colour, medium)
+	p.stroke(scene.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), colour, medium)
+}
+
+// count refuses numbers that a layout cannot draw.
+func (p *painter) count(n model.Number, lo, hi int) (int, bool) {
+	v := p.scope.Number(n)
+	if v < lo || v > hi {
+		p.errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": v, "low": lo, "high": hi})
+		return 0, false
+	}
+	return v, true
+}

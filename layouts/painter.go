@@ -1,0 +1,147 @@
+package layouts
+
+import (
+	"math"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// Line widths, before the profile makes them heavier.
+const (
+	hair   = 200 * geom.Micrometre
+	medium = 350 * geom.Micrometre
+	bold   = 700 * geom.Micrometre
+)
+
+// painter draws one face.
+type painter struct {
+	*Studio
+	comp  *model.Component
+	face  *scene.Face
+	scope model.Scope
+	errs  *diag.List
+	at    diag.Pos  // of the element that is being drawn
+	safe  geom.Rect // where marks and text may stand
+	full  geom.Rect // trim and bleed: where anything may stand
+}
+
+// inside notes a box that leaves the component.
+func (p *painter) inside(r geom.Rect, at diag.Pos) {
+	if !p.full.Contains(r) {
+		p.errs.Add(at, "box-outside", diag.Args{"found": r, "allowed": p.full, "component": p.comp.Name})
+	}
+}
+
+// insideSafe notes a box of a mark or text that leaves the safe area.
+func (p *painter) insideSafe(r geom.Rect, at diag.Pos, what string) {
+	if !p.safe.Contains(r) {
+		p.errs.Add(at, "outside-safe", diag.Args{"found": r, "allowed": p.safe, "component": p.comp.Name, "what": what})
+	}
+}
+
+// colour resolves a colour; it reports false for none.
+func (p *painter) colour(c model.Colour) (scene.Colour, bool) {
+	name, at := p.scope.Word(c.Word)
+	if name == "none" || name == "" {
+		return scene.Colour{}, false
+	}
+	if rgb, ok := p.theme.Palette[name]; ok {
+		return scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: name}, true
+	}
+	if rgb, ok := model.ParseRGB(name); ok {
+		return scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B}, true
+	}
+	*p.errs = append(*p.errs, model.UnknownColour(p.theme, name, at)...)
+	return scene.Colour{}, false
+}
+
+// paint returns a colour that the layouts use by name.
+func (p *painter) paint(name string) scene.Colour {
+	var c model.Colour
+	c.Value, c.Pos = name, p.at
+	out, _ := p.colour(c)
+	return out
+}
+
+// fillColour is colour after the profile has spared what it spares.
+func (p *painter) fillColour(c model.Colour) (scene.Colour, bool) {
+	if c.Name == "" {
+		if other, ok := p.profile.Tint[c.Value]; ok {
+			c.Value = other
+		}
+	}
+	return p.colour(c)
+}
+
+func (p *painter) add(op scene.Op) { p.face.Ops = append(p.face.Ops, op) }
+
+// fill paints a path in a colour of the palette.
+func (p *painter) fill(path scene.Path, name string) {
+	var c model.Colour
+	c.Value, c.Pos = name, p.at
+	if col, ok := p.fillColour(c); ok {
+		p.add(&scene.Fill{Path: path, Colour: col})
+	}
+}
+
+// width is a line width as the profile wants it.
+func (p *painter) width(w geom.Length) geom.Length {
+	if p.profile.Lines != 0 {
+		w = w * geom.Length(p.profile.Lines) / 100
+	}
+	return max(w, hair)
+}
+
+// stroke draws a path with round ends in a colour of the palette.
+func (p *painter) stroke(path scene.Path, name string, width geom.Length, dash ...geom.Length) {
+	p.add(&scene.Stroke{
+		Path: path, Colour: p.paint(name), Width: p.width(width),
+		Cap: scene.RoundCap, Join: scene.RoundJoin, Dash: dash,
+	})
+}
+
+// slot names a place for a mark and checks that it lies in the safe area.
+func (p *painter) slot(id string, box geom.Rect) {
+	p.insideSafe(box, p.at, "slot "+id)
+	p.face.Slots = append(p.face.Slots, scene.Slot{ID: id, Box: box})
+}
+
+// icon draws a hieroglyph as large as its box allows, in the middle of it.
+func (p *painter) icon(name string, box geom.Rect, colour string, at diag.Pos) {
+	path, ok := p.iconPath(name, box, at)
+	if ok {
+		p.fillPlain(path, colour)
+	}
+}
+
+// fillPlain paints without asking the profile: for what is drawn, not tinted.
+func (p *painter) fillPlain(path scene.Path, colour string) {
+	p.add(&scene.Fill{Path: path, Colour: p.paint(colour)})
+}
+
+func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
+	segs, b, ok := p.theme.Fonts.IconOutline(name)
+	if !ok {
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, p.theme.Fonts.Icons(), at)...)
+		return scene.Path{}, false
+	}
+	return outlinePath(segs, b, box), true
+}
+
+// outlinePath scales an outline, whose box b is in font units with y upwards,
+// into the middle of a box.
+func outlinePath(segs []font.Segment, b, box geom.Rect) scene.Path {
+	k := min(float64(box.W)/float64(b.W), float64(box.H)/float64(b.H))
+	left := float64(box.X) + (float64(box.W)-float64(b.W)*k)/2
+	top := float64(box.Y) + (float64(box.H)-float64(b.H)*k)/2
+	at := func(x, y float32) geom.Point {
+		return geom.Pt(
+			geom.Length(math.Round(left+(float64(x)-float64(b.X))*k)),
+			geom.Length(math.Round(top+(float64(b.Bottom())-float64(y))*k)))
+	}
+	return scene.OutlinePath(segs, at)
+}

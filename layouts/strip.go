@@ -1,0 +1,64 @@
+package layouts
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/layouts/press"
+)
+
+// RulerLength is what the ruler on every page measures, to check the scale.
+const RulerLength = 50 * geom.Millimetre
+
+// Line sets the line of small print of a page: game, component, page, language
+// and version, in so much room.
+func (s *Studio) Line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
+	game, errs := s.GameTitle()
+	text, err := s.messages.Format("print-line", diag.Args{
+		"game": game, "component": title, "page": page, "of": of,
+		"language": diag.Term("language-" + s.opt.Lang), "version": s.game.Version,
+	})
+	if err != nil {
+		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})
+	}
+	ops, more := s.small(text, geom.R(0, 0, room, press.StripHeight), font.Left)
+	return ops, append(errs, more...)
+}
+
+// small sets a line of small print into a box.
+func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
+	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang}
+	block, err := s.theme.Fonts.Layout(text, st, box.Size())
+	if err != nil {
+		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
+	}
+	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+}
+
+// ink is the colour of what the press adds.
+func (s *Studio) ink() scene.Colour {
+	c := s.theme.Palette["ink"]
+	return scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"}
+}
+
+// Ruler draws a ruler of 50 mm with its length beside it.
+func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
+	const label = 11 * geom.Millimetre
+	base := press.StripHeight * 80 / 100
+	var path scene.Path
+	path.Move(0, base).Line(RulerLength, base)
+	for i := range 11 {
+		x, tick := geom.Length(i)*5*geom.Millimetre, mm(1)
+		if i%2 == 0 {
+			tick = mm(1.8)
+		}
+		path.Move(x, base).Line(x, base-tick)
+	}
+	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
+	text, _ := s.small("50 mm", geom.R(RulerLength+mm(1), 0, label-mm(1), press.StripHeight), font.Left)
+	return append(ops, text...), RulerLength + label
+}
+
+// CoverTitle is what the small print calls the first page of a kit.
+func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-title")) }

@@ -1,0 +1,149 @@
+package layouts
+
+import (
+	"errors"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// setting is a text that is about to be set: what it says, where that stands,
+// and how it is to look.
+type setting struct {
+	text   string
+	key    string // of the catalogue, for messages
+	source diag.Pos
+	style  string
+	align  string // over the style's, when not ""
+	valign string
+	colour model.Colour
+	one    bool // on one line
+}
+
+var aligns = map[string]font.Align{
+	"": font.Start, "start": font.Start, "center": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
+}
+
+var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
+
+// textElement sets a text into its box.
+func (p *painter) textElement(t *model.Text) {
+	p.say(p.scope.Box(t.Box), t.Text, setting{style: t.Style, align: t.Align, valign: t.VAlign, colour: t.Colour})
+}
+
+// say sets a text of the catalogue, or a field of the row, into a box.
+func (p *painter) say(box geom.Rect, key model.Key, s setting) {
+	if text, at, ok := p.words(key, nil); ok {
+		s.text, s.source, s.key = text, at, key.Value
+		p.print(box, s)
+	}
+}
+
+// words returns what a key says.
+func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) {
+	if key.Name != "" {
+		text, at := p.scope.Word(key.Word)
+		return text, at, text != ""
+	}
+	name := key.Value
+	if strings.Contains(name, "{") {
+		name = p.rowKey(name)
+	}
+	all := args
+	if p.scope.Row.Pos.Line != 0 {
+		all = diag.Args{}
+		p.scope.Row.Args(all)
+		for k, v := range args {
+			all[k] = v
+		}
+	}
+	text, at, errs := p.Studio.text(name, key.Pos, all)
+	*p.errs = append(*p.errs, errs...)
+	return text, at, len(errs) == 0
+}
+
+// rowKey puts the row's fields into the braces of a key.
+func (p *painter) rowKey(name string) string {
+	args := diag.Args{}
+	p.scope.Row.Args(args)
+	for k, v := range args {
+		if s, ok := v.(string); ok {
+			name = strings.ReplaceAll(name, "{"+k+"}", s)
+		}
+	}
+	return name
+}
+
+// print sets a text into a box and reports what does not fit.
+func (p *painter) print(box geom.Rect, s setting) font.Block {
+	st, ok := p.theme.Styles[s.style]
+	if !ok {
+		*p.errs = append(*p.errs, model.UnknownStyle(p.theme, s.style, p.at)...)
+		return font.Block{}
+	}
+	p.insideSafe(box, p.at, "text "+s.key)
+	block, err := p.theme.Fonts.Layout(s.text, p.fontStyle(st, s), box.Size())
+	if err != nil {
+		p.misfit(err, s)
+		return font.Block{}
+	}
+	colour, ok := p.colour(s.colour.Or(st.Colour.Or("ink").Value))
+	if !ok {
+		return block
+	}
+	p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour})
+	return block
+}
+
+func (p *painter) fontStyle(st model.Style, s setting) font.Style {
+	align, valign := s.align, s.valign
+	if align == "" {
+		align = st.Align
+	}
+	if valign == "" {
+		valign = st.VAlign
+	}
+	return font.Style{
+		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
+		Size: st.Size.Value, MinSize: st.Min.Value, Leading: st.Leading,
+		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one, Lang: p.opt.Lang,
+	}
+}
+
+// misfit notes why a text could not be set, where the text stands.
+func (p *painter) misfit(err error, s setting) {
+	args := diag.Args{"key": s.key, "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
+	var over *font.Overflow
+	var missing *font.Missing
+	var markup diag.Diagnostic
+	switch {
+	case errors.As(err, &over):
+		args["wide"] = max(over.Need.W-over.Box.W, 0)
+		args["high"] = max(over.Need.H-over.Box.H, 0)
+		args["size"], args["box"] = over.Size, over.Box
+		p.errs.Add(s.source, "text-overflow", args)
+	case errors.As(err, &missing):
+		args["runes"] = string(missing.Runes)
+		p.errs.Add(s.source, "glyph-missing", args)
+	case errors.As(err, &markup):
+		markup.Pos = s.source
+		*p.errs = append(*p.errs, markup)
+	default:
+		args["found"] = err.Error()
+		p.errs.Add(s.source, "failed", args)
+	}
+}
+
+// moved returns the runs moved by d.
+func moved(runs []font.Run, d geom.Point) []font.Run {
+	out := make([]font.Run, len(runs))
+	for i, r := range runs {
+		r.At = r.At.Add(d)
+		out[i] = r
+	}
+	return out
+}

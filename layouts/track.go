@@ -1,0 +1,165 @@
+package layouts
+
+import (
+	"fmt"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// Least sizes that leave room for a pencil.
+const (
+	writeWidth  = 8 * geom.Millimetre
+	writeHeight = 7 * geom.Millimetre
+	crossSize   = 4500 * geom.Micrometre
+)
+
+// room notes a slot that is too small for a pencil.
+func (p *painter) room(box geom.Rect, w, h geom.Length) {
+	if box.W < w || box.H < h {
+		p.errs.Add(p.at, "slot-too-small", diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": p.comp.Name})
+	}
+}
+
+// track draws a line of boxes for each year under labelled columns.
+func (p *painter) track(t *model.Track) {
+	box, lines := p.scope.Box(t.Box), p.scope.Number(t.Lines)
+	if lines < 1 {
+		p.errs.Add(t.Lines.Pos, "number-out-of-range", diag.Args{"found": lines, "low": 1, "high": 99})
+		return
+	}
+	const head, number = 7 * geom.Millimetre, 8 * geom.Millimetre
+	n := geom.Length(len(t.Columns))
+	colX := func(i int) geom.Length { return box.X + number + (box.W-number)*geom.Length(i)/n }
+	lineY := func(i int) geom.Length { return box.Y + head + (box.H-head)*geom.Length(i)/geom.Length(lines) }
+	for i, c := range t.Columns {
+		p.say(geom.R(colX(i)+mm(0.3), box.Y, colX(i+1)-colX(i)-mm(0.6), head-mm(0.8)), c.Text, setting{style: "label"})
+	}
+	for line := range lines {
+		y, h := lineY(line), lineY(line+1)-lineY(line)
+		if line%2 == 0 {
+			p.fill(scene.RoundRectPath(geom.R(box.X, y, box.W, h), mm(1)), "sand")
+		}
+		p.print(geom.R(box.X, y, number, h), setting{text: strconv.Itoa(line + 1), style: "number", colour: named("bronze")})
+		for i, c := range t.Columns {
+			cell := geom.R(colX(i)+mm(0.7), y+mm(0.6), colX(i+1)-colX(i)-mm(1.4), h-mm(1.2))
+			p.trackCell(t, c, line, cell)
+		}
+	}
+}
+
+func (p *painter) trackCell(t *model.Track, c model.Column, line int, cell geom.Rect) {
+	if c.Values.Set() {
+		values := p.scope.Numbers(c.Values)
+		if line < len(values) {
+			p.print(cell, setting{text: strconv.Itoa(values[line]), style: "number"})
+		}
+		return
+	}
+	p.room(cell, writeWidth, writeHeight)
+	p.writingBox(cell, c.Strong)
+	p.slot(fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), cell)
+}
+
+// boxes draws labelled boxes, in a row or in a column.
+func (p *painter) boxes(b *model.Boxes) {
+	box := p.scope.Box(b.Box)
+	n := geom.Length(len(b.Columns))
+	for i, c := range b.Columns {
+		var label, cell geom.Rect
+		look := setting{style: "label"}
+		if b.Layout == "column" {
+			const width = 22 * geom.Millimetre
+			y, next := box.Y+box.H*geom.Length(i)/n, box.Y+box.H*geom.Length(i+1)/n
+			label = geom.R(box.X+mm(1), y, box.W-width-mm(3), next-y)
+			cell = geom.R(box.Right()-width, y+mm(0.3), width, next-y-mm(0.6))
+			look = setting{style: "body", valign: "middle"}
+		} else {
+			const head = 5500 * geom.Micrometre
+			x, next := box.X+box.W*geom.Length(i)/n, box.X+box.W*geom.Length(i+1)/n
+			label = geom.R(x+mm(0.2), box.Y, next-x-mm(0.4), head-mm(0.6))
+			cell = geom.R(x+mm(0.7), box.Y+head, next-x-mm(1.4), box.H-head)
+		}
+		p.say(label, c.Text, look)
+		p.room(cell, writeWidth, writeHeight)
+		p.writingBox(cell, c.Strong)
+		p.slot(b.Slot+"."+c.Slot, cell)
+	}
+}
+
+// table draws a ruled table to fill in.
+func (p *painter) table(t *model.Table) {
+	box, head := p.scope.Box(t.Box), p.scope.Length(t.Head)
+	count, repeat := p.scope.Number(t.Count), p.scope.Number(t.Repeat)
+	lines, cols := max(len(t.Lines), count), max(len(t.Columns), repeat)
+	if lines < 1 || cols < 1 {
+		p.errs.Add(p.at, "table-empty", diag.Args{"component": p.comp.Name})
+		return
+	}
+	lineY := func(i int) geom.Length { return box.Y + box.H*geom.Length(i)/geom.Length(lines+1) }
+	colX := func(i int) geom.Length { return box.X + head + (box.W-head)*geom.Length(i)/geom.Length(cols) }
+	for line := 0; line <= lines; line += 2 {
+		p.fill(scene.RectPath(geom.R(box.X, lineY(line), box.W, lineY(line+1)-lineY(line))), "sand")
+	}
+	if t.Corner.Set() {
+		p.say(geom.R(box.X+mm(1.5), box.Y, head-mm(2), lineY(1)-box.Y), t.Corner, setting{style: "subheading"})
+	}
+	for i := range cols {
+		cell := geom.R(colX(i), box.Y, colX(i+1)-colX(i), lineY(1)-box.Y)
+		if i < len(t.Columns) {
+			p.say(cell.Inset(mm(0.6)), t.Columns[i].Text, setting{style: "label", valign: "middle"})
+		} else {
+			p.room(cell, writeWidth, writeHeight)
+			p.slot(fmt.Sprintf("%s.name.%d", t.Slot, i+1), cell)
+		}
+	}
+	for line := range lines {
+		p.tableLine(t, line, geom.R(box.X, lineY(line+1), head, lineY(line+2)-lineY(line+1)), colX, cols)
+	}
+	p.rules(t, box, lineY, colX, lines, cols)
+}
+
+func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func(int) geom.Length, cols int) {
+	id := strconv.Itoa(line + 1)
+	strong := false
+	if line < len(t.Lines) {
+		l := t.Lines[line]
+		id, strong = l.Slot, l.Strong
+		style := "body"
+		if strong {
+			style = "subheading"
+		}
+		p.say(geom.R(first.X+mm(1.5), first.Y, first.W-mm(2), first.H), l.Text, setting{style: style, valign: "middle"})
+	} else {
+		p.print(first, setting{text: id, style: "number", colour: named("bronze")})
+	}
+	for i := range cols {
+		cell := geom.R(colX(i), first.Y, colX(i+1)-colX(i), first.H)
+		col := strconv.Itoa(i + 1)
+		if i < len(t.Columns) {
+			col = t.Columns[i].Slot
+		}
+		p.room(cell, writeWidth, writeHeight)
+		p.slot(t.Slot+"."+id+"."+col, cell)
+	}
+	if strong {
+		p.stroke(scene.RectPath(geom.R(first.X, first.Y, colX(cols)-first.X, first.H)), "lapis", bold)
+	}
+}
+
+// rules draws the lines of a table.
+func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geom.Length, lines, cols int) {
+	for i := 1; i <= lines; i++ {
+		p.stroke(scene.LinePath(geom.Pt(box.X, lineY(i)), geom.Pt(box.Right(), lineY(i))), "ochre", hair)
+	}
+	for i := range cols {
+		p.stroke(scene.LinePath(geom.Pt(colX(i), box.Y), geom.Pt(colX(i), box.Bottom())), "ochre", hair)
+	}
+	p.stroke(scene.RectPath(box), "ochre", bold)
+}
+
+// countText prints a number of copies: "4 ×".
+func countText(n int) string { return strconv.Itoa(n) + " ×" }
