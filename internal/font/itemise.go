@@ -63,8 +63,10 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 	if err != nil {
 		return nil, err
 	}
+	base := -1 // the last rune that is no mark
 	for i, r := range p.runes {
 		if p.looks[i]&iconLook != 0 {
+			base = i
 			continue
 		}
 		c := t.chains[p.looks[i]&(bold|italic)]
@@ -73,6 +75,9 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 			return nil, err
 		}
 		use := ch.at
+		if ch.kind != mark {
+			base = i
+		}
 		switch ch.kind {
 		case letter:
 			if ch.at >= 0 {
@@ -85,7 +90,7 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 				use = at
 			}
 		case mark:
-			use, err = c.joinMark(p, items, i, ch.at)
+			use, err = c.joinMark(p, items, base, i, ch.at)
 			if err != nil {
 				return nil, err
 			}
@@ -124,13 +129,9 @@ func (t *text) firstLetter(p *paragraph) (at int, script language.Script, err er
 	return 0, language.Latin, nil
 }
 
-// joinMark finds a face that has both the mark i and the letter before it, and
-// moves the letter there. alone is a face that has the mark.
-func (c *chain) joinMark(p *paragraph, items []item, i, alone int) (int, error) {
-	base := i - 1
-	for base >= 0 && kindOf(p.runes[base]) == mark {
-		base--
-	}
+// joinMark finds a face that has both the mark i and its base, the letter before
+// it, and moves the letter there. alone is a face that has the mark.
+func (c *chain) joinMark(p *paragraph, items []item, base, i, alone int) (int, error) {
 	if base < 0 || items[base].face == nil || p.looks[base] != p.looks[i] {
 		return alone, nil
 	}
@@ -144,7 +145,7 @@ func (c *chain) joinMark(p *paragraph, items []item, i, alone int) (int, error) 
 			if (pass == 0) != (face == now) || !face.covers(p.runes[base]) || !face.coversMark(p.runes[base], p.runes[i]) {
 				continue
 			}
-			for j := base; j < i; j++ {
+			for j := base; j < i && face != now; j++ {
 				items[j].face = face
 			}
 			return at, nil
@@ -207,6 +208,11 @@ func (p *paragraph) write(items []item) {
 	p.shown = shown.String()
 }
 
+// longWord is how many runes of a text without spaces are shaped at once, when
+// a line may end after them: kerning there is lost, but time does not grow with
+// the square of the length.
+const longWord = 48
+
 // split cuts the paragraph into atoms and shapes them.
 func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	icons := p.icons
@@ -228,8 +234,9 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 		last := len(p.atoms) - 1
 		same := i > 0 && p.looks[i-1]&iconLook == 0 && p.atoms[last].span == s
 		wordStarts := i > 0 && p.runes[i-1] == ' ' && r != ' ' && kindOf(r) != mark
-		if !same || wordStarts {
-			p.atoms = append(p.atoms, atom{span: s, from: i, led: same})
+		long := last >= 0 && i-p.atoms[last].from >= longWord && p.breaks[i]
+		if !same || wordStarts || long {
+			p.atoms = append(p.atoms, atom{span: s, from: i, led: same && wordStarts})
 			last++
 		}
 		p.atoms[last].to = i + 1
