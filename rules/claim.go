@@ -52,7 +52,7 @@ func (r *Report) Check(claims []Claim) {
 
 func (r *Report) mismatch(code, player, item string, n Num, right int) {
 	r.Violations = append(r.Violations, Violation{Code: code, Pos: n.Pos, Player: player, Rule: RuleClaimed,
-		Args: diag.Args{"player": player, "item": diag.Term("item-" + item), "found": n.N, "right": right}})
+		Args: diag.Args{"player": player, "item": diag.Term("item." + item), "found": n.N, "right": right}})
 }
 
 func (r *Report) result(player string) *Result {

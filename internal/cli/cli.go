@@ -68,6 +68,8 @@ func (e *env) root() *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+
+		PersistentPreRunE: func(*cobra.Command, []string) error { return e.checkCommon() },
 	}
 	root.SetHelpTemplate(helpTemplate)
 	f := root.PersistentFlags()
@@ -77,7 +79,8 @@ func (e *env) root() *cobra.Command {
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "say only what went wrong")
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "say more")
 	f.BoolVar(&e.noColor, "no-color", false, "no colours")
-	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.versionCommand())
+	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.versionCommand(),
+		e.checkCommand(), e.scoreCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
 	return root
 }

@@ -252,6 +252,18 @@ func (v Value) Get(key string) Value {
 	return Value{doc: v.doc}
 }
 
+// KeyPos returns where a key of the map stands, or the zero place.
+func (v Value) KeyPos(key string) diag.Pos {
+	if v.Kind() == Map {
+		for i := 0; i+1 < len(v.node.Content); i += 2 {
+			if v.node.Content[i].Value == key {
+				return v.doc.pos(v.node.Content[i])
+			}
+		}
+	}
+	return diag.Pos{}
+}
+
 // Only notes every key of the map that is not allowed, with the nearest allowed one.
 func (v Value) Only(allowed ...string) {
 	if v.Kind() != Map {

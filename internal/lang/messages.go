@@ -9,6 +9,19 @@ import (
 //go:embed messages/*.yaml
 var messages embed.FS
 
+// Available returns the languages that the program speaks, sorted.
+func Available() []string {
+	files, err := messages.ReadDir("messages")
+	if err != nil {
+		panic(err) // the folder is built in
+	}
+	list := make([]string, len(files))
+	for i, f := range files {
+		list[i] = strings.TrimSuffix(f.Name(), ".yaml")
+	}
+	return list
+}
+
 // Messages returns the program's own messages in the language. What a language
 // lacks is taken from its parent (`it-CH` from `it`) and last from English.
 func Messages(lang string) (*Catalogue, error) {

@@ -1,0 +1,171 @@
+package cli
+
+import (
+	"bytes"
+	"runtime"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/project"
+	"cartouche/internal/record"
+	"cartouche/rules"
+
+	"github.com/spf13/cobra"
+)
+
+func (e *env) checkCommand() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:     "check RECORD...",
+		Aliases: []string{"validate"},
+		Short:   "Judge completed sheets and logs by the rules of their games",
+		Example: `  cartouche check games/sunday.yaml
+  cartouche check -v games/sunday.yaml             and how each year went
+  cartouche check --format json games/*.yaml       one JSON object a line
+  cartouche play nile-flood | cartouche check -    from standard input
+  cartouche check --lang it games/sunday.yaml`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return e.judgeAll(args, format, checkText) },
+	}
+	reportFormat(c, &format)
+	return c
+}
+
+// reportFormat adds the flag for the format of a report.
+func reportFormat(c *cobra.Command, format *string) {
+	c.Flags().StringVar(format, "format", "text", "text or json")
+	c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// verdict is what came of one record: it could not be read (errs), or was judged.
+type verdict struct {
+	file   string
+	errs   diag.List
+	record *record.Record
+	report rules.Report
+	texts  *texts
+}
+
+// printer prints a verdict for people.
+type printer func(p *page, v *verdict)
+
+// judgeAll judges all records, several at a time, and prints what came of them
+// in the order of the arguments.
+func (e *env) judgeAll(files []string, format string, text printer) error {
+	if err := oneOf("format", format, "text", "json"); err != nil {
+		return err
+	}
+	lib, err := e.openLibrary()
+	if err != nil {
+		return err
+	}
+	defer lib.close()
+	read := e.reader()
+	work := func(i int) *verdict { return lib.judge(files[i], read) }
+	if format == "json" {
+		return inOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, e.emit)
+	}
+	style := e.style()
+	return inOrder(len(files), e.jobs, func(i int) output { return work(i).text(style, text) }, e.emit)
+}
+
+// output is what one record gives to print.
+type output struct {
+	out, err []byte
+	exit     int
+}
+
+func (e *env) emit(o output) error {
+	e.worst(o.exit)
+	if _, err := e.stderr.Write(o.err); err != nil {
+		return err
+	}
+	_, err := e.stdout.Write(o.out)
+	return err
+}
+
+// reader returns how records are read: files by their names, "-" from standard
+// input, which is read but once, however often it is named.
+func (e *env) reader() func(file string) ([]byte, error) {
+	stdin := sync.OnceValues(func() ([]byte, error) { return project.ReadStream("-", e.stdin, doc.MaxBytes) })
+	return func(file string) ([]byte, error) {
+		if file == "-" {
+			return stdin()
+		}
+		return project.ReadFile(file, doc.MaxBytes)
+	}
+}
+
+// judge reads and judges one record.
+func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict {
+	v := &verdict{file: file, texts: &texts{l.messages}}
+	data, err := read(file)
+	if err != nil {
+		v.errs = asList(err)
+		return v
+	}
+	v.record, v.errs = record.Decode(file, data, l.data)
+	if v.record != nil {
+		v.texts = &texts{l.game(v.record.Game.ID).texts}
+		v.report = v.record.Judge()
+	}
+	return v
+}
+
+// exit is the verdict as an exit code.
+func (v *verdict) exit() int {
+	switch {
+	case v.record == nil:
+		return ExitFailed
+	case len(v.report.Violations) > 0:
+		return ExitIllegal
+	}
+	return ExitOK
+}
+
+// inOrder works on n things, so many at a time (zero is one a processor), and
+// hands the results over in order as soon as they are there. It stops at the
+// first error of emit.
+func inOrder[T any](n, jobs int, work func(i int) T, emit func(T) error) error {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	queue := make(chan chan T, 4*jobs)
+	stop := make(chan struct{})
+	defer close(stop)
+	go func() {
+		defer close(queue)
+		free := make(chan struct{}, jobs)
+		for i := range n {
+			result := make(chan T, 1)
+			select {
+			case queue <- result:
+			case <-stop:
+				return
+			}
+			free <- struct{}{}
+			go func() {
+				result <- work(i)
+				<-free
+			}()
+		}
+	}()
+	for result := range queue {
+		if err := emit(<-result); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v *verdict) text(s style, print printer) output {
+	var out, errs bytes.Buffer
+	p := &page{w: &out, style: s}
+	if v.record == nil {
+		(&page{w: &errs, style: s}).errors(v)
+	} else {
+		print(p, v)
+	}
+	return output{out.Bytes(), errs.Bytes(), v.exit()}
+}

@@ -1,0 +1,165 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/record"
+)
+
+// checkCommon checks the flags that every command knows: the language must be
+// one that the program speaks, or a game of the project.
+func (e *env) checkCommon() error {
+	if e.jobs < 0 {
+		return wrong("usage-jobs", diag.Args{"found": e.jobs})
+	}
+	known := lang.Available()
+	if e.lang == "" || speaks(known, e.lang) {
+		return nil
+	}
+	p, err := e.open()
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	games, err := model.Games(p)
+	if err != nil {
+		return err
+	}
+	for _, id := range games {
+		known = append(known, languagesOf(p, id)...)
+	}
+	slices.Sort(known)
+	known = slices.Compact(known)
+	if speaks(known, e.lang) {
+		return nil
+	}
+	return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
+}
+
+// speaks reports whether a language or its parent is among the known ones.
+func speaks(known []string, language string) bool { return spoken(known, language) != "" }
+
+func spoken(known []string, language string) string {
+	for l := language; l != ""; {
+		if slices.Contains(known, l) {
+			return l
+		}
+		l = l[:max(strings.LastIndexByte(l, '-'), 0)]
+	}
+	return ""
+}
+
+// languagesOf returns the languages of a game's texts, sorted.
+func languagesOf(p *project.Project, game string) []string {
+	files, _ := p.Names("data/" + game + "/lang")
+	var list []string
+	for _, f := range files {
+		if l, ok := strings.CutSuffix(f, ".yaml"); ok {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// library gives the values and texts of games. It reads each once, whoever asks.
+type library struct {
+	project  *project.Project
+	messages *lang.Catalogue
+	language string
+
+	mutex sync.Mutex
+	shelf map[string]*shelf
+}
+
+// shelf is what the library holds of one game.
+type shelf struct {
+	once   sync.Once
+	values *model.Values
+	texts  *lang.Catalogue
+	errs   diag.List
+}
+
+// openLibrary opens the project and its library. Close the project after use.
+func (e *env) openLibrary() (*library, error) {
+	p, err := e.open()
+	if err != nil {
+		return nil, err
+	}
+	language := e.lang
+	if language == "" {
+		language = "en"
+	}
+	return &library{project: p, messages: e.messages(), language: language, shelf: map[string]*shelf{}}, nil
+}
+
+func (l *library) close() { l.project.Close() }
+
+// game returns what the library holds of a game.
+func (l *library) game(id string) *shelf {
+	l.mutex.Lock()
+	s := l.shelf[id]
+	if s == nil {
+		s = &shelf{}
+		l.shelf[id] = s
+	}
+	l.mutex.Unlock()
+	s.once.Do(func() {
+		s.values, s.errs = model.LoadValues(l.project, id)
+		s.texts = l.readTexts(id, &s.errs)
+	})
+	return s
+}
+
+// readTexts returns the texts of a game over the program's messages.
+func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
+	known := languagesOf(l.project, id)
+	language := spoken(known, l.language)
+	if language == "" {
+		*errs = append(*errs, model.UnknownWord("unknown-language", l.language, known, diag.Pos{})...)
+		return l.messages
+	}
+	data, shown, err := l.project.Read("data/"+id+"/lang/"+language+".yaml", doc.MaxBytes)
+	if err != nil {
+		*errs = append(*errs, asList(err)...)
+		return l.messages
+	}
+	texts, more := lang.Parse(language, shown, data)
+	*errs = append(*errs, more...)
+	texts.Merge(l.messages)
+	return texts
+}
+
+// data is the library as the reader of records wants it.
+func (l *library) data(id string) (record.Data, diag.List) {
+	s := l.game(id)
+	return s.values, s.errs
+}
+
+// message is what a diagnostic says, with its hint.
+func message(texts *lang.Catalogue, d diag.Diagnostic) string {
+	text, hint := texts.Message(d)
+	if hint != "" {
+		text += "; " + hint
+	}
+	return text
+}
+
+// wrong is the error for something wrong on the command line.
+func wrong(code string, args diag.Args) error { return diag.List{{Code: code, Args: args}} }
+
+// worst remembers the worst exit code.
+func (e *env) worst(code int) { e.exit = max(e.exit, code) }
+
+func asList(err error) diag.List {
+	if l, ok := err.(diag.List); ok {
+		return l
+	}
+	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
+}

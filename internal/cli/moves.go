@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+
+	"github.com/spf13/cobra"
+)
+
+func (e *env) movesCommand() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "moves RECORD",
+		Short: "The legal actions at the point where an unfinished log stops",
+		Example: `  cartouche moves games/sunday.yaml
+  cartouche moves --format json games/sunday.yaml   one line a player who may act`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return e.moves(args[0], format) },
+	}
+	reportFormat(c, &format)
+	return c
+}
+
+// movesJSON is what one player may do.
+type movesJSON struct {
+	Player string   `json:"player"`
+	Left   *int     `json:"left,omitempty"`
+	Moves  []string `json:"moves"`
+}
+
+func (e *env) moves(file, format string) error {
+	if err := oneOf("format", format, "text", "json"); err != nil {
+		return err
+	}
+	lib, err := e.openLibrary()
+	if err != nil {
+		return err
+	}
+	defer lib.close()
+	v := lib.judge(file, e.reader())
+	if v.record == nil {
+		e.worst(ExitFailed)
+		if format == "json" {
+			return e.emit(v.json())
+		}
+		return e.emit(v.text(style{}, nil))
+	}
+	hints, ok := v.record.Moves()
+	if !ok {
+		return diag.List{{Pos: diag.Pos{File: file}, Code: "moves-sheet"}}
+	}
+	if format == "json" {
+		return e.movesJSON(hints)
+	}
+	if !e.quiet {
+		(&page{w: e.stderr}).violations(v)
+	}
+	return e.movesText(v.texts, hints)
+}
+
+func (e *env) movesJSON(hints []rules.Hint) error {
+	for _, h := range hints {
+		line := movesJSON{Player: h.Player, Moves: h.Moves}
+		if h.Left >= 0 {
+			line.Left = &h.Left
+		}
+		if _, err := e.stdout.Write(jsonLine(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// movesText prints the moves of each player, a line a verb.
+func (e *env) movesText(t *texts, hints []rules.Hint) error {
+	p := &page{w: e.stdout, style: e.style()}
+	for _, h := range hints {
+		head := p.style.paint(bold, h.Player)
+		if h.Left >= 0 {
+			head += ": " + t.say("moves-left", diag.Args{"n": h.Left})
+		}
+		p.line(head)
+		if len(h.Moves) == 0 {
+			p.line("  " + t.say("moves-none", nil))
+		}
+		for _, line := range byVerb(h.Moves) {
+			p.line(wrap(line, "  ", 100))
+		}
+	}
+	return nil
+}
+
+// byVerb joins the moves that begin with the same word.
+func byVerb(moves []string) []string {
+	var lines []string
+	last := ""
+	for _, m := range moves {
+		verb, _, _ := strings.Cut(m, " ")
+		if verb == last {
+			lines[len(lines)-1] += ", " + m
+		} else {
+			lines = append(lines, m)
+		}
+		last = verb
+	}
+	return lines
+}

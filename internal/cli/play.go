@@ -1,0 +1,74 @@
+package cli
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/record"
+	"cartouche/rules/games"
+
+	"github.com/spf13/cobra"
+)
+
+// playNames are the players of games that nobody played.
+var playNames = []string{"Ada", "Bo", "Cleo", "Dov", "Ela", "Finn", "Gus", "Hana"}
+
+// playFlags are what can be chosen about a played game.
+type playFlags struct {
+	players int
+	seed    uint64
+	level   string
+	sheet   bool
+}
+
+func (e *env) playCommand() *cobra.Command {
+	var f playFlags
+	cmd := &cobra.Command{
+		Use:   "play GAME",
+		Short: "Play a whole legal game at random and print its log",
+		Example: `  cartouche play nile-flood --players 4 --seed 7
+  cartouche play nile-flood --players 1 --difficulty heavy
+  cartouche play nile-flood --seed 7 --sheet           the completed sheet of that game
+  cartouche play nile-flood --seed 7 | cartouche score -`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: e.completeGame,
+		RunE:              func(_ *cobra.Command, args []string) error { return e.play(args[0], f) },
+	}
+	cmd.Flags().IntVar(&f.players, "players", 2, "how `many` play")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "the same `number` gives the same game")
+	cmd.Flags().StringVar(&f.level, "difficulty", "", "the `level` of the opponent in a solo game")
+	cmd.Flags().BoolVar(&f.sheet, "sheet", false, "print the completed sheet instead of the log")
+	return cmd
+}
+
+func (e *env) play(id string, f playFlags) error {
+	g, ok := games.Find(id)
+	if !ok {
+		return model.UnknownWord("unknown-game", id, record.Games(), diag.Pos{})
+	}
+	if f.players < g.MinPlayers || f.players > g.MaxPlayers {
+		return wrong("players-out-of-range", diag.Args{"found": f.players, "low": g.MinPlayers, "high": g.MaxPlayers})
+	}
+	levels := record.Levels(id)
+	switch {
+	case f.level != "" && (f.players != 1 || len(levels) == 0):
+		return wrong("usage-difficulty", diag.Args{"found": f.level})
+	case f.level == "" && f.players == 1 && len(levels) > 0:
+		f.level = levels[len(levels)/2]
+	case f.level != "" && !slices.Contains(levels, f.level):
+		return model.UnknownWord("usage-level", f.level, levels, diag.Pos{})
+	}
+	lib, err := e.openLibrary()
+	if err != nil {
+		return err
+	}
+	defer lib.close()
+	s := lib.game(id)
+	if len(s.errs) > 0 {
+		return s.errs
+	}
+	r := record.Play(id, playNames[:f.players], s.values.For(f.players), f.level, f.seed, f.sheet)
+	_, err = e.stdout.Write(r.Encode())
+	return err
+}

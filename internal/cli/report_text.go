@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// page prints for people.
+type page struct {
+	w     io.Writer
+	style style
+}
+
+func (p *page) line(text string) { io.WriteString(p.w, strings.TrimRight(text, " ")+"\n") }
+
+// errors prints why a record could not be read.
+func (p *page) errors(v *verdict) {
+	for _, d := range v.errs {
+		if d.Pos == (diag.Pos{}) {
+			d.Pos.File = v.file
+		}
+		p.line(d.Pos.String() + ": " + message(v.texts.Catalogue, d))
+	}
+}
+
+// checkText prints whether the record keeps to the rules, and where it does not.
+func checkText(p *page, v *verdict) {
+	p.violations(v)
+	if p.style.quiet {
+		return
+	}
+	p.heading(v)
+	if len(v.report.Score) > 0 {
+		p.line("  " + v.standing())
+	}
+	p.years(v)
+}
+
+// scoreText prints the table of the score, and how each figure came about.
+func scoreText(p *page, v *verdict) {
+	p.violations(v)
+	p.heading(v)
+	if len(v.report.Score) > 0 {
+		p.table(v)
+		p.reasons(v)
+	}
+	p.years(v)
+	p.line("")
+}
+
+// heading names the record and says how many violations it has.
+func (p *page) heading(v *verdict) {
+	about := []string{v.texts.say("game.title", nil), v.texts.say("kind-"+v.record.Kind, nil)}
+	for _, s := range []string{v.record.Title, v.record.Date} {
+		if s != "" {
+			about = append(about, s)
+		}
+	}
+	colour, found := green, v.texts.say("report-valid", nil)
+	if n := len(v.report.Violations); n > 0 {
+		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
+	}
+	p.line(v.file + ": " + p.style.paint(colour, found) + " (" + strings.Join(about, ", ") + ")")
+}
+
+func (p *page) violations(v *verdict) {
+	for _, x := range v.report.Violations {
+		var who []string
+		if x.Player != "" {
+			who = append(who, x.Player)
+		}
+		if x.Round > 0 {
+			who = append(who, v.texts.say("round", diag.Args{"round": x.Round}))
+		}
+		text := p.style.paint(bold, x.Pos.String()+":") + " "
+		if len(who) > 0 {
+			text += strings.Join(who, ", ") + ": "
+		}
+		text += v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
+			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
+		p.line(text)
+	}
+}
+
+// standing is everybody's rank and total on one line, the best first.
+func (v *verdict) standing() string {
+	var parts []string
+	score := v.report.Score
+	for rank := 1; rank <= len(score); rank++ {
+		for _, r := range score {
+			if r.Rank == rank {
+				parts = append(parts, fmt.Sprintf("%d. %s %d", rank, r.Player, r.Total))
+			}
+		}
+	}
+	text := strings.Join(parts, " · ")
+	if v.report.Provisional {
+		text = v.texts.say("report-provisional", nil) + " " + text
+	}
+	return text
+}
+
+// table prints the items line by line, a column a player.
+func (p *page) table(v *verdict) {
+	score := v.report.Score
+	rows := [][]string{{""}}
+	for i := range score[0].Items {
+		rows = append(rows, []string{v.texts.say("item."+score[0].Items[i].ID, nil)})
+	}
+	rows = append(rows, []string{v.texts.say("item.total", nil)}, []string{v.texts.say("report-rank", nil)})
+	for _, r := range score {
+		rows[0] = append(rows[0], r.Player)
+		for i, it := range r.Items {
+			rows[i+1] = append(rows[i+1], strconv.Itoa(it.Points))
+		}
+		n := len(rows)
+		rows[n-2] = append(rows[n-2], strconv.Itoa(r.Total))
+		rows[n-1] = append(rows[n-1], strconv.Itoa(r.Rank)+".")
+	}
+	lines := columns(rows)
+	total := len(lines) - 2
+	if v.report.Provisional {
+		p.line("  " + p.style.paint(red, v.texts.say("report-provisional", nil)))
+	}
+	for i, l := range lines {
+		if i == 0 || i == total {
+			l = p.style.paint(bold, l)
+		}
+		p.line("  " + l)
+	}
+}
+
+// columns sets a table: the first column to the left, all others to the right.
+func columns(rows [][]string) []string {
+	wide := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			wide[i] = max(wide[i], cellWidth(cell))
+		}
+	}
+	lines := make([]string, len(rows))
+	for n, row := range rows {
+		var b strings.Builder
+		for i, cell := range row {
+			room := strings.Repeat(" ", wide[i]-cellWidth(cell))
+			if i == 0 {
+				b.WriteString(cell + room)
+			} else {
+				b.WriteString("  " + room + cell)
+			}
+		}
+		lines[n] = b.String()
+	}
+	return lines
+}
+
+// reasons prints the sum of every player, and what each item is made of.
+func (p *page) reasons(v *verdict) {
+	for _, r := range v.report.Score {
+		sum := make([]string, len(r.Items))
+		for i, it := range r.Items {
+			sum[i] = strconv.Itoa(it.Points)
+		}
+		p.line("")
+		p.line("  " + p.style.paint(bold, r.Player) + ": " + strings.Join(sum, " + ") + " = " + strconv.Itoa(r.Total))
+		for _, it := range r.Items {
+			p.line("    " + v.texts.say("item."+it.ID, nil) + ": " + v.texts.why(it))
+		}
+	}
+}
+
+// why explains an item: by its own sentence, or by the sum of its parts.
+func (t *texts) why(it rules.Item) string {
+	points := strconv.Itoa(it.Points)
+	switch {
+	case it.Reason != "":
+		return t.say(it.Reason, it.Args) + " = " + points
+	case len(it.Parts) == 0:
+		return points
+	}
+	parts := make([]string, len(it.Parts))
+	for i, part := range it.Parts {
+		parts[i] = t.why(part)
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return strings.Join(parts, " + ") + " = " + points
+}
+
+// years prints, when asked to say more, how each round went.
+func (p *page) years(v *verdict) {
+	if !p.style.verbose || v.report.Explain == nil {
+		return
+	}
+	for _, r := range v.report.Explain() {
+		p.line("")
+		p.line("  " + p.style.paint(bold, v.texts.say("round", diag.Args{"round": r.Number})))
+		for _, n := range r.Notes {
+			text := v.texts.say(n.Reason, n.Args)
+			if n.Player != "" {
+				text = n.Player + ": " + text
+			}
+			p.line("    " + text)
+		}
+	}
+}

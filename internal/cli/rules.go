@@ -1,0 +1,125 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/record"
+	"cartouche/rules"
+	"cartouche/rules/games"
+
+	"github.com/spf13/cobra"
+)
+
+func (e *env) rulesCommand() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "rules GAME [RULE]",
+		Short: "The rules that the checker applies, one paragraph each",
+		Example: `  cartouche rules nile-flood
+  cartouche rules nile-flood flood
+  cartouche rules nile-flood --lang it --format json   as JSON`,
+		Args:              cobra.RangeArgs(1, 2),
+		ValidArgsFunction: e.completeRules,
+		RunE:              func(_ *cobra.Command, args []string) error { return e.rules(args, format) },
+	}
+	reportFormat(c, &format)
+	return c
+}
+
+// ruleJSON is one rule of a game.
+type ruleJSON struct {
+	Game string `json:"game"`
+	Rule string `json:"rule"`
+	Text string `json:"text"`
+}
+
+func (e *env) rules(args []string, format string) error {
+	if err := oneOf("format", format, "text", "json"); err != nil {
+		return err
+	}
+	g, ok := games.Find(args[0])
+	if !ok {
+		return model.UnknownWord("unknown-game", args[0], record.Games(), diag.Pos{})
+	}
+	ids := g.Rules
+	if len(args) > 1 {
+		if !slices.Contains(ids, args[1]) {
+			return model.UnknownWord("unknown-rule", args[1], ids, diag.Pos{})
+		}
+		ids = args[1:]
+	}
+	lib, err := e.openLibrary()
+	if err != nil {
+		return err
+	}
+	defer lib.close()
+	s := lib.game(g.ID)
+	if len(s.errs) > 0 {
+		return s.errs
+	}
+	t := &texts{s.texts}
+	facts := t.facts(g, s.values)
+	p := &page{w: e.stdout, style: e.style()}
+	list := []ruleJSON{}
+	for i, id := range ids {
+		text := strings.Join(strings.Fields(t.say("rule."+id, facts)), " ")
+		list = append(list, ruleJSON{g.ID, id, text})
+		if format == "json" {
+			continue
+		}
+		if i > 0 {
+			p.line("")
+		}
+		p.line(p.style.paint(bold, id))
+		p.line(wrap(text, "  ", 90))
+	}
+	if format == "json" {
+		return e.printJSON(list)
+	}
+	return nil
+}
+
+// facts are the data of a game as texts speak of them: {costs.sow}, {temple},
+// {bonus.1}. A datum that depends on the number of players says how.
+func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
+	facts := diag.Args{"min": g.MinPlayers, "max": g.MaxPlayers, "automaton": g.Automaton}
+	for _, d := range g.Schema {
+		var shown []string               // the different values
+		players := map[string][]string{} // value -> numbers of players
+		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
+			v, _ := rules.Data(values.For(n)).Lookup(d.Key...)
+			s := strings.Trim(fmt.Sprint(v), "[]")
+			if players[s] == nil {
+				shown = append(shown, s)
+			}
+			players[s] = append(players[s], fmt.Sprint(n))
+		}
+		key := strings.Join(d.Key, ".")
+		if len(shown) == 1 {
+			facts[key] = shown[0]
+			for i, s := range strings.Fields(shown[0]) {
+				facts[fmt.Sprintf("%s.%d", key, i+1)] = s
+			}
+			continue
+		}
+		for i, s := range shown {
+			shown[i] = t.say("rules-for-players", diag.Args{"found": s, "players": players[s]})
+		}
+		facts[key] = strings.Join(shown, "; ")
+	}
+	return facts
+}
+
+// completeRules completes the game and the rule in a shell.
+func (e *env) completeRules(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) != 1 {
+		return e.completeGame(cmd, args, begun)
+	}
+	g, _ := games.Find(args[0])
+	ids := slices.DeleteFunc(slices.Clone(g.Rules), func(id string) bool { return !strings.HasPrefix(id, begun) })
+	return ids, cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+	"cartouche/rules"
+)
+
+// texts are the texts of a game over the program's messages.
+type texts struct{ *lang.Catalogue }
+
+// say returns a text; one that is missing is named, so that nothing is lost.
+// A test sees to it that none is.
+func (t *texts) say(key string, args diag.Args) string {
+	text, _ := t.Message(diag.Diagnostic{Code: key, Args: args})
+	return text
+}
+
+// violation says what is wrong, and what was most likely meant.
+func (t *texts) violation(v rules.Violation) string {
+	key := v.Message
+	if key == "" {
+		key = v.Code
+	}
+	args := diag.Args{"player": v.Player}
+	for k, a := range v.Args {
+		args[k] = a
+	}
+	text := t.say("violation."+key, args)
+	if near, _ := args["near"].(string); near != "" {
+		return text + "; " + t.say("did-you-mean", args)
+	}
+	found, _ := args["found"].(string)
+	switch v.Code {
+	case "bad-notation":
+		verbs, _ := args["allowed"].([]string)
+		return text + t.notationHint(found, verbs)
+	case "unknown-player":
+		if hint, near := doc.TypingSlip(found); hint != "" {
+			return text + "; " + t.say(hint, diag.Args{"near": near})
+		}
+	}
+	return text
+}
+
+// notationHint says what an action that cannot be read was most likely meant to
+// be, or nothing.
+func (t *texts) notationHint(found string, verbs []string) string {
+	if hint, near := doc.TypingSlip(found); hint != "" {
+		return "; " + t.say(hint, diag.Args{"near": near})
+	}
+	words := strings.Fields(found)
+	if len(words) == 0 || len(verbs) == 0 {
+		return ""
+	}
+	if !slices.Contains(verbs, words[0]) {
+		if near := diag.Nearest(words[0], verbs); near != "" {
+			return "; " + t.say("did-you-mean", diag.Args{"near": near})
+		}
+		return ""
+	}
+	actions, n := "", 0
+	for _, w := range words {
+		switch {
+		case actions == "":
+		case slices.Contains(verbs, w):
+			actions += ", "
+			n++
+		default:
+			actions += " "
+		}
+		actions += w
+	}
+	if n == 0 {
+		return ""
+	}
+	return "; " + t.say("slip-list", diag.Args{"near": "[" + actions + "]"})
+}
