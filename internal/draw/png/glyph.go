@@ -7,6 +7,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 	"golang.org/x/image/vector"
 
+	"cartouche/internal/draw/sfnt"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
@@ -33,16 +34,19 @@ type glyphMask struct {
 
 // glyphCache keeps masks up to a number of bytes; then it starts anew.
 type glyphCache struct {
-	masks map[glyphKey]*glyphMask
-	bytes int
-	path  flat
-	fill  vector.Rasterizer
+	masks   map[glyphKey]*glyphMask
+	bytes   int
+	heights map[*font.Face]int // in font units
+	path    flat
+	fill    vector.Rasterizer
 }
 
 // cacheBytes is how much a cache of glyphs may hold: some ten thousand of them.
 const cacheBytes = 8 << 20
 
-func newGlyphCache() *glyphCache { return &glyphCache{masks: map[glyphKey]*glyphMask{}} }
+func newGlyphCache() *glyphCache {
+	return &glyphCache{masks: map[glyphKey]*glyphMask{}, heights: map[*font.Face]int{}}
+}
 
 func (g *glyphCache) get(k glyphKey, p *place) *glyphMask {
 	if m, ok := g.masks[k]; ok {
@@ -117,8 +121,9 @@ func (g *glyphCache) rasterise() *glyphMask {
 	return m
 }
 
-// run draws the glyphs of a run. The baseline lies on a whole pixel, so that all
-// letters of a line are equally sharp.
+// run draws the glyphs of a run. The baseline lies on the whole pixel at or above
+// its place, so that all letters of a line are equally sharp; along the line the
+// letters stand on parts of a pixel. PDF readers do the same.
 func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
 	solid := [4]byte{colour.R, colour.G, colour.B, 255}
 	if len(run.Glyphs) == 0 {
@@ -133,28 +138,40 @@ func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
 	if p.Mirror {
 		k.turns += 4
 	}
-	base := p.at(run.At)
+	mask := 0
+	if c.px(c.glyphs.height(run)) <= tall {
+		mask = phases - 1
+	}
 	for i := range run.Glyphs {
 		g := &run.Glyphs[i]
 		k.glyph = g.ID
 		q := p.at(run.At.Add(geom.Pt(g.X, g.Y)))
-		var x, y int
+		x, y := int(math.Floor(c.px(q.X)*phases)), int(math.Floor(c.px(q.Y)*phases))
 		if k.turns%2 == 0 {
-			x, y = c.phase(q.X, 0), c.phase(q.Y-base.Y, c.snap(base.Y))
+			k.phaseX = uint8(x & mask)
 		} else {
-			x, y = c.phase(q.X-base.X, c.snap(base.X)), c.phase(q.Y, 0)
+			k.phaseY = uint8(y & mask)
 		}
-		k.phaseX, k.phaseY = uint8(x&(phases-1)), uint8(y&(phases-1))
 		c.lay(c.glyphs.get(k, p), x>>2, y>>2, solid)
 	}
 }
 
-// snap returns the nearest whole pixel to a place.
-func (c *canvas) snap(l geom.Length) int { return int(math.Floor(c.px(l) + 0.5)) }
+// tall is how many pixels the letters of a font may reach from the lowest to the
+// highest of all to stand on parts of a pixel. For larger ones it makes no
+// difference to the eye, and poppler, against which we compare, does the same.
+const tall = 47
 
-// phase returns a place in quarters of a pixel, from a whole pixel on.
-func (c *canvas) phase(l geom.Length, from int) int {
-	return phases*from + int(math.Floor(c.px(l)*phases+0.5))
+// height returns how far the letters of a run's font reach at most.
+func (g *glyphCache) height(run *font.Run) geom.Length {
+	h, ok := g.heights[run.Face]
+	if !ok {
+		h = run.Face.UnitsPerEm()
+		if f, err := sfnt.Parse(run.Face.Data()); err == nil {
+			h = f.Height()
+		}
+		g.heights[run.Face] = h
+	}
+	return geom.Length(int(run.Size) * h / run.Face.UnitsPerEm())
 }
 
 // lay lays a colour over the pixels of a mask whose origin is the pixel x, y.

@@ -15,6 +15,9 @@ func (c *canvas) stroke(op *scene.Stroke, p *place) {
 	if op.Width <= 0 || c.around(p.ApplyRect(op.Path.Box()), rim).and(c.clip).empty() {
 		return
 	}
+	if c.strokeUpright(op, p) {
+		return
+	}
 	c.path.reset()
 	c.path.add(c, op.Path, p)
 	s := stroker{area: &c.area, half: c.px(op.Width) / 2, cap: op.Cap, join: op.Join}
@@ -30,6 +33,47 @@ func (c *canvas) stroke(op *scene.Stroke, p *place) {
 		}
 	}
 	c.paint(op.Colour)
+}
+
+// strokeUpright draws full lines that go straight across or down, and boxes with
+// pointed corners, on whole pixels, as fillRect does: the lines of tables and
+// frames are then all sharp. It reports whether it did.
+func (c *canvas) strokeUpright(op *scene.Stroke, p *place) bool {
+	if len(op.Dash) > 0 {
+		return false
+	}
+	half := op.Width / 2
+	if r, ok := op.Path.AsRect(); ok && op.Join == scene.MitreJoin {
+		out, in := r.Inset(-half), r.Inset(op.Width-half)
+		if in.W < 0 || in.H < 0 {
+			in = geom.R(out.X, out.Y, 0, out.H)
+		}
+		for _, side := range []geom.Rect{
+			geom.R(out.X, out.Y, out.W, in.Y-out.Y),
+			geom.R(out.X, in.Bottom(), out.W, out.Bottom()-in.Bottom()),
+			geom.R(out.X, out.Y, in.X-out.X, out.H),
+			geom.R(in.Right(), out.Y, out.Right()-in.Right(), out.H),
+		} {
+			c.fillRect(p.ApplyRect(side), op.Colour)
+		}
+		return true
+	}
+	a := op.Path.Points
+	if len(a) != 2 || len(op.Path.Verbs) != 2 || op.Cap == scene.RoundCap || (a[0].X != a[1].X) == (a[0].Y != a[1].Y) {
+		return false
+	}
+	end := geom.Length(0)
+	if op.Cap == scene.SquareCap {
+		end = half
+	}
+	r := op.Path.Box().Inset(-half)
+	if a[0].Y == a[1].Y {
+		r.X, r.W = r.X+half-end, r.W-2*half+2*end
+	} else {
+		r.Y, r.H = r.Y+half-end, r.H-2*half+2*end
+	}
+	c.fillRect(p.ApplyRect(r), op.Colour)
+	return true
 }
 
 // dashes returns a dash in pixels; nil is a full line. A pattern too fine to be

@@ -77,6 +77,13 @@ func (f *Font) Advance(glyph uint16) float64 {
 	return float64(be.Uint16(f.tables["hmtx"][4*i:])) * 1000 / float64(f.upem)
 }
 
+// Height returns how far the lowest and the highest point of all glyphs lie apart,
+// in font units.
+func (f *Font) Height() int {
+	head := f.tables["head"]
+	return int(int16(be.Uint16(head[42:]))) - int(int16(be.Uint16(head[38:])))
+}
+
 // outline returns the description of a glyph in glyf; nil when it is blank or
 // lies outside of the table.
 func (f *Font) outline(glyph int) []byte {
