@@ -1,6 +1,11 @@
 package nileflood
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -45,34 +50,192 @@ func testData(players int) rules.Data {
 	}
 }
 
-// locate numbers every value of a log in the order of a file, a line a value,
-// so that violations can be told apart by their lines.
+// paper numbers the values of a record in the order of a file, a line a value,
+// so that violations can be told apart by their lines, and remembers what
+// stands on each line.
+type paper struct{ lines []string }
+
+func (p *paper) line(label ...any) diag.Pos {
+	p.lines = append(p.lines, strings.TrimSpace(fmt.Sprintln(label...)))
+	return diag.Pos{File: "record.yaml", Line: len(p.lines), Column: 1}
+}
+
+// at returns what stands where the violation points.
+func (p *paper) at(v rules.Violation) string {
+	if v.Pos.Line == 0 {
+		return "nowhere"
+	}
+	return p.lines[v.Pos.Line-1]
+}
+
 func locate(l *Log) *Log {
-	line := 0
-	next := func() diag.Pos { line++; return diag.Pos{File: "log.yaml", Line: line, Column: 1} }
-	l.PlayersPos = next()
-	l.Difficulty.Pos = next()
-	l.YearsKey = next()
-	turns := func(list []Turn) {
-		for i := range list {
-			list[i].Player.Pos = next()
-			for k := range list[i].Actions {
-				list[i].Actions[k].Pos = next()
+	new(paper).log(l)
+	return l
+}
+
+func (p *paper) log(l *Log) {
+	l.PlayersPos = p.line("players")
+	l.Difficulty.Pos = p.line("difficulty")
+	l.YearsKey = p.line("years")
+	for i := range l.Years {
+		y := &l.Years[i]
+		y.Pos = p.line("year", i+1)
+		p.dice(i, &y.Dice)
+		p.turns(y.Work)
+		p.counts("harvest", y.Harvest)
+		p.counts("store", y.Store)
+		p.turns(y.Hire)
+	}
+	p.claims(l.Claims)
+}
+
+func (p *paper) dice(i int, d *Dice) {
+	d.Flood.Pos, d.Workers.Pos = p.line("flood", i+1), p.line("workers", i+1)
+}
+
+func (p *paper) turns(list []Turn) {
+	for i := range list {
+		list[i].Player.Pos = p.line(list[i].Player.Text)
+		for k := range list[i].Actions {
+			list[i].Actions[k].Pos = p.line(list[i].Player.Text, list[i].Actions[k].Text)
+		}
+	}
+}
+
+func (p *paper) counts(what string, list []Count) {
+	for i := range list {
+		c := &list[i]
+		c.Player.Pos, c.N.Pos = p.line(what, c.Player.Text), p.line(what, c.Player.Text, c.N.N)
+	}
+}
+
+func (p *paper) texts(what string, list []rules.Text) {
+	for i := range list {
+		list[i].Pos = p.line(what, i+1, list[i].Text)
+	}
+}
+
+func (p *paper) claims(list []rules.Claim) {
+	for i := range list {
+		c := &list[i]
+		c.Player.Pos = p.line("claimed", c.Player.Text)
+		if c.Total != nil {
+			c.Total.Pos = p.line("claimed", c.Player.Text, "total")
+		}
+		for k := range c.Items {
+			c.Items[k].N.Pos = p.line("claimed", c.Player.Text, c.Items[k].Item)
+		}
+	}
+}
+
+func (p *paper) sheet(s *Sheet) {
+	s.PlayersPos, s.YearsPos = p.line("players"), p.line("years")
+	for i := range s.Years {
+		p.dice(i, &s.Years[i])
+	}
+	for i := range s.Boards {
+		p.board(&s.Boards[i])
+	}
+	for i := range s.Temple {
+		s.Temple[i].Pos = p.line("row", i+1)
+		p.texts(fmt.Sprint("temple ", i+1), s.Temple[i].Stones)
+	}
+	for i := range s.Granaries {
+		g := &s.Granaries[i]
+		g.Pos, g.Built.Pos = p.line("granary", i+1), p.line("granary", i+1, "built")
+		p.texts(fmt.Sprint("granary ", i+1, " grain"), g.Grain)
+		p.counts(fmt.Sprint("granary ", i+1), g.Counts)
+	}
+	s.Difficulty.Pos = p.line("difficulty")
+	p.claims(s.Claims)
+}
+
+func (p *paper) board(b *Board) {
+	name := b.Player.Text
+	b.Player.Pos = p.line("board", name)
+	for i := range b.Rows {
+		b.Rows[i].Name.Pos, b.Rows[i].Pos = p.line(name, "row", b.Rows[i].Name.Text), p.line(name, "row", b.Rows[i].Name.Text, "fields")
+	}
+	p.texts(name+" channel", b.Channels)
+	p.texts(name+" village", b.Villages)
+	b.YearsPos = p.line(name, "years")
+	for i := range b.Years {
+		y := &b.Years[i]
+		y.Harvest.Pos, y.Stored.Pos, y.Hired.Pos = p.line(name, "harvest", i+1), p.line(name, "stored", i+1), p.line(name, "hired", i+1)
+	}
+}
+
+// told lists violations as "code at what stands there (player, round)".
+func (p *paper) told(t *testing.T, report rules.Report) []string {
+	t.Helper()
+	list := []string{}
+	for _, v := range report.Violations {
+		if !slices.Contains(Game.Rules, v.Rule) {
+			t.Errorf("%s breaks the rule %q, which is none", v.Code, v.Rule)
+		}
+		if !slices.Contains(slices.Concat(Game.Codes, rules.CommonCodes), v.Code) {
+			t.Errorf("the game has no code %s", v.Code)
+		}
+		tested[v.Code] = true
+		who := ""
+		if v.Player != "" {
+			who += " " + v.Player
+		}
+		if v.Round > 0 {
+			who += fmt.Sprint(" ", v.Round)
+		}
+		list = append(list, v.Code+" at "+p.at(v)+" |"+who)
+	}
+	return list
+}
+
+// tested are the codes that the tables have seen.
+var tested = map[string]bool{}
+
+// parseLog reads a log in a shorthand, a string a year:
+//
+//	3 4; Ada: sow A1, sow A2; Bo: stone; harvest Ada 2; store Ada 1; hire; Bo: stone
+func parseLog(players []string, d rules.Data, years ...string) *Log {
+	l := &Log{Data: d}
+	for _, name := range players {
+		l.Players = append(l.Players, rules.Text{Text: name})
+	}
+	for _, text := range years {
+		l.Years = append(l.Years, parseYear(text))
+	}
+	return l
+}
+
+func parseYear(text string) Year {
+	y := Year{}
+	parts := strings.Split(text, "; ")
+	n, _ := fmt.Sscan(parts[0], &y.Dice.Flood.N, &y.Dice.Workers.N)
+	y.Dice.HasWorkers = n == 2
+	for _, part := range parts[1:] {
+		name, actions, isTurn := strings.Cut(part, ": ")
+		words := strings.Fields(part)
+		switch {
+		case part == "hire":
+			y.HasHire = true
+		case isTurn:
+			turn := Turn{Player: rules.Text{Text: name}}
+			for _, a := range strings.Split(actions, ", ") {
+				turn.Actions = append(turn.Actions, rules.Text{Text: a})
+			}
+			if y.HasHire {
+				y.Hire = append(y.Hire, turn)
+			} else {
+				y.Work = append(y.Work, turn)
+			}
+		default:
+			c := Count{Player: rules.Text{Text: words[1]}}
+			fmt.Sscan(words[2], &c.N.N)
+			if words[0] == "store" {
+				y.Store = append(y.Store, c)
+			} else {
+				y.Harvest = append(y.Harvest, c)
 			}
 		}
 	}
-	counts := func(list []Count) {
-		for i := range list {
-			list[i].Player.Pos, list[i].N.Pos = next(), next()
-		}
-	}
-	for i := range l.Years {
-		y := &l.Years[i]
-		y.Pos, y.Dice.Flood.Pos, y.Dice.Workers.Pos = next(), next(), next()
-		turns(y.Work)
-		counts(y.Harvest)
-		counts(y.Store)
-		turns(y.Hire)
-	}
-	return l
+	return y
 }

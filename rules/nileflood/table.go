@@ -48,9 +48,6 @@ func (t *table) clone() *table {
 
 func (t *table) solo() bool { return t.humans == 1 }
 
-// seat returns the seat of a human player, or -1.
-func (t *table) seat(name string) int { return slices.Index(t.names[:t.humans], name) }
-
 // owner returns the seat of a player whose stones and grain may lie on the
 // table, Nebamun's too, or -1.
 func (t *table) owner(name string) int { return slices.Index(t.names, name) }

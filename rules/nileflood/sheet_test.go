@@ -1,0 +1,160 @@
+package nileflood
+
+import (
+	"slices"
+	"testing"
+
+	"cartouche/rules"
+)
+
+// fair is the sheet of a short legal game: two years, Ada with a village and a
+// granary, Bo with stones.
+func fair() *Sheet {
+	return Final(parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 2, "temple": []int{2, 2}, "granaries": 1, "capacity": 4,
+		"costs": map[string]any{"village": 1, "channel": 1}}),
+		"1 6; Ada: sow A1, sow A2, sow B1, sow B2, channel A1-A2, channel B1-B2; Bo: stone, stone, sow A1, sow B1; hire; Ada: village A1/B2",
+		"6 6; Ada: granary, sow C1; Bo: stone, shadoof A1, polder A1; store Ada 3; store Bo 1"))
+}
+
+// solo is the sheet of a short game against Nebamun: he gets 1 stone and 3 grain.
+func solo() *Sheet {
+	return Final(&Log{Players: []rules.Text{{Text: "Ada"}}, Data: with(1, rules.Data{"years": 2, "temple": []int{2}, "granaries": 2, "capacity": 4}),
+		Difficulty: rules.Text{Text: "light"}, Years: []Year{parseYear("1"), parseYear("2; Ada: sow A1")}})
+}
+
+func row(b *Board, name string) *Row {
+	i := slices.IndexFunc(b.Rows, func(r Row) bool { return r.Name.Text == name })
+	return &b.Rows[i]
+}
+
+func texts(list ...string) []rules.Text {
+	var out []rules.Text
+	for _, s := range list {
+		out = append(out, rules.Text{Text: s})
+	}
+	return out
+}
+
+var sheetCases = []struct {
+	name  string
+	sheet func() *Sheet
+	spoil func(s *Sheet)
+	want  []string
+}{
+	{"fair", fair, func(s *Sheet) {}, nil},
+	{"solo", solo, func(s *Sheet) {}, nil},
+	{"a row off the board", fair, func(s *Sheet) { s.Boards[0].Rows = append(s.Boards[0].Rows, Row{Name: rules.Text{Text: "F"}}) },
+		[]string{"field-unknown at Ada row F | Ada"}},
+	{"channels", fair, func(s *Sheet) {
+		s.Boards[0].Channels = append(s.Boards[0].Channels, texts("A2-A1", "A6-A7", "A1-B2", "A1 - A2", "a1-a2", " B2-B1 ")...)
+	}, []string{"channel-duplicate at Ada channel 3 A2-A1 | Ada", "field-unknown at Ada channel 4 A6-A7 | Ada", "channel-not-adjacent at Ada channel 5 A1-B2 | Ada",
+		"bad-notation at Ada channel 6 A1 - A2 | Ada", "bad-notation at Ada channel 7 a1-a2 | Ada", "channel-duplicate at Ada channel 8  B2-B1 | Ada"}},
+	{"villages", fair, func(s *Sheet) {
+		s.Boards[0].Villages = append(s.Boards[0].Villages, texts("A1/B2", "B2/A1", "B1/C2", "B1/C2", "A1-B2")...)
+	}, []string{"village-duplicate at Ada village 2 A1/B2 | Ada", "field-unknown at Ada village 3 B2/A1 | Ada", "village-unsown at Ada village 4 B1/C2 | Ada",
+		"village-duplicate at Ada village 5 B1/C2 | Ada", "bad-notation at Ada village 6 A1-B2 | Ada"}},
+	{"a village without water", fair, func(s *Sheet) { s.Boards[0].Channels = s.Boards[0].Channels[:1] },
+		[]string{"village-not-watered at Ada village 1 A1/B2 | Ada"}},
+	{"polders without seed, once a field, cost and yield nothing", fair, func(s *Sheet) {
+		c := &row(&s.Boards[1], "C").Cells
+		c[0].Polder, c[1].Polder, c[1].Shadoof = true, true, false
+	}, []string{"polder-unsown at Bo row C fields | Bo", "polder-unsown at Bo row C fields | Bo"}},
+	{"workers", fair, func(s *Sheet) {
+		for k := range 4 {
+			row(&s.Boards[1], "E").Cells[k] = Cell{Sown: true}
+		}
+	}, []string{"workers-overspent at board Bo | Bo"}},
+	{"a row too long", fair, func(s *Sheet) { s.Temple[0].Stones = texts("Bo", "Bo", "Bo") }, []string{"temple-gap at temple 1 3 Bo |"}},
+	{"a row on air", fair, func(s *Sheet) { s.Temple[0].Stones = texts("Bo"); s.Temple[1].Stones = texts("Bo", "Bo") }, []string{"temple-gap at temple 2 1 Bo |"}},
+	{"a row too many", fair, func(s *Sheet) {
+		s.Temple[1].Stones = texts("Bo", "Bo")
+		s.Temple = append(s.Temple, TempleRow{Stones: texts("Zed")})
+	}, []string{"temple-gap at temple 3 1 Zed |", "unknown-player at temple 3 1 Zed |"}},
+	{"an empty row too many", fair, func(s *Sheet) { s.Temple = append(s.Temple, TempleRow{}) }, []string{"temple-gap at row 3 |"}},
+	{"granaries", fair, func(s *Sheet) {
+		s.Granaries[0].Grain = texts("Ada", "Ada", "Ada", "Bo", "Bo", "Bo")
+		s.Granaries = append(s.Granaries, Granary{Built: rules.Text{Text: "Zed"}}, Granary{Built: rules.Text{Text: "Ada"}})
+	}, []string{"workers-overspent at board Ada | Ada", "stored-mismatch at board Bo | Bo", "granary-capacity at granary 1 grain 5 Bo |", "granary-count at granary 2 |", "unknown-player at granary 2 built |"}},
+	{"counted grain", fair, func(s *Sheet) {
+		s.Granaries[0].Grain = nil
+		s.Granaries[0].Counts = []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 3}}, {rules.Text{Text: "Zed"}, rules.Num{N: 99}}, {rules.Text{Text: "Bo"}, rules.Num{N: 2}}}
+	}, []string{"stored-mismatch at board Bo | Bo", "unknown-player at granary 1 Zed |", "granary-capacity at granary 1 Bo 2 |"}},
+	{"columns", fair, func(s *Sheet) {
+		y := s.Boards[0].Years
+		y[0].Harvest.N, y[1].Stored.N, y[1].Hired.N = 6, 9, 7
+		s.Boards[1].Years[0].Hired.N = 3
+	}, []string{"stored-mismatch at board Ada | Ada", "harvest-too-high at Ada harvest 1 | Ada 1", "store-exceeds-harvest at Ada stored 2 | Ada 2", "hired-mismatch at Bo hired 1 | Bo 1"}},
+	{"years", fair, func(s *Sheet) {
+		s.Years = append(s.Years, Dice{rules.Num{N: 1}, rules.Num{N: 9}, true})
+		s.Boards[0].Years = append(s.Boards[0].Years, BoardYear{}, BoardYear{Harvest: rules.Num{N: 99}})
+	}, []string{"year-count at years |", "dice-range at workers 3 | 3", "year-count at Ada years | Ada"}},
+	{"strangers", fair, func(s *Sheet) {
+		s.Boards = append(s.Boards, Board{Player: rules.Text{Text: "Nebamun"}, Channels: texts("x")})
+		s.Temple[1].Stones[0].Text = "Nebamun"
+	}, []string{"unknown-player at board Nebamun |", "unknown-player at temple 2 1 Nebamun |"}},
+	{"difficulty for two", fair, func(s *Sheet) { s.Difficulty.Text = "light" }, []string{"difficulty at difficulty |"}},
+	{"solo without difficulty", solo, func(s *Sheet) { s.Difficulty.Text = "" }, []string{"difficulty at players |"}},
+	{"solo dice", solo, func(s *Sheet) { s.Years[0].Workers.N = 5 }, []string{"solo-dice at workers 1 | 1"}},
+	{"Nebamun has a stone too many", solo, func(s *Sheet) { s.Temple[0].Stones = texts("Nebamun", "Nebamun") }, []string{"nebamun-mismatch at difficulty | Nebamun"}},
+	{"and one too few", solo, func(s *Sheet) { s.Temple = nil }, []string{"nebamun-mismatch at difficulty | Nebamun"}},
+	{"unless the temple is full", solo, func(s *Sheet) { s.Temple[0].Stones = texts("Ada", "Ada") }, nil},
+	{"too much grain", solo, func(s *Sheet) { s.Granaries[0].Grain = texts("Nebamun", "Nebamun", "Nebamun", "Nebamun") }, []string{"nebamun-mismatch at difficulty | Nebamun"}},
+	{"too little grain", solo, func(s *Sheet) { s.Granaries[0].Grain = nil }, []string{"nebamun-mismatch at difficulty | Nebamun"}},
+	{"no player", solo, func(s *Sheet) { s.Players = nil; s.Boards = nil }, []string{"player-count at players |"}},
+}
+
+func TestViolationsOfSheets(t *testing.T) {
+	for _, c := range sheetCases {
+		s := c.sheet()
+		c.spoil(s)
+		p := &paper{}
+		p.sheet(s)
+		report := JudgeSheet(s)
+		if got := p.told(t, report); !slices.Equal(got, c.want) {
+			t.Errorf("%s:\n got %q\nwant %q", c.name, got, c.want)
+		}
+		if report.Marks != nil && len(report.Marks()) == 0 {
+			t.Errorf("%s: nothing is drawn", c.name)
+		}
+	}
+}
+
+// TestEveryCodeIsTested: the tables of logs and sheets, which run before, have
+// seen every code that the game can report.
+func TestEveryCodeIsTested(t *testing.T) {
+	if !tested["temple-gap"] || !tested["temple-full"] || !tested["total-mismatch"] {
+		t.Skip("the tables have not been run")
+	}
+	for _, code := range slices.Concat(Game.Codes, rules.CommonCodes) {
+		if !tested[code] {
+			t.Errorf("no table has %s", code)
+		}
+		if _, ok := ruleOf[code]; !ok && slices.Contains(Game.Codes, code) && code != "solo-dice" && code != "difficulty" {
+			t.Errorf("%s breaks no rule", code)
+		}
+	}
+}
+
+func TestMarks(t *testing.T) {
+	s := fair()
+	has := func(want rules.Mark) {
+		t.Helper()
+		if !slices.Contains(s.Marks(), want) {
+			t.Errorf("%v is missing", want)
+		}
+	}
+	on := func(board string, seat int, id string) rules.Slot {
+		return rules.Slot{Board: board, Seat: seat, ID: id}
+	}
+	has(rules.Mark{Slot: on("player-board", 0, "field.A1"), Kind: rules.Circle, By: 0})
+	has(rules.Mark{Slot: on("player-board", 1, "field.A1"), Kind: rules.Bucket, By: 1})
+	has(rules.Mark{Slot: on("player-board", 0, "channel.A1-A2"), Kind: rules.Channel, By: 0})
+	has(rules.Mark{Slot: on("player-board", 0, "village.A1/B2"), Kind: rules.House, By: 0})
+	has(rules.Mark{Slot: on("player-board", 1, "year.2"), Kind: rules.Cross, By: 1})
+	has(rules.Mark{Slot: on("player-board", 1, "year.2.flood"), Kind: rules.Number, Text: "6", By: 1})
+	has(rules.Mark{Slot: on("player-board", 0, "year.1.harvest"), Kind: rules.Number, Text: "4", By: 0})
+	has(rules.Mark{Slot: on("temple-plan", rules.Shared, "temple.2.1"), Kind: rules.Stone, By: 1})
+	has(rules.Mark{Slot: on("granaries", rules.Shared, "granary.1"), Kind: rules.Outline, By: 0})
+	has(rules.Mark{Slot: on("granaries", rules.Shared, "granary.1.grain.1"), Kind: rules.Cross, By: 1})
+	has(rules.Mark{Slot: on("player-board", 0, "score.villages"), Kind: rules.Number, Text: "5", By: 0})
+}

@@ -1,0 +1,92 @@
+package rules_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+func ExampleData_With() {
+	game := rules.Data{"hire": 3, "costs": map[string]any{"sow": 1, "stone": 2}}
+	house := rules.Data{"costs": map[string]any{"sow": 5}}
+	d := game.With(house)
+	fmt.Println(d.Int("hire"), d.Int("costs", "sow"), d.Int("costs", "stone"))
+	fmt.Println(game.Int("costs", "sow"))
+	// Output:
+	// 3 5 2
+	// 1
+}
+
+func ExampleScore_Rank() {
+	s := rules.Score{{Player: "Ada", Total: 61}, {Player: "Bo", Total: 70}, {Player: "Cy", Total: 70}}
+	s.Rank()
+	for _, r := range s {
+		fmt.Println(r.Rank, r.Player)
+	}
+	fmt.Println(s.Winners())
+	// Output:
+	// 3 Ada
+	// 1 Bo
+	// 1 Cy
+	// [Bo Cy]
+}
+
+func TestAReportIsSortedAndItsListsAreNeverNil(t *testing.T) {
+	at := func(line int) diag.Pos { return diag.Pos{File: "f", Line: line, Column: 1} }
+	r := rules.Report{Violations: []rules.Violation{{Code: "b", Pos: at(2)}, {Code: "z", Pos: at(1)}, {Code: "a", Pos: at(2)}}}
+	r.Finish()
+	var codes []string
+	for _, v := range r.Violations {
+		codes = append(codes, v.Code)
+	}
+	if !reflect.DeepEqual(codes, []string{"z", "a", "b"}) || !r.Provisional || r.Score == nil || r.Winners == nil {
+		t.Errorf("got %v, %+v", codes, r)
+	}
+	var empty rules.Report
+	empty.Finish()
+	if empty.Violations == nil || empty.Provisional {
+		t.Errorf("got %+v", empty)
+	}
+}
+
+func TestClaimsAreComparedWithTheScore(t *testing.T) {
+	score := rules.Score{{Player: "Ada", Total: 7, Items: []rules.Item{{ID: "grain", Points: 7}}}}
+	for _, c := range []struct {
+		claim rules.Claim
+		want  string
+	}{
+		{rules.Claim{Player: rules.Text{Text: "Ada"}, Total: &rules.Num{N: 7}, Items: []rules.ItemClaim{{Item: "grain", N: rules.Num{N: 7}}}}, ""},
+		{rules.Claim{Player: rules.Text{Text: "Ada"}, Total: &rules.Num{N: 8}}, "total-mismatch found=8 item=item.total player=Ada right=7"},
+		{rules.Claim{Player: rules.Text{Text: "Ada"}, Items: []rules.ItemClaim{{Item: "grain"}}}, "item-mismatch found=0 item=item.grain player=Ada right=7"},
+		{rules.Claim{Player: rules.Text{Text: "Adda"}}, "unknown-player allowed=[Ada] found=Adda near=Ada"},
+	} {
+		r := rules.Report{Score: score}
+		r.Check([]rules.Claim{c.claim})
+		got := ""
+		for i := range r.Violations {
+			got += r.Violations[i].Error()
+		}
+		if got != c.want {
+			t.Errorf("%+v: %q, want %q", c.claim, got, c.want)
+		}
+	}
+}
+
+func TestGameFindsItsKeys(t *testing.T) {
+	g := rules.Game{Schema: []rules.Datum{{Key: []string{"hire"}}, {Key: []string{"costs", "sow"}}, {Key: []string{"costs", "stone"}}}}
+	if got := g.Keys(); !reflect.DeepEqual(got, []string{"hire", "costs"}) {
+		t.Error(got)
+	}
+	if got := g.Keys("costs"); !reflect.DeepEqual(got, []string{"sow", "stone"}) {
+		t.Error(got)
+	}
+	if _, ok := g.Find("costs"); ok {
+		t.Error("costs is no leaf")
+	}
+	if _, ok := g.Find("costs", "sow"); !ok {
+		t.Error("costs.sow is a leaf")
+	}
+}
