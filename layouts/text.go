@@ -120,6 +120,7 @@ func (p *painter) misfit(err error, s setting) {
 	var over *font.Overflow
 	var missing *font.Missing
 	var markup diag.Diagnostic
+	var several diag.List
 	switch {
 	case errors.As(err, &over):
 		args["wide"] = max(over.Need.W-over.Box.W, 0)
@@ -132,6 +133,11 @@ func (p *painter) misfit(err error, s setting) {
 	case errors.As(err, &markup):
 		markup.Pos = s.source
 		*p.errs = append(*p.errs, markup)
+	case errors.As(err, &several):
+		for _, d := range several {
+			d.Pos = s.source
+			*p.errs = append(*p.errs, d)
+		}
 	default:
 		args["found"] = err.Error()
 		p.errs.Add(s.source, "failed", args)

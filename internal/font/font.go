@@ -15,7 +15,7 @@ type Glyph struct {
 // Run is glyphs of one face and size on one baseline.
 type Run struct {
 	Face      *Face
-	Size      geom.Length // of the em square
+	Size      geom.Length // of the em square; icons and made small capitals have one of their own
 	At        geom.Point  // left end of the baseline
 	Width     geom.Length // sum of the advances
 	Text      string      // what the run says, in reading order
@@ -29,14 +29,14 @@ type Style struct {
 	Family    string // name of a family; "" is "text"
 	Bold      bool
 	Italic    bool
-	SmallCaps bool
+	SmallCaps bool        // small letters as small capitals; those that a face lacks as capitals at 80 %
 	Tabular   bool        // figures of equal width
 	Size      geom.Length // wanted size; 0 is 9.5 pt
 	MinSize   geom.Length // smallest allowed size; 0 is Size, so that nothing shrinks
 	Leading   int         // distance of baselines in percent of the size; 0 is 125
 	Align     Align
 	VAlign    VAlign
-	OneLine   bool   // the text may not be broken
+	OneLine   bool   // the text may not be broken, and holds no new line
 	Lang      string // BCP 47; decides shaping and the direction of Start
 }
 

@@ -171,13 +171,17 @@ func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 const softHyphen = '\u00ad'
 
 // word makes an icon a word of one glyph, and says in s how large it is: signs
-// are a little taller than capitals, long ones lower so that none is wider than
-// twice that. The sign stands on the baseline; a low one hovers in the middle
-// of the capitals, as a dash does.
+// are a little taller than capitals, long ones lower so that none is much wider
+// than that. The sign stands on the baseline; a low one hovers in the middle of
+// the capitals, as a dash does.
 func (i *icon) word(text *Face, s *span) *word {
-	const tall, wide, side = 118, 2, 10 // height in percent of capitals, width in heights, margin in percent of heights
+	const (
+		tall = 118 // height in percent of the capitals'
+		wide = 160 // greatest width in percent of the height
+		side = 10  // margin on both sides in percent of the height
+	)
 	w, h := i.box.maxX-i.box.minX, i.box.maxY-i.box.minY
-	height := max(h, (w+wide-1)/wide)
+	height := max(h, (w*100+wide-1)/wide)
 	s.face, s.script = i.face, language.LookupScript(i.char)
 	s.num = text.capHeight * tall * i.face.UnitsPerEm()
 	s.den = text.UnitsPerEm() * 100 * height

@@ -183,7 +183,7 @@ func TestIcons(t *testing.T) {
 		if left <= 0 || left+w >= r.Width {
 			t.Errorf("%s: ink from %v to %v in a width of %v", name, left, left+w, r.Width)
 		}
-		if foot < -5 || foot+h > geom.MM(8.5) || w > geom.MM(17) {
+		if foot < -5 || foot+h > geom.MM(8.5) || w > geom.MM(13.6) {
 			t.Errorf("%s: ink from %v to %v above the baseline, %v wide", name, foot, foot+h, w)
 		}
 	}
