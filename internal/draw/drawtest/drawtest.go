@@ -24,6 +24,8 @@ import (
 var (
 	mu    sync.Mutex
 	faces = map[string]*font.Face{}
+
+	parsed = map[*font.Face]*gotext.Face{}
 )
 
 // Face returns a font of templates/fonts by the name of its file.
@@ -50,13 +52,18 @@ func Face(t testing.TB, name string) *font.Face {
 // Text shapes a text into one run at a place.
 func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text string, rtl bool) font.Run {
 	t.Helper()
-	parsed, err := gotext.ParseTTF(bytes.NewReader(face.Data()))
-	if err != nil {
-		t.Fatal(err)
+	mu.Lock()
+	defer mu.Unlock()
+	if parsed[face] == nil {
+		p, err := gotext.ParseTTF(bytes.NewReader(face.Data()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed[face] = p
 	}
 	runes := []rune(text)
 	in := shaping.Input{
-		Text: runes, RunEnd: len(runes), Face: parsed, Direction: di.DirectionLTR,
+		Text: runes, RunEnd: len(runes), Face: parsed[face], Direction: di.DirectionLTR,
 		Size: fixed.I(face.UnitsPerEm()), Script: language.LookupScript(runes[0]), Language: "en",
 	}
 	if rtl {

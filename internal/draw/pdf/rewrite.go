@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/klauspost/compress/zlib"
 )
@@ -216,11 +217,22 @@ func (o *object) pack() {
 		return
 	}
 	var b bytes.Buffer
-	z, _ := zlib.NewWriterLevel(&b, zlib.BestCompression)
+	z := packers.Get().(*zlib.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
 	z.Write(o.stream) // a bytes.Buffer never fails
 	z.Close()
 	o.packed = b.Bytes()
 }
+
+// packers are kept because a new one takes a megabyte.
+var packers = sync.Pool{New: func() any {
+	z, _ := zlib.NewWriterLevel(nil, packLevel)
+	return z
+}}
+
+// packLevel is how hard streams are compressed.
+const packLevel = 7
 
 func (o *object) append(out []byte, n int, number func(int) int) []byte {
 	out = fmt.Appendf(out, "%d 0 obj\n", n)

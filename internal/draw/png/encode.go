@@ -26,7 +26,7 @@ type encoder struct {
 
 // level of compression: faster ones make files half as large again, slower ones
 // hardly smaller.
-const level = 3
+const level = 2
 
 // chunkSize is how much of the compressed picture stands in one chunk.
 const chunkSize = 1 << 16
