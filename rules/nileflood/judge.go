@@ -1,6 +1,8 @@
 package nileflood
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -45,7 +47,7 @@ func names(players []rules.Text) []string {
 
 // soloLevel is Nebamun's level; "" when he does not play, or nobody said how well.
 func soloLevel(players []rules.Text, difficulty rules.Text) string {
-	if len(players) != 1 {
+	if len(players) != 1 || !slices.Contains(Levels, difficulty.Text) {
 		return ""
 	}
 	return difficulty.Text
@@ -103,6 +105,19 @@ func (j *judge) player(key rules.Text, known []string) int {
 	}
 	j.add(rules.UnknownPlayer(key, known, 0))
 	return -1
+}
+
+// badNotation is the violation of an action that is not in the notation.
+func badNotation(text rules.Text, player string) rules.Violation {
+	return rules.Violation{Code: "bad-notation", Rule: rules.RuleNotation, Pos: text.Pos, Player: player,
+		Args: diag.Args{"found": text.Text, "allowed": verbNames[:]}}
+}
+
+// wrongNumber is the violation of a number in a player's column of a year.
+func (t *table) wrongNumber(code string, seat, round int, n rules.Num, slot string, args diag.Args) rules.Violation {
+	args["player"], args["found"] = t.names[seat], n.N
+	return rules.Violation{Code: code, Rule: ruleOf[code], Pos: n.Pos, Player: t.names[seat], Round: round, Args: args,
+		Slots: []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(round, slot)}}}
 }
 
 // ruleOf names the rule behind the codes that have but one.

@@ -107,8 +107,7 @@ func (r *replay) turn(turns []Turn, seat int, over string) {
 func (r *replay) act(seat int, text *rules.Text, over string) {
 	a, ok := ParseAction(text.Text)
 	if !ok {
-		r.add(rules.Violation{Code: "bad-notation", Rule: rules.RuleNotation, Pos: text.Pos, Player: r.names[seat],
-			Args: diag.Args{"found": text.Text, "allowed": verbNames[:]}})
+		r.add(badNotation(*text, r.names[seat]))
 		return
 	}
 	code := r.check(seat, a)
@@ -160,7 +159,7 @@ func (r *replay) reapAndStore(year *Year) {
 		c := &year.Harvest[i]
 		seat := r.player(c.Player, r.names[:r.humans])
 		if seat >= 0 && c.N.N != r.harvest[seat] {
-			r.add(r.wrongCount("harvest-mismatch", seat, c, "harvest", diag.Args{"right": r.harvest[seat]}))
+			r.add(r.wrongNumber("harvest-mismatch", seat, r.round, c.N, "harvest", diag.Args{"right": r.harvest[seat]}))
 		}
 	}
 	for i := range year.Store {
@@ -180,20 +179,24 @@ func (r *replay) reapAndStore(year *Year) {
 }
 
 func (r *replay) storeSome(seat int, c *Count) {
-	asked, harvest, room := c.N.N, r.harvest[seat], r.room()
-	switch {
-	case asked > harvest:
-		r.add(r.wrongCount("store-exceeds-harvest", seat, c, "stored", diag.Args{"harvest": harvest}))
-	case asked > room:
-		r.add(r.wrongCount("store-full", seat, c, "stored", diag.Args{"room": room}))
+	if v := r.cannotStore(seat, c.N); v != nil {
+		r.add(*v)
 	}
-	r.store(seat, min(asked, harvest, room))
+	r.store(seat, min(c.N.N, r.harvest[seat], r.room()))
 }
 
-func (r *replay) wrongCount(code string, seat int, c *Count, slot string, args diag.Args) rules.Violation {
-	args["player"], args["found"] = r.names[seat], c.N.N
-	return rules.Violation{Code: code, Rule: ruleOf[code], Pos: c.N.Pos, Player: r.names[seat], Args: args,
-		Slots: []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(r.round, slot)}}}
+// cannotStore says why a player cannot store so much, or nothing (ruling store).
+func (t *table) cannotStore(seat int, n rules.Num) *rules.Violation {
+	var v rules.Violation
+	switch harvest, room := t.harvest[seat], t.room(); {
+	case n.N > harvest:
+		v = t.wrongNumber("store-exceeds-harvest", seat, t.year+1, n, "stored", diag.Args{"harvest": harvest})
+	case n.N > room:
+		v = t.wrongNumber("store-full", seat, t.year+1, n, "stored", diag.Args{"room": room})
+	default:
+		return nil
+	}
+	return &v
 }
 
 // Moves returns what each player may do at the point where the log stops, in

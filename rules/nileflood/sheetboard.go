@@ -111,8 +111,9 @@ func onlyWord(s string) (string, bool) {
 }
 
 func (r *sheet) badPlace(seat int, text rules.Text, message string) {
-	r.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: r.names[seat],
-		Args: diag.Args{"found": text.Text}})
+	v := badNotation(text, r.names[seat])
+	v.Message = message
+	r.add(v)
 }
 
 // judgeBoard judges a board's year track, and whether the player's workers
@@ -179,7 +180,5 @@ func (r *sheet) judgeYear(seat, i int, y *BoardYear) {
 }
 
 func (r *sheet) column(code string, seat int, n rules.Num, what string, args diag.Args) {
-	args["player"], args["found"] = r.names[seat], n.N
-	r.add(rules.Violation{Code: code, Rule: ruleOf[code], Pos: n.Pos, Player: r.names[seat], Args: args,
-		Slots: []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(r.round, what)}}})
+	r.add(r.wrongNumber(code, seat, r.round, n, what, args))
 }

@@ -146,11 +146,11 @@ func (s *State) clone() *State {
 func (s *State) play(m rules.Move) *rules.Violation {
 	switch {
 	case s.phase == over:
-		return s.broken(m, "game-already-over", "years")
+		return &rules.Violation{Code: "game-already-over", Rule: "years", Args: diag.Args{"found": s.v.years + 1, "allowed": s.v.years}}
 	case s.phase == rolling && m.Player == "":
 		return s.roll(m)
 	case s.phase == rolling || m.Player != s.names[s.actor()]:
-		return s.broken(m, "not-your-turn", "order")
+		return &rules.Violation{Code: "not-your-turn", Rule: "order", Player: m.Player, Round: s.year + 1, Args: diag.Args{"found": m.Player}}
 	case s.phase == storing:
 		return s.playStore(m)
 	}
@@ -160,7 +160,7 @@ func (s *State) play(m rules.Move) *rules.Violation {
 	}
 	a, ok := ParseAction(m.Text)
 	if !ok {
-		return s.broken(m, "bad-notation", rules.RuleNotation)
+		return s.unread(m, "")
 	}
 	if v := s.act(a, m); v != nil {
 		return v
@@ -189,14 +189,16 @@ func (s *State) act(a Action, m rules.Move) *rules.Violation {
 	return nil
 }
 
-func (s *State) broken(m rules.Move, code, rule string) *rules.Violation {
-	return &rules.Violation{Code: code, Rule: rule, Player: m.Player, Round: s.year + 1,
-		Args: diag.Args{"found": m.Text, "player": m.Player}}
+// unread is the violation of a move that is not in the notation.
+func (s *State) unread(m rules.Move, message string) *rules.Violation {
+	v := badNotation(rules.Text{Text: m.Text}, m.Player)
+	v.Message, v.Round = message, s.year+1
+	return &v
 }
 
 func (s *State) roll(m rules.Move) *rules.Violation {
 	if !slices.Contains(diceTexts(s.solo()), m.Text) {
-		return s.broken(m, "bad-notation", "dice")
+		return s.unread(m, "notation-dice")
 	}
 	numbers := strings.Fields(m.Text)[1:]
 	d := Dice{}
@@ -216,16 +218,12 @@ func (s *State) roll(m rules.Move) *rules.Violation {
 func (s *State) playStore(m rules.Move) *rules.Violation {
 	n := 0
 	if _, err := fmt.Sscanf(m.Text, "store %d", &n); err != nil || m.Text != "store "+strconv.Itoa(n) || n < 0 {
-		return s.broken(m, "bad-notation", rules.RuleNotation)
+		return s.unread(m, "notation-store")
 	}
-	switch seat := s.actor(); {
-	case n > s.harvest[seat]:
-		return s.broken(m, "store-exceeds-harvest", "store")
-	case n > s.room():
-		return s.broken(m, "store-full", "store")
-	default:
-		s.store(seat, n)
+	if v := s.cannotStore(s.actor(), rules.Num{N: n}); v != nil {
+		return v
 	}
+	s.store(s.actor(), n)
 	s.next()
 	return nil
 }
