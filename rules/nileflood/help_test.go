@@ -1,7 +1,9 @@
 package nileflood
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -177,6 +179,7 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 			t.Errorf("the game has no code %s", v.Code)
 		}
 		tested[v.Code] = true
+		say(t, cmp.Or(v.Message, v.Code), v.Args)
 		who := ""
 		if v.Player != "" {
 			who += " " + v.Player
@@ -188,6 +191,21 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	}
 	return list
 }
+
+// say remembers that a sentence was asked for, always with the same arguments.
+func say(t *testing.T, key string, args diag.Args) {
+	t.Helper()
+	args = maps.Clone(args)
+	delete(args, "near") // for the hint alone, where there is one
+	names := strings.Join(slices.Sorted(maps.Keys(args)), " ")
+	if before, ok := said[key]; ok && before != names {
+		t.Errorf("%s has the arguments %s, and elsewhere %s", key, before, names)
+	}
+	said[key] = names
+}
+
+// said are the sentences asked for, with the names of their arguments.
+var said = map[string]string{}
 
 // tested are the codes that the tables have seen.
 var tested = map[string]bool{}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -44,6 +45,9 @@ func houseRules(d rules.Data, rng *rand.Rand) rules.Data {
 			continue
 		}
 		high := min(s.High, max(12, s.Low))
+		if s.Key[0] == "rows" {
+			high = s.High
+		}
 		draw := func() int { return s.Low + rng.IntN(high-s.Low+1) }
 		if !s.List {
 			over.Set(draw(), s.Key...)
@@ -128,6 +132,46 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 			if r.Total != log.Score[k].Total || r.Rank != log.Score[k].Rank || r.Automaton != log.Score[k].Automaton {
 				t.Fatalf("game %d: the sheet says %v, the log %v", i, r, log.Score[k])
 			}
+		}
+	}
+}
+
+// TestSpoiltSheets: whatever stands on a sheet, it is judged to its end, drawn
+// and scored.
+func TestSpoiltSheets(t *testing.T) {
+	names := []string{"Ada", "Bo", Nebamun, "Zed"}
+	for i := range games(t) / 4 {
+		rng := rand.New(rand.NewPCG(uint64(i), 5))
+		s := Final(game(i))
+		word := func() rules.Text { return rules.Text{Text: names[rng.IntN(len(names))]} }
+		num := func() rules.Num { return rules.Num{N: rng.IntN(3) * rng.IntN(300000000)} }
+		for range 1 + rng.IntN(6) {
+			b := &s.Boards[rng.IntN(len(s.Boards))]
+			switch rng.IntN(8) {
+			case 0:
+				s.Temple = append(s.Temple, TempleRow{Stones: []rules.Text{word(), word()}}, TempleRow{})
+			case 1:
+				s.Granaries = append(s.Granaries, Granary{Built: word(), Counts: []Count{{word(), num()}, {word(), num()}}})
+			case 2:
+				s.Years = append(s.Years, Dice{num(), num(), true})
+			case 3:
+				b.Years = append(b.Years, BoardYear{num(), num(), num()})
+			case 4:
+				b.Channels = append(b.Channels, rules.Text{Text: strings.TrimPrefix(anyText(rng), "channel ")})
+			case 5:
+				b.Villages = append(b.Villages, rules.Text{Text: strings.TrimPrefix(anyText(rng), "village ")})
+			case 6:
+				b.Rows = append(b.Rows, Row{Name: rules.Text{Text: []string{"A", "Z", "", "AA", "é"}[rng.IntN(5)]}, Cells: [Strips]Cell{{Polder: true}}})
+			case 7:
+				b.Rows, s.Temple = nil, nil
+			}
+		}
+		p := &paper{}
+		p.sheet(s)
+		report := JudgeSheet(s)
+		p.told(t, report)
+		if len(report.Score) < len(s.Players) || len(report.Marks()) == 0 {
+			t.Fatalf("game %d: %v", i, report)
 		}
 	}
 }

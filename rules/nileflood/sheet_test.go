@@ -1,7 +1,9 @@
 package nileflood
 
 import (
+	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -133,6 +135,42 @@ func TestEveryCodeIsTested(t *testing.T) {
 			t.Errorf("%s breaks no rule", code)
 		}
 	}
+}
+
+// TestSentences lists, for those who write and translate them, the sentences
+// that the engine asks for and the arguments of each, under testdata.
+func TestSentences(t *testing.T) {
+	if !tested["temple-gap"] || !tested["temple-full"] || !tested["total-mismatch"] {
+		t.Skip("the tables have not been run")
+	}
+	for i := range 300 {
+		report := JudgeLog(Random(crew(1+i%6), testData(1+i%6), levelFor(1+i%6, uint64(i)), uint64(i)))
+		for _, r := range report.Score {
+			for _, it := range r.Items {
+				for _, part := range append(it.Parts, it) {
+					if part.Reason != "" {
+						say(t, part.Reason, part.Args)
+					}
+				}
+			}
+		}
+		for _, round := range report.Explain() {
+			for _, n := range round.Notes {
+				say(t, n.Reason, n.Args)
+			}
+		}
+	}
+	d := testData(1)
+	d.Set([]int{1}, "nebamun", "grain", "light")
+	d.Set([]int{1}, "points", "stone")
+	for _, bad := range fits(d, 1) {
+		say(t, bad.Code, bad.Args)
+	}
+	var b strings.Builder
+	for _, key := range slices.Sorted(maps.Keys(said)) {
+		b.WriteString(strings.TrimSpace(key+": "+said[key]) + "\n")
+	}
+	golden(t, "testdata/sentences.txt", b.String())
 }
 
 func TestMarks(t *testing.T) {

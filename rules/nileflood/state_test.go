@@ -35,19 +35,24 @@ func TestPlaythroughs(t *testing.T) {
 	}{{1, 4, "medium"}, {2, 3, ""}, {5, 2, ""}} {
 		d := testData(c.players).With(rules.Data{"years": c.years})
 		got := playthrough(t, New(crew(c.players), d, c.level), rand.New(rand.NewPCG(1, uint64(c.players))))
-		file := fmt.Sprintf("testdata/playthrough-%d.txt", c.players)
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
+		golden(t, fmt.Sprintf("testdata/playthrough-%d.txt", c.players), got)
+	}
+}
+
+// golden compares a text with a file, or writes the file anew.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if line := firstDifference(got, string(want)); line > 0 {
-			t.Errorf("%s: differs from line %d on; run with -update and look at the difference", file, line)
-		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if line := firstDifference(got, string(want)); line > 0 {
+		t.Errorf("%s: differs from line %d on; run with -update and look at the difference", file, line)
 	}
 }
 
