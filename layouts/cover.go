@@ -31,12 +31,14 @@ func (s *Studio) Cover(lines []CoverLine) (*scene.Face, diag.List) {
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim(),
 	}
 	p.fill(scene.RectPath(f.Trim()), "papyrus")
-	frame := &model.Frame{Frieze: model.Of(mm(6))}
+	frame, frieze := &model.Frame{}, &model.Frieze{}
 	frame.Box.Value = f.Trim().Inset(mm(2.5))
+	frieze.Box.Value = geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6))
 	p.frame(frame)
+	p.frieze(frieze)
 	p.coverHead()
-	foot := p.coverTable(lines, mm(84))
-	p.coverAdvice(foot + mm(6))
+	foot := p.coverTable(lines, mm(80))
+	p.coverAdvice(foot + mm(5))
 	return f, errs
 }
 
@@ -74,7 +76,7 @@ func (p *painter) authors() string {
 
 // coverTable lists the components and returns where it ends.
 func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
-	const lineHeight = 11 * geom.Millimetre
+	const lineHeight = 12500 * geom.Micrometre
 	cols := []struct {
 		x, w geom.Length
 		key  string
@@ -107,7 +109,7 @@ func (p *painter) coverLine(l CoverLine, y, x, w geom.Length) {
 	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
 	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
 	p.say(geom.R(x, y+mm(0.4), w, mm(5.6)), title, setting{style: "subheading"})
-	p.say(geom.R(x, y+mm(5.4), w, mm(5.6)), use, setting{style: "line", valign: "top"})
+	p.say(geom.R(x, y+mm(5.8), w, mm(6.6)), use, setting{style: "line", valign: "top"})
 }
 
 // coverAdvice says how to print so that the sizes come out true.

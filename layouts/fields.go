@@ -53,7 +53,7 @@ func (p *painter) land(g grid) {
 	for col := range g.cols {
 		strip := geom.R(g.x(col), g.box.Y, g.x(col+1)-g.x(col), g.box.H)
 		p.fill(scene.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
-		p.print(geom.R(strip.X, g.box.Y-mm(5.2), strip.W, mm(5)), setting{text: strconv.Itoa(col + 1), style: "number"})
+		p.print(geom.R(strip.X, g.box.Y-mm(5.2), strip.W, mm(5)), setting{text: strconv.Itoa(col + 1), style: "number", colour: named("bronze")})
 	}
 	for row := range g.rows + 1 {
 		p.stroke(scene.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), "ochre", medium)
@@ -69,7 +69,7 @@ func (p *painter) field(g grid, row, col int) {
 	c := g.cell(row, col)
 	name := fieldName(row, col)
 	p.dieFace(geom.Pt(c.X+c.W*44/100, c.Y+c.H*54/100), mm(7.2), min(col+1, 6))
-	p.print(geom.R(c.X+mm(1.2), c.Y+mm(0.8), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
+	p.print(geom.R(c.X+mm(4.8), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
 	p.slot("field."+name, c)
 	if col+1 < g.cols {
 		p.slot("channel."+name+"-"+fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))

@@ -9,8 +9,7 @@ import (
 // blockColours is the order of the blocks in the border.
 var blockColours = []string{"lapis", "carnelian", "turquoise", "ochre"}
 
-// frame draws the border: a band of coloured blocks between two lines, and a
-// frieze of lotus flowers and buds along the upper edge when one is asked for.
+// frame draws the border: a band of coloured blocks between two lines.
 func (p *painter) frame(f *model.Frame) {
 	box := p.scope.Box(f.Box)
 	p.inside(box, p.at)
@@ -24,9 +23,6 @@ func (p *painter) frame(f *model.Frame) {
 	p.blocks(geom.R(inner.Right(), inner.Y, band, inner.H), true)
 	for _, c := range []geom.Point{box.Min(), geom.Pt(inner.Right(), box.Y), geom.Pt(box.X, inner.Bottom()), geom.Pt(inner.Right(), inner.Bottom())} {
 		p.sunDisk(geom.R(c.X, c.Y, band, band))
-	}
-	if h := p.scope.Length(f.Frieze); h > 0 {
-		p.frieze(geom.R(inner.X+mm(0.8), inner.Y+mm(0.6), inner.W-mm(1.6), h))
 	}
 }
 
@@ -55,7 +51,9 @@ func (p *painter) sunDisk(box geom.Rect) {
 }
 
 // frieze alternates open lotus flowers and buds, joined by arcs at the foot.
-func (p *painter) frieze(box geom.Rect) {
+func (p *painter) frieze(f *model.Frieze) {
+	box := p.scope.Box(f.Box)
+	p.inside(box, p.at)
 	n := max(int(box.W/(box.H*9/8)), 2) | 1
 	step := func(i int) geom.Length { return box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n) }
 	foot := box.Bottom() - mm(0.3)

@@ -173,6 +173,8 @@ func (p *painter) element(e model.Element) {
 		p.slotElement(b)
 	case *model.Frame:
 		p.frame(b)
+	case *model.Frieze:
+		p.frieze(b)
 	case *model.River:
 		p.river(b)
 	case *model.Fields:

@@ -38,9 +38,9 @@ func (p *painter) legend(l *model.Legend) {
 func (p *painter) legendTile(item model.LegendItem, cell geom.Rect) {
 	const name = 7500 * geom.Micrometre
 	side := min(cell.H-name, mm(13))
-	pic := geom.R(cell.Center().X-side*62/100, cell.Y+mm(0.5), side, side-mm(1))
+	pic := geom.R(cell.Center().X-side*66/100, cell.Y+mm(0.5), side, side-mm(1))
 	p.pencilPicture(item.Mark, pic)
-	p.costDisk(geom.Pt(pic.Right()+mm(1.8), pic.Y+mm(2.8)), item.Cost)
+	p.costDisk(geom.Pt(pic.Right()+mm(2.2), pic.Y+mm(2.6)), item.Cost)
 	p.say(geom.R(cell.X+mm(0.3), cell.Bottom()-name, cell.W-mm(0.6), name), item.Text, setting{style: "label", valign: "top"})
 }
 
@@ -49,8 +49,8 @@ func (p *painter) legendLine(item model.LegendItem, cell geom.Rect) {
 	side := min(cell.H-mm(1), mm(9))
 	pic := geom.R(cell.X, cell.Center().Y-side/2, side, side)
 	p.pencilPicture(item.Mark, pic)
-	p.costDisk(geom.Pt(pic.Right()+mm(2.8), cell.Center().Y), item.Cost)
-	text := geom.R(pic.Right()+mm(6.2), cell.Y, cell.Right()-pic.Right()-mm(6.2), cell.H)
+	p.costDisk(geom.Pt(pic.Right()+mm(3.2), cell.Center().Y), item.Cost)
+	text := geom.R(pic.Right()+mm(6.6), cell.Y, cell.Right()-pic.Right()-mm(6.6), cell.H)
 	p.say(text, item.Text, setting{style: "small", valign: "middle"})
 }
 

@@ -20,34 +20,58 @@ var netTabs = []struct{ col, row, dx, dy int }{
 // tabDepth is how far a glue tab reaches, in percent of the edge.
 const tabDepth = 32
 
+// netCuts are the edges of the net that are cut, squares by column and row: the
+// edge of each that points up, right, down or left.
+var netCuts = []struct{ col, row, dx, dy int }{
+	{0, 1, 0, -1}, {0, 1, -1, 0}, {0, 1, 0, 1}, {2, 1, 0, -1}, {2, 1, 0, 1}, {3, 1, 0, -1}, {3, 1, 0, 1},
+}
+
+// netFolds are the edges between two squares.
+var netFolds = []struct{ col, row, dx, dy int }{
+	{0, 1, 1, 0}, {1, 1, 1, 0}, {2, 1, 1, 0}, {1, 1, 0, -1}, {1, 1, 0, 1},
+}
+
 // die draws the net of a cube: cut along the full lines, fold along the dashed.
 func (p *painter) die(d *model.Die) {
 	at, e := p.scope.Point(d.At), p.scope.Length(d.Edge)
 	depth := e * tabDepth / 100
-	origin := geom.Pt(at.X, at.Y+depth)
 	square := func(col, row int) geom.Rect {
-		return geom.R(origin.X+e*geom.Length(col), origin.Y+e*geom.Length(row), e, e)
+		return geom.R(at.X+e*geom.Length(col), at.Y+depth+e*geom.Length(row), e, e)
 	}
 	p.inside(geom.R(at.X, at.Y, 4*e+depth, 3*e+2*depth), p.at)
-	for _, t := range netTabs {
-		path := tabPath(square(t.col, t.row), t.dx, t.dy, depth)
-		p.fill(path, "sand")
-		p.stroke(path, "ink", hair)
-	}
 	mark, _ := p.scope.Word(d.Mark)
 	for _, f := range netFaces {
-		sq := square(f.col, f.row)
 		if c, ok := p.fillColour(d.Fill); ok {
-			p.add(&scene.Fill{Path: scene.RectPath(sq), Colour: c})
+			p.add(&scene.Fill{Path: scene.RectPath(square(f.col, f.row)), Colour: c})
 		}
-		p.stroke(scene.RectPath(sq), "white", medium, mm(1.2), mm(1.2))
-		p.pips(sq, f.pips, d.Pips.Or("white"), mark)
+		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), mark)
 	}
-	p.stroke(netOutline(square), "ink", medium)
+	for _, t := range netTabs {
+		tab := tabPoints(square(t.col, t.row), t.dx, t.dy, depth)
+		p.fill(scene.PolygonPath(tab...), "sand")
+		p.stroke(scene.PolylinePath(tab...), "ink", medium)
+		p.foldLine(tab[0], tab[3], "ink")
+	}
+	for _, f := range netFolds {
+		ends := tabPoints(square(f.col, f.row), f.dx, f.dy, 0)
+		p.foldLine(ends[0], ends[3], "white")
+	}
+	for _, c := range netCuts {
+		ends := tabPoints(square(c.col, c.row), c.dx, c.dy, 0)
+		p.stroke(scene.LinePath(ends[0], ends[3]), "ink", medium)
+	}
 }
 
-// tabPath is a tab with slanted ends on the edge of a square towards dx, dy.
-func tabPath(sq geom.Rect, dx, dy int, depth geom.Length) scene.Path {
+// foldLine is dashed.
+func (p *painter) foldLine(a, b geom.Point, colour string) {
+	p.add(&scene.Stroke{
+		Path: scene.LinePath(a, b), Colour: p.paint(colour), Width: p.width(medium), Dash: []geom.Length{mm(1.6), mm(1.2)},
+	})
+}
+
+// tabPoints are the corners of a tab with slanted ends on the edge of a square
+// towards dx, dy: along its edge the first and the last.
+func tabPoints(sq geom.Rect, dx, dy int, depth geom.Length) []geom.Point {
 	slant := depth * 60 / 100
 	a, b := geom.Pt(sq.X, sq.Y), geom.Pt(sq.Right(), sq.Y) // the edge that points up
 	switch {
@@ -60,7 +84,7 @@ func tabPath(sq geom.Rect, dx, dy int, depth geom.Length) scene.Path {
 	}
 	out := geom.Pt(depth*geom.Length(dx), depth*geom.Length(dy))
 	along := geom.Pt(slant*sign(b.X-a.X), slant*sign(b.Y-a.Y))
-	return scene.PolygonPath(a, a.Add(out).Add(along), b.Add(out).Sub(along), b)
+	return []geom.Point{a, a.Add(out).Add(along), b.Add(out).Sub(along), b}
 }
 
 func sign(l geom.Length) geom.Length {
@@ -71,17 +95,6 @@ func sign(l geom.Length) geom.Length {
 		return -1
 	}
 	return 0
-}
-
-// netOutline is the outer edge of the six squares.
-func netOutline(square func(col, row int) geom.Rect) scene.Path {
-	top, mid, low, last := square(1, 0), square(0, 1), square(1, 2), square(3, 1)
-	return scene.PolygonPath(
-		top.Min(), geom.Pt(top.Right(), top.Y), geom.Pt(top.Right(), top.Bottom()),
-		geom.Pt(last.Right(), last.Y), geom.Pt(last.Right(), last.Bottom()),
-		geom.Pt(low.Right(), low.Y), geom.Pt(low.Right(), low.Bottom()), geom.Pt(low.X, low.Bottom()),
-		low.Min(), geom.Pt(mid.X, mid.Bottom()), mid.Min(), geom.Pt(top.X, mid.Y),
-	)
 }
 
 // pips draws the pips of a face as disks, squares or diamonds.
@@ -128,16 +141,30 @@ func (p *painter) standee(s *model.Standee) {
 	p.stroke(scene.RectPath(box), "ink", medium)
 }
 
+// standeePanel is one side: a sign in a cartouche, and the word below it.
 func (p *painter) standeePanel(s *model.Standee, b geom.Rect) {
 	if c, ok := p.fillColour(s.Fill); ok {
 		p.add(&scene.Fill{Path: scene.RectPath(b), Colour: c})
 	}
-	frame := b.Inset(mm(1.6))
-	p.stroke(scene.RoundRectPath(frame, frame.W/2), "ochre", bold)
+	ring := geom.R(b.Center().X-b.W*24/100, b.Y+mm(2.5), b.W*48/100, b.H*62/100)
+	p.cartouche(ring)
 	name, at := p.scope.Word(s.Icon)
 	colour, ok := p.colour(s.Colour.Or("lapis"))
-	if path, found := p.iconPath(name, geom.R(b.X+b.W*26/100, b.Y+b.H*14/100, b.W*48/100, b.H*50/100), at); found && ok {
+	if path, found := p.iconPath(name, ring.Inset(ring.W*20/100), at); found && ok {
 		p.add(&scene.Fill{Path: path, Colour: colour})
+		p.add(&scene.Stroke{Path: path, Colour: colour, Width: p.width(hair), Join: scene.RoundJoin})
 	}
-	p.say(geom.R(b.X+mm(5), b.Bottom()-b.H*32/100, b.W-mm(10), b.H*20/100), s.Text, setting{style: "card-title"})
+	p.say(geom.R(b.X+mm(2), ring.Bottom()+mm(2.6), b.W-mm(4), b.Bottom()-ring.Bottom()-mm(3.6)), s.Text, setting{style: "card-title"})
+}
+
+// cartouche is the ring of rope around a king's name, tied over a bar.
+func (p *painter) cartouche(r geom.Rect) {
+	outer, inner := scene.RoundRectPath(r, r.W/2), r.Inset(mm(1.5))
+	p.fill(outer, "sand")
+	p.fill(scene.RoundRectPath(inner, inner.W/2), "white")
+	p.stroke(outer, "ochre", bold)
+	p.stroke(scene.RoundRectPath(inner, inner.W/2), "ochre", medium)
+	bar := geom.R(r.X+r.W*8/100, r.Bottom()+mm(0.1), r.W*84/100, mm(1.5))
+	p.fill(scene.RoundRectPath(bar, mm(0.7)), "carnelian")
+	p.stroke(scene.RoundRectPath(bar, mm(0.7)), "ochre", medium)
 }

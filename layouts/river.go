@@ -98,7 +98,7 @@ func between(a, b bank) scene.Path {
 // currents draws flow lines between the banks, some full and some broken, and
 // clusters of the zigzag that stands for water.
 func (p *painter) currents(box geom.Rect, left, right bank) {
-	const lines = 7
+	const lines = 8
 	for i := 1; i < lines; i++ {
 		f := float64(i) / lines
 		b := bank{box, left.mid + (right.mid-left.mid)*f, left.amp + (right.amp-left.amp)*f, left.phase + (1-left.phase)*f}
@@ -136,7 +136,7 @@ func (p *painter) zigzag(c geom.Point, w geom.Length) {
 
 // reeds sets clumps of papyrus along the right bank.
 func (p *painter) reeds(box geom.Rect, right bank) {
-	const clumps = 9
+	const clumps = 12
 	for i := range clumps {
 		t := (float64(i) + 0.62 + 0.2*math.Sin(float64(3*i))) / (clumps + 0.4)
 		foot := right.at(t)

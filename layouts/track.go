@@ -145,9 +145,6 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 		p.room(cell, writeWidth, writeHeight)
 		p.slot(t.Slot+"."+id+"."+col, cell)
 	}
-	if strong {
-		p.stroke(scene.RectPath(geom.R(first.X, first.Y, colX(cols)-first.X, first.H)), "lapis", bold)
-	}
 }
 
 // rules draws the lines of a table.
@@ -159,6 +156,11 @@ func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geo
 		p.stroke(scene.LinePath(geom.Pt(colX(i), box.Y), geom.Pt(colX(i), box.Bottom())), "ochre", hair)
 	}
 	p.stroke(scene.RectPath(box), "ochre", bold)
+	for i, l := range t.Lines {
+		if l.Strong {
+			p.stroke(scene.RectPath(geom.R(box.X, lineY(i+1), box.W, lineY(i+2)-lineY(i+1))), "lapis", bold)
+		}
+	}
 }
 
 // countText prints a number of copies: "4 ×".

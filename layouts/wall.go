@@ -26,7 +26,7 @@ func (p *painter) wall(w *model.Wall) {
 		p.errs.Add(w.Rows.Pos, "wall-rows", diag.Args{"found": widest, "allowed": 1})
 		return
 	}
-	const label, top, plinth = 34 * geom.Millimetre, 22 * geom.Millimetre, 9 * geom.Millimetre
+	const label, top, plinth = 34 * geom.Millimetre, 23 * geom.Millimetre, 9 * geom.Millimetre
 	site := geom.R(box.X+label, box.Y+top, box.W-2*label, box.H-top-plinth)
 	stoneW := min(site.W/geom.Length(widest), mm(22))
 	stoneH := min(site.H/geom.Length(len(rows)), mm(18))
@@ -41,7 +41,7 @@ func (p *painter) wall(w *model.Wall) {
 	last := stoneW * geom.Length(rows[len(rows)-1])
 	roof := foot - stoneH*geom.Length(len(rows))
 	p.cornice(geom.R(site.Center().X-last/2-mm(4), roof-mm(6.5), last+mm(8), mm(6.5)))
-	p.wingedSun(geom.Pt(site.Center().X, roof-mm(13.5)), min(last*70/100, mm(70)))
+	p.wingedSun(geom.Pt(site.Center().X, roof-mm(16)), min(last*70/100, mm(70)))
 }
 
 // course draws one row of stones; place 1 is the rightmost.
@@ -106,7 +106,7 @@ func (p *painter) wingedSun(c geom.Point, span geom.Length) {
 		reach, drop float64
 		n           int
 		colour      string
-	}{{1, 0.30, 11, "lapis"}, {0.74, 0.22, 8, "turquoise"}, {0.46, 0.15, 5, "carnelian"}} {
+	}{{1, 0.24, 11, "lapis"}, {0.74, 0.18, 8, "turquoise"}, {0.46, 0.12, 5, "carnelian"}} {
 		for i := range row.n {
 			f := (float64(i) + 1) / float64(row.n)
 			for _, side := range []float64{-1, 1} {

@@ -119,17 +119,22 @@ func (j *job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 // cover makes the first sheet of the plain file. Its table needs to know the
 // pages of all others, which it moves on by one sheet.
 func (j *job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press.Sheet, diag.List) {
-	var lines []layouts.CoverLine
+	pages := map[*model.Component]string{}
 	for _, stock := range stocks {
 		first := 1
 		if stock == "plain" {
 			first += sides(stacks[stock])
 		}
-		lines = append(lines, j.coverLines(stock, stacks[stock], first)...)
+		j.find(pages, stock, stacks[stock], first)
+	}
+	var lines []layouts.CoverLine
+	for _, c := range j.comps {
+		if j.studio.Count(c) > 0 {
+			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c), Pages: pages[c]})
+		}
 	}
 	face, errs := j.studio.Cover(lines)
-	title := j.studio.CoverTitle()
-	sheets, more := press.Impose([]press.Item{{Title: title, Front: face, Copies: 1}}, opt)
+	sheets, more := press.Impose([]press.Item{{Title: j.studio.CoverTitle(), Front: face, Copies: 1}}, opt)
 	return sheets, append(errs, more...)
 }
 
@@ -141,25 +146,23 @@ func sides(stack []press.Sheet) int {
 	return 1
 }
 
-// coverLines says on which pages each component of a stock comes to lie.
-func (j *job) coverLines(stock string, stack []press.Sheet, page int) []layouts.CoverLine {
-	var lines []layouts.CoverLine
+// find notes on which pages each component of a stock comes to lie.
+func (j *job) find(pages map[*model.Component]string, stock string, stack []press.Sheet, page int) {
 	per := sides(stack)
 	for _, c := range j.comps {
 		if c.Stock != stock || j.studio.Count(c) == 0 {
 			continue
 		}
 		title, _ := j.studio.Title(c)
-		pages := 0
+		n := 0
 		for _, s := range stack {
 			if s.Title == title {
-				pages += per
+				n += per
 			}
 		}
-		lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c), Pages: span(page, page+pages-1)})
-		page += pages
+		pages[c] = span(page, page+n-1)
+		page += n
 	}
-	return lines
 }
 
 func (j *job) copies(c *model.Component) int {

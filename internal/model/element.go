@@ -27,6 +27,7 @@ var kinds = map[string]func() any{
 	"image":   func() any { return new(Image) },
 	"slot":    func() any { return new(Slot) },
 	"frame":   func() any { return new(Frame) },
+	"frieze":  func() any { return new(Frieze) },
 	"river":   func() any { return new(River) },
 	"fields":  func() any { return new(Fields) },
 	"track":   func() any { return new(Track) },
@@ -126,11 +127,14 @@ type Slot struct {
 	Strong bool   `doc:"strong"`
 }
 
-// Frame is an ornamental border with a frieze of lotus along the edges it names.
+// Frame is an ornamental border.
 type Frame struct {
-	Box    Box    `doc:"box,required"`
-	Frieze Length `doc:"frieze"` // height of the frieze; none when left out
-	Colour Colour `doc:"colour"`
+	Box Box `doc:"box,required"`
+}
+
+// Frieze is a band of lotus flowers and buds.
+type Frieze struct {
+	Box Box `doc:"box,required"`
 }
 
 // River draws the Nile downwards through a box, with reeds on its right bank.

@@ -77,9 +77,9 @@ func (w *Word) DecodeDoc(v doc.Value) { w.Value, _ = w.read(v) }
 // Colour is a name of the palette, "#rrggbb", "none", or a reference.
 type Colour struct{ Word }
 
-// Or returns the colour, or the named one when it was left out.
+// Or returns the colour, or the named one when there is none.
 func (c Colour) Or(name string) Colour {
-	if !c.Set() {
+	if !c.Set() && c.Value == "" {
 		c.Value = name
 	}
 	return c

@@ -19,12 +19,12 @@ type grid struct {
 func (g grid) count() int { return g.cols * g.rows }
 
 // bestGrid chooses paper and piece upright or turned, so that the fewest sheets
-// are needed; among equals the paper upright, then the piece upright.
+// are needed; among equals the piece upright, then the paper upright.
 func bestGrid(f *scene.Face, pieces int, opt Options) (grid, bool) {
 	var best grid
 	fewest := 0
-	for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
-		for turns := range 2 {
+	for turns := range 2 {
+		for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
 			g := newGrid(f, paper, turns, opt)
 			if g.count() == 0 {
 				continue
