@@ -1,0 +1,138 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+
+	"github.com/go-text/typesetting/font/opentype"
+
+	"cartouche/internal/draw/sfnt"
+	"cartouche/internal/font"
+	"cartouche/internal/scene"
+)
+
+// definitions returns what the picture refers to: fonts, clips, pictures, glyphs.
+func (d *drawing) definitions() ([]byte, error) {
+	var style bytes.Buffer
+	for _, f := range d.order {
+		if !f.asText {
+			continue
+		}
+		data, err := sfnt.WOFF(f.sfnt.Subset(f.glyphs, map[string][]byte{"post": f.sfnt.NoNames(), "gasp": nil}))
+		if err != nil {
+			return nil, fmt.Errorf("font %s: %w", f.Name(), err)
+		}
+		slant := "normal"
+		if f.style.Italic {
+			slant = "italic"
+		}
+		font := fmt.Sprintf("font-family:'%s';font-weight:%d;font-style:%s",
+			strings.ReplaceAll(f.style.Family, "'", ""), f.style.Weight, slant)
+		fmt.Fprintf(&style, "@font-face{%s;src:url(data:font/woff;base64,%s) format('woff')}\n.%s{%s}\n",
+			font, base64.StdEncoding.EncodeToString(data), f.class, font)
+	}
+	var b bytes.Buffer
+	if style.Len() > 0 {
+		fmt.Fprintf(&b, "<style>\n%stext{text-rendering:geometricPrecision}\n</style>\n", style.Bytes())
+	}
+	if d.defs.Len() > 0 {
+		fmt.Fprintf(&b, "<defs>\n%s</defs>\n", d.defs.Bytes())
+	}
+	return b.Bytes(), nil
+}
+
+// image draws a picture, which the file holds once, into its box.
+func (d *drawing) image(op *scene.Image) {
+	p := op.Picture
+	id, ok := d.pictures[p]
+	if !ok {
+		id = d.id("picture")
+		d.pictures[p] = id
+		var b bytes.Buffer
+		m := &image.NRGBA{Pix: p.Pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
+		if err := png.Encode(&b, m); err != nil {
+			d.err = fmt.Errorf("picture %s: %w", p.Name, err)
+			return
+		}
+		fmt.Fprintf(&d.defs, `<image id="%s" width="1" height="1" preserveAspectRatio="none" xlink:href="data:image/png;base64,%s"/>`+"\n",
+			id, base64.StdEncoding.EncodeToString(b.Bytes()))
+	}
+	d.line(`<use xlink:href="#%s" transform="matrix(%s 0 0 %s %s %s)"/>`,
+		id, num(op.Box.W), num(op.Box.H), num(op.Box.X), num(op.Box.Y))
+}
+
+type glyphKey struct {
+	face  *font.Face
+	glyph uint16
+}
+
+// outlines draws a run as its glyphs, which the file holds once. Their y grows
+// upwards, in units of the font.
+func (d *drawing) outlines(run *font.Run, c scene.Colour) {
+	scale := fmt.Sprintf("%.6g", run.Size.MM()/float64(run.Face.UnitsPerEm()))
+	fmt.Fprintf(&d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,
+		colour(c), escape(run.Text), scale, scale, num(run.At.X), num(run.At.Y))
+	units := func(v float64) string {
+		s := strings.TrimRight(fmt.Sprintf("%.1f", v*float64(run.Face.UnitsPerEm())/float64(run.Size)), "0")
+		return strings.TrimSuffix(s, ".")
+	}
+	for _, g := range run.Glyphs {
+		id := d.glyph(run.Face, g.ID)
+		if id == "" {
+			continue
+		}
+		fmt.Fprintf(&d.body, `<use xlink:href="#%s" x="%s"`, id, units(float64(g.X)))
+		if g.Y != 0 {
+			fmt.Fprintf(&d.body, ` y="%s"`, units(-float64(g.Y)))
+		}
+		d.body.WriteString("/>")
+	}
+	d.line("</g>")
+}
+
+// glyph returns the identifier of a glyph's outline, "" for a blank one.
+func (d *drawing) glyph(f *font.Face, glyph uint16) string {
+	key := glyphKey{f, glyph}
+	if id, ok := d.outlined[key]; ok {
+		return id
+	}
+	var b strings.Builder
+	at := func(args ...opentype.SegmentPoint) {
+		for i, p := range args {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			fmt.Fprintf(&b, "%g %g", p.X, p.Y)
+		}
+	}
+	for _, s := range f.Outline(glyph) {
+		switch s.Op {
+		case opentype.SegmentOpMoveTo:
+			if b.Len() > 0 {
+				b.WriteByte('Z')
+			}
+			b.WriteByte('M')
+			at(s.Args[0])
+		case opentype.SegmentOpLineTo:
+			b.WriteByte('L')
+			at(s.Args[0])
+		case opentype.SegmentOpQuadTo:
+			b.WriteByte('Q')
+			at(s.Args[:2]...)
+		case opentype.SegmentOpCubeTo:
+			b.WriteByte('C')
+			at(s.Args[:]...)
+		}
+	}
+	id := ""
+	if b.Len() > 0 {
+		id = d.id("glyph")
+		fmt.Fprintf(&d.defs, `<path id="%s" d="%sZ"/>`+"\n", id, b.String())
+	}
+	d.outlined[key] = id
+	return id
+}

@@ -1,0 +1,197 @@
+// Package svg writes a page of a display list as an SVG picture in millimetres.
+//
+// Text is real text in fonts that the file carries with it, so that it can be
+// found and read aloud; every word stands where it was set, whatever program shows
+// it. With Options.Outlines the glyphs are drawings, for programs that do not take
+// fonts from files.
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Options say how the picture is made. The zero value works.
+type Options struct {
+	Outlines bool // draw glyphs as paths
+}
+
+// Encode writes the page. The same page and options give the same bytes.
+func Encode(w io.Writer, page *scene.Page, opt Options) error {
+	d := &drawing{
+		opt: opt, fonts: map[*font.Face]*face{}, pictures: map[*scene.Picture]string{},
+		ids: map[string]bool{}, outlined: map[glyphKey]string{},
+	}
+	d.ops(page.Ops)
+	if d.err != nil {
+		return d.err
+	}
+	defs, err := d.definitions()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	width, height := num(page.Size.W), num(page.Size.H)
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`)
+	if page.Lang != "" {
+		fmt.Fprintf(&b, ` xml:lang="%s"`, escape(page.Lang))
+	}
+	fmt.Fprintf(&b, ` width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n", width, height, width, height)
+	if page.Name != "" {
+		fmt.Fprintf(&b, "<title>%s</title>\n", escape(page.Name))
+	}
+	b.Write(defs)
+	b.Write(d.body.Bytes())
+	b.WriteString("</svg>\n")
+	_, err = w.Write(b.Bytes())
+	return err
+}
+
+// drawing is the picture in work.
+type drawing struct {
+	opt      Options
+	body     bytes.Buffer
+	defs     bytes.Buffer // clips, pictures and glyphs
+	fonts    map[*font.Face]*face
+	order    []*face // fonts in the order of use
+	pictures map[*scene.Picture]string
+	outlined map[glyphKey]string
+	ids      map[string]bool
+	err      error
+}
+
+func (d *drawing) ops(ops []scene.Op) {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			d.line(`<path d="%s" fill="%s"/>`, path(op.Path), colour(op.Colour))
+		case *scene.Stroke:
+			d.stroke(op)
+		case *scene.Text:
+			d.text(op)
+		case *scene.Image:
+			d.image(op)
+		case *scene.Group:
+			d.group(op)
+		}
+	}
+}
+
+func (d *drawing) line(format string, args ...any) {
+	fmt.Fprintf(&d.body, format+"\n", args...)
+}
+
+func (d *drawing) stroke(op *scene.Stroke) {
+	var more strings.Builder
+	more.WriteString([]string{"", ` stroke-linecap="round"`, ` stroke-linecap="square"`}[op.Cap])
+	more.WriteString([]string{"", ` stroke-linejoin="round"`, ` stroke-linejoin="bevel"`}[op.Join])
+	if len(op.Dash) > 0 {
+		more.WriteString(` stroke-dasharray="`)
+		for i, l := range op.Dash {
+			if i > 0 {
+				more.WriteByte(' ')
+			}
+			more.WriteString(num(l))
+		}
+		more.WriteByte('"')
+	}
+	d.line(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`,
+		path(op.Path), colour(op.Colour), num(op.Width), more.String())
+}
+
+func (d *drawing) group(g *scene.Group) {
+	d.body.WriteString("<g")
+	if g.Name != "" {
+		fmt.Fprintf(&d.body, ` id="%s"`, d.id(g.Name))
+	}
+	if g.Place != (geom.Placement{}) {
+		a, b, c, e, x, y := g.Place.Matrix()
+		if a == 1 && e == 1 {
+			fmt.Fprintf(&d.body, ` transform="translate(%s %s)"`, num(x), num(y))
+		} else {
+			fmt.Fprintf(&d.body, ` transform="matrix(%d %d %d %d %s %s)"`, a, b, c, e, num(x), num(y))
+		}
+	}
+	if g.Clip != nil {
+		id := d.id("clip")
+		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"/></clipPath>`+"\n", id, path(*g.Clip))
+		fmt.Fprintf(&d.body, ` clip-path="url(#%s)"`, id)
+	}
+	d.body.WriteString(">\n")
+	if g.Name != "" {
+		d.line("<title>%s</title>", escape(g.Name))
+	}
+	d.ops(g.Ops)
+	d.line("</g>")
+}
+
+// id returns an identifier made of a name, which no other thing in the file has.
+func (d *drawing) id(name string) string {
+	id := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' || r == '-' || r == '_' {
+			return r
+		}
+		return '_'
+	}, name)
+	if id == "" || id[0] < 'A' {
+		id = "_" + id
+	}
+	unique := id
+	for n := 2; d.ids[unique]; n++ {
+		unique = id + "-" + strconv.Itoa(n)
+	}
+	d.ids[unique] = true
+	return unique
+}
+
+func path(p scene.Path) string {
+	var b []byte
+	pts := p.Points
+	point := func() {
+		b = append(b, num(pts[0].X)...)
+		b = append(b, ' ')
+		b = append(b, num(pts[0].Y)...)
+		pts = pts[1:]
+	}
+	for _, v := range p.Verbs {
+		switch v {
+		case scene.MoveTo:
+			b = append(b, 'M')
+			point()
+		case scene.LineTo:
+			b = append(b, 'L')
+			point()
+		case scene.CubicTo:
+			b = append(b, 'C')
+			point()
+			b = append(b, ' ')
+			point()
+			b = append(b, ' ')
+			point()
+		case scene.Close:
+			b = append(b, 'Z')
+		}
+	}
+	return string(b)
+}
+
+func colour(c scene.Colour) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// num writes a length in millimetres, exactly.
+func num(l geom.Length) string { return strconv.FormatFloat(l.MM(), 'f', -1, 64) }
+
+// escape makes a text safe between tags and in attributes.
+func escape(s string) string {
+	var b bytes.Buffer
+	xml.EscapeText(&b, []byte(s)) // a bytes.Buffer never fails
+	return b.String()
+}

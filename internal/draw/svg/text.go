@@ -1,0 +1,170 @@
+package svg
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartouche/internal/draw/sfnt"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// face is a font that the file carries, and the glyphs that are used of it.
+type face struct {
+	*font.Face
+	class  string
+	sfnt   *sfnt.Font
+	style  sfnt.Style
+	glyphs []uint16
+	used   map[uint16]bool
+	asText bool // whether text is set in it, so that the file must carry it
+}
+
+func (d *drawing) face(f *font.Face) *face {
+	if u, ok := d.fonts[f]; ok {
+		return u
+	}
+	parsed, err := sfnt.Parse(f.Data())
+	if err != nil {
+		d.err = fmt.Errorf("font %s: %w", f.Name(), err)
+		parsed = &sfnt.Font{}
+	}
+	u := &face{Face: f, sfnt: parsed, style: parsed.Style(), used: map[uint16]bool{}}
+	u.class = d.id(fmt.Sprintf("f%d", len(d.order)+1))
+	d.fonts[f], d.order = u, append(d.order, u)
+	return u
+}
+
+func (d *drawing) text(t *scene.Text) {
+	for i := range t.Runs {
+		run := &t.Runs[i]
+		if len(run.Glyphs) == 0 {
+			continue
+		}
+		if d.opt.Outlines || !readable(run) {
+			d.outlines(run, t.Colour)
+		} else {
+			d.run(run, t.Colour)
+		}
+	}
+}
+
+// readable reports whether a program that has the font would set the text into
+// these glyphs. Icons, which stand for a word, are not readable.
+func readable(run *font.Run) bool {
+	for _, r := range run.Text {
+		if unicode.Is(unicode.Cf, r) {
+			continue
+		}
+		if _, ok := run.Face.Nominal(r); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// run writes a run as text, each word at its own place.
+func (d *drawing) run(run *font.Run, c scene.Colour) {
+	f := d.face(run.Face)
+	f.asText = true
+	for _, g := range run.Glyphs {
+		if !f.used[g.ID] {
+			f.used[g.ID] = true
+			f.glyphs = append(f.glyphs, g.ID)
+		}
+	}
+	text, style := run.Text, ""
+	switch {
+	case made(run):
+		text = strings.ToUpper(text)
+	case run.SmallCaps && tabular(run):
+		style = ` style="font-feature-settings:'smcp','tnum'"`
+	case run.SmallCaps:
+		style = ` style="font-feature-settings:'smcp'"`
+	case tabular(run):
+		style = ` style="font-feature-settings:'tnum'"`
+	}
+	if run.RTL {
+		style += ` direction="rtl"`
+	}
+	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
+		f.class, num(run.Size), colour(c), num(run.At.Y), style)
+	from := 0
+	for from < len(run.Text) {
+		to := from + wordLen(run.Text[from:])
+		said := run.Text[from:to]
+		if made(run) {
+			said = text[upperLen(run.Text[:from]):upperLen(run.Text[:to])]
+		}
+		fmt.Fprintf(&d.body, `<tspan x="%s">%s</tspan>`, num(run.At.X+start(run, from, to)), escape(said))
+		from = to
+	}
+	d.line("</text>")
+}
+
+func upperLen(s string) int { return len(strings.ToUpper(s)) }
+
+// wordLen returns the length of the first word with the spaces behind it.
+func wordLen(s string) int {
+	space := false
+	for i, r := range s {
+		if space && r != ' ' {
+			return i
+		}
+		space = space || r == ' '
+	}
+	return len(s)
+}
+
+// start returns where the text from … to starts: the left end of its glyphs, or
+// the right end when it is read from right to left.
+func start(run *font.Run, from, to int) geom.Length {
+	inside := func(g font.Glyph) bool { return g.From < to && g.To > from }
+	if !run.RTL {
+		if i := slices.IndexFunc(run.Glyphs, inside); i >= 0 {
+			return run.Glyphs[i].X
+		}
+		return 0
+	}
+	for i := len(run.Glyphs) - 1; i >= 0; i-- {
+		if !inside(run.Glyphs[i]) {
+			continue
+		}
+		if i == len(run.Glyphs)-1 {
+			return run.Width
+		}
+		return run.Glyphs[i+1].X
+	}
+	return run.Width
+}
+
+// made reports whether the small capitals of a run are capitals of a smaller size,
+// because the font has no small capitals of its own.
+func made(run *font.Run) bool {
+	if !run.SmallCaps {
+		return false
+	}
+	for _, g := range run.Glyphs {
+		r, _ := utf8.DecodeRuneInString(run.Text[g.From:g.To])
+		if up, ok := run.Face.Nominal(unicode.ToUpper(r)); unicode.IsLower(r) && ok && up == g.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// tabular reports whether figures of equal width were asked for, which shows when
+// a figure has not the glyph that it has by itself.
+func tabular(run *font.Run) bool {
+	for _, g := range run.Glyphs {
+		r, n := utf8.DecodeRuneInString(run.Text[g.From:g.To])
+		if own, _ := run.Face.Nominal(r); r >= '0' && r <= '9' && n == g.To-g.From && own != g.ID {
+			return true
+		}
+	}
+	return false
+}
