@@ -1,0 +1,168 @@
+package scene
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// Dump prints a page or a face for people and golden files: its boxes, then one
+// line for each operation and for each run of a text, at last the slots. Lengths
+// are in millimetres, exact to the micrometre; equal things print equally.
+func Dump[T Page | Face](of *T) string {
+	d := new(dump)
+	switch of := any(of).(type) {
+	case *Page:
+		d.line("page %q %s %s trim %s bleed %s lang %q", of.Name, mm(of.Size.W), mm(of.Size.H), rect(of.Trim), rect(of.Bleed), of.Lang)
+		d.ops(of.Ops)
+	case *Face:
+		d.face(of)
+	}
+	return d.b.String()
+}
+
+func (d *dump) face(f *Face) {
+	d.line("face %q %s %s bleed %s safe %s", f.Name, mm(f.Size.W), mm(f.Size.H), mm(f.Bleed), mm(f.Safe))
+	if f.Cut != nil {
+		d.line("cut %s", outline(*f.Cut))
+	}
+	d.ops(f.Ops)
+	for _, s := range f.Slots {
+		d.line("slot %s %s", s.ID, rect(s.Box))
+	}
+}
+
+type dump struct {
+	b      strings.Builder
+	indent string
+}
+
+func (d *dump) line(format string, args ...any) {
+	d.b.WriteString(d.indent)
+	fmt.Fprintf(&d.b, format, args...)
+	d.b.WriteByte('\n')
+}
+
+func (d *dump) ops(ops []Op) {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *Fill:
+			d.line("fill %s %s", op.Colour, outline(op.Path))
+		case *Stroke:
+			d.stroke(op)
+		case *Text:
+			for i := range op.Runs {
+				d.run(&op.Runs[i], op.Colour)
+			}
+		case *Image:
+			d.line("image %q %dx%d %s", op.Picture.Name, op.Picture.Width, op.Picture.Height, rect(op.Box))
+		case *Group:
+			d.group(op)
+		}
+	}
+}
+
+func (d *dump) stroke(op *Stroke) {
+	dash := ""
+	if len(op.Dash) > 0 {
+		list := make([]string, len(op.Dash))
+		for i, l := range op.Dash {
+			list[i] = mm(l)
+		}
+		dash = " dash " + strings.Join(list, ",")
+	}
+	d.line("stroke %s width %s %s %s%s %s", op.Colour, mm(op.Width), op.Cap, op.Join, dash, outline(op.Path))
+}
+
+// run prints the first and the last glyph's place, which tell when spacing changes.
+func (d *dump) run(r *font.Run, c Colour) {
+	name := "no-face"
+	if r.Face != nil {
+		name = r.Face.Name()
+	}
+	more := ""
+	if r.RTL {
+		more += " rtl"
+	}
+	if r.SmallCaps {
+		more += " small-caps"
+	}
+	if n := len(r.Glyphs); n > 0 {
+		more += fmt.Sprintf(" glyphs %d x %s…%s", n, mm(r.Glyphs[0].X), mm(r.Glyphs[n-1].X))
+	}
+	d.line("text %s %s %s at %s,%s width %s%s %q", c, name, mm(r.Size), mm(r.At.X), mm(r.At.Y), mm(r.Width), more, r.Text)
+}
+
+func (d *dump) group(g *Group) {
+	more := ""
+	if g.Place.Mirror {
+		more += " mirrored"
+	}
+	if t := ((g.Place.Turns % 4) + 4) % 4; t != 0 {
+		more += " turned " + strconv.Itoa(t)
+	}
+	if g.Place.At != (geom.Point{}) {
+		more += " at " + mm(g.Place.At.X) + "," + mm(g.Place.At.Y)
+	}
+	if g.Clip != nil {
+		more += " clip " + outline(*g.Clip)
+	}
+	d.line("group %q%s", g.Name, more)
+	before := d.indent
+	d.indent += "  "
+	d.ops(g.Ops)
+	d.indent = before
+}
+
+// String prints the colour as CSS does, and its name when it has one: "#1f6f8b nile".
+func (c Colour) String() string {
+	s := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	if c.Name != "" {
+		s += " " + c.Name
+	}
+	return s
+}
+
+// String prints "butt", "round" or "square".
+func (c Cap) String() string { return word(int(c), "butt", "round", "square") }
+
+// String prints "mitre", "round" or "bevel".
+func (j Join) String() string { return word(int(j), "mitre", "round", "bevel") }
+
+func word(i int, words ...string) string {
+	if i < 0 || i >= len(words) {
+		return strconv.Itoa(i)
+	}
+	return words[i]
+}
+
+// outline prints a path: "box x,y w×h", or its steps, each with its points.
+func outline(p Path) string {
+	if r, ok := p.AsRect(); ok {
+		return "box " + rect(r)
+	}
+	counts := map[Verb]int{MoveTo: 1, LineTo: 1, CubicTo: 3}
+	letters := map[Verb]string{MoveTo: "M", LineTo: "L", CubicTo: "C", Close: "Z"}
+	var b strings.Builder
+	pts := p.Points
+	for i, v := range p.Verbs {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(letters[v])
+		for range counts[v] {
+			b.WriteString(" " + mm(pts[0].X) + "," + mm(pts[0].Y))
+			pts = pts[1:]
+		}
+	}
+	return b.String()
+}
+
+func rect(r geom.Rect) string {
+	return mm(r.X) + "," + mm(r.Y) + " " + mm(r.W) + "×" + mm(r.H)
+}
+
+func mm(l geom.Length) string { return strconv.FormatFloat(l.MM(), 'f', -1, 64) }
