@@ -88,20 +88,20 @@ func (e *env) rules(args []string, format string) error {
 func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
 	facts := diag.Args{"min": g.MinPlayers, "max": g.MaxPlayers, "automaton": g.Automaton}
 	for _, d := range g.Schema {
+		key := strings.Join(d.Key, ".")
 		var shown []string               // the different values
 		players := map[string][]string{} // value -> numbers of players
 		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
 			v, _ := rules.Data(values.For(n)).Lookup(d.Key...)
-			s := strings.Trim(fmt.Sprint(v), "[]")
+			s := strings.ReplaceAll(strings.Trim(fmt.Sprint(v), "[]"), " ", ", ")
 			if players[s] == nil {
 				shown = append(shown, s)
 			}
 			players[s] = append(players[s], fmt.Sprint(n))
 		}
-		key := strings.Join(d.Key, ".")
 		if len(shown) == 1 {
 			facts[key] = shown[0]
-			for i, s := range strings.Fields(shown[0]) {
+			for i, s := range strings.Split(shown[0], ", ") {
 				facts[fmt.Sprintf("%s.%d", key, i+1)] = s
 			}
 			continue

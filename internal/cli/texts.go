@@ -30,6 +30,9 @@ func (t *texts) violation(v rules.Violation) string {
 	for k, a := range v.Args {
 		args[k] = a
 	}
+	if by, ok := difference(v.Args); ok {
+		args["by"] = by
+	}
 	text := t.say("violation."+key, args)
 	if near, _ := args["near"].(string); near != "" {
 		return text + "; " + t.say("did-you-mean", args)
@@ -45,6 +48,22 @@ func (t *texts) violation(v rules.Violation) string {
 		}
 	}
 	return text
+}
+
+// difference is by how much what was found differs from what is allowed.
+func difference(args diag.Args) (int, bool) {
+	for _, found := range []string{"cost", "found"} {
+		a, ok := args[found].(int)
+		if !ok {
+			continue
+		}
+		for _, right := range []string{"left", "right", "allowed", "room", "harvest"} {
+			if b, ok := args[right].(int); ok {
+				return max(a-b, b-a), true
+			}
+		}
+	}
+	return 0, false
 }
 
 // notationHint says what an action that cannot be read was most likely meant to
