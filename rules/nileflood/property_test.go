@@ -213,7 +213,7 @@ func TestMutatedLogs(t *testing.T) {
 	}
 }
 
-// anyTurn draws a turn in which something is done; nil when there is none.
+// anyTurn draws a turn in which something is done; where there is none, it adds one.
 func anyTurn(l *Log, rng *rand.Rand) *Turn {
 	for range 50 {
 		y := &l.Years[rng.IntN(len(l.Years))]
@@ -227,7 +227,9 @@ func anyTurn(l *Log, rng *rand.Rand) *Turn {
 			}
 		}
 	}
-	return &l.Years[0].Work[0]
+	y := &l.Years[0] // hardly anything can be afforded by these house rules
+	y.Work = append(y.Work, Turn{Player: l.Players[0], Actions: []rules.Text{{Text: "stone"}}})
+	return &y.Work[len(y.Work)-1]
 }
 
 var mutations = map[string]func(l *Log, rng *rand.Rand){
