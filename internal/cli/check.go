@@ -105,9 +105,12 @@ func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict
 		v.errs = asList(err)
 		return v
 	}
-	v.record, v.errs = record.Decode(file, data, l.data)
+	v.record, v.errs = record.Decode(file, data, func(game string) (record.Data, diag.List) {
+		s := l.game(game)
+		v.texts = &texts{s.texts}
+		return s.values, s.errs
+	})
 	if v.record != nil {
-		v.texts = &texts{l.game(v.record.Game.ID).texts}
 		v.report = v.record.Judge()
 	}
 	return v

@@ -10,7 +10,6 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/record"
 )
 
 // checkCommon checks the flags that every command knows: the language must be
@@ -134,12 +133,6 @@ func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
 	*errs = append(*errs, more...)
 	texts.Merge(l.messages)
 	return texts
-}
-
-// data is the library as the reader of records wants it.
-func (l *library) data(id string) (record.Data, diag.List) {
-	s := l.game(id)
-	return s.values, s.errs
 }
 
 // message is what a diagnostic says, with its hint.
