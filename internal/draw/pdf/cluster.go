@@ -2,16 +2,18 @@ package pdf
 
 import (
 	"iter"
+	"slices"
 	"unicode/utf8"
 
 	"cartouche/internal/font"
 )
 
-// cluster is neighbouring glyphs that stand for the same piece of text.
+// cluster is neighbouring glyphs that stand for the same piece of text, in reading
+// order: a letter before its marks, also where text runs from right to left. For
+// programs that search the text the marks then stand behind their letter.
 type cluster struct {
-	glyphs  []font.Glyph
-	text    string
-	inOrder bool // as many glyphs as runes, each the one of its rune, in reading order
+	glyphs []font.Glyph
+	text   string
 }
 
 // clusters goes through the clusters of a run from left to right.
@@ -24,7 +26,10 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 				n++
 			}
 			c := cluster{glyphs: g[:n], text: run.Text[g[0].From:g[0].To]}
-			c.inOrder = n > 1 && !run.RTL && nominal(run.Face, c)
+			if run.RTL && n > 1 {
+				c.glyphs = slices.Clone(c.glyphs)
+				slices.Reverse(c.glyphs)
+			}
 			if !yield(c) {
 				return
 			}
@@ -33,38 +38,23 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 	}
 }
 
-func nominal(face *font.Face, c cluster) bool {
-	i := 0
-	for _, r := range c.text {
-		if i == len(c.glyphs) {
-			return false
-		}
-		if g, ok := face.Nominal(r); !ok || g != c.glyphs[i].ID {
-			return false
-		}
-		i++
-	}
-	return i == len(c.glyphs)
-}
-
-// share returns what the i-th glyph says: its own rune when the glyphs stand in
-// order, otherwise the first glyph says everything and the others nothing.
+// share returns what the i-th glyph says: the i-th rune, and the last glyph all
+// that is left. Together they say the text; a glyph too many says nothing.
 func (c *cluster) share(i int) string {
-	if c.inOrder {
-		at := 0
-		for range i {
-			_, n := utf8.DecodeRuneInString(c.text[at:])
-			at += n
-		}
-		_, n := utf8.DecodeRuneInString(c.text[at:])
-		return c.text[at : at+n]
+	text := c.text
+	for range i {
+		_, n := utf8.DecodeRuneInString(text)
+		text = text[n:]
 	}
-	if i == 0 {
-		return c.text
+	if i == len(c.glyphs)-1 {
+		return text
 	}
-	return ""
+	_, n := utf8.DecodeRuneInString(text)
+	return text[:n]
 }
 
-// spelled reports whether the codes of the cluster alone tell its text, so that
-// it needs no ActualText.
-func (c *cluster) spelled() bool { return len(c.glyphs) == 1 || c.inOrder }
+// spelled reports whether every glyph says something, so that the codes alone tell
+// the text and it needs no ActualText.
+func (c *cluster) spelled() bool {
+	return len(c.glyphs) == 1 || len(c.glyphs) <= utf8.RuneCountInString(c.text)
+}
