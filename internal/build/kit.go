@@ -50,16 +50,22 @@ type task struct {
 	write func(w io.Writer) error
 }
 
-// run writes the files, several at a time.
+// run writes the files, several at a time; all of them or, when one cannot be
+// made, none.
 func (j *job) run(tasks []task) ([]Made, error) {
 	made := make([]Made, len(tasks))
 	progress := counter(j.opt.Progress, len(tasks))
+	out := project.NewOutput(j.opt.Out)
+	defer out.Discard()
 	err := inParallel(j.opt.Jobs, len(tasks), func(i int) error {
 		made[i] = tasks[i].made
 		defer progress()
-		return project.Write(j.opt.Out, made[i].Path, tasks[i].write)
+		return out.Write(made[i].Path, tasks[i].write)
 	})
-	return made, err
+	if err != nil {
+		return nil, err
+	}
+	return made, out.Commit()
 }
 
 // sheets imposes the pieces and returns a PDF to write for each stock.

@@ -3,11 +3,11 @@
 // Reading stays inside the folder that was given: no link leads out of it, only
 // regular files are read, none larger than its limit. A project of one's own
 // lies over the built-in one: a file found in both is taken from the folder.
-// Writing is atomic: a killed run leaves each file old or new, never half.
+// Writing is atomic: a killed run leaves each file old or new, never half, and a
+// run that fails leaves them all as they were.
 package project
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -130,7 +130,6 @@ func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 // problem says what went wrong with a file, as a diagnostic.
 func problem(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": err.Error()}}
-	var pe *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		d.Code = "file-missing"
@@ -138,10 +137,17 @@ func problem(name string, err error) error {
 		d.Code = "file-not-regular"
 	case errors.Is(err, errTooLarge):
 		d.Code = "file-too-large-for-kind"
-	case errors.As(err, &pe) && pe.Err.Error() == "path escapes from parent":
+	case escapes(err):
 		d.Code = "file-outside-folder"
 	}
 	return diag.List{d}
+}
+
+// escapes reports whether a name or a link led out of the folder. The library
+// has no name for its error.
+func escapes(err error) bool {
+	var pe *fs.PathError
+	return errors.As(err, &pe) && pe.Err.Error() == "path escapes from parent"
 }
 
 // Names returns what lies in a folder of the project, files of all layers
@@ -177,49 +183,6 @@ func (p *Project) Close() error {
 		if l.root != nil {
 			return l.root.Close()
 		}
-	}
-	return nil
-}
-
-// WriteFile writes a file inside out in one step, making the folders it needs.
-// name is slash-separated and may not lead out of out.
-func WriteFile(out, name string, data []byte) error {
-	return Write(out, name, func(w io.Writer) error {
-		_, err := io.Copy(w, bytes.NewReader(data))
-		return err
-	})
-}
-
-// Write is WriteFile for a content that is made while it is written.
-func Write(out, name string, write func(io.Writer) error) (err error) {
-	if !filepath.IsLocal(filepath.FromSlash(name)) {
-		return problem(name, errors.New("leads out of the output folder"))
-	}
-	target := filepath.Join(out, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
-		return problem(target, err)
-	}
-	f, err := os.CreateTemp(filepath.Dir(target), ".cartouche-*")
-	if err != nil {
-		return problem(target, err)
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	if err := write(f); err != nil {
-		return err
-	}
-	if err := f.Chmod(0o644); err != nil {
-		return problem(target, err)
-	}
-	if err := f.Close(); err != nil {
-		return problem(target, err)
-	}
-	if err := os.Rename(f.Name(), target); err != nil {
-		return problem(target, err)
 	}
 	return nil
 }

@@ -1,0 +1,190 @@
+package project
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"cartouche/internal/diag"
+)
+
+// Output is what one run writes into a folder. Nothing comes to stand under its
+// name before Commit, and nothing is written outside the folder, not even
+// through a link. It is safe for concurrent use.
+type Output struct {
+	dir string
+
+	mu    sync.Mutex
+	root  *os.Root
+	fresh bool     // the folder itself is new
+	made  []string // folders that were made in it, outer before inner
+	files []written
+	next  int
+}
+
+// written is a file that waits under a passing name.
+type written struct{ temporary, name string }
+
+// NewOutput returns the output to a folder, which is made when the first file is.
+func NewOutput(dir string) *Output { return &Output{dir: dir} }
+
+// Write writes a file under a passing name beside its own. name is
+// slash-separated and may not lead out of the folder.
+func (o *Output) Write(name string, write func(io.Writer) error) error {
+	f, temporary, err := o.create(name)
+	if err != nil {
+		return o.problem(name, err)
+	}
+	o.mu.Lock()
+	o.files = append(o.files, written{temporary, name})
+	o.mu.Unlock()
+	if err := write(&diskWriter{w: f, name: o.shown(name)}); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return o.problem(name, err)
+	}
+	return nil
+}
+
+// diskWriter turns the errors of the disk into diagnostics; those of the writing
+// function pass as they are.
+type diskWriter struct {
+	w    io.Writer
+	name string
+}
+
+func (c *diskWriter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	if err != nil {
+		err = unwritable(c.name, err)
+	}
+	return n, err
+}
+
+// create opens a new file with a passing name and makes the folders it needs.
+func (o *Output) create(name string) (*os.File, string, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
+		return nil, "", errOutside
+	}
+	if err := o.open(); err != nil {
+		return nil, "", err
+	}
+	if err := o.makeFolders(path.Dir(name)); err != nil {
+		return nil, "", err
+	}
+	for {
+		o.next++
+		temporary := path.Join(path.Dir(name), fmt.Sprintf(".cartouche-%d-%d", os.Getpid(), o.next))
+		f, err := o.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, temporary, err
+		}
+	}
+}
+
+func (o *Output) open() error {
+	if o.root != nil {
+		return nil
+	}
+	_, err := os.Stat(o.dir)
+	o.fresh = errors.Is(err, fs.ErrNotExist)
+	if err := os.MkdirAll(o.dir, 0o777); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(o.dir)
+	o.root = root
+	return err
+}
+
+// makeFolders makes a folder with those around it, and remembers which are new.
+func (o *Output) makeFolders(dir string) error {
+	if dir == "." {
+		return nil
+	}
+	if info, err := o.root.Stat(dir); err == nil && info.IsDir() || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := o.makeFolders(path.Dir(dir)); err != nil {
+		return err
+	}
+	if err := o.root.Mkdir(dir, 0o777); err != nil {
+		return err
+	}
+	o.made = append(o.made, dir)
+	return nil
+}
+
+// Commit gives every file its own name, in one step each, and ends the output.
+// Call it only when every Write went well.
+func (o *Output) Commit() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for len(o.files) > 0 {
+		f := o.files[0]
+		if err := o.root.Rename(f.temporary, f.name); err != nil {
+			o.discard()
+			return o.problem(f.name, err)
+		}
+		o.files = o.files[1:]
+	}
+	o.made, o.fresh = nil, false
+	o.discard()
+	return nil
+}
+
+// Discard takes back what was written since NewOutput, and ends the output.
+// After Commit it does nothing.
+func (o *Output) Discard() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.discard()
+}
+
+func (o *Output) discard() {
+	if o.root == nil {
+		return
+	}
+	for _, f := range o.files {
+		o.root.Remove(f.temporary)
+	}
+	for _, dir := range slices.Backward(o.made) {
+		o.root.Remove(dir) // fails when something else lies in it, which is right
+	}
+	o.root.Close()
+	if o.fresh {
+		os.Remove(o.dir)
+	}
+	o.files, o.made, o.root = nil, nil, nil
+}
+
+var errOutside = errors.New("outside the output folder")
+
+func (o *Output) shown(name string) string {
+	return path.Join(filepath.ToSlash(o.dir), name)
+}
+
+func (o *Output) problem(name string, err error) error { return unwritable(o.shown(name), err) }
+
+// unwritable says why a file could not be written.
+func unwritable(name string, err error) error {
+	d := diag.Diagnostic{Pos: diag.Pos{File: name}, Code: "file-unwritable"}
+	cause := err
+	for e := errors.Unwrap(cause); e != nil; e = errors.Unwrap(cause) {
+		cause = e
+	}
+	d.Args = diag.Args{"found": cause.Error()}
+	if errors.Is(err, errOutside) || escapes(err) {
+		d.Code = "file-outside-output"
+	}
+	return diag.List{d}
+}

@@ -1,0 +1,178 @@
+package project
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// text writes a text.
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+// tree returns all files and folders under dir, files with what they hold.
+func tree(t *testing.T, dir string) []string {
+	t.Helper()
+	var list []string
+	err := filepath.WalkDir(dir, func(p string, d os.DirEntry, err error) error {
+		if err != nil || p == dir {
+			return err
+		}
+		name, _ := filepath.Rel(dir, p)
+		if d.Type().IsRegular() {
+			data, err := os.ReadFile(p)
+			if err != nil {
+				return err
+			}
+			name += "=" + string(data)
+		}
+		list = append(list, filepath.ToSlash(name))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func expectTree(t *testing.T, dir string, want ...string) {
+	t.Helper()
+	if got := tree(t, dir); !slices.Equal(got, want) {
+		t.Errorf("in the folder: %q, want %q", got, want)
+	}
+}
+
+func TestNothingStandsUnderItsNameBeforeCommit(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := NewOutput(dir)
+	for _, name := range []string{"a", "sub/deep/b"} {
+		if err := o.Write(name, text("new "+name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, f := range tree(t, dir) {
+		if strings.HasPrefix(f, "a=new") || strings.HasPrefix(f, "sub/deep/b") {
+			t.Errorf("%s before Commit", f)
+		}
+	}
+	if err := o.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	expectTree(t, dir, "a=new a", "sub", "sub/deep", "sub/deep/b=new sub/deep/b")
+	o.Discard()
+	expectTree(t, dir, "a=new a", "sub", "sub/deep", "sub/deep/b=new sub/deep/b")
+}
+
+func TestARunThatFailsLeavesEverythingAsItWas(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	if err := os.MkdirAll(filepath.Join(dir, "kept"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := NewOutput(dir)
+	if err := o.Write("kept/new/file", text("whole")); err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("broken")
+	err := o.Write("a", func(w io.Writer) error {
+		if err := text("half")(w); err != nil {
+			return err
+		}
+		return broken
+	})
+	if err != broken {
+		t.Errorf("the error is %v; it should be the writer's own", err)
+	}
+	o.Discard()
+	expectTree(t, dir, "a=old", "kept")
+}
+
+func TestDiscardTakesAFolderBackThatItMade(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	o := NewOutput(dir)
+	if err := o.Write("x/y", text("z")); err != nil {
+		t.Fatal(err)
+	}
+	o.Discard()
+	if _, err := os.Stat(dir); !os.IsNotExist(err) {
+		t.Errorf("the folder is still there: %v", err)
+	}
+}
+
+func TestNothingIsWrittenOutsideTheFolder(t *testing.T) {
+	away := t.TempDir()
+	dir := t.TempDir()
+	if err := os.Symlink(away, filepath.Join(dir, "link")); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"../x":        "file-outside-output",
+		"/tmp/x":      "file-outside-output",
+		"sub/../../x": "file-outside-output",
+		"link/x":      "file-outside-output",
+		"link/sub/x":  "file-outside-output",
+		"file/x":      "file-unwritable",
+	} {
+		o := NewOutput(dir)
+		err := o.Write(name, text("hello"))
+		if err == nil {
+			err = o.Commit()
+		}
+		o.Discard()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	expectTree(t, away)
+	expectTree(t, dir, "file=", "link")
+}
+
+func TestAFileInPlaceOfTheFolderIsAnError(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(dir, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := NewOutput(dir)
+	defer o.Discard()
+	if err := o.Write("a", text("b")); err == nil || !strings.Contains(err.Error(), "file-unwritable") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestManyFilesAtATime(t *testing.T) {
+	dir := t.TempDir()
+	o := NewOutput(dir)
+	var wg sync.WaitGroup
+	for i := range 50 {
+		wg.Go(func() {
+			if err := o.Write(fmt.Sprintf("d%d/f%02d", i%3, i), text("x")); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if err := o.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(tree(t, dir)); n != 53 {
+		t.Errorf("%d files and folders, want 53", n)
+	}
+}
