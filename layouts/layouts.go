@@ -18,6 +18,8 @@ type Options struct {
 	Players int
 	Lang    string // one of the game's languages
 	Profile string // one of the theme's profiles
+	// Values are those of a record, over the game's own; nil takes the game's.
+	Values map[string]any
 }
 
 // Studio lays out the components of one game in one language for one way to
@@ -60,7 +62,10 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if !g.Players.Holds(opt.Players) {
 		errs.Add(diag.Pos{}, "players-out-of-range", diag.Args{"found": opt.Players, "low": g.Players.Min, "high": g.Players.Max})
 	}
-	if len(errs) == 0 && g.Values != nil {
+	switch {
+	case opt.Values != nil:
+		s.values = opt.Values
+	case len(errs) == 0 && g.Values != nil:
 		s.values = g.Values.For(opt.Players)
 	}
 	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
@@ -73,7 +78,7 @@ func (s *Studio) Count(c *model.Component) int {
 	switch {
 	case c.Copies(s.opt.Players) == 0:
 		return 0
-	case c.Cards != "":
+	case c.Cards != nil:
 		return len(c.Rows)
 	}
 	return 1
@@ -83,7 +88,7 @@ func (s *Studio) Count(c *model.Component) int {
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
 	var row model.Row
-	if c.Cards != "" {
+	if c.Cards != nil {
 		row = c.Rows[i]
 	}
 	p := Piece{Component: c, Index: i, Copies: c.Copies(s.opt.Players)}

@@ -43,7 +43,10 @@ func (p *painter) track(t *model.Track) {
 		if line%2 == 0 {
 			p.fill(scene.RoundRectPath(geom.R(box.X, y, box.W, h), mm(1)), "sand")
 		}
-		p.print(geom.R(box.X, y, number, h), setting{text: strconv.Itoa(line + 1), style: "number", colour: named("bronze")})
+		label := geom.R(box.X, y, number, h)
+		p.print(label, setting{text: strconv.Itoa(line + 1), style: "number", colour: named("bronze")})
+		p.room(label, crossSize, crossSize)
+		p.slot(fmt.Sprintf("%s.%d", t.Slot, line+1), label)
 		for i, c := range t.Columns {
 			cell := geom.R(colX(i)+mm(0.7), y+mm(0.6), colX(i+1)-colX(i)-mm(1.4), h-mm(1.2))
 			p.trackCell(t, c, line, cell)

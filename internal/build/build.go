@@ -66,7 +66,10 @@ type job struct {
 }
 
 // start loads the game and checks the options; all that is wrong comes out at once.
-func start(p *project.Project, opt Options) (*job, error) {
+func start(p *project.Project, opt Options) (*job, error) { return startWith(p, opt, nil) }
+
+// startWith is start with the values of a record over the game's own.
+func startWith(p *project.Project, opt Options, values map[string]any) (*job, error) {
 	opt.Lang = strings.TrimSpace(opt.Lang)
 	opt.Profile = cmp.Or(opt.Profile, "home")
 	opt.Paper = cmp.Or(opt.Paper, "a4")
@@ -80,7 +83,7 @@ func start(p *project.Project, opt Options) (*job, error) {
 	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
 	j := &job{opt: opt, game: g}
 	var more diag.List
-	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile})
+	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
 	errs = append(errs, more...)
 	j.comps, more = choose(g, opt.Only)
 	errs = append(errs, more...)

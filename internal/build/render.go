@@ -126,18 +126,20 @@ func (j *job) pieceTask(c *model.Component, index int, format string, two, back 
 			Path:      strings.Join([]string{j.game.ID, j.opt.Lang, j.pieceName(named, back) + "." + format}, "/"),
 			Component: c.Name, Pages: sides, Width: size.W.MM(), Height: size.H.MM(),
 		},
-		write: func(w io.Writer) error { return j.draw(w, format, c, pages()) },
+		write: func(w io.Writer) error {
+			title, _ := j.studio.Title(c)
+			return j.draw(w, format, title, pages())
+		},
 	}
 }
 
 // draw writes pages in a format; only PDF takes more than one.
-func (j *job) draw(w io.Writer, format string, c *model.Component, pages []*scene.Page) error {
+func (j *job) draw(w io.Writer, format, title string, pages []*scene.Page) error {
 	switch format {
 	case "png":
 		return png.Encode(w, pages[0], j.opt.DPI, png.Options{})
 	case "svg":
 		return svg.Encode(w, pages[0], svg.Options{Outlines: j.opt.Outline})
 	}
-	title, _ := j.studio.Title(c)
 	return pdf.Write(w, pages, pdf.Options{Title: title, Lang: j.opt.Lang, Date: j.opt.Date, Jobs: 1})
 }

@@ -80,7 +80,7 @@ func (e *env) root() *cobra.Command {
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "say more")
 	f.BoolVar(&e.noColor, "no-color", false, "no colours")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.versionCommand(),
-		e.checkCommand(), e.scoreCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
+		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
 	return root
 }

@@ -182,7 +182,9 @@ func commit() string {
 func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 	words := map[string]func() []string{
 		"duplex": func() []string { return slices.Sorted(maps.Keys(duplexes)) },
-		"paper":  func() []string { return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) }) },
+		"paper": func() []string {
+			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
+		},
 		"profile": func() []string {
 			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Profiles)) })
 		},

@@ -40,6 +40,7 @@ type Record struct {
 // part is what a record holds besides its header: the game's own.
 type part interface {
 	judge() rules.Report
+	data() rules.Data
 	encode(w *writer)
 }
 

@@ -1,0 +1,181 @@
+// Package mark draws what pencils have written: a report's marks into the slots
+// of the boards that the kit prints, and rings around those that are wrong.
+package mark
+
+import (
+	"fmt"
+	"hash/fnv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/pencil"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// Artist draws marks. Automaton is the seat that no human has, or -1.
+type Artist struct {
+	Fonts     *font.Set
+	Lang      string
+	Automaton int
+}
+
+// Ring is a slot to draw a ring around, with the number of the violation.
+type Ring struct {
+	Slot   rules.Slot
+	Number int
+}
+
+var (
+	lead  = scene.Colour{R: 0x33, G: 0x33, B: 0x3c, Name: "lead"}
+	wrong = scene.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}
+)
+
+// Draw returns what the pencils have drawn on one copy of a board: the marks and
+// rings that belong to it, by its name and seat. A mark or ring whose slot the
+// face does not have is a diagnostic: nothing is dropped in silence.
+func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Mark, rings []Ring) ([]scene.Op, diag.List) {
+	slots := map[string]geom.Rect{}
+	for _, s := range face.Slots {
+		slots[s.ID] = s.Box
+	}
+	var ops []scene.Op
+	var errs diag.List
+	here := func(s rules.Slot) (geom.Rect, bool) {
+		if s.Board != board || s.Seat != seat {
+			return geom.Rect{}, false
+		}
+		box, ok := slots[s.ID]
+		if !ok {
+			errs.Add(diag.Pos{}, "mark-without-slot", diag.Args{"found": s.ID, "component": board})
+		}
+		return box, ok
+	}
+	for _, m := range marks {
+		if box, ok := here(m.Slot); ok {
+			more, err := a.mark(m, box)
+			ops = append(ops, more...)
+			errs = append(errs, err...)
+		}
+	}
+	numbers := map[string]int{} // rings around one slot stand beside each other
+	for _, r := range rings {
+		if box, ok := here(r.Slot); ok {
+			ops = append(ops, a.ring(box, r.Number, numbers[r.Slot.ID])...)
+			numbers[r.Slot.ID]++
+		}
+	}
+	return ops, errs
+}
+
+// mark draws one mark into its slot.
+func (a *Artist) mark(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+	pen := PenOf(max(m.By, 0), m.By == a.Automaton)
+	switch m.Kind {
+	case rules.Number:
+		return a.number(m.Text, box)
+	case rules.Stone:
+		return append([]scene.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
+	case rules.Outline:
+		line := &scene.Stroke{Path: scene.RoundRectPath(box.Inset(geom.MM(-0.4)), geom.MM(3)), Colour: pen.Colour, Width: geom.MM(1.1), Join: scene.RoundJoin}
+		return append([]scene.Op{line}, pen.Sign(geom.Pt(box.Center().X, box.Y+geom.MM(3.2)), geom.MM(1.8))...), nil
+	}
+	if box.W < geom.MM(15) && m.Slot.Seat == rules.Shared {
+		return pen.Sign(box.Center(), min(box.W, box.H)*26/100), nil
+	}
+	return a.shape(m, box)
+}
+
+// shape draws a mark of the pencil as the legend prints it, by an unsteady hand.
+func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+	name, at := place(m.Kind, box)
+	path, ok := pencil.Path(name, at)
+	if !ok {
+		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind)}}}
+	}
+	return []scene.Op{&scene.Stroke{
+		Path: unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: geom.MM(0.6), Cap: scene.RoundCap, Join: scene.RoundJoin,
+	}}, nil
+}
+
+// place says which shape a mark has, and where in its slot a hand puts it. In a
+// field a circle goes around the die symbol, a square around the circle, and a
+// bucket stands at the right.
+func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
+	die := geom.Pt(box.X+box.W*44/100, box.Y+box.H*54/100)
+	around := func(size geom.Length) geom.Rect { return geom.R(die.X-size/2, die.Y-size/2, size, size) }
+	switch kind {
+	case rules.Circle:
+		return "circle", around(geom.MM(13.4))
+	case rules.Square:
+		return "square", around(geom.MM(14.6))
+	case rules.Bucket:
+		return "bucket", geom.R(box.Right()-geom.MM(6.4), box.Y+box.H*24/100, geom.MM(5), geom.MM(5.8))
+	case rules.Channel:
+		if box.W > box.H {
+			return "across", box.Inset(geom.MM(0.6))
+		}
+		return "along", box.Inset(geom.MM(0.6))
+	case rules.House:
+		return "house", box
+	}
+	return string(kind), box.Inset(geom.MM(1))
+}
+
+// unsteady moves every point of a path a little, always the same way for the
+// same seed.
+func unsteady(p scene.Path, seed string) scene.Path {
+	out := scene.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
+	for i, q := range p.Points {
+		h := fnv.New32a()
+		fmt.Fprint(h, seed, i)
+		n := h.Sum32()
+		out.Points[i] = q.Add(geom.Pt(geom.Length(n%401)-200, geom.Length(n/401%401)-200))
+	}
+	return out
+}
+
+// number writes a number by hand.
+func (a *Artist) number(text string, box geom.Rect) ([]scene.Op, diag.List) {
+	return a.write(text, box, font.Style{
+		Italic: true, Size: geom.PT(14), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true, Lang: a.Lang,
+	}, lead)
+}
+
+// write sets a text into a box.
+func (a *Artist) write(text string, box geom.Rect, st font.Style, colour scene.Colour) ([]scene.Op, diag.List) {
+	block, err := a.Fonts.Layout(text, st, box.Size())
+	if err != nil {
+		return nil, diag.List{{Code: "mark-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
+	}
+	for i := range block.Runs {
+		block.Runs[i].At = block.Runs[i].At.Add(box.Min())
+	}
+	return []scene.Op{&scene.Text{Runs: block.Runs, Colour: colour}}, nil
+}
+
+// ring draws a ring around a slot with the violation's number at its shoulder.
+func (a *Artist) ring(box geom.Rect, number, nth int) []scene.Op {
+	if nth > 0 {
+		return a.badge(geom.Pt(box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), box.Y), number)
+	}
+	grow := geom.MM(1)
+	ring := &scene.Stroke{
+		Path:   scene.RoundRectPath(box.Inset(-grow), min(box.W, box.H)/2),
+		Colour: wrong, Width: geom.MM(0.9), Join: scene.RoundJoin,
+	}
+	return append([]scene.Op{ring}, a.badge(geom.Pt(box.Right()-geom.MM(1), box.Y), number)...)
+}
+
+// badge is a disk with a number.
+func (a *Artist) badge(c geom.Point, number int) []scene.Op {
+	const r = 2500 * geom.Micrometre
+	ops := []scene.Op{
+		&scene.Fill{Path: scene.CirclePath(c, r+geom.MM(0.3)), Colour: paper},
+		&scene.Fill{Path: scene.CirclePath(c, r), Colour: wrong},
+	}
+	text, _ := a.write(fmt.Sprint(number), geom.R(c.X-r, c.Y-r, 2*r, 2*r),
+		font.Style{Bold: true, Size: geom.PT(9.5), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true}, paper)
+	return append(ops, text...)
+}

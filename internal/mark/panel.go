@@ -1,0 +1,143 @@
+package mark
+
+import (
+	"fmt"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// Panel is what stands beside the boards: who has what, and what is wrong.
+type Panel struct {
+	Title    string
+	Subtitle string
+	Score    rules.Score
+	Rows     []ScoreRow
+	Heading  string   // over the violations
+	Wrong    []string // the sentences, numbered from 1
+}
+
+// ScoreRow is a player's line of the score.
+type ScoreRow struct {
+	Rank   string // "1."
+	Player string
+	Total  string
+	Pen    Pen
+}
+
+// PanelWidth is how wide the panel is.
+const PanelWidth = 84 * geom.Millimetre
+
+// column is a panel that is being filled from the top.
+type column struct {
+	a    *Artist
+	y    geom.Length
+	x, w geom.Length
+	foot geom.Length
+	ops  []scene.Op
+	errs diag.List
+}
+
+// Draw fills as many panels as the sentences take, each so high, and returns
+// what is on them. The origin is a panel's upper left corner.
+func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
+	var pages [][]scene.Op
+	var errs diag.List
+	c := a.column(height)
+	c.text(p.Title, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18)}, geom.MM(1))
+	c.text(p.Subtitle, font.Style{Size: geom.PT(9.5)}, geom.MM(4))
+	for _, r := range p.Rows {
+		c.scoreRow(r)
+	}
+	c.y += geom.MM(4)
+	c.text(p.Heading, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(14)}, geom.MM(2))
+	for i, s := range p.Wrong {
+		if !c.sentence(i+1, s) {
+			pages = append(pages, c.ops)
+			errs = append(errs, c.errs...)
+			c = a.column(height)
+			if !c.sentence(i+1, s) {
+				errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": s, "allowed": geom.Size{W: c.w, H: height}})
+			}
+		}
+	}
+	return append(pages, c.ops), append(errs, c.errs...)
+}
+
+func (a *Artist) column(height geom.Length) *column {
+	return &column{a: a, x: geom.MM(5), y: geom.MM(8), w: PanelWidth - geom.MM(10), foot: height - geom.MM(8)}
+}
+
+var ink = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+
+// set places a text at the column's height and returns how high it is; it
+// reports false when there is no room left.
+func (c *column) set(text string, st font.Style, x, w geom.Length, colour scene.Colour) (geom.Length, bool) {
+	st.Lang = c.a.Lang
+	block, err := c.a.Fonts.Layout(text, st, geom.Size{W: w})
+	if err != nil {
+		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: w, H: c.foot - c.y}})
+		return 0, true
+	}
+	if c.y+block.Height > c.foot {
+		return 0, false
+	}
+	for i := range block.Runs {
+		block.Runs[i].At = block.Runs[i].At.Add(geom.Pt(x, c.y))
+	}
+	c.ops = append(c.ops, &scene.Text{Runs: block.Runs, Colour: colour})
+	return block.Height, true
+}
+
+func (c *column) text(text string, st font.Style, after geom.Length) {
+	if text == "" {
+		return
+	}
+	h, ok := c.set(text, st, c.x, c.w, ink)
+	if !ok {
+		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: c.w, H: c.foot - c.y}})
+	}
+	c.y += h + after
+}
+
+// scoreRow prints the sign, the rank, the name and the total.
+func (c *column) scoreRow(r ScoreRow) {
+	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.x+geom.MM(2), c.y+geom.MM(2.6)), geom.MM(1.6))...)
+	st := font.Style{Size: geom.PT(11), MinSize: geom.PT(7), OneLine: true, Tabular: true}
+	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), ink)
+	c.set(r.Player, st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
+	st.Align, st.Bold = font.Right, true
+	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
+	c.y += geom.MM(6.4)
+}
+
+// sentence prints one numbered violation; it reports false when there is no room.
+func (c *column) sentence(number int, text string) bool {
+	top := c.y
+	h, ok := c.set(literal(text), font.Style{Size: geom.PT(9.5)}, c.x+geom.MM(7), c.w-geom.MM(7), ink)
+	if !ok {
+		return false
+	}
+	c.ops = append(c.ops, c.a.badge(geom.Pt(c.x+geom.MM(2.5), top+geom.MM(2.5)), number)...)
+	c.y += max(h, geom.MM(5.5)) + geom.MM(1.6)
+	return true
+}
+
+// literal keeps what players wrote from being read as markup.
+func literal(s string) string {
+	out := make([]rune, 0, len(s))
+	for _, r := range s {
+		switch r {
+		case '*', '_', '{', '}', '\\':
+			out = append(out, '\\')
+		}
+		out = append(out, r)
+	}
+	return string(out)
+}
+
+// Rank prints a rank as a score does.
+func Rank(n int) string { return fmt.Sprintf("%d.", n) }

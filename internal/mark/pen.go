@@ -1,0 +1,130 @@
+package mark
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Pen is what a player draws with on the boards that all share: a colour, a way
+// of hatching and a sign, so that colour is never alone.
+type Pen struct {
+	Colour scene.Colour
+	hatch  []hatching
+	sign   func(c geom.Point, r geom.Length) scene.Path
+}
+
+// hatching is a set of parallel lines.
+type hatching int
+
+const (
+	rising hatching = iota
+	falling
+	level
+	upright
+)
+
+// pens by seat; the last is the automaton's as well as the seventh player's.
+var pens = []struct {
+	colour scene.Colour
+	hatch  []hatching
+	sign   func(c geom.Point, r geom.Length) scene.Path
+}{
+	{scene.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}, []hatching{rising}, scene.CirclePath},
+	{scene.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}, []hatching{falling}, square},
+	{scene.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{level}, triangle},
+	{scene.Colour{R: 0xb9, G: 0x77, B: 0x2a, Name: "ochre"}, []hatching{upright}, diamond},
+	{scene.Colour{R: 0x2a, G: 0x8f, B: 0x8a, Name: "turquoise"}, []hatching{rising, falling}, plus},
+	{scene.Colour{R: 0x7a, G: 0x4a, B: 0x12, Name: "bronze"}, []hatching{level, upright}, hexagon},
+	{scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}, []hatching{level, rising}, star},
+}
+
+// PenOf returns the pen of a seat; an automaton draws with the last one.
+func PenOf(seat int, automaton bool) Pen {
+	i := seat % len(pens)
+	if automaton {
+		i = len(pens) - 1
+	}
+	return Pen{pens[i].colour, pens[i].hatch, pens[i].sign}
+}
+
+// Sign draws the pen's sign around a place.
+func (p Pen) Sign(c geom.Point, r geom.Length) []scene.Op {
+	path := p.sign(c, r)
+	return []scene.Op{
+		&scene.Stroke{Path: path, Colour: paper, Width: geom.MM(0.7), Join: scene.RoundJoin},
+		&scene.Fill{Path: path, Colour: p.Colour},
+	}
+}
+
+// paper is the white around signs and in badges.
+var paper = scene.Colour{R: 0xff, G: 0xff, B: 0xff, Name: "white"}
+
+func square(c geom.Point, r geom.Length) scene.Path {
+	s := r * 9 / 10
+	return scene.RectPath(geom.R(c.X-s, c.Y-s, 2*s, 2*s))
+}
+
+func triangle(c geom.Point, r geom.Length) scene.Path {
+	return scene.PolygonPath(geom.Pt(c.X, c.Y-r*11/10), geom.Pt(c.X+r*11/10, c.Y+r*8/10), geom.Pt(c.X-r*11/10, c.Y+r*8/10))
+}
+
+func diamond(c geom.Point, r geom.Length) scene.Path {
+	s := r * 12 / 10
+	return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
+}
+
+func plus(c geom.Point, r geom.Length) scene.Path {
+	a, b := r*11/10, r*4/10
+	return scene.PolygonPath(
+		geom.Pt(c.X-b, c.Y-a), geom.Pt(c.X+b, c.Y-a), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+a, c.Y-b),
+		geom.Pt(c.X+a, c.Y+b), geom.Pt(c.X+b, c.Y+b), geom.Pt(c.X+b, c.Y+a), geom.Pt(c.X-b, c.Y+a),
+		geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-a, c.Y+b), geom.Pt(c.X-a, c.Y-b), geom.Pt(c.X-b, c.Y-b))
+}
+
+func hexagon(c geom.Point, r geom.Length) scene.Path {
+	h, w := r*87/100, r/2
+	return scene.PolygonPath(geom.Pt(c.X-w, c.Y-h), geom.Pt(c.X+w, c.Y-h), geom.Pt(c.X+r, c.Y),
+		geom.Pt(c.X+w, c.Y+h), geom.Pt(c.X-w, c.Y+h), geom.Pt(c.X-r, c.Y))
+}
+
+func star(c geom.Point, r geom.Length) scene.Path {
+	a, b := r*13/10, r*4/10
+	return scene.PolygonPath(
+		geom.Pt(c.X, c.Y-a), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+a, c.Y), geom.Pt(c.X+b, c.Y+b),
+		geom.Pt(c.X, c.Y+a), geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-a, c.Y), geom.Pt(c.X-b, c.Y-b))
+}
+
+// hatched fills a box with the pen's hatching.
+func (p Pen) hatched(b geom.Rect) scene.Op {
+	const step = 1300 * geom.Micrometre
+	var path scene.Path
+	for _, h := range p.hatch {
+		switch h {
+		case level:
+			for y := b.Y + step/2; y < b.Bottom(); y += step {
+				path.Move(b.X, y).Line(b.Right(), y)
+			}
+		case upright:
+			for x := b.X + step/2; x < b.Right(); x += step {
+				path.Move(x, b.Y).Line(x, b.Bottom())
+			}
+		default:
+			slant(&path, b, step*14/10, h == rising)
+		}
+	}
+	return &scene.Stroke{Path: path, Colour: p.Colour, Width: geom.MM(0.45), Cap: scene.RoundCap}
+}
+
+// slant draws lines at 45 degrees across a box.
+func slant(path *scene.Path, b geom.Rect, step geom.Length, rising bool) {
+	for d := step / 2; d < b.W+b.H; d += step {
+		// From the upper edge (or beyond it, on the right edge) down to the left
+		// edge (or beyond it, on the lower edge).
+		from := geom.Pt(b.X+min(d, b.W), b.Y+max(d-b.W, 0))
+		to := geom.Pt(b.X+max(d-b.H, 0), b.Y+min(d, b.H))
+		if !rising {
+			from.X, to.X = 2*b.X+b.W-from.X, 2*b.X+b.W-to.X
+		}
+		path.Move(from.X, from.Y).Line(to.X, to.Y)
+	}
+}
