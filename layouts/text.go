@@ -38,7 +38,7 @@ func (p *painter) textElement(t *model.Text) {
 // say sets a text of the catalogue, or a field of the row, into a box.
 func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 	if text, at, ok := p.words(key, nil); ok {
-		s.text, s.source, s.key = text, at, key.Value
+		s.text, s.source, s.key = text, at, key.String()
 		p.print(box, s)
 	}
 }

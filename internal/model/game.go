@@ -51,7 +51,7 @@ type Component struct {
 	Players Range     `doc:"players"` // only kits for so many
 	Front   []Element `doc:"front,required"`
 	Back    []Element `doc:"back"`
-	Cards   string    `doc:"cards"` // file of rows: a face for each
+	Cards   Files     `doc:"cards"` // files of rows: a face for each row
 
 	Rows []Row
 }
@@ -81,9 +81,9 @@ type gameFile struct {
 	Authors    []string `doc:"authors,required"`
 	Players    Range    `doc:"players,required"`
 	Default    int      `doc:"default-players" range:"1,99"`
-	Languages  []string `doc:"languages,required"`
+	Languages  []Tag    `doc:"languages,required"`
 	Version    string   `doc:"version,required"`
-	Components []string `doc:"components,required"`
+	Components []Name   `doc:"components,required"`
 }
 
 // Games returns the ids of the project's games, sorted.
@@ -107,8 +107,17 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 	}
 	g := &Game{ID: id, project: p}
 	var file gameFile
-	errs := loadInto(p, g.path("game.yaml"), &file)
-	g.Authors, g.Players, g.Languages, g.Version = file.Authors, file.Players, file.Languages, file.Version
+	d, errs := load(p, g.path("game.yaml"))
+	if errs != nil {
+		return nil, errs
+	}
+	doc.Decode(d.Root, &file)
+	file.check(d.Root)
+	errs = d.Errors()
+	g.Authors, g.Players, g.Version = file.Authors, file.Players, file.Version
+	for _, tag := range file.Languages {
+		g.Languages = append(g.Languages, string(tag))
+	}
 	if g.Default = file.Default; g.Default == 0 {
 		g.Default = g.Players.Max
 	}
@@ -120,7 +129,10 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 		errs = append(errs, more...)
 	}
 	for _, name := range file.Components {
-		c, more := g.component(name)
+		if name == "" {
+			continue // noted
+		}
+		c, more := g.component(string(name))
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
@@ -140,12 +152,9 @@ func (g *Game) component(name string) (*Component, diag.List) {
 		c.Safe.Value = geom.MM(3)
 	}
 	errs = append(errs, d.Errors()...)
-	if c.Cards != "" {
-		var more diag.List
-		c.Rows, more = g.rows(c.Cards)
-		errs = append(errs, more...)
-	}
-	return c, errs
+	var more diag.List
+	c.Rows, more = g.rows(c.Cards)
+	return c, append(errs, more...)
 }
 
 // Component returns the component of a name, or an error that lists them.

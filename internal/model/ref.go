@@ -88,3 +88,11 @@ func (c Colour) Or(name string) Colour {
 // Key is the key of a text in the game's catalogue. Names in braces are taken
 // from the row: "card.{id}.title". `$field` prints the row's field itself.
 type Key struct{ Word }
+
+// String returns the key as the data spell it.
+func (k Key) String() string {
+	if k.Name != "" {
+		return "$" + k.Name
+	}
+	return k.Value
+}

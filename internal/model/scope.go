@@ -2,52 +2,14 @@ package model
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/geom"
 )
-
-// Row is one card of a deck: its fields by name.
-type Row struct {
-	Pos    diag.Pos
-	fields map[string]doc.Value
-	doc    *doc.Document
-}
-
-// Field returns the text of a field.
-func (r Row) Field(name string) (string, bool) {
-	v, ok := r.fields[name]
-	return v.Raw(), ok
-}
-
-// Args returns all fields as arguments for texts.
-func (r Row) Args(into diag.Args) {
-	for k, v := range r.fields {
-		into[k] = v.Raw()
-	}
-}
-
-// rows reads a file of cards: a list of maps from field names to texts.
-func (g *Game) rows(file string) ([]Row, diag.List) {
-	d, errs := load(g.project, g.path(file))
-	if errs != nil {
-		return nil, errs
-	}
-	var rows []Row
-	for _, item := range d.Root.Items() {
-		r := Row{Pos: item.Pos(), fields: map[string]doc.Value{}, doc: d}
-		for _, e := range item.Entries() {
-			if e.Value.Kind() != doc.Scalar {
-				e.Value.Text() // notes that text belongs here
-			}
-			r.fields[e.Key] = e.Value
-		}
-		rows = append(rows, r)
-	}
-	return rows, d.Errors()
-}
 
 // Scope resolves the references of elements: to the fields of a row, then to the
 // values of the game for a number of players. What it cannot resolve it notes.
@@ -59,37 +21,50 @@ type Scope struct {
 }
 
 // field returns the row's value that a reference names.
-func (s *Scope) field(r ref) (doc.Value, bool) {
-	v, ok := s.Row.fields[r.Name]
+func (s *Scope) field(r ref) (field, bool) {
+	f, ok := s.Row.find(r.Name)
 	if !ok {
 		s.missing(r)
 	}
-	return v, ok
+	return f, ok
 }
 
+// missing notes a reference to nothing, with what was most likely meant.
 func (s *Scope) missing(r ref) {
-	s.Errs.Add(r.Pos, "unknown-reference", diag.Args{"found": "$" + r.Name})
+	known := slices.Sorted(maps.Keys(s.Args()))
+	d := diag.Diagnostic{Pos: r.Pos, Code: "unknown-reference", Args: diag.Args{"found": "$" + r.Name}}
+	if near := diag.Nearest(r.Name, known); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", "$"+near
+	}
+	*s.Errs = append(*s.Errs, d)
 }
 
-// take decodes the row's field that a reference names. The mistakes of a field
-// are noted here, at the field: rows may be read from several goroutines.
+// take reads the lengths in the row's field that a reference names.
 func take(s *Scope, r ref, n int, shape string) []geom.Length {
-	v, ok := s.field(r)
+	f, ok := s.field(r)
 	if !ok {
 		return nil
 	}
-	ls, ok := parseLengths(v.Raw())
+	ls, ok := parseLengths(f.text)
 	if !ok || n >= 0 && len(ls) != n || n < 0 && len(ls)%2 != 0 {
-		s.Errs.Add(v.Pos(), "not-a-length", diag.Args{"found": v.Raw(), "allowed": unitNames, "example": shape})
+		s.Errs.Add(s.Row.at(f), "not-a-length", diag.Args{"found": f.text, "allowed": unitNames, "example": shape})
 		return nil
 	}
 	return ls
+}
+
+// notNegative notes a field of the row that is less than nothing.
+func (s *Scope) notNegative(r ref, ls ...geom.Length) {
+	if f, _ := s.Row.find(r.Name); slices.Min(ls) < 0 || slices.Max(ls) > MaxSide {
+		s.Errs.Add(s.Row.at(f), "length-out-of-range", diag.Args{"found": f.text, "high": MaxSide})
+	}
 }
 
 // Length resolves a length.
 func (s *Scope) Length(l Length) geom.Length {
 	if l.Name != "" {
 		if ls := take(s, l.ref, 1, "24 mm"); ls != nil {
+			s.notNegative(l.ref, ls...)
 			return ls[0]
 		}
 	}
@@ -100,6 +75,7 @@ func (s *Scope) Length(l Length) geom.Length {
 func (s *Scope) Box(b Box) geom.Rect {
 	if b.Name != "" {
 		if ls := take(s, b.ref, 4, "10 12 80 10 mm"); ls != nil {
+			s.notNegative(b.ref, ls[2:]...)
 			return geom.R(ls[0], ls[1], ls[2], ls[3])
 		}
 	}
@@ -132,8 +108,11 @@ func (s *Scope) Points(p Points) []geom.Point {
 // Word resolves a name, and where it stands.
 func (s *Scope) Word(w Word) (string, diag.Pos) {
 	if w.Name != "" {
-		v, _ := s.field(w.ref)
-		return v.Raw(), v.Pos()
+		f, ok := s.field(w.ref)
+		if !ok {
+			return "", w.Pos
+		}
+		return f.text, s.Row.at(f)
 	}
 	return w.Value, w.Pos
 }
@@ -142,6 +121,13 @@ func (s *Scope) Word(w Word) (string, diag.Pos) {
 func (s *Scope) Number(n Number) int {
 	if n.Name == "" {
 		return n.Value
+	}
+	if f, ok := s.Row.find(n.Name); ok {
+		i, whole := doc.WholeNumber(f.text)
+		if !whole {
+			s.Errs.Add(s.Row.at(f), "wrong-type", diag.Args{"found": "`" + f.text + "`", "allowed": diag.Term("kind-number")})
+		}
+		return i
 	}
 	v, _ := s.value(n.Name)
 	i, ok := v.(int)
