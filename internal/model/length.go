@@ -68,7 +68,7 @@ func lengthHint(raw string) string {
 	return ""
 }
 
-// Length is a length of the data, or a reference to a field of the row.
+// Length is a length of the data, not negative, or a reference to a field of the row.
 type Length struct {
 	ref
 	Value geom.Length
@@ -113,7 +113,9 @@ func (l Length) Or(other geom.Length) Length {
 func (l *Length) DecodeDoc(v doc.Value) {
 	if raw, ok := l.read(v); ok {
 		if ls := lengths(v, raw, 1, "24 mm"); ls != nil {
-			l.Value = ls[0]
+			if l.Value = ls[0]; ls[0] < 0 || ls[0] > MaxSide {
+				v.Fail("length-out-of-range", "", diag.Args{"found": raw, "high": MaxSide})
+			}
 		}
 	}
 }

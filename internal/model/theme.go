@@ -36,17 +36,18 @@ func ParseRGB(s string) (RGB, bool) {
 
 // Style is how a text of a certain kind is set; see styles.yaml.
 type Style struct {
-	Family  string `doc:"family"`
-	Size    Length `doc:"size,required"`
-	Min     Length `doc:"min"` // smallest size it may shrink to; Size when left out
-	Bold    bool   `doc:"bold"`
-	Italic  bool   `doc:"italic"`
-	Caps    bool   `doc:"small-caps"`
-	Tabular bool   `doc:"tabular"`
-	Leading int    `doc:"leading" range:"80,250"`
-	Colour  Colour `doc:"colour"`
-	Align   string `doc:"align" words:"start center end left right"`
-	VAlign  string `doc:"valign" words:"top middle bottom"`
+	Pos     diag.Pos `doc:"-pos"`
+	Family  string   `doc:"family"`
+	Size    Length   `doc:"size,required"`
+	Min     Length   `doc:"min"` // smallest size it may shrink to; Size when left out
+	Bold    bool     `doc:"bold"`
+	Italic  bool     `doc:"italic"`
+	Caps    bool     `doc:"small-caps"`
+	Tabular bool     `doc:"tabular"`
+	Leading int      `doc:"leading" range:"80,250"`
+	Colour  Colour   `doc:"colour"`
+	Align   string   `doc:"align" words:"start center end left right"`
+	VAlign  string   `doc:"valign" words:"top middle bottom"`
 }
 
 // Paper is a sheet in portrait, and what of its edge printers cannot reach.
@@ -57,6 +58,7 @@ type Paper struct {
 
 // Profile is a way to print: what is spared, and what laminating needs.
 type Profile struct {
+	Pos   diag.Pos          `doc:"-pos"`
 	Safe  Length            `doc:"safe"`                 // least inset of marks from the trim
 	Lines int               `doc:"lines" range:"50,300"` // line widths, in percent
 	Tint  map[string]string `doc:"tint"`                 // colour of a fill -> the one used instead, or none
@@ -64,6 +66,7 @@ type Profile struct {
 
 // Family names the faces of a family of fonts and the families to ask after it.
 type Family struct {
+	Pos        diag.Pos `doc:"-pos"`
 	Regular    string   `doc:"regular,required"`
 	Bold       string   `doc:"bold"`
 	Italic     string   `doc:"italic"`
@@ -73,10 +76,11 @@ type Family struct {
 
 // Fonts is what fonts.yaml says.
 type Fonts struct {
+	Pos      diag.Pos          `doc:"-pos"`
 	Families map[string]Family `doc:"families,required"`
 	Icons    struct {
-		Face  string            `doc:"face,required"`
-		Signs map[string]string `doc:"signs,required"` // name -> hexadecimal code point
+		Face  string          `doc:"face,required"`
+		Signs map[string]Sign `doc:"signs,required"`
 	} `doc:"icons,required"`
 }
 
@@ -100,6 +104,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	errs = append(errs, loadInto(p, "templates/profiles.yaml", &t.Profiles)...)
 	errs = append(errs, loadInto(p, "templates/fonts/fonts.yaml", &fonts)...)
 	if errs == nil {
+		t.check(fonts, &errs)
 		t.Fonts = font.NewSet(fontConfig(fonts), func(file string) ([]byte, error) {
 			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
 			return data, err
@@ -115,9 +120,8 @@ func fontConfig(f Fonts) font.Config {
 			Regular: fam.Regular, Bold: fam.Bold, Italic: fam.Italic, BoldItalic: fam.BoldItalic, Fallback: fam.Fallback,
 		}
 	}
-	for name, hex := range f.Icons.Signs {
-		n, _ := strconv.ParseUint(hex, 16, 32)
-		c.Icons[name] = font.Icon{Rune: rune(n)}
+	for name, sign := range f.Icons.Signs {
+		c.Icons[name] = font.Icon{Rune: rune(sign)}
 	}
 	return c
 }

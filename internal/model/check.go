@@ -1,0 +1,165 @@
+package model
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// Name is a short name that files and slots are called by: small letters, digits
+// and hyphens, at most 60 of them.
+type Name string
+
+const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+// DecodeDoc implements doc.Decoder.
+func (n *Name) DecodeDoc(v doc.Value) {
+	*n = ""
+	s := v.Text()
+	switch {
+	case v.Kind() != doc.Scalar: // noted
+	case s == "" || len(s) > 60 || strings.Trim(s, nameLetters) != "" || s[0] == '-':
+		v.Fail("not-a-name", "", diag.Args{"found": s})
+	default:
+		*n = Name(s)
+	}
+}
+
+// Tag is a language by its BCP 47 tag, as far as files are called by it.
+type Tag string
+
+// DecodeDoc implements doc.Decoder.
+func (t *Tag) DecodeDoc(v doc.Value) {
+	*t = ""
+	s := v.Text()
+	switch {
+	case v.Kind() != doc.Scalar: // noted
+	case !isTag(s):
+		v.Fail("not-a-language", "", diag.Args{"found": s})
+	default:
+		*t = Tag(s)
+	}
+}
+
+// isTag reports whether s looks like a language: it, pt-BR, zh-Hant.
+func isTag(s string) bool {
+	for i, part := range strings.Split(s, "-") {
+		letters := strings.Trim(strings.ToLower(part), nameLetters[:36]) == ""
+		if !letters || len(part) < 2 || len(part) > 8 || i == 0 && len(part) > 3 {
+			return false
+		}
+	}
+	return true
+}
+
+// check notes what does not fit together in game.yaml.
+func (f *gameFile) check(root doc.Value) {
+	players := diag.Args{"found": f.Default, "low": f.Players.Min, "high": f.Players.Max}
+	switch {
+	case f.Players.Min > f.Players.Max:
+		root.Get("players").Fail("range-backwards", "", players)
+	case f.Default != 0 && !f.Players.Holds(f.Default):
+		root.Get("default-players").Fail("players-out-of-range", "", players)
+	}
+	for _, key := range []string{"languages", "components"} {
+		if v := root.Get(key); v.Kind() == doc.List && len(v.Items()) == 0 {
+			v.Fail("list-empty", "", diag.Args{"found": key})
+		}
+		twice(root.Get(key))
+	}
+}
+
+// twice notes entries of a list that come a second time.
+func twice(list doc.Value) {
+	if list.Kind() != doc.List {
+		return
+	}
+	seen := map[string]int{}
+	for _, item := range list.Items() {
+		if first, ok := seen[item.Raw()]; ok {
+			item.Fail("entry-twice", "", diag.Args{"found": item.Raw(), "line": first})
+		}
+		seen[item.Raw()] = item.Pos().Line
+	}
+}
+
+// check notes what does not fit together in the looks.
+func (t *Theme) check(fonts Fonts, errs *diag.List) {
+	families := slices.Sorted(maps.Keys(fonts.Families))
+	for _, name := range slices.Sorted(maps.Keys(t.Styles)) {
+		t.checkStyle(t.Styles[name], families, errs)
+	}
+	for _, p := range t.Papers {
+		if 2*p.Margin.Value >= p.Size.Value.W || 2*p.Margin.Value >= p.Size.Value.H {
+			errs.Add(p.Margin.Pos, "margin-too-wide", diag.Args{"found": p.Margin.Value, "allowed": p.Size.Value})
+		}
+		if p.Size.Value.W > p.Size.Value.H {
+			errs.Add(p.Size.Pos, "paper-not-upright", diag.Args{"found": p.Size.Value})
+		}
+	}
+	for _, p := range t.Profiles {
+		for _, from := range slices.Sorted(maps.Keys(p.Tint)) {
+			for _, c := range []string{from, p.Tint[from]} {
+				if _, ok := t.Palette[c]; !ok && c != "none" {
+					*errs = append(*errs, UnknownColour(t, c, p.Pos)...)
+				}
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(fonts.Families)) {
+		for _, other := range fonts.Families[name].Fallback {
+			if !slices.Contains(families, other) {
+				*errs = append(*errs, UnknownWord("font-family", other, families, fonts.Families[name].Pos)...)
+			}
+		}
+	}
+	if !slices.Contains(families, font.DefaultFamily) && len(families) > 0 {
+		errs.Add(fonts.Pos, "missing-key", diag.Args{"found": font.DefaultFamily})
+	}
+}
+
+// Sizes of type that can be set.
+var minType, maxType = geom.PT(1), geom.PT(500)
+
+func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
+	least := s.Min.Or(s.Size.Value)
+	if s.Size.Value < minType || s.Size.Value > maxType {
+		errs.Add(s.Size.Pos, "type-size", diag.Args{"found": points(s.Size.Value), "low": points(minType), "high": points(maxType)})
+	} else if least.Value < minType || least.Value > s.Size.Value {
+		errs.Add(least.Pos, "type-size", diag.Args{"found": points(least.Value), "low": points(minType), "high": points(s.Size.Value)})
+	}
+	if s.Family != "" && !slices.Contains(families, s.Family) {
+		*errs = append(*errs, UnknownWord("font-family", s.Family, families, s.Pos)...)
+	}
+	if c := s.Colour; c.Set() {
+		_, named := t.Palette[c.Value]
+		_, mixed := ParseRGB(c.Value)
+		if !named && !mixed {
+			*errs = append(*errs, UnknownColour(t, strings.Repeat("$", min(len(c.Name), 1))+c.Name+c.Value, c.Pos)...)
+		}
+	}
+}
+
+// points prints a length in points: "9.5 pt".
+func points(l geom.Length) string {
+	return strconv.FormatFloat(float64(int(l.PT()*100+0.5))/100, 'f', -1, 64) + " pt"
+}
+
+// Sign is a character by its number in Unicode, in hexadecimal: "132F9".
+type Sign rune
+
+// DecodeDoc implements doc.Decoder.
+func (s *Sign) DecodeDoc(v doc.Value) {
+	raw := v.Text()
+	n, err := strconv.ParseUint(raw, 16, 21)
+	if raw != "" && (err != nil || n == 0 || n > 0x10ffff) {
+		v.Fail("not-a-sign", "", diag.Args{"found": raw})
+	}
+	*s = Sign(n)
+}
