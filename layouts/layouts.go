@@ -114,6 +114,12 @@ func (s *Studio) name(key string, at diag.Pos) (string, diag.List) {
 	return text, errs
 }
 
+// Say returns a text of the game; one that is missing is named.
+func (s *Studio) Say(key string, args diag.Args) string {
+	text, _ := s.texts.Message(diag.Diagnostic{Code: key, Args: args})
+	return text
+}
+
 // text returns a text of the catalogue with its arguments put in, and where it stands.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)

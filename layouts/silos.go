@@ -44,6 +44,7 @@ func (p *painter) silo(s *model.Silos, number, capacity int, b geom.Rect) {
 	p.stroke(path, "bronze", bold, mm(1.8), mm(1.8))
 	p.hatch(geom.Pt(b.Center().X, b.Y+dome*54/100), number)
 	p.slot(fmt.Sprintf("%s.%d", s.Slot, number), b)
+	p.face.Slots[len(p.face.Slots)-1].Shape = &path
 	p.grain(s, number, capacity, geom.R(b.X+mm(1), shoulder-mm(0.5), b.W-mm(2), b.Bottom()-shoulder-mm(0.5)))
 }
 

@@ -122,7 +122,7 @@ func (s *showing) pages() ([]shown, error) {
 		piece, more := s.studio.Piece(c, 0)
 		errs = append(errs, more...)
 		for _, seat := range seats {
-			ops, more := s.artist.Draw(piece.Front, c.Name, seat, s.marks, s.rings)
+			ops, more := s.artist.Draw(piece.Front, c.Name, seat, append(s.owner(piece.Front, c, seat), s.marks...), s.rings)
 			errs = append(errs, more...)
 			pages, more := s.beside(c, seat, piece.Front, ops)
 			errs = append(errs, more...)
@@ -130,6 +130,16 @@ func (s *showing) pages() ([]shown, error) {
 		}
 	}
 	return out, errs.Err()
+}
+
+// owner writes the player's name on a board that has a place for it.
+func (s *showing) owner(face *scene.Face, c *model.Component, seat int) []rules.Mark {
+	named := slices.ContainsFunc(face.Slots, func(slot scene.Slot) bool { return slot.ID == "owner" })
+	if seat < 0 || !named {
+		return nil
+	}
+	slot := rules.Slot{Board: c.Name, Seat: seat, ID: "owner"}
+	return []rules.Mark{{Slot: slot, Kind: rules.Number, Text: s.record.Players[seat], By: seat}}
 }
 
 // seats are the copies of a component that are drawn on, in order.
@@ -188,7 +198,7 @@ func (s *showing) panel(board string) mark.Panel {
 	game, _ := s.studio.GameTitle()
 	p := mark.Panel{Title: cmp.Or(s.record.Title, game), Subtitle: board}
 	if s.opt.Round > 0 {
-		p.Subtitle += " · " + say("show-after-round", diag.Args{"round": s.opt.Round})
+		p.Subtitle += " · " + s.studio.Say("round", diag.Args{"round": s.opt.Round})
 	}
 	if p.Heading = say("show-clean", nil); len(s.wrong) > 0 {
 		p.Heading = say("show-wrong", diag.Args{"n": len(s.wrong)})

@@ -36,33 +36,33 @@ var (
 // rings that belong to it, by its name and seat. A mark or ring whose slot the
 // face does not have is a diagnostic: nothing is dropped in silence.
 func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Mark, rings []Ring) ([]scene.Op, diag.List) {
-	slots := map[string]geom.Rect{}
+	slots := map[string]scene.Slot{}
 	for _, s := range face.Slots {
-		slots[s.ID] = s.Box
+		slots[s.ID] = s
 	}
 	var ops []scene.Op
 	var errs diag.List
-	here := func(s rules.Slot) (geom.Rect, bool) {
+	here := func(s rules.Slot) (scene.Slot, bool) {
 		if s.Board != board || s.Seat != seat {
-			return geom.Rect{}, false
+			return scene.Slot{}, false
 		}
-		box, ok := slots[s.ID]
+		slot, ok := slots[s.ID]
 		if !ok {
 			errs.Add(diag.Pos{}, "mark-without-slot", diag.Args{"found": s.ID, "component": board})
 		}
-		return box, ok
+		return slot, ok
 	}
 	for _, m := range marks {
-		if box, ok := here(m.Slot); ok {
-			more, err := a.mark(m, box)
+		if slot, ok := here(m.Slot); ok {
+			more, err := a.mark(m, slot)
 			ops = append(ops, more...)
 			errs = append(errs, err...)
 		}
 	}
 	numbers := map[string]int{} // rings around one slot stand beside each other
 	for _, r := range rings {
-		if box, ok := here(r.Slot); ok {
-			ops = append(ops, a.ring(box, r.Number, numbers[r.Slot.ID])...)
+		if slot, ok := here(r.Slot); ok {
+			ops = append(ops, a.ring(slot.Box, r.Number, numbers[r.Slot.ID])...)
 			numbers[r.Slot.ID]++
 		}
 	}
@@ -70,7 +70,8 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 }
 
 // mark draws one mark into its slot.
-func (a *Artist) mark(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
+	box := slot.Box
 	pen := PenOf(max(m.By, 0), m.By == a.Automaton)
 	switch m.Kind {
 	case rules.Number:
@@ -78,8 +79,12 @@ func (a *Artist) mark(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	case rules.Stone:
 		return append([]scene.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
 	case rules.Outline:
-		line := &scene.Stroke{Path: scene.RoundRectPath(box.Inset(geom.MM(-0.4)), geom.MM(3)), Colour: pen.Colour, Width: geom.MM(1.1), Join: scene.RoundJoin}
-		return append([]scene.Op{line}, pen.Sign(geom.Pt(box.Center().X, box.Y+geom.MM(3.2)), geom.MM(1.8))...), nil
+		outline := scene.RectPath(box)
+		if slot.Shape != nil {
+			outline = *slot.Shape
+		}
+		line := &scene.Stroke{Path: outline, Colour: pen.Colour, Width: geom.MM(1.2), Join: scene.RoundJoin}
+		return append([]scene.Op{line}, pen.Sign(geom.Pt(box.Center().X, box.Y+geom.MM(1.6)), geom.MM(2))...), nil
 	}
 	if box.W < geom.MM(15) && m.Slot.Seat == rules.Shared {
 		return pen.Sign(box.Center(), min(box.W, box.H)*26/100), nil
@@ -124,12 +129,12 @@ func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
 }
 
 // unsteady moves every point of a path a little, always the same way for the
-// same seed.
+// same seed; points that coincide stay together.
 func unsteady(p scene.Path, seed string) scene.Path {
 	out := scene.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
 	for i, q := range p.Points {
 		h := fnv.New32a()
-		fmt.Fprint(h, seed, i)
+		fmt.Fprint(h, seed, q.X, q.Y)
 		n := h.Sum32()
 		out.Points[i] = q.Add(geom.Pt(geom.Length(n%401)-200, geom.Length(n/401%401)-200))
 	}

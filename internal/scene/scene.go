@@ -89,8 +89,9 @@ func (*Group) op()  {}
 // Slot is a place where a pencil can make a mark. Its ID is what the rules call
 // it: field.A1, year.3.harvest, granary.1.grain.7.
 type Slot struct {
-	ID  string
-	Box geom.Rect
+	ID    string
+	Box   geom.Rect
+	Shape *Path // the outline to trace when it is not the box
 }
 
 // Face is one side of a component. The origin is the upper left corner of the
