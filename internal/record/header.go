@@ -51,10 +51,10 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	h.readPlayers(g.rules)
 	r.Players = h.names()
 	r.readTexts(root)
-	if !ok || r.Kind == "" {
+	if !ok {
 		return nil
 	}
-	root.Only(slices.Concat(keys, g.keys[h.kind])...)
+	root.Only(slices.Concat(keys, g.keysOf(h.kind))...)
 	data, errs := library(g.rules.ID)
 	if len(errs) > 0 {
 		return errs
@@ -64,7 +64,9 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	r.Overrides = overrides(over)
 	h.readClaims(g.rules.Items)
 	r.claims = h.claims
-	r.part = g.decode(h)
+	if h.kind != "" {
+		r.part = g.decode(h)
+	}
 	return nil
 }
 
