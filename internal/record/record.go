@@ -100,7 +100,9 @@ type game struct {
 // keysOf returns the keys of the game's own part; of all kinds for "".
 func (g *game) keysOf(kind string) []string {
 	if kind == "" {
-		return slices.Concat(g.keys[Log], g.keys[Sheet])
+		all := slices.Concat(g.keys[Log], g.keys[Sheet])
+		slices.Sort(all)
+		return slices.Compact(all)
 	}
 	return g.keys[kind]
 }
