@@ -14,7 +14,10 @@ import (
 // before name and note. The cost in workers stands in a disk beside the picture.
 func (p *painter) legend(l *model.Legend) {
 	box := p.scope.Box(l.Box)
-	cols := p.scope.Number(l.Columns)
+	cols, ok := p.count(l.Columns, 0, 99)
+	if !ok || !p.drawable(box, mm(5), mm(5)) {
+		return
+	}
 	if cols == 0 {
 		cols = len(l.Items)
 		if l.Layout == "list" {
@@ -94,10 +97,26 @@ func (p *painter) arrow(tip geom.Point, length geom.Length, colour string) {
 	p.stroke(scene.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), colour, medium)
 }
 
+// length refuses lists that a layout cannot draw.
+func (p *painter) length(n model.Numbers, list []int, lo, hi int) bool {
+	if list == nil && n.Name != "" {
+		return false // noted
+	}
+	if len(list) < lo || len(list) > hi {
+		p.errs.Add(n.Pos, "list-length", diag.Args{"found": len(list), "low": lo, "high": hi})
+		return false
+	}
+	return true
+}
+
 // count refuses numbers that a layout cannot draw.
 func (p *painter) count(n model.Number, lo, hi int) (int, bool) {
+	before := len(*p.errs)
 	v := p.scope.Number(n)
-	if v < lo || v > hi {
+	switch {
+	case len(*p.errs) > before: // there is no such number
+		return 0, false
+	case v < lo || v > hi:
 		p.errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": v, "low": lo, "high": hi})
 		return 0, false
 	}

@@ -29,11 +29,23 @@ type painter struct {
 	full  geom.Rect // trim and bleed: where anything may stand
 }
 
-// inside notes a box that leaves the component.
-func (p *painter) inside(r geom.Rect, at diag.Pos) {
+// inside notes a box that leaves the component; it reports whether all is well.
+func (p *painter) inside(r geom.Rect, at diag.Pos) bool {
 	if !p.full.Contains(r) {
 		p.errs.Add(at, "box-outside", diag.Args{"found": r, "allowed": p.full, "component": p.comp.Name})
+		return false
 	}
+	return true
+}
+
+// drawable notes a box that leaves the component or is too small for what is
+// to be drawn into it; it reports whether all is well.
+func (p *painter) drawable(r geom.Rect, w, h geom.Length) bool {
+	if r.W < w || r.H < h {
+		p.errs.Add(p.at, "box-too-small", diag.Args{"found": r.Size(), "allowed": geom.Size{W: w, H: h}, "component": p.comp.Name})
+		return false
+	}
+	return p.inside(r, p.at)
 }
 
 // insideSafe notes a box of a mark or text that leaves the safe area.

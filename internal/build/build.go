@@ -12,6 +12,7 @@ import (
 	"cartouche/data"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts"
@@ -80,7 +81,7 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 		return nil, errs.Err()
 	}
 	opt.Players = cmp.Or(opt.Players, g.Default)
-	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
+	opt.Lang = cmp.Or(lang.Spoken(g.Languages, opt.Lang), opt.Lang, g.Languages[0])
 	j := &job{opt: opt, game: g}
 	var more diag.List
 	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
@@ -89,7 +90,7 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	errs = append(errs, more...)
 	j.paper, more = paper(g.Theme, opt.Paper)
 	errs = append(errs, more...)
-	return j, errs.Err()
+	return j, append(errs, j.absent()...).Err()
 }
 
 // choose returns the components of the names, in the game's order; all of them
