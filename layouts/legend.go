@@ -41,9 +41,9 @@ func (p *painter) legend(l *model.Legend) {
 func (p *painter) legendTile(item model.LegendItem, cell geom.Rect) {
 	const name = 7500 * geom.Micrometre
 	side := min(cell.H-name, mm(13))
-	pic := geom.R(cell.Center().X-side*66/100, cell.Y+mm(0.5), side, side-mm(1))
+	pic := geom.R(cell.Center().X-side*70/100, cell.Y+mm(0.5), side, side-mm(1))
 	p.pencilPicture(item.Mark, pic)
-	p.costDisk(geom.Pt(pic.Right()+mm(2.2), pic.Y+mm(2.6)), item.Cost)
+	p.costDisk(geom.Pt(pic.Right()+mm(2.9), pic.Y+mm(2.6)), item.Cost)
 	p.say(geom.R(cell.X+mm(0.3), cell.Bottom()-name, cell.W-mm(0.6), name), item.Text, setting{style: "label", valign: "top"})
 }
 
