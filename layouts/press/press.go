@@ -27,6 +27,7 @@ type Item struct {
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
 	Copies int
+	At     diag.Pos // where its size is stated
 }
 
 // Options say what paper there is and what is drawn around the pieces.
@@ -126,7 +127,7 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 	f := pieces[0].Front
 	g, ok := bestGrid(f, len(pieces), opt)
 	if !ok {
-		return nil, diag.List{{Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": items[0].Title}}}
+		return nil, diag.List{{Pos: items[0].At, Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": items[0].Title}}}
 	}
 	var sheets []Sheet
 	for from := 0; from < len(pieces); from += g.count() {
