@@ -67,7 +67,7 @@ func isTag(s string) bool {
 func (g *Game) check(f *gameFile, root doc.Value) {
 	players := diag.Args{"found": f.Default, "low": f.Players.Min, "high": f.Players.Max}
 	switch {
-	case f.Players.Min > f.Players.Max:
+	case f.Players.Max > 0 && f.Players.Min > f.Players.Max:
 		root.Get("players").Fail("range-backwards", "", players)
 		f.Players.Min, f.Players.Max, f.Default = f.Players.Max, f.Players.Min, 0
 	case f.Default != 0 && !f.Players.Holds(f.Default):
