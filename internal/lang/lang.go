@@ -145,10 +145,12 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 		}
 		b.WriteString(s[:i])
 		s = s[i:]
-		switch end := strings.IndexByte(s, '}'); {
-		case strings.HasPrefix(s, "{{"), strings.HasPrefix(s, "}}"):
+		if strings.HasPrefix(s, "{{") || strings.HasPrefix(s, "}}") {
 			b.WriteByte(s[0])
 			s = s[2:]
+			continue
+		}
+		switch end := strings.IndexByte(s, '}'); {
 		case s[0] == '}' || end < 0:
 			return "", diag.Diagnostic{Pos: t.Pos, Code: "text-brace", Args: diag.Args{"found": s}}
 		case strings.HasPrefix(s, "{icon:"):
