@@ -1,0 +1,138 @@
+package house_test
+
+import (
+	"go/ast"
+	"go/token"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"cartouche/internal/lang"
+)
+
+// catalogue returns the English messages and the English texts of all games.
+func catalogue(t *testing.T) (messages, all *lang.Catalogue) {
+	t.Helper()
+	parse := func(name string) *lang.Catalogue {
+		c, errs := lang.Parse("en", name, []byte(read(t, name)))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		return c
+	}
+	messages, all = parse("internal/lang/messages/en.yaml"), parse("internal/lang/messages/en.yaml")
+	games, err := filepath.Glob(filepath.Join(root, "data/*/lang/en.yaml"))
+	if err != nil || len(games) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	for _, g := range games {
+		name, _ := filepath.Rel(root, g)
+		all.Merge(parse(filepath.ToSlash(name)))
+	}
+	return messages, all
+}
+
+// codes are the arguments that are keys of messages, by the name of the function
+// and how many arguments it takes.
+var codes = map[string][]int{
+	"Add/3": {1}, "AddHint/4": {1, 2}, "Fail/3": {0, 1}, "FailAt/4": {1, 2}, "Known/4": {2},
+	"UnknownWord/4": {0}, "Term/1": {0}, "message/4": {1}, "wrong/2": {0}, "unknown/3": {0},
+}
+
+// literals returns the keys that a file names where a key belongs, with lines.
+func literals(s source) map[string]int {
+	found := map[string]int{}
+	add := func(e ast.Expr) {
+		if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			if v, err := strconv.Unquote(lit.Value); err == nil && v != "" {
+				found[v] = s.line(lit.Pos())
+			}
+		}
+	}
+	ast.Inspect(s.tree, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			name := ""
+			switch f := n.Fun.(type) {
+			case *ast.SelectorExpr:
+				name = f.Sel.Name
+			case *ast.Ident:
+				name = f.Name
+			}
+			for _, i := range codes[name+"/"+strconv.Itoa(len(n.Args))] {
+				add(n.Args[i])
+			}
+		case *ast.KeyValueExpr:
+			if id, ok := n.Key.(*ast.Ident); ok && (id.Name == "Code" || id.Name == "Hint") {
+				add(n.Value)
+			}
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				id, ok := left.(*ast.Ident)
+				if sel, is := left.(*ast.SelectorExpr); is {
+					id, ok = sel.Sel, true
+				}
+				if ok && i < len(n.Rhs) && (id.Name == "code" || id.Name == "hint" || id.Name == "Code" || id.Name == "Hint") {
+					add(n.Rhs[i])
+				}
+			}
+		}
+		return true
+	})
+	return found
+}
+
+func TestEveryMessageHasItsWords(t *testing.T) {
+	_, all := catalogue(t)
+	n := 0
+	for _, s := range sources(t) {
+		if s.test() {
+			continue
+		}
+		for key, line := range literals(s) {
+			n++
+			_, message := all.Get(key)
+			_, violation := all.Get("violation." + key)
+			if !message && !violation && !strings.HasSuffix(key, "-") {
+				t.Errorf("%s:%d: no catalogue has the message %s", s.name, line, key)
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d messages were found in the code; the test looks in the wrong places", n)
+	}
+}
+
+// TestEveryWordHasItsMessage: a message that no code names is stale. Some are put
+// together of a beginning, which the code names, and an end.
+func TestEveryWordHasItsMessage(t *testing.T) {
+	messages, _ := catalogue(t)
+	var named []string
+	for _, s := range sources(t) {
+		if s.test() {
+			continue
+		}
+		ast.Inspect(s.tree, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if v, err := strconv.Unquote(lit.Value); err == nil {
+					named = append(named, v)
+				}
+			}
+			return true
+		})
+	}
+	for _, key := range messages.Keys() {
+		short := strings.TrimPrefix(key, "violation.")
+		used := false
+		for _, v := range named {
+			if v == key || v == short || len(v) > 3 && strings.ContainsAny(v[len(v)-1:], "-.") && strings.HasPrefix(key, v) {
+				used = true
+				break
+			}
+		}
+		if !used {
+			t.Errorf("no code says %s", key)
+		}
+	}
+}
