@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 )
 
@@ -108,6 +109,17 @@ func TestEveryMessageHasItsWords(t *testing.T) {
 // together of a beginning, which the code names, and an end.
 func TestEveryWordHasItsMessage(t *testing.T) {
 	messages, _ := catalogue(t)
+	named := spoken(t)
+	for _, key := range messages.Keys() {
+		if !says(named, key) {
+			t.Errorf("no code says %s", key)
+		}
+	}
+}
+
+// spoken returns all strings of the code outside tests.
+func spoken(t *testing.T) []string {
+	t.Helper()
 	var named []string
 	for _, s := range sources(t) {
 		if s.test() {
@@ -122,17 +134,65 @@ func TestEveryWordHasItsMessage(t *testing.T) {
 			return true
 		})
 	}
-	for _, key := range messages.Keys() {
-		short := strings.TrimPrefix(key, "violation.")
-		used := false
-		for _, v := range named {
-			if v == key || v == short || len(v) > 3 && strings.ContainsAny(v[len(v)-1:], "-.") && strings.HasPrefix(key, v) {
-				used = true
-				break
+	return named
+}
+
+// says reports whether one of the strings is the key, with or without the name
+// of its section, or the beginning of it.
+func says(named []string, key string) bool {
+	short := key
+	for _, section := range []string{"violation.", "rule.", "item."} {
+		short = strings.TrimPrefix(short, section)
+	}
+	for _, v := range named {
+		if v == key || v == short || len(v) > 3 && strings.HasSuffix(v, "-") && strings.HasPrefix(key, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestEveryTextOfAGameIsShown: by a component, or by what the program says of it.
+func TestEveryTextOfAGameIsShown(t *testing.T) {
+	named := spoken(t)
+	games, err := filepath.Glob(filepath.Join(root, "data/*/game.yaml"))
+	if err != nil || len(games) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	for _, g := range games {
+		used := map[string]bool{"game.title": true}
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(g), "*.yaml"))
+		for _, f := range files {
+			name, _ := filepath.Rel(root, f)
+			component := strings.TrimSuffix(filepath.Base(f), ".yaml")
+			used["component."+component+".title"], used["component."+component+".use"] = true, true
+			scalars(doc.Parse(name, []byte(read(t, name)), doc.Options{}).Root, func(s string) { used[s] = true })
+		}
+		name, _ := filepath.Rel(root, filepath.Join(filepath.Dir(g), "lang/en.yaml"))
+		texts, errs := lang.Parse("en", name, []byte(read(t, name)))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for _, key := range texts.Keys() {
+			if !used[key] && !says(named, key) {
+				t.Errorf("%s: nothing shows %s", name, key)
 			}
 		}
-		if !used {
-			t.Errorf("no code says %s", key)
+	}
+}
+
+// scalars calls do with every scalar of a document.
+func scalars(v doc.Value, do func(string)) {
+	switch v.Kind() {
+	case doc.Map:
+		for _, e := range v.Entries() {
+			scalars(e.Value, do)
 		}
+	case doc.List:
+		for _, item := range v.Items() {
+			scalars(item, do)
+		}
+	default:
+		do(v.Raw())
 	}
 }
