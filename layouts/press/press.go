@@ -43,6 +43,16 @@ type Options struct {
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
 	Line  func(title string, page, of int, room geom.Length) []scene.Op
 	Ruler func() (ops []scene.Op, width geom.Length)
+
+	ruler geom.Length // its width, once asked
+}
+
+// measured asks for the width of the ruler.
+func (opt Options) measured() Options {
+	if opt.Line != nil {
+		_, opt.ruler = opt.Ruler()
+	}
+	return opt
 }
 
 // StripHeight is the height of the strip with the small print.
@@ -67,6 +77,7 @@ type Sheet struct {
 // Impose puts the items on sheets, in their order. Neighbours of one size share
 // sheets. The sheets still lack what Finish adds.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
+	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
 	for i := 0; i < len(items); {
@@ -140,10 +151,10 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 		}
 		for i, it := range part {
 			cell := g.cell(i)
-			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i)))
+			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i, len(part))))
 			if s.Back != nil {
 				back, turns, sideways := opt.Duplex.behind(cell, g.turns, s.Front.Size)
-				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i).flipped(sideways)))
+				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i, len(part)).flipped(sideways)))
 			}
 		}
 		if opt.Marks {
@@ -192,6 +203,7 @@ func blank(front *scene.Page) *scene.Page {
 
 // number adds the small print and the ruler, now that the pages are counted.
 func number(sheets []Sheet, opt Options) {
+	opt = opt.measured()
 	pages := 0
 	for _, s := range sheets {
 		if pages++; s.Back != nil {
@@ -201,10 +213,11 @@ func number(sheets []Sheet, opt Options) {
 	n := 0
 	for _, s := range sheets {
 		n++
-		s.grid.strip(s.Front, s.name(), n, pages, opt)
+		strip := s.grid.findStrip(opt)
+		strip.print(s.Front, s.name(), n, pages, opt)
 		if s.Back != nil {
 			n++
-			s.grid.strip(s.Back, s.name(), n, pages, opt)
+			strip.print(s.Back, s.name(), n, pages, opt)
 		}
 	}
 }
