@@ -43,7 +43,7 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 // ink is the colour of what the press adds.
 func (s *Studio) ink() scene.Colour {
 	c := s.theme.Palette["ink"]
-	return scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"}
+	return s.shown(scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
 }
 
 // Ruler draws a ruler of 50 mm with its length beside it.
