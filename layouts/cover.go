@@ -39,6 +39,7 @@ func (s *Studio) Cover(lines []CoverLine) (*scene.Face, diag.List) {
 	p.coverHead()
 	foot := p.coverTable(lines, mm(80))
 	p.coverAdvice(foot + mm(5))
+	f.Ops = s.spared(f.Ops)
 	return f, errs
 }
 
