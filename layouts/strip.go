@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -33,6 +35,17 @@ func (s *Studio) Line(title string, page, of int, room geom.Length) ([]scene.Op,
 // small sets a line of small print into a box.
 func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
 	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang}
+	block, err := s.theme.Fonts.Layout(text, st, box.Size())
+	if err != nil {
+		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
+	}
+	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+}
+
+// Caption sets lines of small print, each of which may break, into a box.
+func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) {
+	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang}
+	text := strings.Join(lines, "\n")
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
