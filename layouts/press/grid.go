@@ -175,7 +175,7 @@ func (g grid) marks(opt Options) scene.Op {
 		add(geom.Pt(b.X-offset, y), geom.Pt(-1, 0))
 		add(geom.Pt(b.Right()+offset, y), geom.Pt(1, 0))
 	}
-	return scene.For(scene.Guide, &scene.Stroke{Path: path, Width: markWidth, Colour: scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}})
+	return &scene.Stroke{Path: path, Width: markWidth, Colour: scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}}
 }
 
 // between is the box around a straight line.

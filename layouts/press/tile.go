@@ -120,5 +120,5 @@ func (t tiling) matchMarks(b geom.Rect, col, row int) scene.Op {
 	if row < t.rows-1 {
 		level(b.Bottom() - Overlap)
 	}
-	return scene.For(scene.Guide, &scene.Stroke{Path: path, Width: markWidth, Colour: scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}})
+	return &scene.Stroke{Path: path, Width: markWidth, Colour: scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}}
 }
