@@ -3,11 +3,12 @@ package games
 
 import (
 	"cartouche/rules"
+	"cartouche/rules/mykerinos"
 	"cartouche/rules/nileflood"
 )
 
 // All returns the games in the order of the lists people see.
-func All() []rules.Game { return []rules.Game{nileflood.Game} }
+func All() []rules.Game { return []rules.Game{nileflood.Game, mykerinos.Game} }
 
 // Find returns the game with the id.
 func Find(id string) (rules.Game, bool) {
