@@ -161,8 +161,12 @@ func (r *replay) readCubes(s *Season) {
 		case slices.Contains(r.play, n):
 			r.readSpaces(n, on.Spaces)
 		case len(on.Spaces) > 0:
-			r.add(rules.Violation{Code: "tile-not-in-play", Rule: "river", Pos: on.Tile.Pos,
-				Args: diag.Args{"found": on.Tile.Text, "allowed": texts(r.play)}, Slots: []rules.Slot{seasonSlot(r.round, "tiles")}})
+			v := rules.Violation{Code: "tile-not-in-play", Rule: "river", Pos: on.Tile.Pos,
+				Args: diag.Args{"found": on.Tile.Text, "allowed": texts(r.play)}, Slots: []rules.Slot{seasonSlot(r.round, "tiles")}}
+			if len(r.play) == 0 {
+				v.Message = "tile-not-in-play-none"
+			}
+			r.add(v)
 		}
 	}
 }
@@ -247,16 +251,17 @@ func (r *replay) readTake(s *Season) {
 		}
 		return
 	}
-	rule, message, what := "first", "", "first"
+	rule, missing, what := "first", "take-missing", "first"
 	if r.isLast() {
-		rule, message, what = "second", "last", "second"
+		rule, missing, what = "second", "take-missing-last", "second"
 	}
+	choices := r.choices()
 	v := rules.Violation{Rule: rule, Player: r.names[seat], Slots: []rules.Slot{seasonSlot(r.round, what)},
-		Args: diag.Args{"player": r.names[seat], "allowed": r.choices()}}
+		Args: diag.Args{"player": r.names[seat], "allowed": choices}}
 	if s.Take == nil {
-		v.Code, v.Pos = "take-missing", s.Pos
-		if message != "" {
-			v.Message = "take-missing-" + message
+		v.Code, v.Message, v.Pos = "take-missing", missing, s.Pos
+		if len(choices) == 0 {
+			v.Message = "take-missing-none"
 		}
 		r.add(v)
 		return
@@ -265,20 +270,20 @@ func (r *replay) readTake(s *Season) {
 	v.Pos, v.Args["found"] = s.Take.Pos, s.Take.Text
 	switch {
 	case !ok:
-		v.Code, v.Rule, v.Args["allowed"] = "tile-unknown", rules.RuleNotation, tileNames[:]
-		if near := diag.Nearest(s.Take.Text, tileNames[:]); near != "" {
-			v.Args["near"] = near
-		}
-		r.add(v)
-	case !r.canTake(n):
+		r.unknownWord("tile-unknown", *s.Take, tileNames[:], v.Slots...)
+		r.found[len(r.found)-1].Player = v.Player
+	case r.canTake(n):
+		r.take(seat, n)
+		r.chosen = n
+	default:
 		v.Code = "tile-not-in-play"
-		if n == dear && r.isLast() {
+		switch {
+		case len(choices) == 0:
+			v.Message = "tile-not-in-play-none"
+		case n == dear && r.isLast():
 			v.Message = "take-of-the-first"
 		}
 		r.add(v)
-	default:
-		r.take(seat, n)
-		r.chosen = n
 	}
 }
 

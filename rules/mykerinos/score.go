@@ -17,7 +17,7 @@ func (v *values) score(t *table, tallies []tally) rules.Score {
 	for seat, name := range t.names {
 		y := &tallies[seat]
 		items := []rules.Item{
-			{ID: "base", Points: y.base, Reason: "score-base", Args: diag.Args{"n": y.base}},
+			{ID: "base", Points: y.base},
 			v.tileItem(t.owned[seat]),
 			v.boatItem(t.fleet[seat]),
 			v.seriesItem(y.patrons, len(t.owned[seat])),
