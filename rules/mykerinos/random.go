@@ -16,7 +16,7 @@ func Random(players []string, d rules.Data, seed uint64) *Log {
 	rng := rand.New(rand.NewPCG(seed, uint64(len(players))))
 	p := &player{State: New(players, d), rng: rng}
 	for range players {
-		p.styles = append(p.styles, style{zeal: rng.IntN(8), river: rng.IntN(4), hires: rng.IntN(5)})
+		p.styles = append(p.styles, style{zeal: rng.IntN(10), river: min(3, rng.IntN(6)), hires: rng.IntN(5)})
 	}
 	dry := rng.IntN(8) == 0 // nobody cares for the river
 	for !p.Over() {
