@@ -191,6 +191,48 @@ func TestTheGameOfTheDocumentationPrints(t *testing.T) {
 	}
 }
 
+// TestTheTourOfTheReadmeWorks types in every command that the README shows,
+// and prints its card.
+func TestTheTourOfTheReadmeWorks(t *testing.T) {
+	list := blocks(t, "../../README.md")
+	t.Chdir(t.TempDir())
+	n := 0
+	for _, b := range list {
+		for line := range strings.Lines(b.text) {
+			line, _, _ = strings.Cut(line, " #")
+			command, file, toFile := strings.Cut(line, " > ")
+			args := strings.Fields(command)
+			if b.language != "sh" || len(args) == 0 || args[0] != "./cartouche" {
+				continue
+			}
+			n++
+			var out, errs bytes.Buffer
+			if code := Run(args[1:], strings.NewReader(""), &out, &errs); code != ExitOK {
+				t.Errorf("%s gave %d: %s", line, code, errs.String())
+			}
+			if toFile {
+				if err := os.WriteFile(strings.TrimSpace(file), out.Bytes(), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if strings.HasPrefix(b.text, "size:") {
+			if err := os.MkdirAll("mine/data/nile-flood", 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile("mine/data/nile-flood/reference.yaml", []byte(b.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if out := run(t, "render", "nile-flood", "reference", "--dir", "mine"); !strings.HasPrefix(out, "out/nile-flood/en/reference.png") {
+				t.Errorf("the card of the README: %s", out)
+			}
+		}
+	}
+	if n < 9 {
+		t.Errorf("only %d commands found in the README", n)
+	}
+}
+
 // The list of violations of records.md stands between these lines.
 const (
 	generated = "<!-- from here on written by: go test ./internal/cli -update -->\n"

@@ -24,6 +24,7 @@ const (
 
 // Item is a piece to print, so many times.
 type Item struct {
+	Name   string // pieces of one name share sheets
 	Title  string // for the line of small print and bookmarks
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
@@ -43,6 +44,16 @@ type Options struct {
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
 	Line  func(title string, page, of int, room geom.Length) []scene.Op
 	Ruler func() (ops []scene.Op, width geom.Length)
+
+	ruler geom.Length // its width, once asked
+}
+
+// measured asks for the width of the ruler.
+func (opt Options) measured() Options {
+	if opt.Line != nil {
+		_, opt.ruler = opt.Ruler()
+	}
+	return opt
 }
 
 // StripHeight is the height of the strip with the small print.
@@ -57,6 +68,7 @@ const (
 
 // Sheet is one sheet of paper: a front and, in a file for two sides, a back.
 type Sheet struct {
+	Name        string
 	Title       string
 	Part        string // "2/4" of a piece on several sheets, else ""
 	Front, Back *scene.Page
@@ -67,6 +79,7 @@ type Sheet struct {
 // Impose puts the items on sheets, in their order. Neighbours of one size share
 // sheets. The sheets still lack what Finish adds.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
+	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
 	for i := 0; i < len(items); {
@@ -104,12 +117,12 @@ func Pages(sheets []Sheet) []*scene.Page {
 	return pages
 }
 
-// sameSize counts the items from the first that share its size, bleed, title and
+// sameSize counts the items from the first that share its name, size, bleed and
 // number of sides.
 func sameSize(items []Item) int {
 	a := items[0]
 	for i, b := range items {
-		if b.Front.Size != a.Front.Size || b.Front.Bleed != a.Front.Bleed || (b.Back == nil) != (a.Back == nil) || b.Title != a.Title {
+		if b.Front.Size != a.Front.Size || b.Front.Bleed != a.Front.Bleed || (b.Back == nil) != (a.Back == nil) || b.Name != a.Name {
 			return i
 		}
 	}
@@ -134,16 +147,16 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 	var sheets []Sheet
 	for from := 0; from < len(pieces); from += g.count() {
 		part := pieces[from:min(from+g.count(), len(pieces))]
-		s := Sheet{Title: items[0].Title, Pieces: len(part), grid: g, Front: g.page(part[0].Title, opt)}
+		s := Sheet{Name: items[0].Name, Title: items[0].Title, Pieces: len(part), grid: g, Front: g.page(part[0].Title, opt)}
 		if part[0].Back != nil && opt.Duplex != OneSided {
 			s.Back = g.page(part[0].Title, opt)
 		}
 		for i, it := range part {
 			cell := g.cell(i)
-			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i)))
+			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i, len(part))))
 			if s.Back != nil {
 				back, turns, sideways := opt.Duplex.behind(cell, g.turns, s.Front.Size)
-				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i).flipped(sideways)))
+				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i, len(part)).flipped(sideways)))
 			}
 		}
 		if opt.Marks {
@@ -192,6 +205,7 @@ func blank(front *scene.Page) *scene.Page {
 
 // number adds the small print and the ruler, now that the pages are counted.
 func number(sheets []Sheet, opt Options) {
+	opt = opt.measured()
 	pages := 0
 	for _, s := range sheets {
 		if pages++; s.Back != nil {
@@ -201,10 +215,11 @@ func number(sheets []Sheet, opt Options) {
 	n := 0
 	for _, s := range sheets {
 		n++
-		s.grid.strip(s.Front, s.name(), n, pages, opt)
+		strip := s.grid.findStrip(opt)
+		strip.print(s.Front, s.name(), n, pages, opt)
 		if s.Back != nil {
 			n++
-			s.grid.strip(s.Back, s.name(), n, pages, opt)
+			strip.print(s.Back, s.name(), n, pages, opt)
 		}
 	}
 }

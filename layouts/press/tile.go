@@ -76,7 +76,7 @@ func (t tiling) sheets(it Item, opt Options) []Sheet {
 	for row := range t.rows {
 		for col := range t.cols {
 			part := t.tile(col, row)
-			g := grid{paper: t.paper, piece: part.Size(), cols: 1, rows: 1, offset: markOffset}
+			g := grid{paper: t.paper, piece: part.Size(), cols: 1, rows: 1}
 			b := g.block()
 			page := g.page(it.Title, opt)
 			clip := scene.RectPath(part)
@@ -84,7 +84,7 @@ func (t tiling) sheets(it Item, opt Options) []Sheet {
 				&scene.Group{Name: it.Front.Name, Place: geom.At(b.Min().Sub(part.Min())), Clip: &clip, Ops: it.Front.Ops},
 				t.matchMarks(b, col, row))
 			out = append(out, Sheet{
-				Title: it.Title, Part: fmt.Sprintf("%d/%d", row*t.cols+col+1, t.count()), Pieces: 1, Front: page, grid: g,
+				Name: it.Name, Title: it.Title, Part: fmt.Sprintf("%d/%d", row*t.cols+col+1, t.count()), Pieces: 1, Front: page, grid: g,
 			})
 		}
 	}
