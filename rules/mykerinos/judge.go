@@ -1,6 +1,8 @@
 package mykerinos
 
 import (
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -32,7 +34,8 @@ func (j *judge) refuse(code, message string, at rules.Text, args diag.Args, slot
 // unknownWord reports a word that is none of the allowed ones.
 func (j *judge) unknownWord(code string, at rules.Text, allowed []string, slots ...rules.Slot) {
 	args := diag.Args{"allowed": allowed}
-	if near := diag.Nearest(at.Text, allowed); near != "" {
+	// One letter more or less makes another tile: `n8` is not meant to be N1.
+	if near := diag.Nearest(at.Text, allowed); len(near) > 2 || strings.EqualFold(near, at.Text) && near != "" {
 		args["near"] = near
 	}
 	j.refuse(code, "", at, args, slots...)
