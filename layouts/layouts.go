@@ -215,6 +215,8 @@ func (p *painter) element(e model.Element) {
 		p.die(b)
 	case *model.Standee:
 		p.standee(b)
+	case *model.Spaces:
+		p.spaces(b)
 	}
 }
 

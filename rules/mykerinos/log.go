@@ -115,13 +115,13 @@ func (r *replay) readTiles(s *Season) {
 func (r *replay) whyNot(n tile) string {
 	switch {
 	case slices.Contains(r.play, n):
-		return "tile-listed-twice"
+		return "tile-not-in-stack-twice"
 	case n == dear:
-		return "tile-of-the-end"
+		return "tile-not-in-stack-yet"
 	}
 	for _, list := range r.owned {
 		if slices.Contains(list, n) {
-			return "tile-taken-already"
+			return "tile-not-in-stack-taken"
 		}
 	}
 	return ""
@@ -135,10 +135,10 @@ func (r *replay) readBoat(s *Season) {
 		}
 		return
 	}
-	slot := seasonSlot(r.round, "boat")
+	slot := seasonSlot(r.round, "second")
 	switch b, ok := parseBoat(s.Boat.Text); {
 	case r.isLast():
-		r.add(rules.Violation{Code: "boat-unknown", Message: "boat-in-last", Rule: "boat", Pos: s.Boat.Pos,
+		r.add(rules.Violation{Code: "boat-unknown", Message: "boat-unknown-last", Rule: "boat", Pos: s.Boat.Pos,
 			Args: diag.Args{"found": s.Boat.Text}})
 	case !ok:
 		r.unknownWord("boat-unknown", *s.Boat, boatNames[:], slot)
@@ -233,9 +233,9 @@ func (r *replay) hasTieBoat(seat int, at rules.Text, area bool) bool {
 		return true
 	}
 	v := rules.Violation{Code: "tie-boat-absent", Pos: at.Pos, Player: r.names[seat],
-		Args: diag.Args{"player": r.names[seat]}, Slots: []rules.Slot{seasonSlot(r.round, "boat")}}
+		Args: diag.Args{"player": r.names[seat]}, Slots: []rules.Slot{seasonSlot(r.round, "second")}}
 	if r.tie.seat == seat && r.tie.spent {
-		v.Message = "tie-boat-spent"
+		v.Message = "tie-boat-absent-spent"
 	}
 	r.add(v)
 	return false
@@ -281,7 +281,7 @@ func (r *replay) readTake(s *Season) {
 		case len(choices) == 0:
 			v.Message = "tile-not-in-play-none"
 		case n == dear && r.isLast():
-			v.Message = "take-of-the-first"
+			v.Message = "tile-not-in-play-first"
 		}
 		r.add(v)
 	}

@@ -7,8 +7,8 @@ import (
 	"cartouche/rules"
 )
 
-// seasonSlot is a box in a season's row of the score sheet: its tiles, its boat,
-// what the first (first, first.who) and the second (second, second.who) get.
+// seasonSlot is a box in a season's row of the score sheet: its tiles, what the
+// first (first, first.who) and the second (second, second.who) get.
 func seasonSlot(season int, what string) rules.Slot {
 	return sheetSlot("season." + strconv.Itoa(season) + "." + what)
 }
@@ -20,7 +20,7 @@ func cubesSlot(season, seat int) rules.Slot {
 
 // totalSlot is the box for an item of a player's score, or for the total.
 func totalSlot(what string, seat int) rules.Slot {
-	return sheetSlot(what + "." + strconv.Itoa(seat+1))
+	return sheetSlot("score." + what + "." + strconv.Itoa(seat+1))
 }
 
 func sheetSlot(id string) rules.Slot {
@@ -44,7 +44,7 @@ func (p *pen) sign(at rules.Slot, seat int) {
 // totals writes the foot of the sheet: everybody's column.
 func (p *pen) totals(s rules.Score) {
 	for seat, r := range s {
-		p.sign(totalSlot("player", seat), seat)
+		p.sign(totalSlot("name", seat), seat)
 		for _, it := range r.Items {
 			p.write(totalSlot(it.ID, seat), strconv.Itoa(it.Points))
 		}

@@ -90,7 +90,7 @@ func (r *sheet) readBoats() {
 			case !ok:
 				r.unknownWord("boat-unknown", text, boatNames[:], totalSlot("boats", seat))
 			case r.came[b]:
-				r.refuse("boat-repeated", "boat-owned-twice", text, nil, totalSlot("boats", seat))
+				r.refuse("boat-repeated", "boat-repeated-sheet", text, nil, totalSlot("boats", seat))
 			default:
 				r.came[b] = true
 				r.fleet[seat] = append(r.fleet[seat], b)
