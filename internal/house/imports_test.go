@@ -23,9 +23,10 @@ var rooms = map[string]string{
 	"layouts":         "diag font geom lang layouts/press model pencil scene",
 	"layouts/press":   "diag geom scene",
 	"rules":           "diag",
+	"rules/mykerinos": "diag rules",
 	"rules/nileflood": "diag rules",
-	"rules/games":     "rules rules/nileflood",
-	"internal/record": "diag doc rules rules/nileflood",
+	"rules/games":     "rules rules/mykerinos rules/nileflood",
+	"internal/record": "diag doc rules rules/mykerinos rules/nileflood",
 	"internal/mark":   "diag font geom pencil rules scene",
 
 	"internal/draw":          "",

@@ -84,7 +84,7 @@ func parseBoat(s string) (boat, bool) {
 func (b boat) String() string { return boatNames[b] }
 
 // term is the boat in the words of a catalogue.
-func (b boat) term() diag.Term { return diag.Term("boat." + boatNames[b]) }
+func (b boat) term() diag.Term { return diag.Term("boat-" + boatNames[b]) }
 
 // values are the data as the engine uses them.
 type values struct {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -258,6 +259,95 @@ func TestEverythingOccurs(t *testing.T) {
 		"second in the last season", "shared victory"}) {
 		if seen[want] < 5 {
 			t.Errorf("%s occurred %d times", want, seen[want])
+		}
+	}
+}
+
+// TestSpoiltSheets: whatever stands on a sheet, it is judged to its end, drawn
+// and scored; every violation has a place, a rule and a code of the game.
+func TestSpoiltSheets(t *testing.T) {
+	seen := map[string]int{}
+	for i := range games(t) {
+		rng := rand.New(rand.NewPCG(uint64(i), 5))
+		s := Final(game(i))
+		for range 1 + rng.IntN(5) {
+			h := Holding{Player: *anyName(rng)}
+			for range rng.IntN(4) {
+				h.Things = append(h.Things, anyTile(rng), rules.Text{Text: append(slices.Clone(boatNames[:]), "raft")[rng.IntN(5)]})
+			}
+			if rng.IntN(2) == 0 {
+				s.Tiles = append(s.Tiles, h)
+			} else {
+				s.Boats = append(s.Boats, h)
+			}
+		}
+		new(paper).sheet(s)
+		report := JudgeSheet(s)
+		for _, v := range report.Violations {
+			seen[v.Code]++
+			if v.Pos.Line == 0 || !slices.Contains(Game.Rules, v.Rule) {
+				t.Fatalf("sheet %d: %v breaks %q", i, v.Error(), v.Rule)
+			}
+		}
+		if len(report.Score) != len(s.Players) || len(report.Marks()) == 0 {
+			t.Fatalf("sheet %d: %v", i, report)
+		}
+	}
+	for _, code := range []string{"tile-unknown", "boat-unknown", "tile-repeated", "boat-repeated", "tile-count", "boat-count", "unknown-player"} {
+		if seen[code] == 0 {
+			t.Errorf("%s never occurred", code)
+		}
+	}
+}
+
+// TestTheFirstTooMany: where too many tiles and boats point at.
+func TestTheFirstTooMany(t *testing.T) {
+	for _, c := range []struct {
+		tiles, boats string
+		want         string
+	}{
+		{"N1 N2 N3", "", ""},
+		{"N1 N2 N3 N4", "", "tile-count at tiles"},
+		{"N1 N2 N3 N4 N5", "", "tile-count at tiles"},
+		{"N1 N2 N3 N4 N6", "", ""},
+		{"N6 N5 N1 N2 N3 N4", "", "tile-count at own 6 N4"},
+		{"N6 N5 N1 N2 N3 N3", "", "tile-repeated at own 6 N3"},
+		{"N1 N2 N3 N7", "", "tile-unknown at own 4 N7"},
+		{"", "two-points two-cubes win-tie three-points", "boat-count at own 4 three-points"},
+		{"", "two-points two-cubes win-tie two-points", "boat-repeated at own 4 two-points"},
+	} {
+		hold := func(s string) []Holding {
+			h := Holding{Player: rules.Text{Text: "Ada"}}
+			for _, w := range strings.Fields(s) {
+				h.Things = append(h.Things, rules.Text{Text: w})
+			}
+			return []Holding{h}
+		}
+		s := &Sheet{Players: []rules.Text{{Text: "Ada"}, {Text: "Bo"}}, Data: testData(), Tiles: hold(c.tiles), Boats: hold(c.boats)}
+		p := &paper{}
+		p.sheet(s)
+		var got []string
+		for _, v := range JudgeSheet(s).Violations {
+			got = append(got, v.Code+" at "+p.lines[v.Pos.Line-1])
+		}
+		if strings.Join(got, ", ") != c.want {
+			t.Errorf("%s %s: %q, want %q", c.tiles, c.boats, got, c.want)
+		}
+	}
+}
+
+// TestSeries: full sets, with jokers where patrons are missing.
+func TestSeries(t *testing.T) {
+	for _, c := range []struct {
+		patrons []int
+		jokers  int
+		want    int
+	}{
+		{nil, 0, 0}, {nil, 4, 0}, {nil, 5, 1}, {[]int{1, 1, 1, 1, 1}, 0, 1}, {[]int{2, 1, 1, 1}, 0, 0}, {[]int{2, 1, 1, 1}, 1, 1},
+		{[]int{9, 9, 9}, 4, 2}, {[]int{9, 9, 9}, 3, 1}, {[]int{3, 3, 3, 3, 2}, 1, 3}, {[]int{1e15, 1e15, 1e15, 1e15, 1e15}, 5, 1e15 + 1},
+	} {
+		if got := Series(c.patrons, c.jokers); got != c.want {
+			t.Errorf("%v with %d jokers: %d, want %d", c.patrons, c.jokers, got, c.want)
 		}
 	}
 }
