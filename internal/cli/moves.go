@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -55,6 +56,7 @@ func (e *env) moves(file, format string) error {
 		return e.movesJSON(hints)
 	}
 	if !e.quiet {
+		v.report.Violations = slices.DeleteFunc(v.report.Violations, func(x rules.Violation) bool { return x.Code == "game-unfinished" })
 		(&page{w: e.stderr}).violations(v)
 	}
 	return e.movesText(v.texts, hints)

@@ -183,12 +183,12 @@ func (t *texts) why(it rules.Item) string {
 	case len(it.Parts) == 0:
 		return points
 	}
+	if len(it.Parts) == 1 {
+		return t.why(it.Parts[0])
+	}
 	parts := make([]string, len(it.Parts))
 	for i, part := range it.Parts {
-		parts[i] = t.why(part)
-	}
-	if len(parts) == 1 {
-		return parts[0]
+		parts[i] = "(" + t.why(part) + ")"
 	}
 	return strings.Join(parts, " + ") + " = " + points
 }

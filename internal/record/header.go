@@ -19,6 +19,7 @@ type header struct {
 	playersPos diag.Pos
 	data       rules.Data
 	claims     []rules.Claim
+	seen       map[string]int // name -> line where it first stands
 }
 
 // names returns the players' names.
@@ -32,7 +33,8 @@ func (h *header) names() []string {
 
 // knows reports whether a player has that name.
 func (h *header) knows(name string) bool {
-	return slices.ContainsFunc(h.players, func(p rules.Text) bool { return p.Text == name })
+	_, ok := h.seen[name]
+	return ok
 }
 
 // keys that every record may have.
@@ -114,6 +116,7 @@ func (h *header) readPlayers(g rules.Game) {
 		return
 	}
 	items := list.Items()
+	h.seen = make(map[string]int, len(items))
 	for _, v := range items {
 		name := v.Text()
 		if v.Kind() != doc.Scalar {
@@ -126,10 +129,10 @@ func (h *header) readPlayers(g rules.Game) {
 		if g.Automaton != "" && name == g.Automaton && len(items) == 1 {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
 		}
-		for _, p := range h.players {
-			if p.Text == name {
-				v.Fail("name-twice", "", diag.Args{"found": name, "line": p.Pos.Line})
-			}
+		if first, ok := h.seen[name]; ok {
+			v.Fail("name-twice", "", diag.Args{"found": name, "line": first})
+		} else {
+			h.seen[name] = v.Pos().Line
 		}
 		h.players = append(h.players, rules.Text{Text: name, Pos: v.Pos()})
 	}
