@@ -99,9 +99,9 @@ func (p *painter) facePips(y *model.Pyramid, f fan, apex geom.Point, face int, m
 	n := p.scope.Number(y.Pips)
 	direction := f.angle * (float64(face) - 1.5)
 	foot := f.edge * math.Cos(f.angle/2)
-	r := f.edge * math.Sin(f.angle/2) * 0.17
+	r := f.edge * math.Sin(f.angle/2) * 0.15
 	for i := range n {
-		side := (float64(i) - float64(n-1)/2) * r * 2.9
+		side := (float64(i) - float64(n-1)/2) * r * 2.6
 		d := 0.84 * foot
 		at := f.at(apex, direction+math.Atan2(side, d), math.Hypot(side, d))
 		p.add(&scene.Fill{Path: pipPath(mark, at, geom.Length(r)), Colour: c})

@@ -9,8 +9,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// squares draws a board of squares, light and dark by turns, with its names
-// along all four edges.
+// squares draws a board of squares, light and dark by turns, each with its name.
 func (p *painter) squares(s *model.Squares) {
 	n, ok := p.count(s.Count, 2, 26)
 	if !ok {
@@ -27,7 +26,9 @@ func (p *painter) squares(s *model.Squares) {
 			}
 			cell := g.cell(row, col)
 			p.fill(scene.RectPath(cell), tint)
-			p.slot(fmt.Sprintf("%s.%c%d", s.Slot, 'a'+col, n-row), cell)
+			name := fmt.Sprintf("%c%d", 'a'+col, n-row)
+			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name, style: "line", align: "left"})
+			p.slot(s.Slot+"."+name, cell)
 		}
 	}
 	for i := range n + 1 {
@@ -35,16 +36,6 @@ func (p *painter) squares(s *model.Squares) {
 		p.stroke(scene.LinePath(geom.Pt(box.X, g.y(i)), geom.Pt(box.Right(), g.y(i))), "ochre", medium)
 	}
 	p.stroke(scene.RectPath(box), "bronze", bold)
-	const edge = 7 * geom.Millimetre
-	for i := range n {
-		letter, number := string(rune('a'+i)), strconv.Itoa(n-i)
-		for _, y := range []geom.Length{box.Y - edge, box.Bottom()} {
-			p.print(geom.R(g.x(i), y, box.W/geom.Length(n), edge), setting{text: letter, style: "number", colour: named("bronze")})
-		}
-		for _, x := range []geom.Length{box.X - edge, box.Right()} {
-			p.print(geom.R(x, g.y(i), edge, box.H/geom.Length(n)), setting{text: number, style: "number", colour: named("bronze")})
-		}
-	}
 }
 
 // places draws a row of numbered places with the sign of what is stacked there.

@@ -1,7 +1,7 @@
 package model
 
-// Squares is a board of squares, with letters along its foot and numbers at its
-// left, as in chess: a1 is at the lower left. Slots are SLOT.a1 and so on.
+// Squares is a board of squares, each with its name as in chess: a1 is at the
+// lower left. Slots are SLOT.a1 and so on.
 type Squares struct {
 	Box   Box    `doc:"box,required"`
 	Count Number `doc:"count,required"` // squares a side

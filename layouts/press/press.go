@@ -5,6 +5,7 @@ package press
 
 import (
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -56,6 +57,7 @@ const (
 // Sheet is one sheet of paper: a front and, in a file for two sides, a back.
 type Sheet struct {
 	Title       string
+	Part        string // "2/4" of a piece on several sheets, else ""
 	Front, Back *scene.Page
 	Pieces      int
 	grid        grid
@@ -126,7 +128,7 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 	f := pieces[0].Front
 	g, ok := bestGrid(f, len(pieces), opt)
 	if !ok {
-		return nil, diag.List{{Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": items[0].Title}}}
+		return imposeTiled(pieces, opt)
 	}
 	var sheets []Sheet
 	for from := 0; from < len(pieces); from += g.count() {
@@ -154,6 +156,21 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 	return sheets, nil
 }
 
+// imposeTiled puts pieces that are larger than the paper on several sheets each.
+// A piece with a back cannot be tiled: its backs would not meet.
+func imposeTiled(pieces []Item, opt Options) ([]Sheet, diag.List) {
+	f := pieces[0].Front
+	t, ok := bestTiling(f.Size, opt)
+	if !ok || pieces[0].Back != nil && opt.Duplex != OneSided {
+		return nil, diag.List{{Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": pieces[0].Title}}}
+	}
+	var sheets []Sheet
+	for _, it := range pieces {
+		sheets = append(sheets, t.sheets(it, opt)...)
+	}
+	return sheets, nil
+}
+
 // behind returns where the back of a piece lies so that it meets its front when
 // the sheet is turned over, how many quarter turns it takes to stand upright,
 // and whether the sheet turns sideways (left and right change places).
@@ -164,6 +181,9 @@ func (d Duplex) behind(front geom.Rect, turns int, page geom.Size) (geom.Rect, i
 	}
 	return geom.R(front.X, page.H-front.Bottom(), front.W, front.H), (6 - turns) % 4, false
 }
+
+// name is what the small print calls the sheet.
+func (s Sheet) name() string { return strings.TrimSpace(s.Title + " " + s.Part) }
 
 func blank(front *scene.Page) *scene.Page {
 	return &scene.Page{Name: front.Name, Size: front.Size, Trim: front.Trim, Bleed: front.Bleed, Lang: front.Lang}
@@ -180,10 +200,10 @@ func number(sheets []Sheet, opt Options) {
 	n := 0
 	for _, s := range sheets {
 		n++
-		s.grid.strip(s.Front, s.Title, n, pages, opt)
+		s.grid.strip(s.Front, s.name(), n, pages, opt)
 		if s.Back != nil {
 			n++
-			s.grid.strip(s.Back, s.Title, n, pages, opt)
+			s.grid.strip(s.Back, s.name(), n, pages, opt)
 		}
 	}
 }
