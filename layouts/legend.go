@@ -58,12 +58,13 @@ func (p *painter) legendLine(item model.LegendItem, cell geom.Rect) {
 }
 
 // pencilPicture draws a mark as a pencil makes it, with what it is made around.
-func (p *painter) pencilPicture(mark string, box geom.Rect) {
+func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
+	mark, at := p.scope.Word(named)
 	side := min(box.W, box.H)
 	sq := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
 	context := map[string]func(){
 		"circle": func() { p.dieFace(sq.Center(), side*52/100, 1) },
-		"square": func() { p.dieFace(sq.Center(), side*40/100, 1); p.pencil("circle", sq.Inset(side*12/100)) },
+		"square": func() { p.dieFace(sq.Center(), side*40/100, 1); p.pencil("circle", sq.Inset(side*12/100), at) },
 		"across": func() {
 			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
 		},
@@ -71,14 +72,14 @@ func (p *painter) pencilPicture(mark string, box geom.Rect) {
 	if context != nil {
 		context()
 	}
-	p.pencil(mark, sq)
+	p.pencil(mark, sq, at)
 }
 
 // pencil draws a mark of the pencil into a box.
-func (p *painter) pencil(mark string, box geom.Rect) {
+func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
 	path, ok := pencil.Path(mark, box)
 	if !ok {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), p.at)...)
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), at)...)
 		return
 	}
 	p.stroke(path, "ink", medium)

@@ -41,12 +41,11 @@ func (p *painter) die(d *model.Die) {
 	if !p.drawable(geom.R(at.X, at.Y, 4*e+depth, 3*e+2*depth), mm(20), mm(15)) {
 		return
 	}
-	mark, _ := p.scope.Word(d.Mark)
 	for _, f := range netFaces {
 		if c, ok := p.fillColour(d.Fill); ok {
 			p.add(&scene.Fill{Path: scene.RectPath(square(f.col, f.row)), Colour: c})
 		}
-		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), mark)
+		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), d.Mark)
 	}
 	for _, t := range netTabs {
 		tab := tabPoints(square(t.col, t.row), t.dx, t.dy, depth)

@@ -14,7 +14,7 @@ func (e *env) movesCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "moves RECORD",
-		Short: "The legal actions at the point where an unfinished log stops",
+		Short: "Say what each player may do where an unfinished log stops",
 		Example: `  cartouche moves games/sunday.yaml
   cartouche moves --format json games/sunday.yaml   one line a player who may act`,
 		Args: cobra.ExactArgs(1),

@@ -159,7 +159,8 @@ func TestHostileFiles(t *testing.T) {
 			doc.Decode(d.Root, new(game))
 		}
 		errs := d.Errors()
-		if took := time.Since(start); took > 2*time.Second {
+		// A tenth of a second to one here; what grows with the square takes minutes.
+		if took := time.Since(start); took > 10*time.Second {
 			t.Errorf("%s took %v", name, took)
 		}
 		found := c.code == "" && len(errs) == 0

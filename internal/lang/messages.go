@@ -38,7 +38,7 @@ func Messages(lang string) (*Catalogue, error) {
 			return nil, fmt.Errorf("built-in %s: %w", file, err)
 		}
 		if c.File == "" {
-			c.File = file
+			c.File, c.Lang = file, l // plural forms go by the language that is spoken
 		}
 		c.Merge(m)
 	}

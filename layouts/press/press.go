@@ -28,6 +28,7 @@ type Item struct {
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
 	Copies int
+	At     diag.Pos // where its size is stated
 }
 
 // Options say what paper there is and what is drawn around the pieces.
@@ -42,6 +43,16 @@ type Options struct {
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
 	Line  func(title string, page, of int, room geom.Length) []scene.Op
 	Ruler func() (ops []scene.Op, width geom.Length)
+
+	ruler geom.Length // its width, once asked
+}
+
+// measured asks for the width of the ruler.
+func (opt Options) measured() Options {
+	if opt.Line != nil {
+		_, opt.ruler = opt.Ruler()
+	}
+	return opt
 }
 
 // StripHeight is the height of the strip with the small print.
@@ -66,6 +77,7 @@ type Sheet struct {
 // Impose puts the items on sheets, in their order. Neighbours of one size share
 // sheets. The sheets still lack what Finish adds.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
+	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
 	for i := 0; i < len(items); {
@@ -162,7 +174,7 @@ func imposeTiled(pieces []Item, opt Options) ([]Sheet, diag.List) {
 	f := pieces[0].Front
 	t, ok := bestTiling(f.Size, opt)
 	if !ok || pieces[0].Back != nil && opt.Duplex != OneSided {
-		return nil, diag.List{{Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": pieces[0].Title}}}
+		return nil, diag.List{{Pos: pieces[0].At, Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": pieces[0].Title}}}
 	}
 	var sheets []Sheet
 	for _, it := range pieces {
@@ -191,6 +203,7 @@ func blank(front *scene.Page) *scene.Page {
 
 // number adds the small print and the ruler, now that the pages are counted.
 func number(sheets []Sheet, opt Options) {
+	opt = opt.measured()
 	pages := 0
 	for _, s := range sheets {
 		if pages++; s.Back != nil {
@@ -200,10 +213,11 @@ func number(sheets []Sheet, opt Options) {
 	n := 0
 	for _, s := range sheets {
 		n++
-		s.grid.strip(s.Front, s.name(), n, pages, opt)
+		strip := s.grid.findStrip(opt)
+		strip.print(s.Front, s.name(), n, pages, opt)
 		if s.Back != nil {
 			n++
-			s.grid.strip(s.Back, s.name(), n, pages, opt)
+			strip.print(s.Back, s.name(), n, pages, opt)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (t tiling) sheets(it Item, opt Options) []Sheet {
 	for row := range t.rows {
 		for col := range t.cols {
 			part := t.tile(col, row)
-			g := grid{paper: t.paper, piece: part.Size(), cols: 1, rows: 1, offset: markOffset}
+			g := grid{paper: t.paper, piece: part.Size(), cols: 1, rows: 1}
 			b := g.block()
 			page := g.page(it.Title, opt)
 			clip := scene.RectPath(part)
