@@ -45,8 +45,8 @@ func (t *table) noteOf(e event) rules.Note {
 	case "bumped":
 		n.Args["other"] = t.names[other(e.seat)]
 	}
-	if e.what == "completed" {
-		n.Args["n"] = e.extra
+	if e.extra > 0 {
+		n.Reason, n.Args["n"] = "note-influenced", e.extra
 	}
 	return n
 }

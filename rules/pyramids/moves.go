@@ -27,18 +27,29 @@ func Moves(l *Log) []rules.Hint {
 		return []rules.Hint{{Player: r.names[r.turn], Left: -1, Moves: actionTexts(r.legal(nil))}}
 	}
 	r.collect()
-	winner, owed := r.owed()
-	r.favours(&l.Rounds[last])
-	for _, f := range l.Rounds[last].Favour {
-		if r.seat(f.Player.Text) == winner {
-			owed -= len(f.Picks)
+	if r.over() {
+		return nil
+	}
+	return r.favoursLeft(&l.Rounds[last])
+}
+
+// favoursLeft are the picks that the round still lacks. Who has taken some, and
+// may decline the others, has declined them.
+func (r *replay) favoursLeft(round *Round) []rules.Hint {
+	seat, n := r.owed()
+	r.favours(round)
+	listed := false
+	for _, f := range round.Favour {
+		if r.seat(f.Player.Text) == seat {
+			listed = true
+			n -= len(f.Picks)
 		}
 	}
 	picks := r.picks()
-	if owed <= 0 || len(picks) == 0 {
+	if n <= 0 || len(picks) == 0 || listed && r.stash.lowest() > Small {
 		return nil
 	}
 	texts := pickNames(picks)
 	slices.Sort(texts)
-	return []rules.Hint{{Player: r.names[winner], Left: -1, Moves: texts}}
+	return []rules.Hint{{Player: r.names[seat], Left: -1, Moves: texts}}
 }
