@@ -69,8 +69,21 @@ func (t *table) inPool() *store {
 	return &all
 }
 
+// reach marks the squares within the influence of each player's completed
+// pyramids.
+func (p *pen) reach(t *table) {
+	for seat := range seats {
+		t.squares(func(q Square, _ *site) {
+			if t.influence(q, 1-seat) > 0 {
+				p.mark(squareSlot(q), rules.Influence, "", seat)
+			}
+		})
+	}
+}
+
 // board marks the pyramids, completed or not.
 func (p *pen) board(t *table) {
+	p.reach(t)
 	t.squares(func(q Square, s *site) {
 		switch {
 		case s.size == 0:
