@@ -89,13 +89,13 @@ func (g grid) cell(i int) geom.Rect {
 // edges says on which sides of a piece there is room for its bleed.
 type edges struct{ left, top, right, bottom bool }
 
-// edges: between pieces that touch there is none.
-func (g grid) edges(i int) edges {
+// edges of piece i of n: between pieces that touch there is none.
+func (g grid) edges(i, n int) edges {
 	if g.gutter > 0 {
 		return edges{true, true, true, true}
 	}
-	col, row := i%g.cols, i/g.cols
-	return edges{col == 0, row == 0, col == g.cols-1, row == g.rows-1}
+	col := i % g.cols
+	return edges{col == 0, i < g.cols, col == g.cols-1 || i == n-1, i+g.cols >= n}
 }
 
 // flipped is the same piece seen from behind.

@@ -151,10 +151,10 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 		}
 		for i, it := range part {
 			cell := g.cell(i)
-			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i)))
+			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i, len(part))))
 			if s.Back != nil {
 				back, turns, sideways := opt.Duplex.behind(cell, g.turns, s.Front.Size)
-				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i).flipped(sideways)))
+				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i, len(part)).flipped(sideways)))
 			}
 		}
 		if opt.Marks {
