@@ -82,6 +82,7 @@ func (e *env) root() *cobra.Command {
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.versionCommand(),
 		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
+	friendly(root)
 	return root
 }
 

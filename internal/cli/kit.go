@@ -56,7 +56,7 @@ Other formats add a picture of every component.`,
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
 	f.StringVar(&p.paper, "paper", "a4", "a4, letter, a3, tabloid, or a size such as \"210x297 mm\"")
-	f.IntVar(&p.copies, "copies", 1, "how many kits")
+	f.IntVar(&p.copies, "copies", 1, "how many kits at once")
 	f.BoolVar(&p.marks, "marks", true, "crop marks")
 	f.StringVar(&p.duplex, "duplex", "long-edge", "how the sheet is turned for its back: long-edge, short-edge or none")
 	e.completeFlags(c, "paper", "duplex")
@@ -90,7 +90,7 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
 	f.StringSliceVar(&p.formats, "format", formats, "pdf, png, svg, several with commas; json prints what was made")
 	f.IntVar(&p.dpi, "dpi", 300, "pixels an inch of PNG pictures")
-	f.StringSliceVar(&p.only, "only", nil, "only these components")
+	f.StringSliceVar(&p.only, "only", nil, "only these components, several with commas")
 	f.BoolVar(&p.bleed, "bleed", false, "give every piece its own bleed")
 	f.BoolVar(&p.outline, "outlines", false, "SVG: text as outlines instead of text")
 }
