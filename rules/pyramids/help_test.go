@@ -174,9 +174,9 @@ func parseRound(text string) Round {
 	for _, part := range parts[1:] {
 		name, action, _ := strings.Cut(strings.TrimSpace(part), " ")
 		if name == "favour" {
-			words := strings.Fields(action)
+			words := append(strings.Fields(action), "")
 			f := Favour{Player: rules.Text{Text: seatNames[words[0]]}}
-			for _, w := range words[1:] {
+			for _, w := range words[1:max(1, len(words)-1)] {
 				f.Picks = append(f.Picks, rules.Text{Text: w})
 			}
 			r.Favour = append(r.Favour, f)
