@@ -59,8 +59,12 @@ func ownGame(t testing.TB, files map[string]string) string {
 	return dir
 }
 
+// patience is the second within which people want to know, on a busy machine
+// under the race detector.
+const patience = 5 * time.Second
+
 // kitOf makes the kit of the game in a folder and returns what people are told.
-// A mistake must be told within a second, and leave nothing behind.
+// A mistake must be told soon, and leave nothing behind.
 func kitOf(t testing.TB, dir string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
@@ -71,7 +75,7 @@ func kitOf(t testing.TB, dir string) string {
 	}
 	defer p.Close()
 	_, err = Kit(p, Options{Game: "g", Formats: []string{"pdf", "png", "svg"}, DPI: 72, Out: out})
-	if took := time.Since(start); took > time.Second {
+	if took := time.Since(start); took > patience {
 		t.Errorf("it took %v", took)
 	}
 	if _, there := os.Stat(out); err != nil && there == nil {

@@ -3,10 +3,8 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -199,35 +197,4 @@ func commit() string {
 		}
 	}
 	return "unknown"
-}
-
-// completeFlags completes the words that flags take.
-func (e *env) completeFlags(c *cobra.Command, flags ...string) {
-	words := map[string]func() []string{
-		"duplex": func() []string { return slices.Sorted(maps.Keys(duplexes)) },
-		"paper": func() []string {
-			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
-		},
-		"profile": func() []string {
-			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Profiles)) })
-		},
-	}
-	for _, f := range flags {
-		c.RegisterFlagCompletionFunc(f, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return words[f](), cobra.ShellCompDirectiveNoFileComp
-		})
-	}
-}
-
-func (e *env) theme(names func(*model.Theme) []string) []string {
-	p, err := e.open()
-	if err != nil {
-		return nil
-	}
-	defer p.Close()
-	t, errs := model.LoadTheme(p)
-	if errs != nil {
-		return nil
-	}
-	return names(t)
 }

@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bytes"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -31,7 +33,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("DATA", samples)
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exit": exit},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exit": exit, "same": same},
 	})
 }
 
@@ -49,5 +51,33 @@ func exit(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if code != args[0] {
 		ts.Fatalf("exit code %s, want %s", code, args[0])
+	}
+}
+
+// same compares two folders file by file: `same one two`.
+func same(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: same FOLDER FOLDER")
+	}
+	a, b := os.DirFS(ts.MkAbs(args[0])), os.DirFS(ts.MkAbs(args[1]))
+	n := 0
+	for _, pair := range [][2]fs.FS{{a, b}, {b, a}} {
+		ts.Check(fs.WalkDir(pair[0], ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			one, err := fs.ReadFile(pair[0], name)
+			ts.Check(err)
+			two, err := fs.ReadFile(pair[1], name)
+			ts.Check(err)
+			if !bytes.Equal(one, two) {
+				ts.Fatalf("%s differs", name)
+			}
+			n++
+			return nil
+		}))
+	}
+	if n == 0 {
+		ts.Fatalf("no files")
 	}
 }

@@ -201,7 +201,7 @@ func randomCase(r *rand.Rand) printing {
 
 func (c printing) items() (items []press.Item, total int) {
 	for i, n := range c.copies {
-		it := press.Item{Title: "cards", Front: face(fmt.Sprintf("%d front", i), c.size, c.bleed), Copies: n}
+		it := press.Item{Name: "cards", Title: "Cards", Front: face(fmt.Sprintf("%d front", i), c.size, c.bleed), Copies: n}
 		if c.back {
 			it.Back = face(fmt.Sprintf("%d back", i), c.size, c.bleed)
 		}
@@ -289,11 +289,11 @@ func TestNineCardsOnASheet(t *testing.T) {
 func TestWhatStandsTogether(t *testing.T) {
 	card, token := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}
 	sheets, errs := press.Impose([]press.Item{
-		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
-		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
-		{Title: "tokens", Front: face("t", token, 0), Copies: 3},
-		{Title: "none", Front: face("n", token, 0), Copies: 0},
-		{Title: "other tokens", Front: face("t", token, 0), Copies: 3},
+		{Name: "cards", Title: "Things", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
+		{Name: "cards", Title: "Things", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
+		{Name: "tokens", Title: "Things", Front: face("t", token, 0), Copies: 3},
+		{Name: "none", Title: "Things", Front: face("n", token, 0), Copies: 0},
+		{Name: "other tokens", Title: "Things", Front: face("t", token, 0), Copies: 3},
 	}, options(papers[0]))
 	if errs != nil {
 		t.Fatal(errs)
@@ -301,7 +301,7 @@ func TestWhatStandsTogether(t *testing.T) {
 	press.Finish(sheets, options(papers[0]))
 	var got []string
 	for _, s := range sheets {
-		got = append(got, fmt.Sprintf("%s %d", s.Title, s.Pieces))
+		got = append(got, fmt.Sprintf("%s %d", s.Name, s.Pieces))
 	}
 	if want := "[cards 4 tokens 3 other tokens 3]"; fmt.Sprint(got) != want {
 		t.Errorf("got %v, want %v", got, want)
@@ -362,53 +362,6 @@ func TestEveryCutIsMarked(t *testing.T) {
 		l := read(t, sheets[0].Front, func(string) geom.Size { return size })
 		if len(l.marks) != c.want {
 			t.Errorf("gutter %v: %d marks, want %d", c.gutter, len(l.marks), c.want)
-		}
-	}
-}
-
-// TestTilesMakeTheWholeBoard: tiles of a big board cover it, and each shares a
-// strip with its neighbour that is wide enough for glue.
-func TestTilesMakeTheWholeBoard(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	for range 300 {
-		size := geom.Size{W: 310*mm + geom.Length(r.IntN(900000)), H: 310*mm + geom.Length(r.IntN(900000))}
-		opt := options(papers[r.IntN(2)])
-		sheets, errs := press.Impose([]press.Item{{Title: "board", Front: face("board", size, 0), Copies: 1}}, opt)
-		if errs != nil {
-			t.Fatal(errs)
-		}
-		press.Finish(sheets, opt)
-		var shown []geom.Rect // in the coordinates of the board
-		for _, s := range sheets {
-			l := read(t, s.Front, func(string) geom.Size { return geom.Size{} })
-			p := l.pieces[0]
-			check(t, s.Front, laid{strips: l.strips, marks: l.marks, pieces: []piece{{trim: p.ink, ink: p.ink}}}, opt.Margin)
-			shown = append(shown, p.ink.Move(geom.Point{}.Sub(p.trim.Min())))
-		}
-		covered(t, size, shown)
-	}
-}
-
-// covered holds that boxes cover a board, and that neighbours overlap.
-func covered(t *testing.T, size geom.Size, shown []geom.Rect) {
-	t.Helper()
-	for x := geom.Length(0); x <= size.W; x += size.W / 97 {
-		for y := geom.Length(0); y <= size.H; y += size.H / 97 {
-			there := false
-			for _, s := range shown {
-				there = there || s.Contains(geom.R(x, y, 0, 0))
-			}
-			if !there {
-				t.Fatalf("no tile of a board of %v shows the place %v,%v", size, x, y)
-			}
-		}
-	}
-	for i, a := range shown {
-		for _, b := range shown[:i] {
-			w, h := min(a.Right(), b.Right())-max(a.X, b.X), min(a.Bottom(), b.Bottom())-max(a.Y, b.Y)
-			if w > 0 && h > 0 && min(w, h) < press.Overlap {
-				t.Errorf("tiles share only %v by %v", w, h)
-			}
 		}
 	}
 }
