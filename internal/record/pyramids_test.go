@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 	"cartouche/internal/record"
 	"cartouche/rules"
@@ -98,4 +100,20 @@ func common(t *testing.T, language, key string) bool {
 	}
 	_, ok := program.Get(key)
 	return ok
+}
+
+// The values of the game are those of its rulebook.
+func TestValuesOfNilePyramids(t *testing.T) {
+	data, _ := library(t)("nile-pyramids")
+	got := data.Override(doc.Value{}, 2)
+	want := rules.Data{
+		"trios": 5, "board": 8, "end": 7,
+		"workers":   map[string]any{"small": 2, "medium": 1, "large": 0},
+		"dice":      map[string]any{"treasure": 3, "supply": 2},
+		"influence": map[string]any{"small": 3, "medium": 2, "large": 0},
+		"points":    map[string]any{"small": 1, "medium": 3, "large": 7, "unfinished": 1},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
 }
