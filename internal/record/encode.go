@@ -43,6 +43,9 @@ func (r *Record) Encode() []byte {
 
 // datum prints an override in the order of the schema.
 func (r *Record) datum(v any, way ...string) string {
+	if words, ok := v.([]string); ok {
+		return flowList(words)
+	}
 	m, ok := v.(map[string]any)
 	if !ok {
 		if list, ok := v.([]int); ok {

@@ -30,7 +30,7 @@ type Record struct {
 	// Players are the seats, clockwise.
 	Players []string
 	// Overrides are the data of the game that the record changes, as written:
-	// int, []int and nested maps of them; nil when there are none.
+	// int, []int, []string and nested maps of them; nil when there are none.
 	Overrides map[string]any
 
 	claims []rules.Claim
