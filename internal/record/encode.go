@@ -131,6 +131,17 @@ func scalar(s string) string {
 	return b.String()
 }
 
+var flowSigns = strings.NewReplacer(",", "", "[", "", "]", "", "{", "", "}", "")
+
+// blockScalar prints a text that stands on a line of its own, where commas and
+// brackets need no quotes.
+func blockScalar(s string) string {
+	if s != "" && !strings.ContainsAny(s[:1], ",[]{}") && isBare(flowSigns.Replace(s)) {
+		return s
+	}
+	return scalar(s)
+}
+
 func isBare(s string) bool {
 	if s == "" || s == "<<" || strings.ContainsAny(s[:1], "-?:,[]{}#&*!|>'\"%@`= ") || strings.HasPrefix(s, "...") ||
 		strings.ContainsAny(s, ",[]{}:#") || strings.HasSuffix(s, " ") {

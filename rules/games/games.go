@@ -4,10 +4,11 @@ package games
 import (
 	"cartouche/rules"
 	"cartouche/rules/nileflood"
+	"cartouche/rules/osiris"
 )
 
 // All returns the games in the order of the lists people see.
-func All() []rules.Game { return []rules.Game{nileflood.Game} }
+func All() []rules.Game { return []rules.Game{nileflood.Game, osiris.Game} }
 
 // Find returns the game with the id.
 func Find(id string) (rules.Game, bool) {

@@ -190,8 +190,12 @@ func (p *player) redraw(a *Action) {
 // best chooses the most liked of some actions drawn at random: monuments go
 // where the barge is and beside others, cards are played for their action.
 func (p *player) best(seat int, list []Action) Action {
+	tries := 5
+	if list[0].Verb == Build {
+		tries = 40
+	}
 	best := list[p.rng.IntN(len(list))]
-	for range 4 {
+	for range tries {
 		if a := list[p.rng.IntN(len(list))]; p.liking(seat, &a) > p.liking(seat, &best) {
 			best = a
 		}
