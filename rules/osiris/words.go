@@ -174,11 +174,3 @@ func (h hand) sum() int {
 	}
 	return n
 }
-
-func (c crew) sum() int {
-	n := 0
-	for _, k := range c {
-		n += int(k)
-	}
-	return n
-}
