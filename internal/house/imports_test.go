@@ -24,9 +24,10 @@ var rooms = map[string]string{
 	"layouts/press":   "diag geom scene",
 	"rules":           "diag",
 	"rules/nileflood": "diag rules",
+	"rules/pyramids":  "diag rules",
 	"rules/osiris":    "diag rules",
-	"rules/games":     "rules rules/nileflood rules/osiris",
-	"internal/record": "diag doc rules rules/nileflood rules/osiris",
+	"rules/games":     "rules rules/nileflood rules/osiris rules/pyramids",
+	"internal/record": "diag doc rules rules/nileflood rules/osiris rules/pyramids",
 	"internal/mark":   "diag font geom pencil rules scene",
 
 	"internal/draw":          "",
