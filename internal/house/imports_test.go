@@ -25,8 +25,10 @@ var rooms = map[string]string{
 	"rules":           "diag",
 	"rules/mykerinos": "diag rules",
 	"rules/nileflood": "diag rules",
-	"rules/games":     "rules rules/mykerinos rules/nileflood",
-	"internal/record": "diag doc rules rules/mykerinos rules/nileflood",
+	"rules/pyramids":  "diag rules",
+	"rules/osiris":    "diag rules",
+	"rules/games":     "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
+	"internal/record": "diag doc rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/mark":   "diag font geom pencil rules scene",
 
 	"internal/draw":          "",

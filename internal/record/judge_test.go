@@ -123,7 +123,8 @@ func records(t *testing.T) []string {
 
 // cannot names the common codes that a game has no occasion for.
 var cannot = map[string][]string{
-	"mykerinos-nile": {"bad-notation", "dice-range"}, // no actions, no dice
+	"osiris":         {"dice-range"},                 // no dice
+	"mykerinos-nile": {"bad-notation", "dice-range"}, // no actions either
 }
 
 // Every code of every game has a record that shows it, named after the code.

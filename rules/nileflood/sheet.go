@@ -66,7 +66,7 @@ func (r *sheet) readTrack() {
 func (r *sheet) yearCount(found int, at diag.Pos, player string) {
 	if found != r.v.years {
 		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player,
-			Args: diag.Args{"found": found, "allowed": r.v.years}})
+			Args: diag.Args{"found": found, "n": found, "allowed": r.v.years}})
 	}
 }
 
