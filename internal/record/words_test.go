@@ -2,10 +2,12 @@ package record_test
 
 import (
 	"cmp"
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/record"
 	"cartouche/rules"
@@ -27,11 +29,9 @@ func TestEveryViolationHasItsWords(t *testing.T) {
 		report := r.Judge()
 		for _, texts := range catalogues(t, r.Game.ID) {
 			for _, v := range report.Violations {
-				// What the program adds to the arguments is not missing.
-				if v.Args["by"] = 0; v.Args["player"] == nil {
-					v.Args["player"] = v.Player
-				}
-				if _, err := texts.Format("violation."+cmp.Or(v.Message, v.Code), v.Args); err != nil {
+				args := diag.Args{"by": 0, "player": v.Player} // what the program adds
+				maps.Copy(args, v.Args)
+				if _, err := texts.Format("violation."+cmp.Or(v.Message, v.Code), args); err != nil {
 					t.Errorf("%s, %s: %v", file, texts.File, err)
 				}
 			}
