@@ -98,6 +98,9 @@ func (d *dump) run(r *font.Run, c Colour) {
 
 func (d *dump) group(g *Group) {
 	more := ""
+	if g.Role != Art {
+		more += " for " + g.Role.String()
+	}
 	if g.Place.Mirror {
 		more += " mirrored"
 	}

@@ -75,6 +75,7 @@ type Picture struct {
 // is in the coordinates of the content.
 type Group struct {
 	Name  string // what the group is, for readers of the display list
+	Role  Role   // what its lines are for
 	Place geom.Placement
 	Clip  *Path
 	Ops   []Op
