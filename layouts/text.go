@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -33,6 +34,9 @@ var aligns = map[string]font.Align{
 }
 
 var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
+
+// longestText is the most characters of one text: more than fill a sheet of A3.
+const longestText = 50_000
 
 // textElement sets a text into its box.
 func (p *painter) textElement(t *model.Text) {
@@ -91,6 +95,10 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 		return font.Block{}
 	}
 	p.insideSafe(box, p.at, "text "+s.key)
+	if n := utf8.RuneCountInString(s.text); n > longestText {
+		p.errs.Add(cmp.Or(s.source, p.at), "text-too-long", diag.Args{"key": s.key, "found": n, "high": longestText})
+		return font.Block{}
+	}
 	block, err := p.theme.Fonts.Layout(s.text, p.fontStyle(st, s), box.Size())
 	if err != nil {
 		p.misfit(err, s)

@@ -38,6 +38,7 @@ type Datum struct {
 	List      bool
 	Low, High int // of the number, or of each in the list
 	Min, Max  int // length of a list
+	Fill      int // a list that is shorter is filled up with zeros
 }
 
 // Misfit is a datum that does not fit the others.

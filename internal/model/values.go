@@ -146,7 +146,14 @@ func readLeaf(value doc.Value, d rules.Datum) any {
 		list = append(list, item.Int(d.Low, d.High))
 	}
 	if value.Kind() == doc.List && (len(list) < d.Min || len(list) > d.Max) {
-		value.Fail("list-length", "", diag.Args{"found": len(list), "low": d.Min, "high": d.Max})
+		code := "list-length"
+		if d.Min == d.Max {
+			code = "list-length-exact"
+		}
+		value.Fail(code, "", diag.Args{"found": len(list), "low": d.Min, "high": d.Max})
+	}
+	for len(list) < d.Fill {
+		list = append(list, 0)
 	}
 	return list
 }

@@ -130,7 +130,10 @@ func (l layout) sheet(opt Options) Sheet {
 	slices.SortStableFunc(all, func(a, b piece) int { return a.order - b.order })
 	s := Sheet{Pieces: len(all), Cuts: l.cuts(), Folded: l.folded, layout: l, first: all[0].order}
 	for _, p := range all {
-		if !s.Holds(p.Title) {
+		if !s.Holds(p.Name) {
+			s.Names = append(s.Names, p.Name)
+		}
+		if !slices.Contains(s.Titles, p.Title) {
 			s.Titles = append(s.Titles, p.Title)
 		}
 	}

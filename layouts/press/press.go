@@ -14,6 +14,7 @@ import (
 
 // Item is a piece to print, so many times.
 type Item struct {
+	Name   string // by which a sheet tells what it holds
 	Title  string // for the line of small print and bookmarks
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
@@ -62,7 +63,8 @@ const StripHeight = 4500 * geom.Micrometre
 
 // Sheet is one sheet of paper: a front and, when it is printed on both sides, a back.
 type Sheet struct {
-	Titles      []string // of the items on it, each once
+	Names       []string // of the items on it, each once
+	Titles      []string // theirs, each once
 	Part        string   // "2/4" of a piece on several sheets, else ""
 	Front, Back *scene.Page
 	Pieces      int
@@ -72,8 +74,8 @@ type Sheet struct {
 	first       int // the first of its pieces, in the order of the items
 }
 
-// Holds reports whether a piece with the title is on the sheet.
-func (s Sheet) Holds(title string) bool { return slices.Contains(s.Titles, title) }
+// Holds reports whether a piece of the name is on the sheet.
+func (s Sheet) Holds(name string) bool { return slices.Contains(s.Names, name) }
 
 // piece is one copy of an item.
 type piece struct {
@@ -176,7 +178,7 @@ func Finish(sheets []Sheet, opt Options) {
 		if per == 2 && s.Back == nil {
 			s.Back = blank(s.Front)
 		}
-		titles := s.names()
+		titles := s.printed()
 		s.layout.findStrip(opt).print(s.Front, titles, i*per+1, len(sheets)*per, opt)
 		if s.Back != nil {
 			s.layout.behind(opt).findStrip(opt).print(s.Back, titles, i*per+2, len(sheets)*per, opt)
@@ -208,8 +210,8 @@ func Split(sheets []Sheet) (fronts, backs []*scene.Page) {
 	return fronts, backs
 }
 
-// names are what the small print calls the sheet.
-func (s Sheet) names() []string {
+// printed are the titles as the small print says them.
+func (s Sheet) printed() []string {
 	if s.Part == "" {
 		return s.Titles
 	}

@@ -33,7 +33,9 @@ type replay struct {
 }
 
 func newReplay(l *Log) *replay {
-	return &replay{table: newTable(names(l.Players), l.Data, soloLevel(l.Players, l.Difficulty)), log: l}
+	r := &replay{table: newTable(names(l.Players), l.Data, soloLevel(l.Players, l.Difficulty)), log: l}
+	r.years = r.v.years
+	return r
 }
 
 // run plays all years.

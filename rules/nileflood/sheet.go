@@ -31,6 +31,7 @@ type sheet struct {
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(names(s.Players), s.Data, soloLevel(s.Players, s.Difficulty))}
+	r.years = r.v.years
 	r.drawn = make([]board, r.humans)
 	r.tally = make([]tally, len(r.names))
 	for i := range r.tally {
@@ -98,10 +99,19 @@ func (r *sheet) readTemple() {
 		if wrong < len(row.Stones) {
 			v.Pos = row.Stones[wrong].Pos
 		}
-		v.Slots = []rules.Slot{{Board: TemplePlan, Seat: rules.Shared, ID: stoneSlot(i, wrong)}}
+		v.Slots = []rules.Slot{{Board: TemplePlan, Seat: rules.Shared, ID: r.v.nearestPlace(i, wrong)}}
 		r.add(v)
 		return
 	}
+}
+
+// nearestPlace is the slot of a place in the temple, or the last one before it
+// that the plan has.
+func (v *values) nearestPlace(row, place int) string {
+	if row >= len(v.temple) {
+		row, place = len(v.temple)-1, maxNumber
+	}
+	return stoneSlot(row, min(place, v.temple[row]-1))
 }
 
 func (r *sheet) readGranaries() {
@@ -110,13 +120,21 @@ func (r *sheet) readGranaries() {
 		if i == r.v.stores {
 			r.add(rules.Violation{Code: "granary-count", Rule: "granary", Pos: g.Pos,
 				Args:  diag.Args{"found": len(r.in.Granaries), "allowed": r.v.stores},
-				Slots: []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}})
+				Slots: r.v.granaryAt(i - 1)})
 		}
 		if seat := r.player(g.Built, r.names); seat >= 0 {
 			r.tally[seat].built++
 		}
 		r.readGrain(i, g)
 	}
+}
+
+// granaryAt is where the granary stands on the plan, if it has that many.
+func (v *values) granaryAt(i int) []rules.Slot {
+	if i < 0 || i >= v.stores {
+		return nil
+	}
+	return []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}
 }
 
 func (r *sheet) readGrain(i int, g *Granary) {
@@ -131,7 +149,7 @@ func (r *sheet) readGrain(i int, g *Granary) {
 		if held <= r.v.capacity && held+n > r.v.capacity {
 			r.add(rules.Violation{Code: "granary-capacity", Rule: "store", Pos: at,
 				Args:  diag.Args{"granary": i + 1, "allowed": r.v.capacity},
-				Slots: []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}})
+				Slots: r.v.granaryAt(i)})
 		}
 		held += n
 	}
