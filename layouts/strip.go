@@ -1,6 +1,10 @@
 package layouts
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -11,9 +15,22 @@ import (
 // RulerLength is what the ruler on every page measures, to check the scale.
 const RulerLength = 50 * geom.Millimetre
 
-// Line sets the line of small print of a page: game, component, page, language
-// and version, in so much room.
-func (s *Studio) Line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
+// Line sets the line of small print of a page: game, components, page, language
+// and version, in so much room. Of many components it names as many as have room.
+func (s *Studio) Line(titles []string, page, of int, room geom.Length) (ops []scene.Op, errs diag.List) {
+	for n := len(titles); n > 0; n-- {
+		title := strings.Join(titles[:n], ", ")
+		if more := len(titles) - n; more > 0 {
+			title += fmt.Sprintf(" +%d", more)
+		}
+		if ops, errs = s.line(title, page, of, room); errs == nil {
+			break
+		}
+	}
+	return ops, errs
+}
+
+func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
 	game, errs := s.GameTitle()
 	var language any = s.opt.Lang // as it is, for those whose names we do not have
 	name := "language-" + s.opt.Lang
@@ -40,10 +57,21 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
 }
 
+// Caption sets lines of small print, each of which may break, into a box.
+func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) {
+	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang}
+	text := strings.Join(lines, "\n")
+	block, err := s.theme.Fonts.Layout(text, st, box.Size())
+	if err != nil {
+		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
+	}
+	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+}
+
 // ink is the colour of what the press adds.
 func (s *Studio) ink() scene.Colour {
 	c := s.theme.Palette["ink"]
-	return scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"}
+	return s.shown(scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
 }
 
 // Ruler draws a ruler of 50 mm with its length beside it.
@@ -66,3 +94,9 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 
 // CoverTitle is what the small print calls the first page of a kit.
 func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-title")) }
+
+// Number sets the number of a part into a box.
+func (s *Studio) Number(n int, box geom.Size) []scene.Op {
+	ops, _ := s.small(strconv.Itoa(n), geom.R(0, 0, box.W, box.H), font.Center)
+	return ops
+}

@@ -20,6 +20,7 @@ type Op interface{ op() }
 type Fill struct {
 	Path   Path
 	Colour Colour
+	Sign   bool // a sign made of lines, as letters are: no ground that a profile may lighten
 }
 
 // Stroke draws the line of a path.

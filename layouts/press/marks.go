@@ -18,6 +18,27 @@ type Marks struct {
 // Crop draws crop marks, outer and inner.
 var Crop = Marks{Outer: true, Inner: true}
 
+// MarkWords are the words for what may be drawn around the pieces.
+var MarkWords = []string{"none", "crop", "outer", "inner", "cut", "register"}
+
+// With returns the marks together with those of a word of MarkWords; none and
+// words that are none of them add nothing.
+func (m Marks) With(word string) Marks {
+	switch word {
+	case "crop":
+		m.Outer, m.Inner = true, true
+	case "outer":
+		m.Outer = true
+	case "inner":
+		m.Inner = true
+	case "cut":
+		m.Cut = true
+	case "register":
+		m.Register = true
+	}
+	return m
+}
+
 const (
 	markLength = 4 * geom.Millimetre
 	markOffset = 1500 * geom.Micrometre

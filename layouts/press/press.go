@@ -166,22 +166,23 @@ func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 
 // Finish makes the sheets one file. When any of them has a back, every sheet
 // gets one, so that the whole file can be printed on both sides. Then the pages
-// are counted, and each gets its line of small print and its ruler.
+// of each file are counted, and each gets its line of small print and its ruler.
 func Finish(sheets []Sheet, opt Options) {
 	opt = opt.measured()
-	per := 1
-	if slices.ContainsFunc(sheets, func(s Sheet) bool { return s.Back != nil }) {
-		per = 2
+	backs := slices.ContainsFunc(sheets, func(s Sheet) bool { return s.Back != nil })
+	per, next := 1, 0 // pages of a sheet in its file; from a front to its back
+	if backs && opt.Duplex != Separate {
+		per, next = 2, 1
 	}
 	for i := range sheets {
 		s := &sheets[i]
-		if per == 2 && s.Back == nil {
+		if backs && s.Back == nil {
 			s.Back = blank(s.Front)
 		}
-		titles := s.printed()
-		s.layout.findStrip(opt).print(s.Front, titles, i*per+1, len(sheets)*per, opt)
+		n, of, titles := i*per+1, len(sheets)*per, s.printed()
+		s.layout.findStrip(opt).print(s.Front, titles, n, of, opt)
 		if s.Back != nil {
-			s.layout.behind(opt).findStrip(opt).print(s.Back, titles, i*per+2, len(sheets)*per, opt)
+			s.layout.behind(opt).findStrip(opt).print(s.Back, titles, n+next, of, opt)
 		}
 	}
 }
