@@ -33,7 +33,7 @@ type PlannedStock struct {
 	Pieces int     `json:"pieces"`
 	Cuts   int     `json:"cuts"` // straight cuts, strips laid side by side
 	Folds  int     `json:"folds"`
-	Ink    float64 `json:"ink"` // in percent, see Ink
+	Ink    float64 `json:"ink"` // in percent of the pages that are not blank, see Ink
 }
 
 // PlannedInk is the ink of the whole kit in a profile.
@@ -48,7 +48,7 @@ const planDPI = 36
 
 // MakePlan imposes a kit without writing anything.
 func MakePlan(p *project.Project, opt Options) (*Plan, error) {
-	j, stacks, err := planned(p, opt)
+	j, pieces, stacks, err := planned(p, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -58,8 +58,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		if len(sheets) == 0 {
 			continue
 		}
-		pages := press.Pages(sheets)
-		s := PlannedStock{Stock: stock, Sheets: len(sheets), Pages: len(pages)}
+		s := PlannedStock{Stock: stock, Sheets: len(sheets), Pages: len(press.Pages(sheets))}
 		for _, sheet := range sheets {
 			s.Cuts += sheet.Cuts
 			s.Pieces += sheet.Pieces
@@ -67,29 +66,27 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 				s.Folds++
 			}
 		}
-		if s.Ink, err = j.ink(pages); err != nil {
+		if s.Ink, err = j.ink(printed(sheets)); err != nil {
 			return nil, err
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	if plan.Warnings, err = j.warnings(stacks); err != nil {
-		return nil, err
-	}
+	plan.Warnings = j.warnings(pieces, stacks)
 	plan.Profiles, err = j.inkOfProfiles(p, stacks)
 	return plan, err
 }
 
-func planned(p *project.Project, opt Options) (*job, map[string][]press.Sheet, error) {
+func planned(p *project.Project, opt Options) (*job, []layouts.Piece, map[string][]press.Sheet, error) {
 	j, err := start(p, opt)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	pieces, err := j.pieces()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	stacks, err := j.stacks(pieces)
-	return j, stacks, err
+	return j, pieces, stacks, err
 }
 
 // inkOfProfiles measures the kit in every profile, on the paper of the job.
@@ -100,13 +97,13 @@ func (j *job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([
 		if opt.Profile != name {
 			opt.Profile, opt.Tell = name, nil
 			var err error
-			if _, stacks, err = planned(p, opt); err != nil {
+			if _, _, stacks, err = planned(p, opt); err != nil {
 				return nil, err
 			}
 		}
 		var pages []*scene.Page
 		for _, stock := range stocks {
-			pages = append(pages, press.Pages(stacks[stock])...)
+			pages = append(pages, printed(stacks[stock])...)
 		}
 		ink, err := j.ink(pages)
 		if err != nil {
@@ -115,6 +112,18 @@ func (j *job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([
 		list = append(list, PlannedInk{name, ink})
 	}
 	return list, nil
+}
+
+// printed are the pages of the sheets without blank backs.
+func printed(sheets []press.Sheet) []*scene.Page {
+	var pages []*scene.Page
+	for _, s := range sheets {
+		pages = append(pages, s.Front)
+		if s.Back != nil && !s.Blank {
+			pages = append(pages, s.Back)
+		}
+	}
+	return pages
 }
 
 // ink is the mean of the pages' Ink, to a tenth of a percent.
@@ -148,26 +157,25 @@ func Ink(p *scene.Picture) float64 {
 
 // warnings are what one wants to know before printing: pieces that go over
 // several sheets, and folds that cross a text.
-func (j *job) warnings(stacks map[string][]press.Sheet) (diag.List, error) {
+func (j *job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
 	var list diag.List
 	for _, c := range j.comps {
-		tiles := 0
+		tiles := map[string]bool{} // of one piece
 		for _, s := range stacks[c.Stock] {
 			if s.Part != "" && s.Holds(c.Name) {
-				tiles++
+				tiles[s.Part] = true
 			}
 		}
-		if tiles > 0 {
+		if len(tiles) > 0 {
 			list.Add(c.Size.Pos, "plan-tiled", diag.Args{
-				"component": c.Name, "found": c.Size.Value, "paper": j.paper.Size.Value, "n": tiles,
+				"component": c.Name, "found": c.Size.Value, "paper": j.paper.Size.Value, "n": len(tiles),
 			})
 		}
 	}
-	pieces, err := j.pieces()
 	for _, p := range pieces {
 		list = append(list, foldedTexts(p)...)
 	}
-	return list, err
+	return list
 }
 
 // foldedTexts notes the texts of a piece that one of its folds crosses, each once.
@@ -190,4 +198,3 @@ func foldedTexts(p layouts.Piece) diag.List {
 	}
 	return list
 }
-

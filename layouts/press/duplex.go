@@ -23,6 +23,15 @@ const foldRoom = 3 * geom.Millimetre
 // twoSided reports whether the back of an item is printed.
 func (opt Options) twoSided(it *Item) bool { return it.Back != nil && opt.Duplex != OneSided }
 
+// papers are the ways that the paper may lie. A sheet whose backs are moved lies
+// as the page to calibrate does: which way a printer turns others nobody knows.
+func (opt Options) papers(it *Item) []geom.Size {
+	if opt.Shift != (geom.Point{}) && opt.twoSided(it) && opt.Duplex != Gutter {
+		return []geom.Size{opt.Paper}
+	}
+	return []geom.Size{opt.Paper, opt.Paper.Turned()}
+}
+
 // behind returns where the back of a piece lies so that it meets its front when
 // the sheet is turned over or folded, how many quarter turns it takes to stand
 // upright, and whether left and right change places.

@@ -53,16 +53,20 @@ func fit(f *scene.Face, turns int, room geom.Size, opt Options) block {
 	return b
 }
 
-// shrunk leaves out the rows that so many pieces do not need, and of a single
-// row the columns.
+// shrunk leaves out what so many pieces do not need, so that there are the fewest
+// cuts; among equals it is as wide as possible.
 func (b block) shrunk(pieces int) block {
-	if b.cols > 0 {
-		b.rows = min(b.rows, (pieces+b.cols-1)/b.cols)
-		if b.rows == 1 {
-			b.cols = min(b.cols, pieces)
+	found := b
+	for cols := min(b.cols, pieces); cols > 0; cols-- {
+		rows := (pieces + cols - 1) / cols
+		if rows > b.rows {
+			break
+		}
+		if cols = (pieces + rows - 1) / rows; cols+rows < found.cols+found.rows {
+			found.cols, found.rows = cols, rows
 		}
 	}
-	return b
+	return found
 }
 
 // edges says on which sides of a piece there is room for its bleed.

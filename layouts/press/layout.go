@@ -42,7 +42,7 @@ func best(pieces []piece, opt Options) (layout, bool) {
 	var found layout
 	fewest := 0
 	for turns := range 2 {
-		for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
+		for _, paper := range opt.papers(pieces[0].Item) {
 			l := single(pieces[0], paper, turns, opt)
 			count := l.blocks[0].count()
 			if count == 0 {

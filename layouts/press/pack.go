@@ -50,7 +50,7 @@ func common(rests []rest, opt Options) (layout, []int) {
 	var taken []int
 	most, fewest := 0, 0
 	folded := opt.Duplex == Gutter && opt.twoSided(rests[0].pieces[0].Item)
-	for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
+	for _, paper := range opt.papers(rests[0].pieces[0].Item) {
 		for _, room := range rooms(paper, folded, opt) {
 			for _, wide := range []bool{true, false} {
 				b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}

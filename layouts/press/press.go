@@ -70,6 +70,7 @@ type Sheet struct {
 	Pieces      int
 	Cuts        int // straight cuts, each running through what it cuts
 	Folded      bool
+	Blank       bool // the back is, but for the small print
 	layout      layout
 	first       int // the first of its pieces, in the order of the items
 }
@@ -177,7 +178,7 @@ func Finish(sheets []Sheet, opt Options) {
 	for i := range sheets {
 		s := &sheets[i]
 		if backs && s.Back == nil {
-			s.Back = blank(s.Front)
+			s.Back, s.Blank = blank(s.Front), true
 		}
 		n, of, titles := i*per+1, len(sheets)*per, s.printed()
 		s.layout.findStrip(opt).print(s.Front, titles, n, of, opt)
