@@ -49,10 +49,13 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 		p.cross(at)
 		q.scales(at, c.Turned)
 	}
-	p.calibrationText("calibrate-front", nil)
-	q.calibrationText("calibrate-back", diag.Args{"shift": ShiftText(c.Shift)})
-	p.rule("calibrate-rule")
-	q.rule("calibrate-rule")
+	title, text := c.boxes()
+	p.message(title, "calibrate-front-title", nil, setting{style: "title", align: "center"})
+	p.message(text, "calibrate-front", nil, setting{style: "body"})
+	q.message(title, "calibrate-back-title", nil, setting{style: "title", align: "center"})
+	q.message(text, "calibrate-back", diag.Args{"shift": ShiftText(c.Shift)}, setting{style: "body"})
+	p.rule()
+	q.rule()
 	return p.face, q.face, errs
 }
 
@@ -102,18 +105,15 @@ func (p *painter) scales(at geom.Point, turned bool) {
 	p.add(&scene.Stroke{Path: axes, Width: hair, Colour: p.paint("ink")})
 }
 
-// calibrationText sets a title and what to do, between the crosses above and the
-// one in the middle.
-func (p *painter) calibrationText(key string, args diag.Args) {
-	w, h := p.face.Size.W, p.face.Size.H
-	top := 2*crossInset + mm(2)
-	p.message(geom.R(2*crossInset, mm(8), w-4*crossInset, mm(14)), key+"-title", nil, setting{style: "title", align: "center"})
-	p.message(geom.R(mm(6), top, w-mm(12), h/2-crossArm-mm(4)-top), key, args, setting{style: "body"})
+// boxes are where the title and what to do stand: between the crosses above and
+// the one in the middle.
+func (c Calibration) boxes() (title, text geom.Rect) {
+	w, top := c.Size.W, 2*crossInset+mm(2)
+	return geom.R(2*crossInset, mm(8), w-4*crossInset, mm(14)), geom.R(mm(6), top, w-mm(12), c.Size.H/2-crossArm-mm(4)-top)
 }
 
-// rule is a ruler of 100 mm across and one down, to see whether the printer keeps
-// to the size.
-func (p *painter) rule(key string) {
+// rule is a ruler of 100 mm, to see whether the printer keeps to the size.
+func (p *painter) rule() {
 	const long = 100 * geom.Millimetre
 	w, h := p.face.Size.W, p.face.Size.H
 	at := geom.Pt((w-long)/2, h-2*crossInset-mm(12))
@@ -128,5 +128,5 @@ func (p *painter) rule(key string) {
 		path.Move(x, at.Y).Line(x, at.Y-tick)
 	}
 	p.add(&scene.Stroke{Path: path, Width: hair, Colour: p.paint("ink")})
-	p.message(geom.R(at.X, at.Y+mm(1), long, mm(9)), key, nil, setting{style: "small", align: "center"})
+	p.message(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, setting{style: "small", align: "center"})
 }

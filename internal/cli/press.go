@@ -9,7 +9,6 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
-	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts/press"
@@ -117,19 +116,18 @@ func (s sheets) apply(opt *build.Options, set model.Settings) error {
 			errs.Add(diag.Pos{}, "usage-shift", diag.Args{"found": s.shift, "high": model.MaxShift})
 		}
 	}
-	marks := press.Marks{Length: set.MarkLength.Value, Offset: set.MarkOffset.Value}
-	length := func(flag, value string, set bool, to *geom.Length) {
-		if value != "" {
-			if *to, ok = model.ParseLength(value); !ok {
-				errs.Add(diag.Pos{}, "usage-length", diag.Args{"flag": flag, "found": value})
-			}
+	length := func(flag, value string, kept model.Length) model.Length {
+		if value == "" {
+			return kept
 		}
-		if value != "" || set {
-			*to = max(*to, geom.Micrometre) // nothing means the default
+		l, ok := model.ParseLength(value)
+		if !ok {
+			errs.Add(diag.Pos{}, "usage-length", diag.Args{"flag": flag, "found": value})
 		}
+		return model.Of(l)
 	}
-	length("--mark-length", s.markLength, set.MarkLength.Set(), &marks.Length)
-	length("--mark-offset", s.markOffset, set.MarkOffset.Set(), &marks.Offset)
+	long, far := length("--mark-length", s.markLength, set.MarkLength), length("--mark-offset", s.markOffset, set.MarkOffset)
+	marks := press.Marks{Length: long.Value, Offset: far.Value}
 	words := []string(s.marks)
 	if words == nil {
 		words = set.Marks

@@ -64,10 +64,10 @@ func ParseShift(s string) (geom.Point, bool) {
 }
 
 // ParseLength reads a length as the command line gives it: "4 mm", in millimetres
-// when no unit is named; from nothing to a decimetre.
+// when no unit is named; from a tenth of a millimetre to a decimetre.
 func ParseLength(s string) (geom.Length, bool) {
 	ls, ok := parseLengths(inMM(s))
-	if !ok || len(ls) != 1 || ls[0] < 0 || ls[0] > 100*geom.Millimetre {
+	if !ok || len(ls) != 1 || ls[0] < geom.Millimetre/10 || ls[0] > 100*geom.Millimetre {
 		return 0, false
 	}
 	return ls[0], true
@@ -109,12 +109,13 @@ func LoadSettings(p *project.Project, user string) (Settings, diag.List) {
 	return all, errs
 }
 
-// check notes lengths that refer to a card: there is none.
+// check notes lengths that refer to a card, for there is none, and those that
+// --mark-length does not take either.
 func (s *Settings) check(root doc.Value) {
-	for key, l := range map[string]*Length{"mark-length": &s.MarkLength, "mark-offset": &s.MarkOffset} {
-		if l.Name != "" {
-			v := root.Get(key)
-			v.Fail("not-a-length", "", diag.Args{"found": v.Raw(), "allowed": unitNames, "example": "4 mm"})
+	for _, key := range []string{"mark-length", "mark-offset"} {
+		v := root.Get(key)
+		if _, ok := ParseLength(v.Raw()); !ok && v.Exists() && v.Raw() != "" {
+			v.Fail("mark-out-of-range", "", diag.Args{"found": v.Raw()})
 		}
 	}
 }
