@@ -129,7 +129,7 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 
 // misfit notes why a text could not be set, where the text stands.
 func (p *painter) misfit(err error, s setting) {
-	args := diag.Args{"key": s.key, "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
+	args := diag.Args{"key": cmp.Or(s.key, s.text), "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
 	var over *font.Overflow
 	var missing *font.Missing
 	var markup diag.Diagnostic

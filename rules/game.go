@@ -32,13 +32,16 @@ type Game struct {
 	Fits func(d Data, players int) []Misfit
 }
 
-// Datum is one leaf of a game's data: a whole number, or a list of them.
+// Datum is one leaf of a game's data: a whole number, or a list of them, or a
+// list of words.
 type Datum struct {
 	Key       []string // the way to it: {"costs", "sow"}
 	List      bool
 	Low, High int // of the number, or of each in the list
 	Min, Max  int // length of a list
-	Fill      int // a list that is shorter is filled up with zeros
+	// Words makes it a list of words, and reports whether a word has the right form.
+	Words func(word string) bool
+	Fill  int // a list that is shorter is filled up with zeros
 }
 
 // Misfit is a datum that does not fit the others.
@@ -49,7 +52,7 @@ type Misfit struct {
 	Args diag.Args
 }
 
-// Data are the values of a game for one number of players: int and []int, or a
+// Data are the values of a game for one number of players: int, []int and []string, or a
 // nested map[string]any of them. Only data that follow the game's schema get
 // this far; asking for what is not there is a mistake in the program and panics.
 type Data map[string]any
@@ -59,6 +62,9 @@ func (d Data) Int(way ...string) int { return d.at(way).(int) }
 
 // Ints returns the list at the end of the way. It belongs to the data.
 func (d Data) Ints(way ...string) []int { return d.at(way).([]int) }
+
+// Words returns the list of words at the end of the way. It belongs to the data.
+func (d Data) Words(way ...string) []string { return d.at(way).([]string) }
 
 // Lookup returns what lies at the end of the way, and whether there is anything.
 func (d Data) Lookup(way ...string) (any, bool) {

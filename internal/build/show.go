@@ -72,7 +72,7 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, Automaton: -1}
+	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, Automaton: -1, Seats: s.game.Seats}
 	report := s.report
 	if s.opt.Round > 0 {
 		cut, rounds, ok := s.record.Until(s.opt.Round)
@@ -120,7 +120,11 @@ func (s *showing) pages() ([]shown, error) {
 			continue
 		}
 		piece, more := s.studio.Piece(c, 0)
-		errs = append(errs, more...)
+		// What is written by the program may be smaller than what a pencil writes.
+		more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+		if errs = append(errs, more...); len(more) > 0 {
+			continue
+		}
 		for _, seat := range seats {
 			ops, more := s.artist.Draw(piece.Front, c.Name, seat, append(s.owner(piece.Front, c, seat), s.marks...), s.rings)
 			errs = append(errs, more...)
@@ -128,6 +132,11 @@ func (s *showing) pages() ([]shown, error) {
 			errs = append(errs, more...)
 			out = append(out, pages...)
 		}
+	}
+	if len(out) == 0 && len(errs) == 0 { // nothing is drawn anywhere
+		title, _ := s.studio.GameTitle()
+		panels, more := s.artist.Panel(s.panel(title), geom.MM(190))
+		return s.panels("record", title, geom.MM(190), panels), more.Err()
 	}
 	return out, errs.Err()
 }
@@ -175,13 +184,18 @@ func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks [
 	first := s.blank(title, size)
 	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Ops: face.Ops}, &scene.Group{Name: "marks", Ops: marks})
 	first.Ops = append(first.Ops, &scene.Group{Name: "panel", Place: geom.At(geom.Pt(face.Size.W, 0)), Ops: panels[0]})
-	out := []shown{{name, first}}
-	for i, ops := range panels[1:] {
-		page := s.blank(title, geom.Size{W: mark.PanelWidth, H: face.Size.H})
+	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs
+}
+
+// panels puts each panel on a page of its own.
+func (s *showing) panels(name, title string, height geom.Length, panels [][]scene.Op) []shown {
+	var out []shown
+	for i, ops := range panels {
+		page := s.blank(title, geom.Size{W: mark.PanelWidth, H: height})
 		page.Ops = append(page.Ops, &scene.Group{Name: "panel", Ops: ops})
-		out = append(out, shown{fmt.Sprintf("%s-more%d", name, i+1), page})
+		out = append(out, shown{fmt.Sprint(name, i+1), page})
 	}
-	return out, errs
+	return out
 }
 
 func (s *showing) blank(name string, size geom.Size) *scene.Page {
@@ -204,9 +218,10 @@ func (s *showing) panel(board string) mark.Panel {
 		p.Heading = say("show-wrong", diag.Args{"n": len(s.wrong)})
 	}
 	p.Wrong = s.wrong
+	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(r.Rank), Player: r.Player, Total: fmt.Sprint(r.Total), Pen: mark.PenOf(i, r.Automaton),
+			Rank: mark.Rank(r.Rank), Player: r.Player, Total: fmt.Sprint(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

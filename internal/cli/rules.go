@@ -94,6 +94,9 @@ func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
 		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
 			v, _ := rules.Data(values.For(n)).Lookup(d.Key...)
 			s := strings.ReplaceAll(strings.Trim(fmt.Sprint(v), "[]"), " ", ", ")
+			if words, ok := v.([]string); ok {
+				s = strings.Join(words, ", ")
+			}
 			if players[s] == nil {
 				shown = append(shown, s)
 			}

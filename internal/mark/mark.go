@@ -14,11 +14,26 @@ import (
 	"cartouche/rules"
 )
 
-// Artist draws marks. Automaton is the seat that no human has, or -1.
+// Artist draws marks. Automaton is the seat that no human has, or -1; Seats are
+// the colours of the players by seat, where the game says which they are.
 type Artist struct {
 	Fonts     *font.Set
 	Lang      string
 	Automaton int
+	Seats     []string
+
+	lacking []rune // characters that no font had, see unknown
+}
+
+// Pen returns what a seat draws with.
+func (a *Artist) Pen(seat int) Pen {
+	seat = max(seat, 0)
+	if seat < len(a.Seats) {
+		if p, ok := PenNamed(a.Seats[seat]); ok {
+			return p
+		}
+	}
+	return PenOf(seat, seat == a.Automaton)
 }
 
 // Ring is a slot to draw a ring around, with the number of the violation.
@@ -72,8 +87,14 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 // mark draws one mark into its slot.
 func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 	box := slot.Box
-	pen := PenOf(max(m.By, 0), m.By == a.Automaton)
+	pen := a.Pen(m.By)
 	switch m.Kind {
+	case rules.Pyramid, rules.Site:
+		return a.pyramid(m, box)
+	case rules.Pieces:
+		return a.pieces(m, box)
+	case rules.Influence:
+		return a.influence(m, box), nil
 	case rules.Number:
 		return a.number(m.Text, box)
 	case rules.Stone:
@@ -141,16 +162,19 @@ func unsteady(p scene.Path, seed string) scene.Path {
 	return out
 }
 
-// number writes a number by hand.
+// smallest is how small a hand writes where there is little room.
+const smallest = geom.Millimetre
+
+// number writes a number or a name by hand.
 func (a *Artist) number(text string, box geom.Rect) ([]scene.Op, diag.List) {
-	return a.write(text, box, font.Style{
-		Italic: true, Size: geom.PT(14), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true, Lang: a.Lang,
+	return a.write(literal(text), box, font.Style{
+		Italic: true, Size: geom.PT(14), MinSize: smallest, Align: font.Center, VAlign: font.Middle, OneLine: true,
 	}, lead)
 }
 
 // write sets a text into a box.
 func (a *Artist) write(text string, box geom.Rect, st font.Style, colour scene.Colour) ([]scene.Op, diag.List) {
-	block, err := a.Fonts.Layout(text, st, box.Size())
+	block, err := a.setWritten(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "mark-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}

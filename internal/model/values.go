@@ -3,6 +3,7 @@ package model
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -18,7 +19,7 @@ import (
 //	years: {players: {1: 10, 2: 12}}
 //	rows: {value: 5, house: true}
 //
-// A value is a whole number, a list of them, or a map of such values. The values
+// A value is a whole number, a list of them, a list of words, or a map of such values. The values
 // of a game that has an engine follow the engine's schema.
 type Values struct {
 	game    rules.Game // its schema is nil when the game has no engine
@@ -138,6 +139,9 @@ func entries(value doc.Value) []doc.Entry {
 }
 
 func readLeaf(value doc.Value, d rules.Datum) any {
+	if d.Words != nil {
+		return readWords(value, d)
+	}
 	if !d.List {
 		return value.Int(d.Low, d.High)
 	}
@@ -145,16 +149,35 @@ func readLeaf(value doc.Value, d rules.Datum) any {
 	for _, item := range value.Items() {
 		list = append(list, item.Int(d.Low, d.High))
 	}
-	if value.Kind() == doc.List && (len(list) < d.Min || len(list) > d.Max) {
-		code := "list-length"
-		if d.Min == d.Max {
-			code = "list-length-exact"
-		}
-		value.Fail(code, "", diag.Args{"found": len(list), "low": d.Min, "high": d.Max})
-	}
+	checkLength(value, d, len(list))
 	for len(list) < d.Fill {
 		list = append(list, 0)
 	}
+	return list
+}
+
+func checkLength(value doc.Value, d rules.Datum, n int) {
+	if value.Kind() != doc.List || n >= d.Min && n <= d.Max {
+		return
+	}
+	code := "list-length"
+	if d.Min == d.Max {
+		code = "list-length-exact"
+	}
+	value.Fail(code, "", diag.Args{"found": n, "low": d.Min, "high": d.Max})
+}
+
+func readWords(value doc.Value, d rules.Datum) []string {
+	list := []string{}
+	for _, item := range value.Items() {
+		word := item.Text()
+		if item.Kind() == doc.Scalar && !d.Words(word) {
+			item.Fail("data-word", "", diag.Args{"found": word, "key": strings.Join(d.Key, ".")})
+			continue
+		}
+		list = append(list, word)
+	}
+	checkLength(value, d, len(list))
 	return list
 }
 
@@ -200,7 +223,7 @@ func (v *Values) collect(players int) rules.Data {
 	return d
 }
 
-// For returns the values for a number of players: int, []int, and nested maps
+// For returns the values for a number of players: int, []int, []string, and nested maps
 // of them. A datum that has no value for that number is not there. The maps
 // and lists belong to the values; leave them as they are.
 func (v *Values) For(players int) map[string]any {

@@ -43,6 +43,9 @@ func (r *Record) Encode() []byte {
 
 // datum prints an override in the order of the schema.
 func (r *Record) datum(v any, way ...string) string {
+	if words, ok := v.([]string); ok {
+		return flowList(words)
+	}
 	m, ok := v.(map[string]any)
 	if !ok {
 		if list, ok := v.([]int); ok {
@@ -126,6 +129,17 @@ func scalar(s string) string {
 	}
 	b.WriteByte('"')
 	return b.String()
+}
+
+var flowSigns = strings.NewReplacer(",", "", "[", "", "]", "", "{", "", "}", "")
+
+// blockScalar prints a text that stands on a line of its own, where commas and
+// brackets need no quotes.
+func blockScalar(s string) string {
+	if s != "" && !strings.ContainsAny(s[:1], ",[]{}") && isBare(flowSigns.Replace(s)) {
+		return s
+	}
+	return scalar(s)
 }
 
 func isBare(s string) bool {

@@ -208,17 +208,26 @@ func overrides(v doc.Value) map[string]any {
 		case doc.Map:
 			out[e.Key] = overrides(e.Value)
 		case doc.List:
-			list := []int{}
-			for _, item := range e.Value.Items() {
-				n, _ := doc.WholeNumber(item.Raw())
-				list = append(list, n)
-			}
-			out[e.Key] = list
+			out[e.Key] = listed(e.Value.Items())
 		case doc.Scalar:
 			out[e.Key], _ = doc.WholeNumber(e.Value.Raw())
 		}
 	}
 	return out
+}
+
+// listed keeps a list as it was written: of whole numbers, or else of words.
+func listed(items []doc.Value) any {
+	numbers, words := make([]int, len(items)), make([]string, len(items))
+	whole := true
+	for i, item := range items {
+		n, ok := doc.WholeNumber(item.Raw())
+		numbers[i], words[i], whole = n, item.Raw(), whole && ok
+	}
+	if whole {
+		return numbers
+	}
+	return words
 }
 
 // number reads a number that somebody wrote down: any whole one. Whether it is

@@ -32,7 +32,7 @@ type Record struct {
 	// Players are the seats, clockwise.
 	Players []string
 	// Overrides are the data of the game that the record changes, as written:
-	// int, []int and nested maps of them; nil when there are none.
+	// int, []int, []string and nested maps of them; nil when there are none.
 	Overrides map[string]any
 
 	claims []rules.Claim
@@ -109,7 +109,7 @@ func (g *game) keysOf(kind string) []string {
 
 // known are the games whose records can be read, in the order of the lists
 // people see.
-func known() []game { return []game{nileFlood} }
+func known() []game { return []game{nileFlood, nilePyramids, sailing, mykerinosNile} }
 
 func find(id string) (game, bool) {
 	for _, g := range known() {

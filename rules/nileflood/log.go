@@ -58,7 +58,7 @@ func (r *replay) run() {
 		if n > 0 {
 			at = years[n-1].Pos
 		}
-		r.add(rules.Violation{Code: "game-unfinished", Rule: "years", Pos: at, Args: diag.Args{"found": n, "allowed": r.v.years}})
+		r.add(rules.Violation{Code: "game-unfinished", Rule: "years", Pos: at, Args: diag.Args{"found": n, "n": n, "allowed": r.v.years}})
 	}
 }
 

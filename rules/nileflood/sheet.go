@@ -66,7 +66,7 @@ func (r *sheet) readTrack() {
 func (r *sheet) yearCount(found int, at diag.Pos, player string) {
 	if found != r.v.years {
 		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player,
-			Args: diag.Args{"found": found, "allowed": r.v.years}})
+			Args: diag.Args{"found": found, "n": found, "allowed": r.v.years}})
 	}
 }
 
@@ -142,7 +142,7 @@ func (r *sheet) readGrain(i int, g *Granary) {
 	put := func(owner rules.Text, n int, at diag.Pos) {
 		seat := r.player(owner, r.names)
 		if seat >= 0 {
-			r.tally[seat].grain += n
+			r.tally[seat].grain = plus(r.tally[seat].grain, n)
 		} else if len(g.Counts) > 0 {
 			return // the key is at fault, the number is not judged
 		}
@@ -151,7 +151,7 @@ func (r *sheet) readGrain(i int, g *Granary) {
 				Args:  diag.Args{"granary": i + 1, "allowed": r.v.capacity},
 				Slots: r.v.granaryAt(i)})
 		}
-		held += n
+		held = plus(held, n)
 	}
 	for _, owner := range g.Grain {
 		put(owner, 1, owner.Pos)
@@ -163,6 +163,10 @@ func (r *sheet) readGrain(i int, g *Granary) {
 		r.fullStores++
 	}
 }
+
+// plus adds numbers that were written down; what is far beyond all grain of
+// Egypt stays there, so that no sum leaves the range of an int.
+func plus(a, b int) int { return min(a+b, 1e15) }
 
 // judgeNebamun: his stones and his grain follow from the dice (ruling nebamun).
 func (r *sheet) judgeNebamun() {

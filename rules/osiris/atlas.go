@@ -1,0 +1,157 @@
+package osiris
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/rules"
+)
+
+// atlas is the map.
+type atlas struct {
+	sites  []site
+	site   map[string]int // by name
+	places []place
+	place  map[string]int
+}
+
+// site is where one monument stands: a section of a terrain space, or a city.
+type site struct {
+	name    string
+	segment int
+	city    bool
+	icons   int // of a section
+	place   int // where a labourer beside it stands
+	blocked bool
+	beside  []int // adjacent sites
+}
+
+// kind is what a place is.
+type kind int8
+
+const (
+	terrain kind = iota
+	city
+	caravan
+)
+
+// place is where one labourer stands.
+type place struct {
+	name    string
+	kind    kind
+	segment int
+	yields  Resource // of a terrain space
+	sites   []int    // of a terrain space its sections, of a city the city
+	gives   goods    // of a section of a caravan
+	caravan int      // of a section of a caravan: which
+	blocked bool     // of a section of a caravan
+}
+
+var spaceForm = regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) ([1-9])/([1-9])$|^[A-Z][a-z]+ [1-9]$`)
+
+// isSpace reports whether a word of the data describes a space of the map:
+// "1N2 brickyard 2/3", "Thebes 2".
+func isSpace(word string) bool { return spaceForm.MatchString(word) }
+
+func readAtlas(d rules.Data) atlas {
+	a := atlas{site: map[string]int{}, place: map[string]int{}}
+	for _, bank := range banks {
+		a.addBank(d.Words("map", bank))
+	}
+	for _, mark := range []string{"ankh", "scarab"} {
+		if d.Int("blocked", mark) == 0 {
+			continue
+		}
+		for _, name := range d.Words(mark) {
+			if s, ok := a.site[name]; ok {
+				a.sites[s].blocked = true
+			}
+		}
+	}
+	for i, bank := range banks {
+		for k := range sections {
+			n := strconv.Itoa(k + 1)
+			a.addPlace(place{name: bank + "-" + n, kind: caravan, caravan: i, gives: goodsAt(d, "caravans", bank, n),
+				blocked: d.Int("ankh-caravan", bank)*d.Int("blocked", "ankh") > 0})
+		}
+	}
+	return a
+}
+
+// addBank adds the spaces of one bank, each beside the one before it.
+func (a *atlas) addBank(spaces []string) {
+	var before []int // sites of the space before
+	for _, text := range spaces {
+		words := strings.Fields(text)
+		var own []int
+		if m := spaceForm.FindStringSubmatch(text); m[1] == "" {
+			segment, _ := strconv.Atoi(words[1])
+			p := a.addPlace(place{name: words[0], kind: city, segment: segment})
+			own = []int{a.addSite(site{name: words[0], segment: segment, city: true, place: p})}
+		} else {
+			segment, _ := strconv.Atoi(m[1])
+			yields, _ := named[Resource](terrainNames, m[2])
+			p := a.addPlace(place{name: words[0], kind: terrain, segment: segment, yields: yields})
+			for i, row := range []string{"a", "b"} {
+				icons, _ := strconv.Atoi(m[3+i])
+				own = append(own, a.addSite(site{name: words[0] + row, segment: segment, icons: icons, place: p}))
+			}
+			a.join(own[0], own[1])
+		}
+		a.places[len(a.places)-1].sites = own
+		for i, s := range own {
+			for k, t := range before {
+				if len(own) != len(before) || i == k {
+					a.join(s, t)
+				}
+			}
+		}
+		before = own
+	}
+}
+
+func (a *atlas) join(s, t int) {
+	a.sites[s].beside = append(a.sites[s].beside, t)
+	a.sites[t].beside = append(a.sites[t].beside, s)
+}
+
+func (a *atlas) addSite(s site) int {
+	a.site[s.name] = len(a.sites)
+	a.sites = append(a.sites, s)
+	return len(a.sites) - 1
+}
+
+func (a *atlas) addPlace(p place) int {
+	a.place[p.name] = len(a.places)
+	a.places = append(a.places, p)
+	return len(a.places) - 1
+}
+
+// find returns the place with a name, when it is of the kind.
+func (a *atlas) find(name string, k kind) (int, bool) {
+	p, ok := a.place[name]
+	return p, ok && a.places[p].kind == k
+}
+
+// beside reports whether two sites are adjacent; two monuments on one are, too.
+func (a *atlas) adjacent(s, t int) bool { return s == t || slices.Contains(a.sites[s].beside, t) }
+
+func (a *atlas) siteNames() []string {
+	names := make([]string, len(a.sites))
+	for i := range a.sites {
+		names[i] = a.sites[i].name
+	}
+	return names
+}
+
+func (a *atlas) placeNames(k kind) []string {
+	var names []string
+	for i := range a.places {
+		if a.places[i].kind == k {
+			names = append(names, a.places[i].name)
+		}
+	}
+	return names
+}

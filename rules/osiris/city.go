@@ -1,0 +1,38 @@
+package osiris
+
+// checkVisit: a labourer into a city draws two cards, one to keep and one to
+// give (rulebook, action 2).
+func (t *table) checkVisit(seat int, a *Action) (f faults) {
+	f.when(!t.canDraw(a.Keep, a.Give), cardExhausted)
+	f.when(t.governors[seat].crew[a.Labourer] == 0, labourerAbsent)
+	p, ok := t.v.find(a.Where, city)
+	if !ok {
+		f.when(true, spaceUnknown)
+		return f
+	}
+	f.when(t.workers[p].owner != none, spaceTaken)
+	owner := t.cityOwner(p)
+	f.when(owner != none && t.v.players == 2, cityClosed)
+	f.when(owner != none && t.v.players > 2 && owner != seat && owner != a.To, cityOwnerFirst)
+	return f
+}
+
+// cityOwner is the seat of whoever has a monument in the city, or none.
+func (t *table) cityOwner(p int) int {
+	for _, m := range t.stands[t.v.places[p].sites[0]] {
+		return int(m.owner)
+	}
+	return none
+}
+
+func (t *table) visit(seat int, a *Action) {
+	t.put(seat, a.Labourer, t.v.place[a.Where])
+	t.draw(a.Keep, a.Give)
+	t.governors[seat].hand[a.Keep]++
+	if a.To == none {
+		t.discards[a.Give]++
+		t.gain(seat, t.v.discard)
+		return
+	}
+	t.governors[a.To].hand[a.Give]++
+}

@@ -1,0 +1,212 @@
+package osiris
+
+import (
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// Bounds of the data: no sum of a game comes near the range of an int.
+const (
+	maxNumber  = 99
+	maxTokens  = 5 // monuments of a type that one governor has
+	maxSpaces  = 60
+	maxPlayers = 5
+)
+
+// The cartouches that the data state, by type of monument; those of the market;
+// the sections of each caravan.
+var (
+	cartouchesOf = [monuments]int{3, 3, 2}
+	banks        = []string{"north", "south"}
+)
+
+const (
+	markets  = 4
+	sections = 2 // of a caravan
+)
+
+// schema says what the data of the game look like.
+var schema = makeSchema()
+
+func makeSchema() []rules.Datum {
+	list := []rules.Datum{
+		number(1, 9, "seasons"), number(0, maxNumber, "supply"),
+		number(0, 20, "labourers", "basic"), number(0, 20, "labourers", "master"), number(0, 20, "labourers", "draw"),
+		number(0, 40, "labourers", "pool"), number(0, 40, "labourers", "left"),
+		amounts("start"),
+	}
+	for _, m := range monumentNames {
+		list = append(list, number(0, maxTokens, "monuments", m), rules.Datum{Key: []string{"icons", m}, List: true, High: 9, Min: 0, Max: 9},
+			number(0, maxNumber, "glory", m), number(0, maxNumber, "first", m))
+	}
+	list = append(list, number(0, maxNumber, "barge"),
+		number(1, maxTokens, "sets", "adjacent", "size"), number(0, maxNumber, "sets", "adjacent", "glory"),
+		number(1, 99, "sets", "segment", "size"), number(0, maxNumber, "sets", "segment", "glory"),
+		number(1, 9, "hire"), number(0, maxNumber, "extra"), amounts("discard"), number(0, maxNumber, "regent"))
+	for _, b := range bonusNames {
+		list = append(list, amounts("bonus", b))
+	}
+	for _, b := range banks {
+		list = append(list, rules.Datum{Key: []string{"map", b}, Words: isSpace, Max: maxSpaces})
+	}
+	for _, mark := range []string{"ankh", "scarab"} {
+		list = append(list, rules.Datum{Key: []string{mark}, Words: anyWord, Max: maxSpaces}, number(0, 1, "blocked", mark))
+	}
+	for _, b := range banks {
+		for i := range sections {
+			list = append(list, amounts("caravans", b, strconv.Itoa(i+1)))
+		}
+		list = append(list, number(0, 1, "ankh-caravan", b))
+	}
+	for i := range markets {
+		list = append(list, amounts("market", strconv.Itoa(i+1), "left"), amounts("market", strconv.Itoa(i+1), "right"))
+	}
+	for m, n := range cartouchesOf {
+		for i := range n {
+			list = append(list, amounts("planning", monumentNames[m], strconv.Itoa(i+1)))
+		}
+	}
+	list = append(list, number(0, 2, "placeholder"))
+	for _, c := range cardNames {
+		list = append(list, number(0, 20, "cards", c, "copies"), amounts("cards", c, "resources"))
+	}
+	return append(list, number(1, 9, "overseer"), number(1, 9, "brewer"), number(0, maxNumber, "priest", "grain"),
+		number(0, maxNumber, "priest", "glory"), number(1, 9, "hapi"), number(0, 9, "ptah"), number(1, 999, "track"))
+}
+
+func number(low, high int, key ...string) rules.Datum {
+	return rules.Datum{Key: key, Low: low, High: high}
+}
+
+// amounts are a number of each resource.
+func amounts(key ...string) rules.Datum {
+	return rules.Datum{Key: key, List: true, High: maxNumber, Min: int(resources), Max: int(resources)}
+}
+
+func anyWord(word string) bool { return word != "" }
+
+// fits: the labourers come out, there are resources for the start, no two spaces
+// have one name, and what is blocked is on the map.
+func fits(d rules.Data, players int) []rules.Misfit {
+	var bad []rules.Misfit
+	miss := func(key, with, code string, args diag.Args) {
+		bad = append(bad, rules.Misfit{Key: []string{key}, With: [][]string{{with}}, Code: code, Args: args})
+	}
+	v := compile(d, players)
+	all := int(resources) * (d.Int("labourers", "basic") + d.Int("labourers", "master"))
+	if dealt := players*v.draw + v.pool + d.Int("labourers", "left"); dealt != all {
+		miss("labourers", "labourers", "data-labourers", diag.Args{"players": players, "found": dealt, "all": all})
+	}
+	for r, n := range v.start {
+		if n*players > v.supply {
+			miss("supply", "start", "data-supply", diag.Args{"players": players, "found": v.supply, "resource": diag.Term("resource-" + resourceNames[r]), "need": n * players})
+		}
+	}
+	if n := v.deck.sum(); n < players {
+		miss("cards", "cards", "data-cards", diag.Args{"players": players, "found": n})
+	}
+	names := append(slices.Clone(v.siteNames()), v.placeNames(terrain)...)
+	slices.Sort(names)
+	for i := range names {
+		if i > 0 && names[i] == names[i-1] {
+			miss("map", "map", "data-space-twice", diag.Args{"found": names[i]})
+		}
+	}
+	for _, mark := range []string{"ankh", "scarab"} {
+		for _, s := range d.Words(mark) {
+			if i, ok := v.site[s]; !ok || v.sites[i].city {
+				miss(mark, "map", "data-no-section", diag.Args{"found": s})
+			}
+		}
+	}
+	return bad
+}
+
+// values are the data as the engine uses them.
+type values struct {
+	data    rules.Data
+	players int
+	seasons int
+	supply  int
+	bag     crew
+	draw    int // each
+	pool    int
+	start   goods
+	tokens  [monuments]int8
+	icons   [monuments][]int
+	glory   [monuments]int
+	first   [monuments]int
+	barge   int
+
+	adjacentSize, adjacentGlory int
+	segmentSize, segmentGlory   int
+
+	hire, extra, overseer, brewer int
+	priestGrain, priestGlory      int
+	hapi, ptah, regent, track     int
+	discard                       goods
+	bonus                         [bonuses]goods
+	market                        [markets][2]goods // left, right
+	cartouches                    []cartouche
+	placeholder                   int // number of the cartouche; 0 is none
+	deck                          hand
+	cards                         [cards]goods
+	atlas
+}
+
+// cartouche is a place where monuments are planned.
+type cartouche struct {
+	of     Monument
+	number int
+	cost   goods
+}
+
+// name is how the cartouche is written: "obelisk 2".
+func (c cartouche) name() string { return c.of.String() + " " + strconv.Itoa(c.number) }
+
+func compile(d rules.Data, players int) *values {
+	v := &values{data: d, players: players, seasons: d.Int("seasons"), supply: d.Int("supply"),
+		draw: d.Int("labourers", "draw"), pool: d.Int("labourers", "pool"), start: goodsAt(d, "start"), barge: d.Int("barge"),
+		adjacentSize: d.Int("sets", "adjacent", "size"), adjacentGlory: d.Int("sets", "adjacent", "glory"),
+		segmentSize: d.Int("sets", "segment", "size"), segmentGlory: d.Int("sets", "segment", "glory"),
+		hire: d.Int("hire"), extra: d.Int("extra"), overseer: d.Int("overseer"), brewer: d.Int("brewer"),
+		priestGrain: d.Int("priest", "grain"), priestGlory: d.Int("priest", "glory"), hapi: d.Int("hapi"), ptah: d.Int("ptah"),
+		regent: d.Int("regent"), track: d.Int("track"), discard: goodsAt(d, "discard"), placeholder: d.Int("placeholder")}
+	for l := range v.bag {
+		v.bag[l] = int8(d.Int("labourers", "basic"))
+		if Labourer(l).master() {
+			v.bag[l] = int8(d.Int("labourers", "master"))
+		}
+	}
+	for m, name := range monumentNames {
+		v.tokens[m], v.icons[m] = int8(d.Int("monuments", name)), d.Ints("icons", name)
+		v.glory[m], v.first[m] = d.Int("glory", name), d.Int("first", name)
+		for i := range cartouchesOf[m] {
+			v.cartouches = append(v.cartouches, cartouche{Monument(m), i + 1, goodsAt(d, "planning", name, strconv.Itoa(i+1))})
+		}
+	}
+	for b, name := range bonusNames {
+		v.bonus[b] = goodsAt(d, "bonus", name)
+	}
+	for i := range v.market {
+		v.market[i] = [2]goods{goodsAt(d, "market", strconv.Itoa(i+1), "left"), goodsAt(d, "market", strconv.Itoa(i+1), "right")}
+	}
+	for c, name := range cardNames {
+		v.deck[c], v.cards[c] = int8(d.Int("cards", name, "copies")), goodsAt(d, "cards", name, "resources")
+	}
+	v.atlas = readAtlas(d)
+	return v
+}
+
+func goodsAt(d rules.Data, way ...string) (g goods) {
+	copy(g[:], d.Ints(way...))
+	return g
+}
+
+// cartouche returns the index of a cartouche, or -1.
+func (v *values) cartouche(m Monument, number int) int {
+	return slices.IndexFunc(v.cartouches, func(c cartouche) bool { return c.of == m && c.number == number })
+}

@@ -1,0 +1,205 @@
+package osiris
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// forbidden makes the violation of an action that a code forbids to a governor:
+// what was found, and what the rule allows.
+func (t *table) forbidden(c code, seat int, a *Action, text rules.Text) rules.Violation {
+	v := rules.Violation{Code: c.String(), Rule: ruleOf[c], Pos: text.Pos, Player: t.names[seat], Round: t.season}
+	v.Args = diag.Args{"action": tidy(text.Text), "player": t.names[seat]}
+	t.explainCode(&v, c, seat, a)
+	v.Slots = t.actionSlots(a)
+	return v
+}
+
+// explainCode puts in what the sentence of a code speaks of.
+func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
+	switch c {
+	case labourerAbsent, resourcesShort, boonAbsent, cardAbsent, cardExhausted, monumentAbsent:
+		t.explainAbsence(v, c, seat, a)
+	case cityOwnerFirst:
+		v.Args["found"] = a.Where
+		v.Args["owner"] = t.names[t.cityOwner(t.v.place[a.Where])]
+	case priceWrong:
+		t.explainPrice(v, seat, a)
+	case tributeWrong:
+		t.explainTribute(v, seat, a)
+	case boonRepeated, boonSecond, bonusCovered, bonusNotFirst, bonusMissing:
+		t.explainOnce(v, c, seat, a)
+	case poolEmpty:
+		v.Args["found"] = a.Labourer.String()
+	case cartoucheUnknown, cartoucheTaken, notPlanned, marketUsed:
+		v.Args["found"] = a.cartouche()
+		if a.actsAs() == Market {
+			v.Rule, v.Args["found"] = "market", a.Number
+		}
+	case spaceUnknown:
+		v.Args["found"] = a.Where
+		if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
+			v.Args["near"] = near
+		}
+	case sectionUnsuitable:
+		v.Args["found"], v.Args["monument"] = a.Where, monumentTerm(a.Of)
+		if a.Verb == Play {
+			v.Message = "section-unsuitable-sculptor"
+		}
+	case withdrawPlanned, caravanLed:
+	default:
+		v.Args["found"] = a.Where
+	}
+	if c == spaceTaken || c == labourerAbsent {
+		v.Rule = map[Verb]string{Visit: "city", Caravan: "caravan"}[a.actsAs()]
+		if v.Rule == "" {
+			v.Rule = "harvest"
+		}
+	}
+}
+
+// explainAbsence says what the governor, or the deck, does not have.
+func (t *table) explainAbsence(v *rules.Violation, c code, seat int, a *Action) {
+	g := &t.governors[seat]
+	switch c {
+	case cardExhausted:
+		v.Args["found"] = t.namedCards(a)
+	case cardAbsent:
+		v.Args["found"] = a.Card.String()
+	case monumentAbsent:
+		v.Args["found"] = monumentTerm(a.Of)
+	case labourerAbsent:
+		v.Args["found"] = a.Labourer.String()
+		if a.Verb == Play && a.Card == Quarryman {
+			v.Message, v.Args["found"] = "labourer-absent-quarryman", a.Where
+		}
+	case resourcesShort:
+		v.Args["price"], v.Args["found"] = strings.TrimSpace(t.priceOf(a).amounts()), strings.TrimSpace(g.goods.amounts())
+		if g.goods == (goods{}) {
+			v.Message = "resources-short-nothing"
+			delete(v.Args, "found")
+		}
+	case boonAbsent:
+		v.Args["found"] = a.Boon.String()
+		if a.Keeping {
+			v.Message, v.Args["found"] = "boon-absent-unplayed", Horus.String()
+		} else if a.Verb != PlayBoon {
+			v.Message, v.Args["found"] = "boon-absent-unplayed", Ptah.String()
+		}
+	}
+}
+
+// explainOnce says what has been played or taken already.
+func (t *table) explainOnce(v *rules.Violation, c code, seat int, a *Action) {
+	switch c {
+	case boonRepeated:
+		v.Args["found"] = a.Boon.String()
+		i := slices.IndexFunc(t.governors, func(o governor) bool { return o.played == a.Boon })
+		v.Args["owner"] = t.names[i]
+	case boonSecond:
+		v.Args["found"] = t.governors[seat].played.String()
+	case bonusCovered:
+		v.Args["found"] = a.Bonus.String()
+	case bonusNotFirst:
+		v.Args["found"] = t.names[t.left]
+	case bonusMissing:
+		v.Args["allowed"] = t.uncovered()
+	}
+}
+
+// actsAs is the verb of the action, or the one that a city card stands for.
+func (a *Action) actsAs() Verb {
+	if verb, ok := cardVerbs[a.Card]; ok && a.Verb == Play && !a.Whole {
+		return verb
+	}
+	return a.Verb
+}
+
+func (t *table) uncovered() []string {
+	var list []string
+	for b, covered := range t.covered {
+		if !covered {
+			list = append(list, bonusNames[b])
+		}
+	}
+	return list
+}
+
+// namedCards are the cards that an action draws.
+func (t *table) namedCards(a *Action) []string {
+	if a.Verb == Withdraw {
+		return []string{a.Keep.String()}
+	}
+	return []string{a.Keep.String(), a.Give.String()}
+}
+
+// priceOf is what an action costs.
+func (t *table) priceOf(a *Action) goods {
+	switch a.actsAs() {
+	case Hire:
+		return a.Price
+	case Market:
+		price, _ := t.exchange(a)
+		return price
+	case Plan:
+		return t.v.cartouches[t.v.cartouche(a.Of, a.Number)].cost.less(a.Less)
+	}
+	if a.Card == Brewer {
+		return goods{Grain: a.Number}
+	}
+	return goods{Grain: t.v.priestGrain}
+}
+
+// spaceNames are the places that an action could have meant.
+func (t *table) spaceNames(a *Action) []string {
+	switch a.actsAs() {
+	case Visit:
+		return t.v.placeNames(city)
+	case Caravan:
+		return t.v.placeNames(caravan)
+	case Build:
+		return t.v.siteNames()
+	}
+	return t.v.placeNames(terrain)
+}
+
+func (t *table) explainPrice(v *rules.Violation, seat int, a *Action) {
+	switch a.actsAs() {
+	case Hire:
+		v.Args["found"], v.Args["allowed"] = a.Price.sum(), t.v.hire
+		if a.Verb == Play {
+			v.Args["allowed"], v.Rule = t.v.overseer, "card"
+		}
+	case Plan:
+		v.Message, v.Rule = "price-wrong-ptah", "ptah"
+		v.Args["found"], v.Args["allowed"] = strings.TrimSpace(a.Less.amounts()), t.v.ptah
+		v.Args["price"] = strings.TrimSpace(t.v.cartouches[t.v.cartouche(a.Of, a.Number)].cost.amounts())
+	default:
+		v.Message, v.Rule = "price-wrong-tax", "card"
+		givers := []string{}
+		for i := range t.governors {
+			if i != seat && t.governors[i].goods.sum() > 0 {
+				givers = append(givers, t.names[i])
+			}
+		}
+		if v.Args["allowed"] = givers; len(givers) == 0 {
+			v.Message = "price-wrong-tax-nobody"
+			delete(v.Args, "allowed")
+		}
+	}
+}
+
+func (t *table) explainTribute(v *rules.Violation, seat int, a *Action) {
+	section := &t.v.places[t.v.place[a.Where]]
+	leader := t.leader(section.caravan)
+	got := section.gives.within(t.supply)
+	v.Args["found"] = a.Where
+	if leader == none || leader == seat || got.sum() == 0 {
+		v.Message = "tribute-wrong-none"
+		return
+	}
+	v.Args["owner"], v.Args["allowed"] = t.names[leader], strings.TrimSpace(got.amounts())
+}

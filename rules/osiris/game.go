@@ -1,0 +1,116 @@
+// Package osiris is the engine of Sailing Toward Osiris, by W. David MacKenzie:
+// it replays logs, judges completed sheets, scores, and plays at random.
+//
+// What may be done is asked of the table (check) and then done to it (do); each
+// group of actions has a file of its own. Everything that can lie on the map has
+// a number: a site is where one monument stands, a section or a city; a place is
+// where one labourer stands, a terrain space, a city or a section of a caravan.
+package osiris
+
+import "cartouche/rules"
+
+// Board is the component whose slots the marks speak of: the map.
+const Board = "map"
+
+// Game describes Sailing Toward Osiris.
+var Game = rules.Game{
+	ID:    "osiris",
+	Items: []string{"monuments", "barge", "first", "regent", "cards", "adjacent", "segment"},
+	Codes: codeNames[1:],
+	Rules: []string{"regent", "turns", "barge", "draw", "supply", "harvest", "city", "caravan", "hire", "market", "plan",
+		"build", "first", "card", "boon", "ptah", "withdraw", "season-end", "adjacent", "segment", "trade", "ranking",
+		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
+	MinPlayers: 2,
+	MaxPlayers: 5,
+	Schema:     schema,
+	Fits:       fits,
+}
+
+// code is what can be wrong; codes count in this order.
+type code uint8
+
+const (
+	fine code = iota
+	alreadyWithdrawn
+	notYourTurn
+	seasonNotEnded
+	drawCount
+	drawImpossible
+	cardExhausted
+	cardAbsent
+	labourerAbsent
+	resourcesShort
+	boonAbsent
+	monumentAbsent
+	spaceUnknown
+	spaceTaken
+	terrainMismatch
+	outOfReach
+	noFreeSection
+	cityClosed
+	cityOwnerFirst
+	caravanBlocked
+	caravanLed
+	tributeWrong
+	poolEmpty
+	priceWrong
+	marketUsed
+	cartoucheUnknown
+	cartoucheTaken
+	notPlanned
+	sectionUnsuitable
+	sectionTaken
+	sectionBlocked
+	boonRepeated
+	boonSecond
+	withdrawPlanned
+	bonusCovered
+	bonusNotFirst
+	bonusMissing
+	tradeImpossible
+	monumentCount
+	bargeCount
+	firstWrong
+	regentGlory
+	codes
+)
+
+var codeNames = [codes]string{"", "already-withdrawn", "not-your-turn", "season-not-ended", "draw-count", "draw-impossible",
+	"card-exhausted", "card-absent", "labourer-absent", "resources-short", "boon-absent", "monument-absent", "space-unknown",
+	"space-taken", "terrain-mismatch", "out-of-reach", "no-free-section", "city-closed", "city-owner-first", "caravan-blocked",
+	"caravan-led", "tribute-wrong", "pool-empty", "price-wrong", "market-used", "cartouche-unknown", "cartouche-taken",
+	"not-planned", "section-unsuitable", "section-taken", "section-blocked", "boon-repeated", "boon-second",
+	"withdraw-planned", "bonus-covered", "bonus-not-first", "bonus-missing", "trade-impossible", "monument-count",
+	"barge-count", "first-wrong", "regent-glory"}
+
+// ruleOf names the rule behind each code.
+var ruleOf = [codes]string{alreadyWithdrawn: "withdraw", notYourTurn: "turns", seasonNotEnded: "turns", drawCount: "draw",
+	drawImpossible: "draw", cardExhausted: "city", cardAbsent: "card", labourerAbsent: "harvest", resourcesShort: "supply",
+	boonAbsent: "boon", monumentAbsent: "plan", spaceUnknown: rules.RuleNotation, spaceTaken: "harvest", terrainMismatch: "harvest",
+	outOfReach: "harvest", noFreeSection: "harvest", cityClosed: "city", cityOwnerFirst: "city", caravanBlocked: "caravan",
+	caravanLed: "caravan", tributeWrong: "caravan", poolEmpty: "hire", priceWrong: "hire", marketUsed: "market",
+	cartoucheUnknown: "plan", cartoucheTaken: "plan", notPlanned: "build", sectionUnsuitable: "build", sectionTaken: "build",
+	sectionBlocked: "build", boonRepeated: "boon", boonSecond: "boon", withdrawPlanned: "withdraw", bonusCovered: "withdraw",
+	bonusNotFirst: "withdraw", bonusMissing: "withdraw", tradeImpossible: "trade", monumentCount: "build", bargeCount: "barge",
+	firstWrong: "first", regentGlory: "withdraw"}
+
+func (c code) String() string { return codeNames[c] }
+
+// faults is a set of codes: all that forbids an action.
+type faults uint64
+
+func (f *faults) when(is bool, c code) {
+	if is {
+		*f |= 1 << c
+	}
+}
+
+// first is the code that counts when several apply; fine when none does.
+func (f faults) first() code {
+	for c := fine + 1; c < codes; c++ {
+		if f>>c&1 != 0 {
+			return c
+		}
+	}
+	return fine
+}

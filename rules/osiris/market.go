@@ -1,0 +1,30 @@
+package osiris
+
+// checkMarket: one set of a cartouche for the other, once a season (rulebook,
+// action 5). Again lifts the last.
+func (t *table) checkMarket(seat int, a *Action, again bool) (f faults) {
+	if a.Number < 1 || a.Number > markets {
+		f.when(true, cartoucheUnknown)
+		return f
+	}
+	price, _ := t.exchange(a)
+	f.when(!t.governors[seat].goods.holds(price), resourcesShort)
+	f.when(t.used[a.Number-1] && !again, marketUsed)
+	return f
+}
+
+// exchange is what is paid at the market and what is due for it.
+func (t *table) exchange(a *Action) (price, due goods) {
+	sets := t.v.market[a.Number-1]
+	if a.Right {
+		return sets[1], sets[0]
+	}
+	return sets[0], sets[1]
+}
+
+func (t *table) market(seat int, a *Action) {
+	price, due := t.exchange(a)
+	t.pay(seat, price, &t.traded)
+	t.gain(seat, due)
+	t.used[a.Number-1] = true
+}

@@ -1,0 +1,151 @@
+package osiris
+
+import (
+	"strconv"
+
+	"cartouche/rules"
+)
+
+// The kinds of marks on the map, besides those of all games. A monument's kind
+// is its type, a labourer's is its name.
+const (
+	Camel  rules.Kind = "camel"
+	Barge  rules.Kind = "barge"
+	Cover  rules.Kind = "cover"  // on a bonus that was taken
+	Ankh   rules.Kind = "ankh"   // a blocker
+	Marker rules.Kind = "marker" // on the score track
+	Ring   rules.Kind = "ring"   // around a set that counts in the end; its text numbers the sets
+)
+
+// The slots of the map.
+func siteSlot(s *site) string {
+	if s.city {
+		return "city." + s.name
+	}
+	return "section." + s.name
+}
+
+func placeSlot(p *place) string {
+	return [...]string{terrain: "space.", city: "visit.", caravan: "caravan."}[p.kind] + p.name
+}
+
+func planSlot(c cartouche) string  { return "plan." + c.of.String() + "." + strconv.Itoa(c.number) }
+func marketSlot(number int) string { return "market." + strconv.Itoa(number) }
+
+func slot(id string) rules.Slot { return rules.Slot{Board: Board, Seat: rules.Shared, ID: id} }
+
+// actionSlots are the places on the map that an action speaks of.
+func (t *table) actionSlots(a *Action) []rules.Slot {
+	if s, ok := t.v.site[a.Where]; ok && a.actsAs() == Build {
+		return []rules.Slot{slot(siteSlot(&t.v.sites[s]))}
+	}
+	if p, ok := t.v.place[a.Where]; ok {
+		return []rules.Slot{slot(placeSlot(&t.v.places[p]))}
+	}
+	switch a.actsAs() {
+	case Plan:
+		if c := t.v.cartouche(a.Of, a.Number); c != none {
+			return []rules.Slot{slot(planSlot(t.v.cartouches[c]))}
+		}
+	case Market:
+		if a.Number >= 1 && a.Number <= markets {
+			return []rules.Slot{slot(marketSlot(a.Number))}
+		}
+	case Withdraw:
+		if a.Bonus != none {
+			return []rules.Slot{slot("bonus." + a.Bonus.String())}
+		}
+	}
+	return nil
+}
+
+// pen collects marks.
+type pen struct{ marks []rules.Mark }
+
+func (p *pen) mark(id string, kind rules.Kind, text string, by int) {
+	p.marks = append(p.marks, rules.Mark{Slot: slot(id), Kind: kind, Text: text, By: by})
+}
+
+// marks is what lies on the map.
+func (t *table) marks() []rules.Mark {
+	p := &pen{}
+	t.markSites(p)
+	for i, w := range t.workers {
+		if w.owner != none {
+			p.mark(placeSlot(&t.v.places[i]), rules.Kind(w.kind.String()), "", int(w.owner))
+		}
+	}
+	t.markCartouches(p)
+	for seat := range t.governors {
+		if g := &t.governors[seat]; g.leads != none {
+			p.mark("camel."+banks[g.leads], Camel, "", seat)
+		}
+	}
+	for b, covered := range t.covered {
+		if covered {
+			p.mark("bonus."+bonusNames[b], Cover, "", rules.Shared)
+		}
+	}
+	if t.season > 0 {
+		p.mark("barge."+strconv.Itoa(t.season), Barge, "", rules.Shared)
+	}
+	for seat, r := range t.score() {
+		p.mark("track."+strconv.Itoa(r.Total%t.v.track), Marker, strconv.Itoa(r.Total), seat)
+	}
+	t.markSets(p)
+	return p.marks
+}
+
+// markSites draws monuments; a second one on a section has a slot beside it.
+func (t *table) markSites(p *pen) {
+	for i, pieces := range t.stands {
+		s := &t.v.sites[i]
+		if s.blocked {
+			p.mark(siteSlot(s), Ankh, "", rules.Shared)
+		}
+		for k, m := range pieces {
+			id := siteSlot(s)
+			if k > 0 {
+				id += "." + strconv.Itoa(k+1)
+			}
+			p.mark(id, rules.Kind(m.of.String()), "", int(m.owner))
+		}
+	}
+	for i := range t.v.places {
+		if t.v.places[i].blocked {
+			p.mark(placeSlot(&t.v.places[i]), Ankh, "", rules.Shared)
+		}
+	}
+}
+
+func (t *table) markCartouches(p *pen) {
+	for c := range t.v.cartouches {
+		cartouche := t.v.cartouches[c]
+		if t.holder[cartouche.of] == c {
+			p.mark(planSlot(cartouche), Ankh, "", rules.Shared)
+		}
+		for seat := range t.governors {
+			for range *t.plans(c, seat) {
+				p.mark(planSlot(cartouche), rules.Kind(cartouche.of.String()), "", seat)
+			}
+		}
+	}
+	for i, used := range t.used {
+		if used {
+			p.mark(marketSlot(i+1), rules.Cross, "", rules.Shared)
+		}
+	}
+}
+
+// markSets draws a ring around every monument of a set that counts in the end.
+func (t *table) markSets(p *pen) {
+	n := 0
+	for seat, y := range t.tallies() {
+		for _, sites := range t.v.trios(y.stands) {
+			n++
+			for _, s := range sites {
+				p.mark(siteSlot(&t.v.sites[s]), Ring, strconv.Itoa(n), seat)
+			}
+		}
+	}
+}

@@ -1,0 +1,294 @@
+package osiris
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/rules"
+)
+
+// game plays the i-th random game: 2 to 5 governors.
+func game(i int) *Log {
+	n := 2 + i%4
+	l := Random(crewOf(n), testData(n), uint64(i))
+	new(paper).log(l)
+	return l
+}
+
+// conserved sees to it that nothing is made and nothing vanishes.
+func conserved(t *testing.T, tb *table) {
+	t.Helper()
+	all, people, deck := tb.supply.plus(tb.paid).plus(tb.traded), tb.bag, tb.deck
+	add := func(c crew, h hand) {
+		for l := range c {
+			people[l] += c[l]
+		}
+		for c := range h {
+			deck[c] += h[c]
+		}
+	}
+	add(tb.pool, tb.discards)
+	for i := range tb.governors {
+		g := &tb.governors[i]
+		all = all.plus(g.goods)
+		add(g.crew, g.hand)
+		for r, n := range g.goods {
+			if n < 0 || tb.supply[r] < 0 {
+				t.Fatalf("%s has %d %s, the supply %d", tb.names[i], n, resourceNames[r], tb.supply[r])
+			}
+		}
+	}
+	for _, w := range tb.workers {
+		if w.owner != none {
+			people[w.kind]++
+		}
+	}
+	if want := (goods{tb.v.supply, tb.v.supply, tb.v.supply}); all != want {
+		t.Fatalf("resources%s, want%s\n%s", all.amounts(), want.amounts(), tb)
+	}
+	if people != tb.v.bag {
+		t.Fatalf("labourers%s, want%s\n%s", people.text(), tb.v.bag.text(), tb)
+	}
+	if deck != tb.v.deck {
+		t.Fatalf("cards%s, want%s\n%s", deck.text(), tb.v.deck.text(), tb)
+	}
+	for i := range tb.governors {
+		for m := range monuments {
+			monumentsConserved(t, tb, i, m)
+		}
+	}
+}
+
+func monumentsConserved(t *testing.T, tb *table, seat int, m Monument) {
+	t.Helper()
+	g := &tb.governors[seat]
+	planned, built := int8(0), int8(0)
+	for c := range tb.v.cartouches {
+		if tb.v.cartouches[c].of == m {
+			planned += *tb.plans(c, seat)
+		}
+	}
+	for _, pieces := range tb.stands {
+		for _, p := range pieces {
+			if int(p.owner) == seat && p.of == m {
+				built++
+			}
+		}
+	}
+	sum := g.tokens[m] + planned + built + g.lost[m]
+	if sum != tb.v.tokens[m] || g.built[m] != built || min(g.tokens[m], planned, g.lost[m]) < 0 {
+		t.Fatalf("%s of %s: %d left, %d planned, %d built (%d on the map), %d lost", m, tb.names[seat], g.tokens[m], planned, g.built[m], built, g.lost[m])
+	}
+}
+
+// TestRandomGamesAreLegal: the judge accepts every random game, nothing is lost
+// after any action, the naive scorer agrees, and the sheet of its end is legal.
+func TestRandomGamesAreLegal(t *testing.T) {
+	for i := range gamesToPlay(t) {
+		l := game(i)
+		r := newReplay(l)
+		r.seen = func(*table, *Turn) { conserved(t, r.table) }
+		r.run()
+		conserved(t, r.table)
+		report := JudgeLog(l)
+		if len(report.Violations) > 0 {
+			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
+		}
+		for _, res := range report.Score {
+			want := naiveScore(l, res.Player)
+			total := 0
+			for k, it := range res.Items {
+				if total += it.Points; it.Points != want[k] {
+					t.Fatalf("game %d: %s has %d points of %s, want %d", i, res.Player, it.Points, it.ID, want[k])
+				}
+				checkParts(t, it)
+				sayItem(t, it)
+			}
+			if res.Total != total {
+				t.Fatalf("game %d: %s has %d, want %d", i, res.Player, res.Total, total)
+			}
+		}
+		sheet := JudgeSheet(Final(l))
+		if len(sheet.Violations) > 0 {
+			t.Fatalf("sheet of game %d: %v", i, sheet.Violations[0].Error())
+		}
+		for k, res := range sheet.Score {
+			if log := report.Score[k]; res.Total != log.Total || res.Rank != log.Rank {
+				t.Fatalf("game %d: the sheet says %v, the log %v", i, res, log)
+			}
+		}
+		for _, round := range report.Explain() {
+			for _, n := range round.Notes {
+				say(t, n.Reason, n.Args)
+			}
+		}
+	}
+}
+
+func sayItem(t *testing.T, it rules.Item) {
+	if it.Reason != "" {
+		say(t, it.Reason, it.Args)
+	}
+	for _, p := range it.Parts {
+		sayItem(t, p)
+	}
+}
+
+func checkParts(t *testing.T, it rules.Item) {
+	t.Helper()
+	sum := 0
+	for _, p := range it.Parts {
+		sum += p.Points
+	}
+	if it.Parts != nil && sum != it.Points {
+		t.Fatalf("%s is %d, its parts %d", it.ID, it.Points, sum)
+	}
+}
+
+// TestLegalIsWhatApplies: every legal action applies and is read back as itself,
+// and no other that can be written does.
+func TestLegalIsWhatApplies(t *testing.T) {
+	for i := range max(4, gamesToPlay(t)/25) {
+		l := game(i)
+		r := newReplay(l)
+		seen := 0
+		r.seen = func(before *table, turn *Turn) {
+			if seen++; seen%9 != 0 || before.turn == none {
+				return
+			}
+			legal := before.texts(before.turn)
+			for k, text := range legal {
+				if k > 0 && legal[k-1] == text {
+					t.Fatalf("game %d: %q is listed twice", i, text)
+				}
+				a, ok := before.parse(before.turn, text)
+				if !ok || before.text(&a) != text {
+					t.Fatalf("game %d: %q is read as %q", i, text, before.text(&a))
+				}
+				if c := before.check(before.turn, &a).first(); c != fine {
+					t.Fatalf("game %d: %q is refused: %s", i, text, c)
+				}
+			}
+			for _, text := range everyText(before) {
+				a, ok := before.parse(before.turn, text)
+				if !ok {
+					t.Fatalf("game %d: %q cannot be read", i, text)
+				}
+				_, listed := slices.BinarySearch(legal, text)
+				if c := before.check(before.turn, &a).first(); (c == fine) != listed {
+					t.Fatalf("game %d: %q: %q, listed %t\n%s", i, text, c, listed, before)
+				}
+			}
+		}
+		r.run()
+	}
+}
+
+// everyText are actions of all kinds that can be written, legal or not, in the
+// spelling in which they are listed.
+func everyText(tb *table) (list []string) {
+	add := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
+	prices := []string{"1 grain", "2 grain", "1 grain 1 brick", "1 brick 1 stone", "2 stone", "3 brick", "1 stone"}
+	places := append(tb.v.siteNames(), "1N1", "4S3", "2N2", "north-1", "south-2", "Nowhere")
+	for _, l := range labourerNames {
+		for _, p := range places {
+			add("harvest %s with %s", p, l)
+			add("play ferryman to harvest %s with %s", p, l)
+			add("caravan %s with %s", p, l)
+			add("caravan %s with %s, pay brick", p, l)
+			add("visit %s with %s, keep scribe, give brewer to %s", p, l, tb.names[(tb.turn+1)%len(tb.names)])
+		}
+		for _, price := range prices {
+			add("hire %s for %s", l, price)
+			add("play overseer to hire %s for %s", l, price)
+		}
+		add("boon bastet %s", l)
+	}
+	for m, name := range monumentNames {
+		for n := range 5 {
+			add("plan %s %d", name, n)
+			add("plan %s %d less 1 stone", name, n)
+			add("plan %s %d less 1 grain 1 stone", name, n)
+			add("plan %s %d less 3 brick", name, n)
+			add("play architect to plan %s %d", name, n)
+			add("withdraw keeping %s %d", name, n)
+			add("withdraw taking grain keeping %s %d", name, n)
+			for _, p := range places {
+				add("build %s %d at %s", name, n, p)
+				if Monument(m) == Obelisk {
+					add("play sculptor to build obelisk %d at %s", n, p)
+				}
+			}
+		}
+	}
+	for n := range 6 {
+		for _, side := range []string{"left", "right"} {
+			add("market %d %s", n, side)
+			add("play merchant to market %d %s", n, side)
+		}
+	}
+	for _, c := range cardNames {
+		add("play %s for resources", c)
+		add("withdraw taking card %s", c)
+		add("play scribe to keep %s, %s", c, c)
+	}
+	for _, p := range tb.v.placeNames(terrain) {
+		add("play quarryman to harvest %s", p)
+	}
+	for n := range tb.v.brewer {
+		add("play brewer to swap %d", n+1)
+	}
+	return append(list, "play priest to offer", "play tax-collector to take nothing", "withdraw", "withdraw taking stone", "withdraw taking brick",
+		"withdraw taking glory", "withdraw taking grain", "boon horus", "boon isis", "boon ptah", "boon hapi grain stone", "boon hapi brick brick")
+}
+
+// TestStatesPlayRandomGames: the game played move by move through the contract
+// comes to the same end as the log.
+func TestStatesPlayRandomGames(t *testing.T) {
+	for i := range gamesToPlay(t) / 4 {
+		l := game(i)
+		s := rules.State(New(names(l.Players), l.Data))
+		apply := func(player, text string) {
+			next, err := s.Apply(rules.Move{Player: player, Text: text})
+			if err != nil {
+				t.Fatalf("game %d: %s %s: %v\n%s", i, player, text, err, s)
+			}
+			s = next
+		}
+		for _, d := range l.Deal {
+			apply("", "deal "+d.Card.Text)
+		}
+		trades := false
+		for _, season := range l.Seasons {
+			for _, d := range season.Draw {
+				apply("", "draw "+joined(d.Labourers))
+			}
+			apply("", "pool "+joined(season.Pool))
+			for _, turn := range season.Turns {
+				if turn.Trade != nil {
+					c := s.(*State)
+					s = &State{c.table.clone(), c.phase, c.nth}
+					s.(*State).trade(turn.Trade)
+					trades = true
+					continue
+				}
+				apply(turn.Player.Text, turn.Action.Text)
+			}
+		}
+		r := newReplay(l)
+		r.run()
+		if got := s.(*State).table.String(); got != r.table.String() || !s.Over() || len(s.Legal()) > 0 {
+			t.Fatalf("game %d (trades %t): the states end in\n%s\nthe log in\n%s", i, trades, got, r.table)
+		}
+	}
+}
+
+func joined(list []rules.Text) string {
+	words := make([]string, len(list))
+	for i, w := range list {
+		words[i] = w.Text
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,162 @@
+package osiris
+
+import (
+	"math/bits"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// tally is what a governor has that scores.
+type tally struct {
+	stands []stand
+	barge  int
+	first  [monuments]bool
+	regent int
+	cards  int
+	goods  int // resources left, for the tie
+}
+
+// stand is a monument on its site.
+type stand struct {
+	site int
+	of   Monument
+}
+
+// tallies counts what everybody at the table has.
+func (t *table) tallies() []tally {
+	list := make([]tally, len(t.governors))
+	for s, pieces := range t.stands {
+		for _, p := range pieces {
+			list[p.owner].stands = append(list[p.owner].stands, stand{s, p.of})
+		}
+	}
+	for i := range t.governors {
+		g := &t.governors[i]
+		list[i].barge, list[i].first, list[i].regent, list[i].cards, list[i].goods = g.barge, g.first, g.regent, g.cards, g.goods.sum()
+	}
+	return list
+}
+
+func (t *table) score() rules.Score { return t.v.score(t.names, t.tallies()) }
+
+// score works out everybody's items, totals and ranks.
+func (v *values) score(names []string, tallies []tally) rules.Score {
+	s := make(rules.Score, len(names))
+	for i := range tallies {
+		y := &tallies[i]
+		s[i] = rules.Result{Player: names[i], Items: []rules.Item{
+			sum("monuments", v.monumentParts(y)),
+			{ID: "barge", Points: y.barge, Reason: "score-barge", Args: diag.Args{"n": y.barge}},
+			sum("first", v.firstParts(y)),
+			{ID: "regent", Points: y.regent, Reason: "score-regent", Args: diag.Args{"n": y.regent}},
+			{ID: "cards", Points: y.cards, Reason: "score-cards", Args: diag.Args{"n": y.cards}},
+			sum("adjacent", v.adjacentParts(y)),
+			sum("segment", v.segmentParts(y)),
+		}}
+		for _, it := range s[i].Items {
+			s[i].Total += it.Points
+		}
+	}
+	rank(s, tallies)
+	return s
+}
+
+// rank ranks by glory, then by the resources left (ruling ranking).
+func rank(s rules.Score, tallies []tally) {
+	for i := range s {
+		s[i].Rank = 1
+		for k := range s {
+			if s[k].Total > s[i].Total || s[k].Total == s[i].Total && tallies[k].goods > tallies[i].goods {
+				s[i].Rank++
+			}
+		}
+	}
+}
+
+func sum(id string, parts []rules.Item) rules.Item {
+	it := rules.Item{ID: id, Parts: parts}
+	for _, p := range parts {
+		it.Points += p.Points
+	}
+	return it
+}
+
+func monumentTerm(m Monument) diag.Term { return diag.Term("monument-" + m.String()) }
+
+func (v *values) monumentParts(y *tally) []rules.Item {
+	var count [monuments]int
+	for _, s := range y.stands {
+		count[s.of]++
+	}
+	var parts []rules.Item
+	for m, n := range count {
+		if n > 0 {
+			parts = append(parts, rules.Item{Points: n * v.glory[m], Reason: "score-monuments-" + Monument(m).String(),
+				Args: diag.Args{"n": n, "each": v.glory[m]}})
+		}
+	}
+	return parts
+}
+
+func (v *values) firstParts(y *tally) []rules.Item {
+	var parts []rules.Item
+	for m, is := range y.first {
+		if is {
+			parts = append(parts, rules.Item{Points: v.first[m], Reason: "score-first", Args: diag.Args{"found": monumentTerm(Monument(m))}})
+		}
+	}
+	return parts
+}
+
+// trios are the sets of adjacent monuments that count, as names of sites
+// (ruling adjacent).
+func (v *values) trios(stands []stand) [][]int {
+	adjacent := make([]uint32, len(stands))
+	for i := range stands {
+		for k := range stands {
+			if i != k && v.adjacent(stands[i].site, stands[k].site) {
+				adjacent[i] |= 1 << k
+			}
+		}
+	}
+	var sets [][]int
+	for _, set := range disjointSets(adjacent, v.adjacentSize) {
+		var sites []int
+		for ; set != 0; set &= set - 1 {
+			sites = append(sites, stands[bits.TrailingZeros32(set)].site)
+		}
+		sets = append(sets, sites)
+	}
+	return sets
+}
+
+func (v *values) adjacentParts(y *tally) []rules.Item {
+	var parts []rules.Item
+	for _, sites := range v.trios(y.stands) {
+		names := make([]string, len(sites))
+		for i, s := range sites {
+			names[i] = v.sites[s].name
+		}
+		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: diag.Args{"found": names}})
+	}
+	return parts
+}
+
+func (v *values) segmentParts(y *tally) []rules.Item {
+	count := map[int]int{}
+	last := 0
+	for _, s := range y.stands {
+		segment := v.sites[s.site].segment
+		count[segment]++
+		last = max(last, segment)
+	}
+	var parts []rules.Item
+	for segment := 1; segment <= last; segment++ {
+		if sets := count[segment] / v.segmentSize; sets > 0 {
+			parts = append(parts, rules.Item{Points: sets * v.segmentGlory, Reason: "score-segment",
+				Args: diag.Args{"segment": segment, "n": count[segment], "sets": sets, "each": v.segmentGlory}})
+		}
+	}
+	return parts
+}

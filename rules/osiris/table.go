@@ -1,0 +1,179 @@
+package osiris
+
+import "slices"
+
+// none is nobody, nothing, nowhere: in place of a seat or an index.
+const none = -1
+
+// piece is a monument on the map.
+type piece struct {
+	owner int8
+	of    Monument
+}
+
+// worker is a labourer on the map. Nobody's is none.
+type worker struct {
+	owner int8
+	kind  Labourer
+}
+
+// governor is what one player has.
+type governor struct {
+	goods     goods
+	crew      crew // not yet placed
+	hand      hand
+	tokens    [monuments]int8 // neither planned nor built
+	built     [monuments]int8
+	lost      [monuments]int8
+	boons     [boons]bool // not yet played
+	played    Boon        // this season; none
+	reduced   bool        // Ptah's boon has been used
+	leads     int8        // the caravan with the governor's camel; none
+	withdrawn bool
+	keeps     int8 // the cartouche whose monument stays at the season's end; none
+	// glory besides the monuments themselves
+	barge  int
+	first  [monuments]bool
+	regent int
+	cards  int
+}
+
+// table is everything that lies on the table.
+type table struct {
+	v         *values
+	names     []string
+	season    int // from 1; 0 before the first
+	regent    int // seat
+	turn      int // seat of the governor to act; none when all have withdrawn
+	left      int // seat of whoever withdrew first this season; none
+	governors []governor
+	supply    goods
+	paid      goods // for hiring: on the labour pool
+	traded    goods // on the market
+	bag, pool crew
+	deck      hand
+	discards  hand
+	workers   []worker       // by place
+	stands    [][]piece      // by site
+	planned   []int8         // by cartouche and seat: cartouche * players + seat
+	holder    [monuments]int // cartouche with the placeholder; none
+	used      [markets]bool
+	covered   [bonuses]bool
+}
+
+func newTable(names []string, v *values) *table {
+	n := len(names)
+	t := &table{v: v, names: names, turn: none, left: none, governors: make([]governor, n), bag: v.bag, deck: v.deck,
+		workers: make([]worker, len(v.places)), stands: make([][]piece, len(v.sites)), planned: make([]int8, len(v.cartouches)*n)}
+	for r := range t.supply {
+		t.supply[r] = v.supply
+	}
+	for i := range t.governors {
+		g := &t.governors[i]
+		g.goods, g.tokens = v.start, v.tokens
+		t.supply = t.supply.less(v.start)
+		for b := range g.boons {
+			g.boons[b] = true
+		}
+	}
+	for m := range t.holder {
+		t.holder[m] = v.cartouche(Monument(m), v.placeholder)
+	}
+	t.clear()
+	return t
+}
+
+// clear takes all labourers off the map and readies the governors.
+func (t *table) clear() {
+	for p := range t.workers {
+		t.workers[p].owner = none
+	}
+	for i := range t.governors {
+		g := &t.governors[i]
+		g.crew, g.played, g.reduced, g.leads, g.withdrawn, g.keeps = crew{}, none, false, none, false, none
+	}
+}
+
+func (t *table) clone() *table {
+	c := *t
+	c.governors, c.workers, c.planned = slices.Clone(t.governors), slices.Clone(t.workers), slices.Clone(t.planned)
+	c.stands = slices.Clone(t.stands)
+	for s := range c.stands {
+		c.stands[s] = slices.Clip(c.stands[s])
+	}
+	return &c
+}
+
+// seat returns the seat of a player, or none.
+func (t *table) seat(name string) int { return slices.Index(t.names, name) }
+
+// last reports whether this is the last season.
+func (t *table) last() bool { return t.season == t.v.seasons }
+
+// begin opens a season (rulebook, chapter one): everything has been put back.
+func (t *table) begin() {
+	t.season++
+	t.turn = t.regent
+}
+
+// end closes a season (rulebook, chapter four). Those who are still active count
+// as withdrawn.
+func (t *table) end() {
+	for i := range t.governors {
+		t.losePlans(i)
+	}
+	t.supply = t.supply.plus(t.paid).plus(t.traded)
+	t.paid, t.traded = goods{}, goods{}
+	t.bag, t.pool = t.v.bag, crew{}
+	t.used = [markets]bool{}
+	t.clear()
+	if t.left != none {
+		t.regent = t.left
+	}
+	t.left, t.turn = none, none
+}
+
+// losePlans removes a governor's planned monuments, but the one that Horus
+// keeps (ruling season-end).
+func (t *table) losePlans(seat int) {
+	g := &t.governors[seat]
+	for c := range t.v.cartouches {
+		n := &t.planned[c*len(t.names)+seat]
+		stay := int8(0)
+		if int(g.keeps) == c && !t.last() {
+			stay = 1
+		}
+		g.lost[t.v.cartouches[c].of] += *n - stay
+		*n = stay
+	}
+}
+
+// advance goes on to the next governor who has not withdrawn (ruling turns).
+func (t *table) advance() {
+	for range t.names {
+		t.turn = (t.turn + 1) % len(t.names)
+		if !t.governors[t.turn].withdrawn {
+			return
+		}
+	}
+	t.turn = none
+}
+
+// drawLabourer moves one labourer from the bag; it is false when there is none.
+func (t *table) drawLabourer(l Labourer, to *crew) bool {
+	if t.bag[l] == 0 {
+		return false
+	}
+	t.bag[l]--
+	to[l]++
+	return true
+}
+
+// plans returns how many monuments a governor has on a cartouche.
+func (t *table) plans(c, seat int) *int8 { return &t.planned[c*len(t.names)+seat] }
+
+// occupied reports whether a monument of anybody lies on the cartouche.
+func (t *table) occupied(c int) bool {
+	n := len(t.names)
+	return slices.ContainsFunc(t.planned[c*n:(c+1)*n], func(k int8) bool { return k > 0 })
+}

@@ -1,0 +1,106 @@
+package osiris
+
+import (
+	"fmt"
+	"strings"
+)
+
+// String returns the whole table as text, a line a thing.
+func (t *table) String() string {
+	var b strings.Builder
+	turn := "nobody"
+	if t.turn != none {
+		turn = t.names[t.turn]
+	}
+	fmt.Fprintf(&b, "season %d of %d, regent %s, %s to act\n", t.season, t.v.seasons, t.names[t.regent], turn)
+	fmt.Fprintf(&b, "supply:%s | pool paid:%s | market paid:%s\n", t.supply.amounts(), t.paid.amounts(), t.traded.amounts())
+	fmt.Fprintf(&b, "bag:%s | pool:%s\n", t.bag.text(), t.pool.text())
+	fmt.Fprintf(&b, "deck:%s | discards:%s\n", t.deck.text(), t.discards.text())
+	b.WriteString("bonuses:" + strings.Join(append([]string{""}, t.uncovered()...), " ") + " | market used:")
+	for i, used := range t.used {
+		if used {
+			fmt.Fprintf(&b, " %d", i+1)
+		}
+	}
+	b.WriteString("\n")
+	for seat := range t.governors {
+		t.writeGovernor(&b, seat)
+	}
+	t.writeMap(&b)
+	return b.String()
+}
+
+func (t *table) writeGovernor(b *strings.Builder, seat int) {
+	g := &t.governors[seat]
+	fmt.Fprintf(b, "%s:%s | labourers:%s | cards:%s | tokens %v, lost %v | boons:", t.names[seat], g.goods.amounts(),
+		g.crew.text(), g.hand.text(), g.tokens, g.lost)
+	for i, left := range g.boons {
+		if left {
+			b.WriteString(" " + boonNames[i])
+		}
+	}
+	if g.played != none {
+		b.WriteString(" | played " + g.played.String())
+		if g.reduced {
+			b.WriteString(", used")
+		}
+	}
+	if g.leads != none {
+		b.WriteString(" | leads " + banks[g.leads])
+	}
+	if g.withdrawn {
+		b.WriteString(" | withdrawn")
+	}
+	if t.left == seat {
+		b.WriteString(" first")
+	}
+	if g.keeps != none {
+		b.WriteString(" | keeps " + t.v.cartouches[g.keeps].name())
+	}
+	fmt.Fprintf(b, " | barge %d, regent %d, cards %d, first", g.barge, g.regent, g.cards)
+	for m, is := range g.first {
+		if is {
+			b.WriteString(" " + monumentNames[m])
+		}
+	}
+	b.WriteString("\n")
+}
+
+func (t *table) writeMap(b *strings.Builder) {
+	for c := range t.v.cartouches {
+		line := ""
+		if t.holder[t.v.cartouches[c].of] == c {
+			line = " placeholder"
+		}
+		for seat := range t.governors {
+			line += strings.Repeat(" "+t.names[seat], int(*t.plans(c, seat)))
+		}
+		if line != "" {
+			b.WriteString("plan " + t.v.cartouches[c].name() + ":" + line + "\n")
+		}
+	}
+	for p, w := range t.workers {
+		if w.owner != none {
+			b.WriteString("at " + t.v.places[p].name + ": " + w.kind.String() + " of " + t.names[w.owner] + "\n")
+		}
+	}
+	for s, pieces := range t.stands {
+		for _, m := range pieces {
+			b.WriteString("on " + t.v.sites[s].name + ": " + m.of.String() + " of " + t.names[m.owner] + "\n")
+		}
+	}
+}
+
+func (c crew) text() string { return tell(c[:], labourerNames) }
+func (h hand) text() string { return tell(h[:], cardNames) }
+
+// tell prints numbers of things with a space before each: " 2 farmer".
+func tell(n []int8, names []string) string {
+	s := ""
+	for i, k := range n {
+		if k > 0 {
+			s += fmt.Sprintf(" %d %s", k, names[i])
+		}
+	}
+	return s
+}

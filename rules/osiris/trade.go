@@ -1,0 +1,102 @@
+package osiris
+
+import "strings"
+
+// offer is what one side of a trade gives.
+type offer struct {
+	goods goods
+	crew  crew
+	hand  hand
+}
+
+// trade swaps what two governors give each other (rulebook, chapter three). It
+// returns what is wrong: tradeImpossible, or notation for an unknown word; the
+// first faulty item decides.
+func (t *table) trade(tr *Trade) (wrong code, notation bool) {
+	if len(tr.Sides) != 2 {
+		return tradeImpossible, false
+	}
+	var seats [2]int
+	for i, side := range tr.Sides {
+		if seats[i] = t.seat(side.Player.Text); seats[i] == none {
+			return tradeImpossible, false
+		}
+	}
+	var offers [2]offer
+	for i, side := range tr.Sides {
+		for _, item := range side.Gives {
+			if !offers[i].add(t, item.Text) {
+				return fine, true
+			}
+			if !offers[i].owned(&t.governors[seats[i]]) {
+				return tradeImpossible, false
+			}
+		}
+	}
+	for i, seat := range seats {
+		t.governors[seat].give(&offers[i])
+		t.governors[seats[1-i]].receive(&offers[i])
+	}
+	return fine, false
+}
+
+// add puts an item into the offer: `2 grain`, `card merchant`, `labourer
+// farmer`. It is false when the item is not in the notation.
+func (o *offer) add(t *table, item string) bool {
+	s := &scan{words: strings.Fields(item), clauses: []string{""}, t: t, ok: true}
+	switch s.peek() {
+	case "card":
+		s.next()
+		if c := s.card(); s.ok && s.done() {
+			o.hand[c]++
+			return true
+		}
+	case "labourer":
+		s.next()
+		if l := s.labourer(); s.ok && s.done() {
+			o.crew[l]++
+			return true
+		}
+	default:
+		if g := s.amounts(); s.ok && s.done() {
+			o.goods = o.goods.plus(g)
+			return true
+		}
+	}
+	return false
+}
+
+// owned reports whether a governor has all that the offer holds.
+func (o *offer) owned(g *governor) bool {
+	for l := range o.crew {
+		if o.crew[l] > g.crew[l] {
+			return false
+		}
+	}
+	for c := range o.hand {
+		if o.hand[c] > g.hand[c] {
+			return false
+		}
+	}
+	return g.goods.holds(o.goods)
+}
+
+func (g *governor) give(o *offer) {
+	g.goods = g.goods.less(o.goods)
+	for l := range o.crew {
+		g.crew[l] -= o.crew[l]
+	}
+	for c := range o.hand {
+		g.hand[c] -= o.hand[c]
+	}
+}
+
+func (g *governor) receive(o *offer) {
+	g.goods = g.goods.plus(o.goods)
+	for l := range o.crew {
+		g.crew[l] += o.crew[l]
+	}
+	for c := range o.hand {
+		g.hand[c] += o.hand[c]
+	}
+}
