@@ -98,14 +98,14 @@ func (s *sparer) onHatch(f *scene.Fill) []scene.Op {
 	box := f.Path.Box()
 	for _, h := range slices.Backward(s.hatched) {
 		if h.box.Contains(box) && h.box != box {
-			return []scene.Op{f, outlined(f.Path, h.colour)}
+			return []scene.Op{f, outlined(f.Path, h.colour, medium)}
 		}
 	}
 	return []scene.Op{f}
 }
 
-func outlined(path scene.Path, c scene.Colour) scene.Op {
-	return &scene.Stroke{Path: path, Width: hair, Colour: c, Join: scene.RoundJoin}
+func outlined(path scene.Path, c scene.Colour, width geom.Length) scene.Op {
+	return &scene.Stroke{Path: path, Width: width, Colour: c, Join: scene.RoundJoin}
 }
 
 // leastHatch is the side of the smallest ground that is hatched; smaller ones are
@@ -121,7 +121,7 @@ func (s *sparer) hatch(path scene.Path, c scene.Colour) []scene.Op {
 		lines := &scene.Stroke{Path: hatchLines(s.profile.Hatch[c.Name], box, s.profile.Ink), Width: hair, Colour: c}
 		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
 	}
-	return append(ops, outlined(path, c))
+	return append(ops, outlined(path, c, hair))
 }
 
 // hatchLines are the lines of a hatch all over a box, of a width of hair, so far

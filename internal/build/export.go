@@ -36,12 +36,14 @@ func Export(p *project.Project, opt ExportOptions) ([]Made, error) {
 		return nil, err
 	}
 	service, ok := j.game.Theme.Services[opt.For]
+	known := append(slices.Sorted(maps.Keys(j.game.Theme.Services)), ContactSheet)
 	var tasks []task
 	switch {
 	case opt.For == ContactSheet:
 		tasks, err = j.contactSheet()
+	case opt.For == "":
+		return nil, diag.List{{Code: "service-needed", Args: diag.Args{"allowed": known}}}
 	case !ok:
-		known := append(slices.Sorted(maps.Keys(j.game.Theme.Services)), ContactSheet)
 		return nil, model.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
 	case service.Sheet != nil:
 		tasks, err = j.tabletop(opt, service)

@@ -191,10 +191,11 @@ func (t *table) object(name, nickname string, size geom.Size) *object {
 	}
 }
 
-// place gives an object its place in rows of ten, and all in it their names.
+// place gives an object its place, in rows of ten a foot apart, and all in it
+// their names.
 func (t *table) place(o *object) {
 	n := len(t.objects)
-	o.Transform.PosX, o.Transform.PosZ = float64(n%10*4), float64(-n/10*5)
+	o.Transform.PosX, o.Transform.PosZ = float64(n%10*12), float64(-n/10*12)
 	o.GUID = fmt.Sprintf("%03x000", n+1)
 	for i, c := range o.ContainedObjects {
 		c.GUID = fmt.Sprintf("%03x%03x", n+1, i+1)

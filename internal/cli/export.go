@@ -53,7 +53,6 @@ templates/services.yaml holds sizes and safe areas; more of one's own can be add
 	f.StringVar(&p.numbers, "range", "", rangeUsage)
 	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
 	f.StringSliceVar(&p.formats, "format", []string{"text"}, "text or json: how to print what was made")
-	c.MarkFlagRequired("for")
 	e.completeFlags(c, "for", "only", "paper")
 	return c
 }

@@ -120,16 +120,16 @@ func (t *Theme) checkExtends(name string, p Profile, errs *diag.List) {
 	if p.Extends == "" {
 		return
 	}
-	next, ok := t.Profiles[p.Extends]
-	if !ok {
+	if _, ok := t.Profiles[p.Extends]; !ok {
 		*errs = append(*errs, UnknownWord("unknown-profile", p.Extends, slices.Sorted(maps.Keys(t.Profiles)), p.Pos)...)
 		return
 	}
+	next := p.Extends
 	for range t.Profiles {
-		if next.Extends == "" {
+		if next == name {
+			errs.Add(p.Pos, "profile-circle", diag.Args{"found": name, "next": p.Extends})
 			return
 		}
-		next = t.Profiles[next.Extends]
+		next = t.Profiles[next].Extends
 	}
-	errs.Add(p.Pos, "profile-circle", diag.Args{"found": name, "next": p.Extends})
 }

@@ -93,9 +93,10 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
 	var fonts Fonts
-	errs = append(errs, loadInto(p, "templates/palette.yaml", &t.Palette)...)
-	errs = append(errs, loadInto(p, "templates/styles.yaml", &t.Styles)...)
 	var more diag.List
+	t.Palette, more = loadLayers[RGB](p, "templates/palette.yaml")
+	errs = append(errs, more...)
+	errs = append(errs, loadInto(p, "templates/styles.yaml", &t.Styles)...)
 	t.Papers, more = loadLayers[Paper](p, "templates/papers.yaml")
 	errs = append(errs, more...)
 	t.Sizes, more = loadLayers[Size](p, "templates/sizes.yaml")

@@ -32,6 +32,7 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	if err != nil {
 		return err
 	}
+	f.finishCatalog(opt)
 	var b strings.Builder
 	b.WriteString("<</Font<<")
 	for i, n := range fonts {
@@ -44,7 +45,6 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	b.WriteString(">>" + f.finishLayers(res, opt) + ">>")
 	f.objects[resourceObject].value = []byte(b.String())
 	f.finishOutline(pages, f.finishPages(pages))
-	f.finishCatalog(opt)
 	return nil
 }
 
