@@ -32,5 +32,10 @@ check:
 test: tools check
 	$(GO) test -race ./...
 
+# PEERS=folder compares us with other programs; see bench/README.md.
+bench: build
+	$(GO) run ./bench
+	$(GO) test -run '^$$' -bench . ./internal/record ./rules/...
+
 clean:
 	rm -rf out cartouche

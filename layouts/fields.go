@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -33,11 +32,11 @@ func fieldName(row, col int) string { return string(rune('A'+row)) + strconv.Ito
 // fields draws the land beside the river.
 func (p *painter) fields(f *model.Fields) {
 	village := p.scope.Numbers(f.Village)
-	g := grid{p.scope.Box(f.Box), p.scope.Number(f.Rows), len(village) + 1}
-	if g.rows < 1 || g.rows > 26 {
-		p.errs.Add(f.Rows.Pos, "number-out-of-range", diag.Args{"found": g.rows, "low": 1, "high": 26})
+	rows, ok := p.count(f.Rows, 1, 26)
+	if !ok || !p.length(f.Village, village, 0, 25) {
 		return
 	}
+	g := grid{p.scope.Box(f.Box), rows, len(village) + 1}
 	p.insideSafe(g.box, p.at, "fields")
 	p.land(g)
 	for row := range g.rows {
@@ -88,7 +87,7 @@ func (p *painter) crossings(g grid, village []int) {
 			p.fill(circle, "white")
 			p.stroke(circle, "carnelian", medium, mm(0.9), mm(0.9))
 			box := geom.R(c.X-villageRadius, c.Y-villageRadius, 2*villageRadius, 2*villageRadius)
-			p.print(box.Inset(mm(0.8)), setting{text: strconv.Itoa(village[col]), style: "number", colour: named("carnelian")})
+			p.print(box.Inset(mm(0.8)), setting{text: strconv.Itoa(village[col]), style: "number", colour: named("garnet")})
 			p.slot("village."+fieldName(row, col)+"/"+fieldName(row+1, col+1), box)
 		}
 	}

@@ -12,7 +12,9 @@ var blockColours = []string{"lapis", "carnelian", "turquoise", "ochre"}
 // frame draws the border: a band of coloured blocks between two lines.
 func (p *painter) frame(f *model.Frame) {
 	box := p.scope.Box(f.Box)
-	p.inside(box, p.at)
+	if !p.drawable(box, mm(20), mm(20)) {
+		return
+	}
 	const band = 2200 * geom.Micrometre
 	inner := box.Inset(band)
 	p.stroke(scene.RectPath(box), "bronze", medium)
@@ -53,7 +55,9 @@ func (p *painter) sunDisk(box geom.Rect) {
 // frieze alternates open lotus flowers and buds, joined by arcs at the foot.
 func (p *painter) frieze(f *model.Frieze) {
 	box := p.scope.Box(f.Box)
-	p.inside(box, p.at)
+	if !p.drawable(box, mm(10), mm(3)) {
+		return
+	}
 	n := max(int(box.W/(box.H*9/8)), 2) | 1
 	step := func(i int) geom.Length { return box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n) }
 	foot := box.Bottom() - mm(0.3)

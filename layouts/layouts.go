@@ -34,6 +34,7 @@ type Studio struct {
 	values   map[string]any
 	args     diag.Args
 	pictures pictures
+	drawable bool
 }
 
 // Piece is one thing to cut out: its front and, when it has two sides, its back.
@@ -69,9 +70,14 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 		s.values = g.Values.For(opt.Players)
 	}
 	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
+	s.drawable = ok && s.texts != nil && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
 	return s, errs
 }
+
+// Drawable reports whether pieces can be laid out in spite of the mistakes that
+// New found, to find more of them.
+func (s *Studio) Drawable() bool { return s.drawable }
 
 // Count returns how many different pieces a component has in this kit.
 func (s *Studio) Count(c *model.Component) int {
@@ -124,7 +130,11 @@ func (s *Studio) Say(key string, args diag.Args) string {
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
 	if !ok {
-		return "", at, diag.List{{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}}
+		d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
+		if near := diag.Nearest(key, s.texts.Keys()); near != "" {
+			d.Hint, d.Args["near"] = "did-you-mean", near
+		}
+		return "", at, diag.List{d}
 	}
 	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
 		return t.Forms["other"], t.Pos, nil
@@ -158,7 +168,6 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 	for _, e := range elements {
 		p.element(e)
 	}
-	p.uniqueSlots()
 	return f
 }
 
@@ -206,17 +215,6 @@ func (p *painter) element(e model.Element) {
 		p.die(b)
 	case *model.Standee:
 		p.standee(b)
-	}
-}
-
-// uniqueSlots refuses two slots of one name on a face.
-func (p *painter) uniqueSlots() {
-	seen := map[string]bool{}
-	for _, s := range p.face.Slots {
-		if seen[s.ID] {
-			p.errs.Add(p.comp.Pos, "slot-twice", diag.Args{"found": s.ID, "component": p.comp.Name})
-		}
-		seen[s.ID] = true
 	}
 }
 

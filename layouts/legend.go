@@ -14,7 +14,10 @@ import (
 // before name and note. The cost in workers stands in a disk beside the picture.
 func (p *painter) legend(l *model.Legend) {
 	box := p.scope.Box(l.Box)
-	cols := p.scope.Number(l.Columns)
+	cols, ok := p.count(l.Columns, 0, 99)
+	if !ok || !p.drawable(box, mm(5), mm(5)) {
+		return
+	}
 	if cols == 0 {
 		cols = len(l.Items)
 		if l.Layout == "list" {
@@ -38,9 +41,9 @@ func (p *painter) legend(l *model.Legend) {
 func (p *painter) legendTile(item model.LegendItem, cell geom.Rect) {
 	const name = 7500 * geom.Micrometre
 	side := min(cell.H-name, mm(13))
-	pic := geom.R(cell.Center().X-side*66/100, cell.Y+mm(0.5), side, side-mm(1))
+	pic := geom.R(cell.Center().X-side*70/100, cell.Y+mm(0.5), side, side-mm(1))
 	p.pencilPicture(item.Mark, pic)
-	p.costDisk(geom.Pt(pic.Right()+mm(2.2), pic.Y+mm(2.6)), item.Cost)
+	p.costDisk(geom.Pt(pic.Right()+mm(2.9), pic.Y+mm(2.6)), item.Cost)
 	p.say(geom.R(cell.X+mm(0.3), cell.Bottom()-name, cell.W-mm(0.6), name), item.Text, setting{style: "label", valign: "top"})
 }
 
@@ -55,12 +58,13 @@ func (p *painter) legendLine(item model.LegendItem, cell geom.Rect) {
 }
 
 // pencilPicture draws a mark as a pencil makes it, with what it is made around.
-func (p *painter) pencilPicture(mark string, box geom.Rect) {
+func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
+	mark, at := p.scope.Word(named)
 	side := min(box.W, box.H)
 	sq := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
 	context := map[string]func(){
 		"circle": func() { p.dieFace(sq.Center(), side*52/100, 1) },
-		"square": func() { p.dieFace(sq.Center(), side*40/100, 1); p.pencil("circle", sq.Inset(side*12/100)) },
+		"square": func() { p.dieFace(sq.Center(), side*40/100, 1); p.pencil("circle", sq.Inset(side*12/100), at) },
 		"across": func() {
 			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
 		},
@@ -68,14 +72,14 @@ func (p *painter) pencilPicture(mark string, box geom.Rect) {
 	if context != nil {
 		context()
 	}
-	p.pencil(mark, sq)
+	p.pencil(mark, sq, at)
 }
 
 // pencil draws a mark of the pencil into a box.
-func (p *painter) pencil(mark string, box geom.Rect) {
+func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
 	path, ok := pencil.Path(mark, box)
 	if !ok {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), p.at)...)
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), at)...)
 		return
 	}
 	p.stroke(path, "ink", medium)
@@ -94,10 +98,26 @@ func (p *painter) arrow(tip geom.Point, length geom.Length, colour string) {
 	p.stroke(scene.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), colour, medium)
 }
 
+// length refuses lists that a layout cannot draw.
+func (p *painter) length(n model.Numbers, list []int, lo, hi int) bool {
+	if list == nil && n.Name != "" {
+		return false // noted
+	}
+	if len(list) < lo || len(list) > hi {
+		p.errs.Add(n.Pos, "list-length", diag.Args{"found": len(list), "low": lo, "high": hi})
+		return false
+	}
+	return true
+}
+
 // count refuses numbers that a layout cannot draw.
 func (p *painter) count(n model.Number, lo, hi int) (int, bool) {
+	before := len(*p.errs)
 	v := p.scope.Number(n)
-	if v < lo || v > hi {
+	switch {
+	case len(*p.errs) > before: // there is no such number
+		return 0, false
+	case v < lo || v > hi:
 		p.errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": v, "low": lo, "high": hi})
 		return 0, false
 	}

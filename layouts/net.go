@@ -38,13 +38,14 @@ func (p *painter) die(d *model.Die) {
 	square := func(col, row int) geom.Rect {
 		return geom.R(at.X+e*geom.Length(col), at.Y+depth+e*geom.Length(row), e, e)
 	}
-	p.inside(geom.R(at.X, at.Y, 4*e+depth, 3*e+2*depth), p.at)
-	mark, _ := p.scope.Word(d.Mark)
+	if !p.drawable(geom.R(at.X, at.Y, 4*e+depth, 3*e+2*depth), mm(20), mm(15)) {
+		return
+	}
 	for _, f := range netFaces {
 		if c, ok := p.fillColour(d.Fill); ok {
 			p.add(&scene.Fill{Path: scene.RectPath(square(f.col, f.row)), Colour: c})
 		}
-		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), mark)
+		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), d.Mark)
 	}
 	for _, t := range netTabs {
 		tab := tabPoints(square(t.col, t.row), t.dx, t.dy, depth)
@@ -122,7 +123,9 @@ func (p *painter) pips(sq geom.Rect, n int, colour model.Colour, mark string) {
 // lower half, upside down on the upper, and a foot at either end.
 func (p *painter) standee(s *model.Standee) {
 	box := p.scope.Box(s.Box)
-	p.inside(box, p.at)
+	if !p.drawable(box, mm(20), mm(50)) {
+		return
+	}
 	foot := box.H * 14 / 100
 	panel := (box.H - 2*foot) / 2
 	middle := box.Y + foot + panel

@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"math"
+	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -29,11 +30,23 @@ type painter struct {
 	full  geom.Rect // trim and bleed: where anything may stand
 }
 
-// inside notes a box that leaves the component.
-func (p *painter) inside(r geom.Rect, at diag.Pos) {
+// inside notes a box that leaves the component; it reports whether all is well.
+func (p *painter) inside(r geom.Rect, at diag.Pos) bool {
 	if !p.full.Contains(r) {
 		p.errs.Add(at, "box-outside", diag.Args{"found": r, "allowed": p.full, "component": p.comp.Name})
+		return false
 	}
+	return true
+}
+
+// drawable notes a box that leaves the component or is too small for what is
+// to be drawn into it; it reports whether all is well.
+func (p *painter) drawable(r geom.Rect, w, h geom.Length) bool {
+	if r.W < w || r.H < h {
+		p.errs.Add(p.at, "box-too-small", diag.Args{"found": r.Size(), "allowed": geom.Size{W: w, H: h}, "component": p.comp.Name})
+		return false
+	}
+	return p.inside(r, p.at)
 }
 
 // insideSafe notes a box of a mark or text that leaves the safe area.
@@ -106,6 +119,9 @@ func (p *painter) stroke(path scene.Path, name string, width geom.Length, dash .
 
 // slot names a place for a mark and checks that it lies in the safe area.
 func (p *painter) slot(id string, box geom.Rect) {
+	if slices.ContainsFunc(p.face.Slots, func(s scene.Slot) bool { return s.ID == id }) || id == "" {
+		p.errs.Add(p.at, "slot-twice", diag.Args{"found": id, "component": p.comp.Name})
+	}
 	p.insideSafe(box, p.at, "slot "+id)
 	p.face.Slots = append(p.face.Slots, scene.Slot{ID: id, Box: box})
 }
@@ -125,8 +141,12 @@ func (p *painter) fillPlain(path scene.Path, colour string) {
 
 func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
 	segs, b, ok := p.theme.Fonts.IconOutline(name)
-	if !ok {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, p.theme.Fonts.Icons(), at)...)
+	switch icons := p.theme.Fonts.Icons(); {
+	case !ok && slices.Contains(icons, name):
+		p.errs.Add(at, "icon-empty", diag.Args{"found": name})
+		return scene.Path{}, false
+	case !ok:
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, icons, at)...)
 		return scene.Path{}, false
 	}
 	return outlinePath(segs, b, box), true

@@ -12,7 +12,9 @@ import (
 // banks, currents along them, green land at the edges, reeds and a boat.
 func (p *painter) river(r *model.River) {
 	box := p.scope.Box(r.Box)
-	p.inside(box, p.at)
+	if !p.drawable(box, mm(10), mm(20)) {
+		return
+	}
 	left := bank{box, float64(box.X + box.W*8/100), float64(box.W) * 0.05, 0.4}
 	right := bank{box, float64(box.X + box.W*80/100), float64(box.W) * 0.06, 0}
 	p.fill(scene.RectPath(box), "strip1")

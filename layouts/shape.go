@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -8,17 +9,29 @@ import (
 
 // shape fills and draws a path as an element asks.
 func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash model.Length) {
-	p.inside(path.Box(), p.at)
+	if !p.inside(path.Box(), p.at) {
+		return
+	}
 	if c, ok := p.fillColour(fill); ok {
 		p.add(&scene.Fill{Path: path, Colour: c})
 	}
 	if c, ok := p.colour(stroke); ok {
-		s := &scene.Stroke{Path: path, Colour: c, Width: p.width(p.scope.Length(width.Or(medium)))}
-		if d := p.scope.Length(dash); d > 0 {
+		s := &scene.Stroke{Path: path, Colour: c, Width: p.width(p.thick(width))}
+		if dash.Set() {
+			d := p.thick(dash)
 			s.Dash = []geom.Length{d, d}
 		}
 		p.add(s)
 	}
+}
+
+// thick is the width of a line or a dash; one thinner than can be printed is noted.
+func (p *painter) thick(l model.Length) geom.Length {
+	w := p.scope.Length(l.Or(medium))
+	if w < hair {
+		p.errs.Add(l.Pos, "line-too-thin", diag.Args{"found": w, "allowed": geom.Length(hair)})
+	}
+	return max(w, hair)
 }
 
 func (p *painter) rect(r *model.Rect) {
@@ -63,6 +76,7 @@ func (p *painter) slotElement(s *model.Slot) {
 	default:
 		p.writingBox(box, s.Strong)
 	}
+	p.room(box, crossSize, crossSize)
 	p.slot(s.ID, box)
 }
 

@@ -15,9 +15,13 @@ const RulerLength = 50 * geom.Millimetre
 // and version, in so much room.
 func (s *Studio) Line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
 	game, errs := s.GameTitle()
+	var language any = s.opt.Lang // as it is, for those whose names we do not have
+	name := "language-" + s.opt.Lang
+	if _, ok := s.messages.Get(name); ok {
+		language = diag.Term(name)
+	}
 	text, err := s.messages.Format("print-line", diag.Args{
-		"game": game, "component": title, "page": page, "of": of,
-		"language": diag.Term("language-" + s.opt.Lang), "version": s.game.Version,
+		"game": game, "component": title, "page": page, "of": of, "language": language, "version": s.game.Version,
 	})
 	if err != nil {
 		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -18,6 +19,9 @@ type setting struct {
 	key    string // of the catalogue, for messages
 	source diag.Pos
 	style  string
+
+	styleAt diag.Pos // when the data name the style
+
 	align  string // over the style's, when not ""
 	valign string
 	colour model.Colour
@@ -32,7 +36,8 @@ var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": fo
 
 // textElement sets a text into its box.
 func (p *painter) textElement(t *model.Text) {
-	p.say(p.scope.Box(t.Box), t.Text, setting{style: t.Style, align: t.Align, valign: t.VAlign, colour: t.Colour})
+	style, at := p.scope.Word(t.Style)
+	p.say(p.scope.Box(t.Box), t.Text, setting{style: style, styleAt: at, align: t.Align, valign: t.VAlign, colour: t.Colour})
 }
 
 // say sets a text of the catalogue, or a field of the row, into a box.
@@ -82,7 +87,7 @@ func (p *painter) rowKey(name string) string {
 func (p *painter) print(box geom.Rect, s setting) font.Block {
 	st, ok := p.theme.Styles[s.style]
 	if !ok {
-		*p.errs = append(*p.errs, model.UnknownStyle(p.theme, s.style, p.at)...)
+		*p.errs = append(*p.errs, model.UnknownStyle(p.theme, s.style, cmp.Or(s.styleAt, p.at))...)
 		return font.Block{}
 	}
 	p.insideSafe(box, p.at, "text "+s.key)
@@ -126,16 +131,23 @@ func (p *painter) misfit(err error, s setting) {
 		args["wide"] = max(over.Need.W-over.Box.W, 0)
 		args["high"] = max(over.Need.H-over.Box.H, 0)
 		args["size"], args["box"] = over.Size, over.Box
-		p.errs.Add(s.source, "text-overflow", args)
+		code := "text-overflow"
+		switch {
+		case args["high"] == geom.Length(0):
+			code = "text-too-wide"
+		case args["wide"] == geom.Length(0):
+			code = "text-too-high"
+		}
+		p.errs.Add(s.source, code, args)
 	case errors.As(err, &missing):
-		args["runes"] = string(missing.Runes)
+		args["runes"] = missing.Chars()
 		p.errs.Add(s.source, "glyph-missing", args)
 	case errors.As(err, &markup):
 		markup.Pos = s.source
 		*p.errs = append(*p.errs, markup)
 	case errors.As(err, &several):
 		for _, d := range several {
-			d.Pos = s.source
+			d.Pos = cmp.Or(d.Pos, s.source)
 			*p.errs = append(*p.errs, d)
 		}
 	default:

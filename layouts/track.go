@@ -26,9 +26,9 @@ func (p *painter) room(box geom.Rect, w, h geom.Length) {
 
 // track draws a line of boxes for each year under labelled columns.
 func (p *painter) track(t *model.Track) {
-	box, lines := p.scope.Box(t.Box), p.scope.Number(t.Lines)
-	if lines < 1 {
-		p.errs.Add(t.Lines.Pos, "number-out-of-range", diag.Args{"found": lines, "low": 1, "high": 99})
+	box := p.scope.Box(t.Box)
+	lines, ok := p.count(t.Lines, 1, 99)
+	if !ok {
 		return
 	}
 	const head, number = 7 * geom.Millimetre, 8 * geom.Millimetre
@@ -96,7 +96,11 @@ func (p *painter) boxes(b *model.Boxes) {
 // table draws a ruled table to fill in.
 func (p *painter) table(t *model.Table) {
 	box, head := p.scope.Box(t.Box), p.scope.Length(t.Head)
-	count, repeat := p.scope.Number(t.Count), p.scope.Number(t.Repeat)
+	count, ok := p.count(t.Count, 0, 99)
+	repeat, ok2 := p.count(t.Repeat, 0, 99)
+	if !ok || !ok2 {
+		return
+	}
 	lines, cols := max(len(t.Lines), count), max(len(t.Columns), repeat)
 	if lines < 1 || cols < 1 {
 		p.errs.Add(p.at, "table-empty", diag.Args{"component": p.comp.Name})

@@ -14,17 +14,16 @@ import (
 func (p *painter) wall(w *model.Wall) {
 	box := p.scope.Box(w.Box)
 	rows, points := p.scope.Numbers(w.Rows), p.scope.Numbers(w.Points)
-	if len(rows) == 0 || len(rows) > len(points) {
-		p.errs.Add(w.Rows.Pos, "wall-rows", diag.Args{"found": len(rows), "allowed": len(points)})
+	if !p.length(w.Rows, rows, 1, 26) || !p.length(w.Points, points, len(rows), 26) || !p.drawable(box, mm(100), mm(50)) {
 		return
 	}
 	widest := 0
 	for _, n := range rows {
+		if n < 1 || n > 60 {
+			p.errs.Add(w.Rows.Pos, "number-out-of-range", diag.Args{"found": n, "low": 1, "high": 60})
+			return
+		}
 		widest = max(widest, n)
-	}
-	if widest < 1 {
-		p.errs.Add(w.Rows.Pos, "wall-rows", diag.Args{"found": widest, "allowed": 1})
-		return
 	}
 	const label, top, plinth = 34 * geom.Millimetre, 23 * geom.Millimetre, 9 * geom.Millimetre
 	site := geom.R(box.X+label, box.Y+top, box.W-2*label, box.H-top-plinth)

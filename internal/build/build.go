@@ -12,6 +12,7 @@ import (
 	"cartouche/data"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts"
@@ -76,20 +77,43 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	opt.DPI = cmp.Or(opt.DPI, 300)
 	opt.Copies = cmp.Or(opt.Copies, 1)
 	g, errs := model.LoadGame(p, opt.Game)
-	if errs != nil {
+	if errs != nil && (g == nil || !g.Drawable()) {
 		return nil, errs.Err()
 	}
 	opt.Players = cmp.Or(opt.Players, g.Default)
-	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
+	opt.Lang = cmp.Or(lang.Spoken(g.Languages, opt.Lang), opt.Lang, g.Languages[0])
 	j := &job{opt: opt, game: g}
 	var more diag.List
 	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
 	errs = append(errs, more...)
+	if j.studio.Drawable() {
+		errs = append(errs, j.titles()...)
+	}
+	if errs != nil && j.studio.Drawable() { // all mistakes at once
+		j.comps = g.Components
+		_, err := j.pieces()
+		errs = append(errs, asList(err)...)
+	}
 	j.comps, more = choose(g, opt.Only)
 	errs = append(errs, more...)
 	j.paper, more = paper(g.Theme, opt.Paper)
 	errs = append(errs, more...)
-	return j, errs.Err()
+	return j, append(errs, j.absent()...).Err()
+}
+
+// titles notes names that the catalogue lacks.
+func (j *job) titles() diag.List {
+	_, errs := j.studio.GameTitle()
+	for _, c := range j.game.Components {
+		_, more := j.studio.Title(c)
+		errs = append(errs, more...)
+	}
+	return errs
+}
+
+func asList(err error) diag.List {
+	l, _ := err.(diag.List)
+	return l
 }
 
 // choose returns the components of the names, in the game's order; all of them

@@ -117,7 +117,7 @@ func (j *job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 		}
 		title, more := j.studio.Title(p.Component)
 		errs = append(errs, more...)
-		items = append(items, press.Item{Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.opt.Copies})
+		items = append(items, press.Item{Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.opt.Copies, At: p.Component.Size.Pos})
 	}
 	return items, errs
 }

@@ -23,9 +23,6 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := j.absent(); err != nil {
-		return nil, err
-	}
 	todo := j.lazyPieces()
 	errs := make([]diag.List, len(todo))
 	inParallel(j.opt.Jobs, len(todo), func(i int) error {
@@ -65,14 +62,14 @@ func (j *job) lazyPieces() []lazyPiece {
 }
 
 // absent notes components that were asked for and that this kit does not hold.
-func (j *job) absent() error {
+func (j *job) absent() diag.List {
 	var errs diag.List
 	for _, c := range j.comps {
-		if len(j.opt.Only) > 0 && j.studio.Count(c) == 0 {
+		if len(j.opt.Only) > 0 && c.Copies(j.opt.Players) == 0 && j.game.Players.Holds(j.opt.Players) {
 			errs.Add(diag.Pos{}, "component-not-for-players", diag.Args{"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "players": j.opt.Players})
 		}
 	}
-	return errs.Err()
+	return errs
 }
 
 // pictures returns the tasks that draw every piece in a format.

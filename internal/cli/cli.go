@@ -79,9 +79,11 @@ func (e *env) root() *cobra.Command {
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "say only what went wrong")
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "say more")
 	f.BoolVar(&e.noColor, "no-color", false, "no colours")
+	e.completeFlags(root, "lang")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.versionCommand(),
 		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
+	friendly(root)
 	return root
 }
 

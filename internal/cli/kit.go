@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"cartouche/internal/build"
-	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts/press"
 
@@ -56,10 +55,10 @@ Other formats add a picture of every component.`,
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
 	f.StringVar(&p.paper, "paper", "a4", "a4, letter, a3, tabloid, or a size such as \"210x297 mm\"")
-	f.IntVar(&p.copies, "copies", 1, "how many kits")
+	f.IntVar(&p.copies, "copies", 1, "how many kits at once")
 	f.BoolVar(&p.marks, "marks", true, "crop marks")
 	f.StringVar(&p.duplex, "duplex", "long-edge", "how the sheet is turned for its back: long-edge, short-edge or none")
-	e.completeFlags(c, "paper", "duplex")
+	e.completeFlags(c, "paper", "duplex", "profile", "format", "only")
 	return c
 }
 
@@ -80,6 +79,7 @@ func (e *env) renderCommand() *cobra.Command {
 		},
 	}
 	p.flags(c, []string{"png"})
+	e.completeFlags(c, "profile", "format", "only")
 	return c
 }
 
@@ -90,7 +90,7 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
 	f.StringSliceVar(&p.formats, "format", formats, "pdf, png, svg, several with commas; json prints what was made")
 	f.IntVar(&p.dpi, "dpi", 300, "pixels an inch of PNG pictures")
-	f.StringSliceVar(&p.only, "only", nil, "only these components")
+	f.StringSliceVar(&p.only, "only", nil, "only these components, several with commas")
 	f.BoolVar(&p.bleed, "bleed", false, "give every piece its own bleed")
 	f.BoolVar(&p.outline, "outlines", false, "SVG: text as outlines instead of text")
 }
@@ -195,42 +195,4 @@ func writeJSON(w io.Writer, v any) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)
-}
-
-// completeGame completes the name of a game.
-func (e *env) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return e.games(), cobra.ShellCompDirectiveNoFileComp
-}
-
-func (e *env) games() []string {
-	p, err := e.open()
-	if err != nil {
-		return nil
-	}
-	defer p.Close()
-	games, _ := model.Games(p)
-	return games
-}
-
-// completeComponent completes a game, then its components.
-func (e *env) completeComponent(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return e.completeGame(c, args, word)
-	}
-	p, err := e.open()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	defer p.Close()
-	g, _ := model.LoadGame(p, args[0])
-	var names []string
-	if g != nil {
-		for _, comp := range g.Components {
-			names = append(names, comp.Name)
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
 }

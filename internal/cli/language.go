@@ -43,17 +43,7 @@ func (e *env) checkCommon() error {
 }
 
 // speaks reports whether a language or its parent is among the known ones.
-func speaks(known []string, language string) bool { return spoken(known, language) != "" }
-
-func spoken(known []string, language string) string {
-	for l := language; l != ""; {
-		if slices.Contains(known, l) {
-			return l
-		}
-		l = l[:max(strings.LastIndexByte(l, '-'), 0)]
-	}
-	return ""
-}
+func speaks(known []string, language string) bool { return lang.Spoken(known, language) != "" }
 
 // languagesOf returns the languages of a game's texts, sorted.
 func languagesOf(p *project.Project, game string) []string {
@@ -119,7 +109,7 @@ func (l *library) game(id string) *shelf {
 // readTexts returns the texts of a game over the program's messages.
 func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
 	known := languagesOf(l.project, id)
-	language := spoken(known, l.language)
+	language := lang.Spoken(known, l.language)
 	if language == "" {
 		*errs = append(*errs, model.UnknownWord("unknown-language", l.language, known, diag.Pos{})...)
 		return l.messages

@@ -1,26 +1,29 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
-	"maps"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
 )
 
 // listedGame is what `list` says of a game.
 type listedGame struct {
-	Game      string   `json:"game"`
-	Title     string   `json:"title"`
-	Authors   []string `json:"authors"`
-	Players   [2]int   `json:"players"`
-	Languages []string `json:"languages"`
+	Game       string            `json:"game"`
+	Title      string            `json:"title"`
+	Authors    []string          `json:"authors"`
+	Players    [2]int            `json:"players"` // from, to
+	Languages  []string          `json:"languages"`
+	Components []listedComponent `json:"components,omitempty"`
 }
 
 // listedComponent is what `list GAME` says of a component.
@@ -59,6 +62,7 @@ func (e *env) listCommand() *cobra.Command {
 	return c
 }
 
+// listGames lists the games. One that has mistakes does not hide the others.
 func (e *env) listGames(asJSON bool) error {
 	p, err := e.open()
 	if err != nil {
@@ -70,40 +74,24 @@ func (e *env) listGames(asJSON bool) error {
 		return err
 	}
 	list := []listedGame{}
+	var wrong diag.List
 	for _, id := range ids {
-		g, errs := model.LoadGame(p, id)
-		if errs != nil {
-			return errs.Err()
+		g, errs := e.listed(p, id, false)
+		if wrong = append(wrong, errs...); len(errs) == 0 {
+			list = append(list, g)
 		}
-		title, err := e.text(g, "game.title")
-		if err != nil {
-			return err
-		}
-		list = append(list, listedGame{id, title, g.Authors, [2]int{g.Players.Min, g.Players.Max}, g.Languages})
 	}
 	if asJSON {
-		return e.printJSON(list)
+		err = e.printJSON(list)
+	} else {
+		w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
+		for _, g := range list {
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", g.Game, g.Title, e.playersText(g.Players),
+				strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
+		}
+		err = w.Flush()
 	}
-	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
-	for _, g := range list {
-		fmt.Fprintf(w, "%s\t%s\t%d to %d players\t%s\t%s\n", g.Game, g.Title, g.Players[0], g.Players[1],
-			strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
-	}
-	return w.Flush()
-}
-
-// text is a text of a game in the wanted language, or in its first when the game
-// does not speak the wanted one.
-func (e *env) text(g *model.Game, key string) (string, error) {
-	language := e.lang
-	if language == "" {
-		language = g.Languages[0]
-	}
-	c, errs := g.Catalogue(language)
-	if errs != nil {
-		return "", errs.Err()
-	}
-	return c.Format(key, nil)
+	return cmp.Or(wrong.Err(), err)
 }
 
 func (e *env) listGame(id string, asJSON bool) error {
@@ -112,42 +100,75 @@ func (e *env) listGame(id string, asJSON bool) error {
 		return err
 	}
 	defer p.Close()
-	g, errs := model.LoadGame(p, id)
+	g, errs := e.listed(p, id, true)
 	if errs != nil {
 		return errs.Err()
 	}
-	list := []listedComponent{}
+	if asJSON {
+		return e.printJSON(g)
+	}
+	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
+	m := e.messages()
+	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 	for _, c := range g.Components {
-		title, err := e.text(g, "component."+c.Name+".title")
-		if err != nil {
-			return err
+		stock := "stock-" + c.Stock
+		if c.Sides == 2 {
+			stock += "-both"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%g × %g mm\t%d ×\t%s\t%s\n", c.Component, c.Title, c.Width, c.Height, c.Count,
+			m.Show(diag.Term(stock)), e.playersText(c.Players))
+	}
+	return w.Flush()
+}
+
+// listed reads what there is to say of a game, in the wanted language or, when
+// the game does not speak it, in its first.
+func (e *env) listed(p *project.Project, id string, components bool) (listedGame, diag.List) {
+	g, errs := model.LoadGame(p, id)
+	if errs != nil {
+		return listedGame{}, errs
+	}
+	texts, errs := g.Catalogue(cmp.Or(lang.Spoken(g.Languages, e.lang), g.Languages[0]))
+	if errs != nil {
+		return listedGame{}, errs
+	}
+	title := func(key string) string {
+		text, err := texts.Format(key, nil)
+		if d, ok := err.(diag.Diagnostic); ok {
+			errs = append(errs, d)
+		}
+		return text
+	}
+	out := listedGame{Game: id, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max}, Languages: g.Languages}
+	for _, c := range g.Components {
+		if !components {
+			break
 		}
 		r := c.Players
 		if r == (model.Range{}) {
 			r = g.Players
 		}
-		players := min(max(g.Default, r.Min), r.Max)
+		cards := 1
+		if c.Cards != nil {
+			cards = len(c.Rows)
+		}
 		size := c.Size.Value
-		list = append(list, listedComponent{
-			c.Name, title, size.W.MM(), size.H.MM(), c.Copies(players) * max(len(c.Rows), 1), c.Sides(), c.Stock, [2]int{r.Min, r.Max},
+		out.Components = append(out.Components, listedComponent{
+			c.Name, title("component." + c.Name + ".title"), size.W.MM(), size.H.MM(),
+			c.Copies(min(max(g.Default, r.Min), r.Max)) * cards, c.Sides(), c.Stock, [2]int{r.Min, r.Max},
 		})
 	}
-	if asJSON {
-		return e.printJSON(list)
-	}
-	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
-	for _, c := range list {
-		fmt.Fprintf(w, "%s\t%s\t%g × %g mm\t%d ×\t%s\t%s\tfor %s\n", c.Component, c.Title, c.Width, c.Height, c.Count,
-			[]string{"one side", "two sides"}[c.Sides-1], c.Stock, playersText(c.Players))
-	}
-	return w.Flush()
+	return out, errs
 }
 
-func playersText(r [2]int) string {
+// playersText is a range of numbers of players: "1 to 6 players".
+func (e *env) playersText(r [2]int) string {
+	key := "list-players-range"
 	if r[0] == r[1] {
-		return fmt.Sprint(r[0])
+		key = "list-players"
 	}
-	return fmt.Sprintf("%d to %d", r[0], r[1])
+	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: diag.Args{"n": r[1], "low": r[0], "high": r[1]}})
+	return text
 }
 
 // version is set when a release is built.
@@ -176,35 +197,4 @@ func commit() string {
 		}
 	}
 	return "unknown"
-}
-
-// completeFlags completes the words that flags take.
-func (e *env) completeFlags(c *cobra.Command, flags ...string) {
-	words := map[string]func() []string{
-		"duplex": func() []string { return slices.Sorted(maps.Keys(duplexes)) },
-		"paper": func() []string {
-			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
-		},
-		"profile": func() []string {
-			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Profiles)) })
-		},
-	}
-	for _, f := range flags {
-		c.RegisterFlagCompletionFunc(f, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return words[f](), cobra.ShellCompDirectiveNoFileComp
-		})
-	}
-}
-
-func (e *env) theme(names func(*model.Theme) []string) []string {
-	p, err := e.open()
-	if err != nil {
-		return nil
-	}
-	defer p.Close()
-	t, errs := model.LoadTheme(p)
-	if errs != nil {
-		return nil
-	}
-	return names(t)
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -13,7 +14,7 @@ func (e *env) movesCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "moves RECORD",
-		Short: "The legal actions at the point where an unfinished log stops",
+		Short: "Say what each player may do where an unfinished log stops",
 		Example: `  cartouche moves games/sunday.yaml
   cartouche moves --format json games/sunday.yaml   one line a player who may act`,
 		Args: cobra.ExactArgs(1),
@@ -55,6 +56,7 @@ func (e *env) moves(file, format string) error {
 		return e.movesJSON(hints)
 	}
 	if !e.quiet {
+		v.report.Violations = slices.DeleteFunc(v.report.Violations, func(x rules.Violation) bool { return x.Code == "game-unfinished" })
 		(&page{w: e.stderr}).violations(v)
 	}
 	return e.movesText(v.texts, hints)

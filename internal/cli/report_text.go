@@ -70,21 +70,26 @@ func (p *page) heading(v *verdict) {
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.report.Violations {
-		var who []string
-		if x.Player != "" {
-			who = append(who, x.Player)
-		}
-		if x.Round > 0 {
-			who = append(who, v.texts.say("round", diag.Args{"round": x.Round}))
-		}
-		text := p.style.paint(bold, x.Pos.String()+":") + " "
-		if len(who) > 0 {
-			text += strings.Join(who, ", ") + ": "
-		}
+		text := p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.whose(x)
 		text += v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
 		p.line(text)
 	}
+}
+
+// whose says whose violation it is and when it came about: "Ada, year 3: ".
+func (t *texts) whose(x rules.Violation) string {
+	var who []string
+	if x.Player != "" {
+		who = append(who, x.Player)
+	}
+	if x.Round > 0 {
+		who = append(who, t.say("round", diag.Args{"round": x.Round}))
+	}
+	if len(who) == 0 {
+		return ""
+	}
+	return strings.Join(who, ", ") + ": "
 }
 
 // standing is everybody's rank and total on one line, the best first.
@@ -183,12 +188,12 @@ func (t *texts) why(it rules.Item) string {
 	case len(it.Parts) == 0:
 		return points
 	}
+	if len(it.Parts) == 1 {
+		return t.why(it.Parts[0])
+	}
 	parts := make([]string, len(it.Parts))
 	for i, part := range it.Parts {
-		parts[i] = t.why(part)
-	}
-	if len(parts) == 1 {
-		return parts[0]
+		parts[i] = "(" + t.why(part) + ")"
 	}
 	return strings.Join(parts, " + ") + " = " + points
 }

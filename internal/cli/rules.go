@@ -18,7 +18,7 @@ func (e *env) rulesCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "rules GAME [RULE]",
-		Short: "The rules that the checker applies, one paragraph each",
+		Short: "Print the rules that are applied, one paragraph each",
 		Example: `  cartouche rules nile-flood
   cartouche rules nile-flood flood
   cartouche rules nile-flood --lang it --format json   as JSON`,

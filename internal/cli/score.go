@@ -6,7 +6,7 @@ func (e *env) scoreCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "score RECORD...",
-		Short: "The score of records, item by item, and how it came about",
+		Short: "Score records item by item, and say how it came about",
 		Example: `  cartouche score games/sunday.yaml
   cartouche score -v games/sunday.yaml             and what was flooded each year, and why
   cartouche score --format json games/*.yaml       one JSON object a line`,

@@ -43,8 +43,12 @@ func (t *texts) violation(v rules.Violation) string {
 		verbs, _ := args["allowed"].([]string)
 		return text + t.notationHint(found, verbs)
 	case "unknown-player":
-		if hint, near := doc.TypingSlip(found); hint != "" {
-			return text + "; " + t.say(hint, diag.Args{"near": near})
+		known, _ := args["allowed"].([]string)
+		for _, name := range append(slices.Clone(known), found) {
+			// A slip in the name, or in the list of players.
+			if hint, near := doc.TypingSlip(name); hint != "" && (name == found || strings.Trim(near, `"'`) == found) {
+				return text + "; " + t.say(hint, diag.Args{"near": near})
+			}
 		}
 	}
 	return text

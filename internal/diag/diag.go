@@ -102,6 +102,7 @@ func (l List) Err() error {
 	return l.Sort()
 }
 
+// Error prints the list for programmers, one diagnostic a line.
 func (l List) Error() string {
 	lines := make([]string, len(l))
 	for i, d := range l {

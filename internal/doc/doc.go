@@ -20,6 +20,10 @@ const (
 	MaxDepth = 32
 )
 
+// maxMistakes is how many mistakes of a document are told one by one; of a file
+// with more, which no person wrote, the rest is only counted.
+const maxMistakes = 10000
+
 // Options say what a kind of file may hold beyond the rule.
 type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
@@ -30,10 +34,30 @@ type Document struct {
 	File string
 	Root Value
 	errs diag.List
+	more int // mistakes beyond maxMistakes
 }
 
 // Errors returns everything that was found wrong so far, sorted.
-func (d *Document) Errors() diag.List { return d.errs.Sort() }
+func (d *Document) Errors() diag.List {
+	list := d.errs.Sort()
+	if d.more > 0 {
+		last := list[len(list)-1].Pos
+		list = append(list, diag.Diagnostic{Pos: last, Code: "more-mistakes", Args: diag.Args{"n": d.more}})
+	}
+	return list
+}
+
+// note notes a mistake.
+func (d *Document) note(at diag.Pos, code, hint string, args diag.Args) {
+	if d.full() {
+		d.more++
+		return
+	}
+	d.errs.AddHint(at, code, hint, args)
+}
+
+// full reports whether no more mistakes are told one by one.
+func (d *Document) full() bool { return len(d.errs) >= maxMistakes }
 
 // Parse reads one YAML document. The document is never nil; its Errors hold
 // what is wrong with it, and its Root is the null value when nothing could be read.
@@ -60,11 +84,14 @@ func Parse(file string, data []byte, opt Options) *Document {
 	}
 	root := docs[0].Content[0]
 	if deep := d.walk(root, opt, 1); deep != nil {
-		d.errs = nil
+		d.errs, d.more = nil, 0
 		d.errs.Add(d.pos(deep), "nested-too-deep", diag.Args{"allowed": MaxDepth})
 		return d
 	}
 	d.Root.node = root
+	if !d.Root.Exists() {
+		d.errs.Add(start, "empty-file", nil)
+	}
 	if len(docs) > 1 {
 		d.errs.Add(d.pos(docs[1]), "second-document", nil)
 	} else if err != nil {
@@ -96,7 +123,7 @@ func (d *Document) pos(n *yaml.Node) diag.Pos {
 // list or map that lies deeper than MaxDepth, and stops there.
 func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	if n.Kind == yaml.AliasNode {
-		d.errs.AddHint(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
+		d.note(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
 		return nil
 	}
 	if n.Anchor != "" {
@@ -106,7 +133,7 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 		d.noted(n, "tag", strings.TrimRight(n.Tag, ",:"))
 	}
 	if n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 && !opt.BlockText {
-		d.errs.Add(d.pos(n), "block-text", nil)
+		d.note(d.pos(n), "block-text", "", nil)
 	}
 	if n.Kind == yaml.ScalarNode {
 		return nil
@@ -131,7 +158,7 @@ func (d *Document) noted(n *yaml.Node, code, found string) {
 	if !strings.HasPrefix(found, "!!") {
 		hint = slipQuote
 	}
-	d.errs.AddHint(d.pos(n), code, hint, diag.Args{"found": found, "near": quoted(found)})
+	d.note(d.pos(n), code, hint, diag.Args{"found": found, "near": quoted(found)})
 }
 
 // keys refuses merge keys, keys that are no text, and a key that comes twice.
@@ -146,17 +173,17 @@ func (d *Document) keys(n *yaml.Node) {
 		case k.Kind == yaml.AliasNode, k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):
 			continue // walk refuses it
 		case k.Kind != yaml.ScalarNode:
-			d.errs.Add(d.pos(k), "key-not-text", nil)
+			d.note(d.pos(k), "key-not-text", "", nil)
 			continue
 		case k.Tag == "!!merge":
-			d.errs.Add(d.pos(k), "merge-key", nil)
+			d.note(d.pos(k), "merge-key", "", nil)
 			continue
 		case k.Value == "" && k.Style == 0:
-			d.errs.Add(d.pos(k), "key-empty", nil)
+			d.note(d.pos(k), "key-empty", "", nil)
 			continue
 		}
 		if first := firstLine(n.Content[:i], k.Value, seen); first > 0 {
-			d.errs.Add(d.pos(k), "key-twice", diag.Args{"found": k.Value, "line": first})
+			d.note(d.pos(k), "key-twice", "", diag.Args{"found": k.Value, "line": first})
 		} else if seen != nil {
 			seen[k.Value] = k.Line
 		}

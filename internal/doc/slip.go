@@ -144,6 +144,11 @@ func TypingSlip(word string) (hint, near string) {
 func (v Value) slipFor(want diag.Term) (hint, near string) {
 	s := v.Raw()
 	switch {
+	case v.Kind() == Map && want == "kind-list":
+		if key := v.node.Content; len(key) > 0 && longDash.MatchString(key[0].Value) {
+			return slipDash, hyphens(key[0].Value) + ": …"
+		}
+		return "", ""
 	case v.Kind() != Scalar:
 		return "", ""
 	case !v.Plain():

@@ -87,7 +87,7 @@ func (v Value) Fail(code, hint string, args diag.Args) { v.FailAt(v.Pos(), code,
 // FailAt notes a mistake at another place of the same file.
 func (v Value) FailAt(at diag.Pos, code, hint string, args diag.Args) {
 	if v.doc != nil {
-		v.doc.errs.AddHint(at, code, hint, args)
+		v.doc.note(at, code, hint, args)
 	}
 }
 
@@ -96,7 +96,7 @@ func (v Value) Mistakes() int {
 	if v.doc == nil {
 		return 0
 	}
-	return len(v.doc.errs)
+	return len(v.doc.errs) + v.doc.more
 }
 
 func (v Value) wrongKind(want diag.Term) {
@@ -353,6 +353,10 @@ func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bo
 		if a == word {
 			return true
 		}
+	}
+	if v.doc != nil && v.doc.full() {
+		v.doc.more++ // looking for the nearest word takes time
+		return false
 	}
 	args := diag.Args{"found": word, "allowed": allowed}
 	hint, near := TypingSlip(word)

@@ -41,6 +41,9 @@ type parser struct {
 	errs diag.List
 }
 
+// manyMistakes is when a text is given up: nobody reads more about one.
+const manyMistakes = 100
+
 // parse takes the markup out of a text. The error is a diag.List, or what went
 // wrong when the icons' font was read.
 func (s *Set) parse(text string) (markup, error) {
@@ -49,7 +52,7 @@ func (s *Set) parse(text string) (markup, error) {
 		return markup{runes: runes, looks: make([]look, len(runes))}, nil
 	}
 	p := parser{set: s, text: []rune(text)}
-	for p.at < len(p.text) {
+	for p.at < len(p.text) && len(p.errs) < manyMistakes {
 		if err := p.step(); err != nil {
 			return markup{}, err
 		}
@@ -121,9 +124,13 @@ func (p *parser) edge() bool {
 
 func inWord(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
 
+// longestIcon is how far from its brace an icon must be closed, in runes. To
+// look further would cost the square of the length of a text full of braces.
+const longestIcon = 200
+
 // icon reads {icon:name}.
 func (p *parser) icon() error {
-	rest := string(p.text[p.at:])
+	rest := string(p.text[p.at:min(p.at+longestIcon, len(p.text))])
 	line, _, _ := strings.Cut(rest, "\n")
 	inner, _, closed := strings.Cut(line[1:], "}")
 	name, isIcon := strings.CutPrefix(inner, "icon:")

@@ -50,15 +50,24 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 		case e.Value.Kind() == doc.Map && isPlural(e.Value):
 			t := Text{Pos: e.Value.Pos(), Forms: map[string]string{}}
 			for _, form := range e.Value.Entries() {
-				t.Forms[form.Key] = form.Value.Text()
+				t.Forms[form.Key] = words(form.Value)
 			}
 			c.texts[key] = t
 		case e.Value.Kind() == doc.Map:
 			c.add(key, e.Value)
 		default:
-			c.texts[key] = Text{Pos: e.Value.Pos(), Forms: map[string]string{"other": strings.TrimRight(e.Value.Text(), "\n")}}
+			c.texts[key] = Text{Pos: e.Value.Pos(), Forms: map[string]string{"other": words(e.Value)}}
 		}
 	}
+}
+
+// words is the text of an entry; one without words is a mistake.
+func words(v doc.Value) string {
+	text := strings.TrimRight(v.Text(), "\n")
+	if v.Kind() == doc.Scalar && strings.TrimSpace(text) == "" {
+		v.Fail("text-blank", "", nil)
+	}
+	return text
 }
 
 // isPlural: plural forms name `other`, and nothing but categories.
@@ -136,10 +145,12 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 		}
 		b.WriteString(s[:i])
 		s = s[i:]
-		switch end := strings.IndexByte(s, '}'); {
-		case strings.HasPrefix(s, "{{"), strings.HasPrefix(s, "}}"):
+		if strings.HasPrefix(s, "{{") || strings.HasPrefix(s, "}}") {
 			b.WriteByte(s[0])
 			s = s[2:]
+			continue
+		}
+		switch end := strings.IndexByte(s, '}'); {
 		case s[0] == '}' || end < 0:
 			return "", diag.Diagnostic{Pos: t.Pos, Code: "text-brace", Args: diag.Args{"found": s}}
 		case strings.HasPrefix(s, "{icon:"):

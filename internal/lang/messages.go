@@ -3,6 +3,7 @@ package lang
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -37,11 +38,23 @@ func Messages(lang string) (*Catalogue, error) {
 			return nil, fmt.Errorf("built-in %s: %w", file, err)
 		}
 		if c.File == "" {
-			c.File = file
+			c.File, c.Lang = file, l // plural forms go by the language that is spoken
 		}
 		c.Merge(m)
 	}
 	return c, nil
+}
+
+// Spoken returns the one of the known languages that a person who wants a
+// language gets: that one, or the nearest of its shorter forms; "" for none.
+func Spoken(known []string, wanted string) string {
+	for l := wanted; l != ""; {
+		if slices.Contains(known, l) {
+			return l
+		}
+		l = l[:max(strings.LastIndexByte(l, '-'), 0)]
+	}
+	return ""
 }
 
 // Parents returns the language itself, its shorter forms, and English last.

@@ -117,7 +117,7 @@ func (c *column) scoreRow(r ScoreRow) {
 // sentence prints one numbered violation; it reports false when there is no room.
 func (c *column) sentence(number int, text string) bool {
 	top := c.y
-	h, ok := c.set(literal(text), font.Style{Size: geom.PT(9.5)}, c.x+geom.MM(7), c.w-geom.MM(7), ink)
+	h, ok := c.set(literal(text), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), ink)
 	if !ok {
 		return false
 	}

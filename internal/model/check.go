@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/project"
 )
 
 // Name is a short name that files and slots are called by: small letters, digits
@@ -24,11 +25,15 @@ func (n *Name) DecodeDoc(v doc.Value) {
 	s := v.Text()
 	switch {
 	case v.Kind() != doc.Scalar: // noted
-	case s == "" || len(s) > 60 || strings.Trim(s, nameLetters) != "" || s[0] == '-':
+	case !isName(s):
 		v.Fail("not-a-name", "", diag.Args{"found": s})
 	default:
 		*n = Name(s)
 	}
+}
+
+func isName(s string) bool {
+	return s != "" && len(s) <= 60 && strings.Trim(s, nameLetters) == "" && s[0] != '-'
 }
 
 // Tag is a language by its BCP 47 tag, as far as files are called by it.
@@ -59,19 +64,36 @@ func isTag(s string) bool {
 }
 
 // check notes what does not fit together in game.yaml.
-func (f *gameFile) check(root doc.Value) {
+func (g *Game) check(f *gameFile, root doc.Value) {
 	players := diag.Args{"found": f.Default, "low": f.Players.Min, "high": f.Players.Max}
 	switch {
-	case f.Players.Min > f.Players.Max:
+	case f.Players.Max > 0 && f.Players.Min > f.Players.Max:
 		root.Get("players").Fail("range-backwards", "", players)
+		f.Players.Min, f.Players.Max, f.Default = f.Players.Max, f.Players.Min, 0
 	case f.Default != 0 && !f.Players.Holds(f.Default):
 		root.Get("default-players").Fail("players-out-of-range", "", players)
+		f.Default = 0
 	}
-	for _, key := range []string{"languages", "components"} {
+	for _, key := range []string{"authors", "languages", "components"} {
 		if v := root.Get(key); v.Kind() == doc.List && len(v.Items()) == 0 {
 			v.Fail("list-empty", "", diag.Args{"found": key})
 		}
 		twice(root.Get(key))
+	}
+	g.there(root.Get("components"), isName, "component-file", g.path("%.yaml"))
+	g.there(root.Get("languages"), isTag, "language-file", g.path("lang/%.yaml"))
+}
+
+// there notes names whose file there is not.
+func (g *Game) there(names doc.Value, valid func(string) bool, code, pattern string) {
+	if names.Kind() != doc.List {
+		return
+	}
+	for _, n := range names.Items() {
+		file := strings.Replace(pattern, "%", n.Raw(), 1)
+		if valid(n.Raw()) && !g.project.Exists(file) {
+			n.Fail(code, "", diag.Args{"found": n.Raw(), "file": file})
+		}
 	}
 }
 
@@ -122,6 +144,21 @@ func (t *Theme) check(fonts Fonts, errs *diag.List) {
 	if !slices.Contains(families, font.DefaultFamily) && len(families) > 0 {
 		errs.Add(fonts.Pos, "missing-key", diag.Args{"found": font.DefaultFamily})
 	}
+}
+
+// there notes fonts whose file there is not.
+func (f Fonts) there(p *project.Project, errs *diag.List) {
+	need := func(file string, at diag.Pos) {
+		if file != "" && !p.Exists("templates/fonts/"+file) {
+			errs.Add(at, "font-file", diag.Args{"found": "templates/fonts/" + file})
+		}
+	}
+	for _, fam := range f.Families {
+		for _, file := range []string{fam.Regular, fam.Bold, fam.Italic, fam.BoldItalic} {
+			need(file, fam.Pos)
+		}
+	}
+	need(f.Icons.Face, f.Pos)
 }
 
 // Sizes of type that can be set.

@@ -9,7 +9,8 @@ import (
 )
 
 // Element is one thing that a face shows: its kind, and what its kind needs to
-// know, a pointer to one of the structs of this file.
+// know, a pointer to one of the structs of this file. One that was read with
+// mistakes has neither.
 type Element struct {
 	Pos  diag.Pos
 	Kind string
@@ -57,186 +58,196 @@ func (e *Element) DecodeDoc(v doc.Value) {
 	if !v.Known(kind, entries[0].At, "unknown-element", Kinds()) {
 		return
 	}
-	e.Kind, e.Body = kind, kinds[kind]()
-	doc.Decode(entries[0].Value, e.Body)
+	body, before := kinds[kind](), v.Mistakes()
+	doc.Decode(entries[0].Value, body)
+	if v.Mistakes() == before {
+		e.Kind, e.Body = kind, body
+	}
 }
 
-// Rect is a box, with round corners when Radius is given.
+// Rect is a box, with round corners when it has a radius.
 type Rect struct {
-	Box    Box    `doc:"box,required"`
-	Radius Length `doc:"radius"`
-	Fill   Colour `doc:"fill"`
-	Stroke Colour `doc:"stroke"`
-	Width  Length `doc:"width"`
-	Dash   Length `doc:"dash"`
+	Box    Box    `doc:"box,required"` // where it lies
+	Radius Length `doc:"radius"`       // of its corners; 0 mm when left out
+	Fill   Colour `doc:"fill"`         // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`       // of its outline; none when left out
+	Width  Length `doc:"width"`        // of the outline; 0.35 mm when left out
+	Dash   Length `doc:"dash"`         // dashes of the outline and the gaps between them; a full line when left out
 }
 
 // Circle is a circle around a place.
 type Circle struct {
-	Center Point  `doc:"center,required"`
-	Radius Length `doc:"radius,required"`
-	Fill   Colour `doc:"fill"`
-	Stroke Colour `doc:"stroke"`
-	Width  Length `doc:"width"`
+	Center Point  `doc:"center,required"` // its middle
+	Radius Length `doc:"radius,required"` // from the middle to the outline
+	Fill   Colour `doc:"fill"`            // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`          // of its outline; none when left out
+	Width  Length `doc:"width"`           // of the outline; 0.35 mm when left out
 }
 
-// Polygon joins places and closes.
+// Polygon joins places by straight lines and closes.
 type Polygon struct {
-	Points Points `doc:"points,required"`
-	Fill   Colour `doc:"fill"`
-	Stroke Colour `doc:"stroke"`
-	Width  Length `doc:"width"`
+	Points Points `doc:"points,required"` // its corners, one after the other
+	Fill   Colour `doc:"fill"`            // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`          // of its outline; none when left out
+	Width  Length `doc:"width"`           // of the outline; 0.35 mm when left out
 }
 
-// Line joins places. Fold lines are dashed.
+// Line joins places by straight lines. Lines to fold along are dashed.
 type Line struct {
-	Points Points `doc:"points,required"`
-	Stroke Colour `doc:"stroke"`
-	Width  Length `doc:"width"`
-	Dash   Length `doc:"dash"`
+	Points Points `doc:"points,required"` // from its beginning to its end
+	Stroke Colour `doc:"stroke"`          // of the line; ink when left out
+	Width  Length `doc:"width"`           // of the line; 0.35 mm when left out
+	Dash   Length `doc:"dash"`            // dashes and the gaps between them; a full line when left out
 }
 
-// Text sets a text of the catalogue into a box.
+// Text sets a text into a box, which must lie in the safe area. It shrinks down
+// to its style's smallest size; a text that is still too large is an error.
 type Text struct {
-	Box    Box    `doc:"box,required"`
-	Text   Key    `doc:"text,required"`
-	Style  string `doc:"style,required"`
-	Colour Colour `doc:"colour"`
-	Align  string `doc:"align" words:"start center end left right"`
-	VAlign string `doc:"valign" words:"top middle bottom"`
+	Box    Box    `doc:"box,required"`                              // where it is set; lines break at its width
+	Text   Key    `doc:"text,required"`                             // what it says
+	Style  Word   `doc:"style,required"`                            // name of a text style
+	Colour Colour `doc:"colour"`                                    // of the letters; the style's when left out
+	Align  string `doc:"align" words:"start center end left right"` // where lines stand in the box; the style's when left out
+	VAlign string `doc:"valign" words:"top middle bottom"`          // where the text stands in the box; the style's when left out
 }
 
-// Icon draws a hieroglyph as large as its box allows.
+// Icon draws a hieroglyph as large as its box allows, in the middle of it.
 type Icon struct {
-	Box    Box    `doc:"box,required"`
-	Icon   Word   `doc:"icon,required"`
-	Colour Colour `doc:"colour"`
+	Box    Box    `doc:"box,required"`  // where it stands
+	Icon   Word   `doc:"icon,required"` // name of an icon
+	Colour Colour `doc:"colour"`        // of the sign; ochre when left out
 }
 
 // Image stretches a picture file over a box.
 type Image struct {
-	Box   Box  `doc:"box,required"`
-	Image Word `doc:"image,required"`
+	Box   Box  `doc:"box,required"`   // where it lies; give it the proportions of the picture
+	Image Word `doc:"image,required"` // a PNG or JPEG file, by its way from the game's folder
 }
 
-// Slot is a place to write in.
+// Slot is a place to write in, at least 4.5 mm wide and high, in the safe area.
 type Slot struct {
-	Box    Box    `doc:"box,required"`
-	ID     string `doc:"id,required"`
-	Shape  string `doc:"shape" words:"box line none"`
-	Strong bool   `doc:"strong"`
+	Box    Box    `doc:"box,required"`                // where it lies
+	ID     string `doc:"id,required"`                 // its name; no other place of the component has it
+	Shape  string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
+	Strong bool   `doc:"strong"`                      // whether the outline is bold; false when left out
 }
 
-// Frame is an ornamental border.
+// Frame is an ornamental border of coloured blocks, 2.2 mm wide, inside its box.
 type Frame struct {
-	Box Box `doc:"box,required"`
+	Box Box `doc:"box,required"` // at least 20 x 20 mm
 }
 
 // Frieze is a band of lotus flowers and buds.
 type Frieze struct {
-	Box Box `doc:"box,required"`
+	Box Box `doc:"box,required"` // at least 10 x 3 mm
 }
 
 // River draws the Nile downwards through a box, with reeds on its right bank.
 type River struct {
-	Box  Box  `doc:"box,required"`
-	Icon Word `doc:"icon"` // what floats on it
+	Box  Box  `doc:"box,required"` // at least 10 x 20 mm
+	Icon Word `doc:"icon"`         // what floats on it; nothing when left out
 }
 
 // Fields is the grid of fields beside the Nile: a column for each die symbol,
-// rows lettered from the top, and the village values on the crossings.
+// rows lettered from the top, and the village values on the crossings. The
+// numbers of the columns stand above the box. Its slots are `field.A1`,
+// `channel.A1-A2` and `village.A1/B2`.
 type Fields struct {
-	Box     Box     `doc:"box,required"`
-	Rows    Number  `doc:"rows,required"`
-	Village Numbers `doc:"village,required"` // values of the crossings, from the river
+	Box     Box     `doc:"box,required"`     // of the fields alone
+	Rows    Number  `doc:"rows,required"`    // how many rows, 1 to 26
+	Village Numbers `doc:"village,required"` // what villages are worth on the crossings, from the river; there is a column more than values
 }
 
-// Track is a table with a line of boxes for each year.
+// Track is a table with a line of boxes for each year, numbered from 1. Every
+// box to write in is at least 8 x 7 mm.
 type Track struct {
-	Box     Box      `doc:"box,required"`
-	Lines   Number   `doc:"lines,required"`
-	Slot    string   `doc:"slot,required"` // slots are SLOT.LINE.COLUMN
-	Columns []Column `doc:"columns,required"`
+	Box     Box      `doc:"box,required"`     // of lines and heads together
+	Lines   Number   `doc:"lines,required"`   // how many, 1 to 99
+	Slot    string   `doc:"slot,required"`    // slots are SLOT.LINE.COLUMN, and SLOT.LINE on the number
+	Columns []Column `doc:"columns,required"` // from the left
 }
 
-// Column is one column of a track or table, or one box of a row of boxes.
+// Column is one column or line of a table or track, or one box of a row of boxes.
 type Column struct {
-	Slot   string  `doc:"slot"`
-	Text   Key     `doc:"text"`
-	Strong bool    `doc:"strong"`
-	Values Numbers `doc:"values"` // printed instead of a slot
+	Slot   string  `doc:"slot"`          // its part of the slots' names
+	Text   Key     `doc:"text,required"` // what its head says
+	Strong bool    `doc:"strong"`        // whether it is drawn bold; false when left out
+	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
 }
 
-// Boxes is labelled boxes to write in: in a row, the labels above, or in a
-// column, the labels before.
+// Boxes is labelled boxes to write in, each at least 8 x 7 mm: in a row with the
+// labels above, or in a column with the labels before.
 type Boxes struct {
-	Box     Box      `doc:"box,required"`
-	Layout  string   `doc:"layout" words:"row column"`
-	Slot    string   `doc:"slot,required"` // slots are SLOT.COLUMN
-	Columns []Column `doc:"columns,required"`
+	Box     Box      `doc:"box,required"`              // of boxes and labels together
+	Layout  string   `doc:"layout" words:"row column"` // which way they follow each other; row when left out
+	Slot    string   `doc:"slot,required"`             // slots are SLOT.COLUMN
+	Columns []Column `doc:"columns,required"`          // a box each
 }
 
-// Legend explains the pencil marks: picture, name, and what it costs.
+// Legend explains the marks that players make: a picture of the mark, what it
+// costs, and what it is.
 type Legend struct {
-	Box     Box          `doc:"box,required"`
-	Layout  string       `doc:"layout" words:"row list"`
-	Columns Number       `doc:"columns"`
-	Items   []LegendItem `doc:"items,required"`
+	Box     Box          `doc:"box,required"`            // at least 5 x 5 mm
+	Layout  string       `doc:"layout" words:"row list"` // row: words below the pictures; list: words beside them; row when left out
+	Columns Number       `doc:"columns"`                 // at most so many beside each other; all of a row, 1 of a list when left out
+	Items   []LegendItem `doc:"items,required"`          // from the left, then down
 }
 
 // LegendItem is one entry of a legend.
 type LegendItem struct {
-	Mark string `doc:"mark,required"`
-	Text Key    `doc:"text,required"`
-	Note Key    `doc:"note"`
-	Cost Number `doc:"cost,required"`
+	Mark Word   `doc:"mark,required"` // name of a pencil mark
+	Text Key    `doc:"text,required"` // what it is
+	Cost Number `doc:"cost,required"` // printed in a disk beside the picture
 }
 
 // Wall is the building site of the temple: rows of stones from the bottom up,
-// each laid from the right, with the points of a row and the bonus table.
+// each laid from the right, with the points of a row.
 type Wall struct {
-	Box    Box     `doc:"box,required"`
-	Slot   string  `doc:"slot,required"` // slots are SLOT.ROW.PLACE
-	Rows   Numbers `doc:"rows,required"`
-	Points Numbers `doc:"points,required"`
-	Unit   Key     `doc:"unit,required"` // how many points a row gives; argument n
+	Box    Box     `doc:"box,required"`    // at least 100 x 50 mm
+	Slot   string  `doc:"slot,required"`   // slots are SLOT.ROW.PLACE
+	Rows   Numbers `doc:"rows,required"`   // stones in each row, from the bottom: at most 26 rows of 1 to 60
+	Points Numbers `doc:"points,required"` // what a stone of each row is worth, from the bottom
+	Unit   Key     `doc:"unit,required"`   // how points are written; `{n}` in it is their number
 }
 
 // Silos is the row of granaries, each with its places for grain.
 type Silos struct {
-	Box      Box    `doc:"box,required"`
-	Slot     string `doc:"slot,required"` // SLOT.N, SLOT.N.grain.M
-	Count    Number `doc:"count,required"`
-	Capacity Number `doc:"capacity,required"`
-	Columns  Number `doc:"columns,required"` // at most so many in a line
+	Box      Box    `doc:"box,required"`      // of all together
+	Slot     string `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
+	Count    Number `doc:"count,required"`    // how many, 1 to 60
+	Capacity Number `doc:"capacity,required"` // grain in each, 1 to 60
+	Columns  Number `doc:"columns,required"`  // at most so many in a line, 1 to 30
 }
 
-// Table is a ruled table to fill in: lines with a text, columns with a text.
+// Table is a ruled table to fill in; its cells are at least 8 x 7 mm. Lines are
+// either named or numbered, columns either named or with a place for a name.
 type Table struct {
-	Box     Box      `doc:"box,required"`
-	Slot    string   `doc:"slot,required"` // slots are SLOT.LINE.COLUMN
-	Corner  Key      `doc:"corner"`
-	Lines   []Column `doc:"lines"` // a line each, from the texts
-	Count   Number   `doc:"count"` // or so many numbered lines
-	Columns []Column `doc:"columns"`
-	Repeat  Number   `doc:"repeat"` // or so many columns with a place for a name
-	Head    Length   `doc:"head"`   // width of the first column
+	Box     Box      `doc:"box,required"`  // of all lines and columns
+	Slot    string   `doc:"slot,required"` // slots are SLOT.LINE.COLUMN, and SLOT.name.COLUMN for the names
+	Corner  Key      `doc:"corner"`        // what stands in the upper left corner; nothing when left out
+	Lines   []Column `doc:"lines"`         // lines with a text each
+	Count   Number   `doc:"count"`         // or so many numbered lines, at most 99
+	Columns []Column `doc:"columns"`       // columns with a text each
+	Repeat  Number   `doc:"repeat"`        // or so many columns with a place for a name, at most 99
+	Head    Length   `doc:"head"`          // width of the first column; 0 mm when left out
 }
 
-// Die is the net of a cube with glue tabs.
+// Die is the net of a cube with glue tabs: cut along the full lines, fold along
+// the dashed ones. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
-	At   Point  `doc:"at,required"` // upper left corner of the net, tabs included
-	Edge Length `doc:"edge,required"`
-	Fill Colour `doc:"fill,required"`
-	Pips Colour `doc:"pips"`
-	Mark Word   `doc:"mark"` // shape of the pips, so that colour is not alone
+	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
+	Edge Length `doc:"edge,required"`                      // of the cube
+	Fill Colour `doc:"fill,required"`                      // of the sides
+	Pips Colour `doc:"pips"`                               // of the pips; white when left out
+	Mark string `doc:"mark" words:"circle square diamond"` // shape of the pips, so that colour is not alone; circle when left out
 }
 
-// Standee folds over its top edge and stands on its feet.
+// Standee folds over the middle and stands on its feet: an icon in a ring of
+// rope with a word below it, on both sides.
 type Standee struct {
-	Box    Box    `doc:"box,required"`
-	Icon   Word   `doc:"icon,required"`
-	Text   Key    `doc:"text,required"`
-	Fill   Colour `doc:"fill"`
-	Colour Colour `doc:"colour"`
+	Box    Box    `doc:"box,required"`  // of both sides and the feet, at least 20 x 50 mm
+	Icon   Word   `doc:"icon,required"` // name of an icon
+	Text   Key    `doc:"text,required"` // the word below it
+	Fill   Colour `doc:"fill"`          // of the ground; none when left out
+	Colour Colour `doc:"colour"`        // of the icon; lapis when left out
 }

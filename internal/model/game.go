@@ -27,7 +27,12 @@ type Game struct {
 	Theme      *Theme
 
 	project *project.Project
+	broken  bool
 }
+
+// Drawable reports whether its components can be laid out in spite of the
+// mistakes in its files, to find those that only show then.
+func (g *Game) Drawable() bool { return !g.broken }
 
 // Range is a smallest and a largest number.
 type Range struct {
@@ -112,11 +117,13 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 		return nil, errs
 	}
 	doc.Decode(d.Root, &file)
-	file.check(d.Root)
+	g.check(&file, d.Root)
 	errs = d.Errors()
 	g.Authors, g.Players, g.Version = file.Authors, file.Players, file.Version
 	for _, tag := range file.Languages {
-		g.Languages = append(g.Languages, string(tag))
+		if tag != "" {
+			g.Languages = append(g.Languages, string(tag))
+		}
 	}
 	if g.Default = file.Default; g.Default == 0 {
 		g.Default = g.Players.Max
@@ -124,12 +131,14 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 	var more diag.List
 	g.Theme, more = LoadTheme(p)
 	errs = append(errs, more...)
+	g.broken = more != nil || len(g.Languages) == 0
 	if p.Exists(g.path("values.yaml")) {
 		g.Values, more = LoadValues(p, id)
 		errs = append(errs, more...)
+		g.broken = g.broken || more != nil
 	}
 	for _, name := range file.Components {
-		if name == "" {
+		if name == "" || !p.Exists(g.path(string(name)+".yaml")) {
 			continue // noted
 		}
 		c, more := g.component(string(name))
@@ -151,7 +160,18 @@ func (g *Game) component(name string) (*Component, diag.List) {
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
 	}
+	if cards := d.Root.Get("cards"); cards.Exists() {
+		for _, file := range each(cards) {
+			if raw := file.Raw(); raw != "" && !g.project.Exists(g.path(raw)) {
+				file.Fail("cards-file", "", diag.Args{"found": g.path(raw)})
+				c.Cards = slices.DeleteFunc(c.Cards, func(f string) bool { return f == raw })
+			}
+		}
+	}
 	errs = append(errs, d.Errors()...)
+	if c.Size.Value.W == 0 {
+		c.Front, c.Back = nil, nil // nothing can be said of places
+	}
 	var more diag.List
 	c.Rows, more = g.rows(c.Cards)
 	return c, append(errs, more...)

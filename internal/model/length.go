@@ -14,7 +14,7 @@ var units = map[string]geom.Length{"mm": geom.Millimetre, "cm": geom.Centimetre,
 var unitNames = []string{"mm", "cm", "in", "pt"}
 
 // parseLengths reads numbers with one unit behind them: "24 mm", "10 12 80 10 mm".
-// Commas and the sign × between numbers count as spaces.
+// Commas, the letter x and the sign × between numbers count as spaces.
 func parseLengths(s string) ([]geom.Length, bool) {
 	i := strings.LastIndexAny(s, "0123456789.") + 1
 	unit := strings.TrimSpace(s[i:])
@@ -33,7 +33,7 @@ func parseLengths(s string) ([]geom.Length, bool) {
 			end = len(rest)
 		}
 		v, err := strconv.ParseFloat(rest[:end], 64)
-		if err != nil || v > 1e5 || v < -1e5 {
+		if err != nil || v > 1e5 || v < -1e5 || strings.Trim(rest[:end], "-.0123456789") != "" {
 			return nil, false
 		}
 		if known {
@@ -53,7 +53,7 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 		args := diag.Args{"found": raw, "allowed": unitNames, "example": shape}
 		v.Fail("not-a-length", lengthHint(raw), args)
 	case n >= 0 && len(ls) != n, n < 0 && len(ls)%2 != 0:
-		v.Fail("lengths-count", "", diag.Args{"found": len(ls), "example": shape})
+		v.Fail("lengths-count", "", diag.Args{"found": len(ls), "n": len(ls), "example": shape})
 	default:
 		return ls
 	}

@@ -14,13 +14,18 @@ type Files []string
 
 // DecodeDoc implements doc.Decoder.
 func (f *Files) DecodeDoc(v doc.Value) {
-	if v.Kind() != doc.List {
-		*f = Files{v.Text()}
-		return
-	}
-	for _, item := range v.Items() {
+	*f = Files{}
+	for _, item := range each(v) {
 		*f = append(*f, item.Text())
 	}
+}
+
+// each returns the items of a list, or the value itself when it is none.
+func each(v doc.Value) []doc.Value {
+	if v.Kind() == doc.List {
+		return v.Items()
+	}
+	return []doc.Value{v}
 }
 
 // Row is one card of a deck: its fields by name. Rows are kept small, a deck may
@@ -28,6 +33,7 @@ func (f *Files) DecodeDoc(v doc.Value) {
 type Row struct {
 	Pos    diag.Pos
 	fields []field
+	names  map[string]string // of the fields that cards of its file have
 }
 
 // field is one field of a row, and where its value stands in the row's file.
@@ -89,7 +95,7 @@ func (g *Game) rowsOf(file string) ([]Row, diag.List) {
 	names := map[string]string{} // one string a name, not one a row
 	for i, item := range items {
 		entries := item.Entries()
-		rows[i] = Row{Pos: item.Pos(), fields: make([]field, len(entries))}
+		rows[i] = Row{Pos: item.Pos(), fields: make([]field, len(entries)), names: names}
 		for j, e := range entries {
 			name, ok := names[e.Key]
 			if !ok {

@@ -31,6 +31,10 @@ func (s *Scope) field(r ref) (field, bool) {
 
 // missing notes a reference to nothing, with what was most likely meant.
 func (s *Scope) missing(r ref) {
+	if _, others := s.Row.names[r.Name]; others {
+		s.card(r)
+		return
+	}
 	known := slices.Sorted(maps.Keys(s.Args()))
 	d := diag.Diagnostic{Pos: r.Pos, Code: "unknown-reference", Args: diag.Args{"found": "$" + r.Name}}
 	if near := diag.Nearest(r.Name, known); near != "" {
@@ -51,6 +55,24 @@ func take(s *Scope, r ref, n int, shape string) []geom.Length {
 		return nil
 	}
 	return ls
+}
+
+// card notes that a card lacks a field that others have.
+func (s *Scope) card(r ref) {
+	var own []string
+	for _, f := range s.Row.fields {
+		own = append(own, f.name)
+	}
+	d := diag.Diagnostic{Pos: s.Row.Pos, Code: "card-field", Args: diag.Args{"found": r.Name, "place": r.Pos.String()}}
+	if near := diag.Nearest(r.Name, own); near != "" {
+		d.Hint, d.Args["near"] = "did-you-write", near
+	}
+	*s.Errs = append(*s.Errs, d)
+}
+
+// wrongKind notes a value of the game that is not what belongs here.
+func (s *Scope) wrongKind(r ref, want diag.Term) {
+	s.Errs.Add(r.Pos, "wrong-type", diag.Args{"found": "`$" + r.Name + "`", "allowed": want})
 }
 
 // notNegative notes a field of the row that is less than nothing.
@@ -129,10 +151,13 @@ func (s *Scope) Number(n Number) int {
 		}
 		return i
 	}
-	v, _ := s.value(n.Name)
+	v, there := s.value(n.Name)
 	i, ok := v.(int)
-	if !ok {
+	switch {
+	case !there:
 		s.missing(n.ref)
+	case !ok:
+		s.wrongKind(n.ref, "kind-number")
 	}
 	return i
 }
@@ -142,10 +167,13 @@ func (s *Scope) Numbers(n Numbers) []int {
 	if n.Name == "" {
 		return n.Value
 	}
-	v, _ := s.value(n.Name)
+	v, there := s.value(n.Name)
 	list, ok := v.([]int)
-	if !ok {
+	switch {
+	case !there:
 		s.missing(n.ref)
+	case !ok:
+		s.wrongKind(n.ref, "kind-list")
 	}
 	return list
 }

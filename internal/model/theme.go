@@ -17,7 +17,7 @@ type RGB struct{ R, G, B uint8 }
 // DecodeDoc implements doc.Decoder.
 func (c *RGB) DecodeDoc(v doc.Value) {
 	var ok bool
-	if *c, ok = ParseRGB(v.Text()); !ok {
+	if *c, ok = ParseRGB(v.Text()); !ok && v.Kind() == doc.Scalar {
 		v.Fail("not-a-colour", "", diag.Args{"found": v.Raw()})
 	}
 }
@@ -105,6 +105,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	errs = append(errs, loadInto(p, "templates/fonts/fonts.yaml", &fonts)...)
 	if errs == nil {
 		t.check(fonts, &errs)
+		fonts.there(p, &errs)
 		t.Fonts = font.NewSet(fontConfig(fonts), func(file string) ([]byte, error) {
 			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
 			return data, err
@@ -136,14 +137,15 @@ func loadInto(p *project.Project, name string, into any) diag.List {
 	return d.Errors()
 }
 
-// load reads one YAML file of the project; its mistakes so far are the errors.
+// load reads one YAML file of the project. The errors are why nothing of it can
+// be read; other mistakes so far are among those of the document.
 func load(p *project.Project, name string) (*doc.Document, diag.List) {
 	data, shown, err := p.Read(name, project.MaxText)
 	if err != nil {
 		return nil, asList(err)
 	}
 	d := doc.Parse(shown, data, doc.Options{})
-	if errs := d.Errors(); len(errs) > 0 {
+	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
 		return nil, errs
 	}
 	return d, nil

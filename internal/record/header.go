@@ -19,6 +19,7 @@ type header struct {
 	playersPos diag.Pos
 	data       rules.Data
 	claims     []rules.Claim
+	seen       map[string]int // name -> line where it first stands
 }
 
 // names returns the players' names.
@@ -32,7 +33,8 @@ func (h *header) names() []string {
 
 // knows reports whether a player has that name.
 func (h *header) knows(name string) bool {
-	return slices.ContainsFunc(h.players, func(p rules.Text) bool { return p.Text == name })
+	_, ok := h.seen[name]
+	return ok
 }
 
 // keys that every record may have.
@@ -51,10 +53,10 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	h.readPlayers(g.rules)
 	r.Players = h.names()
 	r.readTexts(root)
-	if !ok || r.Kind == "" {
+	if !ok {
 		return nil
 	}
-	root.Only(slices.Concat(keys, g.keys[h.kind])...)
+	root.Only(slices.Concat(keys, g.keysOf(h.kind))...)
 	data, errs := library(g.rules.ID)
 	if len(errs) > 0 {
 		return errs
@@ -64,7 +66,9 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	r.Overrides = overrides(over)
 	h.readClaims(g.rules.Items)
 	r.claims = h.claims
-	r.part = g.decode(h)
+	if h.kind != "" {
+		r.part = g.decode(h)
+	}
 	return nil
 }
 
@@ -112,6 +116,7 @@ func (h *header) readPlayers(g rules.Game) {
 		return
 	}
 	items := list.Items()
+	h.seen = make(map[string]int, len(items))
 	for _, v := range items {
 		name := v.Text()
 		if v.Kind() != doc.Scalar {
@@ -124,10 +129,10 @@ func (h *header) readPlayers(g rules.Game) {
 		if g.Automaton != "" && name == g.Automaton && len(items) == 1 {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
 		}
-		for _, p := range h.players {
-			if p.Text == name {
-				v.Fail("name-twice", "", diag.Args{"found": name, "line": p.Pos.Line})
-			}
+		if first, ok := h.seen[name]; ok {
+			v.Fail("name-twice", "", diag.Args{"found": name, "line": first})
+		} else {
+			h.seen[name] = v.Pos().Line
 		}
 		h.players = append(h.players, rules.Text{Text: name, Pos: v.Pos()})
 	}

@@ -120,7 +120,7 @@ func readFloodSheet(h *header) *floodSheet {
 	for _, e := range present(boards, doc.Value.Entries) {
 		s.Boards = append(s.Boards, readBoard(e))
 	}
-	h.needBoards(boards)
+	h.needBoards(boards, s.Boards)
 	for _, v := range present(h.root.Get("temple"), doc.Value.Items) {
 		s.Temple = append(s.Temple, nileflood.TempleRow{Pos: v.Pos(), Stones: texts(v)})
 	}
@@ -131,13 +131,18 @@ func readFloodSheet(h *header) *floodSheet {
 }
 
 // needBoards notes the players who have no board.
-func (h *header) needBoards(boards doc.Value) {
-	if boards.Kind() != doc.Map {
+func (h *header) needBoards(v doc.Value, boards []nileflood.Board) {
+	if v.Kind() != doc.Map {
 		return
 	}
+	drawn := make(map[string]bool, len(boards))
+	for i := range boards {
+		name, _, _ := strings.Cut(boards[i].Player.Text, ":") // a missing space is another mistake
+		drawn[name] = true
+	}
 	for _, p := range h.players {
-		if boards.KeyPos(p.Text).Line == 0 {
-			boards.Need(p.Text)
+		if !drawn[p.Text] {
+			v.Fail("missing-key", "", diag.Args{"found": p.Text})
 		}
 	}
 }

@@ -8,6 +8,8 @@
 package record
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/rules"
@@ -93,6 +95,16 @@ type game struct {
 	final func(log part) part
 	// levels are the grades of difficulty of solo games, if any.
 	levels []string
+}
+
+// keysOf returns the keys of the game's own part; of all kinds for "".
+func (g *game) keysOf(kind string) []string {
+	if kind == "" {
+		all := slices.Concat(g.keys[Log], g.keys[Sheet])
+		slices.Sort(all)
+		return slices.Compact(all)
+	}
+	return g.keys[kind]
 }
 
 // known are the games whose records can be read, in the order of the lists

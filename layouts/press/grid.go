@@ -12,8 +12,7 @@ type grid struct {
 	turns      int       // quarter turns of the pieces
 	cols, rows int
 	gutter     geom.Length // between the trims of neighbours
-	bleed      geom.Length
-	offset     geom.Length // of crop marks from the trim
+	bleed      geom.Length // around the block, as far as it can be printed
 }
 
 func (g grid) count() int { return g.cols * g.rows }
@@ -34,11 +33,11 @@ func bestGrid(f *scene.Face, pieces int, opt Options) (grid, bool) {
 			}
 		}
 	}
-	return best.shrunk(pieces), fewest > 0
+	return best.shrunk(pieces).bled(f, opt), fewest > 0
 }
 
 func newGrid(f *scene.Face, paper geom.Size, turns int, opt Options) grid {
-	g := grid{paper: paper, piece: f.Size, turns: turns, bleed: f.Bleed, offset: markOffset + f.Bleed}
+	g := grid{paper: paper, piece: f.Size, turns: turns}
 	if turns == 1 {
 		g.piece = f.Size.Turned()
 	}
@@ -47,14 +46,18 @@ func newGrid(f *scene.Face, paper geom.Size, turns int, opt Options) grid {
 		g.gutter = 2 * f.Bleed
 		edge += f.Bleed
 	}
-	g.cols = int((paper.W - 2*edge + g.gutter) / (g.piece.W + g.gutter))
-	g.rows = int((paper.H - 2*edge + g.gutter) / (g.piece.H + g.gutter))
-	for g.count() > 0 && !g.hasStrip(opt) {
+	g.cols = int(max(paper.W-2*edge+g.gutter, 0) / (g.piece.W + g.gutter))
+	g.rows = int(max(paper.H-2*edge+g.gutter, 0) / (g.piece.H + g.gutter))
+	for g.count() > 0 && !g.bled(f, opt).hasStrip(opt) {
 		g.rows--
 	}
-	if g.cols < 0 || g.rows < 0 {
-		g.cols, g.rows = 0, 0
-	}
+	return g
+}
+
+// bled is the grid with the bleed of the face, as far as the printer reaches.
+func (g grid) bled(f *scene.Face, opt Options) grid {
+	b := g.block()
+	g.bleed = max(min(f.Bleed, min(b.X, b.Y)-opt.Margin), 0)
 	return g
 }
 
@@ -86,13 +89,13 @@ func (g grid) cell(i int) geom.Rect {
 // edges says on which sides of a piece there is room for its bleed.
 type edges struct{ left, top, right, bottom bool }
 
-// edges: between pieces that touch there is none.
-func (g grid) edges(i int) edges {
+// edges of piece i of n: between pieces that touch there is none.
+func (g grid) edges(i, n int) edges {
 	if g.gutter > 0 {
 		return edges{true, true, true, true}
 	}
-	col, row := i%g.cols, i/g.cols
-	return edges{col == 0, row == 0, col == g.cols-1, row == g.rows-1}
+	col := i % g.cols
+	return edges{col == 0, i < g.cols, col == g.cols-1 || i == n-1, i+g.cols >= n}
 }
 
 // flipped is the same piece seen from behind.
@@ -116,7 +119,7 @@ func (g grid) place(f *scene.Face, cell geom.Rect, turns int, e edges) scene.Op 
 	}[turns]
 	group := &scene.Group{Name: f.Name, Place: geom.Placement{Turns: turns, At: at}, Ops: f.Ops}
 	if f.Bleed > 0 {
-		clip := scene.RectPath(e.unturned(turns).grow(f.Trim(), f.Bleed))
+		clip := scene.RectPath(e.unturned(turns).grow(f.Trim(), g.bleed))
 		group.Clip = &clip
 	}
 	return group
@@ -149,25 +152,36 @@ func (e edges) grow(r geom.Rect, bleed geom.Length) geom.Rect {
 }
 
 // marks draws the crop marks around the block, at every edge of every piece.
+// They end where the printer does, and before the small print.
 func (g grid) marks(opt Options) scene.Op {
-	b := g.block()
+	b, strip := g.block(), g.findStrip(opt)
+	printable := geom.R(0, 0, g.paper.W, g.paper.H).Inset(opt.Margin)
+	offset := markOffset + g.bleed
 	var path scene.Path
-	long := func(room geom.Length) geom.Length { return max(min(markLength, room-g.offset-opt.Margin), 0) }
-	add := func(x1, y1, x2, y2 geom.Length) {
-		if x1 != x2 || y1 != y2 {
-			path.Move(x1, y1).Line(x2, y2)
+	add := func(from geom.Point, way geom.Point) {
+		for long := markLength; long >= geom.Millimetre; long -= geom.Millimetre / 2 {
+			to := geom.Pt(from.X+way.X*long, from.Y+way.Y*long)
+			if box := between(from, to, markWidth/2); printable.Contains(between(from, to, 0)) && !strip.touches(box) {
+				path.Move(from.X, from.Y).Line(to.X, to.Y)
+				return
+			}
 		}
 	}
-	up, side := long(b.Y), long(b.X)
 	for _, x := range g.cuts(b.X, g.piece.W, g.cols) {
-		add(x, b.Y-g.offset, x, b.Y-g.offset-up)
-		add(x, b.Bottom()+g.offset, x, b.Bottom()+g.offset+up)
+		add(geom.Pt(x, b.Y-offset), geom.Pt(0, -1))
+		add(geom.Pt(x, b.Bottom()+offset), geom.Pt(0, 1))
 	}
 	for _, y := range g.cuts(b.Y, g.piece.H, g.rows) {
-		add(b.X-g.offset, y, b.X-g.offset-side, y)
-		add(b.Right()+g.offset, y, b.Right()+g.offset+side, y)
+		add(geom.Pt(b.X-offset, y), geom.Pt(-1, 0))
+		add(geom.Pt(b.Right()+offset, y), geom.Pt(1, 0))
 	}
 	return &scene.Stroke{Path: path, Width: markWidth, Colour: scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}}
+}
+
+// between is the box around a straight line.
+func between(a, b geom.Point, half geom.Length) geom.Rect {
+	r := geom.R(a.X, a.Y, 0, 0).Union(geom.R(b.X, b.Y, 0, 0))
+	return geom.R(r.X, r.Y, r.W, r.H).Inset(-half)
 }
 
 // cuts are the places of the cuts along one direction.
@@ -181,58 +195,4 @@ func (g grid) cuts(from, piece geom.Length, n int) []geom.Length {
 		}
 	}
 	return at
-}
-
-// stripSide is where the small print stands.
-type stripSide int
-
-const (
-	nowhere stripSide = iota
-	atFoot            // below the block, left to right
-	atSides           // left and right of the block, turned
-)
-
-// stripPlace finds room for the strip outside the block and, where it crosses
-// them, outside the crop marks.
-func (g grid) stripPlace(opt Options) stripSide {
-	b := g.block()
-	outer := g.bleed
-	need := opt.Margin + StripHeight + outer
-	switch {
-	case g.paper.H-b.Bottom() >= need && g.paper.W-2*opt.Margin >= 150*geom.Millimetre:
-		return atFoot
-	case b.X >= need:
-		return atSides
-	}
-	return nowhere
-}
-
-func (g grid) hasStrip(opt Options) bool { return opt.Line == nil || g.stripPlace(opt) != nowhere }
-
-// strip draws the small print and the ruler. They stand between crop marks: at
-// the foot between the first and the last, at the sides along the middle row.
-func (g grid) strip(page *scene.Page, title string, n, of int, opt Options) {
-	if opt.Line == nil {
-		return
-	}
-	ruler, width := opt.Ruler()
-	b := g.block()
-	const gap = 2 * geom.Millimetre
-	put := func(ops []scene.Op, at geom.Placement, name string) {
-		page.Ops = append(page.Ops, &scene.Group{Name: name, Place: at, Ops: ops})
-	}
-	if g.stripPlace(opt) == atFoot {
-		y := g.paper.H - opt.Margin - StripHeight
-		x, right := max(b.X, opt.Margin)+gap, min(b.Right(), g.paper.W-opt.Margin)-gap
-		if right-x < 150*geom.Millimetre {
-			x, right = opt.Margin+gap, g.paper.W-opt.Margin-gap
-		}
-		put(opt.Line(title, n, of, right-x-width-2*gap), geom.At(geom.Pt(x, y)), "line")
-		put(ruler, geom.At(geom.Pt(right-width, y)), "ruler")
-		return
-	}
-	middle := g.cell((g.rows / 2) * g.cols)
-	room := middle.H - 2*gap
-	put(opt.Line(title, n, of, room), geom.Placement{Turns: 3, At: geom.Pt(opt.Margin, middle.Bottom()-gap)}, "line")
-	put(ruler, geom.Placement{Turns: 3, At: geom.Pt(g.paper.W-opt.Margin-StripHeight, middle.Bottom()-gap)}, "ruler")
 }

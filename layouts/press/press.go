@@ -5,6 +5,7 @@ package press
 
 import (
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -27,6 +28,7 @@ type Item struct {
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
 	Copies int
+	At     diag.Pos // where its size is stated
 }
 
 // Options say what paper there is and what is drawn around the pieces.
@@ -41,6 +43,16 @@ type Options struct {
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
 	Line  func(title string, page, of int, room geom.Length) []scene.Op
 	Ruler func() (ops []scene.Op, width geom.Length)
+
+	ruler geom.Length // its width, once asked
+}
+
+// measured asks for the width of the ruler.
+func (opt Options) measured() Options {
+	if opt.Line != nil {
+		_, opt.ruler = opt.Ruler()
+	}
+	return opt
 }
 
 // StripHeight is the height of the strip with the small print.
@@ -56,6 +68,7 @@ const (
 // Sheet is one sheet of paper: a front and, in a file for two sides, a back.
 type Sheet struct {
 	Title       string
+	Part        string // "2/4" of a piece on several sheets, else ""
 	Front, Back *scene.Page
 	Pieces      int
 	grid        grid
@@ -64,6 +77,7 @@ type Sheet struct {
 // Impose puts the items on sheets, in their order. Neighbours of one size share
 // sheets. The sheets still lack what Finish adds.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
+	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
 	for i := 0; i < len(items); {
@@ -126,7 +140,7 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 	f := pieces[0].Front
 	g, ok := bestGrid(f, len(pieces), opt)
 	if !ok {
-		return nil, diag.List{{Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": items[0].Title}}}
+		return imposeTiled(pieces, opt)
 	}
 	var sheets []Sheet
 	for from := 0; from < len(pieces); from += g.count() {
@@ -137,10 +151,10 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 		}
 		for i, it := range part {
 			cell := g.cell(i)
-			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i)))
+			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i, len(part))))
 			if s.Back != nil {
 				back, turns, sideways := opt.Duplex.behind(cell, g.turns, s.Front.Size)
-				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i).flipped(sideways)))
+				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i, len(part)).flipped(sideways)))
 			}
 		}
 		if opt.Marks {
@@ -150,6 +164,21 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 			}
 		}
 		sheets = append(sheets, s)
+	}
+	return sheets, nil
+}
+
+// imposeTiled puts pieces that are larger than the paper on several sheets each.
+// A piece with a back cannot be tiled: its backs would not meet.
+func imposeTiled(pieces []Item, opt Options) ([]Sheet, diag.List) {
+	f := pieces[0].Front
+	t, ok := bestTiling(f.Size, opt)
+	if !ok || pieces[0].Back != nil && opt.Duplex != OneSided {
+		return nil, diag.List{{Pos: pieces[0].At, Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": pieces[0].Title}}}
+	}
+	var sheets []Sheet
+	for _, it := range pieces {
+		sheets = append(sheets, t.sheets(it, opt)...)
 	}
 	return sheets, nil
 }
@@ -165,12 +194,16 @@ func (d Duplex) behind(front geom.Rect, turns int, page geom.Size) (geom.Rect, i
 	return geom.R(front.X, page.H-front.Bottom(), front.W, front.H), (6 - turns) % 4, false
 }
 
+// name is what the small print calls the sheet.
+func (s Sheet) name() string { return strings.TrimSpace(s.Title + " " + s.Part) }
+
 func blank(front *scene.Page) *scene.Page {
 	return &scene.Page{Name: front.Name, Size: front.Size, Trim: front.Trim, Bleed: front.Bleed, Lang: front.Lang}
 }
 
 // number adds the small print and the ruler, now that the pages are counted.
 func number(sheets []Sheet, opt Options) {
+	opt = opt.measured()
 	pages := 0
 	for _, s := range sheets {
 		if pages++; s.Back != nil {
@@ -180,10 +213,11 @@ func number(sheets []Sheet, opt Options) {
 	n := 0
 	for _, s := range sheets {
 		n++
-		s.grid.strip(s.Front, s.Title, n, pages, opt)
+		strip := s.grid.findStrip(opt)
+		strip.print(s.Front, s.name(), n, pages, opt)
 		if s.Back != nil {
 			n++
-			s.grid.strip(s.Back, s.Title, n, pages, opt)
+			strip.print(s.Back, s.name(), n, pages, opt)
 		}
 	}
 }

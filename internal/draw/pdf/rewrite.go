@@ -47,10 +47,14 @@ func parse(data []byte) (*file, error) {
 	f.root, _ = strconv.Atoi(string(m[1]))
 	f.info, _ = strconv.Atoi(string(m[2]))
 	table, err := strconv.Atoi(string(bytes.TrimSpace(bytes.TrimSuffix(data[at+11:], []byte("%%EOF\n")))))
-	if err != nil || table > at {
+	if err != nil || table < 0 || table > at {
 		return nil, errForeign
 	}
-	for i, line := range bytes.Split(data[table:at], []byte("\n"))[3:] {
+	lines := bytes.Split(data[table:at], []byte("\n"))
+	if len(lines) < 3 || string(lines[0]) != "xref" {
+		return nil, errForeign
+	}
+	for i, line := range lines[3:] {
 		if len(line) != 19 && len(line) != 20 {
 			break
 		}

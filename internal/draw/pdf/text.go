@@ -12,7 +12,7 @@ import (
 
 // drift is how far a glyph may stand from its place, in µm, before the stream
 // moves it: a tenth of a pixel at 300 dpi.
-const drift = 8
+const drift = 2
 
 func (s *stream) text(t *scene.Text) {
 	if len(t.Runs) == 0 {
@@ -40,8 +40,8 @@ func (s *stream) run(run *font.Run) {
 		s.state.face, s.state.size = run.Face, run.Size
 	}
 	s.b = append(s.b, "1 0 0 -1 "...)
-	s.num(tens(run.At.X))
-	s.num(tens(run.At.Y))
+	s.num(run.At.X)
+	s.num(run.At.Y)
 	s.op("Tm")
 	l := line{stream: s, size: float64(run.Size)}
 	for c := range clusters(run) {

@@ -19,13 +19,13 @@ type encoder struct {
 	width int
 	zip   *zlib.Writer
 	chunk bytes.Buffer // of data that is not written yet
-	above []byte       // the row above, RGB; zero over the first row
-	row   []byte
-	out   []byte // a filtered row with its filter in front
+	above []byte       // the row above, R G B A; empty over the first row
+	same  []byte       // a stored row that is like the one above
+	row   []byte       // any other, and one byte more
 }
 
-// level of compression: faster ones make files half as large again, slower ones
-// hardly smaller.
+// level of compression: 5 makes files 5 % smaller and takes a fifth longer; filters
+// other than ours make them larger or no smaller.
 const level = 2
 
 // chunkSize is how much of the compressed picture stands in one chunk.
@@ -39,9 +39,11 @@ func (e *encoder) begin(w io.Writer, width, height, dpi int) {
 	} else {
 		e.zip.Reset(&e.chunk)
 	}
-	e.above = make([]byte, 3*width)
-	e.row = make([]byte, 3*width)
-	e.out = make([]byte, 1+3*width)
+	e.above = e.above[:0]
+	e.same = make([]byte, 1+3*width)
+	e.same[0] = filterUp
+	e.row = make([]byte, 1+3*width+1)
+	e.row[0] = filterNone
 	e.write([]byte("\x89PNG\r\n\x1a\n"))
 	head := binary.BigEndian.AppendUint32(nil, uint32(width))
 	head = binary.BigEndian.AppendUint32(head, uint32(height))
@@ -53,21 +55,26 @@ func (e *encoder) begin(w io.Writer, width, height, dpi int) {
 	e.part("pHYs", append(phys, 1)) // pixels per metre
 }
 
-// rows writes n rows of R G B A; alpha is left out.
+// rows writes n rows of R G B A; alpha is left out. A row like the one above is
+// stored as the difference, which is all zero; drawings without gradients are
+// smallest when the other rows stay as they are, because then whole stretches
+// repeat.
 func (e *encoder) rows(pix []byte, n int) {
+	above := e.above
 	for range n {
-		from := pix[:4*e.width]
+		row := pix[:4*e.width]
 		pix = pix[4*e.width:]
-		to := e.row
-		for i, j := 0, 0; i+4 <= len(from) && j+3 <= len(to); i, j = i+4, j+3 {
-			to[j], to[j+1], to[j+2] = from[i], from[i+1], from[i+2]
+		if bytes.Equal(row, above) {
+			e.zip.Write(e.same) // its errors are those of chunk, which never fails
+		} else {
+			e.zip.Write(e.stored(row))
 		}
-		e.zip.Write(e.filtered()) // its errors are those of chunk, which never fails
-		e.row, e.above = e.above, e.row
+		above = row
 		if e.chunk.Len() >= chunkSize {
 			e.flush()
 		}
 	}
+	e.above = append(e.above[:0], above...)
 }
 
 // Filters of a row.
@@ -76,18 +83,15 @@ const (
 	filterUp   = 2
 )
 
-// filtered returns the row as it is stored. A row like the one above is stored as
-// the difference, which is all zero; drawings without gradients are smallest when
-// the other rows stay as they are, because then whole stretches repeat.
-func (e *encoder) filtered() []byte {
-	if bytes.Equal(e.row, e.above) {
-		clear(e.out)
-		e.out[0] = filterUp
-		return e.out
+// stored returns a row without alpha. Four bytes are written at a time; the next
+// pixel overwrites the fourth.
+func (e *encoder) stored(row []byte) []byte {
+	to := e.row[1:]
+	for len(row) >= 4 && len(to) >= 4 {
+		copy(to[:4], row[:4])
+		row, to = row[4:], to[3:]
 	}
-	e.out[0] = filterNone
-	copy(e.out[1:], e.row)
-	return e.out
+	return e.row[:len(e.row)-1]
 }
 
 func (e *encoder) flush() {

@@ -1,6 +1,10 @@
 package png
 
 import (
+	"iter"
+	"math"
+	"slices"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
@@ -15,15 +19,13 @@ func (c *canvas) stroke(op *scene.Stroke, p *place) {
 	if op.Width <= 0 || c.around(p.ApplyRect(op.Path.Box()), rim).and(c.clip).empty() {
 		return
 	}
-	if c.strokeUpright(op, p) {
-		return
-	}
 	c.path.reset()
 	c.path.add(c, op.Path, p)
-	s := stroker{area: &c.area, half: c.px(op.Width) / 2, cap: op.Cap, join: op.Join}
+	s := stroker{area: &c.area, cap: op.Cap, join: op.Join}
 	dashes := c.dashes(op.Dash)
 	c.area.reset()
 	for _, part := range c.path.parts {
+		part, s.half = snap(part, c.px(op.Width)/2)
 		if dashes == nil {
 			s.part(part)
 			continue
@@ -35,45 +37,51 @@ func (c *canvas) stroke(op *scene.Stroke, p *place) {
 	c.paint(op.Colour)
 }
 
-// strokeUpright draws full lines that go straight across or down, and boxes with
-// pointed corners, on whole pixels, as fillRect does: the lines of tables and
-// frames are then all sharp. It reports whether it did.
-func (c *canvas) strokeUpright(op *scene.Stroke, p *place) bool {
-	if len(op.Dash) > 0 {
-		return false
+// snap puts a line of which every part goes across or down on whole pixels, so
+// that the lines of tables and frames are all sharp and equally strong. It returns
+// the line and half its width; other lines stay as they are.
+func snap(p polyline, half float64) (polyline, float64) {
+	if !p.upright() {
+		return p, half
 	}
-	half := op.Width / 2
-	if r, ok := op.Path.AsRect(); ok && op.Join == scene.MitreJoin {
-		out, in := r.Inset(-half), r.Inset(op.Width-half)
-		if in.W < 0 || in.H < 0 {
-			in = geom.R(out.X, out.Y, 0, out.H)
+	width := max(1, math.Round(2*half))
+	near := func(v float64) float64 { return math.Floor(v-width/2+0.5) + width/2 }
+	points := slices.Clone(p.points)
+	for i, k := range p.sides() {
+		a, b := p.points[i], p.points[k]
+		if a.y == b.y {
+			points[i].y, points[k].y = near(a.y), near(a.y)
+		} else {
+			points[i].x, points[k].x = near(a.x), near(a.x)
 		}
-		for _, side := range []geom.Rect{
-			geom.R(out.X, out.Y, out.W, in.Y-out.Y),
-			geom.R(out.X, in.Bottom(), out.W, out.Bottom()-in.Bottom()),
-			geom.R(out.X, out.Y, in.X-out.X, out.H),
-			geom.R(in.Right(), out.Y, out.Right()-in.Right(), out.H),
-		} {
-			c.fillRect(p.ApplyRect(side), op.Colour)
+	}
+	return polyline{points, p.closed}, width / 2
+}
+
+// upright reports whether every part goes across or down.
+func (p *polyline) upright() bool {
+	for i, k := range p.sides() {
+		if a, b := p.points[i], p.points[k]; a.x != b.x && a.y != b.y {
+			return false
 		}
-		return true
 	}
-	a := op.Path.Points
-	if len(a) != 2 || len(op.Path.Verbs) != 2 || op.Cap == scene.RoundCap || (a[0].X != a[1].X) == (a[0].Y != a[1].Y) {
-		return false
-	}
-	end := geom.Length(0)
-	if op.Cap == scene.SquareCap {
-		end = half
-	}
-	r := op.Path.Box().Inset(-half)
-	if a[0].Y == a[1].Y {
-		r.X, r.W = r.X+half-end, r.W-2*half+2*end
-	} else {
-		r.Y, r.H = r.Y+half-end, r.H-2*half+2*end
-	}
-	c.fillRect(p.ApplyRect(r), op.Colour)
 	return true
+}
+
+// sides goes through the straight parts: the points from which and to which.
+func (p *polyline) sides() iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		n := len(p.points)
+		for i := range n {
+			k := (i + 1) % n
+			if k == 0 && !p.closed || p.points[i] == p.points[k] {
+				continue
+			}
+			if !yield(i, k) {
+				return
+			}
+		}
+	}
 }
 
 // dashes returns a dash in pixels; nil is a full line. A pattern too fine to be
@@ -147,13 +155,8 @@ type straight struct {
 
 func (s *stroker) part(p polyline) {
 	var run []straight
-	n := len(p.points)
-	last := n - 1
-	if p.closed {
-		last = n
-	}
-	for i := range last {
-		a, b := p.points[i], p.points[(i+1)%n]
+	for i, k := range p.sides() {
+		a, b := p.points[i], p.points[k]
 		if l := length(b.x-a.x, b.y-a.y); l > 1e-6 {
 			run = append(run, straight{a, b, float64((a.y-b.y)*s.half) / l, float64((b.x-a.x)*s.half) / l})
 		}

@@ -167,7 +167,7 @@ func (f *Font) closure(glyphs []uint16) map[int]bool {
 // tables to put in the place of the font's own; a nil one is dropped.
 func (f *Font) Subset(glyphs []uint16, replace map[string][]byte) []byte {
 	keep := f.closure(glyphs)
-	var glyf []byte
+	glyf := []byte{}
 	loca := make([]byte, 4*(f.glyphs+1))
 	for g := range f.glyphs {
 		be.PutUint32(loca[4*g:], uint32(len(glyf)))

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// card is one card of the deck. Places are in mm from the corner of the bleed,
+// 69 × 94 mm; so the other programs read them.
+type card struct {
+	N       int       `json:"n"`
+	Title   string    `json:"title"`
+	Body    string    `json:"body"`
+	Value   int       `json:"value"`
+	Ground  string    `json:"bg"`
+	Dark    string    `json:"dark"`
+	Circles []circle  `json:"circles"`
+	Polys   []polygon `json:"polys"` // a star of ten points, a hexagon
+}
+
+type circle struct {
+	X    float64 `json:"cx"`
+	Y    float64 `json:"cy"`
+	R    float64 `json:"r"`
+	Fill string  `json:"fill"`
+}
+
+type polygon struct {
+	Points [][2]float64 `json:"pts"`
+	Fill   string       `json:"fill"`
+}
+
+var words = strings.Fields(`river copper lantern market harvest beacon signal quarry ember willow frontier
+	captain ledger mill orchard harbour draw discard gain pay score place move worker road settlement token
+	card coin stone timber wool grain when each after before choose adjacent region may then until instead
+	trade build upgrade reveal keep return swap claim cross tower gate`)
+
+// dealer deals cards, the same ones every time.
+type dealer struct{ *rand.Rand }
+
+func newDealer() dealer { return dealer{rand.New(rand.NewPCG(2024, 0))} }
+
+func (d dealer) between(lo, hi float64) float64 { return lo + (hi-lo)*d.Float64() }
+
+func (d dealer) word() string { return words[d.IntN(len(words))] }
+
+func (d dealer) card(n int) card {
+	hue := d.Float64()
+	c := card{
+		N: n, Title: upper(d.word()) + " " + upper(d.word()), Body: d.body(n), Value: 1 + d.IntN(99),
+		Ground: colour(hue, .5, .55), Dark: colour(hue, .22, .6),
+	}
+	for range 3 {
+		c.Circles = append(c.Circles, circle{
+			X: round(d.between(16, 53)), Y: round(d.between(30, 50)), R: round(d.between(3, 7)),
+			Fill: colour(hue+d.between(.2, .8), .6, .55),
+		})
+	}
+	for _, corners := range []int{10, 6} {
+		x, y, r := d.between(20, 49), d.between(32, 48), d.between(4, 8)
+		p := polygon{Fill: colour(hue+d.between(.2, .8), .5, .6)}
+		for i := range corners {
+			far, angle := r, 2*math.Pi*float64(i)/float64(corners)
+			if corners == 10 && i%2 == 1 {
+				far = .45 * r
+			}
+			p.Points = append(p.Points, [2]float64{round(x + far*math.Sin(angle)), round(y - far*math.Cos(angle))})
+		}
+		c.Polys = append(c.Polys, p)
+	}
+	return c
+}
+
+// body is a text of some 115 letters that no other card has.
+func (d dealer) body(n int) string {
+	text := upper(d.word())
+	for len(text) < 112 {
+		text += " " + d.word()
+	}
+	return fmt.Sprintf("%s %d.", text, n)
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+func round(mm float64) float64 { return math.Round(mm*100) / 100 }
+
+// colour is a hue, lightness and saturation as #rrggbb.
+func colour(hue, light, saturation float64) string {
+	far := saturation * min(light, 1-light)
+	part := func(n float64) int {
+		k := math.Mod(n+12*hue, 12)
+		return int(math.Round(255 * (light - far*max(-1, min(k-3, 9-k, 1)))))
+	}
+	return fmt.Sprintf("#%02x%02x%02x", part(0), part(8), part(4))
+}
+
+// perFile is how many cards stand in one file.
+const perFile = 1000
+
+// writeDeck writes a project with a deck of n cards to a folder: the game that
+// lies in from, with cards of its own.
+func writeDeck(from, dir string, n int) error {
+	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+		return err
+	}
+	game := filepath.Join(dir, "data", "deck")
+	deal := newDealer()
+	var files []string
+	for first := 1; first <= n; first += perFile {
+		name := fmt.Sprintf("cards-%d.yaml", first)
+		files = append(files, name)
+		err := writeFile(filepath.Join(game, name), func(w *bufio.Writer) error {
+			for i := first; i < min(first+perFile, n+1); i++ {
+				deal.card(i).yaml(w)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	face := filepath.Join(game, "card.yaml")
+	text, err := os.ReadFile(face)
+	if err != nil {
+		return err
+	}
+	list := "cards: [" + strings.Join(files, ", ") + "]"
+	return os.WriteFile(face, []byte(strings.Replace(string(text), "cards: cards.yaml", list, 1)), 0o666)
+}
+
+// yaml writes the card as a row. Our places count from the cut.
+func (c card) yaml(w *bufio.Writer) {
+	const bleed = 3
+	fmt.Fprintf(w, "- title: %s\n  body: %s\n  value: %d\n  ground: %q\n  dark: %q\n", c.Title, c.Body, c.Value, c.Ground, c.Dark)
+	for i, o := range c.Circles {
+		fmt.Fprintf(w, "  at%d: %.2f %.2f mm\n  radius%[1]d: %.2[4]f mm\n  colour%[1]d: %[5]q\n", i+1, o.X-bleed, o.Y-bleed, o.R, o.Fill)
+	}
+	for i, p := range c.Polys {
+		name := []string{"star", "hexagon"}[i]
+		fmt.Fprintf(w, "  %s:", name)
+		for _, q := range p.Points {
+			fmt.Fprintf(w, " %.2f,%.2f", q[0]-bleed, q[1]-bleed)
+		}
+		fmt.Fprintf(w, " mm\n  %s-colour: %q\n", name, p.Fill)
+	}
+}
+
+// writeJSON writes the same deck for the other programs.
+func writeJSON(path string, n int) error {
+	deal := newDealer()
+	return writeFile(path, func(w *bufio.Writer) error {
+		for i := range n {
+			b, err := json.Marshal(deal.card(i + 1))
+			if err != nil {
+				return err
+			}
+			w.WriteString(map[bool]string{true: "[", false: ",\n"}[i == 0])
+			w.Write(b)
+		}
+		w.WriteString("]\n")
+		return nil
+	})
+}
+
+func writeFile(path string, write func(*bufio.Writer) error) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	w := bufio.NewWriter(f)
+	if err := write(w); err != nil {
+		return err
+	}
+	return w.Flush()
+}

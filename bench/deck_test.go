@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"os"
+	"testing"
+
+	"cartouche/internal/build"
+)
+
+var update = flag.Bool("update", false, "write the deck of 54 cards anew")
+
+func TestTheDeckInTheRepositoryIsTheOneThatIsDealt(t *testing.T) {
+	const file = "deck/data/deck/cards.yaml"
+	var dealt bytes.Buffer
+	w := bufio.NewWriter(&dealt)
+	deal := newDealer()
+	for i := range 54 {
+		deal.card(i + 1).yaml(w)
+	}
+	w.Flush()
+	if *update {
+		if err := os.WriteFile(file, dealt.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stored, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(stored, dealt.Bytes()) {
+		t.Errorf("%s differs from what the dealer deals; go test ./bench -update writes it", file)
+	}
+}
+
+// TestADeckOfSeveralFilesIsPrintedWhole: nine cards on a sheet of A4.
+func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
+	dir := t.TempDir()
+	if err := writeDeck("deck", dir, perFile+8); err != nil {
+		t.Fatal(err)
+	}
+	p, err := build.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	made, err := build.Kit(p, build.Options{Game: "deck", Only: []string{"card"}, Formats: []string{"pdf"}, Out: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(made) != 1 || made[0].Pages != (perFile+8+8)/9 {
+		t.Errorf("made %+v", made)
+	}
+}
+
+func TestMedian(t *testing.T) {
+	got := median([]result{{seconds: 3, megabytes: 1}, {seconds: 1, megabytes: 9}, {seconds: 2, megabytes: 5}, {seconds: 7, megabytes: 4}})
+	if want := (result{seconds: 2.5, megabytes: 4.5}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}

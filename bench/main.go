@@ -1,0 +1,82 @@
+// Bench prints the figures that we hold ourselves to. Every figure is a whole
+// process from its start to its end, the median of several; programs that make
+// the same cards take turns with ours, so that a ratio holds on any machine.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+)
+
+func main() {
+	program := flag.String("program", "./cartouche", "the program to measure")
+	times := flag.Int("times", 5, "how many times to run what is quick; slow things run fewer times")
+	flag.Parse()
+	if err := bench(*program, *times); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func bench(program string, times int) error {
+	program, err := filepath.Abs(program)
+	if err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "cartouche-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	for _, n := range []int{54, 500, 2000, 10000} {
+		if err := writeDeck("bench/deck", deckDir(work, n), n); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("%s/%s, %d processors\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	peers := findPeers(os.Getenv("PEERS"), work)
+	missed := 0
+	for _, m := range measures(program, work, times, peers) {
+		n, err := m.take()
+		if err != nil {
+			return err
+		}
+		missed += n
+	}
+	if missed > 0 {
+		fmt.Printf("%d bounds missed\n", missed)
+	}
+	return nil
+}
+
+func deckDir(work string, n int) string { return filepath.Join(work, fmt.Sprintf("deck%d", n)) }
+
+// measures are what we measure, with what we promise.
+func measures(program, work string, times int, peers peers) []measure {
+	out := filepath.Join(work, "out")
+	ours := func(args ...string) job {
+		return job{who: "cartouche", args: append([]string{program, "--out", out}, args...), out: out}
+	}
+	deck := func(n int, args ...string) job {
+		return ours(append(args, "--dir", deckDir(work, n))...)
+	}
+	sheets := func(n int) job { return deck(n, "kit", "deck", "--only", "card") }
+	cards := func(n, dpi int) job { return deck(n, "render", "deck", "--bleed", "--dpi", strconv.Itoa(dpi)) }
+	kit := func(formats string) job { return ours("kit", "nile-flood", "--players", "4", "--format", formats) }
+	few := max(1, times/2)
+	return []measure{
+		{name: "Nile Flood kit for 4, A4 PDF", ours: kit("pdf"), times: times, most: limits{seconds: 0.4}},
+		{name: "Nile Flood kit for 4, A4 PDF and all PNG at 300 dpi", ours: kit("pdf,png"), times: times, most: limits{seconds: 3}},
+		{name: "54 cards, A4 PDF", ours: sheets(54), times: times, peers: peers.sheets(54), ratio: 1, goal: 0.5},
+		{name: "500 cards, A4 PDF", ours: sheets(500), times: times, peers: peers.sheets(500), ratio: 1, goal: 0.5,
+			most: limits{megabytes: 100, kilobytes: 620}},
+		{name: "54 cards, PNG at 300 dpi", ours: cards(54, 300), times: times, peers: peers.cards(54), ratio: 0.6, goal: 0.35},
+		{name: "500 cards, PNG at 300 dpi", ours: cards(500, 300), times: few, peers: peers.cards(500), ratio: 0.6, goal: 0.35},
+		{name: "2,000 cards, PNG at 300 dpi", ours: cards(2000, 300), times: 1, most: limits{megabytes: 256}},
+		{name: "10,000 cards, PNG at 72 dpi, to see the memory", ours: cards(10000, 72), times: 1, most: limits{megabytes: 256}},
+	}
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// measure is one thing to measure: our program, those that make the same, and
+// what we promise.
+type measure struct {
+	name        string
+	ours        job
+	peers       []job
+	times       int
+	most        limits
+	ratio, goal float64 // of our time to that of each peer
+}
+
+// limits are the most that a run may take; 0 is no limit.
+type limits struct{ seconds, megabytes, kilobytes float64 }
+
+// job is a program to run and where its files come to lie.
+type job struct {
+	who  string
+	args []string
+	dir  string // to run it in; "" is here
+	out  string // folder of its files, made anew for every run
+	kind string // ending of the files that count; "" is all
+}
+
+// result is what one run took: time on the clock and of all processors, memory,
+// and the size of its files.
+type result struct{ seconds, cpu, megabytes, kilobytes float64 }
+
+// take measures, prints, and returns how many bounds were missed.
+func (m measure) take() (missed int, err error) {
+	jobs := append([]job{m.ours}, m.peers...)
+	results := make([][]result, len(jobs))
+	for range m.times {
+		for i, j := range jobs {
+			r, err := j.run()
+			if err != nil {
+				return 0, err
+			}
+			results[i] = append(results[i], r)
+		}
+	}
+	fmt.Printf("\n%s, median of %d\n", m.name, m.times)
+	ours := median(results[0])
+	say := func(text string, ok bool) {
+		word := "held"
+		if !ok {
+			word = "MISSED"
+			missed++
+		}
+		fmt.Printf("    %s: %s\n", text, word)
+	}
+	for i, j := range jobs {
+		r := median(results[i])
+		fmt.Printf("  %-10s %7.3f s (%.3f s of processors) %5.0f MB %7.0f KB\n", j.who, r.seconds, r.cpu, r.megabytes, r.kilobytes)
+		if i > 0 {
+			share := ours.seconds / r.seconds
+			say(fmt.Sprintf("%.2f of its time, at most %.2f, goal %.2f", share, m.ratio, m.goal), share <= m.ratio)
+		}
+	}
+	for _, l := range []struct {
+		found, most float64
+		unit        string
+	}{{ours.seconds, m.most.seconds, "s"}, {ours.megabytes, m.most.megabytes, "MB"}, {ours.kilobytes, m.most.kilobytes, "KB"}} {
+		if l.most > 0 {
+			say(fmt.Sprintf("at most %g %s", l.most, l.unit), l.found <= l.most)
+		}
+	}
+	return missed, nil
+}
+
+// run runs the program once.
+func (j job) run() (result, error) {
+	if err := os.RemoveAll(j.out); err != nil {
+		return result{}, err
+	}
+	if err := os.MkdirAll(j.out, 0o777); err != nil {
+		return result{}, err
+	}
+	cmd := exec.Command(j.args[0], j.args[1:]...)
+	var said bytes.Buffer
+	cmd.Dir, cmd.Stderr = j.dir, &said
+	start := time.Now()
+	err := cmd.Run()
+	r := result{seconds: time.Since(start).Seconds()}
+	if err != nil {
+		return r, fmt.Errorf("%s: %w\n%s", j.who, err, said.Bytes())
+	}
+	r.cpu = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+	r.megabytes = memory(cmd.ProcessState)
+	r.kilobytes, err = size(j.out, j.kind)
+	return r, err
+}
+
+// size is the size of all files in a folder with an ending, in KB.
+func size(dir, kind string) (kilobytes float64, err error) {
+	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || kind != "" && filepath.Ext(path) != kind {
+			return err
+		}
+		info, err := e.Info()
+		if err == nil {
+			kilobytes += float64(info.Size()) / 1024
+		}
+		return err
+	})
+	return kilobytes, err
+}
+
+// median takes the median of each figure.
+func median(rs []result) result {
+	of := func(figure func(result) float64) float64 {
+		var v []float64
+		for _, r := range rs {
+			v = append(v, figure(r))
+		}
+		slices.Sort(v)
+		return (v[(len(v)-1)/2] + v[len(v)/2]) / 2
+	}
+	return result{
+		seconds:   of(func(r result) float64 { return r.seconds }),
+		cpu:       of(func(r result) float64 { return r.cpu }),
+		megabytes: of(func(r result) float64 { return r.megabytes }),
+		kilobytes: of(func(r result) float64 { return r.kilobytes }),
+	}
+}

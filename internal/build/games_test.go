@@ -1,0 +1,87 @@
+package build
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"cartouche/internal/model"
+)
+
+// TestEveryKitOfEveryGameCanBePrinted: all built-in games, in all their languages,
+// for all their numbers of players, on A4 and Letter, in all profiles, with
+// gutters and without.
+func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := model.Games(p)
+	if err != nil || len(games) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	for _, id := range games {
+		g, errs := model.LoadGame(p, id)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for _, lang := range g.Languages {
+			for _, profile := range slices.Sorted(maps.Keys(g.Theme.Profiles)) {
+				t.Run(id+"/"+lang+"/"+profile, func(t *testing.T) {
+					t.Parallel()
+					for players := g.Players.Min; players <= g.Players.Max; players++ {
+						for _, paper := range []string{"a4", "letter"} {
+							opt := Options{Game: id, Lang: lang, Profile: profile, Players: players, Paper: paper, Bleed: players%2 == 0}
+							j, err := start(p, opt)
+							if err != nil {
+								t.Fatal(explain(t, "", err))
+							}
+							pieces, err := j.pieces()
+							if err == nil {
+								_, err = j.sheets(pieces)
+							}
+							if err != nil {
+								t.Errorf("for %d on %s:\n%s", players, paper, explain(t, "", err))
+							}
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestWhatNileFloodsKitHolds counts pieces by the specification: a board and a
+// card for each player, Nebamun's sheet for one alone, the score sheet for more.
+func TestWhatNileFloodsKitHolds(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for players := 1; players <= 6; players++ {
+		j, err := start(p, Options{Game: "nile-flood", Players: players})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces, err := j.pieces()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int{}
+		for _, piece := range pieces {
+			got[piece.Component.Name] += piece.Copies
+		}
+		want := map[string]int{
+			"player-board": players, "reference": players, "temple-plan": 1, "granaries": 1, "start-marker": 1, "dice": 1,
+		}
+		if players == 1 {
+			want["nebamun"] = 1
+		} else {
+			want["score-sheet"] = 1
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("for %d: %v, want %v", players, got, want)
+		}
+	}
+}

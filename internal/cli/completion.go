@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+
+	"github.com/spf13/cobra"
+)
+
+// completeGame completes the name of a game.
+func (e *env) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return e.games(), cobra.ShellCompDirectiveNoFileComp
+}
+
+func (e *env) games() []string {
+	p, err := e.open()
+	if err != nil {
+		return nil
+	}
+	defer p.Close()
+	games, _ := model.Games(p)
+	return games
+}
+
+// completeComponent completes a game, then its components.
+func (e *env) completeComponent(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return e.completeGame(c, args, word)
+	}
+	return e.components(args), cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeFlags completes the words that flags take.
+func (e *env) completeFlags(c *cobra.Command, flags ...string) {
+	words := map[string]func(args []string) []string{
+		"duplex": func([]string) []string { return slices.Sorted(maps.Keys(duplexes)) },
+		"format": func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
+		"lang":   e.languages,
+		"only":   e.components,
+		"paper": func([]string) []string {
+			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
+		},
+		"profile": func([]string) []string {
+			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Profiles)) })
+		},
+	}
+	for _, f := range flags {
+		c.RegisterFlagCompletionFunc(f, func(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+			before := word[:strings.LastIndexByte(word, ',')+1] // lists go on behind their last comma
+			list := words[f](args)
+			for i := range list {
+				list[i] = before + list[i]
+			}
+			return list, cobra.ShellCompDirectiveNoFileComp
+		})
+	}
+}
+
+// languages are those of the game that is named, or of the program.
+func (e *env) languages(args []string) []string {
+	p, err := e.open()
+	if err != nil || len(args) == 0 {
+		return lang.Available()
+	}
+	defer p.Close()
+	if own := languagesOf(p, args[0]); len(own) > 0 {
+		return own
+	}
+	return lang.Available()
+}
+
+// components are those of the game that is named.
+func (e *env) components(args []string) []string {
+	if len(args) == 0 {
+		return nil
+	}
+	p, err := e.open()
+	if err != nil {
+		return nil
+	}
+	defer p.Close()
+	g, _ := model.LoadGame(p, args[0])
+	if g == nil {
+		return nil
+	}
+	var names []string
+	for _, c := range g.Components {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+func (e *env) theme(names func(*model.Theme) []string) []string {
+	p, err := e.open()
+	if err != nil {
+		return nil
+	}
+	defer p.Close()
+	t, errs := model.LoadTheme(p)
+	if errs != nil {
+		return nil
+	}
+	return names(t)
+}

@@ -1,0 +1,182 @@
+package doc_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// game is read with the tags that the documentation of Decode names.
+type game struct {
+	Title   string         `doc:"title,required"`
+	Kind    string         `doc:"kind" words:"log sheet"`
+	Rows    int            `doc:"rows" range:"1,26"`
+	Players []string       `doc:"players"`
+	Points  map[string]int `doc:"points"`
+	Dice    dice           `doc:"dice"`
+	Turns   turns          `doc:"turns"`
+}
+
+type dice struct {
+	Flood int `doc:"flood,required"`
+}
+
+// turns stand on lines of their own, each a map with exactly one key.
+type turns []string
+
+func (t *turns) DecodeDoc(v doc.Value) {
+	for _, item := range v.Items() {
+		if e, ok := item.Single(); ok {
+			*t = append(*t, e.Key+" "+e.Value.Text())
+		}
+	}
+}
+
+// Each file of testdata holds cases, parted by lines of ====: a document, a line
+// of ----, and what is said about it.
+func TestMistakes(t *testing.T) {
+	texts, err := lang.Messages("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob("testdata/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no cases")
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, c := range strings.Split(string(data), "====\n") {
+			source, want, _ := strings.Cut(c, "----\n")
+			got := mistakes(texts, source)
+			if got != want && !*update {
+				t.Errorf("%s:\n%s\ngot:\n%s\nwant:\n%s", file, source, got, want)
+			}
+			out = append(out, source+"----\n"+got)
+		}
+		if *update {
+			if err := os.WriteFile(file, []byte(strings.Join(out, "====\n")), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func mistakes(texts *lang.Catalogue, source string) string {
+	d := doc.Parse("f", []byte(source), doc.Options{})
+	if d.Root.Exists() {
+		doc.Decode(d.Root, new(game))
+	}
+	var b strings.Builder
+	for _, e := range d.Errors() {
+		text, hint := texts.Message(e)
+		fmt.Fprintf(&b, "%d:%d %s\n", e.Pos.Line, e.Pos.Column, text)
+		if hint != "" {
+			fmt.Fprintf(&b, "    %s\n", hint)
+		}
+	}
+	return b.String()
+}
+
+// A text is read as it is spelled; only an empty plain scalar is empty.
+func TestTextIsReadAsSpelled(t *testing.T) {
+	for _, s := range []string{"No", "2026-11-20", "1e3", "null", "~", "true", "08", "0x1F", "12:30", ".inf", "=", "a: b"[:1]} {
+		d := doc.Parse("f", []byte("title: "+s+"\n"), doc.Options{})
+		var g game
+		doc.Decode(d.Root, &g)
+		if err := d.Errors().Err(); err != nil || g.Title != s {
+			t.Errorf("%q reads as %q, %v", s, g.Title, err)
+		}
+	}
+}
+
+// Lines count as an editor counts them, columns in characters, byte order mark
+// and carriage returns aside.
+func TestPositions(t *testing.T) {
+	for source, want := range map[string]string{
+		"title: x\nö: [ä]\n":                 "f:2:1",
+		"title: 'ääö'\nplayers: [ö, {a: b}]": "f:2:14",
+		"\ufefftitle: x\r\n\r\nfoo: 1\r\n":   "f:3:1",
+		"\ufefffoo: 1\ntitle: x":             "f:1:1",
+		"# é\ntitle: x # ü\n'foo' : 1":       "f:3:1",
+		"{title: x, rows: 99}":               "f:1:18",
+		"title: x\nplayers:\n- a\n- [b]\n":   "f:4:3",
+		"title: x\nplayers:\n  k: v\n":       "f:3:3",
+	} {
+		d := doc.Parse("f", []byte(source), doc.Options{})
+		doc.Decode(d.Root, new(game))
+		if errs := d.Errors(); len(errs) != 1 || errs[0].Pos.String() != want {
+			t.Errorf("%q: %v, want one mistake at %s", source, errs, want)
+		}
+	}
+}
+
+// Files that are made to do harm are refused, and quickly.
+func TestHostileFiles(t *testing.T) {
+	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
+	many := func(s string) string { return strings.Repeat(s, (1<<20)/len(s)) }
+	bomb := "a0: &a0 [x]\n"
+	for i := 1; i < 40; i++ {
+		bomb += fmt.Sprintf("a%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d, ", i-1), 9), ", "))
+	}
+	for name, c := range map[string]struct{ source, code string }{
+		"too large":          {strings.Repeat("#", doc.MaxBytes+1), "file-too-large"},
+		"as large as may be": {"title: x\n" + strings.Repeat("#", doc.MaxBytes-9), ""},
+		"deep":               {deep(33), "nested-too-deep"},
+		"very deep":          {deep(5000), "nested-too-deep"},
+		"far too deep":       {many("["), "nested-too-deep"},
+		"deep maps":          {many("{a: "), "nested-too-deep"},
+		"deep lists":         {many("- "), "nested-too-deep"},
+		"deep keys":          {many("? "), "nested-too-deep"},
+		"not so deep":        {deep(32), "wrong-type"},
+		"aliases":            {bomb, "alias"},
+		"anchors":            {many("- &a x\n"), "anchor"},
+		"many keys":          {manyKeys(), "unknown-key"},
+		"keys twice":         {many("a: b\n"), "key-twice"},
+		"empty entries":      {"title: x\nplayers:\n" + strings.Repeat("-\n", 1<<18), "entry-empty"},
+		"comments":           {many("- #\n"), "wrong-type"},
+		"unclosed":           {"title: \"" + strings.Repeat("x\n", 1<<18), "yaml-syntax"},
+		"not text":           {"title: \xff", "not-utf8"},
+		"UTF-16":             {"\xff\xfet\x00", "not-utf8"},
+		"NUL":                {"title: \x00", "yaml-syntax"},
+		"unknown alias":      {many("# x\n") + "x: *y"[:0], "empty-file"},
+	} {
+		start := time.Now()
+		d := doc.Parse("f", []byte(c.source), doc.Options{})
+		if d.Root.Exists() {
+			doc.Decode(d.Root, new(game))
+		}
+		errs := d.Errors()
+		// A tenth of a second to one here; what grows with the square takes minutes.
+		if took := time.Since(start); took > 10*time.Second {
+			t.Errorf("%s took %v", name, took)
+		}
+		found := c.code == "" && len(errs) == 0
+		for _, e := range errs {
+			found = found || e.Code == c.code
+		}
+		if !found {
+			t.Errorf("%s: %d mistakes without %q, first %v", name, len(errs), c.code, errs[:min(1, len(errs))])
+		}
+	}
+}
+
+func manyKeys() string {
+	var b strings.Builder
+	for i := 0; b.Len() < 1<<20-20; i++ {
+		fmt.Fprintf(&b, "k%d: 1\n", i)
+	}
+	return b.String()
+}

@@ -1,0 +1,134 @@
+package sfnt_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"testing"
+
+	gotext "github.com/go-text/typesetting/font"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/draw/sfnt"
+)
+
+func parse(t *testing.T, name string) *sfnt.Font {
+	t.Helper()
+	f, err := sfnt.Parse(drawtest.Face(t, name).Data())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func reread(t *testing.T, data []byte) *gotext.Face {
+	t.Helper()
+	f, err := gotext.ParseTTF(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// A composite glyph such as é is put together from e and the accent, which must
+// stay although nobody asked for them.
+func TestSubsetKeepsNumbersAndParts(t *testing.T) {
+	whole := reread(t, drawtest.Face(t, "NotoSans-Regular").Data())
+	e, _ := whole.NominalGlyph('é')
+	x, _ := whole.NominalGlyph('x')
+	small := parse(t, "NotoSans-Regular").Subset([]uint16{uint16(e)}, map[string][]byte{"GPOS": nil})
+	cut := reread(t, small)
+	want, _ := whole.GlyphDataOutline(e)
+	got, _ := cut.GlyphDataOutline(e)
+	if len(want.Segments) == 0 || len(got.Segments) != len(want.Segments) {
+		t.Errorf("é has %d segments, want %d", len(got.Segments), len(want.Segments))
+	}
+	if g, _ := cut.GlyphDataOutline(x); len(g.Segments) != 0 {
+		t.Errorf("x, which is not used, has an outline")
+	}
+	if n := len(drawtest.Face(t, "NotoSans-Regular").Data()); len(small) > n/3 {
+		t.Errorf("the subset has %d of %d bytes", len(small), n)
+	}
+}
+
+func TestCmap(t *testing.T) {
+	tests := map[string]map[rune]uint16{
+		"nothing":              {},
+		"one":                  {'a': 5},
+		"row":                  {'a': 5, 'b': 6, 'c': 7},
+		"row that jumps":       {'a': 5, 'b': 9, 'c': 10, 'x': 11},
+		"private use":          {0xE000: 700, 0xE001: 3},
+		"last of the plane":    {0xFFFD: 8},
+		"beyond the plane":     {'a': 1, 0x132F9: 60, 0x132FA: 61, 0x13080: 4},
+		"wraps below the code": {0xF8FF: 1},
+	}
+	f := parse(t, "NotoSans-Regular")
+	for name, codes := range tests {
+		t.Run(name, func(t *testing.T) {
+			face := reread(t, f.Subset(nil, map[string][]byte{"cmap": sfnt.Cmap(codes)}))
+			for r := rune(1); r < 0x14000; r++ {
+				if r == 0xFFFF {
+					continue // stands for the end of the table
+				}
+				want, mapped := codes[r]
+				if got, ok := face.NominalGlyph(r); ok != mapped || uint16(got) != want {
+					t.Fatalf("%U is glyph %d (%v), want %d (%v)", r, got, ok, want, mapped)
+				}
+			}
+		})
+	}
+}
+
+// The sum of a whole font file is fixed by the OpenType specification.
+func TestChecksumOfTheFile(t *testing.T) {
+	data := parse(t, "Amiri-Regular").Subset([]uint16{5}, nil)
+	var sum uint32
+	for i := 0; i+4 <= len(data); i += 4 {
+		sum += binary.BigEndian.Uint32(data[i:])
+	}
+	if sum != 0xB1B0AFBA {
+		t.Errorf("the file sums up to %X", sum)
+	}
+}
+
+func TestStyle(t *testing.T) {
+	for name, want := range map[string]sfnt.Style{
+		"NotoSans-Regular":    {Family: "Noto Sans", Weight: 400},
+		"NotoSans-BoldItalic": {Family: "Noto Sans", Weight: 700, Italic: true},
+		"Amiri-Bold":          {Family: "Amiri", Weight: 700},
+	} {
+		if got := parse(t, name).Style(); got != want {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+func TestAdvance(t *testing.T) {
+	whole := reread(t, drawtest.Face(t, "Vollkorn-SemiBold").Data())
+	f := parse(t, "Vollkorn-SemiBold")
+	for g := range uint16(1800) {
+		want := float64(whole.HorizontalAdvance(gotext.GID(g))) * 1000 / float64(whole.Upem())
+		if got := f.Advance(g); got != want {
+			t.Errorf("glyph %d is %v thousandths wide, want %v", g, got, want)
+		}
+	}
+}
+
+// Broken files are errors, never a crash.
+func FuzzParse(f *testing.F) {
+	data := drawtest.Face(f, "NotoSansEgyptianHieroglyphs-Regular").Data()
+	f.Add(data)
+	f.Add(data[:100])
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			return
+		}
+		font.Style()
+		font.Height()
+		font.Advance(3)
+		if _, err := sfnt.WOFF(font.Subset([]uint16{1, 2, 3}, nil)); err != nil {
+			t.Errorf("a subset that cannot be packed: %v", err)
+		}
+	})
+}

@@ -1,0 +1,174 @@
+// Package house_test holds the rules of the house over the whole source: who may
+// import whom, how long a file and a function may be, what has to have a comment,
+// and that every message has its words and every word its message.
+package house_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const root = "../.."
+
+// source is one Go file of the house.
+type source struct {
+	name  string // slash-separated, from the root
+	dir   string // of its package
+	text  string
+	tree  *ast.File
+	files *token.FileSet
+}
+
+func (s source) test() bool { return strings.HasSuffix(s.name, "_test.go") }
+
+func (s source) line(p token.Pos) int { return s.files.Position(p).Line }
+
+// sources reads all Go files of the house.
+func sources(t *testing.T) []source {
+	t.Helper()
+	var list []source
+	walk(t, func(name string) {
+		if path.Ext(name) != ".go" {
+			return
+		}
+		text := read(t, name)
+		files := token.NewFileSet()
+		tree, err := parser.ParseFile(files, name, text, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, source{name, path.Dir(name), text, tree, files})
+	})
+	if len(list) < 50 {
+		t.Fatalf("only %d Go files were found", len(list))
+	}
+	return list
+}
+
+// walk calls do for every file of the house, but for what git ignores.
+func walk(t *testing.T, do func(name string)) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, p)
+		if err != nil {
+			return err
+		}
+		switch {
+		case d.IsDir() && (d.Name() == ".git" || name == "out"):
+			return fs.SkipDir
+		case d.Type().IsRegular():
+			do(filepath.ToSlash(name))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+const (
+	maxFile     = 400 // lines
+	maxFunction = 60
+)
+
+func TestFilesAndFunctionsAreShort(t *testing.T) {
+	for _, s := range sources(t) {
+		if n := strings.Count(s.text, "\n"); n > maxFile {
+			t.Errorf("%s has %d lines; at most %d", s.name, n, maxFile)
+		}
+		for _, d := range s.tree.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			if n := s.line(f.End()) - s.line(f.Pos()) + 1; n > maxFunction {
+				t.Errorf("%s:%d: %s has %d lines; at most %d", s.name, s.line(f.Pos()), f.Name.Name, n, maxFunction)
+			}
+		}
+	}
+}
+
+func TestEveryPackageSaysWhatItIs(t *testing.T) {
+	said := map[string]bool{}
+	for _, s := range sources(t) {
+		if !s.test() {
+			said[s.dir] = said[s.dir] || s.tree.Doc != nil
+		}
+	}
+	for dir, ok := range said {
+		if !ok {
+			t.Errorf("the package in %s has no comment", dir)
+		}
+	}
+}
+
+// TestWhatIsExportedIsExplained: types, functions, methods of exported types.
+func TestWhatIsExportedIsExplained(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.test() {
+			continue
+		}
+		for _, d := range s.tree.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if d.Name.IsExported() && exportedReceiver(d) && d.Doc == nil {
+					t.Errorf("%s:%d: %s has no comment", s.name, s.line(d.Pos()), d.Name.Name)
+				}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					if ts, ok := spec.(*ast.TypeSpec); ok && ts.Name.IsExported() && d.Doc == nil && ts.Doc == nil && ts.Comment == nil {
+						t.Errorf("%s:%d: %s has no comment", s.name, s.line(ts.Pos()), ts.Name.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+func exportedReceiver(d *ast.FuncDecl) bool {
+	if d.Recv == nil || len(d.Recv.List) == 0 {
+		return true
+	}
+	x := d.Recv.List[0].Type
+	if star, ok := x.(*ast.StarExpr); ok {
+		x = star.X
+	}
+	id, ok := x.(*ast.Ident)
+	return ok && id.IsExported()
+}
+
+// TestNothingIsPutOff: what is to be done is an issue, not a comment.
+func TestNothingIsPutOff(t *testing.T) {
+	words := []string{"TO" + "DO", "FIX" + "ME", "XX" + "X"}
+	walk(t, func(name string) {
+		if !slices.Contains([]string{".go", ".yaml", ".md", ".txt", ""}, path.Ext(name)) {
+			return
+		}
+		text := read(t, name)
+		for _, w := range words {
+			if strings.Contains(text, w) {
+				t.Errorf("%s says %s", name, w)
+			}
+		}
+	})
+}

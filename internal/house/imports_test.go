@@ -1,0 +1,141 @@
+package house_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// rooms is the plan of the house: each package with those of the house that it
+// may import. Who wants another import changes the plan, and says why.
+var rooms = map[string]string{
+	"internal/geom":    "",
+	"internal/diag":    "",
+	"internal/project": "diag",
+	"internal/doc":     "diag",
+	"internal/lang":    "diag doc",
+	"internal/font":    "diag geom",
+	"internal/scene":   "font geom",
+	"internal/pencil":  "geom scene", // the marks of a pencil: legends and `show` draw the same
+	// The values of a game follow its engine's schema.
+	"internal/model":  "diag doc font geom lang project rules rules/games",
+	"layouts":         "diag font geom lang layouts/press model pencil scene",
+	"layouts/press":   "diag geom scene",
+	"rules":           "diag",
+	"rules/nileflood": "diag rules",
+	"rules/games":     "rules rules/nileflood",
+	"internal/record": "diag doc rules rules/nileflood",
+	"internal/mark":   "diag font geom pencil rules scene",
+
+	"internal/draw":          "",
+	"internal/draw/sfnt":     "",
+	"internal/draw/pdf":      "diag draw/sfnt font geom scene",
+	"internal/draw/png":      "diag draw/sfnt font geom scene",
+	"internal/draw/svg":      "draw/sfnt font geom scene",
+	"internal/draw/drawtest": "font geom scene",
+
+	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press mark model project record rules scene templates",
+	"internal/cli":   "build diag doc lang layouts/press model project record rules rules/games",
+	"cmd/cartouche":  "cli",
+	"data":           "",
+	"templates":      "",
+	"bench":          "",
+}
+
+// guests are the libraries, each with the rooms that it is let into.
+var guests = map[string]string{
+	"gopkg.in/yaml.v3":                 "doc",
+	"github.com/jung-kurt/gofpdf":      "draw/pdf",
+	"github.com/fogleman/gg":           "draw/png",
+	"github.com/golang/freetype":       "draw/png", // what gg rasterises with
+	"github.com/spf13/cobra":           "cli",
+	"github.com/go-text/typesetting":   "font scene draw/png draw/svg draw/drawtest",
+	"github.com/klauspost/compress":    "draw/pdf draw/png draw/sfnt",
+	"golang.org/x/image":               "draw/png draw/drawtest",
+	"golang.org/x/text/unicode/norm":   "font",
+	"golang.org/x/text/feature/plural": "lang",
+	"golang.org/x/text/language":       "lang",
+	"golang.org/x/text/width":          "cli",
+	"github.com/rogpeppe/go-internal":  "", // tests only
+}
+
+// short is a package as the plan writes it: internal/ is left out.
+func short(dir string) string { return strings.TrimPrefix(dir, "internal/") }
+
+func TestImportsFollowThePlan(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.test() {
+			continue
+		}
+		plan, ok := rooms[s.dir]
+		if !ok {
+			t.Errorf("%s: the package in %s is not in the plan", s.name, s.dir)
+			continue
+		}
+		for _, i := range s.tree.Imports {
+			name, err := strconv.Unquote(i.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := s.line(i.Pos())
+			if own, found := strings.CutPrefix(name, "cartouche/"); found {
+				if !slices.Contains(strings.Fields(plan), short(own)) {
+					t.Errorf("%s:%d: %s may not import %s", s.name, at, s.dir, own)
+				}
+			} else if strings.Contains(strings.Split(name, "/")[0], ".") && !welcome(name, s.dir) {
+				t.Errorf("%s:%d: %s may not import %s", s.name, at, s.dir, name)
+			}
+		}
+	}
+}
+
+func welcome(library, dir string) bool {
+	for guest, let := range guests {
+		if (library == guest || strings.HasPrefix(library, guest+"/")) && slices.Contains(strings.Fields(let), short(dir)) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestThePlanHasNoDeadDoors: what the plan allows is used, or the plan is too wide.
+func TestThePlanHasNoDeadDoors(t *testing.T) {
+	used := map[string]bool{}
+	there := map[string]bool{}
+	for _, s := range sources(t) {
+		there[s.dir] = true
+		for _, i := range s.tree.Imports {
+			name, _ := strconv.Unquote(i.Path.Value)
+			if own, found := strings.CutPrefix(name, "cartouche/"); found && !s.test() {
+				used[s.dir+" "+short(own)] = true
+			}
+		}
+	}
+	for dir, plan := range rooms {
+		if !there[dir] {
+			t.Errorf("the plan has %s, the house has not", dir)
+		}
+		for _, other := range strings.Fields(plan) {
+			if there[dir] && !used[dir+" "+other] {
+				t.Errorf("%s may import %s and does not", dir, other)
+			}
+		}
+	}
+}
+
+// TestEnginesDoNothingButRules: no files, no clock, no drawing, no randomness of
+// the machine.
+func TestEnginesDoNothingButRules(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.test() || !strings.HasPrefix(s.dir, "rules") {
+			continue
+		}
+		for _, i := range s.tree.Imports {
+			name, _ := strconv.Unquote(i.Path.Value)
+			if slices.Contains([]string{"os", "time", "io", "io/fs", "net", "math/rand", "embed", "path/filepath"}, name) {
+				t.Errorf("%s:%d: an engine may not import %s", s.name, s.line(i.Pos()), name)
+			}
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package mark
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// artist draws with the fonts of the templates.
+func artist() *Artist {
+	set := font.NewSet(font.Config{Families: map[string]font.Family{
+		"text":  {Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Italic: "NotoSans-Italic.ttf"},
+		"title": {Regular: "Vollkorn-SemiBold.ttf", Fallback: []string{"text"}},
+	}}, func(file string) ([]byte, error) { return os.ReadFile("../../templates/fonts/" + file) })
+	return &Artist{Fonts: set, Lang: "en", Automaton: 1}
+}
+
+// board is a face with a slot of each sort.
+func board() *scene.Face {
+	dome := scene.EllipsePath(geom.R(geom.MM(60), 0, geom.MM(30), geom.MM(40)))
+	return &scene.Face{Name: "board", Size: geom.Size{W: geom.MM(100), H: geom.MM(60)}, Slots: []scene.Slot{
+		{ID: "field.A1", Box: geom.R(0, 0, geom.MM(25), geom.MM(25))},
+		{ID: "field.A2", Box: geom.R(geom.MM(25), 0, geom.MM(25), geom.MM(25))},
+		{ID: "channel.A1-A2", Box: geom.R(geom.MM(21), geom.MM(10), geom.MM(8), geom.MM(5))},
+		{ID: "channel.A1-B1", Box: geom.R(geom.MM(10), geom.MM(21), geom.MM(5), geom.MM(8))},
+		{ID: "village.A1/B2", Box: geom.R(geom.MM(21), geom.MM(21), geom.MM(8), geom.MM(8))},
+		{ID: "year.1", Box: geom.R(0, geom.MM(40), geom.MM(8), geom.MM(8))},
+		{ID: "year.1.harvest", Box: geom.R(geom.MM(10), geom.MM(40), geom.MM(10), geom.MM(7))},
+		{ID: "temple.1.1", Box: geom.R(geom.MM(30), geom.MM(40), geom.MM(18), geom.MM(14))},
+		{ID: "granary.1", Box: geom.R(geom.MM(60), 0, geom.MM(30), geom.MM(40)), Shape: &dome},
+		{ID: "granary.1.grain.1", Box: geom.R(geom.MM(62), geom.MM(30), geom.MM(9), geom.MM(9))},
+	}}
+}
+
+func slot(id string, seat int) rules.Slot { return rules.Slot{Board: "board", Seat: seat, ID: id} }
+
+// Each kind of mark finds its slot and is drawn inside it, with room for an
+// unsteady hand.
+func TestEveryKindIsDrawnInItsSlot(t *testing.T) {
+	face := board()
+	for _, c := range []struct {
+		id   string
+		kind rules.Kind
+		text string
+	}{
+		{"field.A1", rules.Circle, ""}, {"field.A1", rules.Square, ""}, {"field.A1", rules.Bucket, ""},
+		{"channel.A1-A2", rules.Channel, ""}, {"channel.A1-B1", rules.Channel, ""}, {"village.A1/B2", rules.House, ""},
+		{"year.1", rules.Cross, ""}, {"year.1.harvest", rules.Number, "12"},
+	} {
+		ops, errs := artist().Draw(face, "board", 0, []rules.Mark{{Slot: slot(c.id, 0), Kind: c.kind, Text: c.text}}, nil)
+		if errs != nil || len(ops) == 0 {
+			t.Errorf("%s in %s: %d ops, %v", c.kind, c.id, len(ops), errs)
+			continue
+		}
+		var box geom.Rect
+		for _, s := range face.Slots {
+			if s.ID == c.id {
+				box = s.Box
+			}
+		}
+		if line, ok := ops[0].(*scene.Stroke); ok && !box.Inset(geom.MM(-0.5)).Contains(line.Path.Box()) {
+			t.Errorf("%s in %s: %v leaves %v", c.kind, c.id, line.Path.Box(), box)
+		}
+	}
+}
+
+// On shared boards every player has a colour of their own, and a sign and a way
+// of hatching that no other has.
+func TestNoColourIsAlone(t *testing.T) {
+	seen := map[string]int{}
+	for seat := range 7 {
+		ops, errs := artist().Draw(board(), "board", rules.Shared,
+			[]rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: rules.Stone, By: seat}}, nil)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		page := &scene.Page{Size: geom.Size{W: 1, H: 1}, Ops: ops}
+		var shape []string
+		for _, line := range strings.Split(scene.Dump(page), "\n") {
+			shape = append(shape, strings.NewReplacer("lapis", "", "carnelian", "", "malachite", "", "ochre", "", "turquoise", "", "bronze", "", "ink", "").Replace(line))
+		}
+		seen[colourless(shape)]++
+	}
+	delete(seen, "")
+	// Seat 1 is the automaton, which draws as the seventh seat does.
+	if len(seen) != 6 {
+		t.Errorf("%d different drawings for 6 players and an automaton that shares the last, want 6", len(seen))
+	}
+}
+
+// colourless leaves out what only says which colour it is.
+func colourless(lines []string) string {
+	var out []string
+	for _, l := range lines {
+		if i := strings.Index(l, "#"); i >= 0 {
+			l = l[:i] + l[min(i+7, len(l)):]
+		}
+		out = append(out, l)
+	}
+	return strings.Join(out, "\n")
+}
+
+func TestOutlineFollowsTheShape(t *testing.T) {
+	face := board()
+	ops, errs := artist().Draw(face, "board", rules.Shared, []rules.Mark{{Slot: slot("granary.1", rules.Shared), Kind: rules.Outline}}, nil)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	line := ops[0].(*scene.Stroke)
+	if len(line.Path.Verbs) != len(face.Slots[8].Shape.Verbs) {
+		t.Error("the outline is not the slot's shape")
+	}
+}
+
+// A mark belongs to one copy of one board.
+func TestMarksOfOthersAreNotDrawn(t *testing.T) {
+	marks := []rules.Mark{{Slot: slot("field.A1", 1), Kind: rules.Circle}, {Slot: rules.Slot{Board: "other", ID: "field.A1"}, Kind: rules.Circle}}
+	if ops, errs := artist().Draw(board(), "board", 0, marks, nil); len(ops) != 0 || errs != nil {
+		t.Errorf("drew %d ops, %v", len(ops), errs)
+	}
+}
+
+func TestAMarkWithoutASlotIsAnError(t *testing.T) {
+	_, errs := artist().Draw(board(), "board", 0, []rules.Mark{{Slot: slot("field.Z9", 0), Kind: rules.Circle}}, nil)
+	if len(errs) != 1 || errs[0].Code != "mark-without-slot" {
+		t.Errorf("got %v", errs)
+	}
+}
+
+// The same record is drawn the same way, and no two fields alike.
+func TestTheHandIsUnsteadyButSteadilySo(t *testing.T) {
+	draw := func(id string) string {
+		ops, _ := artist().Draw(board(), "board", 0, []rules.Mark{{Slot: slot(id, 0), Kind: rules.Circle}}, nil)
+		return scene.Dump(&scene.Page{Size: geom.Size{W: 1, H: 1}, Ops: ops})
+	}
+	if draw("field.A1") != draw("field.A1") {
+		t.Error("two drawings of one mark differ")
+	}
+	circle := scene.EllipsePath(geom.R(0, 0, 9000, 9000))
+	if p := unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
+		t.Error("a closed line came open")
+	}
+}
+
+func TestRingsCarryTheirNumbers(t *testing.T) {
+	rings := []Ring{{slot("field.A1", 0), 1}, {slot("field.A1", 0), 2}, {slot("field.A2", 0), 3}}
+	ops, errs := artist().Draw(board(), "board", 0, nil, rings)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	dump := scene.Dump(&scene.Page{Size: geom.Size{W: 1, H: 1}, Ops: ops})
+	for _, n := range []string{`"1"`, `"2"`, `"3"`} {
+		if !strings.Contains(dump, n) {
+			t.Errorf("no number %s in\n%s", n, dump)
+		}
+	}
+}
+
+// A list of violations that is too long for one panel goes on in the next.
+func TestPanelGoesOn(t *testing.T) {
+	p := Panel{Title: "Sunday", Subtitle: "Player board · Ada", Heading: "40 things are wrong"}
+	for range 40 {
+		p.Wrong = append(p.Wrong, "`sow A1` costs 1, but *none* of the {workers} are left: 1 too few")
+	}
+	pages, errs := artist().Panel(p, geom.MM(190))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	if len(pages) < 2 {
+		t.Fatalf("%d panels, want more than one", len(pages))
+	}
+	var all strings.Builder
+	for _, ops := range pages {
+		all.WriteString(scene.Dump(&scene.Page{Size: geom.Size{W: 1, H: 1}, Ops: ops}))
+	}
+	for _, want := range []string{`"40"`, "*none*", "{workers}"} {
+		if !strings.Contains(all.String(), want) {
+			t.Errorf("the panels lack %s", want)
+		}
+	}
+}

@@ -1,0 +1,245 @@
+package model
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"cartouche/internal/pencil"
+	"cartouche/internal/project"
+	"cartouche/templates"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+const elementsPage = "../../docs/elements.md"
+
+// The page is written by hand but for what stands between these lines.
+const (
+	generated = "<!-- from here on written by: go test ./internal/model -update -->\n"
+	handMade  = "<!-- to here -->\n"
+)
+
+// TestTheReferenceOfElementsIsUpToDate holds docs/elements.md against the
+// structs that decode the elements, and against the looks that come with the
+// program.
+func TestTheReferenceOfElementsIsUpToDate(t *testing.T) {
+	page, err := os.ReadFile(elementsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, ok := strings.Cut(string(page), generated)
+	_, tail, ok2 := strings.Cut(rest, handMade)
+	if !ok || !ok2 {
+		t.Fatalf("%s lacks its line %q or %q", elementsPage, generated, handMade)
+	}
+	want := head + generated + reference(t) + handMade + tail
+	if want == string(page) {
+		return
+	}
+	if !*update {
+		t.Fatalf("%s is stale; write it anew: go test ./internal/model -update", elementsPage)
+	}
+	if err := os.WriteFile(elementsPage, []byte(want), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestEveryKeyOfAnElementIsExplained: the reference takes its words from here.
+func TestEveryKeyOfAnElementIsExplained(t *testing.T) {
+	for name, s := range structs(t) {
+		if s.says == "" {
+			t.Errorf("%s says nothing of itself", name)
+		}
+		for _, k := range s.keys {
+			if k.says == "" {
+				t.Errorf("%s says nothing of its key %s", name, k.name)
+			}
+			if k.kind == "" {
+				t.Errorf("the key %s of %s has a type that the page has no word for", k.name, name)
+			}
+		}
+	}
+}
+
+// described is a struct of element.go as its source describes it.
+type described struct {
+	says string
+	keys []keyOf
+}
+
+type keyOf struct {
+	name, kind, says, otherwise string
+	required                    bool
+}
+
+// kindsOfValue are the page's words for the types of the fields.
+var kindsOfValue = map[string]string{
+	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Numbers": "numbers",
+	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`",
+	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
+}
+
+// structs reads element.go.
+func structs(t *testing.T) map[string]described {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "element.go", nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]described{}
+	for _, d := range file.Decls {
+		g, ok := d.(*ast.GenDecl)
+		if !ok || g.Tok != token.TYPE {
+			continue
+		}
+		spec := g.Specs[0].(*ast.TypeSpec)
+		s, ok := spec.Type.(*ast.StructType)
+		if !ok || spec.Name.Name == "Element" {
+			continue
+		}
+		found[spec.Name.Name] = described{says: sentence(spec.Name.Name, g.Doc.Text()), keys: keysOf(t, s)}
+	}
+	return found
+}
+
+func keysOf(t *testing.T, s *ast.StructType) []keyOf {
+	t.Helper()
+	var keys []keyOf
+	for _, f := range s.Fields.List {
+		raw, err := strconv.Unquote(f.Tag.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tag := reflect.StructTag(raw)
+		k := keyOf{kind: kindsOfValue[typeName(f.Type)], says: strings.TrimSpace(f.Comment.Text())}
+		k.name, _, _ = strings.Cut(tag.Get("doc"), ",")
+		k.required = strings.HasSuffix(tag.Get("doc"), ",required")
+		if words := tag.Get("words"); words != "" {
+			k.kind = "`" + strings.Join(strings.Fields(words), "`, `") + "`"
+		}
+		if says, ok := strings.CutSuffix(k.says, " when left out"); ok {
+			i := strings.LastIndex(says, "; ")
+			k.says, k.otherwise = says[:i], says[i+2:]
+		}
+		keys = append(keys, k)
+	}
+	return keys
+}
+
+func typeName(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.ArrayType:
+		return "[]" + typeName(e.Elt)
+	}
+	return ""
+}
+
+// sentence is a doc comment as running text, without the name it begins with.
+func sentence(name, comment string) string {
+	text := strings.Join(strings.Fields(strings.TrimPrefix(comment, name)), " ")
+	if text == "" {
+		return ""
+	}
+	for _, verb := range []string{"is ", "are "} {
+		text = strings.TrimPrefix(text, verb)
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// reference writes the generated part of the page.
+func reference(t *testing.T) string {
+	t.Helper()
+	all := structs(t)
+	var b strings.Builder
+	for _, kind := range Kinds() {
+		body := reflect.TypeOf(kinds[kind]()).Elem().Name()
+		describe(&b, "### "+kind, all[body])
+		delete(all, body)
+	}
+	b.WriteString("\n## Parts of elements\n")
+	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"}} {
+		describe(&b, "### "+part.title, all[part.name])
+		delete(all, part.name)
+	}
+	if len(all) > 0 {
+		t.Errorf("the page leaves out %v", slices.Sorted(maps.Keys(all)))
+	}
+	looks(t, &b)
+	return b.String()
+}
+
+func describe(b *strings.Builder, title string, s described) {
+	fmt.Fprintf(b, "\n%s\n\n%s\n\n| key | value | when left out | |\n|---|---|---|---|\n", title, s.says)
+	for _, k := range s.keys {
+		otherwise := k.otherwise
+		switch {
+		case k.required:
+			otherwise = "**required**"
+		case otherwise == "":
+			otherwise = "nothing"
+		}
+		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", k.name, k.kind, otherwise, k.says)
+	}
+}
+
+// looks lists what elements can name.
+func looks(t *testing.T, b *strings.Builder) {
+	t.Helper()
+	p, err := project.Open("", project.Mounts{"templates": templates.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	theme, errs := LoadTheme(p)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	b.WriteString("\n## What can be named\n\nThese come with the program; a folder of your own can replace them (see [data.md](data.md#looks)).\n")
+	fmt.Fprintf(b, "\n**Icons**: %s\n", list(theme.Fonts.Icons()))
+	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
+	b.WriteString("\n**Colours**\n\n| name | | name | | name | |\n|---|---|---|---|---|---|\n")
+	names := slices.Sorted(maps.Keys(theme.Palette))
+	for row := range slices.Chunk(names, 3) {
+		for _, n := range row {
+			c := theme.Palette[n]
+			fmt.Fprintf(b, "| `%s` | `#%02x%02x%02x` ", n, c.R, c.G, c.B)
+		}
+		b.WriteString(strings.Repeat("| | ", 3-len(row)) + "|\n")
+	}
+	b.WriteString("\n**Text styles**\n\n| name | size | shrinks to | colour | how |\n|---|---|---|---|---|\n")
+	for _, n := range slices.Sorted(maps.Keys(theme.Styles)) {
+		s := theme.Styles[n]
+		fmt.Fprintf(b, "| `%s` | %s | %s | %s | %s |\n", n, points(s.Size.Value), points(s.Min.Or(s.Size.Value).Value), s.Colour.Or("ink").Value, how(s))
+	}
+}
+
+func list(names []string) string { return "`" + strings.Join(names, "`, `") + "`" }
+
+// how says how a style sets its text.
+func how(s Style) string {
+	var words []string
+	for _, w := range []struct {
+		word string
+		on   bool
+	}{{s.Family, s.Family != ""}, {"bold", s.Bold}, {"italic", s.Italic}, {"small capitals", s.Caps}, {"figures of one width", s.Tabular},
+		{s.Align, s.Align != ""}, {s.VAlign, s.VAlign != ""}} {
+		if w.on {
+			words = append(words, w.word)
+		}
+	}
+	if words == nil {
+		return "plain"
+	}
+	return strings.Join(words, ", ")
+}

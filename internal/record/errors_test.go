@@ -1,0 +1,79 @@
+package record_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/record"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// Each file of testdata/errors holds cases, parted by lines of ====: a record
+// that cannot be decoded, a line of ----, and all that is wrong with it.
+func TestDecodingErrors(t *testing.T) {
+	lib := library(t)
+	texts := messages(t)
+	files, _ := filepath.Glob("testdata/errors/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no cases")
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, c := range strings.Split(string(data), "====\n") {
+			source, want, _ := strings.Cut(c, "----\n")
+			r, errs := record.Decode("f", []byte(source), lib)
+			if r != nil || len(errs) == 0 {
+				t.Errorf("%s: decodes:\n%s", file, source)
+			}
+			var b strings.Builder
+			for _, e := range errs {
+				text, hint := texts.Message(e)
+				fmt.Fprintf(&b, "%d:%d %s\n", e.Pos.Line, e.Pos.Column, text)
+				if hint != "" {
+					fmt.Fprintf(&b, "    %s\n", hint)
+				}
+			}
+			if b.String() != want && !*update {
+				t.Errorf("%s:\n%s\ngot:\n%s\nwant:\n%s", file, source, b.String(), want)
+			}
+			out = append(out, source+"----\n"+b.String())
+		}
+		if *update {
+			if err := os.WriteFile(file, []byte(strings.Join(out, "====\n")), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// messages are the program's, and those of the games.
+func messages(t *testing.T) *lang.Catalogue {
+	t.Helper()
+	texts, err := lang.Messages("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range record.Games() {
+		file := "../../data/" + id + "/lang/en.yaml"
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, errs := lang.Parse("en", file, data)
+		if err := errs.Err(); err != nil {
+			t.Fatal(err)
+		}
+		texts.Merge(game)
+	}
+	return texts
+}

@@ -1,0 +1,138 @@
+package record_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/data"
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/record"
+	"cartouche/rules"
+	"cartouche/rules/games"
+	"cartouche/templates"
+)
+
+// library opens the built-in games.
+func library(t testing.TB) record.Library {
+	t.Helper()
+	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	values := map[string]*model.Values{}
+	for _, id := range record.Games() {
+		v, errs := model.LoadValues(p, id)
+		if err := errs.Err(); err != nil {
+			t.Fatal(err)
+		}
+		values[id] = v
+	}
+	return func(game string) (record.Data, diag.List) { return values[game], nil }
+}
+
+// want finds what a record under testdata says of itself:
+//
+//	# want workers-overspent 14:29 Ada 3
+//
+// is a code, a place, and the player and the round where there are any; `-`
+// stands for no player.
+var want = regexp.MustCompile(`(?m)^# want (.*)$`)
+
+// Each record under testdata breaks the rules as it says itself, and nowhere else.
+func TestViolations(t *testing.T) {
+	lib := library(t)
+	for _, file := range records(t) {
+		t.Run(file, func(t *testing.T) {
+			source, err := os.ReadFile(filepath.Join("testdata", file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, errs := record.Decode(file, source, lib)
+			if err := errs.Err(); err != nil {
+				t.Fatal(err)
+			}
+			var wanted []string
+			for _, m := range want.FindAllSubmatch(source, -1) {
+				wanted = append(wanted, string(m[1]))
+			}
+			var got []string
+			for _, v := range r.Judge().Violations {
+				if !slices.Contains(r.Game.Rules, v.Rule) {
+					t.Errorf("%s breaks the rule %q, which there is not", v.Code, v.Rule)
+				}
+				got = append(got, line(v))
+			}
+			if len(wanted) == 0 || !slices.Equal(got, sorted(wanted)) {
+				t.Errorf("got:\n  %s\nwant:\n  %s", strings.Join(got, "\n  "), strings.Join(wanted, "\n  "))
+			}
+		})
+	}
+}
+
+// line prints a violation as the records do.
+func line(v rules.Violation) string {
+	s := fmt.Sprintf("%s %d:%d", v.Code, v.Pos.Line, v.Pos.Column)
+	switch {
+	case v.Player != "":
+		s += " " + v.Player
+	case v.Round > 0:
+		s += " -"
+	}
+	if v.Round > 0 {
+		s += fmt.Sprint(" ", v.Round)
+	}
+	return s
+}
+
+// sorted orders lines by place, then by code, as reports are.
+func sorted(lines []string) []string {
+	key := func(s string) string {
+		var code string
+		var l, c int
+		fmt.Sscanf(s, "%s %d:%d", &code, &l, &c)
+		return fmt.Sprintf("%06d:%06d %s", l, c, code)
+	}
+	list := slices.Clone(lines)
+	slices.SortStableFunc(list, func(a, b string) int { return strings.Compare(key(a), key(b)) })
+	return list
+}
+
+// records lists the records under testdata, by game.
+func records(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	for _, id := range record.Games() {
+		files, err := filepath.Glob(filepath.Join("testdata", id, "*.yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			list = append(list, strings.TrimPrefix(filepath.ToSlash(f), "testdata/"))
+		}
+	}
+	return list
+}
+
+// Every code of every game has a record that shows it, named after the code.
+func TestEveryCodeHasARecord(t *testing.T) {
+	files := records(t)
+	for _, g := range games.All() {
+		for _, code := range slices.Concat(rules.CommonCodes, g.Codes) {
+			shown := slices.ContainsFunc(files, func(f string) bool {
+				source, err := os.ReadFile(filepath.Join("testdata", f))
+				return err == nil && strings.HasPrefix(f, g.ID+"/"+code) && strings.Contains(string(source), "# want "+code+" ")
+			})
+			if !shown {
+				t.Errorf("%s: no record under testdata shows %s", g.ID, code)
+			}
+		}
+	}
+}

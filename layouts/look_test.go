@@ -1,0 +1,102 @@
+package layouts_test
+
+import (
+	"math"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// eachFace does something with every face of Nile Flood in a language and profile.
+func eachFace(t *testing.T, do func(t *testing.T, profile string, f *scene.Face)) {
+	for _, lang := range []string{"en", "it", "de"} {
+		for _, profile := range []string{"home", "laminate"} {
+			for _, players := range []int{1, 6} {
+				for _, f := range faces(t, "nile-flood", layouts.Options{Players: players, Lang: lang, Profile: profile}) {
+					do(t, profile, f)
+				}
+			}
+		}
+	}
+}
+
+// walk calls do with every operation, groups before what they hold.
+func walk(ops []scene.Op, do func(scene.Op)) {
+	for _, op := range ops {
+		do(op)
+		if g, ok := op.(*scene.Group); ok {
+			walk(g.Ops, do)
+		}
+	}
+}
+
+func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
+	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
+		least := 200 * geom.Micrometre
+		if profile == "laminate" {
+			least = 300
+		}
+		walk(f.Ops, func(op scene.Op) {
+			if s, ok := op.(*scene.Stroke); ok && s.Width < least {
+				t.Errorf("%s, %s: a line of %v", f.Name, profile, s.Width)
+			}
+		})
+	})
+}
+
+// TestTextCanBeRead: nothing under 7 pt; a contrast of 7 to 1 with the ground;
+// what is smaller than 9 pt is ink, or white on a dark disk.
+func TestTextCanBeRead(t *testing.T) {
+	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
+		var grounds []*scene.Fill
+		walk(f.Ops, func(op scene.Op) {
+			switch op := op.(type) {
+			case *scene.Fill:
+				grounds = append(grounds, op)
+			case *scene.Text:
+				for _, r := range op.Runs {
+					if r.Size < geom.PT(7) {
+						t.Errorf("%s: %q is set in %.2f pt", f.Name, r.Text, r.Size.PT())
+					}
+					on := ground(grounds, geom.Pt(r.At.X+r.Width/2, r.At.Y-r.Size/3))
+					if c := contrast(op.Colour, on); c < 7 {
+						t.Errorf("%s, %s: %q in %s on %s has a contrast of %.1f", f.Name, profile, r.Text, op.Colour.Name, on.Name, c)
+					}
+					if r.Size < geom.PT(9) && op.Colour.Name != "ink" && op.Colour.Name != "white" {
+						t.Errorf("%s: %q in %.1f pt is %s", f.Name, r.Text, r.Size.PT(), op.Colour.Name)
+					}
+				}
+			}
+		})
+	})
+}
+
+// ground is the colour under a place: of the last area around it.
+func ground(fills []*scene.Fill, at geom.Point) scene.Colour {
+	c := scene.Colour{R: 255, G: 255, B: 255, Name: "paper"}
+	for _, f := range fills {
+		if f.Path.Box().Contains(geom.R(at.X, at.Y, 0, 0)) && len(f.Path.Verbs) < 12 {
+			c = f.Colour
+		}
+	}
+	return c
+}
+
+// contrast is the ratio of WCAG 2.
+func contrast(a, b scene.Colour) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c scene.Colour) float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}

@@ -1,0 +1,86 @@
+package press
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// strip is where the small print and the ruler stand: below the block, or left
+// and right of it and turned.
+type strip struct {
+	line, ruler geom.Rect
+	turned      bool
+}
+
+const (
+	// stripWidth is what a line of small print and the ruler take at least.
+	stripWidth = 130 * geom.Millimetre
+	stripGap   = 2 * geom.Millimetre
+)
+
+// touches reports whether a mark comes too near.
+func (s strip) touches(r geom.Rect) bool {
+	r = r.Inset(-stripGap / 4)
+	return s.line.Overlaps(r) || s.ruler.Overlaps(r)
+}
+
+// findStrip finds room for the strip outside the block; it is the zero strip
+// when there is none, or when nothing stands in it.
+func (g grid) findStrip(opt Options) strip {
+	if opt.Line == nil {
+		return strip{}
+	}
+	b := g.block()
+	need := opt.Margin + StripHeight + g.bleed
+	switch {
+	case b.Y >= need && g.paper.W-2*opt.Margin >= stripWidth:
+		from, to := along(b.X, b.Right(), g.paper.W, opt.Margin)
+		y := g.paper.H - opt.Margin - StripHeight
+		return strip{
+			line:  geom.R(from, y, to-from-opt.ruler-2*stripGap, StripHeight),
+			ruler: geom.R(to-opt.ruler, y, opt.ruler, StripHeight),
+		}
+	case b.X >= need && g.paper.H-2*opt.Margin >= opt.ruler:
+		from, to := along(b.Y, b.Bottom(), g.paper.H, opt.Margin)
+		return strip{
+			line:   geom.R(opt.Margin, from, StripHeight, to-from),
+			ruler:  geom.R(g.paper.W-opt.Margin-StripHeight, to-opt.ruler, StripHeight, opt.ruler),
+			turned: true,
+		}
+	}
+	return strip{}
+}
+
+// along is from where to where the strip reaches: as far as the block, or as far
+// as the printer where that is too short.
+func along(from, to, paper, margin geom.Length) (geom.Length, geom.Length) {
+	if to-from-2*stripGap < stripWidth+2*stripGap {
+		return margin, paper - margin
+	}
+	return from + stripGap, to - stripGap
+}
+
+func (g grid) hasStrip(opt Options) bool { return opt.Line == nil || g.findStrip(opt) != strip{} }
+
+// print adds the small print and the ruler to a page.
+func (s strip) print(page *scene.Page, title string, n, of int, opt Options) {
+	if s == (strip{}) {
+		return
+	}
+	ruler, _ := opt.Ruler()
+	if s.turned {
+		s.put(page, "line", s.line, opt.Line(title, n, of, s.line.H))
+		s.put(page, "ruler", s.ruler, ruler)
+		return
+	}
+	s.put(page, "line", s.line, opt.Line(title, n, of, s.line.W))
+	s.put(page, "ruler", s.ruler, ruler)
+}
+
+func (s strip) put(page *scene.Page, name string, box geom.Rect, ops []scene.Op) {
+	place := geom.At(box.Min())
+	if s.turned {
+		place = geom.Placement{Turns: 3, At: geom.Pt(box.X, box.Bottom())}
+	}
+	page.Ops = append(page.Ops, &scene.Group{Name: name, Place: place, Ops: ops})
+}
