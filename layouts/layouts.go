@@ -215,6 +215,14 @@ func (p *painter) element(e model.Element) {
 		p.die(b)
 	case *model.Standee:
 		p.standee(b)
+	case *model.Squares:
+		p.squares(b)
+	case *model.Places:
+		p.places(b)
+	case *model.Pyramid:
+		p.pyramid(b)
+	case *model.Reach:
+		p.reach(b)
 	}
 }
 

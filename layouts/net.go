@@ -107,16 +107,29 @@ func (p *painter) pips(sq geom.Rect, n int, colour model.Colour, mark string) {
 	r := sq.W * 10 / 100
 	for _, at := range pipPlaces[n] {
 		q := sq.Center().Add(geom.Pt(sq.W*geom.Length(at[0])*27/100, sq.H*geom.Length(at[1])*27/100))
-		path := scene.CirclePath(q, r)
-		switch mark {
-		case "square":
-			path = scene.RectPath(geom.R(q.X-r*9/10, q.Y-r*9/10, r*18/10, r*18/10))
-		case "diamond":
-			s := r * 125 / 100
-			path = scene.PolygonPath(geom.Pt(q.X, q.Y-s), geom.Pt(q.X+s, q.Y), geom.Pt(q.X, q.Y+s), geom.Pt(q.X-s, q.Y))
-		}
+		path := pipPath(mark, q, r)
 		p.add(&scene.Fill{Path: path, Colour: c})
 	}
+}
+
+// pipPath is a pip around a place: a disk, or the shape that goes with a colour.
+func pipPath(mark string, c geom.Point, r geom.Length) scene.Path {
+	s := r * 125 / 100
+	switch mark {
+	case "square":
+		return scene.RectPath(geom.R(c.X-r*9/10, c.Y-r*9/10, r*18/10, r*18/10))
+	case "diamond":
+		return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
+	case "triangle":
+		return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y+r*9/10), geom.Pt(c.X-s, c.Y+r*9/10))
+	case "cross":
+		b := r * 4 / 10
+		return scene.PolygonPath(
+			geom.Pt(c.X-b, c.Y-s), geom.Pt(c.X+b, c.Y-s), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+s, c.Y-b),
+			geom.Pt(c.X+s, c.Y+b), geom.Pt(c.X+b, c.Y+b), geom.Pt(c.X+b, c.Y+s), geom.Pt(c.X-b, c.Y+s),
+			geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-s, c.Y+b), geom.Pt(c.X-s, c.Y-b), geom.Pt(c.X-b, c.Y-b))
+	}
+	return scene.CirclePath(c, r)
 }
 
 // standee draws a piece that folds over its top edge: the picture upright on the

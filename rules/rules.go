@@ -82,6 +82,11 @@ const (
 	Outline Kind = "outline"
 	Cross   Kind = "cross"
 	Number  Kind = "number"
+	Pyramid Kind = "pyramid" // completed; the text is its size in pips
+	Site    Kind = "site"    // a pyramid that is not completed
+	Pieces  Kind = "pieces"  // loose pieces, named in the text
+
+	Influence Kind = "influence" // a square that a player's completed pyramid reaches
 )
 
 // Mark is what a pencil has drawn into a slot.

@@ -14,11 +14,24 @@ import (
 	"cartouche/rules"
 )
 
-// Artist draws marks. Automaton is the seat that no human has, or -1.
+// Artist draws marks. Automaton is the seat that no human has, or -1; Seats are
+// the colours of the players by seat, where the game says which they are.
 type Artist struct {
 	Fonts     *font.Set
 	Lang      string
 	Automaton int
+	Seats     []string
+}
+
+// Pen returns what a seat draws with.
+func (a *Artist) Pen(seat int) Pen {
+	seat = max(seat, 0)
+	if seat < len(a.Seats) {
+		if p, ok := PenNamed(a.Seats[seat]); ok {
+			return p
+		}
+	}
+	return PenOf(seat, seat == a.Automaton)
 }
 
 // Ring is a slot to draw a ring around, with the number of the violation.
@@ -72,8 +85,14 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 // mark draws one mark into its slot.
 func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 	box := slot.Box
-	pen := PenOf(max(m.By, 0), m.By == a.Automaton)
+	pen := a.Pen(m.By)
 	switch m.Kind {
+	case rules.Pyramid, rules.Site:
+		return a.pyramid(m, box)
+	case rules.Pieces:
+		return a.pieces(m, box)
+	case rules.Influence:
+		return a.influence(m, box), nil
 	case rules.Number:
 		return a.number(m.Text, box)
 	case rules.Stone:

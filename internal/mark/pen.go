@@ -47,6 +47,25 @@ func PenOf(seat int, automaton bool) Pen {
 	return Pen{pens[i].colour, pens[i].hatch, pens[i].sign}
 }
 
+// PenNamed returns the pen of a colour, by its name in the palette.
+func PenNamed(colour string) (Pen, bool) {
+	for _, p := range pens {
+		if p.colour.Name == colour {
+			return Pen{p.colour, p.hatch, p.sign}, true
+		}
+	}
+	return Pen{}, false
+}
+
+// PenColours returns the names of the colours that pens have.
+func PenColours() []string {
+	names := make([]string, len(pens))
+	for i, p := range pens {
+		names[i] = p.colour.Name
+	}
+	return names
+}
+
 // Sign draws the pen's sign around a place.
 func (p Pen) Sign(c geom.Point, r geom.Length) []scene.Op {
 	path := p.sign(c, r)

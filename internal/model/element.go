@@ -39,6 +39,10 @@ var kinds = map[string]func() any{
 	"table":   func() any { return new(Table) },
 	"die":     func() any { return new(Die) },
 	"standee": func() any { return new(Standee) },
+	"squares": func() any { return new(Squares) },
+	"places":  func() any { return new(Places) },
+	"pyramid": func() any { return new(Pyramid) },
+	"reach":   func() any { return new(Reach) },
 }
 
 // Kinds returns the kinds of elements, sorted.

@@ -22,6 +22,7 @@ type Game struct {
 	Default    int // players of a kit when nobody says how many
 	Languages  []string
 	Version    string
+	Seats      []string // colours of the players by seat, where the rules say which
 	Components []*Component
 	Values     *Values
 	Theme      *Theme
@@ -89,6 +90,7 @@ type gameFile struct {
 	Languages  []Tag    `doc:"languages,required"`
 	Version    string   `doc:"version,required"`
 	Components []Name   `doc:"components,required"`
+	Seats      []string `doc:"seats" words:"lapis carnelian malachite ochre turquoise bronze ink"`
 }
 
 // Games returns the ids of the project's games, sorted.
@@ -119,7 +121,7 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 	doc.Decode(d.Root, &file)
 	g.check(&file, d.Root)
 	errs = d.Errors()
-	g.Authors, g.Players, g.Version = file.Authors, file.Players, file.Version
+	g.Authors, g.Players, g.Version, g.Seats = file.Authors, file.Players, file.Version, file.Seats
 	for _, tag := range file.Languages {
 		if tag != "" {
 			g.Languages = append(g.Languages, string(tag))

@@ -185,11 +185,20 @@ func (s *Scope) value(name string) (any, bool) {
 	}
 	var at any = s.Values
 	for _, part := range strings.Split(name, ".") {
-		m, ok := at.(map[string]any)
-		if !ok {
-			return nil, false
-		}
-		if at, ok = m[part]; !ok {
+		switch m := at.(type) {
+		case map[string]any:
+			v, ok := m[part]
+			if !ok {
+				return nil, false
+			}
+			at = v
+		case []int:
+			i, ok := doc.WholeNumber(part)
+			if !ok || i < 1 || i > len(m) {
+				return nil, false
+			}
+			at = m[i-1]
+		default:
 			return nil, false
 		}
 	}

@@ -15,7 +15,9 @@ type strip struct {
 const (
 	// stripWidth is what a line of small print and the ruler take at least.
 	stripWidth = 130 * geom.Millimetre
-	stripGap   = 2 * geom.Millimetre
+	// easyWidth is what the longest small print of a kit and the ruler take.
+	easyWidth = 165 * geom.Millimetre
+	stripGap  = 2 * geom.Millimetre
 )
 
 // touches reports whether a mark comes too near.
@@ -54,7 +56,7 @@ func (g grid) findStrip(opt Options) strip {
 // along is from where to where the strip reaches: as far as the block, or as far
 // as the printer where that is too short.
 func along(from, to, paper, margin geom.Length) (geom.Length, geom.Length) {
-	if to-from-2*stripGap < stripWidth+2*stripGap {
+	if to-from-2*stripGap < easyWidth {
 		return margin, paper - margin
 	}
 	return from + stripGap, to - stripGap

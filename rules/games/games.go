@@ -5,10 +5,11 @@ import (
 	"cartouche/rules"
 	"cartouche/rules/nileflood"
 	"cartouche/rules/osiris"
+	"cartouche/rules/pyramids"
 )
 
 // All returns the games in the order of the lists people see.
-func All() []rules.Game { return []rules.Game{nileflood.Game, osiris.Game} }
+func All() []rules.Game { return []rules.Game{nileflood.Game, pyramids.Game, osiris.Game} }
 
 // Find returns the game with the id.
 func Find(id string) (rules.Game, bool) {

@@ -1,0 +1,121 @@
+package mark
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// footprint is the edge of a pyramid's base by its pips, in shares of the largest.
+var footprint = [4]float64{1: 0.5625, 2: 0.78125, 3: 1}
+
+// loose is how pieces that belong to nobody look, by the letter of their name.
+var loose = map[byte]struct {
+	colour scene.Colour
+	sign   func(c geom.Point, r geom.Length) scene.Path
+}{
+	'y': {scene.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}, diamond},
+	'g': {scene.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, triangle},
+	'w': {paper, plus},
+}
+
+// pyramid draws a pyramid from above in its square: filled when it is completed,
+// hatched when it is not.
+func (a *Artist) pyramid(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+	size, _ := strconv.Atoi(m.Text)
+	if size < 1 || size >= len(footprint) {
+		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind) + " " + m.Text}}}
+	}
+	base := around(box.Center(), scaled(min(box.W, box.H)*8/10, footprint[size]))
+	pen := a.Pen(m.By)
+	var ops []scene.Op
+	if m.Kind == rules.Site {
+		ops = append(ops, &scene.Fill{Path: scene.RectPath(base), Colour: paper}, pen.hatched(base))
+	} else {
+		ops = append(ops, &scene.Fill{Path: scene.RectPath(base), Colour: pen.Colour})
+	}
+	return append(ops, a.apex(base, pen.sign, size)...), nil
+}
+
+// apex draws the edges that meet over the middle of a base, and the pips as signs.
+func (a *Artist) apex(base geom.Rect, sign func(geom.Point, geom.Length) scene.Path, size int) []scene.Op {
+	var edges scene.Path
+	edges.Move(base.X, base.Y).Line(base.Right(), base.Bottom())
+	edges.Move(base.Right(), base.Y).Line(base.X, base.Bottom())
+	edges.Add(scene.RectPath(base))
+	ops := []scene.Op{&scene.Stroke{Path: edges, Colour: ink, Width: geom.MM(0.35), Join: scene.RoundJoin}}
+	r := base.W * 7 / 100
+	for i := range size {
+		c := geom.Pt(base.Center().X+(geom.Length(2*i)-geom.Length(size-1))*r*14/10, base.Bottom()-base.H*15/100)
+		ops = append(ops,
+			&scene.Stroke{Path: sign(c, r), Colour: ink, Width: geom.MM(0.5), Join: scene.RoundJoin},
+			&scene.Fill{Path: sign(c, r), Colour: paper})
+	}
+	return ops
+}
+
+// pieces draws loose pieces: stacked, the largest below, where the slot is
+// hardly larger than one; side by side where there is more room.
+func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+	names := strings.Fields(m.Text)
+	unit := geom.MM(25.4)
+	spots := make([]geom.Rect, 0, len(names))
+	if box.W < unit*3/2 {
+		for range names {
+			spots = append(spots, around(box.Center(), min(unit, box.W*9/10)))
+		}
+	} else {
+		spots = spread(box, len(names), unit)
+	}
+	var ops []scene.Op
+	for i, name := range names {
+		look, known := loose[name[0]]
+		size, err := strconv.Atoi(name[1:])
+		if !known || err != nil || size < 1 || size >= len(footprint) {
+			return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": name}}}
+		}
+		base := around(spots[i].Center(), scaled(spots[i].W, footprint[size]))
+		ops = append(ops, &scene.Fill{Path: scene.RectPath(base), Colour: look.colour})
+		ops = append(ops, a.apex(base, look.sign, size)...)
+	}
+	return ops, nil
+}
+
+// spread finds room for n squares in a box, as large as they fit and no larger
+// than unit, row by row from the upper left.
+func spread(box geom.Rect, n int, unit geom.Length) []geom.Rect {
+	side := unit + geom.MM(3)
+	for n > int(box.W/side)*int(box.H/side) {
+		side = side * 95 / 100
+	}
+	cols := int(box.W / side)
+	spots := make([]geom.Rect, n)
+	for i := range spots {
+		x, y := box.X+side*geom.Length(i%cols), box.Y+side*geom.Length(i/cols)
+		spots[i] = geom.R(x, y, side, side).Inset(side / 20)
+	}
+	return spots
+}
+
+// influence marks a square that a completed pyramid reaches: a pale band with
+// the owner's sign, each player at a height of their own.
+func (a *Artist) influence(m rules.Mark, box geom.Rect) []scene.Op {
+	pen := a.Pen(m.By)
+	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))/5) }
+	tint := scene.Colour{R: pale(pen.Colour.R), G: pale(pen.Colour.G), B: pale(pen.Colour.B)}
+	high := box.H * 38 / 100
+	band := geom.R(box.X, box.Y+high*geom.Length(m.By%2), box.W, high).Inset(geom.MM(0.4))
+	ops := []scene.Op{&scene.Fill{Path: scene.RectPath(band), Colour: tint}}
+	return append(ops, pen.Sign(geom.Pt(band.X+geom.MM(2.2), band.Y+geom.MM(2.2)), geom.MM(1))...)
+}
+
+func around(c geom.Point, edge geom.Length) geom.Rect {
+	return geom.R(c.X-edge/2, c.Y-edge/2, edge, edge)
+}
+
+func scaled(l geom.Length, f float64) geom.Length { return geom.Length(math.Round(float64(l) * f)) }

@@ -1,0 +1,109 @@
+package layouts
+
+import (
+	"math"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// fan is the net of a pyramid with a square base and no floor: four equal faces
+// side by side around the apex.
+type fan struct {
+	edge  float64 // from the apex to a corner of the base, in µm
+	angle float64 // of a face at the apex, in radians
+}
+
+// newFan works the net out: the edge is the way from the apex to a corner of the
+// base, which lies half a diagonal from the foot of the height.
+func newFan(base, height geom.Length) fan {
+	b, h := float64(base), float64(height)
+	edge := math.Sqrt(h*h + b*b/2)
+	return fan{edge, 2 * math.Asin(b/2/edge)}
+}
+
+// tabWidth is how wide the glue tab of a net is.
+const tabWidth = 4500 * geom.Micrometre
+
+// at is a place of the net seen from the apex: along a direction (0 is straight
+// down, positive to the right) so far away.
+func (f fan) at(apex geom.Point, direction, distance float64) geom.Point {
+	return geom.Pt(apex.X+geom.Length(math.Round(distance*math.Sin(direction))), apex.Y+geom.Length(math.Round(distance*math.Cos(direction))))
+}
+
+// corner is corner i of the base, 0 to 4 from left to right; 0 and 4 meet.
+func (f fan) corner(apex geom.Point, i int) geom.Point {
+	return f.at(apex, f.angle*float64(i-2), f.edge)
+}
+
+// Size is the box around the net with its tab.
+func (f fan) Size() geom.Size {
+	half := f.edge * math.Sin(2*f.angle)
+	return geom.Size{W: geom.Length(math.Ceil(2*half)) + tabWidth, H: geom.Length(math.Ceil(f.edge)) + tabWidth}
+}
+
+// pyramid draws the net of a pyramid. The apex points up, or down when the net
+// is turned to save card.
+func (p *painter) pyramid(y *model.Pyramid) {
+	f := newFan(p.scope.Length(y.Base), p.scope.Length(y.Height))
+	at := p.scope.Point(y.At)
+	size := f.Size()
+	p.inside(geom.R(at.X, at.Y, size.W, size.H), p.at)
+	apex := geom.Pt(at.X+(size.W-tabWidth)/2, at.Y+tabWidth)
+	start := len(p.face.Ops)
+	p.netOfPyramid(y, f, apex)
+	if !y.Down {
+		return
+	}
+	ops := append([]scene.Op{}, p.face.Ops[start:]...)
+	p.face.Ops = append(p.face.Ops[:start], &scene.Group{
+		Name: "turned", Place: geom.Placement{Turns: 2, At: geom.Pt(2*at.X+size.W, 2*at.Y+size.H)}, Ops: ops,
+	})
+}
+
+func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
+	away := f.at(geom.Point{}, 2*f.angle+math.Pi/2, float64(tabWidth)) // across the last edge, outwards
+	inner, outer := f.at(apex, 2*f.angle, f.edge*0.14).Add(away), f.at(apex, 2*f.angle, f.edge*0.9).Add(away)
+	tab := []geom.Point{apex, inner, outer, f.corner(apex, 4)}
+	p.fill(scene.PolygonPath(tab...), "sand")
+	p.stroke(scene.PolylinePath(tab...), "ink", medium)
+	cut := []geom.Point{apex}
+	for i := range 5 {
+		cut = append(cut, f.corner(apex, i))
+	}
+	if c, ok := p.fillColour(y.Fill); ok {
+		p.add(&scene.Fill{Path: scene.PolygonPath(cut...), Colour: c})
+	}
+	p.stroke(scene.PolylinePath(cut...), "ink", medium)
+	fold := "ink"
+	if c, ok := p.colour(y.Colour.Or("white")); ok && c.Name != "" {
+		fold = c.Name
+	}
+	for i := 1; i < 4; i++ {
+		p.foldLine(apex, f.corner(apex, i), fold)
+	}
+	p.foldLine(apex, f.corner(apex, 4), "ink")
+	mark, _ := p.scope.Word(y.Mark)
+	for i := range 4 {
+		p.facePips(y, f, apex, i, mark)
+	}
+}
+
+// facePips puts the pips of a face in a row above its foot.
+func (p *painter) facePips(y *model.Pyramid, f fan, apex geom.Point, face int, mark string) {
+	c, ok := p.colour(y.Colour.Or("white"))
+	if !ok {
+		return
+	}
+	n := p.scope.Number(y.Pips)
+	direction := f.angle * (float64(face) - 1.5)
+	foot := f.edge * math.Cos(f.angle/2)
+	r := f.edge * math.Sin(f.angle/2) * 0.15
+	for i := range n {
+		side := (float64(i) - float64(n-1)/2) * r * 2.6
+		d := 0.84 * foot
+		at := f.at(apex, direction+math.Atan2(side, d), math.Hypot(side, d))
+		p.add(&scene.Fill{Path: pipPath(mark, at, geom.Length(r)), Colour: c})
+	}
+}

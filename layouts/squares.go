@@ -1,0 +1,92 @@
+package layouts
+
+import (
+	"fmt"
+	"strconv"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// squares draws a board of squares, light and dark by turns, each with its name.
+func (p *painter) squares(s *model.Squares) {
+	n, ok := p.count(s.Count, 2, 26)
+	if !ok {
+		return
+	}
+	box := p.scope.Box(s.Box)
+	g := grid{box, n, n}
+	p.insideSafe(box, p.at, "squares")
+	for row := range n {
+		for col := range n {
+			tint := "papyrus"
+			if (row+col)%2 == 1 {
+				tint = "sand"
+			}
+			cell := g.cell(row, col)
+			p.fill(scene.RectPath(cell), tint)
+			name := fmt.Sprintf("%c%d", 'a'+col, n-row)
+			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name, style: "line", align: "left"})
+			p.slot(s.Slot+"."+name, cell)
+		}
+	}
+	for i := range n + 1 {
+		p.stroke(scene.LinePath(geom.Pt(g.x(i), box.Y), geom.Pt(g.x(i), box.Bottom())), "ochre", medium)
+		p.stroke(scene.LinePath(geom.Pt(box.X, g.y(i)), geom.Pt(box.Right(), g.y(i))), "ochre", medium)
+	}
+	p.stroke(scene.RectPath(box), "bronze", bold)
+}
+
+// places draws a row of numbered places with the sign of what is stacked there.
+func (p *painter) places(s *model.Places) {
+	n, ok := p.count(s.Count, 1, 30)
+	if !ok {
+		return
+	}
+	box, edge := p.scope.Box(s.Box), p.scope.Length(s.Edge)
+	mark, _ := p.scope.Word(s.Mark)
+	for i := range n {
+		mid := box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n)
+		place := geom.R(mid-edge/2, box.Y, edge, edge)
+		path := scene.RectPath(place)
+		p.fill(path, "white")
+		if c, ok := p.colour(s.Colour.Or("ochre")); ok {
+			p.add(&scene.Stroke{Path: path, Colour: c, Width: p.width(bold), Join: scene.RoundJoin})
+			for _, inset := range []geom.Length{edge * 11 / 100, edge * 22 / 100} {
+				p.add(&scene.Stroke{Path: scene.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
+			}
+			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c})
+		}
+		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: strconv.Itoa(i + 1), style: "number", colour: named("bronze")})
+		p.slot(fmt.Sprintf("%s.%d", s.Slot, i+1), place)
+	}
+}
+
+// reach draws the diamond of squares around a piece that it reaches.
+func (p *painter) reach(r *model.Reach) {
+	n, ok := p.count(r.Reach, 0, 9)
+	if !ok {
+		return
+	}
+	box := p.scope.Box(r.Box)
+	p.inside(box, p.at)
+	side := min(box.W, box.H) / geom.Length(2*n+1)
+	c := box.Center()
+	for dy := -n; dy <= n; dy++ {
+		for dx := -n; dx <= n; dx++ {
+			sq := geom.R(c.X-side/2+side*geom.Length(dx), c.Y-side/2+side*geom.Length(dy), side, side)
+			switch far := max(dx, -dx) + max(dy, -dy); {
+			case far == 0:
+				p.fill(scene.RectPath(sq), "lapis")
+			case far <= n:
+				p.fill(scene.RectPath(sq), "strip1")
+			default:
+				p.fill(scene.RectPath(sq), "white")
+			}
+			p.stroke(scene.RectPath(sq), "ochre", hair)
+		}
+	}
+	peak := geom.R(c.X-side/2, c.Y-side/2, side, side).Inset(side / 5)
+	p.fillPlain(scene.PolygonPath(geom.Pt(c.X, peak.Y), geom.Pt(peak.Right(), peak.Bottom()), geom.Pt(peak.X, peak.Bottom())), "white")
+}

@@ -1,0 +1,97 @@
+package pyramids
+
+import "slices"
+
+// put puts a piece on the pyramid.
+func (s *site) put(p Piece) {
+	if p.Kind == Worker {
+		s.workers[p.Size]++
+	} else {
+		s.held[p.Kind][p.Size]++
+	}
+}
+
+// uses returns how many of the pieces meet the need of a pyramid of a size, at
+// the least: 1 of its size or larger, or 2 that are one size smaller. It is 0
+// when they do not meet it (ruling complete).
+func uses(have *[sizes]int, size int) int {
+	for s := size; s <= Large; s++ {
+		if have[s] > 0 {
+			return 1
+		}
+	}
+	if have[size-1] >= 2 {
+		return 2
+	}
+	return 0
+}
+
+// manned reports whether the need for workers is met.
+func (s *site) manned() bool { return uses(&s.workers, s.size) > 0 }
+
+// spare returns how many resources are left for the influence when the needs for
+// treasure and supplies are met with as few pieces as can be; -1 when they are
+// not met. All resources are alike to the influence, so the assignment that
+// uses the fewest decides.
+func (s *site) spare() int {
+	n := 0
+	for kind := range s.held {
+		used := uses(&s.held[kind], s.size)
+		if used == 0 {
+			return -1
+		}
+		for _, k := range s.held[kind] {
+			n += k
+		}
+		n -= used
+	}
+	return n
+}
+
+// influence counts the completed pyramids of the opponent within whose reach the
+// square lies.
+func (t *table) influence(q Square, owner int) int {
+	n := 0
+	t.squares(func(p Square, s *site) {
+		if s.done && s.owner != owner && p.away(q) <= t.v.reach[s.size] {
+			n++
+		}
+	})
+	return n
+}
+
+// completes reports whether the pyramid on the square carries all it needs.
+func (t *table) completes(s *site, q Square) bool {
+	if !s.manned() {
+		return false
+	}
+	spare := s.spare()
+	return spare >= 0 && spare >= t.influence(q, s.owner)
+}
+
+// finish completes the pyramid: its workers come home tired, its resources go
+// back to the stacks, those named first.
+func (t *table) finish(s *site, named []Returned) {
+	h := &t.hands[s.owner]
+	for size, n := range s.workers {
+		h.tired[size] += n
+	}
+	rest := s.held
+	rest.take(named)
+	t.stash.homeAll(slices.Concat(named, rest.list()))
+	s.done, s.workers, s.held = true, [sizes]int{}, store{}
+}
+
+// list lists the pieces in the order in which they go back to the stacks:
+// larger before smaller, treasure before supplies (ruling return).
+func (s *store) list() []Returned {
+	var list []Returned
+	for size := Large; size >= Small; size-- {
+		for kind := range s {
+			for range s[kind][size] {
+				list = append(list, Returned{Piece{Kind(kind), size}, Unnamed})
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,78 @@
+package pyramids
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// maxPoints bounds the points of the data: no sum of a game comes near the range
+// of an int.
+const maxPoints = 999
+
+// maxBoard is the most squares a side: columns are named by one letter.
+const maxBoard = 26
+
+var sizeNames = [sizes]string{Small: "small", Medium: "medium", Large: "large"}
+
+// schema says what the data of the game look like. Trios make trees on the
+// stacks, so there are at most as many as stacks.
+var schema = []rules.Datum{
+	number(1, Stacks, "trios"),
+	number(1, maxBoard, "board"),
+	number(0, Stacks, "workers", "small"),
+	number(0, Stacks, "workers", "medium"),
+	number(0, Stacks, "workers", "large"),
+	number(0, 9, "dice", "treasure"),
+	number(0, 9, "dice", "supply"),
+	number(0, 2*maxBoard, "influence", "small"),
+	number(0, 2*maxBoard, "influence", "medium"),
+	number(0, 2*maxBoard, "influence", "large"),
+	number(1, 99, "end"),
+	number(0, maxPoints, "points", "small"),
+	number(0, maxPoints, "points", "medium"),
+	number(0, maxPoints, "points", "large"),
+	number(0, maxPoints, "points", "unfinished"),
+}
+
+func number(low, high int, key ...string) rules.Datum {
+	return rules.Datum{Key: key, Low: low, High: high}
+}
+
+// fits: there are enough workers for both players.
+func fits(d rules.Data, players int) []rules.Misfit {
+	var bad []rules.Misfit
+	for _, size := range sizeNames[Small:] {
+		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all {
+			bad = append(bad, rules.Misfit{Key: []string{"workers", size}, With: [][]string{{"trios"}},
+				Code: "data-pyramids-workers", Args: diag.Args{"found": n * seats, "size": diag.Term("size-" + size), "allowed": all}})
+		}
+	}
+	return bad
+}
+
+// values are the data as the engine uses them.
+type values struct {
+	data    rules.Data
+	trios   int
+	side    int        // of the board, in squares
+	workers [sizes]int // of each player at the start
+	dice    [resources]int
+	reach   [sizes]int // of influence
+	end     int        // completed pyramids
+	points  [sizes]int
+	lost    int // points for a pyramid that is not completed
+}
+
+func compile(d rules.Data) *values {
+	v := &values{
+		data: d, trios: d.Int("trios"), side: d.Int("board"), end: d.Int("end"), lost: d.Int("points", "unfinished"),
+		dice: [resources]int{d.Int("dice", "treasure"), d.Int("dice", "supply")},
+	}
+	for size := Small; size <= Large; size++ {
+		name := sizeNames[size]
+		v.workers[size] = d.Int("workers", name)
+		v.reach[size] = d.Int("influence", name)
+		v.points[size] = d.Int("points", name)
+	}
+	return v
+}

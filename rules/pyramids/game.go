@@ -1,0 +1,49 @@
+// Package pyramids is the engine of Nile for Looney pyramids, by Zach Hoekstra:
+// it replays logs, judges completed sheets, scores, and plays at random.
+//
+// Pieces of one kind and size cannot be told apart, so everything that does not
+// lie in an order is kept as counts by size.
+package pyramids
+
+import "cartouche/rules"
+
+// Stacks is the number of stacks of treasure, and of supplies: one for each
+// face of a die (rulebook, set-up).
+const Stacks = 6
+
+// The sizes of pyramids, in pips.
+const (
+	Small = 1 + iota
+	Medium
+	Large
+)
+
+// sizes is the length of a list of counts by size; the first is unused.
+const sizes = Large + 1
+
+// seats is the number of players.
+const seats = 2
+
+// The components whose slots the marks speak of.
+const (
+	Board    = "board"
+	StashMat = "stash-mat"
+	PoolMat  = "pool-mat"
+)
+
+// Game describes Nile for Looney pyramids.
+var Game = rules.Game{
+	ID:    "nile-pyramids",
+	Items: []string{"small", "medium", "large", "unfinished"},
+	Codes: []string{"not-your-turn", "answer-missing", "answer-unasked", "phase-not-ended", "phase-ended", "dice-count",
+		"resource-absent", "worker-absent", "pool-empty", "worker-too-small", "payment-wrong", "stash-empty",
+		"square-unknown", "square-occupied", "square-adjacent", "small-on-large", "worker-not-needed",
+		"not-your-pyramid", "return-illegal", "favour-wrong", "board-shape", "no-winner-yet"},
+	Rules: []string{"setup", "first", "resources", "turns", "pay", "return", "buy", "train", "claim", "create", "start",
+		"small-on-large", "build", "complete", "collect", "favour", "skipped", "end", "ranking",
+		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
+	MinPlayers: seats,
+	MaxPlayers: seats,
+	Schema:     schema,
+	Fits:       fits,
+}

@@ -1,0 +1,55 @@
+package pyramids
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// Log is a log as it was read. The reader has seen to its form: the names are
+// well formed and unique, every round has both lists of dice, the data follow
+// the schema and fit together. Everything else is judged.
+type Log struct {
+	Players    []rules.Text
+	PlayersPos diag.Pos   // of the value, the list
+	Data       rules.Data // the game's data, overrides included
+	RoundsKey  diag.Pos   // of the key `rounds`
+	Rounds     []Round
+	Claims     []rules.Claim
+}
+
+// Round is one round of a log.
+type Round struct {
+	Pos     diag.Pos // of the entry in the list of rounds
+	Dice    [resources]Dice
+	Actions []Entry
+	Favour  []Favour // in the order of the file, those of unknown players too
+}
+
+// Dice are the dice of one kind of resource, as written: any whole numbers.
+type Dice struct {
+	Pos  diag.Pos // of the list
+	Dice []rules.Num
+}
+
+// Entry is one action, or answer, of a round.
+type Entry struct {
+	Player rules.Text // the key
+	Action rules.Text // the value
+}
+
+// Favour is what a player takes for favour tokens.
+type Favour struct {
+	Player rules.Text // the key
+	Pos    diag.Pos   // of the list
+	Picks  []rules.Text
+}
+
+// Sheet is a completed sheet as it was read, under the same conditions as Log.
+type Sheet struct {
+	Players    []rules.Text
+	PlayersPos diag.Pos // of the value, the list
+	Data       rules.Data
+	BoardPos   diag.Pos     // of the value of `board`, the list
+	Rows       []rules.Text // the farthest row first
+	Claims     []rules.Claim
+}

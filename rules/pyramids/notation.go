@@ -1,0 +1,254 @@
+package pyramids
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Verb is what an action does.
+type Verb int8
+
+// The verbs; Move and Retreat answer a claim over a worker.
+const (
+	Buy Verb = iota
+	Train
+	Claim
+	Create
+	Start
+	Build
+	Pass
+	Move
+	Retreat
+)
+
+var verbNames = [...]string{"buy", "train", "claim", "create", "start", "build", "pass", "move", "retreat"}
+
+// String returns the verb as the notation spells it.
+func (v Verb) String() string { return verbNames[v] }
+
+// Unnamed is the stack of a piece that names none.
+const Unnamed = -1
+
+// Returned is a piece that goes back to a stack: "y1", or "y1>4".
+type Returned struct {
+	Piece
+	Stack int // as written, from 1; Unnamed when the piece names none
+}
+
+// String prints the piece with its stack.
+func (r Returned) String() string {
+	if r.Stack == Unnamed {
+		return r.Piece.String()
+	}
+	return r.Piece.String() + ">" + strconv.Itoa(r.Stack)
+}
+
+// Action is one action of a player, or an answer. What it does not need is zero.
+type Action struct {
+	Verb Verb
+	// Piece is the resource of claim, create and move, the pyramid of start,
+	// and what build puts on.
+	Piece Piece
+	// Worker is the size of the worker that acts; of train, of the one traded in.
+	Worker int
+	Second int // size of the second worker of create; 0 for none
+	Over   int // size of the worker that a claim drives away; 0 for none
+	From   int // the stack of create, as written
+	Square Square
+	Back   []Returned // what buy and train pay; what build names after `home`
+}
+
+// String prints the action in the notation; ParseAction reads it back.
+func (a Action) String() string {
+	words := []string{a.Verb.String()}
+	add := func(list ...string) { words = append(words, list...) }
+	worker := func(size int) string { return Piece{Worker, size}.String() }
+	switch a.Verb {
+	case Train:
+		add(worker(a.Worker))
+	case Claim:
+		add(a.Piece.String(), "with", worker(a.Worker))
+		if a.Over > 0 {
+			add("over", worker(a.Over))
+		}
+	case Create:
+		add(a.Piece.String(), "from", strconv.Itoa(a.From), "with", worker(a.Worker))
+		if a.Second > 0 {
+			add(worker(a.Second))
+		}
+	case Start:
+		add(a.Piece.String(), "at", a.Square.String(), "with", worker(a.Worker))
+	case Build:
+		add(a.Square.String(), "with", a.Piece.String())
+		if len(a.Back) > 0 {
+			add("home")
+		}
+	case Move:
+		add(worker(a.Worker), "to", a.Piece.String())
+	case Retreat:
+		add(worker(a.Worker))
+	}
+	for _, r := range a.Back {
+		add(r.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// ParseAction reads an action or an answer. It is false for what is not in the
+// notation; squares and stacks that do not exist are read all the same.
+func ParseAction(text string) (Action, bool) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return Action{}, false
+	}
+	p := &parser{words: words[1:], ok: true}
+	switch words[0] {
+	case "buy":
+		p.Verb = Buy
+		p.payment()
+	case "train":
+		p.Verb, p.Worker = Train, p.worker()
+		p.payment()
+	case "claim":
+		p.Verb, p.Piece = Claim, p.resource()
+		p.word("with")
+		if p.Worker = p.worker(); p.more() {
+			p.word("over")
+			p.Over = p.worker()
+		}
+	case "create":
+		p.create()
+	case "start":
+		p.Verb, p.Piece = Start, Piece{Pyramid, p.sizeOf(Pyramid)}
+		p.word("at")
+		p.Square = p.square()
+		p.word("with")
+		p.Worker = p.worker()
+	case "build":
+		p.build()
+	case "pass":
+		p.Verb = Pass
+	case "move":
+		p.Verb, p.Worker = Move, p.worker()
+		p.word("to")
+		p.Piece = p.resource()
+	case "retreat":
+		p.Verb, p.Worker = Retreat, p.worker()
+	default:
+		return Action{}, false
+	}
+	return p.Action, p.ok && !p.more()
+}
+
+// parser reads the words of an action one by one; ok is false as soon as one is
+// not what belongs there.
+type parser struct {
+	Action
+	words []string
+	ok    bool
+}
+
+func (p *parser) more() bool { return len(p.words) > 0 }
+
+func (p *parser) next() string {
+	if !p.more() {
+		p.ok = false
+		return ""
+	}
+	w := p.words[0]
+	p.words = p.words[1:]
+	return w
+}
+
+func (p *parser) word(w string) { p.ok = p.next() == w && p.ok }
+
+func (p *parser) sizeOf(kind Kind) int {
+	size, ok := parseOf(p.next(), kind)
+	p.ok = p.ok && ok
+	return size
+}
+
+func (p *parser) worker() int { return p.sizeOf(Worker) }
+
+func (p *parser) resource() Piece {
+	piece, ok := parseResource(p.next())
+	p.ok = p.ok && ok
+	return piece
+}
+
+func (p *parser) square() Square {
+	q, ok := parseSquare(p.next())
+	p.ok = p.ok && ok
+	return q
+}
+
+// payment reads the pieces up to the end; there must be one.
+func (p *parser) payment() {
+	for first := true; first || p.more(); first = false {
+		p.Back = append(p.Back, p.returned())
+	}
+}
+
+func (p *parser) returned() Returned {
+	piece, stack, named := strings.Cut(p.next(), ">")
+	r := Returned{Stack: Unnamed}
+	var ok bool
+	r.Piece, ok = parseResource(piece)
+	p.ok = p.ok && ok
+	if named {
+		r.Stack, ok = parseNumber(stack)
+		p.ok = p.ok && ok
+	}
+	return r
+}
+
+func (p *parser) create() {
+	p.Verb, p.Piece = Create, p.resource()
+	p.word("from")
+	n, ok := parseNumber(p.next())
+	p.From, p.ok = n, p.ok && ok
+	p.word("with")
+	if p.Worker = p.worker(); p.more() {
+		p.Second = p.worker()
+	}
+}
+
+// build: the pieces after `home` must name their stacks.
+func (p *parser) build() {
+	p.Verb, p.Square = Build, p.square()
+	p.word("with")
+	piece, ok := parsePiece(p.next())
+	p.Piece, p.ok = piece, p.ok && ok && piece.Kind != Pyramid
+	if piece.Kind == Worker {
+		p.Worker = piece.Size
+	}
+	if !p.more() {
+		return
+	}
+	p.word("home")
+	p.payment()
+	for _, r := range p.Back {
+		p.ok = p.ok && r.Stack != Unnamed
+	}
+}
+
+// Pick is one favour: a resource, and the stack it is taken from as written.
+type Pick struct {
+	Piece
+	Stack int
+}
+
+// String prints the pick: "y1<3".
+func (k Pick) String() string { return k.Piece.String() + "<" + strconv.Itoa(k.Stack) }
+
+// ParsePick reads a pick.
+func ParsePick(text string) (Pick, bool) {
+	words := strings.Fields(text)
+	if len(words) != 1 {
+		return Pick{}, false
+	}
+	piece, stack, _ := strings.Cut(words[0], "<")
+	p, ok := parseResource(piece)
+	n, known := parseNumber(stack)
+	return Pick{p, n}, ok && known
+}

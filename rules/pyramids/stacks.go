@@ -1,0 +1,120 @@
+package pyramids
+
+// maxPieces is the most pieces of one kind of resource that the data allow.
+const maxPieces = Large * Stacks
+
+// stack is a stack of resources, the lowest first.
+type stack struct {
+	n  int8
+	at [maxPieces]int8
+}
+
+// top returns the size of the piece on top; 0 when there is none.
+func (s *stack) top() int {
+	if s.n == 0 {
+		return 0
+	}
+	return int(s.at[s.n-1])
+}
+
+// takes reports whether a piece may be laid on top (ruling return).
+func (s *stack) takes(size int) bool { return s.n == 0 || s.top() >= size }
+
+func (s *stack) push(size int) {
+	s.at[s.n] = int8(size)
+	s.n++
+}
+
+// under puts a piece under the whole stack.
+func (s *stack) under(size int) {
+	copy(s.at[1:], s.at[:s.n])
+	s.at[0] = int8(size)
+	s.n++
+}
+
+func (s *stack) pop() int {
+	s.n--
+	return int(s.at[s.n])
+}
+
+// stash are all stacks. It is a value: a copy is a stash of its own.
+type stash [resources][Stacks]stack
+
+// set lays out the trees (ruling setup).
+func (s *stash) set(trios int) {
+	for kind := range s {
+		for i := range trios {
+			for size := Large; size >= Small; size-- {
+				s[kind][i].push(size)
+			}
+		}
+	}
+}
+
+// onTop returns the size of the piece on top of a stack as it is written; 0
+// when there is none, or no such stack.
+func (s *stash) onTop(kind Kind, number int) int {
+	if !isStack(number) {
+		return 0
+	}
+	return s[kind][number-1].top()
+}
+
+func isStack(number int) bool { return number >= 1 && number <= Stacks }
+
+// lowest returns the smallest size that lies on top of any stack; 0 when all are empty.
+func (s *stash) lowest() int {
+	least := 0
+	for kind := range s {
+		for i := range s[kind] {
+			if top := s[kind][i].top(); top > 0 && (least == 0 || top < least) {
+				least = top
+			}
+		}
+	}
+	return least
+}
+
+// finds returns the lowest-numbered stack that takes the piece; 0 when none does.
+func (s *stash) finds(p Piece) int {
+	for i := range s[p.Kind] {
+		if s[p.Kind][i].takes(p.Size) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// home puts a piece back (ruling return). It is false, and nothing changes, when
+// the piece may not go where it is named to go.
+func (s *stash) home(r Returned) bool {
+	found := s.finds(r.Piece)
+	number := r.Stack
+	if number == Unnamed {
+		number = max(found, 1)
+	}
+	if !isStack(number) {
+		return false
+	}
+	to := &s[r.Kind][number-1]
+	switch {
+	case to.takes(r.Size):
+		to.push(r.Size)
+	case found > 0:
+		return false
+	default:
+		to.under(r.Size)
+	}
+	return true
+}
+
+// homeAll puts pieces back in their order. It returns the index of the first
+// that may not go where it is named to go, or -1.
+func (s *stash) homeAll(list []Returned) int {
+	for i, r := range list {
+		if !s.home(r) {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,196 @@
+package pyramids
+
+import (
+	"slices"
+
+	"cartouche/rules"
+)
+
+// store counts resources by kind and size.
+type store [resources][sizes]int
+
+// claims counts claimed resources by kind, size, and size of the worker that
+// lies beside.
+type claims [resources][sizes][sizes]int
+
+// hand is what a player has before them.
+type hand struct {
+	standing, tired [sizes]int // workers
+	held            store
+	stash           [sizes]int // pyramids
+	claims          claims     // the workers lie in the pool
+	tokens          int        // favour tokens
+}
+
+// site is a square of the board. Size is 0 when it is empty.
+type site struct {
+	owner   int
+	size    int
+	done    bool
+	workers [sizes]int
+	held    store
+}
+
+// table is everything that lies on the table, and who is to do what.
+type table struct {
+	v       *values
+	names   []string
+	stash   stash
+	pool    store      // resources that nobody claims
+	workers [sizes]int // the worker pool
+	hands   [seats]hand
+	board   []site // row by row from a1
+	round   int    // index
+	turn    int    // seat of who is to act
+	passes  int    // in a row
+	bumped  int    // size of the worker that must answer; 0 for none. Its owner is on turn.
+}
+
+func newTable(names []string, d rules.Data) *table {
+	v := compile(d)
+	t := &table{v: v, names: names, board: make([]site, v.side*v.side)}
+	t.stash.set(v.trios)
+	for size := Small; size <= Large; size++ {
+		t.workers[size] = v.trios - seats*v.workers[size]
+		for seat := range t.hands {
+			t.hands[seat].standing[size] = v.workers[size]
+			t.hands[seat].stash[size] = v.trios
+		}
+	}
+	return t
+}
+
+// clone returns a table of its own.
+func (t *table) clone() *table {
+	c := *t
+	c.board = slices.Clone(t.board)
+	return &c
+}
+
+func other(seat int) int { return 1 - seat }
+
+// seat returns the seat of a player, or -1.
+func (t *table) seat(name string) int { return slices.Index(t.names, name) }
+
+func (t *table) onBoard(q Square) bool {
+	return q.Column >= 0 && q.Column < t.v.side && q.Row >= 0 && q.Row < t.v.side
+}
+
+// at returns the site of a square, or nil when there is no such square.
+func (t *table) at(q Square) *site {
+	if !t.onBoard(q) {
+		return nil
+	}
+	return &t.board[q.Row*t.v.side+q.Column]
+}
+
+// squares calls do for every square of the board, in the order of its notation.
+func (t *table) squares(do func(q Square, s *site)) {
+	for column := range t.v.side {
+		for row := range t.v.side {
+			q := Square{column, row}
+			do(q, t.at(q))
+		}
+	}
+}
+
+// begin opens a round (ruling first).
+func (t *table) begin(round int) {
+	t.round, t.turn, t.passes, t.bumped = round, round%seats, 0, 0
+}
+
+// ended reports whether the round's actions are over (ruling turns).
+func (t *table) ended() bool { return t.passes >= seats }
+
+// draw moves the top piece of the stack to the pool (ruling resources). It
+// returns the size; 0 when the die shows no stack, or an empty one.
+func (t *table) draw(kind Kind, die int) int {
+	size := t.stash.onTop(kind, die)
+	if size > 0 {
+		t.pool[kind][t.stash[kind][die-1].pop()]++
+	}
+	return size
+}
+
+// spend uses up the turn of who is on turn.
+func (t *table) spend(pass bool) {
+	if pass {
+		t.hands[t.turn].tokens++
+		t.passes++
+	} else {
+		t.passes = 0
+	}
+	t.turn = other(t.turn)
+}
+
+// retreat answers for the bumped worker: it goes home tired.
+func (t *table) retreat() {
+	t.hands[t.turn].tired[t.bumped]++
+	t.bumped = 0
+}
+
+// collect ends the round's actions (ruling collect): claimed resources go to
+// their claimants, and all workers that are not on a pyramid stand up. A bumped
+// worker that has not answered must retreat before.
+func (t *table) collect() {
+	for seat := range t.hands {
+		h := &t.hands[seat]
+		for kind := range h.claims {
+			for size, by := range h.claims[kind] {
+				for worker, n := range by {
+					h.held[kind][size] += n
+					h.standing[worker] += n
+				}
+			}
+		}
+		h.claims = claims{}
+		for size, n := range h.tired {
+			h.standing[size] += n
+		}
+		h.tired = [sizes]int{}
+	}
+}
+
+// owed returns who gets favours and how many (ruling favour). Where nobody gets
+// any, the number is 0.
+func (t *table) owed() (seat, n int) {
+	a, b := t.hands[0].tokens, t.hands[1].tokens
+	if b > a {
+		return 1, b - a
+	}
+	return 0, a - b
+}
+
+// discard takes all favour tokens away.
+func (t *table) discard() { t.hands[0].tokens, t.hands[1].tokens = 0, 0 }
+
+// favour gives a pick that checkPick allows to a player.
+func (t *table) favour(seat int, k Pick) {
+	t.hands[seat].held[k.Kind][t.stash[k.Kind][k.Stack-1].pop()]++
+}
+
+// completed counts a player's completed pyramids by size.
+func (t *table) completed(seat int) (n [sizes]int, unfinished int) {
+	for i := range t.board {
+		switch s := &t.board[i]; {
+		case s.size == 0 || s.owner != seat:
+		case s.done:
+			n[s.size]++
+		default:
+			unfinished++
+		}
+	}
+	return n, unfinished
+}
+
+// over reports whether somebody has completed enough pyramids (ruling end). It
+// counts at the end of a round.
+func (t *table) over() bool {
+	for seat := range t.names {
+		n, _ := t.completed(seat)
+		if n[Small]+n[Medium]+n[Large] >= t.v.end {
+			return true
+		}
+	}
+	return false
+}
