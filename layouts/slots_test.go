@@ -13,15 +13,6 @@ import (
 
 const mm = geom.Millimetre
 
-// slotsOf returns the slots of a face by their ids.
-func slotsOf(f *scene.Face) map[string]geom.Rect {
-	out := map[string]geom.Rect{}
-	for _, s := range f.Slots {
-		out[s.ID] = s.Box
-	}
-	return out
-}
-
 // TestTheSlotsOfNileFlood: every place that the rules speak of is there to write
 // in, in every kit, and no other under those names.
 func TestTheSlotsOfNileFlood(t *testing.T) {

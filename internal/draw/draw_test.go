@@ -25,7 +25,8 @@ func TestPDFAndPNGLookAlike(t *testing.T) {
 			theirs := decode(t, popplerPNG(t, page, dpi))
 			keep(t, fmt.Sprintf("ours%d.png", dpi), ours)
 			keep(t, fmt.Sprintf("theirs%d.png", dpi), theirs)
-			mean, off := difference(t, ours, theirs)
+			mean, off, shown := drawtest.Difference(t, ours, theirs)
+			keep(t, fmt.Sprintf("diff%d.png", dpi), shown)
 			t.Logf("mean difference %.3f of 255, %.2f %% of pixels off by more than 32", mean, 100*off)
 			if mean > 1 || off > 0.01 {
 				t.Errorf("the pictures differ: mean %.3f (at most 1), %.2f %% of pixels (at most 1 %%)", mean, 100*off)
@@ -84,35 +85,4 @@ func keep(t *testing.T, name string, m image.Image) {
 	if err := os.WriteFile(filepath.Join(dir, name), b.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// difference returns the mean difference of the channels and the share of pixels
-// with a channel off by more than 32.
-func difference(t *testing.T, a, b image.Image) (mean, off float64) {
-	t.Helper()
-	if a.Bounds() != b.Bounds() {
-		t.Fatalf("sizes differ: %v and %v", a.Bounds(), b.Bounds())
-	}
-	r := a.Bounds()
-	diff := image.NewGray(r)
-	sum, far := 0, 0
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			r1, g1, b1, _ := a.At(x, y).RGBA()
-			r2, g2, b2, _ := b.At(x, y).RGBA()
-			most := 0
-			for _, d := range []int{int(r1>>8) - int(r2>>8), int(g1>>8) - int(g2>>8), int(b1>>8) - int(b2>>8)} {
-				d = max(d, -d)
-				sum += d
-				most = max(most, d)
-			}
-			if most > 32 {
-				far++
-			}
-			diff.Pix[diff.PixOffset(x, y)] = byte(255 - min(255, 4*most))
-		}
-	}
-	keep(t, fmt.Sprintf("diff%d.png", r.Dx()), diff)
-	n := r.Dx() * r.Dy()
-	return float64(sum) / float64(3*n), float64(far) / float64(n)
 }

@@ -1,7 +1,6 @@
 package osiris
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -173,17 +172,4 @@ func (g goods) words() string {
 		s += strings.Repeat(" "+resourceNames[r], n)
 	}
 	return s
-}
-
-// same reports whether two actions do the same.
-func (a *Action) same(b *Action) bool {
-	x, y := *a, *b
-	x.Taxes, y.Taxes = nil, nil
-	return slices.Equal(a.Taxes, b.Taxes) && x.plain() == y.plain()
-}
-
-// plain is the action as a value that can be compared.
-func (a Action) plain() any {
-	return [...]any{a.Verb, a.Card, a.Whole, a.Where, a.Labourer, a.Keep, a.Give, a.To, a.Tribute, a.Price, a.Number,
-		a.Right, a.Of, a.Less, a.Boon, a.Bonus, a.Keeping}
 }

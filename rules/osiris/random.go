@@ -206,7 +206,7 @@ func (p *player) best(seat int, list []Action) Action {
 func (p *player) liking(seat int, a *Action) int {
 	switch {
 	case a.Verb == Play && a.Whole:
-		return -1
+		return -p.rng.IntN(4)
 	case a.Keeping:
 		return 1
 	case a.Verb != Build:

@@ -172,7 +172,7 @@ func (r *sheet) firsts() {
 		for i := range r.in.Track {
 			in := &r.in.Track[i]
 			seat := r.seat(in.Player.Text)
-			if seat == none || claimed[m] || !r.complete(seat, m) {
+			if seat == none || claimed[m] || r.v.tokens[m] == 0 || r.governors[seat].built[m] < r.v.tokens[m] {
 				continue
 			}
 			claimed[m] = true
@@ -206,7 +206,8 @@ func (r *sheet) first(seat int, word rules.Text, right, claimed *[monuments]bool
 	r.add(v)
 }
 
-// complete reports whether a player has all monuments of a type on the map.
+// complete reports whether a player has drawn all monuments of a type. Refused
+// ones count here, lest a monument in a wrong place be told twice.
 func (r *sheet) complete(seat int, m Monument) bool {
 	n := int(r.v.tokens[m])
 	return n > 0 && r.drawn[seat][m] >= n
