@@ -19,15 +19,46 @@ type CoverLine struct {
 // coverSize fits on A4 and on Letter, upright.
 var coverSize = geom.Size{W: mm(190), H: mm(267)}
 
-// Cover lays out the first page of a kit: what to print on which paper, how
-// often, and whose game it is.
-func (s *Studio) Cover(lines []CoverLine) (*scene.Face, diag.List) {
+// Cover lays out the first pages of a kit: what to print on which paper, how
+// often, and whose game it is. Few components take one page.
+func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
 	var errs diag.List
-	c := &model.Component{Name: "cover"}
+	var faces []*scene.Face
+	for from, last := 0, false; !last; {
+		p := s.coverPainter(&errs)
+		top := mm(15)
+		if from == 0 {
+			p.coverHead()
+			top = mm(80)
+		}
+		n := min(len(lines)-from, p.coverRoom(top))
+		foot := p.coverTable(lines[from:from+n], top) + mm(5)
+		from += n
+		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
+			p.coverAdvice(foot)
+		}
+		faces = append(faces, p.face)
+	}
+	return faces, errs
+}
+
+const (
+	coverLineHeight   = 12500 * geom.Micrometre
+	coverHeadHeight   = 7 * geom.Millimetre // of the table
+	coverAdviceHeight = 60 * geom.Millimetre
+)
+
+// coverRoom is how many lines of the table a page takes.
+func (p *painter) coverRoom(top geom.Length) int {
+	return int((p.safe.Bottom() - top - coverHeadHeight) / coverLineHeight)
+}
+
+// coverPainter begins a page of the cover with its frame.
+func (s *Studio) coverPainter(errs *diag.List) *painter {
 	f := &scene.Face{Name: "cover", Size: coverSize, Safe: mm(5)}
 	p := &painter{
-		Studio: s, comp: c, face: f, errs: &errs,
-		scope: model.Scope{Values: s.values, Players: s.opt.Players, Errs: &errs},
+		Studio: s, comp: &model.Component{Name: "cover"}, face: f, errs: errs,
+		scope: model.Scope{Values: s.values, Players: s.opt.Players, Errs: errs},
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim(),
 	}
 	p.fill(scene.RectPath(f.Trim()), "papyrus")
@@ -36,10 +67,7 @@ func (s *Studio) Cover(lines []CoverLine) (*scene.Face, diag.List) {
 	frieze.Box.Value = geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6))
 	p.frame(frame)
 	p.frieze(frieze)
-	p.coverHead()
-	foot := p.coverTable(lines, mm(80))
-	p.coverAdvice(foot + mm(5))
-	return f, errs
+	return p
 }
 
 // message sets one of the program's own texts.
@@ -76,7 +104,9 @@ func (p *painter) authors() string {
 
 // coverTable lists the components and returns where it ends.
 func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
-	const lineHeight = 12500 * geom.Micrometre
+	if len(lines) == 0 {
+		return top
+	}
 	cols := []struct {
 		x, w geom.Length
 		key  string
@@ -86,20 +116,20 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 	for _, c := range cols {
 		p.message(geom.R(c.x, top, c.w, mm(6)), c.key, nil, setting{style: "label", align: "start"})
 	}
-	y := top + mm(7)
+	y := top + coverHeadHeight
 	for i, l := range lines {
 		if i%2 == 0 {
-			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), lineHeight), mm(1)), "sand")
+			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), coverLineHeight), mm(1)), "sand")
 		}
 		p.coverLine(l, y, cols[0].x, cols[0].w)
-		p.print(geom.R(cols[1].x, y, mm(14), lineHeight), setting{text: countText(l.Copies), style: "number"})
+		p.print(geom.R(cols[1].x, y, mm(14), coverLineHeight), setting{text: countText(l.Copies), style: "number"})
 		stock := "stock-" + l.Component.Stock
 		if l.Component.Sides() == 2 {
 			stock += "-both"
 		}
-		p.message(geom.R(cols[2].x, y, cols[2].w, lineHeight), stock, nil, setting{style: "small", valign: "middle"})
-		p.message(geom.R(cols[3].x, y, cols[3].w, lineHeight), "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}, setting{style: "small", valign: "middle"})
-		y += lineHeight
+		p.message(geom.R(cols[2].x, y, cols[2].w, coverLineHeight), stock, nil, setting{style: "small", valign: "middle"})
+		p.message(geom.R(cols[3].x, y, cols[3].w, coverLineHeight), "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}, setting{style: "small", valign: "middle"})
+		y += coverLineHeight
 	}
 	return y
 }

@@ -117,31 +117,42 @@ func (j *job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 		}
 		title, more := j.studio.Title(p.Component)
 		errs = append(errs, more...)
-		items = append(items, press.Item{Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.opt.Copies, At: p.Component.Size.Pos})
+		items = append(items, press.Item{Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.opt.Copies, At: p.Component.Size.Pos})
 	}
 	return items, errs
 }
 
-// cover makes the first sheet of the plain file. Its table needs to know the
-// pages of all others, which it moves on by one sheet.
+// cover makes the first sheets of the plain file. Their table needs to know the
+// pages of all others, which they move on.
 func (j *job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press.Sheet, diag.List) {
+	var lines []layouts.CoverLine
+	for _, c := range j.comps {
+		if j.studio.Count(c) > 0 {
+			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c)})
+		}
+	}
+	impose := func() ([]press.Sheet, diag.List) {
+		faces, errs := j.studio.Cover(lines)
+		var items []press.Item
+		for _, f := range faces {
+			items = append(items, press.Item{Title: j.studio.CoverTitle(), Front: f, Copies: 1})
+		}
+		sheets, more := press.Impose(items, opt)
+		return sheets, append(errs, more...)
+	}
+	before, _ := impose()
 	pages := map[*model.Component]string{}
 	for _, stock := range stocks {
 		first := 1
 		if stock == "plain" {
-			first += sides(stacks[stock])
+			first += len(before) * sides(stacks[stock])
 		}
 		j.find(pages, stock, stacks[stock], first)
 	}
-	var lines []layouts.CoverLine
-	for _, c := range j.comps {
-		if j.studio.Count(c) > 0 {
-			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c), Pages: pages[c]})
-		}
+	for i := range lines {
+		lines[i].Pages = pages[lines[i].Component]
 	}
-	face, errs := j.studio.Cover(lines)
-	sheets, more := press.Impose([]press.Item{{Title: j.studio.CoverTitle(), Front: face, Copies: 1}}, opt)
-	return sheets, append(errs, more...)
+	return impose()
 }
 
 // sides is how many pages a sheet of the stack has.
@@ -159,10 +170,9 @@ func (j *job) find(pages map[*model.Component]string, stock string, stack []pres
 		if c.Stock != stock || j.studio.Count(c) == 0 {
 			continue
 		}
-		title, _ := j.studio.Title(c)
 		n := 0
 		for _, s := range stack {
-			if s.Title == title {
+			if s.Name == c.Name {
 				n += per
 			}
 		}

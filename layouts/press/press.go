@@ -24,6 +24,7 @@ const (
 
 // Item is a piece to print, so many times.
 type Item struct {
+	Name   string // pieces of one name share sheets
 	Title  string // for the line of small print and bookmarks
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
@@ -67,6 +68,7 @@ const (
 
 // Sheet is one sheet of paper: a front and, in a file for two sides, a back.
 type Sheet struct {
+	Name        string
 	Title       string
 	Part        string // "2/4" of a piece on several sheets, else ""
 	Front, Back *scene.Page
@@ -115,12 +117,12 @@ func Pages(sheets []Sheet) []*scene.Page {
 	return pages
 }
 
-// sameSize counts the items from the first that share its size, bleed, title and
+// sameSize counts the items from the first that share its name, size, bleed and
 // number of sides.
 func sameSize(items []Item) int {
 	a := items[0]
 	for i, b := range items {
-		if b.Front.Size != a.Front.Size || b.Front.Bleed != a.Front.Bleed || (b.Back == nil) != (a.Back == nil) || b.Title != a.Title {
+		if b.Front.Size != a.Front.Size || b.Front.Bleed != a.Front.Bleed || (b.Back == nil) != (a.Back == nil) || b.Name != a.Name {
 			return i
 		}
 	}
@@ -145,7 +147,7 @@ func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
 	var sheets []Sheet
 	for from := 0; from < len(pieces); from += g.count() {
 		part := pieces[from:min(from+g.count(), len(pieces))]
-		s := Sheet{Title: items[0].Title, Pieces: len(part), grid: g, Front: g.page(part[0].Title, opt)}
+		s := Sheet{Name: items[0].Name, Title: items[0].Title, Pieces: len(part), grid: g, Front: g.page(part[0].Title, opt)}
 		if part[0].Back != nil && opt.Duplex != OneSided {
 			s.Back = g.page(part[0].Title, opt)
 		}

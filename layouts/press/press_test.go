@@ -201,7 +201,7 @@ func randomCase(r *rand.Rand) printing {
 
 func (c printing) items() (items []press.Item, total int) {
 	for i, n := range c.copies {
-		it := press.Item{Title: "cards", Front: face(fmt.Sprintf("%d front", i), c.size, c.bleed), Copies: n}
+		it := press.Item{Name: "cards", Title: "Cards", Front: face(fmt.Sprintf("%d front", i), c.size, c.bleed), Copies: n}
 		if c.back {
 			it.Back = face(fmt.Sprintf("%d back", i), c.size, c.bleed)
 		}
@@ -289,11 +289,11 @@ func TestNineCardsOnASheet(t *testing.T) {
 func TestWhatStandsTogether(t *testing.T) {
 	card, token := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}
 	sheets, errs := press.Impose([]press.Item{
-		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
-		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
-		{Title: "tokens", Front: face("t", token, 0), Copies: 3},
-		{Title: "none", Front: face("n", token, 0), Copies: 0},
-		{Title: "other tokens", Front: face("t", token, 0), Copies: 3},
+		{Name: "cards", Title: "Things", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
+		{Name: "cards", Title: "Things", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
+		{Name: "tokens", Title: "Things", Front: face("t", token, 0), Copies: 3},
+		{Name: "none", Title: "Things", Front: face("n", token, 0), Copies: 0},
+		{Name: "other tokens", Title: "Things", Front: face("t", token, 0), Copies: 3},
 	}, options(papers[0]))
 	if errs != nil {
 		t.Fatal(errs)
@@ -301,7 +301,7 @@ func TestWhatStandsTogether(t *testing.T) {
 	press.Finish(sheets, options(papers[0]))
 	var got []string
 	for _, s := range sheets {
-		got = append(got, fmt.Sprintf("%s %d", s.Title, s.Pieces))
+		got = append(got, fmt.Sprintf("%s %d", s.Name, s.Pieces))
 	}
 	if want := "[cards 4 tokens 3 other tokens 3]"; fmt.Sprint(got) != want {
 		t.Errorf("got %v, want %v", got, want)

@@ -84,7 +84,7 @@ func (t tiling) sheets(it Item, opt Options) []Sheet {
 				&scene.Group{Name: it.Front.Name, Place: geom.At(b.Min().Sub(part.Min())), Clip: &clip, Ops: it.Front.Ops},
 				t.matchMarks(b, col, row))
 			out = append(out, Sheet{
-				Title: it.Title, Part: fmt.Sprintf("%d/%d", row*t.cols+col+1, t.count()), Pieces: 1, Front: page, grid: g,
+				Name: it.Name, Title: it.Title, Part: fmt.Sprintf("%d/%d", row*t.cols+col+1, t.count()), Pieces: 1, Front: page, grid: g,
 			})
 		}
 	}
