@@ -24,8 +24,9 @@ var rooms = map[string]string{
 	"layouts/press":   "diag geom scene",
 	"rules":           "diag",
 	"rules/nileflood": "diag rules",
-	"rules/games":     "rules rules/nileflood",
-	"internal/record": "diag doc rules rules/nileflood",
+	"rules/pyramids":  "diag rules",
+	"rules/games":     "rules rules/nileflood rules/pyramids",
+	"internal/record": "diag doc rules rules/nileflood rules/pyramids",
 	"internal/mark":   "diag font geom pencil rules scene",
 
 	"internal/draw":          "",

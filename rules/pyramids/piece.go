@@ -72,7 +72,7 @@ func parseSquare(s string) (Square, bool) {
 }
 
 // tooMany stands for all numbers that are larger than anything in the game.
-const tooMany = 999
+const tooMany = 999999999
 
 // parseNumber reads 0, or digits without a leading zero.
 func parseNumber(s string) (int, bool) {

@@ -1,0 +1,209 @@
+package pyramids
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+var crew = []string{"Ada", "Bo"}
+
+// testData are the game's values, written once more so that a slip in the data
+// file and a slip here would have to agree.
+func testData() rules.Data {
+	return rules.Data{
+		"trios": 5, "board": 8, "end": 7,
+		"workers":   map[string]any{"small": 2, "medium": 1, "large": 0},
+		"dice":      map[string]any{"treasure": 3, "supply": 2},
+		"influence": map[string]any{"small": 3, "medium": 2, "large": 0},
+		"points":    map[string]any{"small": 1, "medium": 3, "large": 7, "unfinished": 1},
+	}
+}
+
+// paper numbers the values of a record in the order of a file, a line a value,
+// so that violations can be told apart by their lines, and remembers what
+// stands on each line.
+type paper struct{ lines []string }
+
+func (p *paper) line(label ...any) diag.Pos {
+	p.lines = append(p.lines, strings.TrimSpace(fmt.Sprintln(label...)))
+	return diag.Pos{File: "record.yaml", Line: len(p.lines), Column: 1}
+}
+
+// at returns what stands where the violation points.
+func (p *paper) at(v rules.Violation) string {
+	if v.Pos.Line == 0 {
+		return "nowhere"
+	}
+	return p.lines[v.Pos.Line-1]
+}
+
+func locate(l *Log) *Log {
+	new(paper).log(l)
+	return l
+}
+
+func (p *paper) log(l *Log) {
+	l.PlayersPos, l.RoundsKey = p.line("players"), p.line("rounds")
+	for i := range l.Rounds {
+		r := &l.Rounds[i]
+		r.Pos = p.line("round", i+1)
+		for kind, name := range []string{"treasure", "supply"} {
+			r.Dice[kind].Pos = p.line(name, i+1)
+			for k := range r.Dice[kind].Dice {
+				d := &r.Dice[kind].Dice[k]
+				d.Pos = p.line(name, i+1, "die", d.N)
+			}
+		}
+		for k := range r.Actions {
+			e := &r.Actions[k]
+			e.Player.Pos, e.Action.Pos = p.line("by", e.Player.Text), p.line(e.Player.Text, e.Action.Text)
+		}
+		for k := range r.Favour {
+			f := &r.Favour[k]
+			f.Player.Pos, f.Pos = p.line("favour", f.Player.Text), p.line("favours of", f.Player.Text)
+			for j := range f.Picks {
+				f.Picks[j].Pos = p.line("pick", f.Player.Text, f.Picks[j].Text)
+			}
+		}
+	}
+	p.claims(l.Claims)
+}
+
+func (p *paper) claims(list []rules.Claim) {
+	for i := range list {
+		c := &list[i]
+		c.Player.Pos = p.line("claimed", c.Player.Text)
+		if c.Total != nil {
+			c.Total.Pos = p.line("claimed", c.Player.Text, "total")
+		}
+		for k := range c.Items {
+			c.Items[k].N.Pos = p.line("claimed", c.Player.Text, c.Items[k].Item)
+		}
+	}
+}
+
+func (p *paper) sheet(s *Sheet) {
+	s.PlayersPos, s.BoardPos = p.line("players"), p.line("board")
+	for i := range s.Rows {
+		s.Rows[i].Pos = p.line("row", i+1)
+	}
+	p.claims(s.Claims)
+}
+
+// told lists violations as "code at what stands there | player round".
+func (p *paper) told(t *testing.T, report rules.Report) []string {
+	t.Helper()
+	list := []string{}
+	for _, v := range report.Violations {
+		if !slices.Contains(Game.Rules, v.Rule) {
+			t.Errorf("%s breaks the rule %q, which is none", v.Code, v.Rule)
+		}
+		if !slices.Contains(slices.Concat(Game.Codes, rules.CommonCodes), v.Code) {
+			t.Errorf("the game has no code %s", v.Code)
+		}
+		tested[v.Code] = true
+		say(t, cmp.Or(v.Message, v.Code), v.Args)
+		who := ""
+		if v.Player != "" {
+			who += " " + v.Player
+		}
+		if v.Round > 0 {
+			who += fmt.Sprint(" ", v.Round)
+		}
+		list = append(list, v.Code+" at "+p.at(v)+" |"+who)
+	}
+	return list
+}
+
+// say remembers that a sentence was asked for, with the arguments that it had
+// every time.
+func say(t *testing.T, key string, args diag.Args) {
+	t.Helper()
+	for name, a := range args {
+		if list, ok := a.([]string); ok && len(list) == 0 {
+			t.Errorf("%s: the list %s is empty", key, name)
+		}
+	}
+	if before, ok := said[key]; ok {
+		args = maps.Clone(args)
+		maps.DeleteFunc(args, func(name string, _ any) bool { return !slices.Contains(before, name) })
+	}
+	said[key] = slices.DeleteFunc(slices.Sorted(maps.Keys(args)), func(name string) bool { return name == "near" })
+}
+
+// said are the sentences asked for, with the names of their arguments.
+var said = map[string][]string{}
+
+// tested are the codes that the tables have seen.
+var tested = map[string]bool{}
+
+// parseLog reads a log in a shorthand, a string a round:
+//
+//	3 3 5 / 1 6; A claim y1 with w1; B pass; A pass; favour A y1<1
+func parseLog(over rules.Data, rounds ...string) *Log {
+	l := &Log{Data: testData().With(over)}
+	for _, name := range crew {
+		l.Players = append(l.Players, rules.Text{Text: name})
+	}
+	for _, text := range rounds {
+		l.Rounds = append(l.Rounds, parseRound(text))
+	}
+	return l
+}
+
+var seatNames = map[string]string{"A": "Ada", "B": "Bo", "Z": "Zed"}
+
+func parseRound(text string) Round {
+	var r Round
+	parts := strings.Split(text, ";")
+	for kind, dice := range strings.Split(parts[0], "/") {
+		for _, d := range strings.Fields(dice) {
+			var n int
+			fmt.Sscan(d, &n)
+			r.Dice[kind].Dice = append(r.Dice[kind].Dice, rules.Num{N: n})
+		}
+	}
+	for _, part := range parts[1:] {
+		name, action, _ := strings.Cut(strings.TrimSpace(part), " ")
+		if name == "favour" {
+			words := append(strings.Fields(action), "")
+			f := Favour{Player: rules.Text{Text: seatNames[words[0]]}}
+			for _, w := range words[1:max(1, len(words)-1)] {
+				f.Picks = append(f.Picks, rules.Text{Text: w})
+			}
+			r.Favour = append(r.Favour, f)
+			continue
+		}
+		r.Actions = append(r.Actions, Entry{rules.Text{Text: seatNames[name]}, rules.Text{Text: action}})
+	}
+	return r
+}
+
+// golden compares a text with a file, or writes the file anew.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	for i := range max(len(a), len(b)) {
+		if i >= len(a) || i >= len(b) || a[i] != b[i] {
+			t.Errorf("%s: differs from line %d on; run with -update and look at the difference", file, i+1)
+			return
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package pyramids
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/rules"
+)
+
+// won is a board on which Ada has seven completed pyramids, from a8 to e6.
+var won = []string{"r1 . r1 . r1 . r1 .", ". . . . . . . .", "r2 . r2 . r3? . r3 .", ". . . . . . . .", ". . . . . . . .", ". . . . . . . .", ". . . . . . . .", ". . . . . . . b2?"}
+
+func sheetOf(rows []string, changes ...string) *Sheet {
+	s := &Sheet{Data: testData()}
+	for _, name := range crew {
+		s.Players = append(s.Players, rules.Text{Text: name})
+	}
+	rows = slices.Clone(rows)
+	for _, c := range changes {
+		var row int
+		fmt.Sscan(c, &row)
+		_, text, _ := strings.Cut(c, ": ")
+		rows[row-1] = text
+	}
+	for _, row := range rows {
+		s.Rows = append(s.Rows, rules.Text{Text: row})
+	}
+	return s
+}
+
+func TestViolationsOfSheets(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		sheet *Sheet
+		want  []string
+	}{
+		{"won", sheetOf(won), nil},
+		{"more space", sheetOf(won, "2:  .  .   . . . . .\t. "), nil},
+		{"nobody has won", sheetOf(won, "1: . . r1 . r1 . r1 ."), []string{"no-winner-yet at board |"}},
+		{"what is not completed does not count", sheetOf(won, "1: r1? . r1 . r1 . r1 ."), []string{"no-winner-yet at board |"}},
+		{"side by side", sheetOf(won, "2: b1 . . . . . . ."), []string{"square-adjacent at row 2 |", "square-adjacent at row 3 |"}},
+		{"in a row", sheetOf(won, "8: . . . . . b1 b1? b1"), []string{"square-adjacent at row 8 |", "square-adjacent at row 8 |"}},
+		{"corner to corner", sheetOf(won, "7: . . . . . . b1 ."), nil},
+		{"six small ones", sheetOf(won, "5: r1 . . . . r1? . r1"), []string{"stash-empty at row 5 | Ada"}},
+		{"six of everybody's", sheetOf(won, "5: b1 . b1 . b1 . b1", "5: b1 . b1 . b1 . b1 ."), nil},
+		{"a cell too few", sheetOf(won, "1: r1 r1 r1 r1 r1 r1 r1"), []string{"board-shape at row 1 |"}},
+		{"a cell too many", sheetOf(won, "8: . . . . . . . . ."), []string{"board-shape at row 8 |"}},
+		{"no pieces", sheetOf(won, "2: y1 . R1 . . . . r4"), []string{"board-shape at row 2 |"}},
+		{"two rows", sheetOf(won, "2: ? . . . . . . .", "4: r1?? . . . . . . ."), []string{"board-shape at row 2 |", "board-shape at row 4 |"}},
+		{"a row too few", sheetOf(won[:7]), []string{"board-shape at board |"}},
+		{"a row too many", sheetOf(append(slices.Clone(won), "r1 r1", "x")), []string{"board-shape at row 9 |"}},
+		{"no rows", sheetOf(nil), []string{"board-shape at board |"}},
+	} {
+		p := &paper{}
+		p.sheet(c.sheet)
+		if got := p.told(t, JudgeSheet(c.sheet)); !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestScoreOfASheet(t *testing.T) {
+	s := sheetOf(won)
+	s.Claims = []rules.Claim{{Player: s.Players[0], Total: &rules.Num{N: 17}}}
+	p := &paper{}
+	p.sheet(s)
+	report := JudgeSheet(s)
+	// Ada: 4 small, 2 medium, 1 large and one not completed.
+	if got := scoreLine(report.Score); got != "score: 1. Ada 16 (4 6 7 -1) 2. Bo -1 (0 0 0 -1)" {
+		t.Error(got)
+	}
+	if got := p.told(t, report); !slices.Equal(got, []string{"total-mismatch at claimed Ada total | Ada"}) {
+		t.Error(got)
+	}
+	s.Rows[0].Text = "x"
+	if got := JudgeSheet(s).Violations; len(got) != 1 {
+		t.Errorf("nothing but the shape is judged: %v", got)
+	}
+	s.Players = s.Players[:1]
+	if got := p.told(t, JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {
+		t.Error(got)
+	}
+}
+
+func TestMarks(t *testing.T) {
+	l := parseLog(nil, "1 1 1 / 6 6; A start p2 at d4 with w2; B claim y1 with w1; A pass; B pass")
+	got := map[string]string{}
+	for _, m := range JudgeLog(l).Marks() {
+		got[m.Board+" "+m.ID] = fmt.Sprintf("%s %s %d", m.Kind, m.Text, m.By)
+	}
+	for slot, want := range map[string]string{
+		"board square.d4": "site 2 0", "stash-mat treasure.2": "pieces y3 y2 y1 -1", "stash-mat supply.5": "pieces g3 g2 g1 -1",
+		"pool-mat resources": "pieces y3 y2 -1", "pool-mat workers": "pieces w1 w2 w2 w2 w3 w3 w3 w3 w3 -1", "stash-mat treasure.1": "",
+	} {
+		if got[slot] != want {
+			t.Errorf("%s shows %q, want %q", slot, got[slot], want)
+		}
+	}
+}
+
+// TestSpoiltSheets: whatever stands on a sheet, it is judged, drawn and scored,
+// and what is judged agrees with counting by hand.
+func TestSpoiltSheets(t *testing.T) {
+	for i := range games(t) {
+		rng := rand.New(rand.NewPCG(uint64(i), 5))
+		s := Final(game(i % 50))
+		var want []string
+		for range 1 + rng.IntN(3) {
+			k := rng.IntN(8)
+			cells := strings.Fields(s.Rows[k].Text)
+			cells[rng.IntN(8)] = anyWord(rng, "r1", "b3", "r2?", ".", "b1?")
+			s.Rows[k].Text = strings.Join(cells, " ")
+		}
+		p := &paper{}
+		p.sheet(s)
+		want = naiveSheet(s)
+		report := JudgeSheet(s)
+		if got := problems(report.Violations); !slices.Equal(got, want) {
+			t.Fatalf("sheet %d: got %v, want %v", i, got, want)
+		}
+		p.told(t, report)
+		report.Marks()
+	}
+}
+
+// naiveSheet judges a sheet of eight rows of eight pieces.
+func naiveSheet(s *Sheet) []string {
+	list := []string{}
+	add := func(line int, code string) { list = append(list, fmt.Sprintf("%06d %s", line, code)) }
+	var above []string
+	counts, done := map[string]int{}, map[string]int{}
+	for _, row := range s.Rows {
+		cells := strings.Fields(row.Text)
+		for k, c := range cells {
+			if c == "." {
+				continue
+			}
+			if counts[c[:2]]++; counts[c[:2]] == 6 {
+				add(row.Pos.Line, "stash-empty")
+			}
+			if len(c) == 2 {
+				done[c[:1]]++
+			}
+			if k > 0 && cells[k-1] != "." {
+				add(row.Pos.Line, "square-adjacent")
+			}
+			if above != nil && above[k] != "." {
+				add(row.Pos.Line, "square-adjacent")
+			}
+		}
+		above = cells
+	}
+	if done["r"] < 7 && done["b"] < 7 {
+		add(s.BoardPos.Line, "no-winner-yet")
+	}
+	slices.Sort(list)
+	return list
+}
