@@ -197,8 +197,8 @@ func (p *painter) token(t *model.Token) {
 		}
 	}
 	if master {
-		inner = geom.R(box.X+box.W*27/100, box.Y+box.H*33/100, box.W*46/100, box.H*46/100)
-		p.figure("glory", geom.R(box.Center().X-box.W*8/100, box.Y+box.H*15/100, box.W*16/100, box.W*16/100), "bronze", "")
+		inner = geom.R(box.X+box.W*28/100, box.Y+box.H*37/100, box.W*44/100, box.H*44/100)
+		p.figure("glory", geom.R(box.Center().X-box.W*10/100, box.Y+box.H*15/100, box.W*20/100, box.W*20/100), "garnet", "")
 	}
 	path, found := p.figurePath(name, inner, nameAt)
 	if !ok || !found {
@@ -207,6 +207,18 @@ func (p *painter) token(t *model.Token) {
 	p.add(&scene.Fill{Path: path, Colour: colour})
 	p.add(&scene.Stroke{Path: ring, Colour: colour, Width: p.width(medium), Join: scene.RoundJoin})
 	p.stroke(edge, "ink", hair)
+}
+
+// fitting is the square in which a figure fills a box, standing on its foot.
+func (p *painter) fitting(name string, box geom.Rect) geom.Rect {
+	const unit = 1000 * geom.Millimetre
+	path, ok := figure.Path(name, geom.R(0, 0, unit, unit))
+	if !ok {
+		return box
+	}
+	own := path.Box()
+	side := min(unit*box.W/own.W, unit*box.H/own.H)
+	return geom.R(box.Center().X-side*own.Center().X/unit, box.Bottom()-side*own.Bottom()/unit, side, side)
 }
 
 // monument draws a piece that folds over its top edge: the figure upright on the
@@ -248,8 +260,8 @@ func (p *painter) monumentSide(m *model.Monument, b geom.Rect, foot geom.Length)
 	}
 	p.sunDisk(geom.R(b.X+b.W*68/100, b.Y+b.W*10/100, b.W*22/100, b.W*22/100))
 	name, at := p.scope.Word(m.Figure)
-	side := min(b.W-mm(1), b.H*78/100)
-	if path, found := p.figurePath(name, geom.R(b.Center().X-side/2, b.Bottom()-b.H*7/100-side, side, side), at); found {
+	room := geom.R(b.X+mm(0.8), b.Y+b.H*19/100, b.W-mm(1.6), b.H*74/100)
+	if path, found := p.figurePath(name, p.fitting(name, room), at); found {
 		p.add(&scene.Fill{Path: path, Colour: fill})
 		p.stroke(path, "ink", hair)
 	}

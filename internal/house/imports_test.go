@@ -17,17 +17,18 @@ var rooms = map[string]string{
 	"internal/lang":    "diag doc",
 	"internal/font":    "diag geom",
 	"internal/scene":   "font geom",
+	"internal/figure":  "geom scene", // the same for pieces
 	"internal/pencil":  "geom scene", // the marks of a pencil: legends and `show` draw the same
 	// The values of a game follow its engine's schema.
 	"internal/model":  "diag doc font geom lang project rules rules/games",
-	"layouts":         "diag font geom lang layouts/press model pencil scene",
+	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
 	"layouts/press":   "diag geom scene",
 	"rules":           "diag",
 	"rules/nileflood": "diag rules",
 	"rules/pyramids":  "diag rules",
 	"rules/games":     "rules rules/nileflood rules/pyramids",
 	"internal/record": "diag doc rules rules/nileflood rules/pyramids",
-	"internal/mark":   "diag font geom pencil rules scene",
+	"internal/mark":   "diag figure font geom pencil rules scene",
 
 	"internal/draw":          "",
 	"internal/draw/sfnt":     "",
