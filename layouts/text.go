@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -33,6 +34,9 @@ var aligns = map[string]font.Align{
 }
 
 var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
+
+// longestText is the most characters of one text: more than fill a sheet of A3.
+const longestText = 50_000
 
 // textElement sets a text into its box.
 func (p *painter) textElement(t *model.Text) {
@@ -91,6 +95,10 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 		return font.Block{}
 	}
 	p.insideSafe(box, p.at, "text "+s.key)
+	if n := utf8.RuneCountInString(s.text); n > longestText {
+		p.errs.Add(cmp.Or(s.source, p.at), "text-too-long", diag.Args{"key": s.key, "found": n, "high": longestText})
+		return font.Block{}
+	}
 	block, err := p.theme.Fonts.Layout(s.text, p.fontStyle(st, s), box.Size())
 	if err != nil {
 		p.misfit(err, s)
@@ -121,7 +129,7 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 
 // misfit notes why a text could not be set, where the text stands.
 func (p *painter) misfit(err error, s setting) {
-	args := diag.Args{"key": s.key, "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
+	args := diag.Args{"key": cmp.Or(s.key, s.text), "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
 	var over *font.Overflow
 	var missing *font.Missing
 	var markup diag.Diagnostic

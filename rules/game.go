@@ -55,6 +55,7 @@ type Datum struct {
 	Min, Max  int // length of a list
 	// Words makes it a list of words, and reports whether a word has the right form.
 	Words func(word string) bool
+	Fill  int // a list that is shorter is filled up with zeros
 }
 
 // Misfit is a datum that does not fit the others.

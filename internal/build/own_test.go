@@ -23,7 +23,7 @@ func manyComponents(n int) map[string]string {
 
 // TestAGameOfManyComponents: its cover lists them all, on as many pages as it takes.
 func TestAGameOfManyComponents(t *testing.T) {
-	for _, n := range []int{1, 8, 9, 10, 12, 13, 14, 30} {
+	for _, n := range []int{9, 14, 30} {
 		if got := kitOf(t, ownGame(t, manyComponents(n))); got != "" {
 			t.Errorf("%d components: %s", n, got)
 		}

@@ -120,7 +120,11 @@ func (s *showing) pages() ([]shown, error) {
 			continue
 		}
 		piece, more := s.studio.Piece(c, 0)
-		errs = append(errs, more...)
+		// What is written by the program may be smaller than what a pencil writes.
+		more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+		if errs = append(errs, more...); len(more) > 0 {
+			continue
+		}
 		for _, seat := range seats {
 			ops, more := s.artist.Draw(piece.Front, c.Name, seat, append(s.owner(piece.Front, c, seat), s.marks...), s.rings)
 			errs = append(errs, more...)
@@ -204,6 +208,7 @@ func (s *showing) panel(board string) mark.Panel {
 		p.Heading = say("show-wrong", diag.Args{"n": len(s.wrong)})
 	}
 	p.Wrong = s.wrong
+	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
 		p.Rows = append(p.Rows, mark.ScoreRow{
 			Rank: mark.Rank(r.Rank), Player: r.Player, Total: fmt.Sprint(r.Total), Pen: s.artist.Pen(i),

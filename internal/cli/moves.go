@@ -94,18 +94,22 @@ func (e *env) movesText(t *texts, hints []rules.Hint) error {
 	return nil
 }
 
-// byVerb joins the moves that begin with the same word.
+// byVerb joins the moves that begin with the same word; those with commas of
+// their own get lines of their own.
 func byVerb(moves []string) []string {
 	var lines []string
 	last := ""
 	for _, m := range moves {
 		verb, _, _ := strings.Cut(m, " ")
-		if verb == last {
+		if verb == last && !strings.Contains(m, ",") {
 			lines[len(lines)-1] += ", " + m
 		} else {
 			lines = append(lines, m)
 		}
 		last = verb
+		if strings.Contains(m, ",") {
+			last = ""
+		}
 	}
 	return lines
 }

@@ -157,7 +157,7 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 		}
 		return "", ""
 	}
-	if m := tightColon.FindStringSubmatchIndex(s); m != nil && (want == "kind-map" || want == "kind-list") {
+	if m := tightColon.FindStringSubmatchIndex(s); m != nil && (want == "kind-map" || want == "kind-list" || want == "kind-single") {
 		return slipColon, s[:m[3]] + ": " + s[m[4]:]
 	}
 	if hint, near := TypingSlip(s); hint != "" {

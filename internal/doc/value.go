@@ -57,7 +57,7 @@ func (v Value) Kind() Kind {
 		return Map
 	case v.node.Kind == yaml.SequenceNode:
 		return List
-	case v.node.Kind == yaml.ScalarNode && (v.node.Value != "" || v.node.Style != 0):
+	case v.node.Kind == yaml.ScalarNode && (v.node.Value != "" || v.node.Style&^yaml.TaggedStyle != 0):
 		return Scalar
 	}
 	return Null
@@ -238,6 +238,18 @@ func (v Value) Entries() []Entry {
 		list = append(list, Entry{k.Value, v.doc.pos(k), Value{v.doc, v.node.Content[i+1]}})
 	}
 	return list
+}
+
+// Names returns the entries of a map whose keys are names, which have no colon:
+// a key stuck to its value is a mistake.
+func (v Value) Names() []Entry {
+	return slices.DeleteFunc(v.Entries(), func(e Entry) bool {
+		near, tight := tightKey(e.Key, e.Value)
+		if tight {
+			v.FailAt(e.At, "value-empty", slipColon, diag.Args{"found": e.Key, "near": near})
+		}
+		return tight
+	})
 }
 
 // Get returns the value of a key, or the null value, without a word.

@@ -26,8 +26,9 @@ var rooms = map[string]string{
 	"rules":           "diag",
 	"rules/nileflood": "diag rules",
 	"rules/pyramids":  "diag rules",
-	"rules/games":     "rules rules/nileflood rules/pyramids",
-	"internal/record": "diag doc rules rules/nileflood rules/pyramids",
+	"rules/osiris":    "diag rules",
+	"rules/games":     "rules rules/nileflood rules/osiris rules/pyramids",
+	"internal/record": "diag doc rules rules/nileflood rules/osiris rules/pyramids",
 	"internal/mark":   "diag figure font geom pencil rules scene",
 
 	"internal/draw":          "",

@@ -21,6 +21,8 @@ type Artist struct {
 	Lang      string
 	Automaton int
 	Seats     []string
+
+	lacking []rune // characters that no font had, see unknown
 }
 
 // Pen returns what a seat draws with.
@@ -163,16 +165,19 @@ func unsteady(p scene.Path, seed string) scene.Path {
 	return out
 }
 
-// number writes a number by hand.
+// smallest is how small a hand writes where there is little room.
+const smallest = geom.Millimetre
+
+// number writes a number or a name by hand.
 func (a *Artist) number(text string, box geom.Rect) ([]scene.Op, diag.List) {
-	return a.write(text, box, font.Style{
-		Italic: true, Size: geom.PT(14), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true, Lang: a.Lang,
+	return a.write(literal(text), box, font.Style{
+		Italic: true, Size: geom.PT(14), MinSize: smallest, Align: font.Center, VAlign: font.Middle, OneLine: true,
 	}, lead)
 }
 
 // write sets a text into a box.
 func (a *Artist) write(text string, box geom.Rect, st font.Style, colour scene.Colour) ([]scene.Op, diag.List) {
-	block, err := a.Fonts.Layout(text, st, box.Size())
+	block, err := a.setWritten(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "mark-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}

@@ -18,6 +18,9 @@ type Panel struct {
 	Rows     []ScoreRow
 	Heading  string   // over the violations
 	Wrong    []string // the sentences, numbered from 1
+	// Unknown says which characters stand as a question mark since no font has
+	// them; nil when nobody wants to know.
+	Unknown func(chars []string) string
 }
 
 // ScoreRow is a player's line of the score.
@@ -47,22 +50,29 @@ func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
 	var pages [][]scene.Op
 	var errs diag.List
 	c := a.column(height)
-	c.text(p.Title, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18)}, geom.MM(1))
-	c.text(p.Subtitle, font.Style{Size: geom.PT(9.5)}, geom.MM(4))
+	c.text(flowing(p.Title, mostTitle), font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18), MinSize: geom.PT(11)}, geom.MM(1))
+	c.text(flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
 	for _, r := range p.Rows {
 		c.scoreRow(r)
 	}
 	c.y += geom.MM(4)
 	c.text(p.Heading, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(14)}, geom.MM(2))
-	for i, s := range p.Wrong {
-		if !c.sentence(i+1, s) {
-			pages = append(pages, c.ops)
-			errs = append(errs, c.errs...)
-			c = a.column(height)
-			if !c.sentence(i+1, s) {
-				errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": s, "allowed": geom.Size{W: c.w, H: height}})
-			}
+	say := func(number int, s string) {
+		if c.sentence(number, s) {
+			return
 		}
+		pages = append(pages, c.ops)
+		errs = append(errs, c.errs...)
+		c = a.column(height)
+		if !c.sentence(number, s) {
+			errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": s, "allowed": geom.Size{W: c.w, H: height}})
+		}
+	}
+	for i, s := range p.Wrong {
+		say(i+1, s)
+	}
+	if unknown := a.unknown(); unknown != nil && p.Unknown != nil {
+		say(0, p.Unknown(unknown))
 	}
 	return append(pages, c.ops), append(errs, c.errs...)
 }
@@ -76,8 +86,7 @@ var ink = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 // set places a text at the column's height and returns how high it is; it
 // reports false when there is no room left.
 func (c *column) set(text string, st font.Style, x, w geom.Length, colour scene.Colour) (geom.Length, bool) {
-	st.Lang = c.a.Lang
-	block, err := c.a.Fonts.Layout(text, st, geom.Size{W: w})
+	block, err := c.a.setWritten(text, st, geom.Size{W: w})
 	if err != nil {
 		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: w, H: c.foot - c.y}})
 		return 0, true
@@ -106,37 +115,27 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 // scoreRow prints the sign, the rank, the name and the total.
 func (c *column) scoreRow(r ScoreRow) {
 	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.x+geom.MM(2), c.y+geom.MM(2.6)), geom.MM(1.6))...)
-	st := font.Style{Size: geom.PT(11), MinSize: geom.PT(7), OneLine: true, Tabular: true}
+	st := font.Style{Size: geom.PT(11), MinSize: smallest, OneLine: true, Tabular: true}
 	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), ink)
-	c.set(r.Player, st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
+	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
 	st.Align, st.Bold = font.Right, true
 	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
 	c.y += geom.MM(6.4)
 }
 
-// sentence prints one numbered violation; it reports false when there is no room.
+// sentence prints one violation with its number, or a remark without one (0); it
+// reports false when there is no room.
 func (c *column) sentence(number int, text string) bool {
 	top := c.y
-	h, ok := c.set(literal(text), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), ink)
+	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), ink)
 	if !ok {
 		return false
 	}
-	c.ops = append(c.ops, c.a.badge(geom.Pt(c.x+geom.MM(2.5), top+geom.MM(2.5)), number)...)
+	if number > 0 {
+		c.ops = append(c.ops, c.a.badge(geom.Pt(c.x+geom.MM(2.5), top+geom.MM(2.5)), number)...)
+	}
 	c.y += max(h, geom.MM(5.5)) + geom.MM(1.6)
 	return true
-}
-
-// literal keeps what players wrote from being read as markup.
-func literal(s string) string {
-	out := make([]rune, 0, len(s))
-	for _, r := range s {
-		switch r {
-		case '*', '_', '{', '}', '\\':
-			out = append(out, '\\')
-		}
-		out = append(out, r)
-	}
-	return string(out)
 }
 
 // Rank prints a rank as a score does.

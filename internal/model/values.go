@@ -149,10 +149,22 @@ func readLeaf(value doc.Value, d rules.Datum) any {
 	for _, item := range value.Items() {
 		list = append(list, item.Int(d.Low, d.High))
 	}
-	if value.Kind() == doc.List && (len(list) < d.Min || len(list) > d.Max) {
-		value.Fail("list-length", "", diag.Args{"found": len(list), "low": d.Min, "high": d.Max})
+	checkLength(value, d, len(list))
+	for len(list) < d.Fill {
+		list = append(list, 0)
 	}
 	return list
+}
+
+func checkLength(value doc.Value, d rules.Datum, n int) {
+	if value.Kind() != doc.List || n >= d.Min && n <= d.Max {
+		return
+	}
+	code := "list-length"
+	if d.Min == d.Max {
+		code = "list-length-exact"
+	}
+	value.Fail(code, "", diag.Args{"found": n, "low": d.Min, "high": d.Max})
 }
 
 func readWords(value doc.Value, d rules.Datum) []string {
@@ -165,9 +177,7 @@ func readWords(value doc.Value, d rules.Datum) []string {
 		}
 		list = append(list, word)
 	}
-	if n := len(list); value.Kind() == doc.List && (n < d.Min || n > d.Max) {
-		value.Fail("list-length", "", diag.Args{"found": n, "low": d.Min, "high": d.Max})
-	}
+	checkLength(value, d, len(list))
 	return list
 }
 

@@ -173,7 +173,7 @@ func (h *header) readClaims(items []string) {
 	if !all.Exists() {
 		return
 	}
-	for _, e := range all.Entries() {
+	for _, e := range all.Names() {
 		claim := rules.Claim{Player: rules.Text{Text: e.Key, Pos: e.At}}
 		switch e.Value.Kind() {
 		case doc.Null:

@@ -121,11 +121,17 @@ func records(t *testing.T) []string {
 	return list
 }
 
+// diceless are the games in which no die is rolled.
+var diceless = []string{"osiris"}
+
 // Every code of every game has a record that shows it, named after the code.
 func TestEveryCodeHasARecord(t *testing.T) {
 	files := records(t)
 	for _, g := range games.All() {
 		for _, code := range slices.Concat(rules.CommonCodes, g.Codes) {
+			if code == "dice-range" && slices.Contains(diceless, g.ID) {
+				continue
+			}
 			shown := slices.ContainsFunc(files, func(f string) bool {
 				source, err := os.ReadFile(filepath.Join("testdata", f))
 				return err == nil && strings.HasPrefix(f, g.ID+"/"+code) && strings.Contains(string(source), "# want "+code+" ")

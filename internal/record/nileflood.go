@@ -87,7 +87,7 @@ func (h *header) floodDice(v doc.Value) nileflood.Dice {
 
 // turns reads the actions of a phase by player.
 func (h *header) turns(v doc.Value) []nileflood.Turn {
-	entries := present(v, doc.Value.Entries)
+	entries := present(v, doc.Value.Names)
 	turns := make([]nileflood.Turn, len(entries))
 	for i, e := range entries {
 		turns[i] = nileflood.Turn{Player: rules.Text{Text: e.Key, Pos: e.At}, Actions: texts(e.Value)}
@@ -98,7 +98,7 @@ func (h *header) turns(v doc.Value) []nileflood.Turn {
 // counts reads numbers by player. One without a value counts as left out, but
 // its name must still be known.
 func (h *header) counts(v doc.Value) []nileflood.Count {
-	entries := present(v, doc.Value.Entries)
+	entries := present(v, doc.Value.Names)
 	counts := make([]nileflood.Count, 0, len(entries))
 	for _, e := range entries {
 		if e.Value.Exists() || !h.knows(e.Key) {
@@ -117,7 +117,7 @@ func readFloodSheet(h *header) *floodSheet {
 		s.Years = append(s.Years, h.floodDice(v))
 	}
 	boards := h.root.Need("boards")
-	for _, e := range present(boards, doc.Value.Entries) {
+	for _, e := range present(boards, doc.Value.Names) {
 		s.Boards = append(s.Boards, readBoard(e))
 	}
 	h.needBoards(boards, s.Boards)
@@ -158,7 +158,7 @@ func readBoard(e doc.Entry) nileflood.Board {
 	if v.Kind() != doc.Map {
 		return b
 	}
-	for _, row := range present(v.Need("fields"), doc.Value.Entries) {
+	for _, row := range present(v.Need("fields"), doc.Value.Names) {
 		b.Rows = append(b.Rows, nileflood.Row{Name: rules.Text{Text: row.Key, Pos: row.At}, Pos: row.Value.Pos(), Cells: cells(row.Value)})
 	}
 	b.Channels, b.Villages = texts(v.Get("channels")), texts(v.Get("villages"))

@@ -28,7 +28,8 @@ var schema = []rules.Datum{
 	number(0, maxNumber, "points", "granary"),
 	list(0, maxNumber, 1, 26, "points", "stone"),
 	list(0, maxNumber, Strips-1, Strips-1, "village"),
-	list(0, maxNumber, 0, 26, "bonus"),
+	// The temple plan speaks of three places; those that are left out get nothing.
+	{Key: []string{"bonus"}, List: true, Low: 0, High: maxNumber, Min: 0, Max: 26, Fill: 3},
 	number(1, maxNumber, "hire"),
 	list(1, 99, 1, 26, "temple"),
 	number(0, 99, "granaries"),

@@ -28,7 +28,7 @@ type Year struct {
 	Harvest []Count
 	Store   []Count
 	Hire    []Turn
-	HasHire bool // there is a key `hire`, be it empty
+	HasHire bool // there is a `hire`, be it an empty map; a key without a value counts as left out
 }
 
 // Dice are the dice of a year, as written: any whole numbers.

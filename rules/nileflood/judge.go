@@ -11,6 +11,7 @@ import (
 type judge struct {
 	found []rules.Violation
 	round int // the year being judged; 0 outside of all years
+	years int // of the year track
 }
 
 func (j *judge) add(v rules.Violation) {
@@ -91,8 +92,12 @@ func (j *judge) die(n rules.Num, slot string) int {
 	return min(max(n.N, 1), Strips)
 }
 
-// track is the box of the present year on the first player's year track.
+// track is the box of the present year on the first player's year track; there
+// is none past its end.
 func (j *judge) track(what string) []rules.Slot {
+	if j.round > j.years {
+		return nil
+	}
 	return []rules.Slot{{Board: PlayerBoard, Seat: 0, ID: yearSlot(j.round, what)}}
 }
 
@@ -116,8 +121,11 @@ func badNotation(text rules.Text, player string) rules.Violation {
 // wrongNumber is the violation of a number in a player's column of a year.
 func (t *table) wrongNumber(code string, seat, round int, n rules.Num, slot string, args diag.Args) rules.Violation {
 	args["player"], args["found"] = t.names[seat], n.N
-	return rules.Violation{Code: code, Rule: ruleOf[code], Pos: n.Pos, Player: t.names[seat], Round: round, Args: args,
-		Slots: []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(round, slot)}}}
+	v := rules.Violation{Code: code, Rule: ruleOf[code], Pos: n.Pos, Player: t.names[seat], Round: round, Args: args}
+	if round <= t.v.years {
+		v.Slots = []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(round, slot)}}
+	}
+	return v
 }
 
 // ruleOf names the rule behind the codes that have but one.

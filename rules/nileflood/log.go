@@ -33,7 +33,9 @@ type replay struct {
 }
 
 func newReplay(l *Log) *replay {
-	return &replay{table: newTable(names(l.Players), l.Data, soloLevel(l.Players, l.Difficulty)), log: l}
+	r := &replay{table: newTable(names(l.Players), l.Data, soloLevel(l.Players, l.Difficulty)), log: l}
+	r.years = r.v.years
+	return r
 }
 
 // run plays all years.
@@ -56,7 +58,7 @@ func (r *replay) run() {
 		if n > 0 {
 			at = years[n-1].Pos
 		}
-		r.add(rules.Violation{Code: "game-unfinished", Rule: "years", Pos: at, Args: diag.Args{"found": n, "allowed": r.v.years}})
+		r.add(rules.Violation{Code: "game-unfinished", Rule: "years", Pos: at, Args: diag.Args{"found": n, "n": n, "allowed": r.v.years}})
 	}
 }
 

@@ -79,13 +79,14 @@ func (s *Sheet) Marks() []rules.Mark {
 	p := &pen{}
 	for seat := range r.humans {
 		p.board(seat, r.v.rows, &r.drawn[seat])
-		for i, d := range s.Years {
+		for i, d := range s.Years[:min(len(s.Years), r.v.years)] {
 			p.track(seat, i+1, d, r.humans == 1)
 		}
 	}
 	for i := range s.Boards {
 		if seat := r.owner(s.Boards[i].Player.Text); seat >= 0 && seat < r.humans {
-			p.years(seat, s.Boards[i].Years)
+			years := s.Boards[i].Years
+			p.years(seat, years[:min(len(years), r.v.years)])
 		}
 	}
 	p.temple(s, r.table)
@@ -112,8 +113,9 @@ func (p *pen) years(seat int, years []BoardYear) {
 }
 
 func (p *pen) temple(s *Sheet, t *table) {
-	for row := range s.Temple {
-		for place, name := range s.Temple[row].Stones {
+	for row, plan := range t.v.temple[:min(len(s.Temple), len(t.v.temple))] {
+		stones := s.Temple[row].Stones
+		for place, name := range stones[:min(len(stones), plan)] {
 			if seat := t.owner(name.Text); seat >= 0 {
 				p.mark(TemplePlan, rules.Shared, stoneSlot(row, place), rules.Stone, "", seat)
 			}
@@ -122,7 +124,7 @@ func (p *pen) temple(s *Sheet, t *table) {
 }
 
 func (p *pen) granaries(s *Sheet, t *table) {
-	for i := range s.Granaries {
+	for i := range min(len(s.Granaries), t.v.stores) {
 		g := &s.Granaries[i]
 		if seat := t.owner(g.Built.Text); seat >= 0 {
 			p.mark(GranaryStore, rules.Shared, granarySlot(i), rules.Outline, "", seat)

@@ -31,6 +31,7 @@ type sheet struct {
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(names(s.Players), s.Data, soloLevel(s.Players, s.Difficulty))}
+	r.years = r.v.years
 	r.drawn = make([]board, r.humans)
 	r.tally = make([]tally, len(r.names))
 	for i := range r.tally {
@@ -65,7 +66,7 @@ func (r *sheet) readTrack() {
 func (r *sheet) yearCount(found int, at diag.Pos, player string) {
 	if found != r.v.years {
 		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player,
-			Args: diag.Args{"found": found, "allowed": r.v.years}})
+			Args: diag.Args{"found": found, "n": found, "allowed": r.v.years}})
 	}
 }
 
@@ -98,10 +99,19 @@ func (r *sheet) readTemple() {
 		if wrong < len(row.Stones) {
 			v.Pos = row.Stones[wrong].Pos
 		}
-		v.Slots = []rules.Slot{{Board: TemplePlan, Seat: rules.Shared, ID: stoneSlot(i, wrong)}}
+		v.Slots = []rules.Slot{{Board: TemplePlan, Seat: rules.Shared, ID: r.v.nearestPlace(i, wrong)}}
 		r.add(v)
 		return
 	}
+}
+
+// nearestPlace is the slot of a place in the temple, or the last one before it
+// that the plan has.
+func (v *values) nearestPlace(row, place int) string {
+	if row >= len(v.temple) {
+		row, place = len(v.temple)-1, maxNumber
+	}
+	return stoneSlot(row, min(place, v.temple[row]-1))
 }
 
 func (r *sheet) readGranaries() {
@@ -110,7 +120,7 @@ func (r *sheet) readGranaries() {
 		if i == r.v.stores {
 			r.add(rules.Violation{Code: "granary-count", Rule: "granary", Pos: g.Pos,
 				Args:  diag.Args{"found": len(r.in.Granaries), "allowed": r.v.stores},
-				Slots: []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}})
+				Slots: r.v.granaryAt(i - 1)})
 		}
 		if seat := r.player(g.Built, r.names); seat >= 0 {
 			r.tally[seat].built++
@@ -119,21 +129,29 @@ func (r *sheet) readGranaries() {
 	}
 }
 
+// granaryAt is where the granary stands on the plan, if it has that many.
+func (v *values) granaryAt(i int) []rules.Slot {
+	if i < 0 || i >= v.stores {
+		return nil
+	}
+	return []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}
+}
+
 func (r *sheet) readGrain(i int, g *Granary) {
 	held := 0
 	put := func(owner rules.Text, n int, at diag.Pos) {
 		seat := r.player(owner, r.names)
 		if seat >= 0 {
-			r.tally[seat].grain += n
+			r.tally[seat].grain = plus(r.tally[seat].grain, n)
 		} else if len(g.Counts) > 0 {
 			return // the key is at fault, the number is not judged
 		}
 		if held <= r.v.capacity && held+n > r.v.capacity {
 			r.add(rules.Violation{Code: "granary-capacity", Rule: "store", Pos: at,
 				Args:  diag.Args{"granary": i + 1, "allowed": r.v.capacity},
-				Slots: []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}})
+				Slots: r.v.granaryAt(i)})
 		}
-		held += n
+		held = plus(held, n)
 	}
 	for _, owner := range g.Grain {
 		put(owner, 1, owner.Pos)
@@ -145,6 +163,10 @@ func (r *sheet) readGrain(i int, g *Granary) {
 		r.fullStores++
 	}
 }
+
+// plus adds numbers that were written down; what is far beyond all grain of
+// Egypt stays there, so that no sum leaves the range of an int.
+func plus(a, b int) int { return min(a+b, 1e15) }
 
 // judgeNebamun: his stones and his grain follow from the dice (ruling nebamun).
 func (r *sheet) judgeNebamun() {

@@ -196,3 +196,81 @@ func TestMarks(t *testing.T) {
 	has(rules.Mark{Slot: on("granaries", rules.Shared, "granary.1.grain.1"), Kind: rules.Cross, By: 1})
 	has(rules.Mark{Slot: on("player-board", 0, "score.villages"), Kind: rules.Number, Text: "5", By: 0})
 }
+
+// TestMarksLieOnTheBoards: whatever a sheet shows, what is drawn of it and what
+// is ringed are places that the boards have.
+func TestMarksLieOnTheBoards(t *testing.T) {
+	for _, c := range sheetCases {
+		s := c.sheet()
+		c.spoil(s)
+		report := JudgeSheet(s)
+		if report.Marks == nil {
+			continue
+		}
+		places := placesOf(compile(s.Data, ""))
+		for _, m := range report.Marks() {
+			if !places[m.ID] {
+				t.Errorf("%s: a mark at %s", c.name, m.ID)
+			}
+		}
+		for _, v := range report.Violations {
+			for _, slot := range v.Slots {
+				if !places[slot.ID] {
+					t.Errorf("%s: %s rings %s", c.name, v.Code, slot.ID)
+				}
+			}
+		}
+	}
+}
+
+// placesOf returns all places of the boards.
+func placesOf(v *values) map[string]bool {
+	all := map[string]bool{"score.total": true}
+	for _, item := range Game.Items {
+		all["score."+item] = true
+	}
+	for y := range v.years {
+		for _, what := range []string{"", "flood", "workers", "harvest", "stored", "hired"} {
+			all[yearSlot(y+1, what)] = true
+		}
+	}
+	for row, n := range v.temple {
+		for place := range n {
+			all[stoneSlot(row, place)] = true
+		}
+	}
+	for i := range v.stores {
+		all[granarySlot(i)] = true
+		for place := range v.capacity {
+			all[grainSlot(i, place)] = true
+		}
+	}
+	for row := range int8(v.rows) {
+		for k := range int8(Strips) {
+			f := Field{row, k}
+			for _, a := range []Action{{Sow, f, f}, {Channel, f, Field{row, k + 1}}, {Channel, f, Field{row + 1, k}}, {Village, f, Field{row + 1, k + 1}}} {
+				all[actionSlots(0, a)[0].ID] = v.known(a)
+			}
+		}
+	}
+	return all
+}
+
+// TestSumsStayNumbers: no sheet that can be written wraps a sum around.
+func TestSumsStayNumbers(t *testing.T) {
+	s := fair()
+	s.Data = s.Data.With(rules.Data{"points": map[string]any{"grain": maxNumber}})
+	for range 20000 {
+		s.Granaries = append(s.Granaries, Granary{Built: rules.Text{Text: "Ada"}, Counts: []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 1e15 - 1}}}})
+		s.Boards[0].Years = append(s.Boards[0].Years, BoardYear{Stored: rules.Num{N: 1e15 - 1}, Hired: rules.Num{N: 1e15 - 1}})
+	}
+	report := JudgeSheet(s)
+	if got := report.Score[0].Items[0].Points; got != 1e15*maxNumber {
+		t.Errorf("the grain scores %d", got)
+	}
+	for _, v := range report.Violations {
+		if v.Code == "workers-overspent" && v.Player == "Ada" && v.Args["left"].(int) < 0 {
+			t.Errorf("%d workers", v.Args["left"])
+		}
+	}
+}

@@ -125,8 +125,8 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 	for i := range b.Years {
 		r.round = i + 1
 		r.judgeYear(seat, i, &b.Years[i])
-		stored += b.Years[i].Stored.N
-		workers += b.Years[i].Hired.N
+		stored = plus(stored, b.Years[i].Stored.N)
+		workers = plus(workers, b.Years[i].Hired.N)
 	}
 	r.round = 0
 	for _, d := range r.track {

@@ -25,6 +25,7 @@ const (
 
 var verbNames = []string{"harvest", "visit", "caravan", "hire", "market", "plan", "build", "play", "boon", "withdraw"}
 
+// String returns the verb as the notation spells it.
 func (v Verb) String() string { return verbNames[v] }
 
 // Action is one action of a governor. A city card that is played for its action

@@ -45,7 +45,7 @@ func makeSchema() []rules.Datum {
 	list = append(list, number(0, maxNumber, "barge"),
 		number(1, maxTokens, "sets", "adjacent", "size"), number(0, maxNumber, "sets", "adjacent", "glory"),
 		number(1, 99, "sets", "segment", "size"), number(0, maxNumber, "sets", "segment", "glory"),
-		number(0, maxNumber, "hire"), number(0, maxNumber, "extra"), amounts("discard"), number(0, maxNumber, "regent"))
+		number(1, 9, "hire"), number(0, maxNumber, "extra"), amounts("discard"), number(0, maxNumber, "regent"))
 	for _, b := range bonusNames {
 		list = append(list, amounts("bonus", b))
 	}
@@ -73,8 +73,8 @@ func makeSchema() []rules.Datum {
 	for _, c := range cardNames {
 		list = append(list, number(0, 20, "cards", c, "copies"), amounts("cards", c, "resources"))
 	}
-	return append(list, number(0, maxNumber, "overseer"), number(1, maxNumber, "brewer"), number(0, maxNumber, "priest", "grain"),
-		number(0, maxNumber, "priest", "glory"), number(1, 9, "hapi"), number(0, maxNumber, "ptah"), number(1, 999, "track"))
+	return append(list, number(1, 9, "overseer"), number(1, 9, "brewer"), number(0, maxNumber, "priest", "grain"),
+		number(0, maxNumber, "priest", "glory"), number(1, 9, "hapi"), number(0, 9, "ptah"), number(1, 999, "track"))
 }
 
 func number(low, high int, key ...string) rules.Datum {

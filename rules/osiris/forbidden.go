@@ -18,67 +18,34 @@ func (t *table) forbidden(c code, seat int, a *Action, text rules.Text) rules.Vi
 	return v
 }
 
+// explainCode puts in what the sentence of a code speaks of.
 func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
-	g := &t.governors[seat]
 	switch c {
-	case cardExhausted:
-		v.Args["found"] = t.namedCards(a)
-	case cardAbsent:
-		v.Args["found"] = a.Card.String()
-	case labourerAbsent:
-		v.Args["found"] = a.Labourer.String()
-		if a.Verb == Play && a.Card == Quarryman {
-			v.Message, v.Args["found"] = "labourer-absent-quarryman", a.Where
-		}
-	case resourcesShort:
-		v.Args["price"] = strings.TrimSpace(t.priceOf(a).amounts())
-		v.Args["found"] = strings.TrimSpace(g.goods.amounts())
-		if g.goods == (goods{}) {
-			v.Message = "resources-short-nothing"
-			delete(v.Args, "found")
-		}
-	case boonAbsent:
-		v.Args["found"] = a.Boon.String()
-		if a.Keeping {
-			v.Message, v.Args["found"] = "boon-absent-unplayed", Horus.String()
-		} else if a.Verb != PlayBoon {
-			v.Message, v.Args["found"] = "boon-absent-unplayed", Ptah.String()
-		}
-	case monumentAbsent:
-		v.Args["found"] = diag.Term("monument-" + a.Of.String())
-	case spaceUnknown:
-		v.Args["found"] = a.Where
-		if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
-			v.Args["near"] = near
-		}
-	case poolEmpty:
-		v.Args["found"] = a.Labourer.String()
+	case labourerAbsent, resourcesShort, boonAbsent, cardAbsent, cardExhausted, monumentAbsent:
+		t.explainAbsence(v, c, seat, a)
 	case cityOwnerFirst:
 		v.Args["found"] = a.Where
 		v.Args["owner"] = t.names[t.cityOwner(t.v.place[a.Where])]
+	case priceWrong:
+		t.explainPrice(v, seat, a)
+	case tributeWrong:
+		t.explainTribute(v, seat, a)
+	case boonRepeated, boonSecond, bonusCovered, bonusNotFirst, bonusMissing:
+		t.explainOnce(v, c, seat, a)
+	case poolEmpty:
+		v.Args["found"] = a.Labourer.String()
 	case cartoucheUnknown, cartoucheTaken, notPlanned, marketUsed:
 		v.Args["found"] = a.cartouche()
 		if a.actsAs() == Market {
 			v.Rule, v.Args["found"] = "market", a.Number
 		}
-	case priceWrong:
-		t.explainPrice(v, seat, a)
-	case tributeWrong:
-		t.explainTribute(v, seat, a)
-	case boonRepeated:
-		v.Args["found"] = a.Boon.String()
-		i := slices.IndexFunc(t.governors, func(o governor) bool { return o.played == a.Boon })
-		v.Args["owner"] = t.names[i]
-	case boonSecond:
-		v.Args["found"] = g.played.String()
-	case bonusCovered:
-		v.Args["found"] = a.Bonus.String()
-	case bonusNotFirst:
-		v.Args["found"] = t.names[t.left]
-	case bonusMissing:
-		v.Args["allowed"] = t.uncovered()
+	case spaceUnknown:
+		v.Args["found"] = a.Where
+		if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
+			v.Args["near"] = near
+		}
 	case sectionUnsuitable:
-		v.Args["found"], v.Args["monument"] = a.Where, diag.Term("monument-"+a.Of.String())
+		v.Args["found"], v.Args["monument"] = a.Where, monumentTerm(a.Of)
 		if a.Verb == Play {
 			v.Message = "section-unsuitable-sculptor"
 		}
@@ -91,6 +58,55 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 		if v.Rule == "" {
 			v.Rule = "harvest"
 		}
+	}
+}
+
+// explainAbsence says what the governor, or the deck, does not have.
+func (t *table) explainAbsence(v *rules.Violation, c code, seat int, a *Action) {
+	g := &t.governors[seat]
+	switch c {
+	case cardExhausted:
+		v.Args["found"] = t.namedCards(a)
+	case cardAbsent:
+		v.Args["found"] = a.Card.String()
+	case monumentAbsent:
+		v.Args["found"] = monumentTerm(a.Of)
+	case labourerAbsent:
+		v.Args["found"] = a.Labourer.String()
+		if a.Verb == Play && a.Card == Quarryman {
+			v.Message, v.Args["found"] = "labourer-absent-quarryman", a.Where
+		}
+	case resourcesShort:
+		v.Args["price"], v.Args["found"] = strings.TrimSpace(t.priceOf(a).amounts()), strings.TrimSpace(g.goods.amounts())
+		if g.goods == (goods{}) {
+			v.Message = "resources-short-nothing"
+			delete(v.Args, "found")
+		}
+	case boonAbsent:
+		v.Args["found"] = a.Boon.String()
+		if a.Keeping {
+			v.Message, v.Args["found"] = "boon-absent-unplayed", Horus.String()
+		} else if a.Verb != PlayBoon {
+			v.Message, v.Args["found"] = "boon-absent-unplayed", Ptah.String()
+		}
+	}
+}
+
+// explainOnce says what has been played or taken already.
+func (t *table) explainOnce(v *rules.Violation, c code, seat int, a *Action) {
+	switch c {
+	case boonRepeated:
+		v.Args["found"] = a.Boon.String()
+		i := slices.IndexFunc(t.governors, func(o governor) bool { return o.played == a.Boon })
+		v.Args["owner"] = t.names[i]
+	case boonSecond:
+		v.Args["found"] = t.governors[seat].played.String()
+	case bonusCovered:
+		v.Args["found"] = a.Bonus.String()
+	case bonusNotFirst:
+		v.Args["found"] = t.names[t.left]
+	case bonusMissing:
+		v.Args["allowed"] = t.uncovered()
 	}
 }
 

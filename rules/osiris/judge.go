@@ -1,6 +1,7 @@
 package osiris
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -67,9 +68,31 @@ func (j *judge) player(key rules.Text, known []string) int {
 // the sentence that says what it should be, "" for an action.
 func (j *judge) notation(text, player, message string, at diag.Pos, allowed []string) {
 	args := diag.Args{"found": text, "allowed": strings.Join(allowed, ", ")}
-	word, _, _ := strings.Cut(tidy(text), " ")
-	if near := diag.Nearest(word, allowed); near != "" && near != word {
+	if near := meant(tidy(text), allowed); near != "" {
 		args["near"] = near
 	}
 	j.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: at, Player: player, Args: args})
+}
+
+// vocabulary are the words of the notation but for places and names.
+var vocabulary = slices.Concat(verbNames, resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames,
+	[]string{"with", "keep", "give", "discard", "taking", "keeping", "left", "right", "resources", "nothing"})
+
+// meant is what the first misspelt word of a text was most likely meant to be: of
+// an action the verb, or a later word that is nearly one of the vocabulary.
+func meant(text string, allowed []string) string {
+	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
+	for i, word := range words {
+		if i > 0 {
+			allowed = vocabulary
+		}
+		known := slices.Contains(allowed, word) || len(word) < 4 || word != strings.ToLower(word)
+		if i > 0 && known {
+			continue
+		}
+		if near := diag.Nearest(word, allowed); near != "" && near != word {
+			return near
+		}
+	}
+	return ""
 }

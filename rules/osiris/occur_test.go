@@ -26,9 +26,7 @@ func TestEverythingOccurs(t *testing.T) {
 	for _, b := range bonusNames {
 		want = append(want, "withdraw taking "+b)
 	}
-	for _, v := range verbNames {
-		want = append(want, v)
-	}
+	want = append(want, verbNames...)
 	for _, it := range Game.Items {
 		want = append(want, "points: "+it)
 	}

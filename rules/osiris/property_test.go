@@ -21,26 +21,22 @@ func game(i int) *Log {
 func conserved(t *testing.T, tb *table) {
 	t.Helper()
 	all, people, deck := tb.supply.plus(tb.paid).plus(tb.traded), tb.bag, tb.deck
-	add := func(c crew) {
+	add := func(c crew, h hand) {
 		for l := range c {
 			people[l] += c[l]
 		}
+		for c := range h {
+			deck[c] += h[c]
+		}
 	}
-	add(tb.pool)
-	for c := range deck {
-		deck[c] += tb.discards[c]
-	}
-	built := make([][monuments]int8, len(tb.governors))
+	add(tb.pool, tb.discards)
 	for i := range tb.governors {
 		g := &tb.governors[i]
 		all = all.plus(g.goods)
-		add(g.crew)
-		for c := range deck {
-			deck[c] += g.hand[c]
-		}
+		add(g.crew, g.hand)
 		for r, n := range g.goods {
-			if n < 0 {
-				t.Fatalf("%s has %d %s", tb.names[i], n, resourceNames[r])
+			if n < 0 || tb.supply[r] < 0 {
+				t.Fatalf("%s has %d %s, the supply %d", tb.names[i], n, resourceNames[r], tb.supply[r])
 			}
 		}
 	}
@@ -49,35 +45,41 @@ func conserved(t *testing.T, tb *table) {
 			people[w.kind]++
 		}
 	}
-	for _, pieces := range tb.stands {
-		for _, p := range pieces {
-			built[p.owner][p.of]++
-		}
-	}
-	for i := range tb.governors {
-		g := &tb.governors[i]
-		for m := range monuments {
-			planned := int8(0)
-			for c := range tb.v.cartouches {
-				if tb.v.cartouches[c].of == m {
-					planned += *tb.plans(c, i)
-				}
-			}
-			if sum := g.tokens[m] + planned + g.built[m] + g.lost[m]; sum != tb.v.tokens[m] || g.built[m] != built[i][m] || g.tokens[m] < 0 || planned < 0 || g.lost[m] < 0 {
-				t.Fatalf("%s of %s: %d left, %d planned, %d built (%d on the map), %d lost", m, tb.names[i], g.tokens[m], planned, g.built[m], built[i][m], g.lost[m])
-			}
-		}
-	}
-	for r, n := range all {
-		if n != tb.v.supply {
-			t.Fatalf("%d %s in all, want %d\n%s", n, resourceNames[r], tb.v.supply, tb)
-		}
+	if want := (goods{tb.v.supply, tb.v.supply, tb.v.supply}); all != want {
+		t.Fatalf("resources%s, want%s\n%s", all.amounts(), want.amounts(), tb)
 	}
 	if people != tb.v.bag {
 		t.Fatalf("labourers%s, want%s\n%s", people.text(), tb.v.bag.text(), tb)
 	}
 	if deck != tb.v.deck {
 		t.Fatalf("cards%s, want%s\n%s", deck.text(), tb.v.deck.text(), tb)
+	}
+	for i := range tb.governors {
+		for m := range monuments {
+			monumentsConserved(t, tb, i, m)
+		}
+	}
+}
+
+func monumentsConserved(t *testing.T, tb *table, seat int, m Monument) {
+	t.Helper()
+	g := &tb.governors[seat]
+	planned, built := int8(0), int8(0)
+	for c := range tb.v.cartouches {
+		if tb.v.cartouches[c].of == m {
+			planned += *tb.plans(c, seat)
+		}
+	}
+	for _, pieces := range tb.stands {
+		for _, p := range pieces {
+			if int(p.owner) == seat && p.of == m {
+				built++
+			}
+		}
+	}
+	sum := g.tokens[m] + planned + built + g.lost[m]
+	if sum != tb.v.tokens[m] || g.built[m] != built || min(g.tokens[m], planned, g.lost[m]) < 0 {
+		t.Fatalf("%s of %s: %d left, %d planned, %d built (%d on the map), %d lost", m, tb.names[seat], g.tokens[m], planned, g.built[m], built, g.lost[m])
 	}
 }
 

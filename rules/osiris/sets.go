@@ -7,37 +7,41 @@ import "math/bits"
 // thing, the bits of those beside it. The search is exact; a governor has at
 // most nine monuments, so it is short.
 func disjointSets(adjacent []uint32, size int) []uint32 {
-	s := &search{adjacent: adjacent, size: size}
-	s.from(1<<len(adjacent)-1, nil)
+	n := len(adjacent)
+	s := &search{adjacent: adjacent, size: size, from: make([][]uint32, n)}
+	for set := uint32(1); set < 1<<n; set++ {
+		if bits.OnesCount32(set) == size && s.connected(set) {
+			first := bits.TrailingZeros32(set)
+			s.from[first] = append(s.from[first], set)
+		}
+	}
+	s.try(1<<n-1, nil)
 	return s.best
 }
 
 type search struct {
 	adjacent []uint32
 	size     int
+	from     [][]uint32 // the connected sets, by their first thing
 	best     []uint32
 }
 
-// from tries everything with the things that are left: the first of them is in
-// no set, or in one with some of the others.
-func (s *search) from(left uint32, sets []uint32) {
+// try goes through everything with the things that are left: the first of them
+// is in one of its sets, or in none.
+func (s *search) try(left uint32, sets []uint32) {
 	if len(sets) > len(s.best) {
 		s.best = append([]uint32(nil), sets...)
 	}
 	if len(sets)+bits.OnesCount32(left)/s.size <= len(s.best) {
 		return // cannot become better
 	}
-	first := left & -left
-	others := left &^ first
-	for with := others; ; with = (with - 1) & others {
-		if set := first | with; bits.OnesCount32(set) == s.size && s.connected(set) {
-			s.from(left&^set, append(sets, set))
-		}
-		if with == 0 {
-			break
+	first := bits.TrailingZeros32(left)
+	for _, set := range s.from[first] {
+		if set&^left == 0 {
+			s.try(left&^set, append(sets, set))
 		}
 	}
-	s.from(others, sets)
+	s.try(left&^(1<<first), sets)
 }
 
 // connected reports whether a set hangs together.

@@ -1,10 +1,15 @@
 package osiris_test
 
 import (
+	"os"
 	"reflect"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"cartouche/data"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/rules"
@@ -33,4 +38,58 @@ func TestTheDataFileHasTheValuesOfTheRules(t *testing.T) {
 			}
 		}
 	}
+}
+
+var argument = regexp.MustCompile(`\{([^{}]+)\}`)
+
+// TestEverySentenceHasItsWords: what the engine can say stands in the catalogue
+// of every language, and speaks of nothing that the engine does not tell.
+func TestEverySentenceHasItsWords(t *testing.T) {
+	list, err := os.ReadFile("testdata/sentences.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range lang.Available() {
+		file := "../../data/osiris/lang/" + language + ".yaml"
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts, errs := lang.Parse(language, file, source)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		messages, err := lang.Messages(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts.Merge(messages)
+		for _, line := range strings.Split(strings.TrimSpace(string(list)), "\n") {
+			words := strings.Fields(line)
+			text, ok := texts.Get(words[0])
+			if !ok {
+				t.Errorf("%s: %s is missing", language, words[0])
+			}
+			for _, form := range text.Forms {
+				for _, m := range argument.FindAllStringSubmatch(form, -1) {
+					if !slices.Contains(append(words[1:], "player"), m[1]) {
+						t.Errorf("%s: %s speaks of {%s}, the engine does not", language, words[0], m[1])
+					}
+				}
+			}
+		}
+		for _, key := range slices.Concat(prefixed("rule.", osiris.Game.Rules), prefixed("item.", osiris.Game.Items)) {
+			if _, ok := texts.Get(key); !ok {
+				t.Errorf("%s: %s is missing", language, key)
+			}
+		}
+	}
+}
+
+func prefixed(prefix string, list []string) []string {
+	out := make([]string, len(list))
+	for i, s := range list {
+		out[i] = prefix + s
+	}
+	return out
 }

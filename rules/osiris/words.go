@@ -18,6 +18,7 @@ var (
 	terrainNames  = []string{"farm", "brickyard", "quarry"} // by what they yield
 )
 
+// String returns the resource as the notation spells it.
 func (r Resource) String() string { return resourceNames[r] }
 
 // Labourer is a kind of labourer. The basic ones come first, by what they
@@ -28,6 +29,7 @@ const labourers = 2 * Labourer(resources)
 
 var labourerNames = []string{"farmer", "brickmaker", "stonecutter", "master-farmer", "master-brickmaker", "master-stonecutter"}
 
+// String returns the labourer as the notation spells it.
 func (l Labourer) String() string { return labourerNames[l] }
 func (l Labourer) master() bool   { return l >= Labourer(resources) }
 
@@ -47,6 +49,7 @@ const (
 
 var monumentNames = []string{"obelisk", "sphinx", "pylon"}
 
+// String returns the monument as the notation spells it.
 func (m Monument) String() string { return monumentNames[m] }
 
 // Card is a city card.
@@ -69,6 +72,7 @@ const (
 
 var cardNames = []string{"sculptor", "ferryman", "overseer", "merchant", "architect", "scribe", "tax-collector", "brewer", "quarryman", "priest"}
 
+// String returns the card as the notation spells it.
 func (c Card) String() string { return cardNames[c] }
 
 // Boon is a boon card.
@@ -86,6 +90,7 @@ const (
 
 var boonNames = []string{"bastet", "horus", "hapi", "ptah", "isis"}
 
+// String returns the boon as the notation spells it.
 func (b Boon) String() string { return boonNames[b] }
 
 // Bonus is a bonus of the Regent.
@@ -103,6 +108,7 @@ const (
 
 var bonusNames = []string{"glory", "card", "stone", "brick", "grain"}
 
+// String returns the bonus as the notation spells it.
 func (b Bonus) String() string { return bonusNames[b] }
 
 // named finds a word in a list of names.
@@ -164,14 +170,6 @@ type (
 func (h hand) sum() int {
 	n := 0
 	for _, k := range h {
-		n += int(k)
-	}
-	return n
-}
-
-func (c crew) sum() int {
-	n := 0
-	for _, k := range c {
 		n += int(k)
 	}
 	return n

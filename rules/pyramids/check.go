@@ -154,20 +154,20 @@ func (t *table) checkStart(h *hand, a Action) fault {
 		return is("square-unknown")
 	case s.size > 0:
 		return is("square-occupied")
-	case t.besides(a.Square) != nil:
+	case !t.free(a.Square):
 		return is("square-adjacent")
 	}
 	return fault{}
 }
 
-// besides returns a square with a pyramid orthogonally adjacent to q, or nil.
-func (t *table) besides(q Square) *Square {
-	for _, p := range []Square{{q.Column - 1, q.Row}, {q.Column, q.Row - 1}, {q.Column, q.Row + 1}, {q.Column + 1, q.Row}} {
+// beside returns a square with a pyramid orthogonally adjacent to q, if there is one.
+func (t *table) beside(q Square) (Square, bool) {
+	for _, p := range [...]Square{{q.Column - 1, q.Row}, {q.Column, q.Row - 1}, {q.Column, q.Row + 1}, {q.Column + 1, q.Row}} {
 		if s := t.at(p); s != nil && s.size > 0 {
-			return &p
+			return p, true
 		}
 	}
-	return nil
+	return Square{}, false
 }
 
 func (t *table) checkBuild(h *hand, a Action) fault {
@@ -254,6 +254,9 @@ func (t *table) picks() []Pick {
 
 // free reports whether a square can be built on.
 func (t *table) free(q Square) bool {
-	s := t.at(q)
-	return s != nil && s.size == 0 && t.besides(q) == nil
+	if s := t.at(q); s == nil || s.size > 0 {
+		return false
+	}
+	_, taken := t.beside(q)
+	return !taken
 }

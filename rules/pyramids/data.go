@@ -42,7 +42,7 @@ func number(low, high int, key ...string) rules.Datum {
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	for _, size := range sizeNames[Small:] {
-		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all {
+		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all && all > 0 { // 0 is a trios that could not be read
 			bad = append(bad, rules.Misfit{Key: []string{"workers", size}, With: [][]string{{"trios"}},
 				Code: "data-pyramids-workers", Args: diag.Args{"found": n * seats, "size": diag.Term("size-" + size), "allowed": all}})
 		}

@@ -38,7 +38,7 @@ func (r *replay) favours(round *Round) {
 		r.notOwed(extraOf, *extra)
 	}
 	if taken < owed && r.stash.lowest() == Small {
-		r.add(rules.Violation{Code: "favour-wrong", Message: "favour-wrong-missing", Pos: at, Player: r.names[winner],
+		r.add(rules.Violation{Code: "favour-wrong", Pos: at, Player: r.names[winner],
 			Args: diag.Args{"found": taken, "allowed": owed}})
 	}
 }

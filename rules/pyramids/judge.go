@@ -145,7 +145,8 @@ func (t *table) aboutPlace(f fault, a Action) diag.Args {
 	case "square-unknown":
 		return diag.Args{"found": a.Square.String(), "last": Square{t.v.side - 1, t.v.side - 1}.String()}
 	case "square-adjacent":
-		return diag.Args{"found": a.Square.String(), "other": t.besides(a.Square).String()}
+		q, _ := t.beside(a.Square)
+		return diag.Args{"found": a.Square.String(), "other": q.String()}
 	case "square-occupied", "worker-not-needed", "not-your-pyramid":
 		return diag.Args{"found": a.Square.String()}
 	case "small-on-large":

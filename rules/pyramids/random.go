@@ -135,8 +135,9 @@ func (p *player) choose(list []Action) Action {
 type view struct {
 	*player
 	style
-	hand *hand
-	open bool // a pyramid of theirs is not completed
+	hand  *hand
+	open  bool // a pyramid of theirs is not completed
+	ready int  // standing workers
 	// able says which sizes could be completed with what they hold, by the
 	// influence; -1 for none.
 	able [sizes]int
@@ -150,6 +151,7 @@ func (p *player) look() *view {
 		}
 	}
 	for size := Small; size <= Large; size++ {
+		v.ready += v.hand.standing[size]
 		v.able[size] = v.hand.couldSpare(size)
 	}
 	return v
@@ -217,17 +219,14 @@ func (v *view) likingOfSchool(a Action) int {
 // and never with the last workers.
 func (v *view) likingOfStart(a Action) int {
 	size := a.Piece.Size
-	needs := v.influence(a.Square, v.turn)
-	workers := 0
-	for _, n := range v.hand.standing {
-		workers += n
-	}
 	switch {
 	case v.open:
 		return 0
-	case v.able[size] >= needs && v.fits(a):
-		return v.size[size] * (1 + needs*v.close)
-	case workers >= 3 && v.rng.IntN(2000) == 0:
+	case v.able[size] >= 0 && v.fits(a):
+		if needs := v.influence(a.Square, v.turn); needs <= v.able[size] {
+			return v.size[size] * (1 + needs*v.close)
+		}
+	case v.ready >= 3 && v.rng.IntN(2000) == 0:
 		return 1
 	}
 	return 0

@@ -200,7 +200,7 @@ func (s *State) playFavour(m rules.Move) *rules.Violation {
 	}
 	if m.Text == decline {
 		if s.stash.lowest() == Small {
-			return &rules.Violation{Code: "favour-wrong", Message: "favour-wrong-missing", Rule: ruleOf["favour-wrong"], Player: m.Player,
+			return &rules.Violation{Code: "favour-wrong", Rule: ruleOf["favour-wrong"], Player: m.Player,
 				Args: diag.Args{"found": 0, "allowed": s.left}}
 		}
 		s.left = 0

@@ -1,0 +1,65 @@
+package mark
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// What people wrote is drawn, whatever it is.
+func TestWhatPeopleWriteIsDrawn(t *testing.T) {
+	long := strings.Repeat("W", 24)
+	for _, c := range []struct {
+		text string
+		want []string // in what is drawn
+	}{
+		{"Ada", []string{`"Ada"`}},
+		{`*Ada* _x_ {icon:ankh} a\b`, []string{`*Ada* _x_ {icon:ankh} a\\b`}},
+		{long, []string{long}},
+		{"A王B", []string{"A?B", "U+738B"}},
+		{"a\tb\x07c", []string{"a b c"}},
+		{strings.Repeat("W", 100), []string{"WWW…"}},
+		{strings.Repeat("x", 5000), []string{"…"}},
+		{strings.Repeat("sow A1 ", 1000), []string{"sow A1", "…"}},
+	} {
+		face := board()
+		face.Slots[6].ID = "owner"
+		a := artist()
+		ops, errs := a.Draw(face, "board", 0, []rules.Mark{{Slot: slot("owner", 0), Kind: rules.Number, Text: c.text}}, nil)
+		if errs != nil {
+			t.Errorf("%.20q: %v", c.text, errs)
+		}
+		pages, errs := a.Panel(Panel{Title: c.text, Subtitle: c.text, Heading: "1 thing is wrong", Wrong: []string{c.text},
+			Rows:    []ScoreRow{{Rank: "1.", Player: c.text, Total: "61", Pen: PenOf(0, false)}},
+			Unknown: func(chars []string) string { return "no font has " + strings.Join(chars, ", ") }}, geom.MM(190))
+		if errs != nil {
+			t.Errorf("%.20q: %v", c.text, errs)
+		}
+		for _, page := range pages {
+			ops = append(ops, page...)
+		}
+		dump := scene.Dump(&scene.Page{Size: geom.Size{W: 1, H: 1}, Ops: ops})
+		for _, want := range c.want {
+			if !strings.Contains(dump, want) {
+				t.Errorf("%.20q: %q is not drawn", c.text, want)
+			}
+		}
+		if c.text == "Ada" && strings.Contains(dump, "no font has") {
+			t.Error("Ada needs no remark")
+		}
+	}
+}
+
+// A text that is cut shows it, and never ends within an escape.
+func TestCutTextsAreWhole(t *testing.T) {
+	a := artist()
+	for n := 1; n < 60; n++ {
+		text := strings.Repeat("*", n)
+		if _, errs := a.number(text, geom.R(0, 0, geom.MM(6), geom.MM(6))); errs != nil {
+			t.Errorf("%d: %v", n, errs)
+		}
+	}
+}
