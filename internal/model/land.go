@@ -66,7 +66,7 @@ func checkLand(l *Land, spots []Spot, at diag.Pos, errs *diag.List) {
 			errs.Add(s.Space.Pos, "land-shapes", diag.Args{"found": name, "n": len(own)})
 		default:
 			for i, p := range []Points{s.A, s.B}[:len(own)] {
-				if len(p.Value) < 3 {
+				if len(p.Value) < 3 || !clockwise(p.Value) {
 					errs.Add(p.Pos, "land-corners", diag.Args{"found": own[i].Name})
 				}
 				shapes[own[i].Name] = shape{own[i].Name, p.Pos, p.Value}
@@ -112,8 +112,19 @@ func border(a, b []geom.Point) geom.Length {
 	return sum
 }
 
+// clockwise reports whether a shape's corners follow each other so.
+func clockwise(pts []geom.Point) bool {
+	var area geom.Length
+	for i, p := range pts {
+		q := pts[(i+1)%len(pts)]
+		area += p.X*q.Y - q.X*p.Y
+	}
+	return area > 0 // y grows downwards
+}
+
 // overlap is how much two straight lines lie upon each other, a tenth of a
-// millimetre apart at most.
+// millimetre apart at most, and lead opposite ways: what is inside one shape is
+// outside the other.
 func overlap(a, b, c, d geom.Point) geom.Length {
 	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
 	long := math.Hypot(dx, dy)
@@ -123,7 +134,7 @@ func overlap(a, b, c, d geom.Point) geom.Length {
 	along := func(p geom.Point) float64 { return (float64(p.X-a.X)*dx + float64(p.Y-a.Y)*dy) / long }
 	beside := func(p geom.Point) float64 { return (float64(p.X-a.X)*dy - float64(p.Y-a.Y)*dx) / long }
 	const near = 100.0 // µm
-	if max(beside(c), -beside(c)) > near || max(beside(d), -beside(d)) > near {
+	if along(c) < along(d) || max(beside(c), -beside(c)) > near || max(beside(d), -beside(d)) > near {
 		return 0
 	}
 	from, to := max(min(along(c), along(d)), 0), min(max(along(c), along(d)), long)
