@@ -30,7 +30,8 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 	case m.Kind == "obelisk" || m.Kind == "sphinx" || m.Kind == "pylon":
 		return monument(pen, string(m.Kind), box), true
 	case m.Kind == "camel":
-		return append(disk(box, pen.Colour), silhouette("camel", inner(box, 0.2), paper)...), true
+		ops := append(disk(box, pen.Colour), silhouette("camel", inner(box, 0.2), paper)...)
+		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
 		return append(outlined("barge", box, paper), silhouette("barge", box, deep)...), true
 	case m.Kind == "cover":
