@@ -216,6 +216,8 @@ func (p *painter) element(e model.Element) {
 		p.pyramid(b)
 	case *model.Reach:
 		p.reach(b)
+	case *model.Spaces:
+		p.spaces(b)
 	default:
 		p.mapElement(b)
 	}

@@ -133,6 +133,11 @@ func (s *showing) pages() ([]shown, error) {
 			out = append(out, pages...)
 		}
 	}
+	if len(out) == 0 && len(errs) == 0 { // nothing is drawn anywhere
+		title, _ := s.studio.GameTitle()
+		panels, more := s.artist.Panel(s.panel(title), geom.MM(190))
+		return s.panels("record", title, geom.MM(190), panels), more.Err()
+	}
 	return out, errs.Err()
 }
 
@@ -179,13 +184,18 @@ func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks [
 	first := s.blank(title, size)
 	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Ops: face.Ops}, &scene.Group{Name: "marks", Ops: marks})
 	first.Ops = append(first.Ops, &scene.Group{Name: "panel", Place: geom.At(geom.Pt(face.Size.W, 0)), Ops: panels[0]})
-	out := []shown{{name, first}}
-	for i, ops := range panels[1:] {
-		page := s.blank(title, geom.Size{W: mark.PanelWidth, H: face.Size.H})
+	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs
+}
+
+// panels puts each panel on a page of its own.
+func (s *showing) panels(name, title string, height geom.Length, panels [][]scene.Op) []shown {
+	var out []shown
+	for i, ops := range panels {
+		page := s.blank(title, geom.Size{W: mark.PanelWidth, H: height})
 		page.Ops = append(page.Ops, &scene.Group{Name: "panel", Ops: ops})
-		out = append(out, shown{fmt.Sprintf("%s-more%d", name, i+1), page})
+		out = append(out, shown{fmt.Sprint(name, i+1), page})
 	}
-	return out, errs
+	return out
 }
 
 func (s *showing) blank(name string, size geom.Size) *scene.Page {

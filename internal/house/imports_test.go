@@ -17,18 +17,19 @@ var rooms = map[string]string{
 	"internal/lang":    "diag doc",
 	"internal/font":    "diag geom",
 	"internal/scene":   "font geom",
-	"internal/figure":  "geom scene", // the same for pieces
 	"internal/pencil":  "geom scene", // the marks of a pencil: legends and `show` draw the same
+	"internal/figure":  "geom scene", // the silhouettes of pieces, for kits and `show` alike
 	// The values of a game follow its engine's schema.
 	"internal/model":  "diag doc font geom lang project rules rules/games",
 	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
 	"layouts/press":   "diag geom scene",
 	"rules":           "diag",
+	"rules/mykerinos": "diag rules",
 	"rules/nileflood": "diag rules",
 	"rules/pyramids":  "diag rules",
 	"rules/osiris":    "diag rules",
-	"rules/games":     "rules rules/nileflood rules/osiris rules/pyramids",
-	"internal/record": "diag doc rules rules/nileflood rules/osiris rules/pyramids",
+	"rules/games":     "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
+	"internal/record": "diag doc rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/mark":   "diag figure font geom pencil rules scene",
 
 	"internal/draw":          "",

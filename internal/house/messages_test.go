@@ -181,22 +181,21 @@ func TestEveryTextOfAGameIsShown(t *testing.T) {
 			t.Fatal(errs)
 		}
 		for _, key := range texts.Keys() {
-			if !used[key] && !says(named, key) && !madeOf(used, key) {
+			if !used[key] && !onCard(used, key) && !says(named, key) {
 				t.Errorf("%s: nothing shows %s", name, key)
 			}
 		}
 	}
 }
 
-// madeOf reports whether a card's field in the braces of a used key may make the
-// key: card.{id}.title.
-func madeOf(used map[string]bool, key string) bool {
-	for pattern := range used {
-		before, rest, ok := strings.Cut(pattern, "{")
-		_, after, ok2 := strings.Cut(rest, "}")
-		if ok && ok2 && !strings.ContainsAny(pattern, " $") && len(key) > len(before)+len(after) &&
-			strings.HasPrefix(key, before) && strings.HasSuffix(key, after) {
-			return true
+// onCard reports whether a key is that of a card, such as `boat.{id}.sign` with a
+// field of the card in its braces.
+func onCard(used map[string]bool, key string) bool {
+	for u := range used {
+		if before, rest, ok := strings.Cut(u, "{"); ok && before != "" && strings.HasPrefix(key, before) {
+			if _, after, ok := strings.Cut(rest, "}"); ok && strings.HasSuffix(key, after) {
+				return true
+			}
 		}
 	}
 	return false

@@ -43,6 +43,7 @@ var kinds = map[string]func() any{
 	"places":  func() any { return new(Places) },
 	"pyramid": func() any { return new(Pyramid) },
 	"reach":   func() any { return new(Reach) },
+	"spaces":  func() any { return new(Spaces) },
 
 	"land":      func() any { return new(Land) },
 	"trail":     func() any { return new(Trail) },
@@ -264,4 +265,18 @@ type Standee struct {
 	Text   Key    `doc:"text,required"` // the word below it
 	Fill   Colour `doc:"fill"`          // of the ground; none when left out
 	Colour Colour `doc:"colour"`        // of the icon; lapis when left out
+}
+
+// Spaces is the squares of a tile, 12 mm wide, on which cubes stand: as many as a
+// list says for the tile, each with its name. They are set line by line in the
+// middle of the box.
+type Spaces struct {
+	Box     Box     `doc:"box,required"`            // of all together
+	Slot    string  `doc:"slot,required"`           // names and slots are SLOT1, SLOT2 and so on
+	Counts  Numbers `doc:"counts,required"`         // how many there are, tile by tile
+	Tile    Number  `doc:"tile,required"`           // which of the counts is meant, from 1
+	Columns Number  `doc:"columns,required"`        // at most so many in a line, 1 to 9
+	Fill    Colour  `doc:"fill"`                    // of their ground; white when left out
+	Stroke  Colour  `doc:"stroke"`                  // of their outline; ink when left out
+	Area    string  `doc:"area" words:"left right"` // a wedge points to the area that they belong to; none when left out
 }

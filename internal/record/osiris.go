@@ -93,7 +93,7 @@ func (h *header) needPlayers(v doc.Value) {
 // unknown players, who are judged.
 func (h *header) given(v doc.Value) []doc.Entry {
 	var list []doc.Entry
-	for _, e := range present(v, doc.Value.Entries) {
+	for _, e := range present(v, doc.Value.Names) {
 		if e.Value.Exists() || !h.knows(e.Key) {
 			list = append(list, e)
 		}
@@ -118,7 +118,7 @@ func (h *header) turn(v doc.Value, e doc.Entry) osiris.Turn {
 		return t
 	}
 	t.Trade = &osiris.Trade{Pos: e.Value.Pos()}
-	for _, side := range e.Value.Entries() {
+	for _, side := range e.Value.Names() {
 		t.Trade.Sides = append(t.Trade.Sides, osiris.Side{Player: rules.Text{Text: side.Key, Pos: side.At}, Gives: texts(side.Value)})
 	}
 	return t
@@ -126,7 +126,7 @@ func (h *header) turn(v doc.Value, e doc.Entry) osiris.Turn {
 
 func readSailingSheet(h *header) *sailingSheet {
 	s := &sailingSheet{Players: h.players, PlayersPos: h.playersPos, Data: h.data, Claims: h.claims}
-	for _, e := range present(h.root.Need("map"), doc.Value.Entries) {
+	for _, e := range present(h.root.Need("map"), doc.Value.Names) {
 		spot := osiris.Spot{Name: rules.Text{Text: e.Key, Pos: e.At}}
 		switch e.Value.Kind() {
 		case doc.Null:

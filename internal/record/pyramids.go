@@ -87,7 +87,7 @@ func entriesOf(v doc.Value) []pyramids.Entry {
 // its name must still be known.
 func (h *header) favours(v doc.Value) []pyramids.Favour {
 	var list []pyramids.Favour
-	for _, e := range present(v, doc.Value.Entries) {
+	for _, e := range present(v, doc.Value.Names) {
 		if e.Value.Exists() || !h.knows(e.Key) {
 			list = append(list, pyramids.Favour{Player: rules.Text{Text: e.Key, Pos: e.At}, Pos: e.Value.Pos(), Picks: texts(e.Value)})
 		}

@@ -109,7 +109,7 @@ func (g *game) keysOf(kind string) []string {
 
 // known are the games whose records can be read, in the order of the lists
 // people see.
-func known() []game { return []game{nileFlood, nilePyramids, sailing} }
+func known() []game { return []game{nileFlood, nilePyramids, sailing, mykerinosNile} }
 
 func find(id string) (game, bool) {
 	for _, g := range known() {

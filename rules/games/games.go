@@ -3,13 +3,16 @@ package games
 
 import (
 	"cartouche/rules"
+	"cartouche/rules/mykerinos"
 	"cartouche/rules/nileflood"
 	"cartouche/rules/osiris"
 	"cartouche/rules/pyramids"
 )
 
 // All returns the games in the order of the lists people see.
-func All() []rules.Game { return []rules.Game{nileflood.Game, pyramids.Game, osiris.Game} }
+func All() []rules.Game {
+	return []rules.Game{nileflood.Game, pyramids.Game, osiris.Game, mykerinos.Game}
+}
 
 // Find returns the game with the id.
 func Find(id string) (rules.Game, bool) {

@@ -1,0 +1,135 @@
+package layouts_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/rules"
+	"cartouche/rules/mykerinos"
+)
+
+const nile = "mykerinos-nile"
+
+// TestTheTilesOfTheNile: each tile has in sight the spaces that its values say,
+// all in the upper half, and its worth and its name.
+func TestTheTilesOfTheNile(t *testing.T) {
+	g, s := studio(t, nile, layouts.Options{Players: 4, Lang: "it", Profile: "home"})
+	tiles := component(t, g, "nile-tiles")
+	want := [][]string{
+		{"r1", "r2", "r3", "r4", "a1", "a2", "b1"}, {"r1", "r2", "r3", "r4", "a1", "b1", "b2"},
+		{"r1", "r2", "r3", "r4", "a1", "a2", "b1"}, {"r1", "r2", "r3", "r4", "a1", "b1", "b2"},
+		{"r1", "r2", "r3", "r4", "a1", "a2", "b1"}, {"r1", "r2", "r3", "r4", "r5", "a1", "b1"},
+	}
+	if n := s.Count(tiles); n != len(want) {
+		t.Fatalf("%d tiles", n)
+	}
+	for i := range want {
+		p, errs := s.Piece(tiles, i)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var got []string
+		for _, slot := range p.Front.Slots {
+			got = append(got, slot.ID)
+			if slot.Box.Bottom() > p.Front.Size.H/2 {
+				t.Errorf("N%d: %s lies under the region, at %v", i+1, slot.ID, slot.Box)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want[i])
+		if !slices.Equal(got, want[i]) || p.Back == nil {
+			t.Errorf("N%d has %v, want %v", i+1, got, want[i])
+		}
+	}
+}
+
+func component(t *testing.T, g *model.Game, name string) *model.Component {
+	t.Helper()
+	for _, c := range g.Components {
+		if c.Name == name {
+			return c
+		}
+	}
+	t.Fatalf("no %s", name)
+	return nil
+}
+
+// TestMarksOfTheNileHaveTheirPlaces: whatever a game writes on the score sheet,
+// the sheet has a place for it.
+func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
+	for players := 2; players <= 4; players++ {
+		g, _ := studio(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})
+		sheet := faces(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})["score-sheet.front"]
+		for seed := range uint64(200) {
+			l := mykerinos.Random([]string{"Ada", "Bo", "Cy", "Dee"}[:players], rules.Data(g.Values.For(players)), seed)
+			for _, m := range append(mykerinos.JudgeLog(l).Marks(), mykerinos.Final(l).Marks()...) {
+				if !slices.ContainsFunc(sheet.Slots, func(s scene.Slot) bool { return s.ID == m.ID }) {
+					t.Fatalf("no place for %v", m)
+				}
+			}
+		}
+	}
+}
+
+// TestTheFacesOfTheNile compares every face with testdata, and lays all pieces
+// out in all languages, for all ways to print: slots are the same in all.
+func TestTheFacesOfTheNile(t *testing.T) {
+	slots := map[string][]scene.Slot{}
+	for _, lang := range []string{"it", "en", "de", "fr"} {
+		for _, profile := range []string{"home", "laminate"} {
+			g, s := studio(t, nile, layouts.Options{Players: 4, Lang: lang, Profile: profile})
+			for _, c := range g.Components {
+				for i := range s.Count(c) {
+					p, errs := s.Piece(c, i)
+					if errs != nil {
+						t.Fatal(errs)
+					}
+					for _, f := range []*scene.Face{p.Front, p.Back} {
+						if f == nil {
+							continue
+						}
+						name := fmt.Sprintf("%s-%d", f.Name, i+1)
+						if lang == "it" && profile == "home" {
+							slots[name] = f.Slots
+							compare(t, name, f)
+						} else if !slices.EqualFunc(f.Slots, slots[name], func(a, b scene.Slot) bool { return a.ID == b.ID && a.Box == b.Box }) {
+							t.Errorf("%s, %s: the slots of %s are others", lang, profile, name)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// compare holds a face against its golden, if it has one: one of each kind.
+func compare(t *testing.T, name string, f *scene.Face) {
+	t.Helper()
+	if !slices.Contains([]string{"nile-tiles.front-1", "nile-tiles.front-6", "nile-tiles.back-1", "boat-tokens.back-3",
+		"boat-tokens.back-4", "markers.front-4", "reference.front-1", "reference.back-1", "score-sheet.front-1"}, name) {
+		return
+	}
+	file := filepath.Join("testdata", nile, name+".txt")
+	got := scene.Dump(f)
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what %s says:\n%s", name, file, firstDifference(got, string(want)))
+	}
+}

@@ -1,0 +1,42 @@
+// Package mykerinos is the engine of Mykerinos: the Nile, the expansion edited
+// by Patrick Korner: it replays logs, judges completed sheets, scores, and plays
+// at random.
+//
+// The base game is not ours. Of its digging the engine knows who stands where at
+// the inspection of the Nile, of its points what the players say they have.
+package mykerinos
+
+import "cartouche/rules"
+
+// Drawn is how many tiles come off the stack in a season (rulebook, phase 1).
+const Drawn = 2
+
+// ScoreSheet is the component whose slots the marks speak of.
+const ScoreSheet = "score-sheet"
+
+// Patrons are those of the base game, a series being one of each. Governor
+// Greenwish, on the back of the Nile tiles, stands for any of them.
+var Patrons = []string{"purple", "yellow", "brown", "black", "orange"}
+
+// Game describes Mykerinos: the Nile.
+var Game = rules.Game{
+	ID:    "mykerinos-nile",
+	Items: []string{"base", "tiles", "boats", "series"},
+	Codes: []string{"tile-unknown", "space-unknown", "boat-unknown", "tile-not-in-stack", "tile-count", "boat-missing",
+		"tile-not-in-play", "boat-repeated", "passed-order", "tie-boat-absent", "tie-boat-no-tie", "take-missing",
+		"take-unneeded", "tile-repeated", "boat-count"},
+	Rules: []string{"seasons", "stack", "setup", "river", "tie", "first", "second", "boat", "greenwish", "series", "ranking",
+		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
+	MinPlayers: 2,
+	MaxPlayers: 4,
+	Schema:     schema,
+	Fits:       func(rules.Data, int) []rules.Misfit { return nil },
+}
+
+// ruleOf names the rule behind the codes that have but one.
+var ruleOf = map[string]string{
+	"tile-unknown": rules.RuleNotation, "space-unknown": rules.RuleNotation, "boat-unknown": rules.RuleNotation,
+	"tile-not-in-stack": "stack", "tile-count": "stack", "boat-missing": "boat", "boat-repeated": "boat",
+	"passed-order": "tie", "tie-boat-absent": "tie", "tie-boat-no-tie": "tie",
+	"tile-repeated": "stack", "boat-count": "boat",
+}

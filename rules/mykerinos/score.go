@@ -1,0 +1,83 @@
+package mykerinos
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// tally is what a player has of the base game.
+type tally struct {
+	base    int
+	patrons []int // how many of each that they have
+}
+
+// score works out everybody's items, totals and ranks.
+func (v *values) score(t *table, tallies []tally) rules.Score {
+	s := make(rules.Score, len(t.names))
+	for seat, name := range t.names {
+		y := &tallies[seat]
+		items := []rules.Item{
+			{ID: "base", Points: y.base},
+			v.tileItem(t.owned[seat]),
+			v.boatItem(t.fleet[seat]),
+			v.seriesItem(y.patrons, len(t.owned[seat])),
+		}
+		s[seat] = rules.Result{Player: name, Items: items}
+		for _, it := range items {
+			s[seat].Total += it.Points
+		}
+	}
+	s.Rank()
+	return s
+}
+
+func (v *values) tileItem(owned []tile) rules.Item {
+	it := rules.Item{ID: "tiles"}
+	for _, n := range owned {
+		part := rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: diag.Args{"found": n.String()}}
+		it.Parts = append(it.Parts, part)
+		it.Points += part.Points
+	}
+	return it
+}
+
+func (v *values) boatItem(fleet []boat) rules.Item {
+	it := rules.Item{ID: "boats"}
+	for _, b := range fleet {
+		part := rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: diag.Args{"found": b.term()}}
+		it.Parts = append(it.Parts, part)
+		it.Points += part.Points
+	}
+	return it
+}
+
+// seriesItem scores the series. Each Nile tile stands for any patron.
+func (v *values) seriesItem(patrons []int, jokers int) rules.Item {
+	n := Series(patrons, jokers)
+	return rules.Item{ID: "series", Points: n * v.series, Reason: "score-series",
+		Args: diag.Args{"n": n, "each": v.series, "jokers": jokers}}
+}
+
+// Series returns the most full sets of different patrons: as many as leave no
+// more patrons missing than there are jokers (ruling series). Patrons that
+// nobody counted are none.
+func Series(patrons []int, jokers int) int {
+	all := jokers
+	for _, n := range patrons {
+		all += n
+	}
+	low, high := 0, all/len(Patrons)
+	for low < high {
+		s := (low + high + 1) / 2
+		missing := s * (len(Patrons) - len(patrons))
+		for _, n := range patrons {
+			missing += max(0, s-n)
+		}
+		if missing <= jokers {
+			low = s
+		} else {
+			high = s - 1
+		}
+	}
+	return low
+}

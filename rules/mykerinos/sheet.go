@@ -1,0 +1,104 @@
+package mykerinos
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// JudgeSheet judges a completed sheet by everything that can be known from it. A
+// sheet that some legal game can produce is never refused.
+func JudgeSheet(s *Sheet) rules.Report {
+	if bad := badCount(s.Players, s.PlayersPos); bad != nil {
+		return *bad
+	}
+	r := readSheet(s)
+	report := r.report(r.score(), s.Claims)
+	report.Marks = s.Marks
+	return report
+}
+
+// sheet is a sheet being read. Its table holds what is not refused.
+type sheet struct {
+	judge
+	*table
+	in      *Sheet
+	tallies []tally
+}
+
+func readSheet(s *Sheet) *sheet {
+	list := names(s.Players)
+	r := &sheet{judge: judge{known: list}, table: newTable(list, compile(s.Data)), in: s}
+	r.readTiles()
+	r.readBoats()
+	r.tallies = r.museum(s.Patrons, s.Base)
+	return r
+}
+
+func (r *sheet) score() rules.Score { return r.v.score(r.table, r.tallies) }
+
+// readTiles: there is one of each; the first takes one a season, and in the last
+// one the dear tile, the second one of the others.
+func (r *sheet) readTiles() {
+	var all []rules.Text // those that are owned, in the order of the file
+	for i := range r.in.Tiles {
+		seat := r.player(r.in.Tiles[i].Player)
+		if seat < 0 {
+			continue
+		}
+		for _, text := range r.in.Tiles[i].Things {
+			switch n, ok := parseTile(text.Text); {
+			case !ok:
+				r.unknownWord("tile-unknown", text, tileNames[:], totalSlot("tiles", seat))
+			case r.seen[n]:
+				r.refuse("tile-repeated", "", text, nil, totalSlot("tiles", seat))
+			default:
+				r.seen[n] = true
+				r.owned[seat] = append(r.owned[seat], n)
+				all = append(all, text)
+			}
+		}
+	}
+	r.countTiles(all)
+}
+
+// countTiles: at most one a season, and one more with the dear tile. No single
+// entry is at fault when the dear tile is missing.
+func (r *sheet) countTiles(all []rules.Text) {
+	v := rules.Violation{Code: "tile-count", Rule: "second"}
+	switch most := r.v.seasons + 1; {
+	case len(all) > most:
+		v.Message, v.Pos, v.Args = "tile-count-sheet", all[most].Pos, diag.Args{"found": len(all), "allowed": most}
+	case !r.seen[dear] && len(all) > most-2:
+		v.Message, v.Pos = "tile-count-without", r.in.TilesPos
+		v.Args = diag.Args{"found": len(all), "allowed": most - 2, "dear": dear.String()}
+	default:
+		return
+	}
+	r.add(v)
+}
+
+// readBoats: there is one of each, and one a season but for the last.
+func (r *sheet) readBoats() {
+	var all []rules.Text
+	for i := range r.in.Boats {
+		seat := r.player(r.in.Boats[i].Player)
+		if seat < 0 {
+			continue
+		}
+		for _, text := range r.in.Boats[i].Things {
+			switch b, ok := parseBoat(text.Text); {
+			case !ok:
+				r.unknownWord("boat-unknown", text, boatNames[:], totalSlot("boats", seat))
+			case r.came[b]:
+				r.refuse("boat-repeated", "boat-repeated-sheet", text, nil, totalSlot("boats", seat))
+			default:
+				r.came[b] = true
+				r.fleet[seat] = append(r.fleet[seat], b)
+				all = append(all, text)
+			}
+		}
+	}
+	if most := r.v.seasons - 1; len(all) > most {
+		r.add(rules.Violation{Code: "boat-count", Pos: all[most].Pos, Args: diag.Args{"found": len(all), "allowed": most}})
+	}
+}

@@ -1,0 +1,185 @@
+package mykerinos
+
+import (
+	"cmp"
+	"slices"
+)
+
+// table is what lies on the table, and who owns what.
+type table struct {
+	v     *values
+	names []string
+	// stack holds the tiles from the top.
+	stack []tile
+	seen  [len(tileNames) + 1]bool // has been in play
+	came  [boats]bool              // has come up in a season
+	// top are the places that came off the stack this season and whose tile is
+	// not in play yet, play the tiles in play.
+	top  []tile
+	play []tile
+	// owned and fleet are what each seat has, in the order of getting it. A
+	// boat that was discarded stays in the fleet: see tie.
+	owned [][]tile
+	fleet [][]boat
+	tie   tieBoat
+	// season is the index of the one that is played.
+	season int
+}
+
+// tieBoat is the boat that wins ties.
+type tieBoat struct {
+	seat   int // who earned it, or -1
+	season int // when
+	spent  bool
+}
+
+func newTable(names []string, v *values) *table {
+	return &table{
+		v: v, names: names, stack: make([]tile, len(tileNames)-1),
+		owned: make([][]tile, len(names)), fleet: make([][]boat, len(names)), tie: tieBoat{seat: -1},
+	}
+}
+
+func (t *table) clone() *table {
+	c := *t
+	c.stack, c.top, c.play = slices.Clone(t.stack), slices.Clone(t.top), slices.Clone(t.play)
+	c.owned, c.fleet = make([][]tile, len(t.owned)), make([][]boat, len(t.fleet))
+	for i := range t.owned {
+		c.owned[i], c.fleet[i] = slices.Clone(t.owned[i]), slices.Clone(t.fleet[i])
+	}
+	return &c
+}
+
+// seat returns the seat of a name, or -1.
+func (t *table) seat(name string) int { return slices.Index(t.names, name) }
+
+func (t *table) isLast() bool { return t.v.isLast(t.season) }
+
+// begin starts a season: places come off the top of the stack.
+func (t *table) begin(season int) {
+	t.season = season
+	t.top, t.stack = slices.Clone(t.stack[:Drawn]), slices.Clone(t.stack[Drawn:])
+	t.play = nil
+}
+
+// canReveal returns the place on top that can be the tile, or -1. The dear tile
+// has none: it joins those of the last season.
+func (t *table) canReveal(n tile) (place int, ok bool) {
+	if n == dear {
+		return -1, t.isLast() && !slices.Contains(t.play, dear)
+	}
+	place = slices.Index(t.top, n)
+	if place < 0 && !t.seen[n] {
+		place = slices.Index(t.top, unknown)
+	}
+	return place, place >= 0
+}
+
+// reveal brings a tile into play; it is false when it cannot be there.
+func (t *table) reveal(n tile) bool {
+	place, ok := t.canReveal(n)
+	if !ok {
+		return false
+	}
+	if place >= 0 {
+		t.top = slices.Delete(t.top, place, place+1)
+	}
+	t.seen[n] = true
+	t.play = append(t.play, n)
+	return true
+}
+
+// end clears the tiles away: what nobody took goes under the stack, the known
+// ones in the order in which they came into play (ruling stack). After the last
+// season nothing goes back.
+func (t *table) end() {
+	if !t.isLast() {
+		t.stack = append(t.stack, t.play...)
+		for range t.top {
+			t.stack = append(t.stack, unknown)
+		}
+	}
+	t.play, t.top = nil, nil
+}
+
+// canTake reports whether the tile can be chosen: it is in play, and is not the
+// one that the winner of the last season gets.
+func (t *table) canTake(n tile) bool { return n != dear && slices.Contains(t.play, n) }
+
+// take gives a tile in play to a player.
+func (t *table) take(seat int, n tile) {
+	i := slices.Index(t.play, n)
+	t.play = slices.Delete(t.play, i, i+1)
+	t.owned[seat] = append(t.owned[seat], n)
+}
+
+// rank returns the seats that have cubes on the river, the first first: by
+// cubes, then who discards the boat (-1 for nobody), then by the order of
+// passing (ruling tie).
+func rank(cubes, order []int, boat int) []int {
+	var list []int
+	for _, seat := range order {
+		if cubes[seat] > 0 {
+			list = append(list, seat)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b int) int {
+		if c := cmp.Compare(cubes[b], cubes[a]); c != 0 {
+			return c
+		}
+		switch boat {
+		case a:
+			return -1
+		case b:
+			return 1
+		}
+		return 0
+	})
+	return list
+}
+
+// tied reports whether somebody else has as many cubes on the river.
+func tied(cubes []int, seat int) bool {
+	for other, n := range cubes {
+		if other != seat && n > 0 && n == cubes[seat] {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBreak reports whether a player has the boat that wins ties, earned before
+// the season; with, in it is early enough.
+func (t *table) mayBreak(seat int, with bool) bool {
+	return t.tie.seat == seat && !t.tie.spent && (t.tie.season < t.season || with)
+}
+
+// chooser is the seat that has a tile to choose: the first, in the last season
+// the second; -1 for nobody.
+func (t *table) chooser(ranking []int) int {
+	nth := 0
+	if t.isLast() {
+		nth = 1
+	}
+	if nth < len(ranking) {
+		return ranking[nth]
+	}
+	return -1
+}
+
+// award gives what the ranking earns besides the choice: the dear tile to the
+// first of the last season, the boat to the second of the others.
+func (t *table) award(ranking []int, b boat) {
+	switch {
+	case t.isLast():
+		if len(ranking) > 0 && slices.Contains(t.play, dear) {
+			t.take(ranking[0], dear)
+		}
+	case len(ranking) > 1 && b != noBoat:
+		second := ranking[1]
+		t.fleet[second] = append(t.fleet[second], b)
+		if b == winTie {
+			t.tie = tieBoat{seat: second, season: t.season}
+		}
+	}
+}
