@@ -143,8 +143,8 @@ func (p *painter) amounts(list []amount, box geom.Rect) {
 		if level {
 			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
 		}
-		p.print(geom.R(at.X, at.Y, mm(4.6), amountHeight), setting{text: strconv.Itoa(a.n), style: "number", align: "right"})
-		p.figure(a.figure, geom.R(at.X+mm(5), at.Y+mm(0.5), mm(5.5), mm(5.5)), a.colour, "")
+		p.print(geom.R(at.X, at.Y, mm(4.4), amountHeight), setting{text: strconv.Itoa(a.n), style: "number", align: "right"})
+		p.figure(a.figure, geom.R(at.X+mm(5.2), at.Y+mm(0.5), mm(5.5), mm(5.5)), a.colour, "")
 	}
 }
 
