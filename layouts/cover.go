@@ -37,6 +37,7 @@ func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
 		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
 			p.coverAdvice(foot)
 		}
+		p.face.Ops = s.spared(p.face.Ops)
 		faces = append(faces, p.face)
 	}
 	return faces, errs

@@ -55,7 +55,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if s.messages, err = lang.Messages(opt.Lang); err != nil {
 		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
 	}
-	profile, ok := g.Theme.Profiles[opt.Profile]
+	profile, ok := g.Theme.Resolved(opt.Profile)
 	if !ok {
 		errs = append(errs, model.UnknownProfile(g.Theme, opt.Profile)...)
 	}
@@ -161,6 +161,7 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 	for _, e := range elements {
 		p.element(e)
 	}
+	f.Ops = s.spared(f.Ops)
 	return f
 }
 

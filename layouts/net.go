@@ -42,25 +42,33 @@ func (p *painter) die(d *model.Die) {
 		return
 	}
 	for _, f := range netFaces {
-		if c, ok := p.fillColour(d.Fill); ok {
+		if c, ok := p.colour(d.Fill); ok {
 			p.add(&scene.Fill{Path: scene.RectPath(square(f.col, f.row)), Colour: c})
 		}
 		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), d.Mark)
 	}
 	for _, t := range netTabs {
-		tab := tabPoints(square(t.col, t.row), t.dx, t.dy, depth)
-		p.fill(scene.PolygonPath(tab...), "sand")
-		p.stroke(scene.PolylinePath(tab...), "ink", medium)
-		p.foldLine(tab[0], tab[3], "ink")
+		p.fill(scene.PolygonPath(tabPoints(square(t.col, t.row), t.dx, t.dy, depth)...), "sand")
 	}
-	for _, f := range netFolds {
-		ends := tabPoints(square(f.col, f.row), f.dx, f.dy, 0)
-		p.foldLine(ends[0], ends[3], "white")
-	}
-	for _, c := range netCuts {
-		ends := tabPoints(square(c.col, c.row), c.dx, c.dy, 0)
-		p.stroke(scene.LinePath(ends[0], ends[3]), "ink", medium)
-	}
+	p.as(scene.Fold, func() {
+		for _, t := range netTabs {
+			tab := tabPoints(square(t.col, t.row), t.dx, t.dy, depth)
+			p.foldLine(tab[0], tab[3], "ink")
+		}
+		for _, f := range netFolds {
+			ends := tabPoints(square(f.col, f.row), f.dx, f.dy, 0)
+			p.foldLine(ends[0], ends[3], "white")
+		}
+	})
+	p.as(scene.Cut, func() {
+		for _, t := range netTabs {
+			p.stroke(scene.PolylinePath(tabPoints(square(t.col, t.row), t.dx, t.dy, depth)...), "ink", medium)
+		}
+		for _, c := range netCuts {
+			ends := tabPoints(square(c.col, c.row), c.dx, c.dy, 0)
+			p.stroke(scene.LinePath(ends[0], ends[3]), "ink", medium)
+		}
+	})
 }
 
 // foldLine is dashed.
@@ -151,15 +159,17 @@ func (p *painter) standee(s *model.Standee) {
 	for _, y := range []geom.Length{box.Y, box.Bottom() - foot} {
 		p.fill(scene.RectPath(geom.R(box.X, y, box.W, foot)), "sand")
 	}
-	for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
-		p.stroke(scene.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), "ink", hair, mm(1.6), mm(1.2))
-	}
-	p.stroke(scene.RectPath(box), "ink", medium)
+	p.as(scene.Fold, func() {
+		for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
+			p.stroke(scene.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), "ink", hair, mm(1.6), mm(1.2))
+		}
+	})
+	p.as(scene.Cut, func() { p.stroke(scene.RectPath(box), "ink", medium) })
 }
 
 // standeePanel is one side: a sign in a cartouche, and the word below it.
 func (p *painter) standeePanel(s *model.Standee, b geom.Rect) {
-	if c, ok := p.fillColour(s.Fill); ok {
+	if c, ok := p.colour(s.Fill); ok {
 		p.add(&scene.Fill{Path: scene.RectPath(b), Colour: c})
 	}
 	ring := geom.R(b.Center().X-b.W*24/100, b.Y+mm(2.5), b.W*48/100, b.H*62/100)
@@ -167,7 +177,7 @@ func (p *painter) standeePanel(s *model.Standee, b geom.Rect) {
 	name, at := p.scope.Word(s.Icon)
 	colour, ok := p.colour(s.Colour.Or("lapis"))
 	if path, found := p.iconPath(name, ring.Inset(ring.W*20/100), at); found && ok {
-		p.add(&scene.Fill{Path: path, Colour: colour})
+		p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
 		p.add(&scene.Stroke{Path: path, Colour: colour, Width: p.width(hair), Join: scene.RoundJoin})
 	}
 	p.say(geom.R(b.X+mm(2), ring.Bottom()+mm(2.6), b.W-mm(4), b.Bottom()-ring.Bottom()-mm(3.6)), s.Text, setting{style: "card-title"})

@@ -80,23 +80,13 @@ func (p *painter) paint(name string) scene.Colour {
 	return out
 }
 
-// fillColour is colour after the profile has spared what it spares.
-func (p *painter) fillColour(c model.Colour) (scene.Colour, bool) {
-	if c.Name == "" {
-		if other, ok := p.profile.Tint[c.Value]; ok {
-			c.Value = other
-		}
-	}
-	return p.colour(c)
-}
-
 func (p *painter) add(op scene.Op) { p.face.Ops = append(p.face.Ops, op) }
 
 // fill paints a path in a colour of the palette.
 func (p *painter) fill(path scene.Path, name string) {
 	var c model.Colour
 	c.Value, c.Pos = name, p.at
-	if col, ok := p.fillColour(c); ok {
+	if col, ok := p.colour(c); ok {
 		p.add(&scene.Fill{Path: path, Colour: col})
 	}
 }
@@ -134,9 +124,20 @@ func (p *painter) icon(name string, box geom.Rect, colour string, at diag.Pos) {
 	}
 }
 
-// fillPlain paints without asking the profile: for what is drawn, not tinted.
+// fillPlain paints a sign, which is made of lines and no ground for a profile to
+// lighten.
 func (p *painter) fillPlain(path scene.Path, colour string) {
-	p.add(&scene.Fill{Path: path, Colour: p.paint(colour)})
+	p.add(&scene.Fill{Path: path, Colour: p.paint(colour), Sign: true})
+}
+
+// as draws lines that have a role: to cut or to fold along, or to be guided by.
+func (p *painter) as(role scene.Role, draw func()) {
+	from := len(p.face.Ops)
+	draw()
+	if role != scene.Art && len(p.face.Ops) > from {
+		ops := slices.Clone(p.face.Ops[from:])
+		p.face.Ops = append(p.face.Ops[:from], scene.For(role, ops...))
+	}
 }
 
 func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {

@@ -20,6 +20,8 @@ const maxPixels = 36_000_000
 type pictures struct {
 	mu   sync.Mutex
 	done map[string]*scene.Picture
+
+	spared map[*scene.Picture]*scene.Picture // as the profile prints them
 }
 
 func (p *painter) image(i *model.Image) {

@@ -67,23 +67,27 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 	inner, outer := f.at(apex, 2*f.angle, f.edge*0.14).Add(away), f.at(apex, 2*f.angle, f.edge*0.9).Add(away)
 	tab := []geom.Point{apex, inner, outer, f.corner(apex, 4)}
 	p.fill(scene.PolygonPath(tab...), "sand")
-	p.stroke(scene.PolylinePath(tab...), "ink", medium)
 	cut := []geom.Point{apex}
 	for i := range 5 {
 		cut = append(cut, f.corner(apex, i))
 	}
-	if c, ok := p.fillColour(y.Fill); ok {
+	if c, ok := p.colour(y.Fill); ok {
 		p.add(&scene.Fill{Path: scene.PolygonPath(cut...), Colour: c})
 	}
-	p.stroke(scene.PolylinePath(cut...), "ink", medium)
+	p.as(scene.Cut, func() {
+		p.stroke(scene.PolylinePath(tab...), "ink", medium)
+		p.stroke(scene.PolylinePath(cut...), "ink", medium)
+	})
 	fold := "ink"
 	if c, ok := p.colour(y.Colour.Or("white")); ok && c.Name != "" {
 		fold = c.Name
 	}
-	for i := 1; i < 4; i++ {
-		p.foldLine(apex, f.corner(apex, i), fold)
-	}
-	p.foldLine(apex, f.corner(apex, 4), "ink")
+	p.as(scene.Fold, func() {
+		for i := 1; i < 4; i++ {
+			p.foldLine(apex, f.corner(apex, i), fold)
+		}
+		p.foldLine(apex, f.corner(apex, 4), "ink")
+	})
 	mark, _ := p.scope.Word(y.Mark)
 	for i := range 4 {
 		p.facePips(y, f, apex, i, mark)

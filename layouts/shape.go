@@ -7,12 +7,15 @@ import (
 	"cartouche/internal/scene"
 )
 
+// roles are what the key for of a shape says of its outline.
+var roles = map[string]scene.Role{"cut": scene.Cut, "fold": scene.Fold, "guide": scene.Guide}
+
 // shape fills and draws a path as an element asks.
-func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash model.Length) {
+func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash model.Length, role string) {
 	if !p.inside(path.Box(), p.at) {
 		return
 	}
-	if c, ok := p.fillColour(fill); ok {
+	if c, ok := p.colour(fill); ok {
 		p.add(&scene.Fill{Path: path, Colour: c})
 	}
 	if c, ok := p.colour(stroke); ok {
@@ -21,7 +24,7 @@ func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash 
 			d := p.thick(dash)
 			s.Dash = []geom.Length{d, d}
 		}
-		p.add(s)
+		p.as(roles[role], func() { p.add(s) })
 	}
 }
 
@@ -37,20 +40,20 @@ func (p *painter) thick(l model.Length) geom.Length {
 func (p *painter) rect(r *model.Rect) {
 	box := p.scope.Box(r.Box)
 	path := scene.RoundRectPath(box, p.scope.Length(r.Radius))
-	p.shape(path, r.Fill, r.Stroke, r.Width, r.Dash)
+	p.shape(path, r.Fill, r.Stroke, r.Width, r.Dash, r.For)
 }
 
 func (p *painter) circle(c *model.Circle) {
 	path := scene.CirclePath(p.scope.Point(c.Center), p.scope.Length(c.Radius))
-	p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{})
+	p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{}, c.For)
 }
 
 func (p *painter) polygon(g *model.Polygon) {
-	p.shape(scene.PolygonPath(p.scope.Points(g.Points)...), g.Fill, g.Stroke, g.Width, model.Length{})
+	p.shape(scene.PolygonPath(p.scope.Points(g.Points)...), g.Fill, g.Stroke, g.Width, model.Length{}, g.For)
 }
 
 func (p *painter) line(l *model.Line) {
-	p.shape(scene.PolylinePath(p.scope.Points(l.Points)...), model.Colour{}, l.Stroke.Or("ink"), l.Width, l.Dash)
+	p.shape(scene.PolylinePath(p.scope.Points(l.Points)...), model.Colour{}, l.Stroke.Or("ink"), l.Width, l.Dash, l.For)
 }
 
 func (p *painter) iconElement(i *model.Icon) {
@@ -62,7 +65,7 @@ func (p *painter) iconElement(i *model.Icon) {
 		return
 	}
 	if c, ok := p.colour(i.Colour.Or("ochre")); ok {
-		p.add(&scene.Fill{Path: path, Colour: c})
+		p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
 	}
 }
 

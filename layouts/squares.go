@@ -88,5 +88,5 @@ func (p *painter) reach(r *model.Reach) {
 		}
 	}
 	peak := geom.R(c.X-side/2, c.Y-side/2, side, side).Inset(side / 5)
-	p.fillPlain(scene.PolygonPath(geom.Pt(c.X, peak.Y), geom.Pt(peak.Right(), peak.Bottom()), geom.Pt(peak.X, peak.Bottom())), "white")
+	p.fill(scene.PolygonPath(geom.Pt(c.X, peak.Y), geom.Pt(peak.Right(), peak.Bottom()), geom.Pt(peak.X, peak.Bottom())), "white")
 }

@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -40,10 +42,21 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
 }
 
+// Caption sets lines of small print, each of which may break, into a box.
+func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) {
+	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang}
+	text := strings.Join(lines, "\n")
+	block, err := s.theme.Fonts.Layout(text, st, box.Size())
+	if err != nil {
+		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
+	}
+	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+}
+
 // ink is the colour of what the press adds.
 func (s *Studio) ink() scene.Colour {
 	c := s.theme.Palette["ink"]
-	return scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"}
+	return s.shown(scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
 }
 
 // Ruler draws a ruler of 50 mm with its length beside it.

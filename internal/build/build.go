@@ -25,11 +25,12 @@ type Options struct {
 	Game    string
 	Players int    // 0 is what the game's data say
 	Lang    string // "" is the game's first language
-	Paper   string // name or "WxH mm"; "" is a4
+	Paper   string // name or "WxH mm"; "" is the profile's, or a4
 	Profile string // "" is home
 	Formats []string
 	DPI     int      // 0 is 300
 	Only    []string // names of components; empty is all
+	Range   string   // which pieces of each component, "1-9,12"; "" is all
 	Copies  int      // of the whole kit; 0 is 1
 	Bleed   bool     // every piece with its own bleed; pictures with bleed
 	NoMarks bool     // without crop marks
@@ -40,6 +41,8 @@ type Options struct {
 	Date    time.Time
 	// Progress is told how many of how many files are done; may be nil.
 	Progress func(done, of int)
+	// Tell is told what deserves a word and is no error; may be nil.
+	Tell func(diag.Diagnostic)
 }
 
 // Made is one file that was written.
@@ -64,6 +67,10 @@ type job struct {
 	studio *layouts.Studio
 	comps  []*model.Component
 	paper  model.Paper
+
+	profile  model.Profile
+	messages *lang.Catalogue
+	numbers  numbers // of the pieces that were asked for
 }
 
 // start loads the game and checks the options; all that is wrong comes out at once.
@@ -73,7 +80,6 @@ func start(p *project.Project, opt Options) (*job, error) { return startWith(p, 
 func startWith(p *project.Project, opt Options, values map[string]any) (*job, error) {
 	opt.Lang = strings.TrimSpace(opt.Lang)
 	opt.Profile = cmp.Or(opt.Profile, "home")
-	opt.Paper = cmp.Or(opt.Paper, "a4")
 	opt.DPI = cmp.Or(opt.DPI, 300)
 	opt.Copies = cmp.Or(opt.Copies, 1)
 	g, errs := model.LoadGame(p, opt.Game)
@@ -82,8 +88,12 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	}
 	opt.Players = cmp.Or(opt.Players, g.Default)
 	opt.Lang = cmp.Or(lang.Spoken(g.Languages, opt.Lang), opt.Lang, g.Languages[0])
-	j := &job{opt: opt, game: g}
+	j := &job{game: g}
 	var more diag.List
+	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
+	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, "a4")
+	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
+	j.opt = opt
 	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
 	errs = append(errs, more...)
 	if j.studio.Drawable() {
@@ -98,7 +108,13 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	errs = append(errs, more...)
 	j.paper, more = paper(g.Theme, opt.Paper)
 	errs = append(errs, more...)
-	return j, append(errs, j.absent()...).Err()
+	errs = append(errs, j.absent()...)
+	errs = append(errs, j.chooseNumbers()...)
+	var err error
+	if j.messages, err = lang.Messages(opt.Lang); err != nil {
+		return nil, err
+	}
+	return j, errs.Err()
 }
 
 // titles notes names that the catalogue lacks.

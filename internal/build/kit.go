@@ -79,7 +79,7 @@ func (j *job) sheets(pieces []layouts.Piece) ([]task, error) {
 		stacks[stock], more = press.Impose(items, opt)
 		errs = append(errs, more...)
 	}
-	if len(j.opt.Only) == 0 && len(errs) == 0 {
+	if len(j.opt.Only) == 0 && j.numbers == nil && len(errs) == 0 {
 		cover, more := j.cover(stacks, opt)
 		errs = append(errs, more...)
 		stacks["plain"] = append(cover, stacks["plain"]...)
@@ -95,6 +95,10 @@ func (j *job) sheets(pieces []layouts.Piece) ([]task, error) {
 }
 
 func (j *job) pressOptions(errs *diag.List) press.Options {
+	ruler := j.studio.Ruler
+	if !model.On(j.profile.Ruler, true) {
+		ruler = func() ([]scene.Op, geom.Length) { return nil, 0 }
+	}
 	return press.Options{
 		Paper: j.paper.Size.Value, Margin: j.paper.Margin.Value,
 		Duplex: j.opt.Duplex, Marks: !j.opt.NoMarks, Gutter: j.opt.Bleed, Lang: j.opt.Lang,
@@ -103,7 +107,7 @@ func (j *job) pressOptions(errs *diag.List) press.Options {
 			*errs = append(*errs, more...)
 			return ops
 		},
-		Ruler: j.studio.Ruler,
+		Ruler: ruler,
 	}
 }
 
@@ -117,7 +121,7 @@ func (j *job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 		}
 		title, more := j.studio.Title(p.Component)
 		errs = append(errs, more...)
-		items = append(items, press.Item{Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.opt.Copies, At: p.Component.Size.Pos})
+		items = append(items, press.Item{Name: p.Component.Name, Title: title, Front: j.contoured(p.Front), Back: p.Back, Copies: p.Copies * j.opt.Copies, At: p.Component.Size.Pos})
 	}
 	return items, errs
 }
@@ -194,7 +198,6 @@ func span(from, to int) string {
 
 // pdf is the task that writes the file of a stock.
 func (j *job) pdf(stock string, pages []*scene.Page) task {
-	title, _ := j.studio.GameTitle()
 	name := strings.Join([]string{j.game.ID, j.opt.Lang, j.paperName(), stock}, "-") + ".pdf"
 	if j.opt.Profile != "home" {
 		name = strings.Join([]string{j.game.ID, j.opt.Lang, j.paperName(), j.opt.Profile, stock}, "-") + ".pdf"
@@ -205,9 +208,7 @@ func (j *job) pdf(stock string, pages []*scene.Page) task {
 			Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
 		write: func(w io.Writer) error {
-			return pdf.Write(w, pages, pdf.Options{
-				Title: title, Author: strings.Join(j.game.Authors, ", "), Lang: j.opt.Lang, Date: j.opt.Date, Jobs: j.opt.Jobs,
-			})
+			return pdf.Write(w, pages, j.pdfOptions(j.messages.Show(diag.Term("stock-"+stock)), j.opt.Jobs))
 		},
 	}
 }

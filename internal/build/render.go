@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/draw/svg"
+	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -55,7 +56,9 @@ func (j *job) lazyPieces() []lazyPiece {
 	var todo []lazyPiece
 	for _, c := range j.comps {
 		for i := range j.studio.Count(c) {
-			todo = append(todo, lazyPiece{c, i})
+			if j.numbers.holds(i + 1) {
+				todo = append(todo, lazyPiece{c, i})
+			}
 		}
 	}
 	return todo
@@ -87,15 +90,22 @@ func (j *job) pieceTasks(c *model.Component, index int, format string, piece fun
 	if format == "pdf" {
 		return []task{j.pieceTask(c, index, format, c.Sides() == 2, false, func() []*scene.Page {
 			p := piece()
-			pages := []*scene.Page{p.Front.Page(j.opt.Bleed, j.opt.Lang)}
+			pages := []*scene.Page{j.contoured(p.Front).Page(j.opt.Bleed, j.opt.Lang)}
 			if p.Back != nil {
 				pages = append(pages, p.Back.Page(j.opt.Bleed, j.opt.Lang))
+			}
+			for _, page := range pages {
+				page.Name, _ = j.studio.Title(c)
 			}
 			return pages
 		})}
 	}
 	tasks := []task{j.pieceTask(c, index, format, c.Sides() == 2, false, func() []*scene.Page {
-		return []*scene.Page{piece().Front.Page(j.opt.Bleed, j.opt.Lang)}
+		front := piece().Front
+		if format == "svg" {
+			front = j.contoured(front)
+		}
+		return []*scene.Page{front.Page(j.opt.Bleed, j.opt.Lang)}
 	})}
 	if c.Sides() == 2 {
 		tasks = append(tasks, j.pieceTask(c, index, format, true, true, func() []*scene.Page {
@@ -138,5 +148,34 @@ func (j *job) draw(w io.Writer, format, title string, pages []*scene.Page) error
 	case "svg":
 		return svg.Encode(w, pages[0], svg.Options{Outlines: j.opt.Outline})
 	}
-	return pdf.Write(w, pages, pdf.Options{Title: title, Lang: j.opt.Lang, Date: j.opt.Date, Jobs: 1})
+	return pdf.Write(w, pages, j.pdfOptions(title, 1))
+}
+
+// pdfOptions are what PDF files of the job tell about themselves.
+func (j *job) pdfOptions(part string, jobs int) pdf.Options {
+	game, _ := j.studio.GameTitle()
+	layers := map[scene.Role]string{}
+	for _, r := range scene.Roles {
+		layers[r] = j.messages.Show(diag.Term("layer-" + r.String()))
+	}
+	return pdf.Options{
+		Title: game + " · " + part, Author: strings.Join(j.game.Authors, ", "), Lang: j.opt.Lang,
+		Date: j.opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false),
+	}
+}
+
+// contoured is a face with the outline to cut along, in profiles for machines that
+// cut; pictures have none.
+func (j *job) contoured(f *scene.Face) *scene.Face {
+	if !model.On(j.profile.Spots, false) {
+		return f
+	}
+	path := scene.RectPath(f.Trim())
+	if f.Cut != nil {
+		path = *f.Cut
+	}
+	with := *f
+	line := &scene.Stroke{Path: path, Width: 200 * geom.Micrometre, Colour: scene.Colour{R: 255, B: 255}}
+	with.Ops = append(slices.Clone(f.Ops), scene.For(scene.Cut, line))
+	return &with
 }

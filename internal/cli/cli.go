@@ -80,7 +80,7 @@ func (e *env) root() *cobra.Command {
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "say more")
 	f.BoolVar(&e.noColor, "no-color", false, "no colours")
 	e.completeFlags(root, "lang")
-	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.versionCommand(),
+	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
 		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
 	friendly(root)

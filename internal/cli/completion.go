@@ -42,6 +42,7 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 	words := map[string]func(args []string) []string{
 		"duplex": func([]string) []string { return slices.Sorted(maps.Keys(duplexes)) },
 		"format": func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
+		"for":    e.services,
 		"lang":   e.languages,
 		"only":   e.components,
 		"paper": func([]string) []string {

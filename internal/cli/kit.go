@@ -27,6 +27,7 @@ type printing struct {
 	formats []string
 	dpi     int
 	only    []string
+	numbers string // of pieces: --range
 	copies  int
 	bleed   bool
 	marks   bool
@@ -54,7 +55,7 @@ Other formats add a picture of every component.`,
 	}
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
-	f.StringVar(&p.paper, "paper", "a4", "a4, letter, a3, tabloid, or a size such as \"210x297 mm\"")
+	f.StringVar(&p.paper, "paper", "", "a4, letter, a3, tabloid, or a size such as \"210x297 mm\" (default a4, or the profile's)")
 	f.IntVar(&p.copies, "copies", 1, "how many kits at once")
 	f.BoolVar(&p.marks, "marks", true, "crop marks")
 	f.StringVar(&p.duplex, "duplex", "long-edge", "how the sheet is turned for its back: long-edge, short-edge or none")
@@ -86,11 +87,12 @@ func (e *env) renderCommand() *cobra.Command {
 func (p *printing) flags(c *cobra.Command, formats []string) {
 	f := c.Flags()
 	f.IntVar(&p.players, "players", 0, "for how many players (0: as the game's data say)")
-	f.StringVar(&p.profile, "profile", "home", "home or laminate")
+	f.StringVar(&p.profile, "profile", "home", "home, laminate, ink-saver, grey, press, poster, or one of your own")
 	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
 	f.StringSliceVar(&p.formats, "format", formats, "pdf, png, svg, several with commas; json prints what was made")
 	f.IntVar(&p.dpi, "dpi", 300, "pixels an inch of PNG pictures")
 	f.StringSliceVar(&p.only, "only", nil, "only these components, several with commas")
+	f.StringVar(&p.numbers, "range", "", rangeUsage)
 	f.BoolVar(&p.bleed, "bleed", false, "give every piece its own bleed")
 	f.BoolVar(&p.outline, "outlines", false, "SVG: text as outlines instead of text")
 }
@@ -107,7 +109,7 @@ func (e *env) make(run func(*project.Project, build.Options) ([]build.Made, erro
 	}
 	defer proj.Close()
 	progress := e.progress()
-	opt.Progress = progress.tell
+	opt.Progress, opt.Tell = progress.tell, e.tell
 	made, err := run(proj, opt)
 	progress.end()
 	if err != nil {
@@ -119,13 +121,14 @@ func (e *env) make(run func(*project.Project, build.Options) ([]build.Made, erro
 func (e *env) options(game string, p printing) (build.Options, bool, error) {
 	opt := build.Options{
 		Game: game, Players: p.players, Lang: e.lang, Paper: p.paper, Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Copies: p.copies, Bleed: p.bleed, NoMarks: !p.marks, Outline: p.outline, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, NoMarks: !p.marks, Outline: p.outline, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {
 		switch f {
 		case "json":
 			asJSON = true
+		case "text":
 		case "pdf", "png", "svg":
 			if !slices.Contains(opt.Formats, f) {
 				opt.Formats = append(opt.Formats, f)
@@ -178,6 +181,10 @@ func (e *env) printMade(made []build.Made, out string, asJSON bool) error {
 		return nil
 	}
 	for _, m := range made {
+		if m.Width == 0 {
+			fmt.Fprintln(e.stdout, m.Path)
+			continue
+		}
 		pages := ""
 		if strings.HasSuffix(m.Path, ".pdf") {
 			pages = fmt.Sprintf(", %d pages", m.Pages)

@@ -34,7 +34,7 @@ ringed, with its number; the violations stand beside the board.`,
 	for _, name := range []string{"year", "round", "season"} {
 		f.IntVar(&round, name, 0, "of a log: how it stood after this "+name+" (0: the end)")
 	}
-	f.StringVar(&p.profile, "profile", "home", "home or laminate")
+	f.StringVar(&p.profile, "profile", "home", "home, laminate, ink-saver, grey, or one of your own")
 	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
 	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "pdf, png, svg, several with commas; json prints what was made")
 	f.IntVar(&p.dpi, "dpi", 150, "pixels an inch of PNG pictures")

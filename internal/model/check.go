@@ -125,15 +125,8 @@ func (t *Theme) check(fonts Fonts, errs *diag.List) {
 			errs.Add(p.Size.Pos, "paper-not-upright", diag.Args{"found": p.Size.Value})
 		}
 	}
-	for _, p := range t.Profiles {
-		for _, from := range slices.Sorted(maps.Keys(p.Tint)) {
-			for _, c := range []string{from, p.Tint[from]} {
-				if _, ok := t.Palette[c]; !ok && c != "none" {
-					*errs = append(*errs, UnknownColour(t, c, p.Pos)...)
-				}
-			}
-		}
-	}
+	t.checkProfiles(errs)
+	t.checkServices(errs)
 	for _, name := range slices.Sorted(maps.Keys(fonts.Families)) {
 		for _, other := range fonts.Families[name].Fallback {
 			if !slices.Contains(families, other) {

@@ -82,37 +82,41 @@ func (e *Element) DecodeDoc(v doc.Value) {
 
 // Rect is a box, with round corners when it has a radius.
 type Rect struct {
-	Box    Box    `doc:"box,required"` // where it lies
-	Radius Length `doc:"radius"`       // of its corners; 0 mm when left out
-	Fill   Colour `doc:"fill"`         // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`       // of its outline; none when left out
-	Width  Length `doc:"width"`        // of the outline; 0.35 mm when left out
-	Dash   Length `doc:"dash"`         // dashes of the outline and the gaps between them; a full line when left out
+	Box    Box    `doc:"box,required"`               // where it lies
+	Radius Length `doc:"radius"`                     // of its corners; 0 mm when left out
+	Fill   Colour `doc:"fill"`                       // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`                     // of its outline; none when left out
+	Width  Length `doc:"width"`                      // of the outline; 0.35 mm when left out
+	Dash   Length `doc:"dash"`                       // dashes of the outline and the gaps between them; a full line when left out
+	For    string `doc:"for" words:"cut fold guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Circle is a circle around a place.
 type Circle struct {
-	Center Point  `doc:"center,required"` // its middle
-	Radius Length `doc:"radius,required"` // from the middle to the outline
-	Fill   Colour `doc:"fill"`            // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`          // of its outline; none when left out
-	Width  Length `doc:"width"`           // of the outline; 0.35 mm when left out
+	Center Point  `doc:"center,required"`            // its middle
+	Radius Length `doc:"radius,required"`            // from the middle to the outline
+	Fill   Colour `doc:"fill"`                       // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`                     // of its outline; none when left out
+	Width  Length `doc:"width"`                      // of the outline; 0.35 mm when left out
+	For    string `doc:"for" words:"cut fold guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Polygon joins places by straight lines and closes.
 type Polygon struct {
-	Points Points `doc:"points,required"` // its corners, one after the other
-	Fill   Colour `doc:"fill"`            // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`          // of its outline; none when left out
-	Width  Length `doc:"width"`           // of the outline; 0.35 mm when left out
+	Points Points `doc:"points,required"`            // its corners, one after the other
+	Fill   Colour `doc:"fill"`                       // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`                     // of its outline; none when left out
+	Width  Length `doc:"width"`                      // of the outline; 0.35 mm when left out
+	For    string `doc:"for" words:"cut fold guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Line joins places by straight lines. Lines to fold along are dashed.
 type Line struct {
-	Points Points `doc:"points,required"` // from its beginning to its end
-	Stroke Colour `doc:"stroke"`          // of the line; ink when left out
-	Width  Length `doc:"width"`           // of the line; 0.35 mm when left out
-	Dash   Length `doc:"dash"`            // dashes and the gaps between them; a full line when left out
+	Points Points `doc:"points,required"`            // from its beginning to its end
+	Stroke Colour `doc:"stroke"`                     // of the line; ink when left out
+	Width  Length `doc:"width"`                      // of the line; 0.35 mm when left out
+	Dash   Length `doc:"dash"`                       // dashes and the gaps between them; a full line when left out
+	For    string `doc:"for" words:"cut fold guide"` // what the line is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Text sets a text into a box, which must lie in the safe area. It shrinks down

@@ -1,13 +1,13 @@
 package model
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/font"
-	"cartouche/internal/geom"
 	"cartouche/internal/project"
 )
 
@@ -56,14 +56,6 @@ type Paper struct {
 	Margin Length `doc:"margin,required"`
 }
 
-// Profile is a way to print: what is spared, and what laminating needs.
-type Profile struct {
-	Pos   diag.Pos          `doc:"-pos"`
-	Safe  Length            `doc:"safe"`                 // least inset of marks from the trim
-	Lines int               `doc:"lines" range:"50,300"` // line widths, in percent
-	Tint  map[string]string `doc:"tint"`                 // colour of a fill -> the one used instead, or none
-}
-
 // Family names the faces of a family of fonts and the families to ask after it.
 type Family struct {
 	Pos        diag.Pos `doc:"-pos"`
@@ -84,12 +76,14 @@ type Fonts struct {
 	} `doc:"icons,required"`
 }
 
-// Theme is all the looks: colours, text styles, papers, print profiles and fonts.
+// Theme is all the looks: colours, text styles, papers, print profiles, services
+// that print and fonts.
 type Theme struct {
 	Palette  map[string]RGB
 	Styles   map[string]Style
 	Papers   map[string]Paper
 	Profiles map[string]Profile
+	Services map[string]Service
 	Fonts    *font.Set
 }
 
@@ -98,10 +92,16 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
 	var fonts Fonts
-	errs = append(errs, loadInto(p, "templates/palette.yaml", &t.Palette)...)
+	var more diag.List
+	t.Palette, more = loadLayers[RGB](p, "templates/palette.yaml")
+	errs = append(errs, more...)
 	errs = append(errs, loadInto(p, "templates/styles.yaml", &t.Styles)...)
-	errs = append(errs, loadInto(p, "templates/papers.yaml", &t.Papers)...)
-	errs = append(errs, loadInto(p, "templates/profiles.yaml", &t.Profiles)...)
+	t.Papers, more = loadLayers[Paper](p, "templates/papers.yaml")
+	errs = append(errs, more...)
+	t.Profiles, more = loadLayers[Profile](p, "templates/profiles.yaml")
+	errs = append(errs, more...)
+	t.Services, more = loadLayers[Service](p, "templates/services.yaml")
+	errs = append(errs, more...)
 	errs = append(errs, loadInto(p, "templates/fonts/fonts.yaml", &fonts)...)
 	if errs == nil {
 		t.check(fonts, &errs)
@@ -137,6 +137,27 @@ func loadInto(p *project.Project, name string, into any) diag.List {
 	return d.Errors()
 }
 
+// loadLayers reads a YAML file whose entries of one's own lie over the built-in
+// ones, each as a whole.
+func loadLayers[T any](p *project.Project, name string) (map[string]T, diag.List) {
+	layers, err := p.ReadLayers(name, project.MaxText)
+	if err != nil {
+		return nil, asList(err)
+	}
+	all := map[string]T{}
+	var errs diag.List
+	for _, l := range layers {
+		d := doc.Parse(l.Shown, l.Data, doc.Options{})
+		var some map[string]T
+		if d.Root.Exists() {
+			doc.Decode(d.Root, &some)
+		}
+		errs = append(errs, d.Errors()...)
+		maps.Copy(all, some)
+	}
+	return all, errs
+}
+
 // load reads one YAML file of the project. The errors are why nothing of it can
 // be read; other mistakes so far are among those of the document.
 func load(p *project.Project, name string) (*doc.Document, diag.List) {
@@ -157,7 +178,3 @@ func asList(err error) diag.List {
 	}
 	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
 }
-
-// Inset returns the inset of marks from the trim: the component's own or the
-// profile's, whichever is larger.
-func (p Profile) Inset(own geom.Length) geom.Length { return max(own, p.Safe.Value) }

@@ -32,6 +32,8 @@ func UnknownStyle(t *Theme, found string, at diag.Pos) diag.List {
 }
 
 // UnknownPaper is the error for a paper that there is not.
-func UnknownPaper(t *Theme, found string) diag.List {
-	return UnknownWord("unknown-paper", found, append(slices.Sorted(maps.Keys(t.Papers)), "WxH mm"), diag.Pos{})
+func UnknownPaper(t *Theme, found string) diag.List { return unknownPaper(t, found, diag.Pos{}) }
+
+func unknownPaper(t *Theme, found string, at diag.Pos) diag.List {
+	return UnknownWord("unknown-paper", found, append(slices.Sorted(maps.Keys(t.Papers)), "WxH mm"), at)
 }

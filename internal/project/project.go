@@ -67,6 +67,34 @@ func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
 	return nil, name, problem(name, fs.ErrNotExist)
 }
 
+// Layer is a file as one of the folders has it.
+type Layer struct {
+	Data  []byte
+	Shown string // the name that messages give it
+}
+
+// ReadLayers returns the file from every folder that holds it, the built-in one
+// first, for data of which one's own lie entry by entry over the built-in ones. A
+// file that is missing everywhere is an error that says so.
+func (p *Project) ReadLayers(name string, limit int64) ([]Layer, error) {
+	var out []Layer
+	for i := len(p.layers) - 1; i >= 0; i-- {
+		one := Project{layers: p.layers[i : i+1]}
+		if !one.Exists(name) {
+			continue
+		}
+		data, shown, err := one.Read(name, limit)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, Layer{data, shown})
+	}
+	if out == nil {
+		return nil, problem(name, fs.ErrNotExist)
+	}
+	return out, nil
+}
+
 var (
 	errNotRegular = errors.New("not a regular file")
 	errTooLarge   = errors.New("too large")

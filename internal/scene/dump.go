@@ -50,7 +50,11 @@ func (d *dump) ops(ops []Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Fill:
-			d.line("fill %s %s", op.Colour, outline(op.Path))
+			sign := ""
+			if op.Sign {
+				sign = " sign"
+			}
+			d.line("fill %s%s %s", op.Colour, sign, outline(op.Path))
 		case *Stroke:
 			d.stroke(op)
 		case *Text:
@@ -98,6 +102,9 @@ func (d *dump) run(r *font.Run, c Colour) {
 
 func (d *dump) group(g *Group) {
 	more := ""
+	if g.Role != Art {
+		more += " for " + g.Role.String()
+	}
 	if g.Place.Mirror {
 		more += " mirrored"
 	}

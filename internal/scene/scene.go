@@ -20,6 +20,7 @@ type Op interface{ op() }
 type Fill struct {
 	Path   Path
 	Colour Colour
+	Sign   bool // a sign made of lines, as letters are: no ground that a profile may lighten
 }
 
 // Stroke draws the line of a path.
@@ -75,6 +76,7 @@ type Picture struct {
 // is in the coordinates of the content.
 type Group struct {
 	Name  string // what the group is, for readers of the display list
+	Role  Role   // what its lines are for
 	Place geom.Placement
 	Clip  *Path
 	Ops   []Op

@@ -84,5 +84,5 @@ func (s strip) put(page *scene.Page, name string, box geom.Rect, ops []scene.Op)
 	if s.turned {
 		place = geom.Placement{Turns: 3, At: geom.Pt(box.X, box.Bottom())}
 	}
-	page.Ops = append(page.Ops, &scene.Group{Name: name, Place: place, Ops: ops})
+	page.Ops = append(page.Ops, &scene.Group{Name: name, Role: scene.Guide, Place: place, Ops: ops})
 }

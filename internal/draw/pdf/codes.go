@@ -14,12 +14,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// resources is what the pages of a file share: fonts and pictures.
+// resources is what the pages of a file share: fonts, pictures and layers.
 type resources struct {
 	fonts    []*fontUse
 	byFace   map[*font.Face]*fontUse
 	pictures []*scene.Picture
 	picture  map[*scene.Picture]int // index in pictures
+	roles    map[scene.Role]bool    // that are used
+	spots    map[scene.Role]bool    // that are drawn in a spot colour
 }
 
 // fontUse is a face with the codes under which a file shows its glyphs. A glyph
@@ -53,10 +55,13 @@ const (
 	lastPrivate  = 0xFFFD
 )
 
-func collect(pages []*scene.Page) (*resources, error) {
-	r := &resources{byFace: map[*font.Face]*fontUse{}, picture: map[*scene.Picture]int{}}
+func collect(pages []*scene.Page, spots bool) (*resources, error) {
+	r := &resources{
+		byFace: map[*font.Face]*fontUse{}, picture: map[*scene.Picture]int{},
+		roles: map[scene.Role]bool{}, spots: map[scene.Role]bool{},
+	}
 	for _, p := range pages {
-		if err := r.walk(p.Ops); err != nil {
+		if err := r.walk(p.Ops, spots); err != nil {
 			return nil, err
 		}
 	}
@@ -69,11 +74,12 @@ func collect(pages []*scene.Page) (*resources, error) {
 	return r, nil
 }
 
-func (r *resources) walk(ops []scene.Op) error {
+func (r *resources) walk(ops []scene.Op, spots bool) error {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Group:
-			if err := r.walk(op.Ops); err != nil {
+			r.note(op.Role, spots)
+			if err := r.walk(op.Ops, spots); err != nil {
 				return err
 			}
 		case *scene.Image:

@@ -14,6 +14,7 @@ import (
 type stream struct {
 	b     []byte
 	res   *resources
+	role  scene.Role // of what is being drawn
 	state state
 	stack []state
 }
@@ -21,7 +22,8 @@ type stream struct {
 // state is what the reader of the stream has in mind, to say nothing twice.
 type state struct {
 	fill, stroke [3]uint8
-	filled       bool // whether fill was said at all
+	spot         scene.Role // stroke is the spot colour of this role, unless it is Art
+	filled       bool       // whether fill was said at all
 	stroked      bool
 	width        geom.Length
 	cap          scene.Cap
@@ -63,7 +65,21 @@ func (s *stream) ops(ops []scene.Op) {
 	}
 }
 
+// group draws the content of a group; what has a role stands on the layer of it.
 func (s *stream) group(g *scene.Group) {
+	if g.Role == scene.Art || g.Role == s.role {
+		s.placed(g)
+		return
+	}
+	before := s.role
+	s.role = g.Role
+	s.op("/OC/" + layerName(g.Role) + " BDC")
+	s.placed(g)
+	s.op("EMC")
+	s.role = before
+}
+
+func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
 	if still && g.Clip == nil {
 		s.ops(g.Ops)
@@ -99,10 +115,7 @@ func (s *stream) restore() {
 }
 
 func (s *stream) strokeOp(op *scene.Stroke) {
-	if c := rgb(op.Colour); !s.state.stroked || c != s.state.stroke {
-		s.colour(c, "G", "RG")
-		s.state.stroke, s.state.stroked = c, true
-	}
+	s.setStroke(op.Colour)
 	if op.Width != s.state.width {
 		s.num(op.Width)
 		s.op("w")
@@ -128,6 +141,25 @@ func (s *stream) strokeOp(op *scene.Stroke) {
 	}
 	s.path(op.Path)
 	s.op("S")
+}
+
+// setStroke sets the colour of lines: the spot colour of their role, if it has one.
+func (s *stream) setStroke(colour scene.Colour) {
+	if _, ok := s.res.spots[s.role]; ok {
+		if s.state.spot != s.role {
+			s.op("/" + spotName(s.role) + " CS 1 SCN/" + overprint + " gs")
+			s.state.spot = s.role
+		}
+		return
+	}
+	if s.state.spot != scene.Art {
+		s.op("/" + knockout + " gs")
+		s.state.spot, s.state.stroked = scene.Art, false
+	}
+	if c := rgb(colour); !s.state.stroked || c != s.state.stroke {
+		s.colour(c, "G", "RG")
+		s.state.stroke, s.state.stroked = c, true
+	}
 }
 
 func (s *stream) image(op *scene.Image) {

@@ -21,7 +21,6 @@ var (
 	cidMap   = regexp.MustCompile(`(?s)/FontDescriptor (\d+) 0 R.*/CIDToGIDMap (\d+) 0 R`)
 	fontName = regexp.MustCompile(`/FontName /\S+`)
 	mediaBox = regexp.MustCompile(`/MediaBox \[[^\]]*\]`)
-	goTo     = regexp.MustCompile(`/XYZ 0 \S+ null\]\s*/Count 0`)
 	names    = regexp.MustCompile(`(?s)/Names <<.*>>`)
 	dates    = regexp.MustCompile(`\(D:\d{14}`)
 )
@@ -33,6 +32,7 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	if err != nil {
 		return err
 	}
+	f.finishCatalog(opt)
 	var b strings.Builder
 	b.WriteString("<</Font<<")
 	for i, n := range fonts {
@@ -42,10 +42,9 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	for i, p := range res.pictures {
 		fmt.Fprintf(&b, "/I%d %d 0 R", i+1, f.addPicture(p))
 	}
-	b.WriteString(">>>>")
+	b.WriteString(">>" + f.finishLayers(res, opt) + ">>")
 	f.objects[resourceObject].value = []byte(b.String())
-	f.finishPages(pages)
-	f.finishCatalog(opt)
+	f.finishOutline(pages, f.finishPages(pages))
 	return nil
 }
 
@@ -104,28 +103,20 @@ func (f *file) finishCID(use *fontUse, cid int) error {
 	return nil
 }
 
-func (f *file) finishPages(pages []*scene.Page) {
-	next := 0
+// finishPages gives the pages their boxes and returns their objects in order.
+func (f *file) finishPages(pages []*scene.Page) []int {
+	var found []int
 	for n := 1; n <= len(f.objects); n++ {
 		o := f.objects[n]
 		switch {
 		case bytes.HasPrefix(o.value, []byte("<</Type /Page\n")):
-			o.value = mediaBox.ReplaceAll(o.value, []byte(boxes(pages[next])))
-			next++
+			o.value = mediaBox.ReplaceAll(o.value, []byte(boxes(pages[len(found)])))
+			found = append(found, n)
 		case bytes.HasPrefix(o.value, []byte("<</Type /Pages")):
 			o.value = mediaBox.ReplaceAll(o.value, nil)
-		case bytes.HasPrefix(o.value, []byte("<</Type /Outlines")):
-			count := 0
-			for _, p := range pages {
-				if p.Name != "" {
-					count++
-				}
-			}
-			o.value = fmt.Appendf(o.value[:len(o.value)-2], "/Count %d>>", count)
-		case bytes.HasPrefix(o.value, []byte("<</Title (")):
-			o.value = goTo.ReplaceAll(o.value, []byte("/Fit]"))
 		}
 	}
+	return found
 }
 
 // boxes returns the boxes of a page in points, y upwards.

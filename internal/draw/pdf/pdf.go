@@ -27,6 +27,12 @@ type Options struct {
 	Lang                   string    // BCP 47; "" takes the language of the first page
 	Date                   time.Time // of making; the zero time is the start of the year 2000
 	Jobs                   int       // pages drawn at the same time; 0 is one a processor
+
+	// Layers are the names that readers show for the layers of roles; a role
+	// without one is called by its own word.
+	Layers map[scene.Role]string
+	// Spots draws lines to cut and to fold in the spot colours CutContour and Crease.
+	Spots bool
 }
 
 // producer is what the file says about who wrote it.
@@ -53,7 +59,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if opt.Jobs <= 0 {
 		opt.Jobs = runtime.GOMAXPROCS(0)
 	}
-	res, err := collect(pages)
+	res, err := collect(pages, opt.Spots)
 	if err != nil {
 		return err
 	}
@@ -103,9 +109,6 @@ func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 	each(len(pages), opt.Jobs, func(i int) { contents[i] = content(pages[i], res) })
 	for i, p := range pages {
 		doc.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W.PT(), Ht: p.Size.H.PT()})
-		if p.Name != "" {
-			doc.Bookmark(textString(p.Name), 0, 0)
-		}
 		doc.RawWriteStr(contents[i])
 	}
 	res.register(doc)

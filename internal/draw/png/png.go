@@ -10,6 +10,7 @@ package png
 import (
 	"io"
 	"math"
+	"slices"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -68,6 +69,19 @@ func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 		r.encoder.rows(r.pix, n)
 	}
 	return r.encoder.end()
+}
+
+// Draw returns the page as a picture, on white, with dpi pixels an inch; its
+// errors are those of Encode.
+func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
+	if err := check(page, dpi); err != nil {
+		return nil, err
+	}
+	r := renderers.Get().(*renderer)
+	defer renderers.Put(r)
+	w, h := Size(page.Size, dpi)
+	r.band(page, dpi, w, 0, h)
+	return &scene.Picture{Name: page.Name, Width: w, Height: h, Pix: slices.Clone(r.pix)}, nil
 }
 
 func check(page *scene.Page, dpi int) error {

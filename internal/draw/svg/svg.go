@@ -42,6 +42,9 @@ func Encode(w io.Writer, page *scene.Page, opt Options) error {
 	width, height := num(page.Size.W), num(page.Size.H)
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 		`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`)
+	if d.layers {
+		b.WriteString(` xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)
+	}
 	if page.Lang != "" {
 		fmt.Fprintf(&b, ` xml:lang="%s"`, escape(page.Lang))
 	}
@@ -66,6 +69,7 @@ type drawing struct {
 	pictures map[*scene.Picture]string
 	outlined map[glyphKey]string
 	ids      map[string]bool
+	layers   bool // whether any lines have a role
 	err      error
 }
 
@@ -112,6 +116,10 @@ func (d *drawing) group(g *scene.Group) {
 	d.body.WriteString("<g")
 	if g.Name != "" {
 		fmt.Fprintf(&d.body, ` id="%s"`, d.id(g.Name))
+	}
+	if g.Role != scene.Art {
+		fmt.Fprintf(&d.body, ` class="%s" inkscape:groupmode="layer" inkscape:label="%s"`, g.Role, escape(g.Name))
+		d.layers = true
 	}
 	if g.Place != (geom.Placement{}) {
 		a, b, c, e, x, y := g.Place.Matrix()

@@ -1,0 +1,138 @@
+package pdf
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// layered is a page with a line of each role, a group turned inside a role, and
+// lines without a role before, between and after them.
+func layered(name string) *scene.Page {
+	line := func(y geom.Length) scene.Op {
+		return &scene.Stroke{Path: scene.LinePath(geom.Pt(1000, y), geom.Pt(40000, y)), Width: 200, Colour: scene.Colour{R: 9}}
+	}
+	return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{
+		line(1000), scene.For(scene.Cut, line(2000), line(3000)), line(4000),
+		scene.For(scene.Fold, &scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(50000, 0)}, Ops: []scene.Op{line(5000)}}),
+		scene.For(scene.Guide, line(6000), scene.For(scene.Cut, line(7000)), line(7500)), line(8000),
+	}}
+}
+
+// plain returns the file as qpdf writes it for people.
+func plain(t *testing.T, path string) string {
+	t.Helper()
+	return drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
+}
+
+func TestRolesAreLayers(t *testing.T) {
+	var b bytes.Buffer
+	opt := options
+	opt.Layers = map[scene.Role]string{scene.Cut: "Tagliare qui", scene.Fold: "Quì (5 0 R)"}
+	if err := Write(&b, []*scene.Page{layered("a"), layered("a")}, opt); err != nil {
+		t.Fatal(err)
+	}
+	path := save(t, b.Bytes())
+	drawtest.Run(t, "qpdf", "--check", path)
+	text := plain(t, path)
+	for want, n := range map[string]int{
+		"/Type /OCG": 3, "/Name (Tagliare qui)": 1, "/Name (guide)": 1, "/OCProperties": 1,
+		"/OC/L1 BDC": 2, "/OC/L2 BDC": 1, "/OC/L3 BDC": 1, "EMC": 4, "/Separation": 0, "SCN": 0, " gs": 0,
+	} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%s comes %d times; want %d", want, got, n)
+		}
+	}
+}
+
+func TestSpotColours(t *testing.T) {
+	var b bytes.Buffer
+	opt := options
+	opt.Spots = true
+	if err := Write(&b, []*scene.Page{layered("a")}, opt); err != nil {
+		t.Fatal(err)
+	}
+	path := save(t, b.Bytes())
+	drawtest.Run(t, "qpdf", "--check", path)
+	text := plain(t, path)
+	for _, want := range []string{`/Separation\s+/CutContour\s+/DeviceCMYK`, `/Separation\s+/Crease\s+/DeviceCMYK`, `/OP true`} {
+		if len(regexp.MustCompile(want).FindAllString(text, -1)) != 1 {
+			t.Errorf("%s does not come once", want)
+		}
+	}
+	// Line by line: our red, both cuts in the spot colour, red again, and so on; the
+	// guides follow the fold, whose group has given the red back.
+	var steps []string
+	for _, m := range regexp.MustCompile(`(?m)^/(S\d) CS|/(G\w) gs$|^[.\d ]+ (RG)$|^(S)$`).FindAllStringSubmatch(text, -1) {
+		steps = append(steps, strings.Join(m[1:], ""))
+	}
+	want := "RG S S1 GO S S GK RG S S2 GO S S S1 GO S GK RG S S"
+	if got := strings.Join(steps, " "); got != want {
+		t.Errorf("colours and lines are\n%s, want\n%s", got, want)
+	}
+}
+
+// TestLayersDoNotDependOnTheRun: maps are gone through in their order.
+func TestLayersDoNotDependOnTheRun(t *testing.T) {
+	opt := options
+	opt.Spots = true
+	var first []byte
+	for i := range 20 {
+		var b bytes.Buffer
+		if err := Write(&b, []*scene.Page{layered("a"), layered("a"), layered("a")}, opt); err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = b.Bytes()
+		}
+		if !bytes.Equal(first, b.Bytes()) {
+			t.Fatalf("run %d writes other bytes", i)
+		}
+	}
+}
+
+func TestChaptersAndLabels(t *testing.T) {
+	var pages []*scene.Page
+	for _, n := range []string{"Karte (1)", "Πλοίο", "Πλοίο", "", "", "Tavola"} {
+		pages = append(pages, &scene.Page{Name: n, Size: geom.Size{W: 50000, H: 50000}})
+	}
+	path := save(t, write(t, pages...))
+	drawtest.Run(t, "qpdf", "--check", path)
+	out := drawtest.Run(t, "mutool", "show", path, "outline")
+	for _, want := range []string{
+		"|\t\"Karte (1)\"\t#page=1", "+\t\"Πλοίο\"\t#page=2", "|\t\t\"Πλοίο · 2\"\t#page=2", "|\t\t\"Πλοίο · 3\"\t#page=3", "|\t\"Tavola\"\t#page=6",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in:\n%s", want, out)
+		}
+	}
+	if got := strings.Count(out, "#page="); got != 5 {
+		t.Errorf("%d bookmarks, want 5:\n%s", got, out)
+	}
+	var file struct {
+		Pages []struct {
+			Label any `json:"label"`
+		} `json:"pages"`
+		PageLabels []struct {
+			Index int `json:"index"`
+			Label map[string]any
+		} `json:"pagelabels"`
+	}
+	if err := json.Unmarshal([]byte(drawtest.Run(t, "qpdf", "--json", "--json-key=pagelabels", path)), &file); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, l := range file.PageLabels {
+		prefix, _ := l.Label["/P"].(string)
+		got = append(got, strings.TrimPrefix(prefix, "u:"))
+	}
+	if want := "Karte (1) · ,Πλοίο · ,,Tavola · "; strings.Join(got, ",") != want {
+		t.Errorf("labels begin with %q, want %q", strings.Join(got, ","), want)
+	}
+}

@@ -1,0 +1,75 @@
+package scene
+
+import (
+	"math"
+	"strings"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// Printed is a text and the box around all that is printed of it.
+type Printed struct {
+	Words string
+	Box   geom.Rect
+}
+
+// Texts returns the texts of a drawing, each where it comes to lie.
+func Texts(ops []Op) []Printed { return textsAt(ops, geom.Placement{}) }
+
+func textsAt(ops []Op, at geom.Placement) []Printed {
+	var list []Printed
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *Group:
+			list = append(list, textsAt(op.Ops, op.Place.After(at))...)
+		case *Text:
+			if words, box, ok := op.printed(); ok {
+				list = append(list, Printed{words, at.ApplyRect(box)})
+			}
+		}
+	}
+	return list
+}
+
+// printed returns what a text says and the box around it; it reports false for
+// blanks.
+func (t *Text) printed() (string, geom.Rect, bool) {
+	var words []string
+	var box geom.Rect
+	any := false
+	for i := range t.Runs {
+		words = append(words, strings.TrimSpace(t.Runs[i].Text))
+		b, ok := outlineBox(&t.Runs[i])
+		switch {
+		case ok && any:
+			box = box.Union(b)
+		case ok:
+			box, any = b, true
+		}
+	}
+	return strings.Join(words, " "), box, any
+}
+
+// outlineBox is the box around the outlines of a run; it reports false for blanks.
+func outlineBox(run *font.Run) (geom.Rect, bool) {
+	if run.Face == nil {
+		return geom.Rect{}, false
+	}
+	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, g := range run.Glyphs {
+		for _, s := range run.Face.Outline(g.ID) {
+			for _, p := range s.ArgsSlice() {
+				x := float64(run.At.X+g.X) + float64(float64(p.X)*k)
+				y := float64(run.At.Y+g.Y) - float64(float64(p.Y)*k)
+				x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+			}
+		}
+	}
+	if x0 > x1 {
+		return geom.Rect{}, false
+	}
+	x, y := geom.Length(math.Floor(x0)), geom.Length(math.Floor(y0))
+	return geom.R(x, y, geom.Length(math.Ceil(x1))-x, geom.Length(math.Ceil(y1))-y), true
+}

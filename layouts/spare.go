@@ -1,0 +1,213 @@
+package layouts
+
+import (
+	"slices"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// spared returns what the profile prints of a drawing: other colours, greys, and
+// white or hatches for grounds that would take too much ink.
+func (s *Studio) spared(ops []scene.Op) []scene.Op {
+	p := s.profile
+	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && !model.On(p.Grey, false) {
+		return ops
+	}
+	return (&sparer{Studio: s}).ops(ops)
+}
+
+// sparer goes through the operations of one drawing, from the ground up.
+type sparer struct {
+	*Studio
+	hatched []hatched
+}
+
+// hatched is what has been hatched so far: what lies on it needs an outline.
+type hatched struct {
+	box    geom.Rect
+	colour scene.Colour
+}
+
+func (s *sparer) ops(ops []scene.Op) []scene.Op {
+	var out []scene.Op
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			out = append(out, s.fill(op)...)
+		case *scene.Stroke:
+			other := *op
+			other.Colour = s.lineColour(op.Colour)
+			out = append(out, &other)
+		case *scene.Text:
+			out = append(out, &scene.Text{Runs: op.Runs, Colour: s.lineColour(op.Colour)})
+		case *scene.Image:
+			out = append(out, &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)})
+		case *scene.Group:
+			other := *op
+			other.Ops = (&sparer{Studio: s.Studio}).ops(op.Ops)
+			out = append(out, &other)
+		}
+	}
+	return out
+}
+
+// shown is a colour as the profile's palette and greys have it.
+func (s *Studio) shown(c scene.Colour) scene.Colour {
+	if rgb, ok := s.profile.Palette[c.Name]; ok {
+		c = scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: c.Name}
+	}
+	if model.On(s.profile.Grey, false) {
+		c = c.Grey()
+	}
+	return c
+}
+
+// lineColour is the colour of letters, signs and lines. Where grounds become
+// white, one as light as a ground would be seen no more: it becomes ink.
+func (s *sparer) lineColour(c scene.Colour) scene.Colour {
+	if c = s.shown(c); s.profile.Ink > 0 && c.Ink() <= s.profile.Ink {
+		return s.ink()
+	}
+	return c
+}
+
+func (s *sparer) fill(op *scene.Fill) []scene.Op {
+	if op.Sign {
+		return []scene.Op{&scene.Fill{Path: op.Path, Colour: s.lineColour(op.Colour), Sign: true}}
+	}
+	c := op.Colour
+	if other, ok := s.profile.Tint[c.Name]; ok && c.Name != "" {
+		if other == "none" {
+			return nil
+		}
+		rgb := s.theme.Palette[other]
+		c = scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}
+	}
+	c = s.shown(c)
+	if s.profile.Ink == 0 || c.Ink() <= s.profile.Ink {
+		return s.onHatch(&scene.Fill{Path: op.Path, Colour: c})
+	}
+	return s.hatch(op.Path, c)
+}
+
+// onHatch gives a light ground an outline when it lies on a hatch, from which it
+// would not stand out.
+func (s *sparer) onHatch(f *scene.Fill) []scene.Op {
+	box := f.Path.Box()
+	for _, h := range slices.Backward(s.hatched) {
+		if h.box.Contains(box) && h.box != box {
+			return []scene.Op{f, outlined(f.Path, h.colour, medium)}
+		}
+	}
+	return []scene.Op{f}
+}
+
+func outlined(path scene.Path, c scene.Colour, width geom.Length) scene.Op {
+	return &scene.Stroke{Path: path, Width: width, Colour: c, Join: scene.RoundJoin}
+}
+
+// leastHatch is the side of the smallest ground that is hatched; smaller ones are
+// drawn as outlines, because a hatch of them could not be told from another.
+const leastHatch = 6 * geom.Millimetre
+
+// hatch stands for a ground that would take too much ink.
+func (s *sparer) hatch(path scene.Path, c scene.Colour) []scene.Op {
+	ops := []scene.Op{&scene.Fill{Path: path, Colour: scene.Colour{R: 255, G: 255, B: 255, Name: "white"}}}
+	box := path.Box()
+	if min(box.W, box.H) >= leastHatch {
+		s.hatched = append(s.hatched, hatched{box, c})
+		lines := &scene.Stroke{Path: hatchLines(s.profile.Hatch[c.Name], box, s.profile.Ink), Width: hair, Colour: c}
+		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
+	}
+	return append(ops, outlined(path, c, hair))
+}
+
+// hatchLines are the lines of a hatch all over a box, of a width of hair, so far
+// apart that they cover a tenth less than so many percent. They lie on one grid
+// for the whole face, so that neighbours continue each other.
+func hatchLines(kind string, box geom.Rect, percent int) scene.Path {
+	apart := hair * 110 / geom.Length(percent)
+	var path scene.Path
+	switch kind {
+	case "upright":
+		uprightLines(&path, box, apart)
+	case "level":
+		levelLines(&path, box, apart)
+	case "grid":
+		uprightLines(&path, box, 2*apart)
+		levelLines(&path, box, 2*apart)
+	case "falling":
+		slantedLines(&path, box, apart, 1)
+	case "cross":
+		slantedLines(&path, box, 2*apart, 1)
+		slantedLines(&path, box, 2*apart, -1)
+	default:
+		slantedLines(&path, box, apart, -1)
+	}
+	return path
+}
+
+// firstOn is the first place of a grid from a place on.
+func firstOn(from, apart geom.Length) geom.Length {
+	n := from / apart
+	if n*apart < from {
+		n++
+	}
+	return n * apart
+}
+
+func uprightLines(path *scene.Path, box geom.Rect, apart geom.Length) {
+	for x := firstOn(box.X, apart); x <= box.Right(); x += apart {
+		path.Move(x, box.Y).Line(x, box.Bottom())
+	}
+}
+
+func levelLines(path *scene.Path, box geom.Rect, apart geom.Length) {
+	for y := firstOn(box.Y, apart); y <= box.Bottom(); y += apart {
+		path.Move(box.X, y).Line(box.Right(), y)
+	}
+}
+
+// slantedLines run at 45 degrees, down to the right when dir is 1, up when it is -1.
+func slantedLines(path *scene.Path, box geom.Rect, apart geom.Length, dir geom.Length) {
+	step := apart * 1414 / 1000 // along an axis
+	// A line is where x - dir·y is a multiple of the step.
+	low := min(box.X-dir*box.Y, box.X-dir*box.Bottom())
+	high := max(box.Right()-dir*box.Y, box.Right()-dir*box.Bottom())
+	for k := firstOn(low, step); k <= high; k += step {
+		path.Move(k+dir*box.Y, box.Y).Line(k+dir*box.Bottom(), box.Bottom())
+	}
+}
+
+// sparedPicture is a picture as the profile prints it: grey, or as pale as the ink
+// of a fill allows.
+func (s *Studio) sparedPicture(p *scene.Picture) *scene.Picture {
+	grey, ink := model.On(s.profile.Grey, false), s.profile.Ink
+	if !grey && ink == 0 {
+		return p
+	}
+	s.pictures.mu.Lock()
+	defer s.pictures.mu.Unlock()
+	if other, ok := s.pictures.spared[p]; ok {
+		return other
+	}
+	other := &scene.Picture{Name: p.Name, Width: p.Width, Height: p.Height, Pix: slices.Clone(p.Pix)}
+	for px := other.Pix; len(px) >= 4; px = px[4:] {
+		c := scene.Colour{R: px[0], G: px[1], B: px[2]}
+		if grey {
+			c = c.Grey()
+		}
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			if px[i] = v; ink > 0 {
+				px[i] = uint8(255 - (255-int(v))*ink/100)
+			}
+		}
+	}
+	if s.pictures.spared == nil {
+		s.pictures.spared = map[*scene.Picture]*scene.Picture{}
+	}
+	s.pictures.spared[p] = other
+	return other
+}

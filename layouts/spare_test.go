@@ -1,0 +1,199 @@
+package layouts_test
+
+import (
+	"math"
+	"testing"
+
+	"cartouche/internal/draw/png"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// grounds leaves of a drawing what it is printed on: no letters, signs and lines
+// but those of hatches, which stand for grounds.
+func grounds(ops []scene.Op) []scene.Op {
+	var out []scene.Op
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			if !op.Sign {
+				out = append(out, op)
+			}
+		case *scene.Image:
+			out = append(out, op)
+		case *scene.Group:
+			if op.Name == "hatch" {
+				out = append(out, op)
+				continue
+			}
+			other := *op
+			other.Ops = grounds(op.Ops)
+			out = append(out, &other)
+		}
+	}
+	return out
+}
+
+// TestInkSaverSparesInk draws every face of every game and measures squares of 6 mm:
+// the grounds of none take more than 15 % of ink.
+func TestInkSaverSparesInk(t *testing.T) {
+	const dpi, limit = 64, 15.0 // 15 pixels are 6 mm
+	for _, game := range []struct {
+		name, lang string
+		players    int
+	}{{"nile-flood", "en", 4}, {"nile-pyramids", "en", 2}, {"mykerinos-nile", "it", 4}} {
+		for _, profile := range []string{"ink-saver", "home"} {
+			worst := 0.0
+			for name, f := range faces(t, game.name, layouts.Options{Players: game.players, Lang: game.lang, Profile: profile}) {
+				page := f.Page(false, game.lang)
+				page.Ops = grounds(page.Ops)
+				pic, err := png.Draw(page, dpi)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ink := inkiest(pic, 15)
+				if worst = max(worst, ink); profile == "ink-saver" && ink > limit {
+					t.Errorf("%s, %s: a square of 6 mm takes %.1f %% of ink", game.name, name, ink)
+				}
+			}
+			if profile == "home" && worst < 30 {
+				t.Errorf("%s: at home the inkiest square takes %.1f %%; the test measures the wrong thing", game.name, worst)
+			}
+		}
+	}
+}
+
+// inkiest returns the ink of the square of so many pixels that takes most, in percent.
+func inkiest(p *scene.Picture, side int) float64 {
+	worst := 0.0
+	for y := 0; y+side <= p.Height; y += side / 2 {
+		for x := 0; x+side <= p.Width; x += side / 2 {
+			sum := 0
+			for dy := range side {
+				for _, v := range rgb(p.Pix[4*((y+dy)*p.Width+x):][:4*side]) {
+					sum += 255 - v
+				}
+			}
+			worst = max(worst, float64(sum)*100/float64(3*255*side*side))
+		}
+	}
+	return worst
+}
+
+func rgb(pix []byte) []int {
+	var out []int
+	for i, v := range pix {
+		if i%4 != 3 {
+			out = append(out, int(v))
+		}
+	}
+	return out
+}
+
+// TestInkSaverLosesNothing: what stands on a ground that became white can still be
+// seen, and the slots are where they were.
+func TestInkSaverLosesNothing(t *testing.T) {
+	home := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
+	for name, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "ink-saver"}) {
+		if len(f.Slots) != len(home[name].Slots) {
+			t.Errorf("%s has %d slots, at home %d", name, len(f.Slots), len(home[name].Slots))
+		}
+		walk(f.Ops, func(op scene.Op) {
+			switch op := op.(type) {
+			case *scene.Text:
+				if op.Colour.Ink() <= 15 {
+					t.Errorf("%s: a text in %v on white", name, op.Colour)
+				}
+			case *scene.Stroke:
+				if op.Colour.Ink() <= 15 {
+					t.Errorf("%s: a line in %v on white", name, op.Colour)
+				}
+			}
+		})
+	}
+}
+
+// TestGreyKeepsColoursApart: nothing has a colour, and the five colours that mean
+// something differ by at least eight steps of lightness.
+func TestGreyKeepsColoursApart(t *testing.T) {
+	seen := map[string]scene.Colour{}
+	note := func(c scene.Colour) {
+		if c.R != c.G || c.G != c.B {
+			t.Errorf("%v is no grey", c)
+		}
+		seen[c.Name] = c
+	}
+	for _, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "grey"}) {
+		walk(f.Ops, func(op scene.Op) {
+			switch op := op.(type) {
+			case *scene.Fill:
+				note(op.Colour)
+			case *scene.Stroke:
+				note(op.Colour)
+			case *scene.Text:
+				note(op.Colour)
+			}
+		})
+	}
+	five := []string{"lapis", "carnelian", "malachite", "turquoise", "ochre"}
+	for i, a := range five {
+		if _, ok := seen[a]; !ok {
+			t.Errorf("nothing is %s", a)
+		}
+		for _, b := range five[:i] {
+			if d := math.Abs(lightness(seen[a]) - lightness(seen[b])); d < 8 {
+				t.Errorf("%s and %s differ by %.1f steps of lightness", a, b, d)
+			}
+		}
+	}
+}
+
+// lightness is L* (CIE 1976) of a grey.
+func lightness(c scene.Colour) float64 {
+	v := float64(c.R) / 255
+	if v <= 0.04045 {
+		v /= 12.92
+	} else {
+		v = math.Pow((v+0.055)/1.055, 2.4)
+	}
+	if v <= 216.0/24389 {
+		return v * 24389 / 27
+	}
+	return 116*math.Cbrt(v) - 16
+}
+
+// TestLinesToCutAndToFold: the nets say which lines are which.
+func TestLinesToCutAndToFold(t *testing.T) {
+	for name, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"}) {
+		count := map[scene.Role]int{}
+		walk(f.Ops, func(op scene.Op) {
+			if g, ok := op.(*scene.Group); ok {
+				count[g.Role] += len(g.Ops)
+			}
+		})
+		want := map[string][2]int{"dice.front": {2 * 14, 2 * 12}, "start-marker.front": {1, 3}}[name]
+		if got := [2]int{count[scene.Cut], count[scene.Fold]}; got != want {
+			t.Errorf("%s has %d lines to cut and %d to fold; want %v", name, got[0], got[1], want)
+		}
+	}
+}
+
+// TestHatchesGoOn: hatches lie on one grid, so that neighbours continue each other.
+func TestHatchesGoOn(t *testing.T) {
+	f := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "ink-saver"})["dice.front"]
+	apart := map[geom.Length]bool{}
+	walk(f.Ops, func(op scene.Op) {
+		g, ok := op.(*scene.Group)
+		if !ok || g.Name != "hatch" || g.Ops[0].(*scene.Stroke).Colour.Name != "lapis" {
+			return
+		}
+		for _, p := range g.Ops[0].(*scene.Stroke).Path.Points {
+			step := geom.Length(200*110/15) * 1414 / 1000
+			apart[((p.X-p.Y)%step+step)%step] = true
+		}
+	})
+	if len(apart) != 1 || !apart[0] {
+		t.Errorf("the lines of the blue die lie on %d grids", len(apart))
+	}
+}
