@@ -56,11 +56,14 @@ func (p *painter) figure(name string, box geom.Rect, colour string, edge string)
 	if !ok {
 		return
 	}
-	if edge != "" {
+	if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
 		p.stroke(path, edge, bold)
 	}
 	p.fillPlain(path, colour)
 }
+
+// largeFigure is how large a figure takes as much ink as a ground does.
+const largeFigure = 25 * geom.Millimetre
 
 func (p *painter) figureElement(f *model.Figure) {
 	box := p.scope.Box(f.Box)
@@ -68,7 +71,7 @@ func (p *painter) figureElement(f *model.Figure) {
 	name, at := p.scope.Word(f.Figure)
 	path, ok := p.figurePath(name, box, at)
 	if c, painted := p.colour(f.Colour.Or("ink")); ok && painted {
-		p.add(&scene.Fill{Path: path, Colour: c})
+		p.add(&scene.Fill{Path: path, Colour: c, Sign: max(box.W, box.H) < largeFigure})
 	}
 }
 
@@ -90,7 +93,7 @@ func (p *painter) signElement(s *model.SignOf) {
 		return
 	}
 	if c, ok := p.colour(s.Colour.Or("ink")); ok {
-		p.add(&scene.Fill{Path: path, Colour: c})
+		p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
 	}
 }
 
@@ -180,7 +183,7 @@ func (p *painter) token(t *model.Token) {
 		return
 	}
 	edge, ring := tokenPath(shape, box), tokenPath(shape, box.Inset(box.W*7/100))
-	if c, ok := p.fillColour(t.Fill); ok {
+	if c, ok := p.colour(t.Fill); ok {
 		p.add(&scene.Fill{Path: edge, Colour: c})
 	}
 	master := p.scope.Number(t.Star) > 0
@@ -193,7 +196,7 @@ func (p *painter) token(t *model.Token) {
 	if name, _ := p.scope.Word(t.Sign); name != "" && name != "none" {
 		inner = geom.R(box.X+box.W*30/100, box.Y+box.H*14/100, box.W*40/100, box.H*40/100)
 		if path, found := p.sign(t.Sign, geom.Pt(box.Center().X, box.Y+box.H*73/100), box.W*11/100); found && ok {
-			p.add(&scene.Fill{Path: path, Colour: colour})
+			p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
 		}
 	}
 	if master {
@@ -204,9 +207,9 @@ func (p *painter) token(t *model.Token) {
 	if !ok || !found {
 		return
 	}
-	p.add(&scene.Fill{Path: path, Colour: colour})
+	p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
 	p.add(&scene.Stroke{Path: ring, Colour: colour, Width: p.width(medium), Join: scene.RoundJoin})
-	p.stroke(edge, "ink", hair)
+	p.as(scene.Cut, func() { p.stroke(edge, "ink", hair) })
 }
 
 // fitting is the square in which a figure fills a box, standing on its foot.
@@ -235,10 +238,12 @@ func (p *painter) monument(m *model.Monument) {
 	p.monumentSide(m, geom.R(box.X, middle, box.W, panel), foot)
 	ops := p.face.Ops[start:len(p.face.Ops):len(p.face.Ops)]
 	p.add(&scene.Group{Name: "other side", Place: geom.Placement{Turns: 2, At: geom.Pt(2*box.X+box.W, 2*middle)}, Ops: ops})
-	for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
-		p.foldLine(geom.Pt(box.X, y), geom.Pt(box.Right(), y), "ink")
-	}
-	p.stroke(scene.RectPath(box), "ink", hair)
+	p.as(scene.Fold, func() {
+		for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
+			p.foldLine(geom.Pt(box.X, y), geom.Pt(box.Right(), y), "ink")
+		}
+	})
+	p.as(scene.Cut, func() { p.stroke(scene.RectPath(box), "ink", hair) })
 }
 
 // monumentSide is one side: the figure under the sun on sand, and the foot with
@@ -253,10 +258,10 @@ func (p *painter) monumentSide(m *model.Monument, b geom.Rect, foot geom.Length)
 	}
 	p.add(&scene.Fill{Path: scene.RectPath(base), Colour: fill})
 	if path, found := p.sign(m.Sign, base.Center(), foot*26/100); found {
-		p.add(&scene.Fill{Path: path, Colour: p.paint("white")})
+		p.add(&scene.Fill{Path: path, Colour: p.paint("white"), Sign: true})
 	}
 	if path, found := p.sign(m.Sign, geom.Pt(b.X+b.W*20/100, b.Y+b.W*20/100), b.W*9/100); found {
-		p.add(&scene.Fill{Path: path, Colour: fill})
+		p.add(&scene.Fill{Path: path, Colour: fill, Sign: true})
 	}
 	p.sunDisk(geom.R(b.X+b.W*68/100, b.Y+b.W*10/100, b.W*22/100, b.W*22/100))
 	name, at := p.scope.Word(m.Figure)

@@ -106,8 +106,8 @@ func (s *landscape) rapid(at geom.Point) {
 func (s *landscape) barges(places []geom.Point) {
 	for i, c := range places {
 		box := geom.R(c.X-mm(15), c.Y-mm(10), mm(30), mm(20))
-		s.figure("barge", box, "white", "")
 		if path, ok := s.figurePath("barge", box, s.at); ok {
+			s.fill(path, "white")
 			s.stroke(path, "lapis", hair)
 		}
 		s.slot(fmt.Sprintf("barge.%d", i+1), box)
