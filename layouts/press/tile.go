@@ -19,7 +19,7 @@ const (
 	// the very pixels of the whole.
 	tileStep = geom.Inch / 100
 	// mapRow is the least height of a row on the map of the tiles.
-	mapRow, mapHeight = 3500 * geom.Micrometre, 8 * geom.Millimetre
+	mapRow, mapHeight = 3500 * geom.Micrometre, StripHeight
 	mapColumn         = 4500 * geom.Micrometre
 )
 
