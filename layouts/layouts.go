@@ -80,24 +80,17 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 func (s *Studio) Drawable() bool { return s.drawable }
 
 // Count returns how many different pieces a component has in this kit.
-func (s *Studio) Count(c *model.Component) int {
-	switch {
-	case c.Copies(s.opt.Players) == 0:
-		return 0
-	case c.Cards != nil:
-		return len(c.Rows)
-	}
-	return 1
-}
+func (s *Studio) Count(c *model.Component) int { return len(c.InKit(s.values, s.opt.Players)) }
+
+// Copies returns how many pieces of a component this kit holds.
+func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.opt.Players) }
 
 // Piece lays out piece i of a component. The errors are all that is wrong with it.
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
-	var row model.Row
-	if c.Cards != nil {
-		row = c.Rows[i]
-	}
-	p := Piece{Component: c, Index: i, Copies: c.Copies(s.opt.Players)}
+	row := c.InKit(s.values, s.opt.Players)[i]
+	p := Piece{Component: c, Index: i}
+	p.Copies = c.CopiesOf(&model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: &errs})
 	p.Front = s.face(c, "front", c.Front, row, &errs)
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
@@ -226,6 +219,8 @@ func (p *painter) element(e model.Element) {
 		p.reach(b)
 	case *model.Spaces:
 		p.spaces(b)
+	default:
+		p.mapElement(b)
 	}
 }
 

@@ -9,13 +9,15 @@ import (
 	"cartouche/layouts"
 )
 
-// eachFace does something with every face of Nile Flood in a language and profile.
+// eachFace does something with every face of some games in a language and profile.
 func eachFace(t *testing.T, do func(t *testing.T, profile string, f *scene.Face)) {
-	for _, lang := range []string{"en", "it", "de"} {
-		for _, profile := range []string{"home", "laminate"} {
-			for _, players := range []int{1, 6} {
-				for _, f := range faces(t, "nile-flood", layouts.Options{Players: players, Lang: lang, Profile: profile}) {
-					do(t, profile, f)
+	for game, kits := range map[string][]int{"nile-flood": {1, 6}, "osiris": {2, 5}} {
+		for _, lang := range []string{"en", "it", "de"} {
+			for _, profile := range []string{"home", "laminate"} {
+				for _, players := range kits {
+					for _, f := range faces(t, game, layouts.Options{Players: players, Lang: lang, Profile: profile}) {
+						do(t, profile, f)
+					}
 				}
 			}
 		}

@@ -42,7 +42,7 @@ func TestInkSaverSparesInk(t *testing.T) {
 	for _, game := range []struct {
 		name, lang string
 		players    int
-	}{{"nile-flood", "en", 4}, {"nile-pyramids", "en", 2}, {"mykerinos-nile", "it", 4}} {
+	}{{"nile-flood", "en", 4}, {"nile-pyramids", "en", 2}, {"mykerinos-nile", "it", 4}, {"osiris", "de", 5}} {
 		for _, profile := range []string{"ink-saver", "home"} {
 			worst := 0.0
 			for name, f := range faces(t, game.name, layouts.Options{Players: game.players, Lang: game.lang, Profile: profile}) {

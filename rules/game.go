@@ -30,6 +30,20 @@ type Game struct {
 	// Fits finds the data that are well formed each by itself but do not fit
 	// together for that many players. d has every key of the schema.
 	Fits func(d Data, players int) []Misfit
+	// Spots are the places of the game's map, in its order, when it has one: what
+	// a drawing of it must show. d has every key of the schema.
+	Spots func(d Data) []Spot
+}
+
+// Spot is a place of a map where pieces stand.
+type Spot struct {
+	Name    string
+	Space   string // what it is a part of; its own name when it is not
+	Segment int    // of the river
+	Terrain string // "" for a city
+	Icons   int
+	Marks   []string // printed on it: what may block it
+	Beside  []string // names of those that it touches
 }
 
 // Datum is one leaf of a game's data: a whole number, or a list of them, or a

@@ -80,7 +80,7 @@ func (j *job) find(pages map[*model.Component]string, stock string, stack []pres
 }
 
 func (j *job) copies(c *model.Component) int {
-	return c.Copies(j.opt.Players) * j.studio.Count(c) * j.opt.Copies
+	return j.studio.Copies(c) * j.opt.Copies
 }
 
 func span(from, to int) string {

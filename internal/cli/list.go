@@ -148,14 +148,11 @@ func (e *env) listed(p *project.Project, id string, components bool) (listedGame
 		if r == (model.Range{}) {
 			r = g.Players
 		}
-		cards := 1
-		if c.Cards != nil {
-			cards = len(c.Rows)
-		}
+		players := min(max(g.Default, r.Min), r.Max)
 		size := c.Size.Value
 		out.Components = append(out.Components, listedComponent{
 			c.Name, title("component." + c.Name + ".title"), size.W.MM(), size.H.MM(),
-			c.Copies(min(max(g.Default, r.Min), r.Max)) * cards, c.Sides(), c.Stock, [2]int{r.Min, r.Max},
+			c.Pieces(g.Values.For(players), players), c.Sides(), c.Stock, [2]int{r.Min, r.Max},
 		})
 	}
 	return out, errs

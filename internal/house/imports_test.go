@@ -18,9 +18,10 @@ var rooms = map[string]string{
 	"internal/font":    "diag geom",
 	"internal/scene":   "font geom",
 	"internal/pencil":  "geom scene", // the marks of a pencil: legends and `show` draw the same
+	"internal/figure":  "geom scene", // the silhouettes of pieces, for kits and `show` alike
 	// The values of a game follow its engine's schema.
 	"internal/model":  "diag doc font geom lang project rules rules/games",
-	"layouts":         "diag font geom lang layouts/press model pencil scene",
+	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
 	"layouts/press":   "diag geom scene",
 	"rules":           "diag",
 	"rules/mykerinos": "diag rules",
@@ -29,7 +30,7 @@ var rooms = map[string]string{
 	"rules/osiris":    "diag rules",
 	"rules/games":     "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/record": "diag doc rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/mark":   "diag font geom pencil rules scene",
+	"internal/mark":   "diag figure font geom pencil rules scene",
 
 	"internal/draw":          "",
 	"internal/draw/sfnt":     "",

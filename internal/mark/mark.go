@@ -107,6 +107,9 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 		line := &scene.Stroke{Path: outline, Colour: pen.Colour, Width: geom.MM(1.2), Join: scene.RoundJoin}
 		return append([]scene.Op{line}, pen.Sign(geom.Pt(box.Center().X, box.Y+geom.MM(1.6)), geom.MM(2))...), nil
 	}
+	if ops, ok := a.onMap(m, box); ok {
+		return ops, nil
+	}
 	if box.W < geom.MM(15) && m.Slot.Seat == rules.Shared {
 		return pen.Sign(box.Center(), min(box.W, box.H)*26/100), nil
 	}

@@ -8,12 +8,14 @@ import (
 	"go/token"
 	"maps"
 	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"cartouche/internal/figure"
 	"cartouche/internal/pencil"
 	"cartouche/internal/project"
 	"cartouche/templates"
@@ -87,27 +89,35 @@ var kindsOfValue = map[string]string{
 	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
+	"[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
+	"[]SetupLine": "list of [lines](#line-of-a-setup)",
 }
 
-// structs reads element.go.
+// structs reads element.go and the files that go on with it.
 func structs(t *testing.T) map[string]described {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "element.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
+	names, err := filepath.Glob("element*.go")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no elements: %v", err)
 	}
 	found := map[string]described{}
-	for _, d := range file.Decls {
-		g, ok := d.(*ast.GenDecl)
-		if !ok || g.Tok != token.TYPE {
-			continue
+	for _, name := range names {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
 		}
-		spec := g.Specs[0].(*ast.TypeSpec)
-		s, ok := spec.Type.(*ast.StructType)
-		if !ok || spec.Name.Name == "Element" {
-			continue
+		for _, d := range file.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.TYPE {
+				continue
+			}
+			spec := g.Specs[0].(*ast.TypeSpec)
+			s, ok := spec.Type.(*ast.StructType)
+			if !ok || spec.Name.Name == "Element" {
+				continue
+			}
+			found[spec.Name.Name] = described{says: sentence(spec.Name.Name, g.Doc.Text()), keys: keysOf(t, s)}
 		}
-		found[spec.Name.Name] = described{says: sentence(spec.Name.Name, g.Doc.Text()), keys: keysOf(t, s)}
 	}
 	return found
 }
@@ -169,7 +179,8 @@ func reference(t *testing.T) string {
 		delete(all, body)
 	}
 	b.WriteString("\n## Parts of elements\n")
-	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"}} {
+	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"},
+		{"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupLine", "line of a setup"}} {
 		describe(&b, "### "+part.title, all[part.name])
 		delete(all, part.name)
 	}
@@ -208,6 +219,7 @@ func looks(t *testing.T, b *strings.Builder) {
 	b.WriteString("\n## What can be named\n\nThese come with the program; a folder of your own can replace them (see [data.md](data.md#looks)).\n")
 	fmt.Fprintf(b, "\n**Icons**: %s\n", list(theme.Fonts.Icons()))
 	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
+	fmt.Fprintf(b, "\n**Figures**: %s\n", list(figure.Names()))
 	b.WriteString("\n**Colours**\n\n| name | | name | | name | |\n|---|---|---|---|---|---|\n")
 	names := slices.Sorted(maps.Keys(theme.Palette))
 	for row := range slices.Chunk(names, 3) {

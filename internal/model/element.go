@@ -44,6 +44,16 @@ var kinds = map[string]func() any{
 	"pyramid": func() any { return new(Pyramid) },
 	"reach":   func() any { return new(Reach) },
 	"spaces":  func() any { return new(Spaces) },
+
+	"land":      func() any { return new(Land) },
+	"trail":     func() any { return new(Trail) },
+	"cartouche": func() any { return new(Cartouche) },
+	"goods":     func() any { return new(Goods) },
+	"figure":    func() any { return new(Figure) },
+	"sign":      func() any { return new(SignOf) },
+	"token":     func() any { return new(Token) },
+	"monument":  func() any { return new(Monument) },
+	"setup":     func() any { return new(Setup) },
 }
 
 // Kinds returns the kinds of elements, sorted.

@@ -58,7 +58,9 @@ type Component struct {
 	Players Range     `doc:"players"` // only kits for so many
 	Front   []Element `doc:"front,required"`
 	Back    []Element `doc:"back"`
-	Cards   Files     `doc:"cards"` // files of rows: a face for each row
+	Cards   Files     `doc:"cards"`  // files of rows: a face for each row
+	Each    Number    `doc:"copies"` // of each face; 1 when left out, and 0 leaves it out
+	Seat    Number    `doc:"seat"`   // whose it is: kits for fewer players leave it out
 
 	Rows []Row
 }
@@ -151,7 +153,7 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
-	return g, errs
+	return g, append(errs, g.checkLands()...)
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }

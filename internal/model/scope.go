@@ -20,8 +20,20 @@ type Scope struct {
 	Errs    *diag.List
 }
 
+// whole is the reference with the row's fields put into the braces of its name:
+// cards.{id}.copies.
+func (s *Scope) whole(r ref) ref {
+	if strings.Contains(r.Name, "{") {
+		for _, f := range s.Row.fields {
+			r.Name = strings.ReplaceAll(r.Name, "{"+f.name+"}", f.text)
+		}
+	}
+	return r
+}
+
 // field returns the row's value that a reference names.
 func (s *Scope) field(r ref) (field, bool) {
+	r = s.whole(r)
 	f, ok := s.Row.find(r.Name)
 	if !ok {
 		s.missing(r)
@@ -144,7 +156,12 @@ func (s *Scope) Number(n Number) int {
 	if n.Name == "" {
 		return n.Value
 	}
-	if f, ok := s.Row.find(n.Name); ok {
+	n.ref = s.whole(n.ref)
+	f, ok := s.Row.find(n.Name)
+	if next, value := strings.CutPrefix(f.text, "$"); ok && value { // a card may name a value of the game
+		n.Name, n.Pos, ok = next, s.Row.at(f), false
+	}
+	if ok {
 		i, whole := doc.WholeNumber(f.text)
 		if !whole {
 			s.Errs.Add(s.Row.at(f), "wrong-type", diag.Args{"found": "`" + f.text + "`", "allowed": diag.Term("kind-number")})
@@ -152,11 +169,11 @@ func (s *Scope) Number(n Number) int {
 		return i
 	}
 	v, there := s.value(n.Name)
-	i, ok := v.(int)
+	i, number := v.(int)
 	switch {
 	case !there:
 		s.missing(n.ref)
-	case !ok:
+	case !number:
 		s.wrongKind(n.ref, "kind-number")
 	}
 	return i
@@ -167,6 +184,7 @@ func (s *Scope) Numbers(n Numbers) []int {
 	if n.Name == "" {
 		return n.Value
 	}
+	n.ref = s.whole(n.ref)
 	v, there := s.value(n.Name)
 	list, ok := v.([]int)
 	switch {

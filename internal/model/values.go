@@ -225,8 +225,12 @@ func (v *Values) collect(players int) rules.Data {
 
 // For returns the values for a number of players: int, []int, []string, and nested maps
 // of them. A datum that has no value for that number is not there. The maps
-// and lists belong to the values; leave them as they are.
+// and lists belong to the values; leave them as they are. A game without values
+// has none.
 func (v *Values) For(players int) map[string]any {
+	if v == nil {
+		return nil
+	}
 	if d, ok := v.players[players]; ok {
 		return d
 	}

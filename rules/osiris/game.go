@@ -24,6 +24,7 @@ var Game = rules.Game{
 	MaxPlayers: 5,
 	Schema:     schema,
 	Fits:       fits,
+	Spots:      spotsOf,
 }
 
 // code is what can be wrong; codes count in this order.

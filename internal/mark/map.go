@@ -1,0 +1,135 @@
+package mark
+
+import (
+	"strings"
+
+	"cartouche/internal/figure"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// tools are the figures of labourers, as their tokens show them.
+var tools = map[string]string{"farmer": "sickle", "brickmaker": "mould", "stonecutter": "mallet"}
+
+var (
+	deep  = scene.Colour{R: 0x16, G: 0x3a, B: 0x68, Name: "deep"}
+	slate = scene.Colour{R: 0x51, G: 0x4b, B: 0x42, Name: "slate"}
+	gold  = scene.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}
+)
+
+// onMap draws a piece that stands or lies on a map, as the kit prints it. It
+// reports false when the mark is no such piece.
+func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
+	pen := a.Pen(m.By)
+	tool, worker := tools[strings.TrimPrefix(string(m.Kind), "master-")]
+	switch {
+	case worker:
+		return a.worker(pen, tool, strings.HasPrefix(string(m.Kind), "master-"), box), true
+	case m.Kind == "obelisk" || m.Kind == "sphinx" || m.Kind == "pylon":
+		return monument(pen, string(m.Kind), box), true
+	case m.Kind == "camel":
+		ops := append(disk(box, pen.Colour), silhouette("camel", inner(box, 0.2), paper)...)
+		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
+	case m.Kind == "barge":
+		return append(outlined("barge", box, paper), silhouette("barge", box, deep)...), true
+	case m.Kind == "cover":
+		side := min(box.W, box.H) * 8 / 10
+		lid := around(box.Center(), side)
+		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, silhouette("lock", inner(lid, 0.2), paper)...), true
+	case m.Kind == "ankh":
+		side := min(box.W, box.H, geom.MM(12))
+		tile := around(box.Center(), side)
+		return append(disk(tile, paper), silhouette("ankh", inner(tile, 0.18), deep)...), true
+	case m.Kind == "marker":
+		return marker(pen, m.By, box), true
+	case m.Kind == "ring":
+		return a.setRing(pen, m.Text, m.By, box), true
+	}
+	return nil, false
+}
+
+// inner is a box without a share of its width and height on every side.
+func inner(b geom.Rect, share float64) geom.Rect { return b.Inset(scaled(min(b.W, b.H), share)) }
+
+// silhouette fills a figure.
+func silhouette(name string, box geom.Rect, colour scene.Colour) []scene.Op {
+	path, ok := figure.Path(name, box)
+	if !ok {
+		return nil
+	}
+	return []scene.Op{&scene.Fill{Path: path, Colour: colour}}
+}
+
+// outlined draws the edge that keeps a figure apart from what is below it.
+func outlined(name string, box geom.Rect, colour scene.Colour) []scene.Op {
+	path, ok := figure.Path(name, box)
+	if !ok {
+		return nil
+	}
+	return []scene.Op{&scene.Stroke{Path: path, Colour: colour, Width: geom.MM(1.2), Join: scene.RoundJoin}}
+}
+
+// disk is a round token as large as its box allows.
+func disk(box geom.Rect, colour scene.Colour) []scene.Op {
+	path := scene.EllipsePath(around(box.Center(), min(box.W, box.H)))
+	return []scene.Op{
+		&scene.Fill{Path: path, Colour: colour},
+		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
+	}
+}
+
+// monument stands on a base with its owner's sign.
+func monument(pen Pen, name string, box geom.Rect) []scene.Op {
+	base := geom.R(box.X, box.Bottom()-box.H/3, box.W, box.H/3)
+	body := geom.R(box.X, box.Y, box.W, box.H-base.H)
+	plinth := scene.RoundRectPath(base, geom.MM(0.8))
+	ops := []scene.Op{
+		&scene.Stroke{Path: plinth, Colour: paper, Width: geom.MM(1), Join: scene.RoundJoin},
+		&scene.Fill{Path: plinth, Colour: pen.Colour},
+	}
+	ops = append(ops, outlined(name, body, paper)...)
+	ops = append(ops, silhouette(name, body, pen.Colour)...)
+	return append(ops, &scene.Fill{Path: pen.sign(base.Center(), min(base.W, base.H)*3/10), Colour: paper})
+}
+
+// worker is a labourer's token with the owner's colour around it and the sign
+// above; a master's ground is gold, and a star is on it.
+func (a *Artist) worker(pen Pen, tool string, master bool, box geom.Rect) []scene.Op {
+	token := around(box.Center(), min(box.W, box.H))
+	ops := append(disk(token, pen.Colour), disk(inner(token, 0.13), paper)...)
+	if master {
+		ops = append(ops, &scene.Fill{Path: scene.EllipsePath(inner(token, 0.15)), Colour: gold})
+		ops = append(ops, silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), ink)...)
+	}
+	ops = append(ops, silhouette(tool, inner(token, 0.26), ink)...)
+	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
+}
+
+// marker lies on a field of the score track, each player's at a place of its own.
+func marker(pen Pen, seat int, box geom.Rect) []scene.Op {
+	r := geom.MM(1.7)
+	wide, col := box.W >= box.H, geom.Length(seat%3)
+	at := geom.Pt(box.X+box.W*(2*col+1)/6, box.Y+box.H/4+box.H/2*geom.Length(seat/3%2))
+	if !wide {
+		at = geom.Pt(box.X+box.W/4+box.W/2*geom.Length(seat/3%2), box.Y+box.H*(2*col+1)/6)
+	}
+	return pen.Sign(at, r)
+}
+
+// setRing goes around a monument of a set that counts in the end, with the number
+// of the set in a disk.
+func (a *Artist) setRing(pen Pen, text string, seat int, box geom.Rect) []scene.Op {
+	ring := scene.RoundRectPath(box.Inset(-geom.MM(1)), geom.MM(3))
+	ops := []scene.Op{
+		&scene.Stroke{Path: ring, Colour: paper, Width: geom.MM(1.6), Join: scene.RoundJoin},
+		&scene.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: scene.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}},
+	}
+	const r = 2 * geom.Millimetre
+	c := geom.Pt(box.X-geom.MM(0.6), box.Y-geom.MM(0.4)+4*geom.Millimetre*geom.Length(seat%3))
+	ops = append(ops, &scene.Fill{Path: scene.CirclePath(c, r), Colour: paper}, &scene.Stroke{Path: scene.CirclePath(c, r), Colour: pen.Colour, Width: geom.MM(0.4)})
+	words, _ := a.write(text, geom.R(c.X-r, c.Y-r, 2*r, 2*r), font.Style{
+		Bold: true, Size: geom.PT(8), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true}, ink)
+	return append(ops, words...)
+}

@@ -1,0 +1,117 @@
+package mark
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// land is a face with a slot for each sort of piece.
+func land() *scene.Face {
+	return &scene.Face{Name: "map", Size: geom.Size{W: geom.MM(100), H: geom.MM(60)}, Slots: []scene.Slot{
+		{ID: "section.1N1a", Box: geom.R(geom.MM(10), geom.MM(10), geom.MM(10), geom.MM(12))},
+		{ID: "section.1N1a.2", Box: geom.R(geom.MM(21), geom.MM(10), geom.MM(5), geom.MM(12))},
+		{ID: "space.1N1", Box: geom.R(geom.MM(10), geom.MM(24), geom.MM(9), geom.MM(9))},
+		{ID: "camel.north", Box: geom.R(geom.MM(30), geom.MM(10), geom.MM(10), geom.MM(10))},
+		{ID: "barge.1", Box: geom.R(geom.MM(45), geom.MM(10), geom.MM(30), geom.MM(20))},
+		{ID: "bonus.card", Box: geom.R(geom.MM(30), geom.MM(30), geom.MM(18), geom.MM(28))},
+		{ID: "track.7", Box: geom.R(geom.MM(60), geom.MM(40), geom.MM(23), geom.MM(12))},
+	}}
+}
+
+var mapMarks = []struct{ id, kind string }{
+	{"section.1N1a", "obelisk"}, {"section.1N1a", "sphinx"}, {"section.1N1a", "pylon"}, {"section.1N1a.2", "obelisk"}, {"section.1N1a", "ankh"},
+	{"space.1N1", "farmer"}, {"space.1N1", "brickmaker"}, {"space.1N1", "stonecutter"}, {"space.1N1", "master-farmer"},
+	{"space.1N1", "master-brickmaker"}, {"space.1N1", "master-stonecutter"}, {"camel.north", "camel"}, {"barge.1", "barge"},
+	{"bonus.card", "cover"}, {"track.7", "marker"}, {"section.1N1a", "ring"},
+}
+
+func onLand(t *testing.T, id, kind string, seat int) []scene.Op {
+	t.Helper()
+	slot := rules.Slot{Board: "map", Seat: rules.Shared, ID: id}
+	ops, errs := artist().Draw(land(), "map", rules.Shared, []rules.Mark{{Slot: slot, Kind: rules.Kind(kind), Text: "1", By: seat}}, nil)
+	if errs != nil || len(ops) == 0 {
+		t.Fatalf("%s in %s: %d ops, %v", kind, id, len(ops), errs)
+	}
+	return ops
+}
+
+// outline is the points of all paths, to tell shapes apart without their colours.
+func outline(ops []scene.Op) string {
+	var b strings.Builder
+	for _, op := range ops {
+		var path scene.Path
+		switch op := op.(type) {
+		case *scene.Fill:
+			path = op.Path
+		case *scene.Stroke:
+			path = op.Path
+		}
+		for _, p := range path.Points {
+			b.WriteString(p.X.String() + "," + p.Y.String() + " ")
+		}
+	}
+	return b.String()
+}
+
+// A piece stays where its slot is; a ring around a set goes a little around it.
+func TestPiecesOnAMapStayInTheirSlots(t *testing.T) {
+	for _, m := range mapMarks {
+		i := slices.IndexFunc(land().Slots, func(s scene.Slot) bool { return s.ID == m.id })
+		around := land().Slots[i].Box.Inset(-geom.MM(4))
+		for _, op := range onLand(t, m.id, m.kind, 2) {
+			if fill, ok := op.(*scene.Fill); ok && !around.Contains(fill.Path.Box()) {
+				t.Errorf("%s in %s covers %v", m.kind, m.id, fill.Path.Box())
+			}
+		}
+	}
+}
+
+// Two players' pieces differ in more than colour, and so do two kinds of pieces.
+func TestPiecesOnAMapTellThemselvesApart(t *testing.T) {
+	for _, m := range mapMarks {
+		if slices.Contains([]string{"barge", "cover", "ankh"}, m.kind) {
+			continue // nobody's
+		}
+		seen := map[string]int{}
+		for seat := range 5 {
+			o := outline(onLand(t, m.id, m.kind, seat))
+			if other, ok := seen[o]; ok && m.kind != "ring" { // what stands in a ring has the sign
+				t.Errorf("%s: seats %d and %d look alike", m.kind, other, seat)
+			}
+			seen[o] = seat
+		}
+	}
+	kinds := map[string]string{}
+	for _, m := range mapMarks {
+		o := m.id + outline(onLand(t, m.id, m.kind, 0))
+		if other, ok := kinds[o]; ok {
+			t.Errorf("%s and %s look alike", m.kind, other)
+		}
+		kinds[o] = m.kind
+	}
+}
+
+// Markers on one field of the score track do not hide each other.
+func TestMarkersLieBesideEachOther(t *testing.T) {
+	var boxes []geom.Rect
+	for seat := range 5 {
+		for _, op := range onLand(t, "track.7", "marker", seat) {
+			if fill, ok := op.(*scene.Fill); ok {
+				for _, b := range boxes {
+					if b.Overlaps(fill.Path.Box()) {
+						t.Errorf("the marker of seat %d lies over another", seat)
+					}
+				}
+				boxes = append(boxes, fill.Path.Box())
+			}
+		}
+	}
+	if len(boxes) != 5 {
+		t.Errorf("%d markers, want 5", len(boxes))
+	}
+}

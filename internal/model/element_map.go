@@ -1,0 +1,110 @@
+package model
+
+// Land is a map of two banks along a river that flows to the left, drawn from
+// the game's map: its spaces with their icons and marks, its cities, its
+// segments. Here stands only where everything lies. Two shapes touch when they
+// share a piece of border at least 2 mm long; which of them must touch, the
+// game's map says. Slots are `section.1N1a` and `section.1N1a.2` for a second
+// piece, `space.1N1`, `city.Thebes`, `visit.Thebes`, `caravan.north-1`,
+// `camel.north` and `barge.1`.
+type Land struct {
+	North    Points        `doc:"north,required"`    // the river's edge below the northern bank, from one side to the other
+	South    Points        `doc:"south,required"`    // its edge above the southern bank, the same way
+	Rapids   Points        `doc:"rapids,required"`   // places in the river between the segments, from the first
+	Barges   Points        `doc:"barges,required"`   // where the barge lies in each segment, from the first
+	Spaces   []LandSpace   `doc:"spaces,required"`   // the spaces of the game's map, each once
+	Caravans []LandCaravan `doc:"caravans,required"` // the caravans of the game
+}
+
+// LandSpace is where a space lies. A terrain space has the two shapes a and b, a
+// city has a alone.
+type LandSpace struct {
+	Space Word   `doc:"space,required"` // its name in the game's map
+	A     Points `doc:"a,required"`     // corners of the section on the river, or of the city; clockwise
+	B     Points `doc:"b"`              // corners of the section inland
+}
+
+// LandCaravan is where a caravan lies.
+type LandCaravan struct {
+	Caravan string `doc:"caravan,required" words:"north south"` // whose goods are `caravans.north` in the game's values
+	First   Box    `doc:"first,required"`                       // its section 1, at least 18 x 18 mm
+	Second  Box    `doc:"second,required"`                      // its section 2
+	Camel   Box    `doc:"camel,required"`                       // where its leader's camel lies, at least 6 x 6 mm
+}
+
+// Trail is a score track around the edges of a box, clockwise from its upper left
+// corner, where field 0 is. Slots are SLOT.0 and so on.
+type Trail struct {
+	Box   Box    `doc:"box,required"`   // of the whole track, at least four depths wide and high
+	Depth Length `doc:"depth,required"` // of the track, at least 8 mm
+	Count Number `doc:"count,required"` // how many fields, 8 to 200
+	Slot  string `doc:"slot,required"`  // the first part of the slots' names
+}
+
+// Cartouche is a ring of rope around something that can be done once: goods to
+// pay, goods to get, a piece that is laid here.
+type Cartouche struct {
+	Box    Box     `doc:"box,required"`  // of the ring, at least 18 x 18 mm
+	Slot   string  `doc:"slot,required"` // the slot's name
+	Label  Word    `doc:"label"`         // a number or a word at its upper edge; nothing when left out
+	Pay    Numbers `doc:"pay"`           // grain, brick and stone to pay; nothing when left out
+	Get    Numbers `doc:"get"`           // grain, brick and stone to get; nothing when left out
+	Figure Word    `doc:"figure"`        // a figure of the piece that is laid here; none when left out
+	Glory  Number  `doc:"glory"`         // glory to get; 0 when left out
+	Cards  Number  `doc:"cards"`         // cards to get; 0 when left out
+}
+
+// Goods is a row of amounts, each with the figure of its resource. What there is
+// none of is left out.
+type Goods struct {
+	Box   Box     `doc:"box,required"`   // at least 8 x 5 mm
+	Goods Numbers `doc:"goods,required"` // grain, brick and stone
+}
+
+// Figure draws a silhouette as large as its box allows, in the middle of it.
+type Figure struct {
+	Box    Box    `doc:"box,required"`    // where it stands
+	Figure Word   `doc:"figure,required"` // name of a figure
+	Colour Colour `doc:"colour"`          // of the silhouette; ink when left out
+}
+
+// SignOf is the sign of a player, which goes with their colour.
+type SignOf struct {
+	Center Point  `doc:"center,required"` // its middle
+	Radius Length `doc:"radius,required"` // from the middle to the outline
+	Sign   Word   `doc:"sign,required"`   // `circle`, `square`, `triangle`, `diamond` or `cross`
+	Colour Colour `doc:"colour"`          // of the sign; ink when left out
+}
+
+// Token is a piece to cut out, with a figure in a ring.
+type Token struct {
+	Box    Box    `doc:"box,required"`    // around it, at least 10 x 10 mm
+	Shape  Word   `doc:"shape"`           // `circle`, `square` or `hexagon`; circle when left out
+	Figure Word   `doc:"figure,required"` // name of a figure
+	Fill   Colour `doc:"fill,required"`   // of the ground
+	Colour Colour `doc:"colour"`          // of figure and ring; ink when left out
+	Sign   Word   `doc:"sign"`            // a player's sign below the figure, or `none`; none when left out
+	Star   Number `doc:"star"`            // 1 for a master: half the ground white, and a star; 0 when left out
+}
+
+// Monument is a piece that folds over its top edge and stands on two feet: a
+// figure on both sides, with a player's sign.
+type Monument struct {
+	Box    Box    `doc:"box,required"`    // of both sides and the feet, at least 12 x 40 mm
+	Figure Word   `doc:"figure,required"` // name of a figure
+	Fill   Colour `doc:"fill,required"`   // of the figure and the feet
+	Sign   Word   `doc:"sign,required"`   // the player's sign
+}
+
+// Setup is a table of values for each number of players that the game allows.
+type Setup struct {
+	Box    Box         `doc:"box,required"`    // at least 40 x 20 mm
+	Corner Key         `doc:"corner,required"` // what stands before the numbers of players
+	Lines  []SetupLine `doc:"lines,required"`  // from the top
+}
+
+// SetupLine is one line of a table of values.
+type SetupLine struct {
+	Text  Key    `doc:"text,required"`  // what is counted
+	Value Number `doc:"value,required"` // the value of the game
+}

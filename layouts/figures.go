@@ -1,0 +1,273 @@
+package layouts
+
+import (
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/figure"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// resource is how a good looks: a figure and a colour, never the colour alone.
+var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick", "carnelian"}, {"stone", "slate"}}
+
+// playerSigns are the signs that go with the colours of players.
+var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross"}
+
+// mapElement draws the elements of games that are played on a map.
+func (p *painter) mapElement(body any) {
+	switch b := body.(type) {
+	case *model.Land:
+		p.landMap(b)
+	case *model.Trail:
+		p.trail(b)
+	case *model.Cartouche:
+		p.priceCartouche(b)
+	case *model.Goods:
+		p.goodsElement(b)
+	case *model.Figure:
+		p.figureElement(b)
+	case *model.SignOf:
+		p.signElement(b)
+	case *model.Token:
+		p.token(b)
+	case *model.Monument:
+		p.monument(b)
+	case *model.Setup:
+		p.setup(b)
+	}
+}
+
+// figurePath finds a figure, and notes one that there is not.
+func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
+	path, ok := figure.Path(name, box)
+	if !ok {
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-figure", name, figure.Names(), at)...)
+	}
+	return path, ok
+}
+
+// figure draws a figure in a colour of the palette, with a light edge around it
+// that keeps it apart from what is below.
+func (p *painter) figure(name string, box geom.Rect, colour string, edge string) {
+	path, ok := p.figurePath(name, box, p.at)
+	if !ok {
+		return
+	}
+	if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
+		p.stroke(path, edge, bold)
+	}
+	p.fillPlain(path, colour)
+}
+
+// largeFigure is how large a figure takes as much ink as a ground does.
+const largeFigure = 25 * geom.Millimetre
+
+func (p *painter) figureElement(f *model.Figure) {
+	box := p.scope.Box(f.Box)
+	p.inside(box, p.at)
+	name, at := p.scope.Word(f.Figure)
+	path, ok := p.figurePath(name, box, at)
+	if c, painted := p.colour(f.Colour.Or("ink")); ok && painted {
+		p.add(&scene.Fill{Path: path, Colour: c, Sign: max(box.W, box.H) < largeFigure})
+	}
+}
+
+// sign finds the sign of a player around a place.
+func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (scene.Path, bool) {
+	name, at := p.scope.Word(w)
+	for _, s := range playerSigns {
+		if s == name {
+			return pipPath(name, c, r), true
+		}
+	}
+	*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", name, playerSigns, at)...)
+	return scene.Path{}, false
+}
+
+func (p *painter) signElement(s *model.SignOf) {
+	path, ok := p.sign(s.Sign, p.scope.Point(s.Center), p.scope.Length(s.Radius))
+	if !ok || !p.inside(path.Box(), p.at) {
+		return
+	}
+	if c, ok := p.colour(s.Colour.Or("ink")); ok {
+		p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
+	}
+}
+
+// amount is a number of something, by its figure.
+type amount struct {
+	n              int
+	figure, colour string
+}
+
+// amounts are those of the resources of which there are any.
+func amounts(goods []int) []amount {
+	var list []amount
+	for i, n := range goods {
+		if n > 0 && i < len(resources) {
+			list = append(list, amount{n, resources[i].figure, resources[i].colour})
+		}
+	}
+	return list
+}
+
+// numbers resolves a list that may be left out.
+func (p *painter) numbers(n model.Numbers) []int {
+	if !n.Set() {
+		return nil
+	}
+	list := p.scope.Numbers(n)
+	if !p.length(n, list, len(resources), len(resources)) {
+		return nil
+	}
+	return list
+}
+
+// What one amount takes.
+const (
+	amountWidth  = 11 * geom.Millimetre
+	amountHeight = 6500 * geom.Micrometre
+)
+
+// amounts draws a list in the middle of a box, beside each other where there is
+// room for that, else below each other.
+func (p *painter) amounts(list []amount, box geom.Rect) {
+	n := geom.Length(len(list))
+	if n == 0 {
+		return
+	}
+	c := box.Center()
+	level := box.W >= n*amountWidth
+	for i, a := range list {
+		at := geom.Pt(c.X-amountWidth/2, c.Y-n*amountHeight/2+amountHeight*geom.Length(i))
+		if level {
+			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
+		}
+		p.print(geom.R(at.X, at.Y, mm(4.4), amountHeight), setting{text: strconv.Itoa(a.n), style: "number", align: "right"})
+		p.figure(a.figure, geom.R(at.X+mm(5.2), at.Y+mm(0.5), mm(5.5), mm(5.5)), a.colour, "")
+	}
+}
+
+func (p *painter) goodsElement(g *model.Goods) {
+	box := p.scope.Box(g.Box)
+	if p.drawable(box, mm(8), mm(5)) {
+		p.amounts(amounts(p.numbers(g.Goods)), box)
+	}
+}
+
+// tokenPath is the outline of a token.
+func tokenPath(shape string, b geom.Rect) scene.Path {
+	switch shape {
+	case "square":
+		return scene.RoundRectPath(b, b.W*12/100)
+	case "hexagon":
+		c, h := b.Center(), b.H*43/100
+		return scene.PolygonPath(geom.Pt(b.X, c.Y), geom.Pt(b.X+b.W/4, c.Y-h), geom.Pt(b.X+b.W*3/4, c.Y-h),
+			geom.Pt(b.Right(), c.Y), geom.Pt(b.X+b.W*3/4, c.Y+h), geom.Pt(b.X+b.W/4, c.Y+h))
+	}
+	return scene.EllipsePath(b)
+}
+
+// token draws a piece to cut out: a figure in a ring.
+func (p *painter) token(t *model.Token) {
+	box := p.scope.Box(t.Box)
+	if !p.drawable(box, mm(10), mm(10)) {
+		return
+	}
+	shape, at := p.scope.Word(t.Shape)
+	if shape != "" && shape != "circle" && shape != "square" && shape != "hexagon" {
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", shape, []string{"circle", "square", "hexagon"}, at)...)
+		return
+	}
+	edge, ring := tokenPath(shape, box), tokenPath(shape, box.Inset(box.W*7/100))
+	if c, ok := p.colour(t.Fill); ok {
+		p.add(&scene.Fill{Path: edge, Colour: c})
+	}
+	master := p.scope.Number(t.Star) > 0
+	if master {
+		p.fill(tokenPath(shape, box.Inset(box.W*15/100)), "white")
+	}
+	colour, ok := p.colour(t.Colour.Or("ink"))
+	name, nameAt := p.scope.Word(t.Figure)
+	inner := box.Inset(box.W * 23 / 100)
+	if name, _ := p.scope.Word(t.Sign); name != "" && name != "none" {
+		inner = geom.R(box.X+box.W*30/100, box.Y+box.H*14/100, box.W*40/100, box.H*40/100)
+		if path, found := p.sign(t.Sign, geom.Pt(box.Center().X, box.Y+box.H*73/100), box.W*11/100); found && ok {
+			p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
+		}
+	}
+	if master {
+		inner = geom.R(box.X+box.W*28/100, box.Y+box.H*37/100, box.W*44/100, box.H*44/100)
+		p.figure("glory", geom.R(box.Center().X-box.W*10/100, box.Y+box.H*15/100, box.W*20/100, box.W*20/100), "garnet", "")
+	}
+	path, found := p.figurePath(name, inner, nameAt)
+	if !ok || !found {
+		return
+	}
+	p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
+	p.add(&scene.Stroke{Path: ring, Colour: colour, Width: p.width(medium), Join: scene.RoundJoin})
+	p.as(scene.Cut, func() { p.stroke(edge, "ink", hair) })
+}
+
+// fitting is the square in which a figure fills a box, standing on its foot.
+func (p *painter) fitting(name string, box geom.Rect) geom.Rect {
+	const unit = 1000 * geom.Millimetre
+	path, ok := figure.Path(name, geom.R(0, 0, unit, unit))
+	if !ok {
+		return box
+	}
+	own := path.Box()
+	side := min(unit*box.W/own.W, unit*box.H/own.H)
+	return geom.R(box.Center().X-side*own.Center().X/unit, box.Bottom()-side*own.Bottom()/unit, side, side)
+}
+
+// monument draws a piece that folds over its top edge: the figure upright on the
+// lower half, upside down on the upper, and a foot at either end.
+func (p *painter) monument(m *model.Monument) {
+	box := p.scope.Box(m.Box)
+	if !p.drawable(box, mm(12), mm(40)) {
+		return
+	}
+	foot := box.H * 11 / 100
+	panel := (box.H - 2*foot) / 2
+	middle := box.Y + foot + panel
+	start := len(p.face.Ops)
+	p.monumentSide(m, geom.R(box.X, middle, box.W, panel), foot)
+	ops := p.face.Ops[start:len(p.face.Ops):len(p.face.Ops)]
+	p.add(&scene.Group{Name: "other side", Place: geom.Placement{Turns: 2, At: geom.Pt(2*box.X+box.W, 2*middle)}, Ops: ops})
+	p.as(scene.Fold, func() {
+		for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
+			p.foldLine(geom.Pt(box.X, y), geom.Pt(box.Right(), y), "ink")
+		}
+	})
+	p.as(scene.Cut, func() { p.stroke(scene.RectPath(box), "ink", hair) })
+}
+
+// monumentSide is one side: the figure under the sun on sand, and the foot with
+// the sign of its owner.
+func (p *painter) monumentSide(m *model.Monument, b geom.Rect, foot geom.Length) {
+	p.fill(scene.RectPath(b), "papyrus")
+	p.fill(scene.RectPath(geom.R(b.X, b.Bottom()-b.H*16/100, b.W, b.H*16/100)), "dune")
+	base := geom.R(b.X, b.Bottom(), b.W, foot)
+	fill, ok := p.colour(m.Fill)
+	if !ok {
+		return
+	}
+	p.add(&scene.Fill{Path: scene.RectPath(base), Colour: fill})
+	if path, found := p.sign(m.Sign, base.Center(), foot*26/100); found {
+		p.add(&scene.Fill{Path: path, Colour: p.paint("white"), Sign: true})
+	}
+	if path, found := p.sign(m.Sign, geom.Pt(b.X+b.W*20/100, b.Y+b.W*20/100), b.W*9/100); found {
+		p.add(&scene.Fill{Path: path, Colour: fill, Sign: true})
+	}
+	p.sunDisk(geom.R(b.X+b.W*68/100, b.Y+b.W*10/100, b.W*22/100, b.W*22/100))
+	name, at := p.scope.Word(m.Figure)
+	room := geom.R(b.X+mm(0.8), b.Y+b.H*19/100, b.W-mm(1.6), b.H*74/100)
+	if path, found := p.figurePath(name, p.fitting(name, room), at); found {
+		p.add(&scene.Fill{Path: path, Colour: fill})
+		p.stroke(path, "ink", hair)
+	}
+}

@@ -1,0 +1,47 @@
+package layouts
+
+import (
+	"strconv"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// setup draws a table of values, a column for each number of players; that of
+// this kit's number stands out.
+func (p *painter) setup(t *model.Setup) {
+	box := p.scope.Box(t.Box)
+	if !p.drawable(box, mm(40), mm(20)) {
+		return
+	}
+	low, high := p.game.Players.Min, p.game.Players.Max
+	const cell = 9 * geom.Millimetre
+	head := box.W - cell*geom.Length(high-low+1)
+	row := box.H / geom.Length(len(t.Lines)+1)
+	for i := range len(t.Lines) + 1 {
+		y := box.Y + row*geom.Length(i)
+		if i%2 == 0 {
+			p.fill(scene.RectPath(geom.R(box.X, y, box.W, row)), "sand")
+		}
+		label := geom.R(box.X+mm(1), y, head-mm(1.5), row)
+		if i == 0 {
+			p.say(label, t.Corner, setting{style: "label", align: "start", valign: "middle"})
+		} else {
+			p.say(label, t.Lines[i-1].Text, setting{style: "small", valign: "middle"})
+		}
+		for n := low; n <= high; n++ {
+			at := geom.R(box.X+head+cell*geom.Length(n-low), y, cell, row)
+			text := strconv.Itoa(n)
+			if i > 0 {
+				scope := p.scope
+				scope.Values, scope.Players = p.game.Values.For(n), n
+				text = strconv.Itoa(scope.Number(t.Lines[i-1].Value))
+			}
+			p.print(at, setting{text: text, style: "number"})
+		}
+	}
+	column := geom.R(box.X+head+cell*geom.Length(p.opt.Players-low), box.Y, cell, row*geom.Length(len(t.Lines)+1))
+	p.stroke(scene.RectPath(box), "ochre", medium)
+	p.stroke(scene.RoundRectPath(column, mm(1)), "lapis", bold)
+}
