@@ -180,7 +180,7 @@ func TestHatchesGoOn(t *testing.T) {
 			return
 		}
 		for _, p := range g.Ops[0].(*scene.Stroke).Path.Points {
-			step := geom.Length(200*110/15) * 1414 / 1000
+			step := geom.Length(200*135/15) * 1414 / 1000
 			apart[((p.X-p.Y)%step+step)%step] = true
 		}
 	})
