@@ -108,6 +108,6 @@ func (p *painter) facePips(y *model.Pyramid, f fan, apex geom.Point, face int, m
 		side := (float64(i) - float64(n-1)/2) * r * 2.6
 		d := 0.84 * foot
 		at := f.at(apex, direction+math.Atan2(side, d), math.Hypot(side, d))
-		p.add(&scene.Fill{Path: pipPath(mark, at, geom.Length(r)), Colour: c})
+		p.add(&scene.Fill{Path: pipPath(mark, at, geom.Length(r)), Colour: c, Sign: true})
 	}
 }

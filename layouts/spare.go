@@ -125,10 +125,11 @@ func (s *sparer) hatch(path scene.Path, c scene.Colour) []scene.Op {
 }
 
 // hatchLines are the lines of a hatch all over a box, of a width of hair, so far
-// apart that they cover a tenth less than so many percent. They lie on one grid
-// for the whole face, so that neighbours continue each other.
+// apart that they cover a quarter less than so many percent: then no small square
+// takes more, wherever the lines fall. They lie on one grid for the whole face, so
+// that neighbours continue each other.
 func hatchLines(kind string, box geom.Rect, percent int) scene.Path {
-	apart := hair * 110 / geom.Length(percent)
+	apart := hair * 135 / geom.Length(percent)
 	var path scene.Path
 	switch kind {
 	case "upright":

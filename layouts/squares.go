@@ -56,7 +56,7 @@ func (p *painter) places(s *model.Places) {
 			for _, inset := range []geom.Length{edge * 11 / 100, edge * 22 / 100} {
 				p.add(&scene.Stroke{Path: scene.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
 			}
-			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c})
+			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
 		}
 		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: strconv.Itoa(i + 1), style: "number", colour: named("bronze")})
 		p.slot(fmt.Sprintf("%s.%d", s.Slot, i+1), place)

@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -13,9 +15,22 @@ import (
 // RulerLength is what the ruler on every page measures, to check the scale.
 const RulerLength = 50 * geom.Millimetre
 
-// Line sets the line of small print of a page: game, component, page, language
-// and version, in so much room.
-func (s *Studio) Line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
+// Line sets the line of small print of a page: game, components, page, language
+// and version, in so much room. Of many components it names as many as have room.
+func (s *Studio) Line(titles []string, page, of int, room geom.Length) (ops []scene.Op, errs diag.List) {
+	for n := len(titles); n > 0; n-- {
+		title := strings.Join(titles[:n], ", ")
+		if more := len(titles) - n; more > 0 {
+			title += fmt.Sprintf(" +%d", more)
+		}
+		if ops, errs = s.line(title, page, of, room); errs == nil {
+			break
+		}
+	}
+	return ops, errs
+}
+
+func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
 	game, errs := s.GameTitle()
 	var language any = s.opt.Lang // as it is, for those whose names we do not have
 	name := "language-" + s.opt.Lang
@@ -79,3 +94,9 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 
 // CoverTitle is what the small print calls the first page of a kit.
 func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-title")) }
+
+// Number sets the number of a part into a box.
+func (s *Studio) Number(n int, box geom.Size) []scene.Op {
+	ops, _ := s.small(strconv.Itoa(n), geom.R(0, 0, box.W, box.H), font.Center)
+	return ops
+}

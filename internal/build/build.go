@@ -25,18 +25,20 @@ type Options struct {
 	Game    string
 	Players int    // 0 is what the game's data say
 	Lang    string // "" is the game's first language
-	Paper   string // name or "WxH mm"; "" is the profile's, or a4
+	Paper   string // name or "WxH mm"; "" is the profile's
+	Home    string // the paper when neither says one; "" is a4
 	Profile string // "" is home
 	Formats []string
-	DPI     int      // 0 is 300
-	Only    []string // names of components; empty is all
-	Range   string   // which pieces of each component, "1-9,12"; "" is all
-	Copies  int      // of the whole kit; 0 is 1
-	Bleed   bool     // every piece with its own bleed; pictures with bleed
-	NoMarks bool     // without crop marks
+	DPI     int          // 0 is 300
+	Only    []string     // names of components; empty is all
+	Range   string       // which pieces of each component, "1-9,12"; "" is all
+	Copies  int          // of the whole kit; 0 is 1
+	Bleed   bool         // every piece with its own bleed; pictures with bleed
+	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex
-	Outline bool // SVG text as outlines
-	Jobs    int  // 0 is one a processor
+	Shift   geom.Point // of the backs, for a printer that feeds askew
+	Outline bool       // SVG text as outlines
+	Jobs    int        // 0 is one a processor
 	Out     string
 	Date    time.Time
 	// Progress is told how many of how many files are done; may be nil.
@@ -91,7 +93,7 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	j := &job{game: g}
 	var more diag.List
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
-	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, "a4")
+	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	j.opt = opt
 	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})

@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -68,8 +67,28 @@ func (j *job) run(tasks []task) ([]Made, error) {
 	return made, out.Commit()
 }
 
-// sheets imposes the pieces and returns a PDF to write for each stock.
+// sheets imposes the pieces and returns the PDFs to write for each stock.
 func (j *job) sheets(pieces []layouts.Piece) ([]task, error) {
+	stacks, err := j.stacks(pieces)
+	if err != nil {
+		return nil, err
+	}
+	var tasks []task
+	for _, stock := range stocks {
+		sheets := stacks[stock]
+		switch fronts, backs := press.Split(sheets); {
+		case len(sheets) == 0:
+		case j.opt.Duplex == press.Separate && len(backs) > 0:
+			tasks = append(tasks, j.pdf(stock, "fronts", fronts), j.pdf(stock, "backs", backs))
+		default:
+			tasks = append(tasks, j.pdf(stock, "", press.Pages(sheets)))
+		}
+	}
+	return tasks, nil
+}
+
+// stacks imposes the pieces, those of each stock by themselves.
+func (j *job) stacks(pieces []layouts.Piece) (map[string][]press.Sheet, error) {
 	var errs diag.List
 	opt := j.pressOptions(&errs)
 	stacks := map[string][]press.Sheet{}
@@ -84,14 +103,10 @@ func (j *job) sheets(pieces []layouts.Piece) ([]task, error) {
 		errs = append(errs, more...)
 		stacks["plain"] = append(cover, stacks["plain"]...)
 	}
-	var tasks []task
 	for _, stock := range stocks {
-		if sheets := stacks[stock]; len(sheets) > 0 {
-			press.Finish(sheets, opt)
-			tasks = append(tasks, j.pdf(stock, press.Pages(sheets)))
-		}
+		press.Finish(stacks[stock], opt)
 	}
-	return tasks, errs.Err()
+	return stacks, errs.Err()
 }
 
 func (j *job) pressOptions(errs *diag.List) press.Options {
@@ -99,15 +114,20 @@ func (j *job) pressOptions(errs *diag.List) press.Options {
 	if !model.On(j.profile.Ruler, true) {
 		ruler = func() ([]scene.Op, geom.Length) { return nil, 0 }
 	}
+	marks := press.Crop
+	if j.opt.Marks != nil {
+		marks = *j.opt.Marks
+	}
 	return press.Options{
-		Paper: j.paper.Size.Value, Margin: j.paper.Margin.Value,
-		Duplex: j.opt.Duplex, Marks: !j.opt.NoMarks, Gutter: j.opt.Bleed, Lang: j.opt.Lang,
-		Line: func(title string, page, of int, room geom.Length) []scene.Op {
-			ops, more := j.studio.Line(title, page, of, room)
+		Paper: j.paper.Size.Value, Margin: j.paper.Margin.Value, Shift: j.opt.Shift,
+		Duplex: j.opt.Duplex, Marks: marks, Gutter: j.opt.Bleed, Lang: j.opt.Lang,
+		Line: func(titles []string, page, of int, room geom.Length) []scene.Op {
+			ops, more := j.studio.Line(titles, page, of, room)
 			*errs = append(*errs, more...)
 			return ops
 		},
-		Ruler: ruler,
+		Ruler:  ruler,
+		Number: j.studio.Number,
 	}
 }
 
@@ -126,82 +146,17 @@ func (j *job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 	return items, errs
 }
 
-// cover makes the first sheets of the plain file. Their table needs to know the
-// pages of all others, which they move on.
-func (j *job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press.Sheet, diag.List) {
-	var lines []layouts.CoverLine
-	for _, c := range j.comps {
-		if j.studio.Count(c) > 0 {
-			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c)})
-		}
-	}
-	impose := func() ([]press.Sheet, diag.List) {
-		faces, errs := j.studio.Cover(lines)
-		var items []press.Item
-		for _, f := range faces {
-			items = append(items, press.Item{Title: j.studio.CoverTitle(), Front: f, Copies: 1})
-		}
-		sheets, more := press.Impose(items, opt)
-		return sheets, append(errs, more...)
-	}
-	before, _ := impose()
-	pages := map[*model.Component]string{}
-	for _, stock := range stocks {
-		first := 1
-		if stock == "plain" {
-			first += len(before) * sides(stacks[stock])
-		}
-		j.find(pages, stock, stacks[stock], first)
-	}
-	for i := range lines {
-		lines[i].Pages = pages[lines[i].Component]
-	}
-	return impose()
-}
-
-// sides is how many pages a sheet of the stack has.
-func sides(stack []press.Sheet) int {
-	if slices.ContainsFunc(stack, func(s press.Sheet) bool { return s.Back != nil }) {
-		return 2
-	}
-	return 1
-}
-
-// find notes on which pages each component of a stock comes to lie.
-func (j *job) find(pages map[*model.Component]string, stock string, stack []press.Sheet, page int) {
-	per := sides(stack)
-	for _, c := range j.comps {
-		if c.Stock != stock || j.studio.Count(c) == 0 {
-			continue
-		}
-		n := 0
-		for _, s := range stack {
-			if s.Name == c.Name {
-				n += per
-			}
-		}
-		pages[c] = span(page, page+n-1)
-		page += n
-	}
-}
-
-func (j *job) copies(c *model.Component) int {
-	return j.studio.Copies(c) * j.opt.Copies
-}
-
-func span(from, to int) string {
-	if from == to {
-		return fmt.Sprint(from)
-	}
-	return fmt.Sprintf("%d–%d", from, to)
-}
-
-// pdf is the task that writes the file of a stock.
-func (j *job) pdf(stock string, pages []*scene.Page) task {
-	name := strings.Join([]string{j.game.ID, j.opt.Lang, j.paperName(), stock}, "-") + ".pdf"
+// pdf is the task that writes the file of a stock, or its part with one of the sides.
+func (j *job) pdf(stock, side string, pages []*scene.Page) task {
+	parts := []string{j.game.ID, j.opt.Lang, j.paperName()}
 	if j.opt.Profile != "home" {
-		name = strings.Join([]string{j.game.ID, j.opt.Lang, j.paperName(), j.opt.Profile, stock}, "-") + ".pdf"
+		parts = append(parts, j.opt.Profile)
 	}
+	parts = append(parts, stock)
+	if side != "" {
+		parts = append(parts, side)
+	}
+	name := strings.Join(parts, "-") + ".pdf"
 	return task{
 		made: Made{
 			Path: j.game.ID + "/" + name, Stock: stock, Pages: len(pages),

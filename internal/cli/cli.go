@@ -47,7 +47,7 @@ type env struct {
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	e := &env{stdin: stdin, stdout: stdout, stderr: stderr}
 	root := e.root()
-	root.SetArgs(args)
+	root.SetArgs(joinMarks(args))
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
@@ -80,7 +80,7 @@ func (e *env) root() *cobra.Command {
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "say more")
 	f.BoolVar(&e.noColor, "no-color", false, "no colours")
 	e.completeFlags(root, "lang")
-	root.AddCommand(e.listCommand(), e.kitCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
+	root.AddCommand(e.listCommand(), e.kitCommand(), e.calibrateCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
 		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
 	friendly(root)

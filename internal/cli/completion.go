@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
 )
@@ -41,6 +42,7 @@ func (e *env) completeComponent(c *cobra.Command, args []string, word string) ([
 func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 	words := map[string]func(args []string) []string{
 		"duplex": func([]string) []string { return slices.Sorted(maps.Keys(duplexes)) },
+		"marks":  func([]string) []string { return slices.Clone(press.MarkWords) },
 		"format": func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
 		"for":    e.services,
 		"lang":   e.languages,

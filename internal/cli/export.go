@@ -14,7 +14,7 @@ import (
 )
 
 func (e *env) exportCommand() *cobra.Command {
-	p := printing{marks: true, duplex: "long-edge", profile: "home", dpi: 300}
+	p := printing{profile: "home", dpi: 300}
 	var service, address string
 	c := &cobra.Command{
 		Use:   "export GAME [COMPONENT...] --for SERVICE",

@@ -13,15 +13,14 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/project"
-	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
 )
 
 // printing are the flags of kit and render.
 type printing struct {
+	sheets
 	players int
-	paper   string
 	profile string
 	out     string
 	formats []string
@@ -30,41 +29,43 @@ type printing struct {
 	numbers string // of pieces: --range
 	copies  int
 	bleed   bool
-	marks   bool
-	duplex  string
 	outline bool
 }
 
-var duplexes = map[string]press.Duplex{"long-edge": press.LongEdge, "short-edge": press.ShortEdge, "none": press.OneSided}
-
 func (e *env) kitCommand() *cobra.Command {
 	var p printing
+	var plan bool
 	c := &cobra.Command{
 		Use:   "kit GAME",
 		Short: "Make a whole print-and-play kit",
 		Long: `Make a whole print-and-play kit: one PDF for each stock of paper (plain, card).
-Other formats add a picture of every component.`,
+Other formats add a picture of every component. --plan writes nothing and says
+what would be printed: sheets, cuts and ink.`,
 		Example: `  cartouche kit nile-flood
   cartouche kit nile-flood --players 2 --lang it --paper letter
-  cartouche kit nile-flood --profile laminate --format pdf,png`,
+  cartouche kit nile-flood --profile laminate --format pdf,png
+  cartouche kit nile-flood --plan`,
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: e.completeGame,
 		RunE: func(_ *cobra.Command, args []string) error {
+			if plan {
+				return e.plan(args[0], p)
+			}
 			return e.make(build.Kit, args[0], p)
 		},
 	}
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
-	f.StringVar(&p.paper, "paper", "", "a4, letter, a3, tabloid, or a size such as \"210x297 mm\" (default a4, or the profile's)")
 	f.IntVar(&p.copies, "copies", 1, "how many kits at once")
-	f.BoolVar(&p.marks, "marks", true, "crop marks")
-	f.StringVar(&p.duplex, "duplex", "long-edge", "how the sheet is turned for its back: long-edge, short-edge or none")
-	e.completeFlags(c, "paper", "duplex", "profile", "format", "only")
+	p.sheets.flags(c)
+	p.markFlags(c)
+	f.BoolVar(&plan, "plan", false, "only say what would be printed; --format json for programs")
+	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
 
 func (e *env) renderCommand() *cobra.Command {
-	p := printing{marks: true, copies: 1, duplex: "long-edge"}
+	p := printing{copies: 1}
 	c := &cobra.Command{
 		Use:   "render GAME [COMPONENT...]",
 		Short: "Draw components one by one",
@@ -99,15 +100,15 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 
 // make runs kit or render and prints what was made.
 func (e *env) make(run func(*project.Project, build.Options) ([]build.Made, error), game string, p printing) error {
-	opt, asJSON, err := e.options(game, p)
-	if err != nil {
-		return err
-	}
 	proj, err := e.open()
 	if err != nil {
 		return err
 	}
 	defer proj.Close()
+	opt, asJSON, err := e.options(proj, game, p)
+	if err != nil {
+		return err
+	}
 	progress := e.progress()
 	opt.Progress, opt.Tell = progress.tell, e.tell
 	made, err := run(proj, opt)
@@ -118,10 +119,10 @@ func (e *env) make(run func(*project.Project, build.Options) ([]build.Made, erro
 	return e.printMade(made, opt.Out, asJSON)
 }
 
-func (e *env) options(game string, p printing) (build.Options, bool, error) {
+func (e *env) options(proj *project.Project, game string, p printing) (build.Options, bool, error) {
 	opt := build.Options{
-		Game: game, Players: p.players, Lang: e.lang, Paper: p.paper, Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, NoMarks: !p.marks, Outline: p.outline, Jobs: e.jobs, Out: p.out,
+		Game: game, Players: p.players, Lang: e.lang, Profile: p.profile, DPI: p.dpi,
+		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, Outline: p.outline, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {
@@ -140,10 +141,6 @@ func (e *env) options(game string, p printing) (build.Options, bool, error) {
 	if opt.Formats == nil {
 		opt.Formats = []string{"pdf"}
 	}
-	var ok bool
-	if opt.Duplex, ok = duplexes[p.duplex]; !ok {
-		return opt, false, oneOf("duplex", p.duplex, "long-edge", "short-edge", "none")
-	}
 	switch {
 	case p.players < 0:
 		return opt, false, usage("--players %d: a number from 1", p.players)
@@ -152,8 +149,13 @@ func (e *env) options(game string, p printing) (build.Options, bool, error) {
 	case p.copies < 1 || p.copies > 1000:
 		return opt, false, usage("--copies %d: a number from 1 to 1000", p.copies)
 	}
-	var err error
-	opt.Date, err = sourceDate()
+	settings, err := e.settings(proj)
+	if err == nil {
+		err = p.apply(&opt, settings)
+	}
+	if err == nil {
+		opt.Date, err = sourceDate()
+	}
 	return opt, asJSON, err
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 func (e *env) showCommand() *cobra.Command {
-	p := printing{marks: true, copies: 1, duplex: "long-edge"}
+	p := printing{copies: 1}
 	var round int
 	c := &cobra.Command{
 		Use:   "show RECORD",
@@ -54,7 +54,7 @@ func (e *env) show(file string, p printing, round int) error {
 	if v.record == nil {
 		return e.emit(v.text(e.style(), checkText))
 	}
-	opt, asJSON, err := e.options(v.record.Game.ID, p)
+	opt, asJSON, err := e.options(lib.project, v.record.Game.ID, p)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@
 package model
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -49,9 +50,9 @@ type Component struct {
 	Name    string
 	File    string
 	Pos     diag.Pos  `doc:"-pos"`
-	Size    Size      `doc:"size,required"`
+	Size    NamedSize `doc:"size,required"`
 	Safe    Length    `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
-	Bleed   Length    `doc:"bleed"` // none when left out
+	Bleed   Length    `doc:"bleed"` // none when left out; at most MaxBleed
 	Stock   string    `doc:"stock,required" words:"plain card"`
 	Count   string    `doc:"count,required" words:"one player"`
 	Players Range     `doc:"players"` // only kits for so many
@@ -63,6 +64,9 @@ type Component struct {
 
 	Rows []Row
 }
+
+// MaxBleed is the most bleed that a component may have.
+const MaxBleed = 5 * geom.Millimetre
 
 // Sides returns 2 when the component has a back, else 1.
 func (c *Component) Sides() int {
@@ -163,6 +167,15 @@ func (g *Game) component(name string) (*Component, diag.List) {
 	doc.Decode(d.Root, c)
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
+	}
+	if size, ok := g.Theme.Sizes[c.Size.Name]; ok {
+		c.Size.Value = size.Value
+	} else if c.Size.Name != "" {
+		d.Root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
+	}
+	if c.Bleed.Value > MaxBleed {
+		d.Root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": MaxBleed})
+		c.Bleed.Value = 0
 	}
 	if cards := d.Root.Get("cards"); cards.Exists() {
 		for _, file := range each(cards) {

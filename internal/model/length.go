@@ -98,6 +98,23 @@ type Size struct {
 	Value geom.Size
 }
 
+// NamedSize is the size of a component: written out, or by the name that
+// templates/sizes.yaml gives it.
+type NamedSize struct {
+	Size
+	Name string // "" when it is written out
+}
+
+// DecodeDoc implements doc.Decoder. The value of a name comes from the theme.
+func (s *NamedSize) DecodeDoc(v doc.Value) {
+	if raw := v.Raw(); isName(raw) && raw[0] >= 'a' {
+		v.Text()
+		s.Pos, s.Name = v.Pos(), raw
+		return
+	}
+	s.Size.DecodeDoc(v)
+}
+
 // Of returns a fixed length.
 func Of(l geom.Length) Length { return Length{Value: l} }
 

@@ -76,12 +76,13 @@ type Fonts struct {
 	} `doc:"icons,required"`
 }
 
-// Theme is all the looks: colours, text styles, papers, print profiles, services
+// Theme is all the looks: colours, text styles, papers, sizes, print profiles, services
 // that print and fonts.
 type Theme struct {
 	Palette  map[string]RGB
 	Styles   map[string]Style
 	Papers   map[string]Paper
+	Sizes    map[string]Size // that components may name
 	Profiles map[string]Profile
 	Services map[string]Service
 	Fonts    *font.Set
@@ -97,6 +98,8 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	errs = append(errs, more...)
 	errs = append(errs, loadInto(p, "templates/styles.yaml", &t.Styles)...)
 	t.Papers, more = loadLayers[Paper](p, "templates/papers.yaml")
+	errs = append(errs, more...)
+	t.Sizes, more = loadLayers[Size](p, "templates/sizes.yaml")
 	errs = append(errs, more...)
 	t.Profiles, more = loadLayers[Profile](p, "templates/profiles.yaml")
 	errs = append(errs, more...)

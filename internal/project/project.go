@@ -146,6 +146,12 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
+// FileExists reports whether there is something under a name, wherever it lies.
+func FileExists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
 // ReadStream returns all of a stream, under the name that messages give it.
 func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 	data, err := readAll(r, limit)

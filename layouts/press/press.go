@@ -1,30 +1,20 @@
-// Package press puts faces on paper: it finds how many fit on a sheet, lays
-// fronts and backs so that they meet, and adds crop marks, the line of small
-// print and the ruler. It knows no game.
+// Package press puts faces on paper: it finds how pieces fit on the fewest
+// sheets, lays fronts and backs so that they meet, and adds crop marks, the line
+// of small print and the ruler. It knows no game.
 package press
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
 
-// Duplex is how the sheet is turned over for its back.
-type Duplex int
-
-// The ways to print two sides.
-const (
-	LongEdge  Duplex = iota // turned over its long edge
-	ShortEdge               // turned over its short edge
-	OneSided                // no backs
-)
-
 // Item is a piece to print, so many times.
 type Item struct {
-	Name   string // pieces of one name share sheets
+	Name   string // by which a sheet tells what it holds
 	Title  string // for the line of small print and bookmarks
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
@@ -37,13 +27,17 @@ type Options struct {
 	Paper  geom.Size   // in portrait
 	Margin geom.Length // what the printer cannot reach
 	Duplex Duplex
-	Marks  bool // crop marks
-	Gutter bool // every piece gets its own bleed, with a gutter between the pieces
+	Marks  Marks
+	Gutter bool       // every piece gets its own bleed, with a gutter between the pieces
+	Shift  geom.Point // of the backs, to the right and down as one looks at them
 	Lang   string
 	// Line draws the small print of a page from the origin to the right, in so
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
-	Line  func(title string, page, of int, room geom.Length) []scene.Op
+	// Titles are those of the items on the page.
+	Line  func(titles []string, page, of int, room geom.Length) []scene.Op
 	Ruler func() (ops []scene.Op, width geom.Length)
+	// Number draws the number of a tile into a box at the origin; may be nil.
+	Number func(n int, box geom.Size) []scene.Op
 
 	ruler geom.Length // its width, once asked
 }
@@ -56,53 +50,142 @@ func (opt Options) measured() Options {
 	return opt
 }
 
+// edge is how far everything but the registration marks stays from the paper's edge.
+func (opt Options) edge() geom.Length {
+	if opt.Marks.Register {
+		return opt.Margin + registerRoom
+	}
+	return opt.Margin
+}
+
 // StripHeight is the height of the strip with the small print.
 const StripHeight = 4500 * geom.Micrometre
 
-// Crop marks: how far they stay from what is printed, how long they are.
-const (
-	markOffset = 1500 * geom.Micrometre
-	markLength = 4 * geom.Millimetre
-	markWidth  = 200 * geom.Micrometre
-)
-
-// Sheet is one sheet of paper: a front and, in a file for two sides, a back.
+// Sheet is one sheet of paper: a front and, when it is printed on both sides, a back.
 type Sheet struct {
-	Name        string
-	Title       string
-	Part        string // "2/4" of a piece on several sheets, else ""
+	Names       []string // of the items on it, each once
+	Titles      []string // theirs, each once
+	Part        string   // "2/4" of a piece on several sheets, else ""
 	Front, Back *scene.Page
 	Pieces      int
-	grid        grid
+	Cuts        int // straight cuts, each running through what it cuts
+	Folded      bool
+	Blank       bool // the back is, but for the small print
+	layout      layout
+	first       int // the first of its pieces, in the order of the items
 }
 
-// Impose puts the items on sheets, in their order. Neighbours of one size share
-// sheets. The sheets still lack what Finish adds.
+// Holds reports whether a piece of the name is on the sheet.
+func (s Sheet) Holds(name string) bool { return slices.Contains(s.Names, name) }
+
+// piece is one copy of an item.
+type piece struct {
+	*Item
+	order int // among all pieces
+}
+
+// kind is what pieces have in common that can lie side by side in columns and rows.
+type kind struct {
+	size  geom.Size
+	bleed geom.Length
+	two   bool
+}
+
+// Impose puts the items on the fewest sheets. Pieces of one size fill sheets in
+// their order; what is left over of several sizes shares sheets, two-sided pieces
+// with two-sided ones. The sheets still lack what Finish adds.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
-	for i := 0; i < len(items); {
-		run := sameSize(items[i:])
-		s, err := imposeRun(items[i:i+run], opt)
-		errs = append(errs, err...)
-		sheets = append(sheets, s...)
-		i += run
+	var rests []rest
+	for _, pieces := range byKind(items, opt) {
+		l, ok := best(pieces, opt)
+		if !ok {
+			tiled, err := imposeTiled(pieces, opt)
+			sheets, errs = append(sheets, tiled...), append(errs, err...)
+			continue
+		}
+		n := l.blocks[0].count()
+		for ; len(pieces) >= n; pieces = pieces[n:] {
+			sheets = append(sheets, l.with(pieces[:n]).sheet(opt))
+		}
+		if len(pieces) > 0 {
+			rests = append(rests, rest{pieces: pieces, alone: l.shrunk(len(pieces)).laid(pieces[0], opt).with(pieces)})
+		}
+	}
+	for _, l := range share(rests, opt) {
+		sheets = append(sheets, l.sheet(opt))
+	}
+	slices.SortStableFunc(sheets, func(a, b Sheet) int { return cmp.Compare(a.first, b.first) })
+	return sheets, errs
+}
+
+// byKind sorts the copies of the items by what they have in common.
+func byKind(items []Item, opt Options) [][]piece {
+	var kinds [][]piece
+	at := map[kind]int{}
+	order := 0
+	for i := range items {
+		it := &items[i]
+		if it.Copies <= 0 {
+			continue
+		}
+		k := kind{it.Front.Size, it.Front.Bleed, opt.twoSided(it)}
+		if _, ok := at[k]; !ok {
+			at[k] = len(kinds)
+			kinds = append(kinds, nil)
+		}
+		for range it.Copies {
+			kinds[at[k]] = append(kinds[at[k]], piece{it, order})
+			order++
+		}
+	}
+	return kinds
+}
+
+// imposeTiled puts pieces that are larger than the paper on several sheets each.
+// A piece with a back cannot be tiled: its backs would not meet.
+func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
+	t, ok := bestTiling(pieces[0].Front.Size, opt)
+	var sheets []Sheet
+	var errs diag.List
+	for i, p := range pieces {
+		switch {
+		case ok && !opt.twoSided(p.Item):
+			sheets = append(sheets, t.sheets(p, opt)...)
+		case i == 0 || pieces[i-1].Item != p.Item:
+			code := "larger-than-paper"
+			if opt.Duplex == Gutter && opt.twoSided(p.Item) {
+				code = "larger-than-half-paper"
+			}
+			errs.Add(p.At, code, diag.Args{"found": p.Front.Size, "allowed": opt.Paper, "component": p.Title})
+		}
 	}
 	return sheets, errs
 }
 
 // Finish makes the sheets one file. When any of them has a back, every sheet
 // gets one, so that the whole file can be printed on both sides. Then the pages
-// are counted, and each gets its line of small print and its ruler.
+// of each file are counted, and each gets its line of small print and its ruler.
 func Finish(sheets []Sheet, opt Options) {
-	twoSided := slices.ContainsFunc(sheets, func(s Sheet) bool { return s.Back != nil })
+	opt = opt.measured()
+	backs := slices.ContainsFunc(sheets, func(s Sheet) bool { return s.Back != nil })
+	per, next := 1, 0 // pages of a sheet in its file; from a front to its back
+	if backs && opt.Duplex != Separate {
+		per, next = 2, 1
+	}
 	for i := range sheets {
-		if twoSided && sheets[i].Back == nil {
-			sheets[i].Back = blank(sheets[i].Front)
+		s := &sheets[i]
+		if backs && s.Back == nil {
+			s.Back, s.Blank = blank(s.Front), true
+		}
+		n, of, titles := i*per+1, len(sheets)*per, s.printed()
+		s.layout.findStrip(opt).print(s.Front, titles, n, of, opt)
+		if s.Back != nil {
+			s.layout.behind(opt).findStrip(opt).print(s.Back, titles, n+next, of, opt)
 		}
 	}
-	number(sheets, opt)
 }
 
 // Pages returns the pages of the sheets in the order of printing.
@@ -117,109 +200,26 @@ func Pages(sheets []Sheet) []*scene.Page {
 	return pages
 }
 
-// sameSize counts the items from the first that share its name, size, bleed and
-// number of sides.
-func sameSize(items []Item) int {
-	a := items[0]
-	for i, b := range items {
-		if b.Front.Size != a.Front.Size || b.Front.Bleed != a.Front.Bleed || (b.Back == nil) != (a.Back == nil) || b.Name != a.Name {
-			return i
+// Split returns the fronts and the backs of the sheets, for a file of each; page
+// n of the one lies behind page n of the other. Without backs there is no second.
+func Split(sheets []Sheet) (fronts, backs []*scene.Page) {
+	for _, s := range sheets {
+		fronts = append(fronts, s.Front)
+		if s.Back != nil {
+			backs = append(backs, s.Back)
 		}
 	}
-	return len(items)
+	return fronts, backs
 }
 
-func imposeRun(items []Item, opt Options) ([]Sheet, diag.List) {
-	var pieces []Item
-	for _, it := range items {
-		for range it.Copies {
-			pieces = append(pieces, it)
-		}
+// printed are the titles as the small print says them.
+func (s Sheet) printed() []string {
+	if s.Part == "" {
+		return s.Titles
 	}
-	if len(pieces) == 0 {
-		return nil, nil
-	}
-	f := pieces[0].Front
-	g, ok := bestGrid(f, len(pieces), opt)
-	if !ok {
-		return imposeTiled(pieces, opt)
-	}
-	var sheets []Sheet
-	for from := 0; from < len(pieces); from += g.count() {
-		part := pieces[from:min(from+g.count(), len(pieces))]
-		s := Sheet{Name: items[0].Name, Title: items[0].Title, Pieces: len(part), grid: g, Front: g.page(part[0].Title, opt)}
-		if part[0].Back != nil && opt.Duplex != OneSided {
-			s.Back = g.page(part[0].Title, opt)
-		}
-		for i, it := range part {
-			cell := g.cell(i)
-			s.Front.Ops = append(s.Front.Ops, g.place(it.Front, cell, g.turns, g.edges(i, len(part))))
-			if s.Back != nil {
-				back, turns, sideways := opt.Duplex.behind(cell, g.turns, s.Front.Size)
-				s.Back.Ops = append(s.Back.Ops, g.place(it.Back, back, turns, g.edges(i, len(part)).flipped(sideways)))
-			}
-		}
-		if opt.Marks {
-			s.Front.Ops = append(s.Front.Ops, g.marks(opt))
-			if s.Back != nil {
-				s.Back.Ops = append(s.Back.Ops, g.marks(opt))
-			}
-		}
-		sheets = append(sheets, s)
-	}
-	return sheets, nil
+	return []string{s.Titles[0] + " " + s.Part}
 }
-
-// imposeTiled puts pieces that are larger than the paper on several sheets each.
-// A piece with a back cannot be tiled: its backs would not meet.
-func imposeTiled(pieces []Item, opt Options) ([]Sheet, diag.List) {
-	f := pieces[0].Front
-	t, ok := bestTiling(f.Size, opt)
-	if !ok || pieces[0].Back != nil && opt.Duplex != OneSided {
-		return nil, diag.List{{Pos: pieces[0].At, Code: "larger-than-paper", Args: diag.Args{"found": f.Size, "allowed": opt.Paper, "component": pieces[0].Title}}}
-	}
-	var sheets []Sheet
-	for _, it := range pieces {
-		sheets = append(sheets, t.sheets(it, opt)...)
-	}
-	return sheets, nil
-}
-
-// behind returns where the back of a piece lies so that it meets its front when
-// the sheet is turned over, how many quarter turns it takes to stand upright,
-// and whether the sheet turns sideways (left and right change places).
-func (d Duplex) behind(front geom.Rect, turns int, page geom.Size) (geom.Rect, int, bool) {
-	portrait := page.H >= page.W
-	if (d == LongEdge) == portrait {
-		return geom.R(page.W-front.Right(), front.Y, front.W, front.H), (4 - turns) % 4, true
-	}
-	return geom.R(front.X, page.H-front.Bottom(), front.W, front.H), (6 - turns) % 4, false
-}
-
-// name is what the small print calls the sheet.
-func (s Sheet) name() string { return strings.TrimSpace(s.Title + " " + s.Part) }
 
 func blank(front *scene.Page) *scene.Page {
 	return &scene.Page{Name: front.Name, Size: front.Size, Trim: front.Trim, Bleed: front.Bleed, Lang: front.Lang}
-}
-
-// number adds the small print and the ruler, now that the pages are counted.
-func number(sheets []Sheet, opt Options) {
-	opt = opt.measured()
-	pages := 0
-	for _, s := range sheets {
-		if pages++; s.Back != nil {
-			pages++
-		}
-	}
-	n := 0
-	for _, s := range sheets {
-		n++
-		strip := s.grid.findStrip(opt)
-		strip.print(s.Front, s.name(), n, pages, opt)
-		if s.Back != nil {
-			n++
-			strip.print(s.Back, s.name(), n, pages, opt)
-		}
-	}
 }

@@ -3,8 +3,10 @@ package press_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -33,120 +35,16 @@ func options(paper geom.Size) press.Options {
 		return []scene.Op{&scene.Fill{Path: scene.RectPath(geom.R(0, 0, w, press.StripHeight))}}
 	}
 	return press.Options{
-		Paper: paper, Margin: 5 * mm, Marks: true, Lang: "en",
-		Line:  func(_ string, _, _ int, room geom.Length) []scene.Op { return strip(room) },
+		Paper: paper, Margin: 5 * mm, Marks: press.Crop, Lang: "en",
+		Line:  func(_ []string, _, _ int, room geom.Length) []scene.Op { return strip(room) },
 		Ruler: func() ([]scene.Op, geom.Length) { return strip(rulerWidth), rulerWidth },
 	}
 }
 
-// laid is what came to lie on a page, in its coordinates.
-type laid struct {
-	pieces []piece
-	strips []geom.Rect
-	marks  []geom.Rect // thin boxes around the lines of the crop marks
-}
-
-// piece is a piece on a page.
-type piece struct {
-	name      string
-	trim, ink geom.Rect  // ink is what shows of it, bleed too
-	up        geom.Point // the way to its upper edge, one micrometre long
-}
-
-// read finds the pieces, the strips and the marks of a page.
-func read(t *testing.T, p *scene.Page, size func(name string) geom.Size) laid {
-	t.Helper()
-	var out laid
-	for _, op := range p.Ops {
-		switch op := op.(type) {
-		case *scene.Stroke:
-			for i := 0; i+1 < len(op.Path.Points); i += 2 {
-				a, b := op.Path.Points[i], op.Path.Points[i+1]
-				r := geom.R(min(a.X, b.X), min(a.Y, b.Y), max(a.X, b.X)-min(a.X, b.X), max(a.Y, b.Y)-min(a.Y, b.Y))
-				if r.W == 0 {
-					r.X, r.W = r.X-op.Width/2, op.Width
-				} else {
-					r.Y, r.H = r.Y-op.Width/2, op.Width
-				}
-				out.marks = append(out.marks, r)
-			}
-		case *scene.Group:
-			ink := op.Ops[0].(*scene.Fill).Path.Box()
-			if op.Name == "line" || op.Name == "ruler" {
-				out.strips = append(out.strips, op.Place.ApplyRect(ink))
-				continue
-			}
-			s := size(op.Name)
-			if op.Clip != nil {
-				ink = op.Clip.Box()
-			}
-			if op.Place.Mirror {
-				t.Errorf("%s is mirrored", op.Name)
-			}
-			out.pieces = append(out.pieces, piece{
-				name: op.Name, trim: op.Place.ApplyRect(geom.R(0, 0, s.W, s.H)), ink: op.Place.ApplyRect(ink),
-				up: op.Place.Apply(geom.Pt(0, -1)).Sub(op.Place.Apply(geom.Point{})),
-			})
-		default:
-			t.Errorf("a %T on the page", op)
-		}
-	}
-	return out
-}
-
-// check holds that nothing on a page is lost or in the way of anything else.
-func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
-	t.Helper()
-	printable := geom.R(0, 0, p.Size.W, p.Size.H).Inset(margin)
-	for i, a := range l.pieces {
-		if !printable.Contains(a.ink) {
-			t.Errorf("%s at %v cannot be printed: %v", a.name, a.ink, printable)
-		}
-		if !a.ink.Contains(a.trim) {
-			t.Errorf("%s is cut off: %v of %v", a.name, a.ink, a.trim)
-		}
-		if !p.Trim.Inset(-rounding).Contains(a.trim) || !p.Bleed.Inset(-rounding).Contains(a.ink) {
-			t.Errorf("%s at %v, %v lies outside the page's boxes %v, %v", a.name, a.trim, a.ink, p.Trim, p.Bleed)
-		}
-		for _, b := range l.pieces[:i] {
-			if a.trim.Overlaps(b.ink) || b.trim.Overlaps(a.ink) {
-				t.Errorf("%s at %v and %s at %v overlap", a.name, a.ink, b.name, b.ink)
-			}
-		}
-	}
-	if !geom.R(0, 0, p.Size.W, p.Size.H).Contains(p.Bleed) {
-		t.Errorf("the bleed box %v leaves the page %v", p.Bleed, p.Size)
-	}
-	if len(l.strips) != 2 || l.strips[0].Overlaps(l.strips[1]) {
-		t.Errorf("the small print and the ruler stand at %v", l.strips)
-	}
-	for i, s := range append(l.strips, l.marks...) {
-		what, reach := "the small print or ruler", printable
-		if i >= len(l.strips) {
-			what, reach = "a crop mark", printable.Inset(-mm/10) // half of its line
-		}
-		if !reach.Contains(s) {
-			t.Errorf("%s at %v cannot be printed: %v", what, s, printable)
-		}
-		for _, a := range l.pieces {
-			if s.Overlaps(a.ink) {
-				t.Errorf("%s at %v lies on %s at %v", what, s, a.name, a.ink)
-			}
-		}
-	}
-	for _, s := range l.strips {
-		for _, m := range l.marks {
-			if s.Overlaps(m) {
-				t.Errorf("a crop mark at %v crosses the small print or ruler at %v", m, s)
-			}
-		}
-	}
-}
-
 // turnedOver is where a box on the back of a sheet lies as seen through it from
-// the front, and the way that a direction points.
+// the front, and the way that a direction points. A folded sheet turns like a page.
 func turnedOver(d press.Duplex, page geom.Size, r geom.Rect, way geom.Point) (geom.Rect, geom.Point) {
-	aboutUprightAxis := d == press.LongEdge == (page.H >= page.W)
+	aboutUprightAxis := d == press.Gutter || (d != press.ShortEdge) == (page.H >= page.W)
 	if aboutUprightAxis {
 		return geom.R(page.W-r.Right(), r.Y, r.W, r.H), geom.Pt(-way.X, way.Y)
 	}
@@ -156,7 +54,7 @@ func turnedOver(d press.Duplex, page geom.Size, r geom.Rect, way geom.Point) (ge
 func TestBacksLieOnTheirFronts(t *testing.T) {
 	seed := rand.NewPCG(1, 2)
 	r := rand.New(seed)
-	for i := range 4000 {
+	for i := range 6000 {
 		c := randomCase(r)
 		if !t.Run(fmt.Sprint(i), func(t *testing.T) { c.try(t) }) {
 			t.Fatalf("with %+v", c)
@@ -164,16 +62,16 @@ func TestBacksLieOnTheirFronts(t *testing.T) {
 	}
 }
 
-// printing is one case: so many pieces of a size on a paper.
+// printing is one case: so many pieces of some sizes on a paper.
 type printing struct {
-	opt    press.Options
-	size   geom.Size
-	bleed  geom.Length
-	copies []int // of each kind of piece
-	back   bool
+	opt   press.Options
+	items []press.Item
 }
 
-var papers = []geom.Size{{W: 210 * mm, H: 297 * mm}, {W: 215900, H: 279400}, {W: 297 * mm, H: 420 * mm}, {W: 279400, H: 431800}, {W: 250 * mm, H: 250 * mm}}
+var papers = []geom.Size{
+	{W: 210 * mm, H: 297 * mm}, {W: 215900, H: 279400}, {W: 297 * mm, H: 420 * mm}, {W: 279400, H: 431800}, {W: 250 * mm, H: 250 * mm},
+	{W: 148 * mm, H: 210 * mm}, {W: 420 * mm, H: 594 * mm}, {W: 215900, H: 355600},
+}
 
 func randomCase(r *rand.Rand) printing {
 	between := func(lo, hi geom.Length) geom.Length { return lo + geom.Length(r.IntN(int(hi-lo+1))) }
@@ -182,70 +80,141 @@ func randomCase(r *rand.Rand) printing {
 		paper.W = between(170*mm, 400*mm)
 		paper.H = between(paper.W, 600*mm)
 	}
-	c := printing{opt: options(paper), back: r.IntN(3) > 0, size: geom.Size{W: between(12*mm, 130*mm), H: between(12*mm, 200*mm)}}
-	if r.IntN(2) == 0 {
-		c.size = c.size.Turned()
-	}
-	if r.IntN(2) == 0 {
-		c.bleed = between(1*mm, 5*mm)
-	}
+	c := printing{opt: options(paper)}
 	c.opt.Margin = between(3*mm, 8*mm)
-	c.opt.Duplex = press.Duplex(r.IntN(3))
+	c.opt.Duplex = press.Duplex(r.IntN(5))
 	c.opt.Gutter = r.IntN(2) == 0
-	c.opt.Marks = r.IntN(4) > 0
-	for range 1 + r.IntN(3) {
-		c.copies = append(c.copies, 1+r.IntN(20))
+	c.opt.Marks = press.Marks{Outer: r.IntN(4) > 0, Inner: r.IntN(2) == 0, Cut: r.IntN(3) == 0, Register: r.IntN(6) == 0}
+	if r.IntN(3) == 0 {
+		c.opt.Marks.Length, c.opt.Marks.Offset = between(mm, 8*mm), between(mm/2, 3*mm)
+	}
+	if r.IntN(3) == 0 {
+		c.opt.Shift = geom.Pt(between(-3*mm, 3*mm), between(-3*mm, 3*mm))
+	}
+	kinds := 1 + r.IntN(4)*r.IntN(2)
+	var size geom.Size
+	var bleed geom.Length
+	back := false
+	for i := range 3 {
+		if i < kinds {
+			// One piece must fit on half of the smallest sheet that is left.
+			size = geom.Size{W: between(12*mm, 50*mm), H: between(12*mm, 150*mm)}
+			if paper.W >= 200*mm {
+				size = geom.Size{W: between(12*mm, 70*mm), H: between(12*mm, 180*mm)}
+			}
+			if bleed = 0; r.IntN(2) == 0 {
+				bleed = between(1*mm, 5*mm)
+			}
+			if back = r.IntN(3) > 0; r.IntN(2) == 0 && paper.W >= 200*mm && c.opt.Duplex != press.Gutter {
+				size = size.Turned()
+			}
+		}
+		it := press.Item{Title: fmt.Sprint("kind ", min(i, kinds-1)), Front: face(fmt.Sprintf("%d front", i), size, bleed), Copies: 1 + r.IntN(20)}
+		if back {
+			it.Back = face(fmt.Sprintf("%d back", i), size, bleed)
+		}
+		c.items = append(c.items, it)
 	}
 	return c
 }
 
-func (c printing) items() (items []press.Item, total int) {
-	for i, n := range c.copies {
-		it := press.Item{Name: "cards", Title: "Cards", Front: face(fmt.Sprintf("%d front", i), c.size, c.bleed), Copies: n}
-		if c.back {
-			it.Back = face(fmt.Sprintf("%d back", i), c.size, c.bleed)
-		}
-		items, total = append(items, it), total+n
-	}
-	return items, total
+func (c printing) size(name string) geom.Size {
+	var i int
+	fmt.Sscan(name, &i)
+	return c.items[i].Front.Size
 }
 
 func (c printing) try(t *testing.T) {
-	items, total := c.items()
-	sheets, errs := press.Impose(items, c.opt)
+	sheets, errs := press.Impose(c.items, c.opt)
 	if errs != nil {
 		t.Fatalf("%v", errs)
 	}
 	press.Finish(sheets, c.opt)
-	size := func(string) geom.Size { return c.size }
-	twoSided := c.back && c.opt.Duplex != press.OneSided
-	var order []string
+	got := map[string]int{}
 	for _, s := range sheets {
-		front := read(t, s.Front, size)
-		check(t, s.Front, front, c.opt.Margin)
-		for _, p := range front.pieces {
-			order = append(order, p.name)
+		fronts, backs := c.sides(t, s)
+		for _, p := range fronts {
+			got[p.name]++
 		}
-		if (s.Back != nil) != twoSided {
-			t.Fatalf("has the sheet a back? %v; it should be %v", s.Back != nil, twoSided)
+		two := c.twoSided(fronts[0].name)
+		for _, p := range fronts {
+			if c.twoSided(p.name) != two {
+				t.Errorf("%s shares a sheet with %s", p.name, fronts[0].name)
+			}
 		}
-		if s.Back != nil {
-			back := read(t, s.Back, size)
-			check(t, s.Back, back, c.opt.Margin)
-			meet(t, c.opt.Duplex, s.Front.Size, front.pieces, back.pieces)
+		if two != (len(backs) > 0) {
+			t.Fatalf("are there backs? %v; it should be %v", len(backs) > 0, two)
+		}
+		if two {
+			meet(t, c.opt.Duplex, s.Front.Size, fronts, backs)
+		}
+		cut(t, s, fronts)
+	}
+	for i, it := range c.items {
+		if n := got[fmt.Sprintf("%d front", i)]; n != it.Copies {
+			t.Errorf("%d pieces of item %d, want %d", n, i, it.Copies)
 		}
 	}
-	var want []string
-	for i, n := range c.copies {
-		for range n {
-			want = append(want, fmt.Sprintf("%d front", i))
+}
+
+func (c printing) twoSided(name string) bool {
+	var i int
+	fmt.Sscan(name, &i)
+	return c.items[i].Back != nil && c.opt.Duplex != press.OneSided
+}
+
+// sides reads a sheet and checks its pages; the backs come without their shift.
+func (c printing) sides(t *testing.T, s press.Sheet) (fronts, backs []piece) {
+	t.Helper()
+	front := read(t, s.Front, c.size)
+	front.inner = c.opt.Marks.Inner
+	check(t, s.Front, front, c.opt.Margin)
+	pieces := front.pieces
+	if s.Back != nil {
+		back := read(t, s.Back, c.size)
+		back.inner = front.inner
+		page := *s.Back
+		if c.opt.Shift != (geom.Point{}) {
+			back = back.moved(geom.Point{}.Sub(c.opt.Shift))
+			page.Trim, page.Bleed = geom.R(0, 0, page.Size.W, page.Size.H), geom.R(0, 0, page.Size.W, page.Size.H)
+		}
+		check(t, &page, back, c.opt.Margin)
+		pieces = append(pieces, back.pieces...)
+	}
+	for _, p := range pieces {
+		if strings.HasSuffix(p.name, "front") {
+			fronts = append(fronts, p)
+		} else {
+			backs = append(backs, p)
 		}
 	}
-	if strings.Join(order, ",") != strings.Join(want, ",") {
-		t.Errorf("%d pieces in the order %v, want %d in the order %v", len(order), order, total, want)
+	if s.Folded != (c.opt.Duplex == press.Gutter && len(backs) > 0) || s.Folded != (len(front.folds) == 1) {
+		t.Errorf("folded: %v, with %d backs and %d lines to fold along", s.Folded, len(backs), len(front.folds))
 	}
-	if pages := len(press.Pages(sheets)); twoSided && pages != 2*len(sheets) || !twoSided && pages != len(sheets) {
-		t.Errorf("%d pages on %d sheets", pages, len(sheets))
+	return fronts, backs
+}
+
+// moved is all but the strips moved.
+func (l laid) moved(by geom.Point) laid {
+	for i := range l.pieces {
+		l.pieces[i].trim, l.pieces[i].ink = l.pieces[i].trim.Move(by), l.pieces[i].ink.Move(by)
+	}
+	for i := range l.marks {
+		l.marks[i] = l.marks[i].Move(by)
+	}
+	return l
+}
+
+// cut holds that straight cuts which run through free every piece, and that the
+// sheet knows how many.
+func cut(t *testing.T, s press.Sheet, fronts []piece) {
+	t.Helper()
+	var boxes []geom.Rect
+	for _, p := range fronts {
+		boxes = append(boxes, p.trim)
+	}
+	if n, ok := press.CutsOf(boxes); !ok || n != s.Cuts {
+		t.Errorf("%d cuts free the pieces: %v; the sheet says %d", n, ok, s.Cuts)
 	}
 }
 
@@ -284,16 +253,18 @@ func TestNineCardsOnASheet(t *testing.T) {
 	}
 }
 
-// TestWhatStandsTogether: pieces of one component share sheets, those of two do
-// not, and in a file with backs every sheet has one.
+// TestWhatStandsTogether: what is left over shares sheets, two-sided pieces with
+// two-sided ones, and in a file with backs every sheet has one.
 func TestWhatStandsTogether(t *testing.T) {
-	card, token := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}
+	card, token, board := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}, geom.Size{W: 190 * mm, H: 112 * mm}
 	sheets, errs := press.Impose([]press.Item{
-		{Name: "cards", Title: "Things", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
-		{Name: "cards", Title: "Things", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 2},
-		{Name: "tokens", Title: "Things", Front: face("t", token, 0), Copies: 3},
-		{Name: "none", Title: "Things", Front: face("n", token, 0), Copies: 0},
-		{Name: "other tokens", Title: "Things", Front: face("t", token, 0), Copies: 3},
+		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 10},
+		{Title: "more cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 9},
+		{Title: "coins", Front: face("a", token, 0), Back: face("b", token, 0), Copies: 3},
+		{Title: "tokens", Front: face("t", token, 0), Copies: 3},
+		{Title: "none", Front: face("n", token, 0), Copies: 0},
+		{Title: "board", Front: face("t", board, 0), Copies: 1},
+		{Title: "other tokens", Front: face("t", token, 0), Copies: 3},
 	}, options(papers[0]))
 	if errs != nil {
 		t.Fatal(errs)
@@ -301,13 +272,14 @@ func TestWhatStandsTogether(t *testing.T) {
 	press.Finish(sheets, options(papers[0]))
 	var got []string
 	for _, s := range sheets {
-		got = append(got, fmt.Sprintf("%s %d", s.Name, s.Pieces))
+		got = append(got, fmt.Sprintf("%s: %d", strings.Join(s.Titles, "+"), s.Pieces))
 	}
-	if want := "[cards 4 tokens 3 other tokens 3]"; fmt.Sprint(got) != want {
-		t.Errorf("got %v, want %v", got, want)
+	want := []string{"cards: 9", "cards+more cards: 9", "more cards+coins: 4", "tokens+board+other tokens: 7"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
-	if n := len(press.Pages(sheets)); n != 6 {
-		t.Errorf("%d pages, want 6", n)
+	if n := len(press.Pages(sheets)); n != 8 {
+		t.Errorf("%d pages, want 8", n)
 	}
 }
 
@@ -340,28 +312,37 @@ func TestMarginsThatLeaveNothing(t *testing.T) {
 	}
 }
 
-// TestEveryCutIsMarked: four lines each way for pieces that touch, six with gutters,
-// and a mark at both ends of each.
-func TestEveryCutIsMarked(t *testing.T) {
-	size := geom.Size{W: 60 * mm, H: 80 * mm}
-	for _, c := range []struct {
-		gutter bool
-		bleed  geom.Length
-		want   int
-	}{
-		{false, 0, 4*2 + 4*2},
-		{true, 2 * mm, 6*2 + 6*2},
-	} {
-		opt := options(papers[0])
-		opt.Gutter = c.gutter
-		sheets, errs := press.Impose([]press.Item{{Front: face("f", size, c.bleed), Copies: 9}}, opt)
-		if errs != nil || len(sheets) != 1 {
-			t.Fatalf("%d sheets, %v", len(sheets), errs)
-		}
-		press.Finish(sheets, opt)
-		l := read(t, sheets[0].Front, func(string) geom.Size { return size })
-		if len(l.marks) != c.want {
-			t.Errorf("gutter %v: %d marks, want %d", c.gutter, len(l.marks), c.want)
-		}
+// TestTenThousandCards are on paper within a second.
+func TestTenThousandCards(t *testing.T) {
+	size := geom.Size{W: 63 * mm, H: 88 * mm}
+	var items []press.Item
+	for range 10000 {
+		items = append(items, press.Item{Title: "cards", Front: face("f", size, 3*mm), Back: face("b", size, 3*mm), Copies: 1})
+	}
+	start := time.Now()
+	opt := options(papers[0])
+	sheets, errs := press.Impose(items, opt)
+	press.Finish(sheets, opt)
+	took := time.Since(start)
+	t.Logf("%d sheets in %v", len(sheets), took)
+	if errs != nil || len(sheets) != 1112 || took > time.Second {
+		t.Errorf("%d sheets in %v, %v", len(sheets), took, errs)
+	}
+}
+
+// TestThousandsOfSizes: that no two pieces are alike takes no ages.
+func TestThousandsOfSizes(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	var items []press.Item
+	for range 2000 {
+		size := geom.Size{W: 20*mm + geom.Length(r.IntN(60000)), H: 20*mm + geom.Length(r.IntN(60000))}
+		items = append(items, press.Item{Title: "piece", Front: face("f", size, 0), Copies: 1})
+	}
+	start := time.Now()
+	sheets, errs := press.Impose(items, options(papers[0]))
+	took := time.Since(start)
+	t.Logf("%d sheets in %v", len(sheets), took)
+	if errs != nil || took > 10*time.Second {
+		t.Errorf("%d sheets in %v, %v", len(sheets), took, errs)
 	}
 }

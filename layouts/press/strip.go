@@ -26,27 +26,27 @@ func (s strip) touches(r geom.Rect) bool {
 	return s.line.Overlaps(r) || s.ruler.Overlaps(r)
 }
 
-// findStrip finds room for the strip outside the block; it is the zero strip
+// findStrip finds room for the strip outside the pieces; it is the zero strip
 // when there is none, or when nothing stands in it.
-func (g grid) findStrip(opt Options) strip {
+func (l layout) findStrip(opt Options) strip {
 	if opt.Line == nil {
 		return strip{}
 	}
-	b := g.block()
-	need := opt.Margin + StripHeight + g.bleed
+	b, ink, edge := l.box(), l.ink(), opt.edge()
+	need := edge + StripHeight
 	switch {
-	case b.Y >= need && g.paper.W-2*opt.Margin >= stripWidth:
-		from, to := along(b.X, b.Right(), g.paper.W, opt.Margin)
-		y := g.paper.H - opt.Margin - StripHeight
+	case min(ink.Y, l.paper.H-ink.Bottom()) >= need && l.paper.W-2*edge >= stripWidth:
+		from, to := along(b.X, b.Right(), l.paper.W, edge)
+		y := l.paper.H - edge - StripHeight
 		return strip{
 			line:  geom.R(from, y, to-from-opt.ruler-2*stripGap, StripHeight),
 			ruler: geom.R(to-opt.ruler, y, opt.ruler, StripHeight),
 		}
-	case b.X >= need && g.paper.H-2*opt.Margin >= opt.ruler:
-		from, to := along(b.Y, b.Bottom(), g.paper.H, opt.Margin)
+	case min(ink.X, l.paper.W-ink.Right()) >= need && l.paper.H-2*edge >= opt.ruler:
+		from, to := along(b.Y, b.Bottom(), l.paper.H, edge)
 		return strip{
-			line:   geom.R(opt.Margin, from, StripHeight, to-from),
-			ruler:  geom.R(g.paper.W-opt.Margin-StripHeight, to-opt.ruler, StripHeight, opt.ruler),
+			line:   geom.R(edge, from, StripHeight, to-from),
+			ruler:  geom.R(l.paper.W-edge-StripHeight, to-opt.ruler, StripHeight, opt.ruler),
 			turned: true,
 		}
 	}
@@ -62,20 +62,20 @@ func along(from, to, paper, margin geom.Length) (geom.Length, geom.Length) {
 	return from + stripGap, to - stripGap
 }
 
-func (g grid) hasStrip(opt Options) bool { return opt.Line == nil || g.findStrip(opt) != strip{} }
+func (l layout) hasStrip(opt Options) bool { return opt.Line == nil || l.findStrip(opt) != strip{} }
 
 // print adds the small print and the ruler to a page.
-func (s strip) print(page *scene.Page, title string, n, of int, opt Options) {
+func (s strip) print(page *scene.Page, titles []string, n, of int, opt Options) {
 	if s == (strip{}) {
 		return
 	}
 	ruler, _ := opt.Ruler()
 	if s.turned {
-		s.put(page, "line", s.line, opt.Line(title, n, of, s.line.H))
+		s.put(page, "line", s.line, opt.Line(titles, n, of, s.line.H))
 		s.put(page, "ruler", s.ruler, ruler)
 		return
 	}
-	s.put(page, "line", s.line, opt.Line(title, n, of, s.line.W))
+	s.put(page, "line", s.line, opt.Line(titles, n, of, s.line.W))
 	s.put(page, "ruler", s.ruler, ruler)
 }
 

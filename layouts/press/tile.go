@@ -11,36 +11,64 @@ import (
 // and to cut where it suits.
 const Overlap = 10 * geom.Millimetre
 
-// tileMargin is the room around a tile for its match marks.
-const tileMargin = 4 * geom.Millimetre
+const (
+	// tileMargin is the room around a tile for its match marks.
+	tileMargin = 4 * geom.Millimetre
+	// tileStep is what the place of a tile on its page and on the board is a
+	// multiple of: whole pixels at 100, 200, 300 and 600 dpi, so that tiles make
+	// the very pixels of the whole.
+	tileStep = geom.Inch / 100
+	// mapRow is the least height of a row on the map of the tiles.
+	mapRow, mapHeight = 3500 * geom.Micrometre, 8 * geom.Millimetre
+	mapColumn         = 4500 * geom.Micrometre
+)
 
-// tiling is how a piece that is larger than the paper lies on several sheets.
+// tiling is how a piece that is larger than the paper lies on several sheets:
+// the tile in the middle, above it a map of the tiles, below it the small print.
 type tiling struct {
 	paper      geom.Size
 	piece      geom.Size
 	cols, rows int
+	edge, foot geom.Length
 }
 
 // bestTiling chooses the paper upright or lying, so that the fewest sheets are
 // needed. It reports false when the paper is too small for any tile.
 func bestTiling(piece geom.Size, opt Options) (tiling, bool) {
-	var best tiling
+	var found tiling
 	for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
-		w := paper.W - 2*(opt.Margin+tileMargin)
-		h := paper.H - 2*(opt.Margin+tileMargin)
+		t := tiling{paper: paper, piece: piece, edge: opt.edge() + tileMargin}
 		if opt.Line != nil {
-			h -= 2 * StripHeight // the tile stays in the middle of the page
+			t.foot = StripHeight
 		}
-		if w <= 2*Overlap || h <= 2*Overlap {
-			continue
-		}
-		t := tiling{paper, piece, tilesFor(piece.W, w), tilesFor(piece.H, h)}
-		if best.count() == 0 || t.count() < best.count() {
-			best = t
+		if t.divide() && (found.count() == 0 || t.count() < found.count()) {
+			found = t
 		}
 	}
-	return best, best.count() > 0
+	return found, found.count() > 0
 }
+
+// divide finds how many tiles it takes. More rows need a higher map, which leaves
+// less for the tiles.
+func (t *tiling) divide() bool {
+	w := t.paper.W - 2*t.edge - tileStep
+	if w <= 2*Overlap || t.foot > 0 && t.paper.W-2*(t.edge-tileMargin) < stripWidth {
+		return false
+	}
+	t.cols = tilesFor(t.piece.W, w)
+	for t.rows = 1; ; t.rows++ {
+		h := t.paper.H - 2*t.edge - t.foot - t.mapHeight() - tileStep
+		if h <= 2*Overlap {
+			t.rows = 0
+			return false
+		}
+		if tilesFor(t.piece.H, h) <= t.rows {
+			return true
+		}
+	}
+}
+
+func (t tiling) mapHeight() geom.Length { return max(mapHeight, geom.Length(t.rows)*mapRow) }
 
 // tilesFor is how many tiles of at most so long cover a length.
 func tilesFor(long, tile geom.Length) int {
@@ -53,42 +81,69 @@ func tilesFor(long, tile geom.Length) int {
 func (t tiling) count() int { return t.cols * t.rows }
 
 // tile is the part of the piece that a tile shows; tiles are of one size, but
-// for a micrometre where it does not divide.
+// for a step where it does not divide.
 func (t tiling) tile(col, row int) geom.Rect {
-	x, w := share(t.piece.W, t.cols, col)
-	y, h := share(t.piece.H, t.rows, row)
+	x, w := part(t.piece.W, t.cols, col)
+	y, h := part(t.piece.H, t.rows, row)
 	return geom.R(x, y, w, h)
 }
 
-// share is where tile i of n begins along a length, and how long it is: steps of
+// part is where tile i of n begins along a length, and how long it is: steps of
 // equal length, each tile reaching into the next by the overlap.
-func share(long geom.Length, n, i int) (from, size geom.Length) {
-	at := func(i int) geom.Length { return (long - Overlap) * geom.Length(i) / geom.Length(n) }
-	if n == 1 {
-		return 0, long
+func part(long geom.Length, n, i int) (from, size geom.Length) {
+	at := func(i int) geom.Length { return down((long - Overlap) * geom.Length(i) / geom.Length(n)) }
+	if i == n-1 {
+		return at(i), long - at(i)
 	}
 	return at(i), at(i+1) + Overlap - at(i)
 }
 
+// down rounds down to whole steps.
+func down(l geom.Length) geom.Length { return l - l%tileStep }
+
 // sheets puts a piece on its tiles, row by row.
-func (t tiling) sheets(it Item, opt Options) []Sheet {
+func (t tiling) sheets(p piece, opt Options) []Sheet {
 	var out []Sheet
-	for row := range t.rows {
-		for col := range t.cols {
-			part := t.tile(col, row)
-			g := grid{paper: t.paper, piece: part.Size(), cols: 1, rows: 1}
-			b := g.block()
-			page := g.page(it.Title, opt)
-			clip := scene.RectPath(part)
-			page.Ops = append(page.Ops,
-				&scene.Group{Name: it.Front.Name, Place: geom.At(b.Min().Sub(part.Min())), Clip: &clip, Ops: it.Front.Ops},
-				t.matchMarks(b, col, row))
-			out = append(out, Sheet{
-				Name: it.Name, Title: it.Title, Part: fmt.Sprintf("%d/%d", row*t.cols+col+1, t.count()), Pieces: 1, Front: page, grid: g,
-			})
+	top := t.edge + t.mapHeight()
+	for n := range t.count() {
+		col, row := n%t.cols, n/t.cols
+		shown := t.tile(col, row)
+		b := block{size: shown.Size(), cols: 1, rows: 1}
+		b.at = geom.Pt(down((t.paper.W-shown.W)/2), down(top+(t.paper.H-top-t.edge-t.foot-shown.H)/2))
+		l := layout{paper: t.paper, blocks: []block{b}}
+		page := l.page(p.Title, opt)
+		clip := scene.RectPath(shown)
+		page.Ops = append(page.Ops,
+			&scene.Group{Name: p.Front.Name, Place: geom.At(b.at.Sub(shown.Min())), Clip: &clip, Ops: p.Front.Ops},
+			scene.For(scene.Guide, t.matchMarks(b.box(), col, row)))
+		if t.count() > 1 {
+			page.Ops = append(page.Ops, t.drawMap(geom.Pt(b.at.X, opt.edge()), n, opt))
 		}
+		out = append(out, Sheet{
+			Names: []string{p.Name}, Titles: []string{p.Title}, Part: fmt.Sprintf("%d/%d", n+1, t.count()), Pieces: 1, Cuts: 4,
+			Front: page, layout: l, first: p.order,
+		})
 	}
 	return out
+}
+
+// drawMap draws how the tiles lie, numbered, the tile of the page shaded.
+func (t tiling) drawMap(at geom.Point, own int, opt Options) scene.Op {
+	cell := geom.Size{H: t.mapHeight() / geom.Length(t.rows)}
+	cell.W = max(cell.H*geom.Length(t.rows)*t.piece.W/t.piece.H/geom.Length(t.cols), mapColumn)
+	cell.W = min(cell.W, t.tile(0, 0).W/geom.Length(t.cols))
+	g := &scene.Group{Name: "map", Role: scene.Guide, Place: geom.At(at)}
+	for n := range t.count() {
+		r := geom.R(geom.Length(n%t.cols)*cell.W, geom.Length(n/t.cols)*cell.H, cell.W, cell.H)
+		if n == own {
+			g.Ops = append(g.Ops, &scene.Fill{Path: scene.RectPath(r), Colour: scene.Colour{R: 0xd8, G: 0xd4, B: 0xca}})
+		}
+		g.Ops = append(g.Ops, &scene.Stroke{Path: scene.RectPath(r), Width: markWidth, Colour: markInk})
+		if opt.Number != nil {
+			g.Ops = append(g.Ops, &scene.Group{Name: "number", Place: geom.At(r.Min()), Ops: opt.Number(n+1, cell)})
+		}
+	}
+	return g
 }
 
 // matchMarks draws ticks beyond the tile where the neighbour's edge comes to
@@ -120,5 +175,5 @@ func (t tiling) matchMarks(b geom.Rect, col, row int) scene.Op {
 	if row < t.rows-1 {
 		level(b.Bottom() - Overlap)
 	}
-	return &scene.Stroke{Path: path, Width: markWidth, Colour: scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}}
+	return &scene.Stroke{Path: path, Width: markWidth, Colour: markInk}
 }

@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"cartouche/internal/build"
+	"cartouche/internal/diag"
+)
+
+// planJSON is what `kit --plan --format json` prints.
+type planJSON struct {
+	Game     string               `json:"game"`
+	Lang     string               `json:"lang"`
+	Players  int                  `json:"players"`
+	Paper    string               `json:"paper"`
+	Profile  string               `json:"profile"`
+	Stocks   []build.PlannedStock `json:"stocks"`
+	Profiles []build.PlannedInk   `json:"profiles"`
+	Warnings []warningJSON        `json:"warnings"`
+}
+
+type warningJSON struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Column  int    `json:"column,omitempty"`
+}
+
+// plan says what a kit would print.
+func (e *env) plan(game string, p printing) error {
+	proj, err := e.open()
+	if err != nil {
+		return err
+	}
+	defer proj.Close()
+	opt, asJSON, err := e.options(proj, game, p)
+	if err != nil {
+		return err
+	}
+	opt.Tell = e.tell
+	plan, err := build.MakePlan(proj, opt)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return e.printJSON(e.planJSON(plan))
+	}
+	return e.printPlan(plan)
+}
+
+func (e *env) planJSON(plan *build.Plan) planJSON {
+	out := planJSON{
+		Game: plan.Game, Lang: plan.Lang, Players: plan.Players, Paper: plan.Paper, Profile: plan.Profile,
+		Stocks: plan.Stocks, Profiles: plan.Profiles, Warnings: []warningJSON{},
+	}
+	if out.Stocks == nil {
+		out.Stocks = []build.PlannedStock{}
+	}
+	m := e.messages()
+	for _, w := range plan.Warnings {
+		text, _ := m.Message(w)
+		out.Warnings = append(out.Warnings, warningJSON{w.Code, text, w.Pos.File, w.Pos.Line, w.Pos.Column})
+	}
+	return out
+}
+
+func (e *env) printPlan(plan *build.Plan) error {
+	m := e.messages()
+	say := func(key string, args diag.Args) string {
+		text, _ := m.Message(diag.Diagnostic{Code: key, Args: args})
+		return text
+	}
+	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
+	for _, s := range plan.Stocks {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", say("stock-"+s.Stock, nil),
+			say("plan-sheets", diag.Args{"n": s.Sheets}), say("plan-pages", diag.Args{"n": s.Pages}), say("plan-pieces", diag.Args{"n": s.Pieces}),
+			say("plan-cuts", diag.Args{"n": s.Cuts}), say("plan-ink", diag.Args{"ink": fmt.Sprintf("%.1f", s.Ink)}))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(e.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
+	for _, p := range plan.Profiles {
+		fmt.Fprintf(w, "  %s\t%5.1f %%\n", p.Profile, p.Ink)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for _, d := range plan.Warnings {
+		text := say(d.Code, d.Args)
+		if at := d.Pos.String(); at != "" {
+			text = at + ": " + text
+		}
+		fmt.Fprintf(e.stdout, "\n%s", text)
+	}
+	if len(plan.Warnings) > 0 {
+		fmt.Fprintln(e.stdout)
+	}
+	return nil
+}

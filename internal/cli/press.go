@@ -1,0 +1,176 @@
+package cli
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cartouche/internal/build"
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/layouts/press"
+
+	"github.com/spf13/cobra"
+)
+
+// sheets are the flags that say how pieces come to lie on paper. Empty ones take
+// what the settings say, then the default.
+type sheets struct {
+	paper      string
+	duplex     string
+	shift      string
+	marks      marksFlag
+	markLength string
+	markOffset string
+}
+
+var duplexes = map[string]press.Duplex{
+	"long-edge": press.LongEdge, "short-edge": press.ShortEdge, "none": press.OneSided, "gutter": press.Gutter, "separate": press.Separate,
+}
+
+// duplexWords are in the order of help.
+var duplexWords = []string{"long-edge", "short-edge", "gutter", "separate", "none"}
+
+func (s *sheets) flags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&s.paper, "paper", "", "a5 to a2, letter, legal, tabloid, or a size such as \"210x297 mm\" (default a4, or the profile's)")
+	f.StringVar(&s.duplex, "duplex", "", "how backs are printed: long-edge or short-edge over which the sheet is turned, gutter (beside the fronts, to fold and glue), separate (a file of their own) or none (default long-edge)")
+	f.StringVar(&s.shift, "shift", "", "move the backs so far to the right and down, in mm, such as 0.4,-0.2; see calibrate")
+}
+
+func (s *sheets) markFlags(c *cobra.Command) {
+	f := c.Flags()
+	f.Var(&s.marks, "marks", "what to draw around the pieces, several with commas: crop (or only outer or inner), cut (lines), register (for plotters), none (default crop)")
+	f.Lookup("marks").NoOptDefVal = "crop"
+	f.StringVar(&s.markLength, "mark-length", "", "length of crop marks, in mm (default 4)")
+	f.StringVar(&s.markOffset, "mark-offset", "", "distance of crop marks from what is printed, in mm (default 1.5)")
+}
+
+// marksFlag is the words of --marks. It takes true and false as well.
+type marksFlag []string
+
+func (m *marksFlag) String() string { return strings.Join(*m, ",") }
+
+// Type names the value in the help.
+func (m *marksFlag) Type() string { return "words" }
+
+// Set implements pflag.Value.
+func (m *marksFlag) Set(s string) error {
+	*m = nil
+	for _, word := range strings.Split(s, ",") {
+		switch word = strings.TrimSpace(word); word {
+		case "true":
+			word = "crop"
+		case "false":
+			word = "none"
+		}
+		if !slices.Contains(press.MarkWords, word) {
+			return model.UnknownWord("unknown-marks", word, press.MarkWords, diag.Pos{})
+		}
+		*m = append(*m, word)
+	}
+	return nil
+}
+
+// joinMarks lets a word follow --marks without an equals sign, which a flag that
+// can also stand alone does not allow.
+func joinMarks(args []string) []string {
+	var out []string
+	for i := 0; i < len(args); i++ {
+		if args[i] == "--marks" && i+1 < len(args) && new(marksFlag).Set(args[i+1]) == nil {
+			out = append(out, "--marks="+args[i+1])
+			i++
+			continue
+		}
+		out = append(out, args[i])
+	}
+	return out
+}
+
+// settings are those of the folder of --dir over the user's own.
+func (e *env) settings(p *project.Project) (model.Settings, error) {
+	user, err := os.UserConfigDir()
+	if err == nil {
+		user = filepath.Join(user, "cartouche", model.SettingsFile)
+	}
+	s, errs := model.LoadSettings(p, user)
+	return s, errs.Err()
+}
+
+// apply puts the flags over the settings into the options of a build; all that is
+// wrong comes out at once.
+func (s sheets) apply(opt *build.Options, set model.Settings) error {
+	var errs diag.List
+	opt.Paper, opt.Home = s.paper, set.Paper
+	duplex := cmp.Or(s.duplex, set.Duplex, "long-edge")
+	var ok bool
+	if opt.Duplex, ok = duplexes[duplex]; !ok {
+		errs = append(errs, model.UnknownWord("unknown-duplex", duplex, duplexWords, diag.Pos{})...)
+	}
+	opt.Shift = set.Shift.Value
+	if s.shift != "" {
+		if opt.Shift, ok = model.ParseShift(s.shift); !ok {
+			errs.Add(diag.Pos{}, "usage-shift", diag.Args{"found": s.shift, "high": model.MaxShift})
+		}
+	}
+	length := func(flag, value string, kept model.Length) model.Length {
+		if value == "" {
+			return kept
+		}
+		l, ok := model.ParseLength(value)
+		if !ok {
+			errs.Add(diag.Pos{}, "usage-length", diag.Args{"flag": flag, "found": value})
+		}
+		return model.Of(l)
+	}
+	long, far := length("--mark-length", s.markLength, set.MarkLength), length("--mark-offset", s.markOffset, set.MarkOffset)
+	marks := press.Marks{Length: long.Value, Offset: far.Value}
+	words := []string(s.marks)
+	if words == nil {
+		words = set.Marks
+	}
+	if words == nil {
+		words = []string{"crop"}
+	}
+	for _, word := range words {
+		marks = marks.With(word)
+	}
+	opt.Marks = &marks
+	return errs.Err()
+}
+
+func (e *env) calibrateCommand() *cobra.Command {
+	var s sheets
+	p := printing{copies: 1, dpi: 300}
+	c := &cobra.Command{
+		Use:   "calibrate",
+		Short: "Make a page from which a printer's shift is read",
+		Long: `Make a page with two sides from which one reads how far a printer puts the
+back of a sheet beside its front. The page says how. What was read goes to
+--shift, or for good into a file cartouche.yaml in the folder of --dir or, for
+all folders, in the folder cartouche of the settings of your account
+(on Linux ~/.config/cartouche/cartouche.yaml):
+
+    shift: 0.4 -0.2 mm`,
+		Example: `  cartouche calibrate
+  cartouche calibrate --paper letter --lang it
+  cartouche calibrate --shift 0.4,-0.2`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if d := duplexes[s.duplex]; d == press.Gutter || d == press.OneSided {
+				return diag.List{{Code: "calibrate-duplex", Args: diag.Args{"found": s.duplex, "allowed": []string{"long-edge", "short-edge", "separate"}}}}
+			}
+			p.sheets = s
+			return e.make(build.Calibrate, "", p)
+		},
+	}
+	s.flags(c)
+	f := c.Flags()
+	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
+	f.StringSliceVar(&p.formats, "format", []string{"text"}, "text or json: how to print what was made")
+	e.completeFlags(c, "paper", "duplex")
+	return c
+}

@@ -1,0 +1,87 @@
+package scene
+
+import "cartouche/internal/geom"
+
+// Line is a straight line between two points.
+type Line struct{ From, To geom.Point }
+
+// Lines returns the straight lines of a drawing that have a role, each where it
+// comes to lie.
+func Lines(ops []Op, role Role) []Line { return linesAt(ops, role, Art, geom.Placement{}) }
+
+func linesAt(ops []Op, wanted, role Role, at geom.Placement) []Line {
+	var list []Line
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *Group:
+			inner := role
+			if op.Role != Art {
+				inner = op.Role
+			}
+			list = append(list, linesAt(op.Ops, wanted, inner, op.Place.After(at))...)
+		case *Stroke:
+			if role == wanted {
+				list = append(list, op.Path.Placed(at).lines()...)
+			}
+		}
+	}
+	return list
+}
+
+// lines are the straight parts of a path.
+func (p Path) lines() []Line {
+	var list []Line
+	var start, last geom.Point
+	next := 0
+	for _, v := range p.Verbs {
+		switch v {
+		case MoveTo:
+			start, last = p.Points[next], p.Points[next]
+			next++
+		case LineTo:
+			list = append(list, Line{last, p.Points[next]})
+			last = p.Points[next]
+			next++
+		case CubicTo:
+			last = p.Points[next+2]
+			next += 3
+		case Close:
+			if last != start {
+				list = append(list, Line{last, start})
+			}
+			last = start
+		}
+	}
+	return list
+}
+
+// Crosses reports whether the line runs through the inside of a box.
+func (l Line) Crosses(r geom.Rect) bool {
+	// Clip the line to the box, one edge after the other (Liang and Barsky); the
+	// shares of the line are compared without dividing.
+	dx, dy := int(l.To.X-l.From.X), int(l.To.Y-l.From.Y)
+	in, out := share{0, 1}, share{1, 1}
+	for _, e := range [4]struct{ p, q int }{
+		{-dx, int(l.From.X - r.X)}, {dx, int(r.Right() - l.From.X)},
+		{-dy, int(l.From.Y - r.Y)}, {dy, int(r.Bottom() - l.From.Y)},
+	} {
+		switch {
+		case e.p == 0 && e.q <= 0:
+			return false
+		case e.p < 0:
+			if s := (share{-e.q, -e.p}); in.less(s) {
+				in = s
+			}
+		case e.p > 0:
+			if s := (share{e.q, e.p}); s.less(out) {
+				out = s
+			}
+		}
+	}
+	return in.less(out)
+}
+
+// share is a fraction with a positive divisor.
+type share struct{ n, of int }
+
+func (a share) less(b share) bool { return a.n*b.of < b.n*a.of }

@@ -1,0 +1,60 @@
+package press
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Duplex is how a piece gets its back.
+type Duplex int
+
+// The ways to print two sides.
+const (
+	LongEdge  Duplex = iota // the sheet is turned over its long edge
+	ShortEdge               // the sheet is turned over its short edge
+	OneSided                // no backs
+	Gutter                  // backs beside the fronts on one side of the sheet, which is folded between them and glued
+	Separate                // backs in a file of their own; the sheet is turned over its long edge
+)
+
+// foldRoom is the distance of pieces from the line along which a sheet is folded.
+const foldRoom = 3 * geom.Millimetre
+
+// twoSided reports whether the back of an item is printed.
+func (opt Options) twoSided(it *Item) bool { return it.Back != nil && opt.Duplex != OneSided }
+
+// papers are the ways that the paper may lie. A sheet whose backs are moved lies
+// as the page to calibrate does: which way a printer turns others nobody knows.
+func (opt Options) papers(it *Item) []geom.Size {
+	if opt.Shift != (geom.Point{}) && opt.twoSided(it) && opt.Duplex != Gutter {
+		return []geom.Size{opt.Paper}
+	}
+	return []geom.Size{opt.Paper, opt.Paper.Turned()}
+}
+
+// behind returns where the back of a piece lies so that it meets its front when
+// the sheet is turned over or folded, how many quarter turns it takes to stand
+// upright, and whether left and right change places.
+func (d Duplex) behind(front geom.Rect, turns int, page geom.Size) (geom.Rect, int, bool) {
+	portrait := page.H >= page.W
+	if d == Gutter || (d != ShortEdge) == portrait {
+		return geom.R(page.W-front.Right(), front.Y, front.W, front.H), (4 - turns) % 4, true
+	}
+	return geom.R(front.X, page.H-front.Bottom(), front.W, front.H), (6 - turns) % 4, false
+}
+
+// moveBack moves all of a back for a printer that feeds askew.
+func (opt Options) moveBack(p *scene.Page) {
+	if opt.Shift == (geom.Point{}) {
+		return
+	}
+	p.Ops = []scene.Op{&scene.Group{Name: "shift", Place: geom.At(opt.Shift), Ops: p.Ops}}
+	page := geom.R(0, 0, p.Size.W, p.Size.H)
+	p.Trim, p.Bleed = within(p.Trim.Move(opt.Shift), page), within(p.Bleed.Move(opt.Shift), page)
+}
+
+// within is what of a box lies in another.
+func within(r, outer geom.Rect) geom.Rect {
+	x, y := max(r.X, outer.X), max(r.Y, outer.Y)
+	return geom.R(x, y, max(min(r.Right(), outer.Right())-x, 0), max(min(r.Bottom(), outer.Bottom())-y, 0))
+}

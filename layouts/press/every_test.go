@@ -1,0 +1,55 @@
+package press_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/layouts/press"
+	"cartouche/templates"
+)
+
+// TestEveryPaperSizeAndMode: on every paper that we know, either way round for
+// sizes of one's own, every size of card, so many of them, printed in every way.
+func TestEveryPaperSizeAndMode(t *testing.T) {
+	p, err := project.Open("", project.Mounts{"templates": templates.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	n := 0
+	for _, paper := range slices.Sorted(maps.Keys(theme.Papers)) {
+		for _, size := range slices.Sorted(maps.Keys(theme.Sizes)) {
+			for duplex := press.LongEdge; duplex <= press.Separate; duplex++ {
+				for _, count := range []int{1, 4, 9, 25} {
+					opt := options(theme.Papers[paper].Size.Value)
+					opt.Margin, opt.Duplex = theme.Papers[paper].Margin.Value, duplex
+					opt.Gutter, opt.Shift = count == 4, geom.Pt(0, geom.Length(count%2)*300)
+					s := theme.Sizes[size].Value
+					c := printing{opt: opt, items: []press.Item{{
+						Title: size, Front: face("0 front", s, 3*mm), Back: face("0 back", s, 3*mm), Copies: count,
+					}}}
+					name := fmt.Sprintf("%s/%s/%d/%d", paper, size, duplex, count)
+					if _, errs := press.Impose(c.items, opt); errs != nil && duplex == press.Gutter && s.W+6*mm > opt.Paper.W/2-opt.Margin {
+						continue // told that half of the sheet is too small
+					}
+					if !t.Run(name, c.try) {
+						return
+					}
+					n++
+				}
+			}
+		}
+	}
+	if n < 2000 {
+		t.Errorf("only %d cases were tried", n)
+	}
+}

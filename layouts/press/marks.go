@@ -1,0 +1,241 @@
+package press
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Marks say what is drawn around the pieces. The zero value draws nothing.
+type Marks struct {
+	Outer    bool        // crop marks around the pieces
+	Inner    bool        // crop marks in the gutters between pieces
+	Cut      bool        // full lines along the cuts, on the front
+	Register bool        // marks for cutting plotters, on the front
+	Length   geom.Length // of crop marks; 0 is 4 mm
+	Offset   geom.Length // of crop marks from what is printed; 0 is 1.5 mm
+}
+
+// Crop draws crop marks, outer and inner.
+var Crop = Marks{Outer: true, Inner: true}
+
+// MarkWords are the words for what may be drawn around the pieces.
+var MarkWords = []string{"none", "crop", "outer", "inner", "cut", "register"}
+
+// With returns the marks together with those of a word of MarkWords; none and
+// words that are none of them add nothing.
+func (m Marks) With(word string) Marks {
+	switch word {
+	case "crop":
+		m.Outer, m.Inner = true, true
+	case "outer":
+		m.Outer = true
+	case "inner":
+		m.Inner = true
+	case "cut":
+		m.Cut = true
+	case "register":
+		m.Register = true
+	}
+	return m
+}
+
+const (
+	markLength = 4 * geom.Millimetre
+	markOffset = 1500 * geom.Micrometre
+	markWidth  = 200 * geom.Micrometre
+	leastMark  = geom.Millimetre // a shorter one is none
+)
+
+// Registration marks as plotters know them: a square at the upper left, angles at
+// the upper right and the lower left.
+const (
+	registerSquare = 5 * geom.Millimetre
+	registerArm    = 20 * geom.Millimetre
+	registerWidth  = geom.Millimetre / 2
+	registerRoom   = registerSquare + 2*geom.Millimetre // of the marks and the quiet around them
+)
+
+var markInk = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+
+func (m Marks) length() geom.Length {
+	if m.Length == 0 {
+		return markLength
+	}
+	return m.Length
+}
+
+func (m Marks) offset() geom.Length {
+	if m.Offset == 0 {
+		return markOffset
+	}
+	return m.Offset
+}
+
+// gap is what blocks of different pieces keep between them for their marks.
+func (m Marks) gap() geom.Length {
+	if !m.Outer {
+		return 0
+	}
+	return m.offset() + min(m.length(), 5*geom.Millimetre/2) + geom.Millimetre/2
+}
+
+// marks draws all that the front of a sheet gets.
+func (l layout) marks(opt Options) []scene.Op {
+	var ops []scene.Op
+	if l.folded {
+		ops = append(ops, scene.For(scene.Fold, l.foldLine(opt)))
+	}
+	if opt.Marks.Cut {
+		ops = append(ops, scene.For(scene.Cut, l.cutLines()...))
+	}
+	ops = append(ops, l.cropMarks(opt)...)
+	if opt.Marks.Register {
+		ops = append(ops, scene.For(scene.Guide, registration(geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.Margin))...))
+	}
+	return ops
+}
+
+// cropMarks draws the marks around each block, at every edge of every piece, and
+// in its gutters. They end where the printer does, before other pieces and before
+// the small print; one that has no room for a millimetre is left out.
+func (l layout) cropMarks(opt Options) []scene.Op {
+	m := marker{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.edge()), strip: l.findStrip(opt)}
+	if l.folded {
+		m.taken = append(m.taken, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
+	}
+	for _, b := range l.blocks {
+		m.taken = append(m.taken, b.ink())
+		if l.folded {
+			m.taken = append(m.taken, l.mirrored(b.ink()))
+		}
+	}
+	for _, b := range l.blocks {
+		m.block(b)
+		if l.folded {
+			back := b
+			back.at = l.mirrored(b.box()).Min()
+			m.block(back)
+		}
+	}
+	if m.path.Verbs == nil {
+		return nil
+	}
+	return []scene.Op{scene.For(scene.Guide, &scene.Stroke{Path: m.path, Width: markWidth, Colour: markInk})}
+}
+
+// marker gathers crop marks.
+type marker struct {
+	Marks
+	printable geom.Rect
+	strip     strip
+	taken     []geom.Rect
+	path      scene.Path
+}
+
+func (m *marker) block(b block) {
+	ink, box := b.ink(), b.box()
+	across, down := b.cutsAcross(), b.cutsDown()
+	if m.Outer {
+		far := m.offset()
+		for _, x := range across {
+			m.outwards(geom.Pt(x, ink.Y-far), geom.Pt(0, -1))
+			m.outwards(geom.Pt(x, ink.Bottom()+far), geom.Pt(0, 1))
+		}
+		for _, y := range down {
+			m.outwards(geom.Pt(ink.X-far, y), geom.Pt(-1, 0))
+			m.outwards(geom.Pt(ink.Right()+far, y), geom.Pt(1, 0))
+		}
+	}
+	if in := b.gutter / 4; m.Inner && b.gutter-2*in >= leastMark {
+		for row := 1; row < b.rows; row++ {
+			y := box.Y + geom.Length(row)*(b.size.H+b.gutter)
+			for _, x := range across {
+				m.line(geom.Pt(x, y-b.gutter+in), geom.Pt(x, y-in))
+			}
+		}
+		for col := 1; col < b.cols; col++ {
+			x := box.X + geom.Length(col)*(b.size.W+b.gutter)
+			for _, y := range down {
+				m.line(geom.Pt(x-b.gutter+in, y), geom.Pt(x-in, y))
+			}
+		}
+	}
+}
+
+// outwards draws a mark as long as there is room for it.
+func (m *marker) outwards(from, way geom.Point) {
+	for long := m.length(); long >= min(m.length(), leastMark); long -= geom.Millimetre / 2 {
+		to := geom.Pt(from.X+way.X*long, from.Y+way.Y*long)
+		if m.hasRoom(from, to) {
+			m.line(from, to)
+			return
+		}
+	}
+}
+
+func (m *marker) hasRoom(from, to geom.Point) bool {
+	box := between(from, to, markWidth/2)
+	if !m.printable.Contains(between(from, to, 0)) || m.strip.touches(box) {
+		return false
+	}
+	for _, r := range m.taken {
+		if r.Overlaps(box) {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *marker) line(a, b geom.Point) { m.path.Move(a.X, a.Y).Line(b.X, b.Y) }
+
+// between is the box around a straight line.
+func between(a, b geom.Point, half geom.Length) geom.Rect {
+	return geom.R(a.X, a.Y, 0, 0).Union(geom.R(b.X, b.Y, 0, 0)).Inset(-half)
+}
+
+// cutLines are the lines along the cuts of every block and the outlines of pieces
+// that have one.
+func (l layout) cutLines() []scene.Op {
+	var path scene.Path
+	for _, b := range l.blocks {
+		box := b.box()
+		for _, x := range b.cutsAcross() {
+			path.Move(x, box.Y).Line(x, box.Bottom())
+		}
+		for _, y := range b.cutsDown() {
+			path.Move(box.X, y).Line(box.Right(), y)
+		}
+		for i, p := range b.pieces {
+			if p.Front.Cut != nil {
+				path.Add(p.Front.Cut.Placed(onto(b.cell(i), b.turns)))
+			}
+		}
+	}
+	return []scene.Op{&scene.Stroke{Path: path, Width: markWidth, Colour: markInk}}
+}
+
+// foldLine is dashed and runs past the pieces, up to the small print.
+func (l layout) foldLine(opt Options) scene.Op {
+	const past = 8 * geom.Millimetre
+	ink, edge, strip := l.ink(), opt.edge(), l.findStrip(opt)
+	x, from, to := l.paper.W/2, max(ink.Y-past, edge), min(ink.Bottom()+past, l.paper.H-edge)
+	if line := strip.line.Union(strip.ruler); !strip.turned && opt.Line != nil && to > line.Y {
+		to = line.Y - geom.Millimetre/2
+	}
+	return &scene.Stroke{
+		Path: scene.LinePath(geom.Pt(x, from), geom.Pt(x, to)), Width: markWidth, Colour: markInk,
+		Dash: []geom.Length{3 * geom.Millimetre, 3 * geom.Millimetre / 2},
+	}
+}
+
+// registration draws the marks into the corners of a box.
+func registration(r geom.Rect) []scene.Op {
+	var angles scene.Path
+	in := r.Inset(registerWidth / 2)
+	angles.Move(in.Right()-registerArm, in.Y).Line(in.Right(), in.Y).Line(in.Right(), in.Y+registerArm)
+	angles.Move(in.X, in.Bottom()-registerArm).Line(in.X, in.Bottom()).Line(in.X+registerArm, in.Bottom())
+	return []scene.Op{
+		&scene.Fill{Path: scene.RectPath(geom.R(r.X, r.Y, registerSquare, registerSquare)), Colour: markInk},
+		&scene.Stroke{Path: angles, Width: registerWidth, Colour: markInk},
+	}
+}

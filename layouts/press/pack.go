@@ -1,0 +1,201 @@
+package press
+
+import (
+	"cmp"
+	"slices"
+
+	"cartouche/internal/geom"
+)
+
+// rest is pieces of one kind that do not fill a sheet.
+type rest struct {
+	pieces []piece
+	alone  layout // on a sheet of their own
+}
+
+// window is how many rests are tried together on a sheet, the largest pieces
+// first; it keeps the time in bounds when every piece has a size of its own.
+const window = 100
+
+// share puts rests on common sheets, largest pieces first, as many whole rests on
+// a sheet as fit. A rest that meets no other keeps its own sheet.
+func share(rests []rest, opt Options) []layout {
+	slices.SortStableFunc(rests, func(a, b rest) int { return cmp.Compare(b.area(), a.area()) })
+	var out []layout
+	for len(rests) > 0 {
+		l, taken := common(rests[:min(len(rests), window)], opt)
+		if len(taken) < 2 {
+			l, taken = rests[0].alone, []int{0}
+		}
+		out = append(out, l)
+		var left []rest
+		for i, r := range rests {
+			if !slices.Contains(taken, i) {
+				left = append(left, r)
+			}
+		}
+		rests = left
+	}
+	return out
+}
+
+// area is that of one piece.
+func (r rest) area() int { return int(r.pieces[0].Front.Size.W) * int(r.pieces[0].Front.Size.H) }
+
+// common lays the first rest on a sheet and every other that still fits beside
+// it. Of all ways to do so it takes the one that holds the most, then the one
+// with the fewest cuts.
+func common(rests []rest, opt Options) (layout, []int) {
+	var found layout
+	var taken []int
+	most, fewest := 0, 0
+	folded := opt.Duplex == Gutter && opt.twoSided(rests[0].pieces[0].Item)
+	for _, paper := range opt.papers(rests[0].pieces[0].Item) {
+		for _, room := range rooms(paper, folded, opt) {
+			for _, wide := range []bool{true, false} {
+				b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
+				got, area := b.fill(rests)
+				if got == nil {
+					continue
+				}
+				l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled()
+				if cuts := l.cuts(); area > most || area == most && cuts < fewest {
+					found, taken, most, fewest = l, got, area, cuts
+				}
+			}
+		}
+	}
+	return found, taken
+}
+
+// rooms are what pieces may take of a sheet or, left of the fold, of its half:
+// all but the strip of small print, which stands below or at the sides.
+func rooms(paper geom.Size, folded bool, opt Options) []geom.Rect {
+	edge := opt.edge()
+	room := func(side, foot geom.Length) geom.Rect {
+		r := geom.R(0, 0, paper.W-2*(edge+side), paper.H-2*(edge+foot))
+		if folded {
+			r.W = paper.W/2 - edge - side - foldRoom
+		}
+		return r
+	}
+	if opt.Line == nil {
+		return []geom.Rect{room(0, 0)}
+	}
+	var out []geom.Rect
+	if paper.W-2*edge >= stripWidth {
+		out = append(out, room(0, StripHeight))
+	}
+	if paper.H-2*edge >= opt.ruler {
+		out = append(out, room(StripHeight, 0))
+	}
+	return out
+}
+
+// settled puts the blocks into the middle of the sheet, or beside the fold.
+func (l layout) settled() layout {
+	ink := layout{blocks: l.blocks}.ink()
+	to := geom.Pt((l.paper.W-ink.W)/2, (l.paper.H-ink.H)/2)
+	if l.folded {
+		to.X = l.paper.W/2 - foldRoom - ink.W
+	}
+	for i := range l.blocks {
+		l.blocks[i].at = l.blocks[i].at.Add(to).Sub(ink.Min())
+	}
+	return l
+}
+
+// bin is a sheet that gets filled: every block goes into the upper left corner of
+// a free box, and two cuts that run through leave two smaller ones.
+type bin struct {
+	free   []geom.Rect
+	blocks []block
+	wide   bool // blocks are wide rather than high, and the first cut runs across
+	opt    Options
+}
+
+// fill puts in every rest that fits as a whole, but none without the first. It
+// returns which, and the area of their pieces.
+func (b *bin) fill(rests []rest) (taken []int, area int) {
+	two := b.opt.twoSided(rests[0].pieces[0].Item)
+	for i, r := range rests {
+		if b.opt.twoSided(r.pieces[0].Item) == two && b.put(r) {
+			taken, area = append(taken, i), area+r.area()*len(r.pieces)
+		} else if i == 0 {
+			return nil, 0
+		}
+	}
+	return taken, area
+}
+
+// put places all pieces of a rest, in as many blocks as it takes, or none.
+func (b *bin) put(r rest) bool {
+	free, blocks := b.free, b.blocks
+	for left := r.pieces; len(left) > 0; {
+		at, k := b.choose(left)
+		if k.cols == 0 {
+			b.free, b.blocks = free, blocks
+			return false
+		}
+		n := min(len(left), k.count())
+		k.pieces, left = left[:n], left[n:]
+		b.cut(at, k)
+	}
+	return true
+}
+
+// choose returns the free box and the way to lie that take the most pieces; among
+// equals the smallest box, then the pieces upright. A block without columns means
+// that not one fits.
+func (b *bin) choose(pieces []piece) (int, block) {
+	var found block
+	at, most := 0, 0
+	f := pieces[0].Front
+	for i, free := range b.free {
+		for turns := range 2 {
+			k := fit(f, turns, free.Inset(f.Bleed).Size(), b.opt)
+			n := min(len(pieces), k.count())
+			if n > most || n == most && n > 0 && area(free) < area(b.free[at]) {
+				k.bleed, k.at = f.Bleed, free.Min().Add(geom.Pt(f.Bleed, f.Bleed))
+				found, at, most = k.shaped(n, b.wide), i, n
+			}
+		}
+	}
+	return at, found
+}
+
+func area(r geom.Rect) int { return int(r.W) * int(r.H) }
+
+// shaped is the block with the fewest rows, or columns, for so many pieces.
+func (b block) shaped(n int, wide bool) block {
+	across := func(most int) (int, int) {
+		other := (n + most - 1) / most
+		return (n + other - 1) / other, other
+	}
+	if wide {
+		b.cols, b.rows = across(b.cols)
+	} else {
+		b.rows, b.cols = across(b.rows)
+	}
+	return b
+}
+
+// cut puts a block into a free box, which leaves one right of it and one below.
+func (b *bin) cut(at int, k block) {
+	f, ink, gap := b.free[at], k.ink(), b.opt.Marks.gap()
+	right := geom.R(ink.Right()+gap, f.Y, f.Right()-ink.Right()-gap, f.H)
+	below := geom.R(f.X, ink.Bottom()+gap, f.W, f.Bottom()-ink.Bottom()-gap)
+	if b.wide {
+		right.H = ink.H
+	} else {
+		below.W = ink.W
+	}
+	free := append([]geom.Rect{}, b.free[:at]...)
+	for _, r := range []geom.Rect{right, below} {
+		if r.W > 0 && r.H > 0 {
+			free = append(free, r)
+		}
+	}
+	b.free = append(free, b.free[at+1:]...)
+	b.blocks = append(b.blocks[:len(b.blocks):len(b.blocks)], k)
+}
