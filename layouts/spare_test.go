@@ -71,24 +71,15 @@ func inkiest(p *scene.Picture, side int) float64 {
 		for x := 0; x+side <= p.Width; x += side / 2 {
 			sum := 0
 			for dy := range side {
-				for _, v := range rgb(p.Pix[4*((y+dy)*p.Width+x):][:4*side]) {
-					sum += 255 - v
+				row := p.Pix[4*((y+dy)*p.Width+x):][:4*side]
+				for i := 0; i < len(row); i += 4 {
+					sum += 3*255 - int(row[i]) - int(row[i+1]) - int(row[i+2])
 				}
 			}
 			worst = max(worst, float64(sum)*100/float64(3*255*side*side))
 		}
 	}
 	return worst
-}
-
-func rgb(pix []byte) []int {
-	var out []int
-	for i, v := range pix {
-		if i%4 != 3 {
-			out = append(out, int(v))
-		}
-	}
-	return out
 }
 
 // TestInkSaverLosesNothing: what stands on a ground that became white can still be
@@ -189,7 +180,7 @@ func TestHatchesGoOn(t *testing.T) {
 			return
 		}
 		for _, p := range g.Ops[0].(*scene.Stroke).Path.Points {
-			step := geom.Length(200*110/15) * 1414 / 1000
+			step := geom.Length(200*135/15) * 1414 / 1000
 			apart[((p.X-p.Y)%step+step)%step] = true
 		}
 	})
