@@ -18,9 +18,10 @@ const (
 	// multiple of: whole pixels at 100, 200, 300 and 600 dpi, so that tiles make
 	// the very pixels of the whole.
 	tileStep = geom.Inch / 100
-	// mapRow is the least height of a row on the map of the tiles.
-	mapRow, mapHeight = 3500 * geom.Micrometre, StripHeight
-	mapColumn         = 4500 * geom.Micrometre
+	// mapRow is the height of a row on the map of the tiles that has room for a
+	// number; the map is at least as high as the small print.
+	mapRow    = 3500 * geom.Micrometre
+	mapColumn = 4500 * geom.Micrometre
 )
 
 // tiling is how a piece that is larger than the paper lies on several sheets:
@@ -30,19 +31,23 @@ type tiling struct {
 	piece      geom.Size
 	cols, rows int
 	edge, foot geom.Length
+	low        bool // the map is no higher than the small print, without numbers if need be
 }
 
 // bestTiling chooses the paper upright or lying, so that the fewest sheets are
-// needed. It reports false when the paper is too small for any tile.
+// needed; a map with numbers costs none. It reports false when the paper is too
+// small for any tile.
 func bestTiling(piece geom.Size, opt Options) (tiling, bool) {
 	var found tiling
-	for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
-		t := tiling{paper: paper, piece: piece, edge: opt.edge() + tileMargin}
-		if opt.Line != nil {
-			t.foot = StripHeight
-		}
-		if t.divide() && (found.count() == 0 || t.count() < found.count()) {
-			found = t
+	for _, low := range []bool{false, true} {
+		for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
+			t := tiling{paper: paper, piece: piece, edge: opt.edge() + tileMargin, low: low}
+			if opt.Line != nil {
+				t.foot = StripHeight
+			}
+			if t.divide() && (found.count() == 0 || t.count() < found.count()) {
+				found = t
+			}
 		}
 	}
 	return found, found.count() > 0
@@ -68,7 +73,12 @@ func (t *tiling) divide() bool {
 	}
 }
 
-func (t tiling) mapHeight() geom.Length { return max(mapHeight, geom.Length(t.rows)*mapRow) }
+func (t tiling) mapHeight() geom.Length {
+	if t.low {
+		return StripHeight
+	}
+	return max(StripHeight, geom.Length(t.rows)*mapRow)
+}
 
 // tilesFor is how many tiles of at most so long cover a length.
 func tilesFor(long, tile geom.Length) int {
@@ -139,7 +149,7 @@ func (t tiling) drawMap(at geom.Point, own int, opt Options) scene.Op {
 			g.Ops = append(g.Ops, &scene.Fill{Path: scene.RectPath(r), Colour: scene.Colour{R: 0xd8, G: 0xd4, B: 0xca}})
 		}
 		g.Ops = append(g.Ops, &scene.Stroke{Path: scene.RectPath(r), Width: markWidth, Colour: markInk})
-		if opt.Number != nil {
+		if opt.Number != nil && cell.H >= mapRow {
 			g.Ops = append(g.Ops, &scene.Group{Name: "number", Place: geom.At(r.Min()), Ops: opt.Number(n+1, cell)})
 		}
 	}
