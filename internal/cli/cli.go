@@ -81,7 +81,7 @@ func (e *env) root() *cobra.Command {
 	f.BoolVar(&e.noColor, "no-color", false, "no colours")
 	e.completeFlags(root, "lang")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.calibrateCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
-		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand())
+		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.langCommand())
 	root.CompletionOptions.HiddenDefaultCmd = false
 	friendly(root)
 	return root

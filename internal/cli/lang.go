@@ -1,0 +1,15 @@
+package cli
+
+import "github.com/spf13/cobra"
+
+// langCommand holds the tools of translators.
+func (e *env) langCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "lang",
+		Short: "Tell the state of translations, and help translators",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand()
+	return c
+}

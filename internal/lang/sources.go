@@ -1,0 +1,107 @@
+package lang
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// Sources remembers of a translation which source text each of its texts was
+// made from, as hashes in a file beside the catalogue: lang/sources/it.yaml. It
+// remembers the translation's hash as well, so that a text which was worked over
+// after its source had changed can be told from one that nobody looked at.
+type Sources struct {
+	File  string
+	marks map[string]origin
+}
+
+// origin is the hashes of a source text and of what it was translated to.
+type origin struct{ source, text string }
+
+// Freshness is how a translation stands to the source text of today.
+type Freshness int
+
+// The states of a translation.
+const (
+	Fresh   Freshness = iota // made from the source text of today
+	Unknown                  // nothing is remembered of it
+	Stale                    // the source changed, the translation did not
+	Revised                  // both changed: to be remembered anew
+)
+
+// ParseSources reads a file of hashes.
+func ParseSources(file string, data []byte) (*Sources, diag.List) {
+	d := doc.Parse(file, data, doc.Options{})
+	s := NewSources(file)
+	for _, e := range d.Root.Entries() {
+		source, text, ok := strings.Cut(e.Value.Text(), " ")
+		if !ok || !isHash(source) || !isHash(text) {
+			e.Value.Fail("sources-hash", "", diag.Args{"found": e.Value.Raw()})
+			continue
+		}
+		s.marks[e.Key] = origin{source, text}
+	}
+	return s, d.Errors()
+}
+
+// NewSources returns a memory without entries.
+func NewSources(file string) *Sources { return &Sources{File: file, marks: map[string]origin{}} }
+
+// Hash is the first 32 bits of SHA-256 over all forms of a text, in hexadecimal.
+func Hash(t Text) string {
+	h := sha256.New()
+	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
+		fmt.Fprintf(h, "%s\x00%s\x00", form, t.Forms[form])
+	}
+	return hex.EncodeToString(h.Sum(nil)[:4])
+}
+
+func isHash(s string) bool {
+	_, err := hex.DecodeString(s)
+	return err == nil && len(s) == 8
+}
+
+// State compares what is remembered of a key with the texts of today.
+func (s *Sources) State(key string, source, text Text) Freshness {
+	o, ok := s.marks[key]
+	switch {
+	case !ok:
+		return Unknown
+	case o.source == Hash(source):
+		return Fresh
+	case o.text == Hash(text):
+		return Stale
+	}
+	return Revised
+}
+
+// Record remembers that a text was made from this source text.
+func (s *Sources) Record(key string, source, text Text) {
+	s.marks[key] = origin{Hash(source), Hash(text)}
+}
+
+// Keep forgets every key that is not among these.
+func (s *Sources) Keep(keys []string) {
+	maps.DeleteFunc(s.marks, func(key string, _ origin) bool { return !slices.Contains(keys, key) })
+}
+
+// sourcesHead explains the file to whoever opens it.
+const sourcesHead = `# Which source text each text was translated from, and what to: two hashes a key.
+# Written by "cartouche lang extract" and "cartouche lang import", not by hand.
+`
+
+// Bytes returns the file: a line a key, sorted.
+func (s *Sources) Bytes() []byte {
+	var b strings.Builder
+	b.WriteString(sourcesHead)
+	for _, key := range slices.Sorted(maps.Keys(s.marks)) {
+		fmt.Fprintf(&b, "%s: %s %s\n", key, s.marks[key].source, s.marks[key].text)
+	}
+	return []byte(b.String())
+}
