@@ -20,6 +20,8 @@ type Options struct {
 	Profile string // one of the theme's profiles
 	// Values are those of a record, over the game's own; nil takes the game's.
 	Values map[string]any
+	// Texts are what the faces say, over the game's own; nil takes the game's.
+	Texts *lang.Catalogue
 }
 
 // Studio lays out the components of one game in one language for one way to
@@ -50,7 +52,9 @@ type Piece struct {
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s := &Studio{game: g, theme: g.Theme, opt: opt}
 	var errs diag.List
-	s.texts, errs = g.Catalogue(opt.Lang)
+	if s.texts = opt.Texts; s.texts == nil {
+		s.texts, errs = g.Catalogue(opt.Lang)
+	}
 	var err error
 	if s.messages, err = lang.Messages(opt.Lang); err != nil {
 		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})

@@ -41,7 +41,9 @@ func (s *sparer) ops(ops []scene.Op) []scene.Op {
 			other.Colour = s.lineColour(op.Colour)
 			out = append(out, &other)
 		case *scene.Text:
-			out = append(out, &scene.Text{Runs: op.Runs, Colour: s.lineColour(op.Colour)})
+			other := *op
+			other.Colour = s.lineColour(op.Colour)
+			out = append(out, &other)
 		case *scene.Image:
 			out = append(out, &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)})
 		case *scene.Group:

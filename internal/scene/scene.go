@@ -57,6 +57,10 @@ const (
 type Text struct {
 	Runs   []font.Run
 	Colour Colour
+
+	// Where the words come from, for those who proofread them.
+	Key    string // of the catalogue; "" for numbers, names and signs
+	Source string // what was set, with its markup
 }
 
 // Image draws a picture into a box, stretched to fill it.
