@@ -10,6 +10,6 @@ func (e *env) langCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand()
+	c.AddCommand(e.langProofCommand())
 	return c
 }

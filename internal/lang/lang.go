@@ -31,7 +31,8 @@ type Catalogue struct {
 	texts map[string]Text
 }
 
-var categories = []string{"zero", "one", "two", "few", "many", "other"}
+// Categories are the plural categories of the CLDR, in their order.
+var Categories = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
@@ -74,7 +75,7 @@ func words(v doc.Value) string {
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if !slices.Contains(categories, e.Key) {
+		if !slices.Contains(Categories, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"

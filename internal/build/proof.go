@@ -1,0 +1,312 @@
+package build
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/proof"
+)
+
+// Proofs makes the bilingual proof sheets of games in the language of the options,
+// for whoever corrects the translation: each side of each piece in the source
+// language and in the translation, with the keys of its texts. No games are all
+// that have the language and another source. It returns what was written, in order.
+func Proofs(p *project.Project, opt Options, games []string) ([]Made, error) {
+	if len(games) == 0 {
+		var err error
+		if games, err = translated(p, opt.Lang); err != nil {
+			return nil, err
+		}
+	}
+	var tasks []task
+	var errs diag.List
+	var last *job
+	for _, game := range games {
+		opt.Game = game
+		pr, err := startProof(p, opt)
+		if err == nil {
+			var t task
+			if t, err = pr.task(); err == nil {
+				tasks, last = append(tasks, t), pr.job
+				continue
+			}
+		}
+		list, ok := err.(diag.List)
+		if !ok {
+			return nil, err
+		}
+		errs = append(errs, list...)
+	}
+	if err := errs.Err(); err != nil {
+		return nil, err
+	}
+	return last.run(tasks)
+}
+
+// translated are the games that have a language and were not written in it.
+func translated(p *project.Project, language string) ([]string, error) {
+	all, err := model.Games(p)
+	if err != nil {
+		return nil, err
+	}
+	var games, known []string
+	for _, id := range all {
+		g, errs := model.LoadGame(p, id)
+		if g == nil || len(g.Languages) == 0 {
+			return nil, errs.Err()
+		}
+		known = append(known, g.Languages[1:]...)
+		if l := lang.Spoken(g.Languages, language); l != "" && l != g.Languages[0] {
+			games = append(games, id)
+		}
+	}
+	if games == nil {
+		slices.Sort(known)
+		return nil, model.UnknownWord("unknown-language", language, slices.Compact(known), diag.Pos{})
+	}
+	return games, nil
+}
+
+// proofing is the making of one proof. The job is that of the source language.
+type proofing struct {
+	*job
+	language string          // of the translation
+	own      *lang.Catalogue // the translation as it is
+	whole    *lang.Catalogue // with the source for what is missing
+	source   *lang.Catalogue
+	made     *lang.Sources
+	misfits  map[string][]string // by key: what does not fit, in words
+	all      bool                // the whole game was asked for
+	studios  map[int][2]*layouts.Studio
+}
+
+func startProof(p *project.Project, opt Options) (*proofing, error) {
+	only, numbers, players, language := opt.Only, opt.Range, opt.Players, opt.Lang
+	opt.Only, opt.Range, opt.Lang = nil, "", ""
+	j, err := start(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	pr := &proofing{job: j, misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
+	errs := pr.languages(p, language)
+	var more diag.List
+	j.opt.Only, j.opt.Range, j.opt.Players = only, numbers, players
+	j.comps, more = choose(j.game, only)
+	errs = append(errs, more...)
+	if players > 0 {
+		errs = append(errs, j.absent()...)
+	}
+	if size := j.paper.Size.Value; size.W < proof.LeastPaper.W || size.H < proof.LeastPaper.H {
+		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": proof.LeastPaper})
+	}
+	if errs == nil {
+		errs = pr.chooseNumbers()
+	}
+	if j.messages, err = lang.Messages(language); err != nil {
+		return nil, err
+	}
+	return pr, errs.Err()
+}
+
+// languages reads the texts of both languages, and from which texts the
+// translation was made.
+func (pr *proofing) languages(p *project.Project, wanted string) (errs diag.List) {
+	g := pr.game
+	source := g.Languages[0]
+	language := lang.Spoken(g.Languages, wanted)
+	if language == "" {
+		language = wanted
+	}
+	if language == source {
+		return diag.List{{Code: "proof-source", Args: diag.Args{"found": language, "game": g.ID, "allowed": g.Languages[1:]}}}
+	}
+	var more diag.List
+	pr.language = language
+	pr.source, errs = g.Catalogue(source)
+	pr.own, more = g.Catalogue(language)
+	if errs = append(errs, more...); errs != nil {
+		return errs
+	}
+	pr.whole, _ = g.Catalogue(language)
+	pr.whole.Merge(pr.source)
+	file := "data/" + g.ID + "/lang/sources/" + language + ".yaml"
+	pr.made = lang.NewSources(file)
+	if p.Exists(file) {
+		data, shown, err := p.Read(file, project.MaxText)
+		if err != nil {
+			return asList(err)
+		}
+		pr.made, errs = lang.ParseSources(shown, data)
+	}
+	return errs
+}
+
+// players is for how many a component is drawn: as many as were asked for, or
+// the number nearest to the usual one that it belongs to.
+func (pr *proofing) players(c *model.Component) int {
+	n := pr.opt.Players
+	if n == 0 {
+		n = pr.game.Default
+		if !c.Players.Holds(n) {
+			n = max(c.Players.Min, min(n, c.Players.Max))
+		}
+	}
+	return n
+}
+
+// studioOf returns the studios of both languages for a component.
+func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List) {
+	n := pr.players(c)
+	if two, ok := pr.studios[n]; ok {
+		return two, nil
+	}
+	opt := layouts.Options{Players: n, Lang: pr.game.Languages[0], Profile: pr.opt.Profile}
+	source, errs := layouts.New(pr.game, opt)
+	opt.Lang, opt.Texts = pr.language, pr.whole
+	translation, more := layouts.New(pr.game, opt)
+	pr.studios[n] = [2]*layouts.Studio{source, translation}
+	return pr.studios[n], append(errs, more...)
+}
+
+// chooseNumbers reads the numbers of the pieces.
+func (pr *proofing) chooseNumbers() diag.List {
+	var errs diag.List
+	pr.numbers, errs = parseNumbers(pr.opt.Range)
+	most := 0
+	for _, c := range pr.comps {
+		two, more := pr.studioOf(c)
+		if errs = append(errs, more...); more != nil {
+			return errs
+		}
+		most = max(most, two[0].Count(c))
+	}
+	return append(errs, pr.numbers.beyond(most)...)
+}
+
+// twins are a side of a piece in both languages, with the numbers of the pieces that
+// look like it.
+type twins struct {
+	source, translation *scene.Face
+	back                bool
+	pieces              []int
+}
+
+// twins lays out a component in both languages, what looks alike once.
+func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
+	two, errs := pr.studioOf(c)
+	if errs != nil {
+		return nil, errs
+	}
+	n := two[0].Count(c)
+	pieces := make([][2]layouts.Piece, n)
+	wrong := make([][2]diag.List, n)
+	inParallel(pr.opt.Jobs, n, func(i int) error {
+		for k, studio := range two {
+			if pr.numbers.holds(i + 1) {
+				pieces[i][k], wrong[i][k] = studio.Piece(c, i)
+			}
+		}
+		return nil
+	})
+	var list []*twins
+	seen := map[string]*twins{}
+	for i := range pieces {
+		errs = append(errs, wrong[i][0]...)
+		errs = append(errs, pr.unfit(wrong[i][1])...)
+		for _, back := range []bool{false, true} {
+			a, b := face(pieces[i][0], back), face(pieces[i][1], back)
+			if a == nil || b == nil {
+				continue
+			}
+			look := looks(a) + looks(b)
+			if seen[look] == nil {
+				seen[look] = &twins{source: a, translation: b, back: back}
+				list = append(list, seen[look])
+			}
+			if t := seen[look]; !slices.Contains(t.pieces, i+1) {
+				t.pieces = append(t.pieces, i+1)
+			}
+		}
+	}
+	return list, errs
+}
+
+// looks is what a face shows, whatever it is called and wherever one may write.
+func looks(f *scene.Face) string {
+	bare := *f
+	bare.Name, bare.Slots = "", nil
+	return scene.Dump(&bare)
+}
+
+// unfit keeps what does not fit in the translation for the lines of the proof, which
+// is for such things; it returns all other mistakes.
+func (pr *proofing) unfit(errs diag.List) (others diag.List) {
+	for _, d := range errs {
+		key, _ := d.Args["key"].(string)
+		if _, ok := pr.whole.Get(key); !ok || !strings.HasPrefix(d.Code, "text-too-") && d.Code != "text-overflow" || d.Code == "text-too-long" {
+			others = append(others, d)
+			continue
+		}
+		text, _ := pr.messages.Message(d)
+		if !slices.Contains(pr.misfits[key], text) {
+			pr.misfits[key] = append(pr.misfits[key], text)
+			pr.tell(d.Pos, d.Code, d.Args)
+		}
+	}
+	return others
+}
+
+// task sets the proof and returns what writes it.
+func (pr *proofing) task() (task, error) {
+	content, errs := pr.content()
+	if errs != nil {
+		return task{}, errs.Err()
+	}
+	say := func(code string, args diag.Args) string {
+		text, _ := pr.messages.Message(diag.Diagnostic{Code: code, Args: args})
+		return text
+	}
+	source, translation := pr.named(pr.game.Languages[0]), pr.named(pr.language)
+	pages, errs := content.Pages(proof.Options{
+		Paper: pr.paper.Size.Value, Margin: max(pr.paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.game.Theme.Fonts,
+		Source: source, Translation: translation, Own: proof.Language{Tag: pr.messages.Lang},
+		Key: say("proof-key", nil), Remark: say("proof-remark", nil),
+		Scale: func(percent int) string { return say("proof-scale", diag.Args{"n": percent}) },
+		Small: func(section string, page, of int) string {
+			return say("print-line", diag.Args{
+				"game": content.Title, "component": section, "page": page, "of": of,
+				"language": source.Name + " – " + translation.Name, "version": pr.game.Version,
+			})
+		},
+	})
+	if errs != nil {
+		return task{}, errs.Err()
+	}
+	pdfOpt := pr.pdfOptions(source.Name+" – "+translation.Name, pr.opt.Jobs)
+	pdfOpt.Lang = pr.language
+	return task{
+		made: Made{
+			Path:  pr.game.ID + "/" + strings.Join([]string{pr.game.ID, pr.language, pr.paperName(), "proof"}, "-") + ".pdf",
+			Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
+		},
+		write: func(w io.Writer) error { return pdf.Write(w, pages, pdfOpt) },
+	}, nil
+}
+
+// named is a language with its name, or its tag where the program has no name
+// for it.
+func (pr *proofing) named(tag string) proof.Language {
+	if _, ok := pr.messages.Get("language-" + tag); ok {
+		return proof.Language{Tag: tag, Name: pr.messages.Show(diag.Term("language-" + tag))}
+	}
+	return proof.Language{Tag: tag, Name: tag}
+}
