@@ -1,6 +1,7 @@
 package build
 
 import (
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -86,6 +87,7 @@ type proofing struct {
 	made     *lang.Sources
 	misfits  map[string][]string // by key: what does not fit, in words
 	all      bool                // the whole game was asked for
+	wordless []string            // the sides that nothing is written on
 	studios  map[int][2]*layouts.Studio
 }
 
@@ -193,14 +195,14 @@ func (pr *proofing) chooseNumbers() diag.List {
 }
 
 // twins are a side of a piece in both languages, with the numbers of the pieces that
-// look like it.
+// read like it.
 type twins struct {
 	source, translation *scene.Face
 	back                bool
 	pieces              []int
 }
 
-// twins lays out a component in both languages, what looks alike once.
+// twins lays out a component in both languages, what reads alike once.
 func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	two, errs := pr.studioOf(c)
 	if errs != nil {
@@ -227,12 +229,12 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 			if a == nil || b == nil {
 				continue
 			}
-			look := looks(a) + looks(b)
-			if seen[look] == nil {
-				seen[look] = &twins{source: a, translation: b, back: back}
-				list = append(list, seen[look])
+			text := fmt.Sprint(back) + words(a) + words(b)
+			if seen[text] == nil {
+				seen[text] = &twins{source: a, translation: b, back: back}
+				list = append(list, seen[text])
 			}
-			if t := seen[look]; !slices.Contains(t.pieces, i+1) {
+			if t := seen[text]; !slices.Contains(t.pieces, i+1) {
 				t.pieces = append(t.pieces, i+1)
 			}
 		}
@@ -240,11 +242,14 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	return list, errs
 }
 
-// looks is what a face shows, whatever it is called and wherever one may write.
-func looks(f *scene.Face) string {
-	bare := *f
-	bare.Name, bare.Slots = "", nil
-	return scene.Dump(&bare)
+// words is what a corrector reads on a face: its words, and where they stand.
+// Sides that differ in colours and pictures alone read alike.
+func words(f *scene.Face) string {
+	var b strings.Builder
+	for _, t := range scene.Texts(f.Ops) {
+		fmt.Fprintf(&b, "%s\x00%s\x00%v\n", t.Text.Key, t.Words, t.Box)
+	}
+	return b.String()
 }
 
 // unfit keeps what does not fit in the translation for the lines of the proof, which

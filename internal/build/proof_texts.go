@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -18,6 +17,9 @@ func (pr *proofing) content() (*proof.Proof, diag.List) {
 	out := &proof.Proof{Title: pr.title("game.title")}
 	shown := map[string]bool{}
 	var errs diag.List
+	if pr.all {
+		out.Sections = append(out.Sections, pr.cover(shown))
+	}
 	for _, c := range pr.comps {
 		section, more := pr.component(c, shown)
 		if errs = append(errs, more...); more == nil && (len(section.Pairs) > 0 || len(section.Lines) > 0) {
@@ -40,6 +42,21 @@ func (pr *proofing) title(key string) string {
 	return a
 }
 
+// cover gathers the texts of a kit's cover: the names of the components, and what
+// they are for.
+func (pr *proofing) cover(shown map[string]bool) proof.Section {
+	s := proof.Section{Title: pr.say("cover-title", nil)}
+	keys := []string{"game.title"}
+	for _, c := range pr.comps {
+		keys = append(keys, "component."+c.Name+".title", "component."+c.Name+".use")
+	}
+	for _, key := range keys {
+		s.Lines = append(s.Lines, pr.line(key, 0, nil))
+		shown[key] = true
+	}
+	return s
+}
+
 // component gathers the sides of a component and the lines of their texts, each
 // with the first side that shows it.
 func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.Section, diag.List) {
@@ -48,22 +65,15 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.
 		return proof.Section{}, errs
 	}
 	s := proof.Section{Title: pr.title("component." + c.Name + ".title"), Numbers: map[string]int{}}
-	if pr.all {
-		for _, key := range []string{"component." + c.Name + ".title", "component." + c.Name + ".use"} {
-			s.Lines = append(s.Lines, pr.line(key, 0, nil))
-			shown[key] = true
-		}
-	}
 	said := pr.said(sides)
-	var wordless []string
+	bare := map[bool][]int{} // the pieces without words on their front, on their back
 	for _, t := range sides {
-		name := pr.sideName(c, t)
 		keys := keysOf(t.source, t.translation)
 		if len(keys) == 0 {
-			wordless = append(wordless, name)
+			bare[t.back] = append(bare[t.back], t.pieces...)
 			continue
 		}
-		pair := proof.Pair{Title: name, Source: t.source, Translation: t.translation}
+		pair := proof.Pair{Title: pr.sideName(c, t) + " · " + t.source.Size.String(), Source: t.source, Translation: t.translation}
 		for _, key := range keys {
 			if s.Numbers[key] == 0 {
 				s.Numbers[key] = len(s.Numbers) + 1
@@ -79,8 +89,11 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.
 			shown[key] = true
 		}
 	}
-	if wordless != nil {
-		s.Notes = []string{pr.say("proof-wordless", diag.Args{"found": strings.Join(wordless, "; ")})}
+	for _, back := range []bool{false, true} {
+		if pieces := bare[back]; pieces != nil {
+			slices.Sort(pieces)
+			pr.wordless = append(pr.wordless, pr.sideName(c, &twins{back: back, pieces: pieces}))
+		}
 	}
 	return s, nil
 }
@@ -90,8 +103,7 @@ func (pr *proofing) say(code string, args diag.Args) string {
 	return text
 }
 
-// sideName is what the proof calls a side: the component, its pieces, the side and
-// the size.
+// sideName is what the proof calls a side: the component, its pieces and the side.
 func (pr *proofing) sideName(c *model.Component, t *twins) string {
 	two := pr.studios[pr.players(c)]
 	name, _ := two[1].Title(c)
@@ -101,7 +113,7 @@ func (pr *proofing) sideName(c *model.Component, t *twins) string {
 	if c.Sides() == 2 {
 		name += " · " + pr.messages.Show(diag.Term(map[bool]string{false: "proof-front", true: "proof-back"}[t.back]))
 	}
-	return name + " · " + t.source.Size.String()
+	return name
 }
 
 // spans writes numbers in rising order with dashes for those in a row: 1–3, 7.
@@ -254,5 +266,9 @@ func (pr *proofing) intro() string {
 		}
 	}
 	args := diag.Args{"n": len(keys), "missing": missing, "stale": stale, "file": proof.Plain(pr.own.File)}
-	return fmt.Sprintf("%s\n%s", pr.say("proof-how", args), pr.say("proof-count", args))
+	words := []string{pr.say("proof-how", args), pr.say("proof-count", args)}
+	if pr.wordless != nil {
+		words = append(words, proof.Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+	}
+	return strings.Join(words, "\n")
 }

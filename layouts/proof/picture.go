@@ -70,7 +70,7 @@ func (f frame) height(face geom.Size) geom.Length {
 // pair sets a side in both languages, and the table of its texts below.
 func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 	need := f.height(p.Source.Size)
-	if len(p.Lines) > 0 && need+tableHead+leastRow <= s.full().H {
+	if len(p.Lines) > 0 && need+tableHead+leastRow <= s.full().H-sectionHead {
 		need += tableHead + leastRow
 	}
 	if need > s.left() {
@@ -136,7 +136,7 @@ func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[stri
 
 // beside finds the place for a tag around a box that covers least of what is taken.
 func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect) geom.Rect {
-	const off = 250 * geom.Micrometre
+	const off = 400 * geom.Micrometre
 	left, right := b.X-tag.W-off, b.Right()+off
 	above, below := b.Y-tag.H-off, b.Bottom()+off
 	best, least := geom.Rect{}, -1

@@ -20,7 +20,6 @@ type Proof struct {
 // Section is a component, or a group of texts that stand on none.
 type Section struct {
 	Title   string
-	Notes   []string
 	Lines   []Line         // of no picture
 	Pairs   []Pair         // what is drawn
 	Numbers map[string]int // the mark of each key on the pictures
@@ -66,7 +65,11 @@ var LeastPaper = geom.Size{W: 140 * geom.Millimetre, H: 180 * geom.Millimetre}
 // are wider than their column at the smallest size.
 func (p *Proof) Pages(opt Options) ([]*scene.Page, diag.List) {
 	s := &setter{opt: opt}
-	s.turn(false, p.Title)
+	first := p.Title
+	if len(p.Sections) > 0 {
+		first = p.Sections[0].Title
+	}
+	s.turn(false, first)
 	s.intro(p)
 	for i := range p.Sections {
 		s.begin(&p.Sections[i])
@@ -105,17 +108,13 @@ func (s *setter) begin(sec *Section) {
 	}
 }
 
-// headOf sets the title of a section and what is to be said of all of it.
+// headOf sets the title of a section.
 func (s *setter) headOf(sec *Section) {
 	area := s.area()
 	bar := geom.R(area.X, s.y, area.W, sectionHead-mm(3))
 	s.add(&scene.Fill{Path: scene.RectPath(bar), Colour: band})
 	s.line(sec.Title, headingStyle, geom.R(bar.X+mm(2), bar.Y, bar.W-mm(4), bar.H), ink)
 	s.y += sectionHead
-	for _, note := range sec.Notes {
-		s.flow(note, noteStyle, area.W, ink)
-		s.y += mm(2)
-	}
 }
 
 // number puts the small print on the pages, now that it is known how many.

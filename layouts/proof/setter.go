@@ -34,7 +34,6 @@ var (
 	titleStyle   = font.Style{Family: "title", Size: geom.PT(18), MinSize: geom.PT(9), Leading: 120}
 	headingStyle = font.Style{Family: "title", Size: geom.PT(12), MinSize: geom.PT(7), Leading: 120, VAlign: font.Middle}
 	textStyle    = font.Style{Size: geom.PT(8.5), MinSize: smallest, Leading: 130}
-	noteStyle    = font.Style{Size: geom.PT(8), MinSize: smallest, Leading: 125, Italic: true}
 	pairStyle    = font.Style{Size: geom.PT(8.5), MinSize: smallest, Bold: true, VAlign: font.Middle}
 	smallStyle   = font.Style{Size: geom.PT(7), MinSize: geom.PT(4), VAlign: font.Middle}
 	headStyle    = font.Style{Size: geom.PT(7), MinSize: smallest, Bold: true, VAlign: font.Middle}
