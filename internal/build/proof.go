@@ -272,39 +272,38 @@ func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 
 // task sets the proof and returns what writes it.
 func (pr *proofing) task() (task, error) {
-	content, errs := pr.content()
+	pages, errs := pr.pages()
 	if errs != nil {
 		return task{}, errs.Err()
 	}
-	say := func(code string, args diag.Args) string {
-		text, _ := pr.messages.Message(diag.Diagnostic{Code: code, Args: args})
-		return text
+	opt := pr.pdfOptions(pr.named(pr.game.Languages[0]).Name+" – "+pr.named(pr.language).Name, pr.opt.Jobs)
+	opt.Lang = pr.language
+	name := strings.Join([]string{pr.game.ID, pr.language, pr.paperName(), "proof"}, "-") + ".pdf"
+	return task{
+		made:  Made{Path: pr.game.ID + "/" + name, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
+		write: func(w io.Writer) error { return pdf.Write(w, pages, opt) },
+	}, nil
+}
+
+// pages sets the proof.
+func (pr *proofing) pages() ([]*scene.Page, diag.List) {
+	content, errs := pr.content()
+	if errs != nil {
+		return nil, errs
 	}
 	source, translation := pr.named(pr.game.Languages[0]), pr.named(pr.language)
-	pages, errs := content.Pages(proof.Options{
+	return content.Pages(proof.Options{
 		Paper: pr.paper.Size.Value, Margin: max(pr.paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.game.Theme.Fonts,
 		Source: source, Translation: translation, Own: proof.Language{Tag: pr.messages.Lang},
-		Key: say("proof-key", nil), Remark: say("proof-remark", nil),
-		Scale: func(percent int) string { return say("proof-scale", diag.Args{"n": percent}) },
+		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
+		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
 		Small: func(section string, page, of int) string {
-			return say("print-line", diag.Args{
+			return pr.say("print-line", diag.Args{
 				"game": content.Title, "component": section, "page": page, "of": of,
 				"language": source.Name + " – " + translation.Name, "version": pr.game.Version,
 			})
 		},
 	})
-	if errs != nil {
-		return task{}, errs.Err()
-	}
-	pdfOpt := pr.pdfOptions(source.Name+" – "+translation.Name, pr.opt.Jobs)
-	pdfOpt.Lang = pr.language
-	return task{
-		made: Made{
-			Path:  pr.game.ID + "/" + strings.Join([]string{pr.game.ID, pr.language, pr.paperName(), "proof"}, "-") + ".pdf",
-			Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
-		},
-		write: func(w io.Writer) error { return pdf.Write(w, pages, pdfOpt) },
-	}, nil
 }
 
 // named is a language with its name, or its tag where the program has no name
