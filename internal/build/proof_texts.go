@@ -199,6 +199,9 @@ func (pr *proofing) line(key string, number int, said []spoken) proof.Line {
 	if left == nil || a.Plural() || b.Plural() {
 		left, right = append(left, forms(a)...), append(right, forms(b)...)
 	}
+	if right == nil { // what does not fit is not drawn
+		right = forms(b)
+	}
 	l.Source, l.Translation = strings.Join(left, "\n"), strings.Join(right, "\n")
 	switch {
 	case !inSource:
