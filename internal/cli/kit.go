@@ -65,23 +65,36 @@ what would be printed: sheets, cuts and ink.`,
 }
 
 func (e *env) renderCommand() *cobra.Command {
-	p := printing{copies: 1}
+	var p printing
 	c := &cobra.Command{
 		Use:   "render GAME [COMPONENT...]",
 		Short: "Draw components one by one",
-		Long:  "Draw components one by one, not imposed on paper, as pictures or PDF.",
+		Long: `Draw components one by one, as pictures or PDF: the bare piece, or with --paper,
+--marks or --duplex on a sheet of its own. --copies repeats the pages of PDF files.`,
 		Example: `  cartouche render nile-flood player-board
+  cartouche render nile-flood reference --format pdf --paper a5 --marks --bleed
   cartouche render nile-flood --format svg --lang de
   cartouche render nile-flood reference --dpi 600 --bleed`,
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: e.completeComponent,
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
-			return e.make(build.Render, args[0], p)
+			return e.make(func(proj *project.Project, opt build.Options) ([]build.Made, error) {
+				if err := p.alone(&opt); err != nil {
+					return nil, err
+				}
+				return build.Render(proj, opt)
+			}, args[0], p)
 		},
 	}
 	p.flags(c, []string{"png"})
-	e.completeFlags(c, "profile", "format", "only")
+	f := c.Flags()
+	f.IntVar(&p.copies, "copies", 1, "PDF: how often each page")
+	f.StringVar(&p.paper, "paper", "", "put each piece in the middle of this paper: a5 to a2, letter, legal, tabloid, or a size such as \"210x297 mm\"")
+	f.StringVar(&p.duplex, "duplex", "", "how backs lie: turned for long-edge or short-edge, gutter (beside the fronts, to fold), separate (PDF: a file of their own) or none")
+	p.markFlags(c)
+	f.Lookup("marks").Usage = "what to draw around each piece, several with commas: crop (or outer), cut (lines), register (for plotters), none (default none)"
+	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
 
