@@ -36,7 +36,7 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
 		return nil, nil, errs
 	}
-	s := &Studio{theme: c.Theme, messages: messages, opt: Options{Lang: c.Lang}}
+	s := &Studio{theme: c.Theme, messages: messages, opt: Options{Lang: c.Lang}, rightToLeft: lang.RightToLeft(c.Lang)}
 	side := func(name string) *painter {
 		f := &scene.Face{Name: name, Size: c.Size}
 		return &painter{

@@ -35,6 +35,8 @@ type Studio struct {
 	args     diag.Args
 	pictures pictures
 	drawable bool
+
+	rightToLeft bool // the language is written from right to left
 }
 
 // Piece is one thing to cut out: its front and, when it has two sides, its back.
@@ -48,7 +50,7 @@ type Piece struct {
 
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
-	s := &Studio{game: g, theme: g.Theme, opt: opt}
+	s := &Studio{game: g, theme: g.Theme, opt: opt, rightToLeft: lang.RightToLeft(opt.Lang)}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	var err error

@@ -49,7 +49,7 @@ func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op,
 
 // small sets a line of small print into a box.
 func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang}
+	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
@@ -59,7 +59,7 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 
 // Caption sets lines of small print, each of which may break, into a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang}
+	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	text := strings.Join(lines, "\n")
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {

@@ -123,7 +123,8 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 	return font.Style{
 		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
 		Size: st.Size.Value, MinSize: st.Min.Value, Leading: st.Leading,
-		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one, Lang: p.opt.Lang,
+		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one,
+		Lang: p.opt.Lang, RightToLeft: p.rightToLeft,
 	}
 }
 

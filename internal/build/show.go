@@ -72,7 +72,7 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, Automaton: -1, Seats: s.game.Seats}
+	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, RightToLeft: lang.RightToLeft(s.job.opt.Lang), Automaton: -1, Seats: s.game.Seats}
 	report := s.report
 	if s.opt.Round > 0 {
 		cut, rounds, ok := s.record.Until(s.opt.Round)

@@ -22,6 +22,8 @@ type Artist struct {
 	Automaton int
 	Seats     []string
 
+	RightToLeft bool // Lang is written from right to left
+
 	lacking []rune // characters that no font had, see unknown
 }
 
