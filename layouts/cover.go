@@ -37,7 +37,7 @@ func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
 		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
 			p.coverAdvice(foot)
 		}
-		p.face.Ops = s.spared(p.face.Ops)
+		p.finish()
 		faces = append(faces, p.face)
 	}
 	return faces, errs
@@ -60,7 +60,7 @@ func (s *Studio) coverPainter(errs *diag.List) *painter {
 	p := &painter{
 		Studio: s, comp: &model.Component{Name: "cover"}, face: f, errs: errs,
 		scope: model.Scope{Values: s.values, Players: s.opt.Players, Errs: errs},
-		safe:  f.Trim().Inset(f.Safe), full: f.Trim(),
+		safe:  f.Trim().Inset(f.Safe), full: f.Trim(), mirror: newMirror(s.rightToLeft),
 	}
 	p.fill(scene.RectPath(f.Trim()), "papyrus")
 	frame, frieze := &model.Frame{}, &model.Frieze{}

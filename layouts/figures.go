@@ -56,10 +56,12 @@ func (p *painter) figure(name string, box geom.Rect, colour string, edge string)
 	if !ok {
 		return
 	}
-	if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
-		p.stroke(path, edge, bold)
-	}
-	p.fillPlain(path, colour)
+	p.upright(box, func() {
+		if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
+			p.stroke(path, edge, bold)
+		}
+		p.fillPlain(path, colour)
+	})
 }
 
 // largeFigure is how large a figure takes as much ink as a ground does.

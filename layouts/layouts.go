@@ -159,18 +159,23 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		Studio: s, comp: c, face: f, errs: errs,
 		scope: model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs},
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
+		mirror: newMirror(c.Mirror && s.rightToLeft),
 	}
 	for _, e := range elements {
-		p.element(e)
+		p.at = e.Pos
+		if box, ok := p.stand(e.Body); ok {
+			p.upright(box, func() { p.element(e.Body) })
+		} else {
+			p.element(e.Body)
+		}
 	}
-	f.Ops = s.spared(f.Ops)
+	p.finish()
 	return f
 }
 
 // element draws one element of a face.
-func (p *painter) element(e model.Element) {
-	p.at = e.Pos
-	switch b := e.Body.(type) {
+func (p *painter) element(body any) {
+	switch b := body.(type) {
 	case *model.Rect:
 		p.rect(b)
 	case *model.Circle:

@@ -69,10 +69,12 @@ func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
 			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
 		},
 	}[mark]
-	if context != nil {
-		context()
-	}
-	p.pencil(mark, sq, at)
+	p.upright(sq, func() {
+		if context != nil {
+			context()
+		}
+		p.pencil(mark, sq, at)
+	})
 }
 
 // pencil draws a mark of the pencil into a box.

@@ -33,6 +33,10 @@ var aligns = map[string]font.Align{
 	"": font.Start, "start": font.Start, "center": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
 }
 
+// swapped are the sides that change places on a mirrored face; start and end follow
+// the text by themselves.
+var swapped = map[string]string{"left": "right", "right": "left"}
+
 var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
 
 // longestText is the most characters of one text: more than fill a sheet of A3.
@@ -108,7 +112,7 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 	if !ok {
 		return block
 	}
-	p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour})
+	p.upright(box, func() { p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour}) })
 	return block
 }
 
@@ -119,6 +123,9 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 	}
 	if valign == "" {
 		valign = st.VAlign
+	}
+	if p.mirror.on {
+		align = cmp.Or(swapped[align], align)
 	}
 	return font.Style{
 		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
