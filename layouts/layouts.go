@@ -121,6 +121,9 @@ func (s *Studio) Say(key string, args diag.Args) string {
 	return text
 }
 
+// number prints a number in the figures of the studio's language.
+func (s *Studio) number(n int) string { return s.texts.Number(n) }
+
 // text returns a text of the catalogue with its arguments put in, and where it stands.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)

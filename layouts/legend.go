@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"strconv"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -91,7 +89,7 @@ func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
 func (p *painter) costDisk(c geom.Point, cost model.Number) {
 	const r = 2600 * geom.Micrometre
 	p.fill(scene.CirclePath(c, r), "deep")
-	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: strconv.Itoa(p.scope.Number(cost)), style: "number", colour: named("white")})
+	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: p.number(p.scope.Number(cost)), style: "number", colour: named("white")})
 }
 
 // arrow is a small pointer to the left.

@@ -39,6 +39,40 @@ func turn(t *testing.T, game string) []turned {
 	if done, ok := turnedGames[game]; ok {
 		return done
 	}
+	g := inHebrew(t, game)
+	faces := map[string][]*scene.Face{}
+	var of []*model.Component
+	for _, lang := range g.Languages {
+		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: lang, Profile: "home"})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		of = nil
+		for _, c := range g.Components {
+			for i := range s.Count(c) {
+				piece, errs := s.Piece(c, i)
+				if errs != nil {
+					t.Fatalf("%s: %v", lang, errs)
+				}
+				for _, f := range []*scene.Face{piece.Front, piece.Back} {
+					if f != nil {
+						faces[lang], of = append(faces[lang], f), append(of, c)
+					}
+				}
+			}
+		}
+	}
+	var out []turned
+	for i, c := range of {
+		out = append(out, turned{g, c, faces["en"][i], faces["he"][i]})
+	}
+	turnedGames[game] = out
+	return out
+}
+
+// inHebrew is a game in English and, with the same words, in Hebrew.
+func inHebrew(t *testing.T, game string) *model.Game {
+	t.Helper()
 	dir := t.TempDir()
 	put := func(name string, content []byte) {
 		t.Helper()
@@ -68,34 +102,7 @@ func turn(t *testing.T, game string) []turned {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	faces := map[string][]*scene.Face{}
-	var of []*model.Component
-	for _, lang := range g.Languages {
-		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: lang, Profile: "home"})
-		if errs != nil {
-			t.Fatal(errs)
-		}
-		of = nil
-		for _, c := range g.Components {
-			for i := range s.Count(c) {
-				piece, errs := s.Piece(c, i)
-				if errs != nil {
-					t.Fatalf("%s: %v", lang, errs)
-				}
-				for _, f := range []*scene.Face{piece.Front, piece.Back} {
-					if f != nil {
-						faces[lang], of = append(faces[lang], f), append(of, c)
-					}
-				}
-			}
-		}
-	}
-	var out []turned
-	for i, c := range of {
-		out = append(out, turned{g, c, faces["en"][i], faces["he"][i]})
-	}
-	turnedGames[game] = out
-	return out
+	return g
 }
 
 // across is a box as a mirror on its face shows it.

@@ -60,7 +60,7 @@ func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) {
 	if key.Name != "" {
 		text, at := p.scope.Word(key.Word)
-		return text, at, text != ""
+		return p.figures(text), at, text != ""
 	}
 	name := key.Value
 	if strings.Contains(name, "{") {
@@ -70,6 +70,9 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 	if p.scope.Row.Pos.Line != 0 {
 		all = diag.Args{}
 		p.scope.Row.Args(all)
+		for k, v := range all {
+			all[k] = p.figures(v.(string))
+		}
 		for k, v := range args {
 			all[k] = v
 		}
@@ -77,6 +80,15 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 	text, at, errs := p.Studio.text(name, key.Pos, all)
 	*p.errs = append(*p.errs, errs...)
 	return text, at, len(errs) == 0
+}
+
+// figures is the field of a row as it is printed: a number in the figures of the
+// language, all else, such as the name N1, as it is written.
+func (p *painter) figures(field string) string {
+	if strings.Trim(field, "0123456789") == "" {
+		return p.texts.Figures(field)
+	}
+	return field
 }
 
 // rowKey puts the row's fields into the braces of a key.
