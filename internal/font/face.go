@@ -29,8 +29,7 @@ type Face struct {
 	shaper   *harfbuzz.Font
 	buffer   *harfbuzz.Buffer
 	outlines map[uint16][]Segment
-	inks     map[uint16]bounds // around outlines
-	smcp     map[rune]bool     // letters that the face has as small capitals
+	smcp     map[rune]bool // letters that the face has as small capitals
 
 	wordsMu sync.RWMutex
 	words   map[wordKey]*word
@@ -45,7 +44,7 @@ func ParseFace(name string, data []byte) (*Face, error) {
 	f := &Face{
 		name: name, data: data, font: face.Font, face: face,
 		shaper: newShaper(face), buffer: harfbuzz.NewBuffer(),
-		outlines: map[uint16][]Segment{}, inks: map[uint16]bounds{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
+		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
 	}
 	if f.font.Upem() == 0 {
 		return nil, fmt.Errorf("font %s: no units per em", name)
@@ -81,21 +80,6 @@ func (f *Face) Outline(glyph uint16) []Segment {
 	o, _ := f.face.GlyphDataOutline(gotext.GID(glyph))
 	f.outlines[glyph] = o.Segments
 	return o.Segments
-}
-
-// ink returns the box around the outline of a glyph, in font units.
-func (f *Face) ink(glyph uint16) bounds {
-	f.mu.Lock()
-	b, ok := f.inks[glyph]
-	f.mu.Unlock()
-	if ok {
-		return b
-	}
-	b = around(f.Outline(glyph))
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.inks[glyph] = b
-	return b
 }
 
 // Ascent and Descent return how far letters of a size reach above and below the

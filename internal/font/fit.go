@@ -50,10 +50,8 @@ func (t *text) overflow(s setting, box geom.Size) *Overflow {
 	return o
 }
 
-// height returns the height of the lines from the top of the first to the foot of
-// the last. All letters of the style's own font have room there. Of another font
-// that helps out only what is printed counts: an Arabic one is made for marks above
-// and below that make it half as high again as a line of figures needs.
+// height returns the height of the lines from the top of the first, where the
+// highest letters of every font of the text have room, to the foot of the last.
 func (t *text) height(s setting) geom.Length {
 	if len(s.lines) == 0 {
 		return 0
@@ -67,37 +65,17 @@ func (t *text) leading(size geom.Length, n int) geom.Length {
 }
 
 func (t *text) ascent(size geom.Length) geom.Length {
-	a := t.primary.Ascent(size)
-	for f, b := range t.others {
-		a = max(a, f.scale(b.maxY, size))
+	a := geom.Length(0)
+	for _, f := range t.faces {
+		a = max(a, f.Ascent(size))
 	}
 	return a
 }
 
 func (t *text) descent(size geom.Length) geom.Length {
-	d := t.primary.Descent(size)
-	for f, b := range t.others {
-		d = max(d, f.scale(-b.minY, size))
+	d := geom.Length(0)
+	for _, f := range t.faces {
+		d = max(d, f.Descent(size))
 	}
 	return d
-}
-
-// reach notes how far the letters of other fonts than the style's own reach up and
-// down. Icons keep to the height of the capitals.
-func (t *text) reach(p *paragraph) {
-	for i := range p.atoms {
-		a := &p.atoms[i]
-		if a.face == t.primary || p.looks[a.from]&iconLook != 0 {
-			continue
-		}
-		if t.others == nil {
-			t.others = map[*Face]bounds{}
-		}
-		b := t.others[a.face]
-		for _, g := range a.full.glyphs {
-			ink := a.face.ink(g.id)
-			b.minY, b.maxY = min(b.minY, g.y+ink.minY), max(b.maxY, g.y+ink.maxY)
-		}
-		t.others[a.face] = b
-	}
 }

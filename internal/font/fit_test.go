@@ -98,25 +98,3 @@ func TestAlign(t *testing.T) {
 		}
 	}
 }
-
-// TestFontsThatHelpOut need the height that is printed, and no more: figures of
-// Arabic as much as others, vowels more; nothing of them leaves the block.
-func TestFontsThatHelpOut(t *testing.T) {
-	figures := mustLayout(t, testSet, "12", Style{}, geom.Size{W: geom.MM(40)})
-	arabic := mustLayout(t, testSet, "١٢", Style{RightToLeft: true}, geom.Size{W: geom.MM(40)})
-	if arabic.Height != figures.Height || arabic.Baseline != figures.Baseline {
-		t.Errorf("figures of Arabic are %v high on %v, others %v on %v", arabic.Height, arabic.Baseline, figures.Height, figures.Baseline)
-	}
-	for _, text := range []string{"١٢", "جْ إِ", "خُذْ حَبَّةً مِنَ المَخْزَنِ\nثُمَّ ازْرَعْ", "الله إلى الأرض"} {
-		b := mustLayout(t, testSet, text, Style{RightToLeft: true}, geom.Size{W: geom.MM(60)})
-		for _, r := range b.Runs {
-			for _, g := range r.Glyphs {
-				ink := r.Face.ink(g.ID)
-				top, foot := r.At.Y+g.Y-r.Face.scale(ink.maxY, r.Size), r.At.Y+g.Y-r.Face.scale(ink.minY, r.Size)
-				if top < -1 || foot > b.Height+1 { // rounded to the micrometre
-					t.Errorf("%q: a glyph from %v to %v leaves the block of %v", text, top, foot, b.Height)
-				}
-			}
-		}
-	}
-}

@@ -29,7 +29,7 @@ type text struct {
 	chains     [bold | italic + 1]*chain // by look
 	primary    *Face                     // first of the plain style
 	paragraphs []*paragraph
-	others     map[*Face]bounds // that help out, and how far their letters reach up and down
+	faces      []*Face // all that occur, without the icons', and primary
 }
 
 // scratch is what the Unicode algorithms work in.
@@ -132,6 +132,7 @@ func (t *text) load() error {
 	}
 	var err error
 	t.primary, err = t.chains[0].files[0]()
+	t.faces = []*Face{t.primary}
 	return err
 }
 
@@ -175,7 +176,11 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	defer scratches.Put(c)
 	p.findBreaks(c, t.style.OneLine)
 	t.split(p, items, c.levels(p.standIn('\ufffc'), t.rtl))
-	t.reach(p)
+	for _, it := range items {
+		if it.face != nil && !slices.Contains(t.faces, it.face) {
+			t.faces = append(t.faces, it.face)
+		}
+	}
 	t.paragraphs = append(t.paragraphs, p)
 	return nil
 }
