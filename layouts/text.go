@@ -34,6 +34,10 @@ var aligns = map[string]font.Align{
 	"": font.Start, "start": font.Start, "center": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
 }
 
+// swapped are the sides that change places on a mirrored face; start and end follow
+// the text by themselves.
+var swapped = map[string]string{"left": "right", "right": "left"}
+
 var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
 
 // longestText is the most characters of one text: more than fill a sheet of A3.
@@ -57,13 +61,16 @@ func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) {
 	if key.Name != "" {
 		text, at := p.scope.Word(key.Word)
-		return text, at, text != ""
+		return p.figures(text), at, text != ""
 	}
 	name := p.entry(key)
 	all := args
 	if p.scope.Row.Pos.Line != 0 {
 		all = diag.Args{}
 		p.scope.Row.Args(all)
+		for k, v := range all {
+			all[k] = p.figures(v.(string))
+		}
 		for k, v := range args {
 			all[k] = v
 		}
@@ -83,6 +90,15 @@ func (p *painter) entry(key model.Key) string {
 		return p.rowKey(key.Value)
 	}
 	return key.Value
+}
+
+// figures is the field of a row as it is printed: a number in the figures of the
+// language, all else, such as the name N1, as it is written.
+func (p *painter) figures(field string) string {
+	if strings.Trim(field, "0123456789") == "" {
+		return p.texts.Figures(field)
+	}
+	return field
 }
 
 // rowKey puts the row's fields into the braces of a key.
@@ -118,7 +134,9 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 	if !ok {
 		return block
 	}
-	p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour, Key: s.entry, Source: s.text})
+	p.upright(box, func() {
+		p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour, Key: s.entry, Source: s.text})
+	})
 	return block
 }
 
@@ -130,10 +148,14 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 	if valign == "" {
 		valign = st.VAlign
 	}
+	if p.mirror.on {
+		align = cmp.Or(swapped[align], align)
+	}
 	return font.Style{
 		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
 		Size: st.Size.Value, MinSize: st.Min.Value, Leading: st.Leading,
-		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one, Lang: p.opt.Lang,
+		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one,
+		Lang: p.opt.Lang, RightToLeft: p.rightToLeft,
 	}
 }
 

@@ -294,7 +294,7 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 	source, translation := pr.named(pr.game.Languages[0]), pr.named(pr.language)
 	return content.Pages(proof.Options{
 		Paper: pr.paper.Size.Value, Margin: max(pr.paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.game.Theme.Fonts,
-		Source: source, Translation: translation, Own: proof.Language{Tag: pr.messages.Lang},
+		Source: source, Translation: translation, Own: pr.named(pr.messages.Lang),
 		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
 		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
 		Small: func(section string, page, of int) string {
@@ -309,8 +309,9 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 // named is a language with its name, or its tag where the program has no name
 // for it.
 func (pr *proofing) named(tag string) proof.Language {
+	l := proof.Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
 	if _, ok := pr.messages.Get("language-" + tag); ok {
-		return proof.Language{Tag: tag, Name: pr.messages.Show(diag.Term("language-" + tag))}
+		l.Name = pr.messages.Show(diag.Term("language-" + tag))
 	}
-	return proof.Language{Tag: tag, Name: tag}
+	return l
 }

@@ -108,7 +108,7 @@ func (pr *proofing) sideName(c *model.Component, t *twins) string {
 	two := pr.studios[pr.players(c)]
 	name, _ := two[1].Title(c)
 	if two[0].Count(c) > 1 {
-		name += " " + spans(t.pieces)
+		name += " " + pr.spans(t.pieces)
 	}
 	if c.Sides() == 2 {
 		name += " · " + pr.messages.Show(diag.Term(map[bool]string{false: "proof-front", true: "proof-back"}[t.back]))
@@ -117,17 +117,17 @@ func (pr *proofing) sideName(c *model.Component, t *twins) string {
 }
 
 // spans writes numbers in rising order with dashes for those in a row: 1–3, 7.
-func spans(list []int) string {
+func (pr *proofing) spans(list []int) string {
 	var parts []string
 	for i := 0; i < len(list); {
 		k := i
 		for k+1 < len(list) && list[k+1] == list[k]+1 {
 			k++
 		}
-		parts = append(parts, span(list[i], list[k]))
+		parts = append(parts, pr.span(list[i], list[k]))
 		i = k + 1
 	}
-	return strings.Join(parts, ", ")
+	return pr.messages.List(parts...)
 }
 
 // keysOf are the keys of the texts of faces, in the order of drawing, each once.

@@ -56,7 +56,10 @@ type Options struct {
 }
 
 // Language is one of those of a proof.
-type Language struct{ Tag, Name string }
+type Language struct {
+	Tag, Name   string
+	RightToLeft bool
+}
 
 // LeastPaper is the smallest paper that has room for the table.
 var LeastPaper = geom.Size{W: 140 * geom.Millimetre, H: 180 * geom.Millimetre}

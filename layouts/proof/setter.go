@@ -88,7 +88,7 @@ func (s *setter) add(ops ...scene.Op) { s.page.Ops = append(s.page.Ops, ops...) 
 
 // spoken gives a style its language.
 func spoken(st font.Style, l Language) font.Style {
-	st.Lang = l.Tag
+	st.Lang, st.RightToLeft = l.Tag, l.RightToLeft
 	return st
 }
 
