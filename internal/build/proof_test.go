@@ -286,7 +286,7 @@ func TestWhatNoProofCanBeMadeOf(t *testing.T) {
 		{"another game", []string{"osiri"}, Options{Lang: "de"}, "unknown-game"},
 		{"another component", []string{"osiris"}, Options{Lang: "de", Only: []string{"mapp"}}, "unknown-component"},
 		{"another piece", []string{"osiris"}, Options{Lang: "de", Only: []string{"city-cards"}, Range: "99"}, "range-beyond"},
-		{"not for so many", []string{"nile-flood"}, Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players"},
+		{"not for so many", []string{"nile-flood"}, Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players-exactly"},
 		{"small paper", []string{"osiris"}, Options{Lang: "de", Paper: "100x150 mm"}, "proof-paper"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
