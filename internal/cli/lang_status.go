@@ -22,7 +22,7 @@ type languageJSON struct {
 	Missing     []string `json:"missing"` // keys
 	Stale       []string `json:"stale"`
 	Revised     []string `json:"revised"`
-	Unknown     []string `json:"unknown-source"`
+	Unknown     []string `json:"unrecorded"`
 	Unused      []string `json:"unused"`
 	Overflowing []string `json:"overflowing"`
 }
