@@ -115,9 +115,13 @@ func (c *Catalogue) Keys() []string {
 // messages below the texts of a game.
 func (c *Catalogue) Merge(other *Catalogue) { c.under = append(c.under, other) }
 
-// form chooses the plural form for args["n"]; without a whole number n it is "other".
+// form chooses the plural form for args["n"] or, when there is none, for what was
+// found; without a whole number it is "other".
 func (c *Catalogue) form(t Text, args diag.Args) string {
 	n, ok := args["n"].(int)
+	if _, named := args["n"]; !named {
+		n, ok = args["found"].(int)
+	}
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
