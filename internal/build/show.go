@@ -31,14 +31,13 @@ type ShowOptions struct {
 // showing is one run of Show.
 type showing struct {
 	*job
-	opt      ShowOptions
-	record   *record.Record
-	report   rules.Report
-	messages *lang.Catalogue
-	artist   *mark.Artist
-	marks    []rules.Mark
-	rings    []mark.Ring
-	wrong    []string
+	opt    ShowOptions
+	record *record.Record
+	report rules.Report
+	artist *mark.Artist
+	marks  []rules.Mark
+	rings  []mark.Ring
+	wrong  []string
 }
 
 // Show draws a record onto the boards of its game's kit: a page a board, with
@@ -69,9 +68,6 @@ func startShow(p *project.Project, rec *record.Record, report rules.Report, opt 
 		return nil, err
 	}
 	s := &showing{job: j, opt: opt, record: rec, report: report}
-	if s.messages, err = lang.Messages(j.opt.Lang); err != nil {
-		return nil, err
-	}
 	return s, s.collect()
 }
 
