@@ -65,8 +65,8 @@ func translated(p *project.Project, language string) ([]string, error) {
 		if g == nil || len(g.Languages) == 0 {
 			return nil, errs.Err()
 		}
-		known = append(known, g.Languages[1:]...)
-		if l := lang.Spoken(g.Languages, language); l != "" && l != g.Languages[0] {
+		known = append(known, g.Texts().Languages()...)
+		if texts, _ := g.Catalogue(language); texts != nil && texts.Lang != g.Languages[0] {
 			games = append(games, id)
 		}
 	}
@@ -82,7 +82,7 @@ type proofing struct {
 	*job
 	language string          // of the translation
 	own      *lang.Catalogue // the translation as it is
-	whole    *lang.Catalogue // with the source for what is missing
+	whole    *lang.Catalogue // with what is shown for a text that is missing
 	source   *lang.Catalogue
 	made     *lang.Sources
 	misfits  map[string][]string // by key: what does not fit, in words
@@ -99,7 +99,10 @@ func startProof(p *project.Project, opt Options) (*proofing, error) {
 		return nil, err
 	}
 	pr := &proofing{job: j, misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
-	errs := pr.languages(p, language)
+	if errs := pr.languages(language); errs != nil {
+		return nil, errs.Err()
+	}
+	var errs diag.List
 	var more diag.List
 	j.opt.Only, j.opt.Range, j.opt.Players = only, numbers, players
 	j.comps, more = choose(j.game, only)
@@ -113,7 +116,7 @@ func startProof(p *project.Project, opt Options) (*proofing, error) {
 	if errs == nil {
 		errs = pr.chooseNumbers()
 	}
-	if j.messages, err = lang.Messages(language); err != nil {
+	if j.messages, err = j.game.Messages(pr.language); err != nil {
 		return nil, err
 	}
 	return pr, errs.Err()
@@ -121,35 +124,35 @@ func startProof(p *project.Project, opt Options) (*proofing, error) {
 
 // languages reads the texts of both languages, and from which texts the
 // translation was made.
-func (pr *proofing) languages(p *project.Project, wanted string) (errs diag.List) {
-	g := pr.game
-	source := g.Languages[0]
-	language := lang.Spoken(g.Languages, wanted)
-	if language == "" {
-		language = wanted
-	}
-	if language == source {
-		return diag.List{{Code: "proof-source", Args: diag.Args{"found": language, "game": g.ID, "allowed": g.Languages[1:]}}}
-	}
-	var more diag.List
-	pr.language = language
-	pr.source, errs = g.Catalogue(source)
-	pr.own, more = g.Catalogue(language)
-	if errs = append(errs, more...); errs != nil {
+func (pr *proofing) languages(wanted string) (errs diag.List) {
+	g, texts := pr.game, pr.game.Texts()
+	if pr.whole, errs = g.Catalogue(wanted); errs != nil {
 		return errs
 	}
-	pr.whole, _ = g.Catalogue(language)
-	pr.whole.Merge(pr.source)
-	file := "data/" + g.ID + "/lang/sources/" + language + ".yaml"
-	pr.made = lang.NewSources(file)
-	if p.Exists(file) {
-		data, shown, err := p.Read(file, project.MaxText)
-		if err != nil {
-			return asList(err)
-		}
-		pr.made, errs = lang.ParseSources(shown, data)
+	pr.language = pr.whole.Lang
+	if pr.language == texts.Source {
+		others := slices.DeleteFunc(texts.Languages(), func(l string) bool { return l == texts.Source })
+		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": g.ID, "allowed": others}}}
 	}
-	return errs
+	var more diag.List
+	if pr.source, more = texts.Read(texts.Source); more != nil {
+		return more
+	}
+	pr.own = pr.whole // of a language that is made, not written
+	if known := texts.Languages(); slices.Contains(known, pr.language) {
+		pr.own, errs = texts.Read(pr.language)
+		for _, shorter := range lang.Parents(pr.language) { // what it-CH leaves to it is no gap
+			if strings.HasPrefix(pr.language, shorter+"-") && slices.Contains(known, shorter) {
+				other, more := texts.Read(shorter)
+				errs = append(errs, more...)
+				if more == nil {
+					pr.own.Merge(other)
+				}
+			}
+		}
+	}
+	pr.made, more = texts.Sources(pr.language)
+	return append(errs, more...)
 }
 
 // players is for how many a component is drawn: as many as were asked for, or
@@ -173,7 +176,7 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 	}
 	opt := layouts.Options{Players: n, Lang: pr.game.Languages[0], Profile: pr.opt.Profile}
 	source, errs := layouts.New(pr.game, opt)
-	opt.Lang, opt.Texts = pr.language, pr.whole
+	opt.Lang = pr.language
 	translation, more := layouts.New(pr.game, opt)
 	pr.studios[n] = [2]*layouts.Studio{source, translation}
 	return pr.studios[n], append(errs, more...)
@@ -257,7 +260,7 @@ func words(f *scene.Face) string {
 func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 	for _, d := range errs {
 		key, _ := d.Args["key"].(string)
-		if _, ok := pr.whole.Get(key); !ok || !strings.HasPrefix(d.Code, "text-too-") && d.Code != "text-overflow" || d.Code == "text-too-long" {
+		if _, ok := pr.whole.Get(key); !ok || !Misfit(d) {
 			others = append(others, d)
 			continue
 		}

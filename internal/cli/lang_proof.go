@@ -5,7 +5,6 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
-	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 
@@ -90,5 +89,5 @@ func (e *env) gamesAndLanguage(p *project.Project, args []string) (games []strin
 
 // completeProof completes games and languages, in any order.
 func (e *env) completeProof(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return append(e.games(), lang.Available()...), cobra.ShellCompDirectiveNoFileComp
+	return append(e.games(), e.languages(nil)...), cobra.ShellCompDirectiveNoFileComp
 }
