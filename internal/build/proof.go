@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -77,9 +78,14 @@ func translated(p *project.Project, language string) ([]string, error) {
 	return games, nil
 }
 
-// proofing is the making of one proof. The job is that of the source language.
+// Program is what stands for the program's own messages where a game would.
+const Program = "program"
+
+// proofing is the making of one proof. The job is that of the source language; for
+// the program's messages it has no studio and no components.
 type proofing struct {
 	*job
+	texts    lang.Folder
 	language string          // of the translation
 	own      *lang.Catalogue // the translation as it is
 	whole    *lang.Catalogue // with what is shown for a text that is missing
@@ -91,28 +97,55 @@ type proofing struct {
 	studios  map[int][2]*layouts.Studio
 }
 
+// startProgram starts the proof of the program's messages.
+func startProgram(p *project.Project, opt Options) (*proofing, error) {
+	if len(opt.Only) > 0 || opt.Range != "" || opt.Players > 0 {
+		return nil, diag.List{{Code: "proof-program", Args: diag.Args{"found": Program}}}
+	}
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	opt.Paper = cmp.Or(opt.Paper, opt.Home, "a4")
+	pr := &proofing{job: &job{opt: opt, game: &model.Game{ID: Program, Theme: theme}}, texts: lang.MessageFolder(p), all: true}
+	if errs = pr.languages(opt.Lang); errs != nil {
+		return nil, errs.Err()
+	}
+	pr.messages = pr.whole
+	pr.paper, errs = paper(theme, opt.Paper)
+	return pr, append(errs, pr.smallPaper()...).Err()
+}
+
+// smallPaper notes paper that has no room for the table.
+func (pr *proofing) smallPaper() (errs diag.List) {
+	if size := pr.paper.Size.Value; size.W > 0 && (size.W < proof.LeastPaper.W || size.H < proof.LeastPaper.H) {
+		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": proof.LeastPaper})
+	}
+	return errs
+}
+
 func startProof(p *project.Project, opt Options) (*proofing, error) {
+	if opt.Game == Program {
+		return startProgram(p, opt)
+	}
 	only, numbers, players, language := opt.Only, opt.Range, opt.Players, opt.Lang
 	opt.Only, opt.Range, opt.Lang = nil, "", ""
 	j, err := start(p, opt)
 	if err != nil {
 		return nil, err
 	}
-	pr := &proofing{job: j, misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
+	pr := &proofing{job: j, texts: j.game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
 	if errs := pr.languages(language); errs != nil {
 		return nil, errs.Err()
 	}
-	var errs diag.List
-	var more diag.List
+	var errs, more diag.List
 	j.opt.Only, j.opt.Range, j.opt.Players = only, numbers, players
 	j.comps, more = choose(j.game, only)
 	errs = append(errs, more...)
 	if players > 0 {
 		errs = append(errs, j.absent()...)
 	}
-	if size := j.paper.Size.Value; size.W < proof.LeastPaper.W || size.H < proof.LeastPaper.H {
-		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": proof.LeastPaper})
-	}
+	errs = append(errs, pr.smallPaper()...)
 	if errs == nil {
 		errs = pr.chooseNumbers()
 	}
@@ -125,14 +158,14 @@ func startProof(p *project.Project, opt Options) (*proofing, error) {
 // languages reads the texts of both languages, and from which texts the
 // translation was made.
 func (pr *proofing) languages(wanted string) (errs diag.List) {
-	g, texts := pr.game, pr.game.Texts()
-	if pr.whole, errs = g.Catalogue(wanted); errs != nil {
+	texts := pr.texts
+	if pr.whole, errs = texts.Catalogue(wanted); errs != nil {
 		return errs
 	}
 	pr.language = pr.whole.Lang
 	if pr.language == texts.Source {
 		others := slices.DeleteFunc(texts.Languages(), func(l string) bool { return l == texts.Source })
-		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": g.ID, "allowed": others}}}
+		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": pr.game.ID, "allowed": others}}}
 	}
 	var more diag.List
 	if pr.source, more = texts.Read(texts.Source); more != nil {
@@ -174,7 +207,7 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 	if two, ok := pr.studios[n]; ok {
 		return two, nil
 	}
-	opt := layouts.Options{Players: n, Lang: pr.game.Languages[0], Profile: pr.opt.Profile}
+	opt := layouts.Options{Players: n, Lang: pr.texts.Source, Profile: pr.opt.Profile}
 	source, errs := layouts.New(pr.game, opt)
 	opt.Lang = pr.language
 	translation, more := layouts.New(pr.game, opt)
@@ -279,7 +312,11 @@ func (pr *proofing) task() (task, error) {
 	if errs != nil {
 		return task{}, errs.Err()
 	}
-	opt := pr.pdfOptions(pr.named(pr.game.Languages[0]).Name+" – "+pr.named(pr.language).Name, pr.opt.Jobs)
+	part := pr.named(pr.texts.Source).Name + " – " + pr.named(pr.language).Name
+	opt := pdf.Options{Title: Program + " · " + part, Date: pr.opt.Date, Jobs: pr.opt.Jobs}
+	if pr.studio != nil {
+		opt = pr.pdfOptions(part, pr.opt.Jobs)
+	}
 	opt.Lang = pr.language
 	name := strings.Join([]string{pr.game.ID, pr.language, pr.paperName(), "proof"}, "-") + ".pdf"
 	return task{
@@ -294,16 +331,19 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 	if errs != nil {
 		return nil, errs
 	}
-	source, translation := pr.named(pr.game.Languages[0]), pr.named(pr.language)
+	source, translation := pr.named(pr.texts.Source), pr.named(pr.language)
 	return content.Pages(proof.Options{
 		Paper: pr.paper.Size.Value, Margin: max(pr.paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.game.Theme.Fonts,
 		Source: source, Translation: translation, Own: pr.named(pr.messages.Lang),
 		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
 		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
 		Small: func(section string, page, of int) string {
-			return pr.say("print-line", diag.Args{
-				"game": content.Title, "component": section, "page": page, "of": of,
-				"language": source.Name + " – " + translation.Name, "version": pr.game.Version,
+			game := content.Title
+			if pr.game.Version != "" {
+				game += " · v" + pr.game.Version
+			}
+			return pr.say("proof-line", diag.Args{
+				"game": game, "component": section, "page": page, "of": of, "language": source.Name + " – " + translation.Name,
 			})
 		},
 	})

@@ -100,6 +100,30 @@ func TestEveryTextIsProofread(t *testing.T) {
 	}
 }
 
+// TestEveryMessageIsProofread: those of the program, by the first word of their keys.
+func TestEveryMessageIsProofread(t *testing.T) {
+	for _, language := range lang.Available(nil) {
+		if language == "en" {
+			continue
+		}
+		pr := proofOf(t, "", Options{Game: Program, Lang: language})
+		lines := map[string]proof.Line{}
+		for _, s := range contentOf(t, pr).Sections {
+			for _, l := range linesOf(s) {
+				lines[l.Key] = l
+			}
+		}
+		for _, key := range pr.source.Keys() {
+			if l := lines[key]; l.Source == "" || l.Translation == "" {
+				t.Errorf("%s: the line of %s is %+v", language, key, l)
+			}
+		}
+		if _, errs := pr.pages(); errs != nil {
+			t.Error(explain(t, "", errs))
+		}
+	}
+}
+
 // twoLanguages is a game with a card in English and Italian.
 func twoLanguages(more map[string]string) map[string]string {
 	files := map[string]string{
@@ -287,6 +311,8 @@ func TestWhatNoProofCanBeMadeOf(t *testing.T) {
 		{"another component", []string{"osiris"}, Options{Lang: "de", Only: []string{"mapp"}}, "unknown-component"},
 		{"another piece", []string{"osiris"}, Options{Lang: "de", Only: []string{"city-cards"}, Range: "99"}, "range-beyond"},
 		{"not for so many", []string{"nile-flood"}, Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players-exactly"},
+		{"pieces of the program", []string{Program}, Options{Lang: "de", Only: []string{"map"}}, "proof-program"},
+		{"its own messages", []string{Program}, Options{Lang: "en"}, "proof-source"},
 		{"small paper", []string{"osiris"}, Options{Lang: "de", Paper: "100x150 mm"}, "proof-paper"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

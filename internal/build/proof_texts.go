@@ -14,10 +14,13 @@ import (
 // content gathers what the proof shows: the components in their order, and the
 // texts that stand on none of them, by group.
 func (pr *proofing) content() (*proof.Proof, diag.List) {
-	out := &proof.Proof{Title: pr.title("game.title")}
+	out := &proof.Proof{Title: Program}
 	shown := map[string]bool{}
 	var errs diag.List
-	if pr.all {
+	if pr.studio != nil {
+		out.Title = pr.title("game.title")
+	}
+	if pr.all && pr.studio != nil {
 		out.Sections = append(out.Sections, pr.cover(shown))
 	}
 	for _, c := range pr.comps {

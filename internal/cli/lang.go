@@ -26,7 +26,7 @@ func (e *env) langCommand() *cobra.Command {
 
 // theProgram is what the commands of translators call the program's own messages
 // where the name of a game would stand.
-const theProgram = "program"
+const theProgram = build.Program
 
 // catalogues are those of a game, or of the program.
 type catalogues struct {

@@ -22,8 +22,8 @@ it with their keys, and room for remarks. At the end stand the texts that are on
 no piece: rules, and what the judge says. Texts that are not translated, that were
 translated from an older source or that do not fit are marked.
 
-Without a game, proofs are made of all that have the language. It may also be
-given as --lang.`,
+Without a game, proofs are made of all that have the language; program stands for
+the program's own messages. The language may also be given as --lang.`,
 		Example: `  cartouche lang proof it
   cartouche lang proof nile-flood it --only reference
   cartouche lang proof osiris de --only city-cards --range 1-9 --paper letter`,
@@ -89,5 +89,5 @@ func (e *env) gamesAndLanguage(p *project.Project, args []string) (games []strin
 
 // completeProof completes games and languages, in any order.
 func (e *env) completeProof(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return append(e.games(), e.languages(nil)...), cobra.ShellCompDirectiveNoFileComp
+	return slices.Concat(e.games(), []string{theProgram}, e.languages(nil)), cobra.ShellCompDirectiveNoFileComp
 }
