@@ -66,17 +66,17 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 	}
 }
 
-// languages are those of the game that is named, or of the program.
+// languages are those of the game that is named, or of the program; the
+// pseudo-languages are always there.
 func (e *env) languages(args []string) []string {
-	p, err := e.open()
-	if err != nil || len(args) == 0 {
-		return lang.Available()
+	known := lang.Available()
+	if p, err := e.open(); err == nil && len(args) > 0 {
+		defer p.Close()
+		if own := languagesOf(p, args[0]); len(own) > 0 {
+			known = own
+		}
 	}
-	defer p.Close()
-	if own := languagesOf(p, args[0]); len(own) > 0 {
-		return own
-	}
-	return lang.Available()
+	return append(known, lang.PseudoLanguages()...)
 }
 
 // components are those of the game that is named.

@@ -114,13 +114,20 @@ func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
 		*errs = append(*errs, model.UnknownWord("unknown-language", l.language, known, diag.Pos{})...)
 		return l.messages
 	}
-	data, shown, err := l.project.Read("data/"+id+"/lang/"+language+".yaml", doc.MaxBytes)
+	file := language
+	if lang.IsPseudo(language) {
+		file = model.SourceLanguage(l.project, id)
+	}
+	data, shown, err := l.project.Read("data/"+id+"/lang/"+file+".yaml", doc.MaxBytes)
 	if err != nil {
 		*errs = append(*errs, asList(err)...)
 		return l.messages
 	}
-	texts, more := lang.Parse(language, shown, data)
+	texts, more := lang.Parse(file, shown, data)
 	*errs = append(*errs, more...)
+	if lang.IsPseudo(language) {
+		texts = lang.Pseudo(texts, language)
+	}
 	texts.Merge(l.messages)
 	return texts
 }

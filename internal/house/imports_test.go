@@ -57,7 +57,7 @@ var guests = map[string]string{
 	"github.com/go-text/typesetting":   "font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":    "draw/pdf draw/png draw/sfnt",
 	"golang.org/x/image":               "draw/png draw/drawtest",
-	"golang.org/x/text/unicode/norm":   "font",
+	"golang.org/x/text/unicode/norm":   "font lang", // lang takes accents off letters to put others on
 	"golang.org/x/text/feature/plural": "lang",
 	"golang.org/x/text/language":       "lang",
 	"golang.org/x/text/width":          "cli",

@@ -3,6 +3,7 @@
 package lang
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,6 +30,8 @@ type Catalogue struct {
 	Lang  string // as in BCP 47: "it"
 	File  string
 	texts map[string]Text
+
+	plurals string // the language whose plurals these are, when it is not Lang
 }
 
 var categories = []string{"zero", "one", "two", "few", "many", "other"}
@@ -113,7 +116,7 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
-	form := plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0)
+	form := plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0)
 	name := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}[form]
 	if s, ok := t.Forms[name]; ok {
 		return s

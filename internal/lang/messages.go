@@ -24,8 +24,16 @@ func Available() []string {
 }
 
 // Messages returns the program's own messages in the language. What a language
-// lacks is taken from its parent (`it-CH` from `it`) and last from English.
+// lacks is taken from its parent (`it-CH` from `it`) and last from English, of
+// which the pseudo-languages are made as well.
 func Messages(lang string) (*Catalogue, error) {
+	if IsPseudo(lang) {
+		source, err := Messages("en")
+		if err != nil {
+			return nil, err
+		}
+		return Pseudo(source, lang), nil
+	}
 	c := &Catalogue{Lang: lang, texts: map[string]Text{}}
 	for _, l := range Parents(lang) {
 		file := "messages/" + l + ".yaml"
@@ -46,8 +54,12 @@ func Messages(lang string) (*Catalogue, error) {
 }
 
 // Spoken returns the one of the known languages that a person who wants a
-// language gets: that one, or the nearest of its shorter forms; "" for none.
+// language gets: that one, or the nearest of its shorter forms; "" for none. A
+// pseudo-language is made wherever there is any.
 func Spoken(known []string, wanted string) string {
+	if IsPseudo(wanted) && len(known) > 0 {
+		return wanted
+	}
 	for l := wanted; l != ""; {
 		if slices.Contains(known, l) {
 			return l

@@ -108,6 +108,19 @@ func Games(p *project.Project) ([]string, error) {
 	return slices.DeleteFunc(names, func(n string) bool { return !p.Exists("data/" + n + "/game.yaml") }), nil
 }
 
+// SourceLanguage returns the language that the texts of a game were first written
+// in, the first of its languages; "" when its file cannot be read.
+func SourceLanguage(p *project.Project, id string) string {
+	d, errs := load(p, path.Join("data", id, "game.yaml"))
+	if errs != nil {
+		return ""
+	}
+	for _, tag := range d.Root.Get("languages").Items() {
+		return tag.Raw()
+	}
+	return ""
+}
+
 // LoadGame reads a game with all its components. The errors are all that is
 // wrong with its files.
 func LoadGame(p *project.Project, id string) (*Game, diag.List) {
@@ -206,9 +219,17 @@ func (g *Game) Component(name string) (*Component, diag.List) {
 	return nil, UnknownWord("unknown-component", name, names, diag.Pos{})
 }
 
-// Catalogue returns the game's texts in a language. A language that the game
-// does not have is an error that lists those it has.
+// Catalogue returns the game's texts in a language. A pseudo-language is made of
+// the game's first language. A language that the game does not have is an error
+// that lists those it has.
 func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
+	if lang.IsPseudo(language) && len(g.Languages) > 0 {
+		source, errs := g.Catalogue(g.Languages[0])
+		if source == nil {
+			return nil, errs
+		}
+		return lang.Pseudo(source, language), errs
+	}
 	if !slices.Contains(g.Languages, language) {
 		return nil, UnknownWord("unknown-language", language, g.Languages, diag.Pos{})
 	}
