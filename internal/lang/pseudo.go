@@ -71,13 +71,14 @@ var (
 	word = regexp.MustCompile(`\pL(?:[\pL\pM'’_]*\pL)?`)
 )
 
-// grown is how many letters a text of n letters gets: of the first ten six more,
-// eight of the next twenty, a quarter of the rest. That is half as long
-// again for a word and a quarter for a long paragraph, brackets not counted.
+// grown is how many letters of a text of n are doubled. The text grows by six
+// characters for its first ten letters, by eight for the next twenty and by a
+// quarter of the rest, as translations do: half as long again for a word or two,
+// a quarter for a paragraph. The brackets are two of these characters.
 func grown(n int) int {
 	const word, line = 10, 30
 	percent := 60*min(n, word) + 40*max(min(n, line)-word, 0) + 25*max(n-line, 0)
-	return (percent + 50) / 100
+	return max((percent+50)/100-2, min(n, 1))
 }
 
 // inWords calls change for every word of a text, and returns what comes of it.
