@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"strings"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -21,7 +23,13 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	s.gate(gate, geom.R(r.X, gate.Y, r.W, gate.H))
 	s.fill(scene.RoundRectPath(banner, mm(1.5)), "white")
 	s.stroke(scene.RoundRectPath(banner, mm(1.5)), "ochre", medium)
-	s.print(banner.Inset(mm(0.4)), setting{text: spot.Name, style: "city"})
+	var name model.Key
+	name.Value, name.Pos = "city-"+strings.ToLower(spot.Name), s.at
+	look := setting{style: "city", one: true}
+	if !s.fits(banner.Inset(mm(0.4)), name, look) { // capitals are wide
+		look.style = "city-long"
+	}
+	s.say(banner.Inset(mm(0.4)), name, look)
 	s.stroke(path, "bronze", bold)
 	s.slot("city."+spot.Name, geom.R(c.X-mm(5), street.Bottom()-mm(13), mm(10), mm(12)))
 	s.slot("visit."+spot.Name, geom.R(gate.X+mm(0.5), gate.Bottom()-mm(9.6), mm(9), mm(9)))

@@ -49,12 +49,17 @@ func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op,
 
 // small sets a line of small print into a box.
 func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang}
+	st := smallPrint(s.opt.Lang)
+	st.Align = align
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
 	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+}
+
+func smallPrint(lang string) font.Style {
+	return font.Style{Size: geom.PT(7), VAlign: font.Middle, OneLine: true, Lang: lang}
 }
 
 // Caption sets lines of small print, each of which may break, into a box.
@@ -76,7 +81,6 @@ func (s *Studio) ink() scene.Colour {
 
 // Ruler draws a ruler of 50 mm with its length beside it.
 func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
-	const label = 11 * geom.Millimetre
 	base := press.StripHeight * 80 / 100
 	var path scene.Path
 	path.Move(0, base).Line(RulerLength, base)
@@ -88,8 +92,13 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 		path.Move(x, base).Line(x, base-tick)
 	}
 	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
-	text, _ := s.small("50 mm", geom.R(RulerLength+mm(1), 0, label-mm(1), press.StripHeight), font.Left)
-	return append(ops, text...), RulerLength + label
+	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
+	label := mm(10)
+	if line, err := s.theme.Fonts.Line(words, smallPrint(s.opt.Lang)); err == nil {
+		label = max(label, line.Width+mm(0.1))
+	}
+	text, _ := s.small(words, geom.R(RulerLength+mm(1), 0, label, press.StripHeight), font.Left)
+	return append(ops, text...), RulerLength + mm(1) + label
 }
 
 // CoverTitle is what the small print calls the first page of a kit.

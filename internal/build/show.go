@@ -44,6 +44,19 @@ type showing struct {
 // Show draws a record onto the boards of its game's kit: a page a board, with
 // the score and the violations beside it. It returns what was written.
 func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
+	s, err := showRecord(p, rec, report, opt)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := s.pages()
+	if err != nil {
+		return nil, err
+	}
+	return s.run(s.tasks(pages))
+}
+
+// showRecord prepares the drawing of a record.
+func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {
 		opt.Lang = rec.Lang
@@ -59,14 +72,7 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 	if s.messages, err = lang.Messages(j.opt.Lang); err != nil {
 		return nil, err
 	}
-	if err := s.collect(); err != nil {
-		return nil, err
-	}
-	pages, err := s.pages()
-	if err != nil {
-		return nil, err
-	}
-	return s.run(s.tasks(pages))
+	return s, s.collect()
 }
 
 // collect gathers what is drawn: all marks, or those of a log until a round, and
@@ -220,8 +226,12 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Wrong = s.wrong
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
+		name := r.Player
+		if r.Automaton {
+			name = s.studio.Say("automaton", nil)
+		}
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(r.Rank), Player: r.Player, Total: fmt.Sprint(r.Total), Pen: s.artist.Pen(i),
+			Rank: mark.Rank(r.Rank), Player: name, Total: fmt.Sprint(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p
