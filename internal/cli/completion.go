@@ -5,12 +5,40 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
 )
+
+// completionCommand prints what a shell needs to know to complete words.
+func (e *env) completionCommand() *cobra.Command {
+	shells := []string{"bash", "zsh", "fish", "powershell"}
+	return &cobra.Command{
+		Use:       "completion SHELL",
+		Short:     "cmd.completion.short",
+		Long:      "cmd.completion.long",
+		Example:   examples("source <(cartouche completion bash)", "", "cartouche completion fish | source", ""),
+		Args:      cobra.ExactArgs(1),
+		ValidArgs: shells,
+		RunE: func(c *cobra.Command, args []string) error {
+			root := c.Root()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(e.stdout, true)
+			case "zsh":
+				return root.GenZshCompletion(e.stdout)
+			case "fish":
+				return root.GenFishCompletion(e.stdout, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(e.stdout)
+			}
+			return model.UnknownWord("usage-shell", args[0], shells, diag.Pos{})
+		},
+	}
+}
 
 // completeGame completes the name of a game.
 func (e *env) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

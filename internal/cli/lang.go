@@ -6,7 +6,7 @@ import "github.com/spf13/cobra"
 func (e *env) langCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lang",
-		Short: "Tell the state of translations, and help translators",
+		Short: "cmd.lang.short",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}

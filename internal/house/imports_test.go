@@ -54,6 +54,7 @@ var guests = map[string]string{
 	"github.com/fogleman/gg":           "draw/png",
 	"github.com/golang/freetype":       "draw/png", // what gg rasterises with
 	"github.com/spf13/cobra":           "cli",
+	"github.com/spf13/pflag":           "cli", // what cobra reads flags with; its errors tell what is wrong with one
 	"github.com/go-text/typesetting":   "font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":    "draw/pdf draw/png draw/sfnt",
 	"golang.org/x/image":               "draw/png draw/drawtest",
