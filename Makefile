@@ -2,12 +2,13 @@
 #   make         build the program into ./cartouche
 #   make kit     write a complete Nile Flood kit for four players into out/
 #   make test    everything that must be green
+#   make pseudo  print every game in the pseudo-languages, to find tight boxes
 #   make bench   the figures that we hold ourselves to
 
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit test tools check clean bench
+.PHONY: all build kit pseudo test tools check clean bench
 
 all: build
 
@@ -16,6 +17,16 @@ build:
 
 kit: build
 	./cartouche kit nile-flood --players 4 --format pdf,png
+
+# Every game in the pseudo-languages, for the fewest and the most players: their
+# texts are longer, so a text that does not fit shows here before a translator
+# meets it.
+PSEUDO = nile-flood:1 nile-flood:6 nile-pyramids:2 osiris:2 osiris:5 mykerinos-nile:2 mykerinos-nile:4
+
+pseudo: build
+	@for kit in $(PSEUDO); do for lang in qps qps-rtl; do \
+		./cartouche kit $${kit%:*} --players $${kit#*:} --lang $$lang -q -o out/pseudo/$${kit#*:} || exit; \
+	done; done
 
 # Debian's tools that look at the files we write; elsewhere install them by hand.
 tools:

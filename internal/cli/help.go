@@ -14,9 +14,9 @@ import (
 // help prints what a command does: examples before anything else.
 func (e *env) help(c *cobra.Command) {
 	var b strings.Builder
-	part := func(heading, text string) {
+	heading := func(key, text string) {
 		if text != "" {
-			fmt.Fprintf(&b, "%s\n%s\n\n", e.say(heading, nil), strings.TrimRight(text, "\n"))
+			fmt.Fprintf(&b, "%s\n%s\n\n", e.say(key, nil), strings.TrimRight(text, "\n"))
 		}
 	}
 	about := c.Long
@@ -24,11 +24,11 @@ func (e *env) help(c *cobra.Command) {
 		about = c.Short
 	}
 	b.WriteString(strings.TrimSpace(about) + "\n\n")
-	part("help.examples", c.Example)
-	part("help.usage", "  "+c.UseLine())
-	part("help.commands", commandsText(c))
-	part("help.flags", e.flagsText(c.LocalFlags()))
-	part("help.common", e.flagsText(c.InheritedFlags()))
+	heading("help.examples", c.Example)
+	heading("help.usage", "  "+c.UseLine())
+	heading("help.commands", commandsText(c))
+	heading("help.flags", e.flagsText(c.LocalFlags()))
+	heading("help.common", e.flagsText(c.InheritedFlags()))
 	fmt.Fprint(c.OutOrStdout(), strings.TrimSuffix(b.String(), "\n"))
 }
 
@@ -54,12 +54,12 @@ func (e *env) flagsText(flags *pflag.FlagSet) string {
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name
 		}
-		takes, does := e.flagValue(f)
-		if takes != "" {
-			name += " " + takes
-		}
-		if f.NoOptDefVal != "" && f.Value.Type() != "bool" {
-			name += "[=" + f.NoOptDefVal + "]"
+		does := f.Usage
+		if f.Value.Type() != "bool" {
+			name += " " + e.say("value-"+f.Value.Type(), nil)
+			if f.NoOptDefVal != "" {
+				name += "[=" + f.NoOptDefVal + "]"
+			}
 		}
 		if value := strings.Trim(f.DefValue, "[]"); value != "" && value != "0" && value != "false" {
 			does += " " + e.say("help.default", diag.Args{"found": value})
@@ -67,20 +67,6 @@ func (e *env) flagsText(flags *pflag.FlagSet) string {
 		rows = append(rows, [2]string{name, does})
 	})
 	return sideBySide(rows, 3)
-}
-
-// flagValue returns what a flag takes, in a word, and what it does. The word
-// stands in backquotes in the text, or goes by the type.
-func (e *env) flagValue(f *pflag.Flag) (takes, does string) {
-	if before, rest, ok := strings.Cut(f.Usage, "`"); ok {
-		if word, after, ok := strings.Cut(rest, "`"); ok {
-			return word, before + word + after
-		}
-	}
-	if f.Value.Type() == "bool" {
-		return "", f.Usage
-	}
-	return e.say("value-"+f.Value.Type(), nil), f.Usage
 }
 
 // sideBySide sets two columns, so many spaces apart.

@@ -42,8 +42,8 @@ func examples(pairs ...string) string {
 	return b.String()
 }
 
-// argument is what stands for an argument in the line that shows the use.
-var argument = regexp.MustCompile(`\b[A-Z]{2,}\b`)
+// placeholder is what stands for an argument in the line that shows the use.
+var placeholder = regexp.MustCompile(`\b[A-Z]{2,}\b`)
 
 // translate puts the texts of the catalogue in place of their keys, in a command
 // and all below it.
@@ -60,7 +60,7 @@ func (e *env) translate(c *cobra.Command) {
 		c.Short, c.Long = text(c.Short), text(c.Long)
 		c.Example = exampleText(c.Example, text)
 		c.Flags().BoolP("help", "h", false, "flag.help")
-		c.Use = argument.ReplaceAllStringFunc(c.Use, func(name string) string { return text("arg-" + strings.ToLower(name)) })
+		c.Use = placeholder.ReplaceAllStringFunc(c.Use, func(name string) string { return text("arg-" + strings.ToLower(name)) })
 		c.Use += " " + text("help.any-flags")
 		c.DisableFlagsInUseLine = true
 		for _, set := range []*pflag.FlagSet{c.PersistentFlags(), c.Flags()} {
