@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"io"
 	"slices"
 
@@ -77,12 +76,9 @@ func (j *job) contact() ([]*scene.Page, error) {
 func (j *job) caption(p layouts.Piece) []string {
 	title, _ := j.studio.Title(p.Component)
 	if j.studio.Count(p.Component) > 1 {
-		title += fmt.Sprintf(" %d", p.Index+1)
+		title += " " + j.messages.Number(p.Index+1)
 	}
-	size, _ := j.messages.Message(diag.Diagnostic{Code: "contact-piece", Args: diag.Args{
-		"n": p.Copies * j.opt.Copies, "wide": fmt.Sprint(p.Front.Size.W.MM()), "high": fmt.Sprint(p.Front.Size.H.MM()),
-	}})
-	return []string{title, size}
+	return []string{title, j.studio.CountAndSize(p.Copies*j.opt.Copies, p.Front.Size)}
 }
 
 // thumb draws a face small, above its caption, from the origin on.

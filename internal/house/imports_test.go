@@ -61,6 +61,8 @@ var guests = map[string]string{
 	"golang.org/x/text/unicode/norm":   "font lang", // lang takes accents off letters to put others on
 	"golang.org/x/text/feature/plural": "lang",
 	"golang.org/x/text/language":       "lang",
+	"golang.org/x/text/message":        "lang",
+	"golang.org/x/text/number":         "lang",
 	"golang.org/x/text/width":          "cli",
 	"github.com/rogpeppe/go-internal":  "", // tests only
 }
