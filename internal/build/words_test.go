@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -121,12 +122,15 @@ func (in *inspector) inspect(where string, ops []scene.Op, into map[string]bool)
 	return seen
 }
 
+// coordinate is a name in a game's notation that is no word: letters stand alone
+// in it, beside figures, as in A1 and 4N2b.
+var coordinate = regexp.MustCompile(`^(\pL?\pN+)+\pL?$`)
+
 // coordinates adds the places of a face as its slots name them, `field.A1` is A1,
-// and the name in the game's notation of the card that the face is of. All have
-// a figure: a word is no coordinate.
+// and the name in the game's notation of the card that the face is of.
 func coordinates(p layouts.Piece, f *scene.Face, into map[string]bool) {
 	add := func(id string) {
-		if strings.ContainsAny(id, "0123456789") {
+		if coordinate.MatchString(id) {
 			into[id] = true
 		}
 	}
@@ -236,6 +240,15 @@ func TestWordsOutsideTheCatalogueAreFound(t *testing.T) {
 	for _, want := range []string{"card.front: “Hello”", "card.front: “A1”", "[Ā ċāāŗď]: “Hello”"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not found: %s, but\n%s", want, got)
+		}
+	}
+}
+
+// TestCoordinates: what is one, and what is a word.
+func TestCoordinates(t *testing.T) {
+	for id, want := range map[string]bool{"A1": true, "4N2b": true, "r10": true, "1": true, "north-1": false, "Memphis": false, "a": false, "ab1": false} {
+		if got := coordinate.MatchString(id); got != want {
+			t.Errorf("%s is a coordinate: %v, want %v", id, got, want)
 		}
 	}
 }
