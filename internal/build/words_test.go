@@ -329,7 +329,7 @@ func shownWords(t *testing.T, p *project.Project, file string, source []byte) []
 	}
 	opt := ShowOptions{Options: Options{Game: r.Game.ID, Players: len(r.Players), Lang: "qps"}}
 	opt.Say = func(rules.Violation) string { return "[ŵŗōņģ]" } // what the command line says is tested there
-	s, err := showRecord(p, r, r.Judge(), opt)
+	s, err := startShow(p, r, r.Judge(), opt)
 	if err != nil {
 		t.Fatal(explain(t, "", err))
 	}
