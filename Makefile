@@ -3,12 +3,13 @@
 #   make kit     write a complete Nile Flood kit for four players into out/
 #   make test    everything that must be green
 #   make pseudo  print every game in the pseudo-languages, to find tight boxes
+#   make lang    what is wrong with the translations
 #   make bench   the figures that we hold ourselves to
 
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit pseudo test tools check clean bench
+.PHONY: all build kit pseudo test lang tools check clean bench
 
 all: build
 
@@ -42,6 +43,9 @@ check:
 
 test: tools check
 	$(GO) test -race -timeout 60m ./...
+
+lang: build
+	./cartouche lang check
 
 # PEERS=folder compares us with other programs; see bench/README.md.
 bench: build

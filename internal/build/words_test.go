@@ -283,7 +283,11 @@ func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	front, back, errs := layouts.Calibration{Theme: theme, Lang: "qps", Size: geom.Size{W: geom.MM(200), H: geom.MM(287)}}.Faces()
+	messages, err := lang.Messages(p, "qps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	front, back, errs := layouts.Calibration{Theme: theme, Words: messages, Size: geom.Size{W: geom.MM(200), H: geom.MM(287)}}.Faces()
 	if errs != nil {
 		t.Fatal(explain(t, "", errs))
 	}
@@ -329,7 +333,7 @@ func shownWords(t *testing.T, p *project.Project, file string, source []byte) []
 	}
 	opt := ShowOptions{Options: Options{Game: r.Game.ID, Players: len(r.Players), Lang: "qps"}}
 	opt.Say = func(rules.Violation) string { return "[ŵŗōņģ]" } // what the command line says is tested there
-	s, err := startShow(p, r, r.Judge(), opt)
+	s, err := showRecord(p, r, r.Judge(), opt)
 	if err != nil {
 		t.Fatal(explain(t, "", err))
 	}

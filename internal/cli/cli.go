@@ -40,14 +40,20 @@ type env struct {
 	common
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	exit           int    // the worst so far
-	early          string // --lang, before the flags are read
+	exit           int // the worst so far
+
+	args  []string          // before they are read
+	words *lang.Catalogue   // the program's messages
+	spoke []*lang.Catalogue // what else was printed from
+	told  map[string]bool   // warnings, each told once
+
+	keys map[*cobra.Command][]string // of the texts of each command
 }
 
 // Run executes the program with its arguments, without the program's name, and
 // returns the exit code.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	e := &env{stdin: stdin, stdout: stdout, stderr: stderr, early: languageIn(args)}
+	e := &env{stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	root := e.root()
 	root.SetArgs(joinMarks(args))
 	root.SetIn(stdin)
@@ -57,6 +63,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		e.report(err)
 		return ExitFailed
 	}
+	e.warn()
 	return e.exit
 }
 
@@ -99,13 +106,16 @@ func (e *env) root() *cobra.Command {
 // open returns the project of the --dir flag.
 func (e *env) open() (*project.Project, error) { return build.Open(e.dir) }
 
-// messages returns the program's texts in the language of the --lang flag.
+// messages returns the program's texts in the language of the --lang flag: those
+// of the project, or until it was looked into those that are built in.
 func (e *env) messages() *lang.Catalogue {
-	m, err := lang.Messages(cmp.Or(e.lang, e.early))
-	if err != nil {
-		panic(err) // the built-in texts are tested
+	if e.words == nil {
+		var err error
+		if e.words, err = lang.Messages(nil, cmp.Or(e.lang, flagIn(e.args, "lang"))); err != nil {
+			panic(err) // the built-in texts are tested
+		}
 	}
-	return m
+	return e.words
 }
 
 // report prints what went wrong, one problem a line with its hint below.

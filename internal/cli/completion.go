@@ -97,9 +97,13 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 // languages are those of the game that is named, or of the program; the
 // pseudo-languages are always there.
 func (e *env) languages(args []string) []string {
-	known := lang.Available()
-	if p, err := e.open(); err == nil && len(args) > 0 {
-		defer p.Close()
+	p, err := e.open()
+	if err != nil {
+		return append(lang.Available(nil), lang.PseudoLanguages()...)
+	}
+	defer p.Close()
+	known := lang.Available(p)
+	if len(args) > 0 {
 		if own := languagesOf(p, args[0]); len(own) > 0 {
 			known = own
 		}

@@ -29,6 +29,7 @@ func (e *env) help(c *cobra.Command) {
 	heading("help.commands", commandsText(c))
 	heading("help.flags", e.flagsText(c.LocalFlags()))
 	heading("help.common", e.flagsText(c.InheritedFlags()))
+	e.borrowed(c)
 	fmt.Fprint(c.OutOrStdout(), strings.TrimSuffix(b.String(), "\n"))
 }
 

@@ -4,27 +4,48 @@ import (
 	"regexp"
 	"strings"
 
+	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// languageIn finds the language in the arguments before they are read: the
-// commands and what is wrong with their flags are told in it, too.
-func languageIn(args []string) string {
-	language := ""
+// flagIn finds the value of a flag in arguments that were not read yet: commands,
+// and what is wrong with their flags, are told in the language of --lang, too.
+func flagIn(args []string, name string) string {
+	value := ""
 	for i, a := range args {
 		if a == "--" {
 			break
 		}
-		if value, ok := strings.CutPrefix(a, "--lang="); ok {
-			language = value
-		} else if a == "--lang" && i+1 < len(args) {
-			language = args[i+1]
+		if v, ok := strings.CutPrefix(a, "--"+name+"="); ok {
+			value = v
+		} else if a == "--"+name && i+1 < len(args) {
+			value = args[i+1]
 		}
 	}
-	return language
+	return value
+}
+
+// tongue is the messages that commands are described in: those of --dir, if they
+// can be read, in the language of --lang.
+func (e *env) tongue() *lang.Catalogue {
+	language := flagIn(e.args, "lang")
+	if dir := flagIn(e.args, "dir"); dir != "" {
+		if p, err := build.Open(dir); err == nil {
+			defer p.Close()
+			if m, err := lang.Messages(p, language); err == nil {
+				return m
+			}
+		}
+	}
+	m, err := lang.Messages(nil, language)
+	if err != nil {
+		panic(err) // the built-in texts are tested
+	}
+	return m
 }
 
 // say returns one of the program's own texts.
@@ -46,17 +67,21 @@ func examples(pairs ...string) string {
 var placeholder = regexp.MustCompile(`\b[A-Z]{2,}\b`)
 
 // translate puts the texts of the catalogue in place of their keys, in a command
-// and all below it.
-func (e *env) translate(c *cobra.Command) {
-	m := e.messages()
-	text := func(key string) string {
-		if s, err := m.Format(key, nil); err == nil {
-			return s
-		}
-		return key
-	}
+// and all below it, and remembers the keys: help warns of those that the language
+// had to borrow.
+func (e *env) translate(root *cobra.Command) {
+	m := e.tongue()
+	e.keys = map[*cobra.Command][]string{}
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
+		text := func(key string) string {
+			s, err := m.Format(key, nil)
+			if err != nil {
+				return key
+			}
+			e.keys[c] = append(e.keys[c], key)
+			return s
+		}
 		c.Short, c.Long = text(c.Short), text(c.Long)
 		c.Example = exampleText(c.Example, text)
 		c.Flags().BoolP("help", "h", false, "flag.help")
@@ -70,7 +95,20 @@ func (e *env) translate(c *cobra.Command) {
 			walk(sub)
 		}
 	}
-	walk(c)
+	walk(root)
+}
+
+// borrowed has the warnings at the end tell which texts of a command's help were
+// not in the language that was wanted.
+func (e *env) borrowed(c *cobra.Command) {
+	for _, key := range e.keys[c] {
+		e.messages().Get(key)
+	}
+	for _, sub := range c.Commands() {
+		if keys := e.keys[sub]; len(keys) > 0 {
+			e.messages().Get(keys[0]) // what it does, in short
+		}
+	}
 }
 
 // exampleText sets examples, the remarks one below the other.

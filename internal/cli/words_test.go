@@ -61,7 +61,7 @@ func command(args ...string) (stdout, stderr string) {
 // command has no word outside of brackets, but names of commands and flags and
 // what the examples type.
 func TestHelpSpeaksNothingButTheCatalogue(t *testing.T) {
-	e := &env{stdin: strings.NewReader(""), stdout: io.Discard, stderr: io.Discard, early: "qps"}
+	e := &env{stdin: strings.NewReader(""), stdout: io.Discard, stderr: io.Discard, args: []string{"--lang", "qps"}}
 	root := e.root()
 	var known []string
 	tree(root, func(c *cobra.Command) { known = append(known, c.Name()) })
@@ -156,7 +156,7 @@ func TestTheLanguageIsFoundBeforeFlagsAreRead(t *testing.T) {
 		"":   {"check", "--", "--lang", "it"},
 		"fr": {"--lang", "it", "--lang", "fr"},
 	} {
-		if got := languageIn(args); got != want {
+		if got := flagIn(args, "lang"); got != want {
 			t.Errorf("%v: %q, want %q", args, got, want)
 		}
 	}

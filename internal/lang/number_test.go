@@ -75,7 +75,7 @@ missing: "{four:or}"
 
 // TestEveryLanguageJoinsLists: its patterns have a place for both sides, in order.
 func TestEveryLanguageJoinsLists(t *testing.T) {
-	for _, l := range Available() {
+	for _, l := range Available(nil) {
 		for _, key := range []string{commas, and, or} {
 			c := read(t, l)
 			text, ok := c.Get(key)

@@ -102,7 +102,7 @@ func TestPseudoLanguagesAreSpoken(t *testing.T) {
 			t.Errorf("%s: %q, want %q", wanted, got, want)
 		}
 	}
-	m, err := Messages("qps")
+	m, err := Messages(nil, "qps")
 	if err != nil {
 		t.Fatal(err)
 	}
