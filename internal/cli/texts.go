@@ -91,7 +91,7 @@ func (t *texts) notationHint(found string, verbs []string) string {
 		switch {
 		case actions == "":
 		case slices.Contains(verbs, w):
-			actions += ", "
+			actions = strings.TrimSuffix(actions, ",") + ", "
 			n++
 		default:
 			actions += " "
