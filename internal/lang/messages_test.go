@@ -74,8 +74,9 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 	}
 }
 
+// arguments are those that a text speaks of, however it joins lists.
 func arguments(text string) []string {
-	list := argument.FindAllString(strings.NewReplacer("{{", "", "}}", "").Replace(text), -1)
+	list := argument.FindAllString(strings.NewReplacer("{{", "", "}}", "", ":and}", "}", ":or}", "}").Replace(text), -1)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
