@@ -31,20 +31,19 @@ type ShowOptions struct {
 // showing is one run of Show.
 type showing struct {
 	*job
-	opt      ShowOptions
-	record   *record.Record
-	report   rules.Report
-	messages *lang.Catalogue
-	artist   *mark.Artist
-	marks    []rules.Mark
-	rings    []mark.Ring
-	wrong    []string
+	opt    ShowOptions
+	record *record.Record
+	report rules.Report
+	artist *mark.Artist
+	marks  []rules.Mark
+	rings  []mark.Ring
+	wrong  []string
 }
 
 // Show draws a record onto the boards of its game's kit: a page a board, with
 // the score and the violations beside it. It returns what was written.
 func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
-	s, err := startShow(p, rec, report, opt)
+	s, err := showRecord(p, rec, report, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -55,8 +54,8 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 	return s.run(s.tasks(pages))
 }
 
-// startShow finds out what there is to draw.
-func startShow(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
+// showRecord prepares the drawing of a record.
+func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {
 		opt.Lang = rec.Lang
@@ -69,9 +68,6 @@ func startShow(p *project.Project, rec *record.Record, report rules.Report, opt 
 		return nil, err
 	}
 	s := &showing{job: j, opt: opt, record: rec, report: report}
-	if s.messages, err = lang.Messages(j.opt.Lang); err != nil {
-		return nil, err
-	}
 	return s, s.collect()
 }
 

@@ -88,7 +88,7 @@ func TestGroups(t *testing.T) {
 
 // TestEveryLanguageJoinsLists: its patterns have a place for both sides, in order.
 func TestEveryLanguageJoinsLists(t *testing.T) {
-	for _, l := range Available() {
+	for _, l := range Available(nil) {
 		for _, key := range []string{commas, and, or, groups, of} {
 			c := read(t, l)
 			text, ok := c.Get(key)
