@@ -11,7 +11,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/lang"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -31,14 +30,13 @@ type ShowOptions struct {
 // showing is one run of Show.
 type showing struct {
 	*job
-	opt      ShowOptions
-	record   *record.Record
-	report   rules.Report
-	messages *lang.Catalogue
-	artist   *mark.Artist
-	marks    []rules.Mark
-	rings    []mark.Ring
-	wrong    []string
+	opt    ShowOptions
+	record *record.Record
+	report rules.Report
+	artist *mark.Artist
+	marks  []rules.Mark
+	rings  []mark.Ring
+	wrong  []string
 }
 
 // Show draws a record onto the boards of its game's kit: a page a board, with
@@ -56,9 +54,6 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 		return nil, err
 	}
 	s := &showing{job: j, opt: opt, record: rec, report: report}
-	if s.messages, err = lang.Messages(j.opt.Lang); err != nil {
-		return nil, err
-	}
 	if err := s.collect(); err != nil {
 		return nil, err
 	}

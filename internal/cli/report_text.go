@@ -127,7 +127,7 @@ func (p *page) table(v *verdict) {
 		rows[n-2] = append(rows[n-2], strconv.Itoa(r.Total))
 		rows[n-1] = append(rows[n-1], strconv.Itoa(r.Rank)+".")
 	}
-	lines := columns(rows)
+	lines := columns(rows, 1)
 	total := len(lines) - 2
 	if v.report.Provisional {
 		p.line("  " + p.style.paint(red, v.texts.say("report-provisional", nil)))
@@ -140,8 +140,8 @@ func (p *page) table(v *verdict) {
 	}
 }
 
-// columns sets a table: the first column to the left, all others to the right.
-func columns(rows [][]string) []string {
+// columns sets a table: the first columns to the left, all others to the right.
+func columns(rows [][]string, left int) []string {
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -153,10 +153,13 @@ func columns(rows [][]string) []string {
 		var b strings.Builder
 		for i, cell := range row {
 			room := strings.Repeat(" ", wide[i]-cellWidth(cell))
-			if i == 0 {
+			if i > 0 {
+				b.WriteString("  ")
+			}
+			if i < left {
 				b.WriteString(cell + room)
 			} else {
-				b.WriteString("  " + room + cell)
+				b.WriteString(room + cell)
 			}
 		}
 		lines[n] = b.String()
