@@ -9,6 +9,7 @@
 package edit
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -233,3 +234,6 @@ func Same(a, b lang.Text) bool {
 	}
 	return true
 }
+
+// Now returns the texts as they were put into the file so far, by key.
+func (f *File) Now() map[string]lang.Text { return maps.Clone(f.want) }
