@@ -16,7 +16,8 @@ var rooms = map[string]string{
 	"internal/doc":       "diag",
 	"internal/lang":      "diag doc",
 	"internal/lang/edit": "diag doc lang",
-	"internal/translate": "diag lang lang/edit",
+	"internal/translate": "diag lang lang/edit po",
+	"internal/po":        "diag",
 	"internal/font":      "diag geom",
 	"internal/scene":     "font geom",
 	"internal/pencil":    "geom scene", // the marks of a pencil: legends and `show` draw the same
@@ -42,7 +43,7 @@ var rooms = map[string]string{
 	"internal/draw/drawtest": "font geom scene",
 
 	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press mark model project record rules scene templates",
-	"internal/cli":   "build diag doc lang lang/edit layouts/press model project record rules rules/games translate",
+	"internal/cli":   "build diag doc lang lang/edit layouts/press model po project record rules rules/games translate",
 	"cmd/cartouche":  "cli",
 	"data":           "",
 	"templates":      "",
