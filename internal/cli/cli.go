@@ -78,7 +78,7 @@ func (e *env) root() *cobra.Command {
 	}
 	root.SetHelpTemplate(helpTemplate)
 	f := root.PersistentFlags()
-	f.StringVar(&e.dir, "dir", "", "a folder whose data/ and templates/ lie over the built-in ones")
+	f.StringVar(&e.dir, "dir", "", "a folder whose data/, templates/ and messages/ lie over the built-in ones")
 	f.StringVar(&e.lang, "lang", "", "language of texts and messages, such as en, it or de")
 	f.IntVarP(&e.jobs, "jobs", "j", 0, "how many things to do at a time (0: one a core)")
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "say only what went wrong")

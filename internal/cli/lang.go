@@ -2,7 +2,6 @@ package cli
 
 import (
 	"slices"
-	"strings"
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
@@ -58,13 +57,15 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 	}
 	var list []catalogues
 	var known []string
-	var errs diag.List
+	broken := false
 	for _, id := range all {
 		if len(wanted) > 0 && !slices.Contains(wanted, id) {
 			continue
 		}
-		c, more := cataloguesOf(p, id)
-		if errs = append(errs, more...); more != nil {
+		c, errs := cataloguesOf(p, id)
+		if errs != nil {
+			e.failed(errs)
+			broken = true
 			continue
 		}
 		known = append(known, c.languages...)
@@ -72,12 +73,18 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 		list = append(list, c)
 	}
 	for _, l := range languages {
-		if !slices.Contains(known, l) && errs == nil {
+		if !slices.Contains(known, l) && !broken {
 			slices.Sort(known)
-			errs = append(errs, model.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})...)
+			return nil, model.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})
 		}
 	}
-	return list, errs.Err()
+	return list, nil
+}
+
+// failed tells what cannot be read; the rest is looked at all the same.
+func (e *env) failed(err error) {
+	e.report(err)
+	e.worst(ExitFailed)
 }
 
 // cataloguesOf returns those of a game with all its languages.
@@ -100,31 +107,60 @@ func cataloguesOf(p *project.Project, id string) (catalogues, diag.List) {
 	return c, nil
 }
 
-// state compares a language with its source, and lays out whatever shows it.
-func (e *env) state(p *project.Project, c catalogues, language string) (lang.State, diag.List, error) {
+// translation is one language of a game, or of the program.
+type translation struct {
+	catalogues
+	language string
+	state    lang.State
+	laid     diag.List // what is wrong when it is laid out
+}
+
+// translations compares each of the languages with its source, and lays out
+// whatever shows it. What cannot be read is told, each mistake once.
+func (e *env) translations(p *project.Project, args []string) ([]translation, error) {
+	all, err := e.catalogues(p, args)
+	if err != nil {
+		return nil, err
+	}
+	var list []translation
+	told := map[string]bool{}
+	for _, c := range all {
+		for _, language := range c.languages {
+			t, err := e.translation(p, c, language)
+			if err == nil {
+				list = append(list, t)
+			} else if !told[err.Error()] {
+				told[err.Error()] = true
+				e.failed(err)
+			}
+		}
+	}
+	return list, nil
+}
+
+func (e *env) translation(p *project.Project, c catalogues, language string) (translation, error) {
+	t := translation{catalogues: c, language: language}
 	source, errs := c.Read(c.Source)
 	text, from := source, lang.NewSources("")
-	if language != c.Source {
+	if language != c.Source && errs == nil {
+		text, errs = c.Read(language)
 		var more diag.List
-		text, more = c.Read(language)
-		errs = append(errs, more...)
 		from, more = c.Sources(language)
 		errs = append(errs, more...)
 	}
 	if errs != nil {
-		return lang.State{}, nil, errs.Err()
+		return t, errs
 	}
-	state := lang.Compare(source, text, from, len(c.Chain(language)) > 1 && strings.Contains(language, "-"))
+	t.state = lang.Compare(source, text, from, c.Regional(language))
 	if !slices.Contains(c.listed, language) {
-		state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
-		state.Warnings.Sort()
+		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
+		t.state.Warnings.Sort()
 	}
-	overflows, err := build.Overflows, error(nil)
+	var err error
 	if c.game == theProgram {
-		overflows = func(p *project.Project, _, language string, jobs int) (diag.List, error) {
-			return build.MessageOverflows(p, language, jobs)
-		}
+		t.laid, err = build.MessageOverflows(p, language, e.jobs)
+	} else {
+		t.laid, err = build.Overflows(p, c.game, language, e.jobs)
 	}
-	found, err := overflows(p, c.game, language, e.jobs)
-	return state, found, err
+	return t, err
 }

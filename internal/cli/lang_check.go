@@ -33,32 +33,26 @@ func (e *env) langCheck(args []string, strict bool) error {
 		return err
 	}
 	defer p.Close()
-	all, err := e.catalogues(p, args)
+	all, err := e.translations(p, args)
 	if err != nil {
 		return err
 	}
 	say := texts{e.messages()}
 	page := &page{w: e.stdout, style: e.style()}
 	errors, warnings := 0, 0
-	told := map[string]bool{} // a mistake of all languages comes once
-	for _, c := range all {
-		for _, language := range c.languages {
-			s, found, err := e.state(p, c, language)
-			if err != nil {
-				return err
+	told := map[string]bool{} // what is wrong in all languages comes once
+	for _, t := range all {
+		for _, d := range append(t.state.Errors, t.laid...).Sort() {
+			if told[d.Error()] {
+				continue
 			}
-			for _, d := range append(s.Errors, found...).Sort() {
-				if told[d.Error()] {
-					continue
-				}
-				told[d.Error()] = true
-				errors++
-				page.line(page.style.paint(bold, d.Pos.String()+":") + " " + message(say.Catalogue, d))
-			}
-			for _, d := range s.Warnings {
-				warnings++
-				page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.say("lang-warning", diag.Args{"text": message(say.Catalogue, d)}))
-			}
+			told[d.Error()] = true
+			errors++
+			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + message(say.Catalogue, d))
+		}
+		for _, d := range t.state.Warnings {
+			warnings++
+			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.say("lang-warning", diag.Args{"text": message(say.Catalogue, d)}))
 		}
 	}
 	if errors > 0 || strict && warnings > 0 {

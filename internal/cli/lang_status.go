@@ -22,7 +22,7 @@ type languageJSON struct {
 	Missing     []string `json:"missing"` // keys
 	Stale       []string `json:"stale"`
 	Revised     []string `json:"revised"`
-	Unknown     []string `json:"unknown-source"`
+	Unknown     []string `json:"unrecorded"`
 	Unused      []string `json:"unused"`
 	Overflowing []string `json:"overflowing"`
 }
@@ -56,23 +56,18 @@ func (e *env) langStatus(args []string, format string) error {
 		return err
 	}
 	defer p.Close()
-	all, err := e.catalogues(p, args)
+	all, err := e.translations(p, args)
 	if err != nil {
 		return err
 	}
 	list := []languageJSON{}
-	for _, c := range all {
-		for _, language := range c.languages {
-			s, overflows, err := e.state(p, c, language)
-			if err != nil {
-				return err
-			}
-			keys := func(list []string) []string { return append([]string{}, list...) } // never null
-			list = append(list, languageJSON{
-				Game: c.game, Language: language, Source: c.Source, Texts: s.Keys, Translated: s.Translated, Missing: keys(s.Missing),
-				Stale: keys(s.Stale), Revised: keys(s.Revised), Unknown: keys(s.Unknown), Unused: keys(s.Unused), Overflowing: overflowing(overflows),
-			})
-		}
+	keys := func(list []string) []string { return append([]string{}, list...) } // never null
+	for _, t := range all {
+		s := t.state
+		list = append(list, languageJSON{
+			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: keys(s.Missing),
+			Stale: keys(s.Stale), Revised: keys(s.Revised), Unknown: keys(s.Unknown), Unused: keys(s.Unused), Overflowing: overflowing(t.laid),
+		})
 	}
 	if format == "json" {
 		return e.printJSON(list)

@@ -30,15 +30,15 @@ type comparison struct {
 	State
 	source, text *Catalogue
 	from         *Sources
-	borrows      bool // a shorter form of the language may answer for what is missing
+	regional     bool // its parent may answer for what is missing
 }
 
 // Compare holds a translation against its source, both as read from their files.
-// A regional language, such as it-CH, may leave texts to its parent: borrows
-// says that there is one. The source compared with itself is only checked for
+// A regional one, such as it-CH, may leave texts to its parent, so that what it
+// lacks is only a warning. The source compared with itself is checked for the
 // mistakes that it has by itself.
-func Compare(source, text *Catalogue, from *Sources, borrows bool) State {
-	c := &comparison{source: source, text: text, from: from, borrows: borrows}
+func Compare(source, text *Catalogue, from *Sources, regional bool) State {
+	c := &comparison{source: source, text: text, from: from, regional: regional}
 	c.Keys = len(source.texts)
 	for _, key := range text.Keys() {
 		c.alone(key, text.texts[key])
@@ -94,7 +94,7 @@ func (c *comparison) missing(key string) {
 	if near != "" {
 		d.Hint = "lang-missing-behind"
 	}
-	if c.borrows {
+	if c.regional {
 		c.Warnings = append(c.Warnings, d)
 	} else {
 		c.Errors = append(c.Errors, d)

@@ -42,6 +42,7 @@ func (f Folder) Languages() []string {
 			list = append(list, l)
 		}
 	}
+	slices.Sort(list) // "it-CH.yaml" comes before "it.yaml"
 	return list
 }
 
@@ -83,6 +84,13 @@ func (f Folder) Chain(wanted string) []string {
 		chain = append(chain, f.Source)
 	}
 	return chain
+}
+
+// Regional reports whether a language is a form of one that has a catalogue, as
+// it-CH is of it: it need not have all texts itself.
+func (f Folder) Regional(lang string) bool {
+	parent := lang[:max(strings.LastIndexByte(lang, '-'), 0)]
+	return Spoken(f.Languages(), parent) != ""
 }
 
 // Catalogue returns the texts in the wanted language. What it lacks is taken

@@ -9,7 +9,7 @@ import (
 
 // parts is what a text holds, by kind.
 type parts struct {
-	args   []string // {name}, sorted, each once
+	args   []string // {name}, sorted, each once, however it joins a list: {name:and}
 	icons  []string // {icon:name}, likewise
 	bold   int      // signs of markup: **
 	italic int      // and _ at the edge of a word
@@ -47,6 +47,7 @@ func split(text string) parts {
 		if icon, ok := strings.CutPrefix(name, "icon:"); ok {
 			p.icons = append(p.icons, icon)
 		} else {
+			name, _, _ = strings.Cut(name, ":")
 			p.args = append(p.args, name)
 		}
 		rest.WriteRune(unicode.ReplacementChar) // so that no word grows together
