@@ -48,7 +48,7 @@ func (e *env) langExport(args []string, out string) error {
 		return err
 	}
 	defer p.Close()
-	all, err := e.translations(p, args)
+	all, err := e.toTranslate(p, args)
 	if err != nil {
 		return err
 	}

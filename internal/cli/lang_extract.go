@@ -62,7 +62,7 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 		return err
 	}
 	defer p.Close()
-	all, err := e.translations(p, args)
+	all, err := e.toTranslate(p, args)
 	if err != nil {
 		return err
 	}

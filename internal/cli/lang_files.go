@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io"
 	"slices"
-	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -35,9 +34,9 @@ func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
 	return c
 }
 
-// translations returns the translations that the arguments and --lang name, as
+// toTranslate returns the catalogues that the arguments and --lang name, as
 // catalogues does, but for their source. Languages may be new.
-func (e *env) translations(p *project.Project, args []string) ([]catalogues, error) {
+func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, error) {
 	games, err := model.Games(p)
 	if err != nil {
 		return nil, err
@@ -78,7 +77,7 @@ func (e *env) translations(p *project.Project, args []string) ([]catalogues, err
 
 // job reads the files of a translation.
 func (c catalogues) job(p *project.Project, language string) (*translate.Job, error) {
-	j := &translate.Job{Game: c.game, Borrows: strings.Contains(language, "-") && len(c.Chain(language)) > 1}
+	j := &translate.Job{Game: c.game, Borrows: c.Regional(language)}
 	data, shown, err := p.Read(c.File(c.Source), doc.MaxBytes)
 	if err != nil {
 		return nil, err

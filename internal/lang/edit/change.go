@@ -77,7 +77,7 @@ func (f *File) add(source *File, key string) *node {
 			at, siblings = next, model.kids
 			continue
 		}
-		n := &node{name: model.name, key: model.key, lead: f.relaid(model, at), indent: at.inner()}
+		n := &node{name: model.name, key: model.key, lead: f.relaid(model, at), indent: f.inner(at)}
 		n.before = strings.Repeat(" ", n.indent) + spellKey(n.name) + ":"
 		n.after = f.eol
 		if model.isMap && !model.plural {
@@ -103,11 +103,14 @@ func (n *node) child(model *node) *node {
 }
 
 // inner is the column in which the entries of a map stand.
-func (n *node) inner() int {
-	if len(n.kids) > 0 && !n.flow {
+func (f *File) inner(n *node) int {
+	switch {
+	case len(n.kids) > 0 && !n.flow:
 		return n.kids[0].indent
+	case n == f.root:
+		return 0
 	}
-	return n.indent + step
+	return n.indent + f.step
 }
 
 // relaid returns the lines above an entry of the source as they are to stand in
@@ -116,7 +119,7 @@ func (f *File) relaid(model, parent *node) []string {
 	var out []string
 	for _, l := range model.lead {
 		if l = strings.TrimSpace(l); l != "" {
-			l = strings.Repeat(" ", parent.inner()) + l
+			l = strings.Repeat(" ", f.inner(parent)) + l
 		}
 		out = append(out, l+f.eol)
 	}
@@ -166,7 +169,7 @@ func (f *File) setForms(n *node, text lang.Text, model *node) {
 	for i, form := range sortedForms(text) {
 		at := slices.IndexFunc(n.kids, func(k *node) bool { return k.name == form })
 		if at < 0 {
-			kid := &node{name: form, key: n.key, indent: n.inner(), after: f.eol}
+			kid := &node{name: form, key: n.key, indent: f.inner(n), after: f.eol}
 			kid.before = strings.Repeat(" ", kid.indent) + form + ": "
 			at = min(i, len(n.kids))
 			n.kids = slices.Insert(n.kids, at, kid)

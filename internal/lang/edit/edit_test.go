@@ -116,7 +116,7 @@ func TestPut(t *testing.T) {
 		{"within braces", "cards:\n  boat: {title: Boot, use: 'Weg' }\n", "cards.boat.title", one("Kahn, klein"),
 			"cards:\n  boat: {title: \"Kahn, klein\", use: 'Weg' }\n"},
 		{"a new key in braces", "cards:\n    boat: {title: Boot} # one\n\n    # other\n    x: y\n", "cards.boat.use", one("Schneiden."),
-			"cards:\n    boat: # one\n      title: Boot\n      use: \"Schneiden.\"\n\n    # other\n    x: y\n"},
+			"cards:\n    boat: # one\n        title: Boot\n        use: \"Schneiden.\"\n\n    # other\n    x: y\n"},
 		{"braces over lines", "cards: { boat: {\n  # a name\n  title: \"Bo\n  ot\" } }\n", "cards.boat.use", one("x"),
 			"cards:\n  boat:\n    # a name\n    title: \"Bo ot\"\n    use: \"x\"\n"},
 		{"a new key behind the one before it", "board:\n  title: Feld # here\n# end\nlast: Ende\n", "board.how", one("So."),

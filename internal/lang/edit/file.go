@@ -30,6 +30,7 @@ type File struct {
 	Texts      *lang.Catalogue // as the file was read
 
 	eol  string
+	step int      // columns that an entry is indented more than the map it is in
 	top  []string // the lines at the head, down to the last blank one before the first key
 	root *node
 	want map[string]lang.Text // what the file is to say
@@ -55,7 +56,7 @@ type node struct {
 
 // New returns an empty file that begins with a comment.
 func New(language, name, head string) *File {
-	f := &File{Lang: language, Name: name, eol: "\n", root: &node{isMap: true, indent: -step}, want: map[string]lang.Text{}}
+	f := &File{Lang: language, Name: name, eol: "\n", step: usualStep, root: &node{isMap: true}, want: map[string]lang.Text{}}
 	f.Texts, _ = lang.Parse(language, name, nil)
 	for _, line := range strings.SplitAfter(head, "\n") {
 		if line != "" {
@@ -75,14 +76,14 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 	if errs != nil {
 		return nil, errs
 	}
-	f := &File{Lang: language, Name: name, Texts: texts, eol: "\n", want: map[string]lang.Text{}}
+	f := &File{Lang: language, Name: name, Texts: texts, eol: "\n", step: usualStep, want: map[string]lang.Text{}}
 	if strings.Contains(string(data), "\r\n") {
 		f.eol = "\r\n"
 	}
 	for _, key := range texts.Keys() {
 		f.want[key], _ = texts.Get(key)
 	}
-	f.root = &node{isMap: true, indent: -step}
+	f.root = &node{isMap: true}
 	d := doc.Parse(name, data, doc.Options{BlockText: true, Blank: true})
 	b := &builder{f, data}
 	end, ok := 0, true
@@ -135,6 +136,9 @@ func (b *builder) block(n *node, v doc.Value, from, limit int) (int, bool) {
 			kid.indent -= len("\ufeff")
 		}
 		n.kids = append(n.kids, kid)
+		if n.indent == 0 && n != b.file.root {
+			b.file.step = kid.indent
+		}
 		if kid.isMap && !kid.flow {
 			from = b.lineEnd(p.At)
 			kid.before = string(b.data[line:from])

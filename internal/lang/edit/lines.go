@@ -44,7 +44,7 @@ func (f *File) explode(n *node) {
 	}
 	n.before += f.eol
 	n.after = ""
-	indent := n.indent + step
+	indent := n.indent + f.step
 	margin := strings.Repeat(" ", indent)
 	for _, kid := range n.kids {
 		for _, r := range remarks(kid.before) {
@@ -147,7 +147,7 @@ func (f *File) spelled(name string, model *node, text lang.Text) []string {
 	}
 	out := []string{name + ":"}
 	for _, form := range sortedForms(text) {
-		value := f.spell(text.Forms[form], styleOf(model.form(form).value), step, false)
+		value := f.spell(text.Forms[form], styleOf(model.form(form).value), usualStep, false)
 		out = append(out, strings.Split("  "+form+": "+value, f.eol)...)
 	}
 	return out
@@ -200,10 +200,13 @@ func marked(line string) bool { return mark(line) != "" }
 // they stand there. Mistakes are those that taking the marks away would bring.
 func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	var b strings.Builder
-	for _, l := range lines(string(data)) {
+	taken := map[int]int{} // line -> columns that its mark takes up
+	for n, l := range lines(string(data)) {
 		if mark(l) == ToTranslate {
 			i := strings.Index(l, ToTranslate)
-			l = l[:i] + strings.TrimPrefix(l[i+len(ToTranslate):], " ")
+			rest := strings.TrimPrefix(l[i+len(ToTranslate):], " ")
+			taken[n+1] = len(l) - i - len(rest)
+			l = l[:i] + rest
 		}
 		b.WriteString(l)
 	}
@@ -211,8 +214,13 @@ func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	waiting := map[string]lang.Text{}
 	for _, key := range whole.Keys() {
 		if _, ok := f.Texts.Get(key); !ok {
-			waiting[key], _ = whole.Get(key)
+			text, _ := whole.Get(key)
+			text.Pos.Column += taken[text.Pos.Line]
+			waiting[key] = text
 		}
+	}
+	for i := range errs {
+		errs[i].Pos.Column += taken[errs[i].Pos.Line]
 	}
 	// A line that was copied instead of uncovered is no mistake: its copy stands for it.
 	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "key-twice" })

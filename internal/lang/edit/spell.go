@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	step  = 2   // columns that an entry is indented more than the map it is in
-	width = 100 // columns of a folded text
+	usualStep = 2   // columns that an entry is indented more than the map it is in
+	width     = 100 // columns of a folded text
 )
 
 // style is how a text is spelled.
@@ -43,7 +43,7 @@ func (f *File) spell(text string, want style, indent int, inBraces bool) string 
 	case want == literal:
 		return f.block("|-", strings.Split(text, "\n"), indent)
 	case want == folded && foldable(text):
-		return f.block(">-", fold(text, width-indent-step), indent)
+		return f.block(">-", fold(text, width-indent-f.step), indent)
 	}
 	if want == plain && isPlain(text, inBraces) {
 		return text
@@ -52,7 +52,7 @@ func (f *File) spell(text string, want style, indent int, inBraces bool) string 
 }
 
 func (f *File) block(head string, content []string, indent int) string {
-	margin := strings.Repeat(" ", indent+step)
+	margin := strings.Repeat(" ", indent+f.step)
 	for _, line := range content {
 		head += f.eol
 		if line != "" {
