@@ -3,12 +3,13 @@
 #   make kit     write a complete Nile Flood kit for four players into out/
 #   make test    everything that must be green
 #   make lang    what is wrong with the translations
+#   make texts   put into the translations what they lack, and record the rest
 #   make bench   the figures that we hold ourselves to
 
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit test lang tools check clean bench
+.PHONY: all build kit test lang texts tools check clean bench
 
 all: build
 
@@ -35,6 +36,13 @@ test: tools check
 
 lang: build
 	./cartouche lang check
+
+# The program's own texts lie in another folder than in a project.
+texts: build
+	./cartouche lang extract --dir . -o out/texts
+	cp -r out/texts/data/. data/
+	cp -r out/texts/messages/. internal/lang/messages/
+	rm -r out/texts
 
 # PEERS=folder compares us with other programs; see bench/README.md.
 bench: build

@@ -85,7 +85,7 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 	}
 	f.root = &node{isMap: true}
 	d := doc.Parse(name, data, doc.Options{BlockText: true, Blank: true})
-	b := &builder{f, data}
+	b := &builder{f, string(data)}
 	end, ok := 0, true
 	if d.Root.Exists() {
 		if ok = !d.Root.Flow(); ok {
@@ -118,21 +118,21 @@ func (f *File) takeTop() {
 // builder makes nodes of what stands where.
 type builder struct {
 	file *File
-	data []byte
+	data string
 }
 
 // block adds the entries of a map of lines to n. It returns where the last one's
 // lines end, and false for a layout that cannot be cut into lines.
 func (b *builder) block(n *node, v doc.Value, from, limit int) (int, bool) {
 	for _, p := range v.Parts(limit) {
-		line := strings.LastIndexByte(string(b.data[:p.At]), '\n') + 1
+		line := strings.LastIndexByte(b.data[:p.At], '\n') + 1
 		if line < from {
 			return from, false
 		}
 		kid := b.node(n, p)
-		kid.lead = lines(string(b.data[from:line]))
+		kid.lead = lines(b.data[from:line])
 		kid.indent = p.At - line
-		if strings.HasPrefix(string(b.data[line:]), "\ufeff") {
+		if strings.HasPrefix(b.data[line:], "\ufeff") {
 			kid.indent -= len("\ufeff")
 		}
 		n.kids = append(n.kids, kid)
@@ -141,19 +141,19 @@ func (b *builder) block(n *node, v doc.Value, from, limit int) (int, bool) {
 		}
 		if kid.isMap && !kid.flow {
 			from = b.lineEnd(p.At)
-			kid.before = string(b.data[line:from])
+			kid.before = b.data[line:from]
 			ok := false
 			if from, ok = b.block(kid, p.Value, from, p.To); !ok {
 				return from, false
 			}
 			continue
 		}
-		kid.before = string(b.data[line:p.From])
-		if kid.value = string(b.data[p.From:p.To]); kid.flow {
+		kid.before = b.data[line:p.From]
+		if kid.value = b.data[p.From:p.To]; kid.flow {
 			b.braces(kid, p)
 		}
 		from = b.lineEnd(p.To)
-		kid.after = string(b.data[p.To:from])
+		kid.after = b.data[p.To:from]
 	}
 	return from, true
 }
@@ -165,14 +165,14 @@ func (b *builder) braces(n *node, p doc.Part) {
 	for _, q := range p.Value.Parts(p.To) {
 		kid := b.node(n, q)
 		kid.inBraces = true
-		kid.before = string(b.data[from:q.From])
-		if kid.value = string(b.data[q.From:q.To]); kid.isMap {
+		kid.before = b.data[from:q.From]
+		if kid.value = b.data[q.From:q.To]; kid.isMap {
 			b.braces(kid, q)
 		}
 		n.kids = append(n.kids, kid)
 		from = q.To
 	}
-	n.close = string(b.data[from:p.To])
+	n.close = b.data[from:p.To]
 }
 
 func (b *builder) node(parent *node, p doc.Part) *node {
@@ -188,7 +188,7 @@ func (b *builder) node(parent *node, p doc.Part) *node {
 // lineEnd is behind the break of the line that at is in.
 func (b *builder) lineEnd(at int) int {
 	rest := b.data[at:]
-	if i := strings.IndexByte(string(rest), '\n'); i >= 0 {
+	if i := strings.IndexByte(rest, '\n'); i >= 0 {
 		return at + i + 1
 	}
 	return len(b.data)
