@@ -220,6 +220,7 @@ msgstr ""
 
 // staleDesk has a text whose source changed, with the marks of extract.
 func staleDesk(t *testing.T) *desk {
+	t.Helper()
 	d := newDesk(t, "it", italian)
 	d.extract()
 	d.source = strings.Replace(english, "Fields", "Our fields", 1)
@@ -349,4 +350,47 @@ func TestTarget(t *testing.T) {
 			t.Errorf("%q for %q: %s, want %s", c.new, c.old, got, c.want)
 		}
 	}
+}
+
+// Whatever a translator writes comes into the catalogue, and out again as it was.
+func FuzzImport(f *testing.F) {
+	f.Add("Campi: \"larghi\"\n\n fine", "una nota", true)
+	f.Add("# x\t{}", " #, fuzzy", false)
+	f.Fuzz(func(t *testing.T, text, comment string, fuzzy bool) {
+		if strings.TrimSpace(text) == "" || strings.TrimRight(text, "\n") != text || strings.ToValidUTF8(text+comment, "") != text+comment {
+			return
+		}
+		comment = strings.TrimSpace(strings.Map(func(r rune) rune {
+			if r < ' ' || r > '~' && r < 0xa1 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r > 0xfffd && r < 0x10000 {
+				return -1 // what YAML does not allow in a comment
+			}
+			return r
+		}, comment))
+		d := staleDesk(t)
+		po1, errs := po.Read("it.po", []byte(asPO))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for i := range po1.Entries[:5] {
+			e := &po1.Entries[i]
+			e.Flags, e.Comments = nil, nil
+			if comment != "" {
+				e.Comments = []string{comment}
+			}
+			if fuzzy {
+				e.Flags = []string{po.Fuzzy}
+			}
+			for k := range e.Str {
+				e.Str[k] = strings.Repeat(text+" ", k) + text
+			}
+		}
+		want := string(po1.Bytes())
+		j, _, err := importing(t, d.job(), want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := export(t, j); got != want {
+			t.Fatalf("exported is\n%s\nnot\n%s\nof\n%s", got, want, j.Data)
+		}
+	})
 }

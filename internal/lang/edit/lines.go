@@ -113,13 +113,20 @@ func (n *node) remarkStart() int {
 	return i
 }
 
-// SetComment writes the comment right above a text anew.
+// SetComment writes the comment right above a text anew. Controls, which a
+// comment cannot hold, become spaces.
 func (f *File) SetComment(key string, comment []string) {
 	n := f.root.find(key)
 	f.ownLine(n)
 	margin := strings.Repeat(" ", n.indent)
 	n.lead = slices.Clone(n.lead[:n.remarkStart()])
 	for _, c := range comment {
+		c = strings.Map(func(r rune) rune {
+			if escaped(r) && r != '\t' {
+				return ' '
+			}
+			return r
+		}, c)
 		n.lead = append(n.lead, strings.TrimRight(margin+"# "+c, " ")+f.eol)
 	}
 }
