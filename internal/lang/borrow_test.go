@@ -74,8 +74,8 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 	}{
 		{"own", "هنا", nil},
 		{"hand", "3 hands of the reeve", diag.Args{"n": 3, "who": diag.Term("reeve")}},
-		{"day", "قليل 3", diag.Args{"n": 3}},
-		{"day", "قليل 4", diag.Args{"n": 4}},
+		{"day", "قليل ٣", diag.Args{"n": 3}},
+		{"day", "قليل ٤", diag.Args{"n": 4}},
 	} {
 		if got, err := c.Format(want.key, want.args); got != want.text || err != nil {
 			t.Errorf("%s: %q, %v; want %q", want.key, got, err, want.text)

@@ -148,7 +148,8 @@ func (c *comparison) alone(key string, t Text) {
 // same notes where a translation holds other things than its source.
 func (c *comparison) same(key string, source, t Text) {
 	other := split(source.Forms["other"])
-	if t.Plural() && !source.Plural() && !slices.Contains(other.args, "n") {
+	number := counted(other.args)
+	if t.Plural() && !source.Plural() && number == "" {
 		c.Errors.Add(t.Pos, "lang-plural", diag.Args{"key": key})
 	}
 	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
@@ -162,8 +163,8 @@ func (c *comparison) same(key string, source, t Text) {
 		}
 		missing := beyond(other.args, p.args)
 		if slices.Contains([]string{"zero", "one", "two"}, form) { // these may say the number in a word
-			counted := beyond(other.args, split(source.Forms["one"]).args)
-			missing = slices.DeleteFunc(missing, func(a string) bool { return a == "n" || source.Plural() && slices.Contains(counted, a) })
+			unsaid := beyond(other.args, split(source.Forms["one"]).args)
+			missing = slices.DeleteFunc(missing, func(a string) bool { return a == number || source.Plural() && slices.Contains(unsaid, a) })
 		}
 		note := func(code string, found []string) {
 			if len(found) > 0 {
@@ -181,6 +182,16 @@ func (c *comparison) same(key string, source, t Text) {
 			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "_", "found": p.italic, "allowed": model.italic})
 		}
 	}
+}
+
+// counted is the argument by which a text's plural form is chosen, if it has it.
+func counted(args []string) string {
+	for _, a := range []string{"n", "found"} {
+		if slices.Contains(args, a) {
+			return a
+		}
+	}
+	return ""
 }
 
 // named is a key as messages name it: with its form, where there are several.

@@ -68,6 +68,8 @@ func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
 		{"fr", "a: {one: For one, other: 'For {players}'}", "a: {one: 'Pour {players}', other: 'Pour {players}'}", "", ""},
 		{"it", "a: {one: '{n} of {m}', other: '{n} of {m}'}", "a: {one: Uno solo, other: '{n} di {m}'}", "lang-lacks a (one) {m}", ""},
 		{"it", "a: 'Years: {n}'", "a: {one: Un anno, other: '{n} anni'}", "", ""},
+		{"it", "a: 'Years: {found}'", "a: {one: Un anno, other: '{found} anni'}", "", ""},
+		{"it", "a: 'Years: {n}, {found}'", "a: {one: Un anno, other: '{n} anni, {found}'}", "lang-lacks a (one) {found}", ""},
 		{"it", "a: Years", "a: {one: Un anno, other: Anni}", "lang-plural a", ""},
 	} {
 		state := Compare(catalogue(t, "en", c.source), catalogue(t, c.lang, c.text), NewSources(""), false)
