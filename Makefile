@@ -21,10 +21,10 @@ kit: build
 
 # Debian's tools that look at the files we write; elsewhere install them by hand.
 tools:
-	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null || \
+	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null && command -v msgfmt >/dev/null || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf >/dev/null; }; } || \
-	echo "poppler-utils and qpdf are not here: the tests that need them are skipped"
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf gettext >/dev/null; }; } || \
+	echo "poppler-utils, qpdf and gettext are not all here: the tests that need them are skipped"
 
 check:
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
