@@ -58,6 +58,7 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 	}
 	var list []catalogues
 	var errs diag.List
+	n := 0
 	for _, id := range all {
 		if len(wanted) > 0 && !slices.Contains(wanted, id) {
 			continue
@@ -70,7 +71,11 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 			c.languages = languages
 		}
 		c.languages = slices.DeleteFunc(slices.Clone(c.languages), func(l string) bool { return l == c.Source })
+		n += len(c.languages)
 		list = append(list, c)
+	}
+	if n == 0 && errs == nil && len(languages) > 0 {
+		return nil, wrong("po-source", diag.Args{"found": languages[0], "game": list[0].game})
 	}
 	return list, errs.Err()
 }
