@@ -228,12 +228,12 @@ func (s *showing) panel(board string) mark.Panel {
 }
 
 // legend explains those kinds of marks of which the game's catalogue has a word,
-// as mark.KIND, each by the first there is.
+// as mark-KIND, each by the first there is.
 func (s *showing) legend() []mark.LegendRow {
 	var rows []mark.LegendRow
 	for _, m := range s.marks {
 		known := slices.ContainsFunc(rows, func(r mark.LegendRow) bool { return r.Mark.Kind == m.Kind })
-		key := "mark." + string(m.Kind)
+		key := "mark-" + string(m.Kind)
 		if !known && s.studio.Has(key) {
 			rows = append(rows, mark.LegendRow{Mark: m, Text: s.studio.Say(key, nil)})
 		}

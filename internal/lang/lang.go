@@ -176,8 +176,23 @@ func (c *Catalogue) Show(v any) string {
 			return s
 		}
 		return string(v)
+	case diag.Named:
+		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
+			return s + " (`" + v.Word + "`)"
+		}
+		return v.Word
+	case diag.Count:
+		return fmt.Sprint(v.N, " ", c.Show(v.What))
+	case diag.Change:
+		return fmt.Sprintf("%+d %s", v.N, c.Show(v.What))
 	case []string:
 		return strings.Join(v, ", ")
+	case []any:
+		list := make([]string, len(v))
+		for i := range v {
+			list[i] = c.Show(v[i])
+		}
+		return strings.Join(list, ", ")
 	}
 	return fmt.Sprint(v)
 }

@@ -152,9 +152,9 @@ func (v *values) quartets(stands []stand) (sets [][]stand) {
 func (v *values) adjacentParts(y *tally) []rules.Item {
 	var parts []rules.Item
 	for _, set := range v.trios(y.stands) {
-		names := make([]string, len(set))
+		names := make([]any, len(set))
 		for i, s := range set {
-			names[i] = v.sites[s.site].name
+			names[i] = v.called(v.sites[s.site].name)
 		}
 		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: diag.Args{"found": names}})
 	}
