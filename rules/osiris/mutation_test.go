@@ -41,6 +41,7 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 			t.Fatalf("%s: %s has %d, want %d", what, r.Player, r.Total, totals[r.Player])
 		}
 	}
+	sameTable(t, what, l, slow)
 	for _, r := range report.Score {
 		rank := 1
 		for p := range totals {
@@ -53,6 +54,42 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 		}
 	}
 	return report
+}
+
+// sameTable compares what lies on the table in the end: everybody's resources,
+// cards and plans, the deck, and the placeholders.
+func sameTable(t *testing.T, what string, l *Log, slow *ledger) {
+	t.Helper()
+	r := newReplay(l)
+	r.run()
+	same := func(where string, n int, thing string) {
+		if want := slow.count[where+" "+thing]; n != want {
+			t.Fatalf("%s: %s has %d %s, want %d", what, where, n, thing, want)
+		}
+	}
+	for g, name := range resourceNames {
+		same("supply", r.supply[g], name)
+	}
+	for c, name := range cardNames {
+		same("deck", int(r.deck[c]), "card "+name)
+		same("discards", int(r.discards[c]), "card "+name)
+	}
+	for seat, p := range r.names {
+		for g, name := range resourceNames {
+			same(p, r.governors[seat].goods[g], name)
+		}
+		for c, name := range cardNames {
+			same(p, int(r.governors[seat].hand[c]), "card "+name)
+		}
+		for m, name := range monumentNames {
+			same(p, int(r.governors[seat].tokens[m]), name)
+		}
+	}
+	for m, c := range r.holder {
+		if c != none && r.v.cartouches[c].name() != slow.holder[monumentNames[m]] {
+			t.Fatalf("%s: a placeholder lies on %s, want %s", what, r.v.cartouches[c].name(), slow.holder[monumentNames[m]])
+		}
+	}
 }
 
 // firstOf is where two lists part.

@@ -118,6 +118,9 @@ func TestRandomGamesAreLegal(t *testing.T) {
 				t.Fatalf("game %d: the sheet says %v, the log %v", i, res, log)
 			}
 		}
+		if i%8 > 0 {
+			continue // the notes are of few kinds
+		}
 		for _, round := range report.Explain() {
 			for _, n := range round.Notes {
 				say(t, n.Reason, n.Args)
