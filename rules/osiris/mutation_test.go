@@ -84,6 +84,9 @@ func sameTable(t *testing.T, what string, l *Log, slow *ledger) {
 		for m, name := range monumentNames {
 			same(p, int(r.governors[seat].tokens[m]), name)
 		}
+		for c := range r.v.cartouches {
+			same(r.v.cartouches[c].name(), int(*r.plans(c, seat)), "of "+p)
+		}
 	}
 	for m, c := range r.holder {
 		if c != none && r.v.cartouches[c].name() != slow.holder[monumentNames[m]] {
