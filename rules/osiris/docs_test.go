@@ -59,3 +59,31 @@ func TestTheNotationOfTheDocumentation(t *testing.T) {
 		}
 	}
 }
+
+// TestTheExamplesOfMessagesRead: what the judge shows as the way to write an action
+// can be read, by everybody, and is of the verb and the card that were meant.
+func TestTheExamplesOfMessagesRead(t *testing.T) {
+	for n := 2; n <= 5; n++ {
+		tb := newTable(crewOf(n), compile(testData(n), n))
+		for seat := range n {
+			for _, verb := range verbNames {
+				for _, card := range append([]string{"", "painter"}, cardNames...) {
+					list := tb.examples(seat, verb+" "+card)
+					if len(list) == 0 {
+						t.Errorf("no example of %s %s", verb, card)
+					}
+					for _, text := range list {
+						text = strings.Trim(text, "`")
+						a, ok := tb.parse(seat, text)
+						if !ok || a.Verb.String() != verb || verb == "play" && len(card) > 0 && card != "painter" && a.Card.String() != card {
+							t.Errorf("%d players, seat %d: `%s` is no example of %s %s", n, seat, text, verb, card)
+						}
+					}
+				}
+			}
+			if tb.examples(seat, "dig 1N1") != nil || tb.examples(seat, "") != nil {
+				t.Error("there are examples of what is no action")
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package osiris
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -38,6 +39,9 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 		v.Args["found"] = a.cartouche()
 		if a.actsAs() == Market {
 			v.Rule, v.Args["found"] = "market", a.Number
+		}
+		if c == cartoucheUnknown {
+			v.Args["allowed"] = strings.Join(t.cartouches(a), ", ")
 		}
 	case spaceUnknown:
 		v.Args["found"] = a.Where
@@ -212,6 +216,22 @@ func (g goods) counts() (list []any) {
 	for r, n := range g {
 		if n > 0 {
 			list = append(list, diag.Count{N: n, What: diag.Term("resource-" + resourceNames[r])})
+		}
+	}
+	return list
+}
+
+// cartouches are those that an action could have meant.
+func (t *table) cartouches(a *Action) (list []string) {
+	if a.actsAs() == Market {
+		for i := range markets {
+			list = append(list, strconv.Itoa(i+1))
+		}
+		return list
+	}
+	for _, c := range t.v.cartouches {
+		if c.of == a.Of {
+			list = append(list, c.name())
 		}
 	}
 	return list
