@@ -107,6 +107,9 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		s.slot("caravan."+id, geom.R(load.Center().X-mm(5), load.Center().Y-mm(5), mm(10), mm(10)))
 		if blocked > 0 {
 			at := geom.R(box.Right()-mm(6.2), box.Bottom()-mm(6.2), mm(5.6), mm(5.6))
+			if i == 0 {
+				at.Y -= mm(1.6)
+			}
 			s.blocker("ankh", at)
 		}
 	}
