@@ -2,12 +2,13 @@
 #   make         build the program into ./cartouche
 #   make kit     write a complete Nile Flood kit for four players into out/
 #   make test    everything that must be green
+#   make lang    what is wrong with the translations
 #   make bench   the figures that we hold ourselves to
 
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit test tools check clean bench
+.PHONY: all build kit test lang tools check clean bench
 
 all: build
 
@@ -31,6 +32,9 @@ check:
 
 test: tools check
 	$(GO) test -race -timeout 60m ./...
+
+lang: build
+	./cartouche lang check
 
 # PEERS=folder compares us with other programs; see bench/README.md.
 bench: build

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartouche/data"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -21,7 +22,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 // studio prepares a built-in game.
 func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layouts.Studio) {
 	t.Helper()
-	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS})
+	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -116,7 +115,7 @@ func (s *landscape) barges(places []geom.Point) {
 		mid := geom.Pt(c.X-mm(20), c.Y)
 		s.fill(scene.CirclePath(mid, r), "deep")
 		s.stroke(scene.CirclePath(mid, r), "white", medium)
-		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: strconv.Itoa(i + 1), style: "number", colour: named("white")})
+		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "number", colour: named("white")})
 		if text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1}); errs == nil {
 			s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.6), mm(24), mm(3.6)), setting{text: text, source: at, style: "line", align: "center"})
 		} else {

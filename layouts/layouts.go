@@ -17,7 +17,7 @@ import (
 // Options choose what a game's faces are made for.
 type Options struct {
 	Players int
-	Lang    string // one of the game's languages
+	Lang    string // one that the game has, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
 	// Values are those of a record, over the game's own; nil takes the game's.
 	Values map[string]any
@@ -36,6 +36,8 @@ type Studio struct {
 	args     diag.Args
 	pictures pictures
 	drawable bool
+
+	rightToLeft bool // the language is written from right to left
 }
 
 // Piece is one thing to cut out: its front and, when it has two sides, its back.
@@ -49,12 +51,15 @@ type Piece struct {
 
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
-	s := &Studio{game: g, theme: g.Theme, opt: opt}
+	s := &Studio{game: g, theme: g.Theme, opt: opt, rightToLeft: lang.RightToLeft(opt.Lang)}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
+	if s.texts != nil {
+		s.opt.Lang = s.texts.Lang // what was wanted may have no texts of its own
+	}
 	var err error
-	if s.messages, err = lang.Messages(opt.Lang); err != nil {
-		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
+	if s.messages, err = g.Messages(s.opt.Lang); err != nil {
+		errs = append(errs, asList(err)...)
 	}
 	profile, ok := g.Theme.Resolved(opt.Profile)
 	if !ok {
@@ -74,6 +79,23 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s.drawable = ok && s.texts != nil && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
 	return s, errs
+}
+
+// Lang returns the language that the studio's texts are in.
+func (s *Studio) Lang() string { return s.opt.Lang }
+
+// Messages returns the program's own messages in the studio's language.
+func (s *Studio) Messages() *lang.Catalogue { return s.messages }
+
+// Warnings tells of the texts used so far that are not in the language that was
+// wanted.
+func (s *Studio) Warnings() diag.List { return append(s.texts.Warnings(), s.messages.Warnings()...) }
+
+func asList(err error) diag.List {
+	if l, ok := err.(diag.List); ok {
+		return l
+	}
+	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
 }
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
@@ -129,6 +151,9 @@ func (s *Studio) Has(key string) bool {
 	return ok
 }
 
+// number prints a number in the figures of the studio's language.
+func (s *Studio) number(n int) string { return s.texts.Number(n) }
+
 // text returns a text of the catalogue with its arguments put in, and where it stands.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
@@ -167,18 +192,23 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		Studio: s, comp: c, face: f, errs: errs,
 		scope: model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs},
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
+		mirror: newMirror(c.Mirror && s.rightToLeft),
 	}
 	for _, e := range elements {
-		p.element(e)
+		p.at = e.Pos
+		if box, ok := p.stand(e.Body); ok {
+			p.upright(box, func() { p.element(e.Body) })
+		} else {
+			p.element(e.Body)
+		}
 	}
-	f.Ops = s.spared(f.Ops)
+	p.finish()
 	return f
 }
 
 // element draws one element of a face.
-func (p *painter) element(e model.Element) {
-	p.at = e.Pos
-	switch b := e.Body.(type) {
+func (p *painter) element(body any) {
+	switch b := body.(type) {
 	case *model.Rect:
 		p.rect(b)
 	case *model.Circle:

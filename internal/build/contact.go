@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"io"
 	"slices"
 
@@ -9,6 +8,7 @@ import (
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -70,9 +70,9 @@ func (j *job) contactSheet() ([]task, error) {
 func (j *job) caption(p layouts.Piece) []string {
 	title, _ := j.studio.Title(p.Component)
 	if j.studio.Count(p.Component) > 1 {
-		title += fmt.Sprintf(" %d", p.Index+1)
+		title += " " + j.messages.Number(p.Index+1)
 	}
-	return []string{title, fmt.Sprintf("%d ×, %s", p.Copies*j.opt.Copies, p.Front.Size)}
+	return []string{title, j.studio.CountAndSize(p.Copies*j.opt.Copies, p.Front.Size)}
 }
 
 // thumb draws a face small, above its caption, from the origin on.
@@ -108,6 +108,9 @@ func (j *job) contactPages(cells [][]scene.Op) []*scene.Page {
 			pages = append(pages, &scene.Page{Name: title, Size: size, Lang: j.opt.Lang})
 		}
 		col, row := geom.Length(i%cols), geom.Length(i/cols%rows)
+		if lang.RightToLeft(j.opt.Lang) {
+			col = geom.Length(cols-1) - col
+		}
 		at := geom.Pt(left+col*(thumbWidth+thumbGap), contactEdge+row*(thumbHeight+captionHeight+thumbGap))
 		page := pages[len(pages)-1]
 		page.Ops = append(page.Ops, &scene.Group{Place: geom.At(at), Ops: ops})

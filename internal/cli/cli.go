@@ -40,6 +40,10 @@ type env struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	exit           int // the worst so far
+
+	words *lang.Catalogue   // the program's messages
+	spoke []*lang.Catalogue // what else was printed from
+	told  map[string]bool   // warnings, each told once
 }
 
 // Run executes the program with its arguments, without the program's name, and
@@ -55,6 +59,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		e.report(err)
 		return ExitFailed
 	}
+	e.warn()
 	return e.exit
 }
 
@@ -73,7 +78,7 @@ func (e *env) root() *cobra.Command {
 	}
 	root.SetHelpTemplate(helpTemplate)
 	f := root.PersistentFlags()
-	f.StringVar(&e.dir, "dir", "", "a folder whose data/ and templates/ lie over the built-in ones")
+	f.StringVar(&e.dir, "dir", "", "a folder whose data/, templates/ and messages/ lie over the built-in ones")
 	f.StringVar(&e.lang, "lang", "", "language of texts and messages, such as en, it or de")
 	f.IntVarP(&e.jobs, "jobs", "j", 0, "how many things to do at a time (0: one a core)")
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "say only what went wrong")
@@ -109,13 +114,16 @@ const helpTemplate = `{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}
 // open returns the project of the --dir flag.
 func (e *env) open() (*project.Project, error) { return build.Open(e.dir) }
 
-// messages returns the program's texts in the language of the --lang flag.
+// messages returns the program's texts in the language of the --lang flag: those
+// of the project, or until it was looked into those that are built in.
 func (e *env) messages() *lang.Catalogue {
-	m, err := lang.Messages(e.lang)
-	if err != nil {
-		panic(err) // the built-in texts are tested
+	if e.words == nil {
+		var err error
+		if e.words, err = lang.Messages(nil, e.lang); err != nil {
+			panic(err) // the built-in texts are tested
+		}
 	}
-	return m
+	return e.words
 }
 
 // report prints what went wrong, one problem a line with its hint below.

@@ -69,14 +69,17 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 // languages are those of the game that is named, or of the program.
 func (e *env) languages(args []string) []string {
 	p, err := e.open()
-	if err != nil || len(args) == 0 {
-		return lang.Available()
+	if err != nil {
+		return lang.Available(nil)
 	}
 	defer p.Close()
+	if len(args) == 0 {
+		return lang.Available(p)
+	}
 	if own := languagesOf(p, args[0]); len(own) > 0 {
 		return own
 	}
-	return lang.Available()
+	return lang.Available(p)
 }
 
 // components are those of the game that is named.

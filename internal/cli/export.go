@@ -74,5 +74,12 @@ func (e *env) tell(d diag.Diagnostic) {
 	if at := d.Pos.String(); at != "" {
 		text = at + ": " + text
 	}
+	if e.told[text] {
+		return
+	}
+	if e.told == nil {
+		e.told = map[string]bool{}
+	}
+	e.told[text] = true
 	fmt.Fprintln(e.stderr, text)
 }

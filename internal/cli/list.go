@@ -87,7 +87,7 @@ func (e *env) listGames(asJSON bool) error {
 		w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 		for _, g := range list {
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", g.Game, g.Title, e.playersText(g.Players),
-				strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
+				e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
 		}
 		err = w.Flush()
 	}
@@ -107,7 +107,7 @@ func (e *env) listGame(id string, asJSON bool) error {
 	if asJSON {
 		return e.printJSON(g)
 	}
-	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
+	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
 	m := e.messages()
 	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 	for _, c := range g.Components {
@@ -121,17 +121,17 @@ func (e *env) listGame(id string, asJSON bool) error {
 	return w.Flush()
 }
 
-// listed reads what there is to say of a game, in the wanted language or, when
-// the game does not speak it, in its first.
+// listed reads what there is to say of a game.
 func (e *env) listed(p *project.Project, id string, components bool) (listedGame, diag.List) {
 	g, errs := model.LoadGame(p, id)
 	if errs != nil {
 		return listedGame{}, errs
 	}
-	texts, errs := g.Catalogue(cmp.Or(lang.Spoken(g.Languages, e.lang), g.Languages[0]))
+	texts, errs := e.titles(g)
 	if errs != nil {
 		return listedGame{}, errs
 	}
+	e.spoke = append(e.spoke, texts)
 	title := func(key string) string {
 		text, err := texts.Format(key, nil)
 		if d, ok := err.(diag.Diagnostic); ok {
@@ -156,6 +156,23 @@ func (e *env) listed(p *project.Project, id string, components bool) (listedGame
 		})
 	}
 	return out, errs
+}
+
+// titles are the texts of a game in the wanted language; in English or its first,
+// with a warning, when it does not speak that.
+func (e *env) titles(g *model.Game) (*lang.Catalogue, diag.List) {
+	known := g.Texts().Languages()
+	switch {
+	case e.lang == "":
+		return g.Catalogue(g.Languages[0])
+	case lang.Spoken(known, e.lang) != "":
+		return g.Catalogue(e.lang)
+	}
+	texts, errs := g.Catalogue(cmp.Or(lang.Spoken(known, "en"), g.Languages[0]))
+	if texts != nil {
+		texts.Warn("language-borrowed", diag.Args{"lang": e.lang, "from": texts.Lang})
+	}
+	return texts, errs
 }
 
 // playersText is a range of numbers of players: "1 to 6 players".

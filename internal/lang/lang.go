@@ -4,7 +4,9 @@ package lang
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -17,6 +19,7 @@ import (
 // Text is one entry of a catalogue: a text, or its plural forms by CLDR category.
 type Text struct {
 	Pos   diag.Pos
+	Lang  string            // the language it is written in, by whose rules its form is chosen
 	Forms map[string]string // category -> text; "other" is always there
 }
 
@@ -24,11 +27,14 @@ type Text struct {
 func (t Text) Plural() bool { return len(t.Forms) > 1 }
 
 // Catalogue is the texts of one game, or of the program, in one language. Keys
-// of nested maps are joined by dots: `board: {title: …}` is `board.title`.
+// of nested maps are joined by dots: `board: {title: …}` is `board.title`. It is
+// safe for concurrent use once it has been put together.
 type Catalogue struct {
 	Lang  string // as in BCP 47: "it"
 	File  string
 	texts map[string]Text
+	under []*Catalogue // asked in turn for what it does not have
+	loans *loans
 }
 
 var categories = []string{"zero", "one", "two", "few", "many", "other"}
@@ -36,7 +42,7 @@ var categories = []string{"zero", "one", "two", "few", "many", "other"}
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	d := doc.Parse(file, data, doc.Options{BlockText: true})
-	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}}
+	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)
 	}
@@ -48,7 +54,7 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 		key := strings.TrimPrefix(prefix+"."+e.Key, ".")
 		switch {
 		case e.Value.Kind() == doc.Map && isPlural(e.Value):
-			t := Text{Pos: e.Value.Pos(), Forms: map[string]string{}}
+			t := Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{}}
 			for _, form := range e.Value.Entries() {
 				t.Forms[form.Key] = words(form.Value)
 			}
@@ -56,7 +62,7 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 		case e.Value.Kind() == doc.Map:
 			c.add(key, e.Value)
 		default:
-			c.texts[key] = Text{Pos: e.Value.Pos(), Forms: map[string]string{"other": words(e.Value)}}
+			c.texts[key] = Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{"other": words(e.Value)}}
 		}
 	}
 }
@@ -84,51 +90,59 @@ func isPlural(v doc.Value) bool {
 
 // Get returns the entry of a key.
 func (c *Catalogue) Get(key string) (Text, bool) {
-	t, ok := c.texts[key]
-	return t, ok
+	if t, ok := c.texts[key]; ok {
+		c.loans.note(key, t.Lang)
+		return t, true
+	}
+	for _, other := range c.under {
+		if t, ok := other.Get(key); ok {
+			return t, true
+		}
+	}
+	return Text{}, false
 }
 
 // Keys returns all keys, sorted by bytes.
 func (c *Catalogue) Keys() []string {
-	keys := make([]string, 0, len(c.texts))
-	for k := range c.texts {
-		keys = append(keys, k)
+	keys := slices.Collect(maps.Keys(c.texts))
+	for _, other := range c.under {
+		keys = append(keys, other.Keys()...)
 	}
 	slices.Sort(keys)
-	return keys
+	return slices.Compact(keys)
 }
 
-// Merge adds the texts of other that c does not have.
-func (c *Catalogue) Merge(other *Catalogue) {
-	for k, t := range other.texts {
-		if _, ok := c.texts[k]; !ok {
-			c.texts[k] = t
-		}
-	}
-}
+// Merge lets other answer for the keys that c does not have: the program's
+// messages below the texts of a game.
+func (c *Catalogue) Merge(other *Catalogue) { c.under = append(c.under, other) }
 
-// form chooses the plural form for args["n"]; without a whole number n it is "other".
+// form chooses the plural form for args["n"] or, when there is none, for what was
+// found; without a whole number it is "other".
 func (c *Catalogue) form(t Text, args diag.Args) string {
 	n, ok := args["n"].(int)
+	if _, named := args["n"]; !named {
+		n, ok = args["found"].(int)
+	}
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
-	form := plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0)
-	name := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}[form]
+	name := category(plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0))
 	if s, ok := t.Forms[name]; ok {
 		return s
 	}
 	return t.Forms["other"]
 }
 
-// Format returns the text of a key with its named arguments put in. A key or an
+// Format returns the text of a key with its named arguments put in: `{n}`, or
+// `{names:and}` and `{names:or}` for a list that ends with that word. A key or an
 // argument that is not there is an error that names it; `{icon:…}` is left for
 // the typesetter. A doubled brace stands for itself.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
-	t, ok := c.texts[key]
+	t, ok := c.Get(key)
 	if !ok {
 		return "", diag.Diagnostic{Pos: diag.Pos{File: c.File}, Code: "text-missing", Args: diag.Args{"key": key, "lang": c.Lang}}
 	}
+	c = c.in(t.Lang)
 	return c.fill(t, c.form(t, args), args)
 }
 
@@ -157,20 +171,64 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 			b.WriteString(s[:end+1])
 			s = s[end+1:]
 		default:
-			v, ok := args[s[1:end]]
+			shown, ok := c.argument(s[1:end], args, quoted(b.String(), s[end+1:]))
 			if !ok {
 				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": s[1:end]}}
 			}
-			b.WriteString(c.Show(v))
+			b.WriteString(shown)
 			s = s[end+1:]
 		}
 	}
 	return b.String(), nil
 }
 
-// Show prints an argument as this language does: terms are translated, lists joined.
+// quoted reports whether what comes between two texts is shown as people write it
+// into a file: in backticks, or as a list in brackets.
+func quoted(before, after string) bool {
+	for _, marks := range []string{"``", "[]"} {
+		if strings.HasSuffix(before, marks[:1]) && strings.HasPrefix(after, marks[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// argument prints what stands in braces: the name of an argument, and behind a
+// colon how a list is joined. What is quoted is shown as it was written.
+func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string, bool) {
+	name, how, asked := strings.Cut(words, ":")
+	v, ok := args[name]
+	last, known := joins[how]
+	if !ok || asked && !known {
+		return "", false
+	}
+	list, several := c.listed(v)
+	switch {
+	case several && quoted:
+		return strings.Join(list, ", "), true
+	case several && asked:
+		return c.join(list, last), true
+	}
+	n, number := v.(int)
+	switch {
+	case number && quoted:
+		return strconv.Itoa(n), true
+	case number && slices.Contains(typed, name):
+		return c.Figures(strconv.Itoa(n)), true
+	}
+	return c.Show(v), true
+}
+
+// typed are the arguments that stand for what somebody wrote into a file, or is to
+// write: their figures are not grouped, for a file takes no 10,000.
+var typed = []string{"found", "allowed", "low", "high"}
+
+// Show prints an argument as this language does: terms are translated, numbers in
+// its figures, lists joined by its commas.
 func (c *Catalogue) Show(v any) string {
 	switch v := v.(type) {
+	case int:
+		return c.Number(v)
 	case diag.Term:
 		if s, err := c.Format(string(v), nil); err == nil {
 			return s
@@ -182,19 +240,31 @@ func (c *Catalogue) Show(v any) string {
 		}
 		return v.Word
 	case diag.Count:
-		return fmt.Sprint(v.N, " ", c.Show(v.What))
+		return c.Number(v.N) + " " + c.Show(v.What)
 	case diag.Change:
-		return fmt.Sprintf("%+d %s", v.N, c.Show(v.What))
-	case []string:
-		return strings.Join(v, ", ")
-	case []any:
-		list := make([]string, len(v))
-		for i := range v {
-			list[i] = c.Show(v[i])
+		if v.N > 0 {
+			return "+" + c.Number(v.N) + " " + c.Show(v.What)
 		}
-		return strings.Join(list, ", ")
+		return c.Number(v.N) + " " + c.Show(v.What)
+	}
+	if list, several := c.listed(v); several {
+		return c.List(list...)
 	}
 	return fmt.Sprint(v)
+}
+
+// listed returns the words of an argument that is a list.
+func (c *Catalogue) listed(v any) (list []string, several bool) {
+	switch v := v.(type) {
+	case []string:
+		return v, true
+	case []any:
+		for i := range v {
+			list = append(list, c.Show(v[i]))
+		}
+		return list, true
+	}
+	return nil, false
 }
 
 // Message returns what a diagnostic says, and its hint or "". A code without a

@@ -11,12 +11,12 @@ import (
 // unreadable is the violation of an action that is not in the notation: it shows
 // how an action of its verb is written, or which verbs there are.
 func (r *replay) unreadable(seat int, text rules.Text) {
-	list := r.examples(seat, tidy(text.Text))
-	message := "notation-example"
-	if list == nil {
-		list, message = quoted(verbNames...), "notation-verb"
+	args, message := diag.Args{"found": text.Text}, "notation-example"
+	if list := r.examples(seat, tidy(text.Text)); list != nil {
+		args["like"] = list
+	} else {
+		args["allowed"], message = verbNames, "notation-verb"
 	}
-	args := diag.Args{"found": text.Text, "allowed": strings.Join(list, ", ")}
 	if near := meant(tidy(text.Text), verbNames); near != "" {
 		args["near"] = near
 	}

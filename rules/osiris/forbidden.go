@@ -41,7 +41,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 			v.Rule, v.Args["found"] = "market", a.Number
 		}
 		if c == cartoucheUnknown {
-			v.Args["allowed"] = strings.Join(t.cartouches(a), ", ")
+			v.Args["allowed"] = t.cartouches(a)
 		}
 	case spaceUnknown:
 		v.Args["found"] = a.Where
