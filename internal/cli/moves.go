@@ -14,9 +14,11 @@ func (e *env) movesCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "moves RECORD",
-		Short: "Say what each player may do where an unfinished log stops",
-		Example: `  cartouche moves games/sunday.yaml
-  cartouche moves --format json games/sunday.yaml   one line a player who may act`,
+		Short: "cmd.moves.short",
+		Example: examples(
+			"cartouche moves games/sunday.yaml", "",
+			"cartouche moves --format json games/sunday.yaml", "example.json-players",
+		),
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return e.moves(args[0], format) },
 	}

@@ -3,6 +3,7 @@
 package lang
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,13 +36,15 @@ type Catalogue struct {
 	texts map[string]Text
 	under []*Catalogue // asked in turn for what it does not have
 	loans *loans
+
+	plurals string // the language whose plurals these are, when it is not Lang
 }
 
 var categories = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	d := doc.Parse(file, data, doc.Options{BlockText: true})
+	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true})
 	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)
@@ -126,7 +129,7 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
-	name := category(plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0))
+	name := category(plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0))
 	if s, ok := t.Forms[name]; ok {
 		return s
 	}
