@@ -222,7 +222,7 @@ func (pr *proofing) line(key string, number int, said []spoken) proof.Line {
 // them.
 func forms(t lang.Text) []string {
 	var list []string
-	for _, name := range lang.Categories {
+	for _, name := range lang.PluralForms {
 		switch form, ok := t.Forms[name]; {
 		case ok && t.Plural():
 			list = append(list, "_"+name+":_ "+proof.Plain(form))

@@ -15,30 +15,25 @@ func (e *env) langProofCommand() *cobra.Command {
 	p := printing{profile: "home", dpi: 300, copies: 1}
 	c := &cobra.Command{
 		Use:   "proof [GAME...] LANGUAGE",
-		Short: "Make bilingual proof sheets for a corrector",
-		Long: `Make bilingual proof sheets, as PDF, for whoever corrects a translation: every
-side of every piece in the source language and in the translation, the texts on
-it with their keys, and room for remarks. At the end stand the texts that are on
-no piece: rules, and what the judge says. Texts that are not translated, that were
-translated from an older source or that do not fit are marked.
-
-Without a game, proofs are made of all that have the language; program stands for
-the program's own messages. The language may also be given as --lang.`,
-		Example: `  cartouche lang proof it
-  cartouche lang proof nile-flood it --only reference
-  cartouche lang proof osiris de --only city-cards --range 1-9 --paper letter`,
+		Short: "cmd.lang.proof.short",
+		Long:  "cmd.lang.proof.long",
+		Example: examples(
+			"cartouche lang proof it", "",
+			"cartouche lang proof nile-flood it --only reference", "",
+			"cartouche lang proof osiris de --only city-cards --range 1-9 --paper letter", "",
+		),
 		ValidArgsFunction: e.completeProof,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return e.langProof(args, p)
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&p.paper, "paper", "", "a5 to a2, letter, legal, tabloid, or a size such as \"210x297 mm\" (default a4)")
-	f.IntVar(&p.players, "players", 0, "for how many players (0: as the game's data say, and each piece for those it is for)")
-	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
-	f.StringSliceVar(&p.only, "only", nil, "only these components, several with commas")
-	f.StringVar(&p.numbers, "range", "", rangeUsage)
-	f.StringSliceVar(&p.formats, "format", []string{"text"}, "text or json: how to print what was made")
+	f.StringVar(&p.paper, "paper", "", "flag.paper-proof")
+	f.IntVar(&p.players, "players", 0, "flag.players-proof")
+	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	f.StringSliceVar(&p.only, "only", nil, "flag.only")
+	f.StringVar(&p.numbers, "range", "", "flag.range")
+	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
 	e.completeFlags(c, "paper", "only")
 	return c
 }
