@@ -4,12 +4,13 @@
 #   make test    everything that must be green
 #   make pseudo  print every game in the pseudo-languages, to find tight boxes
 #   make lang    what is wrong with the translations
+#   make texts   put into the translations what they lack, and record the rest
 #   make bench   the figures that we hold ourselves to
 
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit pseudo test lang tools check clean bench
+.PHONY: all build kit pseudo test lang texts tools check clean bench
 
 all: build
 
@@ -31,10 +32,10 @@ pseudo: build
 
 # Debian's tools that look at the files we write; elsewhere install them by hand.
 tools:
-	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null || \
+	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null && command -v msgfmt >/dev/null || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf >/dev/null; }; } || \
-	echo "poppler-utils and qpdf are not here: the tests that need them are skipped"
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf gettext >/dev/null; }; } || \
+	echo "poppler-utils, qpdf and gettext are not all here: the tests that need them are skipped"
 
 check:
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
@@ -46,6 +47,13 @@ test: tools check
 
 lang: build
 	./cartouche lang check
+
+# The program's own texts lie in another folder than in a project.
+texts: build
+	./cartouche lang extract --dir . -o out/texts
+	cp -r out/texts/data/. data/
+	cp -r out/texts/messages/. internal/lang/messages/
+	rm -r out/texts
 
 # PEERS=folder compares us with other programs; see bench/README.md.
 bench: build

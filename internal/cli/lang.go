@@ -20,7 +20,7 @@ func (e *env) langCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(e.langStatusCommand(), e.langCheckCommand())
+	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand())
 	return c
 }
 

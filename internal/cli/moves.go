@@ -83,7 +83,7 @@ func (e *env) movesText(t *texts, hints []rules.Hint) error {
 	for _, h := range hints {
 		head := p.style.paint(bold, h.Player)
 		if h.Left >= 0 {
-			head += ": " + t.say("moves-left", diag.Args{"n": h.Left})
+			head = t.Of(head, t.say("moves-left", diag.Args{"n": h.Left}))
 		}
 		p.line(head)
 		if len(h.Moves) == 0 {

@@ -5,7 +5,6 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
-	"cartouche/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -59,7 +58,7 @@ func (e *env) show(file string, p printing, round int) error {
 	if err != nil {
 		return err
 	}
-	show := build.ShowOptions{Options: opt, Round: round, Say: func(x rules.Violation) string { return v.texts.whose(x) + v.texts.violation(x) }}
+	show := build.ShowOptions{Options: opt, Round: round, Say: v.texts.told}
 	made, err := build.Show(lib.project, v.record, v.report, show)
 	if err != nil {
 		return positioned(err, file)

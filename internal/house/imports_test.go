@@ -10,15 +10,18 @@ import (
 // rooms is the plan of the house: each package with those of the house that it
 // may import. Who wants another import changes the plan, and says why.
 var rooms = map[string]string{
-	"internal/geom":    "",
-	"internal/diag":    "",
-	"internal/project": "diag",
-	"internal/doc":     "diag",
-	"internal/lang":    "diag doc",
-	"internal/font":    "diag geom",
-	"internal/scene":   "font geom",
-	"internal/pencil":  "geom scene", // the marks of a pencil: legends and `show` draw the same
-	"internal/figure":  "geom scene", // the silhouettes of pieces, for kits and `show` alike
+	"internal/geom":      "",
+	"internal/diag":      "",
+	"internal/project":   "diag",
+	"internal/doc":       "diag",
+	"internal/lang":      "diag doc",
+	"internal/lang/edit": "diag doc lang",
+	"internal/translate": "diag lang lang/edit po",
+	"internal/po":        "diag",
+	"internal/font":      "diag geom",
+	"internal/scene":     "font geom",
+	"internal/pencil":    "geom scene", // the marks of a pencil: legends and `show` draw the same
+	"internal/figure":    "geom scene", // the silhouettes of pieces, for kits and `show` alike
 	// The values of a game follow its engine's schema.
 	"internal/model":  "diag doc font geom lang project rules rules/games",
 	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
@@ -40,7 +43,7 @@ var rooms = map[string]string{
 	"internal/draw/drawtest": "font geom scene",
 
 	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press mark model project record rules scene templates",
-	"internal/cli":   "build diag doc lang layouts/press model project record rules rules/games",
+	"internal/cli":   "build diag doc lang lang/edit layouts/press model po project record rules rules/games translate",
 	"cmd/cartouche":  "cli",
 	"data":           "",
 	"templates":      "",
