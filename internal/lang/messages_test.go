@@ -67,12 +67,20 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 			if same, ok := a.Forms[form]; ok {
 				wanted = same
 			}
-			if x, y := arguments(wanted), arguments(text); !slices.Equal(x, y) {
+			x, y := arguments(wanted), arguments(text)
+			if spellsCount(form) && slices.Contains(x, "{n}") && !slices.Contains(y, "{n}") {
+				x = slices.DeleteFunc(x, func(a string) bool { return a == "{n}" })
+			}
+			if !slices.Equal(x, y) {
 				t.Errorf("%s: %s (%s) speaks of %v, in %s of %v", got.File, key, form, y, want.File, x)
 			}
 		}
 	}
 }
+
+// spellsCount: none, one and two may be said without a figure, as Arabic does:
+// "a cube", "two cubes" are one word each. The other forms stand for many numbers.
+func spellsCount(form string) bool { return form == "zero" || form == "one" || form == "two" }
 
 func arguments(text string) []string {
 	list := argument.FindAllString(strings.NewReplacer("{{", "", "}}", "").Replace(text), -1)
