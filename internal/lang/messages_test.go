@@ -68,10 +68,7 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 				wanted = same
 			}
 			x, y := arguments(wanted), arguments(text)
-			if spellsCount(form) && slices.Contains(x, "{n}") && !slices.Contains(y, "{n}") {
-				x = slices.DeleteFunc(x, func(a string) bool { return a == "{n}" })
-			}
-			if !slices.Equal(x, y) {
+			if !slices.Equal(x, y) && !(spellsCount(form) && slices.Equal(y, withoutCount(a, x))) {
 				t.Errorf("%s: %s (%s) speaks of %v, in %s of %v", got.File, key, form, y, want.File, x)
 			}
 		}
@@ -81,6 +78,15 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 // spellsCount: none, one and two may be said without a figure, as Arabic does:
 // "a cube", "two cubes" are one word each. The other forms stand for many numbers.
 func spellsCount(form string) bool { return form == "zero" || form == "one" || form == "two" }
+
+// withoutCount is the arguments without {n}, and without what the source's own
+// `one` does without.
+func withoutCount(source Text, list []string) []string {
+	one, spelt := source.Forms["one"]
+	return slices.DeleteFunc(slices.Clone(list), func(a string) bool {
+		return a == "{n}" || spelt && !strings.Contains(one, a)
+	})
+}
 
 func arguments(text string) []string {
 	list := argument.FindAllString(strings.NewReplacer("{{", "", "}}", "").Replace(text), -1)
