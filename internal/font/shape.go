@@ -174,7 +174,7 @@ const softHyphen = '\u00ad'
 // are a little taller than capitals, long ones lower so that none is much wider
 // than that. The sign stands on the baseline; a low one hovers in the middle of
 // the capitals, as a dash does.
-func (i *icon) word(text *Face, s *span) *word {
+func (i *icon) word(text sized, s *span) *word {
 	const (
 		tall = 118 // height in percent of the capitals'
 		wide = 160 // greatest width in percent of the height
@@ -183,8 +183,8 @@ func (i *icon) word(text *Face, s *span) *word {
 	w, h := i.box.maxX-i.box.minX, i.box.maxY-i.box.minY
 	height := max(h, (w*100+wide-1)/wide)
 	s.face, s.script = i.face, language.LookupScript(i.char)
-	s.num = text.capHeight * tall * i.face.UnitsPerEm()
-	s.den = text.UnitsPerEm() * 100 * height
+	s.num = text.face.capHeight * text.scale * tall * i.face.UnitsPerEm()
+	s.den = text.face.UnitsPerEm() * 100 * 100 * height
 	margin := height * side / 100
 	g := shaped{id: i.glyph, advance: w + 2*margin, x: margin - i.box.minX, y: (height-h)/2 - i.box.minY}
 	return &word{glyphs: []shaped{g}, width: g.advance}
