@@ -35,6 +35,8 @@ type Studio struct {
 	args     diag.Args
 	pictures pictures
 	drawable bool
+
+	rightToLeft bool // the language is written from right to left
 }
 
 // Piece is one thing to cut out: its front and, when it has two sides, its back.
@@ -48,7 +50,7 @@ type Piece struct {
 
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
-	s := &Studio{game: g, theme: g.Theme, opt: opt}
+	s := &Studio{game: g, theme: g.Theme, opt: opt, rightToLeft: lang.RightToLeft(opt.Lang)}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	var err error
@@ -119,6 +121,9 @@ func (s *Studio) Say(key string, args diag.Args) string {
 	return text
 }
 
+// number prints a number in the figures of the studio's language.
+func (s *Studio) number(n int) string { return s.texts.Number(n) }
+
 // text returns a text of the catalogue with its arguments put in, and where it stands.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
@@ -157,18 +162,23 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		Studio: s, comp: c, face: f, errs: errs,
 		scope: model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs},
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
+		mirror: newMirror(c.Mirror && s.rightToLeft),
 	}
 	for _, e := range elements {
-		p.element(e)
+		p.at = e.Pos
+		if box, ok := p.stand(e.Body); ok {
+			p.upright(box, func() { p.element(e.Body) })
+		} else {
+			p.element(e.Body)
+		}
 	}
-	f.Ops = s.spared(f.Ops)
+	p.finish()
 	return f
 }
 
 // element draws one element of a face.
-func (p *painter) element(e model.Element) {
-	p.at = e.Pos
-	switch b := e.Body.(type) {
+func (p *painter) element(body any) {
+	switch b := body.(type) {
 	case *model.Rect:
 		p.rect(b)
 	case *model.Circle:

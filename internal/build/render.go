@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -159,7 +160,7 @@ func (j *job) pdfOptions(part string, jobs int) pdf.Options {
 		layers[r] = j.messages.Show(diag.Term("layer-" + r.String()))
 	}
 	return pdf.Options{
-		Title: game + " · " + part, Author: strings.Join(j.game.Authors, ", "), Lang: j.opt.Lang,
+		Title: game + " · " + part, Author: strings.Join(j.game.Authors, ", "), Lang: j.opt.Lang, RightToLeft: lang.RightToLeft(j.opt.Lang),
 		Date: j.opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false),
 	}
 }

@@ -72,7 +72,7 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, Automaton: -1, Seats: s.game.Seats}
+	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, RightToLeft: lang.RightToLeft(s.job.opt.Lang), Automaton: -1, Seats: s.game.Seats, Number: s.messages.Number}
 	report := s.report
 	if s.opt.Round > 0 {
 		cut, rounds, ok := s.record.Until(s.opt.Round)
@@ -221,7 +221,7 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(r.Rank), Player: r.Player, Total: fmt.Sprint(r.Total), Pen: s.artist.Pen(i),
+			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

@@ -5,6 +5,7 @@ package lang
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -121,7 +122,8 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	return t.Forms["other"]
 }
 
-// Format returns the text of a key with its named arguments put in. A key or an
+// Format returns the text of a key with its named arguments put in: `{n}`, or
+// `{names:and}` and `{names:or}` for a list that ends with that word. A key or an
 // argument that is not there is an error that names it; `{icon:…}` is left for
 // the typesetter. A doubled brace stands for itself.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
@@ -157,27 +159,57 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 			b.WriteString(s[:end+1])
 			s = s[end+1:]
 		default:
-			v, ok := args[s[1:end]]
+			quoted := strings.HasSuffix(b.String(), "`") && strings.HasPrefix(s[end+1:], "`")
+			shown, ok := c.argument(s[1:end], args, quoted)
 			if !ok {
 				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": s[1:end]}}
 			}
-			b.WriteString(c.Show(v))
+			b.WriteString(shown)
 			s = s[end+1:]
 		}
 	}
 	return b.String(), nil
 }
 
-// Show prints an argument as this language does: terms are translated, lists joined.
+// argument prints what stands in braces: the name of an argument, and behind a
+// colon how a list is joined. What is quoted is shown as it was written.
+func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string, bool) {
+	name, how, asked := strings.Cut(words, ":")
+	v, ok := args[name]
+	last, known := joins[how]
+	if !ok || asked && !known {
+		return "", false
+	}
+	if list, ok := v.([]string); ok && asked {
+		return c.join(list, last), true
+	}
+	n, number := v.(int)
+	switch {
+	case number && quoted:
+		return strconv.Itoa(n), true
+	case number && slices.Contains(typed, name):
+		return c.Figures(strconv.Itoa(n)), true
+	}
+	return c.Show(v), true
+}
+
+// typed are the arguments that stand for what somebody wrote into a file, or is to
+// write: their figures are not grouped, for a file takes no 10,000.
+var typed = []string{"found", "allowed", "low", "high"}
+
+// Show prints an argument as this language does: terms are translated, numbers in
+// its figures, lists joined by its commas.
 func (c *Catalogue) Show(v any) string {
 	switch v := v.(type) {
+	case int:
+		return c.Number(v)
 	case diag.Term:
 		if s, err := c.Format(string(v), nil); err == nil {
 			return s
 		}
 		return string(v)
 	case []string:
-		return strings.Join(v, ", ")
+		return c.List(v...)
 	}
 	return fmt.Sprint(v)
 }

@@ -88,8 +88,9 @@ func withoutCount(source Text, list []string) []string {
 	})
 }
 
+// arguments are those that a text speaks of, however it joins lists.
 func arguments(text string) []string {
-	list := argument.FindAllString(strings.NewReplacer("{{", "", "}}", "").Replace(text), -1)
+	list := argument.FindAllString(strings.NewReplacer("{{", "", "}}", "", ":and}", "}", ":or}", "}").Replace(text), -1)
 	slices.Sort(list)
 	return slices.Compact(list)
 }

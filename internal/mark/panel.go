@@ -1,8 +1,6 @@
 package mark
 
 import (
-	"fmt"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -139,4 +137,4 @@ func (c *column) sentence(number int, text string) bool {
 }
 
 // Rank prints a rank as a score does.
-func Rank(n int) string { return fmt.Sprintf("%d.", n) }
+func Rank(n string) string { return n + "." }
