@@ -70,7 +70,12 @@ func (j *job) absent() diag.List {
 	var errs diag.List
 	for _, c := range j.comps {
 		if len(j.opt.Only) > 0 && c.Copies(j.opt.Players) == 0 && j.game.Players.Holds(j.opt.Players) {
-			errs.Add(diag.Pos{}, "component-not-for-players", diag.Args{"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "players": j.opt.Players})
+			d := diag.Diagnostic{Code: "component-not-for-players", Args: diag.Args{
+				"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "n": c.Players.Max, "players": j.opt.Players}}
+			if c.Players.Min == c.Players.Max {
+				d.Code = "component-not-for-players-exactly"
+			}
+			errs = append(errs, d)
 		}
 	}
 	return errs

@@ -108,9 +108,13 @@ func (c *Catalogue) Merge(other *Catalogue) {
 	}
 }
 
-// form chooses the plural form for args["n"]; without a whole number n it is "other".
+// form chooses the plural form for args["n"] or, when there is none, for what was
+// found; without a whole number it is "other".
 func (c *Catalogue) form(t Text, args diag.Args) string {
 	n, ok := args["n"].(int)
+	if _, named := args["n"]; !named {
+		n, ok = args["found"].(int)
+	}
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
@@ -159,8 +163,7 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 			b.WriteString(s[:end+1])
 			s = s[end+1:]
 		default:
-			quoted := strings.HasSuffix(b.String(), "`") && strings.HasPrefix(s[end+1:], "`")
-			shown, ok := c.argument(s[1:end], args, quoted)
+			shown, ok := c.argument(s[1:end], args, quoted(b.String(), s[end+1:]))
 			if !ok {
 				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": s[1:end]}}
 			}
@@ -169,6 +172,17 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 		}
 	}
 	return b.String(), nil
+}
+
+// quoted reports whether what comes between two texts is shown as people write it
+// into a file: in backticks, or as a list in brackets.
+func quoted(before, after string) bool {
+	for _, marks := range []string{"``", "[]"} {
+		if strings.HasSuffix(before, marks[:1]) && strings.HasPrefix(after, marks[1:]) {
+			return true
+		}
+	}
+	return false
 }
 
 // argument prints what stands in braces: the name of an argument, and behind a
@@ -180,7 +194,11 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 	if !ok || asked && !known {
 		return "", false
 	}
-	if list, ok := v.([]string); ok && asked {
+	list, several := v.([]string)
+	switch {
+	case several && quoted:
+		return strings.Join(list, ", "), true
+	case several && asked:
 		return c.join(list, last), true
 	}
 	n, number := v.(int)
