@@ -79,12 +79,16 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 // "a cube", "two cubes" are one word each. The other forms stand for many numbers.
 func spellsCount(form string) bool { return form == "zero" || form == "one" || form == "two" }
 
-// withoutCount is the arguments without {n}, and without what the source's own
-// `one` does without.
+// withoutCount is the arguments without what is counted, which is {n} or, in its
+// place, {found}, and without what the source's own `one` does without.
 func withoutCount(source Text, list []string) []string {
+	counted := "{n}"
+	if !slices.Contains(list, counted) && source.Plural() {
+		counted = "{found}"
+	}
 	one, spelt := source.Forms["one"]
 	return slices.DeleteFunc(slices.Clone(list), func(a string) bool {
-		return a == "{n}" || spelt && !strings.Contains(one, a)
+		return a == counted || spelt && !slices.Contains(arguments(one), a)
 	})
 }
 
