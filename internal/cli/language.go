@@ -129,7 +129,7 @@ func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
 func message(texts *lang.Catalogue, d diag.Diagnostic) string {
 	text, hint := texts.Message(d)
 	if hint != "" {
-		text += "; " + hint
+		text = texts.Clauses(text, hint)
 	}
 	return text
 }

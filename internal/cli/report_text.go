@@ -22,7 +22,7 @@ func (p *page) errors(v *verdict) {
 		if d.Pos == (diag.Pos{}) {
 			d.Pos.File = v.file
 		}
-		p.line(d.Pos.String() + ": " + message(v.texts.Catalogue, d))
+		p.line(d.Pos.String() + ": " + v.texts.directed(message(v.texts.Catalogue, d)))
 	}
 }
 
@@ -34,7 +34,7 @@ func checkText(p *page, v *verdict) {
 	}
 	p.heading(v)
 	if len(v.report.Score) > 0 {
-		p.line("  " + v.standing())
+		p.line("  " + v.texts.directed(v.standing()))
 	}
 	p.years(v)
 }
@@ -63,15 +63,14 @@ func (p *page) heading(v *verdict) {
 	if n := len(v.report.Violations); n > 0 {
 		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
 	}
-	p.line(v.file + ": " + p.style.paint(colour, found) + " (" + v.texts.List(about...) + ")")
+	p.line(v.file + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
 }
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.report.Violations {
-		text := p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.whose(x)
-		text += v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
+		text := v.texts.whose(x) + v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
-		p.line(text)
+		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.directed(text))
 	}
 }
 
@@ -128,13 +127,13 @@ func (p *page) table(v *verdict) {
 	lines := columns(rows)
 	total := len(lines) - 2
 	if v.report.Provisional {
-		p.line("  " + p.style.paint(red, v.texts.say("report-provisional", nil)))
+		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
 	}
 	for i, l := range lines {
 		if i == 0 || i == total {
 			l = p.style.paint(bold, l)
 		}
-		p.line("  " + l)
+		p.line("  " + v.texts.directed(l))
 	}
 }
 
@@ -170,9 +169,9 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + p.style.paint(bold, r.Player) + ": " + strings.Join(sum, " + ") + " = " + v.texts.Number(r.Total))
+		p.line("  " + v.texts.directed(p.style.paint(bold, r.Player)+": "+strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total)))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.say("item."+it.ID, nil) + ": " + v.texts.why(it))
+			p.line("    " + v.texts.directed(v.texts.say("item."+it.ID, nil)+": "+v.texts.why(it)))
 		}
 	}
 }
@@ -209,7 +208,7 @@ func (p *page) years(v *verdict) {
 			if n.Player != "" {
 				text = n.Player + ": " + text
 			}
-			p.line("    " + text)
+			p.line("    " + v.texts.directed(text))
 		}
 	}
 }

@@ -114,7 +114,7 @@ func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
 		for i, s := range shown {
 			shown[i] = t.say("rules-for-players", diag.Args{"found": s, "players": players[s]})
 		}
-		facts[key] = strings.Join(shown, "; ")
+		facts[key] = t.Clauses(shown...)
 	}
 	return facts
 }

@@ -11,6 +11,8 @@ const (
 	commas = "list-sep"
 	and    = "list-and"
 	or     = "list-or"
+
+	clauses = "list-clauses"
 )
 
 // joins are what a text may ask for behind the name of an argument: {players:and}.
@@ -26,6 +28,19 @@ func (c *Catalogue) And(items ...string) string { return c.join(items, and) }
 // Or joins names by commas and, before the last, what the language says for "or":
 // "A, B or C".
 func (c *Catalogue) Or(items ...string) string { return c.join(items, or) }
+
+// Clauses joins parts of a sentence by the semicolon of the language: "A; B".
+func (c *Catalogue) Clauses(parts ...string) string {
+	var all string
+	for i, part := range parts {
+		if i == 0 {
+			all = part
+			continue
+		}
+		all = c.pair(clauses, all, part)
+	}
+	return all
+}
 
 func (c *Catalogue) join(items []string, last string) string {
 	var all string
