@@ -44,6 +44,19 @@ type showing struct {
 // Show draws a record onto the boards of its game's kit: a page a board, with
 // the score and the violations beside it. It returns what was written.
 func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
+	s, err := startShow(p, rec, report, opt)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := s.pages()
+	if err != nil {
+		return nil, err
+	}
+	return s.run(s.tasks(pages))
+}
+
+// startShow finds out what there is to draw.
+func startShow(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {
 		opt.Lang = rec.Lang
@@ -59,14 +72,7 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 	if s.messages, err = lang.Messages(j.opt.Lang); err != nil {
 		return nil, err
 	}
-	if err := s.collect(); err != nil {
-		return nil, err
-	}
-	pages, err := s.pages()
-	if err != nil {
-		return nil, err
-	}
-	return s.run(s.tasks(pages))
+	return s, s.collect()
 }
 
 // collect gathers what is drawn: all marks, or those of a log until a round, and
@@ -182,8 +188,13 @@ func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks [
 	errs = append(errs, more...)
 	size := geom.Size{W: face.Size.W + mark.PanelWidth, H: face.Size.H}
 	first := s.blank(title, size)
-	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Ops: face.Ops}, &scene.Group{Name: "marks", Ops: marks})
-	first.Ops = append(first.Ops, &scene.Group{Name: "panel", Place: geom.At(geom.Pt(face.Size.W, 0)), Ops: panels[0]})
+	board, panel := geom.Pt(0, 0), geom.Pt(face.Size.W, 0)
+	if s.artist.RightToLeft { // who reads comes to the board first
+		board, panel = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
+	}
+	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Place: geom.At(board), Ops: face.Ops},
+		&scene.Group{Name: "marks", Place: geom.At(board), Ops: marks},
+		&scene.Group{Name: "panel", Place: geom.At(panel), Ops: panels[0]})
 	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs
 }
 
