@@ -232,7 +232,7 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+			Rank: s.messages.Ordinal(r.Rank), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

@@ -96,7 +96,7 @@ func (v *verdict) standing() string {
 	for rank := 1; rank <= len(score); rank++ {
 		for _, r := range score {
 			if r.Rank == rank {
-				parts = append(parts, v.texts.Number(rank)+". "+r.Player+" "+v.texts.Number(r.Total))
+				parts = append(parts, v.texts.Ordinal(rank)+" "+r.Player+" "+v.texts.Number(r.Total))
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func (p *page) table(v *verdict) {
 		}
 		n := len(rows)
 		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
-		rows[n-1] = append(rows[n-1], v.texts.Number(r.Rank)+".")
+		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
 	}
 	lines := columns(rows)
 	total := len(lines) - 2

@@ -27,6 +27,30 @@ func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
+// A zero of Arabic is a dot, and behind a figure a full stop looks like one.
+func TestRanks(t *testing.T) {
+	for lang, want := range map[string]string{"en": "10.", "it": "10.", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {
+		if got := (&Catalogue{Lang: lang}).Ordinal(10); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
+// TestClauses: parts of a sentence are joined by the semicolon of the language.
+func TestClauses(t *testing.T) {
+	for lang, want := range map[string]string{"en": "a; b; c", "ar": "a؛ b؛ c"} {
+		if got := (&Catalogue{Lang: lang}).Clauses("a", "b", "c"); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+	if got := Directed("ar", "اكتبوا `take:` هنا"); got != "\u2067اكتبوا \u2066`take:`\u2069 هنا\u2069" {
+		t.Errorf("a sentence behind a place: %q", got)
+	}
+	if got := Directed("it", "scrivi `take:`"); got != "scrivi `take:`" {
+		t.Errorf("from left to right: %q", got)
+	}
+}
+
 // TestArgumentsOfTexts: numbers are printed as the language has them, lists as the
 // text asks for, and what a text quotes as it was written.
 func TestArgumentsOfTexts(t *testing.T) {
