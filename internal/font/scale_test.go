@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+
+	gotext "github.com/go-text/typesetting/font"
 )
 
 // scaled has Arabic letters set half as large again as Latin ones, in a family
@@ -102,4 +104,24 @@ func ink(r Run) (top, foot geom.Length) {
 		}
 	}
 	return top, foot
+}
+
+// Letters that do not join stand so close that no program takes them for two words,
+// though Amiri would move them a tenth of the em and more from dots below.
+func TestUnjoinedLettersStandTogether(t *testing.T) {
+	const em = 1_000_000 // µm
+	for _, word := range []string{"طريقة", "ويقلب", "الطويلة", "غرينويش", "رياح"} {
+		b, err := testSet.Line(word, Style{Family: "arabic", Lang: "ar", RightToLeft: true, Size: em})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := b.Runs[0]
+		for i, g := range r.Glyphs[1:] {
+			before := r.Glyphs[i]
+			width := r.Face.face.HorizontalAdvance(gotext.GID(before.ID))
+			if gap := g.X - before.X - r.Face.scale(int(width), r.Size); gap > em*9/100 {
+				t.Errorf("%s: %v of an em between two letters", word, gap.MM()/1000)
+			}
+		}
+	}
 }

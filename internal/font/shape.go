@@ -1,9 +1,11 @@
 package font
 
 import (
+	"math"
 	"slices"
 	"strings"
 
+	gotext "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
@@ -95,7 +97,28 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		}
 		w.width += int(pos.XAdvance)
 	}
+	if key.rtl {
+		f.closeUp(w, []rune(key.text))
+	}
 	return w
+}
+
+// closeUp bounds how far a letter that joins no other keeps away from the next one,
+// for dots that lie below it. Programs that read the text of a PDF file take a tenth
+// of the em for a space.
+func (f *Face) closeUp(w *word, runes []rune) {
+	limit := f.UnitsPerEm() * 9 / 100
+	end, pen := 0, 0 // where the glyph before ends by the font's own measure, and where the next begins
+	for i := range w.glyphs {
+		g := &w.glyphs[i]
+		if i > 0 && runes[g.cluster] != ' ' && runes[w.glyphs[i-1].cluster] != ' ' {
+			over := max(pen+g.x-end-limit, 0)
+			w.glyphs[i-1].advance -= over
+			w.width, pen = w.width-over, pen-over
+		}
+		end = pen + g.x + int(math.Round(float64(f.face.HorizontalAdvance(gotext.GID(g.id)))))
+		pen += g.advance
+	}
 }
 
 // shapeLed shapes a word behind a space, which some fonts kern with the letter
