@@ -6,5 +6,5 @@ import "embed"
 
 // FS holds the folders of the games.
 //
-//go:embed */*.yaml */lang/*.yaml */records/*.yaml
+//go:embed */*.yaml */lang/*.yaml */lang/sources/*.yaml */records/*.yaml
 var FS embed.FS

@@ -13,9 +13,9 @@ import (
 // Calibration is a page from which the shift of a printer is read.
 type Calibration struct {
 	Theme *model.Theme
-	Lang  string
-	Size  geom.Size  // what a printer reaches of the sheet
-	Shift geom.Point // with which the back will be printed
+	Words *lang.Catalogue // the program's messages
+	Size  geom.Size       // what a printer reaches of the sheet
+	Shift geom.Point      // with which the back will be printed
 	// Turned says that the back is printed upside down, so that its right is the
 	// page's left.
 	Turned bool
@@ -31,12 +31,7 @@ const (
 // Faces lays out the front, with crosses and what to do, and the back, with scales
 // that lie behind the crosses.
 func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
-	messages, err := lang.Messages(c.Lang)
-	if err != nil {
-		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
-		return nil, nil, errs
-	}
-	s := &Studio{theme: c.Theme, messages: messages, opt: Options{Lang: c.Lang}, rightToLeft: lang.RightToLeft(c.Lang)}
+	s := &Studio{theme: c.Theme, messages: c.Words, opt: Options{Lang: c.Words.Lang}, rightToLeft: lang.RightToLeft(c.Words.Lang)}
 	side := func(name string) *painter {
 		f := &scene.Face{Name: name, Size: c.Size}
 		return &painter{

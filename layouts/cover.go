@@ -76,16 +76,16 @@ func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) 
 		p.errs.Add(diag.Pos{}, "text-missing", diag.Args{"key": key, "lang": p.opt.Lang})
 		return
 	}
-	s.text, s.key = text, key
-	s.source = diag.Pos{File: p.messages.File}
+	t, _ := p.messages.Get(key)
+	s.text, s.key, s.source = text, key, t.Pos
 	p.print(box, s)
 }
 
 func (p *painter) coverHead() {
-	title, errs := p.GameTitle()
+	title, at, errs := p.text("game.title", diag.Pos{File: p.texts.File}, nil)
 	*p.errs = append(*p.errs, errs...)
 	p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
-	p.print(geom.R(mm(10), mm(32), mm(170), mm(14)), setting{text: title, style: "title", align: "center"})
+	p.print(geom.R(mm(10), mm(32), mm(170), mm(14)), setting{text: title, key: "game.title", source: at, style: "title", align: "center"})
 	p.message(geom.R(mm(10), mm(47), mm(170), mm(8)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
 	p.message(geom.R(mm(10), mm(56), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
 	p.message(geom.R(mm(20), mm(63), mm(150), mm(14)), "cover-own-words", nil, setting{style: "note", align: "center"})

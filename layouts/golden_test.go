@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartouche/data"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -21,7 +22,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 // studio prepares a built-in game.
 func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layouts.Studio) {
 	t.Helper()
-	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS})
+	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +126,7 @@ func TestALanguageMovesWordsAndNothingElse(t *testing.T) {
 		return out
 	}
 	en := slots("en")
-	for _, lang := range []string{"it", "de"} {
+	for _, lang := range []string{"it", "de", "fr"} {
 		for name, list := range slots(lang) {
 			if !slices.EqualFunc(list, en[name], func(a, b scene.Slot) bool { return a.ID == b.ID && a.Box == b.Box }) {
 				t.Errorf("%s: the slots of %s are not those of English", lang, name)

@@ -1,6 +1,9 @@
 package layouts
 
 import (
+	"strings"
+
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -21,10 +24,22 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	s.gate(gate, geom.R(r.X, gate.Y, r.W, gate.H))
 	s.fill(scene.RoundRectPath(banner, mm(1.5)), "white")
 	s.stroke(scene.RoundRectPath(banner, mm(1.5)), "ochre", medium)
-	s.print(banner.Inset(mm(0.4)), setting{text: spot.Name, style: "city"})
+	name := s.key("city-" + strings.ToLower(spot.Name))
+	look := setting{style: "city", one: true}
+	if !s.fits(banner.Inset(mm(0.4)), name, look) { // capitals are wide
+		look.style = "city-long"
+	}
+	s.say(banner.Inset(mm(0.4)), name, look)
 	s.stroke(path, "bronze", bold)
 	s.slot("city."+spot.Name, geom.R(c.X-mm(5), street.Bottom()-mm(13), mm(10), mm(12)))
 	s.slot("visit."+spot.Name, geom.R(gate.X+mm(0.5), gate.Bottom()-mm(9.6), mm(9), mm(9)))
+}
+
+// key is that of a text about the map's places, which go by their names.
+func (s *landscape) key(name string) model.Key {
+	var k model.Key
+	k.Value, k.Pos = name, s.at
+	return k
 }
 
 // houses fills a box with houses around a square, and palms.
@@ -85,7 +100,9 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		if i == 1 {
 			label.Y = box.Bottom() - mm(4.2) // the camel lies between the two
 		}
-		s.print(label, setting{text: id, style: "line"})
+		if text, at, ok := s.words(s.key("caravan-"+l.Caravan), diag.Args{"n": i + 1}); ok {
+			s.print(label, setting{text: text, source: at, key: "caravan-" + l.Caravan, style: "line"})
+		}
 		s.amounts(amounts(s.goodsOf(l.Caravan, i+1)), box)
 		s.slot("caravan."+id, geom.R(box.Center().X-mm(5), box.Center().Y-mm(5), mm(10), mm(10)))
 		if blocked > 0 {

@@ -16,7 +16,7 @@ import (
 // Options choose what a game's faces are made for.
 type Options struct {
 	Players int
-	Lang    string // one of the game's languages
+	Lang    string // one that the game has, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
 	// Values are those of a record, over the game's own; nil takes the game's.
 	Values map[string]any
@@ -53,9 +53,12 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s := &Studio{game: g, theme: g.Theme, opt: opt, rightToLeft: lang.RightToLeft(opt.Lang)}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
+	if s.texts != nil {
+		s.opt.Lang = s.texts.Lang // what was wanted may have no texts of its own
+	}
 	var err error
-	if s.messages, err = lang.Messages(opt.Lang); err != nil {
-		errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
+	if s.messages, err = g.Messages(s.opt.Lang); err != nil {
+		errs = append(errs, asList(err)...)
 	}
 	profile, ok := g.Theme.Resolved(opt.Profile)
 	if !ok {
@@ -75,6 +78,23 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s.drawable = ok && s.texts != nil && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
 	return s, errs
+}
+
+// Lang returns the language that the studio's texts are in.
+func (s *Studio) Lang() string { return s.opt.Lang }
+
+// Messages returns the program's own messages in the studio's language.
+func (s *Studio) Messages() *lang.Catalogue { return s.messages }
+
+// Warnings tells of the texts used so far that are not in the language that was
+// wanted.
+func (s *Studio) Warnings() diag.List { return append(s.texts.Warnings(), s.messages.Warnings()...) }
+
+func asList(err error) diag.List {
+	if l, ok := err.(diag.List); ok {
+		return l
+	}
+	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
 }
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that

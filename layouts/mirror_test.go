@@ -10,6 +10,7 @@ import (
 
 	"cartouche/data"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -43,8 +44,8 @@ func turn(t *testing.T, game string) []turned {
 	g := translated(t, game, "en", "he")
 	faces := map[string][]*scene.Face{}
 	var of []*model.Component
-	for _, lang := range g.Languages {
-		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: lang, Profile: "home"})
+	for _, l := range g.Languages {
+		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: l, Profile: "home"})
 		if errs != nil {
 			t.Fatal(errs)
 		}
@@ -53,11 +54,11 @@ func turn(t *testing.T, game string) []turned {
 			for i := range s.Count(c) {
 				piece, errs := s.Piece(c, i)
 				if errs != nil {
-					t.Fatalf("%s: %v", lang, errs)
+					t.Fatalf("%s: %v", l, errs)
 				}
 				for _, f := range []*scene.Face{piece.Front, piece.Back} {
 					if f != nil {
-						faces[lang], of = append(faces[lang], f), append(of, c)
+						faces[l], of = append(faces[l], f), append(of, c)
 					}
 				}
 			}
@@ -95,7 +96,7 @@ func translated(t *testing.T, game, from, to string) *model.Game {
 	}
 	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: ["+from+", "+to+"]")))
 	put("lang/"+to+".yaml", read("lang/"+from+".yaml"))
-	p, err := project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS})
+	p, err := project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
 	if err != nil {
 		t.Fatal(err)
 	}

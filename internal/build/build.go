@@ -59,7 +59,7 @@ type Made struct {
 
 // Open returns the built-in project, with the folder dir over it unless it is "".
 func Open(dir string) (*project.Project, error) {
-	return project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS})
+	return project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
 }
 
 // job is one run of the pipeline.
@@ -89,15 +89,16 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 		return nil, errs.Err()
 	}
 	opt.Players = cmp.Or(opt.Players, g.Default)
-	opt.Lang = cmp.Or(lang.Spoken(g.Languages, opt.Lang), opt.Lang, g.Languages[0])
+	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
 	j := &job{game: g}
 	var more diag.List
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
-	j.opt = opt
 	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
 	errs = append(errs, more...)
+	opt.Lang = j.studio.Lang()
+	j.opt, j.messages = opt, j.studio.Messages()
 	if j.studio.Drawable() {
 		errs = append(errs, j.titles()...)
 	}
@@ -112,10 +113,6 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	errs = append(errs, more...)
 	errs = append(errs, j.absent()...)
 	errs = append(errs, j.chooseNumbers()...)
-	var err error
-	if j.messages, err = lang.Messages(opt.Lang); err != nil {
-		return nil, err
-	}
 	return j, errs.Err()
 }
 

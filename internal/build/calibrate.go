@@ -28,18 +28,18 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 	if errs != nil {
 		return nil, errs.Err()
 	}
-	opt.Lang = cmp.Or(lang.Spoken(lang.Available(), opt.Lang), "en")
+	messages, err := lang.Messages(p, opt.Lang)
+	if err != nil {
+		return nil, err
+	}
+	opt.Lang = messages.Lang
 	size, margin := sheet.Size.Value, sheet.Margin.Value
 	front, back, errs := layouts.Calibration{
-		Theme: theme, Lang: opt.Lang, Shift: opt.Shift, Turned: opt.Duplex == press.ShortEdge,
+		Theme: theme, Words: messages, Shift: opt.Shift, Turned: opt.Duplex == press.ShortEdge,
 		Size: geom.Size{W: size.W - 2*margin, H: size.H - 2*margin},
 	}.Faces()
 	if errs != nil {
 		return nil, errs.Err()
-	}
-	messages, err := lang.Messages(opt.Lang)
-	if err != nil {
-		return nil, err
 	}
 	title := messages.Show(diag.Term("calibrate-front-title"))
 	sheets, errs := press.Impose([]press.Item{{Name: "calibration", Title: title, Front: front, Back: back, Copies: 1}},
@@ -47,7 +47,7 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 	if errs != nil {
 		return nil, errs.Err()
 	}
-	j := &job{opt: opt}
+	j := &job{opt: opt, messages: messages}
 	pages := press.Pages(sheets)
 	return j.run([]task{{
 		made: Made{

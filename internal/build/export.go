@@ -68,6 +68,17 @@ func (j *job) tell(at diag.Pos, code string, args diag.Args) {
 	}
 }
 
+// warn tells of the texts that were not in the language that was wanted.
+func (j *job) warn() {
+	warnings := j.messages.Warnings()
+	if j.studio != nil {
+		warnings = j.studio.Warnings() // which has the messages too
+	}
+	for _, d := range warnings {
+		j.tell(d.Pos, d.Code, d.Args)
+	}
+}
+
 // order is one line of an order: a card, how often, and its pictures.
 type order struct {
 	product, card, front, back string

@@ -65,7 +65,11 @@ func (j *job) run(tasks []task) ([]Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	return made, out.Commit()
+	if err := out.Commit(); err != nil {
+		return nil, err
+	}
+	j.warn()
+	return made, nil
 }
 
 // sheets imposes the pieces and returns the PDFs to write for each stock.

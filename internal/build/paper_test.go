@@ -43,6 +43,7 @@ func TestOtherProgramsReadTheKit(t *testing.T) {
 		"en": {"Temple stones", "How to print", "Nile Flood", "Who tamed the Nile?"},
 		"it": {"La piena del Nilo", "Come stampare", "Daniel Bernsen"},
 		"de": {"Nilflut", "Daniel Bernsen", "Kornspeicher"},
+		"fr": {"La crue du Nil", "Comment imprimer", "Qui a dompté le Nil"},
 		"ar": {"فيضان النيل", "حجارة المعبد", "طريقة الطباعة", "تطبع على الوجهين", "Daniel Bernsen"},
 	} {
 		t.Run(lang, func(t *testing.T) {

@@ -73,6 +73,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	}
 	plan.Warnings = j.warnings(pieces, stacks)
 	plan.Profiles, err = j.inkOfProfiles(p, stacks)
+	j.warn()
 	return plan, err
 }
 

@@ -75,7 +75,7 @@ func TestCalibrationInEveryLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer p.Close()
-	for _, l := range lang.Available() {
+	for _, l := range lang.Available(nil) {
 		for _, paper := range []string{"a5", "a4", "a3", "a2", "letter", "legal", "tabloid"} {
 			for _, duplex := range []press.Duplex{press.LongEdge, press.ShortEdge, press.Separate} {
 				list, err := Calibrate(p, Options{Lang: l, Paper: paper, Duplex: duplex, Out: t.TempDir()})

@@ -31,14 +31,13 @@ type ShowOptions struct {
 // showing is one run of Show.
 type showing struct {
 	*job
-	opt      ShowOptions
-	record   *record.Record
-	report   rules.Report
-	messages *lang.Catalogue
-	artist   *mark.Artist
-	marks    []rules.Mark
-	rings    []mark.Ring
-	wrong    []string
+	opt    ShowOptions
+	record *record.Record
+	report rules.Report
+	artist *mark.Artist
+	marks  []rules.Mark
+	rings  []mark.Ring
+	wrong  []string
 }
 
 // Show draws a record onto the boards of its game's kit: a page a board, with
@@ -69,9 +68,6 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 		return nil, err
 	}
 	s := &showing{job: j, opt: opt, record: rec, report: report}
-	if s.messages, err = lang.Messages(j.opt.Lang); err != nil {
-		return nil, err
-	}
 	return s, s.collect()
 }
 
@@ -231,8 +227,12 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Wrong = s.wrong
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
+		name := r.Player
+		if r.Automaton {
+			name = s.studio.Say("automaton", nil)
+		}
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: s.messages.Ordinal(r.Rank), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+			Rank: s.messages.Ordinal(r.Rank), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

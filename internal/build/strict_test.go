@@ -94,7 +94,7 @@ func explain(t testing.TB, dir string, err error) string {
 	if !errors.As(err, &list) {
 		return err.Error()
 	}
-	m, err := lang.Messages("en")
+	m, err := lang.Messages(nil, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

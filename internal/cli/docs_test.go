@@ -266,7 +266,7 @@ func TestTheListOfViolationsIsUpToDate(t *testing.T) {
 
 func violations(t *testing.T) string {
 	t.Helper()
-	messages, err := lang.Messages("en")
+	messages, err := lang.Messages(nil, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

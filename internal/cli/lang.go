@@ -1,15 +1,179 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"slices"
+
+	"cartouche/internal/build"
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+
+	"github.com/spf13/cobra"
+)
 
 // langCommand holds the tools of translators.
 func (e *env) langCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lang",
-		Short: "Tell the state of translations, and help translators",
+		Short: "cmd.lang.short",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand()
+	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand())
 	return c
+}
+
+// theProgram is what the commands of translators call the program's own messages
+// where the name of a game would stand.
+const theProgram = "program"
+
+// catalogues are those of a game, or of the program.
+type catalogues struct {
+	lang.Folder
+	game      string
+	listed    []string // languages that game.yaml names; all there are of the program
+	languages []string // those to look at, the source first
+}
+
+// catalogues returns what the arguments name: games, and languages among them or
+// in --lang. None of the one or the other is all of them.
+func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error) {
+	games, err := model.Games(p)
+	if err != nil {
+		return nil, err
+	}
+	all := append(games, theProgram)
+	var wanted, languages []string
+	if e.lang != "" {
+		languages = append(languages, e.lang)
+	}
+	for _, a := range args {
+		if slices.Contains(all, a) {
+			wanted = append(wanted, a)
+		} else {
+			languages = append(languages, a)
+		}
+	}
+	var list []catalogues
+	var known []string
+	broken := false
+	for _, id := range all {
+		if len(wanted) > 0 && !slices.Contains(wanted, id) {
+			continue
+		}
+		c, errs := cataloguesOf(p, id)
+		if errs != nil {
+			e.failed(errs)
+			broken = true
+			continue
+		}
+		known = append(known, c.languages...)
+		c.languages = slices.DeleteFunc(c.languages, func(l string) bool { return len(languages) > 0 && !slices.Contains(languages, l) })
+		list = append(list, c)
+	}
+	for _, l := range languages {
+		if lang.IsPseudo(l) {
+			for i := range list {
+				list[i].languages = append(list[i].languages, l)
+			}
+			continue
+		}
+		if !slices.Contains(known, l) && !broken {
+			slices.Sort(known)
+			return nil, model.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})
+		}
+	}
+	return list, nil
+}
+
+// failed tells what cannot be read; the rest is looked at all the same.
+func (e *env) failed(err error) {
+	e.report(err)
+	e.worst(ExitFailed)
+}
+
+// cataloguesOf returns those of a game with all its languages.
+func cataloguesOf(p *project.Project, id string) (catalogues, diag.List) {
+	c := catalogues{Folder: lang.MessageFolder(p), game: id}
+	c.listed = c.Languages()
+	if id != theProgram {
+		g, errs := model.LoadGame(p, id)
+		if errs != nil {
+			return c, errs
+		}
+		c.Folder, c.listed = g.Texts(), g.Languages
+	}
+	c.languages = []string{c.Source}
+	for _, l := range append(slices.Clone(c.listed), c.Languages()...) {
+		if !slices.Contains(c.languages, l) {
+			c.languages = append(c.languages, l)
+		}
+	}
+	return c, nil
+}
+
+// translation is one language of a game, or of the program.
+type translation struct {
+	catalogues
+	language string
+	state    lang.State
+	laid     diag.List // what is wrong when it is laid out
+}
+
+// translations compares each of the languages with its source, and lays out
+// whatever shows it. What cannot be read is told, each mistake once.
+func (e *env) translations(p *project.Project, args []string) ([]translation, error) {
+	all, err := e.catalogues(p, args)
+	if err != nil {
+		return nil, err
+	}
+	var list []translation
+	told := map[string]bool{}
+	for _, c := range all {
+		for _, language := range c.languages {
+			t, err := e.translation(p, c, language)
+			if err == nil {
+				list = append(list, t)
+			} else if !told[err.Error()] {
+				told[err.Error()] = true
+				e.failed(err)
+			}
+		}
+	}
+	return list, nil
+}
+
+func (e *env) translation(p *project.Project, c catalogues, language string) (translation, error) {
+	t := translation{catalogues: c, language: language}
+	source, errs := c.Read(c.Source)
+	text, from := source, lang.NewSources("")
+	switch {
+	case lang.IsPseudo(language) && errs == nil: // it has what the source has, and nothing to compare
+		text = lang.Pseudo(source, language)
+	case language != c.Source && errs == nil:
+		text, errs = c.Read(language)
+		var more diag.List
+		from, more = c.Sources(language)
+		errs = append(errs, more...)
+	}
+	if errs != nil {
+		return t, errs
+	}
+	if lang.IsPseudo(language) {
+		t.state = lang.State{Keys: len(source.Keys()), Translated: len(text.Keys())}
+	} else {
+		t.state = lang.Compare(source, text, from, c.Regional(language))
+	}
+	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
+		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
+		t.state.Warnings.Sort()
+	}
+	var err error
+	if c.game == theProgram {
+		t.laid, err = build.MessageOverflows(p, language, e.jobs)
+	} else {
+		t.laid, err = build.Overflows(p, c.game, language, e.jobs)
+	}
+	return t, err
 }

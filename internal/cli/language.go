@@ -1,12 +1,11 @@
 package cli
 
 import (
+	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -18,8 +17,8 @@ func (e *env) checkCommon() error {
 	if e.jobs < 0 {
 		return wrong("usage-jobs", diag.Args{"found": e.jobs})
 	}
-	known := lang.Available()
-	if e.lang == "" || speaks(known, e.lang) {
+	known := lang.Available(nil)
+	if e.dir == "" && (e.lang == "" || speaks(known, e.lang)) {
 		return nil
 	}
 	p, err := e.open()
@@ -34,12 +33,29 @@ func (e *env) checkCommon() error {
 	for _, id := range games {
 		known = append(known, languagesOf(p, id)...)
 	}
+	known = append(known, lang.Available(p)...)
 	slices.Sort(known)
 	known = slices.Compact(known)
-	if speaks(known, e.lang) {
-		return nil
+	if e.lang != "" && !speaks(known, e.lang) {
+		return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
 	}
-	return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
+	words, err := lang.Messages(p, e.lang)
+	if err == nil {
+		e.words = words
+	}
+	return err
+}
+
+// warn tells, when all is done, which texts were not in the language that was
+// wanted.
+func (e *env) warn() {
+	var list diag.List
+	for _, c := range append(e.spoke, e.messages()) {
+		list = append(list, c.Warnings()...)
+	}
+	for _, d := range list {
+		e.tell(d)
+	}
 }
 
 // speaks reports whether a language or its parent is among the known ones.
@@ -47,18 +63,12 @@ func speaks(known []string, language string) bool { return lang.Spoken(known, la
 
 // languagesOf returns the languages of a game's texts, sorted.
 func languagesOf(p *project.Project, game string) []string {
-	files, _ := p.Names("data/" + game + "/lang")
-	var list []string
-	for _, f := range files {
-		if l, ok := strings.CutSuffix(f, ".yaml"); ok {
-			list = append(list, l)
-		}
-	}
-	return list
+	return model.Texts(p, game, "").Languages()
 }
 
 // library gives the values and texts of games. It reads each once, whoever asks.
 type library struct {
+	env      *env
 	project  *project.Project
 	messages *lang.Catalogue
 	language string
@@ -85,10 +95,16 @@ func (e *env) openLibrary() (*library, error) {
 	if language == "" {
 		language = "en"
 	}
-	return &library{project: p, messages: e.messages(), language: language, shelf: map[string]*shelf{}}, nil
+	return &library{env: e, project: p, messages: e.messages(), language: language, shelf: map[string]*shelf{}}, nil
 }
 
-func (l *library) close() { l.project.Close() }
+// close hands over what was read, for warnings about it.
+func (l *library) close() {
+	for _, id := range slices.Sorted(maps.Keys(l.shelf)) {
+		l.env.spoke = append(l.env.spoke, l.shelf[id].texts)
+	}
+	l.project.Close()
+}
 
 // game returns what the library holds of a game.
 func (l *library) game(id string) *shelf {
@@ -106,21 +122,18 @@ func (l *library) game(id string) *shelf {
 	return s
 }
 
-// readTexts returns the texts of a game over the program's messages.
+// readTexts returns the texts of a game over the program's messages. Every game
+// that can be judged has English, which comes before its source.
 func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
-	known := languagesOf(l.project, id)
-	language := lang.Spoken(known, l.language)
-	if language == "" {
-		*errs = append(*errs, model.UnknownWord("unknown-language", l.language, known, diag.Pos{})...)
-		return l.messages
+	source := ""
+	if lang.IsPseudo(l.language) {
+		source = model.SourceLanguage(l.project, id)
 	}
-	data, shown, err := l.project.Read("data/"+id+"/lang/"+language+".yaml", doc.MaxBytes)
-	if err != nil {
-		*errs = append(*errs, asList(err)...)
-		return l.messages
-	}
-	texts, more := lang.Parse(language, shown, data)
+	texts, more := model.Texts(l.project, id, source).Catalogue(l.language)
 	*errs = append(*errs, more...)
+	if texts == nil {
+		return l.messages
+	}
 	texts.Merge(l.messages)
 	return texts
 }
@@ -129,7 +142,7 @@ func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
 func message(texts *lang.Catalogue, d diag.Diagnostic) string {
 	text, hint := texts.Message(d)
 	if hint != "" {
-		text = texts.Clauses(text, hint)
+		text = texts.Groups(text, hint)
 	}
 	return text
 }

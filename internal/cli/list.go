@@ -42,10 +42,12 @@ func (e *env) listCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "list [GAME]",
-		Short: "List the games, or the components of one",
-		Example: `  cartouche list
-  cartouche list nile-flood
-  cartouche list nile-flood --format json`,
+		Short: "cmd.list.short",
+		Example: examples(
+			"cartouche list", "",
+			"cartouche list nile-flood", "",
+			"cartouche list nile-flood --format json", "",
+		),
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: e.completeGame,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -58,7 +60,7 @@ func (e *env) listCommand() *cobra.Command {
 			return e.listGames(format == "json")
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "text or json")
+	c.Flags().StringVar(&format, "format", "text", "flag.format-report")
 	return c
 }
 
@@ -108,30 +110,29 @@ func (e *env) listGame(id string, asJSON bool) error {
 		return e.printJSON(g)
 	}
 	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
-	m := e.messages()
 	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 	for _, c := range g.Components {
 		stock := "stock-" + c.Stock
 		if c.Sides == 2 {
 			stock += "-both"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%g × %g mm\t%d ×\t%s\t%s\n", c.Component, c.Title, c.Width, c.Height, c.Count,
-			m.Show(diag.Term(stock)), e.playersText(c.Players))
+		size := e.say("size-mm", diag.Args{"wide": fmt.Sprint(c.Width), "high": fmt.Sprint(c.Height)})
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d ×\t%s\t%s\n", c.Component, c.Title, size, c.Count, e.say(stock, nil), e.playersText(c.Players))
 	}
 	return w.Flush()
 }
 
-// listed reads what there is to say of a game, in the wanted language or, when
-// the game does not speak it, in its first.
+// listed reads what there is to say of a game.
 func (e *env) listed(p *project.Project, id string, components bool) (listedGame, diag.List) {
 	g, errs := model.LoadGame(p, id)
 	if errs != nil {
 		return listedGame{}, errs
 	}
-	texts, errs := g.Catalogue(cmp.Or(lang.Spoken(g.Languages, e.lang), g.Languages[0]))
+	texts, errs := e.titles(g)
 	if errs != nil {
 		return listedGame{}, errs
 	}
+	e.spoke = append(e.spoke, texts)
 	title := func(key string) string {
 		text, err := texts.Format(key, nil)
 		if d, ok := err.(diag.Diagnostic); ok {
@@ -158,14 +159,30 @@ func (e *env) listed(p *project.Project, id string, components bool) (listedGame
 	return out, errs
 }
 
+// titles are the texts of a game in the wanted language; in English or its first,
+// with a warning, when it does not speak that.
+func (e *env) titles(g *model.Game) (*lang.Catalogue, diag.List) {
+	known := g.Texts().Languages()
+	switch {
+	case e.lang == "":
+		return g.Catalogue(g.Languages[0])
+	case lang.Spoken(known, e.lang) != "":
+		return g.Catalogue(e.lang)
+	}
+	texts, errs := g.Catalogue(cmp.Or(lang.Spoken(known, "en"), g.Languages[0]))
+	if texts != nil {
+		texts.Warn("language-borrowed", diag.Args{"lang": e.lang, "from": texts.Lang})
+	}
+	return texts, errs
+}
+
 // playersText is a range of numbers of players: "1 to 6 players".
 func (e *env) playersText(r [2]int) string {
 	key := "list-players-range"
 	if r[0] == r[1] {
 		key = "list-players"
 	}
-	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: diag.Args{"n": r[1], "low": r[0], "high": r[1]}})
-	return text
+	return e.say(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
 }
 
 // version is set when a release is built.
@@ -174,11 +191,11 @@ var version = "devel"
 func (e *env) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   "Print version, commit and Go version",
-		Example: "  cartouche version",
+		Short:   "cmd.version.short",
+		Example: examples("cartouche version", ""),
 		Args:    cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
-			fmt.Fprintf(e.stdout, "cartouche %s, commit %s, %s\n", version, commit(), runtime.Version())
+			fmt.Fprintln(e.stdout, e.say("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
 		},
 	}
 }

@@ -68,14 +68,15 @@ func (p *page) heading(v *verdict) {
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.report.Violations {
-		text := v.texts.whose(x) + v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
+		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
 		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.directed(text))
 	}
 }
 
-// whose says whose violation it is and when it came about: "Ada, year 3: ".
-func (t *texts) whose(x rules.Violation) string {
+// told says what is wrong, whose violation it is and when it came about: "Ada,
+// year 3: the field B2 is sown already".
+func (t *texts) told(x rules.Violation) string {
 	var who []string
 	if x.Player != "" {
 		who = append(who, x.Player)
@@ -84,9 +85,9 @@ func (t *texts) whose(x rules.Violation) string {
 		who = append(who, t.say("round", diag.Args{"round": x.Round}))
 	}
 	if len(who) == 0 {
-		return ""
+		return t.violation(x)
 	}
-	return t.List(who...) + ": "
+	return t.Of(t.List(who...), t.violation(x))
 }
 
 // standing is everybody's rank and total on one line, the best first.
@@ -124,7 +125,7 @@ func (p *page) table(v *verdict) {
 		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
 		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
 	}
-	lines := columns(rows)
+	lines := columns(rows, 1)
 	total := len(lines) - 2
 	if v.report.Provisional {
 		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
@@ -137,8 +138,8 @@ func (p *page) table(v *verdict) {
 	}
 }
 
-// columns sets a table: the first column to the left, all others to the right.
-func columns(rows [][]string) []string {
+// columns sets a table: the first columns to the left, all others to the right.
+func columns(rows [][]string, left int) []string {
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -150,10 +151,13 @@ func columns(rows [][]string) []string {
 		var b strings.Builder
 		for i, cell := range row {
 			room := strings.Repeat(" ", wide[i]-cellWidth(cell))
-			if i == 0 {
+			if i > 0 {
+				b.WriteString("  ")
+			}
+			if i < left {
 				b.WriteString(cell + room)
 			} else {
-				b.WriteString("  " + room + cell)
+				b.WriteString(room + cell)
 			}
 		}
 		lines[n] = b.String()
@@ -169,9 +173,9 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + v.texts.directed(p.style.paint(bold, r.Player)+": "+strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total)))
+		p.line("  " + v.texts.directed(v.texts.Of(p.style.paint(bold, r.Player), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.directed(v.texts.say("item."+it.ID, nil)+": "+v.texts.why(it)))
+			p.line("    " + v.texts.directed(v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it))))
 		}
 	}
 }
@@ -206,7 +210,7 @@ func (p *page) years(v *verdict) {
 		for _, n := range r.Notes {
 			text := v.texts.say(n.Reason, n.Args)
 			if n.Player != "" {
-				text = n.Player + ": " + text
+				text = v.texts.Of(n.Player, text)
 			}
 			p.line("    " + v.texts.directed(text))
 		}

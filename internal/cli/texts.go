@@ -38,21 +38,21 @@ func (t *texts) violation(v rules.Violation) string {
 	}
 	text := t.say("violation."+key, args)
 	if near, _ := args["near"].(string); near != "" {
-		return t.Clauses(text, t.say("did-you-mean", args))
+		return t.Groups(text, t.say("did-you-mean", args))
 	}
 	found, _ := args["found"].(string)
 	switch v.Code {
 	case "bad-notation":
 		verbs, _ := args["allowed"].([]string)
 		if hint := t.notationHint(found, verbs); hint != "" {
-			return t.Clauses(text, hint)
+			return t.Groups(text, hint)
 		}
 	case "unknown-player":
 		known, _ := args["allowed"].([]string)
 		for _, name := range append(slices.Clone(known), found) {
 			// A slip in the name, or in the list of players.
 			if hint, near := doc.TypingSlip(name); hint != "" && (name == found || strings.Trim(near, `"'`) == found) {
-				return t.Clauses(text, t.say(hint, diag.Args{"near": near}))
+				return t.Groups(text, t.say(hint, diag.Args{"near": near}))
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func (t *texts) notationHint(found string, verbs []string) string {
 		switch {
 		case actions == "":
 		case slices.Contains(verbs, w):
-			actions += ", "
+			actions = strings.TrimSuffix(actions, ",") + ", "
 			n++
 		default:
 			actions += " "

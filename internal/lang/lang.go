@@ -3,7 +3,9 @@
 package lang
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +20,7 @@ import (
 // Text is one entry of a catalogue: a text, or its plural forms by CLDR category.
 type Text struct {
 	Pos   diag.Pos
+	Lang  string            // the language it is written in, by whose rules its form is chosen
 	Forms map[string]string // category -> text; "other" is always there
 }
 
@@ -25,19 +28,24 @@ type Text struct {
 func (t Text) Plural() bool { return len(t.Forms) > 1 }
 
 // Catalogue is the texts of one game, or of the program, in one language. Keys
-// of nested maps are joined by dots: `board: {title: …}` is `board.title`.
+// of nested maps are joined by dots: `board: {title: …}` is `board.title`. It is
+// safe for concurrent use once it has been put together.
 type Catalogue struct {
 	Lang  string // as in BCP 47: "it"
 	File  string
 	texts map[string]Text
+	under []*Catalogue // asked in turn for what it does not have
+	loans *loans
+
+	plurals string // the language whose plurals these are, when it is not Lang
 }
 
 var categories = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	d := doc.Parse(file, data, doc.Options{BlockText: true})
-	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}}
+	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true})
+	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)
 	}
@@ -49,7 +57,7 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 		key := strings.TrimPrefix(prefix+"."+e.Key, ".")
 		switch {
 		case e.Value.Kind() == doc.Map && isPlural(e.Value):
-			t := Text{Pos: e.Value.Pos(), Forms: map[string]string{}}
+			t := Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{}}
 			for _, form := range e.Value.Entries() {
 				t.Forms[form.Key] = words(form.Value)
 			}
@@ -57,7 +65,7 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 		case e.Value.Kind() == doc.Map:
 			c.add(key, e.Value)
 		default:
-			c.texts[key] = Text{Pos: e.Value.Pos(), Forms: map[string]string{"other": words(e.Value)}}
+			c.texts[key] = Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{"other": words(e.Value)}}
 		}
 	}
 }
@@ -85,28 +93,31 @@ func isPlural(v doc.Value) bool {
 
 // Get returns the entry of a key.
 func (c *Catalogue) Get(key string) (Text, bool) {
-	t, ok := c.texts[key]
-	return t, ok
+	if t, ok := c.texts[key]; ok {
+		c.loans.note(key, t.Lang)
+		return t, true
+	}
+	for _, other := range c.under {
+		if t, ok := other.Get(key); ok {
+			return t, true
+		}
+	}
+	return Text{}, false
 }
 
 // Keys returns all keys, sorted by bytes.
 func (c *Catalogue) Keys() []string {
-	keys := make([]string, 0, len(c.texts))
-	for k := range c.texts {
-		keys = append(keys, k)
+	keys := slices.Collect(maps.Keys(c.texts))
+	for _, other := range c.under {
+		keys = append(keys, other.Keys()...)
 	}
 	slices.Sort(keys)
-	return keys
+	return slices.Compact(keys)
 }
 
-// Merge adds the texts of other that c does not have.
-func (c *Catalogue) Merge(other *Catalogue) {
-	for k, t := range other.texts {
-		if _, ok := c.texts[k]; !ok {
-			c.texts[k] = t
-		}
-	}
-}
+// Merge lets other answer for the keys that c does not have: the program's
+// messages below the texts of a game.
+func (c *Catalogue) Merge(other *Catalogue) { c.under = append(c.under, other) }
 
 // form chooses the plural form for args["n"] or, when there is none, for what was
 // found; without a whole number it is "other".
@@ -118,8 +129,7 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
-	form := plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0)
-	name := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}[form]
+	name := category(plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0))
 	if s, ok := t.Forms[name]; ok {
 		return s
 	}
@@ -131,10 +141,11 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 // argument that is not there is an error that names it; `{icon:…}` is left for
 // the typesetter. A doubled brace stands for itself.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
-	t, ok := c.texts[key]
+	t, ok := c.Get(key)
 	if !ok {
 		return "", diag.Diagnostic{Pos: diag.Pos{File: c.File}, Code: "text-missing", Args: diag.Args{"key": key, "lang": c.Lang}}
 	}
+	c = c.in(t.Lang)
 	return c.fill(t, c.form(t, args), args)
 }
 

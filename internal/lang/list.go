@@ -5,14 +5,15 @@ import (
 	"sync"
 )
 
-// The ways to join a list: by commas alone, or with "and" or "or" before the last.
-// Each is a text with the places {a}, all before, and {b}, what comes next.
+// The ways to join: a list by commas alone, or with "and" or "or" before the last;
+// whole lists and sentences; somebody and what is said of them. Each is a text with
+// the places {a}, all before, and {b}, what comes next.
 const (
 	commas = "list-sep"
 	and    = "list-and"
 	or     = "list-or"
-
-	clauses = "list-clauses"
+	groups = "list-groups"
+	of     = "list-of"
 )
 
 // joins are what a text may ask for behind the name of an argument: {players:and}.
@@ -29,18 +30,20 @@ func (c *Catalogue) And(items ...string) string { return c.join(items, and) }
 // "A, B or C".
 func (c *Catalogue) Or(items ...string) string { return c.join(items, or) }
 
-// Clauses joins parts of a sentence by the semicolon of the language: "A; B".
-func (c *Catalogue) Clauses(parts ...string) string {
+// Groups joins lists and sentences that have commas of their own: "A, B; C, D".
+func (c *Catalogue) Groups(items ...string) string {
 	var all string
-	for i, part := range parts {
-		if i == 0 {
-			all = part
-			continue
+	for i, item := range items {
+		if i > 0 {
+			item = c.pair(groups, all, item)
 		}
-		all = c.pair(clauses, all, part)
+		all = item
 	}
 	return all
 }
+
+// Of says something of somebody or something: "Ada: 3 workers left".
+func (c *Catalogue) Of(who, what string) string { return c.pair(of, who, what) }
 
 func (c *Catalogue) join(items []string, last string) string {
 	var all string
@@ -82,7 +85,7 @@ func spoken(lang string) *Catalogue {
 	if c, ok := spokenAll[lang]; ok {
 		return c
 	}
-	c, err := Messages(lang)
+	c, err := Messages(nil, lang)
 	if err != nil { // as whoever asks for the messages is told
 		c = &Catalogue{Lang: lang}
 	}

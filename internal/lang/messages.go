@@ -1,53 +1,48 @@
 package lang
 
 import (
-	"embed"
-	"fmt"
 	"slices"
 	"strings"
+
+	"cartouche/internal/diag"
 )
 
-//go:embed messages/*.yaml
-var messages embed.FS
-
-// Available returns the languages that the program speaks, sorted.
-func Available() []string {
-	files, err := messages.ReadDir("messages")
-	if err != nil {
-		panic(err) // the folder is built in
+// MessageFolder is where the program's own messages lie: those of a project, or,
+// for nil, those that are built in.
+func MessageFolder(files Files) Folder {
+	if files == nil {
+		files = builtIn{}
 	}
-	list := make([]string, len(files))
-	for i, f := range files {
-		list[i] = strings.TrimSuffix(f.Name(), ".yaml")
-	}
-	return list
+	return Folder{Files: files, Dir: "messages", Source: "en"}
 }
 
-// Messages returns the program's own messages in the language. What a language
-// lacks is taken from its parent (`it-CH` from `it`) and last from English.
-func Messages(lang string) (*Catalogue, error) {
-	c := &Catalogue{Lang: lang, texts: map[string]Text{}}
-	for _, l := range Parents(lang) {
-		file := "messages/" + l + ".yaml"
-		data, err := messages.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		m, errs := Parse(l, file, data)
-		if err := errs.Err(); err != nil {
-			return nil, fmt.Errorf("built-in %s: %w", file, err)
-		}
-		if c.File == "" {
-			c.File, c.Lang = file, l // plural forms go by the language that is spoken
-		}
-		c.Merge(m)
+// Available returns the languages that the program speaks, sorted.
+func Available(files Files) []string { return MessageFolder(files).Languages() }
+
+// Messages returns the program's own messages in the language, "" being English.
+// What a language lacks is taken from its parent (`it-CH` from `it`) and last from
+// English; a language that the program does not speak at all is English as a
+// whole. Warnings tells of either.
+func Messages(files Files, language string) (*Catalogue, error) {
+	f := MessageFolder(files)
+	spoken := language
+	if f.Chain(language) == nil {
+		spoken = "en"
 	}
-	return c, nil
+	c, errs := f.Catalogue(spoken)
+	if c != nil && language != "" && spoken != language {
+		c.Warn("language-borrowed", diag.Args{"lang": language, "from": c.Lang})
+	}
+	return c, errs.Err()
 }
 
 // Spoken returns the one of the known languages that a person who wants a
-// language gets: that one, or the nearest of its shorter forms; "" for none.
+// language gets: that one, or the nearest of its shorter forms; "" for none. A
+// pseudo-language is made wherever there is any.
 func Spoken(known []string, wanted string) string {
+	if IsPseudo(wanted) && len(known) > 0 {
+		return wanted
+	}
 	for l := wanted; l != ""; {
 		if slices.Contains(known, l) {
 			return l

@@ -36,15 +36,10 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-// TestClauses: parts of a sentence are joined by the semicolon of the language.
-func TestClauses(t *testing.T) {
-	for lang, want := range map[string]string{"en": "a; b; c", "ar": "a؛ b؛ c"} {
-		if got := (&Catalogue{Lang: lang}).Clauses("a", "b", "c"); got != want {
-			t.Errorf("%s: %q, want %q", lang, got, want)
-		}
-	}
+// TestDirected: a sentence behind a place in a file runs its own way as a whole.
+func TestDirected(t *testing.T) {
 	if got := Directed("ar", "اكتبوا `take:` هنا"); got != "\u2067اكتبوا \u2066`take:`\u2069 هنا\u2069" {
-		t.Errorf("a sentence behind a place: %q", got)
+		t.Errorf("from right to left: %q", got)
 	}
 	if got := Directed("it", "scrivi `take:`"); got != "scrivi `take:`" {
 		t.Errorf("from left to right: %q", got)
@@ -97,10 +92,24 @@ missing: "{four:or}"
 	}
 }
 
+// TestGroups: what has commas of its own is joined by more than a comma.
+func TestGroups(t *testing.T) {
+	for l, want := range map[string][2]string{
+		"en": {"A, B; C; D", "Ada: A"},
+		"fr": {"A, B\u202f; C\u202f; D", "Ada\u00a0: A"},
+		"ar": {"A, B؛ C؛ D", "Ada: A"},
+	} {
+		c := read(t, l)
+		if got := [2]string{c.Groups("A, B", "C", "D"), c.Of("Ada", c.Groups("A"))}; got != want {
+			t.Errorf("%s: got %q, want %q", l, got, want)
+		}
+	}
+}
+
 // TestEveryLanguageJoinsLists: its patterns have a place for both sides, in order.
 func TestEveryLanguageJoinsLists(t *testing.T) {
-	for _, l := range Available() {
-		for _, key := range []string{commas, and, or} {
+	for _, l := range Available(nil) {
+		for _, key := range []string{commas, and, or, groups, of} {
 			c := read(t, l)
 			text, ok := c.Get(key)
 			if got := c.pair(key, "<1>", "<2>"); !ok || text.Plural() || len(got) <= len("<1><2>") || got[:3] != "<1>" || got[len(got)-3:] != "<2>" {

@@ -16,9 +16,13 @@ import (
 // made from, as hashes in a file beside the catalogue: lang/sources/it.yaml. It
 // remembers the translation's hash as well, so that a text which was worked over
 // after its source had changed can be told from one that nobody looked at.
+//
+// Its list `same` is written by hand: keys whose text is meant to be equal to its
+// source, such as a name, or to another text.
 type Sources struct {
 	File  string
 	marks map[string]origin
+	same  []string
 }
 
 // origin is the hashes of a source text and of what it was translated to.
@@ -40,6 +44,12 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 	d := doc.Parse(file, data, doc.Options{})
 	s := NewSources(file)
 	for _, e := range d.Root.Entries() {
+		if e.Key == "same" && e.Value.Kind() == doc.List {
+			for _, key := range e.Value.Items() {
+				s.same = append(s.same, key.Text())
+			}
+			continue
+		}
 		source, text, ok := strings.Cut(e.Value.Text(), " ")
 		if !ok || !isHash(source) || !isHash(text) {
 			e.Value.Fail("sources-hash", "", diag.Args{"found": e.Value.Raw()})
@@ -86,20 +96,32 @@ func (s *Sources) Record(key string, source, text Text) {
 	s.marks[key] = origin{Hash(source), Hash(text)}
 }
 
+// Same reports whether a text is meant to be equal to its source or to another.
+func (s *Sources) Same(key string) bool { return slices.Contains(s.same, key) }
+
 // Keep forgets every key that is not among these.
 func (s *Sources) Keep(keys []string) {
+	s.same = slices.DeleteFunc(s.same, func(key string) bool { return !slices.Contains(keys, key) })
 	maps.DeleteFunc(s.marks, func(key string, _ origin) bool { return !slices.Contains(keys, key) })
 }
 
 // sourcesHead explains the file to whoever opens it.
 const sourcesHead = `# Which source text each text was translated from, and what to: two hashes a key.
-# Written by "cartouche lang extract" and "cartouche lang import", not by hand.
+# Written by "cartouche lang extract" and "cartouche lang import", not by hand; but
+# for the list "same": keys whose text may be equal to its source or to another.
 `
 
-// Bytes returns the file: a line a key, sorted.
+// Bytes returns the file: the list of those that are the same, if there is one,
+// and a line a key, sorted.
 func (s *Sources) Bytes() []byte {
 	var b strings.Builder
 	b.WriteString(sourcesHead)
+	if len(s.same) > 0 {
+		b.WriteString("same:\n")
+		for _, key := range slices.Sorted(slices.Values(s.same)) {
+			fmt.Fprintf(&b, "  - %s\n", key)
+		}
+	}
 	for _, key := range slices.Sorted(maps.Keys(s.marks)) {
 		fmt.Fprintf(&b, "%s: %s %s\n", key, s.marks[key].source, s.marks[key].text)
 	}

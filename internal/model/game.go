@@ -109,6 +109,19 @@ func Games(p *project.Project) ([]string, error) {
 	return slices.DeleteFunc(names, func(n string) bool { return !p.Exists("data/" + n + "/game.yaml") }), nil
 }
 
+// SourceLanguage returns the language that the texts of a game were first written
+// in, the first of its languages; "" when its file cannot be read.
+func SourceLanguage(p *project.Project, id string) string {
+	d, errs := load(p, path.Join("data", id, "game.yaml"))
+	if errs != nil {
+		return ""
+	}
+	for _, tag := range d.Root.Get("languages").Items() {
+		return tag.Raw()
+	}
+	return ""
+}
+
 // LoadGame reads a game with all its components. The errors are all that is
 // wrong with its files.
 func LoadGame(p *project.Project, id string) (*Game, diag.List) {
@@ -207,17 +220,31 @@ func (g *Game) Component(name string) (*Component, diag.List) {
 	return nil, UnknownWord("unknown-component", name, names, diag.Pos{})
 }
 
-// Catalogue returns the game's texts in a language. A language that the game
-// does not have is an error that lists those it has.
+// Texts is where the catalogues of a game lie that is written in a source language.
+func Texts(p *project.Project, id, source string) lang.Folder {
+	return lang.Folder{Files: p, Dir: path.Join("data", id, "lang"), Source: source}
+}
+
+// Texts is where the game's catalogues lie. The first of its languages is the
+// source of the others.
+func (g *Game) Texts() lang.Folder { return Texts(g.project, g.ID, g.Languages[0]) }
+
+// Catalogue returns the game's texts in a language. What that lacks is taken from
+// its parent language, then from English or the source, and the catalogue warns
+// of it. A language that the game does not have at all is an error that lists
+// those it has. A catalogue that the game's list of languages does not name is
+// taken with a warning.
 func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
-	if !slices.Contains(g.Languages, language) {
-		return nil, UnknownWord("unknown-language", language, g.Languages, diag.Pos{})
+	c, errs := g.Texts().Catalogue(language)
+	if c != nil && !lang.IsPseudo(c.Lang) && !slices.Contains(g.Languages, c.Lang) {
+		c.Warn("language-unlisted", diag.Args{"found": c.Lang, "allowed": g.Languages})
 	}
-	data, shown, err := g.project.Read(g.path("lang/"+language+".yaml"), project.MaxText)
-	if err != nil {
-		return nil, asList(err)
-	}
-	return lang.Parse(language, shown, data)
+	return c, errs
+}
+
+// Messages returns the program's own messages in a language, as the project has them.
+func (g *Game) Messages(language string) (*lang.Catalogue, error) {
+	return lang.Messages(g.project, language)
 }
 
 // ReadPicture returns a picture file of the game's folder.

@@ -59,7 +59,7 @@ func TestDecodingErrors(t *testing.T) {
 // messages are the program's, and those of the games.
 func messages(t *testing.T) *lang.Catalogue {
 	t.Helper()
-	texts, err := lang.Messages("en")
+	texts, err := lang.Messages(nil, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func TestTextsOfNilePyramids(t *testing.T) {
 	lib := library(t)
 	files, _ := filepath.Glob("testdata/" + id + "/*.yaml")
 	played, _ := filepath.Glob("../../data/" + id + "/records/*.yaml")
-	for _, language := range []string{"en", "it", "de"} {
+	for _, language := range []string{"en", "it", "de", "fr"} {
 		texts := catalogue(t, id, language)
 		asked := map[string]bool{}
 		say := func(file, key string, args map[string]any) {
@@ -83,7 +83,7 @@ func catalogue(t *testing.T, id, language string) *lang.Catalogue {
 	if err := errs.Err(); err != nil {
 		t.Fatal(err)
 	}
-	program, err := lang.Messages(language)
+	program, err := lang.Messages(nil, language)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func catalogue(t *testing.T, id, language string) *lang.Catalogue {
 // common reports whether the program itself has the text.
 func common(t *testing.T, language, key string) bool {
 	t.Helper()
-	program, err := lang.Messages(language)
+	program, err := lang.Messages(nil, language)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func TestEverySentenceHasItsWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, language := range lang.Available() {
+	for _, language := range lang.Available(nil) {
 		file := "../../data/osiris/lang/" + language + ".yaml"
 		source, err := os.ReadFile(file)
 		if err != nil {
@@ -59,7 +59,7 @@ func TestEverySentenceHasItsWords(t *testing.T) {
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		messages, err := lang.Messages(language)
+		messages, err := lang.Messages(nil, language)
 		if err != nil {
 			t.Fatal(err)
 		}

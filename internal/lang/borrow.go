@@ -1,0 +1,82 @@
+package lang
+
+import (
+	"maps"
+	"slices"
+	"sync"
+
+	"cartouche/internal/diag"
+)
+
+// loans remembers which texts of a catalogue were used that stand in the file of
+// another language.
+type loans struct {
+	lang string // the catalogue's own
+
+	mutex    sync.Mutex
+	keys     map[string]string // key -> the language it was taken from
+	warnings diag.List         // about the catalogue as a whole
+	used     bool
+}
+
+// note remembers that a text was asked for.
+func (l *loans) note(key, from string) {
+	own := l == nil || from == l.lang || from == ""
+	if own && (l == nil || l.warnings == nil) {
+		return // most texts, at no cost
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.used = true
+	if !own {
+		if l.keys == nil {
+			l.keys = map[string]string{}
+		}
+		l.keys[key] = from
+	}
+}
+
+// Warn adds what is to be told of the catalogue as a whole once a text of it was
+// used. It may not be called while texts are.
+func (c *Catalogue) Warn(code string, args diag.Args) {
+	c.loans.warnings.Add(diag.Pos{File: c.File}, code, args)
+}
+
+// adopt adds the texts of other languages that c does not have.
+func (c *Catalogue) adopt(other *Catalogue) {
+	for k, t := range other.texts {
+		if _, ok := c.texts[k]; !ok {
+			c.texts[k] = t
+		}
+	}
+}
+
+// in is the catalogue as it prints numbers and chooses forms in another language.
+func (c *Catalogue) in(lang string) *Catalogue {
+	if lang == c.Lang || lang == "" {
+		return c
+	}
+	as := *c
+	as.Lang = lang
+	return &as
+}
+
+// Warnings tells of the texts used so far that are not in the language that was
+// wanted: once for a language without a file, or else for each text, by its key.
+func (c *Catalogue) Warnings() diag.List {
+	var list diag.List
+	if l := c.loans; l != nil {
+		l.mutex.Lock()
+		if l.used {
+			list = append(list, l.warnings...)
+		}
+		for _, key := range slices.Sorted(maps.Keys(l.keys)) {
+			list.Add(diag.Pos{File: c.File}, "text-borrowed", diag.Args{"key": key, "lang": l.lang, "from": l.keys[key]})
+		}
+		l.mutex.Unlock()
+	}
+	for _, other := range c.under {
+		list = append(list, other.Warnings()...)
+	}
+	return list
+}

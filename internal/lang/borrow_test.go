@@ -1,0 +1,168 @@
+package lang
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"cartouche/internal/diag"
+)
+
+// shelf is files that are only there for a test.
+type shelf map[string]string
+
+func (s shelf) Names(dir string) ([]string, error) {
+	var names []string
+	for name := range s {
+		if rest, ok := strings.CutPrefix(name, dir+"/"); ok && !strings.Contains(rest, "/") {
+			names = append(names, rest)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+func (s shelf) Read(name string, _ int64) ([]byte, string, error) {
+	if text, ok := s[name]; ok {
+		return []byte(text), "mine/" + name, nil
+	}
+	return nil, name, diag.List{{Pos: diag.Pos{File: name}, Code: "file-missing"}}
+}
+
+func TestTheChainOfLanguages(t *testing.T) {
+	for _, c := range []struct{ known, source, wanted, want string }{
+		{"en it it-CH", "en", "it-CH", "it-CH it en"},
+		{"en it", "en", "it-CH", "it en"},
+		{"en it", "it", "it", "it en"},
+		{"it fr", "it", "fr-CA", "fr it"}, // no English: the source
+		{"it", "it", "it", "it"},
+		{"en it", "en", "en-GB", "en"},
+		{"en zh zh-Hant", "en", "zh-Hant-TW", "zh-Hant zh en"},
+		{"en it", "en", "de", ""}, // nothing but the last resort is not enough
+		{"it", "it", "en", ""},
+	} {
+		files := shelf{}
+		for _, l := range strings.Fields(c.known) {
+			files["lang/"+l+".yaml"] = "a: b\n"
+		}
+		if got := strings.Join((Folder{files, "lang", c.source}).Chain(c.wanted), " "); got != c.want {
+			t.Errorf("%s of %s: %q, want %q", c.wanted, c.known, got, c.want)
+		}
+	}
+}
+
+// What is borrowed is told when it was used, by key; plural forms and the words in
+// a text go by its own language.
+func TestBorrowedTextsAreTold(t *testing.T) {
+	files := shelf{
+		"lang/ar-EG.yaml": "own: هنا\n",
+		"lang/ar.yaml":    "own: غير\nday: {zero: z, one: o, two: t, few: 'قليل {n}', many: m, other: x}\n",
+		"lang/en.yaml":    "own: here\nday: d\nhand: {one: one hand, other: '{n} hands of {who}'}\nnever: asked for\nreeve: the reeve\n",
+	}
+	c, errs := Folder{files, "lang", "en"}.Catalogue("ar-EG")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	if got := found(c.Warnings()); got != "" {
+		t.Errorf("before anything was used: %s", got)
+	}
+	for _, want := range []struct {
+		key, text string
+		args      diag.Args
+	}{
+		{"own", "هنا", nil},
+		{"hand", "3 hands of the reeve", diag.Args{"n": 3, "who": diag.Term("reeve")}},
+		{"day", "قليل ٣", diag.Args{"n": 3}},
+		{"day", "قليل ٤", diag.Args{"n": 4}},
+	} {
+		if got, err := c.Format(want.key, want.args); got != want.text || err != nil {
+			t.Errorf("%s: %q, %v; want %q", want.key, got, err, want.text)
+		}
+	}
+	var got []string
+	for _, d := range c.Warnings() {
+		got = append(got, d.Error())
+	}
+	want := "mine/lang/ar-EG.yaml: text-borrowed from=ar key=day lang=ar-EG; mine/lang/ar-EG.yaml: text-borrowed from=en key=hand lang=ar-EG; " +
+		"mine/lang/ar-EG.yaml: text-borrowed from=en key=reeve lang=ar-EG"
+	if strings.Join(got, "; ") != want {
+		t.Errorf("told are\n%s\nwant\n%s", strings.Join(got, "; "), want)
+	}
+	if _, err := c.Format("nowhere", nil); err == nil || !strings.Contains(err.Error(), "text-missing") {
+		t.Errorf("a text that is nowhere: %v", err)
+	}
+}
+
+// A catalogue may be used by many at a time.
+func TestBorrowingAtTheSameTime(t *testing.T) {
+	files := shelf{"lang/it.yaml": "a: uno\n", "lang/en.yaml": "a: one\nb: two\nc: three\n"}
+	c, _ := Folder{files, "lang", "en"}.Catalogue("it")
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for _, key := range []string{"a", "b", "c"} {
+				c.Get(key)
+			}
+		})
+	}
+	wg.Wait()
+	if got := found(c.Warnings()); got != "text-borrowed b; text-borrowed c" {
+		t.Errorf("told are %s", got)
+	}
+}
+
+// A language without a file is told once, however many texts are used.
+func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
+	files := shelf{"lang/it.yaml": "a: uno\nb: due\n", "lang/en.yaml": "a: one\nb: two\n"}
+	c, errs := Folder{files, "lang", "en"}.Catalogue("it-CH")
+	if errs != nil || c.Lang != "it" || c.Warnings() != nil {
+		t.Fatal(errs, c.Lang, c.Warnings())
+	}
+	c.Get("a")
+	c.Get("b")
+	if list := c.Warnings(); len(list) != 1 || list[0].Error() != "mine/lang/it.yaml: language-borrowed from=it lang=it-CH" {
+		t.Errorf("told is %v", list)
+	}
+	if c, errs := (Folder{files, "lang", "en"}).Catalogue("ix"); c != nil || len(errs) != 1 || errs[0].Error() != "unknown-language allowed=[en it] found=ix near=it hint=did-you-mean" {
+		t.Errorf("an unknown language: %v", errs)
+	}
+}
+
+// The program's messages are those of the project. What it does not speak is
+// English; each of several catalogues tells for itself.
+func TestMessagesOfAProject(t *testing.T) {
+	files := shelf{"messages/en.yaml": "a: one\nb: two\n", "messages/es.yaml": "a: uno\n"}
+	for _, c := range []struct{ wanted, lang, a, b, told string }{
+		{"", "en", "one", "two", ""},
+		{"en", "en", "one", "two", ""},
+		{"es", "es", "uno", "two", "text-borrowed b"},
+		{"es-MX", "es", "uno", "two", "language-borrowed; text-borrowed b"},
+		{"fr", "en", "one", "two", "language-borrowed"},
+	} {
+		m, err := Messages(files, c.wanted)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, _ := Parse("fr", "fr.yaml", []byte("c: trois\n"))
+		game.Merge(m)
+		a, _ := game.Format("a", nil)
+		b, _ := game.Format("b", nil)
+		if told := found(game.Warnings()); m.Lang != c.lang || a != c.a || b != c.b || told != c.told {
+			t.Errorf("%q: %s, %q, %q, told %q", c.wanted, m.Lang, a, b, told)
+		}
+		if keys := strings.Join(game.Keys(), ""); keys != "abc" {
+			t.Errorf("keys are %s", keys)
+		}
+	}
+	if _, err := Messages(shelf{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
+		t.Error("a file with a mistake is taken")
+	}
+	if got := Available(nil); !slices.Contains(got, "en") || slices.Contains(got, "sources") {
+		t.Errorf("built in are %v", got)
+	}
+	if _, err := fs.Stat(FS, "sources/it.yaml"); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,246 @@
+package lang
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// State is how a translation stands to its source: keys by what is the matter
+// with them, sorted, and the same in words. A key is in one of the lists at most.
+type State struct {
+	Keys       int      // of the source
+	Translated int      // those that have a text, in whatever state
+	Missing    []string // without a text
+	Stale      []string // the source changed, the translation did not
+	Revised    []string // both changed, which is to be recorded
+	Unknown    []string // nothing is recorded of what they were translated from
+	Unused     []string // the source does not have them
+
+	Errors, Warnings diag.List // sorted by place
+}
+
+// comparison is the work of Compare.
+type comparison struct {
+	State
+	source, text *Catalogue
+	from         *Sources
+	regional     bool // its parent may answer for what is missing
+}
+
+// Compare holds a translation against its source, both as read from their files.
+// A regional one, such as it-CH, may leave texts to its parent, so that what it
+// lacks is only a warning. The source compared with itself is checked for the
+// mistakes that it has by itself.
+func Compare(source, text *Catalogue, from *Sources, regional bool) State {
+	c := &comparison{source: source, text: text, from: from, regional: regional}
+	c.Keys = len(source.texts)
+	for _, key := range text.Keys() {
+		c.alone(key, text.texts[key])
+		if _, ok := source.texts[key]; !ok {
+			c.Unused = append(c.Unused, key)
+			d := diag.Diagnostic{Pos: text.texts[key].Pos, Code: "lang-unused", Args: diag.Args{"key": key, "source": source.Lang}}
+			if near := diag.Nearest(key, c.lacking()); near != "" {
+				d.Hint, d.Args["near"] = "did-you-mean", near
+			}
+			c.Errors = append(c.Errors, d)
+		}
+	}
+	for _, key := range source.Keys() {
+		if t, ok := text.texts[key]; ok {
+			c.Translated++
+			if source != text {
+				c.fresh(key, source.texts[key], t)
+				c.same(key, source.texts[key], t)
+			}
+		} else {
+			c.missing(key)
+		}
+	}
+	if n := len(c.Unknown); n > 0 {
+		c.Warnings.Add(diag.Pos{File: text.File}, "lang-unknown", diag.Args{"n": n, "key": c.Unknown[0]})
+	}
+	if source != text {
+		c.suspect()
+	}
+	c.Errors.Sort()
+	c.Warnings.Sort()
+	return c.State
+}
+
+// lacking are the keys that the translation does not have.
+func (c *comparison) lacking() []string {
+	return slices.DeleteFunc(c.source.Keys(), func(k string) bool { _, ok := c.text.texts[k]; return ok })
+}
+
+// missing notes a text that is not there, behind the one that stands before it
+// in the source.
+func (c *comparison) missing(key string) {
+	c.Missing = append(c.Missing, key)
+	here := c.source.texts[key].Pos
+	at, near := diag.Pos{File: c.text.File}, ""
+	for _, k := range c.source.Keys() {
+		t, ok := c.text.texts[k]
+		if p := c.source.texts[k].Pos; ok && p.Compare(here) < 0 && (near == "" || p.Compare(c.source.texts[near].Pos) > 0) {
+			at, near = t.Pos, k
+		}
+	}
+	d := diag.Diagnostic{Pos: at, Code: "lang-missing", Args: diag.Args{"key": key, "lang": c.text.Lang, "near": near}}
+	if near != "" {
+		d.Hint = "lang-missing-behind"
+	}
+	if c.regional {
+		c.Warnings = append(c.Warnings, d)
+	} else {
+		c.Errors = append(c.Errors, d)
+	}
+}
+
+// fresh notes a translation whose source changed.
+func (c *comparison) fresh(key string, source, t Text) {
+	args := diag.Args{"key": key, "source": source.Forms["other"]}
+	switch c.from.State(key, source, t) {
+	case Unknown:
+		c.Unknown = append(c.Unknown, key)
+	case Stale:
+		c.Stale = append(c.Stale, key)
+		c.Errors.Add(t.Pos, "lang-stale", args)
+	case Revised:
+		c.Revised = append(c.Revised, key)
+		c.Errors.AddHint(t.Pos, "lang-revised", "lang-record", args)
+	}
+}
+
+// alone notes what is wrong with a text whatever its source says.
+func (c *comparison) alone(key string, t Text) {
+	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
+		p, args := split(t.Forms[form]), diag.Args{"key": named(key, form, t)}
+		if p.brace != "" {
+			c.Errors.Add(t.Pos, "text-brace", diag.Args{"found": p.brace})
+		}
+		if p.bold%2 != 0 {
+			c.Warnings.Add(t.Pos, "lang-unclosed", diag.Args{"key": args["key"], "found": "**"})
+		}
+		if p.italic%2 != 0 {
+			c.Warnings.Add(t.Pos, "lang-unclosed", diag.Args{"key": args["key"], "found": "_"})
+		}
+	}
+	needed, allowed := forms(c.text.Lang)
+	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
+		if !slices.Contains(allowed, form) {
+			c.Errors.Add(t.Pos, "lang-form-unused", diag.Args{"key": key, "found": form, "allowed": allowed, "lang": c.text.Lang})
+		}
+	}
+	if s, ok := c.source.texts[key]; !t.Plural() && (!ok || !s.Plural()) {
+		return
+	}
+	lacks := slices.DeleteFunc(slices.Clone(needed), func(form string) bool { return t.Forms[form] != "" })
+	if len(lacks) > 0 {
+		c.Errors.Add(t.Pos, "lang-forms-missing", diag.Args{"key": key, "found": lacks, "lang": c.text.Lang})
+	}
+}
+
+// same notes where a translation holds other things than its source.
+func (c *comparison) same(key string, source, t Text) {
+	other := split(source.Forms["other"])
+	number := counted(other.args)
+	if t.Plural() && !source.Plural() && number == "" {
+		c.Errors.Add(t.Pos, "lang-plural", diag.Args{"key": key})
+	}
+	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
+		model := other
+		if s, ok := source.Forms[form]; ok {
+			model = split(s)
+		}
+		p, name := split(t.Forms[form]), named(key, form, t)
+		if p.brace != "" {
+			continue // noted
+		}
+		missing := beyond(other.args, p.args)
+		if slices.Contains([]string{"zero", "one", "two"}, form) { // these may say the number in a word
+			unsaid := beyond(other.args, split(source.Forms["one"]).args)
+			missing = slices.DeleteFunc(missing, func(a string) bool { return a == number || source.Plural() && slices.Contains(unsaid, a) })
+		}
+		note := func(code string, found []string) {
+			if len(found) > 0 {
+				c.Errors.Add(t.Pos, code, diag.Args{"key": name, "found": found})
+			}
+		}
+		note("lang-lacks", braced("", missing))
+		note("lang-adds", braced("", beyond(p.args, append(other.args, model.args...))))
+		note("lang-lacks", braced("icon:", beyond(model.icons, p.icons)))
+		note("lang-adds", braced("icon:", beyond(p.icons, model.icons)))
+		if p.bold != model.bold && p.bold%2 == 0 {
+			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "**", "found": p.bold, "allowed": model.bold})
+		}
+		if p.italic != model.italic && p.italic%2 == 0 {
+			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "_", "found": p.italic, "allowed": model.italic})
+		}
+	}
+}
+
+// counted is the argument by which a text's plural form is chosen, if it has it.
+func counted(args []string) string {
+	for _, a := range []string{"n", "found"} {
+		if slices.Contains(args, a) {
+			return a
+		}
+	}
+	return ""
+}
+
+// named is a key as messages name it: with its form, where there are several.
+func named(key, form string, t Text) string {
+	if t.Plural() {
+		return key + " (" + form + ")"
+	}
+	return key
+}
+
+// braced are names as a text has them.
+func braced(kind string, names []string) []string {
+	var list []string
+	for _, n := range names {
+		list = append(list, "{"+kind+n+"}")
+	}
+	return list
+}
+
+// beyond are the entries of a that b does not have.
+func beyond(a, b []string) []string {
+	return slices.DeleteFunc(slices.Clone(a), func(s string) bool { return slices.Contains(b, s) })
+}
+
+// millions are the languages with a form `many` for whole millions alone, which
+// no game counts to; a translation may have it.
+var millions = []string{"ca", "es", "fr", "it", "pt"}
+
+// forms returns the plural forms that whole numbers up to a thousand take in a
+// language, and those that it may have, in the order of CLDR.
+func forms(lang string) (needed, allowed []string) {
+	takes := map[string]bool{"other": true}
+	tag := language.Make(lang)
+	for n := range 1001 {
+		takes[category(plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0))] = true
+	}
+	base, _ := tag.Base()
+	for _, form := range categories {
+		if takes[form] {
+			needed = append(needed, form)
+		}
+		if takes[form] || form == "many" && slices.Contains(millions, base.String()) {
+			allowed = append(allowed, form)
+		}
+	}
+	return needed, allowed
+}
+
+var categoryNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
+
+// category is the name of a plural form.
+func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }

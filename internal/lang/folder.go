@@ -1,0 +1,171 @@
+package lang
+
+import (
+	"cmp"
+	"embed"
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// Files is where catalogues are read from. A project is.
+type Files interface {
+	// Names returns what lies in a folder, sorted; nothing for one that is not there.
+	Names(dir string) ([]string, error)
+	// Read returns a file of at most so many bytes, and its name for messages.
+	Read(name string, limit int64) ([]byte, string, error)
+}
+
+// Folder is the catalogues of a game, or of the program: a file a language, and
+// in `sources` beside them what they were translated from.
+type Folder struct {
+	Files  Files
+	Dir    string // data/nile-flood/lang
+	Source string // the language that the others are translated from
+}
+
+// File is the name of a language's catalogue.
+func (f Folder) File(lang string) string { return f.Dir + "/" + lang + ".yaml" }
+
+// SourcesFile is the name of the file with a translation's hashes.
+func (f Folder) SourcesFile(lang string) string { return f.Dir + "/sources/" + lang + ".yaml" }
+
+// Languages returns those that have a catalogue, sorted.
+func (f Folder) Languages() []string {
+	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none
+	var list []string
+	for _, n := range names {
+		if l, ok := strings.CutSuffix(n, ".yaml"); ok {
+			list = append(list, l)
+		}
+	}
+	slices.Sort(list) // "it-CH.yaml" comes before "it.yaml"
+	return list
+}
+
+// Read returns the catalogue as its file has it, without what it lacks. It is nil
+// when there is no file to read.
+func (f Folder) Read(lang string) (*Catalogue, diag.List) {
+	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
+	if err != nil {
+		return nil, asList(err)
+	}
+	return Parse(lang, shown, data)
+}
+
+// Sources returns what is remembered of a translation; nothing when there is no file.
+func (f Folder) Sources(lang string) (*Sources, diag.List) {
+	name := f.SourcesFile(lang)
+	names, _ := f.Files.Names(f.Dir + "/sources")
+	if !slices.Contains(names, lang+".yaml") {
+		return NewSources(name), nil
+	}
+	data, shown, err := f.Files.Read(name, doc.MaxBytes)
+	if err != nil {
+		return NewSources(name), asList(err)
+	}
+	return ParseSources(shown, data)
+}
+
+// Chain returns the languages in which a text is looked for that is wanted in
+// one: that language and its shorter forms as far as there are files, then
+// English or, where there is none, the source. It is empty when nothing but
+// these last would be found.
+func (f Folder) Chain(wanted string) []string {
+	known := f.Languages()
+	if Spoken(known, wanted) == "" {
+		return nil
+	}
+	chain := slices.DeleteFunc(Parents(wanted), func(l string) bool { return !slices.Contains(known, l) })
+	if slices.Contains(known, f.Source) && !slices.Contains(chain, f.Source) && !slices.Contains(chain, "en") {
+		chain = append(chain, f.Source)
+	}
+	return chain
+}
+
+// Regional reports whether a language is a form of one that has a catalogue, as
+// it-CH is of it: it need not have all texts itself.
+func (f Folder) Regional(lang string) bool {
+	parent := lang[:max(strings.LastIndexByte(lang, '-'), 0)]
+	return Spoken(f.Languages(), parent) != ""
+}
+
+// Catalogue returns the texts in the wanted language. What it lacks is taken
+// along the chain, and Warnings tells what was; its Lang is the language of the
+// first file of the chain. For a language without a chain it is nil, with an
+// error that lists those there are. A pseudo-language is made of the source or,
+// where none is named, of English.
+func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
+	if IsPseudo(wanted) {
+		source, errs := f.Catalogue(cmp.Or(f.Source, "en"))
+		if source == nil {
+			return nil, errs
+		}
+		return Pseudo(source, wanted), errs
+	}
+	chain := f.Chain(wanted)
+	if chain == nil {
+		known := f.Languages()
+		d := diag.Diagnostic{Code: "unknown-language", Args: diag.Args{"found": wanted, "allowed": known}}
+		if near := diag.Nearest(wanted, known); near != "" {
+			d.Hint, d.Args["near"] = "did-you-mean", near
+		}
+		return nil, diag.List{d}
+	}
+	c, errs := f.Read(chain[0])
+	if c == nil {
+		return nil, errs
+	}
+	if chain[0] != wanted {
+		c.Warn("language-borrowed", diag.Args{"lang": wanted, "from": c.Lang})
+	}
+	for _, l := range chain[1:] {
+		other, more := f.Read(l)
+		errs = append(errs, more...)
+		if other != nil {
+			c.adopt(other)
+		}
+	}
+	return c, errs
+}
+
+func asList(err error) diag.List {
+	var list diag.List
+	if errors.As(err, &list) {
+		return list
+	}
+	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
+}
+
+//go:embed messages
+var embedded embed.FS
+
+// FS holds the program's own messages, to be mounted as `messages`.
+var FS = func() fs.FS {
+	sub, err := fs.Sub(embedded, "messages")
+	if err != nil {
+		panic(err) // the folder is built in
+	}
+	return sub
+}()
+
+// builtIn reads the messages that are built in.
+type builtIn struct{}
+
+func (builtIn) Names(dir string) ([]string, error) {
+	entries, err := embedded.ReadDir(dir)
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names, err
+}
+
+func (builtIn) Read(name string, _ int64) ([]byte, string, error) {
+	data, err := embedded.ReadFile(name)
+	return data, name, err
+}
