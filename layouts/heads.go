@@ -51,6 +51,12 @@ func (p *painter) need(width geom.Length, key model.Key, s setting) (geom.Length
 	if !ok {
 		return 0, false
 	}
+	s.text = text
+	return p.high(width, s)
+}
+
+// high is need for a text that is known.
+func (p *painter) high(width geom.Length, s setting) (geom.Length, bool) {
 	st, ok := p.theme.Styles[s.style]
 	if !ok {
 		return 0, false
@@ -59,7 +65,7 @@ func (p *painter) need(width geom.Length, key model.Key, s setting) (geom.Length
 	if small.MinSize != 0 {
 		small.Size = small.MinSize
 	}
-	block, err := p.theme.Fonts.Layout(text, small, geom.Size{W: width})
+	block, err := p.theme.Fonts.Layout(s.text, small, geom.Size{W: width})
 	var over *font.Overflow
 	if errors.As(err, &over) {
 		return tooHigh, true

@@ -29,18 +29,13 @@ func (e *env) langExtractCommand() *cobra.Command {
 	var confirm []string
 	c := &cobra.Command{
 		Use:   "extract [GAME...] [LANGUAGE...]",
-		Short: "Put what translations lack into their files",
-		Long: `Bring translations up to date with their source, below the folder --out.
-
-  #+ key: text    is missing: take the sign away and write the translation
-  #! key: text    stands above a text whose source changed, and says what it says now
-
-Both go away by themselves: the one when the text is there, the other when the text
-changes too or --confirm says that it still holds. A language that has no file yet
-gets one. What each text was translated from is recorded beside it, in sources/.`,
-		Example: `  cartouche lang extract nile-flood --lang pl             begin a translation
-  cartouche lang extract --dir . -o .                     bring all up to date, in place
-  cartouche lang extract nile-flood it --confirm board.title,board.bonus`,
+		Short: "cmd.lang.extract.short",
+		Long:  "cmd.lang.extract.long",
+		Example: examples(
+			"cartouche lang extract nile-flood --lang pl", "example.begin",
+			"cartouche lang extract --dir . -o .", "example.in-place",
+			"cartouche lang extract nile-flood it --confirm board.title,board.bonus", "",
+		),
 		ValidArgsFunction: e.completeCatalogues,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
@@ -50,8 +45,8 @@ gets one. What each text was translated from is recorded beside it, in sources/.
 		},
 	}
 	f := c.Flags()
-	f.StringSliceVar(&confirm, "confirm", nil, "stale texts that still say what the source says, or all")
-	f.StringVarP(&out, "out", "o", "out", "folder to write to")
+	f.StringSliceVar(&confirm, "confirm", nil, "flag.confirm")
+	f.StringVarP(&out, "out", "o", "out", "flag.out")
 	reportFormat(c, &format)
 	return e.newLanguages(c)
 }
@@ -102,9 +97,9 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.say("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.result("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
 		if len(x.Unused) > 0 {
-			e.say("lang-extracted-unused", diag.Args{"found": x.Unused})
+			e.result("lang-extracted-unused", diag.Args{"found": x.Unused})
 		}
 	}
 	return nil
@@ -123,13 +118,11 @@ func (c catalogues) extract(p *project.Project, o *project.Output, language stri
 	return r, c.write(o, j)
 }
 
-// say prints a line of a result, unless nothing is to be said.
-func (e *env) say(key string, args diag.Args) {
-	if e.quiet {
-		return
+// result prints a line of a result, unless nothing is to be said.
+func (e *env) result(key string, args diag.Args) {
+	if !e.quiet {
+		e.stdout.Write([]byte(e.say(key, args) + "\n"))
 	}
-	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: args})
-	e.stdout.Write([]byte(text + "\n"))
 }
 
 // named are files as they were written into a folder.

@@ -40,7 +40,8 @@ type Catalogue struct {
 	plurals string // the language whose plurals these are, when it is not Lang
 }
 
-var categories = []string{"zero", "one", "two", "few", "many", "other"}
+// PluralForms are the plural categories of the CLDR, in their order.
+var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
@@ -83,7 +84,7 @@ func words(v doc.Value) string {
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if !slices.Contains(categories, e.Key) {
+		if !slices.Contains(PluralForms, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"
@@ -205,7 +206,7 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 	if !ok || asked && !known {
 		return "", false
 	}
-	list, several := v.([]string)
+	list, several := c.listed(v)
 	switch {
 	case several && quoted:
 		return strings.Join(list, ", "), true
@@ -237,10 +238,37 @@ func (c *Catalogue) Show(v any) string {
 			return s
 		}
 		return string(v)
-	case []string:
-		return c.List(v...)
+	case diag.Named:
+		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
+			return s + " (`" + v.Word + "`)"
+		}
+		return v.Word
+	case diag.Count:
+		return c.Number(v.N) + " " + c.Show(v.What)
+	case diag.Change:
+		if v.N > 0 {
+			return "+" + c.Number(v.N) + " " + c.Show(v.What)
+		}
+		return c.Number(v.N) + " " + c.Show(v.What)
+	}
+	if list, several := c.listed(v); several {
+		return c.List(list...)
 	}
 	return fmt.Sprint(v)
+}
+
+// listed returns the words of an argument that is a list.
+func (c *Catalogue) listed(v any) (list []string, several bool) {
+	switch v := v.(type) {
+	case []string:
+		return v, true
+	case []any:
+		for i := range v {
+			list = append(list, c.Show(v[i]))
+		}
+		return list, true
+	}
+	return nil, false
 }
 
 // Message returns what a diagnostic says, and its hint or "". A code without a
