@@ -22,8 +22,12 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	s.fill(scene.RoundRectPath(banner, mm(1.5)), "white")
 	s.stroke(scene.RoundRectPath(banner, mm(1.5)), "ochre", medium)
 	name := s.named("place-"+spot.Name, spot.Name)
-	s.print(banner.Inset(mm(0.4)), setting{text: name, style: "city"})
-	if name != spot.Name { // the word that records use
+	name.style, name.one = "city", true
+	if high, ok := s.high(banner.W-mm(0.8), name); ok && high > banner.H-mm(0.8) { // capitals are wide
+		name.style = "city-long"
+	}
+	s.print(banner.Inset(mm(0.4)), name)
+	if name.text != spot.Name { // the word that records use
 		s.print(geom.R(banner.X, banner.Bottom()+mm(0.3), banner.W, mm(3.4)), setting{text: spot.Name, style: "line", align: "center"})
 	}
 	s.stroke(path, "bronze", bold)
@@ -33,13 +37,13 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 
 // named is what people call a place of the game's map. A record may bring a map
 // with places that the catalogue does not know; they keep the words it has.
-func (s *landscape) named(key, word string) string {
+func (s *landscape) named(key, word string) setting {
 	if s.opt.Values != nil && !s.Has(key) {
-		return word
+		return setting{text: word}
 	}
-	text, _, errs := s.text(key, s.at, nil)
+	text, at, errs := s.text(key, s.at, nil)
 	*s.errs = append(*s.errs, errs...)
-	return text
+	return setting{text: text, source: at, key: key}
 }
 
 // houses fills a box with houses around a square, and palms.
@@ -98,7 +102,9 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		s.stroke(path, "carnelian", medium, mm(2), mm(1.2))
 		label, load := geom.R(box.X+mm(1.6), box.Y+mm(4), mm(12), mm(3.4)), geom.R(box.X, box.Y+mm(7), box.W, box.H-mm(11.6))
 		if i == 0 {
-			s.print(geom.R(box.X+mm(1.6), box.Y+mm(0.8), box.W-mm(2), mm(3.4)), setting{text: s.named("caravan-"+l.Caravan, l.Caravan), style: "line"})
+			name := s.named("caravan-"+l.Caravan, l.Caravan)
+			name.style = "line"
+			s.print(geom.R(box.X+mm(1.6), box.Y+mm(0.8), box.W-mm(2), mm(3.4)), name)
 		} else { // the camel lies between the two
 			label.Y, load.Y = box.Bottom()-mm(4.2), box.Y+mm(5)
 		}

@@ -227,8 +227,12 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Wrong = s.wrong
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
+		name := r.Player
+		if r.Automaton {
+			name = s.studio.Say("automaton", nil)
+		}
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+			Rank: s.messages.Ordinal(r.Rank), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

@@ -22,7 +22,7 @@ func (p *page) errors(v *verdict) {
 		if d.Pos == (diag.Pos{}) {
 			d.Pos.File = v.file
 		}
-		p.line(d.Pos.String() + ": " + message(v.texts.Catalogue, d))
+		p.line(d.Pos.String() + ": " + v.texts.directed(message(v.texts.Catalogue, d)))
 	}
 }
 
@@ -34,7 +34,7 @@ func checkText(p *page, v *verdict) {
 	}
 	p.heading(v)
 	if len(v.report.Score) > 0 {
-		p.line("  " + v.standing())
+		p.line("  " + v.texts.directed(v.standing()))
 	}
 	p.years(v)
 }
@@ -63,20 +63,20 @@ func (p *page) heading(v *verdict) {
 	if n := len(v.report.Violations); n > 0 {
 		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
 	}
-	p.line(v.file + ": " + p.style.paint(colour, found) + " (" + v.texts.List(about...) + ")")
+	p.line(v.file + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
 }
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.report.Violations {
-		text := p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.whose(x)
-		text += v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
+		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
-		p.line(text)
+		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.directed(text))
 	}
 }
 
-// whose says whose violation it is and when it came about: "Ada, year 3: ".
-func (t *texts) whose(x rules.Violation) string {
+// told says what is wrong, whose violation it is and when it came about: "Ada,
+// year 3: the field B2 is sown already".
+func (t *texts) told(x rules.Violation) string {
 	var who []string
 	if x.Player != "" {
 		who = append(who, x.Player)
@@ -85,9 +85,9 @@ func (t *texts) whose(x rules.Violation) string {
 		who = append(who, t.say("round", diag.Args{"round": x.Round}))
 	}
 	if len(who) == 0 {
-		return ""
+		return t.violation(x)
 	}
-	return t.List(who...) + ": "
+	return t.Of(t.List(who...), t.violation(x))
 }
 
 // standing is everybody's rank and total on one line, the best first.
@@ -97,7 +97,7 @@ func (v *verdict) standing() string {
 	for rank := 1; rank <= len(score); rank++ {
 		for _, r := range score {
 			if r.Rank == rank {
-				parts = append(parts, v.texts.Number(rank)+". "+r.Player+" "+v.texts.Number(r.Total))
+				parts = append(parts, v.texts.Ordinal(rank)+" "+r.Player+" "+v.texts.Number(r.Total))
 			}
 		}
 	}
@@ -123,18 +123,18 @@ func (p *page) table(v *verdict) {
 		}
 		n := len(rows)
 		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
-		rows[n-1] = append(rows[n-1], v.texts.Number(r.Rank)+".")
+		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
 	}
 	lines := columns(rows, 1)
 	total := len(lines) - 2
 	if v.report.Provisional {
-		p.line("  " + p.style.paint(red, v.texts.say("report-provisional", nil)))
+		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
 	}
 	for i, l := range lines {
 		if i == 0 || i == total {
 			l = p.style.paint(bold, l)
 		}
-		p.line("  " + l)
+		p.line("  " + v.texts.directed(l))
 	}
 }
 
@@ -173,9 +173,9 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + p.style.paint(bold, r.Player) + ": " + strings.Join(sum, " + ") + " = " + v.texts.Number(r.Total))
+		p.line("  " + v.texts.directed(v.texts.Of(p.style.paint(bold, r.Player), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.say("item."+it.ID, nil) + ": " + v.texts.why(it))
+			p.line("    " + v.texts.directed(v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it))))
 		}
 	}
 }
@@ -210,9 +210,9 @@ func (p *page) years(v *verdict) {
 		for _, n := range r.Notes {
 			text := v.texts.say(n.Reason, n.Args)
 			if n.Player != "" {
-				text = n.Player + ": " + text
+				text = v.texts.Of(n.Player, text)
 			}
-			p.line("    " + text)
+			p.line("    " + v.texts.directed(text))
 		}
 	}
 }

@@ -3,6 +3,7 @@
 package lang
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,13 +36,16 @@ type Catalogue struct {
 	texts map[string]Text
 	under []*Catalogue // asked in turn for what it does not have
 	loans *loans
+
+	plurals string // the language whose plurals these are, when it is not Lang
 }
 
-var categories = []string{"zero", "one", "two", "few", "many", "other"}
+// PluralForms are the plural categories of the CLDR, in their order.
+var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	d := doc.Parse(file, data, doc.Options{BlockText: true})
+	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true})
 	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)
@@ -80,7 +84,7 @@ func words(v doc.Value) string {
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if !slices.Contains(categories, e.Key) {
+		if !slices.Contains(PluralForms, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"
@@ -126,7 +130,7 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
-	name := category(plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0))
+	name := category(plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0))
 	if s, ok := t.Forms[name]; ok {
 		return s
 	}
