@@ -21,14 +21,12 @@ func (e *env) langExportCommand() *cobra.Command {
 	var po bool
 	c := &cobra.Command{
 		Use:   "export [GAME...] [LANGUAGE...] --po",
-		Short: "Write translations as PO files, for Poedit or Weblate",
-		Long: `Write translations as PO files of gettext, for Poedit, Weblate and the like.
-
-The key of a text is its context, and the game's values that it speaks of are
-explained. Stale texts are fuzzy. Texts that the source does not have are obsolete.
-"cartouche lang import" takes the files back.`,
-		Example: `  cartouche lang export nile-flood --po --lang it
-  cartouche lang export program --po --lang pl            begin a translation`,
+		Short: "cmd.lang.export.short",
+		Long:  "cmd.lang.export.long",
+		Example: examples(
+			"cartouche lang export nile-flood --po --lang it", "",
+			"cartouche lang export program --po --lang pl", "example.begin",
+		),
 		ValidArgsFunction: e.completeCatalogues,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if !po {
@@ -37,8 +35,8 @@ explained. Stale texts are fuzzy. Texts that the source does not have are obsole
 			return e.langExport(args, out)
 		},
 	}
-	c.Flags().BoolVar(&po, "po", false, "as PO files of gettext")
-	c.Flags().StringVarP(&out, "out", "o", "out", "folder to write to")
+	c.Flags().BoolVar(&po, "po", false, "flag.po")
+	c.Flags().StringVarP(&out, "out", "o", "out", "flag.out")
 	return e.newLanguages(c)
 }
 

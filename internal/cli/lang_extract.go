@@ -29,18 +29,13 @@ func (e *env) langExtractCommand() *cobra.Command {
 	var confirm []string
 	c := &cobra.Command{
 		Use:   "extract [GAME...] [LANGUAGE...]",
-		Short: "Put what translations lack into their files",
-		Long: `Bring translations up to date with their source, below the folder --out.
-
-  #+ key: text    is missing: take the sign away and write the translation
-  #! key: text    stands above a text whose source changed, and says what it says now
-
-Both go away by themselves: the one when the text is there, the other when the text
-changes too or --confirm says that it still holds. A language that has no file yet
-gets one. What each text was translated from is recorded beside it, in sources/.`,
-		Example: `  cartouche lang extract nile-flood --lang pl             begin a translation
-  cartouche lang extract --dir . -o .                     bring all up to date, in place
-  cartouche lang extract nile-flood it --confirm board.title,board.bonus`,
+		Short: "cmd.lang.extract.short",
+		Long:  "cmd.lang.extract.long",
+		Example: examples(
+			"cartouche lang extract nile-flood --lang pl", "example.begin",
+			"cartouche lang extract --dir . -o .", "example.up-to-date",
+			"cartouche lang extract nile-flood it --confirm board.title,board.bonus", "",
+		),
 		ValidArgsFunction: e.completeCatalogues,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
@@ -50,8 +45,8 @@ gets one. What each text was translated from is recorded beside it, in sources/.
 		},
 	}
 	f := c.Flags()
-	f.StringSliceVar(&confirm, "confirm", nil, "stale texts that still say what the source says, or all")
-	f.StringVarP(&out, "out", "o", "out", "folder to write to")
+	f.StringSliceVar(&confirm, "confirm", nil, "flag.confirm")
+	f.StringVarP(&out, "out", "o", "out", "flag.out")
 	reportFormat(c, &format)
 	return e.newLanguages(c)
 }

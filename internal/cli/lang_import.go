@@ -33,15 +33,12 @@ func (e *env) langImportCommand() *cobra.Command {
 	var out, format string
 	c := &cobra.Command{
 		Use:   "import FILE.po...",
-		Short: "Take translations back from PO files",
-		Long: `Take the texts of PO files, which "cartouche lang export" began, into the catalogues
-of their language, below the folder --out. Everything else in a catalogue stays.
-
-A text whose source changed since the export, or that is fuzzy, is stale. One that
-the PO file leaves empty stays as it is. A key that the game does not have, and any
-other mistake, is told with its line, and then nothing is written.`,
-		Example: `  cartouche lang import nile-flood-it.po
-  cartouche lang import --dir . -o . out/nile-flood-it.po out/osiris-it.po   in place`,
+		Short: "cmd.lang.import.short",
+		Long:  "cmd.lang.import.long",
+		Example: examples(
+			"cartouche lang import nile-flood-it.po", "",
+			"cartouche lang import --dir . -o . out/nile-flood-it.po out/osiris-it.po", "example.in-place",
+		),
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
@@ -50,7 +47,7 @@ other mistake, is told with its line, and then nothing is written.`,
 			return e.langImport(args, out, format == "json")
 		},
 	}
-	c.Flags().StringVarP(&out, "out", "o", "out", "folder to write to")
+	c.Flags().StringVarP(&out, "out", "o", "out", "flag.out")
 	reportFormat(c, &format)
 	return e.newLanguages(c)
 }
