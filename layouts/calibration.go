@@ -31,7 +31,7 @@ const (
 // Faces lays out the front, with crosses and what to do, and the back, with scales
 // that lie behind the crosses.
 func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
-	s := &Studio{theme: c.Theme, messages: c.Words, opt: Options{Lang: c.Words.Lang}}
+	s := &Studio{theme: c.Theme, messages: c.Words, opt: Options{Lang: c.Words.Lang}, rightToLeft: lang.RightToLeft(c.Words.Lang)}
 	side := func(name string) *painter {
 		f := &scene.Face{Name: name, Size: c.Size}
 		return &painter{
@@ -48,7 +48,7 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 	p.message(title, "calibrate-front-title", nil, setting{style: "title", align: "center"})
 	p.message(text, "calibrate-front", nil, setting{style: "body"})
 	q.message(title, "calibrate-back-title", nil, setting{style: "title", align: "center"})
-	q.message(text, "calibrate-back", diag.Args{"shift": ShiftText(c.Shift)}, setting{style: "body"})
+	q.message(text, "calibrate-back", diag.Args{"shift": s.notation(ShiftText(c.Shift))}, setting{style: "body"})
 	p.rule()
 	q.rule()
 	return p.face, q.face, errs
@@ -93,8 +93,8 @@ func (p *painter) scales(at geom.Point, turned bool) {
 		}
 		axes.Move(at.X+d, at.Y-reach).Line(at.X+d, at.Y+reach)
 		axes.Move(at.X-reach, at.Y+d).Line(at.X+reach, at.Y+d)
-		p.print(geom.R(at.X+d-mm(3), at.Y+reach+mm(0.6), mm(6), mm(4)), setting{text: text, style: "line", align: "center", one: true})
-		p.print(geom.R(at.X+reach+mm(1), at.Y+d-mm(2), mm(6), mm(4)), setting{text: text, style: "line", align: "left", one: true})
+		p.print(geom.R(at.X+d-mm(3), at.Y+reach+mm(0.6), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "center", one: true})
+		p.print(geom.R(at.X+reach+mm(1), at.Y+d-mm(2), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "left", one: true})
 	}
 	p.add(&scene.Stroke{Path: squares, Width: hair, Colour: p.paint("dune")})
 	p.add(&scene.Stroke{Path: axes, Width: hair, Colour: p.paint("ink")})

@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"strings"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -37,7 +35,7 @@ func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
 		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
 			p.coverAdvice(foot)
 		}
-		p.face.Ops = s.spared(p.face.Ops)
+		p.finish()
 		faces = append(faces, p.face)
 	}
 	return faces, errs
@@ -60,7 +58,7 @@ func (s *Studio) coverPainter(errs *diag.List) *painter {
 	p := &painter{
 		Studio: s, comp: &model.Component{Name: "cover"}, face: f, errs: errs,
 		scope: model.Scope{Values: s.values, Players: s.opt.Players, Errs: errs},
-		safe:  f.Trim().Inset(f.Safe), full: f.Trim(),
+		safe:  f.Trim().Inset(f.Safe), full: f.Trim(), mirror: newMirror(s.rightToLeft),
 	}
 	p.fill(scene.RectPath(f.Trim()), "papyrus")
 	frame, frieze := &model.Frame{}, &model.Frieze{}
@@ -89,18 +87,8 @@ func (p *painter) coverHead() {
 	p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
 	p.print(geom.R(mm(10), mm(32), mm(170), mm(14)), setting{text: title, key: "game.title", source: at, style: "title", align: "center"})
 	p.message(geom.R(mm(10), mm(47), mm(170), mm(8)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
-	p.message(geom.R(mm(10), mm(56), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.authors()}, setting{style: "body", align: "center"})
+	p.message(geom.R(mm(10), mm(56), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
 	p.message(geom.R(mm(20), mm(63), mm(150), mm(14)), "cover-own-words", nil, setting{style: "note", align: "center"})
-}
-
-// authors joins the names as the language does: "A, B and C".
-func (p *painter) authors() string {
-	a := p.game.Authors
-	if len(a) < 2 {
-		return strings.Join(a, "")
-	}
-	and := p.messages.Show(diag.Term("list-and"))
-	return strings.Join(a[:len(a)-1], ", ") + " " + and + " " + a[len(a)-1]
 }
 
 // coverTable lists the components and returns where it ends.
@@ -123,7 +111,7 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), coverLineHeight), mm(1)), "sand")
 		}
 		p.coverLine(l, y, cols[0].x, cols[0].w)
-		p.print(geom.R(cols[1].x, y, mm(14), coverLineHeight), setting{text: countText(l.Copies), style: "number"})
+		p.print(geom.R(cols[1].x, y, mm(14), coverLineHeight), setting{text: p.countText(l.Copies), style: "number"})
 		stock := "stock-" + l.Component.Stock
 		if l.Component.Sides() == 2 {
 			stock += "-both"

@@ -87,7 +87,7 @@ func (p *painter) crossings(g grid, village []int) {
 			p.fill(circle, "white")
 			p.stroke(circle, "carnelian", medium, mm(0.9), mm(0.9))
 			box := geom.R(c.X-villageRadius, c.Y-villageRadius, 2*villageRadius, 2*villageRadius)
-			p.print(box.Inset(mm(0.8)), setting{text: strconv.Itoa(village[col]), style: "number", colour: named("garnet")})
+			p.print(box.Inset(mm(0.8)), setting{text: p.number(village[col]), style: "number", colour: named("garnet")})
 			p.slot("village."+fieldName(row, col)+"/"+fieldName(row+1, col+1), box)
 		}
 	}

@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"strconv"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/figure"
 	"cartouche/internal/geom"
@@ -56,10 +54,12 @@ func (p *painter) figure(name string, box geom.Rect, colour string, edge string)
 	if !ok {
 		return
 	}
-	if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
-		p.stroke(path, edge, bold)
-	}
-	p.fillPlain(path, colour)
+	p.upright(box, func() {
+		if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
+			p.stroke(path, edge, bold)
+		}
+		p.fillPlain(path, colour)
+	})
 }
 
 // largeFigure is how large a figure takes as much ink as a ground does.
@@ -146,7 +146,7 @@ func (p *painter) amounts(list []amount, box geom.Rect) {
 		if level {
 			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
 		}
-		p.print(geom.R(at.X, at.Y, mm(4.4), amountHeight), setting{text: strconv.Itoa(a.n), style: "number", align: "right"})
+		p.print(geom.R(at.X, at.Y, mm(4.4), amountHeight), setting{text: p.number(a.n), style: "number", align: "right"})
 		p.figure(a.figure, geom.R(at.X+mm(5.2), at.Y+mm(0.5), mm(5.5), mm(5.5)), a.colour, "")
 	}
 }

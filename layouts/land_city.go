@@ -70,7 +70,7 @@ func (s *landscape) gate(b, wall geom.Rect) {
 
 // caravan draws the two sections of a caravan, and the place of its leader's camel.
 func (s *landscape) caravan(l model.LandCaravan) {
-	blocked := s.number("ankh-caravan", l.Caravan)
+	blocked := s.value("ankh-caravan", l.Caravan)
 	for i, b := range []model.Box{l.First, l.Second} {
 		box := s.scope.Box(b)
 		if !s.drawable(box, mm(18), mm(18)) {
@@ -110,8 +110,8 @@ func (s *landscape) tracks(b geom.Rect) {
 	}
 }
 
-// number is a number of the game's values, 0 when there is none.
-func (s *landscape) number(key, of string) int {
+// value is a number of the game's values, 0 when there is none.
+func (s *landscape) value(key, of string) int {
 	m, _ := s.values[key].(map[string]any)
 	n, _ := m[of].(int)
 	return n

@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
@@ -115,7 +114,7 @@ func (s *landscape) barges(places []geom.Point) {
 		mid := geom.Pt(c.X-mm(20), c.Y)
 		s.fill(scene.CirclePath(mid, r), "deep")
 		s.stroke(scene.CirclePath(mid, r), "white", medium)
-		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: strconv.Itoa(i + 1), style: "number", colour: named("white")})
+		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "number", colour: named("white")})
 		s.arrow(geom.Pt(c.X-mm(31), c.Y), mm(6), "lapis")
 		s.zigzag(geom.Pt(c.X+mm(24), c.Y), mm(9))
 	}

@@ -35,6 +35,8 @@ type Studio struct {
 	args     diag.Args
 	pictures pictures
 	drawable bool
+
+	rightToLeft bool // the language is written from right to left
 }
 
 // Piece is one thing to cut out: its front and, when it has two sides, its back.
@@ -58,6 +60,10 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if s.messages, err = g.Messages(s.opt.Lang); err != nil {
 		errs = append(errs, asList(err)...)
 	}
+	if s.texts != nil && s.messages != nil {
+		s.texts.JoinBy(s.messages)
+	}
+	s.rightToLeft = lang.RightToLeft(s.opt.Lang)
 	profile, ok := g.Theme.Resolved(opt.Profile)
 	if !ok {
 		errs = append(errs, model.UnknownProfile(g.Theme, opt.Profile)...)
@@ -139,6 +145,9 @@ func (s *Studio) Say(key string, args diag.Args) string {
 	return text
 }
 
+// number prints a number in the figures of the studio's language.
+func (s *Studio) number(n int) string { return s.texts.Number(n) }
+
 // text returns a text of the catalogue with its arguments put in, and where it stands.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
@@ -177,18 +186,23 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		Studio: s, comp: c, face: f, errs: errs,
 		scope: model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs},
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
+		mirror: newMirror(c.Mirror && s.rightToLeft),
 	}
 	for _, e := range elements {
-		p.element(e)
+		p.at = e.Pos
+		if box, ok := p.stand(e.Body); ok {
+			p.upright(box, func() { p.element(e.Body) })
+		} else {
+			p.element(e.Body)
+		}
 	}
-	f.Ops = s.spared(f.Ops)
+	p.finish()
 	return f
 }
 
 // element draws one element of a face.
-func (p *painter) element(e model.Element) {
-	p.at = e.Pos
-	switch b := e.Body.(type) {
+func (p *painter) element(body any) {
+	switch b := body.(type) {
 	case *model.Rect:
 		p.rect(b)
 	case *model.Circle:

@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"strconv"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -69,10 +67,12 @@ func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
 			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
 		},
 	}[mark]
-	if context != nil {
-		context()
-	}
-	p.pencil(mark, sq, at)
+	p.upright(sq, func() {
+		if context != nil {
+			context()
+		}
+		p.pencil(mark, sq, at)
+	})
 }
 
 // pencil draws a mark of the pencil into a box.
@@ -89,7 +89,7 @@ func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
 func (p *painter) costDisk(c geom.Point, cost model.Number) {
 	const r = 2600 * geom.Micrometre
 	p.fill(scene.CirclePath(c, r), "deep")
-	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: strconv.Itoa(p.scope.Number(cost)), style: "number", colour: named("white")})
+	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: p.number(p.scope.Number(cost)), style: "number", colour: named("white")})
 }
 
 // arrow is a small pointer to the left.

@@ -28,6 +28,8 @@ type painter struct {
 	at    diag.Pos  // of the element that is being drawn
 	safe  geom.Rect // where marks and text may stand
 	full  geom.Rect // trim and bleed: where anything may stand
+
+	mirror mirror
 }
 
 // inside notes a box that leaves the component; it reports whether all is well.
@@ -120,7 +122,7 @@ func (p *painter) slot(id string, box geom.Rect) {
 func (p *painter) icon(name string, box geom.Rect, colour string, at diag.Pos) {
 	path, ok := p.iconPath(name, box, at)
 	if ok {
-		p.fillPlain(path, colour)
+		p.upright(box, func() { p.fillPlain(path, colour) })
 	}
 }
 

@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"strconv"
-
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -32,11 +30,11 @@ func (p *painter) setup(t *model.Setup) {
 		}
 		for n := low; n <= high; n++ {
 			at := geom.R(box.X+head+cell*geom.Length(n-low), y, cell, row)
-			text := strconv.Itoa(n)
+			text := p.number(n)
 			if i > 0 {
 				scope := p.scope
 				scope.Values, scope.Players = p.game.Values.For(n), n
-				text = strconv.Itoa(scope.Number(t.Lines[i-1].Value))
+				text = p.number(scope.Number(t.Lines[i-1].Value))
 			}
 			p.print(at, setting{text: text, style: "number"})
 		}

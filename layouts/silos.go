@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -54,7 +53,7 @@ func (p *painter) hatch(c geom.Point, number int) {
 	path := scene.RoundRectPath(box, mm(1))
 	p.fill(path, "white")
 	p.stroke(path, "bronze", medium)
-	p.print(box.Inset(mm(0.4)), setting{text: strconv.Itoa(number), style: "number", colour: named("bronze")})
+	p.print(box.Inset(mm(0.4)), setting{text: p.number(number), style: "number", colour: named("bronze")})
 }
 
 // grain draws the places for grain in three columns, filled from the foot up.

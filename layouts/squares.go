@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -58,7 +57,7 @@ func (p *painter) places(s *model.Places) {
 			}
 			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
 		}
-		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: strconv.Itoa(i + 1), style: "number", colour: named("bronze")})
+		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(i + 1), style: "number", colour: named("bronze")})
 		p.slot(fmt.Sprintf("%s.%d", s.Slot, i+1), place)
 	}
 }

@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -21,7 +19,7 @@ func (s *Studio) Line(titles []string, page, of int, room geom.Length) (ops []sc
 	for n := len(titles); n > 0; n-- {
 		title := strings.Join(titles[:n], ", ")
 		if more := len(titles) - n; more > 0 {
-			title += fmt.Sprintf(" +%d", more)
+			title += " +" + s.number(more)
 		}
 		if ops, errs = s.line(title, page, of, room); errs == nil {
 			break
@@ -43,13 +41,13 @@ func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op,
 	if err != nil {
 		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})
 	}
-	ops, more := s.small(text, geom.R(0, 0, room, press.StripHeight), font.Left)
+	ops, more := s.small(text, geom.R(0, 0, room, press.StripHeight), font.Start)
 	return ops, append(errs, more...)
 }
 
 // small sets a line of small print into a box.
 func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang}
+	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
@@ -57,15 +55,30 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
 }
 
+// CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
+func (s *Studio) CountAndSize(n int, size geom.Size) string {
+	return s.messages.List(s.messages.Number(n)+" ×", s.notation(size.String()))
+}
+
 // Caption sets lines of small print, each of which may break, into a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang}
+	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	text := strings.Join(lines, "\n")
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
 	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+}
+
+// notation is what is written alike in every language, such as 50 mm or +5: in a text
+// that runs from right to left it keeps its own direction.
+func (s *Studio) notation(text string) string {
+	if !s.rightToLeft {
+		return text
+	}
+	const isolate, end = "\u2066", "\u2069"
+	return isolate + text + end
 }
 
 // ink is the colour of what the press adds.
@@ -88,7 +101,7 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 		path.Move(x, base).Line(x, base-tick)
 	}
 	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
-	text, _ := s.small("50 mm", geom.R(RulerLength+mm(1), 0, label-mm(1), press.StripHeight), font.Left)
+	text, _ := s.small(s.notation("50 mm"), geom.R(RulerLength+mm(1), 0, label-mm(1), press.StripHeight), font.Left)
 	return append(ops, text...), RulerLength + label
 }
 
@@ -97,6 +110,6 @@ func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-t
 
 // Number sets the number of a part into a box.
 func (s *Studio) Number(n int, box geom.Size) []scene.Op {
-	ops, _ := s.small(strconv.Itoa(n), geom.R(0, 0, box.W, box.H), font.Center)
+	ops, _ := s.small(s.number(n), geom.R(0, 0, box.W, box.H), font.Center)
 	return ops
 }

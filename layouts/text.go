@@ -33,6 +33,10 @@ var aligns = map[string]font.Align{
 	"": font.Start, "start": font.Start, "center": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
 }
 
+// swapped are the sides that change places on a mirrored face; start and end follow
+// the text by themselves.
+var swapped = map[string]string{"left": "right", "right": "left"}
+
 var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
 
 // longestText is the most characters of one text: more than fill a sheet of A3.
@@ -56,7 +60,7 @@ func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) {
 	if key.Name != "" {
 		text, at := p.scope.Word(key.Word)
-		return text, at, text != ""
+		return p.figures(text), at, text != ""
 	}
 	name := key.Value
 	if strings.Contains(name, "{") {
@@ -66,6 +70,9 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 	if p.scope.Row.Pos.Line != 0 {
 		all = diag.Args{}
 		p.scope.Row.Args(all)
+		for k, v := range all {
+			all[k] = p.figures(v.(string))
+		}
 		for k, v := range args {
 			all[k] = v
 		}
@@ -73,6 +80,15 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 	text, at, errs := p.Studio.text(name, key.Pos, all)
 	*p.errs = append(*p.errs, errs...)
 	return text, at, len(errs) == 0
+}
+
+// figures is the field of a row as it is printed: a number in the figures of the
+// language, all else, such as the name N1, as it is written.
+func (p *painter) figures(field string) string {
+	if strings.Trim(field, "0123456789") == "" {
+		return p.texts.Figures(field)
+	}
+	return field
 }
 
 // rowKey puts the row's fields into the braces of a key.
@@ -108,7 +124,7 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 	if !ok {
 		return block
 	}
-	p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour})
+	p.upright(box, func() { p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour}) })
 	return block
 }
 
@@ -120,10 +136,14 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 	if valign == "" {
 		valign = st.VAlign
 	}
+	if p.mirror.on {
+		align = cmp.Or(swapped[align], align)
+	}
 	return font.Style{
 		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
 		Size: st.Size.Value, MinSize: st.Min.Value, Leading: st.Leading,
-		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one, Lang: p.opt.Lang,
+		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one,
+		Lang: p.opt.Lang, RightToLeft: p.rightToLeft,
 	}
 }
 

@@ -44,7 +44,7 @@ func (p *painter) track(t *model.Track) {
 			p.fill(scene.RoundRectPath(geom.R(box.X, y, box.W, h), mm(1)), "sand")
 		}
 		label := geom.R(box.X, y, number, h)
-		p.print(label, setting{text: strconv.Itoa(line + 1), style: "number", colour: named("bronze")})
+		p.print(label, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 		p.room(label, crossSize, crossSize)
 		p.slot(fmt.Sprintf("%s.%d", t.Slot, line+1), label)
 		for i, c := range t.Columns {
@@ -58,7 +58,7 @@ func (p *painter) trackCell(t *model.Track, c model.Column, line int, cell geom.
 	if c.Values.Set() {
 		values := p.scope.Numbers(c.Values)
 		if line < len(values) {
-			p.print(cell, setting{text: strconv.Itoa(values[line]), style: "number"})
+			p.print(cell, setting{text: p.number(values[line]), style: "number"})
 		}
 		return
 	}
@@ -141,7 +141,7 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 		}
 		p.say(geom.R(first.X+mm(1.5), first.Y, first.W-mm(2), first.H), l.Text, setting{style: style, valign: "middle"})
 	} else {
-		p.print(first, setting{text: id, style: "number", colour: named("bronze")})
+		p.print(first, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 	}
 	for i := range cols {
 		cell := geom.R(colX(i), first.Y, colX(i+1)-colX(i), first.H)
@@ -171,4 +171,4 @@ func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geo
 }
 
 // countText prints a number of copies: "4 ×".
-func countText(n int) string { return strconv.Itoa(n) + " ×" }
+func (p *painter) countText(n int) string { return p.messages.Number(n) + " ×" }

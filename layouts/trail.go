@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -32,7 +31,7 @@ func (p *painter) trail(t *model.Trail) {
 		if i%5 == 0 {
 			style = "number"
 		}
-		p.print(f.Inset(mm(1)), setting{text: strconv.Itoa(i), style: style, align: "center", valign: "middle"})
+		p.print(f.Inset(mm(1)), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
 		p.slot(fmt.Sprintf("%s.%d", t.Slot, i), f.Inset(mm(0.5)))
 	}
 	p.stroke(scene.RectPath(box), "bronze", medium)

@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"io"
 	"slices"
 
@@ -70,9 +69,9 @@ func (j *job) contactSheet() ([]task, error) {
 func (j *job) caption(p layouts.Piece) []string {
 	title, _ := j.studio.Title(p.Component)
 	if j.studio.Count(p.Component) > 1 {
-		title += fmt.Sprintf(" %d", p.Index+1)
+		title += " " + j.messages.Number(p.Index+1)
 	}
-	return []string{title, fmt.Sprintf("%d ×, %s", p.Copies*j.opt.Copies, p.Front.Size)}
+	return []string{title, j.studio.CountAndSize(p.Copies*j.opt.Copies, p.Front.Size)}
 }
 
 // thumb draws a face small, above its caption, from the origin on.

@@ -1,9 +1,7 @@
 package build
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
@@ -71,11 +69,11 @@ func (j *job) find(pages map[*model.Component]string, stock string, stack []pres
 				to++
 			}
 			if to > from {
-				spans = append(spans, span(first+from*per, first+to*per-1))
+				spans = append(spans, j.span(first+from*per, first+to*per-1))
 				from = to
 			}
 		}
-		pages[c] = strings.Join(spans, ", ")
+		pages[c] = j.messages.List(spans...)
 	}
 }
 
@@ -83,9 +81,9 @@ func (j *job) copies(c *model.Component) int {
 	return j.studio.Copies(c) * j.opt.Copies
 }
 
-func span(from, to int) string {
+func (j *job) span(from, to int) string {
 	if from == to {
-		return fmt.Sprint(from)
+		return j.messages.Number(from)
 	}
-	return fmt.Sprintf("%d–%d", from, to)
+	return j.messages.Number(from) + "–" + j.messages.Number(to)
 }

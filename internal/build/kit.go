@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -125,6 +126,7 @@ func (j *job) pressOptions(errs *diag.List) press.Options {
 	return press.Options{
 		Paper: j.paper.Size.Value, Margin: j.paper.Margin.Value, Shift: j.opt.Shift,
 		Duplex: j.opt.Duplex, Marks: marks, Gutter: j.opt.Bleed, Lang: j.opt.Lang,
+		RightToLeft: lang.RightToLeft(j.opt.Lang),
 		Line: func(titles []string, page, of int, room geom.Length) []scene.Op {
 			ops, more := j.studio.Line(titles, page, of, room)
 			*errs = append(*errs, more...)

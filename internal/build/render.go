@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -69,7 +70,12 @@ func (j *job) absent() diag.List {
 	var errs diag.List
 	for _, c := range j.comps {
 		if len(j.opt.Only) > 0 && c.Copies(j.opt.Players) == 0 && j.game.Players.Holds(j.opt.Players) {
-			errs.Add(diag.Pos{}, "component-not-for-players", diag.Args{"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "players": j.opt.Players})
+			d := diag.Diagnostic{Code: "component-not-for-players", Args: diag.Args{
+				"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "n": c.Players.Max, "players": j.opt.Players}}
+			if c.Players.Min == c.Players.Max {
+				d.Code = "component-not-for-players-exactly"
+			}
+			errs = append(errs, d)
 		}
 	}
 	return errs
@@ -159,7 +165,7 @@ func (j *job) pdfOptions(part string, jobs int) pdf.Options {
 		layers[r] = j.messages.Show(diag.Term("layer-" + r.String()))
 	}
 	return pdf.Options{
-		Title: game + " · " + part, Author: strings.Join(j.game.Authors, ", "), Lang: j.opt.Lang,
+		Title: game + " · " + part, Author: strings.Join(j.game.Authors, ", "), Lang: j.opt.Lang, RightToLeft: lang.RightToLeft(j.opt.Lang),
 		Date: j.opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false),
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -42,6 +43,19 @@ type showing struct {
 // Show draws a record onto the boards of its game's kit: a page a board, with
 // the score and the violations beside it. It returns what was written.
 func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
+	s, err := startShow(p, rec, report, opt)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := s.pages()
+	if err != nil {
+		return nil, err
+	}
+	return s.run(s.tasks(pages))
+}
+
+// startShow finds out what there is to draw.
+func startShow(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {
 		opt.Lang = rec.Lang
@@ -54,20 +68,13 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 		return nil, err
 	}
 	s := &showing{job: j, opt: opt, record: rec, report: report}
-	if err := s.collect(); err != nil {
-		return nil, err
-	}
-	pages, err := s.pages()
-	if err != nil {
-		return nil, err
-	}
-	return s.run(s.tasks(pages))
+	return s, s.collect()
 }
 
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, Automaton: -1, Seats: s.game.Seats}
+	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, RightToLeft: lang.RightToLeft(s.job.opt.Lang), Automaton: -1, Seats: s.game.Seats, Number: s.messages.Number}
 	report := s.report
 	if s.opt.Round > 0 {
 		cut, rounds, ok := s.record.Until(s.opt.Round)
@@ -177,8 +184,13 @@ func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks [
 	errs = append(errs, more...)
 	size := geom.Size{W: face.Size.W + mark.PanelWidth, H: face.Size.H}
 	first := s.blank(title, size)
-	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Ops: face.Ops}, &scene.Group{Name: "marks", Ops: marks})
-	first.Ops = append(first.Ops, &scene.Group{Name: "panel", Place: geom.At(geom.Pt(face.Size.W, 0)), Ops: panels[0]})
+	board, panel := geom.Pt(0, 0), geom.Pt(face.Size.W, 0)
+	if s.artist.RightToLeft { // who reads comes to the board first
+		board, panel = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
+	}
+	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Place: geom.At(board), Ops: face.Ops},
+		&scene.Group{Name: "marks", Place: geom.At(board), Ops: marks},
+		&scene.Group{Name: "panel", Place: geom.At(panel), Ops: panels[0]})
 	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs
 }
 
@@ -216,7 +228,7 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(r.Rank), Player: r.Player, Total: fmt.Sprint(r.Total), Pen: s.artist.Pen(i),
+			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

@@ -96,7 +96,7 @@ func (t *table) component(pieces []layouts.Piece) {
 				id := 100*t.decks + i
 				card := t.object("Card", t.title(c), c.Size.Value)
 				if c.Cards != nil {
-					card.Nickname += " " + strconv.Itoa(p.Index+1)
+					card.Nickname += " " + t.messages.Number(p.Index+1)
 				}
 				card.CardID, card.CustomDeck = &id, map[string]customDeck{strconv.Itoa(t.decks): custom}
 				deck.DeckIDs = append(deck.DeckIDs, id)

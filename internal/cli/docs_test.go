@@ -294,7 +294,7 @@ func violations(t *testing.T) string {
 	return b.String()
 }
 
-var argument = regexp.MustCompile("`\\{[a-z]+\\}`|\\{[a-z]+\\}")
+var argument = regexp.MustCompile("`\\{[a-z]+\\}`|\\{[a-z]+(?::and|:or)?\\}")
 
 // sentences writes a table of codes with all that may be said of them. Other
 // codes are no variants of a code that they begin with.

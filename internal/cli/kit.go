@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"cartouche/internal/build"
+	"cartouche/internal/diag"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
@@ -189,7 +190,8 @@ func (e *env) printMade(made []build.Made, out string, asJSON bool) error {
 		}
 		pages := ""
 		if strings.HasSuffix(m.Path, ".pdf") {
-			pages = fmt.Sprintf(", %d pages", m.Pages)
+			text, _ := e.messages().Message(diag.Diagnostic{Code: "plan-pages", Args: diag.Args{"n": m.Pages}})
+			pages = ", " + text
 		}
 		fmt.Fprintf(e.stdout, "%s (%g × %g mm%s)\n", m.Path, m.Width, m.Height, pages)
 	}

@@ -87,7 +87,7 @@ func (e *env) listGames(asJSON bool) error {
 		w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 		for _, g := range list {
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", g.Game, g.Title, e.playersText(g.Players),
-				strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
+				e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
 		}
 		err = w.Flush()
 	}
@@ -107,7 +107,7 @@ func (e *env) listGame(id string, asJSON bool) error {
 	if asJSON {
 		return e.printJSON(g)
 	}
-	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), strings.Join(g.Authors, ", "), strings.Join(g.Languages, " "))
+	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
 	m := e.messages()
 	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 	for _, c := range g.Components {

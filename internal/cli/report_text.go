@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -65,7 +63,7 @@ func (p *page) heading(v *verdict) {
 	if n := len(v.report.Violations); n > 0 {
 		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
 	}
-	p.line(v.file + ": " + p.style.paint(colour, found) + " (" + strings.Join(about, ", ") + ")")
+	p.line(v.file + ": " + p.style.paint(colour, found) + " (" + v.texts.List(about...) + ")")
 }
 
 func (p *page) violations(v *verdict) {
@@ -89,7 +87,7 @@ func (t *texts) whose(x rules.Violation) string {
 	if len(who) == 0 {
 		return ""
 	}
-	return strings.Join(who, ", ") + ": "
+	return t.List(who...) + ": "
 }
 
 // standing is everybody's rank and total on one line, the best first.
@@ -99,7 +97,7 @@ func (v *verdict) standing() string {
 	for rank := 1; rank <= len(score); rank++ {
 		for _, r := range score {
 			if r.Rank == rank {
-				parts = append(parts, fmt.Sprintf("%d. %s %d", rank, r.Player, r.Total))
+				parts = append(parts, v.texts.Number(rank)+". "+r.Player+" "+v.texts.Number(r.Total))
 			}
 		}
 	}
@@ -121,11 +119,11 @@ func (p *page) table(v *verdict) {
 	for _, r := range score {
 		rows[0] = append(rows[0], r.Player)
 		for i, it := range r.Items {
-			rows[i+1] = append(rows[i+1], strconv.Itoa(it.Points))
+			rows[i+1] = append(rows[i+1], v.texts.Number(it.Points))
 		}
 		n := len(rows)
-		rows[n-2] = append(rows[n-2], strconv.Itoa(r.Total))
-		rows[n-1] = append(rows[n-1], strconv.Itoa(r.Rank)+".")
+		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
+		rows[n-1] = append(rows[n-1], v.texts.Number(r.Rank)+".")
 	}
 	lines := columns(rows, 1)
 	total := len(lines) - 2
@@ -172,10 +170,10 @@ func (p *page) reasons(v *verdict) {
 	for _, r := range v.report.Score {
 		sum := make([]string, len(r.Items))
 		for i, it := range r.Items {
-			sum[i] = strconv.Itoa(it.Points)
+			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + p.style.paint(bold, r.Player) + ": " + strings.Join(sum, " + ") + " = " + strconv.Itoa(r.Total))
+		p.line("  " + p.style.paint(bold, r.Player) + ": " + strings.Join(sum, " + ") + " = " + v.texts.Number(r.Total))
 		for _, it := range r.Items {
 			p.line("    " + v.texts.say("item."+it.ID, nil) + ": " + v.texts.why(it))
 		}
@@ -184,7 +182,7 @@ func (p *page) reasons(v *verdict) {
 
 // why explains an item: by its own sentence, or by the sum of its parts.
 func (t *texts) why(it rules.Item) string {
-	points := strconv.Itoa(it.Points)
+	points := t.Number(it.Points)
 	switch {
 	case it.Reason != "":
 		return t.say(it.Reason, it.Args) + " = " + points

@@ -90,22 +90,24 @@ func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
 	for _, d := range g.Schema {
 		key := strings.Join(d.Key, ".")
 		var shown []string               // the different values
+		var parts []any                  // of the last of them
 		players := map[string][]string{} // value -> numbers of players
 		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
 			v, _ := rules.Data(values.For(n)).Lookup(d.Key...)
-			s := strings.ReplaceAll(strings.Trim(fmt.Sprint(v), "[]"), " ", ", ")
-			if words, ok := v.([]string); ok {
-				s = strings.Join(words, ", ")
-			}
+			parts = items(v)
+			s := t.list(parts)
 			if players[s] == nil {
 				shown = append(shown, s)
 			}
-			players[s] = append(players[s], fmt.Sprint(n))
+			players[s] = append(players[s], t.Number(n))
 		}
 		if len(shown) == 1 {
 			facts[key] = shown[0]
-			for i, s := range strings.Split(shown[0], ", ") {
-				facts[fmt.Sprintf("%s.%d", key, i+1)] = s
+			if len(parts) == 1 {
+				facts[key] = parts[0] // a number may ask for a plural
+			}
+			for i, part := range parts {
+				facts[fmt.Sprintf("%s.%d", key, i+1)] = part
 			}
 			continue
 		}
@@ -115,6 +117,33 @@ func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
 		facts[key] = strings.Join(shown, "; ")
 	}
 	return facts
+}
+
+// items are those of a datum, or itself when it is no list.
+func items(v any) []any {
+	var list []any
+	switch v := v.(type) {
+	case []int:
+		for _, n := range v {
+			list = append(list, n)
+		}
+	case []string:
+		for _, s := range v {
+			list = append(list, s)
+		}
+	default:
+		list = []any{v}
+	}
+	return list
+}
+
+// list joins the items of a datum by commas.
+func (t *texts) list(items []any) string {
+	words := make([]string, len(items))
+	for i, item := range items {
+		words[i] = t.Show(item)
+	}
+	return t.List(words...)
 }
 
 // completeRules completes the game and the rule in a shell.

@@ -3,16 +3,9 @@ package font
 import (
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/go-text/typesetting/bidi"
 )
-
-// rightToLeft reports whether a language is written from right to left.
-func rightToLeft(lang string) bool {
-	primary, _, _ := strings.Cut(strings.ToLower(lang), "-")
-	return slices.Contains([]string{"ar", "fa", "he", "ur"}, primary)
-}
 
 // levels returns the embedding level of every rune of a paragraph (Unicode
 // Standard Annex #9), or nil when all of them are 0.

@@ -73,7 +73,7 @@ func TestAlign(t *testing.T) {
 		{"en", Start, "left"}, {"en", End, "right"}, {"en", Left, "left"}, {"en", Right, "right"}, {"en", Center, "middle"},
 		{"he", Start, "right"}, {"he", End, "left"}, {"he", Left, "left"}, {"ur", Right, "right"}, {"ur", Center, "middle"},
 	} {
-		b := mustLayout(t, testSet, "Nile", Style{Lang: c.lang, Align: c.align}, box)
+		b := mustLayout(t, testSet, "Nile", Style{Lang: c.lang, RightToLeft: c.lang != "en", Align: c.align}, box)
 		got := map[geom.Length]string{0: "left", box.W - b.Width: "right", (box.W - b.Width) / 2: "middle"}[b.Runs[0].At.X]
 		if got != c.want {
 			t.Errorf("%s %v: %s, want %s", c.lang, c.align, got, c.want)

@@ -37,7 +37,9 @@ type Style struct {
 	Align     Align
 	VAlign    VAlign
 	OneLine   bool   // the text may not be broken, and holds no new line
-	Lang      string // BCP 47; decides shaping and the direction of Start
+	Lang      string // BCP 47; decides shaping
+
+	RightToLeft bool // paragraphs run from right to left, and begin at the right
 }
 
 // Align places lines in a box. Start and End follow the direction of the text.

@@ -78,7 +78,7 @@ func (s *Set) prepare(source string, st Style) (*text, error) {
 	st.Size = cmp.Or(st.Size, defaultSize)
 	st.MinSize = min(cmp.Or(st.MinSize, st.Size), st.Size)
 	st.Leading = cmp.Or(st.Leading, defaultLeading)
-	t := &text{set: s, style: st, rtl: rightToLeft(st.Lang)}
+	t := &text{set: s, style: st, rtl: st.RightToLeft}
 	if err := t.load(); err != nil {
 		return nil, err
 	}

@@ -91,7 +91,7 @@ func TestLineBreaks(t *testing.T) {
 			[]string{"𓆌𓆌", "𓆌𓆌"}},
 		{"Arabic", "ar", 24, "خذ حبة واحدة من الحقل", []string{"‹خذ حبة واحدة من›", "‹الحقل›"}},
 	} {
-		b := mustLayout(t, testSet, c.text, Style{Lang: c.lang}, geom.Size{W: geom.MM(c.width)})
+		b := mustLayout(t, testSet, c.text, Style{Lang: c.lang, RightToLeft: c.lang == "ar"}, geom.Size{W: geom.MM(c.width)})
 		if got := lines(b); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
 		}
@@ -111,12 +111,43 @@ func TestDirection(t *testing.T) {
 		{"brackets turn", "ar", "(خذ) 3", "3‹(خذ) ›"},
 		{"Persian too starts at the right", "fa-IR", "خذ ab", "ab‹خذ ›"},
 	} {
-		b := mustLayout(t, testSet, c.text, Style{Lang: c.lang, Family: "arabic-first"}, geom.Size{W: geom.MM(90)})
+		rtl := c.lang != "en"
+		b := mustLayout(t, testSet, c.text, Style{Lang: c.lang, RightToLeft: rtl, Family: "arabic-first"}, geom.Size{W: geom.MM(90)})
 		if got := strings.Join(lines(b), "|"); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
 		}
-		if rtl := c.lang != "en"; rtl != (b.Runs[0].At.X > 0) {
+		if rtl != (b.Runs[0].At.X > 0) {
 			t.Errorf("%s: the line starts at %v", c.about, b.Runs[0].At.X)
+		}
+	}
+}
+
+// TestExplicitDirections: characters that turn a text around, as the pseudo-language
+// has them around its texts, do so on every line, take no room, and need no font
+// that has them.
+func TestExplicitDirections(t *testing.T) {
+	controls := strings.NewReplacer("\u202a", "", "\u202c", "", "\u202e", "", "\u2068", "", "\u2069", "")
+	st := Style{Lang: "qps-rtl", RightToLeft: true}
+	for _, c := range []struct {
+		about string
+		width float64 // mm
+		text  string
+		want  string
+	}{
+		{"overridden, letters go from right to left", 60, "\u202eTake one.\u202c", "‹Take one.›"},
+		{"on every line", 20, "\u202eTake one grain now.\u202c", "‹Take one›|‹grain now.›"},
+		{"signs and looks stand where they are read", 60, "\u202eTake **one** {icon:grain} now.\u202c", "‹ now.›‹𓇠›‹ ›‹one›‹Take ›"},
+		{"isolated, they keep their own way", 60, "\u2068Take one.\u2069", "Take one."},
+		{"embedded too", 60, "\u202aTake one.\u202c", "Take one."},
+	} {
+		b := mustLayout(t, testSet, c.text, st, geom.Size{W: geom.MM(c.width)})
+		got := strings.ReplaceAll(controls.Replace(strings.Join(lines(b), "|")), "‹›", "")
+		if got != c.want {
+			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
+		}
+		plain := mustLayout(t, testSet, controls.Replace(c.text), Style{}, geom.Size{W: geom.MM(c.width)})
+		if d := b.Width - plain.Width; d < -geom.MM(0.5) || d > geom.MM(0.5) { // it is not kerned, but half a space more would be a control
+			t.Errorf("%s: %v wide instead of %v", c.about, b.Width, plain.Width)
 		}
 	}
 }
@@ -224,7 +255,7 @@ func TestWordsMakeTheLine(t *testing.T) {
 					list = append(list, words[rnd.IntN(len(words))])
 				}
 				text := strings.Join(list, " ")
-				b := mustLayout(t, testSet, text, Style{Family: c.family, Lang: c.lang, Bold: bold, OneLine: true}, geom.Size{W: geom.MM(400)})
+				b := mustLayout(t, testSet, text, Style{Family: c.family, Lang: c.lang, RightToLeft: c.lang == "ar", Bold: bold, OneLine: true}, geom.Size{W: geom.MM(400)})
 				if len(b.Runs) != 1 {
 					continue // figures in Arabic
 				}
@@ -271,7 +302,7 @@ func TestEmptyTextIsNoLine(t *testing.T) {
 }
 
 func TestLine(t *testing.T) {
-	b, err := testSet.Line("The long way to the granary of Memphis and back again", Style{Lang: "ar"})
+	b, err := testSet.Line("The long way to the granary of Memphis and back again", Style{Lang: "ar", RightToLeft: true})
 	if err != nil || b.Lines != 1 || b.Runs[0].At.X != 0 || b.Size != geom.PT(9.5) {
 		t.Errorf("%+v, %v", b, err)
 	}

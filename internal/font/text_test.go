@@ -200,7 +200,7 @@ func TestGolden(t *testing.T) {
 	}{
 		{"Take **one** {icon:grain} from the _granary_, or pay 2{icon:water}.", Style{}, geom.Size{W: geom.MM(45), H: geom.MM(20)}},
 		{"Der Schöpfer", Style{Family: "title", SmallCaps: true, Align: Center, VAlign: Middle}, geom.Size{W: geom.MM(45), H: geom.MM(8)}},
-		{"خذ حبة واحدة (12) من Memphis ثم ازرع.", Style{Lang: "ar"}, geom.Size{W: geom.MM(35)}},
+		{"خذ حبة واحدة (12) من Memphis ثم ازرع.", Style{Lang: "ar", RightToLeft: true}, geom.Size{W: geom.MM(35)}},
 		{"Πάρε έναν κόκκο. Возьмите зерно.", Style{Bold: true, Size: geom.PT(20), MinSize: geom.PT(6)}, geom.Size{W: geom.MM(40), H: geom.MM(14)}},
 		{"12 × 34", Style{Family: "title", Tabular: true, Align: End}, geom.Size{W: geom.MM(30)}},
 	} {
@@ -235,7 +235,7 @@ func FuzzLayout(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, flags uint8, width uint16) {
 		st := Style{
 			Family: []string{"text", "title", "arabic", "arabic-first"}[flags%4], SmallCaps: flags&4 != 0, Bold: flags&8 != 0,
-			MinSize: geom.PT(7), Align: Align(flags / 16 % 5), Lang: []string{"", "ar", "tr"}[flags/32%3], OneLine: flags&128 != 0,
+			MinSize: geom.PT(7), Align: Align(flags / 16 % 5), Lang: []string{"", "ar", "tr"}[flags/32%3], RightToLeft: flags/32%3 == 1, OneLine: flags&128 != 0,
 		}
 		box := geom.Size{W: geom.Length(width) * 100, H: geom.MM(30)}
 		b, err := testSet.Layout(text, st, box)

@@ -60,6 +60,8 @@ var guests = map[string]string{
 	"golang.org/x/text/unicode/norm":   "font",
 	"golang.org/x/text/feature/plural": "lang",
 	"golang.org/x/text/language":       "lang",
+	"golang.org/x/text/message":        "lang",
+	"golang.org/x/text/number":         "lang",
 	"golang.org/x/text/width":          "cli",
 	"github.com/rogpeppe/go-internal":  "", // tests only
 }

@@ -74,8 +74,8 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 	}{
 		{"own", "هنا", nil},
 		{"hand", "3 hands of the reeve", diag.Args{"n": 3, "who": diag.Term("reeve")}},
-		{"day", "قليل 3", diag.Args{"n": 3}},
-		{"day", "قليل 4", diag.Args{"n": 4}},
+		{"day", "قليل ٣", diag.Args{"n": 3}},
+		{"day", "قليل ٤", diag.Args{"n": 4}},
 	} {
 		if got, err := c.Format(want.key, want.args); got != want.text || err != nil {
 			t.Errorf("%s: %q, %v; want %q", want.key, got, err, want.text)
@@ -92,6 +92,28 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 	}
 	if _, err := c.Format("nowhere", nil); err == nil || !strings.Contains(err.Error(), "text-missing") {
 		t.Errorf("a text that is nowhere: %v", err)
+	}
+}
+
+// A list is joined by the words of the language that its text is in.
+func TestListsOfBorrowedTexts(t *testing.T) {
+	files := shelf{
+		"lang/es.yaml": "own: 'con {names:and}'\n", "lang/en.yaml": "hand: 'with {names:and}'\n",
+		"messages/en.yaml": "a: b\n", "messages/es.yaml": "list-and: '{a} y {b}'\n",
+	}
+	c, errs := Folder{files, "lang", "en"}.Catalogue("es")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	messages, err := Messages(files, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.JoinBy(messages)
+	for key, want := range map[string]string{"own": "con Ada y Bo", "hand": "with Ada and Bo"} {
+		if got, err := c.Format(key, diag.Args{"names": []string{"Ada", "Bo"}}); got != want || err != nil {
+			t.Errorf("%s: %q, %v; want %q", key, got, err, want)
+		}
 	}
 }
 

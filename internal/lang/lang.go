@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -33,6 +34,7 @@ type Catalogue struct {
 	File  string
 	texts map[string]Text
 	under []*Catalogue // asked in turn for what it does not have
+	lists *Catalogue   // says how lists are joined; see JoinBy
 	loans *loans
 }
 
@@ -132,7 +134,8 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	return t.Forms["other"]
 }
 
-// Format returns the text of a key with its named arguments put in. A key or an
+// Format returns the text of a key with its named arguments put in: `{n}`, or
+// `{names:and}` and `{names:or}` for a list that ends with that word. A key or an
 // argument that is not there is an error that names it; `{icon:…}` is left for
 // the typesetter. A doubled brace stands for itself.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
@@ -169,27 +172,71 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 			b.WriteString(s[:end+1])
 			s = s[end+1:]
 		default:
-			v, ok := args[s[1:end]]
+			shown, ok := c.argument(s[1:end], args, quoted(b.String(), s[end+1:]))
 			if !ok {
 				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": s[1:end]}}
 			}
-			b.WriteString(c.Show(v))
+			b.WriteString(shown)
 			s = s[end+1:]
 		}
 	}
 	return b.String(), nil
 }
 
-// Show prints an argument as this language does: terms are translated, lists joined.
+// quoted reports whether what comes between two texts is shown as people write it
+// into a file: in backticks, or as a list in brackets.
+func quoted(before, after string) bool {
+	for _, marks := range []string{"``", "[]"} {
+		if strings.HasSuffix(before, marks[:1]) && strings.HasPrefix(after, marks[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// argument prints what stands in braces: the name of an argument, and behind a
+// colon how a list is joined. What is quoted is shown as it was written.
+func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string, bool) {
+	name, how, asked := strings.Cut(words, ":")
+	v, ok := args[name]
+	last, known := joins[how]
+	if !ok || asked && !known {
+		return "", false
+	}
+	list, several := v.([]string)
+	switch {
+	case several && quoted:
+		return strings.Join(list, ", "), true
+	case several && asked:
+		return c.join(list, last), true
+	}
+	n, number := v.(int)
+	switch {
+	case number && quoted:
+		return strconv.Itoa(n), true
+	case number && slices.Contains(typed, name):
+		return c.Figures(strconv.Itoa(n)), true
+	}
+	return c.Show(v), true
+}
+
+// typed are the arguments that stand for what somebody wrote into a file, or is to
+// write: their figures are not grouped, for a file takes no 10,000.
+var typed = []string{"found", "allowed", "low", "high"}
+
+// Show prints an argument as this language does: terms are translated, numbers in
+// its figures, lists joined by its commas.
 func (c *Catalogue) Show(v any) string {
 	switch v := v.(type) {
+	case int:
+		return c.Number(v)
 	case diag.Term:
 		if s, err := c.Format(string(v), nil); err == nil {
 			return s
 		}
 		return string(v)
 	case []string:
-		return strings.Join(v, ", ")
+		return c.List(v...)
 	}
 	return fmt.Sprint(v)
 }

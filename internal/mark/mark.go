@@ -5,6 +5,7 @@ package mark
 import (
 	"fmt"
 	"hash/fnv"
+	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -21,6 +22,11 @@ type Artist struct {
 	Lang      string
 	Automaton int
 	Seats     []string
+
+	RightToLeft bool // Lang is written from right to left
+	// Number prints the numbers of violations in Lang's figures; nil takes 123.
+	// What a pencil writes stays as the record has it.
+	Number func(n int) string
 
 	lacking []rune // characters that no font had, see unknown
 }
@@ -200,6 +206,13 @@ func (a *Artist) ring(box geom.Rect, number, nth int) []scene.Op {
 	return append([]scene.Op{ring}, a.badge(geom.Pt(box.Right()-geom.MM(1), box.Y), number)...)
 }
 
+func (a *Artist) figures(n int) string {
+	if a.Number == nil {
+		return strconv.Itoa(n)
+	}
+	return a.Number(n)
+}
+
 // badge is a disk with a number.
 func (a *Artist) badge(c geom.Point, number int) []scene.Op {
 	const r = 2500 * geom.Micrometre
@@ -207,7 +220,7 @@ func (a *Artist) badge(c geom.Point, number int) []scene.Op {
 		&scene.Fill{Path: scene.CirclePath(c, r+geom.MM(0.3)), Colour: paper},
 		&scene.Fill{Path: scene.CirclePath(c, r), Colour: wrong},
 	}
-	text, _ := a.write(fmt.Sprint(number), geom.R(c.X-r, c.Y-r, 2*r, 2*r),
+	text, _ := a.write(a.figures(number), geom.R(c.X-r, c.Y-r, 2*r, 2*r),
 		font.Style{Bold: true, Size: geom.PT(9.5), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true}, paper)
 	return append(ops, text...)
 }

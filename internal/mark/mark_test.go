@@ -162,6 +162,42 @@ func TestRingsCarryTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestThePanelIsMirrored in a language that runs from right to left: every text and
+// sign stands as far from the right edge as it does from the left in another.
+func TestThePanelIsMirrored(t *testing.T) {
+	boxes := func(right bool) []geom.Rect {
+		a := artist()
+		a.RightToLeft = right
+		pages, errs := a.Panel(Panel{
+			Title: "Sunday", Heading: "Wrong", Wrong: []string{"a field"},
+			Rows: []ScoreRow{{Rank: "1.", Player: "Ada", Total: "43", Pen: PenOf(0, false)}},
+		}, geom.MM(190))
+		if len(errs) > 0 || len(pages) != 1 {
+			t.Fatal(errs, len(pages))
+		}
+		var list []geom.Rect
+		for _, p := range scene.Texts(pages[0]) {
+			list = append(list, p.Box)
+		}
+		for _, op := range pages[0] {
+			if fill, ok := op.(*scene.Fill); ok {
+				list = append(list, fill.Path.Box())
+			}
+		}
+		return list
+	}
+	left, right := boxes(false), boxes(true)
+	if len(left) < 8 || len(left) != len(right) {
+		t.Fatalf("%d things from the left, %d from the right", len(left), len(right))
+	}
+	for i, b := range left {
+		want := PanelWidth - b.Right()
+		if d := right[i].X - want; d < -geom.MM(1.2) || d > geom.MM(1.2) { // a full stop goes to the other end of its text
+			t.Errorf("what stands at %v came to %v, not %v", b, right[i], want)
+		}
+	}
+}
+
 // A list of violations that is too long for one panel goes on in the next.
 func TestPanelGoesOn(t *testing.T) {
 	p := Panel{Title: "Sunday", Subtitle: "Player board · Ada", Heading: "40 things are wrong"}

@@ -1,8 +1,6 @@
 package mark
 
 import (
-	"fmt"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -95,10 +93,19 @@ func (c *column) set(text string, st font.Style, x, w geom.Length, colour scene.
 		return 0, false
 	}
 	for i := range block.Runs {
-		block.Runs[i].At = block.Runs[i].At.Add(geom.Pt(x, c.y))
+		block.Runs[i].At = block.Runs[i].At.Add(geom.Pt(c.left(x, w), c.y))
 	}
 	c.ops = append(c.ops, &scene.Text{Runs: block.Runs, Colour: colour})
 	return block.Height, true
+}
+
+// left is the left edge of what begins at x and is so wide: a panel in a language
+// that runs from right to left is the mirror image of another.
+func (c *column) left(x, w geom.Length) geom.Length {
+	if c.a.RightToLeft {
+		return PanelWidth - x - w
+	}
+	return x
 }
 
 func (c *column) text(text string, st font.Style, after geom.Length) {
@@ -114,11 +121,11 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 
 // scoreRow prints the sign, the rank, the name and the total.
 func (c *column) scoreRow(r ScoreRow) {
-	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.x+geom.MM(2), c.y+geom.MM(2.6)), geom.MM(1.6))...)
+	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), c.y+geom.MM(2.6)), geom.MM(1.6))...)
 	st := font.Style{Size: geom.PT(11), MinSize: smallest, OneLine: true, Tabular: true}
 	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), ink)
 	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
-	st.Align, st.Bold = font.Right, true
+	st.Align, st.Bold = font.End, true
 	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
 	c.y += geom.MM(6.4)
 }
@@ -132,11 +139,11 @@ func (c *column) sentence(number int, text string) bool {
 		return false
 	}
 	if number > 0 {
-		c.ops = append(c.ops, c.a.badge(geom.Pt(c.x+geom.MM(2.5), top+geom.MM(2.5)), number)...)
+		c.ops = append(c.ops, c.a.badge(geom.Pt(c.left(c.x+geom.MM(2.5), 0), top+geom.MM(2.5)), number)...)
 	}
 	c.y += max(h, geom.MM(5.5)) + geom.MM(1.6)
 	return true
 }
 
 // Rank prints a rank as a score does.
-func Rank(n int) string { return fmt.Sprintf("%d.", n) }
+func Rank(n string) string { return n + "." }

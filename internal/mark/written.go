@@ -32,7 +32,7 @@ const (
 // has become unknownSign; they are remembered. A line that is too long for its
 // box at its smallest size is cut.
 func (a *Artist) setWritten(text string, st font.Style, box geom.Size) (font.Block, error) {
-	st.Lang = a.Lang
+	st.Lang, st.RightToLeft = a.Lang, a.RightToLeft
 	block, err := a.Fonts.Layout(text, st, box)
 	var missing *font.Missing
 	if errors.As(err, &missing) {

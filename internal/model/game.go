@@ -58,6 +58,7 @@ type Component struct {
 	Players Range     `doc:"players"` // only kits for so many
 	Front   []Element `doc:"front,required"`
 	Back    []Element `doc:"back"`
+	Mirror  bool      `doc:"mirror"` // in languages written from right to left
 	Cards   Files     `doc:"cards"`  // files of rows: a face for each row
 	Each    Number    `doc:"copies"` // of each face; 1 when left out, and 0 leaves it out
 	Seat    Number    `doc:"seat"`   // whose it is: kits for fewer players leave it out

@@ -3,6 +3,8 @@
 package scene
 
 import (
+	"slices"
+
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 )
@@ -87,6 +89,33 @@ func (*Stroke) op() {}
 func (*Text) op()   {}
 func (*Image) op()  {}
 func (*Group) op()  {}
+
+// Moved returns an operation moved by d.
+func Moved(op Op, d geom.Point) Op {
+	switch op := op.(type) {
+	case *Fill:
+		other := *op
+		other.Path = op.Path.Moved(d)
+		return &other
+	case *Stroke:
+		other := *op
+		other.Path = op.Path.Moved(d)
+		return &other
+	case *Text:
+		other := &Text{Runs: slices.Clone(op.Runs), Colour: op.Colour}
+		for i := range other.Runs {
+			other.Runs[i].At = other.Runs[i].At.Add(d)
+		}
+		return other
+	case *Image:
+		return &Image{Box: op.Box.Move(d), Picture: op.Picture}
+	case *Group:
+		other := *op
+		other.Place.At = op.Place.At.Add(d)
+		return &other
+	}
+	return op
+}
 
 // Slot is a place where a pencil can make a mark. Its ID is what the rules call
 // it: field.A1, year.3.harvest, granary.1.grain.7.

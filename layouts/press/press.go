@@ -31,6 +31,8 @@ type Options struct {
 	Gutter bool       // every piece gets its own bleed, with a gutter between the pieces
 	Shift  geom.Point // of the backs, to the right and down as one looks at them
 	Lang   string
+	// RightToLeft puts the small print at the right and the ruler at the left.
+	RightToLeft bool
 	// Line draws the small print of a page from the origin to the right, in so
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
 	// Titles are those of the items on the page.

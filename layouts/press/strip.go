@@ -38,10 +38,14 @@ func (l layout) findStrip(opt Options) strip {
 	case min(ink.Y, l.paper.H-ink.Bottom()) >= need && l.paper.W-2*edge >= stripWidth:
 		from, to := along(b.X, b.Right(), l.paper.W, edge)
 		y := l.paper.H - edge - StripHeight
-		return strip{
+		s := strip{
 			line:  geom.R(from, y, to-from-opt.ruler-2*stripGap, StripHeight),
 			ruler: geom.R(to-opt.ruler, y, opt.ruler, StripHeight),
 		}
+		if opt.RightToLeft {
+			s.ruler.X, s.line.X = from, to-s.line.W
+		}
+		return s
 	case min(ink.X, l.paper.W-ink.Right()) >= need && l.paper.H-2*edge >= opt.ruler:
 		from, to := along(b.Y, b.Bottom(), l.paper.H, edge)
 		return strip{

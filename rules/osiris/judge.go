@@ -67,7 +67,7 @@ func (j *judge) player(key rules.Text, known []string) int {
 // notation adds the violation of a text that is not in the notation; message is
 // the sentence that says what it should be, "" for an action.
 func (j *judge) notation(text, player, message string, at diag.Pos, allowed []string) {
-	args := diag.Args{"found": text, "allowed": strings.Join(allowed, ", ")}
+	args := diag.Args{"found": text, "allowed": allowed}
 	if near := meant(tidy(text), allowed); near != "" {
 		args["near"] = near
 	}

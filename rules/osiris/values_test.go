@@ -40,7 +40,7 @@ func TestTheDataFileHasTheValuesOfTheRules(t *testing.T) {
 	}
 }
 
-var argument = regexp.MustCompile(`\{([^{}]+)\}`)
+var argument = regexp.MustCompile(`\{([^{}:]+)(?::and|:or)?\}`)
 
 // TestEverySentenceHasItsWords: what the engine can say stands in the catalogue
 // of every language, and speaks of nothing that the engine does not tell.

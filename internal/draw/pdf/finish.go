@@ -149,8 +149,15 @@ func (f *file) finishCatalog(opt Options) {
 	if opt.Lang != "" {
 		v = fmt.Appendf(v, "/Lang(%s)", opt.Lang)
 	}
+	var wishes string
 	if opt.Title != "" {
-		v = append(v, "/ViewerPreferences<</DisplayDocTitle true>>"...)
+		wishes += "/DisplayDocTitle true"
+	}
+	if opt.RightToLeft {
+		wishes += "/Direction/R2L"
+	}
+	if wishes != "" {
+		v = fmt.Appendf(v, "/ViewerPreferences<<%s>>", wishes)
 	}
 	root.value = fmt.Appendf(v, "/Metadata %d 0 R>>", meta)
 	info := f.objects[f.info]

@@ -25,6 +25,7 @@ import (
 type Options struct {
 	Title, Subject, Author string
 	Lang                   string    // BCP 47; "" takes the language of the first page
+	RightToLeft            bool      // Lang is written from right to left: readers turn pages and lay spreads so
 	Date                   time.Time // of making; the zero time is the start of the year 2000
 	Jobs                   int       // pages drawn at the same time; 0 is one a processor
 

@@ -82,6 +82,23 @@ func TestInfo(t *testing.T) {
 	}
 }
 
+// TestRightToLeft: a reader is told of the direction only where it is not the usual one.
+func TestRightToLeft(t *testing.T) {
+	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}}
+	for _, right := range []bool{false, true} {
+		opt := options
+		opt.Lang, opt.RightToLeft = "ar", right
+		var b bytes.Buffer
+		if err := Write(&b, []*scene.Page{page}, opt); err != nil {
+			t.Fatal(err)
+		}
+		if got := bytes.Contains(b.Bytes(), []byte("/ViewerPreferences<</DisplayDocTitle true/Direction/R2L>>")); got != right {
+			t.Errorf("right to left %v: the catalogue says so: %v", right, got)
+		}
+		drawtest.Run(t, "qpdf", "--check", save(t, b.Bytes()))
+	}
+}
+
 // A reader shows the names of the pages and goes to the right one.
 func TestBookmarks(t *testing.T) {
 	names := []string{"plain", "(round) \\", "Ωραία", "5 0 R", "\U00013000", ""}

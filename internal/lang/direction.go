@@ -1,0 +1,30 @@
+package lang
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// PseudoRightToLeft is the pseudo-language whose texts run from right to left.
+const PseudoRightToLeft = "qps-rtl"
+
+// leftward are the scripts that are written from right to left, by ISO 15924.
+var leftward = []string{"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"}
+
+// RightToLeft reports whether a language is written from right to left. A tag that
+// names its script goes by that (`az-Arab`, `ur-Latn`), any other by the script
+// that the language is mostly written in, and in its region when there is one:
+// `ar`, `he`, `ckb`, `pa-PK`. All else of the program asks here.
+func RightToLeft(tag string) bool {
+	if strings.EqualFold(tag, PseudoRightToLeft) {
+		return true
+	}
+	t, err := language.Parse(tag)
+	if err != nil {
+		return false
+	}
+	script, _ := t.Script()
+	return slices.Contains(leftward, script.String())
+}

@@ -1,0 +1,78 @@
+package lang
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+)
+
+// grouped is from which number on figures are grouped by thousands. Below it some
+// languages do and some do not, and the numbers of games read well without.
+const grouped = 10_000
+
+// latinArabic are the countries of the Arabic language that write 123.
+var latinArabic = []string{"AE", "DZ", "EH", "LY", "MA", "TN"}
+
+// figures is the language whose figures and signs print numbers. The library knows
+// those of Arabic but not that most of its countries have them too.
+func figures(tag string) language.Tag {
+	t := language.Make(tag)
+	base, _ := t.Base()
+	region, sure := t.Region()
+	if base.String() != "ar" || sure != language.Exact || slices.Contains(latinArabic, region.String()) {
+		return t
+	}
+	plain := language.Arabic
+	if nu := t.TypeForKey("nu"); nu != "" {
+		plain, _ = plain.SetTypeForKey("nu", nu)
+	}
+	return plain
+}
+
+// zeros are the figures 0 of languages that were asked for.
+var zeros sync.Map
+
+// zero is the figure 0 of a language; those up to 9 follow it.
+func zero(tag string) rune {
+	if r, ok := zeros.Load(tag); ok {
+		return r.(rune)
+	}
+	r := []rune(message.NewPrinter(figures(tag)).Sprint(number.Decimal(0)))[0]
+	zeros.Store(tag, r)
+	return r
+}
+
+// Number prints a whole number in the figures of the language, or in those that an
+// extension of its tag names (`ar-u-nu-latn`). From 10,000 on they are grouped as
+// the language does it.
+func (c *Catalogue) Number(n int) string {
+	if 0 <= n && n < grouped {
+		return c.Figures(strconv.Itoa(n))
+	}
+	var opts []number.Option
+	if -grouped < n && n < grouped {
+		opts = append(opts, number.NoSeparator())
+	}
+	text := message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(n, opts...))
+	return strings.ReplaceAll(text, "\u00a0", "\u202f") // thousands are parted by a narrow space
+}
+
+// Figures returns a text with the figures 0 to 9 in it as those of the language:
+// for what is more than a number, "2–5".
+func (c *Catalogue) Figures(text string) string {
+	zero := zero(c.Lang)
+	if zero == '0' {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return zero + r - '0'
+		}
+		return r
+	}, text)
+}

@@ -1,0 +1,87 @@
+package lang
+
+import (
+	"testing"
+
+	"cartouche/internal/diag"
+)
+
+func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
+	for _, c := range []struct {
+		lang string
+		n    int
+		want string
+	}{
+		{"en", 0, "0"}, {"en", 7, "7"}, {"en", 9999, "9999"}, {"en", 12345, "12,345"}, {"en", 1234567, "1,234,567"}, {"en", -3, "-3"}, {"en", -1234, "-1234"},
+		{"it", 1200, "1200"}, {"it", 12345, "12.345"}, {"de", 12345, "12.345"}, {"fr", 12345, "12\u202f345"},
+		{"ar", 0, "٠"}, {"ar", 1234567890, "١٬٢٣٤٬٥٦٧٬٨٩٠"}, {"ar", 2026, "٢٠٢٦"}, {"ar", -3, "\u061c-٣"},
+		{"ar-EG", 12, "١٢"}, {"ar-SA", 12, "١٢"}, {"ar-MA", 12, "12"}, {"ar-u-nu-latn", 12, "12"}, {"ar-EG-u-nu-latn", 12, "12"},
+		{"fa", 456, "۴۵۶"}, {"en-u-nu-arab", 12, "١٢"}, {"he", 12, "12"}, {"ur", 12, "12"}, {"qps", 12, "12"}, {"qps-rtl", 12, "12"},
+	} {
+		if got := (&Catalogue{Lang: c.lang}).Number(c.n); got != c.want {
+			t.Errorf("%s: %d is %q, want %q", c.lang, c.n, got, c.want)
+		}
+	}
+	if got := (&Catalogue{Lang: "ar"}).Figures("2–15, A1"); got != "٢–١٥, A١" {
+		t.Errorf("figures: %q", got)
+	}
+}
+
+// TestArgumentsOfTexts: numbers are printed as the language has them, lists as the
+// text asks for, and what a text quotes as it was written.
+func TestArgumentsOfTexts(t *testing.T) {
+	args := diag.Args{
+		"n": 12, "big": 50000, "high": 50000, "one": []string{"A1"}, "two": []string{"A1", "B2"}, "three": []string{"A1", "B2", "C3"},
+		"none": []string{}, "word": "12 N4", "term": diag.Term("list"),
+	}
+	source := `
+list: "{three:or}"
+a: "{n} of {big}, {high}: {word}"
+quoted: "` + "`{n}` is {n}" + `"
+plain: "{one}; {two}; {three}{none}"
+and: "{one:and}; {two:and}; {three:and}{none:and}"
+or: "{one:or}; {two:or}; {three:or}; {n:or}"
+unknown: "{three:nor}"
+missing: "{four:or}"
+`
+	for _, c := range []struct{ lang, a, quoted, plain, and, or string }{
+		{"en", "12 of 50,000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 and B2; A1, B2 and C3", "A1; A1 or B2; A1, B2 or C3; 12"},
+		{"it", "12 of 50.000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 e B2; A1, B2 e C3", "A1; A1 o B2; A1, B2 o C3; 12"},
+		{"de", "12 of 50.000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 und B2; A1, B2 und C3", "A1; A1 oder B2; A1, B2 oder C3; 12"},
+		// A game in a language that the program does not speak may say how lists are joined.
+		{"eo", "12 of 50\u202f000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 kaj B2; A1, B2 kaj C3", "A1; A1 aŭ B2; A1, B2 aŭ C3; 12"},
+		{"fa", "۱۲ of ۵۰٬۰۰۰, ۵۰۰۰۰: 12 N4", "`12` is ۱۲", "A1; A1، B2; A1، B2، C3", "A1; A1 و B2; A1، B2 و C3", "A1; A1 یا B2; A1، B2 یا C3; ۱۲"},
+	} {
+		own := map[string]string{
+			"eo": "list-and: \"{a} kaj {b}\"\nlist-or: \"{a} aŭ {b}\"\n",
+			"fa": "list-sep: \"{a}، {b}\"\nlist-and: \"{a} و {b}\"\nlist-or: \"{a} یا {b}\"\n",
+		}[c.lang]
+		cat, errs := Parse(c.lang, "texts.yaml", []byte(source+own))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for key, want := range map[string]string{"a": c.a, "quoted": c.quoted, "plain": c.plain, "and": c.and, "or": c.or} {
+			if got, err := cat.Format(key, args); got != want || err != nil {
+				t.Errorf("%s %s: got %q, want %q (%v)", c.lang, key, got, want, err)
+			}
+		}
+		for _, key := range []string{"unknown", "missing"} {
+			if got, err := cat.Format(key, args); err == nil {
+				t.Errorf("%s %s: no error, but %q", c.lang, key, got)
+			}
+		}
+	}
+}
+
+// TestEveryLanguageJoinsLists: its patterns have a place for both sides, in order.
+func TestEveryLanguageJoinsLists(t *testing.T) {
+	for _, l := range Available(nil) {
+		for _, key := range []string{commas, and, or} {
+			c := read(t, l)
+			text, ok := c.Get(key)
+			if got := c.pair(key, "<1>", "<2>"); !ok || text.Plural() || len(got) <= len("<1><2>") || got[:3] != "<1>" || got[len(got)-3:] != "<2>" {
+				t.Errorf("%s %s joins to %q", l, key, got)
+			}
+		}
+	}
+}

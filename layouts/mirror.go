@@ -1,0 +1,144 @@
+package layouts
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// mirror is what a painter needs to know of a face that is mirrored, for a language
+// written from right to left: what on it keeps its own orientation.
+type mirror struct {
+	on    bool
+	ops   map[scene.Op]geom.Rect // with the boxes that they stand in
+	slots map[string]geom.Rect
+}
+
+func newMirror(on bool) mirror {
+	return mirror{on: on, ops: map[scene.Op]geom.Rect{}, slots: map[string]geom.Rect{}}
+}
+
+// upright draws what keeps its own orientation when the face is mirrored, and only
+// goes with its box to the other side: letters, signs, pictures, things that are
+// cut out or look like the board.
+func (p *painter) upright(box geom.Rect, draw func()) {
+	ops, slots := len(p.face.Ops), len(p.face.Slots)
+	draw()
+	if !p.mirror.on {
+		return
+	}
+	for _, op := range p.face.Ops[ops:] {
+		p.mirror.ops[op] = box
+	}
+	for _, s := range p.face.Slots[slots:] {
+		p.mirror.slots[s.ID] = box
+	}
+}
+
+// stand returns the box of an element that keeps its orientation as a whole: a
+// sign, a thing that is cut out, or a part of a board, for boards are not mirrored.
+func (p *painter) stand(body any) (geom.Rect, bool) {
+	scope := p.scope
+	scope.Errs = &diag.List{} // what it cannot resolve is noted when it is drawn
+	switch b := body.(type) {
+	case *model.Icon:
+		return scope.Box(b.Box), true
+	case *model.Figure:
+		return scope.Box(b.Box), true
+	case *model.Token:
+		return scope.Box(b.Box), true
+	case *model.Standee:
+		return scope.Box(b.Box), true
+	case *model.Monument:
+		return scope.Box(b.Box), true
+	case *model.Die:
+		at, edge := scope.Point(b.At), scope.Length(b.Edge)
+		return geom.R(at.X, at.Y, 4*edge+edge*tabDepth/100, 0), true
+	case *model.Pyramid:
+		at, size := scope.Point(b.At), newFan(scope.Length(b.Base), scope.Length(b.Height)).Size()
+		return geom.R(at.X, at.Y, size.W, size.H), true
+	case *model.River:
+		return scope.Box(b.Box), true
+	case *model.Fields:
+		return scope.Box(b.Box), true
+	case *model.Squares:
+		return scope.Box(b.Box), true
+	case *model.Wall:
+		return scope.Box(b.Box), true
+	case *model.Land:
+		return p.face.Trim(), true
+	}
+	return geom.Rect{}, false
+}
+
+// finish makes of the logical places of a face, which all layouts count from the
+// left, those on paper: as they are or, when the face is mirrored, from the right.
+func (p *painter) finish() {
+	if p.mirror.on {
+		p.face.Ops = p.mirrored(p.face.Ops)
+		for i, s := range p.face.Slots {
+			p.face.Slots[i] = p.mirroredSlot(s)
+		}
+	}
+	p.face.Ops = p.spared(p.face.Ops)
+}
+
+// across is the placement that turns the face around: x becomes its width less x.
+func (p *painter) across() geom.Placement {
+	return geom.Placement{Mirror: true, At: geom.Pt(p.face.Size.W, 0)}
+}
+
+// aside is how far a box moves to come to lie where its mirror image would.
+func (p *painter) aside(box geom.Rect) geom.Point {
+	return geom.Pt(p.face.Size.W-box.Right()-box.X, 0)
+}
+
+func (p *painter) mirrored(ops []scene.Op) []scene.Op {
+	m := p.across()
+	out := make([]scene.Op, len(ops))
+	for i, op := range ops {
+		if box, ok := p.mirror.ops[op]; ok {
+			out[i] = scene.Moved(op, p.aside(box))
+			continue
+		}
+		switch op := op.(type) {
+		case *scene.Fill:
+			other := *op
+			other.Path = op.Path.Placed(m)
+			out[i] = &other
+		case *scene.Stroke:
+			other := *op
+			other.Path = op.Path.Placed(m)
+			out[i] = &other
+		case *scene.Image:
+			out[i] = &scene.Image{Box: m.ApplyRect(op.Box), Picture: op.Picture}
+		case *scene.Group:
+			other := *op
+			// What is in the group is mirrored about the face's middle, wherever
+			// the group lies: so it is turned around, placed, and turned back.
+			other.Place, other.Ops = m.After(op.Place).After(m), p.mirrored(op.Ops)
+			if op.Clip != nil {
+				clip := op.Clip.Placed(m)
+				other.Clip = &clip
+			}
+			out[i] = &other
+		default:
+			out[i] = op // a text, which always stands upright
+		}
+	}
+	return out
+}
+
+func (p *painter) mirroredSlot(s scene.Slot) scene.Slot {
+	m := p.across()
+	if box, ok := p.mirror.slots[s.ID]; ok {
+		m = geom.At(p.aside(box))
+	}
+	s.Box = m.ApplyRect(s.Box)
+	if s.Shape != nil {
+		shape := s.Shape.Placed(m)
+		s.Shape = &shape
+	}
+	return s
+}

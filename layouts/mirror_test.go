@@ -1,0 +1,254 @@
+package layouts_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"cartouche/data"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/templates"
+)
+
+// games are all that are built in.
+var games = []string{"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"}
+
+// turned is a game's faces with the English texts in a language written from left
+// to right and in one written from right to left, piece by piece.
+type turned struct {
+	game      *model.Game
+	component *model.Component
+	left      *scene.Face
+	right     *scene.Face
+}
+
+// turnedGames are those that turn has laid out.
+var turnedGames = map[string][]turned{}
+
+// turn lays out every piece of a game in both directions. Hebrew stands for any
+// language that runs from right to left: it has the figures of English, and its
+// catalogue here has the English words, so that nothing but places differs.
+func turn(t *testing.T, game string) []turned {
+	t.Helper()
+	if done, ok := turnedGames[game]; ok {
+		return done
+	}
+	g := inHebrew(t, game)
+	faces := map[string][]*scene.Face{}
+	var of []*model.Component
+	for _, lang := range g.Languages {
+		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: lang, Profile: "home"})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		of = nil
+		for _, c := range g.Components {
+			for i := range s.Count(c) {
+				piece, errs := s.Piece(c, i)
+				if errs != nil {
+					t.Fatalf("%s: %v", lang, errs)
+				}
+				for _, f := range []*scene.Face{piece.Front, piece.Back} {
+					if f != nil {
+						faces[lang], of = append(faces[lang], f), append(of, c)
+					}
+				}
+			}
+		}
+	}
+	var out []turned
+	for i, c := range of {
+		out = append(out, turned{g, c, faces["en"][i], faces["he"][i]})
+	}
+	turnedGames[game] = out
+	return out
+}
+
+// inHebrew is a game in English and, with the same words, in Hebrew.
+func inHebrew(t *testing.T, game string) *model.Game {
+	t.Helper()
+	dir := t.TempDir()
+	put := func(name string, content []byte) {
+		t.Helper()
+		file := filepath.Join(dir, "data", game, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read := func(name string) []byte {
+		t.Helper()
+		b, err := data.FS.ReadFile(game + "/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: [en, he]")))
+	put("lang/he.yaml", read("lang/en.yaml"))
+	p, err := project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, errs := model.LoadGame(p, game)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return g
+}
+
+// across is a box as a mirror on its face shows it.
+func across(f *scene.Face, r geom.Rect) geom.Rect {
+	return geom.R(f.Size.W-r.Right(), r.Y, r.W, r.H)
+}
+
+// TestSlotsOfAMirroredFaceAreTheMirrorImage, and those of a board stay where every
+// player of the table sees them.
+func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
+	mirrored := 0
+	for _, game := range games {
+		for _, p := range turn(t, game) {
+			want := slices.Clone(p.left.Slots)
+			for i := range want {
+				if p.component.Mirror {
+					want[i].Box = across(p.left, want[i].Box)
+					mirrored++
+				}
+			}
+			if !slices.EqualFunc(p.right.Slots, want, func(a, b scene.Slot) bool { return a.ID == b.ID && a.Box == b.Box }) {
+				t.Errorf("%s %s: the slots are not where they belong", game, p.left.Name)
+			}
+		}
+	}
+	if mirrored < 100 {
+		t.Errorf("%d slots were mirrored", mirrored)
+	}
+}
+
+// TestShapesOfAMirroredFaceTurnOrStand: every line and ground is its mirror image
+// or, when it is a sign or a figure, itself at the other side.
+func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
+	turnedAround, stood := 0, 0
+	for _, game := range games {
+		for _, p := range turn(t, game) {
+			a, b := shapes(p.left.Ops), shapes(p.right.Ops)
+			if len(a) != len(b) {
+				t.Fatalf("%s %s: %d shapes from the left, %d from the right", game, p.left.Name, len(a), len(b))
+			}
+			mirror := geom.Placement{Mirror: true, At: geom.Pt(p.left.Size.W, 0)}
+			for i := range a {
+				flipped := a[i].Placed(mirror)
+				aside := a[i].Moved(geom.Pt(b[i].Box().X-a[i].Box().X, 0))
+				switch {
+				case !p.component.Mirror && !same(a[i], b[i]):
+					t.Errorf("%s %s is no mirrored face, yet shape %d moved", game, p.left.Name, i)
+				case !p.component.Mirror:
+				case same(b[i], flipped):
+					turnedAround++
+				case same(b[i], aside):
+					stood++
+				default:
+					t.Errorf("%s %s: shape %d in %v came to %v", game, p.left.Name, i, a[i].Box(), b[i].Box())
+				}
+			}
+		}
+	}
+	if turnedAround < 100 || stood < 20 {
+		t.Errorf("%d shapes turned around, %d stood", turnedAround, stood)
+	}
+}
+
+func same(a, b scene.Path) bool {
+	return slices.Equal(a.Verbs, b.Verbs) && slices.Equal(a.Points, b.Points)
+}
+
+// shapes are the paths of a drawing where they come to lie, in order.
+func shapes(ops []scene.Op) []scene.Path {
+	var list []scene.Path
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			list = append(list, op.Path)
+		case *scene.Stroke:
+			list = append(list, op.Path)
+		case *scene.Group:
+			for _, path := range shapes(op.Ops) {
+				list = append(list, path.Placed(op.Place))
+			}
+		}
+	}
+	return list
+}
+
+// TestTextsOfAMirroredFaceStayReadable: they lie in the safe area, no glyph is
+// turned around, and the face says the same.
+func TestTextsOfAMirroredFaceStayReadable(t *testing.T) {
+	for _, game := range games {
+		for _, p := range turn(t, game) {
+			safe := p.right.Trim().Inset(p.right.Safe)
+			a, b := scene.Texts(p.left.Ops), scene.Texts(p.right.Ops)
+			if len(a) != len(b) {
+				t.Fatalf("%s %s: %d texts from the left, %d from the right", game, p.left.Name, len(a), len(b))
+			}
+			for _, text := range b {
+				if !safe.Inset(-mm / 2).Contains(text.Box) { // letters may overhang a little
+					t.Errorf("%s %s: %q in %v leaves the safe area", game, p.left.Name, text.Words, text.Box)
+				}
+			}
+			noText(t, p.right.Ops, false)
+		}
+	}
+}
+
+// noText fails for texts in a group that turns them around.
+func noText(t *testing.T, ops []scene.Op, around bool) {
+	t.Helper()
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Text:
+			if around {
+				t.Errorf("a text is turned around")
+			}
+		case *scene.Group:
+			noText(t, op.Ops, around != op.Place.Mirror)
+		}
+	}
+}
+
+// TestAMirroredFace compares one with testdata, line by line: a list of signs with
+// their costs and words. After a change that is meant: go test ./layouts -update.
+func TestAMirroredFace(t *testing.T) {
+	for _, p := range turn(t, "nile-flood") {
+		if p.left.Name != "reference.back" {
+			continue
+		}
+		file := filepath.Join("testdata", "mirrored", p.left.Name+".txt")
+		got := scene.Dump(p.right)
+		if *update {
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s is not what %s says:\n%s", p.left.Name, file, firstDifference(got, string(want)))
+		}
+		return
+	}
+	t.Error("there is no such face")
+}

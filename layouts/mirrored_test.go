@@ -1,0 +1,75 @@
+package layouts
+
+import (
+	"reflect"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// flat are the paths of a drawing where they come to lie.
+func flat(ops []scene.Op, at geom.Placement) (out []scene.Path) {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Stroke:
+			out = append(out, op.Path.Placed(at))
+		case *scene.Group:
+			if op.Clip != nil {
+				out = append(out, op.Clip.Placed(op.Place.After(at)))
+			}
+			out = append(out, flat(op.Ops, op.Place.After(at))...)
+		}
+	}
+	return out
+}
+
+// TestMirroredGroups: what a group turns and moves comes to lie where its mirror
+// image is, however the group is placed, and mirrored twice where it was.
+func TestMirroredGroups(t *testing.T) {
+	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
+	line := scene.PolylinePath(geom.Pt(mm(1), mm(2)), geom.Pt(mm(7), mm(3)), geom.Pt(mm(4), mm(11)))
+	clip := scene.RectPath(geom.R(mm(1), mm(2), mm(5), mm(6)))
+	for turns := range 4 {
+		for _, mirror := range []bool{false, true} {
+			inner := &scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(mm(20), mm(5))}, Ops: []scene.Op{&scene.Stroke{Path: line}}}
+			outer := &scene.Group{
+				Place: geom.Placement{Mirror: mirror, Turns: turns, At: geom.Pt(mm(9), mm(-4))}, Clip: &clip,
+				Ops: []scene.Op{inner, &scene.Stroke{Path: line}},
+			}
+			ops := []scene.Op{outer}
+			var want []scene.Path
+			for _, path := range flat(ops, geom.Placement{}) {
+				want = append(want, path.Placed(p.across()))
+			}
+			once := p.mirrored(ops)
+			if got := flat(once, geom.Placement{}); !reflect.DeepEqual(got, want) {
+				t.Errorf("turned %d, mirrored %v: got %v, want %v", turns, mirror, got, want)
+			}
+			if twice := p.mirrored(once); !reflect.DeepEqual(twice, ops) {
+				t.Errorf("turned %d, mirrored %v: twice mirrored it is another", turns, mirror)
+			}
+		}
+	}
+}
+
+// TestUprightGroups: what stands upright is only moved, so that the middle of its
+// box comes to lie across; that holds for the places to mark on it, too.
+func TestUprightGroups(t *testing.T) {
+	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
+	box := geom.R(mm(5), mm(5), mm(20), mm(10))
+	line := scene.LinePath(geom.Pt(mm(6), mm(6)), geom.Pt(mm(8), mm(7)))
+	p.upright(box, func() {
+		p.upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { p.add(&scene.Stroke{Path: line}) })
+		p.as(scene.Fold, func() { p.add(&scene.Stroke{Path: line}) })
+		p.face.Slots = append(p.face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
+	})
+	got := flat(p.mirrored(p.face.Ops), geom.Placement{})
+	want := line.Moved(geom.Pt(mm(33), 0)) // from 5…25 to 38…58 mm
+	if !reflect.DeepEqual(got, []scene.Path{want, want}) {
+		t.Errorf("got %v, want %v twice", got, want)
+	}
+	if at := p.mirroredSlot(p.face.Slots[0]).Box.X; at != mm(39) {
+		t.Errorf("the slot is at %v", at)
+	}
+}
