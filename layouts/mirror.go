@@ -13,6 +13,8 @@ type mirror struct {
 	on    bool
 	ops   map[scene.Op]geom.Rect // with the boxes that they stand in
 	slots map[string]geom.Rect
+
+	standing int // how many things that keep their orientation are being drawn, one in the other
 }
 
 func newMirror(on bool) mirror {
@@ -24,7 +26,9 @@ func newMirror(on bool) mirror {
 // cut out or look like the board.
 func (p *painter) upright(box geom.Rect, draw func()) {
 	ops, slots := len(p.face.Ops), len(p.face.Slots)
+	p.mirror.standing++
 	draw()
+	p.mirror.standing--
 	if !p.mirror.on {
 		return
 	}

@@ -40,11 +40,11 @@ func turn(t *testing.T, game string) []turned {
 	if done, ok := turnedGames[game]; ok {
 		return done
 	}
-	g := inHebrew(t, game)
+	g := translated(t, game, "en", "he")
 	faces := map[string][]*scene.Face{}
 	var of []*model.Component
-	for _, lang := range g.Languages {
-		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: lang, Profile: "home"})
+	for _, l := range g.Languages {
+		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: l, Profile: "home"})
 		if errs != nil {
 			t.Fatal(errs)
 		}
@@ -53,11 +53,11 @@ func turn(t *testing.T, game string) []turned {
 			for i := range s.Count(c) {
 				piece, errs := s.Piece(c, i)
 				if errs != nil {
-					t.Fatalf("%s: %v", lang, errs)
+					t.Fatalf("%s: %v", l, errs)
 				}
 				for _, f := range []*scene.Face{piece.Front, piece.Back} {
 					if f != nil {
-						faces[lang], of = append(faces[lang], f), append(of, c)
+						faces[l], of = append(faces[l], f), append(of, c)
 					}
 				}
 			}
@@ -71,8 +71,8 @@ func turn(t *testing.T, game string) []turned {
 	return out
 }
 
-// inHebrew is a game in English and, with the same words, in Hebrew.
-func inHebrew(t *testing.T, game string) *model.Game {
+// translated is a game in English and, with the same words, in another language.
+func translated(t *testing.T, game, from, to string) *model.Game {
 	t.Helper()
 	dir := t.TempDir()
 	put := func(name string, content []byte) {
@@ -93,8 +93,8 @@ func inHebrew(t *testing.T, game string) *model.Game {
 		}
 		return b
 	}
-	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: [en, he]")))
-	put("lang/he.yaml", read("lang/en.yaml"))
+	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: ["+from+", "+to+"]")))
+	put("lang/"+to+".yaml", read("lang/"+from+".yaml"))
 	p, err := project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,9 @@ import (
 	"reflect"
 	"testing"
 
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
@@ -49,6 +51,32 @@ func TestMirroredGroups(t *testing.T) {
 			if twice := p.mirrored(once); !reflect.DeepEqual(twice, ops) {
 				t.Errorf("turned %d, mirrored %v: twice mirrored it is another", turns, mirror)
 			}
+		}
+	}
+}
+
+// TestSidesOfTexts: left and right change places where a face is mirrored, and not
+// within what keeps its orientation.
+func TestSidesOfTexts(t *testing.T) {
+	for _, c := range []struct {
+		mirrored, stands bool
+		align            string
+		want             font.Align
+	}{
+		{false, false, "left", font.Left}, {false, true, "right", font.Right},
+		{true, false, "left", font.Right}, {true, false, "right", font.Left}, {true, true, "left", font.Left}, {true, true, "right", font.Right},
+		{true, false, "start", font.Start}, {true, false, "end", font.End}, {true, false, "center", font.Center}, {true, false, "", font.Start},
+	} {
+		p := &painter{Studio: &Studio{}, face: &scene.Face{}, mirror: newMirror(c.mirrored)}
+		var got font.Align
+		set := func() { got = p.fontStyle(model.Style{}, setting{align: c.align}).Align }
+		if c.stands {
+			p.upright(geom.Rect{}, set)
+		} else {
+			set()
+		}
+		if got != c.want {
+			t.Errorf("%+v: got %v", c, got)
 		}
 	}
 }

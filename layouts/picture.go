@@ -65,7 +65,7 @@ func decodePicture(name string, data []byte, at diag.Pos) (*scene.Picture, diag.
 		return nil, diag.List{{Pos: at, Code: "not-a-picture", Args: diag.Args{"found": name}}}
 	}
 	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > maxPixels/cfg.Height {
-		return nil, diag.List{{Pos: at, Code: "picture-too-large", Args: diag.Args{"found": name, "width": cfg.Width, "height": cfg.Height, "allowed": maxPixels}}}
+		return nil, diag.List{{Pos: at, Code: "picture-too-large", Args: diag.Args{"found": name, "width": cfg.Width, "height": cfg.Height, "most": maxPixels}}}
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

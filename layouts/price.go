@@ -76,7 +76,7 @@ func (p *painter) cartoucheLabel(c *model.Cartouche, box geom.Rect) {
 	const r = 2900 * geom.Micrometre
 	mid := geom.Pt(box.X+r, box.Y+r-mm(0.6))
 	p.fill(scene.CirclePath(mid, r), "deep")
-	p.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: text, source: at, style: "number", colour: named("white")})
+	p.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: p.figures(text), source: at, style: "number", colour: named("white")})
 }
 
 // bothWays is an arrow with two heads: the trade goes either way.

@@ -136,7 +136,7 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 	if valign == "" {
 		valign = st.VAlign
 	}
-	if p.mirror.on {
+	if p.mirror.on && p.mirror.standing == 0 {
 		align = cmp.Or(swapped[align], align)
 	}
 	return font.Style{

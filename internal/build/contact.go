@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -107,6 +108,9 @@ func (j *job) contactPages(cells [][]scene.Op) []*scene.Page {
 			pages = append(pages, &scene.Page{Name: title, Size: size, Lang: j.opt.Lang})
 		}
 		col, row := geom.Length(i%cols), geom.Length(i/cols%rows)
+		if lang.RightToLeft(j.opt.Lang) {
+			col = geom.Length(cols-1) - col
+		}
 		at := geom.Pt(left+col*(thumbWidth+thumbGap), contactEdge+row*(thumbHeight+captionHeight+thumbGap))
 		page := pages[len(pages)-1]
 		page.Ops = append(page.Ops, &scene.Group{Place: geom.At(at), Ops: ops})

@@ -69,7 +69,7 @@ func TestPictures(t *testing.T) {
 		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`data/g/art/lotus.png` is no picture that can be read; PNG and JPEG are"},
 		"an empty file":    {func(t *testing.T, p string) { write(t, p, nil) }, "is no picture that can be read"},
 		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is no picture that can be read"},
-		"a great header":   {func(t *testing.T, p string) { write(t, p, header(50000, 50000)) }, "has 50000 × 50000 pixels; at most 36000000 are read"},
+		"a great header":   {func(t *testing.T, p string) { write(t, p, header(50000, 50000)) }, "has 50,000 × 50,000 pixels; at most 36,000,000 are read"},
 		"an absurd header": {func(t *testing.T, p string) { write(t, p, header(1<<31-1, 1<<31-1)) }, "is no picture that can be read"},
 		"a long header":    {func(t *testing.T, p string) { write(t, p, header(1, 1<<31-1)) }, "pixels; at most"},
 		"a great file": {func(t *testing.T, p string) {

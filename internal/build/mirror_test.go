@@ -56,7 +56,7 @@ func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 	}
 	opt := ShowOptions{Say: func(v rules.Violation) string { return v.Error() }}
 	opt.Lang, opt.Formats, opt.Out = lang, []string{"svg"}, t.TempDir()
-	s, err := startShow(p, r, r.Judge(), opt)
+	s, err := showRecord(p, r, r.Judge(), opt)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ type showing struct {
 // Show draws a record onto the boards of its game's kit: a page a board, with
 // the score and the violations beside it. It returns what was written.
 func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
-	s, err := startShow(p, rec, report, opt)
+	s, err := showRecord(p, rec, report, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -54,8 +54,8 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 	return s.run(s.tasks(pages))
 }
 
-// startShow finds out what there is to draw.
-func startShow(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
+// showRecord prepares the drawing of a record.
+func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {
 		opt.Lang = rec.Lang

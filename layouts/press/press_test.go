@@ -115,6 +115,7 @@ func randomCase(r *rand.Rand) printing {
 		}
 		c.items = append(c.items, it)
 	}
+	c.opt.RightToLeft = r.IntN(4) == 0
 	return c
 }
 
@@ -280,6 +281,35 @@ func TestWhatStandsTogether(t *testing.T) {
 	}
 	if n := len(press.Pages(sheets)); n != 8 {
 		t.Errorf("%d pages, want 8", n)
+	}
+}
+
+// TestTheStripIsMirrored: where texts run from right to left, the small print stands
+// at the right and the ruler at the left of the same strip.
+func TestTheStripIsMirrored(t *testing.T) {
+	strip := func(right bool) (line, ruler geom.Length) {
+		opt := options(papers[0])
+		opt.RightToLeft = right
+		sheets, errs := press.Impose([]press.Item{{Title: "cards", Front: face("a", geom.Size{W: 63 * mm, H: 88 * mm}, 0), Copies: 9}}, opt)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		press.Finish(sheets, opt)
+		for _, op := range press.Pages(sheets)[0].Ops {
+			g, ok := op.(*scene.Group)
+			switch {
+			case ok && g.Name == "line":
+				line = g.Place.At.X
+			case ok && g.Name == "ruler":
+				ruler = g.Place.At.X
+			}
+		}
+		return line, ruler
+	}
+	line, ruler := strip(false)
+	mirroredLine, mirroredRuler := strip(true)
+	if line <= 0 || ruler <= line || mirroredRuler != line || mirroredLine <= mirroredRuler+rulerWidth {
+		t.Errorf("the line stands at %v, the ruler at %v; mirrored at %v and %v", line, ruler, mirroredLine, mirroredRuler)
 	}
 }
 

@@ -1,0 +1,52 @@
+package layouts_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// TestFiguresOfTheLanguage: in Persian every number that a layout prints is
+// in Persian figures. Names that are typed into records, A1 or N6, are not numbers,
+// nor are the heads of the strips that they name.
+func TestFiguresOfTheLanguage(t *testing.T) {
+	for game, heads := range map[string]string{"nile-flood": "1 2 3 4 5 6", "nile-pyramids": "", "osiris": "", "mykerinos-nile": ""} {
+		g := translated(t, game, "en", "fa")
+		s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "fa", Profile: "home"})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		arabic, plain := 0, map[string]int{}
+		for _, c := range g.Components {
+			for i := range s.Count(c) {
+				p, errs := s.Piece(c, i)
+				for _, d := range errs {
+					if !strings.HasPrefix(d.Code, "text-too-") { // whether they fit is for others to test
+						t.Error(d)
+					}
+				}
+				for _, text := range scene.Texts(p.Front.Ops) {
+					if strings.ContainsAny(text.Words, "۰۱۲۳۴۵۶۷۸۹") {
+						arabic++
+					}
+					if number.MatchString(text.Words) {
+						plain[text.Words]++
+					}
+				}
+			}
+		}
+		if arabic < 4 {
+			t.Errorf("%s: %d texts with figures", game, arabic)
+		}
+		for words, n := range plain {
+			if !strings.Contains(heads, words) || n > 1 {
+				t.Errorf("%s: %q is printed %d times", game, words, n)
+			}
+		}
+	}
+}
+
+var number = regexp.MustCompile(`^[0-9]+$`)
