@@ -126,7 +126,7 @@ func TestALanguageMovesWordsAndNothingElse(t *testing.T) {
 		return out
 	}
 	en := slots("en")
-	for _, lang := range []string{"it", "de"} {
+	for _, lang := range []string{"it", "de", "fr"} {
 		for name, list := range slots(lang) {
 			if !slices.EqualFunc(list, en[name], func(a, b scene.Slot) bool { return a.ID == b.ID && a.Box == b.Box }) {
 				t.Errorf("%s: the slots of %s are not those of English", lang, name)

@@ -77,26 +77,31 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	s.pattern(spot.Terrain, path, look.line)
 	r := room(own)
 	up := r.Center().Y < room(other).Center().Y // the other half lies below
-	icons, inner := geom.R(r.X, r.Bottom()-mm(7), r.W, mm(6.2)), r.Y+mm(0.6)
+	icons := geom.R(r.X, r.Bottom()-mm(7), r.W, mm(6.2))
 	if up {
-		icons, inner = geom.R(r.X, r.Y+mm(0.8), r.W, mm(6.2)), r.Bottom()-mm(4)
+		icons.Y = r.Y + mm(0.8)
 	}
 	const side, step = 5800 * geom.Micrometre, 6300 * geom.Micrometre
 	for i := range spot.Icons {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-side)/2
 		s.figure(look.icon.figure, geom.R(x, icons.Y, side, side), look.icon.colour, "white")
 	}
-	label := geom.R(r.X+mm(0.6), inner, mm(7.6), mm(3.4))
+	label := geom.R(r.X+mm(0.6), 0, mm(7.6), mm(3.4))
+	label.Y = inner(own, label.X, label.Right(), up)
+	if label.Y += mm(0.4); up {
+		label.Y -= mm(0.8) + label.H
+	}
 	s.fill(scene.RoundRectPath(label, mm(1)), "white")
 	s.print(label, setting{text: spot.Name, style: "line", align: "center"})
-	mark := geom.R(r.Right()-mm(6.2), r.Y+mm(0.5), mm(5.6), mm(5.6))
-	if up {
-		mark.Y = r.Bottom() - mm(6.1)
+	mark := geom.R(r.Right()-mm(6.2), 0, mm(5.6), mm(5.6))
+	mark.Y = inner(own, mark.X, mark.Right(), up)
+	if mark.Y += mm(0.4); up {
+		mark.Y -= mm(0.8) + mark.H
 	}
 	s.marks(spot, mark)
-	stand := geom.R(r.Center().X-mm(5), r.Bottom()-mm(7.6)-mm(12.4), mm(10), mm(12))
+	stand := geom.R(r.Center().X-mm(5), r.Bottom()-mm(7.4)-mm(12), mm(10), mm(12))
 	if up {
-		stand = geom.R(r.Center().X-mm(5), r.Y+mm(7.8), mm(10), mm(12))
+		stand.Y = r.Y + mm(7.4)
 	}
 	s.slot("section."+spot.Name, stand)
 	s.slot("section."+spot.Name+".2", geom.R(stand.Right()+mm(0.4), stand.Y, r.Right()-stand.Right()-mm(0.8), stand.H))
@@ -156,6 +161,31 @@ func room(pts []geom.Point) geom.Rect {
 		}
 	}
 	return geom.R(box.X, top, box.W, bottom-top)
+}
+
+// inner is how far a thing between two places along the river may go towards the
+// other half of its space, which lies below or above: edges may slope.
+func inner(pts []geom.Point, from, to geom.Length, below bool) geom.Length {
+	box := scene.PolygonPath(pts...).Box()
+	edge := func(x geom.Length) geom.Length {
+		top, bottom := box.Bottom(), box.Y
+		for i, a := range pts {
+			b := pts[(i+1)%len(pts)]
+			if a.X == b.X || x < min(a.X, b.X) || x > max(a.X, b.X) {
+				continue
+			}
+			y := a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X)
+			top, bottom = min(top, y), max(bottom, y)
+		}
+		if below {
+			return bottom
+		}
+		return top
+	}
+	if below {
+		return min(edge(from), edge(to))
+	}
+	return max(edge(from), edge(to))
 }
 
 // pattern fills a shape with the lines of its terrain: furrows, courses of

@@ -21,10 +21,29 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	s.gate(gate, geom.R(r.X, gate.Y, r.W, gate.H))
 	s.fill(scene.RoundRectPath(banner, mm(1.5)), "white")
 	s.stroke(scene.RoundRectPath(banner, mm(1.5)), "ochre", medium)
-	s.print(banner.Inset(mm(0.4)), setting{text: spot.Name, style: "city"})
+	name := s.named("place-"+spot.Name, spot.Name)
+	name.style, name.one = "city", true
+	if high, ok := s.high(banner.W-mm(0.8), name); ok && high > banner.H-mm(0.8) { // capitals are wide
+		name.style = "city-long"
+	}
+	s.print(banner.Inset(mm(0.4)), name)
+	if name.text != spot.Name { // the word that records use
+		s.print(geom.R(banner.X, banner.Bottom()+mm(0.3), banner.W, mm(3.4)), setting{text: spot.Name, style: "line", align: "center"})
+	}
 	s.stroke(path, "bronze", bold)
 	s.slot("city."+spot.Name, geom.R(c.X-mm(5), street.Bottom()-mm(13), mm(10), mm(12)))
 	s.slot("visit."+spot.Name, geom.R(gate.X+mm(0.5), gate.Bottom()-mm(9.6), mm(9), mm(9)))
+}
+
+// named is what people call a place of the game's map. A record may bring a map
+// with places that the catalogue does not know; they keep the words it has.
+func (s *landscape) named(key, word string) setting {
+	if s.opt.Values != nil && !s.Has(key) {
+		return setting{text: word}
+	}
+	text, at, errs := s.text(key, s.at, nil)
+	*s.errs = append(*s.errs, errs...)
+	return setting{text: text, source: at, key: key}
 }
 
 // houses fills a box with houses around a square, and palms.
@@ -81,15 +100,23 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		s.fill(path, "papyrus")
 		s.tracks(box)
 		s.stroke(path, "carnelian", medium, mm(2), mm(1.2))
-		label := geom.R(box.X+mm(1.6), box.Y+mm(0.9), mm(12), mm(3.4))
-		if i == 1 {
-			label.Y = box.Bottom() - mm(4.2) // the camel lies between the two
+		label, load := geom.R(box.X+mm(1.6), box.Y+mm(4), mm(12), mm(3.4)), geom.R(box.X, box.Y+mm(7), box.W, box.H-mm(11.6))
+		if i == 0 {
+			name := s.named("caravan-"+l.Caravan, l.Caravan)
+			name.style = "line"
+			s.print(geom.R(box.X+mm(1.6), box.Y+mm(0.8), box.W-mm(2), mm(3.4)), name)
+		} else { // the camel lies between the two
+			label.Y, load.Y = box.Bottom()-mm(4.2), box.Y+mm(5)
 		}
 		s.print(label, setting{text: id, style: "line"})
-		s.amounts(amounts(s.goodsOf(l.Caravan, i+1)), box)
-		s.slot("caravan."+id, geom.R(box.Center().X-mm(5), box.Center().Y-mm(5), mm(10), mm(10)))
+		s.amounts(amounts(s.goodsOf(l.Caravan, i+1)), load)
+		s.slot("caravan."+id, geom.R(load.Center().X-mm(5), load.Center().Y-mm(5), mm(10), mm(10)))
 		if blocked > 0 {
-			s.blocker("ankh", geom.R(box.Right()-mm(6.2), box.Y+mm(0.6), mm(5.6), mm(5.6)))
+			at := geom.R(box.Right()-mm(6.2), box.Bottom()-mm(6.2), mm(5.6), mm(5.6))
+			if i == 0 {
+				at.Y -= mm(1.6)
+			}
+			s.blocker("ankh", at)
 		}
 	}
 	camel := s.scope.Box(l.Camel)

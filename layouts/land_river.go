@@ -3,6 +3,7 @@ package layouts
 import (
 	"fmt"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
@@ -115,6 +116,11 @@ func (s *landscape) barges(places []geom.Point) {
 		s.fill(scene.CirclePath(mid, r), "deep")
 		s.stroke(scene.CirclePath(mid, r), "white", medium)
 		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "number", colour: named("white")})
+		if text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1}); errs == nil {
+			s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.6), mm(24), mm(3.6)), setting{text: text, source: at, style: "line", align: "center"})
+		} else {
+			*s.errs = append(*s.errs, errs...)
+		}
 		s.arrow(geom.Pt(c.X-mm(31), c.Y), mm(6), "lapis")
 		s.zigzag(geom.Pt(c.X+mm(24), c.Y), mm(9))
 	}

@@ -4,6 +4,7 @@
 package layouts
 
 import (
+	"maps"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -139,10 +140,19 @@ func (s *Studio) name(key string, at diag.Pos) (string, diag.List) {
 	return text, errs
 }
 
-// Say returns a text of the game; one that is missing is named.
+// Say returns a text of the game, with the game's values and some arguments put
+// in; one that is missing is named.
 func (s *Studio) Say(key string, args diag.Args) string {
-	text, _ := s.texts.Message(diag.Diagnostic{Code: key, Args: args})
+	all := maps.Clone(s.args)
+	maps.Copy(all, args)
+	text, _ := s.texts.Message(diag.Diagnostic{Code: key, Args: all})
 	return text
+}
+
+// Has reports whether the game's catalogue has a text.
+func (s *Studio) Has(key string) bool {
+	_, ok := s.texts.Get(key)
+	return ok
 }
 
 // number prints a number in the figures of the studio's language.

@@ -23,12 +23,16 @@ func (p *painter) legend(l *model.Legend) {
 		}
 	}
 	lines := (len(l.Items) + cols - 1) / cols
+	if l.Layout == "list" && cols == 1 {
+		p.legendList(l.Items, box)
+		return
+	}
 	for i, item := range l.Items {
 		c, r := geom.Length(i%cols), geom.Length(i/cols)
 		n, m := geom.Length(cols), geom.Length(lines)
 		cell := geom.R(box.X+box.W*c/n, box.Y+box.H*r/m, box.W/n, box.H/m)
 		if l.Layout == "list" {
-			p.legendLine(item, cell)
+			p.legendLine(item, cell, min(cell.H-mm(1), legendSide))
 		} else {
 			p.legendTile(item, cell)
 		}
@@ -45,13 +49,51 @@ func (p *painter) legendTile(item model.LegendItem, cell geom.Rect) {
 	p.say(geom.R(cell.X+mm(0.3), cell.Bottom()-name, cell.W-mm(0.6), name), item.Text, setting{style: "label", valign: "top"})
 }
 
+// legendList: lines of the same height or, where a text is too long for that, so
+// that each has what it needs and the rest is shared.
+func (p *painter) legendList(items []model.LegendItem, box geom.Rect) {
+	n := geom.Length(len(items))
+	side := min(box.H/n-mm(1), legendSide)
+	even := true
+	for _, item := range items {
+		high, ok := p.need(box.W-side-legendText, item.Text, setting{style: "small"})
+		even = even && (!ok || high <= box.H/n)
+	}
+	rest := box.H
+	heights := make([]geom.Length, len(items))
+	for i, item := range items {
+		high, _ := p.need(box.W-legendLeast-legendText, item.Text, setting{style: "small"})
+		heights[i] = max(high, legendLeast)
+		rest -= heights[i]
+	}
+	if even = even || rest < 0; !even {
+		side = legendLeast
+	}
+	y := box.Y
+	for i, item := range items {
+		next := y + heights[i] + rest/n
+		if even {
+			next = box.Y + box.H*geom.Length(i+1)/n
+		}
+		p.legendLine(item, geom.R(box.X, y, box.W, next-y), side)
+		y = next
+	}
+}
+
+// The picture of a line of a legend, at most and at least, and how far behind it
+// the text begins.
+const (
+	legendSide  = 9 * geom.Millimetre
+	legendLeast = 7 * geom.Millimetre
+	legendText  = 6600 * geom.Micrometre
+)
+
 // legendLine: the picture before the text.
-func (p *painter) legendLine(item model.LegendItem, cell geom.Rect) {
-	side := min(cell.H-mm(1), mm(9))
+func (p *painter) legendLine(item model.LegendItem, cell geom.Rect, side geom.Length) {
 	pic := geom.R(cell.X, cell.Center().Y-side/2, side, side)
 	p.pencilPicture(item.Mark, pic)
 	p.costDisk(geom.Pt(pic.Right()+mm(3.2), cell.Center().Y), item.Cost)
-	text := geom.R(pic.Right()+mm(6.6), cell.Y, cell.Right()-pic.Right()-mm(6.6), cell.H)
+	text := geom.R(pic.Right()+legendText, cell.Y, cell.Right()-pic.Right()-legendText, cell.H)
 	p.say(text, item.Text, setting{style: "small", valign: "middle"})
 }
 

@@ -12,7 +12,7 @@ import (
 // eachFace does something with every face of some games in a language and profile.
 func eachFace(t *testing.T, do func(t *testing.T, profile string, f *scene.Face)) {
 	for game, kits := range map[string][]int{"nile-flood": {1, 6}, "osiris": {2, 5}} {
-		for _, lang := range []string{"en", "it", "de"} {
+		for _, lang := range []string{"en", "it", "de", "fr"} {
 			for _, profile := range []string{"home", "laminate"} {
 				for _, players := range kits {
 					for _, f := range faces(t, game, layouts.Options{Players: players, Lang: lang, Profile: profile}) {

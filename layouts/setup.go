@@ -14,7 +14,7 @@ func (p *painter) setup(t *model.Setup) {
 		return
 	}
 	low, high := p.game.Players.Min, p.game.Players.Max
-	const cell = 9 * geom.Millimetre
+	const cell = 7 * geom.Millimetre
 	head := box.W - cell*geom.Length(high-low+1)
 	row := box.H / geom.Length(len(t.Lines)+1)
 	for i := range len(t.Lines) + 1 {

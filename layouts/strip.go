@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"fmt"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -47,7 +48,8 @@ func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op,
 
 // small sets a line of small print into a box.
 func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Align: align, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
+	st := s.smallPrint()
+	st.Align = align
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
@@ -55,9 +57,17 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
 }
 
+// smallPrint is the style of small print, on one line.
+func (s *Studio) smallPrint() font.Style {
+	return font.Style{Size: geom.PT(7), VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
+}
+
 // CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
 func (s *Studio) CountAndSize(n int, size geom.Size) string {
-	return s.messages.List(s.messages.Number(n)+" ×", s.notation(size.String()))
+	text, _ := s.messages.Message(diag.Diagnostic{Code: "contact-piece", Args: diag.Args{
+		"n": n, "size": s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM()))),
+	}})
+	return text
 }
 
 // Caption sets lines of small print, each of which may break, into a box.
@@ -89,7 +99,6 @@ func (s *Studio) ink() scene.Colour {
 
 // Ruler draws a ruler of 50 mm with its length beside it.
 func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
-	const label = 11 * geom.Millimetre
 	base := press.StripHeight * 80 / 100
 	var path scene.Path
 	path.Move(0, base).Line(RulerLength, base)
@@ -101,8 +110,13 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 		path.Move(x, base).Line(x, base-tick)
 	}
 	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
-	text, _ := s.small(s.notation("50 mm"), geom.R(RulerLength+mm(1), 0, label-mm(1), press.StripHeight), font.Left)
-	return append(ops, text...), RulerLength + label
+	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
+	label := mm(10)
+	if line, err := s.theme.Fonts.Line(words, s.smallPrint()); err == nil {
+		label = max(label, line.Width+mm(0.1))
+	}
+	text, _ := s.small(words, geom.R(RulerLength+mm(1), 0, label, press.StripHeight), font.Left)
+	return append(ops, text...), RulerLength + mm(1) + label
 }
 
 // CoverTitle is what the small print calls the first page of a kit.

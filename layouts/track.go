@@ -35,9 +35,7 @@ func (p *painter) track(t *model.Track) {
 	n := geom.Length(len(t.Columns))
 	colX := func(i int) geom.Length { return box.X + number + (box.W-number)*geom.Length(i)/n }
 	lineY := func(i int) geom.Length { return box.Y + head + (box.H-head)*geom.Length(i)/geom.Length(lines) }
-	for i, c := range t.Columns {
-		p.say(geom.R(colX(i)+mm(0.3), box.Y, colX(i+1)-colX(i)-mm(0.6), head-mm(0.8)), c.Text, setting{style: "label"})
-	}
+	p.heads(t.Columns, geom.R(box.X+number, box.Y, box.W-number, head))
 	for line := range lines {
 		y, h := lineY(line), lineY(line+1)-lineY(line)
 		if line%2 == 0 {

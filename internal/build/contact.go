@@ -24,9 +24,23 @@ const (
 	contactEdge   = 10 * geom.Millimetre
 )
 
-// contactSheet returns the task that writes the contact sheet of all sides of all
-// pieces, small, each with its name, number and size.
+// contactSheet returns the task that writes the contact sheet.
 func (j *job) contactSheet() ([]task, error) {
+	pages, err := j.contact()
+	if err != nil {
+		return nil, err
+	}
+	size := pages[0].Size
+	return []task{{
+		made: Made{Path: j.folder(ContactSheet) + ContactSheet + ".pdf", Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
+		write: func(w io.Writer) error {
+			return pdf.Write(w, pages, j.pdfOptions(j.messages.Show(diag.Term(ContactSheet)), j.opt.Jobs))
+		},
+	}}, nil
+}
+
+// contact draws all sides of all pieces, small, each with its name, number and size.
+func (j *job) contact() ([]*scene.Page, error) {
 	pieces, err := j.pieces()
 	if err != nil {
 		return nil, err
@@ -56,14 +70,7 @@ func (j *job) contactSheet() ([]task, error) {
 	if err := slices.Concat(errs...).Err(); err != nil {
 		return nil, err
 	}
-	pages := j.contactPages(cells)
-	size := pages[0].Size
-	return []task{{
-		made: Made{Path: j.folder(ContactSheet) + ContactSheet + ".pdf", Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
-		write: func(w io.Writer) error {
-			return pdf.Write(w, pages, j.pdfOptions(j.messages.Show(diag.Term(ContactSheet)), j.opt.Jobs))
-		},
-	}}, nil
+	return j.contactPages(cells), nil
 }
 
 // caption is what stands below a piece: its name and number, how many and how large.

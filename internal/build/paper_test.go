@@ -43,6 +43,7 @@ func TestOtherProgramsReadTheKit(t *testing.T) {
 		"en": {"Temple stones", "How to print", "Nile Flood", "Who tamed the Nile?"},
 		"it": {"La piena del Nilo", "Come stampare", "Daniel Bernsen"},
 		"de": {"Nilflut", "Daniel Bernsen", "Kornspeicher"},
+		"fr": {"La crue du Nil", "Comment imprimer", "Qui a dompté le Nil"},
 	} {
 		t.Run(lang, func(t *testing.T) {
 			dir, list := made(t, false, Options{Lang: lang, Formats: []string{"pdf"}})

@@ -217,7 +217,7 @@ func (s *showing) panel(board string) mark.Panel {
 		return text
 	}
 	game, _ := s.studio.GameTitle()
-	p := mark.Panel{Title: cmp.Or(s.record.Title, game), Subtitle: board}
+	p := mark.Panel{Title: cmp.Or(s.record.Title, game), Subtitle: board, Legend: s.legend()}
 	if s.opt.Round > 0 {
 		p.Subtitle += " · " + s.studio.Say("round", diag.Args{"round": s.opt.Round})
 	}
@@ -227,11 +227,29 @@ func (s *showing) panel(board string) mark.Panel {
 	p.Wrong = s.wrong
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	for i, r := range s.report.Score {
+		name := r.Player
+		if r.Automaton {
+			name = s.studio.Say("automaton", nil)
+		}
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: r.Player, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p
+}
+
+// legend explains those kinds of marks of which the game's catalogue has a word,
+// as mark-KIND, each by the first there is.
+func (s *showing) legend() []mark.LegendRow {
+	var rows []mark.LegendRow
+	for _, m := range s.marks {
+		known := slices.ContainsFunc(rows, func(r mark.LegendRow) bool { return r.Mark.Kind == m.Kind })
+		key := "mark-" + string(m.Kind)
+		if !known && s.studio.Has(key) {
+			rows = append(rows, mark.LegendRow{Mark: m, Text: s.studio.Say(key, nil)})
+		}
+	}
+	return rows
 }
 
 // tasks are the files to write: one PDF with all pages, a picture of each page

@@ -19,12 +19,14 @@ func (e *env) checkCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "check RECORD...",
 		Aliases: []string{"validate"},
-		Short:   "Judge completed sheets and logs by the rules of their games",
-		Example: `  cartouche check games/sunday.yaml
-  cartouche check -v games/sunday.yaml             and how each year went
-  cartouche check --format json games/*.yaml       one JSON object a line
-  cartouche play nile-flood | cartouche check -    from standard input
-  cartouche check --lang it games/sunday.yaml`,
+		Short:   "cmd.check.short",
+		Example: examples(
+			"cartouche check games/sunday.yaml", "",
+			"cartouche check -v games/sunday.yaml", "example.years",
+			"cartouche check --format json games/*.yaml", "example.json-lines",
+			"cartouche play nile-flood | cartouche check -", "example.stdin",
+			"cartouche check --lang it games/sunday.yaml", "",
+		),
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return e.judgeAll(args, format, checkText) },
 	}
@@ -34,7 +36,7 @@ func (e *env) checkCommand() *cobra.Command {
 
 // reportFormat adds the flag for the format of a report.
 func reportFormat(c *cobra.Command, format *string) {
-	c.Flags().StringVar(format, "format", "text", "text or json")
+	c.Flags().StringVar(format, "format", "text", "flag.format-report")
 	c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
 }
 

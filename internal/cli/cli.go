@@ -4,10 +4,11 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"strings"
+	"slices"
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
@@ -41,15 +42,18 @@ type env struct {
 	stdout, stderr io.Writer
 	exit           int // the worst so far
 
+	args  []string          // before they are read
 	words *lang.Catalogue   // the program's messages
 	spoke []*lang.Catalogue // what else was printed from
 	told  map[string]bool   // warnings, each told once
+
+	keys map[*cobra.Command][]string // of the texts of each command
 }
 
 // Run executes the program with its arguments, without the program's name, and
 // returns the exit code.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	e := &env{stdin: stdin, stdout: stdout, stderr: stderr}
+	e := &env{stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	root := e.root()
 	root.SetArgs(joinMarks(args))
 	root.SetIn(stdin)
@@ -66,50 +70,38 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 func (e *env) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "cartouche",
-		Short: "Print board-game components from data, and judge records of games",
-		Example: `  cartouche list
-  cartouche kit nile-flood --players 4 --lang it
-  cartouche check sunday.yaml`,
+		Short: "cmd.cartouche.short",
+		Example: examples(
+			"cartouche list", "",
+			"cartouche kit nile-flood --players 4 --lang it", "",
+			"cartouche check sunday.yaml", "",
+		),
 		SilenceUsage: true, SilenceErrors: true,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 
 		PersistentPreRunE: func(*cobra.Command, []string) error { return e.checkCommon() },
 	}
-	root.SetHelpTemplate(helpTemplate)
 	f := root.PersistentFlags()
-	f.StringVar(&e.dir, "dir", "", "a folder whose data/, templates/ and messages/ lie over the built-in ones")
-	f.StringVar(&e.lang, "lang", "", "language of texts and messages, such as en, it or de")
-	f.IntVarP(&e.jobs, "jobs", "j", 0, "how many things to do at a time (0: one a core)")
-	f.BoolVarP(&e.quiet, "quiet", "q", false, "say only what went wrong")
-	f.BoolVarP(&e.verbose, "verbose", "v", false, "say more")
-	f.BoolVar(&e.noColor, "no-color", false, "no colours")
+	f.StringVar(&e.dir, "dir", "", "flag.dir")
+	f.StringVar(&e.lang, "lang", "", "flag.lang")
+	f.IntVarP(&e.jobs, "jobs", "j", 0, "flag.jobs")
+	f.BoolVarP(&e.quiet, "quiet", "q", false, "flag.quiet")
+	f.BoolVarP(&e.verbose, "verbose", "v", false, "flag.verbose")
+	f.BoolVar(&e.noColor, "no-color", false, "flag.no-color")
 	e.completeFlags(root, "lang")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.calibrateCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
-		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.langCommand())
-	root.CompletionOptions.HiddenDefaultCmd = false
+		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.langCommand(), e.completionCommand())
+	root.CompletionOptions.DisableDefaultCmd = true
+	help := e.helpCommand()
+	root.SetHelpCommand(help)
+	root.AddCommand(help)
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { e.help(c) })
+	root.SetFlagErrorFunc(flagError)
 	friendly(root)
+	e.translate(root)
 	return root
 }
-
-// helpTemplate shows examples before anything else.
-const helpTemplate = `{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}
-
-{{end}}{{if .HasExample}}Examples:
-{{.Example}}
-
-{{end}}{{if .Runnable}}Usage:
-  {{.UseLine}}
-
-{{end}}{{if .HasAvailableSubCommands}}Commands:{{range .Commands}}{{if .IsAvailableCommand}}
-  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}
-
-{{end}}{{if .HasAvailableLocalFlags}}Flags:
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}
-
-{{end}}{{if .HasAvailableInheritedFlags}}Common flags:
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}
-{{end}}`
 
 // open returns the project of the --dir flag.
 func (e *env) open() (*project.Project, error) { return build.Open(e.dir) }
@@ -119,7 +111,7 @@ func (e *env) open() (*project.Project, error) { return build.Open(e.dir) }
 func (e *env) messages() *lang.Catalogue {
 	if e.words == nil {
 		var err error
-		if e.words, err = lang.Messages(nil, e.lang); err != nil {
+		if e.words, err = lang.Messages(nil, cmp.Or(e.lang, flagIn(e.args, "lang"))); err != nil {
 			panic(err) // the built-in texts are tested
 		}
 	}
@@ -153,19 +145,14 @@ func (e *env) report(err error) {
 	}
 }
 
-// usage is an error about the flags and arguments of a command.
-func usage(format string, args ...any) error { return fmt.Errorf(format, args...) }
-
 // oneOf checks the value of a flag against the words it takes.
 func oneOf(flag, value string, allowed ...string) error {
-	for _, a := range allowed {
-		if a == value {
-			return nil
-		}
+	if slices.Contains(allowed, value) {
+		return nil
 	}
-	text := fmt.Sprintf("--%s %s: allowed are %s", flag, value, strings.Join(allowed, ", "))
+	d := diag.Diagnostic{Code: "usage-word", Args: diag.Args{"flag": "--" + flag, "found": value, "allowed": allowed}}
 	if near := diag.Nearest(value, allowed); near != "" {
-		text += fmt.Sprintf(" (did you mean %s?)", near)
+		d.Hint, d.Args["near"] = "did-you-mean", near
 	}
-	return errors.New(text)
+	return diag.List{d}
 }

@@ -5,12 +5,40 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
 )
+
+// completionCommand prints what a shell needs to know to complete words.
+func (e *env) completionCommand() *cobra.Command {
+	shells := []string{"bash", "zsh", "fish", "powershell"}
+	return &cobra.Command{
+		Use:       "completion SHELL",
+		Short:     "cmd.completion.short",
+		Long:      "cmd.completion.long",
+		Example:   examples("source <(cartouche completion bash)", "", "cartouche completion fish | source", ""),
+		Args:      cobra.ExactArgs(1),
+		ValidArgs: shells,
+		RunE: func(c *cobra.Command, args []string) error {
+			root := c.Root()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(e.stdout, true)
+			case "zsh":
+				return root.GenZshCompletion(e.stdout)
+			case "fish":
+				return root.GenFishCompletion(e.stdout, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(e.stdout)
+			}
+			return model.UnknownWord("usage-shell", args[0], shells, diag.Pos{})
+		},
+	}
+}
 
 // completeGame completes the name of a game.
 func (e *env) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -66,20 +94,21 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 	}
 }
 
-// languages are those of the game that is named, or of the program.
+// languages are those of the game that is named, or of the program; the
+// pseudo-languages are always there.
 func (e *env) languages(args []string) []string {
 	p, err := e.open()
 	if err != nil {
-		return lang.Available(nil)
+		return append(lang.Available(nil), lang.PseudoLanguages()...)
 	}
 	defer p.Close()
-	if len(args) == 0 {
-		return lang.Available(p)
+	known := lang.Available(p)
+	if len(args) > 0 {
+		if own := languagesOf(p, args[0]); len(own) > 0 {
+			known = own
+		}
 	}
-	if own := languagesOf(p, args[0]); len(own) > 0 {
-		return own
-	}
-	return lang.Available(p)
+	return append(known, lang.PseudoLanguages()...)
 }
 
 // components are those of the game that is named.

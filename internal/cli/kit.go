@@ -38,14 +38,14 @@ func (e *env) kitCommand() *cobra.Command {
 	var plan bool
 	c := &cobra.Command{
 		Use:   "kit GAME",
-		Short: "Make a whole print-and-play kit",
-		Long: `Make a whole print-and-play kit: one PDF for each stock of paper (plain, card).
-Other formats add a picture of every component. --plan writes nothing and says
-what would be printed: sheets, cuts and ink.`,
-		Example: `  cartouche kit nile-flood
-  cartouche kit nile-flood --players 2 --lang it --paper letter
-  cartouche kit nile-flood --profile laminate --format pdf,png
-  cartouche kit nile-flood --plan`,
+		Short: "cmd.kit.short",
+		Long:  "cmd.kit.long",
+		Example: examples(
+			"cartouche kit nile-flood", "",
+			"cartouche kit nile-flood --players 2 --lang it --paper letter", "",
+			"cartouche kit nile-flood --profile laminate --format pdf,png", "",
+			"cartouche kit nile-flood --plan", "",
+		),
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: e.completeGame,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -57,46 +57,60 @@ what would be printed: sheets, cuts and ink.`,
 	}
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
-	f.IntVar(&p.copies, "copies", 1, "how many kits at once")
+	f.IntVar(&p.copies, "copies", 1, "flag.copies")
 	p.sheets.flags(c)
 	p.markFlags(c)
-	f.BoolVar(&plan, "plan", false, "only say what would be printed; --format json for programs")
+	f.BoolVar(&plan, "plan", false, "flag.plan")
 	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
 
 func (e *env) renderCommand() *cobra.Command {
-	p := printing{copies: 1}
+	var p printing
 	c := &cobra.Command{
 		Use:   "render GAME [COMPONENT...]",
-		Short: "Draw components one by one",
-		Long:  "Draw components one by one, not imposed on paper, as pictures or PDF.",
-		Example: `  cartouche render nile-flood player-board
-  cartouche render nile-flood --format svg --lang de
-  cartouche render nile-flood reference --dpi 600 --bleed`,
+		Short: "cmd.render.short",
+		Long:  "cmd.render.long",
+		Example: examples(
+			"cartouche render nile-flood player-board", "",
+			"cartouche render nile-flood reference --format pdf --paper a5 --marks --bleed", "",
+			"cartouche render nile-flood --format svg --lang de", "",
+			"cartouche render nile-flood reference --dpi 600 --bleed", "",
+		),
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: e.completeComponent,
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
-			return e.make(build.Render, args[0], p)
+			return e.make(func(proj *project.Project, opt build.Options) ([]build.Made, error) {
+				if err := p.alone(&opt); err != nil {
+					return nil, err
+				}
+				return build.Render(proj, opt)
+			}, args[0], p)
 		},
 	}
 	p.flags(c, []string{"png"})
-	e.completeFlags(c, "profile", "format", "only")
+	f := c.Flags()
+	f.IntVar(&p.copies, "copies", 1, "flag.copies-render")
+	f.StringVar(&p.paper, "paper", "", "flag.paper-render")
+	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
+	p.markFlags(c)
+	f.Lookup("marks").Usage = "flag.marks-render"
+	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
 
 func (p *printing) flags(c *cobra.Command, formats []string) {
 	f := c.Flags()
-	f.IntVar(&p.players, "players", 0, "for how many players (0: as the game's data say)")
-	f.StringVar(&p.profile, "profile", "home", "home, laminate, ink-saver, grey, press, poster, or one of your own")
-	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
-	f.StringSliceVar(&p.formats, "format", formats, "pdf, png, svg, several with commas; json prints what was made")
-	f.IntVar(&p.dpi, "dpi", 300, "pixels an inch of PNG pictures")
-	f.StringSliceVar(&p.only, "only", nil, "only these components, several with commas")
-	f.StringVar(&p.numbers, "range", "", rangeUsage)
-	f.BoolVar(&p.bleed, "bleed", false, "give every piece its own bleed")
-	f.BoolVar(&p.outline, "outlines", false, "SVG: text as outlines instead of text")
+	f.IntVar(&p.players, "players", 0, "flag.players")
+	f.StringVar(&p.profile, "profile", "home", "flag.profile")
+	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	f.StringSliceVar(&p.formats, "format", formats, "flag.format")
+	f.IntVar(&p.dpi, "dpi", 300, "flag.dpi")
+	f.StringSliceVar(&p.only, "only", nil, "flag.only")
+	f.StringVar(&p.numbers, "range", "", "flag.range")
+	f.BoolVar(&p.bleed, "bleed", false, "flag.bleed")
+	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
 }
 
 // make runs kit or render and prints what was made.
@@ -144,11 +158,11 @@ func (e *env) options(proj *project.Project, game string, p printing) (build.Opt
 	}
 	switch {
 	case p.players < 0:
-		return opt, false, usage("--players %d: a number from 1", p.players)
+		return opt, false, wrong("usage-least", diag.Args{"flag": "--players", "found": p.players})
 	case p.dpi < 1:
-		return opt, false, usage("--dpi %d: a number from 1", p.dpi)
+		return opt, false, wrong("usage-least", diag.Args{"flag": "--dpi", "found": p.dpi})
 	case p.copies < 1 || p.copies > 1000:
-		return opt, false, usage("--copies %d: a number from 1 to 1000", p.copies)
+		return opt, false, wrong("usage-range", diag.Args{"flag": "--copies", "found": p.copies, "low": 1, "high": 1000})
 	}
 	settings, err := e.settings(proj)
 	if err == nil {
@@ -168,7 +182,7 @@ func sourceDate() (time.Time, error) {
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil || n < 0 || n > 253402300799 {
-		return time.Time{}, usage("SOURCE_DATE_EPOCH=%s: seconds since 1970", s)
+		return time.Time{}, wrong("usage-epoch", diag.Args{"found": s})
 	}
 	return time.Unix(n, 0).UTC(), nil
 }
@@ -188,12 +202,11 @@ func (e *env) printMade(made []build.Made, out string, asJSON bool) error {
 			fmt.Fprintln(e.stdout, m.Path)
 			continue
 		}
-		pages := ""
+		size := e.say("size-mm", diag.Args{"wide": fmt.Sprint(m.Width), "high": fmt.Sprint(m.Height)})
 		if strings.HasSuffix(m.Path, ".pdf") {
-			text, _ := e.messages().Message(diag.Diagnostic{Code: "plan-pages", Args: diag.Args{"n": m.Pages}})
-			pages = ", " + text
+			size += ", " + e.say("plan-pages", diag.Args{"n": m.Pages})
 		}
-		fmt.Fprintf(e.stdout, "%s (%g × %g mm%s)\n", m.Path, m.Width, m.Height, pages)
+		fmt.Fprintf(e.stdout, "%s (%s)\n", m.Path, size)
 	}
 	return nil
 }

@@ -16,17 +16,17 @@ import (
 func (e *env) langCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lang",
-		Short: "Tell the state of translations, and help translators",
+		Short: "cmd.lang.short",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(e.langStatusCommand(), e.langCheckCommand())
+	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand(), e.langProofCommand())
 	return c
 }
 
 // theProgram is what the commands of translators call the program's own messages
 // where the name of a game would stand.
-const theProgram = "program"
+const theProgram = build.Program
 
 // catalogues are those of a game, or of the program.
 type catalogues struct {
@@ -73,6 +73,12 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 		list = append(list, c)
 	}
 	for _, l := range languages {
+		if lang.IsPseudo(l) {
+			for i := range list {
+				list[i].languages = append(list[i].languages, l)
+			}
+			continue
+		}
 		if !slices.Contains(known, l) && !broken {
 			slices.Sort(known)
 			return nil, model.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})
@@ -142,7 +148,10 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	t := translation{catalogues: c, language: language}
 	source, errs := c.Read(c.Source)
 	text, from := source, lang.NewSources("")
-	if language != c.Source && errs == nil {
+	switch {
+	case lang.IsPseudo(language) && errs == nil: // it has what the source has, and nothing to compare
+		text = lang.Pseudo(source, language)
+	case language != c.Source && errs == nil:
 		text, errs = c.Read(language)
 		var more diag.List
 		from, more = c.Sources(language)
@@ -151,8 +160,12 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	if errs != nil {
 		return t, errs
 	}
-	t.state = lang.Compare(source, text, from, c.Regional(language))
-	if !slices.Contains(c.listed, language) {
+	if lang.IsPseudo(language) {
+		t.state = lang.State{Keys: len(source.Keys()), Translated: len(text.Keys())}
+	} else {
+		t.state = lang.Compare(source, text, from, c.Regional(language))
+	}
+	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
 		t.state.Warnings.Sort()
 	}

@@ -10,20 +10,17 @@ func (e *env) langCheckCommand() *cobra.Command {
 	var strict bool
 	c := &cobra.Command{
 		Use:   "check [GAME...] [LANGUAGE...]",
-		Short: "Find what is wrong with translations",
-		Long: `Find what is wrong with translations: texts that are missing or stale, keys that
-the source does not have, placeholders, icons and plural forms that differ from
-it, and texts that do not fit their box on some component, for any number of
-players. Texts that look as if they stood at the wrong key are warnings.
-
-The exit code is 1 when there is an error or, with --strict, a warning.`,
-		Example: `  cartouche lang check
-  cartouche lang check nile-flood it
-  cartouche lang check --strict --dir mine`,
+		Short: "cmd.lang.check.short",
+		Long:  "cmd.lang.check.long",
+		Example: examples(
+			"cartouche lang check", "",
+			"cartouche lang check nile-flood it", "",
+			"cartouche lang check --strict --dir mine", "",
+		),
 		ValidArgsFunction: e.completeCatalogues,
 		RunE:              func(_ *cobra.Command, args []string) error { return e.langCheck(args, strict) },
 	}
-	c.Flags().BoolVar(&strict, "strict", false, "let warnings fail too")
+	c.Flags().BoolVar(&strict, "strict", false, "flag.strict")
 	return c
 }
 

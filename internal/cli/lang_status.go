@@ -31,15 +31,13 @@ func (e *env) langStatusCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "status [GAME...] [LANGUAGE...]",
-		Short: "Say how far the translations are",
-		Long: `Say for each game, and for the program itself, how many texts of its source each
-language has. Stale are those whose source changed since they were translated;
-revised those that changed with it, unrecorded those of which nobody noted what
-they were translated from (lang extract does); unused those that the source does
-not have; overflowing those that do not fit their box on some component.`,
-		Example: `  cartouche lang status
-  cartouche lang status nile-flood it
-  cartouche lang status program --format json      with the keys`,
+		Short: "cmd.lang.status.short",
+		Long:  "cmd.lang.status.long",
+		Example: examples(
+			"cartouche lang status", "",
+			"cartouche lang status nile-flood it", "",
+			"cartouche lang status program --format json", "example.keys",
+		),
 		ValidArgsFunction: e.completeCatalogues,
 		RunE:              func(_ *cobra.Command, args []string) error { return e.langStatus(args, format) },
 	}

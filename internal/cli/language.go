@@ -125,7 +125,11 @@ func (l *library) game(id string) *shelf {
 // readTexts returns the texts of a game over the program's messages. Every game
 // that can be judged has English, which comes before its source.
 func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
-	texts, more := model.Texts(l.project, id, "").Catalogue(l.language)
+	source := ""
+	if lang.IsPseudo(l.language) {
+		source = model.SourceLanguage(l.project, id)
+	}
+	texts, more := model.Texts(l.project, id, source).Catalogue(l.language)
 	*errs = append(*errs, more...)
 	if texts == nil {
 		return l.messages
@@ -138,7 +142,7 @@ func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
 func message(texts *lang.Catalogue, d diag.Diagnostic) string {
 	text, hint := texts.Message(d)
 	if hint != "" {
-		text += "; " + hint
+		text = texts.Groups(text, hint)
 	}
 	return text
 }

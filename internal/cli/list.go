@@ -42,10 +42,12 @@ func (e *env) listCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "list [GAME]",
-		Short: "List the games, or the components of one",
-		Example: `  cartouche list
-  cartouche list nile-flood
-  cartouche list nile-flood --format json`,
+		Short: "cmd.list.short",
+		Example: examples(
+			"cartouche list", "",
+			"cartouche list nile-flood", "",
+			"cartouche list nile-flood --format json", "",
+		),
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: e.completeGame,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -58,7 +60,7 @@ func (e *env) listCommand() *cobra.Command {
 			return e.listGames(format == "json")
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "text or json")
+	c.Flags().StringVar(&format, "format", "text", "flag.format-report")
 	return c
 }
 
@@ -108,15 +110,14 @@ func (e *env) listGame(id string, asJSON bool) error {
 		return e.printJSON(g)
 	}
 	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
-	m := e.messages()
 	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
 	for _, c := range g.Components {
 		stock := "stock-" + c.Stock
 		if c.Sides == 2 {
 			stock += "-both"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%g × %g mm\t%d ×\t%s\t%s\n", c.Component, c.Title, c.Width, c.Height, c.Count,
-			m.Show(diag.Term(stock)), e.playersText(c.Players))
+		size := e.say("size-mm", diag.Args{"wide": fmt.Sprint(c.Width), "high": fmt.Sprint(c.Height)})
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d ×\t%s\t%s\n", c.Component, c.Title, size, c.Count, e.say(stock, nil), e.playersText(c.Players))
 	}
 	return w.Flush()
 }
@@ -181,8 +182,7 @@ func (e *env) playersText(r [2]int) string {
 	if r[0] == r[1] {
 		key = "list-players"
 	}
-	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: diag.Args{"n": r[1], "low": r[0], "high": r[1]}})
-	return text
+	return e.say(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
 }
 
 // version is set when a release is built.
@@ -191,11 +191,11 @@ var version = "devel"
 func (e *env) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   "Print version, commit and Go version",
-		Example: "  cartouche version",
+		Short:   "cmd.version.short",
+		Example: examples("cartouche version", ""),
 		Args:    cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
-			fmt.Fprintf(e.stdout, "cartouche %s, commit %s, %s\n", version, commit(), runtime.Version())
+			fmt.Fprintln(e.stdout, e.say("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
 		},
 	}
 }

@@ -14,9 +14,11 @@ func (e *env) movesCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "moves RECORD",
-		Short: "Say what each player may do where an unfinished log stops",
-		Example: `  cartouche moves games/sunday.yaml
-  cartouche moves --format json games/sunday.yaml   one line a player who may act`,
+		Short: "cmd.moves.short",
+		Example: examples(
+			"cartouche moves games/sunday.yaml", "",
+			"cartouche moves --format json games/sunday.yaml", "example.json-players",
+		),
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return e.moves(args[0], format) },
 	}
@@ -81,7 +83,7 @@ func (e *env) movesText(t *texts, hints []rules.Hint) error {
 	for _, h := range hints {
 		head := p.style.paint(bold, h.Player)
 		if h.Left >= 0 {
-			head += ": " + t.say("moves-left", diag.Args{"n": h.Left})
+			head = t.Of(head, t.say("moves-left", diag.Args{"n": h.Left}))
 		}
 		p.line(head)
 		if len(h.Moves) == 0 {

@@ -26,19 +26,21 @@ func (e *env) playCommand() *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
 		Use:   "play GAME",
-		Short: "Play a whole legal game at random and print its log",
-		Example: `  cartouche play nile-flood --players 4 --seed 7
-  cartouche play nile-flood --players 1 --difficulty heavy
-  cartouche play nile-flood --seed 7 --sheet           the completed sheet of that game
-  cartouche play nile-flood --seed 7 | cartouche score -`,
+		Short: "cmd.play.short",
+		Example: examples(
+			"cartouche play nile-flood --players 4 --seed 7", "",
+			"cartouche play nile-flood --players 1 --difficulty heavy", "",
+			"cartouche play nile-flood --seed 7 --sheet", "example.sheet",
+			"cartouche play nile-flood --seed 7 | cartouche score -", "",
+		),
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: e.completeGame,
 		RunE:              func(_ *cobra.Command, args []string) error { return e.play(args[0], f) },
 	}
-	cmd.Flags().IntVar(&f.players, "players", 2, "how `many` play")
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "the same `number` gives the same game")
-	cmd.Flags().StringVar(&f.level, "difficulty", "", "the `level` of the opponent in a solo game")
-	cmd.Flags().BoolVar(&f.sheet, "sheet", false, "print the completed sheet instead of the log")
+	cmd.Flags().IntVar(&f.players, "players", 2, "flag.players-play")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "flag.seed")
+	cmd.Flags().StringVar(&f.level, "difficulty", "", "flag.difficulty")
+	cmd.Flags().BoolVar(&f.sheet, "sheet", false, "flag.sheet")
 	return cmd
 }
 

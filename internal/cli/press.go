@@ -36,17 +36,17 @@ var duplexWords = []string{"long-edge", "short-edge", "gutter", "separate", "non
 
 func (s *sheets) flags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&s.paper, "paper", "", "a5 to a2, letter, legal, tabloid, or a size such as \"210x297 mm\" (default a4, or the profile's)")
-	f.StringVar(&s.duplex, "duplex", "", "how backs are printed: long-edge or short-edge over which the sheet is turned, gutter (beside the fronts, to fold and glue), separate (a file of their own) or none (default long-edge)")
-	f.StringVar(&s.shift, "shift", "", "move the backs so far to the right and down, in mm, such as 0.4,-0.2; see calibrate")
+	f.StringVar(&s.paper, "paper", "", "flag.paper")
+	f.StringVar(&s.duplex, "duplex", "", "flag.duplex")
+	f.StringVar(&s.shift, "shift", "", "flag.shift")
 }
 
 func (s *sheets) markFlags(c *cobra.Command) {
 	f := c.Flags()
-	f.Var(&s.marks, "marks", "what to draw around the pieces, several with commas: crop (or only outer or inner), cut (lines), register (for plotters), none (default crop)")
+	f.Var(&s.marks, "marks", "flag.marks")
 	f.Lookup("marks").NoOptDefVal = "crop"
-	f.StringVar(&s.markLength, "mark-length", "", "length of crop marks, in mm (default 4)")
-	f.StringVar(&s.markOffset, "mark-offset", "", "distance of crop marks from what is printed, in mm (default 1.5)")
+	f.StringVar(&s.markLength, "mark-length", "", "flag.mark-length")
+	f.StringVar(&s.markOffset, "mark-offset", "", "flag.mark-offset")
 }
 
 // marksFlag is the words of --marks. It takes true and false as well.
@@ -147,17 +147,13 @@ func (e *env) calibrateCommand() *cobra.Command {
 	p := printing{copies: 1, dpi: 300}
 	c := &cobra.Command{
 		Use:   "calibrate",
-		Short: "Make a page from which a printer's shift is read",
-		Long: `Make a page with two sides from which one reads how far a printer puts the
-back of a sheet beside its front. The page says how. What was read goes to
---shift, or for good into a file cartouche.yaml in the folder of --dir or, for
-all folders, in the folder cartouche of the settings of your account
-(on Linux ~/.config/cartouche/cartouche.yaml):
-
-    shift: 0.4 -0.2 mm`,
-		Example: `  cartouche calibrate
-  cartouche calibrate --paper letter --lang it
-  cartouche calibrate --shift 0.4,-0.2`,
+		Short: "cmd.calibrate.short",
+		Long:  "cmd.calibrate.long",
+		Example: examples(
+			"cartouche calibrate", "",
+			"cartouche calibrate --paper letter --lang it", "",
+			"cartouche calibrate --shift 0.4,-0.2", "",
+		),
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if d := duplexes[s.duplex]; d == press.Gutter || d == press.OneSided {
@@ -169,8 +165,8 @@ all folders, in the folder cartouche of the settings of your account
 	}
 	s.flags(c)
 	f := c.Flags()
-	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
-	f.StringSliceVar(&p.formats, "format", []string{"text"}, "text or json: how to print what was made")
+	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
 	e.completeFlags(c, "paper", "duplex")
 	return c
 }

@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"cartouche/internal/diag"
 )
 
 // progress is the line on a terminal that says how far a run is. Elsewhere, and
 // with -q, it says nothing.
 type progress struct {
 	w     io.Writer
+	say   func(key string, args diag.Args) string
 	shown bool
 }
 
@@ -17,12 +20,12 @@ func (e *env) progress() *progress {
 	if e.quiet || !isTerminal(e.stderr) {
 		return &progress{}
 	}
-	return &progress{w: e.stderr}
+	return &progress{w: e.stderr, say: e.say}
 }
 
 func (p *progress) tell(done, of int) {
 	if p.w != nil {
-		fmt.Fprintf(p.w, "\r%d of %d files", done, of)
+		fmt.Fprintf(p.w, "\r%s", p.say("progress-files", diag.Args{"found": done, "n": of}))
 		p.shown = true
 	}
 }

@@ -68,15 +68,16 @@ func (p *page) heading(v *verdict) {
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.report.Violations {
-		text := p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.whose(x)
-		text += v.texts.violation(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
+		text := p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.told(x)
+		text += " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
 		p.line(text)
 	}
 }
 
-// whose says whose violation it is and when it came about: "Ada, year 3: ".
-func (t *texts) whose(x rules.Violation) string {
+// told says what is wrong, whose violation it is and when it came about: "Ada,
+// year 3: the field B2 is sown already".
+func (t *texts) told(x rules.Violation) string {
 	var who []string
 	if x.Player != "" {
 		who = append(who, x.Player)
@@ -85,9 +86,9 @@ func (t *texts) whose(x rules.Violation) string {
 		who = append(who, t.say("round", diag.Args{"round": x.Round}))
 	}
 	if len(who) == 0 {
-		return ""
+		return t.violation(x)
 	}
-	return t.List(who...) + ": "
+	return t.Of(t.List(who...), t.violation(x))
 }
 
 // standing is everybody's rank and total on one line, the best first.
@@ -173,9 +174,9 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + p.style.paint(bold, r.Player) + ": " + strings.Join(sum, " + ") + " = " + v.texts.Number(r.Total))
+		p.line("  " + v.texts.Of(p.style.paint(bold, r.Player), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total)))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.say("item."+it.ID, nil) + ": " + v.texts.why(it))
+			p.line("    " + v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it)))
 		}
 	}
 }
@@ -210,7 +211,7 @@ func (p *page) years(v *verdict) {
 		for _, n := range r.Notes {
 			text := v.texts.say(n.Reason, n.Args)
 			if n.Player != "" {
-				text = n.Player + ": " + text
+				text = v.texts.Of(n.Player, text)
 			}
 			p.line("    " + text)
 		}

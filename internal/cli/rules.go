@@ -18,10 +18,12 @@ func (e *env) rulesCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "rules GAME [RULE]",
-		Short: "Print the rules that are applied, one paragraph each",
-		Example: `  cartouche rules nile-flood
-  cartouche rules nile-flood flood
-  cartouche rules nile-flood --lang it --format json   as JSON`,
+		Short: "cmd.rules.short",
+		Example: examples(
+			"cartouche rules nile-flood", "",
+			"cartouche rules nile-flood flood", "",
+			"cartouche rules nile-flood --lang it --format json", "example.json",
+		),
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: e.completeRules,
 		RunE:              func(_ *cobra.Command, args []string) error { return e.rules(args, format) },
@@ -114,7 +116,7 @@ func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
 		for i, s := range shown {
 			shown[i] = t.say("rules-for-players", diag.Args{"found": s, "players": players[s]})
 		}
-		facts[key] = strings.Join(shown, "; ")
+		facts[key] = t.Groups(shown...)
 	}
 	return facts
 }

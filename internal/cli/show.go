@@ -5,7 +5,6 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
-	"cartouche/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -15,30 +14,31 @@ func (e *env) showCommand() *cobra.Command {
 	var round int
 	c := &cobra.Command{
 		Use:   "show RECORD",
-		Short: "Draw a record onto the boards of its game",
-		Long: `Draw a record onto the boards of its game, as pencils left them. What is wrong is
-ringed, with its number; the violations stand beside the board.`,
-		Example: `  cartouche show games/sunday.yaml
-  cartouche show games/sunday.yaml --format png --lang it
-  cartouche show games/log.yaml --year 5              a log, as it stood after year 5
-  cartouche play nile-flood | cartouche show -`,
+		Short: "cmd.show.short",
+		Long:  "cmd.show.long",
+		Example: examples(
+			"cartouche show games/sunday.yaml", "",
+			"cartouche show games/sunday.yaml --format png --lang it", "",
+			"cartouche show games/log.yaml --year 5", "example.year",
+			"cartouche play nile-flood | cartouche show -", "",
+		),
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if round < 0 {
-				return usage("--year %d: a number from 1", round)
+				return wrong("usage-least", diag.Args{"flag": "--year", "found": round})
 			}
 			return e.show(args[0], p, round)
 		},
 	}
 	f := c.Flags()
-	for _, name := range []string{"year", "round", "season"} {
-		f.IntVar(&round, name, 0, "of a log: how it stood after this "+name+" (0: the end)")
-	}
-	f.StringVar(&p.profile, "profile", "home", "home, laminate, ink-saver, grey, or one of your own")
-	f.StringVarP(&p.out, "out", "o", "out", "folder to write to")
-	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "pdf, png, svg, several with commas; json prints what was made")
-	f.IntVar(&p.dpi, "dpi", 150, "pixels an inch of PNG pictures")
-	f.BoolVar(&p.outline, "outlines", false, "SVG: text as outlines instead of text")
+	f.IntVar(&round, "year", 0, "flag.year")
+	f.IntVar(&round, "round", 0, "flag.round")
+	f.IntVar(&round, "season", 0, "flag.season")
+	f.StringVar(&p.profile, "profile", "home", "flag.profile-show")
+	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "flag.format")
+	f.IntVar(&p.dpi, "dpi", 150, "flag.dpi")
+	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
 	e.completeFlags(c, "profile")
 	return c
 }
@@ -58,7 +58,7 @@ func (e *env) show(file string, p printing, round int) error {
 	if err != nil {
 		return err
 	}
-	show := build.ShowOptions{Options: opt, Round: round, Say: func(x rules.Violation) string { return v.texts.whose(x) + v.texts.violation(x) }}
+	show := build.ShowOptions{Options: opt, Round: round, Say: v.texts.told}
 	made, err := build.Show(lib.project, v.record, v.report, show)
 	if err != nil {
 		return positioned(err, file)

@@ -35,19 +35,21 @@ func (t *texts) violation(v rules.Violation) string {
 	}
 	text := t.say("violation."+key, args)
 	if near, _ := args["near"].(string); near != "" {
-		return text + "; " + t.say("did-you-mean", args)
+		return t.Groups(text, t.say("did-you-mean", args))
 	}
 	found, _ := args["found"].(string)
 	switch v.Code {
 	case "bad-notation":
 		verbs, _ := args["allowed"].([]string)
-		return text + t.notationHint(found, verbs)
+		if hint := t.notationHint(found, verbs); hint != "" {
+			return t.Groups(text, hint)
+		}
 	case "unknown-player":
 		known, _ := args["allowed"].([]string)
 		for _, name := range append(slices.Clone(known), found) {
 			// A slip in the name, or in the list of players.
 			if hint, near := doc.TypingSlip(name); hint != "" && (name == found || strings.Trim(near, `"'`) == found) {
-				return text + "; " + t.say(hint, diag.Args{"near": near})
+				return t.Groups(text, t.say(hint, diag.Args{"near": near}))
 			}
 		}
 	}
@@ -74,7 +76,7 @@ func difference(args diag.Args) (int, bool) {
 // be, or nothing.
 func (t *texts) notationHint(found string, verbs []string) string {
 	if hint, near := doc.TypingSlip(found); hint != "" {
-		return "; " + t.say(hint, diag.Args{"near": near})
+		return t.say(hint, diag.Args{"near": near})
 	}
 	words := strings.Fields(found)
 	if len(words) == 0 || len(verbs) == 0 {
@@ -82,7 +84,7 @@ func (t *texts) notationHint(found string, verbs []string) string {
 	}
 	if !slices.Contains(verbs, words[0]) {
 		if near := diag.Nearest(words[0], verbs); near != "" {
-			return "; " + t.say("did-you-mean", diag.Args{"near": near})
+			return t.say("did-you-mean", diag.Args{"near": near})
 		}
 		return ""
 	}
@@ -91,7 +93,7 @@ func (t *texts) notationHint(found string, verbs []string) string {
 		switch {
 		case actions == "":
 		case slices.Contains(verbs, w):
-			actions += ", "
+			actions = strings.TrimSuffix(actions, ",") + ", "
 			n++
 		default:
 			actions += " "
@@ -101,5 +103,5 @@ func (t *texts) notationHint(found string, verbs []string) string {
 	if n == 0 {
 		return ""
 	}
-	return "; " + t.say("slip-list", diag.Args{"near": "[" + actions + "]"})
+	return t.say("slip-list", diag.Args{"near": "[" + actions + "]"})
 }

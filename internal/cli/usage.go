@@ -1,10 +1,13 @@
 package cli
 
 import (
+	"errors"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // friendly makes a command and all below it say in our words, in the language of
@@ -37,3 +40,55 @@ func commands(c *cobra.Command) []string {
 	}
 	return names
 }
+
+// flagError says in our words what is wrong with a flag.
+func flagError(c *cobra.Command, err error) error {
+	var (
+		unknown *pflag.NotExistError
+		bare    *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+		syntax  *pflag.InvalidSyntaxError
+		ours    diag.List
+	)
+	help := func(code string, args diag.Args) error {
+		args["command"] = c.CommandPath()
+		return diag.List{{Code: code, Args: args, Hint: "usage-help"}}
+	}
+	switch {
+	case errors.As(err, &ours):
+		return ours
+	case errors.As(err, &unknown):
+		return unknownFlag(c, unknown, help)
+	case errors.As(err, &bare):
+		return help("usage-value", diag.Args{"flag": flagName(bare.GetFlag())})
+	case errors.As(err, &invalid):
+		code := "usage-bad"
+		switch invalid.GetFlag().Value.Type() {
+		case "int", "uint64":
+			code = "usage-number"
+		case "bool":
+			code = "usage-bool"
+		}
+		return help(code, diag.Args{"flag": flagName(invalid.GetFlag()), "found": invalid.GetValue()})
+	case errors.As(err, &syntax):
+		return help("usage-syntax", diag.Args{"found": syntax.GetSpecifiedFlag()})
+	}
+	return err
+}
+
+// unknownFlag names the flag that was perhaps meant.
+func unknownFlag(c *cobra.Command, err *pflag.NotExistError, help func(string, diag.Args) error) error {
+	if err.GetSpecifiedShortnames() != "" {
+		return help("usage-flag", diag.Args{"found": "-" + err.GetSpecifiedName()})
+	}
+	var known []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+	args := diag.Args{"found": "--" + err.GetSpecifiedName()}
+	if near := diag.Nearest(err.GetSpecifiedName(), known); near != "" {
+		args["near"] = "--" + near
+		return diag.List{{Code: "usage-flag", Args: args, Hint: "did-you-mean"}}
+	}
+	return help("usage-flag", args)
+}
+
+func flagName(f *pflag.Flag) string { return "--" + f.Name }

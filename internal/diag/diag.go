@@ -36,6 +36,22 @@ type Args map[string]any
 // Term is an argument that is itself a key of the catalogue: a word to translate.
 type Term string
 
+// Named is an argument that people know by a name of the catalogue, and that files
+// spell as a word. Both are shown, unless they are the same or there is no name.
+type Named struct {
+	Name Term
+	Word string
+}
+
+// Count is an argument that says how many of a thing there are.
+type Count struct {
+	N    int
+	What Term
+}
+
+// Change says how many more or, below zero, fewer there are; its sign is shown.
+type Change Count
+
 // Diagnostic is one thing that is wrong. Code and Hint are keys of the
 // catalogue of messages (Hint may be empty); both texts see the same Args.
 type Diagnostic struct {

@@ -6,6 +6,7 @@
 package doc
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -27,6 +28,7 @@ const maxMistakes = 10000
 // Options say what a kind of file may hold beyond the rule.
 type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
+	Blank     bool // comments alone are a file: a map without entries
 }
 
 // Document is one file that has been read.
@@ -35,6 +37,9 @@ type Document struct {
 	Root Value
 	errs diag.List
 	more int // mistakes beyond maxMistakes
+
+	data   []byte
+	starts []int // where lines begin, once somebody asks
 }
 
 // Errors returns everything that was found wrong so far, sorted.
@@ -62,7 +67,7 @@ func (d *Document) full() bool { return len(d.errs) >= maxMistakes }
 // Parse reads one YAML document. The document is never nil; its Errors hold
 // what is wrong with it, and its Root is the null value when nothing could be read.
 func Parse(file string, data []byte, opt Options) *Document {
-	d := &Document{File: file}
+	d := &Document{File: file, data: data}
 	d.Root = Value{doc: d, node: &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}}
 	start := diag.Pos{File: file, Line: 1, Column: 1}
 	switch {
@@ -77,7 +82,7 @@ func Parse(file string, data []byte, opt Options) *Document {
 	if len(docs) == 0 {
 		if err != nil {
 			d.syntax(err, data)
-		} else {
+		} else if !opt.Blank || len(bytes.TrimSpace(data)) == 0 {
 			d.errs.Add(start, "empty-file", nil)
 		}
 		return d

@@ -10,19 +10,23 @@ import (
 // rooms is the plan of the house: each package with those of the house that it
 // may import. Who wants another import changes the plan, and says why.
 var rooms = map[string]string{
-	"internal/geom":    "",
-	"internal/diag":    "",
-	"internal/project": "diag",
-	"internal/doc":     "diag",
-	"internal/lang":    "diag doc",
-	"internal/font":    "diag geom",
-	"internal/scene":   "font geom",
-	"internal/pencil":  "geom scene", // the marks of a pencil: legends and `show` draw the same
-	"internal/figure":  "geom scene", // the silhouettes of pieces, for kits and `show` alike
+	"internal/geom":      "",
+	"internal/diag":      "",
+	"internal/project":   "diag",
+	"internal/doc":       "diag",
+	"internal/lang":      "diag doc",
+	"internal/lang/edit": "diag doc lang",
+	"internal/translate": "diag lang lang/edit po",
+	"internal/po":        "diag",
+	"internal/font":      "diag geom",
+	"internal/scene":     "font geom",
+	"internal/pencil":    "geom scene", // the marks of a pencil: legends and `show` draw the same
+	"internal/figure":    "geom scene", // the silhouettes of pieces, for kits and `show` alike
 	// The values of a game follow its engine's schema.
 	"internal/model":  "diag doc font geom lang project rules rules/games",
 	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
 	"layouts/press":   "diag geom scene",
+	"layouts/proof":   "diag font geom scene", // sets words of its own around faces
 	"rules":           "diag",
 	"rules/mykerinos": "diag rules",
 	"rules/nileflood": "diag rules",
@@ -39,8 +43,8 @@ var rooms = map[string]string{
 	"internal/draw/svg":      "draw/sfnt font geom scene",
 	"internal/draw/drawtest": "font geom scene",
 
-	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press mark model project record rules scene templates",
-	"internal/cli":   "build diag doc lang layouts/press model project record rules rules/games",
+	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene templates",
+	"internal/cli":   "build diag doc lang lang/edit layouts/press model po project record rules rules/games translate",
 	"cmd/cartouche":  "cli",
 	"data":           "",
 	"templates":      "",
@@ -54,10 +58,11 @@ var guests = map[string]string{
 	"github.com/fogleman/gg":           "draw/png",
 	"github.com/golang/freetype":       "draw/png", // what gg rasterises with
 	"github.com/spf13/cobra":           "cli",
+	"github.com/spf13/pflag":           "cli", // what cobra reads flags with; its errors tell what is wrong with one
 	"github.com/go-text/typesetting":   "font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":    "draw/pdf draw/png draw/sfnt",
 	"golang.org/x/image":               "draw/png draw/drawtest",
-	"golang.org/x/text/unicode/norm":   "font",
+	"golang.org/x/text/unicode/norm":   "font lang", // lang takes accents off letters to put others on
 	"golang.org/x/text/feature/plural": "lang",
 	"golang.org/x/text/language":       "lang",
 	"golang.org/x/text/message":        "lang",

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,6 +41,7 @@ func catalogue(t *testing.T) (messages, all *lang.Catalogue) {
 var codes = map[string][]int{
 	"Add/3": {1}, "AddHint/4": {1, 2}, "Fail/3": {0, 1}, "FailAt/4": {1, 2}, "Known/4": {2},
 	"UnknownWord/4": {0}, "Term/1": {0}, "message/4": {1}, "wrong/2": {0}, "unknown/3": {0},
+	"say/2": {0}, "heading/2": {0}, "help/2": {0},
 }
 
 // literals returns the keys that a file names where a key belongs, with lines.
@@ -109,6 +111,25 @@ func TestEveryMessageHasItsWords(t *testing.T) {
 	}
 	if n < 100 {
 		t.Errorf("only %d messages were found in the code; the test looks in the wrong places", n)
+	}
+}
+
+// section is how the keys of what commands say begin.
+var section = regexp.MustCompile(`^(cmd|flag|example|help)\.[a-z.-]+$`)
+
+func TestEveryCommandHasItsWords(t *testing.T) {
+	messages, _ := catalogue(t)
+	n := 0
+	for _, key := range spoken(t) {
+		if section.MatchString(key) {
+			n++
+			if _, ok := messages.Get(key); !ok {
+				t.Errorf("no catalogue has %s", key)
+			}
+		}
+	}
+	if n < 80 {
+		t.Errorf("only %d keys were found in the code; the test looks in the wrong places", n)
 	}
 }
 

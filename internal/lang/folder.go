@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"io/fs"
@@ -96,8 +97,16 @@ func (f Folder) Regional(lang string) bool {
 // Catalogue returns the texts in the wanted language. What it lacks is taken
 // along the chain, and Warnings tells what was; its Lang is the language of the
 // first file of the chain. For a language without a chain it is nil, with an
-// error that lists those there are.
+// error that lists those there are. A pseudo-language is made of the source or,
+// where none is named, of English.
 func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
+	if IsPseudo(wanted) {
+		source, errs := f.Catalogue(cmp.Or(f.Source, "en"))
+		if source == nil {
+			return nil, errs
+		}
+		return Pseudo(source, wanted), errs
+	}
 	chain := f.Chain(wanted)
 	if chain == nil {
 		known := f.Languages()

@@ -3,6 +3,7 @@
 package lang
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -36,13 +37,16 @@ type Catalogue struct {
 	under []*Catalogue // asked in turn for what it does not have
 	lists *Catalogue   // says how lists are joined; see JoinBy
 	loans *loans
+
+	plurals string // the language whose plurals these are, when it is not Lang
 }
 
-var categories = []string{"zero", "one", "two", "few", "many", "other"}
+// PluralForms are the plural categories of the CLDR, in their order.
+var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	d := doc.Parse(file, data, doc.Options{BlockText: true})
+	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true})
 	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)
@@ -81,7 +85,7 @@ func words(v doc.Value) string {
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if !slices.Contains(categories, e.Key) {
+		if !slices.Contains(PluralForms, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"
@@ -127,7 +131,7 @@ func (c *Catalogue) form(t Text, args diag.Args) string {
 	if !ok || !t.Plural() {
 		return t.Forms["other"]
 	}
-	name := category(plural.Cardinal.MatchPlural(language.Make(c.Lang), max(n, -n), 0, 0, 0, 0))
+	name := category(plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0))
 	if s, ok := t.Forms[name]; ok {
 		return s
 	}
@@ -203,7 +207,7 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 	if !ok || asked && !known {
 		return "", false
 	}
-	list, several := v.([]string)
+	list, several := c.listed(v)
 	switch {
 	case several && quoted:
 		return strings.Join(list, ", "), true
@@ -235,10 +239,37 @@ func (c *Catalogue) Show(v any) string {
 			return s
 		}
 		return string(v)
-	case []string:
-		return c.List(v...)
+	case diag.Named:
+		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
+			return s + " (`" + v.Word + "`)"
+		}
+		return v.Word
+	case diag.Count:
+		return c.Number(v.N) + " " + c.Show(v.What)
+	case diag.Change:
+		if v.N > 0 {
+			return "+" + c.Number(v.N) + " " + c.Show(v.What)
+		}
+		return c.Number(v.N) + " " + c.Show(v.What)
+	}
+	if list, several := c.listed(v); several {
+		return c.List(list...)
 	}
 	return fmt.Sprint(v)
+}
+
+// listed returns the words of an argument that is a list.
+func (c *Catalogue) listed(v any) (list []string, several bool) {
+	switch v := v.(type) {
+	case []string:
+		return v, true
+	case []any:
+		for i := range v {
+			list = append(list, c.Show(v[i]))
+		}
+		return list, true
+	}
+	return nil, false
 }
 
 // Message returns what a diagnostic says, and its hint or "". A code without a

@@ -5,12 +5,15 @@ import (
 	"sync"
 )
 
-// The ways to join a list: by commas alone, or with "and" or "or" before the last.
-// Each is a text with the places {a}, all before, and {b}, what comes next.
+// The ways to join: a list by commas alone, or with "and" or "or" before the last;
+// whole lists and sentences; somebody and what is said of them. Each is a text with
+// the places {a}, all before, and {b}, what comes next.
 const (
 	commas = "list-sep"
 	and    = "list-and"
 	or     = "list-or"
+	groups = "list-groups"
+	of     = "list-of"
 )
 
 // joins are what a text may ask for behind the name of an argument: {players:and}.
@@ -26,6 +29,21 @@ func (c *Catalogue) And(items ...string) string { return c.join(items, and) }
 // Or joins names by commas and, before the last, what the language says for "or":
 // "A, B or C".
 func (c *Catalogue) Or(items ...string) string { return c.join(items, or) }
+
+// Groups joins lists and sentences that have commas of their own: "A, B; C, D".
+func (c *Catalogue) Groups(items ...string) string {
+	var all string
+	for i, item := range items {
+		if i > 0 {
+			item = c.pair(groups, all, item)
+		}
+		all = item
+	}
+	return all
+}
+
+// Of says something of somebody or something: "Ada: 3 workers left".
+func (c *Catalogue) Of(who, what string) string { return c.pair(of, who, what) }
 
 func (c *Catalogue) join(items []string, last string) string {
 	var all string

@@ -37,8 +37,12 @@ func Messages(files Files, language string) (*Catalogue, error) {
 }
 
 // Spoken returns the one of the known languages that a person who wants a
-// language gets: that one, or the nearest of its shorter forms; "" for none.
+// language gets: that one, or the nearest of its shorter forms; "" for none. A
+// pseudo-language is made wherever there is any.
 func Spoken(known []string, wanted string) string {
+	if IsPseudo(wanted) && len(known) > 0 {
+		return wanted
+	}
 	for l := wanted; l != ""; {
 		if slices.Contains(known, l) {
 			return l

@@ -73,10 +73,23 @@ missing: "{four:or}"
 	}
 }
 
+// TestGroups: what has commas of its own is joined by more than a comma.
+func TestGroups(t *testing.T) {
+	for l, want := range map[string][2]string{
+		"en": {"A, B; C; D", "Ada: A"},
+		"fr": {"A, B\u202f; C\u202f; D", "Ada\u00a0: A"},
+	} {
+		c := read(t, l)
+		if got := [2]string{c.Groups("A, B", "C", "D"), c.Of("Ada", c.Groups("A"))}; got != want {
+			t.Errorf("%s: got %q, want %q", l, got, want)
+		}
+	}
+}
+
 // TestEveryLanguageJoinsLists: its patterns have a place for both sides, in order.
 func TestEveryLanguageJoinsLists(t *testing.T) {
 	for _, l := range Available(nil) {
-		for _, key := range []string{commas, and, or} {
+		for _, key := range []string{commas, and, or, groups, of} {
 			c := read(t, l)
 			text, ok := c.Get(key)
 			if got := c.pair(key, "<1>", "<2>"); !ok || text.Plural() || len(got) <= len("<1><2>") || got[:3] != "<1>" || got[len(got)-3:] != "<2>" {

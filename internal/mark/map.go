@@ -44,8 +44,8 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 		return append(disk(tile, paper), silhouette("ankh", inner(tile, 0.18), deep)...), true
 	case m.Kind == "marker":
 		return marker(pen, m.By, box), true
-	case m.Kind == "ring":
-		return a.setRing(pen, m.Text, m.By, box), true
+	case m.Kind == "ring-adjacent" || m.Kind == "ring-segment":
+		return a.setRing(pen, m, box), true
 	}
 	return nil, false
 }
@@ -118,18 +118,42 @@ func marker(pen Pen, seat int, box geom.Rect) []scene.Op {
 	return pen.Sign(at, r)
 }
 
-// setRing goes around a monument of a set that counts in the end, with the number
-// of the set in a disk.
-func (a *Artist) setRing(pen Pen, text string, seat int, box geom.Rect) []scene.Op {
-	ring := scene.RoundRectPath(box.Inset(-geom.MM(1)), geom.MM(3))
-	ops := []scene.Op{
-		&scene.Stroke{Path: ring, Colour: paper, Width: geom.MM(1.6), Join: scene.RoundJoin},
-		&scene.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: scene.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}},
+// setRing goes around a monument of a set that counts in the end. A set that
+// hangs together has a thick dashed ring with its number in a disk; one in a
+// segment of the river a frame of two thin lines, farther out, with its letter in
+// a square. So the two differ without colours, and a monument may have both.
+func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []scene.Op {
+	band := func(path scene.Path, width float64) scene.Op {
+		return &scene.Stroke{Path: path, Colour: paper, Width: geom.MM(width), Join: scene.RoundJoin}
 	}
-	const r = 2 * geom.Millimetre
-	c := geom.Pt(box.X-geom.MM(0.6), box.Y-geom.MM(0.4)+4*geom.Millimetre*geom.Length(seat%3))
-	ops = append(ops, &scene.Fill{Path: scene.CirclePath(c, r), Colour: paper}, &scene.Stroke{Path: scene.CirclePath(c, r), Colour: pen.Colour, Width: geom.MM(0.4)})
+	const r = 1900 * geom.Micrometre
+	// Names stand at the left, one above the other; those of a second monument at
+	// the right, higher and lower, so that the next section's stay clear.
+	at := func(away, high, low geom.Length) geom.Point {
+		if strings.HasSuffix(m.Slot.ID, ".2") {
+			return geom.Pt(box.Right()+away, box.Y+box.H*low/100)
+		}
+		return geom.Pt(box.X-away, box.Y+box.H*high/100)
+	}
+	if m.Kind == "ring-adjacent" {
+		ring := scene.RoundRectPath(box.Inset(-geom.MM(0.55)), geom.MM(2.6))
+		ops := []scene.Op{band(ring, 1.4),
+			&scene.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: scene.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}}}
+		c := at(r, 26, -12)
+		return append(ops, a.setName(pen, m.Text, c, r, scene.CirclePath(c, r))...)
+	}
+	ops := []scene.Op{band(scene.RectPath(box.Inset(-geom.MM(1.6))), 1.2)}
+	for _, out := range []float64{1.35, 1.95} {
+		ops = append(ops, &scene.Stroke{Path: scene.RectPath(box.Inset(-geom.MM(out))), Colour: pen.Colour, Width: geom.MM(0.3), Join: scene.MitreJoin})
+	}
+	c := at(geom.MM(2.5), 66, 110)
+	return append(ops, a.setName(pen, m.Text, c, r, square(c, geom.MM(1.6)))...)
+}
+
+// setName prints the number or letter of a set.
+func (a *Artist) setName(pen Pen, text string, c geom.Point, r geom.Length, shape scene.Path) []scene.Op {
+	ops := []scene.Op{&scene.Fill{Path: shape, Colour: paper}, &scene.Stroke{Path: shape, Colour: pen.Colour, Width: geom.MM(0.4), Join: scene.MitreJoin}}
 	words, _ := a.write(text, geom.R(c.X-r, c.Y-r, 2*r, 2*r), font.Style{
-		Bold: true, Size: geom.PT(8), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true}, ink)
+		Bold: true, Size: geom.PT(8), MinSize: geom.PT(5), Align: font.Center, VAlign: font.Middle, OneLine: true}, ink)
 	return append(ops, words...)
 }

@@ -14,6 +14,7 @@ type Panel struct {
 	Subtitle string
 	Score    rules.Score
 	Rows     []ScoreRow
+	Legend   []LegendRow
 	Heading  string   // over the violations
 	Wrong    []string // the sentences, numbered from 1
 	// Unknown says which characters stand as a question mark since no font has
@@ -27,6 +28,12 @@ type ScoreRow struct {
 	Player string
 	Total  string
 	Pen    Pen
+}
+
+// LegendRow explains a kind of mark, by one that is on the board.
+type LegendRow struct {
+	Mark rules.Mark
+	Text string
 }
 
 // PanelWidth is how wide the panel is.
@@ -52,6 +59,9 @@ func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
 	c.text(flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
 	for _, r := range p.Rows {
 		c.scoreRow(r)
+	}
+	for _, l := range p.Legend {
+		c.legendRow(l)
 	}
 	c.y += geom.MM(4)
 	c.text(p.Heading, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(14)}, geom.MM(2))
@@ -128,6 +138,19 @@ func (c *column) scoreRow(r ScoreRow) {
 	st.Align, st.Bold = font.End, true
 	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
 	c.y += geom.MM(6.4)
+}
+
+// legendRow draws the mark around nothing, and says beside it what it means.
+func (c *column) legendRow(l LegendRow) {
+	c.y += geom.MM(4)
+	const side = 6 * geom.Millimetre
+	ops, errs := c.a.mark(l.Mark, scene.Slot{Box: geom.R(c.x+geom.MM(4), c.y, side, side)})
+	c.ops, c.errs = append(c.ops, ops...), append(c.errs, errs...)
+	h, ok := c.set(l.Text, font.Style{Size: geom.PT(9)}, c.x+geom.MM(16), c.w-geom.MM(16), ink)
+	if !ok {
+		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": l.Text, "allowed": geom.Size{W: c.w, H: c.foot - c.y}})
+	}
+	c.y += max(h, side+geom.MM(3))
 }
 
 // sentence prints one violation with its number, or a remark without one (0); it

@@ -6,7 +6,9 @@ package model
 // share a piece of border at least 2 mm long; which of them must touch, the
 // game's map says. Slots are `section.1N1a` and `section.1N1a.2` for a second
 // piece, `space.1N1`, `city.Thebes`, `visit.Thebes`, `caravan.north-1`,
-// `camel.north` and `barge.1`.
+// `camel.north` and `barge.1`. The catalogue calls cities `place-Thebes`, caravans
+// `caravan-north` and the river's segments `segment`; where a name differs from
+// the word that records use, both are printed.
 type Land struct {
 	North    Points        `doc:"north,required"`    // the river's edge below the northern bank, from one side to the other
 	South    Points        `doc:"south,required"`    // its edge above the southern bank, the same way

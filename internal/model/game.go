@@ -109,6 +109,19 @@ func Games(p *project.Project) ([]string, error) {
 	return slices.DeleteFunc(names, func(n string) bool { return !p.Exists("data/" + n + "/game.yaml") }), nil
 }
 
+// SourceLanguage returns the language that the texts of a game were first written
+// in, the first of its languages; "" when its file cannot be read.
+func SourceLanguage(p *project.Project, id string) string {
+	d, errs := load(p, path.Join("data", id, "game.yaml"))
+	if errs != nil {
+		return ""
+	}
+	for _, tag := range d.Root.Get("languages").Items() {
+		return tag.Raw()
+	}
+	return ""
+}
+
 // LoadGame reads a game with all its components. The errors are all that is
 // wrong with its files.
 func LoadGame(p *project.Project, id string) (*Game, diag.List) {
@@ -223,7 +236,7 @@ func (g *Game) Texts() lang.Folder { return Texts(g.project, g.ID, g.Languages[0
 // taken with a warning.
 func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
 	c, errs := g.Texts().Catalogue(language)
-	if c != nil && !slices.Contains(g.Languages, c.Lang) {
+	if c != nil && !lang.IsPseudo(c.Lang) && !slices.Contains(g.Languages, c.Lang) {
 		c.Warn("language-unlisted", diag.Args{"found": c.Lang, "allowed": g.Languages})
 	}
 	return c, errs

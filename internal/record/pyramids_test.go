@@ -22,7 +22,7 @@ func TestTextsOfNilePyramids(t *testing.T) {
 	lib := library(t)
 	files, _ := filepath.Glob("testdata/" + id + "/*.yaml")
 	played, _ := filepath.Glob("../../data/" + id + "/records/*.yaml")
-	for _, language := range []string{"en", "it", "de"} {
+	for _, language := range []string{"en", "it", "de", "fr"} {
 		texts := catalogue(t, id, language)
 		asked := map[string]bool{}
 		say := func(file, key string, args map[string]any) {

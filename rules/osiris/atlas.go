@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -137,6 +138,19 @@ func (a *atlas) find(name string, k kind) (int, bool) {
 
 // beside reports whether two sites are adjacent; two monuments on one are, too.
 func (a *atlas) adjacent(s, t int) bool { return s == t || slices.Contains(a.sites[s].beside, t) }
+
+// called is how messages speak of a place: cities and caravans have names that
+// people know them by, spaces and their sections are their words.
+func (a *atlas) called(where string) any {
+	p, ok := a.place[where]
+	switch {
+	case ok && a.places[p].kind == city:
+		return diag.Named{Name: diag.Term("place-" + where), Word: where}
+	case ok && a.places[p].kind == caravan:
+		return diag.Named{Name: diag.Term("caravan-" + banks[a.places[p].caravan]), Word: where}
+	}
+	return where
+}
 
 func (a *atlas) siteNames() []string {
 	names := make([]string, len(a.sites))

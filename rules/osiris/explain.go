@@ -1,8 +1,6 @@
 package osiris
 
 import (
-	"fmt"
-
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -37,26 +35,26 @@ func explain(l *Log) []rules.Round {
 	return rounds
 }
 
-// change is what a governor has more or less than before: resources, and glory
-// besides that of the monuments.
-func (g *governor) change(before *governor) []string {
-	var list []string
+// change is what a governor has more or less than before, as people call it:
+// resources, labourers, cards and monuments on the map.
+func (g *governor) change(before *governor) []any {
+	var list []any
 	tell := func(n int, what string) {
 		if n != 0 {
-			list = append(list, fmt.Sprintf("%+d %s", n, what))
+			list = append(list, diag.Change{N: n, What: diag.Term(what)})
 		}
 	}
 	for r := range g.goods {
-		tell(g.goods[r]-before.goods[r], resourceNames[r])
+		tell(g.goods[r]-before.goods[r], "resource-"+resourceNames[r])
 	}
 	for l := range g.crew {
-		tell(int(g.crew[l]-before.crew[l]), labourerNames[l])
+		tell(int(g.crew[l]-before.crew[l]), "labourer-"+labourerNames[l])
 	}
 	for c := range g.hand {
-		tell(int(g.hand[c]-before.hand[c]), cardNames[c])
+		tell(int(g.hand[c]-before.hand[c]), "city-card."+cardNames[c]+".title")
 	}
 	for m := range g.built {
-		tell(int(g.built[m]-before.built[m]), monumentNames[m])
+		tell(int(g.built[m]-before.built[m]), "monument-"+monumentNames[m])
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package osiris
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -24,7 +25,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 	case labourerAbsent, resourcesShort, boonAbsent, cardAbsent, cardExhausted, monumentAbsent:
 		t.explainAbsence(v, c, seat, a)
 	case cityOwnerFirst:
-		v.Args["found"] = a.Where
+		v.Args["found"] = t.v.called(a.Where)
 		v.Args["owner"] = t.names[t.cityOwner(t.v.place[a.Where])]
 	case priceWrong:
 		t.explainPrice(v, seat, a)
@@ -39,19 +40,25 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 		if a.actsAs() == Market {
 			v.Rule, v.Args["found"] = "market", a.Number
 		}
+		if c == cartoucheUnknown {
+			v.Args["allowed"] = t.cartouches(a)
+		}
 	case spaceUnknown:
 		v.Args["found"] = a.Where
 		if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
 			v.Args["near"] = near
 		}
 	case sectionUnsuitable:
-		v.Args["found"], v.Args["monument"] = a.Where, monumentTerm(a.Of)
+		v.Args["found"], v.Args["monument"] = t.v.called(a.Where), monumentTerm(a.Of)
 		if a.Verb == Play {
 			v.Message = "section-unsuitable-sculptor"
 		}
 	case withdrawPlanned, caravanLed:
+	case terrainMismatch:
+		p := t.v.place[a.Where]
+		v.Args["found"], v.Args["terrain"] = a.Where, diag.Term("terrain-"+terrainNames[t.v.places[p].yields])
 	default:
-		v.Args["found"] = a.Where
+		v.Args["found"] = t.v.called(a.Where)
 	}
 	if c == spaceTaken || c == labourerAbsent {
 		v.Rule = map[Verb]string{Visit: "city", Caravan: "caravan"}[a.actsAs()]
@@ -77,7 +84,7 @@ func (t *table) explainAbsence(v *rules.Violation, c code, seat int, a *Action) 
 			v.Message, v.Args["found"] = "labourer-absent-quarryman", a.Where
 		}
 	case resourcesShort:
-		v.Args["price"], v.Args["found"] = strings.TrimSpace(t.priceOf(a).amounts()), strings.TrimSpace(g.goods.amounts())
+		v.Args["price"], v.Args["found"] = t.priceOf(a).counts(), g.goods.counts()
 		if g.goods == (goods{}) {
 			v.Message = "resources-short-nothing"
 			delete(v.Args, "found")
@@ -176,7 +183,7 @@ func (t *table) explainPrice(v *rules.Violation, seat int, a *Action) {
 	case Plan:
 		v.Message, v.Rule = "price-wrong-ptah", "ptah"
 		v.Args["found"], v.Args["allowed"] = strings.TrimSpace(a.Less.amounts()), t.v.ptah
-		v.Args["price"] = strings.TrimSpace(t.v.cartouches[t.v.cartouche(a.Of, a.Number)].cost.amounts())
+		v.Args["price"] = t.v.cartouches[t.v.cartouche(a.Of, a.Number)].cost.counts()
 	default:
 		v.Message, v.Rule = "price-wrong-tax", "card"
 		givers := []string{}
@@ -196,10 +203,36 @@ func (t *table) explainTribute(v *rules.Violation, seat int, a *Action) {
 	section := &t.v.places[t.v.place[a.Where]]
 	leader := t.leader(section.caravan)
 	got := section.gives.within(t.supply)
-	v.Args["found"] = a.Where
+	v.Args["found"] = t.v.called(a.Where)
 	if leader == none || leader == seat || got.sum() == 0 {
 		v.Message = "tribute-wrong-none"
 		return
 	}
-	v.Args["owner"], v.Args["allowed"] = t.names[leader], strings.TrimSpace(got.amounts())
+	v.Args["owner"], v.Args["allowed"] = t.names[leader], got.counts()
+}
+
+// counts are the goods as people call them.
+func (g goods) counts() (list []any) {
+	for r, n := range g {
+		if n > 0 {
+			list = append(list, diag.Count{N: n, What: diag.Term("resource-" + resourceNames[r])})
+		}
+	}
+	return list
+}
+
+// cartouches are those that an action could have meant.
+func (t *table) cartouches(a *Action) (list []string) {
+	if a.actsAs() == Market {
+		for i := range markets {
+			list = append(list, strconv.Itoa(i+1))
+		}
+		return list
+	}
+	for _, c := range t.v.cartouches {
+		if c.of == a.Of {
+			list = append(list, c.name())
+		}
+	}
+	return list
 }

@@ -81,7 +81,7 @@ var vocabulary = slices.Concat(verbNames, resourceNames, labourerNames, monument
 // meant is what the first misspelt word of a text was most likely meant to be: of
 // an action the verb, or a later word that is nearly one of the vocabulary.
 func meant(text string, allowed []string) string {
-	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
+	words := strings.Fields(strings.ReplaceAll(text, ",", " "))
 	for i, word := range words {
 		if i > 0 {
 			allowed = vocabulary

@@ -164,7 +164,7 @@ func (r *replay) played(turn *Turn) bool {
 	defer r.advance()
 	a, ok := r.parse(seat, turn.Action.Text)
 	if !ok {
-		r.notation(turn.Action.Text, name, "", turn.Action.Pos, verbNames)
+		r.unreadable(seat, turn.Action)
 		return false
 	}
 	if c := r.check(seat, &a).first(); c != fine {
@@ -177,14 +177,19 @@ func (r *replay) played(turn *Turn) bool {
 
 // swap plays a trade.
 func (r *replay) swap(tr *Trade) bool {
-	wrong, notation := r.trade(tr)
+	wrong, by, item := r.trade(tr)
 	switch {
-	case notation:
-		r.notation(tr.String(), "", "notation-trade", tr.Pos, nil)
-	case wrong != fine:
+	case wrong == fine && item == nil:
+		return true
+	case wrong == fine:
+		r.notation(item.Text, "", "notation-trade", tr.Pos, nil)
+	case item == nil:
 		r.fault(wrong, tr.Pos, "", diag.Args{"found": tr.String()})
+	default:
+		r.add(rules.Violation{Code: wrong.String(), Message: "trade-impossible-without", Rule: ruleOf[wrong], Pos: tr.Pos,
+			Args: diag.Args{"found": tr.String(), "owner": by.Player.Text, "item": item.Text}})
 	}
-	return wrong == fine && !notation
+	return false
 }
 
 // String prints the trade for messages: "Ada: 1 grain; Bo: card merchant".

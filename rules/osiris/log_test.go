@@ -249,6 +249,9 @@ var planCases = []logCase{
 	{"the placeholder of 2", "Ada Bo", "architect architect", rich, []string{two +
 		"Ada: plan obelisk 1; Bo: plan obelisk 2; Ada: plan obelisk 2; Bo: build obelisk 2 at 1N2a; Ada: plan obelisk 2; Bo: plan obelisk 1; Ada: play architect to plan obelisk 2; Bo: build obelisk 1 at 2N2b; Ada: plan obelisk 1; Bo: plan obelisk 2; Ada: build obelisk 2 at 2S1a"},
 		[]string{"cartouche-taken at Ada: plan obelisk 1 | Ada 1", "cartouche-taken at Ada: plan obelisk 2 | Ada 1", "cartouche-taken at Ada: plan obelisk 2 | Ada 1", "cartouche-taken at Ada: plan obelisk 1 | Ada 1", "cartouche-taken at Bo: plan obelisk 2 | Bo 1"}},
+	{"the placeholder stays while another monument lies there", "Ada Bo", "architect architect", rich, []string{two +
+		"Ada: plan obelisk 2; Bo: play architect to plan obelisk 2; Ada: build obelisk 2 at 1N2a; Bo: plan obelisk 1; Ada: plan obelisk 2; Bo: build obelisk 2 at 2N2b; Ada: plan obelisk 1; Bo: plan obelisk 2"},
+		[]string{"cartouche-taken at Bo: plan obelisk 1 | Bo 1", "cartouche-taken at Ada: plan obelisk 2 | Ada 1", "cartouche-taken at Bo: plan obelisk 2 | Bo 1"}},
 	{"a lost monument moves nothing", "Ada Bo", "architect architect", rich, []string{
 		two + "Ada: plan obelisk 2; Bo: boon isis", two + "Ada: plan obelisk 1; Bo: plan obelisk 2"},
 		[]string{"season-not-ended at turn Bo | 1", "game-unfinished at season 2 |", "cartouche-taken at Ada: plan obelisk 1 | Ada 2", "season-not-ended at turn Bo | 2"}},

@@ -14,7 +14,10 @@ const (
 	Cover  rules.Kind = "cover"  // on a bonus that was taken
 	Ankh   rules.Kind = "ankh"   // a blocker
 	Marker rules.Kind = "marker" // on the score track
-	Ring   rules.Kind = "ring"   // around a set that counts in the end; its text numbers the sets
+	// The two rings go around the monuments of a set that counts in the end: of
+	// one that hangs together, numbered, and of one in a river segment, lettered.
+	RingAdjacent rules.Kind = "ring-adjacent"
+	RingSegment  rules.Kind = "ring-segment"
 )
 
 // The slots of the map.
@@ -23,6 +26,14 @@ func siteSlot(s *site) string {
 		return "city." + s.name
 	}
 	return "section." + s.name
+}
+
+// pieceSlot is where the nth monument on a site stands: a second one beside the first.
+func pieceSlot(s *site, nth int) string {
+	if nth > 0 {
+		return siteSlot(s) + "." + strconv.Itoa(nth+1)
+	}
+	return siteSlot(s)
 }
 
 func placeSlot(p *place) string {
@@ -69,6 +80,7 @@ func (p *pen) mark(id string, kind rules.Kind, text string, by int) {
 // marks is what lies on the map.
 func (t *table) marks() []rules.Mark {
 	p := &pen{}
+	t.markSets(p) // first, so that the monuments stand over their rings
 	t.markSites(p)
 	for i, w := range t.workers {
 		if w.owner != none {
@@ -92,7 +104,6 @@ func (t *table) marks() []rules.Mark {
 	for seat, r := range t.score() {
 		p.mark("track."+strconv.Itoa(r.Total%t.v.track), Marker, strconv.Itoa(r.Total), seat)
 	}
-	t.markSets(p)
 	return p.marks
 }
 
@@ -104,11 +115,7 @@ func (t *table) markSites(p *pen) {
 			p.mark(siteSlot(s), Ankh, "", rules.Shared)
 		}
 		for k, m := range pieces {
-			id := siteSlot(s)
-			if k > 0 {
-				id += "." + strconv.Itoa(k+1)
-			}
-			p.mark(id, rules.Kind(m.of.String()), "", int(m.owner))
+			p.mark(pieceSlot(s, k), rules.Kind(m.of.String()), "", int(m.owner))
 		}
 	}
 	for i := range t.v.places {
@@ -137,15 +144,33 @@ func (t *table) markCartouches(p *pen) {
 	}
 }
 
-// markSets draws a ring around every monument of a set that counts in the end.
+// markSets draws a ring around every monument of a set that counts in the end,
+// with the number of the set that hangs together, or the letter of the one in a
+// segment. A monument may have both.
 func (t *table) markSets(p *pen) {
-	n := 0
-	for seat, y := range t.tallies() {
-		for _, sites := range t.v.trios(y.stands) {
-			n++
-			for _, s := range sites {
-				p.mark(siteSlot(&t.v.sites[s]), Ring, strconv.Itoa(n), seat)
+	adjacent, segment := 0, 0
+	ring := func(sets [][]stand, kind rules.Kind, seat int, name func() string) {
+		for _, set := range sets {
+			text := name()
+			for _, s := range set {
+				p.mark(pieceSlot(&t.v.sites[s.site], s.nth), kind, text, seat)
 			}
 		}
 	}
+	tallies := t.tallies()
+	for seat, y := range tallies {
+		ring(t.v.quartets(y.stands), RingSegment, seat, func() string { segment++; return letter(segment) })
+	}
+	for seat, y := range tallies { // over the wider ones
+		ring(t.v.trios(y.stands), RingAdjacent, seat, func() string { adjacent++; return strconv.Itoa(adjacent) })
+	}
+}
+
+// letter numbers things from 1 by letters: A to Z, then AA.
+func letter(n int) string {
+	s := ""
+	for ; n > 0; n = (n - 1) / 26 {
+		s = string(rune('A'+(n-1)%26)) + s
+	}
+	return s
 }

@@ -62,7 +62,6 @@ func conserved(t *testing.T, tb *table) {
 }
 
 func monumentsConserved(t *testing.T, tb *table, seat int, m Monument) {
-	t.Helper()
 	g := &tb.governors[seat]
 	planned, built := int8(0), int8(0)
 	for c := range tb.v.cartouches {
@@ -119,6 +118,9 @@ func TestRandomGamesAreLegal(t *testing.T) {
 				t.Fatalf("game %d: the sheet says %v, the log %v", i, res, log)
 			}
 		}
+		if i%8 > 0 {
+			continue // the notes are of few kinds
+		}
 		for _, round := range report.Explain() {
 			for _, n := range round.Notes {
 				say(t, n.Reason, n.Args)
@@ -150,7 +152,7 @@ func checkParts(t *testing.T, it rules.Item) {
 // TestLegalIsWhatApplies: every legal action applies and is read back as itself,
 // and no other that can be written does.
 func TestLegalIsWhatApplies(t *testing.T) {
-	for i := range max(4, gamesToPlay(t)/25) {
+	for i := range max(4, gamesToPlay(t)/100) {
 		l := game(i)
 		r := newReplay(l)
 		seen := 0
@@ -191,6 +193,10 @@ func TestLegalIsWhatApplies(t *testing.T) {
 func everyText(tb *table) (list []string) {
 	add := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
 	prices := []string{"1 grain", "2 grain", "1 grain 1 brick", "1 brick 1 stone", "2 stone", "3 brick", "1 stone"}
+	pair := [2]Card{Scribe, Brewer}
+	if pairs := tb.pairs(); len(pairs) > 0 {
+		pair = pairs[len(pairs)/2]
+	}
 	places := append(tb.v.siteNames(), "1N1", "4S3", "2N2", "north-1", "south-2", "Nowhere")
 	for _, l := range labourerNames {
 		for _, p := range places {
@@ -198,7 +204,7 @@ func everyText(tb *table) (list []string) {
 			add("play ferryman to harvest %s with %s", p, l)
 			add("caravan %s with %s", p, l)
 			add("caravan %s with %s, pay brick", p, l)
-			add("visit %s with %s, keep scribe, give brewer to %s", p, l, tb.names[(tb.turn+1)%len(tb.names)])
+			add("visit %s with %s, keep %s, give %s to %s", p, l, pair[0], pair[1], tb.names[(tb.turn+1)%len(tb.names)])
 		}
 		for _, price := range prices {
 			add("hire %s for %s", l, price)
@@ -247,7 +253,7 @@ func everyText(tb *table) (list []string) {
 // TestStatesPlayRandomGames: the game played move by move through the contract
 // comes to the same end as the log.
 func TestStatesPlayRandomGames(t *testing.T) {
-	for i := range gamesToPlay(t) / 4 {
+	for i := range gamesToPlay(t) / 8 {
 		l := game(i)
 		s := rules.State(New(names(l.Players), l.Data))
 		apply := func(player, text string) {

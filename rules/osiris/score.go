@@ -21,14 +21,15 @@ type tally struct {
 type stand struct {
 	site int
 	of   Monument
+	nth  int // of the monuments on the site, from 0
 }
 
 // tallies counts what everybody at the table has.
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.governors))
 	for s, pieces := range t.stands {
-		for _, p := range pieces {
-			list[p.owner].stands = append(list[p.owner].stands, stand{s, p.of})
+		for nth, p := range pieces {
+			list[p.owner].stands = append(list[p.owner].stands, stand{s, p.of, nth})
 		}
 	}
 	for i := range t.governors {
@@ -109,9 +110,8 @@ func (v *values) firstParts(y *tally) []rules.Item {
 	return parts
 }
 
-// trios are the sets of adjacent monuments that count, as names of sites
-// (ruling adjacent).
-func (v *values) trios(stands []stand) [][]int {
+// trios are the sets of adjacent monuments that count (ruling adjacent).
+func (v *values) trios(stands []stand) [][]stand {
 	adjacent := make([]uint32, len(stands))
 	for i := range stands {
 		for k := range stands {
@@ -120,23 +120,41 @@ func (v *values) trios(stands []stand) [][]int {
 			}
 		}
 	}
-	var sets [][]int
-	for _, set := range disjointSets(adjacent, v.adjacentSize) {
-		var sites []int
-		for ; set != 0; set &= set - 1 {
-			sites = append(sites, stands[bits.TrailingZeros32(set)].site)
+	var sets [][]stand
+	for _, bitset := range disjointSets(adjacent, v.adjacentSize) {
+		var set []stand
+		for ; bitset != 0; bitset &= bitset - 1 {
+			set = append(set, stands[bits.TrailingZeros32(bitset)])
 		}
-		sets = append(sets, sites)
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// quartets are the sets of monuments in one segment that count (ruling segment).
+// Where a segment has more than they take, the first along the banks are theirs.
+func (v *values) quartets(stands []stand) (sets [][]stand) {
+	in := map[int][]stand{}
+	last := 0
+	for _, s := range stands {
+		segment := v.sites[s.site].segment
+		in[segment] = append(in[segment], s)
+		last = max(last, segment)
+	}
+	for segment := 1; segment <= last; segment++ {
+		for all := in[segment]; len(all) >= v.segmentSize; all = all[v.segmentSize:] {
+			sets = append(sets, all[:v.segmentSize])
+		}
 	}
 	return sets
 }
 
 func (v *values) adjacentParts(y *tally) []rules.Item {
 	var parts []rules.Item
-	for _, sites := range v.trios(y.stands) {
-		names := make([]string, len(sites))
-		for i, s := range sites {
-			names[i] = v.sites[s].name
+	for _, set := range v.trios(y.stands) {
+		names := make([]any, len(set))
+		for i, s := range set {
+			names[i] = v.called(v.sites[s.site].name)
 		}
 		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: diag.Args{"found": names}})
 	}

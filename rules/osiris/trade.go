@@ -1,6 +1,10 @@
 package osiris
 
-import "strings"
+import (
+	"strings"
+
+	"cartouche/rules"
+)
 
 // offer is what one side of a trade gives.
 type offer struct {
@@ -10,26 +14,27 @@ type offer struct {
 }
 
 // trade swaps what two governors give each other (rulebook, chapter three). It
-// returns what is wrong: tradeImpossible, or notation for an unknown word; the
-// first faulty item decides.
-func (t *table) trade(tr *Trade) (wrong code, notation bool) {
+// returns what is wrong, which the first faulty item decides: tradeImpossible,
+// with the side and what it does not have unless the players are at fault, or
+// only the item that cannot be read.
+func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 	if len(tr.Sides) != 2 {
-		return tradeImpossible, false
+		return tradeImpossible, nil, nil
 	}
 	var seats [2]int
 	for i, side := range tr.Sides {
 		if seats[i] = t.seat(side.Player.Text); seats[i] == none {
-			return tradeImpossible, false
+			return tradeImpossible, nil, nil
 		}
 	}
 	var offers [2]offer
 	for i, side := range tr.Sides {
-		for _, item := range side.Gives {
+		for k, item := range side.Gives {
 			if !offers[i].add(t, item.Text) {
-				return fine, true
+				return fine, &tr.Sides[i], &side.Gives[k]
 			}
 			if !offers[i].owned(&t.governors[seats[i]]) {
-				return tradeImpossible, false
+				return tradeImpossible, &tr.Sides[i], &side.Gives[k]
 			}
 		}
 	}
@@ -37,7 +42,7 @@ func (t *table) trade(tr *Trade) (wrong code, notation bool) {
 		t.governors[seat].give(&offers[i])
 		t.governors[seats[1-i]].receive(&offers[i])
 	}
-	return fine, false
+	return fine, nil, nil
 }
 
 // add puts an item into the offer: `2 grain`, `card merchant`, `labourer

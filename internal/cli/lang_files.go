@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"bytes"
+	"io"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+	"cartouche/internal/lang/edit"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/translate"
+
+	"github.com/spf13/cobra"
+)
+
+// newLanguages lets a command take languages in --lang that nobody speaks yet.
+// Messages are English for them.
+func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
+	c.PersistentPreRunE = func(*cobra.Command, []string) error {
+		err := e.checkCommon()
+		if err == nil || !lang.IsTag(e.lang) {
+			return err
+		}
+		wanted := e.lang
+		e.lang = ""
+		err = e.checkCommon()
+		e.messages()
+		e.lang = wanted
+		return err
+	}
+	return c
+}
+
+// toTranslate returns the catalogues that the arguments and --lang name, as
+// catalogues does, but for their source. Languages may be new.
+func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, error) {
+	games, err := model.Games(p)
+	if err != nil {
+		return nil, err
+	}
+	all := append(games, theProgram)
+	var wanted, languages []string
+	if e.lang != "" {
+		languages = append(languages, e.lang)
+	}
+	for _, a := range args {
+		switch {
+		case slices.Contains(all, a):
+			wanted = append(wanted, a)
+		case lang.IsTag(a):
+			languages = append(languages, a)
+		default:
+			return nil, model.UnknownWord("lang-unknown-word", a, all, diag.Pos{})
+		}
+	}
+	var list []catalogues
+	var errs diag.List
+	n := 0
+	for _, id := range all {
+		if len(wanted) > 0 && !slices.Contains(wanted, id) {
+			continue
+		}
+		c, more := cataloguesOf(p, id)
+		if errs = append(errs, more...); more != nil {
+			continue
+		}
+		if len(languages) > 0 {
+			c.languages = languages
+		}
+		c.languages = slices.DeleteFunc(slices.Clone(c.languages), func(l string) bool { return l == c.Source })
+		n += len(c.languages)
+		list = append(list, c)
+	}
+	if n == 0 && errs == nil && len(languages) > 0 {
+		return nil, wrong("po-source", diag.Args{"found": languages[0], "game": list[0].game})
+	}
+	return list, errs.Err()
+}
+
+// job reads the files of a translation.
+func (c catalogues) job(p *project.Project, language string) (*translate.Job, error) {
+	j := &translate.Job{Game: c.game, Borrows: c.Regional(language)}
+	data, shown, err := p.Read(c.File(c.Source), doc.MaxBytes)
+	if err != nil {
+		return nil, err
+	}
+	var errs, more diag.List
+	j.Source, errs = edit.Parse(c.Source, shown, data)
+	j.File = edit.New(language, c.File(language), translate.Head(c.game, language, c.Source))
+	if p.Exists(c.File(language)) {
+		if j.Data, shown, err = p.Read(c.File(language), doc.MaxBytes); err != nil {
+			return nil, err
+		}
+		j.File, more = edit.Parse(language, shown, j.Data)
+		errs = append(errs, more...)
+	}
+	j.Memory, more = c.Sources(language)
+	return j, append(errs, more...).Err()
+}
+
+// write writes a translation and what is remembered of it.
+func (c catalogues) write(out *project.Output, j *translate.Job) error {
+	data, err := j.File.Bytes()
+	if err != nil {
+		return err
+	}
+	if err := out.Write(c.File(j.File.Lang), copyOf(data)); err != nil {
+		return err
+	}
+	return out.Write(c.SourcesFile(j.File.Lang), copyOf(j.Memory.Bytes()))
+}
+
+func copyOf(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.Copy(w, bytes.NewReader(data))
+		return err
+	}
+}

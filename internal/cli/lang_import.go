@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/po"
+	"cartouche/internal/project"
+	"cartouche/internal/translate"
+
+	"github.com/spf13/cobra"
+)
+
+// maxPO is the largest PO file that is read: the texts of a game come in it
+// twice, with all that tools add to them.
+const maxPO = 8 << 20
+
+// importedJSON is what a PO file brought.
+type importedJSON struct {
+	PO       string   `json:"po"`
+	Game     string   `json:"game"`
+	Language string   `json:"language"`
+	Files    []string `json:"files"`
+	Changed  []string `json:"changed"` // keys whose text is another now
+	Missing  []string `json:"missing"`
+	Stale    []string `json:"stale"`
+	Unused   []string `json:"unused"`
+	Kept     []string `json:"kept"` // keys without a text in the PO file, whose own stays
+}
+
+func (e *env) langImportCommand() *cobra.Command {
+	var out, format string
+	c := &cobra.Command{
+		Use:   "import FILE.po...",
+		Short: "cmd.lang.import.short",
+		Long:  "cmd.lang.import.long",
+		Example: examples(
+			"cartouche lang import nile-flood-it.po", "",
+			"cartouche lang import --dir . -o . out/nile-flood-it.po out/osiris-it.po", "example.in-place",
+		),
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := oneOf("format", format, "text", "json"); err != nil {
+				return err
+			}
+			return e.langImport(args, out, format == "json")
+		},
+	}
+	c.Flags().StringVarP(&out, "out", "o", "out", "flag.out")
+	reportFormat(c, &format)
+	return e.newLanguages(c)
+}
+
+func (e *env) langImport(files []string, out string, asJSON bool) error {
+	p, err := e.open()
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	o := project.NewOutput(out)
+	defer o.Discard()
+	list := []importedJSON{}
+	var errs, told diag.List
+	for _, name := range files {
+		x, lost, err := e.importFile(p, o, name)
+		if err != nil {
+			errs = append(errs, asList(err)...)
+			continue
+		}
+		if slices.ContainsFunc(list, func(y importedJSON) bool { return x.Game == y.Game && x.Language == y.Language }) {
+			errs.Add(diag.Pos{File: name}, "po-again", diag.Args{"game": x.Game, "lang": x.Language})
+			continue
+		}
+		x.Files = named(out, x.Files...)
+		list, told = append(list, x), append(told, lost...)
+	}
+	if errs != nil {
+		return errs.Err()
+	}
+	if err := o.Commit(); err != nil {
+		return err
+	}
+	for _, d := range told {
+		e.tell(d)
+	}
+	if asJSON {
+		return e.printJSON(list)
+	}
+	for _, x := range list {
+		e.result("lang-imported", diag.Args{"file": x.Files[0], "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
+		if len(x.Kept) > 0 {
+			e.result("lang-imported-kept", diag.Args{"file": x.PO, "found": x.Kept})
+		}
+	}
+	return nil
+}
+
+// importFile takes one PO file in.
+func (e *env) importFile(p *project.Project, o *project.Output, name string) (importedJSON, diag.List, error) {
+	x := importedJSON{PO: name}
+	data, err := project.ReadFile(name, maxPO)
+	if err != nil {
+		return x, nil, err
+	}
+	f, errs := po.Read(name, data)
+	if errs != nil {
+		return x, nil, errs.Err()
+	}
+	game, language, errs := translate.Target(name, f)
+	if errs != nil {
+		return x, nil, errs.Err()
+	}
+	at := f.Head.Pos
+	ids, err := model.Games(p)
+	if err != nil {
+		return x, nil, err
+	}
+	if ids = append(ids, theProgram); !slices.Contains(ids, game) {
+		return x, nil, model.UnknownWord("unknown-game", game, ids, at)
+	}
+	c, errs := cataloguesOf(p, game)
+	if errs != nil {
+		return x, nil, errs.Err()
+	}
+	switch {
+	case e.lang != "" && e.lang != language:
+		return x, nil, diag.List{{Pos: at, Code: "po-language", Args: diag.Args{"found": language, "allowed": e.lang}}}
+	case language == c.Source:
+		return x, nil, diag.List{{Pos: at, Code: "po-source", Args: diag.Args{"found": language, "game": game}}}
+	}
+	j, err := c.job(p, language)
+	if err != nil {
+		return x, nil, err
+	}
+	got, err := translate.Import(j, f)
+	if err != nil {
+		return x, nil, err
+	}
+	x.Game, x.Language = game, language
+	x.Files = []string{c.File(language), c.SourcesFile(language)}
+	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = never(got.Changed), never(got.Missing), never(got.Stale), never(got.Unused), never(got.Kept)
+	return x, append(got.Lost, got.Covered...), c.write(o, j)
+}

@@ -1,0 +1,64 @@
+package doc
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The parts of a map are told by the bytes that they take up, however they are spelled.
+func TestParts(t *testing.T) {
+	const flow = `{x: one, "y": "two, }", z: 'it''s'  }`
+	values := []string{
+		"plain", "plain # no comment of the value", "several\n  lines # end", "è: ü"[4:],
+		`"double \" quoted"`, "\"over\n   lines\"", "'sin''gle'", flow, "{}",
+		"{ # a comment with a }\n  x: one, # another }\n  y: two\n  }",
+		"|\n  lines\n    deeper\n\n  last\n# below", ">-\n  folded\n  text\n", "|2-\n    kept\n  end\n # less",
+	}
+	for _, v := range values {
+		for _, eol := range []string{"\n", "\r\n"} {
+			text := strings.ReplaceAll("\ufeff# è\nfirst: 1\nkey: "+v+"\n\n# last\nlast:\n  è: {a: b}\n", "\n", eol)
+			d := Parse("x.yaml", []byte(text), Options{BlockText: true})
+			if errs := d.Errors(); errs != nil {
+				t.Fatalf("%q: %v", text, errs)
+			}
+			parts := d.Root.Parts(len(text))
+			want, _, _ := strings.Cut(v, " #")
+			want, _, _ = strings.Cut(want, "\n#")
+			if strings.HasPrefix(v, "{") {
+				want = v
+			}
+			want = strings.TrimRight(strings.ReplaceAll(want, "\n", eol), "\r\n ")
+			if got := text[parts[1].From:parts[1].To]; got != want {
+				t.Errorf("%q is taken for %q", v, got)
+			}
+			if got := text[parts[1].At:]; !strings.HasPrefix(got, "key: ") {
+				t.Errorf("%q: the key is at %q", v, got)
+			}
+			if got := text[parts[2].From:parts[2].To]; got != "è: {a: b}" {
+				t.Errorf("%q: the last is %q", v, got)
+			}
+		}
+	}
+	d := Parse("x.yaml", []byte("a: "+flow+"\n"), Options{})
+	var got []string
+	for _, p := range d.Root.Parts(100)[0].Value.Parts(100) {
+		got = append(got, ("a: " + flow)[p.From:p.To])
+	}
+	if want := []string{"one", `"two, }"`, "'it''s'"}; !slices.Equal(got, want) {
+		t.Errorf("in braces there are %q, want %q", got, want)
+	}
+}
+
+// Comments alone are a file where that is allowed, nothing at all is not.
+func TestBlank(t *testing.T) {
+	for text, want := range map[string]int{"# a comment\n": 0, "\n# a comment": 0, "": 1, " \n": 1} {
+		d := Parse("x.yaml", []byte(text), Options{Blank: true})
+		if got := d.Errors(); len(got) != want {
+			t.Errorf("%q: %v", text, got)
+		}
+		if d.Root.Exists() && want == 0 {
+			t.Errorf("%q has a value", text)
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package edit
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/lang"
+)
+
+// categories are the plural forms in the order in which they are written.
+var categories = []string{"zero", "one", "two", "few", "many", "other"}
+
+// Put gives a key its text. A key that the file lacks is added behind the entry
+// that comes before it in the source, with the lines above it there.
+func (f *File) Put(source *File, key string, text lang.Text) {
+	if old, ok := f.want[key]; ok && Same(old, text) {
+		return
+	}
+	f.want[key] = text
+	n := f.root.find(key)
+	if n == nil {
+		n = f.add(source, key)
+	}
+	model := source.root.find(key)
+	switch {
+	case len(text.Forms) > 1:
+		f.setForms(f.onLines(n, text), text, model)
+	case n.plural:
+		f.single(n, text, model)
+	default:
+		f.setText(n, text.Forms["other"], model)
+	}
+}
+
+// Miss puts a text that the file lacks into it as a comment, to be filled in.
+func (f *File) Miss(source *File, key string, text lang.Text) {
+	n := f.add(source, key)
+	n.missing = true
+	model := source.root.find(key)
+	if len(text.Forms) > 1 {
+		f.setForms(n, text, model)
+	} else {
+		f.setText(n, text.Forms["other"], model)
+	}
+}
+
+// path returns the maps around the node of a key, from the outermost, and the node.
+func (n *node) path(key string) []*node {
+	for _, kid := range n.kids {
+		if kid.key == key && (!kid.isMap || kid.plural) {
+			return []*node{kid}
+		}
+		if kid.isMap && !kid.plural && strings.HasPrefix(key, kid.key+".") {
+			if rest := kid.path(key); rest != nil {
+				return append([]*node{kid}, rest...)
+			}
+		}
+	}
+	return nil
+}
+
+// find returns the node of a key, or nil.
+func (n *node) find(key string) *node {
+	if path := n.path(key); path != nil {
+		return path[len(path)-1]
+	}
+	return nil
+}
+
+// add adds an entry without a text, and the maps around it that the file lacks.
+func (f *File) add(source *File, key string) *node {
+	at, siblings := f.root, source.root.kids
+	for _, model := range source.root.path(key) {
+		if next := at.child(model); next != nil && model.isMap && !model.plural {
+			f.explode(next)
+			at, siblings = next, model.kids
+			continue
+		}
+		n := &node{name: model.name, key: model.key, lead: f.relaid(model, at), indent: f.inner(at)}
+		n.before = strings.Repeat(" ", n.indent) + spellKey(n.name) + ":"
+		n.after = f.eol
+		if model.isMap && !model.plural {
+			n.isMap = true
+			n.before += f.eol
+		} else {
+			n.before += " "
+		}
+		at.insert(n, siblings)
+		at, siblings = n, model.kids
+	}
+	return at
+}
+
+// child returns the map of the same key.
+func (n *node) child(model *node) *node {
+	for _, kid := range n.kids {
+		if kid.key == model.key && kid.isMap == model.isMap && !kid.plural {
+			return kid
+		}
+	}
+	return nil
+}
+
+// inner is the column in which the entries of a map stand.
+func (f *File) inner(n *node) int {
+	switch {
+	case len(n.kids) > 0 && !n.flow:
+		return n.kids[0].indent
+	case n == f.root:
+		return 0
+	}
+	return n.indent + f.step
+}
+
+// relaid returns the lines above an entry of the source as they are to stand in
+// this file.
+func (f *File) relaid(model, parent *node) []string {
+	var out []string
+	for _, l := range model.lead {
+		if l = strings.TrimSpace(l); l != "" {
+			l = strings.Repeat(" ", f.inner(parent)) + l
+		}
+		out = append(out, l+f.eol)
+	}
+	return out
+}
+
+// insert puts a kid behind the one that comes before it in the source.
+func (n *node) insert(kid *node, siblings []*node) {
+	at := 0
+	for _, s := range siblings {
+		if s.key == kid.key {
+			break
+		}
+		if i := slices.IndexFunc(n.kids, func(k *node) bool { return k.key == s.key }); i >= 0 {
+			at = i + 1
+		}
+	}
+	n.kids = slices.Insert(n.kids, at, kid)
+}
+
+// setText spells a text as it was spelled before or, when it is new, as the source is.
+func (f *File) setText(n *node, text string, model *node) {
+	want := styleOf(n.value)
+	if n.value == "" && model != nil {
+		if want = styleOf(model.value); model.plural {
+			want = styleOf(model.kids[len(model.kids)-1].value)
+		}
+	}
+	n.value = f.spell(text, want, n.indent, n.inBraces)
+	if rest := strings.TrimSpace(n.after); rest != "" && strings.Contains(n.value, "\n") {
+		n.lead = append(n.lead, strings.Repeat(" ", n.indent)+rest+f.eol) // it cannot stand behind a block
+		n.after = f.eol
+	}
+}
+
+// setForms gives an entry on lines of its own its plural forms.
+func (f *File) setForms(n *node, text lang.Text, model *node) {
+	if !n.plural {
+		n.isMap, n.plural, n.value = true, true, ""
+		n.before = strings.TrimRight(n.before, " ") + f.eol
+		if rest := strings.TrimSpace(n.after); rest != "" {
+			n.before = strings.TrimRight(n.before, "\r\n") + " " + rest + f.eol
+		}
+		n.after = ""
+	}
+	n.kids = slices.DeleteFunc(n.kids, func(k *node) bool { _, ok := text.Forms[k.name]; return !ok })
+	for i, form := range sortedForms(text) {
+		at := slices.IndexFunc(n.kids, func(k *node) bool { return k.name == form })
+		if at < 0 {
+			kid := &node{name: form, key: n.key, indent: f.inner(n), after: f.eol}
+			kid.before = strings.Repeat(" ", kid.indent) + form + ": "
+			at = min(i, len(n.kids))
+			n.kids = slices.Insert(n.kids, at, kid)
+		}
+		kid := n.kids[at]
+		if old, ok := f.Texts.Get(n.key); ok && kid.value != "" && old.Forms[form] == text.Forms[form] {
+			continue
+		}
+		f.setText(kid, text.Forms[form], model.form(form))
+	}
+}
+
+// form returns the node of a plural form, or of the text without forms.
+func (n *node) form(name string) *node {
+	if n == nil || !n.plural {
+		return n
+	}
+	for _, kid := range n.kids {
+		if kid.name == name {
+			return kid
+		}
+	}
+	return n.kids[len(n.kids)-1]
+}
+
+// single makes one text of plural forms.
+func (f *File) single(n *node, text lang.Text, model *node) {
+	if n.flow {
+		n.value, n.close = "", ""
+	} else {
+		n.after = f.eol
+		for _, r := range remarks(n.before) {
+			n.after = " " + r + f.eol
+		}
+		n.before = strings.Repeat(" ", n.indent) + spellKey(n.name) + ": "
+	}
+	n.kids, n.isMap, n.plural, n.flow = nil, false, false, false
+	f.setText(n, text.Forms["other"], model)
+}
+
+func sortedForms(text lang.Text) []string {
+	forms := slices.Collect(maps.Keys(text.Forms))
+	slices.SortFunc(forms, func(a, b string) int { return slices.Index(categories, a) - slices.Index(categories, b) })
+	return forms
+}

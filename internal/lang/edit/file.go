@@ -1,0 +1,243 @@
+// Package edit changes texts in a catalogue file and leaves everything else as
+// its translator wrote it, byte for byte: order, comments, blank lines, and how
+// each untouched text is quoted.
+//
+// A text that a translation lacks stands in its file as a comment, ready to be
+// filled in (#+), and above one whose source text changed stands what the source
+// says now (#!). These marks are written anew whenever a file is brought up to
+// date.
+package edit
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+)
+
+// The marks of lines that wait for a translator.
+const (
+	ToTranslate = "#+" // a text that is missing, in the source language
+	SourceNow   = "#!" // what the source says now, above a stale text
+)
+
+// File is a catalogue file that is being edited.
+type File struct {
+	Lang, Name string
+	Texts      *lang.Catalogue // as the file was read
+
+	eol  string
+	step int      // columns that an entry is indented more than the map it is in
+	top  []string // the lines at the head, down to the last blank one before the first key
+	root *node
+	want map[string]lang.Text // what the file is to say
+}
+
+// node is an entry of the file: a text, a form of one, or a map of entries.
+type node struct {
+	lead   []string // the whole lines above it: comments and blank lines
+	name   string   // its own key
+	key    string   // its whole key
+	indent int      // of its line
+	before string   // from the beginning of its line to its value; within braces, from the value before
+	value  string   // a text as it is spelled
+	kids   []*node  // of a map
+	close  string   // of a map in braces: all that stands behind its last value
+	after  string   // the rest of its line
+	tail   []string // of a map: lines behind its entries, as of texts that are missing
+
+	isMap, flow, plural bool
+	inBraces            bool // of a map in braces
+	missing             bool // printed as a comment
+}
+
+// New returns an empty file that begins with a comment.
+func New(language, name, head string) *File {
+	f := &File{Lang: language, Name: name, eol: "\n", step: usualStep, root: &node{isMap: true}, want: map[string]lang.Text{}}
+	f.Texts, _ = lang.Parse(language, name, nil)
+	for _, line := range strings.SplitAfter(head, "\n") {
+		if line != "" {
+			f.top = append(f.top, line)
+		}
+	}
+	if f.top != nil {
+		f.top = append(f.top, "\n")
+	}
+	return f
+}
+
+// Parse reads a catalogue file. Its mistakes are those of lang.Parse, and a
+// layout that cannot be edited line by line.
+func Parse(language, name string, data []byte) (*File, diag.List) {
+	texts, errs := lang.Parse(language, name, data)
+	if errs != nil {
+		return nil, errs
+	}
+	f := &File{Lang: language, Name: name, Texts: texts, eol: "\n", step: usualStep, want: map[string]lang.Text{}}
+	if strings.Contains(string(data), "\r\n") {
+		f.eol = "\r\n"
+	}
+	for _, key := range texts.Keys() {
+		f.want[key], _ = texts.Get(key)
+	}
+	f.root = &node{isMap: true}
+	d := doc.Parse(name, data, doc.Options{BlockText: true, Blank: true})
+	b := &builder{f, string(data)}
+	end, ok := 0, true
+	if d.Root.Exists() {
+		if ok = !d.Root.Flow(); ok {
+			end, ok = b.block(f.root, d.Root, 0, len(data))
+		}
+	}
+	if rest := lines(string(data[end:])); len(f.root.kids) > 0 {
+		f.root.tail = rest
+		f.takeTop()
+	} else {
+		f.top = rest
+	}
+	if !ok || f.print() != string(data) {
+		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "catalogue-layout"}}
+	}
+	return f, nil
+}
+
+// takeTop makes the head of the file out of what stands above its first entry.
+func (f *File) takeTop() {
+	first := f.root.kids[0]
+	for i, line := range slices.Backward(first.lead) {
+		if strings.TrimSpace(line) == "" {
+			f.top, first.lead = slices.Clone(first.lead[:i+1]), slices.Clone(first.lead[i+1:])
+			return
+		}
+	}
+}
+
+// builder makes nodes of what stands where.
+type builder struct {
+	file *File
+	data string
+}
+
+// block adds the entries of a map of lines to n. It returns where the last one's
+// lines end, and false for a layout that cannot be cut into lines.
+func (b *builder) block(n *node, v doc.Value, from, limit int) (int, bool) {
+	for _, p := range v.Parts(limit) {
+		line := strings.LastIndexByte(b.data[:p.At], '\n') + 1
+		if line < from {
+			return from, false
+		}
+		kid := b.node(n, p)
+		kid.lead = lines(b.data[from:line])
+		kid.indent = p.At - line
+		if strings.HasPrefix(b.data[line:], "\ufeff") {
+			kid.indent -= len("\ufeff")
+		}
+		n.kids = append(n.kids, kid)
+		if n.indent == 0 && n != b.file.root {
+			b.file.step = kid.indent
+		}
+		if kid.isMap && !kid.flow {
+			from = b.lineEnd(p.At)
+			kid.before = b.data[line:from]
+			ok := false
+			if from, ok = b.block(kid, p.Value, from, p.To); !ok {
+				return from, false
+			}
+			continue
+		}
+		kid.before = b.data[line:p.From]
+		if kid.value = b.data[p.From:p.To]; kid.flow {
+			b.braces(kid, p)
+		}
+		from = b.lineEnd(p.To)
+		kid.after = b.data[p.To:from]
+	}
+	return from, true
+}
+
+// braces adds the entries of a map in braces to n.
+func (b *builder) braces(n *node, p doc.Part) {
+	n.value = ""
+	from := p.From
+	for _, q := range p.Value.Parts(p.To) {
+		kid := b.node(n, q)
+		kid.inBraces = true
+		kid.before = b.data[from:q.From]
+		if kid.value = b.data[q.From:q.To]; kid.isMap {
+			b.braces(kid, q)
+		}
+		n.kids = append(n.kids, kid)
+		from = q.To
+	}
+	n.close = b.data[from:p.To]
+}
+
+func (b *builder) node(parent *node, p doc.Part) *node {
+	n := &node{name: p.Key, key: join(parent.key, p.Key), isMap: p.Value.Kind() == doc.Map, flow: p.Value.Flow()}
+	if parent.plural {
+		n.key = parent.key
+	}
+	_, text := b.file.want[n.key]
+	n.plural = n.isMap && text
+	return n
+}
+
+// lineEnd is behind the break of the line that at is in.
+func (b *builder) lineEnd(at int) int {
+	rest := b.data[at:]
+	if i := strings.IndexByte(rest, '\n'); i >= 0 {
+		return at + i + 1
+	}
+	return len(b.data)
+}
+
+func join(prefix, name string) string { return strings.TrimPrefix(prefix+"."+name, ".") }
+
+// lines cuts a text behind each line break.
+func lines(s string) []string {
+	list := strings.SplitAfter(s, "\n")
+	if list[len(list)-1] == "" {
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
+// Bytes returns the file. That it says what it is to say is made sure of.
+func (f *File) Bytes() ([]byte, error) {
+	data := []byte(f.print())
+	got, errs := lang.Parse(f.Lang, f.Name, data)
+	if len(f.want) == 0 && len(data) == 0 {
+		return data, nil
+	}
+	if errs != nil {
+		return nil, errs
+	}
+	same := len(got.Keys()) == len(f.want)
+	for key, want := range f.want {
+		text, _ := got.Get(key)
+		same = same && Same(text, want)
+	}
+	if !same {
+		return nil, diag.List{{Pos: diag.Pos{File: f.Name}, Code: "catalogue-layout"}}
+	}
+	return data, nil
+}
+
+// Same reports whether two texts have the same forms.
+func Same(a, b lang.Text) bool {
+	if len(a.Forms) != len(b.Forms) {
+		return false
+	}
+	for form, text := range a.Forms {
+		if other, ok := b.Forms[form]; !ok || other != text {
+			return false
+		}
+	}
+	return true
+}
+
+// Now returns the texts as they were put into the file so far, by key.
+func (f *File) Now() map[string]lang.Text { return maps.Clone(f.want) }

@@ -1,0 +1,235 @@
+package edit
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+)
+
+// onLines makes room for the plural forms of an entry: unless it has these forms
+// already, in braces or not, it gets lines of its own.
+func (f *File) onLines(n *node, text lang.Text) *node {
+	same := n.plural && len(n.kids) == len(text.Forms)
+	for _, kid := range n.kids {
+		_, ok := text.Forms[kid.name]
+		same = same && ok
+	}
+	if !same {
+		f.ownLine(n)
+		f.explode(n)
+	}
+	return n
+}
+
+// ownLine takes an entry out of the braces that it is in.
+func (f *File) ownLine(n *node) {
+	for _, around := range f.root.path(n.key) {
+		if around != n {
+			f.explode(around)
+		}
+	}
+}
+
+// explode writes a map in braces, which has a line of its own, as lines.
+func (f *File) explode(n *node) {
+	if !n.flow {
+		return
+	}
+	n.flow = false
+	n.before = strings.TrimRight(n.before, " ")
+	if rest := strings.TrimSpace(n.after); rest != "" {
+		n.before += " " + rest
+	}
+	n.before += f.eol
+	n.after = ""
+	indent := n.indent + f.step
+	margin := strings.Repeat(" ", indent)
+	for _, kid := range n.kids {
+		for _, r := range remarks(kid.before) {
+			kid.lead = append(kid.lead, margin+r+f.eol)
+		}
+		kid.inBraces, kid.indent = false, indent
+		kid.before, kid.after = margin+spellKey(kid.name)+": ", f.eol
+		switch {
+		case kid.isMap && strings.Contains(kid.braced(), "\n"):
+			f.explode(kid)
+		case strings.Contains(kid.value, "\n"):
+			form := "other"
+			if n.plural {
+				form = kid.name
+			}
+			kid.value = f.spell(f.want[kid.key].Forms[form], styleOf(kid.value), indent, false)
+		}
+	}
+	for _, r := range remarks(n.close) {
+		n.tail = append(n.tail, margin+r+f.eol)
+	}
+	n.close = ""
+}
+
+// braced is a map in braces as it is printed.
+func (n *node) braced() string {
+	p := &printer{}
+	flow(p, n)
+	return p.String()
+}
+
+// remarks are the comments between the entries of a map in braces.
+func remarks(s string) []string {
+	var out []string
+	for _, l := range lines(s) {
+		if i := strings.IndexByte(l, '#'); i == 0 || i > 0 && (l[i-1] == ' ' || l[i-1] == '\t') {
+			out = append(out, strings.TrimRight(l[i:], "\r\n"))
+		}
+	}
+	return out
+}
+
+// Comment returns the lines of the comment right above a text, without their
+// signs; none for one within braces.
+func (f *File) Comment(key string) []string {
+	n := f.root.find(key)
+	if n == nil || n.inBraces {
+		return nil
+	}
+	var out []string
+	for _, l := range n.lead[n.remarkStart():] {
+		l = strings.TrimSpace(l)
+		if !marked(l) {
+			out = append(out, strings.TrimPrefix(l[1:], " "))
+		}
+	}
+	return out
+}
+
+// remarkStart is where in its lead the comment right above an entry begins.
+func (n *node) remarkStart() int {
+	i := len(n.lead)
+	for i > 0 && strings.HasPrefix(strings.TrimSpace(n.lead[i-1]), "#") {
+		i--
+	}
+	return i
+}
+
+// SetComment writes the comment right above a text anew. Controls, which a
+// comment cannot hold, become spaces.
+func (f *File) SetComment(key string, comment []string) {
+	n := f.root.find(key)
+	f.ownLine(n)
+	margin := strings.Repeat(" ", n.indent)
+	n.lead = slices.Clone(n.lead[:n.remarkStart()])
+	for _, c := range comment {
+		c = strings.Map(func(r rune) rune {
+			if escaped(r) && r != '\t' {
+				return ' '
+			}
+			return r
+		}, c)
+		n.lead = append(n.lead, strings.TrimRight(margin+"# "+c, " ")+f.eol)
+	}
+}
+
+// Stale writes what the source says now above a text.
+func (f *File) Stale(source *File, key string, now lang.Text) {
+	owner, prefix := &node{}, ""
+	for _, n := range f.root.path(key) {
+		if owner = n; n.flow || !n.isMap || n.plural {
+			break
+		}
+		prefix = n.key
+	}
+	margin := strings.Repeat(" ", owner.indent) + SourceNow + " "
+	for _, l := range f.spelled(strings.TrimPrefix(key, prefix+"."), source.root.find(key), now) {
+		owner.lead = append(owner.lead, strings.TrimRight(margin+l, " ")+f.eol)
+	}
+}
+
+// spelled is an entry with all its forms, line by line.
+func (f *File) spelled(name string, model *node, text lang.Text) []string {
+	if len(text.Forms) == 1 {
+		value := f.spell(text.Forms["other"], styleOf(model.form("other").value), 0, false)
+		return strings.Split(name+": "+value, f.eol)
+	}
+	out := []string{name + ":"}
+	for _, form := range sortedForms(text) {
+		value := f.spell(text.Forms[form], styleOf(model.form(form).value), usualStep, false)
+		out = append(out, strings.Split("  "+form+": "+value, f.eol)...)
+	}
+	return out
+}
+
+// Marks reports whether the file has texts to be filled in, and stale ones.
+func (f *File) Marks() (missing, stale bool) {
+	f.eachLead(func(list []string) []string {
+		for _, l := range list {
+			missing = missing || mark(l) == ToTranslate
+			stale = stale || mark(l) == SourceNow
+		}
+		return list
+	})
+	return missing, stale
+}
+
+// Strip takes all marks with their lines away.
+func (f *File) Strip() {
+	f.eachLead(func(list []string) []string { return slices.DeleteFunc(list, marked) })
+}
+
+func (f *File) eachLead(do func([]string) []string) {
+	f.top = do(f.top)
+	var walk func(n *node)
+	walk = func(n *node) {
+		n.lead = do(n.lead)
+		for _, kid := range n.kids {
+			walk(kid)
+		}
+		n.tail = do(n.tail)
+	}
+	walk(f.root)
+}
+
+// mark returns the mark that a line begins with, or "".
+func mark(line string) string {
+	line = strings.TrimSpace(line)
+	for _, m := range []string{ToTranslate, SourceNow} {
+		if line == m || strings.HasPrefix(line, m+" ") {
+			return m
+		}
+	}
+	return ""
+}
+
+func marked(line string) bool { return mark(line) != "" }
+
+// Waiting returns the texts that stand in a file to be filled in, by key, as
+// they stand there. Mistakes are those that taking the marks away would bring.
+func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
+	var b strings.Builder
+	taken := map[int]int{} // line -> columns that its mark takes up
+	for n, l := range lines(string(data)) {
+		if mark(l) == ToTranslate {
+			i := strings.Index(l, ToTranslate)
+			rest := strings.TrimPrefix(l[i+len(ToTranslate):], " ")
+			taken[n+1] = len(l) - i - len(rest)
+			l = l[:i] + rest
+		}
+		b.WriteString(l)
+	}
+	whole, errs := lang.Parse(f.Lang, f.Name, []byte(b.String()))
+	waiting := map[string]lang.Text{}
+	for _, key := range whole.Keys() {
+		if _, ok := f.Texts.Get(key); !ok {
+			text, _ := whole.Get(key)
+			text.Pos.Column += taken[text.Pos.Line]
+			waiting[key] = text
+		}
+	}
+	for i := range errs {
+		errs[i].Pos.Column += taken[errs[i].Pos.Line]
+	}
+	// A line that was copied instead of uncovered is no mistake: its copy stands for it.
+	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "key-twice" })
+	return waiting, errs.Err()
+}

@@ -1,0 +1,112 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"cartouche/internal/diag"
+)
+
+// directions shows where letters begin and end to run from right to left.
+var directions = strings.NewReplacer(rightToLeftOverride, "‹", popDirection, "›")
+
+// Texts of the pseudo-language are in brackets, accented and longer; what is no
+// letter stays.
+func TestPseudo(t *testing.T) {
+	for _, c := range []struct{ name, source, qps, rtl string }{
+		{"a word", "sow", "[şōōŵ]", "[‹şōōŵ›]"},
+		{"longer", "Workers", "[Ŵōōŗķēēŗş]", "[‹Ŵōōŗķēēŗş›]"},
+		{"capitals", "PDF", "[ṖĎḞḟ]", "[‹ṖĎḞḟ›]"},
+		{"accents of its own", "è", "[ēē]", "[‹ēē›]"},
+		{"arguments", "{n} of {name:or}", "[{n} ōōḟ {name:or}]", "[{n} ‹ōōḟ› {name:or}]"},
+		{"nothing but an argument", "{found}", "[{found}]", "[{found}]"},
+		{"braces", "write {{a}} or }}", "[ŵŗīťēē {{āā}} ōōŗ }}]", "[‹ŵŗīťēē› {{‹āā›}} ‹ōōŗ› }}]"},
+		{"icons", "+1 {icon:grain}", "[+1 {icon:grain}]", "[+1 {icon:grain}]"},
+		{"markup", "**Sow** _it_\n2", "[**Şōŵ** _īīť_\n2]", "[**‹Şōŵ›** _‹īīť›_\n2]"},
+		{"escapes", `a\*b`, `[āā\*ḃ]`, `[‹āā›\*‹ḃ›]`},
+		{"underscores in words", "a_b", "[āā_ḃ]", "[‹āā_ḃ›]"},
+		{"figures", "50 mm", "[50 ṁṁṁ]", "[50 ‹ṁṁṁ›]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := pseudo(c.source, false); got != c.qps {
+				t.Errorf("qps is %q, want %q", got, c.qps)
+			}
+			if got := directions.Replace(pseudo(c.source, true)); got != c.rtl {
+				t.Errorf("qps-rtl is %q, want %q", got, c.rtl)
+			}
+		})
+	}
+}
+
+// A text grows by about as much as translations do: words by half, paragraphs by
+// a quarter; a longer text never by less than a shorter one.
+func TestPseudoTextsGrow(t *testing.T) {
+	for _, c := range []struct{ letters, low, high int }{
+		{5, 40, 65}, {10, 50, 65}, {30, 40, 50}, {100, 29, 35}, {400, 25, 30},
+	} {
+		text := strings.Repeat("abcde", c.letters/5)
+		grown := 100 * (len([]rune(pseudo(text, false))) - c.letters) / c.letters
+		if grown < c.low || grown > c.high {
+			t.Errorf("%d letters grow by %d %%, want %d to %d", c.letters, grown, c.low, c.high)
+		}
+	}
+	for n := range 500 {
+		if grown(n+1) < grown(n) {
+			t.Errorf("%d letters grow by %d, one more by %d", n, grown(n), grown(n+1))
+		}
+	}
+}
+
+// All texts of the program and of the games become texts without a plain letter,
+// with the arguments and forms of their source.
+func TestPseudoCatalogues(t *testing.T) {
+	for _, file := range []string{"messages/en.yaml", "../../data/nile-flood/lang/en.yaml", "../../data/mykerinos-nile/lang/it.yaml"} {
+		source := open(t, file)
+		c := Pseudo(source, "qps")
+		sameTexts(t, source, c)
+		for _, key := range c.Keys() {
+			text, _ := c.Get(key)
+			was, _ := source.Get(key)
+			if len(text.Forms) != len(was.Forms) || text.Pos != was.Pos {
+				t.Errorf("%s: %s: %d forms at %s, want %d at %s", file, key, len(text.Forms), text.Pos, len(was.Forms), was.Pos)
+			}
+			for _, form := range text.Forms {
+				for _, r := range kept.ReplaceAllString(form, "") {
+					if unicode.IsLetter(r) && !IsAccented(r) {
+						t.Errorf("%s: %s has a plain letter: %s", file, key, form)
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// Plurals go by the rules of the source: French counts nothing as one.
+func TestPseudoPluralsAreThoseOfTheSource(t *testing.T) {
+	source, errs := Parse("fr", "fr.yaml", []byte("n: {one: un, other: des}"))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	got, err := Pseudo(source, "qps").Format("n", diag.Args{"n": 0})
+	if err != nil || got != "[ūūņ]" {
+		t.Errorf("0 is %q, %v", got, err)
+	}
+}
+
+// A pseudo-language is spoken wherever any language is, and no other is made up.
+func TestPseudoLanguagesAreSpoken(t *testing.T) {
+	for wanted, want := range map[string]string{"qps": "qps", "qps-rtl": "qps-rtl", "qps-x": "", "it-CH": "it"} {
+		if got := Spoken([]string{"en", "it"}, wanted); got != want {
+			t.Errorf("%s: %q, want %q", wanted, got, want)
+		}
+	}
+	m, err := Messages(nil, "qps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := m.Format("cover-title", nil); got != "[Ċōṽēēŗ]" {
+		t.Errorf("the cover is %s", got)
+	}
+}

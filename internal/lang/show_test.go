@@ -1,0 +1,38 @@
+package lang
+
+import (
+	"testing"
+
+	"cartouche/internal/diag"
+)
+
+// Arguments are shown as a language calls them: what has a name of its own with
+// the word that files use beside it, where that is another.
+func TestShow(t *testing.T) {
+	c, errs := Parse("it", "it.yaml", []byte("place-Thebes: Tebe\nplace-Dendera: Dendera\nresource-grain: grano\n"))
+	if err := errs.Err(); err != nil {
+		t.Fatal(err)
+	}
+	named := func(place string) diag.Named { return diag.Named{Name: diag.Term("place-" + place), Word: place} }
+	for _, x := range []struct {
+		arg  any
+		want string
+	}{
+		{3, "3"},
+		{"Thebes", "Thebes"},
+		{diag.Term("resource-grain"), "grano"},
+		{diag.Term("resource-gold"), "resource-gold"},
+		{named("Thebes"), "Tebe (`Thebes`)"},
+		{named("Dendera"), "Dendera"},
+		{named("Abydos"), "Abydos"},
+		{diag.Count{N: 2, What: "resource-grain"}, "2 grano"},
+		{diag.Change{N: 2, What: "resource-grain"}, "+2 grano"},
+		{diag.Change{N: -1, What: "resource-grain"}, "-1 grano"},
+		{[]string{"2S2a", "2S2b"}, "2S2a, 2S2b"},
+		{[]any{"2S2a", named("Thebes"), 4}, "2S2a, Tebe (`Thebes`), 4"},
+	} {
+		if got := c.Show(x.arg); got != x.want {
+			t.Errorf("%#v is shown as %q, want %q", x.arg, got, x.want)
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package po
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Rule is the plural rule of a file: how many forms there are, and which of them
+// a number takes.
+type Rule struct {
+	Forms int
+	expr  func(n int) int
+}
+
+// Form returns the form of a number, from 0; false when the rule gives none.
+func (r Rule) Form(n int) (form int, ok bool) {
+	defer func() {
+		if recover() != nil { // a division by zero
+			ok = false
+		}
+	}()
+	form = r.expr(n)
+	return form, form >= 0 && form < r.Forms
+}
+
+var pluralForms = regexp.MustCompile(`^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]{1,1000});?\s*$`)
+
+// ParseRule reads the field Plural-Forms; false when it is none.
+func ParseRule(field string) (Rule, bool) {
+	m := pluralForms.FindStringSubmatch(field)
+	if m == nil {
+		return Rule{}, false
+	}
+	forms, _ := strconv.Atoi(m[1])
+	p := &parser{words: operators.FindAllString(m[2], -1)}
+	if strings.Join(p.words, "") != strings.Join(strings.Fields(m[2]), "") {
+		return Rule{}, false
+	}
+	expr := p.choice()
+	return Rule{forms, expr}, !p.failed && len(p.words) == 0 && forms > 0
+}
+
+var operators = regexp.MustCompile(`\d{1,9}|n|\|\||&&|[=!<>]=|[<>+*/%!?:()-]`)
+
+// parser reads an expression of C, by descent.
+type parser struct {
+	words  []string
+	failed bool
+}
+
+type expression = func(n int) int
+
+func (p *parser) take(words ...string) string {
+	for _, w := range words {
+		if len(p.words) > 0 && p.words[0] == w {
+			p.words = p.words[1:]
+			return w
+		}
+	}
+	return ""
+}
+
+func (p *parser) choice() expression {
+	when := p.binary(0)
+	if p.take("?") == "" {
+		return when
+	}
+	yes := p.choice()
+	p.failed = p.failed || p.take(":") == ""
+	if p.failed {
+		return nil
+	}
+	no := p.choice()
+	return func(n int) int {
+		if when(n) != 0 {
+			return yes(n)
+		}
+		return no(n)
+	}
+}
+
+// levels are the operators, the loosest first.
+var levels = [][]string{{"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/", "%"}}
+
+func (p *parser) binary(level int) expression {
+	if level == len(levels) {
+		return p.single()
+	}
+	left := p.binary(level + 1)
+	for {
+		op := p.take(levels[level]...)
+		if op == "" || p.failed {
+			return left
+		}
+		a, b := left, p.binary(level+1)
+		left = func(n int) int { return apply(op, a, b, n) }
+	}
+}
+
+func apply(op string, a, b expression, n int) int {
+	x := a(n)
+	switch {
+	case op == "||" && x != 0:
+		return 1
+	case op == "&&" && x == 0:
+		return 0
+	}
+	y := b(n)
+	switch op {
+	case "+":
+		return x + y
+	case "-":
+		return x - y
+	case "*":
+		return x * y
+	case "/":
+		return x / y
+	case "%":
+		return x % y
+	}
+	is := map[string]bool{"||": y != 0, "&&": y != 0, "==": x == y, "!=": x != y, "<": x < y, ">": x > y, "<=": x <= y, ">=": x >= y}
+	if is[op] {
+		return 1
+	}
+	return 0
+}
+
+func (p *parser) single() expression {
+	if len(p.words) == 0 {
+		p.failed = true
+		return nil
+	}
+	word := p.words[0]
+	p.words = p.words[1:]
+	switch {
+	case word == "n":
+		return func(n int) int { return n }
+	case word == "!":
+		inner := p.single()
+		return func(n int) int {
+			if inner(n) == 0 {
+				return 1
+			}
+			return 0
+		}
+	case word == "(":
+		inner := p.choice()
+		p.failed = p.failed || p.take(")") == ""
+		return inner
+	}
+	number, err := strconv.Atoi(word)
+	p.failed = p.failed || err != nil
+	return func(int) int { return number }
+}

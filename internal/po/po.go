@@ -1,0 +1,158 @@
+// Package po reads and writes PO files of GNU gettext, the format of Poedit and
+// Weblate, with all that translators and their tools leave in them: comments,
+// flags, contexts, plural forms, previous and obsolete texts. What is read is
+// told by its place, and what is written is read as the same.
+package po
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// File is a PO file.
+type File struct {
+	Head    *Entry // the entry without a context and a text; nil when there is none
+	Entries []Entry
+	Tail    []string // comments behind the last entry
+}
+
+// Entry is a text with its translation.
+type Entry struct {
+	Pos        diag.Pos
+	Comments   []string // of translators
+	Extracted  []string // of whom the texts are from
+	References []string // lines of places
+	Flags      []string
+	Previous   []string // lines of what the text was before, as they are spelled
+
+	Context  string // msgctxt
+	InCtx    bool   // there is one
+	ID       string // msgid
+	Plural   string // msgid_plural
+	IsPlural bool   // there is one
+	Str      []string
+	StrPos   []diag.Pos // of each of these
+	Obsolete bool
+}
+
+// Fuzzy is the flag of a translation that has to be looked at.
+const Fuzzy = "fuzzy"
+
+// Is reports whether the entry has a flag.
+func (e *Entry) Is(flag string) bool { return slices.Contains(e.Flags, flag) }
+
+// Translated reports whether there is any translation.
+func (e *Entry) Translated() bool {
+	return slices.ContainsFunc(e.Str, func(s string) bool { return s != "" })
+}
+
+// Field returns a field of the header, such as Language; "" when it is not there.
+func (f *File) Field(name string) string {
+	if f.Head == nil {
+		return ""
+	}
+	for _, line := range strings.Split(f.Head.Str[0], "\n") {
+		if field, value, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(field), name) {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// Bytes returns the file as it is written: each text on one line, or a line for
+// each of its own lines.
+func (f *File) Bytes() []byte {
+	var b strings.Builder
+	if f.Head != nil {
+		f.Head.write(&b)
+	}
+	for i := range f.Entries {
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		f.Entries[i].write(&b)
+	}
+	if len(f.Tail) > 0 && b.Len() > 0 {
+		b.WriteByte('\n')
+	}
+	remarks(&b, "#", f.Tail)
+	return []byte(b.String())
+}
+
+func (e *Entry) write(b *strings.Builder) {
+	remarks(b, "#", e.Comments)
+	remarks(b, "#.", e.Extracted)
+	remarks(b, "#:", e.References)
+	if len(e.Flags) > 0 {
+		remarks(b, "#,", []string{strings.Join(e.Flags, ", ")})
+	}
+	before := ""
+	if e.Obsolete {
+		before = "#~ "
+		remarks(b, "#~|", e.Previous)
+	} else {
+		remarks(b, "#|", e.Previous)
+	}
+	if e.InCtx {
+		text(b, before, "msgctxt", e.Context)
+	}
+	text(b, before, "msgid", e.ID)
+	if !e.IsPlural {
+		text(b, before, "msgstr", e.Str[0])
+		return
+	}
+	text(b, before, "msgid_plural", e.Plural)
+	for i, s := range e.Str {
+		text(b, before, fmt.Sprintf("msgstr[%d]", i), s)
+	}
+}
+
+func remarks(b *strings.Builder, sign string, list []string) {
+	for _, l := range list {
+		b.WriteString(strings.TrimRight(sign+" "+l, " ") + "\n")
+	}
+}
+
+func text(b *strings.Builder, before, word, s string) {
+	parts := strings.SplitAfter(s, "\n")
+	if parts[len(parts)-1] == "" && len(parts) > 1 {
+		parts = parts[:len(parts)-1]
+	}
+	if len(parts) > 1 {
+		parts = slices.Insert(parts, 0, "")
+	}
+	for i, p := range parts {
+		b.WriteString(before)
+		if i == 0 {
+			b.WriteString(word + " ")
+		}
+		b.WriteString(quote(p) + "\n")
+	}
+}
+
+func quote(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case '"', '\\':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case '\n':
+			b.WriteString(`\n`)
+		case '\t':
+			b.WriteString(`\t`)
+		case '\r':
+			b.WriteString(`\r`)
+		default:
+			if c < ' ' || c == 0x7f {
+				fmt.Fprintf(&b, `\%03o`, c)
+			} else {
+				b.WriteByte(c)
+			}
+		}
+	}
+	return `"` + b.String() + `"`
+}

@@ -1,0 +1,247 @@
+package po
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+)
+
+// maxMistakes is how many mistakes of a file are told one by one.
+const maxMistakes = 100
+
+// Read reads a PO file, with the line breaks of any system. The errors are all
+// that is wrong with its form.
+func Read(name string, data []byte) (*File, diag.List) {
+	r := &reader{name: name, file: &File{}}
+	for _, line := range strings.Split(strings.TrimPrefix(string(data), "\ufeff"), "\n") {
+		r.n++
+		if !utf8.ValidString(line) {
+			r.fail(0, "not-utf8", nil)
+			continue
+		}
+		r.line(line)
+	}
+	r.finish()
+	r.file.Tail = r.entry.Comments
+	if r.more > 0 {
+		r.errs.Add(r.errs[len(r.errs)-1].Pos, "more-mistakes", diag.Args{"n": r.more})
+	}
+	return r.file, r.errs
+}
+
+// The parts of an entry, in their order.
+const (
+	start = iota
+	msgctxt
+	msgid
+	msgidPlural
+	msgstr
+)
+
+// reader is the state between two lines.
+type reader struct {
+	name  string
+	file  *File
+	n     int // of the line
+	entry Entry
+	stage int
+	bad   bool    // the entry has a mistake: it is read on, and left out
+	into  *string // where a line of text alone belongs
+	errs  diag.List
+	more  int
+}
+
+// fail notes a mistake at a byte of the line.
+func (r *reader) fail(column int, code string, args diag.Args) {
+	r.bad = true
+	if len(r.errs) >= maxMistakes {
+		r.more++
+		return
+	}
+	r.errs.Add(diag.Pos{File: r.name, Line: r.n, Column: column + 1}, code, args)
+}
+
+func (r *reader) line(line string) {
+	t := strings.TrimSpace(line)
+	at := strings.Index(line, t)
+	switch {
+	case t == "":
+	case strings.HasPrefix(t, "#~|"):
+		r.begin()
+		r.entry.Previous = append(r.entry.Previous, remark(t[3:]))
+	case strings.HasPrefix(t, "#~"):
+		rest := strings.TrimSpace(t[2:])
+		r.words(rest, at+strings.Index(t, rest), true)
+	case t[0] == '#':
+		r.begin()
+		r.comment(t)
+	default:
+		r.words(t, at, false)
+	}
+}
+
+// begin ends the entry before, when it is whole.
+func (r *reader) begin() {
+	if r.stage > start {
+		r.finish()
+	}
+	r.into = nil
+}
+
+func remark(s string) string {
+	return strings.TrimRight(strings.TrimPrefix(s, " "), " \t\r")
+}
+
+func (r *reader) comment(t string) {
+	e := &r.entry
+	sign := byte(' ')
+	if len(t) > 1 {
+		sign = t[1]
+	}
+	switch sign {
+	case '.':
+		e.Extracted = append(e.Extracted, remark(t[2:]))
+	case ':':
+		e.References = append(e.References, remark(t[2:]))
+	case ',', '=':
+		for _, flag := range strings.Split(t[2:], ",") {
+			if flag = strings.TrimSpace(flag); flag != "" && !e.Is(flag) {
+				e.Flags = append(e.Flags, flag)
+			}
+		}
+	case '|':
+		e.Previous = append(e.Previous, remark(t[2:]))
+	default:
+		e.Comments = append(e.Comments, remark(t[1:]))
+	}
+}
+
+var keyword = regexp.MustCompile(`^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[(\d{1,3})\])[ \t]*(".*)$`)
+
+// words reads a line with a text, with or without a keyword.
+func (r *reader) words(t string, at int, obsolete bool) {
+	if strings.HasPrefix(t, `"`) {
+		if r.into == nil {
+			r.fail(at, "po-line", diag.Args{"found": t})
+			return
+		}
+		*r.into += r.text(t, at)
+		return
+	}
+	m := keyword.FindStringSubmatch(t)
+	if m == nil {
+		r.fail(at, "po-line", diag.Args{"found": t})
+		return
+	}
+	word := m[1]
+	if r.stage == msgstr && (word == "msgctxt" || word == "msgid") {
+		r.finish()
+	}
+	e := &r.entry
+	if r.stage == start {
+		e.Pos, e.Obsolete = diag.Pos{File: r.name, Line: r.n, Column: at + 1}, obsolete
+	}
+	s := r.text(m[3], at+len(t)-len(m[3]))
+	pos := diag.Pos{File: r.name, Line: r.n, Column: at + 1}
+	stage, fits := r.place(word, m[2])
+	if !fits || e.Obsolete != obsolete {
+		r.fail(at, "po-order", diag.Args{"found": word})
+	}
+	switch r.stage = stage; stage {
+	case msgctxt:
+		e.Context, e.InCtx, r.into = s, true, &e.Context
+	case msgid:
+		e.ID, r.into = s, &e.ID
+	case msgidPlural:
+		e.Plural, e.IsPlural, r.into = s, true, &e.Plural
+	case msgstr:
+		e.Str, e.StrPos = append(e.Str, s), append(e.StrPos, pos)
+		r.into = &e.Str[len(e.Str)-1]
+	}
+}
+
+// place is the part of an entry that a keyword begins, and whether it may come here.
+func (r *reader) place(word, index string) (int, bool) {
+	e := &r.entry
+	switch word {
+	case "msgctxt":
+		return msgctxt, r.stage == start
+	case "msgid":
+		return msgid, r.stage < msgid
+	case "msgid_plural":
+		return msgidPlural, r.stage == msgid
+	case "msgstr":
+		return msgstr, r.stage == msgid
+	}
+	n, _ := strconv.Atoi(index)
+	return msgstr, e.IsPlural && r.stage >= msgidPlural && n == len(e.Str)
+}
+
+// finish takes the entry over.
+func (r *reader) finish() {
+	e := r.entry
+	switch {
+	case r.stage == start:
+		return // comments wait for their entry
+	case r.bad:
+	case r.stage != msgstr:
+		r.errs.Add(e.Pos, "po-unfinished", nil)
+	case !r.valid():
+		r.errs.Add(e.Pos, "not-utf8", nil)
+	case e.ID == "" && !e.InCtx && !e.Obsolete && r.file.Head == nil && len(r.file.Entries) == 0 && !e.IsPlural:
+		r.file.Head = &e
+	default:
+		r.file.Entries = append(r.file.Entries, e)
+	}
+	r.entry, r.stage, r.bad, r.into = Entry{}, start, false, nil
+}
+
+// valid reports whether escapes of single bytes came out as characters.
+func (r *reader) valid() bool {
+	for _, s := range append([]string{r.entry.Context, r.entry.ID, r.entry.Plural}, r.entry.Str...) {
+		if !utf8.ValidString(s) {
+			return false
+		}
+	}
+	return true
+}
+
+var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', 'a': '\a', 'b': '\b', 'f': '\f', 'v': '\v', '\\': '\\', '"': '"', '\'': '\'', '?': '?'}
+
+var byteEscape = regexp.MustCompile(`^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})`)
+
+// text reads a text in quotes, which is the rest of the line.
+func (r *reader) text(t string, at int) string {
+	var b strings.Builder
+	for i := 1; i < len(t); i++ {
+		switch {
+		case t[i] == '"' && i == len(t)-1:
+			return b.String()
+		case t[i] == '"':
+			r.fail(at+i, "po-quote", nil)
+			return ""
+		case t[i] != '\\' || i == len(t)-1:
+			b.WriteByte(t[i])
+			continue
+		}
+		i++
+		if c, ok := escapes[t[i]]; ok {
+			b.WriteByte(c)
+			continue
+		}
+		code := byteEscape.FindString(t[i:])
+		n, err := strconv.ParseUint(strings.TrimPrefix(code, "x"), 8+8*strings.Count(code, "x"), 8)
+		if err != nil {
+			_, size := utf8.DecodeRuneInString(t[i:])
+			r.fail(at+i-1, "po-escape", diag.Args{"found": t[i-1 : i+size]})
+			return ""
+		}
+		b.WriteByte(byte(n))
+		i += len(code) - 1
+	}
+	r.fail(at, "po-quote", nil)
+	return ""
+}

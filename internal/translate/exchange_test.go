@@ -1,0 +1,396 @@
+package translate
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/lang/edit"
+	"cartouche/internal/po"
+)
+
+func nothing(lang.Text) []string { return nil }
+
+func export(t *testing.T, j *Job) string {
+	t.Helper()
+	f, err := Export(j, Meta{SourceFile: "en.yaml", Explain: nothing})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(f.Bytes())
+}
+
+// importing imports a PO file, and returns the job with what it became.
+func importing(t *testing.T, j *Job, text string) (*Job, Imported, error) {
+	t.Helper()
+	f, errs := po.Read("it.po", []byte(text))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	got, err := Import(j, f)
+	if err != nil {
+		return j, got, err
+	}
+	if j.Data, err = j.File.Bytes(); err != nil {
+		t.Fatal(err)
+	}
+	j.File = parsed(t, j.File.Lang, j.Data)
+	return j, got, nil
+}
+
+func parsed(t *testing.T, language string, data []byte) *edit.File {
+	t.Helper()
+	f, errs := edit.Parse(language, language+".yaml", data)
+	if errs != nil {
+		t.Fatal(errs, "\n", string(data))
+	}
+	return f
+}
+
+// jobs are all translations of the project.
+func jobs(t *testing.T) []*Job {
+	t.Helper()
+	read := func(name string) []byte {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	sources := map[string]string{"../lang/messages": "en"}
+	games, _ := filepath.Glob("../../data/*/game.yaml")
+	for _, g := range games {
+		sources[filepath.Join(filepath.Dir(g), "lang")] = string(regexp.MustCompile(`(?m)^languages: \[(\w+)`).FindSubmatch(read(g))[1])
+	}
+	var list []*Job
+	for dir, source := range sources {
+		files, _ := filepath.Glob(filepath.Join(dir, "*.yaml"))
+		for _, file := range files {
+			language := strings.TrimSuffix(filepath.Base(file), ".yaml")
+			if language == source {
+				continue
+			}
+			memory, errs := lang.ParseSources("x", read(filepath.Join(dir, "sources", language+".yaml")))
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			data := read(file)
+			list = append(list, &Job{Game: dir, Source: parsed(t, source, read(filepath.Join(dir, source+".yaml"))), File: parsed(t, language, data), Data: data, Memory: memory})
+		}
+	}
+	if len(list) < 11 {
+		t.Fatalf("only %d translations found", len(list))
+	}
+	return list
+}
+
+// Each translation goes to a PO file and back without a byte lost, and a PO file
+// to a catalogue that was not there and back; gettext has nothing against it.
+func TestRoundTrip(t *testing.T) {
+	for _, j := range jobs(t) {
+		name := j.Game + "/" + j.File.Lang
+		if _, err := Extract(j, func(string) bool { return false }); err != nil {
+			t.Fatal(name, err)
+		}
+		data, err := j.File.Bytes()
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		j.File, j.Data = parsed(t, j.File.Lang, data), data
+		text, yaml, memory := export(t, j), j.Data, j.Memory.Bytes()
+		gettext(t, name, text)
+		j, got, err := importing(t, j, text)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if len(got.Changed) > 0 || !bytes.Equal(j.Data, yaml) {
+			t.Errorf("%s: changed %v", name, got.Changed)
+		}
+		if !bytes.Equal(j.Memory.Bytes(), memory) {
+			t.Errorf("%s: remembers other things", name)
+		}
+		j.File, j.Data, j.Memory = edit.New(j.File.Lang, "x.yaml", "# New"), nil, lang.NewSources("x")
+		fresh, _, err := importing(t, j, text)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if got := export(t, fresh); got != text {
+			t.Errorf("%s: by way of a new catalogue the PO file is\n%s\nnot\n%s", name, got, text)
+		}
+	}
+}
+
+// gettext has its tools look at a PO file, where there are any.
+func gettext(t *testing.T, name, text string) {
+	t.Helper()
+	if _, err := exec.LookPath("msgfmt"); err != nil {
+		return
+	}
+	for _, args := range [][]string{{"msgfmt", "--check", "-o", "-", "-"}, {"msgcat", "--no-wrap", "-"}} {
+		c := exec.Command(args[0], args[1:]...)
+		c.Stdin = strings.NewReader(text)
+		out, err := c.Output()
+		if err != nil {
+			t.Errorf("%s: %v: %v", name, args, err)
+		}
+		if args[0] == "msgcat" && string(out) != text {
+			t.Errorf("%s: msgcat writes it as\n%s", name, out)
+		}
+	}
+}
+
+// The tools of translators wrap lines, sort entries and add to the header: what
+// comes back is the same.
+func TestRewritten(t *testing.T) {
+	if _, err := exec.LookPath("msgcat"); err != nil {
+		t.Skip("gettext is not here")
+	}
+	for _, j := range jobs(t)[:3] {
+		c := exec.Command("msgcat", "--sort-output", "--width=40", "-")
+		c.Stdin = strings.NewReader(export(t, j))
+		out, err := c.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Replace(string(out), `"MIME-Version`, "\"PO-Revision-Date: 2026-11-21 16:00+0100\\n\"\n\"MIME-Version", 1)
+		yaml := j.Data
+		if j, got, err := importing(t, j, "\ufeff"+strings.ReplaceAll(text, "\n", "\r\n")); err != nil || !bytes.Equal(j.Data, yaml) {
+			t.Errorf("%s: %v %v", j.Game, got.Changed, err)
+		}
+	}
+}
+
+const italian = `board:
+  # Del faraone
+  title: Campi
+  unit: {one: "{n} pietra", other: "{n} pietre"}
+old: Vecchio
+`
+
+const asPO = `msgid ""
+msgstr ""
+"Project-Id-Version: game\n"
+"Language: it\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+"X-Generator: cartouche\n"
+"X-Cartouche-Game: game\n"
+"X-Source-Language: en\n"
+
+# Del faraone
+#: en.yaml:4
+#, fuzzy
+msgctxt "board.title"
+msgid "Our fields"
+msgstr "Campi"
+
+#: en.yaml:6
+msgctxt "board.unit"
+msgid "{n} stone"
+msgid_plural "{n} stones"
+msgstr[0] "{n} pietra"
+msgstr[1] "{n} pietre"
+
+#: en.yaml:9
+msgctxt "cards.boat.title"
+msgid "Boat"
+msgstr ""
+
+#: en.yaml:9
+msgctxt "cards.boat.use"
+msgid "Cut it out, and fold it."
+msgstr ""
+
+#: en.yaml:10
+msgctxt "last"
+msgid "End"
+msgstr ""
+
+#~ msgctxt "old"
+#~ msgid "old"
+#~ msgstr "Vecchio"
+`
+
+// staleDesk has a text whose source changed, with the marks of extract.
+func staleDesk(t *testing.T) *desk {
+	t.Helper()
+	d := newDesk(t, "it", italian)
+	d.extract()
+	d.source = strings.Replace(english, "Fields", "Our fields", 1)
+	d.extract()
+	return d
+}
+
+func TestExport(t *testing.T) {
+	d := staleDesk(t)
+	if got := export(t, d.job()); got != asPO {
+		t.Errorf("the PO file is\n%s\nwant\n%s", got, asPO)
+	}
+	d.language = "qps"
+	d.target = ""
+	if _, err := Export(d.job(), Meta{Explain: nothing}); err == nil || !strings.Contains(err.Error(), "po-no-rule") {
+		t.Errorf("a language without a rule: %v", err)
+	}
+}
+
+// What a translator may do to a PO file, and what becomes of the catalogue.
+func TestImport(t *testing.T) {
+	marked := staleDesk(t).target
+	clean := strings.Replace(marked, "  #! title: Our fields\n", "", 1)
+	for _, c := range []struct {
+		what     string
+		old, new string // in the PO file
+		want     func(string) string
+		stale    []string
+	}{
+		{"nothing", "", "", func(string) string { return marked }, keys("board.title")},
+		{"no longer fuzzy", "#, fuzzy\n", "", func(string) string { return clean }, nil},
+		{"translated anew, not fuzzy", "#, fuzzy\nmsgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"Campi\"", "msgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"I nostri: campi\"",
+			func(string) string { return strings.Replace(clean, "title: Campi", "title: \"I nostri: campi\"", 1) }, nil},
+		{"translated anew, still fuzzy", `"Campi"`, `"I campi"`,
+			func(string) string { return strings.Replace(marked, "title: Campi", "title: I campi", 1) }, keys("board.title")},
+		{"of another source", "msgid \"{n} stone\"", "msgid \"{n} rock\"", func(string) string {
+			return strings.Replace(marked, "  unit:", "  #! unit:\n  #!   one: \"{n} stone\"\n  #!   other: \"{n} stones\"\n  unit:", 1)
+		}, keys("board.title", "board.unit")},
+		{"made fuzzy", "#: en.yaml:6\n", "#: en.yaml:6\n#, fuzzy\n", func(string) string {
+			return strings.Replace(marked, "  unit:", "  #! unit:\n  #!   one: \"{n} stone\"\n  #!   other: \"{n} stones\"\n  unit:", 1)
+		}, keys("board.title", "board.unit")},
+		{"a new text", "msgid \"End\"\nmsgstr \"\"", "msgid \"End\"\nmsgstr \"Fine\"",
+			func(string) string { return strings.Replace(marked, "#+ last: End", "last: Fine", 1) }, keys("board.title")},
+		{"a new text in a map that is not there", "use\"\nmsgid \"Cut it out, and fold it.\"\nmsgstr \"\"", "use\"\nmsgid \"Cut it out, and fold it.\"\nmsgstr \"Piegare.\"",
+			func(string) string {
+				return strings.Replace(marked, "#+ cards:\n#+   boat:\n#+     title: Boat\n#+     use: \"Cut it out, and fold it.\"", "cards:\n  boat:\n    #+ title: Boat\n    use: \"Piegare.\"", 1)
+			}, keys("board.title")},
+		{"a form", "{n} pietre", "{n} massi", func(string) string { return strings.Replace(marked, "{n} pietre", "{n} massi", 1) }, keys("board.title")},
+		{"forms in another order", "plural=(n != 1);", "plural=n==1;", func(string) string {
+			return strings.Replace(strings.Replace(strings.Replace(marked, "pietra", "X", 1), "pietre", "pietra", 1), "X", "pietre", 1)
+		}, keys("board.title")},
+		{"a remark", "# Del faraone\n", "# Del re\n# e non solo\n", func(string) string {
+			return strings.Replace(marked, "# Del faraone\n", "# Del re\n  # e non solo\n", 1)
+		}, keys("board.title")},
+		{"no remark", "# Del faraone\n", "", func(string) string { return strings.Replace(marked, "  # Del faraone\n", "", 1) }, keys("board.title")},
+		{"no text any more", "msgstr[0] \"{n} pietra\"\nmsgstr[1] \"{n} pietre\"", "msgstr[0] \"\"\nmsgstr[1] \"\"", func(string) string { return marked }, keys("board.title")},
+	} {
+		d := staleDesk(t)
+		text := strings.Replace(asPO, c.old, c.new, 1)
+		if c.old != "" && text == asPO {
+			t.Fatalf("%s: nothing changed", c.what)
+		}
+		j, got, err := importing(t, d.job(), text)
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+			continue
+		}
+		if want := c.want(""); string(j.Data) != want {
+			t.Errorf("%s: the file is\n%s\nwant\n%s", c.what, j.Data, want)
+		}
+		same(t, c.what+": stale", got.Stale, c.stale)
+		if strings.HasPrefix(c.what, "no text") {
+			same(t, "kept", got.Kept, keys("board.unit"))
+		} else if again := export(t, j); c.what != "forms in another order" && c.what != "of another source" && again != text {
+			t.Errorf("%s: exported again it is\n%s\nnot\n%s", c.what, again, text)
+		}
+	}
+}
+
+// Mistakes are told all at once, and change nothing.
+func TestImportMistakes(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{`"last"`, `"lost"`, `it.po:38:1: po-key found=lost near=last source=en.yaml hint=did-you-mean`},
+		{"msgctxt \"last\"\n", "", "it.po:38:1: po-context"},
+		{`"last"`, `"board.unit"`, "it.po:38:1: po-twice found=board.unit line=21"},
+		{"msgstr[1] \"{n} pietre\"\n", "", "it.po:21:1: po-forms allowed=2 found=1"},
+		{"\"{n} pietre\"", `""`, "it.po:25:1: po-form-empty key=board.unit"},
+		{"\"Campi\"", `" "`, "it.po:18:1: po-blank key=board.title"},
+		{"\"Campi\"", `"Campi\n"`, "it.po:18:1: po-blank key=board.title"},
+		{"plural=(n != 1)", "plural=n > 1", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found=nplurals=2; plural=n > 1;"},
+		{"Plural-Forms", "Plural", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found="},
+		{"nplurals=2; plural=(n != 1)", "nplurals=3; plural=n==1?0:n==2?1:2", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found=nplurals=3; plural=n==1?0:n==2?1:2;"},
+	} {
+		d := staleDesk(t)
+		j := d.job()
+		memory := string(j.Memory.Bytes())
+		j, _, err := importing(t, j, strings.Replace(asPO, c.old, c.new, 1))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%q for %q: %v\nwant %s", c.new, c.old, err, c.want)
+		}
+		if data, err := j.File.Bytes(); err != nil || string(data) != d.target || string(j.Memory.Bytes()) != memory {
+			t.Errorf("%q for %q changed something", c.new, c.old)
+		}
+	}
+}
+
+func TestTarget(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{"", "", "game it"},
+		{": it", ": pt_BR", "game pt-BR"},
+		{": it", ": sr@latin", "game sr-Latn"},
+		{": it", ": ???", "game ???: it.po:1:1: po-field found=Language"},
+		{"X-Cartouche-Game: game", "X-Other: game", " it: it.po:1:1: po-field found=X-Cartouche-Game"},
+		{"UTF-8", "ISO-8859-1", "game it: it.po:1:1: po-charset found=ISO-8859-1"},
+		{asPO, "", " : it.po:1:1: po-header"},
+	} {
+		f, errs := po.Read("it.po", []byte(strings.Replace(asPO, c.old, c.new, 1)))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		game, language, errs := Target("it.po", f)
+		got := game + " " + language
+		if errs != nil {
+			got += ": " + errs.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q for %q: %s, want %s", c.new, c.old, got, c.want)
+		}
+	}
+}
+
+// Whatever a translator writes comes into the catalogue, and out again as it was.
+func FuzzImport(f *testing.F) {
+	f.Add("Campi: \"larghi\"\n\n fine", "una nota", true)
+	f.Add("# x\t{}", " #, fuzzy", false)
+	f.Fuzz(func(t *testing.T, text, comment string, fuzzy bool) {
+		if strings.TrimSpace(text) == "" || strings.TrimRight(text, "\n") != text || strings.ToValidUTF8(text+comment, "") != text+comment {
+			return
+		}
+		comment = strings.TrimSpace(strings.Map(func(r rune) rune {
+			if r < ' ' || r > '~' && r < 0xa1 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r > 0xfffd && r < 0x10000 {
+				return -1 // what YAML does not allow in a comment
+			}
+			return r
+		}, comment))
+		d := staleDesk(t)
+		po1, errs := po.Read("it.po", []byte(asPO))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for i := range po1.Entries[:5] {
+			e := &po1.Entries[i]
+			e.Flags, e.Comments = nil, nil
+			if comment != "" {
+				e.Comments = []string{comment}
+			}
+			if fuzzy {
+				e.Flags = []string{po.Fuzzy}
+			}
+			for k := range e.Str {
+				e.Str[k] = strings.Repeat(text+" ", k) + text
+			}
+		}
+		want := string(po1.Bytes())
+		j, _, err := importing(t, d.job(), want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := export(t, j); got != want {
+			t.Fatalf("exported is\n%s\nnot\n%s\nof\n%s", got, want, j.Data)
+		}
+	})
+}

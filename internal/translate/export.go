@@ -1,0 +1,113 @@
+package translate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/po"
+)
+
+// The fields of the header that say whose texts a PO file has.
+const (
+	gameField   = "X-Cartouche-Game"
+	sourceField = "X-Source-Language"
+)
+
+// Meta is what a PO file says besides the texts.
+type Meta struct {
+	Version    string                   // of the game
+	SourceFile string                   // the name of the source, for references
+	Explain    func(lang.Text) []string // what a translator should know of a source text
+}
+
+// Export returns a translation as a PO file: the key of a text is its context. A
+// stale text is fuzzy, one that the source does not have obsolete. A language
+// whose plural rule is not known is an error.
+func Export(j *Job, m Meta) (*po.File, error) {
+	rule := pluralForms(j.File.Lang)
+	if rule == "" {
+		return nil, diag.List{{Code: "po-no-rule", Args: diag.Args{"lang": j.File.Lang, "allowed": Languages()}}}
+	}
+	f := &po.File{Head: &po.Entry{Str: []string{strings.Join([]string{
+		"Project-Id-Version: " + strings.TrimSpace(j.Game+" "+m.Version),
+		"Language: " + strings.ReplaceAll(j.File.Lang, "-", "_"),
+		"MIME-Version: 1.0",
+		"Content-Type: text/plain; charset=UTF-8",
+		"Content-Transfer-Encoding: 8bit",
+		"Plural-Forms: " + rule,
+		"X-Generator: cartouche",
+		gameField + ": " + j.Game,
+		sourceField + ": " + j.Source.Lang,
+	}, "\n") + "\n"}}}
+	for _, key := range j.keys() {
+		source, _ := j.Source.Texts.Get(key)
+		e := j.entry(key, source)
+		e.Extracted = m.Explain(source)
+		e.References = []string{fmt.Sprintf("%s:%d", m.SourceFile, source.Pos.Line)}
+		f.Entries = append(f.Entries, e)
+	}
+	for _, key := range j.File.Texts.Keys() {
+		if _, ok := j.Source.Texts.Get(key); !ok {
+			e := j.entry(key, lang.Text{Forms: map[string]string{"other": key}})
+			e.Obsolete = true
+			f.Entries = append(f.Entries, e)
+		}
+	}
+	return f, nil
+}
+
+// entry is a text as a PO file has it.
+func (j *Job) entry(key string, source lang.Text) po.Entry {
+	text, ok := j.File.Texts.Get(key)
+	e := po.Entry{Context: key, InCtx: true, IsPlural: source.Plural() || text.Plural()}
+	e.ID, e.Plural = wording(source)
+	if !e.IsPlural {
+		e.Plural, e.Str = "", []string{text.Forms["other"]}
+	} else {
+		e.Str = j.forms(text)
+	}
+	if !ok {
+		return e
+	}
+	e.Comments = j.comment(key)
+	if j.Memory.State(key, source, text) == lang.Stale {
+		e.Flags = []string{po.Fuzzy}
+	}
+	return e
+}
+
+// wording is a source text for one and for many.
+func wording(t lang.Text) (one, many string) {
+	many = t.Forms["other"]
+	if one = t.Forms["one"]; one == "" {
+		one = many
+	}
+	return one, many
+}
+
+// forms are the plural forms of a translation in the order of the PO file. A
+// text with a single form has it for all numbers.
+func (j *Job) forms(t lang.Text) []string {
+	var list []string
+	for _, form := range categories(j.File.Lang) {
+		s := t.Forms[form]
+		if !t.Plural() {
+			s = t.Forms["other"]
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// comment is what the translator remarked on a text; what the source has there
+// as well is no remark.
+func (j *Job) comment(key string) []string {
+	c := j.File.Comment(key)
+	if slices.Equal(c, j.Source.Comment(key)) {
+		return nil
+	}
+	return c
+}

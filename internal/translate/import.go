@@ -1,0 +1,283 @@
+package translate
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/po"
+)
+
+// Imported is what a PO file brought.
+type Imported struct {
+	Report
+	Changed []string  // keys whose text is another now
+	Kept    []string  // keys whose text stays, though the PO file has none
+	Lost    diag.List // remarks that have no place
+}
+
+// Target returns the game and the language that a PO file says it is for. One
+// that does not say so, or is not in UTF-8, is an error.
+func Target(name string, f *po.File) (game, language string, errs diag.List) {
+	at := diag.Pos{File: name, Line: 1, Column: 1}
+	if f.Head == nil {
+		errs.Add(at, "po-header", nil)
+		return "", "", errs
+	}
+	at = f.Head.Pos
+	game, language = f.Field(gameField), f.Field("Language")
+	if game == "" {
+		errs.Add(at, "po-field", diag.Args{"found": gameField})
+	}
+	language, script, _ := strings.Cut(strings.ReplaceAll(language, "_", "-"), "@")
+	if s, ok := map[string]string{"latin": "Latn", "cyrillic": "Cyrl"}[script]; ok {
+		language += "-" + s
+	}
+	if !lang.IsTag(language) {
+		errs.Add(at, "po-field", diag.Args{"found": "Language"})
+	}
+	_, charset, ok := strings.Cut(f.Field("Content-Type"), "charset=")
+	if ok && !strings.EqualFold(charset, "UTF-8") && !strings.EqualFold(charset, "ASCII") {
+		errs.Add(at, "po-charset", diag.Args{"found": charset})
+	}
+	return game, language, errs
+}
+
+// change is what a PO file asks of a text.
+type change struct {
+	key     string
+	text    lang.Text
+	put     bool // the text is another
+	comment []string
+	remark  bool // the comment is
+	from    lang.Text
+	record  bool
+}
+
+// importer takes a PO file in.
+type importer struct {
+	work
+	file    *po.File
+	forms   []string // the plural forms in the order of the PO file
+	lines   map[string]int
+	changes []change
+	result  Imported
+	errs    diag.List
+}
+
+// Import takes the texts of a PO file over. A text whose source is another today,
+// or that is fuzzy, becomes stale, or stays so; one without a translation stays
+// as it is. Nothing is changed when the PO file has a mistake.
+func Import(j *Job, f *po.File) (Imported, error) {
+	i := &importer{work: work{Job: j}, file: f, lines: map[string]int{}}
+	if err := i.wait(); err != nil {
+		return i.result, err
+	}
+	i.rule()
+	for k := range f.Entries {
+		if e := &f.Entries[k]; !e.Obsolete {
+			i.entry(e)
+		}
+	}
+	if i.errs != nil {
+		return i.result, i.errs.Err()
+	}
+	i.apply()
+	i.result.Report = i.Report
+	return i.result, nil
+}
+
+// rule finds out which plural form is which: tools may write their rule in
+// another way, and in another order.
+func (i *importer) rule() {
+	plural := slices.IndexFunc(i.file.Entries, func(e po.Entry) bool { return e.IsPlural && !e.Obsolete })
+	if plural < 0 {
+		return
+	}
+	wrong := func() {
+		i.forms = nil
+		i.errs.Add(i.file.Head.Pos, "po-rule", diag.Args{"found": i.file.Field("Plural-Forms"), "allowed": pluralForms(i.File.Lang)})
+	}
+	rule, ok := po.ParseRule(i.file.Field("Plural-Forms"))
+	if !ok {
+		wrong()
+		return
+	}
+	i.forms = make([]string, rule.Forms)
+	for n := range counted + 1 {
+		form, ok := rule.Form(n)
+		is := lang.Category(i.File.Lang, n)
+		if !ok || i.forms[form] != "" && i.forms[form] != is {
+			wrong()
+			return
+		}
+		i.forms[form] = is
+	}
+	for _, c := range categories(i.File.Lang) {
+		if n := len(slices.DeleteFunc(slices.Clone(i.forms), func(f string) bool { return f != c })); n != 1 {
+			wrong()
+			return
+		}
+	}
+}
+
+// entry looks at an entry, and notes what it changes.
+func (i *importer) entry(e *po.Entry) {
+	key := e.Context
+	source, ok := i.Source.Texts.Get(key)
+	switch {
+	case !e.InCtx:
+		i.errs.Add(e.Pos, "po-context", nil)
+		return
+	case !ok:
+		d := diag.Diagnostic{Pos: e.Pos, Code: "po-key", Args: diag.Args{"found": key, "source": i.Source.Name}}
+		if near := diag.Nearest(key, i.Source.Texts.Keys()); near != "" {
+			d.Hint, d.Args["near"] = "did-you-mean", near
+		}
+		i.errs = append(i.errs, d)
+		return
+	case i.lines[key] > 0:
+		i.errs.Add(e.Pos, "po-twice", diag.Args{"found": key, "line": i.lines[key]})
+		return
+	case e.IsPlural && i.forms == nil:
+		return // noted
+	case e.IsPlural && len(e.Str) != len(i.forms):
+		i.errs.Add(e.Pos, "po-forms", diag.Args{"found": len(e.Str), "allowed": len(i.forms)})
+		return
+	}
+	i.lines[key] = e.Pos.Line
+	now := i.Job.entry(key, source)
+	old, has := i.File.Texts.Get(key)
+	c := change{key: key, text: old, comment: e.Comments, remark: !slices.Equal(e.Comments, now.Comments)}
+	if !e.Translated() {
+		if has {
+			i.result.Kept = append(i.result.Kept, key)
+		} else if len(e.Comments) > 0 {
+			i.result.Lost.Add(e.Pos, "po-comment", diag.Args{"key": key})
+			return
+		}
+	} else if !i.translated(&c, e, old, now) {
+		return
+	}
+	if has || c.put {
+		i.freshness(&c, e, source)
+		i.changes = append(i.changes, c)
+	}
+}
+
+// translated notes the text of an entry, and reports whether it can be used.
+func (i *importer) translated(c *change, e *po.Entry, old lang.Text, now po.Entry) bool {
+	if !e.IsPlural {
+		c.text = lang.Text{Forms: map[string]string{"other": e.Str[0]}}
+		c.put = !slices.Equal(e.Str, now.Str) || now.IsPlural
+		return i.visible(e, 0)
+	}
+	text, same, one := lang.Text{Forms: map[string]string{}}, now.IsPlural, true
+	for k, s := range e.Str {
+		at := slices.Index(categories(i.File.Lang), i.forms[k])
+		same = same && now.Str[at] == s
+		one = one && s == e.Str[0]
+		if s != "" {
+			text.Forms[i.forms[k]] = s
+		}
+		if s != "" && !i.visible(e, k) {
+			return false
+		}
+	}
+	if same {
+		return true
+	}
+	for form, s := range old.Forms { // such as fractions have, which PO files do not
+		if !slices.Contains(i.forms, form) && old.Plural() {
+			text.Forms[form] = s
+		}
+	}
+	if text.Forms["other"] == "" {
+		if k := slices.Index(i.forms, "other"); k >= 0 {
+			i.errs.Add(e.StrPos[k], "po-form-empty", diag.Args{"key": c.key})
+			return false
+		}
+		text.Forms["other"] = e.Str[len(e.Str)-1]
+	}
+	if one && (len(e.Str) == 1 || old.Forms != nil && !old.Plural()) {
+		text.Forms = map[string]string{"other": e.Str[0]}
+	}
+	c.text, c.put = text, true
+	return true
+}
+
+// visible notes a translation of nothing but spaces.
+func (i *importer) visible(e *po.Entry, form int) bool {
+	s := e.Str[form]
+	if strings.TrimSpace(s) == "" || strings.TrimRight(s, "\n") != s {
+		i.errs.Add(e.StrPos[form], "po-blank", diag.Args{"key": e.Context})
+		return false
+	}
+	return true
+}
+
+// freshness notes which source text a text is to be remembered with.
+func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
+	from := lang.Text{Forms: map[string]string{"other": e.ID}}
+	if e.IsPlural {
+		from.Forms = map[string]string{"one": e.ID, "other": e.Plural}
+	}
+	one, many := wording(source)
+	madeFrom := e.ID == one && (!e.IsPlural && !source.Plural() || e.IsPlural && e.Plural == many)
+	switch {
+	case !e.Translated():
+		// nobody looked at the text that is there
+	case !madeFrom:
+		c.from, c.record = from, true
+	case !e.Is(po.Fuzzy):
+		c.from, c.record = source, true
+	case c.put || i.Memory.State(c.key, source, c.text) != lang.Stale:
+		c.record = true // made from no source text: stale, whatever that is
+	}
+}
+
+// apply makes the changes. A file in which nothing changes stays as it is, its
+// marks too.
+func (i *importer) apply() {
+	stale := i.stale()
+	missing, _ := i.File.Marks()
+	changed := false
+	for _, c := range i.changes {
+		changed = changed || c.put || c.remark
+		if c.record {
+			i.Memory.Record(c.key, c.from, c.text)
+		}
+	}
+	if changed {
+		i.File.Strip()
+	}
+	for _, c := range i.changes {
+		if c.put {
+			i.File.Put(i.Source, c.key, c.text)
+			i.result.Changed = append(i.result.Changed, c.key)
+		}
+		if c.remark {
+			i.File.SetComment(c.key, c.comment)
+		}
+	}
+	if !changed && !slices.Equal(stale, i.stale()) {
+		i.File.Strip()
+		changed = true
+	}
+	i.mark(changed && missing, changed)
+	i.Memory.Keep(i.Source.Texts.Keys())
+}
+
+// stale are the keys of stale texts.
+func (i *importer) stale() []string {
+	var list []string
+	texts := i.File.Now()
+	for _, key := range i.keys() {
+		source, _ := i.Source.Texts.Get(key)
+		if text, ok := texts[key]; ok && i.Memory.State(key, source, text) == lang.Stale {
+			list = append(list, key)
+		}
+	}
+	return list
+}

@@ -1,0 +1,36 @@
+package translate
+
+import (
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/po"
+)
+
+// Every rule of the table says of every number what CLDR says.
+func TestPluralForms(t *testing.T) {
+	numbers := []int{10000, 10001, 10011, 100006, 1000003}
+	for n := range 1101 {
+		numbers = append(numbers, n)
+	}
+	for _, l := range Languages() {
+		if !lang.IsTag(l) {
+			t.Errorf("%s is no language", l)
+		}
+		rule, ok := po.ParseRule(pluralForms(l))
+		if !ok {
+			t.Fatalf("%s: the rule %q cannot be read", l, pluralForms(l))
+		}
+		forms := categories(l)
+		for _, n := range numbers {
+			form, ok := rule.Form(n)
+			if !ok || forms[form] != lang.Category(l, n) {
+				t.Errorf("%s: %d takes form %d of %v, not %s", l, n, form, forms, lang.Category(l, n))
+				break
+			}
+		}
+	}
+	if pluralForms("de-CH") != pluralForms("de") || pluralForms("pt-PT") == pluralForms("pt-BR") || pluralForms("qps") != "" {
+		t.Error("a language does not have the rule of its parent")
+	}
+}

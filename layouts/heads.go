@@ -1,0 +1,74 @@
+package layouts
+
+import (
+	"errors"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+)
+
+// heads sets the labels of narrow columns, which divide the box. Where a label is
+// too long for its column, they stand on two lines by turns, so that each may
+// reach over its neighbours.
+func (p *painter) heads(columns []model.Column, box geom.Rect) {
+	n := geom.Length(len(columns))
+	x := func(i int) geom.Length { return box.X + box.W*geom.Length(i)/n }
+	cells := make([]geom.Rect, len(columns))
+	fit := true
+	for i, c := range columns {
+		cells[i] = geom.R(x(i)+mm(0.3), box.Y, x(i+1)-x(i)-mm(0.6), box.H-mm(0.8))
+		fit = fit && p.fits(cells[i], c.Text, setting{style: "label"})
+	}
+	for i, c := range columns {
+		if !fit {
+			reach := min(box.W/n/2, cells[i].X-box.X, box.Right()-cells[i].Right()) // the same to both sides
+			line := (box.H - mm(0.2)) / 2
+			cells[i] = geom.R(cells[i].X-reach, box.Y+line*geom.Length(i%2), cells[i].W+2*reach, line)
+		}
+		p.say(cells[i], c.Text, setting{style: "label"})
+	}
+}
+
+// fits reports whether a text fits into a box as it would be set there. A text
+// that cannot be set at all does, for it is noted when it is set.
+func (p *painter) fits(box geom.Rect, key model.Key, s setting) bool {
+	high, ok := p.need(box.W, key, s)
+	return !ok || high <= box.H
+}
+
+// tooHigh is higher than anything that is printed.
+const tooHigh = 100_000 * geom.Millimetre
+
+// need returns how high a text is at its smallest size in a width, tooHigh when a
+// word is too wide for it, or false when that cannot be said.
+func (p *painter) need(width geom.Length, key model.Key, s setting) (geom.Length, bool) {
+	quiet := *p
+	quiet.errs = &diag.List{}
+	quiet.scope.Errs = quiet.errs
+	text, _, ok := quiet.words(key, nil)
+	if !ok {
+		return 0, false
+	}
+	s.text = text
+	return p.high(width, s)
+}
+
+// high is need for a text that is known.
+func (p *painter) high(width geom.Length, s setting) (geom.Length, bool) {
+	st, ok := p.theme.Styles[s.style]
+	if !ok {
+		return 0, false
+	}
+	small := p.fontStyle(st, s)
+	if small.MinSize != 0 {
+		small.Size = small.MinSize
+	}
+	block, err := p.theme.Fonts.Layout(s.text, small, geom.Size{W: width})
+	var over *font.Overflow
+	if errors.As(err, &over) {
+		return tooHigh, true
+	}
+	return block.Height, err == nil
+}

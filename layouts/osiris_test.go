@@ -1,0 +1,143 @@
+package layouts_test
+
+import (
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// TestTheFacesOfOsiris compares one piece of each kind with testdata: the map as
+// three governors have it, and what each of them holds. After a change that is
+// meant: go test ./layouts -update, and look at the difference.
+func TestTheFacesOfOsiris(t *testing.T) {
+	kept := strings.Fields("map.front city-cards.front-1 city-cards.back-1 boon-cards.front-2 monuments.front-3 labourers.front-4 markers.front-2 " +
+		"screens.front-1 screens.back-1 reference.front reference.back score-sheet.front")
+	dir := filepath.Join("testdata", "osiris")
+	seen := map[string]bool{}
+	g, s := studio(t, "osiris", layouts.Options{Players: 3, Lang: "en", Profile: "home"})
+	for _, c := range g.Components {
+		for i := range s.Count(c) {
+			p, errs := s.Piece(c, i)
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			for _, f := range []*scene.Face{p.Front, p.Back} {
+				if f == nil {
+					continue
+				}
+				name := f.Name
+				if s.Count(c) > 1 {
+					name += fmt.Sprint("-", i+1)
+				}
+				if !slices.Contains(kept, name) {
+					continue
+				}
+				seen[name] = true
+				file, got := filepath.Join(dir, name+".txt"), brief(scene.Dump(f))
+				if *update {
+					if err := os.MkdirAll(dir, 0o755); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				want, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got != string(want) {
+					t.Errorf("%s is not what %s says:\n%s", name, file, firstDifference(got, string(want)))
+				}
+			}
+		}
+	}
+	for _, name := range kept {
+		if !seen[name] {
+			t.Errorf("no face is called %s", name)
+		}
+	}
+}
+
+// brief cuts long lines of a dump, and puts a sum of what is cut in its place: the
+// furrows and bricks of a map are long, and nobody reads them.
+func brief(dump string) string {
+	const most = 160
+	lines := strings.Split(dump, "\n")
+	for i, line := range lines {
+		if len(line) > most && !strings.HasPrefix(strings.TrimSpace(line), "text") {
+			lines[i] = fmt.Sprintf("%s … %08x", strings.ToValidUTF8(line[:most], ""), crc32.ChecksumIEEE([]byte(line)))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestTheMapSaysTheWordsOfRecords: in every language a city shows what it is
+// called and, where that is another word, the one that records use; the shapes and
+// slots of all faces are the same.
+func TestTheMapSaysTheWordsOfRecords(t *testing.T) {
+	names := map[string][]string{
+		"en": strings.Fields("Elephantine Dendera Hermopolis Thebes Amarna Memphis"),
+		"it": strings.Fields("Elefantina Dendera Ermopoli Tebe Amarna Menfi"),
+		"de": strings.Fields("Elephantine Dendera Hermopolis Theben Amarna Memphis"),
+	}
+	var slots map[string][]scene.Slot
+	for _, lang := range []string{"en", "it", "de"} {
+		all := faces(t, "osiris", layouts.Options{Players: 5, Lang: lang, Profile: "home"})
+		words := textsOf(all["map.front"])
+		for i, name := range names[lang] {
+			for _, want := range []string{name, names["en"][i]} {
+				if n := count(words, want); n != 1 {
+					t.Errorf("%s: the map says %q %d times", lang, want, n)
+				}
+			}
+		}
+		for _, want := range strings.Fields("north-1 north-2 south-1 south-2 1N1a 4S3b") {
+			if n := count(words, want); n != 1 {
+				t.Errorf("%s: the map says %q %d times", lang, want, n)
+			}
+		}
+		if slots == nil {
+			slots = map[string][]scene.Slot{}
+			for name, f := range all {
+				slots[name] = f.Slots
+			}
+		}
+		for name, f := range all {
+			if !slices.EqualFunc(f.Slots, slots[name], func(a, b scene.Slot) bool { return a.ID == b.ID && a.Box == b.Box }) {
+				t.Errorf("%s: the slots of %s are not those of English", lang, name)
+			}
+		}
+	}
+}
+
+func count(list []string, word string) (n int) {
+	for _, s := range list {
+		if s == word {
+			n++
+		}
+	}
+	return n
+}
+
+// textsOf lists what is written on a face, a run a text.
+func textsOf(f *scene.Face) (list []string) {
+	for _, op := range f.Ops {
+		if text, ok := op.(*scene.Text); ok {
+			s := ""
+			for _, r := range text.Runs {
+				s += r.Text
+			}
+			list = append(list, s)
+		}
+	}
+	return list
+}
