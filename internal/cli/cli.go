@@ -4,7 +4,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -42,7 +41,8 @@ type env struct {
 	stdout, stderr io.Writer
 	exit           int // the worst so far
 
-	args  []string          // before they are read
+	args  []string          // of the program
+	read  bool              // they were read into the flags
 	words *lang.Catalogue   // the program's messages
 	spoke []*lang.Catalogue // what else was printed from
 	told  map[string]bool   // warnings, each told once
@@ -110,8 +110,12 @@ func (e *env) open() (*project.Project, error) { return build.Open(e.dir) }
 // of the project, or until it was looked into those that are built in.
 func (e *env) messages() *lang.Catalogue {
 	if e.words == nil {
+		language := e.lang
+		if !e.read {
+			language = flagIn(e.args, "lang")
+		}
 		var err error
-		if e.words, err = lang.Messages(nil, cmp.Or(e.lang, flagIn(e.args, "lang"))); err != nil {
+		if e.words, err = lang.Messages(nil, language); err != nil {
 			panic(err) // the built-in texts are tested
 		}
 	}

@@ -16,7 +16,7 @@ func (e *env) help(c *cobra.Command) {
 	var b strings.Builder
 	heading := func(key, text string) {
 		if text != "" {
-			fmt.Fprintf(&b, "%s\n%s\n\n", e.say(key, nil), strings.TrimRight(text, "\n"))
+			fmt.Fprintf(&b, "%s\n%s\n\n", e.text(key, nil), strings.TrimRight(text, "\n"))
 		}
 	}
 	about := c.Long
@@ -57,13 +57,13 @@ func (e *env) flagsText(flags *pflag.FlagSet) string {
 		}
 		does := f.Usage
 		if f.Value.Type() != "bool" {
-			name += " " + e.say("value-"+f.Value.Type(), nil)
+			name += " " + e.text("value-"+f.Value.Type(), nil)
 			if f.NoOptDefVal != "" {
 				name += "[=" + f.NoOptDefVal + "]"
 			}
 		}
 		if value := strings.Trim(f.DefValue, "[]"); value != "" && value != "0" && value != "false" {
-			does += " " + e.say("help.default", diag.Args{"found": value})
+			does += " " + e.text("help.default", diag.Args{"found": value})
 		}
 		rows = append(rows, [2]string{name, does})
 	})

@@ -104,7 +104,7 @@ func (e *env) meta(p *project.Project, c catalogues) (translate.Meta, error) {
 	return m, nil
 }
 
-var inBraces = regexp.MustCompile(`\{[^{}]+\}`)
+var placeholder = regexp.MustCompile(`\{[^{}]+\}`)
 
 // explain says of each placeholder of a text what comes in its place.
 func (t *texts) explain(source lang.Text, facts diag.Args) []string {
@@ -112,7 +112,7 @@ func (t *texts) explain(source lang.Text, facts diag.Args) []string {
 	seen := map[string]bool{}
 	for _, form := range []string{"one", "other"} {
 		text := strings.NewReplacer("{{", "", "}}", "").Replace(source.Forms[form])
-		for _, found := range inBraces.FindAllString(text, -1) {
+		for _, found := range placeholder.FindAllString(text, -1) {
 			if seen[found] {
 				continue
 			}

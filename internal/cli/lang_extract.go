@@ -33,7 +33,7 @@ func (e *env) langExtractCommand() *cobra.Command {
 		Long:  "cmd.lang.extract.long",
 		Example: examples(
 			"cartouche lang extract nile-flood --lang pl", "example.begin",
-			"cartouche lang extract --dir . -o .", "example.in-place",
+			"cartouche lang extract --dir . -o .", "example.up-to-date",
 			"cartouche lang extract nile-flood it --confirm board.title,board.bonus", "",
 		),
 		ValidArgsFunction: e.completeCatalogues,
@@ -97,9 +97,9 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.result("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.say("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
 		if len(x.Unused) > 0 {
-			e.result("lang-extracted-unused", diag.Args{"found": x.Unused})
+			e.say("lang-extracted-unused", diag.Args{"found": x.Unused})
 		}
 	}
 	return nil
@@ -118,11 +118,13 @@ func (c catalogues) extract(p *project.Project, o *project.Output, language stri
 	return r, c.write(o, j)
 }
 
-// result prints a line of a result, unless nothing is to be said.
-func (e *env) result(key string, args diag.Args) {
-	if !e.quiet {
-		e.stdout.Write([]byte(e.say(key, args) + "\n"))
+// say prints a line of a result, unless nothing is to be said.
+func (e *env) say(key string, args diag.Args) {
+	if e.quiet {
+		return
 	}
+	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: args})
+	e.stdout.Write([]byte(text + "\n"))
 }
 
 // named are files as they were written into a folder.

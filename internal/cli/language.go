@@ -14,6 +14,7 @@ import (
 // checkCommon checks the flags that every command knows: the language must be
 // one that the program speaks, or a game of the project.
 func (e *env) checkCommon() error {
+	e.read = true
 	if e.jobs < 0 {
 		return wrong("usage-jobs", diag.Args{"found": e.jobs})
 	}

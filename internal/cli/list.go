@@ -116,8 +116,8 @@ func (e *env) listGame(id string, asJSON bool) error {
 		if c.Sides == 2 {
 			stock += "-both"
 		}
-		size := e.say("size-mm", diag.Args{"wide": fmt.Sprint(c.Width), "high": fmt.Sprint(c.Height)})
-		fmt.Fprintf(w, "%s\t%s\t%s\t%d ×\t%s\t%s\n", c.Component, c.Title, size, c.Count, e.say(stock, nil), e.playersText(c.Players))
+		size := e.text("size-mm", diag.Args{"wide": fmt.Sprint(c.Width), "high": fmt.Sprint(c.Height)})
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d ×\t%s\t%s\n", c.Component, c.Title, size, c.Count, e.text(stock, nil), e.playersText(c.Players))
 	}
 	return w.Flush()
 }
@@ -182,7 +182,7 @@ func (e *env) playersText(r [2]int) string {
 	if r[0] == r[1] {
 		key = "list-players"
 	}
-	return e.say(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
+	return e.text(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
 }
 
 // version is set when a release is built.
@@ -195,7 +195,7 @@ func (e *env) versionCommand() *cobra.Command {
 		Example: examples("cartouche version", ""),
 		Args:    cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
-			fmt.Fprintln(e.stdout, e.say("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
+			fmt.Fprintln(e.stdout, e.text("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
 		},
 	}
 }

@@ -20,7 +20,7 @@ func (e *env) progress() *progress {
 	if e.quiet || !isTerminal(e.stderr) {
 		return &progress{}
 	}
-	return &progress{w: e.stderr, say: e.say}
+	return &progress{w: e.stderr, say: e.text}
 }
 
 func (p *progress) tell(done, of int) {

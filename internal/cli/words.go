@@ -48,8 +48,8 @@ func (e *env) tongue() *lang.Catalogue {
 	return m
 }
 
-// say returns one of the program's own texts.
-func (e *env) say(key string, args diag.Args) string {
+// text returns one of the program's own texts.
+func (e *env) text(key string, args diag.Args) string {
 	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: args})
 	return text
 }
@@ -63,8 +63,8 @@ func examples(pairs ...string) string {
 	return b.String()
 }
 
-// placeholder is what stands for an argument in the line that shows the use.
-var placeholder = regexp.MustCompile(`\b[A-Z]{2,}\b`)
+// argumentName is what stands for an argument in the line that shows the use.
+var argumentName = regexp.MustCompile(`\b[A-Z]{2,}\b`)
 
 // translate puts the texts of the catalogue in place of their keys, in a command
 // and all below it, and remembers the keys: help warns of those that the language
@@ -85,7 +85,7 @@ func (e *env) translate(root *cobra.Command) {
 		c.Short, c.Long = text(c.Short), text(c.Long)
 		c.Example = exampleText(c.Example, text)
 		c.Flags().BoolP("help", "h", false, "flag.help")
-		c.Use = placeholder.ReplaceAllStringFunc(c.Use, func(name string) string { return text("arg-" + strings.ToLower(name)) })
+		c.Use = argumentName.ReplaceAllStringFunc(c.Use, func(name string) string { return text("arg-" + strings.ToLower(name)) })
 		c.Use += " " + text("help.any-flags")
 		c.DisableFlagsInUseLine = true
 		for _, set := range []*pflag.FlagSet{c.PersistentFlags(), c.Flags()} {

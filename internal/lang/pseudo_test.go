@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -64,14 +65,16 @@ func TestPseudoCatalogues(t *testing.T) {
 	for _, file := range []string{"messages/en.yaml", "../../data/nile-flood/lang/en.yaml", "../../data/mykerinos-nile/lang/it.yaml"} {
 		source := open(t, file)
 		c := Pseudo(source, "qps")
-		sameTexts(t, source, c)
 		for _, key := range c.Keys() {
 			text, _ := c.Get(key)
 			was, _ := source.Get(key)
 			if len(text.Forms) != len(was.Forms) || text.Pos != was.Pos {
 				t.Errorf("%s: %s: %d forms at %s, want %d at %s", file, key, len(text.Forms), text.Pos, len(was.Forms), was.Pos)
 			}
-			for _, form := range text.Forms {
+			for name, form := range text.Forms {
+				if a, b := kept.FindAllString(was.Forms[name], -1), kept.FindAllString(form, -1); !slices.Equal(a, b) {
+					t.Errorf("%s: %s (%s) has %v, want %v", file, key, name, b, a)
+				}
 				for _, r := range kept.ReplaceAllString(form, "") {
 					if unicode.Is(unicode.Latin, r) && !IsAccented(r) {
 						t.Errorf("%s: %s has a plain letter: %s", file, key, form)
