@@ -5,6 +5,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/press"
 )
 
 // CoverLine says of one component what to print.
@@ -18,8 +19,9 @@ type CoverLine struct {
 var coverSize = geom.Size{W: mm(190), H: mm(267)}
 
 // Cover lays out the first pages of a kit: what to print on which paper, how
-// often, and whose game it is. Few components take one page.
-func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
+// often, and whose game it is. Few components take one page. How backs are printed
+// decides the advice.
+func (s *Studio) Cover(lines []CoverLine, backs press.Duplex) ([]*scene.Face, diag.List) {
 	var errs diag.List
 	var faces []*scene.Face
 	for from, last := 0, false; !last; {
@@ -33,7 +35,7 @@ func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
 		foot := p.coverTable(lines[from:from+n], top) + mm(5)
 		from += n
 		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
-			p.coverAdvice(foot)
+			p.coverAdvice(foot, backs)
 		}
 		p.finish()
 		faces = append(faces, p.face)
@@ -44,7 +46,7 @@ func (s *Studio) Cover(lines []CoverLine) ([]*scene.Face, diag.List) {
 const (
 	coverLineHeight   = 12500 * geom.Micrometre
 	coverHeadHeight   = 7 * geom.Millimetre // of the table
-	coverAdviceHeight = 60 * geom.Millimetre
+	coverAdviceHeight = 67 * geom.Millimetre
 )
 
 // coverRoom is how many lines of the table a page takes.
@@ -131,9 +133,17 @@ func (p *painter) coverLine(l CoverLine, y, x, w geom.Length) {
 	p.say(geom.R(x, y+mm(5.8), w, mm(6.6)), use, setting{style: "line", valign: "top"})
 }
 
-// coverAdvice says how to print so that the sizes come out true.
-func (p *painter) coverAdvice(top geom.Length) {
+// coverAdvice says how to print so that the sizes come out true, and which lines
+// are folded which way.
+func (p *painter) coverAdvice(top geom.Length, backs press.Duplex) {
 	p.message(geom.R(mm(12), top, mm(166), mm(8)), "cover-how", nil, setting{style: "heading"})
-	box := geom.R(mm(12), top+mm(9), mm(166), coverSize.H-mm(8)-top-mm(9))
-	p.message(box, "cover-advice", nil, setting{style: "body"})
+	card := p.messages.Show(diag.Term("cover-card-" + backs.String()))
+	foot := coverSize.H - mm(8)
+	box := geom.R(mm(12), top+mm(9), mm(166), foot-mm(7)-top-mm(9))
+	p.message(box, "cover-advice", diag.Args{"card": card}, setting{style: "body"})
+	for i, way := range []crease{mountain, valley} {
+		x := mm(12) + mm(83)*geom.Length(i)
+		p.foldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, "ink")
+		p.message(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, setting{style: "small", valign: "middle"})
+	}
 }

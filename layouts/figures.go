@@ -238,11 +238,7 @@ func (p *painter) monument(m *model.Monument) {
 	p.monumentSide(m, geom.R(box.X, middle, box.W, panel), foot)
 	ops := p.face.Ops[start:len(p.face.Ops):len(p.face.Ops)]
 	p.add(&scene.Group{Name: "other side", Place: geom.Placement{Turns: 2, At: geom.Pt(2*box.X+box.W, 2*middle)}, Ops: ops})
-	p.as(scene.Fold, func() {
-		for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
-			p.foldLine(geom.Pt(box.X, y), geom.Pt(box.Right(), y), "ink")
-		}
-	})
+	p.standeeFolds(box, foot)
 	p.as(scene.Cut, func() { p.stroke(scene.RectPath(box), "ink", hair) })
 }
 

@@ -31,7 +31,7 @@ var netFolds = []struct{ col, row, dx, dy int }{
 	{0, 1, 1, 0}, {1, 1, 1, 0}, {2, 1, 1, 0}, {1, 1, 0, -1}, {1, 1, 0, 1},
 }
 
-// die draws the net of a cube: cut along the full lines, fold along the dashed.
+// die draws the net of a cube: cut along the full lines, fold the others away.
 func (p *painter) die(d *model.Die) {
 	at, e := p.scope.Point(d.At), p.scope.Length(d.Edge)
 	depth := e * tabDepth / 100
@@ -53,11 +53,11 @@ func (p *painter) die(d *model.Die) {
 	p.as(scene.Fold, func() {
 		for _, t := range netTabs {
 			tab := tabPoints(square(t.col, t.row), t.dx, t.dy, depth)
-			p.foldLine(tab[0], tab[3], "ink")
+			p.foldLine(tab[0], tab[3], mountain, "ink")
 		}
 		for _, f := range netFolds {
 			ends := tabPoints(square(f.col, f.row), f.dx, f.dy, 0)
-			p.foldLine(ends[0], ends[3], "white")
+			p.foldLine(ends[0], ends[3], mountain, "white")
 		}
 	})
 	p.as(scene.Cut, func() {
@@ -68,13 +68,6 @@ func (p *painter) die(d *model.Die) {
 			ends := tabPoints(square(c.col, c.row), c.dx, c.dy, 0)
 			p.stroke(scene.LinePath(ends[0], ends[3]), "ink", medium)
 		}
-	})
-}
-
-// foldLine is dashed.
-func (p *painter) foldLine(a, b geom.Point, colour string) {
-	p.add(&scene.Stroke{
-		Path: scene.LinePath(a, b), Colour: p.paint(colour), Width: p.width(medium), Dash: []geom.Length{mm(1.6), mm(1.2)},
 	})
 }
 
@@ -159,11 +152,7 @@ func (p *painter) standee(s *model.Standee) {
 	for _, y := range []geom.Length{box.Y, box.Bottom() - foot} {
 		p.fill(scene.RectPath(geom.R(box.X, y, box.W, foot)), "sand")
 	}
-	p.as(scene.Fold, func() {
-		for _, y := range []geom.Length{box.Y + foot, middle, box.Bottom() - foot} {
-			p.stroke(scene.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), "ink", hair, mm(1.6), mm(1.2))
-		}
-	})
+	p.standeeFolds(box, foot)
 	p.as(scene.Cut, func() { p.stroke(scene.RectPath(box), "ink", medium) })
 }
 

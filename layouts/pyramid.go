@@ -84,9 +84,9 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 	}
 	p.as(scene.Fold, func() {
 		for i := 1; i < 4; i++ {
-			p.foldLine(apex, f.corner(apex, i), fold)
+			p.foldLine(apex, f.corner(apex, i), mountain, fold)
 		}
-		p.foldLine(apex, f.corner(apex, 4), "ink")
+		p.foldLine(apex, f.corner(apex, 4), mountain, "ink")
 	})
 	mark, _ := p.scope.Word(y.Mark)
 	for i := range 4 {

@@ -8,7 +8,7 @@ import (
 )
 
 // roles are what the key for of a shape says of its outline.
-var roles = map[string]scene.Role{"cut": scene.Cut, "fold": scene.Fold, "guide": scene.Guide}
+var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
 // shape fills and draws a path as an element asks.
 func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash model.Length, role string) {
@@ -23,6 +23,13 @@ func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash 
 		if dash.Set() {
 			d := p.thick(dash)
 			s.Dash = []geom.Length{d, d}
+		}
+		if way, folded := creases[role]; folded {
+			long := foldDash
+			if dash.Set() {
+				long = p.thick(dash)
+			}
+			s.Dash = way.dash(long)
 		}
 		p.as(roles[role], func() { p.add(s) })
 	}

@@ -41,7 +41,9 @@ func (s *sparer) ops(ops []scene.Op) []scene.Op {
 			other.Colour = s.lineColour(op.Colour)
 			out = append(out, &other)
 		case *scene.Text:
-			out = append(out, &scene.Text{Runs: op.Runs, Colour: s.lineColour(op.Colour)})
+			other := *op
+			other.Colour = s.lineColour(op.Colour)
+			out = append(out, &other)
 		case *scene.Image:
 			out = append(out, &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)})
 		case *scene.Group:
@@ -118,68 +120,11 @@ func (s *sparer) hatch(path scene.Path, c scene.Colour) []scene.Op {
 	box := path.Box()
 	if min(box.W, box.H) >= leastHatch {
 		s.hatched = append(s.hatched, hatched{box, c})
-		lines := &scene.Stroke{Path: hatchLines(s.profile.Hatch[c.Name], box, s.profile.Ink), Width: hair, Colour: c}
+		lines := hatchLines(s.profile.Hatch[c.Name], box, s.profile.Ink)
+		lines.Colour = c
 		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
 	}
 	return append(ops, outlined(path, c, hair))
-}
-
-// hatchLines are the lines of a hatch all over a box, of a width of hair, so far
-// apart that they cover a quarter less than so many percent: then no small square
-// takes more, wherever the lines fall. They lie on one grid for the whole face, so
-// that neighbours continue each other.
-func hatchLines(kind string, box geom.Rect, percent int) scene.Path {
-	apart := hair * 135 / geom.Length(percent)
-	var path scene.Path
-	switch kind {
-	case "upright":
-		uprightLines(&path, box, apart)
-	case "level":
-		levelLines(&path, box, apart)
-	case "grid":
-		uprightLines(&path, box, 2*apart)
-		levelLines(&path, box, 2*apart)
-	case "falling":
-		slantedLines(&path, box, apart, 1)
-	case "cross":
-		slantedLines(&path, box, 2*apart, 1)
-		slantedLines(&path, box, 2*apart, -1)
-	default:
-		slantedLines(&path, box, apart, -1)
-	}
-	return path
-}
-
-// firstOn is the first place of a grid from a place on.
-func firstOn(from, apart geom.Length) geom.Length {
-	n := from / apart
-	if n*apart < from {
-		n++
-	}
-	return n * apart
-}
-
-func uprightLines(path *scene.Path, box geom.Rect, apart geom.Length) {
-	for x := firstOn(box.X, apart); x <= box.Right(); x += apart {
-		path.Move(x, box.Y).Line(x, box.Bottom())
-	}
-}
-
-func levelLines(path *scene.Path, box geom.Rect, apart geom.Length) {
-	for y := firstOn(box.Y, apart); y <= box.Bottom(); y += apart {
-		path.Move(box.X, y).Line(box.Right(), y)
-	}
-}
-
-// slantedLines run at 45 degrees, down to the right when dir is 1, up when it is -1.
-func slantedLines(path *scene.Path, box geom.Rect, apart geom.Length, dir geom.Length) {
-	step := apart * 1414 / 1000 // along an axis
-	// A line is where x - dir·y is a multiple of the step.
-	low := min(box.X-dir*box.Y, box.X-dir*box.Bottom())
-	high := max(box.Right()-dir*box.Y, box.Right()-dir*box.Bottom())
-	for k := firstOn(low, step); k <= high; k += step {
-		path.Move(k+dir*box.Y, box.Y).Line(k+dir*box.Bottom(), box.Bottom())
-	}
 }
 
 // sparedPicture is a picture as the profile prints it: grey, or as pale as the ink

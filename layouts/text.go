@@ -18,6 +18,7 @@ import (
 type setting struct {
 	text   string
 	key    string // of the catalogue, for messages
+	entry  string // the same, when it is one of the game's
 	source diag.Pos
 	style  string
 
@@ -51,7 +52,7 @@ func (p *painter) textElement(t *model.Text) {
 // say sets a text of the catalogue, or a field of the row, into a box.
 func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 	if text, at, ok := p.words(key, nil); ok {
-		s.text, s.source, s.key = text, at, key.String()
+		s.text, s.source, s.key, s.entry = text, at, key.String(), p.entry(key)
 		p.print(box, s)
 	}
 }
@@ -62,10 +63,7 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 		text, at := p.scope.Word(key.Word)
 		return p.figures(text), at, text != ""
 	}
-	name := key.Value
-	if strings.Contains(name, "{") {
-		name = p.rowKey(name)
-	}
+	name := p.entry(key)
 	all := args
 	if p.scope.Row.Pos.Line != 0 {
 		all = diag.Args{}
@@ -80,6 +78,18 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 	text, at, errs := p.Studio.text(name, key.Pos, all)
 	*p.errs = append(*p.errs, errs...)
 	return text, at, len(errs) == 0
+}
+
+// entry is the catalogue's key that a key of the data stands for; none for a field
+// of the row.
+func (p *painter) entry(key model.Key) string {
+	switch {
+	case key.Name != "":
+		return ""
+	case strings.Contains(key.Value, "{"):
+		return p.rowKey(key.Value)
+	}
+	return key.Value
 }
 
 // figures is the field of a row as it is printed: a number in the figures of the
@@ -124,7 +134,9 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 	if !ok {
 		return block
 	}
-	p.upright(box, func() { p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour}) })
+	p.upright(box, func() {
+		p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour, Key: s.entry, Source: s.text})
+	})
 	return block
 }
 
@@ -149,7 +161,7 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 
 // misfit notes why a text could not be set, where the text stands.
 func (p *painter) misfit(err error, s setting) {
-	args := diag.Args{"key": cmp.Or(s.key, s.text), "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
+	args := diag.Args{"key": cmp.Or(s.entry, s.key, s.text), "component": p.comp.Name, "lang": p.opt.Lang, "text": s.text}
 	var over *font.Overflow
 	var missing *font.Missing
 	var markup diag.Diagnostic

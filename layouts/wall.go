@@ -61,7 +61,7 @@ func (p *painter) courseLabel(w *model.Wall, points int, left, course geom.Rect)
 	if !ok {
 		return
 	}
-	p.print(geom.R(left.X, left.Y, left.W-mm(2), left.H), setting{text: text, source: at, key: w.Unit.Value, style: "subheading", align: "left"})
+	p.print(geom.R(left.X, left.Y, left.W-mm(2), left.H), setting{text: text, source: at, key: w.Unit.Value, entry: p.entry(w.Unit), style: "subheading", align: "left"})
 	y := left.Center().Y
 	p.stroke(scene.LinePath(geom.Pt(left.Right()-mm(2), y), geom.Pt(course.X-mm(2), y)), "dune", hair, mm(0.8), mm(1.2))
 	p.arrow(geom.Pt(course.Right()+mm(2.5), y), mm(7), "bronze")

@@ -32,10 +32,11 @@ type Options struct {
 	DPI     int          // 0 is 300
 	Only    []string     // names of components; empty is all
 	Range   string       // which pieces of each component, "1-9,12"; "" is all
-	Copies  int          // of the whole kit; 0 is 1
+	Copies  int          // of the whole kit, or of each page; 0 is 1
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex
+	Alone   Alone
 	Shift   geom.Point // of the backs, for a printer that feeds askew
 	Outline bool       // SVG text as outlines
 	Jobs    int        // 0 is one a processor

@@ -19,7 +19,7 @@ func (j *job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press
 		}
 	}
 	impose := func() ([]press.Sheet, diag.List) {
-		faces, errs := j.studio.Cover(lines)
+		faces, errs := j.studio.Cover(lines, j.opt.Duplex)
 		var items []press.Item
 		for _, f := range faces {
 			items = append(items, press.Item{Title: j.studio.CoverTitle(), Front: f, Copies: 1})

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts"
+	"cartouche/layouts/press"
 )
 
 // Misfit reports whether a diagnostic says that a text does not fit its box.
@@ -45,10 +46,12 @@ func Overflows(p *project.Project, game, language string, jobs int) (diag.List, 
 				lines = append(lines, layouts.CoverLine{Component: c, Copies: studio.Copies(c)})
 			}
 		}
-		work = append(work, func() diag.List {
-			_, errs := studio.Cover(lines)
-			return errs
-		})
+		for backs := press.LongEdge; backs <= press.Separate; backs++ {
+			work = append(work, func() diag.List {
+				_, errs := studio.Cover(lines, backs)
+				return errs
+			})
+		}
 	}
 	return allOf(work, jobs), nil
 }

@@ -60,7 +60,13 @@ func (j *job) chooseNumbers() diag.List {
 			most = max(most, j.studio.Count(c))
 		}
 	}
-	for _, i := range j.numbers {
+	return append(errs, j.numbers.beyond(most)...)
+}
+
+// beyond notes numbers of pieces that there are not.
+func (l numbers) beyond(most int) diag.List {
+	var errs diag.List
+	for _, i := range l {
 		if most > 0 && i.to > most {
 			errs.Add(diag.Pos{}, "range-beyond", diag.Args{"found": i.to, "n": most})
 		}

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/press"
 )
 
 // Render makes the components of a game one by one, not imposed, in each of the
@@ -34,10 +35,17 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	if err := slices.Concat(errs...).Err(); err != nil {
 		return nil, err
 	}
+	make := j.pieceTasks
+	if j.opt.Alone != (Alone{}) {
+		make = j.aloneTasks
+		if err := j.checkAlone(); err != nil {
+			return nil, err
+		}
+	}
 	var tasks []task
 	for _, format := range j.opt.Formats {
 		for _, l := range todo {
-			tasks = append(tasks, j.pieceTasks(l.c, l.i, format, func() layouts.Piece {
+			tasks = append(tasks, make(l.c, l.i, format, func() layouts.Piece {
 				piece, _ := j.studio.Piece(l.c, l.i)
 				return piece
 			})...)
@@ -93,57 +101,65 @@ func (j *job) pictures(pieces []layouts.Piece, format string) []task {
 // pieceTasks returns the tasks that draw one piece: a file a side, or one PDF
 // for both.
 func (j *job) pieceTasks(c *model.Component, index int, format string, piece func() layouts.Piece) []task {
-	if format == "pdf" {
-		return []task{j.pieceTask(c, index, format, c.Sides() == 2, false, func() []*scene.Page {
-			p := piece()
-			pages := []*scene.Page{j.contoured(p.Front).Page(j.opt.Bleed, j.opt.Lang)}
-			if p.Back != nil {
-				pages = append(pages, p.Back.Page(j.opt.Bleed, j.opt.Lang))
-			}
-			for _, page := range pages {
-				page.Name, _ = j.studio.Title(c)
-			}
-			return pages
-		})}
-	}
-	tasks := []task{j.pieceTask(c, index, format, c.Sides() == 2, false, func() []*scene.Page {
-		front := piece().Front
-		if format == "svg" {
-			front = j.contoured(front)
-		}
-		return []*scene.Page{front.Page(j.opt.Bleed, j.opt.Lang)}
-	})}
-	if c.Sides() == 2 {
-		tasks = append(tasks, j.pieceTask(c, index, format, true, true, func() []*scene.Page {
-			return []*scene.Page{piece().Back.Page(j.opt.Bleed, j.opt.Lang)}
-		}))
-	}
-	return tasks
-}
-
-func (j *job) pieceTask(c *model.Component, index int, format string, two, back bool, pages func() []*scene.Page) task {
-	named := layouts.Piece{Component: c, Index: index}
-	if two && format != "pdf" {
-		named.Back = &scene.Face{}
+	page := func(f *scene.Face) *scene.Page {
+		p := f.Page(j.opt.Bleed, j.opt.Lang)
+		p.Name, _ = j.studio.Title(c)
+		return p
 	}
 	size := c.Size.Value
 	if j.opt.Bleed {
 		size.W, size.H = size.W+2*c.Bleed.Value, size.H+2*c.Bleed.Value
 	}
-	sides := 1
+	front := func() *scene.Page {
+		f := piece().Front
+		if format != "png" {
+			f = j.contoured(f)
+		}
+		return page(f)
+	}
+	back := func() *scene.Page { return page(piece().Back) }
+	if c.Sides() == 1 {
+		back = nil
+	}
+	return j.sideTasks(c, index, format, size, front, back)
+}
+
+// sideTasks returns the tasks that draw the sides of a piece on pages of a size: a
+// file a side, or one PDF for both. A piece with one side has no back.
+func (j *job) sideTasks(c *model.Component, index int, format string, size geom.Size, front, back func() *scene.Page) []task {
+	named := layouts.Piece{Component: c, Index: index}
+	make := func(name string, pages ...func() *scene.Page) task {
+		return task{
+			made: Made{
+				Path:      strings.Join([]string{j.game.ID, j.opt.Lang, name + "." + format}, "/"),
+				Component: c.Name, Pages: len(pages) * j.copiesOf(format), Width: size.W.MM(), Height: size.H.MM(),
+			},
+			write: func(w io.Writer) error {
+				var drawn []*scene.Page
+				for _, page := range pages {
+					drawn = append(drawn, page())
+				}
+				title, _ := j.studio.Title(c)
+				return j.draw(w, format, title, slices.Repeat(drawn, j.copiesOf(format)))
+			},
+		}
+	}
+	switch {
+	case back == nil:
+		return []task{make(j.pieceName(named, false), front)}
+	case format == "pdf" && j.opt.Duplex != press.Separate:
+		return []task{make(j.pieceName(named, false), front, back)}
+	}
+	named.Back = &scene.Face{}
+	return []task{make(j.pieceName(named, false), front), make(j.pieceName(named, true), back)}
+}
+
+// copiesOf is how often a file of a format holds its pages: a picture is one.
+func (j *job) copiesOf(format string) int {
 	if format == "pdf" {
-		sides = c.Sides()
+		return j.opt.Copies
 	}
-	return task{
-		made: Made{
-			Path:      strings.Join([]string{j.game.ID, j.opt.Lang, j.pieceName(named, back) + "." + format}, "/"),
-			Component: c.Name, Pages: sides, Width: size.W.MM(), Height: size.H.MM(),
-		},
-		write: func(w io.Writer) error {
-			title, _ := j.studio.Title(c)
-			return j.draw(w, format, title, pages())
-		},
-	}
+	return 1
 }
 
 // draw writes pages in a format; only PDF takes more than one.

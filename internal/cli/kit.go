@@ -66,13 +66,14 @@ func (e *env) kitCommand() *cobra.Command {
 }
 
 func (e *env) renderCommand() *cobra.Command {
-	p := printing{copies: 1}
+	var p printing
 	c := &cobra.Command{
 		Use:   "render GAME [COMPONENT...]",
 		Short: "cmd.render.short",
 		Long:  "cmd.render.long",
 		Example: examples(
 			"cartouche render nile-flood player-board", "",
+			"cartouche render nile-flood reference --format pdf --paper a5 --marks --bleed", "",
 			"cartouche render nile-flood --format svg --lang de", "",
 			"cartouche render nile-flood reference --dpi 600 --bleed", "",
 		),
@@ -80,11 +81,22 @@ func (e *env) renderCommand() *cobra.Command {
 		ValidArgsFunction: e.completeComponent,
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
-			return e.make(build.Render, args[0], p)
+			return e.make(func(proj *project.Project, opt build.Options) ([]build.Made, error) {
+				if err := p.alone(&opt); err != nil {
+					return nil, err
+				}
+				return build.Render(proj, opt)
+			}, args[0], p)
 		},
 	}
 	p.flags(c, []string{"png"})
-	e.completeFlags(c, "profile", "format", "only")
+	f := c.Flags()
+	f.IntVar(&p.copies, "copies", 1, "flag.copies-render")
+	f.StringVar(&p.paper, "paper", "", "flag.paper-render")
+	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
+	p.markFlags(c)
+	f.Lookup("marks").Usage = "flag.marks-render"
+	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
 

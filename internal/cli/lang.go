@@ -20,13 +20,13 @@ func (e *env) langCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand())
+	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand(), e.langProofCommand())
 	return c
 }
 
 // theProgram is what the commands of translators call the program's own messages
 // where the name of a game would stand.
-const theProgram = "program"
+const theProgram = build.Program
 
 // catalogues are those of a game, or of the program.
 type catalogues struct {

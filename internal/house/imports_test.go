@@ -26,6 +26,7 @@ var rooms = map[string]string{
 	"internal/model":  "diag doc font geom lang project rules rules/games",
 	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
 	"layouts/press":   "diag geom scene",
+	"layouts/proof":   "diag font geom scene", // sets words of its own around faces
 	"rules":           "diag",
 	"rules/mykerinos": "diag rules",
 	"rules/nileflood": "diag rules",
@@ -42,7 +43,7 @@ var rooms = map[string]string{
 	"internal/draw/svg":      "draw/sfnt font geom scene",
 	"internal/draw/drawtest": "font geom scene",
 
-	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press mark model project record rules scene templates",
+	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene templates",
 	"internal/cli":   "build diag doc lang lang/edit layouts/press model po project record rules rules/games translate",
 	"cmd/cartouche":  "cli",
 	"data":           "",

@@ -229,7 +229,7 @@ func forms(lang string) (needed, allowed []string) {
 		takes[category(plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0))] = true
 	}
 	base, _ := tag.Base()
-	for _, form := range categories {
+	for _, form := range PluralForms {
 		if takes[form] {
 			needed = append(needed, form)
 		}

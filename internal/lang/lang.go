@@ -40,7 +40,8 @@ type Catalogue struct {
 	plurals string // the language whose plurals these are, when it is not Lang
 }
 
-var categories = []string{"zero", "one", "two", "few", "many", "other"}
+// PluralForms are the plural categories of the CLDR, in their order.
+var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
@@ -83,7 +84,7 @@ func words(v doc.Value) string {
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if !slices.Contains(categories, e.Key) {
+		if !slices.Contains(PluralForms, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"

@@ -77,7 +77,7 @@ func flat(t Text) string {
 		return t.Forms["other"]
 	}
 	var b strings.Builder
-	for _, form := range categories {
+	for _, form := range PluralForms {
 		b.WriteString(t.Forms[form] + "\x00")
 	}
 	return b.String()

@@ -45,15 +45,15 @@ func (t *Tag) DecodeDoc(v doc.Value) {
 	s := v.Text()
 	switch {
 	case v.Kind() != doc.Scalar: // noted
-	case !isTag(s):
+	case !IsTag(s):
 		v.Fail("not-a-language", "", diag.Args{"found": s})
 	default:
 		*t = Tag(s)
 	}
 }
 
-// isTag reports whether s looks like a language: it, pt-BR, zh-Hant.
-func isTag(s string) bool {
+// IsTag reports whether s looks like a language: it, pt-BR, zh-Hant.
+func IsTag(s string) bool {
 	for i, part := range strings.Split(s, "-") {
 		letters := strings.Trim(strings.ToLower(part), nameLetters[:36]) == ""
 		if !letters || len(part) < 2 || len(part) > 8 || i == 0 && len(part) > 3 {
@@ -81,7 +81,7 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 		twice(root.Get(key))
 	}
 	g.there(root.Get("components"), isName, "component-file", g.path("%.yaml"))
-	g.there(root.Get("languages"), isTag, "language-file", g.path("lang/%.yaml"))
+	g.there(root.Get("languages"), IsTag, "language-file", g.path("lang/%.yaml"))
 }
 
 // there notes names whose file there is not.

@@ -82,41 +82,42 @@ func (e *Element) DecodeDoc(v doc.Value) {
 
 // Rect is a box, with round corners when it has a radius.
 type Rect struct {
-	Box    Box    `doc:"box,required"`               // where it lies
-	Radius Length `doc:"radius"`                     // of its corners; 0 mm when left out
-	Fill   Colour `doc:"fill"`                       // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                     // of its outline; none when left out
-	Width  Length `doc:"width"`                      // of the outline; 0.35 mm when left out
-	Dash   Length `doc:"dash"`                       // dashes of the outline and the gaps between them; a full line when left out
-	For    string `doc:"for" words:"cut fold guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Box    Box    `doc:"box,required"`                          // where it lies
+	Radius Length `doc:"radius"`                                // of its corners; 0 mm when left out
+	Fill   Colour `doc:"fill"`                                  // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
+	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
+	Dash   Length `doc:"dash"`                                  // dashes of the outline and the gaps between them; a full line when left out
+	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Circle is a circle around a place.
 type Circle struct {
-	Center Point  `doc:"center,required"`            // its middle
-	Radius Length `doc:"radius,required"`            // from the middle to the outline
-	Fill   Colour `doc:"fill"`                       // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                     // of its outline; none when left out
-	Width  Length `doc:"width"`                      // of the outline; 0.35 mm when left out
-	For    string `doc:"for" words:"cut fold guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Center Point  `doc:"center,required"`                       // its middle
+	Radius Length `doc:"radius,required"`                       // from the middle to the outline
+	Fill   Colour `doc:"fill"`                                  // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
+	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
+	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Polygon joins places by straight lines and closes.
 type Polygon struct {
-	Points Points `doc:"points,required"`            // its corners, one after the other
-	Fill   Colour `doc:"fill"`                       // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                     // of its outline; none when left out
-	Width  Length `doc:"width"`                      // of the outline; 0.35 mm when left out
-	For    string `doc:"for" words:"cut fold guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Points Points `doc:"points,required"`                       // its corners, one after the other
+	Fill   Colour `doc:"fill"`                                  // of its ground; none when left out
+	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
+	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
+	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 }
 
-// Line joins places by straight lines. Lines to fold along are dashed.
+// Line joins places by straight lines. Lines to fold along are dashed: those of a
+// mountain, which is folded away from oneself, with dots, those of a valley without.
 type Line struct {
-	Points Points `doc:"points,required"`            // from its beginning to its end
-	Stroke Colour `doc:"stroke"`                     // of the line; ink when left out
-	Width  Length `doc:"width"`                      // of the line; 0.35 mm when left out
-	Dash   Length `doc:"dash"`                       // dashes and the gaps between them; a full line when left out
-	For    string `doc:"for" words:"cut fold guide"` // what the line is for, on a layer of its own; for nothing but looks when left out
+	Points Points `doc:"points,required"`                       // from its beginning to its end
+	Stroke Colour `doc:"stroke"`                                // of the line; ink when left out
+	Width  Length `doc:"width"`                                 // of the line; 0.35 mm when left out
+	Dash   Length `doc:"dash"`                                  // dashes and the gaps between them; a full line when left out
+	For    string `doc:"for" words:"cut mountain valley guide"` // what the line is for, on a layer of its own; for nothing but looks when left out
 }
 
 // Text sets a text into a box, which must lie in the safe area. It shrinks down
@@ -251,8 +252,8 @@ type Table struct {
 	Head    Length   `doc:"head"`          // width of the first column; 0 mm when left out
 }
 
-// Die is the net of a cube with glue tabs: cut along the full lines, fold along
-// the dashed ones. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
+// Die is the net of a cube with glue tabs: cut along the full lines, fold the
+// dashed and dotted ones away. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
 	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
 	Edge Length `doc:"edge,required"`                      // of the cube

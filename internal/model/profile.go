@@ -28,7 +28,10 @@ type Profile struct {
 }
 
 // Hatches are the names of the ways to hatch a fill.
-var Hatches = []string{"rising", "falling", "upright", "level", "cross", "grid"}
+var Hatches = []string{
+	"rising", "falling", "upright", "level", "cross", "grid",
+	"rising-dashed", "falling-dashed", "upright-dashed", "level-dashed", "cross-dashed", "grid-dashed",
+}
 
 // Inset returns the inset of marks from the trim: the component's own or the
 // profile's, whichever is larger.

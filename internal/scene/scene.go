@@ -59,6 +59,10 @@ const (
 type Text struct {
 	Runs   []font.Run
 	Colour Colour
+
+	// Where the words come from, for those who proofread them.
+	Key    string // of the catalogue; "" for numbers, names and signs
+	Source string // what was set, with its markup
 }
 
 // Image draws a picture into a box, stretched to fill it.
@@ -102,11 +106,12 @@ func Moved(op Op, d geom.Point) Op {
 		other.Path = op.Path.Moved(d)
 		return &other
 	case *Text:
-		other := &Text{Runs: slices.Clone(op.Runs), Colour: op.Colour}
+		other := *op
+		other.Runs = slices.Clone(op.Runs)
 		for i := range other.Runs {
 			other.Runs[i].At = other.Runs[i].At.Add(d)
 		}
-		return other
+		return &other
 	case *Image:
 		return &Image{Box: op.Box.Move(d), Picture: op.Picture}
 	case *Group:

@@ -12,6 +12,7 @@ import (
 type Printed struct {
 	Words string
 	Box   geom.Rect
+	Text  *Text
 }
 
 // Texts returns the texts of a drawing, each where it comes to lie.
@@ -25,7 +26,7 @@ func textsAt(ops []Op, at geom.Placement) []Printed {
 			list = append(list, textsAt(op.Ops, op.Place.After(at))...)
 		case *Text:
 			if words, box, ok := op.printed(); ok {
-				list = append(list, Printed{words, at.ApplyRect(box)})
+				list = append(list, Printed{words, at.ApplyRect(box), op})
 			}
 		}
 	}

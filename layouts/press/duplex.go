@@ -17,6 +17,11 @@ const (
 	Separate                // backs in a file of their own; the sheet is turned over its long edge
 )
 
+// String is the word for it that options take: "long-edge".
+func (d Duplex) String() string {
+	return [...]string{"long-edge", "short-edge", "none", "gutter", "separate"}[d]
+}
+
 // foldRoom is the distance of pieces from the line along which a sheet is folded.
 const foldRoom = 3 * geom.Millimetre
 

@@ -214,7 +214,8 @@ func (l layout) cutLines() []scene.Op {
 	return []scene.Op{&scene.Stroke{Path: path, Width: markWidth, Colour: markInk}}
 }
 
-// foldLine is dashed and runs past the pieces, up to the small print.
+// foldLine runs past the pieces, up to the small print. It is dashed and dotted, as
+// lines to fold away from oneself are: the prints stay outside.
 func (l layout) foldLine(opt Options) scene.Op {
 	const past = 8 * geom.Millimetre
 	ink, edge, strip := l.ink(), opt.edge(), l.findStrip(opt)
@@ -224,7 +225,7 @@ func (l layout) foldLine(opt Options) scene.Op {
 	}
 	return &scene.Stroke{
 		Path: scene.LinePath(geom.Pt(x, from), geom.Pt(x, to)), Width: markWidth, Colour: markInk,
-		Dash: []geom.Length{3 * geom.Millimetre, 3 * geom.Millimetre / 2},
+		Dash: []geom.Length{3 * geom.Millimetre, geom.Millimetre, geom.Millimetre / 2, geom.Millimetre},
 	}
 }
 

@@ -1,0 +1,32 @@
+package cli
+
+import (
+	"slices"
+
+	"cartouche/internal/build"
+	"cartouche/internal/diag"
+	"cartouche/layouts/press"
+)
+
+// alone reads what the flags of render ask for of sheets. What a flag cannot mean
+// for pieces by themselves is an error.
+func (p *printing) alone(opt *build.Options) error {
+	var errs diag.List
+	drawn := opt.Marks.Outer || opt.Marks.Cut || opt.Marks.Register
+	opt.Alone = build.Alone{Paper: p.paper != "", Marks: p.marks != nil && drawn, Duplex: p.duplex != ""}
+	if !opt.Alone.Paper && !opt.Alone.Duplex {
+		opt.Duplex = press.LongEdge // the settings are about printing
+	}
+	if slices.Contains(p.marks, "inner") {
+		errs.Add(diag.Pos{}, "render-inner", nil)
+	}
+	for _, flag := range [][2]string{{"--mark-length", p.markLength}, {"--mark-offset", p.markOffset}} {
+		if flag[1] != "" && (!opt.Alone.Marks || !opt.Marks.Outer) {
+			errs.Add(diag.Pos{}, "render-mark-length", diag.Args{"flag": flag[0]})
+		}
+	}
+	if other := slices.IndexFunc(opt.Formats, func(f string) bool { return f != "pdf" }); other >= 0 && opt.Copies > 1 {
+		errs.Add(diag.Pos{}, "render-copies", diag.Args{"found": opt.Formats[other]})
+	}
+	return errs.Err()
+}

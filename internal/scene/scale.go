@@ -1,0 +1,88 @@
+package scene
+
+import (
+	"slices"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// Ratio is a scale as a fraction of whole numbers: 1 of 2 is half as large.
+type Ratio struct{ N, Of int }
+
+// Length returns a length at the scale, to the nearest micrometre.
+func (r Ratio) Length(l geom.Length) geom.Length {
+	n, of := 2*int(l)*r.N+r.Of, 2*r.Of
+	q := n / of
+	if n%of < 0 {
+		q--
+	}
+	return geom.Length(q)
+}
+
+// Point returns a place at the scale.
+func (r Ratio) Point(p geom.Point) geom.Point { return geom.Pt(r.Length(p.X), r.Length(p.Y)) }
+
+// Rect returns a box at the scale.
+func (r Ratio) Rect(b geom.Rect) geom.Rect {
+	x, y := r.Length(b.X), r.Length(b.Y)
+	return geom.R(x, y, r.Length(b.Right())-x, r.Length(b.Bottom())-y)
+}
+
+// Scaled returns a drawing larger or smaller, lines and letters as well. Text
+// stays text.
+func Scaled(ops []Op, by Ratio) []Op {
+	out := make([]Op, len(ops))
+	for i, op := range ops {
+		switch op := op.(type) {
+		case *Fill:
+			other := *op
+			other.Path = op.Path.scaled(by)
+			out[i] = &other
+		case *Stroke:
+			other := *op
+			other.Path, other.Width = op.Path.scaled(by), max(by.Length(op.Width), 1)
+			other.Dash = slices.Clone(op.Dash)
+			for i, d := range op.Dash {
+				other.Dash[i] = max(by.Length(d), 1)
+			}
+			out[i] = &other
+		case *Text:
+			other := *op
+			other.Runs = scaledRuns(op.Runs, by)
+			out[i] = &other
+		case *Image:
+			out[i] = &Image{Box: by.Rect(op.Box), Picture: op.Picture}
+		case *Group:
+			other := *op
+			other.Place.At, other.Ops = by.Point(op.Place.At), Scaled(op.Ops, by)
+			if op.Clip != nil {
+				clip := op.Clip.scaled(by)
+				other.Clip = &clip
+			}
+			out[i] = &other
+		}
+	}
+	return out
+}
+
+func (p Path) scaled(by Ratio) Path {
+	q := Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
+	for i, pt := range p.Points {
+		q.Points[i] = by.Point(pt)
+	}
+	return q
+}
+
+func scaledRuns(runs []font.Run, by Ratio) []font.Run {
+	out := slices.Clone(runs)
+	for i := range out {
+		r := &out[i]
+		r.Size, r.At, r.Width = max(by.Length(r.Size), 1), by.Point(r.At), by.Length(r.Width)
+		r.Glyphs = slices.Clone(r.Glyphs)
+		for k := range r.Glyphs {
+			r.Glyphs[k].X, r.Glyphs[k].Y = by.Length(r.Glyphs[k].X), by.Length(r.Glyphs[k].Y)
+		}
+	}
+	return out
+}

@@ -1,0 +1,101 @@
+package layouts_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// folds counts the lines of a face to fold away and towards oneself, by their dashes.
+func folds(f *scene.Face) (mountains, valleys int) {
+	var count func(ops []scene.Op, fold bool)
+	count = func(ops []scene.Op, fold bool) {
+		for _, op := range ops {
+			switch op := op.(type) {
+			case *scene.Group:
+				count(op.Ops, fold || op.Role == scene.Fold)
+			case *scene.Stroke:
+				switch {
+				case fold && len(op.Dash) == 4:
+					mountains++
+				case fold && len(op.Dash) == 2:
+					valleys++
+				}
+			}
+		}
+	}
+	count(f.Ops, false)
+	return mountains, valleys
+}
+
+// TestWhichWayToFold: nets with the print outside, away; what stands on feet over
+// its top edge away and its feet the other way; screens back from their picture.
+func TestWhichWayToFold(t *testing.T) {
+	for _, tt := range []struct {
+		game               string
+		players            int
+		face               string
+		mountains, valleys int
+	}{
+		{"nile-flood", 4, "dice.front", 2 * 12, 0},
+		{"nile-flood", 4, "start-marker.front", 1, 2},
+		{"nile-pyramids", 2, "dice.front", 3 * 12, 0},
+		{"osiris", 5, "screens.front", 2, 0},
+		{"osiris", 5, "screens.back", 0, 2},
+		{"osiris", 5, "monuments.front", 1, 2},
+	} {
+		found := 0
+		for name, f := range faces(t, tt.game, layouts.Options{Players: tt.players, Lang: "en", Profile: "home"}) {
+			if !strings.HasPrefix(name, tt.face) {
+				continue
+			}
+			found++
+			if m, v := folds(f); m != tt.mountains || v != tt.valleys {
+				t.Errorf("%s of %s has %d mountains and %d valleys, want %d and %d", name, tt.game, m, v, tt.mountains, tt.valleys)
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s has no %s", tt.game, tt.face)
+		}
+	}
+}
+
+// TestTheCoverSaysHowBacksArePrinted: as they are, in every language that the
+// program and the game speak, and shows which lines are folded which way.
+func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
+	g, _ := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
+	for _, language := range g.Languages {
+		_, s := studio(t, g.ID, layouts.Options{Players: 4, Lang: language, Profile: "home"})
+		messages, err := lang.Messages(nil, language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for backs := press.LongEdge; backs <= press.Separate; backs++ {
+			covers, errs := s.Cover(nil, backs)
+			if errs != nil || len(covers) != 1 {
+				t.Fatalf("%s, %v: %d covers, %v", language, backs, len(covers), errs)
+			}
+			var words []string
+			for _, text := range scene.Texts(covers[0].Ops) {
+				words = append(words, strings.Fields(text.Words)...)
+			}
+			said := strings.Join(words, " ")
+			for other := press.LongEdge; other <= press.Separate; other++ {
+				advice, err := messages.Format("cover-card-"+other.String(), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if strings.Contains(said, strings.Join(strings.Fields(advice), " ")) != (other == backs) {
+					t.Errorf("%s: printed %v, the cover speaks of %v: %v", language, backs, other, other != backs)
+				}
+			}
+			if m, v := folds(&scene.Face{Ops: []scene.Op{scene.For(scene.Fold, covers[0].Ops...)}}); m != 1 || v != 1 {
+				t.Errorf("%s: the legend shows %d mountains and %d valleys", language, m, v)
+			}
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package layouts
+
+import (
+	"strings"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// hatchDash is from dash to dash of a hatch, along the axes of the face.
+const hatchDash = 3 * geom.Millimetre
+
+// diagonal is that of a square.
+func diagonal(side geom.Length) geom.Length { return side * 1414 / 1000 }
+
+// hatchLines are the lines of a hatch all over a box, of a width of hair, so far
+// apart that they cover a quarter less than so many percent: then no small square
+// takes more, wherever the lines fall. They lie on one grid for the whole face, so
+// that neighbours continue each other; so do dashes.
+func hatchLines(kind string, box geom.Rect, percent int) *scene.Stroke {
+	kind, dashed := strings.CutSuffix(kind, "-dashed")
+	var dash []geom.Length
+	if dashed {
+		dash = []geom.Length{hatchDash * 2 / 3, hatchDash / 3}
+		if kind != "upright" && kind != "level" && kind != "grid" { // they run at 45 degrees
+			dash[0], dash[1] = diagonal(dash[0]), diagonal(dash[1])
+		}
+		x, y := firstOn(box.X-hatchDash+1, hatchDash), firstOn(box.Y-hatchDash+1, hatchDash)
+		box = geom.R(x, y, box.Right()-x, box.Bottom()-y)
+	}
+	return &scene.Stroke{Path: hatchPath(kind, box, hair*135/geom.Length(percent)), Width: hair, Dash: dash}
+}
+
+// hatchPath is the lines of a kind of hatch, so far apart.
+func hatchPath(kind string, box geom.Rect, apart geom.Length) scene.Path {
+	var path scene.Path
+	switch kind {
+	case "upright":
+		uprightLines(&path, box, apart)
+	case "level":
+		levelLines(&path, box, apart)
+	case "grid":
+		uprightLines(&path, box, 2*apart)
+		levelLines(&path, box, 2*apart)
+	case "falling":
+		slantedLines(&path, box, apart, 1)
+	case "cross":
+		slantedLines(&path, box, 2*apart, 1)
+		slantedLines(&path, box, 2*apart, -1)
+	default:
+		slantedLines(&path, box, apart, -1)
+	}
+	return path
+}
+
+// firstOn is the first place of a grid from a place on.
+func firstOn(from, apart geom.Length) geom.Length {
+	n := from / apart
+	if n*apart < from {
+		n++
+	}
+	return n * apart
+}
+
+func uprightLines(path *scene.Path, box geom.Rect, apart geom.Length) {
+	for x := firstOn(box.X, apart); x <= box.Right(); x += apart {
+		path.Move(x, box.Y).Line(x, box.Bottom())
+	}
+}
+
+func levelLines(path *scene.Path, box geom.Rect, apart geom.Length) {
+	for y := firstOn(box.Y, apart); y <= box.Bottom(); y += apart {
+		path.Move(box.X, y).Line(box.Right(), y)
+	}
+}
+
+// slantedLines run at 45 degrees, down to the right when dir is 1, up when it is -1.
+func slantedLines(path *scene.Path, box geom.Rect, apart geom.Length, dir geom.Length) {
+	step := diagonal(apart) // along an axis
+	// A line is where x - dir·y is a multiple of the step.
+	low := min(box.X-dir*box.Y, box.X-dir*box.Bottom())
+	high := max(box.Right()-dir*box.Y, box.Right()-dir*box.Bottom())
+	for k := firstOn(low, step); k <= high; k += step {
+		path.Move(k+dir*box.Y, box.Y).Line(k+dir*box.Bottom(), box.Bottom())
+	}
+}

@@ -1,0 +1,53 @@
+package press
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+)
+
+// Alone puts a piece by itself in the middle of a sheet: on the paper of the
+// options or, when that is the zero size, on one just large enough for it and its
+// marks. A piece that does not fit, or whose marks do not, is an error.
+func Alone(it Item, opt Options) (Sheet, diag.List) {
+	it.Copies = 1
+	if opt.Paper == (geom.Size{}) {
+		opt.Margin = 0
+		opt.Paper = opt.around(&it)
+	}
+	args := diag.Args{"found": it.Front.Size, "allowed": opt.Paper, "component": it.Title}
+	sheets, errs := Impose([]Item{it}, opt)
+	switch {
+	case errs != nil:
+		return Sheet{}, errs
+	case sheets[0].Part != "":
+		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-paper", Args: args}}
+	case opt.Marks.Outer && !opt.markable(sheets[0].layout):
+		return Sheet{}, diag.List{{Pos: it.At, Code: "marks-no-room", Args: args}}
+	}
+	return sheets[0], nil
+}
+
+// around is the smallest sheet for a piece.
+func (opt Options) around(it *Item) geom.Size {
+	var pad, bleed geom.Length
+	if opt.Gutter {
+		bleed = it.Front.Bleed
+	}
+	if opt.Marks.Outer {
+		pad += opt.Marks.offset() + opt.Marks.length()
+	}
+	if opt.Marks.Register {
+		pad += registerRoom
+	}
+	size := geom.Size{W: it.Front.Size.W + 2*(pad+bleed), H: it.Front.Size.H + 2*(pad+bleed)}
+	if opt.Duplex == Gutter && opt.twoSided(it) {
+		size.W = 2 * (it.Front.Size.W + max(foldRoom, it.Front.Bleed) + pad + bleed)
+	}
+	return size
+}
+
+// markable reports whether there is room for a crop mark on all sides.
+func (opt Options) markable(l layout) bool {
+	least := opt.Marks.offset() + min(opt.Marks.length(), leastMark)
+	return geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.edge()).Contains(l.ink().Inset(-least))
+}

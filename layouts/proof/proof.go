@@ -1,0 +1,131 @@
+// Package proof sets proof sheets for those who correct a translation: pieces in
+// two languages side by side, and a table of the texts on them with room for
+// remarks. It knows no game.
+package proof
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Proof is what a proof sheet shows.
+type Proof struct {
+	Title    string
+	Intro    string // how to read it
+	Sections []Section
+}
+
+// Section is a component, or a group of texts that stand on none.
+type Section struct {
+	Title   string
+	Lines   []Line         // of no picture
+	Pairs   []Pair         // what is drawn
+	Numbers map[string]int // the mark of each key on the pictures
+}
+
+// Pair is a side of a piece in both languages.
+type Pair struct {
+	Title               string
+	Source, Translation *scene.Face // of one size
+	Lines               []Line      // of the texts that no pair before it shows
+}
+
+// Line is a text in the table. Its words may have markup.
+type Line struct {
+	Number              int // of the mark on the picture; 0 for none
+	Key                 string
+	Source, Translation string
+	Remarks             []string // what is wrong with the translation
+}
+
+// Options say how a proof is set.
+type Options struct {
+	Paper       geom.Size // upright; wide components take it lying
+	Margin      geom.Length
+	Fonts       *font.Set
+	Source      Language
+	Translation Language
+	Own         Language // of the proof's own words
+	Key, Remark string   // the heads of these columns
+	// Scale says that a picture is drawn at so many percent of its size.
+	Scale func(percent int) string
+	// Small is the small print at the head of a page.
+	Small func(section string, page, of int) string
+}
+
+// Language is one of those of a proof.
+type Language struct {
+	Tag, Name   string
+	RightToLeft bool
+}
+
+// LeastPaper is the smallest paper that has room for the table.
+var LeastPaper = geom.Size{W: 140 * geom.Millimetre, H: 180 * geom.Millimetre}
+
+// Pages sets the proof. The errors are words that no font has, and words that
+// are wider than their column at the smallest size.
+func (p *Proof) Pages(opt Options) ([]*scene.Page, diag.List) {
+	s := &setter{opt: opt}
+	first := p.Title
+	if len(p.Sections) > 0 {
+		first = p.Sections[0].Title
+	}
+	s.turn(false, first)
+	s.intro(p)
+	for i := range p.Sections {
+		s.begin(&p.Sections[i])
+	}
+	s.number()
+	return s.pages, s.errs
+}
+
+// intro sets the head of the first page.
+func (s *setter) intro(p *Proof) {
+	w := s.area().W
+	s.flow(p.Title, titleStyle, w, ink)
+	s.y += mm(1)
+	s.flow(s.opt.Source.Name+" – "+s.opt.Translation.Name, headingStyle, w, ink)
+	s.y += mm(2)
+	s.flow(p.Intro, textStyle, w, ink)
+	s.y += mm(5)
+}
+
+// begin sets a section: on the same page when there is room and the paper need
+// not be turned.
+func (s *setter) begin(sec *Section) {
+	frame := s.frame(sec)
+	need := sectionHead + mm(40)
+	if len(sec.Lines) == 0 && len(sec.Pairs) > 0 {
+		need = sectionHead + frame.height(sec.Pairs[0].Source.Size) + tableHead + mm(10)
+	}
+	if frame.landscape != s.landscape || s.y+min(need, s.full().H) > s.area().Bottom() {
+		s.turn(frame.landscape, sec.Title)
+	}
+	s.section = sec.Title
+	s.headOf(sec)
+	s.table(sec.Lines)
+	for i := range sec.Pairs {
+		s.pair(&sec.Pairs[i], sec.Numbers, frame)
+	}
+}
+
+// headOf sets the title of a section.
+func (s *setter) headOf(sec *Section) {
+	area := s.area()
+	bar := geom.R(area.X, s.y, area.W, sectionHead-mm(3))
+	s.add(&scene.Fill{Path: scene.RectPath(bar), Colour: band})
+	s.line(sec.Title, headingStyle, geom.R(bar.X+mm(2), bar.Y, bar.W-mm(4), bar.H), ink)
+	s.y += sectionHead
+}
+
+// number puts the small print on the pages, now that it is known how many.
+func (s *setter) number() {
+	for i, page := range s.pages {
+		s.page, s.section = page, s.heads[i]
+		box := geom.R(s.opt.Margin, s.opt.Margin, page.Size.W-2*s.opt.Margin, smallHead-mm(2))
+		s.line(s.opt.Small(s.heads[i], i+1, len(s.pages)), smallStyle, box, ink)
+		s.add(&scene.Stroke{Path: scene.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), Width: hair, Colour: ink})
+	}
+}

@@ -1,0 +1,142 @@
+package proof
+
+import (
+	"errors"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Heights of what stands above the rest.
+const (
+	smallHead   = 7 * geom.Millimetre  // small print of a page
+	sectionHead = 12 * geom.Millimetre // title of a section, with what follows it
+	hair        = 120 * geom.Micrometre
+)
+
+// The colours of a proof: ink, what a corrector looks for, and grounds.
+var (
+	ink    = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+	pen    = scene.Colour{R: 0xb4, G: 0x00, B: 0x6e, Name: "proof"}
+	faint  = scene.Colour{R: 0xb9, G: 0xb3, B: 0xa6, Name: "chisel"}
+	band   = scene.Colour{R: 0xe3, G: 0xd0, B: 0xa3, Name: "dune"}
+	warned = scene.Colour{R: 0xfb, G: 0xe4, B: 0xf1}
+	white  = scene.Colour{R: 255, G: 255, B: 255, Name: "white"}
+)
+
+// smallest is how far a text of the proof shrinks for a word that is too wide.
+var smallest = geom.PT(5)
+
+var (
+	titleStyle   = font.Style{Family: "title", Size: geom.PT(18), MinSize: geom.PT(9), Leading: 120}
+	headingStyle = font.Style{Family: "title", Size: geom.PT(12), MinSize: geom.PT(7), Leading: 120, VAlign: font.Middle}
+	textStyle    = font.Style{Size: geom.PT(8.5), MinSize: smallest, Leading: 130}
+	pairStyle    = font.Style{Size: geom.PT(8.5), MinSize: smallest, Bold: true, VAlign: font.Middle}
+	smallStyle   = font.Style{Size: geom.PT(7), MinSize: geom.PT(4), VAlign: font.Middle}
+	headStyle    = font.Style{Size: geom.PT(7), MinSize: smallest, Bold: true, VAlign: font.Middle}
+	keyStyle     = font.Style{Size: geom.PT(6.5), MinSize: geom.PT(4), Leading: 120}
+	cellStyle    = font.Style{Size: geom.PT(8), MinSize: smallest, Leading: 125}
+	remarkStyle  = font.Style{Size: geom.PT(7), MinSize: smallest, Leading: 120, Bold: true}
+	markStyle    = font.Style{Size: geom.PT(5.5), Bold: true, Align: font.Center, VAlign: font.Middle, Tabular: true}
+)
+
+func mm(v float64) geom.Length { return geom.MM(v) }
+
+// setter puts a proof on pages, from the top down.
+type setter struct {
+	opt       Options
+	errs      diag.List
+	pages     []*scene.Page
+	heads     []string // the section that each page begins with
+	page      *scene.Page
+	landscape bool
+	section   string
+	y         geom.Length // where the next thing begins
+}
+
+// turn begins a page, upright or lying.
+func (s *setter) turn(landscape bool, section string) {
+	size := s.opt.Paper
+	if landscape {
+		size = size.Turned()
+	}
+	s.landscape, s.section = landscape, section
+	s.page = &scene.Page{Name: section, Size: size, Trim: geom.R(0, 0, size.W, size.H), Bleed: geom.R(0, 0, size.W, size.H), Lang: s.opt.Translation.Tag}
+	s.pages, s.heads = append(s.pages, s.page), append(s.heads, section)
+	s.y = s.area().Y
+}
+
+// more begins another page like this one.
+func (s *setter) more() { s.turn(s.landscape, s.section) }
+
+// area is where a page takes what a proof shows.
+func (s *setter) area() geom.Rect {
+	m, size := s.opt.Margin, s.page.Size
+	return geom.R(m, m+smallHead, size.W-2*m, size.H-2*m-smallHead)
+}
+
+// full is the room of an empty page.
+func (s *setter) full() geom.Size { return s.area().Size() }
+
+// left is the height that the page has left.
+func (s *setter) left() geom.Length { return s.area().Bottom() - s.y }
+
+func (s *setter) add(ops ...scene.Op) { s.page.Ops = append(s.page.Ops, ops...) }
+
+// spoken gives a style its language.
+func spoken(st font.Style, l Language) font.Style {
+	st.Lang, st.RightToLeft = l.Tag, l.RightToLeft
+	return st
+}
+
+// layout sets a text; what cannot be set is noted.
+func (s *setter) layout(text string, st font.Style, box geom.Size) font.Block {
+	block, err := s.opt.Fonts.Layout(text, st, box)
+	var missing *font.Missing
+	var over *font.Overflow
+	var list diag.List
+	switch {
+	case err == nil:
+	case errors.As(err, &missing):
+		s.errs.Add(diag.Pos{}, "glyph-missing", diag.Args{"runes": missing.Chars(), "key": text, "component": s.section})
+	case errors.As(err, &over):
+		s.errs.Add(diag.Pos{}, "line-overflow", diag.Args{"found": text, "allowed": box})
+	case errors.As(err, &list):
+		s.errs = append(s.errs, list...)
+	default:
+		s.errs.Add(diag.Pos{}, "failed", diag.Args{"found": err.Error()})
+	}
+	return block
+}
+
+// line sets words of the proof's own into a box.
+func (s *setter) line(text string, st font.Style, box geom.Rect, c scene.Colour) {
+	block := s.layout(Plain(text), spoken(st, s.opt.Own), box.Size())
+	s.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: c})
+}
+
+// flow sets words of the proof's own, in as many lines as they take.
+func (s *setter) flow(text string, st font.Style, w geom.Length, c scene.Colour) {
+	st.VAlign = font.Top
+	block := s.layout(text, spoken(st, s.opt.Own), geom.Size{W: w})
+	s.add(&scene.Text{Runs: moved(block.Runs, geom.Pt(s.area().X, s.y)), Colour: c})
+	s.y += block.Height
+}
+
+func moved(runs []font.Run, d geom.Point) []font.Run {
+	out := make([]font.Run, len(runs))
+	for i, r := range runs {
+		r.At = r.At.Add(d)
+		out[i] = r
+	}
+	return out
+}
+
+var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`)
+
+// Plain returns words for a Line that show all signs of a text, also those that
+// are markup.
+func Plain(s string) string { return escapes.Replace(s) }

@@ -1,0 +1,205 @@
+package proof
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// The table: its head, the padding of its cells, and how much of a page is worth
+// beginning a long line on.
+const (
+	tableHead = 5 * geom.Millimetre
+	padding   = 1100 * geom.Micrometre
+	leastRow  = 8 * geom.Millimetre
+	worth     = 30 * geom.Millimetre
+	ruled     = 6500 * geom.Micrometre // from line to line of the room for remarks
+	tickBox   = 3200 * geom.Micrometre
+)
+
+// columns are where the columns begin, and where the last one ends: number, key,
+// source, translation, remark.
+func (s *setter) columns() [6]geom.Length {
+	w := s.area().W
+	rest := w - mm(9)
+	return [6]geom.Length{0, mm(9), mm(9) + rest*19/100, mm(9) + rest*48/100, mm(9) + rest*77/100, w}
+}
+
+// ink of one colour in a row.
+type inked struct {
+	runs   []font.Run
+	colour scene.Colour
+}
+
+// row is a line of the table, set from its upper left corner.
+type row struct {
+	line   *Line
+	first  bool // not the rest of a row that a page broke
+	inks   []inked
+	height geom.Length
+}
+
+// table sets lines below what is on the page, with the head of the table again on
+// every page.
+func (s *setter) table(lines []Line) {
+	if len(lines) == 0 {
+		return
+	}
+	rows := make([]row, len(lines))
+	for i := range lines {
+		rows[i] = s.row(&lines[i])
+	}
+	if s.left() < tableHead+min(rows[0].height, worth) {
+		s.more()
+	}
+	s.tableHead()
+	for _, r := range rows {
+		for s.left() < r.height {
+			if room := s.full().H - tableHead; r.height > room && s.left() >= worth {
+				top, rest := r.split(s.left())
+				s.draw(top)
+				r = rest
+			}
+			s.more()
+			s.tableHead()
+		}
+		s.draw(r)
+	}
+	s.y += mm(5)
+}
+
+func (s *setter) tableHead() {
+	area, col := s.area(), s.columns()
+	s.add(&scene.Fill{Path: scene.RectPath(geom.R(area.X, s.y, area.W, tableHead)), Colour: band})
+	for i, text := range []string{"", s.opt.Key, s.opt.Source.Name, s.opt.Translation.Name, s.opt.Remark} {
+		if text != "" {
+			s.line(text, headStyle, geom.R(area.X+col[i]+padding, s.y, col[i+1]-col[i]-2*padding, tableHead), ink)
+		}
+	}
+	s.y += tableHead
+}
+
+// row sets the cells of a line.
+func (s *setter) row(l *Line) row {
+	col := s.columns()
+	r := row{line: l, first: true, height: leastRow}
+	add := func(column int, y geom.Length, text string, st font.Style, c scene.Colour) geom.Length {
+		if text == "" {
+			return y
+		}
+		block := s.layout(text, st, geom.Size{W: col[column+1] - col[column] - 2*padding})
+		r.inks = append(r.inks, inked{moved(block.Runs, geom.Pt(col[column]+padding, y)), c})
+		r.height = max(r.height, y+block.Height+padding)
+		return y + block.Height
+	}
+	add(1, padding, s.broken(l.Key, col[2]-col[1]-2*padding), keyStyle, ink)
+	add(2, padding, l.Source, spoken(cellStyle, s.opt.Source), ink)
+	y := add(3, padding, l.Translation, spoken(cellStyle, s.opt.Translation), ink)
+	for _, remark := range l.Remarks {
+		y = add(3, y+mm(0.4), Plain(remark), spoken(remarkStyle, s.opt.Own), pen)
+	}
+	return r
+}
+
+// broken is a key with line breaks where it does not fit on one line: after its
+// dots and hyphens, where the rules of languages allow none.
+func (s *setter) broken(key string, width geom.Length) string {
+	var out, line string
+	for rest := key; rest != ""; {
+		i := strings.IndexAny(rest, ".-") + 1
+		if i == 0 {
+			i = len(rest)
+		}
+		part := rest[:i]
+		rest = rest[i:]
+		if block, err := s.opt.Fonts.Line(Plain(line+part), keyStyle); line != "" && (err != nil || block.Width > width) {
+			out += Plain(line) + "\n"
+			line = ""
+		}
+		line += part
+	}
+	return out + Plain(line)
+}
+
+// split breaks a row so that its first part is no higher than the room.
+func (r row) split(room geom.Length) (top, rest row) {
+	top, rest = row{line: r.line, first: r.first, height: room}, row{line: r.line, height: leastRow}
+	limit := room - padding - mm(1)
+	up := geom.Length(-1) // the baseline of the first line that is left
+	for _, i := range r.inks {
+		for _, run := range i.runs {
+			if run.At.Y > limit && (up < 0 || run.At.Y < up) {
+				up = run.At.Y
+			}
+		}
+	}
+	up -= padding + mm(3.2)
+	for _, i := range r.inks {
+		a, b := inked{colour: i.colour}, inked{colour: i.colour}
+		for _, run := range i.runs {
+			if run.At.Y <= limit {
+				a.runs = append(a.runs, run)
+				continue
+			}
+			run.At.Y -= up
+			b.runs = append(b.runs, run)
+			rest.height = max(rest.height, run.At.Y+padding+mm(1))
+		}
+		top.inks, rest.inks = append(top.inks, a), append(rest.inks, b)
+	}
+	return top, rest
+}
+
+// draw puts a row on the page, with a box to tick and lines to write on.
+func (s *setter) draw(r row) {
+	area, col := s.area(), s.columns()
+	var ops []scene.Op
+	if len(r.line.Remarks) > 0 {
+		ops = append(ops, &scene.Fill{Path: scene.RectPath(geom.R(0, 0, area.W, r.height)), Colour: warned})
+	}
+	for _, i := range r.inks {
+		if len(i.runs) > 0 {
+			ops = append(ops, &scene.Text{Runs: slices.Clone(i.runs), Colour: i.colour})
+		}
+	}
+	if r.first {
+		if r.line.Number > 0 {
+			tag := tagSize(r.line.Number)
+			ops = append(ops, s.tag(r.line.Number, geom.R(col[0]+padding, padding+mm(0.3), tag.W, tag.H))...)
+		}
+		box := scene.RectPath(geom.R(col[4]+padding, padding+mm(0.3), tickBox, tickBox))
+		ops = append(ops, &scene.Fill{Path: box, Colour: white}, &scene.Stroke{Path: box, Width: 2 * hair, Colour: ink})
+	}
+	for y := padding + mm(0.3) + tickBox; y < r.height-mm(1); y += ruled {
+		from := geom.Pt(col[4]+2*padding+tickBox, y)
+		ops = append(ops, &scene.Stroke{Path: scene.LinePath(from, geom.Pt(col[5]-padding, y)), Width: hair, Colour: faint})
+	}
+	ops = append(ops, &scene.Stroke{Path: scene.LinePath(geom.Pt(0, r.height), geom.Pt(area.W, r.height)), Width: hair, Colour: faint})
+	name := "line " + r.line.Key
+	if !r.first {
+		name = "rest of " + r.line.Key
+	}
+	s.add(&scene.Group{Name: name, Place: geom.At(geom.Pt(area.X, s.y)), Ops: ops})
+	s.y += r.height
+}
+
+// tagSize is the size of the tag with a number.
+func tagSize(n int) geom.Size {
+	digits := len(strconv.Itoa(n))
+	return geom.Size{W: mm(0.9) + mm(1.15)*geom.Length(digits), H: mm(2.3)}
+}
+
+// tag draws the number that joins a text of a picture with its line.
+func (s *setter) tag(n int, box geom.Rect) []scene.Op {
+	path := scene.RoundRectPath(box, box.H*40/100)
+	wide := box.Inset(-mm(1)) // the words need not fit under the ascenders of other letters
+	block := s.layout(strconv.Itoa(n), markStyle, wide.Size())
+	return []scene.Op{
+		&scene.Fill{Path: path, Colour: white}, &scene.Stroke{Path: path, Width: hair, Colour: pen},
+		&scene.Text{Runs: moved(block.Runs, wide.Min()), Colour: pen},
+	}
+}
