@@ -51,7 +51,7 @@ type Piece struct {
 
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
-	s := &Studio{game: g, theme: g.Theme, opt: opt, rightToLeft: lang.RightToLeft(opt.Lang)}
+	s := &Studio{game: g, theme: g.Theme, opt: opt}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	if s.texts != nil {
@@ -61,6 +61,10 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if s.messages, err = g.Messages(s.opt.Lang); err != nil {
 		errs = append(errs, asList(err)...)
 	}
+	if s.texts != nil && s.messages != nil {
+		s.texts.JoinBy(s.messages)
+	}
+	s.rightToLeft = lang.RightToLeft(s.opt.Lang)
 	profile, ok := g.Theme.Resolved(opt.Profile)
 	if !ok {
 		errs = append(errs, model.UnknownProfile(g.Theme, opt.Profile)...)

@@ -70,6 +70,8 @@ func (p *painter) stand(body any) (geom.Rect, bool) {
 		return scope.Box(b.Box), true
 	case *model.Wall:
 		return scope.Box(b.Box), true
+	case *model.Silos:
+		return scope.Box(b.Box), true
 	case *model.Land:
 		return p.face.Trim(), true
 	}

@@ -292,8 +292,8 @@ func words(f *scene.Face) string {
 // is for such things; it returns all other mistakes.
 func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 	for _, d := range errs {
-		key, _ := d.Args["key"].(string)
-		if _, ok := pr.whole.Get(key); !ok || !Misfit(d) {
+		key, _ := d.Args["key"].(string) // or the words, of a number or a name
+		if !Misfit(d) {
 			others = append(others, d)
 			continue
 		}

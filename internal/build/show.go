@@ -232,7 +232,7 @@ func (s *showing) panel(board string) mark.Panel {
 			name = s.studio.Say("automaton", nil)
 		}
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: mark.Rank(s.messages.Number(r.Rank)), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+			Rank: s.messages.Ordinal(r.Rank), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p

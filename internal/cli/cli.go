@@ -137,6 +137,7 @@ func (e *env) report(err error) {
 	m := e.messages()
 	for _, d := range list {
 		text, hint := m.Message(d)
+		text, hint = lang.Directed(m.Lang, text), lang.Directed(m.Lang, hint)
 		if at := d.Pos.String(); at != "" {
 			text = at + ": " + text
 		} else {

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 
@@ -58,7 +59,9 @@ func (e *env) tell(d diag.Diagnostic) {
 	if e.quiet {
 		return
 	}
-	text, _ := e.messages().Message(d)
+	m := e.messages()
+	text, _ := m.Message(d)
+	text = lang.Directed(m.Lang, text)
 	if at := d.Pos.String(); at != "" {
 		text = at + ": " + text
 	}

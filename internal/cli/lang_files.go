@@ -56,6 +56,11 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 			return nil, model.UnknownWord("lang-unknown-word", a, all, diag.Pos{})
 		}
 	}
+	for _, l := range languages {
+		if lang.IsPseudo(l) {
+			return nil, wrong("lang-made", diag.Args{"found": l})
+		}
+	}
 	var list []catalogues
 	var errs diag.List
 	n := 0

@@ -22,7 +22,7 @@ func (p *page) errors(v *verdict) {
 		if d.Pos == (diag.Pos{}) {
 			d.Pos.File = v.file
 		}
-		p.line(d.Pos.String() + ": " + message(v.texts.Catalogue, d))
+		p.line(d.Pos.String() + ": " + v.texts.directed(message(v.texts.Catalogue, d)))
 	}
 }
 
@@ -34,7 +34,7 @@ func checkText(p *page, v *verdict) {
 	}
 	p.heading(v)
 	if len(v.report.Score) > 0 {
-		p.line("  " + v.standing())
+		p.line("  " + v.texts.directed(v.standing()))
 	}
 	p.years(v)
 }
@@ -63,15 +63,14 @@ func (p *page) heading(v *verdict) {
 	if n := len(v.report.Violations); n > 0 {
 		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
 	}
-	p.line(v.file + ": " + p.style.paint(colour, found) + " (" + v.texts.List(about...) + ")")
+	p.line(v.file + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
 }
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.report.Violations {
-		text := p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.told(x)
-		text += " " + p.style.paint(red, "["+x.Code+"]") + " " +
+		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
-		p.line(text)
+		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.directed(text))
 	}
 }
 
@@ -98,7 +97,7 @@ func (v *verdict) standing() string {
 	for rank := 1; rank <= len(score); rank++ {
 		for _, r := range score {
 			if r.Rank == rank {
-				parts = append(parts, v.texts.Number(rank)+". "+r.Player+" "+v.texts.Number(r.Total))
+				parts = append(parts, v.texts.Ordinal(rank)+" "+r.Player+" "+v.texts.Number(r.Total))
 			}
 		}
 	}
@@ -124,18 +123,18 @@ func (p *page) table(v *verdict) {
 		}
 		n := len(rows)
 		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
-		rows[n-1] = append(rows[n-1], v.texts.Number(r.Rank)+".")
+		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
 	}
 	lines := columns(rows, 1)
 	total := len(lines) - 2
 	if v.report.Provisional {
-		p.line("  " + p.style.paint(red, v.texts.say("report-provisional", nil)))
+		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
 	}
 	for i, l := range lines {
 		if i == 0 || i == total {
 			l = p.style.paint(bold, l)
 		}
-		p.line("  " + l)
+		p.line("  " + v.texts.directed(l))
 	}
 }
 
@@ -174,9 +173,9 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + v.texts.Of(p.style.paint(bold, r.Player), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total)))
+		p.line("  " + v.texts.directed(v.texts.Of(p.style.paint(bold, r.Player), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it)))
+			p.line("    " + v.texts.directed(v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it))))
 		}
 	}
 }
@@ -213,7 +212,7 @@ func (p *page) years(v *verdict) {
 			if n.Player != "" {
 				text = v.texts.Of(n.Player, text)
 			}
-			p.line("    " + text)
+			p.line("    " + v.texts.directed(text))
 		}
 	}
 }

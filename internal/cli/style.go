@@ -3,6 +3,7 @@ package cli
 import (
 	"os"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/width"
 )
@@ -36,6 +37,9 @@ func (s style) paint(colour, text string) string {
 func cellWidth(s string) int {
 	n := 0
 	for _, r := range s {
+		if unicode.In(r, unicode.Mn, unicode.Cf) {
+			continue // a mark above its letter, or a sign that only turns the text around
+		}
 		n++
 		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
 			n++

@@ -20,6 +20,9 @@ func (t *texts) say(key string, args diag.Args) string {
 	return text
 }
 
+// directed is a sentence for a line of the terminal, see lang.Directed.
+func (t *texts) directed(text string) string { return lang.Directed(t.Lang, text) }
+
 // violation says what is wrong, and what was most likely meant.
 func (t *texts) violation(v rules.Violation) string {
 	key := v.Message

@@ -21,10 +21,17 @@ type chainKey struct {
 // chain is the faces that set one style of a family: its own and then those of
 // its fallbacks. The chains of a family are equally long whatever the style.
 type chain struct {
-	files []func() (*Face, error)
+	files  []func() (*Face, error)
+	sizing []sizing // of each file
 
 	mu    sync.RWMutex
 	known map[rune]character
+}
+
+// sizing is how large a family is set, and whether its lines are tight.
+type sizing struct {
+	scale int // percent of the text's size
+	tight bool
 }
 
 // character is what a chain knows about a rune.
@@ -69,6 +76,7 @@ func (s *Set) chain(key chainKey) (*chain, error) {
 		}
 		if i == 0 || f.Regular != first.Regular {
 			c.files = append(c.files, load)
+			c.sizing = append(c.sizing, sizing{scale: cmp.Or(f.Scale, 100), tight: f.Tight})
 		}
 	}
 	s.chains[key] = c

@@ -26,6 +26,14 @@ type Config struct {
 type Family struct {
 	Regular, Bold, Italic, BoldItalic string
 
+	// Scale is the size of the family in a text, in percent of the text's size; 0 is
+	// 100. Letters that look small at their size are set larger, lines further apart.
+	Scale int
+
+	// Tight asks for lines as high as the letters that stand in them. A font keeps
+	// room for all its letters and marks, which can be much more than a text needs.
+	Tight bool
+
 	Fallback []string // names of families, in the order to try; their own fallbacks do not count
 }
 

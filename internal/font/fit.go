@@ -59,23 +59,42 @@ func (t *text) height(s setting) geom.Length {
 	return t.ascent(s.size) + t.leading(s.size, len(s.lines)-1) + t.descent(s.size)
 }
 
-// leading returns the distance of two baselines that are n lines apart.
+// leading returns the distance of two baselines that are n lines apart. Larger
+// letters in the text move all its lines apart.
 func (t *text) leading(size geom.Length, n int) geom.Length {
-	return geom.Length(divide(int(size)*t.style.Leading*n, 100))
+	scale := 0
+	for _, f := range t.faces {
+		scale = max(scale, f.scale)
+	}
+	return geom.Length(divide(int(size)*t.style.Leading*scale*n, 100*100))
 }
 
+// size returns the size of the face in a text of a size.
+func (f sized) size(of geom.Length) geom.Length { return span{num: f.scale, den: 100}.size(of) }
+
+// ascent returns how far the first line reaches up.
 func (t *text) ascent(size geom.Length) geom.Length {
 	a := geom.Length(0)
 	for _, f := range t.faces {
-		a = max(a, f.Ascent(size))
+		a = max(a, f.face.scale(f.up, f.size(size)))
 	}
 	return a
 }
 
+// descent returns how far the last line reaches down.
 func (t *text) descent(size geom.Length) geom.Length {
 	d := geom.Length(0)
 	for _, f := range t.faces {
-		d = max(d, f.Descent(size))
+		d = max(d, f.face.scale(f.down, f.size(size)))
 	}
 	return d
+}
+
+// room returns how far up and down a line may reach by what its fonts say, whatever
+// it holds: texts side by side stand on one baseline by that.
+func (t *text) room(size geom.Length) (up, down geom.Length) {
+	for _, f := range t.faces {
+		up, down = max(up, f.face.Ascent(f.size(size))), max(down, f.face.Descent(f.size(size)))
+	}
+	return up, down
 }

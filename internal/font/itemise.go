@@ -28,6 +28,7 @@ func (s span) rtl() bool { return s.level%2 == 1 }
 // item is the face and script of one rune.
 type item struct {
 	face   *Face
+	sizing sizing // of the face
 	script language.Script
 	small  bool // shown as a smaller capital
 }
@@ -103,7 +104,7 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 		if err != nil {
 			return nil, err
 		}
-		items[i] = item{face: face, script: script}
+		items[i] = item{face: face, sizing: c.sizing[use], script: script}
 		if t.style.SmallCaps {
 			t.smallCap(p, items, i, missing)
 		}
@@ -146,7 +147,7 @@ func (c *chain) joinMark(p *paragraph, items []item, base, i, alone int) (int, e
 				continue
 			}
 			for j := base; j < i && face != now; j++ {
-				items[j].face = face
+				items[j].face, items[j].sizing = face, c.sizing[at]
 			}
 			return at, nil
 		}
@@ -218,15 +219,15 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	icons := p.icons
 	p.atoms = make([]atom, 0, len(p.runes)/5+1)
 	for i, r := range p.runes {
-		s := span{face: items[i].face, num: 1, den: 1, script: items[i].script}
+		s := span{face: items[i].face, num: items[i].sizing.scale, den: 100, script: items[i].script}
 		if levels != nil {
 			s.level = levels[i]
 		}
 		if items[i].small {
-			s.num, s.den = 4, 5
+			s.num, s.den = s.num*4, s.den*5
 		}
 		if p.looks[i]&iconLook != 0 {
-			w := icons[0].word(t.primary, &s)
+			w := icons[0].word(t.faces[0], &s)
 			icons = icons[1:]
 			p.atoms = append(p.atoms, atom{span: s, from: i, to: i + 1, full: w, bare: w})
 			continue

@@ -27,9 +27,16 @@ type text struct {
 	style      Style
 	rtl        bool
 	chains     [bold | italic + 1]*chain // by look
-	primary    *Face                     // first of the plain style
 	paragraphs []*paragraph
-	faces      []*Face // all that occur, without the icons', and primary
+	faces      []sized // the first of the plain style, and all others that occur but the icons'
+}
+
+// sized is a face with its size in percent of the text's, and how far its letters
+// in the text reach above and below the baseline, in font units.
+type sized struct {
+	face     *Face
+	scale    int
+	up, down int
 }
 
 // scratch is what the Unicode algorithms work in.
@@ -130,10 +137,15 @@ func (t *text) load() error {
 		}
 		t.chains[l] = c
 	}
-	var err error
-	t.primary, err = t.chains[0].files[0]()
-	t.faces = []*Face{t.primary}
-	return err
+	first, err := t.chains[0].files[0]()
+	if err != nil {
+		return err
+	}
+	t.faces = []sized{{face: first, scale: t.chains[0].sizing[0].scale}}
+	if !t.chains[0].sizing[0].tight {
+		t.faces[0].up, t.faces[0].down = first.ascent, first.descent
+	}
+	return nil
 }
 
 // cut returns a part of a markup.
@@ -176,13 +188,42 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	defer scratches.Put(c)
 	p.findBreaks(c, t.style.OneLine)
 	t.split(p, items, c.levels(p.standIn('\ufffc'), t.rtl))
-	for _, it := range items {
-		if it.face != nil && !slices.Contains(t.faces, it.face) {
-			t.faces = append(t.faces, it.face)
-		}
-	}
+	t.reach(p, items)
 	t.paragraphs = append(t.paragraphs, p)
 	return nil
+}
+
+// reach notes the faces of a paragraph and how far their letters reach. In a
+// family that is tight that is what stands there, in others what the font says.
+func (t *text) reach(p *paragraph, items []item) {
+	for _, a := range p.atoms {
+		it := items[a.from]
+		if it.face == nil {
+			continue // an icon
+		}
+		up, down := it.face.ascent, it.face.descent
+		if it.sizing.tight {
+			up, down = a.full.reach(it.face)
+		}
+		n := slices.IndexFunc(t.faces, func(f sized) bool { return f.face == it.face && f.scale == it.sizing.scale })
+		if n < 0 {
+			n = len(t.faces)
+			t.faces = append(t.faces, sized{face: it.face, scale: it.sizing.scale})
+		}
+		f := &t.faces[n]
+		f.up, f.down = max(f.up, up), max(f.down, down)
+	}
+}
+
+// reach returns how far the glyphs of a word reach above and below the baseline.
+func (w *word) reach(f *Face) (up, down int) {
+	for _, g := range w.glyphs {
+		if outline := f.Outline(g.id); len(outline) > 0 {
+			b := around(outline)
+			up, down = max(up, g.y+b.maxY), max(down, -g.y-b.minY)
+		}
+	}
+	return up, down
 }
 
 // standIn returns the runes with another one in place of every icon.

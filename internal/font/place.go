@@ -12,6 +12,9 @@ func (t *text) place(s setting, box geom.Size) Block {
 	b := Block{
 		Size: s.size, Lines: len(s.lines), Width: s.width, Height: t.height(s), Baseline: t.baseline(s, box),
 	}
+	if up, down := t.room(s.size); box.H == 0 {
+		b.Height = up + t.leading(s.size, len(s.lines)-1) + down
+	}
 	for i, l := range s.lines {
 		at := geom.Pt(t.indent(l.width, box.W), b.Baseline+t.leading(s.size, i))
 		b.Runs = append(b.Runs, l.runs(s.size, at)...)
@@ -44,20 +47,19 @@ func (t *text) indent(width, box geom.Length) geom.Length {
 // what the eye sees is: from the top of the capitals of the first line to the
 // baseline of the last, as far as the block stays within the box.
 func (t *text) baseline(s setting, box geom.Size) geom.Length {
-	top := t.ascent(s.size)
-	spare := box.H - t.height(s)
+	first, below := t.room(s.size)
 	if box.H == 0 {
-		return top
+		return first
 	}
+	last := t.leading(s.size, len(s.lines)-1)
 	switch t.style.VAlign {
 	case Bottom:
-		return top + spare
+		first = box.H - below - last
 	case Middle:
-		capitals := t.primary.CapHeight(s.size)
-		middle := (box.H-capitals-t.leading(s.size, len(s.lines)-1))/2 + capitals
-		return max(top, min(top+spare, middle))
+		capitals := t.faces[0].face.CapHeight(t.faces[0].size(s.size))
+		first = (box.H-capitals-last)/2 + capitals
 	}
-	return top
+	return max(t.ascent(s.size), min(first, box.H-t.descent(s.size)-last))
 }
 
 // part is the pieces of a line that become one run.

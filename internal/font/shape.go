@@ -1,9 +1,11 @@
 package font
 
 import (
+	"math"
 	"slices"
 	"strings"
 
+	gotext "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
@@ -95,7 +97,28 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		}
 		w.width += int(pos.XAdvance)
 	}
+	if key.rtl {
+		f.closeUp(w, []rune(key.text))
+	}
 	return w
+}
+
+// closeUp bounds how far a letter that joins no other keeps away from the next one,
+// for dots that lie below it. Programs that read the text of a PDF file take a tenth
+// of the em for a space.
+func (f *Face) closeUp(w *word, runes []rune) {
+	limit := f.UnitsPerEm() * 9 / 100
+	end, pen := 0, 0 // where the glyph before ends by the font's own measure, and where the next begins
+	for i := range w.glyphs {
+		g := &w.glyphs[i]
+		if i > 0 && runes[g.cluster] != ' ' && runes[w.glyphs[i-1].cluster] != ' ' {
+			over := max(pen+g.x-end-limit, 0)
+			w.glyphs[i-1].advance -= over
+			w.width, pen = w.width-over, pen-over
+		}
+		end = pen + g.x + int(math.Round(float64(f.face.HorizontalAdvance(gotext.GID(g.id)))))
+		pen += g.advance
+	}
 }
 
 // shapeLed shapes a word behind a space, which some fonts kern with the letter
@@ -174,7 +197,7 @@ const softHyphen = '\u00ad'
 // are a little taller than capitals, long ones lower so that none is much wider
 // than that. The sign stands on the baseline; a low one hovers in the middle of
 // the capitals, as a dash does.
-func (i *icon) word(text *Face, s *span) *word {
+func (i *icon) word(text sized, s *span) *word {
 	const (
 		tall = 118 // height in percent of the capitals'
 		wide = 160 // greatest width in percent of the height
@@ -183,8 +206,8 @@ func (i *icon) word(text *Face, s *span) *word {
 	w, h := i.box.maxX-i.box.minX, i.box.maxY-i.box.minY
 	height := max(h, (w*100+wide-1)/wide)
 	s.face, s.script = i.face, language.LookupScript(i.char)
-	s.num = text.capHeight * tall * i.face.UnitsPerEm()
-	s.den = text.UnitsPerEm() * 100 * height
+	s.num = text.face.capHeight * text.scale * tall * i.face.UnitsPerEm()
+	s.den = text.face.UnitsPerEm() * 100 * 100 * height
 	margin := height * side / 100
 	g := shaped{id: i.glyph, advance: w + 2*margin, x: margin - i.box.minX, y: (height-h)/2 - i.box.minY}
 	return &word{glyphs: []shaped{g}, width: g.advance}

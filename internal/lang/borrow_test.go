@@ -95,6 +95,28 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 	}
 }
 
+// A list is joined by the words of the language that its text is in.
+func TestListsOfBorrowedTexts(t *testing.T) {
+	files := shelf{
+		"lang/es.yaml": "own: 'con {names:and}'\n", "lang/en.yaml": "hand: 'with {names:and}'\n",
+		"messages/en.yaml": "a: b\n", "messages/es.yaml": "list-and: '{a} y {b}'\n",
+	}
+	c, errs := Folder{files, "lang", "en"}.Catalogue("es")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	messages, err := Messages(files, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.JoinBy(messages)
+	for key, want := range map[string]string{"own": "con Ada y Bo", "hand": "with Ada and Bo"} {
+		if got, err := c.Format(key, diag.Args{"names": []string{"Ada", "Bo"}}); got != want || err != nil {
+			t.Errorf("%s: %q, %v; want %q", key, got, err, want)
+		}
+	}
+}
+
 // A catalogue may be used by many at a time.
 func TestBorrowingAtTheSameTime(t *testing.T) {
 	files := shelf{"lang/it.yaml": "a: uno\n", "lang/en.yaml": "a: one\nb: two\nc: three\n"}

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -27,4 +28,19 @@ func RightToLeft(tag string) bool {
 	}
 	script, _ := t.Script()
 	return slices.Contains(leftward, script.String())
+}
+
+// backquoted is what stands in backquotes: keys, actions and other notation.
+var backquoted = regexp.MustCompile("`[^`]*`")
+
+// Directed returns a sentence of a language for a line that begins with something
+// else, such as the place in a file. When the language is written from right to left
+// the sentence runs that way as a whole, and what is in backquotes from left to
+// right; other sentences come back as they are.
+func Directed(tag, text string) string {
+	if text == "" || !RightToLeft(tag) {
+		return text
+	}
+	const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069" // isolates, and what ends them
+	return rightToLeft + backquoted.ReplaceAllString(text, leftToRight+"$0"+end) + end
 }

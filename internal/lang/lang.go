@@ -35,6 +35,7 @@ type Catalogue struct {
 	File  string
 	texts map[string]Text
 	under []*Catalogue // asked in turn for what it does not have
+	lists *Catalogue   // says how lists are joined; see JoinBy
 	loans *loans
 
 	plurals string // the language whose plurals these are, when it is not Lang

@@ -62,14 +62,28 @@ func (c *Catalogue) join(items []string, last string) string {
 
 // pair joins what was joined before and the next item.
 func (c *Catalogue) pair(key, a, b string) string {
-	t, ok := c.texts[key]
-	if !ok {
-		t, ok = spoken(c.Lang).Get(key)
-	}
+	t, ok := c.joiner(key)
 	if !ok {
 		return a + ", " + b // a test sees to it that every language says it
 	}
 	return strings.NewReplacer("{a}", a, "{b}", b).Replace(t.Forms["other"])
+}
+
+// JoinBy lets the catalogue of a game join lists as the program does in its language.
+func (c *Catalogue) JoinBy(messages *Catalogue) { c.lists = messages }
+
+// joiner is how lists are joined in c's language; in a text that was borrowed, in
+// that text's.
+func (c *Catalogue) joiner(key string) (Text, bool) {
+	if c.loans == nil || c.Lang == c.loans.lang {
+		if t, ok := c.Get(key); ok {
+			return t, true
+		}
+		if c.lists != nil {
+			return c.lists.Get(key)
+		}
+	}
+	return spoken(c.Lang).Get(key)
 }
 
 var (

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 
+	"cartouche/internal/diag"
+
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -60,6 +62,15 @@ func (c *Catalogue) Number(n int) string {
 	}
 	text := message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(n, opts...))
 	return strings.ReplaceAll(text, "\u00a0", "\u202f") // thousands are parted by a narrow space
+}
+
+// Ordinal prints a rank as the language does: "1.".
+func (c *Catalogue) Ordinal(n int) string {
+	text, err := spoken(c.Lang).Format("ordinal", diag.Args{"n": n})
+	if err != nil { // a test sees to it that every language says it
+		return c.Number(n)
+	}
+	return text
 }
 
 // Figures returns a text with the figures 0 to 9 in it as those of the language:

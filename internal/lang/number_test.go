@@ -27,6 +27,25 @@ func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
+// A zero of Arabic is a dot, and behind a figure a full stop looks like one.
+func TestRanks(t *testing.T) {
+	for lang, want := range map[string]string{"en": "10.", "it": "10.", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {
+		if got := (&Catalogue{Lang: lang}).Ordinal(10); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
+// TestDirected: a sentence behind a place in a file runs its own way as a whole.
+func TestDirected(t *testing.T) {
+	if got := Directed("ar", "اكتبوا `take:` هنا"); got != "\u2067اكتبوا \u2066`take:`\u2069 هنا\u2069" {
+		t.Errorf("from right to left: %q", got)
+	}
+	if got := Directed("it", "scrivi `take:`"); got != "scrivi `take:`" {
+		t.Errorf("from left to right: %q", got)
+	}
+}
+
 // TestArgumentsOfTexts: numbers are printed as the language has them, lists as the
 // text asks for, and what a text quotes as it was written.
 func TestArgumentsOfTexts(t *testing.T) {
@@ -78,6 +97,7 @@ func TestGroups(t *testing.T) {
 	for l, want := range map[string][2]string{
 		"en": {"A, B; C; D", "Ada: A"},
 		"fr": {"A, B\u202f; C\u202f; D", "Ada\u00a0: A"},
+		"ar": {"A, B؛ C؛ D", "Ada: A"},
 	} {
 		c := read(t, l)
 		if got := [2]string{c.Groups("A, B", "C", "D"), c.Of("Ada", c.Groups("A"))}; got != want {

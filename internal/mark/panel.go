@@ -167,6 +167,3 @@ func (c *column) sentence(number int, text string) bool {
 	c.y += max(h, geom.MM(5.5)) + geom.MM(1.6)
 	return true
 }
-
-// Rank prints a rank as a score does.
-func Rank(n string) string { return n + "." }

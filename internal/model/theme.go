@@ -63,6 +63,8 @@ type Family struct {
 	Bold       string   `doc:"bold"`
 	Italic     string   `doc:"italic"`
 	BoldItalic string   `doc:"bold-italic"`
+	Scale      int      `doc:"scale" range:"100,150"`
+	Tight      bool     `doc:"tight"`
 	Fallback   []string `doc:"fallback"`
 }
 
@@ -121,7 +123,8 @@ func fontConfig(f Fonts) font.Config {
 	c := font.Config{Families: map[string]font.Family{}, Icons: map[string]font.Icon{}, IconFace: f.Icons.Face}
 	for name, fam := range f.Families {
 		c.Families[name] = font.Family{
-			Regular: fam.Regular, Bold: fam.Bold, Italic: fam.Italic, BoldItalic: fam.BoldItalic, Fallback: fam.Fallback,
+			Regular: fam.Regular, Bold: fam.Bold, Italic: fam.Italic, BoldItalic: fam.BoldItalic,
+			Scale: fam.Scale, Tight: fam.Tight, Fallback: fam.Fallback,
 		}
 	}
 	for name, sign := range f.Icons.Signs {

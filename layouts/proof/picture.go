@@ -81,7 +81,7 @@ func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 	if f.scale.N < f.scale.Of {
 		title += " · " + s.opt.Scale(f.scale.N*100/f.scale.Of)
 	}
-	s.line(title, pairStyle, geom.R(area.X, s.y, area.W, pairHead), ink)
+	s.line(title, pairStyle, geom.R(area.X, s.y, area.W, pairHead))
 	s.y += pairHead
 	x := area.X
 	for i, face := range []*scene.Face{p.Source, p.Translation} {
@@ -94,15 +94,15 @@ func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 				x += (area.W + pairGap) / 2
 			}
 		}
-		s.line(language.Name, smallStyle, geom.R(x, s.y-mm(0.6), max(f.scale.Length(face.Size.W), mm(30)), faceHead), ink)
-		s.face(face, geom.Pt(x, s.y+faceHead), f.scale, numbers)
+		s.lineIn(language, language.Name, smallStyle, geom.R(x, s.y-mm(0.6), max(f.scale.Length(face.Size.W), mm(30)), faceHead))
+		s.face(face, geom.Pt(x, s.y+faceHead), f.scale, numbers, language.RightToLeft)
 	}
 	s.y += faceHead + f.scale.Length(p.Source.Size.H) + pairFoot
 	s.table(p.Lines)
 }
 
 // face draws a face from a point on, with the numbers of its texts.
-func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers map[string]int) {
+func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers map[string]int, leftward bool) {
 	ops := f.Ops
 	edge := scene.RectPath(f.Trim())
 	if f.Cut != nil {
@@ -113,12 +113,12 @@ func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers m
 	drawn := &scene.Group{Name: "face", Place: geom.At(at), Ops: scene.Scaled(ops, scale)}
 	s.add(drawn)
 	trim := scale.Rect(f.Trim()).Move(at)
-	s.marks(scene.Texts([]scene.Op{drawn}), trim.Inset(-mm(3.5)), numbers)
+	s.marks(scene.Texts([]scene.Op{drawn}), trim.Inset(-mm(3.5)), numbers, leftward)
 }
 
-// marks puts the numbers beside the texts, as far as there is room not over others
-// nor over each other.
-func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[string]int) {
+// marks puts the numbers beside the texts, before their beginning, as far as there
+// is room not over others nor over each other.
+func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[string]int, leftward bool) {
 	var taken []geom.Rect
 	for _, t := range texts {
 		taken = append(taken, t.Box)
@@ -128,14 +128,15 @@ func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[stri
 		if t.Text.Key == "" || n == 0 {
 			continue
 		}
-		box := beside(t.Box, tagSize(n), taken, within)
+		box := beside(t.Box, tagSize(n), taken, within, leftward)
 		taken = append(taken, box)
 		s.add(&scene.Group{Name: "mark", Ops: s.tag(n, box)})
 	}
 }
 
 // beside finds the place for a tag around a box that covers least of what is taken.
-func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect) geom.Rect {
+// It looks where lines begin first, on the right for text that runs leftward.
+func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect, leftward bool) geom.Rect {
 	const off = 400 * geom.Micrometre
 	left, right := b.X-tag.W-off, b.Right()+off
 	above, below := b.Y-tag.H-off, b.Bottom()+off
@@ -147,6 +148,9 @@ func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect) geo
 		{X: b.X, Y: below}, {X: b.Right() - tag.W, Y: below}, {X: left, Y: below}, {X: right, Y: below},
 	} {
 		box := geom.R(at.X, at.Y, tag.W, tag.H)
+		if leftward {
+			box.X = b.X + b.Right() - box.Right()
+		}
 		if !within.Contains(box) {
 			continue
 		}

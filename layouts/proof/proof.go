@@ -84,11 +84,11 @@ func (p *Proof) Pages(opt Options) ([]*scene.Page, diag.List) {
 // intro sets the head of the first page.
 func (s *setter) intro(p *Proof) {
 	w := s.area().W
-	s.flow(p.Title, titleStyle, w, ink)
+	s.flow(p.Title, titleStyle, w)
 	s.y += mm(1)
-	s.flow(s.opt.Source.Name+" – "+s.opt.Translation.Name, headingStyle, w, ink)
+	s.flow(s.opt.Source.Name+" – "+s.opt.Translation.Name, headingStyle, w)
 	s.y += mm(2)
-	s.flow(p.Intro, textStyle, w, ink)
+	s.flow(p.Intro, textStyle, w)
 	s.y += mm(5)
 }
 
@@ -116,7 +116,7 @@ func (s *setter) headOf(sec *Section) {
 	area := s.area()
 	bar := geom.R(area.X, s.y, area.W, sectionHead-mm(3))
 	s.add(&scene.Fill{Path: scene.RectPath(bar), Colour: band})
-	s.line(sec.Title, headingStyle, geom.R(bar.X+mm(2), bar.Y, bar.W-mm(4), bar.H), ink)
+	s.line(sec.Title, headingStyle, geom.R(bar.X+mm(2), bar.Y, bar.W-mm(4), bar.H))
 	s.y += sectionHead
 }
 
@@ -125,7 +125,7 @@ func (s *setter) number() {
 	for i, page := range s.pages {
 		s.page, s.section = page, s.heads[i]
 		box := geom.R(s.opt.Margin, s.opt.Margin, page.Size.W-2*s.opt.Margin, smallHead-mm(2))
-		s.line(s.opt.Small(s.heads[i], i+1, len(s.pages)), smallStyle, box, ink)
+		s.line(s.opt.Small(s.heads[i], i+1, len(s.pages)), smallStyle, box)
 		s.add(&scene.Stroke{Path: scene.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), Width: hair, Colour: ink})
 	}
 }

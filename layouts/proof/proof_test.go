@@ -255,3 +255,39 @@ func TestWordsThatNoFontHas(t *testing.T) {
 		t.Errorf("found %v", errs)
 	}
 }
+
+// TestTagsStandBeforeTheBeginning of a text: left of it, or right of one that runs
+// from right to left.
+func TestTagsStandBeforeTheBeginning(t *testing.T) {
+	size := geom.Size{W: 63 * mm, H: 88 * mm}
+	for _, leftward := range []bool{false, true} {
+		p := &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Cards", Numbers: map[string]int{"k": 1}, Pairs: []proof.Pair{{
+			Title: "Card", Source: card(t, "k", "Emmer", size), Translation: card(t, "k", "Farro", size),
+		}}}}}
+		language := proof.Language{Tag: "en", Name: "English", RightToLeft: leftward}
+		pages, errs := p.Pages(proof.Options{
+			Paper: geom.Size{W: 210 * mm, H: 297 * mm}, Margin: 10 * mm, Fonts: fonts(t), Source: language, Translation: language,
+			Key: "Key", Remark: "Remark", Small: func(string, int, int) string { return "small" },
+		})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var texts, tags []geom.Rect
+		for _, text := range scene.Texts(pages[0].Ops) {
+			switch {
+			case text.Text.Key == "k":
+				texts = append(texts, text.Box)
+			case strings.TrimSpace(text.Words) == "1":
+				tags = append(tags, text.Box)
+			}
+		}
+		if len(texts) != 2 || len(tags) != 2 {
+			t.Fatalf("%d texts and %d tags", len(texts), len(tags))
+		}
+		for i, tag := range tags {
+			if right := tag.X > texts[i].Right(); right != leftward || !right && tag.Right() > texts[i].X {
+				t.Errorf("from right to left %v: the tag is at %v of the text at %v", leftward, tag, texts[i])
+			}
+		}
+	}
+}

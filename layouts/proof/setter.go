@@ -113,16 +113,19 @@ func (s *setter) layout(text string, st font.Style, box geom.Size) font.Block {
 }
 
 // line sets words of the proof's own into a box.
-func (s *setter) line(text string, st font.Style, box geom.Rect, c scene.Colour) {
-	block := s.layout(Plain(text), spoken(st, s.opt.Own), box.Size())
-	s.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: c})
+func (s *setter) line(text string, st font.Style, box geom.Rect) { s.lineIn(s.opt.Own, text, st, box) }
+
+// lineIn sets words on the side of a box where a language begins its lines.
+func (s *setter) lineIn(l Language, text string, st font.Style, box geom.Rect) {
+	block := s.layout(Plain(text), spoken(st, l), box.Size())
+	s.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: ink})
 }
 
 // flow sets words of the proof's own, in as many lines as they take.
-func (s *setter) flow(text string, st font.Style, w geom.Length, c scene.Colour) {
+func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	st.VAlign = font.Top
 	block := s.layout(text, spoken(st, s.opt.Own), geom.Size{W: w})
-	s.add(&scene.Text{Runs: moved(block.Runs, geom.Pt(s.area().X, s.y)), Colour: c})
+	s.add(&scene.Text{Runs: moved(block.Runs, geom.Pt(s.area().X, s.y)), Colour: ink})
 	s.y += block.Height
 }
 

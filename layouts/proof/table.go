@@ -75,10 +75,12 @@ func (s *setter) table(lines []Line) {
 func (s *setter) tableHead() {
 	area, col := s.area(), s.columns()
 	s.add(&scene.Fill{Path: scene.RectPath(geom.R(area.X, s.y, area.W, tableHead)), Colour: band})
-	for i, text := range []string{"", s.opt.Key, s.opt.Source.Name, s.opt.Translation.Name, s.opt.Remark} {
-		if text != "" {
-			s.line(text, headStyle, geom.R(area.X+col[i]+padding, s.y, col[i+1]-col[i]-2*padding, tableHead), ink)
-		}
+	for i, head := range []struct {
+		text string
+		in   Language // that the column is read in
+	}{{s.opt.Key, Language{}}, {s.opt.Source.Name, s.opt.Source}, {s.opt.Translation.Name, s.opt.Translation}, {s.opt.Remark, Language{}}} {
+		box := geom.R(area.X+col[i+1]+padding, s.y, col[i+2]-col[i+1]-2*padding, tableHead)
+		s.lineIn(head.in, head.text, headStyle, box)
 	}
 	s.y += tableHead
 }

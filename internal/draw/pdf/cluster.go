@@ -8,9 +8,11 @@ import (
 	"cartouche/internal/font"
 )
 
-// cluster is neighbouring glyphs that stand for the same piece of text, in reading
-// order: a letter before its marks, also where text runs from right to left. For
-// programs that search the text the marks then stand behind their letter.
+// cluster is neighbouring glyphs that stand for the same piece of text. When each
+// says a part of it they are in reading order: a letter before its marks, also where
+// text runs from right to left. For programs that search the text the marks then
+// stand behind their letter. Otherwise they are from left to right, for such programs
+// take the cluster to reach from its first glyph to its last.
 type cluster struct {
 	glyphs []font.Glyph
 	text   string
@@ -26,7 +28,7 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 				n++
 			}
 			c := cluster{glyphs: g[:n], text: run.Text[g[0].From:g[0].To]}
-			if run.RTL && n > 1 {
+			if run.RTL && c.spelled() && n > 1 {
 				c.glyphs = slices.Clone(c.glyphs)
 				slices.Reverse(c.glyphs)
 			}

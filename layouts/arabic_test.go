@@ -1,0 +1,47 @@
+package layouts_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// notation is what records name a place or a tile by; it is the same in all languages.
+var notation = regexp.MustCompile(`\b([A-E]|N|[abr])?[1-6]\b`)
+
+// TestArabicKits: all pieces fit, for all numbers of players, their figures are
+// those of the script, and no letter is smaller than people can read.
+func TestArabicKits(t *testing.T) {
+	for game, kits := range map[string][]int{"mykerinos-nile": {2, 3, 4}, "nile-flood": {1, 2, 3, 4, 5, 6}} {
+		for _, players := range kits {
+			for name, f := range faces(t, game, layouts.Options{Players: players, Lang: "ar", Profile: "home"}) {
+				arabic := 0
+				for _, text := range scene.Texts(f.Ops) {
+					if strings.ContainsAny(notation.ReplaceAllString(text.Words, ""), "0123456789") {
+						t.Errorf("%s for %d: %q has figures of another script", name, players, text.Words)
+					}
+					if strings.ContainsFunc(text.Words, func(r rune) bool { return unicode.Is(unicode.Arabic, r) }) {
+						arabic++
+					}
+				}
+				if arabic == 0 && len(scene.Texts(f.Ops)) > 0 {
+					t.Errorf("%s for %d says nothing in Arabic", name, players)
+				}
+				walk(f.Ops, func(op scene.Op) {
+					if text, ok := op.(*scene.Text); ok {
+						for _, r := range text.Runs {
+							if r.RTL && r.Size < geom.PT(7) {
+								t.Errorf("%s: %q has %.2f pt", name, r.Text, r.Size.PT())
+							}
+						}
+					}
+				})
+			}
+		}
+	}
+}
