@@ -3,6 +3,7 @@ package layouts
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
@@ -79,7 +80,7 @@ func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) 
 		return
 	}
 	t, _ := p.messages.Get(key)
-	s.text, s.key, s.source = text, key, t.Pos
+	s.text, s.key, s.source = lang.Borne(t.Lang, p.opt.Lang, text), key, t.Pos
 	p.print(box, s)
 }
 

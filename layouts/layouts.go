@@ -76,11 +76,12 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	switch {
 	case opt.Values != nil:
 		s.values = opt.Values
-	case len(errs) == 0 && g.Values != nil:
+	case g.Values != nil && g.Players.Holds(opt.Players): // texts with mistakes are not those of the values
 		s.values = g.Values.For(opt.Players)
 	}
 	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
-	s.drawable = ok && s.texts != nil && s.messages != nil && g.Players.Holds(opt.Players)
+	read := s.texts != nil && len(s.texts.Keys()) > 0 // else a broken file is the mistake, not every text of it
+	s.drawable = ok && read && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
 	return s, errs
 }
@@ -169,7 +170,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 		return "", at, diag.List{d}
 	}
 	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
-		return t.Forms["other"], t.Pos, nil
+		return lang.Borne(t.Lang, s.opt.Lang, t.Forms["other"]), t.Pos, nil
 	}
 	all := diag.Args{}
 	for k, v := range s.args {
@@ -184,7 +185,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 			return "", t.Pos, diag.List{d}
 		}
 	}
-	return text, t.Pos, nil
+	return lang.Borne(t.Lang, s.opt.Lang, text), t.Pos, nil
 }
 
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {

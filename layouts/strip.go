@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -42,7 +43,7 @@ func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op,
 	if err != nil {
 		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})
 	}
-	ops, more := s.small(text, geom.R(0, 0, room, press.StripHeight), font.Start)
+	ops, more := s.small(s.borne("print-line", text), geom.R(0, 0, room, press.StripHeight), font.Start)
 	return ops, append(errs, more...)
 }
 
@@ -62,12 +63,19 @@ func (s *Studio) smallPrint() font.Style {
 	return font.Style{Size: geom.PT(7), VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 }
 
+// borne is what a message says, in its own direction where it is borrowed from a
+// language that runs the other way than the page.
+func (s *Studio) borne(key, text string) string {
+	t, _ := s.messages.Get(key)
+	return lang.Borne(t.Lang, s.opt.Lang, text)
+}
+
 // CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
 func (s *Studio) CountAndSize(n int, size geom.Size) string {
 	text, _ := s.messages.Message(diag.Diagnostic{Code: "contact-piece", Args: diag.Args{
 		"n": n, "size": s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM()))),
 	}})
-	return text
+	return s.borne("contact-piece", text)
 }
 
 // Caption sets lines of small print, each of which may break, into a box.
@@ -111,6 +119,7 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 	}
 	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
 	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
+	words = s.borne("length-mm", words)
 	label := mm(10)
 	if line, err := s.theme.Fonts.Line(words, s.smallPrint()); err == nil {
 		label = max(label, line.Width+mm(0.1))

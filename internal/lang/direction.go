@@ -33,6 +33,23 @@ func RightToLeft(tag string) bool {
 // backquoted is what stands in backquotes: keys, actions and other notation.
 var backquoted = regexp.MustCompile("`[^`]*`")
 
+// The signs that set a stretch of text apart from the direction of its surroundings.
+const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069"
+
+// Borne returns a text of one language for a page in another. When the two run in
+// different directions, each line of the text keeps its own, so that its full stop
+// stands behind its last word; other texts come back as they are.
+func Borne(tag, page, text string) string {
+	if tag == "" || tag == page || text == "" || RightToLeft(tag) == RightToLeft(page) {
+		return text
+	}
+	sign := leftToRight
+	if RightToLeft(tag) {
+		sign = rightToLeft
+	}
+	return sign + strings.ReplaceAll(text, "\n", end+"\n"+sign) + end
+}
+
 // Directed returns a sentence of a language for a line that begins with something
 // else, such as the place in a file. When the language is written from right to left
 // the sentence runs that way as a whole, and what is in backquotes from left to
@@ -41,6 +58,5 @@ func Directed(tag, text string) string {
 	if text == "" || !RightToLeft(tag) {
 		return text
 	}
-	const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069" // isolates, and what ends them
 	return rightToLeft + backquoted.ReplaceAllString(text, leftToRight+"$0"+end) + end
 }

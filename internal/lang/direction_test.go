@@ -17,3 +17,17 @@ func TestRightToLeftGoesByLanguageScriptAndRegion(t *testing.T) {
 		}
 	}
 }
+
+func TestBorrowedTextsKeepTheirDirection(t *testing.T) {
+	for _, c := range []struct{ name, tag, page, text, want string }{
+		{"English on a Hebrew page", "en", "he", "Cut.\nFold.", "\u2066Cut.\u2069\n\u2066Fold.\u2069"},
+		{"Hebrew on an English page", "he", "en", "מעבורת.", "\u2067מעבורת.\u2069"},
+		{"the same language", "he", "he", "מעבורת.", "מעבורת."},
+		{"English on a Spanish page", "en", "es", "Cut.", "Cut."},
+		{"a text made for the page", "", "qps-rtl", "Cut.", "Cut."},
+	} {
+		if got := Borne(c.tag, c.page, c.text); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
