@@ -181,7 +181,7 @@ func (p *painter) misfit(err error, s setting) {
 		p.errs.Add(s.source, code, args)
 	case errors.As(err, &missing):
 		args["runes"] = missing.Chars()
-		p.errs.Add(s.source, "glyph-missing", args)
+		p.errs.AddHint(s.source, "glyph-missing", "glyph-font", args)
 	case errors.As(err, &markup):
 		markup.Pos = s.source
 		*p.errs = append(*p.errs, markup)

@@ -36,24 +36,34 @@ type catalogues struct {
 	languages []string // those to look at, the source first
 }
 
+// tellApart tells the games among arguments, and the program, from the languages, of
+// which --lang is the first: whatever is none of all that there are. Each comes once.
+func (e *env) tellApart(p *project.Project, args []string) (all, games, languages []string, err error) {
+	if all, err = model.Games(p); err != nil {
+		return nil, nil, nil, err
+	}
+	all = append(all, theProgram)
+	if e.lang != "" {
+		languages = []string{e.lang}
+	}
+	for _, a := range args {
+		list := &languages
+		if slices.Contains(all, a) {
+			list = &games
+		}
+		if !slices.Contains(*list, a) {
+			*list = append(*list, a)
+		}
+	}
+	return all, games, languages, nil
+}
+
 // catalogues returns what the arguments name: games, and languages among them or
 // in --lang. None of the one or the other is all of them.
 func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error) {
-	games, err := model.Games(p)
+	all, wanted, languages, err := e.tellApart(p, args)
 	if err != nil {
 		return nil, err
-	}
-	all := append(games, theProgram)
-	var wanted, languages []string
-	if e.lang != "" {
-		languages = append(languages, e.lang)
-	}
-	for _, a := range args {
-		if slices.Contains(all, a) {
-			wanted = append(wanted, a)
-		} else {
-			languages = append(languages, a)
-		}
 	}
 	var list []catalogues
 	var known []string

@@ -83,6 +83,9 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 	}
 	for _, key := range confirm {
 		if key != "all" && !slices.Contains(stale, key) {
+			if len(stale) == 0 {
+				return wrong("lang-none-stale", diag.Args{"found": key})
+			}
 			slices.Sort(stale)
 			return model.UnknownWord("lang-not-stale", key, slices.Compact(stale), diag.Pos{})
 		}

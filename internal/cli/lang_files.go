@@ -21,7 +21,7 @@ import (
 func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
 	c.PersistentPreRunE = func(*cobra.Command, []string) error {
 		err := e.checkCommon()
-		if err == nil || !lang.IsTag(e.lang) {
+		if err == nil || lang.Spelled(e.lang) == "" {
 			return err
 		}
 		wanted := e.lang
@@ -37,28 +37,18 @@ func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
 // toTranslate returns the catalogues that the arguments and --lang name, as
 // catalogues does, but for their source. Languages may be new.
 func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, error) {
-	games, err := model.Games(p)
+	all, wanted, languages, err := e.tellApart(p, args)
 	if err != nil {
 		return nil, err
 	}
-	all := append(games, theProgram)
-	var wanted, languages []string
-	if e.lang != "" {
-		languages = append(languages, e.lang)
-	}
-	for _, a := range args {
-		switch {
-		case slices.Contains(all, a):
-			wanted = append(wanted, a)
-		case lang.IsTag(a):
-			languages = append(languages, a)
-		default:
-			return nil, model.UnknownWord("lang-unknown-word", a, all, diag.Pos{})
-		}
-	}
 	for _, l := range languages {
-		if lang.IsPseudo(l) {
+		switch spelled := lang.Spelled(l); {
+		case lang.IsPseudo(l):
 			return nil, wrong("lang-made", diag.Args{"found": l})
+		case spelled == "":
+			return nil, model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
+		case spelled != l:
+			return nil, wrong("lang-spelled", diag.Args{"found": l, "allowed": spelled})
 		}
 	}
 	var list []catalogues

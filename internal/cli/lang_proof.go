@@ -59,27 +59,24 @@ func (e *env) langProof(args []string, p printing) error {
 	}, "", p)
 }
 
-// gamesAndLanguage tells the language among the arguments from the games.
+// gamesAndLanguage returns the games and the one language that arguments name.
 func (e *env) gamesAndLanguage(p *project.Project, args []string) (games []string, language string, err error) {
-	all, err := model.Games(p)
+	all, games, languages, err := e.tellApart(p, args)
 	if err != nil {
 		return nil, "", err
 	}
-	language = e.lang
-	for _, a := range args {
-		switch {
-		case slices.Contains(all, a) || !model.IsTag(a):
-			games = append(games, a)
-		case language != "" && language != a:
-			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, a}})
-		default:
-			language = a
+	for _, l := range languages {
+		if !model.IsTag(l) {
+			return nil, "", model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
 		}
 	}
-	if language == "" {
+	switch len(languages) {
+	case 0:
 		return nil, "", wrong("proof-which", nil)
+	case 1:
+		return games, languages[0], nil
 	}
-	return games, language, nil
+	return nil, "", wrong("proof-languages", diag.Args{"found": languages})
 }
 
 // completeProof completes games and languages, in any order.

@@ -184,9 +184,10 @@ func (c *comparison) same(key string, source, t Text) {
 	}
 }
 
-// counted is the argument by which a text's plural form is chosen, if it has it.
+// counted is the argument by which a text's plural form is chosen, if it has it; on
+// components that is the number of players.
 func counted(args []string) string {
-	for _, a := range []string{"n", "found"} {
+	for _, a := range []string{"n", "found", "players"} {
 		if slices.Contains(args, a) {
 			return a
 		}

@@ -23,6 +23,16 @@ func IsTag(s string) bool {
 	return err == nil
 }
 
+// Spelled is a language's tag as files are called by it: es-MX, also for ES_mx. It is
+// "" for what is no tag.
+func Spelled(s string) string {
+	tag, err := language.Raw.Parse(s)
+	if err != nil {
+		return ""
+	}
+	return tag.String()
+}
+
 // Untouched reports whether a text is still the one that was recorded of a key.
 func (s *Sources) Untouched(key string, text Text) bool {
 	o, ok := s.marks[key]

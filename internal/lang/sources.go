@@ -25,8 +25,15 @@ type Sources struct {
 	same  []string
 }
 
-// origin is the hashes of a source text and of what it was translated to.
-type origin struct{ source, text string }
+// origin is the hashes of a source text and of what it was translated to; or, while
+// nobody has, of what waits in the catalogue to be translated.
+type origin struct {
+	source, text string
+	waits        bool
+}
+
+// waiting stands behind the hashes of a text that waits to be translated.
+const waiting = " waiting"
 
 // Freshness is how a translation stands to the source text of today.
 type Freshness int
@@ -50,12 +57,13 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 			}
 			continue
 		}
-		source, text, ok := strings.Cut(e.Value.Text(), " ")
+		both, waits := strings.CutSuffix(e.Value.Text(), waiting)
+		source, text, ok := strings.Cut(both, " ")
 		if !ok || !isHash(source) || !isHash(text) {
 			e.Value.Fail("sources-hash", "", diag.Args{"found": e.Value.Raw()})
 			continue
 		}
-		s.marks[e.Key] = origin{source, text}
+		s.marks[e.Key] = origin{source, text, waits}
 	}
 	return s, d.Errors()
 }
@@ -77,7 +85,8 @@ func isHash(s string) bool {
 	return err == nil && len(s) == 8
 }
 
-// State compares what is remembered of a key with the texts of today.
+// State compares what is remembered of a key with the texts of today. Whoever
+// translated a text that was waiting had the source before them that it waited with.
 func (s *Sources) State(key string, source, text Text) Freshness {
 	o, ok := s.marks[key]
 	switch {
@@ -85,7 +94,7 @@ func (s *Sources) State(key string, source, text Text) Freshness {
 		return Unknown
 	case o.source == Hash(source):
 		return Fresh
-	case o.text == Hash(text):
+	case o.waits || o.text == Hash(text):
 		return Stale
 	}
 	return Revised
@@ -93,7 +102,21 @@ func (s *Sources) State(key string, source, text Text) Freshness {
 
 // Record remembers that a text was made from this source text.
 func (s *Sources) Record(key string, source, text Text) {
-	s.marks[key] = origin{Hash(source), Hash(text)}
+	s.marks[key] = origin{source: Hash(source), text: Hash(text)}
+}
+
+// Await remembers that a source text, as the catalogue shows it, waits to be
+// translated.
+func (s *Sources) Await(key string, source, shown Text) {
+	s.marks[key] = origin{Hash(source), Hash(shown), true}
+}
+
+// Met remembers the translation of a text that was waiting, and whose source
+// changed meanwhile: once it is changed, too, it counts as worked over.
+func (s *Sources) Met(key string, text Text) {
+	if o, ok := s.marks[key]; ok && o.waits {
+		s.marks[key] = origin{source: o.source, text: Hash(text)}
+	}
 }
 
 // Same reports whether a text is meant to be equal to its source or to another.
@@ -127,7 +150,12 @@ func (s *Sources) Bytes() []byte {
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(s.marks)) {
-		fmt.Fprintf(&b, "%s: %s %s\n", key, s.marks[key].source, s.marks[key].text)
+		o := s.marks[key]
+		fmt.Fprintf(&b, "%s: %s %s", key, o.source, o.text)
+		if o.waits {
+			b.WriteString(waiting)
+		}
+		b.WriteByte('\n')
 	}
 	return []byte(b.String())
 }

@@ -1,6 +1,7 @@
 package po
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 	"strings"
@@ -16,6 +17,10 @@ const maxMistakes = 100
 // that is wrong with its form.
 func Read(name string, data []byte) (*File, diag.List) {
 	r := &reader{name: name, file: &File{}}
+	if bytes.IndexByte(data, 0) >= 0 {
+		r.errs.Add(diag.Pos{File: name, Line: 1, Column: 1}, "po-binary", nil)
+		return r.file, r.errs
+	}
 	for _, line := range strings.Split(strings.TrimPrefix(string(data), "\ufeff"), "\n") {
 		r.n++
 		if !utf8.ValidString(line) {

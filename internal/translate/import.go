@@ -34,7 +34,9 @@ func Target(name string, f *po.File) (game, language string, errs diag.List) {
 	if s, ok := map[string]string{"latin": "Latn", "cyrillic": "Cyrl"}[script]; ok {
 		language += "-" + s
 	}
-	if !lang.IsTag(language) {
+	if spelled := lang.Spelled(language); spelled != "" {
+		language = spelled
+	} else {
 		errs.Add(at, "po-field", diag.Args{"found": "Language"})
 	}
 	_, charset, ok := strings.Cut(f.Field("Content-Type"), "charset=")

@@ -68,6 +68,8 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 		}
 		if j.Memory.State(key, source, text) != lang.Stale || confirmed(key) {
 			j.Memory.Record(key, source, text)
+		} else {
+			j.Memory.Met(key, text)
 		}
 	}
 	w.mark(true, true)
@@ -137,7 +139,7 @@ func (w *work) miss(key string, source lang.Text) {
 		return
 	}
 	w.File.Miss(w.Source, key, now)
-	w.Memory.Record(key, source, now)
+	w.Memory.Await(key, source, now)
 	if !ok {
 		w.Added = append(w.Added, key)
 	}

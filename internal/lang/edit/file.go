@@ -18,6 +18,9 @@ import (
 	"cartouche/internal/lang"
 )
 
+// byteOrderMark is what some editors put before all else. It is not written again.
+const byteOrderMark = "\ufeff"
+
 // The marks of lines that wait for a translator.
 const (
 	ToTranslate = "#+" // a text that is missing, in the source language
@@ -72,6 +75,7 @@ func New(language, name, head string) *File {
 // Parse reads a catalogue file. Its mistakes are those of lang.Parse, and a
 // layout that cannot be edited line by line.
 func Parse(language, name string, data []byte) (*File, diag.List) {
+	data = []byte(strings.TrimPrefix(string(data), byteOrderMark))
 	texts, errs := lang.Parse(language, name, data)
 	if errs != nil {
 		return nil, errs

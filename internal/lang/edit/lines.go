@@ -208,7 +208,7 @@ func marked(line string) bool { return mark(line) != "" }
 func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	var b strings.Builder
 	taken := map[int]int{} // line -> columns that its mark takes up
-	for n, l := range lines(string(data)) {
+	for n, l := range lines(strings.TrimPrefix(string(data), byteOrderMark)) {
 		if mark(l) == ToTranslate {
 			i := strings.Index(l, ToTranslate)
 			rest := strings.TrimPrefix(l[i+len(ToTranslate):], " ")
