@@ -188,5 +188,11 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	} else {
 		t.laid, err = build.Overflows(p, c.game, language, e.jobs)
 	}
+	// What stops a piece is an error, and not told a second time as a warning.
+	t.state.Warnings = slices.DeleteFunc(t.state.Warnings, func(w diag.Diagnostic) bool {
+		return w.Code == "lang-unclosed" && slices.ContainsFunc(t.laid, func(d diag.Diagnostic) bool {
+			return d.Code == "text-unclosed" && d.Pos == w.Pos && d.Args["found"] == w.Args["found"]
+		})
+	})
 	return t, err
 }

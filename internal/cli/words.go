@@ -83,9 +83,7 @@ func (e *env) translate(root *cobra.Command) {
 			return s
 		}
 		c.Short, c.Long = text(c.Short), text(c.Long)
-		if c.Example != "" {
-			c.Example = exampleText(c.Example, text)
-		}
+		c.Example = exampleText(c.Example, text)
 		c.Flags().BoolP("help", "h", false, "flag.help")
 		c.Use = argumentName.ReplaceAllStringFunc(c.Use, func(name string) string { return text("arg-" + strings.ToLower(name)) })
 		c.Use += " " + text("help.any-flags")

@@ -70,6 +70,7 @@ func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
 		{"it", "a: 'Years: {n}'", "a: {one: Un anno, other: '{n} anni'}", "", ""},
 		{"it", "a: 'Years: {found}'", "a: {one: Un anno, other: '{found} anni'}", "", ""},
 		{"it", "a: 'Years: {n}, {found}'", "a: {one: Un anno, other: '{n} anni, {found}'}", "lang-lacks a (one) {found}", ""},
+		{"it", "a: 'For {players} players'", "a: {one: Per uno, other: 'Per {players}'}", "", ""},
 		{"it", "a: Years", "a: {one: Un anno, other: Anni}", "lang-plural a", ""},
 	} {
 		state := Compare(catalogue(t, "en", c.source), catalogue(t, c.lang, c.text), NewSources(""), false)

@@ -28,10 +28,49 @@ func TestSourcesTellWhichTextsAreStale(t *testing.T) {
 	}
 }
 
+// Who translates a text that waits reads the source that it waits with.
+func TestATextThatWaited(t *testing.T) {
+	s := NewSources("")
+	s.Await("a", said("Fields of"), said("Fields of"))
+	for _, c := range []struct {
+		source string
+		want   Freshness
+	}{{"Fields of", Fresh}, {"The fields of", Stale}} {
+		if got := s.State("a", said(c.source), said("Campi di")); got != c.want {
+			t.Errorf("with the source %q it is %v, want %v", c.source, got, c.want)
+		}
+	}
+	s.Met("a", said("Campi di")) // its source is "The fields of" by now
+	for _, c := range []struct {
+		text string
+		want Freshness
+	}{{"Campi di", Stale}, {"I campi di", Revised}} {
+		if got := s.State("a", said("The fields of"), said(c.text)); got != c.want {
+			t.Errorf("met, then %q: %v, want %v", c.text, got, c.want)
+		}
+	}
+	s.Met("a", said("Altro"))
+	if got := s.State("a", said("The fields of"), said("Campi di")); got != Stale {
+		t.Errorf("a text that did not wait is remembered anew: %v", got)
+	}
+}
+
+func TestSpelled(t *testing.T) {
+	for tag, want := range map[string]string{
+		"es": "es", "ES": "es", "es_MX": "es-MX", "es-mx": "es-MX", "ZH-hant-tw": "zh-Hant-TW", "es-419": "es-419",
+		"": "", "klingon": "", "../it": "", "qps-rtl": "",
+	} {
+		if got := Spelled(tag); got != want {
+			t.Errorf("Spelled(%q) = %q, want %q", tag, got, want)
+		}
+	}
+}
+
 func TestSourcesAreReadAsWritten(t *testing.T) {
 	s := NewSources("x.yaml")
 	s.Record("b", said("two"), said("due"))
 	s.Record("a.long", said("one"), said("uno"))
+	s.Await("c", said("three"), said("three"))
 	again, errs := ParseSources("x.yaml", s.Bytes())
 	if errs != nil {
 		t.Fatal(errs)

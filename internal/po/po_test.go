@@ -105,6 +105,7 @@ func TestMistakes(t *testing.T) {
 		"msgid \"è\\q\"\nmsgstr \"b\"\n":                          `it.po:1:10: po-escape found=\q`,
 		"msgid \"\\xff\"\nmsgstr \"b\"\n":                         `it.po:1:1: not-utf8`,
 		"msgid \"\xff\"\n":                                        `it.po:1:1: not-utf8`,
+		"\xde\x12\x04\x95\x00\n\xff\nx\n":                         `it.po:1:1: po-binary`,
 		"# a\n\nmsgid \"a\"\n":                                    `it.po:3:1: po-unfinished`,
 		"msgid \"a\"\n# b\nmsgstr \"c\"\n":                        "it.po:1:1: po-unfinished\nit.po:3:1: po-order found=msgstr",
 		"msgstr \"a\"\n":                                          `it.po:1:1: po-order found=msgstr`,

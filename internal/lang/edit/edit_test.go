@@ -43,6 +43,19 @@ func one(s string) lang.Text { return lang.Text{Forms: map[string]string{"other"
 
 func two(a, b string) lang.Text { return lang.Text{Forms: map[string]string{"one": a, "other": b}} }
 
+// The mark that some editors put before all else is read over, also before a sign.
+func TestAMarkAtTheHead(t *testing.T) {
+	const text = "#+ a: One\nb: Due\n"
+	f := parse(t, "\ufeff"+text)
+	if got := bytes(t, f); got != text {
+		t.Errorf("written as %q, want %q", got, text)
+	}
+	waiting, err := Waiting(f, []byte("\ufeff"+text))
+	if err != nil || waiting["a"].Forms["other"] != "One" {
+		t.Errorf("waiting are %v, %v", waiting, err)
+	}
+}
+
 // A file that is read and written is the same; a text that changes changes its
 // own line and no other.
 func TestWhatIsNotTouchedStays(t *testing.T) {
