@@ -64,6 +64,31 @@ func TestWhichWayToFold(t *testing.T) {
 	}
 }
 
+// read is the words of a drawing in reading order: runs stand from left to right, and
+// a line is read from its right where the language is.
+func read(ops []scene.Op, rightToLeft bool) string {
+	var words []string
+	walk(ops, func(op scene.Op) {
+		text, ok := op.(*scene.Text)
+		if !ok {
+			return
+		}
+		var line []string
+		for i, r := range text.Runs {
+			if i > 0 && r.At.Y != text.Runs[i-1].At.Y {
+				words, line = append(words, line...), nil
+			}
+			if rightToLeft {
+				line = append(strings.Fields(r.Text), line...)
+			} else {
+				line = append(line, strings.Fields(r.Text)...)
+			}
+		}
+		words = append(words, line...)
+	})
+	return strings.Join(words, " ")
+}
+
 // TestTheCoverSaysHowBacksArePrinted: as they are, in every language that the
 // program and the game speak, and shows which lines are folded which way.
 func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
@@ -79,11 +104,7 @@ func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 			if errs != nil || len(covers) != 1 {
 				t.Fatalf("%s, %v: %d covers, %v", language, backs, len(covers), errs)
 			}
-			var words []string
-			for _, text := range scene.Texts(covers[0].Ops) {
-				words = append(words, strings.Fields(text.Words)...)
-			}
-			said := strings.Join(words, " ")
+			said := read(covers[0].Ops, lang.RightToLeft(language))
 			for other := press.LongEdge; other <= press.Separate; other++ {
 				advice, err := messages.Format("cover-card-"+other.String(), nil)
 				if err != nil {

@@ -104,7 +104,12 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		if i == 0 {
 			name := s.named("caravan-"+l.Caravan, l.Caravan)
 			name.style = "line"
-			s.print(geom.R(box.X+mm(1.6), box.Y+mm(0.8), box.W-mm(2), mm(3.4)), name)
+			line := geom.R(box.X+mm(1.6), box.Y+mm(0.8), box.W-mm(2), mm(3.4))
+			if high, ok := s.high(line.W, name); ok && high > line.H { // two lines
+				line.H += mm(3.2)
+				label.Y, load.Y, load.H = label.Y+mm(3.2), load.Y+mm(3.2), load.H-mm(3.2)
+			}
+			s.print(line, name)
 		} else { // the camel lies between the two
 			label.Y, load.Y = box.Bottom()-mm(4.2), box.Y+mm(5)
 		}

@@ -126,22 +126,27 @@ func (in *inspector) inspect(where string, ops []scene.Op, into map[string]bool)
 // in it, beside figures, as in A1 and 4N2b.
 var coordinate = regexp.MustCompile(`^(\pL?\pN+)+\pL?$`)
 
-// coordinates adds the places of a face as its slots name them, `field.A1` is A1,
-// and the name in the game's notation of the card that the face is of.
+// coordinates adds what is written alike in the records of all languages: the
+// places of a face as its slots name them, `field.A1` is A1, and the card's name.
+// Where that is a word (a city of Osiris, a section of a caravan, a city card), it
+// stands below the name that the catalogue has for it.
 func coordinates(p layouts.Piece, f *scene.Face, into map[string]bool) {
-	add := func(id string) {
-		if coordinate.MatchString(id) {
+	for _, s := range f.Slots {
+		kind, id := s.ID[:strings.IndexByte(s.ID+".", '.')], s.ID[strings.LastIndexByte(s.ID, '.')+1:]
+		if coordinate.MatchString(id) || p.Component.Name == "map" && (kind == "city" || kind == "caravan") {
 			into[id] = true
 		}
 	}
-	for _, s := range f.Slots {
-		add(s.ID[strings.LastIndexByte(s.ID, '.')+1:])
+	if p.Index >= len(p.Component.Rows) {
+		return
 	}
-	if p.Index < len(p.Component.Rows) {
-		card := diag.Args{}
-		p.Component.Rows[p.Index].Args(card)
-		name, _ := card["name"].(string)
-		add(name)
+	card := diag.Args{}
+	p.Component.Rows[p.Index].Args(card)
+	if name, _ := card["name"].(string); coordinate.MatchString(name) {
+		into[name] = true
+	}
+	if id, _ := card["id"].(string); p.Component.Name == "city-cards" {
+		into[id] = true
 	}
 }
 

@@ -161,6 +161,9 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 		var more diag.List
 		from, more = c.Sources(language)
 		errs = append(errs, more...)
+		all, more := c.Sources(c.Source)
+		errs = append(errs, more...)
+		from.Allow(all)
 	}
 	if errs != nil {
 		return t, errs

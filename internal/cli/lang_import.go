@@ -32,7 +32,7 @@ type importedJSON struct {
 func (e *env) langImportCommand() *cobra.Command {
 	var out, format string
 	c := &cobra.Command{
-		Use:   "import FILE.po...",
+		Use:   "import FILE...",
 		Short: "cmd.lang.import.short",
 		Long:  "cmd.lang.import.long",
 		Example: examples(

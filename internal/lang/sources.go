@@ -99,6 +99,10 @@ func (s *Sources) Record(key string, source, text Text) {
 // Same reports whether a text is meant to be equal to its source or to another.
 func (s *Sources) Same(key string) bool { return slices.Contains(s.same, key) }
 
+// Allow takes over what another file says may be the same: that of the source
+// itself names what no language translates.
+func (s *Sources) Allow(other *Sources) { s.same = append(slices.Clone(s.same), other.same...) }
+
 // Keep forgets every key that is not among these.
 func (s *Sources) Keep(keys []string) {
 	s.same = slices.DeleteFunc(s.same, func(key string) bool { return !slices.Contains(keys, key) })

@@ -2,6 +2,7 @@ package osiris_test
 
 import (
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -43,14 +44,18 @@ func TestTheDataFileHasTheValuesOfTheRules(t *testing.T) {
 var argument = regexp.MustCompile(`\{([^{}:]+)(?::and|:or)?\}`)
 
 // TestEverySentenceHasItsWords: what the engine can say stands in the catalogue
-// of every language, and speaks of nothing that the engine does not tell.
+// of every language of the game, and speaks of nothing that the engine does not tell.
 func TestEverySentenceHasItsWords(t *testing.T) {
 	list, err := os.ReadFile("testdata/sentences.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, language := range lang.Available(nil) {
-		file := "../../data/osiris/lang/" + language + ".yaml"
+	files, _ := filepath.Glob("../../data/osiris/lang/*.yaml")
+	if len(files) < 4 {
+		t.Fatalf("only %v", files)
+	}
+	for _, file := range files {
+		language := strings.TrimSuffix(filepath.Base(file), ".yaml")
 		source, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
