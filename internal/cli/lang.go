@@ -185,8 +185,11 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	}
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
-		t.state.Warnings.Sort()
 	}
+	if s := lang.Spelled(language); s != language && !lang.IsPseudo(language) {
+		t.state.Warnings.Add(diag.Pos{File: text.File}, "lang-spelled", diag.Args{"found": language, "allowed": s})
+	}
+	t.state.Warnings.Sort()
 	var err error
 	if c.game == theProgram {
 		t.laid, err = build.MessageOverflows(p, language, e.jobs)

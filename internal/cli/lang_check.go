@@ -55,7 +55,7 @@ func (e *env) langCheck(args []string, strict bool) error {
 	if errors > 0 || strict && warnings > 0 {
 		e.worst(ExitIllegal)
 	}
-	if !e.quiet {
+	if !e.quiet && (errors > 0 || e.exit != ExitFailed) { // what cannot be read is not without errors
 		page.line(say.say("lang-checked", diag.Args{
 			"errors": say.say("lang-errors", diag.Args{"n": errors}), "warnings": say.say("lang-warnings", diag.Args{"n": warnings}),
 		}))

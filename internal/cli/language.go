@@ -37,6 +37,9 @@ func (e *env) checkCommon() error {
 	known = append(known, lang.Available(p)...)
 	slices.Sort(known)
 	known = slices.Compact(known)
+	if s := lang.Spelled(e.lang); s != e.lang && !speaks(known, e.lang) && speaks(known, s) {
+		return wrong("lang-spelled", diag.Args{"found": e.lang, "allowed": s})
+	}
 	if e.lang != "" && !speaks(known, e.lang) {
 		return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
 	}
