@@ -104,7 +104,7 @@ func (e *env) statusTable(list []languageJSON) error {
 		rows = append(rows, row)
 	}
 	style := e.style()
-	for i, line := range columns(rows, 2) {
+	for i, line := range columns(rows, 2, 2) {
 		if i == 0 {
 			line = style.paint(bold, line)
 		}

@@ -125,7 +125,7 @@ func (p *page) table(v *verdict) {
 		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
 		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
 	}
-	lines := columns(rows, 1)
+	lines := columns(rows, 1, 2)
 	total := len(lines) - 2
 	if v.report.Provisional {
 		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
@@ -138,8 +138,12 @@ func (p *page) table(v *verdict) {
 	}
 }
 
-// columns sets a table: the first columns to the left, all others to the right.
-func columns(rows [][]string, left int) []string {
+// columns sets a table with gaps of so many spaces: the first columns to the left,
+// all others to the right. Signs that take no room do not count.
+func columns(rows [][]string, left, gap int) []string {
+	if len(rows) == 0 {
+		return nil
+	}
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -152,7 +156,7 @@ func columns(rows [][]string, left int) []string {
 		for i, cell := range row {
 			room := strings.Repeat(" ", wide[i]-cellWidth(cell))
 			if i > 0 {
-				b.WriteString("  ")
+				b.WriteString(strings.Repeat(" ", gap))
 			}
 			if i < left {
 				b.WriteString(cell + room)
@@ -160,7 +164,7 @@ func columns(rows [][]string, left int) []string {
 				b.WriteString(room + cell)
 			}
 		}
-		lines[n] = b.String()
+		lines[n] = strings.TrimRight(b.String(), " ")
 	}
 	return lines
 }

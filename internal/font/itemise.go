@@ -57,10 +57,17 @@ type paragraph struct {
 }
 
 // itemise finds a face for every rune of the paragraph. Runes that no face has
-// are put into missing.
-func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
+// are put into missing. Brackets and points take the face of the letter before them;
+// those that run from right to left, of the letter before that does so too: a pair
+// of brackets around a Latin word in an Arabic sentence looks alike.
+func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]item, error) {
 	items := make([]item, len(p.runes))
-	at, script, err := t.firstLetter(p)
+	turned := func(i int) bool { return levels != nil && levels[i]%2 == 1 }
+	near, err := t.firstLetter(p, func(int) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	nearTurned, err := t.firstLetter(p, turned)
 	if err != nil {
 		return nil, err
 	}
@@ -75,20 +82,26 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 		if err != nil {
 			return nil, err
 		}
-		use := ch.at
+		use, of := ch.at, near
 		if ch.kind != mark {
 			base = i
+		}
+		if turned(i) && nearTurned.kind == letter {
+			of = nearTurned
 		}
 		switch ch.kind {
 		case letter:
 			if ch.at >= 0 {
-				at, script = ch.at, ch.script
+				near, of = ch, ch
+				if turned(i) {
+					nearTurned = ch
+				}
 			}
 		case hidden:
-			use = at
+			use = of.at
 		case common:
-			if face, err := c.files[at](); err == nil && use >= 0 && use != at && face.covers(r) {
-				use = at
+			if face, err := c.files[of.at](); err == nil && use >= 0 && use != of.at && face.covers(r) {
+				use = of.at
 			}
 		case mark:
 			use, err = c.joinMark(p, items, base, i, ch.at)
@@ -104,7 +117,7 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 		if err != nil {
 			return nil, err
 		}
-		items[i] = item{face: face, sizing: c.sizing[use], script: script}
+		items[i] = item{face: face, sizing: c.sizing[use], script: of.script}
 		if t.style.SmallCaps {
 			t.smallCap(p, items, i, missing)
 		}
@@ -112,22 +125,23 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 	return items, nil
 }
 
-// firstLetter returns the face and the script of the first letter, which the
-// figures and brackets before it take too.
-func (t *text) firstLetter(p *paragraph) (at int, script language.Script, err error) {
+// firstLetter returns what is known of the first letter that is wanted, whose face
+// and script the figures and brackets before it take too. Where there is none it is
+// no letter, of the first face.
+func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (character, error) {
 	for i, r := range p.runes {
-		if p.looks[i]&iconLook != 0 {
+		if p.looks[i]&iconLook != 0 || !wanted(i) {
 			continue
 		}
 		ch, err := t.chains[p.looks[i]&(bold|italic)].look(r)
 		if err != nil {
-			return 0, 0, err
+			return character{}, err
 		}
 		if ch.kind == letter && ch.at >= 0 {
-			return ch.at, ch.script, nil
+			return ch, nil
 		}
 	}
-	return 0, language.Latin, nil
+	return character{script: language.Latin, kind: common}, nil
 }
 
 // joinMark finds a face that has both the mark i and its base, the letter before

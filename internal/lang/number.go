@@ -64,6 +64,12 @@ func (c *Catalogue) Number(n int) string {
 	return strings.ReplaceAll(text, "\u00a0", "\u202f") // thousands are parted by a narrow space
 }
 
+// Decimal prints a number with so many places behind the decimal mark of the
+// language, in its figures: "19.1", "19,1".
+func (c *Catalogue) Decimal(x float64, places int) string {
+	return message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(x, number.Scale(places), number.NoSeparator()))
+}
+
 // Ordinal prints a rank as the language does: "1.".
 func (c *Catalogue) Ordinal(n int) string {
 	text, err := spoken(c.Lang).Format("ordinal", diag.Args{"n": n})

@@ -27,6 +27,22 @@ func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
+func TestDecimals(t *testing.T) {
+	for _, c := range []struct {
+		lang   string
+		x      float64
+		places int
+		want   string
+	}{
+		{"en", 19.14, 1, "19.1"}, {"en", 7, 1, "7.0"}, {"en", 1234.5, 1, "1234.5"}, {"it", 19.14, 1, "19,1"}, {"de", 63.5, 2, "63,50"},
+		{"fr", 0.1, 1, "0,1"}, {"ar", 19.14, 1, "١٩٫١"}, {"ar", 267, 0, "٢٦٧"}, {"ar-MA", 19.14, 1, "19,1"}, {"qps-rtl", 19.14, 1, "19.1"},
+	} {
+		if got := (&Catalogue{Lang: c.lang}).Decimal(c.x, c.places); got != c.want {
+			t.Errorf("%s: %v is %q, want %q", c.lang, c.x, got, c.want)
+		}
+	}
+}
+
 // A zero of Arabic is a dot, and behind a figure a full stop looks like one.
 func TestRanks(t *testing.T) {
 	for lang, want := range map[string]string{"en": "10.", "it": "10.", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {
