@@ -202,7 +202,7 @@ func (e *env) printMade(made []build.Made, out string, asJSON bool) error {
 			fmt.Fprintln(e.stdout, m.Path)
 			continue
 		}
-		size := e.size(m.Width, m.Height)
+		size := e.messages().Size(m.Width, m.Height)
 		if strings.HasSuffix(m.Path, ".pdf") {
 			size = e.messages().List(size, e.text("plan-pages", diag.Args{"n": m.Pages}))
 		}

@@ -115,20 +115,11 @@ func (e *env) listGame(id string, asJSON bool) error {
 		if c.Sides == 2 {
 			stock += "-both"
 		}
-		rows = append(rows, []string{c.Component, c.Title, e.size(c.Width, c.Height),
+		rows = append(rows, []string{c.Component, c.Title, e.messages().Size(c.Width, c.Height),
 			e.messages().Number(c.Count) + " ×", e.text(stock, nil), e.playersText(c.Players)})
 	}
 	e.printColumns(rows)
 	return nil
-}
-
-// size says how large something is, in mm.
-func (e *env) size(width, height float64) string {
-	mm := func(x float64) string {
-		_, places, _ := strings.Cut(fmt.Sprint(x), ".")
-		return e.messages().Decimal(x, len(places))
-	}
-	return e.text("size-mm", diag.Args{"wide": mm(width), "high": mm(height)})
 }
 
 // printColumns prints a table whose columns begin one below the other.

@@ -236,6 +236,10 @@ func (c *Catalogue) Show(v any) string {
 		return c.Number(v)
 	case diag.Term:
 		return c.term(v, nil)
+	case interface{ MM() float64 }:
+		return c.Length(v.MM())
+	case interface{ MM() (wide, high float64) }:
+		return c.Size(v.MM())
 	case diag.Named:
 		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
 			return s + " (`" + v.Word + "`)"
