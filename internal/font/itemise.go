@@ -62,12 +62,7 @@ type paragraph struct {
 // of brackets around a Latin word in an Arabic sentence looks alike.
 func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]item, error) {
 	items := make([]item, len(p.runes))
-	turned := func(i int) bool { return levels != nil && levels[i]%2 == 1 }
-	near, err := t.firstLetter(p, func(int) bool { return true })
-	if err != nil {
-		return nil, err
-	}
-	nearTurned, err := t.firstLetter(p, turned)
+	near, err := t.firstLetters(p, levels)
 	if err != nil {
 		return nil, err
 	}
@@ -82,20 +77,14 @@ func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]i
 		if err != nil {
 			return nil, err
 		}
-		use, of := ch.at, near
+		use, of := ch.at, near.of(i)
 		if ch.kind != mark {
 			base = i
-		}
-		if turned(i) && nearTurned.kind == letter {
-			of = nearTurned
 		}
 		switch ch.kind {
 		case letter:
 			if ch.at >= 0 {
-				near, of = ch, ch
-				if turned(i) {
-					nearTurned = ch
-				}
+				of = near.pass(i, ch)
 			}
 		case hidden:
 			use = of.at
@@ -123,6 +112,41 @@ func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]i
 		}
 	}
 	return items, nil
+}
+
+// letters are the last letters that were passed: of all, and of those that run from
+// right to left.
+type letters struct {
+	levels       []uint8
+	last, turned character
+}
+
+func (l *letters) turns(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
+
+// of returns the letter that lends its face to the rune i.
+func (l *letters) of(i int) character {
+	if l.turns(i) && l.turned.kind == letter {
+		return l.turned
+	}
+	return l.last
+}
+
+// pass notes that the rune i is a letter, and returns it.
+func (l *letters) pass(i int, ch character) character {
+	if l.last = ch; l.turns(i) {
+		l.turned = ch
+	}
+	return ch
+}
+
+// firstLetters returns the first letters of each way, for what stands before them.
+func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
+	l := &letters{levels: levels}
+	var err error
+	if l.last, err = t.firstLetter(p, func(int) bool { return true }); err == nil {
+		l.turned, err = t.firstLetter(p, l.turns)
+	}
+	return l, err
 }
 
 // firstLetter returns what is known of the first letter that is wanted, whose face
