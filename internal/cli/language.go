@@ -51,7 +51,11 @@ func (e *env) checkCommon() error {
 // wanted.
 func (e *env) warn() {
 	var list diag.List
-	for _, c := range append(e.spoke, e.messages()) {
+	spoke := e.spoke
+	if e.words != nil {
+		spoke = append(spoke, e.words)
+	}
+	for _, c := range spoke {
 		list = append(list, c.Warnings()...)
 	}
 	for _, d := range list {
