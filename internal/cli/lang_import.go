@@ -65,7 +65,7 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 	for _, name := range files {
 		x, lost, err := e.importFile(p, o, name)
 		if err != nil {
-			errs = append(errs, asList(err)...)
+			errs = append(errs, diag.Of(err)...)
 			continue
 		}
 		if slices.ContainsFunc(list, func(y importedJSON) bool { return x.Game == y.Game && x.Language == y.Language }) {

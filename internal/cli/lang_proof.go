@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 
@@ -65,11 +66,14 @@ func (e *env) gamesAndLanguage(p *project.Project, args []string) (games []strin
 	if err != nil {
 		return nil, "", err
 	}
+	all = append(all, theProgram)
 	language = e.lang
 	for _, a := range args {
 		switch {
-		case slices.Contains(all, a) || !model.IsTag(a):
+		case slices.Contains(all, a):
 			games = append(games, a)
+		case !lang.IsTag(a) && !lang.IsPseudo(a):
+			return nil, "", model.UnknownWord("lang-unknown-word", a, all, diag.Pos{})
 		case language != "" && language != a:
 			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, a}})
 		default:

@@ -157,10 +157,3 @@ func wrong(code string, args diag.Args) error { return diag.List{{Code: code, Ar
 
 // worst remembers the worst exit code.
 func (e *env) worst(code int) { e.exit = max(e.exit, code) }
-
-func asList(err error) diag.List {
-	if l, ok := err.(diag.List); ok {
-		return l
-	}
-	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
-}

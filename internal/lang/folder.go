@@ -3,7 +3,6 @@ package lang
 import (
 	"cmp"
 	"embed"
-	"errors"
 	"io/fs"
 	"slices"
 	"strings"
@@ -52,7 +51,7 @@ func (f Folder) Languages() []string {
 func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
 	if err != nil {
-		return nil, asList(err)
+		return nil, diag.Of(err)
 	}
 	return Parse(lang, shown, data)
 }
@@ -66,7 +65,7 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	}
 	data, shown, err := f.Files.Read(name, doc.MaxBytes)
 	if err != nil {
-		return NewSources(name), asList(err)
+		return NewSources(name), diag.Of(err)
 	}
 	return ParseSources(shown, data)
 }
@@ -90,8 +89,7 @@ func (f Folder) Chain(wanted string) []string {
 // Regional reports whether a language is a form of one that has a catalogue, as
 // it-CH is of it: it need not have all texts itself.
 func (f Folder) Regional(lang string) bool {
-	parent := lang[:max(strings.LastIndexByte(lang, '-'), 0)]
-	return Spoken(f.Languages(), parent) != ""
+	return Spoken(f.Languages(), Shorter(lang)) != ""
 }
 
 // Catalogue returns the texts in the wanted language. What it lacks is taken
@@ -131,14 +129,6 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 		}
 	}
 	return c, errs
-}
-
-func asList(err error) diag.List {
-	var list diag.List
-	if errors.As(err, &list) {
-		return list
-	}
-	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
 }
 
 //go:embed messages

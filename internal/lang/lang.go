@@ -41,9 +41,6 @@ type Catalogue struct {
 	plurals string // the language whose plurals these are, when it is not Lang
 }
 
-// PluralForms are the plural categories of the CLDR, in their order.
-var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
-
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true})
