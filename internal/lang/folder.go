@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -121,12 +122,17 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	if chain[0] != wanted {
 		c.Warn("language-borrowed", diag.Args{"lang": wanted, "from": c.Lang})
 	}
+	_, tested := f.Files.(builtIn) // nothing is wrong there: they are read when they are wanted
 	for _, l := range chain[1:] {
-		other, more := f.Read(l)
-		errs = append(errs, more...)
-		if other != nil {
-			c.adopt(other)
+		read := sync.OnceValues(func() (*Catalogue, diag.List) { return f.Read(l) })
+		if !tested {
+			_, more := read()
+			errs = append(errs, more...)
 		}
+		c.lent = append(c.lent, func() *Catalogue {
+			other, _ := read()
+			return other
+		})
 	}
 	return c, errs
 }
