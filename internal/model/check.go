@@ -8,9 +8,9 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-	"cartouche/internal/lang"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/project"
 )
 
