@@ -79,7 +79,7 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 			}
 			covered = append(covered, r.Covered...)
 			list = append(list, extractedJSON{c.game, language, named(out, c.File(language), c.SourcesFile(language)),
-				listed(r.Added), listed(r.Missing), listed(r.Stale), listed(r.Unused)})
+				jsonList(r.Added), jsonList(r.Missing), jsonList(r.Stale), jsonList(r.Unused)})
 		}
 	}
 	for _, key := range confirm {
@@ -134,5 +134,5 @@ func named(out string, files ...string) []string {
 	return files
 }
 
-// listed is a list that JSON prints as one even when it is empty.
-func listed(list []string) []string { return append([]string{}, list...) }
+// jsonList is a list that JSON prints as one even when it is empty.
+func jsonList(list []string) []string { return append([]string{}, list...) }

@@ -139,6 +139,6 @@ func (e *env) importFile(p *project.Project, o *project.Output, name string) (im
 	}
 	x.Game, x.Language = game, language
 	x.Files = []string{c.File(language), c.SourcesFile(language)}
-	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = listed(got.Changed), listed(got.Missing), listed(got.Stale), listed(got.Unused), listed(got.Kept)
+	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
 	return x, append(got.Lost, got.Covered...), c.write(o, j)
 }

@@ -62,8 +62,8 @@ func (e *env) langStatus(args []string, format string) error {
 	for _, t := range all {
 		s := t.state
 		list = append(list, languageJSON{
-			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: listed(s.Missing),
-			Stale: listed(s.Stale), Revised: listed(s.Revised), Unknown: listed(s.Unknown), Unused: listed(s.Unused), Overflowing: overflowing(t.laid),
+			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: jsonList(s.Missing),
+			Stale: jsonList(s.Stale), Revised: jsonList(s.Revised), Unknown: jsonList(s.Unknown), Unused: jsonList(s.Unused), Overflowing: overflowing(t.laid),
 		})
 	}
 	if format == "json" {
