@@ -37,7 +37,7 @@ func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
 // toTranslate returns the catalogues that the arguments and --lang name, as
 // catalogues does, but for their source. Languages may be new.
 func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, error) {
-	all, wanted, languages, err := e.tellApart(p, args)
+	all, wanted, languages, err := e.gamesAndLanguages(p, args)
 	if err != nil {
 		return nil, err
 	}
@@ -54,10 +54,7 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 	var list []catalogues
 	var errs diag.List
 	n := 0
-	for _, id := range all {
-		if len(wanted) > 0 && !slices.Contains(wanted, id) {
-			continue
-		}
+	for _, id := range wanted {
 		c, more := cataloguesOf(p, id)
 		if errs = append(errs, more...); more != nil {
 			continue

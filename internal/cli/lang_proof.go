@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 
@@ -49,7 +50,7 @@ func (e *env) langProof(args []string, p printing) error {
 		return err
 	}
 	defer proj.Close()
-	games, language, err := e.gamesAndLanguage(proj, args)
+	games, language, err := e.proofOf(proj, args)
 	if err != nil {
 		return err
 	}
@@ -59,24 +60,31 @@ func (e *env) langProof(args []string, p printing) error {
 	}, "", p)
 }
 
-// gamesAndLanguage returns the games and the one language that arguments name.
-func (e *env) gamesAndLanguage(p *project.Project, args []string) (games []string, language string, err error) {
-	all, games, languages, err := e.tellApart(p, args)
+// proofOf returns the language that is named, and the games; no games are all that
+// have it.
+func (e *env) proofOf(p *project.Project, args []string) (games []string, language string, err error) {
+	all, _, languages, err := e.gamesAndLanguages(p, args)
 	if err != nil {
 		return nil, "", err
 	}
 	for _, l := range languages {
-		if !model.IsTag(l) {
+		switch {
+		case !lang.IsTag(l) && !lang.IsPseudo(l):
 			return nil, "", model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
+		case language != "" && language != l:
+			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, l}})
+		}
+		language = l
+	}
+	if language == "" {
+		return nil, "", wrong("proof-which", nil)
+	}
+	for _, a := range args {
+		if a != language && !slices.Contains(games, a) {
+			games = append(games, a)
 		}
 	}
-	switch len(languages) {
-	case 0:
-		return nil, "", wrong("proof-which", nil)
-	case 1:
-		return games, languages[0], nil
-	}
-	return nil, "", wrong("proof-languages", diag.Args{"found": languages})
+	return games, language, nil
 }
 
 // completeProof completes games and languages, in any order.

@@ -1,7 +1,6 @@
 package lang
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -30,9 +29,6 @@ func RightToLeft(tag string) bool {
 	return slices.Contains(leftward, script.String())
 }
 
-// backquoted is what stands in backquotes: keys, actions and other notation.
-var backquoted = regexp.MustCompile("`[^`]*`")
-
 // The signs that set a stretch of text apart from the direction of its surroundings.
 const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069"
 
@@ -58,5 +54,5 @@ func Directed(tag, text string) string {
 	if text == "" || !RightToLeft(tag) {
 		return text
 	}
-	return rightToLeft + backquoted.ReplaceAllString(text, leftToRight+"$0"+end) + end
+	return rightToLeft + code.ReplaceAllString(text, leftToRight+"$0"+end) + end
 }
