@@ -71,7 +71,8 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	}
 	s.profile = profile
 	if !g.Players.Holds(opt.Players) {
-		errs.Add(diag.Pos{}, "players-out-of-range", diag.Args{"found": opt.Players, "low": g.Players.Min, "high": g.Players.Max})
+		code, args := g.Players.PlayersOutside(opt.Players)
+		errs.Add(diag.Pos{}, code, args)
 	}
 	switch {
 	case opt.Values != nil:

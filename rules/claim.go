@@ -83,6 +83,10 @@ func UnknownPlayer(name Text, known []string, round int) Violation {
 
 // PlayerCount is the violation of too many or too few players: at is the place of the list.
 func PlayerCount(at diag.Pos, found int, g Game) Violation {
-	return Violation{Code: "player-count", Pos: at, Rule: RulePlayers,
+	v := Violation{Code: "player-count", Pos: at, Rule: RulePlayers,
 		Args: diag.Args{"found": found, "low": g.MinPlayers, "high": g.MaxPlayers}}
+	if g.MinPlayers == g.MaxPlayers {
+		v.Message = "player-count-exactly"
+	}
+	return v
 }

@@ -17,8 +17,13 @@ func (e *env) langCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lang",
 		Short: "cmd.lang.short",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
+		Example: examples(
+			"cartouche lang status", "",
+			"cartouche lang extract nile-flood --lang pl", "example.begin",
+			"cartouche lang proof nile-flood it", "",
+		),
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand(), e.langProofCommand())
 	return c

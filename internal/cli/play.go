@@ -49,8 +49,8 @@ func (e *env) play(id string, f playFlags) error {
 	if !ok {
 		return model.UnknownWord("unknown-game", id, record.Games(), diag.Pos{})
 	}
-	if f.players < g.MinPlayers || f.players > g.MaxPlayers {
-		return wrong("players-out-of-range", diag.Args{"found": f.players, "low": g.MinPlayers, "high": g.MaxPlayers})
+	if allowed := (model.Range{Min: g.MinPlayers, Max: g.MaxPlayers}); !allowed.Holds(f.players) {
+		return wrong(allowed.PlayersOutside(f.players))
 	}
 	levels := record.Levels(id)
 	switch {

@@ -43,7 +43,8 @@ type Named struct {
 	Word string
 }
 
-// Count is an argument that says how many of a thing there are.
+// Count is an argument that says how many of a thing there are. The text of the
+// thing may have plural forms.
 type Count struct {
 	N    int
 	What Term

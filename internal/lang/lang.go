@@ -235,27 +235,36 @@ func (c *Catalogue) Show(v any) string {
 	case int:
 		return c.Number(v)
 	case diag.Term:
-		if s, err := c.Format(string(v), nil); err == nil {
-			return s
-		}
-		return string(v)
+		return c.term(v, nil)
 	case diag.Named:
 		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
 			return s + " (`" + v.Word + "`)"
 		}
 		return v.Word
 	case diag.Count:
-		return c.Number(v.N) + " " + c.Show(v.What)
+		return c.Number(v.N) + " " + c.counted(v)
 	case diag.Change:
+		sign := ""
 		if v.N > 0 {
-			return "+" + c.Number(v.N) + " " + c.Show(v.What)
+			sign = "+"
 		}
-		return c.Number(v.N) + " " + c.Show(v.What)
+		return sign + c.Number(v.N) + " " + c.counted(diag.Count(v))
 	}
 	if list, several := c.listed(v); several {
 		return c.List(list...)
 	}
 	return fmt.Sprint(v)
+}
+
+// counted names a thing in the plural form that its number takes.
+func (c *Catalogue) counted(v diag.Count) string { return c.term(v.What, diag.Args{"n": v.N}) }
+
+// term translates a term, or leaves it as it is.
+func (c *Catalogue) term(v diag.Term, args diag.Args) string {
+	if s, err := c.Format(string(v), args); err == nil {
+		return s
+	}
+	return string(v)
 }
 
 // listed returns the words of an argument that is a list.

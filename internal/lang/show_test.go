@@ -9,7 +9,8 @@ import (
 // Arguments are shown as a language calls them: what has a name of its own with
 // the word that files use beside it, where that is another.
 func TestShow(t *testing.T) {
-	c, errs := Parse("it", "it.yaml", []byte("place-Thebes: Tebe\nplace-Dendera: Dendera\nresource-grain: grano\n"))
+	c, errs := Parse("it", "it.yaml", []byte("place-Thebes: Tebe\nplace-Dendera: Dendera\nresource-grain: grano\n"+
+		"resource-brick: {one: mattone, other: mattoni}\n"))
 	if err := errs.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -26,6 +27,12 @@ func TestShow(t *testing.T) {
 		{named("Dendera"), "Dendera"},
 		{named("Abydos"), "Abydos"},
 		{diag.Count{N: 2, What: "resource-grain"}, "2 grano"},
+		{diag.Count{N: 1, What: "resource-brick"}, "1 mattone"},
+		{diag.Count{N: 0, What: "resource-brick"}, "0 mattoni"},
+		{diag.Change{N: -1, What: "resource-brick"}, "-1 mattone"},
+		{diag.Change{N: 3, What: "resource-brick"}, "+3 mattoni"},
+		{diag.Term("resource-brick"), "mattoni"},
+		{diag.Count{N: 2, What: "gold"}, "2 gold"},
 		{diag.Change{N: 2, What: "resource-grain"}, "+2 grano"},
 		{diag.Change{N: -1, What: "resource-grain"}, "-1 grano"},
 		{[]string{"2S2a", "2S2b"}, "2S2a, 2S2b"},

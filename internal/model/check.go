@@ -65,13 +65,13 @@ func IsTag(s string) bool {
 
 // check notes what does not fit together in game.yaml.
 func (g *Game) check(f *gameFile, root doc.Value) {
-	players := diag.Args{"found": f.Default, "low": f.Players.Min, "high": f.Players.Max}
+	code, players := f.Players.PlayersOutside(f.Default)
 	switch {
 	case f.Players.Max > 0 && f.Players.Min > f.Players.Max:
 		root.Get("players").Fail("range-backwards", "", players)
 		f.Players.Min, f.Players.Max, f.Default = f.Players.Max, f.Players.Min, 0
 	case f.Default != 0 && !f.Players.Holds(f.Default):
-		root.Get("default-players").Fail("players-out-of-range", "", players)
+		root.Get("default-players").Fail(code, "", players)
 		f.Default = 0
 	}
 	for _, key := range []string{"authors", "languages", "components"} {

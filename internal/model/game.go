@@ -45,6 +45,16 @@ type Range struct {
 // Holds reports whether n lies in the range; the zero range holds all.
 func (r Range) Holds(n int) bool { return r == Range{} || n >= r.Min && n <= r.Max }
 
+// PlayersOutside returns the code and the arguments of the mistake that a game for
+// the players of the range has n of them.
+func (r Range) PlayersOutside(n int) (code string, args diag.Args) {
+	args = diag.Args{"found": n, "low": r.Min, "high": r.Max}
+	if r.Min == r.Max {
+		return "players-out-of-range-exactly", args
+	}
+	return "players-out-of-range", args
+}
+
 // Component is one kind of thing to print.
 type Component struct {
 	Name    string

@@ -155,6 +155,9 @@ func TestClaims(t *testing.T) {
 	if got := p.told(t, report); !slices.Equal(got, []string{"player-count at players |"}) || len(report.Score) > 0 {
 		t.Errorf("got %q", got)
 	}
+	if got := report.Violations[0].Message; got != "player-count-exactly" {
+		t.Errorf("the game for two is said to be for %q", got)
+	}
 }
 
 func TestMoves(t *testing.T) {
