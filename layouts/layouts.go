@@ -59,7 +59,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	}
 	var err error
 	if s.messages, err = g.Messages(s.opt.Lang); err != nil {
-		errs = append(errs, asList(err)...)
+		errs = append(errs, diag.Of(err)...)
 	}
 	if s.texts != nil && s.messages != nil {
 		s.texts.JoinBy(s.messages)
@@ -95,13 +95,6 @@ func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 // Warnings tells of the texts used so far that are not in the language that was
 // wanted.
 func (s *Studio) Warnings() diag.List { return append(s.texts.Warnings(), s.messages.Warnings()...) }
-
-func asList(err error) diag.List {
-	if l, ok := err.(diag.List); ok {
-		return l
-	}
-	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
-}
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
 // New found, to find more of them.

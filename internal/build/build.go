@@ -106,7 +106,7 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	if errs != nil && j.studio.Drawable() { // all mistakes at once
 		j.comps = g.Components
 		_, err := j.pieces()
-		errs = append(errs, asList(err)...)
+		errs = append(errs, diag.Of(err)...)
 	}
 	j.comps, more = choose(g, opt.Only)
 	errs = append(errs, more...)
@@ -125,11 +125,6 @@ func (j *job) titles() diag.List {
 		errs = append(errs, more...)
 	}
 	return errs
-}
-
-func asList(err error) diag.List {
-	l, _ := err.(diag.List)
-	return l
 }
 
 // choose returns the components of the names, in the game's order; all of them

@@ -318,7 +318,7 @@ func TestWhatNoProofCanBeMadeOf(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.opt.Out = filepath.Join(t.TempDir(), "out")
 			_, err := Proofs(p, tt.opt, tt.games)
-			list := asList(err)
+			list := diag.Of(err)
 			if len(list) != 1 || list[0].Code != tt.code {
 				t.Errorf("told %v, want %s", err, tt.code)
 			}

@@ -76,7 +76,7 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.
 			bare[t.back] = append(bare[t.back], t.pieces...)
 			continue
 		}
-		pair := proof.Pair{Title: pr.sideName(c, t) + " · " + t.source.Size.String(), Source: t.source, Translation: t.translation}
+		pair := proof.Pair{Title: pr.sideName(c, t) + " · " + pr.messages.Show(t.source.Size), Source: t.source, Translation: t.translation}
 		for _, key := range keys {
 			if s.Numbers[key] == 0 {
 				s.Numbers[key] = len(s.Numbers) + 1

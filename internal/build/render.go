@@ -35,9 +35,9 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	if err := slices.Concat(errs...).Err(); err != nil {
 		return nil, err
 	}
-	make := j.pieceTasks
+	tasksOf := j.pieceTasks
 	if j.opt.Alone != (Alone{}) {
-		make = j.aloneTasks
+		tasksOf = j.aloneTasks
 		if err := j.checkAlone(); err != nil {
 			return nil, err
 		}
@@ -45,7 +45,7 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	var tasks []task
 	for _, format := range j.opt.Formats {
 		for _, l := range todo {
-			tasks = append(tasks, make(l.c, l.i, format, func() layouts.Piece {
+			tasks = append(tasks, tasksOf(l.c, l.i, format, func() layouts.Piece {
 				piece, _ := j.studio.Piece(l.c, l.i)
 				return piece
 			})...)

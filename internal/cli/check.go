@@ -104,7 +104,7 @@ func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict
 	v := &verdict{file: file, texts: &texts{l.messages}}
 	data, err := read(file)
 	if err != nil {
-		v.errs = asList(err)
+		v.errs = diag.Of(err)
 		return v
 	}
 	v.record, v.errs = record.Decode(file, data, func(game string) (record.Data, diag.List) {

@@ -43,11 +43,9 @@ type env struct {
 
 	args  []string          // of the program
 	read  bool              // they were read into the flags
-	words *lang.Catalogue   // the program's messages
+	words *lang.Catalogue   // the program's messages, once somebody asks
 	spoke []*lang.Catalogue // what else was printed from
 	told  map[string]bool   // warnings, each told once
-
-	keys map[*cobra.Command][]string // of the texts of each command
 }
 
 // Run executes the program with its arguments, without the program's name, and
@@ -98,8 +96,10 @@ func (e *env) root() *cobra.Command {
 	root.AddCommand(help)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { e.help(c) })
 	root.SetFlagErrorFunc(flagError)
-	friendly(root)
-	e.translate(root)
+	e.friendly(root)
+	if len(e.args) > 0 && e.args[0] == cobra.ShellCompRequestCmd {
+		e.describe(root)
+	}
 	return root
 }
 
@@ -109,15 +109,12 @@ func (e *env) open() (*project.Project, error) { return build.Open(e.dir) }
 // messages returns the program's texts in the language of the --lang flag: those
 // of the project, or until it was looked into those that are built in.
 func (e *env) messages() *lang.Catalogue {
-	if e.words == nil {
-		language := e.lang
-		if !e.read {
-			language = flagIn(e.args, "lang")
-		}
-		var err error
-		if e.words, err = lang.Messages(nil, language); err != nil {
-			panic(err) // the built-in texts are tested
-		}
+	switch {
+	case e.words != nil:
+	case e.read:
+		e.words = builtIn(e.lang)
+	default:
+		e.words = e.tongue()
 	}
 	return e.words
 }

@@ -18,6 +18,8 @@ import (
 	"cartouche/internal/project"
 	"cartouche/rules"
 	"cartouche/rules/games"
+
+	"github.com/spf13/cobra"
 )
 
 // block is an example of a page: what stands between two fences.
@@ -231,6 +233,28 @@ func TestTheTourOfTheReadmeWorks(t *testing.T) {
 	if n < 9 {
 		t.Errorf("only %d commands found in the README", n)
 	}
+}
+
+// TestEveryCommandIsInTheDocumentation: as it is typed, in the README or on a page.
+func TestEveryCommandIsInTheDocumentation(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatal(err, pages)
+	}
+	var all strings.Builder
+	for _, page := range append(pages, "../../README.md") {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(data)
+	}
+	tree((&env{}).root(), func(c *cobra.Command) {
+		typed := regexp.MustCompile(regexp.QuoteMeta(c.CommandPath()) + `\b`)
+		if !c.HasSubCommands() && c.Name() != "help" && !typed.MatchString(all.String()) {
+			t.Errorf("no page shows %s", c.CommandPath())
+		}
+	})
 }
 
 // The list of violations of records.md stands between these lines.

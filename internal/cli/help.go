@@ -23,22 +23,21 @@ func (e *env) help(c *cobra.Command) {
 	if about == "" {
 		about = c.Short
 	}
-	b.WriteString(strings.TrimSpace(about) + "\n\n")
-	heading("help.examples", c.Example)
-	heading("help.usage", "  "+c.UseLine())
-	heading("help.commands", commandsText(c))
+	b.WriteString(strings.TrimSpace(e.text(about, nil)) + "\n\n")
+	heading("help.examples", e.exampleText(c.Example))
+	heading("help.usage", "  "+e.useOf(c))
+	heading("help.commands", e.commandsText(c))
 	heading("help.flags", e.flagsText(c.LocalFlags()))
 	heading("help.common", e.flagsText(c.InheritedFlags()))
-	e.borrowed(c)
 	fmt.Fprint(c.OutOrStdout(), strings.TrimSuffix(b.String(), "\n"))
 }
 
 // commandsText lists the commands below one, with what they do.
-func commandsText(c *cobra.Command) string {
+func (e *env) commandsText(c *cobra.Command) string {
 	var rows [][2]string
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
-			rows = append(rows, [2]string{"  " + sub.Name(), sub.Short})
+			rows = append(rows, [2]string{"  " + sub.Name(), e.text(sub.Short, nil)})
 		}
 	}
 	return sideBySide(rows, 2)
@@ -55,7 +54,7 @@ func (e *env) flagsText(flags *pflag.FlagSet) string {
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name
 		}
-		does := f.Usage
+		does := e.text(f.Usage, nil)
 		if f.Value.Type() != "bool" {
 			name += " " + e.text("value-"+f.Value.Type(), nil)
 			if f.NoOptDefVal != "" {

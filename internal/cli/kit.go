@@ -202,9 +202,9 @@ func (e *env) printMade(made []build.Made, out string, asJSON bool) error {
 			fmt.Fprintln(e.stdout, m.Path)
 			continue
 		}
-		size := e.text("size-mm", diag.Args{"wide": fmt.Sprint(m.Width), "high": fmt.Sprint(m.Height)})
+		size := e.messages().Size(m.Width, m.Height)
 		if strings.HasSuffix(m.Path, ".pdf") {
-			size += ", " + e.text("plan-pages", diag.Args{"n": m.Pages})
+			size = e.messages().List(size, e.text("plan-pages", diag.Args{"n": m.Pages}))
 		}
 		fmt.Fprintf(e.stdout, "%s (%s)\n", m.Path, size)
 	}

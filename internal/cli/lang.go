@@ -44,29 +44,14 @@ type catalogues struct {
 // catalogues returns what the arguments name: games, and languages among them or
 // in --lang. None of the one or the other is all of them.
 func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error) {
-	games, err := model.Games(p)
+	all, wanted, languages, err := e.gamesAndLanguages(p, args)
 	if err != nil {
 		return nil, err
-	}
-	all := append(games, theProgram)
-	var wanted, languages []string
-	if e.lang != "" {
-		languages = append(languages, e.lang)
-	}
-	for _, a := range args {
-		if slices.Contains(all, a) {
-			wanted = append(wanted, a)
-		} else {
-			languages = append(languages, a)
-		}
 	}
 	var list []catalogues
 	var known []string
 	broken := false
-	for _, id := range all {
-		if len(wanted) > 0 && !slices.Contains(wanted, id) {
-			continue
-		}
+	for _, id := range wanted {
 		c, errs := cataloguesOf(p, id)
 		if errs != nil {
 			e.failed(errs)
@@ -90,6 +75,29 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 		}
 	}
 	return list, nil
+}
+
+// gamesAndLanguages tells games, the program among them, from languages: those of
+// --lang and whatever is no game. No game is all there are.
+func (e *env) gamesAndLanguages(p *project.Project, args []string) (all, wanted, languages []string, err error) {
+	games, err := model.Games(p)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	all = append(games, theProgram)
+	if e.lang != "" {
+		languages = append(languages, e.lang)
+	}
+	for _, a := range args {
+		if !slices.Contains(all, a) {
+			languages = append(languages, a)
+		}
+	}
+	wanted = slices.DeleteFunc(slices.Clone(all), func(id string) bool { return !slices.Contains(args, id) })
+	if len(wanted) == 0 {
+		wanted = all
+	}
+	return all, wanted, languages, nil
 }
 
 // failed tells what cannot be read; the rest is looked at all the same.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -78,7 +79,7 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 			}
 			covered = append(covered, r.Covered...)
 			list = append(list, extractedJSON{c.game, language, named(out, c.File(language), c.SourcesFile(language)),
-				never(r.Added), never(r.Missing), never(r.Stale), never(r.Unused)})
+				jsonList(r.Added), jsonList(r.Missing), jsonList(r.Stale), jsonList(r.Unused)})
 		}
 	}
 	for _, key := range confirm {
@@ -97,9 +98,9 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.say("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.printLine("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
 		if len(x.Unused) > 0 {
-			e.say("lang-extracted-unused", diag.Args{"found": x.Unused})
+			e.printLine("lang-extracted-unused", diag.Args{"found": x.Unused})
 		}
 	}
 	return nil
@@ -118,13 +119,11 @@ func (c catalogues) extract(p *project.Project, o *project.Output, language stri
 	return r, c.write(o, j)
 }
 
-// say prints a line of a result, unless nothing is to be said.
-func (e *env) say(key string, args diag.Args) {
-	if e.quiet {
-		return
+// printLine prints a line of a result, unless nothing is to be said.
+func (e *env) printLine(key string, args diag.Args) {
+	if !e.quiet {
+		fmt.Fprintln(e.stdout, e.text(key, args))
 	}
-	text, _ := e.messages().Message(diag.Diagnostic{Code: key, Args: args})
-	e.stdout.Write([]byte(text + "\n"))
 }
 
 // named are files as they were written into a folder.
@@ -135,5 +134,5 @@ func named(out string, files ...string) []string {
 	return files
 }
 
-// never is a list that JSON prints as one even when it is empty.
-func never(list []string) []string { return append([]string{}, list...) }
+// jsonList is a list that JSON prints as one even when it is empty.
+func jsonList(list []string) []string { return append([]string{}, list...) }

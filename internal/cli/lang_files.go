@@ -37,37 +37,22 @@ func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
 // toTranslate returns the catalogues that the arguments and --lang name, as
 // catalogues does, but for their source. Languages may be new.
 func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, error) {
-	games, err := model.Games(p)
+	all, wanted, languages, err := e.gamesAndLanguages(p, args)
 	if err != nil {
 		return nil, err
 	}
-	all := append(games, theProgram)
-	var wanted, languages []string
-	if e.lang != "" {
-		languages = append(languages, e.lang)
-	}
-	for _, a := range args {
-		switch {
-		case slices.Contains(all, a):
-			wanted = append(wanted, a)
-		case lang.IsTag(a):
-			languages = append(languages, a)
-		default:
-			return nil, model.UnknownWord("lang-unknown-word", a, all, diag.Pos{})
-		}
-	}
 	for _, l := range languages {
-		if lang.IsPseudo(l) {
+		switch {
+		case lang.IsPseudo(l):
 			return nil, wrong("lang-made", diag.Args{"found": l})
+		case !lang.IsTag(l):
+			return nil, model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
 		}
 	}
 	var list []catalogues
 	var errs diag.List
 	n := 0
-	for _, id := range all {
-		if len(wanted) > 0 && !slices.Contains(wanted, id) {
-			continue
-		}
+	for _, id := range wanted {
 		c, more := cataloguesOf(p, id)
 		if errs = append(errs, more...); more != nil {
 			continue

@@ -65,7 +65,7 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 	for _, name := range files {
 		x, lost, err := e.importFile(p, o, name)
 		if err != nil {
-			errs = append(errs, asList(err)...)
+			errs = append(errs, diag.Of(err)...)
 			continue
 		}
 		if slices.ContainsFunc(list, func(y importedJSON) bool { return x.Game == y.Game && x.Language == y.Language }) {
@@ -88,9 +88,9 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.say("lang-imported", diag.Args{"file": x.Files[0], "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.printLine("lang-imported", diag.Args{"file": x.Files[0], "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
 		if len(x.Kept) > 0 {
-			e.say("lang-imported-kept", diag.Args{"file": x.PO, "found": x.Kept})
+			e.printLine("lang-imported-kept", diag.Args{"file": x.PO, "found": x.Kept})
 		}
 	}
 	return nil
@@ -139,6 +139,6 @@ func (e *env) importFile(p *project.Project, o *project.Output, name string) (im
 	}
 	x.Game, x.Language = game, language
 	x.Files = []string{c.File(language), c.SourcesFile(language)}
-	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = never(got.Changed), never(got.Missing), never(got.Stale), never(got.Unused), never(got.Kept)
+	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
 	return x, append(got.Lost, got.Covered...), c.write(o, j)
 }

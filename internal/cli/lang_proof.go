@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 
@@ -49,7 +50,7 @@ func (e *env) langProof(args []string, p printing) error {
 		return err
 	}
 	defer proj.Close()
-	games, language, err := e.gamesAndLanguage(proj, args)
+	games, language, err := e.proofOf(proj, args)
 	if err != nil {
 		return err
 	}
@@ -59,26 +60,26 @@ func (e *env) langProof(args []string, p printing) error {
 	}, "", p)
 }
 
-// gamesAndLanguage tells the language among the arguments from the games.
-func (e *env) gamesAndLanguage(p *project.Project, args []string) (games []string, language string, err error) {
-	all, err := model.Games(p)
+// proofOf returns the language that is named, and the games; no games are all that
+// have it.
+func (e *env) proofOf(p *project.Project, args []string) (games []string, language string, err error) {
+	all, _, languages, err := e.gamesAndLanguages(p, args)
 	if err != nil {
 		return nil, "", err
 	}
-	language = e.lang
-	for _, a := range args {
+	for _, l := range languages {
 		switch {
-		case slices.Contains(all, a) || !model.IsTag(a):
-			games = append(games, a)
-		case language != "" && language != a:
-			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, a}})
-		default:
-			language = a
+		case !lang.IsTag(l) && !lang.IsPseudo(l):
+			return nil, "", model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
+		case language != "" && language != l:
+			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, l}})
 		}
+		language = l
 	}
 	if language == "" {
 		return nil, "", wrong("proof-which", nil)
 	}
+	games = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == language })
 	return games, language, nil
 }
 

@@ -59,12 +59,11 @@ func (e *env) langStatus(args []string, format string) error {
 		return err
 	}
 	list := []languageJSON{}
-	keys := func(list []string) []string { return append([]string{}, list...) } // never null
 	for _, t := range all {
 		s := t.state
 		list = append(list, languageJSON{
-			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: keys(s.Missing),
-			Stale: keys(s.Stale), Revised: keys(s.Revised), Unknown: keys(s.Unknown), Unused: keys(s.Unused), Overflowing: overflowing(t.laid),
+			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: jsonList(s.Missing),
+			Stale: jsonList(s.Stale), Revised: jsonList(s.Revised), Unknown: jsonList(s.Unknown), Unused: jsonList(s.Unused), Overflowing: overflowing(t.laid),
 		})
 	}
 	if format == "json" {
@@ -104,7 +103,7 @@ func (e *env) statusTable(list []languageJSON) error {
 		rows = append(rows, row)
 	}
 	style := e.style()
-	for i, line := range columns(rows, 2) {
+	for i, line := range columns(rows, 2, 2) {
 		if i == 0 {
 			line = style.paint(bold, line)
 		}

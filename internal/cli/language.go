@@ -51,7 +51,11 @@ func (e *env) checkCommon() error {
 // wanted.
 func (e *env) warn() {
 	var list diag.List
-	for _, c := range append(e.spoke, e.messages()) {
+	spoke := e.spoke
+	if e.words != nil {
+		spoke = append(spoke, e.words)
+	}
+	for _, c := range spoke {
 		list = append(list, c.Warnings()...)
 	}
 	for _, d := range list {
@@ -153,10 +157,3 @@ func wrong(code string, args diag.Args) error { return diag.List{{Code: code, Ar
 
 // worst remembers the worst exit code.
 func (e *env) worst(code int) { e.exit = max(e.exit, code) }
-
-func asList(err error) diag.List {
-	if l, ok := err.(diag.List); ok {
-		return l
-	}
-	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
-}

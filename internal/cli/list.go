@@ -6,7 +6,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"text/tabwriter"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
@@ -86,12 +85,12 @@ func (e *env) listGames(asJSON bool) error {
 	if asJSON {
 		err = e.printJSON(list)
 	} else {
-		w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
+		var rows [][]string
 		for _, g := range list {
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", g.Game, g.Title, e.playersText(g.Players),
-				e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
+			rows = append(rows, []string{g.Game, g.Title, e.playersText(g.Players),
+				e.messages().List(g.Authors...), strings.Join(g.Languages, " ")})
 		}
-		err = w.Flush()
+		e.printColumns(rows)
 	}
 	return cmp.Or(wrong.Err(), err)
 }
@@ -110,16 +109,27 @@ func (e *env) listGame(id string, asJSON bool) error {
 		return e.printJSON(g)
 	}
 	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
-	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
+	var rows [][]string
 	for _, c := range g.Components {
 		stock := "stock-" + c.Stock
 		if c.Sides == 2 {
 			stock += "-both"
 		}
-		size := e.text("size-mm", diag.Args{"wide": fmt.Sprint(c.Width), "high": fmt.Sprint(c.Height)})
-		fmt.Fprintf(w, "%s\t%s\t%s\t%d ×\t%s\t%s\n", c.Component, c.Title, size, c.Count, e.text(stock, nil), e.playersText(c.Players))
+		rows = append(rows, []string{c.Component, c.Title, e.messages().Size(c.Width, c.Height),
+			e.messages().Number(c.Count) + " ×", e.text(stock, nil), e.playersText(c.Players)})
 	}
-	return w.Flush()
+	e.printColumns(rows)
+	return nil
+}
+
+// printColumns prints a table whose columns begin one below the other.
+func (e *env) printColumns(rows [][]string) {
+	if len(rows) == 0 {
+		return
+	}
+	for _, line := range columns(rows, len(rows[0]), 3) {
+		fmt.Fprintln(e.stdout, line)
+	}
 }
 
 // listed reads what there is to say of a game.

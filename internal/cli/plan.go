@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"text/tabwriter"
 
 	"cartouche/internal/build"
 	"cartouche/internal/diag"
@@ -72,21 +71,19 @@ func (e *env) printPlan(plan *build.Plan) error {
 		text, _ := m.Message(diag.Diagnostic{Code: key, Args: args})
 		return text
 	}
-	w := tabwriter.NewWriter(e.stdout, 0, 0, 3, ' ', 0)
+	var stocks, profiles [][]string
 	for _, s := range plan.Stocks {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", say("stock-"+s.Stock, nil),
+		stocks = append(stocks, []string{say("stock-"+s.Stock, nil),
 			say("plan-sheets", diag.Args{"n": s.Sheets}), say("plan-pages", diag.Args{"n": s.Pages}), say("plan-pieces", diag.Args{"n": s.Pieces}),
-			say("plan-cuts", diag.Args{"n": s.Cuts}), say("plan-ink", diag.Args{"ink": fmt.Sprintf("%.1f", s.Ink)}))
+			say("plan-cuts", diag.Args{"n": s.Cuts}), say("plan-ink", diag.Args{"ink": m.Decimal(s.Ink, 1)})})
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	fmt.Fprintf(e.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
 	for _, p := range plan.Profiles {
-		fmt.Fprintf(w, "  %s\t%5.1f %%\n", p.Profile, p.Ink)
+		profiles = append(profiles, []string{"  " + p.Profile, say("percent", diag.Args{"n": m.Decimal(p.Ink, 1)})})
 	}
-	if err := w.Flush(); err != nil {
-		return err
+	e.printColumns(stocks)
+	fmt.Fprintf(e.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
+	for _, line := range columns(profiles, 1, 3) {
+		fmt.Fprintln(e.stdout, line)
 	}
 	for _, d := range plan.Warnings {
 		text := say(d.Code, d.Args)

@@ -90,6 +90,17 @@ func (t *texts) told(x rules.Violation) string {
 	return t.Of(t.List(who...), t.violation(x))
 }
 
+// name is what a player is called: the opponent of a solo game has a name in each
+// language.
+func (v *verdict) name(player string) string {
+	for _, r := range v.report.Score {
+		if r.Automaton && r.Player == player {
+			return v.texts.say("automaton", nil)
+		}
+	}
+	return player
+}
+
 // standing is everybody's rank and total on one line, the best first.
 func (v *verdict) standing() string {
 	var parts []string
@@ -97,7 +108,7 @@ func (v *verdict) standing() string {
 	for rank := 1; rank <= len(score); rank++ {
 		for _, r := range score {
 			if r.Rank == rank {
-				parts = append(parts, v.texts.Ordinal(rank)+" "+r.Player+" "+v.texts.Number(r.Total))
+				parts = append(parts, v.texts.Ordinal(rank)+" "+v.name(r.Player)+" "+v.texts.Number(r.Total))
 			}
 		}
 	}
@@ -117,7 +128,7 @@ func (p *page) table(v *verdict) {
 	}
 	rows = append(rows, []string{v.texts.say("item.total", nil)}, []string{v.texts.say("report-rank", nil)})
 	for _, r := range score {
-		rows[0] = append(rows[0], r.Player)
+		rows[0] = append(rows[0], v.name(r.Player))
 		for i, it := range r.Items {
 			rows[i+1] = append(rows[i+1], v.texts.Number(it.Points))
 		}
@@ -125,7 +136,7 @@ func (p *page) table(v *verdict) {
 		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
 		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
 	}
-	lines := columns(rows, 1)
+	lines := columns(rows, 1, 2)
 	total := len(lines) - 2
 	if v.report.Provisional {
 		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
@@ -138,8 +149,12 @@ func (p *page) table(v *verdict) {
 	}
 }
 
-// columns sets a table: the first columns to the left, all others to the right.
-func columns(rows [][]string, left int) []string {
+// columns sets a table with gaps of so many spaces: the first columns to the left,
+// all others to the right. Signs that take no room do not count.
+func columns(rows [][]string, left, gap int) []string {
+	if len(rows) == 0 {
+		return nil
+	}
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -152,7 +167,7 @@ func columns(rows [][]string, left int) []string {
 		for i, cell := range row {
 			room := strings.Repeat(" ", wide[i]-cellWidth(cell))
 			if i > 0 {
-				b.WriteString("  ")
+				b.WriteString(strings.Repeat(" ", gap))
 			}
 			if i < left {
 				b.WriteString(cell + room)
@@ -160,7 +175,7 @@ func columns(rows [][]string, left int) []string {
 				b.WriteString(room + cell)
 			}
 		}
-		lines[n] = b.String()
+		lines[n] = strings.TrimRight(b.String(), " ")
 	}
 	return lines
 }
@@ -173,7 +188,7 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + v.texts.directed(v.texts.Of(p.style.paint(bold, r.Player), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
+		p.line("  " + v.texts.directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
 		for _, it := range r.Items {
 			p.line("    " + v.texts.directed(v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it))))
 		}
@@ -206,11 +221,11 @@ func (p *page) years(v *verdict) {
 	}
 	for _, r := range v.report.Explain() {
 		p.line("")
-		p.line("  " + p.style.paint(bold, v.texts.say("round", diag.Args{"round": r.Number})))
+		p.line("  " + v.texts.directed(p.style.paint(bold, v.texts.say("round", diag.Args{"round": r.Number}))))
 		for _, n := range r.Notes {
 			text := v.texts.say(n.Reason, n.Args)
 			if n.Player != "" {
-				text = v.texts.Of(n.Player, text)
+				text = v.texts.Of(v.name(n.Player), text)
 			}
 			p.line("    " + v.texts.directed(text))
 		}

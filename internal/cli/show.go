@@ -69,7 +69,7 @@ func (e *env) show(file string, p printing, round int) error {
 
 // positioned gives problems without a place the name of the record.
 func positioned(err error, file string) error {
-	list := slices.Clone(asList(err))
+	list := slices.Clone(diag.Of(err))
 	for i := range list {
 		if list[i].Pos == (diag.Pos{}) {
 			list[i].Pos.File = file

@@ -11,8 +11,10 @@ import (
 )
 
 // friendly makes a command and all below it say in our words, in the language of
-// the user, what is wrong with their arguments.
-func friendly(c *cobra.Command) {
+// the user, how they are used and what is wrong with their arguments.
+func (e *env) friendly(c *cobra.Command) {
+	c.Flags().BoolP("help", "h", false, "flag.help")
+	c.DisableFlagsInUseLine = true // useOf names them
 	check := c.Args
 	c.Args = func(c *cobra.Command, args []string) error {
 		switch {
@@ -22,11 +24,11 @@ func friendly(c *cobra.Command) {
 			return model.UnknownWord("usage-command", args[0], commands(c), diag.Pos{})
 		}
 		return diag.List{{
-			Code: "usage-arguments", Args: diag.Args{"n": len(args), "usage": c.UseLine(), "command": c.CommandPath()}, Hint: "usage-help",
+			Code: "usage-arguments", Args: diag.Args{"n": len(args), "usage": e.useOf(c), "command": c.CommandPath()}, Hint: "usage-help",
 		}}
 	}
 	for _, sub := range c.Commands() {
-		friendly(sub)
+		e.friendly(sub)
 	}
 }
 

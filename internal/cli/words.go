@@ -29,8 +29,9 @@ func flagIn(args []string, name string) string {
 	return value
 }
 
-// tongue is the messages that commands are described in: those of --dir, if they
-// can be read, in the language of --lang.
+// tongue is the program's texts before flags were read: those of --dir in the
+// language of --lang. What is wrong with --dir is told when it is opened in
+// earnest; until then the built-in texts serve.
 func (e *env) tongue() *lang.Catalogue {
 	language := flagIn(e.args, "lang")
 	if dir := flagIn(e.args, "dir"); dir != "" {
@@ -41,6 +42,11 @@ func (e *env) tongue() *lang.Catalogue {
 			}
 		}
 	}
+	return builtIn(language)
+}
+
+// builtIn is the program's own texts in a language.
+func builtIn(language string) *lang.Catalogue {
 	m, err := lang.Messages(nil, language)
 	if err != nil {
 		panic(err) // the built-in texts are tested
@@ -66,28 +72,23 @@ func examples(pairs ...string) string {
 // argumentName is what stands for an argument in the line that shows the use.
 var argumentName = regexp.MustCompile(`\b[A-Z]{2,}\b`)
 
-// translate puts the texts of the catalogue in place of their keys, in a command
-// and all below it, and remembers the keys: help warns of those that the language
-// had to borrow.
-func (e *env) translate(root *cobra.Command) {
+// useOf is the line that shows the use of a command.
+func (e *env) useOf(c *cobra.Command) string {
+	name := func(argument string) string { return e.text("arg-"+strings.ToLower(argument), nil) }
+	return argumentName.ReplaceAllStringFunc(c.UseLine(), name) + " " + e.text("help.any-flags", nil)
+}
+
+// describe puts texts in place of their keys, in a command and all below it, for
+// a shell, which shows them beside the words that it completes.
+func (e *env) describe(root *cobra.Command) {
 	m := e.tongue()
-	e.keys = map[*cobra.Command][]string{}
+	text := func(key string) string {
+		said, _ := m.Message(diag.Diagnostic{Code: key})
+		return said
+	}
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
-		text := func(key string) string {
-			s, err := m.Format(key, nil)
-			if err != nil {
-				return key
-			}
-			e.keys[c] = append(e.keys[c], key)
-			return s
-		}
-		c.Short, c.Long = text(c.Short), text(c.Long)
-		c.Example = exampleText(c.Example, text)
-		c.Flags().BoolP("help", "h", false, "flag.help")
-		c.Use = argumentName.ReplaceAllStringFunc(c.Use, func(name string) string { return text("arg-" + strings.ToLower(name)) })
-		c.Use += " " + text("help.any-flags")
-		c.DisableFlagsInUseLine = true
+		c.Short = text(c.Short)
 		for _, set := range []*pflag.FlagSet{c.PersistentFlags(), c.Flags()} {
 			set.VisitAll(func(f *pflag.Flag) { f.Usage = text(f.Usage) })
 		}
@@ -98,34 +99,18 @@ func (e *env) translate(root *cobra.Command) {
 	walk(root)
 }
 
-// borrowed has the warnings at the end tell which texts of a command's help were
-// not in the language that was wanted.
-func (e *env) borrowed(c *cobra.Command) {
-	for _, key := range e.keys[c] {
-		e.messages().Get(key)
-	}
-	for _, sub := range c.Commands() {
-		if keys := e.keys[sub]; len(keys) > 0 {
-			e.messages().Get(keys[0]) // what it does, in short
-		}
-	}
-}
-
 // exampleText sets examples, the remarks one below the other.
-func exampleText(examples string, text func(string) string) string {
+func (e *env) exampleText(examples string) string {
 	var rows [][2]string
-	for _, line := range strings.Split(strings.TrimSuffix(examples, "\n"), "\n") {
-		command, remark, _ := strings.Cut(line, "\t")
-		if remark != "" {
-			remark = "# " + text(remark)
-		}
-		rows = append(rows, [2]string{"  " + command, remark})
-	}
 	wide := 0
-	for _, r := range rows {
-		if r[1] != "" {
-			wide = max(wide, cellWidth(r[0]))
+	for line := range strings.Lines(examples) {
+		command, remark, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		command = "  " + command
+		if remark != "" {
+			remark = "# " + e.text(remark, nil)
+			wide = max(wide, cellWidth(command))
 		}
+		rows = append(rows, [2]string{command, remark})
 	}
 	var b strings.Builder
 	for _, r := range rows {

@@ -101,7 +101,7 @@ func TestHelpSpeaksNothingButTheCatalogue(t *testing.T) {
 func commandLines(c *cobra.Command) []string {
 	var list []string
 	for _, line := range strings.Split(c.Example, "\n") {
-		command, _, _ := strings.Cut(line, "   # ")
+		command, _, _ := strings.Cut(line, "\t")
 		if command = strings.TrimSpace(command); command != "" {
 			list = append(list, command)
 		}

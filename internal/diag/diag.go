@@ -4,6 +4,7 @@ package diag
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -117,6 +118,22 @@ func (l List) Err() error {
 		return nil
 	}
 	return l.Sort()
+}
+
+// Of returns an error as the list that it is or holds; any other error is a list of
+// one, and nil is none.
+func Of(err error) List {
+	var list List
+	var one Diagnostic
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &list):
+		return list
+	case errors.As(err, &one):
+		return List{one}
+	}
+	return List{{Code: "failed", Args: Args{"found": err.Error()}}}
 }
 
 // Error prints the list for programmers, one diagnostic a line.

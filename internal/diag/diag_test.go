@@ -1,6 +1,10 @@
 package diag
 
-import "testing"
+import (
+	"errors"
+	"fmt"
+	"testing"
+)
 
 func TestNearest(t *testing.T) {
 	known := []string{"sow", "shadoof", "channel", "polder"}
@@ -25,5 +29,21 @@ func TestListIsSortedAndPrintsEveryLine(t *testing.T) {
 	}
 	if (List{}).Err() != nil {
 		t.Error("an empty list is no error")
+	}
+}
+
+// An error that is no list is not lost, and one that holds a list is that list.
+func TestOf(t *testing.T) {
+	one := Diagnostic{Code: "a"}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{nil, ""}, {List{one, {Code: "b"}}, "a\nb"}, {one, "a"}, {fmt.Errorf("while reading: %w", List{one}), "a"},
+		{errors.New("the disk is full"), "failed found=the disk is full"},
+	} {
+		if got := Of(c.err).Error(); got != c.want {
+			t.Errorf("%v: %q, want %q", c.err, got, c.want)
+		}
 	}
 }

@@ -23,7 +23,7 @@ func (c *scratch) levels(runes []rune, rtl bool) []uint8 {
 	// themselves are right, but it does not export them.
 	found := reflect.ValueOf(runs).FieldByName("levels")
 	levels := make([]uint8, len(runes))
-	for i := range levels {
+	for i := range min(len(levels), found.Len()) { // nothing behind a separator, which no font can show
 		levels[i] = uint8(found.Index(i).Int())
 	}
 	return levels

@@ -57,10 +57,12 @@ type paragraph struct {
 }
 
 // itemise finds a face for every rune of the paragraph. Runes that no face has
-// are put into missing.
-func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
+// are put into missing. Brackets and points take the face of the letter before them;
+// those that run from right to left, of the letter before that does so too: a pair
+// of brackets around a Latin word in an Arabic sentence looks alike.
+func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]item, error) {
 	items := make([]item, len(p.runes))
-	at, script, err := t.firstLetter(p)
+	near, err := t.firstLetters(p, levels)
 	if err != nil {
 		return nil, err
 	}
@@ -75,20 +77,20 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 		if err != nil {
 			return nil, err
 		}
-		use := ch.at
+		use, of := ch.at, near.of(i)
 		if ch.kind != mark {
 			base = i
 		}
 		switch ch.kind {
 		case letter:
 			if ch.at >= 0 {
-				at, script = ch.at, ch.script
+				of = near.pass(i, ch)
 			}
 		case hidden:
-			use = at
+			use = of.at
 		case common:
-			if face, err := c.files[at](); err == nil && use >= 0 && use != at && face.covers(r) {
-				use = at
+			if face, err := c.files[of.at](); err == nil && use >= 0 && use != of.at && face.covers(r) {
+				use = of.at
 			}
 		case mark:
 			use, err = c.joinMark(p, items, base, i, ch.at)
@@ -104,7 +106,7 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 		if err != nil {
 			return nil, err
 		}
-		items[i] = item{face: face, sizing: c.sizing[use], script: script}
+		items[i] = item{face: face, sizing: c.sizing[use], script: of.script}
 		if t.style.SmallCaps {
 			t.smallCap(p, items, i, missing)
 		}
@@ -112,22 +114,58 @@ func (t *text) itemise(p *paragraph, missing map[rune]bool) ([]item, error) {
 	return items, nil
 }
 
-// firstLetter returns the face and the script of the first letter, which the
-// figures and brackets before it take too.
-func (t *text) firstLetter(p *paragraph) (at int, script language.Script, err error) {
+// letters are the last letters that were passed: of all, and of those that run from
+// right to left.
+type letters struct {
+	levels       []uint8
+	last, turned character
+}
+
+func (l *letters) turns(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
+
+// of returns the letter that lends its face to the rune i.
+func (l *letters) of(i int) character {
+	if l.turns(i) && l.turned.kind == letter {
+		return l.turned
+	}
+	return l.last
+}
+
+// pass notes that the rune i is a letter, and returns it.
+func (l *letters) pass(i int, ch character) character {
+	if l.last = ch; l.turns(i) {
+		l.turned = ch
+	}
+	return ch
+}
+
+// firstLetters returns the first letters of each way, for what stands before them.
+func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
+	l := &letters{levels: levels}
+	var err error
+	if l.last, err = t.firstLetter(p, func(int) bool { return true }); err == nil {
+		l.turned, err = t.firstLetter(p, l.turns)
+	}
+	return l, err
+}
+
+// firstLetter returns what is known of the first letter that is wanted, whose face
+// and script the figures and brackets before it take too. Where there is none it is
+// no letter, of the first face.
+func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (character, error) {
 	for i, r := range p.runes {
-		if p.looks[i]&iconLook != 0 {
+		if p.looks[i]&iconLook != 0 || !wanted(i) {
 			continue
 		}
 		ch, err := t.chains[p.looks[i]&(bold|italic)].look(r)
 		if err != nil {
-			return 0, 0, err
+			return character{}, err
 		}
 		if ch.kind == letter && ch.at >= 0 {
-			return ch.at, ch.script, nil
+			return ch, nil
 		}
 	}
-	return 0, language.Latin, nil
+	return character{script: language.Latin, kind: common}, nil
 }
 
 // joinMark finds a face that has both the mark i and its base, the letter before

@@ -179,15 +179,16 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	if t.style.Tabular {
 		p.feature |= tabular
 	}
-	items, err := t.itemise(p, missing)
+	c := scratches.Get().(*scratch)
+	defer scratches.Put(c)
+	levels := c.levels(p.standIn('\ufffc'), t.rtl)
+	items, err := t.itemise(p, levels, missing)
 	if err != nil || len(missing) > 0 {
 		return err
 	}
 	p.write(items)
-	c := scratches.Get().(*scratch)
-	defer scratches.Put(c)
 	p.findBreaks(c, t.style.OneLine)
-	t.split(p, items, c.levels(p.standIn('\ufffc'), t.rtl))
+	t.split(p, items, levels)
 	t.reach(p, items)
 	t.paragraphs = append(t.paragraphs, p)
 	return nil

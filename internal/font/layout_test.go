@@ -122,6 +122,39 @@ func TestDirection(t *testing.T) {
 	}
 }
 
+// TestBracketsOfAPairAreAlike: what stands around a Latin word in an Arabic sentence,
+// and turns with the sentence, has the face of the sentence on both sides.
+func TestBracketsOfAPairAreAlike(t *testing.T) {
+	st := Style{Lang: "ar", RightToLeft: true, Size: geom.PT(10)}
+	for text, want := range map[string]string{
+		"خذ (Nile)، ثم": "خذ (‹›)، ثم",
+		"Ada، خذ «N6».": "‹›، خذ «‹›».",
+		"خذ (**A**) ثم": "خذ (‹›) ثم",
+	} {
+		b := mustLayout(t, scaled, text, st, geom.Size{W: geom.MM(90)})
+		var said strings.Builder
+		latin := false
+		for i := len(b.Runs) - 1; i >= 0; i-- { // one line, read from the right
+			r := b.Runs[i]
+			if now := !r.RTL; now {
+				if !latin {
+					said.WriteString("‹›")
+				}
+				latin = true
+				continue
+			}
+			latin = false
+			if r.Size != geom.PT(15) { // see scaled
+				t.Errorf("%q: %q is set as Latin letters are", text, r.Text)
+			}
+			said.WriteString(r.Text)
+		}
+		if said.String() != want {
+			t.Errorf("%q is read %q, want %q", text, said.String(), want)
+		}
+	}
+}
+
 // TestExplicitDirections: characters that turn a text around, as the pseudo-language
 // has them around its texts, do so on every line, take no room, and need no font
 // that has them.

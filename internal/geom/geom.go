@@ -55,6 +55,9 @@ type Size struct{ W, H Length }
 // String prints the size in millimetres: "63 × 88 mm".
 func (s Size) String() string { return fmt.Sprintf("%g × %g mm", s.W.MM(), s.H.MM()) }
 
+// MM returns the width and the height in millimetres.
+func (s Size) MM() (wide, high float64) { return s.W.MM(), s.H.MM() }
+
 // Turned returns the size after a quarter turn.
 func (s Size) Turned() Size { return Size{s.H, s.W} }
 

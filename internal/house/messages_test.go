@@ -41,7 +41,7 @@ func catalogue(t *testing.T) (messages, all *lang.Catalogue) {
 var codes = map[string][]int{
 	"Add/3": {1}, "AddHint/4": {1, 2}, "Fail/3": {0, 1}, "FailAt/4": {1, 2}, "Known/4": {2},
 	"UnknownWord/4": {0}, "Term/1": {0}, "message/4": {1}, "wrong/2": {0}, "unknown/3": {0},
-	"say/2": {0}, "text/2": {0}, "heading/2": {0}, "help/2": {0},
+	"say/2": {0}, "printLine/2": {0}, "text/2": {0}, "heading/2": {0}, "help/2": {0},
 }
 
 // literals returns the keys that a file names where a key belongs, with lines.

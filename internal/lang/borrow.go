@@ -42,14 +42,9 @@ func (c *Catalogue) Warn(code string, args diag.Args) {
 	c.loans.warnings.Add(diag.Pos{File: c.File}, code, args)
 }
 
-// adopt adds the texts of other languages that c does not have.
-func (c *Catalogue) adopt(other *Catalogue) {
-	for k, t := range other.texts {
-		if _, ok := c.texts[k]; !ok {
-			c.texts[k] = t
-		}
-	}
-}
+// lender returns the catalogue of another language, of which texts are borrowed; nil
+// when it cannot be read. It is read when it is first asked for.
+type lender func() *Catalogue
 
 // in is the catalogue as it prints numbers and chooses forms in another language.
 func (c *Catalogue) in(lang string) *Catalogue {

@@ -1,14 +1,10 @@
 package lang
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 
 	"cartouche/internal/diag"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // State is how a translation stands to its source: keys by what is the matter
@@ -31,6 +27,9 @@ type comparison struct {
 	source, text *Catalogue
 	from         *Sources
 	regional     bool // its parent may answer for what is missing
+
+	keys            []string // of the source
+	needed, allowed []string // plural forms
 }
 
 // Compare holds a translation against its source, both as read from their files.
@@ -38,8 +37,9 @@ type comparison struct {
 // lacks is only a warning. The source compared with itself is checked for the
 // mistakes that it has by itself.
 func Compare(source, text *Catalogue, from *Sources, regional bool) State {
-	c := &comparison{source: source, text: text, from: from, regional: regional}
-	c.Keys = len(source.texts)
+	c := &comparison{source: source, text: text, from: from, regional: regional, keys: source.Keys()}
+	c.needed, c.allowed = forms(text.Lang)
+	c.Keys = len(c.keys)
 	for _, key := range text.Keys() {
 		c.alone(key, text.texts[key])
 		if _, ok := source.texts[key]; !ok {
@@ -51,7 +51,7 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 			c.Errors = append(c.Errors, d)
 		}
 	}
-	for _, key := range source.Keys() {
+	for _, key := range c.keys {
 		if t, ok := text.texts[key]; ok {
 			c.Translated++
 			if source != text {
@@ -75,7 +75,7 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 
 // lacking are the keys that the translation does not have.
 func (c *comparison) lacking() []string {
-	return slices.DeleteFunc(c.source.Keys(), func(k string) bool { _, ok := c.text.texts[k]; return ok })
+	return slices.DeleteFunc(slices.Clone(c.keys), func(k string) bool { _, ok := c.text.texts[k]; return ok })
 }
 
 // missing notes a text that is not there, behind the one that stands before it
@@ -84,7 +84,7 @@ func (c *comparison) missing(key string) {
 	c.Missing = append(c.Missing, key)
 	here := c.source.texts[key].Pos
 	at, near := diag.Pos{File: c.text.File}, ""
-	for _, k := range c.source.Keys() {
+	for _, k := range c.keys {
 		t, ok := c.text.texts[k]
 		if p := c.source.texts[k].Pos; ok && p.Compare(here) < 0 && (near == "" || p.Compare(c.source.texts[near].Pos) > 0) {
 			at, near = t.Pos, k
@@ -130,16 +130,15 @@ func (c *comparison) alone(key string, t Text) {
 			c.Warnings.Add(t.Pos, "lang-unclosed", diag.Args{"key": args["key"], "found": "_"})
 		}
 	}
-	needed, allowed := forms(c.text.Lang)
 	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
-		if !slices.Contains(allowed, form) {
-			c.Errors.Add(t.Pos, "lang-form-unused", diag.Args{"key": key, "found": form, "allowed": allowed, "lang": c.text.Lang})
+		if !slices.Contains(c.allowed, form) {
+			c.Errors.Add(t.Pos, "lang-form-unused", diag.Args{"key": key, "found": form, "allowed": c.allowed, "lang": c.text.Lang})
 		}
 	}
 	if s, ok := c.source.texts[key]; !t.Plural() && (!ok || !s.Plural()) {
 		return
 	}
-	lacks := slices.DeleteFunc(slices.Clone(needed), func(form string) bool { return t.Forms[form] != "" })
+	lacks := slices.DeleteFunc(slices.Clone(c.needed), func(form string) bool { return t.Forms[form] != "" })
 	if len(lacks) > 0 {
 		c.Errors.Add(t.Pos, "lang-forms-missing", diag.Args{"key": key, "found": lacks, "lang": c.text.Lang})
 	}
@@ -215,32 +214,3 @@ func braced(kind string, names []string) []string {
 func beyond(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(s string) bool { return slices.Contains(b, s) })
 }
-
-// millions are the languages with a form `many` for whole millions alone, which
-// no game counts to; a translation may have it.
-var millions = []string{"ca", "es", "fr", "it", "pt"}
-
-// forms returns the plural forms that whole numbers up to a thousand take in a
-// language, and those that it may have, in the order of CLDR.
-func forms(lang string) (needed, allowed []string) {
-	takes := map[string]bool{"other": true}
-	tag := language.Make(lang)
-	for n := range 1001 {
-		takes[category(plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0))] = true
-	}
-	base, _ := tag.Base()
-	for _, form := range PluralForms {
-		if takes[form] {
-			needed = append(needed, form)
-		}
-		if takes[form] || form == "many" && slices.Contains(millions, base.String()) {
-			allowed = append(allowed, form)
-		}
-	}
-	return needed, allowed
-}
-
-var categoryNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
-
-// category is the name of a plural form.
-func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }

@@ -1,7 +1,6 @@
 package lang
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -30,9 +29,6 @@ func RightToLeft(tag string) bool {
 	return slices.Contains(leftward, script.String())
 }
 
-// backquoted is what stands in backquotes: keys, actions and other notation.
-var backquoted = regexp.MustCompile("`[^`]*`")
-
 // Directed returns a sentence of a language for a line that begins with something
 // else, such as the place in a file. When the language is written from right to left
 // the sentence runs that way as a whole, and what is in backquotes from left to
@@ -42,5 +38,5 @@ func Directed(tag, text string) string {
 		return text
 	}
 	const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069" // isolates, and what ends them
-	return rightToLeft + backquoted.ReplaceAllString(text, leftToRight+"$0"+end) + end
+	return rightToLeft + code.ReplaceAllString(text, leftToRight+"$0"+end) + end
 }

@@ -3,10 +3,10 @@ package lang
 import (
 	"cmp"
 	"embed"
-	"errors"
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -52,7 +52,7 @@ func (f Folder) Languages() []string {
 func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
 	if err != nil {
-		return nil, asList(err)
+		return nil, diag.Of(err)
 	}
 	return Parse(lang, shown, data)
 }
@@ -66,7 +66,7 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	}
 	data, shown, err := f.Files.Read(name, doc.MaxBytes)
 	if err != nil {
-		return NewSources(name), asList(err)
+		return NewSources(name), diag.Of(err)
 	}
 	return ParseSources(shown, data)
 }
@@ -90,8 +90,7 @@ func (f Folder) Chain(wanted string) []string {
 // Regional reports whether a language is a form of one that has a catalogue, as
 // it-CH is of it: it need not have all texts itself.
 func (f Folder) Regional(lang string) bool {
-	parent := lang[:max(strings.LastIndexByte(lang, '-'), 0)]
-	return Spoken(f.Languages(), parent) != ""
+	return Spoken(f.Languages(), Shorter(lang)) != ""
 }
 
 // Catalogue returns the texts in the wanted language. What it lacks is taken
@@ -123,22 +122,19 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	if chain[0] != wanted {
 		c.Warn("language-borrowed", diag.Args{"lang": wanted, "from": c.Lang})
 	}
+	_, tested := f.Files.(builtIn) // nothing is wrong there: they are read when they are wanted
 	for _, l := range chain[1:] {
-		other, more := f.Read(l)
-		errs = append(errs, more...)
-		if other != nil {
-			c.adopt(other)
+		read := sync.OnceValues(func() (*Catalogue, diag.List) { return f.Read(l) })
+		if !tested {
+			_, more := read()
+			errs = append(errs, more...)
 		}
+		c.lent = append(c.lent, func() *Catalogue {
+			other, _ := read()
+			return other
+		})
 	}
 	return c, errs
-}
-
-func asList(err error) diag.List {
-	var list diag.List
-	if errors.As(err, &list) {
-		return list
-	}
-	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
 }
 
 //go:embed messages

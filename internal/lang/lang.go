@@ -34,15 +34,13 @@ type Catalogue struct {
 	Lang  string // as in BCP 47: "it"
 	File  string
 	texts map[string]Text
-	under []*Catalogue // asked in turn for what it does not have
+	lent  []lender     // asked in turn for what it does not have
+	under []*Catalogue // asked when they have not got it either
 	lists *Catalogue   // says how lists are joined; see JoinBy
 	loans *loans
 
 	plurals string // the language whose plurals these are, when it is not Lang
 }
-
-// PluralForms are the plural categories of the CLDR, in their order.
-var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
@@ -99,6 +97,14 @@ func (c *Catalogue) Get(key string) (Text, bool) {
 		c.loans.note(key, t.Lang)
 		return t, true
 	}
+	for _, lend := range c.lent {
+		if other := lend(); other != nil {
+			if t, ok := other.texts[key]; ok {
+				c.loans.note(key, t.Lang)
+				return t, true
+			}
+		}
+	}
 	for _, other := range c.under {
 		if t, ok := other.Get(key); ok {
 			return t, true
@@ -110,6 +116,11 @@ func (c *Catalogue) Get(key string) (Text, bool) {
 // Keys returns all keys, sorted by bytes.
 func (c *Catalogue) Keys() []string {
 	keys := slices.Collect(maps.Keys(c.texts))
+	for _, lend := range c.lent {
+		if other := lend(); other != nil {
+			keys = slices.AppendSeq(keys, maps.Keys(other.texts))
+		}
+	}
 	for _, other := range c.under {
 		keys = append(keys, other.Keys()...)
 	}
@@ -236,6 +247,10 @@ func (c *Catalogue) Show(v any) string {
 		return c.Number(v)
 	case diag.Term:
 		return c.term(v, nil)
+	case interface{ MM() float64 }:
+		return c.Length(v.MM())
+	case interface{ MM() (wide, high float64) }:
+		return c.Size(v.MM())
 	case diag.Named:
 		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
 			return s + " (`" + v.Word + "`)"

@@ -22,10 +22,6 @@ var joins = map[string]string{"and": and, "or": or}
 // List joins names by the commas of the language: "A, B, C".
 func (c *Catalogue) List(items ...string) string { return c.join(items, commas) }
 
-// And joins names by commas and, before the last, what the language says for
-// "and": "A, B and C".
-func (c *Catalogue) And(items ...string) string { return c.join(items, and) }
-
 // Or joins names by commas and, before the last, what the language says for "or":
 // "A, B or C".
 func (c *Catalogue) Or(items ...string) string { return c.join(items, or) }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+
+	"golang.org/x/text/language"
 )
 
 // MessageFolder is where the program's own messages lie: those of a project, or,
@@ -43,22 +45,29 @@ func Spoken(known []string, wanted string) string {
 	if IsPseudo(wanted) && len(known) > 0 {
 		return wanted
 	}
-	for l := wanted; l != ""; {
+	for l := wanted; l != ""; l = Shorter(l) {
 		if slices.Contains(known, l) {
 			return l
 		}
-		l = l[:max(strings.LastIndexByte(l, '-'), 0)]
 	}
 	return ""
+}
+
+// Shorter returns a language without the last part of its tag, "it" of "it-CH"; ""
+// when that is all there is.
+func Shorter(lang string) string { return lang[:max(strings.LastIndexByte(lang, '-'), 0)] }
+
+// IsTag reports whether s is a language by its tag in BCP 47: it, pt-BR, sr-Latn.
+func IsTag(s string) bool {
+	_, err := language.Parse(s)
+	return err == nil && !strings.Contains(s, "_") // which Parse takes for a hyphen
 }
 
 // Parents returns the language itself, its shorter forms, and English last.
 func Parents(lang string) []string {
 	var list []string
-	for l := lang; l != ""; {
+	for l := lang; l != ""; l = Shorter(l) {
 		list = append(list, l)
-		i := strings.LastIndexByte(l, '-')
-		l = l[:max(i, 0)]
 	}
 	if list == nil || list[len(list)-1] != "en" {
 		list = append(list, "en")

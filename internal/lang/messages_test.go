@@ -89,3 +89,15 @@ func TestEveryCodeHasItsMessage(t *testing.T) {
 		t.Fatalf("found %d codes: %v", seen, err)
 	}
 }
+
+// A language is written as BCP 47 has it, for files are called by it.
+func TestIsTag(t *testing.T) {
+	for tag, want := range map[string]bool{
+		"it": true, "pt-BR": true, "zh-Hant-TW": true, "ar-u-nu-latn": true,
+		"": false, "it_CH": false, "nile-flood": false, "program": false, "it.yaml": false, "../it": false,
+	} {
+		if got := IsTag(tag); got != want {
+			t.Errorf("%q: %v", tag, got)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,6 +63,36 @@ func (c *Catalogue) Number(n int) string {
 	}
 	text := message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(n, opts...))
 	return strings.ReplaceAll(text, "\u00a0", "\u202f") // thousands are parted by a narrow space
+}
+
+// Decimal prints a number with so many places behind the decimal mark of the
+// language, in its figures: "19.1", "19,1".
+func (c *Catalogue) Decimal(x float64, places int) string {
+	return message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(x, number.Scale(places), number.NoSeparator()))
+}
+
+// Length says how long something is, in mm: "2.5 mm".
+func (c *Catalogue) Length(mm float64) string {
+	return c.measure("length-mm", diag.Args{"n": c.shortest(mm)}, mm)
+}
+
+// Size says how large something is, in mm: "63 × 88 mm".
+func (c *Catalogue) Size(width, height float64) string {
+	return c.measure("size-mm", diag.Args{"wide": c.shortest(width), "high": c.shortest(height)}, width, height)
+}
+
+// shortest prints a number with as many places as it has.
+func (c *Catalogue) shortest(x float64) string {
+	_, places, _ := strings.Cut(strconv.FormatFloat(x, 'f', -1, 64), ".")
+	return c.Decimal(x, len(places))
+}
+
+func (c *Catalogue) measure(key string, args diag.Args, mm ...float64) string {
+	text, err := spoken(c.Lang).Format(key, args)
+	if err != nil { // a test sees to it that every language says it
+		return fmt.Sprint(mm)
+	}
+	return text
 }
 
 // Ordinal prints a rank as the language does: "1.".

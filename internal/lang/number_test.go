@@ -27,6 +27,43 @@ func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
+func TestDecimals(t *testing.T) {
+	for _, c := range []struct {
+		lang   string
+		x      float64
+		places int
+		want   string
+	}{
+		{"en", 19.14, 1, "19.1"}, {"en", 7, 1, "7.0"}, {"en", 1234.5, 1, "1234.5"}, {"it", 19.14, 1, "19,1"}, {"de", 63.5, 2, "63,50"},
+		{"fr", 0.1, 1, "0,1"}, {"ar", 19.14, 1, "١٩٫١"}, {"ar", 267, 0, "٢٦٧"}, {"ar-MA", 19.14, 1, "19,1"}, {"qps-rtl", 19.14, 1, "19.1"},
+	} {
+		if got := (&Catalogue{Lang: c.lang}).Decimal(c.x, c.places); got != c.want {
+			t.Errorf("%s: %v is %q, want %q", c.lang, c.x, got, c.want)
+		}
+	}
+}
+
+func TestMeasures(t *testing.T) {
+	size := geomSize{63.5, 88}
+	for lang, want := range map[string]string{
+		"en": "0.5 mm of 63.5 × 88 mm", "it": "0,5 mm of 63,5 × 88 mm", "ar": "٠٫٥ مم of ٦٣٫٥ × ٨٨ مم",
+	} {
+		c := &Catalogue{Lang: lang}
+		if got := c.Show(geomLength(0.5)) + " of " + c.Show(size); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
+// Lengths and sizes as they stand in messages.
+type (
+	geomLength float64
+	geomSize   [2]float64
+)
+
+func (l geomLength) MM() float64            { return float64(l) }
+func (s geomSize) MM() (wide, high float64) { return s[0], s[1] }
+
 // A zero of Arabic is a dot, and behind a figure a full stop looks like one.
 func TestRanks(t *testing.T) {
 	for lang, want := range map[string]string{"en": "10.", "it": "10.", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {

@@ -17,8 +17,8 @@ type parts struct {
 	brace  string   // from the first brace without its partner on; "" is none
 }
 
-// code is what stands between backquotes: it is typed in and reads the same in
-// all languages.
+// code is what stands in backquotes, keys, actions and other notation: it is typed
+// in and reads the same in all languages.
 var code = regexp.MustCompile("`[^`]*`")
 
 // split takes a text apart, as Format and the typesetter do one after the other.

@@ -1,9 +1,15 @@
 package lang
 
 import (
+	"cmp"
+	"slices"
+
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
+
+// PluralForms are the plural categories of the CLDR, in their order.
+var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // Categories returns the plural forms that a catalogue of the language needs,
 // "other" always among them, in the order of CLDR.
@@ -17,14 +23,31 @@ func Category(lang string, n int) string {
 	return category(plural.Cardinal.MatchPlural(language.Make(lang), n, 0, 0, 0, 0))
 }
 
-// IsTag reports whether s is a language by its BCP 47 tag: it, pt-BR, sr-Latn.
-func IsTag(s string) bool {
-	_, err := language.Parse(s)
-	return err == nil
+// millions are the languages with a form `many` for whole millions alone, which
+// no game counts to; a translation may have it.
+var millions = []string{"ca", "es", "fr", "it", "pt"}
+
+// forms returns the plural forms that whole numbers up to a thousand take in a
+// language, and those that it may have, in the order of CLDR.
+func forms(lang string) (needed, allowed []string) {
+	takes := map[string]bool{"other": true}
+	tag := language.Make(lang)
+	for n := range 1001 {
+		takes[category(plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0))] = true
+	}
+	base, _ := tag.Base()
+	for _, form := range PluralForms {
+		if takes[form] {
+			needed = append(needed, form)
+		}
+		if takes[form] || form == "many" && slices.Contains(millions, base.String()) {
+			allowed = append(allowed, form)
+		}
+	}
+	return needed, allowed
 }
 
-// Untouched reports whether a text is still the one that was recorded of a key.
-func (s *Sources) Untouched(key string, text Text) bool {
-	o, ok := s.marks[key]
-	return ok && o.text == Hash(text)
-}
+var categoryNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
+
+// category is the name of a plural form.
+func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }

@@ -12,7 +12,7 @@ import (
 // pseudoTags are the languages that nobody speaks: their texts are made of those
 // of the source language, to find boxes that are too tight for a translation and
 // words that come from no catalogue.
-var pseudoTags = []string{"qps", "qps-rtl"}
+var pseudoTags = []string{"qps", PseudoRightToLeft}
 
 // IsPseudo reports whether a language is one of the pseudo-languages.
 func IsPseudo(tag string) bool { return slices.Contains(pseudoTags, tag) }
@@ -32,7 +32,7 @@ func Pseudo(source *Catalogue, tag string) *Catalogue {
 		t, _ := source.Get(key)
 		forms := map[string]string{}
 		for form, text := range t.Forms {
-			forms[form] = pseudo(text, tag == "qps-rtl")
+			forms[form] = pseudo(text, tag == PseudoRightToLeft)
 		}
 		c.texts[key] = Text{Pos: t.Pos, Forms: forms}
 	}

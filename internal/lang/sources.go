@@ -91,6 +91,12 @@ func (s *Sources) State(key string, source, text Text) Freshness {
 	return Revised
 }
 
+// Untouched reports whether a text is still the one that was recorded of a key.
+func (s *Sources) Untouched(key string, text Text) bool {
+	o, ok := s.marks[key]
+	return ok && o.text == Hash(text)
+}
+
 // Record remembers that a text was made from this source text.
 func (s *Sources) Record(key string, source, text Text) {
 	s.marks[key] = origin{Hash(source), Hash(text)}

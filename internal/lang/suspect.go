@@ -20,12 +20,12 @@ import (
 func (c *comparison) suspect() {
 	first := map[string]string{} // text -> its key, the first by name
 	bySource := map[string]string{}
-	for _, key := range c.source.Keys() {
+	for _, key := range c.keys {
 		if s := flat(c.source.texts[key]); bySource[s] == "" {
 			bySource[s] = key
 		}
 	}
-	for _, key := range c.source.Keys() {
+	for _, key := range c.keys {
 		t, ok := c.text.texts[key]
 		s := c.source.texts[key]
 		if !ok || c.from.Same(key) || !telling(t) {
@@ -57,7 +57,7 @@ func (c *comparison) swapped() {
 	for _, key := range slices.Sorted(maps.Keys(c.from.marks)) {
 		recorded[c.from.marks[key].text] = append(recorded[c.from.marks[key].text], key)
 	}
-	for _, key := range c.source.Keys() {
+	for _, key := range c.keys {
 		t, ok := c.text.texts[key]
 		if !ok || c.from.marks[key].text == Hash(t) {
 			continue

@@ -24,8 +24,8 @@ type Artist struct {
 	Seats     []string
 
 	RightToLeft bool // Lang is written from right to left
-	// Number prints the numbers of violations in Lang's figures; nil takes 123.
-	// What a pencil writes stays as the record has it.
+	// Number prints numbers in Lang's figures; nil takes 123. What else a pencil
+	// writes, such as names and N4, stays as the record has it.
 	Number func(n int) string
 
 	lacking []rune // characters that no font had, see unknown
@@ -176,6 +176,9 @@ const smallest = geom.Millimetre
 
 // number writes a number or a name by hand.
 func (a *Artist) number(text string, box geom.Rect) ([]scene.Op, diag.List) {
+	if n, err := strconv.Atoi(text); err == nil && strconv.Itoa(n) == text {
+		text = a.figures(n)
+	}
 	return a.write(literal(text), box, font.Style{
 		Italic: true, Size: geom.PT(14), MinSize: smallest, Align: font.Center, VAlign: font.Middle, OneLine: true,
 	}, lead)

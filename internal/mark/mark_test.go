@@ -2,6 +2,7 @@ package mark
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -159,6 +160,45 @@ func TestRingsCarryTheirNumbers(t *testing.T) {
 		if !strings.Contains(dump, n) {
 			t.Errorf("no number %s in\n%s", n, dump)
 		}
+	}
+}
+
+// TestNumbersAreWrittenInTheFiguresOfTheLanguage, and all that is not a number as the
+// record has it.
+func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
+	a := artist()
+	a.Number = func(n int) string { return "#" + strconv.Itoa(n) }
+	for text, want := range map[string]string{"12": "#12", "0": "#0", "N4": "N4", "007": "007", "N1 N4": "N1 N4"} {
+		ops, errs := a.Draw(board(), "board", 0, []rules.Mark{{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: text}}, nil)
+		if errs != nil || len(scene.Texts(ops)) != 1 {
+			t.Fatalf("%s: %d ops, %v", text, len(ops), errs)
+		}
+		if got := scene.Texts(ops)[0].Words; got != want {
+			t.Errorf("%s is written %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestTheScoreStandsOnOneLine, whichever letters it is set in.
+func TestTheScoreStandsOnOneLine(t *testing.T) {
+	a := artist()
+	a.Fonts = font.NewSet(font.Config{Families: map[string]font.Family{
+		"text":   {Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Fallback: []string{"arabic"}},
+		"arabic": {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf", Scale: 125},
+	}}, func(file string) ([]byte, error) { return os.ReadFile("../../templates/fonts/" + file) })
+	a.Lang, a.RightToLeft = "ar", true
+	c := a.column(geom.MM(100))
+	c.scoreRow(ScoreRow{Rank: "(١)", Player: "Ada", Total: "٤٣", Pen: PenOf(0, false)})
+	lines := map[geom.Length]int{}
+	for _, op := range c.ops {
+		if text, ok := op.(*scene.Text); ok {
+			for _, r := range text.Runs {
+				lines[r.At.Y]++
+			}
+		}
+	}
+	if len(c.errs) > 0 || len(lines) != 1 {
+		t.Errorf("the rank, the name and the total stand on the lines %v, %v", lines, c.errs)
 	}
 }
 

@@ -129,15 +129,34 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 	c.y += h + after
 }
 
-// scoreRow prints the sign, the rank, the name and the total.
+// scoreRow prints the sign, the rank, the name and the total, on one line however
+// different the letters are that they are set in.
 func (c *column) scoreRow(r ScoreRow) {
 	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), c.y+geom.MM(2.6)), geom.MM(1.6))...)
 	st := font.Style{Size: geom.PT(11), MinSize: smallest, OneLine: true, Tabular: true}
+	first := len(c.ops)
 	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), ink)
 	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
 	st.Align, st.Bold = font.End, true
 	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
+	oneLine(c.ops[first:])
 	c.y += geom.MM(6.4)
+}
+
+// oneLine moves texts of one line down to the baseline of the lowest.
+func oneLine(ops []scene.Op) {
+	var line geom.Length
+	each := func(do func(*font.Run)) {
+		for _, op := range ops {
+			if t, ok := op.(*scene.Text); ok {
+				for i := range t.Runs {
+					do(&t.Runs[i])
+				}
+			}
+		}
+	}
+	each(func(r *font.Run) { line = max(line, r.At.Y) })
+	each(func(r *font.Run) { r.At.Y = line })
 }
 
 // legendRow draws the mark around nothing, and says beside it what it means.

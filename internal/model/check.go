@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/project"
 )
 
@@ -45,22 +46,11 @@ func (t *Tag) DecodeDoc(v doc.Value) {
 	s := v.Text()
 	switch {
 	case v.Kind() != doc.Scalar: // noted
-	case !IsTag(s):
+	case !lang.IsTag(s):
 		v.Fail("not-a-language", "", diag.Args{"found": s})
 	default:
 		*t = Tag(s)
 	}
-}
-
-// IsTag reports whether s looks like a language: it, pt-BR, zh-Hant.
-func IsTag(s string) bool {
-	for i, part := range strings.Split(s, "-") {
-		letters := strings.Trim(strings.ToLower(part), nameLetters[:36]) == ""
-		if !letters || len(part) < 2 || len(part) > 8 || i == 0 && len(part) > 3 {
-			return false
-		}
-	}
-	return true
 }
 
 // check notes what does not fit together in game.yaml.
@@ -81,7 +71,7 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 		twice(root.Get(key))
 	}
 	g.there(root.Get("components"), isName, "component-file", g.path("%.yaml"))
-	g.there(root.Get("languages"), IsTag, "language-file", g.path("lang/%.yaml"))
+	g.there(root.Get("languages"), lang.IsTag, "language-file", g.path("lang/%.yaml"))
 }
 
 // there notes names whose file there is not.

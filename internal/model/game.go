@@ -137,7 +137,7 @@ func SourceLanguage(p *project.Project, id string) string {
 func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 	games, err := Games(p)
 	if err != nil {
-		return nil, asList(err)
+		return nil, diag.Of(err)
 	}
 	if !slices.Contains(games, id) {
 		return nil, UnknownWord("unknown-game", id, games, diag.Pos{})

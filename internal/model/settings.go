@@ -87,7 +87,7 @@ func LoadSettings(p *project.Project, user string) (Settings, diag.List) {
 	var errs diag.List
 	read := func(data []byte, shown string, err error) {
 		if err != nil {
-			errs = append(errs, asList(err)...)
+			errs = append(errs, diag.Of(err)...)
 			return
 		}
 		d := doc.Parse(shown, data, doc.Options{})

@@ -148,7 +148,7 @@ func loadInto(p *project.Project, name string, into any) diag.List {
 func loadLayers[T any](p *project.Project, name string) (map[string]T, diag.List) {
 	layers, err := p.ReadLayers(name, project.MaxText)
 	if err != nil {
-		return nil, asList(err)
+		return nil, diag.Of(err)
 	}
 	all := map[string]T{}
 	var errs diag.List
@@ -169,18 +169,11 @@ func loadLayers[T any](p *project.Project, name string) (map[string]T, diag.List
 func load(p *project.Project, name string) (*doc.Document, diag.List) {
 	data, shown, err := p.Read(name, project.MaxText)
 	if err != nil {
-		return nil, asList(err)
+		return nil, diag.Of(err)
 	}
 	d := doc.Parse(shown, data, doc.Options{})
 	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
 		return nil, errs
 	}
 	return d, nil
-}
-
-func asList(err error) diag.List {
-	if l, ok := err.(diag.List); ok {
-		return l
-	}
-	return diag.List{{Code: "failed", Args: diag.Args{"found": err.Error()}}}
 }

@@ -24,12 +24,16 @@ func (r Rule) Form(n int) (form int, ok bool) {
 	return form, form >= 0 && form < r.Forms
 }
 
-var pluralForms = regexp.MustCompile(`^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]{1,1000});?\s*$`)
+var pluralForms = regexp.MustCompile(`^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]+);?\s*$`)
+
+// longRule is how many bytes of a rule are read: those of all languages have a few
+// hundred, and longer ones would only nest deeper.
+const longRule = 1000
 
 // ParseRule reads the field Plural-Forms; false when it is none.
 func ParseRule(field string) (Rule, bool) {
 	m := pluralForms.FindStringSubmatch(field)
-	if m == nil {
+	if m == nil || len(m[2]) > longRule {
 		return Rule{}, false
 	}
 	forms, _ := strconv.Atoi(m[1])

@@ -170,6 +170,8 @@ func TestRule(t *testing.T) {
 		"nplurals=2; plural=(n>1;":                {-1, -1},
 		"nplurals=2; plural=m;":                   {-1, -1},
 		"":                                        {-1, -1},
+		"nplurals=2; plural=" + strings.Repeat("!", 990) + "n;":  {0, 1},
+		"nplurals=2; plural=" + strings.Repeat("!", 1000) + "n;": {-1, -1}, // longer than any rule
 	} {
 		rule, ok := ParseRule(text)
 		for i, n := range []int{0, 7} {

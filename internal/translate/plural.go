@@ -46,7 +46,7 @@ func Languages() []string {
 // pluralForms is the field of a PO header for a language or, when it is not
 // known, for its parent; "" when that is not known either.
 func pluralForms(language string) string {
-	for l := language; l != ""; l = l[:max(strings.LastIndexByte(l, '-'), 0)] {
+	for l := language; l != ""; l = lang.Shorter(l) {
 		for _, r := range rules {
 			if slices.Contains(strings.Fields(r.languages), l) {
 				return fmt.Sprintf("nplurals=%d; plural=%s;", len(categories(language)), r.expr)

@@ -8,9 +8,6 @@ import (
 	"cartouche/internal/lang"
 )
 
-// categories are the plural forms in the order in which they are written.
-var categories = []string{"zero", "one", "two", "few", "many", "other"}
-
 // Put gives a key its text. A key that the file lacks is added behind the entry
 // that comes before it in the source, with the lines above it there.
 func (f *File) Put(source *File, key string, text lang.Text) {
@@ -212,6 +209,6 @@ func (f *File) single(n *node, text lang.Text, model *node) {
 
 func sortedForms(text lang.Text) []string {
 	forms := slices.Collect(maps.Keys(text.Forms))
-	slices.SortFunc(forms, func(a, b string) int { return slices.Index(categories, a) - slices.Index(categories, b) })
+	slices.SortFunc(forms, func(a, b string) int { return slices.Index(lang.PluralForms, a) - slices.Index(lang.PluralForms, b) })
 	return forms
 }
