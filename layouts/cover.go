@@ -103,7 +103,7 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 		x, w geom.Length
 		key  string
 	}{
-		{mm(12), mm(80), "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(28), "cover-stock"}, {mm(144), mm(34), "cover-pages"},
+		{mm(12), mm(80), "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(29), "cover-stock"}, {mm(143.5), mm(36), "cover-pages"},
 	}
 	for _, c := range cols {
 		p.message(geom.R(c.x, top, c.w, mm(6)), c.key, nil, setting{style: "label", align: "start"})
@@ -130,8 +130,12 @@ func (p *painter) coverLine(l CoverLine, y, x, w geom.Length) {
 	var title, use model.Key
 	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
 	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
+	const useHeight = 6600 * geom.Micrometre // two lines
+	if high, ok := p.need(w, use, setting{style: "line"}); ok {
+		y += max(useHeight-high, 0) / 3 // one line: into the middle; the title's box has air of its own
+	}
 	p.say(geom.R(x, y+mm(0.4), w, mm(5.6)), title, setting{style: "subheading"})
-	p.say(geom.R(x, y+mm(5.8), w, mm(6.6)), use, setting{style: "line", valign: "top"})
+	p.say(geom.R(x, y+mm(5.8), w, useHeight), use, setting{style: "line", valign: "top"})
 }
 
 // coverAdvice says how to print so that the sizes come out true, and which lines
@@ -139,7 +143,7 @@ func (p *painter) coverLine(l CoverLine, y, x, w geom.Length) {
 func (p *painter) coverAdvice(top geom.Length, backs press.Duplex) {
 	p.message(geom.R(mm(12), top, mm(166), mm(8)), "cover-how", nil, setting{style: "heading"})
 	card := p.messages.Show(diag.Term("cover-card-" + backs.String()))
-	foot := coverSize.H - mm(8)
+	foot := top + coverAdviceHeight - mm(3)
 	box := geom.R(mm(12), top+mm(9), mm(166), foot-mm(7)-top-mm(9))
 	p.message(box, "cover-advice", diag.Args{"card": card}, setting{style: "body"})
 	for i, way := range []crease{mountain, valley} {

@@ -44,15 +44,33 @@ const tooHigh = 100_000 * geom.Millimetre
 // need returns how high a text is at its smallest size in a width, tooHigh when a
 // word is too wide for it, or false when that cannot be said.
 func (p *painter) need(width geom.Length, key model.Key, s setting) (geom.Length, bool) {
+	var ok bool
+	if s.text, ok = p.quietly(key); !ok {
+		return 0, false
+	}
+	return p.high(width, s)
+}
+
+// sizeIn returns the size at which a text fits into a box, or false when it does
+// not or cannot be set at all.
+func (p *painter) sizeIn(box geom.Size, key model.Key, s setting) (geom.Length, bool) {
+	st, known := p.theme.Styles[s.style]
+	text, ok := p.quietly(key)
+	if !known || !ok {
+		return 0, false
+	}
+	block, err := p.theme.Fonts.Layout(text, p.fontStyle(st, s), box)
+	return block.Size, err == nil
+}
+
+// quietly returns what a key says, or false; what is wrong with it is noted when
+// it is set.
+func (p *painter) quietly(key model.Key) (string, bool) {
 	quiet := *p
 	quiet.errs = &diag.List{}
 	quiet.scope.Errs = quiet.errs
 	text, _, ok := quiet.words(key, nil)
-	if !ok {
-		return 0, false
-	}
-	s.text = text
-	return p.high(width, s)
+	return text, ok
 }
 
 // high is need for a text that is known.

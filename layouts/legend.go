@@ -32,7 +32,7 @@ func (p *painter) legend(l *model.Legend) {
 		n, m := geom.Length(cols), geom.Length(lines)
 		cell := geom.R(box.X+box.W*c/n, box.Y+box.H*r/m, box.W/n, box.H/m)
 		if l.Layout == "list" {
-			p.legendLine(item, cell, min(cell.H-mm(1), legendSide))
+			p.legendLine(item, cell, min(cell.H-mm(1), legendSide), 0)
 		} else {
 			p.legendTile(item, cell)
 		}
@@ -56,13 +56,13 @@ func (p *painter) legendList(items []model.LegendItem, box geom.Rect) {
 	side := min(box.H/n-mm(1), legendSide)
 	even := true
 	for _, item := range items {
-		high, ok := p.need(box.W-side-legendText, item.Text, setting{style: "small"})
+		high, ok := p.need(box.W-side-legendText, item.Text, setting{style: "legend"})
 		even = even && (!ok || high <= box.H/n)
 	}
 	rest := box.H
 	heights := make([]geom.Length, len(items))
 	for i, item := range items {
-		high, _ := p.need(box.W-legendLeast-legendText, item.Text, setting{style: "small"})
+		high, _ := p.need(box.W-legendLeast-legendText, item.Text, setting{style: "legend"})
 		heights[i] = max(high, legendLeast)
 		rest -= heights[i]
 	}
@@ -70,13 +70,21 @@ func (p *painter) legendList(items []model.LegendItem, box geom.Rect) {
 		side = legendLeast
 	}
 	y := box.Y
+	cells := make([]geom.Rect, len(items))
+	var size geom.Length // the same for all: that of the longest text
 	for i, item := range items {
 		next := y + heights[i] + rest/n
 		if even {
 			next = box.Y + box.H*geom.Length(i+1)/n
 		}
-		p.legendLine(item, geom.R(box.X, y, box.W, next-y), side)
+		cells[i] = geom.R(box.X, y, box.W, next-y)
+		if fit, ok := p.sizeIn(legendTextBox(cells[i], side).Size(), item.Text, setting{style: "legend"}); ok && (size == 0 || fit < size) {
+			size = fit
+		}
 		y = next
+	}
+	for i, item := range items {
+		p.legendLine(item, cells[i], side, size)
 	}
 }
 
@@ -88,13 +96,18 @@ const (
 	legendText  = 6600 * geom.Micrometre
 )
 
-// legendLine: the picture before the text.
-func (p *painter) legendLine(item model.LegendItem, cell geom.Rect, side geom.Length) {
+// legendTextBox is where the text of a line stands, behind its picture.
+func legendTextBox(cell geom.Rect, side geom.Length) geom.Rect {
+	return geom.R(cell.X+side+legendText, cell.Y, cell.W-side-legendText, cell.H)
+}
+
+// legendLine: the picture before the text, which is set in the size, or when that
+// is 0 as its style says.
+func (p *painter) legendLine(item model.LegendItem, cell geom.Rect, side, size geom.Length) {
 	pic := geom.R(cell.X, cell.Center().Y-side/2, side, side)
 	p.pencilPicture(item.Mark, pic)
 	p.costDisk(geom.Pt(pic.Right()+mm(3.2), cell.Center().Y), item.Cost)
-	text := geom.R(pic.Right()+legendText, cell.Y, cell.Right()-pic.Right()-legendText, cell.H)
-	p.say(text, item.Text, setting{style: "small", valign: "middle"})
+	p.say(legendTextBox(cell, side), item.Text, setting{style: "legend", valign: "middle", size: size})
 }
 
 // pencilPicture draws a mark as a pencil makes it, with what it is made around.

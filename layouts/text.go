@@ -27,7 +27,8 @@ type setting struct {
 	align  string // over the style's, when not ""
 	valign string
 	colour model.Colour
-	one    bool // on one line
+	one    bool        // on one line
+	size   geom.Length // at most this, when not 0; never over the style's
 }
 
 var aligns = map[string]font.Align{
@@ -151,9 +152,13 @@ func (p *painter) fontStyle(st model.Style, s setting) font.Style {
 	if p.mirror.on && p.mirror.standing == 0 {
 		align = cmp.Or(swapped[align], align)
 	}
+	size := st.Size.Value
+	if s.size != 0 {
+		size = min(size, s.size)
+	}
 	return font.Style{
 		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
-		Size: st.Size.Value, MinSize: st.Min.Value, Leading: st.Leading,
+		Size: size, MinSize: st.Min.Value, Leading: st.Leading,
 		Align: aligns[align], VAlign: valigns[valign], OneLine: s.one,
 		Lang: p.opt.Lang, RightToLeft: p.rightToLeft,
 	}

@@ -121,7 +121,7 @@ func TestRingsAreExplained(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, words := range []string{"17 glory for the set", "Framed, with a letter"} {
+		for i, words := range []string{"17\u00a0glory for the set", "Framed, with a letter"} {
 			if strings.Contains(string(svg), words) != want[i] {
 				t.Errorf("%s: %q, want %t", monuments, words, want[i])
 			}
