@@ -131,16 +131,23 @@ func (l *library) game(id string) *shelf {
 }
 
 // readTexts returns the texts of a game over the program's messages. Every game
-// that can be judged has English, which comes before its source.
+// that can be judged has English, which comes before its source. A game that does
+// not speak the program's language is judged all the same, in English and with a
+// warning: nothing is printed on paper.
 func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
-	source := ""
-	if lang.IsPseudo(l.language) {
+	source, language := "", l.language
+	if lang.IsPseudo(language) {
 		source = model.SourceLanguage(l.project, id)
+	} else if !speaks(languagesOf(l.project, id), language) && speaks(lang.Available(l.project), language) {
+		language = "en"
 	}
-	texts, more := model.Texts(l.project, id, source).Catalogue(l.language)
+	texts, more := model.Texts(l.project, id, source).Catalogue(language)
 	*errs = append(*errs, more...)
 	if texts == nil {
 		return l.messages
+	}
+	if language != l.language {
+		texts.Warn("language-borrowed", diag.Args{"lang": l.language, "from": texts.Lang})
 	}
 	texts.Merge(l.messages)
 	return texts
