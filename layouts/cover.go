@@ -32,7 +32,7 @@ func (s *Studio) Cover(lines []CoverLine, backs press.Duplex) ([]*scene.Face, di
 			p.coverHead()
 			top = mm(80)
 		}
-		n := min(len(lines)-from, p.coverRoom(top))
+		n := p.coverRoom(lines[from:], top)
 		foot := p.coverTable(lines[from:from+n], top) + mm(5)
 		from += n
 		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
@@ -45,15 +45,41 @@ func (s *Studio) Cover(lines []CoverLine, backs press.Duplex) ([]*scene.Face, di
 }
 
 const (
-	coverLineHeight   = 12500 * geom.Micrometre
-	coverHeadHeight   = 7 * geom.Millimetre // of the table
+	coverLineHeight   = 9700 * geom.Micrometre // the name and a line of what to do
+	coverUseHeight    = 3400 * geom.Micrometre // of that line; there may be a second
+	coverHeadHeight   = 7 * geom.Millimetre    // of the table
 	coverAdviceHeight = 67 * geom.Millimetre
 )
 
-// coverRoom is how many lines of the table a page takes.
-func (p *painter) coverRoom(top geom.Length) int {
-	return int((p.safe.Bottom() - top - coverHeadHeight) / coverLineHeight)
+// coverRoom is how many lines of the table a page takes, at least one.
+func (p *painter) coverRoom(lines []CoverLine, top geom.Length) int {
+	left := p.safe.Bottom() - top - coverHeadHeight
+	for i, l := range lines {
+		if left -= p.coverHigh(l); left < 0 {
+			return max(i, 1)
+		}
+	}
+	return len(lines)
 }
+
+// coverHigh is how high a line of the table is.
+func (p *painter) coverHigh(l CoverLine) geom.Length {
+	_, use := coverKeys(l)
+	if high, ok := p.need(coverWhatWidth, use, setting{style: "line"}); ok && high > coverUseHeight {
+		return coverLineHeight + coverUseHeight
+	}
+	return coverLineHeight
+}
+
+// coverKeys are the texts about a component.
+func coverKeys(l CoverLine) (title, use model.Key) {
+	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
+	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
+	return title, use
+}
+
+// coverWhatWidth is the width of the table's first column.
+const coverWhatWidth = 80 * geom.Millimetre
 
 // coverPainter begins a page of the cover with its frame.
 func (s *Studio) coverPainter(errs *diag.List) *painter {
@@ -103,39 +129,30 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 		x, w geom.Length
 		key  string
 	}{
-		{mm(12), mm(80), "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(29), "cover-stock"}, {mm(143.5), mm(36), "cover-pages"},
+		{mm(12), coverWhatWidth, "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(29), "cover-stock"}, {mm(143.5), mm(36), "cover-pages"},
 	}
 	for _, c := range cols {
 		p.message(geom.R(c.x, top, c.w, mm(6)), c.key, nil, setting{style: "label", align: "start"})
 	}
 	y := top + coverHeadHeight
 	for i, l := range lines {
+		high := p.coverHigh(l)
 		if i%2 == 0 {
-			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), coverLineHeight), mm(1)), "sand")
+			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), high), mm(1)), "sand")
 		}
-		p.coverLine(l, y, cols[0].x, cols[0].w)
-		p.print(geom.R(cols[1].x, y, mm(14), coverLineHeight), setting{text: p.countText(l.Copies), style: "number"})
+		title, use := coverKeys(l)
+		p.say(geom.R(cols[0].x, y+mm(0.4), coverWhatWidth, mm(5.6)), title, setting{style: "subheading"})
+		p.say(geom.R(cols[0].x, y+mm(5.8), coverWhatWidth, high-mm(5.8)), use, setting{style: "line", valign: "top"})
+		p.print(geom.R(cols[1].x, y, mm(14), high), setting{text: p.countText(l.Copies), style: "number"})
 		stock := "stock-" + l.Component.Stock
 		if l.Component.Sides() == 2 {
 			stock += "-both"
 		}
-		p.message(geom.R(cols[2].x, y, cols[2].w, coverLineHeight), stock, nil, setting{style: "small", valign: "middle"})
-		p.message(geom.R(cols[3].x, y, cols[3].w, coverLineHeight), "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}, setting{style: "small", valign: "middle"})
-		y += coverLineHeight
+		p.message(geom.R(cols[2].x, y, cols[2].w, high), stock, nil, setting{style: "small", valign: "middle"})
+		p.message(geom.R(cols[3].x, y, cols[3].w, high), "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}, setting{style: "small", valign: "middle"})
+		y += high
 	}
 	return y
-}
-
-func (p *painter) coverLine(l CoverLine, y, x, w geom.Length) {
-	var title, use model.Key
-	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
-	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
-	const useHeight = 6600 * geom.Micrometre // two lines
-	if high, ok := p.need(w, use, setting{style: "line"}); ok {
-		y += max(useHeight-high, 0) / 3 // one line: into the middle; the title's box has air of its own
-	}
-	p.say(geom.R(x, y+mm(0.4), w, mm(5.6)), title, setting{style: "subheading"})
-	p.say(geom.R(x, y+mm(5.8), w, useHeight), use, setting{style: "line", valign: "top"})
 }
 
 // coverAdvice says how to print so that the sizes come out true, and which lines
