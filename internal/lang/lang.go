@@ -168,31 +168,21 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 	}
 	var b strings.Builder
 	for s != "" {
-		i := strings.IndexAny(s, "{}")
-		if i < 0 {
-			b.WriteString(s)
-			break
-		}
-		b.WriteString(s[:i])
-		s = s[i:]
-		if strings.HasPrefix(s, "{{") || strings.HasPrefix(s, "}}") {
-			b.WriteByte(s[0])
-			s = s[2:]
-			continue
-		}
-		switch end := strings.IndexByte(s, '}'); {
-		case s[0] == '}' || end < 0:
+		n := next(s)
+		b.WriteString(n.plain)
+		s = n.rest
+		switch {
+		case n.stray:
 			return "", diag.Diagnostic{Pos: t.Pos, Code: "text-brace", Args: diag.Args{"found": s}}
-		case strings.HasPrefix(s, "{icon:"):
-			b.WriteString(s[:end+1])
-			s = s[end+1:]
+		case !n.braced:
+		case strings.HasPrefix(n.inner, "icon:"):
+			b.WriteString("{" + n.inner + "}")
 		default:
-			shown, ok := c.argument(s[1:end], args, quoted(b.String(), s[end+1:]))
+			shown, ok := c.argument(n.inner, args, quoted(b.String(), s))
 			if !ok {
-				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": s[1:end]}}
+				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": n.inner}}
 			}
 			b.WriteString(shown)
-			s = s[end+1:]
 		}
 	}
 	return b.String(), nil

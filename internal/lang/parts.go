@@ -26,32 +26,23 @@ func split(text string) parts {
 	var p parts
 	var rest strings.Builder
 	for text != "" {
-		i := strings.IndexAny(text, "{}")
-		if i < 0 {
-			rest.WriteString(text)
-			break
-		}
-		rest.WriteString(text[:i])
-		text = text[i:]
-		if strings.HasPrefix(text, "{{") || strings.HasPrefix(text, "}}") {
-			rest.WriteByte(text[0])
-			text = text[2:]
-			continue
-		}
-		end := strings.IndexByte(text, '}')
-		if end <= 0 {
+		n := next(text)
+		rest.WriteString(n.plain)
+		text = n.rest
+		if n.stray {
 			p.brace = text
 			break
 		}
-		name := text[1:end]
-		if icon, ok := strings.CutPrefix(name, "icon:"); ok {
+		if !n.braced {
+			continue
+		}
+		if icon, ok := strings.CutPrefix(n.inner, "icon:"); ok {
 			p.icons = append(p.icons, icon)
 		} else {
-			name, _, _ = strings.Cut(name, ":")
+			name, _, _ := strings.Cut(n.inner, ":")
 			p.args = append(p.args, name)
 		}
 		rest.WriteRune(unicode.ReplacementChar) // so that no word grows together
-		text = text[end+1:]
 	}
 	for _, list := range []*[]string{&p.args, &p.icons} {
 		slices.Sort(*list)
