@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"cartouche/internal/draw/drawtest"
 )
 
 // whole has one of everything, as it is written.
@@ -128,13 +130,11 @@ func TestMistakes(t *testing.T) {
 
 // What gettext's own tools make of a file of ours reads as the same.
 func TestGettext(t *testing.T) {
-	if _, err := exec.LookPath("msgcat"); err != nil {
-		t.Skip("gettext is not here")
-	}
+	msgcat := drawtest.Tool(t, "msgcat")
 	// It knows its own flags only, and writes controls as they are.
 	text := strings.NewReplacer(`\001`, "", ", other", "", "\n# The end\n", "").Replace(whole)
 	for _, args := range [][]string{{"--no-wrap"}, {"--width=20"}, {"--sort-output"}} {
-		c := exec.Command("msgcat", append(args, "-")...)
+		c := exec.Command(msgcat, append(args, "-")...)
 		c.Stdin = strings.NewReader(text)
 		out, err := c.Output()
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/lang"
 	"cartouche/internal/lang/edit"
 	"cartouche/internal/po"
@@ -107,7 +108,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		j.File, j.Data = parsed(t, j.File.Lang, data), data
 		text, yaml, memory := export(t, j), j.Data, j.Memory.Bytes()
-		gettext(t, name, text)
+		t.Run(name, func(t *testing.T) { gettext(t, name, text) })
 		j, got, err := importing(t, j, text)
 		if err != nil {
 			t.Fatal(name, err)
@@ -129,14 +130,11 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// gettext has its tools look at a PO file, where there are any.
+// gettext has its tools look at a PO file.
 func gettext(t *testing.T, name, text string) {
 	t.Helper()
-	if _, err := exec.LookPath("msgfmt"); err != nil {
-		return
-	}
 	for _, args := range [][]string{{"msgfmt", "--check", "-o", "-", "-"}, {"msgcat", "--no-wrap", "-"}} {
-		c := exec.Command(args[0], args[1:]...)
+		c := exec.Command(drawtest.Tool(t, args[0]), args[1:]...)
 		c.Stdin = strings.NewReader(text)
 		out, err := c.Output()
 		if err != nil {
@@ -151,11 +149,9 @@ func gettext(t *testing.T, name, text string) {
 // The tools of translators wrap lines, sort entries and add to the header: what
 // comes back is the same.
 func TestRewritten(t *testing.T) {
-	if _, err := exec.LookPath("msgcat"); err != nil {
-		t.Skip("gettext is not here")
-	}
+	msgcat := drawtest.Tool(t, "msgcat")
 	for _, j := range jobs(t)[:3] {
-		c := exec.Command("msgcat", "--sort-output", "--width=40", "-")
+		c := exec.Command(msgcat, "--sort-output", "--width=40", "-")
 		c.Stdin = strings.NewReader(export(t, j))
 		out, err := c.Output()
 		if err != nil {
