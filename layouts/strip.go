@@ -55,7 +55,7 @@ func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
 }
 
 // smallPrint is the style of small print, on one line.
@@ -86,7 +86,7 @@ func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) 
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []scene.Op{&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: s.ink()}}, nil
+	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
 }
 
 // notation is what is written alike in every language, such as 50 mm or +5: in a text

@@ -136,7 +136,7 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 		return block
 	}
 	p.upright(box, func() {
-		p.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: colour, Key: s.entry, Source: s.text})
+		p.add(&scene.Text{Runs: block.At(box.Min()), Colour: colour, Key: s.entry, Source: s.text})
 	})
 	return block
 }
@@ -199,14 +199,4 @@ func (p *painter) misfit(err error, s setting) {
 		args["found"] = err.Error()
 		p.errs.Add(s.source, "failed", args)
 	}
-}
-
-// moved returns the runs moved by d.
-func moved(runs []font.Run, d geom.Point) []font.Run {
-	out := make([]font.Run, len(runs))
-	for i, r := range runs {
-		r.At = r.At.Add(d)
-		out[i] = r
-	}
-	return out
 }

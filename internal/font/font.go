@@ -3,7 +3,11 @@
 // placed glyphs, which every back end draws at the same places.
 package font
 
-import "cartouche/internal/geom"
+import (
+	"slices"
+
+	"cartouche/internal/geom"
+)
 
 // Glyph is one glyph of a run.
 type Glyph struct {
@@ -72,4 +76,13 @@ type Block struct {
 	Width    geom.Length // of the longest line
 	Height   geom.Length // from the top of the first line to the foot of the last
 	Baseline geom.Length // of the first line, from the box's top
+}
+
+// At returns the runs where they stand when the box's upper left corner is at p.
+func (b Block) At(p geom.Point) []Run {
+	runs := slices.Clone(b.Runs)
+	for i := range runs {
+		runs[i].At = runs[i].At.Add(p)
+	}
+	return runs
 }

@@ -190,10 +190,7 @@ func (a *Artist) write(text string, box geom.Rect, st font.Style, colour scene.C
 	if err != nil {
 		return nil, diag.List{{Code: "mark-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	for i := range block.Runs {
-		block.Runs[i].At = block.Runs[i].At.Add(box.Min())
-	}
-	return []scene.Op{&scene.Text{Runs: block.Runs, Colour: colour}}, nil
+	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: colour}}, nil
 }
 
 // ring draws a ring around a slot with the violation's number at its shoulder.

@@ -102,10 +102,7 @@ func (c *column) set(text string, st font.Style, x, w geom.Length, colour scene.
 	if c.y+block.Height > c.foot {
 		return 0, false
 	}
-	for i := range block.Runs {
-		block.Runs[i].At = block.Runs[i].At.Add(geom.Pt(c.left(x, w), c.y))
-	}
-	c.ops = append(c.ops, &scene.Text{Runs: block.Runs, Colour: colour})
+	c.ops = append(c.ops, &scene.Text{Runs: block.At(geom.Pt(c.left(x, w), c.y)), Colour: colour})
 	return block.Height, true
 }
 

@@ -118,24 +118,15 @@ func (s *setter) line(text string, st font.Style, box geom.Rect) { s.lineIn(s.op
 // lineIn sets words on the side of a box where a language begins its lines.
 func (s *setter) lineIn(l Language, text string, st font.Style, box geom.Rect) {
 	block := s.layout(Plain(text), spoken(st, l), box.Size())
-	s.add(&scene.Text{Runs: moved(block.Runs, box.Min()), Colour: ink})
+	s.add(&scene.Text{Runs: block.At(box.Min()), Colour: ink})
 }
 
 // flow sets words of the proof's own, in as many lines as they take.
 func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	st.VAlign = font.Top
 	block := s.layout(text, spoken(st, s.opt.Own), geom.Size{W: w})
-	s.add(&scene.Text{Runs: moved(block.Runs, geom.Pt(s.area().X, s.y)), Colour: ink})
+	s.add(&scene.Text{Runs: block.At(geom.Pt(s.area().X, s.y)), Colour: ink})
 	s.y += block.Height
-}
-
-func moved(runs []font.Run, d geom.Point) []font.Run {
-	out := make([]font.Run, len(runs))
-	for i, r := range runs {
-		r.At = r.At.Add(d)
-		out[i] = r
-	}
-	return out
 }
 
 var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`)

@@ -94,7 +94,7 @@ func (s *setter) row(l *Line) row {
 			return y
 		}
 		block := s.layout(text, st, geom.Size{W: col[column+1] - col[column] - 2*padding})
-		r.inks = append(r.inks, inked{moved(block.Runs, geom.Pt(col[column]+padding, y)), c})
+		r.inks = append(r.inks, inked{block.At(geom.Pt(col[column]+padding, y)), c})
 		r.height = max(r.height, y+block.Height+padding)
 		return y + block.Height
 	}
@@ -202,6 +202,6 @@ func (s *setter) tag(n int, box geom.Rect) []scene.Op {
 	block := s.layout(strconv.Itoa(n), markStyle, wide.Size())
 	return []scene.Op{
 		&scene.Fill{Path: path, Colour: white}, &scene.Stroke{Path: path, Width: hair, Colour: pen},
-		&scene.Text{Runs: moved(block.Runs, wide.Min()), Colour: pen},
+		&scene.Text{Runs: block.At(wide.Min()), Colour: pen},
 	}
 }
