@@ -7,25 +7,16 @@ import (
 	"testing"
 
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 )
 
 // TestEveryKitOfEveryGameCanBePrinted: all built-in games, in all their languages,
 // for all their numbers of players, in all profiles, on A4 and Letter, with gutters
 // and without.
 func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
-	p, err := Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := model.Games(p)
-	if err != nil || len(games) == 0 {
-		t.Fatalf("no games: %v", err)
-	}
-	for _, id := range games {
-		g, errs := model.LoadGame(p, id)
-		if errs != nil {
-			t.Fatal(errs)
-		}
+	p, games := allGames(t)
+	for _, g := range games {
+		id := g.ID
 		for _, lang := range g.Languages {
 			for _, profile := range slices.Sorted(maps.Keys(g.Theme.Profiles)) {
 				t.Run(id+"/"+lang+"/"+profile, func(t *testing.T) {
@@ -87,4 +78,26 @@ func TestWhatNileFloodsKitHolds(t *testing.T) {
 			t.Errorf("for %d: %v, want %v", players, got, want)
 		}
 	}
+}
+
+// allGames are the built-in games, and the project that they are of.
+func allGames(t *testing.T) (*project.Project, []*model.Game) {
+	t.Helper()
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids, err := model.Games(p)
+	if err != nil || len(ids) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	games := make([]*model.Game, len(ids))
+	for i, id := range ids {
+		g, errs := model.LoadGame(p, id)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		games[i] = g
+	}
+	return p, games
 }

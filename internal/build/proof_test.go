@@ -10,7 +10,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts/proof"
 )
@@ -51,19 +50,9 @@ func linesOf(s proof.Section) []proof.Line {
 // TestEveryTextIsProofread: in the proof of every game in every language, each key
 // of the catalogue has a line, once in a section, and the line is on a page.
 func TestEveryTextIsProofread(t *testing.T) {
-	p, err := Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := model.Games(p)
-	if err != nil || len(games) == 0 {
-		t.Fatalf("no games: %v", err)
-	}
-	for _, id := range games {
-		g, errs := model.LoadGame(p, id)
-		if errs != nil {
-			t.Fatal(errs)
-		}
+	_, games := allGames(t)
+	for _, g := range games {
+		id := g.ID
 		for _, language := range g.Languages[1:] {
 			t.Run(id+"/"+language, func(t *testing.T) {
 				t.Parallel()

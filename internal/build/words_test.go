@@ -207,19 +207,9 @@ func kitWords(t *testing.T, p *project.Project, game string, players int) []stri
 // TestNoWordIsOutsideTheCatalogues: what is printed in the pseudo-language says
 // nothing but what the catalogues say, in all kits of all games.
 func TestNoWordIsOutsideTheCatalogues(t *testing.T) {
-	p, err := Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := model.Games(p)
-	if err != nil || len(games) == 0 {
-		t.Fatalf("no games: %v", err)
-	}
-	for _, id := range games {
-		g, errs := model.LoadGame(p, id)
-		if errs != nil {
-			t.Fatal(errs)
-		}
+	p, games := allGames(t)
+	for _, g := range games {
+		id := g.ID
 		for players := g.Players.Min; players <= g.Players.Max; players++ {
 			t.Run(fmt.Sprintf("%s/%d", id, players), func(t *testing.T) {
 				t.Parallel()
