@@ -90,7 +90,7 @@ type proofing struct {
 	own      *lang.Catalogue // the translation as it is
 	whole    *lang.Catalogue // with what is shown for a text that is missing
 	source   *lang.Catalogue
-	made     *lang.Sources
+	sources  *lang.Sources
 	misfits  map[string][]string // by key: what does not fit, in words
 	all      bool                // the whole game was asked for
 	wordless []string            // the sides that nothing is written on
@@ -184,7 +184,7 @@ func (pr *proofing) languages(wanted string) (errs diag.List) {
 			}
 		}
 	}
-	pr.made, more = texts.Sources(pr.language)
+	pr.sources, more = texts.Sources(pr.language)
 	return append(errs, more...)
 }
 

@@ -211,7 +211,7 @@ func (pr *proofing) line(key string, number int, said []spoken) proof.Line {
 		l.Remarks = append(l.Remarks, pr.say("proof-orphan", nil))
 	case !inOwn:
 		l.Remarks = append(l.Remarks, pr.say("proof-missing", nil))
-	case pr.made.State(key, a, b) == lang.Stale:
+	case pr.sources.State(key, a, b) == lang.Stale:
 		l.Remarks = append(l.Remarks, pr.say("proof-stale", nil))
 	}
 	l.Remarks = append(l.Remarks, pr.misfits[key]...)
@@ -267,7 +267,7 @@ func (pr *proofing) intro() string {
 		switch {
 		case !ok:
 			missing++
-		case pr.made.State(key, a, b) == lang.Stale:
+		case pr.sources.State(key, a, b) == lang.Stale:
 			stale++
 		}
 	}

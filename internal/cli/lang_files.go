@@ -89,7 +89,7 @@ func (c catalogues) job(p *project.Project, language string) (*translate.Job, er
 		j.File, more = edit.Parse(language, shown, j.Data)
 		errs = append(errs, more...)
 	}
-	j.Memory, more = c.Sources(language)
+	j.Sources, more = c.Sources(language)
 	return j, append(errs, more...).Err()
 }
 
@@ -102,7 +102,7 @@ func (c catalogues) write(out *project.Output, j *translate.Job) error {
 	if err := out.Write(c.File(j.File.Lang), copyOf(data)); err != nil {
 		return err
 	}
-	return out.Write(c.SourcesFile(j.File.Lang), copyOf(j.Memory.Bytes()))
+	return out.Write(c.SourcesFile(j.File.Lang), copyOf(j.Sources.Bytes()))
 }
 
 func copyOf(data []byte) func(io.Writer) error {

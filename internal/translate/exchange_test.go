@@ -85,7 +85,7 @@ func jobs(t *testing.T) []*Job {
 				}
 			}
 			data := read(file)
-			list = append(list, &Job{Game: dir, Source: parsed(t, source, read(filepath.Join(dir, source+".yaml"))), File: parsed(t, language, data), Data: data, Memory: memory})
+			list = append(list, &Job{Game: dir, Source: parsed(t, source, read(filepath.Join(dir, source+".yaml"))), File: parsed(t, language, data), Data: data, Sources: memory})
 		}
 	}
 	if len(list) < 11 {
@@ -107,7 +107,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		j.File, j.Data = parsed(t, j.File.Lang, data), data
-		text, yaml, memory := export(t, j), j.Data, j.Memory.Bytes()
+		text, yaml, memory := export(t, j), j.Data, j.Sources.Bytes()
 		t.Run(name, func(t *testing.T) { gettext(t, name, text) })
 		j, got, err := importing(t, j, text)
 		if err != nil {
@@ -116,10 +116,10 @@ func TestRoundTrip(t *testing.T) {
 		if len(got.Changed) > 0 || !bytes.Equal(j.Data, yaml) {
 			t.Errorf("%s: changed %v", name, got.Changed)
 		}
-		if !bytes.Equal(j.Memory.Bytes(), memory) {
+		if !bytes.Equal(j.Sources.Bytes(), memory) {
 			t.Errorf("%s: remembers other things", name)
 		}
-		j.File, j.Data, j.Memory = edit.New(j.File.Lang, "x.yaml", "# New"), nil, lang.NewSources("x")
+		j.File, j.Data, j.Sources = edit.New(j.File.Lang, "x.yaml", "# New"), nil, lang.NewSources("x")
 		fresh, _, err := importing(t, j, text)
 		if err != nil {
 			t.Fatal(name, err)
@@ -316,12 +316,12 @@ func TestImportMistakes(t *testing.T) {
 	} {
 		d := staleDesk(t)
 		j := d.job()
-		memory := string(j.Memory.Bytes())
+		memory := string(j.Sources.Bytes())
 		j, _, err := importing(t, j, strings.Replace(asPO, c.old, c.new, 1))
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q for %q: %v\nwant %s", c.new, c.old, err, c.want)
 		}
-		if data, err := j.File.Bytes(); err != nil || string(data) != d.target || string(j.Memory.Bytes()) != memory {
+		if data, err := j.File.Bytes(); err != nil || string(data) != d.target || string(j.Sources.Bytes()) != memory {
 			t.Errorf("%q for %q changed something", c.new, c.old)
 		}
 	}

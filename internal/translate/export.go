@@ -73,7 +73,7 @@ func (j *Job) entry(key string, source lang.Text) po.Entry {
 		return e
 	}
 	e.Comments = j.comment(key)
-	if j.Memory.State(key, source, text) == lang.Stale {
+	if j.Sources.State(key, source, text) == lang.Stale {
 		e.Flags = []string{po.Fuzzy}
 	}
 	return e

@@ -42,7 +42,7 @@ func (d *desk) job() *Job {
 			d.t.Fatal(errs, "\n", d.target)
 		}
 	}
-	return &Job{Game: "game", Source: source, File: file, Data: []byte(d.target), Memory: d.memory, Borrows: d.borrows}
+	return &Job{Game: "game", Source: source, File: file, Data: []byte(d.target), Sources: d.memory, Borrows: d.borrows}
 }
 
 // extract runs Extract and takes the file that it makes. A second run has to

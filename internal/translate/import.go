@@ -234,7 +234,7 @@ func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
 		c.from, c.record = from, true
 	case !e.Is(po.Fuzzy):
 		c.from, c.record = source, true
-	case c.put || i.Memory.State(c.key, source, c.text) != lang.Stale:
+	case c.put || i.Sources.State(c.key, source, c.text) != lang.Stale:
 		c.record = true // made from no source text: stale, whatever that is
 	}
 }
@@ -248,7 +248,7 @@ func (i *importer) apply() {
 	for _, c := range i.changes {
 		changed = changed || c.put || c.remark
 		if c.record {
-			i.Memory.Record(c.key, c.from, c.text)
+			i.Sources.Record(c.key, c.from, c.text)
 		}
 	}
 	if changed {
@@ -268,7 +268,7 @@ func (i *importer) apply() {
 		changed = true
 	}
 	i.mark(changed && missing, changed)
-	i.Memory.Keep(i.Source.Texts.Keys())
+	i.Sources.Keep(i.Source.Texts.Keys())
 }
 
 // stale are the keys of stale texts.
@@ -277,7 +277,7 @@ func (i *importer) stale() []string {
 	texts := i.File.Now()
 	for _, key := range i.keys() {
 		source, _ := i.Source.Texts.Get(key)
-		if text, ok := texts[key]; ok && i.Memory.State(key, source, text) == lang.Stale {
+		if text, ok := texts[key]; ok && i.Sources.State(key, source, text) == lang.Stale {
 			list = append(list, key)
 		}
 	}

@@ -11,14 +11,14 @@ import (
 	"cartouche/internal/lang/edit"
 )
 
-// Job is one translation of a game, or of the program. Its file and its memory
+// Job is one translation of a game, or of the program. Its file and its sources
 // are changed by what is done with it.
 type Job struct {
-	Game   string
-	Source *edit.File
-	File   *edit.File    // without texts for a language that has no file yet
-	Data   []byte        // what File was read from
-	Memory *lang.Sources // what the texts were translated from
+	Game    string
+	Source  *edit.File
+	File    *edit.File    // without texts for a language that has no file yet
+	Data    []byte        // what File was read from
+	Sources *lang.Sources // what the texts were translated from
 
 	// Borrows is set for a language such as it-CH, whose parent has a file: what
 	// it lacks is not missing.
@@ -66,14 +66,14 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 		if !ok {
 			continue
 		}
-		if j.Memory.State(key, source, text) != lang.Stale || confirmed(key) {
-			j.Memory.Record(key, source, text)
+		if j.Sources.State(key, source, text) != lang.Stale || confirmed(key) {
+			j.Sources.Record(key, source, text)
 		} else {
-			j.Memory.Met(key, text)
+			j.Sources.Met(key, text)
 		}
 	}
 	w.mark(true, true)
-	j.Memory.Keep(j.Source.Texts.Keys())
+	j.Sources.Keep(j.Source.Texts.Keys())
 	return w.Report, nil
 }
 
@@ -104,7 +104,7 @@ func (w *work) mark(missing, stale bool) {
 	for _, key := range w.keys() {
 		source, _ := w.Source.Texts.Get(key)
 		if text, ok := texts[key]; ok {
-			if w.Memory.State(key, source, text) == lang.Stale {
+			if w.Sources.State(key, source, text) == lang.Stale {
 				w.Stale = append(w.Stale, key)
 				if stale {
 					w.File.Stale(w.Source, key, source)
@@ -133,13 +133,13 @@ func (w *work) mark(missing, stale bool) {
 func (w *work) miss(key string, source lang.Text) {
 	now := toTranslate(source, w.File.Lang)
 	old, ok := w.waiting[key]
-	if ok && !edit.Same(old, now) && !w.Memory.Untouched(key, old) {
+	if ok && !edit.Same(old, now) && !w.Sources.Untouched(key, old) {
 		w.File.Miss(w.Source, key, old)
 		w.Covered.Add(old.Pos, "lang-covered", diag.Args{"key": key, "mark": edit.ToTranslate})
 		return
 	}
 	w.File.Miss(w.Source, key, now)
-	w.Memory.Await(key, source, now)
+	w.Sources.Await(key, source, now)
 	if !ok {
 		w.Added = append(w.Added, key)
 	}
