@@ -2,8 +2,8 @@ package layouts
 
 import (
 	"cartouche/internal/diag"
-	"cartouche/internal/figure"
 	"cartouche/internal/geom"
+	"cartouche/internal/mark/figure"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )

@@ -3,8 +3,8 @@ package layouts
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
-	"cartouche/internal/pencil"
 	"cartouche/internal/scene"
 )
 

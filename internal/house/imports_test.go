@@ -20,11 +20,9 @@ var rooms = map[string]string{
 	"internal/po":        "diag",
 	"internal/font":      "diag geom",
 	"internal/scene":     "font geom",
-	"internal/pencil":    "geom scene", // the marks of a pencil: legends and `show` draw the same
-	"internal/figure":    "geom scene", // the silhouettes of pieces, for kits and `show` alike
 	// The values of a game follow its engine's schema.
 	"internal/model":  "diag doc font geom lang project rules rules/games",
-	"layouts":         "diag figure font geom lang layouts/press model pencil scene",
+	"layouts":         "diag font geom lang layouts/press mark/figure mark/pencil model scene",
 	"layouts/press":   "diag geom scene",
 	"layouts/proof":   "diag font geom scene", // sets words of its own around faces
 	"rules":           "diag",
@@ -34,7 +32,11 @@ var rooms = map[string]string{
 	"rules/osiris":    "diag rules",
 	"rules/games":     "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/record": "diag doc rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/mark":   "diag figure font geom pencil rules scene",
+	"internal/mark":   "diag font geom mark/figure mark/pencil rules scene",
+	// Legends print the marks and pieces that `show` draws; layouts know no rules,
+	// so these are rooms of their own.
+	"internal/mark/pencil": "geom scene",
+	"internal/mark/figure": "geom scene",
 
 	"internal/draw":          "",
 	"internal/draw/sfnt":     "",

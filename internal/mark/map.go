@@ -3,9 +3,9 @@ package mark
 import (
 	"strings"
 
-	"cartouche/internal/figure"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/mark/figure"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )

@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
-	"cartouche/internal/pencil"
+	"cartouche/internal/mark/pencil"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )

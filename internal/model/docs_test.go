@@ -15,8 +15,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/figure"
-	"cartouche/internal/pencil"
+	"cartouche/internal/mark/figure"
+	"cartouche/internal/mark/pencil"
 	"cartouche/internal/project"
 	"cartouche/templates"
 )
