@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/l10n"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/translate"
 	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
@@ -63,7 +63,7 @@ func (e *env) langExport(args []string, out string) error {
 			if err != nil {
 				return err
 			}
-			f, err := translate.Export(j, meta)
+			f, err := l10n.Export(j, meta)
 			if err != nil {
 				return err
 			}
@@ -86,9 +86,9 @@ func (e *env) langExport(args []string, out string) error {
 }
 
 // meta is what a PO file says of a game, or of the program, besides the texts.
-func (e *env) meta(p *project.Project, c catalogues) (translate.Meta, error) {
+func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
 	say := &texts{e.messages()}
-	m := translate.Meta{SourceFile: c.File(c.Source)}
+	m := l10n.Meta{SourceFile: c.File(c.Source)}
 	facts := diag.Args{}
 	if c.game != theProgram {
 		g, errs := model.LoadGame(p, c.game)

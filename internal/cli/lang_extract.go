@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/l10n"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/translate"
 
 	"github.com/spf13/cobra"
 )
@@ -110,12 +110,12 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 }
 
 // extract brings one translation up to date.
-func (c catalogues) extract(p *project.Project, o *project.Output, language string, confirmed func(string) bool) (translate.Report, error) {
+func (c catalogues) extract(p *project.Project, o *project.Output, language string, confirmed func(string) bool) (l10n.Report, error) {
 	j, err := c.job(p, language)
 	if err != nil {
-		return translate.Report{}, err
+		return l10n.Report{}, err
 	}
-	r, err := translate.Extract(j, confirmed)
+	r, err := l10n.Extract(j, confirmed)
 	if err != nil {
 		return r, err
 	}

@@ -7,11 +7,11 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/l10n"
+	"cartouche/internal/l10n/edit"
 	"cartouche/internal/lang"
-	"cartouche/internal/lang/edit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/translate"
 
 	"github.com/spf13/cobra"
 )
@@ -73,15 +73,15 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 }
 
 // job reads the files of a translation.
-func (c catalogues) job(p *project.Project, language string) (*translate.Job, error) {
-	j := &translate.Job{Game: c.game, Borrows: c.Regional(language)}
+func (c catalogues) job(p *project.Project, language string) (*l10n.Job, error) {
+	j := &l10n.Job{Game: c.game, Borrows: c.Regional(language)}
 	data, shown, err := p.Read(c.File(c.Source), doc.MaxBytes)
 	if err != nil {
 		return nil, err
 	}
 	var errs, more diag.List
 	j.Source, errs = edit.Parse(c.Source, shown, data)
-	j.File = edit.New(language, c.File(language), translate.Head(c.game, language, c.Source))
+	j.File = edit.New(language, c.File(language), l10n.Head(c.game, language, c.Source))
 	if p.Exists(c.File(language)) {
 		if j.Data, shown, err = p.Read(c.File(language), doc.MaxBytes); err != nil {
 			return nil, err
@@ -94,7 +94,7 @@ func (c catalogues) job(p *project.Project, language string) (*translate.Job, er
 }
 
 // write writes a translation and what is remembered of it.
-func (c catalogues) write(out *project.Output, j *translate.Job) error {
+func (c catalogues) write(out *project.Output, j *l10n.Job) error {
 	data, err := j.File.Bytes()
 	if err != nil {
 		return err

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/l10n"
+	"cartouche/internal/l10n/po"
 	"cartouche/internal/model"
-	"cartouche/internal/po"
 	"cartouche/internal/project"
-	"cartouche/internal/translate"
 
 	"github.com/spf13/cobra"
 )
@@ -107,7 +107,7 @@ func (e *env) importFile(p *project.Project, o *project.Output, name string) (im
 	if errs != nil {
 		return x, nil, errs.Err()
 	}
-	game, language, errs := translate.Target(name, f)
+	game, language, errs := l10n.Target(name, f)
 	if errs != nil {
 		return x, nil, errs.Err()
 	}
@@ -133,7 +133,7 @@ func (e *env) importFile(p *project.Project, o *project.Output, name string) (im
 	if err != nil {
 		return x, nil, err
 	}
-	got, err := translate.Import(j, f)
+	got, err := l10n.Import(j, f)
 	if err != nil {
 		return x, nil, err
 	}

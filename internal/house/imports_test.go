@@ -15,9 +15,9 @@ var rooms = map[string]string{
 	"internal/project":   "diag",
 	"internal/doc":       "diag",
 	"internal/lang":      "diag doc",
-	"internal/lang/edit": "diag doc lang",
-	"internal/translate": "diag lang lang/edit po",
-	"internal/po":        "diag",
+	"internal/l10n":      "diag lang l10n/edit l10n/po",
+	"internal/l10n/edit": "diag doc lang",
+	"internal/l10n/po":   "diag",
 	"internal/font":      "diag geom",
 	"internal/scene":     "font geom",
 	// The values of a game follow its engine's schema.
@@ -46,7 +46,7 @@ var rooms = map[string]string{
 	"internal/draw/drawtest": "font geom scene",
 
 	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene templates",
-	"internal/cli":   "build diag doc lang lang/edit layouts/press model po project record rules rules/games translate",
+	"internal/cli":   "build diag doc lang layouts/press l10n l10n/edit l10n/po model project record rules rules/games",
 	"cmd/cartouche":  "cli",
 	"data":           "",
 	"templates":      "",

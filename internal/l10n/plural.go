@@ -1,4 +1,4 @@
-package translate
+package l10n
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package translate
+package l10n
 
 import (
 	"bytes"
@@ -11,9 +11,9 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/l10n/edit"
+	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
-	"cartouche/internal/lang/edit"
-	"cartouche/internal/po"
 )
 
 func nothing(lang.Text) []string { return nil }

@@ -14,7 +14,7 @@ import (
 func catalogues(t *testing.T) []string {
 	t.Helper()
 	games, _ := filepath.Glob("../../../data/*/lang/*.yaml")
-	own, _ := filepath.Glob("../messages/*.yaml")
+	own, _ := filepath.Glob("../../lang/messages/*.yaml")
 	if len(games) < 10 || len(own) < 3 {
 		t.Fatalf("found %v %v", games, own)
 	}

@@ -1,10 +1,10 @@
-package translate
+package l10n
 
 import (
 	"testing"
 
+	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
-	"cartouche/internal/po"
 )
 
 // Every rule of the table says of every number what CLDR says.

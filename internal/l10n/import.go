@@ -1,12 +1,12 @@
-package translate
+package l10n
 
 import (
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
-	"cartouche/internal/po"
 )
 
 // Imported is what a PO file brought.

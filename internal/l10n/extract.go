@@ -1,14 +1,14 @@
-// Package translate is the traffic of texts between a game and its translators:
+// Package l10n is the traffic of texts between a game and its translators:
 // it puts what is missing into a catalogue as comments, writes a catalogue as a
 // PO file of gettext, and takes such a file back.
-package translate
+package l10n
 
 import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/l10n/edit"
 	"cartouche/internal/lang"
-	"cartouche/internal/lang/edit"
 )
 
 // Job is one translation of a game, or of the program. Its file and its sources

@@ -1,4 +1,4 @@
-package translate
+package l10n
 
 import (
 	"fmt"
@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
-	"cartouche/internal/po"
 )
 
 // The fields of the header that say whose texts a PO file has.

@@ -1,12 +1,12 @@
-package translate
+package l10n
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"cartouche/internal/l10n/edit"
 	"cartouche/internal/lang"
-	"cartouche/internal/lang/edit"
 )
 
 const english = `# In English.
