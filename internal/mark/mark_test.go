@@ -261,3 +261,34 @@ func TestPanelGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// TestNoSentenceHangsOverTheFoot: a sentence of several lines that begins above the
+// foot of a panel and would end below it goes on the next one, whatever the height.
+func TestNoSentenceHangsOverTheFoot(t *testing.T) {
+	p := Panel{Title: "Sunday", Heading: "12 things are wrong"}
+	for range 12 {
+		p.Wrong = append(p.Wrong, strings.Repeat("no worker is left for the channel ", 5))
+	}
+	for height := geom.MM(60); height < geom.MM(80); height += geom.MM(1) {
+		pages, errs := artist().Panel(p, height)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for i, ops := range pages {
+			for _, text := range scene.Texts(ops) {
+				if foot := height - geom.MM(8); text.Box.Bottom() > foot {
+					t.Errorf("panel %d of %v: %q ends at %v, below the foot at %v", i+1, height, text.Words, text.Box.Bottom(), foot)
+				}
+			}
+		}
+	}
+}
+
+// TestASentenceHigherThanAPanel is an error that quotes it.
+func TestASentenceHigherThanAPanel(t *testing.T) {
+	wrong := strings.Repeat("no worker is left ", 40)
+	_, errs := artist().Panel(Panel{Title: "Sunday", Wrong: []string{wrong}}, geom.MM(30))
+	if len(errs) != 1 || errs[0].Code != "mark-overflow" || errs[0].Args["found"] != wrong {
+		t.Errorf("got %v", errs)
+	}
+}

@@ -55,3 +55,17 @@ func TestProducts(t *testing.T) {
 		}
 	}
 }
+
+// TestProductsAsNearAsEachOther: the first by name is taken, and what is off by more
+// than Fit is none, however little.
+func TestProductsAsNearAsEachOther(t *testing.T) {
+	tall := geom.Size{W: geom.MM(63), H: geom.MM(88)}
+	s := Service{Products: map[string]Product{
+		"tarot": {Trim: Size{Value: tall}}, "bridge": {Trim: Size{Value: tall}}, "poker": {Trim: Size{Value: tall.Turned()}},
+	}}
+	for off, want := range map[geom.Length]string{0: "bridge", Fit: "bridge", Fit + 1: ""} {
+		if name, _, ok := s.Product(geom.Size{W: tall.W + off, H: tall.H}); name != want || ok != (want != "") {
+			t.Errorf("%v too wide: printed as %q, want %q", off, name, want)
+		}
+	}
+}

@@ -176,3 +176,39 @@ func TestManyFilesAtATime(t *testing.T) {
 		t.Errorf("%d files and folders, want 53", n)
 	}
 }
+
+// TestPassingNamesThatAreTaken: a file or a link that already has the name which the
+// next file would pass under is neither written nor followed.
+func TestPassingNamesThatAreTaken(t *testing.T) {
+	dir := t.TempDir()
+	o := NewOutput(dir)
+	defer o.Discard()
+	if err := o.Write("a", text("new a")); err != nil {
+		t.Fatal(err)
+	}
+	first := o.files[0].temporary
+	stem, ok := strings.CutSuffix(first, "-1")
+	if !ok {
+		t.Fatalf("the first passing name is %s; this test counts on from 1", first)
+	}
+	taken := func(n int) string { return filepath.Join(dir, fmt.Sprintf("%s-%d", stem, n)) }
+	mine := filepath.Join(dir, "mine")
+	for _, file := range []string{mine, taken(2)} {
+		if err := os.WriteFile(file, []byte("not yours"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink("mine", taken(3)); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+	for _, name := range []string{"b", "c"} {
+		if err := o.Write(name, text("new "+name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := o.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	second, third := filepath.Base(taken(2)), filepath.Base(taken(3))
+	expectTree(t, dir, second+"=not yours", third, "a=new a", "b=new b", "c=new c", "mine=not yours")
+}

@@ -2,7 +2,9 @@ package pdf
 
 import (
 	"bytes"
+	"compress/zlib"
 	"fmt"
+	"io"
 	"regexp"
 	"strings"
 	"testing"
@@ -222,4 +224,51 @@ func TestForeignFilesAreErrors(t *testing.T) {
 			t.Errorf("%q is no error", data)
 		}
 	}
+}
+
+// TestTheMapFromCodesToGlyphsEndsWithTheLastCode: gofpdf writes one for all 65,536
+// codes, two bytes each. It is cut behind the last code, also where the number of the
+// last glyph ends in a zero byte.
+func TestTheMapFromCodesToGlyphsEndsWithTheLastCode(t *testing.T) {
+	face := drawtest.Face(t, "NotoSans-Regular")
+	var runs []font.Run
+	zero := false
+	for r := 'A'; len(runs) < 260; r++ {
+		run := drawtest.Text(t, face, 3000, geom.Pt(0, 5000), string(r), false)
+		if g, ok := face.Nominal(r); !ok || len(run.Glyphs) != 1 || run.Glyphs[0].ID != g {
+			continue // the code would be another than the rune
+		}
+		if runs = append(runs, run); len(runs) < 250 {
+			continue
+		}
+		data := write(t, &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{&scene.Text{Runs: runs}}})
+		glyphs := unpacked(t, data, regexp.MustCompile(`/CIDToGIDMap (\d+) 0 R`))
+		if want := 2 * (int(r) + 1); len(glyphs) != want {
+			t.Errorf("%d runes up to %U: the map has %d bytes, want %d", len(runs), r, len(glyphs), want)
+		}
+		zero = zero || glyphs[len(glyphs)-1] == 0
+	}
+	if !zero {
+		t.Error("no glyph's number ends in a zero byte; this test needs one")
+	}
+}
+
+// unpacked returns the stream of the object that a file refers to in such a place.
+func unpacked(t *testing.T, data []byte, place *regexp.Regexp) []byte {
+	t.Helper()
+	m := place.FindSubmatch(data)
+	if m == nil {
+		t.Fatalf("there is no %s", place)
+	}
+	_, object, _ := bytes.Cut(data, fmt.Appendf(nil, "\n%s 0 obj\n", m[1]))
+	_, packed, _ := bytes.Cut(object, []byte("stream\n"))
+	z, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stream
 }
