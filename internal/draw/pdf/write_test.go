@@ -103,20 +103,17 @@ func TestRightToLeft(t *testing.T) {
 
 // A reader shows the names of the pages and goes to the right one.
 func TestBookmarks(t *testing.T) {
-	names := []string{"plain", "(round) \\", "Ωραία", "5 0 R", "\U00013000", ""}
 	var pages []*scene.Page
-	for _, n := range names {
+	want := ""
+	for i, n := range []string{"plain", `(round) \`, "Ωραία", "5 0 R", "\U00013000", ""} {
 		pages = append(pages, &scene.Page{Name: n, Size: geom.Size{W: 50000, H: 50000}})
-	}
-	path := save(t, write(t, pages...))
-	out := drawtest.Run(t, "mutool", "show", path, "outline")
-	for i, n := range names[:5] {
-		if want := fmt.Sprintf("%q\t#page=%d", n, i+1); !strings.Contains(strings.ReplaceAll(out, "\\\\", "\\"), strings.ReplaceAll(want, "\\\\", "\\")) {
-			t.Errorf("%s is missing in:\n%s", want, out)
+		if n != "" {
+			want += fmt.Sprintf("%d %s\n", i+1, n)
 		}
 	}
-	if got := strings.Count(out, "#page="); got != 5 {
-		t.Errorf("%d bookmarks, want 5:\n%s", got, out)
+	path := save(t, write(t, pages...))
+	if got := bookmarks(t, path); got != want {
+		t.Errorf("bookmarks are\n%s, want\n%s", got, want)
 	}
 	drawtest.Run(t, "qpdf", "--check", path)
 }
