@@ -7,7 +7,7 @@ import (
 	"os"
 	"testing"
 
-	"cartouche/internal/build"
+	"cartouche/internal/kit"
 )
 
 var update = flag.Bool("update", false, "write the deck of 54 cards anew")
@@ -41,12 +41,12 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	if err := writeDeck("deck", dir, perFile+8); err != nil {
 		t.Fatal(err)
 	}
-	p, err := build.Open(dir)
+	p, err := kit.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer p.Close()
-	made, err := build.Kit(p, build.Options{Game: "deck", Only: []string{"card"}, Formats: []string{"pdf"}, Out: t.TempDir()})
+	made, err := kit.Make(p, kit.Options{Game: "deck", Only: []string{"card"}, Formats: []string{"pdf"}, Out: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}

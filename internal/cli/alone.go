@@ -3,17 +3,17 @@ package cli
 import (
 	"slices"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/layouts/press"
 )
 
 // alone reads what the flags of render ask for of sheets. What a flag cannot mean
 // for pieces by themselves is an error.
-func (p *printing) alone(opt *build.Options) error {
+func (p *printing) alone(opt *kit.Options) error {
 	var errs diag.List
 	drawn := opt.Marks.Outer || opt.Marks.Cut || opt.Marks.Register
-	opt.Alone = build.Alone{Paper: p.paper != "", Marks: p.marks != nil && drawn, Duplex: p.duplex != ""}
+	opt.Alone = kit.Alone{Paper: p.paper != "", Marks: p.marks != nil && drawn, Duplex: p.duplex != ""}
 	if !opt.Alone.Paper && !opt.Alone.Duplex {
 		opt.Duplex = press.LongEdge // the settings are about printing
 	}

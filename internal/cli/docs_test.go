@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/build"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/rules"
@@ -297,7 +297,7 @@ func violations(t *testing.T) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n**Any game**\n")
 	sentences(t, &b, messages, rules.CommonCodes, nil)
-	p, err := build.Open("")
+	p, err := kit.Open("")
 	if err != nil {
 		t.Fatal(err)
 	}

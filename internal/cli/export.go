@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -30,8 +30,8 @@ func (e *env) exportCommand() *cobra.Command {
 		ValidArgsFunction: e.completeComponent,
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
-			return e.make(func(proj *project.Project, opt build.Options) ([]build.Made, error) {
-				return build.Export(proj, build.ExportOptions{Options: opt, For: service, URL: address})
+			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
+				return kit.Export(proj, kit.ExportOptions{Options: opt, For: service, URL: address})
 			}, args[0], p)
 		},
 	}
@@ -51,7 +51,7 @@ func (e *env) exportCommand() *cobra.Command {
 
 // services are the words that the flag for takes.
 func (e *env) services([]string) []string {
-	return append(e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Services)) }), build.ContactSheet)
+	return append(e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Services)) }), kit.ContactSheet)
 }
 
 // tell prints what deserves a word and is no error.

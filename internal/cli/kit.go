@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
@@ -52,7 +52,7 @@ func (e *env) kitCommand() *cobra.Command {
 			if plan {
 				return e.plan(args[0], p)
 			}
-			return e.make(build.Kit, args[0], p)
+			return e.make(kit.Make, args[0], p)
 		},
 	}
 	p.flags(c, []string{"pdf"})
@@ -81,11 +81,11 @@ func (e *env) renderCommand() *cobra.Command {
 		ValidArgsFunction: e.completeComponent,
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
-			return e.make(func(proj *project.Project, opt build.Options) ([]build.Made, error) {
+			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
 				if err := p.alone(&opt); err != nil {
 					return nil, err
 				}
-				return build.Render(proj, opt)
+				return kit.Render(proj, opt)
 			}, args[0], p)
 		},
 	}
@@ -114,7 +114,7 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 }
 
 // make runs kit or render and prints what was made.
-func (e *env) make(run func(*project.Project, build.Options) ([]build.Made, error), game string, p printing) error {
+func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), game string, p printing) error {
 	proj, err := e.open()
 	if err != nil {
 		return err
@@ -134,8 +134,8 @@ func (e *env) make(run func(*project.Project, build.Options) ([]build.Made, erro
 	return e.printMade(made, opt.Out, asJSON)
 }
 
-func (e *env) options(proj *project.Project, game string, p printing) (build.Options, bool, error) {
-	opt := build.Options{
+func (e *env) options(proj *project.Project, game string, p printing) (kit.Options, bool, error) {
+	opt := kit.Options{
 		Game: game, Players: p.players, Lang: e.lang, Profile: p.profile, DPI: p.dpi,
 		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, Outline: p.outline, Jobs: e.jobs, Out: p.out,
 	}
@@ -187,7 +187,7 @@ func sourceDate() (time.Time, error) {
 	return time.Unix(n, 0).UTC(), nil
 }
 
-func (e *env) printMade(made []build.Made, out string, asJSON bool) error {
+func (e *env) printMade(made []kit.Made, out string, asJSON bool) error {
 	for i := range made {
 		made[i].Path = filepath.ToSlash(filepath.Join(out, made[i].Path))
 	}

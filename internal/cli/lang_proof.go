@@ -3,8 +3,8 @@ package cli
 import (
 	"slices"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -54,9 +54,9 @@ func (e *env) langProof(args []string, p printing) error {
 	if err != nil {
 		return err
 	}
-	return e.make(func(proj *project.Project, opt build.Options) ([]build.Made, error) {
+	return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
 		opt.Lang = language
-		return build.Proofs(proj, opt, games)
+		return kit.Proofs(proj, opt, games)
 	}, "", p)
 }
 

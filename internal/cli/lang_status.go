@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 
 	"github.com/spf13/cobra"
 )
@@ -76,7 +76,7 @@ func (e *env) langStatus(args []string, format string) error {
 func overflowing(found diag.List) []string {
 	keys := []string{}
 	for _, d := range found {
-		if key, ok := d.Args["key"].(string); ok && build.Misfit(d) && !slices.Contains(keys, key) {
+		if key, ok := d.Args["key"].(string); ok && kit.Misfit(d) && !slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
 	}

@@ -3,20 +3,20 @@ package cli
 import (
 	"fmt"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 )
 
 // planJSON is what `kit --plan --format json` prints.
 type planJSON struct {
-	Game     string               `json:"game"`
-	Lang     string               `json:"lang"`
-	Players  int                  `json:"players"`
-	Paper    string               `json:"paper"`
-	Profile  string               `json:"profile"`
-	Stocks   []build.PlannedStock `json:"stocks"`
-	Profiles []build.PlannedInk   `json:"profiles"`
-	Warnings []warningJSON        `json:"warnings"`
+	Game     string             `json:"game"`
+	Lang     string             `json:"lang"`
+	Players  int                `json:"players"`
+	Paper    string             `json:"paper"`
+	Profile  string             `json:"profile"`
+	Stocks   []kit.PlannedStock `json:"stocks"`
+	Profiles []kit.PlannedInk   `json:"profiles"`
+	Warnings []warningJSON      `json:"warnings"`
 }
 
 type warningJSON struct {
@@ -39,7 +39,7 @@ func (e *env) plan(game string, p printing) error {
 		return err
 	}
 	opt.Tell = e.tell
-	plan, err := build.MakePlan(proj, opt)
+	plan, err := kit.MakePlan(proj, opt)
 	if err != nil {
 		return err
 	}
@@ -49,13 +49,13 @@ func (e *env) plan(game string, p printing) error {
 	return e.printPlan(plan)
 }
 
-func (e *env) planJSON(plan *build.Plan) planJSON {
+func (e *env) planJSON(plan *kit.Plan) planJSON {
 	out := planJSON{
 		Game: plan.Game, Lang: plan.Lang, Players: plan.Players, Paper: plan.Paper, Profile: plan.Profile,
 		Stocks: plan.Stocks, Profiles: plan.Profiles, Warnings: []warningJSON{},
 	}
 	if out.Stocks == nil {
-		out.Stocks = []build.PlannedStock{}
+		out.Stocks = []kit.PlannedStock{}
 	}
 	m := e.messages()
 	for _, w := range plan.Warnings {
@@ -65,7 +65,7 @@ func (e *env) planJSON(plan *build.Plan) planJSON {
 	return out
 }
 
-func (e *env) printPlan(plan *build.Plan) error {
+func (e *env) printPlan(plan *kit.Plan) error {
 	m := e.messages()
 	say := func(key string, args diag.Args) string {
 		text, _ := m.Message(diag.Diagnostic{Code: key, Args: args})

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts/press"
@@ -102,7 +102,7 @@ func (e *env) settings(p *project.Project) (model.Settings, error) {
 
 // apply puts the flags over the settings into the options of a build; all that is
 // wrong comes out at once.
-func (s sheets) apply(opt *build.Options, set model.Settings) error {
+func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	var errs diag.List
 	opt.Paper, opt.Home = s.paper, set.Paper
 	duplex := cmp.Or(s.duplex, set.Duplex, "long-edge")
@@ -160,7 +160,7 @@ func (e *env) calibrateCommand() *cobra.Command {
 				return diag.List{{Code: "calibrate-duplex", Args: diag.Args{"found": s.duplex, "allowed": []string{"long-edge", "short-edge", "separate"}}}}
 			}
 			p.sheets = s
-			return e.make(build.Calibrate, "", p)
+			return e.make(kit.Calibrate, "", p)
 		},
 	}
 	s.flags(c)

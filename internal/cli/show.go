@@ -3,8 +3,8 @@ package cli
 import (
 	"slices"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 
 	"github.com/spf13/cobra"
 )
@@ -58,8 +58,8 @@ func (e *env) show(file string, p printing, round int) error {
 	if err != nil {
 		return err
 	}
-	show := build.ShowOptions{Options: opt, Round: round, Say: v.texts.told}
-	made, err := build.Show(lib.project, v.record, v.report, show)
+	show := kit.ShowOptions{Options: opt, Round: round, Say: v.texts.told}
+	made, err := kit.Show(lib.project, v.record, v.report, show)
 	if err != nil {
 		return positioned(err, file)
 	}

@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"strings"
 
-	"cartouche/internal/build"
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 
 	"github.com/spf13/cobra"
@@ -35,7 +35,7 @@ func flagIn(args []string, name string) string {
 func (e *env) tongue() *lang.Catalogue {
 	language := flagIn(e.args, "lang")
 	if dir := flagIn(e.args, "dir"); dir != "" {
-		if p, err := build.Open(dir); err == nil {
+		if p, err := kit.Open(dir); err == nil {
 			defer p.Close()
 			if m, err := lang.Messages(p, language); err == nil {
 				return m

@@ -45,12 +45,12 @@ var rooms = map[string]string{
 	"internal/draw/svg":      "draw/sfnt font geom scene",
 	"internal/draw/drawtest": "font geom scene",
 
-	"internal/build": "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene templates",
-	"internal/cli":   "build diag doc lang layouts/press l10n l10n/edit l10n/po model project record rules rules/games",
-	"cmd/cartouche":  "cli",
-	"data":           "",
-	"templates":      "",
-	"bench":          "",
+	"internal/kit":  "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene templates",
+	"internal/cli":  "diag doc kit lang layouts/press l10n l10n/edit l10n/po model project record rules rules/games",
+	"cmd/cartouche": "cli",
+	"data":          "",
+	"templates":     "",
+	"bench":         "",
 }
 
 // guests are the libraries, each with the rooms that it is let into.

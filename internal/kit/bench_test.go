@@ -1,0 +1,27 @@
+package kit
+
+import (
+	"testing"
+
+	"cartouche/internal/project"
+)
+
+// BenchmarkDeck makes 54 cards, of which `make bench` measures the whole process.
+func BenchmarkDeck(b *testing.B) {
+	makers := map[string]func(*project.Project, Options) ([]Made, error){"pdf": Make, "png": Render}
+	for _, format := range []string{"pdf", "png"} {
+		b.Run(format, func(b *testing.B) {
+			opt := Options{Game: "deck", Only: []string{"card"}, Formats: []string{format}, Out: b.TempDir()}
+			for b.Loop() {
+				p, err := Open("../../bench/deck")
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := makers[format](p, opt); err != nil {
+					b.Fatal(err)
+				}
+				p.Close()
+			}
+		})
+	}
+}

@@ -1,0 +1,61 @@
+package kit
+
+import (
+	"cmp"
+	"io"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// Calibrate makes a page with two sides from which the shift of a printer is read:
+// for the paper, the way to turn the sheet, the language and, to see whether it is
+// right, the shift of the options.
+func Calibrate(p *project.Project, opt Options) ([]Made, error) {
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	opt.Paper = cmp.Or(opt.Paper, opt.Home, "a4")
+	sheet, errs := paper(theme, opt.Paper)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	messages, err := lang.Messages(p, opt.Lang)
+	if err != nil {
+		return nil, err
+	}
+	opt.Lang = messages.Lang
+	size, margin := sheet.Size.Value, sheet.Margin.Value
+	front, back, errs := layouts.Calibration{
+		Theme: theme, Words: messages, Shift: opt.Shift, Turned: opt.Duplex == press.ShortEdge,
+		Size: geom.Size{W: size.W - 2*margin, H: size.H - 2*margin},
+	}.Faces()
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	title := messages.Show(diag.Term("calibrate-front-title"))
+	sheets, errs := press.Impose([]press.Item{{Name: "calibration", Title: title, Front: front, Back: back, Copies: 1}},
+		press.Options{Paper: size, Margin: margin, Duplex: opt.Duplex, Shift: opt.Shift, Lang: opt.Lang})
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	j := &job{opt: opt, messages: messages}
+	pages := press.Pages(sheets)
+	return j.run([]task{{
+		made: Made{
+			Path:  strings.Join([]string{"calibration", opt.Lang, j.paperName()}, "-") + ".pdf",
+			Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
+		},
+		write: func(w io.Writer) error {
+			return pdf.Write(w, pages, pdf.Options{Title: title, Lang: opt.Lang, RightToLeft: lang.RightToLeft(opt.Lang), Date: opt.Date, Jobs: 1})
+		},
+	}})
+}

@@ -1,0 +1,251 @@
+package kit
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/drawtest"
+)
+
+// deck is the base game with so many cards of a size, whose backs differ or not.
+func deck(n int, size string, backs bool) map[string]string {
+	var w, h float64
+	fmt.Sscanf(size, "%f x %f mm", &w, &h)
+	ground := fmt.Sprintf("{box: -3 -3 %g %g mm, fill: ", w+6, h+6)
+	var rows strings.Builder
+	for i := range n {
+		fmt.Fprintf(&rows, "- {name: N%d, fill: '#%02x8040'}\n", i+1, i)
+	}
+	back := "sand"
+	if backs {
+		back = "$fill"
+	}
+	return map[string]string{
+		"data/g/rows.yaml": rows.String(),
+		"data/g/card.yaml": "size: " + size + `
+stock: card
+count: one
+bleed: 3 mm
+cards: rows.yaml
+front:
+  - rect: ` + ground + `$fill}
+  - text: {box: 10 10 40 8 mm, text: $name, style: body}
+  - slot: {box: 10 30 20 10 mm, id: score}
+back:
+  - rect: ` + ground + back + `}
+`,
+	}
+}
+
+// exported exports a game of one's own and returns the folder, what was made, what
+// was told, and what people are told of mistakes.
+func exported(t *testing.T, files map[string]string, opt ExportOptions) (dir string, made []Made, told []string, wrong string) {
+	t.Helper()
+	game := ownGame(t, files)
+	p, err := Open(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	opt.Game, opt.Out = "g", t.TempDir()
+	opt.Tell = func(d diag.Diagnostic) { told = append(told, d.Code) }
+	made, err = Export(p, opt)
+	if err != nil {
+		if list, _ := os.ReadDir(opt.Out); len(list) > 0 {
+			t.Error("something was written in spite of the mistake")
+		}
+	}
+	return filepath.Join(opt.Out, "g", "en", opt.For), made, told, explain(t, game, err)
+}
+
+func decoded(t *testing.T, file string) image.Image {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	m, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestPicturesHaveTheSizesOfTheServices, upright even for cards that lie, and
+// their colour reaches the very corners, further than their own bleed does.
+func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
+	for _, tt := range []struct {
+		service, size string
+		w, h          int
+	}{
+		{"the-game-crafter", "63 x 88 mm", 825, 1125},
+		{"the-game-crafter", "88 x 63 mm", 825, 1125},
+		{"the-game-crafter", "57 x 88 mm", 750, 1125},
+		{"the-game-crafter", "70 x 120 mm", 900, 1500},
+		{"make-playing-cards", "63.5 x 88.9 mm", 822, 1122},
+		{"make-playing-cards", "70 x 120.5 mm", 897, 1497},
+		{"drive-thru-cards", "63 x 88 mm", 825, 1125},
+	} {
+		files := deck(2, tt.size, false)
+		dir, made, _, wrong := exported(t, files, ExportOptions{For: tt.service})
+		if wrong != "" {
+			t.Errorf("%s, %s: %s", tt.service, tt.size, wrong)
+			continue
+		}
+		if len(made) != 5 {
+			t.Errorf("%s: %d files were made, want two sides of two cards and a list", tt.service, len(made))
+		}
+		m := decoded(t, filepath.Join(dir, "card-2-front.png"))
+		if b := m.Bounds(); b.Dx() != tt.w || b.Dy() != tt.h {
+			t.Errorf("%s, %s: a picture of %d × %d, want %d × %d", tt.service, tt.size, b.Dx(), b.Dy(), tt.w, tt.h)
+		}
+		for _, at := range [][2]int{{0, 0}, {tt.w - 1, 0}, {0, tt.h - 1}, {tt.w - 1, tt.h - 1}} {
+			if r, g, b, _ := m.At(at[0], at[1]).RGBA(); r>>8 != 1 || g>>8 != 0x80 || b>>8 != 0x40 {
+				t.Errorf("%s, %s: the corner %v is %02x%02x%02x", tt.service, tt.size, at, r>>8, g>>8, b>>8)
+			}
+		}
+	}
+}
+
+// TestWhatAServiceWouldCutOff is an error that names the card.
+func TestWhatAServiceWouldCutOff(t *testing.T) {
+	files := deck(3, "63 x 88 mm", false)
+	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
+		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
+	_, _, _, wrong := exported(t, files, ExportOptions{Options: Options{Range: "2"}, For: "the-game-crafter"})
+	for _, want := range []string{"“N2” of the card `card-2-front`", "`score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
+		if !strings.Contains(wrong, want) {
+			t.Errorf("%q is missing in\n%s", want, wrong)
+		}
+	}
+	if strings.Contains(wrong, "card-1") || strings.Contains(wrong, "card-3") {
+		t.Errorf("cards that nobody asked for are told of:\n%s", wrong)
+	}
+	files = deck(1, "63 x 88 mm", false)
+	files["data/g/card.yaml"] = strings.NewReplacer("-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "").Replace(files["data/g/card.yaml"])
+	_, _, _, wrong = exported(t, files, ExportOptions{For: "the-game-crafter"})
+	if !strings.Contains(wrong, "the card `card-front` has a bleed of 0 mm; The Game Crafter needs 3.625 mm") {
+		t.Errorf("without bleed people are told\n%s", wrong)
+	}
+}
+
+// TestWhatAServiceDoesNotCut is left out and told, or an error when it was asked for.
+func TestWhatAServiceDoesNotCut(t *testing.T) {
+	files := deck(1, "63 x 88 mm", false)
+	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\ncount: one\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
+	files["data/g/game.yaml"] = strings.Replace(base["data/g/game.yaml"], "[card]", "[card, board]", 1)
+	files["data/g/lang/en.yaml"] = strings.Replace(base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
+	_, made, told, wrong := exported(t, files, ExportOptions{For: "make-playing-cards"})
+	if wrong != "" || len(made) != 3 || !slices.Equal(told, []string{"service-left-out"}) {
+		t.Errorf("made %v, told %v, wrong %s", made, told, wrong)
+	}
+	_, _, _, wrong = exported(t, files, ExportOptions{Options: Options{Only: []string{"board"}}, For: "make-playing-cards"})
+	if !strings.Contains(wrong, "data/g/board.yaml:1:7: MakePlayingCards cuts nothing of the size of `board` (200 × 100 mm); it cuts: bridge 57.15 × 88.9 mm, ") {
+		t.Errorf("people are told\n%s", wrong)
+	}
+}
+
+// TestSavedObject: 71 cards with backs of their own take two sheets, whose
+// numbers the deck's cards are counted by.
+func TestSavedObject(t *testing.T) {
+	for _, unique := range []bool{false, true} {
+		files := deck(71, "63 x 88 mm", unique)
+		dir, _, _, wrong := exported(t, files, ExportOptions{Options: Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"})
+		if wrong != "" {
+			t.Fatal(wrong)
+		}
+		data, err := os.ReadFile(filepath.Join(dir, "g.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var saved savedObject
+		if err := json.Unmarshal(data, &saved); err != nil {
+			t.Fatal(err)
+		}
+		d := saved.ObjectStates[0]
+		if len(saved.ObjectStates) != 1 || d.Name != "DeckCustom" || len(d.DeckIDs) != 142 || len(d.ContainedObjects) != 142 || len(d.CustomDeck) != 2 {
+			t.Fatalf("%d objects, the first a %s of %d cards on %d sheets", len(saved.ObjectStates), d.Name, len(d.DeckIDs), len(d.CustomDeck))
+		}
+		one, two := d.CustomDeck["1"], d.CustomDeck["2"]
+		if one.NumWidth != 10 || one.NumHeight != 7 || two.NumWidth != 1 || two.NumHeight != 1 || one.UniqueBack != unique || !one.BackIsHidden {
+			t.Errorf("the sheets are %+v and %+v", one, two)
+		}
+		guids := map[string]bool{d.GUID: true}
+		for i, c := range d.ContainedObjects {
+			id := 100 + i/2
+			if i >= 140 {
+				id = 200
+			}
+			if *c.CardID != id || d.DeckIDs[i] != id || c.Name != "Card" || len(c.CustomDeck) != 1 || guids[c.GUID] {
+				t.Fatalf("card %d is %+v", i, c)
+			}
+			guids[c.GUID] = true
+		}
+		for url, cells := range map[string][2]int{one.FaceURL: {10, 7}, one.BackURL: {1, 1}, two.FaceURL: {1, 1}} {
+			name, ok := strings.CutPrefix(url, "https://example.org/g/")
+			m := decoded(t, filepath.Join(dir, name)).Bounds()
+			if unique && url == one.BackURL {
+				cells = [2]int{10, 7}
+			}
+			w, h := float64(m.Dx())/float64(cells[0]), float64(m.Dy())/float64(cells[1])
+			if !ok || max(m.Dx(), m.Dy()) > 4096 || w/h < 63.0/88-0.01 || w/h > 63.0/88+0.01 {
+				t.Errorf("%s has %d × %d pixels", url, m.Dx(), m.Dy())
+			}
+		}
+	}
+}
+
+// TestSingleThingsOnTheTable: one card is no deck, and a piece with one side is a
+// tile for each copy; without an address the pictures lie where they were written.
+func TestSingleThingsOnTheTable(t *testing.T) {
+	dir, _, _, wrong := exported(t, nil, ExportOptions{Options: Options{Copies: 2}, For: "tabletop-simulator"})
+	if wrong != "" {
+		t.Fatal(wrong)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "g.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var saved savedObject
+	if err := json.Unmarshal(data, &saved); err != nil {
+		t.Fatal(err)
+	}
+	if len(saved.ObjectStates) != 2 || saved.ObjectStates[1].Name != "Custom_Tile" {
+		t.Fatalf("%+v", saved.ObjectStates)
+	}
+	path, ok := strings.CutPrefix(saved.ObjectStates[0].CustomImage.ImageURL, "file://")
+	if _, err := os.Stat(path); !ok || err != nil {
+		t.Errorf("the picture is not where %s says", saved.ObjectStates[0].CustomImage.ImageURL)
+	}
+	files := deck(1, "63 x 88 mm", false)
+	dir, _, _, _ = exported(t, files, ExportOptions{For: "tabletop-simulator"})
+	if data, _ = os.ReadFile(filepath.Join(dir, "g.json")); !strings.Contains(string(data), `"CardCustom"`) || strings.Contains(string(data), "DeckCustom") {
+		t.Errorf("one card is\n%s", data)
+	}
+}
+
+// TestContactSheet: every card with its name and number; enough pages.
+func TestContactSheet(t *testing.T) {
+	files := deck(20, "63 x 88 mm", false)
+	dir, made, _, wrong := exported(t, files, ExportOptions{For: ContactSheet})
+	if wrong != "" || made[0].Pages != 3 {
+		t.Fatalf("made %+v; %s", made, wrong)
+	}
+	file := filepath.Join(dir, "contact-sheet.pdf")
+	drawtest.Run(t, "qpdf", "--check", file)
+	text := drawtest.Run(t, "pdftotext", file, "-")
+	for _, want := range []string{"A card 1\n", "A card 20\n", "1 ×, 63 × 88 mm"} {
+		if strings.Count(text, want) < 2 { // a front and a back
+			t.Errorf("%q does not come twice", want)
+		}
+	}
+}

@@ -1,0 +1,197 @@
+// Package kit runs the pipeline: a project's game through layouts and press to
+// the files that people print.
+package kit
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"cartouche/data"
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+	"cartouche/templates"
+)
+
+// Options say what to make, from what, for which way of printing.
+type Options struct {
+	Game    string
+	Players int    // 0 is what the game's data say
+	Lang    string // "" is the game's first language
+	Paper   string // name or "WxH mm"; "" is the profile's
+	Home    string // the paper when neither says one; "" is a4
+	Profile string // "" is home
+	Formats []string
+	DPI     int          // 0 is 300
+	Only    []string     // names of components; empty is all
+	Range   string       // which pieces of each component, "1-9,12"; "" is all
+	Copies  int          // of the whole kit, or of each page; 0 is 1
+	Bleed   bool         // every piece with its own bleed; pictures with bleed
+	Marks   *press.Marks // nil is crop marks
+	Duplex  press.Duplex
+	Alone   Alone
+	Shift   geom.Point // of the backs, for a printer that feeds askew
+	Outline bool       // SVG text as outlines
+	Jobs    int        // 0 is one a processor
+	Out     string
+	Date    time.Time
+	// Progress is told how many of how many files are done; may be nil.
+	Progress func(done, of int)
+	// Tell is told what deserves a word and is no error; may be nil.
+	Tell func(diag.Diagnostic)
+}
+
+// Made is one file that was written.
+type Made struct {
+	Path      string  `json:"path"` // slash-separated, from the output folder
+	Component string  `json:"component,omitempty"`
+	Stock     string  `json:"stock,omitempty"`
+	Pages     int     `json:"pages,omitempty"`
+	Width     float64 `json:"width"` // of a page or picture, in mm
+	Height    float64 `json:"height"`
+}
+
+// Open returns the built-in project, with the folder dir over it unless it is "".
+func Open(dir string) (*project.Project, error) {
+	return project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
+}
+
+// job is one run of the pipeline.
+type job struct {
+	opt    Options
+	game   *model.Game
+	studio *layouts.Studio
+	comps  []*model.Component
+	paper  model.Paper
+
+	profile  model.Profile
+	messages *lang.Catalogue
+	numbers  numbers // of the pieces that were asked for
+}
+
+// start loads the game and checks the options; all that is wrong comes out at once.
+func start(p *project.Project, opt Options) (*job, error) { return startWith(p, opt, nil) }
+
+// startWith is start with the values of a record over the game's own.
+func startWith(p *project.Project, opt Options, values map[string]any) (*job, error) {
+	opt.Lang = strings.TrimSpace(opt.Lang)
+	opt.Profile = cmp.Or(opt.Profile, "home")
+	opt.DPI = cmp.Or(opt.DPI, 300)
+	opt.Copies = cmp.Or(opt.Copies, 1)
+	g, errs := model.LoadGame(p, opt.Game)
+	if errs != nil && (g == nil || !g.Drawable()) {
+		return nil, errs.Err()
+	}
+	opt.Players = cmp.Or(opt.Players, g.Default)
+	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
+	j := &job{game: g}
+	var more diag.List
+	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
+	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
+	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
+	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
+	errs = append(errs, more...)
+	opt.Lang = j.studio.Lang()
+	j.opt, j.messages = opt, j.studio.Messages()
+	if j.studio.Drawable() {
+		errs = append(errs, j.titles()...)
+	}
+	if errs != nil && j.studio.Drawable() { // all mistakes at once
+		j.comps = g.Components
+		_, err := j.pieces()
+		errs = append(errs, diag.Of(err)...)
+	}
+	j.comps, more = choose(g, opt.Only)
+	errs = append(errs, more...)
+	j.paper, more = paper(g.Theme, opt.Paper)
+	errs = append(errs, more...)
+	errs = append(errs, j.absent()...)
+	errs = append(errs, j.chooseNumbers()...)
+	return j, errs.Err()
+}
+
+// titles notes names that the catalogue lacks.
+func (j *job) titles() diag.List {
+	_, errs := j.studio.GameTitle()
+	for _, c := range j.game.Components {
+		_, more := j.studio.Title(c)
+		errs = append(errs, more...)
+	}
+	return errs
+}
+
+// choose returns the components of the names, in the game's order; all of them
+// when there are no names.
+func choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
+	if len(names) == 0 {
+		return g.Components, nil
+	}
+	var errs diag.List
+	for _, n := range names {
+		_, err := g.Component(n)
+		errs = append(errs, err...)
+	}
+	var chosen []*model.Component
+	for _, c := range g.Components {
+		if slices.Contains(names, c.Name) {
+			chosen = append(chosen, c)
+		}
+	}
+	return chosen, errs
+}
+
+// paper finds a paper by name, or reads its size.
+func paper(t *model.Theme, name string) (model.Paper, diag.List) {
+	if p, ok := t.Papers[strings.ToLower(name)]; ok {
+		return p, nil
+	}
+	size, ok := model.ParseSize(name)
+	if !ok {
+		return model.Paper{}, model.UnknownPaper(t, name)
+	}
+	if size.W > size.H {
+		size = size.Turned()
+	}
+	return model.Paper{Size: model.Size{Value: size}, Margin: model.Of(geom.MM(5))}, nil
+}
+
+// paperName is the paper as file names spell it.
+func (j *job) paperName() string {
+	return strings.ReplaceAll(strings.ToLower(j.opt.Paper), " ", "")
+}
+
+// pieces lays out all pieces of the chosen components, several at a time, in order.
+func (j *job) pieces() ([]layouts.Piece, error) {
+	todo := j.lazyPieces()
+	out := make([]layouts.Piece, len(todo))
+	errs := make([]diag.List, len(todo))
+	inParallel(j.opt.Jobs, len(todo), func(i int) error {
+		out[i], errs[i] = j.studio.Piece(todo[i].c, todo[i].i)
+		return nil
+	})
+	return out, slices.Concat(errs...).Err()
+}
+
+// pieceName is the name of a piece's file without its ending: the component,
+// the number of the card when there are several, the side when there are two.
+func (j *job) pieceName(p layouts.Piece, back bool) string {
+	name := p.Component.Name
+	if n := j.studio.Count(p.Component); n > 1 {
+		number := strconv.Itoa(p.Index + 1)
+		name += "-" + strings.Repeat("0", max(len(strconv.Itoa(n))-len(number), 0)) + number
+	}
+	switch {
+	case back:
+		name += "-back"
+	case p.Back != nil:
+		name += "-front"
+	}
+	return name
+}

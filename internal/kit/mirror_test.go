@@ -1,0 +1,126 @@
+package kit
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartouche/data"
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/mark"
+	"cartouche/internal/model"
+	"cartouche/internal/record"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// inHebrew is a folder with a game whose English words are said to be Hebrew as
+// well, so that nothing but the direction differs.
+func inHebrew(t *testing.T, game string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for from, to := range map[string]string{"game.yaml": "game.yaml", "lang/en.yaml": "lang/he.yaml"} {
+		b, err := data.FS.ReadFile(game + "/" + from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b = regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(b, []byte("languages: [en, he]"))
+		file := filepath.Join(dir, "data", game, to)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// drawn is what a record's marks are on each page, in one language.
+func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
+	t.Helper()
+	p, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := data.FS.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, errs := record.Decode(file, source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	opt := ShowOptions{Say: func(v rules.Violation) string { return v.Error() }}
+	opt.Lang, opt.Formats, opt.Out = lang, []string{"svg"}, t.TempDir()
+	s, err := showRecord(p, r, r.Judge(), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := s.pages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]*scene.Page{}
+	for _, page := range pages {
+		out[page.name] = page.page
+	}
+	return out
+}
+
+// written are the numbers and names that pencils wrote on a page, where they come
+// to lie.
+func written(page *scene.Page) []scene.Printed {
+	for _, op := range page.Ops {
+		if g, ok := op.(*scene.Group); ok && g.Name == "marks" {
+			return scene.Texts([]scene.Op{g})
+		}
+	}
+	return nil
+}
+
+// TestMarksOnMirroredFaces: a pencil writes where the place to write is, on sheets
+// that are mirrored and on boards that are not. The panel stands at the left then.
+func TestMarksOnMirroredFaces(t *testing.T) {
+	for _, c := range []struct {
+		game, record, mirrored, plain string // pages, without their numbers
+	}{
+		{"mykerinos-nile", "season-log.yaml", "score-sheet", ""},
+		{"nile-flood", "duel-log.yaml", "", "player-board"},
+		{"osiris", "family-sheet.yaml", "", "map"},
+	} {
+		file := c.game + "/records/" + c.record
+		if _, err := data.FS.ReadFile(file); err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		dir := inHebrew(t, c.game)
+		en, he := drawn(t, dir, file, "en"), drawn(t, dir, file, "he")
+		seen := map[string]int{}
+		for name, page := range en {
+			wide := page.Size.W - mark.PanelWidth
+			a, b := written(page), written(he[name])
+			if len(a) != len(b) {
+				t.Fatalf("%s: %d texts from the left, %d from the right", name, len(a), len(b))
+			}
+			base := strings.TrimRight(name, "-0123456789")
+			for i := range a {
+				want := a[i].Box.Center().X
+				if base == c.mirrored {
+					want = wide - want
+				}
+				got := b[i].Box.Center().X - mark.PanelWidth
+				if d := got - want; d < -geom.MM(2) || d > geom.MM(2) || a[i].Box.Y != b[i].Box.Y {
+					t.Errorf("%s %s: %q is written at %v, not %v", file, name, a[i].Words, got, want)
+				}
+				seen[base]++
+			}
+		}
+		if c.mirrored != "" && seen[c.mirrored] == 0 || c.plain != "" && seen[c.plain] == 0 {
+			t.Errorf("%s: too little is written: %v", file, seen)
+		}
+	}
+}

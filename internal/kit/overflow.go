@@ -1,0 +1,117 @@
+package kit
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// Misfit reports whether a diagnostic says that a text does not fit its box.
+func Misfit(d diag.Diagnostic) bool {
+	return slices.Contains([]string{"text-overflow", "text-too-wide", "text-too-high"}, d.Code)
+}
+
+// Overflows lays out everything that kits of a game hold in a language, for every
+// number of players, and the covers, so many faces at a time (0 is one a
+// processor). It returns what is wrong, sorted by place; a text that does not fit
+// comes once a component, with the most that it lacks. The error is that the game
+// cannot be laid out at all.
+func Overflows(p *project.Project, game, language string, jobs int) (diag.List, error) {
+	g, errs := model.LoadGame(p, game)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	var work []func() diag.List
+	for players := g.Players.Min; players <= g.Players.Max; players++ {
+		studio, errs := layouts.New(g, layouts.Options{Players: players, Lang: language, Profile: "home"})
+		if errs != nil {
+			return nil, errs.Err()
+		}
+		var lines []layouts.CoverLine
+		for _, c := range g.Components {
+			for i := range studio.Count(c) {
+				work = append(work, func() diag.List {
+					_, errs := studio.Piece(c, i)
+					return errs
+				})
+			}
+			if studio.Count(c) > 0 {
+				lines = append(lines, layouts.CoverLine{Component: c, Copies: studio.Copies(c)})
+			}
+		}
+		for backs := press.LongEdge; backs <= press.Separate; backs++ {
+			work = append(work, func() diag.List {
+				_, errs := studio.Cover(lines, backs)
+				return errs
+			})
+		}
+	}
+	return allOf(work, jobs), nil
+}
+
+// MessageOverflows does the same for the pages that hold the program's own
+// messages alone: those to calibrate a printer, on every paper.
+func MessageOverflows(p *project.Project, language string, jobs int) (diag.List, error) {
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	messages, err := lang.Messages(p, language)
+	if err != nil {
+		return nil, err
+	}
+	var work []func() diag.List
+	for _, name := range slices.Sorted(maps.Keys(theme.Papers)) {
+		size, margin := theme.Papers[name].Size.Value, theme.Papers[name].Margin.Value
+		work = append(work, func() diag.List {
+			_, _, errs := layouts.Calibration{
+				Theme: theme, Words: messages, Size: geom.Size{W: size.W - 2*margin, H: size.H - 2*margin},
+			}.Faces()
+			return errs
+		})
+	}
+	return allOf(work, jobs), nil
+}
+
+// allOf does the work and returns all that was found wrong, each thing once.
+func allOf(work []func() diag.List, jobs int) diag.List {
+	found := make([]diag.List, len(work))
+	inParallel(jobs, len(work), func(i int) error {
+		found[i] = work[i]()
+		return nil
+	})
+	type place struct {
+		at             diag.Pos
+		key, component any
+	}
+	var list diag.List
+	worst := map[place]int{} // where in the list
+	for _, d := range slices.Concat(found...) {
+		at := place{d.Pos, d.Args["key"], d.Args["component"]}
+		if i, ok := worst[at]; ok && Misfit(d) {
+			if lacks(d) > lacks(list[i]) {
+				list[i] = d
+			}
+			continue
+		}
+		if Misfit(d) {
+			worst[at] = len(list)
+		}
+		list = append(list, d)
+	}
+	return list.Sort()
+}
+
+// lacks is how much room a text lacks, across and down.
+func lacks(d diag.Diagnostic) geom.Length {
+	wide, _ := d.Args["wide"].(geom.Length)
+	high, _ := d.Args["high"].(geom.Length)
+	return wide + high
+}

@@ -1,0 +1,201 @@
+package kit
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/png"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// Plan says what a kit would print.
+type Plan struct {
+	Game     string
+	Lang     string
+	Players  int
+	Paper    string
+	Profile  string
+	Stocks   []PlannedStock
+	Profiles []PlannedInk // all profiles on the same paper, sorted by name
+	Warnings diag.List
+}
+
+// PlannedStock is what is printed on one kind of paper.
+type PlannedStock struct {
+	Stock  string  `json:"stock"`
+	Sheets int     `json:"sheets"`
+	Pages  int     `json:"pages"`
+	Pieces int     `json:"pieces"`
+	Cuts   int     `json:"cuts"` // straight cuts, strips laid side by side
+	Folds  int     `json:"folds"`
+	Ink    float64 `json:"ink"` // in percent of the pages that are not blank, see Ink
+}
+
+// PlannedInk is the ink of the whole kit in a profile.
+type PlannedInk struct {
+	Profile string  `json:"profile"`
+	Ink     float64 `json:"ink"`
+}
+
+// planDPI is how fine pages are drawn to measure their ink: grey edges make up
+// for what is thinner than a pixel.
+const planDPI = 36
+
+// MakePlan imposes a kit without writing anything.
+func MakePlan(p *project.Project, opt Options) (*Plan, error) {
+	j, pieces, stacks, err := planned(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	plan := &Plan{Game: j.game.ID, Lang: j.opt.Lang, Players: j.opt.Players, Paper: j.paperName(), Profile: j.opt.Profile}
+	for _, stock := range stocks {
+		sheets := stacks[stock]
+		if len(sheets) == 0 {
+			continue
+		}
+		s := PlannedStock{Stock: stock, Sheets: len(sheets), Pages: len(press.Pages(sheets))}
+		for _, sheet := range sheets {
+			s.Cuts += sheet.Cuts
+			s.Pieces += sheet.Pieces
+			if sheet.Folded {
+				s.Folds++
+			}
+		}
+		if s.Ink, err = j.ink(printed(sheets)); err != nil {
+			return nil, err
+		}
+		plan.Stocks = append(plan.Stocks, s)
+	}
+	plan.Warnings = j.warnings(pieces, stacks)
+	plan.Profiles, err = j.inkOfProfiles(p, stacks)
+	j.warn()
+	return plan, err
+}
+
+func planned(p *project.Project, opt Options) (*job, []layouts.Piece, map[string][]press.Sheet, error) {
+	j, err := start(p, opt)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	pieces, err := j.pieces()
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	stacks, err := j.stacks(pieces)
+	return j, pieces, stacks, err
+}
+
+// inkOfProfiles measures the kit in every profile, on the paper of the job.
+func (j *job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([]PlannedInk, error) {
+	var list []PlannedInk
+	for _, name := range slices.Sorted(maps.Keys(j.game.Theme.Profiles)) {
+		stacks, opt := own, j.opt
+		if opt.Profile != name {
+			opt.Profile, opt.Tell = name, nil
+			var err error
+			if _, _, stacks, err = planned(p, opt); err != nil {
+				return nil, err
+			}
+		}
+		var pages []*scene.Page
+		for _, stock := range stocks {
+			pages = append(pages, printed(stacks[stock])...)
+		}
+		ink, err := j.ink(pages)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, PlannedInk{name, ink})
+	}
+	return list, nil
+}
+
+// printed are the pages of the sheets without blank backs.
+func printed(sheets []press.Sheet) []*scene.Page {
+	var pages []*scene.Page
+	for _, s := range sheets {
+		pages = append(pages, s.Front)
+		if s.Back != nil && !s.Blank {
+			pages = append(pages, s.Back)
+		}
+	}
+	return pages
+}
+
+// ink is the mean of the pages' Ink, to a tenth of a percent.
+func (j *job) ink(pages []*scene.Page) (float64, error) {
+	each := make([]float64, len(pages))
+	err := inParallel(j.opt.Jobs, len(pages), func(i int) error {
+		pic, err := png.Draw(pages[i], planDPI)
+		if err == nil {
+			each[i] = Ink(pic)
+		}
+		return err
+	})
+	sum := 0.0
+	for _, ink := range each {
+		sum += ink
+	}
+	return math.Round(10*sum/float64(max(len(pages), 1))) / 10, err
+}
+
+// Ink returns how much ink a picture takes, in percent: cyan, magenta, yellow and
+// black together, with black for what the three have in common. A page full of
+// one ink has 100, as the makers of printers count.
+func Ink(p *scene.Picture) float64 {
+	sum := 0
+	for i := 0; i < len(p.Pix); i += 4 {
+		c, m, y := 255-int(p.Pix[i]), 255-int(p.Pix[i+1]), 255-int(p.Pix[i+2])
+		sum += c + m + y - 2*min(c, m, y)
+	}
+	return 100 * float64(sum) / (255 * float64(max(p.Width*p.Height, 1)))
+}
+
+// warnings are what one wants to know before printing: pieces that go over
+// several sheets, and folds that cross a text.
+func (j *job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
+	var list diag.List
+	for _, c := range j.comps {
+		tiles := map[string]bool{} // of one piece
+		for _, s := range stacks[c.Stock] {
+			if s.Part != "" && s.Holds(c.Name) {
+				tiles[s.Part] = true
+			}
+		}
+		if len(tiles) > 0 {
+			list.Add(c.Size.Pos, "plan-tiled", diag.Args{
+				"component": c.Name, "found": c.Size.Value, "paper": j.paper.Size.Value, "n": len(tiles),
+			})
+		}
+	}
+	for _, p := range pieces {
+		list = append(list, foldedTexts(p)...)
+	}
+	return list
+}
+
+// foldedTexts notes the texts of a piece that one of its folds crosses, each once.
+func foldedTexts(p layouts.Piece) diag.List {
+	var list diag.List
+	seen := map[string]bool{}
+	for _, f := range []*scene.Face{p.Front, p.Back} {
+		if f == nil {
+			continue
+		}
+		texts := scene.Texts(f.Ops)
+		for _, fold := range scene.Lines(f.Ops, scene.Fold) {
+			for _, t := range texts {
+				if fold.Crosses(t.Box) && !seen[t.Words] {
+					seen[t.Words] = true
+					list.Add(p.Component.Pos, "plan-fold-text", diag.Args{"component": p.Component.Name, "found": t.Words})
+				}
+			}
+		}
+	}
+	return list
+}

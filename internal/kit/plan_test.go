@@ -1,0 +1,91 @@
+package kit
+
+import (
+	"path/filepath"
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/scene"
+	"cartouche/layouts/press"
+)
+
+// TestInk: a page full of one ink has 100 percent; black is one ink, red are two.
+func TestInk(t *testing.T) {
+	for name, c := range map[string]struct {
+		pix  []byte
+		want float64
+	}{
+		"white":            {[]byte{255, 255, 255, 255}, 0},
+		"black":            {[]byte{0, 0, 0, 255}, 100},
+		"grey":             {[]byte{204, 204, 204, 255}, 20},
+		"cyan":             {[]byte{0, 255, 255, 255}, 100},
+		"red":              {[]byte{255, 0, 0, 255}, 200},
+		"black beside red": {[]byte{0, 0, 0, 255, 255, 0, 0, 255}, 150},
+	} {
+		if got := Ink(&scene.Picture{Width: len(c.pix) / 4, Height: 1, Pix: c.pix}); got != c.want {
+			t.Errorf("%s: %g %%, want %g %%", name, got, c.want)
+		}
+	}
+}
+
+// TestPlanIsWhatTheKitPrints: as many pages as the files have.
+func TestPlanIsWhatTheKitPrints(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	for _, opt := range []Options{
+		{Game: "nile-flood"}, {Game: "nile-flood", Players: 1, Paper: "letter", Profile: "laminate"},
+		{Game: "nile-flood", Paper: "a3", Duplex: press.Separate}, {Game: "nile-flood", Paper: "a5", Duplex: press.Gutter},
+	} {
+		plan, err := MakePlan(p, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opt.Formats, opt.Out = []string{"pdf"}, filepath.Join(t.TempDir(), "out")
+		list, err := Make(p, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := map[string]int{}
+		for _, m := range list {
+			pages[m.Stock] += m.Pages
+		}
+		for _, s := range plan.Stocks {
+			if s.Pages != pages[s.Stock] {
+				t.Errorf("%+v: %d pages of %s in the plan, %d in the files", opt, s.Pages, s.Stock, pages[s.Stock])
+			}
+			if s.Ink <= 0 || s.Ink > 100 {
+				t.Errorf("%+v: %s takes %g %% of ink", opt, s.Stock, s.Ink)
+			}
+			delete(pages, s.Stock)
+		}
+		if len(pages) > 0 {
+			t.Errorf("%+v: not in the plan: %v", opt, pages)
+		}
+	}
+}
+
+// TestCalibrationInEveryLanguage: its texts find their room on every paper but the
+// smallest of one's own, which is told.
+func TestCalibrationInEveryLanguage(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	for _, l := range lang.Available(nil) {
+		for _, paper := range []string{"a5", "a4", "a3", "a2", "letter", "legal", "tabloid"} {
+			for _, duplex := range []press.Duplex{press.LongEdge, press.ShortEdge, press.Separate} {
+				list, err := Calibrate(p, Options{Lang: l, Paper: paper, Duplex: duplex, Out: t.TempDir()})
+				if err != nil || len(list) != 1 || list[0].Pages != 2 {
+					t.Errorf("%s on %s: %v, %v", l, paper, list, err)
+				}
+			}
+		}
+		if _, err := Calibrate(p, Options{Lang: l, Paper: "80x100 mm", Out: t.TempDir()}); err == nil {
+			t.Errorf("%s: a page to calibrate on 80 × 100 mm", l)
+		}
+	}
+}

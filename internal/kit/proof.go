@@ -1,0 +1,360 @@
+package kit
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/proof"
+)
+
+// Proofs makes the bilingual proof sheets of games in the language of the options,
+// for whoever corrects the translation: each side of each piece in the source
+// language and in the translation, with the keys of its texts. No games are all
+// that have the language and another source. It returns what was written, in order.
+func Proofs(p *project.Project, opt Options, games []string) ([]Made, error) {
+	if len(games) == 0 {
+		var err error
+		if games, err = translated(p, opt.Lang); err != nil {
+			return nil, err
+		}
+	}
+	var tasks []task
+	var errs diag.List
+	var last *job
+	for _, game := range games {
+		opt.Game = game
+		pr, err := startProof(p, opt)
+		if err == nil {
+			var t task
+			if t, err = pr.task(); err == nil {
+				tasks, last = append(tasks, t), pr.job
+				continue
+			}
+		}
+		list, ok := err.(diag.List)
+		if !ok {
+			return nil, err
+		}
+		errs = append(errs, list...)
+	}
+	if err := errs.Err(); err != nil {
+		return nil, err
+	}
+	return last.run(tasks)
+}
+
+// translated are the games that have a language and were not written in it.
+func translated(p *project.Project, language string) ([]string, error) {
+	all, err := model.Games(p)
+	if err != nil {
+		return nil, err
+	}
+	var games, known []string
+	for _, id := range all {
+		g, errs := model.LoadGame(p, id)
+		if g == nil || len(g.Languages) == 0 {
+			return nil, errs.Err()
+		}
+		known = append(known, g.Texts().Languages()...)
+		if texts, _ := g.Catalogue(language); texts != nil && texts.Lang != g.Languages[0] {
+			games = append(games, id)
+		}
+	}
+	if games == nil {
+		slices.Sort(known)
+		return nil, model.UnknownWord("unknown-language", language, slices.Compact(known), diag.Pos{})
+	}
+	return games, nil
+}
+
+// Program is what stands for the program's own messages where a game would.
+const Program = "program"
+
+// proofing is the making of one proof. The job is that of the source language; for
+// the program's messages it has no studio and no components.
+type proofing struct {
+	*job
+	texts    lang.Folder
+	language string          // of the translation
+	own      *lang.Catalogue // the translation as it is
+	whole    *lang.Catalogue // with what is shown for a text that is missing
+	source   *lang.Catalogue
+	sources  *lang.Sources
+	misfits  map[string][]string // by key: what does not fit, in words
+	all      bool                // the whole game was asked for
+	wordless []string            // the sides that nothing is written on
+	studios  map[int][2]*layouts.Studio
+}
+
+// startProgram starts the proof of the program's messages.
+func startProgram(p *project.Project, opt Options) (*proofing, error) {
+	if len(opt.Only) > 0 || opt.Range != "" || opt.Players > 0 {
+		return nil, diag.List{{Code: "proof-program", Args: diag.Args{"found": Program}}}
+	}
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	opt.Paper = cmp.Or(opt.Paper, opt.Home, "a4")
+	pr := &proofing{job: &job{opt: opt, game: &model.Game{ID: Program, Theme: theme}}, texts: lang.MessageFolder(p), all: true}
+	if errs = pr.languages(opt.Lang); errs != nil {
+		return nil, errs.Err()
+	}
+	pr.messages = pr.whole
+	pr.paper, errs = paper(theme, opt.Paper)
+	return pr, append(errs, pr.smallPaper()...).Err()
+}
+
+// smallPaper notes paper that has no room for the table.
+func (pr *proofing) smallPaper() (errs diag.List) {
+	if size := pr.paper.Size.Value; size.W > 0 && (size.W < proof.LeastPaper.W || size.H < proof.LeastPaper.H) {
+		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": proof.LeastPaper})
+	}
+	return errs
+}
+
+func startProof(p *project.Project, opt Options) (*proofing, error) {
+	if opt.Game == Program {
+		return startProgram(p, opt)
+	}
+	only, numbers, players, language := opt.Only, opt.Range, opt.Players, opt.Lang
+	opt.Only, opt.Range, opt.Lang = nil, "", ""
+	j, err := start(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	pr := &proofing{job: j, texts: j.game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
+	if errs := pr.languages(language); errs != nil {
+		return nil, errs.Err()
+	}
+	var errs, more diag.List
+	j.opt.Only, j.opt.Range, j.opt.Players = only, numbers, players
+	j.comps, more = choose(j.game, only)
+	errs = append(errs, more...)
+	if players > 0 {
+		errs = append(errs, j.absent()...)
+	}
+	errs = append(errs, pr.smallPaper()...)
+	if errs == nil {
+		errs = pr.chooseNumbers()
+	}
+	if j.messages, err = j.game.Messages(pr.language); err != nil {
+		return nil, err
+	}
+	return pr, errs.Err()
+}
+
+// languages reads the texts of both languages, and from which texts the
+// translation was made.
+func (pr *proofing) languages(wanted string) (errs diag.List) {
+	texts := pr.texts
+	if pr.whole, errs = texts.Catalogue(wanted); errs != nil {
+		return errs
+	}
+	pr.language = pr.whole.Lang
+	if pr.language == texts.Source {
+		others := slices.DeleteFunc(texts.Languages(), func(l string) bool { return l == texts.Source })
+		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": pr.game.ID, "allowed": others}}}
+	}
+	var more diag.List
+	if pr.source, more = texts.Read(texts.Source); more != nil {
+		return more
+	}
+	pr.own = pr.whole // of a language that is made, not written
+	if known := texts.Languages(); slices.Contains(known, pr.language) {
+		pr.own, errs = texts.Read(pr.language)
+		for _, shorter := range lang.Parents(pr.language) { // what it-CH leaves to it is no gap
+			if strings.HasPrefix(pr.language, shorter+"-") && slices.Contains(known, shorter) {
+				other, more := texts.Read(shorter)
+				errs = append(errs, more...)
+				if more == nil {
+					pr.own.Merge(other)
+				}
+			}
+		}
+	}
+	pr.sources, more = texts.Sources(pr.language)
+	return append(errs, more...)
+}
+
+// players is for how many a component is drawn: as many as were asked for, or
+// the number nearest to the usual one that it belongs to.
+func (pr *proofing) players(c *model.Component) int {
+	n := pr.opt.Players
+	if n == 0 {
+		n = pr.game.Default
+		if !c.Players.Holds(n) {
+			n = max(c.Players.Min, min(n, c.Players.Max))
+		}
+	}
+	return n
+}
+
+// studioOf returns the studios of both languages for a component.
+func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List) {
+	n := pr.players(c)
+	if two, ok := pr.studios[n]; ok {
+		return two, nil
+	}
+	opt := layouts.Options{Players: n, Lang: pr.texts.Source, Profile: pr.opt.Profile}
+	source, errs := layouts.New(pr.game, opt)
+	opt.Lang = pr.language
+	translation, more := layouts.New(pr.game, opt)
+	pr.studios[n] = [2]*layouts.Studio{source, translation}
+	return pr.studios[n], append(errs, more...)
+}
+
+// chooseNumbers reads the numbers of the pieces.
+func (pr *proofing) chooseNumbers() diag.List {
+	var errs diag.List
+	pr.numbers, errs = parseNumbers(pr.opt.Range)
+	most := 0
+	for _, c := range pr.comps {
+		two, more := pr.studioOf(c)
+		if errs = append(errs, more...); more != nil {
+			return errs
+		}
+		most = max(most, two[0].Count(c))
+	}
+	return append(errs, pr.numbers.beyond(most)...)
+}
+
+// twins are a side of a piece in both languages, with the numbers of the pieces that
+// read like it.
+type twins struct {
+	source, translation *scene.Face
+	back                bool
+	pieces              []int
+}
+
+// twins lays out a component in both languages, what reads alike once.
+func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
+	two, errs := pr.studioOf(c)
+	if errs != nil {
+		return nil, errs
+	}
+	n := two[0].Count(c)
+	pieces := make([][2]layouts.Piece, n)
+	wrong := make([][2]diag.List, n)
+	inParallel(pr.opt.Jobs, n, func(i int) error {
+		for k, studio := range two {
+			if pr.numbers.holds(i + 1) {
+				pieces[i][k], wrong[i][k] = studio.Piece(c, i)
+			}
+		}
+		return nil
+	})
+	var list []*twins
+	seen := map[string]*twins{}
+	for i := range pieces {
+		errs = append(errs, wrong[i][0]...)
+		errs = append(errs, pr.unfit(wrong[i][1])...)
+		for _, back := range []bool{false, true} {
+			a, b := face(pieces[i][0], back), face(pieces[i][1], back)
+			if a == nil || b == nil {
+				continue
+			}
+			text := fmt.Sprint(back) + words(a) + words(b)
+			if seen[text] == nil {
+				seen[text] = &twins{source: a, translation: b, back: back}
+				list = append(list, seen[text])
+			}
+			if t := seen[text]; !slices.Contains(t.pieces, i+1) {
+				t.pieces = append(t.pieces, i+1)
+			}
+		}
+	}
+	return list, errs
+}
+
+// words is what a corrector reads on a face: its words, and where they stand.
+// Sides that differ in colours and pictures alone read alike.
+func words(f *scene.Face) string {
+	var b strings.Builder
+	for _, t := range scene.Texts(f.Ops) {
+		fmt.Fprintf(&b, "%s\x00%s\x00%v\n", t.Text.Key, t.Words, t.Box)
+	}
+	return b.String()
+}
+
+// unfit keeps what does not fit in the translation for the lines of the proof, which
+// is for such things; it returns all other mistakes.
+func (pr *proofing) unfit(errs diag.List) (others diag.List) {
+	for _, d := range errs {
+		key, _ := d.Args["key"].(string) // or the words, of a number or a name
+		if !Misfit(d) {
+			others = append(others, d)
+			continue
+		}
+		text, _ := pr.messages.Message(d)
+		if !slices.Contains(pr.misfits[key], text) {
+			pr.misfits[key] = append(pr.misfits[key], text)
+			pr.tell(d.Pos, d.Code, d.Args)
+		}
+	}
+	return others
+}
+
+// task sets the proof and returns what writes it.
+func (pr *proofing) task() (task, error) {
+	pages, errs := pr.pages()
+	if errs != nil {
+		return task{}, errs.Err()
+	}
+	part := pr.named(pr.texts.Source).Name + " – " + pr.named(pr.language).Name
+	opt := pdf.Options{Title: Program + " · " + part, Date: pr.opt.Date, Jobs: pr.opt.Jobs}
+	if pr.studio != nil {
+		opt = pr.pdfOptions(part, pr.opt.Jobs)
+	}
+	opt.Lang = pr.language
+	name := strings.Join([]string{pr.game.ID, pr.language, pr.paperName(), "proof"}, "-") + ".pdf"
+	return task{
+		made:  Made{Path: pr.game.ID + "/" + name, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
+		write: func(w io.Writer) error { return pdf.Write(w, pages, opt) },
+	}, nil
+}
+
+// pages sets the proof.
+func (pr *proofing) pages() ([]*scene.Page, diag.List) {
+	content, errs := pr.content()
+	if errs != nil {
+		return nil, errs
+	}
+	source, translation := pr.named(pr.texts.Source), pr.named(pr.language)
+	return content.Pages(proof.Options{
+		Paper: pr.paper.Size.Value, Margin: max(pr.paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.game.Theme.Fonts,
+		Source: source, Translation: translation, Own: pr.named(pr.messages.Lang),
+		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
+		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
+		Small: func(section string, page, of int) string {
+			game := content.Title
+			if pr.game.Version != "" {
+				game += " · v" + pr.game.Version
+			}
+			return pr.say("proof-line", diag.Args{
+				"game": game, "component": section, "page": page, "of": of, "language": source.Name + " – " + translation.Name,
+			})
+		},
+	})
+}
+
+// named is a language with its name, or its tag where the program has no name
+// for it.
+func (pr *proofing) named(tag string) proof.Language {
+	l := proof.Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
+	if _, ok := pr.messages.Get("language-" + tag); ok {
+		l.Name = pr.messages.Show(diag.Term("language-" + tag))
+	}
+	return l
+}

@@ -1,0 +1,319 @@
+package kit
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/scene"
+	"cartouche/layouts/proof"
+)
+
+// proofOf starts the proof of a game.
+func proofOf(t *testing.T, dir string, opt Options) *proofing {
+	t.Helper()
+	p, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	pr, err := startProof(p, opt)
+	if err != nil {
+		t.Fatal(explain(t, dir, err))
+	}
+	return pr
+}
+
+func contentOf(t *testing.T, pr *proofing) *proof.Proof {
+	t.Helper()
+	content, errs := pr.content()
+	if errs != nil {
+		t.Fatal(explain(t, "", errs))
+	}
+	return content
+}
+
+// linesOf are the lines of a section, those of its pictures too.
+func linesOf(s proof.Section) []proof.Line {
+	lines := slices.Clone(s.Lines)
+	for _, p := range s.Pairs {
+		lines = append(lines, p.Lines...)
+	}
+	return lines
+}
+
+// TestEveryTextIsProofread: in the proof of every game in every language, each key
+// of the catalogue has a line, once in a section, and the line is on a page.
+func TestEveryTextIsProofread(t *testing.T) {
+	_, games := allGames(t)
+	for _, g := range games {
+		id := g.ID
+		for _, language := range g.Languages[1:] {
+			t.Run(id+"/"+language, func(t *testing.T) {
+				t.Parallel()
+				pr := proofOf(t, "", Options{Game: id, Lang: language})
+				lines := map[string]proof.Line{}
+				for _, s := range contentOf(t, pr).Sections {
+					once := map[string]bool{}
+					for _, l := range linesOf(s) {
+						if once[l.Key] {
+							t.Errorf("%s has two lines in %q", l.Key, s.Title)
+						}
+						once[l.Key], lines[l.Key] = true, l
+					}
+				}
+				pages, errs := proofOf(t, "", Options{Game: id, Lang: language}).pages()
+				if errs != nil {
+					t.Fatal(explain(t, "", errs))
+				}
+				set := map[string]bool{}
+				for _, page := range pages {
+					for _, op := range page.Ops {
+						if g, ok := op.(*scene.Group); ok {
+							set[strings.TrimPrefix(g.Name, "line ")] = true
+						}
+					}
+				}
+				for _, key := range pr.source.Keys() {
+					if l := lines[key]; l.Source == "" || l.Translation == "" || !set[key] {
+						t.Errorf("%s: its line is %+v, on a page: %v", key, l, set[key])
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestEveryMessageIsProofread: those of the program, by the first word of their keys.
+func TestEveryMessageIsProofread(t *testing.T) {
+	for _, language := range lang.Available(nil) {
+		if language == "en" {
+			continue
+		}
+		pr := proofOf(t, "", Options{Game: Program, Lang: language})
+		lines := map[string]proof.Line{}
+		for _, s := range contentOf(t, pr).Sections {
+			for _, l := range linesOf(s) {
+				lines[l.Key] = l
+			}
+		}
+		for _, key := range pr.source.Keys() {
+			if l := lines[key]; l.Source == "" || l.Translation == "" {
+				t.Errorf("%s: the line of %s is %+v", language, key, l)
+			}
+		}
+		if _, errs := pr.pages(); errs != nil {
+			t.Error(explain(t, "", errs))
+		}
+	}
+}
+
+// twoLanguages is a game with a card in English and Italian.
+func twoLanguages(more map[string]string) map[string]string {
+	files := map[string]string{
+		"data/g/game.yaml": strings.Replace(base["data/g/game.yaml"], "[en]", "[en, it]", 1),
+		"data/g/card.yaml": `size: 63 x 88 mm
+stock: card
+count: one
+cards:
+  - deck.yaml
+front:
+  - rect: {box: 0 0 63 88 mm, fill: $fill}
+  - text: {box: 5 5 53 8 mm, text: "card.{id}", style: body}
+  - text: {box: 5 45 53 8 mm, text: card.worth, style: body}
+back:
+  - rect: {box: 0 0 63 88 mm, fill: sand}
+`,
+		"data/g/deck.yaml": `- {id: emmer, n: 2, fill: sand}
+- {id: gold, n: 5, fill: ochre}
+- {id: emmer, n: 2, fill: lapis}
+`,
+		"data/g/lang/en.yaml": `game: {title: A game}
+component: {card: {title: A card, use: To look at.}}
+card: {emmer: Emmer, gold: "**Gold**", worth: "Worth {n}"}
+rule: {end: {one: "{n} year", other: "{n} years"}}
+violation: {late: "too late, {player}"}
+`,
+		"data/g/lang/it.yaml": `game: {title: Un gioco}
+component: {card: {title: Una carta, use: Da guardare.}}
+card: {emmer: Farro, gold: "**Oro**", worth: "Vale {n}"}
+rule: {end: {one: "{n} anno", other: "{n} anni"}}
+violation: {late: "troppo tardi, {player}"}
+`,
+	}
+	for name, text := range more {
+		files[name] = text
+	}
+	return files
+}
+
+// TestWhatAProofSays of a small game: alike cards once, texts as they are printed,
+// those on no piece as the catalogue has them.
+func TestWhatAProofSays(t *testing.T) {
+	content := contentOf(t, proofOf(t, ownGame(t, twoLanguages(nil)), Options{Game: "g", Lang: "it"}))
+	var got []string
+	for _, s := range content.Sections {
+		got = append(got, "# "+s.Title)
+		for _, l := range s.Lines {
+			got = append(got, l.Key+" | "+l.Source+" | "+l.Translation)
+		}
+		for _, p := range s.Pairs {
+			got = append(got, "## "+p.Title)
+			for _, l := range p.Lines {
+				got = append(got, string(rune('0'+l.Number))+" "+l.Key+" | "+l.Source+" | "+l.Translation)
+			}
+		}
+	}
+	want := `# Copertina
+game.title | A game | Un gioco
+component.card.title | A card | Una carta
+component.card.use | To look at. | Da guardare.
+# A card · Una carta
+## Una carta 1, 3 · fronte · 63 × 88 mm
+1 card.emmer | Emmer | Farro
+2 card.worth | Worth 2
+Worth 5 | Vale 2
+Vale 5
+## Una carta 2 · fronte · 63 × 88 mm
+3 card.gold | **Gold** | **Oro**
+# Su nessun pezzo: rule
+rule.end | _one:_ \{n\} year
+_other:_ \{n\} years | _one:_ \{n\} anno
+_other:_ \{n\} anni
+# Su nessun pezzo: violation
+violation.late | too late, \{player\} | troppo tardi, \{player\}`
+	if s := strings.Join(got, "\n"); s != want {
+		t.Errorf("the proof says\n%s\nwant\n%s", s, want)
+	}
+	if !strings.Contains(content.Intro, "Una carta 1–3 · retro") {
+		t.Errorf("nothing says that the backs without words are left out: %s", content.Intro)
+	}
+}
+
+// TestWhatAProofMarks: what is missing, stale or too large has a remark, and the
+// piece shows what there is.
+func TestWhatAProofMarks(t *testing.T) {
+	source := func(text string) lang.Text { return lang.Text{Forms: map[string]string{"other": text}} }
+	sources := lang.NewSources("it.yaml")
+	sources.Record("card.emmer", source("Wheat"), source("Farro"))
+	sources.Record("card.worth", source("Worth {n}"), source("Vale {n}"))
+	files := twoLanguages(map[string]string{
+		"data/g/lang/it.yaml": `game: {title: Un gioco}
+component: {card: {title: Una carta, use: Da guardare.}}
+card: {emmer: Farro, worth: "Vale {n}"}
+rule: {end: {one: "{n} anno", other: "{n} anni"}, start: Si comincia.}
+violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
+`,
+		"data/g/lang/sources/it.yaml": string(sources.Bytes()),
+	})
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 53 5 mm, text: violation.late, style: line}\nback:", 1)
+	files["data/g/lang/en.yaml"] = strings.Replace(files["data/g/lang/en.yaml"], "too late, {player}", "Too late", 1)
+	var told []string
+	pr := proofOf(t, ownGame(t, files), Options{Game: "g", Lang: "it", Tell: func(d diag.Diagnostic) { told = append(told, d.Code) }})
+	content := contentOf(t, pr)
+	remarks := map[string]string{}
+	for _, s := range content.Sections {
+		for _, l := range linesOf(s) {
+			remarks[l.Key] = strings.Join(l.Remarks, " ")
+			if want := l.Key != "card.gold"; (l.Translation != "") != want {
+				t.Errorf("%s is shown as %q", l.Key, l.Translation)
+			}
+		}
+	}
+	for key, part := range map[string]string{
+		"card.gold": "Non tradotto", "card.emmer": "è cambiato", "rule.start": "non c'è", "violation.late": "troppo alto",
+	} {
+		if !strings.Contains(remarks[key], part) {
+			t.Errorf("%s has the remark %q, want one with %q", key, remarks[key], part)
+		}
+	}
+	for _, key := range []string{"card.worth", "rule.end", "game.title"} {
+		if remarks[key] != "" {
+			t.Errorf("%s has the remark %q", key, remarks[key])
+		}
+	}
+	if !slices.Equal(told, []string{"text-too-high"}) {
+		t.Errorf("told %v, want the text that does not fit, once", told)
+	}
+	if !strings.Contains(content.Intro, "non tradotti: 1; tradotti da un originale più vecchio: 1") {
+		t.Errorf("the counts are wrong: %s", content.Intro)
+	}
+}
+
+// TestProofsAreTheSameBytes on one processor and on four; all games at once, and
+// none of a game that is written in the language.
+func TestProofsAreTheSameBytes(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	dirs := [2]string{t.TempDir(), t.TempDir()}
+	var made []Made
+	for i, jobs := range []int{1, 4} {
+		if made, err = Proofs(p, Options{Lang: "it", Out: dirs[i], Jobs: jobs}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var names []string
+	for _, m := range made {
+		names = append(names, m.Path)
+		one, err := os.ReadFile(filepath.Join(dirs[0], m.Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		two, err := os.ReadFile(filepath.Join(dirs[1], m.Path))
+		if err != nil || !bytes.Equal(one, two) {
+			t.Errorf("%s differs with -j: %v", m.Path, err)
+		}
+		if pages := bytes.Count(one, []byte("/Type /Page\n")) + bytes.Count(one, []byte("/Type /Page ")); pages != m.Pages || pages < 3 {
+			t.Errorf("%s has %d pages, said %d", m.Path, pages, m.Pages)
+		}
+	}
+	if len(names) < 3 || slices.ContainsFunc(names, func(s string) bool { return strings.HasPrefix(s, "mykerinos") }) {
+		t.Errorf("proofs in Italian of %v", names)
+	}
+}
+
+// TestWhatNoProofCanBeMadeOf: nothing is written, and people are told why.
+func TestWhatNoProofCanBeMadeOf(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	for _, tt := range []struct {
+		name  string
+		games []string
+		opt   Options
+		code  string
+	}{
+		{"no game has it", nil, Options{Lang: "xx"}, "unknown-language"},
+		{"its own language", []string{"osiris"}, Options{Lang: "en"}, "proof-source"},
+		{"another language", []string{"osiris"}, Options{Lang: "xx"}, "unknown-language"},
+		{"another game", []string{"osiri"}, Options{Lang: "de"}, "unknown-game"},
+		{"another component", []string{"osiris"}, Options{Lang: "de", Only: []string{"mapp"}}, "unknown-component"},
+		{"another piece", []string{"osiris"}, Options{Lang: "de", Only: []string{"city-cards"}, Range: "99"}, "range-beyond"},
+		{"not for so many", []string{"nile-flood"}, Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players-exactly"},
+		{"pieces of the program", []string{Program}, Options{Lang: "de", Only: []string{"map"}}, "proof-program"},
+		{"its own messages", []string{Program}, Options{Lang: "en"}, "proof-source"},
+		{"small paper", []string{"osiris"}, Options{Lang: "de", Paper: "100x150 mm"}, "proof-paper"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			tt.opt.Out = filepath.Join(t.TempDir(), "out")
+			_, err := Proofs(p, tt.opt, tt.games)
+			list := diag.Of(err)
+			if len(list) != 1 || list[0].Code != tt.code {
+				t.Errorf("told %v, want %s", err, tt.code)
+			}
+			if _, err := os.Stat(tt.opt.Out); err == nil {
+				t.Error("something was written")
+			}
+		})
+	}
+}

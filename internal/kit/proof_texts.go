@@ -1,0 +1,280 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts/proof"
+)
+
+// content gathers what the proof shows: the components in their order, and the
+// texts that stand on none of them, by group.
+func (pr *proofing) content() (*proof.Proof, diag.List) {
+	out := &proof.Proof{Title: Program}
+	shown := map[string]bool{}
+	var errs diag.List
+	if pr.studio != nil {
+		out.Title = pr.title("game.title")
+	}
+	if pr.all && pr.studio != nil {
+		out.Sections = append(out.Sections, pr.cover(shown))
+	}
+	for _, c := range pr.comps {
+		section, more := pr.component(c, shown)
+		if errs = append(errs, more...); more == nil && (len(section.Pairs) > 0 || len(section.Lines) > 0) {
+			out.Sections = append(out.Sections, section)
+		}
+	}
+	if pr.all {
+		out.Sections = append(out.Sections, pr.rest(shown)...)
+	}
+	out.Intro = pr.intro()
+	return out, errs
+}
+
+// title is a text of the game in both languages.
+func (pr *proofing) title(key string) string {
+	a, _ := pr.source.Format(key, nil)
+	if b, err := pr.whole.Format(key, nil); err == nil && b != a {
+		a += " · " + b
+	}
+	return a
+}
+
+// cover gathers the texts of a kit's cover: the names of the components, and what
+// they are for.
+func (pr *proofing) cover(shown map[string]bool) proof.Section {
+	s := proof.Section{Title: pr.say("cover-title", nil)}
+	keys := []string{"game.title"}
+	for _, c := range pr.comps {
+		keys = append(keys, "component."+c.Name+".title", "component."+c.Name+".use")
+	}
+	for _, key := range keys {
+		s.Lines = append(s.Lines, pr.line(key, 0, nil))
+		shown[key] = true
+	}
+	return s
+}
+
+// component gathers the sides of a component and the lines of their texts, each
+// with the first side that shows it.
+func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.Section, diag.List) {
+	sides, errs := pr.twins(c)
+	if errs != nil || len(sides) == 0 {
+		return proof.Section{}, errs
+	}
+	s := proof.Section{Title: pr.title("component." + c.Name + ".title"), Numbers: map[string]int{}}
+	said := pr.said(sides)
+	bare := map[bool][]int{} // the pieces without words on their front, on their back
+	for _, t := range sides {
+		keys := keysOf(t.source, t.translation)
+		if len(keys) == 0 {
+			bare[t.back] = append(bare[t.back], t.pieces...)
+			continue
+		}
+		pair := proof.Pair{Title: pr.sideName(c, t) + " · " + pr.messages.Show(t.source.Size), Source: t.source, Translation: t.translation}
+		for _, key := range keys {
+			if s.Numbers[key] == 0 {
+				s.Numbers[key] = len(s.Numbers) + 1
+				pair.Lines = append(pair.Lines, pr.line(key, s.Numbers[key], said[key]))
+				shown[key] = true
+			}
+		}
+		s.Pairs = append(s.Pairs, pair)
+	}
+	for _, key := range pr.source.Keys() { // what was too large to be drawn at all
+		if len(pr.misfits[key]) > 0 && !shown[key] {
+			s.Lines = append(s.Lines, pr.line(key, 0, nil))
+			shown[key] = true
+		}
+	}
+	for _, back := range []bool{false, true} {
+		if pieces := bare[back]; pieces != nil {
+			slices.Sort(pieces)
+			pr.wordless = append(pr.wordless, pr.sideName(c, &twins{back: back, pieces: pieces}))
+		}
+	}
+	return s, nil
+}
+
+func (pr *proofing) say(code string, args diag.Args) string {
+	text, _ := pr.messages.Message(diag.Diagnostic{Code: code, Args: args})
+	return text
+}
+
+// sideName is what the proof calls a side: the component, its pieces and the side.
+func (pr *proofing) sideName(c *model.Component, t *twins) string {
+	two := pr.studios[pr.players(c)]
+	name, _ := two[1].Title(c)
+	if two[0].Count(c) > 1 {
+		name += " " + pr.spans(t.pieces)
+	}
+	if c.Sides() == 2 {
+		name += " · " + pr.messages.Show(diag.Term(map[bool]string{false: "proof-front", true: "proof-back"}[t.back]))
+	}
+	return name
+}
+
+// spans writes numbers in rising order with dashes for those in a row: 1–3, 7.
+func (pr *proofing) spans(list []int) string {
+	var parts []string
+	for i := 0; i < len(list); {
+		k := i
+		for k+1 < len(list) && list[k+1] == list[k]+1 {
+			k++
+		}
+		parts = append(parts, pr.span(list[i], list[k]))
+		i = k + 1
+	}
+	return pr.messages.List(parts...)
+}
+
+// keysOf are the keys of the texts of faces, in the order of drawing, each once.
+func keysOf(faces ...*scene.Face) []string {
+	var keys []string
+	for _, f := range faces {
+		for _, t := range scene.Texts(f.Ops) {
+			if key := t.Text.Key; key != "" && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys
+}
+
+// spoken is a text as it is printed, in both languages.
+type spoken struct{ source, translation string }
+
+// said are the texts of a component as they are printed, by key; one with values in
+// it may be printed in several ways.
+func (pr *proofing) said(sides []*twins) map[string][]spoken {
+	out := map[string][]spoken{}
+	for _, t := range sides {
+		a, b := printedBy(t.source), printedBy(t.translation)
+		for key, texts := range a {
+			for i, text := range texts {
+				one := spoken{source: text}
+				if i < len(b[key]) {
+					one.translation = b[key][i]
+				}
+				if !slices.Contains(out[key], one) {
+					out[key] = append(out[key], one)
+				}
+			}
+		}
+	}
+	return out
+}
+
+func printedBy(f *scene.Face) map[string][]string {
+	out := map[string][]string{}
+	for _, t := range scene.Texts(f.Ops) {
+		if t.Text.Key != "" {
+			out[t.Text.Key] = append(out[t.Text.Key], t.Text.Source)
+		}
+	}
+	return out
+}
+
+// fewWays is how many ways of printing a text are listed; one that is printed in
+// more is shown as the catalogue has it.
+const fewWays = 3
+
+// line is the line of a text: as it is printed when it is, else as it stands in the
+// catalogues, and a text with plural forms with all of them.
+func (pr *proofing) line(key string, number int, said []spoken) proof.Line {
+	a, inSource := pr.source.Get(key)
+	b, inOwn := pr.own.Get(key)
+	l := proof.Line{Number: number, Key: key}
+	var left, right []string
+	if len(said) > 0 && len(said) <= fewWays {
+		for _, s := range said {
+			left = append(left, s.source)
+			if inOwn && s.translation != "" {
+				right = append(right, s.translation)
+			}
+		}
+	}
+	if left == nil || a.Plural() || b.Plural() {
+		left, right = append(left, forms(a)...), append(right, forms(b)...)
+	}
+	if right == nil { // what does not fit is not drawn
+		right = forms(b)
+	}
+	l.Source, l.Translation = strings.Join(left, "\n"), strings.Join(right, "\n")
+	switch {
+	case !inSource:
+		l.Remarks = append(l.Remarks, pr.say("proof-orphan", nil))
+	case !inOwn:
+		l.Remarks = append(l.Remarks, pr.say("proof-missing", nil))
+	case pr.sources.State(key, a, b) == lang.Stale:
+		l.Remarks = append(l.Remarks, pr.say("proof-stale", nil))
+	}
+	l.Remarks = append(l.Remarks, pr.misfits[key]...)
+	return l
+}
+
+// forms are a text as its catalogue has it; plural forms have their names before
+// them.
+func forms(t lang.Text) []string {
+	var list []string
+	for _, name := range lang.PluralForms {
+		switch form, ok := t.Forms[name]; {
+		case ok && t.Plural():
+			list = append(list, "_"+name+":_ "+proof.Plain(form))
+		case ok:
+			list = append(list, proof.Plain(form))
+		}
+	}
+	return list
+}
+
+// rest are the texts that no side shows, by the first word of their keys.
+func (pr *proofing) rest(shown map[string]bool) []proof.Section {
+	keys := append(pr.source.Keys(), pr.own.Keys()...)
+	slices.Sort(keys)
+	var out []proof.Section
+	at := map[string]int{}
+	for _, key := range slices.Compact(keys) {
+		if shown[key] {
+			continue
+		}
+		group, _, grouped := strings.Cut(key, ".")
+		title := pr.say("proof-rest-of", diag.Args{"found": group})
+		if !grouped {
+			group, title = "", pr.say("proof-rest", nil)
+		}
+		if _, ok := at[group]; !ok {
+			at[group] = len(out)
+			out = append(out, proof.Section{Title: title})
+		}
+		s := &out[at[group]]
+		s.Lines = append(s.Lines, pr.line(key, 0, nil))
+	}
+	return out
+}
+
+// intro says how to read the proof, and what is wanting.
+func (pr *proofing) intro() string {
+	keys, missing, stale := pr.source.Keys(), 0, 0
+	for _, key := range keys {
+		a, _ := pr.source.Get(key)
+		b, ok := pr.own.Get(key)
+		switch {
+		case !ok:
+			missing++
+		case pr.sources.State(key, a, b) == lang.Stale:
+			stale++
+		}
+	}
+	args := diag.Args{"n": len(keys), "missing": missing, "stale": stale, "file": proof.Plain(pr.own.File)}
+	words := []string{pr.say("proof-how", args), pr.say("proof-count", args)}
+	if pr.wordless != nil {
+		words = append(words, proof.Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+	}
+	return strings.Join(words, "\n")
+}

@@ -1,0 +1,75 @@
+package kit
+
+import (
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// numbers are the pieces of each component that were asked for; none is all.
+type numbers []interval
+
+// interval is whole numbers from one to another, both included.
+type interval struct{ from, to int }
+
+// parseNumbers reads "1-9,12": numbers from 1 and intervals of them.
+func parseNumbers(s string) (numbers, diag.List) {
+	if s == "" {
+		return nil, nil
+	}
+	var list numbers
+	for part := range strings.SplitSeq(s, ",") {
+		a, b, two := strings.Cut(strings.TrimSpace(part), "-")
+		if !two {
+			b = a
+		}
+		from, ok := pieceNumber(a)
+		to, ok2 := pieceNumber(b)
+		if !ok || !ok2 || from > to {
+			return nil, diag.List{{Code: "range-syntax", Args: diag.Args{"found": part}}}
+		}
+		list = append(list, interval{from, to})
+	}
+	return list, nil
+}
+
+func pieceNumber(s string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(s))
+	return n, err == nil && n >= 1 && !strings.ContainsAny(s, "+-")
+}
+
+// holds reports whether piece n, counted from 1, was asked for.
+func (l numbers) holds(n int) bool {
+	for _, i := range l {
+		if n >= i.from && n <= i.to {
+			return true
+		}
+	}
+	return len(l) == 0
+}
+
+// chooseNumbers reads the numbers of the pieces; one that no chosen component has
+// is noted.
+func (j *job) chooseNumbers() diag.List {
+	var errs diag.List
+	j.numbers, errs = parseNumbers(j.opt.Range)
+	most := 0
+	for _, c := range j.comps {
+		if j.studio.Drawable() {
+			most = max(most, j.studio.Count(c))
+		}
+	}
+	return append(errs, j.numbers.beyond(most)...)
+}
+
+// beyond notes numbers of pieces that there are not.
+func (l numbers) beyond(most int) diag.List {
+	var errs diag.List
+	for _, i := range l {
+		if most > 0 && i.to > most {
+			errs.Add(diag.Pos{}, "range-beyond", diag.Args{"found": i.to, "n": most})
+		}
+	}
+	return errs
+}

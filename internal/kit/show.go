@@ -1,0 +1,288 @@
+package kit
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/mark"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/record"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// ShowOptions say how a record is drawn.
+type ShowOptions struct {
+	Options
+	Round int // of a log: the state after so many rounds; 0 is the end
+	// Say puts a violation into words.
+	Say func(rules.Violation) string
+}
+
+// showing is one run of Show.
+type showing struct {
+	*job
+	opt    ShowOptions
+	record *record.Record
+	report rules.Report
+	artist *mark.Artist
+	marks  []rules.Mark
+	rings  []mark.Ring
+	wrong  []string
+}
+
+// Show draws a record onto the boards of its game's kit: a page a board, with
+// the score and the violations beside it. It returns what was written.
+func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
+	s, err := showRecord(p, rec, report, opt)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := s.pages()
+	if err != nil {
+		return nil, err
+	}
+	return s.run(s.tasks(pages))
+}
+
+// showRecord prepares the drawing of a record.
+func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
+	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
+	if opt.Lang == "" {
+		opt.Lang = rec.Lang
+	}
+	if report.Marks == nil {
+		return nil, diag.List{{Pos: diag.Pos{File: rec.File}, Code: "show-nothing"}}
+	}
+	j, err := startWith(p, opt.Options, rec.Data())
+	if err != nil {
+		return nil, err
+	}
+	s := &showing{job: j, opt: opt, record: rec, report: report}
+	return s, s.collect()
+}
+
+// collect gathers what is drawn: all marks, or those of a log until a round, and
+// the violations until then.
+func (s *showing) collect() error {
+	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, RightToLeft: lang.RightToLeft(s.job.opt.Lang), Automaton: -1, Seats: s.game.Seats, Number: s.messages.Number}
+	report := s.report
+	if s.opt.Round > 0 {
+		cut, rounds, ok := s.record.Until(s.opt.Round)
+		switch {
+		case !ok:
+			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-sheet-has-no-rounds"}}
+		case s.opt.Round > rounds:
+			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": s.opt.Round, "allowed": rounds}}}
+		}
+		report = cut.Judge()
+	}
+	s.marks = report.Marks()
+	s.report.Score = report.Score
+	for i, r := range report.Score {
+		if r.Automaton {
+			s.artist.Automaton = i
+		}
+	}
+	for _, v := range s.report.Violations {
+		if s.opt.Round > 0 && (v.Round == 0 || v.Round > s.opt.Round) {
+			continue
+		}
+		s.wrong = append(s.wrong, s.opt.Say(v))
+		for _, slot := range v.Slots {
+			s.rings = append(s.rings, mark.Ring{Slot: slot, Number: len(s.wrong)})
+		}
+	}
+	return nil
+}
+
+// shown is one page of the drawing.
+type shown struct {
+	name string
+	page *scene.Page
+}
+
+// pages draws every board that a mark or a ring stands on: each player's own,
+// and those that all share.
+func (s *showing) pages() ([]shown, error) {
+	var out []shown
+	var errs diag.List
+	for _, c := range s.comps {
+		seats := s.seats(c)
+		if len(seats) == 0 || s.studio.Count(c) == 0 {
+			continue
+		}
+		piece, more := s.studio.Piece(c, 0)
+		// What is written by the program may be smaller than what a pencil writes.
+		more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+		if errs = append(errs, more...); len(more) > 0 {
+			continue
+		}
+		for _, seat := range seats {
+			ops, more := s.artist.Draw(piece.Front, c.Name, seat, append(s.owner(piece.Front, c, seat), s.marks...), s.rings)
+			errs = append(errs, more...)
+			pages, more := s.beside(c, seat, piece.Front, ops)
+			errs = append(errs, more...)
+			out = append(out, pages...)
+		}
+	}
+	if len(out) == 0 && len(errs) == 0 { // nothing is drawn anywhere
+		title, _ := s.studio.GameTitle()
+		panels, more := s.artist.Panel(s.panel(title), geom.MM(190))
+		return s.panels("record", title, geom.MM(190), panels), more.Err()
+	}
+	return out, errs.Err()
+}
+
+// owner writes the player's name on a board that has a place for it.
+func (s *showing) owner(face *scene.Face, c *model.Component, seat int) []rules.Mark {
+	named := slices.ContainsFunc(face.Slots, func(slot scene.Slot) bool { return slot.ID == "owner" })
+	if seat < 0 || !named {
+		return nil
+	}
+	slot := rules.Slot{Board: c.Name, Seat: seat, ID: "owner"}
+	return []rules.Mark{{Slot: slot, Kind: rules.Number, Text: s.record.Players[seat], By: seat}}
+}
+
+// seats are the copies of a component that are drawn on, in order.
+func (s *showing) seats(c *model.Component) []int {
+	var seats []int
+	note := func(slot rules.Slot) {
+		if slot.Board == c.Name && !slices.Contains(seats, slot.Seat) {
+			seats = append(seats, slot.Seat)
+		}
+	}
+	for _, m := range s.marks {
+		note(m.Slot)
+	}
+	for _, r := range s.rings {
+		note(r.Slot)
+	}
+	slices.Sort(seats)
+	return seats
+}
+
+// beside puts a drawn board and its panel on a page; a second panel, when the
+// violations take more, goes on a page of its own.
+func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks []scene.Op) ([]shown, diag.List) {
+	title, errs := s.studio.Title(c)
+	name := c.Name
+	if seat >= 0 {
+		name = fmt.Sprintf("%s-%d", c.Name, seat+1)
+		title += " · " + s.record.Players[seat]
+	}
+	panels, more := s.artist.Panel(s.panel(title), face.Size.H)
+	errs = append(errs, more...)
+	size := geom.Size{W: face.Size.W + mark.PanelWidth, H: face.Size.H}
+	first := s.blank(title, size)
+	board, panel := geom.Pt(0, 0), geom.Pt(face.Size.W, 0)
+	if s.artist.RightToLeft { // who reads comes to the board first
+		board, panel = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
+	}
+	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Place: geom.At(board), Ops: face.Ops},
+		&scene.Group{Name: "marks", Place: geom.At(board), Ops: marks},
+		&scene.Group{Name: "panel", Place: geom.At(panel), Ops: panels[0]})
+	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs
+}
+
+// panels puts each panel on a page of its own.
+func (s *showing) panels(name, title string, height geom.Length, panels [][]scene.Op) []shown {
+	var out []shown
+	for i, ops := range panels {
+		page := s.blank(title, geom.Size{W: mark.PanelWidth, H: height})
+		page.Ops = append(page.Ops, &scene.Group{Name: "panel", Ops: ops})
+		out = append(out, shown{fmt.Sprint(name, i+1), page})
+	}
+	return out
+}
+
+func (s *showing) blank(name string, size geom.Size) *scene.Page {
+	box := geom.R(0, 0, size.W, size.H)
+	return &scene.Page{Name: name, Size: size, Trim: box, Bleed: box, Lang: s.job.opt.Lang}
+}
+
+// panel is what stands beside the board.
+func (s *showing) panel(board string) mark.Panel {
+	say := func(key string, args diag.Args) string {
+		text, _ := s.messages.Message(diag.Diagnostic{Code: key, Args: args})
+		return text
+	}
+	game, _ := s.studio.GameTitle()
+	p := mark.Panel{Title: cmp.Or(s.record.Title, game), Subtitle: board, Legend: s.legend()}
+	if s.opt.Round > 0 {
+		p.Subtitle += " · " + s.studio.Say("round", diag.Args{"round": s.opt.Round})
+	}
+	if p.Heading = say("show-clean", nil); len(s.wrong) > 0 {
+		p.Heading = say("show-wrong", diag.Args{"n": len(s.wrong)})
+	}
+	p.Wrong = s.wrong
+	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
+	for i, r := range s.report.Score {
+		name := r.Player
+		if r.Automaton {
+			name = s.studio.Say("automaton", nil)
+		}
+		p.Rows = append(p.Rows, mark.ScoreRow{
+			Rank: s.messages.Ordinal(r.Rank), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+		})
+	}
+	return p
+}
+
+// legend explains those kinds of marks of which the game's catalogue has a word,
+// as mark-KIND, each by the first there is.
+func (s *showing) legend() []mark.LegendRow {
+	var rows []mark.LegendRow
+	for _, m := range s.marks {
+		known := slices.ContainsFunc(rows, func(r mark.LegendRow) bool { return r.Mark.Kind == m.Kind })
+		key := "mark-" + string(m.Kind)
+		if !known && s.studio.Has(key) {
+			rows = append(rows, mark.LegendRow{Mark: m, Text: s.studio.Say(key, nil)})
+		}
+	}
+	return rows
+}
+
+// tasks are the files to write: one PDF with all pages, a picture of each page
+// in the other formats.
+func (s *showing) tasks(pages []shown) []task {
+	base := strings.TrimSuffix(path.Base(filepath.ToSlash(s.record.File)), path.Ext(s.record.File))
+	if base == "-" || base == "" {
+		base = "record"
+	}
+	dir := s.game.ID + "/" + base
+	var all []*scene.Page
+	for _, p := range pages {
+		all = append(all, p.page)
+	}
+	var tasks []task
+	for _, format := range s.opt.Formats {
+		if format == "pdf" {
+			tasks = append(tasks, s.showTask(dir+".pdf", "pdf", "", all))
+			continue
+		}
+		for _, p := range pages {
+			tasks = append(tasks, s.showTask(dir+"/"+p.name+"."+format, format, p.name, []*scene.Page{p.page}))
+		}
+	}
+	return tasks
+}
+
+func (s *showing) showTask(name, format, component string, pages []*scene.Page) task {
+	title, _ := s.studio.GameTitle()
+	return task{
+		made: Made{Path: name, Component: component, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
+		write: func(w io.Writer) error {
+			return s.draw(w, format, cmp.Or(s.record.Title, title), pages)
+		},
+	}
+}

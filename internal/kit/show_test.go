@@ -1,0 +1,130 @@
+package kit
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/record"
+	"cartouche/rules"
+)
+
+// showIt draws a record and returns what was made.
+func showIt(t *testing.T, p *project.Project, file, source string) ([]Made, error) {
+	t.Helper()
+	return showInto(t, p, file, source, t.TempDir())
+}
+
+func showInto(t *testing.T, p *project.Project, file, source, out string) ([]Made, error) {
+	t.Helper()
+	r, errs := record.Decode(file, []byte(source), func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	if err := errs.Err(); err != nil {
+		t.Fatal(err)
+	}
+	opt := ShowOptions{Say: func(v rules.Violation) string { return v.Error() }}
+	opt.Formats, opt.Outline, opt.Out = []string{"svg"}, true, out
+	return Show(p, r, r.Judge(), opt)
+}
+
+// TestOddRecordsAreDrawn: every record that breaks a rule, whichever, can be
+// drawn, unless it has the wrong number of players.
+func TestOddRecordsAreDrawn(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob("../record/testdata/*/*.yaml")
+	if len(files) < 50 {
+		t.Fatalf("only %d records", len(files))
+	}
+	for _, file := range files {
+		if _, errs := model.LoadGame(p, filepath.Base(filepath.Dir(file))); errs != nil {
+			continue // its kit cannot be printed yet
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := showIt(t, p, file, string(source))
+			if strings.Contains(file, "player-count") {
+				if err == nil || !strings.Contains(err.Error(), "show-nothing") {
+					t.Errorf("got %v", err)
+				}
+				return
+			}
+			if err != nil || len(made) == 0 {
+				t.Errorf("%d files; %v", len(made), err)
+			}
+		})
+	}
+}
+
+// TestHouseRulesAreDrawn: boards of other sizes than those that are printed.
+func TestHouseRulesAreDrawn(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, data := range []string{"rows: 1", "rows: 26", "years: 1", "years: 20", "granaries: 0", "granaries: 60, capacity: 30",
+		"temple: [1]", "temple: [30, 2]", "bonus: []", "bonus: [9, 8, 7, 6]", "hire: 999", "village: [0, 99, 999, 1, 2]"} {
+		t.Run(data, func(t *testing.T) {
+			t.Parallel()
+			made, err := showIt(t, p, "r.yaml", "game: nile-flood\nkind: log\nplayers: [Ada, Bo]\ndata: {"+data+
+				"}\nyears:\n  - {dice: {flood: 1, workers: 5}, work: {Ada: [sow A1, stone], Bo: [granary, village A1/B2]}}\n")
+			if err != nil || len(made) < 3 {
+				t.Errorf("%d files; %v", len(made), err)
+			}
+		})
+	}
+}
+
+// TestNamesOfAnyScriptAreDrawn, whether or not a font has them.
+func TestNamesOfAnyScriptAreDrawn(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{strings.Repeat("W", 24), "王小明", "שרה", "*Ada* _x_", `a\\b`, "😀"}
+	source := "game: nile-flood\nkind: log\ntitle: '{icon:x} *_ 王'\nplayers: [\"" + strings.Join(names, `", "`) + "\"]\nyears: []\n"
+	if made, err := showIt(t, p, "r.yaml", source); err != nil || len(made) < 6 {
+		t.Errorf("%d files; %v", len(made), err)
+	}
+}
+
+// TestRingsAreExplained: beside a map on which sets count, the panel says what
+// each kind of ring means, with the figures that the record plays by; a kind that
+// is not on the map is not explained.
+func TestRingsAreExplained(t *testing.T) {
+	p, err := Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	track := "track: {Ada: {barge: 0, first: [], regent: 0, cards: 0}, Bo: {barge: 0, first: [], regent: 0, cards: 0}}\nresources: {Ada: 0, Bo: 0}\n"
+	for monuments, want := range map[string][2]bool{
+		"1N2a: Ada obelisk": {false, false},
+		"1N2a: Ada obelisk, 1N2b: Ada sphinx, 1N1a: Ada obelisk":                                          {true, false},
+		"1N2a: Ada obelisk, 1S2b: Ada obelisk, 1S1b: Ada obelisk, Elephantine: Ada pylon":                 {false, true},
+		"1N2a: Ada obelisk, 1N2b: Ada sphinx, 1N3a: Ada sphinx, Elephantine: Ada pylon, 2N2b: Bo obelisk": {true, true},
+	} {
+		out := t.TempDir()
+		made, err := showInto(t, p, "r.yaml", "game: osiris\nkind: sheet\nplayers: [Ada, Bo]\ndata: {sets: {adjacent: {glory: 17}}}\nmap: {"+monuments+"}\n"+track, out)
+		if err != nil || len(made) != 1 {
+			t.Fatalf("%v, %v", made, err)
+		}
+		svg, err := os.ReadFile(filepath.Join(out, made[0].Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, words := range []string{"17\u00a0glory for the set", "Framed, with a letter"} {
+			if strings.Contains(string(svg), words) != want[i] {
+				t.Errorf("%s: %q, want %t", monuments, words, want[i])
+			}
+		}
+	}
+}
