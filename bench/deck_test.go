@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
+	"cartouche/internal/project"
 )
 
 var update = flag.Bool("update", false, "write the deck of 54 cards anew")
@@ -41,7 +42,7 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	if err := writeDeck("deck", dir, perFile+8); err != nil {
 		t.Fatal(err)
 	}
-	p, err := kit.Open(dir)
+	p, err := project.OpenBuiltin(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,13 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/data"
-	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
-	"cartouche/templates"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -22,7 +19,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 // studio prepares a built-in game.
 func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layouts.Studio) {
 	t.Helper()
-	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
-	"cartouche/templates"
 )
 
 // TestEveryHatchIsAnother: no two kinds draw the same.
@@ -27,7 +26,7 @@ func TestEveryHatchIsAnother(t *testing.T) {
 // TestNoColoursShareAHatch in the profile that saves ink, and all that take much ink
 // have one, but for those that only lines have.
 func TestNoColoursShareAHatch(t *testing.T) {
-	p, err := project.Open("", project.Mounts{"templates": templates.FS})
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,12 +10,10 @@ import (
 
 	"cartouche/data"
 	"cartouche/internal/geom"
-	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
-	"cartouche/templates"
 )
 
 // games are all that are built in.
@@ -96,7 +94,7 @@ func translated(t *testing.T, game, from, to string) *model.Game {
 	}
 	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: ["+from+", "+to+"]")))
 	put("lang/"+to+".yaml", read("lang/"+from+".yaml"))
-	p, err := project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
+	p, err := project.OpenBuiltin(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

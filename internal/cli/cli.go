@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 
@@ -104,7 +103,7 @@ func (e *env) root() *cobra.Command {
 }
 
 // open returns the project of the --dir flag.
-func (e *env) open() (*project.Project, error) { return kit.Open(e.dir) }
+func (e *env) open() (*project.Project, error) { return project.OpenBuiltin(e.dir) }
 
 // messages returns the program's texts in the language of the --lang flag: those
 // of the project, or until it was looked into those that are built in.

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/rules"
@@ -297,7 +296,7 @@ func violations(t *testing.T) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n**Any game**\n")
 	sentences(t, &b, messages, rules.CommonCodes, nil)
-	p, err := kit.Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit"
 	"cartouche/internal/lang"
+	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -35,7 +35,7 @@ func flagIn(args []string, name string) string {
 func (e *env) tongue() *lang.Catalogue {
 	language := flagIn(e.args, "lang")
 	if dir := flagIn(e.args, "dir"); dir != "" {
-		if p, err := kit.Open(dir); err == nil {
+		if p, err := project.OpenBuiltin(dir); err == nil {
 			defer p.Close()
 			if m, err := lang.Messages(p, language); err == nil {
 				return m

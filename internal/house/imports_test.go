@@ -12,7 +12,7 @@ import (
 var rooms = map[string]string{
 	"internal/geom":      "",
 	"internal/diag":      "",
-	"internal/project":   "diag",
+	"internal/project":   "data diag lang templates",
 	"internal/doc":       "diag",
 	"internal/lang":      "diag doc",
 	"internal/l10n":      "diag lang l10n/edit l10n/po",
@@ -45,7 +45,7 @@ var rooms = map[string]string{
 	"internal/draw/svg":      "draw/sfnt font geom scene",
 	"internal/draw/drawtest": "font geom scene",
 
-	"internal/kit":  "data diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene templates",
+	"internal/kit":  "diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene",
 	"internal/cli":  "diag doc kit lang layouts/press l10n l10n/edit l10n/po model project record rules rules/games",
 	"cmd/cartouche": "cli",
 	"data":          "",

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/project"
 )
 
 // arabicWord is the letters of a word, without vowel marks and figures.
@@ -27,7 +28,7 @@ func TestArabicWordsAreRead(t *testing.T) {
 				known[w] = true
 			}
 		}
-		p, err := Open("")
+		p, err := project.OpenBuiltin("")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ func BenchmarkDeck(b *testing.B) {
 		b.Run(format, func(b *testing.B) {
 			opt := Options{Game: "deck", Only: []string{"card"}, Formats: []string{format}, Out: b.TempDir()}
 			for b.Loop() {
-				p, err := Open("../../bench/deck")
+				p, err := project.OpenBuiltin("../../bench/deck")
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -13,6 +13,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/project"
 )
 
 // deck is the base game with so many cards of a size, whose backs differ or not.
@@ -50,7 +51,7 @@ back:
 func exported(t *testing.T, files map[string]string, opt ExportOptions) (dir string, made []Made, told []string, wrong string) {
 	t.Helper()
 	game := ownGame(t, files)
-	p, err := Open(game)
+	p, err := project.OpenBuiltin(game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 // TestWhatNileFloodsKitHolds counts pieces by the specification: a board and a
 // card for each player, Nebamun's sheet for one alone, the score sheet for more.
 func TestWhatNileFloodsKitHolds(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestWhatNileFloodsKitHolds(t *testing.T) {
 // allGames are the built-in games, and the project that they are of.
 func allGames(t *testing.T) (*project.Project, []*model.Game) {
 	t.Helper()
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

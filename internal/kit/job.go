@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"cartouche/data"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
@@ -17,7 +16,6 @@ import (
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
-	"cartouche/templates"
 )
 
 // Options say what to make, from what, for which way of printing.
@@ -56,11 +54,6 @@ type Made struct {
 	Pages     int     `json:"pages,omitempty"`
 	Width     float64 `json:"width"` // of a page or picture, in mm
 	Height    float64 `json:"height"`
-}
-
-// Open returns the built-in project, with the folder dir over it unless it is "".
-func Open(dir string) (*project.Project, error) {
-	return project.Open(dir, project.Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS})
 }
 
 // job is one run of the pipeline.

@@ -3,6 +3,8 @@ package kit
 import (
 	"strings"
 	"testing"
+
+	"cartouche/internal/project"
 )
 
 // TestOverflowsAreToldOnceWithTheWorst: a text that grows with the players is told
@@ -15,7 +17,7 @@ func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
 		"data/g/token.yaml":   strings.Replace(base["data/g/card.yaml"], "53 8 mm", "14 8 mm", 1),
 		"data/g/lang/en.yaml": "game: {title: A game}\ncomponent: {card: {title: A card, use: To look at.}, token: {title: A token, use: To hold.}}\ncard:\n  name: " + text + "\n",
 	})
-	p, err := Open(dir)
+	p, err := project.OpenBuiltin(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

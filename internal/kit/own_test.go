@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cartouche/internal/project"
 )
 
 // manyComponents is a game of n components, all of one name for people.
@@ -32,7 +34,7 @@ func TestAGameOfManyComponents(t *testing.T) {
 
 // TestComponentsOfOneTitleShareASheet: and the cover finds each on it.
 func TestComponentsOfOneTitleShareASheet(t *testing.T) {
-	p, err := Open(ownGame(t, manyComponents(3)))
+	p, err := project.OpenBuiltin(ownGame(t, manyComponents(3)))
 	if err != nil {
 		t.Fatal(err)
 	}

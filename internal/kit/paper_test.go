@@ -15,12 +15,13 @@ import (
 	"testing"
 
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/project"
 )
 
 // made makes a kit or pictures into a new folder, which it returns.
 func made(t *testing.T, render bool, opt Options) (string, []Made) {
 	t.Helper()
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartouche/internal/lang"
+	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -30,7 +31,7 @@ func TestInk(t *testing.T) {
 
 // TestPlanIsWhatTheKitPrints: as many pages as the files have.
 func TestPlanIsWhatTheKitPrints(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,7 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 // TestCalibrationInEveryLanguage: its texts find their room on every paper but the
 // smallest of one's own, which is told.
 func TestCalibrationInEveryLanguage(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts/proof"
 )
@@ -17,7 +18,7 @@ import (
 // proofOf starts the proof of a game.
 func proofOf(t *testing.T, dir string, opt Options) *proofing {
 	t.Helper()
-	p, err := Open(dir)
+	p, err := project.OpenBuiltin(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +249,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 // TestProofsAreTheSameBytes on one processor and on four; all games at once, and
 // none of a game that is written in the language.
 func TestProofsAreTheSameBytes(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,7 +283,7 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 
 // TestWhatNoProofCanBeMadeOf: nothing is written, and people are told why.
 func TestWhatNoProofCanBeMadeOf(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func showInto(t *testing.T, p *project.Project, file, source, out string) ([]Mad
 // TestOddRecordsAreDrawn: every record that breaks a rule, whichever, can be
 // drawn, unless it has the wrong number of players.
 func TestOddRecordsAreDrawn(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestOddRecordsAreDrawn(t *testing.T) {
 
 // TestHouseRulesAreDrawn: boards of other sizes than those that are printed.
 func TestHouseRulesAreDrawn(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestHouseRulesAreDrawn(t *testing.T) {
 
 // TestNamesOfAnyScriptAreDrawn, whether or not a font has them.
 func TestNamesOfAnyScriptAreDrawn(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func TestNamesOfAnyScriptAreDrawn(t *testing.T) {
 // each kind of ring means, with the figures that the record plays by; a kind that
 // is not on the map is not explained.
 func TestRingsAreExplained(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/project"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
@@ -69,7 +70,7 @@ func kitOf(t testing.TB, dir string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
 	start := time.Now()
-	p, err := Open(dir)
+	p, err := project.OpenBuiltin(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

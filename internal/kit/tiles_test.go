@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -13,7 +14,7 @@ import (
 // TestTilesMakeThePixelsOfTheWhole: a board printed on small sheets, its tiles laid
 // over each other again, is the board itself, pixel by pixel.
 func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -224,7 +224,7 @@ func TestNoWordIsOutsideTheCatalogues(t *testing.T) {
 // TestWordsOutsideTheCatalogueAreFound: a game whose card has a word in its data,
 // not in a catalogue, does not pass.
 func TestWordsOutsideTheCatalogueAreFound(t *testing.T) {
-	p, err := Open(ownGame(t, map[string]string{
+	p, err := project.OpenBuiltin(ownGame(t, map[string]string{
 		"data/g/card.yaml":  strings.Replace(base["data/g/card.yaml"], "front:\n", "cards: cards.yaml\nfront:\n  - text: {box: 10 50 40 8 mm, text: $word, style: body}\n", 1),
 		"data/g/cards.yaml": "- {word: Hello A1}\n",
 	}))
@@ -270,7 +270,7 @@ func TestForeignWords(t *testing.T) {
 // TestTheCalibrationPageHasNoWordOfItsOwn: but for what people type, which the
 // catalogue gives.
 func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,7 +298,7 @@ func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {
 // TestShownRecordsHaveNoWordOfTheirOwn: beside the boards, nothing but the
 // catalogues' words, and what the record calls itself and its players.
 func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
-	p, err := Open("")
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

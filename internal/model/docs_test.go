@@ -18,7 +18,6 @@ import (
 	"cartouche/internal/mark/figure"
 	"cartouche/internal/mark/pencil"
 	"cartouche/internal/project"
-	"cartouche/templates"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -208,7 +207,7 @@ func describe(b *strings.Builder, title string, s described) {
 // looks lists what elements can name.
 func looks(t *testing.T, b *strings.Builder) {
 	t.Helper()
-	p, err := project.Open("", project.Mounts{"templates": templates.FS})
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,16 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/data"
 	"cartouche/internal/geom"
 	"cartouche/internal/project"
-	"cartouche/templates"
 )
 
 // builtIn loads a game that comes with the program.
 func builtIn(t *testing.T, id string) *Game {
 	t.Helper()
-	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS})
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

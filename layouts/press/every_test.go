@@ -10,13 +10,12 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/layouts/press"
-	"cartouche/templates"
 )
 
 // TestEveryPaperSizeAndMode: on every paper that we know, either way round for
 // sizes of one's own, every size of card, so many of them, printed in every way.
 func TestEveryPaperSizeAndMode(t *testing.T) {
-	p, err := project.Open("", project.Mounts{"templates": templates.FS})
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,14 +12,13 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts/proof"
-	"cartouche/templates"
 )
 
 const mm = geom.Millimetre
 
 func fonts(t *testing.T) *font.Set {
 	t.Helper()
-	p, err := project.Open("", project.Mounts{"templates": templates.FS})
+	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
