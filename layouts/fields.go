@@ -26,6 +26,18 @@ func (g grid) cell(row, col int) geom.Rect {
 	return geom.R(g.x(col), g.y(row), g.x(col+1)-g.x(col), g.y(row+1)-g.y(row))
 }
 
+// beside are the names of the fields that share an edge with one: above, at the
+// right, below, at the left.
+func (g grid) beside(row, col int, name func(row, col int) string) []string {
+	var names []string
+	for _, step := range [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+		if r, c := row+step[0], col+step[1]; r >= 0 && r < g.rows && c >= 0 && c < g.cols {
+			names = append(names, name(r, c))
+		}
+	}
+	return names
+}
+
 // fieldName is what players call a field: A1 is the upper one on the river.
 func fieldName(row, col int) string { return string(rune('A'+row)) + strconv.Itoa(col+1) }
 
@@ -69,13 +81,24 @@ func (p *painter) field(g grid, row, col int) {
 	name := fieldName(row, col)
 	p.dieFace(geom.Pt(c.X+c.W*44/100, c.Y+c.H*54/100), mm(7.2), min(col+1, 6))
 	p.print(geom.R(c.X+mm(4.8), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
-	p.slot("field."+name, c)
+	p.slot(scene.Slot{
+		ID: "field." + name, Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3,
+		Beside: g.beside(row, col, func(row, col int) string { return "field." + fieldName(row, col) }),
+	})
 	if col+1 < g.cols {
-		p.slot("channel."+name+"-"+fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))
+		p.channel(name, fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))
 	}
 	if row+1 < g.rows {
-		p.slot("channel."+name+"-"+fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-mm(4), mm(5), mm(8)))
+		p.channel(name, fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-mm(4), mm(5), mm(8)))
 	}
+}
+
+// channel is the place for a channel between two fields.
+func (p *painter) channel(from, to string, box geom.Rect) {
+	p.slot(scene.Slot{
+		ID: "channel." + from + "-" + to, Box: box, Kinds: []string{"channel"}, Capacity: 1,
+		Beside: []string{"field." + from, "field." + to},
+	})
 }
 
 // crossings draws the places for villages with their values.
@@ -88,7 +111,11 @@ func (p *painter) crossings(g grid, village []int) {
 			p.stroke(circle, "carnelian", medium, mm(0.9), mm(0.9))
 			box := geom.R(c.X-villageRadius, c.Y-villageRadius, 2*villageRadius, 2*villageRadius)
 			p.print(box.Inset(mm(0.8)), setting{text: p.number(village[col]), style: "number", colour: named("garnet")})
-			p.slot("village."+fieldName(row, col)+"/"+fieldName(row+1, col+1), box)
+			p.slot(scene.Slot{
+				ID: "village." + fieldName(row, col) + "/" + fieldName(row+1, col+1), Box: box, Kinds: []string{"house"}, Capacity: 1,
+				Beside: []string{"field." + fieldName(row, col), "field." + fieldName(row, col+1),
+					"field." + fieldName(row+1, col), "field." + fieldName(row+1, col+1)},
+			})
 		}
 	}
 }

@@ -51,7 +51,7 @@ func (s *landscape) space(l model.LandSpace) {
 		s.section(spots[0], a, b)
 		s.section(spots[1], b, a)
 		s.edges(a, b)
-		s.worker(spots[0].Space, room(a), room(b))
+		s.worker(spots, room(a), room(b))
 	default: // the loader has said it of the game's own map; a record may bring another
 		s.errs.Add(at, "land-space-unknown", diag.Args{"found": name})
 	}
@@ -103,8 +103,38 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	if up {
 		stand.Y = r.Y + mm(7.4)
 	}
-	s.slot("section."+spot.Name, stand)
-	s.slot("section."+spot.Name+".2", geom.R(stand.Right()+mm(0.4), stand.Y, r.Right()-stand.Right()-mm(0.8), stand.H))
+	second := geom.R(stand.Right()+mm(0.4), stand.Y, r.Right()-stand.Right()-mm(0.8), stand.H)
+	id := s.site(spot, stand)
+	s.slot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Capacity: 1, Beside: []string{id}})
+}
+
+// The pieces that stand on a map.
+var (
+	monuments = []string{"obelisk", "sphinx", "pylon"}
+	labourers = []string{"farmer", "brickmaker", "stonecutter", "master-farmer", "master-brickmaker", "master-stonecutter"}
+)
+
+// siteID is the name of the slot where monuments stand.
+func siteID(spot model.Spot) string {
+	if spot.Terrain == "" {
+		return "city." + spot.Name
+	}
+	return "section." + spot.Name
+}
+
+// site is where a monument stands; an ankh may block it. It returns its name.
+func (s *landscape) site(spot model.Spot, box geom.Rect) string {
+	slot := scene.Slot{ID: siteID(spot), Box: box, Kinds: monuments, Capacity: 1}
+	if len(spot.Marks) > 0 {
+		slot.Kinds = append(slices.Clone(monuments), "ankh")
+	}
+	for _, o := range s.spots {
+		if slices.Contains(spot.Beside, o.Name) {
+			slot.Beside = append(slot.Beside, siteID(o))
+		}
+	}
+	s.slot(slot)
+	return slot.ID
 }
 
 // marks draws what blocks a section with few players.
@@ -143,10 +173,13 @@ func (s *landscape) edges(a, b []geom.Point) {
 }
 
 // worker is where a labourer stands: on the border of the two halves.
-func (s *landscape) worker(space string, a, b geom.Rect) {
+func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
 	y := (min(a.Bottom(), b.Bottom()) + max(a.Y, b.Y)) / 2
 	x := (a.Center().X + b.Center().X) / 2
-	s.slot("space."+space, geom.R(x-mm(4.5), y-mm(4.5), mm(9), mm(9)))
+	s.slot(scene.Slot{
+		ID: "space." + halves[0].Space, Box: geom.R(x-mm(4.5), y-mm(4.5), mm(9), mm(9)), Kinds: labourers, Capacity: 1,
+		Beside: []string{siteID(halves[0]), siteID(halves[1])},
+	})
 }
 
 // room is the upright box inside a shape whose upper and lower edges may slope.

@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"slices"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -31,8 +33,11 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 		s.print(geom.R(banner.X, banner.Bottom()+mm(0.3), banner.W, mm(3.4)), setting{text: spot.Name, style: "line", align: "center"})
 	}
 	s.stroke(path, "bronze", bold)
-	s.slot("city."+spot.Name, geom.R(c.X-mm(5), street.Bottom()-mm(13), mm(10), mm(12)))
-	s.slot("visit."+spot.Name, geom.R(gate.X+mm(0.5), gate.Bottom()-mm(9.6), mm(9), mm(9)))
+	id := s.site(spot, geom.R(c.X-mm(5), street.Bottom()-mm(13), mm(10), mm(12)))
+	s.slot(scene.Slot{
+		ID: "visit." + spot.Name, Box: geom.R(gate.X+mm(0.5), gate.Bottom()-mm(9.6), mm(9), mm(9)), Kinds: labourers, Capacity: 1,
+		Beside: []string{id},
+	})
 }
 
 // named is what people call a place of the game's map. A record may bring a map
@@ -115,21 +120,23 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		}
 		s.print(label, setting{text: id, style: "line"})
 		s.amounts(amounts(s.goodsOf(l.Caravan, i+1)), load)
-		s.slot("caravan."+id, geom.R(load.Center().X-mm(5), load.Center().Y-mm(5), mm(10), mm(10)))
+		kinds := labourers
 		if blocked > 0 {
+			kinds = append(slices.Clone(labourers), "ankh")
 			at := geom.R(box.Right()-mm(6.2), box.Bottom()-mm(6.2), mm(5.6), mm(5.6))
 			if i == 0 {
 				at.Y -= mm(1.6)
 			}
 			s.blocker("ankh", at)
 		}
+		s.slotFor("caravan."+id, geom.R(load.Center().X-mm(5), load.Center().Y-mm(5), mm(10), mm(10)), kinds...)
 	}
 	camel := s.scope.Box(l.Camel)
 	if s.drawable(camel, mm(6), mm(6)) {
 		s.fill(scene.EllipsePath(camel), "white")
 		s.stroke(scene.EllipsePath(camel), "carnelian", medium)
 		s.figure("camel", camel.Inset(camel.W*16/100), "bronze", "")
-		s.slot("camel."+l.Caravan, camel)
+		s.slotFor("camel."+l.Caravan, camel, "camel")
 	}
 }
 

@@ -110,7 +110,9 @@ func (s *landscape) barges(places []geom.Point) {
 			s.fill(path, "white")
 			s.stroke(path, "lapis", hair)
 		}
-		s.slot(fmt.Sprintf("barge.%d", i+1), box)
+		s.slot(scene.Slot{
+			ID: fmt.Sprintf("barge.%d", i+1), Box: box, Kinds: []string{"barge"}, Capacity: 1, Beside: inLine("barge.", i+1, 1, len(places)),
+		})
 		const r = 3400 * geom.Micrometre
 		mid := geom.Pt(c.X-mm(20), c.Y)
 		s.fill(scene.CirclePath(mid, r), "deep")

@@ -109,15 +109,6 @@ func (p *painter) stroke(path scene.Path, name string, width geom.Length, dash .
 	})
 }
 
-// slot names a place for a mark and checks that it lies in the safe area.
-func (p *painter) slot(id string, box geom.Rect) {
-	if slices.ContainsFunc(p.face.Slots, func(s scene.Slot) bool { return s.ID == id }) || id == "" {
-		p.errs.Add(p.at, "slot-twice", diag.Args{"found": id, "component": p.comp.Name})
-	}
-	p.insideSafe(box, p.at, "slot "+id)
-	p.face.Slots = append(p.face.Slots, scene.Slot{ID: id, Box: box})
-}
-
 // icon draws a hieroglyph as large as its box allows, in the middle of it.
 func (p *painter) icon(name string, box geom.Rect, colour string, at diag.Pos) {
 	path, ok := p.iconPath(name, box, at)

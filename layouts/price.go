@@ -36,10 +36,10 @@ func (p *painter) priceCartouche(c *model.Cartouche) {
 		p.amounts(pay, geom.R(room.X, room.Y, half, room.H))
 		p.amounts(get, geom.R(room.Right()-half, room.Y, half, room.H))
 		p.bothWays(room.Center(), mm(5))
-		p.slot(c.Slot, room)
+		p.slotFor(c.Slot, room, taken(c.Takes, "cross")...)
 	default:
 		p.amounts(append(pay, get...), room)
-		p.slot(c.Slot, room)
+		p.slotFor(c.Slot, room, taken(c.Takes, "cross")...)
 	}
 	p.cartoucheLabel(c, box)
 }
@@ -50,7 +50,7 @@ func (p *painter) spot(name string, spot geom.Rect, c *model.Cartouche) {
 	p.fill(path, "papyrus")
 	p.stroke(path, "bronze", hair, mm(1.2), mm(1))
 	p.figure(name, spot.Inset(mm(1.6)), "dune", "")
-	p.slot(c.Slot, spot.Inset(mm(1)))
+	p.slot(scene.Slot{ID: c.Slot, Box: spot.Inset(mm(1)), Kinds: taken(c.Takes, name)})
 }
 
 // rope is the ring, tied over a bar at its foot.

@@ -87,7 +87,7 @@ func (p *painter) slotElement(s *model.Slot) {
 		p.writingBox(box, s.Strong)
 	}
 	p.room(box, crossSize, crossSize)
-	p.slot(s.ID, box)
+	p.slotFor(s.ID, box, taken(s.Takes, "text")...)
 }
 
 // writingBox draws the outline of a box to write in.

@@ -42,8 +42,7 @@ func (p *painter) silo(s *model.Silos, number, capacity int, b geom.Rect) {
 	p.fill(path, "stone")
 	p.stroke(path, "bronze", bold, mm(1.8), mm(1.8))
 	p.hatch(geom.Pt(b.Center().X, b.Y+dome*54/100), number)
-	p.slot(fmt.Sprintf("%s.%d", s.Slot, number), b)
-	p.face.Slots[len(p.face.Slots)-1].Shape = &path
+	p.slot(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, number), Box: b, Shape: &path, Kinds: []string{"outline"}, Capacity: 1})
 	p.grain(s, number, capacity, geom.R(b.X+mm(1), shoulder-mm(0.5), b.W-mm(2), b.Bottom()-shoulder-mm(0.5)))
 }
 
@@ -65,7 +64,7 @@ func (p *painter) grain(s *model.Silos, number, capacity int, b geom.Rect) {
 		cell := geom.R(b.X+w*geom.Length(i%cols), b.Bottom()-h*geom.Length(i/cols+1), w, h)
 		p.room(cell, crossSize, crossSize)
 		p.kernel(cell)
-		p.slot(fmt.Sprintf("%s.%d.grain.%d", s.Slot, number, i+1), cell)
+		p.slotFor(fmt.Sprintf("%s.%d.grain.%d", s.Slot, number, i+1), cell, "cross")
 	}
 }
 

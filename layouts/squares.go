@@ -16,6 +16,8 @@ func (p *painter) squares(s *model.Squares) {
 	}
 	box := p.scope.Box(s.Box)
 	g := grid{box, n, n}
+	name := func(row, col int) string { return fmt.Sprintf("%c%d", 'a'+col, n-row) }
+	id := func(row, col int) string { return s.Slot + "." + name(row, col) }
 	p.insideSafe(box, p.at, "squares")
 	for row := range n {
 		for col := range n {
@@ -25,9 +27,10 @@ func (p *painter) squares(s *model.Squares) {
 			}
 			cell := g.cell(row, col)
 			p.fill(scene.RectPath(cell), tint)
-			name := fmt.Sprintf("%c%d", 'a'+col, n-row)
-			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name, style: "line", align: "left"})
-			p.slot(s.Slot+"."+name, cell)
+			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
+			p.slot(scene.Slot{
+				ID: id(row, col), Box: cell, Kinds: taken(s.Takes, "pieces"), Capacity: 1, Beside: g.beside(row, col, id),
+			})
 		}
 	}
 	for i := range n + 1 {
@@ -58,7 +61,7 @@ func (p *painter) places(s *model.Places) {
 			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
 		}
 		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(i + 1), style: "number", colour: named("bronze")})
-		p.slot(fmt.Sprintf("%s.%d", s.Slot, i+1), place)
+		p.slotFor(fmt.Sprintf("%s.%d", s.Slot, i+1), place, "pieces")
 	}
 }
 

@@ -44,7 +44,7 @@ func (p *painter) track(t *model.Track) {
 		label := geom.R(box.X, y, number, h)
 		p.print(label, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 		p.room(label, crossSize, crossSize)
-		p.slot(fmt.Sprintf("%s.%d", t.Slot, line+1), label)
+		p.slotFor(fmt.Sprintf("%s.%d", t.Slot, line+1), label, "cross")
 		for i, c := range t.Columns {
 			cell := geom.R(colX(i)+mm(0.7), y+mm(0.6), colX(i+1)-colX(i)-mm(1.4), h-mm(1.2))
 			p.trackCell(t, c, line, cell)
@@ -62,7 +62,7 @@ func (p *painter) trackCell(t *model.Track, c model.Column, line int, cell geom.
 	}
 	p.room(cell, writeWidth, writeHeight)
 	p.writingBox(cell, c.Strong)
-	p.slot(fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), cell)
+	p.slotFor(fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), cell, taken(c.Takes, "number")...)
 }
 
 // boxes draws labelled boxes, in a row or in a column.
@@ -87,7 +87,7 @@ func (p *painter) boxes(b *model.Boxes) {
 		p.say(label, c.Text, look)
 		p.room(cell, writeWidth, writeHeight)
 		p.writingBox(cell, c.Strong)
-		p.slot(b.Slot+"."+c.Slot, cell)
+		p.slotFor(b.Slot+"."+c.Slot, cell, taken(c.Takes, "number")...)
 	}
 }
 
@@ -118,7 +118,7 @@ func (p *painter) table(t *model.Table) {
 			p.say(cell.Inset(mm(0.6)), t.Columns[i].Text, setting{style: "label", valign: "middle"})
 		} else {
 			p.room(cell, writeWidth, writeHeight)
-			p.slot(fmt.Sprintf("%s.name.%d", t.Slot, i+1), cell)
+			p.slotFor(fmt.Sprintf("%s.name.%d", t.Slot, i+1), cell, taken(t.Names, "text")...)
 		}
 	}
 	for line := range lines {
@@ -128,13 +128,12 @@ func (p *painter) table(t *model.Table) {
 }
 
 func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func(int) geom.Length, cols int) {
-	id := strconv.Itoa(line + 1)
-	strong := false
+	id, takes := strconv.Itoa(line+1), []string{"number"}
 	if line < len(t.Lines) {
 		l := t.Lines[line]
-		id, strong = l.Slot, l.Strong
+		id, takes = l.Slot, taken(l.Takes, takes...)
 		style := "body"
-		if strong {
+		if l.Strong {
 			style = "subheading"
 		}
 		p.say(geom.R(first.X+mm(1.5), first.Y, first.W-mm(2), first.H), l.Text, setting{style: style, valign: "middle"})
@@ -143,12 +142,12 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 	}
 	for i := range cols {
 		cell := geom.R(colX(i), first.Y, colX(i+1)-colX(i), first.H)
-		col := strconv.Itoa(i + 1)
+		col, takes := strconv.Itoa(i+1), takes
 		if i < len(t.Columns) {
-			col = t.Columns[i].Slot
+			col, takes = t.Columns[i].Slot, taken(t.Columns[i].Takes, takes...)
 		}
 		p.room(cell, writeWidth, writeHeight)
-		p.slot(t.Slot+"."+id+"."+col, cell)
+		p.slotFor(t.Slot+"."+id+"."+col, cell, takes...)
 	}
 }
 

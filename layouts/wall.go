@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"fmt"
+	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -51,7 +52,10 @@ func (p *painter) course(w *model.Wall, row, n int, box geom.Rect) {
 		path := scene.RoundRectPath(s, mm(0.8))
 		p.fill(path, "stone")
 		p.stroke(path, "bronze", medium, mm(1.4), mm(1.1))
-		p.slot(fmt.Sprintf("%s.%d.%d", w.Slot, row+1, i+1), s)
+		course := fmt.Sprintf("%s.%d.", w.Slot, row+1)
+		p.slot(scene.Slot{
+			ID: course + strconv.Itoa(i+1), Box: s, Kinds: []string{"stone"}, Capacity: 1, Beside: inLine(course, i+1, 1, n),
+		})
 	}
 }
 

@@ -87,6 +87,7 @@ type keyOf struct {
 var kindsOfValue = map[string]string{
 	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`",
+	"Marks":    "mark or list of [marks](#what-can-be-named)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
 	"[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
 	"[]SetupLine": "list of [lines](#line-of-a-setup)",
@@ -218,6 +219,7 @@ func looks(t *testing.T, b *strings.Builder) {
 	b.WriteString("\n## What can be named\n\nThese come with the program; a folder of your own can replace them (see [data.md](data.md#looks)).\n")
 	fmt.Fprintf(b, "\n**Icons**: %s\n", list(theme.Fonts.Icons()))
 	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
+	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(SlotMarks))
 	fmt.Fprintf(b, "\n**Figures**: %s\n", list(figure.Names()))
 	b.WriteString("\n**Colours**\n\n| name | | name | | name | |\n|---|---|---|---|---|---|\n")
 	names := slices.Sorted(maps.Keys(theme.Palette))

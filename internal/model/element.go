@@ -150,6 +150,7 @@ type Slot struct {
 	ID     string `doc:"id,required"`                 // its name; no other place of the component has it
 	Shape  string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
 	Strong bool   `doc:"strong"`                      // whether the outline is bold; false when left out
+	Takes  Marks  `doc:"takes"`                       // what is marked here; text when left out
 }
 
 // Frame is an ornamental border of coloured blocks, 2.2 mm wide, inside its box.
@@ -192,6 +193,7 @@ type Column struct {
 	Slot   string  `doc:"slot"`          // its part of the slots' names
 	Text   Key     `doc:"text,required"` // what its head says
 	Strong bool    `doc:"strong"`        // whether it is drawn bold; false when left out
+	Takes  Marks   `doc:"takes"`         // what is marked in its boxes; number when left out
 	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
 }
 
@@ -250,6 +252,7 @@ type Table struct {
 	Columns []Column `doc:"columns"`       // columns with a text each
 	Repeat  Number   `doc:"repeat"`        // or so many columns with a place for a name, at most 99
 	Head    Length   `doc:"head"`          // width of the first column; 0 mm when left out
+	Names   Marks    `doc:"names"`         // what is marked in the places for names; text when left out
 }
 
 // Die is the net of a cube with glue tabs: cut along the full lines, fold the

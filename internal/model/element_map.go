@@ -54,6 +54,7 @@ type Cartouche struct {
 	Figure Word    `doc:"figure"`        // a figure of the piece that is laid here; none when left out
 	Glory  Number  `doc:"glory"`         // glory to get; 0 when left out
 	Cards  Number  `doc:"cards"`         // cards to get; 0 when left out
+	Takes  Marks   `doc:"takes"`         // what is marked here; its figure, or else a cross when left out
 }
 
 // Goods is a row of amounts, each with the figure of its resource. What there is

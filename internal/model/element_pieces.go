@@ -6,6 +6,7 @@ type Squares struct {
 	Box   Box    `doc:"box,required"`   // of all squares together
 	Count Number `doc:"count,required"` // squares a side, 2 to 26
 	Slot  string `doc:"slot,required"`  // the first part of the slots' names
+	Takes Marks  `doc:"takes"`          // what stands on a square; pieces when left out
 }
 
 // Places is a row of numbered places for stacks. Slots are SLOT.1 and so on.

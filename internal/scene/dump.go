@@ -31,8 +31,19 @@ func (d *dump) face(f *Face) {
 	}
 	d.ops(f.Ops)
 	for _, s := range f.Slots {
-		d.line("slot %s %s", s.ID, rect(s.Box))
+		d.slot(s)
 	}
+}
+
+func (d *dump) slot(s Slot) {
+	more := ""
+	if s.Capacity != 1 {
+		more += " capacity " + strconv.Itoa(s.Capacity)
+	}
+	if s.Beside != nil {
+		more += " beside " + strings.Join(s.Beside, " ")
+	}
+	d.line("slot %s %s takes %s%s", s.ID, rect(s.Box), strings.Join(s.Kinds, " "), more)
 }
 
 type dump struct {

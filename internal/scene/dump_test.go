@@ -15,7 +15,10 @@ func TestDumpOfFace(t *testing.T) {
 	line := scene.LinePath(geom.Pt(0, 1500), geom.Pt(10*mm, 1500))
 	face := &scene.Face{
 		Name: "card.front", Size: geom.Size{W: 63500, H: 88 * mm}, Bleed: 3 * mm, Safe: 2500, Cut: &cut,
-		Slots: []scene.Slot{{ID: "field.A1", Box: geom.R(mm, 2*mm, 3*mm, 4*mm)}},
+		Slots: []scene.Slot{
+			{ID: "field.A1", Box: geom.R(mm, 2*mm, 3*mm, 4*mm), Kinds: []string{"circle", "square"}, Capacity: 2, Beside: []string{"field.B1"}},
+			{ID: "owner", Box: geom.R(0, 0, mm, mm), Kinds: []string{"text"}, Capacity: 1},
+		},
 		Ops: []scene.Op{
 			&scene.Fill{Path: clip, Colour: scene.Colour{R: 255, G: 128, Name: "sun"}},
 			&scene.Stroke{
@@ -43,7 +46,8 @@ group "sign" mirrored turned 3 at 0.005,-1 clip box 0,0 10×5
   text #000000 no-face 3.351 at 1,2 width 4 rtl glyphs 3 x 0…3.3 "a \"b\""
   image "art.png" 30x20 0,0 10×5
 group "still"
-slot field.A1 1,2 3×4
+slot field.A1 1,2 3×4 takes circle square capacity 2 beside field.B1
+slot owner 0,0 1×1 takes text
 `
 	if got := scene.Dump(face); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

@@ -122,14 +122,6 @@ func Moved(op Op, d geom.Point) Op {
 	return op
 }
 
-// Slot is a place where a pencil can make a mark. Its ID is what the rules call
-// it: field.A1, year.3.harvest, granary.1.grain.7.
-type Slot struct {
-	ID    string
-	Box   geom.Rect
-	Shape *Path // the outline to trace when it is not the box
-}
-
 // Face is one side of a component. The origin is the upper left corner of the
 // trimmed piece; bleed lies at negative coordinates and beyond Size.
 type Face struct {

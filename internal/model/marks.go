@@ -1,0 +1,25 @@
+package model
+
+import "cartouche/internal/doc"
+
+// SlotMarks are the kinds of marks that a slot may take, sorted: text for words,
+// number for figures, and the others as the rules call what they draw.
+var SlotMarks = []string{
+	"ankh", "barge", "brickmaker", "bucket", "camel", "channel", "circle", "cover", "cross", "cube", "farmer", "house", "marker",
+	"master-brickmaker", "master-farmer", "master-stonecutter", "number", "obelisk", "outline", "pieces", "pylon", "pyramid",
+	"site", "sphinx", "square", "stone", "stonecutter", "text",
+}
+
+// Marks is the kinds of marks that a slot takes: one, or a list.
+type Marks []string
+
+// DecodeDoc implements doc.Decoder.
+func (m *Marks) DecodeDoc(v doc.Value) {
+	items := []doc.Value{v}
+	if v.Kind() == doc.List {
+		items = v.Items()
+	}
+	for _, item := range items {
+		*m = append(*m, item.OneOf(SlotMarks...))
+	}
+}

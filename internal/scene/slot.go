@@ -1,0 +1,17 @@
+package scene
+
+import "cartouche/internal/geom"
+
+// Slot is a place where a pencil can make a mark, or where a piece can stand. Its
+// ID is what the rules call it: field.A1, year.3.harvest, granary.1.grain.7.
+type Slot struct {
+	ID       string
+	Kinds    []string // of marks that it takes, by the rules' words: circle, bucket, square
+	Capacity int      // how many marks it takes at once; 0 when nothing limits them
+	// Beside are the slots that it touches on the board, by their ids and in a fixed
+	// order. Fields name each other; what lies between fields, such as a channel or
+	// a crossing, names those fields and is not named by them.
+	Beside []string
+	Box    geom.Rect
+	Shape  *Path // the outline when it is not the box
+}
