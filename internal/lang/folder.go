@@ -36,7 +36,7 @@ func (f Folder) SourcesFile(lang string) string { return f.Dir + "/sources/" + l
 
 // Languages returns those that have a catalogue, sorted.
 func (f Folder) Languages() []string {
-	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none
+	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none; Catalogue says why
 	var list []string
 	for _, n := range names {
 		if l, ok := strings.CutSuffix(n, ".yaml"); ok {
@@ -60,9 +60,9 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 // Sources returns what is remembered of a translation; nothing when there is no file.
 func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	name := f.SourcesFile(lang)
-	names, _ := f.Files.Names(f.Dir + "/sources")
-	if !slices.Contains(names, lang+".yaml") {
-		return NewSources(name), nil
+	names, err := f.Files.Names(f.Dir + "/sources")
+	if err != nil || !slices.Contains(names, lang+".yaml") {
+		return NewSources(name), diag.Of(err)
 	}
 	data, shown, err := f.Files.Read(name, doc.MaxBytes)
 	if err != nil {
@@ -108,6 +108,9 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	}
 	chain := f.Chain(wanted)
 	if chain == nil {
+		if _, err := f.Files.Names(f.Dir); err != nil {
+			return nil, diag.Of(err)
+		}
 		known := f.Languages()
 		d := diag.Diagnostic{Code: "unknown-language", Args: diag.Args{"found": wanted, "allowed": known}}
 		if near := diag.Nearest(wanted, known); near != "" {

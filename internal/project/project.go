@@ -146,10 +146,11 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
-// FileExists reports whether there is something under a name, wherever it lies.
+// FileExists reports whether there is something under a name, wherever it lies; what
+// cannot be looked at counts.
 func FileExists(name string) bool {
 	_, err := os.Stat(name)
-	return err == nil
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // ReadStream returns all of a stream, under the name that messages give it.
@@ -163,7 +164,7 @@ func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 
 // problem says what went wrong with a file, as a diagnostic.
 func problem(name string, err error) error {
-	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": err.Error()}}
+	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": cause(err)}}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		d.Code = "file-missing"
@@ -175,6 +176,14 @@ func problem(name string, err error) error {
 		d.Code = "file-outside-folder"
 	}
 	return diag.List{d}
+}
+
+// cause is what an error says without the names around it: "permission denied".
+func cause(err error) string {
+	for e := errors.Unwrap(err); e != nil; e = errors.Unwrap(err) {
+		err = e
+	}
+	return err.Error()
 }
 
 // escapes reports whether a name or a link led out of the folder. The library
@@ -201,10 +210,12 @@ func (p *Project) Names(dir string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// Exists reports whether a layer holds the file or folder.
+// Exists reports whether a layer holds something under the name. What cannot be
+// looked at, such as a link that leads out of the folder, counts: whoever reads it
+// is told what is wrong with it.
 func (p *Project) Exists(name string) bool {
 	for _, l := range p.layers {
-		if _, err := fs.Stat(l.fs, name); err == nil {
+		if _, err := fs.Stat(l.fs, name); !errors.Is(err, fs.ErrNotExist) {
 			return true
 		}
 	}

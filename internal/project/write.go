@@ -2,7 +2,6 @@ package project
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -25,6 +24,7 @@ type Output struct {
 	fresh bool     // the folder itself is new
 	made  []string // folders that were made in it, outer before inner
 	files []written
+	swept map[string]bool // folders without files that killed runs left
 	next  int
 }
 
@@ -32,7 +32,20 @@ type Output struct {
 type written struct{ temporary, name string }
 
 // NewOutput returns the output to a folder, which is made when the first file is.
-func NewOutput(dir string) *Output { return &Output{dir: dir} }
+func NewOutput(dir string) *Output {
+	o := &Output{dir: dir, swept: map[string]bool{}}
+	outputsMu.Lock()
+	defer outputsMu.Unlock()
+	outputs[o] = true
+	return o
+}
+
+// over takes an output off the list of those that wait to be committed.
+func (o *Output) over() {
+	outputsMu.Lock()
+	defer outputsMu.Unlock()
+	delete(outputs, o)
+}
 
 // Write writes a file under a passing name beside its own. name is
 // slash-separated and may not lead out of the folder.
@@ -47,6 +60,12 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 	if err := write(&diskWriter{w: f, name: o.shown(name)}); err != nil {
 		f.Close()
 		return err
+	}
+	// The content must be on the disk before the name is: else a machine that stops
+	// in between would leave an empty file under it.
+	if err := f.Sync(); err != nil {
+		f.Close()
+		return o.problem(name, err)
 	}
 	if err := f.Close(); err != nil {
 		return o.problem(name, err)
@@ -82,9 +101,10 @@ func (o *Output) create(name string) (*os.File, string, error) {
 	if err := o.makeFolders(path.Dir(name)); err != nil {
 		return nil, "", err
 	}
+	o.sweep(path.Dir(name))
 	for {
 		o.next++
-		temporary := path.Join(path.Dir(name), fmt.Sprintf(".cartouche-%d-%d", os.Getpid(), o.next))
+		temporary := path.Join(path.Dir(name), passingName(o.next))
 		f, err := o.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, temporary, err
@@ -127,6 +147,7 @@ func (o *Output) makeFolders(dir string) error {
 // Commit gives every file its own name, in one step each, and ends the output.
 // Call it only when every Write went well.
 func (o *Output) Commit() error {
+	defer o.over()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for len(o.files) > 0 {
@@ -145,6 +166,7 @@ func (o *Output) Commit() error {
 // Discard takes back what was written since NewOutput, and ends the output.
 // After Commit it does nothing.
 func (o *Output) Discard() {
+	defer o.over()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.discard()
@@ -178,11 +200,7 @@ func (o *Output) problem(name string, err error) error { return unwritable(o.sho
 // unwritable says why a file could not be written.
 func unwritable(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: name}, Code: "file-unwritable"}
-	cause := err
-	for e := errors.Unwrap(cause); e != nil; e = errors.Unwrap(cause) {
-		cause = e
-	}
-	d.Args = diag.Args{"found": cause.Error()}
+	d.Args = diag.Args{"found": cause(err)}
 	if errors.Is(err, errOutside) || escapes(err) {
 		d.Code = "file-outside-output"
 	}
