@@ -49,6 +49,14 @@ type Piece struct {
 	Copies    int
 }
 
+// Side is the front of a piece or its back.
+func (p Piece) Side(back bool) *scene.Face {
+	if back {
+		return p.Back
+	}
+	return p.Front
+}
+
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s := &Studio{game: g, theme: g.Theme, opt: opt}

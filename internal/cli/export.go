@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/export"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
@@ -31,7 +32,7 @@ func (e *env) exportCommand() *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
 			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-				return kit.Export(proj, kit.ExportOptions{Options: opt, For: service, URL: address})
+				return export.Make(proj, export.Options{Options: opt, For: service, URL: address})
 			}, args[0], p)
 		},
 	}
@@ -51,7 +52,7 @@ func (e *env) exportCommand() *cobra.Command {
 
 // services are the words that the flag for takes.
 func (e *env) services([]string) []string {
-	return append(e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Services)) }), kit.ContactSheet)
+	return append(e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Services)) }), export.ContactSheet)
 }
 
 // tell prints what deserves a word and is no error.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit"
+	"cartouche/internal/l10n/proof"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -31,7 +31,7 @@ func (e *env) langCommand() *cobra.Command {
 
 // theProgram is what the commands of translators call the program's own messages
 // where the name of a game would stand.
-const theProgram = kit.Program
+const theProgram = proof.Program
 
 // catalogues are those of a game, or of the program.
 type catalogues struct {
@@ -190,9 +190,9 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	t.state.Warnings.Sort()
 	var err error
 	if c.game == theProgram {
-		t.laid, err = kit.MessageOverflows(p, language, e.jobs)
+		t.laid, err = proof.MessageOverflows(p, language, e.jobs)
 	} else {
-		t.laid, err = kit.Overflows(p, c.game, language, e.jobs)
+		t.laid, err = proof.Overflows(p, c.game, language, e.jobs)
 	}
 	// What stops a piece is an error, and not told a second time as a warning.
 	t.state.Warnings = slices.DeleteFunc(t.state.Warnings, func(w diag.Diagnostic) bool {

@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
+	"cartouche/internal/l10n/proof"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -56,7 +57,7 @@ func (e *env) langProof(args []string, p printing) error {
 	}
 	return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
 		opt.Lang = language
-		return kit.Proofs(proj, opt, games)
+		return proof.Make(proj, opt, games)
 	}, "", p)
 }
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit"
+	"cartouche/internal/l10n/proof"
 
 	"github.com/spf13/cobra"
 )
@@ -76,7 +76,7 @@ func (e *env) langStatus(args []string, format string) error {
 func overflowing(found diag.List) []string {
 	keys := []string{}
 	for _, d := range found {
-		if key, ok := d.Args["key"].(string); ok && kit.Misfit(d) && !slices.Contains(keys, key) {
+		if key, ok := d.Args["key"].(string); ok && proof.Misfit(d) && !slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
 	}

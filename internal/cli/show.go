@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit"
+	"cartouche/internal/show"
 
 	"github.com/spf13/cobra"
 )
@@ -58,8 +58,8 @@ func (e *env) show(file string, p printing, round int) error {
 	if err != nil {
 		return err
 	}
-	show := kit.ShowOptions{Options: opt, Round: round, Say: v.texts.told}
-	made, err := kit.Show(lib.project, v.record, v.report, show)
+	drawn := show.Options{Options: opt, Round: round, Say: v.texts.told}
+	made, err := show.Make(lib.project, v.record, v.report, drawn)
 	if err != nil {
 		return positioned(err, file)
 	}

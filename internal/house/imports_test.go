@@ -24,7 +24,6 @@ var rooms = map[string]string{
 	"internal/model":  "diag doc font geom lang project rules rules/games",
 	"layouts":         "diag font geom lang layouts/press mark/figure mark/pencil model scene",
 	"layouts/press":   "diag geom scene",
-	"layouts/proof":   "diag font geom scene", // sets words of its own around faces
 	"rules":           "diag",
 	"rules/mykerinos": "diag rules",
 	"rules/nileflood": "diag rules",
@@ -45,12 +44,16 @@ var rooms = map[string]string{
 	"internal/draw/svg":      "draw/sfnt font geom scene",
 	"internal/draw/drawtest": "font geom scene",
 
-	"internal/kit":  "diag draw/pdf draw/png draw/svg geom lang layouts layouts/press layouts/proof mark model project record rules scene",
-	"internal/cli":  "diag doc kit lang layouts/press l10n l10n/edit l10n/po model project record rules rules/games",
-	"cmd/cartouche": "cli",
-	"data":          "",
-	"templates":     "",
-	"bench":         "",
+	"internal/kit":         "diag draw/pdf draw/png draw/svg geom lang layouts layouts/press model project scene",
+	"internal/kit/kittest": "diag font geom lang layouts model project scene",
+	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model project scene",
+	"internal/show":        "diag geom kit lang mark model project record rules scene",
+	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model project scene",
+	"internal/cli":         "diag doc export kit lang layouts/press l10n l10n/proof show l10n/edit l10n/po model project record rules rules/games",
+	"cmd/cartouche":        "cli",
+	"data":                 "",
+	"templates":            "",
+	"bench":                "",
 }
 
 // guests are the libraries, each with the rooms that it is let into.

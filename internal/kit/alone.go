@@ -19,28 +19,28 @@ type Alone struct {
 }
 
 // aloneOptions are how the press lays a component by itself.
-func (j *job) aloneOptions(c *model.Component) press.Options {
-	opt := press.Options{Duplex: j.opt.Duplex, Gutter: j.opt.Bleed, Lang: j.opt.Lang}
-	if size := c.Size.Value; !j.opt.Alone.Paper && !j.opt.Alone.Duplex { // nobody turns anything: both sides upright
+func (j *Job) aloneOptions(c *model.Component) press.Options {
+	opt := press.Options{Duplex: j.Opt.Duplex, Gutter: j.Opt.Bleed, Lang: j.Opt.Lang}
+	if size := c.Size.Value; !j.Opt.Alone.Paper && !j.Opt.Alone.Duplex { // nobody turns anything: both sides upright
 		if opt.Duplex = press.LongEdge; size.W > size.H {
 			opt.Duplex = press.ShortEdge
 		}
 	}
-	if j.opt.Alone.Marks && j.opt.Marks != nil {
-		opt.Marks = *j.opt.Marks
+	if j.Opt.Alone.Marks && j.Opt.Marks != nil {
+		opt.Marks = *j.Opt.Marks
 	}
-	if j.opt.Alone.Paper {
-		opt.Paper, opt.Margin = j.paper.Size.Value, j.paper.Margin.Value
-		opt.Shift = j.opt.Shift
+	if j.Opt.Alone.Paper {
+		opt.Paper, opt.Margin = j.Paper.Size.Value, j.Paper.Margin.Value
+		opt.Shift = j.Opt.Shift
 	}
 	return opt
 }
 
 // alone puts a piece on its sheet. Without bleed it is cut off at its trim.
-func (j *job) alone(p layouts.Piece) (press.Sheet, diag.List) {
-	title, errs := j.studio.Title(p.Component)
+func (j *Job) alone(p layouts.Piece) (press.Sheet, diag.List) {
+	title, errs := j.Studio.Title(p.Component)
 	item := press.Item{Name: p.Component.Name, Title: title, Front: j.contoured(p.Front), Back: p.Back, At: p.Component.Size.Pos}
-	if !j.opt.Bleed {
+	if !j.Opt.Bleed {
 		item.Front, item.Back = trimmed(item.Front), trimmed(item.Back)
 	}
 	sheet, more := press.Alone(item, j.aloneOptions(p.Component))
@@ -70,13 +70,13 @@ func outline(c *model.Component) layouts.Piece {
 }
 
 // checkAlone notes what cannot be put on sheets as it was asked for.
-func (j *job) checkAlone() error {
+func (j *Job) checkAlone() error {
 	var errs diag.List
-	if j.opt.Alone.Duplex && !slices.ContainsFunc(j.comps, func(c *model.Component) bool { return c.Sides() == 2 }) {
+	if j.Opt.Alone.Duplex && !slices.ContainsFunc(j.Components, func(c *model.Component) bool { return c.Sides() == 2 }) {
 		errs.Add(diag.Pos{}, "render-no-backs", nil)
 	}
-	for _, c := range j.comps {
-		if j.studio.Count(c) > 0 {
+	for _, c := range j.Components {
+		if j.Studio.Count(c) > 0 {
 			_, more := j.alone(outline(c))
 			errs = append(errs, more...)
 		}
@@ -85,7 +85,7 @@ func (j *job) checkAlone() error {
 }
 
 // aloneTasks returns the tasks that draw one piece on its sheet.
-func (j *job) aloneTasks(c *model.Component, index int, format string, piece func() layouts.Piece) []task {
+func (j *Job) aloneTasks(c *model.Component, index int, format string, piece func() layouts.Piece) []Task {
 	empty, _ := j.alone(outline(c))
 	sheet := func() press.Sheet {
 		s, _ := j.alone(piece()) // it fits as its outline does

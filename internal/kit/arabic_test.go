@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 )
 
@@ -35,7 +36,7 @@ func TestArabicWordsAreRead(t *testing.T) {
 		dir := t.TempDir()
 		list, err := Make(p, Options{Game: game, Lang: "ar", Out: dir, Formats: []string{"pdf"}})
 		if err != nil {
-			t.Fatal(explain(t, "", err))
+			t.Fatal(kittest.Explain(t, "", err))
 		}
 		read := 0
 		for _, m := range list {

@@ -24,7 +24,7 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 		return nil, errs.Err()
 	}
 	opt.Paper = cmp.Or(opt.Paper, opt.Home, "a4")
-	sheet, errs := paper(theme, opt.Paper)
+	sheet, errs := FindPaper(theme, opt.Paper)
 	if errs != nil {
 		return nil, errs.Err()
 	}
@@ -47,14 +47,14 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 	if errs != nil {
 		return nil, errs.Err()
 	}
-	j := &job{opt: opt, messages: messages}
+	j := &Job{Opt: opt, Messages: messages}
 	pages := press.Pages(sheets)
-	return j.run([]task{{
-		made: Made{
-			Path:  strings.Join([]string{"calibration", opt.Lang, j.paperName()}, "-") + ".pdf",
+	return j.Run([]Task{{
+		Made: Made{
+			Path:  strings.Join([]string{"calibration", opt.Lang, j.PaperName()}, "-") + ".pdf",
 			Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
-		write: func(w io.Writer) error {
+		Write: func(w io.Writer) error {
 			return pdf.Write(w, pages, pdf.Options{Title: title, Lang: opt.Lang, RightToLeft: lang.RightToLeft(opt.Lang), Date: opt.Date, Jobs: 1})
 		},
 	}})

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"cartouche/internal/model"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 )
 
@@ -14,7 +14,7 @@ import (
 // for all their numbers of players, in all profiles, on A4 and Letter, with gutters
 // and without.
 func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
-	p, games := allGames(t)
+	p, games := kittest.Games(t)
 	for _, g := range games {
 		id := g.ID
 		for _, lang := range g.Languages {
@@ -27,16 +27,16 @@ func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 								continue // each number on one paper, the usual one on both
 							}
 							opt := Options{Game: id, Lang: lang, Profile: profile, Players: players, Paper: paper, Bleed: players%2 == 0}
-							j, err := start(p, opt)
+							j, err := Start(p, opt)
 							if err != nil {
-								t.Fatal(explain(t, "", err))
+								t.Fatal(kittest.Explain(t, "", err))
 							}
-							pieces, err := j.pieces()
+							pieces, err := j.Pieces()
 							if err == nil {
 								_, err = j.sheets(pieces)
 							}
 							if err != nil {
-								t.Errorf("for %d on %s:\n%s", players, paper, explain(t, "", err))
+								t.Errorf("for %d on %s:\n%s", players, paper, kittest.Explain(t, "", err))
 							}
 						}
 					}
@@ -54,11 +54,11 @@ func TestWhatNileFloodsKitHolds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for players := 1; players <= 6; players++ {
-		j, err := start(p, Options{Game: "nile-flood", Players: players})
+		j, err := Start(p, Options{Game: "nile-flood", Players: players})
 		if err != nil {
 			t.Fatal(err)
 		}
-		pieces, err := j.pieces()
+		pieces, err := j.Pieces()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,26 +78,4 @@ func TestWhatNileFloodsKitHolds(t *testing.T) {
 			t.Errorf("for %d: %v, want %v", players, got, want)
 		}
 	}
-}
-
-// allGames are the built-in games, and the project that they are of.
-func allGames(t *testing.T) (*project.Project, []*model.Game) {
-	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ids, err := model.Games(p)
-	if err != nil || len(ids) == 0 {
-		t.Fatalf("no games: %v", err)
-	}
-	games := make([]*model.Game, len(ids))
-	for i, id := range ids {
-		g, errs := model.LoadGame(p, id)
-		if errs != nil {
-			t.Fatal(errs)
-		}
-		games[i] = g
-	}
-	return p, games
 }

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"cartouche/internal/kit/kittest"
 )
 
 // withPicture is a card that shows a picture.
@@ -25,7 +27,7 @@ front:
 // where its picture should lie.
 func artGame(t *testing.T) (dir, picture string) {
 	t.Helper()
-	dir = ownGame(t, withPicture)
+	dir = kittest.OwnGame(t, withPicture)
 	picture = filepath.Join(dir, "data/g/art/lotus.png")
 	if err := os.Mkdir(filepath.Dir(picture), 0o700); err != nil {
 		t.Fatal(err)
@@ -141,11 +143,11 @@ func TestHostileYAML(t *testing.T) {
 		"zero bytes":     {"data/g/card.yaml", "size: \x00", "control character"},
 		"more than 1 M":  {"data/g/card.yaml", strings.Repeat("#", 1<<20+1), "larger than this kind of file may be"},
 		"empty":          {"data/g/card.yaml", "", "data/g/card.yaml:1:1: the file is empty"},
-		"two documents":  {"data/g/game.yaml", base["data/g/game.yaml"] + "---\na: b\n", "game.yaml:6:1: a second YAML document"},
-		"cards outside":  {"data/g/card.yaml", strings.Replace(base["data/g/card.yaml"], "front", "cards: ../../../secret.yaml\nfront", 1), "data/g/card.yaml:4:8: "},
+		"two documents":  {"data/g/game.yaml", kittest.Base["data/g/game.yaml"] + "---\na: b\n", "game.yaml:6:1: a second YAML document"},
+		"cards outside":  {"data/g/card.yaml", strings.Replace(kittest.Base["data/g/card.yaml"], "front", "cards: ../../../secret.yaml\nfront", 1), "data/g/card.yaml:4:8: "},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := kitOf(t, ownGame(t, map[string]string{c.file: c.text}))
+			got := kitOf(t, kittest.OwnGame(t, map[string]string{c.file: c.text}))
 			if !strings.Contains(got, c.want) {
 				t.Errorf("people are told %.300q, want %q", got, c.want)
 			}

@@ -56,24 +56,24 @@ type Made struct {
 	Height    float64 `json:"height"`
 }
 
-// job is one run of the pipeline.
-type job struct {
-	opt    Options
-	game   *model.Game
-	studio *layouts.Studio
-	comps  []*model.Component
-	paper  model.Paper
+// Job is one run of the pipeline, with its options filled in.
+type Job struct {
+	Opt        Options
+	Game       *model.Game
+	Studio     *layouts.Studio
+	Components []*model.Component // that were asked for
+	Paper      model.Paper
+	Messages   *lang.Catalogue
 
-	profile  model.Profile
-	messages *lang.Catalogue
-	numbers  numbers // of the pieces that were asked for
+	profile model.Profile
+	numbers Numbers // of the pieces that were asked for
 }
 
-// start loads the game and checks the options; all that is wrong comes out at once.
-func start(p *project.Project, opt Options) (*job, error) { return startWith(p, opt, nil) }
+// Start loads the game and checks the options; all that is wrong comes out at once.
+func Start(p *project.Project, opt Options) (*Job, error) { return StartWith(p, opt, nil) }
 
-// startWith is start with the values of a record over the game's own.
-func startWith(p *project.Project, opt Options, values map[string]any) (*job, error) {
+// StartWith is Start with the values of a record over the game's own.
+func StartWith(p *project.Project, opt Options, values map[string]any) (*Job, error) {
 	opt.Lang = strings.TrimSpace(opt.Lang)
 	opt.Profile = cmp.Or(opt.Profile, "home")
 	opt.DPI = cmp.Or(opt.DPI, 300)
@@ -84,45 +84,45 @@ func startWith(p *project.Project, opt Options, values map[string]any) (*job, er
 	}
 	opt.Players = cmp.Or(opt.Players, g.Default)
 	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
-	j := &job{game: g}
+	j := &Job{Game: g}
 	var more diag.List
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
-	j.studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
+	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
 	errs = append(errs, more...)
-	opt.Lang = j.studio.Lang()
-	j.opt, j.messages = opt, j.studio.Messages()
-	if j.studio.Drawable() {
+	opt.Lang = j.Studio.Lang()
+	j.Opt, j.Messages = opt, j.Studio.Messages()
+	if j.Studio.Drawable() {
 		errs = append(errs, j.titles()...)
 	}
-	if errs != nil && j.studio.Drawable() { // all mistakes at once
-		j.comps = g.Components
-		_, err := j.pieces()
+	if errs != nil && j.Studio.Drawable() { // all mistakes at once
+		j.Components = g.Components
+		_, err := j.Pieces()
 		errs = append(errs, diag.Of(err)...)
 	}
-	j.comps, more = choose(g, opt.Only)
+	j.Components, more = Choose(g, opt.Only)
 	errs = append(errs, more...)
-	j.paper, more = paper(g.Theme, opt.Paper)
+	j.Paper, more = FindPaper(g.Theme, opt.Paper)
 	errs = append(errs, more...)
-	errs = append(errs, j.absent()...)
+	errs = append(errs, j.Absent()...)
 	errs = append(errs, j.chooseNumbers()...)
 	return j, errs.Err()
 }
 
 // titles notes names that the catalogue lacks.
-func (j *job) titles() diag.List {
-	_, errs := j.studio.GameTitle()
-	for _, c := range j.game.Components {
-		_, more := j.studio.Title(c)
+func (j *Job) titles() diag.List {
+	_, errs := j.Studio.GameTitle()
+	for _, c := range j.Game.Components {
+		_, more := j.Studio.Title(c)
 		errs = append(errs, more...)
 	}
 	return errs
 }
 
-// choose returns the components of the names, in the game's order; all of them
+// Choose returns the components of the names, in the game's order; all of them
 // when there are no names.
-func choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
+func Choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
 	if len(names) == 0 {
 		return g.Components, nil
 	}
@@ -140,8 +140,8 @@ func choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
 	return chosen, errs
 }
 
-// paper finds a paper by name, or reads its size.
-func paper(t *model.Theme, name string) (model.Paper, diag.List) {
+// FindPaper finds a paper by name, or reads its size.
+func FindPaper(t *model.Theme, name string) (model.Paper, diag.List) {
 	if p, ok := t.Papers[strings.ToLower(name)]; ok {
 		return p, nil
 	}
@@ -155,28 +155,28 @@ func paper(t *model.Theme, name string) (model.Paper, diag.List) {
 	return model.Paper{Size: model.Size{Value: size}, Margin: model.Of(geom.MM(5))}, nil
 }
 
-// paperName is the paper as file names spell it.
-func (j *job) paperName() string {
-	return strings.ReplaceAll(strings.ToLower(j.opt.Paper), " ", "")
+// PaperName is the paper as file names spell it.
+func (j *Job) PaperName() string {
+	return strings.ReplaceAll(strings.ToLower(j.Opt.Paper), " ", "")
 }
 
-// pieces lays out all pieces of the chosen components, several at a time, in order.
-func (j *job) pieces() ([]layouts.Piece, error) {
-	todo := j.lazyPieces()
+// Pieces lays out all pieces of the chosen components, several at a time, in order.
+func (j *Job) Pieces() ([]layouts.Piece, error) {
+	todo := j.PieceIDs()
 	out := make([]layouts.Piece, len(todo))
 	errs := make([]diag.List, len(todo))
-	inParallel(j.opt.Jobs, len(todo), func(i int) error {
-		out[i], errs[i] = j.studio.Piece(todo[i].c, todo[i].i)
+	InParallel(j.Opt.Jobs, len(todo), func(i int) error {
+		out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
 		return nil
 	})
 	return out, slices.Concat(errs...).Err()
 }
 
-// pieceName is the name of a piece's file without its ending: the component,
+// PieceName is the name of a piece's file without its ending: the component,
 // the number of the card when there are several, the side when there are two.
-func (j *job) pieceName(p layouts.Piece, back bool) string {
+func (j *Job) PieceName(p layouts.Piece, back bool) string {
 	name := p.Component.Name
-	if n := j.studio.Count(p.Component); n > 1 {
+	if n := j.Studio.Count(p.Component); n > 1 {
 		number := strconv.Itoa(p.Index + 1)
 		name += "-" + strings.Repeat("0", max(len(strconv.Itoa(n))-len(number), 0)) + number
 	}
@@ -187,4 +187,22 @@ func (j *job) pieceName(p layouts.Piece, back bool) string {
 		name += "-front"
 	}
 	return name
+}
+
+// Tell says what deserves a word and is no error.
+func (j *Job) Tell(at diag.Pos, code string, args diag.Args) {
+	if j.Opt.Tell != nil {
+		j.Opt.Tell(diag.Diagnostic{Pos: at, Code: code, Args: args})
+	}
+}
+
+// warn tells of the texts that were not in the language that was wanted.
+func (j *Job) warn() {
+	warnings := j.Messages.Warnings()
+	if j.Studio != nil {
+		warnings = j.Studio.Warnings() // which has the messages too
+	}
+	for _, d := range warnings {
+		j.Tell(d.Pos, d.Code, d.Args)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 )
 
@@ -16,9 +17,9 @@ func manyComponents(n int) map[string]string {
 	for i := range n {
 		names[i] = fmt.Sprintf("c%d", i)
 		titles[i] = fmt.Sprintf("c%d: {title: Token, use: A token.}", i)
-		files["data/g/"+names[i]+".yaml"] = strings.Replace(base["data/g/card.yaml"], "63 x 88", "63 x 40", 1)
+		files["data/g/"+names[i]+".yaml"] = strings.Replace(kittest.Base["data/g/card.yaml"], "63 x 88", "63 x 40", 1)
 	}
-	files["data/g/game.yaml"] = strings.Replace(base["data/g/game.yaml"], "[card]", "["+strings.Join(names, ", ")+"]", 1)
+	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "["+strings.Join(names, ", ")+"]", 1)
 	files["data/g/lang/en.yaml"] = "game: {title: A game}\ncomponent: {" + strings.Join(titles, ", ") + "}\ncard: {name: A name}\n"
 	return files
 }
@@ -26,7 +27,7 @@ func manyComponents(n int) map[string]string {
 // TestAGameOfManyComponents: its cover lists them all, on as many pages as it takes.
 func TestAGameOfManyComponents(t *testing.T) {
 	for _, n := range []int{9, 14, 30} {
-		if got := kitOf(t, ownGame(t, manyComponents(n))); got != "" {
+		if got := kitOf(t, kittest.OwnGame(t, manyComponents(n))); got != "" {
 			t.Errorf("%d components: %s", n, got)
 		}
 	}
@@ -34,7 +35,7 @@ func TestAGameOfManyComponents(t *testing.T) {
 
 // TestComponentsOfOneTitleShareASheet: and the cover finds each on it.
 func TestComponentsOfOneTitleShareASheet(t *testing.T) {
-	p, err := project.OpenBuiltin(ownGame(t, manyComponents(3)))
+	p, err := project.OpenBuiltin(kittest.OwnGame(t, manyComponents(3)))
 	if err != nil {
 		t.Fatal(err)
 	}

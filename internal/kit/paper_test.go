@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 )
 
@@ -32,7 +33,7 @@ func made(t *testing.T, render bool, opt Options) (string, []Made) {
 	}
 	list, err := run(p, opt)
 	if err != nil {
-		t.Fatal(explain(t, "", err))
+		t.Fatal(kittest.Explain(t, "", err))
 	}
 	return opt.Out, list
 }

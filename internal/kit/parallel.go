@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// inParallel does n things, so many at a time, and returns the error of the
+// InParallel does n things, so many at a time, and returns the error of the
 // first (by number) that failed. Zero jobs is one a processor.
-func inParallel(jobs, n int, do func(i int) error) error {
+func InParallel(jobs, n int, do func(i int) error) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}

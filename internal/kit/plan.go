@@ -52,7 +52,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan := &Plan{Game: j.game.ID, Lang: j.opt.Lang, Players: j.opt.Players, Paper: j.paperName(), Profile: j.opt.Profile}
+	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile}
 	for _, stock := range stocks {
 		sheets := stacks[stock]
 		if len(sheets) == 0 {
@@ -77,12 +77,12 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	return plan, err
 }
 
-func planned(p *project.Project, opt Options) (*job, []layouts.Piece, map[string][]press.Sheet, error) {
-	j, err := start(p, opt)
+func planned(p *project.Project, opt Options) (*Job, []layouts.Piece, map[string][]press.Sheet, error) {
+	j, err := Start(p, opt)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	pieces, err := j.pieces()
+	pieces, err := j.Pieces()
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -91,10 +91,10 @@ func planned(p *project.Project, opt Options) (*job, []layouts.Piece, map[string
 }
 
 // inkOfProfiles measures the kit in every profile, on the paper of the job.
-func (j *job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([]PlannedInk, error) {
+func (j *Job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([]PlannedInk, error) {
 	var list []PlannedInk
-	for _, name := range slices.Sorted(maps.Keys(j.game.Theme.Profiles)) {
-		stacks, opt := own, j.opt
+	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
+		stacks, opt := own, j.Opt
 		if opt.Profile != name {
 			opt.Profile, opt.Tell = name, nil
 			var err error
@@ -128,9 +128,9 @@ func printed(sheets []press.Sheet) []*scene.Page {
 }
 
 // ink is the mean of the pages' Ink, to a tenth of a percent.
-func (j *job) ink(pages []*scene.Page) (float64, error) {
+func (j *Job) ink(pages []*scene.Page) (float64, error) {
 	each := make([]float64, len(pages))
-	err := inParallel(j.opt.Jobs, len(pages), func(i int) error {
+	err := InParallel(j.Opt.Jobs, len(pages), func(i int) error {
 		pic, err := png.Draw(pages[i], planDPI)
 		if err == nil {
 			each[i] = Ink(pic)
@@ -158,9 +158,9 @@ func Ink(p *scene.Picture) float64 {
 
 // warnings are what one wants to know before printing: pieces that go over
 // several sheets, and folds that cross a text.
-func (j *job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
+func (j *Job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
 	var list diag.List
-	for _, c := range j.comps {
+	for _, c := range j.Components {
 		tiles := map[string]bool{} // of one piece
 		for _, s := range stacks[c.Stock] {
 			if s.Part != "" && s.Holds(c.Name) {
@@ -169,7 +169,7 @@ func (j *job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) 
 		}
 		if len(tiles) > 0 {
 			list.Add(c.Size.Pos, "plan-tiled", diag.Args{
-				"component": c.Name, "found": c.Size.Value, "paper": j.paper.Size.Value, "n": len(tiles),
+				"component": c.Name, "found": c.Size.Value, "paper": j.Paper.Size.Value, "n": len(tiles),
 			})
 		}
 	}

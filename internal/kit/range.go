@@ -7,18 +7,18 @@ import (
 	"cartouche/internal/diag"
 )
 
-// numbers are the pieces of each component that were asked for; none is all.
-type numbers []interval
+// Numbers are the pieces of each component that were asked for; none is all.
+type Numbers []interval
 
 // interval is whole numbers from one to another, both included.
 type interval struct{ from, to int }
 
-// parseNumbers reads "1-9,12": numbers from 1 and intervals of them.
-func parseNumbers(s string) (numbers, diag.List) {
+// ParseNumbers reads "1-9,12": numbers from 1 and intervals of them.
+func ParseNumbers(s string) (Numbers, diag.List) {
 	if s == "" {
 		return nil, nil
 	}
-	var list numbers
+	var list Numbers
 	for part := range strings.SplitSeq(s, ",") {
 		a, b, two := strings.Cut(strings.TrimSpace(part), "-")
 		if !two {
@@ -39,8 +39,8 @@ func pieceNumber(s string) (int, bool) {
 	return n, err == nil && n >= 1 && !strings.ContainsAny(s, "+-")
 }
 
-// holds reports whether piece n, counted from 1, was asked for.
-func (l numbers) holds(n int) bool {
+// Holds reports whether piece n, counted from 1, was asked for.
+func (l Numbers) Holds(n int) bool {
 	for _, i := range l {
 		if n >= i.from && n <= i.to {
 			return true
@@ -51,20 +51,20 @@ func (l numbers) holds(n int) bool {
 
 // chooseNumbers reads the numbers of the pieces; one that no chosen component has
 // is noted.
-func (j *job) chooseNumbers() diag.List {
+func (j *Job) chooseNumbers() diag.List {
 	var errs diag.List
-	j.numbers, errs = parseNumbers(j.opt.Range)
+	j.numbers, errs = ParseNumbers(j.Opt.Range)
 	most := 0
-	for _, c := range j.comps {
-		if j.studio.Drawable() {
-			most = max(most, j.studio.Count(c))
+	for _, c := range j.Components {
+		if j.Studio.Drawable() {
+			most = max(most, j.Studio.Count(c))
 		}
 	}
-	return append(errs, j.numbers.beyond(most)...)
+	return append(errs, j.numbers.Beyond(most)...)
 }
 
-// beyond notes numbers of pieces that there are not.
-func (l numbers) beyond(most int) diag.List {
+// Beyond notes numbers of pieces that there are not.
+func (l Numbers) Beyond(most int) diag.List {
 	var errs diag.List
 	for _, i := range l {
 		if most > 0 && i.to > most {

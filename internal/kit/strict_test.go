@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"errors"
 	"flag"
 	"os"
 	"path/filepath"
@@ -9,56 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/diag"
-	"cartouche/internal/lang"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
-
-// base is a small game without a mistake.
-var base = map[string]string{
-	"data/g/game.yaml": `authors: [A person]
-players: {min: 1, max: 4}
-languages: [en]
-version: "1"
-components: [card]
-`,
-	"data/g/card.yaml": `size: 63 x 88 mm
-stock: card
-count: one
-front:
-  - text: {box: 5 5 53 8 mm, text: card.name, style: body}
-`,
-	"data/g/lang/en.yaml": `game: {title: A game}
-component: {card: {title: A card, use: To look at.}}
-card: {name: A name}
-`,
-}
-
-// ownGame writes the base game with some files changed, and returns its folder.
-func ownGame(t testing.TB, files map[string]string) string {
-	t.Helper()
-	dir := t.TempDir()
-	all := map[string]string{}
-	for _, from := range []map[string]string{base, files} {
-		for name, text := range from {
-			all[name] = text
-		}
-	}
-	for name, text := range all {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
 
 // patience is for what hangs, not for what is slow: what grows with the square of
 // its input takes longer than this, and nothing else does.
@@ -82,42 +38,11 @@ func kitOf(t testing.TB, dir string) string {
 	if _, there := os.Stat(out); err != nil && there == nil {
 		t.Error("something was written in spite of the mistake")
 	}
-	return explain(t, dir, err)
-}
-
-// explain puts an error into words, as the command line does.
-func explain(t testing.TB, dir string, err error) string {
-	t.Helper()
-	if err == nil {
-		return ""
-	}
-	var list diag.List
-	if !errors.As(err, &list) {
-		return err.Error()
-	}
-	m, err := lang.Messages(nil, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b strings.Builder
-	for _, d := range list {
-		text, hint := m.Message(d)
-		if _, ok := m.Get(d.Code); !ok {
-			t.Errorf("%s has no text", d.Code)
-		}
-		if at := d.Pos.String(); at != "" {
-			text = at + ": " + text
-		}
-		b.WriteString(text + "\n")
-		if hint != "" {
-			b.WriteString("    " + hint + "\n")
-		}
-	}
-	return strings.ReplaceAll(b.String(), filepath.ToSlash(dir)+"/", "")
+	return kittest.Explain(t, dir, err)
 }
 
 func TestTheBaseGameHasNoMistake(t *testing.T) {
-	if got := kitOf(t, ownGame(t, nil)); got != "" {
+	if got := kitOf(t, kittest.OwnGame(t, nil)); got != "" {
 		t.Errorf("got %s", got)
 	}
 }
@@ -143,7 +68,7 @@ func TestMistakesAreTold(t *testing.T) {
 					files[f.Name] = string(f.Data)
 				}
 			}
-			got := kitOf(t, ownGame(t, files))
+			got := kitOf(t, kittest.OwnGame(t, files))
 			if got == "" {
 				t.Error("no mistake was found")
 			}

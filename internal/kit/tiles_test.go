@@ -20,11 +20,11 @@ func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
 	}
 	defer p.Close()
 	for _, paper := range []string{"a5", "150x200 mm"} {
-		j, err := start(p, Options{Game: "nile-flood", Only: []string{"player-board"}, Players: 1, Paper: paper})
+		j, err := Start(p, Options{Game: "nile-flood", Only: []string{"player-board"}, Players: 1, Paper: paper})
 		if err != nil {
 			t.Fatal(err)
 		}
-		pieces, err := j.pieces()
+		pieces, err := j.Pieces()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package kit
+package proof
 
 import (
 	"slices"
@@ -8,22 +8,21 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
-	"cartouche/layouts/proof"
 )
 
 // content gathers what the proof shows: the components in their order, and the
 // texts that stand on none of them, by group.
-func (pr *proofing) content() (*proof.Proof, diag.List) {
-	out := &proof.Proof{Title: Program}
+func (pr *proofing) content() (*Proof, diag.List) {
+	out := &Proof{Title: Program}
 	shown := map[string]bool{}
 	var errs diag.List
-	if pr.studio != nil {
+	if pr.Studio != nil {
 		out.Title = pr.title("game.title")
 	}
-	if pr.all && pr.studio != nil {
+	if pr.all && pr.Studio != nil {
 		out.Sections = append(out.Sections, pr.cover(shown))
 	}
-	for _, c := range pr.comps {
+	for _, c := range pr.Components {
 		section, more := pr.component(c, shown)
 		if errs = append(errs, more...); more == nil && (len(section.Pairs) > 0 || len(section.Lines) > 0) {
 			out.Sections = append(out.Sections, section)
@@ -47,10 +46,10 @@ func (pr *proofing) title(key string) string {
 
 // cover gathers the texts of a kit's cover: the names of the components, and what
 // they are for.
-func (pr *proofing) cover(shown map[string]bool) proof.Section {
-	s := proof.Section{Title: pr.say("cover-title", nil)}
+func (pr *proofing) cover(shown map[string]bool) Section {
+	s := Section{Title: pr.say("cover-title", nil)}
 	keys := []string{"game.title"}
-	for _, c := range pr.comps {
+	for _, c := range pr.Components {
 		keys = append(keys, "component."+c.Name+".title", "component."+c.Name+".use")
 	}
 	for _, key := range keys {
@@ -62,12 +61,12 @@ func (pr *proofing) cover(shown map[string]bool) proof.Section {
 
 // component gathers the sides of a component and the lines of their texts, each
 // with the first side that shows it.
-func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.Section, diag.List) {
+func (pr *proofing) component(c *model.Component, shown map[string]bool) (Section, diag.List) {
 	sides, errs := pr.twins(c)
 	if errs != nil || len(sides) == 0 {
-		return proof.Section{}, errs
+		return Section{}, errs
 	}
-	s := proof.Section{Title: pr.title("component." + c.Name + ".title"), Numbers: map[string]int{}}
+	s := Section{Title: pr.title("component." + c.Name + ".title"), Numbers: map[string]int{}}
 	said := pr.said(sides)
 	bare := map[bool][]int{} // the pieces without words on their front, on their back
 	for _, t := range sides {
@@ -76,7 +75,7 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.
 			bare[t.back] = append(bare[t.back], t.pieces...)
 			continue
 		}
-		pair := proof.Pair{Title: pr.sideName(c, t) + " · " + pr.messages.Show(t.source.Size), Source: t.source, Translation: t.translation}
+		pair := Pair{Title: pr.sideName(c, t) + " · " + pr.Messages.Show(t.source.Size), Source: t.source, Translation: t.translation}
 		for _, key := range keys {
 			if s.Numbers[key] == 0 {
 				s.Numbers[key] = len(s.Numbers) + 1
@@ -102,7 +101,7 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (proof.
 }
 
 func (pr *proofing) say(code string, args diag.Args) string {
-	text, _ := pr.messages.Message(diag.Diagnostic{Code: code, Args: args})
+	text, _ := pr.Messages.Message(diag.Diagnostic{Code: code, Args: args})
 	return text
 }
 
@@ -114,7 +113,7 @@ func (pr *proofing) sideName(c *model.Component, t *twins) string {
 		name += " " + pr.spans(t.pieces)
 	}
 	if c.Sides() == 2 {
-		name += " · " + pr.messages.Show(diag.Term(map[bool]string{false: "proof-front", true: "proof-back"}[t.back]))
+		name += " · " + pr.Messages.Show(diag.Term(map[bool]string{false: "proof-front", true: "proof-back"}[t.back]))
 	}
 	return name
 }
@@ -127,10 +126,10 @@ func (pr *proofing) spans(list []int) string {
 		for k+1 < len(list) && list[k+1] == list[k]+1 {
 			k++
 		}
-		parts = append(parts, pr.span(list[i], list[k]))
+		parts = append(parts, pr.Span(list[i], list[k]))
 		i = k + 1
 	}
-	return pr.messages.List(parts...)
+	return pr.Messages.List(parts...)
 }
 
 // keysOf are the keys of the texts of faces, in the order of drawing, each once.
@@ -146,18 +145,18 @@ func keysOf(faces ...*scene.Face) []string {
 	return keys
 }
 
-// spoken is a text as it is printed, in both languages.
-type spoken struct{ source, translation string }
+// wording is a text as it is printed, in both languages.
+type wording struct{ source, translation string }
 
 // said are the texts of a component as they are printed, by key; one with values in
 // it may be printed in several ways.
-func (pr *proofing) said(sides []*twins) map[string][]spoken {
-	out := map[string][]spoken{}
+func (pr *proofing) said(sides []*twins) map[string][]wording {
+	out := map[string][]wording{}
 	for _, t := range sides {
 		a, b := printedBy(t.source), printedBy(t.translation)
 		for key, texts := range a {
 			for i, text := range texts {
-				one := spoken{source: text}
+				one := wording{source: text}
 				if i < len(b[key]) {
 					one.translation = b[key][i]
 				}
@@ -186,10 +185,10 @@ const fewWays = 3
 
 // line is the line of a text: as it is printed when it is, else as it stands in the
 // catalogues, and a text with plural forms with all of them.
-func (pr *proofing) line(key string, number int, said []spoken) proof.Line {
+func (pr *proofing) line(key string, number int, said []wording) Line {
 	a, inSource := pr.source.Get(key)
 	b, inOwn := pr.own.Get(key)
-	l := proof.Line{Number: number, Key: key}
+	l := Line{Number: number, Key: key}
 	var left, right []string
 	if len(said) > 0 && len(said) <= fewWays {
 		for _, s := range said {
@@ -225,19 +224,19 @@ func forms(t lang.Text) []string {
 	for _, name := range lang.PluralForms {
 		switch form, ok := t.Forms[name]; {
 		case ok && t.Plural():
-			list = append(list, "_"+name+":_ "+proof.Plain(form))
+			list = append(list, "_"+name+":_ "+Plain(form))
 		case ok:
-			list = append(list, proof.Plain(form))
+			list = append(list, Plain(form))
 		}
 	}
 	return list
 }
 
 // rest are the texts that no side shows, by the first word of their keys.
-func (pr *proofing) rest(shown map[string]bool) []proof.Section {
+func (pr *proofing) rest(shown map[string]bool) []Section {
 	keys := append(pr.source.Keys(), pr.own.Keys()...)
 	slices.Sort(keys)
-	var out []proof.Section
+	var out []Section
 	at := map[string]int{}
 	for _, key := range slices.Compact(keys) {
 		if shown[key] {
@@ -250,7 +249,7 @@ func (pr *proofing) rest(shown map[string]bool) []proof.Section {
 		}
 		if _, ok := at[group]; !ok {
 			at[group] = len(out)
-			out = append(out, proof.Section{Title: title})
+			out = append(out, Section{Title: title})
 		}
 		s := &out[at[group]]
 		s.Lines = append(s.Lines, pr.line(key, 0, nil))
@@ -271,10 +270,10 @@ func (pr *proofing) intro() string {
 			stale++
 		}
 	}
-	args := diag.Args{"n": len(keys), "missing": missing, "stale": stale, "file": proof.Plain(pr.own.File)}
+	args := diag.Args{"n": len(keys), "missing": missing, "stale": stale, "file": Plain(pr.own.File)}
 	words := []string{pr.say("proof-how", args), pr.say("proof-count", args)}
 	if pr.wordless != nil {
-		words = append(words, proof.Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+		words = append(words, Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
 	}
 	return strings.Join(words, "\n")
 }

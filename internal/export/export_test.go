@@ -1,4 +1,4 @@
-package kit
+package export
 
 import (
 	"encoding/json"
@@ -13,6 +13,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/kit"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 )
 
@@ -48,9 +50,9 @@ back:
 
 // exported exports a game of one's own and returns the folder, what was made, what
 // was told, and what people are told of mistakes.
-func exported(t *testing.T, files map[string]string, opt ExportOptions) (dir string, made []Made, told []string, wrong string) {
+func exported(t *testing.T, files map[string]string, opt Options) (dir string, made []kit.Made, told []string, wrong string) {
 	t.Helper()
-	game := ownGame(t, files)
+	game := kittest.OwnGame(t, files)
 	p, err := project.OpenBuiltin(game)
 	if err != nil {
 		t.Fatal(err)
@@ -58,13 +60,13 @@ func exported(t *testing.T, files map[string]string, opt ExportOptions) (dir str
 	defer p.Close()
 	opt.Game, opt.Out = "g", t.TempDir()
 	opt.Tell = func(d diag.Diagnostic) { told = append(told, d.Code) }
-	made, err = Export(p, opt)
+	made, err = Make(p, opt)
 	if err != nil {
 		if list, _ := os.ReadDir(opt.Out); len(list) > 0 {
 			t.Error("something was written in spite of the mistake")
 		}
 	}
-	return filepath.Join(opt.Out, "g", "en", opt.For), made, told, explain(t, game, err)
+	return filepath.Join(opt.Out, "g", "en", opt.For), made, told, kittest.Explain(t, game, err)
 }
 
 func decoded(t *testing.T, file string) image.Image {
@@ -97,7 +99,7 @@ func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 		{"drive-thru-cards", "63 x 88 mm", 825, 1125},
 	} {
 		files := deck(2, tt.size, false)
-		dir, made, _, wrong := exported(t, files, ExportOptions{For: tt.service})
+		dir, made, _, wrong := exported(t, files, Options{For: tt.service})
 		if wrong != "" {
 			t.Errorf("%s, %s: %s", tt.service, tt.size, wrong)
 			continue
@@ -122,7 +124,7 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	files := deck(3, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
 		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
-	_, _, _, wrong := exported(t, files, ExportOptions{Options: Options{Range: "2"}, For: "the-game-crafter"})
+	_, _, _, wrong := exported(t, files, Options{Options: kit.Options{Range: "2"}, For: "the-game-crafter"})
 	for _, want := range []string{"“N2” of the card `card-2-front`", "`score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
 		if !strings.Contains(wrong, want) {
 			t.Errorf("%q is missing in\n%s", want, wrong)
@@ -133,7 +135,7 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	}
 	files = deck(1, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "").Replace(files["data/g/card.yaml"])
-	_, _, _, wrong = exported(t, files, ExportOptions{For: "the-game-crafter"})
+	_, _, _, wrong = exported(t, files, Options{For: "the-game-crafter"})
 	if !strings.Contains(wrong, "the card `card-front` has a bleed of 0 mm; The Game Crafter needs 3.625 mm") {
 		t.Errorf("without bleed people are told\n%s", wrong)
 	}
@@ -143,13 +145,13 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 func TestWhatAServiceDoesNotCut(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\ncount: one\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
-	files["data/g/game.yaml"] = strings.Replace(base["data/g/game.yaml"], "[card]", "[card, board]", 1)
-	files["data/g/lang/en.yaml"] = strings.Replace(base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
-	_, made, told, wrong := exported(t, files, ExportOptions{For: "make-playing-cards"})
+	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, board]", 1)
+	files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
+	_, made, told, wrong := exported(t, files, Options{For: "make-playing-cards"})
 	if wrong != "" || len(made) != 3 || !slices.Equal(told, []string{"service-left-out"}) {
 		t.Errorf("made %v, told %v, wrong %s", made, told, wrong)
 	}
-	_, _, _, wrong = exported(t, files, ExportOptions{Options: Options{Only: []string{"board"}}, For: "make-playing-cards"})
+	_, _, _, wrong = exported(t, files, Options{Options: kit.Options{Only: []string{"board"}}, For: "make-playing-cards"})
 	if !strings.Contains(wrong, "data/g/board.yaml:1:7: MakePlayingCards cuts nothing of the size of `board` (200 × 100 mm); it cuts: bridge 57.15 × 88.9 mm, ") {
 		t.Errorf("people are told\n%s", wrong)
 	}
@@ -160,7 +162,7 @@ func TestWhatAServiceDoesNotCut(t *testing.T) {
 func TestSavedObject(t *testing.T) {
 	for _, unique := range []bool{false, true} {
 		files := deck(71, "63 x 88 mm", unique)
-		dir, _, _, wrong := exported(t, files, ExportOptions{Options: Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"})
+		dir, _, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"})
 		if wrong != "" {
 			t.Fatal(wrong)
 		}
@@ -208,7 +210,7 @@ func TestSavedObject(t *testing.T) {
 // TestSingleThingsOnTheTable: one card is no deck, and a piece with one side is a
 // tile for each copy; without an address the pictures lie where they were written.
 func TestSingleThingsOnTheTable(t *testing.T) {
-	dir, _, _, wrong := exported(t, nil, ExportOptions{Options: Options{Copies: 2}, For: "tabletop-simulator"})
+	dir, _, _, wrong := exported(t, nil, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator"})
 	if wrong != "" {
 		t.Fatal(wrong)
 	}
@@ -228,7 +230,7 @@ func TestSingleThingsOnTheTable(t *testing.T) {
 		t.Errorf("the picture is not where %s says", saved.ObjectStates[0].CustomImage.ImageURL)
 	}
 	files := deck(1, "63 x 88 mm", false)
-	dir, _, _, _ = exported(t, files, ExportOptions{For: "tabletop-simulator"})
+	dir, _, _, _ = exported(t, files, Options{For: "tabletop-simulator"})
 	if data, _ = os.ReadFile(filepath.Join(dir, "g.json")); !strings.Contains(string(data), `"CardCustom"`) || strings.Contains(string(data), "DeckCustom") {
 		t.Errorf("one card is\n%s", data)
 	}
@@ -237,7 +239,7 @@ func TestSingleThingsOnTheTable(t *testing.T) {
 // TestContactSheet: every card with its name and number; enough pages.
 func TestContactSheet(t *testing.T) {
 	files := deck(20, "63 x 88 mm", false)
-	dir, made, _, wrong := exported(t, files, ExportOptions{For: ContactSheet})
+	dir, made, _, wrong := exported(t, files, Options{For: ContactSheet})
 	if wrong != "" || made[0].Pages != 3 {
 		t.Fatalf("made %+v; %s", made, wrong)
 	}

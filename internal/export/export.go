@@ -1,4 +1,6 @@
-package kit
+// Package export makes the components of a game as others take them: services
+// that print cards, Tabletop Simulator, and whoever wants to see all at a glance.
+package export
 
 import (
 	"encoding/csv"
@@ -11,33 +13,42 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
 
 // ContactSheet is the export that shows everything in a kit, small, side by side.
 const ContactSheet = "contact-sheet"
 
-// ExportOptions say for whom the components of a game are made.
-type ExportOptions struct {
-	Options
+// Options say for whom the components of a game are made.
+type Options struct {
+	kit.Options
 	For string // a service of services.yaml, or ContactSheet
 	URL string // where the pictures of a saved object will lie; "" is the folder of output
 }
 
-// Export makes the components of a game as somebody else takes them: a picture a
+// job is one export.
+type job struct {
+	*kit.Job
+	service model.Service
+	folder  string // where its files lie, with a slash at its end
+	url     string
+}
+
+// Make makes the components of a game as somebody else takes them: a picture a
 // side for a service that prints cards, sheets and a saved object for Tabletop
 // Simulator, or a contact sheet. It returns what was written, in order.
-func Export(p *project.Project, opt ExportOptions) ([]Made, error) {
-	j, err := start(p, opt.Options)
+func Make(p *project.Project, opt Options) ([]kit.Made, error) {
+	k, err := kit.Start(p, opt.Options)
 	if err != nil {
 		return nil, err
 	}
-	service, ok := j.game.Theme.Services[opt.For]
-	known := append(slices.Sorted(maps.Keys(j.game.Theme.Services)), ContactSheet)
-	var tasks []task
+	service, ok := k.Game.Theme.Services[opt.For]
+	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet)
+	j := &job{Job: k, service: service, folder: k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + "/", url: opt.URL}
+	var tasks []kit.Task
 	switch {
 	case opt.For == ContactSheet:
 		tasks, err = j.contactSheet()
@@ -46,37 +57,14 @@ func Export(p *project.Project, opt ExportOptions) ([]Made, error) {
 	case !ok:
 		return nil, model.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
 	case service.Sheet != nil:
-		tasks, err = j.tabletop(opt, service)
+		tasks, err = j.tabletop()
 	default:
-		tasks, err = j.cards(opt.For, service)
+		tasks, err = j.cards()
 	}
 	if err != nil {
 		return nil, err
 	}
-	return j.run(tasks)
-}
-
-// folder is where an export's files lie.
-func (j *job) folder(name string) string {
-	return strings.Join([]string{j.game.ID, j.opt.Lang, name}, "/") + "/"
-}
-
-// tell says what deserves a word and is no error.
-func (j *job) tell(at diag.Pos, code string, args diag.Args) {
-	if j.opt.Tell != nil {
-		j.opt.Tell(diag.Diagnostic{Pos: at, Code: code, Args: args})
-	}
-}
-
-// warn tells of the texts that were not in the language that was wanted.
-func (j *job) warn() {
-	warnings := j.messages.Warnings()
-	if j.studio != nil {
-		warnings = j.studio.Warnings() // which has the messages too
-	}
-	for _, d := range warnings {
-		j.tell(d.Pos, d.Code, d.Args)
-	}
+	return j.Run(tasks)
 }
 
 // order is one line of an order: a card, how often, and its pictures.
@@ -87,31 +75,31 @@ type order struct {
 
 // cards returns the tasks that draw a picture of each side for a service, and the
 // list of what to order.
-func (j *job) cards(name string, s model.Service) ([]task, error) {
+func (j *job) cards() ([]kit.Task, error) {
 	var errs diag.List
-	var tasks []task
+	var tasks []kit.Task
 	var orders []order
-	products := j.products(s, &errs)
+	products := j.products(&errs)
 	if len(products) == 0 && len(errs) == 0 {
-		errs.Add(diag.Pos{}, "service-nothing", diag.Args{"service": s.Title, "allowed": sizes(s)})
+		errs.Add(diag.Pos{}, "service-nothing", diag.Args{"service": j.service.Title, "allowed": sizes(j.service)})
 	}
-	for _, l := range j.lazyPieces() {
-		product, ok := products[l.c]
+	for _, l := range j.PieceIDs() {
+		product, ok := products[l.Component]
 		if !ok {
 			continue
 		}
-		piece, more := j.studio.Piece(l.c, l.i)
+		piece, more := j.Studio.Piece(l.Component, l.Index)
 		errs = append(errs, more...)
 		if more != nil {
 			continue
 		}
-		o := order{product: product.name, card: j.pieceName(layouts.Piece{Component: l.c, Index: l.i}, false), copies: piece.Copies * j.opt.Copies}
-		for _, back := range []bool{false, true}[:l.c.Sides()] {
-			side := side{job: j, service: s, product: product, card: j.pieceName(piece, back), at: l.c.Pos, back: back}
-			errs = append(errs, side.check(face(piece, back))...)
-			t := side.task(j.folder(name), l)
+		o := order{product: product.name, card: j.PieceName(layouts.Piece{Component: l.Component, Index: l.Index}, false), copies: piece.Copies * j.Opt.Copies}
+		for _, back := range []bool{false, true}[:l.Component.Sides()] {
+			side := side{job: j, product: product, card: j.PieceName(piece, back), at: l.Component.Pos, back: back}
+			errs = append(errs, side.check(piece.Side(back))...)
+			t := side.task(l)
 			tasks = append(tasks, t)
-			if file := t.made.Path[strings.LastIndexByte(t.made.Path, '/')+1:]; back {
+			if file := t.Made.Path[strings.LastIndexByte(t.Made.Path, '/')+1:]; back {
 				o.back = file
 			} else {
 				o.front = file
@@ -119,14 +107,7 @@ func (j *job) cards(name string, s model.Service) ([]task, error) {
 		}
 		orders = append(orders, o)
 	}
-	return append(tasks, orderTask(j.folder(name), orders)), errs.Err()
-}
-
-func face(p layouts.Piece, back bool) *scene.Face {
-	if back {
-		return p.Back
-	}
-	return p.Front
+	return append(tasks, orderTask(j.folder, orders)), errs.Err()
 }
 
 // sizes are what a service cuts, for messages.
@@ -147,27 +128,27 @@ type ordered struct {
 
 // products finds what each component is printed as. One that nothing fits is an
 // error when it was asked for by name, else it is left out and told.
-func (j *job) products(s model.Service, errs *diag.List) map[*model.Component]ordered {
+func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
 	told := map[string]bool{}
-	for _, c := range j.comps {
-		if j.studio.Count(c) == 0 {
+	for _, c := range j.Components {
+		if j.Studio.Count(c) == 0 {
 			continue
 		}
-		name, product, ok := s.Product(c.Size.Value)
-		args := diag.Args{"component": c.Name, "found": c.Size.Value, "service": s.Title, "allowed": sizes(s), "product": name}
+		name, product, ok := j.service.Product(c.Size.Value)
+		args := diag.Args{"component": c.Name, "found": c.Size.Value, "service": j.service.Title, "allowed": sizes(j.service), "product": name}
 		switch {
 		case ok:
 			trim := product.Trim.Value
-			found[c] = ordered{name, trim, trim != s.Products[name].Trim.Value}
+			found[c] = ordered{name, trim, trim != j.service.Products[name].Trim.Value}
 			if product.House && !told[name] {
-				j.tell(product.Pos, "service-house", args)
+				j.Tell(product.Pos, "service-house", args)
 				told[name] = true
 			}
-		case len(j.opt.Only) > 0:
+		case len(j.Opt.Only) > 0:
 			errs.Add(c.Size.Pos, "service-no-product", args)
 		default:
-			j.tell(c.Size.Pos, "service-left-out", args)
+			j.Tell(c.Size.Pos, "service-left-out", args)
 		}
 	}
 	return found
@@ -176,7 +157,6 @@ func (j *job) products(s model.Service, errs *diag.List) map[*model.Component]or
 // side is one side of a card for a service.
 type side struct {
 	*job
-	service model.Service
 	product ordered
 	card    string // what messages call it
 	at      diag.Pos
@@ -184,16 +164,16 @@ type side struct {
 }
 
 // task draws the side at the size of the product with its bleed.
-func (d side) task(folder string, l lazyPiece) task {
+func (d side) task(l kit.PieceID) kit.Task {
 	size := d.size()
 	if d.product.turned {
 		size = size.Turned()
 	}
-	return task{
-		made: Made{Path: folder + d.card + ".png", Component: l.c.Name, Pages: 1, Width: size.W.MM(), Height: size.H.MM()},
-		write: func(w io.Writer) error {
-			piece, _ := d.studio.Piece(l.c, l.i)
-			return png.Encode(w, d.page(face(piece, d.back)), d.service.DPI, png.Options{})
+	return kit.Task{
+		Made: kit.Made{Path: d.folder + d.card + ".png", Component: l.Component.Name, Pages: 1, Width: size.W.MM(), Height: size.H.MM()},
+		Write: func(w io.Writer) error {
+			piece, _ := d.Studio.Piece(l.Component, l.Index)
+			return png.Encode(w, d.page(piece.Side(d.back)), d.service.DPI, png.Options{})
 		},
 	}
 }
@@ -205,8 +185,8 @@ func (d side) size() geom.Size {
 }
 
 // orderTask writes what to order as a table.
-func orderTask(folder string, orders []order) task {
-	return task{made: Made{Path: folder + "order.csv"}, write: func(w io.Writer) error {
+func orderTask(folder string, orders []order) kit.Task {
+	return kit.Task{Made: kit.Made{Path: folder + "order.csv"}, Write: func(w io.Writer) error {
 		c := csv.NewWriter(w)
 		c.Write([]string{"product", "card", "copies", "front", "back"}) // the writer keeps its error
 		for _, o := range orders {

@@ -1,4 +1,4 @@
-package kit
+package show
 
 import (
 	"os"
@@ -55,7 +55,7 @@ func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	opt := ShowOptions{Say: func(v rules.Violation) string { return v.Error() }}
+	opt := Options{Say: func(v rules.Violation) string { return v.Error() }}
 	opt.Lang, opt.Formats, opt.Out = lang, []string{"svg"}, t.TempDir()
 	s, err := showRecord(p, r, r.Judge(), opt)
 	if err != nil {

@@ -1,4 +1,4 @@
-package kit
+package proof
 
 import (
 	"cmp"
@@ -10,35 +10,35 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
-	"cartouche/layouts/proof"
 )
 
-// Proofs makes the bilingual proof sheets of games in the language of the options,
+// Make makes the bilingual proof sheets of games in the language of the options,
 // for whoever corrects the translation: each side of each piece in the source
 // language and in the translation, with the keys of its texts. No games are all
 // that have the language and another source. It returns what was written, in order.
-func Proofs(p *project.Project, opt Options, games []string) ([]Made, error) {
+func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, error) {
 	if len(games) == 0 {
 		var err error
 		if games, err = translated(p, opt.Lang); err != nil {
 			return nil, err
 		}
 	}
-	var tasks []task
+	var tasks []kit.Task
 	var errs diag.List
-	var last *job
+	var last *kit.Job
 	for _, game := range games {
 		opt.Game = game
 		pr, err := startProof(p, opt)
 		if err == nil {
-			var t task
+			var t kit.Task
 			if t, err = pr.task(); err == nil {
-				tasks, last = append(tasks, t), pr.job
+				tasks, last = append(tasks, t), pr.Job
 				continue
 			}
 		}
@@ -51,7 +51,7 @@ func Proofs(p *project.Project, opt Options, games []string) ([]Made, error) {
 	if err := errs.Err(); err != nil {
 		return nil, err
 	}
-	return last.run(tasks)
+	return last.Run(tasks)
 }
 
 // translated are the games that have a language and were not written in it.
@@ -84,7 +84,7 @@ const Program = "program"
 // proofing is the making of one proof. The job is that of the source language; for
 // the program's messages it has no studio and no components.
 type proofing struct {
-	*job
+	*kit.Job
 	texts    lang.Folder
 	language string          // of the translation
 	own      *lang.Catalogue // the translation as it is
@@ -94,11 +94,12 @@ type proofing struct {
 	misfits  map[string][]string // by key: what does not fit, in words
 	all      bool                // the whole game was asked for
 	wordless []string            // the sides that nothing is written on
+	numbers  kit.Numbers         // of the pieces that were asked for
 	studios  map[int][2]*layouts.Studio
 }
 
 // startProgram starts the proof of the program's messages.
-func startProgram(p *project.Project, opt Options) (*proofing, error) {
+func startProgram(p *project.Project, opt kit.Options) (*proofing, error) {
 	if len(opt.Only) > 0 || opt.Range != "" || opt.Players > 0 {
 		return nil, diag.List{{Code: "proof-program", Args: diag.Args{"found": Program}}}
 	}
@@ -107,49 +108,49 @@ func startProgram(p *project.Project, opt Options) (*proofing, error) {
 		return nil, errs.Err()
 	}
 	opt.Paper = cmp.Or(opt.Paper, opt.Home, "a4")
-	pr := &proofing{job: &job{opt: opt, game: &model.Game{ID: Program, Theme: theme}}, texts: lang.MessageFolder(p), all: true}
+	pr := &proofing{Job: &kit.Job{Opt: opt, Game: &model.Game{ID: Program, Theme: theme}}, texts: lang.MessageFolder(p), all: true}
 	if errs = pr.languages(opt.Lang); errs != nil {
 		return nil, errs.Err()
 	}
-	pr.messages = pr.whole
-	pr.paper, errs = paper(theme, opt.Paper)
+	pr.Messages = pr.whole
+	pr.Paper, errs = kit.FindPaper(theme, opt.Paper)
 	return pr, append(errs, pr.smallPaper()...).Err()
 }
 
 // smallPaper notes paper that has no room for the table.
 func (pr *proofing) smallPaper() (errs diag.List) {
-	if size := pr.paper.Size.Value; size.W > 0 && (size.W < proof.LeastPaper.W || size.H < proof.LeastPaper.H) {
-		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": proof.LeastPaper})
+	if size := pr.Paper.Size.Value; size.W > 0 && (size.W < LeastPaper.W || size.H < LeastPaper.H) {
+		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": LeastPaper})
 	}
 	return errs
 }
 
-func startProof(p *project.Project, opt Options) (*proofing, error) {
+func startProof(p *project.Project, opt kit.Options) (*proofing, error) {
 	if opt.Game == Program {
 		return startProgram(p, opt)
 	}
 	only, numbers, players, language := opt.Only, opt.Range, opt.Players, opt.Lang
 	opt.Only, opt.Range, opt.Lang = nil, "", ""
-	j, err := start(p, opt)
+	j, err := kit.Start(p, opt)
 	if err != nil {
 		return nil, err
 	}
-	pr := &proofing{job: j, texts: j.game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
+	pr := &proofing{Job: j, texts: j.Game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
 	if errs := pr.languages(language); errs != nil {
 		return nil, errs.Err()
 	}
 	var errs, more diag.List
-	j.opt.Only, j.opt.Range, j.opt.Players = only, numbers, players
-	j.comps, more = choose(j.game, only)
+	j.Opt.Only, j.Opt.Range, j.Opt.Players = only, numbers, players
+	j.Components, more = kit.Choose(j.Game, only)
 	errs = append(errs, more...)
 	if players > 0 {
-		errs = append(errs, j.absent()...)
+		errs = append(errs, j.Absent()...)
 	}
 	errs = append(errs, pr.smallPaper()...)
 	if errs == nil {
 		errs = pr.chooseNumbers()
 	}
-	if j.messages, err = j.game.Messages(pr.language); err != nil {
+	if j.Messages, err = j.Game.Messages(pr.language); err != nil {
 		return nil, err
 	}
 	return pr, errs.Err()
@@ -165,7 +166,7 @@ func (pr *proofing) languages(wanted string) (errs diag.List) {
 	pr.language = pr.whole.Lang
 	if pr.language == texts.Source {
 		others := slices.DeleteFunc(texts.Languages(), func(l string) bool { return l == texts.Source })
-		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": pr.game.ID, "allowed": others}}}
+		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": pr.Game.ID, "allowed": others}}}
 	}
 	var more diag.List
 	if pr.source, more = texts.Read(texts.Source); more != nil {
@@ -191,9 +192,9 @@ func (pr *proofing) languages(wanted string) (errs diag.List) {
 // players is for how many a component is drawn: as many as were asked for, or
 // the number nearest to the usual one that it belongs to.
 func (pr *proofing) players(c *model.Component) int {
-	n := pr.opt.Players
+	n := pr.Opt.Players
 	if n == 0 {
-		n = pr.game.Default
+		n = pr.Game.Default
 		if !c.Players.Holds(n) {
 			n = max(c.Players.Min, min(n, c.Players.Max))
 		}
@@ -207,10 +208,10 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 	if two, ok := pr.studios[n]; ok {
 		return two, nil
 	}
-	opt := layouts.Options{Players: n, Lang: pr.texts.Source, Profile: pr.opt.Profile}
-	source, errs := layouts.New(pr.game, opt)
+	opt := layouts.Options{Players: n, Lang: pr.texts.Source, Profile: pr.Opt.Profile}
+	source, errs := layouts.New(pr.Game, opt)
 	opt.Lang = pr.language
-	translation, more := layouts.New(pr.game, opt)
+	translation, more := layouts.New(pr.Game, opt)
 	pr.studios[n] = [2]*layouts.Studio{source, translation}
 	return pr.studios[n], append(errs, more...)
 }
@@ -218,16 +219,16 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 // chooseNumbers reads the numbers of the pieces.
 func (pr *proofing) chooseNumbers() diag.List {
 	var errs diag.List
-	pr.numbers, errs = parseNumbers(pr.opt.Range)
+	pr.numbers, errs = kit.ParseNumbers(pr.Opt.Range)
 	most := 0
-	for _, c := range pr.comps {
+	for _, c := range pr.Components {
 		two, more := pr.studioOf(c)
 		if errs = append(errs, more...); more != nil {
 			return errs
 		}
 		most = max(most, two[0].Count(c))
 	}
-	return append(errs, pr.numbers.beyond(most)...)
+	return append(errs, pr.numbers.Beyond(most)...)
 }
 
 // twins are a side of a piece in both languages, with the numbers of the pieces that
@@ -247,9 +248,9 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	n := two[0].Count(c)
 	pieces := make([][2]layouts.Piece, n)
 	wrong := make([][2]diag.List, n)
-	inParallel(pr.opt.Jobs, n, func(i int) error {
+	kit.InParallel(pr.Opt.Jobs, n, func(i int) error {
 		for k, studio := range two {
-			if pr.numbers.holds(i + 1) {
+			if pr.numbers.Holds(i + 1) {
 				pieces[i][k], wrong[i][k] = studio.Piece(c, i)
 			}
 		}
@@ -261,7 +262,7 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 		errs = append(errs, wrong[i][0]...)
 		errs = append(errs, pr.unfit(wrong[i][1])...)
 		for _, back := range []bool{false, true} {
-			a, b := face(pieces[i][0], back), face(pieces[i][1], back)
+			a, b := pieces[i][0].Side(back), pieces[i][1].Side(back)
 			if a == nil || b == nil {
 				continue
 			}
@@ -297,31 +298,31 @@ func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 			others = append(others, d)
 			continue
 		}
-		text, _ := pr.messages.Message(d)
+		text, _ := pr.Messages.Message(d)
 		if !slices.Contains(pr.misfits[key], text) {
 			pr.misfits[key] = append(pr.misfits[key], text)
-			pr.tell(d.Pos, d.Code, d.Args)
+			pr.Tell(d.Pos, d.Code, d.Args)
 		}
 	}
 	return others
 }
 
 // task sets the proof and returns what writes it.
-func (pr *proofing) task() (task, error) {
+func (pr *proofing) task() (kit.Task, error) {
 	pages, errs := pr.pages()
 	if errs != nil {
-		return task{}, errs.Err()
+		return kit.Task{}, errs.Err()
 	}
 	part := pr.named(pr.texts.Source).Name + " – " + pr.named(pr.language).Name
-	opt := pdf.Options{Title: Program + " · " + part, Date: pr.opt.Date, Jobs: pr.opt.Jobs}
-	if pr.studio != nil {
-		opt = pr.pdfOptions(part, pr.opt.Jobs)
+	opt := pdf.Options{Title: Program + " · " + part, Date: pr.Opt.Date, Jobs: pr.Opt.Jobs}
+	if pr.Studio != nil {
+		opt = pr.PDFOptions(part, pr.Opt.Jobs)
 	}
 	opt.Lang = pr.language
-	name := strings.Join([]string{pr.game.ID, pr.language, pr.paperName(), "proof"}, "-") + ".pdf"
-	return task{
-		made:  Made{Path: pr.game.ID + "/" + name, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
-		write: func(w io.Writer) error { return pdf.Write(w, pages, opt) },
+	name := strings.Join([]string{pr.Game.ID, pr.language, pr.PaperName(), "proof"}, "-") + ".pdf"
+	return kit.Task{
+		Made:  kit.Made{Path: pr.Game.ID + "/" + name, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
+		Write: func(w io.Writer) error { return pdf.Write(w, pages, opt) },
 	}, nil
 }
 
@@ -332,15 +333,15 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 		return nil, errs
 	}
 	source, translation := pr.named(pr.texts.Source), pr.named(pr.language)
-	return content.Pages(proof.Options{
-		Paper: pr.paper.Size.Value, Margin: max(pr.paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.game.Theme.Fonts,
-		Source: source, Translation: translation, Own: pr.named(pr.messages.Lang),
+	return content.Pages(Options{
+		Paper: pr.Paper.Size.Value, Margin: max(pr.Paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.Game.Theme.Fonts,
+		Source: source, Translation: translation, Own: pr.named(pr.Messages.Lang),
 		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
 		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
 		Small: func(section string, page, of int) string {
 			game := content.Title
-			if pr.game.Version != "" {
-				game += " · v" + pr.game.Version
+			if pr.Game.Version != "" {
+				game += " · v" + pr.Game.Version
 			}
 			return pr.say("proof-line", diag.Args{
 				"game": game, "component": section, "page": page, "of": of, "language": source.Name + " – " + translation.Name,
@@ -351,10 +352,10 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 
 // named is a language with its name, or its tag where the program has no name
 // for it.
-func (pr *proofing) named(tag string) proof.Language {
-	l := proof.Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
-	if _, ok := pr.messages.Get("language-" + tag); ok {
-		l.Name = pr.messages.Show(diag.Term("language-" + tag))
+func (pr *proofing) named(tag string) Language {
+	l := Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
+	if _, ok := pr.Messages.Get("language-" + tag); ok {
+		l.Name = pr.Messages.Show(diag.Term("language-" + tag))
 	}
 	return l
 }

@@ -1,9 +1,10 @@
-package kit
+package proof
 
 import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
 )
 
@@ -11,10 +12,10 @@ import (
 // once a component, as it is where it lacks most room, however many work on it.
 func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
 	text := "{ one: One, other: A pointlessly long name }"
-	dir := ownGame(t, map[string]string{
-		"data/g/game.yaml":    strings.Replace(base["data/g/game.yaml"], "[card]", "[card, token]", 1),
-		"data/g/card.yaml":    strings.Replace(base["data/g/card.yaml"], "53 8 mm", "10 8 mm", 1),
-		"data/g/token.yaml":   strings.Replace(base["data/g/card.yaml"], "53 8 mm", "14 8 mm", 1),
+	dir := kittest.OwnGame(t, map[string]string{
+		"data/g/game.yaml":    strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, token]", 1),
+		"data/g/card.yaml":    strings.Replace(kittest.Base["data/g/card.yaml"], "53 8 mm", "10 8 mm", 1),
+		"data/g/token.yaml":   strings.Replace(kittest.Base["data/g/card.yaml"], "53 8 mm", "14 8 mm", 1),
 		"data/g/lang/en.yaml": "game: {title: A game}\ncomponent: {card: {title: A card, use: To look at.}, token: {title: A token, use: To hold.}}\ncard:\n  name: " + text + "\n",
 	})
 	p, err := project.OpenBuiltin(dir)
@@ -28,7 +29,7 @@ func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := explain(t, dir, errs.Err())
+		said := kittest.Explain(t, dir, errs.Err())
 		if len(errs) != 2 || errs[0].Args["component"] != "card" || errs[1].Args["component"] != "token" || !Misfit(errs[0]) || lacks(errs[0]) <= lacks(errs[1]) {
 			t.Errorf("got %s", said)
 		}

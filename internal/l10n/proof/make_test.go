@@ -1,4 +1,4 @@
-package kit
+package proof
 
 import (
 	"bytes"
@@ -9,14 +9,15 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
-	"cartouche/layouts/proof"
 )
 
 // proofOf starts the proof of a game.
-func proofOf(t *testing.T, dir string, opt Options) *proofing {
+func proofOf(t *testing.T, dir string, opt kit.Options) *proofing {
 	t.Helper()
 	p, err := project.OpenBuiltin(dir)
 	if err != nil {
@@ -25,22 +26,22 @@ func proofOf(t *testing.T, dir string, opt Options) *proofing {
 	t.Cleanup(func() { p.Close() })
 	pr, err := startProof(p, opt)
 	if err != nil {
-		t.Fatal(explain(t, dir, err))
+		t.Fatal(kittest.Explain(t, dir, err))
 	}
 	return pr
 }
 
-func contentOf(t *testing.T, pr *proofing) *proof.Proof {
+func contentOf(t *testing.T, pr *proofing) *Proof {
 	t.Helper()
 	content, errs := pr.content()
 	if errs != nil {
-		t.Fatal(explain(t, "", errs))
+		t.Fatal(kittest.Explain(t, "", errs))
 	}
 	return content
 }
 
 // linesOf are the lines of a section, those of its pictures too.
-func linesOf(s proof.Section) []proof.Line {
+func linesOf(s Section) []Line {
 	lines := slices.Clone(s.Lines)
 	for _, p := range s.Pairs {
 		lines = append(lines, p.Lines...)
@@ -51,14 +52,14 @@ func linesOf(s proof.Section) []proof.Line {
 // TestEveryTextIsProofread: in the proof of every game in every language, each key
 // of the catalogue has a line, once in a section, and the line is on a page.
 func TestEveryTextIsProofread(t *testing.T) {
-	_, games := allGames(t)
+	_, games := kittest.Games(t)
 	for _, g := range games {
 		id := g.ID
 		for _, language := range g.Languages[1:] {
 			t.Run(id+"/"+language, func(t *testing.T) {
 				t.Parallel()
-				pr := proofOf(t, "", Options{Game: id, Lang: language})
-				lines := map[string]proof.Line{}
+				pr := proofOf(t, "", kit.Options{Game: id, Lang: language})
+				lines := map[string]Line{}
 				for _, s := range contentOf(t, pr).Sections {
 					once := map[string]bool{}
 					for _, l := range linesOf(s) {
@@ -68,9 +69,9 @@ func TestEveryTextIsProofread(t *testing.T) {
 						once[l.Key], lines[l.Key] = true, l
 					}
 				}
-				pages, errs := proofOf(t, "", Options{Game: id, Lang: language}).pages()
+				pages, errs := proofOf(t, "", kit.Options{Game: id, Lang: language}).pages()
 				if errs != nil {
-					t.Fatal(explain(t, "", errs))
+					t.Fatal(kittest.Explain(t, "", errs))
 				}
 				set := map[string]bool{}
 				for _, page := range pages {
@@ -96,8 +97,8 @@ func TestEveryMessageIsProofread(t *testing.T) {
 		if language == "en" {
 			continue
 		}
-		pr := proofOf(t, "", Options{Game: Program, Lang: language})
-		lines := map[string]proof.Line{}
+		pr := proofOf(t, "", kit.Options{Game: Program, Lang: language})
+		lines := map[string]Line{}
 		for _, s := range contentOf(t, pr).Sections {
 			for _, l := range linesOf(s) {
 				lines[l.Key] = l
@@ -109,7 +110,7 @@ func TestEveryMessageIsProofread(t *testing.T) {
 			}
 		}
 		if _, errs := pr.pages(); errs != nil {
-			t.Error(explain(t, "", errs))
+			t.Error(kittest.Explain(t, "", errs))
 		}
 	}
 }
@@ -117,7 +118,7 @@ func TestEveryMessageIsProofread(t *testing.T) {
 // twoLanguages is a game with a card in English and Italian.
 func twoLanguages(more map[string]string) map[string]string {
 	files := map[string]string{
-		"data/g/game.yaml": strings.Replace(base["data/g/game.yaml"], "[en]", "[en, it]", 1),
+		"data/g/game.yaml": strings.Replace(kittest.Base["data/g/game.yaml"], "[en]", "[en, it]", 1),
 		"data/g/card.yaml": `size: 63 x 88 mm
 stock: card
 count: one
@@ -156,7 +157,7 @@ violation: {late: "troppo tardi, {player}"}
 // TestWhatAProofSays of a small game: alike cards once, texts as they are printed,
 // those on no piece as the catalogue has them.
 func TestWhatAProofSays(t *testing.T) {
-	content := contentOf(t, proofOf(t, ownGame(t, twoLanguages(nil)), Options{Game: "g", Lang: "it"}))
+	content := contentOf(t, proofOf(t, kittest.OwnGame(t, twoLanguages(nil)), kit.Options{Game: "g", Lang: "it"}))
 	var got []string
 	for _, s := range content.Sections {
 		got = append(got, "# "+s.Title)
@@ -215,7 +216,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 53 5 mm, text: violation.late, style: line}\nback:", 1)
 	files["data/g/lang/en.yaml"] = strings.Replace(files["data/g/lang/en.yaml"], "too late, {player}", "Too late", 1)
 	var told []string
-	pr := proofOf(t, ownGame(t, files), Options{Game: "g", Lang: "it", Tell: func(d diag.Diagnostic) { told = append(told, d.Code) }})
+	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "it", Tell: func(d diag.Diagnostic) { told = append(told, d.Code) }})
 	content := contentOf(t, pr)
 	remarks := map[string]string{}
 	for _, s := range content.Sections {
@@ -255,9 +256,9 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 	}
 	defer p.Close()
 	dirs := [2]string{t.TempDir(), t.TempDir()}
-	var made []Made
+	var made []kit.Made
 	for i, jobs := range []int{1, 4} {
-		if made, err = Proofs(p, Options{Lang: "it", Out: dirs[i], Jobs: jobs}, nil); err != nil {
+		if made, err = Make(p, kit.Options{Lang: "it", Out: dirs[i], Jobs: jobs}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -291,23 +292,23 @@ func TestWhatNoProofCanBeMadeOf(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		games []string
-		opt   Options
+		opt   kit.Options
 		code  string
 	}{
-		{"no game has it", nil, Options{Lang: "xx"}, "unknown-language"},
-		{"its own language", []string{"osiris"}, Options{Lang: "en"}, "proof-source"},
-		{"another language", []string{"osiris"}, Options{Lang: "xx"}, "unknown-language"},
-		{"another game", []string{"osiri"}, Options{Lang: "de"}, "unknown-game"},
-		{"another component", []string{"osiris"}, Options{Lang: "de", Only: []string{"mapp"}}, "unknown-component"},
-		{"another piece", []string{"osiris"}, Options{Lang: "de", Only: []string{"city-cards"}, Range: "99"}, "range-beyond"},
-		{"not for so many", []string{"nile-flood"}, Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players-exactly"},
-		{"pieces of the program", []string{Program}, Options{Lang: "de", Only: []string{"map"}}, "proof-program"},
-		{"its own messages", []string{Program}, Options{Lang: "en"}, "proof-source"},
-		{"small paper", []string{"osiris"}, Options{Lang: "de", Paper: "100x150 mm"}, "proof-paper"},
+		{"no game has it", nil, kit.Options{Lang: "xx"}, "unknown-language"},
+		{"its own language", []string{"osiris"}, kit.Options{Lang: "en"}, "proof-source"},
+		{"another language", []string{"osiris"}, kit.Options{Lang: "xx"}, "unknown-language"},
+		{"another game", []string{"osiri"}, kit.Options{Lang: "de"}, "unknown-game"},
+		{"another component", []string{"osiris"}, kit.Options{Lang: "de", Only: []string{"mapp"}}, "unknown-component"},
+		{"another piece", []string{"osiris"}, kit.Options{Lang: "de", Only: []string{"city-cards"}, Range: "99"}, "range-beyond"},
+		{"not for so many", []string{"nile-flood"}, kit.Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players-exactly"},
+		{"pieces of the program", []string{Program}, kit.Options{Lang: "de", Only: []string{"map"}}, "proof-program"},
+		{"its own messages", []string{Program}, kit.Options{Lang: "en"}, "proof-source"},
+		{"small paper", []string{"osiris"}, kit.Options{Lang: "de", Paper: "100x150 mm"}, "proof-paper"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.opt.Out = filepath.Join(t.TempDir(), "out")
-			_, err := Proofs(p, tt.opt, tt.games)
+			_, err := Make(p, tt.opt, tt.games)
 			list := diag.Of(err)
 			if len(list) != 1 || list[0].Code != tt.code {
 				t.Errorf("told %v, want %s", err, tt.code)

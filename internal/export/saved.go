@@ -1,4 +1,4 @@
-package kit
+package export
 
 // The shape of a saved object of Tabletop Simulator, as far as decks and tiles
 // need it: kb.tabletopsimulator.com, custom content, save file format.

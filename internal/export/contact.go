@@ -1,4 +1,4 @@
-package kit
+package export
 
 import (
 	"io"
@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -25,23 +26,23 @@ const (
 )
 
 // contactSheet returns the task that writes the contact sheet.
-func (j *job) contactSheet() ([]task, error) {
+func (j *job) contactSheet() ([]kit.Task, error) {
 	pages, err := j.contact()
 	if err != nil {
 		return nil, err
 	}
 	size := pages[0].Size
-	return []task{{
-		made: Made{Path: j.folder(ContactSheet) + ContactSheet + ".pdf", Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
-		write: func(w io.Writer) error {
-			return pdf.Write(w, pages, j.pdfOptions(j.messages.Show(diag.Term(ContactSheet)), j.opt.Jobs))
+	return []kit.Task{{
+		Made: kit.Made{Path: j.folder + ContactSheet + ".pdf", Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
+		Write: func(w io.Writer) error {
+			return pdf.Write(w, pages, j.PDFOptions(j.Messages.Show(diag.Term(ContactSheet)), j.Opt.Jobs))
 		},
 	}}, nil
 }
 
 // contact draws all sides of all pieces, small, each with its name, number and size.
 func (j *job) contact() ([]*scene.Page, error) {
-	pieces, err := j.pieces()
+	pieces, err := j.Pieces()
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +60,7 @@ func (j *job) contact() ([]*scene.Page, error) {
 	}
 	cells := make([][]scene.Op, len(entries))
 	errs := make([]diag.List, len(entries))
-	err = inParallel(j.opt.Jobs, len(entries), func(i int) error {
+	err = kit.InParallel(j.Opt.Jobs, len(entries), func(i int) error {
 		var err error
 		cells[i], errs[i], err = j.thumb(entries[i].face, entries[i].words)
 		return err
@@ -75,11 +76,11 @@ func (j *job) contact() ([]*scene.Page, error) {
 
 // caption is what stands below a piece: its name and number, how many and how large.
 func (j *job) caption(p layouts.Piece) []string {
-	title, _ := j.studio.Title(p.Component)
-	if j.studio.Count(p.Component) > 1 {
-		title += " " + j.messages.Number(p.Index+1)
+	title, _ := j.Studio.Title(p.Component)
+	if j.Studio.Count(p.Component) > 1 {
+		title += " " + j.Messages.Number(p.Index+1)
 	}
-	return []string{title, j.studio.CountAndSize(p.Copies*j.opt.Copies, p.Front.Size)}
+	return []string{title, j.Studio.CountAndSize(p.Copies*j.Opt.Copies, p.Front.Size)}
 }
 
 // thumb draws a face small, above its caption, from the origin on.
@@ -89,7 +90,7 @@ func (j *job) thumb(f *scene.Face, words []string) ([]scene.Op, diag.List, error
 		w, h = thumbHeight*f.Size.W/f.Size.H, thumbHeight
 	}
 	box := geom.R((thumbWidth-w)/2, thumbHeight-h, w, h)
-	pic, err := png.Draw(f.Page(false, j.opt.Lang), max(1, thumbDPI*int(w)/int(f.Size.W)))
+	pic, err := png.Draw(f.Page(false, j.Opt.Lang), max(1, thumbDPI*int(w)/int(f.Size.W)))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -98,24 +99,24 @@ func (j *job) thumb(f *scene.Face, words []string) ([]scene.Op, diag.List, error
 		&scene.Image{Box: box, Picture: pic},
 		&scene.Stroke{Path: scene.RectPath(box), Width: 200 * geom.Micrometre, Colour: ink},
 	}
-	text, errs := j.studio.Caption(words, geom.R(0, thumbHeight+geom.Millimetre, thumbWidth, captionHeight))
+	text, errs := j.Studio.Caption(words, geom.R(0, thumbHeight+geom.Millimetre, thumbWidth, captionHeight))
 	return append(ops, text...), errs, nil
 }
 
 // contactPages lays the cells out in rows.
 func (j *job) contactPages(cells [][]scene.Op) []*scene.Page {
-	size := j.paper.Size.Value
+	size := j.Paper.Size.Value
 	per := func(long, cell geom.Length) int { return max(int((long-2*contactEdge+thumbGap)/(cell+thumbGap)), 1) }
 	cols, rows := per(size.W, thumbWidth), per(size.H, thumbHeight+captionHeight)
 	left := (size.W - thumbWidth*geom.Length(cols) - thumbGap*geom.Length(cols-1)) / 2
-	title, _ := j.studio.GameTitle()
+	title, _ := j.Studio.GameTitle()
 	var pages []*scene.Page
 	for i, ops := range cells {
 		if i%(cols*rows) == 0 {
-			pages = append(pages, &scene.Page{Name: title, Size: size, Lang: j.opt.Lang})
+			pages = append(pages, &scene.Page{Name: title, Size: size, Lang: j.Opt.Lang})
 		}
 		col, row := geom.Length(i%cols), geom.Length(i/cols%rows)
-		if lang.RightToLeft(j.opt.Lang) {
+		if lang.RightToLeft(j.Opt.Lang) {
 			col = geom.Length(cols-1) - col
 		}
 		at := geom.Pt(left+col*(thumbWidth+thumbGap), contactEdge+row*(thumbHeight+captionHeight+thumbGap))

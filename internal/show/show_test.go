@@ -1,4 +1,4 @@
-package kit
+package show
 
 import (
 	"os"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
@@ -14,20 +15,20 @@ import (
 )
 
 // showIt draws a record and returns what was made.
-func showIt(t *testing.T, p *project.Project, file, source string) ([]Made, error) {
+func showIt(t *testing.T, p *project.Project, file, source string) ([]kit.Made, error) {
 	t.Helper()
 	return showInto(t, p, file, source, t.TempDir())
 }
 
-func showInto(t *testing.T, p *project.Project, file, source, out string) ([]Made, error) {
+func showInto(t *testing.T, p *project.Project, file, source, out string) ([]kit.Made, error) {
 	t.Helper()
 	r, errs := record.Decode(file, []byte(source), func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
 	if err := errs.Err(); err != nil {
 		t.Fatal(err)
 	}
-	opt := ShowOptions{Say: func(v rules.Violation) string { return v.Error() }}
+	opt := Options{Say: func(v rules.Violation) string { return v.Error() }}
 	opt.Formats, opt.Outline, opt.Out = []string{"svg"}, true, out
-	return Show(p, r, r.Judge(), opt)
+	return Make(p, r, r.Judge(), opt)
 }
 
 // TestOddRecordsAreDrawn: every record that breaks a rule, whichever, can be

@@ -1,4 +1,4 @@
-package kit
+package proof
 
 import (
 	"maps"
@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -83,7 +84,7 @@ func MessageOverflows(p *project.Project, language string, jobs int) (diag.List,
 // allOf does the work and returns all that was found wrong, each thing once.
 func allOf(work []func() diag.List, jobs int) diag.List {
 	found := make([]diag.List, len(work))
-	inParallel(jobs, len(work), func(i int) error {
+	kit.InParallel(jobs, len(work), func(i int) error {
 		found[i] = work[i]()
 		return nil
 	})

@@ -1,4 +1,4 @@
-package kit
+package export
 
 import (
 	"encoding/json"
@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -18,17 +19,16 @@ import (
 
 // tabletop returns the tasks that make sheets of cards, pictures of all else, and
 // the saved object that holds them. The names of its keys are the program's.
-func (j *job) tabletop(opt ExportOptions, s model.Service) ([]task, error) {
-	pieces, err := j.pieces()
+func (j *job) tabletop() ([]kit.Task, error) {
+	pieces, err := j.Pieces()
 	if err != nil {
 		return nil, err
 	}
-	folder := j.folder(opt.For)
-	base, err := pictureBase(opt, folder)
+	base, err := j.pictureBase()
 	if err != nil {
 		return nil, err
 	}
-	t := &table{job: j, sheet: *s.Sheet, folder: folder, base: base}
+	t := &table{job: j, sheet: *j.service.Sheet, base: base}
 	for len(pieces) > 0 {
 		n := 1
 		for n < len(pieces) && pieces[n].Component == pieces[0].Component {
@@ -37,9 +37,9 @@ func (j *job) tabletop(opt ExportOptions, s model.Service) ([]task, error) {
 		t.component(pieces[:n])
 		pieces = pieces[n:]
 	}
-	title, _ := j.studio.GameTitle()
+	title, _ := j.Studio.GameTitle()
 	saved := savedObject{SaveName: title, Gravity: 0.5, PlayArea: 0.5, ObjectStates: t.objects}
-	return append(t.tasks, task{made: Made{Path: folder + j.game.ID + ".json"}, write: func(w io.Writer) error {
+	return append(t.tasks, kit.Task{Made: kit.Made{Path: j.folder + j.Game.ID + ".json"}, Write: func(w io.Writer) error {
 		enc := json.NewEncoder(w)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
@@ -49,11 +49,11 @@ func (j *job) tabletop(opt ExportOptions, s model.Service) ([]task, error) {
 
 // pictureBase is where the program finds the pictures: at the address that was
 // given, or in the folder of output.
-func pictureBase(opt ExportOptions, folder string) (string, error) {
-	if opt.URL != "" {
-		return strings.TrimSuffix(opt.URL, "/") + "/", nil
+func (j *job) pictureBase() (string, error) {
+	if j.url != "" {
+		return strings.TrimSuffix(j.url, "/") + "/", nil
 	}
-	dir, err := filepath.Abs(filepath.Join(opt.Out, filepath.FromSlash(folder)))
+	dir, err := filepath.Abs(filepath.Join(j.Opt.Out, filepath.FromSlash(j.folder)))
 	if err != nil {
 		return "", err
 	}
@@ -65,9 +65,8 @@ func pictureBase(opt ExportOptions, folder string) (string, error) {
 type table struct {
 	*job
 	sheet   model.Sheet
-	folder  string
 	base    string
-	tasks   []task
+	tasks   []kit.Task
 	objects []*object
 	decks   int // that have a number so far
 }
@@ -92,11 +91,11 @@ func (t *table) component(pieces []layouts.Piece) {
 		custom := t.pictures(some, part, len(pieces) > all, unique)
 		deck.CustomDeck[strconv.Itoa(t.decks)] = custom
 		for i, p := range some {
-			for range p.Copies * t.opt.Copies {
+			for range p.Copies * t.Opt.Copies {
 				id := 100*t.decks + i
 				card := t.object("Card", t.title(c), c.Size.Value)
 				if c.Cards != nil {
-					card.Nickname += " " + t.messages.Number(p.Index+1)
+					card.Nickname += " " + t.Messages.Number(p.Index+1)
 				}
 				card.CardID, card.CustomDeck = &id, map[string]customDeck{strconv.Itoa(t.decks): custom}
 				deck.DeckIDs = append(deck.DeckIDs, id)
@@ -112,7 +111,7 @@ func (t *table) component(pieces []layouts.Piece) {
 }
 
 func (t *table) title(c *model.Component) string {
-	title, _ := t.studio.Title(c)
+	title, _ := t.Studio.Title(c)
 	return title
 }
 
@@ -155,24 +154,24 @@ func (t *table) pictures(some []layouts.Piece, part int, several, unique bool) c
 func (t *table) picture(name string, faces []*scene.Face, cols int) string {
 	size := faces[0].Size
 	rows := (len(faces) + cols - 1) / cols
-	page := &scene.Page{Name: name, Size: geom.Size{W: size.W * geom.Length(cols), H: size.H * geom.Length(rows)}, Lang: t.opt.Lang}
+	page := &scene.Page{Name: name, Size: geom.Size{W: size.W * geom.Length(cols), H: size.H * geom.Length(rows)}, Lang: t.Opt.Lang}
 	for i, f := range faces {
 		trim := scene.RectPath(f.Trim())
 		at := geom.Pt(size.W*geom.Length(i%cols), size.H*geom.Length(i/cols))
 		page.Ops = append(page.Ops, &scene.Group{Name: f.Name, Place: geom.At(at), Clip: &trim, Ops: f.Ops})
 	}
 	dpi := min(300, max(1, t.sheet.Side*int(geom.Inch)/int(max(page.Size.W, page.Size.H))))
-	t.tasks = append(t.tasks, task{
-		made:  Made{Path: t.folder + name + ".png", Pages: 1, Width: page.Size.W.MM(), Height: page.Size.H.MM()},
-		write: func(w io.Writer) error { return png.Encode(w, page, dpi, png.Options{}) },
+	t.tasks = append(t.tasks, kit.Task{
+		Made:  kit.Made{Path: t.folder + name + ".png", Pages: 1, Width: page.Size.W.MM(), Height: page.Size.H.MM()},
+		Write: func(w io.Writer) error { return png.Encode(w, page, dpi, png.Options{}) },
 	})
 	return t.base + url.PathEscape(name) + ".png"
 }
 
 // tile lays a piece with one side on the table, once for each copy.
 func (t *table) tile(p layouts.Piece) {
-	address := t.picture(t.pieceName(p, false), []*scene.Face{p.Front}, 1)
-	for range p.Copies * t.opt.Copies {
+	address := t.picture(t.PieceName(p, false), []*scene.Face{p.Front}, 1)
+	for range p.Copies * t.Opt.Copies {
 		o := t.object("Custom_Tile", t.title(p.Component), p.Front.Size)
 		// A tile is as high as two units of the table, which we take as inches.
 		o.Transform.ScaleX = float64(p.Front.Size.H) / float64(2*geom.Inch)

@@ -1,4 +1,5 @@
-package kit
+// Package show draws records onto the boards of their games' kits.
+package show
 
 import (
 	"cmp"
@@ -11,6 +12,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
@@ -20,18 +22,19 @@ import (
 	"cartouche/rules"
 )
 
-// ShowOptions say how a record is drawn.
-type ShowOptions struct {
-	Options
+// Options say how a record is drawn.
+type Options struct {
+	kit.Options
 	Round int // of a log: the state after so many rounds; 0 is the end
 	// Say puts a violation into words.
 	Say func(rules.Violation) string
 }
 
-// showing is one run of Show.
+// showing is one run of Make.
 type showing struct {
-	*job
-	opt    ShowOptions
+	*kit.Job
+	round  int // see Options
+	say    func(rules.Violation) string
 	record *record.Record
 	report rules.Report
 	artist *mark.Artist
@@ -40,9 +43,9 @@ type showing struct {
 	wrong  []string
 }
 
-// Show draws a record onto the boards of its game's kit: a page a board, with
+// Make draws a record onto the boards of its game's kit: a page a board, with
 // the score and the violations beside it. It returns what was written.
-func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) ([]Made, error) {
+func Make(p *project.Project, rec *record.Record, report rules.Report, opt Options) ([]kit.Made, error) {
 	s, err := showRecord(p, rec, report, opt)
 	if err != nil {
 		return nil, err
@@ -51,11 +54,11 @@ func Show(p *project.Project, rec *record.Record, report rules.Report, opt ShowO
 	if err != nil {
 		return nil, err
 	}
-	return s.run(s.tasks(pages))
+	return s.Run(s.tasks(pages))
 }
 
 // showRecord prepares the drawing of a record.
-func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt ShowOptions) (*showing, error) {
+func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt Options) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {
 		opt.Lang = rec.Lang
@@ -63,26 +66,26 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 	if report.Marks == nil {
 		return nil, diag.List{{Pos: diag.Pos{File: rec.File}, Code: "show-nothing"}}
 	}
-	j, err := startWith(p, opt.Options, rec.Data())
+	j, err := kit.StartWith(p, opt.Options, rec.Data())
 	if err != nil {
 		return nil, err
 	}
-	s := &showing{job: j, opt: opt, record: rec, report: report}
+	s := &showing{Job: j, round: opt.Round, say: opt.Say, record: rec, report: report}
 	return s, s.collect()
 }
 
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.artist = &mark.Artist{Fonts: s.game.Theme.Fonts, Lang: s.job.opt.Lang, RightToLeft: lang.RightToLeft(s.job.opt.Lang), Automaton: -1, Seats: s.game.Seats, Number: s.messages.Number}
+	s.artist = &mark.Artist{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang), Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number}
 	report := s.report
-	if s.opt.Round > 0 {
-		cut, rounds, ok := s.record.Until(s.opt.Round)
+	if s.round > 0 {
+		cut, rounds, ok := s.record.Until(s.round)
 		switch {
 		case !ok:
 			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-sheet-has-no-rounds"}}
-		case s.opt.Round > rounds:
-			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": s.opt.Round, "allowed": rounds}}}
+		case s.round > rounds:
+			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": s.round, "allowed": rounds}}}
 		}
 		report = cut.Judge()
 	}
@@ -94,10 +97,10 @@ func (s *showing) collect() error {
 		}
 	}
 	for _, v := range s.report.Violations {
-		if s.opt.Round > 0 && (v.Round == 0 || v.Round > s.opt.Round) {
+		if s.round > 0 && (v.Round == 0 || v.Round > s.round) {
 			continue
 		}
-		s.wrong = append(s.wrong, s.opt.Say(v))
+		s.wrong = append(s.wrong, s.say(v))
 		for _, slot := range v.Slots {
 			s.rings = append(s.rings, mark.Ring{Slot: slot, Number: len(s.wrong)})
 		}
@@ -116,12 +119,12 @@ type shown struct {
 func (s *showing) pages() ([]shown, error) {
 	var out []shown
 	var errs diag.List
-	for _, c := range s.comps {
+	for _, c := range s.Components {
 		seats := s.seats(c)
-		if len(seats) == 0 || s.studio.Count(c) == 0 {
+		if len(seats) == 0 || s.Studio.Count(c) == 0 {
 			continue
 		}
-		piece, more := s.studio.Piece(c, 0)
+		piece, more := s.Studio.Piece(c, 0)
 		// What is written by the program may be smaller than what a pencil writes.
 		more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
 		if errs = append(errs, more...); len(more) > 0 {
@@ -136,7 +139,7 @@ func (s *showing) pages() ([]shown, error) {
 		}
 	}
 	if len(out) == 0 && len(errs) == 0 { // nothing is drawn anywhere
-		title, _ := s.studio.GameTitle()
+		title, _ := s.Studio.GameTitle()
 		panels, more := s.artist.Panel(s.panel(title), geom.MM(190))
 		return s.panels("record", title, geom.MM(190), panels), more.Err()
 	}
@@ -174,7 +177,7 @@ func (s *showing) seats(c *model.Component) []int {
 // beside puts a drawn board and its panel on a page; a second panel, when the
 // violations take more, goes on a page of its own.
 func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks []scene.Op) ([]shown, diag.List) {
-	title, errs := s.studio.Title(c)
+	title, errs := s.Studio.Title(c)
 	name := c.Name
 	if seat >= 0 {
 		name = fmt.Sprintf("%s-%d", c.Name, seat+1)
@@ -207,19 +210,19 @@ func (s *showing) panels(name, title string, height geom.Length, panels [][]scen
 
 func (s *showing) blank(name string, size geom.Size) *scene.Page {
 	box := geom.R(0, 0, size.W, size.H)
-	return &scene.Page{Name: name, Size: size, Trim: box, Bleed: box, Lang: s.job.opt.Lang}
+	return &scene.Page{Name: name, Size: size, Trim: box, Bleed: box, Lang: s.Opt.Lang}
 }
 
 // panel is what stands beside the board.
 func (s *showing) panel(board string) mark.Panel {
 	say := func(key string, args diag.Args) string {
-		text, _ := s.messages.Message(diag.Diagnostic{Code: key, Args: args})
+		text, _ := s.Messages.Message(diag.Diagnostic{Code: key, Args: args})
 		return text
 	}
-	game, _ := s.studio.GameTitle()
+	game, _ := s.Studio.GameTitle()
 	p := mark.Panel{Title: cmp.Or(s.record.Title, game), Subtitle: board, Legend: s.legend()}
-	if s.opt.Round > 0 {
-		p.Subtitle += " · " + s.studio.Say("round", diag.Args{"round": s.opt.Round})
+	if s.round > 0 {
+		p.Subtitle += " · " + s.Studio.Say("round", diag.Args{"round": s.round})
 	}
 	if p.Heading = say("show-clean", nil); len(s.wrong) > 0 {
 		p.Heading = say("show-wrong", diag.Args{"n": len(s.wrong)})
@@ -229,10 +232,10 @@ func (s *showing) panel(board string) mark.Panel {
 	for i, r := range s.report.Score {
 		name := r.Player
 		if r.Automaton {
-			name = s.studio.Say("automaton", nil)
+			name = s.Studio.Say("automaton", nil)
 		}
 		p.Rows = append(p.Rows, mark.ScoreRow{
-			Rank: s.messages.Ordinal(r.Rank), Player: name, Total: s.messages.Number(r.Total), Pen: s.artist.Pen(i),
+			Rank: s.Messages.Ordinal(r.Rank), Player: name, Total: s.Messages.Number(r.Total), Pen: s.artist.Pen(i),
 		})
 	}
 	return p
@@ -245,8 +248,8 @@ func (s *showing) legend() []mark.LegendRow {
 	for _, m := range s.marks {
 		known := slices.ContainsFunc(rows, func(r mark.LegendRow) bool { return r.Mark.Kind == m.Kind })
 		key := "mark-" + string(m.Kind)
-		if !known && s.studio.Has(key) {
-			rows = append(rows, mark.LegendRow{Mark: m, Text: s.studio.Say(key, nil)})
+		if !known && s.Studio.Has(key) {
+			rows = append(rows, mark.LegendRow{Mark: m, Text: s.Studio.Say(key, nil)})
 		}
 	}
 	return rows
@@ -254,18 +257,18 @@ func (s *showing) legend() []mark.LegendRow {
 
 // tasks are the files to write: one PDF with all pages, a picture of each page
 // in the other formats.
-func (s *showing) tasks(pages []shown) []task {
+func (s *showing) tasks(pages []shown) []kit.Task {
 	base := strings.TrimSuffix(path.Base(filepath.ToSlash(s.record.File)), path.Ext(s.record.File))
 	if base == "-" || base == "" {
 		base = "record"
 	}
-	dir := s.game.ID + "/" + base
+	dir := s.Game.ID + "/" + base
 	var all []*scene.Page
 	for _, p := range pages {
 		all = append(all, p.page)
 	}
-	var tasks []task
-	for _, format := range s.opt.Formats {
+	var tasks []kit.Task
+	for _, format := range s.Opt.Formats {
 		if format == "pdf" {
 			tasks = append(tasks, s.showTask(dir+".pdf", "pdf", "", all))
 			continue
@@ -277,12 +280,12 @@ func (s *showing) tasks(pages []shown) []task {
 	return tasks
 }
 
-func (s *showing) showTask(name, format, component string, pages []*scene.Page) task {
-	title, _ := s.studio.GameTitle()
-	return task{
-		made: Made{Path: name, Component: component, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
-		write: func(w io.Writer) error {
-			return s.draw(w, format, cmp.Or(s.record.Title, title), pages)
+func (s *showing) showTask(name, format, component string, pages []*scene.Page) kit.Task {
+	title, _ := s.Studio.GameTitle()
+	return kit.Task{
+		Made: kit.Made{Path: name, Component: component, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
+		Write: func(w io.Writer) error {
+			return s.Draw(w, format, cmp.Or(s.record.Title, title), pages)
 		},
 	}
 }

@@ -1,6 +1,6 @@
-// Package proof sets proof sheets for those who correct a translation: pieces in
+// Package proof makes proof sheets for those who correct a translation: pieces in
 // two languages side by side, and a table of the texts on them with room for
-// remarks. It knows no game.
+// remarks. It also finds the texts that do not fit on their pieces.
 package proof
 
 import (

@@ -8,10 +8,10 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/l10n/proof"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
-	"cartouche/layouts/proof"
 )
 
 const mm = geom.Millimetre

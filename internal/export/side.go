@@ -1,4 +1,4 @@
-package kit
+package export
 
 import (
 	"cartouche/internal/diag"
@@ -39,7 +39,7 @@ func (d side) page(f *scene.Face) *scene.Page {
 	}
 	copyAt(0, 0)
 	if !d.product.turned {
-		return &scene.Page{Name: f.Name, Size: size, Lang: d.opt.Lang, Ops: ops}
+		return &scene.Page{Name: f.Name, Size: size, Lang: d.Opt.Lang, Ops: ops}
 	}
 	// The top of a lying front comes to the right, that of its back to the left:
 	// turned over like a page, both are upright for who holds the card lying.
@@ -47,7 +47,7 @@ func (d side) page(f *scene.Face) *scene.Page {
 	if d.back {
 		place = geom.Placement{Turns: 3, At: geom.Pt(0, size.W)}
 	}
-	return &scene.Page{Name: f.Name, Size: size.Turned(), Lang: d.opt.Lang, Ops: []scene.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}}
+	return &scene.Page{Name: f.Name, Size: size.Turned(), Lang: d.Opt.Lang, Ops: []scene.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}}
 }
 
 // check notes texts and places to write that the service may cut off, and a bleed

@@ -1,0 +1,39 @@
+package export
+
+import (
+	"fmt"
+	"testing"
+
+	"cartouche/internal/kit"
+	"cartouche/internal/kit/kittest"
+)
+
+// TestContactSheetsHaveNoWordOfTheirOwn: in the pseudo-language they say nothing but
+// what the catalogues say, for all kits of all games.
+func TestContactSheetsHaveNoWordOfTheirOwn(t *testing.T) {
+	p, games := kittest.Games(t)
+	for _, g := range games {
+		for players := g.Players.Min; players <= g.Players.Max; players++ {
+			t.Run(fmt.Sprintf("%s/%d", g.ID, players), func(t *testing.T) {
+				t.Parallel()
+				k, err := kit.Start(p, kit.Options{Game: g.ID, Lang: "qps", Players: players})
+				if err != nil {
+					t.Fatal(kittest.Explain(t, "", err))
+				}
+				pages, err := (&job{Job: k}).contact()
+				if err != nil {
+					t.Fatal(err)
+				}
+				words, found := kittest.NewInspector(nil), map[string]bool{}
+				for _, page := range pages {
+					if seen := words.Inspect(page.Name, page.Ops, found); seen < len(page.Ops) {
+						t.Errorf("only %d texts were found below %d pictures", seen, len(page.Ops))
+					}
+				}
+				for w := range found {
+					t.Error(w)
+				}
+			})
+		}
+	}
+}

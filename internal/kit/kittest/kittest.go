@@ -1,0 +1,111 @@
+// Package kittest is what tests of kits and of what is made from them share: games
+// of their own, and what people are told of mistakes.
+package kittest
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+)
+
+// Base is a small game without a mistake.
+var Base = map[string]string{
+	"data/g/game.yaml": `authors: [A person]
+players: {min: 1, max: 4}
+languages: [en]
+version: "1"
+components: [card]
+`,
+	"data/g/card.yaml": `size: 63 x 88 mm
+stock: card
+count: one
+front:
+  - text: {box: 5 5 53 8 mm, text: card.name, style: body}
+`,
+	"data/g/lang/en.yaml": `game: {title: A game}
+component: {card: {title: A card, use: To look at.}}
+card: {name: A name}
+`,
+}
+
+// OwnGame writes the base game with some files changed, and returns its folder.
+func OwnGame(t testing.TB, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	all := map[string]string{}
+	for _, from := range []map[string]string{Base, files} {
+		for name, text := range from {
+			all[name] = text
+		}
+	}
+	for name, text := range all {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// Explain puts an error into words, as the command line does.
+func Explain(t testing.TB, dir string, err error) string {
+	t.Helper()
+	if err == nil {
+		return ""
+	}
+	var list diag.List
+	if !errors.As(err, &list) {
+		return err.Error()
+	}
+	m, err := lang.Messages(nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, d := range list {
+		text, hint := m.Message(d)
+		if _, ok := m.Get(d.Code); !ok {
+			t.Errorf("%s has no text", d.Code)
+		}
+		if at := d.Pos.String(); at != "" {
+			text = at + ": " + text
+		}
+		b.WriteString(text + "\n")
+		if hint != "" {
+			b.WriteString("    " + hint + "\n")
+		}
+	}
+	return strings.ReplaceAll(b.String(), filepath.ToSlash(dir)+"/", "")
+}
+
+// Games are the built-in games, and the project that they are of.
+func Games(t *testing.T) (*project.Project, []*model.Game) {
+	t.Helper()
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids, err := model.Games(p)
+	if err != nil || len(ids) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	games := make([]*model.Game, len(ids))
+	for i, id := range ids {
+		g, errs := model.LoadGame(p, id)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		games[i] = g
+	}
+	return p, games
+}

@@ -1,0 +1,78 @@
+package show
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/kit"
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/record"
+	"cartouche/rules"
+)
+
+// TestShownRecordsHaveNoWordOfTheirOwn: beside the boards, nothing but the
+// catalogues' words, and what the record calls itself and its players.
+func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob("../../data/*/records/*.yaml")
+	if len(files) < 8 {
+		t.Fatalf("only %d records", len(files))
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(filepath.Dir(filepath.Dir(file)))+"/"+filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, w := range shownWords(t, p, file, source) {
+				t.Error(w)
+			}
+		})
+	}
+}
+
+func shownWords(t *testing.T, p *project.Project, file string, source []byte) []string {
+	t.Helper()
+	r, errs := record.Decode(file, source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	opt := Options{Options: kit.Options{Game: r.Game.ID, Players: len(r.Players), Lang: "qps"}}
+	opt.Say = func(rules.Violation) string { return "[ŵŗōņģ]" } // what the command line says is tested there
+	s, err := showRecord(p, r, r.Judge(), opt)
+	if err != nil {
+		t.Fatal(kittest.Explain(t, "", err))
+	}
+	pages, err := s.pages()
+	if err != nil {
+		t.Fatal(kittest.Explain(t, "", err))
+	}
+	known, found := map[string]bool{r.Title: true}, map[string]bool{}
+	for _, name := range r.Players {
+		known[name] = true
+	}
+	for _, m := range s.marks {
+		known[m.Text] = true
+	}
+	pieces, err := s.Pieces()
+	if err != nil {
+		t.Fatal(kittest.Explain(t, "", err))
+	}
+	for _, piece := range pieces {
+		kittest.Coordinates(piece, piece.Front, known)
+	}
+	for _, page := range pages {
+		kittest.NewInspector(known).Inspect(page.name, page.page.Ops, found)
+	}
+	return slices.Sorted(maps.Keys(found))
+}
