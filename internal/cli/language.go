@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/internal/values"
 )
 
 // checkCommon checks the flags that every command knows: the language must be
@@ -88,7 +89,7 @@ type library struct {
 // shelf is what the library holds of one game.
 type shelf struct {
 	once   sync.Once
-	values *model.Values
+	values *values.Values
 	texts  *lang.Catalogue
 	errs   diag.List
 }

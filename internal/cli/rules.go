@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
 	"cartouche/internal/record"
+	"cartouche/internal/values"
 	"cartouche/rules"
 	"cartouche/rules/games"
 
@@ -87,7 +88,7 @@ func (e *env) rules(args []string, format string) error {
 
 // facts are the data of a game as texts speak of them: {costs.sow}, {temple},
 // {bonus.1}. A datum that depends on the number of players says how.
-func (t *texts) facts(g rules.Game, values *model.Values) diag.Args {
+func (t *texts) facts(g rules.Game, values *values.Values) diag.Args {
 	facts := diag.Args{"min": g.MinPlayers, "max": g.MaxPlayers, "automaton": g.Automaton}
 	for _, d := range g.Schema {
 		key := strings.Join(d.Key, ".")

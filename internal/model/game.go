@@ -13,6 +13,8 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/internal/values"
+	"cartouche/rules/games"
 )
 
 // Game is one game of a project.
@@ -25,7 +27,7 @@ type Game struct {
 	Version    string
 	Seats      []string // colours of the players by seat, where the rules say which
 	Components []*Component
-	Values     *Values
+	Values     *values.Values
 	Theme      *Theme
 
 	project *project.Project
@@ -110,6 +112,17 @@ type gameFile struct {
 	Seats      []string `doc:"seats" words:"lapis carnelian malachite ochre turquoise bronze ink"`
 }
 
+// LoadValues reads the values of a game. The errors are all that is wrong with
+// the file.
+func LoadValues(p *project.Project, id string) (*values.Values, diag.List) {
+	data, shown, err := p.Read(path.Join("data", id, "values.yaml"), project.MaxText)
+	if err != nil {
+		return nil, diag.Of(err)
+	}
+	game, _ := games.Find(id)
+	return values.Parse(shown, data, game)
+}
+
 // Games returns the ids of the project's games, sorted.
 func Games(p *project.Project) ([]string, error) {
 	names, err := p.Names("data")
@@ -135,12 +148,12 @@ func SourceLanguage(p *project.Project, id string) string {
 // LoadGame reads a game with all its components. The errors are all that is
 // wrong with its files.
 func LoadGame(p *project.Project, id string) (*Game, diag.List) {
-	games, err := Games(p)
+	known, err := Games(p)
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	if !slices.Contains(games, id) {
-		return nil, UnknownWord("unknown-game", id, games, diag.Pos{})
+	if !slices.Contains(known, id) {
+		return nil, UnknownWord("unknown-game", id, known, diag.Pos{})
 	}
 	g := &Game{ID: id, project: p}
 	var file gameFile

@@ -12,15 +12,6 @@ import (
 // Spot is a place of a game's map where pieces stand.
 type Spot = rules.Spot
 
-// Spots returns the places of the game's map for some data, which follow the
-// engine's schema; none for a game without a map.
-func (v *Values) Spots(data map[string]any) []Spot {
-	if v == nil || v.game.Spots == nil {
-		return nil
-	}
-	return v.game.Spots(data)
-}
-
 // touching is the least length of border that neighbours share.
 const touching = 2 * geom.Millimetre
 

@@ -27,15 +27,15 @@ func library(t testing.TB) record.Library {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { p.Close() })
-	values := map[string]*model.Values{}
+	known := map[string]record.Data{}
 	for _, id := range record.Games() {
 		v, errs := model.LoadValues(p, id)
 		if err := errs.Err(); err != nil {
 			t.Fatal(err)
 		}
-		values[id] = v
+		known[id] = v
 	}
-	return func(game string) (record.Data, diag.List) { return values[game], nil }
+	return func(game string) (record.Data, diag.List) { return known[game], nil }
 }
 
 // want finds what a record under testdata says of itself:

@@ -1,4 +1,4 @@
-package model
+package values
 
 import (
 	"os"
@@ -11,9 +11,9 @@ import (
 	"cartouche/rules/nileflood"
 )
 
-func parseValues(t *testing.T, game, text string) (*Values, string) {
+func parse(t *testing.T, game rules.Game, text string) (*Values, string) {
 	t.Helper()
-	v, errs := readValues(doc.Parse("values.yaml", []byte(text), doc.Options{}), game)
+	v, errs := Parse("values.yaml", []byte(text), game)
 	return v, errs.Error()
 }
 
@@ -23,7 +23,7 @@ func nileValues(t *testing.T) (*Values, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, errs := parseValues(t, "nile-flood", string(data))
+	v, errs := parse(t, nileflood.Game, string(data))
 	if errs != "" {
 		t.Fatal(errs)
 	}
@@ -85,7 +85,7 @@ func TestBadValuesAreRefused(t *testing.T) {
 		if !strings.Contains(file, c.old) {
 			t.Fatalf("%q is not in the file", c.old)
 		}
-		if _, errs := parseValues(t, "nile-flood", strings.Replace(file, c.old, c.new, 1)); !strings.Contains(errs, c.want) {
+		if _, errs := parse(t, nileflood.Game, strings.Replace(file, c.old, c.new, 1)); !strings.Contains(errs, c.want) {
 			t.Errorf("%s: %q, want %q", c.new, errs, c.want)
 		}
 	}
@@ -143,7 +143,7 @@ func TestAShortListIsFilledUp(t *testing.T) {
 }
 
 func TestAGameOfOnesOwnNamesItsValuesFreely(t *testing.T) {
-	v, errs := parseValues(t, "my-game", "laps: {players: {2: 3, 3: 4}}\ncosts: {value: {oil: 2, tyres: [1, 2]}}")
+	v, errs := parse(t, rules.Game{}, "laps: {players: {2: 3, 3: 4}}\ncosts: {value: {oil: 2, tyres: [1, 2]}}")
 	if errs != "" {
 		t.Fatal(errs)
 	}

@@ -1,4 +1,7 @@
-package model
+// Package values reads a game's numbers (values.yaml) and what a record changes
+// about them, and holds both against the schema of the game's engine. It knows no
+// fonts and no layouts, so that records can be judged without them.
+package values
 
 import (
 	"slices"
@@ -7,9 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-	"cartouche/internal/project"
 	"cartouche/rules"
-	"cartouche/rules/games"
 )
 
 // Values are the numbers of a game, as data/<game>/values.yaml states them. Each
@@ -19,8 +20,8 @@ import (
 //	years: {players: {1: 10, 2: 12}}
 //	rows: {value: 5, house: true}
 //
-// A value is a whole number, a list of them, a list of words, or a map of such values. The values
-// of a game that has an engine follow the engine's schema.
+// A value is a whole number, a list of them, a list of words, or a map of such
+// values. The values of a game that has an engine follow the engine's schema.
 type Values struct {
 	game    rules.Game // its schema is nil when the game has no engine
 	data    []datum
@@ -36,31 +37,27 @@ type datum struct {
 	by    map[int]any // by number of players
 }
 
-// LoadValues reads the values of a game. The errors are all that is wrong with
-// the file.
-func LoadValues(p *project.Project, id string) (*Values, diag.List) {
-	d, errs := load(p, "data/"+id+"/values.yaml")
-	if errs != nil {
+// Parse reads the values of a game from its file values.yaml; the zero game has no
+// engine. file is the name that places carry. The errors are all that is wrong with
+// the file; when it is no YAML, there are no values.
+func Parse(file string, data []byte, game rules.Game) (*Values, diag.List) {
+	d := doc.Parse(file, data, doc.Options{})
+	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
 		return nil, errs
 	}
-	return readValues(d, id)
-}
-
-func readValues(d *doc.Document, id string) (*Values, diag.List) {
-	v := &Values{players: map[int]rules.Data{}}
-	v.game, _ = games.Find(id)
+	v := &Values{game: game, players: map[int]rules.Data{}}
 	for _, e := range d.Root.Entries() {
-		if v.game.Schema != nil && !e.Value.Known(e.Key, e.At, "unknown-key", v.game.Keys()) {
+		if game.Schema != nil && !e.Value.Known(e.Key, e.At, "unknown-key", game.Keys()) {
 			continue
 		}
 		v.data = append(v.data, v.readDatum(e))
 	}
-	if v.game.Schema != nil {
-		for _, key := range v.game.Keys() {
+	if game.Schema != nil {
+		for _, key := range game.Keys() {
 			d.Root.Need(key)
 		}
 	}
-	if len(d.Errors()) == 0 && v.game.Schema != nil {
+	if len(d.Errors()) == 0 && game.Schema != nil {
 		v.fit(d.Root)
 	}
 	return v, d.Errors()
@@ -223,8 +220,8 @@ func (v *Values) collect(players int) rules.Data {
 	return d
 }
 
-// For returns the values for a number of players: int, []int, []string, and nested maps
-// of them. A datum that has no value for that number is not there. The maps
+// For returns the values for a number of players: int, []int, []string, and nested
+// maps of them. A datum that has no value for that number is not there. The maps
 // and lists belong to the values; leave them as they are. A game without values
 // has none.
 func (v *Values) For(players int) map[string]any {
@@ -235,6 +232,15 @@ func (v *Values) For(players int) map[string]any {
 		return d
 	}
 	return v.collect(players)
+}
+
+// Spots returns the places of the game's map for some data, which follow the
+// engine's schema; none for a game without a map.
+func (v *Values) Spots(data map[string]any) []rules.Spot {
+	if v == nil || v.game.Spots == nil {
+		return nil
+	}
+	return v.game.Spots(data)
 }
 
 // House returns the keys whose values are ours because the original's are lost,
