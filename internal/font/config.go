@@ -61,10 +61,7 @@ type Set struct {
 // Config is reported when the family or icon is first used.
 func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
 	s := &Set{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}, icons: map[string]*icon{}}
-	add := func(file string) {
-		if file == "" || s.files[file] != nil {
-			return
-		}
+	for _, file := range cfg.Files() {
 		s.files[file] = sync.OnceValues(func() (*Face, error) {
 			data, err := read(file)
 			if err != nil {
@@ -73,13 +70,21 @@ func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
 			return ParseFace(strings.TrimSuffix(path.Base(file), path.Ext(file)), data)
 		})
 	}
-	for _, f := range cfg.Families {
-		for _, file := range []string{f.Regular, f.Bold, f.Italic, f.BoldItalic} {
-			add(file)
-		}
-	}
-	add(cfg.IconFace)
 	return s
+}
+
+// Files returns the font files that a Config names, sorted.
+func (c Config) Files() []string {
+	files := []string{c.IconFace}
+	for _, f := range c.Families {
+		files = append(files, f.Regular, f.Bold, f.Italic, f.BoldItalic)
+	}
+	slices.Sort(files)
+	files = slices.Compact(files)
+	if files[0] == "" {
+		return files[1:]
+	}
+	return files
 }
 
 // Families returns the names of the families, sorted.

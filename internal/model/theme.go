@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"maps"
 	"strconv"
 	"strings"
@@ -90,33 +91,40 @@ type Theme struct {
 	Fonts    *font.Set
 }
 
-// LoadTheme reads the looks from the project's folder templates.
+// LoadTheme reads the looks from the project's folder templates. What it returns is
+// shared by all who ask, for as long as the files stay the same, and must not be changed.
 func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
-	var fonts Fonts
-	var more diag.List
-	t.Palette, more = loadLayers[RGB](p, "templates/palette.yaml")
-	errs = append(errs, more...)
-	errs = append(errs, loadInto(p, "templates/styles.yaml", &t.Styles)...)
-	t.Papers, more = loadLayers[Paper](p, "templates/papers.yaml")
-	errs = append(errs, more...)
-	t.Sizes, more = loadLayers[Size](p, "templates/sizes.yaml")
-	errs = append(errs, more...)
-	t.Profiles, more = loadLayers[Profile](p, "templates/profiles.yaml")
-	errs = append(errs, more...)
-	t.Services, more = loadLayers[Service](p, "templates/services.yaml")
-	errs = append(errs, more...)
-	errs = append(errs, loadInto(p, "templates/fonts/fonts.yaml", &fonts)...)
+	t.Palette = loadLayers[RGB](p, "templates/palette.yaml", &errs)
+	t.Styles = loadOne[map[string]Style](p, "templates/styles.yaml", &errs)
+	t.Papers = loadLayers[Paper](p, "templates/papers.yaml", &errs)
+	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
+	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)
+	t.Services = loadLayers[Service](p, "templates/services.yaml", &errs)
+	fonts := loadOne[Fonts](p, "templates/fonts/fonts.yaml", &errs)
 	if errs == nil {
 		t.check(fonts, &errs)
 		fonts.there(p, &errs)
-		t.Fonts = font.NewSet(fontConfig(fonts), func(file string) ([]byte, error) {
+		t.Fonts = fonts.set(p)
+	}
+	return t, errs
+}
+
+// set returns the faces of the families, those of the last time unless one of their
+// files has changed: they remember the shapes of words.
+func (f Fonts) set(p *project.Project) *font.Set {
+	config := fontConfig(f)
+	content := fmt.Sprintf("%+v", config) // fmt prints maps in order
+	for _, file := range config.Files() {
+		content += " " + file + " " + p.Stamp("templates/fonts/"+file)
+	}
+	return project.Kept(p, "fonts", content, func() *font.Set {
+		return font.NewSet(config, func(file string) ([]byte, error) {
 			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
 			return data, err
 		})
-	}
-	return t, errs
+	})
 }
 
 func fontConfig(f Fonts) font.Config {
@@ -133,35 +141,47 @@ func fontConfig(f Fonts) font.Config {
 	return c
 }
 
-// loadInto reads one YAML file of the project into a value.
-func loadInto(p *project.Project, name string, into any) diag.List {
-	d, errs := load(p, name)
-	if errs != nil {
-		return errs
+// loadOne reads one YAML file of the looks, of one's own or else the built-in one.
+func loadOne[T any](p *project.Project, name string, errs *diag.List) T {
+	data, shown, err := p.Read(name, project.MaxText)
+	if err != nil {
+		*errs = append(*errs, diag.Of(err)...)
+		return *new(T)
 	}
-	doc.Decode(d.Root, into)
-	return d.Errors()
+	return parsed[T](p, project.Layer{Data: data, Shown: shown}, errs)
 }
 
-// loadLayers reads a YAML file whose entries of one's own lie over the built-in
-// ones, each as a whole.
-func loadLayers[T any](p *project.Project, name string) (map[string]T, diag.List) {
+// loadLayers reads a YAML file of the looks whose entries of one's own lie over the
+// built-in ones, each as a whole.
+func loadLayers[T any](p *project.Project, name string, errs *diag.List) map[string]T {
 	layers, err := p.ReadLayers(name, project.MaxText)
 	if err != nil {
-		return nil, diag.Of(err)
+		*errs = append(*errs, diag.Of(err)...)
+		return nil
 	}
 	all := map[string]T{}
-	var errs diag.List
 	for _, l := range layers {
-		d := doc.Parse(l.Shown, l.Data, doc.Options{})
-		var some map[string]T
-		if d.Root.Exists() {
-			doc.Decode(d.Root, &some)
-		}
-		errs = append(errs, d.Errors()...)
-		maps.Copy(all, some)
+		maps.Copy(all, parsed[map[string]T](p, l, errs))
 	}
-	return all, errs
+	return all
+}
+
+// parsed returns what a file of the looks says, parsed when it is new or has changed.
+func parsed[T any](p *project.Project, file project.Layer, errs *diag.List) T {
+	type reading struct {
+		says T
+		errs diag.List
+	}
+	r := project.Kept(p, file.Shown, string(file.Data), func() (r reading) {
+		d := doc.Parse(file.Shown, file.Data, doc.Options{})
+		if d.Root.Exists() {
+			doc.Decode(d.Root, &r.says)
+		}
+		r.errs = d.Errors()
+		return r
+	})
+	*errs = append(*errs, r.errs...)
+	return r.says
 }
 
 // load reads one YAML file of the project. The errors are why nothing of it can

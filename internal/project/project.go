@@ -27,8 +27,12 @@ const (
 	MaxFont  = 16 << 20
 )
 
-// Project is a stack of folders; the first that holds a file gives it.
-type Project struct{ layers []layer }
+// Project is a stack of folders; the first that holds a file gives it. It is safe for
+// concurrent use.
+type Project struct {
+	layers []layer
+	memory memory
+}
 
 type layer struct {
 	name string // how messages name the folder; "" for the built-in one

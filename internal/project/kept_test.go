@@ -1,0 +1,98 @@
+package project
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"testing/fstest"
+)
+
+// TestKept: work is done when the content is new, and one thing is kept for a name.
+func TestKept(t *testing.T) {
+	p, err := Open("", fstest.MapFS{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := 0
+	ask := func(name, content string) int {
+		return Kept(p, name, content, func() int { done++; return done })
+	}
+	for _, step := range []struct {
+		name, content string
+		want          int
+	}{{"a", "x", 1}, {"a", "x", 1}, {"b", "x", 2}, {"a", "y", 3}, {"a", "y", 3}, {"a", "x", 4}, {"b", "x", 2}} {
+		if got := ask(step.name, step.content); got != step.want {
+			t.Errorf("%s of %s: %d, want %d", step.name, step.content, got, step.want)
+		}
+	}
+	if got := Kept(p, "a", "x", func() string { return "other" }); got != "other" {
+		t.Errorf("asked for a text under the name of a number: %s", got)
+	}
+	for i := range 10_000 {
+		ask("a", fmt.Sprint(i))
+	}
+	if len(p.memory.made) != 2 {
+		t.Errorf("%d things are kept under two names", len(p.memory.made))
+	}
+}
+
+// TestKeptIsMadeOnce, however many ask at a time.
+func TestKeptIsMadeOnce(t *testing.T) {
+	p, err := Open("", fstest.MapFS{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := 0
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() { Kept(p, "a", "", func() int { done++; return done }) })
+	}
+	wg.Wait()
+	if done != 1 {
+		t.Errorf("it was made %d times", done)
+	}
+}
+
+// TestStamp: it changes with the size of a file, with its time, and with the folder
+// that gives it.
+func TestStamp(t *testing.T) {
+	dir := t.TempDir()
+	p, err := Open(dir, fstest.MapFS{"a": {Data: []byte("built in")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	seen := map[string]string{}
+	note := func(state string) {
+		t.Helper()
+		stamp := p.Stamp("a")
+		if before, ok := seen[stamp]; ok {
+			t.Errorf("%s: the same as %s", state, before)
+		}
+		if again := p.Stamp("a"); again != stamp {
+			t.Errorf("%s: first %s, then %s", state, stamp, again)
+		}
+		seen[stamp] = state
+	}
+	note("built in")
+	file := filepath.Join(dir, "a")
+	for _, text := range []string{"one's own", "one's own, longer"} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		note(text)
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(file, info.ModTime(), info.ModTime().AddDate(0, 0, 1)); err != nil {
+		t.Fatal(err)
+	}
+	note("a day later")
+	if got := p.Stamp("b"); got != "" {
+		t.Errorf("a file that there is not: %s", got)
+	}
+}
