@@ -10,7 +10,7 @@
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit pseudo test lang texts tools check clean bench
+.PHONY: all build kit pseudo test lang texts tools check dead clean bench
 
 all: build
 
@@ -41,6 +41,11 @@ check:
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
+	$(GO) mod tidy -diff
+
+# Functions that no program reaches.
+dead:
+	@.ci/dead
 
 test: tools check
 	$(GO) test -race -timeout 60m ./...

@@ -1,6 +1,8 @@
 module cartouche
 
-go 1.26.8
+go 1.26.0
+
+toolchain go1.26.8
 
 require (
 	github.com/fogleman/gg v1.3.0
