@@ -49,7 +49,7 @@ func (e *env) langCheck(args []string, strict bool) error {
 		}
 		for _, d := range t.state.Warnings {
 			warnings++
-			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.say("lang-warning", diag.Args{"text": message(say.Catalogue, d)}))
+			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.say("lang-warning", diag.Args{"text": diag.Sentence(message(say.Catalogue, d))}))
 		}
 	}
 	if errors > 0 || strict && warnings > 0 {

@@ -101,7 +101,7 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.printLine("lang-extracted", diag.Args{"file": x.Files[0], "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
 		if len(x.Unused) > 0 {
 			e.printLine("lang-extracted-unused", diag.Args{"found": x.Unused})
 		}

@@ -88,9 +88,9 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.printLine("lang-imported", diag.Args{"file": x.Files[0], "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.printLine("lang-imported", diag.Args{"file": diag.Path(x.Files[0]), "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
 		if len(x.Kept) > 0 {
-			e.printLine("lang-imported-kept", diag.Args{"file": x.PO, "found": x.Kept})
+			e.printLine("lang-imported-kept", diag.Args{"file": diag.Path(x.PO), "found": x.Kept})
 		}
 	}
 	return nil

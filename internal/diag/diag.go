@@ -17,12 +17,13 @@ type Pos struct {
 	Line, Column int
 }
 
-// String prints the place as file:line:column, or the file alone.
+// String prints the place as file:line:column, or the file alone, for people.
 func (p Pos) String() string {
+	file := Visible(p.File)
 	if p.Line == 0 {
-		return p.File
+		return file
 	}
-	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+	return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Column)
 }
 
 // Compare orders places by file, line and column.

@@ -105,7 +105,7 @@ func (v Value) wrongKind(want diag.Term) {
 	}
 	args := diag.Args{"found": v.Kind().term(), "allowed": want}
 	if v.Kind() == Scalar {
-		args["found"] = "`" + v.node.Value + "`"
+		args["found"] = diag.Quote(v.node.Value)
 	}
 	hint, near := v.slipFor(want)
 	args["near"], args["suggest"] = near, near
@@ -329,7 +329,7 @@ func (v Value) Single() (Entry, bool) {
 	entries := v.Entries()
 	for _, e := range entries {
 		if near, ok := tightKey(e.Key, e.Value); ok {
-			v.FailAt(e.At, "wrong-type", slipColon, diag.Args{"found": "`" + e.Key + "`", "allowed": diag.Term("kind-single"), "near": near})
+			v.FailAt(e.At, "wrong-type", slipColon, diag.Args{"found": diag.Quote(e.Key), "allowed": diag.Term("kind-single"), "near": near})
 			return Entry{}, false
 		}
 	}

@@ -286,9 +286,11 @@ func (c *Catalogue) listed(v any) (list []string, several bool) {
 	return nil, false
 }
 
-// Message returns what a diagnostic says, and its hint or "". A code without a
-// text is printed bare, so that nothing is lost; a test sees to it that none is.
+// Message returns what a diagnostic says, and its hint or "". What comes from files
+// is cut and made visible in it. A code without a text is printed bare, so that
+// nothing is lost; a test sees to it that none is.
 func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
+	d.Args = d.Args.Shown()
 	text, err := c.Format(d.Code, d.Args)
 	if err != nil {
 		bare := d

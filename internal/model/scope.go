@@ -164,7 +164,7 @@ func (s *Scope) Number(n Number) int {
 	if ok {
 		i, whole := doc.WholeNumber(f.text)
 		if !whole {
-			s.Errs.Add(s.Row.at(f), "wrong-type", diag.Args{"found": "`" + f.text + "`", "allowed": diag.Term("kind-number")})
+			s.Errs.Add(s.Row.at(f), "wrong-type", diag.Args{"found": diag.Quote(f.text), "allowed": diag.Term("kind-number")})
 		}
 		return i
 	}

@@ -216,10 +216,10 @@ func (p *Project) Names(dir string) ([]string, error) {
 
 // Exists reports whether a layer holds something under the name. What cannot be
 // looked at, such as a link that leads out of the folder, counts: whoever reads it
-// is told what is wrong with it.
+// is told what is wrong with it. A name that leads out by itself has no file.
 func (p *Project) Exists(name string) bool {
 	for _, l := range p.layers {
-		if _, err := fs.Stat(l.fs, name); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := fs.Stat(l.fs, name); !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrInvalid) {
 			return true
 		}
 	}
