@@ -2,11 +2,11 @@ package cli
 
 import (
 	"bytes"
-	"runtime"
 	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/rules"
@@ -66,10 +66,10 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 	read := e.reader()
 	work := func(i int) *verdict { return lib.judge(files[i], read) }
 	if format == "json" {
-		return inOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, e.emit)
+		return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, e.emit)
 	}
 	style := e.style()
-	return inOrder(len(files), e.jobs, func(i int) output { return work(i).text(style, text) }, e.emit)
+	return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).text(style, text) }, e.emit)
 }
 
 // output is what one record gives to print.
@@ -127,41 +127,6 @@ func (v *verdict) exit() int {
 		return ExitIllegal
 	}
 	return ExitOK
-}
-
-// inOrder works on n things, so many at a time (zero is one a processor), and
-// hands the results over in order as soon as they are there. It stops at the
-// first error of emit.
-func inOrder[T any](n, jobs int, work func(i int) T, emit func(T) error) error {
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
-	queue := make(chan chan T, 4*jobs)
-	stop := make(chan struct{})
-	defer close(stop)
-	go func() {
-		defer close(queue)
-		free := make(chan struct{}, jobs)
-		for i := range n {
-			result := make(chan T, 1)
-			select {
-			case queue <- result:
-			case <-stop:
-				return
-			}
-			free <- struct{}{}
-			go func() {
-				result <- work(i)
-				<-free
-			}()
-		}
-	}()
-	for result := range queue {
-		if err := emit(<-result); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (v *verdict) text(s style, print printer) output {

@@ -50,18 +50,38 @@ type env struct {
 // Run executes the program with its arguments, without the program's name, and
 // returns the exit code.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	e := &env{stdin: stdin, stdout: stdout, stderr: stderr, args: args}
-	root := e.root()
-	root.SetArgs(joinMarks(args))
-	root.SetIn(stdin)
-	root.SetOut(stdout)
-	root.SetErr(stderr)
-	if err := root.Execute(); err != nil {
-		e.report(err)
+	withoutCalls()
+	defer endOnSignals()()
+	gone := func() { end(exitReaderGone) }
+	out, errs := &stream{w: stdout, gone: gone}, &stream{w: stderr, gone: gone}
+	e := &env{stdin: stdin, stdout: out, stderr: errs, args: args}
+	code := e.guarded(e.run)
+	if err := out.failed(); err != nil {
+		e.report(diag.Diagnostic{Code: "output-unwritable", Args: diag.Args{"found": err}})
 		return ExitFailed
 	}
-	e.warn()
-	return e.exit
+	if errs.failed() != nil {
+		return ExitFailed
+	}
+	return code
+}
+
+// run executes the command and sets the exit code.
+func (e *env) run() {
+	root := e.root()
+	root.SetArgs(joinMarks(e.args))
+	root.SetIn(e.stdin)
+	root.SetOut(e.stdout)
+	root.SetErr(e.stderr)
+	err := root.Execute()
+	if err == nil {
+		e.warn()
+		return
+	}
+	e.worst(ExitFailed)
+	if out, ok := e.stdout.(*stream); !ok || out.failed() == nil { // else Run tells
+		e.report(err)
+	}
 }
 
 func (e *env) root() *cobra.Command {
@@ -127,7 +147,7 @@ func (e *env) report(err error) {
 	case errors.As(err, &one):
 		list = diag.List{one}
 	default:
-		fmt.Fprintf(e.stderr, "cartouche: %s\n", err)
+		fmt.Fprintf(e.stderr, "cartouche: %s\n", diag.Visible(err.Error()))
 		return
 	}
 	m := e.messages()

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
+	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -60,7 +61,7 @@ func (j *job) contact() ([]*scene.Page, error) {
 	}
 	cells := make([][]scene.Op, len(entries))
 	errs := make([]diag.List, len(entries))
-	err = kit.InParallel(j.Opt.Jobs, len(entries), func(i int) error {
+	err = parallel.Each(j.Opt.Jobs, len(entries), func(i int) error {
 		var err error
 		cells[i], errs[i], err = j.thumb(entries[i].face, entries[i].words)
 		return err

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
@@ -165,7 +166,7 @@ func (j *Job) Pieces() ([]layouts.Piece, error) {
 	todo := j.PieceIDs()
 	out := make([]layouts.Piece, len(todo))
 	errs := make([]diag.List, len(todo))
-	InParallel(j.Opt.Jobs, len(todo), func(i int) error {
+	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
 		out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
 		return nil
 	})

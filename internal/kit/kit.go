@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -57,7 +58,7 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 	progress := counter(j.Opt.Progress, len(tasks))
 	out := project.NewOutput(j.Opt.Out)
 	defer out.Discard()
-	err := InParallel(j.Opt.Jobs, len(tasks), func(i int) error {
+	err := parallel.Each(j.Opt.Jobs, len(tasks), func(i int) error {
 		made[i] = tasks[i].Made
 		defer progress()
 		return out.Write(made[i].Path, tasks[i].Write)

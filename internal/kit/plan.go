@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -130,7 +131,7 @@ func printed(sheets []press.Sheet) []*scene.Page {
 // ink is the mean of the pages' Ink, to a tenth of a percent.
 func (j *Job) ink(pages []*scene.Page) (float64, error) {
 	each := make([]float64, len(pages))
-	err := InParallel(j.Opt.Jobs, len(pages), func(i int) error {
+	err := parallel.Each(j.Opt.Jobs, len(pages), func(i int) error {
 		pic, err := png.Draw(pages[i], planDPI)
 		if err == nil {
 			each[i] = Ink(pic)

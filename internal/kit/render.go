@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -28,7 +29,7 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	}
 	todo := j.PieceIDs()
 	errs := make([]diag.List, len(todo))
-	InParallel(j.Opt.Jobs, len(todo), func(i int) error {
+	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
 		_, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
 		return nil
 	})

@@ -1,12 +1,11 @@
 package model
 
 import (
-	"runtime"
 	"slices"
-	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/parallel"
 )
 
 // Files is the names of some files of the game's folder: one, or a list of them.
@@ -71,16 +70,10 @@ func (r Row) Args(into diag.Args) {
 func (g *Game) rows(files Files) ([]Row, diag.List) {
 	rows := make([][]Row, len(files))
 	errs := make([]diag.List, len(files))
-	var wg sync.WaitGroup
-	slots := make(chan struct{}, runtime.GOMAXPROCS(0)) // a file being read takes much memory
-	for i, file := range files {
-		slots <- struct{}{}
-		wg.Go(func() {
-			rows[i], errs[i] = g.rowsOf(file)
-			<-slots
-		})
-	}
-	wg.Wait()
+	parallel.Each(0, len(files), func(i int) error {
+		rows[i], errs[i] = g.rowsOf(files[i])
+		return nil
+	})
 	return slices.Concat(rows...), slices.Concat(errs...)
 }
 

@@ -16,6 +16,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"syscall"
 
 	"cartouche/internal/diag"
 )
@@ -60,7 +61,7 @@ func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
 	for _, l := range p.layers {
 		shown := path.Join(filepath.ToSlash(l.name), name)
 		data, err := l.read(name, limit)
-		if errors.Is(err, fs.ErrNotExist) {
+		if missing(err) {
 			continue
 		}
 		if err != nil {
@@ -170,7 +171,7 @@ func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 func problem(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": cause(err)}}
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case missing(err):
 		d.Code = "file-missing"
 	case errors.Is(err, errNotRegular):
 		d.Code = "file-not-regular"
@@ -203,7 +204,7 @@ func (p *Project) Names(dir string) ([]string, error) {
 	var names []string
 	for _, l := range p.layers {
 		entries, err := fs.ReadDir(l.fs, dir)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err != nil && !missing(err) {
 			return nil, problem(path.Join(l.name, dir), err)
 		}
 		for _, e := range entries {
@@ -214,12 +215,18 @@ func (p *Project) Names(dir string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
+// missing reports whether an error says that there is nothing under a name, not even
+// because a part of the name is a file and no folder.
+func missing(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
+}
+
 // Exists reports whether a layer holds something under the name. What cannot be
 // looked at, such as a link that leads out of the folder, counts: whoever reads it
 // is told what is wrong with it. A name that leads out by itself has no file.
 func (p *Project) Exists(name string) bool {
 	for _, l := range p.layers {
-		if _, err := fs.Stat(l.fs, name); !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrInvalid) {
+		if _, err := fs.Stat(l.fs, name); !missing(err) && !errors.Is(err, fs.ErrInvalid) {
 			return true
 		}
 	}

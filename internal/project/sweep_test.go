@@ -70,6 +70,9 @@ func TestALinkThatLeadsOutIsNotMissing(t *testing.T) {
 			t.Skipf("no links here: %v", err)
 		}
 	}
+	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	p, err := Open(dir, os.DirFS(t.TempDir()))
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +80,7 @@ func TestALinkThatLeadsOutIsNotMissing(t *testing.T) {
 	defer p.Close()
 	for name, code := range map[string]string{
 		"out.yaml": "file-outside-folder", "nowhere.yaml": "file-outside-folder",
-		"inside.yaml": "file-missing", "absent.yaml": "file-missing",
+		"inside.yaml": "file-missing", "absent.yaml": "file-missing", "file/below.yaml": "file-missing",
 	} {
 		if there := p.Exists(name); there != (code == "file-outside-folder") {
 			t.Errorf("%s: Exists says %v", name, there)

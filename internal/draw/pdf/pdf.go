@@ -11,13 +11,13 @@ import (
 	"io"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf16"
 
 	"github.com/jung-kurt/gofpdf"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
 )
 
@@ -107,7 +107,10 @@ func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 	doc.SetSubject(textString(opt.Subject), false)
 	doc.SetAuthor(textString(opt.Author), false)
 	contents := make([]string, len(pages))
-	each(len(pages), opt.Jobs, func(i int) { contents[i] = content(pages[i], res) })
+	parallel.Each(opt.Jobs, len(pages), func(i int) error {
+		contents[i] = content(pages[i], res)
+		return nil
+	})
 	for i, p := range pages {
 		doc.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W.PT(), Ht: p.Size.H.PT()})
 		doc.RawWriteStr(contents[i])
@@ -116,24 +119,6 @@ func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 	var out bytes.Buffer
 	err := doc.Output(&out)
 	return out.Bytes(), err
-}
-
-// each calls do(0) … do(n-1), jobs at a time.
-func each(n, jobs int, do func(int)) {
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range min(n, jobs) {
-		wg.Go(func() {
-			for i := range next {
-				do(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 }
 
 // textString returns s as PDF stores text: ASCII as it is, all else as UTF-16

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"sync"
 
+	"cartouche/internal/parallel"
+
 	"github.com/klauspost/compress/zlib"
 )
 
@@ -189,7 +191,10 @@ func (f *file) write(w io.Writer, jobs int) error {
 	for i, n := range order {
 		number[n] = i + 1
 	}
-	each(len(order), jobs, func(i int) { f.objects[order[i]].pack() })
+	parallel.Each(jobs, len(order), func(i int) error {
+		f.objects[order[i]].pack()
+		return nil
+	})
 	out := []byte("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n")
 	offsets := make([]int, 0, len(order))
 	id := sha256.New()

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -248,7 +249,7 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	n := two[0].Count(c)
 	pieces := make([][2]layouts.Piece, n)
 	wrong := make([][2]diag.List, n)
-	kit.InParallel(pr.Opt.Jobs, n, func(i int) error {
+	parallel.Each(pr.Opt.Jobs, n, func(i int) error {
 		for k, studio := range two {
 			if pr.numbers.Holds(i + 1) {
 				pieces[i][k], wrong[i][k] = studio.Piece(c, i)

@@ -6,9 +6,9 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
@@ -84,7 +84,7 @@ func MessageOverflows(p *project.Project, language string, jobs int) (diag.List,
 // allOf does the work and returns all that was found wrong, each thing once.
 func allOf(work []func() diag.List, jobs int) diag.List {
 	found := make([]diag.List, len(work))
-	kit.InParallel(jobs, len(work), func(i int) error {
+	parallel.Each(jobs, len(work), func(i int) error {
 		found[i] = work[i]()
 		return nil
 	})

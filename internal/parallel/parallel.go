@@ -1,0 +1,88 @@
+// Package parallel does several things at a time, and keeps their order.
+//
+// A panic of one of them comes out where the work was asked for, as a Mishap.
+package parallel
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Each does n things, so many at a time, and returns the error of the first (by
+// number) that failed. Zero jobs is one a processor.
+func Each(jobs, n int, do func(i int) error) error {
+	errs := make([]error, n)
+	mishaps := make([]*Mishap, n)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(atOnce(jobs), n) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				mishaps[i] = Guard(func() { errs[i] = do(i) })
+			}
+		})
+	}
+	wg.Wait()
+	for i, err := range errs {
+		if mishaps[i] != nil {
+			panic(mishaps[i])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// result is what came of one thing.
+type result[T any] struct {
+	value  T
+	mishap *Mishap
+}
+
+// InOrder works on n things, so many at a time (zero is one a processor), and
+// hands the results over in order as soon as they are there. It stops at the
+// first error of emit, and returns it.
+func InOrder[T any](n, jobs int, work func(i int) T, emit func(T) error) error {
+	jobs = atOnce(jobs)
+	queue := make(chan chan result[T], 4*jobs)
+	stop := make(chan struct{})
+	defer close(stop)
+	go func() {
+		defer close(queue)
+		free := make(chan struct{}, jobs)
+		for i := range n {
+			done := make(chan result[T], 1)
+			select {
+			case queue <- done:
+			case <-stop:
+				return
+			}
+			free <- struct{}{}
+			go func() {
+				var r result[T]
+				r.mishap = Guard(func() { r.value = work(i) })
+				done <- r
+				<-free
+			}()
+		}
+	}()
+	for done := range queue {
+		r := <-done
+		if r.mishap != nil {
+			panic(r.mishap)
+		}
+		if err := emit(r.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func atOnce(jobs int) int {
+	if jobs <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return jobs
+}
