@@ -141,10 +141,5 @@ func (p *painter) mirroredSlot(s scene.Slot) scene.Slot {
 	if box, ok := p.mirror.slots[s.ID]; ok {
 		m = geom.At(p.aside(box))
 	}
-	s.Box = m.ApplyRect(s.Box)
-	if s.Shape != nil {
-		shape := s.Shape.Placed(m)
-		s.Shape = &shape
-	}
-	return s
+	return s.Placed(m)
 }

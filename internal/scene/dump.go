@@ -128,10 +128,16 @@ func (d *dump) group(g *Group) {
 	if g.Clip != nil {
 		more += " clip " + outline(*g.Clip)
 	}
+	if g.Copy != 0 {
+		more += " copy " + strconv.Itoa(g.Copy)
+	}
 	d.line("group %q%s", g.Name, more)
 	before := d.indent
 	d.indent += "  "
 	d.ops(g.Ops)
+	for _, s := range g.ShownSlots() {
+		d.slot(s)
+	}
 	d.indent = before
 }
 

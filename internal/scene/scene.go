@@ -86,6 +86,8 @@ type Group struct {
 	Place geom.Placement
 	Clip  *Path
 	Ops   []Op
+	Slots []Slot // of a face: its places for marks, in the coordinates of the content
+	Copy  int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
 }
 
 func (*Fill) op()   {}
@@ -158,6 +160,11 @@ func (f *Face) Page(bleed bool, lang string) *Page {
 	clip := RectPath(f.Trim().Inset(-b))
 	return &Page{
 		Name: f.Name, Size: box.Size(), Trim: trim, Bleed: box, Lang: lang,
-		Ops: []Op{&Group{Name: f.Name, Place: geom.At(geom.Pt(b, b)), Clip: &clip, Ops: f.Ops}},
+		Ops: []Op{f.Placed(geom.At(geom.Pt(b, b)), &clip)},
 	}
+}
+
+// Placed returns the face as part of a page, with its slots; clip may be nil.
+func (f *Face) Placed(at geom.Placement, clip *Path) *Group {
+	return &Group{Name: f.Name, Place: at, Clip: clip, Ops: f.Ops, Slots: f.Slots}
 }

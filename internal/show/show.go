@@ -191,7 +191,9 @@ func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks [
 	if s.artist.RightToLeft { // who reads comes to the board first
 		board, panel = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
 	}
-	first.Ops = append(first.Ops, &scene.Group{Name: face.Name, Place: geom.At(board), Ops: face.Ops},
+	drawn := face.Placed(geom.At(board), nil)
+	drawn.Copy = seat + 1 // 0 for one that all share
+	first.Ops = append(first.Ops, drawn,
 		&scene.Group{Name: "marks", Place: geom.At(board), Ops: marks},
 		&scene.Group{Name: "panel", Place: geom.At(panel), Ops: panels[0]})
 	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs

@@ -89,9 +89,10 @@ func (e edges) flipped(sideways bool) edges {
 	return edges{e.left, e.bottom, e.right, e.top}
 }
 
-// place puts a face on its cell, cut off where a neighbour begins.
-func (b block) place(f *scene.Face, cell geom.Rect, turns int, e edges) scene.Op {
-	group := &scene.Group{Name: f.Name, Place: onto(cell, turns), Ops: f.Ops}
+// place puts a face of a piece on its cell, cut off where a neighbour begins.
+func (b block) place(p piece, f *scene.Face, cell geom.Rect, turns int, e edges) scene.Op {
+	group := f.Placed(onto(cell, turns), nil)
+	group.Copy = p.copy
 	if f.Bleed > 0 {
 		clip := scene.RectPath(e.unturned(turns).grow(f.Trim(), b.bleed))
 		group.Clip = &clip

@@ -147,10 +147,10 @@ func (l layout) sheet(opt Options) Sheet {
 	for _, b := range l.blocks {
 		for i, p := range b.pieces {
 			cell := b.cell(i)
-			s.Front.Ops = append(s.Front.Ops, b.place(p.Front, cell, b.turns, b.edges(i)))
+			s.Front.Ops = append(s.Front.Ops, b.place(p, p.Front, cell, b.turns, b.edges(i)))
 			if opt.twoSided(p.Item) {
 				back, turns, sideways := opt.Duplex.behind(cell, b.turns, l.paper)
-				backs.Ops = append(backs.Ops, b.place(p.Back, back, turns, b.edges(i).flipped(sideways)))
+				backs.Ops = append(backs.Ops, b.place(p, p.Back, back, turns, b.edges(i).flipped(sideways)))
 			}
 		}
 	}

@@ -83,6 +83,7 @@ func (s Sheet) Holds(name string) bool { return slices.Contains(s.Names, name) }
 // piece is one copy of an item.
 type piece struct {
 	*Item
+	copy  int // which of the pieces of its name it is, from 1
 	order int // among all pieces
 }
 
@@ -127,6 +128,7 @@ func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 func byKind(items []Item, opt Options) [][]piece {
 	var kinds [][]piece
 	at := map[kind]int{}
+	copies := map[string]int{}
 	order := 0
 	for i := range items {
 		it := &items[i]
@@ -139,7 +141,8 @@ func byKind(items []Item, opt Options) [][]piece {
 			kinds = append(kinds, nil)
 		}
 		for range it.Copies {
-			kinds[at[k]] = append(kinds[at[k]], piece{it, order})
+			copies[it.Name]++
+			kinds[at[k]] = append(kinds[at[k]], piece{it, copies[it.Name], order})
 			order++
 		}
 	}

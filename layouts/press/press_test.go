@@ -22,9 +22,9 @@ const rounding = geom.Micrometre
 // rulerWidth is about what the ruler with its label takes.
 const rulerWidth = 61 * mm
 
-// face is a side of a piece, all ink up to its bleed.
+// face is a side of a piece, all ink up to its bleed, with a slot in a corner.
 func face(name string, size geom.Size, bleed geom.Length) *scene.Face {
-	f := &scene.Face{Name: name, Size: size, Bleed: bleed}
+	f := &scene.Face{Name: name, Size: size, Bleed: bleed, Slots: []scene.Slot{corner(size)}}
 	f.Ops = []scene.Op{&scene.Fill{Path: scene.RectPath(f.Trim().Inset(-bleed))}}
 	return f
 }
@@ -109,7 +109,7 @@ func randomCase(r *rand.Rand) printing {
 				size = size.Turned()
 			}
 		}
-		it := press.Item{Title: fmt.Sprint("kind ", min(i, kinds-1)), Front: face(fmt.Sprintf("%d front", i), size, bleed), Copies: 1 + r.IntN(20)}
+		it := press.Item{Name: fmt.Sprint(i), Title: fmt.Sprint("kind ", min(i, kinds-1)), Front: face(fmt.Sprintf("%d front", i), size, bleed), Copies: 1 + r.IntN(20)}
 		if back {
 			it.Back = face(fmt.Sprintf("%d back", i), size, bleed)
 		}
@@ -131,9 +131,10 @@ func (c printing) try(t *testing.T) {
 		t.Fatalf("%v", errs)
 	}
 	press.Finish(sheets, c.opt)
-	got := map[string]int{}
+	got, copies := map[string]int{}, map[string]bool{}
 	for _, s := range sheets {
 		fronts, backs := c.sides(t, s)
+		c.slots(t, s, slices.Concat(fronts, backs), copies)
 		for _, p := range fronts {
 			got[p.name]++
 		}

@@ -123,9 +123,9 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 		l := layout{paper: t.paper, blocks: []block{b}}
 		page := l.page(p.Title, opt)
 		clip := scene.RectPath(shown)
-		page.Ops = append(page.Ops,
-			&scene.Group{Name: p.Front.Name, Place: geom.At(b.at.Sub(shown.Min())), Clip: &clip, Ops: p.Front.Ops},
-			scene.For(scene.Guide, t.matchMarks(b.box(), col, row)))
+		part := p.Front.Placed(geom.At(b.at.Sub(shown.Min())), &clip)
+		part.Copy = p.copy
+		page.Ops = append(page.Ops, part, scene.For(scene.Guide, t.matchMarks(b.box(), col, row)))
 		if t.count() > 1 {
 			page.Ops = append(page.Ops, t.drawMap(geom.Pt(b.at.X, opt.edge()), n, opt))
 		}

@@ -139,6 +139,7 @@ func (d *drawing) group(g *scene.Group) {
 		d.line("<title>%s</title>", escape(g.Name))
 	}
 	d.ops(g.Ops)
+	d.slots(g)
 	d.line("</g>")
 }
 

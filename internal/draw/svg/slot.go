@@ -1,0 +1,48 @@
+package svg
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/scene"
+)
+
+// slots puts the slots of a face over it. They are not seen, but pointers hit
+// them, and programs find there what the rules say of a place.
+func (d *drawing) slots(g *scene.Group) {
+	list := g.ShownSlots()
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintf(&d.body, `<g class="slots" fill="none" pointer-events="all" data-face="%s"`, escape(g.Name))
+	if g.Copy > 0 {
+		fmt.Fprintf(&d.body, ` data-copy="%d"`, g.Copy)
+	}
+	d.body.WriteString(">\n")
+	for _, s := range list {
+		d.slot(s)
+	}
+	d.line("</g>")
+}
+
+func (d *drawing) slot(s scene.Slot) {
+	if s.Shape != nil {
+		fmt.Fprintf(&d.body, `<path d="%s"`, path(*s.Shape))
+	} else {
+		fmt.Fprintf(&d.body, `<rect x="%s" y="%s" width="%s" height="%s"`, num(s.Box.X), num(s.Box.Y), num(s.Box.W), num(s.Box.H))
+	}
+	d.attribute("data-slot", s.ID)
+	d.attribute("data-kind", strings.Join(s.Kinds, " "))
+	if s.Capacity > 0 {
+		d.attribute("data-capacity", strconv.Itoa(s.Capacity))
+	}
+	if len(s.Beside) > 0 {
+		d.attribute("data-beside", strings.Join(s.Beside, " "))
+	}
+	d.line("/>")
+}
+
+func (d *drawing) attribute(name, value string) {
+	fmt.Fprintf(&d.body, ` %s="%s"`, name, escape(value))
+}

@@ -1,0 +1,84 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// element is any element of an SVG file.
+type element struct {
+	XMLName  xml.Name
+	Attr     []xml.Attr `xml:",any,attr"`
+	Children []element  `xml:",any"`
+}
+
+func (e element) get(name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// list writes the elements around slots, and the slots, a line each: indented by
+// how deep they lie, with the attributes that matter for what hits them.
+func (e element) list(depth int, names []string, out *strings.Builder) {
+	if e.get("data-slot") != "" || e.get("transform") != "" || e.get("class") == "slots" {
+		out.WriteString(strings.Repeat("  ", depth) + e.XMLName.Local)
+		for _, name := range names {
+			if v := e.get(name); v != "" {
+				out.WriteString(" " + name + "=" + v)
+			}
+		}
+		out.WriteByte('\n')
+		depth++
+	}
+	for _, c := range e.Children {
+		c.list(depth, names, out)
+	}
+}
+
+// TestSlotsAreElements: each in the place of its face, under the pointer and not to
+// be seen, but for those that a clip cuts off.
+func TestSlotsAreElements(t *testing.T) {
+	const mm = geom.Millimetre
+	shape := scene.CirclePath(geom.Pt(5*mm, 5*mm), 2*mm)
+	clip := scene.RectPath(geom.R(0, 0, 30*mm, 40*mm))
+	face := &scene.Face{Name: `board "A".front`, Size: geom.Size{W: 40 * mm, H: 40 * mm}, Slots: []scene.Slot{
+		{ID: "field.A1", Kinds: []string{"circle", "bucket"}, Capacity: 2, Beside: []string{"field.A2", "field.B1"}, Box: geom.R(mm, 2*mm, 3*mm, 4500)},
+		{ID: "granary.1", Kinds: []string{"outline"}, Box: shape.Box(), Shape: &shape},
+		{ID: "cut.off", Kinds: []string{"cross"}, Capacity: 1, Box: geom.R(30*mm, 0, 5*mm, 5*mm)},
+	}}
+	placed := face.Placed(geom.Placement{Turns: 1, At: geom.Pt(50*mm, 0)}, &clip)
+	placed.Copy = 2
+	page := &scene.Page{Size: geom.Size{W: 50 * mm, H: 60 * mm}, Ops: []scene.Op{placed, face.Placed(geom.At(geom.Pt(mm, mm)), nil)}}
+	data := encode(t, page, Options{})
+	var root element
+	if err := xml.Unmarshal(data, &root); err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	root.list(0, strings.Fields("transform data-face data-copy fill stroke pointer-events x y width height d data-slot data-kind data-capacity data-beside"), &got)
+	want := `g transform=matrix(0 1 -1 0 50 0)
+  g data-face=board "A".front data-copy=2 fill=none pointer-events=all
+    rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-capacity=2 data-beside=field.A2 field.B1
+    path d=M7 5C7 6.105 6.105 7 5 7C3.895 7 3 6.105 3 5C3 3.895 3.895 3 5 3C6.105 3 7 3.895 7 5Z data-slot=granary.1 data-kind=outline
+g transform=translate(1 1)
+  g data-face=board "A".front fill=none pointer-events=all
+    rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-capacity=2 data-beside=field.A2 field.B1
+    path d=M7 5C7 6.105 6.105 7 5 7C3.895 7 3 6.105 3 5C3 3.895 3.895 3 5 3C6.105 3 7 3.895 7 5Z data-slot=granary.1 data-kind=outline
+    rect x=30 y=0 width=5 height=5 data-slot=cut.off data-kind=cross data-capacity=1
+`
+	if got.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
+	}
+	if !bytes.Equal(data, encode(t, page, Options{})) {
+		t.Error("other bytes the second time")
+	}
+}
