@@ -115,7 +115,13 @@ func compare(t *testing.T, name string, f *scene.Face) {
 		"boat-tokens.back-4", "markers.front-4", "reference.front-1", "reference.back-1", "score-sheet.front-1"}, name) {
 		return
 	}
-	file := filepath.Join("testdata", nile, name+".txt")
+	golden(t, nile, name, f)
+}
+
+// golden holds a face against its golden in a folder of testdata.
+func golden(t *testing.T, folder, name string, f *scene.Face) {
+	t.Helper()
+	file := filepath.Join("testdata", folder, name+".txt")
 	got := scene.Dump(f)
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

@@ -75,6 +75,13 @@ func landSlots(kind string) []string {
 	return list
 }
 
+// TestTheBoardOfNilePyramids compares it with testdata: its squares, each beside
+// those that share an edge with it.
+func TestTheBoardOfNilePyramids(t *testing.T) {
+	f := faces(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})["board.front"]
+	golden(t, "nile-pyramids", f.Name, f)
+}
+
 func expect(t *testing.T, f *scene.Face, prefix string, want []string) {
 	t.Helper()
 	var got []string

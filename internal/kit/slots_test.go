@@ -3,36 +3,29 @@ package kit
 import (
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
-	"slices"
-	"strconv"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/model"
-	"cartouche/internal/record"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
-	"cartouche/rules"
 )
 
 // TestEverySlotOfAKitIsOnItsSheets: every copy of a piece has all slots of its
 // faces on the sheets, in one place or, when it is larger than the paper, on each
 // tile that shows a part; and where the outline of a slot is drawn, it lies there.
 func TestEverySlotOfAKitIsOnItsSheets(t *testing.T) {
-	p, games := allGames(t)
+	p, games := kittest.Games(t)
 	for _, g := range games {
 		for players := g.Players.Min; players <= g.Players.Max; players += max(g.Players.Max-g.Players.Min, 1) {
 			t.Run(fmt.Sprint(g.ID, "/", players), func(t *testing.T) {
 				t.Parallel()
-				j, err := start(p, Options{Game: g.ID, Players: players, Shift: geom.Pt(300, -700), Bleed: players > 2})
+				j, err := Start(p, Options{Game: g.ID, Players: players, Shift: geom.Pt(300, -700), Bleed: players > 2})
 				if err != nil {
 					t.Fatal(err)
 				}
-				pieces, err := j.pieces()
+				pieces, err := j.Pieces()
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -100,72 +93,4 @@ func outlines(ops []scene.Op, at geom.Placement) map[geom.Rect]bool {
 		}
 	}
 	return boxes
-}
-
-// remarks are the marks that no hand makes: they explain to whoever looks.
-var remarks = []rules.Kind{rules.Influence, "ring-adjacent", "ring-segment"}
-
-// TestMarksFitTheirSlots: whatever the sample records draw stands in a slot
-// that takes such a mark; a record without mistakes draws no more than a slot takes.
-func TestMarksFitTheirSlots(t *testing.T) {
-	p, _ := allGames(t)
-	files, _ := filepath.Glob("../../data/*/records/*.yaml")
-	taken := map[string]bool{}
-	for _, file := range files {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, errs := record.Decode(file, source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
-		report := r.Judge()
-		if errs != nil || report.Marks == nil {
-			continue
-		}
-		s, err := showRecord(p, r, report, ShowOptions{Say: func(v rules.Violation) string { return v.Code }})
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			continue
-		}
-		for _, kind := range s.fit(t, file, len(report.Violations) == 0) {
-			taken[kind] = true
-		}
-	}
-	if len(taken) < 18 {
-		t.Errorf("only %d kinds of marks were drawn", len(taken))
-	}
-}
-
-// fit compares the marks of a record with the slots, and returns their kinds.
-func (s *showing) fit(t *testing.T, file string, clean bool) []string {
-	t.Helper()
-	slots := map[string]scene.Slot{}
-	for _, c := range s.comps {
-		if s.studio.Count(c) == 0 {
-			continue
-		}
-		piece, _ := s.studio.Piece(c, 0)
-		for _, slot := range piece.Front.Slots {
-			slots[c.Name+" "+slot.ID] = slot
-		}
-	}
-	var kinds []string
-	count := map[rules.Slot]int{}
-	for _, m := range s.marks {
-		if slices.Contains(remarks, m.Kind) {
-			continue
-		}
-		slot := slots[m.Board+" "+m.ID]
-		kind := string(m.Kind)
-		if _, err := strconv.Atoi(m.Text); m.Kind == rules.Number && (err != nil || slices.Contains(slot.Kinds, "text")) {
-			kind = "text"
-		}
-		if !slices.Contains(slot.Kinds, kind) {
-			t.Errorf("%s: %s %q stands in %s %s, which takes %v", file, m.Kind, m.Text, m.Board, m.ID, slot.Kinds)
-		}
-		if count[m.Slot]++; clean && slot.Capacity > 0 && count[m.Slot] > slot.Capacity {
-			t.Errorf("%s: %d marks stand in %s %s, which takes %d", file, count[m.Slot], m.Board, m.ID, slot.Capacity)
-		}
-		kinds = append(kinds, string(m.Kind))
-	}
-	return kinds
 }
