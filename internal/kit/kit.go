@@ -48,12 +48,31 @@ func Make(p *project.Project, opt Options) ([]Made, error) {
 // Task is one file to write.
 type Task struct {
 	Made  Made
+	Check func() error // says at once what Write would fail with; may be nil
 	Write func(w io.Writer) error
+}
+
+// checked are the errors of the tasks' checks, for each component and size once.
+func checked(tasks []Task) error {
+	var errs diag.List
+	seen := map[Made]bool{}
+	for _, t := range tasks {
+		what := Made{Component: t.Made.Component, Width: t.Made.Width, Height: t.Made.Height}
+		if t.Check == nil || seen[what] {
+			continue
+		}
+		seen[what] = true
+		errs = append(errs, diag.Of(t.Check())...)
+	}
+	return errs.Err()
 }
 
 // Run writes the files, several at a time; all of them or, when one cannot be
 // made, none.
 func (j *Job) Run(tasks []Task) ([]Made, error) {
+	if err := checked(tasks); err != nil {
+		return nil, err
+	}
 	made := make([]Made, len(tasks))
 	progress := counter(j.Opt.Progress, len(tasks))
 	out := project.NewOutput(j.Opt.Out)

@@ -130,17 +130,23 @@ func (j *Job) pieceTasks(c *model.Component, index int, format string, piece fun
 func (j *Job) sideTasks(c *model.Component, index int, format string, size geom.Size, front, back func() *scene.Page) []Task {
 	named := layouts.Piece{Component: c, Index: index}
 	make := func(name string, pages ...func() *scene.Page) Task {
+		title, _ := j.Studio.Title(c)
 		return Task{
 			Made: Made{
 				Path:      strings.Join([]string{j.Game.ID, j.Opt.Lang, name + "." + format}, "/"),
 				Component: c.Name, Pages: len(pages) * j.copiesOf(format), Width: size.W.MM(), Height: size.H.MM(),
+			},
+			Check: func() error {
+				if format != "png" {
+					return nil
+				}
+				return png.Check(title, size, j.Opt.DPI)
 			},
 			Write: func(w io.Writer) error {
 				var drawn []*scene.Page
 				for _, page := range pages {
 					drawn = append(drawn, page())
 				}
-				title, _ := j.Studio.Title(c)
 				return j.Draw(w, format, title, slices.Repeat(drawn, j.copiesOf(format)))
 			},
 		}

@@ -52,7 +52,7 @@ func Size(s geom.Size, dpi int) (w, h int) {
 // an inch. A resolution out of 1 … MaxDPI and a picture of more than a thousand
 // million pixels are errors of type diag.List; nothing is written then.
 func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
-	if err := check(page, dpi); err != nil {
+	if err := Check(page.Name, page.Size, dpi); err != nil {
 		return err
 	}
 	r := renderers.Get().(*renderer)
@@ -74,7 +74,7 @@ func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 // Draw returns the page as a picture, on white, with dpi pixels an inch; its
 // errors are those of Encode.
 func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
-	if err := check(page, dpi); err != nil {
+	if err := Check(page.Name, page.Size, dpi); err != nil {
 		return nil, err
 	}
 	r := renderers.Get().(*renderer)
@@ -84,21 +84,23 @@ func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
 	return &scene.Picture{Name: page.Name, Width: w, Height: h, Pix: slices.Clone(r.pix)}, nil
 }
 
-func check(page *scene.Page, dpi int) error {
+// Check returns the error with which a page of a name and a size would be refused, so
+// that nothing is drawn in vain.
+func Check(name string, size geom.Size, dpi int) error {
 	var wrong diag.List
 	if dpi < 1 || dpi > MaxDPI {
 		wrong.Add(diag.Pos{}, "png-dpi", diag.Args{"found": dpi, "low": 1, "high": MaxDPI})
 		return wrong.Err()
 	}
-	if page.Size.W <= 0 || page.Size.H <= 0 {
-		wrong.Add(diag.Pos{}, "png-no-area", diag.Args{"page": page.Name, "found": page.Size.String()})
+	if size.W <= 0 || size.H <= 0 {
+		wrong.Add(diag.Pos{}, "png-no-area", diag.Args{"page": name, "found": size.String()})
 		return wrong.Err()
 	}
 	// The product of the sides in µm may not overflow before it is compared.
-	w, h := float64(page.Size.W)*float64(dpi)/float64(geom.Inch), float64(page.Size.H)*float64(dpi)/float64(geom.Inch)
+	w, h := float64(size.W)*float64(dpi)/float64(geom.Inch), float64(size.H)*float64(dpi)/float64(geom.Inch)
 	if w*h > maxPixels {
 		wrong.Add(diag.Pos{}, "png-too-large", diag.Args{
-			"page": page.Name, "size": page.Size.String(), "dpi": dpi,
+			"page": name, "size": size.String(), "dpi": dpi,
 			"found": int(w*h) / 1_000_000, "allowed": maxPixels / 1_000_000,
 		})
 	}
