@@ -1,13 +1,22 @@
 package layouts_test
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"flag"
+	"fmt"
+	"image"
+	"image/color/palette"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"cartouche/internal/draw/drawtest"
+	draw "cartouche/internal/draw/png"
+	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -72,26 +81,84 @@ func TestTheFacesOfNileFlood(t *testing.T) {
 			if kit.only != nil && !slices.Contains(kit.only, name) {
 				continue
 			}
-			file := filepath.Join("testdata", "nile-flood-"+kit.name, name+".txt")
-			got := scene.Dump(f)
-			if *update {
-				if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				continue
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
+			golden(t, "nile-flood-"+kit.name, name, f)
+		}
+	}
+}
+
+// golden holds a face against its golden in a folder of testdata: what is written on
+// it, its slots, a sum of all that is drawn, and beside them a small picture to look
+// at. With -update it writes both anew.
+func golden(t *testing.T, folder, name string, f *scene.Face) {
+	t.Helper()
+	file := filepath.Join("testdata", folder, name)
+	got, small := said(f), thumbnail(t, f)
+	if *update {
+		var b bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, small); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for ending, data := range map[string][]byte{".txt": []byte(got), ".png": b.Bytes()} {
+			if err := os.WriteFile(file+ending, data, 0o644); err != nil {
 				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("%s is not what %s says:\n%s", name, file, firstDifference(got, string(want)))
 			}
 		}
 	}
+	want, err := os.ReadFile(file + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what %s.txt says:\n%s", name, file, firstDifference(got, string(want)))
+	}
+	data, err := os.ReadFile(file + ".png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mean, off, _ := drawtest.Difference(t, small, picture); mean > 1 || off > 0.01 {
+		t.Errorf("%s does not look like %s.png: %.2f of 255 apart, %.1f %% of the pixels differ", name, file, mean, 100*off)
+	}
+}
+
+// said is what people read of a dump, and a sum of all of it: nobody reads the paths
+// of furrows and bricks.
+func said(f *scene.Face) string {
+	dump := scene.Dump(f)
+	var b strings.Builder
+	for line := range strings.Lines(dump) {
+		switch what, _, _ := strings.Cut(strings.TrimSpace(line), " "); what {
+		case "face", "text", "slot":
+			b.WriteString(line)
+		}
+	}
+	fmt.Fprintf(&b, "drawing %x\n", sha256.Sum256([]byte(dump)))
+	return b.String()
+}
+
+// thumbnail draws a face so small that its longer side has about 240 pixels, in few
+// colours.
+func thumbnail(t *testing.T, f *scene.Face) *image.Paletted {
+	t.Helper()
+	const side = 240
+	picture, err := draw.Draw(f.Page(false, "en"), side*int(geom.Inch)/int(max(f.Size.W, f.Size.H)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := &image.NRGBA{Pix: picture.Pix, Stride: 4 * picture.Width, Rect: image.Rect(0, 0, picture.Width, picture.Height)}
+	small := image.NewPaletted(full.Rect, palette.WebSafe)
+	for y := range picture.Height {
+		for x := range picture.Width {
+			small.Set(x, y, full.At(x, y))
+		}
+	}
+	return small
 }
 
 // firstDifference shows the first line in which two texts differ.

@@ -229,30 +229,14 @@ func noText(t *testing.T, ops []scene.Op, around bool) {
 	}
 }
 
-// TestAMirroredFace compares one with testdata, line by line: a list of signs with
-// their costs and words. After a change that is meant: go test ./layouts -update.
+// TestAMirroredFace compares one with testdata: a list of signs with their costs and
+// words. After a change that is meant: go test ./layouts -update.
 func TestAMirroredFace(t *testing.T) {
 	for _, p := range turn(t, "nile-flood") {
 		if p.left.Name != "reference.back" {
 			continue
 		}
-		file := filepath.Join("testdata", "mirrored", p.left.Name+".txt")
-		got := scene.Dump(p.right)
-		if *update {
-			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s is not what %s says:\n%s", p.left.Name, file, firstDifference(got, string(want)))
-		}
+		golden(t, "mirrored", p.left.Name, p.right)
 		return
 	}
 	t.Error("there is no such face")

@@ -2,8 +2,6 @@ package layouts_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -116,26 +114,4 @@ func compare(t *testing.T, name string, f *scene.Face) {
 		return
 	}
 	golden(t, nile, name, f)
-}
-
-// golden holds a face against its golden in a folder of testdata.
-func golden(t *testing.T, folder, name string, f *scene.Face) {
-	t.Helper()
-	file := filepath.Join("testdata", folder, name+".txt")
-	got := scene.Dump(f)
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s is not what %s says:\n%s", name, file, firstDifference(got, string(want)))
-	}
 }

@@ -2,9 +2,6 @@ package layouts_test
 
 import (
 	"fmt"
-	"hash/crc32"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +16,6 @@ import (
 func TestTheFacesOfOsiris(t *testing.T) {
 	kept := strings.Fields("map.front city-cards.front-1 city-cards.back-1 boon-cards.front-2 monuments.front-3 labourers.front-4 markers.front-2 " +
 		"screens.front-1 screens.back-1 reference.front reference.back score-sheet.front")
-	dir := filepath.Join("testdata", "osiris")
 	seen := map[string]bool{}
 	g, s := studio(t, "osiris", layouts.Options{Players: 3, Lang: "en", Profile: "home"})
 	for _, c := range g.Components {
@@ -40,23 +36,7 @@ func TestTheFacesOfOsiris(t *testing.T) {
 					continue
 				}
 				seen[name] = true
-				file, got := filepath.Join(dir, name+".txt"), brief(scene.Dump(f))
-				if *update {
-					if err := os.MkdirAll(dir, 0o755); err != nil {
-						t.Fatal(err)
-					}
-					if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-						t.Fatal(err)
-					}
-					continue
-				}
-				want, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if got != string(want) {
-					t.Errorf("%s is not what %s says:\n%s", name, file, firstDifference(got, string(want)))
-				}
+				golden(t, "osiris", name, f)
 			}
 		}
 	}
@@ -65,19 +45,6 @@ func TestTheFacesOfOsiris(t *testing.T) {
 			t.Errorf("no face is called %s", name)
 		}
 	}
-}
-
-// brief cuts long lines of a dump, and puts a sum of what is cut in its place: the
-// furrows and bricks of a map are long, and nobody reads them.
-func brief(dump string) string {
-	const most = 160
-	lines := strings.Split(dump, "\n")
-	for i, line := range lines {
-		if len(line) > most && !strings.HasPrefix(strings.TrimSpace(line), "text") {
-			lines[i] = fmt.Sprintf("%s … %08x", strings.ToValidUTF8(line[:most], ""), crc32.ChecksumIEEE([]byte(line)))
-		}
-	}
-	return strings.Join(lines, "\n")
 }
 
 // TestTheMapSaysTheWordsOfRecords: in every language a city shows what it is
