@@ -24,7 +24,7 @@ func TestEverySlotSaysWhatItTakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range ids {
-		g, _ := model.LoadGame(p, id)
+		g, _ := layouts.LoadGame(p, id)
 		for players := g.Players.Min; players <= g.Players.Max; players++ {
 			for name, f := range faces(t, id, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home"}) {
 				slots := map[string]scene.Slot{}

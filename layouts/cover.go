@@ -6,7 +6,6 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
-	"cartouche/layouts/press"
 )
 
 // CoverLine says of one component what to print.
@@ -20,9 +19,9 @@ type CoverLine struct {
 var coverSize = geom.Size{W: mm(190), H: mm(267)}
 
 // Cover lays out the first pages of a kit: what to print on which paper, how
-// often, and whose game it is. Few components take one page. How backs are printed
-// decides the advice.
-func (s *Studio) Cover(lines []CoverLine, backs press.Duplex) ([]*scene.Face, diag.List) {
+// often, and whose game it is. Few components take one page. How backs are printed,
+// in the word that options take, decides the advice.
+func (s *Studio) Cover(lines []CoverLine, backs string) ([]*scene.Face, diag.List) {
 	var errs diag.List
 	var faces []*scene.Face
 	for from, last := 0, false; !last; {
@@ -157,9 +156,9 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 
 // coverAdvice says how to print so that the sizes come out true, and which lines
 // are folded which way.
-func (p *painter) coverAdvice(top geom.Length, backs press.Duplex) {
+func (p *painter) coverAdvice(top geom.Length, backs string) {
 	p.message(geom.R(mm(12), top, mm(166), mm(8)), "cover-how", nil, setting{style: "heading"})
-	card := p.messages.Show(diag.Term("cover-card-" + backs.String()))
+	card := p.messages.Show(diag.Term("cover-card-" + backs))
 	foot := top + coverAdviceHeight - mm(3)
 	box := geom.R(mm(12), top+mm(9), mm(166), foot-mm(7)-top-mm(9))
 	p.message(box, "cover-advice", diag.Args{"card": card}, setting{style: "body"})

@@ -14,30 +14,6 @@ var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick",
 // playerSigns are the signs that go with the colours of players.
 var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross"}
 
-// mapElement draws the elements of games that are played on a map.
-func (p *painter) mapElement(body any) {
-	switch b := body.(type) {
-	case *model.Land:
-		p.landMap(b)
-	case *model.Trail:
-		p.trail(b)
-	case *model.Cartouche:
-		p.priceCartouche(b)
-	case *model.Goods:
-		p.goodsElement(b)
-	case *model.Figure:
-		p.figureElement(b)
-	case *model.SignOf:
-		p.signElement(b)
-	case *model.Token:
-		p.token(b)
-	case *model.Monument:
-		p.monument(b)
-	case *model.Setup:
-		p.setup(b)
-	}
-}
-
 // figurePath finds a figure, and notes one that there is not.
 func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
 	path, ok := figure.Path(name, box)

@@ -100,7 +100,7 @@ func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 			t.Fatal(err)
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
-			covers, errs := s.Cover(nil, backs)
+			covers, errs := s.Cover(nil, backs.String())
 			if errs != nil || len(covers) != 1 {
 				t.Fatalf("%s, %v: %d covers, %v", language, backs, len(covers), errs)
 			}

@@ -32,7 +32,7 @@ func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layou
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, errs := model.LoadGame(p, game)
+	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
 		t.Fatal(errs)
 	}

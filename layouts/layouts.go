@@ -203,72 +203,10 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 	}
 	for _, e := range elements {
 		p.at = e.Pos
-		if box, ok := p.stand(e.Body); ok {
-			p.upright(box, func() { p.element(e.Body) })
-		} else {
-			p.element(e.Body)
-		}
+		p.element(e)
 	}
 	p.finish()
 	return f
-}
-
-// element draws one element of a face.
-func (p *painter) element(body any) {
-	switch b := body.(type) {
-	case *model.Rect:
-		p.rect(b)
-	case *model.Circle:
-		p.circle(b)
-	case *model.Polygon:
-		p.polygon(b)
-	case *model.Line:
-		p.line(b)
-	case *model.Text:
-		p.textElement(b)
-	case *model.Icon:
-		p.iconElement(b)
-	case *model.Image:
-		p.image(b)
-	case *model.Slot:
-		p.slotElement(b)
-	case *model.Frame:
-		p.frame(b)
-	case *model.Frieze:
-		p.frieze(b)
-	case *model.River:
-		p.river(b)
-	case *model.Fields:
-		p.fields(b)
-	case *model.Track:
-		p.track(b)
-	case *model.Boxes:
-		p.boxes(b)
-	case *model.Legend:
-		p.legend(b)
-	case *model.Wall:
-		p.wall(b)
-	case *model.Silos:
-		p.silos(b)
-	case *model.Table:
-		p.table(b)
-	case *model.Die:
-		p.die(b)
-	case *model.Standee:
-		p.standee(b)
-	case *model.Squares:
-		p.squares(b)
-	case *model.Places:
-		p.places(b)
-	case *model.Pyramid:
-		p.pyramid(b)
-	case *model.Reach:
-		p.reach(b)
-	case *model.Spaces:
-		p.spaces(b)
-	default:
-		p.mapElement(b)
-	}
 }
 
 // mm is short for a length in millimetres.

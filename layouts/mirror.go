@@ -1,9 +1,7 @@
 package layouts
 
 import (
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
@@ -38,44 +36,6 @@ func (p *painter) upright(box geom.Rect, draw func()) {
 	for _, s := range p.face.Slots[slots:] {
 		p.mirror.slots[s.ID] = box
 	}
-}
-
-// stand returns the box of an element that keeps its orientation as a whole: a
-// sign, a thing that is cut out, or a part of a board, for boards are not mirrored.
-func (p *painter) stand(body any) (geom.Rect, bool) {
-	scope := p.scope
-	scope.Errs = &diag.List{} // what it cannot resolve is noted when it is drawn
-	switch b := body.(type) {
-	case *model.Icon:
-		return scope.Box(b.Box), true
-	case *model.Figure:
-		return scope.Box(b.Box), true
-	case *model.Token:
-		return scope.Box(b.Box), true
-	case *model.Standee:
-		return scope.Box(b.Box), true
-	case *model.Monument:
-		return scope.Box(b.Box), true
-	case *model.Die:
-		at, edge := scope.Point(b.At), scope.Length(b.Edge)
-		return geom.R(at.X, at.Y, 4*edge+edge*tabDepth/100, 0), true
-	case *model.Pyramid:
-		at, size := scope.Point(b.At), newFan(scope.Length(b.Base), scope.Length(b.Height)).Size()
-		return geom.R(at.X, at.Y, size.W, size.H), true
-	case *model.River:
-		return scope.Box(b.Box), true
-	case *model.Fields:
-		return scope.Box(b.Box), true
-	case *model.Squares:
-		return scope.Box(b.Box), true
-	case *model.Wall:
-		return scope.Box(b.Box), true
-	case *model.Silos:
-		return scope.Box(b.Box), true
-	case *model.Land:
-		return p.face.Trim(), true
-	}
-	return geom.Rect{}, false
 }
 
 // finish makes of the logical places of a face, which all layouts count from the

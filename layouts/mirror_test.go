@@ -98,7 +98,7 @@ func translated(t *testing.T, game, from, to string) *model.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, errs := model.LoadGame(p, game)
+	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -9,28 +9,28 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
-	"cartouche/layouts/press"
 )
 
 // RulerLength is what the ruler on every page measures, to check the scale.
 const RulerLength = 50 * geom.Millimetre
 
 // Line sets the line of small print of a page: game, components, page, language
-// and version, in so much room. Of many components it names as many as have room.
-func (s *Studio) Line(titles []string, page, of int, room geom.Length) (ops []scene.Op, errs diag.List) {
+// and version, in a box at the origin. Of many components it names as many as have
+// room.
+func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []scene.Op, errs diag.List) {
 	for n := len(titles); n > 0; n-- {
 		title := strings.Join(titles[:n], ", ")
 		if more := len(titles) - n; more > 0 {
 			title += " +" + s.number(more)
 		}
-		if ops, errs = s.line(title, page, of, room); errs == nil {
+		if ops, errs = s.line(title, page, of, box); errs == nil {
 			break
 		}
 	}
 	return ops, errs
 }
 
-func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op, diag.List) {
+func (s *Studio) line(title string, page, of int, box geom.Size) ([]scene.Op, diag.List) {
 	game, errs := s.GameTitle()
 	var language any = s.opt.Lang // as it is, for those whose names we do not have
 	name := "language-" + s.opt.Lang
@@ -43,7 +43,7 @@ func (s *Studio) line(title string, page, of int, room geom.Length) ([]scene.Op,
 	if err != nil {
 		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})
 	}
-	ops, more := s.small(s.borne("print-line", text), geom.R(0, 0, room, press.StripHeight), font.Start)
+	ops, more := s.small(s.borne("print-line", text), geom.R(0, 0, box.W, box.H), font.Start)
 	return ops, append(errs, more...)
 }
 
@@ -105,9 +105,10 @@ func (s *Studio) ink() scene.Colour {
 	return s.shown(scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
 }
 
-// Ruler draws a ruler of 50 mm with its length beside it.
-func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
-	base := press.StripHeight * 80 / 100
+// Ruler draws a ruler of 50 mm with its length beside it, as high as there is room,
+// and returns how wide both are together.
+func (s *Studio) Ruler(height geom.Length) ([]scene.Op, geom.Length) {
+	base := height * 80 / 100
 	var path scene.Path
 	path.Move(0, base).Line(RulerLength, base)
 	for i := range 11 {
@@ -124,7 +125,7 @@ func (s *Studio) Ruler() ([]scene.Op, geom.Length) {
 	if line, err := s.theme.Fonts.Line(words, s.smallPrint()); err == nil {
 		label = max(label, line.Width+mm(0.1))
 	}
-	text, _ := s.small(words, geom.R(RulerLength+mm(1), 0, label, press.StripHeight), font.Left)
+	text, _ := s.small(words, geom.R(RulerLength+mm(1), 0, label, height), font.Left)
 	return append(ops, text...), RulerLength + mm(1) + label
 }
 

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/layouts"
 	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
@@ -121,7 +122,7 @@ func (e *env) components(args []string) []string {
 		return nil
 	}
 	defer p.Close()
-	g, _ := model.LoadGame(p, args[0])
+	g, _ := layouts.LoadGame(p, args[0])
 	if g == nil {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 
 	"github.com/spf13/cobra"
 )
@@ -111,7 +112,7 @@ func cataloguesOf(p *project.Project, id string) (catalogues, diag.List) {
 	c := catalogues{Folder: lang.MessageFolder(p), game: id}
 	c.listed = c.Languages()
 	if id != theProgram {
-		g, errs := model.LoadGame(p, id)
+		g, errs := layouts.LoadGame(p, id)
 		if errs != nil {
 			return c, errs
 		}

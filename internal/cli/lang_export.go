@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n"
 	"cartouche/internal/lang"
-	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
@@ -91,7 +91,7 @@ func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
 	m := l10n.Meta{SourceFile: c.File(c.Source)}
 	facts := diag.Args{}
 	if c.game != theProgram {
-		g, errs := model.LoadGame(p, c.game)
+		g, errs := layouts.LoadGame(p, c.game)
 		if errs != nil {
 			return m, errs.Err()
 		}

@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 
 	"github.com/spf13/cobra"
 )
@@ -134,7 +135,7 @@ func (e *env) printColumns(rows [][]string) {
 
 // listed reads what there is to say of a game.
 func (e *env) listed(p *project.Project, id string, components bool) (listedGame, diag.List) {
-	g, errs := model.LoadGame(p, id)
+	g, errs := layouts.LoadGame(p, id)
 	if errs != nil {
 		return listedGame{}, errs
 	}

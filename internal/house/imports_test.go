@@ -23,7 +23,7 @@ var rooms = map[string]string{
 	"internal/scene":     "font geom",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
 	"internal/model":     "diag doc font geom lang parallel project rules rules/games values",
-	"layouts":            "diag font geom lang layouts/press mark/figure mark/pencil model scene",
+	"layouts":            "diag font geom lang mark/figure mark/pencil model project scene",
 	"layouts/press":      "diag geom scene",
 	"rules":              "diag",
 	"rules/mykerinos":    "diag rules",
@@ -50,7 +50,7 @@ var rooms = map[string]string{
 	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
 	"internal/show":        "diag geom kit lang mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
-	"internal/cli":         "diag doc export kit lang layouts/press l10n l10n/proof show l10n/edit l10n/po model parallel project record rules rules/games values",
+	"internal/cli":         "diag doc export kit lang layouts layouts/press l10n l10n/proof show l10n/edit l10n/po model parallel project record rules rules/games values",
 	"cmd/cartouche":        "cli",
 	"data":                 "",
 	"templates":            "",

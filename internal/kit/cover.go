@@ -19,7 +19,7 @@ func (j *Job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press
 		}
 	}
 	impose := func() ([]press.Sheet, diag.List) {
-		faces, errs := j.Studio.Cover(lines, j.Opt.Duplex)
+		faces, errs := j.Studio.Cover(lines, j.Opt.Duplex.String())
 		var items []press.Item
 		for _, f := range faces {
 			items = append(items, press.Item{Title: j.Studio.CoverTitle(), Front: f, Copies: 1})

@@ -79,7 +79,7 @@ func StartWith(p *project.Project, opt Options, values map[string]any) (*Job, er
 	opt.Profile = cmp.Or(opt.Profile, "home")
 	opt.DPI = cmp.Or(opt.DPI, 300)
 	opt.Copies = cmp.Or(opt.Copies, 1)
-	g, errs := model.LoadGame(p, opt.Game)
+	g, errs := layouts.LoadGame(p, opt.Game)
 	if errs != nil && (g == nil || !g.Drawable()) {
 		return nil, errs.Err()
 	}

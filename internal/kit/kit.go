@@ -135,7 +135,7 @@ func (j *Job) stacks(pieces []layouts.Piece) (map[string][]press.Sheet, error) {
 }
 
 func (j *Job) pressOptions(errs *diag.List) press.Options {
-	ruler := j.Studio.Ruler
+	ruler := func() ([]scene.Op, geom.Length) { return j.Studio.Ruler(press.StripHeight) }
 	if !model.On(j.profile.Ruler, true) {
 		ruler = func() ([]scene.Op, geom.Length) { return nil, 0 }
 	}
@@ -148,7 +148,7 @@ func (j *Job) pressOptions(errs *diag.List) press.Options {
 		Duplex: j.Opt.Duplex, Marks: marks, Gutter: j.Opt.Bleed, Lang: j.Opt.Lang,
 		RightToLeft: lang.RightToLeft(j.Opt.Lang),
 		Line: func(titles []string, page, of int, room geom.Length) []scene.Op {
-			ops, more := j.Studio.Line(titles, page, of, room)
+			ops, more := j.Studio.Line(titles, page, of, geom.Size{W: room, H: press.StripHeight})
 			*errs = append(*errs, more...)
 			return ops
 		},

@@ -15,67 +15,33 @@ type Element struct {
 	Pos  diag.Pos
 	Kind string
 	Body any
+
+	source doc.Value
 }
 
-// kinds makes the body of each kind of element.
-var kinds = map[string]func() any{
-	"rect":    func() any { return new(Rect) },
-	"circle":  func() any { return new(Circle) },
-	"polygon": func() any { return new(Polygon) },
-	"line":    func() any { return new(Line) },
-	"text":    func() any { return new(Text) },
-	"icon":    func() any { return new(Icon) },
-	"image":   func() any { return new(Image) },
-	"slot":    func() any { return new(Slot) },
-	"frame":   func() any { return new(Frame) },
-	"frieze":  func() any { return new(Frieze) },
-	"river":   func() any { return new(River) },
-	"fields":  func() any { return new(Fields) },
-	"track":   func() any { return new(Track) },
-	"boxes":   func() any { return new(Boxes) },
-	"legend":  func() any { return new(Legend) },
-	"wall":    func() any { return new(Wall) },
-	"silos":   func() any { return new(Silos) },
-	"table":   func() any { return new(Table) },
-	"die":     func() any { return new(Die) },
-	"standee": func() any { return new(Standee) },
-	"squares": func() any { return new(Squares) },
-	"places":  func() any { return new(Places) },
-	"pyramid": func() any { return new(Pyramid) },
-	"reach":   func() any { return new(Reach) },
-	"spaces":  func() any { return new(Spaces) },
+// Kinds makes the body of each kind of element.
+type Kinds map[string]func() any
 
-	"land":      func() any { return new(Land) },
-	"trail":     func() any { return new(Trail) },
-	"cartouche": func() any { return new(Cartouche) },
-	"goods":     func() any { return new(Goods) },
-	"figure":    func() any { return new(Figure) },
-	"sign":      func() any { return new(SignOf) },
-	"token":     func() any { return new(Token) },
-	"monument":  func() any { return new(Monument) },
-	"setup":     func() any { return new(Setup) },
-}
+// DecodeDoc implements doc.Decoder. It keeps the element as it stands until it is
+// known which kinds there are.
+func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
-// Kinds returns the kinds of elements, sorted.
-func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
-
-// DecodeDoc implements doc.Decoder: an element is a map with one key, its kind.
-func (e *Element) DecodeDoc(v doc.Value) {
-	e.Pos = v.Pos()
-	entries := v.Entries()
+// read reads an element: a map with one key, its kind.
+func (e *Element) read(kinds Kinds) {
+	entries := e.source.Entries()
 	if len(entries) != 1 {
-		if v.Kind() == doc.Map {
-			v.Fail("element-shape", "", diag.Args{"found": len(entries)})
+		if e.source.Kind() == doc.Map {
+			e.source.Fail("element-shape", "", diag.Args{"found": len(entries)})
 		}
 		return
 	}
 	kind := entries[0].Key
-	if !v.Known(kind, entries[0].At, "unknown-element", Kinds()) {
+	if !e.source.Known(kind, entries[0].At, "unknown-element", slices.Sorted(maps.Keys(kinds))) {
 		return
 	}
-	body, before := kinds[kind](), v.Mistakes()
+	body, before := kinds[kind](), e.source.Mistakes()
 	doc.Decode(entries[0].Value, body)
-	if v.Mistakes() == before {
+	if e.source.Mistakes() == before {
 		e.Kind, e.Body = kind, body
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/values"
+	"cartouche/rules"
 	"cartouche/rules/games"
 )
 
@@ -56,6 +57,9 @@ func (r Range) PlayersOutside(n int) (code string, args diag.Args) {
 	}
 	return "players-out-of-range", args
 }
+
+// Spot is a place of a game's map where pieces stand.
+type Spot = rules.Spot
 
 // Component is one kind of thing to print.
 type Component struct {
@@ -145,9 +149,9 @@ func SourceLanguage(p *project.Project, id string) string {
 	return ""
 }
 
-// LoadGame reads a game with all its components. The errors are all that is
-// wrong with its files.
-func LoadGame(p *project.Project, id string) (*Game, diag.List) {
+// LoadGame reads a game with all its components, whose elements are of the given
+// kinds. The errors are all that is wrong with its files.
+func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	known, err := Games(p)
 	if err != nil {
 		return nil, diag.Of(err)
@@ -186,22 +190,27 @@ func LoadGame(p *project.Project, id string) (*Game, diag.List) {
 		if name == "" || !p.Exists(g.path(string(name)+".yaml")) {
 			continue // noted
 		}
-		c, more := g.component(string(name))
+		c, more := g.component(string(name), kinds)
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
-	return g, append(errs, g.checkLands()...)
+	return g, errs
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }
 
-func (g *Game) component(name string) (*Component, diag.List) {
+func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	c := &Component{Name: name, File: g.path(name + ".yaml")}
 	d, errs := load(g.project, c.File)
 	if errs != nil {
 		return c, errs
 	}
 	doc.Decode(d.Root, c)
+	for _, side := range [][]Element{c.Front, c.Back} {
+		for i := range side {
+			side[i].read(kinds)
+		}
+	}
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
 	}

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 )
 
 // Base is a small game without a mistake.
@@ -101,7 +102,7 @@ func Games(t *testing.T) (*project.Project, []*model.Game) {
 	}
 	games := make([]*model.Game, len(ids))
 	for i, id := range ids {
-		g, errs := model.LoadGame(p, id)
+		g, errs := layouts.LoadGame(p, id)
 		if errs != nil {
 			t.Fatal(errs)
 		}

@@ -63,7 +63,7 @@ func translated(p *project.Project, language string) ([]string, error) {
 	}
 	var games, known []string
 	for _, id := range all {
-		g, errs := model.LoadGame(p, id)
+		g, errs := layouts.LoadGame(p, id)
 		if g == nil || len(g.Languages) == 0 {
 			return nil, errs.Err()
 		}

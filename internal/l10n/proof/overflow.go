@@ -25,7 +25,7 @@ func Misfit(d diag.Diagnostic) bool {
 // comes once a component, with the most that it lacks. The error is that the game
 // cannot be laid out at all.
 func Overflows(p *project.Project, game, language string, jobs int) (diag.List, error) {
-	g, errs := model.LoadGame(p, game)
+	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
 		return nil, errs.Err()
 	}
@@ -49,7 +49,7 @@ func Overflows(p *project.Project, game, language string, jobs int) (diag.List, 
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
 			work = append(work, func() diag.List {
-				_, errs := studio.Cover(lines, backs)
+				_, errs := studio.Cover(lines, backs.String())
 				return errs
 			})
 		}

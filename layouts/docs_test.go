@@ -1,12 +1,12 @@
-package model
+package layouts_test
 
 import (
-	"flag"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -15,18 +15,19 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/mark/figure"
 	"cartouche/internal/mark/pencil"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 )
 
-var update = flag.Bool("update", false, "write the goldens anew")
-
-const elementsPage = "../../docs/elements.md"
+const elementsPage = "../docs/elements.md"
 
 // The page is written by hand but for what stands between these lines.
 const (
-	generated = "<!-- from here on written by: go test ./internal/model -update -->\n"
+	generated = "<!-- from here on written by: go test ./layouts -update -->\n"
 	handMade  = "<!-- to here -->\n"
 )
 
@@ -48,7 +49,7 @@ func TestTheReferenceOfElementsIsUpToDate(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatalf("%s is stale; write it anew: go test ./internal/model -update", elementsPage)
+		t.Fatalf("%s is stale; write it anew: go test ./layouts -update", elementsPage)
 	}
 	if err := os.WriteFile(elementsPage, []byte(want), 0o666); err != nil {
 		t.Fatal(err)
@@ -96,7 +97,7 @@ var kindsOfValue = map[string]string{
 // structs reads element.go and the files that go on with it.
 func structs(t *testing.T) map[string]described {
 	t.Helper()
-	names, err := filepath.Glob("element*.go")
+	names, err := filepath.Glob("../internal/model/element*.go")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no elements: %v", err)
 	}
@@ -171,9 +172,9 @@ func sentence(name, comment string) string {
 // reference writes the generated part of the page.
 func reference(t *testing.T) string {
 	t.Helper()
-	all := structs(t)
+	all, kinds := structs(t), layouts.Kinds()
 	var b strings.Builder
-	for _, kind := range Kinds() {
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 		body := reflect.TypeOf(kinds[kind]()).Elem().Name()
 		describe(&b, "### "+kind, all[body])
 		delete(all, body)
@@ -212,14 +213,14 @@ func looks(t *testing.T, b *strings.Builder) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	theme, errs := LoadTheme(p)
+	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)
 	}
 	b.WriteString("\n## What can be named\n\nThese come with the program; a folder of your own can replace them (see [data.md](data.md#looks)).\n")
 	fmt.Fprintf(b, "\n**Icons**: %s\n", list(theme.Fonts.Icons()))
 	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
-	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(SlotMarks))
+	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(model.SlotMarks))
 	fmt.Fprintf(b, "\n**Figures**: %s\n", list(figure.Names()))
 	b.WriteString("\n**Colours**\n\n| name | | name | | name | |\n|---|---|---|---|---|---|\n")
 	names := slices.Sorted(maps.Keys(theme.Palette))
@@ -237,10 +238,15 @@ func looks(t *testing.T, b *strings.Builder) {
 	}
 }
 
+// points is a size of type as the page writes it.
+func points(l geom.Length) string {
+	return strconv.FormatFloat(math.Round(l.PT()*100)/100, 'f', -1, 64) + " pt"
+}
+
 func list(names []string) string { return "`" + strings.Join(names, "`, `") + "`" }
 
 // how says how a style sets its text.
-func how(s Style) string {
+func how(s model.Style) string {
 	var words []string
 	for _, w := range []struct {
 		word string

@@ -1,4 +1,4 @@
-package model
+package layouts
 
 import (
 	"slices"
@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 )
 
 // builtIn loads a game that comes with the program.
-func builtIn(t *testing.T, id string) *Game {
+func builtIn(t *testing.T, id string) *model.Game {
 	t.Helper()
 	p, err := project.OpenBuiltin("")
 	if err != nil {
@@ -23,14 +24,14 @@ func builtIn(t *testing.T, id string) *Game {
 	return g
 }
 
-func landOf(t *testing.T, g *Game) *Land {
+func landOf(t *testing.T, g *model.Game) *model.Land {
 	t.Helper()
 	c, errs := g.Component("map")
 	if errs != nil {
 		t.Fatal(errs)
 	}
 	for _, e := range c.Front {
-		if l, ok := e.Body.(*Land); ok {
+		if l, ok := e.Body.(*model.Land); ok {
 			return l
 		}
 	}
@@ -42,27 +43,27 @@ func landOf(t *testing.T, g *Game) *Land {
 func TestAMapThatIsNotTheGames(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		spoil func(l *Land)
+		spoil func(l *model.Land)
 		want  string // the codes, and how often
 	}{
-		{"a space is left out", func(l *Land) { l.Spaces = slices.Delete(l.Spaces, 0, 1) }, "land-space-missing"},
-		{"a space that is not in the game", func(l *Land) { l.Spaces[0].Space.Value = "9N9" }, "land-space-unknown land-space-missing"},
-		{"a space twice", func(l *Land) { l.Spaces = append(l.Spaces, l.Spaces[0]) }, "land-space-twice"},
-		{"a city in two halves", func(l *Land) { l.Spaces[2].B = l.Spaces[0].B }, "land-shapes"},
-		{"a terrain space in one", func(l *Land) { l.Spaces[0].B = Points{} }, "land-shapes"},
-		{"a line is no shape", func(l *Land) { l.Spaces[0].A.Value = l.Spaces[0].A.Value[:2] }, "land-corners"},
-		{"counter-clockwise", func(l *Land) { slices.Reverse(l.Spaces[0].A.Value) }, "land-corners"},
-		{"a city moved away from its four neighbours", func(l *Land) { move(l.Spaces[2].A.Value, 0, -geom.MM(90)) },
+		{"a space is left out", func(l *model.Land) { l.Spaces = slices.Delete(l.Spaces, 0, 1) }, "land-space-missing"},
+		{"a space that is not in the game", func(l *model.Land) { l.Spaces[0].Space.Value = "9N9" }, "land-space-unknown land-space-missing"},
+		{"a space twice", func(l *model.Land) { l.Spaces = append(l.Spaces, l.Spaces[0]) }, "land-space-twice"},
+		{"a city in two halves", func(l *model.Land) { l.Spaces[2].B = l.Spaces[0].B }, "land-shapes"},
+		{"a terrain space in one", func(l *model.Land) { l.Spaces[0].B = model.Points{} }, "land-shapes"},
+		{"a line is no shape", func(l *model.Land) { l.Spaces[0].A.Value = l.Spaces[0].A.Value[:2] }, "land-corners"},
+		{"counter-clockwise", func(l *model.Land) { slices.Reverse(l.Spaces[0].A.Value) }, "land-corners"},
+		{"a city moved away from its four neighbours", func(l *model.Land) { move(l.Spaces[2].A.Value, 0, -geom.MM(90)) },
 			"land-apart land-apart land-apart land-apart"},
-		{"the last section apart from the one before and from its other half", func(l *Land) { move(l.Spaces[14].A.Value, -geom.MM(5), geom.MM(5)) },
+		{"the last section apart from the one before and from its other half", func(l *model.Land) { move(l.Spaces[14].A.Value, -geom.MM(5), geom.MM(5)) },
 			"land-apart land-apart"},
-		{"an inland section beside another's riverside", func(l *Land) { move(l.Spaces[14].B.Value, 0, geom.MM(4)) },
+		{"an inland section beside another's riverside", func(l *model.Land) { move(l.Spaces[14].B.Value, 0, geom.MM(4)) },
 			"land-touches land-apart"},
 	} {
 		g := builtIn(t, "osiris")
 		c.spoil(landOf(t, g))
 		var got []string
-		for _, d := range g.checkLands() {
+		for _, d := range checkLands(g) {
 			got = append(got, d.Code)
 		}
 		if strings.Join(got, " ") != c.want {

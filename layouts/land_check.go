@@ -1,4 +1,4 @@
-package model
+package layouts
 
 import (
 	"math"
@@ -6,11 +6,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/rules"
+	"cartouche/internal/model"
 )
-
-// Spot is a place of a game's map where pieces stand.
-type Spot = rules.Spot
 
 // touching is the least length of border that neighbours share.
 const touching = 2 * geom.Millimetre
@@ -18,15 +15,15 @@ const touching = 2 * geom.Millimetre
 // checkLands holds the drawn maps against the game's: every place is drawn once
 // and no other, a city in one shape and a terrain space in two, and the shapes
 // touch exactly where the map says.
-func (g *Game) checkLands() diag.List {
+func checkLands(g *model.Game) diag.List {
 	var errs diag.List
-	if g.broken || g.Values == nil {
+	if !g.Drawable() || g.Values == nil {
 		return nil
 	}
 	spots := g.Values.Spots(g.Values.For(g.Default))
 	for _, c := range g.Components {
 		for _, e := range slices.Concat(c.Front, c.Back) {
-			if land, ok := e.Body.(*Land); ok {
+			if land, ok := e.Body.(*model.Land); ok {
 				checkLand(land, spots, e.Pos, &errs)
 			}
 		}
@@ -41,13 +38,13 @@ type shape struct {
 	points []geom.Point
 }
 
-func checkLand(l *Land, spots []Spot, at diag.Pos, errs *diag.List) {
+func checkLand(l *model.Land, spots []model.Spot, at diag.Pos, errs *diag.List) {
 	before := len(*errs)
 	shapes := map[string]shape{}
 	seen := map[string]bool{}
 	for _, s := range l.Spaces {
 		name := s.Space.Value
-		own := slices.DeleteFunc(slices.Clone(spots), func(o Spot) bool { return o.Space != name })
+		own := slices.DeleteFunc(slices.Clone(spots), func(o model.Spot) bool { return o.Space != name })
 		switch {
 		case len(own) == 0:
 			errs.Add(s.Space.Pos, "land-space-unknown", diag.Args{"found": name})
@@ -56,7 +53,7 @@ func checkLand(l *Land, spots []Spot, at diag.Pos, errs *diag.List) {
 		case len(own) == 2 && !s.B.Set(), len(own) == 1 && s.B.Set():
 			errs.Add(s.Space.Pos, "land-shapes", diag.Args{"found": name, "n": len(own)})
 		default:
-			for i, p := range []Points{s.A, s.B}[:len(own)] {
+			for i, p := range []model.Points{s.A, s.B}[:len(own)] {
 				if len(p.Value) < 3 || !clockwise(p.Value) {
 					errs.Add(p.Pos, "land-corners", diag.Args{"found": own[i].Name})
 				}
@@ -77,7 +74,7 @@ func checkLand(l *Land, spots []Spot, at diag.Pos, errs *diag.List) {
 }
 
 // checkTouch compares which shapes touch with which places are adjacent.
-func checkTouch(spots []Spot, shapes map[string]shape, errs *diag.List) {
+func checkTouch(spots []model.Spot, shapes map[string]shape, errs *diag.List) {
 	for i, s := range spots {
 		for _, o := range spots[:i] {
 			a, b := shapes[s.Name], shapes[o.Name]

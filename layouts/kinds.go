@@ -1,0 +1,114 @@
+package layouts
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+)
+
+// kind is a kind of element: what the data say of one, and how it is drawn.
+type kind struct {
+	body func() any
+	draw func(p *painter, body any)
+	// box is where an element stands that keeps its orientation as a whole when its
+	// face is mirrored; nil for a kind that is mirrored.
+	box func(p *painter, body any) geom.Rect
+}
+
+// mirrored is a kind that is mirrored with its face.
+func mirrored[B any](draw func(*painter, *B)) kind {
+	return kind{body: func() any { return new(B) }, draw: func(p *painter, body any) { draw(p, body.(*B)) }}
+}
+
+// upright is a kind that keeps its orientation on a mirrored face and only goes with
+// its box to the other side.
+func upright[B any](draw func(*painter, *B), box func(*painter, *B) geom.Rect) kind {
+	k := mirrored(draw)
+	k.box = func(p *painter, body any) geom.Rect { return box(p, body.(*B)) }
+	return k
+}
+
+// kinds is every kind of element, by its name in the data. A new one is a struct in
+// internal/model, a method that draws it, and its line here.
+var kinds = map[string]kind{
+	"rect":      mirrored((*painter).rect),
+	"circle":    mirrored((*painter).circle),
+	"polygon":   mirrored((*painter).polygon),
+	"line":      mirrored((*painter).line),
+	"text":      mirrored((*painter).textElement),
+	"image":     mirrored((*painter).image),
+	"slot":      mirrored((*painter).slotElement),
+	"frame":     mirrored((*painter).frame),
+	"frieze":    mirrored((*painter).frieze),
+	"track":     mirrored((*painter).track),
+	"boxes":     mirrored((*painter).boxes),
+	"legend":    mirrored((*painter).legend),
+	"table":     mirrored((*painter).table),
+	"places":    mirrored((*painter).places),
+	"reach":     mirrored((*painter).reach),
+	"spaces":    mirrored((*painter).spaces),
+	"trail":     mirrored((*painter).trail),
+	"cartouche": mirrored((*painter).priceCartouche),
+	"goods":     mirrored((*painter).goodsElement),
+	"sign":      mirrored((*painter).signElement),
+	"setup":     mirrored((*painter).setup),
+
+	// Signs keep their orientation on a mirrored face.
+	"icon":   upright((*painter).iconElement, func(p *painter, e *model.Icon) geom.Rect { return p.scope.Box(e.Box) }),
+	"figure": upright((*painter).figureElement, func(p *painter, e *model.Figure) geom.Rect { return p.scope.Box(e.Box) }),
+
+	// So does what is cut out,
+	"token":    upright((*painter).token, func(p *painter, e *model.Token) geom.Rect { return p.scope.Box(e.Box) }),
+	"standee":  upright((*painter).standee, func(p *painter, e *model.Standee) geom.Rect { return p.scope.Box(e.Box) }),
+	"monument": upright((*painter).monument, func(p *painter, e *model.Monument) geom.Rect { return p.scope.Box(e.Box) }),
+	"die": upright((*painter).die, func(p *painter, e *model.Die) geom.Rect {
+		at, edge := p.scope.Point(e.At), p.scope.Length(e.Edge)
+		return geom.R(at.X, at.Y, 4*edge+edge*tabDepth/100, 0)
+	}),
+	"pyramid": upright((*painter).pyramid, func(p *painter, e *model.Pyramid) geom.Rect {
+		at, size := p.scope.Point(e.At), newFan(p.scope.Length(e.Base), p.scope.Length(e.Height)).Size()
+		return geom.R(at.X, at.Y, size.W, size.H)
+	}),
+
+	// and the parts of boards, for boards are not mirrored.
+	"river":   upright((*painter).river, func(p *painter, e *model.River) geom.Rect { return p.scope.Box(e.Box) }),
+	"fields":  upright((*painter).fields, func(p *painter, e *model.Fields) geom.Rect { return p.scope.Box(e.Box) }),
+	"squares": upright((*painter).squares, func(p *painter, e *model.Squares) geom.Rect { return p.scope.Box(e.Box) }),
+	"wall":    upright((*painter).wall, func(p *painter, e *model.Wall) geom.Rect { return p.scope.Box(e.Box) }),
+	"silos":   upright((*painter).silos, func(p *painter, e *model.Silos) geom.Rect { return p.scope.Box(e.Box) }),
+	"land":    upright((*painter).landMap, func(p *painter, _ *model.Land) geom.Rect { return p.face.Trim() }),
+}
+
+// Kinds makes the data of each kind of element that can be laid out.
+func Kinds() model.Kinds {
+	bodies := model.Kinds{}
+	for name, k := range kinds {
+		bodies[name] = k.body
+	}
+	return bodies
+}
+
+// LoadGame reads a game whose elements can be laid out. The errors are all that is
+// wrong with its files, and with its map where it has one.
+func LoadGame(p *project.Project, id string) (*model.Game, diag.List) {
+	g, errs := model.LoadGame(p, id, Kinds())
+	if g != nil {
+		errs = append(errs, checkLands(g)...)
+	}
+	return g, errs
+}
+
+// element draws one element of a face; one that was read with mistakes is left out.
+func (p *painter) element(e model.Element) {
+	k, ok := kinds[e.Kind]
+	switch {
+	case !ok:
+	case k.box == nil:
+		k.draw(p, e.Body)
+	default:
+		quiet := *p
+		quiet.scope.Errs = &diag.List{} // what it cannot resolve is noted when it is drawn
+		p.upright(k.box(&quiet, e.Body), func() { k.draw(p, e.Body) })
+	}
+}
