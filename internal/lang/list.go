@@ -22,10 +22,6 @@ var joins = map[string]string{"and": and, "or": or}
 // List joins names by the commas of the language: "A, B, C".
 func (c *Catalogue) List(items ...string) string { return c.join(items, commas) }
 
-// Or joins names by commas and, before the last, what the language says for "or":
-// "A, B or C".
-func (c *Catalogue) Or(items ...string) string { return c.join(items, or) }
-
 // Groups joins lists and sentences that have commas of their own: "A, B; C, D".
 func (c *Catalogue) Groups(items ...string) string {
 	var all string

@@ -51,18 +51,6 @@ var accents = func() map[rune]rune {
 	return m
 }()
 
-// IsAccented reports whether a letter is one of those that the texts of the
-// pseudo-languages are written with.
-func IsAccented(r rune) bool { return strings.ContainsRune(accentedLetters, r) }
-
-var accentedLetters = func() string {
-	var b strings.Builder
-	for _, r := range accents {
-		b.WriteRune(r)
-	}
-	return b.String()
-}()
-
 var (
 	// kept stays as it is: doubled braces, placeholders and icons, and what
 	// stands behind a backslash.

@@ -12,7 +12,6 @@ import (
 type Panel struct {
 	Title    string
 	Subtitle string
-	Score    rules.Score
 	Rows     []ScoreRow
 	Legend   []LegendRow
 	Heading  string   // over the violations

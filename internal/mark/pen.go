@@ -57,15 +57,6 @@ func PenNamed(colour string) (Pen, bool) {
 	return Pen{}, false
 }
 
-// PenColours returns the names of the colours that pens have.
-func PenColours() []string {
-	names := make([]string, len(pens))
-	for i, p := range pens {
-		names[i] = p.colour.Name
-	}
-	return names
-}
-
 // Sign draws the pen's sign around a place.
 func (p Pen) Sign(c geom.Point, r geom.Length) []scene.Op {
 	path := p.sign(c, r)

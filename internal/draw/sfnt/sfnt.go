@@ -68,9 +68,6 @@ func (f *Font) check() error {
 	return nil
 }
 
-// Table returns a table as it stands in the file, or nil.
-func (f *Font) Table(name string) []byte { return f.tables[name] }
-
 // Advance returns how far a glyph moves the pen, in thousandths of the em.
 func (f *Font) Advance(glyph uint16) float64 {
 	i := min(int(glyph), f.metrics-1)

@@ -24,6 +24,13 @@ type Inspector struct {
 	known []string // longest first
 }
 
+// accented are the letters that the pseudo-language writes the alphabet with.
+var accented = func() string {
+	alphabet, _ := lang.Parse("en", "alphabet", []byte("all: abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+	text, _ := lang.Pseudo(alphabet, "qps").Get("all")
+	return text.Forms["other"]
+}()
+
 // NewInspector makes an inspector that takes these words as known.
 func NewInspector(known map[string]bool) *Inspector {
 	list := slices.DeleteFunc(slices.Collect(maps.Keys(known)), func(k string) bool { return k == "" })
@@ -46,7 +53,7 @@ func (in *Inspector) foreign(text string) []string {
 			depth++
 		case r == ']':
 			depth--
-		case unicode.IsLetter(r) && !(depth > 0 && lang.IsAccented(r)):
+		case unicode.IsLetter(r) && !(depth > 0 && strings.ContainsRune(accented, r)):
 			n := wordAt(runes, i)
 			found = append(found, string(runes[i:i+n]))
 			i += n - 1
