@@ -193,7 +193,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {
 	f := &scene.Face{
 		Name: c.Name + "." + side, Size: c.Size.Value, Bleed: c.Bleed.Value,
-		Safe: s.profile.Inset(c.Safe.Value),
+		Safe: s.profile.Inset(c.Safe.Value), From: make([]scene.From, 0, len(elements)),
 	}
 	p := &painter{
 		Studio: s, comp: c, face: f, errs: errs,
@@ -203,7 +203,9 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 	}
 	for _, e := range elements {
 		p.at = e.Pos
+		before := len(f.Ops)
 		p.element(e)
+		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
 	p.finish()
 	return f

@@ -47,7 +47,7 @@ func (p *painter) finish() {
 			p.face.Slots[i] = p.mirroredSlot(s)
 		}
 	}
-	p.face.Ops = p.spared(p.face.Ops)
+	p.spare(p.face)
 }
 
 // across is the placement that turns the face around: x becomes its width less x.

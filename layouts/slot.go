@@ -16,6 +16,7 @@ func (p *painter) slot(s scene.Slot) {
 		p.errs.Add(p.at, "slot-twice", diag.Args{"found": s.ID, "component": p.comp.Name})
 	}
 	p.insideSafe(s.Box, p.at, "slot "+s.ID)
+	s.At = p.at
 	p.face.Slots = append(p.face.Slots, s)
 }
 

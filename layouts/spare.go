@@ -8,14 +8,20 @@ import (
 	"cartouche/internal/scene"
 )
 
-// spared returns what the profile prints of a drawing: other colours, greys, and
+// spare makes of a face what the profile prints of it: other colours, greys, and
 // white or hatches for grounds that would take too much ink.
-func (s *Studio) spared(ops []scene.Op) []scene.Op {
+func (s *Studio) spare(f *scene.Face) {
 	p := s.profile
 	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && !model.On(p.Grey, false) {
-		return ops
+		return
 	}
-	return (&sparer{Studio: s}).ops(ops)
+	ops, spared := f.Ops, &sparer{Studio: s}
+	f.Ops = nil
+	for i, from := range f.From {
+		part := spared.ops(ops[:from.Ops])
+		f.Ops, ops, f.From[i].Ops = append(f.Ops, part...), ops[from.Ops:], len(part)
+	}
+	f.Ops = append(f.Ops, spared.ops(ops)...)
 }
 
 // sparer goes through the operations of one drawing, from the ground up.

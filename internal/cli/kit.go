@@ -31,6 +31,7 @@ type printing struct {
 	copies  int
 	bleed   bool
 	outline bool
+	source  bool
 }
 
 func (e *env) kitCommand() *cobra.Command {
@@ -91,6 +92,7 @@ func (e *env) renderCommand() *cobra.Command {
 	}
 	p.flags(c, []string{"png"})
 	f := c.Flags()
+	f.BoolVar(&p.source, "source", false, "flag.source")
 	f.IntVar(&p.copies, "copies", 1, "flag.copies-render")
 	f.StringVar(&p.paper, "paper", "", "flag.paper-render")
 	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
@@ -137,7 +139,7 @@ func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), 
 func (e *env) options(proj *project.Project, game string, p printing) (kit.Options, bool, error) {
 	opt := kit.Options{
 		Game: game, Players: p.players, Lang: e.lang, Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, Outline: p.outline, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {

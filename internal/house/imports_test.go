@@ -20,7 +20,7 @@ var rooms = map[string]string{
 	"internal/l10n/edit": "diag doc lang",
 	"internal/l10n/po":   "diag",
 	"internal/font":      "diag geom",
-	"internal/scene":     "font geom",
+	"internal/scene":     "diag font geom",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
 	"internal/model":     "diag doc font geom lang parallel project rules rules/games values",
 	"layouts":            "diag font geom lang mark/figure mark/pencil model project scene",

@@ -53,7 +53,8 @@ func trimmed(f *scene.Face) *scene.Face {
 		return f
 	}
 	bare, clip := *f, scene.RectPath(f.Trim())
-	bare.Bleed, bare.Ops = 0, []scene.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: f.Ops}}
+	bare.Bleed, bare.From = 0, nil
+	bare.Ops = []scene.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: f.Ops, From: f.From}}
 	return &bare
 }
 

@@ -38,6 +38,7 @@ type Options struct {
 	Alone   Alone
 	Shift   geom.Point // of the backs, for a printer that feeds askew
 	Outline bool       // SVG text as outlines
+	Source  bool       // SVG says where its elements stand in the data
 	Jobs    int        // 0 is one a processor
 	Out     string
 	Date    time.Time

@@ -175,7 +175,7 @@ func (j *Job) Draw(w io.Writer, format, title string, pages []*scene.Page) error
 	case "png":
 		return png.Encode(w, pages[0], j.Opt.DPI, png.Options{})
 	case "svg":
-		return svg.Encode(w, pages[0], svg.Options{Outlines: j.Opt.Outline})
+		return svg.Encode(w, pages[0], svg.Options{Outlines: j.Opt.Outline, Source: j.Opt.Source})
 	}
 	return pdf.Write(w, pages, j.PDFOptions(title, 1))
 }

@@ -5,6 +5,7 @@ package scene
 import (
 	"slices"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 )
@@ -87,6 +88,7 @@ type Group struct {
 	Clip  *Path
 	Ops   []Op
 	Slots []Slot // of a face: its places for marks, in the coordinates of the content
+	From  []From // of a face: where its content stands in the data
 	Copy  int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
 }
 
@@ -134,10 +136,18 @@ type Face struct {
 	Cut   *Path       // outline to cut when it is not the trimmed box
 	Ops   []Op
 	Slots []Slot
+	From  []From
 }
 
 // Trim returns the box of the trimmed piece.
 func (f *Face) Trim() geom.Rect { return geom.R(0, 0, f.Size.W, f.Size.H) }
+
+// From says from which element of the data so many operations of a face come. A
+// face's list goes through its operations from the first on, and may end earlier.
+type From struct {
+	At  diag.Pos
+	Ops int
+}
 
 // Page is one side of a sheet of paper.
 type Page struct {
@@ -166,5 +176,5 @@ func (f *Face) Page(bleed bool, lang string) *Page {
 
 // Placed returns the face as part of a page, with its slots; clip may be nil.
 func (f *Face) Placed(at geom.Placement, clip *Path) *Group {
-	return &Group{Name: f.Name, Place: at, Clip: clip, Ops: f.Ops, Slots: f.Slots}
+	return &Group{Name: f.Name, Place: at, Clip: clip, Ops: f.Ops, Slots: f.Slots, From: f.From}
 }

@@ -1,6 +1,9 @@
 package scene
 
-import "cartouche/internal/geom"
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+)
 
 // Slot is a place where a pencil can make a mark, or where a piece can stand. Its
 // ID is what the rules call it: field.A1, year.3.harvest, granary.1.grain.7.
@@ -13,7 +16,8 @@ type Slot struct {
 	// a crossing, names those fields and is not named by them.
 	Beside []string
 	Box    geom.Rect
-	Shape  *Path // the outline when it is not the box
+	Shape  *Path    // the outline when it is not the box
+	At     diag.Pos // of its element in the data
 }
 
 // PlacedSlot is a slot of a face that lies on a page.

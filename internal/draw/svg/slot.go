@@ -40,6 +40,9 @@ func (d *drawing) slot(s scene.Slot) {
 	if len(s.Beside) > 0 {
 		d.attribute("data-beside", strings.Join(s.Beside, " "))
 	}
+	if d.opt.Source {
+		d.attribute("data-src", s.At.String())
+	}
 	d.line("/>")
 }
 

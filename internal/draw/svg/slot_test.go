@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
@@ -80,5 +81,29 @@ g transform=translate(1 1)
 	}
 	if !bytes.Equal(data, encode(t, page, Options{})) {
 		t.Error("other bytes the second time")
+	}
+}
+
+// TestSourcesOnRequest: what comes from an element of the data is in a group that
+// says where it stands, what the program adds is not.
+func TestSourcesOnRequest(t *testing.T) {
+	at := func(line int) diag.Pos { return diag.Pos{File: "data/a&b.yaml", Line: line, Column: 5} }
+	face := &scene.Face{
+		Ops:   []scene.Op{&scene.Fill{}, &scene.Fill{}, &scene.Fill{}},
+		From:  []scene.From{{At: at(3), Ops: 2}, {At: at(4), Ops: 0}},
+		Slots: []scene.Slot{{ID: "owner", At: at(7)}},
+	}
+	page := &scene.Page{Ops: []scene.Op{face.Placed(geom.Placement{}, nil)}}
+	if strings.Contains(string(encode(t, page, Options{})), "data-src") {
+		t.Error("sources that nobody asked for")
+	}
+	fill := `<path d="" fill="#000000"/>` + "\n"
+	for _, want := range []string{
+		`<g data-src="data/a&amp;b.yaml:3:5">` + "\n" + fill + fill + "</g>\n" + fill + `<g class="slots"`,
+		`data-slot="owner" data-kind="" data-src="data/a&amp;b.yaml:7:5"/>`,
+	} {
+		if got := string(encode(t, page, Options{Source: true})); !strings.Contains(got, want) {
+			t.Errorf("%s is missing in\n%s", want, got)
+		}
 	}
 }

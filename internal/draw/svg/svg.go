@@ -22,6 +22,7 @@ import (
 // Options say how the picture is made. The zero value works.
 type Options struct {
 	Outlines bool // draw glyphs as paths
+	Source   bool // say of slots, and of groups of what is drawn, where they stand in the data
 }
 
 // Encode writes the page. The same page and options give the same bytes.
@@ -138,9 +139,26 @@ func (d *drawing) group(g *scene.Group) {
 	if g.Name != "" {
 		d.line("<title>%s</title>", escape(g.Name))
 	}
-	d.ops(g.Ops)
+	d.content(g)
 	d.slots(g)
 	d.line("</g>")
+}
+
+// content draws what is in a group, each element of the data in a group of its own
+// when it is to be told apart.
+func (d *drawing) content(g *scene.Group) {
+	ops := g.Ops
+	if d.opt.Source {
+		for _, from := range g.From {
+			if from.Ops > 0 {
+				d.line(`<g data-src="%s">`, escape(from.At.String()))
+				d.ops(ops[:from.Ops])
+				d.line("</g>")
+			}
+			ops = ops[from.Ops:]
+		}
+	}
+	d.ops(ops)
 }
 
 // id returns an identifier made of a name, which no other thing in the file has.
