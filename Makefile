@@ -1,16 +1,20 @@
 # cartouche: what to type.
-#   make         build the program into ./cartouche
-#   make kit     write a complete Nile Flood kit for four players into out/
-#   make test    everything that must be green
-#   make pseudo  print every game in the pseudo-languages, to find tight boxes
-#   make lang    what is wrong with the translations
-#   make texts   put into the translations what they lack, and record the rest
-#   make bench   the figures that we hold ourselves to
+#   make           build the program into ./cartouche
+#   make kit       write a complete Nile Flood kit for four players into out/
+#   make quick     most tests, in less than a minute
+#   make test      everything that must be green
+#   make test-all  the same with every kit in every language and profile, and more random games
+#   make cross     vet and build for every system
+#   make dead      the functions that no program reaches
+#   make pseudo    print every game in the pseudo-languages, to find tight boxes
+#   make lang      what is wrong with the translations
+#   make texts     put into the translations what they lack, and record the rest
+#   make bench     the figures that we hold ourselves to
 
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit pseudo test lang texts tools check dead clean bench
+.PHONY: all build kit pseudo quick test test-all lang texts tools check vet dead cross clean bench
 
 all: build
 
@@ -35,20 +39,45 @@ tools:
 	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null && command -v msgfmt >/dev/null || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf gettext >/dev/null; }; } || \
-	echo "poppler-utils, qpdf and gettext are not all here: the tests that need them are skipped"
+	echo "poppler-utils, qpdf and gettext are not all here: the tests that need them are skipped, or fail where CI is set"
 
-check:
-	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
-	$(GO) vet ./...
+# What can be said of the source without running it.
+check: vet
 	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
 
-# Functions that no program reaches.
+vet:
+	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
+	$(GO) vet ./...
+
 dead:
 	@.ci/dead
 
+# The packages that do things at the same time; a test holds the list.
+RACE = ./internal/cli ./internal/draw/pdf ./internal/export ./internal/font ./internal/kit \
+	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project
+
+quick: vet
+	$(GO) test -short ./...
+
+# GAMES is how many random games each property of a game's rules is tried on.
+test: GAMES ?= 200
 test: tools check
-	$(GO) test -race -timeout 60m ./...
+	CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
+	$(GO) test -race -short $(RACE)
+
+test-all: GAMES ?= 5000
+test-all: tools check
+	CARTOUCHE_ALL=1 CARTOUCHE_GAMES=$(GAMES) $(GO) test -race -timeout 120m ./...
+
+# Every system that the program is for; arm and 386 have words of 32 bits.
+SYSTEMS = linux/amd64 linux/arm64 linux/arm linux/386 darwin/arm64 windows/amd64
+
+cross:
+	@for system in $(SYSTEMS); do echo $$system; \
+		export CGO_ENABLED=0 GOOS=$${system%/*} GOARCH=$${system#*/}; \
+		$(GO) vet ./... && $(GO) build -o /dev/null ./cmd/cartouche || exit; \
+	done
 
 lang: build
 	./cartouche lang check

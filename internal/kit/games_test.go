@@ -7,40 +7,127 @@ import (
 	"testing"
 
 	"cartouche/internal/kit/kittest"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 )
 
-// TestEveryKitOfEveryGameCanBePrinted: all built-in games, in all their languages,
-// for all their numbers of players, in all profiles, on A4 and Letter, with gutters
-// and without.
+// TestEveryKitOfEveryGameCanBePrinted: all built-in games in all their languages and
+// in the pseudo-language that runs from right to left.
 func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 	p, games := kittest.Games(t)
+	kits := variedKits(games)
+	if kittest.All() {
+		kits = allKits(games)
+	} else if testing.Short() {
+		kits = kits[:len(games)] // one of each
+	}
+	for _, opt := range kits {
+		t.Run(fmt.Sprintf("%s/%s/%s/%s/%d", opt.Game, opt.Lang, opt.Profile, opt.Paper, opt.Players), func(t *testing.T) {
+			t.Parallel()
+			j, err := Start(p, opt)
+			if err != nil {
+				t.Fatal(kittest.Explain(t, "", err))
+			}
+			pieces, err := j.Pieces()
+			if err == nil {
+				_, err = j.sheets(pieces)
+			}
+			if err != nil {
+				t.Error(kittest.Explain(t, "", err))
+			}
+		})
+	}
+}
+
+// papers are those that most people print on.
+var papers = []string{"a4", "letter"}
+
+// languages are those of a game and the pseudo-language that runs from right to left;
+// the other one has a test of its own.
+func languages(g *model.Game) []string {
+	return append(slices.Clone(g.Languages), lang.PseudoRightToLeft)
+}
+
+// allKits are the kits in all languages, for all numbers of players, in all profiles,
+// each number on one paper, with gutters or without, and the usual one on both.
+func allKits(games []*model.Game) []Options {
+	var kits []Options
 	for _, g := range games {
-		id := g.ID
-		for _, lang := range g.Languages {
+		for _, l := range languages(g) {
 			for _, profile := range slices.Sorted(maps.Keys(g.Theme.Profiles)) {
-				t.Run(id+"/"+lang+"/"+profile, func(t *testing.T) {
-					t.Parallel()
-					for players := g.Players.Min; players <= g.Players.Max; players++ {
-						for i, paper := range []string{"a4", "letter"} {
-							if players != g.Default && players%2 != i {
-								continue // each number on one paper, the usual one on both
-							}
-							opt := Options{Game: id, Lang: lang, Profile: profile, Players: players, Paper: paper, Bleed: players%2 == 0}
-							j, err := Start(p, opt)
-							if err != nil {
-								t.Fatal(kittest.Explain(t, "", err))
-							}
-							pieces, err := j.Pieces()
-							if err == nil {
-								_, err = j.sheets(pieces)
-							}
-							if err != nil {
-								t.Errorf("for %d on %s:\n%s", players, paper, kittest.Explain(t, "", err))
-							}
+				for players := g.Players.Min; players <= g.Players.Max; players++ {
+					for i, paper := range papers {
+						if players == g.Default || players%2 == i {
+							kits = append(kits, Options{Game: g.ID, Lang: l, Profile: profile, Players: players, Paper: paper, Bleed: players%2 == 0})
 						}
 					}
-				})
+				}
+			}
+		}
+	}
+	return kits
+}
+
+// pair is what is varied from kit to kit.
+type pair struct{ profile, paper string }
+
+// pairs are all profiles on all papers.
+func pairs(games []*model.Game) []pair {
+	var list []pair
+	for i, profile := range slices.Sorted(maps.Keys(games[0].Theme.Profiles)) {
+		for k := range papers {
+			list = append(list, pair{profile, papers[(i+k)%2]})
+		}
+	}
+	return list
+}
+
+// variedKits are one kit for each game and language. From one to the next the
+// languages of all games take turns, and so do the pairs of profile and paper, the
+// numbers of players, and gutters.
+func variedKits(games []*model.Game) []Options {
+	varied := pairs(games)
+	var kits []Options
+	for i := range 100 {
+		for k, g := range games {
+			if i >= len(languages(g)) {
+				continue
+			}
+			v := varied[(len(kits)+i)%len(varied)]
+			kits = append(kits, Options{
+				Game: g.ID, Lang: languages(g)[i], Profile: v.profile, Paper: v.paper,
+				Players: g.Players.Min + (i+k)%(g.Players.Max-g.Players.Min+1), Bleed: (len(kits)+i)%2 == 0,
+			})
+		}
+	}
+	return kits
+}
+
+// TestKitsAreVaried: among the kits of the usual run are all languages of all games,
+// all numbers of players and all pairs of profile and paper.
+func TestKitsAreVaried(t *testing.T) {
+	_, games := kittest.Games(t)
+	seen := map[any]bool{}
+	for _, opt := range variedKits(games) {
+		seen[pair{opt.Profile, opt.Paper}] = true
+		seen[opt.Game+" "+opt.Lang] = true
+		seen[fmt.Sprint(opt.Game, opt.Players)] = true
+	}
+	for _, want := range pairs(games) {
+		if !seen[want] {
+			t.Errorf("nothing is printed in the profile %s on %s", want.profile, want.paper)
+		}
+	}
+	for _, g := range games {
+		for _, l := range languages(g) {
+			if !seen[g.ID+" "+l] {
+				t.Errorf("%s is not printed in %s", g.ID, l)
+			}
+		}
+		for players := g.Players.Min; players <= g.Players.Max; players++ {
+			if !seen[fmt.Sprint(g.ID, players)] {
+				t.Errorf("%s is not printed for %d", g.ID, players)
 			}
 		}
 	}

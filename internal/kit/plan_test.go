@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -68,17 +69,21 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 	}
 }
 
-// TestCalibrationInEveryLanguage: its texts find their room on every paper but the
-// smallest of one's own, which is told.
+// TestCalibrationInEveryLanguage: its texts find their room on every paper, one way
+// of laying backs or the other, but not on the smallest of one's own, which is told.
 func TestCalibrationInEveryLanguage(t *testing.T) {
 	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer p.Close()
-	for _, l := range lang.Available(nil) {
-		for _, paper := range []string{"a5", "a4", "a3", "a2", "letter", "legal", "tabloid"} {
-			for _, duplex := range []press.Duplex{press.LongEdge, press.ShortEdge, press.Separate} {
+	ways := []press.Duplex{press.LongEdge, press.ShortEdge, press.Separate}
+	for i, l := range lang.Available(nil) {
+		for k, paper := range []string{"a5", "a4", "a3", "a2", "letter", "legal", "tabloid"} {
+			for w, duplex := range ways {
+				if w != (i+k)%len(ways) && !kittest.All() {
+					continue
+				}
 				list, err := Calibrate(p, Options{Lang: l, Paper: paper, Duplex: duplex, Out: t.TempDir()})
 				if err != nil || len(list) != 1 || list[0].Pages != 2 {
 					t.Errorf("%s on %s: %v, %v", l, paper, list, err)

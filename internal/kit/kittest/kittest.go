@@ -36,6 +36,21 @@ card: {name: A name}
 `,
 }
 
+// All reports whether everything is to be tried that the usual run tries a part of, as
+// `make test-all` asks for.
+func All() bool { return os.Getenv("CARTOUCHE_ALL") != "" }
+
+// Players are the fewest and the most that a game is for, or all numbers of them.
+func Players(g *model.Game) []int {
+	var list []int
+	for n := g.Players.Min; n <= g.Players.Max; n++ {
+		if All() || n == g.Players.Min || n == g.Players.Max {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // OwnGame writes the base game with some files changed, and returns its folder.
 func OwnGame(t testing.TB, files map[string]string) string {
 	t.Helper()
