@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/mark/figure"
 	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -221,7 +220,7 @@ func looks(t *testing.T, b *strings.Builder) {
 	fmt.Fprintf(b, "\n**Icons**: %s\n", list(theme.Fonts.Icons()))
 	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
 	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(model.SlotMarks))
-	fmt.Fprintf(b, "\n**Figures**: %s\n", list(figure.Names()))
+	fmt.Fprintf(b, "\n**Figures**: %s\n", list(slices.Sorted(maps.Keys(theme.Figures))))
 	b.WriteString("\n**Colours**\n\n| name | | name | | name | |\n|---|---|---|---|---|---|\n")
 	names := slices.Sorted(maps.Keys(theme.Palette))
 	for row := range slices.Chunk(names, 3) {

@@ -1,9 +1,11 @@
 package layouts
 
 import (
+	"maps"
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/mark/figure"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -16,11 +18,11 @@ var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross"}
 
 // figurePath finds a figure, and notes one that there is not.
 func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
-	path, ok := figure.Path(name, box)
+	f, ok := p.theme.Figures[name]
 	if !ok {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-figure", name, figure.Names(), at)...)
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-figure", name, slices.Sorted(maps.Keys(p.theme.Figures)), at)...)
 	}
-	return path, ok
+	return f.In(box), ok
 }
 
 // figure draws a figure in a colour of the palette, with a light edge around it
@@ -191,11 +193,11 @@ func (p *painter) token(t *model.Token) {
 // fitting is the square in which a figure fills a box, standing on its foot.
 func (p *painter) fitting(name string, box geom.Rect) geom.Rect {
 	const unit = 1000 * geom.Millimetre
-	path, ok := figure.Path(name, geom.R(0, 0, unit, unit))
+	f, ok := p.theme.Figures[name]
 	if !ok {
 		return box
 	}
-	own := path.Box()
+	own := f.In(geom.R(0, 0, unit, unit)).Box()
 	side := min(unit*box.W/own.W, unit*box.H/own.H)
 	return geom.R(box.Center().X-side*own.Center().X/unit, box.Bottom()-side*own.Bottom()/unit, side, side)
 }

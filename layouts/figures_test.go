@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -50,3 +51,29 @@ func TestFiguresOfTheLanguage(t *testing.T) {
 }
 
 var number = regexp.MustCompile(`^[0-9]+$`)
+
+// TestFiguresStayInTheirBoxes: each starts its parts with a move, closes them, and
+// stays in its box however large that is.
+func TestFiguresStayInTheirBoxes(t *testing.T) {
+	g, _ := studio(t, "osiris", layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+	for name, figure := range g.Theme.Figures {
+		for _, box := range []geom.Rect{geom.R(0, 0, geom.MM(4), geom.MM(4)), geom.R(geom.MM(-7), geom.MM(3), geom.MM(30), geom.MM(55))} {
+			path := figure.In(box)
+			if !box.Contains(path.Box()) {
+				t.Errorf("%s covers %v, its box is %v", name, path.Box(), box)
+			}
+			moves, closes := 0, 0
+			for _, v := range path.Verbs {
+				switch v {
+				case scene.MoveTo:
+					moves++
+				case scene.Close:
+					closes++
+				}
+			}
+			if path.Verbs[0] != scene.MoveTo || moves != closes {
+				t.Errorf("%s has %d parts and closes %d", name, moves, closes)
+			}
+		}
+	}
+}

@@ -22,8 +22,8 @@ var rooms = map[string]string{
 	"internal/font":      "diag geom",
 	"internal/scene":     "diag font geom",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
-	"internal/model":     "diag doc font geom lang parallel project rules rules/games values",
-	"layouts":            "diag font geom lang mark/figure mark/pencil model project scene",
+	"internal/model":     "diag doc font geom lang mark/figure parallel project rules rules/games values",
+	"layouts":            "diag font geom lang mark/pencil model project scene",
 	"layouts/press":      "diag geom scene",
 	"rules":              "diag",
 	"rules/mykerinos":    "diag rules",
@@ -36,7 +36,7 @@ var rooms = map[string]string{
 	// Legends print the marks and pieces that `show` draws; layouts know no rules,
 	// so these are rooms of their own.
 	"internal/mark/pencil": "geom scene",
-	"internal/mark/figure": "geom scene",
+	"internal/mark/figure": "diag doc geom scene",
 
 	"internal/draw":          "",
 	"internal/draw/sfnt":     "",

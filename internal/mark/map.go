@@ -5,7 +5,6 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
-	"cartouche/internal/mark/figure"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )
@@ -28,20 +27,20 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 	case worker:
 		return a.worker(pen, tool, strings.HasPrefix(string(m.Kind), "master-"), box), true
 	case m.Kind == "obelisk" || m.Kind == "sphinx" || m.Kind == "pylon":
-		return monument(pen, string(m.Kind), box), true
+		return a.monument(pen, string(m.Kind), box), true
 	case m.Kind == "camel":
-		ops := append(disk(box, pen.Colour), silhouette("camel", inner(box, 0.2), paper)...)
+		ops := append(disk(box, pen.Colour), a.silhouette("camel", inner(box, 0.2), paper)...)
 		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
-		return append(outlined("barge", box, paper), silhouette("barge", box, deep)...), true
+		return append(a.outlined("barge", box, paper), a.silhouette("barge", box, deep)...), true
 	case m.Kind == "cover":
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)
-		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, silhouette("lock", inner(lid, 0.2), paper)...), true
+		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, a.silhouette("lock", inner(lid, 0.2), paper)...), true
 	case m.Kind == "ankh":
 		side := min(box.W, box.H, geom.MM(12))
 		tile := around(box.Center(), side)
-		return append(disk(tile, paper), silhouette("ankh", inner(tile, 0.18), deep)...), true
+		return append(disk(tile, paper), a.silhouette("ankh", inner(tile, 0.18), deep)...), true
 	case m.Kind == "marker":
 		return marker(pen, m.By, box), true
 	case m.Kind == "ring-adjacent" || m.Kind == "ring-segment":
@@ -54,21 +53,13 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 func inner(b geom.Rect, share float64) geom.Rect { return b.Inset(scaled(min(b.W, b.H), share)) }
 
 // silhouette fills a figure.
-func silhouette(name string, box geom.Rect, colour scene.Colour) []scene.Op {
-	path, ok := figure.Path(name, box)
-	if !ok {
-		return nil
-	}
-	return []scene.Op{&scene.Fill{Path: path, Colour: colour}}
+func (a *Artist) silhouette(name string, box geom.Rect, colour scene.Colour) []scene.Op {
+	return []scene.Op{&scene.Fill{Path: a.Figures[name].In(box), Colour: colour}}
 }
 
 // outlined draws the edge that keeps a figure apart from what is below it.
-func outlined(name string, box geom.Rect, colour scene.Colour) []scene.Op {
-	path, ok := figure.Path(name, box)
-	if !ok {
-		return nil
-	}
-	return []scene.Op{&scene.Stroke{Path: path, Colour: colour, Width: geom.MM(1.2), Join: scene.RoundJoin}}
+func (a *Artist) outlined(name string, box geom.Rect, colour scene.Colour) []scene.Op {
+	return []scene.Op{&scene.Stroke{Path: a.Figures[name].In(box), Colour: colour, Width: geom.MM(1.2), Join: scene.RoundJoin}}
 }
 
 // disk is a round token as large as its box allows.
@@ -81,7 +72,7 @@ func disk(box geom.Rect, colour scene.Colour) []scene.Op {
 }
 
 // monument stands on a base with its owner's sign.
-func monument(pen Pen, name string, box geom.Rect) []scene.Op {
+func (a *Artist) monument(pen Pen, name string, box geom.Rect) []scene.Op {
 	base := geom.R(box.X, box.Bottom()-box.H/3, box.W, box.H/3)
 	body := geom.R(box.X, box.Y, box.W, box.H-base.H)
 	plinth := scene.RoundRectPath(base, geom.MM(0.8))
@@ -89,8 +80,8 @@ func monument(pen Pen, name string, box geom.Rect) []scene.Op {
 		&scene.Stroke{Path: plinth, Colour: paper, Width: geom.MM(1), Join: scene.RoundJoin},
 		&scene.Fill{Path: plinth, Colour: pen.Colour},
 	}
-	ops = append(ops, outlined(name, body, paper)...)
-	ops = append(ops, silhouette(name, body, pen.Colour)...)
+	ops = append(ops, a.outlined(name, body, paper)...)
+	ops = append(ops, a.silhouette(name, body, pen.Colour)...)
 	return append(ops, &scene.Fill{Path: pen.sign(base.Center(), min(base.W, base.H)*3/10), Colour: paper})
 }
 
@@ -101,9 +92,9 @@ func (a *Artist) worker(pen Pen, tool string, master bool, box geom.Rect) []scen
 	ops := append(disk(token, pen.Colour), disk(inner(token, 0.13), paper)...)
 	if master {
 		ops = append(ops, &scene.Fill{Path: scene.EllipsePath(inner(token, 0.15)), Colour: gold})
-		ops = append(ops, silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), ink)...)
+		ops = append(ops, a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), ink)...)
 	}
-	ops = append(ops, silhouette(tool, inner(token, 0.26), ink)...)
+	ops = append(ops, a.silhouette(tool, inner(token, 0.26), ink)...)
 	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
 }
 

@@ -34,7 +34,7 @@ var mapMarks = []struct{ id, kind string }{
 func onLand(t *testing.T, id, kind string, seat int) []scene.Op {
 	t.Helper()
 	slot := rules.Slot{Board: "map", Seat: rules.Shared, ID: id}
-	ops, errs := artist().Draw(land(), "map", rules.Shared, []rules.Mark{{Slot: slot, Kind: rules.Kind(kind), Text: "1", By: seat}}, nil)
+	ops, errs := artist(t).Draw(land(), "map", rules.Shared, []rules.Mark{{Slot: slot, Kind: rules.Kind(kind), Text: "1", By: seat}}, nil)
 	if errs != nil || len(ops) == 0 {
 		t.Fatalf("%s in %s: %d ops, %v", kind, id, len(ops), errs)
 	}

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/mark/figure"
 	"cartouche/internal/mark/pencil"
 	"cartouche/internal/scene"
 	"cartouche/rules"
@@ -19,6 +20,7 @@ import (
 // the colours of the players by seat, where the game says which they are.
 type Artist struct {
 	Fonts     *font.Set
+	Figures   map[string]figure.Outline // those of the templates at least
 	Lang      string
 	Automaton int
 	Seats     []string

@@ -8,17 +8,24 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )
 
-// artist draws with the fonts of the templates.
-func artist() *Artist {
-	set := font.NewSet(font.Config{Families: map[string]font.Family{
-		"text":  {Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Italic: "NotoSans-Italic.ttf"},
-		"title": {Regular: "Vollkorn-SemiBold.ttf", Fallback: []string{"text"}},
-	}}, func(file string) ([]byte, error) { return os.ReadFile("../../templates/fonts/" + file) })
-	return &Artist{Fonts: set, Lang: "en", Automaton: 1}
+// artist draws with the fonts and figures of the templates.
+func artist(t *testing.T) *Artist {
+	t.Helper()
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return &Artist{Fonts: theme.Fonts, Figures: theme.Figures, Lang: "en", Automaton: 1}
 }
 
 // board is a face with a slot of each sort.
@@ -53,7 +60,7 @@ func TestEveryKindIsDrawnInItsSlot(t *testing.T) {
 		{"channel.A1-A2", rules.Channel, ""}, {"channel.A1-B1", rules.Channel, ""}, {"village.A1/B2", rules.House, ""},
 		{"year.1", rules.Cross, ""}, {"year.1.harvest", rules.Number, "12"},
 	} {
-		ops, errs := artist().Draw(face, "board", 0, []rules.Mark{{Slot: slot(c.id, 0), Kind: c.kind, Text: c.text}}, nil)
+		ops, errs := artist(t).Draw(face, "board", 0, []rules.Mark{{Slot: slot(c.id, 0), Kind: c.kind, Text: c.text}}, nil)
 		if errs != nil || len(ops) == 0 {
 			t.Errorf("%s in %s: %d ops, %v", c.kind, c.id, len(ops), errs)
 			continue
@@ -75,7 +82,7 @@ func TestEveryKindIsDrawnInItsSlot(t *testing.T) {
 func TestNoColourIsAlone(t *testing.T) {
 	seen := map[string]int{}
 	for seat := range 7 {
-		ops, errs := artist().Draw(board(), "board", rules.Shared,
+		ops, errs := artist(t).Draw(board(), "board", rules.Shared,
 			[]rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: rules.Stone, By: seat}}, nil)
 		if errs != nil {
 			t.Fatal(errs)
@@ -108,7 +115,7 @@ func colourless(lines []string) string {
 
 func TestOutlineFollowsTheShape(t *testing.T) {
 	face := board()
-	ops, errs := artist().Draw(face, "board", rules.Shared, []rules.Mark{{Slot: slot("granary.1", rules.Shared), Kind: rules.Outline}}, nil)
+	ops, errs := artist(t).Draw(face, "board", rules.Shared, []rules.Mark{{Slot: slot("granary.1", rules.Shared), Kind: rules.Outline}}, nil)
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -121,13 +128,13 @@ func TestOutlineFollowsTheShape(t *testing.T) {
 // A mark belongs to one copy of one board.
 func TestMarksOfOthersAreNotDrawn(t *testing.T) {
 	marks := []rules.Mark{{Slot: slot("field.A1", 1), Kind: rules.Circle}, {Slot: rules.Slot{Board: "other", ID: "field.A1"}, Kind: rules.Circle}}
-	if ops, errs := artist().Draw(board(), "board", 0, marks, nil); len(ops) != 0 || errs != nil {
+	if ops, errs := artist(t).Draw(board(), "board", 0, marks, nil); len(ops) != 0 || errs != nil {
 		t.Errorf("drew %d ops, %v", len(ops), errs)
 	}
 }
 
 func TestAMarkWithoutASlotIsAnError(t *testing.T) {
-	_, errs := artist().Draw(board(), "board", 0, []rules.Mark{{Slot: slot("field.Z9", 0), Kind: rules.Circle}}, nil)
+	_, errs := artist(t).Draw(board(), "board", 0, []rules.Mark{{Slot: slot("field.Z9", 0), Kind: rules.Circle}}, nil)
 	if len(errs) != 1 || errs[0].Code != "mark-without-slot" {
 		t.Errorf("got %v", errs)
 	}
@@ -136,7 +143,7 @@ func TestAMarkWithoutASlotIsAnError(t *testing.T) {
 // The same record is drawn the same way, and no two fields alike.
 func TestTheHandIsUnsteadyButSteadilySo(t *testing.T) {
 	draw := func(id string) string {
-		ops, _ := artist().Draw(board(), "board", 0, []rules.Mark{{Slot: slot(id, 0), Kind: rules.Circle}}, nil)
+		ops, _ := artist(t).Draw(board(), "board", 0, []rules.Mark{{Slot: slot(id, 0), Kind: rules.Circle}}, nil)
 		return scene.Dump(&scene.Page{Size: geom.Size{W: 1, H: 1}, Ops: ops})
 	}
 	first, again := draw("field.A1"), draw("field.A1")
@@ -151,7 +158,7 @@ func TestTheHandIsUnsteadyButSteadilySo(t *testing.T) {
 
 func TestRingsCarryTheirNumbers(t *testing.T) {
 	rings := []Ring{{slot("field.A1", 0), 1}, {slot("field.A1", 0), 2}, {slot("field.A2", 0), 3}}
-	ops, errs := artist().Draw(board(), "board", 0, nil, rings)
+	ops, errs := artist(t).Draw(board(), "board", 0, nil, rings)
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -166,7 +173,7 @@ func TestRingsCarryTheirNumbers(t *testing.T) {
 // TestNumbersAreWrittenInTheFiguresOfTheLanguage, and all that is not a number as the
 // record has it.
 func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
-	a := artist()
+	a := artist(t)
 	a.Number = func(n int) string { return "#" + strconv.Itoa(n) }
 	for text, want := range map[string]string{"12": "#12", "0": "#0", "N4": "N4", "007": "007", "N1 N4": "N1 N4"} {
 		ops, errs := a.Draw(board(), "board", 0, []rules.Mark{{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: text}}, nil)
@@ -181,7 +188,7 @@ func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 
 // TestTheScoreStandsOnOneLine, whichever letters it is set in.
 func TestTheScoreStandsOnOneLine(t *testing.T) {
-	a := artist()
+	a := artist(t)
 	a.Fonts = font.NewSet(font.Config{Families: map[string]font.Family{
 		"text":   {Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Fallback: []string{"arabic"}},
 		"arabic": {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf", Scale: 125},
@@ -206,7 +213,7 @@ func TestTheScoreStandsOnOneLine(t *testing.T) {
 // sign stands as far from the right edge as it does from the left in another.
 func TestThePanelIsMirrored(t *testing.T) {
 	boxes := func(right bool) []geom.Rect {
-		a := artist()
+		a := artist(t)
 		a.RightToLeft = right
 		pages, errs := a.Panel(Panel{
 			Title: "Sunday", Heading: "Wrong", Wrong: []string{"a field"},
@@ -244,7 +251,7 @@ func TestPanelGoesOn(t *testing.T) {
 	for range 40 {
 		p.Wrong = append(p.Wrong, "`sow A1` costs 1, but *none* of the {workers} are left: 1 too few")
 	}
-	pages, errs := artist().Panel(p, geom.MM(190))
+	pages, errs := artist(t).Panel(p, geom.MM(190))
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -270,7 +277,7 @@ func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 		p.Wrong = append(p.Wrong, strings.Repeat("no worker is left for the channel ", 5))
 	}
 	for height := geom.MM(60); height < geom.MM(80); height += geom.MM(1) {
-		pages, errs := artist().Panel(p, height)
+		pages, errs := artist(t).Panel(p, height)
 		if errs != nil {
 			t.Fatal(errs)
 		}
@@ -287,7 +294,7 @@ func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 // TestASentenceHigherThanAPanel is an error that quotes it.
 func TestASentenceHigherThanAPanel(t *testing.T) {
 	wrong := strings.Repeat("no worker is left ", 40)
-	_, errs := artist().Panel(Panel{Title: "Sunday", Wrong: []string{wrong}}, geom.MM(30))
+	_, errs := artist(t).Panel(Panel{Title: "Sunday", Wrong: []string{wrong}}, geom.MM(30))
 	if len(errs) != 1 || errs[0].Code != "mark-overflow" || errs[0].Args["found"] != wrong {
 		t.Errorf("got %v", errs)
 	}

@@ -27,7 +27,7 @@ func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 	} {
 		face := board()
 		face.Slots[6].ID = "owner"
-		a := artist()
+		a := artist(t)
 		ops, errs := a.Draw(face, "board", 0, []rules.Mark{{Slot: slot("owner", 0), Kind: rules.Number, Text: c.text}}, nil)
 		if errs != nil {
 			t.Errorf("%.20q: %v", c.text, errs)
@@ -55,7 +55,7 @@ func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 
 // A text that is cut shows it, and never ends within an escape.
 func TestCutTextsAreWhole(t *testing.T) {
-	a := artist()
+	a := artist(t)
 	for n := 1; n < 60; n++ {
 		text := strings.Repeat("*", n)
 		if _, errs := a.number(text, geom.R(0, 0, geom.MM(6), geom.MM(6))); errs != nil {

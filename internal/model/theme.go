@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/font"
+	"cartouche/internal/mark/figure"
 	"cartouche/internal/project"
 )
 
@@ -79,11 +80,12 @@ type Fonts struct {
 	} `doc:"icons,required"`
 }
 
-// Theme is all the looks: colours, text styles, papers, sizes, print profiles, services
-// that print and fonts.
+// Theme is all the looks: colours, text styles, figures, papers, sizes, print profiles,
+// services that print and fonts.
 type Theme struct {
 	Palette  map[string]RGB
 	Styles   map[string]Style
+	Figures  map[string]figure.Outline // silhouettes of pieces
 	Papers   map[string]Paper
 	Sizes    map[string]Size // that components may name
 	Profiles map[string]Profile
@@ -98,6 +100,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	var errs diag.List
 	t.Palette = loadLayers[RGB](p, "templates/palette.yaml", &errs)
 	t.Styles = loadOne[map[string]Style](p, "templates/styles.yaml", &errs)
+	t.Figures = loadLayers[figure.Outline](p, "templates/figures.yaml", &errs)
 	t.Papers = loadLayers[Paper](p, "templates/papers.yaml", &errs)
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)

@@ -77,7 +77,10 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.artist = &mark.Artist{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang), Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number}
+	s.artist = &mark.Artist{
+		Fonts: s.Game.Theme.Fonts, Figures: s.Game.Theme.Figures, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang),
+		Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number,
+	}
 	report := s.report
 	if s.round > 0 {
 		cut, rounds, ok := s.record.Until(s.round)
