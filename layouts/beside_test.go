@@ -1,6 +1,8 @@
 package layouts_test
 
 import (
+	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,10 +13,10 @@ import (
 	"cartouche/layouts"
 )
 
-// TestEverySlotSaysWhatItTakes: in all games, for every number of players, a slot
-// takes marks that there are, and lies beside slots that there are. Those that it
-// names name it too, unless it lies between them or on the edge of one.
-func TestEverySlotSaysWhatItTakes(t *testing.T) {
+// everyFace lays out the first piece of all components of all games, for every
+// number of players.
+func everyFace(t *testing.T, do func(g *model.Game, name string, f *scene.Face)) {
+	t.Helper()
 	p, err := project.OpenBuiltin("")
 	if err != nil {
 		t.Fatal(err)
@@ -27,23 +29,76 @@ func TestEverySlotSaysWhatItTakes(t *testing.T) {
 		g, _ := layouts.LoadGame(p, id)
 		for players := g.Players.Min; players <= g.Players.Max; players++ {
 			for name, f := range faces(t, id, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home"}) {
-				slots := map[string]scene.Slot{}
-				for _, s := range f.Slots {
-					slots[s.ID] = s
+				do(g, name, f)
+			}
+		}
+	}
+}
+
+// TestEverySlotSaysWhatItTakes: in all games, for every number of players, a slot
+// takes marks that there are, and lies beside slots that there are. Those that it
+// names name it too, unless it lies between them or on the edge of one.
+func TestEverySlotSaysWhatItTakes(t *testing.T) {
+	everyFace(t, func(_ *model.Game, name string, f *scene.Face) {
+		slots := map[string]scene.Slot{}
+		for _, s := range f.Slots {
+			slots[s.ID] = s
+		}
+		for _, s := range f.Slots {
+			if len(s.Kinds) == 0 || s.Capacity < 0 {
+				t.Errorf("%s: %s takes %d of %v", name, s.ID, s.Capacity, s.Kinds)
+			}
+			for i, kind := range s.Kinds {
+				if !slices.Contains(model.SlotMarks, kind) || slices.Contains(s.Kinds[:i], kind) {
+					t.Errorf("%s: %s takes %v", name, s.ID, s.Kinds)
 				}
+			}
+			if s.Shape != nil && !s.Box.Contains(s.Shape.Box()) {
+				t.Errorf("%s: the outline of %s leaves its box", name, s.ID)
+			}
+			besideOf(t, name, s, slots)
+		}
+	})
+}
+
+// TestThePageOfElementsTellsOfTheirSlots: the table in docs/elements.md has a line
+// for every element that brings slots, and no other, and names the marks that they
+// take, or the key by which data say it.
+func TestThePageOfElementsTellsOfTheirSlots(t *testing.T) {
+	page, err := os.ReadFile("../docs/elements.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "| element | slot | takes |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	told, kind := map[string]string{}, ""
+	for _, line := range strings.Split(table, "\n")[2:] {
+		if name := strings.Trim(strings.Split(line, "|")[1], " `"); name != "" {
+			kind = name
+		}
+		told[kind] += line
+	}
+	seen := map[string]bool{}
+	everyFace(t, func(g *model.Game, name string, f *scene.Face) {
+		for _, c := range g.Components {
+			for _, e := range slices.Concat(c.Front, c.Back) {
 				for _, s := range f.Slots {
-					if len(s.Kinds) == 0 || s.Capacity < 0 {
-						t.Errorf("%s: %s takes %d of %v", name, s.ID, s.Capacity, s.Kinds)
+					if s.At != e.Pos {
+						continue
 					}
-					for i, kind := range s.Kinds {
-						if !slices.Contains(model.SlotMarks, kind) || slices.Contains(s.Kinds[:i], kind) {
-							t.Errorf("%s: %s takes %v", name, s.ID, s.Kinds)
+					seen[e.Kind] = true
+					for _, mark := range s.Kinds {
+						says := strings.Contains(told[e.Kind], "`"+mark+"`")
+						if !says && !strings.Contains(told[e.Kind], "`takes`") && !strings.Contains(told[e.Kind], "`names`") {
+							t.Errorf("the page does not tell that %s of %s takes %s", s.ID, e.Kind, mark)
 						}
 					}
-					besideOf(t, name, s, slots)
 				}
 			}
 		}
+	})
+	if a, b := slices.Sorted(maps.Keys(told)), slices.Sorted(maps.Keys(seen)); !slices.Equal(a, b) {
+		t.Errorf("the page tells of slots of %v, the games have those of %v", a, b)
 	}
 }
 

@@ -1,10 +1,12 @@
 package show
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
@@ -84,4 +86,38 @@ func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 		kinds = append(kinds, string(m.Kind))
 	}
 	return kinds
+}
+
+// TestDrawnBoardsKeepTheirSlots: beside the board that they are on, with the seat of
+// the player whose it is; one that all share has none.
+func TestDrawnBoardsKeepTheirSlots(t *testing.T) {
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile("../../data/nile-flood/records/family-sheet.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _ := record.Decode("r.yaml", source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	s, err := showRecord(p, r, r.Judge(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := s.pages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int{}
+	for _, page := range pages {
+		for _, slot := range scene.Slots(page.page.Ops) {
+			if got[page.name] = slot.Copy; !strings.HasPrefix(page.name, strings.TrimSuffix(slot.Face, ".front")) {
+				t.Errorf("%s has a slot of %s", page.name, slot.Face)
+			}
+		}
+	}
+	want := map[string]int{"player-board-1": 1, "player-board-2": 2, "player-board-3": 3, "player-board-4": 4, "temple-plan": 0, "granaries": 0}
+	if !maps.Equal(got, want) {
+		t.Errorf("boards with the copies that they are: %v, want %v", got, want)
+	}
 }
