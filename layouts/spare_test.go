@@ -1,7 +1,9 @@
 package layouts_test
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"testing"
 
 	"cartouche/internal/draw/png"
@@ -115,7 +117,13 @@ func TestGreyKeepsColoursApart(t *testing.T) {
 		}
 		seen[c.Name] = c
 	}
-	for _, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "grey"}) {
+	opt := layouts.Options{Players: 4, Lang: "en", Profile: "grey"}
+	_, s := studio(t, "nile-flood", opt)
+	covers, errs := s.Cover(nil, "none")
+	if errs != nil || len(covers) != 1 || len(covers[0].Ops) < 20 {
+		t.Fatal(errs, covers)
+	}
+	for _, f := range slices.AppendSeq(covers, maps.Values(faces(t, "nile-flood", opt))) {
 		walk(f.Ops, func(op scene.Op) {
 			switch op := op.(type) {
 			case *scene.Fill:

@@ -28,5 +28,8 @@ func (p *printing) alone(opt *kit.Options) error {
 	if other := slices.IndexFunc(opt.Formats, func(f string) bool { return f != "pdf" }); other >= 0 && opt.Copies > 1 {
 		errs.Add(diag.Pos{}, "render-copies", diag.Args{"found": opt.Formats[other]})
 	}
+	if opt.Source && !slices.Contains(opt.Formats, "svg") {
+		errs.Add(diag.Pos{}, "render-source", nil)
+	}
 	return errs.Err()
 }
