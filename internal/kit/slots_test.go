@@ -5,6 +5,7 @@ import (
 	"maps"
 	"testing"
 
+	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/scene"
@@ -63,7 +64,7 @@ func holdSlots(t *testing.T, pieces []layouts.Piece, pages []*scene.Page) {
 	seen := map[string]bool{}
 	for _, page := range pages {
 		drawn := outlines(page.Ops, geom.Placement{})
-		for _, s := range scene.Slots(page.Ops) {
+		for _, s := range drawtest.Slots(page.Ops) {
 			id := s.Face + " " + s.ID
 			if copied := fmt.Sprint(id, " ", s.Copy); !seen[copied] {
 				seen[copied] = true

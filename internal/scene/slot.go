@@ -20,33 +20,6 @@ type Slot struct {
 	At     diag.Pos // of its element in the data
 }
 
-// PlacedSlot is a slot of a face that lies on a page.
-type PlacedSlot struct {
-	Slot        // its box and its outline are those on the page
-	Face string // "player-board.front"
-	Copy int    // of its piece, from 1; 0 for none in particular
-}
-
-// Slots returns the slots of a drawing, each where it comes to lie. One that is
-// on several sheets in part is found on each of them, whole.
-func Slots(ops []Op) []PlacedSlot { return slotsAt(ops, geom.Placement{}) }
-
-func slotsAt(ops []Op, at geom.Placement) []PlacedSlot {
-	var list []PlacedSlot
-	for _, op := range ops {
-		g, ok := op.(*Group)
-		if !ok {
-			continue
-		}
-		place := g.Place.After(at)
-		list = append(list, slotsAt(g.Ops, place)...)
-		for _, s := range g.ShownSlots() {
-			list = append(list, PlacedSlot{Slot: s.Placed(place), Face: g.Name, Copy: g.Copy})
-		}
-	}
-	return list
-}
-
 // Placed returns the slot where the placement puts it.
 func (s Slot) Placed(at geom.Placement) Slot {
 	s.Box = at.ApplyRect(s.Box)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
@@ -110,7 +111,7 @@ func TestDrawnBoardsKeepTheirSlots(t *testing.T) {
 	}
 	got := map[string]int{}
 	for _, page := range pages {
-		for _, slot := range scene.Slots(page.page.Ops) {
+		for _, slot := range drawtest.Slots(page.page.Ops) {
 			if got[page.name] = slot.Copy; !strings.HasPrefix(page.name, strings.TrimSuffix(slot.Face, ".front")) {
 				t.Errorf("%s has a slot of %s", page.name, slot.Face)
 			}

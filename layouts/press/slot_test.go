@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
@@ -34,9 +35,9 @@ func cornerOn(p piece, size geom.Size) geom.Rect {
 // piece is, and that no two pieces are the same copy; seen are the copies so far.
 func (c printing) slots(t *testing.T, s press.Sheet, pieces []piece, seen map[string]bool) {
 	t.Helper()
-	found := scene.Slots(s.Front.Ops)
+	found := drawtest.Slots(s.Front.Ops)
 	if s.Back != nil {
-		for _, slot := range scene.Slots(s.Back.Ops) {
+		for _, slot := range drawtest.Slots(s.Back.Ops) {
 			slot.Box = slot.Box.Move(geom.Point{}.Sub(c.opt.Shift))
 			found = append(found, slot)
 		}
@@ -83,7 +84,7 @@ func TestSlotsOfABoardOnTiles(t *testing.T) {
 				want[slot.ID] = box
 			}
 		}
-		found := scene.Slots(s.Front.Ops)
+		found := drawtest.Slots(s.Front.Ops)
 		for _, slot := range found {
 			if slot.Box != want[slot.ID] || slot.Face != "board.front" || slot.Copy != 1+i*2/len(sheets) {
 				t.Errorf("sheet %d: %s of copy %d lies at %v, want %v", i+1, slot.ID, slot.Copy, slot.Box, want[slot.ID])
