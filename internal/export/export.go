@@ -126,8 +126,8 @@ type ordered struct {
 	turned bool      // the service has it the other way round
 }
 
-// products finds what each component is printed as. One that nothing fits is an
-// error when it was asked for by name, else it is left out and told.
+// products finds what each component is printed as. A component that no product
+// fits is an error when it was asked for by name; else it is left out with a warning.
 func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
 	told := map[string]bool{}

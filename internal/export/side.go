@@ -41,8 +41,8 @@ func (d side) page(f *scene.Face) *scene.Page {
 	if !d.product.turned {
 		return &scene.Page{Name: f.Name, Size: size, Lang: d.Opt.Lang, Ops: ops}
 	}
-	// The top of a lying front comes to the right, that of its back to the left:
-	// turned over like a page, both are upright for who holds the card lying.
+	// The top of a landscape front comes to the right, that of its back to the left:
+	// whoever turns the card over like a page sees both upright.
 	place := geom.Placement{Turns: 1, At: geom.Pt(size.H, 0)}
 	if d.back {
 		place = geom.Placement{Turns: 3, At: geom.Pt(0, size.W)}
@@ -50,8 +50,8 @@ func (d side) page(f *scene.Face) *scene.Page {
 	return &scene.Page{Name: f.Name, Size: size.Turned(), Lang: d.Opt.Lang, Ops: []scene.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}}
 }
 
-// check notes texts and places to write that the service may cut off, and a bleed
-// that is too small.
+// check returns an error for each text and each place to write that the service may
+// cut off, and for a bleed that is too small.
 func (d side) check(f *scene.Face) diag.List {
 	var errs diag.List
 	if lacks := d.lacks(f); lacks > spread {

@@ -58,7 +58,8 @@ func trimmed(f *scene.Face) *scene.Face {
 	return &bare
 }
 
-// outline is a piece of a component with nothing on it, to try where it comes to lie.
+// outline is a piece of a component with nothing on it: enough to find where it
+// lies on its sheet.
 func outline(c *model.Component) layouts.Piece {
 	bare := func() *scene.Face {
 		return &scene.Face{Name: c.Name, Size: c.Size.Value, Bleed: c.Bleed.Value}
@@ -70,7 +71,7 @@ func outline(c *model.Component) layouts.Piece {
 	return p
 }
 
-// checkAlone notes what cannot be put on sheets as it was asked for.
+// checkAlone returns an error for what cannot be put on sheets as it was asked for.
 func (j *Job) checkAlone() error {
 	var errs diag.List
 	if j.Opt.Alone.Duplex && !slices.ContainsFunc(j.Components, func(c *model.Component) bool { return c.Sides() == 2 }) {

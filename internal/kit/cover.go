@@ -9,8 +9,9 @@ import (
 	"cartouche/layouts/press"
 )
 
-// cover makes the first sheets of the plain file. Their table needs to know the
-// pages of all others, which they move on.
+// cover makes the first sheets of the plain file. Their table says on which pages
+// all components are, and the cover itself moves those of the plain file on: so it
+// is imposed twice.
 func (j *Job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press.Sheet, diag.List) {
 	var lines []layouts.CoverLine
 	for _, c := range j.Components {
@@ -54,8 +55,8 @@ func (j *Job) sides(stack []press.Sheet) int {
 	return 1
 }
 
-// find notes on which pages each component of a stock comes to lie, from page
-// first on.
+// find adds the pages on which each component of a stock lies; the stack begins
+// at page first.
 func (j *Job) find(pages map[*model.Component]string, stock string, stack []press.Sheet, first int) {
 	per := j.sides(stack)
 	for _, c := range j.Components {

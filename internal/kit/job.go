@@ -22,11 +22,12 @@ import (
 // Options say what to make, from what, for which way of printing.
 type Options struct {
 	Game    string
-	Players int    // 0 is what the game's data say
-	Lang    string // "" is the game's first language
-	Paper   string // name or "WxH mm"; "" is the profile's
-	Home    string // the paper when neither says one; "" is a4
-	Profile string // "" is home
+	Players int            // 0 is what the game's data say
+	Values  map[string]any // of a record, over the game's own; nil takes those
+	Lang    string         // "" is the game's first language
+	Paper   string         // name or "WxH mm"; "" is the profile's
+	Home    string         // the paper when neither says one; "" is a4
+	Profile string         // "" is home
 	Formats []string
 	DPI     int          // 0 is 300
 	Only    []string     // names of components; empty is all
@@ -42,9 +43,9 @@ type Options struct {
 	Jobs    int        // 0 is one a processor
 	Out     string
 	Date    time.Time
-	// Progress is told how many of how many files are done; may be nil.
+	// Progress is called with how many of how many files are done; may be nil.
 	Progress func(done, of int)
-	// Tell is told what deserves a word and is no error; may be nil.
+	// Tell is called with each warning; may be nil.
 	Tell func(diag.Diagnostic)
 }
 
@@ -71,11 +72,9 @@ type Job struct {
 	numbers Numbers // of the pieces that were asked for
 }
 
-// Start loads the game and checks the options; all that is wrong comes out at once.
-func Start(p *project.Project, opt Options) (*Job, error) { return StartWith(p, opt, nil) }
-
-// StartWith is Start with the values of a record over the game's own.
-func StartWith(p *project.Project, opt Options, values map[string]any) (*Job, error) {
+// Start loads the game and checks the options. The error is a diag.List of
+// everything that is wrong with them.
+func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Lang = strings.TrimSpace(opt.Lang)
 	opt.Profile = cmp.Or(opt.Profile, "home")
 	opt.DPI = cmp.Or(opt.DPI, 300)
@@ -91,7 +90,7 @@ func StartWith(p *project.Project, opt Options, values map[string]any) (*Job, er
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
-	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: values})
+	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()
@@ -112,7 +111,7 @@ func StartWith(p *project.Project, opt Options, values map[string]any) (*Job, er
 	return j, errs.Err()
 }
 
-// titles notes names that the catalogue lacks.
+// titles returns an error for each name that the catalogue lacks.
 func (j *Job) titles() diag.List {
 	_, errs := j.Studio.GameTitle()
 	for _, c := range j.Game.Components {
@@ -191,14 +190,15 @@ func (j *Job) PieceName(p layouts.Piece, back bool) string {
 	return name
 }
 
-// Tell says what deserves a word and is no error.
+// Tell passes a warning on to whoever asked for warnings.
 func (j *Job) Tell(at diag.Pos, code string, args diag.Args) {
 	if j.Opt.Tell != nil {
 		j.Opt.Tell(diag.Diagnostic{Pos: at, Code: code, Args: args})
 	}
 }
 
-// warn tells of the texts that were not in the language that was wanted.
+// warn warns of the texts that were shown in another language than the one that
+// was asked for.
 func (j *Job) warn() {
 	warnings := j.Messages.Warnings()
 	if j.Studio != nil {

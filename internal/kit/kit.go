@@ -20,8 +20,8 @@ import (
 // stocks are the kinds of paper a kit is printed on, in the order of printing.
 var stocks = []string{"plain", "card"}
 
-// Make makes the print-and-play kit of a game: a PDF a stock, and pictures of
-// every component in the other formats. It returns what was written, in order.
+// Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
+// of every component in the other formats. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]Made, error) {
 	j, err := Start(p, opt)
 	if err != nil {
@@ -194,7 +194,7 @@ func (j *Job) pdf(stock, side string, pages []*scene.Page) Task {
 	}
 }
 
-// counter makes a function that counts the done and tells.
+// counter returns a function that counts one more file as done and reports it.
 func counter(tell func(done, of int), of int) func() {
 	if tell == nil {
 		return func() {}

@@ -49,8 +49,8 @@ func (l Numbers) Holds(n int) bool {
 	return len(l) == 0
 }
 
-// chooseNumbers reads the numbers of the pieces; one that no chosen component has
-// is noted.
+// chooseNumbers reads the numbers of the pieces. One that no chosen component has
+// is an error.
 func (j *Job) chooseNumbers() diag.List {
 	var errs diag.List
 	j.numbers, errs = ParseNumbers(j.Opt.Range)
@@ -63,7 +63,8 @@ func (j *Job) chooseNumbers() diag.List {
 	return append(errs, j.numbers.Beyond(most)...)
 }
 
-// Beyond notes numbers of pieces that there are not.
+// Beyond returns an error for each interval that goes beyond the most pieces that
+// a component has.
 func (l Numbers) Beyond(most int) diag.List {
 	var errs diag.List
 	for _, i := range l {

@@ -74,7 +74,8 @@ func (j *Job) PieceIDs() []PieceID {
 	return todo
 }
 
-// Absent notes components that were asked for and that this kit does not hold.
+// Absent returns an error for each component that was asked for and that this kit
+// does not hold.
 func (j *Job) Absent() diag.List {
 	var errs diag.List
 	for _, c := range j.Components {

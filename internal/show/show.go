@@ -66,7 +66,8 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 	if report.Marks == nil {
 		return nil, diag.List{{Pos: diag.Pos{File: rec.File}, Code: "show-nothing"}}
 	}
-	j, err := kit.StartWith(p, opt.Options, rec.Data())
+	opt.Values = rec.Data()
+	j, err := kit.Start(p, opt.Options)
 	if err != nil {
 		return nil, err
 	}
