@@ -60,10 +60,23 @@ func Scaled(ops []Op, by Ratio) []Op {
 				clip := op.Clip.scaled(by)
 				other.Clip = &clip
 			}
+			other.Slots = slices.Clone(op.Slots)
+			for i, s := range op.Slots {
+				other.Slots[i] = s.scaled(by)
+			}
 			out[i] = &other
 		}
 	}
 	return out
+}
+
+func (s Slot) scaled(by Ratio) Slot {
+	s.Box = by.Rect(s.Box)
+	if s.Shape != nil {
+		shape := s.Shape.scaled(by)
+		s.Shape = &shape
+	}
+	return s
 }
 
 func (p Path) scaled(by Ratio) Path {
