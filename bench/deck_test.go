@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 var update = flag.Bool("update", false, "write the deck of 54 cards anew")
@@ -42,11 +42,7 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	if err := writeDeck("deck", dir, perFile+8); err != nil {
 		t.Fatal(err)
 	}
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Over(t, dir)
 	made, err := kit.Make(p, kit.Options{Game: "deck", Only: []string{"card"}, Formats: []string{"pdf"}, Out: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

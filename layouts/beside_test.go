@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -17,10 +17,7 @@ import (
 // number of players.
 func everyFace(t *testing.T, do func(g *model.Game, name string, f *scene.Face)) {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	ids, err := model.Games(p)
 	if err != nil {
 		t.Fatal(err)

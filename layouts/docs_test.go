@@ -18,7 +18,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/layouts"
 )
 
@@ -208,10 +208,7 @@ func describe(b *strings.Builder, title string, s described) {
 // looks lists what elements can name.
 func looks(t *testing.T, b *strings.Builder) {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)

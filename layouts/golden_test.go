@@ -18,7 +18,7 @@ import (
 	draw "cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -28,10 +28,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 // studio prepares a built-in game.
 func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layouts.Studio) {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
 		t.Fatal(errs)

@@ -7,7 +7,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 )
 
@@ -26,11 +26,7 @@ func TestEveryHatchIsAnother(t *testing.T) {
 // TestNoColoursShareAHatch in the profile that saves ink, and all that take much ink
 // have one, but for those that only lines have.
 func TestNoColoursShareAHatch(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)

@@ -7,16 +7,13 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // builtIn loads a game that comes with the program.
 func builtIn(t *testing.T, id string) *model.Game {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	g, errs := LoadGame(p, id)
 	if errs != nil {
 		t.Fatal(errs)

@@ -11,7 +11,7 @@ import (
 	"cartouche/data"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -94,10 +94,7 @@ func translated(t *testing.T, game, from, to string) *model.Game {
 	}
 	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: ["+from+", "+to+"]")))
 	put("lang/"+to+".yaml", read("lang/"+from+".yaml"))
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Over(t, dir)
 	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
 		t.Fatal(errs)

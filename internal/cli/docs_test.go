@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/rules"
 	"cartouche/rules/games"
 
@@ -296,10 +297,7 @@ func violations(t *testing.T) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n**Any game**\n")
 	sentences(t, &b, messages, rules.CommonCodes, nil)
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	for _, g := range games.All() {
 		data, shown, err := p.Read("data/"+g.ID+"/lang/en.yaml", project.MaxText)
 		if err != nil {

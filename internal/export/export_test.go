@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/kit"
 	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // deck is the base game with so many cards of a size, whose backs differ or not.
@@ -53,14 +53,10 @@ back:
 func exported(t *testing.T, files map[string]string, opt Options) (dir string, made []kit.Made, told []string, wrong string) {
 	t.Helper()
 	game := kittest.OwnGame(t, files)
-	p, err := project.OpenBuiltin(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Over(t, game)
 	opt.Game, opt.Out = "g", t.TempDir()
 	opt.Tell = func(d diag.Diagnostic) { told = append(told, d.Code) }
-	made, err = Make(p, opt)
+	made, err := Make(p, opt)
 	if err != nil {
 		if list, _ := os.ReadDir(opt.Out); len(list) > 0 {
 			t.Error("something was written in spite of the mistake")

@@ -45,8 +45,10 @@ var rooms = map[string]string{
 	"internal/draw/svg":      "draw/sfnt font geom scene",
 	"internal/draw/drawtest": "font geom scene",
 
+	"internal/project/projecttest": "project",
+
 	"internal/kit":         "diag draw/pdf draw/png draw/svg geom lang layouts layouts/press model parallel project scene",
-	"internal/kit/kittest": "diag font geom lang layouts model project scene",
+	"internal/kit/kittest": "diag font geom lang layouts model project project/projecttest scene",
 	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
 	"internal/show":        "diag geom kit lang mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",

@@ -8,7 +8,7 @@ import (
 
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // arabicWord is the letters of a word, without vowel marks and figures.
@@ -29,10 +29,7 @@ func TestArabicWordsAreRead(t *testing.T) {
 				known[w] = true
 			}
 		}
-		p, err := project.OpenBuiltin("")
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := projecttest.Builtin(t)
 		dir := t.TempDir()
 		list, err := Make(p, Options{Game: game, Lang: "ar", Out: dir, Formats: []string{"pdf"}})
 		if err != nil {

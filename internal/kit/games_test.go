@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // TestEveryKitOfEveryGameCanBePrinted: all built-in games in all their languages and
@@ -136,10 +136,7 @@ func TestKitsAreVaried(t *testing.T) {
 // TestWhatNileFloodsKitHolds counts pieces by the specification: a board and a
 // card for each player, Nebamun's sheet for one alone, the score sheet for more.
 func TestWhatNileFloodsKitHolds(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	for players := 1; players <= 6; players++ {
 		j, err := Start(p, Options{Game: "nile-flood", Players: players})
 		if err != nil {

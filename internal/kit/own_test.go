@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // manyComponents is a game of n components, all of one name for people.
@@ -27,6 +27,9 @@ func manyComponents(n int) map[string]string {
 // TestAGameOfManyComponents: its cover lists them all, on as many pages as it takes.
 func TestAGameOfManyComponents(t *testing.T) {
 	for _, n := range []int{9, 14, 30} {
+		if n > 9 && testing.Short() {
+			break
+		}
 		if got := kitOf(t, kittest.OwnGame(t, manyComponents(n))); got != "" {
 			t.Errorf("%d components: %s", n, got)
 		}
@@ -35,10 +38,7 @@ func TestAGameOfManyComponents(t *testing.T) {
 
 // TestComponentsOfOneTitleShareASheet: and the cover finds each on it.
 func TestComponentsOfOneTitleShareASheet(t *testing.T) {
-	p, err := project.OpenBuiltin(kittest.OwnGame(t, manyComponents(3)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Over(t, kittest.OwnGame(t, manyComponents(3)))
 	list, err := Make(p, Options{Game: "g", Formats: []string{"pdf"}, Out: filepath.Join(t.TempDir(), "out")})
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -32,15 +32,15 @@ func TestInk(t *testing.T) {
 
 // TestPlanIsWhatTheKitPrints: as many pages as the files have.
 func TestPlanIsWhatTheKitPrints(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
-	for _, opt := range []Options{
+	p := projecttest.Builtin(t)
+	kits := []Options{
 		{Game: "nile-flood"}, {Game: "nile-flood", Players: 1, Paper: "letter", Profile: "laminate"},
 		{Game: "nile-flood", Paper: "a3", Duplex: press.Separate}, {Game: "nile-flood", Paper: "a5", Duplex: press.Gutter},
-	} {
+	}
+	if testing.Short() {
+		kits = kits[1:2]
+	}
+	for _, opt := range kits {
 		plan, err := MakePlan(p, opt)
 		if err != nil {
 			t.Fatal(err)
@@ -72,11 +72,7 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 // TestCalibrationInEveryLanguage: its texts find their room on every paper, one way
 // of laying backs or the other, but not on the smallest of one's own, which is told.
 func TestCalibrationInEveryLanguage(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Builtin(t)
 	ways := []press.Duplex{press.LongEdge, press.ShortEdge, press.Separate}
 	for i, l := range lang.Available(nil) {
 		for k, paper := range []string{"a5", "a4", "a3", "a2", "letter", "legal", "tabloid"} {

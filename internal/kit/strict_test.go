@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
@@ -26,12 +26,8 @@ func kitOf(t testing.TB, dir string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
 	start := time.Now()
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
-	_, err = Make(p, Options{Game: "g", Formats: []string{"pdf", "png", "svg"}, DPI: 72, Out: out})
+	p := projecttest.Over(t, dir)
+	_, err := Make(p, Options{Game: "g", Formats: []string{"pdf", "png", "svg"}, DPI: 72, Out: out})
 	if took := time.Since(start); took > patience {
 		t.Errorf("it took %v", took)
 	}

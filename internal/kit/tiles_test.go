@@ -6,7 +6,7 @@ import (
 
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -14,11 +14,7 @@ import (
 // TestTilesMakeThePixelsOfTheWhole: a board printed on small sheets, its tiles laid
 // over each other again, is the board itself, pixel by pixel.
 func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Builtin(t)
 	for _, paper := range []string{"a5", "150x200 mm"} {
 		j, err := Start(p, Options{Game: "nile-flood", Only: []string{"player-board"}, Players: 1, Paper: paper})
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
@@ -99,10 +100,7 @@ func TestWordsOutsideTheCatalogueAreFound(t *testing.T) {
 // TestTheCalibrationPageHasNoWordOfItsOwn: but for what people type, which the
 // catalogue gives.
 func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)

@@ -6,17 +6,14 @@ import (
 	"testing"
 
 	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // TestLooksAreReadOnce for all kits of an open project, and anew when a file of them
 // has changed: fonts, which are much work, only when it is one of theirs.
 func TestLooksAreReadOnce(t *testing.T) {
 	dir := t.TempDir()
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Over(t, dir)
 	load := func() *Theme {
 		t.Helper()
 		theme, errs := LoadTheme(p)
@@ -68,11 +65,7 @@ func TestMistakesInLooksAreToldEveryTime(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "templates/palette.yaml"), []byte("ink: green\nsand: x\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Over(t, dir)
 	for range 3 {
 		_, errs := LoadTheme(p)
 		if len(errs) != 2 {

@@ -12,7 +12,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
 	"cartouche/rules"
@@ -43,10 +43,7 @@ func inHebrew(t *testing.T, game string) string {
 // drawn is what a record's marks are on each page, in one language.
 func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 	t.Helper()
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Over(t, dir)
 	source, err := data.FS.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
 	"cartouche/rules"
@@ -24,10 +24,7 @@ var remarks = []rules.Kind{rules.Influence, "ring-adjacent", "ring-segment"}
 // TestMarksFitTheirSlots: whatever the sample records draw stands in a slot
 // that takes such a mark; a record without mistakes draws no more than a slot takes.
 func TestMarksFitTheirSlots(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../../data/*/records/*.yaml")
 	taken := map[string]bool{}
 	for _, file := range files {
@@ -92,10 +89,7 @@ func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 // TestDrawnBoardsKeepTheirSlots: beside the board that they are on, with the seat of
 // the player whose it is; one that all share has none.
 func TestDrawnBoardsKeepTheirSlots(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	source, err := os.ReadFile("../../data/nile-flood/records/family-sheet.yaml")
 	if err != nil {
 		t.Fatal(err)

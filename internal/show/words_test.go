@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/rules"
 )
@@ -19,10 +20,7 @@ import (
 // TestShownRecordsHaveNoWordOfTheirOwn: beside the boards, nothing but the
 // catalogues' words, and what the record calls itself and its players.
 func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../../data/*/records/*.yaml")
 	if len(files) < 8 {
 		t.Fatalf("only %d records", len(files))

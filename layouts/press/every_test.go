@@ -8,18 +8,14 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/layouts/press"
 )
 
 // TestEveryPaperSizeAndMode: on every paper that we know, either way round for
 // sizes of one's own, every size of card, so many of them, printed in every way.
 func TestEveryPaperSizeAndMode(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)

@@ -54,7 +54,11 @@ func turnedOver(d press.Duplex, page geom.Size, r geom.Rect, way geom.Point) (ge
 func TestBacksLieOnTheirFronts(t *testing.T) {
 	seed := rand.NewPCG(1, 2)
 	r := rand.New(seed)
-	for i := range 6000 {
+	cases := 6000
+	if testing.Short() {
+		cases = 1000
+	}
+	for i := range cases {
 		c := randomCase(r)
 		if !t.Run(fmt.Sprint(i), func(t *testing.T) { c.try(t) }) {
 			t.Fatalf("with %+v", c)

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/layouts"
 )
 
@@ -107,10 +108,7 @@ func Explain(t testing.TB, dir string, err error) string {
 // Games are the built-in games, and the project that they are of.
 func Games(t *testing.T) (*project.Project, []*model.Game) {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	ids, err := model.Games(p)
 	if err != nil || len(ids) == 0 {
 		t.Fatalf("no games: %v", err)

@@ -12,18 +12,14 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 )
 
 // proofOf starts the proof of a game.
 func proofOf(t *testing.T, dir string, opt kit.Options) *proofing {
 	t.Helper()
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { p.Close() })
+	p := projecttest.Over(t, dir)
 	pr, err := startProof(p, opt)
 	if err != nil {
 		t.Fatal(kittest.Explain(t, dir, err))
@@ -250,14 +246,11 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 // TestProofsAreTheSameBytes on one processor and on four; all games at once, and
 // none of a game that is written in the language.
 func TestProofsAreTheSameBytes(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Builtin(t)
 	dirs := [2]string{t.TempDir(), t.TempDir()}
 	var made []kit.Made
 	for i, jobs := range []int{1, 4} {
+		var err error
 		if made, err = Make(p, kit.Options{Lang: "it", Out: dirs[i], Jobs: jobs}, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -284,11 +277,7 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 
 // TestWhatNoProofCanBeMadeOf: nothing is written, and people are told why.
 func TestWhatNoProofCanBeMadeOf(t *testing.T) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Builtin(t)
 	for _, tt := range []struct {
 		name  string
 		games []string

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
 // TestOverflowsAreToldOnceWithTheWorst: a text that grows with the players is told
@@ -18,11 +18,7 @@ func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
 		"data/g/token.yaml":   strings.Replace(kittest.Base["data/g/card.yaml"], "53 8 mm", "14 8 mm", 1),
 		"data/g/lang/en.yaml": "game: {title: A game}\ncomponent: {card: {title: A card, use: To look at.}, token: {title: A token, use: To hold.}}\ncard:\n  name: " + text + "\n",
 	})
-	p, err := project.OpenBuiltin(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Close()
+	p := projecttest.Over(t, dir)
 	first := ""
 	for _, jobs := range []int{1, 2, 7} {
 		errs, err := Overflows(p, "g", "en", jobs)

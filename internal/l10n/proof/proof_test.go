@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/l10n/proof"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 )
 
@@ -18,10 +18,7 @@ const mm = geom.Millimetre
 
 func fonts(t *testing.T) *font.Set {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)

@@ -1,0 +1,37 @@
+// Package projecttest opens projects for tests.
+package projecttest
+
+import (
+	"sync"
+	"testing"
+
+	"cartouche/internal/project"
+)
+
+var builtin = sync.OnceValues(func() (*project.Project, error) { return project.OpenBuiltin("") })
+
+// Builtin returns the built-in files. All tests of a package share one project, which
+// nobody can change, and with it the looks and fonts that are read once.
+func Builtin(t testing.TB) *project.Project {
+	t.Helper()
+	p, err := builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Over returns the built-in files with a folder over them unless it is "", for the
+// time of the test.
+func Over(t testing.TB, dir string) *project.Project {
+	t.Helper()
+	if dir == "" {
+		return Builtin(t)
+	}
+	p, err := project.OpenBuiltin(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	return p
+}
