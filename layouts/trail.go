@@ -54,7 +54,8 @@ func (p *painter) trail(t *model.Trail) {
 // sides as their length asks for, opposite sides alike.
 func trailFields(box geom.Rect, depth geom.Length, n int) []geom.Rect {
 	inner := box.Inset(depth)
-	top := min(max((n*int(inner.W)+int(inner.W+inner.H))/(2*int(inner.W+inner.H)), 1), n/2-1)
+	around := inner.W + inner.H
+	top := min(max(int((geom.Length(n)*inner.W+around)/(2*around)), 1), n/2-1)
 	side := n/2 - top
 	sides := [4]int{top, side, n - top - 2*side, side} // an odd field goes to the foot
 	var out []geom.Rect

@@ -56,6 +56,10 @@ func endOnSignals() (stop func()) {
 // is told in one line.
 func (e *env) guarded(run func()) int {
 	if m := parallel.Guard(run); m != nil {
+		if list, ok := m.Value.(diag.List); ok { // such as a damaged font, found while it was drawn
+			e.report(list)
+			return ExitFailed
+		}
 		e.report(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": fmt.Sprint(m.Value), "place": m.Place}})
 		return ExitFailed
 	}

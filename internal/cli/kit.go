@@ -201,14 +201,14 @@ func (e *env) printMade(made []kit.Made, out string, asJSON bool) error {
 	}
 	for _, m := range made {
 		if m.Width == 0 {
-			fmt.Fprintln(e.stdout, m.Path)
+			fmt.Fprintln(e.stdout, diag.Visible(m.Path))
 			continue
 		}
 		size := e.messages().Size(m.Width, m.Height)
 		if strings.HasSuffix(m.Path, ".pdf") {
 			size = e.messages().List(size, e.text("plan-pages", diag.Args{"n": m.Pages}))
 		}
-		fmt.Fprintf(e.stdout, "%s (%s)\n", m.Path, size)
+		fmt.Fprintf(e.stdout, "%s (%s)\n", diag.Visible(m.Path), size)
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func (e *env) langExport(args []string, out string) error {
 	}
 	for _, f := range named(out, files...) {
 		if !e.quiet {
-			fmt.Fprintln(e.stdout, f)
+			fmt.Fprintln(e.stdout, diag.Visible(f))
 		}
 	}
 	return nil

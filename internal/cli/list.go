@@ -88,8 +88,8 @@ func (e *env) listGames(asJSON bool) error {
 	} else {
 		var rows [][]string
 		for _, g := range list {
-			rows = append(rows, []string{g.Game, g.Title, e.playersText(g.Players),
-				e.messages().List(g.Authors...), strings.Join(g.Languages, " ")})
+			rows = append(rows, []string{diag.Visible(g.Game), diag.Visible(g.Title), e.playersText(g.Players),
+				e.messages().List(visible(g.Authors)...), strings.Join(g.Languages, " ")})
 		}
 		e.printColumns(rows)
 	}
@@ -109,18 +109,27 @@ func (e *env) listGame(id string, asJSON bool) error {
 	if asJSON {
 		return e.printJSON(g)
 	}
-	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", g.Title, e.playersText(g.Players), e.messages().List(g.Authors...), strings.Join(g.Languages, " "))
+	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", diag.Visible(g.Title), e.playersText(g.Players), e.messages().List(visible(g.Authors)...), strings.Join(g.Languages, " "))
 	var rows [][]string
 	for _, c := range g.Components {
 		stock := "stock-" + c.Stock
 		if c.Sides == 2 {
 			stock += "-both"
 		}
-		rows = append(rows, []string{c.Component, c.Title, e.messages().Size(c.Width, c.Height),
+		rows = append(rows, []string{c.Component, diag.Visible(c.Title), e.messages().Size(c.Width, c.Height),
 			e.messages().Number(c.Count) + " ×", e.text(stock, nil), e.playersText(c.Players)})
 	}
 	e.printColumns(rows)
 	return nil
+}
+
+// visible makes names visible.
+func visible(names []string) []string {
+	list := make([]string, len(names))
+	for i, n := range names {
+		list[i] = diag.Visible(n)
+	}
+	return list
 }
 
 // printColumns prints a table whose columns begin one below the other.

@@ -63,7 +63,7 @@ func (p *page) heading(v *verdict) {
 	if n := len(v.report.Violations); n > 0 {
 		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
 	}
-	p.line(v.file + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
+	p.line(diag.Visible(v.file) + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
 }
 
 func (p *page) violations(v *verdict) {

@@ -23,12 +23,17 @@ const (
 
 // maxMistakes is how many mistakes of a document are told one by one; of a file
 // with more, which no person wrote, the rest is only counted.
-const maxMistakes = 10000
+const maxMistakes = 1000
 
 // Options say what a kind of file may hold beyond the rule.
 type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
 	Blank     bool // comments alone are a file: a map without entries
+
+	// Directions allows texts to have new lines and tabs, signs of direction that end
+	// with the line or before, and other signs that are not seen: what is set on paper
+	// needs them. Without it, as for records, every character is one to be seen.
+	Directions bool
 }
 
 // Document is one file that has been read.
@@ -74,8 +79,14 @@ func Parse(file string, data []byte, opt Options) *Document {
 	case len(data) > MaxBytes:
 		d.errs.Add(diag.Pos{File: file}, "file-too-large", diag.Args{"found": len(data), "allowed": MaxBytes})
 		return d
+	case encoding(data) != "":
+		d.errs.Add(start, "other-encoding", diag.Args{"found": encoding(data)})
+		return d
 	case !utf8.Valid(data):
 		d.errs.Add(badUTF8(file, data), "not-utf8", nil)
+		return d
+	}
+	if d.controls(); len(d.errs) > 0 {
 		return d
 	}
 	docs, err := readAll(data)
@@ -132,12 +143,20 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 		return nil
 	}
 	if n.Anchor != "" {
-		d.noted(n, "anchor", "&"+n.Anchor)
+		d.noted(n, "anchor", "&"+n.Anchor, n.Value)
 	}
 	if n.Style&yaml.TaggedStyle != 0 {
-		d.noted(n, "tag", strings.TrimRight(n.Tag, ",:"))
+		tag, after := strings.TrimRight(n.Tag, ",:"), n.Value
+		if tag != n.Tag {
+			after = "" // the comma belongs to the tag only for the library
+		}
+		d.noted(n, "tag", tag, after)
 	}
-	if n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 && !opt.BlockText {
+	block := n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
+	if r, code := unfit(n.Value, opt); code != "" && (opt.BlockText || !block) {
+		d.note(d.pos(n), code, "", diag.Args{"found": spelled(r)})
+	}
+	if block && !opt.BlockText {
 		d.note(d.pos(n), "block-text", "", nil)
 	}
 	if n.Kind == yaml.ScalarNode {
@@ -157,13 +176,14 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	return nil
 }
 
-// noted refuses an anchor or a tag. Where nothing follows it, it may be a name.
-func (d *Document) noted(n *yaml.Node, code, found string) {
-	hint := ""
-	if !strings.HasPrefix(found, "!!") {
-		hint = slipQuote
+// noted refuses an anchor or a tag. Before a text it may belong to it: `&x Ada` is
+// perhaps a name.
+func (d *Document) noted(n *yaml.Node, code, found, after string) {
+	hint, near := slipDelete, found
+	if n.Kind == yaml.ScalarNode && !strings.HasPrefix(found, "!!") {
+		hint, near = slipQuote, quoted(strings.TrimSpace(found+" "+after))
 	}
-	d.note(d.pos(n), code, hint, diag.Args{"found": found, "near": quoted(found)})
+	d.note(d.pos(n), code, hint, diag.Args{"found": found, "near": near})
 }
 
 // keys refuses merge keys, keys that are no text, and a key that comes twice.

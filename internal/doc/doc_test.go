@@ -1,6 +1,7 @@
 package doc_test
 
 import (
+	"encoding/binary"
 	"flag"
 	"fmt"
 	"os"
@@ -149,8 +150,8 @@ func TestHostileFiles(t *testing.T) {
 		"comments":           {many("- #\n"), "wrong-type"},
 		"unclosed":           {"title: \"" + strings.Repeat("x\n", 1<<18), "yaml-syntax"},
 		"not text":           {"title: \xff", "not-utf8"},
-		"UTF-16":             {"\xff\xfet\x00", "not-utf8"},
-		"NUL":                {"title: \x00", "yaml-syntax"},
+		"UTF-16":             {"\xff\xfet\x00", "other-encoding"},
+		"NUL":                {"title: \x00", "control-character"},
 		"unknown alias":      {many("# x\n") + "x: *y"[:0], "empty-file"},
 	} {
 		start := time.Now()
@@ -179,4 +180,57 @@ func manyKeys() string {
 		fmt.Fprintf(&b, "k%d: 1\n", i)
 	}
 	return b.String()
+}
+
+// A file in another encoding is named as such, with or without a mark at its front,
+// and characters that no file may hold are told where they stand.
+func TestEncodings(t *testing.T) {
+	const text = "game: nile-flood\nkind: log\n"
+	wide := func(mark string, order binary.ByteOrder, size int) string {
+		b := []byte(mark)
+		for _, r := range text {
+			unit := make([]byte, 4)
+			if size == 2 {
+				order.PutUint16(unit, uint16(r))
+			} else {
+				order.PutUint32(unit, uint32(r))
+			}
+			b = append(b, unit[:size]...)
+		}
+		return string(b)
+	}
+	for name, c := range map[string]struct{ source, want string }{
+		"little":                 {wide("\xff\xfe", binary.LittleEndian, 2), "f:1:1: other-encoding found=UTF-16"},
+		"big":                    {wide("\xfe\xff", binary.BigEndian, 2), "f:1:1: other-encoding found=UTF-16"},
+		"little without mark":    {wide("", binary.LittleEndian, 2), "f:1:1: other-encoding found=UTF-16"},
+		"big without mark":       {wide("", binary.BigEndian, 2), "f:1:1: other-encoding found=UTF-16"},
+		"UTF-32":                 {wide("\xff\xfe\x00\x00", binary.LittleEndian, 4), "f:1:1: other-encoding found=UTF-32"},
+		"UTF-32 without mark":    {wide("", binary.BigEndian, 4), "f:1:1: other-encoding found=UTF-32"},
+		"Latin-1":                {"title: caf\xe9\n", "f:1:11: not-utf8"},
+		"NUL":                    {"title: x\nö: a\x00b\n", "f:2:5: control-character found=NUL, U+0000"},
+		"two":                    {"a: \x1b\r\n\x7f", "f:1:4: control-character found=U+001B\nf:2:1: control-character found=U+007F"},
+		"a mark in the middle":   {"\ufeffa: \ufeff\n", "f:1:4: control-character found=U+FEFF"},
+		"two bytes":              {"\x00a", "f:1:1: control-character found=NUL, U+0000"},
+		"tabs, as YAML has them": {"a:\tb\n", ""},
+	} {
+		d := doc.Parse("f", []byte(c.source), doc.Options{})
+		if got := d.Errors().Error(); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// Texts for paper may turn the direction of writing within a line, and nothing more.
+func TestDirections(t *testing.T) {
+	for source, want := range map[string]string{
+		`a: "\u2067شمس\u2069 \u200F.\n\u00AD"`: "",
+		`a: "\u202E"`: "f:1:4: text-direction found=U+202E",
+		`a: "\e[0m"`:  "f:1:4: text-control found=U+001B",
+		`a: "\u0378"`: "f:1:4: text-unassigned found=U+0378",
+	} {
+		d := doc.Parse("f", []byte(source), doc.Options{Directions: true})
+		if got := d.Errors().Error(); got != want {
+			t.Errorf("%s: %q, want %q", source, got, want)
+		}
+	}
 }

@@ -10,14 +10,15 @@ import (
 // Slips of people who type, as keys of hints. A hint says what was most likely
 // meant; the mistake itself is noted in any case.
 const (
-	slipColon = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
-	slipList  = "slip-list"  // Ada: sow A1, sow A2
-	slipCurly = "slip-curly-quotes"
-	slipDash  = "slip-dash" // an en dash for a hyphen
-	slipQuote = "slip-quote"
-	slipTab   = "slip-tab"
-	slipOpen  = "slip-bracket" // a bracket that is not closed
-	slipComma = "slip-comma"   // a comma inside {…} that ends the value
+	slipColon  = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
+	slipList   = "slip-list"  // Ada: sow A1, sow A2
+	slipCurly  = "slip-curly-quotes"
+	slipDash   = "slip-dash" // an en dash for a hyphen
+	slipQuote  = "slip-quote"
+	slipDelete = "slip-delete" // an anchor or a tag before a list or a map
+	slipTab    = "slip-tab"
+	slipOpen   = "slip-bracket" // a bracket that is not closed
+	slipComma  = "slip-comma"   // a comma inside {…} that ends the value
 )
 
 var (

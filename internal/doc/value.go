@@ -151,13 +151,13 @@ func (v Value) Int(lo, hi int) int {
 	return 0
 }
 
-// maxDigits keeps sums of numbers far from the ends of an int.
-const maxDigits = 15
+// maxDigits keeps numbers, and the sum of two, inside an int of 32 bits.
+const maxDigits = 9
 
 // MaxNumber is the largest number that a file can hold.
-const MaxNumber = 1e15 - 1
+const MaxNumber = 1e9 - 1
 
-// WholeNumber parses 0 or digits without a leading zero, at most 15 of them.
+// WholeNumber parses 0 or digits without a leading zero, at most 9 of them.
 func WholeNumber(s string) (int, bool) {
 	if len(s) > maxDigits || !digits(s) {
 		return 0, false

@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
-	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -67,7 +65,7 @@ func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
 			if err != nil {
 				return nil, fmt.Errorf("font %s: %w", file, err)
 			}
-			return ParseFace(strings.TrimSuffix(path.Base(file), path.Ext(file)), data)
+			return ParseFace(file, data)
 		})
 	}
 	return s

@@ -2,11 +2,18 @@ package font
 
 import (
 	"bytes"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
+	"path"
+	"slices"
+	"strings"
 	"sync"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/parallel"
 
 	gotext "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -18,7 +25,7 @@ type Segment = opentype.Segment
 
 // Face is one font file. It is safe for concurrent use.
 type Face struct {
-	name            string
+	name, file      string
 	data            []byte
 	font            *gotext.Font
 	ascent, descent int // font units, both positive
@@ -35,24 +42,95 @@ type Face struct {
 	words   map[wordKey]*word
 }
 
-// ParseFace reads a TrueType font. name is what PDF and SVG files call it.
-func ParseFace(name string, data []byte) (*Face, error) {
-	face, err := gotext.ParseTTF(bytes.NewReader(data))
-	if err != nil {
-		return nil, fmt.Errorf("font %s: %w", name, err)
-	}
+// ParseFace reads a TrueType font from the content of a file. PDF and SVG files call
+// it by the name of that file without its folder and its ending. The error is a
+// diag.List that names the file.
+//
+// A damaged font can show so only later, when one of its glyphs is needed. The error
+// then comes from Layout and Line; Outline, which has no error, panics with it.
+func ParseFace(file string, data []byte) (*Face, error) {
 	f := &Face{
-		name: name, data: data, font: face.Font, face: face,
-		shaper: newShaper(face), buffer: harfbuzz.NewBuffer(),
+		name: strings.TrimSuffix(path.Base(file), path.Ext(file)), file: file, data: data, buffer: harfbuzz.NewBuffer(),
 		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
 	}
+	err := told(func() (err error) {
+		f.enter(func() { err = f.parse() })
+		if err != nil {
+			return f.Damaged(err)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func (f *Face) parse() error {
+	if err := checkDirectory(f.data); err != nil {
+		return err
+	}
+	face, err := gotext.ParseTTF(bytes.NewReader(f.data))
+	if err != nil {
+		return err
+	}
+	f.face, f.font, f.shaper = face, face.Font, newShaper(face)
 	if f.font.Upem() == 0 {
-		return nil, fmt.Errorf("font %s: no units per em", name)
+		return errors.New("no units per em")
 	}
 	e, _ := face.FontHExtents()
 	f.ascent, f.descent = int(math.Round(float64(e.Ascender))), int(math.Round(float64(-e.Descender)))
 	f.capHeight = int(math.Round(float64(face.LineMetric(gotext.CapHeight))))
-	return f, nil
+	return nil
+}
+
+// checkDirectory refuses what is no TrueType or OpenType font, and tables that reach
+// beyond the end of the file: the library makes room for a table of any length that a
+// file claims, and unpacks what is packed.
+func checkDirectory(data []byte) error {
+	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true", "OTTO"}, string(data[:4])) {
+		return errors.New("no TrueType or OpenType font")
+	}
+	n := int(binary.BigEndian.Uint16(data[4:]))
+	if len(data) < 12+16*n {
+		return errors.New("cut short")
+	}
+	for i := range n {
+		e := data[12+16*i:]
+		at, size := binary.BigEndian.Uint32(e[8:]), binary.BigEndian.Uint32(e[12:])
+		if uint64(at)+uint64(size) > uint64(len(data)) {
+			return fmt.Errorf("the table %q reaches beyond the end of the file", e[:4])
+		}
+	}
+	return nil
+}
+
+// enter is the only way into the shaping library, which panics on fonts that are
+// damaged: that becomes a panic with a diag.List for people.
+func (f *Face) enter(do func()) {
+	defer func() {
+		if v := recover(); v != nil {
+			panic(f.Damaged(v))
+		}
+	}()
+	do()
+}
+
+// Damaged is the error that the font file is damaged, and why.
+func (f *Face) Damaged(why any) diag.List {
+	return diag.List{{Pos: diag.Pos{File: f.file}, Code: "font-damaged", Args: diag.Args{"found": fmt.Sprint(why)}}}
+}
+
+// told returns the error of do or, when do panics over a damaged font, that.
+func told(do func() error) (err error) {
+	m := parallel.Guard(func() { err = do() })
+	if m == nil {
+		return err
+	}
+	if list, ok := m.Value.(diag.List); ok {
+		return list
+	}
+	panic(m)
 }
 
 // Name returns the name of the face: "NotoSans-Bold".
@@ -65,19 +143,25 @@ func (f *Face) Data() []byte { return f.data }
 func (f *Face) UnitsPerEm() int { return int(f.font.Upem()) }
 
 // Nominal returns the glyph that a rune has by itself.
-func (f *Face) Nominal(r rune) (uint16, bool) {
-	g, ok := f.font.NominalGlyph(r)
-	return uint16(g), ok
+func (f *Face) Nominal(r rune) (glyph uint16, ok bool) {
+	f.enter(func() {
+		var g gotext.GID
+		g, ok = f.font.NominalGlyph(r)
+		glyph = uint16(g)
+	})
+	return glyph, ok
 }
 
-// Outline returns the outline of a glyph; a blank one has none. It must not be changed.
+// Outline returns the outline of a glyph; a blank one has none. It must not be
+// changed. A damaged font makes it panic with a diag.List.
 func (f *Face) Outline(glyph uint16) []Segment {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if o, ok := f.outlines[glyph]; ok {
 		return o
 	}
-	o, _ := f.face.GlyphDataOutline(gotext.GID(glyph))
+	var o gotext.GlyphOutline
+	f.enter(func() { o, _ = f.face.GlyphDataOutline(gotext.GID(glyph)) })
 	f.outlines[glyph] = o.Segments
 	return o.Segments
 }
@@ -94,16 +178,16 @@ func (f *Face) CapHeight(size geom.Length) geom.Length { return f.scale(f.capHei
 
 // scale turns font units into micrometres at a size.
 func (f *Face) scale(units int, size geom.Length) geom.Length {
-	return geom.Length(divide(units*int(size), f.UnitsPerEm()))
+	return divide(int64(units)*int64(size), int64(f.UnitsPerEm()))
 }
 
 // divide returns a/b for a positive b, rounded to the nearest whole number,
 // halves upwards. It never decreases when a grows, which fitting relies on.
-func divide(a, b int) int {
+func divide(a, b int64) geom.Length {
 	n, d := 2*a+b, 2*b
 	q := n / d
 	if n%d < 0 {
 		q--
 	}
-	return q
+	return geom.Length(q)
 }

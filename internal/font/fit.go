@@ -66,11 +66,11 @@ func (t *text) leading(size geom.Length, n int) geom.Length {
 	for _, f := range t.faces {
 		scale = max(scale, f.scale)
 	}
-	return geom.Length(divide(int(size)*t.style.Leading*scale*n, 100*100))
+	return divide(int64(size)*int64(t.style.Leading)*int64(scale)*int64(n), 100*100)
 }
 
 // size returns the size of the face in a text of a size.
-func (f sized) size(of geom.Length) geom.Length { return span{num: f.scale, den: 100}.size(of) }
+func (f sized) size(of geom.Length) geom.Length { return span{num: int64(f.scale), den: 100}.size(of) }
 
 // ascent returns how far the first line reaches up.
 func (t *text) ascent(size geom.Length) geom.Length {

@@ -11,7 +11,7 @@ import (
 // span is what the runes of a run have in common.
 type span struct {
 	face     *Face
-	num, den int // of the text's size, the size of the run is num/den
+	num, den int64 // of the text's size, the size of the run is num/den
 	script   language.Script
 	level    uint8 // of bidirectional embedding; odd is right to left
 }
@@ -257,7 +257,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	icons := p.icons
 	p.atoms = make([]atom, 0, len(p.runes)/5+1)
 	for i, r := range p.runes {
-		s := span{face: items[i].face, num: items[i].sizing.scale, den: 100, script: items[i].script}
+		s := span{face: items[i].face, num: int64(items[i].sizing.scale), den: 100, script: items[i].script}
 		if levels != nil {
 			s.level = levels[i]
 		}

@@ -52,8 +52,17 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 // **bold**, _italic_, {icon:name} and a new line; a backslash takes a character
 // as it is. A box of height 0 has no limit downwards. The error is a diag.List
 // or diag.Diagnostic for wrong markup and unknown names, which have no place
-// yet, *Missing for characters that no font has, or *Overflow.
-func (s *Set) Layout(text string, st Style, box geom.Size) (Block, error) {
+// yet, *Missing for characters that no font has, *Overflow, or what ParseFace says
+// of a damaged font.
+func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) {
+	err = told(func() error {
+		b, err = s.layout(text, st, box)
+		return err
+	})
+	return b, err
+}
+
+func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
 	t, err := s.prepare(text, st)
 	if err != nil {
 		return Block{}, err
@@ -70,14 +79,17 @@ func (s *Set) Layout(text string, st Style, box geom.Size) (Block, error) {
 }
 
 // Line sets a text on one line of the wanted size, without a box: the block is
-// as wide as the text.
-func (s *Set) Line(text string, st Style) (Block, error) {
+// as wide as the text. Its errors are those of Layout.
+func (s *Set) Line(text string, st Style) (b Block, err error) {
 	st.OneLine, st.Align = true, Left
-	t, err := s.prepare(text, st)
-	if err != nil {
-		return Block{}, err
-	}
-	return t.place(t.wrap(t.style.Size, unbounded), geom.Size{}), nil
+	err = told(func() error {
+		t, err := s.prepare(text, st)
+		if err == nil {
+			b = t.place(t.wrap(t.style.Size, unbounded), geom.Size{})
+		}
+		return err
+	})
+	return b, err
 }
 
 // prepare does all that does not depend on size: markup, faces, shapes.

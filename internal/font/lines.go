@@ -52,7 +52,7 @@ func (s span) size(of geom.Length) geom.Length {
 	if s.num == s.den {
 		return of
 	}
-	return geom.Length(divide(int(of)*s.num, s.den))
+	return divide(int64(of)*s.num, s.den)
 }
 
 // unbounded is a width that no line reaches.

@@ -87,7 +87,7 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		b.Props.Direction = harfbuzz.RightToLeft
 	}
 	b.Flags = harfbuzz.Bot | harfbuzz.Eot
-	b.Shape(f.shaper, features(key.feature))
+	f.enter(func() { b.Shape(f.shaper, features(key.feature)) })
 	w := &word{glyphs: make([]shaped, len(b.Info))}
 	for i, info := range b.Info {
 		pos := b.Pos[i]
@@ -116,9 +116,15 @@ func (f *Face) closeUp(w *word, runes []rune) {
 			w.glyphs[i-1].advance -= over
 			w.width, pen = w.width-over, pen-over
 		}
-		end = pen + g.x + int(math.Round(float64(f.face.HorizontalAdvance(gotext.GID(g.id)))))
+		end = pen + g.x + f.advance(g.id)
 		pen += g.advance
 	}
+}
+
+// advance is how far a glyph moves the pen by the font's own measure.
+func (f *Face) advance(glyph uint16) (units int) {
+	f.enter(func() { units = int(math.Round(float64(f.face.HorizontalAdvance(gotext.GID(glyph))))) })
+	return units
 }
 
 // shapeLed shapes a word behind a space, which some fonts kern with the letter
@@ -206,8 +212,8 @@ func (i *icon) word(text sized, s *span) *word {
 	w, h := i.box.maxX-i.box.minX, i.box.maxY-i.box.minY
 	height := max(h, (w*100+wide-1)/wide)
 	s.face, s.script = i.face, language.LookupScript(i.char)
-	s.num = text.face.capHeight * text.scale * tall * i.face.UnitsPerEm()
-	s.den = text.face.UnitsPerEm() * 100 * 100 * height
+	s.num = int64(text.face.capHeight) * int64(text.scale) * tall * int64(i.face.UnitsPerEm())
+	s.den = int64(text.face.UnitsPerEm()) * 100 * 100 * int64(height)
 	margin := height * side / 100
 	g := shaped{id: i.glyph, advance: w + 2*margin, x: margin - i.box.minX, y: (height-h)/2 - i.box.minY}
 	return &word{glyphs: []shaped{g}, width: g.advance}

@@ -9,8 +9,9 @@ import (
 	"math"
 )
 
-// Length is a distance in micrometres (µm).
-type Length int
+// Length is a distance in micrometres (µm). It has 64 bits on every machine: the
+// product of two has to fit.
+type Length int64
 
 // Units, as lengths.
 const (

@@ -19,7 +19,7 @@ var rooms = map[string]string{
 	"internal/l10n":      "diag lang l10n/edit l10n/po",
 	"internal/l10n/edit": "diag doc lang",
 	"internal/l10n/po":   "diag",
-	"internal/font":      "diag geom",
+	"internal/font":      "diag geom parallel",
 	"internal/scene":     "diag font geom",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
 	"internal/model":     "diag doc font geom lang mark/figure parallel project rules rules/games values",

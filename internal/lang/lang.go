@@ -44,7 +44,7 @@ type Catalogue struct {
 
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true})
+	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Directions: true})
 	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)

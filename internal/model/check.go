@@ -57,7 +57,9 @@ func (t *Tag) DecodeDoc(v doc.Value) {
 func (g *Game) check(f *gameFile, root doc.Value) {
 	code, players := f.Players.PlayersOutside(f.Default)
 	switch {
-	case f.Players.Max > 0 && f.Players.Min > f.Players.Max:
+	case f.Players.Min == 0 || f.Players.Max == 0: // noted
+		f.Players, f.Default = Range{}, 0
+	case f.Players.Min > f.Players.Max:
 		root.Get("players").Fail("range-backwards", "", players)
 		f.Players.Min, f.Players.Max, f.Default = f.Players.Max, f.Players.Min, 0
 	case f.Default != 0 && !f.Players.Holds(f.Default):

@@ -180,7 +180,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	var more diag.List
 	g.Theme, more = LoadTheme(p)
 	errs = append(errs, more...)
-	g.broken = more != nil || len(g.Languages) == 0
+	g.broken = more != nil || len(g.Languages) == 0 || g.Players == Range{}
 	if p.Exists(g.path("values.yaml")) {
 		g.Values, more = LoadValues(p, id)
 		errs = append(errs, more...)

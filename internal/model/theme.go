@@ -194,7 +194,7 @@ func load(p *project.Project, name string) (*doc.Document, diag.List) {
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	d := doc.Parse(shown, data, doc.Options{})
+	d := doc.Parse(shown, data, doc.Options{Directions: true})
 	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
 		return nil, errs
 	}

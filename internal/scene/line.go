@@ -59,11 +59,11 @@ func (p Path) lines() []Line {
 func (l Line) Crosses(r geom.Rect) bool {
 	// Clip the line to the box, one edge after the other (Liang and Barsky); the
 	// shares of the line are compared without dividing.
-	dx, dy := int(l.To.X-l.From.X), int(l.To.Y-l.From.Y)
+	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
 	in, out := share{0, 1}, share{1, 1}
-	for _, e := range [4]struct{ p, q int }{
-		{-dx, int(l.From.X - r.X)}, {dx, int(r.Right() - l.From.X)},
-		{-dy, int(l.From.Y - r.Y)}, {dy, int(r.Bottom() - l.From.Y)},
+	for _, e := range [4]struct{ p, q geom.Length }{
+		{-dx, l.From.X - r.X}, {dx, r.Right() - l.From.X},
+		{-dy, l.From.Y - r.Y}, {dy, r.Bottom() - l.From.Y},
 	} {
 		switch {
 		case e.p == 0 && e.q <= 0:
@@ -82,6 +82,6 @@ func (l Line) Crosses(r geom.Rect) bool {
 }
 
 // share is a fraction with a positive divisor.
-type share struct{ n, of int }
+type share struct{ n, of geom.Length }
 
 func (a share) less(b share) bool { return a.n*b.of < b.n*a.of }

@@ -12,12 +12,12 @@ type Ratio struct{ N, Of int }
 
 // Length returns a length at the scale, to the nearest micrometre.
 func (r Ratio) Length(l geom.Length) geom.Length {
-	n, of := 2*int(l)*r.N+r.Of, 2*r.Of
+	n, of := 2*l*geom.Length(r.N)+geom.Length(r.Of), geom.Length(2*r.Of)
 	q := n / of
 	if n%of < 0 {
 		q--
 	}
-	return geom.Length(q)
+	return q
 }
 
 // Point returns a place at the scale.

@@ -40,7 +40,7 @@ func share(rests []rest, opt Options) []layout {
 }
 
 // area is that of one piece.
-func (r rest) area() int { return int(r.pieces[0].Front.Size.W) * int(r.pieces[0].Front.Size.H) }
+func (r rest) area() geom.Length { return r.pieces[0].Front.Size.W * r.pieces[0].Front.Size.H }
 
 // common lays the first rest on a sheet and every other that still fits beside
 // it. Of all ways to do so it takes the one that holds the most, then the one
@@ -48,7 +48,7 @@ func (r rest) area() int { return int(r.pieces[0].Front.Size.W) * int(r.pieces[0
 func common(rests []rest, opt Options) (layout, []int) {
 	var found layout
 	var taken []int
-	most, fewest := 0, 0
+	most, fewest := geom.Length(0), 0
 	folded := opt.Duplex == Gutter && opt.twoSided(rests[0].pieces[0].Item)
 	for _, paper := range opt.papers(rests[0].pieces[0].Item) {
 		for _, room := range rooms(paper, folded, opt) {
@@ -116,11 +116,11 @@ type bin struct {
 
 // fill puts in every rest that fits as a whole, but none without the first. It
 // returns which, and the area of their pieces.
-func (b *bin) fill(rests []rest) (taken []int, area int) {
+func (b *bin) fill(rests []rest) (taken []int, area geom.Length) {
 	two := b.opt.twoSided(rests[0].pieces[0].Item)
 	for i, r := range rests {
 		if b.opt.twoSided(r.pieces[0].Item) == two && b.put(r) {
-			taken, area = append(taken, i), area+r.area()*len(r.pieces)
+			taken, area = append(taken, i), area+r.area()*geom.Length(len(r.pieces))
 		} else if i == 0 {
 			return nil, 0
 		}
@@ -164,7 +164,7 @@ func (b *bin) choose(pieces []piece) (int, block) {
 	return at, found
 }
 
-func area(r geom.Rect) int { return int(r.W) * int(r.H) }
+func area(r geom.Rect) geom.Length { return r.W * r.H }
 
 // shaped is the block with the fewest rows, or columns, for so many pieces.
 func (b block) shaped(n int, wide bool) block {

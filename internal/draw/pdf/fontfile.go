@@ -11,6 +11,7 @@ import (
 
 	"github.com/jung-kurt/gofpdf"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/draw/sfnt"
 )
 
@@ -32,6 +33,16 @@ func (r *resources) register(doc *gofpdf.Fpdf) {
 	})
 }
 
+// damaged is the error that gofpdf could not cut a font down, which it does not name.
+// Fonts are all that it reads.
+func (r *resources) damaged(why any) diag.List {
+	var list diag.List
+	for _, f := range r.fonts {
+		list = append(list, f.face.Damaged(why)...)
+	}
+	return list
+}
+
 // file returns the font with the outlines that are used and with our codes as
 // its character map.
 func (f *fontUse) file() []byte {
@@ -41,9 +52,9 @@ func (f *fontUse) file() []byte {
 		codes[rune(c)] = g
 		glyphs = append(glyphs, g)
 	}
-	return f.sfnt.Subset(glyphs, map[string][]byte{
-		"cmap": sfnt.Cmap(codes), "GSUB": nil, "GPOS": nil, "GDEF": nil,
-	})
+	replace := f.sfnt.Plain()
+	maps.Copy(replace, map[string][]byte{"cmap": sfnt.Cmap(codes), "GSUB": nil, "GPOS": nil, "GDEF": nil})
+	return f.sfnt.Subset(glyphs, replace)
 }
 
 // baseFont is the name of the font in the file: six letters that stand for what

@@ -115,9 +115,14 @@ func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 		doc.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W.PT(), Ht: p.Size.H.PT()})
 		doc.RawWriteStr(contents[i])
 	}
-	res.register(doc)
 	var out bytes.Buffer
-	err := doc.Output(&out)
+	var err error
+	if m := parallel.Guard(func() {
+		res.register(doc)
+		err = doc.Output(&out)
+	}); m != nil {
+		return nil, res.damaged(m.Value)
+	}
 	return out.Bytes(), err
 }
 

@@ -40,7 +40,7 @@ func Parse(data []byte) (*Font, error) {
 	for i := range n {
 		e := data[12+16*i:]
 		at, size := int(be.Uint32(e[8:])), int(be.Uint32(e[12:]))
-		if at < 0 || size < 0 || at+size > len(data) {
+		if at < 0 || size < 0 || at > len(data) || size > len(data)-at { // an int may have 32 bits
 			return nil, errShort
 		}
 		f.tables[string(e[:4])] = data[at : at+size : at+size]
@@ -55,17 +55,6 @@ func Parse(data []byte) (*Font, error) {
 	f.metrics = int(be.Uint16(f.tables["hhea"][34:]))
 	f.glyphs = int(be.Uint16(f.tables["maxp"][4:]))
 	return f, f.check()
-}
-
-func (f *Font) check() error {
-	width := 2
-	if f.longLoca {
-		width = 4
-	}
-	if f.upem == 0 || f.metrics == 0 || len(f.tables["hmtx"]) < 4*f.metrics || len(f.tables["loca"]) < width*(f.glyphs+1) {
-		return errShort
-	}
-	return nil
 }
 
 // Advance returns how far a glyph moves the pen, in thousandths of the em.
@@ -94,7 +83,7 @@ func (f *Font) outline(glyph int) []byte {
 	} else {
 		from, to = 2*int(be.Uint16(loca[2*glyph:])), 2*int(be.Uint16(loca[2*glyph+2:]))
 	}
-	if from >= to || to > len(glyf) {
+	if from < 0 || from >= to || to > len(glyf) {
 		return nil
 	}
 	return glyf[from:to]

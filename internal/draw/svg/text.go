@@ -30,7 +30,7 @@ func (d *drawing) face(f *font.Face) *face {
 	}
 	parsed, err := sfnt.Parse(f.Data())
 	if err != nil {
-		d.err = fmt.Errorf("font %s: %w", f.Name(), err)
+		d.err = f.Damaged(err)
 		parsed = &sfnt.Font{}
 	}
 	u := &face{Face: f, sfnt: parsed, style: parsed.Style(), used: map[uint16]bool{}}

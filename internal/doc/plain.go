@@ -1,0 +1,116 @@
+package doc
+
+import (
+	"bytes"
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+)
+
+// encoding names the encoding of a file that is not UTF-8, or returns "": UTF-16 and
+// UTF-32, as some editors save texts. Without a mark at the front they are known by
+// the NUL bytes beside the letters of the keys.
+func encoding(data []byte) string {
+	switch {
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}):
+		return "UTF-32"
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		return "UTF-16"
+	}
+	head := data[:min(len(data), 400)]
+	var nul [4]int
+	for i, c := range head {
+		if c == 0 {
+			nul[i%4]++
+		}
+	}
+	most := len(head) / 4
+	full := 0 // how many of four bytes are nearly always NUL
+	for _, n := range nul {
+		if most >= 1 && 4*n >= 3*most {
+			full++
+		}
+	}
+	switch full {
+	case 2:
+		return "UTF-16"
+	case 3:
+		return "UTF-32"
+	}
+	return ""
+}
+
+// controls notes every character that no YAML file may hold, at its place.
+func (d *Document) controls() {
+	at := diag.Pos{File: d.File, Line: 1, Column: 1}
+	for _, r := range string(bytes.TrimPrefix(d.data, []byte("\ufeff"))) {
+		if r == '\n' {
+			at.Line, at.Column = at.Line+1, 1
+			continue
+		}
+		control := unicode.Is(unicode.Cc, r) && r != '\t' && r != '\r' && r != '\u0085'
+		if control || r == '\ufeff' || r == 0xfffe || r == 0xffff {
+			d.note(at, "control-character", "", diag.Args{"found": spelled(r)})
+		}
+		at.Column++
+	}
+}
+
+// spelled names a character that cannot be shown: U+202E.
+func spelled(r rune) string {
+	if r == 0 {
+		return "NUL, U+0000"
+	}
+	return fmt.Sprintf("U+%04X", r)
+}
+
+// newLines are what parts the words and lines of texts for paper.
+var newLines = &unicode.RangeTable{R16: []unicode.Range16{{Lo: '\t', Hi: '\n', Stride: 1}, {Lo: 0x2028, Hi: 0x2029, Stride: 1}}, LatinOffset: 1}
+
+// unfit returns the first character that a text may not hold, and the code of the
+// mistake, or "": what cannot be seen, or makes a text look like another one.
+func unfit(text string, opt Options) (rune, string) {
+	if ascii(text) {
+		return 0, ""
+	}
+	var before rune
+	for i, r := range text {
+		after, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(r):])
+		switch {
+		case r == '\n' && opt.BlockText, opt.Directions && unicode.In(r, newLines):
+		case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp):
+			return r, "text-control"
+		case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069 && !opt.Directions:
+			return r, "text-direction"
+		case (r == '\u200c' || r == '\u200d') && joinable(before) && joinable(after):
+		case diag.Invisible(r) && !opt.Directions:
+			return r, "text-invisible"
+		case r >= 0x80 && !assigned(r):
+			return r, "text-unassigned"
+		}
+		before = r
+	}
+	return 0, ""
+}
+
+// ascii reports whether a text has nothing but the visible characters of ASCII, as
+// most texts do.
+func ascii(text string) bool {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// joinable reports whether a joiner beside a character makes sense: letters, and the
+// signs that belong to them.
+func joinable(r rune) bool { return unicode.In(r, unicode.L, unicode.M) }
+
+// assigned reports whether Unicode knows a character. Those for private use count.
+func assigned(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf, unicode.Co)
+}
