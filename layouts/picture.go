@@ -13,8 +13,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// maxPixels is the most pixels that a picture may have: an A4 page at 600 dpi.
-const maxPixels = 36_000_000
+// maxPixels is the most pixels that a picture may have: an A3 page with its bleed at
+// 300 dpi. While it is read and written, a pixel takes about 20 bytes of memory.
+const maxPixels = 20_000_000
 
 // pictures keeps what has been decoded: one picture used often is one value.
 type pictures struct {

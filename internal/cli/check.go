@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -58,6 +59,9 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 	if err := oneOf("format", format, "text", "json"); err != nil {
 		return err
 	}
+	if stdin := slices.Index(files, "-"); stdin >= 0 && slices.Contains(files[stdin+1:], "-") {
+		return wrong("usage-stdin-twice", nil)
+	}
 	lib, err := e.openLibrary()
 	if err != nil {
 		return err
@@ -88,7 +92,7 @@ func (e *env) emit(o output) error {
 }
 
 // reader returns how records are read: files by their names, "-" from standard
-// input, which is read but once, however often it is named.
+// input.
 func (e *env) reader() func(file string) ([]byte, error) {
 	stdin := sync.OnceValues(func() ([]byte, error) { return project.ReadStream("-", e.stdin, doc.MaxBytes) })
 	return func(file string) ([]byte, error) {

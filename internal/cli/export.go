@@ -42,6 +42,7 @@ func (e *env) exportCommand() *cobra.Command {
 	f.StringVar(&p.paper, "paper", "", "flag.paper-contact")
 	f.IntVar(&p.players, "players", 0, "flag.players")
 	f.IntVar(&p.copies, "copies", 1, "flag.copies")
+	f.BoolVar(&p.yes, "yes", false, "flag.yes")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
 	f.StringVar(&p.numbers, "range", "", "flag.range")
 	f.StringVarP(&p.out, "out", "o", "out", "flag.out")

@@ -29,6 +29,7 @@ type printing struct {
 	only    []string
 	numbers string // of pieces: --range
 	copies  int
+	yes     bool
 	bleed   bool
 	outline bool
 	source  bool
@@ -59,6 +60,7 @@ func (e *env) kitCommand() *cobra.Command {
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
 	f.IntVar(&p.copies, "copies", 1, "flag.copies")
+	f.BoolVar(&p.yes, "yes", false, "flag.yes")
 	p.sheets.flags(c)
 	p.markFlags(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
@@ -139,7 +141,7 @@ func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), 
 func (e *env) options(proj *project.Project, game string, p printing) (kit.Options, bool, error) {
 	opt := kit.Options{
 		Game: game, Players: p.players, Lang: e.lang, Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Copies: p.copies, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Copies: p.copies, Yes: p.yes, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {

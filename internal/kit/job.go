@@ -33,6 +33,7 @@ type Options struct {
 	Only    []string     // names of components; empty is all
 	Range   string       // which pieces of each component, "1-9,12"; "" is all
 	Copies  int          // of the whole kit, or of each page; 0 is 1
+	Yes     bool         // a kit may have any number of pieces
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex
@@ -150,6 +151,10 @@ func FindPaper(t *model.Theme, name string) (model.Paper, diag.List) {
 	if !ok {
 		return model.Paper{}, model.UnknownPaper(t, name)
 	}
+	const least = 20 * geom.Millimetre // margins take half of that
+	if min(size.W, size.H) < least || max(size.W, size.H) > model.MaxSide {
+		return model.Paper{}, diag.List{{Code: "paper-out-of-range", Args: diag.Args{"found": name, "low": least, "high": geom.Length(model.MaxSide)}}}
+	}
 	if size.W > size.H {
 		size = size.Turned()
 	}
@@ -170,7 +175,28 @@ func (j *Job) Pieces() ([]layouts.Piece, error) {
 		out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
 		return nil
 	})
-	return out, slices.Concat(errs...).Err()
+	return out, append(slices.Concat(errs...), j.tooMany(out)...).Err()
+}
+
+// maxPieces is how many pieces a kit may have: more are most likely a slip, and take
+// much memory and paper.
+const maxPieces = 20000
+
+// tooMany refuses a kit of more pieces than anybody wants, unless it is said that it
+// is wanted.
+func (j *Job) tooMany(pieces []layouts.Piece) (errs diag.List) {
+	n, most := 0, 0
+	for i, p := range pieces {
+		if n += p.Copies * j.Opt.Copies; p.Copies > pieces[most].Copies {
+			most = i
+		}
+	}
+	if n > maxPieces && !j.Opt.Yes {
+		c := pieces[most].Component
+		errs.AddHint(diag.Pos{File: c.Pos.File}, "too-many-pieces", "too-many-pieces-yes",
+			diag.Args{"found": n, "allowed": maxPieces, "component": c.Name, "n": pieces[most].Copies})
+	}
+	return errs
 }
 
 // PieceName is the name of a piece's file without its ending: the component,

@@ -191,7 +191,7 @@ const MaxSide = 2000 * geom.Millimetre
 // ParseSize reads a size as the command line gives it: "210x297 mm".
 func ParseSize(s string) (geom.Size, bool) {
 	ls, ok := parseLengths(s)
-	if !ok || len(ls) != 2 || ls[0] < 10*geom.Millimetre || ls[1] < 10*geom.Millimetre || ls[0] > MaxSide || ls[1] > MaxSide {
+	if !ok || len(ls) != 2 {
 		return geom.Size{}, false
 	}
 	return geom.Size{W: ls[0], H: ls[1]}, true

@@ -35,5 +35,8 @@ func UnknownStyle(t *Theme, found string, at diag.Pos) diag.List {
 func UnknownPaper(t *Theme, found string) diag.List { return unknownPaper(t, found, diag.Pos{}) }
 
 func unknownPaper(t *Theme, found string, at diag.Pos) diag.List {
-	return UnknownWord("unknown-paper", found, append(slices.Sorted(maps.Keys(t.Papers)), "WxH mm"), at)
+	names := slices.Sorted(maps.Keys(t.Papers))
+	list := UnknownWord("unknown-paper", found, names, at)
+	list[0].Args["allowed"] = append(names, "WxH mm")
+	return list
 }
