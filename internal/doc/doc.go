@@ -19,6 +19,9 @@ import (
 const (
 	MaxBytes = 1 << 20
 	MaxDepth = 32
+	// MaxEntries bounds the memory that the keys, values and entries of a file take. The
+	// program's own kinds of files, which have texts for paper, have no such limit.
+	MaxEntries = 75_000
 )
 
 // maxMistakes is how many mistakes of a document are told one by one; of a file
@@ -87,6 +90,10 @@ func Parse(file string, data []byte, opt Options) *Document {
 		return d
 	}
 	if d.controls(); len(d.errs) > 0 {
+		return d
+	}
+	if n := entries(data); n > MaxEntries && !opt.Directions {
+		d.errs.Add(diag.Pos{File: file}, "too-many-entries", diag.Args{"found": n, "allowed": MaxEntries})
 		return d
 	}
 	docs, err := readAll(data)
@@ -179,6 +186,10 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 // noted refuses an anchor or a tag. Before a text it may belong to it: `&x Ada` is
 // perhaps a name.
 func (d *Document) noted(n *yaml.Node, code, found, after string) {
+	if d.full() {
+		d.more++
+		return
+	}
 	hint, near := slipDelete, found
 	if n.Kind == yaml.ScalarNode && !strings.HasPrefix(found, "!!") {
 		hint, near = slipQuote, quoted(strings.TrimSpace(found+" "+after))

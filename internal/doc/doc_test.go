@@ -127,7 +127,7 @@ func TestPositions(t *testing.T) {
 // Files that are made to do harm are refused, and quickly.
 func TestHostileFiles(t *testing.T) {
 	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
-	many := func(s string) string { return strings.Repeat(s, (1<<20)/len(s)) }
+	many := func(s string) string { return strings.Repeat(s, min((1<<20)/len(s), doc.MaxEntries/3)) }
 	bomb := "a0: &a0 [x]\n"
 	for i := 1; i < 40; i++ {
 		bomb += fmt.Sprintf("a%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d, ", i-1), 9), ", "))
@@ -146,8 +146,9 @@ func TestHostileFiles(t *testing.T) {
 		"anchors":            {many("- &a x\n"), "anchor"},
 		"many keys":          {manyKeys(), "unknown-key"},
 		"keys twice":         {many("a: b\n"), "key-twice"},
-		"empty entries":      {"title: x\nplayers:\n" + strings.Repeat("-\n", 1<<18), "entry-empty"},
+		"empty entries":      {"title: x\nplayers:\n" + strings.Repeat("-\n", doc.MaxEntries-10), "entry-empty"},
 		"comments":           {many("- #\n"), "wrong-type"},
+		"many entries":       {strings.Repeat("a,", doc.MaxEntries+1), "too-many-entries"},
 		"unclosed":           {"title: \"" + strings.Repeat("x\n", 1<<18), "yaml-syntax"},
 		"not text":           {"title: \xff", "not-utf8"},
 		"UTF-16":             {"\xff\xfet\x00", "other-encoding"},
@@ -176,7 +177,7 @@ func TestHostileFiles(t *testing.T) {
 
 func manyKeys() string {
 	var b strings.Builder
-	for i := 0; b.Len() < 1<<20-20; i++ {
+	for i := range doc.MaxEntries / 2 {
 		fmt.Fprintf(&b, "k%d: 1\n", i)
 	}
 	return b.String()

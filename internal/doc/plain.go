@@ -42,6 +42,22 @@ func encoding(data []byte) string {
 	return ""
 }
 
+// entries counts the keys, values and list entries that a file can have at most, by
+// the signs around them.
+func entries(data []byte) int {
+	n := bytes.Count(data, []byte{','}) + bytes.Count(data, []byte{'['}) + bytes.Count(data, []byte{'{'})
+	for i, c := range data {
+		blank := i+1 == len(data) || data[i+1] == ' ' || data[i+1] == '\n' || data[i+1] == '\r' || data[i+1] == '\t'
+		switch {
+		case c == ':' && blank:
+			n += 2
+		case (c == '-' || c == '?') && blank:
+			n++
+		}
+	}
+	return n
+}
+
 // controls notes every character that no YAML file may hold, at its place.
 func (d *Document) controls() {
 	at := diag.Pos{File: d.File, Line: 1, Column: 1}
@@ -52,7 +68,11 @@ func (d *Document) controls() {
 		}
 		control := unicode.Is(unicode.Cc, r) && r != '\t' && r != '\r' && r != '\u0085'
 		if control || r == '\ufeff' || r == 0xfffe || r == 0xffff {
-			d.note(at, "control-character", "", diag.Args{"found": spelled(r)})
+			if d.full() {
+				d.more++
+			} else {
+				d.note(at, "control-character", "", diag.Args{"found": spelled(r)})
+			}
 		}
 		at.Column++
 	}
