@@ -1,6 +1,10 @@
 package rules
 
-import "cartouche/internal/diag"
+import (
+	"strconv"
+
+	"cartouche/internal/diag"
+)
 
 // Text is a word of a record with its place.
 type Text struct {
@@ -12,6 +16,15 @@ type Text struct {
 type Num struct {
 	N   int
 	Pos diag.Pos
+}
+
+// Text returns the number as a word of a move.
+func (n Num) Text() Text { return Text{strconv.Itoa(n.N), n.Pos} }
+
+// Num reads a number; false when the text is none, or is not written as numbers are.
+func (t Text) Num() (Num, bool) {
+	n, err := strconv.Atoi(t.Text)
+	return Num{n, t.Pos}, err == nil && strconv.Itoa(n) == t.Text
 }
 
 // Claim is what a player wrote down as the total, or item by item.
@@ -34,7 +47,7 @@ func (r *Report) Check(claims []Claim) {
 	for _, c := range claims {
 		res := r.result(c.Player.Text)
 		if res == nil {
-			r.Violations = append(r.Violations, UnknownPlayer(c.Player, r.names(), 0))
+			r.Add(UnknownPlayer(c.Player, r.names()))
 			continue
 		}
 		for _, ic := range c.Items {
@@ -51,7 +64,7 @@ func (r *Report) Check(claims []Claim) {
 }
 
 func (r *Report) mismatch(code, player, item string, n Num, right int) {
-	r.Violations = append(r.Violations, Violation{Code: code, Pos: n.Pos, Player: player, Rule: RuleClaimed,
+	r.Add(Violation{Code: code, Pos: n.Pos, Player: player, Rule: RuleClaimed,
 		Args: diag.Args{"player": player, "item": diag.Term("item." + item), "found": n.N, "right": right}})
 }
 
@@ -73,20 +86,10 @@ func (r *Report) names() []string {
 }
 
 // UnknownPlayer is the violation of a name that is none of the known ones.
-func UnknownPlayer(name Text, known []string, round int) Violation {
+func UnknownPlayer(name Text, known []string) Violation {
 	args := diag.Args{"found": name.Text, "allowed": known}
 	if near := diag.Nearest(name.Text, known); near != "" {
 		args["near"] = near
 	}
-	return Violation{Code: "unknown-player", Pos: name.Pos, Round: round, Rule: RulePlayers, Args: args}
-}
-
-// PlayerCount is the violation of too many or too few players: at is the place of the list.
-func PlayerCount(at diag.Pos, found int, g Game) Violation {
-	v := Violation{Code: "player-count", Pos: at, Rule: RulePlayers,
-		Args: diag.Args{"found": found, "low": g.MinPlayers, "high": g.MaxPlayers}}
-	if g.MinPlayers == g.MaxPlayers {
-		v.Message = "player-count-exactly"
-	}
-	return v
+	return Violation{Code: "unknown-player", Pos: name.Pos, Rule: RulePlayers, Args: args}
 }

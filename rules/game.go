@@ -17,16 +17,27 @@ const (
 var CommonCodes = []string{"bad-notation", "unknown-player", "player-count", "dice-range", "total-mismatch",
 	"item-mismatch", "game-unfinished", "game-already-over"}
 
-// Game describes a game to those who ask: its words and its data, not its play.
+// Game is a game as a value: its words, its data, its records and its play.
 type Game struct {
 	ID         string
-	Items      []string // of the score, in the order of the reports
-	Codes      []string // of violations: the game's own, in the order in which they count
-	Rules      []string // ids, in the order in which they are printed
+	Items      []string          // of the score, in the order of the reports
+	Codes      []string          // of violations: the game's own, in the order in which they count
+	Rules      []string          // ids, in the order in which they are printed
+	RuleOf     map[string]string // the rule behind each code that has but one
 	MinPlayers int
 	MaxPlayers int
-	Automaton  string  // name of the opponent in solo games; "" without one
-	Schema     []Datum // what its data look like
+	Automaton  string   // name of the opponent in solo games; "" without one
+	Levels     []string // grades of difficulty of the solo game, from the easiest; nil without one
+	Schema     []Datum  // what its data look like
+	// Log returns a log in which nothing has happened yet. Its type, a pointer to
+	// a struct, declares by its tags what a record of the game holds; see
+	// package record. NewSheet does the same for a sheet.
+	Log      func(Setup) Log
+	NewSheet func() Sheet
+	// Random returns who plays at random on a state: each call gives the next
+	// move, which is legal, or false when the game drags on. The try counts the
+	// games that were thrown away before.
+	Random func(s State, seed, try uint64) func() (Move, bool)
 	// Fits finds the data that are well formed each by itself but do not fit
 	// together for that many players. d has every key of the schema.
 	Fits func(d Data, players int) []Misfit
@@ -56,6 +67,14 @@ type Datum struct {
 	// Words makes it a list of words, and reports whether a word has the right form.
 	Words func(word string) bool
 	Fill  int // a list that is shorter is filled up with zeros
+}
+
+// NumberDatum describes a datum that is a number.
+func NumberDatum(low, high int, key ...string) Datum { return Datum{Key: key, Low: low, High: high} }
+
+// ListDatum describes a datum that is a list of numbers, from least to most of them.
+func ListDatum(low, high, least, most int, key ...string) Datum {
+	return Datum{Key: key, List: true, Low: low, High: high, Min: least, Max: most}
 }
 
 // Misfit is a datum that does not fit the others.

@@ -14,31 +14,6 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Move is one single action: who does it, and what, in the game's notation.
-// Player is "" where nobody decides (the dice).
-type Move struct {
-	Player string
-	Text   string
-}
-
-// State is one moment of a game. It never changes; Apply makes a new one.
-type State interface {
-	// Legal returns every single move open to whoever is to act, sorted by
-	// bytes; none when the game is over.
-	Legal() []Move
-	// Apply returns the state after the move. The error is a *Violation when
-	// the rules forbid the move; the receiver is unchanged in any case.
-	Apply(Move) (State, error)
-	// Over reports whether the game has ended.
-	Over() bool
-	// Score returns what everybody would have if the game ended here.
-	Score() Score
-	// Marks returns what the pencils have drawn so far.
-	Marks() []Mark
-	// String returns the whole state as canonical text: equal states, equal text.
-	String() string
-}
-
 // Violation is a rule that was broken. It is an error; its words come from the
 // catalogue, under its code and with its arguments.
 type Violation struct {
@@ -143,7 +118,8 @@ func (s Score) Winners() []string {
 
 // Report is the judgement of a record.
 type Report struct {
-	Violations []Violation // sorted by position, then by code; never nil
+	Violations []Violation // sorted by position, then by code; the first MaxViolations of them; never nil
+	More       int         // how many there are besides
 	Score      Score       // empty when the record could not be judged at all; never nil
 	Winners    []string    // never nil
 	// Provisional is true when there is a violation: the score is then the one
@@ -155,11 +131,34 @@ type Report struct {
 	Explain func() []Round
 }
 
-// Finish sorts the violations, names the winners and fills what may not be nil.
-func (r *Report) Finish() {
+// MaxViolations is the most violations that a report lists, so that a hostile
+// record costs little memory.
+const MaxViolations = 1000
+
+// Add adds a violation. Of more than a report lists, those that stand first in
+// the record are kept.
+func (r *Report) Add(v Violation) {
+	r.Violations = append(r.Violations, v)
+	if len(r.Violations) >= 2*MaxViolations {
+		r.sort()
+	}
+}
+
+// sort sorts the violations and counts those that are too many.
+func (r *Report) sort() {
 	slices.SortStableFunc(r.Violations, func(a, b Violation) int {
 		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code))
 	})
+	if more := len(r.Violations) - MaxViolations; more > 0 {
+		r.More += more
+		clear(r.Violations[MaxViolations:])
+		r.Violations = r.Violations[:MaxViolations]
+	}
+}
+
+// Finish sorts the violations, names the winners and fills what may not be nil.
+func (r *Report) Finish() {
+	r.sort()
 	if r.Violations == nil {
 		r.Violations = []Violation{}
 	}

@@ -10,14 +10,11 @@ import (
 // has its tiles and who passed, patrons are those of the game. Everything else
 // is judged.
 type Log struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos   // of the value, the list
-	Data       rules.Data // overrides included
-	SeasonsKey diag.Pos   // of the key `seasons`
+	rules.Header
+	SeasonsKey diag.Pos // of the key `seasons`
 	Seasons    []Season
 	Patrons    []Collection
 	Base       []Count
-	Claims     []rules.Claim
 }
 
 // Season is one season of a log. What may be left out is nil then. The lists
@@ -67,15 +64,12 @@ type Count struct {
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log.
 type Sheet struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos // of the value, the list
-	Data       rules.Data
-	Tiles      []Holding
-	TilesPos   diag.Pos // of the map
-	Boats      []Holding
-	Patrons    []Collection
-	Base       []Count
-	Claims     []rules.Claim
+	rules.Header
+	Tiles    []Holding
+	TilesPos diag.Pos // of the map
+	Boats    []Holding
+	Patrons  []Collection
+	Base     []Count
 }
 
 // Holding is what a player owns.

@@ -7,11 +7,11 @@ import "testing"
 func BenchmarkLog(b *testing.B) {
 	logs := make([]*Log, 64)
 	for i := range logs {
-		logs[i] = Random(crew(2), testData(2), "", uint64(i))
+		logs[i] = play(crew(2), testData(2), "", uint64(i))
 	}
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		JudgeLog(logs[i%len(logs)])
+		Game.JudgeLog(logs[i%len(logs)])
 	}
 }
 
@@ -19,11 +19,11 @@ func BenchmarkLog(b *testing.B) {
 func BenchmarkSheet(b *testing.B) {
 	sheets := make([]*Sheet, 64)
 	for i := range sheets {
-		sheets[i] = Final(Random(crew(2), testData(2), "", uint64(i)))
+		sheets[i] = final(play(crew(2), testData(2), "", uint64(i)))
 	}
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		JudgeSheet(sheets[i%len(sheets)])
+		Game.JudgeSheet(sheets[i%len(sheets)])
 	}
 }
 
@@ -31,6 +31,6 @@ func BenchmarkSheet(b *testing.B) {
 func BenchmarkRandom(b *testing.B) {
 	d := testData(2)
 	for i := 0; b.Loop(); i++ {
-		Random(crew(2), d, "", uint64(i))
+		play(crew(2), d, "", uint64(i))
 	}
 }

@@ -12,42 +12,34 @@ const maxNumber = 999
 // schema says what the data of the game look like. A worker costs at least one
 // grain, a granary and a row of the temple hold something; all else may be 0.
 var schema = []rules.Datum{
-	number(1, 26, "rows"),
-	number(1, 40, "years"),
-	number(0, maxNumber, "costs", "sow"),
-	number(0, maxNumber, "costs", "shadoof"),
-	number(0, maxNumber, "costs", "channel"),
-	number(0, maxNumber, "costs", "stone"),
-	number(0, maxNumber, "costs", "polder"),
-	number(0, maxNumber, "costs", "granary"),
-	number(0, maxNumber, "costs", "village"),
-	number(0, maxNumber, "yield", "field"),
-	number(0, maxNumber, "yield", "shadoof"),
-	number(0, maxNumber, "yield", "polder"),
-	number(0, maxNumber, "points", "grain"),
-	number(0, maxNumber, "points", "granary"),
-	list(0, maxNumber, 1, 26, "points", "stone"),
-	list(0, maxNumber, Strips-1, Strips-1, "village"),
+	rules.NumberDatum(1, 26, "rows"),
+	rules.NumberDatum(1, 40, "years"),
+	rules.NumberDatum(0, maxNumber, "costs", "sow"),
+	rules.NumberDatum(0, maxNumber, "costs", "shadoof"),
+	rules.NumberDatum(0, maxNumber, "costs", "channel"),
+	rules.NumberDatum(0, maxNumber, "costs", "stone"),
+	rules.NumberDatum(0, maxNumber, "costs", "polder"),
+	rules.NumberDatum(0, maxNumber, "costs", "granary"),
+	rules.NumberDatum(0, maxNumber, "costs", "village"),
+	rules.NumberDatum(0, maxNumber, "yield", "field"),
+	rules.NumberDatum(0, maxNumber, "yield", "shadoof"),
+	rules.NumberDatum(0, maxNumber, "yield", "polder"),
+	rules.NumberDatum(0, maxNumber, "points", "grain"),
+	rules.NumberDatum(0, maxNumber, "points", "granary"),
+	rules.ListDatum(0, maxNumber, 1, 26, "points", "stone"),
+	rules.ListDatum(0, maxNumber, Strips-1, Strips-1, "village"),
 	// The temple plan speaks of three places; those that are left out get nothing.
 	{Key: []string{"bonus"}, List: true, Low: 0, High: maxNumber, Min: 0, Max: 26, Fill: 3},
-	number(1, maxNumber, "hire"),
-	list(1, 99, 1, 26, "temple"),
-	number(0, 99, "granaries"),
-	number(1, 99, "capacity"),
-	number(0, 99, "nebamun", "stones", "light"),
-	number(0, 99, "nebamun", "stones", "medium"),
-	number(0, 99, "nebamun", "stones", "heavy"),
-	list(0, maxNumber, 1, 40, "nebamun", "grain", "light"),
-	list(0, maxNumber, 1, 40, "nebamun", "grain", "medium"),
-	list(0, maxNumber, 1, 40, "nebamun", "grain", "heavy"),
-}
-
-func number(low, high int, key ...string) rules.Datum {
-	return rules.Datum{Key: key, Low: low, High: high}
-}
-
-func list(low, high, least, most int, key ...string) rules.Datum {
-	return rules.Datum{Key: key, List: true, Low: low, High: high, Min: least, Max: most}
+	rules.NumberDatum(1, maxNumber, "hire"),
+	rules.ListDatum(1, 99, 1, 26, "temple"),
+	rules.NumberDatum(0, 99, "granaries"),
+	rules.NumberDatum(1, 99, "capacity"),
+	rules.NumberDatum(0, 99, "nebamun", "stones", "light"),
+	rules.NumberDatum(0, 99, "nebamun", "stones", "medium"),
+	rules.NumberDatum(0, 99, "nebamun", "stones", "heavy"),
+	rules.ListDatum(0, maxNumber, 1, 40, "nebamun", "grain", "light"),
+	rules.ListDatum(0, maxNumber, 1, 40, "nebamun", "grain", "medium"),
+	rules.ListDatum(0, maxNumber, 1, 40, "nebamun", "grain", "heavy"),
 }
 
 // fits: every row of the temple has its points, and in a solo game every year

@@ -7,10 +7,9 @@ import (
 )
 
 // A log is judged to its end; what the rules forbid is reported and skipped.
-func ExampleJudgeLog() {
+func ExampleLog() {
 	log := &Log{
-		Players: []rules.Text{{Text: "Ada"}, {Text: "Bo"}},
-		Data:    testData(2).With(rules.Data{"years": 1}),
+		Header: rules.Setup{Players: []string{"Ada", "Bo"}, Data: testData(2).With(rules.Data{"years": 1})}.Header(),
 		Years: []Year{{
 			Dice: Dice{Flood: rules.Num{N: 3}, Workers: rules.Num{N: 4}, HasWorkers: true},
 			Work: []Turn{
@@ -19,7 +18,7 @@ func ExampleJudgeLog() {
 			},
 		}},
 	}
-	report := JudgeLog(log)
+	report := Game.JudgeLog(log)
 	for _, v := range report.Violations {
 		fmt.Println(v.Player, v.Round, v.Code, v.Args["action"])
 	}
@@ -32,14 +31,14 @@ func ExampleJudgeLog() {
 	// 1 Bo 14
 }
 
-// A state never changes: Apply makes a new one, or says what forbids the move.
+// A move that the rules forbid changes nothing, and says why.
 func ExampleState() {
 	var s rules.State = New([]string{"Ada", "Bo"}, testData(2), "")
-	s, _ = s.Apply(rules.Move{Text: "dice 2 2"})
+	s.Play(rules.Tell("", "flood", "2"))
+	s.Play(rules.Tell("", "workers", "2"))
 	fmt.Println(len(s.Legal()), s.Legal()[0])
-	_, err := s.Apply(rules.Move{Player: "Ada", Text: "granary"})
-	fmt.Println(err.(*rules.Violation).Code)
+	fmt.Println(s.Play(rules.Do("Ada", "granary"))[0].Code)
 	// Output:
-	// 62 {Ada done}
+	// 62 done
 	// workers-overspent
 }

@@ -5,16 +5,8 @@ import (
 	"cartouche/rules"
 )
 
-// explain says year by year what the water reached and how, and what was
+// notes say of the present year what the water reached and how, and what was
 // reaped, stored and hired for.
-func explain(l *Log) []rules.Round {
-	r := newReplay(l)
-	var rounds []rules.Round
-	r.seen = func() { rounds = append(rounds, rules.Round{Number: r.round, Notes: r.notes()}) }
-	r.run()
-	return rounds
-}
-
 func (t *table) notes() []rules.Note {
 	notes := []rules.Note{{Reason: "note-dice", Args: diag.Args{"flood": t.flood, "workers": t.red}}}
 	for n := range t.humans {

@@ -41,7 +41,14 @@ var Game = rules.Game{
 		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
 	MinPlayers: 1,
 	MaxPlayers: 6,
+	RuleOf:     ruleOf,
 	Automaton:  Nebamun,
+	Levels:     Levels,
 	Schema:     schema,
 	Fits:       fits,
+	Log: func(s rules.Setup) rules.Log {
+		return &Log{Header: s.Header(), Difficulty: rules.Text{Text: s.Level}}
+	},
+	NewSheet: func() rules.Sheet { return new(Sheet) },
+	Random:   random,
 }

@@ -214,7 +214,7 @@ var tested = map[string]bool{}
 //
 //	3 4; Ada: sow A1, sow A2; Bo: stone; harvest Ada 2; store Ada 1; hire; Bo: stone
 func parseLog(players []string, d rules.Data, years ...string) *Log {
-	l := &Log{Data: d}
+	l := &Log{Header: rules.Header{Data: d}}
 	for _, name := range players {
 		l.Players = append(l.Players, rules.Text{Text: name})
 	}
@@ -257,3 +257,11 @@ func parseYear(text string) Year {
 	}
 	return y
 }
+
+// play plays a random game.
+func play(players []string, d rules.Data, level string, seed uint64) *Log {
+	return Game.Play(rules.Setup{Players: players, Data: d, Level: level}, seed).(*Log)
+}
+
+// final returns the sheet on the table when a log has been played.
+func final(l *Log) *Sheet { return Game.Played(l, len(l.Years)).Sheet().(*Sheet) }

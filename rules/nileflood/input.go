@@ -10,13 +10,10 @@ import (
 // more players every year has both dice, difficulty is one of Levels or left
 // out, the data follow the schema and fit together. Everything else is judged.
 type Log struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos   // of the value, the list
-	Data       rules.Data // the game's data for that many players, overrides included
+	rules.Header
 	Difficulty rules.Text // Text is "" when left out
 	YearsKey   diag.Pos   // of the key `years`
 	Years      []Year
-	Claims     []rules.Claim
 }
 
 // Year is one year of a log. The lists keep the order of the file and every
@@ -29,6 +26,7 @@ type Year struct {
 	Store   []Count
 	Hire    []Turn
 	HasHire bool // there is a `hire`, be it an empty map; a key without a value counts as left out
+	stored  bool // while the log is being written: actions are now those of hired workers
 }
 
 // Dice are the dice of a year, as written: any whole numbers.
@@ -53,16 +51,13 @@ type Count struct {
 // Sheet is a completed sheet as it was read, under the same conditions as Log;
 // besides, every player has exactly one board.
 type Sheet struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos // of the value, the list
-	Data       rules.Data
+	rules.Header
 	Difficulty rules.Text // Text is "" when left out
 	YearsPos   diag.Pos   // of the value of `years`, the list
 	Years      []Dice     // the year track
 	Boards     []Board    // in the order of the file, those of unknown players too
 	Temple     []TempleRow
 	Granaries  []Granary
-	Claims     []rules.Claim
 }
 
 // Board is a player's board as drawn.

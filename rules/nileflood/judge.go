@@ -19,33 +19,6 @@ func (j *judge) add(v rules.Violation) {
 	j.found = append(j.found, v)
 }
 
-// report makes the report of a record whose score has been worked out.
-func (j *judge) report(score rules.Score, claims []rules.Claim) rules.Report {
-	r := rules.Report{Violations: j.found, Score: score}
-	r.Check(claims)
-	r.Finish()
-	return r
-}
-
-// badCount returns the report on too many or too few players, or nil.
-func badCount(players []rules.Text, at diag.Pos) *rules.Report {
-	n := len(players)
-	if n >= Game.MinPlayers && n <= Game.MaxPlayers {
-		return nil
-	}
-	r := rules.Report{Violations: []rules.Violation{rules.PlayerCount(at, n, Game)}}
-	r.Finish()
-	return &r
-}
-
-func names(players []rules.Text) []string {
-	list := make([]string, len(players))
-	for i, p := range players {
-		list[i] = p.Text
-	}
-	return list
-}
-
 // soloLevel is Nebamun's level; "" when he does not play, or nobody said how well.
 func soloLevel(players []rules.Text, difficulty rules.Text) string {
 	if len(players) != 1 || !slices.Contains(Levels, difficulty.Text) {
@@ -54,19 +27,21 @@ func soloLevel(players []rules.Text, difficulty rules.Text) string {
 	return difficulty.Text
 }
 
-// difficulty: a solo game has one, no other game does (ruling nebamun).
-func (j *judge) difficulty(d rules.Text, players []rules.Text, at diag.Pos) {
-	v := rules.Violation{Code: "difficulty", Rule: "nebamun", Args: diag.Args{"found": d.Text, "allowed": Levels, "players": len(players)}}
-	switch solo := len(players) == 1; {
+// difficulty: a solo game has one, no other game does (ruling nebamun). Its lack
+// is told where the text would stand.
+func (j *judge) difficulty(d rules.Text, players int) {
+	v := rules.Violation{Code: "difficulty", Pos: d.Pos, Args: diag.Args{"found": d.Text, "allowed": Levels, "players": players}}
+	switch solo := players == 1; {
 	case solo && d.Text == "":
-		v.Pos, v.Message = at, "difficulty-missing"
-	case !solo && d.Text != "":
-		v.Pos = d.Pos
-	default:
+		v.Message = "difficulty-missing"
+	case solo || d.Text == "":
 		return
 	}
 	j.add(v)
 }
+
+// opposite is the number on the other side of a die: both add up to this.
+func opposite(n int) int { return Strips + 1 - n }
 
 // dice judges the dice of a year and returns how they are played (ruling dice).
 func (j *judge) dice(d Dice, solo bool) (flood, red int) {
@@ -74,19 +49,24 @@ func (j *judge) dice(d Dice, solo bool) (flood, red int) {
 	if !solo {
 		return flood, j.die(d.Workers, "workers")
 	}
-	const opposite = Strips + 1 // opposite faces of a die add up to this
-	red = opposite - flood
-	if d.HasWorkers && j.die(d.Workers, "workers") != red {
-		j.add(rules.Violation{Code: "solo-dice", Rule: "dice", Pos: d.Workers.Pos, Slots: j.track("workers"),
-			Args: diag.Args{"found": d.Workers.N, "flood": flood, "right": red}})
+	if d.HasWorkers {
+		j.soloDie(d.Workers, flood)
 	}
-	return flood, red
+	return flood, opposite(flood)
+}
+
+// soloDie judges a red die that a solo player wrote down.
+func (j *judge) soloDie(n rules.Num, flood int) {
+	if red := opposite(flood); j.die(n, "workers") != red {
+		j.add(rules.Violation{Code: "solo-dice", Pos: n.Pos, Slots: j.track("workers"),
+			Args: diag.Args{"found": n.N, "flood": flood, "right": red}})
+	}
 }
 
 // die returns the number as it is played: the nearest face.
 func (j *judge) die(n rules.Num, slot string) int {
 	if n.N < 1 || n.N > Strips {
-		j.add(rules.Violation{Code: "dice-range", Rule: "dice", Pos: n.Pos, Slots: j.track(slot),
+		j.add(rules.Violation{Code: "dice-range", Pos: n.Pos, Slots: j.track(slot),
 			Args: diag.Args{"found": n.N, "low": 1, "high": Strips}})
 	}
 	return min(max(n.N, 1), Strips)
@@ -108,7 +88,7 @@ func (j *judge) player(key rules.Text, known []string) int {
 			return seat
 		}
 	}
-	j.add(rules.UnknownPlayer(key, known, 0))
+	j.add(rules.UnknownPlayer(key, known))
 	return -1
 }
 
@@ -121,7 +101,7 @@ func badNotation(text rules.Text, player string) rules.Violation {
 // wrongNumber is the violation of a number in a player's column of a year.
 func (t *table) wrongNumber(code string, seat, round int, n rules.Num, slot string, args diag.Args) rules.Violation {
 	args["player"], args["found"] = t.names[seat], n.N
-	v := rules.Violation{Code: code, Rule: ruleOf[code], Pos: n.Pos, Player: t.names[seat], Round: round, Args: args}
+	v := rules.Violation{Code: code, Pos: n.Pos, Player: t.names[seat], Round: round, Args: args}
 	if round <= t.v.years {
 		v.Slots = []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: yearSlot(round, slot)}}
 	}
@@ -137,5 +117,5 @@ var ruleOf = map[string]string{
 	"granaries-exhausted": "granary", "temple-gap": "stone", "granary-count": "granary", "granary-capacity": "store",
 	"workers-overspent": "workers", "hire-overspent": "hire", "harvest-mismatch": "harvest", "harvest-too-high": "harvest",
 	"store-exceeds-harvest": "store", "store-full": "store", "stored-mismatch": "store", "hired-mismatch": "hire",
-	"nebamun-mismatch": "nebamun", "year-count": "years",
+	"nebamun-mismatch": "nebamun", "year-count": "years", "difficulty": "nebamun", "dice-range": "dice", "solo-dice": "dice", "game-unfinished": "years", "game-already-over": "years",
 }

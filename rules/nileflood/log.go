@@ -1,231 +1,159 @@
 package nileflood
 
 import (
+	"iter"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
-// JudgeLog replays a log. What the rules forbid is reported and skipped: it
-// costs nothing and changes nothing, and the replay goes on.
-func JudgeLog(l *Log) rules.Report {
-	if bad := badCount(l.Players, l.PlayersPos); bad != nil {
-		return *bad
+// Start returns the state at the beginning of the log's game.
+func (l *Log) Start() rules.State {
+	return New(l.Names(), l.Data, soloLevel(l.Players, l.Difficulty))
+}
+
+// Rounds is how many years the log tells of.
+func (l *Log) Rounds() int { return len(l.Years) }
+
+// At is the place of a year's entry; of the key `years` for 0.
+func (l *Log) At(round int) diag.Pos {
+	if round == 0 {
+		return l.YearsKey
 	}
-	r := newReplay(l)
-	r.difficulty(l.Difficulty, l.Players, l.PlayersPos)
-	r.run()
-	report := r.report(r.v.score(r.names, r.humans, r.tallies()), l.Claims)
-	report.Marks = func() []rules.Mark { return Final(l).Marks() }
-	report.Explain = func() []rules.Round { return explain(l) }
-	return report
+	return l.Years[round-1].Pos
 }
 
-// replay plays a log.
-type replay struct {
-	judge
-	*table
-	log *Log
-	// left is what each player's workers of the present phase can still do.
-	left [maxPlayers]int
-	// seen is called when a year has been worked, harvested and stored, before
-	// anybody hires. It may be nil.
-	seen func()
-}
-
-func newReplay(l *Log) *replay {
-	r := &replay{table: newTable(names(l.Players), l.Data, soloLevel(l.Players, l.Difficulty)), log: l}
-	r.years = r.v.years
-	return r
-}
-
-// run plays all years.
-func (r *replay) run() {
-	years := r.log.Years
-	for i := range years {
-		if i == r.v.years {
-			r.round = 0
-			r.add(rules.Violation{Code: "game-already-over", Rule: "years", Pos: years[i].Pos,
-				Args: diag.Args{"found": len(years), "allowed": r.v.years}})
+// Moves are the moves of a year, in the order of the phases and of the players
+// in each (ruling order), whatever their order in the file.
+func (l *Log) Moves(round int) iter.Seq[rules.Move] {
+	return func(yield func(rules.Move) bool) {
+		t := teller{log: l, year: round - 1, yield: yield}
+		if round == 0 {
+			t.difficulty()
 			return
 		}
-		r.work(i)
-		r.reapAndStore(&years[i])
-		r.hire(&years[i])
-	}
-	r.round = 0
-	if n := len(years); n < r.v.years {
-		at := r.log.YearsKey
-		if n > 0 {
-			at = years[n-1].Pos
+		y := &l.Years[round-1]
+		t.say(rules.Move{What: "flood", Text: y.Dice.Flood.Text()})
+		if y.Dice.HasWorkers {
+			t.say(rules.Move{What: "workers", Text: y.Dice.Workers.Text()})
 		}
-		r.add(rules.Violation{Code: "game-unfinished", Rule: "years", Pos: at, Args: diag.Args{"found": n, "n": n, "allowed": r.v.years}})
+		t.turns(y.Work, false)
+		t.counts("harvest", y.Harvest)
+		t.stores(y.Store)
+		if y.HasHire {
+			t.turns(y.Hire, true)
+		} else {
+			t.say(rules.Move{What: rules.End})
+		}
 	}
 }
 
-// work plays phases 1 and 2 of a year.
-func (r *replay) work(i int) {
-	year := &r.log.Years[i]
-	r.round = i + 1
-	flood, red := r.dice(year.Dice, r.solo())
-	r.begin(i, flood, red)
-	for seat := range r.humans {
-		r.left[seat] = red
-	}
-	r.unknown(year.Work)
-	for n := range r.humans {
-		r.turn(year.Work, r.clockwise(n), "workers-overspent")
-	}
+// teller tells the moves of a year until nobody listens any more.
+type teller struct {
+	log   *Log
+	year  int
+	yield func(rules.Move) bool
+	deaf  bool
 }
 
-// hire plays phase 4.
-func (r *replay) hire(year *Year) {
-	for seat := range r.humans {
-		r.left[seat] = r.hired(seat)
+func (t *teller) say(m rules.Move) { t.deaf = t.deaf || !t.yield(m) }
+
+// difficulty: a solo game has one, whose lack is told at the list of players.
+func (t *teller) difficulty() {
+	m := rules.Move{What: "difficulty", Text: t.log.Difficulty}
+	if m.Text.Text == "" {
+		m.Text.Pos = t.log.PlayersPos
 	}
-	r.unknown(year.Hire)
-	for n := range r.humans {
-		r.turn(year.Hire, r.counterclockwise(n), "hire-overspent")
-	}
+	t.say(m)
 }
 
-func (r *replay) unknown(turns []Turn) {
+// strangers tells of a name that no player has: nothing beside it is judged.
+func (t *teller) strangers(name rules.Text) bool {
+	for _, p := range t.log.Players {
+		if p.Text == name.Text {
+			return false
+		}
+	}
+	t.say(rules.Move{Player: name})
+	return true
+}
+
+// turns tells what the players do in a phase, each with `done` behind it.
+func (t *teller) turns(turns []Turn, hire bool) {
 	for i := range turns {
-		r.player(turns[i].Player, r.names[:r.humans])
+		t.strangers(turns[i].Player)
 	}
-}
-
-// turn plays what a player does in a phase; over is the code for too few workers.
-func (r *replay) turn(turns []Turn, seat int, over string) {
-	for i := range turns {
-		if turns[i].Player.Text != r.names[seat] {
-			continue
+	n := len(t.log.Players)
+	for k := range n {
+		seat := (t.year + k) % n
+		if hire {
+			seat = (t.year + n - 1 - k) % n
 		}
-		for k := range turns[i].Actions {
-			r.act(seat, &turns[i].Actions[k], over)
-		}
-	}
-}
-
-func (r *replay) act(seat int, text *rules.Text, over string) {
-	a, ok := ParseAction(text.Text)
-	if !ok {
-		r.add(badNotation(*text, r.names[seat]))
-		return
-	}
-	code := r.check(seat, a)
-	cost := r.v.cost[a.Verb]
-	if code == "" && cost > r.left[seat] {
-		code = over
-	}
-	if code != "" {
-		r.add(r.forbidden(code, seat, a, *text, r.left[seat]))
-		return
-	}
-	r.left[seat] -= cost
-	r.do(seat, a)
-}
-
-// forbidden makes the violation of an action that a code forbids to a player
-// who has so many workers left.
-func (t *table) forbidden(code string, seat int, a Action, text rules.Text, left int) rules.Violation {
-	_, place := word(text.Text)
-	place, _ = word(place)
-	v := rules.Violation{Code: code, Rule: ruleOf[code], Pos: text.Pos, Player: t.names[seat],
-		Args: diag.Args{"action": text.Text, "found": place, "player": t.names[seat]}}
-	switch code {
-	case "field-unknown":
-		v.Args["rows"], v.Args["strips"] = Field{Row: int8(t.v.rows - 1)}.String()[:1], Strips
-		return v
-	case "channel-not-adjacent":
-		return v
-	case "village-unsown":
-		v.Args["fields"] = missing(a.A, &t.boards[seat].sown)
-	case "village-not-watered":
-		wet := t.boards[seat].water(1, t.v.mask())
-		v.Args["fields"] = missing(a.A, &wet)
-	case "workers-overspent", "hire-overspent":
-		v.Args["cost"], v.Args["left"] = t.v.cost[a.Verb], left
-	case "temple-full":
-		v.Args["allowed"] = t.v.places
-	case "granaries-exhausted":
-		v.Args["allowed"] = t.v.stores
-	}
-	v.Slots = actionSlots(seat, a)
-	return v
-}
-
-// reapAndStore plays phase 3.
-func (r *replay) reapAndStore(year *Year) {
-	r.reap()
-	for i := range year.Harvest {
-		c := &year.Harvest[i]
-		seat := r.player(c.Player, r.names[:r.humans])
-		if seat >= 0 && c.N.N != r.harvest[seat] {
-			r.add(r.wrongNumber("harvest-mismatch", seat, r.round, c.N, "harvest", diag.Args{"right": r.harvest[seat]}))
-		}
-	}
-	for i := range year.Store {
-		r.player(year.Store[i].Player, r.names[:r.humans])
-	}
-	for n := range r.humans {
-		seat := r.clockwise(n)
-		for i := range year.Store {
-			if year.Store[i].Player.Text == r.names[seat] {
-				r.storeSome(seat, &year.Store[i])
+		name := t.log.Players[seat]
+		for i := range turns {
+			if turn := &turns[i]; turn.Player.Text == name.Text {
+				for a := range turn.Actions {
+					t.say(rules.Move{Player: turn.Player, Text: turn.Actions[a]})
+				}
 			}
 		}
-	}
-	if r.seen != nil {
-		r.seen()
+		t.say(rules.Move{Player: name, What: done})
 	}
 }
 
-func (r *replay) storeSome(seat int, c *Count) {
-	if v := r.cannotStore(seat, c.N); v != nil {
-		r.add(*v)
-	}
-	r.store(seat, min(c.N.N, r.harvest[seat], r.room()))
-}
-
-// cannotStore says why a player cannot store so much, or nothing (ruling store).
-func (t *table) cannotStore(seat int, n rules.Num) *rules.Violation {
-	var v rules.Violation
-	switch harvest, room := t.harvest[seat], t.room(); {
-	case n.N > harvest:
-		v = t.wrongNumber("store-exceeds-harvest", seat, t.year+1, n, "stored", diag.Args{"harvest": harvest})
-	case n.N > room:
-		v = t.wrongNumber("store-full", seat, t.year+1, n, "stored", diag.Args{"room": room})
-	default:
-		return nil
-	}
-	return &v
-}
-
-// Moves returns what each player may do at the point where the log stops, in
-// seat order: in its last year, hiring when the year has `hire`, else work.
-// Nobody may do anything when no year is open, nor where JudgeLog judges nothing.
-func Moves(l *Log) []rules.Hint {
-	if badCount(l.Players, l.PlayersPos) != nil {
-		return nil
-	}
-	r := newReplay(l)
-	open := len(l.Years) > 0 && len(l.Years) <= r.v.years
-	for i := range min(len(l.Years), r.v.years) {
-		r.work(i)
-		if i < len(l.Years)-1 || l.Years[i].HasHire {
-			r.reapAndStore(&l.Years[i])
-			r.hire(&l.Years[i])
+// counts tells numbers that were written down, in the order of the file.
+func (t *teller) counts(what string, counts []Count) {
+	for i := range counts {
+		if c := &counts[i]; !t.strangers(c.Player) {
+			t.say(rules.Move{Player: c.Player, What: what, Text: c.N.Text()})
 		}
 	}
-	hints := make([]rules.Hint, r.humans)
-	for seat := range hints {
-		hints[seat] = rules.Hint{Player: r.names[seat], Moves: []string{}}
-		if open {
-			hints[seat].Left = r.left[seat]
-			for _, a := range r.legal(nil, seat, r.left[seat]) {
-				hints[seat].Moves = append(hints[seat].Moves, a.String())
+}
+
+// stores tells what everybody stores, nothing included.
+func (t *teller) stores(counts []Count) {
+	for i := range counts {
+		t.strangers(counts[i].Player)
+	}
+	n := len(t.log.Players)
+	for k := range n {
+		name := t.log.Players[(t.year+k)%n]
+		stored := rules.Num{}
+		for i := range counts {
+			if counts[i].Player.Text == name.Text {
+				stored = counts[i].N
 			}
 		}
+		t.say(rules.Move{Player: name, What: "store", Text: stored.Text()})
 	}
-	return hints
+}
+
+// Add writes a move at the end of the log. Storing nothing is not written down.
+func (l *Log) Add(m rules.Move) {
+	n, _ := m.Text.Num()
+	if m.What == "flood" {
+		l.Years = append(l.Years, Year{Dice: Dice{Flood: n}})
+		return
+	}
+	y := &l.Years[len(l.Years)-1]
+	switch m.What {
+	case "workers":
+		y.Dice.Workers, y.Dice.HasWorkers = n, true
+	case "harvest":
+		y.Harvest = append(y.Harvest, Count{m.Player, n})
+	case "store":
+		if y.stored = true; n.N > 0 {
+			y.Store = append(y.Store, Count{m.Player, n})
+		}
+	case "":
+		turns := &y.Work
+		if y.stored {
+			turns, y.HasHire = &y.Hire, true
+		}
+		if k := len(*turns) - 1; k < 0 || (*turns)[k].Player.Text != m.Player.Text {
+			*turns = append(*turns, Turn{Player: m.Player})
+		}
+		last := &(*turns)[len(*turns)-1]
+		last.Actions = append(last.Actions, m.Text)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // with returns the game's data for n players with some overridden.
@@ -80,7 +81,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		l.Difficulty.Text = c.level
 		p := &paper{}
 		p.log(l)
-		if got := p.told(t, JudgeLog(l)); !slices.Equal(got, c.want) {
+		if got := p.told(t, Game.JudgeLog(l)); !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.name, got, c.want)
 		}
 	}
@@ -95,7 +96,7 @@ func TestClaims(t *testing.T) {
 	}
 	p := &paper{}
 	p.log(l)
-	report := JudgeLog(l)
+	report := Game.JudgeLog(l)
 	want := []string{"total-mismatch at claimed Ada total | Ada", "item-mismatch at claimed Ada grain | Ada", "unknown-player at claimed Boo |"}
 	if got := p.told(t, report); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
@@ -114,22 +115,22 @@ func TestWorkedExample(t *testing.T) {
 	l := parseLog([]string{"Ada", "Bo"}, testData(2), years...)
 	p := &paper{}
 	p.log(l)
-	report := JudgeLog(l)
+	report := Game.JudgeLog(l)
 	want := []string{"store-full", "store-full", "store-full", "store-full", "store-full"}
 	for i, v := range report.Violations {
 		if v.Code != want[i] || v.Round != 8+i {
 			t.Errorf("%v", v)
 		}
 	}
-	if got := scoreLine(report.Score); got != "score: 1. Ada 22 (12 10 0 0 0) 2. Bo 14 (0 0 0 4 10)" || !slices.Equal(report.Winners, []string{"Ada"}) {
+	if got := rulestest.ScoreLine(report.Score); got != "score: 1. Ada 22 (12 10 0 0 0) 2. Bo 14 (0 0 0 4 10)" || !slices.Equal(report.Winners, []string{"Ada"}) {
 		t.Error(got)
 	}
 	l.Years = l.Years[:7]
 	for range 5 {
 		l.Years = append(l.Years, parseYear("3 4"))
 	}
-	if report := JudgeLog(locate(l)); len(report.Violations) > 0 || scoreLine(report.Score) != "score: 1. Ada 22 (12 10 0 0 0) 2. Bo 14 (0 0 0 4 10)" {
-		t.Errorf("%v %s", report.Violations, scoreLine(report.Score))
+	if report := Game.JudgeLog(locate(l)); len(report.Violations) > 0 || rulestest.ScoreLine(report.Score) != "score: 1. Ada 22 (12 10 0 0 0) 2. Bo 14 (0 0 0 4 10)" {
+		t.Errorf("%v %s", report.Violations, rulestest.ScoreLine(report.Score))
 	}
 }
 
@@ -159,7 +160,7 @@ func TestTempleBonus(t *testing.T) {
 func TestMoves(t *testing.T) {
 	moves := func(l *Log) string {
 		var lines []string
-		for _, h := range Moves(l) {
+		for _, h := range Game.Moves(l) {
 			text := strings.Join(h.Moves, ",")
 			if len(h.Moves) > 4 {
 				text = strings.Join(append(h.Moves[:3], "…", h.Moves[len(h.Moves)-1]), ",")
@@ -190,7 +191,7 @@ func TestMoves(t *testing.T) {
 func TestExplain(t *testing.T) {
 	l := parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 1, "costs": free}), "1 4; Ada: sow A1, sow A2, sow B2, sow B3, channel A1-A2, channel A2-B2, shadoof B2")
 	var got []string
-	for _, n := range JudgeLog(l).Explain()[0].Notes {
+	for _, n := range Game.JudgeLog(l).Explain()[0].Notes {
 		got = append(got, strings.TrimSpace(strings.Join([]string{n.Reason, n.Player}, " ")))
 		if n.Reason == "note-by-channel" {
 			got[len(got)-1] += " " + n.Args["field"].(string) + " from " + n.Args["from"].(string)

@@ -38,15 +38,15 @@ func actionSlots(seat int, a Action) []rules.Slot {
 	return []rules.Slot{{Board: PlayerBoard, Seat: seat, ID: id + a.place()}}
 }
 
-// pen collects marks.
-type pen struct{ marks []rules.Mark }
+// pen draws on the boards.
+type pen struct{ rules.Pen }
 
-func (p *pen) mark(board string, seat int, id string, kind rules.Kind, text string, by int) {
-	p.marks = append(p.marks, rules.Mark{Slot: rules.Slot{Board: board, Seat: seat, ID: id}, Kind: kind, Text: text, By: by})
+func (p *pen) mark(board string, seat int, id string, kind rules.Kind, by int) {
+	p.Mark(rules.Slot{Board: board, Seat: seat, ID: id}, kind, "", by)
 }
 
 func (p *pen) number(seat int, id string, n int) {
-	p.mark(PlayerBoard, seat, id, rules.Number, strconv.Itoa(n), seat)
+	p.Number(rules.Slot{Board: PlayerBoard, Seat: seat, ID: id}, n, seat)
 }
 
 // board draws a player's board, action by action in a fixed order.
@@ -61,7 +61,7 @@ func (p *pen) board(seat, rows int, b *board) {
 func (p *pen) field(seat int, f Field, b *board) {
 	draw := func(set *[Strips]strip, kind rules.Kind, a Action) {
 		if set[f.Strip].has(f.Row) {
-			p.mark(PlayerBoard, seat, actionSlots(seat, a)[0].ID, kind, "", seat)
+			p.mark(PlayerBoard, seat, actionSlots(seat, a)[0].ID, kind, seat)
 		}
 	}
 	draw(&b.sown, rules.Circle, Action{Verb: Sow, A: f})
@@ -92,14 +92,14 @@ func (s *Sheet) Marks() []rules.Mark {
 	p.temple(s, r.table)
 	p.granaries(s, r.table)
 	p.totals(r.v.score(r.names, r.humans, r.tally))
-	return p.marks
+	return p.Marks
 }
 
 // track draws the dice of a year onto a player's year track.
 func (p *pen) track(seat, year int, d Dice, solo bool) {
 	var silent judge
 	flood, red := silent.dice(d, solo)
-	p.mark(PlayerBoard, seat, yearSlot(year, ""), rules.Cross, "", seat)
+	p.mark(PlayerBoard, seat, yearSlot(year, ""), rules.Cross, seat)
 	p.number(seat, yearSlot(year, "flood"), flood)
 	p.number(seat, yearSlot(year, "workers"), red)
 }
@@ -117,7 +117,7 @@ func (p *pen) temple(s *Sheet, t *table) {
 		stones := s.Temple[row].Stones
 		for place, name := range stones[:min(len(stones), plan)] {
 			if seat := t.owner(name.Text); seat >= 0 {
-				p.mark(TemplePlan, rules.Shared, stoneSlot(row, place), rules.Stone, "", seat)
+				p.mark(TemplePlan, rules.Shared, stoneSlot(row, place), rules.Stone, seat)
 			}
 		}
 	}
@@ -127,14 +127,14 @@ func (p *pen) granaries(s *Sheet, t *table) {
 	for i := range min(len(s.Granaries), t.v.stores) {
 		g := &s.Granaries[i]
 		if seat := t.owner(g.Built.Text); seat >= 0 {
-			p.mark(GranaryStore, rules.Shared, granarySlot(i), rules.Outline, "", seat)
+			p.mark(GranaryStore, rules.Shared, granarySlot(i), rules.Outline, seat)
 		}
 		place := 0
 		put := func(name string, n int) {
 			seat := t.owner(name)
 			for ; n > 0 && place < t.v.capacity; n, place = n-1, place+1 {
 				if seat >= 0 {
-					p.mark(GranaryStore, rules.Shared, grainSlot(i, place), rules.Cross, "", seat)
+					p.mark(GranaryStore, rules.Shared, grainSlot(i, place), rules.Cross, seat)
 				}
 			}
 		}

@@ -34,7 +34,7 @@ func game(i int) *Log {
 	if i%12 >= 6 {
 		d = houseRules(d, rand.New(rand.NewPCG(uint64(i), 7)))
 	}
-	return locate(Random(crew(n), d, levelFor(n, uint64(i/6)), uint64(i)))
+	return locate(play(crew(n), d, levelFor(n, uint64(i/6)), uint64(i)))
 }
 
 // houseRules overrides some of the data, within the schema and so that they fit.
@@ -75,7 +75,7 @@ func problems(found []rules.Violation) []string {
 // agree compares the engine's judgement of a log with the naive one.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
-	report, slow := JudgeLog(l), judgeNaively(l)
+	report, slow := Game.JudgeLog(l), judgeNaively(l)
 	if got, want := problems(report.Violations), slow.problems; !slices.Equal(got, want) {
 		t.Fatalf("%s: violations %v, want %v", what, got, want)
 	}
@@ -120,11 +120,11 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	for i := range games(t) {
 		l := game(i)
-		s := Final(l)
+		s := final(l)
 		if i%3 == 0 {
 			countGrain(s)
 		}
-		report, log := JudgeSheet(s), JudgeLog(l)
+		report, log := Game.JudgeSheet(s), Game.JudgeLog(l)
 		if len(report.Violations) > 0 {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
@@ -142,7 +142,7 @@ func TestSpoiltSheets(t *testing.T) {
 	names := []string{"Ada", "Bo", Nebamun, "Zed"}
 	for i := range games(t) / 4 {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
-		s := Final(game(i))
+		s := final(game(i))
 		word := func() rules.Text { return rules.Text{Text: names[rng.IntN(len(names))]} }
 		num := func() rules.Num { return rules.Num{N: rng.IntN(3) * rng.IntN(300000000)} }
 		for range 1 + rng.IntN(6) {
@@ -168,7 +168,7 @@ func TestSpoiltSheets(t *testing.T) {
 		}
 		p := &paper{}
 		p.sheet(s)
-		report := JudgeSheet(s)
+		report := Game.JudgeSheet(s)
 		p.told(t, report)
 		if len(report.Score) < len(s.Players) || len(report.Marks()) == 0 {
 			t.Fatalf("game %d: %v", i, report)
@@ -302,7 +302,7 @@ func TestEverythingOccurs(t *testing.T) {
 	seen := map[string]int{}
 	for i := range 1500 {
 		n := 1 + i%6
-		l := Random(crew(n), testData(n), levelFor(n, uint64(i/6)), uint64(i))
+		l := play(crew(n), testData(n), levelFor(n, uint64(i/6)), uint64(i))
 		for _, y := range l.Years {
 			for _, turn := range append(slices.Clone(y.Work), y.Hire...) {
 				for _, a := range turn.Actions {
@@ -329,9 +329,8 @@ func TestEverythingOccurs(t *testing.T) {
 }
 
 func lookAtTheEnd(l *Log, seen map[string]int) {
-	r := newReplay(l)
-	r.run()
-	report := JudgeLog(l)
+	r := Game.Played(l, len(l.Years)).(*State)
+	report := Game.JudgeLog(l)
 	note := func(is bool, what string) {
 		if is {
 			seen[what]++

@@ -2,35 +2,39 @@ package nileflood
 
 import (
 	"math/rand/v2"
+	"strconv"
 
 	"cartouche/rules"
 )
 
-// Random plays a whole legal game, the same for the same arguments. The level
-// is one of Levels in a solo game and "" otherwise. The log's places are zero.
-//
-// Everybody plays in a style of their own, so that all that can happen in the
-// game happens in a large sample: villages, polders, full granaries and temples.
-func Random(players []string, d rules.Data, level string, seed uint64) *Log {
-	p := &player{table: newTable(players, d, level), rng: rand.New(rand.NewPCG(seed, uint64(len(players))))}
-	log := &Log{Data: d, Difficulty: rules.Text{Text: level}}
+// random plays for everybody, each in a style of their own, so that all that can
+// happen in the game happens in a large sample: villages, polders, full granaries
+// and temples. Nothing is thrown away: every game ends.
+func random(s rules.State, seed, _ uint64) func() (rules.Move, bool) {
+	p := &player{State: s.(*State)}
+	p.rng = rand.New(rand.NewPCG(seed, uint64(p.humans)))
 	p.fashion = p.rng.IntN(2 * len(tastes))
-	for _, name := range players {
-		log.Players = append(log.Players, rules.Text{Text: name})
+	for range p.humans {
 		p.styles = append(p.styles, p.newStyle())
 	}
-	for i := range p.v.years {
-		log.Years = append(log.Years, p.playYear(i))
+	return func() (rules.Move, bool) {
+		if len(p.queue) == 0 {
+			p.queue = p.move(p.queue)
+		}
+		m := p.queue[0]
+		p.queue = p.queue[1:]
+		return m, true
 	}
-	return log
 }
 
 // player plays at random, for everybody.
 type player struct {
-	*table
-	rng    *rand.Rand
-	styles []style
-	buffer []Action
+	*State
+	queue   []rules.Move // decided already
+	rng     *rand.Rand
+	styles  []style
+	buffer  []Action
+	weights []int // of the actions in the buffer
 	// fashion is the taste that everybody shares in this game; past the last
 	// one there is none.
 	fashion int
@@ -65,77 +69,48 @@ func (p *player) newSite() Field {
 	return Field{int8(p.rng.IntN(max(1, p.v.rows-1))), int8(min(p.rng.IntN(Strips-1), p.rng.IntN(Strips-1)))}
 }
 
-func (p *player) playYear(i int) Year {
-	flood, red := 1+p.rng.IntN(Strips), 1+p.rng.IntN(Strips)
-	y := Year{Dice: Dice{Flood: rules.Num{N: flood}, Workers: rules.Num{N: red}, HasWorkers: true}}
-	if p.solo() {
-		var silent judge
-		y.Dice.HasWorkers = false
-		_, red = silent.dice(y.Dice, true)
-		y.Dice.Workers.N = red
-		y.Dice.HasWorkers = p.rng.IntN(2) == 0
-	}
-	p.begin(i, flood, red)
-	for n := range p.humans {
-		y.Work = p.turn(y.Work, p.clockwise(n), red)
-	}
-	p.reap()
-	for n := range p.humans {
-		seat := p.clockwise(n)
-		name := rules.Text{Text: p.names[seat]}
-		y.Harvest = append(y.Harvest, Count{name, rules.Num{N: p.harvest[seat]}})
-		p.store(seat, p.howMuch(seat))
-		if p.stored[seat] > 0 {
-			y.Store = append(y.Store, Count{name, rules.Num{N: p.stored[seat]}})
+// move appends what comes next.
+func (p *player) move(queue []rules.Move) []rules.Move {
+	switch p.phase {
+	case rollingFlood:
+		flood, red := 1+p.rng.IntN(Strips), 1+p.rng.IntN(Strips)
+		if p.solo() {
+			red = opposite(flood)
 		}
-	}
-	for n := range p.humans {
-		y.Hire = p.turn(y.Hire, p.counterclockwise(n), p.hired(p.counterclockwise(n)))
-	}
-	y.HasHire = len(y.Hire) > 0
-	return y
-}
-
-func (p *player) howMuch(seat int) int {
-	return min(p.harvest[seat]*p.styles[seat].thrift/10, p.room())
-}
-
-// turn plays one player's phase and appends it unless nothing was done.
-func (p *player) turn(turns []Turn, seat, workers int) []Turn {
-	var done []rules.Text
-	for p.rng.IntN(40) > 0 {
-		p.buffer = p.legal(p.buffer[:0], seat, workers)
-		if len(p.buffer) == 0 {
-			break
+		queue = append(queue, rules.Tell("", "flood", strconv.Itoa(flood)))
+		if !p.solo() || p.rng.IntN(2) == 0 {
+			queue = append(queue, rules.Tell("", "workers", strconv.Itoa(red)))
 		}
-		a := p.choose(seat, p.buffer)
-		p.do(seat, a)
-		workers -= p.v.cost[a.Verb]
-		if a.Verb == Village {
-			p.styles[seat].site = p.newSite()
-		}
-		done = append(done, rules.Text{Text: a.String()})
+		return queue
+	case storing:
+		seat := p.actor()
+		stored := min(p.harvest[seat]*p.styles[seat].thrift/10, p.room())
+		return append(queue, rules.Tell(p.names[seat], "harvest", strconv.Itoa(p.harvest[seat])),
+			rules.Tell(p.names[seat], "store", strconv.Itoa(stored)))
 	}
-	if done == nil {
-		return turns
+	seat := p.actor()
+	name := p.names[seat]
+	if p.rng.IntN(40) == 0 {
+		return append(queue, rules.Tell(name, done, ""))
 	}
-	return append(turns, Turn{Player: rules.Text{Text: p.names[seat]}, Actions: done})
+	if p.buffer = p.legal(p.buffer[:0], seat, p.left[seat]); len(p.buffer) == 0 {
+		return append(queue, rules.Tell(name, done, ""))
+	}
+	a := p.choose(seat, p.buffer)
+	if a.Verb == Village {
+		p.styles[seat].site = p.newSite()
+	}
+	return append(queue, rules.Do(name, a.String()))
 }
 
 // choose draws one of the actions, by the player's taste.
 func (p *player) choose(seat int, list []Action) Action {
 	s := &p.styles[seat]
-	sum := 0
+	p.weights = p.weights[:0]
 	for _, a := range list {
-		sum += s.liking(a)
+		p.weights = append(p.weights, s.liking(a))
 	}
-	n := p.rng.IntN(sum)
-	for _, a := range list {
-		if n -= s.liking(a); n < 0 {
-			return a
-		}
-	}
-	return list[0]
+	return list[rules.Draw(p.rng, p.weights)]
 }
 
 // liking is the weight of an action: stones and granaries stand for as many

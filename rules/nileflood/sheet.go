@@ -5,16 +5,10 @@ import (
 	"cartouche/rules"
 )
 
-// JudgeSheet judges a completed sheet by everything that can be known from its
-// marks. A sheet that some legal game can produce is never refused.
-func JudgeSheet(s *Sheet) rules.Report {
-	if bad := badCount(s.Players, s.PlayersPos); bad != nil {
-		return *bad
-	}
+// Judge judges a completed sheet by everything that can be known from its marks.
+func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
-	report := r.report(r.v.score(r.names, r.humans, r.tally), s.Claims)
-	report.Marks = s.Marks
-	return report
+	return r.found, r.v.score(r.names, r.humans, r.tally)
 }
 
 // sheet is a sheet being read. Of its table only the boards are filled, with
@@ -30,14 +24,18 @@ type sheet struct {
 }
 
 func readSheet(s *Sheet) *sheet {
-	r := &sheet{in: s, table: newTable(names(s.Players), s.Data, soloLevel(s.Players, s.Difficulty))}
+	r := &sheet{in: s, table: newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))}
 	r.years = r.v.years
 	r.drawn = make([]board, r.humans)
 	r.tally = make([]tally, len(r.names))
 	for i := range r.tally {
 		r.tally[i].stones = make([]int, max(len(s.Temple), len(r.v.temple)))
 	}
-	r.difficulty(s.Difficulty, s.Players, s.PlayersPos)
+	level := s.Difficulty
+	if level.Text == "" {
+		level.Pos = s.PlayersPos
+	}
+	r.difficulty(level, r.humans)
 	r.readTrack()
 	r.readTemple()
 	r.readGranaries()

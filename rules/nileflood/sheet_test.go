@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // fair is the sheet of a short legal game: two years, Ada with a village and a
 // granary, Bo with stones.
 func fair() *Sheet {
-	return Final(parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 2, "temple": []int{2, 2}, "granaries": 1, "capacity": 4,
+	return final(parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 2, "temple": []int{2, 2}, "granaries": 1, "capacity": 4,
 		"costs": map[string]any{"village": 1, "channel": 1}}),
 		"1 6; Ada: sow A1, sow A2, sow B1, sow B2, channel A1-A2, channel B1-B2; Bo: stone, stone, sow A1, sow B1; hire; Ada: village A1/B2",
 		"6 6; Ada: granary, sow C1; Bo: stone, shadoof A1, polder A1; store Ada 3; store Bo 1"))
@@ -20,7 +21,7 @@ func fair() *Sheet {
 
 // solo is the sheet of a short game against Nebamun: he gets 1 stone and 3 grain.
 func solo() *Sheet {
-	return Final(&Log{Players: []rules.Text{{Text: "Ada"}}, Data: with(1, rules.Data{"years": 2, "temple": []int{2}, "granaries": 2, "capacity": 4}),
+	return final(&Log{Header: rules.Setup{Players: []string{"Ada"}, Data: with(1, rules.Data{"years": 2, "temple": []int{2}, "granaries": 2, "capacity": 4})}.Header(),
 		Difficulty: rules.Text{Text: "light"}, Years: []Year{parseYear("1"), parseYear("2; Ada: sow A1")}})
 }
 
@@ -111,7 +112,7 @@ func TestViolationsOfSheets(t *testing.T) {
 		c.spoil(s)
 		p := &paper{}
 		p.sheet(s)
-		report := JudgeSheet(s)
+		report := Game.JudgeSheet(s)
 		if got := p.told(t, report); !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.name, got, c.want)
 		}
@@ -144,7 +145,7 @@ func TestSentences(t *testing.T) {
 		t.Skip("the tables have not been run")
 	}
 	for i := range 300 {
-		report := JudgeLog(Random(crew(1+i%6), testData(1+i%6), levelFor(1+i%6, uint64(i)), uint64(i)))
+		report := Game.JudgeLog(play(crew(1+i%6), testData(1+i%6), levelFor(1+i%6, uint64(i)), uint64(i)))
 		for _, r := range report.Score {
 			for _, it := range r.Items {
 				for _, part := range append(it.Parts, it) {
@@ -170,7 +171,7 @@ func TestSentences(t *testing.T) {
 	for _, key := range slices.Sorted(maps.Keys(said)) {
 		b.WriteString(strings.TrimSpace(key+": "+said[key]) + "\n")
 	}
-	golden(t, "testdata/sentences.txt", b.String())
+	rulestest.Golden(t, "testdata/sentences.txt", b.String())
 }
 
 func TestMarks(t *testing.T) {
@@ -203,7 +204,7 @@ func TestMarksLieOnTheBoards(t *testing.T) {
 	for _, c := range sheetCases {
 		s := c.sheet()
 		c.spoil(s)
-		report := JudgeSheet(s)
+		report := Game.JudgeSheet(s)
 		if report.Marks == nil {
 			continue
 		}
@@ -264,7 +265,7 @@ func TestSumsStayNumbers(t *testing.T) {
 		s.Granaries = append(s.Granaries, Granary{Built: rules.Text{Text: "Ada"}, Counts: []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 1e9 - 1}}}})
 		s.Boards[0].Years = append(s.Boards[0].Years, BoardYear{Stored: rules.Num{N: 1e9 - 1}, Hired: rules.Num{N: 1e9 - 1}})
 	}
-	report := JudgeSheet(s)
+	report := Game.JudgeSheet(s)
 	if got := int64(report.Score[0].Items[0].Points); got != 1e9*maxNumber {
 		t.Errorf("the grain scores %d", got)
 	}

@@ -1,30 +1,14 @@
 package nileflood
 
 import (
-	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
-
-// pick draws a move; it seldom says that it has done all it wants.
-func pick(moves []rules.Move, rng *rand.Rand) rules.Move {
-	for range 3 {
-		if m := moves[rng.IntN(len(moves))]; m.Text != done {
-			return m
-		}
-	}
-	return moves[rng.IntN(len(moves))]
-}
 
 // TestPlaythroughs plays short games and compares every state, what was legal
 // in it, and the score, with what is written under testdata.
@@ -34,79 +18,28 @@ func TestPlaythroughs(t *testing.T) {
 		level          string
 	}{{1, 4, "medium"}, {2, 3, ""}, {5, 2, ""}} {
 		d := testData(c.players).With(rules.Data{"years": c.years})
-		got := playthrough(t, New(crew(c.players), d, c.level), rand.New(rand.NewPCG(1, uint64(c.players))))
-		golden(t, fmt.Sprintf("testdata/playthrough-%d.txt", c.players), got)
+		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", c.players), New(crew(c.players), d, c.level),
+			rand.New(rand.NewPCG(1, uint64(c.players))), 1000)
 	}
 }
 
-// golden compares a text with a file, or writes the file anew.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
+// TestPerft counts positions on a board of one row: both dice, the first
+// player's actions: `done`, six fields to sow, six shadoofs, five channels, a stone
+// and a granary, as far as the workers go, that is 6 × (7 + 14 + 19 + 3 × 20).
+func TestPerft(t *testing.T) {
+	small := rules.Data{"rows": 1, "years": 1, "granaries": 1, "temple": []int{2}}
+	for _, c := range []struct{ players, depth, want int }{
+		{2, 1, 6}, {2, 2, 36}, {2, 3, 600}, {2, 4, 7194}, {1, 3, 1090},
+	} {
+		d := testData(c.players).With(small)
+		if got := rulestest.Perft(New(crew(c.players), d, levelFor(c.players, 0)), c.depth); got != c.want {
+			t.Errorf("%d players, depth %d: %d, want %d", c.players, c.depth, got, c.want)
 		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if line := firstDifference(got, string(want)); line > 0 {
-		t.Errorf("%s: differs from line %d on; run with -update and look at the difference", file, line)
 	}
 }
 
-func firstDifference(a, b string) int {
-	la, lb := strings.Split(a, "\n"), strings.Split(b, "\n")
-	for i := range max(len(la), len(lb)) {
-		if i >= len(la) || i >= len(lb) || la[i] != lb[i] {
-			return i + 1
-		}
-	}
-	return 0
-}
-
-func playthrough(t *testing.T, s rules.State, rng *rand.Rand) string {
-	var b strings.Builder
-	for !s.Over() {
-		moves := s.Legal()
-		fmt.Fprintf(&b, "%s%s\n", s, scoreLine(s.Score()))
-		fmt.Fprintf(&b, "legal (%d):", len(moves))
-		for i, m := range moves {
-			if m.Player == "" && i > 2 {
-				b.WriteString(" …")
-				break
-			}
-			b.WriteString(" [" + m.Text + "]")
-		}
-		m := pick(moves, rng)
-		fmt.Fprintf(&b, "\n\n> %s %s\n\n", m.Player, m.Text)
-		next, err := s.Apply(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s = next
-	}
-	fmt.Fprintf(&b, "%s%s\n", s, scoreLine(s.Score()))
-	return b.String()
-}
-
-func scoreLine(s rules.Score) string {
-	var b strings.Builder
-	b.WriteString("score:")
-	for _, r := range s {
-		fmt.Fprintf(&b, " %d. %s %d (", r.Rank, r.Player, r.Total)
-		for i, it := range r.Items {
-			b.WriteString(separator(i) + strconv.Itoa(it.Points))
-		}
-		b.WriteString(")")
-	}
-	return b.String()
-}
-
-// TestStates plays with State alone: what is legal applies, what is not is
-// refused, and neither changes the state it was tried on. The game played so
-// is, as a log, legal and has the same score and the same sheet.
+// TestStates plays by legal moves alone. The game played so is, as a log, legal
+// and has the same score and the same sheet.
 func TestStates(t *testing.T) {
 	for i := range games(t) / 20 {
 		n := 1 + i%6
@@ -116,60 +49,44 @@ func TestStates(t *testing.T) {
 			d = houseRules(d, rng)
 		}
 		d = d.With(rules.Data{"years": 1 + rng.IntN(4)})
-		s, log := New(crew(n), d, levelFor(n, uint64(i))), &recorder{}
+		log := Game.Log(rules.Setup{Players: crew(n), Data: d, Level: levelFor(n, uint64(i))}).(*Log)
+		s := log.Start()
 		for !s.Over() {
-			tryAll(t, s, rng)
-			m := pick(s.Legal(), rng)
-			next, err := s.Apply(m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			log.write(s, m)
-			s = next.(*State)
+			rulestest.TryAll(t, Game, s, others(s, rng))
+			m := rulestest.Pick(s.Legal(), rng)
+			s.Play(m)
+			log.Add(m)
 		}
-		compareWithLog(t, s, log.log(s))
+		compareWithLog(t, s, locate(log))
 	}
 }
 
-func tryAll(t *testing.T, s *State, rng *rand.Rand) {
-	t.Helper()
-	before, legal := s.String(), s.Legal()
-	if !slices.IsSortedFunc(legal, func(a, b rules.Move) int { return strings.Compare(a.Text, b.Text) }) {
-		t.Fatalf("not sorted: %v", legal)
-	}
-	for _, m := range legal {
-		if next, err := s.Apply(m); err != nil || next.String() == before {
-			t.Fatalf("%v in\n%s: %v", m, before, err)
-		}
-	}
+// others are moves that are seldom legal.
+func others(s rules.State, rng *rand.Rand) []rules.Move {
+	who := s.Legal()[0].Player.Text
+	moves := []rules.Move{{Player: rules.Text{Text: "Zed"}, Text: s.Legal()[0].Text}, rules.Tell(who, "done", ""),
+		rules.Tell(who, "harvest", "99"), rules.Tell("", "flood", "0"), rules.Tell("", "workers", "7"), rules.Tell("", "flood", "x")}
 	for range 40 {
-		m := rules.Move{Player: legal[0].Player, Text: anyText(rng)}
-		if a, ok := ParseAction(m.Text); ok && a.Verb == Channel {
-			m.Text = a.String() // either order is allowed, Legal names one
+		if m := rules.Do(who, anyText(rng)); !reversed(m) {
+			moves = append(moves, m)
 		}
-		if slices.Contains(legal, m) {
-			continue
-		}
-		next, err := s.Apply(m)
-		if v := new(rules.Violation); next != nil || !errors.As(err, &v) || v.Code == "" || v.Rule == "" {
-			t.Fatalf("%v in\n%s: %v", m, before, err)
-		}
+		moves = append(moves, rules.Tell(who, "store", strconv.Itoa(rng.IntN(9))))
 	}
-	if _, err := s.Apply(rules.Move{Player: "Zed", Text: legal[0].Text}); err == nil {
-		t.Fatal("a stranger may move")
-	}
-	if s.String() != before {
-		t.Fatal("trying has changed the state")
-	}
+	return moves
+}
+
+// reversed reports whether the move is a channel in the other order, which is
+// allowed and not listed.
+func reversed(m rules.Move) bool {
+	a, ok := ParseAction(m.Text.Text)
+	return ok && a.String() != m.Text.Text
 }
 
 func anyText(rng *rand.Rand) string {
 	field := func() string { return string(rune('A'+rng.IntN(6))) + strconv.Itoa(rng.IntN(8)) }
 	switch rng.IntN(8) {
-	case 0:
-		return "store " + strconv.Itoa(rng.IntN(9))
-	case 1:
-		return fmt.Sprintf("dice %d %d", rng.IntN(8), rng.IntN(8))
+	case 0, 1:
+		return "dig " + field()
 	case 2:
 		return "channel " + field() + "-" + field()
 	case 3:
@@ -180,62 +97,19 @@ func anyText(rng *rand.Rand) string {
 	return []string{"sow ", "polder ", "shadoof "}[rng.IntN(3)] + field()
 }
 
-// recorder writes moves down as a log.
-type recorder struct{ years []Year }
-
-func (r *recorder) write(s *State, m rules.Move) {
-	if s.phase == rolling {
-		y := Year{}
-		fmt.Sscanf(m.Text, "dice %d %d", &y.Dice.Flood.N, &y.Dice.Workers.N)
-		y.Dice.HasWorkers = !s.solo()
-		r.years = append(r.years, y)
-		return
-	}
-	y := &r.years[len(r.years)-1]
-	name := rules.Text{Text: m.Player}
-	switch {
-	case s.phase == storing:
-		c := Count{Player: name}
-		fmt.Sscanf(m.Text, "store %d", &c.N.N)
-		y.Store = append(y.Store, c)
-	case m.Text == done:
-	case s.phase == working:
-		y.Work = addAction(y.Work, name, m.Text)
-	default:
-		y.Hire = addAction(y.Hire, name, m.Text)
-	}
-}
-
-func addAction(turns []Turn, name rules.Text, text string) []Turn {
-	if len(turns) == 0 || turns[len(turns)-1].Player != name {
-		turns = append(turns, Turn{Player: name})
-	}
-	last := &turns[len(turns)-1]
-	last.Actions = append(last.Actions, rules.Text{Text: text})
-	return turns
-}
-
-func (r *recorder) log(s *State) *Log {
-	l := &Log{Data: s.v.data, Years: r.years, Difficulty: rules.Text{Text: s.level}}
-	for _, name := range s.names[:s.humans] {
-		l.Players = append(l.Players, rules.Text{Text: name})
-	}
-	return locate(l)
-}
-
-func compareWithLog(t *testing.T, s *State, l *Log) {
+func compareWithLog(t *testing.T, s rules.State, l *Log) {
 	t.Helper()
 	report := agree(t, "a game played with State", l)
 	if len(report.Violations) > 0 {
 		t.Fatal(report.Violations[0].Error())
 	}
-	if got, want := scoreLine(s.Score()), scoreLine(report.Score); got != want {
+	if got, want := rulestest.ScoreLine(s.Score()), rulestest.ScoreLine(report.Score); got != want {
 		t.Fatalf("the state has %s, the log %s", got, want)
 	}
 	if got, want := fmt.Sprint(s.Marks()), fmt.Sprint(report.Marks()); got != want {
 		t.Fatalf("the state shows\n%s\nthe log\n%s", got, want)
 	}
-	if bad := JudgeSheet(s.Sheet()).Violations; len(bad) > 0 {
+	if bad := Game.JudgeSheet(s.Sheet()).Violations; len(bad) > 0 {
 		t.Fatal(bad[0].Error())
 	}
 }
@@ -243,8 +117,8 @@ func compareWithLog(t *testing.T, s *State, l *Log) {
 func TestNobodyMovesAfterTheEnd(t *testing.T) {
 	s := New(crew(2), testData(2), "")
 	s.phase = over
-	if _, err := s.Apply(rules.Move{Player: "Ada", Text: "stone"}); err == nil || !strings.Contains(err.Error(), "game-already-over") {
-		t.Errorf("got %v", err)
+	if bad := s.Play(rules.Do("Ada", "stone")); len(bad) != 1 || bad[0].Code != "game-already-over" {
+		t.Errorf("got %v", bad)
 	}
 	if s.Legal() != nil {
 		t.Error("there are moves after the end")

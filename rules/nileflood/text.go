@@ -11,8 +11,15 @@ import (
 func (s *State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "year %d of %d, phase %s", min(s.year+1, s.v.years), s.v.years, phaseNames[s.phase])
-	if s.phase != over && s.phase != rolling {
-		fmt.Fprintf(&b, ", flood %d, workers %d, %s to act, %d left", s.flood, s.red, s.names[s.actor()], s.left)
+	switch s.phase {
+	case rollingWorkers:
+		fmt.Fprintf(&b, ", flood %d", s.flood)
+	case working, storing, hiring:
+		fmt.Fprintf(&b, ", flood %d, workers %d, %s to act, %d left", s.flood, s.red, s.names[s.actor()], s.left[s.actor()])
+	}
+	b.WriteString("\ndice:")
+	for _, d := range s.dice {
+		fmt.Fprintf(&b, " %d/%d", d.Flood.N, d.Workers.N)
 	}
 	b.WriteString("\ntemple:")
 	for _, row := range s.templeRows() {

@@ -9,13 +9,10 @@ import (
 // well formed and unique, every player has a card in the deal and a list in each
 // draw, the data follow the schema and fit together. Everything else is judged.
 type Log struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos   // of the value, the list
-	Data       rules.Data // the game's data for that many players, overrides included
+	rules.Header
 	Deal       []Dealt
 	SeasonsKey diag.Pos // of the key `seasons`
 	Seasons    []Season
-	Claims     []rules.Claim
 }
 
 // Dealt is the city card with which a player starts.
@@ -64,13 +61,10 @@ type Side struct {
 // Sheet is a completed sheet as it was read, under the same conditions as Log;
 // besides, every player has an entry in the track and in the resources.
 type Sheet struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos // of the value, the list
-	Data       rules.Data
-	Map        []Spot // in the order of the file
-	Track      []Track
-	Resources  []Count
-	Claims     []rules.Claim
+	rules.Header
+	Map       []Spot // in the order of the file
+	Track     []Track
+	Resources []Count
 }
 
 // Spot is a section or city with its monuments, each "Ada obelisk".

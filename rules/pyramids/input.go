@@ -9,12 +9,9 @@ import (
 // well formed and unique, every round has both lists of dice, the data follow
 // the schema and fit together. Everything else is judged.
 type Log struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos   // of the value, the list
-	Data       rules.Data // the game's data, overrides included
-	RoundsKey  diag.Pos   // of the key `rounds`
-	Rounds     []Round
-	Claims     []rules.Claim
+	rules.Header
+	RoundsKey diag.Pos // of the key `rounds`
+	Rounds    []Round
 }
 
 // Round is one round of a log.
@@ -46,10 +43,7 @@ type Favour struct {
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log.
 type Sheet struct {
-	Players    []rules.Text
-	PlayersPos diag.Pos // of the value, the list
-	Data       rules.Data
-	BoardPos   diag.Pos     // of the value of `board`, the list
-	Rows       []rules.Text // the farthest row first
-	Claims     []rules.Claim
+	rules.Header
+	BoardPos diag.Pos     // of the value of `board`, the list
+	Rows     []rules.Text // the farthest row first
 }

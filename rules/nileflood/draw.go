@@ -2,29 +2,6 @@ package nileflood
 
 import "cartouche/rules"
 
-// Final returns the sheet that lies on the table when a log has been played:
-// its final sheet when it is a whole game. What the rules forbid is not on it.
-// Its places are zero. The log has as many players as the game allows.
-func Final(l *Log) *Sheet {
-	r := newReplay(l)
-	s := &Sheet{Players: l.Players, Data: l.Data, Difficulty: l.Difficulty}
-	columns := make([][]BoardYear, r.humans)
-	r.seen = func() {
-		s.Years = append(s.Years, Dice{Flood: rules.Num{N: r.flood}, Workers: rules.Num{N: r.red}, HasWorkers: true})
-		for seat := range columns {
-			columns[seat] = append(columns[seat], BoardYear{Harvest: rules.Num{N: r.harvest[seat]},
-				Stored: rules.Num{N: r.stored[seat]}, Hired: rules.Num{N: r.hired(seat)}})
-		}
-	}
-	r.run()
-	for seat := range r.humans {
-		s.Boards = append(s.Boards, r.boardOf(seat))
-		s.Boards[seat].Years = columns[seat]
-	}
-	s.Temple, s.Granaries = r.templeRows(), r.granaryRows()
-	return s
-}
-
 // boardOf returns a player's board as it is drawn.
 func (t *table) boardOf(seat int) Board {
 	b := &t.boards[seat]

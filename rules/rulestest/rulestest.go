@@ -1,0 +1,154 @@
+// Package rulestest tries states: it plays them by their legal moves, compares
+// what it saw with what is written under testdata, and counts positions.
+package rulestest
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/rules"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// Golden compares a text with a file, or writes the file anew with -update.
+func Golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if line := firstDifference(got, string(want)); line > 0 {
+		t.Errorf("%s: differs from line %d on; run with -update and look at the difference", file, line)
+	}
+}
+
+func firstDifference(a, b string) int {
+	la, lb := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range max(len(la), len(lb)) {
+		if i >= len(la) || i >= len(lb) || la[i] != lb[i] {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Pick draws a legal move; of several it seldom draws one that ends a turn.
+func Pick(moves []rules.Move, rng *rand.Rand) rules.Move {
+	for range 3 {
+		if m := moves[rng.IntN(len(moves))]; m.What != "done" && m.What != "pass" {
+			return m
+		}
+	}
+	return moves[rng.IntN(len(moves))]
+}
+
+// Playthrough plays a game to its end by legal moves, or so many of them, and
+// compares every state, what was legal in it, and the score, with a file.
+func Playthrough(t *testing.T, file string, s rules.State, rng *rand.Rand, most int) {
+	t.Helper()
+	var b strings.Builder
+	for i := 0; i < most && !s.Over(); i++ {
+		moves := s.Legal()
+		fmt.Fprintf(&b, "%s%s\nlegal (%d):", s, ScoreLine(s.Score()), len(moves))
+		for i, m := range moves {
+			if i == 40 || m.Player.Text == "" && i > 2 {
+				b.WriteString(" …")
+				break
+			}
+			fmt.Fprintf(&b, " [%s]", m)
+		}
+		m := Pick(moves, rng)
+		fmt.Fprintf(&b, "\n\n> %s\n\n", strings.TrimSpace(m.Player.Text+" "+m.String()))
+		if bad := s.Play(m); bad != nil {
+			t.Fatal(bad[0].Error())
+		}
+	}
+	fmt.Fprintf(&b, "%s%s\n", s, ScoreLine(s.Score()))
+	Golden(t, file, b.String())
+}
+
+// ScoreLine prints a score in one line: rank, player, total and items.
+func ScoreLine(s rules.Score) string {
+	var b strings.Builder
+	b.WriteString("score:")
+	for _, r := range s {
+		fmt.Fprintf(&b, " %d. %s %d (", r.Rank, r.Player, r.Total)
+		for i, it := range r.Items {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			fmt.Fprint(&b, it.Points)
+		}
+		b.WriteString(")")
+	}
+	return b.String()
+}
+
+// TryAll holds a state to the contract: its legal moves are sorted and distinct,
+// each plays on a copy and changes it, and neither that nor any other move
+// touches the state itself. The moves of others that are not legal are refused,
+// with a code and a rule of the game, or were merely written down.
+func TryAll(t *testing.T, g rules.Game, s rules.State, others []rules.Move) {
+	t.Helper()
+	before, legal := s.String(), s.Legal()
+	known := make(map[string]bool, len(legal))
+	last := ""
+	for i, m := range legal {
+		text := m.String()
+		if i > 0 && text < last {
+			t.Fatalf("not sorted: %q after %q", text, last)
+		}
+		known[m.Player.Text+"\n"+text], last = true, text
+		c := s.Clone()
+		if bad := c.Play(m); bad != nil || c.String() == before {
+			t.Fatalf("%s in\n%s: %v", m, before, bad)
+		}
+	}
+	if len(known) != len(legal) {
+		t.Fatalf("some of %v are listed twice", legal)
+	}
+	for _, m := range others {
+		if known[m.Player.Text+"\n"+m.String()] {
+			continue
+		}
+		c := s.Clone()
+		bad := c.Play(m)
+		if bad == nil && c.String() != before {
+			t.Fatalf("%s %s is not among the legal moves, and plays in\n%s", m.Player.Text, m, before)
+		}
+		for _, v := range bad {
+			if v.Rule == "" && g.RuleOf[v.Code] == "" || !slices.Contains(slices.Concat(g.Codes, rules.CommonCodes, []string{"not-your-turn"}), v.Code) {
+				t.Fatalf("%s in\n%s: %v", m, before, v.Error())
+			}
+		}
+	}
+	if s.String() != before {
+		t.Fatal("trying has changed the state")
+	}
+}
+
+// Perft counts the ways to make so many legal moves from a state.
+func Perft(s rules.State, depth int) int {
+	legal := s.Legal()
+	if depth <= 1 {
+		return len(legal)
+	}
+	n := 0
+	for _, m := range legal {
+		c := s.Clone()
+		c.Play(m)
+		n += Perft(c, depth-1)
+	}
+	return n
+}
