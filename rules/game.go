@@ -34,6 +34,9 @@ type Game struct {
 	// package record. NewSheet does the same for a sheet.
 	Log      func(Setup) Log
 	NewSheet func() Sheet
+	// ScoreSlot is the box for an item of a player's score, or for the "total";
+	// false when nothing is printed for it.
+	ScoreSlot func(item string, seat int) (Slot, bool)
 	// Random returns who plays at random on a state: each call gives the next
 	// move, which is legal, or false when the game drags on. The try counts the
 	// games that were thrown away before.

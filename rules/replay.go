@@ -29,7 +29,7 @@ func (g Game) JudgeLog(l Log) Report {
 	}
 	r.Score = s.Score()
 	g.finish(&r, l.Head())
-	r.Marks = func() []Mark { return g.Pause(l).Marks() }
+	r.Marks = func() []Mark { return g.scored(g.Pause(l).Marks(), l.Head(), r.Score) }
 	r.Explain = func() []Round { return explain(l) }
 	return r
 }
@@ -46,7 +46,7 @@ func (g Game) JudgeSheet(s Sheet) Report {
 	}
 	r.Score = score
 	g.finish(&r, s.Head())
-	r.Marks = s.Marks
+	r.Marks = func() []Mark { return g.scored(s.Marks(), s.Head(), score) }
 	return r
 }
 

@@ -67,9 +67,10 @@ const (
 // Mark is what a pencil has drawn into a slot.
 type Mark struct {
 	Slot
-	Kind Kind
-	Text string // what a Number says
-	By   int    // seat of the player whose mark it is (the automaton's comes last); Shared for nobody's
+	Kind  Kind
+	Text  string // what a Number says
+	Right string // what it should say where it is wrong and that is known; "" otherwise
+	By    int    // seat of the player whose mark it is (the automaton's comes last); Shared for nobody's
 }
 
 // Score is what everybody has, in seat order, the automaton last.

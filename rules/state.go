@@ -84,7 +84,8 @@ type State interface {
 	Score() Score
 	// Sheet returns what is written and drawn on the sheets of the game.
 	Sheet() Sheet
-	// Marks returns what the pencils have drawn, and which pieces lie where.
+	// Marks returns what the pencils have drawn, and which pieces lie where, but
+	// for the score. What was written and is wrong stays as it was written.
 	Marks() []Mark
 	// Hints returns what players may do here, as people want to see it listed.
 	Hints() []Hint
@@ -138,7 +139,11 @@ type Sheet interface {
 	// the marks as they are drawn. A sheet that some legal game can produce is
 	// never refused.
 	Judge() ([]Violation, Score)
-	// Marks returns what the sheet shows.
+	// Places lists where the values of the record stand on paper, but for the
+	// claimed score: for as many players, and with the data, of the header.
+	Places() []Place
+	// Marks returns what the sheet shows, but for the score: what stands in its
+	// places, and what follows from them.
 	Marks() []Mark
 }
 

@@ -49,6 +49,7 @@ var Game = rules.Game{
 	Log: func(s rules.Setup) rules.Log {
 		return &Log{Header: s.Header(), Difficulty: rules.Text{Text: s.Level}}
 	},
-	NewSheet: func() rules.Sheet { return new(Sheet) },
-	Random:   random,
+	NewSheet:  func() rules.Sheet { return new(Sheet) },
+	ScoreSlot: scoreSlot,
+	Random:    random,
 }

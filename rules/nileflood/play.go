@@ -62,15 +62,22 @@ func (s *State) roll(m rules.Move) {
 	case !ok:
 		s.unread(m, "notation-dice")
 	case m.What == "flood" && s.phase == rollingFlood:
-		s.flood = s.die(n, "flood")
+		if s.flood = s.die(n, "flood"); s.flood != n.N {
+			s.writeDie("flood", n, s.flood)
+		}
 		s.dice = append(s.dice, Dice{Flood: rules.Num{N: s.flood}})
 		if s.phase = rollingWorkers; s.solo() {
 			s.begin(opposite(s.flood))
 		}
 	case m.What == "workers" && s.phase == rollingWorkers:
-		s.begin(s.die(n, "workers"))
+		red := s.die(n, "workers")
+		if s.begin(red); red != n.N {
+			s.writeDie("workers", n, red)
+		}
 	case m.What == "workers" && s.solo() && s.phase == working:
-		s.soloDie(n, s.flood)
+		if s.soloDie(n, s.flood); n.N != s.red {
+			s.writeDie("workers", n, s.red)
+		}
 	default:
 		s.unread(m, "notation-dice")
 	}
@@ -145,6 +152,7 @@ func (s *State) checkHarvest(seat int, text rules.Text) {
 		s.add(badNotation(text, s.names[seat]))
 	} else if n.N != s.harvest[seat] {
 		s.add(s.wrongNumber("harvest-mismatch", seat, s.round, n, "harvest", diag.Args{"right": s.harvest[seat]}))
+		s.write(seat, "harvest", n, s.harvest[seat])
 	}
 }
 
@@ -164,7 +172,11 @@ func (s *State) playStore(seat int, text rules.Text) {
 	case n.N > room:
 		s.add(s.wrongNumber("store-full", seat, s.round, n, "stored", diag.Args{"room": room}))
 	}
-	s.store(seat, min(n.N, s.canStore()))
+	stored := min(n.N, s.canStore())
+	if stored != n.N {
+		s.write(seat, "stored", n, stored)
+	}
+	s.store(seat, stored)
 	s.next()
 }
 

@@ -123,17 +123,15 @@ func (v *values) bonusItem(i int, names []string, tallies []tally) rules.Item {
 	if mine == 0 {
 		return it
 	}
-	place, with := 1, []string(nil)
+	place, last := bonusRange(i, tallies)
+	var with []string
 	for k := range tallies {
-		switch n := tallies[k].stoneCount(); {
-		case n > mine:
-			place++
-		case n == mine:
+		if tallies[k].stoneCount() == mine {
 			with = append(with, names[k])
 		}
 	}
 	pot := 0
-	for p := place; p < place+len(with); p++ {
+	for p := place; p <= last; p++ {
 		if p <= len(v.bonus) {
 			pot += v.bonus[p-1]
 		}
@@ -142,7 +140,26 @@ func (v *values) bonusItem(i int, names []string, tallies []tally) rules.Item {
 	it.Reason, it.Args = "score-bonus", diag.Args{"n": mine, "place": place}
 	if len(with) > 1 {
 		it.Reason = "score-bonus-tie"
-		it.Args["last"], it.Args["sum"], it.Args["players"], it.Args["with"] = place+len(with)-1, pot, len(with), with
+		it.Args["last"], it.Args["sum"], it.Args["players"], it.Args["with"] = last, pot, len(with), with
 	}
 	return it
+}
+
+// bonusRange returns the places of the temple bonus that a player shares with
+// those who have as many stones, counted from 1; first is above last for nobody's.
+func bonusRange(i int, tallies []tally) (first, last int) {
+	mine := tallies[i].stoneCount()
+	if mine == 0 {
+		return 1, 0
+	}
+	for k := range tallies {
+		n := tallies[k].stoneCount()
+		if n > mine {
+			first++
+		}
+		if n >= mine {
+			last++
+		}
+	}
+	return first + 1, last
 }

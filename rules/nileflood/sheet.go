@@ -17,7 +17,6 @@ type sheet struct {
 	judge
 	*table
 	in         *Sheet
-	drawn      []board // with the refused marks that can be drawn
 	tally      []tally
 	track      []Dice // as the dice are played
 	fullStores int    // granaries that hold all they can
@@ -26,10 +25,9 @@ type sheet struct {
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))}
 	r.years = r.v.years
-	r.drawn = make([]board, r.humans)
 	r.tally = make([]tally, len(r.names))
 	for i := range r.tally {
-		r.tally[i].stones = make([]int, max(len(s.Temple), len(r.v.temple)))
+		r.tally[i].stones = make([]int, len(r.v.temple))
 	}
 	level := s.Difficulty
 	if level.Text == "" {
@@ -69,11 +67,12 @@ func (r *sheet) yearCount(found int, at diag.Pos, player string) {
 }
 
 // readTemple counts the stones, and sees to it that they lie in order: row by
-// row from the bottom, no row longer than its plan.
+// row from the bottom, no row longer than its plan. A row that the temple does not
+// have counts nothing.
 func (r *sheet) readTemple() {
 	for i := range r.in.Temple {
 		for k := range r.in.Temple[i].Stones {
-			if seat := r.player(r.in.Temple[i].Stones[k], r.names); seat >= 0 {
+			if seat := r.player(r.in.Temple[i].Stones[k], r.names); seat >= 0 && i < len(r.v.temple) {
 				r.tally[seat].stones[i]++
 			}
 		}
@@ -120,7 +119,7 @@ func (r *sheet) readGranaries() {
 				Args:  diag.Args{"found": len(r.in.Granaries), "allowed": r.v.stores},
 				Slots: r.v.granaryAt(i - 1)})
 		}
-		if seat := r.player(g.Built, r.names); seat >= 0 {
+		if seat := r.player(g.Built, r.names); seat >= 0 && i < r.v.stores {
 			r.tally[seat].built++
 		}
 		r.readGrain(i, g)
@@ -135,14 +134,17 @@ func (v *values) granaryAt(i int) []rules.Slot {
 	return []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}
 }
 
+// readGrain counts the grain in a granary. Of one beyond those that can be built
+// only the names are read.
 func (r *sheet) readGrain(i int, g *Granary) {
-	held := 0
+	held, there := 0, i < r.v.stores
 	put := func(owner rules.Text, n int, at diag.Pos) {
 		seat := r.player(owner, r.names)
-		if seat >= 0 {
+		switch {
+		case !there || seat < 0 && len(g.Counts) > 0: // of an unknown key the number is not judged
+			return
+		case seat >= 0:
 			r.tally[seat].grain = plus(r.tally[seat].grain, n)
-		} else if len(g.Counts) > 0 {
-			return // the key is at fault, the number is not judged
 		}
 		if held <= r.v.capacity && held+n > r.v.capacity {
 			r.add(rules.Violation{Code: "granary-capacity", Rule: "store", Pos: at,
@@ -157,7 +159,7 @@ func (r *sheet) readGrain(i int, g *Granary) {
 	for _, c := range g.Counts {
 		put(c.Player, c.N.N, c.N.Pos)
 	}
-	if held >= r.v.capacity {
+	if there && held >= r.v.capacity {
 		r.fullStores++
 	}
 }
@@ -195,7 +197,7 @@ func (r *sheet) nebamunMismatch(message string, found, right int) {
 
 func (r *sheet) templeFull() bool {
 	n := 0
-	for _, row := range r.in.Temple {
+	for _, row := range r.in.Temple[:min(len(r.in.Temple), len(r.v.temple))] {
 		n += len(row.Stones)
 	}
 	return n >= r.v.places

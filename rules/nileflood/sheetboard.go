@@ -6,14 +6,13 @@ import (
 )
 
 // readBoard takes over the marks of a board. A mark that is refused costs,
-// waters and yields nothing: it is drawn, but does not get onto the table.
+// waters and yields nothing: it does not get onto the table.
 func (r *sheet) readBoard(seat int, b *Board) {
 	for i := range b.Rows {
 		r.readRow(seat, &b.Rows[i])
 	}
-	listed := r.readChannels(seat, b)
-	r.drawn[seat].right, r.drawn[seat].down = listed.right, listed.down
-	r.drawn[seat].village = r.readVillages(seat, b).village
+	r.readChannels(seat, b)
+	r.readVillages(seat, b)
 	r.tally[seat].village = r.boards[seat].village
 }
 
@@ -33,7 +32,6 @@ func (r *sheet) readRow(seat int, row *Row) {
 				continue
 			}
 			a.Verb = m.verb
-			r.drawn[seat].draw(a)
 			if code := r.check(seat, a); code != "" {
 				r.refuse(code, seat, a, rules.Text{Pos: row.Pos}, a.place())
 				continue
@@ -49,9 +47,8 @@ func (r *sheet) refuse(code string, seat int, a Action, at rules.Text, found str
 	r.add(v)
 }
 
-// readChannels reads the channels and returns all that are listed and can be
-// drawn.
-func (r *sheet) readChannels(seat int, b *Board) (listed board) {
+func (r *sheet) readChannels(seat int, b *Board) {
+	var listed board
 	for _, text := range b.Channels {
 		place, ok := onlyWord(text.Text)
 		a, parsed := parseChannel(place)
@@ -72,12 +69,11 @@ func (r *sheet) readChannels(seat int, b *Board) (listed board) {
 			listed.draw(a)
 		}
 	}
-	return listed
 }
 
-// readVillages reads the villages, when fields and channels have been read, and
-// returns all that are listed and can be drawn.
-func (r *sheet) readVillages(seat int, b *Board) (listed board) {
+// readVillages reads the villages, when fields and channels have been read.
+func (r *sheet) readVillages(seat int, b *Board) {
+	var listed board
 	for _, text := range b.Villages {
 		place, ok := onlyWord(text.Text)
 		a, parsed := parseVillage(place)
@@ -101,7 +97,6 @@ func (r *sheet) readVillages(seat int, b *Board) (listed board) {
 		}
 		r.boards[seat].draw(a)
 	}
-	return listed
 }
 
 func onlyWord(s string) (string, bool) {

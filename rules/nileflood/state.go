@@ -30,6 +30,7 @@ type State struct {
 	// columns are the year tracks of the players, dice those of the years begun.
 	columns [][]BoardYear
 	dice    []Dice
+	wrote   []rules.Mark // numbers that were written down and are wrong
 	tell    func(rules.Note)
 }
 
@@ -74,8 +75,24 @@ func (s *State) Unfinished(rounds int) diag.Args {
 // Score returns what everybody would have if the game ended here.
 func (s *State) Score() rules.Score { return s.v.score(s.names, s.humans, s.tallies()) }
 
-// Marks returns what is drawn on the boards, the totals so far included.
-func (s *State) Marks() []rules.Mark { return s.Sheet().Marks() }
+// Marks returns what is drawn on the boards. Numbers that were written down and
+// are wrong stay as they were written.
+func (s *State) Marks() []rules.Mark { return rules.Correct(s.Sheet().Marks(), s.wrote) }
+
+// write remembers a number that was written down and is wrong.
+func (s *State) write(seat int, what string, n rules.Num, right int) {
+	if s.year < s.v.years {
+		s.wrote = append(s.wrote, rules.Mark{Slot: boardSlot(seat, yearSlot(s.year+1, what)), Kind: rules.Number,
+			Text: strconv.Itoa(n.N), Right: strconv.Itoa(right), By: seat})
+	}
+}
+
+// writeDie remembers a die that was written down wrong: it is on all boards.
+func (s *State) writeDie(what string, n rules.Num, right int) {
+	for seat := range s.humans {
+		s.write(seat, what, n, right)
+	}
+}
 
 // Sheet returns what is drawn on the boards.
 func (s *State) Sheet() rules.Sheet {
@@ -151,7 +168,7 @@ func (s *State) Legal() []rules.Move {
 func (s *State) Clone() rules.State {
 	c := *s
 	c.table, c.found = s.table.clone(), nil
-	c.dice = slices.Clone(s.dice)
+	c.dice, c.wrote = slices.Clone(s.dice), slices.Clip(s.wrote)
 	c.columns = slices.Clone(s.columns)
 	for i := range c.columns {
 		c.columns[i] = slices.Clone(c.columns[i])

@@ -1,0 +1,320 @@
+package nileflood
+
+import (
+	"slices"
+	"strconv"
+
+	"cartouche/rules"
+)
+
+// Places lists where the values of the sheet stand: on every player's board the
+// year track, the fields, channels, villages and the player's columns; then the
+// temple and the granaries. Every player gets a board and every row of fields an
+// entry, be it a blank one. The dice are on all boards and in the record once.
+func (s *Sheet) Places() []rules.Place {
+	t := newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))
+	for _, p := range s.Players {
+		if s.board(p.Text) == nil {
+			s.Boards = append(s.Boards, Board{Player: rules.Text{Text: p.Text}})
+		}
+	}
+	l := places{sheet: s, table: t}
+	for seat := range t.humans {
+		b := s.board(t.names[seat])
+		for row := range int8(t.v.rows) {
+			if b.row(rowName(row)) == nil {
+				b.Rows = append(b.Rows, Row{Name: rules.Text{Text: rowName(row)}})
+			}
+		}
+		l.track(seat)
+		for row := range int8(t.v.rows) {
+			for k := range int8(Strips) {
+				l.field(seat, b, Field{row, k})
+			}
+		}
+		l.columns(seat, b)
+	}
+	l.temple()
+	for i := range t.v.stores {
+		l.granary(i)
+	}
+	return l.list
+}
+
+// board returns the board of a player, or nil.
+func (s *Sheet) board(name string) *Board {
+	i := slices.IndexFunc(s.Boards, func(b Board) bool { return b.Player.Text == name })
+	if i < 0 {
+		return nil
+	}
+	return &s.Boards[i]
+}
+
+// row returns the row with the name, or nil.
+func (b *Board) row(name string) *Row {
+	i := slices.IndexFunc(b.Rows, func(r Row) bool { return r.Name.Text == name })
+	if i < 0 {
+		return nil
+	}
+	return &b.Rows[i]
+}
+
+// places collects the places of a sheet.
+type places struct {
+	sheet *Sheet
+	table *table
+	list  []rules.Place
+}
+
+// tick adds a place for one kind of mark; is tells whether it stands there.
+func (l *places) tick(at rules.Slot, kind rules.Kind, by int, is func() bool, set func(bool)) {
+	l.list = append(l.list, rules.Place{
+		Slot: at,
+		Read: func() []rules.Mark {
+			if is() {
+				return []rules.Mark{{Kind: kind, By: by}}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) { set(len(marks) > 0) },
+	})
+}
+
+// number adds a place for a number, which n finds; make room is called before it
+// is written where it may not be there yet.
+func (l *places) number(at rules.Slot, by int, find func() *rules.Num, room func()) {
+	l.list = append(l.list, rules.Place{
+		Slot: at,
+		Read: func() []rules.Mark {
+			if n := find(); n != nil {
+				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) {
+			n := rules.Num{}
+			if len(marks) > 0 {
+				n, _ = rules.Text{Text: marks[0].Text}.Num()
+				room()
+			}
+			if at := find(); at != nil {
+				*at = n
+			}
+		},
+	})
+}
+
+// track adds the years and their dice as a player writes them down.
+func (l *places) track(seat int) {
+	s := l.sheet
+	for i := range l.table.v.years {
+		room := func() {
+			for len(s.Years) <= i {
+				s.Years = append(s.Years, Dice{})
+			}
+		}
+		l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, func() bool { return i < len(s.Years) }, func(is bool) {
+			if room(); !is {
+				s.Years = s.Years[:i]
+			}
+		})
+		l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, func() *rules.Num {
+			if i < len(s.Years) {
+				return &s.Years[i].Flood
+			}
+			return nil
+		}, room)
+		l.number(boardSlot(seat, yearSlot(i+1, "workers")), seat, func() *rules.Num {
+			if i < len(s.Years) && s.Years[i].HasWorkers {
+				return &s.Years[i].Workers
+			}
+			return nil
+		}, func() {
+			room()
+			s.Years[i].HasWorkers = true
+		})
+	}
+}
+
+// field adds a field, the channels to the right and down, and the village below
+// to the right.
+func (l *places) field(seat int, b *Board, f Field) {
+	id := func(a Action) rules.Slot { return actionSlots(seat, a)[0] }
+	cell := func() *Cell { return &b.row(rowName(f.Row)).Cells[f.Strip] }
+	l.list = append(l.list, rules.Place{
+		Slot: id(Action{Verb: Sow, A: f}),
+		Read: func() []rules.Mark {
+			var marks []rules.Mark
+			c := cell()
+			for _, m := range []struct {
+				is   bool
+				kind rules.Kind
+			}{{c.Sown, rules.Circle}, {c.Shadoof, rules.Bucket}, {c.Polder, rules.Square}} {
+				if m.is {
+					marks = append(marks, rules.Mark{Kind: m.kind, By: seat})
+				}
+			}
+			return marks
+		},
+		Write: func(marks []rules.Mark) {
+			has := func(kind rules.Kind) bool {
+				return slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Kind == kind })
+			}
+			*cell() = Cell{Sown: has(rules.Circle), Shadoof: has(rules.Bucket), Polder: has(rules.Square)}
+		},
+	})
+	right, down := Action{Channel, f, Field{f.Row, f.Strip + 1}}, Action{Channel, f, Field{f.Row + 1, f.Strip}}
+	village := Action{Village, f, Field{f.Row + 1, f.Strip + 1}}
+	for _, a := range []Action{right, down} {
+		if l.table.v.known(a) {
+			l.listed(id(a), rules.Channel, seat, &b.Channels, a, parseChannel)
+		}
+	}
+	if l.table.v.known(village) {
+		l.listed(id(village), rules.House, seat, &b.Villages, village, parseVillage)
+	}
+}
+
+// listed adds a place whose mark is an entry of a list.
+func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.Text, a Action, parse func(string) (Action, bool)) {
+	find := func() int {
+		return slices.IndexFunc(*list, func(t rules.Text) bool {
+			place, only := onlyWord(t.Text)
+			read, ok := parse(place)
+			return only && ok && read == a
+		})
+	}
+	l.tick(at, kind, seat, func() bool { return find() >= 0 }, func(is bool) {
+		switch i := find(); {
+		case is && i < 0:
+			*list = append(*list, rules.Text{Text: a.place()})
+		case !is && i >= 0:
+			*list = slices.Delete(*list, i, i+1)
+		}
+	})
+}
+
+// columns adds what a player writes down every year.
+func (l *places) columns(seat int, b *Board) {
+	for i := range l.table.v.years {
+		room := func() {
+			for len(b.Years) <= i {
+				b.Years = append(b.Years, BoardYear{})
+			}
+		}
+		for _, c := range []struct {
+			what string
+			of   func(*BoardYear) *rules.Num
+		}{
+			{"harvest", func(y *BoardYear) *rules.Num { return &y.Harvest }},
+			{"stored", func(y *BoardYear) *rules.Num { return &y.Stored }},
+			{"hired", func(y *BoardYear) *rules.Num { return &y.Hired }},
+		} {
+			l.number(boardSlot(seat, yearSlot(i+1, c.what)), seat, func() *rules.Num {
+				if i < len(b.Years) {
+					return c.of(&b.Years[i])
+				}
+				return nil
+			}, room)
+		}
+	}
+}
+
+// owned adds a place in a list of names without gaps.
+func (l *places) owned(at rules.Slot, kind rules.Kind, place int, list func(room bool) *[]rules.Text) {
+	l.list = append(l.list, rules.Place{
+		Slot: at,
+		Read: func() []rules.Mark {
+			if names := list(false); names != nil && place < len(*names) {
+				if seat := l.table.owner((*names)[place].Text); seat >= 0 {
+					return []rules.Mark{{Kind: kind, By: seat}}
+				}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) {
+			names := list(len(marks) > 0)
+			switch {
+			case names == nil:
+			case len(marks) == 0 && place < len(*names):
+				*names = slices.Delete(*names, place, place+1)
+			case len(marks) == 0:
+			case place < len(*names):
+				(*names)[place] = rules.Text{Text: l.table.names[marks[0].By]}
+			default:
+				*names = append(*names, rules.Text{Text: l.table.names[marks[0].By]})
+			}
+		},
+	})
+}
+
+// temple adds the places for stones.
+func (l *places) temple() {
+	s := l.sheet
+	for row, plan := range l.table.v.temple {
+		stones := func(room bool) *[]rules.Text {
+			for room && len(s.Temple) <= row {
+				s.Temple = append(s.Temple, TempleRow{})
+			}
+			if row < len(s.Temple) {
+				return &s.Temple[row].Stones
+			}
+			return nil
+		}
+		for place := range plan {
+			l.owned(sharedSlot(TemplePlan, stoneSlot(row, place)), rules.Stone, place, stones)
+		}
+	}
+}
+
+// granary adds a granary, whose mark is its builder's, and its grain.
+func (l *places) granary(i int) {
+	s := l.sheet
+	find := func(room bool) *Granary {
+		for room && len(s.Granaries) <= i {
+			s.Granaries = append(s.Granaries, Granary{})
+		}
+		if i < len(s.Granaries) {
+			return &s.Granaries[i]
+		}
+		return nil
+	}
+	l.list = append(l.list, rules.Place{
+		Slot: sharedSlot(GranaryStore, granarySlot(i)),
+		Read: func() []rules.Mark {
+			if g := find(false); g != nil {
+				if seat := l.table.owner(g.Built.Text); seat >= 0 {
+					return []rules.Mark{{Kind: rules.Outline, By: seat}}
+				}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) {
+			if g := find(len(marks) > 0); len(marks) > 0 {
+				g.Built = rules.Text{Text: l.table.names[marks[0].By]}
+			} else if g != nil && i == len(s.Granaries)-1 {
+				s.Granaries = s.Granaries[:i]
+			}
+		},
+	})
+	for place := range l.table.v.capacity {
+		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, func(room bool) *[]rules.Text {
+			g := find(room)
+			if g == nil {
+				return nil
+			}
+			g.list(l.table.v.capacity)
+			return &g.Grain
+		})
+	}
+}
+
+// list writes the grain as a list, as far as it fits, where it was counted.
+func (g *Granary) list(capacity int) {
+	for _, c := range g.Counts {
+		for n := 0; n < c.N.N && len(g.Grain) < capacity; n++ {
+			g.Grain = append(g.Grain, c.Player)
+		}
+	}
+	g.Counts = nil
+}

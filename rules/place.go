@@ -1,0 +1,188 @@
+package rules
+
+import "strconv"
+
+// Place is where a slot on paper and a value in a sheet's record are one and the
+// same thing. A sheet lists its places once; it is drawn by reading them, and
+// filled in by writing them.
+type Place struct {
+	Slot
+	// Read returns what the record says stands there: kinds, texts and whose the
+	// marks are; nothing where it is blank.
+	Read func() []Mark
+	// Write makes the record say that this stands there, and nothing else. Where
+	// a record keeps a list without gaps, what comes later moves up.
+	Write func([]Mark)
+}
+
+// DrawPlaces returns the marks that stand in the places, in their order.
+func DrawPlaces(places []Place) []Mark {
+	var marks []Mark
+	for _, p := range places {
+		for _, m := range p.Read() {
+			m.Slot = p.Slot
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
+// FillPlaces writes marks into the places, in the order of the places, and
+// returns the marks for which there is none.
+func FillPlaces(places []Place, marks []Mark) (left []Mark) {
+	at := map[Slot][]Mark{}
+	for _, m := range marks {
+		at[m.Slot] = append(at[m.Slot], m)
+	}
+	for _, p := range places {
+		p.Write(at[p.Slot])
+		delete(at, p.Slot)
+	}
+	for _, m := range marks {
+		if _, ok := at[m.Slot]; ok {
+			left = append(left, m)
+		}
+	}
+	return left
+}
+
+// NumberPlace is the place of a number that the record always holds. Written
+// text that is no number leaves it at 0.
+func NumberPlace(at Slot, by int, n *Num) Place {
+	return Place{
+		Slot: at,
+		Read: func() []Mark { return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: by}} },
+		Write: func(marks []Mark) {
+			*n = Num{}
+			if len(marks) > 0 {
+				*n, _ = Text{Text: marks[0].Text}.Num()
+			}
+		},
+	}
+}
+
+// Places lists all places of a sheet, those of the claimed score last.
+func (g Game) Places(s Sheet) []Place {
+	places := s.Places()
+	h := s.Head()
+	for seat, p := range h.Players {
+		for _, item := range append(append([]string{}, g.Items...), "total") {
+			if at, ok := g.ScoreSlot(item, seat); ok {
+				places = append(places, claimPlace(h, at, p.Text, seat, item))
+			}
+		}
+	}
+	return places
+}
+
+// claimPlace is the place of an item, or of the total, that a player claims.
+func claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
+	return Place{
+		Slot: at,
+		Read: func() []Mark {
+			if n := h.claimed(player, item); n != nil {
+				return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: seat}}
+			}
+			return nil
+		},
+		Write: func(marks []Mark) {
+			var n *Num
+			if len(marks) > 0 {
+				if read, ok := (Text{Text: marks[0].Text}).Num(); ok {
+					n = &read
+				}
+			}
+			h.claim(player, item, n)
+		},
+	}
+}
+
+// claimed returns what a player has claimed, or nil.
+func (h *Header) claimed(player, item string) *Num {
+	for i := range h.Claims {
+		c := &h.Claims[i]
+		if c.Player.Text != player {
+			continue
+		}
+		if item == "total" {
+			return c.Total
+		}
+		for k := range c.Items {
+			if c.Items[k].Item == item {
+				return &c.Items[k].N
+			}
+		}
+	}
+	return nil
+}
+
+// claim writes down what a player claims; nil takes it back.
+func (h *Header) claim(player, item string, n *Num) {
+	i := 0
+	for i < len(h.Claims) && h.Claims[i].Player.Text != player {
+		i++
+	}
+	if i == len(h.Claims) {
+		if n == nil {
+			return
+		}
+		h.Claims = append(h.Claims, Claim{Player: Text{Text: player}})
+	}
+	c := &h.Claims[i]
+	if item == "total" {
+		c.Total = n
+		return
+	}
+	kept := c.Items[:0]
+	for _, it := range c.Items {
+		if it.Item != item {
+			kept = append(kept, it)
+		}
+	}
+	if c.Items = kept; n != nil {
+		c.Items = append(c.Items, ItemClaim{Item: item, N: *n})
+	}
+}
+
+// scored returns the marks with everybody's score written down. What was claimed
+// stays as it was written, with the right number beside it where it is wrong.
+func (g Game) scored(marks []Mark, h *Header, score Score) []Mark {
+	for seat, r := range score {
+		if r.Automaton {
+			continue
+		}
+		write := func(item string, right int) {
+			at, ok := g.ScoreSlot(item, seat)
+			if !ok {
+				return
+			}
+			m := Mark{Slot: at, Kind: Number, Text: strconv.Itoa(right), By: seat}
+			if n := h.claimed(r.Player, item); n != nil && n.N != right {
+				m.Text, m.Right = strconv.Itoa(n.N), m.Text
+			}
+			marks = append(marks, m)
+		}
+		for _, it := range r.Items {
+			write(it.ID, it.Points)
+		}
+		write("total", r.Total)
+	}
+	return marks
+}
+
+// Correct puts what was written, and is wrong, in place of what the marks say in
+// the same slots.
+func Correct(marks, wrote []Mark) []Mark {
+	for _, w := range wrote {
+		found := false
+		for i := range marks {
+			if marks[i].Slot == w.Slot && marks[i].Kind == w.Kind {
+				marks[i], found = w, true
+			}
+		}
+		if !found {
+			marks = append(marks, w)
+		}
+	}
+	return marks
+}
