@@ -11,69 +11,69 @@ import (
 // is judged.
 type Log struct {
 	rules.Header
-	SeasonsKey diag.Pos // of the key `seasons`
-	Seasons    []Season
-	Patrons    []Collection
-	Base       []Count
+	SeasonsKey diag.Pos     `record:"seasons,key"`
+	Seasons    []Season     `record:"seasons"`
+	Patrons    []Collection `record:"patrons,optional,players,block"`
+	Base       []Count      `record:"base,optional,players"`
 }
 
 // Season is one season of a log. What may be left out is nil then. The lists
 // keep the order of the file and every entry, those of unknown players too.
 type Season struct {
-	Pos       diag.Pos // of the entry in the list of seasons
-	Tiles     []rules.Text
-	TilesPos  diag.Pos // of the list
-	Boat      *rules.Text
-	Cubes     []OnTile
-	Passed    []rules.Text
-	PassedPos diag.Pos    // of the list
-	TieBoat   *rules.Text // who discards the boat at the inspection of the Nile
-	TieArea   *rules.Text // who discards it at the inspection of an area
-	Take      *rules.Text
+	Pos       diag.Pos     `record:",pos"` // of the entry in the list of seasons
+	Tiles     []rules.Text `record:"tiles"`
+	TilesPos  diag.Pos     `record:"tiles,pos"` // of the list
+	Boat      *rules.Text  `record:"boat,optional"`
+	Cubes     []OnTile     `record:"cubes,optional,block"`
+	Passed    []rules.Text `record:"passed"`
+	PassedPos diag.Pos     `record:"passed,pos"`             // of the list
+	TieBoat   *rules.Text  `record:"tie-boat,optional"`      // who discards the boat at the inspection of the Nile
+	TieArea   *rules.Text  `record:"tie-boat-area,optional"` // who discards it at the inspection of an area
+	Take      *rules.Text  `record:"take,optional"`
 }
 
 // OnTile is who stands on the spaces of a tile.
 type OnTile struct {
-	Tile   rules.Text // the key
-	Spaces []OnSpace
+	Tile   rules.Text `record:",name"`
+	Spaces []OnSpace  `record:",value"`
 }
 
 // OnSpace is who stands on a space.
 type OnSpace struct {
-	Space  rules.Text  // the key
-	Player *rules.Text // nil when nothing was written
+	Space  rules.Text  `record:",name"`
+	Player *rules.Text `record:",value"` // nil when nothing was written
 }
 
 // Collection is how many of each patron a player has.
 type Collection struct {
-	Player  rules.Text // the key
-	Patrons []Patron
+	Player  rules.Text `record:",name"`
+	Patrons []Patron   `record:",value"`
 }
 
 // Patron is how many of one patron somebody has.
 type Patron struct {
-	Name string
-	N    rules.Num
+	Name string    `record:",name,words:purple|yellow|brown|black|orange"`
+	N    rules.Num `record:",value"`
 }
 
 // Count is a number that belongs to a player.
 type Count struct {
-	Player rules.Text // the key
-	N      rules.Num
+	Player rules.Text `record:",name"`
+	N      rules.Num  `record:",value"`
 }
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log.
 type Sheet struct {
 	rules.Header
-	Tiles    []Holding
-	TilesPos diag.Pos // of the map
-	Boats    []Holding
-	Patrons  []Collection
-	Base     []Count
+	Tiles    []Holding    `record:"tiles,optional,players"`
+	TilesPos diag.Pos     `record:"tiles,pos"` // of the map
+	Boats    []Holding    `record:"boats,optional,players"`
+	Patrons  []Collection `record:"patrons,optional,players,block"`
+	Base     []Count      `record:"base,optional,players"`
 }
 
 // Holding is what a player owns.
 type Holding struct {
-	Player rules.Text // the key
-	Things []rules.Text
+	Player rules.Text   `record:",name"`
+	Things []rules.Text `record:",value"`
 }

@@ -11,89 +11,96 @@ import (
 // out, the data follow the schema and fit together. Everything else is judged.
 type Log struct {
 	rules.Header
-	Difficulty rules.Text // Text is "" when left out
-	YearsKey   diag.Pos   // of the key `years`
-	Years      []Year
+	YearsKey   diag.Pos   `record:"years,key"`
+	Years      []Year     `record:"years"`
+	Difficulty rules.Text `record:"difficulty,optional,level"` // Text is "" when left out
 }
 
 // Year is one year of a log. The lists keep the order of the file and every
 // entry, those of unknown players too.
 type Year struct {
-	Pos     diag.Pos // of the entry in the list of years
-	Dice    Dice
-	Work    []Turn
-	Harvest []Count
-	Store   []Count
-	Hire    []Turn
-	HasHire bool // there is a `hire`, be it an empty map; a key without a value counts as left out
-	stored  bool // while the log is being written: actions are now those of hired workers
+	Pos     diag.Pos `record:",pos"` // of the entry in the list of years
+	Dice    Dice     `record:"dice"`
+	Work    []Turn   `record:"work,optional,players,block"`
+	Harvest []Count  `record:"harvest,optional,players"`
+	Store   []Count  `record:"store,optional,players"`
+	Hire    []Turn   `record:"hire,optional,players,block"`
+	HasHire bool     `record:"hire,has"` // there is a `hire`, be it an empty map; a key without a value counts as left out
+	stored  bool     // while the log is being written: actions are now those of hired workers
 }
 
 // Dice are the dice of a year, as written: any whole numbers.
 type Dice struct {
-	Flood      rules.Num
-	Workers    rules.Num
-	HasWorkers bool // false: left out, as solo players may
+	Flood      rules.Num `record:"flood"`
+	Workers    rules.Num `record:"workers,optional-solo"`
+	HasWorkers bool      `record:"workers,has"` // false: left out, as solo players may
 }
 
 // Turn is what one player does in a phase.
 type Turn struct {
-	Player  rules.Text // the key
-	Actions []rules.Text
+	Player  rules.Text   `record:",name"`
+	Actions []rules.Text `record:",value"`
 }
 
 // Count is a number that belongs to a player.
 type Count struct {
-	Player rules.Text // the key
-	N      rules.Num  // the value
+	Player rules.Text `record:",name"`
+	N      rules.Num  `record:",value"`
 }
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log;
 // besides, every player has exactly one board.
 type Sheet struct {
 	rules.Header
-	Difficulty rules.Text // Text is "" when left out
-	YearsPos   diag.Pos   // of the value of `years`, the list
-	Years      []Dice     // the year track
-	Boards     []Board    // in the order of the file, those of unknown players too
-	Temple     []TempleRow
-	Granaries  []Granary
+	YearsPos   diag.Pos    `record:"years,pos"`   // of the list
+	Years      []Dice      `record:"years,block"` // the year track
+	Boards     []Board     `record:"boards,each"` // in the order of the file, those of unknown players too
+	Temple     []TempleRow `record:"temple,optional,block"`
+	Granaries  []Granary   `record:"granaries,optional,block"`
+	Difficulty rules.Text  `record:"difficulty,optional,level"` // Text is "" when left out
 }
 
 // Board is a player's board as drawn.
 type Board struct {
-	Player   rules.Text // the key
-	Rows     []Row
-	Channels []rules.Text // "A1-A2"
-	Villages []rules.Text // "A1/B2"
-	YearsPos diag.Pos     // of the value of `years`, the list
-	Years    []BoardYear
+	Player   rules.Text   `record:",name"`
+	Rows     []Row        `record:"fields,block"`
+	Channels []rules.Text `record:"channels,optional"` // "A1-A2"
+	Villages []rules.Text `record:"villages,optional"` // "A1/B2"
+	YearsPos diag.Pos     `record:"years,pos"`         // of the list
+	Years    []BoardYear  `record:"years,block"`
 }
 
 // Row is a row of fields as drawn.
 type Row struct {
-	Name  rules.Text // the key
-	Pos   diag.Pos   // of the value
-	Cells [Strips]Cell
+	Name  rules.Text `record:",name"`
+	Pos   diag.Pos   `record:",pos"` // of the value
+	Cells Cells      `record:",value"`
 }
+
+// Cells are those of a row, written `s sb . . . .`.
+type Cells [Strips]Cell
 
 // Cell is what a field shows.
 type Cell struct{ Sown, Shadoof, Polder bool }
 
 // BoardYear is a column of a board's year track.
-type BoardYear struct{ Harvest, Stored, Hired rules.Num }
+type BoardYear struct {
+	Harvest rules.Num `record:"harvest"`
+	Stored  rules.Num `record:"stored"`
+	Hired   rules.Num `record:"hired"`
+}
 
 // TempleRow is a row of stones, from the right, each with the name of its builder.
 type TempleRow struct {
-	Pos    diag.Pos // of the value, the list
-	Stones []rules.Text
+	Pos    diag.Pos     `record:",pos"` // of the list
+	Stones []rules.Text `record:",value"`
 }
 
 // Granary is a granary as drawn. Its grain is a list in the order of marking
 // (Grain), or counts (Counts); the other one is empty.
 type Granary struct {
-	Pos    diag.Pos // of the entry
-	Built  rules.Text
-	Grain  []rules.Text
-	Counts []Count
+	Pos    diag.Pos     `record:",pos"` // of the entry
+	Built  rules.Text   `record:"built"`
+	Grain  []rules.Text `record:"grain,optional,always"`
+	Counts []Count      `record:"grain,optional,players"`
 }

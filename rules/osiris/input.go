@@ -10,81 +10,81 @@ import (
 // draw, the data follow the schema and fit together. Everything else is judged.
 type Log struct {
 	rules.Header
-	Deal       []Dealt
-	SeasonsKey diag.Pos // of the key `seasons`
-	Seasons    []Season
+	Deal       []Dealt  `record:"deal,players,each"`
+	SeasonsKey diag.Pos `record:"seasons,key"`
+	Seasons    []Season `record:"seasons"`
 }
 
 // Dealt is the city card with which a player starts.
 type Dealt struct {
-	Player rules.Text // the key
-	Card   rules.Text
+	Player rules.Text `record:",name"`
+	Card   rules.Text `record:",value"`
 }
 
 // Season is one season of a log. The lists keep the order of the file and every
 // entry, those of unknown players too.
 type Season struct {
-	Pos     diag.Pos // of the entry in the list of seasons
-	Draw    []Drawn
-	PoolPos diag.Pos // of the value of `pool`, the list
-	Pool    []rules.Text
-	Turns   []Turn
+	Pos     diag.Pos     `record:",pos"` // of the entry in the list of seasons
+	Draw    []Drawn      `record:"draw,players,each,block"`
+	PoolPos diag.Pos     `record:"pool,pos"` // of the list
+	Pool    []rules.Text `record:"pool"`
+	Turns   []Turn       `record:"turns,optional,single,players,block"`
 }
 
 // Drawn are the labourers that a player draws.
 type Drawn struct {
-	Player    rules.Text // the key
-	Pos       diag.Pos   // of the value, the list
-	Labourers []rules.Text
+	Player    rules.Text   `record:",name"`
+	Pos       diag.Pos     `record:",pos"` // of the list
+	Labourers []rules.Text `record:",value"`
 }
 
 // Turn is one entry of a season's turns: a player's action, or a trade.
 type Turn struct {
-	Pos    diag.Pos   // of the entry
-	Player rules.Text // the key; of a trade `trade`
-	Action rules.Text
-	Trade  *Trade // nil for an action
+	Pos    diag.Pos   `record:",pos"`  // of the entry
+	Player rules.Text `record:",name"` // of a trade `trade`
+	Action rules.Text `record:",value"`
+	Trade  *Trade     `record:",value,under:trade"` // nil for an action
 }
 
 // Trade is what players swap: what each gives.
 type Trade struct {
-	Pos   diag.Pos // of the value, the map
-	Sides []Side
+	Pos   diag.Pos `record:",pos"` // of the map
+	Sides []Side   `record:",value"`
 }
 
 // Side is one side of a trade.
 type Side struct {
-	Player rules.Text
-	Gives  []rules.Text
+	Player rules.Text   `record:",name"`
+	Gives  []rules.Text `record:",value"`
 }
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log;
 // besides, every player has an entry in the track and in the resources.
 type Sheet struct {
 	rules.Header
-	Map       []Spot // in the order of the file
-	Track     []Track
-	Resources []Count
+	Map       []Spot  `record:"map,optional,always,block"` // in the order of the file
+	Track     []Track `record:"track,players,each,block"`
+	Resources []Count `record:"resources,players,each"`
 }
 
 // Spot is a section or city with its monuments, each "Ada obelisk".
 type Spot struct {
-	Name      rules.Text // the key
-	Monuments []rules.Text
+	Name      rules.Text   `record:",name"`
+	Monuments []rules.Text `record:",value,one-or-many"`
 }
 
 // Track is what a player got on the score track besides the monuments themselves.
 type Track struct {
-	Player   rules.Text // the key
-	Barge    rules.Num
-	FirstPos diag.Pos // of the value of `first`, the list
-	First    []rules.Text
-	Regent   rules.Num
-	Cards    rules.Num
+	Player   rules.Text   `record:",name"`
+	Barge    rules.Num    `record:"barge"`
+	FirstPos diag.Pos     `record:"first,pos"` // of the list
+	First    []rules.Text `record:"first,optional,always"`
+	Regent   rules.Num    `record:"regent"`
+	Cards    rules.Num    `record:"cards"`
 }
 
 // Count is a number that belongs to a player.
 type Count struct {
-	Player rules.Text // the key
-	N      rules.Num
+	Player rules.Text `record:",name"`
+	N      rules.Num  `record:",value"`
 }

@@ -10,40 +10,40 @@ import (
 // the schema and fit together. Everything else is judged.
 type Log struct {
 	rules.Header
-	RoundsKey diag.Pos // of the key `rounds`
-	Rounds    []Round
+	RoundsKey diag.Pos `record:"rounds,key"`
+	Rounds    []Round  `record:"rounds"`
 }
 
 // Round is one round of a log.
 type Round struct {
-	Pos     diag.Pos // of the entry in the list of rounds
-	Dice    [resources]Dice
-	Actions []Entry
-	Favour  []Favour // in the order of the file, those of unknown players too
+	Pos     diag.Pos        `record:",pos"` // of the entry in the list of rounds
+	Dice    [resources]Dice `record:"treasure|supply"`
+	Actions []Entry         `record:"actions,optional,always,single,block"`
+	Favour  []Favour        `record:"favour,optional,players"` // in the order of the file, those of unknown players too
 }
 
 // Dice are the dice of one kind of resource, as written: any whole numbers.
 type Dice struct {
-	Pos  diag.Pos // of the list
-	Dice []rules.Num
+	Pos  diag.Pos    `record:",pos"` // of the list
+	Dice []rules.Num `record:",value"`
 }
 
 // Entry is one action, or answer, of a round.
 type Entry struct {
-	Player rules.Text // the key
-	Action rules.Text // the value
+	Player rules.Text `record:",name"`
+	Action rules.Text `record:",value"`
 }
 
 // Favour is what a player takes for favour tokens.
 type Favour struct {
-	Player rules.Text // the key
-	Pos    diag.Pos   // of the list
-	Picks  []rules.Text
+	Player rules.Text   `record:",name"`
+	Pos    diag.Pos     `record:",pos"` // of the list
+	Picks  []rules.Text `record:",value"`
 }
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log.
 type Sheet struct {
 	rules.Header
-	BoardPos diag.Pos     // of the value of `board`, the list
-	Rows     []rules.Text // the farthest row first
+	BoardPos diag.Pos     `record:"board,pos"`   // of the list
+	Rows     []rules.Text `record:"board,block"` // the farthest row first
 }
