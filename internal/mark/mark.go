@@ -104,7 +104,7 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 	case rules.Influence:
 		return a.influence(m, box), nil
 	case rules.Number:
-		return a.number(m.Text, box)
+		return a.number(m, box)
 	case rules.Stone:
 		return append([]scene.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
 	case rules.Outline:
@@ -176,14 +176,36 @@ func unsteady(p scene.Path, seed string) scene.Path {
 // smallest is how small a hand writes where there is little room.
 const smallest = geom.Millimetre
 
-// number writes a number or a name by hand.
-func (a *Artist) number(text string, box geom.Rect) ([]scene.Op, diag.List) {
+// number writes a number or a name by hand. One that is wrong is struck through,
+// with the right one beside it in red.
+func (a *Artist) number(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+	if m.Right == "" {
+		return a.hand(m.Text, box, lead)
+	}
+	first, second := box, box
+	first.W /= 2
+	second.X, second.W = first.Right(), box.W-first.W
+	if a.RightToLeft {
+		first.X, second.X = second.X, first.X
+	}
+	ops, errs := a.hand(m.Text, first, lead)
+	var line scene.Path
+	bar := first.Inset(min(first.W, first.H) / 6)
+	line.Move(bar.X, bar.Y+bar.H*62/100).Line(bar.Right(), bar.Y+bar.H*38/100)
+	ops = append(ops, &scene.Stroke{Path: line, Colour: wrong, Width: geom.MM(0.5), Cap: scene.RoundCap})
+	right, more := a.hand(m.Right, second, wrong)
+	return append(ops, right...), append(errs, more...)
+}
+
+// hand writes a text in one line, as large as there is room for it; numbers in
+// the figures of the language.
+func (a *Artist) hand(text string, box geom.Rect, colour scene.Colour) ([]scene.Op, diag.List) {
 	if n, err := strconv.Atoi(text); err == nil && strconv.Itoa(n) == text {
 		text = a.figures(n)
 	}
 	return a.write(literal(text), box, font.Style{
 		Italic: true, Size: geom.PT(14), MinSize: smallest, Align: font.Center, VAlign: font.Middle, OneLine: true,
-	}, lead)
+	}, colour)
 }
 
 // write sets a text into a box.

@@ -183,6 +183,20 @@ func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
+// TestAWrongNumberIsStruckThrough: it stays as it was written, and the right one
+// stands beside it.
+func TestAWrongNumberIsStruckThrough(t *testing.T) {
+	m := rules.Mark{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: "19", Right: "18"}
+	ops, errs := artist().Draw(board(), "board", 0, []rules.Mark{m}, nil)
+	texts := scene.Texts(ops)
+	if errs != nil || len(texts) != 2 || texts[0].Words != "19" || texts[1].Words != "18" {
+		t.Fatalf("%v, %v", texts, errs)
+	}
+	if line, ok := ops[1].(*scene.Stroke); !ok || line.Colour != wrong {
+		t.Errorf("the 19 is not struck through: %v", ops[1])
+	}
+}
+
 // TestTheScoreStandsOnOneLine, whichever letters it is set in.
 func TestTheScoreStandsOnOneLine(t *testing.T) {
 	a := artist(t)

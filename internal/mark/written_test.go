@@ -58,7 +58,7 @@ func TestCutTextsAreWhole(t *testing.T) {
 	a := artist(t)
 	for n := 1; n < 60; n++ {
 		text := strings.Repeat("*", n)
-		if _, errs := a.number(text, geom.R(0, 0, geom.MM(6), geom.MM(6))); errs != nil {
+		if _, errs := a.hand(text, geom.R(0, 0, geom.MM(6), geom.MM(6)), lead); errs != nil {
 			t.Errorf("%d: %v", n, errs)
 		}
 	}
