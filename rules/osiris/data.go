@@ -10,10 +10,9 @@ import (
 
 // Bounds of the data: no sum of a game comes near the range of an int.
 const (
-	maxNumber  = 99
-	maxTokens  = 5 // monuments of a type that one governor has
-	maxSpaces  = 60
-	maxPlayers = 5
+	maxNumber = 99
+	maxTokens = 5 // monuments of a type that one governor has
+	maxSpaces = 60
 )
 
 // The cartouches that the data state, by type of monument; those of the market;
@@ -33,19 +32,19 @@ var schema = makeSchema()
 
 func makeSchema() []rules.Datum {
 	list := []rules.Datum{
-		number(1, 9, "seasons"), number(0, maxNumber, "supply"),
-		number(0, 20, "labourers", "basic"), number(0, 20, "labourers", "master"), number(0, 20, "labourers", "draw"),
-		number(0, 40, "labourers", "pool"), number(0, 40, "labourers", "left"),
+		rules.NumberDatum(1, 9, "seasons"), rules.NumberDatum(0, maxNumber, "supply"),
+		rules.NumberDatum(0, 20, "labourers", "basic"), rules.NumberDatum(0, 20, "labourers", "master"), rules.NumberDatum(0, 20, "labourers", "draw"),
+		rules.NumberDatum(0, 40, "labourers", "pool"), rules.NumberDatum(0, 40, "labourers", "left"),
 		amounts("start"),
 	}
 	for _, m := range monumentNames {
-		list = append(list, number(0, maxTokens, "monuments", m), rules.Datum{Key: []string{"icons", m}, List: true, High: 9, Min: 0, Max: 9},
-			number(0, maxNumber, "glory", m), number(0, maxNumber, "first", m))
+		list = append(list, rules.NumberDatum(0, maxTokens, "monuments", m), rules.ListDatum(0, 9, 0, 9, "icons", m),
+			rules.NumberDatum(0, maxNumber, "glory", m), rules.NumberDatum(0, maxNumber, "first", m))
 	}
-	list = append(list, number(0, maxNumber, "barge"),
-		number(1, maxTokens, "sets", "adjacent", "size"), number(0, maxNumber, "sets", "adjacent", "glory"),
-		number(1, 99, "sets", "segment", "size"), number(0, maxNumber, "sets", "segment", "glory"),
-		number(1, 9, "hire"), number(0, maxNumber, "extra"), amounts("discard"), number(0, maxNumber, "regent"))
+	list = append(list, rules.NumberDatum(0, maxNumber, "barge"),
+		rules.NumberDatum(1, maxTokens, "sets", "adjacent", "size"), rules.NumberDatum(0, maxNumber, "sets", "adjacent", "glory"),
+		rules.NumberDatum(1, 99, "sets", "segment", "size"), rules.NumberDatum(0, maxNumber, "sets", "segment", "glory"),
+		rules.NumberDatum(1, 9, "hire"), rules.NumberDatum(0, maxNumber, "extra"), amounts("discard"), rules.NumberDatum(0, maxNumber, "regent"))
 	for _, b := range bonusNames {
 		list = append(list, amounts("bonus", b))
 	}
@@ -53,13 +52,13 @@ func makeSchema() []rules.Datum {
 		list = append(list, rules.Datum{Key: []string{"map", b}, Words: isSpace, Max: maxSpaces})
 	}
 	for _, mark := range []string{"ankh", "scarab"} {
-		list = append(list, rules.Datum{Key: []string{mark}, Words: anyWord, Max: maxSpaces}, number(0, 1, "blocked", mark))
+		list = append(list, rules.Datum{Key: []string{mark}, Words: anyWord, Max: maxSpaces}, rules.NumberDatum(0, 1, "blocked", mark))
 	}
 	for _, b := range banks {
 		for i := range sections {
 			list = append(list, amounts("caravans", b, strconv.Itoa(i+1)))
 		}
-		list = append(list, number(0, 1, "ankh-caravan", b))
+		list = append(list, rules.NumberDatum(0, 1, "ankh-caravan", b))
 	}
 	for i := range markets {
 		list = append(list, amounts("market", strconv.Itoa(i+1), "left"), amounts("market", strconv.Itoa(i+1), "right"))
@@ -69,21 +68,17 @@ func makeSchema() []rules.Datum {
 			list = append(list, amounts("planning", monumentNames[m], strconv.Itoa(i+1)))
 		}
 	}
-	list = append(list, number(0, 2, "placeholder"))
+	list = append(list, rules.NumberDatum(0, 2, "placeholder"))
 	for _, c := range cardNames {
-		list = append(list, number(0, 20, "cards", c, "copies"), amounts("cards", c, "resources"))
+		list = append(list, rules.NumberDatum(0, 20, "cards", c, "copies"), amounts("cards", c, "resources"))
 	}
-	return append(list, number(1, 9, "overseer"), number(1, 9, "brewer"), number(0, maxNumber, "priest", "grain"),
-		number(0, maxNumber, "priest", "glory"), number(1, 9, "hapi"), number(0, 9, "ptah"), number(1, 999, "track"))
-}
-
-func number(low, high int, key ...string) rules.Datum {
-	return rules.Datum{Key: key, Low: low, High: high}
+	return append(list, rules.NumberDatum(1, 9, "overseer"), rules.NumberDatum(1, 9, "brewer"), rules.NumberDatum(0, maxNumber, "priest", "grain"),
+		rules.NumberDatum(0, maxNumber, "priest", "glory"), rules.NumberDatum(1, 9, "hapi"), rules.NumberDatum(0, 9, "ptah"), rules.NumberDatum(1, 999, "track"))
 }
 
 // amounts are a number of each resource.
 func amounts(key ...string) rules.Datum {
-	return rules.Datum{Key: key, List: true, High: maxNumber, Min: int(resources), Max: int(resources)}
+	return rules.ListDatum(0, maxNumber, int(resources), int(resources), key...)
 }
 
 func anyWord(word string) bool { return word != "" }

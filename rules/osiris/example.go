@@ -10,9 +10,9 @@ import (
 
 // unreadable is the violation of an action that is not in the notation: it shows
 // how an action of its verb is written, or which verbs there are.
-func (r *replay) unreadable(seat int, text rules.Text) {
+func (s *State) unreadable(seat int, text rules.Text) {
 	args, message := diag.Args{"found": text.Text}, "notation-example"
-	if list := r.examples(seat, tidy(text.Text)); list != nil {
+	if list := s.examples(seat, tidy(text.Text)); list != nil {
 		args["like"] = list
 	} else {
 		args["allowed"], message = verbNames, "notation-verb"
@@ -20,7 +20,7 @@ func (r *replay) unreadable(seat int, text rules.Text) {
 	if near := meant(tidy(text.Text), verbNames); near != "" {
 		args["near"] = near
 	}
-	r.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: r.names[seat], Args: args})
+	s.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: s.names[seat], Args: args})
 }
 
 // examples show how somebody writes actions like the one that was meant; nil when

@@ -5,34 +5,26 @@ import (
 	"cartouche/rules"
 )
 
-// explain says season by season who the Regent is, and what every action brought
-// and cost whom.
-func explain(l *Log) []rules.Round {
-	r := newReplay(l)
-	var rounds []rules.Round
-	r.seen = func(before *table, turn *Turn) {
-		for len(rounds) < r.round {
-			n := len(rounds) + 1
-			rounds = append(rounds, rules.Round{Number: n})
-		}
-		round := &rounds[r.round-1]
-		if len(round.Notes) == 0 {
-			round.Notes = append(round.Notes, rules.Note{Reason: "note-regent", Args: diag.Args{"player": r.names[before.regent]}})
-		}
-		what := turn.Action.Text
-		who := turn.Player.Text
-		if turn.Trade != nil {
-			who, what = "", turn.Trade.String()
-		}
-		round.Notes = append(round.Notes, rules.Note{Player: who, Reason: "note-action", Args: diag.Args{"action": tidy(what)}})
-		for seat := range r.governors {
-			if change := r.governors[seat].change(&before.governors[seat]); len(change) > 0 {
-				round.Notes = append(round.Notes, rules.Note{Player: r.names[seat], Reason: "note-change", Args: diag.Args{"change": change}})
-			}
+// notes says who the Regent of a season is, and what an action or a trade has
+// brought and cost whom.
+func (s *State) notes(before *table, m rules.Move) {
+	what := tidy(m.Text.Text)
+	switch m.What {
+	case "pool":
+		s.tell(rules.Note{Reason: "note-regent", Args: diag.Args{"player": s.names[s.regent]}})
+		return
+	case "trade":
+		what = m.Sides.(*Trade).String()
+	case "":
+	default:
+		return
+	}
+	s.tell(rules.Note{Player: m.Player.Text, Reason: "note-action", Args: diag.Args{"action": what}})
+	for seat := range s.governors {
+		if change := s.governors[seat].change(&before.governors[seat]); len(change) > 0 {
+			s.tell(rules.Note{Player: s.names[seat], Reason: "note-change", Args: diag.Args{"change": change}})
 		}
 	}
-	r.run()
-	return rounds
 }
 
 // change is what a governor has more or less than before, as people call it:

@@ -29,7 +29,7 @@ func FuzzLog(f *testing.F) {
 		r := newReplay(l)
 		r.seen = func(*table, *Turn) { conserved(t, r.table) }
 		r.run()
-		if s := JudgeSheet(Final(l)); len(s.Violations) > 0 {
+		if s := Game.JudgeSheet(final(l)); len(s.Violations) > 0 {
 			t.Errorf("its sheet: %v", s.Violations[0].Error())
 		}
 	})
@@ -37,7 +37,7 @@ func FuzzLog(f *testing.F) {
 
 // logOf reads a log line by line; a line without a colon begins a season.
 func logOf(n int, lines []string) *Log {
-	l := &Log{Data: testData(n)}
+	l := &Log{Header: rules.Header{Data: testData(n)}}
 	for i, name := range crewOf(n) {
 		l.Players = append(l.Players, rules.Text{Text: name})
 		l.Deal = append(l.Deal, Dealt{rules.Text{Text: name}, rules.Text{Text: cardNames[(i+len(lines))%len(cardNames)]}})

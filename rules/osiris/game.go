@@ -22,9 +22,13 @@ var Game = rules.Game{
 		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
 	MinPlayers: 2,
 	MaxPlayers: 5,
+	RuleOf:     ruleOf,
 	Schema:     schema,
 	Fits:       fits,
 	Spots:      spotsOf,
+	Log:        func(s rules.Setup) rules.Log { return &Log{Header: s.Header()} },
+	NewSheet:   func() rules.Sheet { return new(Sheet) },
+	Random:     random,
 }
 
 // code is what can be wrong; codes count in this order.
@@ -85,15 +89,17 @@ var codeNames = [codes]string{"", "already-withdrawn", "not-your-turn", "season-
 	"barge-count", "first-wrong", "regent-glory"}
 
 // ruleOf names the rule behind each code.
-var ruleOf = [codes]string{alreadyWithdrawn: "withdraw", notYourTurn: "turns", seasonNotEnded: "turns", drawCount: "draw",
-	drawImpossible: "draw", cardExhausted: "city", cardAbsent: "card", labourerAbsent: "harvest", resourcesShort: "supply",
-	boonAbsent: "boon", monumentAbsent: "plan", spaceUnknown: rules.RuleNotation, spaceTaken: "harvest", terrainMismatch: "harvest",
-	outOfReach: "harvest", noFreeSection: "harvest", cityClosed: "city", cityOwnerFirst: "city", caravanBlocked: "caravan",
-	caravanLed: "caravan", tributeWrong: "caravan", poolEmpty: "hire", priceWrong: "hire", marketUsed: "market",
-	cartoucheUnknown: "plan", cartoucheTaken: "plan", notPlanned: "build", sectionUnsuitable: "build", sectionTaken: "build",
-	sectionBlocked: "build", boonRepeated: "boon", boonSecond: "boon", withdrawPlanned: "withdraw", bonusCovered: "withdraw",
-	bonusNotFirst: "withdraw", bonusMissing: "withdraw", tradeImpossible: "trade", monumentCount: "build", bargeCount: "barge",
-	firstWrong: "first", regentGlory: "withdraw"}
+var ruleOf = map[string]string{"already-withdrawn": "withdraw", "not-your-turn": "turns", "season-not-ended": "turns",
+	"draw-count": "draw", "draw-impossible": "draw", "card-exhausted": "city", "card-absent": "card", "labourer-absent": "harvest",
+	"resources-short": "supply", "boon-absent": "boon", "monument-absent": "plan", "space-unknown": rules.RuleNotation,
+	"space-taken": "harvest", "terrain-mismatch": "harvest", "out-of-reach": "harvest", "no-free-section": "harvest",
+	"city-closed": "city", "city-owner-first": "city", "caravan-blocked": "caravan", "caravan-led": "caravan",
+	"tribute-wrong": "caravan", "pool-empty": "hire", "price-wrong": "hire", "market-used": "market", "cartouche-unknown": "plan",
+	"cartouche-taken": "plan", "not-planned": "build", "section-unsuitable": "build", "section-taken": "build",
+	"section-blocked": "build", "boon-repeated": "boon", "boon-second": "boon", "withdraw-planned": "withdraw",
+	"bonus-covered": "withdraw", "bonus-not-first": "withdraw", "bonus-missing": "withdraw", "trade-impossible": "trade",
+	"monument-count": "build", "barge-count": "barge", "first-wrong": "first", "regent-glory": "withdraw",
+	"game-unfinished": "season-end", "game-already-over": "season-end"}
 
 func (c code) String() string { return codeNames[c] }
 

@@ -192,6 +192,45 @@ func say(t *testing.T, key string, args diag.Args) {
 	said[key] = names
 }
 
+// play plays a random game.
+func play(players []string, d rules.Data, seed uint64) *Log {
+	return Game.Play(rules.Setup{Players: players, Data: d}, seed).(*Log)
+}
+
+// final returns the sheet on the table when a log has been played.
+func final(l *Log) *Sheet { return Game.Played(l, len(l.Seasons)).Sheet().(*Sheet) }
+
+// replay plays a log, with a look at the table around every turn.
+type replay struct {
+	*State
+	log *Log
+	// seen is called after every turn that was not refused, with what the table
+	// was before. It may be nil.
+	seen func(before *table, turn *Turn)
+}
+
+func newReplay(l *Log) *replay { return &replay{State: l.Start().(*State), log: l} }
+
+func (r *replay) run() {
+	for round := range len(r.log.Seasons) + 1 {
+		if round > 0 && r.Over() {
+			return
+		}
+		turn := 0
+		for m := range r.log.Moves(round) {
+			before := r.table.clone()
+			bad := r.Play(m)
+			if m.What != "" && m.What != "trade" {
+				continue
+			}
+			if bad == nil && r.seen != nil {
+				r.seen(before, &r.log.Seasons[round-1].Turns[turn])
+			}
+			turn++
+		}
+	}
+}
+
 // said are the sentences asked for, with the names of their arguments; tested
 // are the codes that the tests have seen.
 var (

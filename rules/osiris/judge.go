@@ -9,48 +9,16 @@ import (
 )
 
 // judge collects what is wrong with a record.
-type judge struct {
-	found []rules.Violation
-	round int // the season being judged; 0 outside of all seasons
-}
+type judge struct{ found []rules.Violation }
 
-func (j *judge) add(v rules.Violation) {
-	v.Round = j.round
-	j.found = append(j.found, v)
-}
+func (j *judge) add(v rules.Violation) { j.found = append(j.found, v) }
 
 // fault adds the violation of a code.
-func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args, slots ...rules.Slot) {
+func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args) {
 	if player != "" {
 		args["player"] = player
 	}
-	j.add(rules.Violation{Code: c.String(), Rule: ruleOf[c], Pos: at, Player: player, Args: args, Slots: slots})
-}
-
-// report makes the report of a record whose score has been worked out.
-func (j *judge) report(score rules.Score, claims []rules.Claim) rules.Report {
-	r := rules.Report{Violations: j.found, Score: score}
-	r.Check(claims)
-	r.Finish()
-	return r
-}
-
-// badCount returns the report on too many or too few players, or nil.
-func badCount(players []rules.Text, at diag.Pos) *rules.Report {
-	if n := len(players); n >= Game.MinPlayers && n <= Game.MaxPlayers {
-		return nil
-	}
-	r := rules.Report{Violations: []rules.Violation{rules.PlayerCount(at, len(players), Game)}}
-	r.Finish()
-	return &r
-}
-
-func names(players []rules.Text) []string {
-	list := make([]string, len(players))
-	for i, p := range players {
-		list[i] = p.Text
-	}
-	return list
+	j.add(rules.Violation{Code: c.String(), Pos: at, Player: player, Args: args})
 }
 
 // player returns the seat that the key names, or notes that it names nobody.
@@ -60,7 +28,7 @@ func (j *judge) player(key rules.Text, known []string) int {
 			return seat
 		}
 	}
-	j.add(rules.UnknownPlayer(key, known, 0))
+	j.add(rules.UnknownPlayer(key, known))
 	return none
 }
 

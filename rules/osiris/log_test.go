@@ -62,7 +62,7 @@ func sides(text string) *Trade {
 
 func makeLog(c *logCase) *Log {
 	names := strings.Fields(c.players)
-	l := &Log{Data: testData(min(max(len(names), 2), 5)).With(c.over)}
+	l := &Log{Header: rules.Header{Data: testData(min(max(len(names), 2), 5)).With(c.over)}}
 	deal := strings.Fields(c.deal)
 	for i, name := range names {
 		l.Players = append(l.Players, rules.Text{Text: name})
@@ -100,7 +100,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		l := makeLog(&c)
 		p := &paper{}
 		p.log(l)
-		got := p.told(t, JudgeLog(l))
+		got := p.told(t, Game.JudgeLog(l))
 		for _, code := range []string{"game-unfinished", "season-not-ended"} { // told of where it is the matter
 			if !slices.ContainsFunc(c.want, func(w string) bool { return strings.HasPrefix(w, code) }) {
 				got = slices.DeleteFunc(got, func(g string) bool { return strings.HasPrefix(g, code) })

@@ -33,7 +33,7 @@ func TestRingsGoAroundTheSetsThatCount(t *testing.T) {
 		s.Data = s.Data.With(c.over)
 		slots := map[string][]string{}
 		var got []string
-		report := JudgeSheet(s)
+		report := Game.JudgeSheet(s)
 		for _, m := range report.Marks() {
 			if m.Kind != RingAdjacent && m.Kind != RingSegment {
 				continue
@@ -63,7 +63,7 @@ func TestRingsGoAroundTheSetsThatCount(t *testing.T) {
 // rings, and there are no others.
 func TestRingsAreTheGloryOfTheEnd(t *testing.T) {
 	for i := range 60 {
-		report := JudgeLog(game(i))
+		report := Game.JudgeLog(game(i))
 		names := map[rules.Kind]map[string]int{RingAdjacent: {}, RingSegment: {}}
 		for _, m := range report.Marks() {
 			if names[m.Kind] != nil {

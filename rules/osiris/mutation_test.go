@@ -16,7 +16,7 @@ import (
 // its place, each player's points item by item, and the ranks.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
-	report, slow := JudgeLog(l), judgeByLedger(l)
+	report, slow := Game.JudgeLog(l), judgeByLedger(l)
 	got := []string{}
 	for _, v := range report.Violations {
 		got = append(got, fmt.Sprintf("%06d %s", v.Pos.Line, v.Code))

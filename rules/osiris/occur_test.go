@@ -76,7 +76,7 @@ func lookAt(l *Log, seen map[string]int) {
 			note(r.governors[i].lost[m] > 0, "plan lost")
 		}
 	}
-	report := JudgeLog(l)
+	report := Game.JudgeLog(l)
 	for i, res := range report.Score {
 		for _, it := range res.Items {
 			note(it.Points > 0, "points: "+it.ID)

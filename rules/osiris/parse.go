@@ -12,8 +12,8 @@ func (t *table) parse(seat int, text string) (Action, bool) {
 	if !ok {
 		return a, false
 	}
-	s := &scan{clauses: strings.Split(rest, ", "), t: t, seat: seat, ok: !loose(rest)}
-	s.words = strings.Fields(s.clauses[0])
+	s := &scan{t: t, seat: seat, ok: !loose(rest)}
+	s.words, s.after, s.more = strings.Cut(rest, ", ")
 	switch verb {
 	case Play:
 		s.play(&a)
@@ -29,40 +29,55 @@ func (t *table) parse(seat int, text string) (Action, bool) {
 
 // tidy makes all white space single spaces, and takes it away before commas.
 func tidy(text string) string {
+	if isTidy(text) {
+		return text
+	}
 	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " ,", ",")
+}
+
+// isTidy reports whether tidy changes nothing; false where it takes more to know.
+func isTidy(text string) bool {
+	space := true // before the present character
+	for i := range len(text) {
+		c := text[i]
+		if c < ' ' || c >= 0x80 || space && (c == ' ' || c == ',') {
+			return false
+		}
+		space = c == ' '
+	}
+	return !space
 }
 
 // loose reports a comma that no space follows.
 func loose(text string) bool { return strings.Count(text, ",") != strings.Count(text, ", ") }
 
-// scan reads an action word by word. What does not fit makes ok false, and the
-// rest is read as nothing.
+// scan reads a tidy action word by word. What does not fit makes ok false, and
+// the rest is read as nothing.
 type scan struct {
-	clauses []string // from the present one on
-	words   []string // of the present clause
-	t       *table
-	seat    int // who acts
-	ok      bool
+	words string // that are left of the present clause
+	after string // the clauses behind it, when there are more
+	more  bool
+	t     *table
+	seat  int // who acts
+	ok    bool
 }
 
-func (s *scan) done() bool { return len(s.words) == 0 && len(s.clauses) == 1 }
+func (s *scan) done() bool { return s.words == "" && !s.more }
 
 func (s *scan) next() string {
-	if len(s.words) == 0 {
+	if s.words == "" {
 		s.ok = false
 		return ""
 	}
-	word := s.words[0]
-	s.words = s.words[1:]
+	var word string
+	word, s.words, _ = strings.Cut(s.words, " ")
 	return word
 }
 
 // peek returns the next word, or "".
 func (s *scan) peek() string {
-	if len(s.words) == 0 {
-		return ""
-	}
-	return s.words[0]
+	word, _, _ := strings.Cut(s.words, " ")
+	return word
 }
 
 func (s *scan) expect(word string) {
@@ -73,14 +88,13 @@ func (s *scan) expect(word string) {
 
 // clause goes on to the next clause; it is false when there is none.
 func (s *scan) clause() bool {
-	if len(s.words) > 0 {
+	if s.words != "" {
 		s.ok = false
 	}
-	if len(s.clauses) < 2 {
+	if !s.more {
 		return false
 	}
-	s.clauses = s.clauses[1:]
-	s.words = strings.Fields(s.clauses[0])
+	s.words, s.after, s.more = strings.Cut(s.after, ", ")
 	return true
 }
 
@@ -121,7 +135,7 @@ func (s *scan) amounts() (g goods) {
 		r := s.resource()
 		s.ok = s.ok && n > 0
 		g[r] = min(g[r]+n, tooMany)
-		if len(s.words) == 0 || !s.ok {
+		if s.words == "" || !s.ok {
 			return g
 		}
 	}
@@ -129,15 +143,10 @@ func (s *scan) amounts() (g goods) {
 
 // player reads a name, which is the rest of the clause.
 func (s *scan) player() int {
-	name := strings.Join(s.words, " ")
-	s.words = nil
-	for seat, known := range s.t.names {
-		if tidy(known) == name {
-			return seat
-		}
-	}
-	s.ok = false
-	return none
+	seat := s.t.whose(s.words)
+	s.words = ""
+	s.ok = s.ok && seat != none
+	return seat
 }
 
 // cartouche reads `sphinx 2`.

@@ -7,35 +7,25 @@ import (
 	"cartouche/rules"
 )
 
-// Random plays a whole legal game, the same for the same arguments. The log's
-// places are zero.
-//
-// Everybody plays in a style of their own, so that all that can happen in the
-// game happens in a large sample.
-func Random(players []string, d rules.Data, seed uint64) *Log {
-	p := &player{table: newTable(players, compile(d, len(players))), rng: rand.New(rand.NewPCG(seed, uint64(len(players))))}
-	log := &Log{Data: d}
-	for _, name := range players {
-		log.Players = append(log.Players, rules.Text{Text: name})
+// random plays for everybody, each in a style of their own, so that all that can
+// happen in the game happens in a large sample. Nothing is thrown away: every
+// game ends.
+func random(s rules.State, seed, _ uint64) func() (rules.Move, bool) {
+	p := &player{State: s.(*State)}
+	p.rng = rand.New(rand.NewPCG(seed, uint64(len(p.names))))
+	for range p.names {
 		p.styles = append(p.styles, tastes[p.rng.IntN(len(tastes))])
 	}
-	for seat, name := range players {
-		c, _ := p.top()
-		p.dealt(seat, c)
-		log.Deal = append(log.Deal, Dealt{rules.Text{Text: name}, rules.Text{Text: c.String()}})
-	}
-	for range p.v.seasons {
-		log.Seasons = append(log.Seasons, p.playSeason())
-	}
-	return log
+	return func() (rules.Move, bool) { return p.move(), true }
 }
 
 // player plays at random, for everybody.
 type player struct {
-	*table
-	rng    *rand.Rand
-	styles []style
-	buffer []Action
+	*State
+	rng     *rand.Rand
+	styles  []style
+	buffer  []Action
+	haggled bool // before the present action, or thought of it
 }
 
 // style is how much somebody likes each kind of action.
@@ -50,54 +40,50 @@ var tastes = [...]style{
 	{3, 3, 3, 3, 3, 3, 3, 3, 3, 1},    // does anything
 }
 
-func (p *player) playSeason() Season {
-	var s Season
-	p.begin()
-	for seat, name := range p.names {
-		s.Draw = append(s.Draw, Drawn{Player: rules.Text{Text: name}, Labourers: p.drawSome(p.v.draw, &p.governors[seat].crew)})
+// move is what comes next.
+func (p *player) move() rules.Move {
+	switch p.phase {
+	case dealing:
+		c, _ := p.top()
+		return rules.Tell(p.names[p.nth], "deal", c.String())
+	case drawing:
+		return rules.TellList(p.names[p.nth], "draw", p.drawSome(p.v.draw)...)
+	case pooling:
+		return rules.TellList("", "pool", p.drawSome(p.v.pool)...)
 	}
-	s.Pool = p.drawSome(p.v.pool, &p.pool)
-	for p.turn != none {
-		if p.rng.IntN(30) == 0 {
-			if t := p.haggle(); t != nil {
-				s.Turns = append(s.Turns, Turn{Player: rules.Text{Text: "trade"}, Trade: t})
-			}
+	if p.turn == none {
+		return rules.Tell("", rules.End, "")
+	}
+	if !p.haggled && p.rng.IntN(30) == 0 {
+		if t := p.haggle(); t != nil {
+			p.haggled = true
+			return rules.Move{What: "trade", Sides: t}
 		}
-		a := p.choose(p.turn)
-		s.Turns = append(s.Turns, Turn{Player: rules.Text{Text: p.names[p.turn]}, Action: rules.Text{Text: p.text(&a)}})
-		p.do(p.turn, &a)
-		p.advance()
 	}
-	p.end()
-	return s
+	p.haggled = false
+	a := p.choose(p.turn)
+	return rules.Do(p.names[p.turn], p.text(&a))
 }
 
-func (p *player) drawSome(n int, to *crew) []rules.Text {
-	list := []rules.Text{}
-	for range n {
-		l := Labourer(p.pick(p.bag[:]))
-		p.drawLabourer(l, to)
-		list = append(list, rules.Text{Text: l.String()})
+// drawSome draws labourers from the bag.
+func (p *player) drawSome(n int) []string {
+	list := make([]string, n)
+	bag := p.bag
+	for i := range list {
+		l := p.pick(bag[:])
+		bag[l]--
+		list[i] = labourerNames[l]
 	}
 	return list
 }
 
 // pick draws one of the things, each as likely as it is frequent, or none.
 func (p *player) pick(n []int8) int {
-	sum := 0
-	for _, k := range n {
-		sum += int(k)
-	}
-	if sum == 0 {
-		return none
-	}
-	nth := p.rng.IntN(sum)
+	weights := make([]int, len(n))
 	for i, k := range n {
-		if nth -= int(k); nth < 0 {
-			return i
-		}
+		weights[i] = int(k)
 	}
-	return none
+	return rules.Draw(p.rng, weights)
 }
 
 // top is the card that would be drawn next; false when there is none.
@@ -127,7 +113,7 @@ func (p *player) two() (drawn [2]Card, ok bool) {
 func (p *player) choose(seat int) Action {
 	weight := p.styles[seat]
 	for {
-		verb := p.like(weight[:])
+		verb := Verb(rules.Draw(p.rng, weight[:]))
 		if verb == none {
 			verb = Withdraw
 		}
@@ -142,24 +128,6 @@ func (p *player) choose(seat int) Action {
 		}
 		weight[verb] = 0
 	}
-}
-
-// like draws a verb by its weight, or none.
-func (p *player) like(weight []int) Verb {
-	sum := 0
-	for _, w := range weight {
-		sum += w
-	}
-	if sum == 0 {
-		return none
-	}
-	nth := p.rng.IntN(sum)
-	for v, w := range weight {
-		if nth -= w; nth < 0 {
-			return Verb(v)
-		}
-	}
-	return none
 }
 
 // options are the legal actions of a kind; the cards of a visit have been drawn.
@@ -227,7 +195,7 @@ func (p *player) liking(seat int, a *Action) int {
 	return n
 }
 
-// haggle makes a trade, and plays it; nil when nobody has anything.
+// haggle makes a trade; nil when neither has anything to give.
 func (p *player) haggle() *Trade {
 	a := p.rng.IntN(len(p.names))
 	b := (a + 1 + p.rng.IntN(len(p.names)-1)) % len(p.names)
@@ -235,7 +203,6 @@ func (p *player) haggle() *Trade {
 	if len(t.Sides[0].Gives)+len(t.Sides[1].Gives) == 0 {
 		return nil
 	}
-	p.trade(t)
 	return t
 }
 

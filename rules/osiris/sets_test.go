@@ -133,7 +133,7 @@ func TestRandomMapsAreScoredAsTheNaiveScorerDoes(t *testing.T) {
 	v := compile(testData(5), 5)
 	for i := range gamesToPlay(t) {
 		rng := rand.New(rand.NewPCG(uint64(i), 9))
-		s := &Sheet{Data: testData(5)}
+		s := &Sheet{Header: rules.Header{Data: testData(5)}}
 		own := map[string][]string{}
 		for _, name := range crewOf(5) {
 			s.Players = append(s.Players, rules.Text{Text: name})
@@ -153,7 +153,7 @@ func TestRandomMapsAreScoredAsTheNaiveScorerDoes(t *testing.T) {
 			own[name] = append(own[name], at.name)
 			s.Map = append(s.Map, Spot{rules.Text{Text: at.name}, []rules.Text{{Text: name + " " + m.String()}}})
 		}
-		for _, res := range JudgeSheet(s).Score {
+		for _, res := range Game.JudgeSheet(s).Score {
 			if want := 2 * naiveTrios(own[res.Player]); res.Items[5].Points != want {
 				t.Fatalf("map %d: %s with %v has %d, want %d", i, res.Player, own[res.Player], res.Items[5].Points, want)
 			}

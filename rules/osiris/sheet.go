@@ -1,24 +1,20 @@
 package osiris
 
 import (
-	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
-// JudgeSheet judges a completed sheet by everything that can be known from its
-// marks. A sheet that some legal game can produce is never refused.
-func JudgeSheet(s *Sheet) rules.Report {
-	if bad := badCount(s.Players, s.PlayersPos); bad != nil {
-		return *bad
-	}
+// Judge judges a completed sheet by everything that can be known from its marks.
+func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
-	report := r.report(r.v.score(r.names, r.tally), s.Claims)
-	report.Marks = r.marks
-	return report
+	return r.found, r.v.score(r.names, r.tally)
 }
+
+// Marks returns what lies on the map.
+func (s *Sheet) Marks() []rules.Mark { return readSheet(s).marks() }
 
 // sheet is a sheet being read. Its table holds the monuments that are not refused.
 type sheet struct {
@@ -30,7 +26,7 @@ type sheet struct {
 }
 
 func readSheet(s *Sheet) *sheet {
-	r := &sheet{in: s, table: newTable(names(s.Players), compile(s.Data, len(s.Players)))}
+	r := &sheet{in: s, table: newTable(s.Names(), compile(s.Data, len(s.Players)))}
 	r.season = r.v.seasons
 	r.drawn = make([][monuments]int, len(r.names))
 	for i := range s.Map {
@@ -70,9 +66,9 @@ func (r *sheet) monument(spot *Spot, text rules.Text) {
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
 		return
 	}
-	seat := slices.IndexFunc(r.names, func(known string) bool { return tidy(known) == name })
+	seat := r.whose(name)
 	if seat == none {
-		r.add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names, 0))
+		r.add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names))
 		return
 	}
 	r.drawn[seat][m]++
@@ -177,7 +173,7 @@ func (r *sheet) firsts() {
 			}
 			claimed[m] = true
 			v := diag.Args{"found": monumentTerm(m), "player": r.names[seat]}
-			r.add(rules.Violation{Code: firstWrong.String(), Message: "first-wrong-unclaimed", Rule: ruleOf[firstWrong], Pos: in.FirstPos,
+			r.add(rules.Violation{Code: firstWrong.String(), Message: "first-wrong-unclaimed", Pos: in.FirstPos,
 				Player: r.names[seat], Args: v})
 		}
 	}
@@ -190,7 +186,7 @@ func (r *sheet) first(seat int, word rules.Text, right, claimed *[monuments]bool
 		r.notation(word.Text, r.names[seat], "notation-type", word.Pos, monumentNames)
 		return
 	}
-	v := rules.Violation{Code: firstWrong.String(), Rule: ruleOf[firstWrong], Pos: word.Pos, Player: r.names[seat],
+	v := rules.Violation{Code: firstWrong.String(), Pos: word.Pos, Player: r.names[seat],
 		Args: diag.Args{"found": monumentTerm(m), "player": r.names[seat]}}
 	claimed[m] = true
 	switch {

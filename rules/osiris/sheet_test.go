@@ -103,7 +103,7 @@ func TestViolationsOfSheets(t *testing.T) {
 		s := makeSheet(c.players, c.map_, c.track)
 		p := &paper{}
 		p.sheet(s)
-		if got := p.told(t, JudgeSheet(s)); !slices.Equal(got, c.want) && len(got)+len(c.want) > 0 {
+		if got := p.told(t, Game.JudgeSheet(s)); !slices.Equal(got, c.want) && len(got)+len(c.want) > 0 {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, strings.Join(got, "\n     "), strings.Join(c.want, "\n     "))
 		}
 	}
@@ -130,7 +130,7 @@ func TestScoreOfSheets(t *testing.T) {
 		for i, n := range c.left {
 			s.Resources[i].N.N = n
 		}
-		score := JudgeSheet(s).Score
+		score := Game.JudgeSheet(s).Score
 		var got, ranks []int
 		for _, it := range score[0].Items {
 			got = append(got, it.Points)
@@ -174,7 +174,7 @@ func TestSpoiltRecords(t *testing.T) {
 		}
 		p := &paper{}
 		p.log(l)
-		report := JudgeLog(l)
+		report := Game.JudgeLog(l)
 		p.told(t, report)
 		r := newReplay(l)
 		r.seen = func(*table, *Turn) { conserved(t, r.table) }
@@ -183,7 +183,7 @@ func TestSpoiltRecords(t *testing.T) {
 		if len(report.Score) != len(l.Players) || len(report.Marks()) == 0 {
 			t.Fatalf("game %d: %v", i, report)
 		}
-		if sheet := JudgeSheet(Final(l)); len(sheet.Violations) > 0 {
+		if sheet := Game.JudgeSheet(final(l)); len(sheet.Violations) > 0 {
 			t.Fatalf("game %d: the sheet of a log with faults: %v", i, sheet.Violations[0].Error())
 		}
 	}

@@ -1,7 +1,6 @@
 package osiris
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -9,56 +8,110 @@ import (
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs holds one game of each of these numbers of governors move by
-// move: what could be done, what was, and how the table lay after each season.
+// TestPlaythroughs holds short games of these numbers of governors state by state:
+// what could be done, what was, and how the table lay.
 func TestPlaythroughs(t *testing.T) {
 	for _, n := range []int{2, 3, 5} {
-		golden(t, fmt.Sprintf("testdata/playthrough-%d.txt", n), playthrough(t, n))
+		d := testData(n).With(rules.Data{"seasons": 2})
+		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", n), New(crewOf(n), d), rand.New(rand.NewPCG(7, uint64(n))), 70)
 	}
 }
 
-func playthrough(t *testing.T, n int) string {
-	var b strings.Builder
-	rng := rand.New(rand.NewPCG(7, uint64(n)))
-	s := rules.State(New(crewOf(n), testData(n)))
-	fmt.Fprintf(&b, "%s\n", s)
-	season := 0
-	for !s.Over() {
-		legal := s.Legal()
-		m := pickMove(rng, s.(*State), legal)
-		next, err := s.Apply(m)
-		if err != nil {
-			t.Fatalf("%v: %v\n%s", m, err, s)
+// TestPerft counts the ways to begin. With the whole deck two governors can be
+// dealt 10 × 10 cards, and a third 10 more but for the five cards of which there
+// are two: 1000 - 5. Three of the bag's labourers, of which there are four of each
+// basic type and one master of each, make 10 + 3 × 6 + 3 × 3 + 1 = 38 draws.
+//
+// On a small map everybody gets the same card and one labourer of three, and the
+// third lies in the pool: 3 × 2 × 1 ways. Ada can then stand her labourer on four
+// sections of caravans, and a farmer on the farm as well; she has the card for its
+// resources, one labourer of the pool by Bastet, six pairs of resources by Hapi,
+// three more boons, and four bonuses (there is no card left): 6 × 19, and 2 of a
+// farmer.
+func TestPerft(t *testing.T) {
+	none := func(list ...string) map[string]any {
+		m := map[string]any{}
+		for _, c := range list {
+			m[c] = map[string]any{"copies": 0}
 		}
-		fmt.Fprintf(&b, "%s> %s (of %d)\n", m.Player, m.Text, len(legal))
-		s = next
-		conserved(t, s.(*State).table)
-		if now := s.(*State).season; now != season || s.Over() {
-			season = now
-			fmt.Fprintf(&b, "\n%s\n", s)
+		return m
+	}
+	small := rules.Data{"supply": 0, "start": []int{0, 0, 0}, "placeholder": 0, "blocked": map[string]any{"ankh": 0, "scarab": 0},
+		"labourers": map[string]any{"basic": 1, "master": 0, "draw": 1, "pool": 1, "left": 0},
+		"map":       map[string]any{"north": []string{"1N1 farm 2/2"}, "south": []string{}}, "ankh": []string{}, "scarab": []string{},
+		"cards": none("sculptor", "ferryman", "overseer", "merchant", "architect", "tax-collector", "brewer", "quarryman", "priest")}
+	small.Set(2, "cards", "scribe", "copies")
+	for _, c := range []struct {
+		players, depth, want int
+		over                 rules.Data
+	}{
+		{3, 1, 10, nil}, {3, 2, 100, nil}, {3, 3, 995, nil}, {3, 4, 995 * 38, nil},
+		{2, 2, 1, small}, {2, 3, 3, small}, {2, 4, 6, small}, {2, 5, 6, small}, {2, 6, 6*19 + 2, small},
+	} {
+		if got := rulestest.Perft(New(crewOf(c.players), testData(c.players).With(c.over)), c.depth); got != c.want {
+			t.Errorf("%d players, depth %d: %d, want %d", c.players, c.depth, got, c.want)
 		}
 	}
-	for _, r := range s.Score() {
-		fmt.Fprintf(&b, "%d. %s %d:", r.Rank, r.Player, r.Total)
-		for _, it := range r.Items {
-			fmt.Fprintf(&b, " %s %d", it.ID, it.Points)
+}
+
+// TestStates plays by legal moves alone, and tries all others on the way. The game
+// played so is, as a log, legal and has the same score, marks and sheet.
+func TestStates(t *testing.T) {
+	for i := range max(4, gamesToPlay(t)/100) {
+		n := 2 + i%4
+		rng := rand.New(rand.NewPCG(uint64(i), 11))
+		log := Game.Log(rules.Setup{Players: crewOf(n), Data: testData(n)}).(*Log)
+		s := log.Start()
+		for k := 0; !s.Over(); k++ {
+			if legal := s.Legal(); len(legal) < 40 || k%8 == 0 {
+				rulestest.TryAll(t, Game, s, others(s.(*State)))
+			}
+			m := pickMove(rng, s.Legal())
+			s.Play(m)
+			conserved(t, s.(*State).table)
+			log.Add(m)
 		}
-		b.WriteString("\n")
+		new(paper).log(log)
+		report := agree(t, "a game played by legal moves", log)
+		if len(report.Violations) > 0 {
+			t.Fatal(report.Violations[0].Error())
+		}
+		if s.Legal() != nil || fmt.Sprint(s.Score()) != fmt.Sprint(report.Score) || fmt.Sprint(s.Marks()) != fmt.Sprint(report.Marks()) {
+			t.Fatalf("the state ends in\n%s\n%v\nthe log in\n%v", s, s.Score(), report.Score)
+		}
+		if bad := Game.JudgeSheet(s.Sheet()).Violations; len(bad) > 0 {
+			t.Fatal(bad[0].Error())
+		}
 	}
-	return b.String()
+}
+
+// others are moves that are seldom legal: all that can be written, and what comes
+// at other times.
+func others(s *State) []rules.Move {
+	who := s.names[max(s.turn, 0)]
+	moves := []rules.Move{rules.Do("Zed", "boon isis"), rules.Tell(who, "deal", "painter"), rules.TellList("", "pool", "painter"),
+		rules.TellList(who, "draw", "farmer"), rules.Do(who, "dig")}
+	if s.phase != acting {
+		return append(moves, rules.Do(who, "boon isis"))
+	}
+	for _, text := range everyText(s.table) {
+		moves = append(moves, rules.Do(who, text))
+	}
+	return append(moves, rules.Do(s.names[(s.turn+1)%len(s.names)], "boon isis"))
 }
 
 // pickMove builds what can be built and plans what can be planned; of the rest
 // it withdraws rarely.
-func pickMove(rng *rand.Rand, s *State, legal []rules.Move) rules.Move {
+func pickMove(rng *rand.Rand, legal []rules.Move) rules.Move {
 	groups := map[string][]rules.Move{}
 	for _, m := range legal {
-		verb, _, _ := strings.Cut(m.Text, " ")
+		verb, _, _ := strings.Cut(m.String(), " ")
 		groups[verb] = append(groups[verb], m)
 	}
-	order := []string{"deal", "draw", "pool", "build", "plan", "harvest", "caravan", "visit", "play", "market", "boon", "hire", "withdraw"}
+	order := []string{"deal", "draw", "pool", "end", "build", "plan", "harvest", "caravan", "visit", "play", "market", "boon", "hire", "withdraw"}
 	var there []string
 	for _, verb := range order {
 		if len(groups[verb]) == 0 {
@@ -75,51 +128,60 @@ func pickMove(rng *rand.Rand, s *State, legal []rules.Move) rules.Move {
 	return list[rng.IntN(len(list))]
 }
 
-// TestApplyRefuses: moves out of turn, of nobody, unreadable or illegal are
-// violations, and leave the state as it is.
-func TestApplyRefuses(t *testing.T) {
-	s := rules.State(New(crewOf(3), testData(3)))
-	refuse := func(player, text, code string) {
+// TestPlayRefuses: moves out of turn, of nobody, unreadable or illegal are
+// violations, and change nothing but whose turn it is.
+func TestPlayRefuses(t *testing.T) {
+	s := New(crewOf(3), testData(3))
+	refuse := func(m rules.Move, code string) {
 		t.Helper()
-		before := s.String()
-		next, err := s.Apply(rules.Move{Player: player, Text: text})
-		var v *rules.Violation
-		if !errors.As(err, &v) || v.Code != code || next != nil || s.String() != before {
-			t.Errorf("%s %q: %v, want %s", player, text, err, code)
+		if bad := s.Clone().Play(m); len(bad) != 1 || bad[0].Code != code {
+			t.Errorf("%s %q: %v, want %s", m.Player.Text, m, bad, code)
 		}
 	}
-	apply := func(player, text string) {
+	play := func(m rules.Move) {
 		t.Helper()
-		next, err := s.Apply(rules.Move{Player: player, Text: text})
-		if err != nil {
-			t.Fatalf("%s %q: %v", player, text, err)
+		if bad := s.Play(m); bad != nil {
+			t.Fatalf("%s %q: %v", m.Player.Text, m, bad[0].Error())
 		}
-		s = next
 	}
-	refuse("Ada", "deal scribe", "bad-notation")
-	refuse("", "draw farmer, farmer, farmer", "bad-notation")
-	for range 3 {
-		apply("", "deal scribe")
+	do := rules.Do
+	refuse(do("Ada", "boon isis"), "bad-notation")
+	refuse(rules.Tell("Zed", "deal", "scribe"), "unknown-player")
+	for _, name := range crewOf(3) {
+		refuse(rules.Tell(name, "deal", "painter"), "bad-notation")
+		play(rules.Tell(name, "deal", "scribe"))
 	}
-	refuse("", "draw farmer, farmer", "bad-notation")
-	refuse("", "draw master-farmer, master-farmer, farmer", "bad-notation")
-	apply("", "draw farmer, farmer, farmer")
-	apply("", "draw farmer, brickmaker, master-farmer")
-	apply("", "draw stonecutter, brickmaker, master-stonecutter")
-	refuse("", "pool farmer, brickmaker, brickmaker, stonecutter", "bad-notation")
-	apply("", "pool stonecutter, brickmaker, brickmaker, stonecutter")
-	refuse("Bo B", "boon isis", "not-your-turn")
-	refuse("Zed", "boon isis", "not-your-turn")
-	refuse("Ada", "dig", "bad-notation")
-	refuse("Ada", "harvest 4N1 with farmer", "out-of-reach")
-	apply("Ada", "withdraw taking card brewer")
-	refuse("Ada", "boon isis", "already-withdrawn")
-	apply("Bo B", "  harvest   1N1 with\tfarmer ")
-	apply("Cy", "withdraw")
-	apply("Bo B", "withdraw")
-	refuse("Ada", "boon isis", "bad-notation") // everybody draws first
-	if len(s.Legal()) == 0 || s.Over() || len(s.Marks()) == 0 {
-		t.Error("season 2 has not begun")
+	refuse(rules.Tell("Ada", "deal", "scribe"), "bad-notation")
+	refuse(rules.TellList("Ada", "draw", "farmer", "farmer"), "draw-count")
+	refuse(rules.TellList("Ada", "draw", "master-farmer", "master-farmer", "farmer"), "draw-impossible")
+	play(rules.TellList("Ada", "draw", "farmer", "farmer", "farmer"))
+	refuse(rules.TellList("Ada", "draw", "farmer", "farmer", "farmer"), "bad-notation")
+	play(rules.TellList("Bo B", "draw", "farmer", "brickmaker", "master-farmer"))
+	play(rules.TellList("Cy", "draw", "stonecutter", "brickmaker", "master-stonecutter"))
+	refuse(rules.TellList("", "pool", "farmer", "brickmaker", "brickmaker", "stonecutter"), "draw-impossible")
+	play(rules.TellList("", "pool", "stonecutter", "brickmaker", "brickmaker", "stonecutter"))
+	refuse(rules.TellList("", "pool"), "bad-notation")
+	refuse(do("Bo B", "boon isis"), "not-your-turn")
+	refuse(do("Zed", "boon isis"), "unknown-player")
+	refuse(do("Ada", "dig"), "bad-notation")
+	refuse(do("Ada", "harvest 4N1 with farmer"), "out-of-reach")
+	refuse(rules.Tell("", rules.End, ""), "season-not-ended")
+	play(do("Ada", "withdraw taking card brewer"))
+	refuse(do("Ada", "boon isis"), "already-withdrawn")
+	play(do("Bo B", "  harvest   1N1 with\tfarmer "))
+	play(do("Cy", "withdraw"))
+	play(do("Bo B", "withdraw"))
+	refuse(do("Bo B", "boon isis"), "already-withdrawn")
+	play(rules.Move{What: "trade", Sides: sides("Ada labourer farmer / Cy")}) // until the season is closed
+	if n := s.governors[2].crew[0]; n != 1 || s.Over() || len(s.Marks()) == 0 {
+		t.Errorf("Cy has %d farmers", n)
+	}
+	play(rules.Tell("", rules.End, ""))
+	refuse(do("Ada", "boon isis"), "bad-notation") // everybody draws first
+	s.phase = over
+	refuse(do("Ada", "boon isis"), "game-already-over")
+	if s.Legal() != nil {
+		t.Error("there are moves after the end")
 	}
 }
 
@@ -179,10 +241,23 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// BenchmarkRandomGame measures a whole game and its judgement.
-func BenchmarkRandomGame(b *testing.B) {
+// BenchmarkRandom plays whole games.
+func BenchmarkRandom(b *testing.B) {
+	d := testData(4)
 	for b.Loop() {
-		JudgeLog(Random(crewOf(4), testData(4), 3))
+		play(crewOf(4), d, 3)
+	}
+}
+
+// BenchmarkLog judges games of two to five governors.
+func BenchmarkLog(b *testing.B) {
+	logs := make([]*Log, 64)
+	for i := range logs {
+		logs[i] = play(crewOf(2+i%4), testData(2+i%4), uint64(i))
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		Game.JudgeLog(logs[i%len(logs)])
 	}
 }
 

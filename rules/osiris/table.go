@@ -107,6 +107,11 @@ func (t *table) clone() *table {
 // seat returns the seat of a player, or none.
 func (t *table) seat(name string) int { return slices.Index(t.names, name) }
 
+// whose returns the seat of a player whose name stands in a tidy text, or none.
+func (t *table) whose(name string) int {
+	return slices.IndexFunc(t.names, func(known string) bool { return known == name || tidy(known) == name })
+}
+
 // last reports whether this is the last season.
 func (t *table) last() bool { return t.season == t.v.seasons }
 
@@ -157,16 +162,6 @@ func (t *table) advance() {
 		}
 	}
 	t.turn = none
-}
-
-// drawLabourer moves one labourer from the bag; it is false when there is none.
-func (t *table) drawLabourer(l Labourer, to *crew) bool {
-	if t.bag[l] == 0 {
-		return false
-	}
-	t.bag[l]--
-	to[l]++
-	return true
 }
 
 // plans returns how many monuments a governor has on a cartouche.

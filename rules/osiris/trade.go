@@ -13,6 +13,32 @@ type offer struct {
 	hand  hand
 }
 
+// String prints the trade for messages: "Ada: 1 grain; Bo: card merchant". Of a
+// long one it prints only the beginning, which is more than anybody quotes.
+func (tr *Trade) String() string {
+	var b strings.Builder
+	for i := range tr.Sides {
+		side := &tr.Sides[i]
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(side.Player.Text + ":")
+		for k := range side.Gives {
+			if k > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(" " + side.Gives[k].Text)
+			if b.Len() > maxQuote {
+				return b.String()
+			}
+		}
+	}
+	return b.String()
+}
+
+// maxQuote is the length in bytes beyond which nothing is quoted.
+const maxQuote = 400
+
 // trade swaps what two governors give each other (rulebook, chapter three). It
 // returns what is wrong, which the first faulty item decides: tradeImpossible,
 // with the side and what it does not have unless the players are at fault, or
@@ -48,7 +74,7 @@ func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 // add puts an item into the offer: `2 grain`, `card merchant`, `labourer
 // farmer`. It is false when the item is not in the notation.
 func (o *offer) add(t *table, item string) bool {
-	s := &scan{words: strings.Fields(item), clauses: []string{""}, t: t, ok: true}
+	s := &scan{words: tidy(item), t: t, ok: true}
 	switch s.peek() {
 	case "card":
 		s.next()

@@ -2,12 +2,12 @@ package osiris
 
 import (
 	"flag"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // TestEveryCodeIsTested: the tables of this package have seen every code, and
@@ -29,21 +29,5 @@ func TestEveryCodeIsTested(t *testing.T) {
 		}
 	}
 	slices.Sort(lines)
-	golden(t, "testdata/sentences.txt", strings.Join(lines, "\n")+"\n")
-}
-
-var update = flag.Bool("update", false, "write the goldens anew")
-
-// golden compares with a file, or writes it with -update.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil || got != string(want) {
-		t.Errorf("%s differs (%v); run with -update and look at the difference", file, err)
-	}
+	rulestest.Golden(t, "testdata/sentences.txt", strings.Join(lines, "\n")+"\n")
 }
