@@ -147,7 +147,9 @@ type Sheet interface {
 	Marks() []Mark
 }
 
-// SortMoves sorts moves by the bytes of their text.
+// SortMoves sorts moves by the bytes of their text, equal ones by player.
 func SortMoves(moves []Move) {
-	slices.SortFunc(moves, func(a, b Move) int { return cmp.Compare(a.String(), b.String()) })
+	slices.SortFunc(moves, func(a, b Move) int {
+		return cmp.Or(cmp.Compare(a.String(), b.String()), cmp.Compare(a.Player.Text, b.Player.Text))
+	})
 }
