@@ -3,6 +3,7 @@ package mykerinos
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -17,25 +18,21 @@ const maxSpaces = 9
 // schema says what the data of the game look like. The stack lasts for four
 // seasons: five tiles, of which two are drawn and one at most stays away.
 var schema = []rules.Datum{
-	list(0, maxNumber, "tiles"),
-	list(0, maxSpaces, "spaces", "river"),
-	list(0, maxSpaces, "spaces", "left"),
-	list(0, maxSpaces, "spaces", "right"),
-	number(0, maxNumber, "boats", "two-points"),
-	number(0, maxNumber, "boats", "three-points"),
-	number(0, maxNumber, "boats", "two-cubes"),
-	number(0, maxSpaces, "markers"),
-	number(1, 4, "seasons"),
-	number(0, maxNumber, "series"),
+	perTile(maxNumber, "tiles"),
+	perTile(maxSpaces, "spaces", "river"),
+	perTile(maxSpaces, "spaces", "left"),
+	perTile(maxSpaces, "spaces", "right"),
+	rules.NumberDatum(0, maxNumber, "boats", "two-points"),
+	rules.NumberDatum(0, maxNumber, "boats", "three-points"),
+	rules.NumberDatum(0, maxNumber, "boats", "two-cubes"),
+	rules.NumberDatum(0, maxSpaces, "markers"),
+	rules.NumberDatum(1, 4, "seasons"),
+	rules.NumberDatum(0, maxNumber, "series"),
 }
 
-func number(low, high int, key ...string) rules.Datum {
-	return rules.Datum{Key: key, Low: low, High: high}
-}
-
-// list is a list with a number for each tile.
-func list(low, high int, key ...string) rules.Datum {
-	return rules.Datum{Key: key, List: true, Low: low, High: high, Min: len(tileNames), Max: len(tileNames)}
+// perTile is a list with a number for each tile.
+func perTile(most int, key ...string) rules.Datum {
+	return rules.ListDatum(0, most, len(tileNames), len(tileNames), key...)
 }
 
 // tile is a Nile tile: N1 is 1. Nobody knows which one `unknown` is.
@@ -90,8 +87,7 @@ func (b boat) term() diag.Term { return diag.Term("boat-" + boatNames[b]) }
 type values struct {
 	data    rules.Data
 	worth   [len(tileNames)]int
-	spaces  [len(tileNames)][]string // river first
-	river   [len(tileNames)]int      // so many of them lie on the river
+	spaces  [kinds][len(tileNames)]int // how many of each kind a tile has
 	boatPt  [boats]int
 	seasons int
 	series  int
@@ -100,24 +96,47 @@ type values struct {
 func compile(d rules.Data) *values {
 	v := &values{data: d, seasons: d.Int("seasons"), series: d.Int("series")}
 	copy(v.worth[:], d.Ints("tiles"))
-	v.boatPt[twoPoints], v.boatPt[threePoints] = d.Int("boats", "two-points"), d.Int("boats", "three-points")
-	for i := range tileNames {
-		v.river[i] = d.Ints("spaces", "river")[i]
-		for _, kind := range []struct{ letter, key string }{{"r", "river"}, {"a", "left"}, {"b", "right"}} {
-			for n := range d.Ints("spaces", kind.key)[i] {
-				v.spaces[i] = append(v.spaces[i], kind.letter+strconv.Itoa(n+1))
-			}
-		}
+	for kind, key := range [kinds]string{"river", "left", "right"} {
+		copy(v.spaces[kind][:], d.Ints("spaces", key))
 	}
+	v.boatPt[twoPoints], v.boatPt[threePoints] = d.Int("boats", "two-points"), d.Int("boats", "three-points")
 	return v
 }
 
 // isLast reports whether the season with the index is the game's last.
 func (v *values) isLast(season int) bool { return season == v.seasons-1 }
 
-// space finds a space of a tile by its name: its index, and whether it lies on
-// the river. The index is -1 when the tile has none of that name in sight.
-func (v *values) space(n tile, name string) (i int, onRiver bool) {
-	i = slices.Index(v.spaces[n-1], name)
-	return i, i >= 0 && i < v.river[n-1]
+// kinds are those of the spaces: of the river, of the area at the left, of the
+// one at the right. Each has a letter.
+const (
+	kinds   = 3
+	letters = "rab"
+)
+
+// space is a space of a tile: a kind, and a number from 0.
+type space struct{ kind, nth int8 }
+
+// String returns the space as records spell it.
+func (s space) String() string { return letters[s.kind:s.kind+1] + strconv.Itoa(int(s.nth)+1) }
+
+func (s space) onRiver() bool { return s.kind == 0 }
+
+// space finds a space of a tile by its name; false when it has none such in sight.
+func (v *values) space(n tile, name string) (space, bool) {
+	if len(name) != 2 {
+		return space{}, false
+	}
+	kind, nth := strings.IndexByte(letters, name[0]), int(name[1])-'1'
+	return space{int8(kind), int8(nth)}, kind >= 0 && nth >= 0 && nth < v.spaces[kind][n-1]
+}
+
+// all returns the spaces of a tile, those of the river first.
+func (v *values) all(n tile) []space {
+	var list []space
+	for kind := range kinds {
+		for nth := range v.spaces[kind][n-1] {
+			list = append(list, space{int8(kind), int8(nth)})
+		}
+	}
+	return list
 }

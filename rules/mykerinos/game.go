@@ -16,7 +16,7 @@ const ScoreSheet = "score-sheet"
 
 // Patrons are those of the base game, a series being one of each. Governor
 // Greenwish, on the back of the Nile tiles, stands for any of them.
-var Patrons = []string{"purple", "yellow", "brown", "black", "orange"}
+var Patrons = [...]string{"purple", "yellow", "brown", "black", "orange"}
 
 // Game describes Mykerinos: the Nile.
 var Game = rules.Game{
@@ -29,14 +29,11 @@ var Game = rules.Game{
 		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
 	MinPlayers: 2,
 	MaxPlayers: 4,
+	RuleOf:     ruleOf,
 	Schema:     schema,
+	Log:        func(s rules.Setup) rules.Log { return &Log{Header: s.Header()} },
+	NewSheet:   func() rules.Sheet { return new(Sheet) },
+	ScoreSlot:  scoreSlot,
+	Random:     random,
 	Fits:       func(rules.Data, int) []rules.Misfit { return nil },
-}
-
-// ruleOf names the rule behind the codes that have but one.
-var ruleOf = map[string]string{
-	"tile-unknown": rules.RuleNotation, "space-unknown": rules.RuleNotation, "boat-unknown": rules.RuleNotation,
-	"tile-not-in-stack": "stack", "tile-count": "stack", "boat-missing": "boat", "boat-repeated": "boat",
-	"passed-order": "tie", "tie-boat-absent": "tie", "tie-boat-no-tie": "tie",
-	"tile-repeated": "stack", "boat-count": "boat",
 }

@@ -46,8 +46,16 @@ func game(i int) *Log {
 	if i%6 >= 3 {
 		d = houseRules(d, rand.New(rand.NewPCG(uint64(i), 7)))
 	}
-	return locate(Random(crew(2+i%3), d, uint64(i)))
+	return locate(play(crew(2+i%3), d, uint64(i)))
 }
+
+// play plays a random game.
+func play(players []string, d rules.Data, seed uint64) *Log {
+	return Game.Play(rules.Setup{Players: players, Data: d}, seed).(*Log)
+}
+
+// final returns the sheet of a log.
+func final(l *Log) *Sheet { return Game.Played(l, len(l.Seasons)).Sheet().(*Sheet) }
 
 // houseRules overrides some of the data, within the schema.
 func houseRules(d rules.Data, rng *rand.Rand) rules.Data {

@@ -1,6 +1,7 @@
 package mykerinos
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -9,18 +10,11 @@ import (
 
 // judge collects what is wrong with a record.
 type judge struct {
+	names []string // the players by seat
 	found []rules.Violation
-	known []string // the players' names
-	round int      // the season being judged; 0 outside of all seasons
 }
 
-func (j *judge) add(v rules.Violation) {
-	v.Round = j.round
-	if v.Rule == "" {
-		v.Rule = ruleOf[v.Code]
-	}
-	j.found = append(j.found, v)
-}
+func (j *judge) add(v rules.Violation) { j.found = append(j.found, v) }
 
 // refuse reports a word of the record.
 func (j *judge) refuse(code, message string, at rules.Text, args diag.Args, slots ...rules.Slot) {
@@ -41,58 +35,24 @@ func (j *judge) unknownWord(code string, at rules.Text, allowed []string, slots 
 	j.refuse(code, "", at, args, slots...)
 }
 
-// player returns the seat that the name is of, or notes that it is nobody's.
+// seat returns the seat of a name, or -1.
+func (j *judge) seat(name string) int { return slices.Index(j.names, name) }
+
+// player returns the seat of a name, or notes that it is nobody's.
 func (j *judge) player(name rules.Text) int {
-	for seat, known := range j.known {
-		if known == name.Text {
-			return seat
-		}
+	seat := j.seat(name.Text)
+	if seat < 0 {
+		j.add(rules.UnknownPlayer(name, j.names))
 	}
-	j.add(rules.UnknownPlayer(name, j.known, 0))
-	return -1
+	return seat
 }
 
-// report makes the report of a record whose score has been worked out.
-func (j *judge) report(score rules.Score, claims []rules.Claim) rules.Report {
-	r := rules.Report{Violations: j.found, Score: score}
-	r.Check(claims)
-	r.Finish()
-	return r
-}
-
-// museum reads what everybody has of the base game.
-func (j *judge) museum(patrons []Collection, base []Count) []tally {
-	list := make([]tally, len(j.known))
-	for i := range patrons {
-		if seat := j.player(patrons[i].Player); seat >= 0 {
-			for _, p := range patrons[i].Patrons {
-				list[seat].patrons = append(list[seat].patrons, p.N.N)
-			}
-		}
-	}
-	for i := range base {
-		if seat := j.player(base[i].Player); seat >= 0 {
-			list[seat].base = base[i].N.N
-		}
-	}
-	return list
-}
-
-// badCount returns the report on too many or too few players, or nil.
-func badCount(players []rules.Text, at diag.Pos) *rules.Report {
-	n := len(players)
-	if n >= Game.MinPlayers && n <= Game.MaxPlayers {
-		return nil
-	}
-	r := rules.Report{Violations: []rules.Violation{rules.PlayerCount(at, n, Game)}}
-	r.Finish()
-	return &r
-}
-
-func names(players []rules.Text) []string {
-	list := make([]string, len(players))
-	for i, p := range players {
-		list[i] = p.Text
-	}
-	return list
+// ruleOf names the rule behind the codes that have but one.
+var ruleOf = map[string]string{
+	"tile-unknown": rules.RuleNotation, "space-unknown": rules.RuleNotation, "boat-unknown": rules.RuleNotation,
+	"bad-notation": rules.RuleNotation, "not-your-turn": "tie",
+	"tile-not-in-stack": "stack", "tile-count": "stack", "boat-missing": "boat", "boat-repeated": "boat",
+	"passed-order": "tie", "tie-boat-absent": "tie", "tie-boat-no-tie": "tie",
+	"tile-repeated": "stack", "boat-count": "boat",
+	"game-unfinished": "seasons", "game-already-over": "seasons",
 }

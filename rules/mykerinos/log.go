@@ -1,344 +1,164 @@
 package mykerinos
 
 import (
+	"cmp"
+	"iter"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
-// JudgeLog replays a log. What the rules forbid is reported and skipped: it
-// changes nothing, and the replay goes on.
-func JudgeLog(l *Log) rules.Report {
-	if bad := badCount(l.Players, l.PlayersPos); bad != nil {
-		return *bad
+// missing is the move of something that a log does not tell of, though what comes
+// after it shows that it is over.
+const missing = "missing"
+
+// Start returns the state at the beginning of the log's game.
+func (l *Log) Start() rules.State { return New(l.Names(), l.Data) }
+
+// Rounds is how many seasons the log tells of.
+func (l *Log) Rounds() int { return len(l.Seasons) }
+
+// At is the place of a season's entry; of the key `seasons` for 0.
+func (l *Log) At(round int) diag.Pos {
+	if round == 0 {
+		return l.SeasonsKey
 	}
-	r := newReplay(l)
-	r.run()
-	report := r.report(r.v.score(r.table, r.museum(l.Patrons, l.Base)), l.Claims)
-	report.Marks = func() []rules.Mark { return logMarks(l) }
-	report.Explain = func() []rules.Round { return explain(l) }
-	return report
+	return l.Seasons[round-1].Pos
 }
 
-// replay plays a log.
-type replay struct {
-	judge
-	*table
-	log *Log
-	// What the present season shows: the boat that came up, the cubes on the
-	// river by seat, those who have some from the first, who broke ties, the
-	// tiles that were in play, and the one chosen.
-	boat    boat
-	cubes   []int
-	ranking []int
-	breaker int // a seat, or -1
-	inPlay  []tile
-	chosen  tile
-	// seen is called when a season has been inspected, before its tiles are
-	// cleared away. It may be nil.
-	seen func()
-}
-
-func newReplay(l *Log) *replay {
-	list := names(l.Players)
-	return &replay{judge: judge{known: list}, table: newTable(list, compile(l.Data)), log: l}
-}
-
-// run plays all seasons.
-func (r *replay) run() {
-	seasons := r.log.Seasons
-	for i := range seasons {
-		if i == r.v.seasons {
-			r.round = 0
-			r.add(rules.Violation{Code: "game-already-over", Rule: "seasons", Pos: seasons[i].Pos,
-				Args: diag.Args{"found": len(seasons), "allowed": r.v.seasons}})
-			return
-		}
-		r.inspect(i)
-		if r.seen != nil {
-			r.seen()
-		}
-		r.end()
-	}
-	r.round = 0
-	if n := len(seasons); n < r.v.seasons {
-		at := r.log.SeasonsKey
-		if n > 0 {
-			at = seasons[n-1].Pos
-		}
-		r.add(rules.Violation{Code: "game-unfinished", Rule: "seasons", Pos: at, Args: diag.Args{"found": n, "allowed": r.v.seasons}})
-	}
-}
-
-// inspect plays a season up to the clearing away of its tiles.
-func (r *replay) inspect(i int) {
-	s := &r.log.Seasons[i]
-	r.round = i + 1
-	r.begin(i)
-	r.readTiles(s)
-	r.readBoat(s)
-	r.readCubes(s)
-	order := r.readPassed(s)
-	r.breaker, r.inPlay = r.readTieBoat(s), slices.Clone(r.play)
-	r.ranking = rank(r.cubes, order, r.breaker)
-	r.readTake(s)
-	r.award(r.ranking, r.boat)
-	if s.TieArea != nil {
-		if seat := r.player(*s.TieArea); seat >= 0 && r.hasTieBoat(seat, *s.TieArea, true) {
-			r.tie.spent = true
+// Moves are the moves of a season, in the order of its phases; of round 0 what
+// everybody has of the base game.
+func (l *Log) Moves(round int) iter.Seq[rules.Move] {
+	return func(yield func(rules.Move) bool) {
+		deaf := false
+		say := func(m rules.Move) { deaf = deaf || !yield(m) }
+		if round == 0 {
+			l.museum(say)
+		} else {
+			l.Seasons[round-1].tell(round == l.Data.Int("seasons"), say)
 		}
 	}
 }
 
-// readTiles brings the tiles into play (ruling stack).
-func (r *replay) readTiles(s *Season) {
-	slot := seasonSlot(r.round, "tiles")
-	for _, text := range s.Tiles {
-		switch n, ok := parseTile(text.Text); {
-		case !ok:
-			r.unknownWord("tile-unknown", text, tileNames[:], slot)
-		case !r.reveal(n):
-			r.refuse("tile-not-in-stack", r.whyNot(n), text, nil, slot)
+// museum tells what everybody has of the base game. Of names that nobody has
+// nothing else is told.
+func (l *Log) museum(say func(rules.Move)) {
+	stranger := func(name rules.Text) bool {
+		if slices.ContainsFunc(l.Players, func(p rules.Text) bool { return p.Text == name.Text }) {
+			return false
 		}
-	}
-	want := Drawn
-	if r.isLast() {
-		want++
-	}
-	if n := len(s.Tiles); n != want {
-		r.add(rules.Violation{Code: "tile-count", Pos: s.TilesPos, Args: diag.Args{"found": n, "allowed": want}, Slots: []rules.Slot{slot}})
-	}
-}
-
-// whyNot is the message that says why a tile is not on top of the stack.
-func (r *replay) whyNot(n tile) string {
-	switch {
-	case slices.Contains(r.play, n):
-		return "tile-not-in-stack-twice"
-	case n == dear:
-		return "tile-not-in-stack-yet"
-	}
-	for _, list := range r.owned {
-		if slices.Contains(list, n) {
-			return "tile-not-in-stack-taken"
-		}
-	}
-	return ""
-}
-
-func (r *replay) readBoat(s *Season) {
-	r.boat = noBoat
-	if s.Boat == nil {
-		if !r.isLast() {
-			r.add(rules.Violation{Code: "boat-missing", Pos: s.Pos, Args: diag.Args{"allowed": boatNames[:]}})
-		}
-		return
-	}
-	slot := seasonSlot(r.round, "second")
-	switch b, ok := parseBoat(s.Boat.Text); {
-	case r.isLast():
-		r.add(rules.Violation{Code: "boat-unknown", Message: "boat-unknown-last", Rule: "boat", Pos: s.Boat.Pos,
-			Args: diag.Args{"found": s.Boat.Text}})
-	case !ok:
-		r.unknownWord("boat-unknown", *s.Boat, boatNames[:], slot)
-	case r.came[b]:
-		r.refuse("boat-repeated", "", *s.Boat, nil, slot)
-	default:
-		r.came[b], r.boat = true, b
-	}
-}
-
-// readCubes counts everybody's cubes on the river (ruling river).
-func (r *replay) readCubes(s *Season) {
-	r.cubes = make([]int, len(r.names))
-	for i := range s.Cubes {
-		on := &s.Cubes[i]
-		n, ok := parseTile(on.Tile.Text)
-		switch {
-		case !ok:
-			r.unknownWord("tile-unknown", on.Tile, tileNames[:])
-		case slices.Contains(r.play, n):
-			r.readSpaces(n, on.Spaces)
-		case len(on.Spaces) > 0:
-			v := rules.Violation{Code: "tile-not-in-play", Rule: "river", Pos: on.Tile.Pos,
-				Args: diag.Args{"found": on.Tile.Text, "allowed": texts(r.play)}, Slots: []rules.Slot{seasonSlot(r.round, "tiles")}}
-			if len(r.play) == 0 {
-				v.Message = "tile-not-in-play-none"
-			}
-			r.add(v)
-		}
-	}
-}
-
-func (r *replay) readSpaces(n tile, spaces []OnSpace) {
-	for _, on := range spaces {
-		i, onRiver := r.v.space(n, on.Space.Text)
-		switch {
-		case i < 0:
-			r.refuse("space-unknown", "", on.Space, diag.Args{"tile": n.String(), "allowed": r.v.spaces[n-1]})
-		case on.Player == nil:
-		default:
-			if seat := r.player(*on.Player); seat >= 0 && onRiver {
-				r.cubes[seat]++
-			}
-		}
-	}
-}
-
-// readPassed returns the seats in the order of passing; by seats when the list
-// does not have every player exactly once.
-func (r *replay) readPassed(s *Season) []int {
-	var order []int
-	seats := make([]int, len(r.names))
-	sound := len(s.Passed) == len(r.names)
-	for i, name := range s.Passed {
-		seat := r.player(name)
-		sound = sound && seat >= 0 && !slices.Contains(order, seat)
-		if i < len(r.names) {
-			order = append(order, seat)
-		}
-	}
-	if sound {
-		return order
-	}
-	r.add(rules.Violation{Code: "passed-order", Pos: s.PassedPos, Args: diag.Args{"found": names(s.Passed), "allowed": r.names}})
-	for i := range seats {
-		seats[i] = i
-	}
-	return seats
-}
-
-// readTieBoat returns who discards the boat at the inspection of the Nile, or -1.
-func (r *replay) readTieBoat(s *Season) int {
-	if s.TieBoat == nil {
-		return -1
-	}
-	seat := r.player(*s.TieBoat)
-	if seat < 0 || !r.hasTieBoat(seat, *s.TieBoat, false) {
-		return -1
-	}
-	if !tied(r.cubes, seat) {
-		r.add(rules.Violation{Code: "tie-boat-no-tie", Pos: s.TieBoat.Pos, Player: r.names[seat],
-			Args: diag.Args{"player": r.names[seat], "n": r.cubes[seat]}, Slots: []rules.Slot{cubesSlot(r.round, seat)}})
-		return -1
-	}
-	r.tie.spent = true
-	return seat
-}
-
-// hasTieBoat reports whether a player can discard the boat now, and says why not.
-func (r *replay) hasTieBoat(seat int, at rules.Text, area bool) bool {
-	if r.mayBreak(seat, area) {
+		say(rules.Move{Player: name})
 		return true
 	}
-	v := rules.Violation{Code: "tie-boat-absent", Pos: at.Pos, Player: r.names[seat],
-		Args: diag.Args{"player": r.names[seat]}, Slots: []rules.Slot{seasonSlot(r.round, "second")}}
-	if r.tie.seat == seat && r.tie.spent {
-		v.Message = "tie-boat-absent-spent"
+	for i := range l.Patrons {
+		if c := &l.Patrons[i]; !stranger(c.Player) {
+			for _, p := range c.Patrons {
+				say(rules.Move{Player: c.Player, What: p.Name, Text: p.N.Text()})
+			}
+		}
 	}
-	r.add(v)
-	return false
+	for _, c := range l.Base {
+		if !stranger(c.Player) {
+			say(rules.Move{Player: c.Player, What: "base", Text: c.N.Text()})
+		}
+	}
 }
 
-// readTake gives the tile that is chosen (rulings first, second).
-func (r *replay) readTake(s *Season) {
-	r.chosen = unknown
-	seat := r.chooser(r.ranking)
-	if seat < 0 {
-		if s.Take != nil {
-			r.unneeded(s.Take)
-		}
-		return
-	}
-	rule, missing, what := "first", "take-missing", "first"
-	if r.isLast() {
-		rule, missing, what = "second", "take-missing-last", "second"
-	}
-	choices := r.choices()
-	v := rules.Violation{Rule: rule, Player: r.names[seat], Slots: []rules.Slot{seasonSlot(r.round, what)},
-		Args: diag.Args{"player": r.names[seat], "allowed": choices}}
-	if s.Take == nil {
-		v.Code, v.Message, v.Pos = "take-missing", missing, s.Pos
-		if len(choices) == 0 {
-			v.Message = "take-missing-none"
-		}
-		r.add(v)
-		return
-	}
-	n, ok := parseTile(s.Take.Text)
-	v.Pos, v.Args["found"] = s.Take.Pos, s.Take.Text
+// tell tells a season.
+func (s *Season) tell(last bool, say func(rules.Move)) {
+	say(rules.Move{What: "tiles", Text: rules.Text{Pos: s.TilesPos}, List: s.Tiles})
 	switch {
-	case !ok:
-		r.unknownWord("tile-unknown", *s.Take, tileNames[:], v.Slots...)
-		r.found[len(r.found)-1].Player = v.Player
-	case r.canTake(n):
-		r.take(seat, n)
-		r.chosen = n
-	default:
-		v.Code = "tile-not-in-play"
-		switch {
-		case len(choices) == 0:
-			v.Message = "tile-not-in-play-none"
-		case n == dear && r.isLast():
-			v.Message = "tile-not-in-play-first"
+	case s.Boat != nil:
+		say(rules.Move{What: "boat", Text: *s.Boat})
+	case !last:
+		say(rules.Move{What: missing, Text: rules.Text{Text: "boat", Pos: s.Pos}})
+	}
+	s.tellCubes(say)
+	say(rules.Move{What: "passed", Text: rules.Text{Pos: s.PassedPos}, List: s.Passed})
+	if s.TieBoat != nil {
+		say(rules.Move{Player: *s.TieBoat, What: "tie-boat"})
+	}
+	if s.Take != nil {
+		say(rules.Move{What: "take", Text: *s.Take})
+	}
+	if s.TieArea != nil {
+		if s.Take == nil {
+			say(rules.Move{What: missing, Text: rules.Text{Text: "take", Pos: s.Pos}})
 		}
-		r.add(v)
+		say(rules.Move{Player: *s.TieArea, What: "tie-boat-area"})
+	}
+	say(rules.Move{What: rules.End, Text: rules.Text{Pos: s.Pos}})
+}
+
+// tellCubes tells who stands where, a tile at a time.
+func (s *Season) tellCubes(say func(rules.Move)) {
+	n := 0
+	for i := range s.Cubes {
+		n += 2 * len(s.Cubes[i].Spaces)
+	}
+	list := make([]rules.Text, 0, n) // of all tiles
+	for i := range s.Cubes {
+		on := &s.Cubes[i]
+		first := len(list)
+		for k := range on.Spaces {
+			who := rules.Text{}
+			if on.Spaces[k].Player != nil {
+				who = *on.Spaces[k].Player
+			}
+			list = append(list, on.Spaces[k].Space, who)
+		}
+		say(rules.Move{What: "cubes", Text: on.Tile, List: list[first:]})
 	}
 }
 
-// unneeded refuses a choice where nobody has one.
-func (r *replay) unneeded(take *rules.Text) {
-	v := rules.Violation{Code: "take-unneeded", Rule: "first", Pos: take.Pos, Args: diag.Args{"found": take.Text}}
-	if len(r.ranking) > 0 {
-		v.Rule, v.Message = "second", "take-unneeded-last"
+// Add writes a move at the end of the log.
+func (l *Log) Add(m rules.Move) {
+	if m.What == "tiles" {
+		l.Seasons = append(l.Seasons, Season{Tiles: m.List})
+		return
 	}
-	r.add(v)
+	n, _ := m.Text.Num()
+	if m.What == "base" {
+		l.Base = append(l.Base, Count{m.Player, n})
+		return
+	}
+	if slices.Contains(Patrons[:], m.What) {
+		if k := len(l.Patrons) - 1; k < 0 || l.Patrons[k].Player.Text != m.Player.Text {
+			l.Patrons = append(l.Patrons, Collection{Player: m.Player})
+		}
+		last := &l.Patrons[len(l.Patrons)-1]
+		last.Patrons = append(last.Patrons, Patron{m.What, n})
+		return
+	}
+	y := &l.Seasons[len(l.Seasons)-1]
+	switch m.What {
+	case "boat":
+		y.Boat = &m.Text
+	case "pass":
+		y.Passed = append(y.Passed, m.Player)
+	case "tie-boat":
+		y.TieBoat = &m.Player
+	case "take":
+		y.Take = &m.Text
+	case "tie-boat-area":
+		y.TieArea = &m.Player
+	case "":
+		y.put(m)
+	}
 }
 
-// choices are the tiles that whoever may choose can take, in their order.
-func (t *table) choices() []string {
-	list := []string{}
-	for i, name := range tileNames {
-		if t.canTake(tile(i + 1)) {
-			list = append(list, name)
-		}
+// put writes down a cube: tiles by name, the spaces of each as they are printed.
+func (y *Season) put(m rules.Move) {
+	on, at, _ := parseDig(m.Text.Text)
+	i, ok := slices.BinarySearchFunc(y.Cubes, on, func(c OnTile, name string) int { return cmp.Compare(c.Tile.Text, name) })
+	if !ok {
+		y.Cubes = slices.Insert(y.Cubes, i, OnTile{Tile: rules.Text{Text: on}})
 	}
-	return list
-}
-
-func texts[T interface{ String() string }](list []T) []string {
-	out := make([]string, len(list))
-	for i, x := range list {
-		out[i] = x.String()
-	}
-	return out
-}
-
-// Moves returns what can be chosen where the log stops: the tiles of whoever
-// lacks a choice in its last season, else nothing. A choice that the rules
-// refuse counts as none.
-func Moves(l *Log) []rules.Hint {
-	n := len(l.Seasons)
-	if badCount(l.Players, l.PlayersPos) != nil || n == 0 {
-		return nil
-	}
-	r := newReplay(l)
-	if n > r.v.seasons {
-		return nil
-	}
-	var hints []rules.Hint
-	r.seen = func() {
-		seat := r.chooser(r.ranking)
-		if r.season != n-1 || seat < 0 || r.chosen != unknown {
-			return
-		}
-		h := rules.Hint{Player: r.names[seat], Left: -1, Moves: []string{}}
-		for _, name := range r.choices() {
-			h.Moves = append(h.Moves, "take "+name)
-		}
-		hints = append(hints, h)
-	}
-	r.run()
-	return hints
+	spaces := &y.Cubes[i].Spaces
+	k, _ := slices.BinarySearchFunc(*spaces, at, func(c OnSpace, name string) int {
+		return cmp.Or(cmp.Compare(strings.Index(letters, c.Space.Text[:1]), strings.Index(letters, name[:1])), cmp.Compare(c.Space.Text, name))
+	})
+	*spaces = slices.Insert(*spaces, k, OnSpace{rules.Text{Text: at}, &m.Player})
 }

@@ -1,6 +1,7 @@
 package mykerinos
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,98 +24,88 @@ func totalSlot(what string, seat int) rules.Slot {
 	return sheetSlot("score." + what + "." + strconv.Itoa(seat+1))
 }
 
+// scoreSlot is the same for the totals that are drawn for every game.
+func scoreSlot(item string, seat int) (rules.Slot, bool) { return totalSlot(item, seat), true }
+
 func sheetSlot(id string) rules.Slot {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: id}
 }
 
-// pen collects marks.
-type pen struct{ marks []rules.Mark }
-
-func (p *pen) write(at rules.Slot, text string) {
-	if text != "" {
-		p.marks = append(p.marks, rules.Mark{Slot: at, Kind: rules.Number, Text: text, By: rules.Shared})
-	}
-}
+// pen draws on the score sheet.
+type pen struct{ rules.Pen }
 
 // sign puts a player's mark into a box.
-func (p *pen) sign(at rules.Slot, seat int) {
-	p.marks = append(p.marks, rules.Mark{Slot: at, Kind: rules.Stone, By: seat})
-}
-
-// totals writes the foot of the sheet: everybody's column.
-func (p *pen) totals(s rules.Score) {
-	for seat, r := range s {
-		p.sign(totalSlot("name", seat), seat)
-		for _, it := range r.Items {
-			p.write(totalSlot(it.ID, seat), strconv.Itoa(it.Points))
-		}
-		p.write(totalSlot("total", seat), strconv.Itoa(r.Total))
-	}
-}
+func (p *pen) sign(at rules.Slot, seat int) { p.Mark(at, rules.Stone, "", seat) }
 
 // season writes a season's row.
-func (p *pen) season(n int, y *outcome) {
-	p.write(seasonSlot(n, "tiles"), strings.Join(texts(y.tiles), " "))
+func (p *pen) season(n int, y *row) {
+	p.Write(seasonSlot(n, "tiles"), strings.Join(texts(y.tiles), " "), rules.Shared)
 	for seat, cubes := range y.cubes {
 		if cubes > 0 {
-			p.write(cubesSlot(n, seat), strconv.Itoa(cubes))
+			p.Number(cubesSlot(n, seat), cubes, rules.Shared)
 		}
 	}
 	for place, what := range []string{"first", "second"} {
 		if place < len(y.ranking) {
 			p.sign(seasonSlot(n, what+".who"), y.ranking[place])
-			p.write(seasonSlot(n, what), y.gain[place])
+			p.Write(seasonSlot(n, what), y.gain[place], rules.Shared)
 		}
 	}
 }
 
-// outcome is how the inspection of a season's river went.
-type outcome struct {
+// row is how the inspection of a season's river went.
+type row struct {
 	tiles   []tile // in play
-	cubes   []int  // on the river, by seat
+	cubes   [maxPlayers]int
 	ranking []int
 	gain    [2]string // what the first and the second get: a tile, or the points of a boat
 }
 
-// outcome sums up the present season, when it has been inspected.
-func (r *replay) outcome() outcome {
-	y := outcome{tiles: r.inPlay, cubes: r.cubes, ranking: r.ranking}
+// row sums up the present season as far as it has been played.
+func (s *State) row() row {
+	y := row{tiles: s.shown, cubes: s.cubes, ranking: s.ranking}
 	chosen := ""
-	if r.chosen != unknown {
-		chosen = r.chosen.String()
+	if s.chosen != unknown {
+		chosen = s.chosen.String()
 	}
-	if r.isLast() {
-		for _, n := range r.inPlay {
-			if n == dear {
-				y.gain[0] = n.String()
-			}
+	if s.isLast() {
+		if slices.Contains(s.shown, dear) {
+			y.gain[0] = dear.String()
 		}
 		y.gain[1] = chosen
 		return y
 	}
 	y.gain[0] = chosen
-	if r.boat != noBoat {
-		y.gain[1] = strconv.Itoa(r.v.boatPt[r.boat])
+	if s.boat != noBoat {
+		y.gain[1] = strconv.Itoa(s.v.boatPt[s.boat])
 	}
 	return y
 }
 
-// logMarks returns what the score sheet shows after a log.
-func logMarks(l *Log) []rules.Mark {
+// Marks returns what the score sheet shows, but for the score.
+func (s *State) Marks() []rules.Mark {
 	p := &pen{}
-	r := newReplay(l)
-	r.seen = func() {
-		y := r.outcome()
-		p.season(r.season+1, &y)
+	for i := range s.rows {
+		p.season(i+1, &s.rows[i])
 	}
-	r.run()
-	p.totals(r.v.score(r.table, r.museum(l.Patrons, l.Base)))
-	return p.marks
+	if s.phase != over {
+		y := s.row()
+		p.season(s.season+1, &y)
+	}
+	for seat := range s.names {
+		p.sign(totalSlot("name", seat), seat)
+	}
+	return p.Marks
 }
 
-// Marks returns what the score sheet shows: a sheet tells nothing of the seasons.
+// Places lists where the values of the sheet stand.
+func (s *Sheet) Places() []rules.Place { return nil }
+
+// Marks returns what the sheet shows, but for the score.
 func (s *Sheet) Marks() []rules.Mark {
 	p := &pen{}
-	p.totals(readSheet(s).score())
-	return p.marks
+	for seat := range s.Players {
+		p.sign(totalSlot("name", seat), seat)
+	}
+	return p.Marks
 }

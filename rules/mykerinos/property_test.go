@@ -23,7 +23,7 @@ func problems(found []rules.Violation) []string {
 // agree compares the engine's judgement of a log with the naive one.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
-	report, slow := JudgeLog(l), judgeNaively(l)
+	report, slow := Game.JudgeLog(l), judgeNaively(l)
 	if got, want := problems(report.Violations), slow.problems; !slices.Equal(got, want) {
 		t.Fatalf("%s: violations %v, want %v", what, got, want)
 	}
@@ -55,7 +55,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 		if len(report.Violations) > 0 || report.Provisional {
 			t.Fatalf("game %d: %v", i, report.Violations)
 		}
-		if hints := Moves(game(i)); hints != nil {
+		if hints := Game.Moves(game(i)); hints != nil {
 			t.Fatalf("game %d: moves %v after the end", i, hints)
 		}
 	}
@@ -66,7 +66,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	for i := range games(t) {
 		l := game(i)
-		report, log := JudgeSheet(Final(l)), JudgeLog(l)
+		report, log := Game.JudgeSheet(final(l)), Game.JudgeLog(l)
 		if len(report.Violations) > 0 {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
@@ -87,28 +87,37 @@ func TestTilesAreConserved(t *testing.T) {
 		if i%2 == 1 {
 			spoil(l, rng)
 		}
-		r := newReplay(l)
-		r.seen = func() {
-			where := map[tile]int{}
-			taken := 0
-			for _, list := range append(slices.Clone(r.owned), r.play, r.stack) {
-				for _, n := range list {
-					where[n]++
+		s := l.Start().(*State)
+		for round := 1; round <= l.Rounds() && !s.Over(); round++ {
+			for m := range l.Moves(round) {
+				if m.What == rules.End {
+					conserved(t, fmt.Sprintf("game %d, season %d", i, round), s)
 				}
-			}
-			for _, list := range r.owned {
-				taken += len(list)
-			}
-			for n, k := range where {
-				if n != unknown && k > 1 {
-					t.Fatalf("game %d, season %d: %d of %s", i, r.round, k, n)
-				}
-			}
-			if n := len(r.stack) + len(r.play) + len(r.top) + taken; !r.isLast() && n != len(tileNames)-1 {
-				t.Fatalf("game %d, season %d: %d tiles", i, r.round, n)
+				s.Play(m)
 			}
 		}
-		r.run()
+	}
+}
+
+func conserved(t *testing.T, when string, s *State) {
+	t.Helper()
+	where := map[tile]int{}
+	taken := 0
+	for _, list := range append(slices.Clone(s.owned), s.play, s.stack) {
+		for _, n := range list {
+			where[n]++
+		}
+	}
+	for _, list := range s.owned {
+		taken += len(list)
+	}
+	for n, k := range where {
+		if n != unknown && k > 1 {
+			t.Fatalf("%s: %d of %s", when, k, n)
+		}
+	}
+	if n := len(s.stack) + len(s.play) + len(s.top) + taken; !s.isLast() && n != len(tileNames)-1 {
+		t.Fatalf("%s: %d tiles", when, n)
 	}
 }
 
@@ -138,8 +147,8 @@ func TestSpoiltLogs(t *testing.T) {
 		}
 		report.Marks()
 		report.Explain()
-		Moves(l)
-		for k, r := range JudgeSheet(Final(l)).Score {
+		Game.Moves(l)
+		for k, r := range Game.JudgeSheet(final(l)).Score {
 			if r.Total != report.Score[k].Total {
 				t.Fatalf("game %d, %s: the sheet says %v, the log %v", i, name, r, report.Score[k])
 			}
@@ -219,8 +228,8 @@ func copySeason(s Season) Season {
 func TestEverythingOccurs(t *testing.T) {
 	seen := map[string]int{}
 	for i := range 1000 {
-		l := Random(crew(2+i%3), testData(), uint64(i))
-		report := JudgeLog(l)
+		l := play(crew(2+i%3), testData(), uint64(i))
+		report := Game.JudgeLog(l)
 		for _, r := range report.Score {
 			for _, it := range r.Items {
 				if it.Points > 0 {
@@ -250,7 +259,7 @@ func TestEverythingOccurs(t *testing.T) {
 				seen["second in the last season"]++
 			}
 		}
-		if s := JudgeSheet(Final(l)); len(s.Winners) > 1 {
+		if s := Game.JudgeSheet(final(l)); len(s.Winners) > 1 {
 			seen["shared victory"]++
 		}
 	}
@@ -269,7 +278,7 @@ func TestSpoiltSheets(t *testing.T) {
 	seen := map[string]int{}
 	for i := range games(t) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
-		s := Final(game(i))
+		s := final(game(i))
 		for range 1 + rng.IntN(5) {
 			h := Holding{Player: *anyName(rng)}
 			for range rng.IntN(4) {
@@ -282,7 +291,7 @@ func TestSpoiltSheets(t *testing.T) {
 			}
 		}
 		new(paper).sheet(s)
-		report := JudgeSheet(s)
+		report := Game.JudgeSheet(s)
 		for _, v := range report.Violations {
 			seen[v.Code]++
 			if v.Pos.Line == 0 || !slices.Contains(Game.Rules, v.Rule) {
@@ -323,11 +332,11 @@ func TestTheFirstTooMany(t *testing.T) {
 			}
 			return []Holding{h}
 		}
-		s := &Sheet{Players: []rules.Text{{Text: "Ada"}, {Text: "Bo"}}, Data: testData(), Tiles: hold(c.tiles), Boats: hold(c.boats)}
+		s := &Sheet{Header: rules.Setup{Players: crew(2), Data: testData()}.Header(), Tiles: hold(c.tiles), Boats: hold(c.boats)}
 		p := &paper{}
 		p.sheet(s)
 		var got []string
-		for _, v := range JudgeSheet(s).Violations {
+		for _, v := range Game.JudgeSheet(s).Violations {
 			got = append(got, v.Code+" at "+p.lines[v.Pos.Line-1])
 		}
 		if strings.Join(got, ", ") != c.want {

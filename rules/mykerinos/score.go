@@ -8,19 +8,20 @@ import (
 // tally is what a player has of the base game.
 type tally struct {
 	base    int
-	patrons []int // how many of each that they have
+	patrons [len(Patrons)]int // how many of each
 }
 
 // score works out everybody's items, totals and ranks.
-func (v *values) score(t *table, tallies []tally) rules.Score {
+func (t *table) score() rules.Score {
+	v := t.v
 	s := make(rules.Score, len(t.names))
 	for seat, name := range t.names {
-		y := &tallies[seat]
+		y := &t.museum[seat]
 		items := []rules.Item{
 			{ID: "base", Points: y.base},
 			v.tileItem(t.owned[seat]),
 			v.boatItem(t.fleet[seat]),
-			v.seriesItem(y.patrons, len(t.owned[seat])),
+			v.seriesItem(y.patrons[:], len(t.owned[seat])),
 		}
 		s[seat] = rules.Result{Player: name, Items: items}
 		for _, it := range items {

@@ -1,40 +1,42 @@
 package mykerinos
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
-// JudgeSheet judges a completed sheet by everything that can be known from it. A
-// sheet that some legal game can produce is never refused.
-func JudgeSheet(s *Sheet) rules.Report {
-	if bad := badCount(s.Players, s.PlayersPos); bad != nil {
-		return *bad
-	}
-	r := readSheet(s)
-	report := r.report(r.score(), s.Claims)
-	report.Marks = s.Marks
-	return report
+// Judge judges a completed sheet by everything that can be known from it.
+func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
+	r := &sheet{table: newTable(s.Names(), s.Data), in: s}
+	r.readTiles()
+	r.readBoats()
+	r.readMuseum()
+	return r.found, r.score()
 }
 
 // sheet is a sheet being read. Its table holds what is not refused.
 type sheet struct {
-	judge
 	*table
-	in      *Sheet
-	tallies []tally
+	in *Sheet
 }
 
-func readSheet(s *Sheet) *sheet {
-	list := names(s.Players)
-	r := &sheet{judge: judge{known: list}, table: newTable(list, compile(s.Data)), in: s}
-	r.readTiles()
-	r.readBoats()
-	r.tallies = r.museum(s.Patrons, s.Base)
-	return r
+// readMuseum reads what everybody has of the base game.
+func (r *sheet) readMuseum() {
+	for _, c := range r.in.Patrons {
+		if seat := r.player(c.Player); seat >= 0 {
+			for _, p := range c.Patrons {
+				r.museum[seat].patrons[slices.Index(Patrons[:], p.Name)] = p.N.N
+			}
+		}
+	}
+	for _, c := range r.in.Base {
+		if seat := r.player(c.Player); seat >= 0 {
+			r.museum[seat].base = c.N.N
+		}
+	}
 }
-
-func (r *sheet) score() rules.Score { return r.v.score(r.table, r.tallies) }
 
 // readTiles: there is one of each; the first takes one a season, and in the last
 // one the dear tile, the second one of the others.

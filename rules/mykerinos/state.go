@@ -2,6 +2,7 @@ package mykerinos
 
 import (
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -10,39 +11,37 @@ import (
 // State is one moment of a game as far as this expansion shows it. Its moves are
 //
 //   - `tiles N1 N4` and `boat two-cubes`, which nobody decides;
-//   - `dig N1 r1`, a cube onto a free space, and `pass`, in turn;
-//   - `tie-boat`, of whoever can break a tie on the Nile, or `keep`;
+//   - `dig N1 r1`, a cube onto a free space, and `pass`. The base game says whose
+//     turn it is: here anybody may dig who has not passed;
+//   - `tie-boat`, of whoever can break a tie on the Nile;
 //   - `take N1`, of whoever has a tile to choose;
-//   - `tie-boat-area`, of whoever still has the boat, or `keep`;
-//   - `patron purple`, any that a player gets in the areas this season, each
-//     once, and `done`.
+//   - `tie-boat-area`, of whoever still has the boat;
+//   - `end`, which closes the season.
 //
-// The base game's own rules of digging are not applied. Players who have nothing
-// to decide are passed over.
+// Of records it takes also what they tell at one go, `cubes N1 r1 Ada r2 Bo` and
+// `passed Bo Ada`; what they leave out, `missing boat` and `missing take`; and what
+// everybody has of the base game: `base 40`, `purple 2`.
 type State struct {
 	*table
 	phase phase
-	turn  int // the seat to act
-	log   []Season
 	// What the present season shows.
 	shown   []tile // the tiles that came into play, in their order
 	boat    boat
 	dug     []cube
+	cubes   [maxPlayers]int // on the river, by seat
 	passed  []int
-	ranking []int
-	breaker int // who discarded the boat on the Nile, or -1
-	area    int // who discarded it in an area, or -1
+	ranking []int // the seats with cubes on the river, from the first
+	breaker int   // who discarded the boat on the Nile, or -1
 	chosen  tile
-	got     []bool // the patrons that the seat to act got this season
-	// patrons are how many of each everybody has.
-	patrons [][]int
+	rows    []row // of the seasons before
+	tell    func(rules.Note)
 }
 
 // cube is a cube on a space of a tile.
 type cube struct {
-	on    tile
-	space int
-	seat  int
+	on   tile
+	at   space
+	seat int8
 }
 
 type phase int
@@ -51,135 +50,180 @@ const (
 	drawing phase = iota
 	boating
 	digging
-	breaking
-	taking
-	inspecting
-	hiring
+	choosing // somebody has a tile to choose
+	closing  // what the river gives has been given
 	over
 )
 
-var phaseNames = [...]string{"tiles", "boat", "dig", "tie", "take", "areas", "patrons", "over"}
+var phaseNames = [...]string{"tiles", "boat", "dig", "take", "areas", "over"}
 
 // New returns the start of a game for players whose number the game allows.
 func New(players []string, d rules.Data) *State {
-	s := &State{table: newTable(players, compile(d)), patrons: make([][]int, len(players))}
-	for i := range s.patrons {
-		s.patrons[i] = make([]int, len(Patrons))
-	}
-	s.begin(0)
-	s.clear()
+	s := &State{table: newTable(players, d)}
+	s.open(0)
 	return s
 }
 
-var _ rules.State = (*State)(nil)
-
-// clear forgets the last season.
-func (s *State) clear() {
-	s.boat, s.breaker, s.area, s.chosen = noBoat, -1, -1, unknown
-	s.shown, s.dug, s.passed, s.ranking, s.got = nil, nil, nil, nil, nil
+// open begins a season; the last one is forgotten.
+func (s *State) open(season int) {
+	s.begin(season)
+	s.phase, s.boat, s.breaker, s.chosen = drawing, noBoat, -1, unknown
+	s.shown, s.dug, s.passed, s.ranking, s.cubes = nil, nil, nil, nil, [maxPlayers]int{}
 }
+
+// Watch has every season's notes told when it is closed.
+func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
 
 // Over reports whether all seasons have been played.
 func (s *State) Over() bool { return s.phase == over }
 
-// Score returns what everybody would have if the game ended here. Of the base
-// game it knows the patrons, and no points.
-func (s *State) Score() rules.Score {
-	tallies := make([]tally, len(s.names))
-	for i := range tallies {
-		tallies[i].patrons = s.patrons[i]
-	}
-	return s.v.score(s.table, tallies)
+// Unfinished says how many seasons a log has, and how many the game takes.
+func (s *State) Unfinished(rounds int) diag.Args {
+	return diag.Args{"found": rounds, "allowed": s.v.seasons}
 }
 
-// Marks returns what the score sheet shows.
-func (s *State) Marks() []rules.Mark { return logMarks(s.Log()) }
+// Score returns what everybody would have if the game ended here.
+func (s *State) Score() rules.Score { return s.settled().score() }
 
-// Log returns the log of the seasons that are over. Its places are zero.
-func (s *State) Log() *Log {
-	l := &Log{Data: s.v.data, Seasons: s.log}
+// settled is the table when nobody chooses any more: what needs no choice is given.
+func (s *State) settled() *table {
+	if s.phase != choosing {
+		return s.table
+	}
+	t := s.table.clone()
+	t.award(s.ranking, s.boat)
+	return t
+}
+
+// Sheet returns what everybody owns. A boat that was discarded is gone.
+func (s *State) Sheet() rules.Sheet {
+	t := s.settled()
+	out := &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header()}
 	for seat, name := range s.names {
-		l.Players = append(l.Players, rules.Text{Text: name})
-		c := Collection{Player: rules.Text{Text: name}}
-		for i, n := range s.patrons[seat] {
+		key := rules.Text{Text: name}
+		if owned := t.owned[seat]; len(owned) > 0 {
+			out.Tiles = append(out.Tiles, Holding{key, words(owned)})
+		}
+		kept := slices.DeleteFunc(slices.Clone(t.fleet[seat]), func(b boat) bool { return b == winTie && t.tie.spent })
+		if len(kept) > 0 {
+			out.Boats = append(out.Boats, Holding{key, words(kept)})
+		}
+		has := &t.museum[seat]
+		c := Collection{Player: key}
+		for i, n := range has.patrons {
 			if n > 0 {
 				c.Patrons = append(c.Patrons, Patron{Patrons[i], rules.Num{N: n}})
 			}
 		}
 		if c.Patrons != nil {
-			l.Patrons = append(l.Patrons, c)
+			out.Patrons = append(out.Patrons, c)
+		}
+		if has.base > 0 {
+			out.Base = append(out.Base, Count{key, rules.Num{N: has.base}})
 		}
 	}
-	return l
+	return out
 }
 
-// Legal returns the moves of whoever is to act, sorted by bytes.
-func (s *State) Legal() []rules.Move {
-	texts := s.options()
-	slices.Sort(texts)
-	player := ""
-	if s.phase != drawing && s.phase != boating && s.phase != over {
-		player = s.names[s.turn]
+// chooserNow is the seat that still has a tile to choose, or -1. A choice that
+// was refused counts as none.
+func (s *State) chooserNow() int {
+	if s.phase != choosing && s.phase != closing || s.chosen != unknown {
+		return -1
 	}
-	moves := make([]rules.Move, len(texts))
-	for i, text := range texts {
-		moves[i] = rules.Move{Player: player, Text: text}
+	return s.chooser(s.ranking)
+}
+
+// Hints returns the tiles that somebody has to choose from, else nothing.
+func (s *State) Hints() []rules.Hint {
+	seat := s.chooserNow()
+	if seat < 0 {
+		return nil
+	}
+	h := rules.Hint{Player: s.names[seat], Left: -1, Moves: []string{}}
+	for _, name := range s.choices() {
+		h.Moves = append(h.Moves, "take "+name)
+	}
+	return []rules.Hint{h}
+}
+
+// Legal returns all moves that are open, sorted by bytes, equal ones by player.
+func (s *State) Legal() []rules.Move {
+	var moves []rules.Move
+	switch s.phase {
+	case drawing:
+		for _, d := range s.draws() {
+			moves = append(moves, rules.TellList("", "tiles", texts(d)...))
+		}
+	case boating:
+		for _, b := range s.newBoats() {
+			moves = append(moves, rules.Tell("", "boat", b.String()))
+		}
+	case digging:
+		texts := s.free()
+		for seat, name := range s.names {
+			if slices.Contains(s.passed, seat) {
+				continue
+			}
+			moves = append(moves, rules.Tell(name, "pass", ""))
+			for _, text := range texts {
+				moves = append(moves, rules.Do(name, text))
+			}
+		}
+	case choosing, closing:
+		moves = s.inspection()
+	}
+	rules.SortMoves(moves)
+	return moves
+}
+
+// inspection are the moves that are open when the river has been ranked.
+func (s *State) inspection() []rules.Move {
+	var moves []rules.Move
+	if seat := s.chooserNow(); seat >= 0 {
+		for _, name := range s.choices() {
+			moves = append(moves, rules.Tell(s.names[seat], "take", name))
+		}
+	}
+	if s.phase == closing {
+		moves = append(moves, rules.Tell("", rules.End, ""))
+	}
+	for seat, name := range s.names {
+		switch {
+		case s.phase == closing && s.mayBreak(seat, true):
+			moves = append(moves, rules.Tell(name, "tie-boat-area", ""))
+		case s.phase == choosing && s.mayBreak(seat, false) && tied(s.cubes, seat):
+			moves = append(moves, rules.Tell(name, "tie-boat", ""))
+		}
 	}
 	return moves
 }
 
-// options are the texts of the legal moves.
-func (s *State) options() []string {
-	switch s.phase {
-	case drawing:
-		return s.draws()
-	case boating:
-		var list []string
-		for b, name := range boatNames {
-			if !s.came[b] {
-				list = append(list, "boat "+name)
-			}
-		}
-		return list
-	case digging:
-		return append(s.free(), "pass")
-	case breaking:
-		return []string{"tie-boat", "keep"}
-	case taking:
-		list := s.choices()
-		for i := range list {
-			list[i] = "take " + list[i]
-		}
-		return list
-	case inspecting:
-		return []string{"tie-boat-area", "keep"}
-	case hiring:
-		list := []string{"done"}
-		for i, name := range Patrons {
-			if !s.got[i] {
-				list = append(list, "patron "+name)
-			}
-		}
-		return list
-	}
-	return nil
-}
-
 // draws are the pairs of tiles that can come off the stack, in either order; in
 // the last season with the dear one.
-func (s *State) draws() []string {
-	var list []string
+func (s *State) draws() [][]tile {
+	var list [][]tile
 	for i := tile(1); i < dear; i++ {
 		for k := tile(1); k < dear; k++ {
-			t := s.table.clone()
-			if !t.reveal(i) || !t.reveal(k) {
-				continue
+			if t := s.table.clone(); t.reveal(i) && t.reveal(k) {
+				list = append(list, []tile{i, k})
 			}
-			text := "tiles " + i.String() + " " + k.String()
-			if s.isLast() {
-				text += " " + dear.String()
-			}
-			list = append(list, text)
+		}
+	}
+	for i := range list {
+		if s.isLast() {
+			list[i] = append(list[i], dear)
+		}
+	}
+	return list
+}
+
+// newBoats are those that have not come up.
+func (s *State) newBoats() []boat {
+	var list []boat
+	for b := range boats {
+		if !s.came[b] {
+			list = append(list, b)
 		}
 	}
 	return list
@@ -189,42 +233,55 @@ func (s *State) draws() []string {
 func (s *State) free() []string {
 	var list []string
 	for _, n := range s.play {
-		for i, name := range s.v.spaces[n-1] {
-			if !slices.ContainsFunc(s.dug, func(c cube) bool { return c.on == n && c.space == i }) {
-				list = append(list, "dig "+n.String()+" "+name)
+		for _, at := range s.v.all(n) {
+			if s.standing(n, at) < 0 {
+				list = append(list, "dig "+n.String()+" "+at.String())
 			}
 		}
 	}
 	return list
 }
 
-// Apply returns the state after a move. The error is a *rules.Violation.
-func (s *State) Apply(m rules.Move) (rules.State, error) {
-	legal := s.Legal()
-	v := &rules.Violation{Round: min(s.season+1, s.v.seasons), Player: m.Player, Args: diag.Args{"found": m.Text}}
-	switch {
-	case s.phase == over:
-		v.Code, v.Rule, v.Round, v.Args = "game-already-over", "seasons", 0, diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}
-	case m.Player != legal[0].Player:
-		v.Code, v.Rule, v.Args = "not-your-turn", "tie", diag.Args{"found": m.Player}
-	case !slices.Contains(legal, m):
-		v.Code, v.Rule = "bad-notation", rules.RuleNotation
-	default:
-		next := s.clone()
-		next.move(m.Text)
-		return next, nil
+// standing is the seat of whoever stands on a space, or -1.
+func (s *State) standing(n tile, at space) int {
+	for _, c := range s.dug {
+		if c.on == n && c.at == at {
+			return int(c.seat)
+		}
 	}
-	return nil, v
+	return -1
 }
 
-func (s *State) clone() *State {
+// Clone returns a state of its own.
+func (s *State) Clone() rules.State {
 	c := *s
 	c.table = s.table.clone()
-	c.log, c.dug, c.passed = slices.Clip(s.log), slices.Clip(s.dug), slices.Clip(s.passed)
-	c.got = slices.Clone(s.got)
-	c.patrons = slices.Clone(s.patrons)
-	for i := range c.patrons {
-		c.patrons[i] = slices.Clone(s.patrons[i])
-	}
+	// Clipped, so that both grow apart.
+	c.dug, c.passed, c.rows = slices.Clip(s.dug), slices.Clip(s.passed), slices.Clip(s.rows)
 	return &c
+}
+
+func words[T interface{ String() string }](list []T) []rules.Text {
+	out := make([]rules.Text, len(list))
+	for i, x := range list {
+		out[i] = rules.Text{Text: x.String()}
+	}
+	return out
+}
+
+func texts[T interface{ String() string }](list []T) []string {
+	out := make([]string, len(list))
+	for i, x := range list {
+		out[i] = x.String()
+	}
+	return out
+}
+
+// parseDig reads a dig: its tile and its space.
+func parseDig(text string) (on, at string, ok bool) {
+	words := strings.Fields(text)
+	if len(words) != 3 || words[0] != "dig" {
+		return "", "", false
+	}
+	return words[1], words[2], true
 }

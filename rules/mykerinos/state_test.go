@@ -1,161 +1,129 @@
 package mykerinos
 
 import (
-	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strings"
+	"strconv"
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
-
-// pick draws a move; it seldom passes or has done all it wants.
-func pick(moves []rules.Move, rng *rand.Rand) rules.Move {
-	m := moves[rng.IntN(len(moves))]
-	if m.Text == "pass" || m.Text == "done" {
-		return moves[rng.IntN(len(moves))]
-	}
-	if len(moves) > 6 && strings.HasPrefix(m.Text, "dig") && rng.IntN(3) == 0 {
-		return moves[len(moves)-1]
-	}
-	return m
-}
 
 // TestPlaythroughs plays games and compares every state, what was legal in it,
 // and the score, with what is written under testdata.
 func TestPlaythroughs(t *testing.T) {
 	for _, players := range []int{2, 3} {
-		got := playthrough(t, New(crew(players), testData()), rand.New(rand.NewPCG(1, uint64(players))))
-		golden(t, fmt.Sprintf("testdata/playthrough-%d.txt", players), got)
+		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", players), New(crew(players), testData()),
+			rand.New(rand.NewPCG(1, uint64(players))), 1000)
 	}
 }
 
-// golden compares a text with a file, or writes the file anew.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
-	for i := range max(len(a), len(b)) {
-		if i >= len(a) || i >= len(b) || a[i] != b[i] {
-			t.Fatalf("%s: differs from line %d on; run with -update and look at the difference", file, i+1)
+// TestPerft counts positions where every tile has one space, on the river. Any two
+// of five tiles come up, in either order: 20 draws; before the last season any of
+// four boats. In a game of one season three tiles are in play, so that two players
+// have 3 × 2 digs and 2 passes; then 6 × (2 × 2 + 2) + 2 × (3 + 1) = 44; then, where
+// f spaces are free and q players have not passed, f × q + q, and once all have
+// passed without a cube only the end:
+// (2 spaces, 2 players) leads to 4 × (1, 2) and 2 × (2, 1), (3, 1) to 3 × (2, 1) and
+// 1 × (3, 0), so that there are 24 × 4 + (12 + 6) × 3 + 2 × 1 = 152.
+func TestPerft(t *testing.T) {
+	ones := []int{1, 1, 1, 1, 1, 1}
+	zeros := []int{0, 0, 0, 0, 0, 0}
+	for _, c := range []struct{ players, seasons, depth, want int }{
+		{2, 1, 1, 20}, {2, 1, 2, 20 * 8}, {2, 1, 3, 20 * 44}, {2, 1, 4, 20 * 152},
+		{2, 2, 2, 20 * 4}, {4, 2, 3, 80 * (2*4 + 4)}, {3, 1, 2, 20 * (3*3 + 3)},
+	} {
+		d := testData().With(rules.Data{"seasons": c.seasons, "spaces": map[string]any{"river": ones, "left": zeros, "right": zeros}})
+		if got := rulestest.Perft(New(crew(c.players), d), c.depth); got != c.want {
+			t.Errorf("%d players, %d seasons, depth %d: %d, want %d", c.players, c.seasons, c.depth, got, c.want)
 		}
 	}
 }
 
-func playthrough(t *testing.T, s rules.State, rng *rand.Rand) string {
-	var b strings.Builder
-	for !s.Over() {
-		moves := s.Legal()
-		fmt.Fprintf(&b, "%s%s\n", s, scoreLine(s.Score()))
-		fmt.Fprintf(&b, "legal (%d):", len(moves))
-		for i, m := range moves {
-			if i > 7 {
-				b.WriteString(" …")
-				break
-			}
-			b.WriteString(" [" + m.Text + "]")
-		}
-		m := pick(moves, rng)
-		fmt.Fprintf(&b, "\n\n> %s\n\n", strings.TrimSpace(m.Player+" "+m.Text))
-		next, err := s.Apply(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s = next
-	}
-	fmt.Fprintf(&b, "%s%s\n", s, scoreLine(s.Score()))
-	return b.String()
-}
-
-func scoreLine(s rules.Score) string {
-	var b strings.Builder
-	b.WriteString("score:")
-	for _, r := range s {
-		fmt.Fprintf(&b, " %d. %s %d", r.Rank, r.Player, r.Total)
-		for i, it := range r.Items {
-			fmt.Fprintf(&b, "%s%d", map[bool]string{true: " (", false: " "}[i == 0], it.Points)
-		}
-		b.WriteString(")")
-	}
-	return b.String()
-}
-
-// TestStates plays with State alone: what is legal applies, what is not is
-// refused, and neither changes the state it was tried on. The game played so is,
-// as a log, legal, and has the same score and the same marks.
+// TestStates plays by legal moves alone. The game played so is, as a log, legal,
+// and has the same score, the same marks and the same sheet.
 func TestStates(t *testing.T) {
-	for i := range games(t) / 100 {
+	for i := range games(t) / 40 {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		d := testData()
 		if i%2 == 1 {
 			d = houseRules(d, rng)
 		}
-		s := New(crew(2+i%3), d)
+		log := Game.Log(rules.Setup{Players: crew(2 + i%3), Data: d}).(*Log)
+		s := log.Start()
 		for !s.Over() {
-			tryAll(t, s, rng)
-			next, err := s.Apply(pick(s.Legal(), rng))
-			if err != nil {
-				t.Fatal(err)
-			}
-			s = next.(*State)
+			rulestest.TryAll(t, Game, s, others(rng))
+			m := rulestest.Pick(s.Legal(), rng)
+			s.Play(m)
+			log.Add(m)
 		}
-		l := locate(s.Log())
-		report := agree(t, fmt.Sprint("game ", i), l)
-		if len(report.Violations) > 0 || fmt.Sprint(report.Score) != fmt.Sprint(s.Score()) {
-			t.Fatalf("game %d: %v, %v instead of %v", i, report.Violations, report.Score, s.Score())
+		report := agree(t, fmt.Sprint("game ", i), locate(log))
+		if len(report.Violations) > 0 {
+			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
-		if !slices.Equal(report.Marks(), s.Marks()) {
+		if got, want := rulestest.ScoreLine(s.Score()), rulestest.ScoreLine(report.Score); got != want {
+			t.Fatalf("game %d: the state has %s, the log %s", i, got, want)
+		}
+		if !slices.Equal(s.Marks(), Game.Pause(log).Marks()) {
 			t.Fatalf("game %d: the marks differ", i)
 		}
-		_, err := s.Apply(rules.Move{Text: "boat win-tie"})
-		if v := (*rules.Violation)(nil); !errors.As(err, &v) || v.Code != "game-already-over" || len(s.Legal()) > 0 {
-			t.Fatalf("after the end: %v", err)
+		if got, want := fmt.Sprint(s.Sheet()), fmt.Sprint(final(log)); got != want {
+			t.Fatalf("game %d: the sheets differ", i)
+		}
+		if bad := s.Play(rules.Tell("", "boat", "win-tie")); len(bad) != 1 || bad[0].Code != "game-already-over" || s.Legal() != nil {
+			t.Fatalf("after the end: %v, %v", bad, s.Legal())
 		}
 	}
 }
 
-// tryAll tries every legal move, and some that are not.
-func tryAll(t *testing.T, s *State, rng *rand.Rand) {
-	t.Helper()
-	before, legal := s.String(), s.Legal()
-	if len(legal) == 0 || !slices.IsSortedFunc(legal, func(a, b rules.Move) int { return strings.Compare(a.Text, b.Text) }) {
-		t.Fatalf("none, or not sorted: %v", legal)
+// others are moves that are seldom legal.
+func others(rng *rand.Rand) []rules.Move {
+	moves := []rules.Move{rules.Do("Zed", "dig N1 r1"), rules.Tell("Zed", "pass", ""), rules.Tell("", "pass", ""), rules.Do("Ada", ""),
+		rules.Do("Ada", "dig"), rules.Do("Ada", "dug N1 r1"), rules.Do("", "dig N1 r1"), rules.Tell("", "boat", "raft"), rules.Tell("", "tie-boat", "")}
+	for _, name := range crew(2 + rng.IntN(3)) {
+		moves = append(moves, rules.Tell(name, "pass", ""), rules.Tell(name, "tie-boat", ""), rules.Tell(name, "tie-boat-area", ""),
+			rules.Tell(name, "take", "N"+strconv.Itoa(1+rng.IntN(7))), rules.Tell(name, "boat", "win-tie"),
+			rules.Do(name, "dig N"+strconv.Itoa(1+rng.IntN(7))+" "+[]string{"r1", "r5", "a1", "b2", "c1", "r", "r0"}[rng.IntN(7)]))
 	}
-	for _, m := range legal {
-		next, err := s.Apply(m)
-		if err != nil {
-			t.Fatalf("%v of %v is refused: %v in\n%s", m, legal, err, before)
+	return moves
+}
+
+// TestADrawOrAnEndOutOfSeason: tiles, boats and the end of a season have their time.
+func TestADrawOrAnEndOutOfSeason(t *testing.T) {
+	s := New(crew(2), testData())
+	for _, c := range []struct {
+		move rules.Move
+		want string
+	}{
+		{rules.Tell("", rules.End, ""), "bad-notation"},
+		{rules.Tell("", "boat", "win-tie"), "bad-notation"},
+		{rules.TellList("", "tiles", "N1", "N2"), ""},
+		{rules.TellList("", "tiles", "N3", "N4"), "bad-notation"},
+		{rules.Tell("", "boat", "win-tie"), ""},
+		{rules.Tell("", "boat", "two-cubes"), "bad-notation"},
+		{rules.Do("Ada", "dig N1 r1"), ""},
+		{rules.Do("Ada", "dig N1 r1"), "bad-notation"},
+		{rules.Do("Ada", "dig N1 r9"), "space-unknown"},
+		{rules.Do("Ada", "dig N3 r1"), "tile-not-in-play"},
+		{rules.Do("Ada", "dig N7 r1"), "tile-unknown"},
+		{rules.Tell("", rules.End, ""), "bad-notation"},
+		{rules.Tell("Ada", "pass", ""), ""},
+		{rules.Do("Ada", "dig N1 r2"), "not-your-turn"},
+		{rules.Tell("Ada", "pass", ""), "not-your-turn"},
+		{rules.Tell("Bo", "pass", ""), ""},
+		{rules.Tell("Ada", "tie-boat-area", ""), "bad-notation"},
+		{rules.Tell("Bo", "take", "N1"), "not-your-turn"},
+		{rules.Tell("", rules.End, ""), "take-missing"},
+		{rules.TellList("", "tiles", "N3", "N4"), ""},
+	} {
+		got := ""
+		for _, v := range s.Play(c.move) {
+			got += v.Code
 		}
-		if next.String() == before {
-			t.Fatalf("%v changes nothing in\n%s", m, before)
+		if got != c.want {
+			t.Errorf("%s %s: %q, want %q", c.move.Player.Text, c.move, got, c.want)
 		}
-	}
-	for range 5 {
-		m := rules.Move{Player: legal[0].Player, Text: []string{"dig N1 r1", "dig N6 r5", "pass", "keep", "take N6", "take N2", "tie-boat",
-			"tiles N1 N1", "tiles N2 N6", "boat raft", "boat two-cubes", "patron white", "patron purple", "done", "", "dig", "tie-boat-area", "dig N1 r9"}[rng.IntN(18)]}
-		if slices.Contains(legal, m) {
-			m.Player = "Zed"
-		}
-		_, err := s.Apply(m)
-		if v := (*rules.Violation)(nil); !errors.As(err, &v) || v.Rule == "" || v.Round == 0 {
-			t.Fatalf("%v: %v in\n%s", m, err, before)
-		}
-	}
-	if s.String() != before {
-		t.Fatalf("trying changed\n%sinto\n%s", before, s)
 	}
 }

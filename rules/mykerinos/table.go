@@ -3,12 +3,14 @@ package mykerinos
 import (
 	"cmp"
 	"slices"
+
+	"cartouche/rules"
 )
 
 // table is what lies on the table, and who owns what.
 type table struct {
-	v     *values
-	names []string
+	judge
+	v *values
 	// stack holds the tiles from the top.
 	stack []tile
 	seen  [len(tileNames) + 1]bool // has been in play
@@ -22,6 +24,8 @@ type table struct {
 	owned [][]tile
 	fleet [][]boat
 	tie   tieBoat
+	// museum is what each seat has of the base game.
+	museum []tally
 	// season is the index of the one that is played.
 	season int
 }
@@ -33,15 +37,18 @@ type tieBoat struct {
 	spent  bool
 }
 
-func newTable(names []string, v *values) *table {
+func newTable(names []string, d rules.Data) *table {
+	n := len(names)
 	return &table{
-		v: v, names: names, stack: make([]tile, len(tileNames)-1),
-		owned: make([][]tile, len(names)), fleet: make([][]boat, len(names)), tie: tieBoat{seat: -1},
+		judge: judge{names: names}, v: compile(d), stack: make([]tile, len(tileNames)-1),
+		owned: make([][]tile, n), fleet: make([][]boat, n), museum: make([]tally, n), tie: tieBoat{seat: -1},
 	}
 }
 
+// clone returns a table of its own.
 func (t *table) clone() *table {
 	c := *t
+	c.found, c.museum = nil, slices.Clone(t.museum)
 	c.stack, c.top, c.play = slices.Clone(t.stack), slices.Clone(t.top), slices.Clone(t.play)
 	c.owned, c.fleet = make([][]tile, len(t.owned)), make([][]boat, len(t.fleet))
 	for i := range t.owned {
@@ -50,15 +57,15 @@ func (t *table) clone() *table {
 	return &c
 }
 
-// seat returns the seat of a name, or -1.
-func (t *table) seat(name string) int { return slices.Index(t.names, name) }
-
 func (t *table) isLast() bool { return t.v.isLast(t.season) }
+
+// maxPlayers is the most players that the game allows.
+const maxPlayers = 4
 
 // begin starts a season: places come off the top of the stack.
 func (t *table) begin(season int) {
 	t.season = season
-	t.top, t.stack = slices.Clone(t.stack[:Drawn]), slices.Clone(t.stack[Drawn:])
+	t.top, t.stack = slices.Clone(t.stack[:Drawn]), t.stack[Drawn:]
 	t.play = nil
 }
 
@@ -106,6 +113,17 @@ func (t *table) end() {
 // one that the winner of the last season gets.
 func (t *table) canTake(n tile) bool { return n != dear && slices.Contains(t.play, n) }
 
+// choices are the tiles that whoever may choose can take, in their order.
+func (t *table) choices() []string {
+	list := []string{}
+	for i, name := range tileNames {
+		if t.canTake(tile(i + 1)) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
 // take gives a tile in play to a player.
 func (t *table) take(seat int, n tile) {
 	i := slices.Index(t.play, n)
@@ -116,7 +134,7 @@ func (t *table) take(seat int, n tile) {
 // rank returns the seats that have cubes on the river, the first first: by
 // cubes, then who discards the boat (-1 for nobody), then by the order of
 // passing (ruling tie).
-func rank(cubes, order []int, boat int) []int {
+func rank(cubes [maxPlayers]int, order []int, boat int) []int {
 	var list []int
 	for _, seat := range order {
 		if cubes[seat] > 0 {
@@ -139,7 +157,7 @@ func rank(cubes, order []int, boat int) []int {
 }
 
 // tied reports whether somebody else has as many cubes on the river.
-func tied(cubes []int, seat int) bool {
+func tied(cubes [maxPlayers]int, seat int) bool {
 	for other, n := range cubes {
 		if other != seat && n > 0 && n == cubes[seat] {
 			return true

@@ -6,49 +6,69 @@ import (
 	"strings"
 )
 
-// String returns the whole state as text, a line a thing: the season, the phase
-// and who is to act; the stack, the tiles in play with their cubes; who passed;
-// what everybody owns. A cube is the seat of its owner, counted from 1.
+// String returns the whole state as text, a line a thing: the season and the
+// phase; what the seasons before brought; the stack, the tiles in play with their
+// cubes, who passed, and how the river was ranked; what everybody owns. A cube is
+// the seat of its owner, counted from 1.
 func (s *State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "season %d of %d, phase %s", min(s.season+1, s.v.seasons), s.v.seasons, phaseNames[s.phase])
-	if s.phase > boating && s.phase < over {
-		fmt.Fprintf(&b, ", %s to act", s.names[s.turn])
+	for i, y := range s.rows {
+		fmt.Fprintf(&b, "\nseason %d: tiles %v, cubes %v, ranking %v, gains %q", i+1, y.tiles, y.cubes[:len(s.names)], y.ranking, y.gain)
 	}
-	fmt.Fprintf(&b, "\nstack: %s\n", strings.Join(texts(slices.Concat(s.top, s.stack)), " "))
-	for _, n := range s.play {
-		fmt.Fprintf(&b, "%s:", n)
-		for i, name := range s.v.spaces[n-1] {
-			b.WriteString(" " + name + s.standing(n, i))
+	fmt.Fprintf(&b, "\nstack: %s; met:", strings.Join(texts(slices.Concat(s.top, s.stack)), " "))
+	for n, seen := range s.seen {
+		if seen {
+			fmt.Fprintf(&b, " %s", tile(n))
 		}
-		b.WriteString("\n")
 	}
-	if s.boat != noBoat {
-		fmt.Fprintf(&b, "boat: %s\n", s.boat)
-	}
-	if len(s.passed) > 0 {
-		b.WriteString("passed:")
-		for _, seat := range s.passed {
-			b.WriteString(" " + s.names[seat])
+	b.WriteString("; boats up:")
+	for n, came := range s.came {
+		if came {
+			fmt.Fprintf(&b, " %s", boat(n))
 		}
-		b.WriteString("\n")
 	}
+	b.WriteString("\n")
+	s.writeSeason(&b)
 	for seat, name := range s.names {
-		fmt.Fprintf(&b, "%s: tiles %v, boats %v, patrons %v", name, s.owned[seat], s.fleet[seat], s.patrons[seat])
-		if s.tie.seat == seat && s.tie.spent {
-			b.WriteString(", win-tie discarded")
+		fmt.Fprintf(&b, "%s: tiles %v, boats %v, patrons %v, base %d", name, s.owned[seat], s.fleet[seat],
+			s.museum[seat].patrons, s.museum[seat].base)
+		if s.tie.seat == seat {
+			fmt.Fprintf(&b, ", win-tie of season %d", s.tie.season+1)
+			if s.tie.spent {
+				b.WriteString(" discarded")
+			}
 		}
 		b.WriteString("\n")
 	}
 	return b.String()
 }
 
-// standing shows who stands on a space.
-func (s *State) standing(n tile, space int) string {
-	for _, c := range s.dug {
-		if c.on == n && c.space == space {
-			return fmt.Sprint("=", c.seat+1)
+// writeSeason shows the present season.
+func (s *State) writeSeason(b *strings.Builder) {
+	for _, n := range s.play {
+		fmt.Fprintf(b, "%s:", n)
+		for _, at := range s.v.all(n) {
+			b.WriteString(" " + at.String())
+			if seat := s.standing(n, at); seat >= 0 {
+				fmt.Fprintf(b, "=%d", seat+1)
+			}
 		}
+		b.WriteString("\n")
 	}
-	return ""
+	if s.boat != noBoat {
+		fmt.Fprintf(b, "boat: %s\n", s.boat)
+	}
+	for i, seat := range s.passed {
+		if i == 0 {
+			b.WriteString("passed:")
+		}
+		b.WriteString(" " + s.names[seat])
+	}
+	if len(s.passed) > 0 {
+		b.WriteString("\n")
+	}
+	if s.phase == choosing || s.phase == closing {
+		fmt.Fprintf(b, "shown %v, cubes %v, ranking %v, breaker %d, chosen %s\n", s.shown, s.cubes[:len(s.names)], s.ranking, s.breaker, s.chosen)
+	}
 }

@@ -1,0 +1,415 @@
+package mykerinos
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// Play makes a move as far as the rules allow it.
+func (s *State) Play(m rules.Move) []rules.Violation {
+	s.found = nil
+	seat := -1
+	if m.Player != (rules.Text{}) {
+		seat = s.player(m.Player)
+	}
+	switch {
+	case len(s.found) > 0: // nobody has that name
+	case s.phase == over:
+		s.add(rules.Violation{Code: "game-already-over", Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}})
+	case seat >= 0 && s.tellMuseum(seat, m):
+	case s.phase < digging || m.What == "boat":
+		s.prepare(seat, m)
+	case s.phase == digging:
+		s.dig(seat, m)
+	default:
+		s.inspect(seat, m)
+	}
+	return s.found
+}
+
+// unread is the violation of a move that there is not, or not here.
+func (s *State) unread(m rules.Move) {
+	s.add(rules.Violation{Code: "bad-notation", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.String()}})
+}
+
+// tellMuseum notes what a player has of the base game; it is false for other moves.
+func (s *State) tellMuseum(seat int, m rules.Move) bool {
+	has := &s.museum[seat].base
+	if i := slices.Index(Patrons[:], m.What); i >= 0 {
+		has = &s.museum[seat].patrons[i]
+	} else if m.What != "base" {
+		return false
+	}
+	if n, ok := m.Text.Num(); ok && n.N >= 0 {
+		*has = n.N
+	} else {
+		s.unread(m)
+	}
+	return true
+}
+
+// prepare makes a move of the season's preparation: tiles, and a boat.
+func (s *State) prepare(seat int, m rules.Move) {
+	switch {
+	case seat >= 0: // nobody decides it
+		s.unread(m)
+	case m.What == "tiles" && s.phase == drawing:
+		s.draw(m)
+		if s.phase = boating; s.isLast() {
+			s.phase = digging
+		}
+	case m.What == "boat" && s.isLast():
+		s.add(rules.Violation{Code: "boat-unknown", Message: "boat-unknown-last", Rule: "boat", Pos: m.Text.Pos,
+			Args: diag.Args{"found": m.Text.Text}})
+	case m.What == "boat" && s.phase == boating:
+		s.raise(m.Text)
+		s.phase = digging
+	case m.What == missing && m.Text.Text == "boat" && s.phase == boating:
+		s.add(rules.Violation{Code: "boat-missing", Pos: m.Text.Pos, Args: diag.Args{"allowed": boatNames[:]}})
+		s.phase = digging
+	default:
+		s.unread(m)
+	}
+}
+
+// draw brings tiles into play (ruling stack).
+func (s *State) draw(m rules.Move) {
+	for _, text := range m.List {
+		switch n, ok := parseTile(text.Text); {
+		case !ok:
+			s.unknownWord("tile-unknown", text, tileNames[:], s.slot("tiles"))
+		case !s.reveal(n):
+			s.refuse("tile-not-in-stack", s.whyNot(n), text, nil, s.slot("tiles"))
+		}
+	}
+	want := Drawn
+	if s.isLast() {
+		want++
+	}
+	if n := len(m.List); n != want {
+		s.add(rules.Violation{Code: "tile-count", Pos: m.Text.Pos, Args: diag.Args{"found": n, "allowed": want},
+			Slots: []rules.Slot{s.slot("tiles")}})
+	}
+	s.shown = slices.Clone(s.play)
+}
+
+// whyNot is the message that says why a tile is not on top of the stack.
+func (s *State) whyNot(n tile) string {
+	switch {
+	case slices.Contains(s.play, n):
+		return "tile-not-in-stack-twice"
+	case n == dear:
+		return "tile-not-in-stack-yet"
+	}
+	for _, list := range s.owned {
+		if slices.Contains(list, n) {
+			return "tile-not-in-stack-taken"
+		}
+	}
+	return ""
+}
+
+// raise has a boat come up.
+func (s *State) raise(text rules.Text) {
+	switch b, ok := parseBoat(text.Text); {
+	case !ok:
+		s.unknownWord("boat-unknown", text, boatNames[:], s.slot("second"))
+	case s.came[b]:
+		s.refuse("boat-repeated", "", text, nil, s.slot("second"))
+	default:
+		s.came[b], s.boat = true, b
+	}
+}
+
+// dig makes a move of the digging.
+func (s *State) dig(seat int, m rules.Move) {
+	switch {
+	case m.What == "cubes":
+		s.readCubes(m)
+	case m.What == "passed":
+		s.readPassed(m)
+	case seat < 0 || m.What != "pass" && m.What != "":
+		s.unread(m)
+	case slices.Contains(s.passed, seat):
+		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
+	case m.What == "":
+		s.digAt(seat, m)
+	default:
+		if s.passed = append(s.passed, seat); len(s.passed) == len(s.names) {
+			s.rankRiver()
+		}
+	}
+}
+
+// digAt puts a player's cube onto a free space.
+func (s *State) digAt(seat int, m rules.Move) {
+	on, at, ok := parseDig(m.Text.Text)
+	if !ok {
+		s.unread(m)
+		return
+	}
+	n, ok := s.inPlay(rules.Text{Text: on, Pos: m.Text.Pos})
+	if !ok {
+		return
+	}
+	switch where, ok := s.v.space(n, at); {
+	case !ok:
+		s.unknownSpace(n, rules.Text{Text: at, Pos: m.Text.Pos})
+	case s.standing(n, where) >= 0:
+		s.unread(m)
+	default:
+		s.put(cube{n, where, int8(seat)})
+	}
+}
+
+// put puts a cube onto a space (ruling river).
+func (s *State) put(c cube) {
+	s.dug = append(s.dug, c)
+	if c.at.onRiver() {
+		s.cubes[c.seat]++
+	}
+}
+
+// inPlay finds a tile on which cubes are to stand; false, with the reason, when
+// it is not in play.
+func (s *State) inPlay(text rules.Text) (tile, bool) {
+	n, ok := parseTile(text.Text)
+	switch {
+	case !ok:
+		s.unknownWord("tile-unknown", text, tileNames[:])
+	case slices.Contains(s.play, n):
+		return n, true
+	default:
+		v := rules.Violation{Code: "tile-not-in-play", Rule: "river", Pos: text.Pos,
+			Args: diag.Args{"found": text.Text, "allowed": texts(s.play)}, Slots: []rules.Slot{s.slot("tiles")}}
+		if len(s.play) == 0 {
+			v.Message = "tile-not-in-play-none"
+		}
+		s.add(v)
+	}
+	return 0, false
+}
+
+func (s *State) unknownSpace(n tile, at rules.Text) {
+	s.refuse("space-unknown", "", at, diag.Args{"tile": n.String(), "allowed": texts(s.v.all(n))})
+}
+
+// readCubes puts all cubes on a tile that a log tells of: the list names a space
+// and who stands there, in turn. Nobody was written where the name is a text
+// without a place.
+func (s *State) readCubes(m rules.Move) {
+	if n, ok := parseTile(m.Text.Text); ok && len(m.List) == 0 && !slices.Contains(s.play, n) {
+		return
+	}
+	n, ok := s.inPlay(m.Text)
+	if !ok {
+		return
+	}
+	for i := 0; i+1 < len(m.List); i += 2 {
+		at, ok := s.v.space(n, m.List[i].Text)
+		switch {
+		case !ok:
+			s.unknownSpace(n, m.List[i])
+		case m.List[i+1] == rules.Text{}:
+		default:
+			if seat := s.player(m.List[i+1]); seat >= 0 {
+				s.put(cube{n, at, int8(seat)})
+			}
+		}
+	}
+}
+
+// readPassed ends the digging: everybody has passed, in the order of the list, or
+// by seats when it does not have every player exactly once.
+func (s *State) readPassed(m rules.Move) {
+	s.passed = make([]int, 0, len(s.names))
+	sound := len(m.List) == len(s.names)
+	for _, name := range m.List {
+		seat := s.player(name)
+		if sound = sound && seat >= 0 && !slices.Contains(s.passed, seat); sound {
+			s.passed = append(s.passed, seat)
+		}
+	}
+	if !sound {
+		s.add(rules.Violation{Code: "passed-order", Pos: m.Text.Pos, Args: diag.Args{"found": wordsOf(m.List), "allowed": s.names}})
+		s.passed = s.passed[:0]
+		for seat := range s.names {
+			s.passed = append(s.passed, seat)
+		}
+	}
+	s.rankRiver()
+}
+
+func wordsOf(list []rules.Text) []string {
+	out := make([]string, len(list))
+	for i, t := range list {
+		out[i] = t.Text
+	}
+	return out
+}
+
+// rankRiver begins the inspection.
+func (s *State) rankRiver() {
+	s.ranking = rank(s.cubes, s.passed, s.breaker)
+	if s.phase = choosing; s.chooser(s.ranking) < 0 {
+		s.settle()
+	}
+}
+
+// settle gives what needs no choice.
+func (s *State) settle() {
+	s.award(s.ranking, s.boat)
+	s.phase = closing
+}
+
+// inspect makes a move of the inspection.
+func (s *State) inspect(seat int, m rules.Move) {
+	switch {
+	case m.What == "tie-boat" && seat >= 0:
+		s.breakTie(seat, m.Player)
+	case m.What == "tie-boat-area" && seat >= 0 && s.phase == closing:
+		if s.hasTieBoat(seat, m.Player, true) {
+			s.tie.spent = true
+		}
+	case m.What == "take":
+		s.choose(seat, m)
+	case m.What == missing && m.Text.Text == "take", m.What == rules.End:
+		if s.phase == choosing {
+			s.takeMissing(m.Text.Pos)
+			s.settle()
+		}
+		if m.What == rules.End {
+			s.close()
+		}
+	default:
+		s.unread(m)
+	}
+}
+
+// breakTie has a player discard the boat on the Nile. There is a tie only where
+// somebody has a tile to choose.
+func (s *State) breakTie(seat int, at rules.Text) {
+	switch {
+	case !s.hasTieBoat(seat, at, false):
+	case !tied(s.cubes, seat):
+		s.add(rules.Violation{Code: "tie-boat-no-tie", Pos: at.Pos, Player: s.names[seat],
+			Args: diag.Args{"player": s.names[seat], "n": s.cubes[seat]}, Slots: []rules.Slot{cubesSlot(s.season+1, seat)}})
+	case s.phase == closing:
+		s.unread(rules.Move{Player: at, What: "tie-boat"})
+	default:
+		s.breaker, s.tie.spent = seat, true
+		s.ranking = rank(s.cubes, s.passed, seat)
+	}
+}
+
+// hasTieBoat reports whether a player can discard the boat now, and says why not.
+func (s *State) hasTieBoat(seat int, at rules.Text, area bool) bool {
+	if s.mayBreak(seat, area) {
+		return true
+	}
+	v := rules.Violation{Code: "tie-boat-absent", Pos: at.Pos, Player: s.names[seat],
+		Args: diag.Args{"player": s.names[seat]}, Slots: []rules.Slot{s.slot("second")}}
+	if s.tie.seat == seat && s.tie.spent {
+		v.Message = "tie-boat-absent-spent"
+	}
+	s.add(v)
+	return false
+}
+
+// choose gives the tile that is chosen (rulings first, second). A record does not
+// say who chose it.
+func (s *State) choose(seat int, m rules.Move) {
+	who := s.chooserNow()
+	switch {
+	case who < 0 && s.chosen == unknown:
+		s.unneeded(m.Text)
+		return
+	case who < 0:
+		s.unread(m)
+		return
+	case seat >= 0 && seat != who:
+		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
+		return
+	}
+	if n, ok := parseTile(m.Text.Text); ok && s.canTake(n) {
+		s.take(who, n)
+		s.chosen = n
+	} else {
+		s.refuseTake(who, n, m.Text)
+	}
+	if s.phase == choosing {
+		s.settle()
+	}
+}
+
+// refuseTake says why a tile cannot be chosen; n is unknown when there is none
+// of that name.
+func (s *State) refuseTake(who int, n tile, text rules.Text) {
+	v := s.choice(who, text.Pos)
+	v.Args["found"] = text.Text
+	if n == unknown {
+		s.unknownWord("tile-unknown", text, tileNames[:], v.Slots...)
+		s.found[len(s.found)-1].Player = v.Player
+		return
+	}
+	v.Code = "tile-not-in-play"
+	switch {
+	case len(s.choices()) == 0:
+		v.Message = "tile-not-in-play-none"
+	case n == dear && s.isLast():
+		v.Message = "tile-not-in-play-first"
+	}
+	s.add(v)
+}
+
+// choice is a violation of whoever has a tile to choose, without a code.
+func (s *State) choice(who int, at diag.Pos) rules.Violation {
+	rule := "first"
+	if s.isLast() {
+		rule = "second"
+	}
+	return rules.Violation{Rule: rule, Pos: at, Player: s.names[who], Slots: []rules.Slot{s.slot(rule)},
+		Args: diag.Args{"player": s.names[who], "allowed": s.choices()}}
+}
+
+func (s *State) takeMissing(at diag.Pos) {
+	v := s.choice(s.chooser(s.ranking), at)
+	v.Code = "take-missing"
+	switch {
+	case len(s.choices()) == 0:
+		v.Message = "take-missing-none"
+	case s.isLast():
+		v.Message = "take-missing-last"
+	}
+	s.add(v)
+}
+
+// unneeded refuses a choice where nobody has one.
+func (s *State) unneeded(take rules.Text) {
+	v := rules.Violation{Code: "take-unneeded", Rule: "first", Pos: take.Pos, Args: diag.Args{"found": take.Text}}
+	if len(s.ranking) > 0 {
+		v.Rule, v.Message = "second", "take-unneeded-last"
+	}
+	s.add(v)
+}
+
+// close ends the season: its tiles are cleared away.
+func (s *State) close() {
+	if s.tell != nil {
+		for _, n := range s.notes() {
+			s.tell(n)
+		}
+	}
+	s.rows = append(s.rows, s.row())
+	s.end()
+	if s.season+1 == s.v.seasons {
+		s.phase = over
+		return
+	}
+	s.open(s.season + 1)
+}
+
+// slot is a box in the present season's row of the score sheet.
+func (s *State) slot(what string) rules.Slot { return seasonSlot(s.season+1, what) }
