@@ -19,11 +19,14 @@ var CommonCodes = []string{"bad-notation", "unknown-player", "player-count", "di
 
 // Game is a game as a value: its words, its data, its records and its play.
 type Game struct {
-	ID         string
-	Items      []string          // of the score, in the order of the reports
-	Codes      []string          // of violations: the game's own, in the order in which they count
-	Rules      []string          // ids, in the order in which they are printed
-	RuleOf     map[string]string // the rule behind each code that has but one
+	ID     string
+	Items  []string          // of the score, in the order of the reports
+	Codes  []string          // of violations: the game's own, in the order in which they count
+	Rules  []string          // ids, in the order in which they are printed
+	RuleOf map[string]string // the rule behind each code that has but one
+	// Illegible is the code of a sheet whose marks cannot be read: nothing else of it
+	// is judged then, not even what was claimed; "" without one.
+	Illegible  string
 	MinPlayers int
 	MaxPlayers int
 	Automaton  string   // name of the opponent in solo games; "" without one

@@ -1,6 +1,10 @@
 package rules
 
-import "cartouche/internal/diag"
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+)
 
 // JudgeLog replays a log. What the rules forbid is reported and skipped, and the
 // replay goes on; of what comes after the end of the game only the first round
@@ -70,7 +74,9 @@ func (g Game) badCount(h *Header) *Report {
 // finish compares the claims with the score, names the rules that the engine
 // leaves to the game's table, and finishes the report.
 func (g Game) finish(r *Report, h *Header) {
-	r.Check(h.Claims)
+	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
+		r.Check(h.Claims)
+	}
 	r.Finish()
 	for i := range r.Violations {
 		if v := &r.Violations[i]; v.Rule == "" {
