@@ -6,17 +6,17 @@ import "testing"
 func BenchmarkLog(b *testing.B) {
 	logs := make([]*Log, 32)
 	for i := range logs {
-		logs[i] = Random(crew, testData(), uint64(i))
+		logs[i] = play(testData(), uint64(i))
 	}
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		JudgeLog(logs[i%len(logs)])
+		Game.JudgeLog(logs[i%len(logs)])
 	}
 }
 
 // BenchmarkRandom plays whole games.
 func BenchmarkRandom(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
-		Random(crew, testData(), uint64(i))
+		play(testData(), uint64(i))
 	}
 }

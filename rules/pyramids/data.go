@@ -17,25 +17,21 @@ var sizeNames = [sizes]string{Small: "small", Medium: "medium", Large: "large"}
 // schema says what the data of the game look like. Trios make trees on the
 // stacks, so there are at most as many as stacks.
 var schema = []rules.Datum{
-	number(1, Stacks, "trios"),
-	number(1, maxBoard, "board"),
-	number(0, Stacks, "workers", "small"),
-	number(0, Stacks, "workers", "medium"),
-	number(0, Stacks, "workers", "large"),
-	number(0, 9, "dice", "treasure"),
-	number(0, 9, "dice", "supply"),
-	number(0, 2*maxBoard, "influence", "small"),
-	number(0, 2*maxBoard, "influence", "medium"),
-	number(0, 2*maxBoard, "influence", "large"),
-	number(1, 99, "end"),
-	number(0, maxPoints, "points", "small"),
-	number(0, maxPoints, "points", "medium"),
-	number(0, maxPoints, "points", "large"),
-	number(0, maxPoints, "points", "unfinished"),
-}
-
-func number(low, high int, key ...string) rules.Datum {
-	return rules.Datum{Key: key, Low: low, High: high}
+	rules.NumberDatum(1, Stacks, "trios"),
+	rules.NumberDatum(1, maxBoard, "board"),
+	rules.NumberDatum(0, Stacks, "workers", "small"),
+	rules.NumberDatum(0, Stacks, "workers", "medium"),
+	rules.NumberDatum(0, Stacks, "workers", "large"),
+	rules.NumberDatum(0, 9, "dice", "treasure"),
+	rules.NumberDatum(0, 9, "dice", "supply"),
+	rules.NumberDatum(0, 2*maxBoard, "influence", "small"),
+	rules.NumberDatum(0, 2*maxBoard, "influence", "medium"),
+	rules.NumberDatum(0, 2*maxBoard, "influence", "large"),
+	rules.NumberDatum(1, 99, "end"),
+	rules.NumberDatum(0, maxPoints, "points", "small"),
+	rules.NumberDatum(0, maxPoints, "points", "medium"),
+	rules.NumberDatum(0, maxPoints, "points", "large"),
+	rules.NumberDatum(0, maxPoints, "points", "unfinished"),
 }
 
 // fits: there are enough workers for both players.

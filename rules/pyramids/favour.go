@@ -5,71 +5,72 @@ import (
 	"cartouche/rules"
 )
 
-// favours plays the favours of a round (ruling favour): first the picks that are
-// owed, then what is left is looked at. Of all picks that are not owed only the
-// first in the file is reported.
-func (r *replay) favours(round *Round) {
-	winner, owed := r.owed()
-	r.discard()
-	var extra *rules.Text
-	var extraOf int
-	at, taken := round.Pos, 0
-	for i := range round.Favour {
-		f := &round.Favour[i]
-		seat := r.seat(f.Player.Text)
-		if seat < 0 {
-			r.add(rules.UnknownPlayer(f.Player, r.names, 0))
-			continue
-		}
-		picks := f.Picks
-		if seat == winner && owed > 0 {
-			at = f.Pos
-			for len(picks) > 0 && taken < owed {
-				r.pick(seat, picks[0])
-				picks = picks[1:]
-				taken++
-			}
-		}
-		if len(picks) > 0 && (extra == nil || picks[0].Pos.Compare(extra.Pos) < 0) {
-			extra, extraOf = &picks[0], seat
+// favours plays the favours that a player has written down (ruling favour): those
+// that are owed; of all others in a round only the first is reported.
+func (s *State) favours(m rules.Move) {
+	seat := s.player(m.Player)
+	if seat < 0 {
+		return
+	}
+	picks := m.List
+	if s.phase == favouring && seat == s.lucky {
+		s.list = m.Text.Pos
+		for len(picks) > 0 && s.phase == favouring {
+			s.pick(seat, picks[0])
+			picks = picks[1:]
 		}
 	}
-	if extra != nil {
-		r.notOwed(extraOf, *extra)
-	}
-	if taken < owed && r.stash.lowest() == Small {
-		r.add(rules.Violation{Code: "favour-wrong", Pos: at, Player: r.names[winner],
-			Args: diag.Args{"found": taken, "allowed": owed}})
+	if len(picks) > 0 && !s.unowed {
+		s.unowed = true
+		s.add(notOwed(s.names[seat], picks[0]))
 	}
 }
 
-// pick plays a pick that is owed.
-func (r *replay) pick(seat int, text rules.Text) {
-	k, ok := ParsePick(text.Text)
-	if !ok {
-		r.add(badPick(text, r.names[seat]))
-		return
+// pick plays a pick that is owed. A wrong one counts as taken.
+func (s *State) pick(seat int, text rules.Text) {
+	if k, ok := ParsePick(text.Text); !ok {
+		s.add(badPick(text, s.names[seat]))
+	} else if f := s.checkPick(k); f.code != "" {
+		s.add(s.refusedPick(f, seat, k, text))
+	} else {
+		s.favour(seat, k)
+		s.tellOf("favour", seat, k.Piece)
 	}
-	if f := r.checkPick(k); f.code != "" {
-		r.add(r.refusedPick(f, seat, k, text))
-		return
+	if s.taken++; s.taken == s.owed {
+		s.endRound()
 	}
-	r.favour(seat, k)
-	r.note(event{what: "favour", seat: seat, piece: k.Piece})
 }
 
-func (r *replay) notOwed(seat int, text rules.Text) {
+// decline gives up what is left, unless a small piece lies on top.
+func (s *State) decline(m rules.Move) {
+	switch seat := s.player(m.Player); {
+	case seat < 0:
+	case s.phase != favouring || seat != s.lucky:
+		s.unread(m)
+	case s.stash.lowest() == Small:
+		s.add(s.tooFew(m.Text.Pos))
+	default:
+		s.endRound()
+	}
+}
+
+// tooFew is the violation of favours that may not be declined.
+func (s *State) tooFew(at diag.Pos) rules.Violation {
+	return rules.Violation{Code: "favour-wrong", Pos: at, Player: s.names[s.lucky],
+		Args: diag.Args{"found": s.taken, "allowed": s.owed}}
+}
+
+func notOwed(player string, text rules.Text) rules.Violation {
 	if _, ok := ParsePick(text.Text); !ok {
-		r.add(badPick(text, r.names[seat]))
-		return
+		return badPick(text, player)
 	}
-	r.add(rules.Violation{Code: "favour-wrong", Message: "favour-wrong-unowed", Pos: text.Pos, Player: r.names[seat],
-		Args: diag.Args{"found": text.Text}})
+	return rules.Violation{Code: "favour-wrong", Message: "favour-wrong-unowed", Pos: text.Pos, Player: player,
+		Args: diag.Args{"found": text.Text}}
 }
 
 // refusedPick makes the violation of a pick that is owed.
 func (t *table) refusedPick(f fault, seat int, k Pick, text rules.Text) rules.Violation {
-	v := rules.Violation{Code: f.code, Message: f.message, Rule: ruleOf[f.code], Pos: text.Pos, Player: t.names[seat],
+	v := rules.Violation{Code: f.code, Message: f.message, Pos: text.Pos, Player: t.names[seat],
 		Args: diag.Args{"found": text.Text, "allowed": pickNames(t.picks())}}
 	if f.message == "favour-wrong-top" {
 		v.Args["top"] = topName(&t.stash, k.Kind, k.Stack)

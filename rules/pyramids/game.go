@@ -26,9 +26,10 @@ const seats = 2
 
 // The components whose slots the marks speak of.
 const (
-	Board    = "board"
-	StashMat = "stash-mat"
-	PoolMat  = "pool-mat"
+	Board      = "board"
+	StashMat   = "stash-mat"
+	PoolMat    = "pool-mat"
+	ScoreSheet = "score-sheet"
 )
 
 // Game describes Nile for Looney pyramids.
@@ -42,8 +43,14 @@ var Game = rules.Game{
 	Rules: []string{"setup", "first", "resources", "turns", "pay", "return", "buy", "train", "claim", "create", "start",
 		"small-on-large", "build", "complete", "collect", "favour", "skipped", "end", "ranking",
 		rules.RuleNotation, rules.RulePlayers, rules.RuleClaimed},
+	Illegible:  "board-shape",
 	MinPlayers: seats,
 	MaxPlayers: seats,
+	RuleOf:     ruleOf,
 	Schema:     schema,
 	Fits:       fits,
+	Log:        func(s rules.Setup) rules.Log { return &Log{Header: s.Header()} },
+	NewSheet:   func() rules.Sheet { return new(Sheet) },
+	ScoreSlot:  scoreSlot,
+	Random:     random,
 }

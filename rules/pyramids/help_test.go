@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -52,8 +51,8 @@ func locate(l *Log) *Log {
 
 func (p *paper) log(l *Log) {
 	l.PlayersPos, l.RoundsKey = p.line("players"), p.line("rounds")
-	for i := range l.Rounds {
-		r := &l.Rounds[i]
+	for i := range l.RoundList {
+		r := &l.RoundList[i]
 		r.Pos = p.line("round", i+1)
 		for kind, name := range []string{"treasure", "supply"} {
 			r.Dice[kind].Pos = p.line(name, i+1)
@@ -149,12 +148,9 @@ var tested = map[string]bool{}
 //
 //	3 3 5 / 1 6; A claim y1 with w1; B pass; A pass; favour A y1<1
 func parseLog(over rules.Data, rounds ...string) *Log {
-	l := &Log{Data: testData().With(over)}
-	for _, name := range crew {
-		l.Players = append(l.Players, rules.Text{Text: name})
-	}
+	l := &Log{Header: rules.Setup{Players: crew, Data: testData().With(over)}.Header()}
 	for _, text := range rounds {
-		l.Rounds = append(l.Rounds, parseRound(text))
+		l.RoundList = append(l.RoundList, parseRound(text))
 	}
 	return l
 }
@@ -187,23 +183,10 @@ func parseRound(text string) Round {
 	return r
 }
 
-// golden compares a text with a file, or writes the file anew.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
-	for i := range max(len(a), len(b)) {
-		if i >= len(a) || i >= len(b) || a[i] != b[i] {
-			t.Errorf("%s: differs from line %d on; run with -update and look at the difference", file, i+1)
-			return
-		}
-	}
+// play plays a random game.
+func play(d rules.Data, seed uint64) *Log {
+	return Game.Play(rules.Setup{Players: crew, Data: d}, seed).(*Log)
 }
+
+// final returns the sheet on the table when a log has been played.
+func final(l *Log) *Sheet { return Game.Played(l, l.Rounds()).Sheet().(*Sheet) }

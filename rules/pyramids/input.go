@@ -11,7 +11,7 @@ import (
 type Log struct {
 	rules.Header
 	RoundsKey diag.Pos `record:"rounds,key"`
-	Rounds    []Round  `record:"rounds"`
+	RoundList []Round  `record:"rounds"`
 }
 
 // Round is one round of a log.

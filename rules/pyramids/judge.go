@@ -8,44 +8,9 @@ import (
 )
 
 // judge collects what is wrong with a record.
-type judge struct {
-	found []rules.Violation
-	round int // the round being judged, from 1; 0 outside of all rounds
-}
+type judge struct{ found []rules.Violation }
 
-func (j *judge) add(v rules.Violation) {
-	if v.Rule == "" {
-		v.Rule = ruleOf[v.Code]
-	}
-	v.Round = j.round
-	j.found = append(j.found, v)
-}
-
-// report makes the report of a record whose score has been worked out.
-func (j *judge) report(score rules.Score, claims []rules.Claim) rules.Report {
-	r := rules.Report{Violations: j.found, Score: score}
-	r.Check(claims)
-	r.Finish()
-	return r
-}
-
-// badCount returns the report on too many or too few players, or nil.
-func badCount(players []rules.Text, at diag.Pos) *rules.Report {
-	if len(players) == seats {
-		return nil
-	}
-	r := rules.Report{Violations: []rules.Violation{rules.PlayerCount(at, len(players), Game)}}
-	r.Finish()
-	return &r
-}
-
-func names(players []rules.Text) []string {
-	list := make([]string, len(players))
-	for i, p := range players {
-		list[i] = p.Text
-	}
-	return list
-}
+func (j *judge) add(v rules.Violation) { j.found = append(j.found, v) }
 
 // badNotation is the violation of an action that is not in the notation.
 func badNotation(text rules.Text, player string) rules.Violation {

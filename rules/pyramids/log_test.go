@@ -104,7 +104,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		p := &paper{}
 		p.log(l)
 		want := append(slices.Clone(c.want), fmt.Sprintf("%sround %d |", unfinished, len(c.rounds)))
-		report := JudgeLog(l)
+		report := Game.JudgeLog(l)
 		got := p.told(t, report)
 		slices.Sort(got)
 		slices.Sort(want)
@@ -130,7 +130,7 @@ func TestTheEnd(t *testing.T) {
 		l := parseLog(short, c.rounds...)
 		p := &paper{}
 		p.log(l)
-		got := slices.DeleteFunc(p.told(t, JudgeLog(l)), func(s string) bool { return strings.HasPrefix(s, "worker-not-needed") })
+		got := slices.DeleteFunc(p.told(t, Game.JudgeLog(l)), func(s string) bool { return strings.HasPrefix(s, "worker-not-needed") })
 		if strings.Join(got, ", ") != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
@@ -147,11 +147,11 @@ func TestClaims(t *testing.T) {
 	p := &paper{}
 	p.log(l)
 	want := []string{unfinished + "round 1 |", "total-mismatch at claimed Ada total | Ada", "item-mismatch at claimed Ada small | Ada", "unknown-player at claimed Boo |"}
-	if got := p.told(t, JudgeLog(l)); !slices.Equal(got, want) {
+	if got := p.told(t, Game.JudgeLog(l)); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	l.Players = append(l.Players, rules.Text{Text: "Cy"})
-	report := JudgeLog(l)
+	report := Game.JudgeLog(l)
 	if got := p.told(t, report); !slices.Equal(got, []string{"player-count at players |"}) || len(report.Score) > 0 {
 		t.Errorf("got %q", got)
 	}
@@ -172,6 +172,9 @@ func TestMoves(t *testing.T) {
 		{"only passing is left", "Bo: pass", rules.Data{"board": 1, "workers": map[string]any{"small": 0, "medium": 0, "large": 0}}, []string{"1 2 3 / 1 2; A pass"}},
 		{"favours", "Ada: g1<3,g1<4,g1<5,y1<4,y1<5", nil, []string{"1 2 3 / 1 2; A pass; B claim y1 with w1; A pass; B pass"}},
 		{"favours taken", "", nil, []string{"1 2 3 / 1 2; A pass; B claim y1 with w1; A pass; B pass; favour A y1<4"}},
+		{"favours that may be declined, when one is taken", "", rules.Data{"trios": 2, "board": 1, "workers": map[string]any{"small": 1, "medium": 0}}, []string{
+			"1 2 6 / 1 2; A pass; B claim y1 with w1; A pass; B claim g1 with w1; A pass; B pass; favour A y2<1"}},
+		{"small favours in the last round", "Ada: g1<1,g1<3,g1<4,g1<5,y1<4,y1<5", short, []string{completing, "6 6 6 / 6 6; B start p1 at a1 with w1; A pass; B build a1 with y1; A pass; B build a1 with g1; A pass; B pass; favour A y1<1"}},
 		{"dice", "", nil, []string{"1 2 3 / 1 2; A pass; B pass"}},
 		{"payments", "Bo: buy y1,buy y2,train w1 y1 y1,train w1 y2", rules.Data{"board": 1, "dice": map[string]any{"treasure": 3, "supply": 0}}, []string{"1 1 2 /; A pass; B claim y1 with w1; A pass; B claim y1 with w1; A pass; B claim y2 with w2; A pass; B pass; favour A y1<3 y1<4 y1<5", "6 6 6 /; B start p3 at a1 with w2"}},
 		{"the end", "", short, []string{completing, "6 6 6 / 6 6; B start p1 at a1 with w1; A pass; B build a1 with y1; A pass; B build a1 with g1; A pass; B pass; favour A y1<1 y1<4"}},
@@ -180,7 +183,7 @@ func TestMoves(t *testing.T) {
 			c.rounds[1] += "; A pass"
 		}
 		got := ""
-		for _, h := range Moves(parseLog(c.over, c.rounds...)) {
+		for _, h := range Game.Moves(parseLog(c.over, c.rounds...)) {
 			moves := h.Moves
 			if c.name == "payments" {
 				moves = slices.DeleteFunc(moves, func(s string) bool { return !strings.HasPrefix(s, "buy") && !strings.HasPrefix(s, "train") })

@@ -85,7 +85,7 @@ func newNaive(l *Log) *naive {
 
 func judgeNaively(l *Log) *naive {
 	n := newNaive(l)
-	for i, r := range l.Rounds {
+	for i, r := range l.RoundList {
 		if n.over() {
 			n.problem(r.Pos.Line, "game-already-over")
 			slices.Sort(n.problems)
@@ -95,8 +95,8 @@ func judgeNaively(l *Log) *naive {
 	}
 	if !n.over() {
 		line := l.RoundsKey.Line
-		if len(l.Rounds) > 0 {
-			line = l.Rounds[len(l.Rounds)-1].Pos.Line
+		if len(l.RoundList) > 0 {
+			line = l.RoundList[len(l.RoundList)-1].Pos.Line
 		}
 		n.problem(line, "game-unfinished")
 	}

@@ -81,7 +81,7 @@ func FuzzLog(f *testing.F) {
 			}
 		}
 		l := parseLog(nil, rounds...)
-		for _, r := range l.Rounds {
+		for _, r := range l.RoundList {
 			for _, f := range r.Favour {
 				if f.Player.Text == "" {
 					return
@@ -89,6 +89,6 @@ func FuzzLog(f *testing.F) {
 			}
 		}
 		agree(t, text, locate(l))
-		Moves(l)
+		Game.Moves(l)
 	})
 }

@@ -17,12 +17,11 @@ func TestEverythingOccurs(t *testing.T) {
 	for i := range max(200, games(t)) {
 		walk(t, game(i), func(s *State, m rules.Move) {
 			if s.phase == favouring {
-				if k, ok := ParsePick(m.Text); ok {
-					seen[fmt.Sprint("favour of size ", k.Size)]++
-				}
+				k, _ := ParsePick(m.List[0].Text)
+				seen[fmt.Sprint("favour of size ", k.Size)]++
 			}
-			if a, ok := ParseAction(m.Text); ok {
-				s.tell(a, seen)
+			if a, ok := ParseAction(m.Text.Text); ok {
+				s.count(a, seen)
 			}
 		})
 	}
@@ -43,8 +42,8 @@ func TestEverythingOccurs(t *testing.T) {
 	}
 }
 
-// tell counts what an action that is about to be done shows.
-func (s *State) tell(a Action, seen map[string]int) {
+// count counts what an action that is about to be done shows.
+func (s *State) count(a Action, seen map[string]int) {
 	note := func(is bool, what string) {
 		if is {
 			seen[what]++
@@ -66,12 +65,12 @@ func (s *State) tell(a Action, seen map[string]int) {
 		note(len(a.Back) == 1 && a.Back[0].Size > price, "larger for a treasure")
 		note(len(a.Back) == 1 && a.Back[0].Size == price, "the same for a treasure")
 	case Build:
-		s.tellCompletion(a, seen)
+		s.countCompletion(a, seen)
 		note(len(a.Back) > 0, "home")
 	}
 }
 
-func (s *State) tellCompletion(a Action, seen map[string]int) {
+func (s *State) countCompletion(a Action, seen map[string]int) {
 	after := *s.at(a.Square)
 	after.put(a.Piece)
 	if !s.completes(&after, a.Square) {

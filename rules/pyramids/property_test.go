@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // games is how many random games each property is tried on: 300, or what
@@ -25,7 +26,7 @@ func games(t *testing.T) int {
 	return 300
 }
 
-func game(i int) *Log { return locate(Random(crew, testData(), uint64(i))) }
+func game(i int) *Log { return locate(play(testData(), uint64(i))) }
 
 func problems(found []rules.Violation) []string {
 	list := []string{}
@@ -39,7 +40,7 @@ func problems(found []rules.Violation) []string {
 // agree compares the engine's judgement of a log with the naive one.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
-	report, slow := JudgeLog(l), judgeNaively(l)
+	report, slow := Game.JudgeLog(l), judgeNaively(l)
 	if got, want := problems(report.Violations), slow.problems; !slices.Equal(got, want) {
 		t.Fatalf("%s: violations\n%s\nwant\n%s", what, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
@@ -55,7 +56,7 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 			t.Fatalf("%s: %s has %d, want %d", what, r.Player, r.Total, total)
 		}
 	}
-	for i, row := range Final(l).Rows {
+	for i, row := range final(l).Rows {
 		if want := slow.board()[i]; row.Text != want {
 			t.Fatalf("%s: the row %q, want %q", what, row.Text, want)
 		}
@@ -76,11 +77,11 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	for i := range games(t) {
 		l := game(i)
-		report, log := JudgeSheet(Final(l)), JudgeLog(l)
+		report, log := Game.JudgeSheet(final(l)), Game.JudgeLog(l)
 		if len(report.Violations) > 0 {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
-		if got, want := scoreLine(report.Score), scoreLine(log.Score); got != want {
+		if got, want := rulestest.ScoreLine(report.Score), rulestest.ScoreLine(log.Score); got != want {
 			t.Fatalf("game %d: the sheet says %s, the log %s", i, got, want)
 		}
 	}
@@ -90,8 +91,13 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 func TestGamesEnd(t *testing.T) {
 	n, ended := games(t), 0
 	for i := range n {
-		if tryRandom(crew, testData(), uint64(i), 0, patience) != nil {
-			ended++
+		s := New(crew, testData())
+		next := random(s, uint64(i), 0)
+		for m, ok := next(); ok; m, ok = next() {
+			if s.Play(m); s.Over() {
+				ended++
+				break
+			}
 		}
 	}
 	if ended*100 < n*95 {
@@ -113,12 +119,12 @@ func TestHouseRules(t *testing.T) {
 		if bad := Game.Fits(d, 2); len(bad) > 0 {
 			t.Fatal(bad)
 		}
-		l := Random(crew, d, uint64(i))
-		report := JudgeLog(locate(l))
+		l := play(d, uint64(i))
+		report := Game.JudgeLog(locate(l))
 		if len(report.Violations) > 0 {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
-		if bad := JudgeSheet(Final(l)).Violations; len(bad) > 0 {
+		if bad := Game.JudgeSheet(final(l)).Violations; len(bad) > 0 {
 			t.Fatalf("game %d: %v", i, bad[0].Error())
 		}
 	}
@@ -158,7 +164,7 @@ func TestMutatedLogs(t *testing.T) {
 	}
 }
 
-func anyRound(l *Log, rng *rand.Rand) *Round { return &l.Rounds[rng.IntN(len(l.Rounds))] }
+func anyRound(l *Log, rng *rand.Rand) *Round { return &l.RoundList[rng.IntN(len(l.RoundList))] }
 
 func anyWord(rng *rand.Rand, words ...string) string { return words[rng.IntN(len(words))] }
 
@@ -218,8 +224,8 @@ var mutations = map[string]func(l *Log, rng *rand.Rand){
 		}
 	},
 	"an answer after a claim over": func(l *Log, rng *rand.Rand) {
-		for i := range l.Rounds {
-			list := l.Rounds[i].Actions
+		for i := range l.RoundList {
+			list := l.RoundList[i].Actions
 			for k := range list {
 				if strings.Contains(list[k].Action.Text, "over") && k+1 < len(list) && rng.IntN(3) == 0 {
 					list[k+1].Action.Text = anyWord(rng, "move w1 to y1", "move w2 to g3", "retreat w2", "retreat w3", "pass", "move w1")
@@ -274,15 +280,15 @@ var mutations = map[string]func(l *Log, rng *rand.Rand){
 		}
 	},
 	"rounds moved": func(l *Log, rng *rand.Rand) {
-		a, b := rng.IntN(len(l.Rounds)), rng.IntN(len(l.Rounds))
-		l.Rounds[a], l.Rounds[b] = l.Rounds[b], l.Rounds[a]
+		a, b := rng.IntN(len(l.RoundList)), rng.IntN(len(l.RoundList))
+		l.RoundList[a], l.RoundList[b] = l.RoundList[b], l.RoundList[a]
 	},
-	"a round too many": func(l *Log, rng *rand.Rand) { l.Rounds = append(l.Rounds, l.Rounds[0]) },
-	"a round less":     func(l *Log, rng *rand.Rand) { l.Rounds = l.Rounds[:max(1, len(l.Rounds)-1)] },
+	"a round too many": func(l *Log, rng *rand.Rand) { l.RoundList = append(l.RoundList, l.RoundList[0]) },
+	"a round less":     func(l *Log, rng *rand.Rand) { l.RoundList = l.RoundList[:max(1, len(l.RoundList)-1)] },
 	"small pieces": func(l *Log, rng *rand.Rand) {
-		for i := range l.Rounds {
-			for k := range l.Rounds[i].Actions {
-				a := &l.Rounds[i].Actions[k].Action
+		for i := range l.RoundList {
+			for k := range l.RoundList[i].Actions {
+				a := &l.RoundList[i].Actions[k].Action
 				if strings.HasPrefix(a.Text, "build") && rng.IntN(3) == 0 {
 					a.Text = plainText(a.Text[:len("build a1 with y")] + "1")
 				}
@@ -291,24 +297,24 @@ var mutations = map[string]func(l *Log, rng *rand.Rand){
 	},
 	"pyramids of one size": func(l *Log, rng *rand.Rand) {
 		size := anyWord(rng, "p1", "p2")
-		for i := range l.Rounds {
-			for k := range l.Rounds[i].Actions {
-				if a := &l.Rounds[i].Actions[k].Action; strings.HasPrefix(a.Text, "start") {
+		for i := range l.RoundList {
+			for k := range l.RoundList[i].Actions {
+				if a := &l.RoundList[i].Actions[k].Action; strings.HasPrefix(a.Text, "start") {
 					a.Text = "start " + size + a.Text[len("start p1"):]
 				}
 			}
 		}
 	},
 	"more workers": func(l *Log, rng *rand.Rand) {
-		for i := range l.Rounds {
-			for k := range l.Rounds[i].Actions {
-				if a := &l.Rounds[i].Actions[k].Action; strings.HasPrefix(a.Text, "build") && rng.IntN(4) == 0 {
+		for i := range l.RoundList {
+			for k := range l.RoundList[i].Actions {
+				if a := &l.RoundList[i].Actions[k].Action; strings.HasPrefix(a.Text, "build") && rng.IntN(4) == 0 {
 					a.Text = a.Text[:len("build a1 with ")] + anyWord(rng, "w1", "w2")
 				}
 			}
 		}
 	},
 	"no actions": func(l *Log, rng *rand.Rand) {
-		l.Rounds[len(l.Rounds)-1].Actions = []Entry{{l.Players[0], rules.Text{Text: "buy y3"}}}
+		l.RoundList[len(l.RoundList)-1].Actions = []Entry{{l.Players[0], rules.Text{Text: "buy y3"}}}
 	},
 }

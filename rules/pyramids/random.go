@@ -2,6 +2,7 @@ package pyramids
 
 import (
 	"math/rand/v2"
+	"strconv"
 
 	"cartouche/rules"
 )
@@ -9,49 +10,57 @@ import (
 // patience is how many rounds a random game may take before another is tried.
 const patience = 60
 
-// Random plays a whole legal game, the same for the same arguments. The log's
-// places are zero.
-//
-// Everybody plays in a style of their own, so that all that can happen in the
-// game happens in a large sample: bumped workers, every way to pay, pyramids of
-// every size under influence, favours of every size. A game that drags on is
-// thrown away; hardly any does.
-func Random(players []string, d rules.Data, seed uint64) *Log {
-	for try := uint64(0); ; try++ {
-		limit := patience << min(try, 8) // house rules may need longer games
-		if log := tryRandom(players, d, seed, try, limit); log != nil {
-			return log
-		}
-	}
-}
-
-// tryRandom plays one game; nil when nobody has won after so many rounds.
-func tryRandom(players []string, d rules.Data, seed, try uint64, limit int) *Log {
-	p := &player{table: newTable(players, d), rng: rand.New(rand.NewPCG(seed, try))}
-	log := &Log{Data: d}
-	for seat, name := range players {
-		log.Players = append(log.Players, rules.Text{Text: name})
+// random plays for both, each in a style of their own, so that all that can
+// happen in the game happens in a large sample: bumped workers, every way to
+// pay, pyramids of every size under influence, favours of every size. Hardly any
+// game drags on.
+func random(s rules.State, seed, try uint64) func() (rules.Move, bool) {
+	p := &player{State: s.(*State), rng: rand.New(rand.NewPCG(seed, try))}
+	for seat := range p.styles {
 		p.styles[seat] = p.newStyle()
 	}
 	if p.rng.IntN(6) == 0 {
 		p.idle = 8 + p.rng.IntN(12)
 	}
-	for i := range limit {
-		log.Rounds = append(log.Rounds, p.playRound(i))
-		if p.over() {
-			return log
+	limit := patience << min(try, 8) // house rules may need longer games
+	return func() (rules.Move, bool) {
+		if p.phase == rollingTreasure && p.round == limit {
+			return rules.Move{}, false
 		}
+		return p.move(), true
 	}
-	return nil
 }
 
 // player plays at random, for both.
 type player struct {
-	*table
-	rng    *rand.Rand
-	styles [seats]style
-	idle   int // rounds at the start in which hardly anybody does anything
-	buffer []Action
+	*State
+	rng     *rand.Rand
+	styles  [seats]style
+	idle    int // rounds at the start in which hardly anybody does anything
+	buffer  []Action
+	weights []int // of the actions in the buffer
+}
+
+// move returns what comes next.
+func (p *player) move() rules.Move {
+	switch p.phase {
+	case acting:
+		p.buffer = p.legal(p.buffer[:0])
+		return rules.Do(p.names[p.turn], p.name(p.choose(p.buffer)).String())
+	case favouring:
+		if picks := p.picks(); len(picks) > 0 {
+			k := picks[p.rng.IntN(len(picks))]
+			if k.Size == Small || p.rng.IntN(5) > 0 {
+				return rules.TellList(p.names[p.lucky], phaseNames[favouring], k.String())
+			}
+		}
+		return rules.Tell(p.names[p.lucky], decline, "")
+	}
+	dice := make([]string, p.v.dice[p.phase])
+	for i := range dice {
+		dice[i] = strconv.Itoa(1 + p.rng.IntN(Stacks))
+	}
+	return rules.TellList("", phaseNames[p.phase], dice...)
 }
 
 // style is how somebody likes to play.
@@ -78,57 +87,14 @@ func (p *player) newStyle() style {
 	return s
 }
 
-func (p *player) playRound(i int) Round {
-	p.begin(i)
-	var round Round
-	for kind, n := range p.v.dice {
-		for range n {
-			die := 1 + p.rng.IntN(Stacks)
-			p.draw(Kind(kind), die)
-			round.Dice[kind].Dice = append(round.Dice[kind].Dice, rules.Num{N: die})
-		}
-	}
-	for !p.ended() {
-		p.buffer = p.legal(p.buffer[:0])
-		a := p.name(p.choose(p.buffer))
-		round.Actions = append(round.Actions, Entry{Player: rules.Text{Text: p.names[p.turn]}, Action: rules.Text{Text: a.String()}})
-		p.do(a)
-	}
-	p.collect()
-	seat, n := p.owed()
-	p.discard()
-	f := Favour{Player: rules.Text{Text: p.names[seat]}}
-	for picks := p.picks(); n > 0 && len(picks) > 0; picks = p.picks() {
-		k := picks[p.rng.IntN(len(picks))]
-		if k.Size > Small && p.rng.IntN(5) == 0 {
-			break
-		}
-		f.Picks = append(f.Picks, rules.Text{Text: k.String()})
-		p.favour(seat, k)
-		n--
-	}
-	if f.Picks != nil {
-		round.Favour = []Favour{f}
-	}
-	return round
-}
-
 // choose draws one of the actions by how much the player on turn likes it.
 func (p *player) choose(list []Action) Action {
-	sum := 0
-	weights := make([]int, len(list))
+	p.weights = p.weights[:0]
 	v := p.look()
-	for i, a := range list {
-		weights[i] = v.liking(a)
-		sum += weights[i]
+	for _, a := range list {
+		p.weights = append(p.weights, v.liking(a))
 	}
-	n := p.rng.IntN(sum)
-	for i, w := range weights {
-		if n -= w; n < 0 {
-			return list[i]
-		}
-	}
-	return list[0]
+	return list[rules.Draw(p.rng, p.weights)]
 }
 
 // view is what the player on turn considers.
@@ -172,7 +138,7 @@ func (h *hand) couldSpare(size int) int {
 
 // liking is the weight of an action.
 func (v *view) liking(a Action) int {
-	lazy := v.table.round < v.idle
+	lazy := v.round < v.idle
 	switch a.Verb {
 	case Pass:
 		if lazy {

@@ -7,43 +7,38 @@ import (
 	"cartouche/rules"
 )
 
-// JudgeSheet judges a completed sheet by everything that can be known from its
-// board. A sheet that some legal game can produce is never refused.
-func JudgeSheet(s *Sheet) rules.Report {
-	if bad := badCount(s.Players, s.PlayersPos); bad != nil {
-		return *bad
-	}
-	r := &sheet{in: s, table: newTable(names(s.Players), s.Data)}
-	claims := s.Claims
-	if r.read(); len(r.found) == 0 {
-		r.stashes()
+// Judge judges a completed sheet by everything that can be known from its board.
+func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
+	r := readSheet(s)
+	if r.illegible == nil {
 		r.neighbours()
 		r.winner()
-	} else {
-		claims = nil // nothing else is judged
+		return r.found, r.score()
 	}
-	report := r.report(r.score(), claims)
-	report.Marks = func() []rules.Mark {
-		p := &pen{}
-		p.board(r.table)
-		return p.marks
-	}
-	return report
+	return r.illegible, r.score()
 }
 
-// sheet is a sheet being judged. Of its table only the board is filled.
+// sheet is a sheet being judged. Of its table only the board is filled, with what
+// can exist: there are no more pyramids of a size than in the game.
 type sheet struct {
 	judge
 	*table
-	in *Sheet
+	in        *Sheet
+	illegible []rules.Violation // where the shape of the board is wrong; nothing else is judged then
+}
+
+func readSheet(s *Sheet) *sheet {
+	r := &sheet{in: s, table: newTable(s.Names(), s.Data)}
+	r.readRows()
+	r.stashes()
+	return r
 }
 
 // square is the square of a cell: rows from the top, cells from the left.
-func (r *sheet) square(row, cell int) Square { return Square{cell, r.v.side - 1 - row} }
+func (v *values) square(row, cell int) Square { return Square{cell, v.side - 1 - row} }
 
-// read puts on the board what can be read, and reports what cannot: at most
-// once a row.
-func (r *sheet) read() {
+// readRows puts on the board the rows that can be read, and reports the others.
+func (r *sheet) readRows() {
 	side := r.v.side
 	if n := len(r.in.Rows); n < side {
 		r.shape("board-shape-rows", r.in.BoardPos, diag.Args{"found": n, "allowed": side})
@@ -63,45 +58,48 @@ func (r *sheet) read() {
 }
 
 func (r *sheet) readRow(i int, cells []string, at diag.Pos) {
-	reported := false
+	row := make([]site, len(cells))
 	for k, cell := range cells {
-		s, ok := parseCell(cell)
-		if ok {
-			*r.at(r.square(i, k)) = s
-		} else if !reported {
-			r.shape("board-shape", at, diag.Args{"found": cell})
-			reported = true
+		var ok bool
+		if row[k], ok = parseCell(cell); !ok {
+			r.shape("", at, diag.Args{"found": cell})
+			return
 		}
+	}
+	for k := range row {
+		*r.at(r.v.square(i, k)) = row[k]
 	}
 }
 
 func (r *sheet) shape(message string, at diag.Pos, args diag.Args) {
-	v := rules.Violation{Code: "board-shape", Message: message, Pos: at, Args: args}
-	if message == v.Code {
-		v.Message = ""
-	}
-	r.add(v)
+	r.illegible = append(r.illegible, rules.Violation{Code: "board-shape", Message: message, Pos: at, Args: args})
 }
 
 // each calls do for every pyramid, rows from the top, cells from the left.
 func (r *sheet) each(do func(q Square, s *site, at diag.Pos)) {
-	for i, text := range r.in.Rows {
+	for i := range min(len(r.in.Rows), r.v.side) {
 		for k := range r.v.side {
-			q := r.square(i, k)
+			q := r.v.square(i, k)
 			if s := r.at(q); s.size > 0 {
-				do(q, s, text.Pos)
+				do(q, s, r.in.Rows[i].Pos)
 			}
 		}
 	}
 }
 
-// stashes: nobody has more pyramids of a size than the stash holds.
+// stashes: nobody has more pyramids of a size than the stash holds. Those that
+// are too many count nothing.
 func (r *sheet) stashes() {
 	var n [seats][sizes]int
 	r.each(func(q Square, s *site, at diag.Pos) {
-		if n[s.owner][s.size]++; n[s.owner][s.size] == r.v.trios+1 {
-			r.add(rules.Violation{Code: "stash-empty", Pos: at, Player: r.names[s.owner], Slots: []rules.Slot{squareSlot(q)},
-				Args: diag.Args{"player": r.names[s.owner], "found": Piece{Pyramid, s.size}.String(), "allowed": r.v.trios}})
+		owner, size := s.owner, s.size
+		n[owner][size]++
+		if n[owner][size] > r.v.trios {
+			*s = site{}
+		}
+		if n[owner][size] == r.v.trios+1 {
+			r.add(rules.Violation{Code: "stash-empty", Pos: at, Player: r.names[owner], Slots: []rules.Slot{squareSlot(q)},
+				Args: diag.Args{"player": r.names[owner], "found": Piece{Pyramid, size}.String(), "allowed": r.v.trios}})
 		}
 	})
 }
@@ -121,7 +119,7 @@ func (r *sheet) neighbours() {
 
 // winner: the game ends when somebody has completed enough pyramids.
 func (r *sheet) winner() {
-	if !r.over() {
+	if !r.won() {
 		r.add(rules.Violation{Code: "no-winner-yet", Pos: r.in.BoardPos, Args: diag.Args{"found": r.most(), "allowed": r.v.end}})
 	}
 }

@@ -8,16 +8,14 @@ import (
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // won is a board on which Ada has seven completed pyramids, from a8 to e6.
 var won = []string{"r1 . r1 . r1 . r1 .", ". . . . . . . .", "r2 . r2 . r3? . r3 .", ". . . . . . . .", ". . . . . . . .", ". . . . . . . .", ". . . . . . . .", ". . . . . . . b2?"}
 
 func sheetOf(rows []string, changes ...string) *Sheet {
-	s := &Sheet{Data: testData()}
-	for _, name := range crew {
-		s.Players = append(s.Players, rules.Text{Text: name})
-	}
+	s := &Sheet{Header: rules.Setup{Players: crew, Data: testData()}.Header()}
 	rows = slices.Clone(rows)
 	for _, c := range changes {
 		var row int
@@ -56,7 +54,7 @@ func TestViolationsOfSheets(t *testing.T) {
 	} {
 		p := &paper{}
 		p.sheet(c.sheet)
-		if got := p.told(t, JudgeSheet(c.sheet)); !slices.Equal(got, c.want) {
+		if got := p.told(t, Game.JudgeSheet(c.sheet)); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -67,20 +65,20 @@ func TestScoreOfASheet(t *testing.T) {
 	s.Claims = []rules.Claim{{Player: s.Players[0], Total: &rules.Num{N: 17}}}
 	p := &paper{}
 	p.sheet(s)
-	report := JudgeSheet(s)
+	report := Game.JudgeSheet(s)
 	// Ada: 4 small, 2 medium, 1 large and one not completed.
-	if got := scoreLine(report.Score); got != "score: 1. Ada 16 (4 6 7 -1) 2. Bo -1 (0 0 0 -1)" {
+	if got := rulestest.ScoreLine(report.Score); got != "score: 1. Ada 16 (4 6 7 -1) 2. Bo -1 (0 0 0 -1)" {
 		t.Error(got)
 	}
 	if got := p.told(t, report); !slices.Equal(got, []string{"total-mismatch at claimed Ada total | Ada"}) {
 		t.Error(got)
 	}
 	s.Rows[0].Text = "x"
-	if got := JudgeSheet(s).Violations; len(got) != 1 {
+	if got := Game.JudgeSheet(s).Violations; len(got) != 1 {
 		t.Errorf("nothing but the shape is judged: %v", got)
 	}
 	s.Players = s.Players[:1]
-	if got := p.told(t, JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {
+	if got := p.told(t, Game.JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {
 		t.Error(got)
 	}
 }
@@ -88,7 +86,7 @@ func TestScoreOfASheet(t *testing.T) {
 func TestMarks(t *testing.T) {
 	l := parseLog(nil, "1 1 1 / 6 6; A start p2 at d4 with w2; B claim y1 with w1; A pass; B pass")
 	got := map[string]string{}
-	for _, m := range JudgeLog(l).Marks() {
+	for _, m := range Game.JudgeLog(l).Marks() {
 		got[m.Board+" "+m.ID] = fmt.Sprintf("%s %s %d", m.Kind, m.Text, m.By)
 	}
 	for slot, want := range map[string]string{
@@ -106,7 +104,7 @@ func TestMarks(t *testing.T) {
 func TestSpoiltSheets(t *testing.T) {
 	for i := range games(t) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
-		s := Final(game(i % 50))
+		s := final(game(i % 50))
 		var want []string
 		for range 1 + rng.IntN(3) {
 			k := rng.IntN(8)
@@ -117,7 +115,7 @@ func TestSpoiltSheets(t *testing.T) {
 		p := &paper{}
 		p.sheet(s)
 		want = naiveSheet(s)
-		report := JudgeSheet(s)
+		report := Game.JudgeSheet(s)
 		if got := problems(report.Violations); !slices.Equal(got, want) {
 			t.Fatalf("sheet %d: got %v, want %v", i, got, want)
 		}
@@ -140,6 +138,10 @@ func naiveSheet(s *Sheet) []string {
 			}
 			if counts[c[:2]]++; counts[c[:2]] == 6 {
 				add(row.Pos.Line, "stash-empty")
+			}
+			if counts[c[:2]] > 5 {
+				cells[k] = "." // there is no such piece
+				continue
 			}
 			if len(c) == 2 {
 				done[c[:1]]++

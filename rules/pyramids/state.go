@@ -3,20 +3,30 @@ package pyramids
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
 // State is one moment of a game. Its moves are the actions and the answers of
-// the notation and, besides: `treasure 3 3 5` and `supply 1 6`, which nobody
-// decides; the picks of favours, `y1<3`; and `decline`.
+// the notation and, besides:
+//
+//   - `treasure 3 3 5` and `supply 1 6`: the dice, which nobody decides;
+//   - `favour y1<3`: what a player takes for favour tokens, one or several;
+//   - `decline`, which gives up all favours that are left;
+//   - `end actions` and `end favour`, which close these phases of a round.
 type State struct {
 	*table
+	judge
 	phase phase
-	lucky int // the seat that gets favours
-	left  int // how many
+	// lucky is the seat that gets favours: so many are owed, and so many taken.
+	lucky, owed, taken int
+	list               diag.Pos // of the favours that they have written down
+	// late and unowed tell that an action after the end of the round's actions,
+	// or a favour that is not owed, has been reported in this round.
+	late, unowed bool
+	drawn        []string // by the dice of the round, when somebody watches
+	tell         func(rules.Note)
 }
 
 type phase int
@@ -37,201 +47,94 @@ const decline = "decline"
 // New returns the start of a game for two players.
 func New(players []string, d rules.Data) *State { return &State{table: newTable(players, d)} }
 
-var _ rules.State = (*State)(nil)
+// Watch has notes told on what comes to the pool, who drives whom away, what is
+// started and completed, and who gets favours.
+func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
 
 // Over reports whether somebody had completed enough pyramids at a round's end.
 func (s *State) Over() bool { return s.phase == over }
 
+// Unfinished says how many pyramids somebody has completed, and how many it takes.
+func (s *State) Unfinished(int) diag.Args {
+	return diag.Args{"found": s.most(), "allowed": s.v.end}
+}
+
 // Score returns what everybody would have if the game ended here.
 func (s *State) Score() rules.Score { return s.score() }
 
-// Marks returns what lies on the mats and stands on the board.
-func (s *State) Marks() []rules.Mark { return s.marks() }
-
 // Sheet returns the board as it stands.
-func (s *State) Sheet() *Sheet {
-	players := make([]rules.Text, len(s.names))
-	for i, name := range s.names {
-		players[i].Text = name
-	}
-	return s.sheet(players)
+func (s *State) Sheet() rules.Sheet {
+	return &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header(), Rows: s.rows()}
 }
 
-// Legal returns the moves of whoever is to act, sorted by bytes.
+// Clone returns a state of its own.
+func (s *State) Clone() rules.State {
+	c := *s
+	c.table, c.found, c.drawn = s.table.clone(), nil, slices.Clone(s.drawn)
+	return &c
+}
+
+// Hints returns what whoever is to act may do: actions, or answers; or favours
+// that are still owed. It is nil where only dice can go on, and after the end.
+// Who may decline, and has taken some favours or is in the last round, has declined.
+func (s *State) Hints() []rules.Hint {
+	h := rules.Hint{Left: -1}
+	switch s.phase {
+	case acting:
+		h.Player = s.names[s.turn]
+		for _, a := range s.legal(nil) {
+			h.Moves = append(h.Moves, a.String())
+		}
+	case favouring:
+		if s.stash.lowest() > Small && (s.taken > 0 || s.won()) {
+			return nil
+		}
+		h.Player = s.names[s.lucky]
+		for _, k := range s.picks() {
+			h.Moves = append(h.Moves, k.String())
+		}
+	}
+	if h.Moves == nil {
+		return nil
+	}
+	slices.Sort(h.Moves)
+	return []rules.Hint{h}
+}
+
+// Legal returns the moves of whoever is to act, sorted by bytes. It lists dice
+// in rising order, and pieces that go back to the stacks without a stack.
 func (s *State) Legal() []rules.Move {
-	var texts []string
-	player := ""
+	var moves []rules.Move
 	switch s.phase {
 	case rollingTreasure, rollingSupply:
-		texts = s.diceTexts()
+		return s.throws(nil, make([]string, 0, s.v.dice[s.phase]))
 	case acting:
-		player = s.names[s.turn]
-		texts = actionTexts(s.legal(nil))
+		for _, a := range s.legal(nil) {
+			moves = append(moves, rules.Do(s.names[s.turn], a.String()))
+		}
 	case favouring:
-		player = s.names[s.lucky]
-		texts = s.favourTexts()
+		for _, k := range s.picks() {
+			moves = append(moves, rules.TellList(s.names[s.lucky], phaseNames[favouring], k.String()))
+		}
+		if s.stash.lowest() != Small {
+			moves = append(moves, rules.Tell(s.names[s.lucky], decline, ""))
+		}
 	}
-	slices.Sort(texts)
-	moves := make([]rules.Move, len(texts))
-	for i, text := range texts {
-		moves[i] = rules.Move{Player: player, Text: text}
-	}
+	rules.SortMoves(moves)
 	return moves
 }
 
-func actionTexts(list []Action) []string {
-	texts := make([]string, len(list))
-	for i, a := range list {
-		texts[i] = a.String()
+// throws appends every throw of the phase's dice that begins with the given ones.
+func (s *State) throws(moves []rules.Move, dice []string) []rules.Move {
+	if len(dice) == s.v.dice[s.phase] {
+		return append(moves, rules.TellList("", phaseNames[s.phase], dice...))
 	}
-	slices.Sort(texts)
-	return texts
-}
-
-// favourTexts are the picks, and `decline` when a pick need not be taken.
-func (t *table) favourTexts() []string {
-	texts := []string{}
-	for _, k := range t.picks() {
-		texts = append(texts, k.String())
+	least := "1"
+	if n := len(dice); n > 0 {
+		least = dice[n-1]
 	}
-	if t.stash.lowest() > Small {
-		texts = append(texts, decline)
+	for n := int(least[0] - '0'); n <= Stacks; n++ {
+		moves = s.throws(moves, append(dice, strconv.Itoa(n)))
 	}
-	slices.Sort(texts)
-	return texts
-}
-
-// diceTexts lists every throw of the dice of the phase.
-func (s *State) diceTexts() []string {
-	texts := []string{phaseNames[s.phase]}
-	for range s.v.dice[s.phase] {
-		var longer []string
-		for _, text := range texts {
-			for die := 1; die <= Stacks; die++ {
-				longer = append(longer, text+" "+strconv.Itoa(die))
-			}
-		}
-		texts = longer
-	}
-	return texts
-}
-
-// Apply returns the state after a move. The error is a *rules.Violation.
-func (s *State) Apply(m rules.Move) (rules.State, error) {
-	next := *s
-	next.table = s.table.clone()
-	if v := next.play(m); v != nil {
-		v.Round = s.table.round + 1
-		return nil, v
-	}
-	return &next, nil
-}
-
-// play makes the move on this state.
-func (s *State) play(m rules.Move) *rules.Violation {
-	switch {
-	case s.phase == over:
-		return &rules.Violation{Code: "game-already-over", Rule: ruleOf["game-already-over"],
-			Args: diag.Args{"found": s.table.round + 1, "allowed": s.table.round}}
-	case s.phase == rollingTreasure || s.phase == rollingSupply:
-		return s.roll(m)
-	case s.phase == favouring:
-		return s.playFavour(m)
-	case m.Player != s.names[s.turn]:
-		v := s.notYourTurn(m.Player, diag.Pos{})
-		return &v
-	}
-	text := rules.Text{Text: m.Text}
-	a, ok := ParseAction(m.Text)
-	if !ok {
-		v := badNotation(text, m.Player)
-		return &v
-	}
-	switch answer := a.Verb == Move || a.Verb == Retreat; {
-	case answer && s.bumped == 0:
-		return &rules.Violation{Code: "answer-unasked", Rule: ruleOf["answer-unasked"], Player: m.Player, Args: diag.Args{"action": m.Text}}
-	case !answer && s.bumped > 0:
-		return &rules.Violation{Code: "answer-missing", Rule: ruleOf["answer-missing"], Player: m.Player,
-			Args: diag.Args{"allowed": m.Player, "worker": workerName(s.bumped)}}
-	}
-	if f := s.check(a); f.code != "" {
-		v := s.refused(f, a, text)
-		return &v
-	}
-	s.do(a)
-	if s.ended() {
-		s.collect()
-		s.lucky, s.left = s.owed()
-		s.discard()
-		s.phase = favouring
-		s.advance()
-	}
-	return nil
-}
-
-// roll plays the dice of the phase.
-func (s *State) roll(m rules.Move) *rules.Violation {
-	words := strings.Fields(m.Text)
-	if m.Player != "" {
-		return &rules.Violation{Code: "not-your-turn", Rule: ruleOf["not-your-turn"], Player: m.Player,
-			Args: diag.Args{"found": m.Player, "allowed": "–"}}
-	}
-	if len(words) != s.v.dice[s.phase]+1 || words[0] != phaseNames[s.phase] || !slices.Contains(s.diceTexts(), strings.Join(words, " ")) {
-		v := badNotation(rules.Text{Text: m.Text}, "")
-		v.Message = "notation-dice"
-		return &v
-	}
-	if s.phase == rollingTreasure {
-		s.begin(s.table.round)
-	}
-	for _, w := range words[1:] {
-		die, _ := parseNumber(w)
-		s.draw(Kind(s.phase), die)
-	}
-	s.phase++
-	return nil
-}
-
-// playFavour plays one pick.
-func (s *State) playFavour(m rules.Move) *rules.Violation {
-	if m.Player != s.names[s.lucky] {
-		return &rules.Violation{Code: "not-your-turn", Rule: ruleOf["not-your-turn"], Player: m.Player,
-			Args: diag.Args{"found": m.Player, "allowed": s.names[s.lucky]}}
-	}
-	if m.Text == decline {
-		if s.stash.lowest() == Small {
-			return &rules.Violation{Code: "favour-wrong", Rule: ruleOf["favour-wrong"], Player: m.Player,
-				Args: diag.Args{"found": 0, "allowed": s.left}}
-		}
-		s.left = 0
-		s.advance()
-		return nil
-	}
-	text := rules.Text{Text: m.Text}
-	k, ok := ParsePick(m.Text)
-	if !ok {
-		v := badPick(text, m.Player)
-		return &v
-	}
-	if f := s.checkPick(k); f.code != "" {
-		v := s.refusedPick(f, s.lucky, k, text)
-		return &v
-	}
-	s.favour(s.lucky, k)
-	s.left--
-	s.advance()
-	return nil
-}
-
-// advance ends the round when no favour is left to give.
-func (s *State) advance() {
-	if s.left > 0 && s.stash.lowest() > 0 {
-		return
-	}
-	s.left = 0
-	if s.phase = rollingTreasure; s.table.over() {
-		s.phase = over
-		return
-	}
-	s.table.round++
+	return moves
 }

@@ -151,9 +151,9 @@ func (t *table) collect() {
 	}
 }
 
-// owed returns who gets favours and how many (ruling favour). Where nobody gets
+// luck returns who gets favours and how many (ruling favour). Where nobody gets
 // any, the number is 0.
-func (t *table) owed() (seat, n int) {
+func (t *table) luck() (seat, n int) {
 	a, b := t.hands[0].tokens, t.hands[1].tokens
 	if b > a {
 		return 1, b - a
@@ -183,14 +183,16 @@ func (t *table) completed(seat int) (n [sizes]int, unfinished int) {
 	return n, unfinished
 }
 
-// over reports whether somebody has completed enough pyramids (ruling end). It
+// won reports whether somebody has completed enough pyramids (ruling end). It
 // counts at the end of a round.
-func (t *table) over() bool {
-	for seat := range t.names {
+func (t *table) won() bool { return t.most() >= t.v.end }
+
+// most is the largest number of pyramids that anybody has completed.
+func (t *table) most() int {
+	most := 0
+	for seat := range t.hands {
 		n, _ := t.completed(seat)
-		if n[Small]+n[Medium]+n[Large] >= t.v.end {
-			return true
-		}
+		most = max(most, n[Small]+n[Medium]+n[Large])
 	}
-	return false
+	return most
 }

@@ -10,14 +10,14 @@ import (
 // pyramids with what they carry.
 func (s *State) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, phase %s", s.table.round+1, phaseNames[s.phase])
+	fmt.Fprintf(&b, "round %d, phase %s", s.round+1, phaseNames[s.phase])
 	switch {
 	case s.phase == acting && s.bumped > 0:
 		fmt.Fprintf(&b, ", %s to answer for %s", s.names[s.turn], workerName(s.bumped))
 	case s.phase == acting:
 		fmt.Fprintf(&b, ", %s to act, %d passes in a row", s.names[s.turn], s.passes)
 	case s.phase == favouring:
-		fmt.Fprintf(&b, ", %s gets %d", s.names[s.lucky], s.left)
+		fmt.Fprintf(&b, ", %s gets %d", s.names[s.lucky], s.owed-s.taken)
 	}
 	b.WriteString("\n")
 	for kind, name := range []string{"treasure", "supply"} {
@@ -64,7 +64,7 @@ func (s *State) writeHand(b *strings.Builder, seat int) {
 }
 
 func (s *State) writeBoard(b *strings.Builder) {
-	for _, row := range s.sheet(nil).Rows {
+	for _, row := range s.rows() {
 		b.WriteString("  " + row.Text + "\n")
 	}
 	s.squares(func(q Square, at *site) {

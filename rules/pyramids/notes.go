@@ -1,0 +1,52 @@
+package pyramids
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// tellDrawn tells what the dice of the round have brought to the pool.
+func (s *State) tellDrawn() {
+	if len(s.drawn) > 0 && s.tell != nil {
+		s.tell(rules.Note{Reason: "note-drawn", Args: diag.Args{"pieces": s.drawn}})
+	}
+	s.drawn = nil
+}
+
+// tellAction tells what an action has brought about.
+func (s *State) tellAction(seat int, a Action) {
+	if s.tell == nil {
+		return
+	}
+	at := s.at(a.Square)
+	switch {
+	case a.Over > 0:
+		s.tellOf("bumped", seat, a.Piece)
+	case a.Verb == Start:
+		s.tellOf("started", seat, a.Piece, a.Square)
+	case a.Verb == Build && at.done:
+		what := "completed"
+		if s.influence(a.Square, seat) > 0 {
+			what = "influenced"
+		}
+		s.tellOf(what, seat, Piece{Pyramid, at.size}, a.Square)
+	}
+}
+
+// tellOf tells what a player has done with a piece, and on which square if on any.
+func (s *State) tellOf(what string, seat int, p Piece, on ...Square) {
+	if s.tell == nil {
+		return
+	}
+	n := rules.Note{Player: s.names[seat], Reason: "note-" + what, Args: diag.Args{"player": s.names[seat], "piece": p.String()}}
+	for _, q := range on {
+		n.Args["square"], n.Slots = q.String(), []rules.Slot{squareSlot(q)}
+		if what == "influenced" {
+			n.Args["n"] = s.influence(q, seat)
+		}
+	}
+	if what == "bumped" {
+		n.Args["other"] = s.names[other(seat)]
+	}
+	s.tell(n)
+}
