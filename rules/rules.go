@@ -26,6 +26,7 @@ type Violation struct {
 	Round   int      // year, round or season from 1; 0 where it makes no sense
 	Rule    string   // id of the rule it breaks
 	Slots   []Slot   // what to ring on the boards
+	more    int      // so many that are not listed are counted here
 }
 
 // Error prints the violation for programmers: place, code and arguments.
@@ -138,28 +139,49 @@ const MaxViolations = 1000
 
 // Add adds a violation. Of more than a report lists, those that stand first in
 // the record are kept.
-func (r *Report) Add(v Violation) {
-	r.Violations = append(r.Violations, v)
-	if len(r.Violations) >= 2*MaxViolations {
-		r.sort()
+func (r *Report) Add(v Violation) { r.Violations = Keep(r.Violations, v) }
+
+// Keep adds a violation to a list. Of far more than a report lists, those that
+// stand first in the record are kept, and the others counted.
+func Keep(list []Violation, v Violation) []Violation {
+	if Full(list, v.Pos) {
+		list[0].more += 1 + v.more
+		return list
 	}
+	if list = append(list, v); len(list) >= 2*MaxViolations {
+		list = first(list)
+	}
+	return list
 }
 
-// sort sorts the violations and counts those that are too many.
-func (r *Report) sort() {
-	slices.SortStableFunc(r.Violations, func(a, b Violation) int {
+// Full reports whether Keep would only count a violation there, so that there is
+// no need to say what is wrong. What has counted some is sorted that far.
+func Full(list []Violation, at diag.Pos) bool {
+	return len(list) >= MaxViolations && list[0].more > 0 && at.Compare(list[MaxViolations-1].Pos) > 0
+}
+
+// first sorts violations, and keeps the first that a report lists.
+func first(list []Violation) []Violation {
+	slices.SortStableFunc(list, func(a, b Violation) int {
 		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code))
 	})
-	if more := len(r.Violations) - MaxViolations; more > 0 {
-		r.More += more
-		clear(r.Violations[MaxViolations:])
-		r.Violations = r.Violations[:MaxViolations]
+	if len(list) > MaxViolations {
+		for _, v := range list[MaxViolations:] {
+			list[0].more += 1 + v.more
+		}
+		clear(list[MaxViolations:])
+		list = list[:MaxViolations]
 	}
+	return list
 }
 
 // Finish sorts the violations, names the winners and fills what may not be nil.
 func (r *Report) Finish() {
-	r.sort()
+	r.Violations = first(r.Violations)
+	for i := range r.Violations {
+		r.More += r.Violations[i].more
+		r.Violations[i].more = 0
+	}
 	if r.Violations == nil {
 		r.Violations = []Violation{}
 	}

@@ -153,8 +153,12 @@ func Nearest(found string, known []string) string {
 	best, at := "", 0
 	f := []rune(strings.ToLower(found))
 	for _, k := range known {
-		d := distance(f, []rune(strings.ToLower(k)))
-		if d <= max(1, max(len(f), len([]rune(k)))/3) && (best == "" || d < at) {
+		lower := []rune(strings.ToLower(k))
+		most := max(1, max(len(f), len([]rune(k)))/3)
+		if max(len(f)-len(lower), len(lower)-len(f)) > most {
+			continue // a letter more or less is a change
+		}
+		if d := distance(f, lower); d <= most && (best == "" || d < at) {
 			best, at = k, d
 		}
 	}
