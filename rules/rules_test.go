@@ -90,3 +90,27 @@ func TestGameFindsItsKeys(t *testing.T) {
 		t.Error("costs.sow is a leaf")
 	}
 }
+
+// TestOfTooManyViolationsTheFirstAreListed, in whatever order they were found.
+func TestOfTooManyViolationsTheFirstAreListed(t *testing.T) {
+	const n = 5 * rules.MaxViolations
+	for name, line := range map[string]func(i int) int{
+		"from the first": func(i int) int { return i },
+		"from the last":  func(i int) int { return n - 1 - i },
+		"mixed":          func(i int) int { return i * 7 % n },
+	} {
+		var r rules.Report
+		for i := range n {
+			r.Add(rules.Violation{Code: "a", Pos: diag.Pos{File: "f", Line: line(i), Column: 1}})
+		}
+		r.Finish()
+		if len(r.Violations) != rules.MaxViolations || r.More != n-rules.MaxViolations {
+			t.Fatalf("%s: %d and %d more", name, len(r.Violations), r.More)
+		}
+		for i, v := range r.Violations {
+			if v.Pos.Line != i {
+				t.Fatalf("%s: line %d in place %d", name, v.Pos.Line, i)
+			}
+		}
+	}
+}

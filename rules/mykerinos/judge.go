@@ -14,10 +14,23 @@ type judge struct {
 	found []rules.Violation
 }
 
-func (j *judge) add(v rules.Violation) { j.found = append(j.found, v) }
+func (j *judge) add(v rules.Violation) { j.found = rules.Keep(j.found, v) }
+
+// skip reports whether so much is wrong already that what is wrong there is only
+// counted.
+func (j *judge) skip(at diag.Pos) bool {
+	if !rules.Full(j.found, at) {
+		return false
+	}
+	j.add(rules.Violation{Pos: at})
+	return true
+}
 
 // refuse reports a word of the record.
 func (j *judge) refuse(code, message string, at rules.Text, args diag.Args, slots ...rules.Slot) {
+	if j.skip(at.Pos) {
+		return
+	}
 	if args == nil {
 		args = diag.Args{}
 	}
@@ -27,6 +40,9 @@ func (j *judge) refuse(code, message string, at rules.Text, args diag.Args, slot
 
 // unknownWord reports a word that is none of the allowed ones.
 func (j *judge) unknownWord(code string, at rules.Text, allowed []string, slots ...rules.Slot) {
+	if j.skip(at.Pos) {
+		return
+	}
 	args := diag.Args{"allowed": allowed}
 	// One letter more or less makes another tile: `n8` is not meant to be N1.
 	if near := diag.Nearest(at.Text, allowed); len(near) > 2 || strings.EqualFold(near, at.Text) && near != "" {
@@ -41,7 +57,7 @@ func (j *judge) seat(name string) int { return slices.Index(j.names, name) }
 // player returns the seat of a name, or notes that it is nobody's.
 func (j *judge) player(name rules.Text) int {
 	seat := j.seat(name.Text)
-	if seat < 0 {
+	if seat < 0 && !j.skip(name.Pos) {
 		j.add(rules.UnknownPlayer(name, j.names))
 	}
 	return seat

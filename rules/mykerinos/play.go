@@ -193,6 +193,9 @@ func (s *State) inPlay(text rules.Text) (tile, bool) {
 }
 
 func (s *State) unknownSpace(n tile, at rules.Text) {
+	if s.skip(at.Pos) {
+		return
+	}
 	s.refuse("space-unknown", "", at, diag.Args{"tile": n.String(), "allowed": texts(s.v.all(n))})
 }
 
@@ -242,10 +245,16 @@ func (s *State) readPassed(m rules.Move) {
 	s.rankRiver()
 }
 
+// wordsOf returns the words of a list, or the first of them when it is far longer
+// than any game has players.
 func wordsOf(list []rules.Text) []string {
-	out := make([]string, len(list))
+	const most = 2 * maxPlayers
+	var out []string
 	for i, t := range list {
-		out[i] = t.Text
+		if i == most {
+			return append(out, "…")
+		}
+		out = append(out, t.Text)
 	}
 	return out
 }
