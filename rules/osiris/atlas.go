@@ -12,10 +12,12 @@ import (
 
 // atlas is the map.
 type atlas struct {
-	sites  []site
-	site   map[string]int // by name
-	places []place
-	place  map[string]int
+	sites      []site
+	site       map[string]int // by name
+	siteNames  []string
+	places     []place
+	place      map[string]int
+	placeNames [kinds][]string
 }
 
 // site is where one monument stands: a section of a terrain space, or a city.
@@ -36,6 +38,7 @@ const (
 	terrain kind = iota
 	city
 	caravan
+	kinds
 )
 
 // place is where one labourer stands.
@@ -120,13 +123,13 @@ func (a *atlas) join(s, t int) {
 
 func (a *atlas) addSite(s site) int {
 	a.site[s.name] = len(a.sites)
-	a.sites = append(a.sites, s)
+	a.sites, a.siteNames = append(a.sites, s), append(a.siteNames, s.name)
 	return len(a.sites) - 1
 }
 
 func (a *atlas) addPlace(p place) int {
 	a.place[p.name] = len(a.places)
-	a.places = append(a.places, p)
+	a.places, a.placeNames[p.kind] = append(a.places, p), append(a.placeNames[p.kind], p.name)
 	return len(a.places) - 1
 }
 
@@ -150,22 +153,4 @@ func (a *atlas) called(where string) any {
 		return diag.Named{Name: diag.Term("caravan-" + banks[a.places[p].caravan]), Word: where}
 	}
 	return where
-}
-
-func (a *atlas) siteNames() []string {
-	names := make([]string, len(a.sites))
-	for i := range a.sites {
-		names[i] = a.sites[i].name
-	}
-	return names
-}
-
-func (a *atlas) placeNames(k kind) []string {
-	var names []string
-	for i := range a.places {
-		if a.places[i].kind == k {
-			names = append(names, a.places[i].name)
-		}
-	}
-	return names
 }

@@ -103,7 +103,7 @@ func fits(d rules.Data, players int) []rules.Misfit {
 	if n := v.deck.sum(); n < players {
 		miss("cards", "cards", "data-cards", diag.Args{"players": players, "found": n})
 	}
-	names := append(slices.Clone(v.siteNames()), v.placeNames(terrain)...)
+	names := slices.Concat(v.siteNames, v.placeNames[terrain])
 	slices.Sort(names)
 	for i := range names {
 		if i > 0 && names[i] == names[i-1] {

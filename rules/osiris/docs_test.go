@@ -51,7 +51,7 @@ func TestTheNotationOfTheDocumentation(t *testing.T) {
 	if len(shown) != int(verbs) || len(played) != int(cards) || len(wished) != int(boons) {
 		t.Errorf("shown are %d of %d actions, %d of %d cards, %d of %d boons", len(shown), verbs, len(played), cards, len(wished), boons)
 	}
-	for _, list := range [][]string{resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames, three.v.placeNames(city), three.v.placeNames(caravan)} {
+	for _, list := range [][]string{resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames, three.v.placeNames[city], three.v.placeNames[caravan]} {
 		for _, word := range list {
 			if !strings.Contains(string(page), "`"+word+"`") {
 				t.Errorf("the page does not name `%s`", word)

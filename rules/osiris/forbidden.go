@@ -164,13 +164,13 @@ func (t *table) priceOf(a *Action) goods {
 func (t *table) spaceNames(a *Action) []string {
 	switch a.actsAs() {
 	case Visit:
-		return t.v.placeNames(city)
+		return t.v.placeNames[city]
 	case Caravan:
-		return t.v.placeNames(caravan)
+		return t.v.placeNames[caravan]
 	case Build:
-		return t.v.siteNames()
+		return t.v.siteNames
 	}
-	return t.v.placeNames(terrain)
+	return t.v.placeNames[terrain]
 }
 
 func (t *table) explainPrice(v *rules.Violation, seat int, a *Action) {

@@ -9,7 +9,7 @@ package osiris
 
 import "cartouche/rules"
 
-// Board is the component whose slots the marks speak of: the map.
+// Board is the component on which the pieces lie.
 const Board = "map"
 
 // Game describes Sailing Toward Osiris.
@@ -28,6 +28,7 @@ var Game = rules.Game{
 	Spots:      spotsOf,
 	Log:        func(s rules.Setup) rules.Log { return &Log{Header: s.Header()} },
 	NewSheet:   func() rules.Sheet { return new(Sheet) },
+	ScoreSlot:  scoreSlot,
 	Random:     random,
 }
 

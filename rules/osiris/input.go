@@ -58,13 +58,13 @@ type Side struct {
 	Gives  []rules.Text `record:",value"`
 }
 
-// Sheet is a completed sheet as it was read, under the same conditions as Log;
-// besides, every player has an entry in the track and in the resources.
+// Sheet is a completed sheet as it was read: the names are well formed and unique,
+// the data follow the schema and fit together. What is left out is blank.
 type Sheet struct {
 	rules.Header
 	Map       []Spot  `record:"map,optional,always,block"` // in the order of the file
-	Track     []Track `record:"track,players,each,block"`
-	Resources []Count `record:"resources,players,each"`
+	Track     []Track `record:"track,optional,players,block"`
+	Resources []Count `record:"resources,optional,players"`
 }
 
 // Spot is a section or city with its monuments, each "Ada obelisk".
@@ -76,11 +76,11 @@ type Spot struct {
 // Track is what a player got on the score track besides the monuments themselves.
 type Track struct {
 	Player   rules.Text   `record:",name"`
-	Barge    rules.Num    `record:"barge"`
+	Barge    rules.Num    `record:"barge,optional,always"`
 	FirstPos diag.Pos     `record:"first,pos"` // of the list
 	First    []rules.Text `record:"first,optional,always"`
-	Regent   rules.Num    `record:"regent"`
-	Cards    rules.Num    `record:"cards"`
+	Regent   rules.Num    `record:"regent,optional,always"`
+	Cards    rules.Num    `record:"cards,optional,always"`
 }
 
 // Count is a number that belongs to a player.

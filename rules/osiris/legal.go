@@ -77,7 +77,7 @@ func (t *table) legalAs(list []Action, seat int, a Action) []Action {
 }
 
 func (t *table) withLabourers(list []Action, seat int, a Action, k kind) []Action {
-	for _, name := range t.v.placeNames(k) {
+	for _, name := range t.v.placeNames[k] {
 		for l := range labourers {
 			a.Where, a.Labourer = name, l
 			list = t.ifLegal(list, seat, a)
@@ -133,7 +133,7 @@ func (t *table) legalVisits(list []Action, seat int, a Action, pairs [][2]Card) 
 			continue
 		}
 		a.To = to
-		for _, name := range t.v.placeNames(city) {
+		for _, name := range t.v.placeNames[city] {
 			for l := range labourers {
 				a.Where, a.Labourer = name, l
 				if t.check(seat, &a)&^(1<<cardExhausted) == 0 {
@@ -175,7 +175,7 @@ func (t *table) legalCard(list []Action, seat int, c Card) []Action {
 			list = t.ifLegal(list, seat, a)
 		}
 	case Quarryman:
-		for _, name := range t.v.placeNames(terrain) {
+		for _, name := range t.v.placeNames[terrain] {
 			a.Where = name
 			list = t.ifLegal(list, seat, a)
 		}

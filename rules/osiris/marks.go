@@ -70,18 +70,20 @@ func (t *table) actionSlots(a *Action) []rules.Slot {
 	return nil
 }
 
-// pen collects marks.
-type pen struct{ marks []rules.Mark }
+// pen draws on the map.
+type pen struct{ rules.Pen }
 
 func (p *pen) mark(id string, kind rules.Kind, text string, by int) {
-	p.marks = append(p.marks, rules.Mark{Slot: slot(id), Kind: kind, Text: text, By: by})
+	p.Mark(slot(id), kind, text, by)
 }
 
-// marks is what lies on the map.
-func (t *table) marks() []rules.Mark {
+// marks is what lies on the map and what is written down, those in the places of
+// the sheet among them.
+func (t *table) marks(places []rules.Place) []rules.Mark {
 	p := &pen{}
 	t.markSets(p) // first, so that the monuments stand over their rings
-	t.markSites(p)
+	t.markBlockers(p)
+	p.Marks = append(p.Marks, rules.DrawPlaces(places)...)
 	for i, w := range t.workers {
 		if w.owner != none {
 			p.mark(placeSlot(&t.v.places[i]), rules.Kind(w.kind.String()), "", int(w.owner))
@@ -104,18 +106,13 @@ func (t *table) marks() []rules.Mark {
 	for seat, r := range t.score() {
 		p.mark("track."+strconv.Itoa(r.Total%t.v.track), Marker, strconv.Itoa(r.Total), seat)
 	}
-	return p.marks
+	return p.Marks
 }
 
-// markSites draws monuments; a second one on a section has a slot beside it.
-func (t *table) markSites(p *pen) {
-	for i, pieces := range t.stands {
-		s := &t.v.sites[i]
-		if s.blocked {
-			p.mark(siteSlot(s), Ankh, "", rules.Shared)
-		}
-		for k, m := range pieces {
-			p.mark(pieceSlot(s, k), rules.Kind(m.of.String()), "", int(m.owner))
+func (t *table) markBlockers(p *pen) {
+	for i := range t.v.sites {
+		if t.v.sites[i].blocked {
+			p.mark(siteSlot(&t.v.sites[i]), Ankh, "", rules.Shared)
 		}
 	}
 	for i := range t.v.places {
@@ -153,7 +150,9 @@ func (t *table) markSets(p *pen) {
 		for _, set := range sets {
 			text := name()
 			for _, s := range set {
-				p.mark(pieceSlot(&t.v.sites[s.site], s.nth), kind, text, seat)
+				if site := &t.v.sites[s.site]; s.nth < site.room() {
+					p.mark(pieceSlot(site, s.nth), kind, text, seat)
+				}
 			}
 		}
 	}

@@ -197,7 +197,7 @@ func everyText(tb *table) (list []string) {
 	if pairs := tb.pairs(); len(pairs) > 0 {
 		pair = pairs[len(pairs)/2]
 	}
-	places := append(tb.v.siteNames(), "1N1", "4S3", "2N2", "north-1", "south-2", "Nowhere")
+	places := append(slices.Clip(tb.v.siteNames), "1N1", "4S3", "2N2", "north-1", "south-2", "Nowhere")
 	for _, l := range labourerNames {
 		for _, p := range places {
 			add("harvest %s with %s", p, l)
@@ -240,7 +240,7 @@ func everyText(tb *table) (list []string) {
 		add("withdraw taking card %s", c)
 		add("play scribe to keep %s, %s", c, c)
 	}
-	for _, p := range tb.v.placeNames(terrain) {
+	for _, p := range tb.v.placeNames[terrain] {
 		add("play quarryman to harvest %s", p)
 	}
 	for n := range tb.v.brewer {

@@ -1,6 +1,7 @@
 package osiris
 
 import (
+	"cmp"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -10,31 +11,31 @@ import (
 // Judge judges a completed sheet by everything that can be known from its marks.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
-	return r.found, r.v.score(r.names, r.tally)
+	return r.found, r.score()
 }
 
-// Marks returns what lies on the map.
-func (s *Sheet) Marks() []rules.Mark { return readSheet(s).marks() }
+// Marks returns what lies on the map and stands on the score sheet.
+func (s *Sheet) Marks() []rules.Mark { return readSheet(s).marks(s.Places()) }
 
-// sheet is a sheet being read. Its table holds the monuments that are not refused.
+// sheet is a sheet being read. Its table holds what is drawn, right or wrong, but
+// for what cannot exist: what stands nowhere on the map, is nobody's, or is more
+// than the game has.
 type sheet struct {
 	judge
 	*table
 	in    *Sheet
-	tally []tally
-	drawn [][monuments]int // monuments as drawn, refused ones too
+	spare [][monuments]bool // more of a type are drawn than the player has
 }
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(s.Names(), compile(s.Data, len(s.Players)))}
 	r.season = r.v.seasons
-	r.drawn = make([][monuments]int, len(r.names))
+	r.spare = make([][monuments]bool, len(r.names))
 	for i := range s.Map {
-		for k := range s.Map[i].Monuments {
-			r.monument(&s.Map[i], s.Map[i].Monuments[k])
+		for _, text := range s.Map[i].Monuments {
+			r.monument(s.Map[i].Name.Text, text)
 		}
 	}
-	r.tally = r.tallies()
 	for i := range s.Track {
 		if seat := r.player(s.Track[i].Player, r.names); seat != none {
 			r.track(seat, &s.Track[i])
@@ -42,72 +43,85 @@ func readSheet(s *Sheet) *sheet {
 	}
 	r.regents()
 	r.firsts()
+	for i := range r.governors {
+		r.governors[i].goods = goods{}
+	}
 	for i := range s.Resources {
 		if seat := r.player(s.Resources[i].Player, r.names); seat != none {
-			r.tally[seat].goods = s.Resources[i].N.N
+			r.governors[seat].goods[Grain] = s.Resources[i].N.N // of whatever kind they are
 		}
-	}
-	for seat := range r.governors {
-		g, y := &r.governors[seat], &r.tally[seat]
-		g.goods = goods{} // nobody knows which
-		g.barge, g.first, g.regent, g.cards = y.barge, y.first, y.regent, y.cards
 	}
 	return r
 }
 
-// monument judges one monument on the map.
-func (r *sheet) monument(spot *Spot, text rules.Text) {
-	name, word := "", tidy(text.Text)
-	if i := strings.LastIndex(word, " "); i >= 0 {
-		name, word = word[:i], word[i+1:]
-	}
-	m, ok := named[Monument](monumentNames, word)
-	if !ok || name == "" {
-		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
-		return
-	}
-	seat := r.whose(name)
-	if seat == none {
-		r.add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names))
-		return
-	}
-	r.drawn[seat][m]++
-	n := r.drawn[seat][m]
-	f := r.obstaclesDrawn(m, spot.Name.Text)
-	f.when(n > int(r.v.tokens[m]), monumentCount)
-	c := f.first()
-	if c == monumentCount && n > int(r.v.tokens[m])+1 {
-		return // the first too many has been told
-	}
-	if c != fine {
-		r.refuse(c, seat, m, spot.Name.Text, text.Pos)
-		return
-	}
-	s := r.v.site[spot.Name.Text]
-	r.stands[s] = append(r.stands[s], piece{int8(seat), m})
-	r.governors[seat].built[m]++
-	r.governors[seat].tokens[m]--
-}
-
-// obstaclesDrawn is what is wrong with the place of a monument on a sheet: there
-// may be an obelisk on an obelisk, by a sculptor.
-func (r *sheet) obstaclesDrawn(m Monument, where string) (f faults) {
-	s, ok := r.v.site[where]
+// parseMonument reads `Ada obelisk`. The seat is none when nobody has that name,
+// the type none when there is no such word.
+func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
+	word := tidy(text)
+	i := strings.LastIndex(word, " ")
+	m, ok := named[Monument](monumentNames, word[i+1:])
 	if !ok {
-		_, onCaravan := r.v.find(where, caravan)
-		f.when(!onCaravan, spaceUnknown)
-		f.when(onCaravan, sectionUnsuitable)
-		return f
+		m = none
 	}
-	f = r.obstacles(m, s)
-	if m == Obelisk && len(r.stands[s]) == 1 && r.stands[s][0].of == Obelisk {
-		f &^= 1 << sectionTaken
+	if i < 0 {
+		return "", none, m
 	}
-	return f
+	return word[:i], t.whose(word[:i]), m
 }
 
-func (r *sheet) refuse(c code, seat int, m Monument, where string, at diag.Pos) {
-	a := &Action{Verb: Build, Of: m, Where: where}
+// monument judges one monument on the map: its place before whose it is, and that
+// before what it is.
+func (r *sheet) monument(where string, text rules.Text) {
+	name, seat, m := r.parseMonument(text.Text)
+	s, ok := r.v.site[where]
+	switch {
+	case !ok:
+		r.nowhere(where, seat, text)
+	case name == "":
+		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
+	case seat == none:
+		r.add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names))
+	case m == none:
+		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
+	default:
+		r.stand(seat, m, s, text.Pos)
+	}
+}
+
+// nowhere is said of a monument whose place is not on the map, or not for monuments.
+func (r *sheet) nowhere(where string, seat int, text rules.Text) {
+	a := &Action{Verb: Build, Where: where}
+	v := rules.Violation{Code: spaceUnknown.String(), Pos: text.Pos, Slots: r.actionSlots(a), Args: diag.Args{"action": tidy(text.Text)}}
+	if seat != none {
+		v.Player, v.Args["player"] = r.names[seat], r.names[seat]
+	}
+	r.explainCode(&v, spaceUnknown, seat, a)
+	r.add(v)
+}
+
+// stand puts a monument onto a site, be it wrong there. One more than the player
+// has is not put there, which is told once.
+func (r *sheet) stand(seat int, m Monument, s int, at diag.Pos) {
+	f := r.obstacles(m, s)
+	if m == Obelisk && len(r.stands[s]) == 1 && r.stands[s][0].of == Obelisk {
+		f &^= 1 << sectionTaken // by a sculptor
+	}
+	if c := f.first(); c != fine {
+		r.refuse(c, seat, m, s, at)
+	}
+	g := &r.governors[seat]
+	if g.tokens[m] > 0 {
+		r.stands[s] = append(r.stands[s], piece{int8(seat), m})
+		g.built[m]++
+		g.tokens[m]--
+	} else if !r.spare[seat][m] {
+		r.spare[seat][m] = true
+		r.refuse(monumentCount, seat, m, s, at)
+	}
+}
+
+func (r *sheet) refuse(c code, seat int, m Monument, s int, at diag.Pos) {
+	a := &Action{Verb: Build, Of: m, Where: r.v.sites[s].name}
 	v := r.forbidden(c, seat, a, rules.Text{Text: r.names[seat] + " " + m.String(), Pos: at})
 	if c == monumentCount {
 		v.Args["found"], v.Args["allowed"] = monumentTerm(m), int(r.v.tokens[m])
@@ -115,96 +129,97 @@ func (r *sheet) refuse(c code, seat int, m Monument, where string, at diag.Pos) 
 	r.add(v)
 }
 
-// all is how many monuments of a player are drawn.
-func (r *sheet) all(seat int) int {
-	n := 0
-	for _, k := range r.drawn[seat] {
-		n += k
-	}
-	return n
-}
-
 // track judges what a player got besides the monuments.
 func (r *sheet) track(seat int, in *Track) {
-	y := &r.tally[seat]
-	y.cards = in.Cards.N
-	most := r.all(seat) * r.v.barge
-	if y.barge = min(in.Barge.N, most); in.Barge.N > most {
-		r.fault(bargeCount, in.Barge.Pos, r.names[seat], diag.Args{"found": in.Barge.N, "allowed": most})
+	g := &r.governors[seat]
+	g.cards, g.regent, g.barge = in.Cards.N, in.Regent.N, in.Barge.N
+	most := 0
+	for _, n := range g.built {
+		most += int(n) * r.v.barge
+	}
+	if g.barge > most {
+		r.fault(bargeCount, in.Barge.Pos, r.names[seat], diag.Args{"found": g.barge, "allowed": most})
 	}
 }
 
 // regents: the bonus that gives glory is taken once in a game.
 func (r *sheet) regents() {
-	left, told := r.v.regent, false
+	left := r.v.regent
 	for i := range r.in.Track {
 		in := &r.in.Track[i]
 		seat := r.seat(in.Player.Text)
 		if seat == none {
 			continue
 		}
-		if in.Regent.N > left && !told {
-			told = true
+		if in.Regent.N > left {
 			r.fault(regentGlory, in.Regent.Pos, r.names[seat], diag.Args{"found": in.Regent.N, "allowed": r.v.regent})
+			return
 		}
-		r.tally[seat].regent = min(in.Regent.N, left)
-		left -= r.tally[seat].regent
+		left -= in.Regent.N
 	}
 }
 
 // firsts: each type has one who was first with all monuments, as soon as
 // somebody has them (ruling first).
 func (r *sheet) firsts() {
-	var right, claimed [monuments]bool // by one who can; by anybody
+	var right [monuments]bool // claimed by one who can
 	for i := range r.in.Track {
 		in := &r.in.Track[i]
 		if seat := r.seat(in.Player.Text); seat != none {
 			for _, word := range in.First {
-				r.first(seat, word, &right, &claimed)
+				r.first(seat, word, &right)
 			}
 		}
 	}
 	for m := range monuments {
-		for i := range r.in.Track {
-			in := &r.in.Track[i]
-			seat := r.seat(in.Player.Text)
-			if seat == none || claimed[m] || r.v.tokens[m] == 0 || r.governors[seat].built[m] < r.v.tokens[m] {
-				continue
+		for seat := 0; seat < len(r.names) && !right[m]; seat++ {
+			if r.complete(seat, m) {
+				right[m] = true
+				r.firstWrong("first-wrong-unclaimed", seat, m, r.firstPos(seat))
 			}
-			claimed[m] = true
-			v := diag.Args{"found": monumentTerm(m), "player": r.names[seat]}
-			r.add(rules.Violation{Code: firstWrong.String(), Message: "first-wrong-unclaimed", Pos: in.FirstPos,
-				Player: r.names[seat], Args: v})
 		}
 	}
 }
 
+// firstPos is the list in which a player claims what they had first; where it is
+// left out their key on the track, or else their name.
+func (r *sheet) firstPos(seat int) diag.Pos {
+	at := r.in.Players[seat].Pos
+	for i := range r.in.Track {
+		if in := &r.in.Track[i]; in.Player.Text == r.names[seat] {
+			at = cmp.Or(in.FirstPos, in.Player.Pos, at)
+		}
+	}
+	return at
+}
+
 // first judges one type that a player claims.
-func (r *sheet) first(seat int, word rules.Text, right, claimed *[monuments]bool) {
+func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
 	m, ok := named[Monument](monumentNames, tidy(word.Text))
 	if !ok {
 		r.notation(word.Text, r.names[seat], "notation-type", word.Pos, monumentNames)
 		return
 	}
-	v := rules.Violation{Code: firstWrong.String(), Pos: word.Pos, Player: r.names[seat],
-		Args: diag.Args{"found": monumentTerm(m), "player": r.names[seat]}}
-	claimed[m] = true
+	r.governors[seat].first[m] = true
 	switch {
 	case !r.complete(seat, m):
-		v.Args["n"], v.Args["allowed"] = r.drawn[seat][m], int(r.v.tokens[m])
+		v := r.firstWrong("", seat, m, word.Pos)
+		v.Args["n"], v.Args["allowed"] = int(r.governors[seat].built[m]), int(r.v.tokens[m])
 	case right[m]:
-		v.Message = "first-wrong-twice"
+		r.firstWrong("first-wrong-twice", seat, m, word.Pos)
 	default:
-		r.tally[seat].first[m] = true
 		right[m] = true
-		return
 	}
-	r.add(v)
 }
 
-// complete reports whether a player has drawn all monuments of a type. Refused
-// ones count here, lest a monument in a wrong place be told twice.
+// firstWrong adds a violation, and returns it for more to be said.
+func (r *sheet) firstWrong(message string, seat int, m Monument, at diag.Pos) *rules.Violation {
+	r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat],
+		Args: diag.Args{"found": monumentTerm(m), "player": r.names[seat]}})
+	return &r.found[len(r.found)-1]
+}
+
+// complete reports whether a player has drawn all monuments of a type.
 func (r *sheet) complete(seat int, m Monument) bool {
-	n := int(r.v.tokens[m])
-	return n > 0 && r.drawn[seat][m] >= n
+	return r.v.tokens[m] > 0 && r.governors[seat].built[m] == r.v.tokens[m]
 }

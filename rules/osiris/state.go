@@ -57,15 +57,15 @@ func (s *State) Unfinished(rounds int) diag.Args {
 // Score returns what everybody would have if the game ended here.
 func (s *State) Score() rules.Score { return s.score() }
 
-// Marks returns what lies on the map: during a season its labourers, plans, used
-// markets and camels too.
+// Marks returns what lies on the map, during a season its labourers, plans, used
+// markets and camels too, and what stands on the score sheet.
 func (s *State) Marks() []rules.Mark {
-	if !s.ended() {
-		return s.marks()
+	t := s.table
+	if s.ended() {
+		t = t.clone()
+		t.end()
 	}
-	closed := s.table.clone()
-	closed.end()
-	return closed.marks()
+	return t.marks(s.Sheet().Places())
 }
 
 // String returns the whole state as text.

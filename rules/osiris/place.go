@@ -1,0 +1,129 @@
+package osiris
+
+import (
+	"slices"
+	"strconv"
+
+	"cartouche/rules"
+)
+
+// ScoreSheet is the component on which the glory of a game is written down.
+const ScoreSheet = "score-sheet"
+
+// scoreBox is a player's box on the score sheet; a record is its first game.
+func scoreBox(line string, seat int) rules.Slot {
+	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: "game1." + line + "." + strconv.Itoa(seat+1)}
+}
+
+// scoreSlot is the box for an item of the score. Those that a record of the sheet
+// holds itself are among its places.
+func scoreSlot(item string, seat int) (rules.Slot, bool) {
+	return scoreBox(item, seat), slices.Contains([]string{"monuments", "adjacent", "segment", "total"}, item)
+}
+
+// Places lists where the values of the sheet stand: the monuments on the map, two
+// on a section, then what everybody has got besides, and has left. Every player
+// gets an entry of the track and of the resources, be it a blank one.
+func (s *Sheet) Places() []rules.Place {
+	t := newTable(s.Names(), compile(s.Data, len(s.Players)))
+	for _, p := range s.Players {
+		if !slices.ContainsFunc(s.Track, func(t Track) bool { return t.Player.Text == p.Text }) {
+			s.Track = append(s.Track, Track{Player: rules.Text{Text: p.Text}})
+		}
+		if !slices.ContainsFunc(s.Resources, func(c Count) bool { return c.Player.Text == p.Text }) {
+			s.Resources = append(s.Resources, Count{Player: rules.Text{Text: p.Text}})
+		}
+	}
+	var list []rules.Place
+	for i := range t.v.sites {
+		site := &t.v.sites[i]
+		for nth := range site.room() {
+			list = append(list, rules.Place{
+				Slot:  slot(pieceSlot(site, nth)),
+				Read:  func() []rules.Mark { return s.monument(t, site.name, nth) },
+				Write: func(marks []rules.Mark) { s.build(t, site.name, nth, marks) },
+			})
+		}
+	}
+	for seat, name := range t.names {
+		in := &s.Track[slices.IndexFunc(s.Track, func(t Track) bool { return t.Player.Text == name })]
+		left := &s.Resources[slices.IndexFunc(s.Resources, func(c Count) bool { return c.Player.Text == name })]
+		list = append(list, rules.NumberPlace(scoreBox("barge", seat), seat, &in.Barge))
+		for m := range monuments {
+			list = append(list, in.firstPlace(m, t.v.first[m], seat))
+		}
+		list = append(list, rules.NumberPlace(scoreBox("regent", seat), seat, &in.Regent),
+			rules.NumberPlace(scoreBox("cards", seat), seat, &in.Cards),
+			rules.NumberPlace(scoreBox("resources", seat), seat, &left.N))
+	}
+	return list
+}
+
+// room is how many monuments the map has place for on a site.
+func (s *site) room() int {
+	if s.city {
+		return 1
+	}
+	return 2
+}
+
+// spot returns the index of a place's entry, or -1.
+func (s *Sheet) spot(name string) int {
+	return slices.IndexFunc(s.Map, func(o Spot) bool { return o.Name.Text == name })
+}
+
+// monument is what stands on a place as its nth monument, if that can be read.
+func (s *Sheet) monument(t *table, where string, nth int) []rules.Mark {
+	i := s.spot(where)
+	if i < 0 || nth >= len(s.Map[i].Monuments) {
+		return nil
+	}
+	_, seat, m := t.parseMonument(s.Map[i].Monuments[nth].Text)
+	if seat == none || m == none {
+		return nil
+	}
+	return []rules.Mark{{Kind: rules.Kind(m.String()), By: seat}}
+}
+
+// build writes down what stands on a place as its nth monument.
+func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
+	i := s.spot(where)
+	if i < 0 {
+		if len(marks) == 0 {
+			return
+		}
+		i = len(s.Map)
+		s.Map = append(s.Map, Spot{Name: rules.Text{Text: where}})
+	}
+	list := &s.Map[i].Monuments
+	if nth < len(*list) {
+		*list = slices.Delete(*list, nth, nth+1)
+	}
+	if len(marks) > 0 {
+		text := rules.Text{Text: t.names[marks[0].By] + " " + string(marks[0].Kind)}
+		*list = slices.Insert(*list, min(nth, len(*list)), text)
+	}
+	if len(*list) == 0 {
+		s.Map = slices.Delete(s.Map, i, i+1)
+	}
+}
+
+// firstPlace is where it stands that a player was first with all of a type: by the
+// glory for it.
+func (in *Track) firstPlace(m Monument, glory, seat int) rules.Place {
+	claims := func(word rules.Text) bool { return tidy(word.Text) == m.String() }
+	return rules.Place{
+		Slot: scoreBox("first-"+m.String(), seat),
+		Read: func() []rules.Mark {
+			if slices.ContainsFunc(in.First, claims) {
+				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) {
+			if in.First = slices.DeleteFunc(in.First, claims); len(marks) > 0 {
+				in.First = append(in.First, rules.Text{Text: m.String()})
+			}
+		},
+	}
+}

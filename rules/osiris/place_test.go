@@ -1,0 +1,144 @@
+package osiris
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"cartouche/rules"
+)
+
+// TestPlaces: a final sheet that is read off its places and written into a blank
+// one is the same sheet, and no two values have one place.
+func TestPlaces(t *testing.T) {
+	for i := range gamesToPlay(t) / 10 {
+		s := final(game(i))
+		blank := &Sheet{Header: s.Header}
+		marks := rules.DrawPlaces(Game.Places(s))
+		if left := rules.FillPlaces(Game.Places(blank), marks); len(left) > 0 {
+			t.Fatalf("game %d: no place for %v", i, left[0])
+		}
+		if got, want := plain(blank), plain(s); got != want {
+			t.Fatalf("game %d:\n%s\nwant\n%s", i, got, want)
+		}
+		seen := map[rules.Slot]bool{}
+		for _, p := range Game.Places(s) {
+			if seen[p.Slot] {
+				t.Fatalf("game %d: %v is the place of two values", i, p.Slot)
+			}
+			seen[p.Slot] = true
+		}
+	}
+}
+
+// plain prints what a sheet says, without the places in its file.
+func plain(s *Sheet) string { return fmt.Sprintf("%v %v %v", s.Map, s.Track, s.Resources) }
+
+// TestPlacesAreMended: what is written over is gone, and what comes later on a
+// section moves up.
+func TestPlacesAreMended(t *testing.T) {
+	s := makeSheet("Ada Bo Cy", "1N2a: Ada obelisk, Bo obelisk; Thebes: Bo pylon", "Ada barge 1 first pylon obelisk; Bo cards 2")
+	write := func(id string, marks ...rules.Mark) {
+		t.Helper()
+		places := Game.Places(s)
+		i := slices.IndexFunc(places, func(p rules.Place) bool { return p.ID == id })
+		if i < 0 {
+			t.Fatalf("%s is no place", id)
+		}
+		places[i].Write(marks)
+	}
+	number := func(text string) rules.Mark { return rules.Mark{Kind: rules.Number, Text: text} }
+	write("section.1N2a")
+	write("city.Thebes", rules.Mark{Kind: "sphinx", By: 2})
+	write("section.1N2a.2", rules.Mark{Kind: "obelisk", By: 2})
+	write("game1.first-obelisk.1")
+	write("game1.first-sphinx.1", number("2"))
+	write("game1.barge.1", number("3"))
+	write("game1.cards.2", number("many"))
+	write("game1.resources.3", number("7"))
+	write("game1.total.1", number("9"))
+	want := makeSheet("Ada Bo Cy", "1N2a: Bo obelisk, Cy obelisk; Thebes: Cy sphinx", "Ada barge 3 first pylon sphinx; Bo")
+	want.Resources[2].N.N = 7
+	if plain(s) != plain(want) || s.Claims[0].Total.N != 9 {
+		t.Errorf("got %s, want %s", plain(s), plain(want))
+	}
+	write("city.Thebes")
+	if len(s.Map) != 1 {
+		t.Errorf("nothing stands in Thebes: %v", s.Map)
+	}
+}
+
+// TestBlankKeysMayBeLeftOut: a sheet is judged without its track and resources,
+// and what is missing on them is told where there is a place to tell it.
+func TestBlankKeysMayBeLeftOut(t *testing.T) {
+	s := makeSheet("Ada Bo Cy Dee", fourObelisks, "Ada first obelisk")
+	s.Track[0].First, s.Resources = nil, nil
+	p := &paper{}
+	p.sheet(s)
+	s.Players[0].Pos, s.Track[0].FirstPos = p.line("name Ada"), rules.Text{}.Pos
+	for _, want := range []string{"first-wrong at track Ada | Ada", "first-wrong at name Ada | Ada"} {
+		if got := p.told(t, Game.JudgeSheet(s)); len(got) != 1 || got[0] != want {
+			t.Errorf("got %v, want %s", got, want)
+		}
+		s.Track = nil
+	}
+	if report := Game.JudgeSheet(&Sheet{Header: s.Header}); len(report.Violations) > 0 || len(report.Score) != 4 {
+		t.Errorf("a blank sheet: %v", report.Violations)
+	}
+}
+
+// TestRandomSheetsAreDrawnAsWritten puts anything anywhere: a sheet is judged to
+// its end, what can be read stands on the map as it is written, and only there
+// where the map has a place for it.
+func TestRandomSheetsAreDrawnAsWritten(t *testing.T) {
+	v := compile(testData(3), 3)
+	known := map[string]bool{}
+	for _, p := range (&Sheet{Header: rules.Setup{Players: crewOf(3), Data: testData(3)}.Header()}).Places() {
+		known[p.ID] = true
+	}
+	for i := range gamesToPlay(t) / 4 {
+		rng := rand.New(rand.NewPCG(uint64(i), 6))
+		s := &Sheet{Header: rules.Setup{Players: crewOf(3), Data: testData(3)}.Header()}
+		stands := map[string]int{}
+		for _, name := range append(v.siteNames, "Nowhere", "north-1") {
+			spot := Spot{Name: rules.Text{Text: name}}
+			for range rng.IntN(4) * rng.IntN(2) {
+				spot.Monuments = append(spot.Monuments, rules.Text{Text: crewOf(3)[rng.IntN(3)] + " " + append(monumentNames, "temple")[rng.IntN(4)]})
+			}
+			s.Map = append(s.Map, spot)
+			if at, ok := v.site[name]; ok {
+				for nth, m := range spot.Monuments[:min(len(spot.Monuments), v.sites[at].room())] {
+					stands[pieceSlot(&v.sites[at], nth)+" "+m.Text] = 1
+				}
+			}
+		}
+		report := Game.JudgeSheet(s)
+		for _, m := range report.Marks() {
+			text := m.ID + " " + crewOf(3)[max(m.By, 0)] + " " + string(m.Kind)
+			if slices.Contains(monumentNames, string(m.Kind)) && stands[text] != 1 {
+				t.Fatalf("sheet %d: %s is not written", i, text)
+			}
+			if (m.Kind == RingAdjacent || m.Kind == RingSegment) && !known[m.ID] {
+				t.Fatalf("sheet %d: a ring at %s", i, m.ID)
+			}
+			delete(stands, text)
+		}
+		for text := range stands {
+			if text[len(text)-6:] != "temple" {
+				t.Fatalf("sheet %d: %s is not drawn", i, text)
+			}
+		}
+		points := 0
+		for _, res := range report.Score {
+			for _, it := range res.Items {
+				checkParts(t, it)
+				points += it.Points
+			}
+			points -= res.Total
+		}
+		if points != 0 {
+			t.Fatalf("sheet %d: %v", i, report.Score)
+		}
+	}
+}
