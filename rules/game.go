@@ -31,6 +31,7 @@ type Game struct {
 	MaxPlayers int
 	Automaton  string   // name of the opponent in solo games; "" without one
 	Levels     []string // grades of difficulty of the solo game, from the easiest; nil without one
+	Negative   bool     // items and totals of the score can be negative
 	Schema     []Datum  // what its data look like
 	// Log returns a log in which nothing has happened yet. Its type, a pointer to
 	// a struct, declares by its tags what a record of the game holds; see

@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/rules"
+	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 )
@@ -111,15 +112,27 @@ func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict
 		v.errs = diag.Of(err)
 		return v
 	}
-	v.record, v.errs = record.Decode(file, data, func(game string) (record.Data, diag.List) {
-		s := l.game(game)
-		v.texts = &texts{s.texts}
-		return s.values, s.errs
-	})
+	v.record, v.errs = record.Decode(file, data, reading{l, v})
 	if v.record != nil {
 		v.report = v.record.Judge()
 	}
 	return v
+}
+
+// reading is the library while a record is read; the verdict is told in the texts
+// of the record's game.
+type reading struct {
+	library *library
+	verdict *verdict
+}
+
+func (reading) Games() []string { return games.IDs() }
+
+func (r reading) Game(id string) (rules.Game, record.Data, diag.List) {
+	g, _ := games.Find(id)
+	s := r.library.game(id)
+	r.verdict.texts = &texts{s.texts}
+	return g, s.values, s.errs
 }
 
 // exit is the verdict as an exit code.

@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
 	"cartouche/internal/record"
+	"cartouche/rules"
 	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
@@ -47,13 +48,12 @@ func (e *env) playCommand() *cobra.Command {
 func (e *env) play(id string, f playFlags) error {
 	g, ok := games.Find(id)
 	if !ok {
-		return model.UnknownWord("unknown-game", id, record.Games(), diag.Pos{})
+		return model.UnknownWord("unknown-game", id, games.IDs(), diag.Pos{})
 	}
 	if allowed := (model.Range{Min: g.MinPlayers, Max: g.MaxPlayers}); !allowed.Holds(f.players) {
 		return wrong(allowed.PlayersOutside(f.players))
 	}
-	levels := record.Levels(id)
-	switch {
+	switch levels := g.Levels; {
 	case f.level != "" && (f.players != 1 || len(levels) == 0):
 		return wrong("usage-difficulty", diag.Args{"found": f.level})
 	case f.level == "" && f.players == 1 && len(levels) > 0:
@@ -70,7 +70,8 @@ func (e *env) play(id string, f playFlags) error {
 	if len(s.errs) > 0 {
 		return s.errs
 	}
-	r := record.Play(id, playNames[:f.players], s.values.For(f.players), f.level, f.seed, f.sheet)
+	setup := rules.Setup{Players: playNames[:f.players], Data: s.values.For(f.players), Level: f.level}
+	r := record.Play(g, setup, f.seed, f.sheet)
 	_, err = e.stdout.Write(r.Encode())
 	return err
 }

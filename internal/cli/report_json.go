@@ -16,6 +16,7 @@ type (
 		Kind       string          `json:"kind"`
 		Valid      bool            `json:"valid"`
 		Violations []violationJSON `json:"violations"`
+		More       int             `json:"more,omitempty"` // violations that are not listed
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners"`
 	}
@@ -70,7 +71,7 @@ func (v *verdict) json() output {
 		return output{out: jsonLine(failureJSON{v.file, v.failure()}), exit: v.exit()}
 	}
 	r := reportJSON{File: v.file, Game: v.record.Game.ID, Kind: v.record.Kind, Valid: len(v.report.Violations) == 0,
-		Violations: []violationJSON{}, Scores: scoresJSON(v.report.Score), Winners: v.report.Winners}
+		Violations: []violationJSON{}, More: v.report.More, Scores: scoresJSON(v.report.Score), Winners: v.report.Winners}
 	for _, x := range v.report.Violations {
 		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.texts.violation(x), File: v.file,
 			Line: x.Pos.Line, Column: x.Pos.Column, Player: x.Player, Round: x.Round, Rule: x.Rule})

@@ -60,7 +60,7 @@ func (p *page) heading(v *verdict) {
 		}
 	}
 	colour, found := green, v.texts.say("report-valid", nil)
-	if n := len(v.report.Violations); n > 0 {
+	if n := len(v.report.Violations) + v.report.More; n > 0 {
 		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
 	}
 	p.line(diag.Visible(v.file) + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
@@ -71,6 +71,9 @@ func (p *page) violations(v *verdict) {
 		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
 		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.directed(text))
+	}
+	if n := v.report.More; n > 0 {
+		p.line(v.texts.directed(v.texts.say("report-more", diag.Args{"n": n})))
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
-	"cartouche/internal/record"
 	"cartouche/internal/values"
 	"cartouche/rules"
 	"cartouche/rules/games"
@@ -46,7 +45,7 @@ func (e *env) rules(args []string, format string) error {
 	}
 	g, ok := games.Find(args[0])
 	if !ok {
-		return model.UnknownWord("unknown-game", args[0], record.Games(), diag.Pos{})
+		return model.UnknownWord("unknown-game", args[0], games.IDs(), diag.Pos{})
 	}
 	ids := g.Rules
 	if len(args) > 1 {

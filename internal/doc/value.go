@@ -129,19 +129,27 @@ func (v Value) Text() string {
 	return v.node.Value
 }
 
-// Int returns a whole number from lo to hi: 0, or digits without a leading zero.
+// Int returns a whole number from lo to hi: 0, or digits without a leading zero;
+// where lo is below 0, with or without a minus sign.
 func (v Value) Int(lo, hi int) int {
 	if v.Kind() != Scalar || !v.Plain() {
 		v.wrongKind("kind-number")
 		return 0
 	}
 	s := v.node.Value
-	n, ok := WholeNumber(s)
+	unsigned, minus := s, false
+	if lo < 0 && s != "-0" {
+		unsigned, minus = strings.CutPrefix(s, "-")
+	}
+	n, ok := WholeNumber(unsigned)
+	if minus {
+		n = -n
+	}
 	switch {
-	case !ok && len(s) > maxDigits && digits(s):
+	case !ok && len(unsigned) > maxDigits && digits(unsigned):
 		v.Fail("number-too-large", "", diag.Args{"found": s, "digits": maxDigits})
 	case !ok:
-		hint, suggest := numberHint(s)
+		hint, suggest := numberHint(s, lo)
 		v.Fail("not-a-whole-number", hint, diag.Args{"found": s, "suggest": suggest})
 	case n < lo || n > hi:
 		v.Fail("number-out-of-range", "", diag.Args{"found": n, "low": lo, "high": hi})
@@ -181,11 +189,12 @@ func digits(s string) bool {
 
 // numberHint says what s should have been written as: +3, 3.0, 03, 1_0 and 0x3
 // are numbers to people or to YAML, but not here.
-func numberHint(s string) (hint, suggest string) {
-	if f, err := strconv.ParseFloat(s, 64); err == nil && f >= 0 && f <= MaxNumber && f == float64(int(f)) {
+func numberHint(s string, lo int) (hint, suggest string) {
+	least := float64(min(lo, 0))
+	if f, err := strconv.ParseFloat(s, 64); err == nil && f >= least && f <= MaxNumber && f == float64(int(f)) {
 		return "write-number", itoa(int(f))
 	}
-	if n, err := strconv.ParseInt(s, 0, 64); err == nil && n >= 0 && n <= MaxNumber {
+	if n, err := strconv.ParseInt(s, 0, 64); err == nil && float64(n) >= least && n <= MaxNumber {
 		return "write-number", itoa(int(n))
 	}
 	return "write-digits", ""

@@ -4,69 +4,13 @@ import (
 	"bytes"
 	"testing"
 
-	"cartouche/internal/doc"
 	"cartouche/internal/record"
-	"cartouche/rules/games"
+	"cartouche/rules"
 )
 
-var seats = []string{"Ada", "Bo", "Cleo", "Dov", "Ela", "Finn"}
-
 // played plays a game and prints it.
-func played(t testing.TB, lib record.Library, id string, players int, seed uint64, sheet bool) []byte {
-	t.Helper()
-	data, errs := lib(id)
-	if err := errs.Err(); err != nil {
-		t.Fatal(err)
-	}
-	level := ""
-	if levels := record.Levels(id); players == 1 && len(levels) > 0 {
-		level = levels[seed%uint64(len(levels))]
-	}
-	return record.Play(id, seats[:players], data.Override(doc.Value{}, players), level, seed, sheet).Encode()
-}
-
-// A played game keeps to the rules, and so does its sheet, which scores the
-// same; both read back as they were printed.
-func TestPlayedGamesReadBack(t *testing.T) {
-	lib := library(t)
-	for _, g := range games.All() {
-		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
-			for seed := uint64(1); seed <= 20; seed++ {
-				log := played(t, lib, g.ID, players, seed, false)
-				if !bytes.Equal(log, played(t, lib, g.ID, players, seed, false)) {
-					t.Fatalf("%s, %d players, seed %d: not the same twice", g.ID, players, seed)
-				}
-				a := judged(t, lib, log)
-				b := judged(t, lib, played(t, lib, g.ID, players, seed, true))
-				for i := range a {
-					if a[i] != b[i] {
-						t.Errorf("%s, %d players, seed %d: the log scores %v, its sheet %v", g.ID, players, seed, a, b)
-					}
-				}
-			}
-		}
-	}
-}
-
-// judged reads a record that keeps to the rules and returns its totals.
-func judged(t *testing.T, lib record.Library, source []byte) []int {
-	t.Helper()
-	r, errs := record.Decode("f", source, lib)
-	if err := errs.Err(); err != nil {
-		t.Fatalf("%v in\n%s", err, source)
-	}
-	if again := r.Encode(); !bytes.Equal(again, source) {
-		t.Fatalf("reads back as\n%s\ninstead of\n%s", again, source)
-	}
-	report := r.Judge()
-	for _, v := range report.Violations {
-		t.Fatalf("%v in\n%s", v.Error(), source)
-	}
-	var totals []int
-	for _, s := range report.Score {
-		totals = append(totals, s.Total)
-	}
-	return totals
+func played(lib shelf, g rules.Game, players int, seed uint64, sheet bool) []byte {
+	return record.Play(g, lib.setup(g, players, seed), seed, sheet).Encode()
 }
 
 // What is printed is what people write: the examples of the notation.

@@ -2,80 +2,21 @@ package record
 
 import (
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/rules"
 )
 
-// header is what the game's own part is read with.
-type header struct {
-	root       doc.Value
-	kind       string
-	players    []rules.Text
-	playersPos diag.Pos
-	data       rules.Data
-	claims     []rules.Claim
-	seen       map[string]int // name -> line where it first stands
-}
-
-// names returns the players' names.
-func (h *header) names() []string {
-	list := make([]string, len(h.players))
-	for i, p := range h.players {
-		list[i] = p.Text
-	}
-	return list
-}
-
-// knows reports whether a player has that name.
-func (h *header) knows(name string) bool {
-	_, ok := h.seen[name]
-	return ok
-}
-
 // keys that every record may have.
 var keys = []string{"game", "kind", "title", "date", "lang", "players", "data", "claimed"}
-
-// read reads the whole record. Mistakes in it are noted in its document; those
-// that are returned lie in the game's data.
-func (r *Record) read(root doc.Value, library Library) diag.List {
-	if root.Kind() != doc.Map {
-		root.Only()
-		return nil
-	}
-	g, ok := find(wordOf(root.Need("game"), Games()...))
-	h := &header{root: root, kind: wordOf(root.Need("kind"), Log, Sheet)}
-	r.Game, r.Kind = g.rules, h.kind
-	h.readPlayers(g.rules)
-	r.Players = h.names()
-	r.readTexts(root)
-	if !ok {
-		return nil
-	}
-	root.Only(slices.Concat(keys, g.keysOf(h.kind))...)
-	data, errs := library(g.rules.ID)
-	if len(errs) > 0 {
-		return errs
-	}
-	over := root.Get("data")
-	h.data = data.Override(over, len(h.players))
-	r.Overrides = overrides(over)
-	h.readClaims(g.rules.Items)
-	r.claims = h.claims
-	if h.kind != "" {
-		r.part = g.decode(h)
-	}
-	return nil
-}
 
 // readTexts reads title, date and language.
 func (r *Record) readTexts(root doc.Value) {
 	if v := root.Get("title"); v.Exists() {
 		r.Title = v.Text()
+		clean(v, v.Pos(), r.Title)
 	}
 	if v := root.Get("date"); v.Exists() {
 		r.Date = v.Text()
@@ -93,30 +34,15 @@ func (r *Record) readTexts(root doc.Value) {
 	}
 }
 
-// isLanguage reports whether s has the form of a language tag: `it`, `pt-BR`.
-func isLanguage(s string) bool {
-	for i, part := range strings.Split(s, "-") {
-		if len(part) < 2 || len(part) > 8 || i == 0 && len(part) > 3 {
-			return false
-		}
-		for _, c := range []byte(part) {
-			if letter := c|0x20 >= 'a' && c|0x20 <= 'z'; !letter && (i == 0 || c < '0' || c > '9') {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// readPlayers reads the names of those who sit at the table.
-func (h *header) readPlayers(g rules.Game) {
-	list := h.root.Need("players")
-	h.playersPos = list.Pos()
+// readPlayers reads the names of those who sit at the table. An automaton has its
+// own name where somebody plays alone.
+func (r *reader) readPlayers(automaton string) []rules.Text {
+	list := r.root.Need("players")
 	if !list.Exists() {
-		return
+		return nil
 	}
 	items := list.Items()
-	h.seen = make(map[string]int, len(items))
+	r.seats = make(map[string]int, len(items))
 	for _, v := range items {
 		name := v.Text()
 		if v.Kind() != doc.Scalar {
@@ -125,65 +51,46 @@ func (h *header) readPlayers(g rules.Game) {
 		if code := badName(name); code != "" {
 			hint, near := doc.TypingSlip(name)
 			v.Fail(code, hint, diag.Args{"found": name, "near": near, "high": maxName})
+		} else {
+			name = clean(v, v.Pos(), name)
 		}
-		if g.Automaton != "" && name == g.Automaton && len(items) == 1 {
+		if name == automaton && len(items) == 1 {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
 		}
-		if first, ok := h.seen[name]; ok {
-			v.Fail("name-twice", "", diag.Args{"found": name, "line": first})
+		if first, ok := r.seats[name]; ok {
+			v.Fail("name-twice", "", diag.Args{"found": name, "line": r.players[first].Pos.Line})
 		} else {
-			h.seen[name] = v.Pos().Line
+			r.seats[name] = len(r.players)
 		}
-		h.players = append(h.players, rules.Text{Text: name, Pos: v.Pos()})
+		r.players = append(r.players, rules.Text{Text: name, Pos: v.Pos()})
 	}
-}
-
-// maxName is the most characters of a name.
-const maxName = 24
-
-// badName returns the code of what is wrong with a name, or "".
-func badName(name string) string {
-	runes := []rune(name)
-	switch {
-	case name == "trade":
-		return "name-trade"
-	case len(runes) == 0:
-		return "name-empty"
-	case len(runes) > maxName:
-		return "name-long"
-	case strings.ContainsAny(name, ",:;/#()[]{}"):
-		return "name-character"
-	case unicode.IsSpace(runes[0]) || unicode.IsSpace(runes[len(runes)-1]):
-		return "name-space"
-	}
-	for i, c := range runes {
-		switch {
-		case unicode.IsControl(c) || c == '\u2028' || c == '\u2029':
-			return "name-character"
-		case i > 0 && unicode.IsSpace(c) && unicode.IsSpace(runes[i-1]):
-			return "name-space"
-		}
-	}
-	return ""
+	r.seen = make([]int, len(r.players))
+	return r.players
 }
 
 // readClaims reads what the players wrote down: totals, or item by item.
-func (h *header) readClaims(items []string) {
-	all := h.root.Get("claimed")
+func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	if !all.Exists() {
-		return
+		return nil
 	}
-	for _, e := range all.Names() {
-		claim := rules.Claim{Player: rules.Text{Text: e.Key, Pos: e.At}}
+	low := 0
+	if g.Negative {
+		low = -doc.MaxNumber
+	}
+	var claims []rules.Claim
+	entries := all.Names()
+	twice(entries)
+	for _, e := range entries {
+		claim := rules.Claim{Player: rules.Text{Text: clean(e.Value, e.At, e.Key), Pos: e.At}}
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:
-			e.Value.Only(append(slices.Clone(items), "total")...)
+			e.Value.Only(append(slices.Clone(g.Items), "total")...)
 			for _, it := range e.Value.Entries() {
 				if !it.Value.Exists() {
 					continue
 				}
-				n := rules.Num{N: number(it.Value), Pos: it.Value.Pos()}
+				n := rules.Num{N: it.Value.Int(low, doc.MaxNumber), Pos: it.Value.Pos()}
 				if it.Key == "total" {
 					claim.Total = &n
 				} else {
@@ -191,10 +98,11 @@ func (h *header) readClaims(items []string) {
 				}
 			}
 		default:
-			claim.Total = &rules.Num{N: number(e.Value), Pos: e.Value.Pos()}
+			claim.Total = &rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: e.Value.Pos()}
 		}
-		h.claims = append(h.claims, claim)
+		claims = append(claims, claim)
 	}
+	return claims
 }
 
 // overrides keeps the overrides of the data as they were written.
@@ -229,10 +137,6 @@ func listed(items []doc.Value) any {
 	}
 	return words
 }
-
-// number reads a number that somebody wrote down: any whole one. Whether it is
-// the right one is judged, not read.
-func number(v doc.Value) int { return v.Int(0, doc.MaxNumber) }
 
 // wordOf reads one of the words; what is not there has been noted.
 func wordOf(v doc.Value, words ...string) string {

@@ -9,34 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/data"
-	"cartouche/internal/diag"
-	"cartouche/internal/model"
-	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/rules"
 	"cartouche/rules/games"
-	"cartouche/templates"
 )
-
-// library opens the built-in games.
-func library(t testing.TB) record.Library {
-	t.Helper()
-	p, err := project.Open("", project.Mounts{"data": data.FS, "templates": templates.FS})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { p.Close() })
-	known := map[string]record.Data{}
-	for _, id := range record.Games() {
-		v, errs := model.LoadValues(p, id)
-		if err := errs.Err(); err != nil {
-			t.Fatal(err)
-		}
-		known[id] = v
-	}
-	return func(game string) (record.Data, diag.List) { return known[game], nil }
-}
 
 // want finds what a record under testdata says of itself:
 //
@@ -109,8 +85,8 @@ func sorted(lines []string) []string {
 func records(t *testing.T) []string {
 	t.Helper()
 	var list []string
-	for _, id := range record.Games() {
-		files, err := filepath.Glob(filepath.Join("testdata", id, "*.yaml"))
+	for _, g := range games.All() {
+		files, err := filepath.Glob(filepath.Join("testdata", g.ID, "*.yaml"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -104,8 +104,7 @@ func common(t *testing.T, language, key string) bool {
 
 // The values of the game are those of its rulebook.
 func TestValuesOfNilePyramids(t *testing.T) {
-	data, _ := library(t)("nile-pyramids")
-	got := data.Override(doc.Value{}, 2)
+	got := library(t)["nile-pyramids"].Override(doc.Value{}, 2)
 	want := rules.Data{
 		"trios": 5, "board": 8, "end": 7,
 		"workers":   map[string]any{"small": 2, "medium": 1, "large": 0},

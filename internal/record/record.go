@@ -1,13 +1,7 @@
-// Package record reads records of games: completed sheets and logs. It turns
-// YAML into what the games' engines judge, with the place of every value, and
-// prints it back.
-//
-// What all games have in common is read here; what belongs to one game stands in
-// the file of that game's name. A record that cannot be read gives all its
-// mistakes; one that can is judged to its end.
 package record
 
 import (
+	"reflect"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -34,16 +28,18 @@ type Record struct {
 	// Overrides are the data of the game that the record changes, as written:
 	// int, []int, []string and nested maps of them; nil when there are none.
 	Overrides map[string]any
-
-	claims []rules.Claim
-	part   part
+	// Of the two, the one of its kind; the other is nil.
+	Log   rules.Log
+	Sheet rules.Sheet
 }
 
-// part is what a record holds besides its header: the game's own.
-type part interface {
-	judge() rules.Report
-	data() rules.Data
-	encode(w *writer)
+// Library is where the games come from.
+type Library interface {
+	// Games returns the ids of the games whose records can be read, in the order
+	// of the lists people see.
+	Games() []string
+	// Game returns one of them with its data, or what is wrong with these.
+	Game(id string) (rules.Game, Data, diag.List)
 }
 
 // Data knows the data of a game. It reads the overrides of a record, which may
@@ -51,9 +47,6 @@ type part interface {
 type Data interface {
 	Override(over doc.Value, players int) rules.Data
 }
-
-// Library returns the data of a game by its id, or what is wrong with them.
-type Library func(game string) (Data, diag.List)
 
 // Decode reads a record. The mistakes are all that are found in the file; with
 // any, the record is nil. file is the name that places carry.
@@ -70,78 +63,96 @@ func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 	return r, nil
 }
 
+// read reads the whole record. Mistakes in it are noted in its document; those
+// that are returned lie in the game's data.
+func (r *Record) read(root doc.Value, library Library) diag.List {
+	if root.Kind() != doc.Map {
+		root.Only()
+		return nil
+	}
+	id := wordOf(root.Need("game"), library.Games()...)
+	r.Kind = wordOf(root.Need("kind"), Log, Sheet)
+	var data Data
+	var errs diag.List
+	if id != "" {
+		r.Game, data, errs = library.Game(id)
+	}
+	in := &reader{root: root}
+	head := rules.Header{PlayersPos: root.Get("players").Pos()}
+	head.Players = in.readPlayers(r.Game.Automaton)
+	r.Players = head.Names()
+	r.readTexts(root)
+	if id == "" {
+		return nil
+	}
+	log, sheet := r.Game.Log(rules.Setup{}), r.Game.NewSheet()
+	root.Only(slices.Concat(keys, ownKeys(r.Kind, shapeOf(r.Game, log).keys, shapeOf(r.Game, sheet).keys))...)
+	if len(errs) > 0 {
+		return errs
+	}
+	over := root.Get("data")
+	head.Data, r.Overrides = data.Override(over, len(head.Players)), overrides(over)
+	head.Claims = readClaims(root.Get("claimed"), r.Game)
+	switch r.Kind {
+	case Log:
+		r.Log = log
+	case Sheet:
+		r.Sheet = sheet
+	default:
+		return nil
+	}
+	*r.part().Head() = head
+	in.fields(shapeOf(r.Game, r.part()), root, reflect.ValueOf(r.part()).Elem())
+	return nil
+}
+
+// ownKeys are those of the game's own part; of all kinds when the kind is unknown.
+func ownKeys(kind string, log, sheet []string) []string {
+	switch kind {
+	case Log:
+		return log
+	case Sheet:
+		return sheet
+	}
+	all := slices.Concat(log, sheet)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// part is the log or the sheet.
+func (r *Record) part() interface{ Head() *rules.Header } {
+	if r.Kind == Log {
+		return r.Log
+	}
+	return r.Sheet
+}
+
+// Data returns the data that the record is judged by, its overrides included.
+func (r *Record) Data() rules.Data { return r.part().Head().Data }
+
 // Judge judges the record by the rules of its game.
-func (r *Record) Judge() rules.Report { return r.part.judge() }
+func (r *Record) Judge() rules.Report {
+	if r.Kind == Log {
+		return r.Game.JudgeLog(r.Log)
+	}
+	return r.Game.JudgeSheet(r.Sheet)
+}
 
 // Moves returns what each player may do where an unfinished log stops, in seat
 // order. It is false for a sheet, which has no such point.
 func (r *Record) Moves() ([]rules.Hint, bool) {
-	if p, ok := r.part.(interface{ moves() []rules.Hint }); ok {
-		return p.moves(), true
+	if r.Kind != Log {
+		return nil, false
 	}
-	return nil, false
-}
-
-// game is what this package knows of one game.
-type game struct {
-	rules rules.Game
-	// keys of the game's own part, by kind.
-	keys map[string][]string
-	// decode reads the game's own part.
-	decode func(h *header) part
-	// random plays a whole game.
-	random func(players []string, d rules.Data, level string, seed uint64) part
-	// final makes the sheet of a played log.
-	final func(log part) part
-	// levels are the grades of difficulty of solo games, if any.
-	levels []string
-}
-
-// keysOf returns the keys of the game's own part; of all kinds for "".
-func (g *game) keysOf(kind string) []string {
-	if kind == "" {
-		all := slices.Concat(g.keys[Log], g.keys[Sheet])
-		slices.Sort(all)
-		return slices.Compact(all)
-	}
-	return g.keys[kind]
-}
-
-// known are the games whose records can be read, in the order of the lists
-// people see.
-func known() []game { return []game{nileFlood, nilePyramids, sailing, mykerinosNile} }
-
-func find(id string) (game, bool) {
-	for _, g := range known() {
-		if g.rules.ID == id {
-			return g, true
-		}
-	}
-	return game{}, false
-}
-
-// Games returns the ids of the games whose records can be read.
-func Games() []string {
-	ids := make([]string, len(known()))
-	for i, g := range known() {
-		ids[i] = g.rules.ID
-	}
-	return ids
-}
-
-// Levels returns the grades of difficulty of a game's solo mode, or none.
-func Levels(id string) []string {
-	g, _ := find(id)
-	return g.levels
+	return r.Game.Moves(r.Log), true
 }
 
 // Play plays a legal game at random, the same for the same arguments, and
 // returns its log, or its final sheet. The level is "" unless the game is solo.
-func Play(id string, players []string, d rules.Data, level string, seed uint64, sheet bool) *Record {
-	g, _ := find(id)
-	r := &Record{Game: g.rules, Kind: Log, Players: players, part: g.random(players, d, level, seed)}
+func Play(g rules.Game, setup rules.Setup, seed uint64, sheet bool) *Record {
+	r := &Record{Game: g, Kind: Log, Players: setup.Players, Log: g.Play(setup, seed)}
 	if sheet {
-		r.Kind, r.part = Sheet, g.final(r.part)
+		r.Kind, r.Sheet, r.Log = Sheet, g.Played(r.Log, r.Log.Rounds()).Sheet(), nil
 	}
 	return r
 }

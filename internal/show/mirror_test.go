@@ -8,10 +8,8 @@ import (
 	"testing"
 
 	"cartouche/data"
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/mark"
-	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -48,7 +46,7 @@ func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, errs := record.Decode(file, source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	r, errs := record.Decode(file, source, library{p})
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -82,20 +82,18 @@ func (s *showing) collect() error {
 		Fonts: s.Game.Theme.Fonts, Figures: s.Game.Theme.Figures, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang),
 		Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number,
 	}
-	report := s.report
-	if s.round > 0 {
-		cut, rounds, ok := s.record.Until(s.round)
-		switch {
-		case !ok:
-			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-sheet-has-no-rounds"}}
-		case s.round > rounds:
-			return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": s.round, "allowed": rounds}}}
-		}
-		report = cut.Judge()
+	switch log := s.record.Log; {
+	case s.round == 0:
+		s.marks = s.report.Marks()
+	case log == nil:
+		return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-sheet-has-no-rounds"}}
+	case s.round > log.Rounds():
+		return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": s.round, "allowed": log.Rounds()}}}
+	default:
+		state := s.record.Game.Played(log, s.round)
+		s.marks, s.report.Score = state.Marks(), state.Score()
 	}
-	s.marks = report.Marks()
-	s.report.Score = report.Score
-	for i, r := range report.Score {
+	for i, r := range s.report.Score {
 		if r.Automaton {
 			s.artist.Automaton = i
 		}

@@ -13,7 +13,19 @@ import (
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/rules"
+	"cartouche/rules/games"
 )
+
+// library holds the games of a project.
+type library struct{ project *project.Project }
+
+func (library) Games() []string { return games.IDs() }
+
+func (l library) Game(id string) (rules.Game, record.Data, diag.List) {
+	g, _ := games.Find(id)
+	data, errs := model.LoadValues(l.project, id)
+	return g, data, errs
+}
 
 // showIt draws a record and returns what was made.
 func showIt(t *testing.T, p *project.Project, file, source string) ([]kit.Made, error) {
@@ -23,7 +35,7 @@ func showIt(t *testing.T, p *project.Project, file, source string) ([]kit.Made, 
 
 func showInto(t *testing.T, p *project.Project, file, source, out string) ([]kit.Made, error) {
 	t.Helper()
-	r, errs := record.Decode(file, []byte(source), func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	r, errs := record.Decode(file, []byte(source), library{p})
 	if err := errs.Err(); err != nil {
 		t.Fatal(err)
 	}

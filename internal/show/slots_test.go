@@ -32,7 +32,7 @@ func TestMarksFitTheirSlots(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, errs := record.Decode(file, source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+		r, errs := record.Decode(file, source, library{p})
 		report := r.Judge()
 		if errs != nil || report.Marks == nil {
 			continue

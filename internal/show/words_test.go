@@ -7,10 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/kit/kittest"
-	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
@@ -41,7 +39,7 @@ func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
 
 func shownWords(t *testing.T, p *project.Project, file string, source []byte) []string {
 	t.Helper()
-	r, errs := record.Decode(file, source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	r, errs := record.Decode(file, source, library{p})
 	if errs != nil {
 		t.Fatal(errs)
 	}

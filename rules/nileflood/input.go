@@ -102,5 +102,5 @@ type Granary struct {
 	Pos    diag.Pos     `record:",pos"` // of the entry
 	Built  rules.Text   `record:"built"`
 	Grain  []rules.Text `record:"grain,optional,always"`
-	Counts []Count      `record:"grain,optional,players"`
+	Counts []Count      `record:"grain,optional"`
 }

@@ -46,6 +46,7 @@ var Game = rules.Game{
 	Illegible:  "board-shape",
 	MinPlayers: seats,
 	MaxPlayers: seats,
+	Negative:   true,
 	RuleOf:     ruleOf,
 	Schema:     schema,
 	Fits:       fits,

@@ -1,0 +1,127 @@
+package record_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/record"
+	"cartouche/rules"
+	"cartouche/rules/games"
+	"cartouche/rules/rulestest"
+)
+
+// each runs a test for every game that is registered.
+func each(t *testing.T, test func(t *testing.T, lib shelf, g rules.Game)) {
+	t.Helper()
+	lib := library(t)
+	for _, g := range games.All() {
+		t.Run(g.ID, func(t *testing.T) { test(t, lib, g) })
+	}
+}
+
+// A game that was played at random keeps to the rules, and so does its sheet,
+// which scores the same. Both read back as they were printed, and the schema
+// allows them.
+func TestPlayedGamesReadBack(t *testing.T) {
+	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+		schema := schemaOf(t, g)
+		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
+			for seed := uint64(1); seed <= 20; seed++ {
+				log, sheet := played(lib, g, players, seed, false), played(lib, g, players, seed, true)
+				if !bytes.Equal(log, played(lib, g, players, seed, false)) {
+					t.Fatalf("%d players, seed %d: not the same twice", players, seed)
+				}
+				a, b := judged(t, lib, log), judged(t, lib, sheet)
+				if rulestest.ScoreLine(a) != rulestest.ScoreLine(b) {
+					t.Errorf("%d players, seed %d: the log has %s, its sheet %s", players, seed, rulestest.ScoreLine(a), rulestest.ScoreLine(b))
+				}
+				if seed <= 3 {
+					allows(t, schema, log)
+					allows(t, schema, sheet)
+				}
+			}
+		}
+	})
+}
+
+// judged reads a record that keeps to the rules and returns its score.
+func judged(t *testing.T, lib shelf, source []byte) rules.Score {
+	t.Helper()
+	r := readBack(t, lib, "f", source)
+	if again := r.Encode(); !bytes.Equal(again, source) {
+		t.Fatalf("reads back as\n%s\ninstead of\n%s", again, source)
+	}
+	report := r.Judge()
+	for _, v := range report.Violations {
+		t.Fatalf("%v in\n%s", v.Error(), source)
+	}
+	return report.Score
+}
+
+// readBack reads a record, which prints as what reads as the same again.
+func readBack(t *testing.T, lib shelf, file string, source []byte) *record.Record {
+	t.Helper()
+	r, errs := record.Decode(file, source, lib)
+	if err := errs.Err(); err != nil {
+		t.Fatalf("%v in\n%s", err, source)
+	}
+	printed := r.Encode()
+	again, errs := record.Decode(file, printed, lib)
+	if err := errs.Err(); err != nil {
+		t.Fatalf("%v in\n%s", err, printed)
+	}
+	if twice := again.Encode(); !bytes.Equal(twice, printed) {
+		t.Fatalf("%s\nprints again as\n%s", printed, twice)
+	}
+	return r
+}
+
+// Along a game, what is legal plays, and what is not legal is refused.
+func TestLegalMovesPlay(t *testing.T) {
+	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {
+			s := g.Log(lib.setup(g, players, 5)).Start()
+			next := g.Random(s, 5, 0)
+			others := []rules.Move{rules.Do("Zed", "dig"), rules.Do("Ada", "dig"), rules.Do("Ada", ""), rules.Tell("", "dig", "1")}
+			for i := 0; !s.Over(); i++ {
+				m, ok := next()
+				if !ok {
+					break
+				}
+				if i%16 == 0 {
+					rulestest.TryAll(t, g, s, others)
+					if legal := s.Legal(); len(legal) > 0 { // some of it will be forbidden later on
+						others = append(others, legal[i%len(legal)])
+					}
+				}
+				s.Play(m)
+			}
+		}
+	})
+}
+
+// The sample records of a game break the rules if their name says so, and its
+// schema allows all of them.
+func TestSampleRecords(t *testing.T) {
+	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+		schema := schemaOf(t, g)
+		files, _ := filepath.Glob("../../data/" + g.ID + "/records/*.yaml")
+		if len(files) < 2 {
+			t.Fatal("the game has no sample records")
+		}
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			report := readBack(t, lib, file, source).Judge()
+			if wrong := strings.Contains(file, "-mistakes"); wrong != (len(report.Violations) > 0) {
+				t.Errorf("%s has %d violations", file, len(report.Violations))
+			}
+			allows(t, schema, source)
+		}
+	})
+}

@@ -1,0 +1,218 @@
+package record
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/rules"
+)
+
+// Encode prints the record as YAML, in the style of the examples that people
+// read: what decodes to the same record again.
+func (r *Record) Encode() []byte {
+	p := &printer{}
+	p.line("game", r.Game.ID)
+	p.line("kind", r.Kind)
+	if r.Title != "" {
+		p.line("title", scalar(r.Title))
+	}
+	if r.Date != "" {
+		p.line("date", scalar(r.Date))
+	}
+	if r.Lang != "" {
+		p.line("lang", r.Lang)
+	}
+	p.line("players", flowList(r.Players))
+	if len(r.Overrides) > 0 {
+		p.line("data", "")
+		for _, key := range r.Game.Keys() {
+			if v, ok := r.Overrides[key]; ok {
+				p.line("  "+key, r.datum(v, key))
+			}
+		}
+	}
+	p.fields(shapeOf(r.Game, r.part()), reflect.ValueOf(r.part()).Elem(), "")
+	if claims := r.part().Head().Claims; len(claims) > 0 {
+		p.line("claimed", flowMap(claims, claim))
+	}
+	return []byte(p.String())
+}
+
+// datum prints an override in the order of the schema.
+func (r *Record) datum(v any, way ...string) string {
+	switch v := v.(type) {
+	case []string:
+		return flowList(v)
+	case []int:
+		return "[" + strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]") + "]"
+	case map[string]any:
+		keys := slices.DeleteFunc(r.Game.Keys(way...), func(k string) bool { _, ok := v[k]; return !ok })
+		return flowMap(keys, func(k string) (string, string) { return k, r.datum(v[k], append(slices.Clone(way), k)...) })
+	}
+	return fmt.Sprint(v)
+}
+
+func claim(c rules.Claim) (name, value string) {
+	if c.Items == nil {
+		if c.Total == nil {
+			return c.Player.Text, "{}"
+		}
+		return c.Player.Text, strconv.Itoa(c.Total.N)
+	}
+	items := c.Items
+	if c.Total != nil {
+		items = append(slices.Clone(items), rules.ItemClaim{Item: "total", N: *c.Total})
+	}
+	return c.Player.Text, flowMap(items, func(it rules.ItemClaim) (string, string) { return it.Item, strconv.Itoa(it.N.N) })
+}
+
+// printer prints YAML.
+type printer struct {
+	strings.Builder
+	dash string // what the next line begins with instead of its indent: that of a list's entry
+}
+
+// line prints a key, already indented, and a value that needs no more quotes.
+func (p *printer) line(key, value string) {
+	if p.dash != "" {
+		key, p.dash = p.dash+strings.TrimLeft(key, " "), ""
+	}
+	p.WriteString(strings.TrimRight(key+": "+value, " ") + "\n")
+}
+
+// fields prints the keys of a map, each on lines of its own.
+func (p *printer) fields(s *shape, from reflect.Value, indent string) {
+	for i := range s.fields {
+		if f, value := s.fields[i].written(from); f != nil {
+			p.block(indent+f.key, f.shape, value, indent)
+		}
+	}
+}
+
+// written returns the field, or the other one of its key, with its value; nil
+// when nothing is written of it.
+func (f *field) written(from reflect.Value) (*field, reflect.Value) {
+	if f.or != nil && !f.or.shape.empty(f.or.at(from)) {
+		f = f.or
+	}
+	value := f.at(from)
+	if f.has != nil && !f.has(from).Bool() || f.has == nil && f.optional && !f.always && f.shape.empty(value) {
+		return nil, value
+	}
+	return f, value
+}
+
+// empty reports whether nothing stands in a value.
+func (s *shape) empty(v reflect.Value) bool {
+	switch {
+	case s.pointer:
+		return v.IsNil()
+	case s.kind == list || s.kind == names:
+		return v.Len() == 0
+	case s.kind == wrapped:
+		return !slices.ContainsFunc(s.values, func(f field) bool { return !f.shape.empty(f.at(v)) })
+	}
+	return v.IsZero()
+}
+
+// block prints a key with its value, on lines of their own if it is printed so.
+func (p *printer) block(key string, s *shape, v reflect.Value, indent string) {
+	s, v = s.bare(v)
+	switch inner := indent + "  "; {
+	case !s.block || v.Kind() == reflect.Slice && v.Len() == 0:
+		p.line(key, s.flow(v, false))
+	case s.kind == fields:
+		p.line(key, "")
+		p.fields(s, v, inner)
+	case s.kind == names:
+		p.line(key, "")
+		for i := range v.Len() {
+			p.block(inner+scalar(s.nameOf(v.Index(i))), s.item, v.Index(i), inner)
+		}
+	case s.many && v.Len() == 1:
+		p.line(key, s.item.flow(v.Index(0), false))
+	default:
+		p.line(key, "")
+		for i := range v.Len() {
+			p.entry(s, v.Index(i), inner)
+		}
+	}
+}
+
+// entry prints an entry of a list behind its dash.
+func (p *printer) entry(s *shape, v reflect.Value, indent string) {
+	p.dash = indent + "- "
+	item, value := s.item.bare(v)
+	switch {
+	case s.name != nil:
+		p.block(scalar(s.nameOf(v)), item, value, indent+"  ")
+	case item.block:
+		p.fields(item, value, indent+"  ")
+	default:
+		p.WriteString(p.dash + item.flow(value, false) + "\n")
+		p.dash = ""
+	}
+}
+
+// bare takes off what is wrapped around a value, and goes where it points to.
+func (s *shape) bare(v reflect.Value) (*shape, reflect.Value) {
+	if v.Kind() == reflect.Pointer && !v.IsNil() {
+		v = v.Elem()
+	}
+	if s.kind != wrapped {
+		return s, v
+	}
+	for _, f := range s.values {
+		if f.key == "" || !f.shape.empty(f.at(v)) {
+			return f.shape.bare(f.at(v))
+		}
+	}
+	panic("record: nothing is wrapped")
+}
+
+func (s *shape) nameOf(entry reflect.Value) string {
+	if t, ok := s.name(entry).Addr().Interface().(*rules.Text); ok {
+		return t.Text
+	}
+	return s.name(entry).String()
+}
+
+// flow prints a value on one line; inside brackets, commas need quotes.
+func (s *shape) flow(v reflect.Value, inside bool) string {
+	s, v = s.bare(v)
+	switch {
+	case v.Kind() == reflect.Pointer: // left out
+		return ""
+	case s.kind == text && inside:
+		return scalar(v.Addr().Interface().(*rules.Text).Text)
+	case s.kind == text:
+		return blockScalar(v.Addr().Interface().(*rules.Text).Text)
+	case s.kind == number:
+		return strconv.Itoa(v.Addr().Interface().(*rules.Num).N)
+	case s.kind == written:
+		return scalar(v.Addr().Interface().(rules.Written).String())
+	case s.kind == fields:
+		var parts []string
+		for i := range s.fields {
+			if f, value := s.fields[i].written(v); f != nil {
+				parts = append(parts, f.key+": "+f.shape.flow(value, true))
+			}
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	case s.many && v.Len() == 1:
+		return s.item.flow(v.Index(0), inside)
+	}
+	parts := make([]string, v.Len())
+	for i := range parts {
+		if parts[i] = s.item.flow(v.Index(i), true); s.name != nil {
+			parts[i] = scalar(s.nameOf(v.Index(i))) + ": " + parts[i]
+		}
+	}
+	if s.kind == names {
+		return "{" + strings.Join(parts, ", ") + "}"
+	}
+	return "[" + strings.Join(parts, ", ") + "]"
+}

@@ -1,0 +1,197 @@
+package record
+
+import (
+	"reflect"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/rules"
+)
+
+// reader reads the game's own part of a record.
+type reader struct {
+	root    doc.Value
+	players []rules.Text
+	seats   map[string]int // of the players, by name
+	seen    []int          // by seat: the map in which the player was last seen
+	maps    int            // those with names of players, so far
+}
+
+// value reads a value that has a shape to where it is kept. One that does not
+// look is read by an unknown player's name: only its place counts.
+func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
+	look = look && v.Exists()
+	if s.pointer {
+		if !look {
+			return
+		}
+		to.Set(reflect.New(to.Type().Elem()))
+		to = to.Elem()
+	}
+	if s.pos != nil {
+		*at(s.pos, to) = v.Pos()
+	}
+	switch {
+	case s.kind == text:
+		t := to.Addr().Interface().(*rules.Text)
+		if t.Pos = v.Pos(); look {
+			t.Text = r.text(s, v)
+		}
+	case s.kind == number:
+		n := to.Addr().Interface().(*rules.Num)
+		if n.Pos = v.Pos(); look {
+			n.N = v.Int(0, doc.MaxNumber)
+		}
+	case s.kind == wrapped:
+		r.value(s.values[len(s.values)-1].shape, v, s.values[len(s.values)-1].at(to), look)
+	case !look:
+	case s.kind == written:
+		if text := v.Text(); v.Kind() == doc.Scalar {
+			to.Addr().Interface().(rules.Written).Read(text, func(code string, args diag.Args) { v.Fail(code, "", args) })
+		}
+	case s.kind == fields:
+		v.Only(s.keys...)
+		r.fields(s, v, to)
+	case s.kind == names:
+		r.names(s, v, to)
+	case s.name != nil:
+		r.singles(s, v, to)
+	default:
+		r.list(s, v, to)
+	}
+}
+
+// at returns the place that a getter leads to.
+func at(g getter, whole reflect.Value) *diag.Pos { return g(whole).Addr().Interface().(*diag.Pos) }
+
+func (r *reader) text(s *shape, v doc.Value) string {
+	if s.words != nil {
+		return v.OneOf(s.words...)
+	}
+	return clean(v, v.Pos(), v.Text())
+}
+
+// fields reads the keys of a map; others have been noted.
+func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
+	if v.Kind() != doc.Map {
+		return
+	}
+	for i := range s.fields {
+		f := &s.fields[i]
+		value := v.Get(f.key)
+		if !f.optional && !(f.solo && len(r.players) == 1) {
+			value = v.Need(f.key)
+		}
+		if f.keyPos != nil {
+			*at(f.keyPos, to) = v.KeyPos(f.key)
+		}
+		if f.pos != nil {
+			if *at(f.pos, to) = value.Pos(); value.Pos().Line == 0 {
+				*at(f.pos, to) = v.Pos()
+			}
+		}
+		if f.has != nil {
+			f.has(to).SetBool(value.Exists())
+		}
+		if f.or != nil && value.Kind() == f.or.shape.looks() {
+			f = f.or
+		}
+		r.value(f.shape, value, f.at(to), true)
+	}
+}
+
+// looks is how a value of the shape is written.
+func (s *shape) looks() doc.Kind {
+	switch s.kind {
+	case list:
+		return doc.List
+	case names, fields:
+		return doc.Map
+	}
+	return doc.Scalar
+}
+
+// list reads a list without names.
+func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
+	items := []doc.Value{v}
+	if !s.many || v.Kind() == doc.List {
+		items = v.Items()
+	}
+	resize(to, len(items))
+	for i, item := range items {
+		r.value(s.item, item, to.Index(i), true)
+	}
+}
+
+// singles reads a list of maps with one key each: `- Ada: pass`.
+func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
+	for _, item := range v.Items() {
+		if e, ok := item.Single(); ok {
+			e.Key = clean(e.Value, e.At, e.Key)
+			entry := r.entry(s, e, to)
+			if s.item.pos != nil {
+				*at(s.item.pos, entry) = item.Pos()
+			}
+		}
+	}
+}
+
+// names reads a map from names.
+func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
+	if s.words != nil {
+		v.Only(s.words...)
+	}
+	entries := v.Names()
+	twice(entries)
+	r.maps++
+	to.Grow(len(entries))
+	for _, e := range entries {
+		e.Key = clean(e.Value, e.At, e.Key)
+		seat, known := r.seats[e.Key]
+		if s.players && known && !e.Value.Exists() {
+			continue
+		}
+		if known {
+			r.seen[seat] = r.maps
+		}
+		if !s.players && !e.Value.Exists() && s.item.needs() {
+			e.Value.FailAt(e.At, "value-empty", "", diag.Args{"found": e.Key})
+		}
+		r.entry(s, e, to)
+	}
+	if s.each && v.Kind() == doc.Map {
+		for seat, p := range r.players {
+			if r.seen[seat] != r.maps {
+				v.Need(p.Text)
+			}
+		}
+	}
+}
+
+// entry appends what stands under a name.
+func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value) reflect.Value {
+	n := to.Len()
+	resize(to, n+1)
+	entry := to.Index(n)
+	switch t := s.name(entry).Addr().Interface().(type) {
+	case *rules.Text:
+		*t = rules.Text{Text: e.Key, Pos: e.At}
+	case *string:
+		*t = e.Key
+	}
+	for _, f := range s.item.values {
+		if f.key == e.Key {
+			r.value(f.shape, e.Value, f.at(entry), true)
+			return entry
+		}
+	}
+	_, known := r.seats[e.Key]
+	r.value(s.item, e.Value, entry, known || !s.players)
+	return entry
+}
+
+// resize makes a list so long.
+func resize(to reflect.Value, n int) {
+	to.Grow(n - to.Len())
+	to.SetLen(n)
+}

@@ -1,0 +1,225 @@
+package record
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// kind is what a value of a record looks like.
+type kind int
+
+const (
+	text    kind = iota // a text with its place
+	number              // a whole number with its place
+	written             // a text in a form of its own
+	list                // a list, or a list of maps with one key each
+	names               // a map from names, in the order of the file
+	fields              // a map with certain keys
+	wrapped             // what stands around a value: its place, the name that it belongs to
+)
+
+// shape is a node of the tree that says what the records of a game hold. The
+// tree knows where values are kept by functions alone; that they are fields of
+// structs is known only to those who make it.
+type shape struct {
+	kind    kind
+	pointer bool     // nil when it was left out
+	pos     getter   // where the place of the value is kept; nil when nobody asks
+	words   []string // of a text, or of the names: the only ones allowed; nil for any
+	pattern string   // of a written text
+	item    *shape   // of a list its entries, of a map what its names stand for
+	name    getter   // of an entry, where its name is kept; nil in a list without names
+	players bool     // the names are players'
+	each    bool     // every player has an entry
+	many    bool     // one text stands for a list of one
+	block   bool     // printed on lines of its own
+	fields  []field  // of a map with certain keys
+	values  []field  // of what is wrapped: those under names of their own, then the rest
+	keys    []string // of the fields, in their order, each once
+}
+
+// field is one key of a map, or one value of what is wrapped.
+type field struct {
+	key      string
+	at       getter
+	shape    *shape
+	optional bool   // may be left out
+	solo     bool   // may be left out when one plays alone
+	always   bool   // printed even when nothing stands in it
+	keyPos   getter // where the place of the key is kept; nil when nobody asks
+	pos      getter // where the place of the value is kept
+	has      getter // whether there is a value
+	or       *field // for a value of another kind under the same key
+}
+
+// getter returns the place where a part of a value is kept.
+type getter func(whole reflect.Value) reflect.Value
+
+// nth returns the getter of a field.
+func nth(i int) getter { return func(v reflect.Value) reflect.Value { return v.Field(i) } }
+
+var (
+	posType     = reflect.TypeFor[diag.Pos]()
+	textType    = reflect.TypeFor[rules.Text]()
+	numberType  = reflect.TypeFor[rules.Num]()
+	writtenType = reflect.TypeFor[rules.Written]()
+)
+
+var shapes sync.Map // of a game's logs and sheets, by their type
+
+// shapeOf returns the shape of a game's log or sheet, a pointer to a struct.
+func shapeOf(g rules.Game, part any) *shape {
+	t := reflect.TypeOf(part).Elem()
+	if s, ok := shapes.Load(t); ok {
+		return s.(*shape)
+	}
+	s := builder{g.Levels}.shape(t, nil)
+	shapes.Store(t, s)
+	return s
+}
+
+// builder makes shapes from the tags of structs.
+type builder struct{ levels []string }
+
+// tag are the options of a tag.
+type tag []string
+
+func (t tag) has(option string) bool { return slices.Contains(t, option) }
+
+// after returns what follows an option's colon.
+func (t tag) after(option string) (string, bool) {
+	for _, o := range t {
+		if rest, ok := strings.CutPrefix(o, option+":"); ok {
+			return rest, true
+		}
+	}
+	return "", false
+}
+
+// split returns the key of a field and its options.
+func split(f reflect.StructField) (string, tag, bool) {
+	all, ok := f.Tag.Lookup("record")
+	key, options, _ := strings.Cut(all, ",")
+	return key, strings.Split(options, ","), ok
+}
+
+func (b builder) shape(t reflect.Type, opt tag) *shape {
+	switch {
+	case reflect.PointerTo(t).Implements(writtenType):
+		return &shape{kind: written, pattern: reflect.New(t).Interface().(rules.Written).Pattern()}
+	case t == textType:
+		return &shape{kind: text, words: b.words(opt)}
+	case t == numberType:
+		return &shape{kind: number}
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		s := b.shape(t.Elem(), opt)
+		s.pointer = true
+		return s
+	case reflect.Slice:
+		return b.slice(t.Elem(), opt)
+	case reflect.Struct:
+		return b.structure(t)
+	}
+	panic("record: no value of a record looks like " + t.String())
+}
+
+// words are those that a text is limited to.
+func (b builder) words(opt tag) []string {
+	if opt.has("level") {
+		return b.levels
+	}
+	if words, ok := opt.after("words"); ok {
+		return strings.Split(words, "|")
+	}
+	return nil
+}
+
+// slice is a list; when its entries have names a map, or a list of maps with one
+// key each.
+func (b builder) slice(entry reflect.Type, opt tag) *shape {
+	s := &shape{kind: list, item: b.shape(entry, nil), players: opt.has("players"), each: opt.has("each"), many: opt.has("one-or-many")}
+	s.block = opt.has("block") || s.item.block
+	if entry.Kind() != reflect.Struct {
+		return s
+	}
+	for i := range entry.NumField() {
+		if _, o, ok := split(entry.Field(i)); ok && o.has("name") {
+			s.name, s.words = nth(i), b.words(o)
+			if !opt.has("single") {
+				s.kind = names
+			}
+		}
+	}
+	return s
+}
+
+// structure is a map with certain keys, or what is wrapped around a value.
+func (b builder) structure(t reflect.Type) *shape {
+	s := &shape{kind: fields}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		key, opt, ok := split(f)
+		switch {
+		case !ok || opt.has("name") || opt.has("key") || opt.has("has") || opt.has("pos") && key != "":
+		case opt.has("pos"):
+			s.pos = nth(i)
+		case opt.has("value"):
+			v := field{at: nth(i), shape: b.shape(f.Type, opt)}
+			v.key, _ = opt.after("under")
+			s.kind, s.values = wrapped, append(s.values, v)
+			s.block = s.block || v.shape.block
+		case f.Type.Kind() == reflect.Array && strings.Contains(key, "|"):
+			for k, one := range strings.Split(key, "|") {
+				at := func(v reflect.Value) reflect.Value { return v.Field(i).Index(k) }
+				b.add(s, field{key: one, at: at, shape: b.shape(f.Type.Elem(), opt)}, opt)
+			}
+		default:
+			b.add(s, field{key: key, at: nth(i), shape: b.shape(f.Type, opt)}, opt)
+		}
+	}
+	slices.SortStableFunc(s.values, func(x, y field) int { return strings.Compare(y.key, x.key) }) // "" comes last
+	b.attend(s, t)
+	return s
+}
+
+// add adds a key to a map. The second field of a key is for values of another kind.
+func (b builder) add(s *shape, f field, opt tag) {
+	f.optional, f.solo, f.always = opt.has("optional"), opt.has("optional-solo"), opt.has("always")
+	s.block = s.block || f.shape.block
+	for i := range s.fields {
+		if s.fields[i].key == f.key {
+			s.fields[i].or = &f
+			return
+		}
+	}
+	s.fields, s.keys = append(s.fields, f), append(s.keys, f.key)
+}
+
+// attend notes the fields that keep places and whether there are values.
+func (b builder) attend(s *shape, t reflect.Type) {
+	for i := range t.NumField() {
+		key, opt, _ := split(t.Field(i))
+		k := slices.Index(s.keys, key)
+		switch {
+		case k < 0:
+		case opt.has("key"):
+			s.fields[k].keyPos = nth(i)
+		case opt.has("pos"):
+			s.fields[k].pos = nth(i)
+		case opt.has("has"):
+			s.fields[k].has = nth(i)
+		}
+	}
+}
+
+// needs reports whether a map lacks something when nothing stands in it.
+func (s *shape) needs() bool {
+	return slices.ContainsFunc(s.fields, func(f field) bool { return !f.optional && !f.solo })
+}

@@ -1,0 +1,125 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// isLanguage reports whether s has the form of a language tag: `it`, `pt-BR`.
+func isLanguage(s string) bool {
+	for i, part := range strings.Split(s, "-") {
+		if len(part) < 2 || len(part) > 8 || i == 0 && len(part) > 3 {
+			return false
+		}
+		for _, c := range []byte(part) {
+			if letter := c|0x20 >= 'a' && c|0x20 <= 'z'; !letter && (i == 0 || c < '0' || c > '9') {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// maxName is the most characters of a name.
+const maxName = 24
+
+// badName returns the code of what is wrong with a name, or "".
+func badName(name string) string {
+	runes := []rune(name)
+	switch {
+	case name == "trade":
+		return "name-trade"
+	case len(runes) == 0:
+		return "name-empty"
+	case len(runes) > maxName:
+		return "name-long"
+	case strings.ContainsAny(name, ",:;/#()[]{}"):
+		return "name-character"
+	case unicode.IsSpace(runes[0]) || unicode.IsSpace(runes[len(runes)-1]):
+		return "name-space"
+	}
+	for i, c := range runes {
+		switch {
+		case unicode.IsControl(c) || c == '\u2028' || c == '\u2029':
+			return "name-character"
+		case i > 0 && unicode.IsSpace(c) && unicode.IsSpace(runes[i-1]):
+			return "name-space"
+		}
+	}
+	return ""
+}
+
+// clean returns a text in its normal form (NFC), so that texts are equal when
+// people see the same. A character that has no business in a text is noted at
+// the place.
+func clean(v doc.Value, at diag.Pos, s string) string {
+	if ascii(s) {
+		return s
+	}
+	before := ' '
+	for i, c := range s {
+		if (!visible(c) || c == joiner || c == nonJoiner) && !joins(before, c, s[i:]) {
+			v.FailAt(at, "text-character", "", diag.Args{"found": fmt.Sprintf("U+%04X", c)})
+			break
+		}
+		before = c
+	}
+	return norm.NFC.String(s)
+}
+
+// ascii reports whether a text has nothing but printable ASCII characters.
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// visible reports whether a character can be seen, or is a space: it is no
+// control character, turns no direction, and Unicode knows it.
+func visible(c rune) bool {
+	return (unicode.IsGraphic(c) || unicode.In(c, unicode.Co, unicode.Prepended_Concatenation_Mark)) &&
+		!unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+const (
+	nonJoiner = '\u200c'
+	joiner    = '\u200d'
+)
+
+// joins reports whether a character is one of those that join or part the letters
+// beside them, as Arabic script and the scripts of India need them.
+func joins(before, c rune, rest string) bool {
+	if c != joiner && c != nonJoiner {
+		return false
+	}
+	after, _ := utf8.DecodeRuneInString(rest[utf8.RuneLen(c):])
+	return unicode.In(before, unicode.L, unicode.M) && unicode.In(after, unicode.L, unicode.M)
+}
+
+// twice notes the keys of a map that are the same in their normal form; those
+// that are spelled the same have been noted.
+func twice(entries []doc.Entry) {
+	if !slices.ContainsFunc(entries, func(e doc.Entry) bool { return !ascii(e.Key) }) {
+		return
+	}
+	first := map[string]doc.Entry{}
+	for _, e := range entries {
+		name := norm.NFC.String(e.Key)
+		if same, ok := first[name]; !ok {
+			first[name] = e
+		} else if same.Key != e.Key {
+			e.Value.FailAt(e.At, "key-twice", "", diag.Args{"found": name, "line": same.At.Line})
+		}
+	}
+}
