@@ -61,6 +61,7 @@ const (
 	Pyramid Kind = "pyramid" // completed; the text is its size in pips
 	Site    Kind = "site"    // a pyramid that is not completed
 	Pieces  Kind = "pieces"  // loose pieces, named in the text
+	Cube    Kind = "cube"    // a player's, on a space
 
 	Influence Kind = "influence" // a square that a player's completed pyramid reaches
 )

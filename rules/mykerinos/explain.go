@@ -1,6 +1,8 @@
 package mykerinos
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -26,18 +28,17 @@ func (s *State) notes() []rules.Note {
 		}
 		notes = append(notes, n)
 	}
-	gain := s.row().gain
-	for place, seat := range s.ranking[:min(2, len(s.ranking))] {
-		n := rules.Note{Player: s.names[seat], Reason: "note-takes", Args: diag.Args{"found": gain[place]}}
-		if place == 1 && !s.isLast() {
-			if s.boat == noBoat {
-				continue
-			}
-			n.Reason, n.Args = "note-gets-boat", diag.Args{"found": s.boat.term()}
-		} else if gain[place] == "" {
-			continue
-		}
-		notes = append(notes, n)
+	takes := func(seat int, what string) {
+		notes = append(notes, rules.Note{Player: s.names[seat], Reason: "note-takes", Args: diag.Args{"found": what}})
+	}
+	if s.isLast() && slices.Contains(s.shown, dear) {
+		takes(s.ranking[0], dear.String())
+	}
+	if s.chosen != unknown {
+		takes(s.chooser(s.ranking), s.chosen.String())
+	}
+	if !s.isLast() && len(s.ranking) > 1 && s.boat != noBoat {
+		notes = append(notes, rules.Note{Player: s.names[s.ranking[1]], Reason: "note-gets-boat", Args: diag.Args{"found": s.boat.term()}})
 	}
 	return notes
 }

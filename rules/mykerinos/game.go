@@ -11,8 +11,13 @@ import "cartouche/rules"
 // Drawn is how many tiles come off the stack in a season (rulebook, phase 1).
 const Drawn = 2
 
-// ScoreSheet is the component whose slots the marks speak of.
-const ScoreSheet = "score-sheet"
+// The components whose slots the marks speak of. The seat of a slot of a tile or a
+// boat says which one it is, from 0.
+const (
+	ScoreSheet = "score-sheet"
+	NileTiles  = "nile-tiles"
+	BoatTokens = "boat-tokens"
+)
 
 // Patrons are those of the base game, a series being one of each. Governor
 // Greenwish, on the back of the Nile tiles, stands for any of them.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/rules"
 )
@@ -24,8 +25,11 @@ func totalSlot(what string, seat int) rules.Slot {
 	return sheetSlot("score." + what + "." + strconv.Itoa(seat+1))
 }
 
-// scoreSlot is the same for the totals that are drawn for every game.
-func scoreSlot(item string, seat int) (rules.Slot, bool) { return totalSlot(item, seat), true }
+// scoreSlot is the same for what is drawn for every game. The points of the base
+// game are no result: a record says what they are, see Sheet.Places.
+func scoreSlot(item string, seat int) (rules.Slot, bool) {
+	return totalSlot(item, seat), item != "base"
+}
 
 func sheetSlot(id string) rules.Slot {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: id}
@@ -39,7 +43,7 @@ func (p *pen) sign(at rules.Slot, seat int) { p.Mark(at, rules.Stone, "", seat) 
 
 // season writes a season's row.
 func (p *pen) season(n int, y *row) {
-	p.Write(seasonSlot(n, "tiles"), strings.Join(texts(y.tiles), " "), rules.Shared)
+	p.Write(seasonSlot(n, "tiles"), y.tiles, rules.Shared)
 	for seat, cubes := range y.cubes {
 		if cubes > 0 {
 			p.Number(cubesSlot(n, seat), cubes, rules.Shared)
@@ -53,9 +57,10 @@ func (p *pen) season(n int, y *row) {
 	}
 }
 
-// row is how the inspection of a season's river went.
+// row is how the inspection of a season's river went. What was written and was
+// refused is in it as it was written.
 type row struct {
-	tiles   []tile // in play
+	tiles   string // in play
 	cubes   [maxPlayers]int
 	ranking []int
 	gain    [2]string // what the first and the second get: a tile, or the points of a boat
@@ -63,26 +68,23 @@ type row struct {
 
 // row sums up the present season as far as it has been played.
 func (s *State) row() row {
-	y := row{tiles: s.shown, cubes: s.cubes, ranking: s.ranking}
-	chosen := ""
-	if s.chosen != unknown {
-		chosen = s.chosen.String()
-	}
+	y := row{tiles: s.drawn, cubes: s.cubes, ranking: s.ranking}
 	if s.isLast() {
 		if slices.Contains(s.shown, dear) {
 			y.gain[0] = dear.String()
 		}
-		y.gain[1] = chosen
+		y.gain[1] = s.taken
 		return y
 	}
-	y.gain[0] = chosen
+	y.gain[0] = s.taken
 	if s.boat != noBoat {
 		y.gain[1] = strconv.Itoa(s.v.boatPt[s.boat])
 	}
 	return y
 }
 
-// Marks returns what the score sheet shows, but for the score.
+// Marks returns what the score sheet shows, but for the score, the cubes on the
+// tiles of the season, and who has which boat.
 func (s *State) Marks() []rules.Mark {
 	p := &pen{}
 	for i := range s.rows {
@@ -92,14 +94,22 @@ func (s *State) Marks() []rules.Mark {
 		y := s.row()
 		p.season(s.season+1, &y)
 	}
-	for seat := range s.names {
-		p.sign(totalSlot("name", seat), seat)
+	for n := tile(1); n <= dear; n++ {
+		for _, at := range s.v.all(n) {
+			if seat := s.standing(n, at); seat >= 0 {
+				p.Mark(rules.Slot{Board: NileTiles, Seat: int(n) - 1, ID: at.String()}, rules.Cube, "", seat)
+			}
+		}
 	}
-	return p.Marks
+	for seat, fleet := range s.settled().fleet {
+		for _, b := range fleet {
+			if b != winTie || !s.tie.spent {
+				p.sign(rules.Slot{Board: BoatTokens, Seat: int(b), ID: "who"}, seat)
+			}
+		}
+	}
+	return append(p.Marks, s.Sheet().Marks()...)
 }
-
-// Places lists where the values of the sheet stand.
-func (s *Sheet) Places() []rules.Place { return nil }
 
 // Marks returns what the sheet shows, but for the score.
 func (s *Sheet) Marks() []rules.Mark {
@@ -107,5 +117,23 @@ func (s *Sheet) Marks() []rules.Mark {
 	for seat := range s.Players {
 		p.sign(totalSlot("name", seat), seat)
 	}
-	return p.Marks
+	return append(p.Marks, rules.DrawPlaces(s.Places())...)
+}
+
+// brief writes down words, if they are not far too many or too long for any box.
+func brief(list ...rules.Text) string {
+	const most, longest = 4, 16
+	var words []string
+	for i, t := range list {
+		if i == most {
+			words = append(words, "…")
+			break
+		}
+		word := []rune(t.Text[:min(len(t.Text), utf8.UTFMax*longest)])
+		if len(word) > longest {
+			word = append(word[:longest], '…')
+		}
+		words = append(words, string(word))
+	}
+	return strings.Join(words, " ")
 }

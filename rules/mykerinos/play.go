@@ -92,6 +92,7 @@ func (s *State) draw(m rules.Move) {
 		s.add(rules.Violation{Code: "tile-count", Pos: m.Text.Pos, Args: diag.Args{"found": n, "allowed": want},
 			Slots: []rules.Slot{s.slot("tiles")}})
 	}
+	s.drawn = brief(m.List...)
 	s.shown = slices.Clone(s.play)
 }
 
@@ -342,6 +343,7 @@ func (s *State) choose(seat int, m rules.Move) {
 		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
 		return
 	}
+	s.taken = brief(m.Text)
 	if n, ok := parseTile(m.Text.Text); ok && s.canTake(n) {
 		s.take(who, n)
 		s.chosen = n

@@ -25,7 +25,8 @@ type State struct {
 	*table
 	phase phase
 	// What the present season shows.
-	shown   []tile // the tiles that came into play, in their order
+	drawn   string // the tiles, as they were told
+	shown   []tile // those that came into play, in their order
 	boat    boat
 	dug     []cube
 	cubes   [maxPlayers]int // on the river, by seat
@@ -33,7 +34,8 @@ type State struct {
 	ranking []int // the seats with cubes on the river, from the first
 	breaker int   // who discarded the boat on the Nile, or -1
 	chosen  tile
-	rows    []row // of the seasons before
+	taken   string // the tile that was chosen, as it was told
+	rows    []row  // of the seasons before
 	tell    func(rules.Note)
 }
 
@@ -68,7 +70,7 @@ func New(players []string, d rules.Data) *State {
 func (s *State) open(season int) {
 	s.begin(season)
 	s.phase, s.boat, s.breaker, s.chosen = drawing, noBoat, -1, unknown
-	s.shown, s.dug, s.passed, s.ranking, s.cubes = nil, nil, nil, nil, [maxPlayers]int{}
+	s.drawn, s.taken, s.shown, s.dug, s.passed, s.ranking, s.cubes = "", "", nil, nil, nil, nil, [maxPlayers]int{}
 }
 
 // Watch has every season's notes told when it is closed.
@@ -95,16 +97,16 @@ func (s *State) settled() *table {
 	return t
 }
 
-// Sheet returns what everybody owns. A boat that was discarded is gone.
+// Sheet returns what everybody owns, tiles and boats in their order. A boat that was discarded is gone.
 func (s *State) Sheet() rules.Sheet {
 	t := s.settled()
 	out := &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header()}
 	for seat, name := range s.names {
 		key := rules.Text{Text: name}
-		if owned := t.owned[seat]; len(owned) > 0 {
+		if owned := slices.Sorted(slices.Values(t.owned[seat])); len(owned) > 0 {
 			out.Tiles = append(out.Tiles, Holding{key, words(owned)})
 		}
-		kept := slices.DeleteFunc(slices.Clone(t.fleet[seat]), func(b boat) bool { return b == winTie && t.tie.spent })
+		kept := slices.DeleteFunc(slices.Sorted(slices.Values(t.fleet[seat])), func(b boat) bool { return b == winTie && t.tie.spent })
 		if len(kept) > 0 {
 			out.Boats = append(out.Boats, Holding{key, words(kept)})
 		}

@@ -14,7 +14,7 @@ func (s *State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "season %d of %d, phase %s", min(s.season+1, s.v.seasons), s.v.seasons, phaseNames[s.phase])
 	for i, y := range s.rows {
-		fmt.Fprintf(&b, "\nseason %d: tiles %v, cubes %v, ranking %v, gains %q", i+1, y.tiles, y.cubes[:len(s.names)], y.ranking, y.gain)
+		fmt.Fprintf(&b, "\nseason %d: tiles %q, cubes %v, ranking %v, gains %q", i+1, y.tiles, y.cubes[:len(s.names)], y.ranking, y.gain)
 	}
 	fmt.Fprintf(&b, "\nstack: %s; met:", strings.Join(texts(slices.Concat(s.top, s.stack)), " "))
 	for n, seen := range s.seen {

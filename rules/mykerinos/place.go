@@ -1,0 +1,146 @@
+package mykerinos
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"cartouche/rules"
+)
+
+// Places lists where the values of the sheet stand on the score sheet: whose each
+// tile and each boat is, how many of each patron everybody has, and the points of
+// the base game. Of what has two owners the first counts.
+func (s *Sheet) Places() []rules.Place {
+	var places []rules.Place
+	for _, name := range tileNames {
+		places = append(places, s.ownerPlace(&s.Tiles, name))
+	}
+	for _, name := range boatNames {
+		places = append(places, s.ownerPlace(&s.Boats, name))
+	}
+	for seat, p := range s.Players {
+		for _, name := range Patrons {
+			places = append(places, numberPlace(totalSlot(name, seat), seat,
+				func() *rules.Num { return s.patron(p.Text, name) }, func(n *rules.Num) { s.setPatron(p.Text, name, n) }))
+		}
+		places = append(places, numberPlace(totalSlot("base", seat), seat,
+			func() *rules.Num { return s.base(p.Text) }, func(n *rules.Num) { s.setBase(p.Text, n) }))
+	}
+	return places
+}
+
+// seat returns the seat of a name, or -1.
+func (s *Sheet) seat(name string) int {
+	return slices.IndexFunc(s.Players, func(p rules.Text) bool { return p.Text == name })
+}
+
+// ownerPlace is the box where the owner of a tile or a boat signs.
+func (s *Sheet) ownerPlace(list *[]Holding, thing string) rules.Place {
+	is := func(t rules.Text) bool { return t.Text == thing }
+	return rules.Place{
+		Slot: sheetSlot("owner." + thing),
+		Read: func() []rules.Mark {
+			for _, h := range *list {
+				if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
+					return []rules.Mark{{Kind: rules.Stone, By: seat}}
+				}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) {
+			for i := range *list {
+				(*list)[i].Things = slices.DeleteFunc((*list)[i].Things, is)
+			}
+			*list = slices.DeleteFunc(*list, func(h Holding) bool { return len(h.Things) == 0 })
+			if len(marks) > 0 && marks[0].By >= 0 && marks[0].By < len(s.Players) {
+				h := entry(s, list, marks[0].By, func(h *Holding) *rules.Text { return &h.Player })
+				h.Things = append(h.Things, rules.Text{Text: thing})
+			}
+		},
+	}
+}
+
+// entry returns a player's entry in a list; a new one stands in the order of the
+// seats.
+func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T {
+	of := func(i int) int { return s.seat(player(&(*list)[i]).Text) }
+	at := 0
+	for i := range *list {
+		if of(i) == seat {
+			return &(*list)[i]
+		}
+		if of(i) < seat {
+			at = i + 1
+		}
+	}
+	var fresh T
+	player(&fresh).Text = s.Players[seat].Text
+	*list = slices.Insert(*list, at, fresh)
+	return &(*list)[at]
+}
+
+// numberPlace is the box of a number that may be left out: nil then.
+func numberPlace(at rules.Slot, by int, get func() *rules.Num, set func(*rules.Num)) rules.Place {
+	return rules.Place{
+		Slot: at,
+		Read: func() []rules.Mark {
+			if n := get(); n != nil {
+				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}
+			}
+			return nil
+		},
+		Write: func(marks []rules.Mark) {
+			if len(marks) > 0 {
+				if n, ok := (rules.Text{Text: marks[0].Text}).Num(); ok {
+					set(&n)
+					return
+				}
+			}
+			set(nil)
+		},
+	}
+}
+
+func (s *Sheet) patron(player, name string) *rules.Num {
+	for i := range s.Patrons {
+		for k := range s.Patrons[i].Patrons {
+			if p := &s.Patrons[i].Patrons[k]; s.Patrons[i].Player.Text == player && p.Name == name {
+				return &p.N
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Sheet) setPatron(player, name string, n *rules.Num) {
+	for i := range s.Patrons {
+		if c := &s.Patrons[i]; c.Player.Text == player {
+			c.Patrons = slices.DeleteFunc(c.Patrons, func(p Patron) bool { return p.Name == name })
+		}
+	}
+	s.Patrons = slices.DeleteFunc(s.Patrons, func(c Collection) bool { return len(c.Patrons) == 0 })
+	if n == nil {
+		return
+	}
+	c := entry(s, &s.Patrons, s.seat(player), func(c *Collection) *rules.Text { return &c.Player })
+	c.Patrons = append(c.Patrons, Patron{name, *n})
+	rank := func(p Patron) int { return slices.Index(Patrons[:], p.Name) }
+	slices.SortStableFunc(c.Patrons, func(a, b Patron) int { return cmp.Compare(rank(a), rank(b)) })
+}
+
+func (s *Sheet) base(player string) *rules.Num {
+	for i := range s.Base {
+		if s.Base[i].Player.Text == player {
+			return &s.Base[i].N
+		}
+	}
+	return nil
+}
+
+func (s *Sheet) setBase(player string, n *rules.Num) {
+	s.Base = slices.DeleteFunc(s.Base, func(c Count) bool { return c.Player.Text == player })
+	if n != nil {
+		entry(s, &s.Base, s.seat(player), func(c *Count) *rules.Text { return &c.Player }).N = *n
+	}
+}
