@@ -10,7 +10,7 @@ import (
 // judge collects what is wrong with a record.
 type judge struct{ found []rules.Violation }
 
-func (j *judge) add(v rules.Violation) { j.found = append(j.found, v) }
+func (j *judge) add(v rules.Violation) { j.found = rules.Keep(j.found, v) }
 
 // badNotation is the violation of an action that is not in the notation.
 func badNotation(text rules.Text, player string) rules.Violation {

@@ -32,8 +32,14 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 }
 
 func (r *Round) tell(yield func(rules.Move) bool) {
+	words := make([]rules.Text, 0, len(r.Dice[Treasure].Dice)+len(r.Dice[Supply].Dice))
 	for kind := range r.Dice {
-		if !yield(r.Dice[kind].move(phase(kind))) {
+		d := &r.Dice[kind]
+		first := len(words)
+		for _, die := range d.Dice {
+			words = append(words, die.Text())
+		}
+		if !yield(rules.Move{What: phaseNames[kind], Text: rules.Text{Pos: d.Pos}, List: words[first:]}) {
 			return
 		}
 	}
@@ -59,14 +65,6 @@ func (r *Round) tell(yield func(rules.Move) bool) {
 
 func endOf(p phase, at diag.Pos) rules.Move {
 	return rules.Move{What: rules.End, Text: rules.Text{Text: phaseNames[p], Pos: at}}
-}
-
-func (d *Dice) move(p phase) rules.Move {
-	m := rules.Move{What: phaseNames[p], Text: rules.Text{Pos: d.Pos}, List: make([]rules.Text, len(d.Dice))}
-	for i, die := range d.Dice {
-		m.List[i] = die.Text()
-	}
-	return m
 }
 
 // Add writes a move at the end of the log. Declining is not written down.

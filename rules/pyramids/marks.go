@@ -31,9 +31,13 @@ func (p *pen) pieces(board, id string, list []string) {
 }
 
 // Marks returns what stands on the board: each pyramid with its size, and the
-// squares that the completed ones reach.
+// squares that the completed ones reach. The players' names head their scores.
 func (s *Sheet) Marks() []rules.Mark {
 	p := &pen{}
+	for seat, name := range s.Names() {
+		at, _ := scoreSlot("name", seat)
+		p.Write(at, name, seat)
+	}
 	p.reach(readSheet(s).table)
 	return append(p.Marks, rules.DrawPlaces(s.Places())...)
 }

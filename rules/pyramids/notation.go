@@ -3,6 +3,7 @@ package pyramids
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Verb is what an action does.
@@ -97,12 +98,8 @@ func (a Action) String() string {
 // ParseAction reads an action or an answer. It is false for what is not in the
 // notation; squares and stacks that do not exist are read all the same.
 func ParseAction(text string) (Action, bool) {
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return Action{}, false
-	}
-	p := &parser{words: words[1:], ok: true}
-	switch words[0] {
+	p := &parser{rest: text, ok: true}
+	switch p.next() {
 	case "buy":
 		p.Verb = Buy
 		p.payment()
@@ -144,19 +141,26 @@ func ParseAction(text string) (Action, bool) {
 // not what belongs there.
 type parser struct {
 	Action
-	words []string
-	ok    bool
+	rest string
+	ok   bool
 }
 
-func (p *parser) more() bool { return len(p.words) > 0 }
+func (p *parser) more() bool {
+	p.rest = strings.TrimLeftFunc(p.rest, unicode.IsSpace)
+	return p.rest != ""
+}
 
 func (p *parser) next() string {
 	if !p.more() {
 		p.ok = false
 		return ""
 	}
-	w := p.words[0]
-	p.words = p.words[1:]
+	end := strings.IndexFunc(p.rest, unicode.IsSpace)
+	if end < 0 {
+		end = len(p.rest)
+	}
+	w := p.rest[:end]
+	p.rest = p.rest[end:]
 	return w
 }
 
@@ -182,10 +186,13 @@ func (p *parser) square() Square {
 	return q
 }
 
-// payment reads the pieces up to the end; there must be one.
+// payment reads the pieces up to the end; there must be one. Of more than there
+// are in any game it keeps one too many: nobody has those.
 func (p *parser) payment() {
 	for first := true; first || p.more(); first = false {
-		p.Back = append(p.Back, p.returned())
+		if r := p.returned(); len(p.Back) <= resources*maxPieces {
+			p.Back = append(p.Back, r)
+		}
 	}
 }
 
@@ -243,11 +250,7 @@ func (k Pick) String() string { return k.Piece.String() + "<" + strconv.Itoa(k.S
 
 // ParsePick reads a pick.
 func ParsePick(text string) (Pick, bool) {
-	words := strings.Fields(text)
-	if len(words) != 1 {
-		return Pick{}, false
-	}
-	piece, stack, _ := strings.Cut(words[0], "<")
+	piece, stack, _ := strings.Cut(strings.TrimSpace(text), "<")
 	p, ok := parseResource(piece)
 	n, known := parseNumber(stack)
 	return Pick{p, n}, ok && known

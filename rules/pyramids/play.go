@@ -74,6 +74,8 @@ func (s *State) roll(m rules.Move, kind Kind) {
 func (s *State) die(kind Kind, word rules.Text) {
 	die, ok := word.Num()
 	switch {
+	case (!ok || !isStack(die.N)) && rules.Full(s.found, word.Pos):
+		s.add(rules.Violation{Pos: word.Pos}) // is only counted
 	case !ok:
 		s.add(badNotation(word, ""))
 	case !isStack(die.N):

@@ -3,6 +3,7 @@ package pyramids
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -43,6 +44,9 @@ func TestViolationsOfSheets(t *testing.T) {
 		{"in a row", sheetOf(won, "8: . . . . . b1 b1? b1"), []string{"square-adjacent at row 8 |", "square-adjacent at row 8 |"}},
 		{"corner to corner", sheetOf(won, "7: . . . . . . b1 ."), nil},
 		{"six small ones", sheetOf(won, "5: r1 . . . . r1? . r1"), []string{"stash-empty at row 5 | Ada"}},
+		{"a seventh is not told again", sheetOf(won, "5: r1 . r1 . . . . ."), []string{"stash-empty at row 5 | Ada"}},
+		{"what is too many wins nothing", sheetOf(won, "1: r1 . r1 . r1 . r1 .", "3: r1 . r1 . r2 . b3 ."), []string{"no-winner-yet at board |", "stash-empty at row 3 | Ada"}},
+		{"and stands beside nothing", sheetOf(won, "5: r1 r1 r1 b1 . . . ."), []string{"stash-empty at row 5 | Ada"}},
 		{"six of everybody's", sheetOf(won, "5: b1 . b1 . b1 . b1", "5: b1 . b1 . b1 . b1 ."), nil},
 		{"a cell too few", sheetOf(won, "1: r1 r1 r1 r1 r1 r1 r1"), []string{"board-shape at row 1 |"}},
 		{"a cell too many", sheetOf(won, "8: . . . . . . . . ."), []string{"board-shape at row 8 |"}},
@@ -73,6 +77,10 @@ func TestScoreOfASheet(t *testing.T) {
 	if got := p.told(t, report); !slices.Equal(got, []string{"total-mismatch at claimed Ada total | Ada"}) {
 		t.Error(got)
 	}
+	s.Rows[4].Text = "r1 . r1 . b3 . . ."
+	if got := rulestest.ScoreLine(Game.JudgeSheet(s).Score); got != "score: 1. Ada 17 (5 6 7 -1) 2. Bo 6 (0 0 7 -1)" {
+		t.Errorf("a sixth small pyramid: %s", got)
+	}
 	s.Rows[0].Text = "x"
 	if got := Game.JudgeSheet(s).Violations; len(got) != 1 {
 		t.Errorf("nothing but the shape is judged: %v", got)
@@ -80,6 +88,61 @@ func TestScoreOfASheet(t *testing.T) {
 	s.Players = s.Players[:1]
 	if got := p.told(t, Game.JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {
 		t.Error(got)
+	}
+}
+
+// TestRowsThatCannotBeRead score nothing, and all others as they stand, without
+// the pyramids that are too many.
+func TestRowsThatCannotBeRead(t *testing.T) {
+	for _, c := range []struct {
+		row, want string
+	}{
+		{"1: r1 . r1 . r1 . r1", "score: 1. Ada 12 (0 6 7 -1) 2. Bo -1 (0 0 0 -1)"},
+		{"1: r1 . r1 . r1 . r1 x", "score: 1. Ada 12 (0 6 7 -1) 2. Bo -1 (0 0 0 -1)"},
+		{"9: b3 . . . . . . .", "score: 1. Ada 16 (4 6 7 -1) 2. Bo -1 (0 0 0 -1)"},
+		{"9: r1 . r1 . r1 . r1 .\n2: x", "score: 1. Ada 16 (4 6 7 -1) 2. Bo -1 (0 0 0 -1)"},
+	} {
+		s := sheetOf(append(slices.Clone(won), "."), strings.Split(c.row, "\n")...)
+		if got := rulestest.ScoreLine(Game.JudgeSheet(s).Score); got != c.want {
+			t.Errorf("%q: %s, want %s", c.row, got, c.want)
+		}
+	}
+	few := sheetOf([]string{"r1 . r1 . r1 . r1 .", "r1 r1 r2 . . . . ."})
+	if got := rulestest.ScoreLine(Game.JudgeSheet(few).Score); got != "score: 1. Ada 8 (5 3 0 0) 2. Bo 0 (0 0 0 0)" {
+		t.Error(got)
+	}
+}
+
+// TestPlaces: a final sheet that is read off its places and written into a blank
+// one, or over another one, is the same sheet.
+func TestPlaces(t *testing.T) {
+	for i := range games(t) / 10 {
+		s := final(game(i))
+		s.Claims = []rules.Claim{{Player: s.Players[i%2], Total: &rules.Num{N: -i}, Items: []rules.ItemClaim{{Item: "unfinished", N: rules.Num{N: -1}}}}}
+		marks := rules.DrawPlaces(Game.Places(s))
+		for _, other := range []*Sheet{sheetOf(nil), sheetOf(won), sheetOf(append(slices.Clone(won), "x", "r1"), "3: b3 x", "2: r1 r1 r1 r1 r1 r1 r1 r1 r1")} {
+			if left := rules.FillPlaces(Game.Places(other), marks); len(left) > 0 {
+				t.Fatalf("game %d: no place for %v", i, left[0])
+			}
+			if !reflect.DeepEqual(other, s) {
+				t.Fatalf("game %d:\n%v\nwant\n%v", i, other, s)
+			}
+		}
+	}
+}
+
+// TestFillPlaces: what is no pyramid of the game leaves its square empty.
+func TestFillPlaces(t *testing.T) {
+	s := sheetOf(nil)
+	var marks []rules.Mark
+	for i, m := range []rules.Mark{{Kind: rules.Pyramid, Text: "2", By: 1}, {Kind: rules.Site, Text: "3"}, {Kind: rules.Pyramid, Text: "4"}, {Kind: rules.Site, Text: "x"},
+		{Kind: rules.Pyramid, Text: "1", By: 2}, {Kind: rules.Pyramid, Text: "1", By: rules.Shared}, {Kind: rules.Cross, Text: "1"}} {
+		m.Slot = squareSlot(Square{i, 0})
+		marks = append(marks, m, rules.Mark{Slot: m.Slot, Kind: rules.Influence})
+	}
+	rules.FillPlaces(s.Places(), marks)
+	if got := s.Rows[7].Text; got != "b2 r3? . . . . . ." || len(s.Rows) != 8 {
+		t.Errorf("got %q in %d rows", got, len(s.Rows))
 	}
 }
 
@@ -91,7 +154,7 @@ func TestMarks(t *testing.T) {
 	}
 	for slot, want := range map[string]string{
 		"board square.d4": "site 2 0", "stash-mat treasure.2": "pieces y3 y2 y1 -1", "stash-mat supply.5": "pieces g3 g2 g1 -1",
-		"pool-mat resources": "pieces y3 y2 -1", "pool-mat workers": "pieces w1 w2 w2 w2 w3 w3 w3 w3 w3 -1", "stash-mat treasure.1": "",
+		"pool-mat resources": "pieces y3 y2 -1", "pool-mat workers": "pieces w1 w2 w2 w2 w3 w3 w3 w3 w3 -1", "stash-mat treasure.1": "", "score-sheet game1.name.2": "number Bo 1", "score-sheet game1.unfinished.1": "number -1 0", "score-sheet game1.total.2": "number 0 1",
 	} {
 		if got[slot] != want {
 			t.Errorf("%s shows %q, want %q", slot, got[slot], want)
