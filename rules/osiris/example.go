@@ -11,6 +11,9 @@ import (
 // unreadable is the violation of an action that is not in the notation: it shows
 // how an action of its verb is written, or which verbs there are.
 func (s *State) unreadable(seat int, text rules.Text) {
+	if s.skip(text.Pos) {
+		return
+	}
 	args, message := diag.Args{"found": text.Text}, "notation-example"
 	if list := s.examples(seat, tidy(text.Text)); list != nil {
 		args["like"] = list

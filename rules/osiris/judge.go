@@ -9,12 +9,31 @@ import (
 )
 
 // judge collects what is wrong with a record.
-type judge struct{ found []rules.Violation }
+type judge struct {
+	found []rules.Violation // with the present move, or the sheet
+	told  []rules.Violation // code and place of everything, as far as a report lists it
+}
 
-func (j *judge) add(v rules.Violation) { j.found = append(j.found, v) }
+func (j *judge) add(v rules.Violation) {
+	j.found = rules.Keep(j.found, v)
+	j.told = rules.Keep(j.told, rules.Violation{Code: v.Code, Pos: v.Pos})
+}
+
+// skip reports whether so much is wrong already that what is wrong there is only
+// counted.
+func (j *judge) skip(at diag.Pos) bool {
+	full := rules.Full(j.told, at)
+	if full {
+		j.found = rules.Keep(j.found, rules.Violation{Pos: at})
+	}
+	return full
+}
 
 // fault adds the violation of a code.
 func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args) {
+	if j.skip(at) {
+		return
+	}
 	if player != "" {
 		args["player"] = player
 	}
@@ -23,18 +42,22 @@ func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args) {
 
 // player returns the seat that the key names, or notes that it names nobody.
 func (j *judge) player(key rules.Text, known []string) int {
-	for seat, name := range known {
-		if name == key.Text {
-			return seat
-		}
+	seat := slices.Index(known, key.Text)
+	if seat == none && !j.skip(key.Pos) {
+		j.add(rules.UnknownPlayer(key, known))
 	}
-	j.add(rules.UnknownPlayer(key, known))
-	return none
+	return seat
 }
+
+// maxQuote is the length in bytes beyond which nothing is quoted.
+const maxQuote = 400
 
 // notation adds the violation of a text that is not in the notation; message is
 // the sentence that says what it should be, "" for an action.
 func (j *judge) notation(text, player, message string, at diag.Pos, allowed []string) {
+	if j.skip(at) {
+		return
+	}
 	args := diag.Args{"found": text, "allowed": allowed}
 	if near := meant(tidy(text), allowed); near != "" {
 		args["near"] = near
@@ -47,8 +70,12 @@ var vocabulary = slices.Concat(verbNames, resourceNames, labourerNames, monument
 	[]string{"with", "keep", "give", "discard", "taking", "keeping", "left", "right", "resources", "nothing"})
 
 // meant is what the first misspelt word of a text was most likely meant to be: of
-// an action the verb, or a later word that is nearly one of the vocabulary.
+// an action the verb, or a later word that is nearly one of the vocabulary. Of a
+// long text only the beginning is looked through.
 func meant(text string, allowed []string) string {
+	if len(text) > maxQuote {
+		text = text[:max(0, strings.LastIndex(text[:maxQuote], " "))]
+	}
 	words := strings.Fields(strings.ReplaceAll(text, ",", " "))
 	for i, word := range words {
 		if i > 0 {

@@ -106,10 +106,10 @@ func (s *State) act(seat int, text rules.Text) {
 	}
 	if a, ok := s.parse(seat, text.Text); !ok {
 		s.unreadable(seat, text)
-	} else if c := s.check(seat, &a).first(); c != fine {
-		s.add(s.forbidden(c, seat, &a, text))
-	} else {
+	} else if c := s.check(seat, &a).first(); c == fine {
 		s.do(seat, &a)
+	} else if !s.skip(text.Pos) {
+		s.add(s.forbidden(c, seat, &a, text))
 	}
 	s.advance()
 }
@@ -120,6 +120,7 @@ func (s *State) swap(tr *Trade) {
 	case wrong == fine && item == nil:
 	case wrong == fine:
 		s.notation(item.Text, "", "notation-trade", tr.Pos, nil)
+	case s.skip(tr.Pos):
 	case item == nil:
 		s.fault(wrong, tr.Pos, "", diag.Args{"found": tr.String()})
 	default:

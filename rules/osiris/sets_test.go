@@ -160,3 +160,17 @@ func TestRandomMapsAreScoredAsTheNaiveScorerDoes(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkDisjointSets looks for sets of three among fifteen monuments, the most
+// that the data allow one governor, all of them along one bank.
+func BenchmarkDisjointSets(b *testing.B) {
+	v := compile(testData(5), 5)
+	for i := 0; b.Loop(); i++ {
+		rng := rand.New(rand.NewPCG(uint64(i), 1))
+		stands := make([]stand, 3*maxTokens)
+		for k := range stands {
+			stands[k].site = rng.IntN(16)
+		}
+		v.trios(stands)
+	}
+}

@@ -79,8 +79,9 @@ func (r *sheet) monument(where string, text rules.Text) {
 		r.nowhere(where, seat, text)
 	case name == "":
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
-	case seat == none:
+	case seat == none && !r.skip(text.Pos):
 		r.add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names))
+	case seat == none:
 	case m == none:
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
 	default:
@@ -90,6 +91,9 @@ func (r *sheet) monument(where string, text rules.Text) {
 
 // nowhere is said of a monument whose place is not on the map, or not for monuments.
 func (r *sheet) nowhere(where string, seat int, text rules.Text) {
+	if r.skip(text.Pos) {
+		return
+	}
 	a := &Action{Verb: Build, Where: where}
 	v := rules.Violation{Code: spaceUnknown.String(), Pos: text.Pos, Slots: r.actionSlots(a), Args: diag.Args{"action": tidy(text.Text)}}
 	if seat != none {
@@ -121,6 +125,9 @@ func (r *sheet) stand(seat int, m Monument, s int, at diag.Pos) {
 }
 
 func (r *sheet) refuse(c code, seat int, m Monument, s int, at diag.Pos) {
+	if r.skip(at) {
+		return
+	}
 	a := &Action{Verb: Build, Of: m, Where: r.v.sites[s].name}
 	v := r.forbidden(c, seat, a, rules.Text{Text: r.names[seat] + " " + m.String(), Pos: at})
 	if c == monumentCount {
@@ -175,7 +182,7 @@ func (r *sheet) firsts() {
 		for seat := 0; seat < len(r.names) && !right[m]; seat++ {
 			if r.complete(seat, m) {
 				right[m] = true
-				r.firstWrong("first-wrong-unclaimed", seat, m, r.firstPos(seat))
+				r.firstWrong("first-wrong-unclaimed", seat, m, r.firstPos(seat), diag.Args{})
 			}
 		}
 	}
@@ -203,20 +210,19 @@ func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
 	r.governors[seat].first[m] = true
 	switch {
 	case !r.complete(seat, m):
-		v := r.firstWrong("", seat, m, word.Pos)
-		v.Args["n"], v.Args["allowed"] = int(r.governors[seat].built[m]), int(r.v.tokens[m])
+		r.firstWrong("", seat, m, word.Pos, diag.Args{"n": int(r.governors[seat].built[m]), "allowed": int(r.v.tokens[m])})
 	case right[m]:
-		r.firstWrong("first-wrong-twice", seat, m, word.Pos)
+		r.firstWrong("first-wrong-twice", seat, m, word.Pos, diag.Args{})
 	default:
 		right[m] = true
 	}
 }
 
-// firstWrong adds a violation, and returns it for more to be said.
-func (r *sheet) firstWrong(message string, seat int, m Monument, at diag.Pos) *rules.Violation {
-	r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat],
-		Args: diag.Args{"found": monumentTerm(m), "player": r.names[seat]}})
-	return &r.found[len(r.found)-1]
+func (r *sheet) firstWrong(message string, seat int, m Monument, at diag.Pos, args diag.Args) {
+	if !r.skip(at) {
+		args["found"], args["player"] = monumentTerm(m), r.names[seat]
+		r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args})
+	}
 }
 
 // complete reports whether a player has drawn all monuments of a type.

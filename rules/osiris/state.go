@@ -80,7 +80,7 @@ func (s *State) String() string {
 // Clone returns a state of its own.
 func (s *State) Clone() rules.State {
 	c := *s
-	c.table, c.found = s.table.clone(), nil
+	c.table, c.judge = s.table.clone(), judge{}
 	return &c
 }
 

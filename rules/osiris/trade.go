@@ -36,9 +36,6 @@ func (tr *Trade) String() string {
 	return b.String()
 }
 
-// maxQuote is the length in bytes beyond which nothing is quoted.
-const maxQuote = 400
-
 // trade swaps what two governors give each other (rulebook, chapter three). It
 // returns what is wrong, which the first faulty item decides: tradeImpossible,
 // with the side and what it does not have unless the players are at fault, or
