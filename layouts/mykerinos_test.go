@@ -58,16 +58,18 @@ func component(t *testing.T, g *model.Game, name string) *model.Component {
 	return nil
 }
 
-// TestMarksOfTheNileHaveTheirPlaces: whatever a game writes on the score sheet,
-// the sheet has a place for it.
+// TestMarksOfTheNileHaveTheirPlaces: whatever a log and a sheet write on the score
+// sheet, it has a place for it.
 func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		g, _ := studio(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})
 		sheet := faces(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})["score-sheet.front"]
 		for seed := range uint64(200) {
-			l := mykerinos.Random([]string{"Ada", "Bo", "Cy", "Dee"}[:players], rules.Data(g.Values.For(players)), seed)
-			for _, m := range append(mykerinos.JudgeLog(l).Marks(), mykerinos.Final(l).Marks()...) {
-				if !slices.ContainsFunc(sheet.Slots, func(s scene.Slot) bool { return s.ID == m.ID }) {
+			game := mykerinos.Game
+			l := game.Play(rules.Setup{Players: []string{"Ada", "Bo", "Cy", "Dee"}[:players], Data: g.Values.For(players)}, seed)
+			end := game.Played(l, l.Rounds()).Sheet()
+			for _, m := range append(game.JudgeLog(l).Marks(), game.JudgeSheet(end).Marks()...) {
+				if m.Board == mykerinos.ScoreSheet && !slices.ContainsFunc(sheet.Slots, func(s scene.Slot) bool { return s.ID == m.ID }) {
 					t.Fatalf("no place for %v", m)
 				}
 			}

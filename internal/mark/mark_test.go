@@ -187,7 +187,7 @@ func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 // stands beside it.
 func TestAWrongNumberIsStruckThrough(t *testing.T) {
 	m := rules.Mark{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: "19", Right: "18"}
-	ops, errs := artist().Draw(board(), "board", 0, []rules.Mark{m}, nil)
+	ops, errs := artist(t).Draw(board(), "board", 0, []rules.Mark{m}, nil)
 	texts := scene.Texts(ops)
 	if errs != nil || len(texts) != 2 || texts[0].Words != "19" || texts[1].Words != "18" {
 		t.Fatalf("%v, %v", texts, errs)
