@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -59,11 +60,43 @@ var spaceForm = regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) (
 // "1N2 brickyard 2/3", "Thebes 2".
 func isSpace(word string) bool { return spaceForm.MatchString(word) }
 
-func readAtlas(d rules.Data) atlas {
-	a := atlas{site: map[string]int{}, place: map[string]int{}}
-	for _, bank := range banks {
-		a.addBank(d.Words("map", bank))
+// maxAtlases is how many maps are kept.
+const maxAtlases = 16
+
+// atlases are maps as they are before anything is blocked, by their words: logs
+// that are judged one after the other mostly share them. What is kept never changes.
+var atlases = struct {
+	sync.Mutex
+	kept map[string]atlas
+}{kept: map[string]atlas{}}
+
+// newAtlas returns the map of these banks, without what blocks it and what the
+// caravans give. Only its sites and places are its own.
+func newAtlas(north, south []string) atlas {
+	key := strings.Join(north, "\n") + "\n\n" + strings.Join(south, "\n")
+	atlases.Lock()
+	defer atlases.Unlock()
+	a, ok := atlases.kept[key]
+	if !ok {
+		a = atlas{site: map[string]int{}, place: map[string]int{}}
+		a.addBank(north)
+		a.addBank(south)
+		for i, bank := range banks {
+			for k := range sections {
+				a.addPlace(place{name: bank + "-" + strconv.Itoa(k+1), kind: caravan, caravan: i})
+			}
+		}
+		if len(atlases.kept) == maxAtlases {
+			clear(atlases.kept)
+		}
+		atlases.kept[key] = a
 	}
+	a.sites, a.places = slices.Clone(a.sites), slices.Clone(a.places)
+	return a
+}
+
+func readAtlas(d rules.Data) atlas {
+	a := newAtlas(d.Words("map", banks[0]), d.Words("map", banks[1]))
 	for _, mark := range []string{"ankh", "scarab"} {
 		if d.Int("blocked", mark) == 0 {
 			continue
@@ -74,11 +107,12 @@ func readAtlas(d rules.Data) atlas {
 			}
 		}
 	}
-	for i, bank := range banks {
+	ankhs := d.Int("blocked", "ankh") > 0
+	for _, bank := range banks {
 		for k := range sections {
 			n := strconv.Itoa(k + 1)
-			a.addPlace(place{name: bank + "-" + n, kind: caravan, caravan: i, gives: goodsAt(d, "caravans", bank, n),
-				blocked: d.Int("ankh-caravan", bank)*d.Int("blocked", "ankh") > 0})
+			p := &a.places[a.place[bank+"-"+n]]
+			p.gives, p.blocked = goodsAt(d, "caravans", bank, n), ankhs && d.Int("ankh-caravan", bank) > 0
 		}
 	}
 	return a
