@@ -14,7 +14,8 @@ type reader struct {
 	players []rules.Text
 	seats   map[string]int // of the players, by name
 	seen    []int          // by seat: the map in which the player was last seen
-	maps    int            // those with names of players, so far
+	maps    int            // those with names, so far
+	most    int            // players that the game takes: of more nothing is judged
 }
 
 // value reads a value that has a shape to where it is kept. One that does not
@@ -160,7 +161,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 		r.entry(s, e, to)
 	}
 	if s.each && v.Kind() == doc.Map {
-		for seat, p := range r.players {
+		for seat, p := range r.players[:min(len(r.players), r.most)] {
 			if r.seen[seat] != r.maps {
 				v.Need(p.Text)
 			}

@@ -77,7 +77,7 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	if id != "" {
 		r.Game, data, errs = library.Game(id)
 	}
-	in := &reader{root: root}
+	in := &reader{root: root, most: r.Game.MaxPlayers}
 	head := rules.Header{PlayersPos: root.Get("players").Pos()}
 	head.Players = in.readPlayers(r.Game.Automaton)
 	r.Players = head.Names()
