@@ -20,6 +20,7 @@ func (row *Cells) Read(text string, wrong func(code string, args diag.Args)) {
 	}
 }
 
+// readCell reads a cell as far as it is right.
 func readCell(word string, wrong func(code string, args diag.Args)) (c Cell) {
 	if word == "." {
 		return c
@@ -37,11 +38,12 @@ func readCell(word string, wrong func(code string, args diag.Args)) (c Cell) {
 		switch {
 		case mark == nil:
 			wrong("row-letter", diag.Args{"found": string(letter), "cell": word})
+			return c
 		case *mark:
 			wrong("row-letter-twice", diag.Args{"found": string(letter), "cell": word})
-		default:
-			*mark = true
+			return c
 		}
+		*mark = true
 	}
 	return c
 }
