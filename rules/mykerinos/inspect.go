@@ -1,0 +1,171 @@
+package mykerinos
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// rankRiver begins the inspection.
+func (s *State) rankRiver() {
+	s.ranking = rank(s.cubes, s.passed, s.breaker)
+	if s.phase = choosing; s.chooser(s.ranking) < 0 {
+		s.settle()
+	}
+}
+
+// settle gives what needs no choice.
+func (s *State) settle() {
+	s.award(s.ranking, s.boat)
+	s.phase = closing
+}
+
+// inspect makes a move of the inspection.
+func (s *State) inspect(seat int, m rules.Move) {
+	switch {
+	case m.What == "tie-boat" && seat >= 0:
+		s.breakTie(seat, m.Player)
+	case m.What == "tie-boat-area" && seat >= 0 && s.phase == closing:
+		if s.hasTieBoat(seat, m.Player, true) {
+			s.tie.spent = true
+		}
+	case m.What == "take":
+		s.choose(seat, m)
+	case m.What == missing && m.Text.Text == "take", m.What == rules.End:
+		if s.phase == choosing {
+			s.takeMissing(m.Text.Pos)
+			s.settle()
+		}
+		if m.What == rules.End {
+			s.close()
+		}
+	default:
+		s.unread(m)
+	}
+}
+
+// breakTie has a player discard the boat on the Nile. There is a tie only where
+// somebody has a tile to choose.
+func (s *State) breakTie(seat int, at rules.Text) {
+	switch {
+	case !s.hasTieBoat(seat, at, false):
+	case !tied(s.cubes, seat):
+		s.add(rules.Violation{Code: "tie-boat-no-tie", Pos: at.Pos, Player: s.names[seat],
+			Args: diag.Args{"player": s.names[seat], "n": s.cubes[seat]}, Slots: []rules.Slot{cubesSlot(s.season+1, seat)}})
+	case s.phase == closing:
+		s.unread(rules.Move{Player: at, What: "tie-boat"})
+	default:
+		s.breaker, s.tie.spent = seat, true
+		s.ranking = rank(s.cubes, s.passed, seat)
+	}
+}
+
+// hasTieBoat reports whether a player can discard the boat now, and says why not.
+func (s *State) hasTieBoat(seat int, at rules.Text, area bool) bool {
+	if s.mayBreak(seat, area) {
+		return true
+	}
+	v := rules.Violation{Code: "tie-boat-absent", Pos: at.Pos, Player: s.names[seat],
+		Args: diag.Args{"player": s.names[seat]}, Slots: []rules.Slot{s.slot("second")}}
+	if s.tie.seat == seat && s.tie.spent {
+		v.Message = "tie-boat-absent-spent"
+	}
+	s.add(v)
+	return false
+}
+
+// choose gives the tile that is chosen (rulings first, second). A record does not
+// say who chose it.
+func (s *State) choose(seat int, m rules.Move) {
+	who := s.chooserNow()
+	switch {
+	case who < 0 && s.chosen == unknown:
+		s.unneeded(m.Text)
+		return
+	case who < 0:
+		s.unread(m)
+		return
+	case seat >= 0 && seat != who:
+		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
+		return
+	}
+	s.taken = brief(m.Text)
+	if n, ok := parseTile(m.Text.Text); ok && s.canTake(n) {
+		s.take(who, n)
+		s.chosen = n
+	} else {
+		s.refuseTake(who, n, m.Text)
+	}
+	if s.phase == choosing {
+		s.settle()
+	}
+}
+
+// refuseTake says why a tile cannot be chosen; n is unknown when there is none
+// of that name.
+func (s *State) refuseTake(who int, n tile, text rules.Text) {
+	v := s.choice(who, text.Pos)
+	v.Args["found"] = text.Text
+	if n == unknown {
+		s.unknownWord("tile-unknown", text, tileNames[:], v.Slots...)
+		s.found[len(s.found)-1].Player = v.Player
+		return
+	}
+	v.Code = "tile-not-in-play"
+	switch {
+	case len(s.choices()) == 0:
+		v.Message = "tile-not-in-play-none"
+	case n == dear && s.isLast():
+		v.Message = "tile-not-in-play-first"
+	}
+	s.add(v)
+}
+
+// choice is a violation of whoever has a tile to choose, without a code.
+func (s *State) choice(who int, at diag.Pos) rules.Violation {
+	rule := "first"
+	if s.isLast() {
+		rule = "second"
+	}
+	return rules.Violation{Rule: rule, Pos: at, Player: s.names[who], Slots: []rules.Slot{s.slot(rule)},
+		Args: diag.Args{"player": s.names[who], "allowed": s.choices()}}
+}
+
+func (s *State) takeMissing(at diag.Pos) {
+	v := s.choice(s.chooser(s.ranking), at)
+	v.Code = "take-missing"
+	switch {
+	case len(s.choices()) == 0:
+		v.Message = "take-missing-none"
+	case s.isLast():
+		v.Message = "take-missing-last"
+	}
+	s.add(v)
+}
+
+// unneeded refuses a choice where nobody has one.
+func (s *State) unneeded(take rules.Text) {
+	v := rules.Violation{Code: "take-unneeded", Rule: "first", Pos: take.Pos, Args: diag.Args{"found": take.Text}}
+	if len(s.ranking) > 0 {
+		v.Rule, v.Message = "second", "take-unneeded-last"
+	}
+	s.add(v)
+}
+
+// close ends the season: its tiles are cleared away.
+func (s *State) close() {
+	if s.tell != nil {
+		for _, n := range s.notes() {
+			s.tell(n)
+		}
+	}
+	s.rows = append(s.rows, s.row())
+	s.end()
+	if s.season+1 == s.v.seasons {
+		s.phase = over
+		return
+	}
+	s.open(s.season + 1)
+}
+
+// slot is a box in the present season's row of the score sheet.
+func (s *State) slot(what string) rules.Slot { return seasonSlot(s.season+1, what) }
