@@ -58,19 +58,49 @@ func component(t *testing.T, g *model.Game, name string) *model.Component {
 	return nil
 }
 
-// TestMarksOfTheNileHaveTheirPlaces: whatever a log and a sheet write on the score
-// sheet, it has a place for it.
+// TestMarksOfTheNileHaveTheirPlaces: whatever a game draws on the score sheet, the
+// tiles and the boats, they have a place for it that takes such a mark; and so has
+// every value of a sheet.
 func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 	for players := 2; players <= 4; players++ {
-		g, _ := studio(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})
-		sheet := faces(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})["score-sheet.front"]
+		g, s := studio(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})
+		takes := map[rules.Slot][]string{}
+		for _, board := range []string{"score-sheet", "nile-tiles", "boat-tokens"} {
+			c := component(t, g, board)
+			for i := range s.Count(c) {
+				p, errs := s.Piece(c, i)
+				if errs != nil {
+					t.Fatal(errs)
+				}
+				seat := i
+				if s.Count(c) == 1 {
+					seat = rules.Shared
+				}
+				slots := p.Front.Slots
+				if p.Back != nil {
+					slots = append(slots, p.Back.Slots...)
+				}
+				for _, slot := range slots {
+					kinds := slot.Kinds
+					if slices.Contains(kinds, "text") { // the rules call a written word a number, too
+						kinds = append(slices.Clone(kinds), string(rules.Number))
+					}
+					takes[rules.Slot{Board: board, Seat: seat, ID: slot.ID}] = kinds
+				}
+			}
+		}
+		setup := rules.Setup{Players: []string{"Ada", "Bo", "Cy", "Dee"}[:players], Data: rules.Data(g.Values.For(players))}
 		for seed := range uint64(200) {
-			game := mykerinos.Game
-			l := game.Play(rules.Setup{Players: []string{"Ada", "Bo", "Cy", "Dee"}[:players], Data: g.Values.For(players)}, seed)
-			end := game.Played(l, l.Rounds()).Sheet()
-			for _, m := range append(game.JudgeLog(l).Marks(), game.JudgeSheet(end).Marks()...) {
-				if m.Board == mykerinos.ScoreSheet && !slices.ContainsFunc(sheet.Slots, func(s scene.Slot) bool { return s.ID == m.ID }) {
+			l := mykerinos.Game.Play(setup, seed)
+			sheet := mykerinos.Game.Played(l, l.Rounds()).Sheet()
+			for _, m := range append(mykerinos.Game.JudgeLog(l).Marks(), mykerinos.Game.JudgeSheet(sheet).Marks()...) {
+				if !slices.Contains(takes[m.Slot], string(m.Kind)) {
 					t.Fatalf("no place for %v", m)
+				}
+			}
+			for _, p := range mykerinos.Game.Places(sheet) {
+				if takes[p.Slot] == nil {
+					t.Fatalf("no slot %v", p.Slot)
 				}
 			}
 		}

@@ -105,7 +105,7 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 		return a.influence(m, box), nil
 	case rules.Number:
 		return a.number(m, box)
-	case rules.Stone:
+	case rules.Stone, rules.Cube:
 		return append([]scene.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
 	case rules.Outline:
 		outline := scene.RectPath(box)

@@ -117,27 +117,23 @@ type shown struct {
 }
 
 // pages draws every board that a mark or a ring stands on: each player's own,
-// and those that all share.
+// those that all share, and of cards and tiles all together.
 func (s *showing) pages() ([]shown, error) {
 	var out []shown
 	var errs diag.List
 	for _, c := range s.Components {
-		seats := s.seats(c)
-		if len(seats) == 0 || s.Studio.Count(c) == 0 {
-			continue
-		}
-		piece, more := s.Studio.Piece(c, 0)
-		// What is written by the program may be smaller than what a pencil writes.
-		more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
-		if errs = append(errs, more...); len(more) > 0 {
-			continue
-		}
-		for _, seat := range seats {
-			ops, more := s.artist.Draw(piece.Front, c.Name, seat, append(s.owner(piece.Front, c, seat), s.marks...), s.rings)
-			errs = append(errs, more...)
-			pages, more := s.beside(c, seat, piece.Front, ops)
-			errs = append(errs, more...)
-			out = append(out, pages...)
+		boards, more := s.boards(c)
+		errs = append(errs, more...)
+		switch {
+		case len(boards) == 0:
+		case various(c):
+			pages, more := s.beside(c, rules.Shared, boards)
+			out, errs = append(out, pages...), append(errs, more...)
+		default:
+			for _, b := range boards {
+				pages, more := s.beside(c, b.seat, []board{b})
+				out, errs = append(out, pages...), append(errs, more...)
+			}
 		}
 	}
 	if len(out) == 0 && len(errs) == 0 { // nothing is drawn anywhere
@@ -146,6 +142,46 @@ func (s *showing) pages() ([]shown, error) {
 		return s.panels("record", title, geom.MM(190), panels), more.Err()
 	}
 	return out, errs.Err()
+}
+
+// various reports whether the pieces of a component differ, whoever has them: the
+// seat of a slot says then which piece it is on.
+func various(c *model.Component) bool { return c.Cards != nil && !c.Seat.Set() }
+
+// board is a copy of a board, or a piece, that is drawn on.
+type board struct {
+	face  *scene.Face
+	seat  int // or which piece it is; see various
+	marks []scene.Op
+}
+
+// boards draws all copies of a component that a mark or a ring stands on.
+func (s *showing) boards(c *model.Component) (boards []board, errs diag.List) {
+	var face *scene.Face
+	for _, seat := range s.seats(c) {
+		if face == nil || various(c) {
+			i := 0
+			if various(c) {
+				i = seat
+			}
+			if i < 0 || i >= s.Studio.Count(c) {
+				continue
+			}
+			piece, more := s.Studio.Piece(c, i)
+			// What is written by the program may be smaller than what a pencil writes.
+			more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+			if errs = append(errs, more...); len(more) > 0 {
+				return boards, errs
+			}
+			if face = piece.Front; len(face.Slots) == 0 && piece.Back != nil {
+				face = piece.Back // nothing is drawn on the other side
+			}
+		}
+		marks, more := s.artist.Draw(face, c.Name, seat, append(s.owner(face, c, seat), s.marks...), s.rings)
+		errs = append(errs, more...)
+		boards = append(boards, board{face, seat, marks})
+	}
+	return boards, errs
 }
 
 // owner writes the player's name on a board that has a place for it.
@@ -176,29 +212,44 @@ func (s *showing) seats(c *model.Component) []int {
 	return seats
 }
 
-// beside puts a drawn board and its panel on a page; a second panel, when the
-// violations take more, goes on a page of its own.
-func (s *showing) beside(c *model.Component, seat int, face *scene.Face, marks []scene.Op) ([]shown, diag.List) {
+// between pieces that stand on one page there is so much room; the panel beside
+// them has at least so much height.
+const (
+	between    = 4 * geom.Millimetre
+	leastPanel = 110 * geom.Millimetre
+)
+
+// beside puts drawn boards, beside each other, and their panel on a page; a second
+// panel, when the violations take more, goes on a page of its own.
+func (s *showing) beside(c *model.Component, seat int, boards []board) ([]shown, diag.List) {
 	title, errs := s.Studio.Title(c)
 	name := c.Name
 	if seat >= 0 {
 		name = fmt.Sprintf("%s-%d", c.Name, seat+1)
 		title += " · " + s.record.Players[seat]
 	}
-	panels, more := s.artist.Panel(s.panel(title), face.Size.H)
-	errs = append(errs, more...)
-	size := geom.Size{W: face.Size.W + mark.PanelWidth, H: face.Size.H}
-	first := s.blank(title, size)
-	board, panel := geom.Pt(0, 0), geom.Pt(face.Size.W, 0)
-	if s.artist.RightToLeft { // who reads comes to the board first
-		board, panel = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
+	height, width := geom.Length(0), -between
+	for _, b := range boards {
+		height, width = max(height, b.face.Size.H), width+between+b.face.Size.W
 	}
-	drawn := face.Placed(geom.At(board), nil)
-	drawn.Copy = seat + 1 // 0 for one that all share
-	first.Ops = append(first.Ops, drawn,
-		&scene.Group{Name: "marks", Place: geom.At(board), Ops: marks},
-		&scene.Group{Name: "panel", Place: geom.At(panel), Ops: panels[0]})
-	return append([]shown{{name, first}}, s.panels(name+"-more", title, face.Size.H, panels[1:])...), errs
+	if various(c) {
+		height = max(height, leastPanel)
+	}
+	panels, more := s.artist.Panel(s.panel(title), height)
+	errs = append(errs, more...)
+	first := s.blank(title, geom.Size{W: width + mark.PanelWidth, H: height})
+	left, panel := geom.Length(0), geom.Pt(width, 0)
+	if s.artist.RightToLeft { // who reads comes to the board first
+		left, panel = mark.PanelWidth, geom.Pt(0, 0)
+	}
+	for _, b := range boards {
+		drawn := b.face.Placed(geom.At(geom.Pt(left, 0)), nil)
+		drawn.Copy = b.seat + 1 // 0 for one that all share
+		first.Ops = append(first.Ops, drawn, &scene.Group{Name: "marks", Place: geom.At(geom.Pt(left, 0)), Ops: b.marks})
+		left += b.face.Size.W + between
+	}
+	first.Ops = append(first.Ops, &scene.Group{Name: "panel", Place: geom.At(panel), Ops: panels[0]})
+	return append([]shown{{name, first}}, s.panels(name+"-more", title, height, panels[1:])...), errs
 }
 
 // panels puts each panel on a page of its own.

@@ -56,12 +56,16 @@ func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 	t.Helper()
 	slots := map[string]scene.Slot{}
 	for _, c := range s.Components {
-		if s.Studio.Count(c) == 0 {
-			continue
-		}
-		piece, _ := s.Studio.Piece(c, 0)
-		for _, slot := range piece.Front.Slots {
-			slots[c.Name+" "+slot.ID] = slot
+		for i := range s.Studio.Count(c) {
+			piece, _ := s.Studio.Piece(c, i)
+			for _, face := range []*scene.Face{piece.Back, piece.Front} {
+				if face == nil {
+					continue
+				}
+				for _, slot := range face.Slots {
+					slots[c.Name+" "+slot.ID] = slot
+				}
+			}
 		}
 	}
 	var kinds []string
