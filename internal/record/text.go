@@ -66,7 +66,7 @@ func clean(v doc.Value, at diag.Pos, s string) string {
 	}
 	before := ' '
 	for i, c := range s {
-		if (!visible(c) || c == joiner || c == nonJoiner) && !joins(before, c, s[i:]) {
+		if !visible(c) && !joins(before, c, s[i:]) {
 			v.FailAt(at, "text-character", "", diag.Args{"found": fmt.Sprintf("U+%04X", c)})
 			break
 		}
@@ -88,8 +88,7 @@ func ascii(s string) bool {
 // visible reports whether a character can be seen, or is a space: it is no
 // control character, turns no direction, and Unicode knows it.
 func visible(c rune) bool {
-	return (unicode.IsGraphic(c) || unicode.In(c, unicode.Co, unicode.Prepended_Concatenation_Mark)) &&
-		!unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	return !diag.Invisible(c) && (unicode.IsGraphic(c) || unicode.In(c, unicode.Co, unicode.Cf))
 }
 
 const (
