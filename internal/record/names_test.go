@@ -1,0 +1,60 @@
+package record_test
+
+import (
+	"testing"
+
+	"cartouche/internal/record"
+	"cartouche/rules/rulestest"
+)
+
+// However the accents of a name are typed, it is the same name; a letter may be
+// joined to another one.
+func TestNamesAreEqualInTheirNormalForm(t *testing.T) {
+	source := []byte(`game: nile-flood
+kind: log
+players: ["Zoe\u0308", علی‌رضا]
+data: {years: 1}
+years:
+  - dice: {flood: 3, workers: 4}
+    work: {Zoë: [sow A1], علی‌رضا: [sow A2]}
+    harvest: {"Zo\u00eb": 1, علی‌رضا: 1}
+claimed: {"Zoe\u0308": {villages: 0}}
+`)
+	r := readBack(t, library(t), "f", source)
+	if r.Players[0] != "Zo\u00eb" {
+		t.Errorf("the first player is %+q", r.Players[0])
+	}
+	for _, v := range r.Judge().Violations {
+		t.Error(v.Error())
+	}
+}
+
+// Where the score of a game can be negative, so can what was written down.
+func TestNegativeClaims(t *testing.T) {
+	source := []byte(`game: nile-pyramids
+kind: sheet
+players: [Ada, Bo]
+board:
+  - r1 . . . . . . .
+  - . . . . . . . .
+  - . . b1? . . . . .
+  - . . . . . . . .
+  - . . . . . . . .
+  - . . . . . . . .
+  - . . . . . . . .
+  - . . . . . . . .
+claimed: {Bo: {unfinished: -1, total: -1}, Ada: -1}
+`)
+	lib := library(t)
+	report := readBack(t, lib, "f", source).Judge()
+	var got []string
+	for _, v := range report.Violations {
+		got = append(got, line(v))
+	}
+	if len(got) != 2 || got[0] != "no-winner-yet 5:3" || got[1] != "total-mismatch 13:49 Ada" {
+		t.Errorf("got %q; the score is %s", got, rulestest.ScoreLine(report.Score))
+	}
+	if _, errs := record.Decode("f", []byte("game: nile-flood\nkind: log\nplayers: [Ada, Bo]\nyears: []\nclaimed: {Ada: -1}\n"), lib); len(errs) != 1 {
+		t.Errorf("Nile Flood allows a negative total: %v", errs)
+	}
+}
