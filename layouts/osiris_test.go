@@ -8,6 +8,8 @@ import (
 
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/rules"
+	"cartouche/rules/osiris"
 )
 
 // TestTheFacesOfOsiris compares one piece of each kind with testdata: the map as
@@ -107,4 +109,29 @@ func textsOf(f *scene.Face) (list []string) {
 		}
 	}
 	return list
+}
+
+// TestThePlacesOfOsiris: each value of a sheet and each item of the score has its
+// slot on the map or the score sheet, in every kit.
+func TestThePlacesOfOsiris(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		all := faces(t, "osiris", layouts.Options{Players: players, Lang: "de", Profile: "home"})
+		slots := map[string]bool{}
+		for _, board := range []string{osiris.Board, osiris.ScoreSheet} {
+			for _, s := range all[board+".front"].Slots {
+				slots[board+" "+s.ID] = true
+			}
+		}
+		g, _ := studio(t, "osiris", layouts.Options{Players: players, Lang: "de", Profile: "home"})
+		s := &osiris.Sheet{Header: rules.Setup{Players: strings.Fields("Ada Bo Cy Dee Eve")[:players], Data: rules.Data(g.Values.For(players))}.Header()}
+		places := osiris.Game.Places(s)
+		for _, p := range places {
+			if !slots[p.Board+" "+p.ID] {
+				t.Errorf("%d governors: there is no %s on the %s", players, p.ID, p.Board)
+			}
+		}
+		if want := 6 + 2*48 + players*(7+4); len(places) != want {
+			t.Errorf("%d governors: %d places, want %d", players, len(places), want)
+		}
+	}
 }

@@ -83,6 +83,9 @@ func (t *table) marks(places []rules.Place) []rules.Mark {
 	p := &pen{}
 	t.markSets(p) // first, so that the monuments stand over their rings
 	t.markBlockers(p)
+	for seat, name := range t.names {
+		p.Write(scoreBox("name", seat), name, seat)
+	}
 	p.Marks = append(p.Marks, rules.DrawPlaces(places)...)
 	for i, w := range t.workers {
 		if w.owner != none {

@@ -60,7 +60,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves alone, and tries all others on the way. The game
 // played so is, as a log, legal and has the same score, marks and sheet.
 func TestStates(t *testing.T) {
-	for i := range max(4, gamesToPlay(t)/100) {
+	for i := range max(4, gamesToPlay(t)/400) {
 		n := 2 + i%4
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		log := Game.Log(rules.Setup{Players: crewOf(n), Data: testData(n)}).(*Log)
