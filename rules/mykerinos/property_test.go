@@ -353,7 +353,7 @@ func TestSeries(t *testing.T) {
 		want    int
 	}{
 		{nil, 0, 0}, {nil, 4, 0}, {nil, 5, 1}, {[]int{1, 1, 1, 1, 1}, 0, 1}, {[]int{2, 1, 1, 1}, 0, 0}, {[]int{2, 1, 1, 1}, 1, 1},
-		{[]int{9, 9, 9}, 4, 2}, {[]int{9, 9, 9}, 3, 1}, {[]int{3, 3, 3, 3, 2}, 1, 3}, {[]int{1e9, 1e9, 1e9, 1e9, 1e9}, 5, 1e9 + 1},
+		{[]int{9, 9, 9}, 4, 2}, {[]int{9, 9, 9}, 3, 1}, {[]int{3, 3, 3, 3, 2}, 1, 3}, {[]int{1e8, 1e8, 1e8, 1e8, 1e8}, 5, 1e8 + 1},
 	} {
 		if got := Series(c.patrons, c.jokers); got != c.want {
 			t.Errorf("%v with %d jokers: %d, want %d", c.patrons, c.jokers, got, c.want)
