@@ -88,7 +88,7 @@ func (s *State) choose(seat int, m rules.Move) {
 		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
 		return
 	}
-	s.taken = brief(m.Text)
+	s.taken = brief(m.Text.Text)
 	if n, ok := parseTile(m.Text.Text); ok && s.canTake(n) {
 		s.take(who, n)
 		s.chosen = n

@@ -120,20 +120,29 @@ func (s *Sheet) Marks() []rules.Mark {
 	return append(p.Marks, rules.DrawPlaces(s.Places())...)
 }
 
-// brief writes down words, if they are not far too many or too long for any box.
-func brief(list ...rules.Text) string {
-	const most, longest = 4, 16
-	var words []string
+// several writes down words, if they are not far too many for any box.
+func several(list []rules.Text) string {
+	const most = 4
+	words := make([]string, 0, most+1)
 	for i, t := range list {
 		if i == most {
 			words = append(words, "…")
 			break
 		}
-		word := []rune(t.Text[:min(len(t.Text), utf8.UTFMax*longest)])
-		if len(word) > longest {
-			word = append(word[:longest], '…')
-		}
-		words = append(words, string(word))
+		words = append(words, brief(t.Text))
 	}
 	return strings.Join(words, " ")
+}
+
+// brief is a word, or the beginning of one that is far too long for any box.
+func brief(word string) string {
+	const most = 16 // characters
+	if len(word) <= most {
+		return word
+	}
+	first := []rune(word[:min(len(word), utf8.UTFMax*most)])
+	if len(first) <= most {
+		return word
+	}
+	return string(first[:most]) + "…"
 }

@@ -92,7 +92,7 @@ func (s *State) draw(m rules.Move) {
 		s.add(rules.Violation{Code: "tile-count", Pos: m.Text.Pos, Args: diag.Args{"found": n, "allowed": want},
 			Slots: []rules.Slot{s.slot("tiles")}})
 	}
-	s.drawn = brief(m.List...)
+	s.drawn = several(m.List)
 	s.shown = slices.Clone(s.play)
 }
 
