@@ -140,7 +140,7 @@ func brief(word string) string {
 	if len(word) <= most {
 		return word
 	}
-	first := []rune(word[:min(len(word), utf8.UTFMax*most)])
+	first := []rune(word[:min(len(word), utf8.UTFMax*(most+1))])
 	if len(first) <= most {
 		return word
 	}

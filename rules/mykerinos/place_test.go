@@ -79,4 +79,12 @@ func TestMarks(t *testing.T) {
 	y.Take = &rules.Text{Text: strings.Repeat("é", 99)}
 	has("with faults", on("score-sheet", shared, "season.1.tiles", rules.Number, "N1 N4 N9 N2 …", shared),
 		on("score-sheet", shared, "season.1.first", rules.Number, strings.Repeat("é", 16)+"…", shared))
+	for _, c := range []struct{ word, want string }{
+		{strings.Repeat("é", 16), strings.Repeat("é", 16)}, {strings.Repeat("𓀀", 16), strings.Repeat("𓀀", 16)},
+		{strings.Repeat("𓀀", 17), strings.Repeat("𓀀", 16) + "…"}, {strings.Repeat("𓀀", 1000), strings.Repeat("𓀀", 16) + "…"},
+	} {
+		if got := brief(c.word); got != c.want {
+			t.Errorf("%s: %s, want %s", c.word, got, c.want)
+		}
+	}
 }
