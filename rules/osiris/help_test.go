@@ -119,8 +119,7 @@ func (p *paper) log(l *Log) {
 		p.texts("pool", s.Pool)
 		for k := range s.Turns {
 			turn := &s.Turns[k]
-			turn.Pos = p.line("turn", turn.Player.Text)
-			turn.Player.Pos = turn.Pos
+			turn.Player.Pos = p.line("turn", turn.Player.Text)
 			if turn.Trade != nil {
 				turn.Trade.Pos = p.line("trade", turn.Trade)
 				continue

@@ -43,7 +43,7 @@ func hostile() map[string]record {
 		return log(n, func(l *Log, s *Season) {
 			for i := range n {
 				name := text(l.Players[i%len(l.Players)].Text)
-				s.Turns = append(s.Turns, Turn{Pos: name.Pos, Player: name, Action: text(action)})
+				s.Turns = append(s.Turns, Turn{Player: name, Action: text(action)})
 			}
 		})
 	}

@@ -40,7 +40,6 @@ type Drawn struct {
 
 // Turn is one entry of a season's turns: a player's action, or a trade.
 type Turn struct {
-	Pos    diag.Pos   `record:",pos"`  // of the entry
 	Player rules.Text `record:",name"` // of a trade `trade`
 	Action rules.Text `record:",value"`
 	Trade  *Trade     `record:",value,under:trade"` // nil for an action

@@ -23,7 +23,7 @@ func (l *Log) At(round int) diag.Pos {
 }
 
 // Moves are the moves of a season: the draws by seat, the pool, the turns as they
-// are written, and the season's end, which stands at the last of them. Those of
+// are written, and the season's end, which stands at the key of the last of them. Those of
 // round 0 are the deal.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
@@ -39,7 +39,7 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 		}
 		end := s.Pos
 		for i := range s.Turns {
-			if end = s.Turns[i].Pos; !yield(s.Turns[i].move()) {
+			if end = s.Turns[i].Player.Pos; !yield(s.Turns[i].move()) {
 				return
 			}
 		}

@@ -292,7 +292,7 @@ func (b *ledger) close(s Season) {
 	if b.turn != "" {
 		at := s.Pos
 		for _, t := range s.Turns {
-			at = t.Pos
+			at = t.Player.Pos
 		}
 		b.problem(at, "season-not-ended")
 	}
