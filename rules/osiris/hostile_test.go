@@ -2,6 +2,7 @@ package osiris
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
 	"strings"
 	"testing"
@@ -16,126 +17,147 @@ type record struct {
 	least int
 }
 
-// hostile returns records that hold nothing but mistakes of one kind, or one long
-// word, as far as they fit into a megabyte.
-func hostile() map[string]record {
-	line := 0
-	text := func(s string) rules.Text {
-		line++
-		return rules.Text{Text: s, Pos: diag.Pos{File: "x", Line: line, Column: 1}}
+// numbered makes texts, each on a line of its own, and records full of them.
+type numbered int
+
+func (n *numbered) text(s string) rules.Text {
+	*n++
+	return rules.Text{Text: s, Pos: diag.Pos{File: "x", Line: int(*n), Column: 1}}
+}
+
+func (n *numbered) many(count int, word string) []rules.Text {
+	list := make([]rules.Text, count)
+	for i := range list {
+		list[i] = n.text(word)
 	}
-	many := func(n int, word string) []rules.Text {
-		list := make([]rules.Text, n)
-		for i := range list {
-			list[i] = text(word)
+	return list
+}
+
+// log is a log of one season, which is neither ended nor the last.
+func (n *numbered) log(least int, spoil func(*Log, *Season)) record {
+	l := game(1)
+	l.Seasons = l.Seasons[:1]
+	l.Seasons[0].Turns = nil
+	spoil(l, &l.Seasons[0])
+	return record{func() rules.Report { return Game.JudgeLog(l) }, least + 2}
+}
+
+func (n *numbered) deal(deal []Dealt) {
+	for i := range deal {
+		deal[i] = Dealt{n.text(fmt.Sprint("k", i)), n.text("scribe")}
+	}
+}
+
+// turns repeats an action as often as it fits into a megabyte.
+func (n *numbered) turns(action string) record {
+	count := max(1, 1<<20/(len(action)+9))
+	return n.log(count, func(l *Log, s *Season) {
+		for i := range count {
+			s.Turns = append(s.Turns, Turn{Player: n.text(l.Players[i%len(l.Players)].Text), Action: n.text(action)})
 		}
-		return list
-	}
-	log := func(least int, spoil func(*Log, *Season)) record {
-		l := game(1)
-		l.Seasons = l.Seasons[:1]
-		l.Seasons[0].Turns = nil
-		spoil(l, &l.Seasons[0])
-		return record{func() rules.Report { return Game.JudgeLog(l) }, least + 2}
-	}
-	turns := func(action string) record {
-		n := max(1, 1<<20/(len(action)+9))
-		return log(n, func(l *Log, s *Season) {
-			for i := range n {
-				name := text(l.Players[i%len(l.Players)].Text)
-				s.Turns = append(s.Turns, Turn{Player: name, Action: text(action)})
+	})
+}
+
+// trade is one trade in which an item is repeated so.
+func (n *numbered) trade(item string) record {
+	return n.log(1, func(l *Log, s *Season) {
+		gives := n.many(1<<20/(len(item)+2), item)
+		s.Turns = []Turn{{Player: n.text("trade"), Trade: &Trade{Sides: []Side{{Player: l.Players[0], Gives: gives}, {Player: l.Players[1]}}}}}
+	})
+}
+
+// trades repeats a trade so; each has so many mistakes.
+func (n *numbered) trades(text string, mistakes int) record {
+	count := 1 << 20 / (len(text) + 14)
+	return n.log(mistakes*count, func(_ *Log, s *Season) {
+		for range count {
+			tr := sides(text)
+			tr.Pos = n.text("").Pos
+			s.Turns = append(s.Turns, Turn{Player: n.text("trade"), Trade: tr})
+		}
+	})
+}
+
+func (n *numbered) sheet(least int, spoil func(*Sheet)) record {
+	s := makeSheet("Ada Bo Cy", "", "")
+	spoil(s)
+	return record{func() rules.Report { return Game.JudgeSheet(s) }, least}
+}
+
+// spots puts a monument so often onto each of so many places.
+func (n *numbered) spots(places, each int, where, what string) record {
+	return n.sheet(places*each-1, func(s *Sheet) {
+		for i := range places {
+			name := where
+			if places > 1 {
+				name += fmt.Sprint(i)
 			}
-		})
-	}
-	trade := func(item string) record {
-		return log(1, func(l *Log, s *Season) {
-			t := &Trade{Sides: []Side{{Player: l.Players[0], Gives: many(1<<20/(len(item)+2), item)}, {Player: l.Players[1]}}}
-			s.Turns = []Turn{{Player: rules.Text{Text: "trade"}, Trade: t}}
-		})
-	}
-	trades := func(sides string, least int) record {
-		n := 1 << 20 / (len(sides) + 14)
-		return log(least*n, func(l *Log, s *Season) {
-			for range n {
-				s.Turns = append(s.Turns, Turn{Player: text("trade"), Trade: makeTrade(sides, text("").Pos)})
-			}
-		})
-	}
-	sheet := func(least int, spoil func(*Sheet)) record {
-		s := makeSheet("Ada Bo Cy", "", "")
-		spoil(s)
-		return record{func() rules.Report { return Game.JudgeSheet(s) }, least}
-	}
-	spots := func(n, each int, where, what string) record {
-		return sheet(n*each-1, func(s *Sheet) {
-			for i := range n {
-				name := where
-				if n > 1 {
-					name += fmt.Sprint(i)
-				}
-				s.Map = append(s.Map, Spot{Name: text(name), Monuments: many(each, what)})
-			}
-		})
-	}
-	words := func(s string) string { return strings.Repeat(s, 1<<20/len(s)) }
+			s.Map = append(s.Map, Spot{Name: n.text(name), Monuments: n.many(each, what)})
+		}
+	})
+}
+
+// full repeats a text until it fills a megabyte.
+func full(text string) string { return strings.Repeat(text, 1<<20/len(text)) }
+
+// hostileLogs hold nothing but mistakes of one kind, or one long word.
+func hostileLogs() map[string]record {
+	n := new(numbered)
 	return map[string]record{
-		"draw":               log(120_000, func(_ *Log, s *Season) { s.Draw[0].Labourers = many(120_000, "x") }),
-		"pool of farmers":    log(119_999, func(_ *Log, s *Season) { s.Pool = many(120_000, "farmer") }),
-		"deal":               log(60_000, func(l *Log, _ *Season) { l.Deal = make([]Dealt, 60_000); fill(l.Deal, text) }),
-		"turns x":            turns("x"),
-		"turns of slips":     turns("bon isys"),
-		"turns of words":     turns("play tax-colector tu tak bryck frum Bo"),
-		"turns: harvest":     turns("harvest 4N1 with farmer"),
-		"turns: plan":        turns("plan pylon 1"),
-		"turns: hire":        turns("hire farmer for 99 grain"),
-		"turns: card":        turns("play scribe for resources"),
-		"turns: build":       turns("build obelisk 1 at 9N9a"),
-		"turns: visit":       turns("visit Nowhere with farmer, keep scribe, give scribe to Cy"),
-		"turns: tax":         turns("play tax-collector to take nothing"),
-		"a long word":        turns(words("x")),
-		"long words":         turns(words("aaaa ")),
-		"a long tax":         turns("play tax-collector to take " + words("grain from Bo B, ") + "grain from Bo B"),
-		"a long price":       turns("hire farmer for " + words("1 grain ") + "1 grain"),
-		"a long trade":       trade("9 grain"),
-		"a trade of nothing": trade("1 gold"),
-		"a trade of cards":   trade("card scribe"),
-		"small trades":       trades("Ada 1 gold / Cy", 1),
-		"trades with no one": trades("A / B", 1),
-		"legal trades":       trades("Ada / Cy", 0),
-		"a long place":       turns("harvest " + words("x") + " with farmer"),
-		"a long name":        spots(1, 1, "1N2a", words("x")+" obelisk"),
-		"places":             spots(40_000, 1, "k", "Ada obelisk"),
-		"monuments":          spots(1, 80_000, "1N2a", "Ada obelisk"),
-		"monuments nowhere":  spots(1, 80_000, "1N2", "Ada obelisk"),
-		"strangers":          spots(1, 80_000, "1N2a", "x obelisk"),
-		"words":              spots(1, 120_000, "1N2a", "x"),
-		"claims":             sheet(100_000, func(s *Sheet) { s.Track[0].First = many(100_001, "pylon") }),
-		"unknown claims":     sheet(100_000, func(s *Sheet) { s.Track[0].First = many(100_000, "x") }),
-		"resources of all": sheet(60_000, func(s *Sheet) {
+		"draw":               n.log(120_000, func(_ *Log, s *Season) { s.Draw[0].Labourers = n.many(120_000, "x") }),
+		"pool of farmers":    n.log(119_999, func(_ *Log, s *Season) { s.Pool = n.many(120_000, "farmer") }),
+		"deal":               n.log(60_000, func(l *Log, _ *Season) { l.Deal = make([]Dealt, 60_000); n.deal(l.Deal) }),
+		"turns x":            n.turns("x"),
+		"turns of slips":     n.turns("bon isys"),
+		"turns of words":     n.turns("play tax-colector tu tak bryck frum Bo"),
+		"turns: harvest":     n.turns("harvest 4N1 with farmer"),
+		"turns: plan":        n.turns("plan pylon 1"),
+		"turns: hire":        n.turns("hire farmer for 99 grain"),
+		"turns: card":        n.turns("play scribe for resources"),
+		"turns: build":       n.turns("build obelisk 1 at 9N9a"),
+		"turns: visit":       n.turns("visit Nowhere with farmer, keep scribe, give scribe to Cy"),
+		"turns: tax":         n.turns("play tax-collector to take nothing"),
+		"a long word":        n.turns(full("x")),
+		"long words":         n.turns(full("aaaa ")),
+		"a long tax":         n.turns("play tax-collector to take " + full("grain from Bo B, ") + "grain from Bo B"),
+		"a long price":       n.turns("hire farmer for " + full("1 grain ") + "1 grain"),
+		"a long trade":       n.trade("9 grain"),
+		"a trade of nothing": n.trade("1 gold"),
+		"a trade of cards":   n.trade("card scribe"),
+		"small trades":       n.trades("Ada 1 gold / Cy", 1),
+		"trades with no one": n.trades("A / B", 1),
+		"legal trades":       n.trades("Ada / Cy", 0),
+		"a long place":       n.turns("harvest " + full("x") + " with farmer"),
+	}
+}
+
+// hostileSheets are such sheets.
+func hostileSheets() map[string]record {
+	n := new(numbered)
+	return map[string]record{
+		"a long name":       n.spots(1, 1, "1N2a", full("x")+" obelisk"),
+		"places":            n.spots(40_000, 1, "k", "Ada obelisk"),
+		"monuments":         n.spots(1, 80_000, "1N2a", "Ada obelisk"),
+		"monuments nowhere": n.spots(1, 80_000, "1N2", "Ada obelisk"),
+		"strangers":         n.spots(1, 80_000, "1N2a", "x obelisk"),
+		"words":             n.spots(1, 120_000, "1N2a", "x"),
+		"claims":            n.sheet(100_000, func(s *Sheet) { s.Track[0].First = n.many(100_001, "pylon") }),
+		"unknown claims":    n.sheet(100_000, func(s *Sheet) { s.Track[0].First = n.many(100_000, "x") }),
+		"resources of all": n.sheet(60_000, func(s *Sheet) {
 			s.Resources = make([]Count, 60_000)
 			for i := range s.Resources {
-				s.Resources[i].Player = text("x")
+				s.Resources[i].Player = n.text("x")
 			}
 		}),
 	}
 }
 
-func fill(deal []Dealt, text func(string) rules.Text) {
-	for i := range deal {
-		deal[i] = Dealt{text(fmt.Sprint("k", i)), text("scribe")}
-	}
-}
-
-func makeTrade(text string, at diag.Pos) *Trade {
-	t := sides(text)
-	t.Pos = at
-	return t
-}
-
 // TestHostileRecords: of a thousand times more mistakes than a report lists the
 // rest is counted, and judging them takes little memory.
 func TestHostileRecords(t *testing.T) {
-	for name, r := range hostile() {
+	all := hostileLogs()
+	maps.Copy(all, hostileSheets())
+	for name, r := range all {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		report := r.judge()
