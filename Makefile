@@ -1,5 +1,6 @@
 # cartouche: what to type.
 #   make           build the program into ./cartouche
+#   make judge     build the judge for web pages, which make build puts into the program
 #   make kit       write a complete Nile Flood kit for four players into out/
 #   make quick     most tests, in less than a minute
 #   make test      everything that must be green
@@ -14,12 +15,20 @@
 GO ?= go
 export CGO_ENABLED ?= 1
 
-.PHONY: all build kit pseudo quick test test-all lang texts tools check vet dead cross clean bench
+.PHONY: all build judge kit pseudo quick test test-all lang texts tools check vet dead cross clean bench
 
 all: build
 
-build:
+build: judge
 	$(GO) build -o cartouche ./cmd/cartouche
+
+# The judge for web pages, which the program carries. Without inlining it is a
+# tenth smaller; gzip without a name and a time gives the same bytes each time.
+JUDGE ?= $(CURDIR)/internal/web/judge/judge.wasm
+
+judge:
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -gcflags=all=-l -ldflags='-s -w' -o $(JUDGE) ./cmd/judge-wasm
+	gzip -9nf $(JUDGE)
 
 kit: build
 	./cartouche kit nile-flood --players 4 --format pdf,png
@@ -36,10 +45,10 @@ pseudo: build
 
 # Debian's tools that look at the files we write; elsewhere install them by hand.
 tools:
-	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null && command -v msgfmt >/dev/null || \
+	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null && command -v msgfmt >/dev/null && command -v node >/dev/null || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf gettext >/dev/null; }; } || \
-	echo "poppler-utils, qpdf and gettext are not all here: the tests that need them are skipped, or fail where CI is set"
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf gettext nodejs >/dev/null; }; } || \
+	echo "poppler-utils, qpdf, gettext and nodejs are not all here: the tests that need them are skipped, or fail where CI is set"
 
 # What can be said of the source without running it.
 check: vet

@@ -95,7 +95,7 @@ func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 	g, _ := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
 	for _, language := range g.Languages {
 		_, s := studio(t, g.ID, layouts.Options{Players: 4, Lang: language, Profile: "home"})
-		messages, err := lang.Messages(nil, language)
+		messages, err := lang.Messages(lang.BuiltIn, language)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,12 +1,18 @@
 package rules
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Place is where a slot on paper and a value in a sheet's record are one and the
 // same thing. A sheet lists its places once; it is drawn by reading them, and
 // filled in by writing them.
 type Place struct {
 	Slot
+	// Kinds are those of the marks that are values of the record here. Others may
+	// lie in the slot as well, such as a barge.
+	Kinds []Kind
 	// Read returns what the record says stands there: kinds, texts and whose the
 	// marks are; nothing where it is blank.
 	Read func() []Mark
@@ -27,21 +33,29 @@ func DrawPlaces(places []Place) []Mark {
 	return marks
 }
 
-// FillPlaces writes marks into the places, in the order of the places, and
-// returns the marks for which there is none.
-func FillPlaces(places []Place, marks []Mark) (left []Mark) {
+// Fill writes marks into the places of a blank sheet, in the order of the places.
+// It returns those for which there is no place, or that nobody at the table can
+// make: such as who gets a bonus, which follows from the others.
+func (g Game) Fill(s Sheet, marks []Mark) (left []Mark) {
+	places := g.Places(s)
+	kinds := map[Slot][]Kind{}
+	for _, p := range places {
+		kinds[p.Slot] = p.Kinds
+	}
+	seats := len(s.Head().Players)
+	if seats == 1 && g.Automaton != "" {
+		seats++
+	}
 	at := map[Slot][]Mark{}
 	for _, m := range marks {
-		at[m.Slot] = append(at[m.Slot], m)
+		if slices.Contains(kinds[m.Slot], m.Kind) && (m.Kind == Number || m.By >= 0 && m.By < seats) {
+			at[m.Slot] = append(at[m.Slot], m)
+		} else {
+			left = append(left, m)
+		}
 	}
 	for _, p := range places {
 		p.Write(at[p.Slot])
-		delete(at, p.Slot)
-	}
-	for _, m := range marks {
-		if _, ok := at[m.Slot]; ok {
-			left = append(left, m)
-		}
 	}
 	return left
 }
@@ -50,7 +64,7 @@ func FillPlaces(places []Place, marks []Mark) (left []Mark) {
 // text that is no number leaves it at 0.
 func NumberPlace(at Slot, by int, n *Num) Place {
 	return Place{
-		Slot: at,
+		Slot: at, Kinds: []Kind{Number},
 		Read: func() []Mark { return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: by}} },
 		Write: func(marks []Mark) {
 			*n = Num{}
@@ -78,7 +92,7 @@ func (g Game) Places(s Sheet) []Place {
 // claimPlace is the place of an item, or of the total, that a player claims.
 func claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
 	return Place{
-		Slot: at,
+		Slot: at, Kinds: []Kind{Number},
 		Read: func() []Mark {
 			if n := h.claimed(player, item); n != nil {
 				return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: seat}}

@@ -9,9 +9,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
-	"cartouche/internal/record"
-	"cartouche/rules"
-	"cartouche/rules/games"
+	"cartouche/internal/report"
 
 	"github.com/spf13/cobra"
 )
@@ -42,13 +40,10 @@ func reportFormat(c *cobra.Command, format *string) {
 	c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// verdict is what came of one record: it could not be read (errs), or was judged.
+// verdict is what came of one record, to be told to people.
 type verdict struct {
-	file   string
-	errs   diag.List
-	record *record.Record
-	report rules.Report
-	texts  *texts
+	*report.Verdict
+	texts texts
 }
 
 // printer prints a verdict for people.
@@ -106,50 +101,33 @@ func (e *env) reader() func(file string) ([]byte, error) {
 
 // judge reads and judges one record.
 func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict {
-	v := &verdict{file: file, texts: &texts{l.messages}}
 	data, err := read(file)
 	if err != nil {
-		v.errs = diag.Of(err)
-		return v
+		failed := &report.Verdict{File: file, Errs: diag.Of(err), Texts: report.Texts{Catalogue: l.Messages}}
+		return &verdict{failed, texts{failed.Texts}}
 	}
-	v.record, v.errs = record.Decode(file, data, reading{l, v})
-	if v.record != nil {
-		v.report = v.record.Judge()
-	}
-	return v
-}
-
-// reading is the library while a record is read; the verdict is told in the texts
-// of the record's game.
-type reading struct {
-	library *library
-	verdict *verdict
-}
-
-func (reading) Games() []string { return games.IDs() }
-
-func (r reading) Game(id string) (rules.Game, record.Data, diag.List) {
-	g, _ := games.Find(id)
-	s := r.library.game(id)
-	r.verdict.texts = &texts{s.texts}
-	return g, s.values, s.errs
+	v := l.Judge(file, data)
+	return &verdict{v, texts{v.Texts}}
 }
 
 // exit is the verdict as an exit code.
 func (v *verdict) exit() int {
 	switch {
-	case v.record == nil:
+	case v.Record == nil:
 		return ExitFailed
-	case len(v.report.Violations) > 0:
+	case len(v.Report.Violations) > 0:
 		return ExitIllegal
 	}
 	return ExitOK
 }
 
+// json is the verdict as a line of JSON.
+func (v *verdict) json() output { return output{out: v.JSON(), exit: v.exit()} }
+
 func (v *verdict) text(s style, print printer) output {
 	var out, errs bytes.Buffer
 	p := &page{w: &out, style: s}
-	if v.record == nil {
+	if v.Record == nil {
 		(&page{w: &errs, style: s}).errors(v)
 	} else {
 		print(p, v)

@@ -100,7 +100,7 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 func (e *env) languages(args []string) []string {
 	p, err := e.open()
 	if err != nil {
-		return append(lang.Available(nil), lang.PseudoLanguages()...)
+		return append(lang.Available(lang.BuiltIn), lang.PseudoLanguages()...)
 	}
 	defer p.Close()
 	known := lang.Available(p)

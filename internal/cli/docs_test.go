@@ -290,7 +290,7 @@ func TestTheListOfViolationsIsUpToDate(t *testing.T) {
 
 func violations(t *testing.T) string {
 	t.Helper()
-	messages, err := lang.Messages(nil, "en")
+	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

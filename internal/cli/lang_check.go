@@ -34,7 +34,7 @@ func (e *env) langCheck(args []string, strict bool) error {
 	if err != nil {
 		return err
 	}
-	say := texts{e.messages()}
+	say := newTexts(e.messages())
 	page := &page{w: e.stdout, style: e.style()}
 	errors, warnings := 0, 0
 	told := map[string]bool{} // what is wrong in all languages comes once
@@ -45,19 +45,19 @@ func (e *env) langCheck(args []string, strict bool) error {
 			}
 			told[d.Error()] = true
 			errors++
-			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + message(say.Catalogue, d))
+			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.Sentence(d))
 		}
 		for _, d := range t.state.Warnings {
 			warnings++
-			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.say("lang-warning", diag.Args{"text": diag.Sentence(message(say.Catalogue, d))}))
+			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.Say("lang-warning", diag.Args{"text": diag.Sentence(say.Sentence(d))}))
 		}
 	}
 	if errors > 0 || strict && warnings > 0 {
 		e.worst(ExitIllegal)
 	}
 	if !e.quiet && (errors > 0 || e.exit != ExitFailed) { // what cannot be read is not without errors
-		page.line(say.say("lang-checked", diag.Args{
-			"errors": say.say("lang-errors", diag.Args{"n": errors}), "warnings": say.say("lang-warnings", diag.Args{"n": warnings}),
+		page.line(say.Say("lang-checked", diag.Args{
+			"errors": say.Say("lang-errors", diag.Args{"n": errors}), "warnings": say.Say("lang-warnings", diag.Args{"n": warnings}),
 		}))
 	}
 	return nil

@@ -87,7 +87,7 @@ func (e *env) langExport(args []string, out string) error {
 
 // meta is what a PO file says of a game, or of the program, besides the texts.
 func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
-	say := &texts{e.messages()}
+	say := newTexts(e.messages())
 	m := l10n.Meta{SourceFile: c.File(c.Source)}
 	facts := diag.Args{}
 	if c.game != theProgram {
@@ -107,7 +107,7 @@ func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
 var placeholder = regexp.MustCompile(`\{[^{}]+\}`)
 
 // explain says of each placeholder of a text what comes in its place.
-func (t *texts) explain(source lang.Text, facts diag.Args) []string {
+func (t texts) explain(source lang.Text, facts diag.Args) []string {
 	var out []string
 	seen := map[string]bool{}
 	for _, form := range []string{"one", "other"} {
@@ -119,14 +119,14 @@ func (t *texts) explain(source lang.Text, facts diag.Args) []string {
 			seen[found] = true
 			name := strings.Trim(found, "{}")
 			value, known := facts[name]
-			what := t.say("po-argument", nil)
+			what := t.Say("po-argument", nil)
 			switch {
 			case strings.HasPrefix(name, "icon:"):
-				what = t.say("po-icon", nil)
+				what = t.Say("po-icon", nil)
 			case known:
-				what = t.say("po-value", diag.Args{"found": value})
+				what = t.Say("po-value", diag.Args{"found": value})
 			case name == "n" && source.Plural():
-				what = t.say("po-number", nil)
+				what = t.Say("po-number", nil)
 			}
 			out = append(out, found+": "+what)
 		}

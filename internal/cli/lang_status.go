@@ -86,7 +86,7 @@ func overflowing(found diag.List) []string {
 
 // statusTable prints how many of each there are, with what wants work in colour.
 func (e *env) statusTable(list []languageJSON) error {
-	say := (&texts{e.messages()}).say
+	say := newTexts(e.messages()).Say
 	rows := [][]string{{}}
 	for _, head := range []string{"game", "language", "keys", "translated", "missing", "stale", "revised", "unknown", "unused", "overflowing"} {
 		rows[0] = append(rows[0], say("lang-head-"+head, nil))

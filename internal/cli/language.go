@@ -3,13 +3,12 @@ package cli
 import (
 	"maps"
 	"slices"
-	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/values"
+	"cartouche/internal/report"
 )
 
 // checkCommon checks the flags that every command knows: the language must be
@@ -19,7 +18,7 @@ func (e *env) checkCommon() error {
 	if e.jobs < 0 {
 		return wrong("usage-jobs", diag.Args{"found": e.jobs})
 	}
-	known := lang.Available(nil)
+	known := lang.Available(lang.BuiltIn)
 	if e.dir == "" && (e.lang == "" || speaks(known, e.lang)) {
 		return nil
 	}
@@ -72,26 +71,14 @@ func speaks(known []string, language string) bool { return lang.Spoken(known, la
 
 // languagesOf returns the languages of a game's texts, sorted.
 func languagesOf(p *project.Project, game string) []string {
-	return model.Texts(p, game, "").Languages()
+	return lang.GameFolder(p, game, "").Languages()
 }
 
-// library gives the values and texts of games. It reads each once, whoever asks.
+// library gives the values and texts of the games of an open project.
 type library struct {
-	env      *env
-	project  *project.Project
-	messages *lang.Catalogue
-	language string
-
-	mutex sync.Mutex
-	shelf map[string]*shelf
-}
-
-// shelf is what the library holds of one game.
-type shelf struct {
-	once   sync.Once
-	values *values.Values
-	texts  *lang.Catalogue
-	errs   diag.List
+	report.Library
+	env     *env
+	project *project.Project
 }
 
 // openLibrary opens the project and its library. Close the project after use.
@@ -104,64 +91,22 @@ func (e *env) openLibrary() (*library, error) {
 	if language == "" {
 		language = "en"
 	}
-	return &library{env: e, project: p, messages: e.messages(), language: language, shelf: map[string]*shelf{}}, nil
+	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: language}, env: e, project: p}, nil
 }
 
 // close hands over what was read, for warnings about it.
 func (l *library) close() {
-	for _, id := range slices.Sorted(maps.Keys(l.shelf)) {
-		l.env.spoke = append(l.env.spoke, l.shelf[id].texts)
+	shelves := l.Shelves()
+	for _, id := range slices.Sorted(maps.Keys(shelves)) {
+		l.env.spoke = append(l.env.spoke, shelves[id].Texts.Catalogue)
 	}
 	l.project.Close()
 }
 
-// game returns what the library holds of a game.
-func (l *library) game(id string) *shelf {
-	l.mutex.Lock()
-	s := l.shelf[id]
-	if s == nil {
-		s = &shelf{}
-		l.shelf[id] = s
-	}
-	l.mutex.Unlock()
-	s.once.Do(func() {
-		s.values, s.errs = model.LoadValues(l.project, id)
-		s.texts = l.readTexts(id, &s.errs)
-	})
-	return s
-}
+// texts are the texts of a game, or of the program alone, for people at a terminal.
+type texts struct{ report.Texts }
 
-// readTexts returns the texts of a game over the program's messages. Every game
-// that can be judged has English, which comes before its source. A game that does
-// not speak the program's language is judged all the same, in English and with a
-// warning: nothing is printed on paper.
-func (l *library) readTexts(id string, errs *diag.List) *lang.Catalogue {
-	source, language := "", l.language
-	if lang.IsPseudo(language) {
-		source = model.SourceLanguage(l.project, id)
-	} else if !speaks(languagesOf(l.project, id), language) && speaks(lang.Available(l.project), language) {
-		language = "en"
-	}
-	texts, more := model.Texts(l.project, id, source).Catalogue(language)
-	*errs = append(*errs, more...)
-	if texts == nil {
-		return l.messages
-	}
-	if language != l.language {
-		texts.Warn("language-borrowed", diag.Args{"lang": l.language, "from": texts.Lang})
-	}
-	texts.Merge(l.messages)
-	return texts
-}
-
-// message is what a diagnostic says, with its hint.
-func message(texts *lang.Catalogue, d diag.Diagnostic) string {
-	text, hint := texts.Message(d)
-	if hint != "" {
-		text = texts.Groups(text, hint)
-	}
-	return text
-}
+func newTexts(c *lang.Catalogue) texts { return texts{report.Texts{Catalogue: c}} }
 
 // wrong is the error for something wrong on the command line.
 func wrong(code string, args diag.Args) error { return diag.List{{Code: code, Args: args}} }

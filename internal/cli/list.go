@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/internal/web"
 	"cartouche/layouts"
 
 	"github.com/spf13/cobra"
@@ -216,8 +217,20 @@ func (e *env) versionCommand() *cobra.Command {
 		Args:    cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
 			fmt.Fprintln(e.stdout, e.text("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
+			if e.verbose {
+				fmt.Fprintln(e.stdout, e.judgeLine())
+			}
 		},
 	}
+}
+
+// judgeLine says how large the judge for web pages is, or how to get one.
+func (e *env) judgeLine() string {
+	judge, err := web.Judge()
+	if err != nil {
+		return e.messages().Sentence(diag.Of(err)[0])
+	}
+	return e.text("version-judge", diag.Args{"n": len(judge)})
 }
 
 // commit is the commit that the program was built from.

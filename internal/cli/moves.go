@@ -26,13 +26,6 @@ func (e *env) movesCommand() *cobra.Command {
 	return c
 }
 
-// movesJSON is what one player may do.
-type movesJSON struct {
-	Player string   `json:"player"`
-	Left   *int     `json:"left,omitempty"`
-	Moves  []string `json:"moves"`
-}
-
 func (e *env) moves(file, format string) error {
 	if err := oneOf("format", format, "text", "json"); err != nil {
 		return err
@@ -43,51 +36,39 @@ func (e *env) moves(file, format string) error {
 	}
 	defer lib.close()
 	v := lib.judge(file, e.reader())
-	if v.record == nil {
+	if v.Record == nil {
 		e.worst(ExitFailed)
 		if format == "json" {
 			return e.emit(v.json())
 		}
 		return e.emit(v.text(style{}, nil))
 	}
-	hints, ok := v.record.Moves()
+	hints, ok := v.Record.Moves()
 	if !ok {
 		return diag.List{{Pos: diag.Pos{File: file}, Code: "moves-sheet"}}
 	}
 	if format == "json" {
-		return e.movesJSON(hints)
+		_, err := e.stdout.Write(v.Moves())
+		return err
 	}
 	if !e.quiet {
-		v.report.Violations = slices.DeleteFunc(v.report.Violations, func(x rules.Violation) bool { return x.Code == "game-unfinished" })
+		v.Report.Violations = slices.DeleteFunc(v.Report.Violations, func(x rules.Violation) bool { return x.Code == "game-unfinished" })
 		(&page{w: e.stderr}).violations(v)
 	}
 	return e.movesText(v.texts, hints)
 }
 
-func (e *env) movesJSON(hints []rules.Hint) error {
-	for _, h := range hints {
-		line := movesJSON{Player: h.Player, Moves: h.Moves}
-		if h.Left >= 0 {
-			line.Left = &h.Left
-		}
-		if _, err := e.stdout.Write(jsonLine(line)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // movesText prints the moves of each player, a line a verb.
-func (e *env) movesText(t *texts, hints []rules.Hint) error {
+func (e *env) movesText(t texts, hints []rules.Hint) error {
 	p := &page{w: e.stdout, style: e.style()}
 	for _, h := range hints {
 		head := p.style.paint(bold, h.Player)
 		if h.Left >= 0 {
-			head = t.Of(head, t.say("moves-left", diag.Args{"n": h.Left}))
+			head = t.Of(head, t.Say("moves-left", diag.Args{"n": h.Left}))
 		}
 		p.line(head)
 		if len(h.Moves) == 0 {
-			p.line("  " + t.say("moves-none", nil))
+			p.line("  " + t.Say("moves-none", nil))
 		}
 		for _, line := range byVerb(h.Moves) {
 			p.line(wrap(line, "  ", 100))

@@ -66,11 +66,11 @@ func (e *env) play(id string, f playFlags) error {
 		return err
 	}
 	defer lib.close()
-	s := lib.game(id)
-	if len(s.errs) > 0 {
-		return s.errs
+	s := lib.Game(id)
+	if len(s.Errs) > 0 {
+		return s.Errs
 	}
-	setup := rules.Setup{Players: playNames[:f.players], Data: s.values.For(f.players), Level: f.level}
+	setup := rules.Setup{Players: playNames[:f.players], Data: s.Values.For(f.players), Level: f.level}
 	r := record.Play(g, setup, f.seed, f.sheet)
 	_, err = e.stdout.Write(r.Encode())
 	return err

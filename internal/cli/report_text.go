@@ -18,11 +18,11 @@ func (p *page) line(text string) { io.WriteString(p.w, strings.TrimRight(text, "
 
 // errors prints why a record could not be read.
 func (p *page) errors(v *verdict) {
-	for _, d := range v.errs {
+	for _, d := range v.Errs {
 		if d.Pos == (diag.Pos{}) {
-			d.Pos.File = v.file
+			d.Pos.File = v.File
 		}
-		p.line(d.Pos.String() + ": " + v.texts.directed(message(v.texts.Catalogue, d)))
+		p.line(d.Pos.String() + ": " + v.texts.Directed(v.texts.Sentence(d)))
 	}
 }
 
@@ -33,8 +33,8 @@ func checkText(p *page, v *verdict) {
 		return
 	}
 	p.heading(v)
-	if len(v.report.Score) > 0 {
-		p.line("  " + v.texts.directed(v.standing()))
+	if len(v.Report.Score) > 0 {
+		p.line("  " + v.texts.Directed(v.standing()))
 	}
 	p.years(v)
 }
@@ -43,7 +43,7 @@ func checkText(p *page, v *verdict) {
 func scoreText(p *page, v *verdict) {
 	p.violations(v)
 	p.heading(v)
-	if len(v.report.Score) > 0 {
+	if len(v.Report.Score) > 0 {
 		p.table(v)
 		p.reasons(v)
 	}
@@ -53,52 +53,52 @@ func scoreText(p *page, v *verdict) {
 
 // heading names the record and says how many violations it has.
 func (p *page) heading(v *verdict) {
-	about := []string{v.texts.say("game.title", nil), v.texts.say("kind-"+v.record.Kind, nil)}
-	for _, s := range []string{v.record.Title, v.record.Date} {
+	about := []string{v.texts.Say("game.title", nil), v.texts.Say("kind-"+v.Record.Kind, nil)}
+	for _, s := range []string{v.Record.Title, v.Record.Date} {
 		if s != "" {
 			about = append(about, s)
 		}
 	}
-	colour, found := green, v.texts.say("report-valid", nil)
-	if n := len(v.report.Violations) + v.report.More; n > 0 {
-		colour, found = red, v.texts.say("report-violations", diag.Args{"n": n})
+	colour, found := green, v.texts.Say("report-valid", nil)
+	if n := len(v.Report.Violations) + v.Report.More; n > 0 {
+		colour, found = red, v.texts.Say("report-violations", diag.Args{"n": n})
 	}
-	p.line(diag.Visible(v.file) + ": " + v.texts.directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
+	p.line(diag.Visible(v.File) + ": " + v.texts.Directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
 }
 
 func (p *page) violations(v *verdict) {
-	for _, x := range v.report.Violations {
+	for _, x := range v.Report.Violations {
 		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
-			p.style.paint(dim, v.texts.say("report-rule", diag.Args{"rule": x.Rule}))
-		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.directed(text))
+			p.style.paint(dim, v.texts.Say("report-rule", diag.Args{"rule": x.Rule}))
+		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.Directed(text))
 	}
-	if n := v.report.More; n > 0 {
-		p.line(v.texts.directed(v.texts.say("report-more", diag.Args{"n": n})))
+	if n := v.Report.More; n > 0 {
+		p.line(v.texts.Directed(v.texts.Say("report-more", diag.Args{"n": n})))
 	}
 }
 
 // told says what is wrong, whose violation it is and when it came about: "Ada,
 // year 3: the field B2 is sown already".
-func (t *texts) told(x rules.Violation) string {
+func (t texts) told(x rules.Violation) string {
 	var who []string
 	if x.Player != "" {
 		who = append(who, x.Player)
 	}
 	if x.Round > 0 {
-		who = append(who, t.say("round", diag.Args{"round": x.Round}))
+		who = append(who, t.Say("round", diag.Args{"round": x.Round}))
 	}
 	if len(who) == 0 {
-		return t.violation(x)
+		return t.Violation(x)
 	}
-	return t.Of(t.List(who...), t.violation(x))
+	return t.Of(t.List(who...), t.Violation(x))
 }
 
 // name is what a player is called: the opponent of a solo game has a name in each
 // language.
 func (v *verdict) name(player string) string {
-	for _, r := range v.report.Score {
+	for _, r := range v.Report.Score {
 		if r.Automaton && r.Player == player {
-			return v.texts.say("automaton", nil)
+			return v.texts.Say("automaton", nil)
 		}
 	}
 	return player
@@ -107,7 +107,7 @@ func (v *verdict) name(player string) string {
 // standing is everybody's rank and total on one line, the best first.
 func (v *verdict) standing() string {
 	var parts []string
-	score := v.report.Score
+	score := v.Report.Score
 	for rank := 1; rank <= len(score); rank++ {
 		for _, r := range score {
 			if r.Rank == rank {
@@ -116,20 +116,20 @@ func (v *verdict) standing() string {
 		}
 	}
 	text := strings.Join(parts, " · ")
-	if v.report.Provisional {
-		text = v.texts.say("report-provisional", nil) + " " + text
+	if v.Report.Provisional {
+		text = v.texts.Say("report-provisional", nil) + " " + text
 	}
 	return text
 }
 
 // table prints the items line by line, a column a player.
 func (p *page) table(v *verdict) {
-	score := v.report.Score
+	score := v.Report.Score
 	rows := [][]string{{""}}
 	for i := range score[0].Items {
-		rows = append(rows, []string{v.texts.say("item."+score[0].Items[i].ID, nil)})
+		rows = append(rows, []string{v.texts.Say("item."+score[0].Items[i].ID, nil)})
 	}
-	rows = append(rows, []string{v.texts.say("item.total", nil)}, []string{v.texts.say("report-rank", nil)})
+	rows = append(rows, []string{v.texts.Say("item.total", nil)}, []string{v.texts.Say("report-rank", nil)})
 	for _, r := range score {
 		rows[0] = append(rows[0], v.name(r.Player))
 		for i, it := range r.Items {
@@ -141,14 +141,14 @@ func (p *page) table(v *verdict) {
 	}
 	lines := columns(rows, 1, 2)
 	total := len(lines) - 2
-	if v.report.Provisional {
-		p.line("  " + v.texts.directed(p.style.paint(red, v.texts.say("report-provisional", nil))))
+	if v.Report.Provisional {
+		p.line("  " + v.texts.Directed(p.style.paint(red, v.texts.Say("report-provisional", nil))))
 	}
 	for i, l := range lines {
 		if i == 0 || i == total {
 			l = p.style.paint(bold, l)
 		}
-		p.line("  " + v.texts.directed(l))
+		p.line("  " + v.texts.Directed(l))
 	}
 }
 
@@ -185,25 +185,25 @@ func columns(rows [][]string, left, gap int) []string {
 
 // reasons prints the sum of every player, and what each item is made of.
 func (p *page) reasons(v *verdict) {
-	for _, r := range v.report.Score {
+	for _, r := range v.Report.Score {
 		sum := make([]string, len(r.Items))
 		for i, it := range r.Items {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + v.texts.directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
+		p.line("  " + v.texts.Directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.directed(v.texts.Of(v.texts.say("item."+it.ID, nil), v.texts.why(it))))
+			p.line("    " + v.texts.Directed(v.texts.Of(v.texts.Say("item."+it.ID, nil), v.texts.why(it))))
 		}
 	}
 }
 
 // why explains an item: by its own sentence, or by the sum of its parts.
-func (t *texts) why(it rules.Item) string {
+func (t texts) why(it rules.Item) string {
 	points := t.Number(it.Points)
 	switch {
 	case it.Reason != "":
-		return t.say(it.Reason, it.Args) + " = " + points
+		return t.Say(it.Reason, it.Args) + " = " + points
 	case len(it.Parts) == 0:
 		return points
 	}
@@ -219,18 +219,18 @@ func (t *texts) why(it rules.Item) string {
 
 // years prints, when asked to say more, how each round went.
 func (p *page) years(v *verdict) {
-	if !p.style.verbose || v.report.Explain == nil {
+	if !p.style.verbose || v.Report.Explain == nil {
 		return
 	}
-	for _, r := range v.report.Explain() {
+	for _, r := range v.Report.Explain() {
 		p.line("")
-		p.line("  " + v.texts.directed(p.style.paint(bold, v.texts.say("round", diag.Args{"round": r.Number}))))
+		p.line("  " + v.texts.Directed(p.style.paint(bold, v.texts.Say("round", diag.Args{"round": r.Number}))))
 		for _, n := range r.Notes {
-			text := v.texts.say(n.Reason, n.Args)
+			text := v.texts.Say(n.Reason, n.Args)
 			if n.Player != "" {
 				text = v.texts.Of(v.name(n.Player), text)
 			}
-			p.line("    " + v.texts.directed(text))
+			p.line("    " + v.texts.Directed(text))
 		}
 	}
 }

@@ -59,16 +59,16 @@ func (e *env) rules(args []string, format string) error {
 		return err
 	}
 	defer lib.close()
-	s := lib.game(g.ID)
-	if len(s.errs) > 0 {
-		return s.errs
+	s := lib.Game(g.ID)
+	if len(s.Errs) > 0 {
+		return s.Errs
 	}
-	t := &texts{s.texts}
-	facts := t.facts(g, s.values)
+	t := texts{s.Texts}
+	facts := t.facts(g, s.Values)
 	p := &page{w: e.stdout, style: e.style()}
 	list := []ruleJSON{}
 	for i, id := range ids {
-		text := strings.Join(strings.Fields(t.say("rule."+id, facts)), " ")
+		text := strings.Join(strings.Fields(t.Say("rule."+id, facts)), " ")
 		list = append(list, ruleJSON{g.ID, id, text})
 		if format == "json" {
 			continue
@@ -87,7 +87,7 @@ func (e *env) rules(args []string, format string) error {
 
 // facts are the data of a game as texts speak of them: {costs.sow}, {temple},
 // {bonus.1}. A datum that depends on the number of players says how.
-func (t *texts) facts(g rules.Game, values *values.Values) diag.Args {
+func (t texts) facts(g rules.Game, values *values.Values) diag.Args {
 	facts := diag.Args{"min": g.MinPlayers, "max": g.MaxPlayers, "automaton": g.Automaton}
 	for _, d := range g.Schema {
 		key := strings.Join(d.Key, ".")
@@ -114,7 +114,7 @@ func (t *texts) facts(g rules.Game, values *values.Values) diag.Args {
 			continue
 		}
 		for i, s := range shown {
-			shown[i] = t.say("rules-for-players", diag.Args{"found": s, "players": players[s]})
+			shown[i] = t.Say("rules-for-players", diag.Args{"found": s, "players": players[s]})
 		}
 		facts[key] = t.Groups(shown...)
 	}
@@ -140,7 +140,7 @@ func items(v any) []any {
 }
 
 // list joins the items of a datum by commas.
-func (t *texts) list(items []any) string {
+func (t texts) list(items []any) string {
 	words := make([]string, len(items))
 	for i, item := range items {
 		words[i] = t.Show(item)

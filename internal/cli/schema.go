@@ -39,12 +39,12 @@ func (e *env) schema(kind, id string) error {
 		return err
 	}
 	defer lib.close()
-	s := lib.game(id)
-	if len(s.errs) > 0 {
-		return s.errs
+	s := lib.Game(id)
+	if len(s.Errs) > 0 {
+		return s.Errs
 	}
-	t := &texts{s.texts}
-	_, err = e.stdout.Write(record.Schema(g, func(key string) string { return t.say(key, nil) }))
+	t := texts{s.Texts}
+	_, err = e.stdout.Write(record.Schema(g, func(key string) string { return t.Say(key, nil) }))
 	return err
 }
 

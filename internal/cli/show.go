@@ -51,15 +51,15 @@ func (e *env) show(file string, p printing, round int) error {
 	}
 	defer lib.close()
 	v := lib.judge(file, e.reader())
-	if v.record == nil {
+	if v.Record == nil {
 		return e.emit(v.text(e.style(), checkText))
 	}
-	opt, asJSON, err := e.options(lib.project, v.record.Game.ID, p)
+	opt, asJSON, err := e.options(lib.project, v.Record.Game.ID, p)
 	if err != nil {
 		return err
 	}
 	drawn := show.Options{Options: opt, Round: round, Say: v.texts.told}
-	made, err := show.Make(lib.project, v.record, v.report, drawn)
+	made, err := show.Make(lib.project, v.Record, v.Report, drawn)
 	if err != nil {
 		return positioned(err, file)
 	}

@@ -47,7 +47,7 @@ func (e *env) tongue() *lang.Catalogue {
 
 // builtIn is the program's own texts in a language.
 func builtIn(language string) *lang.Catalogue {
-	m, err := lang.Messages(nil, language)
+	m, err := lang.Messages(lang.BuiltIn, language)
 	if err != nil {
 		panic(err) // the built-in texts are tested
 	}

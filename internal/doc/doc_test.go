@@ -45,7 +45,7 @@ func (t *turns) DecodeDoc(v doc.Value) {
 // Each file of testdata holds cases, parted by lines of ====: a document, a line
 // of ----, and what is said about it.
 func TestMistakes(t *testing.T) {
-	texts, err := lang.Messages(nil, "en")
+	texts, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -181,10 +181,10 @@ func TestMessagesOfAProject(t *testing.T) {
 	if _, err := Messages(shelf{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
 		t.Error("a file with a mistake is taken")
 	}
-	if got := Available(nil); !slices.Contains(got, "en") || slices.Contains(got, "sources") {
+	if got := Available(BuiltIn); !slices.Contains(got, "en") || slices.Contains(got, "sources") {
 		t.Errorf("built in are %v", got)
 	}
-	if _, err := fs.Stat(FS, "sources/it.yaml"); err != nil {
+	if _, err := fs.Stat(FS(), "sources/it.yaml"); err != nil {
 		t.Error(err)
 	}
 }

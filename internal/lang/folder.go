@@ -2,8 +2,6 @@ package lang
 
 import (
 	"cmp"
-	"embed"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -26,6 +24,25 @@ type Folder struct {
 	Files  Files
 	Dir    string // data/nile-flood/lang
 	Source string // the language that the others are translated from
+}
+
+// GameFolder returns where the catalogues of a game lie that is written in a
+// source language.
+func GameFolder(files Files, game, source string) Folder {
+	return Folder{Files: files, Dir: "data/" + game + "/lang", Source: source}
+}
+
+// SourceOf returns the language that the texts of a game were first written in,
+// the first of its languages; "" when its file cannot be read.
+func SourceOf(files Files, game string) string {
+	data, shown, err := files.Read("data/"+game+"/game.yaml", doc.MaxBytes)
+	if err != nil {
+		return ""
+	}
+	for _, tag := range doc.Parse(shown, data, doc.Options{}).Root.Get("languages").Items() {
+		return tag.Raw()
+	}
+	return ""
 }
 
 // File is the name of a language's catalogue.
@@ -125,7 +142,7 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	if chain[0] != wanted {
 		c.Warn("language-borrowed", diag.Args{"lang": wanted, "from": c.Lang})
 	}
-	_, tested := f.Files.(builtIn) // nothing is wrong there: they are read when they are wanted
+	tested := f.Files == BuiltIn // nothing is wrong there: they are read when they are wanted
 	for _, l := range chain[1:] {
 		read := sync.OnceValues(func() (*Catalogue, diag.List) { return f.Read(l) })
 		if !tested {
@@ -140,31 +157,6 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	return c, errs
 }
 
-//go:embed messages
-var embedded embed.FS
-
-// FS holds the program's own messages, to be mounted as `messages`.
-var FS = func() fs.FS {
-	sub, err := fs.Sub(embedded, "messages")
-	if err != nil {
-		panic(err) // the folder is built in
-	}
-	return sub
-}()
-
-// builtIn reads the messages that are built in.
-type builtIn struct{}
-
-func (builtIn) Names(dir string) ([]string, error) {
-	entries, err := embedded.ReadDir(dir)
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-	}
-	return names, err
-}
-
-func (builtIn) Read(name string, _ int64) ([]byte, string, error) {
-	data, err := embedded.ReadFile(name)
-	return data, name, err
-}
+// BuiltIn holds the program's own messages. In a web page it is what the page has
+// brought.
+var BuiltIn Files = builtIn{}

@@ -302,3 +302,12 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	}
 	return text, hint
 }
+
+// Sentence is what a diagnostic says, with its hint.
+func (c *Catalogue) Sentence(d diag.Diagnostic) string {
+	text, hint := c.Message(d)
+	if hint != "" {
+		text = c.Groups(text, hint)
+	}
+	return text
+}

@@ -91,7 +91,7 @@ func spoken(lang string) *Catalogue {
 	if c, ok := spokenAll[lang]; ok {
 		return c
 	}
-	c, err := Messages(nil, lang)
+	c, err := Messages(BuiltIn, lang)
 	if err != nil { // as whoever asks for the messages is told
 		c = &Catalogue{Lang: lang}
 	}

@@ -9,14 +9,9 @@ import (
 	"golang.org/x/text/language"
 )
 
-// MessageFolder is where the program's own messages lie: those of a project, or,
-// for nil, those that are built in.
-func MessageFolder(files Files) Folder {
-	if files == nil {
-		files = builtIn{}
-	}
-	return Folder{Files: files, Dir: "messages", Source: "en"}
-}
+// MessageFolder is where the program's own messages lie: in a project, or in
+// BuiltIn.
+func MessageFolder(files Files) Folder { return Folder{Files: files, Dir: "messages", Source: "en"} }
 
 // Available returns the languages that the program speaks, sorted.
 func Available(files Files) []string { return MessageFolder(files).Languages() }

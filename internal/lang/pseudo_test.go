@@ -107,7 +107,7 @@ func TestPseudoLanguagesAreSpoken(t *testing.T) {
 			t.Errorf("%s: %q, want %q", wanted, got, want)
 		}
 	}
-	m, err := Messages(nil, "qps")
+	m, err := Messages(BuiltIn, "qps")
 	if err != nil {
 		t.Fatal(err)
 	}

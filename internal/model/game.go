@@ -119,12 +119,8 @@ type gameFile struct {
 // LoadValues reads the values of a game. The errors are all that is wrong with
 // the file.
 func LoadValues(p *project.Project, id string) (*values.Values, diag.List) {
-	data, shown, err := p.Read(path.Join("data", id, "values.yaml"), project.MaxText)
-	if err != nil {
-		return nil, diag.Of(err)
-	}
 	game, _ := games.Find(id)
-	return values.Parse(shown, data, game)
+	return values.Load(p, path.Join("data", id), game)
 }
 
 // Games returns the ids of the project's games, sorted.
@@ -134,19 +130,6 @@ func Games(p *project.Project) ([]string, error) {
 		return nil, err
 	}
 	return slices.DeleteFunc(names, func(n string) bool { return !p.Exists("data/" + n + "/game.yaml") }), nil
-}
-
-// SourceLanguage returns the language that the texts of a game were first written
-// in, the first of its languages; "" when its file cannot be read.
-func SourceLanguage(p *project.Project, id string) string {
-	d, errs := load(p, path.Join("data", id, "game.yaml"))
-	if errs != nil {
-		return ""
-	}
-	for _, tag := range d.Root.Get("languages").Items() {
-		return tag.Raw()
-	}
-	return ""
 }
 
 // LoadGame reads a game with all its components, whose elements are of the given
@@ -252,14 +235,9 @@ func (g *Game) Component(name string) (*Component, diag.List) {
 	return nil, UnknownWord("unknown-component", name, names, diag.Pos{})
 }
 
-// Texts is where the catalogues of a game lie that is written in a source language.
-func Texts(p *project.Project, id, source string) lang.Folder {
-	return lang.Folder{Files: p, Dir: path.Join("data", id, "lang"), Source: source}
-}
-
 // Texts is where the game's catalogues lie. The first of its languages is the
 // source of the others.
-func (g *Game) Texts() lang.Folder { return Texts(g.project, g.ID, g.Languages[0]) }
+func (g *Game) Texts() lang.Folder { return lang.GameFolder(g.project, g.ID, g.Languages[0]) }
 
 // Catalogue returns the game's texts in a language. What that lacks is taken from
 // its parent language, then from English or the source, and the catalogue warns

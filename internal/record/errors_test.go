@@ -54,7 +54,7 @@ func TestDecodingErrors(t *testing.T) {
 // messages are the program's, and those of the games.
 func messages(t *testing.T) *lang.Catalogue {
 	t.Helper()
-	texts, err := lang.Messages(nil, "en")
+	texts, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func catalogue(t *testing.T, id, language string) *lang.Catalogue {
 	if err := errs.Err(); err != nil {
 		t.Fatal(err)
 	}
-	program, err := lang.Messages(nil, language)
+	program, err := lang.Messages(lang.BuiltIn, language)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func catalogue(t *testing.T, id, language string) *lang.Catalogue {
 // common reports whether the program itself has the text.
 func common(t *testing.T, language, key string) bool {
 	t.Helper()
-	program, err := lang.Messages(nil, language)
+	program, err := lang.Messages(lang.BuiltIn, language)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -87,7 +87,7 @@ func catalogues(t *testing.T, game string) []*lang.Catalogue {
 		if err := errs.Err(); err != nil {
 			t.Fatal(err)
 		}
-		messages, err := lang.Messages(nil, l)
+		messages, err := lang.Messages(lang.BuiltIn, l)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -37,6 +37,21 @@ type datum struct {
 	by    map[int]any // by number of players
 }
 
+// Files is where values are read from. A project is.
+type Files interface {
+	// Read returns a file of at most so many bytes, and its name for messages.
+	Read(name string, limit int64) ([]byte, string, error)
+}
+
+// Load reads the values of a game from its folder; see Parse.
+func Load(files Files, folder string, game rules.Game) (*Values, diag.List) {
+	data, shown, err := files.Read(folder+"/values.yaml", doc.MaxBytes)
+	if err != nil {
+		return nil, diag.Of(err)
+	}
+	return Parse(shown, data, game)
+}
+
 // Parse reads the values of a game from its file values.yaml; the zero game has no
 // engine. file is the name that places carry. The errors are all that is wrong with
 // the file; when it is no YAML, there are no values.

@@ -39,7 +39,7 @@ func (s *Sheet) seat(name string) int {
 func (s *Sheet) ownerPlace(list *[]Holding, thing string) rules.Place {
 	is := func(t rules.Text) bool { return t.Text == thing }
 	return rules.Place{
-		Slot: sheetSlot("owner." + thing),
+		Slot: sheetSlot("owner." + thing), Kinds: []rules.Kind{rules.Stone},
 		Read: func() []rules.Mark {
 			for _, h := range *list {
 				if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
@@ -53,7 +53,7 @@ func (s *Sheet) ownerPlace(list *[]Holding, thing string) rules.Place {
 				(*list)[i].Things = slices.DeleteFunc((*list)[i].Things, is)
 			}
 			*list = slices.DeleteFunc(*list, func(h Holding) bool { return len(h.Things) == 0 })
-			if len(marks) > 0 && marks[0].By >= 0 && marks[0].By < len(s.Players) {
+			if len(marks) > 0 {
 				h := entry(s, list, marks[0].By, func(h *Holding) *rules.Text { return &h.Player })
 				h.Things = append(h.Things, rules.Text{Text: thing})
 			}
@@ -83,7 +83,7 @@ func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T
 // numberPlace is the box of a number that may be left out: nil then.
 func numberPlace(at rules.Slot, by int, get func() *rules.Num, set func(*rules.Num)) rules.Place {
 	return rules.Place{
-		Slot: at,
+		Slot: at, Kinds: []rules.Kind{rules.Number},
 		Read: func() []rules.Mark {
 			if n := get(); n != nil {
 				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}

@@ -15,13 +15,13 @@ func TestPlaces(t *testing.T) {
 	for i := range games(t) / 10 {
 		s := final(game(i))
 		blank := &Sheet{Header: s.Header}
-		if left := rules.FillPlaces(blank.Places(), rules.DrawPlaces(s.Places())); len(left) > 0 {
+		if left := Game.Fill(blank, rules.DrawPlaces(s.Places())); len(left) > 0 {
 			t.Fatalf("game %d: no place for %v", i, left[0])
 		}
 		if got, want := fmt.Sprint(blank), fmt.Sprint(s); got != want {
 			t.Fatalf("game %d:\n%s\nwant\n%s", i, got, want)
 		}
-		if left := rules.FillPlaces(blank.Places(), nil); len(left)+len(blank.Tiles)+len(blank.Boats)+len(blank.Patrons)+len(blank.Base) > 0 {
+		if left := Game.Fill(blank, nil); len(left)+len(blank.Tiles)+len(blank.Boats)+len(blank.Patrons)+len(blank.Base) > 0 {
 			t.Fatalf("game %d: blank places leave %v", i, blank)
 		}
 	}

@@ -69,7 +69,7 @@ type places struct {
 // tick adds a place for one kind of mark; is tells whether it stands there.
 func (l *places) tick(at rules.Slot, kind rules.Kind, by int, is func() bool, set func(bool)) {
 	l.list = append(l.list, rules.Place{
-		Slot: at,
+		Slot: at, Kinds: []rules.Kind{kind},
 		Read: func() []rules.Mark {
 			if is() {
 				return []rules.Mark{{Kind: kind, By: by}}
@@ -84,7 +84,7 @@ func (l *places) tick(at rules.Slot, kind rules.Kind, by int, is func() bool, se
 // is written where it may not be there yet.
 func (l *places) number(at rules.Slot, by int, find func() *rules.Num, room func()) {
 	l.list = append(l.list, rules.Place{
-		Slot: at,
+		Slot: at, Kinds: []rules.Kind{rules.Number},
 		Read: func() []rules.Mark {
 			if n := find(); n != nil {
 				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}
@@ -142,7 +142,7 @@ func (l *places) field(seat int, b *Board, f Field) {
 	id := func(a Action) rules.Slot { return actionSlots(seat, a)[0] }
 	cell := func() *Cell { return &b.row(rowName(f.Row)).Cells[f.Strip] }
 	l.list = append(l.list, rules.Place{
-		Slot: id(Action{Verb: Sow, A: f}),
+		Slot: id(Action{Verb: Sow, A: f}), Kinds: []rules.Kind{rules.Circle, rules.Bucket, rules.Square},
 		Read: func() []rules.Mark {
 			var marks []rules.Mark
 			c := cell()
@@ -223,7 +223,7 @@ func (l *places) columns(seat int, b *Board) {
 // owned adds a place in a list of names without gaps.
 func (l *places) owned(at rules.Slot, kind rules.Kind, place int, list func(room bool) *[]rules.Text) {
 	l.list = append(l.list, rules.Place{
-		Slot: at,
+		Slot: at, Kinds: []rules.Kind{kind},
 		Read: func() []rules.Mark {
 			if names := list(false); names != nil && place < len(*names) {
 				if seat := l.table.owner((*names)[place].Text); seat >= 0 {
@@ -280,7 +280,7 @@ func (l *places) granary(i int) {
 		return nil
 	}
 	l.list = append(l.list, rules.Place{
-		Slot: sharedSlot(GranaryStore, granarySlot(i)),
+		Slot: sharedSlot(GranaryStore, granarySlot(i)), Kinds: []rules.Kind{rules.Outline},
 		Read: func() []rules.Mark {
 			if g := find(false); g != nil {
 				if seat := l.table.owner(g.Built.Text); seat >= 0 {

@@ -259,7 +259,7 @@ func TestPlaces(t *testing.T) {
 		s.Claims = nil
 		blank := &Sheet{Header: s.Header, Difficulty: s.Difficulty}
 		marks := rules.DrawPlaces(s.Places())
-		if left := rules.FillPlaces(blank.Places(), marks); len(left) > 0 {
+		if left := Game.Fill(blank, marks); len(left) > 0 {
 			t.Fatalf("game %d: no place for %v", i, left[0])
 		}
 		if got, want := plain(blank), plain(s); got != want {

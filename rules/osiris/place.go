@@ -40,6 +40,7 @@ func (s *Sheet) Places() []rules.Place {
 		for nth := range site.room() {
 			list = append(list, rules.Place{
 				Slot:  slot(pieceSlot(site, nth)),
+				Kinds: monumentKinds(),
 				Read:  func() []rules.Mark { return s.monument(t, site.name, nth) },
 				Write: func(marks []rules.Mark) { s.build(t, site.name, nth, marks) },
 			})
@@ -57,6 +58,15 @@ func (s *Sheet) Places() []rules.Place {
 			rules.NumberPlace(scoreBox("resources", seat), seat, &left.N))
 	}
 	return list
+}
+
+// monumentKinds are the marks of monuments on the map.
+func monumentKinds() []rules.Kind {
+	kinds := make([]rules.Kind, monuments)
+	for m := range monuments {
+		kinds[m] = rules.Kind(m.String())
+	}
+	return kinds
 }
 
 // room is how many monuments the map has place for on a site.
@@ -113,7 +123,7 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 func (in *Track) firstPlace(m Monument, glory, seat int) rules.Place {
 	claims := func(word rules.Text) bool { return tidy(word.Text) == m.String() }
 	return rules.Place{
-		Slot: scoreBox("first-"+m.String(), seat),
+		Slot: scoreBox("first-"+m.String(), seat), Kinds: []rules.Kind{rules.Number},
 		Read: func() []rules.Mark {
 			if slices.ContainsFunc(in.First, claims) {
 				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}}

@@ -16,7 +16,7 @@ func TestPlaces(t *testing.T) {
 		s := final(game(i))
 		blank := &Sheet{Header: s.Header}
 		marks := rules.DrawPlaces(Game.Places(s))
-		if left := rules.FillPlaces(Game.Places(blank), marks); len(left) > 0 {
+		if left := Game.Fill(blank, marks); len(left) > 0 {
 			t.Fatalf("game %d: no place for %v", i, left[0])
 		}
 		if got, want := plain(blank), plain(s); got != want {

@@ -64,7 +64,7 @@ func TestEverySentenceHasItsWords(t *testing.T) {
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		messages, err := lang.Messages(nil, language)
+		messages, err := lang.Messages(lang.BuiltIn, language)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ func (s *Sheet) Places() []rules.Place {
 	for i := range rows {
 		for k := range v.side {
 			list = append(list, rules.Place{
-				Slot: squareSlot(v.square(i, k)),
+				Slot: squareSlot(v.square(i, k)), Kinds: []rules.Kind{rules.Pyramid, rules.Site},
 				Read: func() []rules.Mark {
 					if k >= len(rows[i]) {
 						return nil

@@ -121,7 +121,7 @@ func TestPlaces(t *testing.T) {
 		s.Claims = []rules.Claim{{Player: s.Players[i%2], Total: &rules.Num{N: -i}, Items: []rules.ItemClaim{{Item: "unfinished", N: rules.Num{N: -1}}}}}
 		marks := rules.DrawPlaces(Game.Places(s))
 		for _, other := range []*Sheet{sheetOf(nil), sheetOf(won), sheetOf(append(slices.Clone(won), "x", "r1"), "3: b3 x", "2: r1 r1 r1 r1 r1 r1 r1 r1 r1")} {
-			if left := rules.FillPlaces(Game.Places(other), marks); len(left) > 0 {
+			if left := Game.Fill(other, marks); len(left) > 0 {
 				t.Fatalf("game %d: no place for %v", i, left[0])
 			}
 			if !reflect.DeepEqual(other, s) {
@@ -131,8 +131,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestFillPlaces: what is no pyramid of the game leaves its square empty.
-func TestFillPlaces(t *testing.T) {
+// TestFill: what is no pyramid of the game leaves its square empty.
+func TestFill(t *testing.T) {
 	s := sheetOf(nil)
 	var marks []rules.Mark
 	for i, m := range []rules.Mark{{Kind: rules.Pyramid, Text: "2", By: 1}, {Kind: rules.Site, Text: "3"}, {Kind: rules.Pyramid, Text: "4"}, {Kind: rules.Site, Text: "x"},
@@ -140,7 +140,7 @@ func TestFillPlaces(t *testing.T) {
 		m.Slot = squareSlot(Square{i, 0})
 		marks = append(marks, m, rules.Mark{Slot: m.Slot, Kind: rules.Influence})
 	}
-	rules.FillPlaces(s.Places(), marks)
+	Game.Fill(s, marks)
 	if got := s.Rows[7].Text; got != "b2 r3? . . . . . ." || len(s.Rows) != 8 {
 		t.Errorf("got %q in %d rows", got, len(s.Rows))
 	}

@@ -84,7 +84,7 @@ func Explain(t testing.TB, dir string, err error) string {
 	if !errors.As(err, &list) {
 		return err.Error()
 	}
-	m, err := lang.Messages(nil, "en")
+	m, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	"slices"
@@ -10,21 +10,21 @@ import (
 	"cartouche/rules"
 )
 
-// texts are the texts of a game over the program's messages.
-type texts struct{ *lang.Catalogue }
+// Texts are the texts of a game over the program's messages.
+type Texts struct{ *lang.Catalogue }
 
-// say returns a text; one that is missing is named, so that nothing is lost.
+// Say returns a text; one that is missing is named, so that nothing is lost.
 // A test sees to it that none is.
-func (t *texts) say(key string, args diag.Args) string {
+func (t Texts) Say(key string, args diag.Args) string {
 	text, _ := t.Message(diag.Diagnostic{Code: key, Args: args})
 	return text
 }
 
-// directed is a sentence for a line of the terminal, see lang.Directed.
-func (t *texts) directed(text string) string { return lang.Directed(t.Lang, text) }
+// Directed is a sentence for a line of the terminal, see lang.Directed.
+func (t Texts) Directed(text string) string { return lang.Directed(t.Lang, text) }
 
-// violation says what is wrong, and what was most likely meant.
-func (t *texts) violation(v rules.Violation) string {
+// Violation says what is wrong, and what was most likely meant.
+func (t Texts) Violation(v rules.Violation) string {
 	key := v.Message
 	if key == "" {
 		key = v.Code
@@ -36,9 +36,9 @@ func (t *texts) violation(v rules.Violation) string {
 	if by, ok := difference(v.Args); ok {
 		args["by"] = by
 	}
-	text := t.say("violation."+key, args)
+	text := t.Say("violation."+key, args)
 	if near, _ := args["near"].(string); near != "" {
-		return t.Groups(text, t.say("did-you-mean", args))
+		return t.Groups(text, t.Say("did-you-mean", args))
 	}
 	found, _ := args["found"].(string)
 	switch v.Code {
@@ -52,7 +52,7 @@ func (t *texts) violation(v rules.Violation) string {
 		for _, name := range append(slices.Clone(known), found) {
 			// A slip in the name, or in the list of players.
 			if hint, near := doc.TypingSlip(name); hint != "" && (name == found || strings.Trim(near, `"'`) == found) {
-				return t.Groups(text, t.say(hint, diag.Args{"near": near}))
+				return t.Groups(text, t.Say(hint, diag.Args{"near": near}))
 			}
 		}
 	}
@@ -77,9 +77,9 @@ func difference(args diag.Args) (int, bool) {
 
 // notationHint says what an action that cannot be read was most likely meant to
 // be, or nothing.
-func (t *texts) notationHint(found string, verbs []string) string {
+func (t Texts) notationHint(found string, verbs []string) string {
 	if hint, near := doc.TypingSlip(found); hint != "" {
-		return t.say(hint, diag.Args{"near": near})
+		return t.Say(hint, diag.Args{"near": near})
 	}
 	words := strings.Fields(found)
 	if len(words) == 0 || len(verbs) == 0 {
@@ -87,7 +87,7 @@ func (t *texts) notationHint(found string, verbs []string) string {
 	}
 	if !slices.Contains(verbs, words[0]) {
 		if near := diag.Nearest(words[0], verbs); near != "" {
-			return t.say("did-you-mean", diag.Args{"near": near})
+			return t.Say("did-you-mean", diag.Args{"near": near})
 		}
 		return ""
 	}
@@ -106,5 +106,5 @@ func (t *texts) notationHint(found string, verbs []string) string {
 	if n == 0 {
 		return ""
 	}
-	return t.say("slip-list", diag.Args{"near": "[" + actions + "]"})
+	return t.Say("slip-list", diag.Args{"near": "[" + actions + "]"})
 }

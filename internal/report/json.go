@@ -1,10 +1,13 @@
-package cli
+// Package report says what came of a record: as JSON, and in sentences of the
+// catalogues. The command line and the judge in a web page speak through it.
+package report
 
 import (
 	"bytes"
 	"encoding/json"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/record"
 	"cartouche/rules"
 )
 
@@ -55,8 +58,17 @@ type (
 	}
 )
 
-// jsonLine prints a value as one line, with all characters as they are.
-func jsonLine(v any) []byte {
+// Verdict is what came of one record: it could not be read (Errs), or was judged.
+type Verdict struct {
+	File   string
+	Errs   diag.List
+	Record *record.Record // nil when it could not be read
+	Report rules.Report
+	Texts  Texts
+}
+
+// Line prints a value as one line, with all characters as they are.
+func Line(v any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -66,17 +78,18 @@ func jsonLine(v any) []byte {
 	return b.Bytes()
 }
 
-func (v *verdict) json() output {
-	if v.record == nil {
-		return output{out: jsonLine(failureJSON{v.file, v.failure()}), exit: v.exit()}
+// JSON returns the verdict as one line of JSON.
+func (v *Verdict) JSON() []byte {
+	if v.Record == nil {
+		return Line(failureJSON{v.File, v.failure()})
 	}
-	r := reportJSON{File: v.file, Game: v.record.Game.ID, Kind: v.record.Kind, Valid: len(v.report.Violations) == 0,
-		Violations: []violationJSON{}, More: v.report.More, Scores: scoresJSON(v.report.Score), Winners: v.report.Winners}
-	for _, x := range v.report.Violations {
-		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.texts.violation(x), File: v.file,
+	r := reportJSON{File: v.File, Game: v.Record.Game.ID, Kind: v.Record.Kind, Valid: len(v.Report.Violations) == 0,
+		Violations: []violationJSON{}, More: v.Report.More, Scores: scoresJSON(v.Report.Score), Winners: v.Report.Winners}
+	for _, x := range v.Report.Violations {
+		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.Texts.Violation(x), File: v.File,
 			Line: x.Pos.Line, Column: x.Pos.Column, Player: x.Player, Round: x.Round, Rule: x.Rule})
 	}
-	return output{out: jsonLine(r), exit: v.exit()}
+	return Line(r)
 }
 
 func scoresJSON(score rules.Score) []scoreJSON {
@@ -92,19 +105,57 @@ func scoresJSON(score rules.Score) []scoreJSON {
 
 // failure is the first mistake, and the list of all. A file that could not be
 // read as a whole is at fault from its first character.
-func (v *verdict) failure() errorJSON {
-	e := errorJSON{Errors: make([]mistakeJSON, len(v.errs))}
-	for i, d := range v.errs {
-		e.Errors[i] = mistakeJSON{v.texts.mistake(d, v.file), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
+func (v *Verdict) failure() errorJSON {
+	e := errorJSON{Errors: make([]mistakeJSON, len(v.Errs))}
+	for i, d := range v.Errs {
+		e.Errors[i] = mistakeJSON{v.Texts.mistake(d, v.File), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
 	}
 	e.mistakeJSON = e.Errors[0]
 	return e
 }
 
+// movesJSON is what one player may do.
+type movesJSON struct {
+	Player string   `json:"player"`
+	Left   *int     `json:"left,omitempty"`
+	Moves  []string `json:"moves"`
+}
+
+// Moves returns a line of JSON for every player who may do something where the
+// log stops. A sheet has no such point, and says so as a record that cannot be read
+// does.
+func (v *Verdict) Moves() []byte {
+	hints, ok := v.hints()
+	if !ok {
+		return v.JSON()
+	}
+	var lines []byte
+	for _, h := range hints {
+		line := movesJSON{Player: h.Player, Moves: h.Moves}
+		if h.Left >= 0 {
+			line.Left = &h.Left
+		}
+		lines = append(lines, Line(line)...)
+	}
+	return lines
+}
+
+// hints are those of a log; a sheet becomes a verdict that says that it has none.
+func (v *Verdict) hints() ([]rules.Hint, bool) {
+	if v.Record == nil {
+		return nil, false
+	}
+	hints, ok := v.Record.Moves()
+	if !ok {
+		*v = Verdict{File: v.File, Texts: v.Texts, Errs: diag.List{{Pos: diag.Pos{File: v.File}, Code: "moves-sheet"}}}
+	}
+	return hints, ok
+}
+
 // mistake is what a mistake says; one in another file, such as the game's data,
 // says where that is.
-func (t *texts) mistake(d diag.Diagnostic, file string) string {
-	text := message(t.Catalogue, d)
+func (t Texts) mistake(d diag.Diagnostic, file string) string {
+	text := t.Sentence(d)
 	if d.Pos.File != "" && d.Pos.File != file {
 		text = d.Pos.String() + ": " + text
 	}

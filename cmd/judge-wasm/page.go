@@ -1,0 +1,99 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/report"
+)
+
+// page is what a page has loaded, and a library for each language it asked for.
+type page struct {
+	files     *files
+	libraries map[string]*report.Library
+}
+
+func newPage() *page {
+	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}}
+	lang.BuiltIn = p.files // borrowed texts are joined by the messages of their own language
+	return p
+}
+
+// load takes a file. What was read before is read again when it is next needed.
+func (p *page) load(name, text string) {
+	p.files.text[name] = text
+	clear(p.libraries)
+}
+
+// library returns the games and sentences in a language.
+func (p *page) library(language string) (*report.Library, error) {
+	if l := p.libraries[language]; l != nil {
+		return l, nil
+	}
+	messages, err := lang.Messages(p.files, language)
+	if err != nil {
+		return nil, err
+	}
+	l := &report.Library{Files: p.files, Messages: messages, Language: language}
+	p.libraries[language] = l
+	return l, nil
+}
+
+// verdict judges a record. Without the sentences of the language there are no
+// words to say anything in, so that is said in code.
+func (p *page) verdict(file, record, language string, answer func(*report.Verdict) []byte) []byte {
+	l, err := p.library(language)
+	if err != nil {
+		return report.Line(map[string]string{"missing": diag.Of(err).Error()})
+	}
+	return answer(l.Judge(file, []byte(record)))
+}
+
+func (p *page) judge(file, record, language string) []byte {
+	return p.verdict(file, record, language, (*report.Verdict).JSON)
+}
+
+func (p *page) moves(file, record, language string) []byte {
+	return p.verdict(file, record, language, (*report.Verdict).Moves)
+}
+
+func (p *page) marks(file, record, language string) []byte {
+	return p.verdict(file, record, language, (*report.Verdict).Marks)
+}
+
+func (p *page) fill(file, record, language, marks string) []byte {
+	return p.verdict(file, record, language, func(v *report.Verdict) []byte { return v.Fill([]byte(marks)) })
+}
+
+// files are the files that the page has loaded, by name.
+type files struct{ text map[string]string }
+
+// Names returns what lies in a folder, sorted.
+func (f *files) Names(dir string) ([]string, error) {
+	var names []string
+	for name := range f.text {
+		if path.Dir(name) == dir {
+			names = append(names, path.Base(name))
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// Read returns a file of at most so many bytes.
+func (f *files) Read(name string, limit int64) ([]byte, string, error) {
+	text, ok := f.text[name]
+	if !ok {
+		return nil, name, diag.List{{Pos: diag.Pos{File: name}, Code: "file-missing", Args: diag.Args{"found": name}}}
+	}
+	if int64(len(text)) > limit {
+		return nil, name, fmt.Errorf("%s: %w", name, fs.ErrInvalid)
+	}
+	return []byte(text), name, nil
+}
