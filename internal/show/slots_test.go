@@ -9,9 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -98,7 +96,7 @@ func TestDrawnBoardsKeepTheirSlots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, _ := record.Decode("r.yaml", source, func(game string) (record.Data, diag.List) { return model.LoadValues(p, game) })
+	r, _ := record.Decode("r.yaml", source, library{p})
 	s, err := showRecord(p, r, r.Judge(), Options{})
 	if err != nil {
 		t.Fatal(err)
