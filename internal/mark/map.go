@@ -89,13 +89,34 @@ func (a *Artist) monument(pen Pen, name string, box geom.Rect) []scene.Op {
 // above; a master's ground is gold, and a star is on it.
 func (a *Artist) worker(pen Pen, tool string, master bool, box geom.Rect) []scene.Op {
 	token := around(box.Center(), min(box.W, box.H))
-	ops := append(disk(token, pen.Colour), disk(inner(token, 0.13), paper)...)
+	ops := a.token(pen.Colour, tool, master, token)
+	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
+}
+
+// crew draws labourers who are nobody's side by side. It reports false when the
+// pieces are others.
+func (a *Artist) crew(names []string, box geom.Rect) ([]scene.Op, bool) {
+	var ops []scene.Op
+	spots := spread(box, len(names), geom.MM(10))
+	for i, name := range names {
+		kind, master := strings.CutPrefix(name, "master-")
+		tool, worker := tools[kind]
+		if !worker {
+			return nil, false
+		}
+		ops = append(ops, a.token(slate, tool, master, spots[i])...)
+	}
+	return ops, true
+}
+
+// token is that of a labourer, with a colour around it.
+func (a *Artist) token(rim scene.Colour, tool string, master bool, token geom.Rect) []scene.Op {
+	ops := append(disk(token, rim), disk(inner(token, 0.13), paper)...)
 	if master {
 		ops = append(ops, &scene.Fill{Path: scene.EllipsePath(inner(token, 0.15)), Colour: gold})
 		ops = append(ops, a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), ink)...)
 	}
-	ops = append(ops, a.silhouette(tool, inner(token, 0.26), ink)...)
-	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
+	return append(ops, a.silhouette(tool, inner(token, 0.26), ink)...)
 }
 
 // marker lies on a field of the score track, each player's at a place of its own.

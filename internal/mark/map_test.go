@@ -116,3 +116,27 @@ func TestMarkersLieBesideEachOther(t *testing.T) {
 		t.Errorf("%d markers, want 5", len(boxes))
 	}
 }
+
+// Labourers in the pool are nobody's: they lie side by side in its slot, and a
+// master shows more than a basic one.
+func TestLabourersOfThePool(t *testing.T) {
+	pool := geom.R(0, 0, geom.MM(73), geom.MM(17))
+	face := &scene.Face{Slots: []scene.Slot{{ID: "pool", Box: pool}}}
+	draw := func(text string) []scene.Op {
+		mark := rules.Mark{Slot: rules.Slot{Board: "map", Seat: rules.Shared, ID: "pool"}, Kind: rules.Pieces, Text: text, By: rules.Shared}
+		ops, errs := artist(t).Draw(face, "map", rules.Shared, []rules.Mark{mark}, nil)
+		if errs != nil {
+			t.Fatalf("%s: %v", text, errs)
+		}
+		for _, op := range ops {
+			if fill, ok := op.(*scene.Fill); ok && !pool.Contains(fill.Path.Box()) {
+				t.Errorf("%s covers %v", text, fill.Path.Box())
+			}
+		}
+		return ops
+	}
+	one, master := draw("farmer"), draw("master-farmer")
+	if five := draw("farmer farmer brickmaker stonecutter farmer"); len(five) != 5*len(one) || len(master) <= len(one) {
+		t.Errorf("%d shapes for one, %d for a master, %d for five", len(one), len(master), len(five))
+	}
+}

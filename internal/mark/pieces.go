@@ -63,6 +63,9 @@ func (a *Artist) apex(base geom.Rect, sign func(geom.Point, geom.Length) scene.P
 // hardly larger than one; side by side where there is more room.
 func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	names := strings.Fields(m.Text)
+	if ops, ok := a.crew(names, box); ok {
+		return ops, nil
+	}
 	unit := geom.MM(25.4)
 	spots := make([]geom.Rect, 0, len(names))
 	if box.W < unit*3/2 {

@@ -86,7 +86,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 	}{
 		{"mykerinos-nile", "season-log.yaml", "score-sheet", ""},
 		{"nile-flood", "duel-log.yaml", "", "player-board"},
-		{"osiris", "family-sheet.yaml", "", "map"},
+		{"osiris", "family-sheet.yaml", "score-sheet", "map"},
 	} {
 		file := c.game + "/records/" + c.record
 		if _, err := data.FS.ReadFile(file); err != nil {

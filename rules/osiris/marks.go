@@ -1,7 +1,9 @@
 package osiris
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"cartouche/rules"
 )
@@ -91,6 +93,13 @@ func (t *table) marks(places []rules.Place) []rules.Mark {
 		if w.owner != none {
 			p.mark(placeSlot(&t.v.places[i]), rules.Kind(w.kind.String()), "", int(w.owner))
 		}
+	}
+	var pool []string
+	for l, n := range t.pool {
+		pool = append(pool, slices.Repeat([]string{labourerNames[l]}, int(n))...)
+	}
+	if len(pool) > 0 {
+		p.mark("pool", rules.Pieces, strings.Join(pool, " "), rules.Shared)
 	}
 	t.markCartouches(p)
 	for seat := range t.governors {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -286,7 +287,12 @@ func pausedMarks(t *testing.T, s *State) {
 	t.Helper()
 	got, want := map[rules.Kind]int{}, map[rules.Kind]int{}
 	for _, m := range s.Marks() {
-		got[m.Kind]++
+		if got[m.Kind]++; m.Kind == rules.Pieces {
+			got[m.Kind] = len(strings.Fields(m.Text))
+		}
+	}
+	for _, n := range s.pool {
+		want[rules.Pieces] += int(n)
 	}
 	for _, w := range s.workers {
 		if w.owner != none {
