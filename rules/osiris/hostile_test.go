@@ -58,7 +58,7 @@ func (n *numbered) turns(action string) record {
 	})
 }
 
-// trade is one trade in which an item is repeated so.
+// trade is one trade that repeats an item as often as it fits into a megabyte.
 func (n *numbered) trade(item string) record {
 	return n.log(1, func(l *Log, s *Season) {
 		gives := n.many(1<<20/(len(item)+2), item)
@@ -66,7 +66,7 @@ func (n *numbered) trade(item string) record {
 	})
 }
 
-// trades repeats a trade so; each has so many mistakes.
+// trades repeats a trade as often as it fits into a megabyte; each has that many mistakes.
 func (n *numbered) trades(text string, mistakes int) record {
 	count := 1 << 20 / (len(text) + 14)
 	return n.log(mistakes*count, func(_ *Log, s *Season) {
@@ -84,7 +84,7 @@ func (n *numbered) sheet(least int, spoil func(*Sheet)) record {
 	return record{func() rules.Report { return Game.JudgeSheet(s) }, least}
 }
 
-// spots puts a monument so often onto each of so many places.
+// spots puts a monument onto each of the places, as many times as each says.
 func (n *numbered) spots(places, each int, where, what string) record {
 	return n.sheet(places*each-1, func(s *Sheet) {
 		for i := range places {
@@ -131,7 +131,7 @@ func hostileLogs() map[string]record {
 	}
 }
 
-// hostileSheets are such sheets.
+// hostileSheets hold nothing but mistakes of one kind, or one long name.
 func hostileSheets() map[string]record {
 	n := new(numbered)
 	return map[string]record{
