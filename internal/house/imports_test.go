@@ -53,7 +53,7 @@ var rooms = map[string]string{
 	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
 	"internal/show":        "diag geom kit lang mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
-	"internal/cli":         "diag doc export kit lang layouts layouts/press l10n l10n/proof show l10n/edit l10n/po model parallel project record rules rules/games values",
+	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games show values web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/web":         "diag",
 	"cmd/cartouche":        "cli",

@@ -1,11 +1,9 @@
 package record
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -58,19 +56,10 @@ func badName(name string) string {
 }
 
 // clean returns a text in its normal form (NFC), so that texts are equal when
-// people see the same. A character that has no business in a text is noted at
-// the place.
-func clean(v doc.Value, at diag.Pos, s string) string {
+// people see the same.
+func clean(s string) string {
 	if ascii(s) {
 		return s
-	}
-	before := ' '
-	for i, c := range s {
-		if !visible(c) && !joins(before, c, s[i:]) {
-			v.FailAt(at, "text-character", "", diag.Args{"found": fmt.Sprintf("U+%04X", c)})
-			break
-		}
-		before = c
 	}
 	return norm.NFC.String(s)
 }
@@ -83,27 +72,6 @@ func ascii(s string) bool {
 		}
 	}
 	return true
-}
-
-// visible reports whether a character can be seen, or is a space: it is no
-// control character, turns no direction, and Unicode knows it.
-func visible(c rune) bool {
-	return !diag.Invisible(c) && (unicode.IsGraphic(c) || unicode.In(c, unicode.Co, unicode.Cf))
-}
-
-const (
-	nonJoiner = '\u200c'
-	joiner    = '\u200d'
-)
-
-// joins reports whether a character is one of those that join or part the letters
-// beside them, as Arabic script and the scripts of India need them.
-func joins(before, c rune, rest string) bool {
-	if c != joiner && c != nonJoiner {
-		return false
-	}
-	after, _ := utf8.DecodeRuneInString(rest[utf8.RuneLen(c):])
-	return unicode.In(before, unicode.L, unicode.M) && unicode.In(after, unicode.L, unicode.M)
 }
 
 // twice notes the keys of a map that are the same in their normal form; those
