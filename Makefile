@@ -69,11 +69,15 @@ RACE = ./internal/cli ./internal/draw/pdf ./internal/export ./internal/font ./in
 quick: vet
 	$(GO) test -short ./...
 
+# Of the command line: records judged at the same time, and runs that end before theirs.
+RACE_CLI = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps
+
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200
 test: tools check
 	CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
-	$(GO) test -race -short $(RACE)
+	$(GO) test -race -short $(filter-out ./internal/cli,$(RACE))
+	$(GO) test -race -short -run '$(RACE_CLI)' ./internal/cli
 
 test-all: GAMES ?= 5000
 test-all: tools check

@@ -82,6 +82,9 @@ func decoded(t *testing.T, file string) image.Image {
 // TestPicturesHaveTheSizesOfTheServices, upright even for cards that lie, and
 // their colour reaches the very corners, further than their own bleed does.
 func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
 	for _, tt := range []struct {
 		service, size string
 		w, h          int
@@ -156,6 +159,9 @@ func TestWhatAServiceDoesNotCut(t *testing.T) {
 // TestSavedObject: 71 cards with backs of their own take two sheets, whose
 // numbers the deck's cards are counted by.
 func TestSavedObject(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
 	for _, unique := range []bool{false, true} {
 		files := deck(71, "63 x 88 mm", unique)
 		dir, _, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"})

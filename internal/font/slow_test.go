@@ -10,6 +10,9 @@ import (
 
 // The time for a text grows with its length, not with its square.
 func TestLongTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
 	for _, piece := range []string{
 		"a", "a-", "a ", "-", "\u00ad", "a\u00ad", "x\u0302", "\u0302", "خ", "خ ", "خ1", "a خ", "{icon:ankh}", "**a**", "_a_ ", "\n", "\u200b", "(", "\u202b", "\u2067", "\\*", "*", "_", " ", "é(", "1/",
 	} {

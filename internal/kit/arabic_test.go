@@ -18,6 +18,9 @@ var arabicWord = regexp.MustCompile("[\u0621-\u064a]+")
 // catalogues and no others: none is cut in two where letters do not join, none is
 // read backwards.
 func TestArabicWordsAreRead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
 	for _, game := range []string{"mykerinos-nile", "nile-flood"} {
 		known := map[string]bool{}
 		for _, file := range []string{"../../data/" + game + "/lang/ar.yaml", "../lang/messages/ar.yaml"} {

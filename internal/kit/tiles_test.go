@@ -14,6 +14,9 @@ import (
 // TestTilesMakeThePixelsOfTheWhole: a board printed on small sheets, its tiles laid
 // over each other again, is the board itself, pixel by pixel.
 func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
 	p := projecttest.Builtin(t)
 	for _, paper := range []string{"a5", "150x200 mm"} {
 		j, err := Start(p, Options{Game: "nile-flood", Only: []string{"player-board"}, Players: 1, Paper: paper})

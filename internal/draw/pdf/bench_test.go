@@ -10,6 +10,9 @@ import (
 
 // Five hundred cards with texts of their own may be 620 KB at most.
 func TestFiveHundredCardsStaySmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
 	var b bytes.Buffer
 	if err := Write(&b, drawtest.Sheets(t, 500), Options{}); err != nil {
 		t.Fatal(err)

@@ -23,7 +23,11 @@ func TestSameBytesEveryTime(t *testing.T) {
 	pages = append(pages, drawtest.Page(t))
 	pages[0].Ops = append(pages[0].Ops, &scene.Image{Box: geom.R(0, 0, 9000, 9000), Picture: drawtest.Picture()})
 	first := write(t, pages...)
-	for i := range 20 {
+	runs := 20
+	if testing.Short() {
+		runs = 4
+	}
+	for i := range runs {
 		opt := options
 		opt.Jobs = i % 4
 		var b bytes.Buffer
