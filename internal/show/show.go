@@ -313,7 +313,7 @@ func (s *showing) legend() []mark.LegendRow {
 // tasks are the files to write: one PDF with all pages, a picture of each page
 // in the other formats.
 func (s *showing) tasks(pages []shown) []kit.Task {
-	base := strings.TrimSuffix(path.Base(filepath.ToSlash(s.record.File)), path.Ext(s.record.File))
+	base := project.Portable(strings.TrimSuffix(path.Base(filepath.ToSlash(s.record.File)), path.Ext(s.record.File)))
 	if base == "-" || base == "" {
 		base = "record"
 	}

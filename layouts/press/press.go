@@ -149,6 +149,10 @@ func byKind(items []Item, opt Options) [][]piece {
 	return kinds
 }
 
+// maxTiles is how many sheets a piece may take: 2 m by 2 m, the largest there is, takes
+// fewer of A4.
+const maxTiles = 150
+
 // imposeTiled puts pieces that are larger than the paper on several sheets each.
 // A piece with a back cannot be tiled: its backs would not meet.
 func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
@@ -157,7 +161,7 @@ func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 	var errs diag.List
 	for i, p := range pieces {
 		switch {
-		case ok && !opt.twoSided(p.Item):
+		case ok && t.count() <= maxTiles && !opt.twoSided(p.Item):
 			sheets = append(sheets, t.sheets(p, opt)...)
 		case i == 0 || pieces[i-1].Item != p.Item:
 			code := "larger-than-paper"

@@ -61,7 +61,7 @@ func parse(data []byte) (*file, error) {
 			break
 		}
 		offset, err := strconv.Atoi(string(line[:10]))
-		if err != nil || offset > table {
+		if err != nil || offset < 0 || offset > table {
 			return nil, errForeign
 		}
 		o, err := parseObject(data[offset:table])
