@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
@@ -41,40 +42,36 @@ type ItemClaim struct {
 }
 
 // Check compares what the players wrote down with the score, and adds
-// violations for names that are not in it, items and totals that differ. It
-// comes before Finish.
-func (r *Report) Check(claims []Claim) {
+// violations for names that are not in it, items and totals that differ. slot
+// says where a player writes an item; see Game.ScoreSlot. Check comes before
+// Finish.
+func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool)) {
 	for _, c := range claims {
-		res := r.result(c.Player.Text)
-		if res == nil {
+		seat := slices.Index(r.names(), c.Player.Text)
+		if seat < 0 {
 			r.Add(UnknownPlayer(c.Player, r.names()))
 			continue
+		}
+		res := r.Score[seat]
+		differ := func(code, item string, n Num, right int) {
+			v := Violation{Code: code, Pos: n.Pos, Player: res.Player, Rule: RuleClaimed,
+				Args: diag.Args{"player": res.Player, "item": diag.Term("item." + item), "found": n.N, "right": right}}
+			if at, ok := slot(item, seat); ok && !res.Automaton {
+				v.Slots = []Slot{at}
+			}
+			r.Add(v)
 		}
 		for _, ic := range c.Items {
 			for _, it := range res.Items {
 				if it.ID == ic.Item && it.Points != ic.N.N {
-					r.mismatch("item-mismatch", res.Player, ic.Item, ic.N, it.Points)
+					differ("item-mismatch", ic.Item, ic.N, it.Points)
 				}
 			}
 		}
 		if c.Total != nil && c.Total.N != res.Total {
-			r.mismatch("total-mismatch", res.Player, "total", *c.Total, res.Total)
+			differ("total-mismatch", "total", *c.Total, res.Total)
 		}
 	}
-}
-
-func (r *Report) mismatch(code, player, item string, n Num, right int) {
-	r.Add(Violation{Code: code, Pos: n.Pos, Player: player, Rule: RuleClaimed,
-		Args: diag.Args{"player": player, "item": diag.Term("item." + item), "found": n.N, "right": right}})
-}
-
-func (r *Report) result(player string) *Result {
-	for i := range r.Score {
-		if r.Score[i].Player == player {
-			return &r.Score[i]
-		}
-	}
-	return nil
 }
 
 func (r *Report) names() []string {

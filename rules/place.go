@@ -75,13 +75,18 @@ func NumberPlace(at Slot, by int, n *Num) Place {
 	}
 }
 
-// Places lists all places of a sheet, those of the claimed score last.
+// Places lists all places of a sheet, those of the claimed score last. What the
+// sheet itself holds in the box of an item is no claim.
 func (g Game) Places(s Sheet) []Place {
 	places := s.Places()
+	taken := map[Slot]bool{}
+	for _, p := range places {
+		taken[p.Slot] = true
+	}
 	h := s.Head()
 	for seat, p := range h.Players {
 		for _, item := range append(append([]string{}, g.Items...), "total") {
-			if at, ok := g.ScoreSlot(item, seat); ok {
+			if at, ok := g.ScoreSlot(item, seat); ok && !taken[at] {
 				places = append(places, claimPlace(h, at, p.Text, seat, item))
 			}
 		}
@@ -174,7 +179,7 @@ func (g Game) scored(marks []Mark, h *Header, score Score) []Mark {
 			if n := h.claimed(r.Player, item); n != nil && n.N != right {
 				m.Text, m.Right = strconv.Itoa(n.N), m.Text
 			}
-			marks = append(marks, m)
+			marks = Correct(marks, []Mark{m})
 		}
 		for _, it := range r.Items {
 			write(it.ID, it.Points)

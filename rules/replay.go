@@ -33,7 +33,10 @@ func (g Game) JudgeLog(l Log) Report {
 	}
 	r.Score = s.Score()
 	g.finish(&r, l.Head())
-	r.Marks = func() []Mark { return g.scored(g.Pause(l).Marks(), l.Head(), r.Score) }
+	r.Marks = func() []Mark {
+		marks, _ := g.MarksAfter(l, n)
+		return marks
+	}
 	r.Explain = func() []Round { return explain(l) }
 	return r
 }
@@ -75,7 +78,7 @@ func (g Game) badCount(h *Header) *Report {
 // leaves to the game's table, and finishes the report.
 func (g Game) finish(r *Report, h *Header) {
 	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
-		r.Check(h.Claims)
+		r.Check(h.Claims, g.ScoreSlot)
 	}
 	r.Finish()
 	for i := range r.Violations {
@@ -107,6 +110,19 @@ func (g Game) Pause(l Log) State {
 		playRound(s, l, n, false)
 	}
 	return s
+}
+
+// MarksAfter returns what the boards show after so many rounds of a log, and what
+// everybody would have if the game ended there. Of the last round nothing is
+// cleared away that still lies on the boards, so that the game can go on. What was
+// claimed is claimed of the whole log, and stands only there.
+func (g Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
+	s := g.Played(l, rounds)
+	score := s.Score()
+	if rounds < l.Rounds() {
+		return g.scored(s.Marks(), &Header{}, score), score
+	}
+	return g.scored(g.Pause(l).Marks(), l.Head(), score), score
 }
 
 // playRound plays a round; what is still due in it is missing when it is closed.

@@ -40,8 +40,12 @@ const Shared = -1
 // Slot is a place on a board where a pencil can make a mark.
 type Slot struct {
 	Board string // the component: "player-board", "temple-plan", "granaries"
-	Seat  int    // whose copy, from 0; Shared when there is one for all
-	ID    string // as the component's layout names it: "field.A1"
+	// Seat tells the copies of a component apart. Where every player has one
+	// (count: player), it is the player's seat. Where the kit has one of each
+	// piece (count: one), it is the index of the piece, or Shared when there is
+	// but one piece.
+	Seat int
+	ID   string // as the component's layout names it: "field.A1"
 }
 
 // Kind is how a mark looks.

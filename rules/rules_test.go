@@ -60,14 +60,19 @@ func TestClaimsAreComparedWithTheScore(t *testing.T) {
 	}{
 		{rules.Claim{Player: rules.Text{Text: "Ada"}, Total: &rules.Num{N: 7}, Items: []rules.ItemClaim{{Item: "grain", N: rules.Num{N: 7}}}}, ""},
 		{rules.Claim{Player: rules.Text{Text: "Ada"}, Total: &rules.Num{N: 8}}, "total-mismatch found=8 item=item.total player=Ada right=7"},
-		{rules.Claim{Player: rules.Text{Text: "Ada"}, Items: []rules.ItemClaim{{Item: "grain"}}}, "item-mismatch found=0 item=item.grain player=Ada right=7"},
+		{rules.Claim{Player: rules.Text{Text: "Ada"}, Items: []rules.ItemClaim{{Item: "grain"}}}, "item-mismatch found=0 item=item.grain player=Ada right=7 ringed score.grain"},
 		{rules.Claim{Player: rules.Text{Text: "Adda"}}, "unknown-player allowed=[Ada] found=Adda near=Ada"},
 	} {
 		r := rules.Report{Score: score}
-		r.Check([]rules.Claim{c.claim})
+		r.Check([]rules.Claim{c.claim}, func(item string, seat int) (rules.Slot, bool) {
+			return rules.Slot{Board: "board", Seat: seat, ID: "score." + item}, item != "total"
+		})
 		got := ""
 		for i := range r.Violations {
 			got += r.Violations[i].Error()
+			for _, at := range r.Violations[i].Slots {
+				got += " ringed " + at.ID
+			}
 		}
 		if got != c.want {
 			t.Errorf("%+v: %q, want %q", c.claim, got, c.want)

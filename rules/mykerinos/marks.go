@@ -25,11 +25,8 @@ func totalSlot(what string, seat int) rules.Slot {
 	return sheetSlot("score." + what + "." + strconv.Itoa(seat+1))
 }
 
-// scoreSlot is the same for what is drawn for every game. The points of the base
-// game are no result: a record says what they are, see Sheet.Places.
-func scoreSlot(item string, seat int) (rules.Slot, bool) {
-	return totalSlot(item, seat), item != "base"
-}
+// scoreSlot is the same for what is drawn for every game.
+func scoreSlot(item string, seat int) (rules.Slot, bool) { return totalSlot(item, seat), true }
 
 func sheetSlot(id string) rules.Slot {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: id}

@@ -9,9 +9,10 @@ import (
 
 // judge collects what is wrong with a record.
 type judge struct {
-	found []rules.Violation
-	round int // the year being judged; 0 outside of all years
-	years int // of the year track
+	found  []rules.Violation
+	round  int // the year being judged; 0 outside of all years
+	years  int // of the year track
+	tracks int // as many players have a year track
 }
 
 func (j *judge) add(v rules.Violation) {
@@ -72,13 +73,17 @@ func (j *judge) die(n rules.Num, slot string) int {
 	return min(max(n.N, 1), Strips)
 }
 
-// track is the box of the present year on the first player's year track; there
-// is none past its end.
+// track is the box of the present year on every player's year track; there is
+// none past its end.
 func (j *judge) track(what string) []rules.Slot {
 	if j.round > j.years {
 		return nil
 	}
-	return []rules.Slot{{Board: PlayerBoard, Seat: 0, ID: yearSlot(j.round, what)}}
+	var list []rules.Slot
+	for seat := range j.tracks {
+		list = append(list, boardSlot(seat, yearSlot(j.round, what)))
+	}
+	return list
 }
 
 // player returns the seat that the key names, or notes that it names nobody.

@@ -24,7 +24,7 @@ type sheet struct {
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))}
-	r.years = r.v.years
+	r.years, r.tracks = r.v.years, r.humans
 	r.tally = make([]tally, len(r.names))
 	for i := range r.tally {
 		r.tally[i].stones = make([]int, len(r.v.temple))

@@ -54,7 +54,7 @@ const done = "done"
 // with data for that number. The level is Nebamun's, "" when he does not act.
 func New(players []string, d rules.Data, level string) *State {
 	t := newTable(players, d, level)
-	s := &State{table: t, judge: judge{years: t.v.years}, columns: make([][]BoardYear, len(players)), dice: make([]Dice, 0, t.v.years)}
+	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]BoardYear, len(players)), dice: make([]Dice, 0, t.v.years)}
 	for i := range s.columns {
 		s.columns[i] = make([]BoardYear, 0, t.v.years)
 	}

@@ -30,14 +30,14 @@ func (j *judge) skip(at diag.Pos) bool {
 }
 
 // fault adds the violation of a code.
-func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args) {
+func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args, slots ...rules.Slot) {
 	if j.skip(at) {
 		return
 	}
 	if player != "" {
 		args["player"] = player
 	}
-	j.add(rules.Violation{Code: c.String(), Pos: at, Player: player, Args: args})
+	j.add(rules.Violation{Code: c.String(), Pos: at, Player: player, Args: args, Slots: slots})
 }
 
 // player returns the seat that the key names, or notes that it names nobody.

@@ -15,10 +15,10 @@ func scoreBox(line string, seat int) rules.Slot {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: "game1." + line + "." + strconv.Itoa(seat+1)}
 }
 
-// scoreSlot is the box for an item of the score. Those that a record of the sheet
-// holds itself are among its places.
+// scoreSlot is the box for an item of the score. Who was first with what stands in
+// a box for each type of monument.
 func scoreSlot(item string, seat int) (rules.Slot, bool) {
-	return scoreBox(item, seat), slices.Contains([]string{"monuments", "adjacent", "segment", "total"}, item)
+	return scoreBox(item, seat), slices.Contains([]string{"monuments", "barge", "regent", "cards", "adjacent", "segment", "total"}, item)
 }
 
 // Places lists where the values of the sheet stand: the monuments on the map, two

@@ -145,7 +145,7 @@ func (r *sheet) track(seat int, in *Track) {
 		most += int(n) * r.v.barge
 	}
 	if g.barge > most {
-		r.fault(bargeCount, in.Barge.Pos, r.names[seat], diag.Args{"found": g.barge, "allowed": most})
+		r.fault(bargeCount, in.Barge.Pos, r.names[seat], diag.Args{"found": g.barge, "allowed": most}, scoreBox("barge", seat))
 	}
 }
 
@@ -159,7 +159,7 @@ func (r *sheet) regents() {
 			continue
 		}
 		if in.Regent.N > left {
-			r.fault(regentGlory, in.Regent.Pos, r.names[seat], diag.Args{"found": in.Regent.N, "allowed": r.v.regent})
+			r.fault(regentGlory, in.Regent.Pos, r.names[seat], diag.Args{"found": in.Regent.N, "allowed": r.v.regent}, scoreBox("regent", seat))
 			return
 		}
 		left -= in.Regent.N
@@ -221,7 +221,8 @@ func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
 func (r *sheet) firstWrong(message string, seat int, m Monument, at diag.Pos, args diag.Args) {
 	if !r.skip(at) {
 		args["found"], args["player"] = monumentTerm(m), r.names[seat]
-		r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args})
+		r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args,
+			Slots: []rules.Slot{scoreBox("first-"+m.String(), seat)}})
 	}
 }
 
