@@ -108,4 +108,5 @@ bench: build
 	$(GO) test -run '^$$' -bench . ./internal/record ./rules/...
 
 clean:
-	rm -rf out cartouche
+	rm -f cartouche
+	find out -mindepth 1 ! -path out/.gitignore -delete
