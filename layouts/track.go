@@ -87,7 +87,13 @@ func (p *painter) boxes(b *model.Boxes) {
 		p.say(label, c.Text, look)
 		p.room(cell, writeWidth, writeHeight)
 		p.writingBox(cell, c.Strong)
-		p.slotFor(b.Slot+"."+c.Slot, cell, taken(c.Takes, "number")...)
+		most, ok := 1, true
+		if c.Most.Set() {
+			most, ok = p.count(c.Most, 1, 60)
+		}
+		if ok {
+			p.slot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: taken(c.Takes, "number"), Capacity: most})
+		}
 	}
 }
 

@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/report"
 	"cartouche/internal/show"
+	"cartouche/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -20,6 +23,7 @@ func (e *env) showCommand() *cobra.Command {
 			"cartouche show games/sunday.yaml", "",
 			"cartouche show games/sunday.yaml --format png --lang it", "",
 			"cartouche show games/log.yaml --year 5", "example.year",
+			"cartouche show games/sunday.yaml --paper a4", "",
 			"cartouche play nile-flood | cartouche show -", "",
 		),
 		Args: cobra.ExactArgs(1),
@@ -34,12 +38,13 @@ func (e *env) showCommand() *cobra.Command {
 	f.IntVar(&round, "year", 0, "flag.year")
 	f.IntVar(&round, "round", 0, "flag.round")
 	f.IntVar(&round, "season", 0, "flag.season")
+	f.StringVar(&p.paper, "paper", "", "flag.paper-show")
 	f.StringVar(&p.profile, "profile", "home", "flag.profile-show")
 	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
 	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "flag.format")
 	f.IntVar(&p.dpi, "dpi", 150, "flag.dpi")
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
-	e.completeFlags(c, "profile")
+	e.completeFlags(c, "paper", "profile", "format")
 	return c
 }
 
@@ -58,7 +63,11 @@ func (e *env) show(file string, p printing, round int) error {
 	if err != nil {
 		return err
 	}
-	drawn := show.Options{Options: opt, Round: round, Say: v.texts.told}
+	told, err := lib.toldIn(v)
+	if err != nil {
+		return err
+	}
+	drawn := show.Options{Options: opt, Round: round, Say: told}
 	made, err := show.Make(lib.project, v.Record, v.Report, drawn)
 	if err != nil {
 		return positioned(err, file)
@@ -76,4 +85,20 @@ func positioned(err error, file string) error {
 		}
 	}
 	return list
+}
+
+// toldIn returns how violations are said beside a drawing: in the record's own
+// language, unless the command line has chosen another.
+func (l *library) toldIn(v *verdict) (func(rules.Violation) string, error) {
+	own := v.Record.Lang
+	if own == "" || l.env.lang != "" || !speaks(lang.Available(l.project), own) {
+		return v.texts.told, nil
+	}
+	messages, err := lang.Messages(l.project, own)
+	if err != nil {
+		return nil, err
+	}
+	in := report.Library{Files: l.project, Messages: messages, Language: own}
+	shelf := in.Game(v.Record.Game.ID)
+	return texts{shelf.Texts}.told, shelf.Errs.Err()
 }

@@ -51,7 +51,7 @@ var rooms = map[string]string{
 	"internal/kit":         "diag draw/pdf draw/png draw/svg geom lang layouts layouts/press model parallel project scene",
 	"internal/kit/kittest": "diag font geom lang layouts model project project/projecttest scene",
 	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
-	"internal/show":        "diag geom kit lang mark model project record rules scene",
+	"internal/show":        "diag geom kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
 	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games show values web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it

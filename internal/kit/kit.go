@@ -134,6 +134,16 @@ func (j *Job) stacks(pieces []layouts.Piece) (map[string][]press.Sheet, error) {
 	return stacks, errs.Err()
 }
 
+// Impose puts items on the paper of the options, as a kit is: the pieces of one
+// size side by side, what is larger than the paper on several sheets.
+func (j *Job) Impose(items []press.Item) ([]press.Sheet, diag.List) {
+	var errs diag.List
+	opt := j.pressOptions(&errs)
+	sheets, more := press.Impose(items, opt)
+	press.Finish(sheets, opt)
+	return sheets, append(errs, more...)
+}
+
 func (j *Job) pressOptions(errs *diag.List) press.Options {
 	ruler := func() ([]scene.Op, geom.Length) { return j.Studio.Ruler(press.StripHeight) }
 	if !model.On(j.profile.Ruler, true) {

@@ -75,8 +75,19 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 		}
 		return slot, ok
 	}
+	stand := map[string]int{}
+	for _, m := range marks {
+		if m.Board == board && m.Seat == seat && sharesRoom(m.Kind) {
+			stand[m.ID]++
+		}
+	}
+	nth := map[string]int{}
 	for _, m := range marks {
 		if slot, ok := here(m.Slot); ok {
+			if n := stand[m.ID]; n > 1 && sharesRoom(m.Kind) {
+				slot = part(slot, nth[m.ID], n)
+				nth[m.ID]++
+			}
 			more, err := a.mark(m, slot)
 			ops = append(ops, more...)
 			errs = append(errs, err...)
@@ -90,6 +101,28 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 		}
 	}
 	return ops, errs
+}
+
+// sharesRoom reports whether a mark stands beside others in its slot. What a pencil
+// draws in a field goes around what is there, and remarks find their own places.
+func sharesRoom(kind rules.Kind) bool {
+	switch kind {
+	case rules.Circle, rules.Bucket, rules.Square, rules.Influence, "marker", "ring-adjacent", "ring-segment":
+		return false
+	}
+	return true
+}
+
+// part is the nth of so many equal parts of a slot, along its longer side.
+func part(slot scene.Slot, nth, of int) scene.Slot {
+	box := &slot.Box
+	if i, n := geom.Length(nth), geom.Length(of); box.W >= box.H {
+		box.X, box.W = box.X+box.W*i/n, box.W/n
+	} else {
+		box.Y, box.H = box.Y+box.H*i/n, box.H/n
+	}
+	slot.Shape = nil
+	return slot
 }
 
 // mark draws one mark into its slot.
@@ -176,6 +209,10 @@ func unsteady(p scene.Path, seed string) scene.Path {
 // smallest is how small a hand writes where there is little room.
 const smallest = geom.Millimetre
 
+// between is how far a wrong number and the right one stand apart, so that the
+// two are not read as one.
+const between = 1200 * geom.Micrometre
+
 // number writes a number or a name by hand. One that is wrong is struck through,
 // with the right one beside it in red.
 func (a *Artist) number(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
@@ -183,8 +220,8 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 		return a.hand(m.Text, box, lead)
 	}
 	first, second := box, box
-	first.W /= 2
-	second.X, second.W = first.Right(), box.W-first.W
+	first.W = (box.W - between) / 2
+	second.X, second.W = first.Right()+between, first.W
 	if a.RightToLeft {
 		first.X, second.X = second.X, first.X
 	}

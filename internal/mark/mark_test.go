@@ -227,7 +227,7 @@ func TestThePanelIsMirrored(t *testing.T) {
 		a := artist(t)
 		a.RightToLeft = right
 		pages, errs := a.Panel(Panel{
-			Title: "Sunday", Heading: "Wrong", Wrong: []string{"a field"},
+			Title: "Sunday", Heading: "Wrong", Wrong: []Sentence{{1, "a field"}},
 			Rows: []ScoreRow{{Rank: "1.", Player: "Ada", Total: "43", Pen: PenOf(0, false)}},
 		}, geom.MM(190))
 		if len(errs) > 0 || len(pages) != 1 {
@@ -259,8 +259,8 @@ func TestThePanelIsMirrored(t *testing.T) {
 // A list of violations that is too long for one panel goes on in the next.
 func TestPanelGoesOn(t *testing.T) {
 	p := Panel{Title: "Sunday", Subtitle: "Player board · Ada", Heading: "40 things are wrong"}
-	for range 40 {
-		p.Wrong = append(p.Wrong, "`sow A1` costs 1, but *none* of the {workers} are left: 1 too few")
+	for i := range 40 {
+		p.Wrong = append(p.Wrong, Sentence{i + 1, "`sow A1` costs 1, but *none* of the {workers} are left: 1 too few"})
 	}
 	pages, errs := artist(t).Panel(p, geom.MM(190))
 	if errs != nil {
@@ -285,7 +285,7 @@ func TestPanelGoesOn(t *testing.T) {
 func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 	p := Panel{Title: "Sunday", Heading: "12 things are wrong"}
 	for range 12 {
-		p.Wrong = append(p.Wrong, strings.Repeat("no worker is left for the channel ", 5))
+		p.Wrong = append(p.Wrong, Sentence{1, strings.Repeat("no worker is left for the channel ", 5)})
 	}
 	for height := geom.MM(60); height < geom.MM(80); height += geom.MM(1) {
 		pages, errs := artist(t).Panel(p, height)
@@ -305,8 +305,63 @@ func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 // TestASentenceHigherThanAPanel is an error that quotes it.
 func TestASentenceHigherThanAPanel(t *testing.T) {
 	wrong := strings.Repeat("no worker is left ", 40)
-	_, errs := artist(t).Panel(Panel{Title: "Sunday", Wrong: []string{wrong}}, geom.MM(30))
+	_, errs := artist(t).Panel(Panel{Title: "Sunday", Wrong: []Sentence{{1, wrong}}}, geom.MM(30))
 	if len(errs) != 1 || errs[0].Code != "mark-overflow" || errs[0].Args["found"] != wrong {
 		t.Errorf("got %v", errs)
+	}
+}
+
+// TestMarksOfOneSlotStandSideBySide: those who tie for a bonus all sign its box. In
+// a field, marks go around each other.
+func TestMarksOfOneSlotStandSideBySide(t *testing.T) {
+	a := artist(t)
+	draw := func(id string, kinds ...rules.Kind) []scene.Op {
+		var marks []rules.Mark
+		for seat, kind := range kinds {
+			marks = append(marks, rules.Mark{Slot: slot(id, 0), Kind: kind, By: seat})
+		}
+		ops, errs := a.Draw(board(), "board", 0, marks, nil)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		return ops
+	}
+	var signs []geom.Rect
+	for _, op := range draw("temple.1.1", rules.Stone, rules.Stone, rules.Stone) {
+		if fill, ok := op.(*scene.Fill); ok {
+			signs = append(signs, fill.Path.Box())
+		}
+	}
+	if len(signs) != 3 || signs[0].Right() > signs[1].X || signs[1].Right() > signs[2].X {
+		t.Errorf("the signs of three players stand at %v", signs)
+	}
+	one, two := draw("field.A1", rules.Circle), draw("field.A1", rules.Circle, rules.Square)
+	if a, b := one[0].(*scene.Stroke).Path.Box(), two[0].(*scene.Stroke).Path.Box(); a != b {
+		t.Errorf("beside a square the circle is at %v, not at %v", b, a)
+	}
+}
+
+// TestWhoWinsStandsOnABand that holds the whole line.
+func TestWhoWinsStandsOnABand(t *testing.T) {
+	for _, winner := range []bool{false, true} {
+		pages, errs := artist(t).Panel(Panel{Title: "Sunday", Rows: []ScoreRow{{Rank: "1.", Player: "Ada", Total: "43", Pen: PenOf(0, false), Winner: winner}}}, geom.MM(190))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var band geom.Rect
+		for _, op := range pages[0] {
+			if fill, ok := op.(*scene.Fill); ok && fill.Colour == honour {
+				band = fill.Path.Box()
+			}
+		}
+		held := 0
+		for _, text := range scene.Texts(pages[0]) {
+			if c := text.Box.Center(); band.X < text.Box.X && text.Box.Right() < band.Right() && band.Y < c.Y && c.Y < band.Bottom() {
+				held++
+			}
+		}
+		if want := map[bool]int{true: 3}[winner]; held != want {
+			t.Errorf("winner %t: %d texts on the band %v, want %d", winner, held, band, want)
+		}
 	}
 }

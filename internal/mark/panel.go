@@ -1,6 +1,8 @@
 package mark
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -14,19 +16,26 @@ type Panel struct {
 	Subtitle string
 	Rows     []ScoreRow
 	Legend   []LegendRow
-	Heading  string   // over the violations
-	Wrong    []string // the sentences, numbered from 1
+	Heading  string // over the violations
+	Wrong    []Sentence
 	// Unknown says which characters stand as a question mark since no font has
 	// them; nil when nobody wants to know.
 	Unknown func(chars []string) string
 }
 
-// ScoreRow is a player's line of the score.
+// Sentence says what is wrong, with the number that its rings have; a remark has 0.
+type Sentence struct {
+	Number int
+	Text   string
+}
+
+// ScoreRow is a player's line of the score; a winner's is emphasised.
 type ScoreRow struct {
 	Rank   string // "1."
 	Player string
 	Total  string
 	Pen    Pen
+	Winner bool
 }
 
 // LegendRow explains a kind of mark, by one that is on the board.
@@ -75,8 +84,8 @@ func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
 			errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": s, "allowed": geom.Size{W: c.w, H: height}})
 		}
 	}
-	for i, s := range p.Wrong {
-		say(i+1, s)
+	for _, s := range p.Wrong {
+		say(s.Number, s.Text)
 	}
 	if unknown := a.unknown(); unknown != nil && p.Unknown != nil {
 		say(0, p.Unknown(unknown))
@@ -87,6 +96,9 @@ func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
 func (a *Artist) column(height geom.Length) *column {
 	return &column{a: a, x: geom.MM(5), y: geom.MM(8), w: PanelWidth - geom.MM(10), foot: height - geom.MM(8)}
 }
+
+// honour is the band on which a winner's line stands.
+var honour = scene.Colour{R: 0xf0, G: 0xdc, B: 0x96, Name: "honour"}
 
 var ink = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
@@ -128,19 +140,27 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 // scoreRow prints the sign, the rank, the name and the total, on one line however
 // different the letters are that they are set in.
 func (c *column) scoreRow(r ScoreRow) {
-	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), c.y+geom.MM(2.6)), geom.MM(1.6))...)
-	st := font.Style{Size: geom.PT(11), MinSize: smallest, OneLine: true, Tabular: true}
+	st := font.Style{Size: geom.PT(11), MinSize: smallest, OneLine: true, Tabular: true, Bold: r.Winner}
 	first := len(c.ops)
 	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), ink)
 	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
 	st.Align, st.Bold = font.End, true
 	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
-	oneLine(c.ops[first:])
+	texts := slices.Clone(c.ops[first:])
+	line := oneLine(texts)
+	c.ops = c.ops[:first]
+	if r.Winner {
+		band := geom.R(geom.MM(3.5), line-geom.MM(4.5), PanelWidth-geom.MM(7), geom.MM(6.2))
+		c.ops = append(c.ops, &scene.Fill{Path: scene.RoundRectPath(band, geom.MM(1)), Colour: honour})
+	}
+	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), line-geom.MM(1.35)), geom.MM(1.6))...)
+	c.ops = append(c.ops, texts...)
 	c.y += geom.MM(6.4)
 }
 
-// oneLine moves texts of one line down to the baseline of the lowest.
-func oneLine(ops []scene.Op) {
+// oneLine moves texts of one line down to the baseline of the lowest, and returns
+// where that is.
+func oneLine(ops []scene.Op) geom.Length {
 	var line geom.Length
 	each := func(do func(*font.Run)) {
 		for _, op := range ops {
@@ -153,6 +173,7 @@ func oneLine(ops []scene.Op) {
 	}
 	each(func(r *font.Run) { line = max(line, r.At.Y) })
 	each(func(r *font.Run) { r.At.Y = line })
+	return line
 }
 
 // legendRow draws the mark around nothing, and says beside it what it means.

@@ -32,7 +32,7 @@ func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 		if errs != nil {
 			t.Errorf("%.20q: %v", c.text, errs)
 		}
-		pages, errs := a.Panel(Panel{Title: c.text, Subtitle: c.text, Heading: "1 thing is wrong", Wrong: []string{c.text},
+		pages, errs := a.Panel(Panel{Title: c.text, Subtitle: c.text, Heading: "1 thing is wrong", Wrong: []Sentence{{1, c.text}},
 			Rows:    []ScoreRow{{Rank: "1.", Player: c.text, Total: "61", Pen: PenOf(0, false)}},
 			Unknown: func(chars []string) string { return "no font has " + strings.Join(chars, ", ") }}, geom.MM(190))
 		if errs != nil {

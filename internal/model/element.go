@@ -160,6 +160,7 @@ type Column struct {
 	Text   Key     `doc:"text,required"` // what its head says
 	Strong bool    `doc:"strong"`        // whether it is drawn bold; false when left out
 	Takes  Marks   `doc:"takes"`         // what is marked in its boxes; number when left out
+	Most   Number  `doc:"most"`          // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
 	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
 }
 

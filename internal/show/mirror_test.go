@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,12 +71,15 @@ func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 // written are the numbers and names that pencils wrote on a page, where they come
 // to lie.
 func written(page *scene.Page) []scene.Printed {
+	var list []scene.Printed
 	for _, op := range page.Ops {
-		if g, ok := op.(*scene.Group); ok && g.Name == "marks" {
-			return scene.Texts([]scene.Op{g})
+		if board, ok := op.(*scene.Group); ok && board.Name == "board" {
+			marks := *board
+			marks.Ops = slices.DeleteFunc(slices.Clone(board.Ops), func(op scene.Op) bool { return op.(*scene.Group).Name != "marks" })
+			list = append(list, scene.Texts([]scene.Op{&marks})...)
 		}
 	}
-	return nil
+	return list
 }
 
 // TestMarksOnMirroredFaces: a pencil writes where the place to write is, on sheets

@@ -116,7 +116,7 @@ func TestRingsAreExplained(t *testing.T) {
 	} {
 		out := t.TempDir()
 		made, err := showInto(t, p, "r.yaml", "game: osiris\nkind: sheet\nplayers: [Ada, Bo]\ndata: {sets: {adjacent: {glory: 17}}}\nmap: {"+monuments+"}\n"+track, out)
-		if err != nil || len(made) != 2 {
+		if err != nil || len(made) != 2 || made[0].Component != "map" {
 			t.Fatalf("%v, %v", made, err)
 		}
 		svg, err := os.ReadFile(filepath.Join(out, made[0].Path))

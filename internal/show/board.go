@@ -1,0 +1,174 @@
+package show
+
+import (
+	"fmt"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// board is what is drawn of one component: the board of one player, one that all
+// share, or all pieces side by side that have marks.
+type board struct {
+	component *model.Component
+	seats     []int // as the slots on it have them
+	name      string
+	title     string
+	size      geom.Size
+	ops       []scene.Op
+	wrong     []int // numbers of the violations that its panel tells
+}
+
+// holds reports whether a slot is on the board.
+func (b *board) holds(slot rules.Slot) bool {
+	return slot.Board == b.component.Name && slices.Contains(b.seats, slot.Seat)
+}
+
+// boards draws every board that a mark or a ring stands on.
+func (s *showing) boards() ([]*board, diag.List) {
+	var out []*board
+	var errs diag.List
+	for _, c := range s.Components {
+		seats := s.seats(c)
+		if len(seats) == 0 || s.Studio.Count(c) == 0 {
+			continue
+		}
+		together := [][]int{seats}
+		if c.Count == "player" {
+			together = nil
+			for _, seat := range seats {
+				together = append(together, []int{seat})
+			}
+		}
+		for _, seats := range together {
+			b, more := s.board(c, seats)
+			out, errs = append(out, b), append(errs, more...)
+		}
+	}
+	s.share(out)
+	return out, errs
+}
+
+// share gives each board the violations that are ringed on it. The first gets
+// those that are ringed nowhere.
+func (s *showing) share(boards []*board) {
+	for i, v := range s.wrong {
+		found := false
+		for _, b := range boards {
+			if slices.ContainsFunc(v.Slots, b.holds) {
+				b.wrong, found = append(b.wrong, i+1), true
+			}
+		}
+		if !found && len(boards) > 0 {
+			boards[0].wrong = append(boards[0].wrong, i+1)
+		}
+	}
+}
+
+// seats are those of a component's slots that are drawn on, in order.
+func (s *showing) seats(c *model.Component) []int {
+	var seats []int
+	note := func(slot rules.Slot) {
+		if slot.Board == c.Name && !slices.Contains(seats, slot.Seat) {
+			seats = append(seats, slot.Seat)
+		}
+	}
+	for _, m := range s.marks {
+		note(m.Slot)
+	}
+	for _, r := range s.rings {
+		note(r.Slot)
+	}
+	slices.Sort(seats)
+	return seats
+}
+
+// gap is how far pieces of a component stand apart.
+const gap = 4 * geom.Millimetre
+
+// board draws a component with its marks: a player's board, or pieces in rows.
+func (s *showing) board(c *model.Component, seats []int) (*board, diag.List) {
+	title, errs := s.Studio.Title(c)
+	b := &board{component: c, seats: seats, name: c.Name, title: title}
+	columns := 1
+	for columns*columns < len(seats) {
+		columns++
+	}
+	cell := c.Size.Value
+	at := func(n int) geom.Length { return geom.Length(n) * gap }
+	rows := (len(seats) + columns - 1) / columns
+	b.size = geom.Size{W: geom.Length(columns)*cell.W + at(columns-1), H: geom.Length(rows)*cell.H + at(rows-1)}
+	for i, seat := range seats {
+		index := max(seat, 0)
+		if c.Count == "player" {
+			index = 0
+			b.name = fmt.Sprintf("%s-%d", c.Name, seat+1)
+			b.title += " · " + s.record.Players[seat]
+		}
+		column, row := i%columns, i/columns
+		if s.artist.RightToLeft {
+			column = columns - 1 - column
+		}
+		corner := geom.Pt(geom.Length(column)*cell.W+at(column), geom.Length(row)*cell.H+at(row))
+		ops, more := s.piece(c, index, seat, corner)
+		b.ops, errs = append(b.ops, ops...), append(errs, more...)
+	}
+	return b, errs
+}
+
+// piece draws a piece of a component with the marks of a seat: the side that they
+// stand on.
+func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) ([]scene.Op, diag.List) {
+	piece, errs := s.Studio.Piece(c, index)
+	// What is written by the program may be smaller than what a pencil writes.
+	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+	if len(errs) > 0 {
+		return nil, errs
+	}
+	face := piece.Front
+	if piece.Back != nil && !s.drawnOn(face, c, seat) {
+		face = piece.Back
+	}
+	marks := append(s.owner(face, c, seat), s.marks...)
+	ops, errs := s.artist.Draw(face, c.Name, seat, marks, s.rings)
+	var clip *scene.Path
+	if face.Bleed > 0 {
+		trim := scene.RectPath(face.Trim())
+		clip = &trim
+	}
+	drawn := face.Placed(geom.At(corner), clip)
+	drawn.Copy = seat + 1 // 0 for one that all share
+	return []scene.Op{drawn, &scene.Group{Name: "marks", Place: geom.At(corner), Ops: ops}}, errs
+}
+
+// drawnOn reports whether a face has the slot of a mark or of a ring.
+func (s *showing) drawnOn(face *scene.Face, c *model.Component, seat int) bool {
+	has := func(slot rules.Slot) bool {
+		return slot.Board == c.Name && slot.Seat == seat && slices.ContainsFunc(face.Slots, func(on scene.Slot) bool { return on.ID == slot.ID })
+	}
+	for _, m := range s.marks {
+		if has(m.Slot) {
+			return true
+		}
+	}
+	for _, r := range s.rings {
+		if has(r.Slot) {
+			return true
+		}
+	}
+	return false
+}
+
+// owner writes the player's name on a board that has a place for it.
+func (s *showing) owner(face *scene.Face, c *model.Component, seat int) []rules.Mark {
+	named := slices.ContainsFunc(face.Slots, func(slot scene.Slot) bool { return slot.ID == "owner" })
+	if c.Count != "player" || !named {
+		return nil
+	}
+	slot := rules.Slot{Board: c.Name, Seat: seat, ID: "owner"}
+	return []rules.Mark{{Slot: slot, Kind: rules.Number, Text: s.record.Players[seat], By: seat}}
+}

@@ -1,0 +1,36 @@
+package show
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cartouche/internal/project"
+)
+
+// fileName is the name of what is written, without its ending: that of the record,
+// and whatever makes the drawing another than the usual one of it.
+func (s *showing) fileName() string {
+	base := path.Base(filepath.ToSlash(s.record.File))
+	name := project.Portable(strings.TrimSuffix(base, path.Ext(base)))
+	if name == "" || name == "-" { // standard input has no name
+		name = "record"
+	}
+	parts := []string{name}
+	if usual := cmp.Or(s.record.Lang, s.Game.Languages[0]); s.Opt.Lang != usual {
+		parts = append(parts, s.Opt.Lang)
+	}
+	if s.opt.Round > 0 {
+		parts = append(parts, fmt.Sprintf("round-%d", s.opt.Round))
+	}
+	if s.opt.Paper != "" {
+		parts = append(parts, s.PaperName())
+	}
+	if s.Opt.Profile != "home" {
+		parts = append(parts, s.Opt.Profile)
+	}
+	return strings.Join(parts, "-")
+}

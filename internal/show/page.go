@@ -1,0 +1,129 @@
+package show
+
+import (
+	"fmt"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/mark"
+	"cartouche/internal/scene"
+	"cartouche/layouts/press"
+)
+
+// shown is one page of the drawing.
+type shown struct {
+	name      string
+	component string // "" where several are on the page
+	page      *scene.Page
+}
+
+// leaf is what stands by itself on paper: a board, a panel, or both side by side.
+type leaf struct {
+	name, component, title string
+	size                   geom.Size
+	ops                    []scene.Op
+}
+
+const (
+	// shortest is how high a panel is at least, beside however small a board.
+	shortest = 130 * geom.Millimetre
+	// alone is how high a panel is that stands by itself.
+	alone = 190 * geom.Millimetre
+)
+
+// pages draws every board that a mark or a ring stands on: each player's own,
+// and those that all share.
+func (s *showing) pages() ([]shown, error) {
+	boards, errs := s.boards()
+	if len(boards) == 0 && len(errs) == 0 { // nothing is drawn anywhere
+		game, _ := s.Studio.GameTitle()
+		b := &board{name: "record", title: game, size: geom.Size{H: alone}}
+		for i := range s.wrong {
+			b.wrong = append(b.wrong, i+1)
+		}
+		boards = append(boards, b)
+	}
+	var leaves []leaf
+	for i, b := range boards {
+		more, err := s.leaves(b, i == 0)
+		leaves, errs = append(leaves, more...), append(errs, err...)
+	}
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	if s.opt.Paper != "" {
+		return s.imposed(leaves)
+	}
+	var out []shown
+	for _, l := range leaves {
+		box := geom.R(0, 0, l.size.W, l.size.H)
+		out = append(out, shown{l.name, l.component, &scene.Page{Name: l.title, Size: l.size, Trim: box, Bleed: box, Lang: s.Opt.Lang, Ops: l.ops}})
+	}
+	return out, nil
+}
+
+// leaves puts a board and its panel side by side, if they fit on the paper so, and
+// each further panel, when the violations take more, on a leaf of its own.
+func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
+	whole := leaf{name: b.name, title: b.title, size: geom.Size{W: b.size.W + mark.PanelWidth, H: max(b.size.H, shortest)}}
+	if b.component != nil {
+		whole.component = b.component.Name
+	}
+	panel := whole
+	panel.size = geom.Size{W: mark.PanelWidth, H: whole.size.H}
+	beside := b.size.W > 0 && (s.opt.Paper == "" || s.fits(whole))
+	if !beside {
+		panel.size.H = alone
+	}
+	panels, errs := s.artist.Panel(s.panel(b, first), panel.size.H)
+	var out []leaf
+	switch {
+	case beside:
+		at, next := geom.Pt(0, 0), geom.Pt(b.size.W, 0)
+		if s.artist.RightToLeft { // who reads comes to the board first
+			at, next = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
+		}
+		whole.ops = []scene.Op{
+			&scene.Group{Name: "board", Place: geom.At(at), Ops: b.ops},
+			&scene.Group{Name: "panel", Place: geom.At(next), Ops: panels[0]},
+		}
+		out, panels = append(out, whole), panels[1:]
+	case b.size.W > 0:
+		whole.size, whole.ops = b.size, b.ops
+		out = append(out, whole)
+	}
+	for _, ops := range panels {
+		if len(out) > 0 {
+			panel.name = fmt.Sprintf("%s-more%d", b.name, len(out))
+		}
+		panel.ops = []scene.Op{&scene.Group{Name: "panel", Ops: ops}}
+		out = append(out, panel)
+	}
+	return out, errs
+}
+
+// item is a leaf as the press takes it.
+func (l leaf) item() press.Item {
+	face := &scene.Face{Name: l.name, Size: l.size, Ops: l.ops}
+	return press.Item{Name: l.name, Title: l.title, Front: face, Copies: 1}
+}
+
+// fits reports whether a leaf lies on one sheet of the paper.
+func (s *showing) fits(l leaf) bool {
+	sheets, errs := s.Impose([]press.Item{l.item()})
+	return errs == nil && len(sheets) == 1 && sheets[0].Part == ""
+}
+
+// imposed puts the leaves on sheets of paper, at true size.
+func (s *showing) imposed(leaves []leaf) ([]shown, error) {
+	var items []press.Item
+	for _, l := range leaves {
+		items = append(items, l.item())
+	}
+	sheets, errs := s.Impose(items)
+	var out []shown
+	for i, page := range press.Pages(sheets) {
+		out = append(out, shown{name: fmt.Sprintf("page-%d", i+1), page: page})
+	}
+	return out, errs.Err()
+}

@@ -1,0 +1,83 @@
+package show
+
+import (
+	"cmp"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/mark"
+)
+
+// title is what the record is called, or its game.
+func (s *showing) title() string {
+	game, _ := s.Studio.GameTitle()
+	return cmp.Or(s.record.Title, game)
+}
+
+// panel is what stands beside a board: the ranking, what the marks mean, and the
+// board's violations; beside the first board also how many are not listed.
+func (s *showing) panel(b *board, first bool) mark.Panel {
+	say := func(key string, args diag.Args) string {
+		text, _ := s.Messages.Message(diag.Diagnostic{Code: key, Args: args})
+		return text
+	}
+	p := mark.Panel{Title: s.title(), Subtitle: b.title, Legend: s.legend(b)}
+	if s.opt.Round > 0 {
+		p.Subtitle += " · " + s.Studio.Say("round", diag.Args{"round": s.opt.Round})
+	}
+	all := len(s.wrong) + s.report.More
+	switch n := len(b.wrong); {
+	case all == 0:
+		p.Heading = say("show-clean", nil)
+	case n == 0:
+		p.Heading = say("show-clean-here", nil)
+	case n == all:
+		p.Heading = say("show-wrong", diag.Args{"n": all})
+	default:
+		p.Heading = say("show-wrong-here", diag.Args{"n": n, "of": all})
+	}
+	for _, number := range b.wrong {
+		p.Wrong = append(p.Wrong, mark.Sentence{Number: number, Text: s.opt.Say(s.wrong[number-1])})
+	}
+	if n := s.report.More; n > 0 && first {
+		p.Wrong = append(p.Wrong, mark.Sentence{Text: say("report-more", diag.Args{"n": n})})
+	}
+	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
+	p.Rows = s.ranking()
+	return p
+}
+
+// ranking lists who has what, the best first.
+func (s *showing) ranking() []mark.ScoreRow {
+	seats := make([]int, len(s.report.Score))
+	for i := range seats {
+		seats[i] = i
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.report.Score[a].Rank, s.report.Score[b].Rank) })
+	var rows []mark.ScoreRow
+	for _, seat := range seats {
+		r := s.report.Score[seat]
+		name := r.Player
+		if r.Automaton {
+			name = s.Studio.Say("automaton", nil)
+		}
+		rows = append(rows, mark.ScoreRow{
+			Rank: s.Messages.Ordinal(r.Rank), Player: name, Total: s.Messages.Number(r.Total), Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1,
+		})
+	}
+	return rows
+}
+
+// legend explains those kinds of marks on a board of which the game's catalogue has
+// a word, as mark-KIND, each by the first there is.
+func (s *showing) legend(b *board) []mark.LegendRow {
+	var rows []mark.LegendRow
+	for _, m := range s.marks {
+		known := slices.ContainsFunc(rows, func(r mark.LegendRow) bool { return r.Mark.Kind == m.Kind })
+		key := "mark-" + string(m.Kind)
+		if !known && b.component != nil && b.holds(m.Slot) && s.Studio.Has(key) {
+			rows = append(rows, mark.LegendRow{Mark: m, Text: s.Studio.Say(key, nil)})
+		}
+	}
+	return rows
+}
