@@ -211,7 +211,7 @@ const smallest = geom.Millimetre
 
 // between is how far a wrong number and the right one stand apart, so that the
 // two are not read as one.
-const between = 1200 * geom.Micrometre
+const between = 1000 * geom.Micrometre
 
 // number writes a number or a name by hand. One that is wrong is struck through,
 // with the right one beside it in red.
@@ -219,6 +219,7 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	if m.Right == "" {
 		return a.hand(m.Text, box, lead)
 	}
+	box.X, box.W = box.X+between/2, box.W-between // clear of the ring
 	first, second := box, box
 	first.W = (box.W - between) / 2
 	second.X, second.W = first.Right()+between, first.W
