@@ -172,3 +172,14 @@ func TestNothingIsPutOff(t *testing.T) {
 		}
 	})
 }
+
+// TestTheOutputFolderIsInEveryClone, and nothing of what is written into it is in git.
+func TestTheOutputFolderIsInEveryClone(t *testing.T) {
+	b, err := os.ReadFile("../../out/.gitignore")
+	if err != nil || string(b) != "*\n!.gitignore\n" {
+		t.Errorf("out/.gitignore says %q, %v", b, err)
+	}
+	if b, _ := os.ReadFile("../../.gitignore"); strings.Contains(string(b), "out") {
+		t.Errorf("the folder out itself is ignored: %s", b)
+	}
+}

@@ -93,14 +93,18 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 			errs = append(errs, err...)
 		}
 	}
-	numbers := map[string]int{} // rings around one slot stand beside each other
+	var badges []scene.Op       // over all rings, so that none crosses a number
+	numbers := map[string]int{} // those of one slot stand beside each other
 	for _, r := range rings {
 		if slot, ok := here(r.Slot); ok {
-			ops = append(ops, a.ring(slot.Box, r.Number, numbers[r.Slot.ID])...)
-			numbers[r.Slot.ID]++
+			nth := numbers[r.Slot.ID]
+			if numbers[r.Slot.ID]++; nth == 0 {
+				ops = append(ops, ring(slot.Box))
+			}
+			badges = append(badges, a.badge(geom.Pt(slot.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), slot.Box.Y), r.Number)...)
 		}
 	}
-	return ops, errs
+	return append(ops, badges...), errs
 }
 
 // sharesRoom reports whether a mark stands beside others in its slot. What a pencil
@@ -255,17 +259,12 @@ func (a *Artist) write(text string, box geom.Rect, st font.Style, colour scene.C
 	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: colour}}, nil
 }
 
-// ring draws a ring around a slot with the violation's number at its shoulder.
-func (a *Artist) ring(box geom.Rect, number, nth int) []scene.Op {
-	if nth > 0 {
-		return a.badge(geom.Pt(box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), box.Y), number)
-	}
-	grow := geom.MM(1)
-	ring := &scene.Stroke{
-		Path:   scene.RoundRectPath(box.Inset(-grow), min(box.W, box.H)/2),
+// ring goes around a slot; at its shoulder stand the numbers of the violations.
+func ring(box geom.Rect) scene.Op {
+	return &scene.Stroke{
+		Path:   scene.RoundRectPath(box.Inset(-geom.MM(1)), min(box.W, box.H)/2),
 		Colour: wrong, Width: geom.MM(0.9), Join: scene.RoundJoin,
 	}
-	return append([]scene.Op{ring}, a.badge(geom.Pt(box.Right()-geom.MM(1), box.Y), number)...)
 }
 
 func (a *Artist) figures(n int) string {

@@ -365,3 +365,26 @@ func TestWhoWinsStandsOnABand(t *testing.T) {
 		}
 	}
 }
+
+// TestNoRingCrossesANumber: where ringed slots stand side by side, the numbers lie
+// over all rings.
+func TestNoRingCrossesANumber(t *testing.T) {
+	ops, errs := artist(t).Draw(board(), "board", 0, nil, []Ring{{slot("field.A1", 0), 1}, {slot("field.A2", 0), 2}, {slot("field.A1", 0), 3}})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	rings, numbers := 0, 0
+	for _, op := range ops {
+		switch op.(type) {
+		case *scene.Stroke:
+			if rings++; numbers > 0 {
+				t.Error("a ring is drawn after a number")
+			}
+		case *scene.Text:
+			numbers++
+		}
+	}
+	if rings != 2 || numbers != 3 {
+		t.Errorf("%d rings and %d numbers, want 2 and 3", rings, numbers)
+	}
+}
