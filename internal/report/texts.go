@@ -81,7 +81,7 @@ func (t Texts) notationHint(found string, verbs []string) string {
 	if hint, near := doc.TypingSlip(found); hint != "" {
 		return t.Say(hint, diag.Args{"near": near})
 	}
-	words := strings.Fields(found)
+	words := strings.Fields(found[:min(len(found), mostHint)])
 	if len(words) == 0 || len(verbs) == 0 {
 		return ""
 	}
@@ -91,20 +91,23 @@ func (t Texts) notationHint(found string, verbs []string) string {
 		}
 		return ""
 	}
-	actions, n := "", 0
+	var actions []string
 	for _, w := range words {
-		switch {
-		case actions == "":
-		case slices.Contains(verbs, w):
-			actions = strings.TrimSuffix(actions, ",") + ", "
-			n++
-		default:
-			actions += " "
+		if len(actions) == 0 || slices.Contains(verbs, w) {
+			actions = append(actions, w)
+		} else {
+			actions[len(actions)-1] += " " + w
 		}
-		actions += w
 	}
-	if n == 0 {
+	if len(actions) < 2 {
 		return ""
 	}
-	return t.Say("slip-list", diag.Args{"near": "[" + actions + "]"})
+	for i := range actions {
+		actions[i] = strings.TrimSuffix(actions[i], ",")
+	}
+	return t.Say("slip-list", diag.Args{"near": "[" + strings.Join(actions, ", ") + "]"})
 }
+
+// mostHint is how many bytes of a text are looked at for what it was meant to be:
+// messages show no more of it.
+const mostHint = 200
