@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"runtime/debug"
 	"slices"
 	"sync"
 
@@ -63,6 +64,7 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 		return err
 	}
 	defer lib.close()
+	debug.SetMemoryLimit(judgeMemory)
 	read := e.reader()
 	work := func(i int) *verdict { return lib.judge(files[i], read) }
 	if format == "json" {
@@ -98,6 +100,10 @@ func (e *env) reader() func(file string) ([]byte, error) {
 		return project.ReadFile(file, doc.MaxBytes)
 	}
 }
+
+// judgeMemory is how much memory the collector lets judging take before it works
+// harder. Records take a few megabytes; a hostile one of 1 MiB would take twice this.
+const judgeMemory = 40 << 20
 
 // judge reads and judges one record.
 func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict {

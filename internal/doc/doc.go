@@ -21,7 +21,7 @@ const (
 	MaxDepth = 32
 	// MaxEntries bounds the memory that the keys, values and entries of a file take. The
 	// program's own kinds of files, which have texts for paper, have no such limit.
-	MaxEntries = 75_000
+	MaxEntries = 250_000
 )
 
 // maxMistakes is how many mistakes of a document are told one by one; of a file
