@@ -51,7 +51,7 @@ tools:
 	echo "poppler-utils, qpdf, gettext and nodejs are not all here: the tests that need them are skipped, or fail where CI is set"
 
 # What can be said of the source without running it.
-check: vet
+check: vet dead
 	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
 
