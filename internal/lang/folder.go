@@ -74,20 +74,6 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	return Parse(lang, shown, data)
 }
 
-// Sources returns what is remembered of a translation; nothing when there is no file.
-func (f Folder) Sources(lang string) (*Sources, diag.List) {
-	name := f.SourcesFile(lang)
-	names, err := f.Files.Names(f.Dir + "/sources")
-	if err != nil || !slices.Contains(names, lang+".yaml") {
-		return NewSources(name), diag.Of(err)
-	}
-	data, shown, err := f.Files.Read(name, doc.MaxBytes)
-	if err != nil {
-		return NewSources(name), diag.Of(err)
-	}
-	return ParseSources(shown, data)
-}
-
 // Chain returns the languages in which a text is looked for that is wanted in
 // one: that language and its shorter forms as far as there are files, then
 // English or, where there is none, the source. It is empty when nothing but

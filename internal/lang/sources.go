@@ -1,3 +1,7 @@
+// A page has no translators, and SHA-256 would make its judge larger.
+
+//go:build !js
+
 package lang
 
 import (
@@ -66,6 +70,20 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 		s.marks[e.Key] = origin{source, text, waits}
 	}
 	return s, d.Errors()
+}
+
+// Sources returns what is remembered of a translation; nothing when there is no file.
+func (f Folder) Sources(lang string) (*Sources, diag.List) {
+	name := f.SourcesFile(lang)
+	names, err := f.Files.Names(f.Dir + "/sources")
+	if err != nil || !slices.Contains(names, lang+".yaml") {
+		return NewSources(name), diag.Of(err)
+	}
+	data, shown, err := f.Files.Read(name, doc.MaxBytes)
+	if err != nil {
+		return NewSources(name), diag.Of(err)
+	}
+	return ParseSources(shown, data)
 }
 
 // NewSources returns a memory without entries.

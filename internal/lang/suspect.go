@@ -1,3 +1,7 @@
+// A page has no translators, and SHA-256 would make its judge larger.
+
+//go:build !js
+
 package lang
 
 import (
