@@ -17,6 +17,7 @@ import (
 // has words for it, and every word that the sentence needs.
 func TestEveryViolationHasItsWords(t *testing.T) {
 	lib := library(t)
+	texts := map[string][]*lang.Catalogue{} // by game
 	for _, file := range records(t) {
 		source, err := os.ReadFile(filepath.Join("testdata", file))
 		if err != nil {
@@ -27,7 +28,10 @@ func TestEveryViolationHasItsWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		report := r.Judge()
-		for _, texts := range catalogues(t, r.Game.ID) {
+		if texts[r.Game.ID] == nil {
+			texts[r.Game.ID] = catalogues(t, r.Game.ID)
+		}
+		for _, texts := range texts[r.Game.ID] {
 			for _, v := range report.Violations {
 				args := diag.Args{"by": 0, "player": v.Player} // what the program adds
 				maps.Copy(args, v.Args)
