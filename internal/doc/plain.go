@@ -43,8 +43,11 @@ func encoding(data []byte) string {
 }
 
 // entries counts the keys, values and list entries that a file can have at most, by
-// the signs around them.
+// the signs around them; 0 for a file that is too short to hold too many.
 func entries(data []byte) int {
+	if len(data) < MaxEntries/2 {
+		return 0 // no sign counts for more than two
+	}
 	n := bytes.Count(data, []byte{','}) + bytes.Count(data, []byte{'['}) + bytes.Count(data, []byte{'{'})
 	for i, c := range data {
 		blank := i+1 == len(data) || data[i+1] == ' ' || data[i+1] == '\n' || data[i+1] == '\r' || data[i+1] == '\t'
@@ -60,6 +63,9 @@ func entries(data []byte) int {
 
 // controls notes every character that no YAML file may hold, at its place.
 func (d *Document) controls() {
+	if plain(d.data) {
+		return
+	}
 	at := diag.Pos{File: d.File, Line: 1, Column: 1}
 	for _, r := range string(bytes.TrimPrefix(d.data, []byte("\ufeff"))) {
 		if r == '\n' {
@@ -76,6 +82,17 @@ func (d *Document) controls() {
 		}
 		at.Column++
 	}
+}
+
+// plain reports whether a file has nothing but printable ASCII characters, tabs and
+// new lines, as nearly all have: then there is no need to look at every character.
+func plain(data []byte) bool {
+	for _, c := range data {
+		if (c < ' ' || c > '~') && c != '\n' && c != '\t' && c != '\r' {
+			return false
+		}
+	}
+	return true
 }
 
 // spelled names a character that cannot be shown: U+202E.
