@@ -105,7 +105,7 @@ func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) 
 		return
 	}
 	t, _ := p.messages.Get(key)
-	s.text, s.key, s.source = lang.Borne(t.Lang, p.opt.Lang, text), key, t.Pos
+	s.text, s.key, s.source = lang.Isolate(t.Lang, p.opt.Lang, text), key, t.Pos
 	p.print(box, s)
 }
 

@@ -172,7 +172,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 		return "", at, diag.List{d}
 	}
 	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
-		return lang.Borne(t.Lang, s.opt.Lang, t.Forms["other"]), t.Pos, nil
+		return lang.Isolate(t.Lang, s.opt.Lang, t.Forms["other"]), t.Pos, nil
 	}
 	all := diag.Args{}
 	for k, v := range s.args {
@@ -187,7 +187,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 			return "", t.Pos, diag.List{d}
 		}
 	}
-	return lang.Borne(t.Lang, s.opt.Lang, text), t.Pos, nil
+	return lang.Isolate(t.Lang, s.opt.Lang, text), t.Pos, nil
 }
 
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {

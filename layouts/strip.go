@@ -43,7 +43,7 @@ func (s *Studio) line(title string, page, of int, box geom.Size) ([]scene.Op, di
 	if err != nil {
 		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})
 	}
-	ops, more := s.small(s.borne("print-line", text), geom.R(0, 0, box.W, box.H), font.Start)
+	ops, more := s.small(s.isolated("print-line", text), geom.R(0, 0, box.W, box.H), font.Start)
 	return ops, append(errs, more...)
 }
 
@@ -63,11 +63,11 @@ func (s *Studio) smallPrint() font.Style {
 	return font.Style{Size: geom.PT(7), VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 }
 
-// borne is what a message says, in its own direction where it is borrowed from a
-// language that runs the other way than the page.
-func (s *Studio) borne(key, text string) string {
+// isolated returns the text of a message for this page; see lang.Isolate. A message
+// that is borrowed from another language may be written in the other direction.
+func (s *Studio) isolated(key, text string) string {
 	t, _ := s.messages.Get(key)
-	return lang.Borne(t.Lang, s.opt.Lang, text)
+	return lang.Isolate(t.Lang, s.opt.Lang, text)
 }
 
 // CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
@@ -75,7 +75,7 @@ func (s *Studio) CountAndSize(n int, size geom.Size) string {
 	text, _ := s.messages.Message(diag.Diagnostic{Code: "contact-piece", Args: diag.Args{
 		"n": n, "size": s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM()))),
 	}})
-	return s.borne("contact-piece", text)
+	return s.isolated("contact-piece", text)
 }
 
 // Caption sets lines of small print, each of which may break, into a box.
@@ -120,7 +120,7 @@ func (s *Studio) Ruler(height geom.Length) ([]scene.Op, geom.Length) {
 	}
 	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
 	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
-	words = s.borne("length-mm", words)
+	words = s.isolated("length-mm", words)
 	label := mm(10)
 	if line, err := s.theme.Fonts.Line(words, s.smallPrint()); err == nil {
 		label = max(label, line.Width+mm(0.1))

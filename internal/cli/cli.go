@@ -133,7 +133,7 @@ func (e *env) messages() *lang.Catalogue {
 	case e.read:
 		e.words = builtIn(e.lang)
 	default:
-		e.words = e.tongue()
+		e.words = e.earlyTexts()
 	}
 	return e.words
 }

@@ -29,10 +29,10 @@ func flagIn(args []string, name string) string {
 	return value
 }
 
-// tongue is the program's texts before flags were read: those of --dir in the
-// language of --lang. What is wrong with --dir is told when it is opened in
-// earnest; until then the built-in texts serve.
-func (e *env) tongue() *lang.Catalogue {
+// earlyTexts returns the program's texts before cobra has read the flags: those of
+// --dir, in the language of --lang. If --dir cannot be opened, the built-in texts
+// are returned; the error is reported later, when a command opens the project.
+func (e *env) earlyTexts() *lang.Catalogue {
 	language := flagIn(e.args, "lang")
 	if dir := flagIn(e.args, "dir"); dir != "" {
 		if p, err := project.OpenBuiltin(dir); err == nil {
@@ -81,7 +81,7 @@ func (e *env) useOf(c *cobra.Command) string {
 // describe puts texts in place of their keys, in a command and all below it, for
 // a shell, which shows them beside the words that it completes.
 func (e *env) describe(root *cobra.Command) {
-	m := e.tongue()
+	m := e.earlyTexts()
 	text := func(key string) string {
 		said, _ := m.Message(diag.Diagnostic{Code: key})
 		return said

@@ -44,8 +44,9 @@ func outside(text string) string {
 // typed is what people type, which is the same in all languages.
 var typed = regexp.MustCompile("`[^`]*`|--?[a-z][a-z-]*")
 
-// foreign are the words of a text that neither the catalogue says nor people type.
-func foreign(text string, known []string) []string {
+// unknownWords returns the words of a text that come neither from the catalogue nor
+// from what people type: commands, flags, and what stands in backquotes.
+func unknownWords(text string, known []string) []string {
 	words := regexp.MustCompile(`\pL+(?:-\pL+)*`).FindAllString(typed.ReplaceAllString(outside(text), " "), -1)
 	return slices.DeleteFunc(words, func(w string) bool { return slices.Contains(known, w) })
 }
@@ -85,7 +86,7 @@ func TestHelpSpeaksNothingButTheCatalogue(t *testing.T) {
 			}
 			rest = append(rest, line)
 		}
-		if words := foreign(strings.Join(rest, "\n"), known); len(words) > 0 {
+		if words := unknownWords(strings.Join(rest, "\n"), known); len(words) > 0 {
 			t.Errorf("%s: words outside the catalogue: %q in\n%s", c.CommandPath(), words, text)
 		}
 		if examples != len(commandLines(c)) {
@@ -116,7 +117,7 @@ func TestForeignWordsAreFound(t *testing.T) {
 		"[ŵōŗďş] and others":          "and others",
 		"kit   [ŵōŗďş [ŵīťħ]] (more)": "more",
 	} {
-		if got := strings.Join(foreign(text, []string{"kit"}), " "); got != want {
+		if got := strings.Join(unknownWords(text, []string{"kit"}), " "); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
@@ -142,7 +143,7 @@ func TestErrorsSpeakNothingButTheCatalogue(t *testing.T) {
 		if errs == "" {
 			t.Errorf("%s: nothing is wrong", line)
 		}
-		if words := foreign(errs, []string{"cartouche", "yaml", "none"}); len(words) > 0 {
+		if words := unknownWords(errs, []string{"cartouche", "yaml", "none"}); len(words) > 0 {
 			t.Errorf("%s: words outside the catalogue: %q in\n%s", line, words, errs)
 		}
 	}

@@ -63,8 +63,8 @@ var rooms = map[string]string{
 	"bench":                "",
 }
 
-// guests are the libraries, each with the rooms that it is let into.
-var guests = map[string]string{
+// libraries are the modules of others, each with the packages that may import it.
+var libraries = map[string]string{
 	"gopkg.in/yaml.v3":                         "doc",
 	"github.com/jung-kurt/gofpdf":              "draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
@@ -114,9 +114,11 @@ func TestImportsFollowThePlan(t *testing.T) {
 	}
 }
 
-func welcome(library, dir string) bool {
-	for guest, let := range guests {
-		if (library == guest || strings.HasPrefix(library, guest+"/")) && slices.Contains(strings.Fields(let), short(dir)) {
+// welcome reports whether a package may import the module of others that the
+// imported package belongs to.
+func welcome(imported, dir string) bool {
+	for module, packages := range libraries {
+		if (imported == module || strings.HasPrefix(imported, module+"/")) && slices.Contains(strings.Fields(packages), short(dir)) {
 			return true
 		}
 	}

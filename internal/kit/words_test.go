@@ -18,7 +18,7 @@ import (
 	"cartouche/layouts/press"
 )
 
-// kitWords returns the foreign words of a kit: of every piece, and of the pages that
+// kitWords returns the words of a kit that no catalogue holds: of every piece, and of the pages that
 // the press makes of them.
 func kitWords(t *testing.T, p *project.Project, game string, players int) []string {
 	t.Helper()

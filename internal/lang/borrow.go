@@ -8,9 +8,9 @@ import (
 	"cartouche/internal/diag"
 )
 
-// loans remembers which texts of a catalogue were used that stand in the file of
+// borrowed remembers which texts of a catalogue were used that stand in the file of
 // another language.
-type loans struct {
+type borrowed struct {
 	lang string // the catalogue's own
 
 	mutex    sync.Mutex
@@ -20,7 +20,7 @@ type loans struct {
 }
 
 // note remembers that a text was asked for.
-func (l *loans) note(key, from string) {
+func (l *borrowed) note(key, from string) {
 	own := l == nil || from == l.lang || from == ""
 	if own && (l == nil || l.warnings == nil) {
 		return // most texts, at no cost
@@ -39,12 +39,12 @@ func (l *loans) note(key, from string) {
 // Warn adds what is to be told of the catalogue as a whole once a text of it was
 // used. It may not be called while texts are.
 func (c *Catalogue) Warn(code string, args diag.Args) {
-	c.loans.warnings.Add(diag.Pos{File: c.File}, code, args)
+	c.borrowed.warnings.Add(diag.Pos{File: c.File}, code, args)
 }
 
-// lender returns the catalogue of another language, of which texts are borrowed; nil
+// fallback returns the catalogue of another language, of which texts are borrowed; nil
 // when it cannot be read. It is read when it is first asked for.
-type lender func() *Catalogue
+type fallback func() *Catalogue
 
 // in is the catalogue as it prints numbers and chooses forms in another language.
 func (c *Catalogue) in(lang string) *Catalogue {
@@ -60,7 +60,7 @@ func (c *Catalogue) in(lang string) *Catalogue {
 // wanted: once for a language without a file, or else for each text, by its key.
 func (c *Catalogue) Warnings() diag.List {
 	var list diag.List
-	if l := c.loans; l != nil {
+	if l := c.borrowed; l != nil {
 		l.mutex.Lock()
 		if l.used {
 			list = append(list, l.warnings...)

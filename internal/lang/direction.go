@@ -32,10 +32,11 @@ func RightToLeft(tag string) bool {
 // The signs that set a stretch of text apart from the direction of its surroundings.
 const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069"
 
-// Borne returns a text of one language for a page in another. When the two run in
-// different directions, each line of the text keeps its own, so that its full stop
-// stands behind its last word; other texts come back as they are.
-func Borne(tag, page, text string) string {
+// Isolate returns a text in one language as a page in another language shows it. If
+// the two languages are written in different directions, each line of the text is
+// put between Unicode isolates, so that its full stop stands behind its last word;
+// otherwise the text is returned unchanged.
+func Isolate(tag, page, text string) string {
 	if tag == "" || tag == page || text == "" || RightToLeft(tag) == RightToLeft(page) {
 		return text
 	}

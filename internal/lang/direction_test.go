@@ -26,7 +26,7 @@ func TestBorrowedTextsKeepTheirDirection(t *testing.T) {
 		{"English on a Spanish page", "en", "es", "Cut.", "Cut."},
 		{"a text made for the page", "", "qps-rtl", "Cut.", "Cut."},
 	} {
-		if got := Borne(c.tag, c.page, c.text); got != c.want {
+		if got := Isolate(c.tag, c.page, c.text); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -135,7 +135,7 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 			_, more := read()
 			errs = append(errs, more...)
 		}
-		c.lent = append(c.lent, func() *Catalogue {
+		c.fallbacks = append(c.fallbacks, func() *Catalogue {
 			other, _ := read()
 			return other
 		})

@@ -31,13 +31,13 @@ func (t Text) Plural() bool { return len(t.Forms) > 1 }
 // of nested maps are joined by dots: `board: {title: …}` is `board.title`. It is
 // safe for concurrent use once it has been put together.
 type Catalogue struct {
-	Lang  string // as in BCP 47: "it"
-	File  string
-	texts map[string]Text
-	lent  []lender     // asked in turn for what it does not have
-	under []*Catalogue // asked when they have not got it either
-	lists *Catalogue   // says how lists are joined; see JoinBy
-	loans *loans
+	Lang      string // as in BCP 47: "it"
+	File      string
+	texts     map[string]Text
+	fallbacks []fallback   // asked in turn for what it does not have
+	under     []*Catalogue // asked when they have not got it either
+	lists     *Catalogue   // says how lists are joined; see JoinBy
+	borrowed  *borrowed
 
 	plurals string // the language whose plurals these are, when it is not Lang
 }
@@ -45,7 +45,7 @@ type Catalogue struct {
 // Parse reads a catalogue file.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Directions: true})
-	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, loans: &loans{lang: lang}}
+	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, borrowed: &borrowed{lang: lang}}
 	if d.Root.Exists() {
 		c.add("", d.Root)
 	}
@@ -94,13 +94,13 @@ func isPlural(v doc.Value) bool {
 // Get returns the entry of a key.
 func (c *Catalogue) Get(key string) (Text, bool) {
 	if t, ok := c.texts[key]; ok {
-		c.loans.note(key, t.Lang)
+		c.borrowed.note(key, t.Lang)
 		return t, true
 	}
-	for _, lend := range c.lent {
+	for _, lend := range c.fallbacks {
 		if other := lend(); other != nil {
 			if t, ok := other.texts[key]; ok {
-				c.loans.note(key, t.Lang)
+				c.borrowed.note(key, t.Lang)
 				return t, true
 			}
 		}
@@ -116,7 +116,7 @@ func (c *Catalogue) Get(key string) (Text, bool) {
 // Keys returns all keys, sorted by bytes.
 func (c *Catalogue) Keys() []string {
 	keys := slices.Collect(maps.Keys(c.texts))
-	for _, lend := range c.lent {
+	for _, lend := range c.fallbacks {
 		if other := lend(); other != nil {
 			keys = slices.AppendSeq(keys, maps.Keys(other.texts))
 		}

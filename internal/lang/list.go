@@ -67,7 +67,7 @@ func (c *Catalogue) JoinBy(messages *Catalogue) { c.lists = messages }
 // joiner is how lists are joined in c's language; in a text that was borrowed, in
 // that text's.
 func (c *Catalogue) joiner(key string) (Text, bool) {
-	if c.loans == nil || c.Lang == c.loans.lang {
+	if c.borrowed == nil || c.Lang == c.borrowed.lang {
 		if t, ok := c.Get(key); ok {
 			return t, true
 		}

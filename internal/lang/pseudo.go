@@ -27,7 +27,7 @@ func PseudoLanguages() []string { return slices.Clone(pseudoTags) }
 // are those of the source and go by its rules. In qps-rtl each word also runs from
 // right to left, so that figures among the words keep their own way.
 func Pseudo(source *Catalogue, tag string) *Catalogue {
-	c := &Catalogue{Lang: tag, File: source.File, plurals: source.Lang, texts: map[string]Text{}, loans: &loans{lang: tag}}
+	c := &Catalogue{Lang: tag, File: source.File, plurals: source.Lang, texts: map[string]Text{}, borrowed: &borrowed{lang: tag}}
 	for _, key := range source.Keys() {
 		t, _ := source.Get(key)
 		forms := map[string]string{}

@@ -32,8 +32,8 @@ func (l *Log) At(round int) diag.Pos {
 // everybody has of the base game.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
-		deaf := false
-		say := func(m rules.Move) { deaf = deaf || !yield(m) }
+		stopped := false
+		say := func(m rules.Move) { stopped = stopped || !yield(m) }
 		if round == 0 {
 			l.museum(say)
 		} else {

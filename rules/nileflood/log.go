@@ -50,13 +50,13 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 
 // teller tells the moves of a year until nobody listens any more.
 type teller struct {
-	log   *Log
-	year  int
-	yield func(rules.Move) bool
-	deaf  bool
+	log     *Log
+	year    int
+	yield   func(rules.Move) bool
+	stopped bool
 }
 
-func (t *teller) say(m rules.Move) { t.deaf = t.deaf || !t.yield(m) }
+func (t *teller) say(m rules.Move) { t.stopped = t.stopped || !t.yield(m) }
 
 // difficulty: a solo game has one, whose lack is told at the list of players.
 func (t *teller) difficulty() {

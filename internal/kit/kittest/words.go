@@ -38,8 +38,8 @@ func NewInspector(known map[string]bool) *Inspector {
 	return &Inspector{list}
 }
 
-// foreign returns the words of a text that no catalogue holds.
-func (in *Inspector) foreign(text string) []string {
+// unknownWords returns the words of a text that no catalogue holds.
+func (in *Inspector) unknownWords(text string) []string {
 	var found []string
 	depth := 0
 	runes := []rune(text)
@@ -111,11 +111,11 @@ func apart(a, b font.Run) bool {
 	return a.At.Y != b.At.Y || max(b.At.X-end, end-b.At.X) > geom.Millimetre/20
 }
 
-// Inspect notes every foreign word of a drawing.
+// Inspect notes every such word of a drawing.
 func (in *Inspector) Inspect(where string, ops []scene.Op, into map[string]bool) (seen int) {
 	texts(ops, func(text string) {
 		seen++
-		for _, w := range in.foreign(text) {
+		for _, w := range in.unknownWords(text) {
 			into[fmt.Sprintf("%s: “%s” in “%s”", where, w, text)] = true
 		}
 	})

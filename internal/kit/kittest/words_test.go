@@ -14,8 +14,8 @@ func TestCoordinates(t *testing.T) {
 	}
 }
 
-// TestForeignWords: which letters of a text count as foreign.
-func TestForeignWords(t *testing.T) {
+// TestUnknownWords: which letters of a text count as a word that no catalogue holds.
+func TestUnknownWords(t *testing.T) {
 	in := NewInspector(map[string]bool{"A1": true, "W. David MacKenzie": true})
 	for text, want := range map[string]string{
 		"[ŵōŗď] 12 × 3":                 "",
@@ -27,8 +27,8 @@ func TestForeignWords(t *testing.T) {
 		"[ģāṁēē ḃŷ W. David MacKenzie]": "",
 		"W. David":                      "W David",
 	} {
-		if got := strings.Join(in.foreign(text), " "); got != want {
-			t.Errorf("%q: foreign is %q, want %q", text, got, want)
+		if got := strings.Join(in.unknownWords(text), " "); got != want {
+			t.Errorf("%q: the unknown words are %q, want %q", text, got, want)
 		}
 	}
 }
