@@ -8,7 +8,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// The time for a text grows with its length, not with its square.
+// The time for a text grows with its length, not with its square: that would take
+// minutes. How long it takes on a busy machine is no matter of a test.
 func TestLongTexts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -20,7 +21,7 @@ func TestLongTexts(t *testing.T) {
 			text := strings.Repeat(piece, 6000/len(piece))
 			start := time.Now()
 			_, _ = testSet.Layout(text, Style{Family: "arabic-first", MinSize: geom.PT(5), OneLine: one, SmallCaps: true}, geom.Size{W: geom.MM(30), H: geom.MM(30)})
-			if d := time.Since(start); d > 2*time.Second {
+			if d := time.Since(start); d > time.Minute {
 				t.Errorf("%q %v: %v", piece, one, d)
 			}
 		}
