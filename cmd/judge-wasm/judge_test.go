@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -136,8 +135,12 @@ WebAssembly.instantiate(fs.readFileSync(input.judge), go.importObject).then(({in
 // ask calls the judge in Node and returns its answers.
 func ask(t *testing.T, node, judge string, calls []call) []string {
 	t.Helper()
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
 	input, err := json.Marshal(map[string]any{
-		"glue": filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec.js"), "judge": judge, "files": texts(t), "calls": calls})
+		"glue": filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), "judge": judge, "files": texts(t), "calls": calls})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,12 +12,12 @@ import (
 func TestNamesAreEqualInTheirNormalForm(t *testing.T) {
 	source := []byte(`game: nile-flood
 kind: log
-players: ["Zoe\u0308", علی‌رضا]
+players: ["Zoe\u0308", "علی\u200cرضا"]
 data: {years: 1}
 years:
   - dice: {flood: 3, workers: 4}
-    work: {Zoë: [sow A1], علی‌رضا: [sow A2]}
-    harvest: {"Zo\u00eb": 1, علی‌رضا: 1}
+    work: {Zoë: [sow A1], "علی\u200cرضا": [sow A2]}
+    harvest: {"Zo\u00eb": 1, "علی\u200cرضا": 1}
 claimed: {"Zoe\u0308": {villages: 0}}
 `)
 	r := readBack(t, library(t), "f", source)

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -64,7 +63,6 @@ type getter func(whole reflect.Value) reflect.Value
 func nth(i int) getter { return func(v reflect.Value) reflect.Value { return v.Field(i) } }
 
 var (
-	posType     = reflect.TypeFor[diag.Pos]()
 	textType    = reflect.TypeFor[rules.Text]()
 	numberType  = reflect.TypeFor[rules.Num]()
 	writtenType = reflect.TypeFor[rules.Written]()
