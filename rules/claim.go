@@ -22,29 +22,29 @@ type Num struct {
 // Text returns the number as a word of a move.
 func (n Num) Text() Text { return Text{strconv.Itoa(n.N), n.Pos} }
 
-// Num reads a number; false when the text is none, or is not written as numbers are.
+// Num reads the text as a number. It returns false when the text is not a number in
+// plain digits.
 func (t Text) Num() (Num, bool) {
 	n, err := strconv.Atoi(t.Text)
 	return Num{n, t.Pos}, err == nil && strconv.Itoa(n) == t.Text
 }
 
-// Claim is what a player wrote down as the total, or item by item.
+// Claim is the score that a player wrote down: the total, single items, or both.
 type Claim struct {
 	Player Text // the key
 	Total  *Num // nil when no total was claimed
 	Items  []ItemClaim
 }
 
-// ItemClaim is what a player wrote down for one item of the game.
+// ItemClaim is the number that a player wrote down for one item of the score.
 type ItemClaim struct {
 	Item string
 	N    Num
 }
 
-// Check compares what the players wrote down with the score, and adds
-// violations for names that are not in it, items and totals that differ. slot
-// says where a player writes an item; see Game.ScoreSlot. Check comes before
-// Finish.
+// Check compares the claims with the score, and adds a violation for each name that
+// is not in the score and each item or total that differs. slot returns the box for
+// an item; see Game.ScoreSlot. Call Check before Finish.
 func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool)) {
 	for _, c := range claims {
 		seat := slices.Index(r.names(), c.Player.Text)
@@ -82,7 +82,7 @@ func (r *Report) names() []string {
 	return names
 }
 
-// UnknownPlayer is the violation of a name that is none of the known ones.
+// UnknownPlayer returns the violation for a name that is not among the known ones.
 func UnknownPlayer(name Text, known []string) Violation {
 	args := diag.Args{"found": name.Text, "allowed": known}
 	if near := diag.Nearest(name.Text, known); near != "" {

@@ -17,63 +17,65 @@ const (
 var CommonCodes = []string{"bad-notation", "unknown-player", "player-count", "dice-range", "total-mismatch",
 	"item-mismatch", "game-unfinished", "game-already-over"}
 
-// Game is a game as a value: its words, its data, its records and its play.
+// Game describes a game to the rest of the program: its codes and items, the form
+// of its data and records, and how it is played.
 type Game struct {
 	ID     string
 	Items  []string          // of the score, in the order of the reports
 	Codes  []string          // of violations: the game's own, in the order in which they count
 	Rules  []string          // ids, in the order in which they are printed
-	RuleOf map[string]string // the rule behind each code that has but one
-	// Illegible is the code of a sheet whose marks cannot be read: nothing else of it
-	// is judged then, not even what was claimed; "" without one.
+	RuleOf map[string]string // the rule behind each code that always has the same one
+	// Illegible is the code of the violation that a sheet's marks cannot be read, or
+	// "". If a sheet has it, nothing else on the sheet is judged, not even the claims.
 	Illegible  string
 	MinPlayers int
 	MaxPlayers int
 	Automaton  string   // name of the opponent in solo games; "" without one
 	Levels     []string // grades of difficulty of the solo game, from the easiest; nil without one
 	Negative   bool     // items and totals of the score can be negative
-	Schema     []Datum  // what its data look like
+	Schema     []Datum  // the form of its data
 	// Log returns a log in which nothing has happened yet. Its type, a pointer to
 	// a struct, declares by its tags what a record of the game holds; see
 	// package record. NewSheet does the same for a sheet.
 	Log      func(Setup) Log
 	NewSheet func() Sheet
-	// ScoreSlot is the box for an item of a player's score, or for the "total";
-	// false when nothing is printed for it.
+	// ScoreSlot returns the box for an item of a player's score, or for the "total".
+	// It returns false when no box is printed for it.
 	ScoreSlot func(item string, seat int) (Slot, bool)
-	// Random returns who plays at random on a state: each call gives the next
-	// move, which is legal, or false when the game drags on. The try counts the
-	// games that were thrown away before.
+	// Random returns a function that plays at random from a state: each call returns
+	// the next legal move, or false when the game takes too long. try is the number
+	// of games that were thrown away before for that reason.
 	Random func(s State, seed, try uint64) func() (Move, bool)
-	// Fits finds the data that are well formed each by itself but do not fit
-	// together for that many players. d has every key of the schema.
+	// Fits returns the data that are valid one by one but do not fit together for
+	// that number of players. d has every key of the schema.
 	Fits func(d Data, players int) []Misfit
-	// Spots are the places of the game's map, in its order, when it has one: what
-	// a drawing of it must show. d has every key of the schema.
+	// Spots returns the places of the game's map, in its order, which a drawing of
+	// the map must show. It is nil for a game without a map. d has every key of the
+	// schema.
 	Spots func(d Data) []Spot
 }
 
 // Spot is a place of a map where pieces stand.
 type Spot struct {
 	Name    string
-	Space   string // what it is a part of; its own name when it is not
+	Space   string // the space that it is part of; else its own name
 	Segment int    // of the river
 	Terrain string // "" for a city
 	Icons   int
 	Marks   []string // printed on it: what may block it
-	Beside  []string // names of those that it touches
+	Beside  []string // names of the spots that it touches
 }
 
 // Datum is one leaf of a game's data: a whole number, or a list of them, or a
 // list of words.
 type Datum struct {
-	Key       []string // the way to it: {"costs", "sow"}
+	Key       []string // the path of its keys: {"costs", "sow"}
 	List      bool
 	Low, High int // of the number, or of each in the list
 	Min, Max  int // length of a list
 	// Words makes it a list of words, and reports whether a word has the right form.
 	Words func(word string) bool
-	Fill  int // a list that is shorter is filled up with zeros
+	Fill  int // a shorter list is filled up with zeros to this length
 }
 
 // NumberDatum describes a datum that is a number.
@@ -86,27 +88,27 @@ func ListDatum(low, high, least, most int, key ...string) Datum {
 
 // Misfit is a datum that does not fit the others.
 type Misfit struct {
-	Key  []string   // the datum at fault, first of all the one to blame when it was overridden
-	With [][]string // the data that it does not fit
+	Key  []string   // the datum at fault
+	With [][]string // the data that it does not fit; of Key and With, the first that was overridden is reported
 	Code string
 	Args diag.Args
 }
 
-// Data are the values of a game for one number of players: int, []int and []string, or a
-// nested map[string]any of them. Only data that follow the game's schema get
-// this far; asking for what is not there is a mistake in the program and panics.
+// Data holds the values of a game for one number of players: int, []int, []string,
+// and nested map[string]any of these. Data are checked against the game's schema
+// before they get here, so a method that is asked for a missing key panics.
 type Data map[string]any
 
-// Int returns the number at the end of the way.
+// Int returns the number at a path of keys.
 func (d Data) Int(way ...string) int { return d.at(way).(int) }
 
-// Ints returns the list at the end of the way. It belongs to the data.
+// Ints returns the list at a path of keys. The caller must not change it.
 func (d Data) Ints(way ...string) []int { return d.at(way).([]int) }
 
-// Words returns the list of words at the end of the way. It belongs to the data.
+// Words returns the list of words at a path of keys. The caller must not change it.
 func (d Data) Words(way ...string) []string { return d.at(way).([]string) }
 
-// Lookup returns what lies at the end of the way, and whether there is anything.
+// Lookup returns the value at a path of keys, and whether there is one.
 func (d Data) Lookup(way ...string) (any, bool) {
 	var v any = map[string]any(d)
 	for _, k := range way {
@@ -129,7 +131,7 @@ func (d Data) at(way []string) any {
 	return v
 }
 
-// Set puts a value at the end of the way, making the maps it needs.
+// Set puts a value at a path of keys, and makes the maps that it needs.
 func (d Data) Set(value any, way ...string) {
 	m := map[string]any(d)
 	for _, k := range way[:len(way)-1] {
@@ -143,8 +145,8 @@ func (d Data) Set(value any, way ...string) {
 	m[way[len(way)-1]] = value
 }
 
-// With returns the data with those of over in their place; d is unchanged.
-// Maps are merged key by key, numbers and lists replaced.
+// With returns a copy of the data in which the values of over replace those of d.
+// Maps are merged key by key; numbers and lists are replaced whole.
 func (d Data) With(over Data) Data { return merge(d, over) }
 
 func merge(under, over map[string]any) map[string]any {
@@ -163,7 +165,7 @@ func merge(under, over map[string]any) map[string]any {
 	return out
 }
 
-// Find returns the datum of the schema at the end of the way.
+// Find returns the datum of the schema at a path of keys, and whether there is one.
 func (g Game) Find(way ...string) (Datum, bool) {
 	i := slices.IndexFunc(g.Schema, func(d Datum) bool { return slices.Equal(d.Key, way) })
 	if i < 0 {
@@ -172,7 +174,7 @@ func (g Game) Find(way ...string) (Datum, bool) {
 	return g.Schema[i], true
 }
 
-// Keys returns the keys that the schema allows below the way, in its order.
+// Keys returns the keys that the schema allows below a path, in its order.
 func (g Game) Keys(way ...string) []string {
 	var keys []string
 	for _, d := range g.Schema {

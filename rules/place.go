@@ -5,23 +5,22 @@ import (
 	"strconv"
 )
 
-// Place is where a slot on paper and a value in a sheet's record are one and the
-// same thing. A sheet lists its places once; it is drawn by reading them, and
-// filled in by writing them.
+// Place maps a slot on paper to a value in a sheet's record, both ways. A sheet
+// lists its places once; reading them draws the sheet, and writing them fills it in.
 type Place struct {
 	Slot
-	// Kinds are those of the marks that are values of the record here. Others may
-	// lie in the slot as well, such as a barge.
+	// Kinds lists the kinds of marks that stand for values of the record here. The
+	// slot may hold other marks as well, such as a barge.
 	Kinds []Kind
-	// Read returns what the record says stands there: kinds, texts and whose the
-	// marks are; nothing where it is blank.
+	// Read returns the marks that the record puts there, with their kinds, texts and
+	// players. It returns none when the place is blank.
 	Read func() []Mark
-	// Write makes the record say that this stands there, and nothing else. Where
-	// a record keeps a list without gaps, what comes later moves up.
+	// Write replaces what the record puts there by these marks. Where the record
+	// keeps a list without gaps, later entries move up.
 	Write func([]Mark)
 }
 
-// DrawPlaces returns the marks that stand in the places, in their order.
+// DrawPlaces returns the marks in the places, in the order of the places.
 func DrawPlaces(places []Place) []Mark {
 	var marks []Mark
 	for _, p := range places {
@@ -34,8 +33,8 @@ func DrawPlaces(places []Place) []Mark {
 }
 
 // Fill writes marks into the places of a blank sheet, in the order of the places.
-// It returns those for which there is no place, or that nobody at the table can
-// make: such as who gets a bonus, which follows from the others.
+// It returns the marks that it could not write, because no place takes them or
+// because they follow from others, such as who gets a bonus.
 func (g Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 	places := g.Places(s)
 	kinds := map[Slot][]Kind{}
@@ -60,8 +59,8 @@ func (g Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 	return left
 }
 
-// NumberPlace is the place of a number that the record always holds. Written
-// text that is no number leaves it at 0.
+// NumberPlace returns the place of a number that the record always holds. Writing a
+// text that is not a number leaves it at 0.
 func NumberPlace(at Slot, by int, n *Num) Place {
 	return Place{
 		Slot: at, Kinds: []Kind{Number},
@@ -75,8 +74,8 @@ func NumberPlace(at Slot, by int, n *Num) Place {
 	}
 }
 
-// Places lists all places of a sheet, those of the claimed score last. What the
-// sheet itself holds in the box of an item is no claim.
+// Places lists all places of a sheet, those of the claimed score last. A value of
+// the sheet that stands in the box of an item is not a claim.
 func (g Game) Places(s Sheet) []Place {
 	places := s.Places()
 	taken := map[Slot]bool{}
@@ -94,7 +93,7 @@ func (g Game) Places(s Sheet) []Place {
 	return places
 }
 
-// claimPlace is the place of an item, or of the total, that a player claims.
+// claimPlace returns the place of an item, or of the total, that a player claims.
 func claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
 	return Place{
 		Slot: at, Kinds: []Kind{Number},
@@ -116,7 +115,7 @@ func claimPlace(h *Header, at Slot, player string, seat int, item string) Place 
 	}
 }
 
-// claimed returns what a player has claimed, or nil.
+// claimed returns the number that a player claims for an item, or nil.
 func (h *Header) claimed(player, item string) *Num {
 	for i := range h.Claims {
 		c := &h.Claims[i]
@@ -135,7 +134,7 @@ func (h *Header) claimed(player, item string) *Num {
 	return nil
 }
 
-// claim writes down what a player claims; nil takes it back.
+// claim sets the number that a player claims for an item; nil removes it.
 func (h *Header) claim(player, item string, n *Num) {
 	i := 0
 	for i < len(h.Claims) && h.Claims[i].Player.Text != player {
@@ -163,8 +162,8 @@ func (h *Header) claim(player, item string, n *Num) {
 	}
 }
 
-// scored returns the marks with everybody's score written down. What was claimed
-// stays as it was written, with the right number beside it where it is wrong.
+// scored returns the marks with the score of each player written into its boxes. A
+// claim stays as it was written; if it is wrong, the mark carries the right number.
 func (g Game) scored(marks []Mark, h *Header, score Score) []Mark {
 	for seat, r := range score {
 		if r.Automaton {
@@ -189,8 +188,7 @@ func (g Game) scored(marks []Mark, h *Header, score Score) []Mark {
 	return marks
 }
 
-// Correct puts what was written, and is wrong, in place of what the marks say in
-// the same slots.
+// Correct replaces marks by those that were written wrongly into the same slots.
 func Correct(marks, wrote []Mark) []Mark {
 	for _, w := range wrote {
 		found := false

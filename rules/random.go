@@ -2,8 +2,8 @@ package rules
 
 import "math/rand/v2"
 
-// Draw returns an index of the weights at random, each as often as it weighs, or
-// -1 when all are zero.
+// Draw returns a random index of weights, with probabilities in proportion to the
+// weights, or -1 when all are zero.
 func Draw(rng *rand.Rand, weights []int) int {
 	sum := 0
 	for _, w := range weights {

@@ -6,9 +6,9 @@ import (
 	"cartouche/internal/diag"
 )
 
-// JudgeLog replays a log. What the rules forbid is reported and skipped, and the
-// replay goes on; of what comes after the end of the game only the first round
-// is reported.
+// JudgeLog judges a log by replaying it. A move that the rules forbid is reported
+// and skipped, and the replay goes on. Of the rounds after the end of the game, only
+// the first is reported.
 func (g Game) JudgeLog(l Log) Report {
 	if bad := g.badCount(l.Head()); bad != nil {
 		return *bad
@@ -41,7 +41,7 @@ func (g Game) JudgeLog(l Log) Report {
 	return r
 }
 
-// JudgeSheet judges a completed sheet by everything that can be known from its marks.
+// JudgeSheet judges a completed sheet by its marks alone.
 func (g Game) JudgeSheet(s Sheet) Report {
 	if bad := g.badCount(s.Head()); bad != nil {
 		return *bad
@@ -57,7 +57,7 @@ func (g Game) JudgeSheet(s Sheet) Report {
 	return r
 }
 
-// badCount returns the report on too many or too few players, or nil.
+// badCount returns a report when there are too many or too few players, or else nil.
 func (g Game) badCount(h *Header) *Report {
 	n := len(h.Players)
 	if n >= g.MinPlayers && n <= g.MaxPlayers {
@@ -88,8 +88,8 @@ func (g Game) finish(r *Report, h *Header) {
 	}
 }
 
-// Played returns the state after so many rounds of a log, which has that many
-// and as many players as the game allows; each round is closed.
+// Played returns the state after the first rounds of a log, each of them closed. The
+// log must have that many rounds and a number of players that the game allows.
 func (g Game) Played(l Log, rounds int) State {
 	s := l.Start()
 	for round := range rounds + 1 {
@@ -101,8 +101,8 @@ func (g Game) Played(l Log, rounds int) State {
 	return s
 }
 
-// Pause returns the state where a log stops. Its last round stays open, so that
-// it can go on. The log has as many players as the game allows.
+// Pause returns the state at the end of a log, whose last round stays open, so that
+// the game can go on. The log must have a number of players that the game allows.
 func (g Game) Pause(l Log) State {
 	n := l.Rounds()
 	s := g.Played(l, max(n-1, 0))
@@ -112,10 +112,10 @@ func (g Game) Pause(l Log) State {
 	return s
 }
 
-// MarksAfter returns what the boards show after so many rounds of a log, and what
-// everybody would have if the game ended there. Of the last round nothing is
-// cleared away that still lies on the boards, so that the game can go on. What was
-// claimed is claimed of the whole log, and stands only there.
+// MarksAfter returns the marks on the boards after the first rounds of a log, and the
+// score as if the game ended there. Pieces of the last round that still lie on the
+// boards stay there, so that the game can go on. Claims are about the whole log, so
+// they are only drawn after its last round.
 func (g Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 	s := g.Played(l, rounds)
 	score := s.Score()
@@ -125,7 +125,8 @@ func (g Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 	return g.scored(g.Pause(l).Marks(), l.Head(), score), score
 }
 
-// playRound plays a round; what is still due in it is missing when it is closed.
+// playRound plays a round. When it is closed, actions that are still due in it are
+// reported as missing.
 func playRound(s State, l Log, round int, closed bool) {
 	for m := range l.Moves(round) {
 		if m.What != End || closed {
@@ -134,8 +135,8 @@ func playRound(s State, l Log, round int, closed bool) {
 	}
 }
 
-// Moves returns what players may do where a log stops; nobody may do anything
-// after the end, nor where JudgeLog judges nothing.
+// Moves returns what each player may do where a log stops. There are no moves after
+// the end of the game, nor in a log with a wrong number of players.
 func (g Game) Moves(l Log) []Hint {
 	if g.badCount(l.Head()) != nil {
 		return nil
@@ -146,7 +147,7 @@ func (g Game) Moves(l Log) []Hint {
 	return g.Pause(l).Hints()
 }
 
-// explain says how each round of a log went.
+// explain returns notes on what happened in each round of a log.
 func explain(l Log) []Round {
 	var rounds []Round
 	s := l.Start()
@@ -164,14 +165,14 @@ func explain(l Log) []Round {
 	return rounds
 }
 
-// Setup is what a game begins with.
+// Setup holds what a game starts from: its players, data and level.
 type Setup struct {
 	Players []string
 	Data    Data   // for that many players
 	Level   string // one of the game's in a solo game; "" otherwise
 }
 
-// Header returns the header of a record that begins so.
+// Header returns the header of a record of a game that starts from the setup.
 func (s Setup) Header() Header {
 	h := Header{Data: s.Data}
 	for _, name := range s.Players {
@@ -180,11 +181,11 @@ func (s Setup) Header() Header {
 	return h
 }
 
-// Play plays a whole legal game at random, the same for the same arguments, and
-// returns its log. Its places are zero.
+// Play plays a whole legal game at random and returns its log, the same for the same
+// arguments. The values in the log have no places in a file.
 //
-// The players play in styles of their own, so that all that can happen in a
-// game happens in a large sample. A game that drags on is thrown away, and
+// Each player has a style of play, so that a large sample of games covers
+// everything that can happen in one. A game that takes too long is thrown away and
 // another is tried.
 func (g Game) Play(setup Setup, seed uint64) Log {
 	for try := uint64(0); ; try++ {

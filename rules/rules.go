@@ -1,10 +1,10 @@
-// Package rules is the contract between the games' engines and everything that
-// asks them: checking, scoring, drawing, playing.
+// Package rules is the contract between the engines of the games and the code that
+// uses them: to judge and score records, to draw boards and to play games.
 //
-// An engine is pure. It knows no files, no clock, no paper and no words: it
-// speaks of moves in the game's notation, of slots (the places on the boards
-// where a pencil can make a mark), and of codes with arguments that a catalogue
-// turns into sentences.
+// An engine is pure: it reads no files and no clock, and knows neither paper nor
+// words. It takes moves in the game's notation, and returns slots (the places on
+// the boards where a pencil can make a mark) and codes with arguments, which a
+// catalogue turns into sentences.
 package rules
 
 import (
@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Violation is a rule that was broken. It is an error; its words come from the
-// catalogue, under its code and with its arguments.
+// Violation is a rule that was broken. It implements error. The sentence for people
+// comes from the catalogue, by its code and with its arguments.
 type Violation struct {
 	Code string
 	// Message is the key of the sentence where a code has more than one; "" means Code.
@@ -23,10 +23,10 @@ type Violation struct {
 	Args    diag.Args
 	Pos     diag.Pos // of the value at fault; zero when there is no file
 	Player  string   // "" where no single player is concerned
-	Round   int      // year, round or season from 1; 0 where it makes no sense
+	Round   int      // year, round or season from 1; 0 where no single one is concerned
 	Rule    string   // id of the rule it breaks
 	Slots   []Slot   // what to ring on the boards
-	more    int      // so many that are not listed are counted here
+	more    int      // number of violations that are not listed, counted at the first one
 }
 
 // Error prints the violation for programmers: place, code and arguments.
@@ -75,14 +75,14 @@ type Mark struct {
 	Slot
 	Kind  Kind
 	Text  string // what a Number says
-	Right string // what it should say where it is wrong and that is known; "" otherwise
+	Right string // the correct text, when Text is wrong and the correct one is known; else ""
 	By    int    // seat of the player whose mark it is (the automaton's comes last); Shared for nobody's
 }
 
-// Score is what everybody has, in seat order, the automaton last.
+// Score holds the results of all players in seat order, the automaton's last.
 type Score []Result
 
-// Result is what one player has.
+// Result is the score of one player.
 type Result struct {
 	Player    string
 	Automaton bool
@@ -91,16 +91,17 @@ type Result struct {
 	Items     []Item // every item of the game, in its order, those of 0 points too
 }
 
-// Item is a number of points and where they come from.
+// Item is a number of points with an explanation of where they come from.
 type Item struct {
 	ID     string // of the game's items; "" for a part
 	Points int
-	Reason string    // code of the sentence that explains it; "" when the parts do
-	Args   diag.Args // what the sentence speaks of
+	Reason string    // code of the sentence that explains it; "" when the parts explain it
+	Args   diag.Args // arguments of that sentence
 	Parts  []Item    // their points add up to Points
 }
 
-// Rank sets the ranks by total: the most points rank first, equals share.
+// Rank sets the ranks by total, the highest first. Players with equal totals share
+// a rank.
 func (s Score) Rank() {
 	for i := range s {
 		s[i].Rank = 1
@@ -125,15 +126,15 @@ func (s Score) Winners() []string {
 
 // Report is the judgement of a record.
 type Report struct {
-	Violations []Violation // sorted by position, then by code; the first MaxViolations of them; never nil
-	More       int         // how many there are besides
+	Violations []Violation // sorted by position, then by code; at most MaxViolations; never nil
+	More       int         // number of violations that are not listed
 	Score      Score       // empty when the record could not be judged at all; never nil
 	Winners    []string    // never nil
-	// Provisional is true when there is a violation: the score is then the one
-	// without what was refused.
+	// Provisional is true when there is a violation. The score then leaves out the
+	// moves that were refused.
 	Provisional bool
-	// Marks returns what the boards show, and Explain how each round went. Both
-	// are worked out when asked for, and may be nil when nothing could be judged.
+	// Marks returns the marks on the boards, and Explain what happened in each
+	// round. Both are computed at each call, and nil when nothing could be judged.
 	Marks   func() []Mark
 	Explain func() []Round
 }
@@ -142,12 +143,13 @@ type Report struct {
 // record costs little memory.
 const MaxViolations = 1000
 
-// Add adds a violation. Of more than a report lists, those that stand first in
-// the record are kept.
+// Add adds a violation. When there are more than MaxViolations, those that come
+// first in the record are kept and the others are counted.
 func (r *Report) Add(v Violation) { r.Violations = Keep(r.Violations, v) }
 
-// Keep adds a violation to a list. Of far more than a report lists, those that
-// stand first in the record are kept, and the others counted.
+// Keep adds a violation to a list and returns the list. When the list reaches twice
+// MaxViolations, it is cut to those that come first in the record, and the others
+// are counted.
 func Keep(list []Violation, v Violation) []Violation {
 	if Full(list, v.Pos) {
 		list[0].more += 1 + v.more
@@ -159,13 +161,14 @@ func Keep(list []Violation, v Violation) []Violation {
 	return list
 }
 
-// Full reports whether Keep would only count a violation there, so that there is
-// no need to say what is wrong. What has counted some is sorted that far.
+// Full reports whether Keep would only count a violation at that place, so that the
+// caller need not work out its arguments. A list that has been cut is sorted up to
+// MaxViolations.
 func Full(list []Violation, at diag.Pos) bool {
 	return len(list) >= MaxViolations && list[0].more > 0 && at.Compare(list[MaxViolations-1].Pos) > 0
 }
 
-// first sorts violations, and keeps the first that a report lists.
+// first sorts violations and cuts the list to MaxViolations.
 func first(list []Violation) []Violation {
 	slices.SortStableFunc(list, func(a, b Violation) int {
 		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code))
@@ -180,7 +183,8 @@ func first(list []Violation) []Violation {
 	return list
 }
 
-// Finish sorts the violations, names the winners and fills what may not be nil.
+// Finish sorts the violations, sets Winners, More and Provisional, and replaces nil
+// lists by empty ones.
 func (r *Report) Finish() {
 	r.Violations = first(r.Violations)
 	for i := range r.Violations {
@@ -197,21 +201,21 @@ func (r *Report) Finish() {
 	r.Provisional = len(r.Violations) > 0
 }
 
-// Round says how one round went.
+// Round tells what happened in one round of a game.
 type Round struct {
 	Number int
 	Notes  []Note // in the order in which they happened
 }
 
-// Note is one sentence about a round.
+// Note is one sentence about something that happened in a round.
 type Note struct {
-	Player string // "" when it concerns everybody
+	Player string // "" when the sentence concerns everybody
 	Reason string // code of the sentence
 	Args   diag.Args
 	Slots  []Slot
 }
 
-// Hint is what one player may do at a point of the game.
+// Hint lists what one player may do at a point of the game.
 type Hint struct {
 	Player string
 	Left   int      // workers left; -1 where the game has none

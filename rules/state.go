@@ -9,31 +9,32 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Move is one thing that happens in a game, or that a record tells of it: an
-// action, a throw of dice, a draw, or a number that somebody wrote down.
+// Move is one event of a game: an action of a player, a throw of dice, a draw, or a
+// number that a player wrote down.
 type Move struct {
-	Player Text   // who does it, or of whom it is told; "" where nobody decides
+	Player Text   // the player who does it or whom it concerns; "" for dice and the like
 	What   string // the kind of a move that is not an action: "flood", "draw", "harvest"; "" for an action
 	Text   Text   // the action, or the number or word; of a list only its place
 	List   []Text // what is drawn or thrown together
 	Sides  any    // of a trade, what the log holds; nil for all others
 }
 
-// End is the kind of the move that closes what a log may leave open: a phase or
-// a round of which the log tells no more. Whatever is still due is then missing.
+// End is the kind of the move that closes a phase or a round which a log leaves
+// open. Actions that are still due are then missing.
 const End = "end"
 
-// Do returns the move of a player's action.
+// Do returns the move for an action of a player.
 func Do(player, action string) Move {
 	return Move{Player: Text{Text: player}, Text: Text{Text: action}}
 }
 
-// Tell returns a move of another kind; the player is "" where nobody decides.
+// Tell returns a move that is no action, such as a throw of dice. The player is ""
+// when it concerns nobody in particular.
 func Tell(player, what, text string) Move {
 	return Move{Player: Text{Text: player}, What: what, Text: Text{Text: text}}
 }
 
-// TellList returns a move that tells a list.
+// TellList returns a move that holds a list of words, such as a draw.
 func TellList(player, what string, words ...string) Move {
 	m := Move{Player: Text{Text: player}, What: what, List: make([]Text, len(words))}
 	for i, w := range words {
@@ -62,40 +63,42 @@ func (m Move) String() string {
 	return b.String()
 }
 
-// State is one moment of a game: the one model of its rules, which logs are
-// judged by, moves listed by, games played on and boards drawn from.
+// State is one moment of a game. It is the only model of the rules: judging a log,
+// listing moves, playing games and drawing boards all use it.
 type State interface {
-	// Play makes the move as far as the rules allow it, and returns what they
-	// forbid. An action that is forbidden changes nothing but whose turn it is; a
-	// number out of its range counts as the nearest one; a number that was written
-	// down and is wrong changes nothing.
+	// Play makes the move as far as the rules allow it, and returns the rules that
+	// it breaks. A forbidden action only passes the turn on. A number out of its
+	// range counts as the nearest number in it. A number that a player wrote down
+	// and that is wrong changes nothing.
 	Play(Move) []Violation
-	// Legal returns the moves open to whoever is to act, sorted by the bytes of
-	// their text; none when the game is over. Every one of them plays without a
-	// violation. Numbers that are merely written down are not among them.
+	// Legal returns the moves of the player who is to act, sorted by the bytes of
+	// their text, or none when the game is over. Play accepts each of them without
+	// a violation. Numbers that players only write down are not among them.
 	Legal() []Move
-	// Clone returns a state of its own, equal to this one.
+	// Clone returns an equal state that shares nothing changeable with this one.
 	Clone() State
 	// Over reports whether the game has ended.
 	Over() bool
-	// Unfinished is what is to be said of a log of so many rounds that ends before the game.
+	// Unfinished returns the arguments of the message that a log of that many rounds
+	// stops before the end of the game.
 	Unfinished(rounds int) diag.Args
-	// Score returns what everybody would have if the game ended here.
+	// Score returns the score as if the game ended here.
 	Score() Score
-	// Sheet returns what is written and drawn on the sheets of the game.
+	// Sheet returns the score sheet as it would be filled in at this point.
 	Sheet() Sheet
-	// Marks returns what the pencils have drawn, and which pieces lie where, but
-	// for the score. What was written and is wrong stays as it was written.
+	// Marks returns the marks and pieces on the boards, without the score. A number
+	// that was written down wrongly stays as it was written.
 	Marks() []Mark
-	// Hints returns what players may do here, as people want to see it listed.
+	// Hints returns the moves of all players who may act here, for people to read.
 	Hints() []Hint
-	// Watch has every note on what happens told from now on; nil ends it.
+	// Watch makes Play call tell with a note on everything that happens; nil stops it.
 	Watch(tell func(Note))
-	// String returns the whole state as canonical text: equal states, equal text.
+	// String returns the whole state as text. Two states are equal if and only if
+	// their texts are.
 	String() string
 }
 
-// Header is what the records of all games have in common, as far as they are judged by it.
+// Header is the part of a record that is the same for all games and that judging needs.
 type Header struct {
 	Players    []Text
 	PlayersPos diag.Pos // of the value, the list
@@ -115,39 +118,40 @@ func (h *Header) Names() []string {
 	return list
 }
 
-// Log is a log as it was read: its form is sound, everything else is judged. Its
-// rounds are the years, rounds or seasons of the game, counted from 1.
+// Log is a log that was read without mistakes in its form; whether it keeps to the
+// rules is judged later. Its rounds are the years, rounds or seasons of the game,
+// counted from 1.
 type Log interface {
 	Head() *Header
 	// Start returns the state at the beginning of the game.
 	Start() State
-	// Rounds is how many rounds the log tells of.
+	// Rounds returns the number of rounds in the log.
 	Rounds() int
-	// At is the place of a round's entry; of the key of the list for 0.
+	// At returns the place of a round in the file; for round 0 that of the list's key.
 	At(round int) diag.Pos
-	// Moves are the moves of a round in the order of the rules, everything that
-	// was written included; of round 0 those before the first.
+	// Moves returns the moves of a round in the order of the rules, with everything
+	// that was written down. Round 0 holds the moves before the first round.
 	Moves(round int) iter.Seq[Move]
 	// Add writes a legal move at the end of the log.
 	Add(Move)
 }
 
-// Sheet is a completed sheet as it was read: its form is sound, everything else is judged.
+// Sheet is a completed sheet that was read without mistakes in its form; whether it
+// keeps to the rules is judged later.
 type Sheet interface {
 	Head() *Header
-	// Judge returns what is wrong with the marks, in any order, and the score of
-	// the marks as they are drawn. A sheet that some legal game can produce is
-	// never refused.
+	// Judge returns the violations, in any order, and the score of the marks as they
+	// are drawn. A sheet that a legal game can produce has no violations.
 	Judge() ([]Violation, Score)
-	// Places lists where the values of the record stand on paper, but for the
-	// claimed score: for as many players, and with the data, of the header.
+	// Places lists where the values of the record stand on paper, without the
+	// claimed score, for the players and the data of the header.
 	Places() []Place
-	// Marks returns what the sheet shows, but for the score: what stands in its
-	// places, and what follows from them.
+	// Marks returns the marks of the sheet without the score: those in its places,
+	// and those that follow from them.
 	Marks() []Mark
 }
 
-// SortMoves sorts moves by the bytes of their text, equal ones by player.
+// SortMoves sorts moves by the bytes of their text, and equal texts by player.
 func SortMoves(moves []Move) {
 	slices.SortFunc(moves, func(a, b Move) int {
 		return cmp.Or(cmp.Compare(a.String(), b.String()), cmp.Compare(a.Player.Text, b.Player.Text))

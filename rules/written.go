@@ -2,10 +2,10 @@ package rules
 
 import "cartouche/internal/diag"
 
-// Written is a value that a record writes as one text, in a form of its own.
+// Written is a value that a record holds as one text in a notation of its own.
 type Written interface {
-	// Read takes the value from its text, and tells what is wrong with that: codes
-	// of the program's messages, with their arguments.
+	// Read sets the value from its text. It calls wrong for each mistake, with the
+	// code and the arguments of a message.
 	Read(text string, wrong func(code string, args diag.Args))
 	// String returns the text, which Read takes.
 	String() string

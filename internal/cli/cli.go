@@ -40,11 +40,11 @@ type env struct {
 	stdout, stderr io.Writer
 	exit           int // the worst so far
 
-	args  []string          // of the program
-	read  bool              // they were read into the flags
-	words *lang.Catalogue   // the program's messages, once somebody asks
-	spoke []*lang.Catalogue // what else was printed from
-	told  map[string]bool   // warnings, each told once
+	args   []string          // of the program
+	read   bool              // they were read into the flags
+	words  *lang.Catalogue   // the program's messages, once somebody asks
+	spoke  []*lang.Catalogue // what else was printed from
+	warned map[string]bool   // warnings, each printed once
 }
 
 // Run executes the program with its arguments, without the program's name, and

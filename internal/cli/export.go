@@ -67,12 +67,12 @@ func (e *env) tell(d diag.Diagnostic) {
 	if at := d.Pos.String(); at != "" {
 		text = at + ": " + text
 	}
-	if e.told[text] {
+	if e.warned[text] {
 		return
 	}
-	if e.told == nil {
-		e.told = map[string]bool{}
+	if e.warned == nil {
+		e.warned = map[string]bool{}
 	}
-	e.told[text] = true
+	e.warned[text] = true
 	fmt.Fprintln(e.stderr, text)
 }

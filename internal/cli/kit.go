@@ -85,7 +85,7 @@ func (e *env) renderCommand() *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
 			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-				if err := p.alone(&opt); err != nil {
+				if err := p.renderOptions(&opt); err != nil {
 					return nil, err
 				}
 				return kit.Render(proj, opt)

@@ -96,9 +96,9 @@ func (e *env) openLibrary() (*library, error) {
 
 // close hands over what was read, for warnings about it.
 func (l *library) close() {
-	shelves := l.Shelves()
-	for _, id := range slices.Sorted(maps.Keys(shelves)) {
-		l.env.spoke = append(l.env.spoke, shelves[id].Texts.Catalogue)
+	loaded := l.LoadedGames()
+	for _, id := range slices.Sorted(maps.Keys(loaded)) {
+		l.env.spoke = append(l.env.spoke, loaded[id].Texts.Catalogue)
 	}
 	l.project.Close()
 }

@@ -99,6 +99,6 @@ func (l *library) toldIn(v *verdict) (func(rules.Violation) string, error) {
 		return nil, err
 	}
 	in := report.Library{Files: l.project, Messages: messages, Language: own}
-	shelf := in.Game(v.Record.Game.ID)
-	return texts{shelf.Texts}.told, shelf.Errs.Err()
+	loaded := in.Game(v.Record.Game.ID)
+	return texts{loaded.Texts}.told, loaded.Errs.Err()
 }

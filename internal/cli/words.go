@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// flagIn finds the value of a flag in arguments that were not read yet: commands,
-// and what is wrong with their flags, are told in the language of --lang, too.
+// flagIn finds the value of a flag in arguments that have not been parsed yet: help
+// and mistakes in flags are printed in the language of --lang, too.
 func flagIn(args []string, name string) string {
 	value := ""
 	for i, a := range args {
@@ -45,7 +45,7 @@ func (e *env) earlyTexts() *lang.Catalogue {
 	return builtIn(language)
 }
 
-// builtIn is the program's own texts in a language.
+// builtIn returns the program's own texts in a language.
 func builtIn(language string) *lang.Catalogue {
 	m, err := lang.Messages(lang.BuiltIn, language)
 	if err != nil {
@@ -60,7 +60,7 @@ func (e *env) text(key string, args diag.Args) string {
 	return text
 }
 
-// examples are lines to type, each with the key of a remark on it, or "".
+// examples joins example commands, each followed by the key of its remark, or "".
 func examples(pairs ...string) string {
 	var b strings.Builder
 	for i := 0; i < len(pairs); i += 2 {
@@ -69,17 +69,17 @@ func examples(pairs ...string) string {
 	return b.String()
 }
 
-// argumentName is what stands for an argument in the line that shows the use.
+// argumentName matches the name of an argument in a usage line.
 var argumentName = regexp.MustCompile(`\b[A-Z]{2,}\b`)
 
-// useOf is the line that shows the use of a command.
+// useOf returns the usage line of a command.
 func (e *env) useOf(c *cobra.Command) string {
 	name := func(argument string) string { return e.text("arg-"+strings.ToLower(argument), nil) }
 	return argumentName.ReplaceAllStringFunc(c.UseLine(), name) + " " + e.text("help.any-flags", nil)
 }
 
-// describe puts texts in place of their keys, in a command and all below it, for
-// a shell, which shows them beside the words that it completes.
+// describe replaces keys by their texts, in a command and all of its subcommands.
+// Shells show these texts beside the words that they complete.
 func (e *env) describe(root *cobra.Command) {
 	m := e.earlyTexts()
 	text := func(key string) string {
@@ -99,7 +99,7 @@ func (e *env) describe(root *cobra.Command) {
 	walk(root)
 }
 
-// exampleText sets examples, the remarks one below the other.
+// exampleText prints examples with their remarks aligned in a column.
 func (e *env) exampleText(examples string) string {
 	var rows [][2]string
 	wide := 0

@@ -36,8 +36,9 @@ func (l *borrowed) note(key, from string) {
 	}
 }
 
-// Warn adds what is to be told of the catalogue as a whole once a text of it was
-// used. It may not be called while texts are.
+// Warn adds a warning about the catalogue as a whole. Warnings returns it as soon as
+// any text of the catalogue has been used. Warn must not be called while other
+// goroutines ask for texts.
 func (c *Catalogue) Warn(code string, args diag.Args) {
 	c.borrowed.warnings.Add(diag.Pos{File: c.File}, code, args)
 }
@@ -46,7 +47,8 @@ func (c *Catalogue) Warn(code string, args diag.Args) {
 // when it cannot be read. It is read when it is first asked for.
 type fallback func() *Catalogue
 
-// in is the catalogue as it prints numbers and chooses forms in another language.
+// in returns the catalogue, with numbers printed and plural forms chosen as in
+// another language.
 func (c *Catalogue) in(lang string) *Catalogue {
 	if lang == c.Lang || lang == "" {
 		return c
@@ -56,8 +58,9 @@ func (c *Catalogue) in(lang string) *Catalogue {
 	return &as
 }
 
-// Warnings tells of the texts used so far that are not in the language that was
-// wanted: once for a language without a file, or else for each text, by its key.
+// Warnings lists the texts used so far that are not in the language that was
+// wanted: one warning for a language without a file, or else one for each text,
+// sorted by key.
 func (c *Catalogue) Warnings() diag.List {
 	var list diag.List
 	if l := c.borrowed; l != nil {

@@ -10,10 +10,10 @@ import (
 	"cartouche/internal/diag"
 )
 
-// shelf is files that are only there for a test.
-type shelf map[string]string
+// testFiles is files that are only there for a test.
+type testFiles map[string]string
 
-func (s shelf) Names(dir string) ([]string, error) {
+func (s testFiles) Names(dir string) ([]string, error) {
 	var names []string
 	for name := range s {
 		if rest, ok := strings.CutPrefix(name, dir+"/"); ok && !strings.Contains(rest, "/") {
@@ -24,7 +24,7 @@ func (s shelf) Names(dir string) ([]string, error) {
 	return names, nil
 }
 
-func (s shelf) Read(name string, _ int64) ([]byte, string, error) {
+func (s testFiles) Read(name string, _ int64) ([]byte, string, error) {
 	if text, ok := s[name]; ok {
 		return []byte(text), "mine/" + name, nil
 	}
@@ -43,7 +43,7 @@ func TestTheChainOfLanguages(t *testing.T) {
 		{"en it", "en", "de", ""}, // nothing but the last resort is not enough
 		{"it", "it", "en", ""},
 	} {
-		files := shelf{}
+		files := testFiles{}
 		for _, l := range strings.Fields(c.known) {
 			files["lang/"+l+".yaml"] = "a: b\n"
 		}
@@ -56,7 +56,7 @@ func TestTheChainOfLanguages(t *testing.T) {
 // What is borrowed is told when it was used, by key; plural forms and the words in
 // a text go by its own language.
 func TestBorrowedTextsAreTold(t *testing.T) {
-	files := shelf{
+	files := testFiles{
 		"lang/ar-EG.yaml": "own: هنا\n",
 		"lang/ar.yaml":    "own: غير\nday: {zero: z, one: o, two: t, few: 'قليل {n}', many: m, other: x}\n",
 		"lang/en.yaml":    "own: here\nday: d\nhand: {one: one hand, other: '{n} hands of {who}'}\nnever: asked for\nreeve: the reeve\n",
@@ -97,7 +97,7 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 
 // A list is joined by the words of the language that its text is in.
 func TestListsOfBorrowedTexts(t *testing.T) {
-	files := shelf{
+	files := testFiles{
 		"lang/es.yaml": "own: 'con {names:and}'\n", "lang/en.yaml": "hand: 'with {names:and}'\n",
 		"messages/en.yaml": "a: b\n", "messages/es.yaml": "list-and: '{a} y {b}'\n",
 	}
@@ -119,7 +119,7 @@ func TestListsOfBorrowedTexts(t *testing.T) {
 
 // A catalogue may be used by many at a time.
 func TestBorrowingAtTheSameTime(t *testing.T) {
-	files := shelf{"lang/it.yaml": "a: uno\n", "lang/en.yaml": "a: one\nb: two\nc: three\n"}
+	files := testFiles{"lang/it.yaml": "a: uno\n", "lang/en.yaml": "a: one\nb: two\nc: three\n"}
 	c, _ := Folder{files, "lang", "en"}.Catalogue("it")
 	var wg sync.WaitGroup
 	for range 8 {
@@ -137,7 +137,7 @@ func TestBorrowingAtTheSameTime(t *testing.T) {
 
 // A language without a file is told once, however many texts are used.
 func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
-	files := shelf{"lang/it.yaml": "a: uno\nb: due\n", "lang/en.yaml": "a: one\nb: two\n"}
+	files := testFiles{"lang/it.yaml": "a: uno\nb: due\n", "lang/en.yaml": "a: one\nb: two\n"}
 	c, errs := Folder{files, "lang", "en"}.Catalogue("it-CH")
 	if errs != nil || c.Lang != "it" || c.Warnings() != nil {
 		t.Fatal(errs, c.Lang, c.Warnings())
@@ -155,7 +155,7 @@ func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
 // The program's messages are those of the project. What it does not speak is
 // English; each of several catalogues tells for itself.
 func TestMessagesOfAProject(t *testing.T) {
-	files := shelf{"messages/en.yaml": "a: one\nb: two\n", "messages/es.yaml": "a: uno\n"}
+	files := testFiles{"messages/en.yaml": "a: one\nb: two\n", "messages/es.yaml": "a: uno\n"}
 	for _, c := range []struct{ wanted, lang, a, b, told string }{
 		{"", "en", "one", "two", ""},
 		{"en", "en", "one", "two", ""},
@@ -178,7 +178,7 @@ func TestMessagesOfAProject(t *testing.T) {
 			t.Errorf("keys are %s", keys)
 		}
 	}
-	if _, err := Messages(shelf{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
+	if _, err := Messages(testFiles{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
 		t.Error("a file with a mistake is taken")
 	}
 	if got := Available(BuiltIn); !slices.Contains(got, "en") || slices.Contains(got, "sources") {

@@ -10,13 +10,13 @@ import (
 // PseudoRightToLeft is the pseudo-language whose texts run from right to left.
 const PseudoRightToLeft = "qps-rtl"
 
-// leftward are the scripts that are written from right to left, by ISO 15924.
+// leftward lists the scripts that are written from right to left, by ISO 15924.
 var leftward = []string{"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"}
 
 // RightToLeft reports whether a language is written from right to left. A tag that
 // names its script goes by that (`az-Arab`, `ur-Latn`), any other by the script
 // that the language is mostly written in, and in its region when there is one:
-// `ar`, `he`, `ckb`, `pa-PK`. All else of the program asks here.
+// `ar`, `he`, `ckb`, `pa-PK`.
 func RightToLeft(tag string) bool {
 	if strings.EqualFold(tag, PseudoRightToLeft) {
 		return true
@@ -47,10 +47,10 @@ func Isolate(tag, page, text string) string {
 	return sign + strings.ReplaceAll(text, "\n", end+"\n"+sign) + end
 }
 
-// Directed returns a sentence of a language for a line that begins with something
-// else, such as the place in a file. When the language is written from right to left
-// the sentence runs that way as a whole, and what is in backquotes from left to
-// right; other sentences come back as they are.
+// Directed returns a sentence for a line that begins with something else, such as
+// the place in a file. In a language that is written from right to left, the whole
+// sentence runs that way, and what is in backquotes runs from left to right. Other
+// sentences are returned unchanged.
 func Directed(tag, text string) string {
 	if text == "" || !RightToLeft(tag) {
 		return text

@@ -14,7 +14,7 @@ import (
 )
 
 // each runs a test for every game that is registered.
-func each(t *testing.T, test func(t *testing.T, lib shelf, g rules.Game)) {
+func each(t *testing.T, test func(t *testing.T, lib testLibrary, g rules.Game)) {
 	t.Helper()
 	lib := library(t)
 	for _, g := range games.All() {
@@ -26,7 +26,7 @@ func each(t *testing.T, test func(t *testing.T, lib shelf, g rules.Game)) {
 // which scores the same. Both read back as they were printed, and the schema
 // allows them.
 func TestPlayedGamesReadBack(t *testing.T) {
-	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
 			for seed := uint64(1); seed <= 20; seed++ {
@@ -48,7 +48,7 @@ func TestPlayedGamesReadBack(t *testing.T) {
 }
 
 // judged reads a record that keeps to the rules and returns its score.
-func judged(t *testing.T, lib shelf, source []byte) rules.Score {
+func judged(t *testing.T, lib testLibrary, source []byte) rules.Score {
 	t.Helper()
 	r := readBack(t, lib, "f", source)
 	if again := r.Encode(); !bytes.Equal(again, source) {
@@ -62,7 +62,7 @@ func judged(t *testing.T, lib shelf, source []byte) rules.Score {
 }
 
 // readBack reads a record, which prints as what reads as the same again.
-func readBack(t *testing.T, lib shelf, file string, source []byte) *record.Record {
+func readBack(t *testing.T, lib testLibrary, file string, source []byte) *record.Record {
 	t.Helper()
 	r, errs := record.Decode(file, source, lib)
 	if err := errs.Err(); err != nil {
@@ -81,7 +81,7 @@ func readBack(t *testing.T, lib shelf, file string, source []byte) *record.Recor
 
 // Along a game, what is legal plays, and what is not legal is refused.
 func TestLegalMovesPlay(t *testing.T) {
-	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {
 			s := g.Log(lib.setup(g, players, 5)).Start()
 			next := g.Random(s, 5, 0)
@@ -106,7 +106,7 @@ func TestLegalMovesPlay(t *testing.T) {
 // The sample records of a game break the rules if their name says so, and its
 // schema allows all of them.
 func TestSampleRecords(t *testing.T) {
-	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
 		files, _ := filepath.Glob("../../data/" + g.ID + "/records/*.yaml")
 		if len(files) < 2 {

@@ -9,7 +9,7 @@ import (
 )
 
 // played plays a game and prints it.
-func played(lib shelf, g rules.Game, players int, seed uint64, sheet bool) []byte {
+func played(lib testLibrary, g rules.Game, players int, seed uint64, sheet bool) []byte {
 	return record.Play(g, lib.setup(g, players, seed), seed, sheet).Encode()
 }
 

@@ -63,7 +63,7 @@ func FuzzDecode(f *testing.F) {
 }
 
 // flood is a log of Nile Flood for two.
-func flood(lib shelf) []byte {
+func flood(lib testLibrary) []byte {
 	g, _ := games.Find("nile-flood")
 	return played(lib, g, 2, 7, false)
 }

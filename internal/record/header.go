@@ -16,7 +16,7 @@ var keys = []string{"game", "kind", "title", "date", "lang", "players", "data", 
 func (r *Record) readTexts(root doc.Value) {
 	if v := root.Get("title"); v.Exists() {
 		r.Title = v.Text()
-		r.Title = clean(r.Title)
+		r.Title = normalized(r.Title)
 	}
 	if v := root.Get("date"); v.Exists() {
 		r.Date = v.Text()
@@ -52,7 +52,7 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 			hint, near := doc.TypingSlip(name)
 			v.Fail(code, hint, diag.Args{"found": name, "near": near, "high": maxName})
 		} else {
-			name = clean(name)
+			name = normalized(name)
 		}
 		if name == automaton && len(items) == 1 {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
@@ -79,9 +79,9 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	}
 	var claims []rules.Claim
 	entries := all.Names()
-	twice(entries)
+	noteDuplicates(entries)
 	for _, e := range entries {
-		claim := rules.Claim{Player: rules.Text{Text: clean(e.Key), Pos: e.At}}
+		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: e.At}}
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:

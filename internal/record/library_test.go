@@ -12,10 +12,10 @@ import (
 	"cartouche/rules/games"
 )
 
-// shelf holds the built-in games with their data.
-type shelf map[string]*values.Values
+// testLibrary holds the built-in games with their data.
+type testLibrary map[string]*values.Values
 
-func (s shelf) Games() []string {
+func (s testLibrary) Games() []string {
 	var ids []string
 	for _, g := range games.All() {
 		ids = append(ids, g.ID)
@@ -23,14 +23,14 @@ func (s shelf) Games() []string {
 	return ids
 }
 
-func (s shelf) Game(id string) (rules.Game, record.Data, diag.List) {
+func (s testLibrary) Game(id string) (rules.Game, record.Data, diag.List) {
 	g, _ := games.Find(id)
 	return g, s[id], nil
 }
 
 // setup is what a game of so many begins with; in a solo game the level goes by
 // the seed.
-func (s shelf) setup(g rules.Game, players int, seed uint64) rules.Setup {
+func (s testLibrary) setup(g rules.Game, players int, seed uint64) rules.Setup {
 	setup := rules.Setup{Players: seats[:players], Data: s[g.ID].Override(doc.Value{}, players)}
 	if players == 1 && len(g.Levels) > 0 {
 		setup.Level = g.Levels[seed%uint64(len(g.Levels))]
@@ -42,9 +42,9 @@ func (s shelf) setup(g rules.Game, players int, seed uint64) rules.Setup {
 var seats = []string{"Ada", "Bo", "Cleo", "Dov", "Ela", "Finn"}
 
 // library opens the built-in games.
-func library(t testing.TB) shelf {
+func library(t testing.TB) testLibrary {
 	t.Helper()
-	s := shelf{}
+	s := testLibrary{}
 	for _, g := range games.All() {
 		file := g.ID + "/values.yaml"
 		source, err := data.FS.ReadFile(file)

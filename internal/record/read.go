@@ -69,7 +69,7 @@ func (r *reader) text(s *shape, v doc.Value) string {
 	if s.words != nil {
 		return v.OneOf(s.words...)
 	}
-	return clean(v.Text())
+	return normalized(v.Text())
 }
 
 // fields reads the keys of a map; others have been noted.
@@ -128,7 +128,7 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 	for _, item := range v.Items() {
 		if e, ok := item.Single(); ok {
-			e.Key = clean(e.Key)
+			e.Key = normalized(e.Key)
 			entry := r.entry(s, e, to)
 			if s.item.pos != nil {
 				*at(s.item.pos, entry) = item.Pos()
@@ -143,11 +143,11 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 		v.Only(s.words...)
 	}
 	entries := v.Names()
-	twice(entries)
+	noteDuplicates(entries)
 	r.maps++
 	to.Grow(len(entries))
 	for _, e := range entries {
-		e.Key = clean(e.Key)
+		e.Key = normalized(e.Key)
 		seat, known := r.seats[e.Key]
 		if s.players && known && !e.Value.Exists() {
 			continue

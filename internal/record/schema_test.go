@@ -79,7 +79,7 @@ func plain(n *yaml.Node) any {
 
 // What a slip makes of a record, its schema refuses as Decode does.
 func TestSchemaRefusesSlips(t *testing.T) {
-	each(t, func(t *testing.T, lib shelf, g rules.Game) {
+	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
 		good := string(played(lib, g, g.MinPlayers, 1, false))
 		names := seats[:g.MinPlayers]
@@ -119,7 +119,7 @@ func TestSchemaRefusesSlips(t *testing.T) {
 
 // The schema says what editors show: the words of the catalogue, and all keys.
 func TestSchemaDescribes(t *testing.T) {
-	each(t, func(t *testing.T, _ shelf, g rules.Game) {
+	each(t, func(t *testing.T, _ testLibrary, g rules.Game) {
 		got := string(record.Schema(g, func(key string) string { return "<" + key + ">" }))
 		for _, want := range append([]string{"game.title", "schema-players", "item.total"}, "item."+g.Items[0]) {
 			if !strings.Contains(got, fmt.Sprintf("%q: %q", "description", "<"+want+">")) && !strings.Contains(got, fmt.Sprintf("%q: %q", "title", "<"+want+">")) {

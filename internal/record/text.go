@@ -55,9 +55,9 @@ func badName(name string) string {
 	return ""
 }
 
-// clean returns a text in its normal form (NFC), so that texts are equal when
+// normalized returns a text in its normal form (NFC), so that texts are equal when
 // people see the same.
-func clean(s string) string {
+func normalized(s string) string {
 	if ascii(s) {
 		return s
 	}
@@ -74,9 +74,9 @@ func ascii(s string) bool {
 	return true
 }
 
-// twice notes the keys of a map that are the same in their normal form; those
+// noteDuplicates notes the keys of a map that are the same in their normal form; those
 // that are spelled the same have been noted.
-func twice(entries []doc.Entry) {
+func noteDuplicates(entries []doc.Entry) {
 	if !slices.ContainsFunc(entries, func(e doc.Entry) bool { return !ascii(e.Key) }) {
 		return
 	}

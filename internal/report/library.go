@@ -12,8 +12,8 @@ import (
 	"cartouche/rules/games"
 )
 
-// Library gives the values and texts of the games of a project, read once
-// whoever asks. It is safe for concurrent use.
+// Library gives the values and texts of the games of a project. Each game is read
+// once, when it is first asked for. A Library is safe for concurrent use.
 type Library struct {
 	// Files are those of the project.
 	Files lang.Files
@@ -22,28 +22,28 @@ type Library struct {
 	// Language is the one that the program speaks.
 	Language string
 
-	mutex   sync.Mutex
-	shelves map[string]*Shelf
+	mutex  sync.Mutex
+	loaded map[string]*LoadedGame
 }
 
-// Shelf is what the library holds of one game.
-type Shelf struct {
+// LoadedGame holds the values and the texts of one game.
+type LoadedGame struct {
 	once   sync.Once
 	Values *values.Values
 	Texts  Texts
-	Errs   diag.List // what is wrong with either
+	Errs   diag.List // mistakes in the values or in the texts
 }
 
-// Game returns what the library holds of a game.
-func (l *Library) Game(id string) *Shelf {
+// Game returns a game, reading its files when it is asked for the first time.
+func (l *Library) Game(id string) *LoadedGame {
 	l.mutex.Lock()
-	s := l.shelves[id]
+	s := l.loaded[id]
 	if s == nil {
-		if l.shelves == nil {
-			l.shelves = map[string]*Shelf{}
+		if l.loaded == nil {
+			l.loaded = map[string]*LoadedGame{}
 		}
-		s = &Shelf{}
-		l.shelves[id] = s
+		s = &LoadedGame{}
+		l.loaded[id] = s
 	}
 	l.mutex.Unlock()
 	s.once.Do(func() {
@@ -54,11 +54,11 @@ func (l *Library) Game(id string) *Shelf {
 	return s
 }
 
-// Shelves returns what the library was asked for, by game.
-func (l *Library) Shelves() map[string]*Shelf {
+// LoadedGames returns the games that have been asked for, by their ids.
+func (l *Library) LoadedGames() map[string]*LoadedGame {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return l.shelves
+	return l.loaded
 }
 
 // texts returns the texts of a game over the program's messages. Every game

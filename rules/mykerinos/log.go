@@ -28,72 +28,72 @@ func (l *Log) At(round int) diag.Pos {
 	return l.Seasons[round-1].Pos
 }
 
-// Moves are the moves of a season, in the order of its phases; of round 0 what
-// everybody has of the base game.
+// Moves returns the moves of a season, in the order of its phases. Round 0 holds
+// what everybody has of the base game.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
 		stopped := false
-		say := func(m rules.Move) { stopped = stopped || !yield(m) }
+		emit := func(m rules.Move) { stopped = stopped || !yield(m) }
 		if round == 0 {
-			l.museum(say)
+			l.museum(emit)
 		} else {
-			l.Seasons[round-1].tell(round == l.Data.Int("seasons"), say)
+			l.Seasons[round-1].tell(round == l.Data.Int("seasons"), emit)
 		}
 	}
 }
 
-// museum tells what everybody has of the base game. Of names that nobody has
-// nothing else is told.
-func (l *Log) museum(say func(rules.Move)) {
-	stranger := func(name rules.Text) bool {
+// museum emits what the players have of the base game. For a name that no player
+// has, it emits one move that is refused for its player.
+func (l *Log) museum(emit func(rules.Move)) {
+	unknown := func(name rules.Text) bool {
 		if slices.ContainsFunc(l.Players, func(p rules.Text) bool { return p.Text == name.Text }) {
 			return false
 		}
-		say(rules.Move{Player: name})
+		emit(rules.Move{Player: name})
 		return true
 	}
 	for i := range l.Patrons {
-		if c := &l.Patrons[i]; !stranger(c.Player) {
+		if c := &l.Patrons[i]; !unknown(c.Player) {
 			for _, p := range c.Patrons {
-				say(rules.Move{Player: c.Player, What: p.Name, Text: p.N.Text()})
+				emit(rules.Move{Player: c.Player, What: p.Name, Text: p.N.Text()})
 			}
 		}
 	}
 	for _, c := range l.Base {
-		if !stranger(c.Player) {
-			say(rules.Move{Player: c.Player, What: "base", Text: c.N.Text()})
+		if !unknown(c.Player) {
+			emit(rules.Move{Player: c.Player, What: "base", Text: c.N.Text()})
 		}
 	}
 }
 
-// tell tells a season.
-func (s *Season) tell(last bool, say func(rules.Move)) {
-	say(rules.Move{What: "tiles", Text: rules.Text{Pos: s.TilesPos}, List: s.Tiles})
+// tell emits the moves of a season; last is true for the last one of the game.
+func (s *Season) tell(last bool, emit func(rules.Move)) {
+	emit(rules.Move{What: "tiles", Text: rules.Text{Pos: s.TilesPos}, List: s.Tiles})
 	switch {
 	case s.Boat != nil:
-		say(rules.Move{What: "boat", Text: *s.Boat})
+		emit(rules.Move{What: "boat", Text: *s.Boat})
 	case !last:
-		say(rules.Move{What: missing, Text: rules.Text{Text: "boat", Pos: s.Pos}})
+		emit(rules.Move{What: missing, Text: rules.Text{Text: "boat", Pos: s.Pos}})
 	}
-	s.tellCubes(say)
-	say(rules.Move{What: "passed", Text: rules.Text{Pos: s.PassedPos}, List: s.Passed})
+	s.tellCubes(emit)
+	emit(rules.Move{What: "passed", Text: rules.Text{Pos: s.PassedPos}, List: s.Passed})
 	if s.TieBoat != nil {
-		say(rules.Move{Player: *s.TieBoat, What: "tie-boat"})
+		emit(rules.Move{Player: *s.TieBoat, What: "tie-boat"})
 	}
 	if s.Take != nil {
-		say(rules.Move{What: "take", Text: *s.Take})
+		emit(rules.Move{What: "take", Text: *s.Take})
 	}
 	if s.TieArea != nil {
 		if s.Take == nil {
-			say(rules.Move{What: missing, Text: rules.Text{Text: "take", Pos: s.Pos}})
+			emit(rules.Move{What: missing, Text: rules.Text{Text: "take", Pos: s.Pos}})
 		}
-		say(rules.Move{Player: *s.TieArea, What: "tie-boat-area"})
+		emit(rules.Move{Player: *s.TieArea, What: "tie-boat-area"})
 	}
-	say(rules.Move{What: rules.End, Text: rules.Text{Pos: s.Pos}})
+	emit(rules.Move{What: rules.End, Text: rules.Text{Pos: s.Pos}})
 }
 
 // tellCubes tells who stands where, a tile at a time.
-func (s *Season) tellCubes(say func(rules.Move)) {
+func (s *Season) tellCubes(emit func(rules.Move)) {
 	n := 0
 	for i := range s.Cubes {
 		n += 2 * len(s.Cubes[i].Spaces)
@@ -109,7 +109,7 @@ func (s *Season) tellCubes(say func(rules.Move)) {
 			}
 			list = append(list, on.Spaces[k].Space, who)
 		}
-		say(rules.Move{What: "cubes", Text: on.Tile, List: list[first:]})
+		emit(rules.Move{What: "cubes", Text: on.Tile, List: list[first:]})
 	}
 }
 

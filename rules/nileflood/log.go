@@ -27,15 +27,15 @@ func (l *Log) At(round int) diag.Pos {
 // in each (ruling order), whatever their order in the file.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
-		t := teller{log: l, year: round - 1, yield: yield}
+		t := emitter{log: l, year: round - 1, yield: yield}
 		if round == 0 {
 			t.difficulty()
 			return
 		}
 		y := &l.Years[round-1]
-		t.say(rules.Move{What: "flood", Text: y.Dice.Flood.Text()})
+		t.emit(rules.Move{What: "flood", Text: y.Dice.Flood.Text()})
 		if y.Dice.HasWorkers {
-			t.say(rules.Move{What: "workers", Text: y.Dice.Workers.Text()})
+			t.emit(rules.Move{What: "workers", Text: y.Dice.Workers.Text()})
 		}
 		t.turns(y.Work, false)
 		t.counts("harvest", y.Harvest)
@@ -43,45 +43,47 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 		if y.HasHire {
 			t.turns(y.Hire, true)
 		} else {
-			t.say(rules.Move{What: rules.End})
+			t.emit(rules.Move{What: rules.End})
 		}
 	}
 }
 
-// teller tells the moves of a year until nobody listens any more.
-type teller struct {
+// emitter passes the moves of a year to yield, until yield returns false.
+type emitter struct {
 	log     *Log
 	year    int
 	yield   func(rules.Move) bool
 	stopped bool
 }
 
-func (t *teller) say(m rules.Move) { t.stopped = t.stopped || !t.yield(m) }
+func (t *emitter) emit(m rules.Move) { t.stopped = t.stopped || !t.yield(m) }
 
-// difficulty: a solo game has one, whose lack is told at the list of players.
-func (t *teller) difficulty() {
+// difficulty emits the difficulty of a solo game. One that is missing has the
+// place of the list of players.
+func (t *emitter) difficulty() {
 	m := rules.Move{What: "difficulty", Text: t.log.Difficulty}
 	if m.Text.Text == "" {
 		m.Text.Pos = t.log.PlayersPos
 	}
-	t.say(m)
+	t.emit(m)
 }
 
-// strangers tells of a name that no player has: nothing beside it is judged.
-func (t *teller) strangers(name rules.Text) bool {
+// unknown reports whether no player has the name. It then emits a move that is
+// refused for its player; what stands under the name is not judged.
+func (t *emitter) unknown(name rules.Text) bool {
 	for _, p := range t.log.Players {
 		if p.Text == name.Text {
 			return false
 		}
 	}
-	t.say(rules.Move{Player: name})
+	t.emit(rules.Move{Player: name})
 	return true
 }
 
-// turns tells what the players do in a phase, each with `done` behind it.
-func (t *teller) turns(turns []Turn, hire bool) {
+// turns emits the actions of the players in a phase, and `done` after each player's.
+func (t *emitter) turns(turns []Turn, hire bool) {
 	for i := range turns {
-		t.strangers(turns[i].Player)
+		t.unknown(turns[i].Player)
 	}
 	n := len(t.log.Players)
 	for k := range n {
@@ -93,27 +95,27 @@ func (t *teller) turns(turns []Turn, hire bool) {
 		for i := range turns {
 			if turn := &turns[i]; turn.Player.Text == name.Text {
 				for a := range turn.Actions {
-					t.say(rules.Move{Player: turn.Player, Text: turn.Actions[a]})
+					t.emit(rules.Move{Player: turn.Player, Text: turn.Actions[a]})
 				}
 			}
 		}
-		t.say(rules.Move{Player: name, What: done})
+		t.emit(rules.Move{Player: name, What: done})
 	}
 }
 
-// counts tells numbers that were written down, in the order of the file.
-func (t *teller) counts(what string, counts []Count) {
+// counts emits the numbers that players wrote down, in the order of the file.
+func (t *emitter) counts(what string, counts []Count) {
 	for i := range counts {
-		if c := &counts[i]; !t.strangers(c.Player) {
-			t.say(rules.Move{Player: c.Player, What: what, Text: c.N.Text()})
+		if c := &counts[i]; !t.unknown(c.Player) {
+			t.emit(rules.Move{Player: c.Player, What: what, Text: c.N.Text()})
 		}
 	}
 }
 
-// stores tells what everybody stores, nothing included.
-func (t *teller) stores(counts []Count) {
+// stores emits what each player stores; 0 for those who wrote nothing.
+func (t *emitter) stores(counts []Count) {
 	for i := range counts {
-		t.strangers(counts[i].Player)
+		t.unknown(counts[i].Player)
 	}
 	n := len(t.log.Players)
 	for k := range n {
@@ -124,7 +126,7 @@ func (t *teller) stores(counts []Count) {
 				stored = counts[i].N
 			}
 		}
-		t.say(rules.Move{Player: name, What: "store", Text: stored.Text()})
+		t.emit(rules.Move{Player: name, What: "store", Text: stored.Text()})
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"cartouche/layouts/press"
 )
 
-// alone reads what the flags of render ask for of sheets. What a flag cannot mean
-// for pieces by themselves is an error.
-func (p *printing) alone(opt *kit.Options) error {
+// renderOptions notes which of the flags about sheets of paper were given to
+// render. A flag that makes no sense for single pieces is an error.
+func (p *printing) renderOptions(opt *kit.Options) error {
 	var errs diag.List
 	drawn := opt.Marks.Outer || opt.Marks.Cut || opt.Marks.Register
 	opt.Alone = kit.Alone{Paper: p.paper != "", Marks: p.marks != nil && drawn, Duplex: p.duplex != ""}
