@@ -1,0 +1,70 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/report"
+	"cartouche/rules"
+)
+
+// library is the built-in games in English.
+func library(t *testing.T) *report.Library {
+	t.Helper()
+	p := projecttest.Builtin(t)
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &report.Library{Files: p, Messages: messages, Language: "en"}
+}
+
+// TestHintsForActions: what an action that cannot be read was most likely meant to
+// be. Of a very long text only the beginning is looked at.
+func TestHintsForActions(t *testing.T) {
+	texts := library(t).Game("nile-flood").Texts
+	for found, want := range map[string]string{
+		"sow A1 sow A2":                 "[sow A1, sow A2]",
+		"sow A1, stone":                 "[sow A1, stone]",
+		"shadof B1":                     "shadoof",
+		"dance":                         "",
+		"sow":                           "",
+		strings.Repeat("sow ", 250_000): "[sow, sow, ",
+	} {
+		got := texts.Violation(rules.Violation{Code: "bad-notation", Args: diag.Args{"found": found,
+			"allowed": []string{"sow", "shadoof", "channel", "stone", "polder", "granary", "village"}}})
+		plain := texts.Violation(rules.Violation{Code: "bad-notation", Args: diag.Args{"found": found, "allowed": []string{}}})
+		hint := strings.TrimPrefix(got, plain)
+		if !strings.Contains(hint, want) || (want == "") != (hint == "") || len(hint) > 400 {
+			t.Errorf("%.20q: the hint is %.200q, want %q", found, hint, want)
+		}
+	}
+}
+
+const sheet = `game: nile-pyramids
+kind: sheet
+players: [Ada, Bo]
+board: []
+`
+
+// TestVerdictsAsJSON: a sheet has no moves and says so; only a sheet is filled in,
+// with a list of marks.
+func TestVerdictsAsJSON(t *testing.T) {
+	l := library(t)
+	for what, c := range map[string]struct{ got, want string }{
+		"no record":        {string(l.Judge("r.yaml", []byte("game: chess\n")).JSON()), `{"file":"r.yaml","error":{"message":`},
+		"moves of a sheet": {string(l.Judge("r.yaml", []byte(sheet)).Moves()), `{"file":"r.yaml","error":{"message":"a sheet has no order of play`},
+		"no list of marks": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]byte("{}"))), `{"file":"r.yaml","error":{"message":"only a blank sheet`},
+		"a pyramid": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]byte(`[{"board":"board","seat":-1,"slot":"square.a1","kind":"pyramid","text":"2","by":1}]`))),
+			"game: nile-pyramids\nkind: sheet\nplayers: [Ada, Bo]\nboard:\n"},
+		"a mark of nobody": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]byte(`[{"board":"board","seat":-1,"slot":"square.a1","kind":"pyramid","text":"2","by":99}]`))),
+			"game: nile-pyramids\n"},
+	} {
+		if !strings.HasPrefix(c.got, c.want) {
+			t.Errorf("%s gives %.300s", what, c.got)
+		}
+	}
+}
