@@ -34,8 +34,8 @@ func (r *Record) readTexts(root doc.Value) {
 	}
 }
 
-// readPlayers reads the names of those who sit at the table. An automaton has its
-// own name where somebody plays alone.
+// readPlayers reads the names of the players. In a solo game, no player may have
+// the name of the automaton.
 func (r *reader) readPlayers(automaton string) []rules.Text {
 	list := r.root.Need("players")
 	if !list.Exists() {
@@ -138,7 +138,7 @@ func listed(items []doc.Value) any {
 	return words
 }
 
-// wordOf reads one of the words; what is not there has been noted.
+// wordOf reads a value that must be one of the words. A missing one has been noted.
 func wordOf(v doc.Value, words ...string) string {
 	if !v.Exists() {
 		return ""

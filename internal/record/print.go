@@ -10,8 +10,8 @@ import (
 	"cartouche/rules"
 )
 
-// Encode prints the record as YAML, in the style of the examples that people
-// read: what decodes to the same record again.
+// Encode prints the record as YAML, in the style of the built-in examples. Decode
+// reads the same record from it.
 func (r *Record) Encode() []byte {
 	p := &printer{}
 	p.line("game", r.Game.ID)

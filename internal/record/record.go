@@ -28,28 +28,28 @@ type Record struct {
 	// Overrides are the data of the game that the record changes, as written:
 	// int, []int, []string and nested maps of them; nil when there are none.
 	Overrides map[string]any
-	// Of the two, the one of its kind; the other is nil.
+	// Log or Sheet holds the record, by its kind; the other is nil.
 	Log   rules.Log
 	Sheet rules.Sheet
 }
 
-// Library is where the games come from.
+// Library provides the games that records are read for.
 type Library interface {
 	// Games returns the ids of the games whose records can be read, in the order
 	// of the lists people see.
 	Games() []string
-	// Game returns one of them with its data, or what is wrong with these.
+	// Game returns a game with its data, or the mistakes in its data.
 	Game(id string) (rules.Game, Data, diag.List)
 }
 
-// Data knows the data of a game. It reads the overrides of a record, which may
-// be null, notes what is wrong with them, and returns the data to judge by.
+// Data holds the data of a game. It reads the overrides of a record, which may
+// be null, notes the mistakes in them, and returns the data to judge by.
 type Data interface {
 	Override(over doc.Value, players int) rules.Data
 }
 
-// Decode reads a record. The mistakes are all that are found in the file; with
-// any, the record is nil. file is the name that places carry.
+// Decode reads a record. It returns all mistakes found in the file; if there are
+// any, the record is nil. file is the name of the file in the places of mistakes.
 func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 	d := doc.Parse(file, data, doc.Options{})
 	if !d.Root.Exists() {
@@ -63,8 +63,8 @@ func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 	return r, nil
 }
 
-// read reads the whole record. Mistakes in it are noted in its document; those
-// that are returned lie in the game's data.
+// read reads the whole record. Mistakes in the record are noted in its document;
+// the list that is returned holds those in the game's data.
 func (r *Record) read(root doc.Value, library Library) diag.List {
 	if root.Kind() != doc.Map {
 		root.Only()
@@ -106,7 +106,8 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	return nil
 }
 
-// ownKeys are those of the game's own part; of all kinds when the kind is unknown.
+// ownKeys returns the keys of the game's own part; those of both kinds of records
+// when the kind is unknown.
 func ownKeys(kind string, log, sheet []string) []string {
 	switch kind {
 	case Log:
@@ -119,7 +120,7 @@ func ownKeys(kind string, log, sheet []string) []string {
 	return slices.Compact(all)
 }
 
-// part is the log or the sheet.
+// part returns the log or the sheet.
 func (r *Record) part() interface{ Head() *rules.Header } {
 	if r.Kind == Log {
 		return r.Log

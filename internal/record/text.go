@@ -26,10 +26,10 @@ func isLanguage(s string) bool {
 	return true
 }
 
-// maxName is the most characters of a name.
+// maxName is the largest number of characters in a name.
 const maxName = 24
 
-// badName returns the code of what is wrong with a name, or "".
+// badName returns the code of the mistake in a name, or "".
 func badName(name string) string {
 	runes := []rune(name)
 	switch {
@@ -55,8 +55,8 @@ func badName(name string) string {
 	return ""
 }
 
-// normalized returns a text in its normal form (NFC), so that texts are equal when
-// people see the same.
+// normalized returns a text in Unicode normal form (NFC), so that texts that look
+// the same are equal.
 func normalized(s string) string {
 	if ascii(s) {
 		return s
@@ -74,8 +74,8 @@ func ascii(s string) bool {
 	return true
 }
 
-// noteDuplicates notes the keys of a map that are the same in their normal form; those
-// that are spelled the same have been noted.
+// noteDuplicates notes the keys of a map that are equal in normal form only. Package
+// doc has noted those that are equal as they are written.
 func noteDuplicates(entries []doc.Entry) {
 	if !slices.ContainsFunc(entries, func(e doc.Entry) bool { return !ascii(e.Key) }) {
 		return

@@ -1,5 +1,5 @@
-// Package report says what came of a record: as JSON, and in sentences of the
-// catalogues. The command line and the judge in a web page speak through it.
+// Package report prints the verdict on a record: as JSON, and in sentences from the
+// catalogues. The command line and the judge in a web page both use it.
 package report
 
 import (
@@ -58,7 +58,8 @@ type (
 	}
 )
 
-// Verdict is what came of one record: it could not be read (Errs), or was judged.
+// Verdict is the result of judging one record, or the errors for which it could not
+// be read (Errs).
 type Verdict struct {
 	File   string
 	Errs   diag.List

@@ -23,7 +23,8 @@ func (t Texts) Say(key string, args diag.Args) string {
 // Directed is a sentence for a line of the terminal, see lang.Directed.
 func (t Texts) Directed(text string) string { return lang.Directed(t.Lang, text) }
 
-// Violation says what is wrong, and what was most likely meant.
+// Violation returns the sentence for a violation, with a hint at what was most
+// likely meant.
 func (t Texts) Violation(v rules.Violation) string {
 	key := v.Message
 	if key == "" {
@@ -59,7 +60,7 @@ func (t Texts) Violation(v rules.Violation) string {
 	return text
 }
 
-// difference is by how much what was found differs from what is allowed.
+// difference returns by how much the number found differs from the one allowed.
 func difference(args diag.Args) (int, bool) {
 	for _, found := range []string{"cost", "found"} {
 		a, ok := args[found].(int)
