@@ -14,12 +14,12 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Options choose what a game's faces are made for.
+// Options hold the settings by which the faces of a game are laid out.
 type Options struct {
 	Players int
 	Lang    string // one that the game has, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
-	// Values are those of a record, over the game's own; nil takes the game's.
+	// Values replaces the values of the game, for a record; nil takes the game's own.
 	Values map[string]any
 }
 
@@ -101,8 +101,7 @@ func (s *Studio) Lang() string { return s.opt.Lang }
 // Messages returns the program's own messages in the studio's language.
 func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 
-// Warnings tells of the texts used so far that are not in the language that was
-// wanted.
+// Warnings lists the texts used so far that are not in the language that was wanted.
 func (s *Studio) Warnings() diag.List { return append(s.texts.Warnings(), s.messages.Warnings()...) }
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
@@ -115,7 +114,7 @@ func (s *Studio) Count(c *model.Component) int { return len(c.InKit(s.values, s.
 // Copies returns how many pieces of a component this kit holds.
 func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.opt.Players) }
 
-// Piece lays out piece i of a component. The errors are all that is wrong with it.
+// Piece lays out piece i of a component, and returns all mistakes found in it.
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
 	row := c.InKit(s.values, s.opt.Players)[i]

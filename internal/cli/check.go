@@ -41,7 +41,7 @@ func reportFormat(c *cobra.Command, format *string) {
 	c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// verdict is what came of one record, to be told to people.
+// verdict is the result of judging one record, printed for people.
 type verdict struct {
 	*report.Verdict
 	texts texts
