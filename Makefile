@@ -72,11 +72,14 @@ quick: vet
 # Of the command line: records judged at the same time, and runs that end before theirs.
 RACE_CLI = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps
 
+# These read one thing after the other, and take long under the race detector.
+RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage
+
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200
 test: tools check
 	CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
-	$(GO) test -race -short $(filter-out ./internal/cli,$(RACE))
+	$(GO) test -race -short -skip '$(RACE_SKIP)' $(filter-out ./internal/cli,$(RACE))
 	$(GO) test -race -short -run '$(RACE_CLI)' ./internal/cli
 
 test-all: GAMES ?= 5000

@@ -23,7 +23,7 @@ type Num struct {
 func (n Num) Text() Text { return Text{strconv.Itoa(n.N), n.Pos} }
 
 // Num reads the text as a number. It returns false when the text is not a number in
-// plain digits.
+// its usual decimal form.
 func (t Text) Num() (Num, bool) {
 	n, err := strconv.Atoi(t.Text)
 	return Num{n, t.Pos}, err == nil && strconv.Itoa(n) == t.Text
