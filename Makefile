@@ -67,7 +67,7 @@ RACE = ./internal/cli ./internal/draw/pdf ./internal/export ./internal/font ./in
 	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project
 
 quick: vet
-	$(GO) test -short ./...
+	CARTOUCHE_GAMES=120 $(GO) test -short ./...
 
 # Of the command line: records judged at the same time, and runs that end before theirs.
 RACE_CLI = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps

@@ -32,6 +32,9 @@ type call struct {
 // in several languages, and holds its answers against those of the command line,
 // byte for byte. Sheets are filled in from their own marks.
 func TestTheJudgeOfAPage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the judge")
+	}
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") != "" {

@@ -122,6 +122,9 @@ func TestTheLedgerAgreesOnRandomGames(t *testing.T) {
 // err, and more: the engine refuses exactly what the ledger refuses, where it
 // does. Every code of a log comes up.
 func TestTheLedgerAgreesOnMutatedGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes 600 games until every code has come up")
+	}
 	names := slices.Sorted(maps.Keys(mutations))
 	seen, refused := map[string]int{}, map[string]int{}
 	for i := range max(600, gamesToPlay(t)/2) {
