@@ -11,24 +11,43 @@ import (
 )
 
 // Pos is a place in a file. Lines and columns count from 1, columns in code
-// points; a zero Line means the file as a whole.
+// points; a zero Line means the file as a whole. In a spreadsheet they are the row and
+// the column of a cell of the sheet, and a zero Line means the sheet as a whole.
 type Pos struct {
 	File         string
+	Sheet        string // of a spreadsheet; "" in other files
 	Line, Column int
 }
 
-// String prints the place as file:line:column, or the file alone, for people.
+// String prints the place for people: file:line:column, the file alone, or the file,
+// the sheet and the cell, such as goods.xlsx:Cards!B3.
 func (p Pos) String() string {
 	file := Visible(p.File)
-	if p.Line == 0 {
+	if p.Sheet != "" {
+		file += ":" + Visible(p.Sheet)
+	}
+	switch {
+	case p.Line == 0:
 		return file
+	case p.Sheet != "":
+		return fmt.Sprintf("%s!%s%d", file, columnName(p.Column), p.Line)
 	}
 	return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Column)
 }
 
-// Compare orders places by file, line and column.
+// columnName is how spreadsheets call a column: A, B … Z, AA, AB; "" for the row as a
+// whole.
+func columnName(n int) string {
+	name := ""
+	for ; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
+	}
+	return name
+}
+
+// Compare orders places by file, sheet, line and column.
 func (p Pos) Compare(q Pos) int {
-	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Sheet, q.Sheet), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // Args are the named values that a message speaks of: strings, whole numbers,

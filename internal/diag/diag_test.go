@@ -19,16 +19,34 @@ func TestNearest(t *testing.T) {
 
 func TestListIsSortedAndPrintsEveryLine(t *testing.T) {
 	var l List
-	l.Add(Pos{"b.yaml", 1, 1}, "late", nil)
-	l.AddHint(Pos{"a.yaml", 2, 3}, "wrong", "say-so", Args{"found": "x", "allowed": []string{"y", "z"}})
-	l.Add(Pos{"a.yaml", 1, 9}, "early", nil)
-	l.Add(Pos{"a.yaml", 1, 9}, "early", nil)
+	l.Add(Pos{File: "b.yaml", Line: 1, Column: 1}, "late", nil)
+	l.AddHint(Pos{File: "a.yaml", Line: 2, Column: 3}, "wrong", "say-so", Args{"found": "x", "allowed": []string{"y", "z"}})
+	l.Add(Pos{File: "a.yaml", Line: 1, Column: 9}, "early", nil)
+	l.Add(Pos{File: "a.yaml", Line: 1, Column: 9}, "early", nil)
 	want := "a.yaml:1:9: early\na.yaml:2:3: wrong allowed=[y z] found=x hint=say-so\nb.yaml:1:1: late"
 	if got := l.Err().Error(); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 	if (List{}).Err() != nil {
 		t.Error("an empty list is no error")
+	}
+}
+
+func TestPlacesAsPeopleReadThem(t *testing.T) {
+	for _, c := range []struct {
+		at   Pos
+		want string
+	}{
+		{Pos{}, ""},
+		{Pos{File: "a.yaml"}, "a.yaml"},
+		{Pos{File: "a.yaml", Line: 3, Column: 7}, "a.yaml:3:7"},
+		{Pos{File: "goods.xlsx", Sheet: "Cards", Line: 3, Column: 2}, "goods.xlsx:Cards!B3"},
+		{Pos{File: "goods.xlsx", Sheet: "Cards", Line: 12, Column: 28}, "goods.xlsx:Cards!AB12"},
+		{Pos{File: "goods.xlsx", Sheet: "Cards"}, "goods.xlsx:Cards"},
+	} {
+		if got := c.at.String(); got != c.want {
+			t.Errorf("%#v prints %q, want %q", c.at, got, c.want)
+		}
 	}
 }
 

@@ -19,11 +19,13 @@ type Colour struct {
 // Op is one thing to draw: *Fill, *Stroke, *Text, *Image or *Group.
 type Op interface{ op() }
 
-// Fill paints the inside of a path, by the nonzero winding rule.
+// Fill paints the inside of a path, by the nonzero winding rule unless it says otherwise.
 type Fill struct {
-	Path   Path
-	Colour Colour
-	Sign   bool // a sign made of lines, as letters are: no ground that a profile may lighten
+	Path     Path
+	Colour   Colour
+	Gradient *Gradient // instead of the colour, unless it is nil
+	EvenOdd  bool      // inside is what a line to it crosses the path an odd number of times
+	Sign     bool      // a sign made of lines, as letters are: no ground that a profile may lighten
 }
 
 // Stroke draws the line of a path.
@@ -77,15 +79,19 @@ type Picture struct {
 	Name          string // for messages
 	Width, Height int    // in pixels
 	Pix           []byte // R G B A, not premultiplied, row by row
+	JPEG          []byte // the file as it is, when a PDF can take it unchanged; else nil
 }
 
-// Group draws its content placed and, when Clip is set, cut off at a path. Clip
-// is in the coordinates of the content.
+// Group draws its content turned, placed and, when Clip is set, cut off at a path. Clip
+// is in the coordinates of the content, and turns with it.
 type Group struct {
 	Name  string // what the group is, for readers of the display list
 	Role  Role   // what its lines are for
+	Turn  *Turn  // before Place, in the coordinates of the content; nil for none
 	Place geom.Placement
 	Clip  *Path
+	Pale  int  // by how many percent the group as a whole is transparent: 0 is opaque
+	Drawn bool // art from a file: profiles treat it as a picture, not as grounds and lines
 	Ops   []Op
 	Slots []Slot // of a face: its places for marks, in the coordinates of the content
 	From  []From // of a face: where its content stands in the data
