@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"cmp"
 	"maps"
+	"os"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
@@ -10,6 +13,28 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/report"
 )
+
+// environmentLanguage returns the language that the environment asks for, by its tag
+// in BCP 47: "it-IT" for it_IT.UTF-8. It is "" when the environment asks for none; C
+// and POSIX are none.
+func environmentLanguage() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		locale, _, _ := strings.Cut(os.Getenv(name), ".")
+		locale, _, _ = strings.Cut(locale, "@")
+		switch tag := lang.Spelled(locale); {
+		case locale == "" || locale == "C" || locale == "POSIX" || tag == "":
+		default:
+			return tag
+		}
+	}
+	return ""
+}
+
+// speech returns the language of messages: the one of --lang, else the one that the
+// environment asks for if the program speaks it, else English.
+func speech(files lang.Files, wanted string) string {
+	return cmp.Or(wanted, lang.Spoken(lang.Available(files), environmentLanguage()), "en")
+}
 
 // checkCommon checks the flags that every command knows: the language must be
 // one that the program speaks, or a game of the project.
@@ -43,7 +68,7 @@ func (e *env) checkCommon() error {
 	if e.lang != "" && !speaks(known, e.lang) {
 		return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
 	}
-	words, err := lang.Messages(p, e.lang)
+	words, err := lang.Messages(p, speech(p, e.lang))
 	if err == nil {
 		e.words = words
 	}
@@ -87,11 +112,23 @@ func (e *env) openLibrary() (*library, error) {
 	if err != nil {
 		return nil, err
 	}
-	language := e.lang
-	if language == "" {
-		language = "en"
+	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: speech(p, e.lang)}, env: e, project: p}, nil
+}
+
+// printed returns the texts of a game for what goes into a file. They do not depend on
+// the environment: they are in the wanted language or, when the program does not speak
+// it, in English.
+func (l *library) printed(game, wanted string) (texts, error) {
+	if !speaks(lang.Available(l.project), wanted) {
+		wanted = "en"
 	}
-	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: language}, env: e, project: p}, nil
+	messages, err := lang.Messages(l.project, wanted)
+	if err != nil {
+		return texts{}, err
+	}
+	in := report.Library{Files: l.project, Messages: messages, Language: wanted}
+	loaded := in.Game(game)
+	return texts{loaded.Texts}, loaded.Errs.Err()
 }
 
 // close hands over what was read, for warnings about it.

@@ -180,18 +180,20 @@ func (e *env) listed(p *project.Project, id string, components bool) (listedGame
 	return out, errs
 }
 
-// titles are the texts of a game in the wanted language; in English or its first,
-// with a warning, when it does not speak that.
+// titles are the texts of a game in the language of --lang, else in that of the
+// environment; in English or its first when it does not speak that, with a warning if
+// somebody asked for it by --lang.
 func (e *env) titles(g *model.Game) (*lang.Catalogue, diag.List) {
 	known := g.Texts().Languages()
-	switch {
-	case e.lang == "":
-		return g.Catalogue(g.Languages[0])
-	case lang.Spoken(known, e.lang) != "":
+	if e.lang != "" && lang.Spoken(known, e.lang) != "" {
 		return g.Catalogue(e.lang)
 	}
-	texts, errs := g.Catalogue(cmp.Or(lang.Spoken(known, "en"), g.Languages[0]))
-	if texts != nil {
+	wanted := ""
+	if e.lang == "" {
+		wanted = lang.Spoken(known, environmentLanguage())
+	}
+	texts, errs := g.Catalogue(cmp.Or(wanted, lang.Spoken(known, "en"), g.Languages[0]))
+	if texts != nil && e.lang != "" {
 		texts.Warn("language-borrowed", diag.Args{"lang": e.lang, "from": texts.Lang})
 	}
 	return texts, errs

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -39,11 +40,10 @@ func (e *env) schema(kind, id string) error {
 		return err
 	}
 	defer lib.close()
-	s := lib.Game(id)
-	if len(s.Errs) > 0 {
-		return s.Errs
+	t, err := lib.printed(id, cmp.Or(e.lang, "en"))
+	if err != nil {
+		return err
 	}
-	t := texts{s.Texts}
 	_, err = e.stdout.Write(record.Schema(g, func(key string) string { return t.Say(key, nil) }))
 	return err
 }

@@ -13,8 +13,19 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
+// english are tests in which the environment asks for no language, as in scripts.
+type english struct{ *testing.M }
+
+// Run implements testscript.TestingM.
+func (t english) Run() int {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		os.Unsetenv(name)
+	}
+	return t.M.Run()
+}
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(english{m}, map[string]func(){
 		"cartouche": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }

@@ -1,11 +1,11 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-	"cartouche/internal/report"
 	"cartouche/internal/show"
 	"cartouche/rules"
 
@@ -87,18 +87,14 @@ func positioned(err error, file string) error {
 	return list
 }
 
-// toldIn returns how violations are said beside a drawing: in the record's own
-// language, unless the command line has chosen another.
+// toldIn returns how violations are said beside a drawing: in the language of the
+// drawing, which is that of the command line, else the record's, else the game's first.
 func (l *library) toldIn(v *verdict) (func(rules.Violation) string, error) {
-	own := v.Record.Lang
-	if own == "" || l.env.lang != "" || !speaks(lang.Available(l.project), own) {
+	game := v.Record.Game.ID
+	language := cmp.Or(l.env.lang, v.Record.Lang, lang.SourceOf(l.project, game))
+	if language == l.Language {
 		return v.texts.told, nil
 	}
-	messages, err := lang.Messages(l.project, own)
-	if err != nil {
-		return nil, err
-	}
-	in := report.Library{Files: l.project, Messages: messages, Language: own}
-	loaded := in.Game(v.Record.Game.ID)
-	return texts{loaded.Texts}.told, loaded.Errs.Err()
+	t, err := l.printed(game, language)
+	return t.told, err
 }

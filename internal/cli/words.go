@@ -37,7 +37,7 @@ func (e *env) earlyTexts() *lang.Catalogue {
 	if dir := flagIn(e.args, "dir"); dir != "" {
 		if p, err := project.OpenBuiltin(dir); err == nil {
 			defer p.Close()
-			if m, err := lang.Messages(p, language); err == nil {
+			if m, err := lang.Messages(p, speech(p, language)); err == nil {
 				return m
 			}
 		}
@@ -47,7 +47,7 @@ func (e *env) earlyTexts() *lang.Catalogue {
 
 // builtIn returns the program's own texts in a language.
 func builtIn(language string) *lang.Catalogue {
-	m, err := lang.Messages(lang.BuiltIn, language)
+	m, err := lang.Messages(lang.BuiltIn, speech(lang.BuiltIn, language))
 	if err != nil {
 		panic(err) // the built-in texts are tested
 	}
