@@ -9,13 +9,35 @@ import (
 // blockColours is the order of the blocks in the border.
 var blockColours = []string{"lapis", "carnelian", "turquoise", "ochre"}
 
-// frame draws the border: a band of coloured blocks between two lines.
+// frame draws a border as the theme has it.
 func (p *painter) frame(f *model.Frame) {
 	box := p.scope.Box(f.Box)
-	if !p.drawable(box, mm(20), mm(20)) {
-		return
+	if p.drawable(box, mm(20), mm(20)) {
+		p.border(p.game.ThemeName, box)
 	}
-	const band = 2200 * geom.Micrometre
+}
+
+// band is how wide a border is.
+const band = 2200 * geom.Micrometre
+
+// border draws the border of a theme inside a box.
+func (p *painter) border(theme string, box geom.Rect) {
+	if theme == model.EgyptianTheme {
+		p.blockBorder(box)
+	} else {
+		p.roundBorder(box)
+	}
+}
+
+// roundBorder is a bold line with round corners and a thin one inside it.
+func (p *painter) roundBorder(box geom.Rect) {
+	const strong, thin = 1100 * geom.Micrometre, 350 * geom.Micrometre
+	p.stroke(scene.RoundRectPath(box.Inset(strong/2), mm(3.5)), "lapis", strong)
+	p.stroke(scene.RoundRectPath(box.Inset(band-thin/2), mm(2)), "ochre", thin)
+}
+
+// blockBorder is a band of coloured blocks between two lines.
+func (p *painter) blockBorder(box geom.Rect) {
 	inner := box.Inset(band)
 	p.stroke(scene.RectPath(box), "bronze", medium)
 	p.stroke(scene.RectPath(inner), "bronze", medium)

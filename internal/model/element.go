@@ -119,7 +119,8 @@ type Slot struct {
 	Takes  Marks  `doc:"takes"`                       // what is marked here; text when left out
 }
 
-// Frame is an ornamental border of coloured blocks, 2.2 mm wide, inside its box.
+// Frame is a border as the game's theme has it, 2.2 mm wide, inside its box: coloured blocks in the Egyptian
+// one, two lines with round corners in the plain one.
 type Frame struct {
 	Box Box `doc:"box,required"` // at least 20 x 20 mm
 }

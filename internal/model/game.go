@@ -3,6 +3,7 @@
 package model
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -30,6 +31,7 @@ type Game struct {
 	Components []*Component
 	Values     *values.Values
 	Theme      *Theme
+	ThemeName  string // EgyptianTheme or PlainTheme
 
 	project *project.Project
 	broken  bool
@@ -114,7 +116,14 @@ type gameFile struct {
 	Version    string   `doc:"version,required"`
 	Components []Name   `doc:"components,required"`
 	Seats      []string `doc:"seats" words:"lapis carnelian malachite ochre turquoise bronze ink"`
+	Theme      string   `doc:"theme" words:"plain egyptian"`
 }
+
+// The themes of games: which frames, covers and icons they have.
+const (
+	EgyptianTheme = "egyptian" // of games that do not say
+	PlainTheme    = "plain"
+)
 
 // LoadValues reads the values of a game. The errors are all that is wrong with
 // the file.
@@ -152,6 +161,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	g.check(&file, d.Root)
 	errs = d.Errors()
 	g.Authors, g.Players, g.Version, g.Seats = file.Authors, file.Players, file.Version, file.Seats
+	g.ThemeName = cmp.Or(file.Theme, EgyptianTheme)
 	for _, tag := range file.Languages {
 		if tag != "" {
 			g.Languages = append(g.Languages, string(tag))
