@@ -82,21 +82,22 @@ func (p *painter) field(g grid, row, col int) {
 	p.dieFace(geom.Pt(c.X+c.W*44/100, c.Y+c.H*54/100), mm(7.2), min(col+1, 6))
 	p.print(geom.R(c.X+mm(4.8), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
 	p.slot(scene.Slot{
-		ID: "field." + name, Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3,
+		ID: "field." + name, Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3, Row: row + 1, Column: col + 1,
 		Beside: g.beside(row, col, func(row, col int) string { return "field." + fieldName(row, col) }),
 	})
 	if col+1 < g.cols {
-		p.channel(name, fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))
+		p.channel(row, col, fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))
 	}
 	if row+1 < g.rows {
-		p.channel(name, fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-mm(4), mm(5), mm(8)))
+		p.channel(row, col, fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-mm(4), mm(5), mm(8)))
 	}
 }
 
-// channel is the place for a channel between two fields.
-func (p *painter) channel(from, to string, box geom.Rect) {
+// channel is the place for a channel between a field and a later one.
+func (p *painter) channel(row, col int, to string, box geom.Rect) {
+	from := fieldName(row, col)
 	p.slot(scene.Slot{
-		ID: "channel." + from + "-" + to, Box: box, Kinds: []string{"channel"}, Capacity: 1,
+		ID: "channel." + from + "-" + to, Box: box, Kinds: []string{"channel"}, Capacity: 1, Row: row + 1, Column: col + 1, Between: true,
 		Beside: []string{"field." + from, "field." + to},
 	})
 }
@@ -113,6 +114,7 @@ func (p *painter) crossings(g grid, village []int) {
 			p.print(box.Inset(mm(0.8)), setting{text: p.number(village[col]), style: "number", colour: named("garnet")})
 			p.slot(scene.Slot{
 				ID: "village." + fieldName(row, col) + "/" + fieldName(row+1, col+1), Box: box, Kinds: []string{"house"}, Capacity: 1,
+				Row: row + 1, Column: col + 1, Valued: true, Value: village[col], Between: true,
 				Beside: []string{"field." + fieldName(row, col), "field." + fieldName(row, col+1),
 					"field." + fieldName(row+1, col), "field." + fieldName(row+1, col+1)},
 			})

@@ -29,7 +29,7 @@ func (p *painter) squares(s *model.Squares) {
 			p.fill(scene.RectPath(cell), tint)
 			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
 			p.slot(scene.Slot{
-				ID: id(row, col), Box: cell, Kinds: taken(s.Takes, "pieces"), Capacity: 1, Beside: g.beside(row, col, id),
+				ID: id(row, col), Box: cell, Kinds: taken(s.Takes, "pieces"), Capacity: 1, Row: row + 1, Column: col + 1, Beside: g.beside(row, col, id),
 			})
 		}
 	}

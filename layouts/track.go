@@ -44,15 +44,16 @@ func (p *painter) track(t *model.Track) {
 		label := geom.R(box.X, y, number, h)
 		p.print(label, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 		p.room(label, crossSize, crossSize)
-		p.slotFor(fmt.Sprintf("%s.%d", t.Slot, line+1), label, "cross")
-		for i, c := range t.Columns {
+		p.slot(scene.Slot{ID: fmt.Sprintf("%s.%d", t.Slot, line+1), Box: label, Kinds: []string{"cross"}, Capacity: 1, Valued: true, Value: line + 1})
+		for i := range t.Columns {
 			cell := geom.R(colX(i)+mm(0.7), y+mm(0.6), colX(i+1)-colX(i)-mm(1.4), h-mm(1.2))
-			p.trackCell(t, c, line, cell)
+			p.trackCell(t, line, i, cell)
 		}
 	}
 }
 
-func (p *painter) trackCell(t *model.Track, c model.Column, line int, cell geom.Rect) {
+func (p *painter) trackCell(t *model.Track, line, col int, cell geom.Rect) {
+	c := t.Columns[col]
 	if c.Values.Set() {
 		values := p.scope.Numbers(c.Values)
 		if line < len(values) {
@@ -62,7 +63,10 @@ func (p *painter) trackCell(t *model.Track, c model.Column, line int, cell geom.
 	}
 	p.room(cell, writeWidth, writeHeight)
 	p.writingBox(cell, c.Strong)
-	p.slotFor(fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), cell, taken(c.Takes, "number")...)
+	p.slot(scene.Slot{
+		ID: fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), Box: cell, Kinds: taken(c.Takes, "number"), Capacity: 1,
+		Row: line + 1, Column: col + 1,
+	})
 }
 
 // boxes draws labelled boxes, in a row or in a column.
@@ -153,7 +157,7 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 			col, takes = t.Columns[i].Slot, taken(t.Columns[i].Takes, takes...)
 		}
 		p.room(cell, writeWidth, writeHeight)
-		p.slotFor(t.Slot+"."+id+"."+col, cell, takes...)
+		p.slot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: cell, Kinds: takes, Capacity: 1, Row: line + 1, Column: i + 1})
 	}
 }
 

@@ -40,6 +40,15 @@ func (d *dump) slot(s Slot) {
 	if s.Capacity != 1 {
 		more += " capacity " + strconv.Itoa(s.Capacity)
 	}
+	if s.Row != 0 || s.Column != 0 {
+		more += fmt.Sprintf(" row %d column %d", s.Row, s.Column)
+	}
+	if s.Valued {
+		more += " value " + strconv.Itoa(s.Value)
+	}
+	if s.Between {
+		more += " between"
+	}
 	if s.Beside != nil {
 		more += " beside " + strings.Join(s.Beside, " ")
 	}

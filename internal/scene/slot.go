@@ -15,9 +15,16 @@ type Slot struct {
 	// order. Fields name each other; what lies between fields, such as a channel or
 	// a crossing, names those fields and is not named by them.
 	Beside []string
-	Box    geom.Rect
-	Shape  *Path    // the outline when it is not the box
-	At     diag.Pos // of its element in the data
+	// Between tells that it lies between the slots that it is beside and belongs to
+	// them: on the edge that two share, or on the crossing where four meet.
+	Between bool
+	Row     int // on a board of rows and columns, from 1 in printed order; 0 for none
+	Column  int
+	Valued  bool // whether a whole number is printed in it: Value
+	Value   int
+	Box     geom.Rect
+	Shape   *Path    // the outline when it is not the box
+	At      diag.Pos // of its element in the data
 }
 
 // Placed returns the slot where the placement puts it.

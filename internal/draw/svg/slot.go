@@ -40,6 +40,15 @@ func (d *drawing) slot(s scene.Slot) {
 	if len(s.Beside) > 0 {
 		d.attribute("data-beside", strings.Join(s.Beside, " "))
 	}
+	if s.Row > 0 {
+		d.attribute("data-row", strconv.Itoa(s.Row))
+	}
+	if s.Column > 0 {
+		d.attribute("data-column", strconv.Itoa(s.Column))
+	}
+	if s.Valued {
+		d.attribute("data-value", strconv.Itoa(s.Value))
+	}
 	if d.opt.Source {
 		d.attribute("data-src", s.At.String())
 	}
