@@ -70,9 +70,7 @@ func (p *painter) mirrored(ops []scene.Op) []scene.Op {
 		}
 		switch op := op.(type) {
 		case *scene.Fill:
-			other := *op
-			other.Path = op.Path.Placed(m)
-			out[i] = &other
+			out[i] = op.Placed(m)
 		case *scene.Stroke:
 			other := *op
 			other.Path = op.Path.Placed(m)
@@ -84,6 +82,7 @@ func (p *painter) mirrored(ops []scene.Op) []scene.Op {
 			// What is in the group is mirrored about the face's middle, wherever
 			// the group lies: so it is turned around, placed, and turned back.
 			other.Place, other.Ops = m.After(op.Place).After(m), p.mirrored(op.Ops)
+			other.Turn = op.Turn.Placed(m)
 			if op.Clip != nil {
 				clip := op.Clip.Placed(m)
 				other.Clip = &clip

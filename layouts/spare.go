@@ -53,6 +53,10 @@ func (s *sparer) ops(ops []scene.Op) []scene.Op {
 		case *scene.Image:
 			out = append(out, &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)})
 		case *scene.Group:
+			if op.Drawn {
+				out = append(out, s.sparedArt(op))
+				continue
+			}
 			other := *op
 			other.Ops = (&sparer{Studio: s.Studio}).ops(op.Ops)
 			out = append(out, &other)
@@ -83,21 +87,63 @@ func (s *sparer) lineColour(c scene.Colour) scene.Colour {
 
 func (s *sparer) fill(op *scene.Fill) []scene.Op {
 	if op.Sign {
-		return []scene.Op{&scene.Fill{Path: op.Path, Colour: s.lineColour(op.Colour), Sign: true}}
+		other := *op
+		other.Colour = s.lineColour(op.Colour)
+		return []scene.Op{&other}
 	}
-	c := op.Colour
-	if other, ok := s.profile.Tint[c.Name]; ok && c.Name != "" {
-		if other == "none" {
-			return nil
-		}
-		rgb := s.theme.Palette[other]
-		c = scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}
+	if op.Gradient != nil {
+		return s.gradient(op)
+	}
+	c, seen := s.tinted(op.Colour)
+	if !seen {
+		return nil
 	}
 	c = s.shown(c)
 	if s.profile.Ink == 0 || c.Ink() <= s.profile.Ink {
-		return s.onHatch(&scene.Fill{Path: op.Path, Colour: c})
+		return s.onHatch(&scene.Fill{Path: op.Path, Colour: c, EvenOdd: op.EvenOdd})
+	}
+	if op.EvenOdd { // a hatch is cut off by the other rule
+		return s.onHatch(&scene.Fill{Path: op.Path, Colour: paler(c, s.profile.Ink), EvenOdd: true})
 	}
 	return s.hatch(op.Path, c)
+}
+
+// tinted is the colour that a profile takes for that of a ground; it reports false for
+// none.
+func (s *Studio) tinted(c scene.Colour) (scene.Colour, bool) {
+	other, ok := s.profile.Tint[c.Name]
+	switch {
+	case !ok || c.Name == "":
+		return c, true
+	case other == "none":
+		return c, false
+	}
+	rgb := s.theme.Palette[other]
+	return scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}, true
+}
+
+// gradient is a ground whose stops are tinted each by itself. One that would take too
+// much ink becomes paler, as pictures do: a hatch has one colour only.
+func (s *sparer) gradient(op *scene.Fill) []scene.Op {
+	other, any := *op, false
+	other.Gradient = mapStops(op.Gradient, func(stop scene.Stop) scene.Stop {
+		c, seen := s.tinted(stop.Colour)
+		if any = any || seen; !seen {
+			stop.Pale = 100
+		}
+		stop.Colour = s.shown(c)
+		return stop
+	})
+	if !any {
+		return nil
+	}
+	if ink := s.profile.Ink; ink > 0 && slices.ContainsFunc(other.Gradient.Stops, func(stop scene.Stop) bool { return stop.Colour.Ink() > ink }) {
+		other.Gradient = mapStops(other.Gradient, func(stop scene.Stop) scene.Stop {
+			stop.Colour = paler(stop.Colour, ink)
+			return stop
+		})
+	}
+	return s.onHatch(&other)
 }
 
 // onHatch gives a light ground an outline when it lies on a hatch, from which it
@@ -131,35 +177,4 @@ func (s *sparer) hatch(path scene.Path, c scene.Colour) []scene.Op {
 		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
 	}
 	return append(ops, outlined(path, c, hair))
-}
-
-// sparedPicture is a picture as the profile prints it: grey, or as pale as the ink
-// of a fill allows.
-func (s *Studio) sparedPicture(p *scene.Picture) *scene.Picture {
-	grey, ink := model.On(s.profile.Grey, false), s.profile.Ink
-	if !grey && ink == 0 {
-		return p
-	}
-	s.pictures.mu.Lock()
-	defer s.pictures.mu.Unlock()
-	if other, ok := s.pictures.spared[p]; ok {
-		return other
-	}
-	other := &scene.Picture{Name: p.Name, Width: p.Width, Height: p.Height, Pix: slices.Clone(p.Pix)}
-	for px := other.Pix; len(px) >= 4; px = px[4:] {
-		c := scene.Colour{R: px[0], G: px[1], B: px[2]}
-		if grey {
-			c = c.Grey()
-		}
-		for i, v := range [3]uint8{c.R, c.G, c.B} {
-			if px[i] = v; ink > 0 {
-				px[i] = uint8(255 - (255-int(v))*ink/100)
-			}
-		}
-	}
-	if s.pictures.spared == nil {
-		s.pictures.spared = map[*scene.Picture]*scene.Picture{}
-	}
-	s.pictures.spared[p] = other
-	return other
 }

@@ -70,11 +70,7 @@ func (d *dump) ops(ops []Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Fill:
-			sign := ""
-			if op.Sign {
-				sign = " sign"
-			}
-			d.line("fill %s%s %s", op.Colour, sign, outline(op.Path))
+			d.line("fill %s %s", ground(op), outline(op.Path))
 		case *Stroke:
 			d.stroke(op)
 		case *Text:
@@ -82,11 +78,40 @@ func (d *dump) ops(ops []Op) {
 				d.run(&op.Runs[i], op.Colour)
 			}
 		case *Image:
-			d.line("image %q %dx%d %s", op.Picture.Name, op.Picture.Width, op.Picture.Height, rect(op.Box))
+			kind := ""
+			if op.Picture.JPEG != nil {
+				kind = " jpeg"
+			}
+			d.line("image %q %dx%d%s %s", op.Picture.Name, op.Picture.Width, op.Picture.Height, kind, rect(op.Box))
 		case *Group:
 			d.group(op)
 		}
 	}
+}
+
+// ground prints what fills a path.
+func ground(f *Fill) string {
+	s := f.Colour.String()
+	if g := f.Gradient; g != nil {
+		kind, m := "linear", g.Space
+		if g.Radial {
+			kind = "radial"
+		}
+		s = fmt.Sprintf("%s [%.5g %.5g %.5g %.5g %.3f %.3f]", kind, m.A/1000, m.B/1000, m.C/1000, m.D/1000, m.E/1000, m.F/1000)
+		for _, stop := range g.Stops {
+			s += fmt.Sprintf(" %g %s", stop.At, stop.Colour)
+			if stop.Pale != 0 {
+				s += fmt.Sprintf(" pale %d%%", stop.Pale)
+			}
+		}
+	}
+	if f.EvenOdd {
+		s += " even-odd"
+	}
+	if f.Sign {
+		s += " sign"
+	}
+	return s
 }
 
 func (d *dump) stroke(op *Stroke) {
@@ -131,11 +156,20 @@ func (d *dump) group(g *Group) {
 	if t := ((g.Place.Turns % 4) + 4) % 4; t != 0 {
 		more += " turned " + strconv.Itoa(t)
 	}
+	if g.Turn != nil {
+		more += fmt.Sprintf(" turned %g degrees about %s,%s", g.Turn.Degrees, mm(g.Turn.About.X), mm(g.Turn.About.Y))
+	}
 	if g.Place.At != (geom.Point{}) {
 		more += " at " + mm(g.Place.At.X) + "," + mm(g.Place.At.Y)
 	}
 	if g.Clip != nil {
 		more += " clip " + outline(*g.Clip)
+	}
+	if g.Pale != 0 {
+		more += fmt.Sprintf(" pale %d%%", g.Pale)
+	}
+	if g.Drawn {
+		more += " drawn"
 	}
 	if g.Copy != 0 {
 		more += " copy " + strconv.Itoa(g.Copy)

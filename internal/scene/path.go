@@ -60,8 +60,8 @@ func (p Path) Moved(d geom.Point) Path {
 	return q
 }
 
-// Placed returns the path where the placement puts it.
-func (p Path) Placed(pl geom.Placement) Path {
+// Placed returns the path where a placement puts it, or anything else that moves points.
+func (p Path) Placed(pl interface{ Apply(geom.Point) geom.Point }) Path {
 	q := Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
 	for i, pt := range p.Points {
 		q.Points[i] = pl.Apply(pt)

@@ -37,7 +37,8 @@ func Scaled(ops []Op, by Ratio) []Op {
 		switch op := op.(type) {
 		case *Fill:
 			other := *op
-			other.Path = op.Path.scaled(by)
+			k := float64(by.N) / float64(by.Of)
+			other.Path, other.Gradient = op.Path.scaled(by), op.Gradient.Through(geom.Affine{A: k, D: k})
 			out[i] = &other
 		case *Stroke:
 			other := *op
@@ -59,6 +60,9 @@ func Scaled(ops []Op, by Ratio) []Op {
 			if op.Clip != nil {
 				clip := op.Clip.scaled(by)
 				other.Clip = &clip
+			}
+			if op.Turn != nil {
+				other.Turn = &Turn{Degrees: op.Turn.Degrees, About: by.Point(op.Turn.About)}
 			}
 			other.Slots = slices.Clone(op.Slots)
 			for i, s := range op.Slots {

@@ -74,14 +74,6 @@ type Image struct {
 	Picture *Picture
 }
 
-// Picture is a decoded picture file. One picture used often is one value.
-type Picture struct {
-	Name          string // for messages
-	Width, Height int    // in pixels
-	Pix           []byte // R G B A, not premultiplied, row by row
-	JPEG          []byte // the file as it is, when a PDF can take it unchanged; else nil
-}
-
 // Group draws its content turned, placed and, when Clip is set, cut off at a path. Clip
 // is in the coordinates of the content, and turns with it.
 type Group struct {
@@ -108,9 +100,7 @@ func (*Group) op()  {}
 func Moved(op Op, d geom.Point) Op {
 	switch op := op.(type) {
 	case *Fill:
-		other := *op
-		other.Path = op.Path.Moved(d)
-		return &other
+		return op.Placed(geom.At(d))
 	case *Stroke:
 		other := *op
 		other.Path = op.Path.Moved(d)
@@ -130,6 +120,13 @@ func Moved(op Op, d geom.Point) Op {
 		return &other
 	}
 	return op
+}
+
+// Placed returns the fill where the placement puts it.
+func (f *Fill) Placed(at geom.Placement) *Fill {
+	other := *f
+	other.Path, other.Gradient = f.Path.Placed(at), f.Gradient.Through(at.Affine())
+	return &other
 }
 
 // Face is one side of a component. The origin is the upper left corner of the

@@ -16,14 +16,14 @@ type Printed struct {
 }
 
 // Texts returns the texts of a drawing, each where it comes to lie.
-func Texts(ops []Op) []Printed { return textsAt(ops, geom.Placement{}) }
+func Texts(ops []Op) []Printed { return textsAt(ops, Where{}) }
 
-func textsAt(ops []Op, at geom.Placement) []Printed {
+func textsAt(ops []Op, at Where) []Printed {
 	var list []Printed
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Group:
-			list = append(list, textsAt(op.Ops, op.Place.After(at))...)
+			list = append(list, textsAt(op.Ops, at.Into(op))...)
 		case *Text:
 			if words, box, ok := op.printed(); ok {
 				list = append(list, Printed{words, at.ApplyRect(box), op})

@@ -1,0 +1,29 @@
+package scene
+
+import "sync"
+
+// Picture is a picture file. One picture used often is one value, so that it is decoded
+// once and a file holds it once.
+type Picture struct {
+	Name          string // for messages
+	Width, Height int    // in pixels
+	Pix           []byte // R G B A, not premultiplied, row by row; nil until it is asked for
+	JPEG          []byte // the file as it is, when a PDF can take it unchanged; else nil
+
+	// Decode makes Pix of the file; nil when Pix is there from the beginning.
+	Decode func() ([]byte, error)
+
+	once sync.Once
+	err  error
+}
+
+// Pixels returns Pix, which is decoded when it is asked for first. Pictures that are
+// only put into PDF files as they are need none. The error is that of Decode.
+func (p *Picture) Pixels() ([]byte, error) {
+	p.once.Do(func() {
+		if p.Pix == nil && p.Decode != nil {
+			p.Pix, p.err = p.Decode()
+		}
+	})
+	return p.Pix, p.err
+}

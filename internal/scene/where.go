@@ -1,0 +1,124 @@
+package scene
+
+import (
+	"math"
+
+	"cartouche/internal/geom"
+)
+
+// Where is where the content of nested groups comes to lie on a page. It is exact until
+// a group is turned; then it is right to the nearest micrometre. The zero value is the
+// page itself.
+type Where struct {
+	exact geom.Placement
+	free  *geom.Affine // instead of exact, once something is turned
+}
+
+// Into returns where the content of a group comes to lie that lies here.
+func (w Where) Into(g *Group) Where {
+	if g.Turn == nil && w.free == nil {
+		return Where{exact: g.Place.After(w.exact)}
+	}
+	m := g.Place.Affine().After(w.Affine())
+	if g.Turn != nil {
+		m = g.Turn.Affine().After(m)
+	}
+	return Where{free: &m}
+}
+
+// Exact returns the placement when nothing is turned.
+func (w Where) Exact() (geom.Placement, bool) { return w.exact, w.free == nil }
+
+// Affine returns the map from the content to the page.
+func (w Where) Affine() geom.Affine {
+	if w.free == nil {
+		return w.exact.Affine()
+	}
+	return *w.free
+}
+
+// Apply returns where a point of the content comes to lie.
+func (w Where) Apply(p geom.Point) geom.Point {
+	if w.free == nil {
+		return w.exact.Apply(p)
+	}
+	x, y := w.free.Apply(float64(p.X), float64(p.Y))
+	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y)))
+}
+
+// ApplyRect returns the upright box around where a box comes to lie.
+func (w Where) ApplyRect(r geom.Rect) geom.Rect {
+	if w.free == nil {
+		return w.exact.ApplyRect(r)
+	}
+	return RectPath(r).Placed(w).Box()
+}
+
+// Affine returns the turn as a map of the plane. Its numbers are rounded so far that
+// every machine gets the same.
+func (t *Turn) Affine() geom.Affine {
+	sin, cos := math.Sincos(t.Degrees * math.Pi / 180)
+	sin, cos = math.Round(sin*1e9)/1e9, math.Round(cos*1e9)/1e9
+	x, y := float64(t.About.X), float64(t.About.Y)
+	return geom.Affine{
+		A: cos, B: sin, C: -sin, D: cos,
+		E: x - float64(cos*x) + float64(sin*y), F: y - float64(sin*x) - float64(cos*y),
+	}
+}
+
+// Placed returns the turn as it is where the placement puts the content.
+func (t *Turn) Placed(at geom.Placement) *Turn {
+	if t == nil {
+		return nil
+	}
+	other := Turn{Degrees: t.Degrees, About: at.Apply(t.About)}
+	if at.Mirror {
+		other.Degrees = -t.Degrees
+	}
+	return &other
+}
+
+// Around returns a box in which all that is drawn lies. It may be larger than needed,
+// by the corners of lines and the reach of letters.
+func Around(ops []Op) geom.Rect {
+	var box geom.Rect
+	for _, op := range ops {
+		r := around(op)
+		switch {
+		case r == (geom.Rect{}):
+		case box == (geom.Rect{}):
+			box = r
+		default:
+			box = box.Union(r)
+		}
+	}
+	return box
+}
+
+func around(op Op) geom.Rect {
+	switch op := op.(type) {
+	case *Fill:
+		return op.Path.Box()
+	case *Stroke:
+		return op.Path.Box().Inset(-2 * op.Width) // a mitre is at most 4 widths long
+	case *Image:
+		return op.Box
+	case *Text:
+		var box geom.Rect
+		for i, r := range op.Runs {
+			line := geom.R(r.At.X, r.At.Y, r.Width, 0).Inset(-2 * r.Size)
+			if i == 0 {
+				box = line
+			}
+			box = box.Union(line)
+		}
+		return box
+	case *Group:
+		box := Around(op.Ops)
+		if op.Clip != nil {
+			box = op.Clip.Box()
+		}
+		return Where{}.Into(op).ApplyRect(box)
+	}
+	return geom.Rect{}
+}

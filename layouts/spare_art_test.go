@@ -1,0 +1,68 @@
+package layouts
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// TestSparedArt: a drawing from a file becomes grey or paler as pictures do; a gradient
+// of the data is tinted by its stops; neither is hatched.
+func TestSparedArt(t *testing.T) {
+	yes := true
+	red, sand := scene.Colour{R: 255, Name: "red"}, scene.Colour{R: 255, G: 255, Name: "sand"}
+	box := scene.RectPath(geom.R(0, 0, mm(20), mm(20)))
+	gradient := &scene.Gradient{Stops: []scene.Stop{{Colour: red}, {At: 1, Colour: sand}}}
+	for _, c := range []struct {
+		name    string
+		profile model.Profile
+		art     bool
+		want    string
+	}{
+		{"grey", model.Profile{Grey: &yes}, true, "#363636 red 1 #ededed sand"},
+		{"pale", model.Profile{Ink: 20}, true, "#ffcccc red 1 #ffffcc sand"},
+		{"tint", model.Profile{Tint: map[string]string{"sand": "white"}}, true, "#ff0000 red 1 #ffff00 sand"},
+		{"grey", model.Profile{Grey: &yes}, false, "#363636 red 1 #ededed sand"},
+		{"pale", model.Profile{Ink: 20}, false, "#ffcccc red 1 #ffffcc sand"},
+		{"tint", model.Profile{Tint: map[string]string{"sand": "white"}}, false, "#ff0000 red 1 #ffffff white"},
+		{"none", model.Profile{Tint: map[string]string{"sand": "none"}}, false, "#ff0000 red 1 #ffff00 sand pale 100%"},
+		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, false, ""},
+	} {
+		theme := &model.Theme{Palette: map[string]model.RGB{"white": {R: 255, G: 255, B: 255}}}
+		s := &sparer{Studio: &Studio{profile: c.profile, theme: theme}}
+		ops := []scene.Op{&scene.Fill{Path: box, Gradient: gradient}}
+		if c.art {
+			ops = []scene.Op{&scene.Group{Drawn: true, Ops: []scene.Op{&scene.Group{Ops: ops}}}}
+		}
+		got := scene.Dump(&scene.Face{Ops: s.ops(ops)})
+		if !strings.Contains(got, c.want) || strings.Contains(got, "hatch") || c.want == "" && strings.Contains(got, "fill") {
+			t.Errorf("%s, art %v: got\n%s, want %s", c.name, c.art, got, c.want)
+		}
+	}
+}
+
+// TestSparedPictures: the pixels are changed when they are asked for, those of the file
+// stay as they are, and one picture stays one.
+func TestSparedPictures(t *testing.T) {
+	s := &Studio{profile: model.Profile{Ink: 50}}
+	decoded := 0
+	pic := &scene.Picture{Name: "a.jpg", Width: 1, Height: 1, JPEG: []byte{1}, Decode: func() ([]byte, error) {
+		decoded++
+		return []byte{0, 100, 255, 200}, nil
+	}}
+	spared := s.sparedPicture(pic)
+	if decoded != 0 || s.sparedPicture(pic) != spared || spared.JPEG != nil {
+		t.Errorf("decoded %d times; the file stayed %v", decoded, spared.JPEG)
+	}
+	for range 2 {
+		if pix, err := spared.Pixels(); err != nil || string(pix) != string([]byte{128, 178, 255, 200}) {
+			t.Errorf("got %v, %v", pix, err)
+		}
+	}
+	if pix, _ := pic.Pixels(); pix[0] != 0 || decoded != 1 {
+		t.Errorf("the file's pixels are %v, decoded %d times", pix, decoded)
+	}
+}
