@@ -94,11 +94,14 @@ var kindsOfValue = map[string]string{
 }
 
 // structs reads element.go and the files that go on with it.
-func structs(t *testing.T) map[string]described {
+func structs(t *testing.T) map[string]described { return structsOf(t, "element*.go") }
+
+// structsOf reads the structs of some files of internal/model that say how data are decoded.
+func structsOf(t *testing.T, pattern string) map[string]described {
 	t.Helper()
-	names, err := filepath.Glob("../internal/model/element*.go")
+	names, err := filepath.Glob("../internal/model/" + pattern)
 	if err != nil || len(names) == 0 {
-		t.Fatalf("no elements: %v", err)
+		t.Fatalf("no files %s: %v", pattern, err)
 	}
 	found := map[string]described{}
 	for _, name := range names {
@@ -126,6 +129,9 @@ func keysOf(t *testing.T, s *ast.StructType) []keyOf {
 	t.Helper()
 	var keys []keyOf
 	for _, f := range s.Fields.List {
+		if f.Tag == nil {
+			continue
+		}
 		raw, err := strconv.Unquote(f.Tag.Value)
 		if err != nil {
 			t.Fatal(err)

@@ -53,7 +53,8 @@ var rooms = map[string]string{
 	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
 	"internal/show":        "diag geom kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
-	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games show values web",
+	"internal/schema":      "diag doc lang layouts model rules values",
+	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games schema show values web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/web":         "diag",
 	"cmd/cartouche":        "cli",

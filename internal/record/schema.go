@@ -1,10 +1,13 @@
 package record
 
 import (
-	"bytes"
-	"encoding/json"
-
+	"cartouche/internal/doc"
 	"cartouche/rules"
+)
+
+type (
+	object = doc.Object
+	member = [2]any
 )
 
 // Schema returns the JSON Schema (draft 2020-12) of a game's records, by which
@@ -27,44 +30,7 @@ func Schema(g rules.Game, say func(key string) string) []byte {
 			{"sheet", s.record(Sheet, shapeOf(g, g.NewSheet()))},
 		}},
 	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(root); err != nil {
-		panic(err) // nothing but texts and numbers is ever encoded
-	}
-	return b.Bytes()
-}
-
-// object is a JSON object whose keys keep their order.
-type object []member
-
-type member struct {
-	key   string
-	value any
-}
-
-// MarshalJSON prints the object.
-func (o object) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	b.WriteByte('{')
-	for i, m := range o {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		if err := enc.Encode(m.key); err != nil {
-			return nil, err
-		}
-		b.WriteByte(':')
-		if err := enc.Encode(m.value); err != nil {
-			return nil, err
-		}
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	return root.JSON()
 }
 
 // schemer makes schemas of a game.
@@ -75,7 +41,7 @@ type schemer struct {
 
 // Texts may look like numbers or truth values; names may even look like nothing.
 var (
-	anyText = object{{"type", []string{"string", "number", "boolean"}}}
+	anyText = doc.AnyText()
 	nothing = object{{"type", "null"}}
 	anyName = object{
 		{"type", []string{"string", "number", "boolean", "null"}}, {"minLength", 1}, {"maxLength", maxName},
@@ -89,23 +55,6 @@ func maybe(o object) object { return object{{"anyOf", []object{o, nothing}}} }
 // array is a list.
 func array(items object, more ...member) object {
 	return append(object{{"type", "array"}, {"items", items}}, more...)
-}
-
-// closed is a map that has no other keys.
-func closed(properties object, required []string) object {
-	o := object{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}
-	if len(required) > 0 {
-		o = append(o, member{"required", required})
-	}
-	return o
-}
-
-// open is a map from names.
-func open(value object) object { return object{{"type", "object"}, {"additionalProperties", value}} }
-
-// whole is a whole number from low to high.
-func whole(low, high int) object {
-	return object{{"type", "integer"}, {"minimum", low}, {"maximum", high}}
 }
 
 // count is a whole number that somebody counted.
@@ -129,8 +78,8 @@ func (s schemer) record(kind string, own *shape) object {
 	}
 	o := s.fields(own)
 	for i, m := range o {
-		if m.key == "properties" {
-			o[i].value = append(properties, m.value.(object)...)
+		if m[0] == "properties" {
+			o[i][1] = append(properties, m[1].(object)...)
 		}
 	}
 	return o
@@ -143,15 +92,15 @@ func (s schemer) data(way ...string) object {
 	case leaf && d.Words != nil:
 		return array(anyText, member{"minItems", d.Min}, member{"maxItems", d.Max})
 	case leaf && d.List:
-		return array(whole(d.Low, d.High), member{"minItems", d.Min}, member{"maxItems", d.Max})
+		return array(doc.Whole(d.Low, d.High), member{"minItems", d.Min}, member{"maxItems", d.Max})
 	case leaf:
-		return whole(d.Low, d.High)
+		return doc.Whole(d.Low, d.High)
 	}
 	var properties object
 	for _, key := range s.game.Keys(way...) {
 		properties = append(properties, member{key, maybe(s.data(append(way[:len(way):len(way)], key)...))})
 	}
-	return closed(properties, nil)
+	return doc.Closed(properties, nil)
 }
 
 // claimed are totals, or item by item.
@@ -164,7 +113,7 @@ func (s schemer) claimed() object {
 	for _, item := range append(s.game.Items[:len(s.game.Items):len(s.game.Items)], "total") {
 		items = append(items, member{item, maybe(append(object{{"description", s.say("item." + item)}}, number...))})
 	}
-	return open(object{{"anyOf", []object{number, closed(items, nil), nothing}}})
+	return doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
 }
 
 // value is what a shape looks like.
@@ -212,7 +161,7 @@ func (s schemer) fields(v *shape) object {
 		}
 		properties = append(properties, member{f.key, value})
 	}
-	return closed(properties, required)
+	return doc.Closed(properties, required)
 }
 
 // names is a map from names; what stands under one may be left out unless
@@ -223,18 +172,18 @@ func (s schemer) names(v *shape) object {
 		value = maybe(value)
 	}
 	if v.words == nil {
-		return open(value)
+		return doc.MapOf(value)
 	}
 	var properties object
 	for _, word := range v.words {
 		properties = append(properties, member{word, value})
 	}
-	return closed(properties, nil)
+	return doc.Closed(properties, nil)
 }
 
 // single is a map with one key.
 func (s schemer) single(v *shape) object {
-	o := append(open(s.value(v.item)), member{"minProperties", 1}, member{"maxProperties", 1})
+	o := append(doc.MapOf(s.value(v.item)), member{"minProperties", 1}, member{"maxProperties", 1})
 	var special object
 	for _, f := range v.item.values {
 		if f.key != "" {

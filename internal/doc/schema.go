@@ -1,0 +1,182 @@
+package doc
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strings"
+)
+
+// Object is a JSON object whose keys keep their order, a key and a value each. JSON
+// Schemas are made of it.
+type Object [][2]any
+
+// MarshalJSON prints the object.
+func (o Object) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	b.WriteByte('{')
+	for i, m := range o {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		if err := enc.Encode(m[0]); err != nil {
+			return nil, err
+		}
+		b.WriteByte(':')
+		if err := enc.Encode(m[1]); err != nil {
+			return nil, err
+		}
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// JSON prints the object on indented lines.
+func (o Object) JSON() []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(o); err != nil {
+		panic(err) // nothing but texts and numbers is ever encoded
+	}
+	return b.Bytes()
+}
+
+// Described is a Decoder that says what it takes, as a JSON Schema.
+type Described interface{ SchemaDoc() Object }
+
+// AnyText is the schema of a text, which may look like a number or a truth value.
+func AnyText() Object { return Object{{"type", []string{"string", "number", "boolean"}}} }
+
+// OrNothing is a schema that allows an empty value as well.
+func OrNothing(o Object) Object {
+	for i, m := range o {
+		switch types := m[1].(type) {
+		case string:
+			if m[0] == "type" && !enumerated(o) {
+				return replaced(o, i, []string{types, "null"})
+			}
+		case []string:
+			if m[0] == "type" && !enumerated(o) {
+				return replaced(o, i, append(types[:len(types):len(types)], "null"))
+			}
+		}
+	}
+	return Object{{"anyOf", []Object{o, {{"type", "null"}}}}}
+}
+
+func enumerated(o Object) bool {
+	for _, m := range o {
+		if m[0] == "enum" || m[0] == "const" {
+			return true
+		}
+	}
+	return false
+}
+
+func replaced(o Object, i int, value any) Object {
+	o = append(Object{}, o...)
+	o[i][1] = value
+	return o
+}
+
+// ArrayOf is the schema of a list.
+func ArrayOf(items Object) Object { return Object{{"type", "array"}, {"items", items}} }
+
+// OneOrMany is the schema of a value or a list of such values.
+func OneOrMany(o Object) Object { return Object{{"anyOf", []Object{o, ArrayOf(o)}}} }
+
+// MapOf is the schema of a map from names.
+func MapOf(value Object) Object { return Object{{"type", "object"}, {"additionalProperties", value}} }
+
+// Closed is the schema of a map that has no keys but those of the properties.
+func Closed(properties Object, required []string) Object {
+	o := Object{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}
+	if len(required) > 0 {
+		o = append(o, [2]any{"required", required})
+	}
+	return o
+}
+
+// Whole is the schema of a whole number from low to high.
+func Whole(low, high int) Object {
+	return Object{{"type", "integer"}, {"minimum", low}, {"maximum", high}}
+}
+
+// Schema returns the JSON Schema of what Decode reads into a value of the type. says
+// describes a struct's key, or "" when there is nothing to say. A Decoder must be
+// Described.
+func Schema(t reflect.Type, says func(owner, key string) string) Object {
+	return schemer{says}.of(t, "")
+}
+
+type schemer struct {
+	says func(owner, key string) string
+}
+
+var (
+	decoderType   = reflect.TypeFor[Decoder]()
+	describedType = reflect.TypeFor[Described]()
+)
+
+func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
+	p := reflect.PointerTo(t)
+	switch {
+	case p.Implements(describedType):
+		return reflect.New(t).Interface().(Described).SchemaDoc()
+	case p.Implements(decoderType):
+		panic("doc: " + t.String() + " reads itself and does not say what it takes")
+	case t == valueType:
+		return Object{}
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return s.of(t.Elem(), tag)
+	case reflect.Struct:
+		return s.structure(t)
+	case reflect.Slice:
+		return ArrayOf(s.of(t.Elem(), tag))
+	case reflect.Map:
+		o := MapOf(s.of(t.Elem(), tag))
+		if t.Key().Kind() == reflect.Int {
+			o = append(o, [2]any{"propertyNames", Object{{"pattern", "^(0|[1-9][0-9]*)$"}}})
+		}
+		return o
+	case reflect.Bool:
+		return Object{{"type", "boolean"}}
+	case reflect.Int:
+		return Whole(numberRange(tag))
+	case reflect.String:
+		if words := tag.Get("words"); words != "" {
+			return Object{{"enum", strings.Fields(words)}}
+		}
+		return AnyText()
+	}
+	panic("doc: no way to decode " + t.String())
+}
+
+func (s schemer) structure(t reflect.Type) Object {
+	properties := Object{}
+	var required []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
+		if name == "" || strings.HasPrefix(name, "-") {
+			continue
+		}
+		value := s.of(f.Type, f.Tag)
+		if rule == "required" {
+			required = append(required, name)
+		} else {
+			value = OrNothing(value)
+		}
+		if says := s.says(t.Name(), name); says != "" {
+			value = append(Object{{"description", says}}, value...)
+		}
+		properties = append(properties, [2]any{name, value})
+	}
+	return Closed(properties, required)
+}

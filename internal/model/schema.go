@@ -1,0 +1,106 @@
+package model
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/doc"
+)
+
+// The JSON Schemas of the files of a game. They are made from the types that decode
+// these files; here stands only what a type that decodes itself takes.
+
+// Schemas returns the JSON Schemas of game.yaml ("game"), of components whose elements
+// are of the given kinds ("component") and of the settings ("config"). says describes a
+// struct's key, and the struct itself under the key "".
+func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Object {
+	properties := doc.Object{}
+	for _, name := range slices.Sorted(maps.Keys(kinds)) {
+		body := reflect.TypeOf(kinds[name]()).Elem()
+		o := append(doc.Object{{"description", says(body.Name(), "")}}, doc.Schema(body, says)...)
+		properties = append(properties, [2]any{name, o})
+	}
+	element := append(doc.Closed(properties, nil), [2]any{"minProperties", 1}, [2]any{"maxProperties", 1})
+	return map[string]doc.Object{
+		"game":      doc.Schema(reflect.TypeFor[gameFile](), says),
+		"component": append(doc.Schema(reflect.TypeFor[Component](), says), [2]any{"$defs", doc.Object{{"element", element}}}),
+		"config":    doc.Schema(reflect.TypeFor[Settings](), says),
+	}
+}
+
+// SchemaDoc implements doc.Described.
+func (*Element) SchemaDoc() doc.Object { return doc.Object{{"$ref", "#/$defs/element"}} }
+
+// matching is the schema of a text that matches one of the patterns as a whole.
+func matching(patterns ...string) doc.Object {
+	return doc.Object{{"type", "string"}, {"pattern", "^(" + strings.Join(patterns, "|") + ")$"}}
+}
+
+const (
+	numberPattern   = `-?[0-9.]+`
+	betweenPattern  = `[ ,×x]+`
+	unitPattern     = `\s*(mm|cm|in|pt)\s*`
+	namePattern     = `[a-z0-9][a-z0-9-]{0,59}`
+	languagePattern = `[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*`
+	takenPattern    = `\$[\s\S]*` // a value that is taken from elsewhere, as ref reads it
+)
+
+// lengthsPattern is n numbers with a unit behind them; n < 0 is any even number.
+func lengthsPattern(n int) string {
+	pair := numberPattern + betweenPattern + numberPattern
+	numbers := numberPattern + "(" + betweenPattern + numberPattern + "){" + strconv.Itoa(n-1) + "}"
+	if n < 0 {
+		numbers = pair + "(" + betweenPattern + pair + ")*"
+	}
+	return `[ ,×x]*` + numbers + unitPattern
+}
+
+// or allows a reference as well as what the schema says.
+func (ref) or(o doc.Object) doc.Object {
+	return doc.Object{{"anyOf", []doc.Object{o, matching(takenPattern)}}}
+}
+
+// SchemaDoc implements doc.Described.
+func (n *Name) SchemaDoc() doc.Object { return matching(namePattern) }
+
+// SchemaDoc implements doc.Described.
+func (t *Tag) SchemaDoc() doc.Object { return matching(languagePattern) }
+
+// SchemaDoc implements doc.Described.
+func (n *Number) SchemaDoc() doc.Object { return n.or(doc.Whole(0, 999999)) }
+
+// SchemaDoc implements doc.Described.
+func (n *Numbers) SchemaDoc() doc.Object { return n.or(doc.ArrayOf(doc.Whole(0, 999999))) }
+
+// SchemaDoc implements doc.Described.
+func (w *Word) SchemaDoc() doc.Object { return doc.AnyText() }
+
+// SchemaDoc implements doc.Described.
+func (l *Length) SchemaDoc() doc.Object { return matching(lengthsPattern(1), takenPattern) }
+
+// SchemaDoc implements doc.Described.
+func (b *Box) SchemaDoc() doc.Object { return matching(lengthsPattern(4), takenPattern) }
+
+// SchemaDoc implements doc.Described.
+func (p *Point) SchemaDoc() doc.Object { return matching(lengthsPattern(2), takenPattern) }
+
+// SchemaDoc implements doc.Described.
+func (p *Points) SchemaDoc() doc.Object { return matching(lengthsPattern(-1), takenPattern) }
+
+// SchemaDoc implements doc.Described.
+func (s *Size) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
+
+// SchemaDoc implements doc.Described.
+func (s *NamedSize) SchemaDoc() doc.Object { return matching(lengthsPattern(2), "[a-z][a-z0-9-]*") }
+
+// SchemaDoc implements doc.Described.
+func (s *Shift) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
+
+// SchemaDoc implements doc.Described.
+func (f *Files) SchemaDoc() doc.Object { return doc.OneOrMany(doc.AnyText()) }
+
+// SchemaDoc implements doc.Described.
+func (m *Marks) SchemaDoc() doc.Object { return doc.OneOrMany(doc.Object{{"enum", SlotMarks}}) }

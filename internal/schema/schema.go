@@ -1,0 +1,81 @@
+// Package schema makes the JSON Schemas of the files of a project, by which editors
+// complete and check them. They come from the types that decode these files.
+package schema
+
+import (
+	_ "embed" // for the descriptions
+	"encoding/json"
+	"maps"
+	"slices"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/values"
+	"cartouche/layouts"
+	"cartouche/rules"
+)
+
+// Kinds are the kinds of files that have the same schema in every game, sorted.
+var Kinds = []string{"component", "config", "deck", "game", "language", "values"}
+
+// comments.json is written by a test, from the comments in the sources of the types.
+//
+//go:embed comments.json
+var commentsFile []byte
+
+var comments = sync.OnceValue(func() (all map[string]map[string]string) {
+	if err := json.Unmarshal(commentsFile, &all); err != nil {
+		panic(err)
+	}
+	return all
+})
+
+// Of returns the schema of a kind of file, one of Kinds.
+func Of(kind string) []byte {
+	switch kind {
+	case "deck":
+		return whole(kind, deck(nil))
+	case "language":
+		return whole(kind, lang.Schema(nil))
+	case "values":
+		return whole(kind, values.Schema(rules.Game{}))
+	}
+	says := func(owner, key string) string { return comments()[owner][key] }
+	return whole(kind, model.Schemas(layouts.Kinds(), says)[kind])
+}
+
+// whole is a schema that stands by itself.
+func whole(title string, o doc.Object) []byte {
+	head := doc.Object{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}}
+	return append(head, o...).JSON()
+}
+
+// Values returns the schema of the file values.yaml of a game with an engine.
+func Values(game rules.Game) []byte { return whole(game.ID, values.Schema(game)) }
+
+// Language returns the schema of the translations of a catalogue.
+func Language(source *lang.Catalogue) []byte { return whole(source.File, lang.Schema(source)) }
+
+// Deck returns the schema of the YAML and JSON files of a game's cards, with the fields
+// that its cards have.
+func Deck(g *model.Game) []byte {
+	fields := diag.Args{}
+	for _, c := range g.Components {
+		for _, row := range c.Rows {
+			row.Args(fields)
+		}
+	}
+	return whole(g.ID, deck(slices.Sorted(maps.Keys(fields))))
+}
+
+// deck is a list of cards, each a map from the names of fields.
+func deck(fields []string) doc.Object {
+	properties := doc.Object{}
+	for _, f := range fields {
+		properties = append(properties, [2]any{f, doc.AnyText()})
+	}
+	return doc.ArrayOf(append(doc.MapOf(doc.AnyText()), [2]any{"properties", properties}))
+}

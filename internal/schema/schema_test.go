@@ -1,0 +1,261 @@
+package schema_test
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"cartouche/data"
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/schema"
+	"cartouche/layouts"
+	"cartouche/rules/games"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"gopkg.in/yaml.v3"
+)
+
+func compiled(t *testing.T, source []byte) *jsonschema.Schema {
+	t.Helper()
+	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("schema.json", parsed); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// asJSON reads YAML as editors do.
+func asJSON(t *testing.T, source []byte) any {
+	t.Helper()
+	var n yaml.Node
+	if err := yaml.Unmarshal(source, &n); err != nil {
+		t.Fatal(err)
+	}
+	if n.Kind == 0 {
+		return nil
+	}
+	return plain(n.Content[0])
+}
+
+func plain(n *yaml.Node) any {
+	switch {
+	case n.Kind == yaml.MappingNode:
+		m := map[string]any{}
+		for i := 0; i < len(n.Content); i += 2 {
+			m[n.Content[i].Value] = plain(n.Content[i+1])
+		}
+		return m
+	case n.Kind == yaml.SequenceNode:
+		list := []any{}
+		for _, c := range n.Content {
+			list = append(list, plain(c))
+		}
+		return list
+	case n.ShortTag() == "!!null":
+		return nil
+	case n.ShortTag() == "!!bool":
+		return n.Value == "true"
+	case n.ShortTag() == "!!int" || n.ShortTag() == "!!float":
+		if f, err := strconv.ParseFloat(n.Value, 64); err == nil {
+			return f
+		}
+	}
+	return n.Value
+}
+
+// kindOf is the kind of a file of a game's folder; decks are the files that components
+// name as their cards.
+func kindOf(name string, decks []string) string {
+	dir, base := path.Split(name)
+	switch {
+	case strings.HasSuffix(dir, "lang/"):
+		return "language"
+	case slices.Contains(decks, base):
+		return "deck"
+	case base == "values.yaml":
+		return "values"
+	case base == "game.yaml":
+		return "game"
+	case base == "cartouche.yaml":
+		return "config"
+	}
+	return "component"
+}
+
+var cardsOf = regexp.MustCompile(`(?m)^cards: \[?(.*?)\]?$`)
+
+// decksOf are the names of the files of cards that components name.
+func decksOf(components []string) (decks []string) {
+	for _, c := range components {
+		for _, m := range cardsOf.FindAllStringSubmatch(c, -1) {
+			for name := range strings.SplitSeq(m[1], ",") {
+				decks = append(decks, strings.TrimSpace(name))
+			}
+		}
+	}
+	return decks
+}
+
+// allowed holds the files against the schemas of their kinds.
+func allowed(t *testing.T, files map[string]string) {
+	t.Helper()
+	var all []string
+	for _, source := range files {
+		all = append(all, source)
+	}
+	decks := decksOf(all)
+	for name, source := range files {
+		if !strings.HasSuffix(name, ".yaml") || strings.Contains(name, "/sources/") || strings.Contains(name, "/records/") {
+			continue
+		}
+		if err := schemas(t)[kindOf(name, decks)].Validate(asJSON(t, []byte(source))); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+var made map[string]*jsonschema.Schema
+
+func schemas(t *testing.T) map[string]*jsonschema.Schema {
+	if made == nil {
+		made = map[string]*jsonschema.Schema{}
+		for _, kind := range schema.Kinds {
+			made[kind] = compiled(t, schema.Of(kind))
+		}
+	}
+	return made
+}
+
+func filesOf(t *testing.T, in fs.FS, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := fs.WalkDir(in, dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		source, err := fs.ReadFile(in, name)
+		files[name] = string(source)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestSchemasAllowTheGames(t *testing.T) {
+	for _, id := range games.IDs() {
+		files := filesOf(t, data.FS, id)
+		delete(files, id+"/values.yaml") // which has a schema of its own
+		allowed(t, files)
+	}
+	allowed(t, filesOf(t, os.DirFS("../../bench/deck/data"), "deck"))
+}
+
+// What a page shows as a file of a game: its name, and the file below it.
+var shown = regexp.MustCompile("(?s)\n`([a-z/.-]+\\.yaml)`\n\n```yaml\n(.*?)```")
+
+func TestSchemasAllowTheFilesOfTheDocumentation(t *testing.T) {
+	page, err := os.ReadFile("../../docs/data.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, m := range shown.FindAllStringSubmatch(string(page), -1) {
+		files[m[1]] = m[2]
+	}
+	if len(files) < 6 {
+		t.Fatalf("the page shows %d files", len(files))
+	}
+	allowed(t, files)
+}
+
+// The schemas of one game know its keys.
+func TestSchemasOfOneGame(t *testing.T) {
+	p := projecttest.Builtin(t)
+	for _, g := range games.All() {
+		files := filesOf(t, data.FS, g.ID)
+		if err := compiled(t, schema.Values(g)).Validate(asJSON(t, []byte(files[g.ID+"/values.yaml"]))); err != nil {
+			t.Errorf("%s: %v", g.ID, err)
+		}
+		source, errs := lang.GameFolder(p, g.ID, "en").Read("en")
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		s := compiled(t, schema.Language(source))
+		for name, text := range files {
+			if path.Dir(name) == g.ID+"/lang" {
+				if err := s.Validate(asJSON(t, []byte(text))); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+		}
+		loaded, errs := layouts.LoadGame(p, g.ID)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		compiled(t, schema.Deck(loaded))
+	}
+}
+
+func TestSchemasRefuseSlips(t *testing.T) {
+	game := "authors: [You]\nplayers: {min: 2, max: 4}\nlanguages: [en]\nversion: \"1\"\ncomponents: [goods]\n"
+	card := "size: 63 x 88 mm\nstock: card\ncount: one\nfront:\n  - "
+	for _, c := range []struct{ kind, source string }{
+		{"game", ""},
+		{"game", "authors: [You]\n"},
+		{"game", game + "author: Me\n"},
+		{"game", strings.Replace(game, "max: 4", "max: 0", 1)},
+		{"game", strings.Replace(game, "max: 4", "most: 4", 1)},
+		{"game", strings.Replace(game, "[en]", "[English]", 1)},
+		{"game", strings.Replace(game, "[goods]", "[My goods]", 1)},
+		{"component", "size: 63 x 88 mm\nstock: card\ncount: one\n"},
+		{"component", strings.Replace(card, "63 x 88 mm", "63 x 88", 1) + "frame: {box: 0 0 30 30 mm}\n"},
+		{"component", strings.Replace(card, "card", "cardboard", 1) + "frame: {box: 0 0 30 30 mm}\n"},
+		{"component", card + "fram: {box: 0 0 30 30 mm}\n"},
+		{"component", card + "frame: {}\n"},
+		{"component", card + "frame: {box: 0 0 30 mm}\n"},
+		{"component", card + "frame: {box: 0 0 30 30}\n"},
+		{"component", card + "frame: {box: 0 0 30 30 mm, colour: red}\n"},
+		{"component", card + "frame: 3\n"},
+		{"component", card + "rect: {box: 0 0 30 30 mm, for: cuts}\n"},
+		{"component", card + "line: {points: 0 0 30 mm}\n"},
+		{"component", card + "slot: {box: 0 0 30 30 mm, id: a, takes: kisses}\n"},
+		{"component", card + "slot: {box: 0 0 30 30 mm, id: a, strong: maybe}\n"},
+		{"component", card + "squares: {box: 0 0 30 30 mm, slot: a, count: many}\n"},
+		{"component", card + "squares: {box: 0 0 30 30 mm, slot: a, count: -3}\n"},
+		{"component", card + "frame: {box: 0 0 30 30 mm}\n    rect: {box: 0 0 3 3 mm}\n"},
+		{"deck", "name: Emmer\n"},
+		{"deck", "- Emmer\n"},
+		{"deck", "- {name: [Emmer]}\n"},
+		{"values", "rounds: 6\n"},
+		{"values", "rounds: {value: six}\n"},
+		{"values", "rounds: {value: 6, players: {2: 6}}\n"},
+		{"values", "rounds: {house: true}\n"},
+		{"language", "game: [Ferry]\n"},
+		{"language", "game: {title: \" \"}\n"},
+		{"config", "printer: mine\n"},
+		{"config", "duplex: both\n"},
+		{"config", "shift: 0.4 mm\n"},
+		{"config", "marks: [crops]\n"},
+	} {
+		if err := schemas(t)[c.kind].Validate(asJSON(t, []byte(c.source))); err == nil {
+			t.Errorf("the schema of %s allows\n%s", c.kind, c.source)
+		}
+	}
+}
