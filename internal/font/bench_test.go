@@ -23,10 +23,11 @@ var testConfig = Config{
 		"arabic-first": {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf", Fallback: []string{"text"}},
 	},
 	Icons: map[string]Icon{
-		"ankh": {0x132F9}, "water": {0x13216}, "crocodile": {0x1318C}, "obelisk": {0x13276}, "grain": {0x131E0},
+		"ankh": sign(0x132F9), "water": sign(0x13216), "crocodile": sign(0x1318C), "obelisk": sign(0x13276), "grain": sign(0x131E0),
 	},
-	IconFace: "NotoSansEgyptianHieroglyphs-Regular.ttf",
 }
+
+func sign(r rune) Icon { return Icon{"NotoSansEgyptianHieroglyphs-Regular.ttf", r} }
 
 func readFont(file string) ([]byte, error) { return os.ReadFile(fontDir + file) }
 

@@ -15,7 +15,6 @@ import (
 type Config struct {
 	Families map[string]Family
 	Icons    map[string]Icon // what {icon:name} stands for
-	IconFace string          // file of the font that the icons are glyphs of
 }
 
 // Family is the files of one family and where to look for glyphs that they
@@ -37,7 +36,8 @@ type Family struct {
 
 // Icon is a sign that stands in a text like a letter.
 type Icon struct {
-	Rune rune // its character in the icon face
+	Face string // file of the font that has it
+	Rune rune   // its character there
 }
 
 // DefaultFamily is the family of a Style that names none.
@@ -73,16 +73,15 @@ func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
 
 // Files returns the font files that a Config names, sorted.
 func (c Config) Files() []string {
-	files := []string{c.IconFace}
+	files := []string{""}
+	for _, i := range c.Icons {
+		files = append(files, i.Face)
+	}
 	for _, f := range c.Families {
 		files = append(files, f.Regular, f.Bold, f.Italic, f.BoldItalic)
 	}
 	slices.Sort(files)
-	files = slices.Compact(files)
-	if files[0] == "" {
-		return files[1:]
-	}
-	return files
+	return slices.Compact(files)[1:]
 }
 
 // Families returns the names of the families, sorted.
@@ -158,7 +157,7 @@ func (s *Set) icon(name string) (*icon, error) {
 	if !ok {
 		return nil, unknown("text-icon", name, s.Icons())
 	}
-	load := s.files[s.config.IconFace]
+	load := s.files[c.Face]
 	if load == nil {
 		return nil, diag.Diagnostic{Code: "font-icon-face", Args: diag.Args{"found": name}}
 	}

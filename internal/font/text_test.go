@@ -136,7 +136,7 @@ func TestWrongConfig(t *testing.T) {
 			"lost":  {Regular: "NotoSans-Regular.ttf", Fallback: []string{"txt"}},
 			"ok":    {Regular: "NotoSans-Regular.ttf"},
 		},
-		Icons: map[string]Icon{"a": {'a'}},
+		Icons: map[string]Icon{"a": {Rune: 'a'}},
 	}, readFont)
 	for _, c := range []struct{ family, text, want string }{
 		{"", "x", "font nothere.ttf: open ../../templates/fonts/nothere.ttf: no such file or directory"},

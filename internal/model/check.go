@@ -8,10 +8,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
-	"cartouche/internal/project"
 )
 
 // Name is a short name that files and slots are called by: small letters, digits
@@ -104,8 +102,8 @@ func twice(list doc.Value) {
 }
 
 // check notes what does not fit together in the looks.
-func (t *Theme) check(fonts Fonts, errs *diag.List) {
-	families := slices.Sorted(maps.Keys(fonts.Families))
+func (t *Theme) check(fonts map[string]Family, errs *diag.List) {
+	families := slices.Sorted(maps.Keys(fonts))
 	for _, name := range slices.Sorted(maps.Keys(t.Styles)) {
 		t.checkStyle(t.Styles[name], families, errs)
 	}
@@ -119,31 +117,6 @@ func (t *Theme) check(fonts Fonts, errs *diag.List) {
 	}
 	t.checkProfiles(errs)
 	t.checkServices(errs)
-	for _, name := range slices.Sorted(maps.Keys(fonts.Families)) {
-		for _, other := range fonts.Families[name].Fallback {
-			if !slices.Contains(families, other) {
-				*errs = append(*errs, UnknownWord("font-family", other, families, fonts.Families[name].Pos)...)
-			}
-		}
-	}
-	if !slices.Contains(families, font.DefaultFamily) && len(families) > 0 {
-		errs.Add(fonts.Pos, "missing-key", diag.Args{"found": font.DefaultFamily})
-	}
-}
-
-// there notes fonts whose file there is not.
-func (f Fonts) there(p *project.Project, errs *diag.List) {
-	need := func(file string, at diag.Pos) {
-		if file != "" && !p.Exists("templates/fonts/"+file) {
-			errs.Add(at, "font-file", diag.Args{"found": "templates/fonts/" + file})
-		}
-	}
-	for _, fam := range f.Families {
-		for _, file := range []string{fam.Regular, fam.Bold, fam.Italic, fam.BoldItalic} {
-			need(file, fam.Pos)
-		}
-	}
-	need(f.Icons.Face, f.Pos)
 }
 
 // Sizes of type that can be set.
@@ -171,17 +144,4 @@ func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
 // points prints a length in points: "9.5 pt".
 func points(l geom.Length) string {
 	return strconv.FormatFloat(float64(int(l.PT()*100+0.5))/100, 'f', -1, 64) + " pt"
-}
-
-// Sign is a character by its number in Unicode, in hexadecimal: "132F9".
-type Sign rune
-
-// DecodeDoc implements doc.Decoder.
-func (s *Sign) DecodeDoc(v doc.Value) {
-	raw := v.Text()
-	n, err := strconv.ParseUint(raw, 16, 21)
-	if raw != "" && (err != nil || n == 0 || n > 0x10ffff) {
-		v.Fail("not-a-sign", "", diag.Args{"found": raw})
-	}
-	*s = Sign(n)
 }

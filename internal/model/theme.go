@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"maps"
 	"strconv"
 	"strings"
@@ -58,28 +57,6 @@ type Paper struct {
 	Margin Length `doc:"margin,required"`
 }
 
-// Family names the faces of a family of fonts and the families to ask after it.
-type Family struct {
-	Pos        diag.Pos `doc:"-pos"`
-	Regular    string   `doc:"regular,required"`
-	Bold       string   `doc:"bold"`
-	Italic     string   `doc:"italic"`
-	BoldItalic string   `doc:"bold-italic"`
-	Scale      int      `doc:"scale" range:"100,150"`
-	Tight      bool     `doc:"tight"`
-	Fallback   []string `doc:"fallback"`
-}
-
-// Fonts is what fonts.yaml says.
-type Fonts struct {
-	Pos      diag.Pos          `doc:"-pos"`
-	Families map[string]Family `doc:"families,required"`
-	Icons    struct {
-		Face  string          `doc:"face,required"`
-		Signs map[string]Sign `doc:"signs,required"`
-	} `doc:"icons,required"`
-}
-
 // Theme is all the looks: colours, text styles, figures, papers, sizes, print profiles,
 // services that print and fonts.
 type Theme struct {
@@ -99,72 +76,41 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
 	t.Palette = loadLayers[RGB](p, "templates/palette.yaml", &errs)
-	t.Styles = loadOne[map[string]Style](p, "templates/styles.yaml", &errs)
+	t.Styles = loadLayers[Style](p, "templates/styles.yaml", &errs)
 	t.Figures = loadLayers[figure.Outline](p, "templates/figures.yaml", &errs)
 	t.Papers = loadLayers[Paper](p, "templates/papers.yaml", &errs)
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)
 	t.Services = loadLayers[Service](p, "templates/services.yaml", &errs)
-	fonts := loadOne[Fonts](p, "templates/fonts/fonts.yaml", &errs)
+	fonts := loadFonts(p, &errs)
 	if errs == nil {
-		t.check(fonts, &errs)
-		fonts.there(p, &errs)
+		t.check(fonts.families, &errs)
+		fonts.check(p, &errs)
 		t.Fonts = fonts.set(p)
 	}
 	return t, errs
 }
 
-// set returns the faces of the families, those of the last time unless one of their
-// files has changed: they remember the shapes of words.
-func (f Fonts) set(p *project.Project) *font.Set {
-	config := fontConfig(f)
-	content := fmt.Sprintf("%+v", config) // fmt prints maps in order
-	for _, file := range config.Files() {
-		content += " " + file + " " + p.Stamp("templates/fonts/"+file)
-	}
-	return project.Kept(p, "fonts", content, func() *font.Set {
-		return font.NewSet(config, func(file string) ([]byte, error) {
-			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
-			return data, err
-		})
-	})
-}
-
-func fontConfig(f Fonts) font.Config {
-	c := font.Config{Families: map[string]font.Family{}, Icons: map[string]font.Icon{}, IconFace: f.Icons.Face}
-	for name, fam := range f.Families {
-		c.Families[name] = font.Family{
-			Regular: fam.Regular, Bold: fam.Bold, Italic: fam.Italic, BoldItalic: fam.BoldItalic,
-			Scale: fam.Scale, Tight: fam.Tight, Fallback: fam.Fallback,
-		}
-	}
-	for name, sign := range f.Icons.Signs {
-		c.Icons[name] = font.Icon{Rune: rune(sign)}
-	}
-	return c
-}
-
-// loadOne reads one YAML file of the looks, of one's own or else the built-in one.
-func loadOne[T any](p *project.Project, name string, errs *diag.List) T {
-	data, shown, err := p.Read(name, project.MaxText)
+// layersOf reads a YAML file of the looks in each folder that has it, the built-in one
+// first.
+func layersOf[T any](p *project.Project, name string, errs *diag.List) []T {
+	layers, err := p.ReadLayers(name, project.MaxText)
 	if err != nil {
 		*errs = append(*errs, diag.Of(err)...)
-		return *new(T)
 	}
-	return parsed[T](p, project.Layer{Data: data, Shown: shown}, errs)
+	all := make([]T, len(layers))
+	for i, l := range layers {
+		all[i] = parsed[T](p, l, errs)
+	}
+	return all
 }
 
 // loadLayers reads a YAML file of the looks whose entries of one's own lie over the
 // built-in ones, each as a whole.
 func loadLayers[T any](p *project.Project, name string, errs *diag.List) map[string]T {
-	layers, err := p.ReadLayers(name, project.MaxText)
-	if err != nil {
-		*errs = append(*errs, diag.Of(err)...)
-		return nil
-	}
 	all := map[string]T{}
-	for _, l := range layers {
-		maps.Copy(all, parsed[map[string]T](p, l, errs))
+	for _, l := range layersOf[map[string]T](p, name, errs) {
+		maps.Copy(all, l)
 	}
 	return all
 }

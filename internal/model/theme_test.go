@@ -1,10 +1,13 @@
 package model
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
 )
@@ -75,5 +78,71 @@ func TestMistakesInLooksAreToldEveryTime(t *testing.T) {
 	}
 	if _, errs := LoadTheme(p); errs[0].Code != "not-a-colour" {
 		t.Errorf("the mistake is now %s", errs[0].Code)
+	}
+}
+
+// TestLooksLieOverTheBuiltInOnes name by name: an entry of one's own replaces that of its
+// name as a whole, and all others are there.
+func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
+	files := map[string]string{
+		"palette.yaml":  "ink: '#112233'\nsky: '#aaccff'\n",
+		"styles.yaml":   "body: {size: 10 pt, colour: sky}\nshout: {size: 20 pt, family: round}\n",
+		"figures.yaml":  "kite: M 50 0 L 90 40 L 50 100 L 10 40 Z\n",
+		"papers.yaml":   "a6: {size: 105 x 148 mm, margin: 5 mm}\n",
+		"sizes.yaml":    "mine: 60 x 90 mm\n",
+		"profiles.yaml": "pale: {extends: home, tint: {sand: sky}}\n",
+		"services.yaml": "corner: {title: The corner shop, dpi: 300, products: {card: {trim: 60 x 90 mm}}}\n",
+		"fonts/fonts.yaml": "families:\n  round: {regular: NotoSans-Bold.ttf, fallback: [arabic]}\n" +
+			"icons:\n  face: NotoSans-Regular.ttf\n  signs: {omega: \"3A9\", cat: \"43\"}\n",
+	}
+	load := func(files map[string]string) *Theme {
+		t.Helper()
+		dir := t.TempDir()
+		for name, text := range files {
+			file := filepath.Join(dir, "templates", name)
+			if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		theme, errs := LoadTheme(projecttest.Over(t, dir))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		return theme
+	}
+	plain, own := load(nil), load(files)
+	for what, n := range map[string]int{
+		"palette":  len(own.Palette) - len(plain.Palette),
+		"styles":   len(own.Styles) - len(plain.Styles),
+		"figures":  len(own.Figures) - len(plain.Figures),
+		"papers":   len(own.Papers) - len(plain.Papers),
+		"sizes":    len(own.Sizes) - len(plain.Sizes),
+		"profiles": len(own.Profiles) - len(plain.Profiles),
+		"services": len(own.Services) - len(plain.Services),
+		"families": len(own.Fonts.Families()) - len(plain.Fonts.Families()),
+		"icons":    len(own.Fonts.Icons()) - len(plain.Fonts.Icons()),
+	} {
+		if n != 1 {
+			t.Errorf("%s: %d more than those that come with the program, want 1", what, n)
+		}
+	}
+	if body := own.Styles["body"]; body.Size.Value != geom.PT(10) || body.Min.Set() || body.Colour.Value != "sky" {
+		t.Errorf("the style body is %+v: an entry replaces the one below it as a whole", body)
+	}
+	if own.Styles["title"] != plain.Styles["title"] {
+		t.Error("the style title has changed")
+	}
+	outline := func(theme *Theme, icon string) string {
+		segments, _, ok := theme.Fonts.IconOutline(icon)
+		return fmt.Sprint(segments, ok)
+	}
+	if outline(own, "sun") != outline(plain, "sun") {
+		t.Error("a sign that the file does not name is drawn by another font")
+	}
+	if outline(own, "cat") == outline(plain, "cat") || !strings.HasSuffix(outline(own, "omega"), "true") {
+		t.Error("signs of one's own are not drawn by the font of their file")
 	}
 }

@@ -1,0 +1,124 @@
+package model
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/font"
+	"cartouche/internal/project"
+)
+
+// Family names the faces of a family of fonts and the families to ask after it.
+type Family struct {
+	Pos        diag.Pos `doc:"-pos"`
+	Regular    string   `doc:"regular,required"`
+	Bold       string   `doc:"bold"`
+	Italic     string   `doc:"italic"`
+	BoldItalic string   `doc:"bold-italic"`
+	Scale      int      `doc:"scale" range:"100,150"`
+	Tight      bool     `doc:"tight"`
+	Fallback   []string `doc:"fallback"`
+}
+
+// Fonts is what one fonts.yaml says.
+type Fonts struct {
+	Families map[string]Family `doc:"families"`
+	Icons    struct {
+		Pos   diag.Pos        `doc:"-pos"`
+		Face  string          `doc:"face"` // of the signs of this file; that of the file below it when left out
+		Signs map[string]Sign `doc:"signs,required"`
+	} `doc:"icons"`
+}
+
+// Sign is a character by its number in Unicode, in hexadecimal: "132F9".
+type Sign rune
+
+// DecodeDoc implements doc.Decoder.
+func (s *Sign) DecodeDoc(v doc.Value) {
+	raw := v.Text()
+	n, err := strconv.ParseUint(raw, 16, 21)
+	if raw != "" && (err != nil || n == 0 || n > 0x10ffff) {
+		v.Fail("not-a-sign", "", diag.Args{"found": raw})
+	}
+	*s = Sign(n)
+}
+
+// fonts is what all files called fonts.yaml say together.
+type fonts struct {
+	families map[string]Family
+	icons    map[string]font.Icon
+	faces    map[string]diag.Pos // of the icons, and which file names each
+}
+
+// loadFonts reads the families and icons, one's own over the built-in ones.
+func loadFonts(p *project.Project, errs *diag.List) fonts {
+	f := fonts{families: map[string]Family{}, icons: map[string]font.Icon{}, faces: map[string]diag.Pos{}}
+	face := ""
+	for _, l := range layersOf[Fonts](p, "templates/fonts/fonts.yaml", errs) {
+		maps.Copy(f.families, l.Families)
+		if l.Icons.Face != "" {
+			f.faces[l.Icons.Face] = l.Icons.Pos
+		}
+		face = cmp.Or(l.Icons.Face, face)
+		for name, sign := range l.Icons.Signs {
+			f.icons[name] = font.Icon{Face: face, Rune: rune(sign)}
+		}
+	}
+	return f
+}
+
+// check notes families that are not there, and fonts whose file there is not.
+func (f fonts) check(p *project.Project, errs *diag.List) {
+	need := func(file string, at diag.Pos) {
+		if file != "" && !p.Exists("templates/fonts/"+file) {
+			errs.Add(at, "font-file", diag.Args{"found": "templates/fonts/" + file})
+		}
+	}
+	families := slices.Sorted(maps.Keys(f.families))
+	for _, name := range families {
+		fam := f.families[name]
+		for _, other := range fam.Fallback {
+			if !slices.Contains(families, other) {
+				*errs = append(*errs, UnknownWord("font-family", other, families, fam.Pos)...)
+			}
+		}
+		for _, file := range []string{fam.Regular, fam.Bold, fam.Italic, fam.BoldItalic} {
+			need(file, fam.Pos)
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(f.faces)) {
+		need(file, f.faces[file])
+	}
+}
+
+// set returns the faces of the families, those of the last time unless one of their
+// files has changed: they remember the shapes of words.
+func (f fonts) set(p *project.Project) *font.Set {
+	config := f.config()
+	content := fmt.Sprintf("%+v", config) // fmt prints maps in order
+	for _, file := range config.Files() {
+		content += " " + file + " " + p.Stamp("templates/fonts/"+file)
+	}
+	return project.Kept(p, "fonts", content, func() *font.Set {
+		return font.NewSet(config, func(file string) ([]byte, error) {
+			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
+			return data, err
+		})
+	})
+}
+
+func (f fonts) config() font.Config {
+	c := font.Config{Families: map[string]font.Family{}, Icons: f.icons}
+	for name, fam := range f.families {
+		c.Families[name] = font.Family{
+			Regular: fam.Regular, Bold: fam.Bold, Italic: fam.Italic, BoldItalic: fam.BoldItalic,
+			Scale: fam.Scale, Tight: fam.Tight, Fallback: fam.Fallback,
+		}
+	}
+	return c
+}
