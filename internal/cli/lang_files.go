@@ -74,15 +74,13 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 
 // job reads the files of a translation.
 func (c catalogues) job(p *project.Project, language string) (*l10n.Job, error) {
-	j := &l10n.Job{Game: c.game, Borrows: c.Regional(language)}
-	data, shown, err := p.Read(c.File(c.Source), doc.MaxBytes)
-	if err != nil {
-		return nil, err
-	}
+	j := &l10n.Job{Game: c.game, Borrows: c.Regional(language) || c.Overlaid(language)}
 	var errs, more diag.List
-	j.Source, errs = edit.Parse(c.Source, shown, data)
+	var err error
+	j.Source, errs = c.source(p)
 	j.File = edit.New(language, c.File(language), l10n.Head(c.game, language, c.Source))
 	if p.Exists(c.File(language)) {
+		var shown string
 		if j.Data, shown, err = p.Read(c.File(language), doc.MaxBytes); err != nil {
 			return nil, err
 		}
@@ -91,6 +89,34 @@ func (c catalogues) job(p *project.Project, language string) (*l10n.Job, error) 
 	}
 	j.Sources, more = c.Sources(language)
 	return j, append(errs, more...).Err()
+}
+
+// source reads the file that is translated from, over the one below it.
+func (c catalogues) source(p *project.Project) (*edit.File, diag.List) {
+	name := c.File(c.Source)
+	data, shown, err := p.Read(name, doc.MaxBytes)
+	if err != nil {
+		return nil, diag.Of(err)
+	}
+	own, errs := edit.Parse(c.Source, shown, data)
+	if errs != nil || !c.Overlaid(c.Source) {
+		return own, errs
+	}
+	if data, _, err = c.Below.Read(name, doc.MaxBytes); err != nil {
+		return nil, diag.Of(err)
+	}
+	whole, errs := edit.Parse(c.Source, name, data)
+	if errs != nil {
+		return nil, errs
+	}
+	for _, key := range own.Texts.Keys() {
+		text, _ := own.Texts.Get(key)
+		whole.Put(own, key, text)
+	}
+	if data, err = whole.Bytes(); err != nil {
+		return nil, diag.Of(err)
+	}
+	return edit.Parse(c.Source, shown, data)
 }
 
 // write writes a translation and what is remembered of it.

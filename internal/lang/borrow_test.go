@@ -47,7 +47,7 @@ func TestTheChainOfLanguages(t *testing.T) {
 		for _, l := range strings.Fields(c.known) {
 			files["lang/"+l+".yaml"] = "a: b\n"
 		}
-		if got := strings.Join((Folder{files, "lang", c.source}).Chain(c.wanted), " "); got != c.want {
+		if got := strings.Join((Folder{Files: files, Dir: "lang", Source: c.source}).Chain(c.wanted), " "); got != c.want {
 			t.Errorf("%s of %s: %q, want %q", c.wanted, c.known, got, c.want)
 		}
 	}
@@ -61,7 +61,7 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 		"lang/ar.yaml":    "own: غير\nday: {zero: z, one: o, two: t, few: 'قليل {n}', many: m, other: x}\n",
 		"lang/en.yaml":    "own: here\nday: d\nhand: {one: one hand, other: '{n} hands of {who}'}\nnever: asked for\nreeve: the reeve\n",
 	}
-	c, errs := Folder{files, "lang", "en"}.Catalogue("ar-EG")
+	c, errs := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("ar-EG")
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -101,7 +101,7 @@ func TestListsOfBorrowedTexts(t *testing.T) {
 		"lang/es.yaml": "own: 'con {names:and}'\n", "lang/en.yaml": "hand: 'with {names:and}'\n",
 		"messages/en.yaml": "a: b\n", "messages/es.yaml": "list-and: '{a} y {b}'\n",
 	}
-	c, errs := Folder{files, "lang", "en"}.Catalogue("es")
+	c, errs := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("es")
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -120,7 +120,7 @@ func TestListsOfBorrowedTexts(t *testing.T) {
 // A catalogue may be used by many at a time.
 func TestBorrowingAtTheSameTime(t *testing.T) {
 	files := testFiles{"lang/it.yaml": "a: uno\n", "lang/en.yaml": "a: one\nb: two\nc: three\n"}
-	c, _ := Folder{files, "lang", "en"}.Catalogue("it")
+	c, _ := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("it")
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
@@ -138,7 +138,7 @@ func TestBorrowingAtTheSameTime(t *testing.T) {
 // A language without a file is told once, however many texts are used.
 func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
 	files := testFiles{"lang/it.yaml": "a: uno\nb: due\n", "lang/en.yaml": "a: one\nb: two\n"}
-	c, errs := Folder{files, "lang", "en"}.Catalogue("it-CH")
+	c, errs := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("it-CH")
 	if errs != nil || c.Lang != "it" || c.Warnings() != nil {
 		t.Fatal(errs, c.Lang, c.Warnings())
 	}
@@ -147,7 +147,7 @@ func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
 	if list := c.Warnings(); len(list) != 1 || list[0].Error() != "mine/lang/it.yaml: language-borrowed from=it lang=it-CH" {
 		t.Errorf("told is %v", list)
 	}
-	if c, errs := (Folder{files, "lang", "en"}).Catalogue("ix"); c != nil || len(errs) != 1 || errs[0].Error() != "unknown-language allowed=[en it] found=ix near=it hint=did-you-mean" {
+	if c, errs := (Folder{Files: files, Dir: "lang", Source: "en"}).Catalogue("ix"); c != nil || len(errs) != 1 || errs[0].Error() != "unknown-language allowed=[en it] found=ix near=it hint=did-you-mean" {
 		t.Errorf("an unknown language: %v", errs)
 	}
 }
@@ -174,8 +174,11 @@ func TestMessagesOfAProject(t *testing.T) {
 		if told := found(game.Warnings()); m.Lang != c.lang || a != c.a || b != c.b || told != c.told {
 			t.Errorf("%q: %s, %q, %q, told %q", c.wanted, m.Lang, a, b, told)
 		}
-		if keys := strings.Join(game.Keys(), ""); keys != "abc" {
-			t.Errorf("keys are %s", keys)
+		keys := game.Keys()
+		for _, key := range []string{"a", "b", "c", "did-you-mean"} { // the last from the program
+			if !slices.Contains(keys, key) {
+				t.Errorf("%q: the key %s is not among %d", c.wanted, key, len(keys))
+			}
 		}
 	}
 	if _, err := Messages(testFiles{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
@@ -186,5 +189,31 @@ func TestMessagesOfAProject(t *testing.T) {
 	}
 	if _, err := fs.Stat(FS(), "sources/it.yaml"); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestTextsOverOthers: a file answers for its own texts, the one of its name below it for
+// the rest, and mistakes are told at the place of each.
+func TestTextsOverOthers(t *testing.T) {
+	f := Folder{
+		Files:  testFiles{"lang/en.yaml": "a: mine\nb: {c: mine}\n", "lang/de.yaml": "a: [\n"},
+		Below:  testFiles{"lang/en.yaml": "a: theirs\nb: {c: theirs, d: theirs}\ne: {one: theirs, other: theirs}\n", "lang/de.yaml": "a: ihr\n"},
+		Dir:    "lang",
+		Source: "en",
+	}
+	c, errs := f.Catalogue("en")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	for key, want := range map[string]string{"a": "mine", "b.c": "mine", "b.d": "theirs", "e": "theirs"} {
+		if got, err := c.Format(key, nil); got != want || err != nil {
+			t.Errorf("%s is %q, %v; want %q", key, got, err, want)
+		}
+	}
+	if w := c.Warnings(); w != nil {
+		t.Errorf("warnings: %v", w)
+	}
+	if _, errs := f.Catalogue("de"); len(errs) == 0 || errs[0].Pos.File != "mine/lang/de.yaml" {
+		t.Errorf("a broken file: %v", errs)
 	}
 }

@@ -1,7 +1,9 @@
 package lang
 
 import (
+	"bytes"
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -24,6 +26,7 @@ type Folder struct {
 	Files  Files
 	Dir    string // data/nile-flood/lang
 	Source string // the language that the others are translated from
+	Below  Files  // what a file lacks comes from the one of its name here; nil for none
 }
 
 // GameFolder returns where the catalogues of a game lie that is written in a
@@ -64,14 +67,38 @@ func (f Folder) Languages() []string {
 	return list
 }
 
-// Read returns the catalogue as its file has it, without what it lacks. It is nil
-// when there is no file to read.
+// Read returns the catalogue as its file has it and the one below it, without what they
+// lack. It is nil when there is no file to read.
 func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	return Parse(lang, shown, data)
+	c, errs := Parse(lang, shown, data)
+	if file, below, ok := f.below(f.File(lang), data); ok {
+		program, more := Parse(lang, file, below)
+		errs = append(errs, more...)
+		maps.Copy(program.texts, c.texts)
+		c.texts = program.texts
+	}
+	return c, errs
+}
+
+// Overlaid reports whether the file of a language lies over another one.
+func (f Folder) Overlaid(lang string) bool {
+	data, _, err := f.Files.Read(f.File(lang), doc.MaxBytes)
+	_, _, ok := f.below(f.File(lang), data)
+	return err == nil && ok
+}
+
+// below returns the file below one, and its name for messages, unless there is none or
+// it is the same.
+func (f Folder) below(name string, above []byte) (shown string, data []byte, ok bool) {
+	if f.Below == nil {
+		return "", nil, false
+	}
+	data, shown, err := f.Below.Read(name, doc.MaxBytes)
+	return shown, data, err == nil && !bytes.Equal(data, above)
 }
 
 // Chain returns the languages in which a text is looked for that is wanted in

@@ -10,8 +10,10 @@ import (
 )
 
 // MessageFolder is where the program's own messages lie: in a project, or in
-// BuiltIn.
-func MessageFolder(files Files) Folder { return Folder{Files: files, Dir: "messages", Source: "en"} }
+// BuiltIn. Those of a project lie over the built-in ones, text by text.
+func MessageFolder(files Files) Folder {
+	return Folder{Files: files, Dir: "messages", Source: "en", Below: BuiltIn}
+}
 
 // Available returns the languages that the program speaks, sorted.
 func Available(files Files) []string { return MessageFolder(files).Languages() }

@@ -72,7 +72,8 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 	return s, d.Errors()
 }
 
-// Sources returns what is remembered of a translation; nothing when there is no file.
+// Sources returns what is remembered of a translation, in its file and the one below it;
+// nothing when there is no file.
 func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	name := f.SourcesFile(lang)
 	names, err := f.Files.Names(f.Dir + "/sources")
@@ -83,7 +84,14 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	if err != nil {
 		return NewSources(name), diag.Of(err)
 	}
-	return ParseSources(shown, data)
+	s, errs := ParseSources(shown, data)
+	if file, below, ok := f.below(name, data); ok {
+		program, more := ParseSources(file, below)
+		errs = append(errs, more...)
+		maps.Copy(program.marks, s.marks)
+		s.marks, s.same = program.marks, append(s.same, program.same...)
+	}
+	return s, errs
 }
 
 // NewSources returns a memory without entries.

@@ -95,25 +95,7 @@ func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
 		"fonts/fonts.yaml": "families:\n  round: {regular: NotoSans-Bold.ttf, fallback: [arabic]}\n" +
 			"icons:\n  face: NotoSans-Regular.ttf\n  signs: {omega: \"3A9\", cat: \"43\"}\n",
 	}
-	load := func(files map[string]string) *Theme {
-		t.Helper()
-		dir := t.TempDir()
-		for name, text := range files {
-			file := filepath.Join(dir, "templates", name)
-			if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-		}
-		theme, errs := LoadTheme(projecttest.Over(t, dir))
-		if errs != nil {
-			t.Fatal(errs)
-		}
-		return theme
-	}
-	plain, own := load(nil), load(files)
+	plain, own := themeWith(t, nil), themeWith(t, files)
 	for what, n := range map[string]int{
 		"palette":  len(own.Palette) - len(plain.Palette),
 		"styles":   len(own.Styles) - len(plain.Styles),
@@ -145,4 +127,24 @@ func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
 	if outline(own, "cat") == outline(plain, "cat") || !strings.HasSuffix(outline(own, "omega"), "true") {
 		t.Error("signs of one's own are not drawn by the font of their file")
 	}
+}
+
+// themeWith returns the looks of a project that has some files in its folder templates.
+func themeWith(t *testing.T, files map[string]string) *Theme {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		file := filepath.Join(dir, "templates", name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	theme, errs := LoadTheme(projecttest.Over(t, dir))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return theme
 }
