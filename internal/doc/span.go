@@ -188,3 +188,26 @@ func lineLength(s string) int {
 }
 
 func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+
+// Within returns the place of a character of a scalar, counted from 0 in code points.
+// It is exact for a text of one line, plain or in quotes without escapes; of any other
+// it is where the value starts.
+func (v Value) Within(offset int) diag.Pos {
+	at := v.Pos()
+	if v.Kind() != Scalar {
+		return at
+	}
+	quote, text := 1, v.node.Value
+	switch style := v.node.Style; {
+	case style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0,
+		style&yaml.SingleQuotedStyle != 0 && strings.Contains(text, "'"),
+		style&yaml.DoubleQuotedStyle != 0 && strings.Contains(text, `\`):
+		return at
+	case v.Plain():
+		quote = 0
+	}
+	if rest := string(v.doc.data[v.doc.offset(at)+quote:]); strings.HasPrefix(rest, text) {
+		at.Column += quote + min(max(offset, 0), utf8.RuneCountInString(text))
+	}
+	return at
+}

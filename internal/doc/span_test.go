@@ -62,3 +62,40 @@ func TestBlank(t *testing.T) {
 		}
 	}
 }
+
+// A character of a scalar has its place in the file where the scalar is spelled as it
+// reads; elsewhere it has that of the scalar.
+func TestWithin(t *testing.T) {
+	for spelled, want := range map[string]string{
+		"ab > cd":          "2:15", // behind `è: {key: `, the sixth character
+		`"ab > cd"`:        "2:16",
+		"'ab > cd'":        "2:16",
+		"'üb > cd'":        "2:16",
+		`'ab > "d'`:        "2:16",
+		`"ab > 'd"`:        "2:16",
+		`"ab\u0020> cd"`:   "2:10",
+		"'ab > ''d'":       "2:10",
+		`"ab > \\d"`:       "2:10",
+		"ab\n    > cd":     "2:10",
+		"\"ab\n    > cd\"": "2:10",
+		"[ab > cd]":        "2:10",
+	} {
+		d := Parse("x.yaml", []byte("# first\nè: {key: "+spelled+"}\n"), Options{})
+		if errs := d.Errors(); errs != nil {
+			t.Fatalf("%q: %v", spelled, errs)
+		}
+		if at := d.Root.Get("è").Get("key").Within(5); at.String() != "x.yaml:"+want {
+			t.Errorf("%s: %s, want %s", spelled, at, want)
+		}
+	}
+	d := Parse("x.yaml", []byte("key: >-\n  >\nnone:\n"), Options{BlockText: true})
+	if at := d.Root.Get("key").Within(1); at.String() != "x.yaml:1:6" {
+		t.Errorf("a block: %s", at)
+	}
+	if at := d.Root.Get("none").Within(1); at.Line != 3 {
+		t.Errorf("no value: %s", at)
+	}
+	if at := d.Root.Get("none").Get("x").Within(3); at.Line != 0 {
+		t.Errorf("no key: %s", at)
+	}
+}

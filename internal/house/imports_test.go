@@ -16,6 +16,7 @@ var rooms = map[string]string{
 	"internal/project":   "data diag lang templates",
 	"internal/doc":       "diag",
 	"internal/lang":      "diag doc",
+	"internal/formula":   "diag", // the judge for web pages has it
 	"internal/l10n":      "diag lang l10n/edit l10n/po",
 	"internal/l10n/edit": "diag doc lang",
 	"internal/l10n/po":   "diag",
@@ -67,6 +68,7 @@ var rooms = map[string]string{
 // libraries are the modules of others, each with the packages that may import it.
 var libraries = map[string]string{
 	"gopkg.in/yaml.v3":                         "doc",
+	"github.com/expr-lang/expr":                "formula",
 	"github.com/jung-kurt/gofpdf":              "draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
 	"github.com/golang/freetype":               "draw/png", // what gg rasterises with

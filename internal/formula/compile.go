@@ -1,0 +1,350 @@
+package formula
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// expr is a part of the source that has been understood.
+type expr struct {
+	run   code
+	typ   Type
+	node  ast.Node
+	start int
+	fixed bool // it has one value, whatever is asked
+}
+
+// mistake says that the part is of the wrong kind.
+func (e expr) mistake(found, allowed any) *Mistake {
+	m := &Mistake{Code: "formula-type", Offset: e.start, Args: diag.Args{
+		"of": diag.Quote(e.node.String()), "found": found, "allowed": allowed}}
+	if id, ok := e.node.(*ast.IdentifierNode); ok {
+		m.Name = id.Value
+	}
+	return m
+}
+
+// compiler turns a tree into code. It ends at the first mistake, by a panic with it.
+type compiler struct {
+	language *Language
+	known    map[string]Type
+	formula  *Formula
+	slot     map[string]int // of names that have been asked for
+	vars     []variable     // by let, the innermost last
+	inside   []scope        // predicates around, the innermost last
+}
+
+type variable struct {
+	name string
+	typ  Type
+	slot int
+}
+
+// scope is what # and #acc are in a predicate; acc is nil where there is none.
+type scope struct {
+	item Type
+	acc  *Type
+}
+
+// fail ends compiling with a mistake at the beginning of a part.
+func (c *compiler) fail(at ast.Node, code, hint string, args diag.Args) {
+	panic(&Mistake{Code: code, Hint: hint, Args: args, Offset: start(at)})
+}
+
+// notPart refuses a construct at an offset.
+func notPart(offset int, found string) {
+	panic(&Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: offset})
+}
+
+// node compiles a part.
+func (c *compiler) node(n ast.Node) expr {
+	e := c.understood(n)
+	e.node, e.start = n, start(n)
+	return e
+}
+
+func (c *compiler) understood(n ast.Node) expr {
+	switch n := n.(type) {
+	case *ast.IntegerNode:
+		return fixed(n.Value, Number)
+	case *ast.StringNode:
+		return fixed(n.Value, Text)
+	case *ast.BoolNode:
+		return fixed(n.Value, Bool)
+	case *ast.IdentifierNode:
+		return c.name(n)
+	case *ast.PointerNode:
+		return c.pointer(n)
+	case *ast.UnaryNode:
+		return c.unary(n)
+	case *ast.BinaryNode:
+		return c.binary(n)
+	case *ast.MemberNode:
+		return c.member(n)
+	case *ast.ConditionalNode:
+		return c.conditional(n)
+	case *ast.VariableDeclaratorNode:
+		return c.let(n)
+	case *ast.ArrayNode:
+		return c.array(n)
+	case *ast.MapNode:
+		return c.table(n)
+	case *ast.BuiltinNode:
+		return c.call(n, n.Name, n.Arguments)
+	case *ast.CallNode:
+		callee, ok := n.Callee.(*ast.IdentifierNode)
+		if !ok {
+			notPart(n.Location().From, n.Callee.String()+"()")
+		}
+		return c.call(n, callee.Value, n.Arguments)
+	case *ast.SliceNode:
+		notPart(n.Location().From, "[:]")
+	case *ast.SequenceNode:
+		notPart(start(n.Nodes[1]), ";")
+	}
+	notPart(start(n), n.String())
+	return expr{}
+}
+
+func fixed(v any, typ Type) expr {
+	return expr{run: func(*Machine) any { return v }, typ: typ, fixed: true}
+}
+
+// name compiles a variable or one of the caller's names.
+func (c *compiler) name(n *ast.IdentifierNode) expr {
+	for _, v := range slices.Backward(c.vars) {
+		if v.name == n.Value {
+			return expr{run: func(m *Machine) any { return m.slots[v.slot] }, typ: v.typ}
+		}
+	}
+	typ, ok := c.known[n.Value]
+	if !ok {
+		c.unknown(n, n.Value, false)
+	}
+	slot, ok := c.slot[n.Value]
+	if !ok {
+		slot = c.newSlot()
+		c.slot[n.Value] = slot
+		c.formula.names = append(c.formula.names, n.Value)
+		c.formula.at = append(c.formula.at, slot)
+	}
+	return expr{run: func(m *Machine) any { return m.slots[slot] }, typ: typ}
+}
+
+func (c *compiler) newSlot() int {
+	c.formula.slots++
+	return c.formula.slots - 1
+}
+
+// unknown refuses a name, or the name of a function.
+func (c *compiler) unknown(at ast.Node, name string, call bool) {
+	own := slices.Collect(maps.Keys(c.known))
+	for _, v := range c.vars {
+		own = append(own, v.name)
+	}
+	slices.Sort(own)
+	functions := c.language.names()
+	code, hint, known := "formula-unknown-name", "", slices.Concat(own, functions)
+	if call {
+		code, known = "formula-unknown-function", slices.Concat(functions, own)
+	}
+	_, function := c.language.functions[name]
+	near := diag.Nearest(name, known)
+	switch {
+	case !call && function:
+		code = "formula-is-function"
+	case call && slices.Contains(own, name):
+		code = "formula-is-name"
+	case near != "":
+		hint = "did-you-mean"
+	}
+	panic(&Mistake{Code: code, Hint: hint, Offset: at.Location().From,
+		Args: diag.Args{"found": name, "near": near, "allowed": own}})
+}
+
+// pointer compiles # and #acc.
+func (c *compiler) pointer(n *ast.PointerNode) expr {
+	in := c.inside[len(c.inside)-1]
+	if n.Name != "acc" {
+		return expr{run: func(m *Machine) any { return m.item }, typ: in.item}
+	}
+	if in.acc == nil {
+		notPart(n.Location().From, "#acc")
+	}
+	return expr{run: func(m *Machine) any { return m.acc }, typ: *in.acc}
+}
+
+// member compiles the asking for a field.
+func (c *compiler) member(n *ast.MemberNode) expr {
+	property, ok := n.Property.(*ast.StringNode)
+	if !ok {
+		notPart(n.Location().From, "["+n.Property.String()+"]")
+	}
+	of := c.node(n.Node)
+	typ, name := Type{}, property.Value
+	switch of.typ.Kind {
+	case RecordKind:
+		if typ, ok = of.typ.Fields[name]; !ok {
+			panic(noField(of, name, property.Location().From, of.typ.names()))
+		}
+	case Anything:
+	default:
+		panic(of.mistake(of.typ.term(), terms[RecordKind][0]))
+	}
+	at := property.Location().From
+	return expr{typ: typ, run: func(m *Machine) any {
+		switch v := of.run(m).(type) {
+		case map[string]any:
+			if x, ok := v[name]; ok {
+				return x
+			}
+			panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
+		case Thing:
+			if x := v.Field(name); x != nil {
+				return x
+			}
+			panic(noField(of, name, at, nil))
+		default:
+			panic(of.mistake(kindTerm(v), terms[RecordKind][0]))
+		}
+	}}
+}
+
+// noField says that a record has no such field.
+func noField(of expr, name string, at int, known []string) *Mistake {
+	m := &Mistake{Code: "formula-field", Offset: at, Args: diag.Args{
+		"of": diag.Quote(of.node.String()), "found": name, "allowed": known}}
+	if near := diag.Nearest(name, known); near != "" {
+		m.Hint, m.Args["near"] = "did-you-mean", near
+	}
+	if _, ok := of.node.(*ast.PointerNode); ok {
+		m.Args["of"] = diag.Quote("#")
+	}
+	return m
+}
+
+// conditional compiles `c ? a : b`.
+func (c *compiler) conditional(n *ast.ConditionalNode) expr {
+	if !n.Ternary {
+		notPart(start(n), "if")
+	}
+	cond, yes, no := c.bool(n.Cond), c.node(n.Exp1), c.node(n.Exp2)
+	typ, ok := join(yes.typ, no.typ)
+	if !ok {
+		c.fail(n.Exp2, "formula-two-kinds", c.asText(yes, no), diag.Args{"found": no.typ.term(), "other": yes.typ.term()})
+	}
+	return expr{typ: typ, run: func(m *Machine) any {
+		if cond(m) {
+			return yes.run(m)
+		}
+		return no.run(m)
+	}}
+}
+
+// asText is the hint for a number beside a text.
+func (c *compiler) asText(a, b expr) string {
+	kinds := [2]Kind{a.typ.Kind, b.typ.Kind}
+	if kinds == [2]Kind{NumberKind, TextKind} || kinds == [2]Kind{TextKind, NumberKind} {
+		return "formula-use-string"
+	}
+	return ""
+}
+
+// let compiles `let x = a; b`.
+func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
+	_, known := c.known[n.Name]
+	_, function := c.language.functions[n.Name]
+	if known || function || slices.ContainsFunc(c.vars, func(v variable) bool { return v.name == n.Name }) {
+		panic(&Mistake{Code: "formula-let", Args: diag.Args{"found": n.Name}, Offset: n.Location().From})
+	}
+	value := c.node(n.Value)
+	slot := c.newSlot()
+	c.vars = append(c.vars, variable{n.Name, value.typ, slot})
+	body := c.node(n.Expr)
+	c.vars = c.vars[:len(c.vars)-1]
+	return expr{typ: body.typ, run: func(m *Machine) any {
+		m.slots[slot] = value.run(m)
+		return body.run(m)
+	}}
+}
+
+// array compiles `[a, b]`, whose entries are of one kind.
+func (c *compiler) array(n *ast.ArrayNode) expr {
+	items := make([]expr, len(n.Nodes))
+	of, all := Type{}, true
+	for i, node := range n.Nodes {
+		items[i] = c.node(node)
+		next, ok := join(of, items[i].typ)
+		if !ok {
+			c.fail(node, "formula-two-kinds", c.asText(items[0], items[i]), diag.Args{"found": items[i].typ.term(), "other": of.term()})
+		}
+		of, all = next, all && items[i].fixed
+	}
+	return folded(expr{typ: ListOf(of), fixed: all, run: func(m *Machine) any {
+		m.Take(len(items), entryBytes)
+		list := make([]any, len(items))
+		for i, e := range items {
+			list[i] = m.plain(e.run(m), of.Kind, e)
+		}
+		return list
+	}})
+}
+
+// table compiles `{a: b}`.
+func (c *compiler) table(n *ast.MapNode) expr {
+	fields, items, all := map[string]Type{}, map[string]expr{}, true
+	for _, p := range n.Pairs {
+		pair := p.(*ast.PairNode)
+		key, ok := pair.Key.(*ast.StringNode)
+		if !ok {
+			notPart(start(pair.Key), "("+pair.Key.String()+")")
+		}
+		if _, twice := fields[key.Value]; twice {
+			c.fail(key, "formula-key-twice", "", diag.Args{"found": key.Value})
+		}
+		e := c.node(pair.Value)
+		fields[key.Value], items[key.Value], all = e.typ, e, all && e.fixed
+	}
+	typ := Record(fields)
+	names := typ.names()
+	return folded(expr{typ: typ, fixed: all, run: func(m *Machine) any {
+		m.Take(len(items), 4*entryBytes)
+		record := make(map[string]any, len(items))
+		for _, name := range names {
+			record[name] = m.plain(items[name].run(m), fields[name].Kind, items[name])
+		}
+		return record
+	}})
+}
+
+// folded works a part out at once that has one value.
+func folded(e expr) expr {
+	if e.fixed {
+		v := e.run(&Machine{})
+		e.run = func(*Machine) any { return v }
+	}
+	return e
+}
+
+// typed compiles a part that must be of a simple type.
+func typed[T any](c *compiler, n ast.Node, want Type) func(*Machine) T {
+	e := c.node(n)
+	if _, ok := join(e.typ, want); !ok {
+		panic(e.mistake(e.typ.term(), want.term()))
+	}
+	return func(m *Machine) T {
+		v := e.run(m)
+		if x, ok := v.(T); ok && want.Kind != NumberKind {
+			return x
+		}
+		return m.plain(v, want.Kind, e).(T)
+	}
+}
+
+func (c *compiler) number(n ast.Node) func(*Machine) int  { return typed[int](c, n, Number) }
+func (c *compiler) text(n ast.Node) func(*Machine) string { return typed[string](c, n, Text) }
+func (c *compiler) bool(n ast.Node) func(*Machine) bool   { return typed[bool](c, n, Bool) }

@@ -1,0 +1,111 @@
+// Package formula is the language of expressions: of `when`, `times` and `where` in
+// components and decks. The library expr-lang/expr reads them; what they mean is told
+// here: whole numbers only, every step counted, the same result on every machine, and
+// each mistake at its place in the words of the catalogue.
+package formula
+
+import (
+	"cartouche/internal/diag"
+)
+
+// Limits of a formula and of one run of it.
+const (
+	Largest   = 1_000_000_000 // of numbers, above and below 0
+	MaxSource = 4000          // code points of a source
+	MaxSteps  = 2_000_000     // turns of predicates, and steps of functions
+	MaxMemory = 32 << 20      // bytes of the lists and texts that a run makes
+)
+
+// Mistake is what is wrong with a formula, or what went wrong when it ran: all that
+// a diagnostic needs but the file.
+type Mistake struct {
+	Code, Hint string // keys of the catalogue; the hint may be empty
+	Args       diag.Args
+	Offset     int    // in code points, from the beginning of the source
+	Name       string // that of the caller's names whose value is of the wrong kind, or ""
+}
+
+// At returns the mistake at a place: that of its Offset in the file.
+func (m *Mistake) At(p diag.Pos) diag.Diagnostic {
+	return diag.Diagnostic{Pos: p, Code: m.Code, Hint: m.Hint, Args: m.Args}
+}
+
+// Error prints the mistake for programmers.
+func (m *Mistake) Error() string { return m.At(diag.Pos{}).Error() }
+
+// Formula is an expression that has been understood. It may be run by several at a time.
+type Formula struct {
+	Type Type // of the result
+
+	names []string // that it asks for, in order of their first mention
+	at    []int    // the slot of each
+	slots int      // of names and variables
+	run   expr
+}
+
+// code is a part of a formula, ready to be run.
+type code func(*Machine) any
+
+// Compile reads an expression in the names given and the functions of components. The
+// result is of one of the types wanted; without any, of whatever type.
+func Compile(source string, names map[string]Type, want ...Type) (*Formula, *Mistake) {
+	return Components.Compile(source, names, want...)
+}
+
+// Compile reads an expression in the functions of the language; see Compile.
+func (l *Language) Compile(source string, names map[string]Type, want ...Type) (f *Formula, mistake *Mistake) {
+	defer caught(&mistake)
+	tree := parse(source)
+	c := &compiler{language: l, known: names, formula: &Formula{}, slot: map[string]int{}}
+	e := c.node(tree)
+	if len(want) > 0 {
+		c.wanted(e, want)
+	}
+	f = c.formula
+	f.Type, f.run = e.typ, e
+	return f, nil
+}
+
+// wanted refuses a result of none of the types.
+func (c *compiler) wanted(e expr, want []Type) {
+	for _, w := range want {
+		if _, ok := join(e.typ, w); ok {
+			return
+		}
+	}
+	allowed := make([]any, len(want))
+	for i, w := range want {
+		allowed[i] = w.term()
+	}
+	c.fail(e.node, "formula-result", "", diag.Args{"found": e.typ.term(), "allowed": allowed})
+}
+
+// Uses returns the names that the formula asks for, in the order in which it first does.
+func (f *Formula) Uses() []string { return f.names }
+
+// Run works the formula out. value returns the values of names, among them Blank; it
+// is asked once for each of Uses. The result is an int, a string, a bool, a []any or a
+// record, as Type says.
+func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake) {
+	m := &Machine{slots: make([]any, f.slots)}
+	for i, name := range f.names {
+		m.slots[f.at[i]] = value(name)
+	}
+	defer caught(&mistake)
+	result = m.plain(f.run.run(m), f.Type.Kind, f.run)
+	if f.Type.Kind == ListKind {
+		return m.list(result, f.run), nil
+	}
+	return result, nil
+}
+
+// caught turns the panic with which a mistake leaves a tree into that mistake.
+func caught(mistake **Mistake) {
+	if r := recover(); r != nil {
+		m, ok := r.(*Mistake)
+		if !ok {
+			panic(r)
+		}
+		*mistake = m
+	}
+}

@@ -1,0 +1,209 @@
+package formula
+
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+)
+
+var list = ListOf(first)
+
+// Core is the functions that know nothing of places and boards.
+var Core = []Function{
+	{Name: "count", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Optional: 1, Result: Number,
+		Doc: "how many entries the predicate is true of; without it, how many are true", Example: "count([4, 0, 6], # > 3) is 2",
+		Do: func(_ *Machine, a []any) any { return len(chosen(a)) }},
+	{Name: "sum", Params: []Param{{"list", list}, {"predicate", that(Number)}}, Optional: 1, Result: Number,
+		Doc: "the sum of the numbers, or of what the predicate gives for the entries", Example: "sum([1, 2, 3], # * 2) is 12",
+		Do: sum},
+	{Name: "filter", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: list,
+		Doc: "the entries that the predicate is true of, in their order", Example: "filter(1..6, # % 2 == 0) is [2, 4, 6]",
+		Do: func(m *Machine, a []any) any { found := chosen(a); m.Take(len(found), entryBytes); return found }},
+	{Name: "map", Params: []Param{{"list", list}, {"predicate", that(second)}}, Result: ListOf(second),
+		Doc: "what the predicate gives for each entry", Example: "map(['a', 'b'], # + '!') is ['a!', 'b!']",
+		Do: func(m *Machine, a []any) any { return results(m, a) }},
+	{Name: "all", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
+		Doc: "whether the predicate is true of every entry; true of an empty list", Example: "all([1, 2], # > 0) is true",
+		Do: func(_ *Machine, a []any) any { return slices.IndexFunc(a[0].([]any), is(a, false)) < 0 }},
+	{Name: "any", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
+		Doc: "whether the predicate is true of an entry", Example: "any([1, 2], # > 1) is true",
+		Do: func(_ *Machine, a []any) any { return slices.ContainsFunc(a[0].([]any), is(a, true)) }},
+	{Name: "none", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
+		Doc: "whether the predicate is true of no entry", Example: "none([1, 2], # > 2) is true",
+		Do: func(_ *Machine, a []any) any { return !slices.ContainsFunc(a[0].([]any), is(a, true)) }},
+	{Name: "one", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
+		Doc: "whether the predicate is true of exactly one entry", Example: "one([1, 2], # > 1) is true",
+		Do: func(_ *Machine, a []any) any { return len(chosen(a)) == 1 }},
+	{Name: "find", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: first,
+		Doc: "the first entry that the predicate is true of; an error when there is none", Example: "find([3, 5, 8], # > 4) is 5",
+		Do: func(m *Machine, a []any) any {
+			entries := a[0].([]any)
+			return m.entry(entries, slices.IndexFunc(entries, is(a, true)))
+		}},
+	{Name: "reduce", Params: []Param{{"list", list}, {"predicate", that(second)}, {"start", second}}, Result: second,
+		Doc: "goes through the entries from the start: each time the predicate makes a new `#acc` of `#acc` and `#`", Example: "reduce([2, 3, 4], #acc * #, 1) is 24",
+		Do: func(_ *Machine, a []any) any {
+			acc := a[2]
+			for _, v := range a[0].([]any) {
+				acc = a[1].(Predicate)(v, acc)
+			}
+			return acc
+		}},
+	{Name: "sortBy", Params: []Param{{"list", list}, {"predicate", that(ordered)}, {"order", Text}}, Optional: 1, Result: list,
+		Doc: "the entries in the order of what the predicate gives; equals keep theirs; with `'desc'` the greatest first", Example: "sortBy([3, 1, 2], #, 'desc') is [3, 2, 1]",
+		Do: sortBy},
+	{Name: "uniq", Params: []Param{{"list", list}}, Result: list,
+		Doc: "the entries without those that stood before", Example: "uniq([2, 1, 2]) is [2, 1]",
+		Do: func(m *Machine, a []any) any { return different(m, a[0].([]any)) }},
+	{Name: "first", Params: []Param{{"list", list}}, Result: first,
+		Doc: "the first entry; an error of an empty list", Example: "first([4, 5]) is 4",
+		Do: func(m *Machine, a []any) any { l := a[0].([]any); return m.entry(l, min(0, len(l)-1)) }},
+	{Name: "last", Params: []Param{{"list", list}}, Result: first,
+		Doc: "the last entry; an error of an empty list", Example: "last([4, 5]) is 5",
+		Do: func(m *Machine, a []any) any { l := a[0].([]any); return m.entry(l, len(l)-1) }},
+	{Name: "len", Params: []Param{{"list", lengthy}}, Result: Number,
+		Doc: "how many entries a list has, or characters a text", Example: "len('wheat') is 5",
+		Do: func(m *Machine, a []any) any {
+			switch v := a[0].(type) {
+			case string:
+				m.Step(len(v) >> 6)
+				return utf8.RuneCountInString(v)
+			case []int:
+				return len(v)
+			case []string:
+				return len(v)
+			}
+			return len(a[0].([]any))
+		}},
+	{Name: "abs", Params: []Param{{"n", Number}}, Result: Number,
+		Doc: "the number without its sign", Example: "abs(-3) is 3",
+		Do: func(_ *Machine, a []any) any { return max(a[0].(int), -a[0].(int)) }},
+	{Name: "min", Params: []Param{{"numbers", numbers}}, Many: true, Result: Number,
+		Doc: "the smallest of numbers and lists of numbers; 0 of none", Example: "min(4, 2, 7) is 2",
+		Do: func(m *Machine, a []any) any { return most(m, a, func(x, y int) bool { return x < y }) }},
+	{Name: "max", Params: []Param{{"numbers", numbers}}, Many: true, Result: Number,
+		Doc: "the greatest of numbers and lists of numbers; 0 of none", Example: "max([4, 2, 7]) is 7",
+		Do: func(m *Machine, a []any) any { return most(m, a, func(x, y int) bool { return x > y }) }},
+	{Name: "string", Params: []Param{{"value", word}}, Result: Text,
+		Doc: "a number, or yes or no, as a text", Example: "string(12) + ' coins' is '12 coins'",
+		Do: func(m *Machine, a []any) any {
+			switch v := a[0].(type) {
+			case int:
+				return strconv.Itoa(v)
+			case bool:
+				return strconv.FormatBool(v)
+			}
+			return a[0]
+		}},
+	{Name: "blank", Params: []Param{{"value", leftOut}}, Result: Bool,
+		Doc: "whether a number or a text was left out; a number that was counts as 0", Example: "blank('') is true",
+		Do: func(_ *Machine, a []any) any { return a[0] == Blank || a[0] == "" }},
+}
+
+// is returns whether the predicate, the second argument, gives such an answer.
+func is(a []any, answer bool) func(any) bool {
+	return func(v any) bool { return a[1].(Predicate)(v, nil) == answer }
+}
+
+// chosen returns the entries that the predicate is true of.
+func chosen(a []any) []any {
+	out := []any{}
+	for _, v := range a[0].([]any) {
+		if is(a, true)(v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// results returns what the predicate gives for each entry.
+func results(m *Machine, a []any) []any {
+	entries := a[0].([]any)
+	m.Take(len(entries), entryBytes)
+	out := make([]any, len(entries))
+	for i, v := range entries {
+		out[i] = a[1].(Predicate)(v, nil)
+	}
+	return out
+}
+
+func sum(m *Machine, a []any) any {
+	total := 0
+	for _, v := range a[0].([]any) {
+		total = m.whole(int64(total)+int64(a[1].(Predicate)(v, nil).(int)), m.at)
+	}
+	return total
+}
+
+// entry returns an entry, or fails where there is none, at -1.
+func (m *Machine) entry(list []any, i int) any {
+	if i < 0 {
+		m.Fail("formula-nothing", "", diag.Args{})
+	}
+	return list[i]
+}
+
+func sortBy(m *Machine, a []any) any {
+	sign := 1
+	switch a[2] {
+	case nil, "asc":
+	case "desc":
+		sign = -1
+	default:
+		m.Fail("formula-order", "", diag.Args{"found": a[2], "allowed": []string{"asc", "desc"}})
+	}
+	type pair struct{ key, value any }
+	pairs := []pair{}
+	for i, key := range results(m, a) {
+		pairs = append(pairs, pair{key, a[0].([]any)[i]})
+	}
+	slices.SortStableFunc(pairs, func(x, y pair) int { m.Step(1); return sign * m.order(x.key, y.key) })
+	out := make([]any, len(pairs))
+	for i, p := range pairs {
+		out[i] = p.value
+	}
+	return out
+}
+
+// order compares two keys of a list, or fails where they are of two kinds.
+func (m *Machine) order(x, y any) int {
+	if kindOf(x) != kindOf(y) {
+		m.Fail("formula-two-kinds", "", diag.Args{"found": kindTerm(y), "other": kindTerm(x)})
+	}
+	return m.compare(x, y, expr{})
+}
+
+// different returns the entries without those that are equal to an earlier one.
+func different(m *Machine, list []any) []any {
+	out := []any{}
+	for _, v := range list {
+		if !slices.ContainsFunc(out, func(w any) bool { m.Step(1); return m.equal(v, w) }) {
+			m.Take(1, entryBytes)
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// most returns the number among the arguments that comes before all others.
+func most(m *Machine, a []any, before func(x, y int) bool) any {
+	best, some := 0, false
+	see := func(v any) {
+		if n := v.(int); !some || before(n, best) {
+			best, some = n, true
+		}
+	}
+	for _, arg := range a {
+		if entries, ok := arg.([]any); ok {
+			m.Step(len(entries))
+			for _, v := range entries {
+				see(v)
+			}
+		} else {
+			see(arg)
+		}
+	}
+	return best
+}

@@ -1,0 +1,109 @@
+package formula
+
+import (
+	"cartouche/internal/diag"
+)
+
+// Machine is one run of a formula. Functions count their work on it and fail by it.
+type Machine struct {
+	slots  []any // values of names, then variables
+	item   any   // # of the innermost predicate
+	acc    any   // #acc
+	at     int   // the offset of the function that runs
+	steps  int
+	memory int
+}
+
+// Fail ends the run with a mistake at the function that runs.
+func (m *Machine) Fail(code, hint string, args diag.Args) {
+	panic(&Mistake{Code: code, Hint: hint, Args: args, Offset: m.at})
+}
+
+// Step counts steps, and ends the run that takes too many.
+func (m *Machine) Step(n int) {
+	if m.steps += n; m.steps > MaxSteps || n > MaxSteps {
+		m.Fail("formula-steps", "", diag.Args{"allowed": MaxSteps})
+	}
+}
+
+// Take counts the entries or the letters of a list or text that is being made, each of
+// so many bytes, before it is made, and ends the run that takes too much memory.
+func (m *Machine) Take(n, bytes int) {
+	if n > MaxMemory || m.memory > MaxMemory-n*bytes {
+		m.Fail("formula-memory", "", diag.Args{"allowed": MaxMemory >> 20})
+	}
+	m.memory += n * bytes
+}
+
+// entryBytes is what an entry of a list takes.
+const entryBytes = 16
+
+// whole returns a result of arithmetic, or fails where it is too large.
+func (m *Machine) whole(n int64, at int) int {
+	if n < -Largest || n > Largest {
+		panic(&Mistake{Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": Largest}, Offset: at})
+	}
+	return int(n)
+}
+
+// kindOf is the kind of a value as it is.
+func kindOf(v any) Kind {
+	switch v.(type) {
+	case int:
+		return NumberKind
+	case string:
+		return TextKind
+	case bool:
+		return BoolKind
+	case []any, []int, []string:
+		return ListKind
+	case map[string]any, Thing:
+		return RecordKind
+	}
+	return Anything
+}
+
+// plain returns a value as one of a kind: what was left out as 0 or as no letters. It
+// fails with a value of another kind, which only the caller can have given.
+func (m *Machine) plain(v any, kind Kind, from expr) any {
+	switch {
+	case v == Blank && kind == NumberKind:
+		return 0
+	case v == Blank && kind == TextKind:
+		return ""
+	case v == Blank && kind == Anything:
+		return ""
+	case kind == Anything && kindOf(v) != Anything, kindOf(v) == kind:
+		if n, ok := v.(int); ok {
+			m.whole(int64(n), from.start)
+		}
+		return v
+	}
+	panic(from.mistake(kindTerm(v), Type{Kind: kind}.term()))
+}
+
+// kindTerm is what messages call the kind of a value.
+func kindTerm(v any) diag.Term { return terms[kindOf(v)][0] }
+
+// list returns a value as a list.
+func (m *Machine) list(v any, from expr) []any {
+	switch v := v.(type) {
+	case []any:
+		return v
+	case []int:
+		m.Take(len(v), entryBytes)
+		return boxed(v)
+	case []string:
+		m.Take(len(v), entryBytes)
+		return boxed(v)
+	}
+	panic(from.mistake(kindTerm(v), terms[ListKind][0]))
+}
+
+func boxed[T any](list []T) []any {
+	out := make([]any, len(list))
+	for i, x := range list {
+		out[i] = x
+	}
+	return out
+}

@@ -1,0 +1,302 @@
+package formula
+
+import (
+	"cmp"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+func decimal(n int64) string { return strconv.FormatInt(n, 10) }
+
+func (c *compiler) unary(n *ast.UnaryNode) expr {
+	switch n.Operator {
+	case "not", "!":
+		x := c.bool(n.Node)
+		return expr{typ: Bool, run: func(m *Machine) any { return !x(m) }}
+	}
+	x, sign := c.number(n.Node), 1
+	if n.Operator == "-" {
+		sign = -1
+	}
+	_, digits := n.Node.(*ast.IntegerNode)
+	return folded(expr{typ: Number, fixed: digits, run: func(m *Machine) any { return sign * x(m) }})
+}
+
+func (c *compiler) binary(n *ast.BinaryNode) expr {
+	switch n.Operator {
+	case "and", "&&":
+		a, b := c.bool(n.Left), c.bool(n.Right)
+		return expr{typ: Bool, run: func(m *Machine) any { return a(m) && b(m) }}
+	case "or", "||":
+		a, b := c.bool(n.Left), c.bool(n.Right)
+		return expr{typ: Bool, run: func(m *Machine) any { return a(m) || b(m) }}
+	case "==", "!=":
+		return c.equality(n)
+	case "<", "<=", ">", ">=":
+		return c.comparison(n)
+	case "+":
+		return c.plus(n)
+	case "-", "*", "/", "%":
+		return c.arithmetic(n)
+	case "..":
+		return c.span(n)
+	case "in":
+		return c.in(n)
+	case "contains", "startsWith", "endsWith":
+		return c.texts(n)
+	case "matches":
+		return c.matches(n)
+	}
+	notPart(n.Location().From, n.Operator)
+	return expr{}
+}
+
+// same is the type of two sides that must be of one.
+func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
+	typ, ok := join(a.typ, b.typ)
+	if !ok {
+		c.fail(n.Right, "formula-two-kinds", c.asText(a, b), diag.Args{"found": b.typ.term(), "other": a.typ.term()})
+	}
+	return typ
+}
+
+// equality compiles `==` and `!=`.
+func (c *compiler) equality(n *ast.BinaryNode) expr {
+	a, b := c.node(n.Left), c.node(n.Right)
+	typ := c.same(n, a, b)
+	want := n.Operator == "=="
+	return expr{typ: Bool, run: func(m *Machine) any {
+		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
+		if kindOf(x) != kindOf(y) {
+			panic(b.mistake(kindTerm(y), kindTerm(x)))
+		}
+		return m.equal(x, y) == want
+	}}
+}
+
+// equal compares two values, lists and records by what they hold; a thing is equal to
+// itself.
+func (m *Machine) equal(x, y any) bool {
+	switch x := x.(type) {
+	case string:
+		y, ok := y.(string)
+		m.Step(len(x) >> 6)
+		return ok && x == y
+	case []any:
+		return m.equalLists(x, y)
+	case []int:
+		return m.equalLists(boxed(x), y)
+	case []string:
+		return m.equalLists(boxed(x), y)
+	case map[string]any:
+		y, ok := y.(map[string]any)
+		m.Step(len(x))
+		if !ok || len(x) != len(y) {
+			return false
+		}
+		for name, v := range x {
+			if w, there := y[name]; !there || !m.equal(v, w) {
+				return false
+			}
+		}
+		return true
+	}
+	return x == y
+}
+
+func (m *Machine) equalLists(x []any, other any) bool {
+	var y []any
+	switch other := other.(type) {
+	case []any:
+		y = other
+	case []int:
+		y = boxed(other)
+	case []string:
+		y = boxed(other)
+	default:
+		return false
+	}
+	m.Step(len(x))
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if !m.equal(x[i], y[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// ordered refuses what has no order.
+func (c *compiler) ordered(e expr) {
+	if k := e.typ.Kind; k != NumberKind && k != TextKind && k != Anything {
+		panic(e.mistake(e.typ.term(), terms[orderedKind][0]))
+	}
+}
+
+// comparison compiles `<` and its like, of numbers or of texts.
+func (c *compiler) comparison(n *ast.BinaryNode) expr {
+	a, b := c.node(n.Left), c.node(n.Right)
+	c.ordered(a)
+	c.ordered(b)
+	typ := c.same(n, a, b)
+	op := n.Operator
+	return expr{typ: Bool, run: func(m *Machine) any {
+		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
+		order := m.compare(x, y, b)
+		switch op {
+		case "<":
+			return order < 0
+		case "<=":
+			return order <= 0
+		case ">":
+			return order > 0
+		}
+		return order >= 0
+	}}
+}
+
+// compare orders two numbers, or two texts by their code points.
+func (m *Machine) compare(x, y any, from expr) int {
+	switch x := x.(type) {
+	case int:
+		if y, ok := y.(int); ok {
+			return cmp.Compare(x, y)
+		}
+	case string:
+		if y, ok := y.(string); ok {
+			m.Step(min(len(x), len(y)) >> 6)
+			return strings.Compare(x, y)
+		}
+	}
+	panic(from.mistake(kindTerm(y), kindTerm(x)))
+}
+
+// plus adds numbers or puts texts together.
+func (c *compiler) plus(n *ast.BinaryNode) expr {
+	a, b := c.node(n.Left), c.node(n.Right)
+	c.ordered(a)
+	c.ordered(b)
+	typ := c.same(n, a, b)
+	at := n.Location().From
+	return expr{typ: typ, run: func(m *Machine) any {
+		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
+		switch x := x.(type) {
+		case int:
+			if y, ok := y.(int); ok {
+				return m.whole(int64(x)+int64(y), at)
+			}
+		case string:
+			if y, ok := y.(string); ok {
+				m.at = at
+				m.Take(len(x)+len(y), 1)
+				m.Step((len(x) + len(y)) >> 6)
+				return x + y
+			}
+		}
+		panic(b.mistake(kindTerm(y), kindTerm(x)))
+	}}
+}
+
+// arithmetic compiles `-`, `*`, and the division that rounds down.
+func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
+	a, b, op, at := c.number(n.Left), c.number(n.Right), n.Operator, n.Location().From
+	return expr{typ: Number, run: func(m *Machine) any {
+		x, y := int64(a(m)), int64(b(m))
+		switch op {
+		case "-":
+			return m.whole(x-y, at)
+		case "*":
+			return m.whole(x*y, at)
+		}
+		if y == 0 {
+			panic(&Mistake{Code: "formula-zero", Args: diag.Args{"found": op}, Offset: at})
+		}
+		quotient, rest := x/y, x%y
+		if rest != 0 && (rest < 0) != (y < 0) {
+			quotient, rest = quotient-1, rest+y
+		}
+		if op == "/" {
+			return m.whole(quotient, at)
+		}
+		return m.whole(rest, at)
+	}}
+}
+
+// span compiles `a..b`: the numbers from a to b, none when b is below a.
+func (c *compiler) span(n *ast.BinaryNode) expr {
+	a, b, at := c.number(n.Left), c.number(n.Right), n.Location().From
+	return expr{typ: ListOf(Number), run: func(m *Machine) any {
+		from, to := a(m), b(m)
+		m.at = at
+		size := max(0, to-from+1) // fits: neither is above Largest
+		m.Take(size, entryBytes)
+		list := make([]any, size)
+		for i := range list {
+			list[i] = from + i
+		}
+		return list
+	}}
+}
+
+// in compiles `x in list`.
+func (c *compiler) in(n *ast.BinaryNode) expr {
+	x, list := c.node(n.Left), c.node(n.Right)
+	if _, ok := join(list.typ, ListOf(Type{})); !ok {
+		panic(list.mistake(list.typ.term(), terms[ListKind][0]))
+	}
+	if _, ok := join(list.typ, ListOf(x.typ)); !ok {
+		c.fail(n.Right, "formula-two-kinds", "", diag.Args{"found": list.typ.term(), "other": x.typ.term()})
+	}
+	at := n.Location().From
+	return expr{typ: Bool, run: func(m *Machine) any {
+		v, entries := m.plain(x.run(m), x.typ.Kind, x), m.list(list.run(m), list)
+		m.at = at
+		for _, e := range entries {
+			m.Step(1)
+			if m.equal(v, e) {
+				return true
+			}
+		}
+		return false
+	}}
+}
+
+// texts compiles the operators that look for a text in another.
+func (c *compiler) texts(n *ast.BinaryNode) expr {
+	a, b, at := c.text(n.Left), c.text(n.Right), n.Location().From
+	find := map[string]func(s, part string) bool{
+		"contains": strings.Contains, "startsWith": strings.HasPrefix, "endsWith": strings.HasSuffix,
+	}[n.Operator]
+	return expr{typ: Bool, run: func(m *Machine) any {
+		s, part := a(m), b(m)
+		m.at = at
+		m.Step(len(s) >> 6)
+		return find(s, part)
+	}}
+}
+
+// matches compiles the comparison with a pattern, which is written out.
+func (c *compiler) matches(n *ast.BinaryNode) expr {
+	a, at := c.text(n.Left), n.Location().From
+	text, ok := n.Right.(*ast.StringNode)
+	if !ok {
+		c.fail(n.Right, "formula-pattern-fixed", "", nil)
+	}
+	pattern, err := regexp.Compile(text.Value)
+	if err != nil {
+		c.fail(n.Right, "formula-pattern", "", diag.Args{"found": text.Value})
+	}
+	return expr{typ: Bool, run: func(m *Machine) any {
+		s := a(m)
+		m.at = at
+		m.Step(len(s) >> 2)
+		return pattern.MatchString(s)
+	}}
+}

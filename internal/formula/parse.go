@@ -1,0 +1,161 @@
+package formula
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+
+	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/file"
+	"github.com/expr-lang/expr/parser"
+	"github.com/expr-lang/expr/parser/lexer"
+)
+
+// parse reads a source, and refuses what the library knows and the language does not.
+func parse(source string) ast.Node {
+	if n := utf8.RuneCountInString(source); n > MaxSource {
+		panic(&Mistake{Code: "formula-too-long", Args: diag.Args{"found": n, "allowed": MaxSource}})
+	}
+	if strings.TrimSpace(source) == "" {
+		panic(&Mistake{Code: "formula-empty"})
+	}
+	tokens, err := lexer.Lex(file.NewSource(source))
+	if err != nil {
+		panic(unread(source, err))
+	}
+	for i, t := range tokens {
+		refuse(t, i > 0 && tokens[i-1].Is(lexer.Operator, "."), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
+	}
+	tree, err := parser.Parse(source)
+	if err != nil {
+		panic(unread(source, err))
+	}
+	alone(tree.Node, nil, map[ast.Node]bool{})
+	return tree.Node
+}
+
+// plainNumber is how numbers are written.
+var plainNumber = regexp.MustCompile(`^(0|[1-9][0-9]{0,9})$`)
+
+// refuse refuses a token that no formula has; after a dot a word is a name, and after
+// a # it says which.
+func refuse(t lexer.Token, dot, pointer bool) {
+	switch {
+	case t.Kind == lexer.Bytes,
+		t.Is(lexer.Operator, "**", "^", "??", "?.", "::"),
+		!dot && t.Is(lexer.Operator, "if", "else"),
+		!dot && t.Is(lexer.Identifier, "nil"),
+		pointer && t.Kind == lexer.Identifier && t.Value != "acc":
+		found := t.Value
+		if t.Kind == lexer.Bytes {
+			found = `b"…"`
+		}
+		panic(&Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: t.From})
+	case t.Kind == lexer.Number && !plainNumber.MatchString(t.Value):
+		panic(&Mistake{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
+	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
+		panic(&Mistake{Code: "formula-too-large", Args: diag.Args{"found": t.Value, "allowed": Largest}, Offset: t.From})
+	}
+}
+
+// unread is the mistake of a source that the library cannot read. It goes by the
+// library's sentences; one that is new reads as a general mistake at the same place.
+func unread(source string, err error) *Mistake {
+	var at *file.Error
+	if !errors.As(err, &at) {
+		return &Mistake{Code: "formula-syntax", Args: diag.Args{}}
+	}
+	m := &Mistake{Code: "formula-syntax", Args: diag.Args{}, Offset: max(at.From, 0)}
+	text := at.Message
+	switch {
+	case strings.HasPrefix(text, "literal not terminated"):
+		m.Code = "formula-quote-end"
+	case strings.HasPrefix(text, "unexpected token EOF"), strings.HasPrefix(text, "unexpected end"), strings.HasPrefix(text, "unclosed"):
+		m.Code, m.Offset = "formula-ends", utf8.RuneCountInString(source)
+	case strings.HasPrefix(text, "invalid char escape"), strings.HasPrefix(text, "unable to unescape"):
+		m.Code = "formula-escape"
+	case strings.HasPrefix(text, "bad number syntax"):
+		m.Code, m.Hint = "formula-number-form", "write-digits"
+	case strings.HasPrefix(text, "compilation failed"):
+		m.Code, m.Args = "formula-too-long", diag.Args{"found": utf8.RuneCountInString(source), "allowed": MaxSource}
+		return m
+	}
+	m.Args["found"] = wordAt(source, m.Offset)
+	return m
+}
+
+// wordAt is what stands at a place of the source: a word, or a sign.
+func wordAt(source string, offset int) string {
+	rest := []rune(source)[min(offset, utf8.RuneCountInString(source)):]
+	n := 0
+	for n < len(rest) && (rest[n] == '_' || rest[n] == '.' || isLetter(rest[n])) {
+		n++
+	}
+	return string(rest[:min(max(n, 1), len(rest))])
+}
+
+func isLetter(r rune) bool {
+	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= 0x80
+}
+
+// alone refuses a part that belongs to two others, as the middle of `a < b < c` does:
+// the library shares it.
+func alone(n, parent ast.Node, seen map[ast.Node]bool) {
+	if seen[n] {
+		at, found := n.Location().From, "?:"
+		if b, ok := parent.(*ast.BinaryNode); ok {
+			at, found = b.Location().From, b.Operator
+		}
+		panic(&Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: at})
+	}
+	seen[n] = true
+	for _, child := range children(n) {
+		alone(child, n, seen)
+	}
+}
+
+// children are the parts of a part, from left to right.
+func children(n ast.Node) []ast.Node {
+	switch n := n.(type) {
+	case *ast.UnaryNode:
+		return []ast.Node{n.Node}
+	case *ast.BinaryNode:
+		return []ast.Node{n.Left, n.Right}
+	case *ast.MemberNode:
+		return []ast.Node{n.Node, n.Property}
+	case *ast.SliceNode:
+		return []ast.Node{n.Node}
+	case *ast.CallNode:
+		return append([]ast.Node{n.Callee}, n.Arguments...)
+	case *ast.BuiltinNode:
+		return n.Arguments
+	case *ast.PredicateNode:
+		return []ast.Node{n.Node}
+	case *ast.VariableDeclaratorNode:
+		return []ast.Node{n.Value, n.Expr}
+	case *ast.SequenceNode:
+		return n.Nodes
+	case *ast.ConditionalNode:
+		return []ast.Node{n.Cond, n.Exp1, n.Exp2}
+	case *ast.ArrayNode:
+		return n.Nodes
+	case *ast.MapNode:
+		return n.Pairs
+	case *ast.PairNode:
+		return []ast.Node{n.Key, n.Value}
+	}
+	return nil
+}
+
+// start is where a part of the source begins: the first of its tokens that the tree
+// still knows.
+func start(n ast.Node) int {
+	first := n.Location().From
+	for _, child := range children(n) {
+		first = min(first, start(child))
+	}
+	return first
+}

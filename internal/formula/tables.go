@@ -1,0 +1,175 @@
+package formula
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+)
+
+// wholeNumber reads the name of a table's entry: digits without a leading zero, with a
+// minus sign below 0.
+func wholeNumber(s string) (int, bool) {
+	n, err := strconv.Atoi(s)
+	return n, err == nil && strconv.Itoa(n) == s && n >= -Largest && n <= Largest
+}
+
+// step returns the entry of a list at a number from 0, the nearest one beyond its ends.
+func step(m *Machine, a []any) any {
+	entries := a[1].([]any)
+	return m.entry(entries, min(max(a[0].(int), 0), len(entries)-1))
+}
+
+// lookup returns the value at the greatest name of a table that is not above a number.
+func lookup(m *Machine, a []any) any {
+	table := a[1].(map[string]any)
+	m.Step(len(table))
+	var found any = Blank
+	best, some := 0, false
+	for name, v := range table { // the order does not matter: no two names are one number
+		n, ok := wholeNumber(name)
+		if !ok {
+			m.Fail("formula-table-key", "", diag.Args{"found": name})
+		}
+		if n <= a[0].(int) && (!some || n > best) {
+			found, best, some = v, n, true
+		}
+	}
+	return found
+}
+
+// inOrder reports whether no two neighbours of a list are out of order.
+func inOrder(m *Machine, a []any, right func(x, y int) bool) any {
+	entries := a[0].([]any)
+	m.Step(len(entries))
+	for i := range max(0, len(entries)-1) {
+		if !right(entries[i].(int), entries[i+1].(int)) {
+			return false
+		}
+	}
+	return true
+}
+
+// sorted returns a copy of a list of numbers or of texts in order.
+func sorted(m *Machine, list []any) []any {
+	m.Take(len(list), entryBytes)
+	out := slices.Clone(list)
+	slices.SortFunc(out, func(x, y any) int { m.Step(1); return m.order(x, y) })
+	return out
+}
+
+// tally returns how often each value stands in a list, by value.
+func tally(m *Machine, a []any) any {
+	out := []any{}
+	var of map[string]any
+	for _, v := range sorted(m, a[0].([]any)) {
+		if of == nil || of["value"] != v {
+			m.Take(1, 8*entryBytes)
+			of = map[string]any{"value": v, "times": 0}
+			out = append(out, of)
+		}
+		of["times"] = of["times"].(int) + 1
+	}
+	return out
+}
+
+// greatestTally returns the greatest of the times of a tally.
+func greatestTally(m *Machine, a []any) any {
+	best := 0
+	for _, of := range tally(m, a).([]any) {
+		best = max(best, of.(map[string]any)["times"].(int))
+	}
+	return best
+}
+
+// straight returns how long the longest run of consecutive numbers is.
+func straight(m *Machine, a []any) any {
+	best, run, before := 0, 0, 0
+	for i, v := range sorted(m, a[0].([]any)) {
+		switch n := v.(int); {
+		case i == 0 || n > before+1:
+			run = 1
+		case n == before+1:
+			run++
+		}
+		before, best = v.(int), max(best, run)
+	}
+	return best
+}
+
+// counted returns how many numbers of the list, the second argument, are right.
+func counted(m *Machine, a []any, right func(n, value int) bool) int {
+	entries, n := a[1].([]any), 0
+	m.Step(len(entries))
+	for _, v := range entries {
+		if right(v.(int), a[0].(int)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Tables is the functions that games are scored by: they look values up, and compare and count them.
+var Tables = []Function{
+	{Name: "step", Params: []Param{{"n", Number}, {"list", list}}, Result: first,
+		Doc: "entry n of the list, counted from 0; beyond its end the last one, below 0 the first; an error of an empty list", Example: "step(2, [0, 1, 3, 6]) is 3",
+		Do: step},
+	{Name: "lookup", Params: []Param{{"n", Number}, {"table", byNumber}}, Result: first,
+		Doc: "the value at the greatest number of the table that is not above n; 0 below the first; numbers below 0 stand in quotes", Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
+		Do: lookup},
+	{Name: "ascending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
+		Doc: "whether each number is above the one before; true of an empty list", Example: "ascending([1, 3, 4]) is true",
+		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x < y }) }},
+	{Name: "descending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
+		Doc: "whether each number is below the one before; true of an empty list", Example: "descending([4, 4]) is false",
+		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x > y }) }},
+	{Name: "distinct", Params: []Param{{"list", list}}, Result: Bool,
+		Doc: "whether no two entries are equal; true of an empty list", Example: "distinct([1, 2, 1]) is false",
+		Do: func(m *Machine, a []any) any {
+			entries := a[0].([]any)
+			return len(different(m, entries)) == len(entries)
+		}},
+	{Name: "tally", Params: []Param{{"list", ListOf(ordered)}}, Result: ListOf(Record(map[string]Type{"value": first, "times": Number})),
+		Doc: "how often each value stands in the list: `value` and `times`, by value", Example: "map(tally(['b', 'a', 'b']), .times) is [1, 2]",
+		Do: tally},
+	{Name: "most", Params: []Param{{"list", ListOf(ordered)}}, Result: Number,
+		Doc: "how often the value stands that stands most often; 0 of an empty list", Example: "most([5, 3, 5]) is 2",
+		Do: greatestTally},
+	{Name: "straight", Params: []Param{{"numbers", ListOf(Number)}}, Result: Number,
+		Doc: "how long the longest run of consecutive numbers is, whatever their order and repeats", Example: "straight([5, 3, 4, 4, 9]) is 3",
+		Do: straight},
+	{Name: "rank", Params: []Param{{"value", Number}, {"values", ListOf(Number)}}, Result: Number,
+		Doc: "the rank of the value among the values: 1 for the greatest; equals share it", Example: "rank(5, [9, 5, 5, 2]) is 2",
+		Do: func(m *Machine, a []any) any { return 1 + counted(m, a, func(n, v int) bool { return n > v }) }},
+	{Name: "tied", Params: []Param{{"value", Number}, {"values", ListOf(Number)}}, Result: Number,
+		Doc: "how many of the values are equal to the value", Example: "tied(5, [9, 5, 5, 2]) is 2",
+		Do: func(m *Machine, a []any) any { return counted(m, a, func(n, v int) bool { return n == v }) }},
+}
+
+// shuffle puts a list into an order that n alone decides, the same on every machine.
+//
+// Its numbers are those of SplitMix64, in 64 bits without sign: a state s begins as n
+// (below 0 as its two's complement). A draw adds 0x9e3779b97f4a7c15 to s, and gives z:
+// first z = s, then z = (z ^ z>>30) * 0xbf58476d1ce4e5b9, then
+// z = (z ^ z>>27) * 0x94d049bb133111eb, then z = z ^ z>>31.
+//
+// For i from the last entry, counted from 0, down to 1, entry i changes places with
+// entry j, where j is the whole part of draw * (i + 1) / 2^64 (Fisher and Yates).
+var shuffle = Function{Name: "shuffle", Params: []Param{{"list", list}, {"n", Number}}, Result: list,
+	Doc: "the entries in an order that n alone decides, the same on every machine", Example: "shuffle(1..5, 7) is [4, 5, 3, 1, 2]",
+	Do: func(m *Machine, a []any) any {
+		entries, s := a[0].([]any), uint64(int64(a[1].(int)))
+		m.Take(len(entries), entryBytes)
+		m.Step(len(entries))
+		out := slices.Clone(entries)
+		for i := len(out) - 1; i >= 1; i-- {
+			s += 0x9e3779b97f4a7c15
+			z := s
+			z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+			z = (z ^ z>>27) * 0x94d049bb133111eb
+			j, _ := bits.Mul64(z^z>>31, uint64(i+1))
+			out[i], out[j] = out[j], out[i]
+		}
+		return out
+	}}

@@ -1,0 +1,179 @@
+package formula
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// Kind is what a value of a formula is.
+type Kind int
+
+// The kinds of values. A value of kind Anything is known only when the formula runs.
+const (
+	Anything      Kind = iota
+	NumberKind         // an int from -Largest to Largest
+	TextKind           // a string
+	BoolKind           // a bool: yes or no
+	ListKind           // a []any
+	RecordKind         // a map[string]any, or a Thing
+	firstKind          // in the table of functions: of the kind of the first list, see below
+	secondKind         // likewise, of what a predicate gives
+	orderedKind        // like firstKind, but only numbers or texts
+	wordKind           // a number, a text, or yes or no
+	leftOutKind        // a number or a text, perhaps Blank
+	lengthKind         // a list or a text
+	numbersKind        // a number or a list of numbers
+	tableKind          // a record whose names are whole numbers, of values of the first kind
+	predicateKind      // an expression in # that gives Of
+)
+
+// Type is the type of a value of a formula.
+type Type struct {
+	Kind   Kind
+	Of     *Type           // what a list holds; nil: anything
+	Fields map[string]Type // of a record
+
+	// Terms are what messages call a record of the caller's own and a list of
+	// such: keys of the catalogue ("a place", "a list of places").
+	Terms [2]diag.Term
+}
+
+// The simple types.
+var (
+	Number = Type{Kind: NumberKind}
+	Text   = Type{Kind: TextKind}
+	Bool   = Type{Kind: BoolKind}
+)
+
+// ListOf is the type of lists of such values.
+func ListOf(of Type) Type { return Type{Kind: ListKind, Of: &of} }
+
+// Record is the type of records with these fields.
+func Record(fields map[string]Type) Type { return Type{Kind: RecordKind, Fields: fields} }
+
+// Thing is a record of the caller's own that is no map.
+type Thing interface {
+	// Field returns the value of a field, or nil where the thing has none of that name.
+	Field(name string) any
+}
+
+// Blank is the value of a number or a text that was left out: it counts as 0 or as
+// the text without letters, and blank(x) is true of it.
+var Blank = blank{}
+
+type blank struct{}
+
+// TypeOf returns the type of a value: a whole number, a text, a bool, a list ([]int,
+// []string, []any) or a record (map[string]any). Of anything else, and of a list whose
+// entries are of several kinds, it knows nothing before the formula runs.
+func TypeOf(value any) Type {
+	switch v := value.(type) {
+	case int:
+		return Number
+	case string:
+		return Text
+	case bool:
+		return Bool
+	case []int:
+		return ListOf(Number)
+	case []string:
+		return ListOf(Text)
+	case []any:
+		of := Type{}
+		for i, x := range v {
+			next, ok := join(of, TypeOf(x))
+			if !ok || i > 0 && of.Kind == Anything {
+				return ListOf(Type{})
+			}
+			of = next
+		}
+		return ListOf(of)
+	case map[string]any:
+		fields := make(map[string]Type, len(v))
+		for name, x := range v {
+			fields[name] = TypeOf(x)
+		}
+		return Record(fields)
+	}
+	return Type{}
+}
+
+// of is the type of a list's entries.
+func (t Type) of() Type {
+	if t.Of == nil {
+		return Type{}
+	}
+	return *t.Of
+}
+
+// join returns the type that values of both types have, if there is one. Anything
+// goes with all others.
+func join(a, b Type) (Type, bool) {
+	switch {
+	case a.Kind == Anything:
+		return b, true
+	case b.Kind == Anything:
+		return a, true
+	case a.Kind != b.Kind:
+		return Type{}, false
+	case a.Kind == ListKind:
+		of, ok := join(a.of(), b.of())
+		return ListOf(of), ok
+	case a.Kind == RecordKind:
+		if len(a.Fields) != len(b.Fields) || a.Terms != b.Terms {
+			return Type{}, false
+		}
+		if a.Terms[0] != "" {
+			return a, true // a thing of the caller's, which may hold others of its kind
+		}
+		fields := make(map[string]Type, len(a.Fields))
+		for name, x := range a.Fields {
+			y, there := b.Fields[name]
+			z, ok := join(x, y)
+			if !there || !ok {
+				return Type{}, false
+			}
+			fields[name] = z
+		}
+		a.Fields = fields
+	}
+	return a, true
+}
+
+// terms are what messages call a kind of value, and a list of such.
+var terms = map[Kind][2]diag.Term{
+	Anything:      {"formula-anything", "formula-list"},
+	NumberKind:    {"formula-number", "formula-numbers"},
+	TextKind:      {"formula-text", "formula-texts"},
+	BoolKind:      {"formula-bool", "formula-bools"},
+	ListKind:      {"formula-list", "formula-lists"},
+	RecordKind:    {"formula-record", "formula-records"},
+	firstKind:     {"formula-anything", "formula-list"},
+	secondKind:    {"formula-anything", "formula-list"},
+	orderedKind:   {"formula-number-or-text", "formula-numbers-or-texts"},
+	wordKind:      {"formula-word", "formula-list"},
+	leftOutKind:   {"formula-number-or-text", "formula-list"},
+	lengthKind:    {"formula-list-or-text", "formula-list"},
+	numbersKind:   {"formula-number-or-numbers", "formula-list"},
+	tableKind:     {"formula-table", "formula-list"},
+	predicateKind: {"formula-anything", "formula-list"},
+}
+
+// term is what messages call a type.
+func (t Type) term() diag.Term {
+	if t.Terms[0] != "" {
+		return t.Terms[0]
+	}
+	if t.Kind != ListKind {
+		return terms[t.Kind][0]
+	}
+	if of := t.of(); of.Terms[1] != "" {
+		return of.Terms[1]
+	}
+	return terms[t.of().Kind][1]
+}
+
+// names returns the names of the fields in order.
+func (t Type) names() []string { return slices.Sorted(maps.Keys(t.Fields)) }
