@@ -18,20 +18,22 @@ import (
 )
 
 func TestPDFAndPNGLookAlike(t *testing.T) {
-	page := drawtest.Page(t)
-	for _, dpi := range []int{150, 300} {
-		t.Run(fmt.Sprint(dpi), func(t *testing.T) {
-			ours := decode(t, pngBytes(t, page, dpi))
-			theirs := decode(t, popplerPNG(t, page, dpi))
-			keep(t, fmt.Sprintf("ours%d.png", dpi), ours)
-			keep(t, fmt.Sprintf("theirs%d.png", dpi), theirs)
-			mean, off, shown := drawtest.Difference(t, ours, theirs)
-			keep(t, fmt.Sprintf("diff%d.png", dpi), shown)
-			t.Logf("mean difference %.3f of 255, %.2f %% of pixels off by more than 32", mean, 100*off)
-			if mean > 1 || off > 0.01 {
-				t.Errorf("the pictures differ: mean %.3f (at most 1), %.2f %% of pixels (at most 1 %%)", mean, 100*off)
-			}
-		})
+	for _, page := range []*scene.Page{drawtest.Page(t), drawtest.Art(t)} {
+		for _, dpi := range []int{150, 300} {
+			name := fmt.Sprint(page.Name, dpi)
+			t.Run(name, func(t *testing.T) {
+				ours := decode(t, pngBytes(t, page, dpi))
+				theirs := decode(t, popplerPNG(t, page, dpi))
+				keep(t, name+".ours.png", ours)
+				keep(t, name+".theirs.png", theirs)
+				mean, off, shown := drawtest.Difference(t, ours, theirs)
+				keep(t, name+".diff.png", shown)
+				t.Logf("mean difference %.3f of 255, %.2f %% of pixels off by more than 32", mean, 100*off)
+				if mean > 1 || off > 0.01 {
+					t.Errorf("the pictures differ: mean %.3f (at most 1), %.2f %% of pixels (at most 1 %%)", mean, 100*off)
+				}
+			})
+		}
 	}
 }
 

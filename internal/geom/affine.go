@@ -25,3 +25,12 @@ func (p Placement) Affine() Affine {
 	a, b, c, d, e, f := p.Matrix()
 	return Affine{float64(a), float64(b), float64(c), float64(d), float64(e), float64(f)}
 }
+
+// Inverse returns the map back. It reports false when there is none, because the map
+// makes the plane a line or a point.
+func (m Affine) Inverse() (Affine, bool) {
+	det := float64(m.A*m.D) - float64(m.B*m.C)
+	n := Affine{A: m.D / det, B: -m.B / det, C: -m.C / det, D: m.A / det}
+	n.E, n.F = n.Apply(-m.E, -m.F)
+	return n, det != 0
+}

@@ -1,6 +1,7 @@
 package geom
 
 import (
+	"math"
 	"testing"
 	"testing/quick"
 )
@@ -65,5 +66,23 @@ func TestApplyRectIsTheBoxOfTheCorners(t *testing.T) {
 	}
 	if err := quick.Check(f, nil); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestInverseLeadsBack(t *testing.T) {
+	f := func(a, b, c, d, e, g int16, x, y int16) bool {
+		m := Affine{float64(a), float64(b), float64(c), float64(d), float64(e), float64(g)}
+		back, ok := m.Inverse()
+		if !ok {
+			return int(a)*int(d) == int(b)*int(c)
+		}
+		u, v := back.Apply(m.Apply(float64(x), float64(y)))
+		return math.Abs(u-float64(x)) < 1e-3 && math.Abs(v-float64(y)) < 1e-3
+	}
+	if err := quick.Check(f, nil); err != nil {
+		t.Error(err)
+	}
+	if _, ok := (Affine{A: 2, C: 4, B: 1, D: 2}).Inverse(); ok {
+		t.Error("a map onto a line has an inverse")
 	}
 }

@@ -32,6 +32,14 @@ func (g *Gradient) Through(m geom.Affine) *Gradient {
 	return &other
 }
 
+// Flat returns the colour in which a gradient is to be painted that runs nowhere,
+// because its space has no area, and whether it is such a one. It is that of the last
+// stop, as SVG has it.
+func (g *Gradient) Flat() (Colour, bool) {
+	_, ok := g.Space.Inverse()
+	return g.Stops[len(g.Stops)-1].Colour, !ok
+}
+
 // Turn is a rotation by any angle, clockwise about a point. Quarter turns are better
 // made by a placement, which is exact.
 type Turn struct {

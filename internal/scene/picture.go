@@ -27,3 +27,21 @@ func (p *Picture) Pixels() ([]byte, error) {
 	})
 	return p.Pix, p.err
 }
+
+// DecodePictures decodes all pictures of a drawing that are not decoded yet, so that
+// whoever draws it finds their Pix. The error is that of the first one that cannot be.
+func DecodePictures(ops []Op) error {
+	for _, op := range ops {
+		var err error
+		switch op := op.(type) {
+		case *Image:
+			_, err = op.Picture.Pixels()
+		case *Group:
+			err = DecodePictures(op.Ops)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

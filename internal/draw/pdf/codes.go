@@ -13,7 +13,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// resources is what the pages of a file share: fonts, pictures and layers.
+// resources is what the pages of a file share: fonts, pictures, layers, gradients and
+// groups that one sees through.
 type resources struct {
 	fonts    []*fontUse
 	byFace   map[*font.Face]*fontUse
@@ -21,6 +22,12 @@ type resources struct {
 	picture  map[*scene.Picture]int // index in pictures
 	roles    map[scene.Role]bool    // that are used
 	spots    map[scene.Role]bool    // that are drawn in a spot colour
+
+	gradients []*scene.Gradient
+	gradient  map[string]int // index in gradients, by what makes them differ
+	forms     []form
+	form      map[*scene.Group]int // index in forms
+	pale      map[int]bool         // percents of transparency that are used
 }
 
 // fontUse is a face with the codes under which a file shows its glyphs. A glyph
@@ -58,9 +65,10 @@ func collect(pages []*scene.Page, spots bool) (*resources, error) {
 	r := &resources{
 		byFace: map[*font.Face]*fontUse{}, picture: map[*scene.Picture]int{},
 		roles: map[scene.Role]bool{}, spots: map[scene.Role]bool{},
+		gradient: map[string]int{}, form: map[*scene.Group]int{}, pale: map[int]bool{},
 	}
 	for _, p := range pages {
-		if err := r.walk(p.Ops, spots); err != nil {
+		if err := r.walk(p.Ops, scene.Art, spots); err != nil {
 			return nil, err
 		}
 	}
@@ -73,14 +81,21 @@ func collect(pages []*scene.Page, spots bool) (*resources, error) {
 	return r, nil
 }
 
-func (r *resources) walk(ops []scene.Op, spots bool) error {
+func (r *resources) walk(ops []scene.Op, role scene.Role, spots bool) error {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Group:
 			r.note(op.Role, spots)
-			if err := r.walk(op.Ops, spots); err != nil {
+			inner := role
+			if op.Role != scene.Art {
+				inner = op.Role
+			}
+			r.noteForm(op, inner)
+			if err := r.walk(op.Ops, inner, spots); err != nil {
 				return err
 			}
+		case *scene.Fill:
+			r.noteGradient(op.Gradient)
 		case *scene.Image:
 			if _, ok := r.picture[op.Picture]; !ok {
 				r.picture[op.Picture] = len(r.pictures)

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -50,9 +51,7 @@ func (s *stream) ops(ops []scene.Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Fill:
-			s.setFill(op.Colour)
-			s.path(op.Path)
-			s.op("f")
+			s.fill(op)
 		case *scene.Stroke:
 			s.strokeOp(op)
 		case *scene.Text:
@@ -81,7 +80,7 @@ func (s *stream) group(g *scene.Group) {
 
 func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
-	if still && g.Clip == nil {
+	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 {
 		s.ops(g.Ops)
 		return
 	}
@@ -95,11 +94,18 @@ func (s *stream) placed(g *scene.Group) {
 		s.num(f)
 		s.op("cm")
 	}
+	if g.Turn != nil {
+		s.turn(g.Turn)
+	}
 	if g.Clip != nil {
 		s.path(*g.Clip)
 		s.op("W n")
 	}
-	s.ops(g.Ops)
+	if g.Pale > 0 {
+		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Pale), formName(s.res.form[g])))
+	} else {
+		s.ops(g.Ops)
+	}
 	s.restore()
 }
 

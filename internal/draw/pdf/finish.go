@@ -40,9 +40,26 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	}
 	b.WriteString(">>/XObject<<")
 	for i, p := range res.pictures {
-		fmt.Fprintf(&b, "/I%d %d 0 R", i+1, f.addPicture(p))
+		n, err := f.addPicture(p)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "/I%d %d 0 R", i+1, n)
 	}
-	b.WriteString(">>" + f.finishLayers(res, opt) + ">>")
+	for i, form := range res.forms {
+		fmt.Fprintf(&b, "/%s %d 0 R", formName(i), f.addForm(form, res))
+	}
+	entries, states := f.finishLayers(res, opt)
+	shadings, masks := f.addGradients(res)
+	states += masks + paleStates(res)
+	b.WriteString(">>" + entries)
+	if shadings != "" {
+		b.WriteString("/Shading<<" + shadings + ">>")
+	}
+	if states != "" {
+		b.WriteString("/ExtGState<<" + states + ">>")
+	}
+	b.WriteString(">>")
 	f.objects[resourceObject].value = []byte(b.String())
 	f.finishOutline(pages, f.finishPages(pages))
 	return nil

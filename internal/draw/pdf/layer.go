@@ -39,8 +39,8 @@ func (r *resources) note(role scene.Role, spots bool) {
 
 // finishLayers adds a layer (optional content group, PDF 1.7, 8.11) for each role
 // that is used and the spot colours (8.6.6.4), and returns what the resources of
-// the pages say of them.
-func (f *file) finishLayers(res *resources, opt Options) string {
+// the pages say of them, and the graphics states of spot colours.
+func (f *file) finishLayers(res *resources, opt Options) (entries, states string) {
 	var layers, order, spots strings.Builder
 	for _, role := range scene.Roles {
 		if !res.roles[role] {
@@ -60,15 +60,15 @@ func (f *file) finishLayers(res *resources, opt Options) string {
 		}
 	}
 	if layers.Len() == 0 {
-		return ""
+		return "", ""
 	}
 	root, list := f.objects[f.root], strings.TrimSpace(order.String())
 	v := strings.TrimSuffix(strings.TrimSpace(string(root.value)), ">>")
 	root.value = fmt.Appendf(nil, "%s/OCProperties<</OCGs[%s]/D<</Order[%s]/ON[%s]>>>>>>", v, list, list, list)
-	out := "/Properties<<" + layers.String() + ">>"
+	entries = "/Properties<<" + layers.String() + ">>"
 	if spots.Len() > 0 {
-		out += "/ColorSpace<<" + spots.String() + ">>/ExtGState<</" + overprint +
-			"<</OP true/op false/OPM 1>>/" + knockout + "<</OP false/op false/OPM 0>>>>"
+		entries += "/ColorSpace<<" + spots.String() + ">>"
+		states = "/" + overprint + "<</OP true/op false/OPM 1>>/" + knockout + "<</OP false/op false/OPM 0>>"
 	}
-	return out
+	return entries, states
 }

@@ -45,7 +45,7 @@ func TestTextCanBeFound(t *testing.T) {
 }
 
 func TestQpdfFindsNothingWrong(t *testing.T) {
-	path := save(t, write(t, drawtest.Page(t), drawtest.Page(t)))
+	path := save(t, write(t, drawtest.Page(t), drawtest.Art(t), drawtest.Page(t), drawtest.Art(t)))
 	if out := drawtest.Run(t, "qpdf", "--check", path); !strings.Contains(out, "No syntax or stream encoding errors") {
 		t.Error(out)
 	}

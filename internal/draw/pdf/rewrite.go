@@ -22,6 +22,7 @@ type object struct {
 	value  []byte
 	stream []byte
 	packed []byte // the stream, compressed
+	asIs   bool   // the stream has a filter of its own
 }
 
 // file is a PDF file taken apart into objects.
@@ -222,7 +223,7 @@ func (f *file) write(w io.Writer, jobs int) error {
 
 // pack compresses the stream. Metadata stays readable for programs that know no PDF.
 func (o *object) pack() {
-	if o.stream == nil || bytes.Contains(o.value, []byte("/Metadata")) {
+	if o.stream == nil || o.asIs || bytes.Contains(o.value, []byte("/Metadata")) {
 		return
 	}
 	var b bytes.Buffer

@@ -20,7 +20,7 @@ import (
 // gofpdf alone writes other bytes in most runs: it goes through maps.
 func TestSameBytesEveryTime(t *testing.T) {
 	pages := drawtest.Sheets(t, 20)
-	pages = append(pages, drawtest.Page(t))
+	pages = append(pages, drawtest.Page(t), drawtest.Art(t))
 	pages[0].Ops = append(pages[0].Ops, &scene.Image{Box: geom.R(0, 0, 9000, 9000), Picture: drawtest.Picture()})
 	first := write(t, pages...)
 	runs := 20

@@ -36,27 +36,6 @@ type canvas struct {
 	area   area
 }
 
-// place is a placement with its numbers at hand.
-type place struct {
-	geom.Placement
-	a, b, c, d int
-	e, f       geom.Length
-}
-
-func placed(p geom.Placement) place {
-	q := place{Placement: p}
-	q.a, q.b, q.c, q.d, q.e, q.f = p.Matrix()
-	return q
-}
-
-// at returns the place of a point on the page, in µm.
-func (p *place) at(q geom.Point) geom.Point {
-	return geom.Point{
-		X: geom.Length(p.a)*q.X + geom.Length(p.c)*q.Y + p.e,
-		Y: geom.Length(p.b)*q.X + geom.Length(p.d)*q.Y + p.f,
-	}
-}
-
 // px returns a length in pixels.
 func (c *canvas) px(l geom.Length) float64 { return float64(l) * c.scale }
 
@@ -88,17 +67,24 @@ func (c *canvas) draw(ops []scene.Op, p place) {
 // group draws the content of a group; a clip that is an upright box cuts off at
 // whole pixels, so that neighbours meet without a seam.
 func (c *canvas) group(g *scene.Group, p *place) {
-	inner := placed(g.Place.After(p.Placement))
-	if g.Clip == nil {
+	inner := placed(p.Where.Into(g))
+	if g.Clip == nil && g.Pale == 0 {
 		c.draw(g.Ops, inner)
 		return
 	}
 	outer, pen := c.clip, c.pen
 	defer func() { c.clip, c.pen = outer, pen }()
-	if r, ok := g.Clip.AsRect(); ok {
-		c.clip = outer.and(c.near(inner.ApplyRect(r)))
-	} else {
-		c.clip = outer.and(c.around(inner.ApplyRect(g.Clip.Box()), 0))
+	sharp := true
+	if g.Clip != nil {
+		var r geom.Rect
+		if r, sharp = inner.asRect(*g.Clip); sharp {
+			c.clip = outer.and(c.near(r))
+		} else {
+			c.clip = outer.and(c.around(inner.around(g.Clip.Box()), 0))
+		}
+	}
+	if g.Pale > 0 { // two pixels more than needed, for lines are put on whole ones
+		c.clip = c.clip.and(c.around(inner.around(scene.Around(g.Ops)), geom.Length(2/c.scale)))
 	}
 	if c.clip.empty() {
 		return
@@ -106,13 +92,16 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	if c.clip != outer {
 		c.pen = nil
 	}
-	if _, ok := g.Clip.AsRect(); ok {
+	if sharp && g.Pale == 0 {
 		c.draw(g.Ops, inner)
 		return
 	}
 	before := c.keep()
 	c.draw(g.Ops, inner)
-	c.cutTo(*g.Clip, &inner, before)
+	if !sharp {
+		c.cutTo(*g.Clip, &inner, before)
+	}
+	c.fade(g.Pale, before)
 }
 
 // near returns the whole pixels nearest to a box on the page.
@@ -132,15 +121,29 @@ func (c *canvas) around(r geom.Rect, rim geom.Length) box {
 
 // fill fills a path. An upright box, the most common path of all, is filled here.
 func (c *canvas) fill(op *scene.Fill, p *place) {
-	if r, ok := op.Path.AsRect(); ok {
-		c.fillRect(p.ApplyRect(r), op.Colour)
-		return
+	colour, shade := op.Colour, shader(nil)
+	if g := op.Gradient; g != nil {
+		if flat, is := g.Flat(); is {
+			colour = flat
+		} else {
+			shade = c.ramp(g, p)
+		}
 	}
-	if c.around(p.ApplyRect(op.Path.Box()), 0).and(c.clip).empty() {
+	r, upright := p.asRect(op.Path)
+	switch {
+	case upright:
+		c.fillRect(r, colour, shade)
+		return
+	case c.around(p.around(op.Path.Box()), 0).and(c.clip).empty():
 		return
 	}
 	c.flatten(op.Path, p)
-	c.paint(op.Colour)
+	c.area.evenOdd = op.EvenOdd
+	if shade != nil {
+		c.paintWith(shade)
+	} else {
+		c.paint(colour)
+	}
 }
 
 // flatten makes c.area of a path to fill.
@@ -154,14 +157,21 @@ func (c *canvas) flatten(path scene.Path, p *place) {
 }
 
 // fillRect fills an upright box on the page on the whole pixels nearest to it, so
-// that neighbours meet without a seam and thin ones stay sharp; none vanishes.
-func (c *canvas) fillRect(r geom.Rect, colour scene.Colour) {
+// that neighbours meet without a seam and thin ones stay sharp; none vanishes. A
+// shader, when there is one, tells its colours.
+func (c *canvas) fillRect(r geom.Rect, colour scene.Colour, shade shader) {
 	if r.W == 0 || r.H == 0 {
 		return
 	}
 	b := c.near(r)
 	b.x1, b.y1 = max(b.x1, b.x0+1), max(b.y1, b.y0+1)
 	if b = b.and(c.clip); b.empty() {
+		return
+	}
+	if shade != nil {
+		for y := b.y0; y < b.y1; y++ {
+			(&shaded{c, shade}).row(y, b.x0, b.x1, whole)
+		}
 		return
 	}
 	first := c.row(b.y0, b.x0, b.x1)

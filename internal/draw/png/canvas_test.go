@@ -187,7 +187,7 @@ func TestSmallerPicturesAreMeans(t *testing.T) {
 func TestGlyphCacheStaysBounded(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	cache := newGlyphCache()
-	p := placed(geom.Placement{})
+	p := placed(scene.Where{})
 	glyph, _ := face.Nominal('m')
 	key := glyphKey{face: face, glyph: glyph, size: 3000, dpi: 300}
 	first := bytes.Clone(cache.get(key, &p).alpha)

@@ -39,6 +39,20 @@ func (c *canvas) cutTo(path scene.Path, p *place, before []byte) {
 	}
 }
 
+// fade lets so many percent of the pixels that were there before show through.
+func (c *canvas) fade(pale int, before []byte) {
+	a := uint32((255*pale + 50) / 100)
+	if a == 0 {
+		return
+	}
+	for y := c.clip.y0; y < c.clip.y1; y++ {
+		row := c.row(y, c.clip.x0, c.clip.x1)
+		for ; len(row) >= 4; row, before = row[4:], before[4:] {
+			blend(row[:4], [4]byte(before[:4]), a)
+		}
+	}
+}
+
 // maskPainter notes how much every pixel inside the clip is covered.
 type maskPainter struct {
 	mask *image.Alpha

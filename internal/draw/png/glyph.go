@@ -70,9 +70,14 @@ func (g *glyphCache) make(k glyphKey, p *place) *glyphMask {
 		x, y := float64(q.X), float64(q.Y)
 		return point{float64(a*x) + float64(c*y) + ox, float64(b*x) + float64(d*y) + oy}
 	}
-	f := &g.path
-	f.reset()
-	for _, s := range k.face.Outline(k.glyph) {
+	g.path.reset()
+	g.path.glyph(k.face, k.glyph, at)
+	return g.rasterise()
+}
+
+// glyph appends the outline of a glyph; at says where a point of it lies.
+func (f *flat) glyph(face *font.Face, glyph uint16, at func(opentype.SegmentPoint) point) {
+	for _, s := range face.Outline(glyph) {
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
 			f.end(true)
@@ -86,7 +91,6 @@ func (g *glyphCache) make(k glyphKey, p *place) *glyphMask {
 		}
 	}
 	f.end(true)
-	return g.rasterise()
 }
 
 func (g *glyphCache) rasterise() *glyphMask {
@@ -131,7 +135,11 @@ func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
 	}
 	rim := 2 * run.Size
 	line := geom.R(run.At.X, run.At.Y, max(run.Width, run.Glyphs[len(run.Glyphs)-1].X), 0)
-	if c.around(p.ApplyRect(line), rim).and(c.clip).empty() {
+	if c.around(p.around(line), rim).and(c.clip).empty() {
+		return
+	}
+	if p.free {
+		c.slantedRun(run, colour, p)
 		return
 	}
 	k := glyphKey{face: run.Face, size: run.Size, dpi: c.dpi, turns: uint8(((p.Turns % 4) + 4) % 4)}
@@ -154,6 +162,27 @@ func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
 		}
 		c.lay(c.glyphs.get(k, p), x>>2, y>>2, solid)
 	}
+}
+
+// slantedRun draws the glyphs of a run that is turned by any angle from their outlines:
+// there is no line of pixels for them to stand on.
+func (c *canvas) slantedRun(run *font.Run, colour scene.Colour, p *place) {
+	m := p.Where.Affine().After(geom.Affine{A: c.scale, D: c.scale})
+	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
+	c.path.reset()
+	for i := range run.Glyphs {
+		g := &run.Glyphs[i]
+		origin := run.At.Add(geom.Pt(g.X, g.Y))
+		c.path.glyph(run.Face, g.ID, func(q opentype.SegmentPoint) point {
+			x, y := m.Apply(float64(origin.X)+float64(float64(q.X)*k), float64(origin.Y)-float64(float64(q.Y)*k))
+			return point{x, y}
+		})
+	}
+	c.area.reset()
+	for _, part := range c.path.parts {
+		c.area.add(part.points)
+	}
+	c.paint(colour)
 }
 
 // tall is how many pixels the letters of a font may reach from the lowest to the

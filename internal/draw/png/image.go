@@ -1,20 +1,25 @@
 package png
 
 import (
-	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
 
 // image draws a picture onto the whole pixels nearest to its box. Smaller, every
 // pixel is the mean of what it covers; larger, it lies between its neighbours.
 func (c *canvas) image(op *scene.Image, p *place) {
-	to := c.near(p.ApplyRect(op.Box))
-	b := to.and(c.clip)
-	if b.empty() || op.Picture.Width == 0 || op.Picture.Height == 0 {
+	if op.Picture.Width == 0 || op.Picture.Height == 0 {
 		return
 	}
-	src := turned{op.Picture, place{Placement: p.Placement}}
-	src.place = placed(geom.Placement{Mirror: p.Mirror, Turns: p.Turns})
+	if p.free {
+		c.slanted(op, p)
+		return
+	}
+	to := c.near(p.around(op.Box))
+	b := to.and(c.clip)
+	if b.empty() {
+		return
+	}
+	src := turned{op.Picture, *p}
 	w, h := src.size()
 	across, down := weights(w, to.width(), b.x0-to.x0, b.x1-to.x0), weights(h, to.height(), b.y0-to.y0, b.y1-to.y0)
 	for y := b.y0; y < b.y1; y++ {
@@ -61,8 +66,8 @@ func weights(size, n, from, to int) []span {
 
 // lerp returns the two source pixels between whose middles the middle of pixel i lies.
 func lerp(size, n, i int) span {
-	at := max(0, ((2*i+1)*size-n)*one/(2*n)) // in 1/one of a source pixel
-	k, part := at/one, uint64(at%one)
+	at := max(0, ((2*int64(i)+1)*int64(size)-int64(n))*one/(2*int64(n))) // in 1/one of a source pixel
+	k, part := int(at/one), uint64(at%one)
 	if k >= size-1 {
 		return span{size - 1, []uint64{one}}
 	}
@@ -95,8 +100,14 @@ func (t *turned) at(x, y int) []byte {
 	return t.Pix[i : i+4]
 }
 
-// blend lays the mean of the spans over a pixel; clear pixels have no colour.
+// blend lays the mean of the spans over a pixel.
 func (t *turned) blend(dst []byte, across, down span) {
+	v := t.mean(across, down)
+	blend(dst, v, uint32(v[3]))
+}
+
+// mean returns the mean of the spans; clear pixels have no colour.
+func (t *turned) mean(across, down span) [4]byte {
 	var r, g, b, a uint64
 	for j, dy := range down.shares {
 		for i, dx := range across.shares {
@@ -109,9 +120,8 @@ func (t *turned) blend(dst []byte, across, down span) {
 		}
 	}
 	if a == 0 {
-		return
+		return [4]byte{}
 	}
 	half := a / 2
-	v := [4]byte{byte((r + half) / a), byte((g + half) / a), byte((b + half) / a), 255}
-	blend(dst, v, uint32(min(255, (a+one/2)/one)))
+	return [4]byte{byte((r + half) / a), byte((g + half) / a), byte((b + half) / a), byte(min(255, (a+one/2)/one))}
 }

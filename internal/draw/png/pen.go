@@ -15,11 +15,14 @@ import (
 type area struct {
 	points []fixed.Point26_6
 	ends   []int // of the parts in points
-	min    fixed.Point26_6
-	max    fixed.Point26_6
+
+	evenOdd bool // inside is what a line to it crosses an odd number of times
+
+	min fixed.Point26_6
+	max fixed.Point26_6
 }
 
-func (a *area) reset() { a.points, a.ends = a.points[:0], a.ends[:0] }
+func (a *area) reset() { a.points, a.ends, a.evenOdd = a.points[:0], a.ends[:0], false }
 
 func (a *area) add(part []point) {
 	for _, p := range part {
@@ -63,7 +66,7 @@ func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
 // area by itself, which for grounds of cards takes longer than all else.
 const large = 1 << 16
 
-// paint fills the area in c.area by the nonzero winding rule. gg does it when the
+// paint fills the area in c.area. gg does it when the
 // area lies inside of the clip (its rasteriser goes wrong left of and above its
 // picture) and is not large; the others go straight to gg's rasteriser.
 func (c *canvas) paint(colour scene.Colour) {
@@ -86,6 +89,10 @@ func (c *canvas) paintGG(colour scene.Colour) {
 			Pix: c.pix[at : at+(h-1)*c.stride+4*w], Stride: c.stride, Rect: image.Rect(0, 0, w, h),
 		})
 	}
+	c.pen.SetFillRule(gg.FillRuleWinding)
+	if c.area.evenOdd {
+		c.pen.SetFillRule(gg.FillRuleEvenOdd)
+	}
 	c.pen.SetRGB255(int(colour.R), int(colour.G), int(colour.B))
 	c.area.parts(c.clip.x0, c.clip.y0, func(part []fixed.Point26_6) {
 		for i, q := range part {
@@ -107,7 +114,7 @@ func (c *canvas) rasterise(b box, p raster.Painter) {
 	in := b.and(c.clip)
 	r := &c.raster
 	r.SetBounds(in.x1-b.x0, in.y1-b.y0)
-	r.UseNonZeroWinding, r.Dx, r.Dy = true, b.x0, b.y0
+	r.UseNonZeroWinding, r.Dx, r.Dy = !c.area.evenOdd, b.x0, b.y0
 	c.area.parts(b.x0, b.y0, func(part []fixed.Point26_6) {
 		r.Start(part[0])
 		for _, q := range part[1:] {

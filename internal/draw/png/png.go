@@ -50,9 +50,13 @@ func Size(s geom.Size, dpi int) (w, h int) {
 
 // Encode writes the page as a PNG picture of 8-bit RGB, on white, with dpi pixels
 // an inch. A resolution out of 1 … MaxDPI and a picture of more than a thousand
-// million pixels are errors of type diag.List; nothing is written then.
+// million pixels are errors of type diag.List, so is a picture that cannot be decoded
+// one of its Decode; nothing is written then.
 func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 	if err := Check(page.Name, page.Size, dpi); err != nil {
+		return err
+	}
+	if err := scene.DecodePictures(page.Ops); err != nil {
 		return err
 	}
 	r := renderers.Get().(*renderer)
@@ -75,6 +79,9 @@ func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 // errors are those of Encode.
 func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
 	if err := Check(page.Name, page.Size, dpi); err != nil {
+		return nil, err
+	}
+	if err := scene.DecodePictures(page.Ops); err != nil {
 		return nil, err
 	}
 	r := renderers.Get().(*renderer)
@@ -119,7 +126,7 @@ func (r *renderer) band(page *scene.Page, dpi, width, y, n int) {
 		pix: r.pix, stride: 4 * width, top: y, glyphs: r.glyphs, dpi: dpi,
 		scale: float64(dpi) / float64(geom.Inch), clip: box{0, y, width, y + n},
 	}
-	c.draw(page.Ops, placed(geom.Placement{}))
+	c.draw(page.Ops, placed(scene.Where{}))
 }
 
 // fill4 repeats four bytes all over b.

@@ -23,11 +23,12 @@ func encode(t testing.TB, p *scene.Page, dpi int, opt Options) []byte {
 }
 
 func TestBandsMakeTheSamePicture(t *testing.T) {
-	page := drawtest.Page(t)
-	whole := encode(t, page, 200, Options{})
-	for _, bytes := range []int{1, 100_000, 1_000_000} {
-		if got := encode(t, page, 200, Options{BandBytes: bytes}); string(got) != string(whole) {
-			t.Errorf("bands of %d bytes make another picture", bytes)
+	for _, page := range []*scene.Page{drawtest.Page(t), drawtest.Art(t)} {
+		whole := encode(t, page, 200, Options{})
+		for _, bytes := range []int{1, 100_000, 1_000_000} {
+			if got := encode(t, page, 200, Options{BandBytes: bytes}); string(got) != string(whole) {
+				t.Errorf("%s: bands of %d bytes make another picture", page.Name, bytes)
+			}
 		}
 	}
 }

@@ -16,7 +16,7 @@ const mitreLimit = 4
 // short pieces, so the line's area is made here and gg fills it.
 func (c *canvas) stroke(op *scene.Stroke, p *place) {
 	rim := op.Width * mitreLimit
-	if op.Width <= 0 || c.around(p.ApplyRect(op.Path.Box()), rim).and(c.clip).empty() {
+	if op.Width <= 0 || c.around(p.around(op.Path.Box()), rim).and(c.clip).empty() {
 		return
 	}
 	c.path.reset()

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
-	"image"
-	"image/png"
 	"strings"
 
 	"github.com/go-text/typesetting/font/opentype"
@@ -43,26 +41,6 @@ func (d *drawing) definitions() ([]byte, error) {
 		fmt.Fprintf(&b, "<defs>\n%s</defs>\n", d.defs.Bytes())
 	}
 	return b.Bytes(), nil
-}
-
-// image draws a picture, which the file holds once, into its box.
-func (d *drawing) image(op *scene.Image) {
-	p := op.Picture
-	id, ok := d.pictures[p]
-	if !ok {
-		id = d.id("picture")
-		d.pictures[p] = id
-		var b bytes.Buffer
-		m := &image.NRGBA{Pix: p.Pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
-		if err := png.Encode(&b, m); err != nil {
-			d.err = fmt.Errorf("picture %s: %w", p.Name, err)
-			return
-		}
-		fmt.Fprintf(&d.defs, `<image id="%s" width="1" height="1" preserveAspectRatio="none" xlink:href="data:image/png;base64,%s"/>`+"\n",
-			id, base64.StdEncoding.EncodeToString(b.Bytes()))
-	}
-	d.line(`<use xlink:href="#%s" transform="matrix(%s 0 0 %s %s %s)"/>`,
-		id, num(op.Box.W), num(op.Box.H), num(op.Box.X), num(op.Box.Y))
 }
 
 type glyphKey struct {

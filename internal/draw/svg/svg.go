@@ -78,7 +78,7 @@ func (d *drawing) ops(ops []scene.Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Fill:
-			d.line(`<path d="%s" fill="%s"/>`, path(op.Path), colour(op.Colour))
+			d.fill(op)
 		case *scene.Stroke:
 			d.stroke(op)
 		case *scene.Text:
@@ -122,13 +122,9 @@ func (d *drawing) group(g *scene.Group) {
 		fmt.Fprintf(&d.body, ` class="%s" inkscape:groupmode="layer" inkscape:label="%s"`, g.Role, escape(g.Name))
 		d.layers = true
 	}
-	if g.Place != (geom.Placement{}) {
-		a, b, c, e, x, y := g.Place.Matrix()
-		if a == 1 && e == 1 {
-			fmt.Fprintf(&d.body, ` transform="translate(%s %s)"`, num(x), num(y))
-		} else {
-			fmt.Fprintf(&d.body, ` transform="matrix(%d %d %d %d %s %s)"`, a, b, c, e, num(x), num(y))
-		}
+	d.body.WriteString(transform(g))
+	if g.Pale > 0 {
+		fmt.Fprintf(&d.body, ` opacity="%s"`, opacity(g.Pale))
 	}
 	if g.Clip != nil {
 		id := d.id("clip")

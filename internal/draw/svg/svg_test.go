@@ -23,8 +23,10 @@ func encode(t testing.TB, p *scene.Page, opt Options) []byte {
 }
 
 func TestFileIsXML(t *testing.T) {
+	page := drawtest.Page(t)
+	page.Ops = append(page.Ops, drawtest.Art(t).Ops...)
 	for _, opt := range []Options{{}, {Outlines: true}} {
-		data := encode(t, drawtest.Page(t), opt)
+		data := encode(t, page, opt)
 		if dir := os.Getenv("KEEP"); dir != "" {
 			name := map[bool]string{false: "text.svg", true: "outlines.svg"}[opt.Outlines]
 			os.WriteFile(filepath.Join(dir, name), data, 0o600)

@@ -1,0 +1,194 @@
+package pdf
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// form is a group that one sees through. It is drawn as a whole (transparency group,
+// PDF 1.7, 11.6.6), so that what overlaps in it does not show through itself.
+type form struct {
+	group *scene.Group
+	role  scene.Role // of what is drawn
+}
+
+func formName(i int) string       { return "X" + strconv.Itoa(i+1) }
+func gradientName(i int) string   { return "H" + strconv.Itoa(i+1) }
+func maskName(i int) string       { return "M" + strconv.Itoa(i+1) }
+func paleName(percent int) string { return "A" + strconv.Itoa(percent) }
+
+func (r *resources) noteForm(g *scene.Group, role scene.Role) {
+	if _, ok := r.form[g]; ok || g.Pale == 0 {
+		return
+	}
+	r.form[g] = len(r.forms)
+	r.forms = append(r.forms, form{g, role})
+	r.pale[g.Pale] = true
+}
+
+func (r *resources) noteGradient(g *scene.Gradient) {
+	if g == nil {
+		return
+	}
+	key := gradientKey(g)
+	if _, ok := r.gradient[key]; !ok {
+		r.gradient[key] = len(r.gradients)
+		r.gradients = append(r.gradients, g)
+	}
+}
+
+// gradientKey is all of a gradient but where it lies.
+func gradientKey(g *scene.Gradient) string { return fmt.Sprint(g.Radial, g.Stops) }
+
+// fill fills a path with a colour or a gradient.
+func (s *stream) fill(f *scene.Fill) {
+	rule := ""
+	if f.EvenOdd {
+		rule = "*"
+	}
+	colour := f.Colour
+	if g := f.Gradient; g != nil {
+		flat, is := g.Flat()
+		if !is {
+			s.gradient(f.Path, g, rule)
+			return
+		}
+		colour = flat
+	}
+	s.setFill(colour)
+	s.path(f.Path)
+	s.op("f" + rule)
+}
+
+// gradient paints a gradient all over the inside of a path.
+func (s *stream) gradient(path scene.Path, g *scene.Gradient, rule string) {
+	s.save()
+	s.path(path)
+	s.op("W" + rule + " n")
+	s.matrix(g.Space.After(geom.Affine{A: 0.1, D: 0.1}))
+	i := s.res.gradient[gradientKey(g)]
+	if sheer(g) {
+		s.op("/" + maskName(i) + " gs")
+	}
+	s.op("/" + gradientName(i) + " sh")
+	s.restore()
+}
+
+// turn turns what follows.
+func (s *stream) turn(t *scene.Turn) {
+	m := t.Affine()
+	m.E, m.F = m.E/10, m.F/10
+	s.matrix(m)
+}
+
+// matrix changes the coordinates of what follows by a map in units of the stream.
+func (s *stream) matrix(m geom.Affine) {
+	for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
+		n := strconv.FormatFloat(v, 'f', 6, 64)
+		s.b = append(s.b, strings.TrimSuffix(strings.TrimRight(n, "0"), ".")...)
+		s.b = append(s.b, ' ')
+	}
+	s.op("cm")
+}
+
+// sheer reports whether one sees through a part of a gradient.
+func sheer(g *scene.Gradient) bool {
+	return slices.ContainsFunc(g.Stops, func(s scene.Stop) bool { return s.Pale > 0 })
+}
+
+// addForm adds the content of a group that one sees through.
+func (f *file) addForm(form form, res *resources) int {
+	s := &stream{res: res, role: form.role}
+	// What stands before the group on a page goes on in it; what we rely on is said anew.
+	s.b = append(s.b, "0 J 0 j []0 d 0 Ts\n"...)
+	if len(res.spots) > 0 {
+		s.op("/" + knockout + " gs")
+	}
+	s.state.width = -1
+	s.ops(form.group.Ops)
+	box := scene.Around(form.group.Ops).Inset(-10 * geom.Micrometre)
+	value := fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]/Group<</S/Transparency>>/Resources %d 0 R>>",
+		box.X/10, box.Y/10, box.Right()/10, box.Bottom()/10, resourceObject)
+	return f.add(value, s.b)
+}
+
+// paleStates are the graphics states of groups that one sees through.
+func paleStates(res *resources) string {
+	var b strings.Builder
+	for percent := range 101 {
+		if res.pale[percent] {
+			a := strconv.FormatFloat(float64(100-percent)/100, 'f', -1, 64)
+			fmt.Fprintf(&b, "/%s<</ca %s/CA %s>>", paleName(percent), a, a)
+		}
+	}
+	return b.String()
+}
+
+// addGradients adds a shading (8.7.4.5) for each gradient in its unit space, and for one
+// with stops that one sees through a soft mask (11.5), which is the same in greys. It
+// returns the entries of the shadings and of the graphics states.
+func (f *file) addGradients(res *resources) (shadings, states string) {
+	var b, m strings.Builder
+	for i, g := range res.gradients {
+		n := f.add(shading(g, "DeviceRGB", func(s scene.Stop) string {
+			return fmt.Sprintf("%s %s %s", part(int(s.Colour.R), 255), part(int(s.Colour.G), 255), part(int(s.Colour.B), 255))
+		}), nil)
+		fmt.Fprintf(&b, "/%s %d 0 R", gradientName(i), n)
+		if !sheer(g) {
+			continue
+		}
+		n = f.add(shading(g, "DeviceGray", func(s scene.Stop) string { return part(100-s.Pale, 100) }), nil)
+		const all = 10_000 // the unit of the space may be small, and what is filled large
+		mask := f.add(fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Shading<</H %d 0 R>>>>>>",
+			-all, -all, all, all, n), []byte("/H sh\n"))
+		fmt.Fprintf(&m, "/%s<</SMask<</S/Luminosity/G %d 0 R>>>>", maskName(i), mask)
+	}
+	return b.String(), m.String()
+}
+
+// part is a share as a decimal number.
+func part(n, of int) string { return string(appendDecimal(nil, int64(n)*10000/int64(of), 4, 4)) }
+
+// shading is a gradient as an object of PDF.
+func shading(g *scene.Gradient, space string, colour func(scene.Stop) string) string {
+	kind, line := 2, "0 0 1 0"
+	if g.Radial {
+		kind, line = 3, "0 0 0 0 0 1"
+	}
+	return fmt.Sprintf("<</ShadingType %d/ColorSpace/%s/Coords[%s]/Extend[true true]/Function%s>>", kind, space, line, steps(g, colour))
+}
+
+// steps is the function from a place of a gradient to its colour: one piece from stop to
+// stop (types 2 and 3; 7.10). Two stops at one place make a sharp edge.
+func steps(g *scene.Gradient, colour func(scene.Stop) string) string {
+	stops := slices.Clone(g.Stops)
+	if first := stops[0]; first.At > 0 {
+		first.At = 0
+		stops = slices.Insert(stops, 0, first)
+	}
+	if last := stops[len(stops)-1]; last.At < 1 {
+		last.At = 1
+		stops = append(stops, last)
+	}
+	var pieces, bounds []string
+	for i, to := range stops[1:] {
+		from := stops[i]
+		if to.At <= from.At {
+			continue
+		}
+		if len(pieces) > 0 {
+			bounds = append(bounds, strconv.FormatFloat(from.At, 'f', -1, 64))
+		}
+		pieces = append(pieces, fmt.Sprintf("<</FunctionType 2/Domain[0 1]/C0[%s]/C1[%s]/N 1>>", colour(from), colour(to)))
+	}
+	if len(pieces) == 1 {
+		return pieces[0]
+	}
+	return fmt.Sprintf("<</FunctionType 3/Domain[0 1]/Functions[%s]/Bounds[%s]/Encode[%s]>>",
+		strings.Join(pieces, ""), strings.Join(bounds, " "), strings.TrimSpace(strings.Repeat("0 1 ", len(pieces))))
+}

@@ -1,0 +1,67 @@
+package pdf
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// TestJPEGStaysAsItIs: the file is in the PDF byte for byte, and once, however often it
+// is drawn; it is not even decoded.
+func TestJPEGStaysAsItIs(t *testing.T) {
+	photo := drawtest.Photo(t, 300, 200)
+	photo.Decode = func() ([]byte, error) { return nil, errors.New("decoded") }
+	grey := &scene.Picture{Name: "grey.jpg", Width: 8, Height: 8, JPEG: drawtest.GreyJPEG(t, 8, 8)}
+	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}}
+	for i := range geom.Length(5) {
+		page.Ops = append(page.Ops, &scene.Image{Box: geom.R(i*9000, 0, 6000, 4000), Picture: photo})
+	}
+	page.Ops = append(page.Ops, &scene.Image{Box: geom.R(0, 9000, 6000, 4000), Picture: grey})
+	data := write(t, page, page)
+	if n := bytes.Count(data, photo.JPEG); n != 1 {
+		t.Errorf("the file is in the PDF %d times", n)
+	}
+	text := plain(t, save(t, data))
+	for want, n := range map[string]int{"/DCTDecode": 2, "/DeviceGray": 1, "/I1 Do": 5} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%s comes %d times; want %d", want, got, n)
+		}
+	}
+}
+
+// TestPicturesThatCannotBeDecodedAreErrors: nothing is written in their place.
+func TestPicturesThatCannotBeDecodedAreErrors(t *testing.T) {
+	want := errors.New("no picture")
+	bad := &scene.Picture{Name: "a.png", Width: 1, Height: 1, Decode: func() ([]byte, error) { return nil, want }}
+	page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{&scene.Image{Box: geom.R(0, 0, 9, 9), Picture: bad}}}
+	if err := Write(new(bytes.Buffer), []*scene.Page{page}, Options{}); !errors.Is(err, want) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestGroupsThatOneSeesThrough: each is one form, on however many pages; shadings that
+// differ only in their place are one.
+func TestGroupsThatOneSeesThrough(t *testing.T) {
+	box := scene.RectPath(geom.R(0, 0, 9000, 9000))
+	gradient := func(x float64) *scene.Fill {
+		return &scene.Fill{Path: box, Gradient: &scene.Gradient{Space: geom.Affine{A: 9000, D: 9000, E: x}, Stops: []scene.Stop{
+			{At: 0.2, Colour: drawtest.Red}, {At: 0.6, Colour: drawtest.Nile}, {At: 0.6, Colour: drawtest.Ink},
+		}}}
+	}
+	group := &scene.Group{Name: "half", Pale: 45, Ops: []scene.Op{gradient(0), gradient(5), &scene.Fill{Path: box}}}
+	page := func(name string) *scene.Page {
+		return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{group, gradient(7)}}
+	}
+	text := plain(t, save(t, write(t, page("a"), page("b"))))
+	for want, n := range map[string]int{`/S /Transparency`: 1, `/ca 0?\.55`: 1, `/ShadingType 2`: 1, `/FunctionType 2`: 3} {
+		if got := len(regexp.MustCompile(want).FindAllString(text, -1)); got != n {
+			t.Errorf("%s comes %d times; want %d", want, got, n)
+		}
+	}
+}

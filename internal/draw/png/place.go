@@ -1,0 +1,44 @@
+package png
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// place is where things come to lie, with the numbers of an exact placement at hand.
+type place struct {
+	scene.Where
+	geom.Placement // unless free
+	free           bool
+	a, b, c, d     int
+	e, f           geom.Length
+}
+
+func placed(w scene.Where) place {
+	q := place{Where: w}
+	exact := false
+	q.Placement, exact = w.Exact()
+	q.free = !exact
+	q.a, q.b, q.c, q.d, q.e, q.f = q.Placement.Matrix()
+	return q
+}
+
+// at returns the place of a point on the page, in µm.
+func (p *place) at(q geom.Point) geom.Point {
+	if p.free {
+		return p.Where.Apply(q)
+	}
+	return geom.Point{
+		X: geom.Length(p.a)*q.X + geom.Length(p.c)*q.Y + p.e,
+		Y: geom.Length(p.b)*q.X + geom.Length(p.d)*q.Y + p.f,
+	}
+}
+
+// around returns the upright box on the page around a box, in µm.
+func (p *place) around(r geom.Rect) geom.Rect { return p.Where.ApplyRect(r) }
+
+// asRect reports whether a path is one box, upright on the page, and which.
+func (p *place) asRect(path scene.Path) (geom.Rect, bool) {
+	r, ok := path.AsRect()
+	return p.around(r), ok && !p.free
+}

@@ -1,0 +1,91 @@
+package png
+
+import (
+	"math"
+
+	"github.com/golang/freetype/raster"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// shader tells the colour of a pixel of the page, R G B and how opaque it is.
+type shader interface{ at(x, y int) [4]byte }
+
+// paintWith fills the area in c.area with what a shader shows.
+func (c *canvas) paintWith(s shader) {
+	if b := c.area.box(); !b.and(c.clip).empty() {
+		c.rasterise(b, &shaded{c, s})
+	}
+}
+
+// shaded paints what a shader shows onto the page.
+type shaded struct {
+	c *canvas
+	s shader
+}
+
+// Paint is called by the rasteriser.
+func (s *shaded) Paint(ss []raster.Span, _ bool) {
+	clip := s.c.clip
+	for _, p := range ss {
+		x0, x1 := max(p.X0, clip.x0), min(p.X1, clip.x1)
+		if p.Y < clip.y0 || p.Y >= clip.y1 || x0 >= x1 {
+			continue
+		}
+		s.row(p.Y, x0, x1, p.Alpha)
+	}
+}
+
+// row paints the pixels from x0 to x1 of a row, of which alpha of whole is covered.
+func (s *shaded) row(y, x0, x1 int, alpha uint32) {
+	row := s.c.row(y, x0, x1)
+	for x := x0; x < x1; x++ {
+		v := s.s.at(x, y)
+		blend(row[4*(x-x0):4*(x-x0)+4], v, (uint32(v[3])*alpha+whole/2)/whole)
+	}
+}
+
+// ramp is a gradient on the page.
+type ramp struct {
+	*scene.Gradient
+	back geom.Affine // from pixels to the unit space
+}
+
+// ramp returns a gradient where it comes to lie; it runs somewhere.
+func (c *canvas) ramp(g *scene.Gradient, p *place) *ramp {
+	back, _ := g.Space.After(p.Where.Affine()).After(geom.Affine{A: c.scale, D: c.scale}).Inverse()
+	return &ramp{g, back}
+}
+
+// at implements shader.
+func (r *ramp) at(x, y int) [4]byte {
+	t, v := r.back.Apply(float64(x)+0.5, float64(y)+0.5)
+	if r.Radial {
+		t = length(t, v)
+	}
+	last := len(r.Stops) - 1
+	switch {
+	case !(t > r.Stops[0].At):
+		return seen(r.Stops[0])
+	case t >= r.Stops[last].At:
+		return seen(r.Stops[last])
+	}
+	i := 1
+	for t >= r.Stops[i].At {
+		i++
+	}
+	a, b := r.Stops[i-1], r.Stops[i]
+	share := (t - a.At) / (b.At - a.At)
+	from, to := seen(a), seen(b)
+	var out [4]byte
+	for i := range out {
+		out[i] = byte(math.Floor(between(float64(from[i]), float64(to[i]), share) + 0.5))
+	}
+	return out
+}
+
+// seen is the colour of a stop, and how opaque it is.
+func seen(s scene.Stop) [4]byte {
+	return [4]byte{s.Colour.R, s.Colour.G, s.Colour.B, byte((255*(100-s.Pale) + 50) / 100)}
+}

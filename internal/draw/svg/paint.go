@@ -1,0 +1,117 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/png"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// fill draws the inside of a path.
+func (d *drawing) fill(f *scene.Fill) {
+	paint, rule := colour(f.Colour), ""
+	if f.Gradient != nil {
+		paint = d.gradient(f.Gradient)
+	}
+	if f.EvenOdd {
+		rule = ` fill-rule="evenodd"`
+	}
+	d.line(`<path d="%s" fill="%s"%s/>`, path(f.Path), paint, rule)
+}
+
+// gradient defines a gradient and returns how it is called.
+func (d *drawing) gradient(g *scene.Gradient) string {
+	if flat, is := g.Flat(); is {
+		return colour(flat)
+	}
+	id, kind, line := d.id("gradient"), "linearGradient", `x1="0" y1="0" x2="1" y2="0"`
+	if g.Radial {
+		kind, line = "radialGradient", `cx="0" cy="0" r="1"`
+	}
+	fmt.Fprintf(&d.defs, `<%s id="%s" gradientUnits="userSpaceOnUse" %s gradientTransform="%s">`, kind, id, line, matrix(g.Space))
+	for _, stop := range g.Stops {
+		fmt.Fprintf(&d.defs, `<stop offset="%s" stop-color="%s"`, strconv.FormatFloat(stop.At, 'f', -1, 64), colour(stop.Colour))
+		if stop.Pale > 0 {
+			fmt.Fprintf(&d.defs, ` stop-opacity="%s"`, opacity(stop.Pale))
+		}
+		d.defs.WriteString("/>")
+	}
+	fmt.Fprintf(&d.defs, "</%s>\n", kind)
+	return "url(#" + id + ")"
+}
+
+// matrix writes a map of lengths in µm for the millimetres of the picture.
+func matrix(m geom.Affine) string {
+	var parts []string
+	for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
+		s := strconv.FormatFloat(v/1000, 'f', 6, 64)
+		parts = append(parts, strings.TrimSuffix(strings.TrimRight(s, "0"), "."))
+	}
+	return "matrix(" + strings.Join(parts, " ") + ")"
+}
+
+// opacity writes how much is seen of what is transparent by so many percent.
+func opacity(pale int) string { return strconv.FormatFloat(float64(100-pale)/100, 'f', -1, 64) }
+
+// transform is how the content of a group is placed: turned first, so the turn is
+// written last.
+func transform(g *scene.Group) string {
+	var steps []string
+	if g.Place != (geom.Placement{}) {
+		a, b, c, e, x, y := g.Place.Matrix()
+		if a == 1 && e == 1 {
+			steps = append(steps, fmt.Sprintf("translate(%s %s)", num(x), num(y)))
+		} else {
+			steps = append(steps, fmt.Sprintf("matrix(%d %d %d %d %s %s)", a, b, c, e, num(x), num(y)))
+		}
+	}
+	if t := g.Turn; t != nil {
+		steps = append(steps, fmt.Sprintf("rotate(%s %s %s)", strconv.FormatFloat(t.Degrees, 'f', -1, 64), num(t.About.X), num(t.About.Y)))
+	}
+	if steps == nil {
+		return ""
+	}
+	return ` transform="` + strings.Join(steps, " ") + `"`
+}
+
+// image draws a picture, which the file holds once, into its box.
+func (d *drawing) image(op *scene.Image) {
+	p := op.Picture
+	id, ok := d.pictures[p]
+	if !ok {
+		id = d.id("picture")
+		d.pictures[p] = id
+		kind, data, err := "jpeg", p.JPEG, error(nil)
+		if data == nil {
+			kind = "png"
+			data, err = pngFile(p)
+		}
+		if err != nil {
+			d.err = err
+			return
+		}
+		fmt.Fprintf(&d.defs, `<image id="%s" width="1" height="1" preserveAspectRatio="none" xlink:href="data:image/%s;base64,%s"/>`+"\n",
+			id, kind, base64.StdEncoding.EncodeToString(data))
+	}
+	d.line(`<use xlink:href="#%s" transform="matrix(%s 0 0 %s %s %s)"/>`,
+		id, num(op.Box.W), num(op.Box.H), num(op.Box.X), num(op.Box.Y))
+}
+
+func pngFile(p *scene.Picture) ([]byte, error) {
+	pix, err := p.Pixels()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	m := &image.NRGBA{Pix: pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
+	if err := png.Encode(&b, m); err != nil {
+		return nil, fmt.Errorf("picture %s: %w", p.Name, err)
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,44 @@
+package svg
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// TestArt: gradients, rings, turns and groups that one sees through are said in the
+// words of SVG; a JPEG file stays as it is, and stands in the file once.
+func TestArt(t *testing.T) {
+	photo := drawtest.Photo(t, 60, 40)
+	box := scene.RectPath(geom.R(0, 0, 10000, 5000))
+	stops := []scene.Stop{{Colour: drawtest.Red}, {At: 0.5, Colour: drawtest.White, Pale: 25}}
+	page := &scene.Page{Size: geom.Size{W: 20000, H: 20000}, Ops: []scene.Op{
+		&scene.Fill{Path: box, Gradient: &scene.Gradient{Space: geom.Affine{A: 10000, D: 5000, E: 500}, Stops: stops}},
+		&scene.Fill{Path: box, EvenOdd: true, Gradient: &scene.Gradient{Radial: true, Space: geom.Affine{A: 1000, D: 2000}, Stops: stops}},
+		&scene.Fill{Path: box, Gradient: &scene.Gradient{Stops: stops}},
+		&scene.Group{
+			Name: "art", Pale: 40, Turn: &scene.Turn{Degrees: 30.5, About: geom.Pt(5000, 2500)}, Place: geom.At(geom.Pt(1000, 0)),
+			Ops: []scene.Op{&scene.Image{Box: geom.R(0, 0, 6000, 4000), Picture: photo}, &scene.Image{Box: geom.R(0, 0, 3000, 2000), Picture: photo}},
+		},
+	}}
+	got := string(encode(t, page, Options{}))
+	for _, want := range []string{
+		`<linearGradient id="gradient" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1" y2="0" gradientTransform="matrix(10 0 0 5 0.5 0)">` +
+			`<stop offset="0" stop-color="#b03020"/><stop offset="0.5" stop-color="#ffffff" stop-opacity="0.75"/></linearGradient>`,
+		`<radialGradient id="gradient-2" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="matrix(1 0 0 2 0 0)">`,
+		`fill="url(#gradient)"/>`, `fill="url(#gradient-2)" fill-rule="evenodd"/>`, `fill="#ffffff"/>`,
+		`<g id="art" transform="translate(1 0) rotate(30.5 5 2.5)" opacity="0.6">`,
+		"data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(photo.JPEG),
+	} {
+		if strings.Count(got, want) != 1 {
+			t.Errorf("%.90s comes %d times in\n%.2000s", want, strings.Count(got, want), got)
+		}
+	}
+	if n := strings.Count(got, "<use "); n != 2 {
+		t.Errorf("the picture is used %d times", n)
+	}
+}
