@@ -14,17 +14,23 @@ type expr struct {
 	run   code
 	typ   Type
 	node  ast.Node
-	start int
 	fixed bool // it has one value, whatever is asked
 }
 
 // mistake says that the part is of the wrong kind.
 func (e expr) mistake(found, allowed any) *Mistake {
-	m := &Mistake{Code: "formula-type", Offset: e.start, Args: diag.Args{
+	m := &Mistake{Code: "formula-type", Offset: start(e.node), Args: diag.Args{
 		"of": diag.Quote(e.node.String()), "found": found, "allowed": allowed}}
 	if id, ok := e.node.(*ast.IdentifierNode); ok {
 		m.Name = id.Value
 	}
+	return m
+}
+
+// entry says that an entry of the list is of the wrong kind.
+func (e expr) entry(found, allowed diag.Term) *Mistake {
+	m := e.mistake(found, allowed)
+	m.Code = "formula-entry"
 	return m
 }
 
@@ -63,7 +69,7 @@ func notPart(offset int, found string) {
 // node compiles a part.
 func (c *compiler) node(n ast.Node) expr {
 	e := c.understood(n)
-	e.node, e.start = n, start(n)
+	e.node = n
 	return e
 }
 
@@ -161,6 +167,8 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 		code = "formula-is-name"
 	case near != "":
 		hint = "did-you-mean"
+	case !call && len(own) > 0:
+		hint = "formula-names"
 	}
 	panic(&Mistake{Code: code, Hint: hint, Offset: at.Location().From,
 		Args: diag.Args{"found": name, "near": near, "allowed": own}})
@@ -207,7 +215,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 			if x := v.Field(name); x != nil {
 				return x
 			}
-			panic(noField(of, name, at, nil))
+			panic(noField(of, name, at, of.typ.names()))
 		default:
 			panic(of.mistake(kindTerm(v), terms[RecordKind][0]))
 		}
@@ -220,6 +228,8 @@ func noField(of expr, name string, at int, known []string) *Mistake {
 		"of": diag.Quote(of.node.String()), "found": name, "allowed": known}}
 	if near := diag.Nearest(name, known); near != "" {
 		m.Hint, m.Args["near"] = "did-you-mean", near
+	} else if len(known) > 0 {
+		m.Hint = "formula-fields"
 	}
 	if _, ok := of.node.(*ast.PointerNode); ok {
 		m.Args["of"] = diag.Quote("#")

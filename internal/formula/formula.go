@@ -41,6 +41,7 @@ type Formula struct {
 	at    []int    // the slot of each
 	slots int      // of names and variables
 	run   expr
+	want  []Type
 }
 
 // code is a part of a formula, ready to be run.
@@ -55,21 +56,22 @@ func Compile(source string, names map[string]Type, want ...Type) (*Formula, *Mis
 // Compile reads an expression in the functions of the language; see Compile.
 func (l *Language) Compile(source string, names map[string]Type, want ...Type) (f *Formula, mistake *Mistake) {
 	defer caught(&mistake)
-	tree := parse(source)
-	c := &compiler{language: l, known: names, formula: &Formula{}, slot: map[string]int{}}
+	tree := l.parse(source)
+	c := &compiler{language: l, known: names, formula: &Formula{want: want}, slot: map[string]int{}}
 	e := c.node(tree)
-	if len(want) > 0 {
-		c.wanted(e, want)
-	}
+	wanted(e, e.typ, want)
 	f = c.formula
 	f.Type, f.run = e.typ, e
 	return f, nil
 }
 
-// wanted refuses a result of none of the types.
-func (c *compiler) wanted(e expr, want []Type) {
+// wanted refuses a result of none of the types, if there are any.
+func wanted(e expr, typ Type, want []Type) {
+	if len(want) == 0 {
+		return
+	}
 	for _, w := range want {
-		if _, ok := join(e.typ, w); ok {
+		if _, ok := join(typ, w); ok {
 			return
 		}
 	}
@@ -77,7 +79,7 @@ func (c *compiler) wanted(e expr, want []Type) {
 	for i, w := range want {
 		allowed[i] = w.term()
 	}
-	c.fail(e.node, "formula-result", "", diag.Args{"found": e.typ.term(), "allowed": allowed})
+	panic(&Mistake{Code: "formula-result", Args: diag.Args{"found": typ.term(), "allowed": allowed}, Offset: start(e.node)})
 }
 
 // Uses returns the names that the formula asks for, in the order in which it first does.
@@ -93,8 +95,11 @@ func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake
 	}
 	defer caught(&mistake)
 	result = m.plain(f.run.run(m), f.Type.Kind, f.run)
-	if f.Type.Kind == ListKind {
-		return m.list(result, f.run), nil
+	if kindOf(result) == ListKind {
+		result = m.list(result, f.run)
+	}
+	if f.Type.Kind == Anything {
+		wanted(f.run, TypeOf(result), f.want)
 	}
 	return result, nil
 }

@@ -82,9 +82,9 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	}
 	if least := len(f.Params) - f.Optional; len(nodes) < least || len(nodes) > len(f.Params) && !f.Many {
 		panic(&Mistake{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{
-			"found": len(nodes), "call": diag.Quote(f.Call())}})
+			"call": diag.Quote(f.Call())}})
 	}
-	b := binding{compiler: c}
+	b := binding{compiler: c, acc: slices.ContainsFunc(f.Params, func(p Param) bool { return p.Type.Kind == secondKind })}
 	args := make([]code, max(len(nodes), len(f.Params)))
 	for _, predicates := range []bool{false, true} { // they need the types of the others
 		for i := range args {
@@ -96,7 +96,7 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 			if i < len(nodes) {
 				node = nodes[i]
 			}
-			args[i] = b.argument(node, p, n)
+			args[i] = b.argument(node, p)
 		}
 	}
 	at, do := n.Location().From, f.Do
@@ -115,6 +115,8 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 type binding struct {
 	*compiler
 	first, second Type
+	list          expr // the first argument
+	acc           bool // predicates have #acc
 }
 
 // filled returns the type with what it stands for put in.
@@ -137,14 +139,17 @@ func (b *binding) filled(t Type) Type {
 }
 
 // argument compiles an argument; node is nil where it was left out.
-func (b *binding) argument(node ast.Node, p Param, call ast.Node) code {
+func (b *binding) argument(node ast.Node, p Param) code {
 	if p.Type.Kind == predicateKind {
-		return b.predicate(node, p, call)
+		return b.predicate(node, p)
 	}
 	if node == nil {
 		return func(*Machine) any { return nil }
 	}
 	e := b.node(node)
+	if b.list.node == nil {
+		b.list = e
+	}
 	if !b.takes(p.Type, e.typ) {
 		allowed := p.Type
 		if f := b.filled(allowed); f.term() != "formula-anything" && f.term() != "formula-list" {
@@ -156,8 +161,17 @@ func (b *binding) argument(node ast.Node, p Param, call ast.Node) code {
 	case leftOutKind:
 		return e.run
 	case tableKind:
-		b.numbered(e)
-		return func(m *Machine) any { return m.plain(e.run(m), RecordKind, e) }
+		numbered(e, e.typ.names())
+		return func(m *Machine) any {
+			v, ok := m.plain(e.run(m), RecordKind, e).(map[string]any)
+			if !ok {
+				panic(e.mistake(e.typ.term(), p.Type.term()))
+			}
+			if e.typ.Kind == Anything {
+				numbered(e, slices.Sorted(maps.Keys(v)))
+			}
+			return v
+		}
 	case ListKind:
 		of := p.Type.of().Kind
 		return func(m *Machine) any { return m.checked(m.list(e.run(m), e), of, e) }
@@ -197,6 +211,9 @@ func (b *binding) takes(param, arg Type) bool {
 	case numbersKind:
 		return arg.Kind == NumberKind || arg.Kind == ListKind && b.takes(Number, arg.of())
 	case tableKind:
+		if arg.Kind == RecordKind && len(arg.Fields) == 0 {
+			b.first = Number
+		}
 		for _, name := range arg.names() {
 			if !b.takes(ordered, arg.Fields[name]) {
 				return false
@@ -211,53 +228,70 @@ func (b *binding) takes(param, arg Type) bool {
 }
 
 // numbered refuses a table with a name that is no whole number.
-func (b *binding) numbered(e expr) {
-	for _, name := range e.typ.names() {
+func numbered(e expr, names []string) {
+	for _, name := range names {
 		if _, ok := wholeNumber(name); !ok {
-			panic(&Mistake{Code: "formula-table-key", Args: diag.Args{"found": name}, Offset: e.start})
+			panic(&Mistake{Code: "formula-table-key", Args: diag.Args{"found": name}, Offset: start(e.node)})
 		}
 	}
 }
 
 // predicate compiles an argument in #; left out, it is # itself.
-func (b *binding) predicate(node ast.Node, p Param, call ast.Node) code {
-	in := scope{item: b.first}
-	if want := p.Type.of(); want.Kind == secondKind && b.second.Kind != Anything {
-		in.acc = &b.second
-	}
-	b.inside = append(b.inside, in)
-	defer func() { b.inside = b.inside[:len(b.inside)-1] }()
-	var e expr
-	switch pred, ok := node.(*ast.PredicateNode); {
-	case ok:
-		e = b.node(pred.Node)
-	case node == nil:
-		item := &ast.PointerNode{}
-		item.SetLocation(call.Location())
-		e = b.node(item)
-	default:
-		e = b.node(node)
-	}
+func (b *binding) predicate(node ast.Node, p Param) code {
 	want := p.Type.of()
-	if want.Kind == orderedKind {
+	e := expr{run: func(m *Machine) any { return m.item }, typ: b.first, node: b.list.node}
+	plain := (*Machine).plain
+	if node != nil {
+		e = b.inner(node)
+	} else {
+		plain = (*Machine).plainEntry
+	}
+	switch {
+	case want.Kind == orderedKind:
 		b.ordered(e)
-	} else if !b.takes(want, e.typ) {
+		want = e.typ
+	case b.takes(want, e.typ):
+		want = b.filled(want)
+	case node == nil:
+		panic(e.mistake(b.list.typ.term(), ListOf(want).term()))
+	default:
 		panic(e.mistake(e.typ.term(), b.filled(want).term()))
 	}
-	kind := b.filled(want).Kind
-	if want.Kind == orderedKind {
-		kind = e.typ.Kind
-	}
+	weight := 1 + parts(e.node)/weighty
 	return func(m *Machine) any {
 		return Predicate(func(item, acc any) any {
-			m.Step(1)
+			m.Step(weight)
 			at, outer, before := m.at, m.item, m.acc
 			m.item, m.acc = item, acc
-			v := m.plain(e.run(m), kind, e)
+			v := plain(m, e.run(m), want.Kind, e)
 			m.at, m.item, m.acc = at, outer, before
 			return v
 		})
 	}
+}
+
+// inner compiles what a predicate says of #.
+func (b *binding) inner(node ast.Node) expr {
+	in := scope{item: b.first}
+	if b.acc {
+		in.acc = &b.second
+	}
+	b.inside = append(b.inside, in)
+	e := b.node(node.(*ast.PredicateNode).Node)
+	b.inside = b.inside[:len(b.inside)-1]
+	return e
+}
+
+// weighty is how many parts of a predicate make a turn of it count one step more.
+const weighty = 16
+
+// parts counts the parts of a part, itself included.
+func parts(n ast.Node) int {
+	count := 1
+	for _, child := range children(n) {
+		count += parts(child)
+	}
+	return count
 }
 
 // checked refuses a list whose entries are not of a kind that was not known before.
@@ -266,16 +300,13 @@ func (m *Machine) checked(list []any, kind Kind, from expr) []any {
 		return list
 	}
 	m.Step(len(list) >> 3)
-	for i, v := range list {
+	for _, v := range list {
+		allowed := kind
 		if kind == orderedKind {
-			m.among(v, kind, from)
-			if i > 0 && kindOf(v) != kindOf(list[0]) {
-				panic(from.mistake(kindTerm(v), kindTerm(list[0])))
-			}
-			continue
+			allowed = kindOf(list[0])
 		}
-		if kindOf(v) != kind {
-			panic(from.mistake(kindTerm(v), Type{Kind: kind}.term()))
+		if k := kindOf(v); k != allowed || kind == orderedKind && k != NumberKind && k != TextKind {
+			panic(from.entry(kindTerm(v), terms[allowed][0]))
 		}
 	}
 	return list

@@ -29,7 +29,7 @@ func (m *Machine) Step(n int) {
 // Take counts the entries or the letters of a list or text that is being made, each of
 // so many bytes, before it is made, and ends the run that takes too much memory.
 func (m *Machine) Take(n, bytes int) {
-	if n > MaxMemory || m.memory > MaxMemory-n*bytes {
+	if n > MaxMemory/bytes || m.memory > MaxMemory-n*bytes {
 		m.Fail("formula-memory", "", diag.Args{"allowed": MaxMemory >> 20})
 	}
 	m.memory += n * bytes
@@ -44,6 +44,13 @@ func (m *Machine) whole(n int64, at int) int {
 		panic(&Mistake{Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": Largest}, Offset: at})
 	}
 	return int(n)
+}
+
+// within refuses a number of the caller's that is too large.
+func (m *Machine) within(n int, from expr) {
+	if n < -Largest || n > Largest {
+		m.whole(int64(n), start(from.node))
+	}
 }
 
 // kindOf is the kind of a value as it is.
@@ -75,11 +82,19 @@ func (m *Machine) plain(v any, kind Kind, from expr) any {
 		return ""
 	case kind == Anything && kindOf(v) != Anything, kindOf(v) == kind:
 		if n, ok := v.(int); ok {
-			m.whole(int64(n), from.start)
+			m.within(n, from)
 		}
 		return v
 	}
 	panic(from.mistake(kindTerm(v), Type{Kind: kind}.term()))
+}
+
+// plainEntry is plain for an entry of the list, not for the list.
+func (m *Machine) plainEntry(v any, kind Kind, list expr) any {
+	if kindOf(v) != kind && v != Blank {
+		panic(list.entry(kindTerm(v), terms[kind][0]))
+	}
+	return m.plain(v, kind, list)
 }
 
 // kindTerm is what messages call the kind of a value.

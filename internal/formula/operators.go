@@ -2,7 +2,10 @@ package formula
 
 import (
 	"cmp"
+	"maps"
 	"regexp"
+	"regexp/syntax"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -99,8 +102,8 @@ func (m *Machine) equal(x, y any) bool {
 		if !ok || len(x) != len(y) {
 			return false
 		}
-		for name, v := range x {
-			if w, there := y[name]; !there || !m.equal(v, w) {
+		for _, name := range slices.Sorted(maps.Keys(x)) {
+			if w, there := y[name]; !there || !m.equal(x[name], w) {
 				return false
 			}
 		}
@@ -289,14 +292,31 @@ func (c *compiler) matches(n *ast.BinaryNode) expr {
 	if !ok {
 		c.fail(n.Right, "formula-pattern-fixed", "", nil)
 	}
-	pattern, err := regexp.Compile(text.Value)
-	if err != nil {
+	pattern, size := compiled(text.Value)
+	if pattern == nil {
 		c.fail(n.Right, "formula-pattern", "", diag.Args{"found": text.Value})
 	}
 	return expr{typ: Bool, run: func(m *Machine) any {
 		s := a(m)
 		m.at = at
-		m.Step(len(s) >> 2)
+		m.Step(len(s) >> 6 * size) // fits: a text has at most MaxMemory bytes
 		return pattern.MatchString(s)
 	}}
+}
+
+// longestPattern is how many instructions a pattern may have.
+const longestPattern = 1000
+
+// compiled returns a pattern with the number of its instructions, or nil when it cannot
+// be read or has too many.
+func compiled(text string) (*regexp.Regexp, int) {
+	tree, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return nil, 0
+	}
+	program, err := syntax.Compile(tree.Simplify())
+	if err != nil || len(program.Inst) > longestPattern {
+		return nil, 0
+	}
+	return regexp.MustCompile(text), len(program.Inst)
 }

@@ -3,6 +3,7 @@ package formula
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,7 +16,7 @@ import (
 )
 
 // parse reads a source, and refuses what the library knows and the language does not.
-func parse(source string) ast.Node {
+func (l *Language) parse(source string) ast.Node {
 	if n := utf8.RuneCountInString(source); n > MaxSource {
 		panic(&Mistake{Code: "formula-too-long", Args: diag.Args{"found": n, "allowed": MaxSource}})
 	}
@@ -24,21 +25,21 @@ func parse(source string) ast.Node {
 	}
 	tokens, err := lexer.Lex(file.NewSource(source))
 	if err != nil {
-		panic(unread(source, err))
+		panic(unread(source, err, l.functions, nil))
 	}
 	for i, t := range tokens {
 		refuse(t, i > 0 && tokens[i-1].Is(lexer.Operator, "."), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
 	}
 	tree, err := parser.Parse(source)
 	if err != nil {
-		panic(unread(source, err))
+		panic(unread(source, err, l.functions, tokens))
 	}
 	alone(tree.Node, nil, map[ast.Node]bool{})
 	return tree.Node
 }
 
 // plainNumber is how numbers are written.
-var plainNumber = regexp.MustCompile(`^(0|[1-9][0-9]{0,9})$`)
+var plainNumber = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
 
 // refuse refuses a token that no formula has; after a dot a word is a name, and after
 // a # it says which.
@@ -49,11 +50,13 @@ func refuse(t lexer.Token, dot, pointer bool) {
 		!dot && t.Is(lexer.Operator, "if", "else"),
 		!dot && t.Is(lexer.Identifier, "nil"),
 		pointer && t.Kind == lexer.Identifier && t.Value != "acc":
-		found := t.Value
-		if t.Kind == lexer.Bytes {
-			found = `b"…"`
+		switch {
+		case t.Kind == lexer.Bytes:
+			notPart(t.From, `b"…"`)
+		case pointer:
+			notPart(t.From-1, "#"+t.Value)
 		}
-		panic(&Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: t.From})
+		notPart(t.From, t.Value)
 	case t.Kind == lexer.Number && !plainNumber.MatchString(t.Value):
 		panic(&Mistake{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
@@ -63,7 +66,7 @@ func refuse(t lexer.Token, dot, pointer bool) {
 
 // unread is the mistake of a source that the library cannot read. It goes by the
 // library's sentences; one that is new reads as a general mistake at the same place.
-func unread(source string, err error) *Mistake {
+func unread(source string, err error, known map[string]*Function, tokens []lexer.Token) *Mistake {
 	var at *file.Error
 	if !errors.As(err, &at) {
 		return &Mistake{Code: "formula-syntax", Args: diag.Args{}}
@@ -79,12 +82,52 @@ func unread(source string, err error) *Mistake {
 		m.Code = "formula-escape"
 	case strings.HasPrefix(text, "bad number syntax"):
 		m.Code, m.Hint = "formula-number-form", "write-digits"
+	case strings.HasPrefix(text, "expected at least"):
+		if call := callAround(tokens, m.Offset); known[call.Value] != nil {
+			return &Mistake{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(known[call.Value].Call())}, Offset: call.From}
+		}
 	case strings.HasPrefix(text, "compilation failed"):
 		m.Code, m.Args = "formula-too-long", diag.Args{"found": utf8.RuneCountInString(source), "allowed": MaxSource}
 		return m
 	}
-	m.Args["found"] = wordAt(source, m.Offset)
+	found := wordAt(source, m.Offset)
+	m.Args["found"] = found
+	switch near := uncurled(found); {
+	case near != found:
+		m.Code, m.Hint, m.Args["near"] = "formula-syntax", "slip-curly-quotes", near
+	case m.Code == "formula-syntax" && strings.ContainsAny(found, ")]}"):
+		m.Code = "formula-bracket"
+	case m.Code == "formula-syntax" && found == "=":
+		m.Hint = "formula-equals"
+	}
 	return m
+}
+
+// callAround returns the name of the function whose closing bracket stands at an offset.
+func callAround(tokens []lexer.Token, offset int) lexer.Token {
+	depth := 0
+	for i, t := range slices.Backward(tokens) {
+		switch {
+		case t.From > offset:
+		case t.Is(lexer.Bracket, ")"):
+			depth++
+		case t.Is(lexer.Bracket, "("):
+			if depth--; depth == 0 && i > 0 {
+				return tokens[i-1]
+			}
+		}
+	}
+	return lexer.Token{}
+}
+
+// uncurled writes curly quotes straight.
+func uncurled(s string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("“”„‟«»‘’‚‛", r) {
+			return '\''
+		}
+		return r
+	}, s)
 }
 
 // wordAt is what stands at a place of the source: a word, or a sign.
@@ -105,11 +148,10 @@ func isLetter(r rune) bool {
 // the library shares it.
 func alone(n, parent ast.Node, seen map[ast.Node]bool) {
 	if seen[n] {
-		at, found := n.Location().From, "?:"
 		if b, ok := parent.(*ast.BinaryNode); ok {
-			at, found = b.Location().From, b.Operator
+			panic(&Mistake{Code: "formula-chained", Args: diag.Args{"found": b.Operator}, Offset: b.Location().From})
 		}
-		panic(&Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: at})
+		notPart(n.Location().From, "?:")
 	}
 	seen[n] = true
 	for _, child := range children(n) {

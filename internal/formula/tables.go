@@ -4,8 +4,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-
-	"cartouche/internal/diag"
 )
 
 // wholeNumber reads the name of a table's entry: digits without a leading zero, with a
@@ -28,11 +26,7 @@ func lookup(m *Machine, a []any) any {
 	var found any = Blank
 	best, some := 0, false
 	for name, v := range table { // the order does not matter: no two names are one number
-		n, ok := wholeNumber(name)
-		if !ok {
-			m.Fail("formula-table-key", "", diag.Args{"found": name})
-		}
-		if n <= a[0].(int) && (!some || n > best) {
+		if n, _ := wholeNumber(name); n <= a[0].(int) && (!some || n > best) {
 			found, best, some = v, n, true
 		}
 	}
