@@ -59,14 +59,14 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 	if stdin := slices.Index(files, "-"); stdin >= 0 && slices.Contains(files[stdin+1:], "-") {
 		return wrong("usage-stdin-twice", nil)
 	}
-	lib, err := e.openLibrary()
+	libs, closeAll, err := e.librariesOf(files)
+	defer closeAll()
 	if err != nil {
 		return err
 	}
-	defer lib.close()
 	debug.SetMemoryLimit(judgeMemory)
 	read := e.reader()
-	work := func(i int) *verdict { return lib.judge(files[i], read) }
+	work := func(i int) *verdict { return libs[i].judge(files[i], read) }
 	if format == "json" {
 		return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, e.emit)
 	}

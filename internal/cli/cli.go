@@ -31,6 +31,7 @@ type common struct {
 	quiet   bool
 	verbose bool
 	noColor bool
+	version bool // of the program alone
 }
 
 // env is what a command works with.
@@ -38,7 +39,8 @@ type env struct {
 	common
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	exit           int // the worst so far
+	exit           int  // the worst so far
+	perRecord      bool // each record has a project of its own, for want of --dir
 
 	args   []string          // of the program
 	read   bool              // they were read into the flags
@@ -95,10 +97,17 @@ func (e *env) root() *cobra.Command {
 		),
 		SilenceUsage: true, SilenceErrors: true,
 		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if e.version {
+				e.printVersion()
+				return nil
+			}
+			return c.Help()
+		},
 
-		PersistentPreRunE: func(*cobra.Command, []string) error { return e.checkCommon() },
+		PersistentPreRunE: e.checkCommon,
 	}
+	root.Flags().BoolVar(&e.version, "version", false, "flag.version")
 	f := root.PersistentFlags()
 	f.StringVar(&e.dir, "dir", "", "flag.dir")
 	f.StringVar(&e.lang, "lang", "", "flag.lang")

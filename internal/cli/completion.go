@@ -2,6 +2,7 @@ package cli
 
 import (
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -41,11 +42,15 @@ func (e *env) completionCommand() *cobra.Command {
 	}
 }
 
-// completeGame completes the name of a game.
-func (e *env) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
+// completeGame completes the name of a game, or the path of a project's folder.
+func (e *env) completeGame(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	switch {
+	case len(args) > 0:
 		return nil, cobra.ShellCompDirectiveNoFileComp
+	case strings.HasPrefix(word, ".") || strings.ContainsRune(word, filepath.Separator):
+		return nil, cobra.ShellCompDirectiveFilterDirs
 	}
+	e.located(c, nil)
 	return e.games(), cobra.ShellCompDirectiveNoFileComp
 }
 
@@ -64,7 +69,7 @@ func (e *env) completeComponent(c *cobra.Command, args []string, word string) ([
 	if len(args) == 0 {
 		return e.completeGame(c, args, word)
 	}
-	return e.components(args), cobra.ShellCompDirectiveNoFileComp
+	return e.components(e.located(c, args)), cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeFlags completes the words that flags take.
@@ -84,9 +89,9 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 		},
 	}
 	for _, f := range flags {
-		c.RegisterFlagCompletionFunc(f, func(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		c.RegisterFlagCompletionFunc(f, func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 			before := word[:strings.LastIndexByte(word, ',')+1] // lists go on behind their last comma
-			list := words[f](args)
+			list := words[f](e.located(c, args))
 			for i := range list {
 				list[i] = before + list[i]
 			}

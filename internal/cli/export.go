@@ -33,7 +33,7 @@ func (e *env) exportCommand() *cobra.Command {
 			p.only = append(p.only, args[1:]...)
 			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
 				return export.Make(proj, export.Options{Options: opt, For: service, URL: address})
-			}, args[0], p)
+			}, args[0], &p)
 		},
 	}
 	f := c.Flags()
@@ -45,7 +45,8 @@ func (e *env) exportCommand() *cobra.Command {
 	f.BoolVar(&p.yes, "yes", false, "flag.yes")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
 	f.StringVar(&p.numbers, "range", "", "flag.range")
-	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	p.outFlags(c)
+	p.takes(c, "players", "out", "open")
 	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
 	e.completeFlags(c, "for", "only", "paper")
 	return c

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,14 +14,20 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // printing are the flags of kit and render.
 type printing struct {
 	sheets
+	set      *pflag.FlagSet // of the command
+	settable []string       // those that the settings give a default
+
+	open    bool
 	players int
 	profile string
 	out     string
@@ -52,9 +59,9 @@ func (e *env) kitCommand() *cobra.Command {
 		ValidArgsFunction: e.completeGame,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if plan {
-				return e.plan(args[0], p)
+				return e.plan(args[0], &p)
 			}
-			return e.make(kit.Make, args[0], p)
+			return e.make(kit.Make, args[0], &p)
 		},
 	}
 	p.flags(c, []string{"pdf"})
@@ -89,7 +96,7 @@ func (e *env) renderCommand() *cobra.Command {
 					return nil, err
 				}
 				return kit.Render(proj, opt)
-			}, args[0], p)
+			}, args[0], &p)
 		},
 	}
 	p.flags(c, []string{"png"})
@@ -108,7 +115,8 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f := c.Flags()
 	f.IntVar(&p.players, "players", 0, "flag.players")
 	f.StringVar(&p.profile, "profile", "home", "flag.profile")
-	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	p.outFlags(c)
+	p.takes(c, "players", "profile", "out", "open", "dpi", "bleed")
 	f.StringSliceVar(&p.formats, "format", formats, "flag.format")
 	f.IntVar(&p.dpi, "dpi", 300, "flag.dpi")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
@@ -117,14 +125,24 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
 }
 
+// outFlags are those about what becomes of the files that are made.
+func (p *printing) outFlags(c *cobra.Command) {
+	c.Flags().StringVarP(&p.out, "out", "o", "out", "flag.out")
+	c.Flags().BoolVar(&p.open, "open", false, "flag.open")
+}
+
 // make runs kit or render and prints what was made.
-func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), game string, p printing) error {
+func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), game string, p *printing) error {
 	proj, err := e.open()
 	if err != nil {
 		return err
 	}
 	defer proj.Close()
-	opt, asJSON, err := e.options(proj, game, p)
+	set, err := settings(proj)
+	if err != nil {
+		return err
+	}
+	opt, asJSON, err := e.options(game, p, set)
 	if err != nil {
 		return err
 	}
@@ -133,14 +151,18 @@ func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), 
 	made, err := run(proj, opt)
 	progress.end()
 	if err != nil {
-		return err
+		return p.blamed(err, set)
 	}
-	return e.printMade(made, opt.Out, asJSON)
+	return e.tellMade(made, p, asJSON)
 }
 
-func (e *env) options(proj *project.Project, game string, p printing) (kit.Options, bool, error) {
+// options are those of the flags, over the settings.
+func (e *env) options(game string, p *printing, set model.Settings) (kit.Options, bool, error) {
+	if err := p.defaults(set); err != nil {
+		return kit.Options{}, false, err
+	}
 	opt := kit.Options{
-		Game: game, Players: p.players, Lang: e.lang, Profile: p.profile, DPI: p.dpi,
+		Game: game, Players: p.players, Lang: cmp.Or(e.lang, set.Lang), Profile: p.profile, DPI: p.dpi,
 		Only: p.only, Range: p.numbers, Copies: p.copies, Yes: p.yes, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
@@ -168,10 +190,7 @@ func (e *env) options(proj *project.Project, game string, p printing) (kit.Optio
 	case p.copies < 1 || p.copies > 1000:
 		return opt, false, wrong("usage-range", diag.Args{"flag": "--copies", "found": p.copies, "low": 1, "high": 1000})
 	}
-	settings, err := e.settings(proj)
-	if err == nil {
-		err = p.apply(&opt, settings)
-	}
+	err := p.apply(&opt, set)
 	if err == nil {
 		opt.Date, err = sourceDate()
 	}
@@ -191,10 +210,19 @@ func sourceDate() (time.Time, error) {
 	return time.Unix(n, 0).UTC(), nil
 }
 
-func (e *env) printMade(made []kit.Made, out string, asJSON bool) error {
+// tellMade prints what was made, and opens it when that is wanted.
+func (e *env) tellMade(made []kit.Made, p *printing, asJSON bool) error {
 	for i := range made {
-		made[i].Path = filepath.ToSlash(filepath.Join(out, made[i].Path))
+		made[i].Path = filepath.ToSlash(filepath.Join(p.out, made[i].Path))
 	}
+	err := e.printMade(made, asJSON)
+	if err == nil && p.open {
+		e.openMade(made)
+	}
+	return err
+}
+
+func (e *env) printMade(made []kit.Made, asJSON bool) error {
 	if asJSON {
 		return e.printJSON(made)
 	}

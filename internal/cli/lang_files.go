@@ -19,14 +19,14 @@ import (
 // newLanguages lets a command take languages in --lang that nobody speaks yet.
 // Messages are English for them.
 func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
-	c.PersistentPreRunE = func(*cobra.Command, []string) error {
-		err := e.checkCommon()
+	c.PersistentPreRunE = func(c *cobra.Command, args []string) error {
+		err := e.checkCommon(c, args)
 		if err == nil || lang.Spelled(e.lang) == "" {
 			return err
 		}
 		wanted := e.lang
 		e.lang = ""
-		err = e.checkCommon()
+		err = e.checkCommon(c, args)
 		e.messages()
 		e.lang = wanted
 		return err

@@ -26,13 +26,14 @@ func (e *env) langProofCommand() *cobra.Command {
 		),
 		ValidArgsFunction: e.completeProof,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return e.langProof(args, p)
+			return e.langProof(args, &p)
 		},
 	}
 	f := c.Flags()
 	f.StringVar(&p.paper, "paper", "", "flag.paper-proof")
 	f.IntVar(&p.players, "players", 0, "flag.players-proof")
-	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	p.outFlags(c)
+	p.takes(c, "out", "open")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
 	f.StringVar(&p.numbers, "range", "", "flag.range")
 	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
@@ -40,7 +41,7 @@ func (e *env) langProofCommand() *cobra.Command {
 	return c
 }
 
-func (e *env) langProof(args []string, p printing) error {
+func (e *env) langProof(args []string, p *printing) error {
 	for _, f := range p.formats {
 		if err := oneOf("format", f, "text", "json", "pdf"); err != nil {
 			return err

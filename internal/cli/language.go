@@ -12,6 +12,8 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/report"
+
+	"github.com/spf13/cobra"
 )
 
 // environmentLanguage returns the language that the environment asks for, by its tag
@@ -36,12 +38,15 @@ func speech(files lang.Files, wanted string) string {
 	return cmp.Or(wanted, lang.Spoken(lang.Available(files), environmentLanguage()), "en")
 }
 
-// checkCommon checks the flags that every command knows: the language must be
-// one that the program speaks, or a game of the project.
-func (e *env) checkCommon() error {
+// checkCommon finds the project and checks the flags that every command knows: the
+// language must be one that the program speaks, or a game of the project.
+func (e *env) checkCommon(c *cobra.Command, args []string) error {
 	e.read = true
 	if e.jobs < 0 {
 		return wrong("usage-jobs", diag.Args{"found": e.jobs})
+	}
+	if err := e.locate(c, args); err != nil {
+		return err
 	}
 	known := lang.Available(lang.BuiltIn)
 	if e.dir == "" && (e.lang == "" || speaks(known, e.lang)) {
@@ -113,6 +118,38 @@ func (e *env) openLibrary() (*library, error) {
 		return nil, err
 	}
 	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: speech(p, e.lang)}, env: e, project: p}, nil
+}
+
+// librariesOf opens the library of each record: that of the command or, when --dir
+// names no project, that of the record's own. closeAll closes them; it is never nil.
+func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err error) {
+	opened := map[string]*library{}
+	closeAll = func() {
+		for _, dir := range slices.Sorted(maps.Keys(opened)) {
+			opened[dir].close()
+		}
+	}
+	first := e.dir
+	defer func() { e.dir = first }()
+	for _, file := range records {
+		if e.dir = first; e.perRecord {
+			e.dir = recordFolder(file)
+		}
+		lib := opened[e.dir]
+		if lib == nil {
+			if lib, err = e.openLibrary(); err != nil {
+				return nil, closeAll, err
+			}
+			opened[e.dir] = lib
+			if e.dir != first {
+				if lib.Messages, err = lang.Messages(lib.project, lib.Language); err != nil {
+					return nil, closeAll, err
+				}
+			}
+		}
+		of = append(of, lib)
+	}
+	return of, closeAll, nil
 }
 
 // printed returns the texts of a game for what goes into a file. They do not depend on

@@ -217,12 +217,14 @@ func (e *env) versionCommand() *cobra.Command {
 		Short:   "cmd.version.short",
 		Example: examples("cartouche version", ""),
 		Args:    cobra.NoArgs,
-		Run: func(*cobra.Command, []string) {
-			fmt.Fprintln(e.stdout, e.text("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
-			if e.verbose {
-				fmt.Fprintln(e.stdout, e.judgeLine())
-			}
-		},
+		Run:     func(*cobra.Command, []string) { e.printVersion() },
+	}
+}
+
+func (e *env) printVersion() {
+	fmt.Fprintln(e.stdout, e.text("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
+	if e.verbose {
+		fmt.Fprintln(e.stdout, e.judgeLine())
 	}
 }
 

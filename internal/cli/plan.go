@@ -28,20 +28,24 @@ type warningJSON struct {
 }
 
 // plan says what a kit would print.
-func (e *env) plan(game string, p printing) error {
+func (e *env) plan(game string, p *printing) error {
 	proj, err := e.open()
 	if err != nil {
 		return err
 	}
 	defer proj.Close()
-	opt, asJSON, err := e.options(proj, game, p)
+	set, err := settings(proj)
+	if err != nil {
+		return err
+	}
+	opt, asJSON, err := e.options(game, p, set)
 	if err != nil {
 		return err
 	}
 	opt.Tell = e.tell
 	plan, err := kit.MakePlan(proj, opt)
 	if err != nil {
-		return err
+		return p.blamed(err, set)
 	}
 	if asJSON {
 		return e.printJSON(e.planJSON(plan))

@@ -2,15 +2,12 @@ package cli
 
 import (
 	"cmp"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
 	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
@@ -90,16 +87,6 @@ func joinMarks(args []string) []string {
 	return out
 }
 
-// settings are those of the folder of --dir over the user's own.
-func (e *env) settings(p *project.Project) (model.Settings, error) {
-	user, err := os.UserConfigDir()
-	if err == nil {
-		user = filepath.Join(user, "cartouche", model.SettingsFile)
-	}
-	s, errs := model.LoadSettings(p, user)
-	return s, errs.Err()
-}
-
 // apply puts the flags over the settings into the options of a build; all that is
 // wrong comes out at once.
 func (s sheets) apply(opt *kit.Options, set model.Settings) error {
@@ -160,12 +147,13 @@ func (e *env) calibrateCommand() *cobra.Command {
 				return diag.List{{Code: "calibrate-duplex", Args: diag.Args{"found": s.duplex, "allowed": []string{"long-edge", "short-edge", "separate"}}}}
 			}
 			p.sheets = s
-			return e.make(kit.Calibrate, "", p)
+			return e.make(kit.Calibrate, "", &p)
 		},
 	}
 	s.flags(c)
 	f := c.Flags()
-	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	p.outFlags(c)
+	p.takes(c, "out", "open")
 	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
 	e.completeFlags(c, "paper", "duplex")
 	return c

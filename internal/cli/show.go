@@ -31,7 +31,7 @@ func (e *env) showCommand() *cobra.Command {
 			if round < 0 {
 				return wrong("usage-least", diag.Args{"flag": "--year", "found": round})
 			}
-			return e.show(args[0], p, round)
+			return e.show(args[0], &p, round)
 		},
 	}
 	f := c.Flags()
@@ -40,7 +40,8 @@ func (e *env) showCommand() *cobra.Command {
 	f.IntVar(&round, "season", 0, "flag.season")
 	f.StringVar(&p.paper, "paper", "", "flag.paper-show")
 	f.StringVar(&p.profile, "profile", "home", "flag.profile-show")
-	f.StringVarP(&p.out, "out", "o", "out", "flag.out")
+	p.outFlags(c)
+	p.takes(c, "profile", "out", "open", "dpi")
 	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "flag.format")
 	f.IntVar(&p.dpi, "dpi", 150, "flag.dpi")
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
@@ -49,7 +50,7 @@ func (e *env) showCommand() *cobra.Command {
 }
 
 // show judges one record, draws it, and says what is wrong.
-func (e *env) show(file string, p printing, round int) error {
+func (e *env) show(file string, p *printing, round int) error {
 	lib, err := e.openLibrary()
 	if err != nil {
 		return err
@@ -59,21 +60,28 @@ func (e *env) show(file string, p printing, round int) error {
 	if v.Record == nil {
 		return e.emit(v.text(e.style(), checkText))
 	}
-	opt, asJSON, err := e.options(lib.project, v.Record.Game.ID, p)
+	set, err := settings(lib.project)
 	if err != nil {
 		return err
 	}
-	told, err := lib.toldIn(v)
+	if v.Record.Lang != "" {
+		set.Lang = "" // the record's own goes before it
+	}
+	opt, asJSON, err := e.options(v.Record.Game.ID, p, set)
+	if err != nil {
+		return err
+	}
+	told, err := lib.toldIn(v, opt.Lang)
 	if err != nil {
 		return err
 	}
 	drawn := show.Options{Options: opt, Round: round, Say: told}
 	made, err := show.Make(lib.project, v.Record, v.Report, drawn)
 	if err != nil {
-		return positioned(err, file)
+		return positioned(p.blamed(err, set), file)
 	}
 	e.worst(v.exit())
-	return e.printMade(made, opt.Out, asJSON)
+	return e.tellMade(made, p, asJSON)
 }
 
 // positioned gives problems without a place the name of the record.
@@ -88,10 +96,10 @@ func positioned(err error, file string) error {
 }
 
 // toldIn returns how violations are said beside a drawing: in the language of the
-// drawing, which is that of the command line, else the record's, else the game's first.
-func (l *library) toldIn(v *verdict) (func(rules.Violation) string, error) {
+// drawing, which is the wanted one, else the record's, else the game's first.
+func (l *library) toldIn(v *verdict, wanted string) (func(rules.Violation) string, error) {
 	game := v.Record.Game.ID
-	language := cmp.Or(l.env.lang, v.Record.Lang, lang.SourceOf(l.project, game))
+	language := cmp.Or(wanted, v.Record.Lang, lang.SourceOf(l.project, game))
 	if language == l.Language {
 		return v.texts.told, nil
 	}

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"path/filepath"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -9,33 +10,50 @@ import (
 	"cartouche/internal/project"
 )
 
-// SettingsFile is the name of the file with the settings of one's own printer, in
-// the folder of --dir and in the user's folder of settings.
+// SettingsFile is the name of the file with settings, in the folder of a project and
+// in the user's folder of settings.
 const SettingsFile = "cartouche.yaml"
 
-// Settings are what one's own printer needs; flags go before them.
+// Settings are defaults for flags, from the user's own file and from that of a
+// project, which goes before it; flags go before both.
 type Settings struct {
+	Lang       string   `doc:"lang"` // of what is printed
+	Players    int      `doc:"players" range:"1,99"`
 	Paper      string   `doc:"paper"` // name of a paper, or its size
+	Profile    string   `doc:"profile"`
+	Out        string   `doc:"out"` // a project's lies inside its folder
+	Bleed      bool     `doc:"bleed"`
 	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"`
 	Shift      Shift    `doc:"shift"`
-	Marks      []string `doc:"marks" words:"none crop outer inner cut register"`
+	Marks      MarkList `doc:"marks"`
 	MarkLength Length   `doc:"mark-length"`
 	MarkOffset Length   `doc:"mark-offset"`
+	DPI        int      `doc:"dpi" range:"1,4800"`
+	Open       bool     `doc:"open"` // only the user's own
+
+	At map[string]diag.Pos // where each value stands, by its key; a key that is nowhere is not set
+}
+
+// MarkList is the marks around pieces: words of --marks.
+type MarkList []string
+
+// DecodeDoc implements doc.Decoder.
+func (m *MarkList) DecodeDoc(v doc.Value) {
+	*m = nil
+	for _, item := range v.Items() {
+		*m = append(*m, item.OneOf("none", "crop", "outer", "inner", "cut", "register"))
+	}
 }
 
 // Shift is how far the backs of sheets are moved, to the right and down as one
 // looks at them: "0.4 -0.2 mm".
-type Shift struct {
-	Pos   diag.Pos
-	Value geom.Point
-}
+type Shift struct{ Value geom.Point }
 
 // MaxShift is how far a printer may be off.
 const MaxShift = 10 * geom.Millimetre
 
 // DecodeDoc implements doc.Decoder.
 func (s *Shift) DecodeDoc(v doc.Value) {
-	s.Pos = v.Pos()
 	raw := v.Text()
 	if raw == "" {
 		return
@@ -46,7 +64,6 @@ func (s *Shift) DecodeDoc(v doc.Value) {
 		}
 	}
 }
-
 func (s Shift) small() bool {
 	p := s.Value
 	return max(p.X, -p.X) <= MaxShift && max(p.Y, -p.Y) <= MaxShift
@@ -80,38 +97,44 @@ func inMM(s string) string {
 	return s
 }
 
-// LoadSettings reads the settings of the project's folder over those of the file
-// that is named; neither has to be there.
+// LoadSettings reads the settings of the project's folder over those of the user's
+// file; neither has to be there.
 func LoadSettings(p *project.Project, user string) (Settings, diag.List) {
-	var all Settings
+	s := Settings{At: map[string]diag.Pos{}}
 	var errs diag.List
-	read := func(data []byte, shown string, err error) {
-		if err != nil {
-			errs = append(errs, diag.Of(err)...)
-			return
-		}
-		d := doc.Parse(shown, data, doc.Options{})
-		var s Settings
-		if d.Root.Exists() {
-			doc.Decode(d.Root, &s)
-			s.check(d.Root)
-		}
-		errs = append(errs, d.Errors()...)
-		all = s.over(all)
-	}
 	if user != "" && project.FileExists(user) {
 		data, err := project.ReadFile(user, project.MaxText)
-		read(data, user, err)
+		errs = append(errs, s.read(data, user, err, func(doc.Value) {})...)
 	}
 	if p.Exists(SettingsFile) {
-		read(p.Read(SettingsFile, project.MaxText))
+		data, shown, err := p.Read(SettingsFile, project.MaxText)
+		errs = append(errs, s.read(data, shown, err, func(root doc.Value) { s.checkProject(root, p) })...)
 	}
-	return all, errs
+	return s, errs
 }
 
-// check notes lengths that refer to a card, for there is none, and those that
-// --mark-length does not take either.
-func (s *Settings) check(root doc.Value) {
+// read decodes a file over the settings there are.
+func (s *Settings) read(data []byte, shown string, err error, check func(root doc.Value)) diag.List {
+	if err != nil {
+		return diag.Of(err)
+	}
+	d := doc.Parse(shown, data, doc.Options{})
+	if d.Root.Exists() {
+		doc.Decode(d.Root, s)
+		for _, e := range d.Root.Entries() {
+			if e.Value.Exists() {
+				s.At[e.Key] = e.Value.Pos()
+			}
+		}
+		checkMarkLengths(d.Root)
+		check(d.Root)
+	}
+	return d.Errors()
+}
+
+// checkMarkLengths notes lengths that refer to a card, for there is none, and those
+// that --mark-length does not take either.
+func checkMarkLengths(root doc.Value) {
 	for _, key := range []string{"mark-length", "mark-offset"} {
 		v := root.Get(key)
 		if _, ok := ParseLength(v.Raw()); !ok && v.Exists() && v.Raw() != "" {
@@ -120,25 +143,16 @@ func (s *Settings) check(root doc.Value) {
 	}
 }
 
-// over returns s with the settings of base where s says nothing.
-func (s Settings) over(base Settings) Settings {
-	if s.Paper == "" {
-		s.Paper = base.Paper
+// checkProject notes what the settings of a project must not say: a folder for output
+// outside of its own, also through a link, and that results are opened.
+func (s *Settings) checkProject(root doc.Value, p *project.Project) {
+	if v := root.Get("out"); v.Kind() == doc.Scalar {
+		if !p.Inside(v.Raw()) {
+			v.Fail("setting-out-outside", "", diag.Args{"found": v.Raw()})
+		}
+		s.Out = filepath.Join(p.Folder(), filepath.FromSlash(v.Raw()))
 	}
-	if s.Duplex == "" {
-		s.Duplex = base.Duplex
+	if v := root.Get("open"); v.Exists() {
+		v.Fail("setting-user-only", "", diag.Args{"found": "open"})
 	}
-	if s.Shift.Pos == (diag.Pos{}) {
-		s.Shift = base.Shift
-	}
-	if s.Marks == nil {
-		s.Marks = base.Marks
-	}
-	if !s.MarkLength.Set() {
-		s.MarkLength = base.MarkLength
-	}
-	if !s.MarkOffset.Set() {
-		s.MarkOffset = base.MarkOffset
-	}
-	return s
 }

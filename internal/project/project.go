@@ -233,6 +233,22 @@ func (p *Project) Exists(name string) bool {
 	return false
 }
 
+// Folder is the name of the folder over the built-in files, as it was given; "" when
+// there is none.
+func (p *Project) Folder() string { return p.layers[0].name }
+
+// Inside reports whether a name stays inside the folder of the project, through
+// links too, whether or not there is something under it.
+func (p *Project) Inside(name string) bool {
+	root := p.layers[0].root
+	name = filepath.FromSlash(name)
+	if root == nil || !filepath.IsLocal(name) {
+		return false
+	}
+	_, err := root.Stat(name)
+	return err == nil || !escapes(err)
+}
+
 // Close gives the folder back.
 func (p *Project) Close() error {
 	for _, l := range p.layers {

@@ -1,0 +1,210 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+
+	"github.com/spf13/cobra"
+)
+
+// locate finds the project of a command: the one of --dir, else the one that a path
+// among its games names, else the nearest folder with settings at or above its first
+// record or the current folder. Paths among the arguments become names of games.
+func (e *env) locate(c *cobra.Command, args []string) error {
+	if c.Name() == cobra.ShellCompRequestCmd || c.Name() == cobra.ShellCompNoDescRequestCmd {
+		return nil // what the command to complete is, is not known yet
+	}
+	records := false
+	var paths []int
+	for i := range args {
+		switch kind := argumentKind(c, i); {
+		case kind == "RECORD":
+			records = true
+		case kind == "GAME" && e.isPath(args[i], listsGames(c)):
+			paths = append(paths, i)
+		}
+	}
+	switch {
+	case paths != nil:
+		return e.locateGames(args, paths)
+	case e.dir != "":
+	case records:
+		e.dir, e.perRecord = recordFolder(args[0]), true
+	default:
+		e.dir = settingsFolder(".")
+	}
+	return nil
+}
+
+// argumentKind is what an argument of a command is, as its line of usage has it:
+// GAME, RECORD, COMPONENT. Where games are a list, all are GAME.
+func argumentKind(c *cobra.Command, i int) string {
+	if listsGames(c) {
+		return "GAME"
+	}
+	var words []string
+	for _, w := range strings.Fields(c.Use)[1:] {
+		if !strings.HasPrefix(w, "-") {
+			words = append(words, strings.Trim(w, "[]."))
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return words[min(i, len(words)-1)]
+}
+
+// listsGames reports whether a command takes any number of games, among languages.
+func listsGames(c *cobra.Command) bool { return strings.Contains(c.Use, "GAME...") }
+
+// isPath reports whether an argument names the folder of a project or of a game, and
+// not a game: it is written as a path, or is no known game, nor a language where those may stand, but the folder of a project.
+func (e *env) isPath(arg string, languages bool) bool {
+	if arg == "." || arg == ".." || strings.ContainsAny(arg, "/"+string(filepath.Separator)) {
+		return true
+	}
+	if !isFolder(filepath.Join(arg, "data")) || languages && (arg == theProgram || lang.IsTag(arg)) {
+		return false
+	}
+	dir := e.dir
+	if dir == "" {
+		dir = settingsFolder(".")
+	}
+	p, err := project.OpenBuiltin(dir)
+	if err != nil {
+		return true
+	}
+	defer p.Close()
+	known, _ := model.Games(p)
+	return !slices.Contains(known, arg)
+}
+
+// locateGames takes the project from the arguments that are paths. It must be one
+// project, and that of --dir if there is one.
+func (e *env) locateGames(args []string, paths []int) error {
+	before := "--dir " + e.dir
+	for _, i := range paths {
+		dir, game, err := gameAt(args[i])
+		if err != nil {
+			return err
+		}
+		if e.dir != "" && !sameFolder(e.dir, dir) {
+			return wrong("path-two-projects", diag.Args{"found": before, "other": args[i]})
+		}
+		if e.dir == "" {
+			e.dir, before = dir, args[i]
+		}
+		args[i] = game
+	}
+	return nil
+}
+
+// gameAt returns the project and the game that a path names: the folder of a project
+// with one game, or data/GAME in it.
+func gameAt(path string) (dir, game string, err error) {
+	here, err := filepath.Abs(path)
+	if err != nil {
+		return "", "", err
+	}
+	if filepath.Base(filepath.Dir(here)) == "data" {
+		return filepath.Join(path, "..", ".."), filepath.Base(here), nil
+	}
+	if !isFolder(filepath.Join(path, "data")) {
+		return "", "", wrong("path-no-game", diag.Args{"found": path})
+	}
+	p, err := project.OpenBuiltin(path)
+	if err != nil {
+		return "", "", err
+	}
+	defer p.Close()
+	games, err := model.Games(p)
+	if err != nil {
+		return "", "", err
+	}
+	games = slices.DeleteFunc(games, func(id string) bool { return !isFolder(filepath.Join(path, "data", id)) })
+	switch len(games) {
+	case 0:
+		return "", "", wrong("path-empty", diag.Args{"found": path})
+	case 1:
+		return filepath.Clean(path), games[0], nil
+	}
+	for i, id := range games {
+		games[i] = filepath.ToSlash(filepath.Join(path, "data", id))
+	}
+	return "", "", wrong("path-games", diag.Args{"found": path, "allowed": games})
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// sameFolder reports whether two names lead to one folder.
+func sameFolder(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}
+
+// recordFolder is the project of a record when --dir names none: the nearest folder
+// with settings at or above it, else at or above the current folder; "" for neither.
+func recordFolder(record string) string {
+	if record != "-" {
+		if dir := settingsFolder(filepath.Dir(record)); dir != "" {
+			return dir
+		}
+	}
+	return settingsFolder(".")
+}
+
+// settingsFolder is the nearest folder with settings at or above one, named from the
+// current folder on unless the one is named from the root; "" when there is none. The
+// folder with the user's own settings is no project.
+func settingsFolder(from string) string {
+	at, err := filepath.Abs(from)
+	if err != nil {
+		return ""
+	}
+	for {
+		file := filepath.Join(at, model.SettingsFile)
+		if project.FileExists(file) && file != userSettings() {
+			break
+		}
+		up := filepath.Dir(at)
+		if up == at {
+			return ""
+		}
+		at = up
+	}
+	if filepath.IsAbs(from) {
+		return at
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return at
+	}
+	if near, err := filepath.Rel(here, at); err == nil {
+		return near
+	}
+	return at
+}
+
+// located returns the arguments with which a shell asks for words, after the project
+// was found; what is wrong with them shows when the command runs.
+func (e *env) located(c *cobra.Command, args []string) []string {
+	args = slices.Clone(args)
+	if e.locate(c, args) != nil {
+		return nil
+	}
+	return args
+}
