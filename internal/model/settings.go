@@ -17,32 +17,21 @@ const SettingsFile = "cartouche.yaml"
 // Settings are defaults for flags, from the user's own file and from that of a
 // project, which goes before it; flags go before both.
 type Settings struct {
-	Lang       string   `doc:"lang"` // of what is printed
-	Players    int      `doc:"players" range:"1,99"`
-	Paper      string   `doc:"paper"` // name of a paper, or its size
-	Profile    string   `doc:"profile"`
-	Out        string   `doc:"out"` // a project's lies inside its folder
-	Bleed      bool     `doc:"bleed"`
-	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"`
-	Shift      Shift    `doc:"shift"`
-	Marks      MarkList `doc:"marks"`
-	MarkLength Length   `doc:"mark-length"`
-	MarkOffset Length   `doc:"mark-offset"`
-	DPI        int      `doc:"dpi" range:"1,4800"`
-	Open       bool     `doc:"open"` // only the user's own
+	Lang       string   `doc:"lang"`                                                     // the language of what is printed
+	Players    int      `doc:"players" range:"1,99"`                                     // for how many players a kit is
+	Paper      string   `doc:"paper"`                                                    // the name of a paper, or its size
+	Profile    string   `doc:"profile"`                                                  // the way of printing
+	Out        string   `doc:"out"`                                                      // the folder to write to; a project's lies inside its folder
+	Bleed      bool     `doc:"bleed"`                                                    // every piece has its own bleed
+	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"` // how backs are printed
+	Shift      Shift    `doc:"shift"`                                                    // how far the backs are moved to the right and down
+	Marks      []string `doc:"marks" words:"none crop outer inner cut register"`         // what is drawn around the pieces
+	MarkLength Length   `doc:"mark-length"`                                              // the length of crop marks
+	MarkOffset Length   `doc:"mark-offset"`                                              // how far crop marks are from what is printed
+	DPI        int      `doc:"dpi" range:"1,4800"`                                       // pixels an inch of PNG pictures
+	Open       bool     `doc:"open"`                                                     // what was made is opened; only in the user's own settings
 
 	At map[string]diag.Pos // where each value stands, by its key; a key that is nowhere is not set
-}
-
-// MarkList is the marks around pieces: words of --marks.
-type MarkList []string
-
-// DecodeDoc implements doc.Decoder.
-func (m *MarkList) DecodeDoc(v doc.Value) {
-	*m = nil
-	for _, item := range v.Items() {
-		*m = append(*m, item.OneOf("none", "crop", "outer", "inner", "cut", "register"))
-	}
 }
 
 // Shift is how far the backs of sheets are moved, to the right and down as one
@@ -120,6 +109,9 @@ func (s *Settings) read(data []byte, shown string, err error, check func(root do
 	}
 	d := doc.Parse(shown, data, doc.Options{})
 	if d.Root.Exists() {
+		if d.Root.Get("marks").Exists() {
+			s.Marks = nil // else they would come behind those of the user
+		}
 		doc.Decode(d.Root, s)
 		for _, e := range d.Root.Entries() {
 			if e.Value.Exists() {
