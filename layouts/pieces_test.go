@@ -14,7 +14,7 @@ func TestSeventyFivePyramids(t *testing.T) {
 	g, _ := studio(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})
 	found := map[string]int{}
 	for _, c := range g.Components {
-		for _, row := range orOne(c.Rows) {
+		for _, row := range orOne(c.Rows()) {
 			for _, e := range c.Front {
 				p, ok := e.Body.(*model.Pyramid)
 				if !ok {

@@ -82,11 +82,12 @@ func Parse(file string, data []byte, opt Options) *Document {
 	case len(data) > MaxBytes:
 		d.errs.Add(diag.Pos{File: file}, "file-too-large", diag.Args{"found": len(data), "allowed": MaxBytes})
 		return d
-	case encoding(data) != "":
-		d.errs.Add(start, "other-encoding", diag.Args{"found": encoding(data)})
+	case Encoding(data) != "":
+		d.errs.Add(start, "other-encoding", diag.Args{"found": Encoding(data)})
 		return d
 	case !utf8.Valid(data):
-		d.errs.Add(badUTF8(file, data), "not-utf8", nil)
+		at, _ := BadUTF8(file, data)
+		d.errs.Add(at, "not-utf8", nil)
 		return d
 	}
 	if d.controls(); len(d.errs) > 0 {
@@ -123,19 +124,23 @@ func Parse(file string, data []byte, opt Options) *Document {
 	return d
 }
 
-func badUTF8(file string, data []byte) diag.Pos {
+// BadUTF8 returns the place of the first byte that is not UTF-8; true when all are.
+func BadUTF8(file string, data []byte) (diag.Pos, bool) {
 	p := diag.Pos{File: file, Line: 1, Column: 1}
+	if utf8.Valid(data) {
+		return p, true
+	}
 	for len(data) > 0 {
 		r, n := utf8.DecodeRune(data)
 		if r == utf8.RuneError && n == 1 {
-			return p
+			return p, false
 		}
 		if p.Column++; r == '\n' {
 			p.Line, p.Column = p.Line+1, 1
 		}
 		data = data[n:]
 	}
-	return p
+	return p, true
 }
 
 func (d *Document) pos(n *yaml.Node) diag.Pos {

@@ -9,10 +9,20 @@ import (
 	"cartouche/internal/diag"
 )
 
-// encoding names the encoding of a file that is not UTF-8, or returns "": UTF-16 and
+// Unprintable returns the first character of a text that cannot be set on paper, as
+// messages name it, and the code of the mistake; both are "" when there is none.
+func Unprintable(text string) (found, code string) {
+	r, code := unfit(text, Options{Directions: true})
+	if code == "" {
+		return "", ""
+	}
+	return spelled(r), code
+}
+
+// Encoding names the encoding of a file that is not UTF-8, or returns "": UTF-16 and
 // UTF-32, as some editors save texts. Without a mark at the front they are known by
 // the NUL bytes beside the letters of the keys.
-func encoding(data []byte) string {
+func Encoding(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}):
 		return "UTF-32"

@@ -22,8 +22,9 @@ var rooms = map[string]string{
 	"internal/l10n/po":   "diag",
 	"internal/font":      "diag geom parallel",
 	"internal/scene":     "diag font geom",
+	"internal/deck":      "diag doc lang",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
-	"internal/model":     "diag doc font geom lang mark/figure parallel project rules rules/games values",
+	"internal/model":     "deck diag doc font geom lang mark/figure parallel project rules rules/games values",
 	"layouts":            "diag font geom lang mark/pencil model project scene",
 	"layouts/press":      "diag geom scene",
 	"rules":              "diag",
@@ -83,6 +84,7 @@ var libraries = map[string]string{
 	"golang.org/x/text/message":                "lang",
 	"golang.org/x/text/number":                 "lang",
 	"golang.org/x/text/width":                  "cli",
+	"github.com/xuri/excelize/v2":              "deck",
 	"github.com/rogpeppe/go-internal":          "", // tests only
 	"github.com/santhosh-tekuri/jsonschema/v6": "", // tests only
 }

@@ -3,8 +3,17 @@ package model
 import (
 	"slices"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 )
+
+// Rows returns the component's cards, all of them; none when it has no deck.
+func (c *Component) Rows() []Row {
+	if c.Deck == nil {
+		return nil
+	}
+	return c.Deck.Rows
+}
 
 // CopiesOf returns how many pieces of one of its faces a kit holds, that of the
 // scope's row for the scope's players.
@@ -13,10 +22,26 @@ func (c *Component) CopiesOf(s *Scope) int {
 	if n > 0 && c.Seat.Set() && s.Number(c.Seat) > s.Players {
 		return 0
 	}
-	if c.Each.Set() {
-		n *= s.Number(c.Each)
+	if each, ok := c.each(s.Row); ok {
+		n *= s.Number(each)
 	}
 	return n
+}
+
+// each is how many of a face there are, as the component says or else the card's field
+// `copies`; false when neither does.
+func (c *Component) each(row Row) (Number, bool) {
+	if c.Each.Set() {
+		return c.Each, true
+	}
+	text, _ := row.Field(deck.Copies)
+	return Number{ref: ref{Name: deck.Copies, Pos: row.Pos}}, text != ""
+}
+
+// alike reports whether each of the component's rows is in every kit exactly once.
+func (c *Component) alike() bool {
+	_, counted := c.Deck.Field(deck.Copies)
+	return !counted && !c.Each.Set() && !c.Seat.Set()
 }
 
 // InKit returns those of the component's rows that a kit for so many players
@@ -24,13 +49,13 @@ func (c *Component) CopiesOf(s *Scope) int {
 // of copies cannot be told is among them.
 func (c *Component) InKit(values map[string]any, players int) []Row {
 	all := []Row{{}}
-	if c.Cards != nil {
-		all = c.Rows
+	if c.Deck != nil {
+		all = c.Deck.Rows
 	}
 	switch {
 	case c.Copies(players) == 0:
 		return nil
-	case !c.Each.Set() && !c.Seat.Set():
+	case c.alike():
 		return all
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(row Row) bool {
@@ -41,7 +66,7 @@ func (c *Component) InKit(values map[string]any, players int) []Row {
 
 // Pieces returns how many pieces of the component a kit for so many players holds.
 func (c *Component) Pieces(values map[string]any, players int) int {
-	if !c.Each.Set() && !c.Seat.Set() {
+	if c.alike() {
 		return len(c.InKit(values, players)) * c.Copies(players)
 	}
 	n := 0

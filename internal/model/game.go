@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/geom"
@@ -77,11 +78,11 @@ type Component struct {
 	Front   []Element `doc:"front,required"`
 	Back    []Element `doc:"back"`
 	Mirror  bool      `doc:"mirror"` // in languages written from right to left
-	Cards   Files     `doc:"cards"`  // files of rows: a face for each row
+	Cards   Cards     `doc:"cards"`  // files of rows: a face for each row
 	Each    Number    `doc:"copies"` // of each face; 1 when left out, and 0 leaves it out
 	Seat    Number    `doc:"seat"`   // whose it is: kits for fewer players leave it out
 
-	Rows []Row
+	Deck *deck.Deck // nil without cards
 }
 
 // MaxBleed is the most bleed that a component may have.
@@ -216,20 +217,20 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 		d.Root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": MaxBleed})
 		c.Bleed.Value = 0
 	}
-	if cards := d.Root.Get("cards"); cards.Exists() {
-		for _, file := range each(cards) {
-			if raw := file.Raw(); raw != "" && !g.project.Exists(g.path(raw)) {
-				file.Fail("cards-file", "", diag.Args{"found": g.path(raw)})
-				c.Cards = slices.DeleteFunc(c.Cards, func(f string) bool { return f == raw })
-			}
+	for _, f := range c.Cards {
+		if f.File != "" && !g.project.Exists(g.path(f.File)) {
+			d.Root.FailAt(f.Pos, "cards-file", "", diag.Args{"found": g.path(f.File)})
 		}
 	}
 	errs = append(errs, d.Errors()...)
 	if c.Size.Value.W == 0 {
 		c.Front, c.Back = nil, nil // nothing can be said of places
 	}
+	if c.Cards == nil {
+		return c, errs
+	}
 	var more diag.List
-	c.Rows, more = g.rows(c.Cards)
+	c.Deck, more = g.cards(c.Cards)
 	return c, append(errs, more...)
 }
 

@@ -1,21 +1,56 @@
 package model
 
 import (
-	"slices"
+	"fmt"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/parallel"
+	"cartouche/internal/project"
 )
 
-// Files is the names of some files of the game's folder: one, or a list of them.
-type Files []string
+// Row is one card of a component.
+type Row = deck.Row
+
+// Cards is where the rows of a component come from: one file of the game's folder, or a
+// list of them.
+type Cards []CardFile
+
+// CardFile is one file of cards: its name alone, or a map.
+type CardFile struct {
+	Pos       diag.Pos
+	File      string
+	Sheet     string // of a spreadsheet; the first when left out
+	Separator string // of CSV; told from the first line when left out
+}
 
 // DecodeDoc implements doc.Decoder.
-func (f *Files) DecodeDoc(v doc.Value) {
-	*f = Files{}
+func (c *Cards) DecodeDoc(v doc.Value) {
+	*c = Cards{}
 	for _, item := range each(v) {
-		*f = append(*f, item.Text())
+		var f CardFile
+		doc.Decode(item, &f)
+		*c = append(*c, f)
+	}
+}
+
+// DecodeDoc implements doc.Decoder.
+func (f *CardFile) DecodeDoc(v doc.Value) {
+	f.Pos = v.Pos()
+	if v.Kind() != doc.Map {
+		f.File = v.Text()
+		return
+	}
+	var keys struct {
+		File      string `doc:"file,required"`
+		Sheet     string `doc:"sheet"`
+		Separator string `doc:"separator"`
+	}
+	doc.Decode(v, &keys)
+	f.File, f.Sheet, f.Separator = keys.File, keys.Sheet, keys.Separator
+	if at := v.Get("file"); at.Exists() {
+		f.Pos = at.Pos()
 	}
 }
 
@@ -27,77 +62,50 @@ func each(v doc.Value) []doc.Value {
 	return []doc.Value{v}
 }
 
-// Row is one card of a deck: its fields by name. Rows are kept small, a deck may
-// have thousands of them.
-type Row struct {
-	Pos    diag.Pos
-	fields []field
-	names  map[string]string // of the fields that cards of its file have
-}
-
-// field is one field of a row, and where its value stands in the row's file.
-type field struct {
-	name, text   string
-	line, column int32
-}
-
-func (r Row) find(name string) (field, bool) {
-	i := slices.IndexFunc(r.fields, func(f field) bool { return f.name == name })
-	if i < 0 {
-		return field{}, false
-	}
-	return r.fields[i], true
-}
-
-func (r Row) at(f field) diag.Pos {
-	return diag.Pos{File: r.Pos.File, Line: int(f.line), Column: int(f.column)}
-}
-
-// Field returns the text of a field.
-func (r Row) Field(name string) (string, bool) {
-	f, ok := r.find(name)
-	return f.text, ok
-}
-
-// Args returns all fields as arguments for texts.
-func (r Row) Args(into diag.Args) {
-	for _, f := range r.fields {
-		into[f.name] = f.text
-	}
-}
-
-// rows reads the files of cards, several at a time, one after the other.
-func (g *Game) rows(files Files) ([]Row, diag.List) {
-	rows := make([][]Row, len(files))
-	errs := make([]diag.List, len(files))
+// cards reads the files of cards, several at a time, and puts them together, one after
+// the other. The errors are all that is wrong with them.
+func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
+	tables := make([]*deck.Table, len(files))
+	found := make([]diag.List, len(files))
 	parallel.Each(0, len(files), func(i int) error {
-		rows[i], errs[i] = g.rowsOf(files[i])
+		tables[i], found[i] = g.table(files[i])
 		return nil
 	})
-	return slices.Concat(rows...), slices.Concat(errs...)
-}
-
-// rowsOf reads a file of cards: a list of maps from field names to texts.
-func (g *Game) rowsOf(file string) ([]Row, diag.List) {
-	d, errs := load(g.project, g.path(file))
-	if errs != nil {
-		return nil, errs
-	}
-	items := d.Root.Items()
-	rows := make([]Row, len(items))
-	names := map[string]string{} // one string a name, not one a row
-	for i, item := range items {
-		entries := item.Entries()
-		rows[i] = Row{Pos: item.Pos(), fields: make([]field, len(entries)), names: names}
-		for j, e := range entries {
-			name, ok := names[e.Key]
-			if !ok {
-				name = e.Key
-				names[name] = name
-			}
-			at := e.Value.Pos()
-			rows[i].fields[j] = field{name, e.Value.Text(), int32(at.Line), int32(at.Column)}
+	var whole []*deck.Table
+	var errs diag.List
+	for i, t := range tables {
+		errs = append(errs, found[i]...)
+		if t != nil {
+			whole = append(whole, t)
 		}
 	}
-	return rows, d.Errors()
+	source := ""
+	if len(g.Languages) > 0 {
+		source = g.Languages[0]
+	}
+	d, more := deck.New(source, whole...)
+	return d, append(errs, more...)
+}
+
+// table reads a file of cards when it is new or has changed. One that is not there is
+// nil, with an error where it is named.
+func (g *Game) table(f CardFile) (*deck.Table, diag.List) {
+	type reading struct {
+		table *deck.Table
+		errs  diag.List
+	}
+	name := g.path(f.File)
+	if f.File == "" || !g.project.Exists(name) {
+		return nil, nil // noted
+	}
+	data, shown, err := g.project.Read(name, deck.MaxBytes)
+	if err != nil {
+		return nil, diag.Of(err)
+	}
+	opt := deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator}
+	r := project.Kept(g.project, fmt.Sprintf("%q", []any{shown, opt}), string(data), func() (r reading) {
+		r.table, r.errs = deck.Parse(shown, data, opt)
+		return r
+	})
+	return r.table, r.errs
 }

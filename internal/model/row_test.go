@@ -17,10 +17,10 @@ func readRows(t *testing.T, texts ...string) ([]Row, string) {
 	if err := os.MkdirAll(game, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	var files Files
+	var files Cards
 	for i, text := range texts {
-		files = append(files, string(rune('a'+i))+".yaml")
-		if err := os.WriteFile(filepath.Join(game, files[i]), []byte(text), 0o666); err != nil {
+		files = append(files, CardFile{File: string(rune('a'+i)) + ".yaml"})
+		if err := os.WriteFile(filepath.Join(game, files[i].File), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -29,11 +29,11 @@ func readRows(t *testing.T, texts ...string) ([]Row, string) {
 		t.Fatal(err)
 	}
 	defer p.Close()
-	rows, errs := (&Game{ID: "deck", project: p}).rows(files)
+	d, errs := (&Game{ID: "deck", project: p}).cards(files)
 	for i := range errs {
 		errs[i].Pos.File = filepath.Base(errs[i].Pos.File)
 	}
-	return rows, errs.Error()
+	return d.Rows, errs.Error()
 }
 
 func TestRowsOfSeveralFilesFollowEachOther(t *testing.T) {
@@ -49,8 +49,7 @@ func TestRowsOfSeveralFilesFollowEachOther(t *testing.T) {
 	if value, ok := rows[0].Field("value"); ok {
 		t.Errorf("the first row has the value %q, which stands in the third", value)
 	}
-	f, _ := rows[2].find("value")
-	at := rows[2].at(f)
+	at := rows[2].At("value")
 	at.File = filepath.Base(at.File)
 	if at.String() != "b.yaml:2:10" {
 		t.Errorf("the value stands at %s", at)

@@ -100,7 +100,13 @@ func (s *NamedSize) SchemaDoc() doc.Object { return matching(lengthsPattern(2), 
 func (s *Shift) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
 
 // SchemaDoc implements doc.Described.
-func (f *Files) SchemaDoc() doc.Object { return doc.OneOrMany(doc.AnyText()) }
+func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&CardFile{}).SchemaDoc()) }
+
+// SchemaDoc implements doc.Described.
+func (f *CardFile) SchemaDoc() doc.Object {
+	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}}
+	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
+}
 
 // SchemaDoc implements doc.Described.
 func (m *Marks) SchemaDoc() doc.Object { return doc.OneOrMany(doc.Object{{"enum", SlotMarks}}) }

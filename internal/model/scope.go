@@ -24,26 +24,27 @@ type Scope struct {
 // cards.{id}.copies.
 func (s *Scope) whole(r ref) ref {
 	if strings.Contains(r.Name, "{") {
-		for _, f := range s.Row.fields {
-			r.Name = strings.ReplaceAll(r.Name, "{"+f.name+"}", f.text)
+		for _, name := range s.Row.Names() {
+			text, _ := s.Row.Field(name)
+			r.Name = strings.ReplaceAll(r.Name, "{"+name+"}", text)
 		}
 	}
 	return r
 }
 
-// field returns the row's value that a reference names.
-func (s *Scope) field(r ref) (field, bool) {
+// field returns the row's text that a reference names, and where it stands.
+func (s *Scope) field(r ref) (string, diag.Pos, bool) {
 	r = s.whole(r)
-	f, ok := s.Row.find(r.Name)
+	text, ok := s.Row.Field(r.Name)
 	if !ok {
 		s.missing(r)
 	}
-	return f, ok
+	return text, s.Row.At(r.Name), ok
 }
 
 // missing notes a reference to nothing, with what was most likely meant.
 func (s *Scope) missing(r ref) {
-	if _, others := s.Row.names[r.Name]; others {
+	if _, others := s.Row.Deck().Field(r.Name); others {
 		s.card(r)
 		return
 	}
@@ -57,13 +58,13 @@ func (s *Scope) missing(r ref) {
 
 // take reads the lengths in the row's field that a reference names.
 func take(s *Scope, r ref, n int, shape string) []geom.Length {
-	f, ok := s.field(r)
+	text, at, ok := s.field(r)
 	if !ok {
 		return nil
 	}
-	ls, ok := parseLengths(f.text)
+	ls, ok := parseLengths(text)
 	if !ok || n >= 0 && len(ls) != n || n < 0 && len(ls)%2 != 0 {
-		s.Errs.Add(s.Row.at(f), "not-a-length", diag.Args{"found": f.text, "allowed": unitNames, "example": shape})
+		s.Errs.Add(at, "not-a-length", diag.Args{"found": text, "allowed": unitNames, "example": shape})
 		return nil
 	}
 	return ls
@@ -71,11 +72,8 @@ func take(s *Scope, r ref, n int, shape string) []geom.Length {
 
 // card notes that a card lacks a field that others have.
 func (s *Scope) card(r ref) {
-	var own []string
-	for _, f := range s.Row.fields {
-		own = append(own, f.name)
-	}
-	d := diag.Diagnostic{Pos: s.Row.Pos, Code: "card-field", Args: diag.Args{"found": r.Name, "place": r.Pos.String()}}
+	own := s.Row.Names()
+	d := diag.Diagnostic{Pos: s.Row.Head(), Code: "card-field", Args: diag.Args{"found": r.Name, "place": r.Pos.String()}}
 	if near := diag.Nearest(r.Name, own); near != "" {
 		d.Hint, d.Args["near"] = "did-you-write", near
 	}
@@ -89,8 +87,9 @@ func (s *Scope) wrongKind(r ref, want diag.Term) {
 
 // notNegative notes a field of the row that is less than nothing.
 func (s *Scope) notNegative(r ref, ls ...geom.Length) {
-	if f, _ := s.Row.find(r.Name); slices.Min(ls) < 0 || slices.Max(ls) > MaxSide {
-		s.Errs.Add(s.Row.at(f), "length-out-of-range", diag.Args{"found": f.text, "high": MaxSide})
+	if slices.Min(ls) < 0 || slices.Max(ls) > MaxSide {
+		text, _ := s.Row.Field(r.Name)
+		s.Errs.Add(s.Row.At(r.Name), "length-out-of-range", diag.Args{"found": text, "high": MaxSide})
 	}
 }
 
@@ -142,11 +141,11 @@ func (s *Scope) Points(p Points) []geom.Point {
 // Word resolves a name, and where it stands.
 func (s *Scope) Word(w Word) (string, diag.Pos) {
 	if w.Name != "" {
-		f, ok := s.field(w.ref)
+		text, at, ok := s.field(w.ref)
 		if !ok {
 			return "", w.Pos
 		}
-		return f.text, s.Row.at(f)
+		return text, at
 	}
 	return w.Value, w.Pos
 }
@@ -157,16 +156,13 @@ func (s *Scope) Number(n Number) int {
 		return n.Value
 	}
 	n.ref = s.whole(n.ref)
-	f, ok := s.Row.find(n.Name)
-	if next, value := strings.CutPrefix(f.text, "$"); ok && value { // a card may name a value of the game
-		n.Name, n.Pos, ok = next, s.Row.at(f), false
+	text, ok := s.Row.Field(n.Name)
+	at := s.Row.At(n.Name)
+	if next, value := strings.CutPrefix(text, "$"); ok && value { // a card may name a value of the game
+		n.Name, n.Pos, ok = next, at, false
 	}
 	if ok {
-		i, whole := doc.WholeNumber(f.text)
-		if !whole {
-			s.Errs.Add(s.Row.at(f), "wrong-type", diag.Args{"found": diag.Quote(f.text), "allowed": diag.Term("kind-number")})
-		}
-		return i
+		return s.number(n.Name, text, at)
 	}
 	v, there := s.value(n.Name)
 	i, number := v.(int)
@@ -175,6 +171,19 @@ func (s *Scope) Number(n Number) int {
 		s.missing(n.ref)
 	case !number:
 		s.wrongKind(n.ref, "kind-number")
+	}
+	return i
+}
+
+// number reads a field of the row as a whole number. Nothing, where all other cards
+// have numbers, is 0.
+func (s *Scope) number(name, text string, at diag.Pos) int {
+	if f, _ := s.Row.Deck().Field(name); text == "" && f.Number {
+		return 0
+	}
+	i, whole := doc.WholeNumber(text)
+	if !whole {
+		s.Errs.Add(at, "wrong-type", diag.Args{"found": diag.Quote(text), "allowed": diag.Term("kind-number")})
 	}
 	return i
 }

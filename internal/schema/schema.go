@@ -64,7 +64,7 @@ func Language(source *lang.Catalogue) []byte { return whole(source.File, lang.Sc
 func Deck(g *model.Game) []byte {
 	fields := diag.Args{}
 	for _, c := range g.Components {
-		for _, row := range c.Rows {
+		for _, row := range c.Rows() {
 			row.Args(fields)
 		}
 	}

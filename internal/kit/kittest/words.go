@@ -137,11 +137,11 @@ func Coordinates(p layouts.Piece, f *scene.Face, into map[string]bool) {
 			into[id] = true
 		}
 	}
-	if p.Index >= len(p.Component.Rows) {
+	if p.Index >= len(p.Component.Rows()) {
 		return
 	}
 	card := diag.Args{}
-	p.Component.Rows[p.Index].Args(card)
+	p.Component.Rows()[p.Index].Args(card)
 	if name, _ := card["name"].(string); coordinate.MatchString(name) {
 		into[name] = true
 	}

@@ -1,0 +1,240 @@
+package deck
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// byteOrderMark is what spreadsheets put before UTF-8.
+const byteOrderMark = "\ufeff"
+
+// csv reads comma-separated values by RFC 4180, with the separator of the options or
+// of the first line.
+func (r *reader) csv(data []byte, separator string) {
+	if !r.encoded(data) {
+		return
+	}
+	c := &csvReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
+	switch separator {
+	case "":
+		c.separator = c.told()
+		if Ending(r.File) == ".tsv" {
+			c.separator = '\t'
+		}
+	case ",", ";", "\t":
+		c.separator = separator[0]
+	case "tab":
+		c.separator = '\t'
+	default:
+		r.errs.Add(r.said, "deck-separator", diag.Args{"found": separator})
+		return
+	}
+	var cells []cell
+	named := false
+	for c.at < len(c.text) {
+		if c.skipped() {
+			continue
+		}
+		cells = c.record(cells[:0])
+		switch blank := len(cells) == 1 && cells[0].text == ""; {
+		case blank:
+		case !named:
+			named = true
+			r.header(cells)
+		case !r.row(line{cells[0].line, cells[0].column, bytesOf(cells)}):
+			return
+		}
+	}
+	if !named {
+		r.empty = true
+		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-empty", nil)
+	}
+}
+
+// bytesOf is a copy of cells that takes no more room than it needs.
+func bytesOf(cells []cell) []cell { return append(make([]cell, 0, len(cells)), cells...) }
+
+// encoded notes a file that is not in UTF-8, with what it is likely to be in.
+func (r *reader) encoded(data []byte) bool {
+	if name := doc.Encoding(data); name != "" {
+		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-encoding", diag.Args{"found": name})
+		return false
+	}
+	if at, ok := doc.BadUTF8(r.File, data); !ok {
+		r.errs.Add(at, "deck-encoding", diag.Args{"found": likely(data)})
+		return false
+	}
+	return true
+}
+
+// likely names the encoding of a text whose bytes are not UTF-8. Letters with accents
+// stand at the end of Windows-1252 and at the beginning of the upper half of Mac OS
+// Roman, where Windows has quotation marks and dashes.
+func likely(data []byte) string {
+	windows, mac := 0, 0
+	for _, b := range data {
+		switch {
+		case b >= 0xc0:
+			windows++
+		case b >= 0x80 && b <= 0x9f && strings.IndexByte("\x80\x85\x91\x92\x93\x94\x95\x96\x97\x99", b) < 0:
+			mac++
+		}
+	}
+	if mac > windows {
+		return "Mac OS Roman"
+	}
+	return "Windows-1252"
+}
+
+// csvReader reads records.
+type csvReader struct {
+	*reader
+	text         string
+	at           int
+	line, column int
+	separator    byte
+}
+
+// told returns the separator of the first line that is not skipped: whatever of comma,
+// semicolon and tab it has most of, outside quotes.
+func (c *csvReader) told() byte {
+	look := *c
+	for look.at < len(look.text) && look.skipped() {
+	}
+	var counts [3]int
+	quoted := false
+	for ; look.at < len(look.text); look.at++ {
+		b := look.text[look.at]
+		if b == '"' {
+			quoted = !quoted
+		}
+		if b == '\n' && !quoted {
+			break
+		}
+		if i := strings.IndexByte(",;\t", b); i >= 0 && !quoted {
+			counts[i]++
+		}
+	}
+	best := 0
+	for i, n := range counts {
+		if n > counts[best] {
+			best = i
+		}
+	}
+	return ",;\t"[best]
+}
+
+// skipped goes past a line without anything or a comment.
+func (c *csvReader) skipped() bool {
+	rest := c.text[c.at:]
+	end := strings.IndexByte(rest, '\n')
+	if end < 0 {
+		end = len(rest) - 1
+	}
+	this := rest[:end+1]
+	if !strings.HasPrefix(this, "# ") && strings.Trim(this, "\r\n") != "" {
+		return false
+	}
+	c.at += end + 1
+	c.line++
+	return true
+}
+
+// record reads a line of cells, which may go over several when cells are quoted.
+func (c *csvReader) record(cells []cell) []cell {
+	for {
+		start := cell{line: int32(c.line), column: int32(c.column)}
+		if strings.HasPrefix(c.text[c.at:], `"`) {
+			start.text = c.quoted()
+		} else {
+			start.text = c.bare()
+		}
+		cells = append(cells, start)
+		if c.at < len(c.text) && c.text[c.at] == c.separator {
+			c.at++
+			c.column++
+			continue
+		}
+		if c.at < len(c.text) && c.text[c.at] == '\r' {
+			c.at++
+		}
+		if c.at < len(c.text) { // a line break
+			c.at++
+			c.line, c.column = c.line+1, 1
+		}
+		return cells
+	}
+}
+
+// stop is how far it is to the next separator or the end of the line.
+func (c *csvReader) stop() int {
+	rest := c.text[c.at:]
+	for i := range len(rest) {
+		if b := rest[i]; b == c.separator || b == '\n' || b == '\r' && (i+1 == len(rest) || rest[i+1] == '\n') {
+			return i
+		}
+	}
+	return len(rest)
+}
+
+// bare reads a cell without quotes.
+func (c *csvReader) bare() string {
+	text := c.text[c.at : c.at+c.stop()]
+	if i := strings.IndexByte(text, '"'); i >= 0 {
+		at := diag.Pos{File: c.File, Line: c.line, Column: c.column + utf8.RuneCountInString(text[:i])}
+		c.errs.Add(at, "deck-quote-inside", diag.Args{"found": diag.Quote(text)})
+	}
+	c.at += len(text)
+	c.column += utf8.RuneCountInString(text)
+	return text
+}
+
+// quoted reads a cell in quotes; two of them stand for one.
+func (c *csvReader) quoted() string {
+	open := diag.Pos{File: c.File, Line: c.line, Column: c.column}
+	from := c.at + 1
+	to := from
+	for {
+		i := strings.IndexByte(c.text[to:], '"')
+		if i < 0 {
+			c.errs.Add(open, "deck-quote-open", nil)
+			to = len(c.text)
+			c.move(to)
+			return ""
+		}
+		if to += i; strings.HasPrefix(c.text[to:], `""`) {
+			to += 2
+			continue
+		}
+		break
+	}
+	text := c.text[from:to]
+	c.move(to + 1)
+	if n := c.stop(); n > 0 {
+		after := c.text[c.at : c.at+n]
+		c.errs.Add(diag.Pos{File: c.File, Line: c.line, Column: c.column}, "deck-quote-after", diag.Args{"found": diag.Quote(after)})
+		c.move(c.at + n)
+	}
+	if strings.Contains(text, `"`) {
+		text = strings.ReplaceAll(text, `""`, `"`)
+	}
+	if strings.Contains(text, "\r") {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	return text
+}
+
+// move goes on to a place, over line breaks.
+func (c *csvReader) move(to int) {
+	passed := c.text[c.at:to]
+	if n := strings.Count(passed, "\n"); n > 0 {
+		c.line += n
+		c.column = 1
+		passed = passed[strings.LastIndexByte(passed, '\n')+1:]
+	}
+	c.column += utf8.RuneCountInString(passed)
+	c.at = to
+}

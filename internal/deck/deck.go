@@ -1,0 +1,269 @@
+package deck
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// Deck is the cards of a component, from one file or several.
+type Deck struct {
+	Rows   []Row
+	tables []*Table
+	fields []Field
+	byName map[string]int
+}
+
+// Field is a field that cards of a deck have.
+type Field struct {
+	Name string
+	// Number is set when at least one card has something in the field, and all that is
+	// there is whole numbers: then nothing stands for 0.
+	Number bool
+	Word   string   // the first text that is no whole number
+	WordAt diag.Pos // where that stands; zero when there is none
+}
+
+// idField names a card, in file names and messages; Copies is how many there are.
+const (
+	idField = "id"
+	Copies  = "copies"
+)
+
+// New puts files together, one after the other. The source is the language that a
+// field without one is in. The errors are what does not fit together.
+func New(source string, tables ...*Table) (*Deck, diag.List) {
+	d := &Deck{tables: tables, byName: map[string]int{}}
+	var errs diag.List
+	for _, t := range tables {
+		for _, c := range t.columns {
+			if c.lang != "" && c.lang == source {
+				errs.Add(c.at, "deck-field-source", diag.Args{"found": c.name, "lang": source, "field": c.field})
+			}
+		}
+		d.count(t)
+		for i := range t.lines {
+			l := &t.lines[i]
+			d.Rows = append(d.Rows, Row{Pos: t.pos(l.line, l.column), deck: d, table: t, cells: l.cells})
+		}
+	}
+	return d, append(errs, d.ids()...)
+}
+
+// count notes what a file has in its fields.
+func (d *Deck) count(t *Table) {
+	for i, c := range t.columns {
+		if c.field == "" {
+			continue
+		}
+		at, known := d.byName[c.field]
+		if !known {
+			at = len(d.fields)
+			d.byName[c.field] = at
+			d.fields = append(d.fields, Field{Name: c.field})
+		}
+		f := &d.fields[at]
+		for _, l := range t.lines {
+			if f.WordAt != (diag.Pos{}) {
+				break
+			}
+			if i >= len(l.cells) || l.cells[i].text == "" {
+				continue
+			}
+			f.Number = true
+			if text := l.cells[i].text; !wholeNumber(text) {
+				f.Number, f.Word, f.WordAt = false, text, t.pos(l.cells[i].line, l.cells[i].column)
+			}
+		}
+	}
+}
+
+// wholeNumber reports whether a text is a whole number, which may be below 0.
+func wholeNumber(s string) bool {
+	n, ok := doc.WholeNumber(strings.TrimPrefix(s, "-"))
+	return ok && (n != 0 || s == "0")
+}
+
+// Fields returns the fields that cards have, in the order of the files.
+func (d *Deck) Fields() []Field {
+	if d == nil {
+		return nil
+	}
+	return d.fields
+}
+
+// Field returns a field of the deck.
+func (d *Deck) Field(name string) (Field, bool) {
+	if d == nil {
+		return Field{}, false
+	}
+	i, ok := d.byName[name]
+	if !ok {
+		return Field{}, false
+	}
+	return d.fields[i], true
+}
+
+// ids notes cards whose id is not there, cannot name a file, or is that of another
+// card; small and capital letters are the same in the names of files.
+func (d *Deck) ids() diag.List {
+	if _, ok := d.byName[idField]; !ok {
+		return nil
+	}
+	var errs diag.List
+	first := make(map[string]int, len(d.Rows))
+	for i, r := range d.Rows {
+		id, at := r.ID(), r.At(idField)
+		if id == "" {
+			errs.Add(at, "deck-id-empty", nil)
+			continue
+		}
+		switch near := idName(id); near {
+		case id:
+		case "":
+			errs.Add(at, "deck-id-name", diag.Args{"found": id})
+		default:
+			errs.AddHint(at, "deck-id-name", "did-you-mean", diag.Args{"found": id, "near": near})
+		}
+		folded := strings.ToLower(id)
+		if other, twice := first[folded]; twice {
+			errs.Add(at, "deck-id-twice", diag.Args{"found": id, "place": d.Rows[other].At(idField).String()})
+		} else {
+			first[folded] = i
+		}
+	}
+	return errs
+}
+
+// maxID is how many characters an id has at most.
+const maxID = 60
+
+// idName is the id that comes nearest to a text: letters, digits, `-`, `_` and `.`, not
+// a sign first. It is "" when nothing is left of it.
+func idName(s string) string {
+	name := []rune(strings.Map(func(r rune) rune {
+		switch {
+		case unicode.In(r, unicode.L, unicode.M, unicode.N), strings.ContainsRune("-_.", r):
+			return r
+		case r == ' ', r == ',', r == '/':
+			return '-'
+		}
+		return -1
+	}, s))
+	name = name[:min(len(name), maxID)]
+	return strings.TrimRight(strings.TrimLeft(string(name), "-_."), ".")
+}
+
+// Row is one card of a deck. Rows are kept small, a deck may have thousands of them.
+type Row struct {
+	Pos    diag.Pos // where it begins; zero for a piece that has no card
+	deck   *Deck
+	table  *Table
+	cells  []cell
+	tongue *tongue // in whose language it is read; nil for the source
+}
+
+// find returns the cell of a field, in the row's language as far as that is there.
+func (r Row) find(name string) (cell, bool) {
+	i, ok := r.column(name)
+	if !ok {
+		return cell{}, false
+	}
+	return r.cell(i), r.cell(i).there()
+}
+
+// column returns the column in which the card has a field.
+func (r Row) column(name string) (int, bool) {
+	if r.table == nil || strings.Contains(name, "@") {
+		return 0, false
+	}
+	i, ok := r.table.index[name]
+	if ok && r.tongue != nil {
+		for _, own := range r.tongue.columns[i] {
+			if r.cell(own).text != "" {
+				return own, true
+			}
+		}
+	}
+	return i, ok
+}
+
+// cell returns a cell; of a table whose first line names the fields, also one that is
+// not written at the end of its line.
+func (r Row) cell(i int) cell {
+	if i < len(r.cells) {
+		return r.cells[i]
+	}
+	if r.table.head != (diag.Pos{}) && i < len(r.table.columns) {
+		return cell{line: int32(r.Pos.Line), column: r.end(i)}
+	}
+	return cell{}
+}
+
+// end is where a cell would begin that is not written: in a spreadsheet in its column,
+// else behind the last one of the line.
+func (r Row) end(i int) int32 {
+	if r.table.Sheet != "" {
+		return int32(i + 1)
+	}
+	last := r.cells[len(r.cells)-1]
+	return last.column
+}
+
+// Field returns the text of a field, which may be empty. It is false for a field that
+// the card does not have.
+func (r Row) Field(name string) (string, bool) {
+	c, ok := r.find(name)
+	return c.text, ok
+}
+
+// At returns where the value of a field stands; of a field that the card does not
+// have, where the card stands.
+func (r Row) At(name string) diag.Pos {
+	if c, ok := r.find(name); ok {
+		return r.table.pos(c.line, c.column)
+	}
+	return r.Pos
+}
+
+// ID returns the name of the card; "" when cards of its deck have none.
+func (r Row) ID() string {
+	id, _ := r.Field(idField)
+	return id
+}
+
+// Deck returns the deck of the card; nil for a piece that has none.
+func (r Row) Deck() *Deck { return r.deck }
+
+// Head returns where the fields of the card are named: the first line of its table, or
+// the card itself.
+func (r Row) Head() diag.Pos {
+	if r.table != nil && r.table.head != (diag.Pos{}) {
+		return r.table.head
+	}
+	return r.Pos
+}
+
+// Names returns the names of the fields that the card has, in the order of its file.
+func (r Row) Names() []string {
+	if r.table == nil {
+		return nil
+	}
+	var names []string
+	for i, c := range r.table.columns {
+		if c.lang == "" && c.field != "" && r.cell(i).there() {
+			names = append(names, c.field)
+		}
+	}
+	return slices.Compact(names)
+}
+
+// Args adds all fields as arguments for texts.
+func (r Row) Args(into diag.Args) {
+	for _, name := range r.Names() {
+		into[name], _ = r.Field(name)
+	}
+}

@@ -1,0 +1,83 @@
+package deck
+
+import (
+	"strings"
+	"unicode"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+)
+
+// header reads the line that names the fields.
+func (r *reader) header(names []cell) {
+	r.head = r.pos(names[0].line, names[0].column)
+	if len(names) > maxFields {
+		r.errs.Add(r.head, "deck-fields", diag.Args{"found": len(names), "allowed": maxFields})
+		names = names[:maxFields]
+	}
+	for _, n := range names {
+		at := r.pos(n.line, n.column)
+		r.named(n.text, at)
+		if first, ok := r.index[n.text]; ok && n.text != "" {
+			r.errs.Add(at, "deck-field-twice", diag.Args{"found": n.text, "place": r.columns[first].at.String()})
+		}
+		r.column(n.text, at)
+	}
+}
+
+// named notes a field without a name.
+func (r *reader) named(name string, at diag.Pos) {
+	if name == "" {
+		r.errs.Add(at, "deck-field-empty", nil)
+	}
+}
+
+// column returns the column of a name, a new one when there is none yet.
+func (r *reader) column(name string, at diag.Pos) int {
+	if i, ok := r.index[name]; ok && r.head == (diag.Pos{}) {
+		return i
+	}
+	c := column{name: name, field: name, at: at}
+	if field, tag, translated := strings.Cut(name, "@"); translated && name != "" {
+		c.field = field
+		if c.lang = lang.Spelled(tag); c.lang == "" || !lang.IsTag(tag) {
+			r.errs.Add(at, "deck-field-language", diag.Args{"found": name, "lang": tag})
+			c.lang = tag
+		}
+	}
+	if near := fieldName(c.field); near != c.field && name != "" {
+		d := diag.Diagnostic{Pos: at, Code: "deck-field-name", Args: diag.Args{"found": name}}
+		if near != "" {
+			d.Hint, d.Args["near"] = "did-you-mean", near+strings.TrimPrefix(name, c.field)
+		}
+		r.errs = append(r.errs, d)
+	}
+	r.columns = append(r.columns, c)
+	if _, twice := r.index[name]; !twice {
+		r.index[name] = len(r.columns) - 1
+	}
+	return len(r.columns) - 1
+}
+
+// fieldName is the name of a field that comes nearest to a text: letters, digits and
+// `_`, a letter or `_` first. It is "" when nothing is left of it.
+func fieldName(s string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range s {
+		switch {
+		case r == '_', unicode.In(r, unicode.L, unicode.M), unicode.IsDigit(r):
+			if gap && b.Len() > 0 {
+				b.WriteByte('_')
+			}
+			if b.Len() == 0 && !unicode.IsLetter(r) && r != '_' {
+				b.WriteByte('_')
+			}
+			b.WriteRune(r)
+			gap = false
+		default:
+			gap = true
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,205 @@
+package deck
+
+import (
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+)
+
+// json reads a list of objects whose values are texts, numbers, true or false; null is
+// a field that the card does not have.
+func (r *reader) json(data []byte) {
+	if !r.encoded(data) {
+		return
+	}
+	j := &jsonReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
+	if !j.opened('[', "kind-list") {
+		return
+	}
+	for more := j.another(']', true); more; more = j.another(']', false) {
+		l := line{line: int32(j.line), column: int32(j.column)}
+		if !j.opened('{', "kind-map") {
+			return
+		}
+		if !j.object(&l) || !r.put(l) {
+			return
+		}
+	}
+	if j.space(); j.at < len(j.text) && !j.broken {
+		j.unexpected()
+	}
+}
+
+// jsonReader reads a JSON file from its beginning to its end, or to the first place
+// where it is none.
+type jsonReader struct {
+	*reader
+	text         string
+	at           int
+	line, column int
+	broken       bool
+}
+
+// pos is where the reader is.
+func (j *jsonReader) pos() diag.Pos { return diag.Pos{File: j.File, Line: j.line, Column: j.column} }
+
+// take goes on by so many bytes and returns them.
+func (j *jsonReader) take(n int) string {
+	passed := j.text[j.at : j.at+n]
+	j.at += n
+	if lines := strings.Count(passed, "\n"); lines > 0 {
+		j.line, j.column = j.line+lines, 1
+		j.column += utf8.RuneCountInString(passed[strings.LastIndexByte(passed, '\n')+1:])
+	} else {
+		j.column += utf8.RuneCountInString(passed)
+	}
+	return passed
+}
+
+// space goes past blanks.
+func (j *jsonReader) space() {
+	rest := j.text[j.at:]
+	j.take(len(rest) - len(strings.TrimLeft(rest, " \t\r\n")))
+}
+
+// sign is the next sign behind blanks; 0 at the end.
+func (j *jsonReader) sign() byte {
+	if j.space(); j.at == len(j.text) {
+		return 0
+	}
+	return j.text[j.at]
+}
+
+// unexpected notes that the file is no JSON from here on.
+func (j *jsonReader) unexpected() bool {
+	j.broken = true
+	if j.sign() == 0 {
+		j.errs.Add(j.pos(), "deck-json-end", nil)
+		return false
+	}
+	found, _ := utf8.DecodeRuneInString(j.text[j.at:])
+	j.errs.Add(j.pos(), "deck-json", diag.Args{"found": diag.Quote(string(found))})
+	return false
+}
+
+// opened goes past the sign that begins a list or an object.
+func (j *jsonReader) opened(sign byte, kind diag.Term) bool {
+	switch found := j.sign(); {
+	case found == sign:
+		j.take(1)
+		return true
+	case found == 0 && j.at == 0 || !strings.ContainsRune(`[{"-0123456789tfn`, rune(found)):
+		return j.unexpected()
+	default:
+		j.broken = true
+		j.errs.Add(j.pos(), "wrong-type", diag.Args{"found": kindOf(found), "allowed": kind})
+		return false
+	}
+}
+
+// kindOf is what begins with a sign.
+func kindOf(sign byte) diag.Term {
+	switch sign {
+	case '[':
+		return "kind-list"
+	case '{':
+		return "kind-map"
+	}
+	return "kind-text"
+}
+
+// another goes past a comma, and reports whether there is one more entry before the
+// sign that ends the list or object.
+func (j *jsonReader) another(end byte, first bool) bool {
+	switch sign := j.sign(); {
+	case j.broken:
+		return false
+	case sign == end:
+		j.take(1)
+		return false
+	case first && sign != 0:
+		return true
+	case sign == ',' && !first:
+		j.take(1)
+		if next := j.sign(); next == end || next == 0 {
+			return j.unexpected()
+		}
+		return true
+	}
+	return j.unexpected()
+}
+
+// object reads one card.
+func (j *jsonReader) object(l *line) bool {
+	seen := map[string]int{}
+	for more := j.another('}', true); more; more = j.another('}', false) {
+		at := j.pos()
+		if j.sign() != '"' {
+			return j.unexpected()
+		}
+		name, ok := j.str()
+		if !ok || j.sign() != ':' {
+			return ok && j.unexpected()
+		}
+		j.take(1)
+		if first, twice := seen[name]; twice {
+			j.errs.Add(at, "key-twice", diag.Args{"found": name, "line": first})
+		}
+		seen[name] = at.Line
+		j.named(name, at)
+		i := j.reader.column(name, at)
+		j.space()
+		c := cell{line: int32(j.line), column: int32(j.column)}
+		there := false
+		if c.text, there, ok = j.value(); !ok {
+			return false
+		}
+		if there {
+			l.set(i, c)
+		}
+	}
+	return !j.broken
+}
+
+// value reads a text, a number, true or false; null is not there.
+func (j *jsonReader) value() (text string, there, ok bool) {
+	sign := j.sign()
+	switch sign {
+	case '"':
+		text, ok = j.str()
+		return text, true, ok
+	case '[', '{':
+		j.broken = true
+		j.errs.Add(j.pos(), "wrong-type", diag.Args{"found": kindOf(sign), "allowed": diag.Term("kind-text")})
+		return "", false, false
+	}
+	rest := j.text[j.at:]
+	n := len(rest) - len(strings.TrimLeft(rest, "-+.0123456789abcdefghijklmnopqrstuvwxyzE"))
+	if !json.Valid([]byte(rest[:n])) {
+		return "", false, j.unexpected()
+	}
+	text = j.take(n)
+	return text, text != "null", true
+}
+
+// str reads a text between quotes.
+func (j *jsonReader) str() (string, bool) {
+	rest := j.text[j.at:]
+	end := 1
+	for end < len(rest) && rest[end] != '"' && rest[end] != '\n' {
+		if rest[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	var s string
+	if end >= len(rest) || json.Unmarshal([]byte(rest[:end+1]), &s) != nil {
+		j.broken = true
+		j.errs.Add(j.pos(), "deck-json-text", nil)
+		return "", false
+	}
+	j.take(end + 1)
+	return s, true
+}

@@ -1,0 +1,167 @@
+// Package deck reads files of cards into rows: YAML, JSON, CSV, TSV and .xlsx. Every
+// field of a row knows where it stands, and what it says in each language.
+package deck
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// Limits of a file of cards. A larger one is refused.
+const (
+	MaxBytes  = 8 << 20
+	maxCells  = 1_000_000
+	maxFields = 500
+)
+
+// Table is a file of cards as it was read, or one sheet of it.
+type Table struct {
+	File, Sheet string
+
+	head    diag.Pos // of the line that names the fields; zero where each card names its own
+	columns []column
+	index   map[string]int // of the columns, by their whole names
+	lines   []line
+	empty   bool // a mistake: nothing names the fields
+
+	mu      sync.Mutex
+	tongues map[string]*tongue // by language, those that were asked for
+}
+
+// column is a field in one language.
+type column struct {
+	name  string // as the file has it: title@it
+	field string // title
+	lang  string // it; "" for the source language
+	at    diag.Pos
+}
+
+// line is one card as it was read.
+type line struct {
+	line, column int32
+	cells        []cell // by column; shorter where the last ones are empty
+}
+
+// cell is a value, and where it stands. A card that does not have the field at all has
+// a zero cell.
+type cell struct {
+	text         string
+	line, column int32
+}
+
+// there reports whether the card has the field at all.
+func (c cell) there() bool { return c.line != 0 }
+
+func (t *Table) pos(line, column int32) diag.Pos {
+	return diag.Pos{File: t.File, Sheet: t.Sheet, Line: int(line), Column: int(column)}
+}
+
+// Options say how a file is read.
+type Options struct {
+	At        diag.Pos // where they are said; zero is the file itself
+	Sheet     string   // of a spreadsheet; "" is the first
+	Separator string   // of CSV: `,`, `;` or a tab; "" is told from the first line
+}
+
+// Endings are those of the files that Parse reads.
+var Endings = []string{".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx"}
+
+// Parse reads a file of cards in the format of its ending. The errors are all that is
+// wrong with it; the table then has what could be read.
+func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
+	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, said: cmp.Or(opt.At, diag.Pos{File: file})}
+	ending := Ending(file)
+	if !r.options(ending, opt) {
+		return r.Table, r.errs
+	}
+	switch ending {
+	case ".yaml", ".yml":
+		r.yaml(data)
+	case ".json":
+		r.json(data)
+	case ".csv", ".tsv":
+		r.csv(data, opt.Separator)
+	case ".xlsx":
+		r.xlsx(data)
+	}
+	if r.errs == nil && !r.empty && len(r.lines) == 0 {
+		r.errs.Add(diag.Pos{File: file, Sheet: r.Sheet}, "deck-no-cards", nil)
+	}
+	for _, c := range r.columns {
+		if _, source := r.index[c.field]; c.lang != "" && !source {
+			r.errs.Add(c.at, "deck-field-alone", diag.Args{"found": c.name, "field": c.field})
+		}
+	}
+	return r.Table, r.errs
+}
+
+// Ending is that of a file's name, in small letters: .csv.
+func Ending(file string) string {
+	return strings.ToLower(file[max(strings.LastIndexByte(file, '.'), strings.LastIndexByte(file, '/')+1, 0):])
+}
+
+// reader is a table while it is read.
+type reader struct {
+	*Table
+	errs  diag.List
+	said  diag.Pos // where the options are
+	cells int      // so far
+}
+
+// options notes a format that is not read, and options that it does not have.
+func (r *reader) options(ending string, opt Options) bool {
+	at := r.said
+	if !slices.Contains(Endings, ending) {
+		hint := ""
+		switch ending {
+		case ".ods", ".xls", ".xlsm", ".xlsb", ".numbers", ".gsheet":
+			hint = "deck-save-as"
+		}
+		r.errs.AddHint(at, "deck-format", hint, diag.Args{"found": ending, "allowed": Endings})
+		return false
+	}
+	if opt.Sheet != "" && ending != ".xlsx" {
+		r.errs.Add(at, "deck-option", diag.Args{"found": "sheet", "allowed": []string{".xlsx"}})
+	}
+	if opt.Separator != "" && ending != ".csv" && ending != ".tsv" {
+		r.errs.Add(at, "deck-option", diag.Args{"found": "separator", "allowed": []string{".csv", ".tsv"}})
+	}
+	return r.errs == nil
+}
+
+// put adds a card. Cells that cannot be printed are noted; it reports false when there
+// are more cells than anybody wants.
+func (r *reader) put(l line) bool {
+	if r.cells += len(l.cells); r.cells > maxCells {
+		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
+		return false
+	}
+	for _, c := range l.cells {
+		if found, code := doc.Unprintable(c.text); code != "" {
+			r.errs.Add(r.pos(c.line, c.column), code, diag.Args{"found": found})
+		}
+	}
+	r.lines = append(r.lines, l)
+	return true
+}
+
+// row adds a card of a table whose first line names the fields.
+func (r *reader) row(l line) bool {
+	written := slices.IndexFunc(l.cells, func(c cell) bool { return c.text != "" })
+	if written < 0 {
+		return true
+	}
+	if n := len(r.columns); len(l.cells) > n {
+		if i := slices.IndexFunc(l.cells[n:], func(c cell) bool { return c.text != "" }); i >= 0 {
+			c := l.cells[n+i]
+			r.errs.Add(r.pos(c.line, c.column), "deck-cell-beyond", diag.Args{"found": diag.Quote(c.text), "n": n})
+		}
+		l.cells = l.cells[:n]
+	}
+	return r.put(l)
+}

@@ -1,0 +1,30 @@
+package deck
+
+import "cartouche/internal/doc"
+
+// yaml reads a list of maps from the names of fields to texts.
+func (r *reader) yaml(data []byte) {
+	d := doc.Parse(r.File, data, doc.Options{Directions: true})
+	if d.Root.Exists() {
+		for _, item := range d.Root.Items() {
+			at := item.Pos()
+			l := line{line: int32(at.Line), column: int32(at.Column)}
+			for _, e := range item.Entries() {
+				r.named(e.Key, e.At)
+				l.set(r.column(e.Key, e.At), cell{e.Value.Text(), int32(e.Value.Pos().Line), int32(e.Value.Pos().Column)})
+			}
+			if !r.put(l) {
+				break
+			}
+		}
+	}
+	r.errs = append(r.errs, d.Errors()...)
+}
+
+// set puts a cell into a column.
+func (l *line) set(column int, c cell) {
+	for len(l.cells) <= column {
+		l.cells = append(l.cells, cell{})
+	}
+	l.cells[column] = c
+}
