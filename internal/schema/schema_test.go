@@ -12,9 +12,11 @@ import (
 	"testing"
 
 	"cartouche/data"
+	"cartouche/examples"
 	"cartouche/internal/lang"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/schema"
+	"cartouche/internal/starter"
 	"cartouche/layouts"
 	"cartouche/rules/games"
 
@@ -97,6 +99,9 @@ func kindOf(name string, decks []string) string {
 	return "component"
 }
 
+// elsewhere are the files that have no schema, or one that another test holds them to.
+var elsewhere = regexp.MustCompile(`/(sources|records|templates|icons)/`)
+
 var cardsOf = regexp.MustCompile(`(?m)^cards: \[?(.*?)\]?$`)
 
 // decksOf are the names of the files of cards that components name.
@@ -120,7 +125,7 @@ func allowed(t *testing.T, files map[string]string) {
 	}
 	decks := decksOf(all)
 	for name, source := range files {
-		if !strings.HasSuffix(name, ".yaml") || strings.Contains(name, "/sources/") || strings.Contains(name, "/records/") {
+		if !strings.HasSuffix(name, ".yaml") || elsewhere.MatchString(name) {
 			continue
 		}
 		if err := schemas(t)[kindOf(name, decks)].Validate(asJSON(t, []byte(source))); err != nil {
@@ -165,6 +170,12 @@ func TestSchemasAllowTheGames(t *testing.T) {
 		allowed(t, files)
 	}
 	allowed(t, filesOf(t, os.DirFS("../../bench/deck/data"), "deck"))
+}
+
+func TestSchemasAllowTheExamples(t *testing.T) {
+	for _, kind := range starter.Kinds() {
+		allowed(t, filesOf(t, examples.FS, kind))
+	}
 }
 
 // What a page shows as a file of a game: its name, and the file below it.

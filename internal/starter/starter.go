@@ -1,0 +1,164 @@
+// Package starter makes new projects of the examples that come with the program.
+package starter
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cartouche/examples"
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/project"
+	"cartouche/internal/schema"
+	"cartouche/rules/games"
+)
+
+// Kinds returns the kinds of projects: the names of the examples, sorted.
+func Kinds() []string {
+	var kinds []string
+	entries, _ := fs.ReadDir(examples.FS, ".") // the program brings them
+	for _, e := range entries {
+		kinds = append(kinds, e.Name())
+	}
+	return kinds
+}
+
+// Default is the kind of a project when nobody says which: a deck.
+func Default() string {
+	if kinds := Kinds(); !slices.Contains(kinds, "deck") {
+		return kinds[0]
+	}
+	return "deck"
+}
+
+// ID returns the id of the game that a folder of a name holds: the name in small
+// letters. A name of anything but letters, digits and hyphens is an error with one that
+// is, and so is the id of a game with a judge, whose files these would replace.
+func ID(name string) (string, diag.List) {
+	id := strings.ToLower(name)
+	fit := strings.Trim(strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			return r
+		case strings.ContainsRune(" _-.", r):
+			return '-'
+		}
+		return -1
+	}, id), "-")
+	fit = fit[:min(len(fit), maxID)]
+	_, taken := games.Find(id)
+	switch {
+	case fit == "":
+		return "", diag.List{{Code: "init-name", Args: diag.Args{"found": name}}}
+	case project.Portable(fit) != fit: // some system keeps it for itself
+		fit += "-game"
+		fallthrough
+	case id != fit:
+		return "", diag.List{{Code: "init-name", Hint: "did-you-mean", Args: diag.Args{"found": name, "near": fit}}}
+	case taken:
+		return "", diag.List{{Code: "init-taken", Args: diag.Args{"found": id}}}
+	}
+	return id, nil
+}
+
+// maxID is how many characters the id of a game has, at most.
+const maxID = 60
+
+// Write makes the project of a kind in a folder that is not there or empty, with the
+// game id, and returns the names of its files, sorted. All of them are written or none.
+func Write(folder, id, kind string) ([]string, error) {
+	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
+		return nil, diag.List{{Code: "init-full", Args: diag.Args{"found": filepath.ToSlash(folder)}}}
+	}
+	files, err := filesOf(id, kind)
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range schema.Kinds {
+		files[schemaFile(k)] = schema.Of(k)
+	}
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	out := project.NewOutput(folder)
+	defer out.Discard()
+	for _, name := range names {
+		err := out.Write(name, func(w io.Writer) error {
+			_, err := w.Write(files[name])
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return names, out.Commit()
+}
+
+func schemaFile(kind string) string { return "schemas/" + kind + ".json" }
+
+// filesOf returns the files of an example under their new names, as they are in a
+// project of its own.
+func filesOf(id, kind string) (map[string][]byte, error) {
+	from, err := fs.Sub(examples.FS, kind)
+	if err != nil {
+		return nil, err
+	}
+	components := componentsOf(from, kind)
+	own := strings.NewReplacer("examples/"+kind, id, "data/"+kind, "data/"+id, "out/"+kind, "out/"+id)
+	files := map[string][]byte{}
+	err = fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		source, err := fs.ReadFile(from, name)
+		to := own.Replace(name)
+		if ext := path.Ext(name); ext == ".yaml" || ext == ".md" {
+			source = []byte(schemaLine(name, components) + own.Replace(string(source)))
+		}
+		files[to] = source
+		return err
+	})
+	return files, err
+}
+
+// componentsOf are the components that the game of an example names.
+func componentsOf(from fs.FS, kind string) (names []string) {
+	source, _ := fs.ReadFile(from, "data/"+kind+"/game.yaml") // a test sees to it that it is there
+	for _, item := range doc.Parse("", source, doc.Options{}).Root.Get("components").Items() {
+		names = append(names, item.Raw())
+	}
+	return names
+}
+
+// schemaLine is the first line of a YAML file, by which editors find its schema; "" for
+// files that have none.
+func schemaLine(name string, components []string) string {
+	dir, base := path.Split(name)
+	stem, yaml := strings.CutSuffix(base, ".yaml")
+	kind := ""
+	switch parts := strings.Split(name, "/"); {
+	case !yaml:
+	case name == "cartouche.yaml":
+		kind = "config"
+	case parts[0] == "data" && len(parts) == 4 && parts[2] == "lang":
+		kind = "language"
+	case parts[0] != "data" || len(parts) != 3:
+	case base == "game.yaml" || base == "values.yaml":
+		kind = stem
+	case slices.Contains(components, stem):
+		kind = "component"
+	default:
+		kind = "deck"
+	}
+	if kind == "" {
+		return ""
+	}
+	return "# yaml-language-server: $schema=" + strings.Repeat("../", strings.Count(dir, "/")) + schemaFile(kind) + "\n"
+}

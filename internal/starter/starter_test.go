@@ -1,0 +1,86 @@
+package starter_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/starter"
+)
+
+func TestID(t *testing.T) {
+	for _, c := range []struct{ name, id, near string }{
+		{"ferry", "ferry", ""},
+		{"Ferry-2", "ferry-2", ""},
+		{"My Game", "", "my-game"},
+		{"my_game.v2", "", "my-game-v2"},
+		{"Zoë", "", "zo"},
+		{"-ferry", "", "ferry"},
+		{"con", "", "con-game"},
+		{strings.Repeat("a", 70), "", strings.Repeat("a", 60)},
+		{"李", "", ""},
+		{"", "", ""},
+		{"osiris", "", ""},
+	} {
+		id, errs := starter.ID(c.name)
+		near := ""
+		if errs != nil {
+			near, _ = errs[0].Args["near"].(string)
+		}
+		if id != c.id || near != c.near || (errs == nil) != (c.id != "") {
+			t.Errorf("%q: %q, %v", c.name, id, errs)
+		}
+	}
+}
+
+// Every way to a schema leads to a file, and nothing tells of the example that a
+// project was made of.
+func TestNewProjects(t *testing.T) {
+	for _, kind := range starter.Kinds() {
+		folder := filepath.Join(t.TempDir(), "ferry")
+		files, err := starter.Write(folder, "ferry", kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := 0
+		for _, name := range files {
+			source, err := os.ReadFile(filepath.Join(folder, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			first, _, _ := strings.Cut(string(source), "\n")
+			if way, ok := strings.CutPrefix(first, "# yaml-language-server: $schema="); ok {
+				lines++
+				if _, err := os.Stat(filepath.Join(folder, filepath.Dir(name), way)); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+			for _, rest := range []string{"examples/" + kind, "data/" + kind, "out/" + kind} {
+				if strings.Contains(string(source), rest) || strings.Contains(name, rest) {
+					t.Errorf("%s of %s still says %s", name, kind, rest)
+				}
+			}
+		}
+		if lines < 4 {
+			t.Errorf("%s: only %d files name their schema", kind, lines)
+		}
+	}
+}
+
+func TestWriteLeavesWhatIsThereAlone(t *testing.T) {
+	folder := t.TempDir()
+	if _, err := starter.Write(folder, "ferry", "blank"); err != nil {
+		t.Errorf("an empty folder: %v", err)
+	}
+	if _, err := starter.Write(folder, "ferry", "blank"); err == nil {
+		t.Error("it wrote over a project")
+	}
+	file := filepath.Join(t.TempDir(), "ferry")
+	if err := os.WriteFile(file, []byte("mine"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := starter.Write(file, "ferry", "blank"); err == nil {
+		t.Error("it wrote where a file is")
+	}
+}
