@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-var list = ListOf(first)
+var list = ListOf(First)
 
 // Core is the functions that know nothing of places and boards.
 var Core = []Function{
@@ -36,7 +36,7 @@ var Core = []Function{
 	{Name: "one", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
 		Doc: "whether the predicate is true of exactly one entry", Example: "one([1, 2], # > 1) is true",
 		Do: func(_ *Machine, a []any) any { return len(chosen(a)) == 1 }},
-	{Name: "find", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: first,
+	{Name: "find", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: First,
 		Doc: "the first entry that the predicate is true of; an error when there is none", Example: "find([3, 5, 8], # > 4) is 5",
 		Do: func(m *Machine, a []any) any {
 			entries := a[0].([]any)
@@ -57,13 +57,13 @@ var Core = []Function{
 	{Name: "uniq", Params: []Param{{"list", list}}, Result: list,
 		Doc: "the entries without those that stood before", Example: "uniq([2, 1, 2]) is [2, 1]",
 		Do: func(m *Machine, a []any) any { return different(m, a[0].([]any)) }},
-	{Name: "first", Params: []Param{{"list", list}}, Result: first,
+	{Name: "first", Params: []Param{{"list", list}}, Result: First,
 		Doc: "the first entry; an error of an empty list", Example: "first([4, 5]) is 4",
 		Do: func(m *Machine, a []any) any { l := a[0].([]any); return m.entry(l, min(0, len(l)-1)) }},
-	{Name: "last", Params: []Param{{"list", list}}, Result: first,
+	{Name: "last", Params: []Param{{"list", list}}, Result: First,
 		Doc: "the last entry; an error of an empty list", Example: "last([4, 5]) is 5",
 		Do: func(m *Machine, a []any) any { l := a[0].([]any); return m.entry(l, len(l)-1) }},
-	{Name: "len", Params: []Param{{"list", lengthy}}, Result: Number,
+	{Name: "len", Params: []Param{{"value", lengthy}}, Result: Number,
 		Doc: "how many entries a list has, or characters a text", Example: "len('wheat') is 5",
 		Do: func(m *Machine, a []any) any {
 			switch v := a[0].(type) {

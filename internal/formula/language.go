@@ -57,11 +57,14 @@ type Param struct {
 // of which only reduce knows.
 type Predicate func(item, acc any) any
 
-// Types of parameters that stand for several: first is any type, the same wherever it
-// stands in the parameters and the result of a function, and second another one.
-// ordered is first, if it is a number or a text.
+// First stands for any type, the same wherever it stands in the parameters and the
+// result of a function. With Terms, only a record of the caller's own with those Terms
+// is taken.
+var First = Type{Kind: firstKind}
+
+// Other types of parameters that stand for several: second is any type besides First,
+// ordered is First, if that is a number or a text.
 var (
-	first    = Type{Kind: firstKind}
 	second   = Type{Kind: secondKind}
 	ordered  = Type{Kind: orderedKind}
 	word     = Type{Kind: wordKind}
@@ -197,7 +200,7 @@ func (b *binding) takes(param, arg Type) bool {
 	}
 	switch param.Kind {
 	case firstKind:
-		return bind(&b.first, arg)
+		return (param.Terms[0] == "" || arg.Terms == param.Terms) && bind(&b.first, arg)
 	case secondKind:
 		return bind(&b.second, arg)
 	case orderedKind:

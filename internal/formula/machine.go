@@ -106,10 +106,10 @@ func (m *Machine) list(v any, from expr) []any {
 	case []any:
 		return v
 	case []int:
-		m.Take(len(v), entryBytes)
+		m.Step(len(v) >> 3)
 		return boxed(v)
 	case []string:
-		m.Take(len(v), entryBytes)
+		m.Step(len(v) >> 3)
 		return boxed(v)
 	}
 	panic(from.mistake(kindTerm(v), terms[ListKind][0]))

@@ -106,10 +106,10 @@ func counted(m *Machine, a []any, right func(n, value int) bool) int {
 
 // Tables is the functions that games are scored by: they look values up, and compare and count them.
 var Tables = []Function{
-	{Name: "step", Params: []Param{{"n", Number}, {"list", list}}, Result: first,
+	{Name: "step", Params: []Param{{"n", Number}, {"list", list}}, Result: First,
 		Doc: "entry n of the list, counted from 0; beyond its end the last one, below 0 the first; an error of an empty list", Example: "step(2, [0, 1, 3, 6]) is 3",
 		Do: step},
-	{Name: "lookup", Params: []Param{{"n", Number}, {"table", byNumber}}, Result: first,
+	{Name: "lookup", Params: []Param{{"n", Number}, {"table", byNumber}}, Result: First,
 		Doc: "the value at the greatest number of the table that is not above n; 0 below the first; numbers below 0 stand in quotes", Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
 		Do: lookup},
 	{Name: "ascending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
@@ -124,7 +124,7 @@ var Tables = []Function{
 			entries := a[0].([]any)
 			return len(different(m, entries)) == len(entries)
 		}},
-	{Name: "tally", Params: []Param{{"list", ListOf(ordered)}}, Result: ListOf(Record(map[string]Type{"value": first, "times": Number})),
+	{Name: "tally", Params: []Param{{"list", ListOf(ordered)}}, Result: ListOf(Record(map[string]Type{"value": First, "times": Number})),
 		Doc: "how often each value stands in the list: `value` and `times`, by value", Example: "map(tally(['b', 'a', 'b']), .times) is [1, 2]",
 		Do: tally},
 	{Name: "most", Params: []Param{{"list", ListOf(ordered)}}, Result: Number,
