@@ -23,6 +23,7 @@ var rooms = map[string]string{
 	"internal/font":      "diag geom parallel",
 	"internal/scene":     "diag font geom",
 	"internal/deck":      "diag doc lang",
+	"internal/art":       "diag geom scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
 	"internal/model":     "deck diag doc font geom lang mark/figure parallel project rules rules/games values",
 	"layouts":            "diag font geom lang mark/pencil model project scene",

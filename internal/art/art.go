@@ -1,0 +1,162 @@
+// Package art reads SVG files as shapes: what can be printed exactly is understood, and
+// everything else is an error that names it and its place. Nothing is left out that
+// would be seen.
+//
+// Understood are paths and basic shapes, groups, use, symbol and nested svg, transforms,
+// fills and strokes, linear and radial gradients, opacity, clip paths, and style sheets
+// with rules for elements, classes and ids. Texts, filters, masks, patterns, markers,
+// pictures, animations and references to other files are errors. Titles, descriptions,
+// metadata, other namespaces and definitions that nothing uses are ignored.
+package art
+
+import (
+	"math"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Bounds on what a file may ask for, each with an error of its own.
+const (
+	maxDepth    = 64      // elements within elements, those that use refers to included
+	maxElements = 20_000  // drawn, those that use refers to counted each time; and elements of the file
+	maxPoints   = 500_000 // of all paths that are drawn
+)
+
+// Drawing is an SVG file as shapes. It is safe for concurrent use.
+type Drawing struct {
+	name  string
+	w, h  float64
+	items []*item
+}
+
+// Size returns the proportions of the drawing: its width and height in units of its own,
+// both above zero.
+func (d *Drawing) Size() (w, h float64) { return d.w, d.h }
+
+// In returns the drawing scaled into a box, which it fills whatever its proportions: one
+// group. Parts outside the drawing's own edges are cut off.
+func (d *Drawing) In(box geom.Rect) []scene.Op {
+	m := geom.Affine{
+		A: float64(box.W) / d.w, D: float64(box.H) / d.h,
+		E: float64(box.X), F: float64(box.Y),
+	}
+	g := &scene.Group{Name: d.name, Drawn: true, Ops: drawAll(d.items, m)}
+	b := noBounds
+	for _, i := range d.items {
+		b = b.union(i.bounds())
+	}
+	const hair = 1e-6
+	if b.x0 < -hair || b.y0 < -hair || b.x1 > d.w+hair || b.y1 > d.h+hair {
+		clip := scene.RectPath(box)
+		g.Clip = &clip
+	}
+	return []scene.Op{g}
+}
+
+// Parse reads the content of an SVG file. name is the file's, for messages and for the
+// group that In returns. When something is wrong there is no drawing, and the list says
+// all that is.
+func Parse(name string, data []byte) (*Drawing, diag.List) {
+	root, errs := readTree(name, data)
+	if root == nil || len(errs) > 0 {
+		return nil, errs.Sort()
+	}
+	b := &builder{file: root.file, ids: map[string]*element{}, errs: &errs}
+	b.index(root)
+	if len(errs) > 0 {
+		return nil, errs.Sort()
+	}
+	d := &Drawing{name: name}
+	d.w, d.h, d.items = b.root(root)
+	if len(errs) > 0 {
+		return nil, errs.Sort()
+	}
+	return d, nil
+}
+
+// item is a shape or a group of items. The coordinates of its path, its gradients and
+// its clips are its own; m maps them to those of the drawing.
+type item struct {
+	m       geom.Affine
+	path    path
+	evenOdd bool
+	fill    *paint
+	stroke  *stroke
+	pale    int // percent
+	clips   []path
+	items   []*item
+}
+
+// paint is a colour, or a gradient whose space is in the item's coordinates.
+type paint struct {
+	colour   scene.Colour
+	gradient *scene.Gradient
+	pale     int // percent
+}
+
+// pale returns an opacity of 0 to 1 as a transparency in percent.
+func pale(opacity float64) int { return int(math.Round((1 - opacity) * 100)) }
+
+func drawAll(items []*item, m geom.Affine) []scene.Op {
+	var ops []scene.Op
+	for _, i := range items {
+		ops = append(ops, i.draw(m)...)
+	}
+	return ops
+}
+
+// draw returns the operations of an item; m maps the drawing to micrometres.
+func (i *item) draw(m geom.Affine) []scene.Op {
+	at := i.m.After(m)
+	ops := drawAll(i.items, m)
+	if i.fill != nil {
+		fill := &scene.Fill{Path: i.path.placed(at), Colour: i.fill.colour, Gradient: i.fill.gradient.Through(at), EvenOdd: i.evenOdd}
+		ops = append(ops, paled(i.fill.pale, fill)...)
+	}
+	if i.stroke != nil {
+		ops = append(ops, i.stroke.draw(i.path, at)...)
+	}
+	if len(ops) == 0 {
+		return nil
+	}
+	for _, c := range i.clips {
+		clip := c.placed(at)
+		ops = []scene.Op{&scene.Group{Clip: &clip, Ops: ops}}
+	}
+	return paled(i.pale, ops...)
+}
+
+// paled makes operations transparent, as a whole.
+func paled(percent int, ops ...scene.Op) []scene.Op {
+	switch {
+	case percent <= 0:
+		return ops
+	case percent >= 100:
+		return nil
+	}
+	if g, ok := ops[0].(*scene.Group); ok && len(ops) == 1 && g.Pale == 0 {
+		g.Pale = percent
+		return ops
+	}
+	return []scene.Op{&scene.Group{Pale: percent, Ops: ops}}
+}
+
+// bounds returns a box of the drawing around all that an item paints.
+func (i *item) bounds() box {
+	b := noBounds
+	for _, j := range i.items {
+		b = b.union(j.bounds())
+	}
+	if i.fill != nil {
+		b = b.union(i.path.through(i.m).bounds())
+	}
+	if i.stroke != nil {
+		b = b.union(i.path.bounds().grown(i.stroke.reach()).through(i.m))
+	}
+	for _, c := range i.clips {
+		b = b.intersect(c.through(i.m).bounds())
+	}
+	return b
+}

@@ -1,0 +1,55 @@
+package art_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/art"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+func parse(t testing.TB, name string) *art.Drawing {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, errs := art.Parse(filepath.Base(name), data)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	return d
+}
+
+// face is a drawing on a face of its own, a millimetre for each of its units.
+func face(name string, d *art.Drawing) *scene.Face {
+	w, h := d.Size()
+	box := geom.R(0, 0, geom.MM(w), geom.MM(h))
+	return &scene.Face{Name: name, Size: box.Size(), Ops: d.In(box)}
+}
+
+// Each drawing in testdata/svg becomes the shapes that stand beside it.
+func TestDrawingsBecomeTheseShapes(t *testing.T) {
+	files, err := filepath.Glob("testdata/svg/*.svg")
+	if err != nil || len(files) < 8 {
+		t.Fatalf("%d drawings, %v", len(files), err)
+	}
+	for _, file := range files {
+		got := scene.Dump(face(filepath.Base(file), parse(t, file)))
+		golden := strings.TrimSuffix(file, ".svg") + ".txt"
+		if *update {
+			if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(golden); err != nil || got != string(want) {
+			t.Errorf("%s differs from its golden; after a change that is meant, run with -update", file)
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package art
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// number reads an attribute that is a length. whole is what percentages are of, and other
+// what holds when it is left out or auto.
+func (b *builder) number(e *element, name string, whole, other float64) float64 {
+	t, ok := e.attrs[name]
+	if !ok || t.value == "auto" {
+		return other
+	}
+	f, ok := length(t.value, whole)
+	if !ok || !(f > -1e9 && f < 1e9) {
+		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": name, "found": snippet(t.value), "allowed": []string{"12", "3.5mm", "20%"}})
+	}
+	return f
+}
+
+// size reads a length that is not below zero.
+func (b *builder) size(e *element, name string, whole, other float64) float64 {
+	f := b.number(e, name, whole, other)
+	if _, said := e.attrs[name]; said && f < 0 {
+		b.errs.Add(e.attrs[name].pos(0), "art-value", diag.Args{"what": name, "found": snippet(e.attrs[name].value), "allowed": []string{"12", "3.5mm", "20%"}})
+	}
+	return f
+}
+
+// shape returns the path of a shape in the coordinates of its element. It reports false,
+// and notes why, when the element is no shape.
+func (b *builder) shape(e *element, in scope) (path, bool) {
+	before := len(*b.errs)
+	x := func(name string) float64 { return b.number(e, name, in.view.x, 0) }
+	y := func(name string) float64 { return b.number(e, name, in.view.y, 0) }
+	var p path
+	switch e.name {
+	case "path":
+		p = b.data(e.attrs["d"])
+	case "rect":
+		p = b.rect(e, in)
+	case "circle":
+		r := b.size(e, "r", in.whole(), 0)
+		p = ellipse(pt{x("cx"), y("cy")}, r, r)
+	case "ellipse":
+		rx, ry := b.size(e, "rx", in.view.x, -1), b.size(e, "ry", in.view.y, -1)
+		p = ellipse(pt{x("cx"), y("cy")}, rx, ry)
+	case "line":
+		p.move(pt{x("x1"), y("y1")})
+		p.line(pt{x("x2"), y("y2")})
+	case "polyline", "polygon":
+		p = b.corners(e)
+	default:
+		b.stranger(e)
+		return p, false
+	}
+	for _, i := range e.inner {
+		if !slices.Contains([]string{"title", "desc", "metadata"}, i.name) {
+			b.stranger(i)
+		}
+	}
+	return p, len(*b.errs) == before
+}
+
+// stranger notes an element that is not understood.
+func (b *builder) stranger(e *element) {
+	switch e.name {
+	case "text", "tspan", "textPath", "flowRoot":
+		b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
+	case "image":
+		b.errs.Add(e.pos(), "art-picture", nil)
+	default:
+		b.errs.Add(e.pos(), "art-element", diag.Args{"found": e.name})
+	}
+}
+
+func (b *builder) rect(e *element, in scope) path {
+	x, y := b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)
+	w, h := b.size(e, "width", in.view.x, 0), b.size(e, "height", in.view.y, 0)
+	if !(w > 0 && h > 0) {
+		return path{}
+	}
+	ry := b.size(e, "ry", in.view.y, b.number(e, "rx", in.view.x, 0))
+	rx := b.size(e, "rx", in.view.x, ry)
+	return roundRect(box{x, y, x + w, y + h}, min(rx, w/2), min(ry, h/2))
+}
+
+func rectPath(r box) path {
+	var p path
+	p.move(pt{r.x0, r.y0})
+	p.line(pt{r.x1, r.y0})
+	p.line(pt{r.x1, r.y1})
+	p.line(pt{r.x0, r.y1})
+	p.close()
+	return p
+}
+
+// kappa is the distance of the control points that make four cubics a circle.
+const kappa = 0.5522847498
+
+func roundRect(r box, rx, ry float64) path {
+	if rx <= 0 || ry <= 0 {
+		return rectPath(r)
+	}
+	const k = 1 - kappa
+	kx, ky := float64(rx*k), float64(ry*k)
+	var p path
+	p.move(pt{r.x0 + rx, r.y0})
+	p.line(pt{r.x1 - rx, r.y0})
+	p.cubic(pt{r.x1 - kx, r.y0}, pt{r.x1, r.y0 + ky}, pt{r.x1, r.y0 + ry})
+	p.line(pt{r.x1, r.y1 - ry})
+	p.cubic(pt{r.x1, r.y1 - ky}, pt{r.x1 - kx, r.y1}, pt{r.x1 - rx, r.y1})
+	p.line(pt{r.x0 + rx, r.y1})
+	p.cubic(pt{r.x0 + kx, r.y1}, pt{r.x0, r.y1 - ky}, pt{r.x0, r.y1 - ry})
+	p.line(pt{r.x0, r.y0 + ry})
+	p.cubic(pt{r.x0, r.y0 + ky}, pt{r.x0 + kx, r.y0}, pt{r.x0 + rx, r.y0})
+	p.close()
+	return p
+}
+
+func ellipse(c pt, rx, ry float64) path {
+	if rx > 0 && ry < 0 { // one that is left out is as long as the other
+		ry = rx
+	} else if ry > 0 && rx < 0 {
+		rx = ry
+	}
+	if !(rx > 0 && ry > 0) {
+		return path{}
+	}
+	kx, ky := float64(rx*kappa), float64(ry*kappa)
+	var p path
+	p.move(pt{c.x + rx, c.y})
+	p.cubic(pt{c.x + rx, c.y + ky}, pt{c.x + kx, c.y + ry}, pt{c.x, c.y + ry})
+	p.cubic(pt{c.x - kx, c.y + ry}, pt{c.x - rx, c.y + ky}, pt{c.x - rx, c.y})
+	p.cubic(pt{c.x - rx, c.y - ky}, pt{c.x - kx, c.y - ry}, pt{c.x, c.y - ry})
+	p.cubic(pt{c.x + kx, c.y - ry}, pt{c.x + rx, c.y - ky}, pt{c.x + rx, c.y})
+	p.close()
+	return p
+}
+
+// corners reads the points of a polyline or a polygon.
+func (b *builder) corners(e *element) path {
+	t := e.attrs["points"]
+	v, ok := scan(t).numbers()
+	if !ok || len(v)%2 == 1 {
+		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "points", "found": snippet(t.value), "allowed": []string{"0,0 10,0 10,5"}})
+		return path{}
+	}
+	var p path
+	for i := 0; i < len(v); i += 2 {
+		if i == 0 {
+			p.move(pt{v[0], v[1]})
+		} else {
+			p.line(pt{v[i], v[i+1]})
+		}
+	}
+	if e.name == "polygon" && len(v) > 0 {
+		p.close()
+	}
+	return p
+}

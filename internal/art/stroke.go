@@ -1,0 +1,242 @@
+package art
+
+import (
+	"math"
+	"slices"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// stroke is how the line of a path is drawn, in the coordinates of the path.
+type stroke struct {
+	paint
+	width, limit, offset float64
+	cap                  scene.Cap
+	join                 scene.Join
+	dash                 []float64
+}
+
+// mostDashes is how many dashes the line of a path may have.
+const mostDashes = 10_000
+
+// sceneLimit is how many line widths the mitre of a scene.Stroke may be long.
+const sceneLimit = 4
+
+// reach is how far the line goes beyond its path at most.
+func (s *stroke) reach() float64 {
+	far := 1.0
+	if s.cap == scene.SquareCap {
+		far = math.Sqrt2
+	}
+	if s.join == scene.MitreJoin {
+		far = max(far, s.limit)
+	}
+	return s.width / 2 * far
+}
+
+// draw returns the line of a path that m maps to micrometres. What a scene.Stroke can
+// say is one; all else is filled as the outline of the line: a line that m stretches in
+// one direction, gradients, dashes that begin in their midst, dots, other mitres.
+func (s *stroke) draw(p path, m geom.Affine) []scene.Op {
+	k, even := scale(m)
+	plainMitre := s.join != scene.MitreJoin || s.limit == sceneLimit
+	if even && s.gradient == nil && plainMitre && (s.dash == nil || s.offset == 0) && !hasDots(p) {
+		line := &scene.Stroke{
+			Path: p.placed(m), Width: max(geom.Length(math.Round(s.width*k)), 1), Colour: s.colour, Cap: s.cap, Join: s.join,
+		}
+		for _, d := range s.dash {
+			line.Dash = append(line.Dash, max(geom.Length(math.Round(d*k)), 1))
+		}
+		return paled(s.pale, line)
+	}
+	const tolerance = 2 // micrometres
+	outline := s.outline(p, tolerance/max(k, 1e-9))
+	if len(outline.verbs) == 0 {
+		return nil
+	}
+	return paled(s.pale, &scene.Fill{Path: outline.placed(m), Colour: s.colour, Gradient: s.gradient.Through(m)})
+}
+
+// hasDots reports whether a part of the path has no length: with caps it is a dot.
+func hasDots(p path) bool {
+	for _, l := range p.flat(1e9) {
+		if !slices.ContainsFunc(l.pts, func(q pt) bool { return q != l.pts[0] }) {
+			return true
+		}
+	}
+	return false
+}
+
+// outline returns the outline of the line of a path: pieces that lie over each other, all
+// with the same direction, so that the nonzero rule makes one of them.
+func (s *stroke) outline(p path, tolerance float64) path {
+	var out path
+	for _, l := range p.flat(tolerance) {
+		l = l.withoutRepeats()
+		parts := []line{l}
+		if s.dash != nil {
+			parts = s.dashes(l)
+		}
+		for _, part := range parts {
+			s.trace(&out, part)
+		}
+	}
+	return out
+}
+
+func (l line) withoutRepeats() line {
+	pts := slices.Compact(slices.Clone(l.pts))
+	if l.closed && len(pts) > 1 && pts[0] == pts[len(pts)-1] {
+		pts = pts[:len(pts)-1]
+	}
+	return line{pts, l.closed}
+}
+
+// dashes cuts a line into its dashes.
+func (s *stroke) dashes(l line) []line {
+	pts := l.pts
+	if l.closed {
+		pts = append(slices.Clone(pts), pts[0])
+	}
+	sum := 0.0
+	for _, d := range s.dash {
+		sum += d
+	}
+	rest := math.Mod(s.offset, sum)
+	if rest < 0 {
+		rest += sum
+	}
+	n := 0
+	for rest >= s.dash[n] {
+		rest -= s.dash[n]
+		n = (n + 1) % len(s.dash)
+	}
+	left := s.dash[n] - rest // of the dash or the gap
+	var list []line
+	cur := line{}
+	if n%2 == 0 {
+		cur.pts = []pt{pts[0]}
+	}
+	for i := 1; i < len(pts); i++ {
+		from, to := pts[i-1], pts[i]
+		long := to.minus(from).length()
+		for done := 0.0; ; {
+			if long-done < left {
+				left -= long - done
+				break
+			}
+			done += left
+			at := from.along(to, done/long)
+			if n%2 == 0 {
+				list = append(list, line{pts: append(cur.pts, at)}.withoutRepeats())
+				cur = line{}
+			} else {
+				cur.pts = []pt{at}
+			}
+			n = (n + 1) % len(s.dash)
+			left = s.dash[n]
+		}
+		if n%2 == 0 {
+			cur.pts = append(cur.pts, to)
+		}
+	}
+	if len(cur.pts) > 1 {
+		list = append(list, cur.withoutRepeats())
+	}
+	return list
+}
+
+// trace adds the outline of one line.
+func (s *stroke) trace(out *path, l line) {
+	n, r := len(l.pts), s.width/2
+	if n == 1 {
+		s.dot(out, l.pts[0])
+		return
+	}
+	edges := n - 1
+	if l.closed {
+		edges = n
+	}
+	for i := range edges {
+		a, b := l.pts[i], l.pts[(i+1)%n]
+		across := normal(a, b, r)
+		from, to := a, b
+		if !l.closed && s.cap == scene.SquareCap {
+			on := b.minus(a).times(r / b.minus(a).length())
+			if i == 0 {
+				from = from.minus(on)
+			}
+			if i == edges-1 {
+				to = to.plus(on)
+			}
+		}
+		out.piece(from.plus(across), to.plus(across), to.minus(across), from.minus(across))
+		if l.closed || i+1 < edges {
+			s.corner(out, a, b, l.pts[(i+2)%n])
+		}
+	}
+	if !l.closed && s.cap == scene.RoundCap {
+		out.disc(l.pts[0], r)
+		out.disc(l.pts[n-1], r)
+	}
+}
+
+func (s *stroke) dot(out *path, at pt) {
+	r := s.width / 2
+	switch s.cap {
+	case scene.RoundCap:
+		out.disc(at, r)
+	case scene.SquareCap:
+		out.piece(at.plus(pt{-r, -r}), at.plus(pt{r, -r}), at.plus(pt{r, r}), at.plus(pt{-r, r}))
+	}
+}
+
+// corner adds the join at b of the lines from a and to c. Where the line turns only a
+// little, as between the pieces of a curve, every join is a mitre.
+func (s *stroke) corner(out *path, a, b, c pt) {
+	r := s.width / 2
+	n1, n2 := normal(a, b, r), normal(b, c, r)
+	turn := cross(n1, n2)
+	if turn > 0 { // the outer side is the other one
+		n1, n2 = n1.times(-1), n2.times(-1)
+	}
+	middle := n1.plus(n2)
+	long := middle.length() / 2 // r times the cosine of half the turn
+	const little = 0.985        // a turn of 20 degrees
+	switch {
+	case long >= little*r, s.join == scene.MitreJoin && long*s.limit >= r:
+		tip := b.plus(middle.times(r / 2 / long * (r / long)))
+		out.piece(b, b.plus(n1), tip, b.plus(n2))
+	case s.join == scene.RoundJoin:
+		out.disc(b, r)
+	default:
+		out.piece(b, b.plus(n1), b.plus(n2))
+	}
+}
+
+// normal is r long and stands across the way from a to b.
+func normal(a, b pt, r float64) pt {
+	d := b.minus(a)
+	f := r / d.length()
+	return pt{float64(-d.y * f), float64(d.x * f)}
+}
+
+// piece adds a polygon, clockwise on the page.
+func (p *path) piece(pts ...pt) {
+	area := 0.0
+	for i := range pts {
+		area += cross(pts[i], pts[(i+1)%len(pts)])
+	}
+	if area < 0 {
+		slices.Reverse(pts)
+	}
+	p.move(pts[0])
+	for _, q := range pts[1:] {
+		p.line(q)
+	}
+	p.close()
+}
+
+// disc adds a circle, clockwise on the page.
+func (p *path) disc(at pt, r float64) { p.join(ellipse(at, r, r)) }

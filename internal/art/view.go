@@ -1,0 +1,168 @@
+package art
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+)
+
+// root draws the outermost element; it returns the size of the drawing.
+func (b *builder) root(e *element) (w, h float64, items []*item) {
+	b.attributes(e)
+	b.viewport = pt{1, 1} // until it is known
+	s, o := b.style(e, startStyle, 0)
+	size, ok := b.rootSize(e, o)
+	if !ok {
+		return 0, 0, nil
+	}
+	b.viewport = size
+	in := scope{style: s, m: b.transform(o.transform), view: size, depth: 1}
+	if o.none {
+		return size.x, size.y, nil
+	}
+	view, m, ok := b.view(e, size)
+	if !ok {
+		return 0, 0, nil
+	}
+	in.view, in.m = view, m.After(in.m)
+	return size.x, size.y, b.grouped(b.children(e, in), e, in, o)
+}
+
+// rootSize is the width and height of the drawing. A side that is not said, or said in
+// percent, has the length that the viewBox gives it.
+func (b *builder) rootSize(e *element, o own) (pt, bool) {
+	size, before := pt{}, len(*b.errs)
+	for name, to := range map[string]*float64{"width": &size.x, "height": &size.y} {
+		t, ok := e.attrs[name]
+		if css, is := o.size[name]; is {
+			t, ok = css, true
+		}
+		if !ok || t.value == "auto" || strings.HasSuffix(t.value, "%") {
+			continue
+		}
+		v, ok := length(t.value, 0)
+		if !ok || !(v > 0) || v > 1e6 {
+			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": name, "found": snippet(t.value), "allowed": []string{"24", "50mm"}})
+		}
+		*to = v
+	}
+	if len(*b.errs) > before {
+		return size, false
+	}
+	if size.x > 0 && size.y > 0 {
+		return size, true
+	}
+	v, ok := b.viewBox(e)
+	switch {
+	case !ok:
+		return size, false
+	case v.empty():
+		b.errs.Add(e.pos(), "art-no-size", nil)
+		return size, false
+	case size.x > 0:
+		size.y = size.x * (v.y1 - v.y0) / (v.x1 - v.x0)
+	case size.y > 0:
+		size.x = size.y * (v.x1 - v.x0) / (v.y1 - v.y0)
+	default:
+		size = pt{v.x1 - v.x0, v.y1 - v.y0}
+	}
+	return size, true
+}
+
+// viewBox reads the viewBox; the box is empty when there is none.
+func (b *builder) viewBox(e *element) (box, bool) {
+	t, ok := e.attrs["viewBox"]
+	if !ok {
+		return noBounds, true
+	}
+	v, ok := scan(t).numbers()
+	if !ok || len(v) != 4 || !(v[2] > 1e-6 && v[3] > 1e-6 && v[2] < 1e6 && v[3] < 1e6) {
+		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "viewBox", "found": snippet(t.value), "allowed": []string{"0 0 24 24"}})
+		return noBounds, false
+	}
+	return box{v[0], v[1], v[0] + v[2], v[1] + v[3]}, true
+}
+
+var alignments = func() []string {
+	list := []string{"none"}
+	for _, x := range []string{"xMin", "xMid", "xMax"} {
+		for _, y := range []string{"YMin", "YMid", "YMax"} {
+			list = append(list, x+y)
+		}
+	}
+	return list
+}()
+
+// view returns how an element shows its viewBox in a frame of a size, and the size of
+// what percentages in it are of.
+func (b *builder) view(e *element, size pt) (pt, geom.Affine, bool) {
+	v, ok := b.viewBox(e)
+	if !ok || v.empty() {
+		return size, identity, ok
+	}
+	w, h := v.x1-v.x0, v.y1-v.y0
+	sx, sy := size.x/w, size.y/h
+	align, way := "xMidYMid", "meet"
+	if t, said := e.attrs["preserveAspectRatio"]; said {
+		words := strings.Fields(t.value)
+		if len(words) > 0 {
+			align = words[0]
+		}
+		if len(words) > 1 {
+			way = words[1]
+		}
+		if !slices.Contains(alignments, align) || len(words) > 2 || way != "meet" && way != "slice" {
+			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "preserveAspectRatio", "found": snippet(t.value), "allowed": alignments})
+			return size, identity, false
+		}
+	}
+	var left, top float64
+	if align != "none" {
+		s := min(sx, sy)
+		if way == "slice" {
+			s = max(sx, sy)
+		}
+		sx, sy = s, s
+		shares := map[string]float64{"Min": 0, "Mid": 0.5, "Max": 1}
+		left = shares[align[1:4]] * (size.x - float64(w*s))
+		top = shares[align[5:8]] * (size.y - float64(h*s))
+	}
+	return pt{w, h}, geom.Affine{A: sx, D: sy, E: float64(left) - float64(v.x0*sx), F: float64(top) - float64(v.y0*sy)}, true
+}
+
+// nested draws an svg within another.
+func (b *builder) nested(e *element, in scope, o own) []*item {
+	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
+	size := pt{b.number(e, "width", in.view.x, in.view.x), b.number(e, "height", in.view.y, in.view.y)}
+	in.m = geom.Affine{A: 1, D: 1, E: at.x, F: at.y}.After(in.m)
+	return b.framed(e, size, in, o)
+}
+
+// framed draws what an svg or a symbol holds into a frame of a size, and cuts it off
+// there.
+func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
+	if !(size.x > 0 && size.y > 0) {
+		return nil
+	}
+	frame := scope{m: in.m}
+	view, m, ok := b.view(e, size)
+	if !ok {
+		return nil
+	}
+	in.view, in.m = view, m.After(in.m)
+	items := b.children(e, in)
+	if o.visible || len(items) == 0 {
+		return items
+	}
+	edge := rectPath(box{0, 0, size.x, size.y})
+	all := noBounds
+	for _, i := range items {
+		all = all.union(i.bounds())
+	}
+	if all.intersect(edge.through(frame.m).bounds()) == all {
+		return items
+	}
+	return []*item{{m: frame.m, clips: []path{edge}, items: items}}
+}
