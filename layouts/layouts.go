@@ -180,7 +180,17 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 	for k, v := range args {
 		all[k] = v
 	}
-	text, err := s.texts.Format(key, all)
+	var err error
+	if t.Plural() && t.By == "" {
+		var name string
+		if name, err = t.Counts(key, all); err == nil {
+			all["n"] = all[name]
+		}
+	}
+	var text string
+	if err == nil {
+		text, err = s.texts.Format(key, all)
+	}
 	if err != nil {
 		if d, ok := err.(diag.Diagnostic); ok {
 			return "", t.Pos, diag.List{d}

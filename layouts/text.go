@@ -70,13 +70,19 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 		all = diag.Args{}
 		p.scope.Row.Args(all)
 		for k, v := range all {
-			all[k] = p.figures(v.(string))
+			all[k] = argument(v)
 		}
 		for k, v := range args {
 			all[k] = v
 		}
 	}
 	text, at, errs := p.Studio.text(name, key.Pos, all)
+	for i, d := range errs {
+		field, _ := d.Args["found"].(string)
+		if _, ok := p.scope.Row.Field(field); ok && d.Code == "plural-by" {
+			errs[i].Pos = p.scope.Row.Pos
+		}
+	}
 	*p.errs = append(*p.errs, errs...)
 	return text, at, len(errs) == 0
 }
@@ -98,6 +104,14 @@ func (p *painter) entry(key model.Key) string {
 func (p *painter) figures(field string) string {
 	if strings.Trim(field, "0123456789") == "" {
 		return p.texts.Figures(field)
+	}
+	return field
+}
+
+// argument is the field of a row as an argument of texts.
+func argument(field any) any {
+	if s, ok := field.(string); ok && s != "" && strings.Trim(s, "0123456789") == "" {
+		return diag.Digits(s)
 	}
 	return field
 }

@@ -125,11 +125,16 @@ func (t texts) explain(source lang.Text, facts diag.Args) []string {
 				what = t.Say("po-icon", nil)
 			case known:
 				what = t.Say("po-value", diag.Args{"found": value})
-			case name == "n" && source.Plural():
+			case name == "n" && source.Plural() && source.By == "":
 				what = t.Say("po-number", nil)
 			}
-			out = append(out, found+": "+what)
+			if name != source.By {
+				out = append(out, found+": "+what)
+			}
 		}
+	}
+	if source.By != "" && source.Plural() {
+		out = append(out, "{"+source.By+"}: "+t.Say("po-number", nil))
 	}
 	slices.Sort(out)
 	return out

@@ -74,6 +74,10 @@ type Count struct {
 // Change says how many more or, below zero, fewer there are; its sign is shown.
 type Change Count
 
+// Digits is a whole number as somebody wrote it into data: 07 stays 07, in the figures of
+// the language. Plural forms may go by it.
+type Digits string
+
 // Diagnostic is one thing that is wrong. Code and Hint are keys of the
 // catalogue of messages (Hint may be empty); both texts see the same Args.
 type Diagnostic struct {

@@ -156,5 +156,8 @@ func toTranslate(source lang.Text, language string) lang.Text {
 			text.Forms[form] = source.Forms["other"]
 		}
 	}
+	if text.Plural() {
+		text.By = source.By
+	}
 	return text
 }

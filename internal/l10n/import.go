@@ -1,6 +1,7 @@
 package l10n
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -159,7 +160,7 @@ func (i *importer) entry(e *po.Entry) {
 			i.result.Lost.Add(e.Pos, "po-comment", diag.Args{"key": key})
 			return
 		}
-	} else if !i.translated(&c, e, old, now) {
+	} else if !i.translated(&c, e, source, old, now) {
 		return
 	}
 	if has || c.put {
@@ -169,7 +170,7 @@ func (i *importer) entry(e *po.Entry) {
 }
 
 // translated notes the text of an entry, and reports whether it can be used.
-func (i *importer) translated(c *change, e *po.Entry, old lang.Text, now po.Entry) bool {
+func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now po.Entry) bool {
 	if !e.IsPlural {
 		c.text = lang.Text{Forms: map[string]string{"other": e.Str[0]}}
 		c.put = !slices.Equal(e.Str, now.Str) || now.IsPlural
@@ -187,7 +188,8 @@ func (i *importer) translated(c *change, e *po.Entry, old lang.Text, now po.Entr
 			return false
 		}
 	}
-	if same {
+	going := cmp.Or(source.By, old.By)
+	if same && (!old.Plural() || old.By == going) {
 		return true
 	}
 	for form, s := range old.Forms { // such as fractions have, which PO files do not
@@ -204,6 +206,9 @@ func (i *importer) translated(c *change, e *po.Entry, old lang.Text, now po.Entr
 	}
 	if one && (len(e.Str) == 1 || old.Forms != nil && !old.Plural()) {
 		text.Forms = map[string]string{"other": e.Str[0]}
+	}
+	if text.Plural() {
+		text.By = going
 	}
 	c.text, c.put = text, true
 	return true

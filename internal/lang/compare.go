@@ -151,8 +151,16 @@ func (c *comparison) alone(key string, t Text) {
 // same notes where a translation holds other things than its source.
 func (c *comparison) same(key string, source, t Text) {
 	other := split(source.Forms["other"])
-	number := counted(other.args)
-	if t.Plural() && !source.Plural() && number == "" {
+	number := counted(source.By, other.args)
+	switch {
+	case t.Plural() && source.Plural() && t.By != source.By:
+		if source.By != "" {
+			c.Errors.Add(t.Pos, "lang-lacks", diag.Args{"key": key, "found": []string{"by: " + source.By}})
+		}
+		if t.By != "" {
+			c.Errors.Add(t.Pos, "lang-adds", diag.Args{"key": key, "found": []string{"by: " + t.By}})
+		}
+	case t.Plural() && !source.Plural() && t.By == "" && number == "":
 		c.Errors.Add(t.Pos, "lang-plural", diag.Args{"key": key})
 	}
 	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
@@ -187,15 +195,18 @@ func (c *comparison) same(key string, source, t Text) {
 	}
 }
 
-// counted is the argument by which a text's plural form is chosen, if it has it; on
-// components that is the number of players.
-func counted(args []string) string {
-	for _, a := range []string{"n", "found", "players"} {
+// counted is the argument by which a text's plural form is chosen: the one that it names,
+// or else the usual one, or its only one.
+func counted(by string, args []string) string {
+	for _, a := range append([]string{by}, "n", "found", "players") {
 		if slices.Contains(args, a) {
 			return a
 		}
 	}
-	return ""
+	if by == "" && len(args) == 1 {
+		return args[0]
+	}
+	return by
 }
 
 // named is a key as messages name it: with its form, where there are several.

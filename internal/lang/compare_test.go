@@ -72,6 +72,14 @@ func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
 		{"it", "a: 'Years: {n}, {found}'", "a: {one: Un anno, other: '{n} anni, {found}'}", "lang-lacks a (one) {found}", ""},
 		{"it", "a: 'For {players} players'", "a: {one: Per uno, other: 'Per {players}'}", "", ""},
 		{"it", "a: Years", "a: {one: Un anno, other: Anni}", "lang-plural a", ""},
+		{"it", "a: '{points} points'", "a: {one: Un punto, other: '{points} punti'}", "", ""},
+		{"it", "a: '{a} of {b}'", "a: {one: '{a} di {b}', other: '{a} di {b}'}", "lang-plural a", ""},
+		{"it", "a: '{a} of {b}'", "a: {by: b, one: '{a} di {b}', other: '{a} di {b}'}", "", ""},
+		{"it", "a: {by: b, one: '{a} of {b}', other: '{a} of {b}'}", "a: {by: b, one: '{a} di uno', other: '{a} di {b}'}", "", ""},
+		{"it", "a: {by: b, one: '{a} of {b}', other: '{a} of {b}'}", "a: {one: '{a} di {b}', other: '{a} di {b}'}", "lang-lacks a by: b", ""},
+		{"it", "a: {by: b, one: '{a} of {b}', other: '{a} of {b}'}", "a: {by: a, one: '{a} di {b}', other: '{a} di {b}'}", "lang-adds a by: a; lang-lacks a by: b", ""},
+		{"it", "a: {one: '{a}', other: '{a}s'}", "a: {by: a, one: 'un {a}', other: 'tanti {a}'}", "lang-adds a by: a", ""},
+		{"ja", "a: {by: b, one: '{a} of {b}', other: '{a} of {b}'}", "a: '{a} の {b}'", "", ""},
 	} {
 		state := Compare(catalogue(t, "en", c.source), catalogue(t, c.lang, c.text), NewSources(""), false)
 		state.Warnings = slices.DeleteFunc(state.Warnings, func(d diag.Diagnostic) bool { return d.Code == "lang-unknown" })

@@ -3,7 +3,6 @@
 package lang
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,9 +11,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // Text is one entry of a catalogue: a text, or its plural forms by CLDR category.
@@ -22,6 +18,7 @@ type Text struct {
 	Pos   diag.Pos
 	Lang  string            // the language it is written in, by whose rules its form is chosen
 	Forms map[string]string // category -> text; "other" is always there
+	By    string            // the argument by which its plural forms go, when the text says it
 }
 
 // Plural reports whether the text has more than one form.
@@ -59,7 +56,11 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 		case e.Value.Kind() == doc.Map && isPlural(e.Value):
 			t := Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{}}
 			for _, form := range e.Value.Entries() {
-				t.Forms[form.Key] = words(form.Value)
+				if form.Key == by {
+					t.By = words(form.Value)
+				} else {
+					t.Forms[form.Key] = words(form.Value)
+				}
 			}
 			c.texts[key] = t
 		case e.Value.Kind() == doc.Map:
@@ -79,11 +80,14 @@ func words(v doc.Value) string {
 	return text
 }
 
-// isPlural: plural forms name `other`, and nothing but categories.
+// by is the key of the argument that plural forms go by.
+const by = "by"
+
+// isPlural: plural forms name `other`, and nothing but categories and what they go by.
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if !slices.Contains(PluralForms, e.Key) {
+		if e.Key != by && !slices.Contains(PluralForms, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"
@@ -132,23 +136,6 @@ func (c *Catalogue) Keys() []string {
 // messages below the texts of a game.
 func (c *Catalogue) Merge(other *Catalogue) { c.under = append(c.under, other) }
 
-// form chooses the plural form for args["n"] or, when there is none, for what was
-// found; without a whole number it is "other".
-func (c *Catalogue) form(t Text, args diag.Args) string {
-	n, ok := args["n"].(int)
-	if _, named := args["n"]; !named {
-		n, ok = args["found"].(int)
-	}
-	if !ok || !t.Plural() {
-		return t.Forms["other"]
-	}
-	name := category(plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0))
-	if s, ok := t.Forms[name]; ok {
-		return s
-	}
-	return t.Forms["other"]
-}
-
 // Format returns the text of a key with its named arguments put in: `{n}`, or
 // `{names:and}` and `{names:or}` for a list that ends with that word. A key or an
 // argument that is not there is an error that names it; `{icon:…}` is left for
@@ -159,7 +146,11 @@ func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 		return "", diag.Diagnostic{Pos: diag.Pos{File: c.File}, Code: "text-missing", Args: diag.Args{"key": key, "lang": c.Lang}}
 	}
 	c = c.in(t.Lang)
-	return c.fill(t, c.form(t, args), args)
+	form, err := c.form(key, t, args)
+	if err != nil {
+		return "", err
+	}
+	return c.fill(t, form, args)
 }
 
 func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
@@ -235,6 +226,8 @@ func (c *Catalogue) Show(v any) string {
 	switch v := v.(type) {
 	case int:
 		return c.Number(v)
+	case diag.Digits:
+		return c.Figures(string(v))
 	case diag.Term:
 		return c.term(v, nil)
 	case interface{ MM() float64 }:

@@ -2,7 +2,11 @@ package lang
 
 import (
 	"cmp"
+	"maps"
 	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -51,3 +55,74 @@ var categoryNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one
 
 // category is the name of a plural form.
 func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }
+
+// form chooses the plural form of a text for the argument that it names. A text that
+// names none goes by args["n"] or, when there is none, by what was found; without a whole
+// number it takes "other".
+func (c *Catalogue) form(key string, t Text, args diag.Args) (string, error) {
+	if !t.Plural() {
+		return t.Forms["other"], nil
+	}
+	name := t.By
+	if name == "" {
+		name = "n"
+		if _, ok := args[name]; !ok {
+			name = "found"
+		}
+	}
+	n, ok := whole(args[name])
+	if !ok && t.By != "" {
+		d := diag.Diagnostic{Pos: t.Pos, Code: "plural-by", Args: diag.Args{"key": key, "found": name}}
+		if near := diag.Nearest(name, slices.Sorted(maps.Keys(args))); near != "" && near != name {
+			d.Hint, d.Args["near"] = "did-you-mean", near
+		}
+		return "", d
+	}
+	if ok {
+		if s, has := t.Forms[category(plural.Cardinal.MatchPlural(language.Make(cmp.Or(c.plurals, c.Lang)), max(n, -n), 0, 0, 0, 0))]; has {
+			return s, nil
+		}
+	}
+	return t.Forms["other"], nil
+}
+
+// whole returns an argument that is a whole number.
+func whole(v any) (int, bool) {
+	switch v := v.(type) {
+	case int:
+		return v, true
+	case diag.Digits:
+		n, err := strconv.Atoi(string(v))
+		return n, err == nil
+	}
+	return 0, false
+}
+
+// Counts returns the argument by which the plural forms of a text go that does not say
+// it: the only one of its arguments that is a whole number, or "n" when it has none or one
+// that is not known. For all others it is an error. Two names of one number, {n} and
+// {players}, are one.
+func (t Text) Counts(key string, args diag.Args) (string, error) {
+	var spoken, numbers []string
+	for _, form := range t.Forms {
+		spoken = append(spoken, split(form).args...)
+	}
+	slices.Sort(spoken)
+	known := true
+	for _, name := range slices.Compact(spoken) {
+		v, there := args[name]
+		known = known && there
+		if _, ok := whole(v); ok && (name != "players" || !slices.Contains(numbers, "n") || v != args["n"]) {
+			numbers = append(numbers, name)
+		}
+	}
+	switch {
+	case len(numbers) == 1:
+		return numbers[0], nil
+	case len(numbers) > 1:
+		return "", diag.Diagnostic{Pos: t.Pos, Code: "plural-several", Args: diag.Args{"key": key, "found": numbers}}
+	case len(spoken) == 0 || !known:
+		return "n", nil
+	}
+	return "", diag.Diagnostic{Pos: t.Pos, Code: "plural-none", Args: diag.Args{"key": key}}
+}

@@ -34,7 +34,7 @@ func Pseudo(source *Catalogue, tag string) *Catalogue {
 		for form, text := range t.Forms {
 			forms[form] = pseudo(text, tag == PseudoRightToLeft)
 		}
-		c.texts[key] = Text{Pos: t.Pos, Forms: forms}
+		c.texts[key] = Text{Pos: t.Pos, Forms: forms, By: t.By}
 	}
 	return c
 }

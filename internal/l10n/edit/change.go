@@ -162,8 +162,12 @@ func (f *File) setForms(n *node, text lang.Text, model *node) {
 		}
 		n.after = ""
 	}
-	n.kids = slices.DeleteFunc(n.kids, func(k *node) bool { _, ok := text.Forms[k.name]; return !ok })
-	for i, form := range sortedForms(text) {
+	now, old := entries(text), map[string]string{}
+	if t, ok := f.Texts.Get(n.key); ok {
+		old = entries(t)
+	}
+	n.kids = slices.DeleteFunc(n.kids, func(k *node) bool { _, ok := now[k.name]; return !ok })
+	for i, form := range sorted(now) {
 		at := slices.IndexFunc(n.kids, func(k *node) bool { return k.name == form })
 		if at < 0 {
 			kid := &node{name: form, key: n.key, indent: f.inner(n), after: f.eol}
@@ -172,10 +176,10 @@ func (f *File) setForms(n *node, text lang.Text, model *node) {
 			n.kids = slices.Insert(n.kids, at, kid)
 		}
 		kid := n.kids[at]
-		if old, ok := f.Texts.Get(n.key); ok && kid.value != "" && old.Forms[form] == text.Forms[form] {
+		if was, ok := old[form]; ok && kid.value != "" && was == now[form] {
 			continue
 		}
-		f.setText(kid, text.Forms[form], model.form(form))
+		f.setText(kid, now[form], model.form(form))
 	}
 }
 
@@ -207,8 +211,22 @@ func (f *File) single(n *node, text lang.Text, model *node) {
 	f.setText(n, text.Forms["other"], model)
 }
 
-func sortedForms(text lang.Text) []string {
-	forms := slices.Collect(maps.Keys(text.Forms))
-	slices.SortFunc(forms, func(a, b string) int { return slices.Index(lang.PluralForms, a) - slices.Index(lang.PluralForms, b) })
-	return forms
+// by is the key of the argument that plural forms go by.
+const by = "by"
+
+// entries are what stands under the key of a text with plural forms: these, and what they
+// go by.
+func entries(text lang.Text) map[string]string {
+	all := maps.Clone(text.Forms)
+	if text.By != "" {
+		all[by] = text.By
+	}
+	return all
+}
+
+// sorted are the keys of entries in the order of a file: what the forms go by comes first.
+func sorted(entries map[string]string) []string {
+	keys := slices.Collect(maps.Keys(entries))
+	slices.SortFunc(keys, func(a, b string) int { return slices.Index(lang.PluralForms, a) - slices.Index(lang.PluralForms, b) })
+	return keys
 }

@@ -11,9 +11,10 @@ import (
 // onLines makes room for the plural forms of an entry: unless it has these forms
 // already, in braces or not, it gets lines of its own.
 func (f *File) onLines(n *node, text lang.Text) *node {
-	same := n.plural && len(n.kids) == len(text.Forms)
+	forms := entries(text)
+	same := n.plural && len(n.kids) == len(forms)
 	for _, kid := range n.kids {
-		_, ok := text.Forms[kid.name]
+		_, ok := forms[kid.name]
 		same = same && ok
 	}
 	if !same {
@@ -153,8 +154,9 @@ func (f *File) spelled(name string, model *node, text lang.Text) []string {
 		return strings.Split(name+": "+value, f.eol)
 	}
 	out := []string{name + ":"}
-	for _, form := range sortedForms(text) {
-		value := f.spell(text.Forms[form], styleOf(model.form(form).value), usualStep, false)
+	forms := entries(text)
+	for _, form := range sorted(forms) {
+		value := f.spell(forms[form], styleOf(model.form(form).value), usualStep, false)
 		out = append(out, strings.Split("  "+form+": "+value, f.eol)...)
 	}
 	return out

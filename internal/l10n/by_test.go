@@ -1,0 +1,46 @@
+package l10n
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/l10n/edit"
+	"cartouche/internal/lang"
+)
+
+// TestWhatPluralsGoBy is carried from the source into a new language, a PO file and back,
+// and mended where a translation goes by something else.
+func TestWhatPluralsGoBy(t *testing.T) {
+	const source = "price: {by: cost, one: \"{cost} coin of {all}\", other: \"{cost} coins of {all}\"}\n"
+	job := func(language, target string) *Job {
+		j := &Job{Source: parsed(t, "en", []byte(source)), File: edit.New(language, "x.yaml", ""), Sources: lang.NewSources("x")}
+		if target != "" {
+			j.File, j.Data = parsed(t, language, []byte(target)), []byte(target)
+		}
+		return j
+	}
+	for language, want := range map[string]string{
+		"it": "#+ price:\n#+   by: cost\n#+   one: \"{cost} coin of {all}\"\n#+   other: \"{cost} coins of {all}\"\n",
+		"ja": "#+ price: \"{cost} coins of {all}\"\n",
+	} {
+		j := job(language, "")
+		if _, err := Extract(j, func(string) bool { return false }); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := j.File.Bytes(); string(got) != want || err != nil {
+			t.Errorf("extracted into %s:\n%s%v\nwant\n%s", language, got, err, want)
+		}
+	}
+	const italian = "price: {by: cost, one: \"{cost} moneta di {all}\", other: \"{cost} monete di {all}\"}\n"
+	for _, target := range []string{italian, strings.Replace(italian, "by: cost", "by: all", 1)} {
+		text := export(t, job("it", target))
+		j, _, err := importing(t, job("it", target), text)
+		if err != nil || string(j.Data) != italian {
+			t.Errorf("%s by way of a PO file:\n%s%v", target, j.Data, err)
+		}
+		j, _, err = importing(t, job("it", ""), text)
+		if got, _ := j.File.Texts.Get("price"); err != nil || got.By != "cost" || len(got.Forms) != 2 {
+			t.Errorf("a new catalogue of a PO file:\n%s%v", j.Data, err)
+		}
+	}
+}
