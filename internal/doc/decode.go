@@ -2,6 +2,7 @@ package doc
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,24 @@ type Decoder interface{ DecodeDoc(v Value) }
 // type Value gets the value as it stands, and a Decoder reads itself. Keys that
 // no field names are mistakes.
 func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
+
+// DecodeAll reads one map into several structs, each of which takes the keys that it
+// names. A key that two of them name goes to the first; one that none names is a mistake.
+func DecodeAll(v Value, into ...any) {
+	var keys []string
+	for _, s := range into {
+		keys = decodeFields(v, reflect.ValueOf(s).Elem(), keys)
+	}
+	v.Only(keys...)
+}
+
+// DecodeSome reads those keys of a map that a struct names, and leaves the others to
+// whoever reads the map as a whole.
+func DecodeSome(v Value, into any) {
+	if v.Kind() == Map {
+		decodeFields(v, reflect.ValueOf(into).Elem(), nil)
+	}
+}
 
 var (
 	posType   = reflect.TypeFor[diag.Pos]()
@@ -91,8 +110,12 @@ func decodeMap(v Value, to reflect.Value, tag reflect.StructTag) {
 	}
 }
 
-func decodeStruct(v Value, to reflect.Value) {
-	var keys []string
+func decodeStruct(v Value, to reflect.Value) { v.Only(decodeFields(v, to, nil)...) }
+
+// decodeFields reads the keys that a struct names but for those that are taken, and
+// returns both together.
+func decodeFields(v Value, to reflect.Value, taken []string) []string {
+	keys := taken
 	for i := range to.NumField() {
 		f := to.Type().Field(i)
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
@@ -100,7 +123,7 @@ func decodeStruct(v Value, to reflect.Value) {
 		case name == "-pos" && f.Type == posType:
 			to.Field(i).Set(reflect.ValueOf(v.Pos()))
 			continue
-		case name == "":
+		case name == "" || slices.Contains(taken, name):
 			continue
 		}
 		keys = append(keys, name)
@@ -113,5 +136,5 @@ func decodeStruct(v Value, to reflect.Value) {
 		}
 		decode(value, to.Field(i), f.Tag)
 	}
-	v.Only(keys...)
+	return keys
 }

@@ -1,7 +1,6 @@
 package doc
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +30,7 @@ func (k Kind) term() diag.Term {
 type Value struct {
 	doc  *Document
 	node *yaml.Node
+	base *Value // of a map: where to look for keys that it lacks; see Over
 }
 
 // Entry is one key of a map with its value.
@@ -91,12 +91,17 @@ func (v Value) FailAt(at diag.Pos, code, hint string, args diag.Args) {
 	}
 }
 
-// Mistakes returns how many mistakes have been noted in the document so far.
+// Mistakes returns how many mistakes have been noted so far in the document, and in
+// those of the maps that the value lies over.
 func (v Value) Mistakes() int {
-	if v.doc == nil {
-		return 0
+	n := 0
+	if v.base != nil {
+		n = v.base.Mistakes()
 	}
-	return len(v.doc.errs) + v.doc.more
+	if v.doc != nil {
+		n += len(v.doc.errs) + v.doc.more
+	}
+	return n
 }
 
 func (v Value) wrongKind(want diag.Term) {
@@ -222,7 +227,7 @@ func (v Value) Items() []Value {
 	}
 	items := make([]Value, 0, len(v.node.Content))
 	for _, c := range v.node.Content {
-		item := Value{v.doc, c}
+		item := Value{doc: v.doc, node: c}
 		if !item.Exists() {
 			item.Fail("entry-empty", "", nil)
 			continue
@@ -230,132 +235,6 @@ func (v Value) Items() []Value {
 		items = append(items, item)
 	}
 	return items
-}
-
-// Entries returns the keys and values of a map, in the order of the file.
-func (v Value) Entries() []Entry {
-	if v.Kind() != Map {
-		v.wrongKind("kind-map")
-		return nil
-	}
-	list := make([]Entry, 0, len(v.node.Content)/2)
-	for i := 0; i+1 < len(v.node.Content); i += 2 {
-		k := v.node.Content[i]
-		if k.Kind != yaml.ScalarNode || v.notedKey(k) {
-			continue // noted by the walk
-		}
-		list = append(list, Entry{k.Value, v.doc.pos(k), Value{v.doc, v.node.Content[i+1]}})
-	}
-	return list
-}
-
-// Names returns the entries of a map whose keys are names, which have no colon:
-// a key stuck to its value is a mistake.
-func (v Value) Names() []Entry {
-	return slices.DeleteFunc(v.Entries(), func(e Entry) bool {
-		near, tight := tightKey(e.Key, e.Value)
-		if tight {
-			v.FailAt(e.At, "value-empty", slipColon, diag.Args{"found": e.Key, "near": near})
-		}
-		return tight
-	})
-}
-
-// Get returns the value of a key, or the null value, without a word.
-func (v Value) Get(key string) Value {
-	if v.Kind() == Map {
-		for i := 0; i+1 < len(v.node.Content); i += 2 {
-			if v.node.Content[i].Value == key {
-				return Value{v.doc, v.node.Content[i+1]}
-			}
-		}
-	}
-	return Value{doc: v.doc}
-}
-
-// KeyPos returns where a key of the map stands, or the zero place.
-func (v Value) KeyPos(key string) diag.Pos {
-	if v.Kind() == Map {
-		for i := 0; i+1 < len(v.node.Content); i += 2 {
-			if v.node.Content[i].Value == key {
-				return v.doc.pos(v.node.Content[i])
-			}
-		}
-	}
-	return diag.Pos{}
-}
-
-// Only notes every key of the map that is not allowed, with the nearest allowed one.
-func (v Value) Only(allowed ...string) {
-	if v.Kind() != Map {
-		v.wrongKind("kind-map")
-		return
-	}
-	for i := 0; i+1 < len(v.node.Content); i += 2 {
-		k := v.node.Content[i]
-		if k.Kind != yaml.ScalarNode || slices.Contains(allowed, k.Value) || v.notedKey(k) {
-			continue
-		}
-		at := v.doc.pos(k)
-		if near, ok := tightKey(k.Value, Value{v.doc, v.node.Content[i+1]}); ok {
-			v.FailAt(at, "unknown-key", slipColon, diag.Args{"found": k.Value, "allowed": allowed, "near": near})
-			continue
-		}
-		v.Known(k.Value, at, "unknown-key", allowed)
-	}
-}
-
-// notedKey reports whether the key was refused as a merge key or an empty one.
-func (v Value) notedKey(k *yaml.Node) bool {
-	return k.Tag == "!!merge" || k.Value == "" && k.Style&^yaml.TaggedStyle == 0
-}
-
-// Need returns the value of a key and notes when it is missing or empty.
-func (v Value) Need(key string) Value {
-	w := v.Get(key)
-	if v.Kind() == Map && !w.Exists() && !v.slipped(key) {
-		v.Fail("missing-key", "", diag.Args{"found": key})
-	}
-	return w
-}
-
-// slipped reports whether the key is there, but stuck to its value: `flood:3`.
-func (v Value) slipped(key string) bool {
-	for i := 0; i+1 < len(v.node.Content); i += 2 {
-		if strings.HasPrefix(v.node.Content[i].Value, key+":") {
-			return true
-		}
-	}
-	return false
-}
-
-// Single returns the only entry of a map that must have exactly one: `- Ada: pass`.
-func (v Value) Single() (Entry, bool) {
-	if v.Kind() != Map {
-		v.wrongKind("kind-single")
-		return Entry{}, false
-	}
-	entries := v.Entries()
-	for _, e := range entries {
-		if near, ok := tightKey(e.Key, e.Value); ok {
-			v.FailAt(e.At, "wrong-type", slipColon, diag.Args{"found": diag.Quote(e.Key), "allowed": diag.Term("kind-single"), "near": near})
-			return Entry{}, false
-		}
-	}
-	switch {
-	case len(entries) == 0 && len(v.node.Content) > 0: // noted by the walk
-	case len(entries) != 1:
-		hint := ""
-		if v.Flow() && len(entries) > 1 && entries[len(entries)-1].Value.Kind() == Null {
-			hint = slipComma
-		}
-		v.Fail("one-key", hint, diag.Args{"n": len(entries)})
-	case !entries[0].Value.Exists():
-		entries[0].Value.FailAt(entries[0].At, "value-empty", "", diag.Args{"found": entries[0].Key})
-	default:
-		return entries[0], true
-	}
-	return Entry{}, false
 }
 
 // OneOf returns the text, which must be one of the allowed words.

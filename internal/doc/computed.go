@@ -1,0 +1,117 @@
+package doc
+
+import (
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+
+	"gopkg.in/yaml.v3"
+)
+
+// computedTag marks the nodes whose values were worked out.
+const computedTag = "!computed"
+
+// Expression returns the expression that a scalar of the form "= EXPR" holds, and where
+// in the scalar it begins, in code points.
+func (v Value) Expression() (source string, offset int, ok bool) {
+	raw, found := strings.CutPrefix(v.Raw(), "=")
+	if !found || v.Computed() {
+		return "", 0, false
+	}
+	source = strings.TrimLeft(raw, " ")
+	return source, 1 + len(raw) - len(source), true
+}
+
+// Computed reports whether the value was worked out: its text is meant as it is.
+func (v Value) Computed() bool { return v.node != nil && v.node.Tag == computedTag }
+
+// HasExpressions reports whether there is a scalar of the form "= EXPR" anywhere in the
+// value.
+func (v Value) HasExpressions() bool {
+	return v.node != nil && hasExpressions(v.node) || v.base != nil && v.base.HasExpressions()
+}
+
+func hasExpressions(n *yaml.Node) bool {
+	if n.Kind == yaml.ScalarNode {
+		return strings.HasPrefix(n.Value, "=") && n.Tag != computedTag
+	}
+	for i, c := range n.Content {
+		if !isKey(n, i) && hasExpressions(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isKey reports whether the i-th part of a node is a key of a map.
+func isKey(n *yaml.Node, i int) bool { return n.Kind == yaml.MappingNode && i%2 == 0 }
+
+// Work returns a copy of the value in which every scalar of the form "= EXPR" is replaced
+// by what it comes to: a whole number, a text, a bool or a list of these. Where compute
+// reports false the value is left out. The mistakes of the copy are its own: it can be read
+// while others read the document.
+func (v Value) Work(compute func(Value) (any, bool)) Value {
+	if v.doc != nil {
+		v.doc = &Document{File: v.doc.File, data: v.doc.data}
+	}
+	if v.node != nil {
+		v.node = v.worked(v.node, compute)
+	}
+	if v.base != nil {
+		base := v.base.Work(compute)
+		v.base = &base
+	}
+	return v
+}
+
+func (v Value) worked(n *yaml.Node, compute func(Value) (any, bool)) *yaml.Node {
+	switch {
+	case !hasExpressions(n):
+		return n
+	case n.Kind == yaml.ScalarNode:
+		if x, ok := compute(Value{doc: v.doc, node: n}); ok {
+			return nodeOf(n, x)
+		}
+		return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: n.Line, Column: n.Column}
+	}
+	other := *n
+	other.Content = make([]*yaml.Node, len(n.Content))
+	for i, c := range n.Content {
+		if other.Content[i] = c; !isKey(n, i) {
+			other.Content[i] = v.worked(c, compute)
+		}
+	}
+	return &other
+}
+
+// nodeOf is what an expression came to, at the place of the expression.
+func nodeOf(at *yaml.Node, x any) *yaml.Node {
+	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: computedTag, Line: at.Line, Column: at.Column}
+	switch x := x.(type) {
+	case int:
+		n.Value = strconv.Itoa(x)
+	case bool:
+		n.Value = strconv.FormatBool(x)
+	case string:
+		n.Value, n.Style = x, yaml.DoubleQuotedStyle
+	case []any:
+		n.Kind, n.Style = yaml.SequenceNode, yaml.FlowStyle
+		for _, e := range x {
+			n.Content = append(n.Content, nodeOf(at, e))
+		}
+	}
+	return n
+}
+
+// Errors returns the mistakes of a value that Work returned.
+func (v Value) Errors() diag.List {
+	var errs diag.List
+	if v.doc != nil {
+		errs = v.doc.Errors()
+	}
+	if v.base != nil {
+		errs = append(errs, v.base.Errors()...)
+	}
+	return errs
+}

@@ -1,0 +1,174 @@
+package doc
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Over returns the map with the entries of base for the keys that it lacks or leaves
+// empty. Each value keeps its own place, which may be in another document. When one of
+// the two does not exist, it is the other.
+func (v Value) Over(base Value) Value {
+	switch {
+	case !v.Exists():
+		return base
+	case base.Exists():
+		v.base = &base
+	}
+	return v
+}
+
+// Entries returns the keys and values of a map, in the order of the file; those that
+// it has from the map that it lies over come last.
+func (v Value) Entries() []Entry {
+	if v.Kind() != Map {
+		v.wrongKind("kind-map")
+		return nil
+	}
+	list := make([]Entry, 0, len(v.node.Content)/2)
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		k := v.node.Content[i]
+		if k.Kind != yaml.ScalarNode || v.notedKey(k) {
+			continue // noted by the walk
+		}
+		list = append(list, Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[i+1]}})
+	}
+	if v.base == nil {
+		return list
+	}
+	for _, e := range v.base.Entries() {
+		i := slices.IndexFunc(list, func(own Entry) bool { return own.Key == e.Key })
+		switch {
+		case i < 0:
+			list = append(list, e)
+		case !list[i].Value.Exists():
+			list[i] = e
+		}
+	}
+	return list
+}
+
+// Names returns the entries of a map whose keys are names, which have no colon:
+// a key stuck to its value is a mistake.
+func (v Value) Names() []Entry {
+	return slices.DeleteFunc(v.Entries(), func(e Entry) bool {
+		near, tight := tightKey(e.Key, e.Value)
+		if tight {
+			v.FailAt(e.At, "value-empty", slipColon, diag.Args{"found": e.Key, "near": near})
+		}
+		return tight
+	})
+}
+
+// Get returns the value of a key, or the null value, without a word.
+func (v Value) Get(key string) Value {
+	if v.Kind() == Map {
+		for i := 0; i+1 < len(v.node.Content); i += 2 {
+			if v.node.Content[i].Value != key {
+				continue
+			}
+			if found := (Value{doc: v.doc, node: v.node.Content[i+1]}); found.Exists() || v.base == nil {
+				return found
+			}
+		}
+	}
+	if v.base != nil {
+		return v.base.Get(key)
+	}
+	return Value{doc: v.doc}
+}
+
+// KeyPos returns where a key of the map stands, or the zero place.
+func (v Value) KeyPos(key string) diag.Pos {
+	if v.Kind() == Map {
+		for i := 0; i+1 < len(v.node.Content); i += 2 {
+			if v.node.Content[i].Value == key {
+				return v.doc.pos(v.node.Content[i])
+			}
+		}
+	}
+	if v.base != nil {
+		return v.base.KeyPos(key)
+	}
+	return diag.Pos{}
+}
+
+// Only notes every key of the map that is not allowed, with the nearest allowed one.
+func (v Value) Only(allowed ...string) {
+	if v.Kind() != Map {
+		v.wrongKind("kind-map")
+		return
+	}
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		k := v.node.Content[i]
+		if k.Kind != yaml.ScalarNode || slices.Contains(allowed, k.Value) || v.notedKey(k) {
+			continue
+		}
+		at := v.doc.pos(k)
+		if near, ok := tightKey(k.Value, Value{doc: v.doc, node: v.node.Content[i+1]}); ok {
+			v.FailAt(at, "unknown-key", slipColon, diag.Args{"found": k.Value, "allowed": allowed, "near": near})
+			continue
+		}
+		v.Known(k.Value, at, "unknown-key", allowed)
+	}
+	if v.base != nil {
+		v.base.Only(allowed...)
+	}
+}
+
+// notedKey reports whether the key was refused as a merge key or an empty one.
+func (v Value) notedKey(k *yaml.Node) bool {
+	return k.Tag == "!!merge" || k.Value == "" && k.Style&^yaml.TaggedStyle == 0
+}
+
+// Need returns the value of a key and notes when it is missing or empty.
+func (v Value) Need(key string) Value {
+	w := v.Get(key)
+	if v.Kind() == Map && !w.Exists() && !v.slipped(key) {
+		v.Fail("missing-key", "", diag.Args{"found": key})
+	}
+	return w
+}
+
+// slipped reports whether the key is there, but stuck to its value: `flood:3`.
+func (v Value) slipped(key string) bool {
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		if strings.HasPrefix(v.node.Content[i].Value, key+":") {
+			return true
+		}
+	}
+	return false
+}
+
+// Single returns the only entry of a map that must have exactly one: `- Ada: pass`.
+func (v Value) Single() (Entry, bool) {
+	if v.Kind() != Map {
+		v.wrongKind("kind-single")
+		return Entry{}, false
+	}
+	entries := v.Entries()
+	for _, e := range entries {
+		if near, ok := tightKey(e.Key, e.Value); ok {
+			v.FailAt(e.At, "wrong-type", slipColon, diag.Args{"found": diag.Quote(e.Key), "allowed": diag.Term("kind-single"), "near": near})
+			return Entry{}, false
+		}
+	}
+	switch {
+	case len(entries) == 0 && len(v.node.Content) > 0: // noted by the walk
+	case len(entries) != 1:
+		hint := ""
+		if v.Flow() && len(entries) > 1 && entries[len(entries)-1].Value.Kind() == Null {
+			hint = slipComma
+		}
+		v.Fail("one-key", hint, diag.Args{"n": len(entries)})
+	case !entries[0].Value.Exists():
+		entries[0].Value.FailAt(entries[0].At, "value-empty", "", diag.Args{"found": entries[0].Key})
+	default:
+		return entries[0], true
+	}
+	return Entry{}, false
+}
