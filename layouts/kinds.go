@@ -99,16 +99,30 @@ func LoadGame(p *project.Project, id string) (*model.Game, diag.List) {
 	return g, errs
 }
 
-// element draws one element of a face; one that was read with mistakes is left out.
-func (p *painter) element(e model.Element) {
+// element draws one element of a face, as often as it says; one that was read with
+// mistakes is left out.
+func (p *painter) element(e *model.Element) {
 	k, ok := kinds[e.Kind]
-	switch {
-	case !ok:
-	case k.box == nil:
-		k.draw(p, e.Body)
-	default:
-		quiet := *p
-		quiet.scope.Errs = &diag.List{} // what it cannot resolve is noted when it is drawn
-		p.upright(k.box(&quiet, e.Body), func() { k.draw(p, e.Body) })
+	if !ok || !p.scope.Shown(e.Manner) {
+		return
 	}
+	for i, locals := range p.scope.Turns(e.Manner) {
+		p.scope.Locals = locals
+		if body, spread := e.Drawn(&p.scope); body != nil {
+			p.scope.Offset = p.scope.Place(spread, i)
+			p.draw(k, body)
+		}
+		p.scope.Locals, p.scope.Offset = nil, geom.Point{}
+	}
+}
+
+// draw draws an element of some kind once.
+func (p *painter) draw(k kind, body any) {
+	if k.box == nil {
+		k.draw(p, body)
+		return
+	}
+	quiet := *p
+	quiet.scope.Errs = &diag.List{} // what it cannot resolve is noted when it is drawn
+	p.upright(k.box(&quiet, body), func() { k.draw(p, body) })
 }

@@ -6,6 +6,7 @@ package layouts
 import (
 	"maps"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -35,6 +36,7 @@ type Studio struct {
 	values   map[string]any
 	args     diag.Args
 	pictures pictures
+	formulas sync.Map // of each component: *model.Component to *model.Formulas
 	drawable bool
 
 	rightToLeft bool // the language is written from right to left
@@ -119,12 +121,24 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
 	row := c.InKit(s.values, s.opt.Players)[i]
 	p := Piece{Component: c, Index: i}
-	p.Copies = c.CopiesOf(&model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: &errs})
+	scope := s.scope(c, row, &errs)
+	p.Copies = c.CopiesOf(&scope)
 	p.Front = s.face(c, "front", c.Front, row, &errs)
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
 	}
 	return p, errs
+}
+
+// scope is what the elements of a component know when they show a row.
+func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
+	formulas, ok := s.formulas.Load(c)
+	if !ok {
+		formulas, _ = s.formulas.LoadOrStore(c, model.NewFormulas(c, s.values))
+	}
+	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs, Formulas: formulas.(*model.Formulas)}
+	scope.Regions = c.Layout(&scope, s.profile.Inset(c.Safe.Value))
+	return scope
 }
 
 // Title returns the component's name in the studio's language.
@@ -206,11 +220,12 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 	}
 	p := &painter{
 		Studio: s, comp: c, face: f, errs: errs,
-		scope: model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs},
+		scope: s.scope(c, row, errs),
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
 		mirror: newMirror(c.Mirror && s.rightToLeft),
 	}
-	for _, e := range elements {
+	for i := range elements {
+		e := &elements[i]
 		p.at = e.Pos
 		before := len(f.Ops)
 		p.element(e)

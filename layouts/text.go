@@ -60,7 +60,7 @@ func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 
 // words returns what a key says.
 func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) {
-	if key.Name != "" {
+	if key.Name != "" || key.Literal {
 		text, at := p.scope.Word(key.Word)
 		return p.figures(text), at, text != ""
 	}
@@ -91,7 +91,7 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 // of the row.
 func (p *painter) entry(key model.Key) string {
 	switch {
-	case key.Name != "":
+	case key.Name != "", key.Literal:
 		return ""
 	case strings.Contains(key.Value, "{"):
 		return p.rowKey(key.Value)

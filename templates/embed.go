@@ -4,7 +4,7 @@ package templates
 
 import "embed"
 
-// FS holds the YAML files and the folder fonts.
+// FS holds the YAML files and the folders components and fonts.
 //
-//go:embed *.yaml fonts/*.yaml fonts/*.ttf
+//go:embed *.yaml components/*.yaml fonts/*.yaml fonts/*.ttf
 var FS embed.FS

@@ -22,7 +22,7 @@ type Mistake struct {
 	Code, Hint string // keys of the catalogue; the hint may be empty
 	Args       diag.Args
 	Offset     int    // in code points, from the beginning of the source
-	Name       string // that of the caller's names whose value is of the wrong kind, or ""
+	Name       string // that of the caller's names whose value is of the wrong kind, or a text beside a number; or ""
 }
 
 // At returns the mistake at a place: that of its Offset in the file.

@@ -63,7 +63,14 @@ func (c *compiler) binary(n *ast.BinaryNode) expr {
 func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 	typ, ok := join(a.typ, b.typ)
 	if !ok {
-		c.fail(n.Right, "formula-two-kinds", c.asText(a, b), diag.Args{"found": b.typ.term(), "other": a.typ.term()})
+		m := &Mistake{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(n.Right),
+			Args: diag.Args{"found": b.typ.term(), "other": a.typ.term()}}
+		for _, side := range []expr{a, b} {
+			if id, name := side.node.(*ast.IdentifierNode); name && side.typ.Kind == TextKind {
+				m.Name = id.Value
+			}
+		}
+		panic(m)
 	}
 	return typ
 }

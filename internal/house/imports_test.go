@@ -25,7 +25,7 @@ var rooms = map[string]string{
 	"internal/deck":      "diag doc lang",
 	"internal/art":       "diag geom scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
-	"internal/model":     "deck diag doc font geom lang mark/figure parallel project rules rules/games values",
+	"internal/model":     "deck diag doc font formula geom lang mark/figure parallel project rules rules/games values",
 	"layouts":            "diag font geom lang mark/pencil model project scene",
 	"layouts/press":      "diag geom scene",
 	"rules":              "diag",

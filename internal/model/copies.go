@@ -18,6 +18,9 @@ func (c *Component) Rows() []Row {
 // CopiesOf returns how many pieces of one of its faces a kit holds, that of the
 // scope's row for the scope's players.
 func (c *Component) CopiesOf(s *Scope) int {
+	if s.Formulas == nil && (c.Each.Expr.Set() || c.Seat.Expr.Set()) {
+		s.Formulas = NewFormulas(c, s.Values)
+	}
 	n := c.Copies(s.Players)
 	if n > 0 && c.Seat.Set() && s.Number(c.Seat) > s.Players {
 		return 0
@@ -58,9 +61,11 @@ func (c *Component) InKit(values map[string]any, players int) []Row {
 	case c.alike():
 		return all
 	}
+	scope := Scope{Values: values, Players: players}
 	return slices.DeleteFunc(slices.Clone(all), func(row Row) bool {
 		var errs diag.List
-		return c.CopiesOf(&Scope{Row: row, Values: values, Players: players, Errs: &errs}) == 0 && errs == nil
+		scope.Row, scope.Errs = row, &errs
+		return c.CopiesOf(&scope) == 0 && errs == nil
 	})
 }
 
@@ -69,9 +74,10 @@ func (c *Component) Pieces(values map[string]any, players int) int {
 	if c.alike() {
 		return len(c.InKit(values, players)) * c.Copies(players)
 	}
-	n := 0
+	n, scope := 0, Scope{Values: values, Players: players, Errs: &diag.List{}}
 	for _, row := range c.InKit(values, players) {
-		n += c.CopiesOf(&Scope{Row: row, Values: values, Players: players, Errs: &diag.List{}})
+		scope.Row = row
+		n += c.CopiesOf(&scope)
 	}
 	return n
 }

@@ -12,11 +12,16 @@ import (
 // know, a pointer to one of the structs of this file. One that was read with
 // mistakes has neither.
 type Element struct {
-	Pos  diag.Pos
-	Kind string
-	Body any
+	Pos    diag.Pos
+	Kind   string
+	Body   any // nil for one with expressions, whose body Drawn works out each time
+	Manner Manner
+	Spread Spread
 
-	source doc.Value
+	source doc.Value // as it stands in its list
+	kind   string    // as it is written
+	body   doc.Value // what the kind's key says, over the elements of templates with its name
+	make   func() any
 }
 
 // Kinds makes the body of each kind of element.
@@ -28,22 +33,55 @@ func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
 // read reads an element: a map with one key, its kind.
 func (e *Element) read(kinds Kinds) {
-	entries := e.source.Entries()
-	if len(entries) != 1 {
-		if e.source.Kind() == doc.Map {
+	if e.kind == "" {
+		if entries := e.source.Entries(); e.source.Kind() == doc.Map {
 			e.source.Fail("element-shape", "", diag.Args{"found": len(entries)})
 		}
 		return
 	}
-	kind := entries[0].Key
-	if !e.source.Known(kind, entries[0].At, "unknown-element", slices.Sorted(maps.Keys(kinds))) {
+	if !e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds))) {
 		return
 	}
-	body, before := kinds[kind](), e.source.Mistakes()
-	doc.Decode(entries[0].Value, body)
-	if e.source.Mistakes() == before {
-		e.Kind, e.Body = kind, body
+	before := e.body.Mistakes()
+	e.make = kinds[e.kind]
+	doc.DecodeSome(e.body, &e.Manner)
+	if e.body.HasExpressions() {
+		if e.body.Mistakes() == before {
+			e.Kind = e.kind
+		}
+		return
 	}
+	body := e.make()
+	doc.DecodeAll(e.body, body, &e.Manner, &e.Spread)
+	if e.body.Mistakes() == before {
+		e.Kind, e.Body = e.kind, body
+	}
+}
+
+// Drawn returns what the element's kind needs to know, with its expressions worked out
+// in the scope, and how it is spread; nil when there are mistakes, which are noted.
+func (e *Element) Drawn(s *Scope) (any, Spread) {
+	if e.Body != nil {
+		return e.Body, e.Spread
+	}
+	failed := false
+	v := e.body.Work(func(x doc.Value) (any, bool) {
+		var expr Expression
+		expr.DecodeDoc(x)
+		result, ok := s.Eval(expr)
+		failed = failed || !ok
+		return result, ok
+	})
+	body, spread := e.make(), Spread{}
+	doc.DecodeAll(v, body, &Manner{}, &spread)
+	if failed {
+		return nil, spread // what is missing for it is no mistake of its own
+	}
+	if errs := v.Errors(); errs != nil {
+		*s.Errs = append(*s.Errs, errs...)
+		return nil, spread
+	}
+	return body, spread
 }
 
 // Rect is a box, with round corners when it has a radius.

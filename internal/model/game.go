@@ -35,6 +35,7 @@ type Game struct {
 	ThemeName  string // EgyptianTheme or PlainTheme
 
 	project *project.Project
+	shared  map[string]sharedFile // templates, by their files
 	broken  bool
 }
 
@@ -68,19 +69,21 @@ type Spot = rules.Spot
 type Component struct {
 	Name    string
 	File    string
-	Pos     diag.Pos  `doc:"-pos"`
-	Size    NamedSize `doc:"size,required"`
-	Safe    Length    `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
-	Bleed   Length    `doc:"bleed"` // none when left out; at most MaxBleed
-	Stock   string    `doc:"stock,required" words:"plain card"`
-	Count   string    `doc:"count,required" words:"one player"`
-	Players Range     `doc:"players"` // only kits for so many
-	Front   []Element `doc:"front,required"`
-	Back    []Element `doc:"back"`
-	Mirror  bool      `doc:"mirror"` // in languages written from right to left
-	Cards   Cards     `doc:"cards"`  // files of rows: a face for each row
-	Each    Number    `doc:"copies"` // of each face; 1 when left out, and 0 leaves it out
-	Seat    Number    `doc:"seat"`   // whose it is: kits for fewer players leave it out
+	Pos     diag.Pos          `doc:"-pos"`
+	Size    NamedSize         `doc:"size,required"`
+	Safe    Length            `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
+	Bleed   Length            `doc:"bleed"` // none when left out; at most MaxBleed
+	Stock   string            `doc:"stock,required" words:"plain card"`
+	Count   string            `doc:"count,required" words:"one player"`
+	Players Range             `doc:"players"` // only kits for so many
+	Front   []Element         `doc:"front,required"`
+	Back    []Element         `doc:"back"`
+	Mirror  bool              `doc:"mirror"`  // in languages written from right to left
+	Cards   Cards             `doc:"cards"`   // files of rows: a face for each row
+	Each    Number            `doc:"copies"`  // of each face; 1 when left out, and 0 leaves it out
+	Seat    Number            `doc:"seat"`    // whose it is: kits for fewer players leave it out
+	Extends string            `doc:"extends"` // a template, whose keys hold where the component says nothing
+	Regions map[string]Region `doc:"regions"` // boxes by name
 
 	Deck *deck.Deck // nil without cards
 }
@@ -188,7 +191,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
-	return g, errs
+	return g, append(errs, g.sharedMistakes()...)
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }
@@ -199,11 +202,22 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	if errs != nil {
 		return c, errs
 	}
-	doc.Decode(d.Root, c)
+	layers, whole := g.layers(d.Root, c.File)
+	if !whole {
+		c.Pos = d.Root.Pos()
+		return c, d.Errors() // what it lacks may stand in the template
+	}
+	root := merged(layers)
+	doc.Decode(root, c)
+	c.Front, c.Back = side(layers, "front"), side(layers, "back")
 	for _, side := range [][]Element{c.Front, c.Back} {
 		for i := range side {
 			side[i].read(kinds)
 		}
+	}
+	if regions := merged(layers, "regions"); regions.Exists() {
+		checkRegions(regions)
+		doc.Decode(regions, &c.Regions)
 	}
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
@@ -211,15 +225,15 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	if size, ok := g.Theme.Sizes[c.Size.Name]; ok {
 		c.Size.Value = size.Value
 	} else if c.Size.Name != "" {
-		d.Root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
+		root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
 	}
 	if c.Bleed.Value > MaxBleed {
-		d.Root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": MaxBleed})
+		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": MaxBleed})
 		c.Bleed.Value = 0
 	}
 	for _, f := range c.Cards {
 		if f.File != "" && !g.project.Exists(g.path(f.File)) {
-			d.Root.FailAt(f.Pos, "cards-file", "", diag.Args{"found": g.path(f.File)})
+			root.FailAt(f.Pos, "cards-file", "", diag.Args{"found": g.path(f.File)})
 		}
 	}
 	errs = append(errs, d.Errors()...)

@@ -74,10 +74,11 @@ type Length struct {
 	Value geom.Length
 }
 
-// Box is a box of the data: "x y w h mm".
+// Box is a box of the data: "x y w h mm", or the name of a region.
 type Box struct {
 	ref
-	Value geom.Rect
+	Value  geom.Rect
+	Region string // "" for a box that is written out
 }
 
 // Point is a place of the data: "x y mm".
@@ -139,7 +140,12 @@ func (l *Length) DecodeDoc(v doc.Value) {
 
 // DecodeDoc implements doc.Decoder.
 func (b *Box) DecodeDoc(v doc.Value) {
-	if raw, ok := b.read(v); ok {
+	raw, ok := b.read(v)
+	switch {
+	case !ok:
+	case isRegion(raw):
+		b.Region = raw
+	default:
 		if ls := lengths(v, raw, 4, "10 12 80 10 mm"); ls != nil {
 			b.Value = geom.R(ls[0], ls[1], ls[2], ls[3])
 			if ls[2] < 0 || ls[3] < 0 {

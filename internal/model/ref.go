@@ -22,21 +22,28 @@ func (r ref) Set() bool { return r.set }
 func (r *ref) read(v doc.Value) (string, bool) {
 	r.Pos, r.set = v.Pos(), true
 	raw := v.Text()
-	if name, ok := strings.CutPrefix(raw, "$"); ok {
+	if name, ok := strings.CutPrefix(raw, "$"); ok && !v.Computed() {
 		r.Name = name
 		return "", false
 	}
 	return raw, raw != ""
 }
 
-// Number is a whole number, or a reference.
+// Number is a whole number, a reference or, for what a component as a whole says, an
+// expression.
 type Number struct {
 	ref
 	Value int
+	Expr  Expression
 }
 
 // DecodeDoc implements doc.Decoder.
 func (n *Number) DecodeDoc(v doc.Value) {
+	if _, _, ok := v.Expression(); ok {
+		n.Pos, n.set = v.Pos(), true
+		n.Expr.DecodeDoc(v)
+		return
+	}
 	if strings.HasPrefix(v.Raw(), "$") {
 		n.read(v)
 		return
@@ -86,8 +93,18 @@ func (c Colour) Or(name string) Colour {
 }
 
 // Key is the key of a text in the game's catalogue. Names in braces are taken
-// from the row: "card.{id}.title". `$field` prints the row's field itself.
-type Key struct{ Word }
+// from the row: "card.{id}.title". `$field` prints the row's field itself, "= EXPR" what
+// the expression comes to.
+type Key struct {
+	Word
+	Literal bool // the value is no key, but the text itself
+}
+
+// DecodeDoc implements doc.Decoder.
+func (k *Key) DecodeDoc(v doc.Value) {
+	k.Word.DecodeDoc(v)
+	k.Literal = v.Computed()
+}
 
 // String returns the key as the data spell it.
 func (k Key) String() string {

@@ -8,16 +8,21 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/formula"
 	"cartouche/internal/geom"
 )
 
 // Scope resolves the references of elements: to the fields of a row, then to the
 // values of the game for a number of players. What it cannot resolve it notes.
 type Scope struct {
-	Row     Row
-	Values  map[string]any
-	Players int
-	Errs    *diag.List
+	Row      Row
+	Values   map[string]any
+	Players  int
+	Errs     *diag.List
+	Regions  Regions    // of the face; nil where there are none
+	Offset   geom.Point // of a repeated element: how far it lies from where its data say
+	Formulas *Formulas  // of the component
+	Locals   []Local    // of a repeated element
 }
 
 // whole is the reference with the row's fields put into the braces of its name:
@@ -105,35 +110,56 @@ func (s *Scope) Length(l Length) geom.Length {
 }
 
 // Box resolves a box.
-func (s *Scope) Box(b Box) geom.Rect {
+func (s *Scope) Box(b Box) geom.Rect { return s.box(b).Move(s.Offset) }
+
+func (s *Scope) box(b Box) geom.Rect {
 	if b.Name != "" {
+		if text, at, ok := s.field(b.ref); isRegion(text) {
+			return s.region(text, at)
+		} else if !ok {
+			return geom.Rect{}
+		}
 		if ls := take(s, b.ref, 4, "10 12 80 10 mm"); ls != nil {
 			s.notNegative(b.ref, ls[2:]...)
 			return geom.R(ls[0], ls[1], ls[2], ls[3])
 		}
 	}
+	if b.Region != "" {
+		return s.region(b.Region, b.Pos)
+	}
 	return b.Value
+}
+
+// region returns the box of a region by its name.
+func (s *Scope) region(name string, at diag.Pos) geom.Rect {
+	box, ok := s.Regions[name]
+	if !ok {
+		*s.Errs = append(*s.Errs, UnknownWord("unknown-region", name, slices.Sorted(maps.Keys(s.Regions)), at)...)
+	}
+	return box
 }
 
 // Point resolves a place.
 func (s *Scope) Point(p Point) geom.Point {
 	if p.Name != "" {
 		if ls := take(s, p.ref, 2, "10 12 mm"); ls != nil {
-			return geom.Pt(ls[0], ls[1])
+			return geom.Pt(ls[0], ls[1]).Add(s.Offset)
 		}
 	}
-	return p.Value
+	return p.Value.Add(s.Offset)
 }
 
 // Points resolves a list of places.
 func (s *Scope) Points(p Points) []geom.Point {
-	if p.Name == "" {
-		return p.Value
+	pts := slices.Clone(p.Value)
+	if p.Name != "" {
+		ls := take(s, p.ref, -1, "0,0 10,0 10,5 mm")
+		for i := 0; i+1 < len(ls); i += 2 {
+			pts = append(pts, geom.Pt(ls[i], ls[i+1]))
+		}
 	}
-	ls := take(s, p.ref, -1, "0,0 10,0 10,5 mm")
-	pts := make([]geom.Point, len(ls)/2)
 	for i := range pts {
-		pts[i] = geom.Pt(ls[2*i], ls[2*i+1])
+		pts[i] = pts[i].Add(s.Offset)
 	}
 	return pts
 }
@@ -152,6 +178,14 @@ func (s *Scope) Word(w Word) (string, diag.Pos) {
 
 // Number resolves a whole number.
 func (s *Scope) Number(n Number) int {
+	if n.Expr.Set() {
+		v, _ := s.Eval(n.Expr, formula.Number)
+		i, _ := v.(int)
+		if i < 0 || i > doc.MaxNumber {
+			s.Errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": i, "low": 0, "high": int(doc.MaxNumber)})
+		}
+		return max(i, 0)
+	}
 	if n.Name == "" {
 		return n.Value
 	}

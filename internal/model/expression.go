@@ -1,0 +1,152 @@
+package model
+
+import (
+	"strconv"
+	"sync"
+
+	"cartouche/internal/deck"
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/formula"
+)
+
+// Expression is an expression of the data: of `when`, `times`, `each` and `where`, or of
+// any other value that is written "= EXPR".
+type Expression struct {
+	Pos    diag.Pos
+	Source string // "" when there is none
+
+	value  doc.Value
+	offset int // of the source in the value, in code points
+}
+
+// Set reports whether the expression was written at all.
+func (e Expression) Set() bool { return e.Source != "" }
+
+// DecodeDoc implements doc.Decoder.
+func (e *Expression) DecodeDoc(v doc.Value) {
+	e.Pos, e.value = v.Pos(), v
+	var ok bool
+	if e.Source, e.offset, ok = v.Expression(); !ok {
+		e.Source, e.offset = v.Text(), 0
+	}
+}
+
+// Formulas are the expressions of one component, understood once for all its pieces. They
+// are safe for concurrent use.
+type Formulas struct {
+	names map[string]formula.Type
+	deck  *deck.Deck
+
+	mu   sync.RWMutex
+	done map[diag.Pos]understood
+}
+
+type understood struct {
+	formula *formula.Formula
+	mistake *formula.Mistake
+}
+
+// NewFormulas prepares the expressions of a component, which know the fields of its
+// cards, the game's values and the number of players.
+func NewFormulas(c *Component, values map[string]any) *Formulas {
+	f := &Formulas{names: map[string]formula.Type{}, deck: c.Deck, done: map[diag.Pos]understood{}}
+	for _, field := range c.Deck.Fields() {
+		f.names[field.Name] = formula.Text
+		if field.Number {
+			f.names[field.Name] = formula.Number
+		}
+	}
+	f.names["data"], f.names["players"] = formula.TypeOf(values), formula.Number
+	return f
+}
+
+// formula returns an expression as it was understood. Its place says all of where it
+// stands, and so of the names that it knows.
+func (f *Formulas) formula(e Expression, locals []Local, want []formula.Type) understood {
+	f.mu.RLock()
+	u, ok := f.done[e.Pos]
+	f.mu.RUnlock()
+	if ok {
+		return u
+	}
+	names := f.names
+	if len(locals) > 0 {
+		names = map[string]formula.Type{}
+		for name, t := range f.names {
+			names[name] = t
+		}
+		for _, l := range locals {
+			names[l.Name] = formula.TypeOf(l.Value)
+		}
+	}
+	u.formula, u.mistake = formula.Compile(e.Source, names, want...)
+	f.mu.Lock()
+	f.done[e.Pos] = u
+	f.mu.Unlock()
+	return u
+}
+
+// Local is a name that only the expressions of one element know: an entry of its list,
+// or which one it is.
+type Local struct {
+	Name  string
+	Value any
+}
+
+// Eval works an expression out: to a whole number, a text, a bool, a list or a record of
+// one of the types wanted, or of any. What is wrong with it is noted.
+func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
+	u := s.Formulas.formula(e, s.Locals, want)
+	if u.mistake != nil {
+		s.mistaken(e, u.mistake)
+		return nil, false
+	}
+	for _, name := range u.formula.Uses() {
+		_, there := s.Row.Field(name)
+		if _, asked := s.Formulas.deck.Field(name); asked && !there {
+			s.card(ref{Pos: e.Pos, Name: name})
+			return nil, false
+		}
+	}
+	result, mistake := u.formula.Run(s.named)
+	if mistake != nil {
+		s.mistaken(e, mistake)
+		return nil, false
+	}
+	return result, true
+}
+
+// mistaken notes what is wrong with an expression. Where that is a field in whose column
+// a word keeps it from being a number, the word is named.
+func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
+	d := m.At(e.value.Within(e.offset + m.Offset))
+	if field, _ := s.Formulas.deck.Field(m.Name); field.Word != "" {
+		d.Hint, d.Args["word"], d.Args["place"] = "field-word", field.Word, field.WordAt.String()
+	}
+	*s.Errs = append(*s.Errs, d)
+}
+
+// named returns the value of a name of expressions.
+func (s *Scope) named(name string) any {
+	for _, l := range s.Locals {
+		if l.Name == name {
+			return l.Value
+		}
+	}
+	switch name {
+	case "players":
+		return s.Players
+	case "data":
+		return s.Values
+	}
+	text, _ := s.Row.Field(name)
+	switch {
+	case text == "":
+		return formula.Blank
+	case s.Formulas.names[name].Kind == formula.NumberKind:
+		n, _ := strconv.Atoi(text)
+		return n
+	}
+	return text
+}

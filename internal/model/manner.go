@@ -1,0 +1,87 @@
+package model
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/formula"
+	"cartouche/internal/geom"
+)
+
+// Manner is what an element of any kind may say of when and how often it is shown.
+type Manner struct {
+	ID    string     `doc:"id"`    // its name, by which components change it when they extend a template
+	When  Expression `doc:"when"`  // it is shown only where this is true
+	Times Expression `doc:"times"` // draws it so many times
+	Each  Expression `doc:"each"`  // draws it once for each entry of a list
+	As    Name       `doc:"as"`    // what expressions call the entry, or with `times` its number; it when left out
+}
+
+// Spread is where the repetitions of an element lie.
+type Spread struct {
+	Step Point  `doc:"step"` // how far each one lies from the one before; 0 0 mm when left out
+	Wrap Number `doc:"wrap"` // how many lie in a line; all when left out
+	Line Point  `doc:"line"` // how far each line lies from the one before; 0 0 mm when left out
+}
+
+// MaxTimes is how often an element may be repeated.
+const MaxTimes = 10_000
+
+// Shown reports whether an element is shown at all.
+func (s *Scope) Shown(m Manner) bool {
+	if !m.When.Set() {
+		return true
+	}
+	shown, _ := s.Eval(m.When, formula.Bool)
+	return shown == true
+}
+
+// Turns returns what expressions know in each repetition of an element: which one it is,
+// from 1, as `index`, and the entry of its list. An element that is not repeated has one
+// turn in which they know nothing.
+func (s *Scope) Turns(m Manner) [][]Local {
+	var entries []any
+	switch {
+	case m.Times.Set() && m.Each.Set():
+		s.Errs.Add(m.Each.Pos, "times-each", nil)
+		return nil
+	case m.Times.Set():
+		v, _ := s.Eval(m.Times, formula.Number)
+		n, _ := v.(int)
+		if n < 0 || n > MaxTimes {
+			s.Errs.Add(m.Times.Pos, "number-out-of-range", diag.Args{"found": n, "low": 0, "high": MaxTimes})
+			return nil
+		}
+		for i := range n {
+			entries = append(entries, i+1)
+		}
+	case m.Each.Set():
+		v, _ := s.Eval(m.Each, formula.ListOf(formula.Type{}))
+		if entries, _ = v.([]any); len(entries) > MaxTimes {
+			s.Errs.Add(m.Each.Pos, "number-out-of-range", diag.Args{"found": len(entries), "low": 0, "high": MaxTimes})
+			return nil
+		}
+	default:
+		return [][]Local{nil}
+	}
+	name := string(m.As)
+	if name == "" {
+		name = "it"
+	}
+	turns := make([][]Local, len(entries))
+	for i, e := range entries {
+		turns[i] = []Local{{"index", i + 1}, {name, e}}
+	}
+	return turns
+}
+
+// Place returns how far a repetition lies from the first one; they are counted from 0.
+func (s *Scope) Place(sp Spread, turn int) geom.Point {
+	if turn == 0 {
+		return geom.Point{}
+	}
+	step, line, wrap := s.Point(sp.Step), s.Point(sp.Line), turn+1
+	if sp.Wrap.Set() {
+		wrap = max(s.Number(sp.Wrap), 1)
+	}
+	across, down := geom.Length(turn%wrap), geom.Length(turn/wrap)
+	return geom.Pt(across*step.X+down*line.X, across*step.Y+down*line.Y)
+}

@@ -1,0 +1,259 @@
+package model
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/geom"
+)
+
+// Region is a box of a component that has a name. It is written out, or lies below,
+// above, before, behind or inside another region; a side that is not said is that of
+// the other region.
+type Region struct {
+	Pos     diag.Pos `doc:"-pos"`
+	Box     Box      `doc:"box"`                                                                                     // written out, or the name of another region
+	Below   string   `doc:"below"`                                                                                   // the region that it lies below
+	Above   string   `doc:"above"`                                                                                   // the region that it lies above
+	LeftOf  string   `doc:"left-of"`                                                                                 // the region that it lies to the left of
+	RightOf string   `doc:"right-of"`                                                                                // the region that it lies to the right of
+	Inside  string   `doc:"inside"`                                                                                  // the region that it lies in
+	Gap     Length   `doc:"gap"`                                                                                     // from the region beside it; of one with a box or inside another, between its columns or rows
+	To      string   `doc:"to"`                                                                                      // the region to whose far edge it reaches
+	Height  Length   `doc:"height"`                                                                                  // of what lies below or above
+	Width   Length   `doc:"width"`                                                                                   // of what lies at a side
+	Corner  string   `doc:"corner" words:"top-left top top-right left center right bottom-left bottom bottom-right"` // where inside the region it lies
+	Size    Size     `doc:"size"`                                                                                    // of what lies in a corner
+	Inset   Length   `doc:"inset"`                                                                                   // from the edges of the region that it lies in; 0 mm when left out
+	Columns []int    `doc:"columns" range:"1,1000"`                                                                  // shares of the width: NAME.1, NAME.2 … from the left
+	Rows    []int    `doc:"rows" range:"1,1000"`                                                                     // shares of the height: NAME.1, NAME.2 … from the top
+}
+
+// fixedRegions are there without being named: the finished piece, what marks must
+// stay in, and what colour may reach to.
+var fixedRegions = []string{"trim", "safe", "bleed"}
+
+// isRegion reports whether a box is said by the name of a region: boxes that are written
+// out begin with a number.
+func isRegion(s string) bool { return s != "" && s[0] >= 'a' && s[0] <= 'z' }
+
+// Regions are the boxes of a component's regions by name.
+type Regions map[string]geom.Rect
+
+// Layout works out the boxes of the component's regions for a safe area. What is wrong
+// with them is noted in the scope, which resolves the lengths.
+func (c *Component) Layout(s *Scope, safe geom.Length) Regions {
+	trim := geom.R(0, 0, c.Size.Value.W, c.Size.Value.H)
+	l := &regionLayout{scope: s, named: c.Regions, done: Regions{
+		"trim": trim, "safe": trim.Inset(safe), "bleed": trim.Inset(-c.Bleed.Value),
+	}}
+	for _, name := range slices.Sorted(maps.Keys(c.Regions)) {
+		l.find(name, diag.Pos{})
+	}
+	return l.done
+}
+
+// regionLayout is the work of laying out regions that name each other.
+type regionLayout struct {
+	scope *Scope
+	named map[string]Region
+	done  Regions
+	open  []string // regions that are being worked out, each for the one before
+}
+
+// find returns the box of a region, which is worked out when it is not known yet.
+func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
+	if box, ok := l.done[name]; ok {
+		return box, true
+	}
+	whole := name
+	r, ok := l.named[name]
+	if part, _, split := strings.Cut(name, "."); !ok && split {
+		whole = part
+		r, ok = l.named[part]
+	}
+	switch {
+	case !ok:
+		*l.scope.Errs = append(*l.scope.Errs, UnknownWord("unknown-region", name, l.known(), at)...)
+		return geom.Rect{}, false
+	case slices.Contains(l.open, whole):
+		l.scope.Errs.Add(at, "region-circle", diag.Args{"found": append(slices.Clone(l.open), whole)})
+		return geom.Rect{}, false
+	}
+	l.open = append(l.open, whole)
+	box, ok := l.place(r)
+	l.open = l.open[:len(l.open)-1]
+	if !ok {
+		l.done[whole] = geom.Rect{} // what is wrong is told once
+		return geom.Rect{}, false
+	}
+	l.done[whole] = box
+	l.split(whole, r, box)
+	if box, ok = l.done[name]; !ok {
+		*l.scope.Errs = append(*l.scope.Errs, UnknownWord("unknown-region", name, l.known(), at)...)
+	}
+	return box, ok
+}
+
+// known are the names of all regions so far.
+func (l *regionLayout) known() []string {
+	names := slices.Collect(maps.Keys(l.done))
+	names = slices.AppendSeq(names, maps.Keys(l.named))
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// place works out the box of one region.
+func (l *regionLayout) place(r Region) (geom.Rect, bool) {
+	ways := []string{r.Below, r.Above, r.LeftOf, r.RightOf, r.Inside}
+	said := len(slices.DeleteFunc(slices.Clone(ways), func(w string) bool { return w == "" }))
+	if r.Box.Set() {
+		said++
+	}
+	if said != 1 {
+		l.scope.Errs.Add(r.Pos, "region-way", nil)
+		return geom.Rect{}, false
+	}
+	if r.Box.Set() {
+		if r.Box.Region != "" {
+			return l.find(r.Box.Region, r.Box.Pos)
+		}
+		return l.scope.Box(r.Box), true
+	}
+	other, ok := l.find(strings.Join(ways, ""), r.Pos)
+	if !ok {
+		return geom.Rect{}, false
+	}
+	if r.Inside != "" {
+		return l.within(r, other)
+	}
+	to := geom.Rect{}
+	if r.To != "" {
+		if to, ok = l.find(r.To, r.Pos); !ok {
+			return geom.Rect{}, false
+		}
+	}
+	return l.beside(r, other, to)
+}
+
+// within is a region inside another one: all of it but for an inset, or a box of some
+// size at one of its corners or edges.
+func (l *regionLayout) within(r Region, other geom.Rect) (geom.Rect, bool) {
+	box := other.Inset(l.scope.Length(r.Inset))
+	if size := r.Size.Value; size != (geom.Size{}) {
+		x, y := (box.W-size.W)/2, (box.H-size.H)/2
+		if strings.Contains(r.Corner, "left") || r.Corner == "" {
+			x = 0
+		} else if strings.Contains(r.Corner, "right") {
+			x = box.W - size.W
+		}
+		if strings.Contains(r.Corner, "top") || r.Corner == "" {
+			y = 0
+		} else if strings.Contains(r.Corner, "bottom") {
+			y = box.H - size.H
+		}
+		box = geom.R(box.X+x, box.Y+y, size.W, size.H)
+	} else if r.Corner != "" {
+		l.scope.Errs.Add(r.Pos, "missing-key", diag.Args{"found": "size"})
+	}
+	return l.positive(r, box)
+}
+
+// beside is a region at one of the sides of another, as far as it is long, or as the
+// far edge of a third.
+func (l *regionLayout) beside(r Region, other, to geom.Rect) (geom.Rect, bool) {
+	gap, box := l.scope.Length(r.Gap), other
+	long := r.Height
+	if r.LeftOf != "" || r.RightOf != "" {
+		long = r.Width
+	}
+	if long.Set() == (r.To != "") {
+		l.scope.Errs.Add(r.Pos, "region-length", nil)
+		return geom.Rect{}, false
+	}
+	far := l.scope.Length(long)
+	switch {
+	case r.Below != "":
+		box.Y = other.Bottom() + gap
+		if box.H = far; r.To != "" {
+			box.H = to.Bottom() - box.Y
+		}
+	case r.Above != "":
+		if box.H = far; r.To != "" {
+			box.H = other.Y - gap - to.Y
+		}
+		box.Y = other.Y - gap - box.H
+	case r.RightOf != "":
+		box.X = other.Right() + gap
+		if box.W = far; r.To != "" {
+			box.W = to.Right() - box.X
+		}
+	default:
+		if box.W = far; r.To != "" {
+			box.W = other.X - gap - to.X
+		}
+		box.X = other.X - gap - box.W
+	}
+	return l.positive(r, box)
+}
+
+// positive notes a region that has no room left.
+func (l *regionLayout) positive(r Region, box geom.Rect) (geom.Rect, bool) {
+	if box.W <= 0 || box.H <= 0 {
+		l.scope.Errs.Add(r.Pos, "region-empty", diag.Args{"found": box.Size()})
+		return geom.Rect{}, false
+	}
+	return box, true
+}
+
+// split divides a region into columns or rows by their shares, to the micrometre.
+func (l *regionLayout) split(name string, r Region, box geom.Rect) {
+	shares, long := r.Columns, box.W
+	if r.Rows != nil {
+		shares, long = r.Rows, box.H
+		if r.Columns != nil {
+			l.scope.Errs.Add(r.Pos, "region-columns-rows", nil)
+		}
+	}
+	sum, gap := geom.Length(0), l.scope.Length(r.Gap)
+	if r.Inside == "" && !r.Box.Set() {
+		gap = 0 // it is the distance to the other region
+	}
+	for _, s := range shares {
+		sum += geom.Length(s)
+	}
+	room, done := long-gap*geom.Length(len(shares)-1), geom.Length(0)
+	if len(shares) > 0 && room < sum {
+		l.scope.Errs.Add(r.Pos, "region-empty", diag.Args{"found": box.Size()})
+		return
+	}
+	for i, s := range shares {
+		from := room*done/sum + gap*geom.Length(i)
+		done += geom.Length(s)
+		to := room*done/sum + gap*geom.Length(i)
+		part := geom.R(box.X+from, box.Y, to-from, box.H)
+		if r.Rows != nil {
+			part = geom.R(box.X, box.Y+from, box.W, to-from)
+		}
+		l.done[name+"."+strconv.Itoa(i+1)] = part
+	}
+}
+
+// checkRegions notes names that no region may have.
+func checkRegions(regions doc.Value) {
+	if regions.Kind() != doc.Map {
+		return
+	}
+	for _, e := range regions.Entries() {
+		switch {
+		case !isName(e.Key):
+			e.Value.FailAt(e.At, "not-a-name", "", diag.Args{"found": e.Key})
+		case slices.Contains(fixedRegions, e.Key):
+			e.Value.FailAt(e.At, "region-fixed", "", diag.Args{"found": e.Key})
+		}
+	}
+}
