@@ -161,15 +161,21 @@ func sameJSON(t *testing.T, page, want, got string) {
 	}
 }
 
-// TestTheGameOfTheDocumentationPrints types in the files of data.md and makes
-// the kit. Each file is below a line that ends with its name.
-func TestTheGameOfTheDocumentationPrints(t *testing.T) {
-	list := blocks(t, "../../docs/data.md")
+// TestTheGamesOfTheDocumentationPrint types in the files of a page and makes the kit.
+// Each file is below a line that ends with its name.
+func TestTheGamesOfTheDocumentationPrint(t *testing.T) {
+	for page, game := range map[string]string{"data.md": "ferry", "templates.md": "harbour"} {
+		t.Run(page, func(t *testing.T) { printsGameOf(t, page, game) })
+	}
+}
+
+func printsGameOf(t *testing.T, page, game string) {
+	list := blocks(t, "../../docs/"+page)
 	t.Chdir(t.TempDir())
 	n := 0
 	for _, b := range list {
 		name, ok := strings.CutPrefix(strings.TrimSuffix(b.before, "`"), "`mine/")
-		if b.language != "yaml" || !ok {
+		if b.language != "yaml" && b.language != "csv" || !ok {
 			continue
 		}
 		n++
@@ -182,11 +188,11 @@ func TestTheGameOfTheDocumentationPrints(t *testing.T) {
 		}
 	}
 	if n < 5 {
-		t.Fatalf("only %d files found in data.md", n)
+		t.Fatalf("only %d files found", n)
 	}
 	for players := 2; players <= 4; players++ {
 		var errs bytes.Buffer
-		args := []string{"kit", "ferry", "--dir", "mine", "--players", fmt.Sprint(players)}
+		args := []string{"kit", game, "--dir", "mine", "--players", fmt.Sprint(players)}
 		if code := Run(args, strings.NewReader(""), io.Discard, &errs); code != ExitOK {
 			t.Errorf("%v gave %d: %s", args, code, errs.String())
 		}
