@@ -20,7 +20,7 @@ var given = map[string]any{
 	"prices": []int{2, 5, 9}, "kinds": []string{"grain", "oil", "grain"},
 	"data": map[string]any{
 		"north-1": 4, "costs": []int{1, 2, 3}, "words": []string{"a", "b"}, "town": map[string]any{"gates": 3},
-		"mixed": []any{1, "a"}, "anything": nil, "towns": []any{
+		"mixed": []any{1, "a"}, "odd": []any{true, false, 1}, "anything": nil, "towns": []any{
 			map[string]any{"name": "Thebes", "gates": 1}, map[string]any{"name": "Memphis", "gates": 2}},
 	},
 	"cards": []any{

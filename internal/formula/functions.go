@@ -167,10 +167,13 @@ func sortBy(m *Machine, a []any) any {
 	return out
 }
 
-// order compares two keys of a list, or fails where they are of two kinds.
+// order compares two keys of a list, or fails where they are of two kinds or have no order.
 func (m *Machine) order(x, y any) int {
-	if kindOf(x) != kindOf(y) {
+	switch k := kindOf(x); {
+	case k != kindOf(y):
 		m.Fail("formula-two-kinds", "", diag.Args{"found": kindTerm(y), "other": kindTerm(x)})
+	case k != NumberKind && k != TextKind:
+		m.Fail("formula-no-order", "", diag.Args{"found": kindTerm(x)})
 	}
 	return m.compare(x, y, expr{})
 }

@@ -3,6 +3,7 @@ package formula
 import (
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"unicode/utf8"
 )
@@ -64,4 +65,24 @@ func BenchmarkRows(b *testing.B) {
 			}
 		}
 	}
+}
+
+// A formula may be run by several at a time, as pages are drawn.
+func TestAFormulaRunsSeveralTimesAtOnce(t *testing.T) {
+	f, m := Compile("let c = cost; map(sortBy(cards, .cost), {let d = .cost; c * d + len(prices)})", types())
+	if m != nil {
+		t.Fatal(m)
+	}
+	value := func(name string) any { return given[name] }
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 100 {
+				if got, m := f.Run(value); m != nil || !reflect.DeepEqual(got, []any{3, 9, 15}) {
+					t.Errorf("%v, %v", got, m)
+				}
+			}
+		})
+	}
+	all.Wait()
 }

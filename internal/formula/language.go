@@ -195,7 +195,7 @@ func (b *binding) takes(param, arg Type) bool {
 		}
 		return ok
 	}
-	if arg.Kind == Anything && param.Kind != firstKind {
+	if arg.Kind == Anything {
 		return true
 	}
 	switch param.Kind {

@@ -95,8 +95,10 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	switch near := uncurled(found); {
 	case near != found:
 		m.Code, m.Hint, m.Args["near"] = "formula-syntax", "slip-curly-quotes", near
-	case m.Code == "formula-syntax" && strings.ContainsAny(found, ")]}"):
+	case m.Code == "formula-syntax" && strings.ContainsAny(found, ")]}") && !opened(tokens, m.Offset):
 		m.Code = "formula-bracket"
+	case m.Code == "formula-syntax" && slices.Contains(operators, strings.ToLower(found)):
+		m.Hint, m.Args["near"] = "did-you-mean", strings.ToLower(found)
 	case m.Code == "formula-syntax" && found == "=":
 		m.Hint = "formula-equals"
 	}
@@ -118,6 +120,27 @@ func callAround(tokens []lexer.Token, offset int) lexer.Token {
 		}
 	}
 	return lexer.Token{}
+}
+
+// operators are those words that people write in capitals elsewhere.
+var operators = []string{"and", "or", "not", "in"}
+
+// opened reports whether the bracket at an offset closes one of its kind.
+func opened(tokens []lexer.Token, offset int) bool {
+	var open []string
+	for _, t := range tokens {
+		switch {
+		case t.Is(lexer.Bracket, "(", "[", "{"):
+			open = append(open, t.Value)
+		case t.Kind == lexer.Bracket:
+			fits := len(open) > 0 && strings.Index("([{", open[len(open)-1]) == strings.Index(")]}", t.Value)
+			if t.From == offset || !fits {
+				return fits
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	return false
 }
 
 // uncurled writes curly quotes straight.
