@@ -17,13 +17,12 @@ import (
 // number of players.
 func everyFace(t *testing.T, do func(g *model.Game, name string, f *scene.Face)) {
 	t.Helper()
-	p := projecttest.Builtin(t)
-	ids, err := model.Games(p)
+	ids, err := model.Games(projecttest.Builtin(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range ids {
-		g, _ := layouts.LoadGame(p, id)
+	for _, id := range append(ids, ownGame) {
+		g, _ := layouts.LoadGame(projectOf(t, id), id)
 		for players := g.Players.Min; players <= g.Players.Max; players++ {
 			for name, f := range faces(t, id, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home"}) {
 				do(g, name, f)
@@ -106,7 +105,7 @@ func besideOf(t *testing.T, face string, s scene.Slot, slots map[string]scene.Sl
 		if !ok || id == s.ID || slices.Contains(s.Beside[:i], id) {
 			t.Errorf("%s: %s lies beside %v", face, s.ID, s.Beside)
 		}
-		if back := slices.Contains(other.Beside, s.ID); back == dependent(s.ID) {
+		if back := slices.Contains(other.Beside, s.ID); back == dependent(s) {
 			t.Errorf("%s: %s lies beside %s; the other way round: %v", face, s.ID, id, back)
 		}
 	}
@@ -115,9 +114,9 @@ func besideOf(t *testing.T, face string, s scene.Slot, slots map[string]scene.Sl
 // dependent reports whether a slot only names those that it lies between or at,
 // and is not named by them: a channel, a crossing, where a labourer stands, the
 // place of a second monument.
-func dependent(id string) bool {
-	part, rest, _ := strings.Cut(id, ".")
-	return slices.Contains([]string{"channel", "village", "space", "visit"}, part) || part == "section" && strings.HasSuffix(rest, ".2")
+func dependent(s scene.Slot) bool {
+	part, rest, _ := strings.Cut(s.ID, ".")
+	return s.Between || part == "space" || part == "visit" || part == "section" && strings.HasSuffix(rest, ".2")
 }
 
 // TestNeighboursTouch: fields and squares share a whole edge with each neighbour;
@@ -130,7 +129,7 @@ func TestNeighboursTouch(t *testing.T) {
 		for _, s := range f.Slots {
 			for _, id := range s.Beside {
 				switch a, b := s.Box, boxes[id]; {
-				case dependent(s.ID):
+				case dependent(s):
 					if !a.Overlaps(b) {
 						t.Errorf("%s lies at %v, its field %s at %v", s.ID, a, id, b)
 					}

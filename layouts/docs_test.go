@@ -91,6 +91,8 @@ var kindsOfValue = map[string]string{
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
 	"[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
 	"[]SetupLine": "list of [lines](#line-of-a-setup)",
+	"Cells":       "cells", "Size": "`16 x 16 mm`", "Holds": "map, see [pieces](#pieces-in-a-slot)",
+	"NodePlaces": "map from names to places", "NodeEdges": "map, see [roads](#roads-of-a-network)", "[]NodePair": "list of pairs of names",
 }
 
 // structs reads element.go and the files that go on with it.
@@ -186,7 +188,8 @@ func reference(t *testing.T) string {
 	}
 	b.WriteString("\n## Parts of elements\n")
 	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"},
-		{"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupLine", "line of a setup"}} {
+		{"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupLine", "line of a setup"},
+		{"Holds", "pieces in a slot"}, {"NodeEdges", "roads of a network"}} {
 		describe(&b, "### "+part.title, all[part.name])
 		delete(all, part.name)
 	}

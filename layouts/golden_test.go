@@ -18,6 +18,7 @@ import (
 	draw "cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -25,10 +26,22 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// studio prepares a built-in game.
+// ownGame is a small game in testdata that shows what the built-in ones do not.
+const ownGame = "boards"
+
+// projectOf returns the project that a game is of.
+func projectOf(t *testing.T, game string) *project.Project {
+	t.Helper()
+	if game == ownGame {
+		return projecttest.Over(t, "testdata/"+ownGame)
+	}
+	return projecttest.Builtin(t)
+}
+
+// studio prepares a game.
 func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layouts.Studio) {
 	t.Helper()
-	p := projecttest.Builtin(t)
+	p := projectOf(t, game)
 	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
 		t.Fatal(errs)

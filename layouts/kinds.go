@@ -53,6 +53,8 @@ var kinds = map[string]kind{
 	"goods":     mirrored((*painter).goodsElement),
 	"sign":      mirrored((*painter).signElement),
 	"setup":     mirrored((*painter).setup),
+	"ticks":     mirrored((*painter).ticks),
+	"ruled":     mirrored((*painter).ruled),
 
 	// Signs keep their orientation on a mirrored face.
 	"icon":   upright((*painter).iconElement, func(p *painter, e *model.Icon) geom.Rect { return p.scope.Box(e.Box) }),
@@ -74,6 +76,9 @@ var kinds = map[string]kind{
 	// and the parts of boards, for boards are not mirrored.
 	"river":   upright((*painter).river, func(p *painter, e *model.River) geom.Rect { return p.scope.Box(e.Box) }),
 	"fields":  upright((*painter).fields, func(p *painter, e *model.Fields) geom.Rect { return p.scope.Box(e.Box) }),
+	"grid":    upright((*painter).gridElement, func(p *painter, e *model.Grid) geom.Rect { return p.scope.Box(e.Box) }),
+	"hexes":   upright((*painter).hexes, func(p *painter, e *model.Hexes) geom.Rect { return p.scope.Box(e.Box) }),
+	"nodes":   upright((*painter).nodes, func(p *painter, _ *model.Nodes) geom.Rect { return p.face.Trim() }),
 	"squares": upright((*painter).squares, func(p *painter, e *model.Squares) geom.Rect { return p.scope.Box(e.Box) }),
 	"wall":    upright((*painter).wall, func(p *painter, e *model.Wall) geom.Rect { return p.scope.Box(e.Box) }),
 	"silos":   upright((*painter).silos, func(p *painter, e *model.Silos) geom.Rect { return p.scope.Box(e.Box) }),

@@ -127,6 +127,11 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
 	}
+	for _, f := range []*scene.Face{p.Front, p.Back} {
+		if f != nil {
+			errs = append(errs, s.holding(f, c)...)
+		}
+	}
 	return p, errs
 }
 

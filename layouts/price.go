@@ -36,10 +36,10 @@ func (p *painter) priceCartouche(c *model.Cartouche) {
 		p.amounts(pay, geom.R(room.X, room.Y, half, room.H))
 		p.amounts(get, geom.R(room.Right()-half, room.Y, half, room.H))
 		p.bothWays(room.Center(), mm(5))
-		p.slotFor(c.Slot, room, taken(c.Takes, "cross")...)
+		p.slotHolding(scene.Slot{ID: c.Slot, Box: room, Kinds: taken(c.Takes, "cross"), Capacity: 1}, c.Holds)
 	default:
 		p.amounts(append(pay, get...), room)
-		p.slotFor(c.Slot, room, taken(c.Takes, "cross")...)
+		p.slotHolding(scene.Slot{ID: c.Slot, Box: room, Kinds: taken(c.Takes, "cross"), Capacity: 1}, c.Holds)
 	}
 	p.cartoucheLabel(c, box)
 }
@@ -50,7 +50,7 @@ func (p *painter) spot(name string, spot geom.Rect, c *model.Cartouche) {
 	p.fill(path, "papyrus")
 	p.stroke(path, "bronze", hair, mm(1.2), mm(1))
 	p.figure(name, spot.Inset(mm(1.6)), "dune", "")
-	p.slot(scene.Slot{ID: c.Slot, Box: spot.Inset(mm(1)), Kinds: taken(c.Takes, name)})
+	p.slotHolding(scene.Slot{ID: c.Slot, Box: spot.Inset(mm(1)), Kinds: taken(c.Takes, name)}, c.Holds)
 }
 
 // rope is the ring, tied over a bar at its foot.

@@ -87,7 +87,7 @@ func (p *painter) slotElement(s *model.Slot) {
 		p.writingBox(box, s.Strong)
 	}
 	p.room(box, crossSize, crossSize)
-	p.slotFor(s.ID, box, taken(s.Takes, "text")...)
+	p.slotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: taken(s.Takes, "text"), Capacity: 1}, s.Holds)
 }
 
 // writingBox draws the outline of a box to write in.

@@ -61,5 +61,5 @@ func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
 		p.fillPlain(scene.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(1.8)), geom.Pt(foot, middle.Y+mm(1.8))), "bronze")
 	}
 	p.print(geom.R(at.X+mm(0.8), at.Bottom()-mm(3.8), at.W-mm(1.6), mm(3.4)), setting{text: name, style: "line", align: "right"})
-	p.slotFor(name, at, "cube")
+	p.slotHolding(scene.Slot{ID: name, Box: at, Kinds: []string{"cube"}, Capacity: 1}, s.Holds)
 }

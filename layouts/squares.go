@@ -28,9 +28,9 @@ func (p *painter) squares(s *model.Squares) {
 			cell := g.cell(row, col)
 			p.fill(scene.RectPath(cell), tint)
 			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
-			p.slot(scene.Slot{
+			p.slotHolding(scene.Slot{
 				ID: id(row, col), Box: cell, Kinds: taken(s.Takes, "pieces"), Capacity: 1, Row: row + 1, Column: col + 1, Beside: g.beside(row, col, id),
-			})
+			}, s.Holds)
 		}
 	}
 	for i := range n + 1 {
@@ -61,7 +61,7 @@ func (p *painter) places(s *model.Places) {
 			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
 		}
 		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(i + 1), style: "number", colour: named("bronze")})
-		p.slotFor(fmt.Sprintf("%s.%d", s.Slot, i+1), place, "pieces")
+		p.slotHolding(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}, Capacity: 1}, s.Holds)
 	}
 }
 

@@ -33,9 +33,9 @@ func (p *painter) trail(t *model.Trail) {
 		}
 		p.print(f.Inset(mm(1)), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
 		id := func(i int) string { return fmt.Sprintf("%s.%d", t.Slot, (i+n)%n) }
-		p.slot(scene.Slot{
+		p.slotHolding(scene.Slot{
 			ID: id(i), Box: f.Inset(mm(0.5)), Kinds: []string{"marker"}, Capacity: p.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
-		})
+		}, t.Holds)
 	}
 	p.stroke(scene.RectPath(box), "bronze", medium)
 	p.stroke(scene.RectPath(box.Inset(depth)), "bronze", medium)

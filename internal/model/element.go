@@ -155,6 +155,7 @@ type Slot struct {
 	Shape  string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
 	Strong bool   `doc:"strong"`                      // whether the outline is bold; false when left out
 	Takes  Marks  `doc:"takes"`                       // what is marked here; text when left out
+	Holds  Holds  `doc:"holds"`                       // pieces that it has room for; nothing when left out
 }
 
 // Frame is a border as the game's theme has it, 2.2 mm wide, inside its box: coloured blocks in the Egyptian
@@ -293,4 +294,5 @@ type Spaces struct {
 	Fill    Colour  `doc:"fill"`                    // of their ground; white when left out
 	Stroke  Colour  `doc:"stroke"`                  // of their outline; ink when left out
 	Area    string  `doc:"area" words:"left right"` // a wedge points to the area that they belong to; none when left out
+	Holds   Holds   `doc:"holds"`                   // pieces that each has room for; nothing when left out
 }

@@ -41,6 +41,7 @@ type Trail struct {
 	Depth Length `doc:"depth,required"` // of the track, at least 8 mm
 	Count Number `doc:"count,required"` // how many fields, 8 to 200
 	Slot  string `doc:"slot,required"`  // the first part of the slots' names
+	Holds Holds  `doc:"holds"`          // pieces that each field has room for; nothing when left out
 }
 
 // Cartouche is a ring of rope around something that can be done once: goods to
@@ -55,6 +56,7 @@ type Cartouche struct {
 	Glory  Number  `doc:"glory"`         // glory to get; 0 when left out
 	Cards  Number  `doc:"cards"`         // cards to get; 0 when left out
 	Takes  Marks   `doc:"takes"`         // what is marked here; its figure, or else a cross when left out
+	Holds  Holds   `doc:"holds"`         // pieces that it has room for; nothing when left out
 }
 
 // Goods is a row of amounts, each with the figure of its resource. What there is

@@ -7,6 +7,7 @@ type Squares struct {
 	Count Number `doc:"count,required"` // squares a side, 2 to 26
 	Slot  string `doc:"slot,required"`  // the first part of the slots' names
 	Takes Marks  `doc:"takes"`          // what stands on a square; pieces when left out
+	Holds Holds  `doc:"holds"`          // pieces that each has room for; nothing when left out
 }
 
 // Places is a row of numbered places for stacks. Slots are SLOT.1 and so on.
@@ -17,6 +18,7 @@ type Places struct {
 	Slot   string `doc:"slot,required"`  // the first part of the slots' names
 	Colour Colour `doc:"colour"`         // of the outlines; ochre when left out
 	Mark   Word   `doc:"mark"`           // the sign of what is stacked here; circle when left out
+	Holds  Holds  `doc:"holds"`          // pieces that each has room for; nothing when left out
 }
 
 // Pyramid is the net of a pyramid without a floor: four faces around the apex

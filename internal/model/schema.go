@@ -110,3 +110,18 @@ func (f *CardFile) SchemaDoc() doc.Object {
 
 // SchemaDoc implements doc.Described.
 func (m *Marks) SchemaDoc() doc.Object { return doc.OneOrMany(doc.Object{{"enum", SlotMarks}}) }
+
+// SchemaDoc implements doc.Described.
+func (c *Cells) SchemaDoc() doc.Object {
+	return c.or(doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}}))
+}
+
+// SchemaDoc implements doc.Described.
+func (n *NodePlaces) SchemaDoc() doc.Object {
+	return append(doc.MapOf(new(Point).SchemaDoc()), [2]any{"propertyNames", matching(`[^-./\s]+`)})
+}
+
+// SchemaDoc implements doc.Described.
+func (n *NodePair) SchemaDoc() doc.Object {
+	return append(doc.ArrayOf(doc.AnyText()), [2]any{"minItems", 2}, [2]any{"maxItems", 2})
+}

@@ -7,26 +7,7 @@ type Line struct{ From, To geom.Point }
 
 // Lines returns the straight lines of a drawing that have a role, each where it
 // comes to lie.
-func Lines(ops []Op, role Role) []Line { return linesAt(ops, role, Art, Where{}) }
-
-func linesAt(ops []Op, wanted, role Role, at Where) []Line {
-	var list []Line
-	for _, op := range ops {
-		switch op := op.(type) {
-		case *Group:
-			inner := role
-			if op.Role != Art {
-				inner = op.Role
-			}
-			list = append(list, linesAt(op.Ops, wanted, inner, at.Into(op))...)
-		case *Stroke:
-			if role == wanted {
-				list = append(list, op.Path.Placed(at).lines()...)
-			}
-		}
-	}
-	return list
-}
+func Lines(ops []Op, role Role) []Line { return Outline(ops, role).lines() }
 
 // lines are the straight parts of a path.
 func (p Path) lines() []Line {

@@ -22,9 +22,17 @@ type Slot struct {
 	Column  int
 	Valued  bool // whether a whole number is printed in it: Value
 	Value   int
+	Holds   *Holding // pieces that lie on it; nil for none that are known
 	Box     geom.Rect
 	Shape   *Path    // the outline when it is not the box
 	At      diag.Pos // of its element in the data
+}
+
+// Holding says which pieces lie in a slot.
+type Holding struct {
+	Piece string    // name of their component
+	Count int       // how many at once
+	Size  geom.Size // of the outline of one; zero for that of the component
 }
 
 // Placed returns the slot where the placement puts it.

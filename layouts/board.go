@@ -1,0 +1,184 @@
+package layouts
+
+import (
+	"fmt"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// board is what a grid and a board of hexagons have in common.
+type board struct {
+	*painter
+	prefix               string // of the cells' slots
+	rows, columns        int
+	called               func(row, col int) string // a cell; rows and columns count from 0
+	values, fills, icons [][]model.Word            // by row; nil for none
+	style                string
+	styleAt              diag.Pos
+	gap                  geom.Length
+	lines                *scene.Colour // nil for no lines
+	takes                model.Marks
+	holds                model.Holds
+}
+
+// place is one cell: where it lies, and its outline when that is not the box.
+type place struct {
+	row, col int
+	box      geom.Rect // around the cell
+	room     geom.Rect // what a pencil has of it
+	path     scene.Path
+	outline  *scene.Path
+	beside   []string
+}
+
+// cellName returns how the cells of a board are called.
+func cellName(names string, rows int) func(row, col int) string {
+	if names == "row.column" || rows > 26 {
+		return func(row, col int) string { return fmt.Sprintf("%d.%d", row+1, col+1) }
+	}
+	return fieldName
+}
+
+// cells resolves what is printed in each cell of a board whose rows have so many
+// cells. It reports false when the list has not one entry for each.
+func (p *painter) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
+	if !c.Set() {
+		return nil, true
+	}
+	before := len(*p.errs)
+	c = p.scope.Cells(c)
+	if len(*p.errs) > before {
+		return nil, false
+	}
+	if c.Flat {
+		return p.inReadingOrder(c.Rows[0], counts)
+	}
+	if len(c.Rows) != len(counts) {
+		p.errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
+		return nil, false
+	}
+	var rows [][]model.Word
+	for i, row := range c.Rows {
+		if len(row.Words) != counts[i] {
+			p.errs.Add(row.Pos, "cells-entries", diag.Args{"found": len(row.Words), "allowed": counts[i]})
+		}
+		rows = append(rows, row.Words)
+	}
+	return rows, len(*p.errs) == before
+}
+
+// inReadingOrder cuts one list into rows.
+func (p *painter) inReadingOrder(all model.CellRow, counts []int) ([][]model.Word, bool) {
+	var rows [][]model.Word
+	sum := 0
+	for _, n := range counts {
+		sum += n
+	}
+	if len(all.Words) != sum {
+		p.errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
+		return nil, false
+	}
+	for _, n := range counts {
+		rows, all.Words = append(rows, all.Words[:n]), all.Words[n:]
+	}
+	return rows, true
+}
+
+// lists resolves what is printed in the cells; it reports false for lists that do not
+// fit a board whose rows have so many cells.
+func (b *board) lists(values, fills, icons model.Cells, style model.Word, counts []int) bool {
+	var ok, ok2, ok3 bool
+	b.values, ok = b.cells(values, counts)
+	b.fills, ok2 = b.cells(fills, counts)
+	b.icons, ok3 = b.cells(icons, counts)
+	if b.style, b.styleAt = b.scope.Word(style); b.style == "" {
+		b.style = "number"
+	}
+	return ok && ok2 && ok3
+}
+
+// word is what a list says of a cell, and where; nothing where there is no list.
+func (p *painter) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
+	if list == nil {
+		return "", p.at
+	}
+	return p.scope.Word(list[row][nth])
+}
+
+// lineColour is the colour of an element's lines; nil for none.
+func (p *painter) lineColour(c model.Colour) *scene.Colour {
+	if colour, ok := p.colour(c.Or("ink")); ok {
+		return &colour
+	}
+	return nil
+}
+
+// outlined draws a line of a board, which may have none.
+func (p *painter) outlined(colour *scene.Colour, path scene.Path, width geom.Length, dash ...geom.Length) {
+	if colour != nil {
+		p.add(&scene.Stroke{Path: path, Colour: *colour, Width: p.width(width), Cap: scene.RoundCap, Join: scene.RoundJoin, Dash: dash})
+	}
+}
+
+// ground paints the inside of a cell: white, or as the data say.
+func (p *painter) ground(path scene.Path, fills [][]model.Word, row, nth int) {
+	var fill model.Colour
+	fill.Value, fill.Pos = p.word(fills, row, nth)
+	if fill.Value == "" {
+		fill.Value = "white"
+	}
+	if c, ok := p.colour(fill); ok {
+		p.add(&scene.Fill{Path: path, Colour: c})
+	}
+}
+
+// content prints what is in a cell, an icon above a value, and adds its slot; nth is
+// which of its row's cells it is.
+func (b *board) content(c place, nth int) {
+	room := c.room.Inset(mm(0.6))
+	icon, at := b.word(b.icons, c.row, nth)
+	value, valueAt := b.word(b.values, c.row, nth)
+	number, err := strconv.Atoi(value)
+	if icon != "" {
+		box := room
+		if value != "" {
+			box.H = box.H * 58 / 100
+			room = geom.R(room.X, box.Bottom(), room.W, room.Bottom()-box.Bottom())
+		}
+		b.icon(icon, box.Inset(min(box.W, box.H)/10), "ochre", at)
+	}
+	kind := "number"
+	if value != "" {
+		kind = "cross"
+		b.print(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "center", valign: "middle"})
+	}
+	kinds := taken(b.takes, kind)
+	b.roomFor(kinds, c.room)
+	s := scene.Slot{
+		ID: b.prefix + "." + b.called(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds, Capacity: 1,
+		Row: c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside,
+	}
+	b.slotHolding(s, b.holds)
+}
+
+// roomFor notes a place that is too small for what is marked there: figures and
+// letters take more room than a cross.
+func (p *painter) roomFor(kinds []string, box geom.Rect) {
+	w, h, hint := crossSize, crossSize, ""
+	for _, k := range kinds {
+		if k == "number" || k == "text" {
+			w, h = writeWidth, writeHeight
+			if box.W >= crossSize && box.H >= crossSize {
+				hint = "slot-takes-cross"
+			}
+		}
+	}
+	if box.W < w || box.H < h {
+		p.errs.AddHint(p.at, "slot-too-small", hint,
+			diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": p.comp.Name, "cross": geom.Size{W: crossSize, H: crossSize}})
+	}
+}

@@ -1,0 +1,186 @@
+package layouts
+
+import (
+	"strconv"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// Room for the headings of a grid: letters at the left, numbers above.
+const (
+	headingWidth  = 5500 * geom.Micrometre
+	headingHeight = 5 * geom.Millimetre
+)
+
+// gridElement draws a board of rows and columns.
+func (p *painter) gridElement(e *model.Grid) {
+	rows, ok := p.count(e.Rows, 1, 99)
+	columns, ok2 := p.count(e.Columns, 1, 99)
+	if !ok || !ok2 {
+		return
+	}
+	box, gap := p.scope.Box(e.Box), p.scope.Length(e.Gap)
+	p.insideSafe(box, p.at, "grid")
+	if e.Names != "none" {
+		box = geom.R(box.X+headingWidth, box.Y+headingHeight, box.W-headingWidth, box.H-headingHeight)
+	}
+	counts := make([]int, rows)
+	for i := range counts {
+		counts[i] = columns
+	}
+	b := &board{
+		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
+		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds,
+	}
+	least := crossSize + gap
+	if !b.lists(e.Values, e.Fills, e.Icons, e.Style, counts) || !p.drawable(box, least*geom.Length(columns)-gap, least*geom.Length(rows)-gap) {
+		return
+	}
+	g := b.gridIn(box, e.Cell != "free")
+	b.gridCells(g, e.Edges != "")
+	if e.Names != "none" {
+		b.headings(g)
+	}
+	b.walls(g, e.Edges)
+	b.posts(g, e.Corners)
+}
+
+// gridIn returns where the cells lie, each with a gap at its right and below it.
+func (b *board) gridIn(box geom.Rect, square bool) grid {
+	rows, columns := geom.Length(b.rows), geom.Length(b.columns)
+	if square {
+		side := min((box.W+b.gap)/columns, (box.H+b.gap)/rows)
+		w, h := side*columns-b.gap, side*rows-b.gap
+		box = geom.R(box.X+(box.W-w)/2, box.Y+(box.H-h)/2, w, h)
+	}
+	return grid{geom.R(box.X, box.Y, box.W+b.gap, box.H+b.gap), b.rows, b.columns}
+}
+
+// cellBox is a cell without its gap.
+func (b *board) cellBox(g grid, row, col int) geom.Rect {
+	c := g.cell(row, col)
+	return geom.R(c.X, c.Y, c.W-b.gap, c.H-b.gap)
+}
+
+func (b *board) gridCells(g grid, edged bool) {
+	corner := geom.Length(0)
+	if b.gap > 0 {
+		corner = mm(1)
+	}
+	all := make([]place, 0, b.rows*b.columns)
+	for row := range b.rows {
+		for col := range b.columns {
+			c := place{row: row, col: col, box: b.cellBox(g, row, col)}
+			c.path, c.room = scene.RoundRectPath(c.box, corner), c.box
+			if edged {
+				c.room = c.box.Inset(max(edgeDepth-b.gap, 0) / 2)
+			}
+			c.beside = g.beside(row, col, func(row, col int) string { return b.prefix + "." + b.called(row, col) })
+			b.ground(c.path, b.fills, row, col)
+			all = append(all, c)
+		}
+	}
+	b.gridLines(g, all, edged)
+	for _, c := range all {
+		b.content(c, c.col)
+	}
+}
+
+// gridLines draws the lines between the cells and around them all; dashed where players
+// draw on them.
+func (b *board) gridLines(g grid, all []place, edged bool) {
+	width, dash := medium, []geom.Length(nil)
+	if edged {
+		width, dash = hair, []geom.Length{mm(0.8), mm(0.8)}
+	}
+	if b.gap > 0 {
+		for _, c := range all {
+			b.outlined(b.lines, c.path, medium)
+		}
+		return
+	}
+	for row := 1; row < b.rows; row++ {
+		b.outlined(b.lines, scene.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), width, dash...)
+	}
+	for col := 1; col < b.columns; col++ {
+		b.outlined(b.lines, scene.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), width, dash...)
+	}
+	b.outlined(b.lines, scene.RectPath(g.box), bold)
+}
+
+// headings prints what rows and columns are called, as slots spell it in all languages.
+func (b *board) headings(g grid) {
+	print := func(box geom.Rect, text string) {
+		b.print(box, setting{text: text, source: b.at, style: "label", valign: "middle"})
+	}
+	letters := b.called(0, 0) == fieldName(0, 0)
+	for row := range b.rows {
+		text := strconv.Itoa(row + 1)
+		if letters {
+			text = string(rune('A' + row))
+		}
+		c := b.cellBox(g, row, 0)
+		print(geom.R(c.X-headingWidth, c.Y, headingWidth-mm(1), c.H), text)
+	}
+	for col := range b.columns {
+		c := b.cellBox(g, 0, col)
+		print(geom.R(c.X, c.Y-headingHeight, c.W, headingHeight-mm(0.8)), strconv.Itoa(col+1))
+	}
+}
+
+// edgeDepth is how much of both cells together the place on their edge takes, and how
+// wide the place is where four cells meet.
+const edgeDepth = crossSize
+
+// walls adds a slot on each edge between two cells, in reading order of the first, the
+// one at its right before the one below.
+func (b *board) walls(g grid, prefix string) {
+	if prefix == "" {
+		return
+	}
+	for row := range b.rows {
+		for col := range b.columns {
+			c, thick := b.cellBox(g, row, col), max(edgeDepth, b.gap)
+			if col+1 < b.columns {
+				b.wall(prefix, row, col, row, col+1, geom.R(c.Right()+(b.gap-thick)/2, c.Y+edgeDepth/2, thick, c.H-edgeDepth))
+			}
+			if row+1 < b.rows {
+				b.wall(prefix, row, col, row+1, col, geom.R(c.X+edgeDepth/2, c.Bottom()+(b.gap-thick)/2, c.W-edgeDepth, thick))
+			}
+		}
+	}
+}
+
+func (b *board) wall(prefix string, row, col, toRow, toCol int, box geom.Rect) {
+	from, to := b.called(row, col), b.called(toRow, toCol)
+	b.roomFor(nil, box)
+	b.slot(scene.Slot{
+		ID: prefix + "." + from + "-" + to, Box: box, Kinds: []string{"cross"}, Capacity: 1,
+		Row: row + 1, Column: col + 1, Between: true, Beside: []string{b.prefix + "." + from, b.prefix + "." + to},
+	})
+}
+
+// posts adds a slot where four cells meet.
+func (b *board) posts(g grid, prefix string) {
+	if prefix == "" {
+		return
+	}
+	for row := range b.rows - 1 {
+		for col := range b.columns - 1 {
+			first, last := b.cellBox(g, row, col), b.cellBox(g, row+1, col+1)
+			c := geom.Pt((first.Right()+last.X)/2, (first.Bottom()+last.Y)/2)
+			path := scene.CirclePath(c, edgeDepth/2)
+			b.fill(path, "white")
+			b.outlined(b.lines, path, hair)
+			b.slot(scene.Slot{
+				ID:  prefix + "." + b.called(row, col) + "/" + b.called(row+1, col+1),
+				Box: geom.R(c.X-edgeDepth/2, c.Y-edgeDepth/2, edgeDepth, edgeDepth), Shape: &path,
+				Kinds: []string{"cross"}, Capacity: 1, Row: row + 1, Column: col + 1, Between: true,
+				Beside: []string{b.prefix + "." + b.called(row, col), b.prefix + "." + b.called(row, col+1),
+					b.prefix + "." + b.called(row+1, col), b.prefix + "." + b.called(row+1, col+1)},
+			})
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package layouts
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// honeycomb is where the hexagons of a board lie. It is laid out with corners at the
+// top, line below line; with edges at the top, x and y change places.
+type honeycomb struct {
+	flat  bool
+	wide  geom.Length // from side to side of one cell
+	side  geom.Length // an edge of it, and from its middle to a corner
+	start geom.Point  // of a cell of line 0, place 0
+}
+
+// root3 is the square root of 3, in millionths.
+const root3 = 1732051
+
+// steps are the line and the place of a cell.
+func (h honeycomb) steps(row, col int) (line, nth int) {
+	if h.flat {
+		return col, row
+	}
+	return row, col
+}
+
+// turned is a point that was laid out with corners at the top.
+func (h honeycomb) turned(x, y geom.Length) geom.Point {
+	if h.flat {
+		return geom.Pt(y, x)
+	}
+	return geom.Pt(x, y)
+}
+
+// middle is that of a cell.
+func (h honeycomb) middle(row, col int) geom.Point {
+	line, nth := h.steps(row, col)
+	halves := geom.Length(2*nth + line%2)
+	return h.start.Add(h.turned(h.wide*halves/2, h.side*3*geom.Length(line)/2))
+}
+
+// hexagon is the outline of a cell whose edges are so far from the places where two
+// cells without a gap meet.
+func (h honeycomb) hexagon(c geom.Point, inset geom.Length) scene.Path {
+	half := h.wide/2 - inset
+	side := half * 2 * 1000000 / root3
+	var points []geom.Point
+	for _, at := range [6][2]geom.Length{{0, -side}, {half, -side / 2}, {half, side / 2}, {0, side}, {-half, side / 2}, {-half, -side / 2}} {
+		points = append(points, c.Add(h.turned(at[0], at[1])))
+	}
+	return scene.PolygonPath(points...)
+}
+
+// beside are the cells that share an edge with one, row by row.
+func (h honeycomb) beside(row, col int) [][2]int {
+	line, nth := h.steps(row, col)
+	shift := line%2 - 1
+	var cells [][2]int
+	for _, s := range [6][2]int{{-1, shift}, {-1, shift + 1}, {0, -1}, {0, 1}, {1, shift}, {1, shift + 1}} {
+		r, c := h.steps(line+s[0], nth+s[1])
+		cells = append(cells, [2]int{r, c})
+	}
+	slices.SortFunc(cells, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	return cells
+}
+
+// hexCells are the cells of a board by row: all, or those of one large hexagon.
+func hexCells(rows, columns int, flat, large bool) [][][2]int {
+	cells := make([][][2]int, rows)
+	for row := range rows {
+		for col := range columns {
+			line, nth := row, col
+			if flat {
+				line, nth = col, row
+			}
+			half := rows / 2
+			far := max(line-half, half-line)
+			first := (far + half%2 + 1 - line%2) / 2
+			if !large || nth >= first && nth < first+rows-far {
+				cells[row] = append(cells[row], [2]int{row, col})
+			}
+		}
+	}
+	return cells
+}
+
+// hexes draws a board of hexagons.
+func (p *painter) hexes(e *model.Hexes) {
+	rows, ok := p.count(e.Rows, 1, 99)
+	columns, ok2 := p.count(e.Columns, 1, 99)
+	if !ok || !ok2 {
+		return
+	}
+	large := e.Shape == "hexagon"
+	if large && (rows != columns || rows%2 == 0) {
+		p.errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": rows, "columns": columns})
+		return
+	}
+	box, gap := p.scope.Box(e.Box), p.scope.Length(e.Gap)
+	p.insideSafe(box, p.at, "hexes")
+	cells := hexCells(rows, columns, e.Point == "flat", large)
+	counts := make([]int, rows)
+	for i, row := range cells {
+		counts[i] = len(row)
+	}
+	b := &board{
+		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
+		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds,
+	}
+	if !b.lists(e.Values, e.Fills, e.Icons, e.Style, counts) || !p.drawable(box, crossSize, crossSize) {
+		return
+	}
+	h := honeycomb{flat: e.Point == "flat"}
+	h.fit(box, gap, cells)
+	b.hexagons(h, cells, e.Names != "none")
+}
+
+// fit makes the cells as large as a box allows and puts them into its middle.
+func (h *honeycomb) fit(box geom.Rect, gap geom.Length, cells [][][2]int) {
+	left, right, lines := 1<<30, 0, 0 // in half cells, and in lines
+	for _, row := range cells {
+		for _, c := range row {
+			line, nth := h.steps(c[0], c[1])
+			left, right, lines = min(left, 2*nth+line%2), max(right, 2*nth+line%2+2), max(lines, line+1)
+		}
+	}
+	room := h.turned(box.W, box.H)
+	halves, sides := geom.Length(right-left), geom.Length(3*lines+1) // half cells, half sides
+	point := gap * 1000000 / root3                                   // how far a corner draws back from the gap
+	h.wide = min((room.X+gap)*2/halves, (room.Y+2*point)*2/sides*root3/1000000)
+	h.wide -= h.wide % 2
+	h.side = h.wide * 1000000 / root3
+	middle := h.turned(box.Center().X, box.Center().Y)
+	h.start = h.turned(
+		middle.X-h.wide*halves/4-h.wide*geom.Length(left)/2+h.wide/2,
+		middle.Y-h.side*sides/4+h.side)
+}
+
+func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
+	there := map[[2]int]bool{}
+	for _, row := range cells {
+		for _, c := range row {
+			there[c] = true
+		}
+	}
+	var all []place
+	for _, row := range cells {
+		for nth, c := range row {
+			middle := h.middle(c[0], c[1])
+			cell := place{row: c[0], col: c[1], path: h.hexagon(middle, b.gap/2)}
+			cell.box, cell.outline = cell.path.Box(), &cell.path
+			half := (h.wide - b.gap) / 2
+			cell.room = geom.R(middle.X-half, middle.Y-half, 2*half, 2*half)
+			for _, o := range h.beside(c[0], c[1]) {
+				if there[o] {
+					cell.beside = append(cell.beside, b.prefix+"."+b.called(o[0], o[1]))
+				}
+			}
+			b.ground(cell.path, b.fills, c[0], nth)
+			b.outlined(b.lines, cell.path, medium)
+			all = append(all, cell)
+			if before := len(*b.errs); named {
+				b.hexName(h, cell, middle)
+				named = len(*b.errs) == before // what has no room in one has none in the others
+			}
+		}
+	}
+	for _, c := range all {
+		b.content(c, c.col-cells[c.row][0][1])
+	}
+}
+
+// hexName prints what a cell is called below its upper edge.
+func (b *board) hexName(h honeycomb, c place, middle geom.Point) {
+	const high = 3600 * geom.Micrometre
+	y, wide := c.box.Y+mm(0.6), h.side-mm(1)
+	if !h.flat {
+		y, wide = middle.Y-h.side*3/4, h.wide/2-mm(0.6)
+	}
+	b.print(geom.R(middle.X-wide/2, y, wide, high), setting{text: b.called(c.row, c.col), source: b.at, style: "line", align: "center", valign: "top"})
+}

@@ -1,0 +1,179 @@
+package layouts
+
+import (
+	"sort"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// airAround is what a piece needs around it in a slot, to be picked up. Slots with
+// curves are measured as polygons, which takes up to loss off them.
+const (
+	airAround = 1 * geom.Millimetre
+	loss      = 50 * geom.Micrometre
+)
+
+// slotHolding adds a slot on which pieces lie; without any, it is like all others.
+func (p *painter) slotHolding(s scene.Slot, holds model.Holds) {
+	if holds.Piece.Set() {
+		name, at := p.scope.Word(holds.Piece)
+		_, errs := p.game.Component(name)
+		for i := range errs {
+			errs[i].Pos = at
+		}
+		*p.errs = append(*p.errs, errs...)
+		n, ok := 1, true
+		if holds.Count.Set() {
+			n, ok = p.count(holds.Count, 1, 60)
+		}
+		if ok && errs == nil {
+			s.Holds = &scene.Holding{Piece: name, Count: n, Size: holds.Size.Value}
+		}
+	}
+	p.slot(s)
+}
+
+// holding notes the slots of a face that are too small for what lies on them, of those
+// of one element that are alike the first.
+func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
+	type alike struct {
+		at   diag.Pos
+		size geom.Size
+	}
+	var errs diag.List
+	seen := map[alike]bool{}
+	for _, slot := range f.Slots {
+		one := alike{slot.At, slot.Box.Size()}
+		if slot.Holds == nil || seen[one] {
+			continue
+		}
+		seen[one] = true
+		points, size := s.outlineOf(*slot.Holds)
+		if slotHas(slot, slot.Box, points, size) {
+			continue
+		}
+		errs.Add(slot.At, "slot-holds", diag.Args{
+			"slot": slot.ID, "found": slot.Box.Size(), "component": c.Name, "allowed": enough(slot, points, size),
+			"piece": slot.Holds.Piece, "count": slot.Holds.Count, "size": size,
+		})
+	}
+	return errs
+}
+
+// outlineOf returns points along the edge of a piece as it is cut out, about its
+// middle, and its size: along its lines to cut, or along its trim when it has none.
+func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
+	path := scene.RectPath(geom.R(0, 0, h.Size.W, h.Size.H))
+	if h.Size == (geom.Size{}) {
+		c, _ := s.game.Component(h.Piece)
+		var row model.Row
+		if rows := c.InKit(s.values, s.opt.Players); len(rows) > 0 {
+			row = rows[0]
+		}
+		f := s.face(c, "front", c.Front, row, &diag.List{}) // its mistakes are told with the piece itself
+		if path = scene.Outline(f.Ops, scene.Cut); len(path.Points) == 0 {
+			path = scene.RectPath(f.Trim())
+		}
+	}
+	box := path.Box()
+	points := path.Flattened()
+	for i := range points {
+		points[i] = points[i].Sub(box.Center())
+	}
+	return points, box.Size()
+}
+
+// around are the ways from a point of a piece to where its air ends.
+var around = [8][2]geom.Length{{1000, 0}, {707, 707}, {0, 1000}, {-707, 707}, {-1000, 0}, {-707, -707}, {0, -1000}, {707, -707}}
+
+// slotHas reports whether the slot, made as large as a box, has room for its pieces,
+// side by side in lines of as many, as they are or turned by a quarter.
+func slotHas(slot scene.Slot, box geom.Rect, points []geom.Point, size geom.Size) bool {
+	if slot.Shape == nil {
+		need := inLines(slot, size)
+		return need.W <= box.W && need.H <= box.H
+	}
+	corners := slot.Shape.Flattened()
+	for i, c := range corners {
+		c = c.Sub(slot.Box.Center())
+		corners[i] = geom.Pt(c.X*box.W/slot.Box.W, c.Y*box.H/slot.Box.H)
+	}
+	for columns := 1; columns <= slot.Holds.Count; columns++ {
+		for _, turned := range []bool{false, true} {
+			if fitsIn(corners, points, size, columns, slot.Holds.Count, turned) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inLines is what the pieces of a slot take beside each other, in the lines that suit
+// its proportions best.
+func inLines(slot scene.Slot, size geom.Size) geom.Size {
+	var best geom.Size
+	var least float64 // how many times as large as the slot
+	for columns := 1; columns <= slot.Holds.Count; columns++ {
+		for _, one := range []geom.Size{size, size.Turned()} {
+			lines := (slot.Holds.Count + columns - 1) / columns
+			need := geom.Size{W: (one.W + 2*airAround) * geom.Length(columns), H: (one.H + 2*airAround) * geom.Length(lines)}
+			times := max(float64(need.W)/float64(slot.Box.W), float64(need.H)/float64(slot.Box.H))
+			if best.W == 0 || times < least {
+				best, least = need, times
+			}
+		}
+	}
+	return best
+}
+
+// fitsIn reports whether so many pieces lie inside a convex outline, in so many columns.
+func fitsIn(corners, points []geom.Point, size geom.Size, columns, n int, turned bool) bool {
+	if turned {
+		size = size.Turned()
+	}
+	const air = airAround - loss
+	lines := (n + columns - 1) / columns
+	for i := range n {
+		x := (size.W + 2*air) * geom.Length(2*(i%columns)-columns+1) / 2
+		y := (size.H + 2*air) * geom.Length(2*(i/columns)-lines+1) / 2
+		for _, pt := range points {
+			if turned {
+				pt = geom.Pt(pt.Y, pt.X)
+			}
+			for _, way := range around {
+				if !within(corners, geom.Pt(x+pt.X+way[0]*air/1000, y+pt.Y+way[1]*air/1000)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// within reports whether a point lies in a convex outline.
+func within(corners []geom.Point, pt geom.Point) bool {
+	left, right := false, false
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)]
+		turn := (b.X-a.X)*(pt.Y-a.Y) - (b.Y-a.Y)*(pt.X-a.X)
+		left, right = left || turn < 0, right || turn > 0
+	}
+	return !(left && right)
+}
+
+// enough is the size that the slot needs: of its own proportions, up to a tenth of a
+// millimetre, when it is no box.
+func enough(slot scene.Slot, points []geom.Point, size geom.Size) geom.Size {
+	if slot.Shape == nil {
+		return inLines(slot, size)
+	}
+	const step = 100 * geom.Micrometre
+	grown := func(n int) geom.Rect {
+		w := slot.Box.W + step*geom.Length(n)
+		return geom.R(0, 0, w, slot.Box.H*w/slot.Box.W)
+	}
+	return grown(sort.Search(10000, func(n int) bool { return slotHas(slot, grown(n), points, size) })).Size()
+}

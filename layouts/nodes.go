@@ -1,0 +1,198 @@
+package layouts
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// What the parts of a network take.
+const (
+	nodeSize    = 9 * geom.Millimetre
+	roadSize    = 5 * geom.Millimetre  // of the place in the middle of a road
+	captionWide = 36 * geom.Millimetre // at most, of a name
+	captionHigh = 4200 * geom.Micrometre
+)
+
+// network is one that is being drawn.
+type network struct {
+	*painter
+	*model.Nodes
+	size geom.Length
+	box  map[string]geom.Rect // of each place
+	line *scene.Colour
+
+	taken []geom.Rect  // by places and names
+	roads []scene.Line // from the middle of a place to that of another
+}
+
+// nodes draws a network: its roads, and the places over them.
+func (p *painter) nodes(e *model.Nodes) {
+	n := &network{painter: p, Nodes: e, size: p.scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: p.lineColour(e.Stroke)}
+	for _, place := range e.Places {
+		at := p.scope.Point(place.At)
+		n.box[place.Name] = geom.R(at.X-n.size/2, at.Y-n.size/2, n.size, n.size)
+	}
+	pairs := n.pairs()
+	for _, pair := range pairs {
+		n.road(pair)
+		n.taken = append(n.taken, n.middle(pair))
+		n.roads = append(n.roads, scene.Line{From: n.box[pair[0]].Center(), To: n.box[pair[1]].Center()})
+	}
+	for _, place := range e.Places {
+		n.node(place, pairs)
+		n.taken = append(n.taken, n.box[place.Name])
+	}
+	if e.Names != "none" {
+		for _, place := range e.Places {
+			n.caption(place)
+		}
+	}
+	n.apart(pairs)
+}
+
+// pairs are the roads between places that there are; each is noted that is mistaken.
+func (n *network) pairs() [][2]string {
+	var names []string
+	for _, place := range n.Places {
+		names = append(names, place.Name)
+	}
+	var pairs [][2]string
+	for _, pair := range n.Edges.Pairs {
+		from, at := n.scope.Word(pair.From)
+		to, toAt := n.scope.Word(pair.To)
+		known := true
+		for _, end := range []struct {
+			name string
+			at   diag.Pos
+		}{{from, at}, {to, toAt}} {
+			if !slices.Contains(names, end.name) {
+				known = false
+				*n.errs = append(*n.errs, model.UnknownWord("node-unknown", end.name, names, end.at)...)
+			}
+		}
+		switch {
+		case !known:
+		case from == to:
+			n.errs.Add(pair.Pos, "node-itself", diag.Args{"found": from})
+		case slices.Contains(pairs, [2]string{from, to}), slices.Contains(pairs, [2]string{to, from}):
+			n.errs.Add(pair.Pos, "node-pair-twice", diag.Args{"found": from + "-" + to})
+		default:
+			pairs = append(pairs, [2]string{from, to})
+		}
+	}
+	return pairs
+}
+
+// middle is where the place on a road lies.
+func (n *network) middle(pair [2]string) geom.Rect {
+	a, b := n.box[pair[0]].Center(), n.box[pair[1]].Center()
+	return geom.R((a.X+b.X-roadSize)/2, (a.Y+b.Y-roadSize)/2, roadSize, roadSize)
+}
+
+// road draws a line between two places, with a place of its own in its middle.
+func (n *network) road(pair [2]string) {
+	n.outlined(n.line, scene.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), bold)
+	box := n.middle(pair)
+	path := scene.EllipsePath(box)
+	n.fill(path, "white")
+	n.outlined(n.line, path, hair)
+	n.slot(scene.Slot{
+		ID: n.Edges.Slot + "." + pair[0] + "-" + pair[1], Box: box, Shape: &path, Kinds: []string{"cross"}, Capacity: 1,
+		Between: true, Beside: []string{n.Slot + "." + pair[0], n.Slot + "." + pair[1]},
+	})
+}
+
+// node draws one place and its name.
+func (n *network) node(place model.NodePlace, pairs [][2]string) {
+	box := n.box[place.Name]
+	path := slotPath(cmp.Or(n.Shape, "circle"), box)
+	if c, ok := n.colour(n.Fill.Or("white")); ok {
+		n.add(&scene.Fill{Path: path, Colour: c})
+	}
+	n.outlined(n.line, path, bold)
+	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: taken(n.Takes, "number"), Capacity: 1}
+	if n.Shape != "square" {
+		s.Shape = &path
+	}
+	for _, pair := range pairs {
+		switch place.Name {
+		case pair[0]:
+			s.Beside = append(s.Beside, n.Slot+"."+pair[1])
+		case pair[1]:
+			s.Beside = append(s.Beside, n.Slot+"."+pair[0])
+		}
+	}
+	n.roomFor(s.Kinds, box)
+	n.slotHolding(s, n.Holds)
+}
+
+// caption prints the name of a place beside it.
+func (n *network) caption(place model.NodePlace) {
+	look := setting{text: place.Name, source: place.Pos, align: "center", valign: "middle", one: true}
+	if n.Text.Set() {
+		key := n.Text
+		key.Value = strings.ReplaceAll(key.Value, "{name}", place.Name)
+		var ok bool
+		if look.text, look.source, ok = n.words(key, nil); !ok {
+			return
+		}
+		look.key, look.entry = key.String(), n.entry(key)
+	}
+	if look.style, look.styleAt = n.scope.Word(n.Style); look.style == "" {
+		look.style = "label"
+	}
+	size := geom.Size{W: captionWide, H: captionHigh}
+	if st, ok := n.theme.Styles[look.style]; ok { // what is wrong with it is noted when it is printed
+		if block, err := n.theme.Fonts.Layout(look.text, n.fontStyle(st, look), size); err == nil {
+			size = geom.Size{W: block.Width + mm(1), H: max(block.Height, captionHigh)}
+		}
+	}
+	at := n.beside(n.box[place.Name], size)
+	n.taken = append(n.taken, at)
+	n.print(at, look)
+}
+
+// beside is where something finds room beside a place: below it, above it, at its
+// right or at its left, the first where nothing else lies; below when all are taken.
+func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
+	const apart = 600 * geom.Micrometre
+	x, y := box.Center().X-size.W/2, box.Center().Y-size.H/2
+	sides := [4]geom.Point{geom.Pt(x, box.Bottom()+apart), geom.Pt(x, box.Y-apart-size.H), geom.Pt(box.Right()+apart, y), geom.Pt(box.X-apart-size.W, y)}
+	for _, side := range sides {
+		at := geom.R(side.X, side.Y, size.W, size.H)
+		crossed := slices.ContainsFunc(n.roads, func(l scene.Line) bool { return l.Crosses(at) })
+		if n.safe.Contains(at) && !crossed && !slices.ContainsFunc(n.taken, at.Overlaps) {
+			return at
+		}
+	}
+	return geom.R(sides[0].X, sides[0].Y, size.W, size.H)
+}
+
+// apart notes places of the network that lie over each other.
+func (n *network) apart(pairs [][2]string) {
+	type spot struct {
+		name string
+		box  geom.Rect
+		at   diag.Pos
+	}
+	var spots []spot
+	for _, place := range n.Places {
+		spots = append(spots, spot{place.Name, n.box[place.Name], place.Pos})
+	}
+	for _, pair := range pairs {
+		spots = append(spots, spot{pair[0] + "-" + pair[1], n.middle(pair), n.at})
+	}
+	for i, a := range spots {
+		for _, b := range spots[:i] {
+			if a.box.Overlaps(b.box) {
+				n.errs.Add(a.at, "nodes-overlap", diag.Args{"found": a.name, "other": b.name, "component": n.comp.Name})
+			}
+		}
+	}
+}
