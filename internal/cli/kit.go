@@ -37,6 +37,7 @@ type printing struct {
 	numbers string // of pieces: --range
 	copies  int
 	yes     bool
+	strict  bool
 	bleed   bool
 	outline bool
 	source  bool
@@ -68,6 +69,7 @@ func (e *env) kitCommand() *cobra.Command {
 	f := c.Flags()
 	f.IntVar(&p.copies, "copies", 1, "flag.copies")
 	f.BoolVar(&p.yes, "yes", false, "flag.yes")
+	f.BoolVar(&p.strict, "strict", false, "flag.strict")
 	p.sheets.flags(c)
 	p.markFlags(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
@@ -163,7 +165,7 @@ func (e *env) options(game string, p *printing, set model.Settings) (kit.Options
 	}
 	opt := kit.Options{
 		Game: game, Players: p.players, Lang: cmp.Or(e.lang, set.Lang), Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Copies: p.copies, Yes: p.yes, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {

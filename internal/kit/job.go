@@ -34,6 +34,7 @@ type Options struct {
 	Range   string       // which pieces of each component, "1-9,12"; "" is all
 	Copies  int          // of the whole kit, or of each page; 0 is 1
 	Yes     bool         // a kit may have any number of pieces
+	Strict  bool         // of a kit: warnings are errors
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex

@@ -42,6 +42,9 @@ func Make(p *project.Project, opt Options) ([]Made, error) {
 			tasks = append(tasks, j.pictures(pieces, format)...)
 		}
 	}
+	if err := j.doubt(pieces); err != nil {
+		return nil, err
+	}
 	return j.Run(tasks)
 }
 

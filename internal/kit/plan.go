@@ -72,7 +72,11 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	plan.Warnings = j.warnings(pieces, stacks)
+	if plan.Warnings = append(j.warnings(pieces, stacks), overlaps(pieces)...); j.Opt.Strict {
+		if err := j.doubt(pieces); err != nil {
+			return nil, err
+		}
+	}
 	plan.Profiles, err = j.inkOfProfiles(p, stacks)
 	j.warn()
 	return plan, err
@@ -157,8 +161,8 @@ func Ink(p *scene.Picture) float64 {
 	return 100 * float64(sum) / (255 * float64(max(p.Width*p.Height, 1)))
 }
 
-// warnings are what one wants to know before printing: pieces that go over
-// several sheets, and folds that cross a text.
+// warnings are what one wants to know of sheets before printing: pieces that go over
+// several of them, and folds that cross a text.
 func (j *Job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
 	var list diag.List
 	for _, c := range j.Components {
