@@ -5,6 +5,8 @@
 package formula
 
 import (
+	"maps"
+
 	"cartouche/internal/diag"
 )
 
@@ -25,9 +27,12 @@ type Mistake struct {
 	Name       string // that of the caller's names whose value is of the wrong kind, or a text beside a number; or ""
 }
 
-// At returns the mistake at a place: that of its Offset in the file.
+// At returns the mistake at a place: that of its Offset in the file. The caller may add
+// to its arguments.
 func (m *Mistake) At(p diag.Pos) diag.Diagnostic {
-	return diag.Diagnostic{Pos: p, Code: m.Code, Hint: m.Hint, Args: m.Args}
+	args := diag.Args{}
+	maps.Copy(args, m.Args)
+	return diag.Diagnostic{Pos: p, Code: m.Code, Hint: m.Hint, Args: args}
 }
 
 // Error prints the mistake for programmers.
