@@ -81,12 +81,14 @@ type described struct {
 type keyOf struct {
 	name, kind, says, otherwise string
 	required                    bool
+	embedded                    string // a struct whose keys stand here
 }
 
 // kindsOfValue are the page's words for the types of the fields.
 var kindsOfValue = map[string]string{
 	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`",
+	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Focus": "`50 30 %`",
 	"Marks":    "mark or list of [marks](#what-can-be-named)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
 	"[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
@@ -124,7 +126,29 @@ func structsOf(t *testing.T, pattern string) map[string]described {
 			found[spec.Name.Name] = described{says: sentence(spec.Name.Name, g.Doc.Text()), keys: keysOf(t, s)}
 		}
 	}
+	embed(found)
 	return found
+}
+
+// embed puts the keys of embedded structs where they stand; they are no kinds.
+func embed(found map[string]described) {
+	used := map[string]bool{}
+	for name, s := range found {
+		var keys []keyOf
+		for _, k := range s.keys {
+			if k.embedded == "" {
+				keys = append(keys, k)
+				continue
+			}
+			keys = append(keys, found[k.embedded].keys...)
+			used[k.embedded] = true
+		}
+		s.keys = keys
+		found[name] = s
+	}
+	for name := range used {
+		delete(found, name)
+	}
 }
 
 func keysOf(t *testing.T, s *ast.StructType) []keyOf {
@@ -132,6 +156,9 @@ func keysOf(t *testing.T, s *ast.StructType) []keyOf {
 	var keys []keyOf
 	for _, f := range s.Fields.List {
 		if f.Tag == nil {
+			if f.Names == nil {
+				keys = append(keys, keyOf{embedded: typeName(f.Type)})
+			}
 			continue
 		}
 		raw, err := strconv.Unquote(f.Tag.Value)
@@ -189,7 +216,8 @@ func reference(t *testing.T) string {
 	b.WriteString("\n## Parts of elements\n")
 	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"},
 		{"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupLine", "line of a setup"},
-		{"Holds", "pieces in a slot"}, {"NodeEdges", "roads of a network"}} {
+		{"Holds", "pieces in a slot"}, {"NodeEdges", "roads of a network"},
+		{"Gradient", "gradient"}, {"Hatch", "hatch"}} {
 		describe(&b, "### "+part.title, all[part.name])
 		delete(all, part.name)
 	}

@@ -36,8 +36,11 @@ var kinds = map[string]kind{
 	"circle":    mirrored((*painter).circle),
 	"polygon":   mirrored((*painter).polygon),
 	"line":      mirrored((*painter).line),
+	"ellipse":   mirrored((*painter).ellipse),
+	"star":      mirrored((*painter).star),
+	"ngon":      mirrored((*painter).ngon),
+	"arc":       mirrored((*painter).arc),
 	"text":      mirrored((*painter).textElement),
-	"image":     mirrored((*painter).image),
 	"slot":      mirrored((*painter).slotElement),
 	"frame":     mirrored((*painter).frame),
 	"frieze":    mirrored((*painter).frieze),
@@ -56,7 +59,8 @@ var kinds = map[string]kind{
 	"ticks":     mirrored((*painter).ticks),
 	"ruled":     mirrored((*painter).ruled),
 
-	// Signs keep their orientation on a mirrored face.
+	// Signs and pictures keep their orientation on a mirrored face.
+	"image":  upright((*painter).image, func(p *painter, e *model.Image) geom.Rect { return p.scope.Box(e.Box) }),
 	"icon":   upright((*painter).iconElement, func(p *painter, e *model.Icon) geom.Rect { return p.scope.Box(e.Box) }),
 	"figure": upright((*painter).figureElement, func(p *painter, e *model.Figure) geom.Rect { return p.scope.Box(e.Box) }),
 

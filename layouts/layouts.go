@@ -5,6 +5,7 @@ package layouts
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -37,6 +38,7 @@ type Studio struct {
 	args     diag.Args
 	pictures pictures
 	formulas sync.Map // of each component: *model.Component to *model.Formulas
+	warned   warned
 	drawable bool
 
 	rightToLeft bool // the language is written from right to left
@@ -103,8 +105,11 @@ func (s *Studio) Lang() string { return s.opt.Lang }
 // Messages returns the program's own messages in the studio's language.
 func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 
-// Warnings lists the texts used so far that are not in the language that was wanted.
-func (s *Studio) Warnings() diag.List { return append(s.texts.Warnings(), s.messages.Warnings()...) }
+// Warnings lists the texts used so far that are not in the language that was wanted, and
+// the pictures that are missing or have few pixels.
+func (s *Studio) Warnings() diag.List {
+	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted())
+}
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
 // New found, to find more of them.

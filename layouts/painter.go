@@ -30,10 +30,15 @@ type painter struct {
 	full  geom.Rect // trim and bleed: where anything may stand
 
 	mirror mirror
+	lies   scene.Where // where what is being drawn comes to lie when it is turned
 }
 
 // inside notes a box that leaves the component; it reports whether all is well.
 func (p *painter) inside(r geom.Rect, at diag.Pos) bool {
+	return p.insideAsItLies(p.lies.ApplyRect(r), at)
+}
+
+func (p *painter) insideAsItLies(r geom.Rect, at diag.Pos) bool {
 	if !p.full.Contains(r) {
 		p.errs.Add(at, "box-outside", diag.Args{"found": r, "allowed": p.full, "component": p.comp.Name})
 		return false
@@ -53,7 +58,7 @@ func (p *painter) drawable(r geom.Rect, w, h geom.Length) bool {
 
 // insideSafe notes a box of a mark or text that leaves the safe area.
 func (p *painter) insideSafe(r geom.Rect, at diag.Pos, what string) {
-	if !p.safe.Contains(r) {
+	if r = p.lies.ApplyRect(r); !p.safe.Contains(r) {
 		p.errs.Add(at, "outside-safe", diag.Args{"found": r, "allowed": p.safe, "component": p.comp.Name, "what": what})
 	}
 }

@@ -1,84 +1,218 @@
 package layouts
 
 import (
-	"bytes"
-	"image"
-	"image/color"
-	_ "image/jpeg" // a picture may be a JPEG
-	_ "image/png"  // or a PNG
+	"cmp"
+	"math"
+	"path"
+	"slices"
+	"strings"
 	"sync"
 
+	"cartouche/internal/art"
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
 	"cartouche/internal/model"
+	"cartouche/internal/picture"
 	"cartouche/internal/scene"
 )
 
-// maxPixels is the most pixels that a picture may have: an A3 page with its bleed at
-// 300 dpi. While it is read and written, a pixel takes about 20 bytes of memory.
-const maxPixels = 20_000_000
-
-// pictures keeps what has been decoded: one picture used often is one value.
+// pictures keeps what has been read: one picture used often is one value.
 type pictures struct {
 	mu   sync.Mutex
-	done map[string]*scene.Picture
+	read map[string]*pictureFile
 
 	spared map[*scene.Picture]*scene.Picture // as the profile prints them
 }
 
+// pictureFile is a file of the game's folder as a picture: of pixels, or drawn.
+type pictureFile struct {
+	once    sync.Once
+	pixels  *picture.File
+	drawing *art.Drawing
+	missing bool
+	errs    diag.List // without a place where it is the one that asks for the file
+}
+
+// size returns the proportions of the picture.
+func (f *pictureFile) size() (w, h float64) {
+	if f.drawing != nil {
+		return f.drawing.Size()
+	}
+	across, down := f.pixels.Size()
+	return float64(across), float64(down)
+}
+
+// in returns the picture drawn all over a box.
+func (f *pictureFile) in(box geom.Rect) []scene.Op {
+	if f.drawing != nil {
+		return f.drawing.In(box)
+	}
+	return []scene.Op{f.pixels.In(box)}
+}
+
+// image draws a picture file into a box.
 func (p *painter) image(i *model.Image) {
 	box := p.scope.Box(i.Box)
+	if i.Focus.Set() && i.Fit != "cover" {
+		p.errs.Add(i.Focus.Pos, "focus-without-cover", nil)
+	}
+	name, at, ok := p.scope.File(i.Image)
+	if !ok || min(box.W, box.H) == 0 && !p.drawable(box, 1, 1) {
+		return
+	}
+	file := p.pictureFile(name)
+	switch {
+	case file.missing && i.Missing == "placeholder":
+		p.warn(at, "picture-placeholder", diag.Args{"found": name})
+		p.looked(i.Look, box, func() { p.placeholder(box, name) })
+	case file.errs != nil:
+		for _, d := range file.errs {
+			p.errs.AddHint(cmp.Or(d.Pos, at), d.Code, d.Hint, d.Args)
+		}
+	default:
+		p.looked(i.Look, box, func() { p.drawPicture(file, i, box, at) })
+	}
+}
+
+func (p *painter) drawPicture(file *pictureFile, i *model.Image, box geom.Rect, at diag.Pos) {
+	if !p.inside(box, p.at) {
+		return
+	}
+	w, h := file.size()
+	x, y := p.scope.Focus(i.Focus)
+	whole := fitted(box, w, h, i.Fit, x, y)
+	if file.pixels != nil {
+		p.resolution(file.pixels, whole.Size(), at)
+	}
+	ops := file.in(whole)
+	radius := p.scope.Length(i.Radius)
+	if radius > 0 || !box.Contains(whole) {
+		if box.Contains(whole) {
+			box = whole
+		}
+		clip := scene.RoundRectPath(box, radius)
+		ops = []scene.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
+	}
+	for _, op := range ops {
+		p.add(op)
+	}
+}
+
+// fitted is where the whole of a picture lies whose proportions are w by h: all over the
+// box, in the middle of it, or so far beyond it that the box is covered and what is at
+// so many percent of the picture is as near to the middle as can be.
+func fitted(box geom.Rect, w, h float64, fit string, x, y int) geom.Rect {
+	across, down := float64(box.W)/w, float64(box.H)/h
+	scale := min(across, down)
+	switch fit {
+	case "contain":
+		x, y = 50, 50
+	case "cover":
+		scale = max(across, down)
+	default:
+		return box
+	}
+	out := geom.Rect{W: box.W, H: box.H} // exactly, on the side that fits
+	if scale != across {
+		out.W = geom.Length(math.Round(w * scale))
+	}
+	if scale != down {
+		out.H = geom.Length(math.Round(h * scale))
+	}
+	out.X = box.X + within(box.W/2-out.W*geom.Length(x)/100, box.W-out.W)
+	out.Y = box.Y + within(box.H/2-out.H*geom.Length(y)/100, box.H-out.H)
+	return out
+}
+
+// within returns a distance that is not beyond nothing on one side and not beyond
+// another one on the other.
+func within(d, end geom.Length) geom.Length { return min(max(d, min(end, 0)), max(end, 0)) }
+
+// resolution notes a picture that has too few pixels for its size on paper.
+func (p *painter) resolution(file *picture.File, printed geom.Size, at diag.Pos) {
+	w, h := file.Size()
+	dpi := min(dpiOf(w, printed.W), dpiOf(h, printed.H))
+	args := func(wanted int) diag.Args {
+		need := func(l geom.Length) int { return int((l*geom.Length(wanted) + geom.Inch - 1) / geom.Inch) }
+		return diag.Args{
+			"found": file.Name, "width": w, "height": h, "size": printed, "dpi": dpi,
+			"allowed": wanted, "wide": need(printed.W), "high": need(printed.H),
+		}
+	}
+	switch pixels := p.profile.Pixels; {
+	case dpi < pixels.Least:
+		p.errs.Add(at, "picture-coarse", args(pixels.Least))
+	case dpi < pixels.Good:
+		p.warn(at, "picture-soft", args(pixels.Good))
+	}
+}
+
+func dpiOf(pixels int, l geom.Length) int {
+	return int(geom.Length(pixels) * geom.Inch / max(l, 1))
+}
+
+// placeholder stands for a picture that is not there yet: a grey box with a diagonal and
+// the name of the file, as large as it fits.
+func (p *painter) placeholder(box geom.Rect, name string) {
 	p.inside(box, p.at)
-	name, at := p.scope.Word(i.Image)
-	pic, errs := p.picture(name, at)
-	*p.errs = append(*p.errs, errs...)
-	if pic != nil {
-		p.add(&scene.Image{Box: box, Picture: pic})
+	pale, grey := scene.Colour{R: 0xe0, G: 0xe0, B: 0xe0}, scene.Colour{R: 0x80, G: 0x80, B: 0x80}
+	diagonal := scene.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Y))
+	p.add(&scene.Fill{Path: scene.RectPath(box), Colour: pale})
+	p.add(&scene.Stroke{Path: diagonal, Width: hair, Colour: grey})
+	style := font.Style{Size: geom.PT(8), MinSize: geom.PT(4), Leading: 110, Align: font.Center, VAlign: font.Middle, Lang: p.opt.Lang}
+	plain := strings.NewReplacer("*", "", "{", "", "}", "", "_", " ", "/", " / ").Replace(strings.TrimSuffix(name, path.Ext(name)))
+	if block, err := p.theme.Fonts.Layout(plain, style, box.Size()); err == nil {
+		p.add(&scene.Text{Runs: block.At(box.Min()), Colour: p.paint("ink")})
 	}
 }
 
-func (s *Studio) picture(name string, at diag.Pos) (*scene.Picture, diag.List) {
+// pictureFile returns a file of the game's folder, which is read when it is asked for
+// first.
+func (s *Studio) pictureFile(name string) *pictureFile {
 	s.pictures.mu.Lock()
-	defer s.pictures.mu.Unlock()
-	if pic, ok := s.pictures.done[name]; ok {
-		return pic, nil
+	if s.pictures.read == nil {
+		s.pictures.read = map[string]*pictureFile{}
 	}
-	data, shown, err := s.game.ReadPicture(name)
-	if err != nil {
-		if l, ok := err.(diag.List); ok {
-			return nil, diag.List{{Pos: at, Code: "picture-file", Args: diag.Args{"found": name, "why": diag.Term(l[0].Code)}}}
-		}
-		return nil, diag.List{{Pos: at, Code: "failed", Args: diag.Args{"found": err.Error()}}}
+	f, ok := s.pictures.read[name]
+	if !ok {
+		f = new(pictureFile)
+		s.pictures.read[name] = f
 	}
-	pic, errs := decodePicture(shown, data, at)
-	if pic != nil {
-		if s.pictures.done == nil {
-			s.pictures.done = map[string]*scene.Picture{}
-		}
-		s.pictures.done[name] = pic
-	}
-	return pic, errs
+	s.pictures.mu.Unlock()
+	f.once.Do(func() { s.readPicture(f, name) })
+	return f
 }
 
-// decodePicture looks at the size before it makes room for the pixels.
-func decodePicture(name string, data []byte, at diag.Pos) (*scene.Picture, diag.List) {
-	cfg, _, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return nil, diag.List{{Pos: at, Code: "not-a-picture", Args: diag.Args{"found": name}}}
+func (s *Studio) readPicture(f *pictureFile, name string) {
+	data, shown, err := s.game.ReadPicture(name)
+	switch {
+	case err == nil && strings.EqualFold(path.Ext(name), ".svg"):
+		f.drawing, f.errs = art.Parse(shown, data)
+	case err == nil:
+		f.pixels, f.errs = picture.Read(shown, data)
+	default:
+		why := diag.Of(err)[0].Code
+		f.missing = why == "file-missing"
+		f.errs.Add(diag.Pos{}, "picture-file", diag.Args{"found": name, "why": diag.Term(why)})
 	}
-	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > maxPixels/cfg.Height {
-		return nil, diag.List{{Pos: at, Code: "picture-too-large", Args: diag.Args{"found": name, "width": cfg.Width, "height": cfg.Height, "most": maxPixels}}}
-	}
-	img, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, diag.List{{Pos: at, Code: "not-a-picture", Args: diag.Args{"found": name}}}
-	}
-	b := img.Bounds()
-	pic := &scene.Picture{Name: name, Width: b.Dx(), Height: b.Dy(), Pix: make([]byte, 0, 4*b.Dx()*b.Dy())}
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			c := color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)
-			pic.Pix = append(pic.Pix, c.R, c.G, c.B, c.A)
-		}
-	}
-	return pic, nil
+}
+
+// warned keeps what is said of pictures and does not stop a print.
+type warned struct {
+	mu   sync.Mutex
+	list diag.List
+}
+
+func (s *Studio) warn(at diag.Pos, code string, args diag.Args) {
+	s.warned.mu.Lock()
+	defer s.warned.mu.Unlock()
+	s.warned.list.Add(at, code, args)
+}
+
+// sorted returns the warnings in an order that does not depend on who drew first.
+func (w *warned) sorted() diag.List {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.list).Sort()
 }

@@ -11,13 +11,11 @@ import (
 var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
 // shape fills and draws a path as an element asks.
-func (p *painter) shape(path scene.Path, fill, stroke model.Colour, width, dash model.Length, role string) {
-	if !p.inside(path.Box(), p.at) {
+func (p *painter) shape(path scene.Path, fill model.Paint, stroke model.Colour, width, dash model.Length, role string) {
+	if !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
 		return
 	}
-	if c, ok := p.colour(fill); ok {
-		p.add(&scene.Fill{Path: path, Colour: c})
-	}
+	p.ground(path, fill)
 	if c, ok := p.colour(stroke); ok {
 		s := &scene.Stroke{Path: path, Colour: c, Width: p.width(p.thick(width))}
 		if dash.Set() {
@@ -47,33 +45,37 @@ func (p *painter) thick(l model.Length) geom.Length {
 func (p *painter) rect(r *model.Rect) {
 	box := p.scope.Box(r.Box)
 	path := scene.RoundRectPath(box, p.scope.Length(r.Radius))
-	p.shape(path, r.Fill, r.Stroke, r.Width, r.Dash, r.For)
+	p.looked(r.Look, box, func() { p.shape(path, r.Fill, r.Stroke, r.Width, r.Dash, r.For) })
 }
 
 func (p *painter) circle(c *model.Circle) {
 	path := scene.CirclePath(p.scope.Point(c.Center), p.scope.Length(c.Radius))
-	p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{}, c.For)
+	p.looked(c.Look, path.Box(), func() { p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{}, c.For) })
 }
 
 func (p *painter) polygon(g *model.Polygon) {
-	p.shape(scene.PolygonPath(p.scope.Points(g.Points)...), g.Fill, g.Stroke, g.Width, model.Length{}, g.For)
+	path := scene.PolygonPath(p.scope.Points(g.Points)...)
+	p.looked(g.Look, path.Box(), func() { p.shape(path, g.Fill, g.Stroke, g.Width, model.Length{}, g.For) })
 }
 
 func (p *painter) line(l *model.Line) {
-	p.shape(scene.PolylinePath(p.scope.Points(l.Points)...), model.Colour{}, l.Stroke.Or("ink"), l.Width, l.Dash, l.For)
+	path := scene.PolylinePath(p.scope.Points(l.Points)...)
+	p.looked(l.Look, path.Box(), func() { p.shape(path, model.Paint{}, l.Stroke.Or("ink"), l.Width, l.Dash, l.For) })
 }
 
 func (p *painter) iconElement(i *model.Icon) {
 	box := p.scope.Box(i.Box)
-	p.inside(box, p.at)
 	name, at := p.scope.Word(i.Icon)
 	path, ok := p.iconPath(name, box, at)
 	if !ok {
 		return
 	}
-	if c, ok := p.colour(i.Colour.Or("ochre")); ok {
-		p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
-	}
+	p.looked(i.Look, box, func() {
+		p.inside(box, p.at)
+		if c, ok := p.colour(i.Colour.Or("ochre")); ok {
+			p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
+		}
+	})
 }
 
 // slotElement draws a place to write in.

@@ -45,7 +45,7 @@ func (p *painter) spaces(s *model.Spaces) {
 // space draws one square, its name, and the wedge that points to its area.
 func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
 	outline := scene.RoundRectPath(at, mm(1))
-	p.shape(outline, s.Fill.Or("white"), model.Colour{}, model.Length{}, model.Length{}, "")
+	p.shape(outline, model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
 	if c, ok := p.colour(s.Stroke.Or("ink")); ok {
 		p.add(&scene.Stroke{Path: outline, Colour: c, Width: p.width(bold)})
 	}

@@ -80,7 +80,7 @@ func (s *Studio) sparedPicture(p *scene.Picture) *scene.Picture {
 	if other, ok := s.pictures.spared[p]; ok {
 		return other
 	}
-	other := &scene.Picture{Name: p.Name, Width: p.Width, Height: p.Height, Decode: func() ([]byte, error) {
+	other := &scene.Picture{Name: p.Name, Width: p.Width, Height: p.Height, Photo: p.Photo, Decode: func() ([]byte, error) {
 		pix, err := p.Pixels()
 		out := slices.Clone(pix)
 		for px := out; len(px) >= 4; px = px[4:] {

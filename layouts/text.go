@@ -47,7 +47,10 @@ const longestText = 50_000
 // textElement sets a text into its box.
 func (p *painter) textElement(t *model.Text) {
 	style, at := p.scope.Word(t.Style)
-	p.say(p.scope.Box(t.Box), t.Text, setting{style: style, styleAt: at, align: t.Align, valign: t.VAlign, colour: t.Colour})
+	box := p.scope.Box(t.Box)
+	p.looked(t.Look, box, func() {
+		p.say(box, t.Text, setting{style: style, styleAt: at, align: t.Align, valign: t.VAlign, colour: t.Colour})
+	})
 }
 
 // say sets a text of the catalogue, or a field of the row, into a box.

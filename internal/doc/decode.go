@@ -16,8 +16,9 @@ type Decoder interface{ DecodeDoc(v Value) }
 // with tags: `doc:"size"`, `doc:"size,required"`; whole numbers take their range
 // from `range:"1,26"` (0 to 999999 without), words theirs from `words:"a b c"`.
 // A field of type diag.Pos tagged `doc:"-pos"` gets the place of the map, one of
-// type Value gets the value as it stands, and a Decoder reads itself. Keys that
-// no field names are mistakes.
+// type Value gets the value as it stands, and a Decoder reads itself. The keys of an
+// embedded struct without a tag are those of the struct. Keys that no field names are
+// mistakes.
 func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
 
 // DecodeAll reads one map into several structs, each of which takes the keys that it
@@ -112,6 +113,11 @@ func decodeMap(v Value, to reflect.Value, tag reflect.StructTag) {
 
 func decodeStruct(v Value, to reflect.Value) { v.Only(decodeFields(v, to, nil)...) }
 
+// embedded reports whether the keys of a field's struct are those of the struct around it.
+func embedded(f reflect.StructField) bool {
+	return f.Anonymous && f.Type.Kind() == reflect.Struct && f.Tag.Get("doc") == ""
+}
+
 // decodeFields reads the keys that a struct names but for those that are taken, and
 // returns both together.
 func decodeFields(v Value, to reflect.Value, taken []string) []string {
@@ -120,6 +126,9 @@ func decodeFields(v Value, to reflect.Value, taken []string) []string {
 		f := to.Type().Field(i)
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
 		switch {
+		case embedded(f):
+			keys = decodeFields(v, to.Field(i), keys)
+			continue
 		case name == "-pos" && f.Type == posType:
 			to.Field(i).Set(reflect.ValueOf(v.Pos()))
 			continue

@@ -158,12 +158,18 @@ func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
 	panic("doc: no way to decode " + t.String())
 }
 
-func (s schemer) structure(t reflect.Type) Object {
-	properties := Object{}
-	var required []string
+func (s schemer) structure(t reflect.Type) Object { return Closed(s.fields(t)) }
+
+func (s schemer) fields(t reflect.Type) (properties Object, required []string) {
+	properties = Object{}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
+		if embedded(f) {
+			more, needed := s.fields(f.Type)
+			properties, required = append(properties, more...), append(required, needed...)
+			continue
+		}
 		if name == "" || strings.HasPrefix(name, "-") {
 			continue
 		}
@@ -178,5 +184,5 @@ func (s schemer) structure(t reflect.Type) Object {
 		}
 		properties = append(properties, [2]any{name, value})
 	}
-	return Closed(properties, required)
+	return properties, required
 }

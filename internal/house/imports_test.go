@@ -24,9 +24,10 @@ var rooms = map[string]string{
 	"internal/scene":     "diag font geom",
 	"internal/deck":      "diag doc lang",
 	"internal/art":       "diag geom scene",
+	"internal/picture":   "diag geom scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
 	"internal/model":     "deck diag doc font formula geom lang mark/figure parallel project rules rules/games values",
-	"layouts":            "diag font geom lang mark/pencil model project scene",
+	"layouts":            "art diag font geom lang mark/pencil model picture project scene",
 	"layouts/press":      "diag geom scene",
 	"rules":              "diag",
 	"rules/mykerinos":    "diag rules",
@@ -80,8 +81,8 @@ var libraries = map[string]string{
 	"github.com/spf13/pflag":                   "cli", // what cobra reads flags with; its errors tell what is wrong with one
 	"github.com/go-text/typesetting":           "font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf draw/png draw/sfnt",
-	"golang.org/x/image":                       "draw/png draw/drawtest",
-	"golang.org/x/text/unicode/norm":           "font lang record", // lang takes accents off letters to put others on; names of players are compared in one form
+	"golang.org/x/image":                       "draw/png draw/drawtest picture", // picture reads WebP
+	"golang.org/x/text/unicode/norm":           "font lang record",               // lang takes accents off letters to put others on; names of players are compared in one form
 	"golang.org/x/text/feature/plural":         "lang",
 	"golang.org/x/text/language":               "lang",
 	"golang.org/x/text/message":                "lang",

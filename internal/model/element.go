@@ -88,30 +88,33 @@ func (e *Element) Drawn(s *Scope) (any, Spread) {
 type Rect struct {
 	Box    Box    `doc:"box,required"`                          // where it lies
 	Radius Length `doc:"radius"`                                // of its corners; 0 mm when left out
-	Fill   Colour `doc:"fill"`                                  // of its ground; none when left out
+	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
 	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
 	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
 	Dash   Length `doc:"dash"`                                  // dashes of the outline and the gaps between them; a full line when left out
 	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Look
 }
 
 // Circle is a circle around a place.
 type Circle struct {
 	Center Point  `doc:"center,required"`                       // its middle
 	Radius Length `doc:"radius,required"`                       // from the middle to the outline
-	Fill   Colour `doc:"fill"`                                  // of its ground; none when left out
+	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
 	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
 	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
 	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Look
 }
 
 // Polygon joins places by straight lines and closes.
 type Polygon struct {
 	Points Points `doc:"points,required"`                       // its corners, one after the other
-	Fill   Colour `doc:"fill"`                                  // of its ground; none when left out
+	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
 	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
 	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
 	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Look
 }
 
 // Line joins places by straight lines. Lines to fold along are dashed: those of a
@@ -122,6 +125,7 @@ type Line struct {
 	Width  Length `doc:"width"`                                 // of the line; 0.35 mm when left out
 	Dash   Length `doc:"dash"`                                  // dashes and the gaps between them; a full line when left out
 	For    string `doc:"for" words:"cut mountain valley guide"` // what the line is for, on a layer of its own; for nothing but looks when left out
+	Look
 }
 
 // Text sets a text into a box, which must lie in the safe area. It shrinks down
@@ -133,6 +137,7 @@ type Text struct {
 	Colour Colour `doc:"colour"`                                    // of the letters; the style's when left out
 	Align  string `doc:"align" words:"start center end left right"` // where lines stand in the box; the style's when left out
 	VAlign string `doc:"valign" words:"top middle bottom"`          // where the text stands in the box; the style's when left out
+	Look
 }
 
 // Icon draws a hieroglyph as large as its box allows, in the middle of it.
@@ -140,12 +145,7 @@ type Icon struct {
 	Box    Box    `doc:"box,required"`  // where it stands
 	Icon   Word   `doc:"icon,required"` // name of an icon
 	Colour Colour `doc:"colour"`        // of the sign; ochre when left out
-}
-
-// Image stretches a picture file over a box.
-type Image struct {
-	Box   Box  `doc:"box,required"`   // where it lies; give it the proportions of the picture
-	Image Word `doc:"image,required"` // a PNG or JPEG file, by its way from the game's folder
+	Look
 }
 
 // Slot is a place to write in, at least 4.5 mm wide and high, in the safe area.

@@ -24,7 +24,14 @@ type Profile struct {
 	Bleed   *bool             `doc:"bleed"`                // every piece with its own bleed
 	Spots   *bool             `doc:"spots"`                // lines to cut and to fold in spot colours, and the outline of every piece
 	Ruler   *bool             `doc:"ruler"`                // the ruler on every page; there unless it is false
+	Pixels  Pixels            `doc:"resolution"`           // how many pixels an inch pictures must have
 	Paper   string            `doc:"paper"`                // the paper when nobody names one
+}
+
+// Pixels is how many pixels an inch pictures must have as they are printed.
+type Pixels struct {
+	Least int `doc:"least" range:"1,2400"` // fewer are an error; 150 when left out
+	Good  int `doc:"good" range:"1,2400"`  // fewer are a warning; 250 when left out
 }
 
 // Hatches are the names of the ways to hatch a fill.
@@ -53,6 +60,7 @@ func (t *Theme) Resolved(name string) (Profile, bool) {
 		from, ok = t.Profiles[from.Extends]
 		p = p.over(from)
 	}
+	p.Pixels.Least, p.Pixels.Good = cmp.Or(p.Pixels.Least, 150), cmp.Or(p.Pixels.Good, 250)
 	return p, ok
 }
 
@@ -64,6 +72,8 @@ func (p Profile) over(base Profile) Profile {
 	p.Lines = cmp.Or(p.Lines, base.Lines)
 	p.Ink = cmp.Or(p.Ink, base.Ink)
 	p.Paper = cmp.Or(p.Paper, base.Paper)
+	p.Pixels.Least = cmp.Or(p.Pixels.Least, base.Pixels.Least)
+	p.Pixels.Good = cmp.Or(p.Pixels.Good, base.Pixels.Good)
 	p.Grey = cmp.Or(p.Grey, base.Grey)
 	p.Bleed = cmp.Or(p.Bleed, base.Bleed)
 	p.Spots = cmp.Or(p.Spots, base.Spots)

@@ -108,6 +108,16 @@ func (f *CardFile) SchemaDoc() doc.Object {
 	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
 }
 
+// SchemaDoc implements doc.Described. Its colour may be of any form, and so may the keys of
+// gradients and hatches.
+func (p *Paint) SchemaDoc() doc.Object {
+	colour := doc.AnyText()
+	angle := (&Angle{}).SchemaDoc()
+	gradient := doc.Closed(doc.Object{{"from", colour}, {"to", colour}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}}, []string{"from", "to"})
+	hatch := doc.Closed(doc.Object{{"hatch", doc.Object{{"enum", Hatches}}}, {"colour", colour}, {"ground", colour}}, []string{"hatch"})
+	return doc.Object{{"anyOf", []doc.Object{colour, gradient, hatch}}}
+}
+
 // SchemaDoc implements doc.Described.
 func (m *Marks) SchemaDoc() doc.Object { return doc.OneOrMany(doc.Object{{"enum", SlotMarks}}) }
 

@@ -10,6 +10,8 @@ type Picture struct {
 	Pix           []byte // R G B A, not premultiplied, row by row; nil until it is asked for
 	JPEG          []byte // the file as it is, when a PDF can take it unchanged; else nil
 
+	Photo bool // from a JPEG file: a PDF may compress it as such once more, when it is changed
+
 	// Decode makes Pix of the file; nil when Pix is there from the beginning.
 	Decode func() ([]byte, error)
 

@@ -39,11 +39,11 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 		fmt.Fprintf(&b, "/%s %d 0 R", res.fonts[i].name, n)
 	}
 	b.WriteString(">>/XObject<<")
-	for i, p := range res.pictures {
-		n, err := f.addPicture(p)
-		if err != nil {
-			return err
-		}
+	pictures, err := f.addPictures(res.pictures, opt.Jobs)
+	if err != nil {
+		return err
+	}
+	for i, n := range pictures {
 		fmt.Fprintf(&b, "/I%d %d 0 R", i+1, n)
 	}
 	for i, form := range res.forms {

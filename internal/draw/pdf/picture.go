@@ -3,21 +3,51 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
 	"image/jpeg"
 
+	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
 )
 
-// addPicture adds a picture: a JPEG file as it is; another one as RGB, and its alpha as
-// a soft mask when it has one.
-func (f *file) addPicture(p *scene.Picture) (int, error) {
+// packed is a picture as objects of a file: itself and, when one sees through parts of
+// it, its soft mask, for which its value ends with a %d.
+type packed struct{ picture, mask *object }
+
+// addPictures adds the pictures and returns their objects. They are prepared at the same
+// time, but stand in their order.
+func (f *file) addPictures(pictures []*scene.Picture, jobs int) ([]int, error) {
+	ready := make([]packed, len(pictures))
+	err := parallel.Each(jobs, len(pictures), func(i int) (err error) {
+		ready[i], err = pack(pictures[i])
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	var numbers []int
+	for _, p := range ready {
+		if p.mask != nil {
+			p.picture.value = fmt.Appendf(nil, string(p.picture.value), f.put(p.mask))
+		}
+		numbers = append(numbers, f.put(p.picture))
+	}
+	return numbers, nil
+}
+
+// pack prepares a picture: a JPEG file as it is; another one as RGB, and how opaque it is
+// as a soft mask.
+func pack(p *scene.Picture) (packed, error) {
 	if p.JPEG != nil {
-		return f.addJPEG(p)
+		return packJPEG(p.Name, p.JPEG)
 	}
 	pix, err := p.Pixels()
 	if err != nil {
-		return 0, err
+		return packed{}, err
+	}
+	if p.Photo {
+		return packPhoto(p, pix)
 	}
 	n := p.Width * p.Height
 	rgb, alpha := make([]byte, 0, 3*n), make([]byte, 0, n)
@@ -28,31 +58,46 @@ func (f *file) addPicture(p *scene.Picture) (int, error) {
 		alpha = append(alpha, px[3])
 		opaque = opaque && px[3] == 255
 	}
-	mask := ""
-	if !opaque {
-		mask = fmt.Sprintf("/SMask %d 0 R", f.add(pictureValue(p, "DeviceGray", 1, ""), predicted(alpha, p.Width)))
+	if opaque {
+		return packed{picture: &object{value: pictureValue(p, "DeviceRGB", 3, ""), stream: predicted(rgb, 3*p.Width)}}, nil
 	}
-	return f.add(pictureValue(p, "DeviceRGB", 3, mask), predicted(rgb, 3*p.Width)), nil
+	return packed{
+		&object{value: pictureValue(p, "DeviceRGB", 3, "/SMask %d 0 R"), stream: predicted(rgb, 3*p.Width)},
+		&object{value: pictureValue(p, "DeviceGray", 1, ""), stream: predicted(alpha, p.Width)},
+	}, nil
 }
 
-// addJPEG adds a file that readers of PDF decode themselves.
-func (f *file) addJPEG(p *scene.Picture) (int, error) {
-	cfg, err := jpeg.DecodeConfig(bytes.NewReader(p.JPEG))
+// photoQuality is how well a photograph is kept whose colours were changed.
+const photoQuality = 90
+
+// packPhoto compresses a photograph whose colours were changed as it was before, for
+// otherwise it would be many times as large.
+func packPhoto(p *scene.Picture, pix []byte) (packed, error) {
+	var b bytes.Buffer
+	m := &image.RGBA{Pix: pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
+	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: photoQuality}); err != nil {
+		return packed{}, fmt.Errorf("%s: %w", p.Name, err)
+	}
+	return packJPEG(p.Name, b.Bytes())
+}
+
+// packJPEG takes a file that readers of PDF decode themselves.
+func packJPEG(name string, data []byte) (packed, error) {
+	cfg, err := jpeg.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", p.Name, err)
+		return packed{}, fmt.Errorf("%s: %w", name, err)
 	}
 	space := "DeviceRGB"
 	if cfg.ColorModel == color.GrayModel {
 		space = "DeviceGray"
 	}
-	n := f.add(fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8/Filter/DCTDecode>>",
-		cfg.Width, cfg.Height, space), p.JPEG)
-	f.objects[n].asIs = true
-	return n, nil
+	value := fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8/Filter/DCTDecode>>",
+		cfg.Width, cfg.Height, space)
+	return packed{picture: &object{value: value, stream: data, asIs: true}}, nil
 }
 
-func pictureValue(p *scene.Picture, space string, colours int, more string) string {
-	return fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8"+
+func pictureValue(p *scene.Picture, space string, colours int, more string) []byte {
+	return fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8"+
 		"/DecodeParms<</Predictor 15/Colors %d/Columns %d>>%s>>", p.Width, p.Height, space, colours, p.Width, more)
 }
 

@@ -113,8 +113,12 @@ func parseObject(data []byte) (*object, error) {
 
 // add appends an object and returns its number.
 func (f *file) add(value string, stream []byte) int {
+	return f.put(&object{value: []byte(value), stream: stream})
+}
+
+func (f *file) put(o *object) int {
 	n := len(f.objects) + 1
-	f.objects[n] = &object{value: []byte(value), stream: stream}
+	f.objects[n] = o
 	return n
 }
 

@@ -1,0 +1,152 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// Angle is a number of degrees, clockwise, from -360 to 360, or a reference.
+type Angle struct {
+	ref
+	Value float64
+}
+
+// DecodeDoc implements doc.Decoder.
+func (a *Angle) DecodeDoc(v doc.Value) {
+	raw, ok := a.read(v)
+	if !ok {
+		return
+	}
+	if a.Value, ok = parseAngle(raw); !ok {
+		v.Fail("not-an-angle", "", diag.Args{"found": raw})
+	}
+}
+
+// SchemaDoc implements doc.Described.
+func (a *Angle) SchemaDoc() doc.Object {
+	return a.or(doc.Object{{"type", "number"}, {"minimum", -360}, {"maximum", 360}})
+}
+
+func parseAngle(s string) (float64, bool) {
+	v, err := strconv.ParseFloat(s, 64)
+	return v, err == nil && strings.Trim(s, "-.0123456789") == "" && v >= -360 && v <= 360
+}
+
+// Angle resolves a number of degrees.
+func (s *Scope) Angle(a Angle) float64 {
+	if a.Name == "" {
+		return a.Value
+	}
+	text, at, ok := s.field(a.ref)
+	if !ok {
+		return 0
+	}
+	v, ok := parseAngle(text)
+	if !ok {
+		s.Errs.Add(at, "not-an-angle", diag.Args{"found": text})
+		return 0
+	}
+	return v
+}
+
+// Focus is a place of a picture: "50 30 %", from its left and its upper edge.
+type Focus struct {
+	ref
+	X, Y int // in percent
+}
+
+// DecodeDoc implements doc.Decoder.
+func (f *Focus) DecodeDoc(v doc.Value) {
+	raw, ok := f.read(v)
+	if !ok {
+		return
+	}
+	if f.X, f.Y, ok = parseFocus(raw); !ok {
+		v.Fail("not-a-focus", "", diag.Args{"found": raw})
+	}
+}
+
+// SchemaDoc implements doc.Described.
+func (f *Focus) SchemaDoc() doc.Object { return matching(`[0-9]+ [0-9]+ ?%`, takenPattern) }
+
+func parseFocus(s string) (x, y int, ok bool) {
+	list := strings.Fields(strings.TrimSuffix(s, "%"))
+	if len(list) != 2 || !strings.HasSuffix(s, "%") {
+		return 0, 0, false
+	}
+	x, okX := doc.WholeNumber(list[0])
+	y, okY := doc.WholeNumber(list[1])
+	return x, y, okX && okY && min(x, y) >= 0 && max(x, y) <= 100
+}
+
+// Focus resolves a place of a picture, in percent; the middle when nothing is said.
+func (s *Scope) Focus(f Focus) (x, y int) {
+	switch {
+	case !f.Set():
+		return 50, 50
+	case f.Name == "":
+		return f.X, f.Y
+	}
+	text, at, ok := s.field(f.ref)
+	if !ok {
+		return 50, 50
+	}
+	x, y, ok = parseFocus(text)
+	if !ok {
+		s.Errs.Add(at, "not-a-focus", diag.Args{"found": text})
+		return 50, 50
+	}
+	return x, y
+}
+
+// Paint is what fills a shape: a colour, a gradient or a hatch.
+type Paint struct {
+	Colour
+	Gradient *Gradient // else nil
+	Hatch    *Hatch    // else nil
+}
+
+// DecodeDoc implements doc.Decoder.
+func (p *Paint) DecodeDoc(v doc.Value) {
+	if v.Kind() != doc.Map {
+		p.Colour.DecodeDoc(v)
+		return
+	}
+	p.Pos, p.set = v.Pos(), true
+	if v.Get("hatch").Exists() {
+		p.Hatch = new(Hatch)
+		doc.Decode(v, p.Hatch)
+		return
+	}
+	p.Gradient = new(Gradient)
+	doc.Decode(v, p.Gradient)
+}
+
+// File resolves the name of a file, whose braces take fields of the row, and where it
+// stands. It reports false when there is no such field.
+func (s *Scope) File(w Word) (string, diag.Pos, bool) {
+	if w.Name != "" {
+		name, at := s.Word(w)
+		return name, at, name != ""
+	}
+	var name strings.Builder
+	rest := w.Value
+	for {
+		before, after, open := strings.Cut(rest, "{")
+		field, behind, closed := strings.Cut(after, "}")
+		name.WriteString(before)
+		if !open || !closed {
+			name.WriteString(rest[len(before):])
+			return name.String(), w.Pos, true
+		}
+		text, _, ok := s.field(ref{Pos: w.Pos, Name: field})
+		if !ok {
+			return "", w.Pos, false
+		}
+		name.WriteString(text)
+		rest = behind
+	}
+}
