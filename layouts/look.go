@@ -48,8 +48,8 @@ func turned(box geom.Rect, degrees float64) *scene.Group {
 	return g
 }
 
-// ground fills a path with what the data say.
-func (p *painter) ground(path scene.Path, fill model.Paint) {
+// groundOf fills a path with what the data say.
+func (p *painter) groundOf(path scene.Path, fill model.Paint) {
 	switch {
 	case fill.Gradient != nil:
 		p.gradient(path, fill.Gradient)

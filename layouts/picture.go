@@ -120,14 +120,14 @@ func fitted(box geom.Rect, w, h float64, fit string, x, y int) geom.Rect {
 	if scale != down {
 		out.H = geom.Length(math.Round(h * scale))
 	}
-	out.X = box.X + within(box.W/2-out.W*geom.Length(x)/100, box.W-out.W)
-	out.Y = box.Y + within(box.H/2-out.H*geom.Length(y)/100, box.H-out.H)
+	out.X = box.X + clamped(box.W/2-out.W*geom.Length(x)/100, box.W-out.W)
+	out.Y = box.Y + clamped(box.H/2-out.H*geom.Length(y)/100, box.H-out.H)
 	return out
 }
 
-// within returns a distance that is not beyond nothing on one side and not beyond
+// clamped returns a distance that is not beyond nothing on one side and not beyond
 // another one on the other.
-func within(d, end geom.Length) geom.Length { return min(max(d, min(end, 0)), max(end, 0)) }
+func clamped(d, end geom.Length) geom.Length { return min(max(d, min(end, 0)), max(end, 0)) }
 
 // resolution notes a picture that has too few pixels for its size on paper.
 func (p *painter) resolution(file *picture.File, printed geom.Size, at diag.Pos) {

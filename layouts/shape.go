@@ -15,7 +15,7 @@ func (p *painter) shape(path scene.Path, fill model.Paint, stroke model.Colour, 
 	if !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
 		return
 	}
-	p.ground(path, fill)
+	p.groundOf(path, fill)
 	if c, ok := p.colour(stroke); ok {
 		s := &scene.Stroke{Path: path, Colour: c, Width: p.width(p.thick(width))}
 		if dash.Set() {
