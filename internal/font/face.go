@@ -36,6 +36,7 @@ type Face struct {
 	shaper   *harfbuzz.Font
 	buffer   *harfbuzz.Buffer
 	outlines map[uint16][]Segment
+	extents  map[uint16]Extent
 	smcp     map[rune]bool // letters that the face has as small capitals
 
 	wordsMu sync.RWMutex
@@ -51,7 +52,7 @@ type Face struct {
 func ParseFace(file string, data []byte) (*Face, error) {
 	f := &Face{
 		name: strings.TrimSuffix(path.Base(file), path.Ext(file)), file: file, data: data, buffer: harfbuzz.NewBuffer(),
-		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
+		outlines: map[uint16][]Segment{}, extents: map[uint16]Extent{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
 	}
 	err := told(func() (err error) {
 		f.enter(func() { err = f.parse() })
@@ -164,6 +165,36 @@ func (f *Face) Outline(glyph uint16) []Segment {
 	f.enter(func() { o, _ = f.face.GlyphDataOutline(gotext.GID(glyph)) })
 	f.outlines[glyph] = o.Segments
 	return o.Segments
+}
+
+// Extent is the box around a glyph's outline, in font units, y upwards.
+type Extent struct {
+	Left, Low, Right, High float32
+	Blank                  bool // there is no outline
+}
+
+// Extent returns the box around the outline of a glyph, with the points that its
+// curves are drawn by. A damaged font makes it panic with a diag.List.
+func (f *Face) Extent(glyph uint16) Extent {
+	f.mu.Lock()
+	e, ok := f.extents[glyph]
+	f.mu.Unlock()
+	if ok {
+		return e
+	}
+	e.Blank = true
+	for _, s := range f.Outline(glyph) {
+		for _, p := range s.ArgsSlice() {
+			if e.Blank {
+				e = Extent{Left: p.X, Low: p.Y, Right: p.X, High: p.Y}
+			}
+			e.Left, e.Low, e.Right, e.High = min(e.Left, p.X), min(e.Low, p.Y), max(e.Right, p.X), max(e.High, p.Y)
+		}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.extents[glyph] = e
+	return e
 }
 
 // Ascent and Descent return how far letters of a size reach above and below the

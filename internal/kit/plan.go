@@ -72,7 +72,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	if plan.Warnings = append(j.warnings(pieces, stacks), overlaps(pieces)...); j.Opt.Strict {
+	if plan.Warnings = append(j.warnings(pieces, stacks), j.overlaps(pieces)...); j.Opt.Strict {
 		if err := j.doubt(pieces); err != nil {
 			return nil, err
 		}

@@ -95,3 +95,24 @@ func outlines(ops []scene.Op, at geom.Placement) map[geom.Rect]bool {
 	}
 	return boxes
 }
+
+// TestNoTextLiesOverAnything: of the built-in games, in the languages in which words are
+// longest and shortest.
+func TestNoTextLiesOverAnything(t *testing.T) {
+	p, games := kittest.Games(t)
+	for _, g := range games {
+		for _, language := range []string{"en", "de"} {
+			j, err := Start(p, Options{Game: g.ID, Lang: language})
+			if err != nil {
+				t.Fatal(err)
+			}
+			pieces, err := j.Pieces()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if list := j.overlaps(pieces); list != nil {
+				t.Error(kittest.Explain(t, "", list))
+			}
+		}
+	}
+}

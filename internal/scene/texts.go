@@ -60,12 +60,10 @@ func outlineBox(run *font.Run) (geom.Rect, bool) {
 	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, g := range run.Glyphs {
-		for _, s := range run.Face.Outline(g.ID) {
-			for _, p := range s.ArgsSlice() {
-				x := float64(run.At.X+g.X) + float64(float64(p.X)*k)
-				y := float64(run.At.Y+g.Y) - float64(float64(p.Y)*k)
-				x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
-			}
+		if e := run.Face.Extent(g.ID); !e.Blank {
+			x, y := float64(run.At.X+g.X), float64(run.At.Y+g.Y)
+			x0, x1 = min(x0, x+float64(float64(e.Left)*k)), max(x1, x+float64(float64(e.Right)*k))
+			y0, y1 = min(y0, y-float64(float64(e.High)*k)), max(y1, y-float64(float64(e.Low)*k))
 		}
 	}
 	if x0 > x1 {

@@ -1,0 +1,195 @@
+package layouts_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// laid lays out the elements of a board of 200 × 200 mm, in a game that has square
+// tokens of 10 mm, round ones of 10 mm and tiles of 20 × 10 mm as well.
+func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
+	t.Helper()
+	piece := func(size, front string) string {
+		return "size: " + size + "\nstock: card\ncount: one\nsafe: 0 mm\nfront:\n  - " + front + "\n"
+	}
+	dir := kittest.OwnGame(t, map[string]string{
+		"data/g/game.yaml":   strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, square, round, tile]", 1),
+		"data/g/values.yaml": "points: {value: [5, 6, 7, 8]}\nrows: {value: 3}\n",
+		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\ncount: one\nfront:\n  - " + strings.TrimSpace(elements) + "\n",
+		"data/g/square.yaml": piece("10 x 10 mm", "rect: {box: 0 0 10 10 mm, fill: sand}"),
+		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {center: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
+		"data/g/tile.yaml":   piece("20 x 10 mm", "rect: {box: 0 0 20 10 mm, fill: sand}"),
+	})
+	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	p, errs := s.Piece(g.Components[0], 0)
+	return p.Front, errs
+}
+
+// TestWhatASlotHoldsFits: pieces lie side by side, as they are or turned by a quarter,
+// with 1 mm around each; in a round slot a round one needs less than a square one.
+func TestWhatASlotHoldsFits(t *testing.T) {
+	slot := func(box, holds string) string { return "slot: {box: 10 10 " + box + ", id: s, holds: {" + holds + "}}" }
+	node := func(size, shape, holds string) string {
+		return "nodes: {slot: n, places: {A: 50 50 mm}, size: " + size + ", shape: " + shape + ", holds: {" + holds + "}}"
+	}
+	for element, needs := range map[string]string{
+		slot("12 12 mm", "piece: square"):                                                                "",
+		slot("12 11.9 mm", "piece: square"):                                                              "12 × 12 mm",
+		slot("24 12 mm", "piece: square, count: 2"):                                                      "",
+		slot("12 24 mm", "piece: square, count: 2"):                                                      "",
+		slot("23 24 mm", "piece: square, count: 3"):                                                      "24 × 24 mm",
+		slot("12 22 mm", "piece: tile"):                                                                  "", // turned
+		slot("44 24 mm", "piece: tile, count: 4"):                                                        "",
+		slot("44 23 mm", "piece: tile, count: 4"):                                                        "44 × 24 mm",
+		slot("12 12 mm", "piece: round"):                                                                 "", // of its line, not of its card
+		slot("12 12 mm", "piece: tile, size: 10 x 8 mm"):                                                 "",
+		slot("9 12 mm", "piece: tile, size: 10 x 8 mm"):                                                  "10 × 12 mm",
+		node("12 mm", "circle", "piece: round"):                                                          "",
+		node("11.8 mm", "circle", "piece: round"):                                                        "12 × 12 mm",
+		node("16 mm", "circle", "piece: square"):                                                         "16.1 × 16.1 mm",
+		node("16.2 mm", "circle", "piece: square"):                                                       "",
+		node("12 mm", "square", "piece: square"):                                                         "",
+		node("12 mm", "diamond", "piece: square"):                                                        "22.7 × 22.7 mm",
+		node("24 mm", "circle", "piece: round, count: 2"):                                                "",
+		node("23 mm", "circle", "piece: round, count: 2"):                                                "23.9 × 23.9 mm",
+		"hexes: {box: 10 10 12 14 mm, rows: 1, columns: 1, slot: h, names: none, holds: {piece: round}}": "",
+		"hexes: {box: 10 10 11 14 mm, rows: 1, columns: 1, slot: h, names: none, holds: {piece: round}}": "11.9 × 13.739 mm",
+		"squares: {box: 10 10 24 24 mm, count: 2, slot: q, holds: {piece: square, count: 2}}":            "12 × 24 mm",
+		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, holds: {piece: square}}": "",
+		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, holds: {piece: square}}":                        "12 × 12 mm",
+		"places: {box: 10 10 50 12 mm, count: 2, edge: 12 mm, slot: k, holds: {piece: round}}":           "",
+		"spaces: {box: 10 10 50 12 mm, slot: k, counts: [2], tile: 1, columns: 2, holds: {piece: tile}}": "22 × 12 mm",
+		"trail: {box: 10 10 180 180 mm, depth: 11 mm, count: 40, slot: k, holds: {piece: square}}":       "12 × 12 mm",
+		"cartouche: {box: 10 10 30 30 mm, slot: k, figure: sphinx, holds: {piece: tile, count: 3}}":      "22 × 36 mm",
+	} {
+		_, errs := laid(t, element)
+		var got []string
+		for _, d := range errs {
+			if d.Code != "slot-holds" {
+				t.Fatal(element, errs)
+			}
+			got = append(got, fmt.Sprint(d.Args["allowed"]))
+		}
+		if slices.Sort(got); strings.Join(slices.Compact(got), ", ") != needs {
+			t.Errorf("%s\nneeds %v, want %s", element, got, needs)
+		}
+	}
+}
+
+// TestALargeHexagon: with 2n−1 rows it has 3n(n−1)+1 cells in rows of n to 2n−1 and
+// back, and all of its cells lie as far from its middle as its corners at most.
+func TestALargeHexagon(t *testing.T) {
+	for n := 1; n <= 6; n++ {
+		for _, point := range []string{"up", "flat"} {
+			f, errs := laid(t, fmt.Sprintf("hexes: {box: 10 10 180 180 mm, rows: %d, columns: %[1]d, slot: h, names: none, shape: hexagon, point: %s}", 2*n-1, point))
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			inLine, six := map[int]int{}, 0
+			for _, s := range f.Slots {
+				if point == "up" {
+					inLine[s.Row]++
+				} else {
+					inLine[s.Column]++
+				}
+				if len(s.Beside) == 6 {
+					six++
+				}
+			}
+			for line := 1; line < 2*n; line++ {
+				if want := 2*n - 1 - max(line-n, n-line); inLine[line] != want {
+					t.Errorf("%s, %d: line %d has %d cells, want %d", point, n, line, inLine[line], want)
+				}
+			}
+			if want := 3*(n-1)*(n-2) + 1; n > 1 && six != want {
+				t.Errorf("%s, %d: %d cells have six neighbours, want %d", point, n, six, want)
+			}
+			middle := geom.R(10*mm, 10*mm, 180*mm, 180*mm).Center()
+			box := f.Slots[0].Box
+			for _, s := range f.Slots {
+				box = box.Union(s.Box)
+			}
+			if off := box.Center().Sub(middle); max(off.X, -off.X, off.Y, -off.Y) > 20 {
+				t.Errorf("%s, %d: it lies %v off the middle of its box", point, n, off)
+			}
+		}
+	}
+}
+
+// TestHowCellsAreCalled: rows by letters as long as there are any; by numbers beyond,
+// and where the data say so.
+func TestHowCellsAreCalled(t *testing.T) {
+	for element, want := range map[string]string{
+		"grid: {box: 10 10 180 180 mm, rows: 26, columns: 2, slot: c, takes: cross}":                                "c.Z2",
+		"grid: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, takes: cross}":                                "c.27.2",
+		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column}":                            "c.2.2",
+		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column, edges: w}":                  "w.2.1-2.2",
+		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column, corners: p}":                "p.1.1/2.2",
+		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: none, gap: 3 mm, edges: w, corners: p}": "p.A1/B2",
+		"hexes: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, takes: cross, names: none}":                  "c.27.2",
+		`grid: {box: 10 10 180 180 mm, rows: "= data.rows", columns: 4, slot: c}`:                                   "c.C4",
+	} {
+		f, errs := laid(t, element)
+		if errs != nil {
+			t.Fatal(element, errs)
+		}
+		if got := f.Slots[len(f.Slots)-1].ID; got != want {
+			t.Errorf("%s: %s, want %s", element, got, want)
+		}
+	}
+}
+
+// TestWhatCellsPrint: lists by row, lists in reading order, the game's values and
+// expressions; points and empty texts print nothing. A value of the game is no entry of a
+// list that is written out.
+func TestWhatCellsPrint(t *testing.T) {
+	for values, want := range map[string]string{
+		"[[1, 2], [3, 4]]":         "1 2 3 4",
+		"[[1, .], ['', 4]]":        "1 4",
+		"[1, 2, Inn, -4]":          "1 2 Inn -4",
+		"$points":                  "5 6 7 8",
+		`"= data.points"`:          "5 6 7 8",
+		`"= [[1, 2], [3, 4]]"`:     "1 2 3 4",
+		"[[$points.1, 2], [3, 4]]": "",
+	} {
+		f, errs := laid(t, "grid: {box: 10 10 60 60 mm, rows: 2, columns: 2, slot: c, names: none, values: "+values+"}")
+		if (errs != nil) != (want == "") {
+			t.Fatal(values, errs)
+		}
+		var got []string
+		for _, s := range scene.Texts(f.Ops) {
+			got = append(got, s.Words)
+		}
+		if want != "" && strings.Join(got, " ") != want {
+			t.Errorf("%s prints %q, want %s", values, got, want)
+		}
+	}
+}
+
+// TestBoardsAreRepeated: an element that is drawn several times brings its slots each
+// time, where it lies then.
+func TestBoardsAreRepeated(t *testing.T) {
+	f, errs := laid(t, `nodes: {slot: "= 'n' + string(index)", places: {A: 20 20 mm, B: 50 20 mm}, times: 3, step: 0 30 mm, edges: {slot: "= 'r' + string(index)", pairs: [[A, B]]}}`)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	if a, b := slotsOf(f)["n1.A"], slotsOf(f)["n3.A"]; len(f.Slots) != 9 || b != a.Move(geom.Pt(0, 60*mm)) {
+		t.Errorf("%d slots, at %v and %v", len(f.Slots), a, b)
+	}
+}
