@@ -94,10 +94,10 @@ func TestTheExampleOfEachFunctionIsTrue(t *testing.T) {
 	}
 }
 
-// TestMistakes holds what is said of each mistake against a table: below an
+// TestMistakesAreTold holds what is said of each mistake against a table: below an
 // expression, the column and the sentence, and `!` where it goes wrong only as it runs.
 // After a change that is meant: go test ./internal/formula -update, and look at it.
-func TestMistakes(t *testing.T) {
+func TestMistakesAreTold(t *testing.T) {
 	const file = "testdata/mistakes.txt"
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
