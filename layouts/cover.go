@@ -19,23 +19,26 @@ type CoverLine struct {
 var coverSize = geom.Size{W: mm(190), H: mm(267)}
 
 // Cover lays out the first pages of a kit: what to print on which paper, how
-// often, and whose game it is. Few components take one page. How backs are printed,
+// often, and whose game it is; none for a game that wants no cover. Few components take
+// one page. How backs are printed,
 // in the word that options take, decides the advice.
 func (s *Studio) Cover(lines []CoverLine, backs string) ([]*scene.Face, diag.List) {
 	var errs diag.List
 	var faces []*scene.Face
-	for from, last := 0, false; !last; {
+	for from, last := 0, !s.game.Cover.Shown(); !last; {
 		p := s.coverPainter(&errs)
 		top := mm(15)
 		if from == 0 {
-			p.coverHead()
-			top = mm(80)
+			top = p.coverHead()
 		}
 		n := p.coverRoom(lines[from:], top)
 		foot := p.coverTable(lines[from:from+n], top) + mm(5)
 		from += n
-		if last = from == len(lines) && foot+coverAdviceHeight <= p.safe.Bottom(); last {
+		advised := foot + coverAdviceHeight
+		credits := p.coverCreditsHeight()
+		if last = from == len(lines) && (advised+credits <= p.safe.Bottom() || n == 0); last {
 			p.coverAdvice(foot, backs)
+			p.coverCredits(max(advised, p.safe.Bottom()-credits))
 		}
 		p.finish()
 		faces = append(faces, p.face)
@@ -88,12 +91,18 @@ func (s *Studio) coverPainter(errs *diag.List) *painter {
 		scope: model.Scope{Values: s.values, Players: s.opt.Players, Errs: errs},
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim(), mirror: newMirror(s.rightToLeft),
 	}
-	p.fill(scene.RectPath(f.Trim()), "papyrus")
-	frame, frieze := &model.Frame{}, &model.Frieze{}
-	frame.Box.Value = f.Trim().Inset(mm(2.5))
-	frieze.Box.Value = geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6))
-	p.frame(frame)
-	p.frieze(frieze)
+	if s.game.ThemeName == model.EgyptianTheme {
+		p.fill(scene.RectPath(f.Trim()), "papyrus")
+	}
+	frame := s.game.CoverFrame()
+	if frame != "none" {
+		p.border(frame, f.Trim().Inset(mm(2.5)))
+	}
+	if frame == model.EgyptianTheme {
+		frieze := &model.Frieze{}
+		frieze.Box.Value = geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6))
+		p.frieze(frieze)
+	}
 	return p
 }
 
@@ -109,14 +118,51 @@ func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) 
 	p.print(box, s)
 }
 
-func (p *painter) coverHead() {
+// coverHead sets the head of the first page and returns where it ends.
+func (p *painter) coverHead() geom.Length {
 	title, at, errs := p.text("game.title", diag.Pos{File: p.texts.File}, nil)
 	*p.errs = append(*p.errs, errs...)
-	p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
-	p.print(geom.R(mm(10), mm(32), mm(170), mm(14)), setting{text: title, key: "game.title", source: at, style: "title", align: "center"})
-	p.message(geom.R(mm(10), mm(47), mm(170), mm(8)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
-	p.message(geom.R(mm(10), mm(56), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
-	p.message(geom.R(mm(20), mm(63), mm(150), mm(14)), "cover-own-words", nil, setting{style: "note", align: "center"})
+	top := p.coverEmblem()
+	p.print(geom.R(mm(10), top, mm(170), mm(14)), setting{text: title, key: "game.title", source: at, style: "title", align: "center"})
+	p.message(geom.R(mm(10), top+mm(15), mm(170), mm(8)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
+	p.message(geom.R(mm(10), top+mm(24), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
+	if !p.game.Cover.Note.Set() {
+		return top + mm(36)
+	}
+	p.say(geom.R(mm(20), top+mm(31), mm(150), mm(14)), p.game.Cover.Note, setting{style: "note", align: "center"})
+	return top + mm(48)
+}
+
+// coverEmblem draws what stands above the title, and returns where that begins.
+func (p *painter) coverEmblem() geom.Length {
+	switch picture := p.game.Cover.Picture; {
+	case picture.Set():
+		p.at = picture.Pos
+		p.coverPicture(geom.R(mm(20), mm(15), mm(150), mm(56)), picture)
+		return mm(74)
+	case p.game.ThemeName == model.EgyptianTheme:
+		p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
+	default:
+		p.tokens(geom.R(mm(10), mm(16), mm(170), mm(12)))
+	}
+	return mm(32)
+}
+
+// coverPicture sets a picture into a box, as large as it can be without being stretched.
+func (p *painter) coverPicture(box geom.Rect, file model.Word) {
+	name, at := p.scope.Word(file)
+	pic, errs := p.picture(name, at)
+	*p.errs = append(*p.errs, errs...)
+	if pic == nil {
+		return
+	}
+	w, h := geom.Length(pic.Width), geom.Length(pic.Height)
+	size := geom.Size{W: box.H * w / h, H: box.H}
+	if size.W > box.W {
+		size = geom.Size{W: box.W, H: box.W * h / w}
+	}
+	c := box.Center()
+	p.add(&scene.Image{Box: geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H), Picture: pic})
 }
 
 // coverTable lists the components and returns where it ends.
@@ -167,4 +213,26 @@ func (p *painter) coverAdvice(top geom.Length, backs string) {
 		p.foldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, "ink")
 		p.message(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, setting{style: "small", valign: "middle"})
 	}
+}
+
+// creditsWidth is the width of the credits at the end of the cover.
+const creditsWidth = 150 * geom.Millimetre
+
+// coverCreditsHeight is how high the credits are with the space above them; 0 without any.
+func (p *painter) coverCreditsHeight() geom.Length {
+	if !p.game.Credits.Set() {
+		return 0
+	}
+	least, _ := p.need(creditsWidth, p.game.Credits, setting{style: "small"})
+	return least*8/7 + mm(8)
+}
+
+// coverCredits sets the credits, below a short line, at the foot of a page.
+func (p *painter) coverCredits(top geom.Length) {
+	if !p.game.Credits.Set() {
+		return
+	}
+	left, middle := (coverSize.W-creditsWidth)/2, coverSize.W/2
+	p.stroke(scene.LinePath(geom.Pt(middle-mm(15), top+mm(2)), geom.Pt(middle+mm(15), top+mm(2))), "ochre", hair)
+	p.say(geom.R(left, top+mm(4), creditsWidth, p.safe.Bottom()-top-mm(7)), p.game.Credits, setting{style: "small", align: "center"})
 }

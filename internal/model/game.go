@@ -33,6 +33,8 @@ type Game struct {
 	Values     *values.Values
 	Theme      *Theme
 	ThemeName  string // EgyptianTheme or PlainTheme
+	Cover      Cover
+	Credits    Key // a text for the end of the cover; not set when there is none
 
 	project *project.Project
 	shared  map[string]sharedFile // templates, by their files
@@ -121,6 +123,8 @@ type gameFile struct {
 	Components []Name   `doc:"components,required"`
 	Seats      []string `doc:"seats" words:"lapis carnelian malachite ochre turquoise bronze ink"`
 	Theme      string   `doc:"theme" words:"plain egyptian"`
+	Cover      Cover    `doc:"cover"`
+	Credits    Key      `doc:"credits"`
 }
 
 // The themes of games: which frames, covers and icons they have.
@@ -166,6 +170,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	errs = d.Errors()
 	g.Authors, g.Players, g.Version, g.Seats = file.Authors, file.Players, file.Version, file.Seats
 	g.ThemeName = cmp.Or(file.Theme, EgyptianTheme)
+	g.Cover, g.Credits = file.Cover, file.Credits
 	for _, tag := range file.Languages {
 		if tag != "" {
 			g.Languages = append(g.Languages, string(tag))

@@ -44,13 +44,18 @@ func (pr *proofing) title(key string) string {
 	return a
 }
 
-// cover gathers the texts of a kit's cover: the names of the components, and what
-// they are for.
+// cover gathers the texts of a kit's cover: the names of the components, what they are
+// for, the note and the credits.
 func (pr *proofing) cover(shown map[string]bool) Section {
 	s := Section{Title: pr.say("cover-title", nil)}
 	keys := []string{"game.title"}
 	for _, c := range pr.Components {
 		keys = append(keys, "component."+c.Name+".title", "component."+c.Name+".use")
+	}
+	for _, key := range []model.Key{pr.Game.Cover.Note, pr.Game.Credits} {
+		if key.Set() {
+			keys = append(keys, key.Value)
+		}
 	}
 	for _, key := range keys {
 		s.Lines = append(s.Lines, pr.line(key, 0, nil))

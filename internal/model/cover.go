@@ -1,0 +1,17 @@
+package model
+
+import "cmp"
+
+// Cover says what the first pages of a game's kits show beside the list of components.
+type Cover struct {
+	Picture Word   `doc:"picture"`                           // a picture above the title, by its way from the game's folder; the theme's ornament when left out
+	Note    Key    `doc:"note"`                              // a text below the authors; nothing when left out
+	Frame   string `doc:"frame" words:"none egyptian plain"` // the border; the theme's when left out
+	Show    *bool  `doc:"show"`                              // `false`: kits have no cover; true when left out
+}
+
+// Shown reports whether kits have a cover.
+func (c Cover) Shown() bool { return On(c.Show, true) }
+
+// CoverFrame is the theme whose frame the cover has, or "none".
+func (g *Game) CoverFrame() string { return cmp.Or(g.Cover.Frame, g.ThemeName) }

@@ -1,0 +1,117 @@
+package layouts_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// covers lays out the covers of a game of one's own with four components.
+func covers(t *testing.T, game string) []*scene.Face {
+	t.Helper()
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 60, 20))); err != nil {
+		t.Fatal(err)
+	}
+	card := "size: 63 x 88 mm\nstock: card\ncount: one\nfront: []\n"
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"game.yaml": "authors: [Ada Bright, Bo Winter]\nplayers: {min: 2, max: 4}\nlanguages: [en]\nversion: \"1\"\ncomponents: [goods, board]\n" + game,
+		"lang/en.yaml": "game: {title: The Last Ferry}\ncomponent:\n  goods: {title: Goods, use: Shuffle them.}\n  board: {title: Board, use: One on the table.}\n" +
+			"note: Print it, and take it with you.\nthanks: \"**Art** Clara Summer\\n**Tested by** Eve and Finn\"\n",
+		"goods.yaml": card, "board.yaml": card, "wide.png": picture.String(),
+	} {
+		file := filepath.Join(dir, "data/ferry", name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "ferry")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	var lines []layouts.CoverLine
+	for _, c := range g.Components {
+		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Pages: "1"})
+	}
+	faces, errs := s.Cover(lines, "none")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return faces
+}
+
+// TestCovers compares the covers of both themes, and what game.yaml may change of them,
+// with testdata.
+func TestCovers(t *testing.T) {
+	for name, game := range map[string]string{
+		"plain":           "theme: plain\n",
+		"plain-whole":     "theme: plain\ncover: {note: note, frame: egyptian}\ncredits: thanks\n",
+		"egyptian":        "",
+		"egyptian-simple": "theme: egyptian\ncover: {frame: none}\ncredits: thanks\n",
+	} {
+		pages := covers(t, game)
+		if len(pages) != 1 {
+			t.Fatalf("%s: %d pages", name, len(pages))
+		}
+		golden(t, "cover", name, pages[0])
+	}
+	_, s := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
+	pages, errs := s.Cover(nil, "none")
+	if errs != nil || len(pages) != 1 {
+		t.Fatal(errs, len(pages))
+	}
+	golden(t, "cover", "nile-flood", pages[0])
+}
+
+// TestACoverWithAPicture: it stands above the title and keeps its proportions.
+func TestACoverWithAPicture(t *testing.T) {
+	face := covers(t, "theme: plain\ncover: {picture: wide.png}\n")[0]
+	var box geom.Rect
+	walk(face.Ops, func(op scene.Op) {
+		if i, ok := op.(*scene.Image); ok {
+			box = i.Box
+		}
+	})
+	if box.W != geom.MM(150) || box.H != geom.MM(50) || box.Center().X != face.Size.W/2 {
+		t.Errorf("a picture of 60 by 20 pixels lies at %v", box)
+	}
+	for _, printed := range scene.Texts(face.Ops) {
+		if printed.Words == "The Last Ferry" && printed.Box.Y < box.Bottom() {
+			t.Errorf("the title at %v is on the picture at %v", printed.Box, box)
+		}
+	}
+}
+
+// TestAGameWithoutACover has none.
+func TestAGameWithoutACover(t *testing.T) {
+	if pages := covers(t, "cover: {show: false}\n"); len(pages) != 0 {
+		t.Errorf("%d pages", len(pages))
+	}
+}
+
+// TestThePlainCover has no sign, no ground and no word of the Egyptian theme.
+func TestThePlainCover(t *testing.T) {
+	dump := scene.Dump(covers(t, "theme: plain\n")[0])
+	for _, word := range []string{"papyrus", "our own", "Hieroglyph"} {
+		if strings.Contains(dump, word) {
+			t.Errorf("there is %s on it", word)
+		}
+	}
+}
