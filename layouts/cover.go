@@ -138,7 +138,9 @@ func (p *painter) coverEmblem() geom.Length {
 	switch picture := p.game.Cover.Picture; {
 	case picture.Set():
 		p.at = picture.Pos
-		p.coverPicture(geom.R(mm(20), mm(15), mm(150), mm(56)), picture)
+		i := &model.Image{Image: picture, Fit: "contain"}
+		i.Box.Value = geom.R(mm(20), mm(15), mm(150), mm(56))
+		p.image(i)
 		return mm(74)
 	case p.game.ThemeName == model.EgyptianTheme:
 		p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
@@ -146,23 +148,6 @@ func (p *painter) coverEmblem() geom.Length {
 		p.tokens(geom.R(mm(10), mm(16), mm(170), mm(12)))
 	}
 	return mm(32)
-}
-
-// coverPicture sets a picture into a box, as large as it can be without being stretched.
-func (p *painter) coverPicture(box geom.Rect, file model.Word) {
-	name, at := p.scope.Word(file)
-	pic, errs := p.picture(name, at)
-	*p.errs = append(*p.errs, errs...)
-	if pic == nil {
-		return
-	}
-	w, h := geom.Length(pic.Width), geom.Length(pic.Height)
-	size := geom.Size{W: box.H * w / h, H: box.H}
-	if size.W > box.W {
-		size = geom.Size{W: box.W, H: box.W * h / w}
-	}
-	c := box.Center()
-	p.add(&scene.Image{Box: geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H), Picture: pic})
 }
 
 // coverTable lists the components and returns where it ends.

@@ -19,7 +19,7 @@ import (
 func covers(t *testing.T, game string) []*scene.Face {
 	t.Helper()
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 60, 20))); err != nil {
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 1500, 500))); err != nil {
 		t.Fatal(err)
 	}
 	card := "size: 63 x 88 mm\nstock: card\ncount: one\nfront: []\n"
@@ -90,7 +90,7 @@ func TestACoverWithAPicture(t *testing.T) {
 		}
 	})
 	if box.W != geom.MM(150) || box.H != geom.MM(50) || box.Center().X != face.Size.W/2 {
-		t.Errorf("a picture of 60 by 20 pixels lies at %v", box)
+		t.Errorf("a picture of 1500 by 500 pixels lies at %v", box)
 	}
 	for _, printed := range scene.Texts(face.Ops) {
 		if printed.Words == "The Last Ferry" && printed.Box.Y < box.Bottom() {
