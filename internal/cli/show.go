@@ -43,7 +43,7 @@ func (e *env) showCommand() *cobra.Command {
 	p.outFlags(c)
 	p.takes(c, "profile", "out", "open", "dpi")
 	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "flag.format")
-	f.IntVar(&p.dpi, "dpi", 150, "flag.dpi")
+	f.IntVar(&p.dpi, "dpi", show.DPI, "flag.dpi")
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
 	e.completeFlags(c, "paper", "profile", "format")
 	return c

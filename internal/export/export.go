@@ -47,7 +47,8 @@ func Make(p *project.Project, opt Options) ([]kit.Made, error) {
 	}
 	service, ok := k.Game.Theme.Services[opt.For]
 	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet)
-	j := &job{Job: k, service: service, folder: k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + "/", url: opt.URL}
+	j := &job{Job: k, service: service, url: opt.URL}
+	j.folder = k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + j.differing(opt.For == ContactSheet) + "/"
 	var tasks []kit.Task
 	switch {
 	case opt.For == ContactSheet:
@@ -65,6 +66,16 @@ func Make(p *project.Project, opt Options) ([]kit.Made, error) {
 		return nil, err
 	}
 	return j.Run(tasks)
+}
+
+// differing is what the name of the folder tells of the options that are not the
+// defaults: of the paper too when files are made for one.
+func (j *job) differing(onPaper bool) string {
+	parts := j.Differing(kit.Players | kit.Copies | kit.Choice)
+	if paper := j.PaperName(); onPaper && paper != "a4" {
+		parts = "-" + paper + parts
+	}
+	return parts
 }
 
 // order is one line of an order: a card, how often, and its pictures.

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/png"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -62,7 +63,11 @@ func exported(t *testing.T, files map[string]string, opt Options) (dir string, m
 			t.Error("something was written in spite of the mistake")
 		}
 	}
-	return filepath.Join(opt.Out, "g", "en", opt.For), made, told, kittest.Explain(t, game, err)
+	dir = filepath.Join(opt.Out, "g", "en", opt.For)
+	if len(made) > 0 {
+		dir = filepath.Join(opt.Out, filepath.FromSlash(path.Dir(made[0].Path)))
+	}
+	return dir, made, told, kittest.Explain(t, game, err)
 }
 
 func decoded(t *testing.T, file string) image.Image {
@@ -168,7 +173,11 @@ func TestSavedObject(t *testing.T) {
 		if wrong != "" {
 			t.Fatal(wrong)
 		}
-		data, err := os.ReadFile(filepath.Join(dir, "g.json"))
+		saves, _ := filepath.Glob(filepath.Join(dir, "g-url-*.json"))
+		if len(saves) != 1 {
+			t.Fatalf("%d saved objects", len(saves))
+		}
+		data, err := os.ReadFile(saves[0])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,6 +260,33 @@ func TestContactSheet(t *testing.T) {
 	for _, want := range []string{"A card 1\n", "A card 20\n", "1 ×, 63 × 88 mm"} {
 		if strings.Count(text, want) < 2 { // a front and a back
 			t.Errorf("%q does not come twice", want)
+		}
+	}
+}
+
+// TestNoExportWritesOverAnother: whenever two exports make a file of one name, it holds
+// the same bytes.
+func TestNoExportWritesOverAnother(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
+	files := deck(3, "2.5 x 3.5 in", true)
+	p := projecttest.Over(t, kittest.OwnGame(t, files))
+	names := kittest.Names{}
+	for _, service := range []string{"the-game-crafter", "tabletop-simulator", ContactSheet} {
+		for _, change := range []func(*Options){
+			func(*Options) {},
+			func(o *Options) { o.Players = 2 },
+			func(o *Options) { o.Paper = "letter" },
+			func(o *Options) { o.Copies = 2 },
+			func(o *Options) { o.Range = "2" },
+			func(o *Options) { o.Only = []string{"card"} },
+			func(o *Options) { o.URL = "https://example.org/one" },
+			func(o *Options) { o.URL = "https://example.org/two" },
+		} {
+			opt := Options{Options: kit.Options{Game: "g", Out: t.TempDir()}, For: service, URL: "https://example.org"}
+			change(&opt)
+			names.Make(t, opt.Out, func() error { _, err := Make(p, opt); return err })
 		}
 	}
 }

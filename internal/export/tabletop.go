@@ -37,9 +37,13 @@ func (j *job) tabletop() ([]kit.Task, error) {
 		t.component(pieces[:n])
 		pieces = pieces[n:]
 	}
+	name := j.folder + j.Game.ID
+	if j.url != "" {
+		name += "-url-" + kit.Sum(base) // for the same pictures at another address
+	}
 	title, _ := j.Studio.GameTitle()
 	saved := savedObject{SaveName: title, Gravity: 0.5, PlayArea: 0.5, ObjectStates: t.objects}
-	return append(t.tasks, kit.Task{Made: kit.Made{Path: j.folder + j.Game.ID + ".json"}, Write: func(w io.Writer) error {
+	return append(t.tasks, kit.Task{Made: kit.Made{Path: name + ".json"}, Write: func(w io.Writer) error {
 		enc := json.NewEncoder(w)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")

@@ -48,10 +48,11 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 		return nil, errs.Err()
 	}
 	j := &Job{Opt: opt, Messages: messages}
+	name := strings.Join([]string{"calibration", opt.Lang, j.PaperName()}, "-") + j.Differing(Backs)
 	pages := press.Pages(sheets)
 	return j.Run([]Task{{
 		Made: Made{
-			Path:  strings.Join([]string{"calibration", opt.Lang, j.PaperName()}, "-") + ".pdf",
+			Path:  name + ".pdf",
 			Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
 		Write: func(w io.Writer) error {

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strings"
@@ -70,10 +71,25 @@ func checked(tasks []Task) error {
 	return errs.Err()
 }
 
+// twice returns an error for each name that two of the tasks would write to, such as
+// those of a component card-1 and of the first of several cards.
+func twice(tasks []Task) error {
+	var errs diag.List
+	first := map[string]Made{}
+	for _, t := range tasks {
+		if other, there := first[t.Made.Path]; there {
+			errs.Add(diag.Pos{}, "file-twice", diag.Args{"found": t.Made.Path, "component": other.Component, "other": t.Made.Component})
+			continue
+		}
+		first[t.Made.Path] = t.Made
+	}
+	return errs.Err()
+}
+
 // Run writes the files, several at a time; all of them or, when one cannot be
-// made, none.
+// made or two have one name, none.
 func (j *Job) Run(tasks []Task) ([]Made, error) {
-	if err := checked(tasks); err != nil {
+	if err := cmp.Or(checked(tasks), twice(tasks)); err != nil {
 		return nil, err
 	}
 	made := make([]Made, len(tasks))
@@ -191,11 +207,11 @@ func (j *Job) pdf(stock, side string, pages []*scene.Page) Task {
 	if j.Opt.Profile != "home" {
 		parts = append(parts, j.Opt.Profile)
 	}
-	parts = append(parts, stock)
+	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Choice) + "-" + stock
 	if side != "" {
-		parts = append(parts, side)
+		name += "-" + side
 	}
-	name := strings.Join(parts, "-") + ".pdf"
+	name += ".pdf"
 	return Task{
 		Made: Made{
 			Path: j.Game.ID + "/" + name, Stock: stock, Pages: len(pages),

@@ -174,7 +174,7 @@ func TestPDFAndPictureOfAComponentLookAlike(t *testing.T) {
 			continue
 		}
 		name := strings.TrimSuffix(filepath.Join(dir, filepath.FromSlash(m.Path)), ".png")
-		file, page := strings.TrimSuffix(strings.TrimSuffix(name, "-front"), "-back")+".pdf", "1"
+		file, page := strings.TrimSuffix(strings.TrimSuffix(strings.Replace(name, "en-150dpi", "en", 1), "-front"), "-back")+".pdf", "1"
 		if strings.HasSuffix(name, "-back") {
 			page = "2"
 		}

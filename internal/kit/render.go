@@ -134,7 +134,7 @@ func (j *Job) sideTasks(c *model.Component, index int, format string, size geom.
 		title, _ := j.Studio.Title(c)
 		return Task{
 			Made: Made{
-				Path:      strings.Join([]string{j.Game.ID, j.Opt.Lang, name + "." + format}, "/"),
+				Path:      j.pieceFolder(format) + name + "." + format,
 				Component: c.Name, Pages: len(pages) * j.copiesOf(format), Width: size.W.MM(), Height: size.H.MM(),
 			},
 			Check: func() error {

@@ -6,7 +6,6 @@ import (
 	"hash/fnv"
 	"io/fs"
 	"os"
-	"path"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,7 +15,7 @@ import (
 
 // A file that is being written is called `.cartouche-MACHINE-PID-N` until it gets
 // its own name. One that a killed run left behind is swept by the next run that
-// writes into the same folder.
+// writes into the same folder of a game.
 const passing = ".cartouche-"
 
 // leftAlone is how long a file is kept whose process may still be writing it: that
@@ -38,22 +37,25 @@ var machine = sync.OnceValue(func() string {
 // passingName is the n-th name under which this process writes files.
 func passingName(n int) string { return fmt.Sprintf("%s%s-%d-%d", passing, machine(), os.Getpid(), n) }
 
-// sweep removes from a folder what runs left that are no more.
+// sweep removes what runs left that are no more from the outermost folder around a
+// file, that of a game, and from all folders in it: runs write into several.
 func (o *Output) sweep(dir string) {
-	if o.swept[dir] {
+	top, _, _ := strings.Cut(dir, "/")
+	if o.swept[top] {
 		return
 	}
-	o.swept[dir] = true
-	entries, err := fs.ReadDir(o.root.FS(), dir)
-	if err != nil {
-		return // whoever writes into it is told
-	}
-	for _, e := range entries {
-		name := path.Join(dir, e.Name())
-		if e.Type().IsRegular() && strings.HasPrefix(e.Name(), passing) && orphaned(e) {
+	o.swept[top] = true
+	fs.WalkDir(o.root.FS(), top, func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil // whoever writes into it is told
+		case e.IsDir() && name != top && (top == "." || strings.HasPrefix(e.Name(), ".")):
+			return fs.SkipDir
+		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), passing) && orphaned(e):
 			o.root.Remove(name)
 		}
-	}
+		return nil
+	})
 }
 
 // orphaned reports whether nobody can be writing the file any more.

@@ -24,7 +24,7 @@ type Output struct {
 	fresh bool     // the folder itself is new
 	made  []string // folders that were made in it, outer before inner
 	files []written
-	swept map[string]bool // folders without files that killed runs left
+	swept map[string]bool // outermost folders without files that killed runs left
 	next  int
 }
 

@@ -7,12 +7,13 @@ import (
 	"path/filepath"
 	"strings"
 
+	"cartouche/internal/kit"
 	"cartouche/internal/project"
 )
 
-// fileName is the name of what is written, without its ending: that of the record,
-// and whatever makes the drawing another than the usual one of it.
-func (s *showing) fileName() string {
+// fileName is the name of what is written in a format, without its ending: that of the
+// record, and whatever makes the drawing another than the usual one of it.
+func (s *showing) fileName(format string) string {
 	base := path.Base(filepath.ToSlash(s.record.File))
 	name := project.Portable(strings.TrimSuffix(base, path.Ext(base)))
 	if name == "" || name == "-" { // standard input has no name
@@ -31,5 +32,15 @@ func (s *showing) fileName() string {
 	if s.Opt.Profile != "home" {
 		parts = append(parts, s.Opt.Profile)
 	}
-	return strings.Join(parts, "-")
+	switch format {
+	case "png":
+		parts = append(parts, s.DPIPart(DPI)...)
+	case "svg":
+		parts = append(parts, s.SVGParts()...)
+	}
+	name = strings.Join(parts, "-")
+	if s.opt.Paper != "" {
+		name += s.Differing(kit.Backs | kit.Marks)
+	}
+	return name
 }

@@ -24,6 +24,9 @@ type Options struct {
 	Say func(rules.Violation) string
 }
 
+// DPI is how fine pictures of records usually are, in pixels an inch.
+const DPI = 150
+
 // showing is one run of Make.
 type showing struct {
 	*kit.Job
@@ -110,13 +113,13 @@ func (s *showing) collect() error {
 // tasks are the files to write: one PDF with all pages, a picture of each page
 // in the other formats.
 func (s *showing) tasks(pages []shown) []kit.Task {
-	base := s.Game.ID + "/records/" + s.fileName()
 	var all []*scene.Page
 	for _, p := range pages {
 		all = append(all, p.page)
 	}
 	var tasks []kit.Task
 	for _, format := range s.Opt.Formats {
+		base := s.Game.ID + "/records/" + s.fileName(format)
 		if format == "pdf" {
 			tasks = append(tasks, s.task(base+".pdf", "pdf", "", all))
 			continue

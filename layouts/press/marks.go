@@ -1,6 +1,9 @@
 package press
 
 import (
+	"fmt"
+	"strings"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
@@ -37,6 +40,31 @@ func (m Marks) With(word string) Marks {
 		m.Register = true
 	}
 	return m
+}
+
+// String writes the marks as their words, with the lengths that are not the usual
+// ones: "crop", "none", "outer+cut-2mm-long-3mm-off".
+func (m Marks) String() string {
+	var words []string
+	add := func(on bool, word string) {
+		if on {
+			words = append(words, word)
+		}
+	}
+	add(m.Outer && m.Inner, "crop")
+	add(m.Outer && !m.Inner, "outer")
+	add(m.Inner && !m.Outer, "inner")
+	add(m.Cut, "cut")
+	add(m.Register, "register")
+	add(words == nil, "none")
+	s := strings.Join(words, "+")
+	if m.Length != 0 && m.Length != markLength {
+		s += fmt.Sprintf("-%gmm-long", m.Length.MM())
+	}
+	if m.Offset != 0 && m.Offset != markOffset {
+		s += fmt.Sprintf("-%gmm-off", m.Offset.MM())
+	}
+	return s
 }
 
 const (

@@ -3,6 +3,7 @@
 package kittest
 
 import (
+	"crypto/sha256"
 	"errors"
 	"os"
 	"path/filepath"
@@ -123,4 +124,35 @@ func Games(t *testing.T) (*project.Project, []*model.Game) {
 		games[i] = g
 	}
 	return p, games
+}
+
+// Names are files that runs made, by their names, with sums of what they held.
+type Names map[string][32]byte
+
+// Make runs something that makes files in a folder. That a file of one of the names
+// held something else before is a failure.
+func (n Names) Make(t testing.TB, dir string, run func() error) {
+	t.Helper()
+	if err := run(); err != nil {
+		t.Fatal(err)
+	}
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(dir, path)
+		if sum := sha256.Sum256(data); n[name] == [32]byte{} {
+			n[name] = sum
+		} else if n[name] != sum {
+			t.Errorf("two runs make %s, each another one", name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }

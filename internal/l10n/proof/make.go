@@ -320,11 +320,20 @@ func (pr *proofing) task() (kit.Task, error) {
 		opt = pr.PDFOptions(part, pr.Opt.Jobs)
 	}
 	opt.Lang = pr.language
-	name := strings.Join([]string{pr.Game.ID, pr.language, pr.PaperName(), "proof"}, "-") + ".pdf"
+	name := strings.Join([]string{pr.Game.ID, pr.language, pr.PaperName()}, "-") + pr.forPlayers() + pr.Differing(kit.Choice) + "-proof.pdf"
 	return kit.Task{
 		Made:  kit.Made{Path: pr.Game.ID + "/" + name, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
 		Write: func(w io.Writer) error { return pdf.Write(w, pages, opt) },
 	}, nil
+}
+
+// forPlayers is what the file's name tells of the players whose pieces are shown; those
+// of the usual number are fewer than all, too.
+func (pr *proofing) forPlayers() string {
+	if pr.Opt.Players == 0 {
+		return ""
+	}
+	return fmt.Sprintf("-p%d", pr.Opt.Players)
 }
 
 // pages sets the proof.
