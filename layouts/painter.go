@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -114,7 +115,7 @@ func (p *painter) stroke(path scene.Path, name string, width geom.Length, dash .
 	})
 }
 
-// icon draws a hieroglyph as large as its box allows, in the middle of it.
+// icon draws an icon as large as its box allows, in the middle of it.
 func (p *painter) icon(name string, box geom.Rect, colour string, at diag.Pos) {
 	path, ok := p.iconPath(name, box, at)
 	if ok {
@@ -139,13 +140,17 @@ func (p *painter) as(role scene.Role, draw func()) {
 }
 
 func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
-	segs, b, ok := p.theme.Fonts.IconOutline(name)
-	switch icons := p.theme.Fonts.Icons(); {
-	case !ok && slices.Contains(icons, name):
-		p.errs.Add(at, "icon-empty", diag.Args{"found": name})
+	segs, b, err := p.theme.Fonts.IconOutline(name)
+	switch known := p.theme.Fonts.IconsLike(name); {
+	case err == nil:
+	case !slices.Contains(known, name):
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, known, at)...)
 		return scene.Path{}, false
-	case !ok:
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, icons, at)...)
+	default:
+		for _, d := range diag.Of(err) {
+			d.Pos = cmp.Or(d.Pos, at)
+			*p.errs = append(*p.errs, d)
+		}
 		return scene.Path{}, false
 	}
 	return outlinePath(segs, b, box), true

@@ -1,10 +1,10 @@
 // Package templates holds the looks of components, the papers, the print
-// profiles, the palette and the fonts.
+// profiles, the palette, the fonts and the icons.
 package templates
 
 import "embed"
 
-// FS holds the YAML files and the folders components and fonts.
+// FS holds the YAML files and the folders components, fonts and icons.
 //
-//go:embed *.yaml components/*.yaml fonts/*.yaml fonts/*.ttf
+//go:embed *.yaml components/*.yaml fonts/*.yaml fonts/*.ttf icons/plain/*.svg
 var FS embed.FS

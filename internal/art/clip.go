@@ -100,5 +100,5 @@ func (b *builder) clipShapes(e *element, in scope) []area {
 	if !ok || in.hidden || b.full {
 		return nil
 	}
-	return []area{{p.through(in.m), in.clipEvenOdd}}
+	return []area{{path: p.through(in.m), evenOdd: in.clipEvenOdd}}
 }

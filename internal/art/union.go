@@ -11,6 +11,7 @@ import (
 type area struct {
 	path    path
 	evenOdd bool
+	single  bool // all its parts run clockwise, so that it needs no change
 }
 
 // mostCompared is how many corners the lines of an area may have, curves as straight
@@ -23,11 +24,12 @@ const mostCompared = 10_000
 // follows that rule already.
 func union(list []area) (path, bool) {
 	list = slices.DeleteFunc(list, func(a area) bool { return len(a.path.verbs) == 0 })
-	if len(list) == 1 && !list[0].evenOdd {
-		return list[0].path, true
-	}
 	var out path
 	for _, a := range list {
+		if a.single || len(list) == 1 && !a.evenOdd {
+			out.join(a.path)
+			continue
+		}
 		p, ok := a.normal()
 		if !ok {
 			return path{}, false

@@ -27,7 +27,7 @@ var testConfig = Config{
 	},
 }
 
-func sign(r rune) Icon { return Icon{"NotoSansEgyptianHieroglyphs-Regular.ttf", r} }
+func sign(r rune) Icon { return Icon{Face: "NotoSansEgyptianHieroglyphs-Regular.ttf", Rune: r} }
 
 func readFont(file string) ([]byte, error) { return os.ReadFile(fontDir + file) }
 

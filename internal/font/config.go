@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -34,11 +35,23 @@ type Family struct {
 	Fallback []string // names of families, in the order to try; their own fallbacks do not count
 }
 
-// Icon is a sign that stands in a text like a letter.
+// Icon is a sign that stands in a text like a letter: a character of a font, or a
+// drawing of its own.
 type Icon struct {
-	Face string // file of the font that has it
-	Rune rune   // its character there
+	Face string                   // file of the font that has it
+	Rune rune                     // its character there
+	Draw func() (*Drawing, error) // returns the drawing that it is; nil for a character
 }
+
+// Drawing is the outline of an icon, filled by the nonzero rule, in a box whose lower
+// left corner is the origin. y grows upwards.
+type Drawing struct {
+	Outline []Segment
+	W, H    int
+}
+
+// Units is how many units of an icon's Drawing its longer side should have.
+const Units = 2048
 
 // DefaultFamily is the family of a Style that names none.
 const DefaultFamily = "text"
@@ -46,19 +59,30 @@ const DefaultFamily = "text"
 // Set is the fonts of a Config, each read when it is first needed. It is safe
 // for concurrent use.
 type Set struct {
+	*families
+	named map[string]Icon // what {icon:name} stands for
+
+	mu    sync.Mutex
+	icons map[string]*icon // that were needed so far
+}
+
+// families is what sets with different icons share.
+type families struct {
 	config Config
 	files  map[string]func() (*Face, error)
 
 	mu     sync.Mutex
 	chains map[chainKey]*chain
-	icons  map[string]*icon
 }
 
 // NewSet returns the fonts of a Config. read returns the content of a font
 // file; it may be called from several goroutines, once for each file. A wrong
 // Config is reported when the family or icon is first used.
 func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
-	s := &Set{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}, icons: map[string]*icon{}}
+	s := &Set{
+		families: &families{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}},
+		named:    cfg.Icons, icons: map[string]*icon{},
+	}
 	for _, file := range cfg.Files() {
 		s.files[file] = sync.OnceValues(func() (*Face, error) {
 			data, err := read(file)
@@ -69,6 +93,12 @@ func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
 		})
 	}
 	return s
+}
+
+// WithIcons returns the same fonts with other icons. Those that are characters must be of
+// fonts that the Config names for its icons.
+func (s *Set) WithIcons(icons map[string]Icon) *Set {
+	return &Set{families: s.families, named: icons, icons: map[string]*icon{}}
 }
 
 // Files returns the font files that a Config names, sorted.
@@ -87,8 +117,21 @@ func (c Config) Files() []string {
 // Families returns the names of the families, sorted.
 func (s *Set) Families() []string { return slices.Sorted(maps.Keys(s.config.Families)) }
 
-// Icons returns the names of the icons, sorted.
-func (s *Set) Icons() []string { return slices.Sorted(maps.Keys(s.config.Icons)) }
+// Icons returns the names of the icons, sorted: without those that name a set of
+// drawings, such as plain.sun.
+func (s *Set) Icons() []string { return s.IconsLike("") }
+
+// IconsLike returns the names that a name may have been meant to be: those of the set of
+// drawings that it names, or those that name none.
+func (s *Set) IconsLike(name string) []string {
+	set, _, _ := strings.Cut(name, ".")
+	like := func(other string) bool { return strings.HasPrefix(other, set+".") }
+	names := slices.Sorted(maps.Keys(s.named))
+	if !strings.Contains(name, ".") || !slices.ContainsFunc(names, like) {
+		like = func(other string) bool { return !strings.Contains(other, ".") }
+	}
+	return slices.DeleteFunc(names, func(other string) bool { return !like(other) })
+}
 
 // file returns the file that sets a style.
 func (f Family) file(bold, italic bool) string {
@@ -125,7 +168,8 @@ func unknown(code, found string, known []string) error {
 type icon struct {
 	face  *Face
 	glyph uint16
-	char  rune
+	char  rune   // that stands for it among others
+	text  string // what it says to those who copy or listen: its character, or its name
 	box   bounds
 }
 
@@ -133,16 +177,16 @@ type icon struct {
 type bounds struct{ minX, minY, maxX, maxY int }
 
 // IconOutline returns the outline of an icon in font units with y upwards, and
-// the box around it, whose upper left corner is the smallest x and y. It
-// reports false when there is no such icon or its font cannot be read.
-func (s *Set) IconOutline(name string) (outline []Segment, box geom.Rect, ok bool) {
+// the box around it, whose upper left corner is the smallest x and y. The error is a
+// diag.Diagnostic when there is no such icon, and what is wrong with its font or drawing.
+func (s *Set) IconOutline(name string) (outline []Segment, box geom.Rect, err error) {
 	i, err := s.icon(name)
 	if err != nil {
-		return nil, geom.Rect{}, false
+		return nil, geom.Rect{}, err
 	}
 	b := i.box
 	box = geom.R(geom.Length(b.minX), geom.Length(b.minY), geom.Length(b.maxX-b.minX), geom.Length(b.maxY-b.minY))
-	return i.face.Outline(i.glyph), box, true
+	return i.face.Outline(i.glyph), box, nil
 }
 
 // icon returns an icon by name.
@@ -153,9 +197,28 @@ func (s *Set) icon(name string) (*icon, error) {
 	if ok {
 		return i, nil
 	}
-	c, ok := s.config.Icons[name]
+	c, ok := s.named[name]
 	if !ok {
-		return nil, unknown("text-icon", name, s.Icons())
+		return nil, unknown("text-icon", name, s.IconsLike(name))
+	}
+	i, err := s.load(name, c)
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.icons[name] = i
+	return i, nil
+}
+
+// load makes an icon of what its name stands for.
+func (s *Set) load(name string, c Icon) (*icon, error) {
+	if c.Draw != nil {
+		d, err := c.Draw()
+		if err != nil {
+			return nil, err
+		}
+		return &icon{face: drawnFace(name, d.Outline), text: name[strings.LastIndex(name, ".")+1:], char: '\ufffc', box: bounds{maxX: d.W, maxY: d.H}}, nil
 	}
 	load := s.files[c.Face]
 	if load == nil {
@@ -171,11 +234,7 @@ func (s *Set) icon(name string) (*icon, error) {
 		return nil, diag.Diagnostic{Code: "font-icon-glyph", Args: diag.Args{
 			"found": name, "char": fmt.Sprintf("U+%04X", c.Rune), "font": face.Name()}}
 	}
-	i = &icon{face: face, glyph: glyph, char: c.Rune, box: b}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.icons[name] = i
-	return i, nil
+	return &icon{face: face, glyph: glyph, char: c.Rune, text: string(c.Rune), box: b}, nil
 }
 
 // around returns the box around the points of an outline. Control points count:

@@ -28,6 +28,7 @@ type Face struct {
 	name, file      string
 	data            []byte
 	font            *gotext.Font
+	upem            int // font units of the em
 	ascent, descent int // font units, both positive
 	capHeight       int
 
@@ -76,7 +77,7 @@ func (f *Face) parse() error {
 		return err
 	}
 	f.face, f.font, f.shaper = face, face.Font, newShaper(face)
-	if f.font.Upem() == 0 {
+	if f.upem = int(f.font.Upem()); f.upem == 0 {
 		return errors.New("no units per em")
 	}
 	e, _ := face.FontHExtents()
@@ -134,6 +135,15 @@ func told(do func() error) (err error) {
 	panic(m)
 }
 
+// drawnFace returns a face whose only glyph, 0, has an outline.
+func drawnFace(name string, outline []Segment) *Face {
+	return &Face{name: name, upem: Units, outlines: map[uint16][]Segment{0: outline}}
+}
+
+// Drawn reports whether the face is no font but the drawing of an icon: its only glyph is
+// 0, and it has no Data. What its runs say is the name of the icon.
+func (f *Face) Drawn() bool { return f.font == nil }
+
 // Name returns the name of the face: "NotoSans-Bold".
 func (f *Face) Name() string { return f.name }
 
@@ -141,10 +151,13 @@ func (f *Face) Name() string { return f.name }
 func (f *Face) Data() []byte { return f.data }
 
 // UnitsPerEm returns how many font units make one em.
-func (f *Face) UnitsPerEm() int { return int(f.font.Upem()) }
+func (f *Face) UnitsPerEm() int { return f.upem }
 
 // Nominal returns the glyph that a rune has by itself.
 func (f *Face) Nominal(r rune) (glyph uint16, ok bool) {
+	if f.Drawn() {
+		return 0, false
+	}
 	f.enter(func() {
 		var g gotext.GID
 		g, ok = f.font.NominalGlyph(r)

@@ -226,8 +226,14 @@ func upper(r rune, lang string) rune {
 func (p *paragraph) write(items []item) {
 	var text strings.Builder
 	p.offset = make([]int, len(p.runes)+1)
+	icons := p.icons
 	for i, r := range p.runes {
-		text.WriteRune(r)
+		if p.looks[i]&iconLook != 0 {
+			text.WriteString(icons[0].text)
+			icons = icons[1:]
+		} else {
+			text.WriteRune(r)
+		}
 		p.offset[i+1] = text.Len()
 	}
 	p.text = text.String()

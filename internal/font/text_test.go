@@ -162,13 +162,13 @@ func TestIcons(t *testing.T) {
 	if got, want := testSet.Families(), []string{"arabic", "arabic-first", "text", "title"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("Families = %v", got)
 	}
-	if _, _, ok := testSet.IconOutline("nothing"); ok {
+	if _, _, err := testSet.IconOutline("nothing"); err == nil {
 		t.Error("an icon that there is not has an outline")
 	}
 	for _, name := range testSet.Icons() {
-		outline, box, ok := testSet.IconOutline(name)
-		if !ok || len(outline) == 0 || box.W <= 0 || box.H <= 0 {
-			t.Errorf("%s: %d segments in %v, %v", name, len(outline), box, ok)
+		outline, box, err := testSet.IconOutline(name)
+		if err != nil || len(outline) == 0 || box.W <= 0 || box.H <= 0 {
+			t.Errorf("%s: %d segments in %v, %v", name, len(outline), box, err)
 		}
 		// In a line the sign stands within its width, on or above the baseline,
 		// a little taller than capitals at most.

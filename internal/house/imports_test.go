@@ -23,10 +23,10 @@ var rooms = map[string]string{
 	"internal/font":      "diag geom parallel",
 	"internal/scene":     "diag font geom",
 	"internal/deck":      "diag doc lang",
-	"internal/art":       "diag geom scene",
+	"internal/art":       "diag font geom scene",
 	"internal/picture":   "diag geom scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
-	"internal/model":     "deck diag doc font formula geom lang mark/figure parallel project rules rules/games values",
+	"internal/model":     "art deck diag doc font formula geom lang mark/figure parallel project rules rules/games values",
 	"layouts":            "art diag font geom lang mark/pencil model picture project scene",
 	"layouts/press":      "diag geom scene",
 	"rules":              "diag",
@@ -79,7 +79,7 @@ var libraries = map[string]string{
 	"github.com/golang/freetype":               "draw/png", // what gg rasterises with
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // what cobra reads flags with; its errors tell what is wrong with one
-	"github.com/go-text/typesetting":           "font scene draw/png draw/svg draw/drawtest",
+	"github.com/go-text/typesetting":           "art font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf draw/png draw/sfnt",
 	"golang.org/x/image":                       "draw/png draw/drawtest picture", // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font lang record",               // lang takes accents off letters to put others on; names of players are compared in one form

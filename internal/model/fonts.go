@@ -51,15 +51,15 @@ func (s *Sign) DecodeDoc(v doc.Value) {
 // fonts is what all files called fonts.yaml say together.
 type fonts struct {
 	families map[string]Family
-	icons    map[string]font.Icon
-	faces    map[string]diag.Pos // of the icons, and which file names each
+	icons    map[string]font.Icon // one's own by their names, those of the program as egyptian.NAME too
+	faces    map[string]diag.Pos  // of the icons, and which file names each
 }
 
 // loadFonts reads the families and icons, one's own over the built-in ones.
 func loadFonts(p *project.Project, errs *diag.List) fonts {
 	f := fonts{families: map[string]Family{}, icons: map[string]font.Icon{}, faces: map[string]diag.Pos{}}
 	face := ""
-	for _, l := range layersOf[Fonts](p, "templates/fonts/fonts.yaml", errs) {
+	for n, l := range layersOf[Fonts](p, "templates/fonts/fonts.yaml", errs) {
 		maps.Copy(f.families, l.Families)
 		if l.Icons.Face != "" {
 			f.faces[l.Icons.Face] = l.Icons.Pos
@@ -67,6 +67,9 @@ func loadFonts(p *project.Project, errs *diag.List) fonts {
 		face = cmp.Or(l.Icons.Face, face)
 		for name, sign := range l.Icons.Signs {
 			f.icons[name] = font.Icon{Face: face, Rune: rune(sign)}
+			if n == 0 {
+				f.icons[EgyptianTheme+"."+name] = f.icons[name]
+			}
 		}
 	}
 	return f

@@ -181,6 +181,9 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	}
 	var more diag.List
 	g.Theme, more = LoadTheme(p)
+	if more == nil {
+		g.Theme, more = g.Theme.withIcons(p, g.path(""), g.ThemeName)
+	}
 	errs = append(errs, more...)
 	g.broken = more != nil || len(g.Languages) == 0 || g.Players == Range{}
 	if p.Exists(g.path("values.yaml")) {

@@ -68,6 +68,8 @@ type Theme struct {
 	Profiles map[string]Profile
 	Services map[string]Service
 	Fonts    *font.Set
+
+	signs map[string]font.Icon // icons that are characters of fonts
 }
 
 // LoadTheme reads the looks from the project's folder templates. What it returns is
@@ -86,7 +88,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	if errs == nil {
 		t.check(fonts.families, &errs)
 		fonts.check(p, &errs)
-		t.Fonts = fonts.set(p)
+		t.Fonts, t.signs = fonts.set(p), fonts.icons
 	}
 	return t, errs
 }

@@ -118,8 +118,8 @@ func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
 		t.Error("the style title has changed")
 	}
 	outline := func(theme *Theme, icon string) string {
-		segments, _, ok := theme.Fonts.IconOutline(icon)
-		return fmt.Sprint(segments, ok)
+		segments, _, err := theme.Fonts.IconOutline(icon)
+		return fmt.Sprint(segments, err == nil)
 	}
 	if outline(own, "sun") != outline(plain, "sun") {
 		t.Error("a sign that the file does not name is drawn by another font")

@@ -189,3 +189,16 @@ func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) Path {
 	}
 	return p
 }
+
+// RunPaths returns the outlines of the glyphs of a run, each where it stands.
+func RunPaths(run *font.Run) []Path {
+	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
+	var list []Path
+	for _, g := range run.Glyphs {
+		origin := run.At.Add(geom.Pt(g.X, g.Y))
+		list = append(list, OutlinePath(run.Face.Outline(g.ID), func(x, y float32) geom.Point {
+			return origin.Add(geom.Pt(scaled(1, float64(x)*k), -scaled(1, float64(y)*k)))
+		}))
+	}
+	return list
+}

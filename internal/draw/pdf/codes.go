@@ -103,6 +103,9 @@ func (r *resources) walk(ops []scene.Op, role scene.Role, spots bool) error {
 			}
 		case *scene.Text:
 			for i := range op.Runs {
+				if op.Runs[i].Face.Drawn() {
+					continue
+				}
 				f, err := r.use(op.Runs[i].Face)
 				if err != nil {
 					return err

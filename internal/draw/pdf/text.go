@@ -21,9 +21,25 @@ func (s *stream) text(t *scene.Text) {
 	s.setFill(t.Colour)
 	s.op("BT")
 	for i := range t.Runs {
-		s.run(&t.Runs[i])
+		if run := &t.Runs[i]; run.Face.Drawn() {
+			s.op("ET")
+			s.drawn(run)
+			s.op("BT")
+		} else {
+			s.run(run)
+		}
 	}
 	s.op("ET")
+}
+
+// drawn fills icons that are drawings. Whoever listens to the text hears their names.
+func (s *stream) drawn(run *font.Run) {
+	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", utf16BE(run.Text))
+	for _, path := range scene.RunPaths(run) {
+		s.path(path)
+		s.op("f")
+	}
+	s.op("EMC")
 }
 
 // run shows the glyphs of a run from left to right.

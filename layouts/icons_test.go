@@ -1,0 +1,75 @@
+package layouts_test
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"slices"
+	"testing"
+
+	"cartouche/internal/draw/png"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+func up(units float32, k float64) geom.Length { return geom.Length(math.Round(float64(units) * k)) }
+
+// The picture in docs/icons.md shows every icon of the program at 12, 6 and 3 mm.
+func TestThePictureOfIcons(t *testing.T) {
+	game, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	fonts := game.Theme.Fonts
+	const wide, high, columns = 30 * geom.Millimetre, 21 * geom.Millimetre, 6
+	f := &scene.Face{Name: "icons"}
+	ink := scene.Colour{R: 0x22, G: 0x22, B: 0x22}
+	say := func(text string, at geom.Point, size geom.Length, bold bool) {
+		block, err := fonts.Line(text, font.Style{Size: size, Bold: bold, Lang: "en"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Ops = append(f.Ops, &scene.Text{Runs: block.At(at), Colour: ink})
+	}
+	y := 3 * geom.Millimetre
+	for _, set := range []string{"plain", "egyptian"} {
+		say(set, geom.Pt(4*geom.Millimetre, y), geom.PT(12), true)
+		y += 8 * geom.Millimetre
+		for row := range slices.Chunk(fonts.IconsLike(set+"."), columns) {
+			for i, name := range row {
+				x := geom.Length(i)*wide + 4*geom.Millimetre
+				for _, side := range []geom.Length{12000, 6000, 3000} {
+					segs, box, err := fonts.IconOutline(name)
+					if err != nil {
+						t.Fatal(err)
+					}
+					k := float64(side) / float64(max(box.W, box.H))
+					path := scene.OutlinePath(segs, func(px, py float32) geom.Point {
+						return geom.Pt(x+up(px-float32(box.X), k), y+12000-up(py-float32(box.Y), k))
+					})
+					f.Ops = append(f.Ops, &scene.Fill{Path: path, Colour: ink})
+					x += side + 1000
+				}
+				say(name[len(set)+1:], geom.Pt(geom.Length(i)*wide+4*geom.Millimetre, y+12500), geom.PT(8), false)
+			}
+			y += high
+		}
+	}
+	f.Size = geom.Size{W: columns*wide + 4*geom.Millimetre, H: y}
+	var got bytes.Buffer
+	if err := png.Encode(&got, f.Page(false, "en"), 110, png.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	const name = "../docs/icons.png"
+	if *update {
+		if err := os.WriteFile(name, got.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, _ := os.ReadFile(name); !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("%s is not what the icons look like; run with -update, and look at it", name)
+	}
+}
