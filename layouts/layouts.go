@@ -39,6 +39,7 @@ type Studio struct {
 	pictures pictures
 	formulas sync.Map // of each component: *model.Component to *model.Formulas
 	warned   warned
+	cards    cards
 	drawable bool
 
 	rightToLeft bool // the language is written from right to left
@@ -108,15 +109,12 @@ func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 // Warnings lists the texts used so far that are not in the language that was wanted, and
 // the pictures that are missing or have few pixels.
 func (s *Studio) Warnings() diag.List {
-	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted())
+	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted(), s.cards.warnings())
 }
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
 // New found, to find more of them.
 func (s *Studio) Drawable() bool { return s.drawable }
-
-// Count returns how many different pieces a component has in this kit.
-func (s *Studio) Count(c *model.Component) int { return len(c.InKit(s.values, s.opt.Players)) }
 
 // Copies returns how many pieces of a component this kit holds.
 func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.opt.Players) }
@@ -124,7 +122,7 @@ func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.op
 // Piece lays out piece i of a component, and returns all mistakes found in it.
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
-	row := c.InKit(s.values, s.opt.Players)[i]
+	row := s.card(c, i)
 	p := Piece{Component: c, Index: i}
 	scope := s.scope(c, row, &errs)
 	p.Copies = c.CopiesOf(&scope)

@@ -3,12 +3,14 @@ package layouts
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"strings"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -64,8 +66,7 @@ func (p *painter) say(box geom.Rect, key model.Key, s setting) {
 // words returns what a key says.
 func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) {
 	if key.Name != "" || key.Literal {
-		text, at := p.scope.Word(key.Word)
-		return p.figures(text), at, text != ""
+		return p.cell(key)
 	}
 	name := p.entry(key)
 	all := args
@@ -88,6 +89,24 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 	}
 	*p.errs = append(*p.errs, errs...)
 	return text, at, len(errs) == 0
+}
+
+// cell is what a field of the row says, with the arguments put in that it names.
+func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
+	text, at := p.scope.Word(key.Word)
+	if strings.ContainsAny(text, "{}") {
+		all := maps.Clone(p.args)
+		p.scope.Row.Args(all)
+		var err error
+		if text, err = p.texts.Fill(at, text, all); err != nil {
+			*p.errs = append(*p.errs, diag.Of(err)...)
+			return "", at, false
+		}
+	}
+	if from, own := p.scope.Row.Lang(key.Name); own {
+		text = lang.Isolate(cmp.Or(from, p.source()), p.opt.Lang, text)
+	}
+	return p.figures(text), at, text != ""
 }
 
 // entry is the catalogue's key that a key of the data stands for; none for a field

@@ -35,6 +35,7 @@ type printing struct {
 	dpi     int
 	only    []string
 	numbers string // of pieces: --range
+	pieces  []string
 	copies  int
 	yes     bool
 	strict  bool
@@ -123,6 +124,7 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f.IntVar(&p.dpi, "dpi", 300, "flag.dpi")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
 	f.StringVar(&p.numbers, "range", "", "flag.range")
+	f.StringSliceVar(&p.pieces, "pieces", nil, "flag.pieces")
 	f.BoolVar(&p.bleed, "bleed", false, "flag.bleed")
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
 }
@@ -165,7 +167,7 @@ func (e *env) options(game string, p *printing, set model.Settings) (kit.Options
 	}
 	opt := kit.Options{
 		Game: game, Players: p.players, Lang: cmp.Or(e.lang, set.Lang), Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Pieces: p.pieces, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {

@@ -52,14 +52,17 @@ func (t *Table) tongue(language string) *tongue {
 	return g
 }
 
-// Lang returns the language that a field of the card is in: that of its column, or ""
-// for the source, and for a field that has no columns for languages.
-func (r Row) Lang(name string) string {
+// Lang returns the language that a field of the card is in, "" for the source; false
+// for a field that has no columns for languages.
+func (r Row) Lang(name string) (language string, own bool) {
 	i, ok := r.column(name)
-	if !ok {
-		return ""
+	if !ok || r.tongue == nil {
+		return "", false
 	}
-	return r.table.columns[i].lang
+	if language = r.table.columns[i].lang; language != "" {
+		return language, true
+	}
+	return "", r.tongue.columns[i] != nil || slices.Contains(r.tongue.lacking, i)
 }
 
 // Borrowed returns a warning for each text of the card that is not there in the

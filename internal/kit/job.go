@@ -32,6 +32,7 @@ type Options struct {
 	DPI     int          // 0 is 300
 	Only    []string     // names of components; empty is all
 	Range   string       // which pieces of each component, "1-9,12"; "" is all
+	Pieces  []string     // ids of cards; these, and those of Range
 	Copies  int          // of the whole kit, or of each page; 0 is 1
 	Yes     bool         // a kit may have any number of pieces
 	Strict  bool         // of a kit: warnings are errors
@@ -110,6 +111,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	errs = append(errs, more...)
 	errs = append(errs, j.Absent()...)
 	errs = append(errs, j.chooseNumbers()...)
+	errs = append(errs, j.checkPieces()...)
 	return j, errs.Err()
 }
 
@@ -201,10 +203,13 @@ func (j *Job) tooMany(pieces []layouts.Piece) (errs diag.List) {
 }
 
 // PieceName is the name of a piece's file without its ending: the component,
-// the number of the card when there are several, the side when there are two.
+// the id of the card or, when there are several, its number, and the side when there
+// are two.
 func (j *Job) PieceName(p layouts.Piece, back bool) string {
 	name := p.Component.Name
-	if n := j.Studio.Count(p.Component); n > 1 {
+	if id := j.Studio.ID(p.Component, p.Index); id != "" {
+		name += "-" + project.Portable(id)
+	} else if n := j.Studio.Count(p.Component); n > 1 {
 		number := strconv.Itoa(p.Index + 1)
 		name += "-" + strings.Repeat("0", max(len(strconv.Itoa(n))-len(number), 0)) + number
 	}

@@ -142,7 +142,7 @@ func (j *Job) stacks(pieces []layouts.Piece) (map[string][]press.Sheet, error) {
 		stacks[stock], more = press.Impose(items, opt)
 		errs = append(errs, more...)
 	}
-	if len(j.Opt.Only) == 0 && j.numbers == nil && len(errs) == 0 {
+	if len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && len(errs) == 0 {
 		cover, more := j.cover(stacks, opt)
 		errs = append(errs, more...)
 		stacks["plain"] = append(cover, stacks["plain"]...)

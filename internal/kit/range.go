@@ -1,10 +1,12 @@
 package kit
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/model"
 )
 
 // Numbers are the pieces of each component that were asked for; none is all.
@@ -61,6 +63,41 @@ func (j *Job) chooseNumbers() diag.List {
 		}
 	}
 	return append(errs, j.numbers.Beyond(most)...)
+}
+
+// chosen reports whether piece i of a component, from 0, was asked for: by its number
+// or by the id of its card, or because nothing was.
+func (j *Job) chosen(c *model.Component, i int) bool {
+	if len(j.Opt.Pieces) == 0 {
+		return j.numbers.Holds(i + 1)
+	}
+	return len(j.numbers) > 0 && j.numbers.Holds(i+1) || slices.Contains(j.Opt.Pieces, j.Studio.ID(c, i))
+}
+
+// checkPieces returns an error for each id that no card of the chosen components has
+// in this kit.
+func (j *Job) checkPieces() diag.List {
+	if len(j.Opt.Pieces) == 0 || !j.Studio.Drawable() {
+		return nil
+	}
+	var ids []string
+	for _, c := range j.Components {
+		for i := range j.Studio.Count(c) {
+			if id := j.Studio.ID(c, i); id != "" {
+				ids = append(ids, id)
+			}
+		}
+	}
+	if ids == nil {
+		return diag.List{{Code: "no-piece-ids"}}
+	}
+	var errs diag.List
+	for _, id := range j.Opt.Pieces {
+		if !slices.Contains(ids, id) {
+			errs = append(errs, model.UnknownWord("unknown-piece", id, ids, diag.Pos{})...)
+		}
+	}
+	return errs
 }
 
 // Beyond returns an error for each interval that goes beyond the most pieces that

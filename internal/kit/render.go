@@ -66,7 +66,7 @@ func (j *Job) PieceIDs() []PieceID {
 	var todo []PieceID
 	for _, c := range j.Components {
 		for i := range j.Studio.Count(c) {
-			if j.numbers.Holds(i + 1) {
+			if j.chosen(c, i) {
 				todo = append(todo, PieceID{c, i})
 			}
 		}

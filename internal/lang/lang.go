@@ -153,6 +153,12 @@ func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 	return c.fill(t, form, args)
 }
 
+// Fill puts the named arguments into a text of another file, which begins at a place.
+// The errors are those of Format.
+func (c *Catalogue) Fill(at diag.Pos, text string, args diag.Args) (string, error) {
+	return c.fill(Text{Pos: at}, text, args)
+}
+
 func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 	if !strings.ContainsAny(s, "{}") {
 		return s, nil

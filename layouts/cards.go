@@ -1,0 +1,59 @@
+package layouts
+
+import (
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+)
+
+// cards are the rows of the components, once they have been asked for.
+type cards struct {
+	mu       sync.Mutex
+	rows     map[*model.Component][]model.Row
+	borrowed diag.List // texts of cards that were laid out, and are not in the language that was wanted
+}
+
+// rows are the cards that a component has in this kit, one without fields when it has
+// no deck.
+func (s *Studio) rows(c *model.Component) []model.Row {
+	s.cards.mu.Lock()
+	defer s.cards.mu.Unlock()
+	if rows, ok := s.cards.rows[c]; ok {
+		return rows
+	}
+	rows := c.InKit(s.values, s.opt.Players)
+	if s.cards.rows == nil {
+		s.cards.rows = map[*model.Component][]model.Row{}
+	}
+	s.cards.rows[c] = rows
+	return rows
+}
+
+// Count returns how many different pieces a component has in this kit.
+func (s *Studio) Count(c *model.Component) int { return len(s.rows(c)) }
+
+// ID returns the id of the card of piece i of a component; "" when it has none.
+func (s *Studio) ID(c *model.Component, i int) string { return s.rows(c)[i].ID() }
+
+// card is the card of piece i of a component, as it reads in the studio's language.
+func (s *Studio) card(c *model.Component, i int) model.Row {
+	row := s.rows(c)[i].In(s.opt.Lang)
+	if list := row.Borrowed(s.source()); list != nil {
+		s.cards.mu.Lock()
+		s.cards.borrowed = append(s.cards.borrowed, list...)
+		s.cards.mu.Unlock()
+	}
+	return row
+}
+
+// source is the language that fields of cards are in that do not say another.
+func (s *Studio) source() string { return s.game.Languages[0] }
+
+// warnings are those about texts that were borrowed so far, each once.
+func (c *cards) warnings() diag.List {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.borrowed = c.borrowed.Sort()
+	return c.borrowed
+}
