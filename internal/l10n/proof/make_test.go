@@ -125,14 +125,14 @@ cards:
   - deck.yaml
 front:
   - rect: {box: 0 0 63 88 mm, fill: $fill}
-  - text: {box: 5 5 53 8 mm, text: "card.{id}", style: body}
+  - text: {box: 5 5 53 8 mm, text: "card.{kind}", style: body}
   - text: {box: 5 45 53 8 mm, text: card.worth, style: body}
 back:
   - rect: {box: 0 0 63 88 mm, fill: sand}
 `,
-		"data/g/deck.yaml": `- {id: emmer, n: 2, fill: sand}
-- {id: gold, n: 5, fill: ochre}
-- {id: emmer, n: 2, fill: lapis}
+		"data/g/deck.yaml": `- {kind: emmer, n: 2, fill: sand}
+- {kind: gold, n: 5, fill: ochre}
+- {kind: emmer, n: 2, fill: lapis}
 `,
 		"data/g/lang/en.yaml": `game: {title: A game}
 component: {card: {title: A card, use: To look at.}}
