@@ -12,7 +12,6 @@ import (
 // Deck is the cards of a component, from one file or several.
 type Deck struct {
 	Rows   []Row
-	tables []*Table
 	fields []Field
 	byName map[string]int
 }
@@ -33,12 +32,15 @@ const (
 	Copies  = "copies"
 )
 
-// New puts files together, one after the other. The source is the language that a
+// New puts files together, one after the other; one that is nil has no cards. The source is the language that a
 // field without one is in. The errors are what does not fit together.
 func New(source string, tables ...*Table) (*Deck, diag.List) {
-	d := &Deck{tables: tables, byName: map[string]int{}}
+	d := &Deck{byName: map[string]int{}}
 	var errs diag.List
-	for _, t := range tables {
+	for part, t := range tables {
+		if t == nil {
+			continue
+		}
 		for _, c := range t.columns {
 			if c.lang != "" && c.lang == source {
 				errs.Add(c.at, "deck-field-source", diag.Args{"found": c.name, "lang": source, "field": c.field})
@@ -47,7 +49,7 @@ func New(source string, tables ...*Table) (*Deck, diag.List) {
 		d.count(t)
 		for i := range t.lines {
 			l := &t.lines[i]
-			d.Rows = append(d.Rows, Row{Pos: t.pos(l.line, l.column), deck: d, table: t, cells: l.cells})
+			d.Rows = append(d.Rows, Row{Pos: t.pos(l.line, l.column), deck: d, part: part, table: t, cells: l.cells})
 		}
 	}
 	return d, append(errs, d.ids()...)
@@ -161,6 +163,7 @@ func idName(s string) string {
 type Row struct {
 	Pos    diag.Pos // where it begins; zero for a piece that has no card
 	deck   *Deck
+	part   int
 	table  *Table
 	cells  []cell
 	tongue *tongue // in whose language it is read; nil for the source
@@ -234,6 +237,9 @@ func (r Row) ID() string {
 	id, _ := r.Field(idField)
 	return id
 }
+
+// Part returns which file of its deck the card is from, from 0.
+func (r Row) Part() int { return r.part }
 
 // Deck returns the deck of the card; nil for a piece that has none.
 func (r Row) Deck() *Deck { return r.deck }

@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
+	"cartouche/internal/formula"
 )
 
 // Rows returns the component's cards, all of them; none when it has no deck.
@@ -18,10 +19,10 @@ func (c *Component) Rows() []Row {
 // CopiesOf returns how many pieces of one of its faces a kit holds, that of the
 // scope's row for the scope's players.
 func (c *Component) CopiesOf(s *Scope) int {
-	if s.Formulas == nil && (c.Each.Expr.Set() || c.Seat.Expr.Set()) {
-		s.Formulas = NewFormulas(c, s.Values)
-	}
 	n := c.Copies(s.Players)
+	if n > 0 && !c.wanted(s) {
+		return 0
+	}
 	if n > 0 && c.Seat.Set() && s.Number(c.Seat) > s.Players {
 		return 0
 	}
@@ -29,6 +30,18 @@ func (c *Component) CopiesOf(s *Scope) int {
 		n *= s.Number(each)
 	}
 	return n
+}
+
+// wanted reports whether the expression `where` of its file wants the scope's card, as
+// it reads in the source language. One of which that cannot be told is wanted.
+func (c *Component) wanted(s *Scope) bool {
+	if s.Row.Deck() == nil || !c.Cards[s.Row.Part()].Where.Set() {
+		return true
+	}
+	plain := *s
+	plain.Row = s.Row.In("")
+	wanted, ok := plain.Eval(c.Cards[s.Row.Part()].Where, formula.Bool)
+	return wanted == true || !ok
 }
 
 // each is how many of a face there are, as the component says or else the card's field
@@ -44,7 +57,8 @@ func (c *Component) each(row Row) (Number, bool) {
 // alike reports whether each of the component's rows is in every kit exactly once.
 func (c *Component) alike() bool {
 	_, counted := c.Deck.Field(deck.Copies)
-	return !counted && !c.Each.Set() && !c.Seat.Set()
+	chosen := slices.ContainsFunc(c.Cards, func(f CardFile) bool { return f.Where.Set() })
+	return !counted && !chosen && !c.Each.Set() && !c.Seat.Set()
 }
 
 // InKit returns those of the component's rows that a kit for so many players
@@ -61,7 +75,7 @@ func (c *Component) InKit(values map[string]any, players int) []Row {
 	case c.alike():
 		return all
 	}
-	scope := Scope{Values: values, Players: players}
+	scope := Scope{Values: values, Players: players, Formulas: NewFormulas(c, values)}
 	return slices.DeleteFunc(slices.Clone(all), func(row Row) bool {
 		var errs diag.List
 		scope.Row, scope.Errs = row, &errs
@@ -74,7 +88,7 @@ func (c *Component) Pieces(values map[string]any, players int) int {
 	if c.alike() {
 		return len(c.InKit(values, players)) * c.Copies(players)
 	}
-	n, scope := 0, Scope{Values: values, Players: players, Errs: &diag.List{}}
+	n, scope := 0, Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values)}
 	for _, row := range c.InKit(values, players) {
 		scope.Row = row
 		n += c.CopiesOf(&scope)

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"slices"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
@@ -21,8 +22,9 @@ type Cards []CardFile
 type CardFile struct {
 	Pos       diag.Pos
 	File      string
-	Sheet     string // of a spreadsheet; the first when left out
-	Separator string // of CSV; told from the first line when left out
+	Sheet     string     // of a spreadsheet; the first when left out
+	Separator string     // of CSV; told from the first line when left out
+	Where     Expression // which of its cards there are; all when left out
 }
 
 // DecodeDoc implements doc.Decoder.
@@ -43,12 +45,13 @@ func (f *CardFile) DecodeDoc(v doc.Value) {
 		return
 	}
 	var keys struct {
-		File      string `doc:"file,required"`
-		Sheet     string `doc:"sheet"`
-		Separator string `doc:"separator"`
+		File      string     `doc:"file,required"`
+		Sheet     string     `doc:"sheet"`
+		Separator string     `doc:"separator"`
+		Where     Expression `doc:"where"`
 	}
 	doc.Decode(v, &keys)
-	f.File, f.Sheet, f.Separator = keys.File, keys.Sheet, keys.Separator
+	f.File, f.Sheet, f.Separator, f.Where = keys.File, keys.Sheet, keys.Separator, keys.Where
 	if at := v.Get("file"); at.Exists() {
 		f.Pos = at.Pos()
 	}
@@ -71,20 +74,12 @@ func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
 		tables[i], found[i] = g.table(files[i])
 		return nil
 	})
-	var whole []*deck.Table
-	var errs diag.List
-	for i, t := range tables {
-		errs = append(errs, found[i]...)
-		if t != nil {
-			whole = append(whole, t)
-		}
-	}
 	source := ""
 	if len(g.Languages) > 0 {
 		source = g.Languages[0]
 	}
-	d, more := deck.New(source, whole...)
-	return d, append(errs, more...)
+	d, more := deck.New(source, tables...)
+	return d, append(slices.Concat(found...), more...)
 }
 
 // table reads a file of cards when it is new or has changed. One that is not there is

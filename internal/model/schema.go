@@ -104,7 +104,7 @@ func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&CardFile{}).Sche
 
 // SchemaDoc implements doc.Described.
 func (f *CardFile) SchemaDoc() doc.Object {
-	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}}
+	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}, {"where", doc.AnyText()}}
 	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
 }
 
