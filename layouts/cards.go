@@ -3,15 +3,13 @@ package layouts
 import (
 	"sync"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/model"
 )
 
 // cards are the rows of the components, once they have been asked for.
 type cards struct {
-	mu       sync.Mutex
-	rows     map[*model.Component][]model.Row
-	borrowed diag.List // texts of cards that were laid out, and are not in the language that was wanted
+	mu   sync.Mutex
+	rows map[*model.Component][]model.Row
 }
 
 // rows are the cards that a component has in this kit, one without fields when it has
@@ -39,21 +37,11 @@ func (s *Studio) ID(c *model.Component, i int) string { return s.rows(c)[i].ID()
 // card is the card of piece i of a component, as it reads in the studio's language.
 func (s *Studio) card(c *model.Component, i int) model.Row {
 	row := s.rows(c)[i].In(s.opt.Lang)
-	if list := row.Borrowed(s.source()); list != nil {
-		s.cards.mu.Lock()
-		s.cards.borrowed = append(s.cards.borrowed, list...)
-		s.cards.mu.Unlock()
+	for _, d := range row.Borrowed(s.source()) {
+		s.warn(d.Pos, d.Code, d.Args)
 	}
 	return row
 }
 
 // source is the language that fields of cards are in that do not say another.
 func (s *Studio) source() string { return s.game.Languages[0] }
-
-// warnings are those about texts that were borrowed so far, each once.
-func (c *cards) warnings() diag.List {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.borrowed = c.borrowed.Sort()
-	return c.borrowed
-}

@@ -106,10 +106,10 @@ func (s *Studio) Lang() string { return s.opt.Lang }
 // Messages returns the program's own messages in the studio's language.
 func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 
-// Warnings lists the texts used so far that are not in the language that was wanted, and
-// the pictures that are missing or have few pixels.
+// Warnings lists the texts used so far that are not in the language that was wanted, in
+// catalogues and in decks, and the pictures that are missing or have few pixels.
 func (s *Studio) Warnings() diag.List {
-	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted(), s.cards.warnings())
+	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted())
 }
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
