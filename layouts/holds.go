@@ -64,19 +64,11 @@ func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 }
 
 // outlineOf returns points along the edge of a piece as it is cut out, about its
-// middle, and its size: along its lines to cut, or along its trim when it has none.
+// middle, and its size.
 func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
 	path := scene.RectPath(geom.R(0, 0, h.Size.W, h.Size.H))
 	if h.Size == (geom.Size{}) {
-		c, _ := s.game.Component(h.Piece)
-		var row model.Row
-		if rows := c.InKit(s.values, s.opt.Players); len(rows) > 0 {
-			row = rows[0]
-		}
-		f := s.face(c, "front", c.Front, row, &diag.List{}) // its mistakes are told with the piece itself
-		if path = scene.Outline(f.Ops, scene.Cut); len(path.Points) == 0 {
-			path = scene.RectPath(f.Trim())
-		}
+		path = s.cutPath(h.Piece)
 	}
 	box := path.Box()
 	points := path.Flattened()
@@ -84,6 +76,26 @@ func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
 		points[i] = points[i].Sub(box.Center())
 	}
 	return points, box.Size()
+}
+
+// cutPath is where a piece of a component is cut out: along the lines of its front that
+// say so, or along its trim when there are none. It is looked for once.
+func (s *Studio) cutPath(component string) scene.Path {
+	if known, ok := s.cutPaths.Load(component); ok {
+		return known.(scene.Path)
+	}
+	c, _ := s.game.Component(component)
+	var row model.Row
+	if rows := c.InKit(s.values, s.opt.Players); len(rows) > 0 {
+		row = rows[0]
+	}
+	f := s.face(c, "front", c.Front, row, &diag.List{}) // its mistakes are told with the piece itself
+	path := scene.Outline(f.Ops, scene.Cut)
+	if len(path.Points) == 0 {
+		path = scene.RectPath(f.Trim())
+	}
+	s.cutPaths.Store(component, path)
+	return path
 }
 
 // around are the ways from a point of a piece to where its air ends.

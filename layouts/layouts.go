@@ -37,6 +37,7 @@ type Studio struct {
 	values   map[string]any
 	args     diag.Args
 	pictures pictures
+	cutPaths sync.Map // of pieces that lie in slots, by their components
 	formulas sync.Map // of each component: *model.Component to *model.Formulas
 	warned   warned
 	cards    cards

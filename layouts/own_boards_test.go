@@ -2,6 +2,7 @@ package layouts_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +25,7 @@ func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 	dir := kittest.OwnGame(t, map[string]string{
 		"data/g/game.yaml":   strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, square, round, tile]", 1),
 		"data/g/values.yaml": "points: {value: [5, 6, 7, 8]}\nrows: {value: 3}\n",
-		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\ncount: one\nfront:\n  - " + strings.TrimSpace(elements) + "\n",
+		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\ncount: one\nfront:\n" + listed(elements) + "\n",
 		"data/g/square.yaml": piece("10 x 10 mm", "rect: {box: 0 0 10 10 mm, fill: sand}"),
 		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {center: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
 		"data/g/tile.yaml":   piece("20 x 10 mm", "rect: {box: 0 0 20 10 mm, fill: sand}"),
@@ -39,6 +40,38 @@ func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 	}
 	p, errs := s.Piece(g.Components[0], 0)
 	return p.Front, errs
+}
+
+// listed is one element as the only one of a list; a list remains.
+func listed(elements string) string {
+	if strings.HasPrefix(elements, "- ") {
+		return elements
+	}
+	return "- " + elements
+}
+
+// TestTheBoardsOfThePageAreDrawn: what docs/elements.md shows of them.
+func TestTheBoardsOfThePageAreDrawn(t *testing.T) {
+	page, err := os.ReadFile(elementsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(page), "\n## Boards and sheets\n")
+	_, example, _ = strings.Cut(example, "```yaml\n")
+	example, _, _ = strings.Cut(example, "```")
+	f, errs := laid(t, strings.TrimSpace(example))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	slots := slotsOf(f)
+	for _, name := range strings.Fields("cell.A1 cell.D5 wall.A1-A2 wall.A1-B1 post.A1/B2 isle.A2 isle.A4 isle.E2 bonus.8 motto town.Thebes road.Memphis-Giza") {
+		if _, ok := slots[name]; !ok {
+			t.Errorf("%s is not there", name)
+		}
+	}
+	if _, ok := slots["isle.A1"]; ok {
+		t.Error("a corner of the board around the hexagon is there")
+	}
 }
 
 // TestWhatASlotHoldsFits: pieces lie side by side, as they are or turned by a quarter,

@@ -30,6 +30,7 @@ type painter struct {
 	safe  geom.Rect // where marks and text may stand
 	full  geom.Rect // trim and bleed: where anything may stand
 
+	slots  map[string]bool // names of the slots so far
 	mirror mirror
 	lies   scene.Where // where what is being drawn comes to lie when it is turned
 }

@@ -1,7 +1,6 @@
 package layouts
 
 import (
-	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
@@ -12,9 +11,13 @@ import (
 
 // slot adds a place for marks and checks that it lies in the safe area.
 func (p *painter) slot(s scene.Slot) {
-	if slices.ContainsFunc(p.face.Slots, func(o scene.Slot) bool { return o.ID == s.ID }) || s.ID == "" {
+	if p.slots == nil {
+		p.slots = map[string]bool{}
+	}
+	if p.slots[s.ID] || s.ID == "" {
 		p.errs.Add(p.at, "slot-twice", diag.Args{"found": s.ID, "component": p.comp.Name})
 	}
+	p.slots[s.ID] = true
 	p.insideSafe(s.Box, p.at, "slot "+s.ID)
 	s.At = p.at
 	p.face.Slots = append(p.face.Slots, s)
