@@ -23,6 +23,7 @@ type board struct {
 	lines                *scene.Colour // nil for no lines
 	takes                model.Marks
 	holds                model.Holds
+	misfits              map[diag.Pos]bool // places of the data with a value that does not fit
 }
 
 // place is one cell: where it lies, and its outline when that is not the box.
@@ -154,7 +155,7 @@ func (b *board) content(c place, nth int) {
 	kind := "number"
 	if value != "" {
 		kind = "cross"
-		b.print(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "center", valign: "middle"})
+		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "center", valign: "middle"})
 	}
 	kinds := taken(b.takes, kind)
 	b.roomFor(kinds, c.room)
@@ -163,6 +164,17 @@ func (b *board) content(c place, nth int) {
 		Row: c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside,
 	}
 	b.slotHolding(s, b.holds)
+}
+
+// value prints a value. Of those that stand at one place of the data, such as a list
+// that an expression makes, the first that does not fit is told.
+func (b *board) value(room geom.Rect, s setting) {
+	if b.misfits[s.source] {
+		return
+	}
+	before := len(*b.errs)
+	b.print(room, s)
+	b.misfits[s.source] = len(*b.errs) > before
 }
 
 // roomFor notes a place that is too small for what is marked there: figures and

@@ -3,6 +3,7 @@ package layouts
 import (
 	"strconv"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -32,7 +33,7 @@ func (p *painter) gridElement(e *model.Grid) {
 	}
 	b := &board{
 		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
-		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds,
+		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds, misfits: map[diag.Pos]bool{},
 	}
 	least := crossSize + gap
 	if !b.lists(e.Values, e.Fills, e.Icons, e.Style, counts) || !p.drawable(box, least*geom.Length(columns)-gap, least*geom.Length(rows)-gap) {

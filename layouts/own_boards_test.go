@@ -215,6 +215,17 @@ func TestWhatCellsPrint(t *testing.T) {
 	}
 }
 
+// TestAListThatDoesNotFitIsToldOnce: when an expression makes it, at one place; each
+// entry of one that is written out has a place of its own.
+func TestAListThatDoesNotFitIsToldOnce(t *testing.T) {
+	for values, want := range map[string]int{`"= map(1..4, 100000)"`: 1, "[100000, 100000, 1, 100000]": 3} {
+		_, errs := laid(t, "grid: {box: 10 10 20 20 mm, rows: 2, columns: 2, slot: c, names: none, values: "+values+"}")
+		if len(errs) != want {
+			t.Errorf("%s: %d mistakes, want %d: %v", values, len(errs), want, errs)
+		}
+	}
+}
+
 // TestBoardsAreRepeated: an element that is drawn several times brings its slots each
 // time, where it lies then.
 func TestBoardsAreRepeated(t *testing.T) {
