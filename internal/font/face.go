@@ -137,7 +137,7 @@ func told(do func() error) (err error) {
 
 // drawnFace returns a face whose only glyph, 0, has an outline.
 func drawnFace(name string, outline []Segment) *Face {
-	return &Face{name: name, upem: Units, outlines: map[uint16][]Segment{0: outline}}
+	return &Face{name: name, upem: Units, outlines: map[uint16][]Segment{0: outline}, extents: map[uint16]Extent{}}
 }
 
 // Drawn reports whether the face is no font but the drawing of an icon: its only glyph is
