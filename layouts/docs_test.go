@@ -88,7 +88,7 @@ type keyOf struct {
 var kindsOfValue = map[string]string{
 	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`",
-	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Focus": "`50 30 %`",
+	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "PathData": "path data", "Focus": "`50 30 %`",
 	"Marks":    "mark or list of [marks](#what-can-be-named)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
 	"[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",

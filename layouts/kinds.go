@@ -40,6 +40,7 @@ var kinds = map[string]kind{
 	"star":      mirrored((*painter).star),
 	"ngon":      mirrored((*painter).ngon),
 	"arc":       mirrored((*painter).arc),
+	"path":      mirrored((*painter).path),
 	"text":      mirrored((*painter).textElement),
 	"slot":      mirrored((*painter).slotElement),
 	"frame":     mirrored((*painter).frame),

@@ -188,13 +188,20 @@ func (s *Studio) readPicture(f *pictureFile, name string) {
 	data, shown, err := s.game.ReadPicture(name)
 	switch {
 	case err == nil && strings.EqualFold(path.Ext(name), ".svg"):
-		f.drawing, f.errs = art.Parse(shown, data)
+		f.drawing, f.errs = art.Parse(name, data)
+		for i := range f.errs {
+			f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
+		}
 	case err == nil:
-		f.pixels, f.errs = picture.Read(shown, data)
+		f.pixels, f.errs = picture.Read(name, data)
 	default:
-		why := diag.Of(err)[0].Code
-		f.missing = why == "file-missing"
-		f.errs.Add(diag.Pos{}, "picture-file", diag.Args{"found": name, "why": diag.Term(why)})
+		d := diag.Of(err)[0]
+		f.missing = d.Code == "file-missing"
+		var why any = diag.Term(d.Code)
+		if d.Code == "file-unreadable" {
+			why = d.Args["found"]
+		}
+		f.errs.Add(diag.Pos{}, "picture-file", diag.Args{"found": name, "why": why})
 	}
 }
 

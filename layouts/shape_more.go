@@ -3,6 +3,7 @@ package layouts
 import (
 	"math"
 
+	"cartouche/internal/art"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -58,6 +59,26 @@ func onEllipse(box geom.Rect, percent, i, of int) geom.Point {
 	share := float64(percent) / 200
 	x, y := float64(box.X)+float64(box.W)/2, float64(box.Y)+float64(box.H)/2
 	return geom.Pt(geom.Length(math.Round(x+float64(float64(box.W)*share*m.A))), geom.Length(math.Round(y+float64(float64(box.H)*share*m.B))))
+}
+
+// path draws an outline that is written as path data.
+func (p *painter) path(e *model.Path) {
+	data, at := p.scope.Word(e.D.Word)
+	path, errs := art.Path(data, geom.Millimetre)
+	for _, d := range errs {
+		if d.Pos.Line == 1 && e.D.Name == "" {
+			at = e.D.Within(d.Pos.Column - 1)
+		}
+		p.errs.AddHint(at, d.Code, d.Hint, d.Args)
+	}
+	if len(path.Points) < 2 && errs == nil {
+		p.errs.Add(at, "path-draws-nothing", nil)
+	}
+	if len(path.Points) < 2 || errs != nil {
+		return
+	}
+	path = path.Moved(p.scope.Point(e.At))
+	p.looked(e.Look, path.Tight(), func() { p.shape(path, e.Fill, e.Stroke, e.Width, e.Dash, e.For) })
 }
 
 func (p *painter) arc(a *model.Arc) {

@@ -48,3 +48,15 @@ type Arc struct {
 	For    string `doc:"for" words:"cut mountain valley guide"` // what its line is for, on a layer of its own; for nothing but looks when left out
 	Look
 }
+
+// Path is an outline of straight lines and curves, as SVG writes it.
+type Path struct {
+	D      PathData `doc:"d,required"`                            // path data, such as `M 5 5 h 20 q 5 5 0 10 z`, where a unit is a millimetre
+	At     Point    `doc:"at"`                                    // where their 0 0 lies; the upper left corner of the component when left out
+	Fill   Paint    `doc:"fill"`                                  // of its ground; none when left out
+	Stroke Colour   `doc:"stroke"`                                // of its line; none when left out
+	Width  Length   `doc:"width"`                                 // of the line; 0.35 mm when left out
+	Dash   Length   `doc:"dash"`                                  // dashes of the line and the gaps between them; a full line when left out
+	For    string   `doc:"for" words:"cut mountain valley guide"` // what its line is for, on a layer of its own; for nothing but looks when left out
+	Look
+}

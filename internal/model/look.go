@@ -102,6 +102,18 @@ func (s *Scope) Focus(f Focus) (x, y int) {
 	return x, y
 }
 
+// PathData is an outline as SVG writes it, or a reference.
+type PathData struct {
+	Word
+	Within func(offset int) diag.Pos // the place of a character
+}
+
+// DecodeDoc implements doc.Decoder.
+func (d *PathData) DecodeDoc(v doc.Value) {
+	d.Word.DecodeDoc(v)
+	d.Within = v.Within
+}
+
 // Paint is what fills a shape: a colour, a gradient or a hatch.
 type Paint struct {
 	Colour

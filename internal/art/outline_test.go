@@ -1,0 +1,29 @@
+package art
+
+import (
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// TestPathDataAlone: they are read as those of a drawing are, and mistakes have their
+// place within them.
+func TestPathDataAlone(t *testing.T) {
+	for _, c := range []struct{ data, want, wrong string }{
+		{data: "M 1 2 h3v4 l-3,0z", want: "face \"\" 0 0 bleed 0 safe 0\nfill #000000 box 1,2 3×4\n"},
+		{data: "m1.5.5q1 0 1 1t1 1", want: "face \"\" 0 0 bleed 0 safe 0\nfill #000000 M 1.5,0.5 C 2.167,0.5 2.5,0.833 2.5,1.5 C 2.5,2.167 2.833,2.5 3.5,2.5\n"},
+		{data: "M0 0A1 1 0 012 0", want: "face \"\" 0 0 bleed 0 safe 0\nfill #000000 M 0,0 C 0,-0.552 0.448,-1 1,-1 C 1.552,-1 2,-0.552 2,0\n"},
+		{data: "L 1 2", wrong: ":1:1: art-path-letter allowed=[M] found=L"},
+		{data: "M 1 2 X", wrong: ":1:7: art-path-letter allowed=[M L H V C S Q T A Z] found=X"},
+		{data: "M 1", wrong: ":1:4: art-path-end allowed=[] found="},
+	} {
+		path, errs := Path(c.data, geom.Millimetre)
+		if got := errs.Error(); got != c.wrong {
+			t.Errorf("%q: got the mistake %s, want %s", c.data, got, c.wrong)
+		}
+		if got := scene.Dump(&scene.Face{Ops: []scene.Op{&scene.Fill{Path: path}}}); c.want != "" && got != c.want {
+			t.Errorf("%q: got\n%s, want\n%s", c.data, got, c.want)
+		}
+	}
+}

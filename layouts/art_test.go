@@ -1,0 +1,185 @@
+package layouts_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+const leafSVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 10L20 0L40 10Z" fill="#228833"/></svg>`
+
+// artGame writes a game of one component with pictures, and returns its folder. The lines
+// are the front of the component, which is 60 × 80 mm.
+func artGame(t *testing.T, front string) string {
+	t.Helper()
+	dir := t.TempDir()
+	photo, drawing := new(bytes.Buffer), new(bytes.Buffer)
+	if err := jpeg.Encode(photo, image.NewRGBA(image.Rect(0, 0, 360, 240)), nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := png.Encode(drawing, image.NewRGBA(image.Rect(0, 0, 6, 4))); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"game.yaml":     "authors: [Ada]\nplayers: {min: 1, max: 2}\nlanguages: [en]\nversion: '1'\ncomponents: [show]\n",
+		"show.yaml":     "size: 60 x 80 mm\nbleed: 3 mm\nstock: card\ncount: one\ncards: rows.yaml\nfront:\n" + front,
+		"rows.yaml":     "- {id: photo, angle: 30, gone: art/gone.png, odd: sideways}\n",
+		"lang/en.yaml":  "game: {title: Show}\ncomponent: {show: {title: Show}}\nshow: {words: A text}\n",
+		"art/photo.jpg": photo.String(), "art/tiny.png": drawing.String(), "art/leaf.svg": leafSVG,
+		"art/bad.svg": "<svg/>", "art/words.png": "words",
+	} {
+		file := filepath.Join(dir, "data/show", name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// artFace lays out what artGame writes.
+func artFace(t *testing.T, front, profile string) (*scene.Face, *layouts.Studio, diag.List) {
+	t.Helper()
+	g, errs := layouts.LoadGame(projecttest.Over(t, artGame(t, front)), "show")
+	if errs != nil {
+		return nil, nil, errs
+	}
+	s, errs := layouts.New(g, layouts.Options{Players: 1, Lang: "en", Profile: profile})
+	if errs != nil {
+		return nil, nil, errs
+	}
+	p, errs := s.Piece(g.Components[0], 0)
+	return p.Front, s, errs
+}
+
+// allArt has every way to draw pictures and to turn and fill shapes.
+const allArt = `
+  - image: {box: 5 5 24 24 mm, image: "art/{id}.jpg"}
+  - image: {box: 31 5 24 24 mm, image: "art/{id}.jpg", fit: contain, rotate: 90}
+  - image: {box: 5 31 24 24 mm, image: "art/{id}.jpg", fit: cover, focus: 0 50 %, radius: 2 mm, opacity: 60}
+  - image: {box: 31 31 24 24 mm, image: art/leaf.svg, fit: contain, rotate: $angle}
+  - image: {box: 0 55 20 10 mm, image: $gone, missing: placeholder}
+  - rect: {box: 20 55 10 10 mm, fill: {from: sand, to: ochre, angle: 90}}
+  - circle: {center: 35 60 mm, radius: 5 mm, fill: {from: none, to: lapis, radial: true}}
+  - polygon: {points: "40,65 50,65 45,55 mm", fill: {hatch: level, colour: carnelian, ground: sand}, rotate: 180}
+  - ellipse: {box: 50 55 10 10 mm, fill: {hatch: cross-dashed}}
+  - star: {box: 0 65 10 10 mm, points: 3, inner: 30, stroke: ink}
+  - ngon: {box: 10 65 10 10 mm, sides: 4, fill: lapis, rotate: 45}
+  - arc: {box: 20 65 10 10 mm, from: 270, to: 0, shape: slice, fill: ochre}
+  - arc: {box: 30 65 10 10 mm, from: 0, to: 180, shape: chord, stroke: ink, dash: 1 mm}
+  - path: {d: "m0 0h10v5q-5 5-10 0z", at: 40 65 mm, fill: malachite}
+  - line: {points: "50,65 60,65 mm", rotate: -45}
+  - text: {box: 10 66 30 6 mm, text: show.words, style: small, rotate: -12.5, opacity: 50}
+  - icon: {box: 50 68 8 8 mm, icon: ankh, rotate: 270}
+`
+
+// TestArt compares what is drawn of pictures, turned things and grounds with testdata.
+func TestArt(t *testing.T) {
+	var got strings.Builder
+	for _, profile := range []string{"home", "ink-saver"} {
+		face, s, errs := artFace(t, allArt, profile)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		fmt.Fprintf(&got, "# %s\n%s", profile, scene.Dump(face))
+		if w := s.Warnings(); profile == "home" && (len(w) != 1 || w[0].Code != "picture-placeholder" || w[0].Pos.Line != 1) {
+			t.Errorf("the warnings are %v", w)
+		}
+	}
+	const golden = "testdata/art.txt"
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, _ := os.ReadFile(golden); got.String() != string(want) {
+		t.Errorf("what is drawn differs from %s; after a change that is meant, run with -update and look at it\n%s", golden, got.String())
+	}
+}
+
+// badArt is what cannot be drawn so: testdata/bad-art.txt has the messages.
+var badArt = []string{
+	"image: {box: 5 5 20 20 mm, image: art/gone.png}",
+	"image: {box: 5 5 20 20 mm, image: ../../../secret.png}",
+	"image: {box: 5 5 20 20 mm, image: \"art/{it}.png\"}",
+	"image: {box: 5 5 20 20 mm, image: art/words.png}",
+	"image: {box: 5 5 20 20 mm, image: art/bad.svg}",
+	"image: {box: 5 5 20 20 mm, image: art/tiny.png}",
+	"image: {box: 5 5 42 20 mm, image: art/photo.jpg, fit: cover}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: fill}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, focus: 50 50 %}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: cover, focus: middle}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: cover, focus: 50 101 %}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, missing: nothing}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, rotate: right}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, rotate: 361}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, rotate: $odd}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, opacity: 0}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, opacity: 101}",
+	"image: {box: -3 -3 20 20 mm, image: art/leaf.svg, rotate: 45}",
+	"image: {box: 5 5 0 20 mm, image: art/leaf.svg}",
+	"text: {box: 3 3 50 5 mm, text: show.words, style: small, rotate: 20}",
+	"rect: {box: -3 -3 66 20 mm, fill: sand, rotate: 1}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: sand}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: sand, to: sky}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: sand, to: ochre, angle: up}}",
+	"rect: {box: 5 5 20 20 mm, fill: {hatch: dotted}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: sand, to: ochre, hatch: rising}}",
+	"star: {box: 5 5 20 20 mm, points: 2}",
+	"star: {box: 5 5 20 20 mm, inner: 100}",
+	"ngon: {box: 5 5 20 20 mm, sides: 61}",
+	"ngon: {box: 50 5 20 20 mm, sides: 5, fill: sand}",
+	"path: {d: \"M 5 5 L 10\", stroke: ink}",
+	"path: {d: 5 5 L 10 10, stroke: ink}",
+	"path: {d: \"M 5 5 h 10 R 5\", stroke: ink}",
+	"path: {d: \"\", stroke: ink}",
+	"path: {d: \"M 5 5\", stroke: ink}",
+	"path: {d: \"M 5 5 h 100\", stroke: ink}",
+	"arc: {box: 5 5 20 20 mm, from: 0}",
+}
+
+func TestBadArtIsToldWhy(t *testing.T) {
+	messages, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, line := range badArt {
+		_, s, errs := artFace(t, "  - "+line+"\n", "home")
+		if errs == nil && s != nil {
+			errs = s.Warnings()
+		}
+		if errs == nil {
+			t.Errorf("nothing is said of %s", line)
+		}
+		fmt.Fprintln(&got, line)
+		for _, e := range errs {
+			e.Pos.File = path.Base(e.Pos.File)
+			fmt.Fprintf(&got, "    %s: %s\n", e.Pos, messages.Sentence(e))
+		}
+	}
+	const golden = "testdata/bad-art.txt"
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, _ := os.ReadFile(golden); got.String() != string(want) {
+		t.Errorf("the messages differ from %s; after a change that is meant, run with -update\n%s", golden, got.String())
+	}
+}
