@@ -43,10 +43,14 @@ func (p *printing) defaults(s model.Settings) error {
 	}
 	for _, name := range p.settable {
 		flag := p.set.Lookup(name)
-		if _, set := s.At[name]; !set || flag.Changed {
+		if flag.Changed {
 			continue
 		}
-		if err := flag.Value.Set(values[name]); err != nil {
+		value := flag.DefValue
+		if _, set := s.At[name]; set {
+			value = values[name]
+		}
+		if err := flag.Value.Set(value); err != nil {
 			return err
 		}
 	}

@@ -58,9 +58,10 @@ var rooms = map[string]string{
 	"internal/show":        "diag geom kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
 	"internal/schema":      "diag doc lang layouts model rules values",
+	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules/games schema",
 	"examples":             "",
-	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games schema show starter values web",
+	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games schema show starter values watch web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/web":         "diag",
 	"cmd/cartouche":        "cli",
@@ -74,6 +75,7 @@ var rooms = map[string]string{
 var libraries = map[string]string{
 	"gopkg.in/yaml.v3":                         "doc",
 	"github.com/expr-lang/expr":                "formula",
+	"github.com/fsnotify/fsnotify":             "watch",
 	"github.com/jung-kurt/gofpdf":              "draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
 	"github.com/golang/freetype":               "draw/png", // what gg rasterises with

@@ -24,18 +24,27 @@ var stocks = []string{"plain", "card"}
 // Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
 // of every component in the other formats. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]Made, error) {
-	j, err := Start(p, opt)
+	j, tasks, err := prepare(p, opt)
 	if err != nil {
 		return nil, err
 	}
+	return j.Run(tasks)
+}
+
+// prepare lays a kit out, and returns the files to write.
+func prepare(p *project.Project, opt Options) (*Job, []Task, error) {
+	j, err := Start(p, opt)
+	if err != nil {
+		return nil, nil, err
+	}
 	pieces, err := j.Pieces()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var tasks []Task
 	if slices.Contains(opt.Formats, "pdf") {
 		if tasks, err = j.sheets(pieces); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	for _, format := range opt.Formats {
@@ -43,16 +52,14 @@ func Make(p *project.Project, opt Options) ([]Made, error) {
 			tasks = append(tasks, j.pictures(pieces, format)...)
 		}
 	}
-	if err := j.doubt(pieces); err != nil {
-		return nil, err
-	}
-	return j.Run(tasks)
+	return j, tasks, j.doubt(pieces)
 }
 
 // Task is one file to write.
 type Task struct {
 	Made  Made
-	Check func() error // says at once what Write would fail with; may be nil
+	Pages func() []*scene.Page // what it shows; may be nil
+	Check func() error         // says at once what Write would fail with; may be nil
 	Write func(w io.Writer) error
 }
 
@@ -217,6 +224,7 @@ func (j *Job) pdf(stock, side string, pages []*scene.Page) Task {
 			Path: j.Game.ID + "/" + name, Stock: stock, Pages: len(pages),
 			Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
+		Pages: func() []*scene.Page { return pages },
 		Write: func(w io.Writer) error {
 			return pdf.Write(w, pages, j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs))
 		},

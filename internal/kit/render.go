@@ -132,6 +132,12 @@ func (j *Job) sideTasks(c *model.Component, index int, format string, size geom.
 	named := layouts.Piece{Component: c, Index: index}
 	make := func(name string, pages ...func() *scene.Page) Task {
 		title, _ := j.Studio.Title(c)
+		drawn := func() (list []*scene.Page) {
+			for _, page := range pages {
+				list = append(list, page())
+			}
+			return list
+		}
 		return Task{
 			Made: Made{
 				Path:      j.pieceFolder(format) + name + "." + format,
@@ -143,12 +149,9 @@ func (j *Job) sideTasks(c *model.Component, index int, format string, size geom.
 				}
 				return png.Check(title, size, j.Opt.DPI)
 			},
+			Pages: drawn,
 			Write: func(w io.Writer) error {
-				var drawn []*scene.Page
-				for _, page := range pages {
-					drawn = append(drawn, page())
-				}
-				return j.Draw(w, format, title, slices.Repeat(drawn, j.copiesOf(format)))
+				return j.Draw(w, format, title, slices.Repeat(drawn(), j.copiesOf(format)))
 			},
 		}
 	}

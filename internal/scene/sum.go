@@ -1,0 +1,104 @@
+package scene
+
+import (
+	"encoding/binary"
+	"hash/maphash"
+	"reflect"
+	"strings"
+)
+
+// Sum returns a number that stands for what pages show, places in the data apart: two
+// that are equal have equal numbers, as long as the process runs and the fonts of the
+// first are still held.
+func Sum(seed maphash.Seed, pages []*Page) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	sum{&h}.add(reflect.ValueOf(pages))
+	return h.Sum64()
+}
+
+// sum goes through values. Those of other packages that pointers lead to, such as
+// faces of fonts, do not change and count as themselves.
+type sum struct{ *maphash.Hash }
+
+var (
+	fromType    = reflect.TypeFor[[]From]()
+	pictureType = reflect.TypeFor[*Picture]()
+	ourPackages = reflect.TypeFor[Page]().PkgPath()
+)
+
+func (s sum) add(v reflect.Value) {
+	if v.Type() == pictureType && !v.IsNil() {
+		s.picture(v.Interface().(*Picture))
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() || !strings.HasPrefix(v.Type().Elem().PkgPath(), ourPackages) {
+			s.number(uint64(v.Pointer()))
+			return
+		}
+		s.WriteByte(1)
+		s.add(v.Elem())
+	case reflect.Interface:
+		if !v.IsNil() {
+			s.WriteString(v.Elem().Type().String())
+			s.add(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			s.add(v.Field(i))
+		}
+	case reflect.Slice:
+		s.slice(v)
+	case reflect.Array:
+		for i := range v.Len() {
+			s.add(v.Index(i))
+		}
+	case reflect.String:
+		s.number(uint64(v.Len()))
+		s.WriteString(v.String())
+	case reflect.Bool:
+		s.number(map[bool]uint64{true: 1}[v.Bool()])
+	case reflect.Float64, reflect.Float32:
+		maphash.WriteComparable(s.Hash, v.Float())
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		s.number(v.Uint())
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		s.number(uint64(v.Int()))
+	default:
+		panic("scene: no way to sum up a " + v.Type().String())
+	}
+}
+
+func (s sum) slice(v reflect.Value) {
+	if v.Type() == fromType {
+		return
+	}
+	s.number(uint64(v.Len()))
+	switch {
+	case v.Type().Elem().Kind() == reflect.Uint8:
+		s.Write(v.Bytes())
+	default:
+		for i := range v.Len() {
+			s.add(v.Index(i))
+		}
+	}
+}
+
+// picture sums up what a picture shows: its file, or else its pixels.
+func (s sum) picture(p *Picture) {
+	content := p.JPEG
+	if content == nil {
+		content, _ = p.Pixels() // who draws it is told what is wrong with it
+	}
+	s.number(uint64(p.Width))
+	s.number(uint64(len(content)))
+	s.Write(content)
+}
+
+func (s sum) number(n uint64) {
+	var b [8]byte
+	binary.LittleEndian.PutUint64(b[:], n)
+	s.Write(b[:])
+}

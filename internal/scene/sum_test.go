@@ -1,0 +1,66 @@
+package scene_test
+
+import (
+	"hash/maphash"
+	"slices"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// Whatever changes in a display list changes its sum; places in the data do not count.
+func TestSum(t *testing.T) {
+	seed := maphash.MakeSeed()
+	page := drawtest.Page(t)
+	sum := func(change func(*scene.Page)) uint64 {
+		p := *page
+		p.Ops = slices.Clone(page.Ops)
+		change(&p)
+		return scene.Sum(seed, []*scene.Page{&p})
+	}
+	same := sum(func(*scene.Page) {})
+	if sum(func(*scene.Page) {}) != same {
+		t.Fatal("equal pages have two sums")
+	}
+	red := &scene.Fill{Path: scene.RectPath(geom.R(0, 0, 1, 1)), Colour: scene.Colour{R: 255}}
+	group := func(g scene.Group) func(*scene.Page) {
+		return func(p *scene.Page) { p.Ops = append(p.Ops, &g) }
+	}
+	seen := map[uint64]int{same: -1}
+	for i, change := range []func(*scene.Page){
+		func(p *scene.Page) { p.Name += "." },
+		func(p *scene.Page) { p.Size.W++ },
+		func(p *scene.Page) { p.Ops = p.Ops[1:] },
+		func(p *scene.Page) { p.Ops = append(p.Ops, red) },
+		func(p *scene.Page) {
+			blue := *red
+			blue.Colour = scene.Colour{B: 255}
+			p.Ops = append(p.Ops, &blue)
+		},
+		group(scene.Group{}),
+		group(scene.Group{Ops: []scene.Op{red}}),
+		group(scene.Group{Clip: &red.Path}),
+		group(scene.Group{Slots: []scene.Slot{{ID: "a"}}}),
+		func(p *scene.Page) {
+			pic := &scene.Picture{Width: 1, Height: 1, Pix: []byte{1, 2, 3, 4}}
+			p.Ops = append(p.Ops, &scene.Image{Picture: pic})
+		},
+		func(p *scene.Page) {
+			pic := &scene.Picture{Width: 1, Height: 1, Pix: []byte{1, 2, 3, 5}}
+			p.Ops = append(p.Ops, &scene.Image{Picture: pic})
+		},
+	} {
+		got := sum(change)
+		if other, ok := seen[got]; ok {
+			t.Errorf("changes %d and %d have the same sum", i, other)
+		}
+		seen[got] = i
+	}
+	empty := sum(group(scene.Group{}))
+	if got := sum(group(scene.Group{From: []scene.From{{At: diag.Pos{Line: 3}, Ops: 1}}})); got != empty {
+		t.Error("the place of an element in the data counts")
+	}
+}

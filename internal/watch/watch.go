@@ -1,0 +1,157 @@
+// Package watch waits for changes to the files of a project.
+package watch
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// quiet is how long nothing may change before a change counts as done: editors write
+// a file in several steps.
+const quiet = 10 * time.Millisecond
+
+// tops are the folders of a project that a game is made of.
+var tops = []string{"data", "messages", "templates"}
+
+// Watcher tells when something changes in the folders of a project. It watches folders
+// and not files, because many editors write a new file and give it the name of the old.
+type Watcher struct {
+	root   string
+	skip   string // a folder whose changes do not count
+	events *fsnotify.Watcher
+}
+
+// New watches the project in a folder, but for what lies in the folder out.
+func New(root, out string) (*Watcher, error) {
+	full, err := filepath.Abs(root)
+	if err != nil {
+		return nil, err
+	}
+	skip, err := filepath.Abs(out)
+	if err != nil {
+		return nil, err
+	}
+	events, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, unwatchable(root, err)
+	}
+	w := &Watcher{root: full, skip: skip, events: events}
+	if err := w.all(); err != nil {
+		events.Close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// Close ends the watching.
+func (w *Watcher) Close() error { return w.events.Close() }
+
+// all watches every folder that there is now.
+func (w *Watcher) all() error {
+	if err := w.events.Add(w.root); err != nil {
+		return unwatchable(w.root, err)
+	}
+	for _, top := range tops {
+		if err := w.tree(filepath.Join(w.root, top)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tree watches a folder and all folders in it; one that is gone again is no mistake.
+func (w *Watcher) tree(folder string) error {
+	return filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil:
+			return unwatchable(name, err)
+		case !d.IsDir():
+			return nil
+		case !w.counts(name):
+			return filepath.SkipDir
+		}
+		if err := w.events.Add(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return unwatchable(name, err)
+		}
+		return nil
+	})
+}
+
+// counts reports whether a file or folder belongs to the project: hidden ones, among
+// them those that editors write in passing, and what is made do not.
+func (w *Watcher) counts(name string) bool {
+	way, err := filepath.Rel(w.root, name)
+	if err != nil || within(w.skip, name) {
+		return false
+	}
+	parts := strings.Split(filepath.ToSlash(way), "/")
+	hidden := func(part string) bool { return strings.HasPrefix(part, ".") || strings.HasSuffix(part, "~") }
+	return way == model.SettingsFile || slices.Contains(tops, parts[0]) && !slices.ContainsFunc(parts, hidden)
+}
+
+// within reports whether a name lies in a folder, or is it.
+func within(folder, name string) bool {
+	way, err := filepath.Rel(folder, name)
+	return err == nil && (way == "." || filepath.IsLocal(way))
+}
+
+// Wait returns when something has changed, and then nothing more for a moment.
+func (w *Watcher) Wait() error {
+	var done <-chan time.Time
+	for {
+		select {
+		case e, open := <-w.events.Events:
+			if !open {
+				return fs.ErrClosed
+			}
+			changed, err := w.changed(e)
+			if err != nil {
+				return err
+			}
+			if changed {
+				done = time.After(quiet)
+			}
+		case err := <-w.events.Errors:
+			if !errors.Is(err, fsnotify.ErrEventOverflow) {
+				return unwatchable(w.root, err)
+			}
+			if err := w.all(); err != nil { // what happened is not known
+				return err
+			}
+			done = time.After(quiet)
+		case <-done:
+			return nil
+		}
+	}
+}
+
+// changed reports whether an event is a change, and watches new folders.
+func (w *Watcher) changed(e fsnotify.Event) (bool, error) {
+	if e.Op == fsnotify.Chmod || !w.counts(e.Name) {
+		return false, nil
+	}
+	if info, err := os.Lstat(e.Name); e.Has(fsnotify.Create) && err == nil && info.IsDir() {
+		return true, w.tree(e.Name)
+	}
+	return true, nil
+}
+
+// unwatchable says why a folder cannot be watched.
+func unwatchable(name string, err error) error {
+	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(err) {
+		err = inner
+	}
+	return diag.List{{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "watch-failed", Args: diag.Args{"found": err.Error()}}}
+}
