@@ -117,6 +117,10 @@ func (p *painter) hexes(e *model.Hexes) {
 	}
 	h := honeycomb{flat: e.Point == "flat"}
 	h.fit(box, gap, cells)
+	if room := max(h.wide-gap, 0); room < crossSize {
+		p.roomFor(nil, geom.R(0, 0, room, room))
+		return
+	}
 	b.hexagons(h, cells, e.Names != "none")
 }
 

@@ -47,7 +47,7 @@ func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	seen := map[alike]bool{}
 	for _, slot := range f.Slots {
 		one := alike{slot.At, slot.Box.Size()}
-		if slot.Holds == nil || seen[one] {
+		if slot.Holds == nil || seen[one] || slot.Box.W <= 0 || slot.Box.H <= 0 { // one of no size has been told
 			continue
 		}
 		seen[one] = true

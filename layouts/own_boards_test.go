@@ -2,6 +2,7 @@ package layouts_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -222,6 +223,47 @@ func TestAListThatDoesNotFitIsToldOnce(t *testing.T) {
 		_, errs := laid(t, "grid: {box: 10 10 20 20 mm, rows: 2, columns: 2, slot: c, names: none, values: "+values+"}")
 		if len(errs) != want {
 			t.Errorf("%s: %d mistakes, want %d: %v", values, len(errs), want, errs)
+		}
+	}
+}
+
+// TestBoardsOfAnySize: whatever data say, a board is drawn inside its box or refused.
+func TestBoardsOfAnySize(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	pick := func(words ...string) string { return words[random.IntN(len(words))] }
+	length := func(most int) string { return fmt.Sprintf("%.1f", random.Float64()*float64(most)) }
+	for range 8 {
+		var b strings.Builder
+		boxes := map[int]geom.Rect{} // by line
+		for i := range 60 {
+			w, h := random.IntN(90), random.IntN(90)
+			boxes[i+5] = geom.R(20*mm, 20*mm, geom.Length(w)*mm, geom.Length(h)*mm)
+			start := fmt.Sprintf("{box: 20 20 %d %d mm, slot: s%d, holds: {piece: %s, count: %d}", w, h, i, pick("round", "square", "tile"), 1+random.IntN(4))
+			size := fmt.Sprintf(", rows: %d, columns: %d, names: %s, gap: %s mm, takes: cross", 1+random.IntN(5), 1+random.IntN(5), pick("A1", "row.column", "none"), length(random.IntN(40)))
+			switch random.IntN(4) {
+			case 0:
+				fmt.Fprintf(&b, "- grid: %s%s, cell: %s, edges: e%d, corners: c%d}\n", start, size, pick("square", "free"), i, i)
+			case 1:
+				fmt.Fprintf(&b, "- hexes: %s%s, point: %s, shape: %s}\n", start, size, pick("up", "flat"), pick("rectangle", "hexagon"))
+			case 2:
+				fmt.Fprintf(&b, "- ticks: %s, count: %d, wrap: %d, shape: %s}\n", start, 1+random.IntN(20), 1+random.IntN(9), pick("square", "circle", "diamond", "hex"))
+			case 3:
+				fmt.Fprintf(&b, "- nodes: {slot: s%d, places: {A: 40 40 mm, B: 40 %d mm}, size: %s mm, edges: {slot: e%d, pairs: [[A, B]]}, holds: {piece: tile}}\n", i, w, length(20), i)
+				boxes[i+5] = geom.R(0, 0, 200*mm, 200*mm)
+			}
+		}
+		f, errs := laid(t, b.String())
+		refused := map[int]bool{}
+		for _, d := range errs {
+			refused[d.Pos.Line] = true
+		}
+		for _, s := range f.Slots {
+			if line := s.At.Line; !refused[line] && !boxes[line].Contains(s.Box) {
+				t.Errorf("%s lies at %v in %v:\n%s", s.ID, s.Box, boxes[line], strings.Split(b.String(), "\n")[line-5])
+			}
+		}
+		if len(refused) == 0 || len(refused) == 60 {
+			t.Errorf("%d of 60 were refused", len(refused))
 		}
 	}
 }
