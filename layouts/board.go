@@ -147,7 +147,7 @@ func (b *board) content(c place, nth int) {
 	if icon != "" {
 		box := room
 		if value != "" {
-			box.H = box.H * 58 / 100
+			box.H = box.H * 52 / 100
 			room = geom.R(room.X, box.Bottom(), room.W, room.Bottom()-box.Bottom())
 		}
 		b.icon(icon, box.Inset(min(box.W, box.H)/10), "ochre", at)
