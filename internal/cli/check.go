@@ -66,12 +66,20 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 	}
 	debug.SetMemoryLimit(judgeMemory)
 	read := e.reader()
+	progress, done := e.progress(), 0
+	defer progress.wipe()
+	emit := func(o output) error {
+		progress.wipe()
+		done++
+		defer progress.tell("progress-records", done, len(files))
+		return e.emit(o)
+	}
 	work := func(i int) *verdict { return libs[i].judge(files[i], read) }
 	if format == "json" {
-		return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, e.emit)
+		return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, emit)
 	}
 	style := e.style()
-	return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).text(style, text) }, e.emit)
+	return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).text(style, text) }, emit)
 }
 
 // output is what one record gives to print.

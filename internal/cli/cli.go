@@ -39,8 +39,10 @@ type env struct {
 	common
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	exit           int  // the worst so far
-	perRecord      bool // each record has a project of its own, for want of --dir
+	terminal       io.Writer // where progress is shown; nil for nowhere
+	line           *progress // of the command, once it shows one
+	exit           int       // the worst so far
+	perRecord      bool      // each record has a project of its own, for want of --dir
 
 	args   []string          // of the program
 	read   bool              // they were read into the flags
@@ -56,7 +58,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer endOnSignals()()
 	gone := func() { end(exitReaderGone) }
 	out, errs := &stream{w: stdout, gone: gone}, &stream{w: stderr, gone: gone}
-	e := &env{stdin: stdin, stdout: out, stderr: errs, args: args}
+	e := &env{stdin: stdin, stdout: out, stderr: errs, terminal: terminal(errs), args: args}
 	code := e.guarded(e.run)
 	if err := out.failed(); err != nil {
 		e.report(diag.Diagnostic{Code: "output-unwritable", Args: diag.Args{"found": err}})
@@ -159,6 +161,7 @@ func (e *env) report(err error) {
 		fmt.Fprintf(e.stderr, "cartouche: %s\n", diag.Visible(err.Error()))
 		return
 	}
+	e.line.wipe()
 	m := e.messages()
 	for _, d := range list {
 		text, hint := m.Message(d)

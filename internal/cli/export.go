@@ -75,5 +75,6 @@ func (e *env) tell(d diag.Diagnostic) {
 		e.warned = map[string]bool{}
 	}
 	e.warned[text] = true
+	e.line.wipe()
 	fmt.Fprintln(e.stderr, text)
 }

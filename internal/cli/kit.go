@@ -153,7 +153,7 @@ func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), 
 	progress := e.progress()
 	opt.Progress, opt.Tell = progress.tell, e.tell
 	made, err := run(proj, opt)
-	progress.end()
+	progress.wipe()
 	if err != nil {
 		return p.blamed(err, set)
 	}

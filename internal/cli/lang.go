@@ -144,8 +144,15 @@ func (e *env) translations(p *project.Project, args []string) ([]translation, er
 	}
 	var list []translation
 	told := map[string]bool{}
+	progress, done, of := e.progress(), 0, 0
+	defer progress.wipe()
+	for _, c := range all {
+		of += len(c.languages)
+	}
 	for _, c := range all {
 		for _, language := range c.languages {
+			progress.tell("progress-translations", done, of)
+			done++
 			t, err := e.translation(p, c, language)
 			if err == nil {
 				list = append(list, t)

@@ -42,8 +42,10 @@ func (e *env) plan(game string, p *printing) error {
 	if err != nil {
 		return err
 	}
-	opt.Tell = e.tell
+	progress := e.progress()
+	opt.Progress, opt.Tell = progress.tell, e.tell
 	plan, err := kit.MakePlan(proj, opt)
+	progress.wipe()
 	if err != nil {
 		return p.blamed(err, set)
 	}

@@ -46,8 +46,9 @@ type Options struct {
 	Jobs    int        // 0 is one a processor
 	Out     string
 	Date    time.Time
-	// Progress is called with how many of how many files are done; may be nil.
-	Progress func(done, of int)
+	// Progress is called with how many of how many things are done, and the key of the
+	// message that says so; may be nil.
+	Progress func(key string, done, of int)
 	// Tell is called with each warning; may be nil.
 	Tell func(diag.Diagnostic)
 }
@@ -174,7 +175,9 @@ func (j *Job) Pieces() ([]layouts.Piece, error) {
 	todo := j.PieceIDs()
 	out := make([]layouts.Piece, len(todo))
 	errs := make([]diag.List, len(todo))
+	progress := counter(j.Opt.Progress, "progress-pieces", len(todo))
 	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
+		defer progress()
 		out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
 		return nil
 	})

@@ -100,7 +100,7 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 		return nil, err
 	}
 	made := make([]Made, len(tasks))
-	progress := counter(j.Opt.Progress, len(tasks))
+	progress := counter(j.Opt.Progress, "progress-files", len(tasks))
 	out := project.NewOutput(j.Opt.Out)
 	defer out.Discard()
 	err := parallel.Each(j.Opt.Jobs, len(tasks), func(i int) error {
@@ -232,7 +232,7 @@ func (j *Job) pdf(stock, side string, pages []*scene.Page) Task {
 }
 
 // counter returns a function that counts one more file as done and reports it.
-func counter(tell func(done, of int), of int) func() {
+func counter(tell func(key string, done, of int), key string, of int) func() {
 	if tell == nil {
 		return func() {}
 	}
@@ -240,7 +240,7 @@ func counter(tell func(done, of int), of int) func() {
 	ch <- 0
 	return func() {
 		n := <-ch + 1
-		tell(n, of)
+		tell(key, n, of)
 		ch <- n
 	}
 }

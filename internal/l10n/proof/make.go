@@ -33,7 +33,10 @@ func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, erro
 	var tasks []kit.Task
 	var errs diag.List
 	var last *kit.Job
-	for _, game := range games {
+	for i, game := range games {
+		if opt.Progress != nil {
+			opt.Progress("progress-games", i, len(games))
+		}
 		opt.Game = game
 		pr, err := startProof(p, opt)
 		if err == nil {
