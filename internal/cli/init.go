@@ -53,6 +53,10 @@ func (e *env) init(folder, kind string) error {
 	for _, f := range files {
 		fmt.Fprintln(e.stdout, diag.Visible(shown+"/"+f))
 	}
-	fmt.Fprintln(e.stderr, e.text("init-next", diag.Args{"found": shown}))
+	path := shown
+	if filepath.IsLocal(folder) {
+		path = "./" + shown // else it would be the name of a game
+	}
+	fmt.Fprintln(e.stderr, e.text("init-next", diag.Args{"found": shown, "path": path}))
 	return nil
 }
