@@ -53,6 +53,9 @@ func AnyText() Object { return Object{{"type", []string{"string", "number", "boo
 
 // OrNothing is a schema that allows an empty value as well.
 func OrNothing(o Object) Object {
+	if len(o) == 1 && o[0][0] == "anyOf" {
+		return Object{{"anyOf", append(o[0][1].([]Object), Object{{"type", "null"}})}}
+	}
 	for i, m := range o {
 		switch types := m[1].(type) {
 		case string:
@@ -110,11 +113,30 @@ func Whole(low, high int) Object {
 // describes a struct's key, or "" when there is nothing to say. A Decoder must be
 // Described.
 func Schema(t reflect.Type, says func(owner, key string) string) Object {
-	return schemer{says}.of(t, "")
+	return schemer{says: says}.of(t, "")
+}
+
+// SchemaAll returns the properties of what DecodeAll reads into structs of the types, and
+// those that must be there. Each of them, and whatever lies in them, may also be what the
+// schema also allows, unless that is nil.
+func SchemaAll(also Object, says func(owner, key string) string, structs ...reflect.Type) (properties Object, required []string) {
+	seen := map[any]bool{}
+	for _, t := range structs {
+		more, needed := schemer{says, also}.fields(t)
+		for _, m := range more {
+			if !seen[m[0]] {
+				seen[m[0]] = true
+				properties = append(properties, m)
+			}
+		}
+		required = append(required, needed...)
+	}
+	return properties, required
 }
 
 type schemer struct {
 	says func(owner, key string) string
+	also Object
 }
 
 var (
@@ -158,6 +180,14 @@ func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
 	panic("doc: no way to decode " + t.String())
 }
 
+// either allows what values may be besides; texts are of any form anyway.
+func (s schemer) either(value Object) Object {
+	if s.also == nil || reflect.DeepEqual(value, AnyText()) {
+		return value
+	}
+	return Object{{"anyOf", []Object{value, s.also}}}
+}
+
 func (s schemer) structure(t reflect.Type) Object { return Closed(s.fields(t)) }
 
 func (s schemer) fields(t reflect.Type) (properties Object, required []string) {
@@ -173,7 +203,7 @@ func (s schemer) fields(t reflect.Type) (properties Object, required []string) {
 		if name == "" || strings.HasPrefix(name, "-") {
 			continue
 		}
-		value := s.of(f.Type, f.Tag)
+		value := s.either(s.of(f.Type, f.Tag))
 		if rule == "required" {
 			required = append(required, name)
 		} else {

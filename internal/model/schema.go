@@ -13,22 +13,36 @@ import (
 // The JSON Schemas of the files of a game. They are made from the types that decode
 // these files; here stands only what a type that decodes itself takes.
 
-// Schemas returns the JSON Schemas of game.yaml ("game"), of components whose elements
-// are of the given kinds ("component") and of the settings ("config"). says describes a
-// struct's key, and the struct itself under the key "".
+// Schemas returns the JSON Schemas of game.yaml ("game"), of components and templates
+// whose elements are of the given kinds ("component", "template") and of the settings
+// ("config"). says describes a struct's key, and the struct itself under the key "".
 func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Object {
-	properties := doc.Object{}
-	for _, name := range slices.Sorted(maps.Keys(kinds)) {
-		body := reflect.TypeOf(kinds[name]()).Elem()
-		o := append(doc.Object{{"description", says(body.Name(), "")}}, doc.Schema(body, says)...)
-		properties = append(properties, [2]any{name, o})
-	}
-	element := append(doc.Closed(properties, nil), [2]any{"minProperties", 1}, [2]any{"maxProperties", 1})
+	component, required := doc.SchemaAll(nil, says, reflect.TypeFor[Component]())
+	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, says)}}}
 	return map[string]doc.Object{
 		"game":      doc.Schema(reflect.TypeFor[gameFile](), says),
-		"component": append(doc.Schema(reflect.TypeFor[Component](), says), [2]any{"$defs", doc.Object{{"element", element}}}),
+		"component": append(doc.Closed(component, nil), unless("extends", required), elements),
+		"template":  append(doc.Closed(component, nil), elements),
 		"config":    doc.Schema(reflect.TypeFor[Settings](), says),
 	}
+}
+
+// elementSchema is one item of a list of elements: a map from its kind to what that needs
+// to know, any of which may be an expression, or the name of one to take away.
+func elementSchema(kinds Kinds, says func(owner, key string) string) doc.Object {
+	properties := doc.Object{{"remove", doc.AnyText()}}
+	for _, name := range slices.Sorted(maps.Keys(kinds)) {
+		body := reflect.TypeOf(kinds[name]()).Elem()
+		keys, required := doc.SchemaAll(matching(expressionPattern), says, body, reflect.TypeFor[Manner](), reflect.TypeFor[Spread]())
+		o := append(doc.Object{{"description", says(body.Name(), "")}}, doc.Closed(keys, nil)...)
+		properties = append(properties, [2]any{name, append(o, unless("id", required))})
+	}
+	return append(doc.Closed(properties, nil), [2]any{"minProperties", 1}, [2]any{"maxProperties", 1})
+}
+
+// unless says that keys are required where another one does not take them from elsewhere.
+func unless(key string, required []string) [2]any {
+	return [2]any{"anyOf", []doc.Object{{{"required", slices.Concat([]string{}, required)}}, {{"required", []string{key}}}}}
 }
 
 // SchemaDoc implements doc.Described.
@@ -45,7 +59,10 @@ const (
 	unitPattern     = `\s*(mm|cm|in|pt)\s*`
 	namePattern     = `[a-z0-9][a-z0-9-]{0,59}`
 	languagePattern = `[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*`
-	takenPattern    = `\$[\s\S]*` // a value that is taken from elsewhere, as ref reads it
+	regionPattern   = `[a-z][a-z0-9.-]*`
+
+	expressionPattern = `=[\s\S]*`
+	takenPattern      = `\$[\s\S]*|` + expressionPattern // a value that is taken from elsewhere, or worked out
 )
 
 // lengthsPattern is n numbers with a unit behind them; n < 0 is any even number.
@@ -70,6 +87,9 @@ func (n *Name) SchemaDoc() doc.Object { return matching(namePattern) }
 func (t *Tag) SchemaDoc() doc.Object { return matching(languagePattern) }
 
 // SchemaDoc implements doc.Described.
+func (e *Expression) SchemaDoc() doc.Object { return doc.AnyText() }
+
+// SchemaDoc implements doc.Described.
 func (n *Number) SchemaDoc() doc.Object { return n.or(doc.Whole(0, 999999)) }
 
 // SchemaDoc implements doc.Described.
@@ -82,7 +102,7 @@ func (w *Word) SchemaDoc() doc.Object { return doc.AnyText() }
 func (l *Length) SchemaDoc() doc.Object { return matching(lengthsPattern(1), takenPattern) }
 
 // SchemaDoc implements doc.Described.
-func (b *Box) SchemaDoc() doc.Object { return matching(lengthsPattern(4), takenPattern) }
+func (b *Box) SchemaDoc() doc.Object { return matching(lengthsPattern(4), takenPattern, regionPattern) }
 
 // SchemaDoc implements doc.Described.
 func (p *Point) SchemaDoc() doc.Object { return matching(lengthsPattern(2), takenPattern) }

@@ -19,7 +19,7 @@ import (
 )
 
 // Kinds are the kinds of files that have the same schema in every game, sorted.
-var Kinds = []string{"component", "config", "deck", "game", "language", "values"}
+var Kinds = []string{"component", "config", "deck", "game", "language", "template", "values"}
 
 // comments.json is written by a test, from the comments in the sources of the types.
 //

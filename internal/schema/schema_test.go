@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -19,6 +20,7 @@ import (
 	"cartouche/internal/starter"
 	"cartouche/layouts"
 	"cartouche/rules/games"
+	"cartouche/templates"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
@@ -87,6 +89,10 @@ func kindOf(name string, decks []string) string {
 	switch {
 	case strings.HasSuffix(dir, "lang/"):
 		return "language"
+	case strings.Contains(dir, "data/") && strings.HasSuffix(dir, "/templates/"), strings.HasSuffix(dir, "components/"):
+		return "template"
+	case strings.Contains(dir, "templates/"):
+		return "" // looks
 	case slices.Contains(decks, base):
 		return "deck"
 	case base == "values.yaml":
@@ -100,7 +106,7 @@ func kindOf(name string, decks []string) string {
 }
 
 // elsewhere are the files that have no schema, or one that another test holds them to.
-var elsewhere = regexp.MustCompile(`/(sources|records|templates|icons)/`)
+var elsewhere = regexp.MustCompile(`/(sources|records)/`)
 
 var cardsOf = regexp.MustCompile(`(?m)^cards: \[?(.*?)\]?$`)
 
@@ -125,10 +131,11 @@ func allowed(t *testing.T, files map[string]string) {
 	}
 	decks := decksOf(all)
 	for name, source := range files {
-		if !strings.HasSuffix(name, ".yaml") || elsewhere.MatchString(name) {
+		kind := kindOf(name, decks)
+		if !strings.HasSuffix(name, ".yaml") || elsewhere.MatchString(name) || kind == "" {
 			continue
 		}
-		if err := schemas(t)[kindOf(name, decks)].Validate(asJSON(t, []byte(source))); err != nil {
+		if err := schemas(t)[kind].Validate(asJSON(t, []byte(source))); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -182,18 +189,30 @@ func TestSchemasAllowTheExamples(t *testing.T) {
 var shown = regexp.MustCompile("(?s)\n`([a-z/.-]+\\.yaml)`\n\n```yaml\n(.*?)```")
 
 func TestSchemasAllowTheFilesOfTheDocumentation(t *testing.T) {
-	page, err := os.ReadFile("../../docs/data.md")
+	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := map[string]string{}
-	for _, m := range shown.FindAllStringSubmatch(string(page), -1) {
-		files[m[1]] = m[2]
+	n := 0
+	for _, name := range pages {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := map[string]string{}
+		for _, m := range shown.FindAllStringSubmatch(string(page), -1) {
+			files[m[1]] = m[2]
+		}
+		n += len(files)
+		allowed(t, files)
 	}
-	if len(files) < 6 {
-		t.Fatalf("the page shows %d files", len(files))
+	if n < 10 {
+		t.Fatalf("the pages show %d files", n)
 	}
-	allowed(t, files)
+}
+
+func TestSchemasAllowTheTemplates(t *testing.T) {
+	allowed(t, filesOf(t, templates.FS, "components"))
 }
 
 // The schemas of one game know its keys.
@@ -224,6 +243,22 @@ func TestSchemasOfOneGame(t *testing.T) {
 	}
 }
 
+// What expressions, templates and regions bring is allowed wherever it may stand.
+func TestSchemasAllowWhatIsTakenFromElsewhere(t *testing.T) {
+	for _, source := range []string{
+		"extends: poker-card\n",
+		"extends: poker-card\nfront:\n  - remove: title\n  - rect: {id: ground, fill: sand}\n  - slot: {id: hit}\n",
+		"extends: poker-card\nfront:\n  - rect: {box: 0 0 5 5 mm, radius: \"= cost\", for: \"= why\", width: $width, times: 3, step: 6 0 mm, wrap: 2, line: 0 7 mm}\n",
+		"extends: poker-card\nfront:\n  - slot: {box: art, id: \"= 'hit.' + string(index)\", strong: \"= rare\", takes: \"= marks\", when: cost > 0}\n",
+		"extends: poker-card\nfront:\n  - table: {box: stats.1, slot: a, count: \"= n + 1\", columns: [{text: a, strong: \"= rare\"}], each: list, as: entry}\n",
+		"extends: poker-card\ncopies: \"= size < 3 ? 2 : 1\"\nregions: {stats: {inside: body, columns: [1, 2, 1], gap: 1 mm}}\n",
+	} {
+		if err := schemas(t)["component"].Validate(asJSON(t, []byte(source))); err != nil {
+			t.Errorf("%v\n%s", err, source)
+		}
+	}
+}
+
 func TestSchemasRefuseSlips(t *testing.T) {
 	game := "authors: [You]\nplayers: {min: 2, max: 4}\nlanguages: [en]\nversion: \"1\"\ncomponents: [goods]\n"
 	card := "size: 63 x 88 mm\nstock: card\ncount: one\nfront:\n  - "
@@ -251,6 +286,15 @@ func TestSchemasRefuseSlips(t *testing.T) {
 		{"component", card + "squares: {box: 0 0 30 30 mm, slot: a, count: many}\n"},
 		{"component", card + "squares: {box: 0 0 30 30 mm, slot: a, count: -3}\n"},
 		{"component", card + "frame: {box: 0 0 30 30 mm}\n    rect: {box: 0 0 3 3 mm}\n"},
+		{"component", strings.Replace(card, "size: 63 x 88 mm\n", "", 1) + "frame: {box: 0 0 30 30 mm}\n"},
+		{"component", card + "frame: {box: 0 0 30 30 mm, tims: 3}\n"},
+		{"component", card + "frame: {box: 0 0 30 30 mm, step: 3 mm}\n"},
+		{"component", card + "frame: {box: Title}\n"},
+		{"component", card + "remove: [frame]\n"},
+		{"component", card + "frame: {box: art}\nregions: {art: {belwo: title}}\n"},
+		{"component", card + "frame: {box: art}\nregions: {art: {below: title, columns: [0]}}\n"},
+		{"template", "front:\n  - frame: {}\n"},
+		{"template", "sizes: 63 x 88 mm\n"},
 		{"deck", "name: Emmer\n"},
 		{"deck", "- Emmer\n"},
 		{"deck", "- {name: [Emmer]}\n"},

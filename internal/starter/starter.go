@@ -149,6 +149,8 @@ func schemaLine(name string, components []string) string {
 		kind = "config"
 	case parts[0] == "data" && len(parts) == 4 && parts[2] == "lang":
 		kind = "language"
+	case parts[0] == "data" && len(parts) == 4 && parts[2] == "templates", strings.HasPrefix(dir, "templates/components/"):
+		kind = "template"
 	case parts[0] != "data" || len(parts) != 3:
 	case base == "game.yaml" || base == "values.yaml":
 		kind = stem
