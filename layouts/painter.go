@@ -140,21 +140,34 @@ func (p *painter) as(role scene.Role, draw func()) {
 	}
 }
 
+// iconPath is the outline of an icon in a box, which all faces share.
 func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
+	key := iconKey{name, box}
+	if path, ok := p.icons.Load(key); ok {
+		return path.(scene.Path), true
+	}
 	segs, b, err := p.theme.Fonts.IconOutline(name)
-	switch known := p.theme.Fonts.IconsLike(name); {
-	case err == nil:
-	case !slices.Contains(known, name):
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, known, at)...)
-		return scene.Path{}, false
-	default:
+	if err != nil {
+		if known := p.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
+			*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, known, at)...)
+			return scene.Path{}, false
+		}
 		for _, d := range diag.Of(err) {
 			d.Pos = cmp.Or(d.Pos, at)
 			*p.errs = append(*p.errs, d)
 		}
 		return scene.Path{}, false
 	}
-	return outlinePath(segs, b, box), true
+	path := outlinePath(segs, b, box)
+	path.Verbs, path.Points = slices.Clip(path.Verbs), slices.Clip(path.Points) // whoever adds to it gets one of its own
+	p.icons.Store(key, path)
+	return path, true
+}
+
+// iconKey says which icon is drawn, and where.
+type iconKey struct {
+	name string
+	box  geom.Rect
 }
 
 // outlinePath scales an outline, whose box b is in font units with y upwards,

@@ -171,8 +171,9 @@ func (j *Job) PaperName() string {
 }
 
 // Pieces lays out all pieces of the chosen components, several at a time, in order.
-func (j *Job) Pieces() ([]layouts.Piece, error) {
-	todo := j.PieceIDs()
+func (j *Job) Pieces() ([]layouts.Piece, error) { return j.laid(j.PieceIDs()) }
+
+func (j *Job) laid(todo []PieceID) ([]layouts.Piece, error) {
 	out := make([]layouts.Piece, len(todo))
 	errs := make([]diag.List, len(todo))
 	progress := counter(j.Opt.Progress, "progress-pieces", len(todo))

@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"io"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -72,6 +73,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err != nil {
 		return err
 	}
+	f.fill(pages, res, opt.Jobs)
 	if err := f.finish(pages, res, opt); err != nil {
 		return err
 	}
@@ -93,7 +95,11 @@ func check(pages []*scene.Page) error {
 	return wrong.Err()
 }
 
-// contain lets gofpdf make a file of the pages, not compressed.
+// pageMark stands before the number of a page, from 0, where its content belongs.
+const pageMark = "%cartouche page "
+
+// contain lets gofpdf make a file of the pages, not compressed, with marks in place of
+// what stands on them: a thousand pages of that would take much memory.
 func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 	doc := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: 1, Ht: 1}})
 	doc.SetCompression(false)
@@ -106,14 +112,9 @@ func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 	doc.SetTitle(textString(opt.Title), false)
 	doc.SetSubject(textString(opt.Subject), false)
 	doc.SetAuthor(textString(opt.Author), false)
-	contents := make([]string, len(pages))
-	parallel.Each(opt.Jobs, len(pages), func(i int) error {
-		contents[i] = content(pages[i], res)
-		return nil
-	})
 	for i, p := range pages {
 		doc.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W.PT(), Ht: p.Size.H.PT()})
-		doc.RawWriteStr(contents[i])
+		doc.RawWriteStr(pageMark + strconv.Itoa(i))
 	}
 	var out bytes.Buffer
 	var err error

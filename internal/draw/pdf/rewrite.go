@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"cartouche/internal/parallel"
+	"cartouche/internal/scene"
 
 	"github.com/klauspost/compress/zlib"
 )
@@ -22,6 +23,7 @@ type object struct {
 	value  []byte
 	stream []byte
 	packed []byte // the stream, compressed
+	sum    []byte // of the stream, when only packed has all of it
 	asIs   bool   // the stream has a filter of its own
 }
 
@@ -111,6 +113,30 @@ func parseObject(data []byte) (*object, error) {
 	return o, nil
 }
 
+// fill draws the pages in place of their marks, and keeps them compressed.
+func (f *file) fill(pages []*scene.Page, res *resources, jobs int) {
+	var marked []*object
+	for n := 1; n <= len(f.objects); n++ {
+		if bytes.Contains(f.objects[n].stream, []byte(pageMark)) {
+			marked = append(marked, f.objects[n])
+		}
+	}
+	parallel.Each(jobs, len(marked), func(i int) error {
+		o := marked[i]
+		before, rest, _ := bytes.Cut(o.stream, []byte(pageMark))
+		number, after, _ := bytes.Cut(rest, []byte("\n"))
+		page, err := strconv.Atoi(string(number))
+		if err != nil || page >= len(pages) {
+			return nil // no mark of ours
+		}
+		o.stream = slices.Concat(before, []byte(content(pages[page], res)), []byte("\n"), after)
+		sum := sha256.Sum256(o.stream)
+		o.pack()
+		o.sum, o.stream = sum[:], []byte{}
+		return nil
+	})
+}
+
 // add appends an object and returns its number.
 func (f *file) add(value string, stream []byte) int {
 	return f.put(&object{value: []byte(value), stream: stream})
@@ -144,6 +170,7 @@ func (f *file) merge() {
 		fmt.Fprintf(h, "%d ", len(o.value))
 		h.Write(o.value)
 		h.Write(o.stream)
+		h.Write(o.sum)
 		sum := [32]byte(h.Sum(nil))
 		if same, ok := first[sum]; ok {
 			other[n] = same
@@ -227,7 +254,7 @@ func (f *file) write(w io.Writer, jobs int) error {
 
 // pack compresses the stream. Metadata stays readable for programs that know no PDF.
 func (o *object) pack() {
-	if o.stream == nil || o.asIs || bytes.Contains(o.value, []byte("/Metadata")) {
+	if o.stream == nil || o.asIs || o.packed != nil || bytes.Contains(o.value, []byte("/Metadata")) {
 		return
 	}
 	var b bytes.Buffer
