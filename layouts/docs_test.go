@@ -251,7 +251,11 @@ func looks(t *testing.T, b *strings.Builder) {
 		t.Fatal(errs)
 	}
 	b.WriteString("\n## What can be named\n\nThese come with the program; a folder of your own can replace them (see [data.md](data.md#looks)).\n")
-	fmt.Fprintf(b, "\n**Icons**: %s\n", list(theme.Fonts.Icons()))
+	game, errs := layouts.LoadGame(p, "nile-flood")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	fmt.Fprintf(b, "\n**Icons** ([pictures](icons.md)): %s\n", list(game.Theme.Fonts.Icons()))
 	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
 	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(model.SlotMarks))
 	fmt.Fprintf(b, "\n**Figures**: %s\n", list(slices.Sorted(maps.Keys(theme.Figures))))

@@ -46,11 +46,14 @@ type Face struct {
 
 // ParseFace reads a TrueType font from the content of a file. PDF and SVG files call
 // it by the name of that file without its folder and its ending. The error is a
-// diag.List that names the file.
+// diag.List that names the file. OpenType fonts with PostScript outlines (.otf) are refused.
 //
 // A damaged font can show so only later, when one of its glyphs is needed. The error
 // then comes from Layout and Line; Outline, which has no error, panics with it.
 func ParseFace(file string, data []byte) (*Face, error) {
+	if bytes.HasPrefix(data, []byte("OTTO")) { // outlines in a CFF table, which PDF and SVG files would need too
+		return nil, diag.List{{Pos: diag.Pos{File: file}, Code: "font-postscript"}}
+	}
 	f := &Face{
 		name: strings.TrimSuffix(path.Base(file), path.Ext(file)), file: file, data: data, buffer: harfbuzz.NewBuffer(),
 		outlines: map[uint16][]Segment{}, extents: map[uint16]Extent{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
@@ -86,12 +89,12 @@ func (f *Face) parse() error {
 	return nil
 }
 
-// checkDirectory refuses what is no TrueType or OpenType font, and tables that reach
+// checkDirectory refuses what is no TrueType font, and tables that reach
 // beyond the end of the file: the library makes room for a table of any length that a
 // file claims, and unpacks what is packed.
 func checkDirectory(data []byte) error {
-	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true", "OTTO"}, string(data[:4])) {
-		return errors.New("no TrueType or OpenType font")
+	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {
+		return errors.New("no TrueType font")
 	}
 	n := int(binary.BigEndian.Uint16(data[4:]))
 	if len(data) < 12+16*n {

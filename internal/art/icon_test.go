@@ -1,0 +1,61 @@
+package art_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"cartouche/internal/art"
+	"cartouche/internal/lang"
+)
+
+// Icons are one outline, y upwards, 2048 units along the longer side.
+func TestIconsAreOneOutline(t *testing.T) {
+	for _, c := range []struct{ svg, want string }{
+		{`<path d="M0 0h5v5h-5z"/>`, "M0,2048 L1024,2048 L1024,1024 L0,1024"},
+		// A stroke becomes its outline, also where the drawing is turned over.
+		{`<path d="M1 5h8" stroke="#000" stroke-width="2"/>`, "M205,1229 L1843,1229 L1843,819 L205,819"},
+		{`<path d="M1 5h8" stroke="#000" stroke-width="2" transform="matrix(1 0 0 -1 0 10)"/>`, "M205,1229 L1843,1229 L1843,819 L205,819"},
+		// A hole is turned the other way round, by whichever rule it is one.
+		{`<path fill-rule="evenodd" d="M0 0h10v10H0zM4 4h2v2h-2z"/>`, "M0,2048 L2048,2048 L2048,0 L0,0 M819,819 L1229,819 L1229,1229 L819,1229"},
+		// A clip around the whole drawing changes nothing, and colours do not matter.
+		{`<clipPath id="c"><rect width="10" height="10" fill="#fff"/></clipPath><g clip-path="url(#c)" fill="red"><path d="M0 0h5v5h-5z"/></g>`,
+			"M0,2048 L1024,2048 L1024,1024 L0,1024"},
+	} {
+		d, errs := art.Icon("x.svg", []byte(in(c.svg)))
+		if errs != nil {
+			t.Errorf("%s: %v", c.svg, errs)
+			continue
+		}
+		var got []string
+		for _, s := range d.Outline {
+			p := s.ArgsSlice()[len(s.ArgsSlice())-1]
+			got = append(got, fmt.Sprintf("%c%g,%g", "MLQC"[s.Op], p.X, p.Y))
+		}
+		if g := strings.Join(got, " "); g != c.want || d.W != 2048 || d.H != 2048 {
+			t.Errorf("%s\n is %d × %d: %s\nwant %s", c.svg, d.W, d.H, g, c.want)
+		}
+	}
+}
+
+func TestBadIconsAreToldWhy(t *testing.T) {
+	messages, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ svg, want string }{
+		{`<path d="M0 0h5v5h-5z" fill="red"/><circle r="2" cx="5" cy="5" fill="#fff"/>`, "an icon has one colour, that of the text or element where it stands; this one has #ff0000, #ffffff"},
+		{`<path d="M0 0h5v5h-5z" fill="none"/>`, "an icon without any shape"},
+		{`<path d="M0 0h5v5h-5z" opacity=".5"/>`, "an icon with a gradient, with transparency or with shapes that are cut off; draw it as full shapes of one colour"},
+		{`<linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient><circle r="4" cx="5" cy="5" fill="url(#g)"/>`, "an icon with a gradient, with"},
+		{`<clipPath id="c"><circle r="4"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>`, "an icon with a gradient, with"},
+		{`<path d="M0 0h15v5h-5z"/>`, "an icon whose shapes reach more than a tenth of the drawing beyond its edges"},
+		{`<path fill-rule="evenodd" d="M0 0h5v5h-5zM3 3h5v5h-5z"/>`, "a shape of the icon has lines that cross"},
+		{`<text>x</text>`, "a text (`<text>`)"},
+	} {
+		d, errs := art.Icon("x.svg", []byte(in(c.svg)))
+		if d != nil || len(errs) != 1 || !strings.HasPrefix(messages.Sentence(errs[0]), c.want) {
+			t.Errorf("%s: %v, want %q", c.svg, errs, c.want)
+		}
+	}
+}
