@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"image"
+	"image/jpeg"
 	"image/png"
 	"strconv"
 	"strings"
@@ -87,11 +88,7 @@ func (d *drawing) image(op *scene.Image) {
 	if !ok {
 		id = d.id("picture")
 		d.pictures[p] = id
-		kind, data, err := "jpeg", p.JPEG, error(nil)
-		if data == nil {
-			kind = "png"
-			data, err = pngFile(p)
-		}
+		kind, data, err := file(p)
 		if err != nil {
 			d.err = err
 			return
@@ -103,15 +100,28 @@ func (d *drawing) image(op *scene.Image) {
 		id, num(op.Box.W), num(op.Box.H), num(op.Box.X), num(op.Box.Y))
 }
 
-func pngFile(p *scene.Picture) ([]byte, error) {
+// photoQuality is how well a photograph is kept whose colours were changed.
+const photoQuality = 90
+
+// file returns a picture as a file, and of which kind: a JPEG file as it is, a photograph
+// whose colours were changed as another one, all else as PNG.
+func file(p *scene.Picture) (kind string, data []byte, err error) {
+	if p.JPEG != nil {
+		return "jpeg", p.JPEG, nil
+	}
 	pix, err := p.Pixels()
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	var b bytes.Buffer
 	m := &image.NRGBA{Pix: pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
-	if err := png.Encode(&b, m); err != nil {
-		return nil, fmt.Errorf("picture %s: %w", p.Name, err)
+	if kind = "png"; p.Photo {
+		kind, err = "jpeg", jpeg.Encode(&b, m, &jpeg.Options{Quality: photoQuality})
+	} else {
+		err = png.Encode(&b, m)
 	}
-	return b.Bytes(), nil
+	if err != nil {
+		return "", nil, fmt.Errorf("picture %s: %w", p.Name, err)
+	}
+	return kind, b.Bytes(), nil
 }

@@ -1,0 +1,28 @@
+package pdf
+
+import (
+	"bytes"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// TestChangedPhotographsStaySmall: a photograph whose colours a profile changed is
+// compressed as one again, and takes no more than before.
+func TestChangedPhotographsStaySmall(t *testing.T) {
+	photo := drawtest.Photo(t, 600, 400)
+	pix, err := photo.Pixels()
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := func(p *scene.Picture) int {
+		return len(write(t, &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{&scene.Image{Box: geom.R(0, 0, 30000, 20000), Picture: p}}}))
+	}
+	file := size(photo)
+	changed := size(&scene.Picture{Name: "grey", Width: 600, Height: 400, Pix: bytes.Clone(pix), Photo: true})
+	if changed > file*11/10 {
+		t.Errorf("the file takes %d bytes, the changed photograph %d", file, changed)
+	}
+}
