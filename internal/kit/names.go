@@ -47,6 +47,7 @@ func (j *Job) Differing(aspects Aspect) string {
 		tell(Marks, marks != press.Crop.String(), "marks-"+marks)
 	}
 	tell(Choice, o.Range != "", "range-"+short(strings.Split(strings.ReplaceAll(o.Range, " ", ""), ",")))
+	tell(Choice, len(o.Pieces) > 0, "pieces-"+short(o.Pieces))
 	var names []string
 	for _, c := range j.Components {
 		names = append(names, c.Name)
