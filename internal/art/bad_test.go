@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/art"
+	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 )
@@ -152,6 +153,10 @@ func FuzzParse(f *testing.F) {
 		}
 		if w, h := d.Size(); !(w > 0 && h > 0) {
 			t.Fatalf("a drawing of %v × %v", w, h)
+		}
+		d.In(geom.R(-5, 7, 90_000, 1_000)) // stretched
+		if icon, errs := art.Icon("x.svg", data); (icon == nil) != (len(errs) > 0) {
+			t.Fatalf("icon %v, errors %v", icon, errs)
 		}
 		first, second := scene.Dump(face("x", d)), scene.Dump(face("x", d))
 		if first != second {

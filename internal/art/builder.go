@@ -231,7 +231,7 @@ func (b *builder) paint(s source, opacity float64, p path, in scope) *paint {
 		if len(g.Stops) == 1 || g.Space.A*g.Space.D == g.Space.B*g.Space.C {
 			last := g.Stops[len(g.Stops)-1]
 			out.colour = last.Colour
-			out.pale = pale(opacity * (1 - float64(last.Pale)/100))
+			out.pale = pale(float64(opacity * (1 - float64(last.Pale)/100)))
 		} else {
 			out.gradient = g
 		}
