@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"math"
 	"reflect"
 	"testing"
 
@@ -51,6 +52,31 @@ func TestMirroredGroups(t *testing.T) {
 			if twice := p.mirrored(once); !reflect.DeepEqual(twice, ops) {
 				t.Errorf("turned %d, mirrored %v: twice mirrored it is another", turns, mirror)
 			}
+		}
+	}
+}
+
+// TestMirroredTurns: what is turned by any angle comes to lie where its mirror image is,
+// to the micrometre, and its gradients with it.
+func TestMirroredTurns(t *testing.T) {
+	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
+	space := geom.Affine{A: 5000, B: 1000, C: -1000, D: 5000, E: 3000, F: 4000}
+	for _, place := range []geom.Placement{{}, {Turns: 3, At: geom.Pt(mm(9), mm(-4))}, {Mirror: true, Turns: 1, At: geom.Pt(mm(2), mm(5))}} {
+		fill := &scene.Fill{Path: scene.RectPath(geom.R(mm(1), mm(2), mm(7), mm(3))), Gradient: &scene.Gradient{Space: space}}
+		group := &scene.Group{Turn: &scene.Turn{Degrees: 33, About: geom.Pt(mm(20), mm(30))}, Place: place, Ops: []scene.Op{fill}}
+		other := p.mirrored([]scene.Op{group})[0].(*scene.Group)
+		image := other.Ops[0].(*scene.Fill)
+		was, is := scene.Where{}.Into(group), scene.Where{}.Into(other)
+		for i, q := range fill.Path.Points {
+			want, got := p.across().Apply(was.Apply(q)), is.Apply(image.Path.Points[i])
+			if d := got.Sub(want); max(d.X, -d.X, d.Y, -d.Y) > 1 {
+				t.Errorf("%+v: a corner lies at %v, want %v", place, got, want)
+			}
+		}
+		x, y := space.After(was.Affine()).After(p.across().Affine()).Apply(1, 0)
+		u, v := image.Gradient.Space.After(is.Affine()).Apply(1, 0)
+		if math.Abs(x-u) > 1 || math.Abs(y-v) > 1 {
+			t.Errorf("%+v: the gradient ends at %v, %v, want %v, %v", place, u, v, x, y)
 		}
 	}
 }

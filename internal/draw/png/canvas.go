@@ -37,7 +37,7 @@ type canvas struct {
 }
 
 // px returns a length in pixels.
-func (c *canvas) px(l geom.Length) float64 { return float64(l) * c.scale }
+func (c *canvas) px(l geom.Length) float64 { return float64(float64(l) * c.scale) }
 
 // row returns the pixels from x0 to x1 of a row of the page.
 func (c *canvas) row(y, x0, x1 int) []byte {

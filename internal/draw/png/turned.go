@@ -15,7 +15,7 @@ func (c *canvas) slanted(op *scene.Image, p *place) {
 	}
 	m := p.Where.Affine()
 	side := func(l geom.Length, x, y float64) int {
-		return max(1, int(math.Floor(c.px(l)*length(x, y)+0.5)))
+		return max(1, int(math.Floor(float64(c.px(l)*length(x, y))+0.5)))
 	}
 	pic := smaller(op.Picture, side(op.Box.W, m.A, m.B), side(op.Box.H, m.C, m.D))
 	onto := geom.Affine{
