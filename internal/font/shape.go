@@ -202,7 +202,7 @@ const softHyphen = '\u00ad'
 // word makes an icon a word of one glyph, and says in s how large it is: signs
 // are a little taller than capitals, long ones lower so that none is much wider
 // than that. The sign stands on the baseline; a low one hovers in the middle of
-// the capitals, as a dash does.
+// the capitals, as a dash does. So does the box of a drawing, which has a margin.
 func (i *icon) word(text sized, s *span) *word {
 	const (
 		tall = 118 // height in percent of the capitals'
@@ -216,5 +216,8 @@ func (i *icon) word(text sized, s *span) *word {
 	s.den = int64(text.face.UnitsPerEm()) * 100 * 100 * int64(height)
 	margin := height * side / 100
 	g := shaped{id: i.glyph, advance: w + 2*margin, x: margin - i.box.minX, y: (height-h)/2 - i.box.minY}
+	if i.face.Drawn() {
+		g.y -= height * (tall - 100) / (2 * tall)
+	}
 	return &word{glyphs: []shaped{g}, width: g.advance}
 }
