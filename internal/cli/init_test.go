@@ -16,9 +16,9 @@ func TestNewGamesArePrintedAtOnce(t *testing.T) {
 			t.Chdir(t.TempDir())
 			for i, line := range []string{
 				"init ferry --from " + kind,
-				"kit ferry --dir ferry",
-				"lang check ferry --dir ferry",
-				"render ferry --dir ferry --dpi 40",
+				"kit ./ferry",
+				"lang check ./ferry",
+				"render ./ferry --dpi 40",
 			} {
 				var out, errs bytes.Buffer
 				if code := Run(strings.Fields(line), nil, &out, &errs); code != ExitOK || out.Len() == 0 || i > 0 && errs.Len() > 0 {
