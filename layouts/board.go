@@ -13,17 +13,18 @@ import (
 // board is what a grid and a board of hexagons have in common.
 type board struct {
 	*painter
-	prefix               string // of the cells' slots
-	rows, columns        int
-	called               func(row, col int) string // a cell; rows and columns count from 0
-	values, fills, icons [][]model.Word            // by row; nil for none
-	style                string
-	styleAt              diag.Pos
-	gap                  geom.Length
-	lines                *scene.Colour // nil for no lines
-	takes                model.Marks
-	holds                model.Holds
-	misfits              map[diag.Pos]bool // places of the data with a value that does not fit
+	prefix         string // of the cells' slots
+	rows, columns  int
+	called         func(row, col int) string // a cell; rows and columns count from 0
+	values, fills  [][]model.Word            // by row; nil for none
+	icons, colours [][]model.Word
+	style          string
+	styleAt        diag.Pos
+	gap            geom.Length
+	lines          *scene.Colour // nil for no lines
+	takes          model.Marks
+	holds          model.Holds
+	misfits        map[diag.Pos]bool // places of the data with a value that does not fit
 }
 
 // place is one cell: where it lies, and its outline when that is not the box.
@@ -89,17 +90,25 @@ func (p *painter) inReadingOrder(all model.CellRow, counts []int) ([][]model.Wor
 	return rows, true
 }
 
+// cellLists is what the data say of each cell.
+type cellLists struct{ values, fills, icons, colours model.Cells }
+
 // lists resolves what is printed in the cells; it reports false for lists that do not
 // fit a board whose rows have so many cells.
-func (b *board) lists(values, fills, icons model.Cells, style model.Word, counts []int) bool {
-	var ok, ok2, ok3 bool
-	b.values, ok = b.cells(values, counts)
-	b.fills, ok2 = b.cells(fills, counts)
-	b.icons, ok3 = b.cells(icons, counts)
+func (b *board) lists(l cellLists, style model.Word, counts []int) bool {
+	fit := true
+	for _, list := range []struct {
+		from model.Cells
+		to   *[][]model.Word
+	}{{l.values, &b.values}, {l.fills, &b.fills}, {l.icons, &b.icons}, {l.colours, &b.colours}} {
+		var ok bool
+		*list.to, ok = b.cells(list.from, counts)
+		fit = fit && ok
+	}
 	if b.style, b.styleAt = b.scope.Word(style); b.style == "" {
 		b.style = "number"
 	}
-	return ok && ok2 && ok3
+	return fit
 }
 
 // word is what a list says of a cell, and where; nothing where there is no list.
@@ -150,7 +159,7 @@ func (b *board) content(c place, nth int) {
 			box.H = box.H * 52 / 100
 			room = geom.R(room.X, box.Bottom(), room.W, room.Bottom()-box.Bottom())
 		}
-		b.icon(icon, box.Inset(min(box.W, box.H)/10), "ochre", at)
+		b.cellIcon(icon, at, box.Inset(min(box.W, box.H)/10), c.row, nth)
 	}
 	kind := "number"
 	if value != "" {
@@ -175,6 +184,17 @@ func (b *board) value(room geom.Rect, s setting) {
 	before := len(*b.errs)
 	b.print(room, s)
 	b.misfits[s.source] = len(*b.errs) > before
+}
+
+// cellIcon draws the icon of a cell: ochre, or as the data say.
+func (b *board) cellIcon(name string, at diag.Pos, box geom.Rect, row, nth int) {
+	var colour model.Colour
+	colour.Value, colour.Pos = b.word(b.colours, row, nth)
+	path, ok := b.iconPath(name, box, at)
+	fill, shown := b.colour(colour.Or("ochre"))
+	if ok && shown {
+		b.upright(box, func() { b.add(&scene.Fill{Path: path, Colour: fill, Sign: true}) })
+	}
 }
 
 // roomFor notes a place that is too small for what is marked there: figures and

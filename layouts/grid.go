@@ -36,7 +36,7 @@ func (p *painter) gridElement(e *model.Grid) {
 		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds, misfits: map[diag.Pos]bool{},
 	}
 	least := crossSize + gap
-	if !b.lists(e.Values, e.Fills, e.Icons, e.Style, counts) || !p.drawable(box, least*geom.Length(columns)-gap, least*geom.Length(rows)-gap) {
+	if !b.lists(cellLists{e.Values, e.Fills, e.Icons, e.Colours}, e.Style, counts) || !p.drawable(box, least*geom.Length(columns)-gap, least*geom.Length(rows)-gap) {
 		return
 	}
 	g := b.gridIn(box, e.Cell != "free")

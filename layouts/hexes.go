@@ -112,7 +112,7 @@ func (p *painter) hexes(e *model.Hexes) {
 		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
 		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds, misfits: map[diag.Pos]bool{},
 	}
-	if !b.lists(e.Values, e.Fills, e.Icons, e.Style, counts) || !p.drawable(box, crossSize, crossSize) {
+	if !b.lists(cellLists{e.Values, e.Fills, e.Icons, e.Colours}, e.Style, counts) || !p.drawable(box, crossSize, crossSize) {
 		return
 	}
 	h := honeycomb{flat: e.Point == "flat"}

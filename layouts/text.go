@@ -116,7 +116,7 @@ func (p *painter) entry(key model.Key) string {
 	case key.Name != "", key.Literal:
 		return ""
 	case strings.Contains(key.Value, "{"):
-		return p.rowKey(key.Value)
+		return p.scope.Braces(key.Value)
 	}
 	return key.Value
 }
@@ -136,18 +136,6 @@ func argument(field any) any {
 		return diag.Digits(s)
 	}
 	return field
-}
-
-// rowKey puts the row's fields into the braces of a key.
-func (p *painter) rowKey(name string) string {
-	args := diag.Args{}
-	p.scope.Row.Args(args)
-	for k, v := range args {
-		if s, ok := v.(string); ok {
-			name = strings.ReplaceAll(name, "{"+k+"}", s)
-		}
-	}
-	return name
 }
 
 // print sets a text into a box and reports what does not fit.

@@ -81,7 +81,9 @@ func (s *Scope) Cells(c Cells) Cells {
 	}
 	row := CellRow{Pos: c.Pos, Words: make([]Word, len(words))}
 	for i, w := range words {
-		row.Words[i].Value, row.Words[i].Pos = w, c.Pos
+		if row.Words[i].Pos = c.Pos; w != nothing {
+			row.Words[i].Value = w
+		}
 	}
 	c.Rows, c.Flat = []CellRow{row}, true
 	return c

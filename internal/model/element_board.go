@@ -16,6 +16,7 @@ type Grid struct {
 	Values  Cells  `doc:"values"`                           // a number or a word printed in each cell; nothing when left out
 	Fills   Cells  `doc:"fills"`                            // a colour for the ground of each cell; white when left out
 	Icons   Cells  `doc:"icons"`                            // an icon in each cell; nothing when left out
+	Colours Cells  `doc:"colours"`                          // a colour for the icon of each cell; ochre when left out
 	Style   Word   `doc:"style"`                            // text style of the values; number when left out
 	Stroke  Colour `doc:"stroke"`                           // of the lines; ink when left out
 	Gap     Length `doc:"gap"`                              // between cells; 0 mm when left out
@@ -36,6 +37,7 @@ type Hexes struct {
 	Values  Cells  `doc:"values"`                           // a number or a word printed in each cell; nothing when left out
 	Fills   Cells  `doc:"fills"`                            // a colour for the ground of each cell; white when left out
 	Icons   Cells  `doc:"icons"`                            // an icon in each cell; nothing when left out
+	Colours Cells  `doc:"colours"`                          // a colour for the icon of each cell; ochre when left out
 	Style   Word   `doc:"style"`                            // text style of the values; number when left out
 	Stroke  Colour `doc:"stroke"`                           // of the lines; ink when left out
 	Gap     Length `doc:"gap"`                              // between cells; 0 mm when left out

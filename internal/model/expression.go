@@ -94,6 +94,18 @@ type Local struct {
 	Value any
 }
 
+// text is the value as texts and names take it; false for one that is neither a text nor
+// a number.
+func (l Local) text() (string, bool) {
+	switch v := l.Value.(type) {
+	case string:
+		return v, true
+	case int:
+		return strconv.Itoa(v), true
+	}
+	return "", false
+}
+
 // Eval works an expression out: to a whole number, a text, a bool, a list or a record of
 // one of the types wanted, or of any. What is wrong with it is noted.
 func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {

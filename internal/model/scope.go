@@ -25,26 +25,50 @@ type Scope struct {
 	Locals   []Local    // of a repeated element
 }
 
-// whole is the reference with the row's fields put into the braces of its name:
-// cards.{id}.copies.
+// whole is the reference with the braces of its name filled: cards.{id}.copies.
 func (s *Scope) whole(r ref) ref {
-	if strings.Contains(r.Name, "{") {
-		for _, name := range s.Row.Names() {
-			text, _ := s.Row.Field(name)
-			r.Name = strings.ReplaceAll(r.Name, "{"+name+"}", text)
-		}
-	}
+	r.Name = s.Braces(r.Name)
 	return r
 }
 
-// field returns the row's text that a reference names, and where it stands.
+// Braces puts what a repeated element knows, and the fields of the row, into the braces of
+// a name.
+func (s *Scope) Braces(name string) string {
+	if !strings.Contains(name, "{") {
+		return name
+	}
+	for _, l := range s.Locals {
+		if text, ok := l.text(); ok {
+			name = strings.ReplaceAll(name, "{"+l.Name+"}", text)
+		}
+	}
+	for _, field := range s.Row.Names() {
+		text, _ := s.Row.Field(field)
+		name = strings.ReplaceAll(name, "{"+field+"}", text)
+	}
+	return name
+}
+
+// told returns what a repeated element knows by the name of a reference, or else the text
+// of the row, and where it stands.
+func (s *Scope) told(r ref) (string, diag.Pos, bool) {
+	for _, l := range s.Locals {
+		if text, ok := l.text(); ok && l.Name == r.Name {
+			return text, r.Pos, true
+		}
+	}
+	text, ok := s.Row.Field(r.Name)
+	return text, s.Row.At(r.Name), ok
+}
+
+// field is what a reference names, of a repeated element or of the row; nothing is an error.
 func (s *Scope) field(r ref) (string, diag.Pos, bool) {
 	r = s.whole(r)
-	text, ok := s.Row.Field(r.Name)
+	text, at, ok := s.told(r)
 	if !ok {
 		s.missing(r)
 	}
-	return text, s.Row.At(r.Name), ok
+	return text, at, ok
 }
 
 // missing notes a reference to nothing, with what was most likely meant.
@@ -190,8 +214,7 @@ func (s *Scope) Number(n Number) int {
 		return n.Value
 	}
 	n.ref = s.whole(n.ref)
-	text, ok := s.Row.Field(n.Name)
-	at := s.Row.At(n.Name)
+	text, at, ok := s.told(n.ref)
 	if next, value := strings.CutPrefix(text, "$"); ok && value { // a card may name a value of the game
 		n.Name, n.Pos, ok = next, at, false
 	}
@@ -283,6 +306,10 @@ func flatten(prefix string, m map[string]any, into diag.Args) {
 		case []int:
 			for i, n := range v {
 				into[fmt.Sprintf("%s%s.%d", prefix, k, i+1)] = n
+			}
+		case []string:
+			for i, word := range v {
+				into[fmt.Sprintf("%s%s.%d", prefix, k, i+1)] = word
 			}
 		default:
 			into[prefix+k] = v

@@ -202,13 +202,28 @@ func readFreely(value doc.Value) any {
 		}
 		return out
 	case doc.List:
-		list := []int{}
-		for _, item := range value.Items() {
-			list = append(list, item.Int(0, 999999))
-		}
-		return list
+		return readList(value.Items())
 	}
-	return value.Int(0, 999999)
+	return value.Int(0, maxValue)
+}
+
+// maxValue is the largest number among the values of a game without an engine.
+const maxValue = 999999
+
+// readList reads a list of whole numbers, or of words when it begins with one.
+func readList(items []doc.Value) any {
+	numbers, words := []int{}, []string{}
+	for _, item := range items {
+		if _, number := doc.WholeNumber(items[0].Raw()); number {
+			numbers = append(numbers, item.Int(0, maxValue))
+		} else {
+			words = append(words, item.Text())
+		}
+	}
+	if len(words) > 0 {
+		return words
+	}
+	return numbers
 }
 
 // fit works out the data for every number of players and sees to it that they

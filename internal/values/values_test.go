@@ -143,11 +143,11 @@ func TestAShortListIsFilledUp(t *testing.T) {
 }
 
 func TestAGameOfOnesOwnNamesItsValuesFreely(t *testing.T) {
-	v, errs := parse(t, rules.Game{}, "laps: {players: {2: 3, 3: 4}}\ncosts: {value: {oil: 2, tyres: [1, 2]}}")
+	v, errs := parse(t, rules.Game{}, "laps: {players: {2: 3, 3: 4}}\ncosts: {value: {oil: 2, tyres: [1, 2], teams: [red, blue, 7]}}")
 	if errs != "" {
 		t.Fatal(errs)
 	}
-	want := map[string]any{"laps": 4, "costs": map[string]any{"oil": 2, "tyres": []int{1, 2}}}
+	want := map[string]any{"laps": 4, "costs": map[string]any{"oil": 2, "tyres": []int{1, 2}, "teams": []string{"red", "blue", "7"}}}
 	if got := v.For(3); !reflect.DeepEqual(map[string]any(got), want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
