@@ -36,6 +36,7 @@ type printing struct {
 	dpi     int
 	only    []string
 	numbers string // of pieces: --range
+	since   string // a file that says what was printed
 	pieces  []string
 	copies  int
 	yes     bool
@@ -75,6 +76,7 @@ func (e *env) kitCommand() *cobra.Command {
 	p.sheets.flags(c)
 	p.markFlags(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
+	f.StringVar(&p.since, "since", "", "flag.since")
 	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
@@ -173,7 +175,7 @@ func (e *env) options(game string, p *printing, set model.Settings) (kit.Options
 	}
 	opt := kit.Options{
 		Game: game, Players: p.players, Lang: cmp.Or(e.lang, set.Lang), Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Pieces: p.pieces, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Since: p.since, Pieces: p.pieces, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {

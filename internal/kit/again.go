@@ -23,7 +23,7 @@ var seed = maphash.MakeSeed()
 // Make makes those files of a kit that show something else than the last time, or that
 // are gone, and returns them. When the data are wrong, all files stay as they are.
 func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
-	j, tasks, err := prepare(p, opt)
+	j, tasks, err := prepare(p, opt, false)
 	if err != nil {
 		return nil, err
 	}

@@ -33,6 +33,7 @@ type Options struct {
 	Only    []string     // names of components; empty is all
 	Range   string       // which pieces of each component, "1-9,12"; "" is all
 	Pieces  []string     // ids of cards; these, and those of Range
+	Since   string       // the PrintedFile of an earlier kit; only what changed since then is made
 	Copies  int          // of the whole kit, or of each page; 0 is 1
 	Yes     bool         // a kit may have any number of pieces
 	Strict  bool         // of a kit: warnings are errors
@@ -46,6 +47,7 @@ type Options struct {
 	Jobs    int        // 0 is one a processor
 	Out     string
 	Date    time.Time
+	same    map[string]int // copies of pieces, by component and key: of another profile's run
 	// Progress is called with how many of how many things are done, and the key of the
 	// message that says so; may be nil.
 	Progress func(key string, done, of int)

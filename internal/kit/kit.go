@@ -24,15 +24,16 @@ var stocks = []string{"plain", "card"}
 // Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
 // of every component in the other formats. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]Made, error) {
-	j, tasks, err := prepare(p, opt)
+	j, tasks, err := prepare(p, opt, true)
 	if err != nil {
 		return nil, err
 	}
 	return j.Run(tasks)
 }
 
-// prepare lays a kit out, and returns the files to write.
-func prepare(p *project.Project, opt Options) (*Job, []Task, error) {
+// prepare lays a kit out, and returns the files to write, with note the one that says
+// what was printed.
+func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 	j, err := Start(p, opt)
 	if err != nil {
 		return nil, nil, err
@@ -42,10 +43,23 @@ func prepare(p *project.Project, opt Options) (*Job, []Task, error) {
 		return nil, nil, err
 	}
 	var tasks []Task
-	if slices.Contains(opt.Formats, "pdf") {
+	sheets := slices.Contains(opt.Formats, "pdf")
+	var todo printing
+	if note && sheets || opt.Since != "" {
+		if todo, err = j.toPrint(pieces); err != nil {
+			return nil, nil, err
+		}
+		if pieces = todo.pieces; len(pieces) == 0 && opt.Since != "" {
+			return j, nil, nil
+		}
+	}
+	if sheets {
 		if tasks, err = j.sheets(pieces); err != nil {
 			return nil, nil, err
 		}
+	}
+	if note && sheets {
+		tasks = append(tasks, j.printedTask(todo.record))
 	}
 	for _, format := range opt.Formats {
 		if format != "pdf" {
@@ -79,16 +93,18 @@ func checked(tasks []Task) error {
 }
 
 // twice returns an error for each name that two of the tasks would write to, such as
-// those of a component card-1 and of the first of several cards.
+// those of a component card-1 and of the first of several cards, or of the cards Emmer
+// and emmer where letters of both sizes are the same to the disk.
 func twice(tasks []Task) error {
 	var errs diag.List
 	first := map[string]Made{}
 	for _, t := range tasks {
-		if other, there := first[t.Made.Path]; there {
+		path := strings.ToLower(t.Made.Path)
+		if other, there := first[path]; there {
 			errs.Add(diag.Pos{}, "file-twice", diag.Args{"found": t.Made.Path, "component": other.Component, "other": t.Made.Component})
 			continue
 		}
-		first[t.Made.Path] = t.Made
+		first[path] = t.Made
 	}
 	return errs.Err()
 }
@@ -138,6 +154,11 @@ func (j *Job) sheets(pieces []layouts.Piece) ([]Task, error) {
 	return tasks, nil
 }
 
+// whole reports whether all pieces of the kit are printed, which then has a cover.
+func (j *Job) whole() bool {
+	return len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && j.Opt.Since == "" && j.Opt.same == nil
+}
+
 // stacks imposes the pieces, those of each stock by themselves.
 func (j *Job) stacks(pieces []layouts.Piece) (map[string][]press.Sheet, error) {
 	var errs diag.List
@@ -149,7 +170,7 @@ func (j *Job) stacks(pieces []layouts.Piece) (map[string][]press.Sheet, error) {
 		stacks[stock], more = press.Impose(items, opt)
 		errs = append(errs, more...)
 	}
-	if len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && len(errs) == 0 {
+	if j.whole() && len(errs) == 0 {
 		cover, more := j.cover(stacks, opt)
 		errs = append(errs, more...)
 		stacks["plain"] = append(cover, stacks["plain"]...)

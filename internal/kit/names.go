@@ -9,6 +9,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/layouts/press"
 )
 
@@ -24,7 +25,7 @@ const (
 	Bleed                      // bleed: on pieces that have none by the profile
 	Backs                      // gutter, shift-0.4_-0.2: how backs are printed and moved
 	Marks                      // marks-cut: around the pieces
-	Choice                     // range-1-9, only-reference: of the pieces
+	Choice                     // changes, pieces-emmer, range-1-9, only-reference: of the pieces
 )
 
 // Differing returns what file names tell of the aspects: parts in a fixed order, each
@@ -46,8 +47,9 @@ func (j *Job) Differing(aspects Aspect) string {
 		marks := o.Marks.String()
 		tell(Marks, marks != press.Crop.String(), "marks-"+marks)
 	}
+	tell(Choice, o.Since != "", "changes")
 	tell(Choice, o.Range != "", "range-"+short(strings.Split(strings.ReplaceAll(o.Range, " ", ""), ",")))
-	tell(Choice, len(o.Pieces) > 0, "pieces-"+short(o.Pieces))
+	tell(Choice, len(o.Pieces) > 0, "pieces-"+portable(short(o.Pieces)))
 	var names []string
 	for _, c := range j.Components {
 		names = append(names, c.Name)
@@ -86,6 +88,15 @@ func short(list []string) string {
 		return all
 	}
 	return fmt.Sprintf("%s+%d-more-%s", list[0], len(list)-1, Sum(all))
+}
+
+// portable is a text that every system takes in file names; what that changes is told
+// apart by a sum.
+func portable(s string) string {
+	if p := project.Portable(s); p != s {
+		return p + "-" + Sum(s)
+	}
+	return s
 }
 
 // Sum is a short text of letters and digits that tells texts apart.

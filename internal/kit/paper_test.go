@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -32,7 +33,12 @@ func made(t *testing.T, render bool, opt Options) (string, []Made) {
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))
 	}
-	return opt.Out, list
+	return opt.Out, drawings(list)
+}
+
+// drawings are the files with pages: all but the list of what was printed.
+func drawings(list []Made) []Made {
+	return slices.DeleteFunc(list, func(m Made) bool { return m.Pages == 0 })
 }
 
 // TestOtherProgramsReadTheKit: what qpdf and poppler say of the files that people

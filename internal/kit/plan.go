@@ -77,6 +77,12 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 			return nil, err
 		}
 	}
+	if opt.Since != "" {
+		j.Opt.same = map[string]int{}
+		for _, p := range pieces {
+			j.Opt.same[p.Component.Name+" "+j.PieceKey(p)] = p.Copies
+		}
+	}
 	plan.Profiles, err = j.inkOfProfiles(p, stacks)
 	j.warn()
 	return plan, err
@@ -92,6 +98,16 @@ func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, 
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	if opt.Since != "" {
+		todo, err := j.toPrint(pieces)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		pieces = todo.pieces
+	}
+	if opt.same != nil {
+		pieces = j.same(pieces)
+	}
 	stacks, err := j.stacks(pieces)
 	return j, pieces, stacks, err
 }
@@ -102,7 +118,7 @@ func (j *Job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
 		stacks, opt := own, j.Opt
 		if opt.Profile != name {
-			opt.Profile, opt.Tell = name, nil
+			opt.Profile, opt.Since, opt.Tell = name, "", nil
 			var err error
 			if _, _, stacks, err = planned(p, opt, inkPieces); err != nil {
 				return nil, err

@@ -51,7 +51,7 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 			t.Fatal(err)
 		}
 		pages := map[string]int{}
-		for _, m := range list {
+		for _, m := range drawings(list) {
 			pages[m.Stock] += m.Pages
 		}
 		for _, s := range plan.Stocks {

@@ -155,7 +155,7 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 // cannot be looked at counts.
 func FileExists(name string) bool {
 	_, err := os.Stat(name)
-	return !errors.Is(err, fs.ErrNotExist)
+	return !missing(err)
 }
 
 // ReadStream returns all of a stream, under the name that messages give it.

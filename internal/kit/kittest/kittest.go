@@ -130,14 +130,14 @@ func Games(t *testing.T) (*project.Project, []*model.Game) {
 type Names map[string][32]byte
 
 // Make runs something that makes files in a folder. That a file of one of the names
-// held something else before is a failure.
+// held something else before is a failure, unless its runs add to it.
 func (n Names) Make(t testing.TB, dir string, run func() error) {
 	t.Helper()
 	if err := run(); err != nil {
 		t.Fatal(err)
 	}
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || d.Name() == "printed.json" {
 			return err
 		}
 		data, err := os.ReadFile(path)

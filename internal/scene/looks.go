@@ -1,0 +1,181 @@
+package scene
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+	"math"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// Sums tells faces apart by what they look like. It keeps what it found out about
+// fonts and pictures; it is not for concurrent use.
+type Sums struct {
+	h     hash.Hash
+	fonts map[*font.Face][32]byte
+	files map[*Picture][32]byte
+}
+
+// Face returns a SHA-256 sum of all that a face draws, with its size, its bleed and its
+// cut: the same on every machine, and another one when a glyph, a colour, a picture or
+// the place of one is another. Names, slots and places in the data do not count.
+func (s *Sums) Face(f *Face) [32]byte {
+	if s.fonts == nil {
+		s.fonts, s.files = map[*font.Face][32]byte{}, map[*Picture][32]byte{}
+	}
+	s.h = sha256.New()
+	s.lengths(f.Size.W, f.Size.H, f.Bleed)
+	s.outline(f.Cut)
+	s.ops(f.Ops)
+	return [32]byte(s.h.Sum(nil))
+}
+
+func (s *Sums) number(list ...int) {
+	for _, n := range list {
+		s.h.Write(binary.BigEndian.AppendUint64(nil, uint64(n)))
+	}
+}
+
+func (s *Sums) lengths(list ...geom.Length) {
+	for _, l := range list {
+		s.number(int(l))
+	}
+}
+
+// real writes numbers to the millionth: processors may differ far behind that.
+func (s *Sums) real(list ...float64) {
+	for _, x := range list {
+		s.h.Write(binary.BigEndian.AppendUint64(nil, uint64(int64(math.Round(x*1e6)))))
+	}
+}
+
+func (s *Sums) truth(b bool) {
+	if b {
+		s.number(1)
+	} else {
+		s.number(0)
+	}
+}
+
+func (s *Sums) colour(c Colour) { s.h.Write([]byte{c.R, c.G, c.B}) }
+
+// outline writes a path; nil is none.
+func (s *Sums) outline(p *Path) {
+	if p == nil {
+		s.number(-1)
+		return
+	}
+	s.number(len(p.Verbs))
+	for _, v := range p.Verbs {
+		s.number(int(v))
+	}
+	for _, at := range p.Points {
+		s.lengths(at.X, at.Y)
+	}
+}
+
+// The kinds of operations, as sums know them.
+const (
+	sumFill = iota
+	sumStroke
+	sumText
+	sumImage
+	sumGroup
+)
+
+func (s *Sums) ops(ops []Op) {
+	s.number(len(ops))
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *Fill:
+			s.number(sumFill)
+			s.outline(&op.Path)
+			s.colour(op.Colour)
+			s.truth(op.EvenOdd)
+			s.gradient(op.Gradient)
+		case *Stroke:
+			s.number(sumStroke, int(op.Cap), int(op.Join), len(op.Dash))
+			s.outline(&op.Path)
+			s.colour(op.Colour)
+			s.lengths(op.Width)
+			s.lengths(op.Dash...)
+		case *Text:
+			s.number(sumText, len(op.Runs))
+			s.colour(op.Colour)
+			for i := range op.Runs {
+				s.run(&op.Runs[i])
+			}
+		case *Image:
+			s.number(sumImage)
+			s.lengths(op.Box.X, op.Box.Y, op.Box.W, op.Box.H)
+			s.picture(op.Picture)
+		case *Group:
+			s.number(sumGroup)
+			s.group(op)
+		}
+	}
+}
+
+func (s *Sums) gradient(g *Gradient) {
+	if g == nil {
+		s.number(-1)
+		return
+	}
+	s.number(len(g.Stops))
+	s.truth(g.Radial)
+	s.real(g.Space.A, g.Space.B, g.Space.C, g.Space.D, g.Space.E, g.Space.F)
+	for _, stop := range g.Stops {
+		s.real(stop.At)
+		s.colour(stop.Colour)
+		s.number(stop.Pale)
+	}
+}
+
+func (s *Sums) run(r *font.Run) {
+	if r.Face != nil {
+		sum, known := s.fonts[r.Face]
+		if !known {
+			sum = sha256.Sum256(r.Face.Data())
+			s.fonts[r.Face] = sum
+		}
+		s.h.Write(sum[:])
+	}
+	s.lengths(r.Size, r.At.X, r.At.Y)
+	s.number(len(r.Glyphs))
+	for _, g := range r.Glyphs {
+		s.number(int(g.ID))
+		s.lengths(g.X, g.Y)
+	}
+}
+
+// picture writes a picture by its file or, when that is not kept, by its pixels. What
+// cannot be decoded is told by whoever draws it.
+func (s *Sums) picture(p *Picture) {
+	sum, known := s.files[p]
+	if !known {
+		data := p.JPEG
+		if data == nil {
+			data, _ = p.Pixels()
+		}
+		sum = sha256.Sum256(data)
+		s.files[p] = sum
+	}
+	s.number(p.Width, p.Height)
+	s.h.Write(sum[:])
+}
+
+func (s *Sums) group(g *Group) {
+	s.number(int(g.Role), g.Place.Turns&3, g.Pale)
+	s.truth(g.Place.Mirror)
+	s.lengths(g.Place.At.X, g.Place.At.Y)
+	if g.Turn != nil {
+		s.real(g.Turn.Degrees)
+		s.lengths(g.Turn.About.X, g.Turn.About.Y)
+	} else {
+		s.number(-1)
+	}
+	s.outline(g.Clip)
+	s.ops(g.Ops)
+}
