@@ -38,8 +38,9 @@ const theProgram = proof.Program
 type catalogues struct {
 	lang.Folder
 	game      string
-	listed    []string // languages that game.yaml names; all there are of the program
-	languages []string // those to look at, the source first
+	model     *model.Game // nil for the program
+	listed    []string    // languages that game.yaml names; all there are of the program
+	languages []string    // those to look at, the source first
 }
 
 // catalogues returns what the arguments name: games, and languages among them or
@@ -116,7 +117,7 @@ func cataloguesOf(p *project.Project, id string) (catalogues, diag.List) {
 		if errs != nil {
 			return c, errs
 		}
-		c.Folder, c.listed = g.Texts(), g.Languages
+		c.Folder, c.listed, c.model = g.Texts(), g.Languages, g
 	}
 	c.languages = []string{c.Source}
 	for _, l := range append(slices.Clone(c.listed), c.Languages()...) {
@@ -188,6 +189,9 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 		t.state = lang.State{Keys: len(source.Keys()), Translated: len(text.Keys())}
 	} else {
 		t.state = lang.Compare(source, text, from, c.Regional(language))
+	}
+	if c.model != nil && !lang.IsPseudo(language) {
+		t.state.Add(c.model.CardTexts(language).Compare(c.Regional(language)))
 	}
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})

@@ -96,3 +96,40 @@ func (r Row) Borrowed(source string) (list diag.List) {
 	}
 	return list
 }
+
+// Translated returns the fields of the card that have columns for languages.
+func (r Row) Translated() (names []string) {
+	if r.table == nil {
+		return nil
+	}
+	g := r.table.tongue("")
+	for i, c := range r.table.columns {
+		if slices.Contains(g.lacking, i) {
+			names = append(names, c.field)
+		}
+	}
+	return names
+}
+
+// Text returns what a field of the card says, and where.
+func (r Row) Text(field string) lang.Text {
+	text, _ := r.Field(field)
+	language, _ := r.Lang(field)
+	return lang.Text{Pos: r.At(field), Lang: language, Forms: map[string]string{"other": text}}
+}
+
+// Own returns what a field of the card says in the very language in which the card is
+// read; a text that is not there has the place where it would stand, or of the line that
+// names the fields.
+func (r Row) Own(field string) lang.Text {
+	i, ok := r.table.index[field+"@"+r.tongue.lang]
+	if !ok {
+		return lang.Text{Pos: r.Head()}
+	}
+	c := r.cell(i)
+	at := r.Pos
+	if c.there() {
+		at = r.table.pos(c.line, c.column)
+	}
+	return lang.Text{Pos: at, Lang: r.tongue.lang, Forms: map[string]string{"other": c.text}}
+}

@@ -25,6 +25,26 @@ type State struct {
 	Errors, Warnings diag.List // sorted by place
 }
 
+// Add adds the state of other texts of the same language.
+func (s *State) Add(o State) {
+	s.Keys += o.Keys
+	s.Translated += o.Translated
+	for _, list := range []struct{ to, from *[]string }{
+		{&s.Missing, &o.Missing}, {&s.Stale, &o.Stale}, {&s.Revised, &o.Revised}, {&s.Unknown, &o.Unknown}, {&s.Unused, &o.Unused},
+	} {
+		*list.to = append(*list.to, *list.from...)
+		slices.Sort(*list.to)
+	}
+	s.Errors, s.Warnings = append(s.Errors, o.Errors...), append(s.Warnings, o.Warnings...)
+	s.Errors.Sort()
+	s.Warnings.Sort()
+}
+
+// Of returns the catalogue of texts that stand in other files, by their keys.
+func Of(language string, texts map[string]Text) *Catalogue {
+	return &Catalogue{Lang: language, texts: texts, borrowed: &borrowed{lang: language}}
+}
+
 // comparison is the work of Compare.
 type comparison struct {
 	State
