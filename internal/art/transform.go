@@ -103,14 +103,6 @@ func finite(m geom.Affine) bool {
 	return true
 }
 
-// inverse returns the map that undoes m, whose determinant is not zero.
-func inverse(m geom.Affine) geom.Affine {
-	d := float64(m.A*m.D) - float64(m.B*m.C)
-	n := geom.Affine{A: m.D / d, B: -m.B / d, C: -m.C / d, D: m.A / d}
-	n.E, n.F = -(float64(n.A*m.E) + float64(n.C*m.F)), -(float64(n.B*m.E) + float64(n.D*m.F))
-	return n
-}
-
 // scale returns by how much m enlarges lengths, and whether it does so alike in all
 // directions.
 func scale(m geom.Affine) (float64, bool) {

@@ -55,8 +55,8 @@ const (
 // chain returns the faces of a style.
 func (s *Set) chain(key chainKey) (*chain, error) {
 	key.family = cmp.Or(key.family, DefaultFamily)
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.families.mu.Lock()
+	defer s.families.mu.Unlock()
 	if c, ok := s.chains[key]; ok {
 		return c, nil
 	}
