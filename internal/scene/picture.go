@@ -17,6 +17,16 @@ type Picture struct {
 
 	once sync.Once
 	err  error
+
+	halving sync.Once
+	half    *Picture
+}
+
+// Half returns the picture at half its size, which is made when it is asked for first: a
+// photograph on hundreds of small cards is made small once.
+func (p *Picture) Half(smaller func(p *Picture, w, h int) *Picture) *Picture {
+	p.halving.Do(func() { p.half = smaller(p, (p.Width+1)/2, (p.Height+1)/2) })
+	return p.half
 }
 
 // Pixels returns Pix, which is decoded when it is asked for first. Pictures that are

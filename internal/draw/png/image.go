@@ -19,7 +19,11 @@ func (c *canvas) image(op *scene.Image, p *place) {
 	if b.empty() {
 		return
 	}
-	src := turned{op.Picture, *p}
+	wide, high := to.width(), to.height()
+	if p.a == 0 {
+		wide, high = high, wide
+	}
+	src := turned{halved(op.Picture, max(wide, 1), max(high, 1)), *p}
 	w, h := src.size()
 	across, down := weights(w, to.width(), b.x0-to.x0, b.x1-to.x0), weights(h, to.height(), b.y0-to.y0, b.y1-to.y0)
 	for y := b.y0; y < b.y1; y++ {

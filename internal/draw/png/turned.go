@@ -17,7 +17,8 @@ func (c *canvas) slanted(op *scene.Image, p *place) {
 	side := func(l geom.Length, x, y float64) int {
 		return max(1, int(math.Floor(float64(c.px(l)*length(x, y))+0.5)))
 	}
-	pic := smaller(op.Picture, side(op.Box.W, m.A, m.B), side(op.Box.H, m.C, m.D))
+	w, h := side(op.Box.W, m.A, m.B), side(op.Box.H, m.C, m.D)
+	pic := smaller(halved(op.Picture, w, h), w, h)
 	onto := geom.Affine{
 		A: float64(op.Box.W) / float64(pic.Width), D: float64(op.Box.H) / float64(pic.Height),
 		E: float64(op.Box.X), F: float64(op.Box.Y),
@@ -28,6 +29,14 @@ func (c *canvas) slanted(op *scene.Image, p *place) {
 	}
 	c.flatten(scene.RectPath(op.Box), p)
 	c.paintWith(&sampled{pic, back})
+}
+
+// halved returns a picture as often halved as leaves it twice as large as it will be seen.
+func halved(p *scene.Picture, w, h int) *scene.Picture {
+	for p.Width >= 4*w && p.Height >= 4*h {
+		p = p.Half(smaller)
+	}
+	return p
 }
 
 // smaller returns a picture with at most so many pixels, each the mean of those that it
