@@ -66,13 +66,13 @@ func TestPictures(t *testing.T) {
 		make func(t *testing.T, path string)
 		want string // "" when all is well
 	}{
-		"a picture":        {func(t *testing.T, p string) { write(t, p, pixels(t, 20, 20)) }, ""},
+		"a picture":        {func(t *testing.T, p string) { write(t, p, pixels(t, 600, 600)) }, ""},
 		"none":             {func(t *testing.T, p string) {}, "the picture `art/lotus.png`: no such file"},
-		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`data/g/art/lotus.png` is no picture that can be read; PNG and JPEG are"},
+		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`art/lotus.png` is no picture that can be read; PNG, JPEG, WebP and SVG are"},
 		"an empty file":    {func(t *testing.T, p string) { write(t, p, nil) }, "is no picture that can be read"},
-		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is no picture that can be read"},
+		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is damaged or ends too early"},
 		"a great header":   {func(t *testing.T, p string) { write(t, p, header(50000, 50000)) }, "has 50,000 × 50,000 pixels; at most 20,000,000 are read"},
-		"an absurd header": {func(t *testing.T, p string) { write(t, p, header(1<<31-1, 1<<31-1)) }, "is no picture that can be read"},
+		"an absurd header": {func(t *testing.T, p string) { write(t, p, header(1<<31-1, 1<<31-1)) }, "is damaged or ends too early"},
 		"a long header":    {func(t *testing.T, p string) { write(t, p, header(1, 1<<31-1)) }, "pixels; at most"},
 		"a great file": {func(t *testing.T, p string) {
 			write(t, p, nil)
@@ -81,7 +81,7 @@ func TestPictures(t *testing.T) {
 			}
 		}, "larger than this kind of file may be"},
 		"a link inside": {func(t *testing.T, p string) {
-			write(t, filepath.Join(filepath.Dir(p), "other.png"), pixels(t, 20, 20))
+			write(t, filepath.Join(filepath.Dir(p), "other.png"), pixels(t, 600, 600))
 			link(t, "other.png", p)
 		}, ""},
 		"a link outside": {func(t *testing.T, p string) {
