@@ -30,8 +30,9 @@ type board struct {
 // place is one cell: where it lies, and its outline when that is not the box.
 type place struct {
 	row, col int
-	box      geom.Rect // around the cell
-	room     geom.Rect // what a pencil has of it
+	box      geom.Rect   // around the cell
+	room     geom.Rect   // what a pencil has of it
+	head     geom.Length // of the room: what a name at its top takes from an icon
 	path     scene.Path
 	outline  *scene.Path
 	beside   []string
@@ -154,6 +155,7 @@ func (b *board) content(c place, nth int) {
 	value, valueAt := b.word(b.values, c.row, nth)
 	number, err := strconv.Atoi(value)
 	if icon != "" {
+		room.Y, room.H = room.Y+c.head, room.H-c.head
 		box := room
 		if value != "" {
 			box.H = box.H * 52 / 100

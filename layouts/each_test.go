@@ -48,3 +48,36 @@ func coloursOf(f *scene.Face) (names []string) {
 	}
 	return names
 }
+
+// TestAnIconLiesBelowTheNameOfItsCell: so that both can be read.
+func TestAnIconLiesBelowTheNameOfItsCell(t *testing.T) {
+	for _, point := range []string{"up", "flat"} {
+		f, errs := laid(t, `hexes: {box: 10 10 60 60 mm, rows: 2, columns: 2, slot: h, point: `+point+`, icons: [[hex, hex], [hex, hex]]}`)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		names, icons := scene.Texts(f.Ops), 0
+		for _, op := range f.Ops {
+			fill, ok := op.(*scene.Fill)
+			if !ok || fill.Colour.Name != "ochre" {
+				continue
+			}
+			for _, name := range names {
+				if name.Box.Overlaps(fill.Path.Box()) {
+					t.Errorf("%s: an icon lies over %s", point, name.Words)
+				}
+			}
+			icons++
+		}
+		if icons != 4 || len(names) != 4 {
+			t.Errorf("%s: %d icons and %d names", point, icons, len(names))
+		}
+	}
+}
+
+// TestANetworkIsNamedInLargeLetters: names take the height that their style needs.
+func TestANetworkIsNamedInLargeLetters(t *testing.T) {
+	if f, errs := laid(t, `nodes: {slot: n, places: {A: 50 50 mm}, style: title}`); errs != nil || len(scene.Texts(f.Ops)) != 1 {
+		t.Error(errs)
+	}
+}

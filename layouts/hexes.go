@@ -160,6 +160,9 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 			cell.box, cell.outline = cell.path.Box(), &cell.path
 			half := (h.wide - b.gap) / 2
 			cell.room = geom.R(middle.X-half, middle.Y-half, 2*half, 2*half)
+			if named {
+				cell.head = max(b.nameBox(h, cell, middle).Bottom()-cell.room.Y-mm(0.6), 0)
+			}
 			for _, o := range h.beside(c[0], c[1]) {
 				if there[o] {
 					cell.beside = append(cell.beside, b.prefix+"."+b.called(o[0], o[1]))
@@ -169,7 +172,7 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 			b.outlined(b.lines, cell.path, medium)
 			all = append(all, cell)
 			if before := len(*b.errs); named {
-				b.hexName(h, cell, middle)
+				b.print(b.nameBox(h, cell, middle), setting{text: b.called(cell.row, cell.col), source: b.at, style: "line", align: "center", valign: "top"})
 				named = len(*b.errs) == before // what has no room in one has none in the others
 			}
 		}
@@ -179,12 +182,12 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 	}
 }
 
-// hexName prints what a cell is called below its upper edge.
-func (b *board) hexName(h honeycomb, c place, middle geom.Point) {
+// nameBox is where a cell's name is printed, below its upper edge.
+func (b *board) nameBox(h honeycomb, c place, middle geom.Point) geom.Rect {
 	const high = 3600 * geom.Micrometre
 	y, wide := c.box.Y+mm(0.6), h.side-mm(1)
 	if !h.flat {
 		y, wide = middle.Y-h.side*3/4, h.wide/2-mm(0.6)
 	}
-	b.print(geom.R(middle.X-wide/2, y, wide, high), setting{text: b.called(c.row, c.col), source: b.at, style: "line", align: "center", valign: "top"})
+	return geom.R(middle.X-wide/2, y, wide, high)
 }

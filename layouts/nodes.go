@@ -14,9 +14,10 @@ import (
 // What the parts of a network take.
 const (
 	nodeSize    = 9 * geom.Millimetre
-	roadSize    = 5 * geom.Millimetre  // of the place in the middle of a road
-	captionWide = 36 * geom.Millimetre // at most, of a name
-	captionHigh = 4200 * geom.Micrometre
+	roadSize    = 5 * geom.Millimetre    // of the place in the middle of a road
+	captionWide = 36 * geom.Millimetre   // at most, of a name
+	captionHigh = 4200 * geom.Micrometre // at least
+	captionMost = 15 * geom.Millimetre
 )
 
 // network is one that is being drawn.
@@ -149,7 +150,7 @@ func (n *network) caption(place model.NodePlace) {
 	}
 	size := geom.Size{W: captionWide, H: captionHigh}
 	if st, ok := n.theme.Styles[look.style]; ok { // what is wrong with it is noted when it is printed
-		if block, err := n.theme.Fonts.Layout(look.text, n.fontStyle(st, look), size); err == nil {
+		if block, err := n.theme.Fonts.Layout(look.text, n.fontStyle(st, look), geom.Size{W: captionWide, H: captionMost}); err == nil {
 			size = geom.Size{W: block.Width + mm(1), H: max(block.Height, captionHigh)}
 		}
 	}
