@@ -21,6 +21,7 @@ type Options struct {
 	Players int
 	Lang    string // one that the game has, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
+	Coarse  bool   // pictures with few pixels: what is drawn is measured, not looked at
 	// Values replaces the values of the game, for a record; nil takes the game's own.
 	Values map[string]any
 }

@@ -17,10 +17,10 @@ import (
 	"cartouche/internal/scene"
 )
 
-// pictures keeps what has been read: one picture used often is one value.
+// pictures keeps what has been asked for: one picture used often is one value.
 type pictures struct {
-	mu   sync.Mutex
-	read map[string]*pictureFile
+	mu    sync.Mutex
+	asked map[string]*pictureFile
 
 	spared map[*scene.Picture]*scene.Picture // as the profile prints them
 }
@@ -29,6 +29,7 @@ type pictures struct {
 type pictureFile struct {
 	once    sync.Once
 	pixels  *picture.File
+	coarse  *picture.File // the same with few pixels
 	drawing *art.Drawing
 	missing bool
 	errs    diag.List // without a place where it is the one that asks for the file
@@ -43,10 +44,13 @@ func (f *pictureFile) size() (w, h float64) {
 	return float64(across), float64(down)
 }
 
-// in returns the picture drawn all over a box.
-func (f *pictureFile) in(box geom.Rect) []scene.Op {
-	if f.drawing != nil {
+// in returns the picture drawn all over a box, with few pixels when that is enough.
+func (f *pictureFile) in(box geom.Rect, coarse bool) []scene.Op {
+	switch {
+	case f.drawing != nil:
 		return f.drawing.In(box)
+	case coarse:
+		return []scene.Op{f.coarse.In(box)}
 	}
 	return []scene.Op{f.pixels.In(box)}
 }
@@ -85,7 +89,7 @@ func (p *painter) drawPicture(file *pictureFile, i *model.Image, box geom.Rect, 
 	if file.pixels != nil {
 		p.resolution(file.pixels, whole.Size(), at)
 	}
-	ops := file.in(whole)
+	ops := file.in(whole, p.opt.Coarse)
 	radius := p.scope.Length(i.Radius)
 	if radius > 0 || !box.Contains(whole) {
 		if box.Contains(whole) {
@@ -168,16 +172,16 @@ func (p *painter) placeholder(box geom.Rect, name string) {
 }
 
 // pictureFile returns a file of the game's folder, which is read when it is asked for
-// first.
+// first; all studios of a project share it.
 func (s *Studio) pictureFile(name string) *pictureFile {
 	s.pictures.mu.Lock()
-	if s.pictures.read == nil {
-		s.pictures.read = map[string]*pictureFile{}
+	if s.pictures.asked == nil {
+		s.pictures.asked = map[string]*pictureFile{}
 	}
-	f, ok := s.pictures.read[name]
+	f, ok := s.pictures.asked[name]
 	if !ok {
-		f = new(pictureFile)
-		s.pictures.read[name] = f
+		f = model.KeptOf(s.game, name, func() *pictureFile { return new(pictureFile) })
+		s.pictures.asked[name] = f
 	}
 	s.pictures.mu.Unlock()
 	f.once.Do(func() { s.readPicture(f, name) })
@@ -193,7 +197,9 @@ func (s *Studio) readPicture(f *pictureFile, name string) {
 			f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
 		}
 	case err == nil:
-		f.pixels, f.errs = picture.Read(name, data)
+		if f.pixels, f.errs = picture.Read(name, data); f.pixels != nil {
+			f.coarse = f.pixels.Coarse()
+		}
 	default:
 		d := diag.Of(err)[0]
 		f.missing = d.Code == "file-missing"

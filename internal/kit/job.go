@@ -47,6 +47,7 @@ type Options struct {
 	Jobs    int        // 0 is one a processor
 	Out     string
 	Date    time.Time
+	coarse  bool           // pictures with few pixels: only ink is measured
 	same    map[string]int // copies of pieces, by component and key: of another profile's run
 	// Progress is called with how many of how many things are done, and the key of the
 	// message that says so; may be nil.
@@ -96,7 +97,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
-	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values})
+	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values, Coarse: opt.coarse})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()

@@ -90,6 +90,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 
 // planned imposes a kit; of a large one only so many pieces, spread over all of them.
 func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, map[string][]press.Sheet, error) {
+	opt.coarse = opt.Since == "" // pieces are compared with those that were printed, pixel by pixel
 	j, err := Start(p, opt)
 	if err != nil {
 		return nil, nil, nil, err

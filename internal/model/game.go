@@ -294,3 +294,10 @@ func (g *Game) Messages(language string) (*lang.Catalogue, error) {
 func (g *Game) ReadPicture(name string) ([]byte, string, error) {
 	return g.project.Read(g.path(strings.TrimPrefix(name, "/")), project.MaxImage)
 }
+
+// KeptOf returns what work makes of a file of the game's folder, for as long as the file
+// stays the same. Whoever asks shares it; work must not ask itself.
+func KeptOf[T any](g *Game, name string, work func() T) T {
+	file := g.path(strings.TrimPrefix(name, "/"))
+	return project.Kept(g.project, "of "+file, g.project.Stamp(file), work)
+}
