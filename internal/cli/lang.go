@@ -204,7 +204,7 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	if c.game == theProgram {
 		t.laid, err = proof.MessageOverflows(p, language, e.jobs)
 	} else {
-		t.laid, err = proof.Overflows(p, c.game, language, e.jobs)
+		t.laid, err = proof.Overflows(c.model, language, e.jobs)
 	}
 	// What stops a piece is an error, and not told a second time as a warning.
 	t.state.Warnings = slices.DeleteFunc(t.state.Warnings, func(w diag.Diagnostic) bool {

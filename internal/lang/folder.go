@@ -78,8 +78,9 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	if file, below, ok := f.below(f.File(lang), data); ok {
 		program, more := Parse(lang, file, below)
 		errs = append(errs, more...)
-		maps.Copy(program.texts, c.texts)
-		c.texts = program.texts
+		all := maps.Clone(program.texts)
+		maps.Copy(all, c.texts)
+		c.texts = all
 	}
 	return c, errs
 }

@@ -3,11 +3,13 @@
 package lang
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -39,15 +41,32 @@ type Catalogue struct {
 	plurals string // the language whose plurals these are, when it is not Lang
 }
 
-// Parse reads a catalogue file.
+// Parse reads a catalogue file. One that is as it was the last time is not read again.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
+	c := &Catalogue{Lang: lang, File: file, borrowed: &borrowed{lang: lang}}
+	if last, ok := parsed.Load([2]string{lang, file}); ok && bytes.Equal(last.(*texts).data, data) {
+		t := last.(*texts)
+		c.texts = t.texts
+		return c, slices.Clone(t.errs)
+	}
 	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Directions: true})
-	c := &Catalogue{Lang: lang, File: file, texts: map[string]Text{}, borrowed: &borrowed{lang: lang}}
+	c.texts = map[string]Text{}
 	if d.Root.Exists() {
 		c.add("", d.Root)
 	}
+	parsed.Store([2]string{lang, file}, &texts{bytes.Clone(data), c.texts, d.Errors()})
 	return c, d.Errors()
 }
+
+// texts are those of a file, which catalogues share and none may change.
+type texts struct {
+	data  []byte
+	texts map[string]Text
+	errs  diag.List
+}
+
+// parsed are the texts of each file as it was read last, by its language and name.
+var parsed sync.Map
 
 func (c *Catalogue) add(prefix string, v doc.Value) {
 	for _, e := range v.Entries() {

@@ -24,11 +24,7 @@ func Misfit(d diag.Diagnostic) bool {
 // processor). It returns what is wrong, sorted by place; a text that does not fit
 // comes once a component, with the most that it lacks. The error is that the game
 // cannot be laid out at all.
-func Overflows(p *project.Project, game, language string, jobs int) (diag.List, error) {
-	g, errs := layouts.LoadGame(p, game)
-	if errs != nil {
-		return nil, errs.Err()
-	}
+func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 	var work []func() diag.List
 	for players := g.Players.Min; players <= g.Players.Max; players++ {
 		studio, errs := layouts.New(g, layouts.Options{Players: players, Lang: language, Profile: "home"})

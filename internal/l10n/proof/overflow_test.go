@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project/projecttest"
+	"cartouche/layouts"
 )
 
 // TestOverflowsAreToldOnceWithTheWorst: a text that grows with the players is told
@@ -18,10 +19,13 @@ func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
 		"data/g/token.yaml":   strings.Replace(kittest.Base["data/g/card.yaml"], "53 8 mm", "14 8 mm", 1),
 		"data/g/lang/en.yaml": "game: {title: A game}\ncomponent: {card: {title: A card, use: To look at.}, token: {title: A token, use: To hold.}}\ncard:\n  name: " + text + "\n",
 	})
-	p := projecttest.Over(t, dir)
+	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+	if errs != nil {
+		t.Fatal(errs)
+	}
 	first := ""
 	for _, jobs := range []int{1, 2, 7} {
-		errs, err := Overflows(p, "g", "en", jobs)
+		errs, err := Overflows(g, "en", jobs)
 		if err != nil {
 			t.Fatal(err)
 		}
