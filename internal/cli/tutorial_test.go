@@ -1,0 +1,298 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	cards "cartouche/internal/draw/png"
+	"cartouche/internal/kit"
+	"cartouche/internal/project"
+	"cartouche/layouts/press"
+)
+
+const tutorialPage = "../../docs/tutorial.md"
+
+// maxPicture is how large a picture of the tutorial may be, in bytes.
+const maxPicture = 40 << 10
+
+// step is a block of the tutorial between fences, or a picture.
+type step struct {
+	above          string // the line above it; of a picture, the comment that says what it shows
+	language, text string
+	picture        string // its file, in docs/tutorial
+}
+
+var (
+	comment = regexp.MustCompile(`^<!-- (.*) -->$`)
+	shown   = regexp.MustCompile(`^!\[.+\]\(tutorial/([a-z]+\.png)\)$`)
+)
+
+func steps(page string) (list []step) {
+	above, block := "", false
+	for line := range strings.Lines(page) {
+		bare := strings.TrimSuffix(line, "\n")
+		language, fence := strings.CutPrefix(bare, "```")
+		switch {
+		case block && !fence:
+			list[len(list)-1].text += line
+		case fence && !block:
+			list = append(list, step{above: above, language: language})
+			block = true
+		case fence:
+			block = false
+		case comment.MatchString(above) && shown.MatchString(bare):
+			list = append(list, step{above: comment.FindStringSubmatch(above)[1], picture: shown.FindStringSubmatch(bare)[1]})
+		}
+		if bare != "" && !block {
+			above = bare
+		}
+	}
+	return list
+}
+
+// reader does what the tutorial says, in an empty folder.
+type reader struct {
+	*testing.T
+	pictures string          // the folder of the page's pictures
+	said     string          // what the last command printed
+	watching *exec.Cmd       // the command that runs in a second window
+	watched  chan string     // its lines
+	shown    map[string]bool // the pictures of the page
+}
+
+// TestTheTutorialWorksAsItIsWritten types in the files and commands of the page,
+// compares what they print with it, and makes its pictures. -update writes those anew.
+func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
+	page, err := os.ReadFile(tutorialPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pictures, err := filepath.Abs("../../docs/tutorial")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	r := &reader{T: t, pictures: pictures, shown: map[string]bool{}}
+	for _, s := range steps(string(page)) {
+		switch {
+		case s.picture != "":
+			r.shown[s.picture] = true
+			r.picture(s.above, s.picture)
+		case s.language == "sh":
+			r.types(strings.TrimSpace(s.text))
+		case s.language != "":
+			r.saves(s.above, s.text)
+		case !strings.HasPrefix(s.text, "go install"):
+			r.compares(s.text)
+		}
+	}
+	r.stopWatching()
+	files, err := os.ReadDir(pictures)
+	if err != nil || len(files) < 5 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		if !r.shown[f.Name()] {
+			t.Errorf("docs/tutorial/%s is on no page", f.Name())
+		}
+	}
+}
+
+var fileAbove = regexp.MustCompile("`(ferry/[^`]+)`(?:, below the line `([^`]+)`)?$")
+
+// saves writes the file that the line above a block names, or puts the block into it.
+func (r *reader) saves(above, text string) {
+	r.Helper()
+	m := fileAbove.FindStringSubmatch(above)
+	if m == nil {
+		r.Fatalf("the line %q names no file", above)
+	}
+	if m[2] != "" {
+		old, err := os.ReadFile(m[1])
+		if err != nil || strings.Count(string(old), m[2]+"\n") != 1 {
+			r.Fatalf("the line %q is not in %s just once: %v", m[2], m[1], err)
+		}
+		text = strings.Replace(string(old), m[2]+"\n", m[2]+"\n"+text, 1)
+	}
+	if err := os.MkdirAll(filepath.Dir(m[1]), 0o777); err != nil {
+		r.Fatal(err)
+	}
+	if err := os.WriteFile(m[1], []byte(text), 0o666); err != nil {
+		r.Fatal(err)
+	}
+}
+
+// types runs a command. One that watches runs on until the next command.
+func (r *reader) types(command string) {
+	r.Helper()
+	r.stopWatching()
+	args := strings.Fields(command)
+	if args[0] != "cartouche" {
+		r.Fatalf("the command %q is not ours", command)
+	}
+	if args[1] != "watch" {
+		r.said = run(r.T, args[1:]...)
+		return
+	}
+	r.watching, r.watched = exec.Command(args[0], args[1:]...), make(chan string, 1000)
+	out, err := r.watching.StdoutPipe()
+	r.watching.Stderr = r.watching.Stdout
+	if err := cmp.Or(err, r.watching.Start()); err != nil {
+		r.Fatal(err)
+	}
+	go lines(out, r.watched)
+}
+
+func (r *reader) stopWatching() {
+	if r.watching == nil {
+		return
+	}
+	r.watching.Process.Kill()
+	r.watching.Wait()
+	r.watching = nil
+}
+
+// compares holds a block against what was printed. A line of … stands for any lines,
+// another … for the rest of its line.
+func (r *reader) compares(block string) {
+	r.Helper()
+	pattern := strings.ReplaceAll(regexp.QuoteMeta(block), "…", ".*")
+	pattern = regexp.MustCompile(`(?m)^\.\*\n`).ReplaceAllString(pattern, `(?s:.*)`)
+	want := regexp.MustCompile("^" + pattern + "$")
+	if r.watching != nil {
+		r.said = r.hears(want)
+	}
+	if !want.MatchString(r.said) {
+		r.Errorf("the page says\n%s\nand the program\n%s", block, r.said)
+	}
+}
+
+// hears waits until the command in the second window has said what is wanted, at
+// most ten seconds after it said anything.
+func (r *reader) hears(want *regexp.Regexp) string {
+	r.Helper()
+	var said strings.Builder
+	for !want.MatchString(said.String()) {
+		select {
+		case line := <-r.watched:
+			said.WriteString(line + "\n")
+		case <-time.After(10 * time.Second):
+			return said.String()
+		}
+	}
+	return said.String()
+}
+
+// picture makes a picture of the page: `sheet COMPONENT`, or `COMMAND: NAME...` for
+// those that a command made, side by side.
+func (r *reader) picture(what, name string) {
+	r.Helper()
+	var parts []image.Image
+	if component, ok := strings.CutPrefix(what, "sheet "); ok {
+		parts = append(parts, r.sheet(component))
+	} else {
+		command, names, _ := strings.Cut(what, ": ")
+		out := r.TempDir()
+		said := run(r.T, append(strings.Fields(command)[1:], "--dpi", "60", "--out", out)...)
+		for _, name := range strings.Fields(names) {
+			made, err := filepath.Glob(filepath.Join(out, "ferry", "*", name+".png"))
+			if err != nil || len(made) != 1 {
+				r.Fatalf("%s made no %s: %s", command, name, said)
+			}
+			parts = append(parts, r.decode(made[0]))
+		}
+	}
+	var file bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&file, inARow(parts)); err != nil {
+		r.Fatal(err)
+	}
+	if file.Len() > maxPicture {
+		r.Errorf("%s has %d bytes, more than %d", name, file.Len(), maxPicture)
+	}
+	path := filepath.Join(r.pictures, name)
+	if *update {
+		if err := os.WriteFile(path, file.Bytes(), 0o666); err != nil {
+			r.Fatal(err)
+		}
+	}
+	if old, err := os.ReadFile(path); err != nil || !bytes.Equal(old, file.Bytes()) {
+		r.Errorf("docs/tutorial/%s is stale (%v); look at a new one: go test ./internal/cli -run Tutorial -update", name, err)
+	}
+}
+
+func (r *reader) decode(path string) image.Image {
+	r.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		r.Fatal(err)
+	}
+	defer file.Close()
+	picture, err := png.Decode(file)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return picture
+}
+
+// sheet draws the first sheet of a component as the settings of the page print it.
+func (r *reader) sheet(component string) image.Image {
+	r.Helper()
+	p, err := project.OpenBuiltin("ferry")
+	if err != nil {
+		r.Fatal(err)
+	}
+	defer p.Close()
+	j, err := kit.Start(p, kit.Options{Game: "ferry", Only: []string{component}, Paper: "letter", Duplex: press.Gutter, Marks: &press.Marks{Cut: true}})
+	if err != nil {
+		r.Fatal(err)
+	}
+	pieces, err := j.Pieces()
+	if err != nil {
+		r.Fatal(err)
+	}
+	var items []press.Item
+	for _, piece := range pieces {
+		items = append(items, press.Item{Name: component, Front: piece.Front, Back: piece.Back, Copies: piece.Copies})
+	}
+	sheets, errs := j.Impose(items)
+	if errs != nil {
+		r.Fatal(errs)
+	}
+	var file bytes.Buffer
+	if err := cards.Encode(&file, sheets[0].Front, 40, cards.Options{}); err != nil {
+		r.Fatal(err)
+	}
+	picture, err := png.Decode(&file)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return picture
+}
+
+// inARow puts pictures beside each other on grey.
+func inARow(parts []image.Image) image.Image {
+	const gap = 8
+	size := image.Pt(gap, 0)
+	for _, p := range parts {
+		size = image.Pt(size.X+p.Bounds().Dx()+gap, max(size.Y, p.Bounds().Dy()+2*gap))
+	}
+	whole := image.NewRGBA(image.Rectangle{Max: size})
+	draw.Draw(whole, whole.Bounds(), image.NewUniform(color.Gray{Y: 0xdd}), image.Point{}, draw.Src)
+	x := gap
+	for _, p := range parts {
+		draw.Draw(whole, p.Bounds().Add(image.Pt(x, gap)), p, image.Point{}, draw.Over)
+		x += p.Bounds().Dx() + gap
+	}
+	return whole
+}
