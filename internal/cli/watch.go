@@ -31,7 +31,6 @@ func (e *env) watchCommand() *cobra.Command {
 	p.flags(c, []string{"png"})
 	f := c.Flags()
 	f.IntVar(&p.copies, "copies", 1, "flag.copies")
-	f.BoolVar(&p.yes, "yes", false, "flag.yes")
 	p.sheets.flags(c)
 	p.markFlags(c)
 	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")

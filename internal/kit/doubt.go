@@ -10,8 +10,7 @@ import (
 
 // doubt tells the warnings about pieces. When warnings are to fail, it returns them
 // instead, with those of texts in another language than the one that was asked for.
-func (j *Job) doubt(pieces []layouts.Piece) error {
-	list := j.overlaps(pieces)
+func (j *Job) doubt(list diag.List) error {
 	if j.Opt.Strict {
 		return append(list, j.Studio.Warnings()...).Err()
 	}
@@ -21,14 +20,19 @@ func (j *Job) doubt(pieces []layouts.Piece) error {
 	return nil
 }
 
-// overlaps are the warnings of texts that lie over something, one for each two elements
-// of a component, however many of its pieces have them.
+// overlaps are the warnings of texts that lie over something.
 func (j *Job) overlaps(pieces []layouts.Piece) diag.List {
 	found := make([]diag.List, len(pieces))
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
 		found[i] = layouts.Overlaps(pieces[i])
 		return nil
 	})
+	return each(found)
+}
+
+// each returns one warning for each two elements of a component, however many of its
+// pieces have them.
+func each(found []diag.List) diag.List {
 	type pair struct {
 		code, place string
 		at          diag.Pos

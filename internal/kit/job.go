@@ -35,8 +35,8 @@ type Options struct {
 	Pieces  []string     // ids of cards; these, and those of Range
 	Since   string       // the PrintedFile of an earlier kit; only what changed since then is made
 	Copies  int          // of the whole kit, or of each page; 0 is 1
-	Yes     bool         // a kit may have any number of pieces
-	Strict  bool         // of a kit: warnings are errors
+	Yes     bool         // there may be any number of pieces
+	Strict  bool         // warnings are errors
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex

@@ -66,7 +66,7 @@ func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 			tasks = append(tasks, j.pictures(pieces, format)...)
 		}
 	}
-	return j, tasks, j.doubt(pieces)
+	return j, tasks, j.doubt(j.overlaps(pieces))
 }
 
 // Task is one file to write.

@@ -72,8 +72,9 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	if plan.Warnings = append(j.warnings(pieces, stacks), j.overlaps(pieces)...); j.Opt.Strict {
-		if err := j.doubt(pieces); err != nil {
+	over := j.overlaps(pieces)
+	if plan.Warnings = append(j.warnings(pieces, stacks), over...); j.Opt.Strict {
+		if err := j.doubt(over); err != nil {
 			return nil, err
 		}
 	}

@@ -28,12 +28,7 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 		return nil, err
 	}
 	todo := j.PieceIDs()
-	errs := make([]diag.List, len(todo))
-	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
-		_, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
-		return nil
-	})
-	if err := slices.Concat(errs...).Err(); err != nil {
+	if err := j.tried(todo); err != nil {
 		return nil, err
 	}
 	tasksOf := j.pieceTasks
@@ -53,6 +48,25 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 		}
 	}
 	return j.Run(tasks)
+}
+
+// tried lays the pieces out once for all that is to be said of them; they are not
+// kept, for there may be thousands.
+func (j *Job) tried(todo []PieceID) error {
+	errs, doubts := make([]diag.List, len(todo)), make([]diag.List, len(todo))
+	counted := make([]layouts.Piece, len(todo))
+	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
+		counted[i] = layouts.Piece{Component: todo[i].Component, Copies: 1}
+		var piece layouts.Piece
+		if piece, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index); errs[i] == nil {
+			doubts[i] = layouts.Overlaps(piece)
+		}
+		return nil
+	})
+	if err := append(slices.Concat(errs...), j.tooMany(counted)...).Err(); err != nil {
+		return err
+	}
+	return j.doubt(each(doubts))
 }
 
 // PieceID is a piece that has not been laid out.
