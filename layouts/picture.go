@@ -22,7 +22,8 @@ type pictures struct {
 	mu    sync.Mutex
 	asked map[string]*pictureFile
 
-	spared map[*scene.Picture]*scene.Picture // as the profile prints them
+	spared    map[*scene.Picture]*scene.Picture // as the profile prints them
+	sparedArt map[*scene.Op][]scene.Op          // the same for drawings
 }
 
 // pictureFile is a file of the game's folder as a picture: of pixels, or drawn.

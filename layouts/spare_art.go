@@ -26,10 +26,42 @@ func paler(c scene.Colour, ink int) scene.Colour {
 }
 
 // sparedArt is a drawing from a file as the profile prints it, by the rule for pictures.
+// What is drawn again stays the same for all who draw it.
 func (s *Studio) sparedArt(g *scene.Group) *scene.Group {
+	if !model.On(s.profile.Grey, false) && s.profile.Ink == 0 {
+		return g
+	}
 	other := *g
-	other.Ops = make([]scene.Op, len(g.Ops))
-	for i, op := range g.Ops {
+	other.Ops = s.faintOnce(g)
+	return &other
+}
+
+// faintOnce are the operations of a drawing as the profile prints them: the same for all
+// who ask at the same time.
+func (s *Studio) faintOnce(g *scene.Group) []scene.Op {
+	s.pictures.mu.Lock()
+	ops, known := s.pictures.sparedArt[g.Art()]
+	s.pictures.mu.Unlock()
+	if known {
+		return ops
+	}
+	ops = s.faintOps(g.Ops)
+	s.pictures.mu.Lock()
+	defer s.pictures.mu.Unlock()
+	if first, known := s.pictures.sparedArt[g.Art()]; known {
+		return first
+	}
+	if s.pictures.sparedArt == nil {
+		s.pictures.sparedArt = map[*scene.Op][]scene.Op{}
+	}
+	s.pictures.sparedArt[g.Art()] = ops
+	return ops
+}
+
+// faintOps are the operations of a drawing as the profile prints them.
+func (s *Studio) faintOps(ops []scene.Op) []scene.Op {
+	out := make([]scene.Op, len(ops))
+	for i, op := range ops {
 		switch op := op.(type) {
 		case *scene.Fill:
 			fill := *op
@@ -38,22 +70,24 @@ func (s *Studio) sparedArt(g *scene.Group) *scene.Group {
 				stop.Colour = s.faint(stop.Colour)
 				return stop
 			})
-			other.Ops[i] = &fill
+			out[i] = &fill
 		case *scene.Stroke:
 			stroke := *op
 			stroke.Colour = s.faint(op.Colour)
-			other.Ops[i] = &stroke
+			out[i] = &stroke
 		case *scene.Text:
 			text := *op
 			text.Colour = s.faint(op.Colour)
-			other.Ops[i] = &text
+			out[i] = &text
 		case *scene.Image:
-			other.Ops[i] = &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)}
+			out[i] = &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)}
 		case *scene.Group:
-			other.Ops[i] = s.sparedArt(op)
+			inner := *op
+			inner.Ops = s.faintOps(op.Ops)
+			out[i] = &inner
 		}
 	}
-	return &other
+	return out
 }
 
 // mapStops returns a gradient with its stops changed; nil stays nil.

@@ -11,6 +11,7 @@ package art
 
 import (
 	"math"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -29,6 +30,15 @@ type Drawing struct {
 	name  string
 	w, h  float64
 	items []*item
+
+	mu    sync.Mutex
+	sizes map[geom.Size]shapes // as it has been drawn, for each size once
+}
+
+// shapes are a drawing of a size, in a box at the origin.
+type shapes struct {
+	clip *scene.Path
+	ops  []scene.Op
 }
 
 // Size returns the proportions of the drawing: its width and height in units of its own,
@@ -36,23 +46,34 @@ type Drawing struct {
 func (d *Drawing) Size() (w, h float64) { return d.w, d.h }
 
 // In returns the drawing scaled into a box, which it fills whatever its proportions: one
-// group. Parts outside the drawing's own edges are cut off.
+// group. Parts outside the drawing's own edges are cut off. What the group holds is the
+// same in all boxes of one size, so that back ends can tell that it is drawn again.
 func (d *Drawing) In(box geom.Rect) []scene.Op {
-	m := geom.Affine{
-		A: float64(box.W) / d.w, D: float64(box.H) / d.h,
-		E: float64(box.X), F: float64(box.Y),
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	s, drawn := d.sizes[box.Size()]
+	if !drawn {
+		s = d.drawn(box.Size())
+		if d.sizes == nil {
+			d.sizes = map[geom.Size]shapes{}
+		}
+		d.sizes[box.Size()] = s
 	}
-	g := &scene.Group{Name: d.name, Drawn: true, Ops: drawAll(d.items, m)}
+	return []scene.Op{&scene.Group{Name: d.name, Drawn: true, Place: geom.At(box.Min()), Clip: s.clip, Ops: s.ops}}
+}
+
+func (d *Drawing) drawn(size geom.Size) shapes {
+	s := shapes{ops: drawAll(d.items, geom.Affine{A: float64(size.W) / d.w, D: float64(size.H) / d.h})}
 	b := noBounds
 	for _, i := range d.items {
 		b = b.union(i.bounds())
 	}
 	const hair = 1e-6
 	if b.x0 < -hair || b.y0 < -hair || b.x1 > d.w+hair || b.y1 > d.h+hair {
-		clip := scene.RectPath(box)
-		g.Clip = &clip
+		clip := scene.RectPath(geom.R(0, 0, size.W, size.H))
+		s.clip = &clip
 	}
-	return []scene.Op{g}
+	return s
 }
 
 // Parse reads the content of an SVG file. name is the file's, for messages and for the

@@ -14,8 +14,10 @@ import (
 // fonts and pictures; it is not for concurrent use.
 type Sums struct {
 	h     hash.Hash
+	buf   [8]byte
 	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
+	art   map[*Op][32]byte
 }
 
 // Face returns a SHA-256 sum of all that a face draws, with its size, its bleed and its
@@ -23,7 +25,7 @@ type Sums struct {
 // the place of one is another. Names, slots and places in the data do not count.
 func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
-		s.fonts, s.files = map[*font.Face][32]byte{}, map[*Picture][32]byte{}
+		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*Op][32]byte{}
 	}
 	s.h = sha256.New()
 	s.lengths(f.Size.W, f.Size.H, f.Bleed)
@@ -34,7 +36,7 @@ func (s *Sums) Face(f *Face) [32]byte {
 
 func (s *Sums) number(list ...int) {
 	for _, n := range list {
-		s.h.Write(binary.BigEndian.AppendUint64(nil, uint64(n)))
+		s.h.Write(binary.BigEndian.AppendUint64(s.buf[:0], uint64(n)))
 	}
 }
 
@@ -177,5 +179,17 @@ func (s *Sums) group(g *Group) {
 		s.number(-1)
 	}
 	s.outline(g.Clip)
-	s.ops(g.Ops)
+	if g.Art() == nil {
+		s.ops(g.Ops)
+		return
+	}
+	sum, known := s.art[g.Art()]
+	if !known {
+		around := s.h
+		s.h = sha256.New()
+		s.ops(g.Ops)
+		sum, s.h = [32]byte(s.h.Sum(nil)), around
+		s.art[g.Art()] = sum
+	}
+	s.h.Write(sum[:])
 }

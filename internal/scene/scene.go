@@ -83,11 +83,20 @@ type Group struct {
 	Place geom.Placement
 	Clip  *Path
 	Pale  int  // by how many percent the group as a whole is transparent: 0 is opaque
-	Drawn bool // art from a file: profiles treat it as a picture, not as grounds and lines
+	Drawn bool // art from a file: profiles treat it as a picture, not as grounds and lines, see Art
 	Ops   []Op
 	Slots []Slot // of a face: its places for marks, in the coordinates of the content
 	From  []From // of a face: where its content stands in the data
 	Copy  int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
+}
+
+// Art returns what stands for the content of a group of art: groups that draw the same
+// content return the same. It is nil for other groups and for those without content.
+func (g *Group) Art() *Op {
+	if !g.Drawn || len(g.Ops) == 0 {
+		return nil
+	}
+	return &g.Ops[0]
 }
 
 func (*Fill) op()   {}

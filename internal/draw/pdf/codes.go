@@ -27,6 +27,7 @@ type resources struct {
 	gradient  map[string]int // index in gradients, by what makes them differ
 	forms     []form
 	form      map[*scene.Group]int // index in forms
+	art       map[artForm]int      // index in forms, or drawnOnce
 	pale      map[int]bool         // percents of transparency that are used
 }
 
@@ -65,7 +66,7 @@ func collect(pages []*scene.Page, spots bool) (*resources, error) {
 	r := &resources{
 		byFace: map[*font.Face]*fontUse{}, picture: map[*scene.Picture]int{},
 		roles: map[scene.Role]bool{}, spots: map[scene.Role]bool{},
-		gradient: map[string]int{}, form: map[*scene.Group]int{}, pale: map[int]bool{},
+		gradient: map[string]int{}, form: map[*scene.Group]int{}, art: map[artForm]int{}, pale: map[int]bool{},
 	}
 	for _, p := range pages {
 		if err := r.walk(p.Ops, scene.Art, spots); err != nil {
@@ -91,6 +92,9 @@ func (r *resources) walk(ops []scene.Op, role scene.Role, spots bool) error {
 				inner = op.Role
 			}
 			r.noteForm(op, inner)
+			if r.noteArt(op, inner) {
+				continue
+			}
 			if err := r.walk(op.Ops, inner, spots); err != nil {
 				return err
 			}

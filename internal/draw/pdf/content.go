@@ -80,7 +80,7 @@ func (s *stream) group(g *scene.Group) {
 
 func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
-	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 {
+	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !g.Drawn {
 		s.ops(g.Ops)
 		return
 	}
@@ -101,9 +101,13 @@ func (s *stream) placed(g *scene.Group) {
 		s.path(*g.Clip)
 		s.op("W n")
 	}
-	if g.Pale > 0 {
+	art, again := s.res.art[artForm{g.Art(), s.role}]
+	switch {
+	case g.Pale > 0:
 		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Pale), formName(s.res.form[g])))
-	} else {
+	case again && art != drawnOnce:
+		s.op("/" + formName(art) + " Do")
+	default:
 		s.ops(g.Ops)
 	}
 	s.restore()

@@ -10,26 +10,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// form is a group that one sees through. It is drawn as a whole (transparency group,
-// PDF 1.7, 11.6.6), so that what overlaps in it does not show through itself.
-type form struct {
-	group *scene.Group
-	role  scene.Role // of what is drawn
-}
-
-func formName(i int) string       { return "X" + strconv.Itoa(i+1) }
 func gradientName(i int) string   { return "H" + strconv.Itoa(i+1) }
 func maskName(i int) string       { return "M" + strconv.Itoa(i+1) }
 func paleName(percent int) string { return "A" + strconv.Itoa(percent) }
-
-func (r *resources) noteForm(g *scene.Group, role scene.Role) {
-	if _, ok := r.form[g]; ok || g.Pale == 0 {
-		return
-	}
-	r.form[g] = len(r.forms)
-	r.forms = append(r.forms, form{g, role})
-	r.pale[g.Pale] = true
-}
 
 func (r *resources) noteGradient(g *scene.Gradient) {
 	if g == nil {
@@ -99,22 +82,6 @@ func (s *stream) matrix(m geom.Affine) {
 // sheer reports whether one sees through a part of a gradient.
 func sheer(g *scene.Gradient) bool {
 	return slices.ContainsFunc(g.Stops, func(s scene.Stop) bool { return s.Pale > 0 })
-}
-
-// addForm adds the content of a group that one sees through.
-func (f *file) addForm(form form, res *resources) int {
-	s := &stream{res: res, role: form.role}
-	// What stands before the group on a page goes on in it; what we rely on is said anew.
-	s.b = append(s.b, "0 J 0 j []0 d 0 Ts\n"...)
-	if len(res.spots) > 0 {
-		s.op("/" + knockout + " gs")
-	}
-	s.state.width = -1
-	s.ops(form.group.Ops)
-	box := scene.Around(form.group.Ops).Inset(-10 * geom.Micrometre)
-	value := fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]/Group<</S/Transparency>>/Resources %d 0 R>>",
-		box.X/10, box.Y/10, box.Right()/10, box.Bottom()/10, resourceObject)
-	return f.add(value, s.b)
 }
 
 // paleStates are the graphics states of groups that one sees through.

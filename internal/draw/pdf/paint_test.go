@@ -65,3 +65,24 @@ func TestGroupsThatOneSeesThrough(t *testing.T) {
 		}
 	}
 }
+
+// TestArtThatComesAgain: it is written once, wherever it lies; what comes once, or only
+// looks alike, stands on its page.
+func TestArtThatComesAgain(t *testing.T) {
+	leaf := func() []scene.Op {
+		return []scene.Op{&scene.Fill{Path: scene.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))}}
+	}
+	at := func(x geom.Length, ops []scene.Op) *scene.Group {
+		return &scene.Group{Name: "leaf.svg", Drawn: true, Place: geom.At(geom.Pt(x, 0)), Ops: ops}
+	}
+	again := leaf()
+	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{
+		at(0, again), at(9000, again), at(18000, leaf()), &scene.Group{Ops: []scene.Op{at(27000, again)}},
+	}}
+	text := plain(t, save(t, write(t, page)))
+	for want, n := range map[string]int{"/Subtype /Form": 1, "/Transparency": 0, "/X1 Do": 3, "0 0 m\n12.3 0 l\n0 45.6 l": 2} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%s comes %d times; want %d", want, got, n)
+		}
+	}
+}

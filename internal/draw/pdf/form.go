@@ -1,0 +1,75 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// form is what is written once and drawn by its name: a group that one sees through, or
+// art that is drawn again. The first is drawn as a whole (transparency group, PDF 1.7,
+// 11.6.6), so that what overlaps in it does not show through itself.
+type form struct {
+	ops   []scene.Op
+	role  scene.Role // of what is drawn
+	whole bool
+}
+
+func formName(i int) string { return "X" + strconv.Itoa(i+1) }
+
+func (r *resources) noteForm(g *scene.Group, role scene.Role) {
+	if _, ok := r.form[g]; ok || g.Pale == 0 {
+		return
+	}
+	r.form[g] = len(r.forms)
+	r.forms = append(r.forms, form{g.Ops, role, true})
+	r.pale[g.Pale] = true
+}
+
+// artForm is art in a role: the lines of some roles have colours of their own.
+type artForm struct {
+	art  *scene.Op
+	role scene.Role
+}
+
+// drawnOnce stands for the form of art that has come a single time.
+const drawnOnce = -1
+
+// noteArt notes art, which gets a form when it comes again, and reports whether it does.
+func (r *resources) noteArt(g *scene.Group, role scene.Role) (again bool) {
+	if g.Art() == nil || g.Pale > 0 {
+		return false
+	}
+	key := artForm{g.Art(), role}
+	i, again := r.art[key]
+	switch {
+	case !again:
+		r.art[key] = drawnOnce
+	case i == drawnOnce:
+		r.art[key] = len(r.forms)
+		r.forms = append(r.forms, form{g.Ops, role, false})
+	}
+	return again
+}
+
+// addForm adds a form.
+func (f *file) addForm(form form, res *resources) int {
+	s := &stream{res: res, role: form.role}
+	// What stands before the group on a page goes on in it; what we rely on is said anew.
+	s.b = append(s.b, "0 J 0 j []0 d 0 Ts\n"...)
+	if len(res.spots) > 0 {
+		s.op("/" + knockout + " gs")
+	}
+	s.state.width = -1
+	s.ops(form.ops)
+	box := scene.Around(form.ops).Inset(-10 * geom.Micrometre)
+	group := ""
+	if form.whole {
+		group = "/Group<</S/Transparency>>"
+	}
+	value := fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]%s/Resources %d 0 R>>",
+		box.X/10, box.Y/10, box.Right()/10, box.Bottom()/10, group, resourceObject)
+	return f.add(value, s.b)
+}
