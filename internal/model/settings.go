@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"path/filepath"
 	"strings"
 
@@ -107,7 +108,10 @@ func (s *Settings) read(data []byte, shown string, err error, check func(root do
 	if err != nil {
 		return diag.Of(err)
 	}
-	d := doc.Parse(shown, data, doc.Options{})
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil // it only marks the folder of a project
+	}
+	d := doc.Parse(shown, data, doc.Options{Blank: true})
 	if d.Root.Exists() {
 		if d.Root.Get("marks").Exists() {
 			s.Marks = nil // else they would come behind those of the user
