@@ -7,4 +7,7 @@ import (
 	"cartouche/internal/cli"
 )
 
-func main() { os.Exit(cli.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	collectLate()
+	os.Exit(cli.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
