@@ -2,13 +2,13 @@ package cli
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	"cartouche/rules/games"
@@ -104,7 +104,7 @@ func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
 	return m, nil
 }
 
-var placeholder = regexp.MustCompile(`\{[^{}]+\}`)
+var placeholder = pattern.Late(`\{[^{}]+\}`)
 
 // explain says of each placeholder of a text what comes in its place.
 func (t texts) explain(source lang.Text, facts diag.Args) []string {
@@ -112,7 +112,7 @@ func (t texts) explain(source lang.Text, facts diag.Args) []string {
 	seen := map[string]bool{}
 	for _, form := range []string{"one", "other"} {
 		text := strings.NewReplacer("{{", "", "}}", "").Replace(source.Forms[form])
-		for _, found := range placeholder.FindAllString(text, -1) {
+		for _, found := range placeholder().FindAllString(text, -1) {
 			if seen[found] {
 				continue
 			}

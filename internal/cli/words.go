@@ -1,11 +1,11 @@
 package cli
 
 import (
-	"regexp"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
@@ -70,12 +70,12 @@ func examples(pairs ...string) string {
 }
 
 // argumentName matches the name of an argument in a usage line.
-var argumentName = regexp.MustCompile(`\b[A-Z]{2,}\b`)
+var argumentName = pattern.Late(`\b[A-Z]{2,}\b`)
 
 // useOf returns the usage line of a command.
 func (e *env) useOf(c *cobra.Command) string {
 	name := func(argument string) string { return e.text("arg-"+strings.ToLower(argument), nil) }
-	return argumentName.ReplaceAllStringFunc(c.UseLine(), name) + " " + e.text("help.any-flags", nil)
+	return argumentName().ReplaceAllStringFunc(c.UseLine(), name) + " " + e.text("help.any-flags", nil)
 }
 
 // describe replaces keys by their texts, in a command and all of its subcommands.

@@ -1,10 +1,10 @@
 package doc
 
 import (
-	"regexp"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // Slips of people who type, as keys of hints. A hint says what was most likely
@@ -22,11 +22,11 @@ const (
 )
 
 var (
-	tabIndent   = regexp.MustCompile(`^ *\t`)
-	tightColon  = regexp.MustCompile(`(?:^\s*(?:- +)?|[\[{,]\s*)([^\s:,\[\]{}"'#-][^:,\[\]{}"'#]*):([\[{\pL\pN])`)
-	colonInText = regexp.MustCompile("^\\s*(?:- +)?([^:]+):\\s+([^\\s\"'\\[{|>&*!%@`#].*:(?:\\s.*|$))")
-	badStart    = regexp.MustCompile("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
-	longDash    = regexp.MustCompile(`^\s*[–—]\s`)
+	tabIndent   = pattern.Late(`^ *\t`)
+	tightColon  = pattern.Late(`(?:^\s*(?:- +)?|[\[{,]\s*)([^\s:,\[\]{}"'#-][^:,\[\]{}"'#]*):([\[{\pL\pN])`)
+	colonInText = pattern.Late("^\\s*(?:- +)?([^:]+):\\s+([^\\s\"'\\[{|>&*!%@`#].*:(?:\\s.*|$))")
+	badStart    = pattern.Late("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
+	longDash    = pattern.Late(`^\s*[–—]\s`)
 )
 
 // slip names the slip of typing that most likely broke the YAML at a line: it
@@ -49,20 +49,20 @@ func slip(data []byte, line int) (hint string, args diag.Args) {
 func slipIn(line string) (hint, near string) {
 	bare := bareLine(line)
 	switch {
-	case tabIndent.MatchString(bare):
+	case tabIndent().MatchString(bare):
 		return slipTab, ""
 	case hasCurly(bare):
 		return slipCurly, straight(strings.TrimSpace(bare))
-	case longDash.MatchString(bare):
+	case longDash().MatchString(bare):
 		return slipDash, hyphens(strings.TrimSpace(bare))
 	}
-	if m := badStart.FindStringSubmatch(bare); m != nil {
+	if m := badStart().FindStringSubmatch(bare); m != nil {
 		return slipQuote, quoted(strings.TrimSpace(m[1]))
 	}
-	if m := tightColon.FindStringSubmatch(bare); m != nil {
+	if m := tightColon().FindStringSubmatch(bare); m != nil {
 		return slipColon, strings.TrimSpace(m[1]) + ": " + m[2] + "…"
 	}
-	if m := colonInText.FindStringSubmatch(bare); m != nil {
+	if m := colonInText().FindStringSubmatch(bare); m != nil {
 		return slipQuote, m[1] + ": " + quoted(strings.TrimSpace(m[2]))
 	}
 	for _, pair := range []string{"[]", "{}"} {
@@ -146,7 +146,7 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 	s := v.Raw()
 	switch {
 	case v.Kind() == Map && want == "kind-list":
-		if key := v.node.Content; len(key) > 0 && longDash.MatchString(key[0].Value) {
+		if key := v.node.Content; len(key) > 0 && longDash().MatchString(key[0].Value) {
 			return slipDash, hyphens(key[0].Value) + ": …"
 		}
 		return "", ""
@@ -158,7 +158,7 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 		}
 		return "", ""
 	}
-	if m := tightColon.FindStringSubmatchIndex(s); m != nil && (want == "kind-map" || want == "kind-list" || want == "kind-single") {
+	if m := tightColon().FindStringSubmatchIndex(s); m != nil && (want == "kind-map" || want == "kind-list" || want == "kind-single") {
 		return slipColon, s[:m[3]] + ": " + s[m[4]:]
 	}
 	if hint, near := TypingSlip(s); hint != "" {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 
 	"gopkg.in/yaml.v3"
 )
@@ -28,8 +29,8 @@ func next(dec *yaml.Decoder) (n *yaml.Node, err error) {
 }
 
 var (
-	syntaxLine    = regexp.MustCompile(`^line (\d+): `)
-	unknownAnchor = regexp.MustCompile(`^unknown anchor '(.*)' referenced$`)
+	syntaxLine    = pattern.Late(`^line (\d+): `)
+	unknownAnchor = pattern.Late(`^unknown anchor '(.*)' referenced$`)
 )
 
 // parserTexts are the messages that the library's parser gives, each with its
@@ -80,7 +81,7 @@ var scannerTexts = map[string]diag.Term{
 func (d *Document) syntax(err error, data []byte) {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	line := 1
-	if m := syntaxLine.FindStringSubmatch(text); m != nil {
+	if m := syntaxLine().FindStringSubmatch(text); m != nil {
 		line, _ = strconv.Atoi(m[1])
 		text = text[len(m[0]):]
 		if _, ok := parserTexts[text]; ok {
@@ -91,7 +92,7 @@ func (d *Document) syntax(err error, data []byte) {
 		d.errs.Add(diag.Pos{File: d.File, Line: line, Column: 1}, "nested-too-deep", diag.Args{"allowed": MaxDepth})
 		return
 	}
-	if m := unknownAnchor.FindStringSubmatch(text); m != nil {
+	if m := unknownAnchor().FindStringSubmatch(text); m != nil {
 		d.unknownAlias(m[1], data)
 		return
 	}

@@ -2,12 +2,12 @@ package formula
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 
 	"github.com/expr-lang/expr/ast"
 	"github.com/expr-lang/expr/file"
@@ -39,7 +39,7 @@ func (l *Language) parse(source string) ast.Node {
 }
 
 // plainNumber is how numbers are written.
-var plainNumber = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
+var plainNumber = pattern.Late(`^(0|[1-9][0-9]*)$`)
 
 // refuse refuses a token that no formula has; after a dot a word is a name, and after
 // a # it says which.
@@ -57,7 +57,7 @@ func refuse(t lexer.Token, dot, pointer bool) {
 			notPart(t.From-1, "#"+t.Value)
 		}
 		notPart(t.From, t.Value)
-	case t.Kind == lexer.Number && !plainNumber.MatchString(t.Value):
+	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
 		panic(&Mistake{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
 		panic(&Mistake{Code: "formula-too-large", Args: diag.Args{"found": t.Value, "allowed": Largest}, Offset: t.From})

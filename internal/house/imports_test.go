@@ -14,12 +14,13 @@ var rooms = map[string]string{
 	"internal/diag":      "",
 	"internal/parallel":  "",
 	"internal/project":   "data diag lang templates",
-	"internal/doc":       "diag",
-	"internal/lang":      "diag doc",
-	"internal/formula":   "diag", // the judge for web pages has it
+	"internal/doc":       "diag pattern",
+	"internal/lang":      "diag doc pattern",
+	"internal/formula":   "diag pattern", // the judge for web pages has it
 	"internal/l10n":      "diag lang l10n/edit l10n/po",
-	"internal/l10n/edit": "diag doc lang",
-	"internal/l10n/po":   "diag",
+	"internal/l10n/edit": "diag doc lang pattern",
+	"internal/pattern":   "", // regular expressions, compiled late
+	"internal/l10n/po":   "diag pattern",
 	"internal/font":      "diag geom parallel",
 	"internal/scene":     "diag font geom",
 	"internal/deck":      "diag doc lang",
@@ -61,7 +62,7 @@ var rooms = map[string]string{
 	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules/games schema",
 	"examples":             "",
-	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel project record report rules rules/games schema show starter values watch web",
+	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel pattern project record report rules rules/games schema show starter values watch web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/web":         "diag",
 	"cmd/cartouche":        "cli",

@@ -55,5 +55,5 @@ func Directed(tag, text string) string {
 	if text == "" || !RightToLeft(tag) {
 		return text
 	}
-	return rightToLeft + code.ReplaceAllString(text, leftToRight+"$0"+end) + end
+	return rightToLeft + code().ReplaceAllString(text, leftToRight+"$0"+end) + end
 }

@@ -1,10 +1,11 @@
 package lang
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"cartouche/internal/pattern"
 )
 
 // parts is what a text holds, by kind.
@@ -19,7 +20,7 @@ type parts struct {
 
 // code is what stands in backquotes, keys, actions and other notation: it is typed
 // in and reads the same in all languages.
-var code = regexp.MustCompile("`[^`]*`")
+var code = pattern.Late("`[^`]*`")
 
 // split takes a text apart, as Format and the typesetter do one after the other.
 func split(text string) parts {
@@ -49,7 +50,7 @@ func split(text string) parts {
 		*list = slices.Compact(*list)
 	}
 	p.marks([]rune(rest.String()))
-	p.words = strings.FieldsFunc(code.ReplaceAllString(rest.String(), " "), func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) })
+	p.words = strings.FieldsFunc(code().ReplaceAllString(rest.String(), " "), func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) })
 	return p
 }
 

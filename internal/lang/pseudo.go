@@ -1,10 +1,11 @@
 package lang
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"cartouche/internal/pattern"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -54,10 +55,10 @@ var accents = func() map[rune]rune {
 var (
 	// kept stays as it is: doubled braces, placeholders and icons, and what
 	// stands behind a backslash.
-	kept = regexp.MustCompile(`\{\{|\}\}|\{[^{}]*\}|\\.`)
+	kept = pattern.Late(`\{\{|\}\}|\{[^{}]*\}|\\.`)
 	// word is letters, with apostrophes and underscores between them: an
 	// underscore at the edge of a word is markup.
-	word = regexp.MustCompile(`\pL(?:[\pL\pM'’_]*\pL)?`)
+	word = pattern.Late(`\pL(?:[\pL\pM'’_]*\pL)?`)
 )
 
 // grown is how many letters of a text of n are doubled. The text grows by six
@@ -74,11 +75,11 @@ func grown(n int) int {
 func inWords(text string, change func(string) string) string {
 	var b strings.Builder
 	for text != "" {
-		at := kept.FindStringIndex(text)
+		at := kept().FindStringIndex(text)
 		if at == nil {
 			at = []int{len(text), len(text)}
 		}
-		b.WriteString(word.ReplaceAllStringFunc(text[:at[0]], change))
+		b.WriteString(word().ReplaceAllStringFunc(text[:at[0]], change))
 		b.WriteString(text[at[0]:at[1]])
 		text = text[at[1]:]
 	}

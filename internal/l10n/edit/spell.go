@@ -2,9 +2,10 @@ package edit
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"cartouche/internal/pattern"
 )
 
 const (
@@ -107,13 +108,13 @@ func fold(text string, room int) []string {
 }
 
 var (
-	plainText = regexp.MustCompile(`^[\pL\p{Nd}](?:[\pL\pM\p{Nd}'’ .;!?()…–—%/+×·«»“”„=-]|,)*$`)
-	otherType = regexp.MustCompile(`^(?i:true|false|yes|no|on|off|y|n|null|[\d.,:+-]*|0[xo].*|[\d.]+e[\d+-]+|\d\d\d\d-\d\d.*)$`)
+	plainText = pattern.Late(`^[\pL\p{Nd}](?:[\pL\pM\p{Nd}'’ .;!?()…–—%/+×·«»“”„=-]|,)*$`)
+	otherType = pattern.Late(`^(?i:true|false|yes|no|on|off|y|n|null|[\d.,:+-]*|0[xo].*|[\d.]+e[\d+-]+|\d\d\d\d-\d\d.*)$`)
 )
 
 // isPlain reports whether a text needs no quotes, here or for other readers of YAML.
 func isPlain(text string, inBraces bool) bool {
-	return plainText.MatchString(text) && !otherType.MatchString(text) && strings.TrimSpace(text) == text &&
+	return plainText().MatchString(text) && !otherType().MatchString(text) && strings.TrimSpace(text) == text &&
 		!(inBraces && strings.Contains(text, ","))
 }
 
@@ -146,11 +147,11 @@ func quote(text string) string {
 	return b.String() + `"`
 }
 
-var plainKey = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
+var plainKey = pattern.Late(`^[A-Za-z][A-Za-z0-9_-]*$`)
 
 // spellKey writes a key.
 func spellKey(name string) string {
-	if plainKey.MatchString(name) && !otherType.MatchString(name) {
+	if plainKey().MatchString(name) && !otherType().MatchString(name) {
 		return name
 	}
 	return quote(name)

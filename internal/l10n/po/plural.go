@@ -1,9 +1,10 @@
 package po
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"cartouche/internal/pattern"
 )
 
 // Rule is the plural rule of a file: how many forms there are, and which of them
@@ -24,7 +25,7 @@ func (r Rule) Form(n int) (form int, ok bool) {
 	return form, form >= 0 && form < r.Forms
 }
 
-var pluralForms = regexp.MustCompile(`^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]+);?\s*$`)
+var pluralForms = pattern.Late(`^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]+);?\s*$`)
 
 // longRule is how many bytes of a rule are read: those of all languages have a few
 // hundred, and longer ones would only nest deeper.
@@ -32,12 +33,12 @@ const longRule = 1000
 
 // ParseRule reads the field Plural-Forms; false when it is none.
 func ParseRule(field string) (Rule, bool) {
-	m := pluralForms.FindStringSubmatch(field)
+	m := pluralForms().FindStringSubmatch(field)
 	if m == nil || len(m[2]) > longRule {
 		return Rule{}, false
 	}
 	forms, _ := strconv.Atoi(m[1])
-	p := &parser{words: operators.FindAllString(m[2], -1)}
+	p := &parser{words: operators().FindAllString(m[2], -1)}
 	if strings.Join(p.words, "") != strings.Join(strings.Fields(m[2]), "") {
 		return Rule{}, false
 	}
@@ -45,7 +46,7 @@ func ParseRule(field string) (Rule, bool) {
 	return Rule{forms, expr}, !p.failed && len(p.words) == 0 && forms > 0
 }
 
-var operators = regexp.MustCompile(`\d{1,9}|n|\|\||&&|[=!<>]=|[<>+*/%!?:()-]`)
+var operators = pattern.Late(`\d{1,9}|n|\|\||&&|[=!<>]=|[<>+*/%!?:()-]`)
 
 // parser reads an expression of C, by descent.
 type parser struct {

@@ -2,12 +2,12 @@ package po
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // maxMistakes is how many mistakes of a file are told one by one.
@@ -124,7 +124,7 @@ func (r *reader) comment(t string) {
 	}
 }
 
-var keyword = regexp.MustCompile(`^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[(\d{1,3})\])[ \t]*(".*)$`)
+var keyword = pattern.Late(`^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[(\d{1,3})\])[ \t]*(".*)$`)
 
 // words reads a line with a text, with or without a keyword.
 func (r *reader) words(t string, at int, obsolete bool) {
@@ -136,7 +136,7 @@ func (r *reader) words(t string, at int, obsolete bool) {
 		*r.into += r.text(t, at)
 		return
 	}
-	m := keyword.FindStringSubmatch(t)
+	m := keyword().FindStringSubmatch(t)
 	if m == nil {
 		r.fail(at, "po-line", diag.Args{"found": t})
 		return
@@ -216,7 +216,7 @@ func (r *reader) valid() bool {
 
 var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', 'a': '\a', 'b': '\b', 'f': '\f', 'v': '\v', '\\': '\\', '"': '"', '\'': '\'', '?': '?'}
 
-var byteEscape = regexp.MustCompile(`^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})`)
+var byteEscape = pattern.Late(`^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})`)
 
 // text reads a text in quotes, which is the rest of the line.
 func (r *reader) text(t string, at int) string {
@@ -237,7 +237,7 @@ func (r *reader) text(t string, at int) string {
 			b.WriteByte(c)
 			continue
 		}
-		code := byteEscape.FindString(t[i:])
+		code := byteEscape().FindString(t[i:])
 		n, err := strconv.ParseUint(strings.TrimPrefix(code, "x"), 8+8*strings.Count(code, "x"), 8)
 		if err != nil {
 			_, size := utf8.DecodeRuneInString(t[i:])
