@@ -10,7 +10,7 @@ import (
 )
 
 // TestNewGamesArePrintedAtOnce: whatever kind of game one begins with, it can be
-// printed in all its languages, drawn and checked without a word of warning.
+// printed in all its languages and to be laminated, drawn and checked without a word of warning.
 func TestNewGamesArePrintedAtOnce(t *testing.T) {
 	for _, kind := range starter.Kinds() {
 		t.Run(kind, func(t *testing.T) {
@@ -23,7 +23,7 @@ func TestNewGamesArePrintedAtOnce(t *testing.T) {
 				return errs.String()
 			}
 			run("init ferry --from " + kind)
-			lines := []string{"lang check ./ferry", "render ./ferry --dpi 40"}
+			lines := []string{"lang check ./ferry", "render ./ferry --dpi 40", "kit ./ferry --profile laminate"}
 			catalogues, err := filepath.Glob("ferry/data/ferry/lang/*.yaml")
 			if err != nil || len(catalogues) == 0 {
 				t.Fatal("no catalogue", err)
