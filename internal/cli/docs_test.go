@@ -161,8 +161,9 @@ func sameJSON(t *testing.T, page, want, got string) {
 	}
 }
 
-// TestTheGamesOfTheDocumentationPrint types in the files of a page and makes the kit.
-// Each file is below a line that ends with its name.
+// TestTheGamesOfTheDocumentationPrint types in the files of a page, makes the kit and
+// the pictures of the page, which -update writes anew. Each file is below a line that
+// ends with its name.
 func TestTheGamesOfTheDocumentationPrint(t *testing.T) {
 	for page, game := range map[string]string{"data.md": "ferry", "templates.md": "harbour"} {
 		t.Run(page, func(t *testing.T) { printsGameOf(t, page, game) })
@@ -171,6 +172,14 @@ func TestTheGamesOfTheDocumentationPrint(t *testing.T) {
 
 func printsGameOf(t *testing.T, page, game string) {
 	list := blocks(t, "../../docs/"+page)
+	text, err := os.ReadFile("../../docs/" + page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	docs, err := filepath.Abs("../../docs")
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Chdir(t.TempDir())
 	n := 0
 	for _, b := range list {
@@ -197,46 +206,82 @@ func printsGameOf(t *testing.T, page, game string) {
 			t.Errorf("%v gave %d: %s", args, code, errs.String())
 		}
 	}
+	r := &reader{T: t, docs: docs}
+	for _, s := range steps(string(text)) {
+		if s.picture != "" {
+			r.picture(s.above, s.picture)
+		}
+	}
+	if page == "data.md" {
+		r.slips(steps(string(text)))
+	}
 }
 
-// TestTheTourOfTheReadmeWorks types in every command that the README shows,
-// and prints its card.
+// slips makes five slips in the game of data.md, which the page shows last.
+func (r *reader) slips(list []step) {
+	r.Helper()
+	for _, slip := range [][3]string{
+		{"goods.csv", "leaf", "laef"},
+		{"goods.yaml", "stock: card", "stock: carton"},
+		{"goods.yaml", "fill: white", "fil: white"},
+		{"goods.yaml", "box: 6 7", "box: 1 7"},
+		{"tally.yaml", "tally.round", "tally.roun"},
+	} {
+		name := filepath.Join("mine/data/ferry", slip[0])
+		text, err := os.ReadFile(name)
+		if err != nil {
+			r.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(strings.Replace(string(text), slip[1], slip[2], 1)), 0o666); err != nil {
+			r.Fatal(err)
+		}
+	}
+	r.said = run(r.T, "kit", "ferry", "--dir", "mine")
+	r.compares(list[len(list)-1].text)
+}
+
+// TestTheTourOfTheReadmeWorks types in every command that the README shows, and
+// then its deck in place of the one that it began with.
 func TestTheTourOfTheReadmeWorks(t *testing.T) {
 	list := blocks(t, "../../README.md")
 	t.Chdir(t.TempDir())
 	n := 0
-	for _, b := range list {
-		for line := range strings.Lines(b.text) {
-			line, _, _ = strings.Cut(line, " #")
-			command, file, toFile := strings.Cut(line, " > ")
-			args := strings.Fields(command)
-			if b.language != "sh" || len(args) == 0 || args[0] != "./cartouche" {
-				continue
-			}
-			n++
-			var out, errs bytes.Buffer
-			if code := Run(args[1:], strings.NewReader(""), &out, &errs); code != ExitOK {
-				t.Errorf("%s gave %d: %s", line, code, errs.String())
-			}
-			if toFile {
-				if err := os.WriteFile(strings.TrimSpace(file), out.Bytes(), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
+	types := func(line string) {
+		line, _, _ = strings.Cut(line, " #")
+		command, file, toFile := strings.Cut(line, " > ")
+		args := strings.Fields(command)
+		if len(args) == 0 || args[0] != "./cartouche" {
+			return
 		}
-		if strings.HasPrefix(b.text, "size:") {
-			if err := os.MkdirAll("mine/data/nile-flood", 0o777); err != nil {
+		n++
+		var out, errs bytes.Buffer
+		if code := Run(args[1:], strings.NewReader(""), &out, &errs); code != ExitOK {
+			t.Errorf("%s gave %d: %s", line, code, errs.String())
+		}
+		if toFile {
+			if err := os.WriteFile(strings.TrimSpace(file), out.Bytes(), 0o666); err != nil {
 				t.Fatal(err)
-			}
-			if err := os.WriteFile("mine/data/nile-flood/reference.yaml", []byte(b.text), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			if out := run(t, "render", "nile-flood", "reference", "--dir", "mine"); !strings.HasPrefix(out, "out/nile-flood/en/reference.png") {
-				t.Errorf("the card of the README: %s", out)
 			}
 		}
 	}
-	if n < 9 {
+	files := map[string]string{}
+	for _, b := range list {
+		if b.language == "sh" {
+			for line := range strings.Lines(b.text) {
+				types(line)
+			}
+		}
+		files[b.language] = b.text
+	}
+	for _, kind := range []string{"csv", "yaml"} {
+		if err := os.WriteFile("ferry/data/ferry/cards."+kind, []byte(files[kind]), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out := run(t, "render", "./ferry", "cards"); !strings.HasPrefix(out, "out/ferry/en/cards-smith-front.png") {
+		t.Errorf("the deck of the README: %s", out)
+	}
+	if n < 13 {
 		t.Errorf("only %d commands found in the README", n)
 	}
 }

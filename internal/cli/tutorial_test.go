@@ -23,19 +23,19 @@ import (
 
 const tutorialPage = "../../docs/tutorial.md"
 
-// maxPicture is how large a picture of the tutorial may be, in bytes.
+// maxPicture is how large a picture of a page may be, in bytes.
 const maxPicture = 40 << 10
 
-// step is a block of the tutorial between fences, or a picture.
+// step is a block of a page between fences, or a picture with a comment above it.
 type step struct {
 	above          string // the line above it; of a picture, the comment that says what it shows
 	language, text string
-	picture        string // its file, in docs/tutorial
+	picture        string // its file, below docs
 }
 
 var (
 	comment = regexp.MustCompile(`^<!-- (.*) -->$`)
-	shown   = regexp.MustCompile(`^!\[.+\]\(tutorial/([a-z]+\.png)\)$`)
+	shown   = regexp.MustCompile(`^!\[.+\]\(((?:tutorial/)?[a-z]+\.png)\)$`)
 )
 
 func steps(page string) (list []step) {
@@ -64,7 +64,7 @@ func steps(page string) (list []step) {
 // reader does what the tutorial says, in an empty folder.
 type reader struct {
 	*testing.T
-	pictures string          // the folder of the page's pictures
+	docs     string          // the folder of the pages
 	said     string          // what the last command printed
 	watching *exec.Cmd       // the command that runs in a second window
 	watched  chan string     // its lines
@@ -78,12 +78,12 @@ func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pictures, err := filepath.Abs("../../docs/tutorial")
+	docs, err := filepath.Abs("../../docs")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	r := &reader{T: t, pictures: pictures, shown: map[string]bool{}}
+	r := &reader{T: t, docs: docs, shown: map[string]bool{}}
 	for _, s := range steps(string(page)) {
 		switch {
 		case s.picture != "":
@@ -98,12 +98,12 @@ func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
 		}
 	}
 	r.stopWatching()
-	files, err := os.ReadDir(pictures)
+	files, err := os.ReadDir(filepath.Join(docs, "tutorial"))
 	if err != nil || len(files) < 5 {
 		t.Fatal(files, err)
 	}
 	for _, f := range files {
-		if !r.shown[f.Name()] {
+		if !r.shown["tutorial/"+f.Name()] {
 			t.Errorf("docs/tutorial/%s is on no page", f.Name())
 		}
 	}
@@ -206,7 +206,7 @@ func (r *reader) picture(what, name string) {
 		out := r.TempDir()
 		said := run(r.T, append(strings.Fields(command)[1:], "--dpi", "60", "--out", out)...)
 		for _, name := range strings.Fields(names) {
-			made, err := filepath.Glob(filepath.Join(out, "ferry", "*", name+".png"))
+			made, err := filepath.Glob(filepath.Join(out, "*", "*", name+".png"))
 			if err != nil || len(made) != 1 {
 				r.Fatalf("%s made no %s: %s", command, name, said)
 			}
@@ -220,14 +220,14 @@ func (r *reader) picture(what, name string) {
 	if file.Len() > maxPicture {
 		r.Errorf("%s has %d bytes, more than %d", name, file.Len(), maxPicture)
 	}
-	path := filepath.Join(r.pictures, name)
+	path := filepath.Join(r.docs, name)
 	if *update {
 		if err := os.WriteFile(path, file.Bytes(), 0o666); err != nil {
 			r.Fatal(err)
 		}
 	}
 	if old, err := os.ReadFile(path); err != nil || !bytes.Equal(old, file.Bytes()) {
-		r.Errorf("docs/tutorial/%s is stale (%v); look at a new one: go test ./internal/cli -run Tutorial -update", name, err)
+		r.Errorf("docs/%s is stale (%v); look at a new one: go test ./internal/cli -update", name, err)
 	}
 }
 
