@@ -152,3 +152,17 @@ func TestAGameOfOnesOwnNamesItsValuesFreely(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+func TestAListHasNumbersOrWords(t *testing.T) {
+	for list, want := range map[string]string{
+		"[1, two]":      "1:16: not-a-whole-number",
+		"[two, [3]]":    "1:18: wrong-type",
+		"[two, {a: 1}]": "1:18: wrong-type",
+		"[two, 3, .]":   "",
+		"[]":            "",
+	} {
+		if _, errs := parse(t, rules.Game{}, "l: {value: "+list+"}"); !strings.Contains(errs, want) || (errs == "") != (want == "") {
+			t.Errorf("%s: %q, want a mistake at %q", list, errs, want)
+		}
+	}
+}
