@@ -10,7 +10,6 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
 	"cartouche/internal/web"
 	"cartouche/layouts"
 
@@ -65,7 +64,8 @@ func (e *env) listCommand() *cobra.Command {
 	return c
 }
 
-// listGames lists the games. One that has mistakes does not hide the others.
+// listGames lists the games by what their game.yaml and their titles say. One that has
+// mistakes there does not hide the others.
 func (e *env) listGames(asJSON bool) error {
 	p, err := e.open()
 	if err != nil {
@@ -79,7 +79,7 @@ func (e *env) listGames(asJSON bool) error {
 	list := []listedGame{}
 	var wrong diag.List
 	for _, id := range ids {
-		g, errs := e.listed(p, id, false)
+		g, errs := e.listed(model.LoadHead(p, id))
 		if wrong = append(wrong, errs...); len(errs) == 0 {
 			list = append(list, g)
 		}
@@ -103,7 +103,7 @@ func (e *env) listGame(id string, asJSON bool) error {
 		return err
 	}
 	defer p.Close()
-	g, errs := e.listed(p, id, true)
+	g, errs := e.listed(layouts.LoadGame(p, id))
 	if errs != nil {
 		return errs.Err()
 	}
@@ -143,9 +143,8 @@ func (e *env) printColumns(rows [][]string) {
 	}
 }
 
-// listed reads what there is to say of a game.
-func (e *env) listed(p *project.Project, id string, components bool) (listedGame, diag.List) {
-	g, errs := layouts.LoadGame(p, id)
+// listed is what there is to say of a game and those of its components that were read.
+func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 	if errs != nil {
 		return listedGame{}, errs
 	}
@@ -161,11 +160,8 @@ func (e *env) listed(p *project.Project, id string, components bool) (listedGame
 		}
 		return text
 	}
-	out := listedGame{Game: id, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max}, Languages: g.Languages}
+	out := listedGame{Game: g.ID, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max}, Languages: g.Languages}
 	for _, c := range g.Components {
-		if !components {
-			break
-		}
 		r := c.Players
 		if r == (model.Range{}) {
 			r = g.Players

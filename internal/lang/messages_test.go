@@ -35,6 +35,19 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 	}
 }
 
+// A file that was read is not read again: what many ask for costs next to nothing.
+func TestACatalogueIsReadOnce(t *testing.T) {
+	const file = "messages/en.yaml"
+	c := open(t, file)
+	if n := testing.AllocsPerRun(10, func() { open(t, file) }); n > 20 {
+		t.Errorf("%.0f allocations for a file that was read", n)
+	}
+	other, _ := Parse("en", file, []byte("aye: another text"))
+	if c.Keys()[0] == "aye" || len(other.Keys()) != 1 {
+		t.Errorf("a file that changed is not read anew: %v", other.Keys())
+	}
+}
+
 func read(t *testing.T, l string) *Catalogue {
 	t.Helper()
 	return open(t, "messages/"+l+".yaml")

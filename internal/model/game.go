@@ -152,32 +152,9 @@ func Games(p *project.Project) ([]string, error) {
 // LoadGame reads a game with all its components, whose elements are of the given
 // kinds. The errors are all that is wrong with its files.
 func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
-	known, err := Games(p)
-	if err != nil {
-		return nil, diag.Of(err)
-	}
-	if !slices.Contains(known, id) {
-		return nil, UnknownWord("unknown-game", id, known, diag.Pos{})
-	}
-	g := &Game{ID: id, project: p}
-	var file gameFile
-	d, errs := load(p, g.path("game.yaml"))
-	if errs != nil {
+	g, components, errs := readGame(p, id)
+	if g == nil {
 		return nil, errs
-	}
-	doc.Decode(d.Root, &file)
-	g.check(&file, d.Root)
-	errs = d.Errors()
-	g.Authors, g.Players, g.Version, g.Seats = file.Authors, file.Players, file.Version, file.Seats
-	g.ThemeName = cmp.Or(file.Theme, EgyptianTheme)
-	g.Cover, g.Credits = file.Cover, file.Credits
-	for _, tag := range file.Languages {
-		if tag != "" {
-			g.Languages = append(g.Languages, string(tag))
-		}
-	}
-	if g.Default = file.Default; g.Default == 0 {
-		g.Default = g.Players.Max
 	}
 	var more diag.List
 	g.Theme, more = LoadTheme(p)
@@ -191,7 +168,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		errs = append(errs, more...)
 		g.broken = g.broken || more != nil
 	}
-	for _, name := range file.Components {
+	for _, name := range components {
 		if name == "" || !p.Exists(g.path(string(name)+".yaml")) {
 			continue // noted
 		}
@@ -200,6 +177,45 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		g.Components = append(g.Components, c)
 	}
 	return g, append(errs, g.sharedMistakes()...)
+}
+
+// LoadHead reads what game.yaml alone says of a game: its authors, players and
+// languages. The errors are all that is wrong with that file.
+func LoadHead(p *project.Project, id string) (*Game, diag.List) {
+	g, _, errs := readGame(p, id)
+	return g, errs
+}
+
+// readGame reads game.yaml, and returns the names of the components as well. The game is
+// nil when there is none to read.
+func readGame(p *project.Project, id string) (g *Game, components []Name, errs diag.List) {
+	known, err := Games(p)
+	if err != nil {
+		return nil, nil, diag.Of(err)
+	}
+	if !slices.Contains(known, id) {
+		return nil, nil, UnknownWord("unknown-game", id, known, diag.Pos{})
+	}
+	g = &Game{ID: id, project: p}
+	var file gameFile
+	d, errs := load(p, g.path("game.yaml"))
+	if errs != nil {
+		return nil, nil, errs
+	}
+	doc.Decode(d.Root, &file)
+	g.check(&file, d.Root)
+	g.Authors, g.Players, g.Version, g.Seats = file.Authors, file.Players, file.Version, file.Seats
+	g.ThemeName = cmp.Or(file.Theme, EgyptianTheme)
+	g.Cover, g.Credits = file.Cover, file.Credits
+	for _, tag := range file.Languages {
+		if tag != "" {
+			g.Languages = append(g.Languages, string(tag))
+		}
+	}
+	if g.Default = file.Default; g.Default == 0 {
+		g.Default = g.Players.Max
+	}
+	return g, file.Components, d.Errors()
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }
