@@ -147,7 +147,7 @@ func (c card) yaml(w *bufio.Writer) {
 		for _, q := range p.Points {
 			fmt.Fprintf(w, " %.2f,%.2f", q[0]-bleed, q[1]-bleed)
 		}
-		fmt.Fprintf(w, " mm\n  %s-colour: %q\n", name, p.Fill)
+		fmt.Fprintf(w, " mm\n  %s_colour: %q\n", name, p.Fill)
 	}
 }
 

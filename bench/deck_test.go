@@ -36,7 +36,7 @@ func TestTheDeckInTheRepositoryIsTheOneThatIsDealt(t *testing.T) {
 	}
 }
 
-// TestADeckOfSeveralFilesIsPrintedWhole: nine cards on a sheet of A4.
+// TestADeckOfSeveralFilesIsPrintedWhole: nine cards on a sheet of A4, and the list of what was printed.
 func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	dir := t.TempDir()
 	if err := writeDeck("deck", dir, perFile+8); err != nil {
@@ -47,7 +47,7 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(made) != 1 || made[0].Pages != (perFile+8+8)/9 {
+	if len(made) != 2 || made[0].Pages != (perFile+8+8)/9 {
 		t.Errorf("made %+v", made)
 	}
 }
