@@ -9,7 +9,7 @@ import (
 )
 
 // trail draws a score track around the edges of a box: fields between four
-// corners that belong to the sun.
+// corners, which belong to the sun in the Egyptian theme and are free in others.
 func (p *painter) trail(t *model.Trail) {
 	box, depth := p.scope.Box(t.Box), p.scope.Length(t.Depth)
 	n, ok := p.count(t.Count, 8, 200)
@@ -39,6 +39,13 @@ func (p *painter) trail(t *model.Trail) {
 	}
 	p.stroke(scene.RectPath(box), "bronze", medium)
 	p.stroke(scene.RectPath(box.Inset(depth)), "bronze", medium)
+	if p.game.ThemeName == model.EgyptianTheme {
+		p.sunCorners(box, depth)
+	}
+}
+
+// sunCorners draws a flower around the sun in each corner of a score track.
+func (p *painter) sunCorners(box geom.Rect, depth geom.Length) {
 	for _, at := range []geom.Point{box.Min(), geom.Pt(box.Right()-depth, box.Y), geom.Pt(box.Right()-depth, box.Bottom()-depth), geom.Pt(box.X, box.Bottom()-depth)} {
 		corner := geom.R(at.X, at.Y, depth, depth)
 		p.fill(scene.RectPath(corner.Inset(mm(0.5))), "deep")

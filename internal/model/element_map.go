@@ -35,7 +35,8 @@ type LandCaravan struct {
 }
 
 // Trail is a score track around the edges of a box, clockwise from its upper left
-// corner, where field 0 is. Slots are SLOT.0 and so on.
+// corner, where field 0 is. In the plain theme its corners are free. Slots are SLOT.0
+// and so on.
 type Trail struct {
 	Box   Box    `doc:"box,required"`   // of the whole track, at least four depths wide and high
 	Depth Length `doc:"depth,required"` // of the track, at least 8 mm
