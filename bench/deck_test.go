@@ -52,6 +52,34 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	}
 }
 
+// TestTheAlbumIsPrintedWhole: its drawings can be read, its photographs have pixels enough,
+// and all of it is the same every time.
+func TestTheAlbumIsPrintedWhole(t *testing.T) {
+	dir, again := t.TempDir(), t.TempDir()
+	for _, d := range []string{dir, again} {
+		if err := writeAlbum("album", d, 20, 10); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"album/cards.csv", "album/art/drawing7.svg", "album/art/photo7.jpg", "slips/slips.csv"} {
+		a, err := os.ReadFile(dir + "/data/" + name)
+		b, _ := os.ReadFile(again + "/data/" + name)
+		if err != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s is another one the next time: %v", name, err)
+		}
+	}
+	p := projecttest.Over(t, dir)
+	for game, pages := range map[string]int{"album": 3, "slips": 2} {
+		made, err := kit.Make(p, kit.Options{Game: game, Formats: []string{"pdf"}, Strict: true, Out: t.TempDir()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(made) != 2 || made[0].Pages != pages {
+			t.Errorf("made %+v", made)
+		}
+	}
+}
+
 func TestMedian(t *testing.T) {
 	got := median([]result{{seconds: 3, megabytes: 1}, {seconds: 1, megabytes: 9}, {seconds: 2, megabytes: 5}, {seconds: 7, megabytes: 4}})
 	if want := (result{seconds: 2.5, megabytes: 4.5}); got != want {

@@ -10,19 +10,21 @@ import (
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"strings"
 )
 
 func main() {
 	program := flag.String("program", "./cartouche", "the program to measure")
 	times := flag.Int("times", 5, "how many times to run what is quick; slow things run fewer times")
+	only := flag.String("only", "", "measure only what has this in its name")
 	flag.Parse()
-	if err := bench(*program, *times); err != nil {
+	if err := bench(*program, *only, *times); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func bench(program string, times int) error {
+func bench(program, only string, times int) error {
 	program, err := filepath.Abs(program)
 	if err != nil {
 		return err
@@ -37,11 +39,24 @@ func bench(program string, times int) error {
 			return err
 		}
 	}
+	if err := writeAlbum("bench/album", albumDir(work), 500, 10_000); err != nil {
+		return err
+	}
 	fmt.Printf("%s/%s, %d processors\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	peers := findPeers(os.Getenv("PEERS"), work)
 	missed := 0
 	for _, m := range measures(program, work, times, peers) {
+		if !strings.Contains(m.name, only) {
+			continue
+		}
 		n, err := m.take()
+		if err != nil {
+			return err
+		}
+		missed += n
+	}
+	if strings.Contains(watchName, only) {
+		n, err := measureWatch(program, filepath.Join(work, "watched"), times)
 		if err != nil {
 			return err
 		}
@@ -54,6 +69,8 @@ func bench(program string, times int) error {
 }
 
 func deckDir(work string, n int) string { return filepath.Join(work, fmt.Sprintf("deck%d", n)) }
+
+func albumDir(work string) string { return filepath.Join(work, "album") }
 
 // measures are what we measure, with what we promise.
 func measures(program, work string, times int, peers peers) []measure {
@@ -74,6 +91,12 @@ func measures(program, work string, times int, peers peers) []measure {
 		{name: "54 cards, A4 PDF", ours: sheets(54), times: times, peers: peers.sheets(54), ratio: 1, goal: 0.5},
 		{name: "500 cards, A4 PDF", ours: sheets(500), times: times, peers: peers.sheets(500), ratio: 1, goal: 0.5,
 			most: limits{megabytes: 100, kilobytes: 620}},
+		{name: "54 cards of the example of a deck, A4 PDF", ours: ours("kit", "./examples/deck", "--only", "cards"), times: 2 * times,
+			peers: peers.typst("fruit.typ"), ratio: 0.5, goal: 0.5},
+		{name: "500 cards with 50 drawings and 20 photographs, A4 PDF", ours: ours("kit", "album", "--dir", albumDir(work)), times: times,
+			peers: peers.typst("album.typ"), ratio: 0.5, goal: 0.5},
+		{name: "10,000 rows of a table, planned", ours: ours("kit", "slips", "--plan", "--dir", albumDir(work)), times: few, most: limits{seconds: 2}},
+		{name: "10,000 rows of a table, A4 PDF", ours: ours("kit", "slips", "--dir", albumDir(work)), times: few, most: limits{megabytes: 150}},
 		{name: "54 cards, PNG at 300 dpi", ours: cards(54, 300), times: times, peers: peers.cards(54), ratio: 0.6, goal: 0.35},
 		{name: "500 cards, PNG at 300 dpi", ours: cards(500, 300), times: few, peers: peers.cards(500), ratio: 0.6, goal: 0.35},
 		{name: "2,000 cards, PNG at 300 dpi", ours: cards(2000, 300), times: 1, most: limits{megabytes: 256}},

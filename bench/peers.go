@@ -18,6 +18,7 @@ type peers struct {
 	out    string
 	python string // that has ReportLab; "" when there is none
 	node   string // that has typst
+	fonts  string // those that we print with
 	mutool string
 }
 
@@ -30,6 +31,9 @@ func findPeers(dir, work string) peers {
 		return p
 	}
 	err := copyScripts(dir, p.dir)
+	if err == nil {
+		err = p.ownScripts(work)
+	}
 	for _, n := range []int{54, 500} {
 		if err == nil {
 			err = writeJSON(filepath.Join(p.dir, fmt.Sprintf("deck_%d.json", n)), n)
@@ -92,6 +96,30 @@ func findTypst(from, to string) (node string, err error) {
 	npm := exec.Command("npm", "install", "--silent", "--no-audit", "--no-fund", typstPackage)
 	npm.Dir = filepath.Join(to, "node")
 	return node, npm.Run()
+}
+
+// ownScripts puts the scripts of this folder and what they print beside typst.
+func (p *peers) ownScripts(work string) error {
+	at := filepath.Join(p.dir, "node")
+	for name, from := range map[string]string{
+		"": "bench/typst", "deck": "examples/deck/data/deck", "album": filepath.Join(albumDir(work), "data", "album"),
+	} {
+		if err := os.CopyFS(filepath.Join(at, name), os.DirFS(from)); err != nil {
+			return err
+		}
+	}
+	fonts, err := filepath.Abs("templates/fonts")
+	p.fonts = fonts
+	return err
+}
+
+// typst runs one of our scripts for typst.
+func (p peers) typst(script string) []job {
+	if p.node == "" {
+		return nil
+	}
+	return []job{{who: "typst", dir: filepath.Join(p.dir, "node"), out: p.out,
+		args: []string{p.node, "run.mjs", script, filepath.Join(p.out, "cards.pdf"), p.fonts}}}
 }
 
 // sheets are the programs that put n cards on A4, nine on a sheet.

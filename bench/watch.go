@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+)
+
+const watchName = "watch, from a card's text that is saved to its picture at 300 dpi"
+
+// mostWatch is what may go by from a card's text that is saved to its picture.
+const mostWatch = 150 * time.Millisecond
+
+// measureWatch changes the text of a card of the example of a deck again and again while
+// watch runs, and measures how long its picture takes. It returns how many bounds were
+// missed.
+func measureWatch(program, dir string, times int) (missed int, err error) {
+	if err := os.CopyFS(dir, os.DirFS("examples/deck")); err != nil {
+		return 0, err
+	}
+	cmd := exec.Command(program, "watch", "deck", "--dir", dir, "--out", filepath.Join(dir, "out"))
+	said, err := cmd.StderrPipe()
+	if err != nil {
+		return 0, err
+	}
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	defer cmd.Wait()
+	defer cmd.Process.Kill()
+	if line, err := bufio.NewReader(said).ReadString('\n'); err != nil {
+		return 0, fmt.Errorf("watch ended: %s%w", line, err)
+	}
+	var all []result
+	text := "Pick two baskets instead of one."
+	for i := range times {
+		next := fmt.Sprintf("Pick %d baskets instead of one.", i+3)
+		took, err := untilMade(filepath.Join(dir, "out", "deck", "en", "cards-sun-1-front.png"), func() error {
+			return change(filepath.Join(dir, "data", "deck", "cards.csv"), text, next)
+		})
+		if err != nil {
+			return 0, err
+		}
+		all, text = append(all, result{seconds: took.Seconds()}), next
+	}
+	took, word := median(all).seconds, "held"
+	if took > mostWatch.Seconds() {
+		missed, word = 1, "MISSED"
+	}
+	fmt.Printf("\n%s, median of %d\n  %-10s %7.3f s\n    at most %g s: %s\n",
+		watchName, times, "cartouche", took, mostWatch.Seconds(), word)
+	return missed, nil
+}
+
+// untilMade makes a change and returns how long it took until a file was another one.
+func untilMade(file string, change func() error) (time.Duration, error) {
+	before, err := os.Stat(file)
+	if err != nil {
+		return 0, err
+	}
+	if err := change(); err != nil {
+		return 0, err
+	}
+	for start := time.Now(); time.Since(start) < 10*time.Second; time.Sleep(time.Millisecond) {
+		if now, err := os.Stat(file); err == nil && !os.SameFile(before, now) {
+			return time.Since(start), nil
+		}
+	}
+	return 0, fmt.Errorf("%s was not made again within 10 s", file)
+}
