@@ -64,7 +64,9 @@ func steps(page string) (list []step) {
 // reader does what the tutorial says, in an empty folder.
 type reader struct {
 	*testing.T
-	docs     string          // the folder of the pages
+	docs     string // the folder of the pages
+	project  string // whose sheets are shown, as opt says
+	opt      kit.Options
 	said     string          // what the last command printed
 	watching *exec.Cmd       // the command that runs in a second window
 	watched  chan string     // its lines
@@ -83,7 +85,8 @@ func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	r := &reader{T: t, docs: docs, shown: map[string]bool{}}
+	r := &reader{T: t, docs: docs, shown: map[string]bool{}, project: "ferry",
+		opt: kit.Options{Game: "ferry", Paper: "letter", Duplex: press.Gutter, Marks: &press.Marks{Cut: true}}}
 	for _, s := range steps(string(page)) {
 		switch {
 		case s.picture != "":
@@ -245,15 +248,17 @@ func (r *reader) decode(path string) image.Image {
 	return picture
 }
 
-// sheet draws the first sheet of a component as the settings of the page print it.
+// sheet draws the first sheet of a component as the page prints it.
 func (r *reader) sheet(component string) image.Image {
 	r.Helper()
-	p, err := project.OpenBuiltin("ferry")
+	p, err := project.OpenBuiltin(r.project)
 	if err != nil {
 		r.Fatal(err)
 	}
 	defer p.Close()
-	j, err := kit.Start(p, kit.Options{Game: "ferry", Only: []string{component}, Paper: "letter", Duplex: press.Gutter, Marks: &press.Marks{Cut: true}})
+	opt := r.opt
+	opt.Only = []string{component}
+	j, err := kit.Start(p, opt)
 	if err != nil {
 		r.Fatal(err)
 	}

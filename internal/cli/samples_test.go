@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/kit"
+	"cartouche/layouts/press"
+)
+
+// TestTheSamplesPrint types in what docs/samples/README.md shows, makes its pictures,
+// which -update writes anew, and prints its games without a warning.
+func TestTheSamplesPrint(t *testing.T) {
+	docs, err := filepath.Abs("../../docs/samples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(docs, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.CopyFS("samples", os.DirFS(docs)); err != nil {
+		t.Fatal(err)
+	}
+	list := steps(string(page))
+	for _, s := range list {
+		if s.language == "sh" {
+			for line := range strings.Lines(s.text) {
+				run(t, strings.Fields(line)[1:]...)
+			}
+		}
+	}
+	r := &reader{T: t, docs: docs, project: "samples", opt: kit.Options{Game: "kiln", Marks: &press.Marks{Outer: true, Cut: true}}}
+	pictures := 0
+	for _, s := range list {
+		if s.picture != "" {
+			pictures++
+			r.picture(s.above, s.picture)
+		}
+	}
+	if pictures != 5 {
+		t.Errorf("%d pictures found", pictures)
+	}
+	for _, game := range []string{"kiln", "showcase"} {
+		if said := run(t, "kit", game, "--dir", "samples", "--strict"); !strings.HasPrefix(said, "out/"+game) {
+			t.Errorf("%s", said)
+		}
+	}
+	notes := "samples/data/kiln/notes.csv"
+	text, err := os.ReadFile(notes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	longer := strings.Replace(string(text), "the south.", "the south before the winter storms close the harbour.", 1)
+	if err := os.WriteFile(notes, []byte(longer), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r.said = run(t, "kit", "kiln", "--dir", "samples")
+	for _, s := range list {
+		if s.language == "" && s.picture == "" {
+			r.compares(s.text)
+		}
+	}
+}
