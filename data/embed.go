@@ -1,4 +1,4 @@
-// Package data holds the games: what their components are, their values, texts
+// Package data holds the games: what their components are, their values, drawings, texts
 // and sample records, as YAML, one folder a game.
 package data
 
@@ -6,5 +6,5 @@ import "embed"
 
 // FS holds the folders of the games.
 //
-//go:embed */*.yaml */lang/*.yaml */lang/sources/*.yaml */records/*.yaml
+//go:embed */*.yaml */art/*.svg */icons/*.svg */lang/*.yaml */lang/sources/*.yaml */records/*.yaml
 var FS embed.FS

@@ -255,7 +255,14 @@ func looks(t *testing.T, b *strings.Builder) {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	fmt.Fprintf(b, "\n**Icons** ([pictures](icons.md)): %s\n", list(game.Theme.Fonts.Icons()))
+	var icons []string // without those of the game's own
+	for _, set := range []string{"plain.", "egyptian."} {
+		for _, name := range game.Theme.Fonts.IconsLike(set) {
+			icons = append(icons, strings.TrimPrefix(name, set))
+		}
+	}
+	slices.Sort(icons)
+	fmt.Fprintf(b, "\n**Icons** ([pictures](icons.md)): %s\n", list(slices.Compact(icons)))
 	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
 	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(model.SlotMarks))
 	fmt.Fprintf(b, "\n**Figures**: %s\n", list(slices.Sorted(maps.Keys(theme.Figures))))

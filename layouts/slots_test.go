@@ -126,7 +126,7 @@ func leastOf(slot string) (w, h geom.Length) {
 	switch kind := parts[0]; {
 	case kind == "field":
 		return 24 * mm, 24 * mm
-	case kind == "channel", kind == "temple", strings.Contains(slot, ".grain."), kind == "year" && len(parts) == 2:
+	case kind == "channel", kind == "temple", kind == "level", strings.Contains(slot, ".grain."), kind == "year" && len(parts) == 2:
 		return 4500, 4500
 	case kind == "village":
 		return 8 * mm, 8 * mm

@@ -20,6 +20,8 @@ func stoneSlot(row, place int) string {
 	return "temple." + strconv.Itoa(row+1) + "." + strconv.Itoa(place+1)
 }
 
+func levelSlot(name string) string { return "level." + name }
+
 func granarySlot(i int) string { return "granary." + strconv.Itoa(i+1) }
 
 func grainSlot(i, place int) string { return granarySlot(i) + ".grain." + strconv.Itoa(place+1) }

@@ -10,7 +10,8 @@ import (
 // Places lists where the values of the sheet stand: on every player's board the
 // year track, the fields, channels, villages and the player's columns; then the
 // temple and the granaries. Every player gets a board and every row of fields an
-// entry, be it a blank one. The dice are on all boards and in the record once.
+// entry, be it a blank one. The dice are on all boards and in the record once. One
+// who plays alone crosses Nebamun's level on his sheet.
 func (s *Sheet) Places() []rules.Place {
 	t := newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))
 	for _, p := range s.Players {
@@ -19,6 +20,9 @@ func (s *Sheet) Places() []rules.Place {
 		}
 	}
 	l := places{sheet: s, table: t}
+	if t.solo() {
+		l.levels()
+	}
 	for seat := range t.humans {
 		b := s.board(t.names[seat])
 		for row := range int8(t.v.rows) {
@@ -132,6 +136,21 @@ func (l *places) track(seat int) {
 		}, func() {
 			room()
 			s.Years[i].HasWorkers = true
+		})
+	}
+}
+
+// levels adds the boxes of which one is crossed before a solo game.
+func (l *places) levels() {
+	level := &l.sheet.Difficulty.Text
+	for _, name := range Levels {
+		l.tick(sharedSlot(NebamunTable, levelSlot(name)), rules.Cross, 0, func() bool { return *level == name }, func(is bool) {
+			switch {
+			case is:
+				*level = name
+			case *level == name:
+				*level = ""
+			}
 		})
 	}
 }

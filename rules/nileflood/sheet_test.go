@@ -257,7 +257,7 @@ func TestPlaces(t *testing.T) {
 	for i := range games(t) / 20 {
 		s := final(game(i))
 		s.Claims = nil
-		blank := &Sheet{Header: s.Header, Difficulty: s.Difficulty}
+		blank := &Sheet{Header: s.Header}
 		marks := rules.DrawPlaces(s.Places())
 		if left := Game.Fill(blank, marks); len(left) > 0 {
 			t.Fatalf("game %d: no place for %v", i, left[0])
@@ -270,7 +270,7 @@ func TestPlaces(t *testing.T) {
 
 // plain prints what a sheet says, without the places in its file.
 func plain(s *Sheet) string {
-	return fmt.Sprintf("%v %v %v %v", s.Years, s.Boards, s.Temple, s.Granaries)
+	return fmt.Sprintf("%s %v %v %v %v", s.Difficulty.Text, s.Years, s.Boards, s.Temple, s.Granaries)
 }
 
 // TestMarksLieOnTheBoards: whatever a sheet shows, what is drawn of it and what
@@ -306,6 +306,9 @@ func placesOf(v *values) map[string]bool {
 		for _, column := range []string{"", ".you", ".nebamun"} {
 			all["score."+item+column] = true
 		}
+	}
+	for _, level := range Levels {
+		all["level."+level] = true
 	}
 	for y := range v.years {
 		for _, what := range []string{"", ".flood", ".stones", ".grain"} {
