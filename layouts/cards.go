@@ -3,6 +3,7 @@ package layouts
 import (
 	"sync"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/model"
 )
 
@@ -21,6 +22,9 @@ func (s *Studio) rows(c *model.Component) []model.Row {
 		return rows
 	}
 	rows := c.InKit(s.values, s.opt.Players)
+	for _, f := range c.Unwanted(s.values, s.opt.Players) {
+		s.warn(f.Where.Pos, "deck-where", diag.Args{"file": f.File, "n": s.opt.Players})
+	}
 	if s.cards.rows == nil {
 		s.cards.rows = map[*model.Component][]model.Row{}
 	}

@@ -94,6 +94,10 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 // cell is what a field of the row says, with the arguments put in that it names.
 func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
 	text, at := p.scope.Word(key.Word)
+	from, own := p.scope.Row.Lang(key.Name)
+	if own {
+		text = p.scope.Row.Said(key.Name)
+	}
 	if strings.ContainsAny(text, "{}") {
 		all := maps.Clone(p.args)
 		p.scope.Row.Args(all)
@@ -103,7 +107,7 @@ func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
 			return "", at, false
 		}
 	}
-	if from, own := p.scope.Row.Lang(key.Name); own {
+	if own {
 		text = lang.Isolate(cmp.Or(from, p.source()), p.opt.Lang, text)
 	}
 	return p.figures(text), at, text != ""

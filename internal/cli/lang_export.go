@@ -59,6 +59,9 @@ func (e *env) langExport(args []string, out string) error {
 			if err != nil {
 				return err
 			}
+			if _, err := c.cards(j); err != nil {
+				return err
+			}
 			meta, err := e.meta(p, c)
 			if err != nil {
 				return err

@@ -21,7 +21,7 @@ type importedJSON struct {
 	PO       string   `json:"po"`
 	Game     string   `json:"game"`
 	Language string   `json:"language"`
-	Files    []string `json:"files"`
+	Files    []string `json:"files"`   // the catalogue, its sources, files of cards
 	Changed  []string `json:"changed"` // keys whose text is another now
 	Missing  []string `json:"missing"`
 	Stale    []string `json:"stale"`
@@ -62,8 +62,9 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 	defer o.Discard()
 	list := []importedJSON{}
 	var errs, told diag.List
+	var decks model.CardEdits
 	for _, name := range files {
-		x, lost, err := e.importFile(p, o, name)
+		x, lost, err := e.importFile(p, o, &decks, name)
 		if err != nil {
 			errs = append(errs, diag.Of(err)...)
 			continue
@@ -75,6 +76,7 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 		x.Files = named(out, x.Files...)
 		list, told = append(list, x), append(told, lost...)
 	}
+	errs = append(errs, diag.Of(decks.Each(func(name string, data []byte) error { return o.Write(name, copyOf(data)) }))...)
 	if errs != nil {
 		return errs.Err()
 	}
@@ -89,6 +91,9 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 	}
 	for _, x := range list {
 		e.printLine("lang-imported", diag.Args{"file": diag.Path(x.Files[0]), "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
+		if len(x.Files) > 2 {
+			e.printLine("lang-imported-cards", diag.Args{"found": x.Files[2:]})
+		}
 		if len(x.Kept) > 0 {
 			e.printLine("lang-imported-kept", diag.Args{"file": diag.Path(x.PO), "found": x.Kept})
 		}
@@ -96,8 +101,8 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 	return nil
 }
 
-// importFile takes one PO file in.
-func (e *env) importFile(p *project.Project, o *project.Output, name string) (importedJSON, diag.List, error) {
+// importFile takes one PO file in, and notes what it changes in files of cards.
+func (e *env) importFile(p *project.Project, o *project.Output, decks *model.CardEdits, name string) (importedJSON, diag.List, error) {
 	x := importedJSON{PO: name}
 	data, err := project.ReadFile(name, maxPO)
 	if err != nil {
@@ -133,12 +138,16 @@ func (e *env) importFile(p *project.Project, o *project.Output, name string) (im
 	if err != nil {
 		return x, nil, err
 	}
+	cards, err := c.cards(j)
+	if err != nil {
+		return x, nil, err
+	}
 	got, err := l10n.Import(j, f)
 	if err != nil {
 		return x, nil, err
 	}
+	x.Files = append([]string{c.File(language), c.SourcesFile(language)}, decks.Put(cards, got.Cards)...)
 	x.Game, x.Language = game, language
-	x.Files = []string{c.File(language), c.SourcesFile(language)}
 	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
 	return x, append(got.Lost, got.Covered...), c.write(o, j)
 }

@@ -11,11 +11,42 @@ import (
 // byteOrderMark is what spreadsheets put before UTF-8.
 const byteOrderMark = "\ufeff"
 
-// csv reads comma-separated values by RFC 4180, with the separator of the options or
-// of the first line.
+// csv reads comma-separated values.
 func (r *reader) csv(data []byte, separator string) {
-	if !r.encoded(data) {
+	c, ok := r.newCSV(data, separator)
+	if !ok {
 		return
+	}
+	var cells []cell
+	named := false
+	for c.at < len(c.text) {
+		if c.skipped() {
+			continue
+		}
+		cells = c.record(cells[:0])
+		switch {
+		case blank(cells):
+		case !named:
+			named = true
+			r.header(cells)
+		case !r.row(line{cells[0].line, cells[0].column, bytesOf(cells)}):
+			return
+		}
+	}
+	if !named {
+		r.empty = true
+		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-empty", nil)
+	}
+}
+
+// blank reports whether there is nothing on a line.
+func blank(cells []cell) bool { return len(cells) == 1 && cells[0].text == "" }
+
+// newCSV begins to read by RFC 4180, with the separator of the options or of the first
+// line.
+func (r *reader) newCSV(data []byte, separator string) (*csvReader, bool) {
+	if !r.encoded(data) {
+		return nil, false
 	}
 	c := &csvReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
 	switch separator {
@@ -30,28 +61,9 @@ func (r *reader) csv(data []byte, separator string) {
 		c.separator = '\t'
 	default:
 		r.errs.Add(r.said, "deck-separator", diag.Args{"found": separator})
-		return
+		return nil, false
 	}
-	var cells []cell
-	named := false
-	for c.at < len(c.text) {
-		if c.skipped() {
-			continue
-		}
-		cells = c.record(cells[:0])
-		switch blank := len(cells) == 1 && cells[0].text == ""; {
-		case blank:
-		case !named:
-			named = true
-			r.header(cells)
-		case !r.row(line{cells[0].line, cells[0].column, bytesOf(cells)}):
-			return
-		}
-	}
-	if !named {
-		r.empty = true
-		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-empty", nil)
-	}
+	return c, true
 }
 
 // bytesOf is a copy of cells that takes no more room than it needs.
@@ -96,7 +108,11 @@ type csvReader struct {
 	at           int
 	line, column int
 	separator    byte
+	spans        []span // of the last record's cells, with their quotes
 }
+
+// span is where something stands, in bytes.
+type span struct{ from, to int }
 
 // told returns the separator of the first line that is not skipped: whatever of comma,
 // semicolon and tab it has most of, outside quotes.
@@ -145,7 +161,9 @@ func (c *csvReader) skipped() bool {
 
 // record reads a line of cells, which may go over several when cells are quoted.
 func (c *csvReader) record(cells []cell) []cell {
+	c.spans = c.spans[:0]
 	for {
+		from := c.at
 		start := cell{line: int32(c.line), column: int32(c.column)}
 		if strings.HasPrefix(c.text[c.at:], `"`) {
 			start.text = c.quoted()
@@ -153,6 +171,7 @@ func (c *csvReader) record(cells []cell) []cell {
 			start.text = c.bare()
 		}
 		cells = append(cells, start)
+		c.spans = append(c.spans, span{from, c.at})
 		if c.at < len(c.text) && c.text[c.at] == c.separator {
 			c.at++
 			c.column++

@@ -14,6 +14,8 @@ type Deck struct {
 	Rows   []Row
 	fields []Field
 	byName map[string]int
+
+	translated map[string]bool // fields that have columns for languages
 }
 
 // Field is a field that cards of a deck have.
@@ -35,13 +37,16 @@ const (
 // New puts files together, one after the other; one that is nil has no cards. The source is the language that a
 // field without one is in. The errors are what does not fit together.
 func New(source string, tables ...*Table) (*Deck, diag.List) {
-	d := &Deck{byName: map[string]int{}}
+	d := &Deck{byName: map[string]int{}, translated: map[string]bool{}}
 	var errs diag.List
 	for part, t := range tables {
 		if t == nil {
 			continue
 		}
 		for _, c := range t.columns {
+			if c.lang != "" {
+				d.translated[c.field] = true
+			}
 			if c.lang != "" && c.lang == source {
 				errs.Add(c.at, "deck-field-source", diag.Args{"found": c.name, "lang": source, "field": c.field})
 			}
@@ -270,6 +275,6 @@ func (r Row) Names() []string {
 // Args adds all fields as arguments for texts.
 func (r Row) Args(into diag.Args) {
 	for _, name := range r.Names() {
-		into[name], _ = r.Field(name)
+		into[name] = r.Said(name)
 	}
 }

@@ -15,21 +15,26 @@ func (r *reader) json(data []byte) {
 		return
 	}
 	j := &jsonReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
-	if !j.opened('[', "kind-list") {
+	if !j.cards(r.put) {
 		return
-	}
-	for more := j.another(']', true); more; more = j.another(']', false) {
-		l := line{line: int32(j.line), column: int32(j.column)}
-		if !j.opened('{', "kind-map") {
-			return
-		}
-		if !j.object(&l) || !r.put(l) {
-			return
-		}
 	}
 	if j.space(); j.at < len(j.text) && !j.broken {
 		j.unexpected()
 	}
+}
+
+// cards calls found for each card, until it returns false.
+func (j *jsonReader) cards(found func(line) bool) bool {
+	if !j.opened('[', "kind-list") {
+		return false
+	}
+	for more := j.another(']', true); more; more = j.another(']', false) {
+		l := line{line: int32(j.line), column: int32(j.column)}
+		if !j.opened('{', "kind-map") || !j.object(&l) || !found(l) {
+			return false
+		}
+	}
+	return true
 }
 
 // jsonReader reads a JSON file from its beginning to its end, or to the first place
@@ -40,6 +45,13 @@ type jsonReader struct {
 	at           int
 	line, column int
 	broken       bool
+	members      []member // of the last card
+}
+
+// member is where a field of a card stands: its key and its value, with their quotes.
+type member struct {
+	name       string
+	key, value span
 }
 
 // pos is where the reader is.
@@ -134,12 +146,14 @@ func (j *jsonReader) another(end byte, first bool) bool {
 // object reads one card.
 func (j *jsonReader) object(l *line) bool {
 	seen := map[string]int{}
+	j.members = j.members[:0]
 	for more := j.another('}', true); more; more = j.another('}', false) {
-		at := j.pos()
+		at, key := j.pos(), span{from: j.at}
 		if j.sign() != '"' {
 			return j.unexpected()
 		}
 		name, ok := j.str()
+		key.to = j.at
 		if !ok || j.sign() != ':' {
 			return ok && j.unexpected()
 		}
@@ -152,10 +166,11 @@ func (j *jsonReader) object(l *line) bool {
 		i := j.reader.column(name, at)
 		j.space()
 		c := cell{line: int32(j.line), column: int32(j.column)}
-		there := false
+		there, from := false, j.at
 		if c.text, there, ok = j.value(); !ok {
 			return false
 		}
+		j.members = append(j.members, member{name, key, span{from, j.at}})
 		if there {
 			l.set(i, c)
 		}

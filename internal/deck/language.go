@@ -11,7 +11,6 @@ import (
 type tongue struct {
 	lang    string
 	columns [][]int // by the column of a field: those of the language, and of its shorter forms
-	lacking []int   // the fields that have columns for languages, but none for this one
 }
 
 // In returns the card as it reads in a language: a field that has a column for the
@@ -40,10 +39,6 @@ func (t *Table) tongue(language string) *tongue {
 				g.columns[i] = append(g.columns[i], own)
 			}
 		}
-		other := func(o column) bool { return o.field == c.field && o.lang != "" }
-		if g.columns[i] == nil && slices.ContainsFunc(t.columns, other) {
-			g.lacking = append(g.lacking, i)
-		}
 	}
 	if t.tongues == nil {
 		t.tongues = map[string]*tongue{}
@@ -62,27 +57,40 @@ func (r Row) Lang(name string) (language string, own bool) {
 	if language = r.table.columns[i].lang; language != "" {
 		return language, true
 	}
-	return "", r.tongue.columns[i] != nil || slices.Contains(r.tongue.lacking, i)
+	if own = r.deck.translated[name]; own && lang.IsPseudo(r.tongue.lang) {
+		language = r.tongue.lang
+	}
+	return language, own
+}
+
+// Said returns what a field says where it is printed: in a pseudo-language a field that
+// has columns for languages is changed as the texts of catalogues are.
+func (r Row) Said(name string) string {
+	text, _ := r.Field(name)
+	if language, own := r.Lang(name); own && lang.IsPseudo(language) && text != "" {
+		return lang.PseudoText(text, language)
+	}
+	return text
 }
 
 // Borrowed returns a warning for each text of the card that is not there in the
 // language in which the card is read, nor in a shorter form of it, and is taken from the
 // source. A table without any column for the language has one warning for each field.
 func (r Row) Borrowed(source string) (list diag.List) {
-	if r.tongue == nil || r.tongue.lang == source {
+	if r.tongue == nil || r.tongue.lang == source || lang.IsPseudo(r.tongue.lang) {
 		return nil
 	}
 	warn := func(at diag.Pos, code string, i int) {
 		field := r.table.columns[i].field
 		list.Add(at, code, diag.Args{"found": field, "key": field + "@" + r.tongue.lang, "lang": r.tongue.lang, "from": source})
 	}
-	for _, i := range r.tongue.lacking {
-		if r.cell(i).text != "" {
-			warn(r.Head(), "deck-language", i)
+	for i, c := range r.table.columns {
+		if c.lang != "" || !r.deck.translated[c.field] || r.cell(i).text == "" {
+			continue
 		}
-	}
-	for i, own := range r.tongue.columns {
-		if own == nil || r.cell(i).text == "" {
+		own := r.tongue.columns[i]
+		if own == nil {
+			warn(r.Head(), "deck-language", i)
 			continue
 		}
 		if slices.ContainsFunc(own, func(c int) bool { return r.cell(c).text != "" }) {
@@ -97,18 +105,10 @@ func (r Row) Borrowed(source string) (list diag.List) {
 	return list
 }
 
-// Translated returns the fields of the card that have columns for languages.
-func (r Row) Translated() (names []string) {
-	if r.table == nil {
-		return nil
-	}
-	g := r.table.tongue("")
-	for i, c := range r.table.columns {
-		if slices.Contains(g.lacking, i) {
-			names = append(names, c.field)
-		}
-	}
-	return names
+// Translated returns the fields of the card that have columns for languages in some
+// file of the deck.
+func (r Row) Translated() []string {
+	return slices.DeleteFunc(r.Names(), func(name string) bool { return !r.deck.translated[name] })
 }
 
 // Text returns what a field of the card says, and where.

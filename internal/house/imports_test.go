@@ -17,13 +17,13 @@ var rooms = map[string]string{
 	"internal/doc":       "diag pattern",
 	"internal/lang":      "diag doc pattern",
 	"internal/formula":   "diag pattern", // the judge for web pages has it
-	"internal/l10n":      "diag lang l10n/edit l10n/po",
+	"internal/l10n":      "diag doc lang l10n/edit l10n/po",
 	"internal/l10n/edit": "diag doc lang pattern",
 	"internal/pattern":   "", // regular expressions, compiled late
 	"internal/l10n/po":   "diag pattern",
 	"internal/font":      "diag geom parallel",
 	"internal/scene":     "diag font geom",
-	"internal/deck":      "diag doc lang",
+	"internal/deck":      "diag doc l10n/edit lang", // cells of YAML are spelled as catalogues are
 	"internal/art":       "diag font geom scene",
 	"internal/picture":   "diag geom scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them

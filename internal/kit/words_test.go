@@ -97,6 +97,23 @@ func TestWordsOutsideTheCatalogueAreFound(t *testing.T) {
 	}
 }
 
+// TestCellsThatCanBeTranslatedAreInTheCatalogues: fields with a language beside them are
+// changed as the texts of catalogues are, alone and within other texts.
+func TestCellsThatCanBeTranslatedAreInTheCatalogues(t *testing.T) {
+	front := "front:\n  - text: {box: 10 50 40 8 mm, text: $word, style: body}\n  - text: {box: 10 60 40 8 mm, text: $both, style: body}\n"
+	p, err := project.OpenBuiltin(kittest.OwnGame(t, map[string]string{
+		"data/g/card.yaml":  strings.Replace(kittest.Base["data/g/card.yaml"], "front:\n", "cards: [cards.yaml, more.yaml]\n"+front, 1),
+		"data/g/cards.yaml": "- {word: Hello, word@it: Ciao, both: \"{word} Grain\"}\n",
+		"data/g/more.yaml":  "- {word: World, both: All of it, both@it: Tutto}\n",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := kitWords(t, p, "g", 1); len(got) != 0 {
+		t.Error(got)
+	}
+}
+
 // TestTheCalibrationPageHasNoWordOfItsOwn: but for what people type, which the
 // catalogue gives.
 func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {

@@ -49,6 +49,7 @@ func Export(j *Job, m Meta) (*po.File, error) {
 		e.References = []string{fmt.Sprintf("%s:%d", m.SourceFile, source.Pos.Line)}
 		f.Entries = append(f.Entries, e)
 	}
+	f.Entries = append(f.Entries, j.Cards.entries(m.Explain)...)
 	for _, key := range j.File.Texts.Keys() {
 		if _, ok := j.Source.Texts.Get(key); !ok {
 			e := j.entry(key, lang.Text{Forms: map[string]string{"other": key}})

@@ -20,6 +20,10 @@ type Job struct {
 	Data    []byte        // what File was read from
 	Sources *lang.Sources // what the texts were translated from
 
+	// Cards are the texts of the game's cards; nil for the program and for a game
+	// whose cards have none.
+	Cards *Cards
+
 	// Borrows is set for a language such as it-CH, whose parent has a file: what
 	// it lacks is not missing.
 	Borrows bool
@@ -78,11 +82,14 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 }
 
 // keys are those of the source, in its order.
-func (j *Job) keys() []string {
-	keys := j.Source.Texts.Keys()
+func (j *Job) keys() []string { return inOrder(j.Source.Texts) }
+
+// inOrder returns the keys of texts in the order of their file.
+func inOrder(texts *lang.Catalogue) []string {
+	keys := texts.Keys()
 	slices.SortStableFunc(keys, func(a, b string) int {
-		x, _ := j.Source.Texts.Get(a)
-		y, _ := j.Source.Texts.Get(b)
+		x, _ := texts.Get(a)
+		y, _ := texts.Get(b)
 		return x.Pos.Compare(y.Pos)
 	})
 	return keys

@@ -15,7 +15,9 @@ type Imported struct {
 	Report
 	Changed []string  // keys whose text is another now
 	Kept    []string  // keys whose text stays, though the PO file has none
-	Lost    diag.List // remarks that have no place
+	Lost    diag.List // what has no place, and is left out: remarks, card texts to be looked at
+	// Cards are texts of cards that are others now, by key.
+	Cards map[string]string
 }
 
 // Target returns the game and the language that a PO file says it is for. One
@@ -87,6 +89,7 @@ func Import(j *Job, f *po.File) (Imported, error) {
 		return i.result, i.errs.Err()
 	}
 	i.apply()
+	i.missingCards()
 	i.result.Report = i.Report
 	return i.result, nil
 }
@@ -129,19 +132,24 @@ func (i *importer) rule() {
 func (i *importer) entry(e *po.Entry) {
 	key := e.Context
 	source, ok := i.Source.Texts.Get(key)
+	text, card := i.Cards.source(key)
 	switch {
 	case !e.InCtx:
 		i.errs.Add(e.Pos, "po-context", nil)
 		return
-	case !ok:
+	case !ok && !card:
 		d := diag.Diagnostic{Pos: e.Pos, Code: "po-key", Args: diag.Args{"found": key, "source": i.Source.Name}}
-		if near := diag.Nearest(key, i.Source.Texts.Keys()); near != "" {
+		if near := diag.Nearest(key, append(i.Source.Texts.Keys(), i.Cards.keys()...)); near != "" {
 			d.Hint, d.Args["near"] = "did-you-mean", near
 		}
 		i.errs = append(i.errs, d)
 		return
 	case i.lines[key] > 0:
 		i.errs.Add(e.Pos, "po-twice", diag.Args{"found": key, "line": i.lines[key]})
+		return
+	case !ok:
+		i.lines[key] = e.Pos.Line
+		i.card(e, text)
 		return
 	case e.IsPlural && i.forms == nil:
 		return // noted

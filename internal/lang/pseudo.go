@@ -33,12 +33,15 @@ func Pseudo(source *Catalogue, tag string) *Catalogue {
 		t, _ := source.Get(key)
 		forms := map[string]string{}
 		for form, text := range t.Forms {
-			forms[form] = pseudo(text, tag == PseudoRightToLeft)
+			forms[form] = PseudoText(text, tag)
 		}
 		c.texts[key] = Text{Pos: t.Pos, Forms: forms, By: t.By}
 	}
 	return c
 }
+
+// PseudoText returns one text of the source as a pseudo-language has it.
+func PseudoText(text, tag string) string { return pseudo(text, tag == PseudoRightToLeft) }
 
 // accents puts an accent on every letter. Our fonts have all of these, and the
 // languages that are spoken here have none of them.

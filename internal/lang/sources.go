@@ -52,8 +52,11 @@ const (
 
 // ParseSources reads a file of hashes.
 func ParseSources(file string, data []byte) (*Sources, diag.List) {
-	d := doc.Parse(file, data, doc.Options{})
 	s := NewSources(file)
+	d := doc.Parse(file, data, doc.Options{Blank: true})
+	if !d.Root.Exists() {
+		return s, d.Errors() // nothing is remembered of a language in which only cards have texts
+	}
 	for _, e := range d.Root.Entries() {
 		if e.Key == "same" && e.Value.Kind() == doc.List {
 			for _, key := range e.Value.Items() {

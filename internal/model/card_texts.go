@@ -2,8 +2,11 @@ package model
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 )
@@ -13,19 +16,37 @@ import (
 type CardTexts struct {
 	Source, Text *lang.Catalogue     // by file, card and field: "goods.csv emmer name"
 	Missing      map[string]diag.Pos // where the texts would stand that the language lacks
+	Nameless     diag.List           // errors: cards without an id, whose texts nothing calls for sure
+
+	game   *Game
+	places map[string]cardText
+}
+
+// cardText is where a text of a card belongs.
+type cardText struct {
+	file  CardFile
+	card  diag.Pos
+	field string
 }
 
 // CardTexts returns the texts of the game's cards in a language beside their sources.
 func (g *Game) CardTexts(language string) CardTexts {
 	from, to := map[string]lang.Text{}, map[string]lang.Text{}
-	t := CardTexts{Missing: map[string]diag.Pos{}}
+	t := CardTexts{Missing: map[string]diag.Pos{}, game: g, places: map[string]cardText{}}
 	for _, c := range g.Components {
+		nameless := map[int]bool{} // files that were told
 		for i, row := range c.Rows() {
-			card := c.Cards[row.Part()].File + " " + cmp.Or(row.ID(), strconv.Itoa(i+1)) + " "
+			file := c.Cards[row.Part()]
+			card := strings.TrimSuffix(file.File+"!"+file.Sheet, "!") + " " + cmp.Or(row.ID(), strconv.Itoa(i+1)) + " "
 			for _, field := range row.Translated() {
 				source, text := row.In("").Text(field), row.In(language).Own(field)
 				if source.Forms["other"] != "" {
 					from[card+field] = source
+					t.places[card+field] = cardText{file, row.Pos, field}
+					if row.ID() == "" && !nameless[row.Part()] {
+						nameless[row.Part()] = true
+						t.Nameless.Add(row.Head(), "deck-id-needed", nil)
+					}
 				}
 				switch {
 				case text.Forms["other"] != "":
@@ -42,6 +63,74 @@ func (g *Game) CardTexts(language string) CardTexts {
 		t.Text = lang.Of(language, to)
 	}
 	return t
+}
+
+// Reference says where the source of a text stands, from the project's folder: its file
+// and line, or sheet and cell.
+func (t CardTexts) Reference(key string) string {
+	source, _ := t.Source.Get(key)
+	at := source.Pos
+	if at.File = t.game.path(t.places[key].file.File); at.Sheet != "" {
+		return at.String()
+	}
+	return at.File + ":" + strconv.Itoa(at.Line)
+}
+
+// CardEdits are texts that are to be put into files of cards.
+type CardEdits []cardEdit
+
+type cardEdit struct {
+	game    *Game
+	name    string // in the project's folder
+	file    CardFile
+	changes []deck.Change
+}
+
+// Put notes that texts, by their keys, are to stand in the language in which t was
+// asked for, and returns the names of the files, in the project's folder.
+func (e *CardEdits) Put(t CardTexts, texts map[string]string) (names []string) {
+	if len(texts) == 0 {
+		return nil
+	}
+	for _, key := range t.Source.Keys() {
+		text, ok := texts[key]
+		if !ok {
+			continue
+		}
+		place := t.places[key]
+		name := t.game.path(place.file.File)
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		i := slices.IndexFunc(*e, func(f cardEdit) bool { return f.name == name && f.file.Sheet == place.file.Sheet })
+		if i < 0 {
+			i = len(*e)
+			*e = append(*e, cardEdit{game: t.game, name: name, file: place.file})
+		}
+		f := &(*e)[i]
+		f.changes = append(f.changes, deck.Change{Card: place.card, Field: place.field, Lang: t.Text.Lang, Text: text})
+	}
+	return names
+}
+
+// Each calls write for each of the files, as it is with the texts put in. The errors are
+// all that keeps them from being put in.
+func (e CardEdits) Each(write func(name string, data []byte) error) error {
+	var errs diag.List
+	for _, f := range e {
+		data, shown, err := f.game.project.Read(f.name, deck.MaxBytes)
+		if err != nil {
+			return err
+		}
+		data, more := deck.Edit(shown, data, f.file.options(), f.changes)
+		if errs = append(errs, more...); more != nil {
+			continue
+		}
+		if err := write(f.name, data); err != nil {
+			return err
+		}
+	}
+	return errs.Err()
 }
 
 // Compare holds the texts of the cards in a language against their sources. A regional

@@ -44,6 +44,25 @@ func (c *Component) wanted(s *Scope) bool {
 	return wanted == true || !ok
 }
 
+// Unwanted returns the files of cards of which a kit for so many players has none,
+// because their `where` wants none.
+func (c *Component) Unwanted(values map[string]any, players int) (files []CardFile) {
+	if c.Copies(players) == 0 {
+		return nil
+	}
+	scope := Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values)}
+	for part, file := range c.Cards {
+		wanted := func(row Row) bool {
+			scope.Row = row
+			return row.Part() == part && c.wanted(&scope)
+		}
+		if file.Where.Set() && !slices.ContainsFunc(c.Rows(), wanted) {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
 // each is how many of a face there are, as the component says or else the card's field
 // `copies`; false when neither does.
 func (c *Component) each(row Row) (Number, bool) {

@@ -57,6 +57,11 @@ func (f *CardFile) DecodeDoc(v doc.Value) {
 	}
 }
 
+// options say how the file is read.
+func (f CardFile) options() deck.Options {
+	return deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator}
+}
+
 // each returns the items of a list, or the value itself when it is none.
 func each(v doc.Value) []doc.Value {
 	if v.Kind() == doc.List {
@@ -97,7 +102,7 @@ func (g *Game) table(f CardFile) (*deck.Table, diag.List) {
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	opt := deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator}
+	opt := f.options()
 	r := project.Kept(g.project, fmt.Sprintf("%q", []any{shown, opt}), string(data), func() (r reading) {
 		r.table, r.errs = deck.Parse(shown, data, opt)
 		return r

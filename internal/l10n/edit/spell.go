@@ -63,6 +63,15 @@ func (f *File) block(head string, content []string, indent int) string {
 	return head
 }
 
+// Scalar writes a text as a value of YAML on one line, without quotes as before where
+// that can be.
+func Scalar(text, before string, inBraces bool) string {
+	if styleOf(before) == plain && isPlain(text, inBraces) {
+		return text
+	}
+	return quote(text)
+}
+
 // blockable texts can stand in a block: nothing in them needs an escape, and
 // neither the first line nor the ends have spaces that a block would take for its own.
 func blockable(text string) bool {

@@ -1,0 +1,136 @@
+package deck
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// Change is what a card is to say in a language.
+type Change struct {
+	Card              diag.Pos // where the card begins
+	Field, Lang, Text string
+}
+
+// column is the whole name of the field: name@it.
+func (c Change) column() string { return c.Field + "@" + c.Lang }
+
+// splice is a text that comes in the place of others.
+type splice struct {
+	span
+	text string
+}
+
+// Edit puts texts of languages into a file of cards, which was read without a mistake,
+// and leaves everything else as it is, byte for byte. A field that a card lacks comes
+// behind the one that it translates; in a table it is a new last column. A spreadsheet
+// is not written: the errors say what belongs into which cell.
+func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag.List) {
+	before, errs := Parse(file, data, opt)
+	if errs != nil {
+		return nil, errs
+	}
+	e := &editor{Table: before, wanted: map[diag.Pos][]Change{}}
+	for _, c := range changes {
+		card := before.pos(int32(c.Card.Line), int32(c.Card.Column))
+		e.wanted[card] = append(e.wanted[card], c)
+	}
+	switch Ending(file) {
+	case ".xlsx":
+		return nil, e.byHand(changes)
+	case ".csv", ".tsv":
+		e.csv(data, opt.Separator)
+	case ".json":
+		e.json(data)
+	default:
+		e.yaml(data)
+	}
+	slices.SortStableFunc(e.splices, func(a, b splice) int { return cmp.Compare(a.from, b.from) })
+	var b bytes.Buffer
+	at := 0
+	for _, s := range e.splices {
+		b.Write(data[at:s.from])
+		b.WriteString(s.text)
+		at = s.to
+	}
+	b.Write(data[at:])
+	after, errs := Parse(file, b.Bytes(), opt)
+	if errs != nil || !e.says(after) {
+		return nil, diag.List{{Pos: diag.Pos{File: file}, Code: "deck-layout"}}
+	}
+	return b.Bytes(), nil
+}
+
+// editor is a file of cards while it is edited.
+type editor struct {
+	*Table
+	wanted  map[diag.Pos][]Change // by card
+	splices []splice
+}
+
+// put notes what comes in the place of a span.
+func (e *editor) put(from, to int, text string) {
+	e.splices = append(e.splices, splice{span{from, to}, text})
+}
+
+// lineBreak is the one that a file has.
+func lineBreak(text string) string {
+	if strings.Contains(text, "\r\n") {
+		return "\r\n"
+	}
+	return "\n"
+}
+
+// byHand says of each text into which cell of the spreadsheet it belongs.
+func (e *editor) byHand(changes []Change) (errs diag.List) {
+	for _, c := range changes {
+		i, ok := e.index[c.column()]
+		if !ok {
+			i = len(e.columns)
+			e.columns = append(e.columns, column{name: c.column()})
+			e.index[c.column()] = i
+		}
+		at := e.pos(int32(c.Card.Line), int32(i+1))
+		errs.Add(at, "deck-xlsx-by-hand", diag.Args{"key": c.column(), "text": diag.Quote(c.Text)})
+	}
+	return errs
+}
+
+// says reports whether a file says what this one is to say, and nothing else.
+func (e *editor) says(after *Table) bool {
+	if len(after.lines) != len(e.lines) {
+		return false
+	}
+	for i, l := range e.lines {
+		want := map[string]string{}
+		for k, c := range e.columns {
+			want[c.name] = l.at(k).text
+		}
+		for _, c := range e.wanted[e.pos(l.line, l.column)] {
+			want[c.column()] = c.Text
+		}
+		for k, c := range after.columns {
+			if after.lines[i].at(k).text != want[c.name] {
+				return false
+			}
+			delete(want, c.name)
+		}
+		for _, text := range want {
+			if text != "" {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// at returns the cell of a column.
+func (l line) at(column int) cell {
+	if column < len(l.cells) {
+		return l.cells[column]
+	}
+	return cell{}
+}

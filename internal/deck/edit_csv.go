@@ -1,0 +1,96 @@
+package deck
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// csv puts texts into a table of comma-separated values.
+func (e *editor) csv(data []byte, separator string) {
+	c, _ := (&reader{Table: &Table{File: e.File}}).newCSV(data, separator)
+	t := &csvEditor{editor: e, csvReader: c, mark: len(data) - len(c.text), eol: lineBreak(c.text)}
+	for _, name := range e.columns {
+		t.names = append(t.names, name.name)
+	}
+	named := len(t.names)
+	for _, l := range e.lines {
+		for _, c := range e.wanted[e.pos(l.line, l.column)] {
+			if !slices.Contains(t.names, c.column()) {
+				t.names = append(t.names, c.column())
+			}
+		}
+	}
+	slices.SortStableFunc(t.names[named:], func(a, b string) int { return cmp.Compare(e.translates(a), e.translates(b)) })
+	head := true
+	var cells []cell
+	for c.at < len(c.text) {
+		if c.skipped() {
+			continue
+		}
+		cells = c.record(cells[:0])
+		if blank(cells) {
+			continue
+		}
+		want := map[int]string{}
+		if head {
+			for i := named; i < len(t.names); i++ {
+				want[i] = t.names[i]
+			}
+		} else {
+			for _, change := range e.wanted[e.pos(cells[0].line, cells[0].column)] {
+				want[slices.Index(t.names, change.column())] = change.Text
+			}
+		}
+		head = false
+		t.line(want, named)
+	}
+}
+
+// translates is the column of the field that another column translates.
+func (e *editor) translates(name string) int {
+	field, _, _ := strings.Cut(name, "@")
+	return e.index[field]
+}
+
+// csvEditor edits the lines of a table.
+type csvEditor struct {
+	*editor
+	*csvReader
+	mark  int // bytes before the text
+	eol   string
+	names []string // of the columns, new ones last
+}
+
+// line puts texts, by their columns, into the record that was read last. One that ends
+// before the last column that had a name stays short as long as nothing is put behind its
+// end.
+func (t *csvEditor) line(want map[int]string, named int) {
+	n := len(t.spans)
+	longer := n >= named
+	for column, text := range want {
+		if column < n {
+			s := t.spans[column]
+			t.put(t.mark+s.from, t.mark+s.to, t.spell(text, t.csvReader.text[s.from:s.to], column))
+		}
+		longer = longer || column >= n
+	}
+	if !longer {
+		return
+	}
+	more := ""
+	for column := n; column < len(t.names); column++ {
+		more += string(t.separator) + t.spell(want[column], "", column)
+	}
+	end := t.mark + t.spans[n-1].to
+	t.put(end, end, more)
+}
+
+// spell writes a cell, in quotes when it was so before or has to be.
+func (t *csvEditor) spell(text, before string, column int) string {
+	comment := column == 0 && strings.HasPrefix(text, "# ")
+	if !comment && !strings.HasPrefix(before, `"`) && !strings.ContainsAny(text, "\"\r\n"+string(t.separator)) && strings.TrimSpace(text) == text {
+		return text
+	}
+	return `"` + strings.NewReplacer(`"`, `""`, "\n", t.eol).Replace(text) + `"`
+}

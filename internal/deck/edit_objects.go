@@ -1,0 +1,102 @@
+package deck
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"cartouche/internal/doc"
+	"cartouche/internal/l10n/edit"
+)
+
+// json puts texts into a list of objects.
+func (e *editor) json(data []byte) {
+	text := strings.TrimPrefix(string(data), byteOrderMark)
+	mark := len(data) - len(text)
+	j := &jsonReader{reader: &reader{Table: &Table{File: e.File, index: map[string]int{}}}, text: text, line: 1, column: 1}
+	j.cards(func(l line) bool {
+		for _, c := range e.wanted[e.pos(l.line, l.column)] {
+			is := func(name string) int {
+				return slices.IndexFunc(j.members, func(m member) bool { return m.name == name })
+			}
+			if own := is(c.column()); own >= 0 {
+				m := j.members[own].value
+				e.put(mark+m.from, mark+m.to, jsonText(c.Text))
+				continue
+			}
+			i := is(c.Field)
+			if i < 0 {
+				continue // nothing to translate; that it is not said is noted
+			}
+			m := j.members[i]
+			gap := text[m.key.from-leading(text[:m.key.from]) : m.key.from]
+			if i+1 < len(j.members) { // the first one may stand beside the brace
+				next := j.members[i+1].key.from
+				gap = text[next-leading(text[:next]) : next]
+			}
+			end := mark + m.value.to
+			e.put(end, end, ","+gap+jsonText(c.column())+text[m.key.to:m.value.from]+jsonText(c.Text))
+		}
+		return true
+	})
+}
+
+// leading is how many bytes of blanks stand at the end of a text.
+func leading(text string) int { return len(text) - len(strings.TrimRight(text, " \t\r\n")) }
+
+// jsonText writes a text, with the letters of all scripts as they are.
+func jsonText(s string) string {
+	var b bytes.Buffer
+	w := json.NewEncoder(&b)
+	w.SetEscapeHTML(false)
+	w.Encode(s) // a text can always be written
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// yaml puts texts into a list of maps.
+func (e *editor) yaml(data []byte) {
+	text := string(data)
+	items := doc.Parse(e.File, data, doc.Options{Directions: true}).Root.Items()
+	limit := len(data)
+	for _, item := range slices.Backward(items) {
+		parts := item.Parts(limit)
+		at := item.Pos()
+		for _, c := range e.wanted[e.pos(int32(at.Line), int32(at.Column))] {
+			is := func(name string) int {
+				return slices.IndexFunc(parts, func(p doc.Part) bool { return p.Key == name })
+			}
+			if own := is(c.column()); own >= 0 {
+				p := parts[own]
+				e.put(p.From, p.To, edit.Scalar(c.Text, text[p.From:p.To], item.Flow()))
+				continue
+			}
+			source := is(c.Field)
+			if source < 0 {
+				continue // as above
+			}
+			p := parts[source]
+			value := c.column() + ": " + edit.Scalar(c.Text, text[p.From:p.To], item.Flow())
+			if item.Flow() {
+				e.put(p.To, p.To, ", "+value)
+				continue
+			}
+			start := strings.LastIndexByte(text[:p.At], '\n') + 1
+			margin, eol := strings.Repeat(" ", p.At-start), lineBreak(text)
+			if start == 0 {
+				margin = strings.TrimPrefix(margin, strings.Repeat(" ", len(text)-len(strings.TrimPrefix(text, byteOrderMark))))
+			}
+			if end := strings.IndexByte(text[p.To:], '\n'); end >= 0 {
+				e.put(p.To+end+1, p.To+end+1, margin+value+eol)
+			} else {
+				e.put(len(text), len(text), eol+margin+value)
+			}
+		}
+		if len(parts) > 0 {
+			limit = parts[0].At
+			if !item.Flow() {
+				limit = len(strings.TrimSuffix(text[:limit-leading(text[:limit])], "-"))
+			}
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package l10n
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/l10n/po"
+	"cartouche/internal/lang"
+)
+
+// Cards are texts of cards, which stand side by side in files of their own: nobody
+// records what they were translated from.
+type Cards struct {
+	Source, Text *lang.Catalogue
+	Reference    func(key string) string // where the source stands
+}
+
+// keys are those of the texts, in their order.
+func (c *Cards) keys() []string {
+	if c == nil {
+		return nil
+	}
+	return inOrder(c.Source)
+}
+
+// source returns the source of a text.
+func (c *Cards) source(key string) (lang.Text, bool) {
+	if c == nil {
+		return lang.Text{}, false
+	}
+	return c.Source.Get(key)
+}
+
+// entries are the texts as a PO file has them.
+func (c *Cards) entries(explain func(lang.Text) []string) (list []po.Entry) {
+	for _, key := range c.keys() {
+		source, _ := c.Source.Get(key)
+		text, _ := c.Text.Get(key)
+		list = append(list, po.Entry{Context: key, InCtx: true, ID: source.Forms["other"], Str: []string{text.Forms["other"]},
+			Extracted: explain(source), References: []string{c.Reference(key)}})
+	}
+	return list
+}
+
+// card looks at an entry of a card's text, and notes what it changes. One that is fuzzy
+// or made from another source text stays out of the cards, which cannot say so.
+func (i *importer) card(e *po.Entry, source lang.Text) {
+	key := e.Context
+	old, has := i.Cards.Text.Get(key)
+	switch found, code := doc.Unprintable(strings.Join(e.Str, "")); {
+	case e.IsPlural:
+		i.errs.Add(e.Pos, "po-card-plural", diag.Args{"key": key})
+	case !e.Translated():
+		if has {
+			i.result.Kept = append(i.result.Kept, key)
+		}
+	case e.Str[0] == old.Forms["other"]:
+	case strings.TrimSpace(e.Str[0]) == "":
+		i.errs.Add(e.StrPos[0], "po-blank", diag.Args{"key": key})
+	case code != "":
+		i.errs.Add(e.StrPos[0], code, diag.Args{"found": found})
+	case e.ID != source.Forms["other"] || e.Is(po.Fuzzy):
+		i.result.Lost.Add(e.Pos, "po-card", diag.Args{"key": key})
+	default:
+		if i.result.Cards == nil {
+			i.result.Cards = map[string]string{}
+		}
+		i.result.Cards[key] = e.Str[0]
+		i.result.Changed = append(i.result.Changed, key)
+	}
+	if len(e.Comments) > 0 {
+		i.result.Lost.Add(e.Pos, "po-card-comment", diag.Args{"key": key})
+	}
+}
+
+// missingCards notes which texts of cards are still to be translated.
+func (i *importer) missingCards() {
+	for _, key := range i.Cards.keys() {
+		_, has := i.Cards.Text.Get(key)
+		if _, now := i.result.Cards[key]; !has && !now && !i.Borrows {
+			i.Missing = append(i.Missing, key)
+		}
+	}
+}
