@@ -192,6 +192,8 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 		d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
 		if near := diag.Nearest(key, s.texts.Keys()); near != "" {
 			d.Hint, d.Args["near"] = "did-you-mean", near
+		} else if strings.Contains(key, " ") { // the words themselves
+			d.Hint = "text-words"
 		}
 		return "", at, diag.List{d}
 	}

@@ -93,7 +93,8 @@ func (e *env) root() *cobra.Command {
 		Use:   "cartouche",
 		Short: "cmd.cartouche.short",
 		Example: examples(
-			"cartouche list", "",
+			"cartouche init ferry", "",
+			"cartouche kit ./ferry", "",
 			"cartouche kit nile-flood --players 4 --lang it", "",
 			"cartouche check sunday.yaml", "",
 		),

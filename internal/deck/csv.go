@@ -107,7 +107,6 @@ type csvReader struct {
 	text         string
 	at           int
 	line, column int
-	separator    byte
 	spans        []span // of the last record's cells, with their quotes
 }
 

@@ -111,6 +111,8 @@ type reader struct {
 	errs  diag.List
 	said  diag.Pos // where the options are
 	cells int      // so far
+
+	separator byte // between the cells of CSV; 0 in other formats
 }
 
 // options notes a format that is not read, and options that it does not have.
@@ -159,7 +161,11 @@ func (r *reader) row(l line) bool {
 	if n := len(r.columns); len(l.cells) > n {
 		if i := slices.IndexFunc(l.cells[n:], func(c cell) bool { return c.text != "" }); i >= 0 {
 			c := l.cells[n+i]
-			r.errs.Add(r.pos(c.line, c.column), "deck-cell-beyond", diag.Args{"found": diag.Quote(c.text), "n": n})
+			hint, args := "", diag.Args{"found": diag.Quote(c.text), "n": n}
+			if r.separator != 0 && strings.HasPrefix(c.text, " ") { // a sentence that goes on
+				hint, args["near"] = "slip-quote", `"`+l.cells[n+i-1].text+string(r.separator)+c.text+`"`
+			}
+			r.errs.AddHint(r.pos(c.line, c.column), "deck-cell-beyond", hint, args)
 		}
 		l.cells = l.cells[:n]
 	}

@@ -2,6 +2,7 @@ package doc
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/pattern"
@@ -25,8 +26,12 @@ var (
 	tabIndent   = pattern.Late(`^ *\t`)
 	tightColon  = pattern.Late(`(?:^\s*(?:- +)?|[\[{,]\s*)([^\s:,\[\]{}"'#-][^:,\[\]{}"'#]*):([\[{\pL\pN])`)
 	colonInText = pattern.Late("^\\s*(?:- +)?([^:]+):\\s+([^\\s\"'\\[{|>&*!%@`#].*:(?:\\s.*|$))")
-	badStart    = pattern.Late("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
-	longDash    = pattern.Late(`^\s*[–—]\s`)
+	// {fill: = a ? b : c}: an expression inside braces without quotes.
+	expression = pattern.Late(`[{,]\s*[^\s:,{}]+:\s+(=\s[^,{}]*)`)
+	// {image: art/{id}.svg}: braces inside a value that has no quotes.
+	bracesInText = pattern.Late(`[{,]\s*[^\s:,{}]+:\s+([^\s"'\[{,][^\s,{}]*(?:\{[\w.]+\}[^\s,{}]*)+)`)
+	badStart     = pattern.Late("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
+	longDash     = pattern.Late(`^\s*[–—]\s`)
 )
 
 // slip names the slip of typing that most likely broke the YAML at a line: it
@@ -55,6 +60,13 @@ func slipIn(line string) (hint, near string) {
 		return slipCurly, straight(strings.TrimSpace(bare))
 	case longDash().MatchString(bare):
 		return slipDash, hyphens(strings.TrimSpace(bare))
+	}
+	if m := expression().FindStringSubmatchIndex(bare); m != nil {
+		from, to := utf8.RuneCountInString(bare[:m[2]]), utf8.RuneCountInString(bare[:m[3]])
+		return slipQuote, quoted(strings.TrimSpace(string([]rune(line)[from:to])))
+	}
+	if m := bracesInText().FindStringSubmatch(bare); m != nil {
+		return slipQuote, quoted(m[1])
 	}
 	if m := badStart().FindStringSubmatch(bare); m != nil {
 		return slipQuote, quoted(strings.TrimSpace(m[1]))

@@ -84,7 +84,9 @@ func wanted(e expr, typ Type, want []Type) {
 	for i, w := range want {
 		allowed[i] = w.term()
 	}
-	panic(&Mistake{Code: "formula-result", Args: diag.Args{"found": typ.term(), "allowed": allowed}, Offset: start(e.node)})
+	m := e.mistake(typ.term(), allowed)
+	m.Code = "formula-result"
+	panic(m)
 }
 
 // Uses returns the names that the formula asks for, in the order in which it first does.
