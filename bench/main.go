@@ -45,7 +45,7 @@ func bench(program, only string, times int) error {
 	fmt.Printf("%s/%s, %d processors\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	peers := findPeers(os.Getenv("PEERS"), work)
 	missed := 0
-	for _, m := range measures(program, work, times, peers) {
+	for _, m := range append(starts(program, filepath.Join(work, "out"), times), measures(program, work, times, peers)...) {
 		if !strings.Contains(m.name, only) {
 			continue
 		}
