@@ -58,7 +58,7 @@ func BenchmarkCards(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, t := range texts {
-			if _, err := testSet.Layout(t, Style{Size: geom.PT(9)}, box); err != nil {
+			if _, err := testSet.layout(t, Style{Size: geom.PT(9)}, box); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -71,7 +71,7 @@ func BenchmarkShrink(b *testing.B) {
 	box := geom.Size{W: geom.MM(39), H: geom.MM(12)}
 	for b.Loop() {
 		for _, t := range texts {
-			if _, err := testSet.Layout(t, Style{Size: geom.PT(12), MinSize: geom.PT(5)}, box); err != nil {
+			if _, err := testSet.layout(t, Style{Size: geom.PT(12), MinSize: geom.PT(5)}, box); err != nil {
 				b.Fatal(err)
 			}
 		}

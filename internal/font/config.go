@@ -62,8 +62,9 @@ type Set struct {
 	*families
 	named map[string]Icon // what {icon:name} stands for
 
-	mu    sync.Mutex
-	icons map[string]*icon // that were needed so far
+	mu     sync.Mutex
+	icons  map[string]*icon // that were needed so far
+	blocks map[wanted]Block // that were set last
 }
 
 // families is what sets with different icons share.

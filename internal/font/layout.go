@@ -55,11 +55,43 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 // yet, *Missing for characters that no font has, *Overflow, or what ParseFace says
 // of a damaged font.
 func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) {
+	key := wanted{text, st, box}
+	s.mu.Lock()
+	b, ok := s.blocks[key]
+	s.mu.Unlock()
+	if ok {
+		return b, nil
+	}
 	err = told(func() error {
 		b, err = s.layout(text, st, box)
 		return err
 	})
+	if err == nil {
+		s.keep(key, b)
+	}
 	return b, err
+}
+
+// wanted is a text in a style and a box. Kits ask for many again, on every copy of a
+// piece and for every number of players.
+type wanted struct {
+	text  string
+	style Style
+	box   geom.Size
+}
+
+// maxBlocks is how many blocks are kept; most games have fewer in a language.
+const maxBlocks = 1000
+
+// keep keeps a block for whoever asks for it again. When there are too many they begin
+// anew, so that a deck of thousands takes no more memory.
+func (s *Set) keep(key wanted, b Block) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.blocks == nil || len(s.blocks) == maxBlocks {
+		s.blocks = map[wanted]Block{}
+	}
+	s.blocks[key] = b
 }
 
 func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {

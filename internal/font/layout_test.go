@@ -358,8 +358,9 @@ func TestConcurrency(t *testing.T) {
 	for range 8 {
 		wg.Go(func() {
 			for i, text := range texts {
-				b, err := fresh.Layout(text, Style{SmallCaps: true}, box)
-				if err != nil || dump(b) != want[i] {
+				b, err := fresh.layout(text, Style{SmallCaps: true}, box)
+				kept, _ := fresh.Layout(text, Style{SmallCaps: true}, box)
+				if err != nil || dump(b) != want[i] || dump(kept) != want[i] {
 					t.Errorf("%q differs (%v)", text, err)
 				}
 				for _, r := range b.Runs {

@@ -1,0 +1,24 @@
+package font
+
+import (
+	"strconv"
+	"testing"
+
+	"cartouche/internal/geom"
+)
+
+// A text that was set is not set again, and a deck of thousands keeps no more than some.
+func TestBlocksAreKept(t *testing.T) {
+	fresh := NewSet(testConfig, readFont)
+	set := func() { mustLayout(t, fresh, "Take **one** grain.", Style{}, geom.Size{W: geom.MM(49)}) }
+	set()
+	if n := testing.AllocsPerRun(10, set); n > 10 {
+		t.Errorf("%.0f allocations for a text that was set", n)
+	}
+	for i := range 3 * maxBlocks {
+		mustLayout(t, fresh, strconv.Itoa(i), Style{}, geom.Size{W: geom.MM(49)})
+	}
+	if len(fresh.blocks) > maxBlocks {
+		t.Errorf("%d blocks are kept", len(fresh.blocks))
+	}
+}
