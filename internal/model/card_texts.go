@@ -12,7 +12,8 @@ import (
 )
 
 // CardTexts are the texts of a game's cards that are there to be translated: those of
-// fields that some column has in another language.
+// fields that some column has in another language, but for those that elements only take
+// for names, such as pictures.
 type CardTexts struct {
 	Source, Text *lang.Catalogue     // by file, card and field: "goods.csv emmer name"
 	Missing      map[string]diag.Pos // where the texts would stand that the language lacks
@@ -34,11 +35,15 @@ func (g *Game) CardTexts(language string) CardTexts {
 	from, to := map[string]lang.Text{}, map[string]lang.Text{}
 	t := CardTexts{Missing: map[string]diag.Pos{}, game: g, places: map[string]cardText{}}
 	for _, c := range g.Components {
+		use := c.fieldUse()
 		nameless := map[int]bool{} // files that were told
 		for i, row := range c.Rows() {
 			file := c.Cards[row.Part()]
 			card := strings.TrimSuffix(file.File+"!"+file.Sheet, "!") + " " + cmp.Or(row.ID(), strconv.Itoa(i+1)) + " "
 			for _, field := range row.Translated() {
+				if use.onlyNames(field) {
+					continue
+				}
 				source, text := row.In("").Text(field), row.In(language).Own(field)
 				if source.Forms["other"] != "" {
 					from[card+field] = source
