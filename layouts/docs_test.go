@@ -208,6 +208,11 @@ func reference(t *testing.T) string {
 	t.Helper()
 	all, kinds := structs(t), layouts.Kinds()
 	var b strings.Builder
+	b.WriteString("\n| element | |\n|---|---|\n")
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		first, _, _ := strings.Cut(all[reflect.TypeOf(kinds[kind]()).Elem().Name()].says, ". ")
+		fmt.Fprintf(&b, "| [`%s`](#%[1]s) | %s |\n", kind, strings.TrimSuffix(first, "."))
+	}
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 		body := reflect.TypeOf(kinds[kind]()).Elem().Name()
 		describe(&b, "### "+kind, all[body])

@@ -140,7 +140,7 @@ type Text struct {
 	Look
 }
 
-// Icon draws a hieroglyph as large as its box allows, in the middle of it.
+// Icon draws an icon, a drawing or a hieroglyph, as large as its box allows, in the middle of it.
 type Icon struct {
 	Box    Box    `doc:"box,required"`  // where it stands
 	Icon   Word   `doc:"icon,required"` // name of an icon
