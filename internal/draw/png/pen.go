@@ -1,7 +1,9 @@
 package png
 
 import (
+	"cmp"
 	"image"
+	"slices"
 
 	"github.com/fogleman/gg"
 	"github.com/golang/freetype/raster"
@@ -15,6 +17,7 @@ import (
 type area struct {
 	points []fixed.Point26_6
 	ends   []int // of the parts in points
+	order  []int // of the parts, as they are drawn
 
 	evenOdd bool // inside is what a line to it crosses an odd number of times
 
@@ -45,21 +48,44 @@ func (a *area) box() box {
 	return box{a.min.X.Floor(), a.min.Y.Floor(), a.max.X.Ceil(), a.max.Y.Ceil()}
 }
 
-// parts goes through the parts, moved left and up by whole pixels.
+// parts goes through the parts, moved left and up by whole pixels, from the right to the
+// left: the rasteriser looks for the cell of a pixel from the left end of its row, and a
+// hatch from the left would have it go through all that is there for each new line. The
+// pixels do not depend on the order.
 func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
-	from := 0
+	a.order = a.order[:0]
+	for i := range a.ends {
+		a.order = append(a.order, i)
+	}
+	slices.SortStableFunc(a.order, func(i, k int) int { return cmp.Compare(a.begin(k), a.begin(i)) })
 	by := fixed.P(x, y)
 	var moved []fixed.Point26_6
-	for _, to := range a.ends {
+	for _, i := range a.order {
 		moved = moved[:0]
-		for _, q := range a.points[from:to] {
+		for _, q := range a.part(i) {
 			moved = append(moved, q.Sub(by))
 		}
 		if len(moved) > 0 {
 			do(moved)
 		}
-		from = to
 	}
+}
+
+// part returns the points of a part.
+func (a *area) part(i int) []fixed.Point26_6 {
+	from := 0
+	if i > 0 {
+		from = a.ends[i-1]
+	}
+	return a.points[from:a.ends[i]]
+}
+
+// begin is where a part begins, across.
+func (a *area) begin(i int) fixed.Int26_6 {
+	if part := a.part(i); len(part) > 0 {
+		return part[0].X
+	}
+	return 0
 }
 
 // large is how many pixels an area may span for gg: it computes every pixel of an
