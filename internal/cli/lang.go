@@ -191,7 +191,7 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 		t.state = lang.Compare(source, text, from, c.Regional(language))
 	}
 	if c.model != nil && !lang.IsPseudo(language) {
-		t.state.Add(c.model.CardTexts(language).Compare(c.Regional(language)))
+		t.state.Add(c.model.CardTexts(language).Compare(from, c.Regional(language)))
 	}
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})

@@ -59,8 +59,8 @@ func (e *env) langExport(args []string, out string) error {
 			if err != nil {
 				return err
 			}
-			if _, err := c.cards(j); err != nil {
-				return err
+			if errs := c.cards(j).Nameless; errs != nil {
+				return errs
 			}
 			meta, err := e.meta(p, c)
 			if err != nil {

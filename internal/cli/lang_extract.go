@@ -115,6 +115,7 @@ func (c catalogues) extract(p *project.Project, o *project.Output, language stri
 	if err != nil {
 		return l10n.Report{}, err
 	}
+	c.cards(j)
 	r, err := l10n.Extract(j, confirmed)
 	if err != nil {
 		return r, err

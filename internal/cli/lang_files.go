@@ -91,15 +91,13 @@ func (c catalogues) job(p *project.Project, language string) (*l10n.Job, error) 
 	return j, append(errs, more...).Err()
 }
 
-// cards are the texts of the game's cards, which PO files carry: each needs an id, by
-// which it is found again.
-func (c catalogues) cards(j *l10n.Job) (t model.CardTexts, err error) {
-	if c.model == nil {
-		return t, nil
+// cards adds the texts of the game's cards to a job.
+func (c catalogues) cards(j *l10n.Job) (t model.CardTexts) {
+	if c.model != nil {
+		t = c.model.CardTexts(j.File.Lang)
+		j.Cards = &l10n.Cards{Source: t.Source, Text: t.Text, Reference: t.Reference}
 	}
-	t = c.model.CardTexts(j.File.Lang)
-	j.Cards = &l10n.Cards{Source: t.Source, Text: t.Text, Reference: t.Reference}
-	return t, t.Nameless.Err()
+	return t
 }
 
 // source reads the file that is translated from, over the one below it.

@@ -138,9 +138,9 @@ func (e *env) importFile(p *project.Project, o *project.Output, decks *model.Car
 	if err != nil {
 		return x, nil, err
 	}
-	cards, err := c.cards(j)
-	if err != nil {
-		return x, nil, err
+	cards := c.cards(j)
+	if cards.Nameless != nil {
+		return x, nil, cards.Nameless
 	}
 	got, err := l10n.Import(j, f)
 	if err != nil {

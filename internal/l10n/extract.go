@@ -77,9 +77,12 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 		}
 	}
 	w.mark(true, true)
-	j.Sources.Keep(j.Source.Texts.Keys())
+	j.keep()
 	return w.Report, nil
 }
+
+// keep lets the sources forget what is no text any more.
+func (j *Job) keep() { j.Sources.Keep(append(j.Source.Texts.Keys(), j.Cards.keys()...)) }
 
 // keys are those of the source, in its order.
 func (j *Job) keys() []string { return inOrder(j.Source.Texts) }

@@ -281,7 +281,7 @@ func (i *importer) apply() {
 		changed = true
 	}
 	i.mark(changed && missing, changed)
-	i.Sources.Keep(i.Source.Texts.Keys())
+	i.keep()
 }
 
 // stale are the keys of stale texts.

@@ -138,10 +138,11 @@ func (e CardEdits) Each(write func(name string, data []byte) error) error {
 	return errs.Err()
 }
 
-// Compare holds the texts of the cards in a language against their sources. A regional
-// language may leave texts to its parent.
-func (t CardTexts) Compare(regional bool) lang.State {
+// Compare holds the texts of the cards in a language against their sources, of which from
+// says which may be the same. A regional language may leave texts to its parent.
+func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
 	fresh := lang.NewSources("") // a card's texts stand side by side: nobody records what was made from which
+	fresh.Allow(from)
 	for _, key := range t.Source.Keys() {
 		source, _ := t.Source.Get(key)
 		text, _ := t.Text.Get(key)
