@@ -45,13 +45,13 @@ func TestBadIconsAreToldWhy(t *testing.T) {
 	}
 	for _, c := range []struct{ svg, want string }{
 		{`<path d="M0 0h5v5h-5z" fill="red"/><circle r="2" cx="5" cy="5" fill="#fff"/>`, "an icon has one colour, that of the text or element where it stands; this one has #ff0000, #ffffff"},
-		{`<path d="M0 0h5v5h-5z" fill="none"/>`, "an icon without any shape"},
-		{`<path d="M0 0h5v5h-5z" opacity=".5"/>`, "an icon with a gradient, with transparency or with shapes that are cut off; draw it as full shapes of one colour"},
-		{`<linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient><circle r="4" cx="5" cy="5" fill="url(#g)"/>`, "an icon with a gradient, with"},
-		{`<clipPath id="c"><circle r="4"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>`, "an icon with a gradient, with"},
-		{`<path d="M0 0h15v5h-5z"/>`, "an icon whose shapes reach more than a tenth of the drawing beyond its edges"},
+		{`<path d="M0 0h5v5h-5z" fill="none"/>`, "the icon has no shapes"},
+		{`<path d="M0 0h5v5h-5z" opacity=".5"/>`, "the icon has gradients, transparency or shapes that are cut off; draw it as solid shapes of one colour"},
+		{`<linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient><circle r="4" cx="5" cy="5" fill="url(#g)"/>`, "the icon has gradients, transparency"},
+		{`<clipPath id="c"><circle r="4"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>`, "the icon has gradients, transparency"},
+		{`<path d="M0 0h15v5h-5z"/>`, "shapes of the icon reach more than a tenth of the drawing beyond its edges"},
 		{`<path fill-rule="evenodd" d="M0 0h5v5h-5zM3 3h5v5h-5z"/>`, "a shape of the icon has lines that cross"},
-		{`<text>x</text>`, "a text (`<text>`)"},
+		{`<text>x</text>`, "the drawing has a text (`<text>`)"},
 	} {
 		d, errs := art.Icon("x.svg", []byte(in(c.svg)))
 		if d != nil || len(errs) != 1 || !strings.HasPrefix(messages.Sentence(errs[0]), c.want) {

@@ -158,7 +158,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("wrong data changed %q", got)
 	}
 	w.write("deck.yaml", strings.Replace(deck, "%", "Mended.", 1), false)
-	w.waitFor(w.errs, "All is well again")
+	w.waitFor(w.errs, "Nothing is wrong any more")
 	w.waitFor(w.out, card)
 	if got := w.changed(before); got != "cards-2-front.png" {
 		t.Errorf("the pictures %q changed", got)
