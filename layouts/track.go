@@ -116,8 +116,10 @@ func (p *painter) table(t *model.Table) {
 	}
 	lineY := func(i int) geom.Length { return box.Y + box.H*geom.Length(i)/geom.Length(lines+1) }
 	colX := func(i int) geom.Length { return box.X + head + (box.W-head)*geom.Length(i)/geom.Length(cols) }
-	for line := 0; line <= lines; line += 2 {
-		p.fill(scene.RectPath(geom.R(box.X, lineY(line), box.W, lineY(line+1)-lineY(line))), "sand")
+	if ground, ok := p.colour(t.Fill.Or("sand")); ok {
+		for line := 0; line <= lines; line += 2 {
+			p.add(&scene.Fill{Path: scene.RectPath(geom.R(box.X, lineY(line), box.W, lineY(line+1)-lineY(line))), Colour: ground})
+		}
 	}
 	if t.Corner.Set() {
 		p.say(geom.R(box.X+mm(1.5), box.Y, head-mm(2), lineY(1)-box.Y), t.Corner, setting{style: "subheading"})
@@ -163,13 +165,18 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 
 // rules draws the lines of a table.
 func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geom.Length, lines, cols int) {
-	for i := 1; i <= lines; i++ {
-		p.stroke(scene.LinePath(geom.Pt(box.X, lineY(i)), geom.Pt(box.Right(), lineY(i))), "ochre", hair)
+	if c, ok := p.colour(t.Stroke.Or("ochre")); ok {
+		line := func(path scene.Path, width geom.Length) {
+			p.add(&scene.Stroke{Path: path, Colour: c, Width: p.width(width), Cap: scene.RoundCap, Join: scene.RoundJoin})
+		}
+		for i := 1; i <= lines; i++ {
+			line(scene.LinePath(geom.Pt(box.X, lineY(i)), geom.Pt(box.Right(), lineY(i))), hair)
+		}
+		for i := range cols {
+			line(scene.LinePath(geom.Pt(colX(i), box.Y), geom.Pt(colX(i), box.Bottom())), hair)
+		}
+		line(scene.RectPath(box), bold)
 	}
-	for i := range cols {
-		p.stroke(scene.LinePath(geom.Pt(colX(i), box.Y), geom.Pt(colX(i), box.Bottom())), "ochre", hair)
-	}
-	p.stroke(scene.RectPath(box), "ochre", bold)
 	for i, l := range t.Lines {
 		if l.Strong {
 			p.stroke(scene.RectPath(geom.R(box.X, lineY(i+1), box.W, lineY(i+2)-lineY(i+1))), "lapis", bold)

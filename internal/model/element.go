@@ -260,6 +260,8 @@ type Table struct {
 	Repeat  Number   `doc:"repeat"`        // or so many columns with a place for a name, at most 99
 	Head    Length   `doc:"head"`          // width of the first column; 0 mm when left out
 	Names   Marks    `doc:"names"`         // what is marked in the places for names; text when left out
+	Fill    Colour   `doc:"fill"`          // of every other line, from the head on; sand when left out
+	Stroke  Colour   `doc:"stroke"`        // of the lines; ochre when left out
 }
 
 // Die is the net of a cube with glue tabs: cut along the full lines, fold the
