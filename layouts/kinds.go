@@ -1,6 +1,9 @@
 package layouts
 
 import (
+	"slices"
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -126,8 +129,25 @@ func (p *painter) element(e *model.Element) {
 	}
 }
 
-// draw draws an element of some kind once.
+// draw draws an element of some kind once. One whose place cannot be resolved is left
+// out, and so are the mistakes that follow from it.
 func (p *painter) draw(k kind, body any) {
+	p.scope.Lost = 0
+	from := len(p.face.Ops)
+	p.drawBody(k, body)
+	if p.scope.Lost > 0 {
+		noted := *p.errs
+		*p.errs = append(noted[:p.scope.Lost], slices.DeleteFunc(noted[p.scope.Lost:], func(d diag.Diagnostic) bool { return !aboutName(d.Code) })...)
+		p.face.Ops = p.face.Ops[:from]
+	}
+}
+
+// aboutName reports whether a mistake is in a name, which is one wherever its element lies.
+func aboutName(code string) bool {
+	return strings.HasPrefix(code, "unknown-") || code == "text-missing" || code == "card-field"
+}
+
+func (p *painter) drawBody(k kind, body any) {
 	if k.box == nil {
 		k.draw(p, body)
 		return

@@ -189,13 +189,7 @@ func (s *Studio) number(n int) string { return s.texts.Number(n) }
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
 	if !ok {
-		d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
-		if near := diag.Nearest(key, s.texts.Keys()); near != "" {
-			d.Hint, d.Args["near"] = "did-you-mean", near
-		} else if strings.Contains(key, " ") { // the words themselves
-			d.Hint = "text-words"
-		}
-		return "", at, diag.List{d}
+		return "", at, diag.List{s.textMissing(key, at)}
 	}
 	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
 		return lang.Isolate(t.Lang, s.opt.Lang, t.Forms["other"]), t.Pos, nil
@@ -224,6 +218,22 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 		}
 	}
 	return lang.Isolate(t.Lang, s.opt.Lang, text), t.Pos, nil
+}
+
+// textMissing is the mistake that a text is missing, with what to do: to write the key
+// as it is in the catalogue, to put words there under a key, or to put the text there.
+func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
+	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
+	near := diag.Nearest(key, s.texts.Keys())
+	switch {
+	case strings.Contains(key, " "), near == "" && !strings.Contains(key, "."): // the words themselves
+		d.Hint, d.Args["near"] = "text-words", `"= '`+strings.NewReplacer(`\`, "", `"`, "", `'`, "’").Replace(key)+`'"`
+	case near == "", strings.HasPrefix(key, "component."): // such a key is the program's own
+		d.Hint = "text-file"
+	default:
+		d.Hint, d.Args["near"] = "did-you-mean", near
+	}
+	return d
 }
 
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {

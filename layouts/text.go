@@ -86,6 +86,9 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 		if _, ok := p.scope.Row.Field(field); ok && d.Code == "plural-by" {
 			errs[i].Pos = p.scope.Row.Pos
 		}
+		if _, ok := p.scope.Row.Field(name); ok && d.Code == "text-missing" {
+			errs[i].Hint, d.Args["near"] = "did-you-mean", "$"+name
+		}
 	}
 	*p.errs = append(*p.errs, errs...)
 	return text, at, len(errs) == 0
@@ -144,6 +147,7 @@ func argument(field any) any {
 
 // print sets a text into a box and reports what does not fit.
 func (p *painter) print(box geom.Rect, s setting) font.Block {
+	s.source = cmp.Or(s.source, p.at)
 	st, ok := p.theme.Styles[s.style]
 	if !ok {
 		*p.errs = append(*p.errs, model.UnknownStyle(p.theme, s.style, cmp.Or(s.styleAt, p.at))...)
@@ -151,7 +155,7 @@ func (p *painter) print(box geom.Rect, s setting) font.Block {
 	}
 	p.insideSafe(box, p.at, "text "+s.key)
 	if n := utf8.RuneCountInString(s.text); n > longestText {
-		p.errs.Add(cmp.Or(s.source, p.at), "text-too-long", diag.Args{"key": s.key, "found": n, "high": longestText})
+		p.errs.Add(s.source, "text-too-long", diag.Args{"key": s.key, "found": n, "high": longestText})
 		return font.Block{}
 	}
 	block, err := p.theme.Fonts.Layout(s.text, p.fontStyle(st, s), box.Size())

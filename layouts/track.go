@@ -17,11 +17,13 @@ const (
 	crossSize   = 4500 * geom.Micrometre
 )
 
-// room notes a slot that is too small for a pencil.
-func (p *painter) room(box geom.Rect, w, h geom.Length) {
-	if box.W < w || box.H < h {
+// room notes a slot that is too small for a pencil; it reports whether all is well.
+func (p *painter) room(box geom.Rect, w, h geom.Length) bool {
+	small := box.W < w || box.H < h
+	if small {
 		p.errs.Add(p.at, "slot-too-small", diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": p.comp.Name})
 	}
+	return !small
 }
 
 // track draws a line of boxes for each year under labelled columns.
@@ -42,8 +44,10 @@ func (p *painter) track(t *model.Track) {
 			p.fill(scene.RoundRectPath(geom.R(box.X, y, box.W, h), mm(1)), "sand")
 		}
 		label := geom.R(box.X, y, number, h)
+		if !p.room(label, crossSize, crossSize) {
+			return
+		}
 		p.print(label, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
-		p.room(label, crossSize, crossSize)
 		p.slot(scene.Slot{ID: fmt.Sprintf("%s.%d", t.Slot, line+1), Box: label, Kinds: []string{"cross"}, Capacity: 1, Valued: true, Value: line + 1})
 		for i := range t.Columns {
 			cell := geom.R(colX(i)+mm(0.7), y+mm(0.6), colX(i+1)-colX(i)-mm(1.4), h-mm(1.2))
@@ -114,6 +118,9 @@ func (p *painter) table(t *model.Table) {
 		p.errs.Add(p.at, "table-empty", diag.Args{"component": p.comp.Name})
 		return
 	}
+	if cell := geom.R(0, 0, (box.W-head)/geom.Length(cols), box.H/geom.Length(lines+1)); !p.room(cell, writeWidth, writeHeight) {
+		return
+	}
 	lineY := func(i int) geom.Length { return box.Y + box.H*geom.Length(i)/geom.Length(lines+1) }
 	colX := func(i int) geom.Length { return box.X + head + (box.W-head)*geom.Length(i)/geom.Length(cols) }
 	if ground, ok := p.colour(t.Fill.Or("sand")); ok {
@@ -129,7 +136,6 @@ func (p *painter) table(t *model.Table) {
 		if i < len(t.Columns) {
 			p.say(cell.Inset(mm(0.6)), t.Columns[i].Text, setting{style: "label", valign: "middle"})
 		} else {
-			p.room(cell, writeWidth, writeHeight)
 			p.slotFor(fmt.Sprintf("%s.name.%d", t.Slot, i+1), cell, taken(t.Names, "text")...)
 		}
 	}
@@ -158,7 +164,6 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 		if i < len(t.Columns) {
 			col, takes = t.Columns[i].Slot, taken(t.Columns[i].Takes, takes...)
 		}
-		p.room(cell, writeWidth, writeHeight)
 		p.slot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: cell, Kinds: takes, Capacity: 1, Row: line + 1, Column: i + 1})
 	}
 }

@@ -261,8 +261,9 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 		}
 	}
 	errs = append(errs, d.Errors()...)
-	if c.Size.Value.W == 0 {
-		c.Front, c.Back = nil, nil // nothing can be said of places
+	lacksCards := slices.ContainsFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "unknown-key" && d.Args["near"] == "cards" })
+	if c.Size.Value.W == 0 || lacksCards {
+		c.Front, c.Back = nil, nil // nothing can be said of places, or of fields
 	}
 	if c.Cards == nil {
 		return c, errs

@@ -57,6 +57,9 @@ func (c *Component) Layout(s *Scope, safe geom.Length) Regions {
 	return l.done
 }
 
+// unplaced is the box of a region whose mistake is noted already.
+var unplaced = geom.R(0, 0, -1, -1)
+
 // regionLayout is the work of laying out regions that name each other.
 type regionLayout struct {
 	scope *Scope
@@ -68,7 +71,7 @@ type regionLayout struct {
 // find returns the box of a region, which is worked out when it is not known yet.
 func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	if box, ok := l.done[name]; ok {
-		return box, true
+		return box, box != unplaced
 	}
 	whole := name
 	r, ok := l.named[name]
@@ -88,7 +91,7 @@ func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	box, ok := l.place(r)
 	l.open = l.open[:len(l.open)-1]
 	if !ok {
-		l.done[whole] = geom.Rect{} // what is wrong is told once
+		l.done[whole] = unplaced // what is wrong is told once
 		return geom.Rect{}, false
 	}
 	l.done[whole] = box

@@ -23,6 +23,18 @@ type Scope struct {
 	Offset   geom.Point // of a repeated element: how far it lies from where its data say
 	Formulas *Formulas  // of the component
 	Locals   []Local    // of a repeated element
+
+	// Lost is how many mistakes were noted when a place or a size could not be
+	// resolved for the first time; 0 when all could. Mistakes beyond it may follow
+	// from that one alone.
+	Lost int
+}
+
+// lost remembers that the mistakes noted from now on may be false.
+func (s *Scope) lost() {
+	if s.Lost == 0 {
+		s.Lost = len(*s.Errs)
+	}
 }
 
 // whole is the reference with the braces of its name filled: cards.{id}.copies.
@@ -89,11 +101,13 @@ func (s *Scope) missing(r ref) {
 func take(s *Scope, r ref, n int, shape string) []geom.Length {
 	text, at, ok := s.field(r)
 	if !ok {
+		s.lost()
 		return nil
 	}
 	ls, ok := parseLengths(text)
 	if !ok || n >= 0 && len(ls) != n || n < 0 && len(ls)%2 != 0 {
 		s.Errs.Add(at, "not-a-length", diag.Args{"found": text, "allowed": unitNames, "example": shape})
+		s.lost()
 		return nil
 	}
 	return ls
@@ -141,6 +155,7 @@ func (s *Scope) box(b Box) geom.Rect {
 		if text, at, ok := s.field(b.ref); isRegion(text) {
 			return s.region(text, at)
 		} else if !ok {
+			s.lost()
 			return geom.Rect{}
 		}
 		if ls := take(s, b.ref, 4, "10 12 80 10 mm"); ls != nil {
@@ -159,6 +174,9 @@ func (s *Scope) region(name string, at diag.Pos) geom.Rect {
 	box, ok := s.Regions[name]
 	if !ok {
 		*s.Errs = append(*s.Errs, UnknownWord("unknown-region", name, slices.Sorted(maps.Keys(s.Regions)), at)...)
+	}
+	if !ok || box == unplaced {
+		s.lost()
 	}
 	return box
 }
