@@ -57,6 +57,6 @@ func (e *env) init(folder, kind string) error {
 	if filepath.IsLocal(folder) {
 		path = "./" + shown // else it would be the name of a game
 	}
-	fmt.Fprintln(e.stderr, e.text("init-next", diag.Args{"found": shown, "path": path}))
+	fmt.Fprintln(e.stderr, e.text("init-next", diag.Args{"path": path}))
 	return nil
 }
