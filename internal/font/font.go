@@ -11,9 +11,9 @@ import (
 
 // Glyph is one glyph of a run.
 type Glyph struct {
-	ID       uint16
 	X, Y     geom.Length // of its origin, from the run's origin
-	From, To int         // the bytes of Run.Text that its cluster stands for
+	From, To int32       // the bytes of Run.Text that its cluster stands for
+	ID       uint16
 }
 
 // Run is glyphs of one face and size on one baseline.

@@ -1,6 +1,7 @@
 package font
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -30,9 +31,9 @@ func checkBlock(t testing.TB, source string, b Block) {
 	for _, r := range b.Runs {
 		var said strings.Builder
 		glyphs := slices.Clone(r.Glyphs)
-		slices.SortStableFunc(glyphs, func(a, b Glyph) int { return a.From - b.From })
+		slices.SortStableFunc(glyphs, func(a, b Glyph) int { return cmp.Compare(a.From, b.From) })
 		for i, g := range glyphs {
-			if g.From < 0 || g.To > len(r.Text) || g.From >= g.To {
+			if g.From < 0 || int(g.To) > len(r.Text) || g.From >= g.To {
 				t.Fatalf("%q: run %q: cluster %d to %d", source, r.Text, g.From, g.To)
 			}
 			if i == 0 || glyphs[i-1].From != g.From {

@@ -128,7 +128,7 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 		for _, g := range w.glyphs {
 			r.Glyphs = append(r.Glyphs, Glyph{
 				ID: g.id, X: q.face.scale(pen+g.x, size), Y: q.face.scale(-g.y, size),
-				From: p.offset[q.starts[i]+g.cluster] - p.offset[q.from],
+				From: int32(p.offset[q.starts[i]+g.cluster] - p.offset[q.from]),
 			})
 			pen += g.advance
 		}
@@ -144,8 +144,8 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 // endClusters has every cluster end where the next one in reading order begins,
 // so that together they are the whole text.
 func (r *Run) endClusters() {
-	n := len(r.Glyphs)
-	end, start := len(r.Text), len(r.Text)
+	n, all := len(r.Glyphs), int32(len(r.Text))
+	end, start := all, all
 	for i := range r.Glyphs {
 		g := &r.Glyphs[i]
 		if !r.RTL {

@@ -83,7 +83,7 @@ func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text s
 	for _, g := range out.Glyphs {
 		run.Glyphs = append(run.Glyphs, font.Glyph{
 			ID: uint16(g.GlyphID), X: scale(pen + g.XOffset), Y: -scale(g.YOffset),
-			From: starts[g.TextIndex()], To: starts[g.TextIndex()+g.RunesCount()],
+			From: int32(starts[g.TextIndex()]), To: int32(starts[g.TextIndex()+g.RunesCount()]),
 		})
 		pen += g.Advance
 	}

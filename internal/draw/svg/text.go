@@ -123,7 +123,7 @@ func wordLen(s string) int {
 // start returns where the text from … to starts: the left end of its glyphs, or
 // the right end when it is read from right to left.
 func start(run *font.Run, from, to int) geom.Length {
-	inside := func(g font.Glyph) bool { return g.From < to && g.To > from }
+	inside := func(g font.Glyph) bool { return int(g.From) < to && int(g.To) > from }
 	if !run.RTL {
 		if i := slices.IndexFunc(run.Glyphs, inside); i >= 0 {
 			return run.Glyphs[i].X
@@ -162,7 +162,7 @@ func made(run *font.Run) bool {
 func tabular(run *font.Run) bool {
 	for _, g := range run.Glyphs {
 		r, n := utf8.DecodeRuneInString(run.Text[g.From:g.To])
-		if own, _ := run.Face.Nominal(r); r >= '0' && r <= '9' && n == g.To-g.From && own != g.ID {
+		if own, _ := run.Face.Nominal(r); r >= '0' && r <= '9' && n == int(g.To-g.From) && own != g.ID {
 			return true
 		}
 	}
