@@ -2,7 +2,6 @@ package doc
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/pattern"
@@ -11,27 +10,24 @@ import (
 // Slips of people who type, as keys of hints. A hint says what was most likely
 // meant; the mistake itself is noted in any case.
 const (
-	slipColon  = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
-	slipList   = "slip-list"  // Ada: sow A1, sow A2
-	slipCurly  = "slip-curly-quotes"
-	slipDash   = "slip-dash" // an en dash for a hyphen
-	slipQuote  = "slip-quote"
-	slipDelete = "slip-delete" // an anchor or a tag before a list or a map
-	slipTab    = "slip-tab"
-	slipOpen   = "slip-bracket" // a bracket that is not closed
-	slipComma  = "slip-comma"   // a comma inside {…} that ends the value
+	slipColon   = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
+	slipList    = "slip-list"  // Ada: sow A1, sow A2
+	slipCurly   = "slip-curly-quotes"
+	slipDash    = "slip-dash" // an en dash for a hyphen
+	slipQuote   = "slip-quote"
+	slipDelete  = "slip-delete" // an anchor or a tag before a list or a map
+	slipTab     = "slip-tab"
+	slipComment = "slip-comment" // a colour, #d9901a, without quotes
+	slipOpen    = "slip-bracket" // a bracket that is not closed
+	slipComma   = "slip-comma"   // a comma inside {…} that ends the value
 )
 
 var (
 	tabIndent   = pattern.Late(`^ *\t`)
 	tightColon  = pattern.Late(`(?:^\s*(?:- +)?|[\[{,]\s*)([^\s:,\[\]{}"'#-][^:,\[\]{}"'#]*):([\[{\pL\pN])`)
 	colonInText = pattern.Late("^\\s*(?:- +)?([^:]+):\\s+([^\\s\"'\\[{|>&*!%@`#].*:(?:\\s.*|$))")
-	// {fill: = a ? b : c}: an expression inside braces without quotes.
-	expression = pattern.Late(`[{,]\s*[^\s:,{}]+:\s+(=\s[^,{}]*)`)
-	// {image: art/{id}.svg}: braces inside a value that has no quotes.
-	bracesInText = pattern.Late(`[{,]\s*[^\s:,{}]+:\s+([^\s"'\[{,][^\s,{}]*(?:\{[\w.]+\}[^\s,{}]*)+)`)
-	badStart     = pattern.Late("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
-	longDash     = pattern.Late(`^\s*[–—]\s`)
+	badStart    = pattern.Late("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
+	longDash    = pattern.Late(`^\s*[–—]\s`)
 )
 
 // slip names the slip of typing that most likely broke the YAML at a line: it
@@ -61,13 +57,13 @@ func slipIn(line string) (hint, near string) {
 	case longDash().MatchString(bare):
 		return slipDash, hyphens(strings.TrimSpace(bare))
 	}
-	if m := expression().FindStringSubmatchIndex(bare); m != nil {
-		from, to := utf8.RuneCountInString(bare[:m[2]]), utf8.RuneCountInString(bare[:m[3]])
-		return slipQuote, quoted(strings.TrimSpace(string([]rune(line)[from:to])))
+	if text := commented(line); text != "" {
+		return slipComment, quoted(text)
 	}
-	if m := bracesInText().FindStringSubmatch(bare); m != nil {
-		return slipQuote, quoted(m[1])
+	if text := unquoted(line, bare); text != "" {
+		return slipQuote, quoted(text)
 	}
+	bare = iconInText().ReplaceAllStringFunc(bare, func(s string) string { return strings.Repeat("_", len(s)) })
 	if m := badStart().FindStringSubmatch(bare); m != nil {
 		return slipQuote, quoted(strings.TrimSpace(m[1]))
 	}
@@ -135,8 +131,11 @@ func hyphens(s string) string {
 	}, s)
 }
 
-// quoted puts a text in double quotes as YAML wants it.
+// quoted puts a text in quotes as YAML wants it: double ones, unless it has some itself.
 func quoted(s string) string {
+	if strings.Contains(s, `"`) && !strings.Contains(s, "'") {
+		return "'" + s + "'"
+	}
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
@@ -160,6 +159,11 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 	case v.Kind() == Map && want == "kind-list":
 		if key := v.node.Content; len(key) > 0 && longDash().MatchString(key[0].Value) {
 			return slipDash, hyphens(key[0].Value) + ": …"
+		}
+		return "", ""
+	case v.Kind() == Null:
+		if text := commented(v.doc.line(v.Pos().Line)); text != "" {
+			return slipComment, quoted(text)
 		}
 		return "", ""
 	case v.Kind() != Scalar:

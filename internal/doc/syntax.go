@@ -7,6 +7,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -96,6 +97,10 @@ func (d *Document) syntax(err error, data []byte) {
 		d.unknownAlias(m[1], data)
 		return
 	}
+	code := parserTexts[text]
+	if code == "yaml-dash" || code == "yaml-key" {
+		line = stumble(data, err, line)
+	}
 	var found any = text
 	for _, texts := range []map[string]diag.Term{parserTexts, scannerTexts} {
 		if t, ok := texts[text]; ok {
@@ -104,7 +109,23 @@ func (d *Document) syntax(err error, data []byte) {
 	}
 	hint, args := slip(data, line)
 	args["found"] = found
-	d.errs.AddHint(diag.Pos{File: d.File, Line: line, Column: 1}, "yaml-syntax", hint, args)
+	if hint == slipComment { // which is sure
+		line = args["line"].(int)
+	}
+	indent := len(d.line(line)) - len(strings.TrimLeft(d.line(line), " "))
+	d.errs.AddHint(diag.Pos{File: d.File, Line: line, Column: indent + 1}, "yaml-syntax", hint, args)
+}
+
+// stumble returns the line that breaks a list or a map, of which the library only says
+// where it begins: the last line of the shortest beginning of the file that has the
+// mistake.
+func stumble(data []byte, mistake error, begins int) int {
+	all := lines(data)
+	n := sort.Search(len(all)-begins, func(i int) bool {
+		_, err := readAll([]byte(strings.Join(all[:begins+i], "\n") + "\n"))
+		return err != nil && err.Error() == mistake.Error()
+	})
+	return begins + n
 }
 
 // unknownAlias notes an alias without its anchor: most often a name that begins
@@ -127,6 +148,14 @@ func (d *Document) unknownAlias(name string, data []byte) {
 func lines(data []byte) []string {
 	text := string(bytes.TrimPrefix(data, []byte("\ufeff")))
 	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+}
+
+// line returns a line of the file, counted from 1; none for lines that are not there.
+func (d *Document) line(n int) string {
+	if all := lines(d.data); n >= 1 && n <= len(all) {
+		return all[n-1]
+	}
+	return ""
 }
 
 // readAll decodes the stream's documents, at most two of them.
