@@ -51,7 +51,7 @@ func (r *reader) newCSV(data []byte, separator string) (*csvReader, bool) {
 	c := &csvReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
 	switch separator {
 	case "":
-		c.separator = c.told()
+		c.separator = c.guessSeparator()
 		if Ending(r.File) == ".tsv" {
 			c.separator = '\t'
 		}
@@ -66,7 +66,7 @@ func (r *reader) newCSV(data []byte, separator string) (*csvReader, bool) {
 	return c, true
 }
 
-// bytesOf is a copy of cells that takes no more room than it needs.
+// bytesOf returns a copy of cells that takes no more room than it needs.
 func bytesOf(cells []cell) []cell { return append(make([]cell, 0, len(cells)), cells...) }
 
 // encoded notes a file that is not in UTF-8, with what it is likely to be in.
@@ -113,9 +113,9 @@ type csvReader struct {
 // span is where something stands, in bytes.
 type span struct{ from, to int }
 
-// told returns the separator of the first line that is not skipped: whatever of comma,
-// semicolon and tab it has most of, outside quotes.
-func (c *csvReader) told() byte {
+// guessSeparator returns the separator of the first line that is not skipped: whichever of comma,
+// semicolon and tab occurs most often in it, outside quotes.
+func (c *csvReader) guessSeparator() byte {
 	look := *c
 	for look.at < len(look.text) && look.skipped() {
 	}

@@ -27,12 +27,12 @@ func (j *Job) overlaps(pieces []layouts.Piece) diag.List {
 		found[i] = layouts.Overlaps(pieces[i])
 		return nil
 	})
-	return each(found)
+	return onePerPair(found)
 }
 
-// each returns one warning for each two elements of a component, however many of its
+// onePerPair returns one warning for each two elements of a component, however many of its
 // pieces have them.
-func each(found []diag.List) diag.List {
+func onePerPair(found []diag.List) diag.List {
 	type pair struct {
 		code, place string
 		at          diag.Pos

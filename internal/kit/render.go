@@ -28,7 +28,7 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 		return nil, err
 	}
 	todo := j.PieceIDs()
-	if err := j.tried(todo); err != nil {
+	if err := j.layOutOnce(todo); err != nil {
 		return nil, err
 	}
 	tasksOf := j.pieceTasks
@@ -50,9 +50,9 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	return j.Run(tasks)
 }
 
-// tried lays the pieces out once for all that is to be said of them; they are not
+// layOutOnce lays the pieces out once to collect their errors and warnings; they are not
 // kept, for there may be thousands.
-func (j *Job) tried(todo []PieceID) error {
+func (j *Job) layOutOnce(todo []PieceID) error {
 	errs, doubts := make([]diag.List, len(todo)), make([]diag.List, len(todo))
 	counted := make([]layouts.Piece, len(todo))
 	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
@@ -66,7 +66,7 @@ func (j *Job) tried(todo []PieceID) error {
 	if err := append(slices.Concat(errs...), j.tooMany(counted)...).Err(); err != nil {
 		return err
 	}
-	return j.doubt(each(doubts))
+	return j.doubt(onePerPair(doubts))
 }
 
 // PieceID is a piece that has not been laid out.

@@ -10,7 +10,7 @@ type Look struct {
 // with too few pixels an inch is refused (see `resolution` of profiles).
 type Image struct {
 	Box     Box    `doc:"box,required"`                      // where it lies
-	Image   Word   `doc:"image,required"`                    // the file, by its way from the game's folder; braces take fields of the row: "art/{id}.png"
+	Image   Word   `doc:"image,required"`                    // the file, by its path from the game's folder; braces take fields of the row: "art/{id}.png"
 	Fit     string `doc:"fit" words:"stretch contain cover"` // stretch: over the box, whatever its proportions; contain: whole, in the middle of the box; cover: all over the box, cut off; stretch when left out
 	Focus   Focus  `doc:"focus"`                             // with cover: what of it should be in the middle, from its left and its upper edge; 50 50 % when left out
 	Radius  Length `doc:"radius"`                            // of round corners; 0 mm when left out
