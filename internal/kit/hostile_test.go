@@ -69,7 +69,7 @@ func TestPictures(t *testing.T) {
 		"a picture":        {func(t *testing.T, p string) { write(t, p, pixels(t, 600, 600)) }, ""},
 		"none":             {func(t *testing.T, p string) {}, "the picture `art/lotus.png`: no such file"},
 		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`art/lotus.png` is not a picture that can be read; PNG, JPEG, WebP and SVG files are read"},
-		"an empty file":    {func(t *testing.T, p string) { write(t, p, nil) }, "is no picture that can be read"},
+		"an empty file":    {func(t *testing.T, p string) { write(t, p, nil) }, "is not a picture that can be read"},
 		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is damaged or ends too early"},
 		"a great header":   {func(t *testing.T, p string) { write(t, p, header(50000, 50000)) }, "has 50,000 × 50,000 pixels; at most 20,000,000 are read"},
 		"an absurd header": {func(t *testing.T, p string) { write(t, p, header(1<<31-1, 1<<31-1)) }, "is damaged or ends too early"},
