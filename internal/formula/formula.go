@@ -5,6 +5,9 @@
 package formula
 
 import (
+	"fmt"
+	"strings"
+
 	"maps"
 
 	"cartouche/internal/diag"
@@ -25,6 +28,12 @@ type Mistake struct {
 	Args       diag.Args
 	Offset     int    // in code points, from the beginning of the source
 	Name       string // that of the caller's names whose value is of the wrong kind, or a text beside a number; or ""
+}
+
+// NumberWanted reports whether a number belongs where the mistake is.
+func (m *Mistake) NumberWanted() bool {
+	wanted := fmt.Sprint(m.Args["allowed"]) // one term, or a list of them
+	return m.Code == "formula-two-kinds" || strings.Contains(wanted, string(terms[NumberKind][0]))
 }
 
 // At returns the mistake at a place: that of its Offset in the file. The caller may add

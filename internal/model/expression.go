@@ -133,7 +133,7 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 // a word keeps it from being a number, the word is named.
 func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
 	d := m.At(e.value.Within(e.offset + m.Offset))
-	if field, _ := s.Formulas.deck.Field(m.Name); field.Word != "" {
+	if field, _ := s.Formulas.deck.Field(m.Name); field.Word != "" && m.NumberWanted() {
 		d.Hint, d.Args["word"], d.Args["place"] = "field-word", field.Word, field.WordAt.String()
 	}
 	*s.Errs = append(*s.Errs, d)
