@@ -12,14 +12,16 @@ import (
 // drawn is what an element has drawn, as far as texts may not lie over it.
 type drawn struct {
 	at    diag.Pos
+	kind  string
 	texts []scene.Printed
+	signs []geom.Rect  // around each icon, figure or other sign
 	lines []scene.Line // of a frame or a rect; else none
 	fills []geom.Rect  // grounds that hide what is below them
 }
 
 // Overlaps returns a warning for each text of a piece that lies over a text, a slot or
-// a line of the frame that belongs to another element. What counts is what is printed
-// of a text, not its box.
+// a line of the frame that belongs to another element, and for each text or sign that is
+// cut at the edge of the component. What counts is what is printed, not its box.
 func Overlaps(p Piece) diag.List {
 	var list diag.List
 	for _, side := range []struct {
@@ -31,6 +33,7 @@ func Overlaps(p Piece) diag.List {
 		}
 		parts := partsOf(side.face, side.elements)
 		for i, part := range parts {
+			list = append(list, part.cut(p.Component.Name, side.face.Trim())...)
 			for _, t := range part.texts {
 				note := func(code, other string, at diag.Pos) {
 					list.Add(part.at, code, diag.Args{"component": p.Component.Name, "found": t.Words, "other": other, "place": at.String()})
@@ -38,6 +41,24 @@ func Overlaps(p Piece) diag.List {
 				textOver(t, i, parts, side.face.Slots, note)
 			}
 		}
+	}
+	return list
+}
+
+// cut returns a warning when a text or a sign leaves the component. Grounds are meant to:
+// they reach into the bleed.
+func (d drawn) cut(component string, trim geom.Rect) diag.List {
+	var list diag.List
+	note := func(code, found string, box geom.Rect) {
+		if !trim.Contains(box) {
+			list.Add(d.at, code, diag.Args{"component": component, "found": found, "where": box, "allowed": trim.Size()})
+		}
+	}
+	for _, t := range d.texts {
+		note("text-cut", t.Words, t.Box)
+	}
+	for _, box := range d.signs {
+		note("sign-cut", d.kind, box)
 	}
 	return list
 }
@@ -67,17 +88,19 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 
 // partsOf takes a face apart into its elements.
 func partsOf(f *scene.Face, elements []model.Element) []drawn {
-	frames := map[diag.Pos]bool{}
+	kinds := map[diag.Pos]string{}
 	for _, e := range elements {
-		frames[e.Pos] = e.Kind == "frame" || e.Kind == "rect"
+		kinds[e.Pos] = e.Kind
 	}
 	var parts []drawn
 	ops := f.Ops
 	for _, from := range f.From {
 		own := ops[:from.Ops]
 		ops = ops[from.Ops:]
-		part := drawn{at: from.At, texts: scene.Texts(own)}
-		if frames[from.At] {
+		kind := kinds[from.At]
+		part := drawn{at: from.At, kind: kind, texts: scene.Texts(own)}
+		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
+		if kind == "frame" || kind == "rect" {
 			part.lines = scene.Lines(own, scene.Art)
 		}
 		for _, op := range own {
