@@ -35,8 +35,10 @@ func (e *Expression) DecodeDoc(v doc.Value) {
 // Formulas are the expressions of one component, understood once for all its pieces. They
 // are safe for concurrent use.
 type Formulas struct {
-	names map[string]formula.Type
-	deck  *deck.Deck
+	component string
+	pos       diag.Pos // of the component
+	names     map[string]formula.Type
+	deck      *deck.Deck
 
 	mu   sync.RWMutex
 	done map[diag.Pos]understood
@@ -50,7 +52,7 @@ type understood struct {
 // NewFormulas prepares the expressions of a component, which know the fields of its
 // cards, the game's values and the number of players.
 func NewFormulas(c *Component, values map[string]any) *Formulas {
-	f := &Formulas{names: map[string]formula.Type{}, deck: c.Deck, done: map[diag.Pos]understood{}}
+	f := &Formulas{component: c.Name, pos: c.Pos, names: map[string]formula.Type{}, deck: c.Deck, done: map[diag.Pos]understood{}}
 	for _, field := range c.Deck.Fields() {
 		f.names[field.Name] = formula.Text
 		if field.Number {

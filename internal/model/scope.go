@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -91,10 +92,33 @@ func (s *Scope) missing(r ref) {
 	}
 	known := slices.Sorted(maps.Keys(s.Args()))
 	d := diag.Diagnostic{Pos: r.Pos, Code: "unknown-reference", Args: diag.Args{"found": "$" + r.Name}}
+	if fields := s.fields(); len(fields) > 0 {
+		d.Code, d.Args["file"], d.Args["fields"] = "unknown-field", path.Base(s.Row.Head().File), fields
+		if s.Formulas != nil && s.Formulas.pos.File != r.Pos.File { // a template asks, which may not be on the user's disk
+			*s.Errs = append(*s.Errs, s.fieldOfTemplate(r, fields))
+			return
+		}
+	}
 	if near := diag.Nearest(r.Name, known); near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", "$"+near
 	}
 	*s.Errs = append(*s.Errs, d)
+}
+
+// fields are the names of the fields of the cards.
+func (s *Scope) fields() (names []string) {
+	for _, f := range s.Row.Deck().Fields() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// fieldOfTemplate is the mistake, where the fields of the cards are named, that they lack
+// one for which a template asks.
+func (s *Scope) fieldOfTemplate(r ref, fields []string) diag.Diagnostic {
+	return diag.Diagnostic{Pos: s.Row.Head(), Code: "field-of-template", Args: diag.Args{
+		"found": r.Name, "component": s.Formulas.component, "at": s.Formulas.pos.File, "place": r.Pos.String(), "fields": fields,
+	}}
 }
 
 // take reads the lengths in the row's field that a reference names.
