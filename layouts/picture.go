@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"path"
 	"slices"
@@ -71,6 +72,11 @@ func (p *painter) image(i *model.Image) {
 	case file.missing && i.Missing == "placeholder":
 		p.warn(at, "picture-placeholder", diag.Args{"found": name})
 		p.looked(i.Look, box, func() { p.placeholder(box, name) })
+	case file.missing:
+		args := maps.Clone(file.errs[0].Args)
+		var hint string
+		hint, args["folder"], args["near"] = p.game.PictureHint(name)
+		p.errs.AddHint(at, file.errs[0].Code, hint, args)
 	case file.errs != nil:
 		for _, d := range file.errs {
 			p.errs.AddHint(cmp.Or(d.Pos, at), d.Code, d.Hint, d.Args)

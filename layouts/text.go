@@ -215,7 +215,7 @@ func (p *painter) misfit(err error, s setting) {
 		case args["wide"] == geom.Length(0):
 			code = "text-too-high"
 		}
-		p.errs.Add(s.source, code, args)
+		p.errs.AddHint(s.source, code, "text-shorten", args)
 	case errors.As(err, &missing):
 		args["runes"] = missing.Chars()
 		p.errs.AddHint(s.source, "glyph-missing", "glyph-font", args)

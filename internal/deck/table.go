@@ -161,9 +161,14 @@ func (r *reader) row(l line) bool {
 	if n := len(r.columns); len(l.cells) > n {
 		if i := slices.IndexFunc(l.cells[n:], func(c cell) bool { return c.text != "" }); i >= 0 {
 			c := l.cells[n+i]
-			hint, args := "", diag.Args{"found": diag.Quote(c.text), "n": n}
-			if r.separator != 0 && strings.HasPrefix(c.text, " ") { // a sentence that goes on
-				hint, args["near"] = "slip-quote", `"`+l.cells[n+i-1].text+string(r.separator)+c.text+`"`
+			hint, args := "", diag.Args{"found": diag.Quote(c.text), "n": n, "separator": string(r.separator)}
+			goesOn := slices.IndexFunc(l.cells[1:], func(c cell) bool { return strings.HasPrefix(c.text, " ") }) // a sentence
+			switch {
+			case r.separator == 0:
+			case goesOn >= 0:
+				hint, args["near"] = "deck-quote", `"`+l.cells[goesOn].text+string(r.separator)+l.cells[goesOn+1].text+`"`
+			default:
+				hint, args["near"] = "deck-quote", `"…`+string(r.separator)+`…"`
 			}
 			r.errs.AddHint(r.pos(c.line, c.column), "deck-cell-beyond", hint, args)
 		}

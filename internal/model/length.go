@@ -53,7 +53,14 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 		args := diag.Args{"found": raw, "allowed": unitNames, "example": shape}
 		v.Fail("not-a-length", lengthHint(raw), args)
 	case n >= 0 && len(ls) != n, n < 0 && len(ls)%2 != 0:
-		v.Fail("lengths-count", "", diag.Args{"found": len(ls), "n": len(ls), "example": shape})
+		hint := ""
+		switch {
+		case n == 4:
+			hint = "box-four"
+		case n == 1 && strings.Contains(raw, ","):
+			hint = "decimal-point"
+		}
+		v.Fail("lengths-count", hint, diag.Args{"found": len(ls), "n": len(ls), "example": shape})
 	default:
 		return ls
 	}
