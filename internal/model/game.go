@@ -74,7 +74,7 @@ type Component struct {
 	Pos     diag.Pos          `doc:"-pos"`
 	Size    NamedSize         `doc:"size,required"`
 	Safe    Length            `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
-	Bleed   Length            `doc:"bleed"` // none when left out; at most MaxBleed
+	Bleed   Length            `doc:"bleed"` // none when left out; at most 5 mm
 	Stock   string            `doc:"stock,required" words:"plain card"`
 	Count   string            `doc:"count,required" words:"one player"`
 	Players Range             `doc:"players"` // only kits for so many
