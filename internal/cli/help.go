@@ -54,7 +54,7 @@ func (e *env) flagsText(flags *pflag.FlagSet) string {
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name
 		}
-		does := e.text(f.Usage, nil)
+		does := e.text(f.Usage, flagArgs())
 		if f.Value.Type() != "bool" {
 			name += " " + e.text("value-"+f.Value.Type(), nil)
 			if f.NoOptDefVal != "" {

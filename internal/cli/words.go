@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/pattern"
 	"cartouche/internal/project"
+	"cartouche/internal/starter"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -78,12 +79,15 @@ func (e *env) useOf(c *cobra.Command) string {
 	return argumentName().ReplaceAllStringFunc(c.UseLine(), name) + " " + e.text("help.any-flags", nil)
 }
 
+// flagArgs are what the texts about flags speak of.
+func flagArgs() diag.Args { return diag.Args{"examples": starter.Kinds()} }
+
 // describe replaces keys by their texts, in a command and all of its subcommands.
 // Shells show these texts beside the words that they complete.
 func (e *env) describe(root *cobra.Command) {
 	m := e.earlyTexts()
 	text := func(key string) string {
-		said, _ := m.Message(diag.Diagnostic{Code: key})
+		said, _ := m.Message(diag.Diagnostic{Code: key, Args: flagArgs()})
 		return said
 	}
 	var walk func(c *cobra.Command)
