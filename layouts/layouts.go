@@ -100,7 +100,25 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	read := s.texts != nil && len(s.texts.Keys()) > 0 // else a broken file is the mistake, not every text of it
 	s.drawable = ok && read && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
+	s.warnOfUnused()
 	return s, errs
+}
+
+// warnOfUnused warns of what the game's files hold and no kit prints, for most likely its
+// name has a slip: components that game.yaml does not name, and columns of cards for
+// languages that it does not have.
+func (s *Studio) warnOfUnused() {
+	for _, file := range s.game.Unnamed {
+		s.warn(diag.Pos{File: file}, "component-unnamed", nil)
+	}
+	for _, c := range s.game.Components {
+		for _, t := range c.Deck.Translations() {
+			known := func(l string) bool { return l == t.Lang || strings.HasPrefix(l, t.Lang+"-") }
+			if !slices.ContainsFunc(s.game.Languages, known) && !known(s.opt.Lang) {
+				s.warn(t.At, "deck-language-unlisted", diag.Args{"found": t.Column, "allowed": s.game.Languages})
+			}
+		}
+	}
 }
 
 // Lang returns the language that the studio's texts are in.

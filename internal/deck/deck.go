@@ -16,6 +16,7 @@ type Deck struct {
 	byName map[string]int
 
 	translated map[string]bool // fields that have columns for languages
+	foreign    []Translation   // those columns
 }
 
 // Field is a field that cards of a deck have.
@@ -45,6 +46,7 @@ func New(source string, tables ...*Table) (*Deck, diag.List) {
 		}
 		for _, c := range t.columns {
 			if c.lang != "" {
+				d.foreign = append(d.foreign, Translation{c.name, c.lang, c.at})
 				d.translated[c.field] = true
 			}
 			if c.lang != "" && c.lang == source {
@@ -100,6 +102,20 @@ func (d *Deck) Fields() []Field {
 		return nil
 	}
 	return d.fields
+}
+
+// Translation is a column that has a field in another language.
+type Translation struct {
+	Column, Lang string
+	At           diag.Pos
+}
+
+// Translations returns the columns for other languages, in the order of the files.
+func (d *Deck) Translations() []Translation {
+	if d == nil {
+		return nil
+	}
+	return d.foreign
 }
 
 // Field returns a field of the deck.

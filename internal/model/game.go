@@ -32,7 +32,8 @@ type Game struct {
 	Components []*Component
 	Values     *values.Values
 	Theme      *Theme
-	ThemeName  string // EgyptianTheme or PlainTheme
+	Unnamed    []string // files that look like components which game.yaml does not name
+	ThemeName  string   // EgyptianTheme or PlainTheme
 	Cover      Cover
 	Credits    Key // a text for the end of the cover; not set when there is none
 
@@ -176,6 +177,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
+	g.Unnamed = g.unnamed(components)
 	return g, append(errs, g.sharedMistakes()...)
 }
 
