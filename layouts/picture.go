@@ -25,6 +25,9 @@ type pictures struct {
 
 	spared    map[*scene.Picture]*scene.Picture // as the profile prints them
 	sparedArt map[*scene.Op][]scene.Op          // the same for drawings
+
+	nameOnce sync.Once
+	names    map[model.RGB]string // the palette's colours
 }
 
 // pictureFile is a file of the game's folder as a picture: of pixels, or drawn.

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"maps"
 	"slices"
 
 	"cartouche/internal/model"
@@ -25,12 +26,32 @@ func paler(c scene.Colour, ink int) scene.Colour {
 	return scene.Colour{R: pale(c.R), G: pale(c.G), B: pale(c.B), Name: c.Name}
 }
 
-// sparedArt is a drawing from a file as the profile prints it, by the rule for pictures.
-// What is drawn again stays the same for all who draw it.
+// named gives a colour of a drawing its name in the palette, if it is one of them, so that
+// a profile changes it wherever it stands. Of two names of one colour it takes the first.
+func (s *Studio) named(c scene.Colour) scene.Colour {
+	s.pictures.nameOnce.Do(func() {
+		s.pictures.names = map[model.RGB]string{}
+		for _, name := range slices.Sorted(maps.Keys(s.theme.Palette)) {
+			if rgb := s.theme.Palette[name]; s.pictures.names[rgb] == "" {
+				s.pictures.names[rgb] = name
+			}
+		}
+	})
+	c.Name = s.pictures.names[model.RGB{R: c.R, G: c.G, B: c.B}]
+	return c
+}
+
+// artGround is the colour of a ground of a drawing as the profile prints it; it reports
+// false for one that is not printed.
+func (s *Studio) artGround(c scene.Colour) (scene.Colour, bool) {
+	c, seen := s.tinted(s.named(c))
+	return s.faint(s.shown(c)), seen
+}
+
+// sparedArt is a drawing from a file as the profile prints it: colours of the palette are
+// changed as everywhere, all others as those of pictures. What is drawn again stays the
+// same for all who draw it.
 func (s *Studio) sparedArt(g *scene.Group) *scene.Group {
-	if !model.On(s.profile.Grey, false) && s.profile.Ink == 0 {
-		return g
-	}
 	other := *g
 	other.Ops = s.faintOnce(g)
 	return &other
@@ -60,34 +81,51 @@ func (s *Studio) faintOnce(g *scene.Group) []scene.Op {
 
 // faintOps are the operations of a drawing as the profile prints them.
 func (s *Studio) faintOps(ops []scene.Op) []scene.Op {
-	out := make([]scene.Op, len(ops))
-	for i, op := range ops {
+	out := make([]scene.Op, 0, len(ops))
+	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Fill:
-			fill := *op
-			fill.Colour = s.faint(op.Colour)
-			fill.Gradient = mapStops(op.Gradient, func(stop scene.Stop) scene.Stop {
-				stop.Colour = s.faint(stop.Colour)
-				return stop
-			})
-			out[i] = &fill
+			if fill, seen := s.artFill(op); seen {
+				out = append(out, fill)
+			}
 		case *scene.Stroke:
 			stroke := *op
-			stroke.Colour = s.faint(op.Colour)
-			out[i] = &stroke
+			stroke.Colour = s.faint(s.shown(s.named(op.Colour)))
+			out = append(out, &stroke)
 		case *scene.Text:
 			text := *op
-			text.Colour = s.faint(op.Colour)
-			out[i] = &text
+			text.Colour = s.faint(s.shown(s.named(op.Colour)))
+			out = append(out, &text)
 		case *scene.Image:
-			out[i] = &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)}
+			out = append(out, &scene.Image{Box: op.Box, Picture: s.sparedPicture(op.Picture)})
 		case *scene.Group:
 			inner := *op
 			inner.Ops = s.faintOps(op.Ops)
-			out[i] = &inner
+			out = append(out, &inner)
 		}
 	}
 	return out
+}
+
+// artFill is a ground of a drawing as the profile prints it; it reports false for one
+// of which nothing is printed.
+func (s *Studio) artFill(op *scene.Fill) (*scene.Fill, bool) {
+	fill := *op
+	if op.Gradient == nil {
+		colour, seen := s.artGround(op.Colour)
+		fill.Colour = colour
+		return &fill, seen
+	}
+	any := false
+	fill.Gradient = mapStops(op.Gradient, func(stop scene.Stop) scene.Stop {
+		colour, seen := s.artGround(stop.Colour)
+		if any = any || seen; !seen {
+			stop.Pale = 100
+		}
+		stop.Colour = colour
+		return stop
+	})
+	return &fill, any
 }
 
 // mapStops returns a gradient with its stops changed; nil stays nil.

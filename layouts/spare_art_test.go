@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestSparedArt: a drawing from a file becomes grey or paler as pictures do; a gradient
-// of the data is tinted by its stops; neither is hatched.
+// TestSparedArt: a drawing from a file becomes grey or paler as pictures do, and its colours
+// that are of the palette are tinted as those of the data; neither is hatched.
 func TestSparedArt(t *testing.T) {
 	yes := true
 	red, sand := scene.Colour{R: 255, Name: "red"}, scene.Colour{R: 255, G: 255, Name: "sand"}
@@ -24,17 +24,24 @@ func TestSparedArt(t *testing.T) {
 	}{
 		{"grey", model.Profile{Grey: &yes}, true, "#363636 red 1 #ededed sand"},
 		{"pale", model.Profile{Ink: 20}, true, "#ffcccc red 1 #ffffcc sand"},
-		{"tint", model.Profile{Tint: map[string]string{"sand": "white"}}, true, "#ff0000 red 1 #ffff00 sand"},
+		{"tint", model.Profile{Tint: map[string]string{"sand": "white"}}, true, "#ff0000 red 1 #ffffff white"},
+		{"palette", model.Profile{Palette: map[string]model.RGB{"red": {R: 9}}}, true, "#090000 red 1 #ffff00 sand"},
+		{"none", model.Profile{Tint: map[string]string{"sand": "none"}}, true, "#ff0000 red 1 #ffff00 sand pale 100%"},
+		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, true, ""},
 		{"grey", model.Profile{Grey: &yes}, false, "#363636 red 1 #ededed sand"},
 		{"pale", model.Profile{Ink: 20}, false, "#ffcccc red 1 #ffffcc sand"},
 		{"tint", model.Profile{Tint: map[string]string{"sand": "white"}}, false, "#ff0000 red 1 #ffffff white"},
 		{"none", model.Profile{Tint: map[string]string{"sand": "none"}}, false, "#ff0000 red 1 #ffff00 sand pale 100%"},
 		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, false, ""},
 	} {
-		theme := &model.Theme{Palette: map[string]model.RGB{"white": {R: 255, G: 255, B: 255}}}
+		theme := &model.Theme{Palette: map[string]model.RGB{"white": {R: 255, G: 255, B: 255}, "red": {R: 255}, "sand": {R: 255, G: 255}}}
 		s := &sparer{Studio: &Studio{profile: c.profile, theme: theme}}
 		ops := []scene.Op{&scene.Fill{Path: box, Gradient: gradient}}
 		if c.art {
+			ops[0] = &scene.Fill{Path: box, Gradient: mapStops(gradient, func(stop scene.Stop) scene.Stop {
+				stop.Colour.Name = "" // a file has no names
+				return stop
+			})}
 			ops = []scene.Op{&scene.Group{Drawn: true, Ops: []scene.Op{&scene.Group{Ops: ops}}}}
 		}
 		got := scene.Dump(&scene.Face{Ops: s.ops(ops)})
