@@ -224,9 +224,23 @@ func (j *Job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 		}
 		title, more := j.Studio.Title(p.Component)
 		errs = append(errs, more...)
-		items = append(items, press.Item{Name: p.Component.Name, Title: title, Front: j.contoured(p.Front), Back: p.Back, Copies: p.Copies * j.Opt.Copies, At: p.Component.Size.Pos})
+		items = append(items, press.Item{
+			Name: p.Component.Name, Title: title, Front: j.contoured(p.Front), Back: p.Back, Copies: p.Copies * j.Opt.Copies,
+			Seams: SeamsOf(p.Component), At: p.Component.Size.Pos,
+		})
 	}
 	return items, errs
+}
+
+// SeamsOf returns where a component may be divided, as the press takes it.
+func SeamsOf(c *model.Component) press.Seams {
+	joints := func(lengths []model.Length) (out press.Joints) {
+		for _, l := range lengths {
+			out = append(out, l.Value)
+		}
+		return out
+	}
+	return press.Seams{Upright: joints(c.Seams.Upright), Level: joints(c.Seams.Level)}
 }
 
 // pdf is the task that writes the file of a stock, or its part with one of the sides.

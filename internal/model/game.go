@@ -76,6 +76,7 @@ type Component struct {
 	Size    NamedSize         `doc:"size,required"`
 	Safe    Length            `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
 	Bleed   Length            `doc:"bleed"` // none when left out; at most 5 mm
+	Seams   Seams             `doc:"seams"` // where it may be divided when it is larger than the paper; into equal parts when left out
 	Stock   string            `doc:"stock,required" words:"plain card"`
 	Count   string            `doc:"count,required" words:"one player"`
 	Players Range             `doc:"players"` // only kits for so many
@@ -89,6 +90,12 @@ type Component struct {
 	Regions map[string]Region `doc:"regions"` // boxes by name
 
 	Deck *deck.Deck // nil without cards
+}
+
+// Seams say where the sheets of a component that is larger than the paper may join.
+type Seams struct {
+	Upright []Length `doc:"upright"` // by their distances from the left edge
+	Level   []Length `doc:"level"`   // by their distances from the upper edge
 }
 
 // MaxBleed is the most bleed that a component may have.
@@ -257,6 +264,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": MaxBleed})
 		c.Bleed.Value = 0
 	}
+	c.checkSeams(root.Get("seams"))
 	for _, f := range c.Cards {
 		if f.File != "" && !g.project.Exists(g.path(f.File)) {
 			root.FailAt(f.Pos, "cards-file", "", diag.Args{"found": g.path(f.File)})
@@ -273,6 +281,24 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	var more diag.List
 	c.Deck, more = g.cards(c.Cards)
 	return c, append(errs, more...)
+}
+
+// checkSeams notes seams that do not lie on the component.
+func (c *Component) checkSeams(seams doc.Value) {
+	if c.Size.Value.W == 0 {
+		return // noted
+	}
+	for _, way := range []struct {
+		key  string
+		at   []Length
+		most geom.Length
+	}{{"upright", c.Seams.Upright, c.Size.Value.W}, {"level", c.Seams.Level, c.Size.Value.H}} {
+		for i, at := range way.at {
+			if at.Value >= way.most {
+				seams.Get(way.key).Items()[i].Fail("length-out-of-range", "", diag.Args{"found": at.Value, "high": way.most})
+			}
+		}
+	}
 }
 
 // Component returns the component of a name, or an error that lists them.

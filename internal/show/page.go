@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/kit"
 	"cartouche/internal/mark"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
@@ -22,6 +23,7 @@ type leaf struct {
 	name, component, title string
 	size                   geom.Size
 	ops                    []scene.Op
+	seams                  press.Seams // of a board by itself
 }
 
 const (
@@ -90,6 +92,9 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 		out, panels = append(out, whole), panels[1:]
 	case b.size.W > 0:
 		whole.size, whole.ops = b.size, b.ops
+		if b.component != nil {
+			whole.seams = kit.SeamsOf(b.component)
+		}
 		out = append(out, whole)
 	}
 	for _, ops := range panels {
@@ -105,7 +110,7 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 // item is a leaf as the press takes it.
 func (l leaf) item() press.Item {
 	face := &scene.Face{Name: l.name, Size: l.size, Ops: l.ops}
-	return press.Item{Name: l.name, Title: l.title, Front: face, Copies: 1}
+	return press.Item{Name: l.name, Title: l.title, Front: face, Copies: 1, Seams: l.seams}
 }
 
 // fits reports whether a leaf lies on one sheet of the paper.

@@ -19,6 +19,7 @@ type Item struct {
 	Front  *scene.Face
 	Back   *scene.Face // nil for one side
 	Copies int
+	Seams  Seams    // where a piece that is larger than the paper may be divided
 	At     diag.Pos // where its size is stated
 }
 
@@ -156,7 +157,7 @@ const maxTiles = 150
 // imposeTiled puts pieces that are larger than the paper on several sheets each.
 // A piece with a back cannot be tiled: its backs would not meet.
 func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
-	t, ok := bestTiling(pieces[0].Front.Size, opt)
+	t, ok := bestTiling(pieces[0].Item, opt)
 	var sheets []Sheet
 	var errs diag.List
 	for i, p := range pieces {

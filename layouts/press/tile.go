@@ -14,6 +14,9 @@ const Overlap = 10 * geom.Millimetre
 const (
 	// tileMargin is the room around a tile for its match marks.
 	tileMargin = 4 * geom.Millimetre
+	// tileBleed is the most bleed of a tile, on edges that are the board's own; it
+	// leaves room for the marks within the margin.
+	tileBleed = 2 * geom.Millimetre
 	// tileStep is what the place of a tile on its page and on the board is a
 	// multiple of: whole pixels at 100, 200, 300 and 600 dpi, so that tiles make
 	// the very pixels of the whole.
@@ -29,23 +32,27 @@ const (
 type tiling struct {
 	paper      geom.Size
 	piece      geom.Size
+	seams      Seams
 	cols, rows int
+	xs, ys     []geom.Length // where its columns and rows begin on the piece
+	astray     bool          // a tile begins where no seam may be
 	edge, foot geom.Length
+	bleed      geom.Length
 	low        bool // the map is no higher than the small print, without numbers if need be
 }
 
-// bestTiling chooses the paper upright or lying, so that the fewest sheets are
-// needed; a map with numbers costs none. It reports false when the paper is too
-// small for any tile.
-func bestTiling(piece geom.Size, opt Options) (tiling, bool) {
+// bestTiling chooses the paper upright or lying, so that seams are where they may
+// be and then the fewest sheets are needed; a map with numbers costs none. It
+// reports false when the paper is too small for any tile.
+func bestTiling(it *Item, opt Options) (tiling, bool) {
 	var found tiling
 	for _, low := range []bool{false, true} {
 		for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
-			t := tiling{paper: paper, piece: piece, edge: opt.edge() + tileMargin, low: low}
+			t := tiling{paper: paper, piece: it.Front.Size, seams: it.Seams, edge: opt.edge() + tileMargin, bleed: min(it.Front.Bleed, tileBleed), low: low}
 			if opt.Line != nil {
 				t.foot = StripHeight
 			}
-			if t.divide() && (found.count() == 0 || t.count() < found.count()) {
+			if t.divide() && (found.count() == 0 || t.better(found)) {
 				found = t
 			}
 		}
@@ -60,14 +67,16 @@ func (t *tiling) divide() bool {
 	if w <= 2*Overlap || t.foot > 0 && t.paper.W-2*(t.edge-tileMargin) < stripWidth {
 		return false
 	}
-	t.cols = tilesFor(t.piece.W, w)
+	xs, straight := t.seams.Upright.begin(t.piece.W, w)
+	t.xs, t.cols = xs, len(xs)
 	for t.rows = 1; ; t.rows++ {
 		h := t.paper.H - 2*t.edge - t.foot - t.mapHeight() - tileStep
 		if h <= 2*Overlap {
 			t.rows = 0
 			return false
 		}
-		if tilesFor(t.piece.H, h) <= t.rows {
+		if ys, ok := t.seams.Level.begin(t.piece.H, h); len(ys) <= t.rows {
+			t.ys, t.astray = ys, !ok || !straight
 			return true
 		}
 	}
@@ -80,36 +89,43 @@ func (t tiling) mapHeight() geom.Length {
 	return max(StripHeight, geom.Length(t.rows)*mapRow)
 }
 
-// tilesFor is how many tiles of at most so long cover a length.
-func tilesFor(long, tile geom.Length) int {
-	if long <= tile {
-		return 1
+// better reports whether a tiling goes before another one.
+func (t tiling) better(than tiling) bool {
+	if t.astray != than.astray {
+		return than.astray
 	}
-	return int((long - Overlap + tile - Overlap - 1) / (tile - Overlap))
+	return t.count() < than.count()
 }
 
 func (t tiling) count() int { return t.cols * t.rows }
 
-// tile is the part of the piece that a tile shows; tiles are of one size, but
-// for a step where it does not divide.
+// tile is the part of the piece that a tile shows: from its seam to the next one
+// and the overlap beyond that.
 func (t tiling) tile(col, row int) geom.Rect {
-	x, w := part(t.piece.W, t.cols, col)
-	y, h := part(t.piece.H, t.rows, row)
+	x, w := part(t.piece.W, t.xs, col)
+	y, h := part(t.piece.H, t.ys, row)
 	return geom.R(x, y, w, h)
 }
 
-// part is where tile i of n begins along a length, and how long it is: steps of
-// equal length, each tile reaching into the next by the overlap.
-func part(long geom.Length, n, i int) (from, size geom.Length) {
-	at := func(i int) geom.Length { return down((long - Overlap) * geom.Length(i) / geom.Length(n)) }
-	if i == n-1 {
-		return at(i), long - at(i)
+// part is where tile i begins along a length, and how long it is.
+func part(long geom.Length, begins []geom.Length, i int) (from, size geom.Length) {
+	if i == len(begins)-1 {
+		return begins[i], long - begins[i]
 	}
-	return at(i), at(i+1) + Overlap - at(i)
+	return begins[i], begins[i+1] + Overlap - begins[i]
+}
+
+// edges are those of a tile that are the piece's own.
+func (t tiling) edges(col, row int) edges {
+	return edges{left: col == 0, right: col == t.cols-1, top: row == 0, bottom: row == t.rows-1}
 }
 
 // down rounds down to whole steps.
 func down(l geom.Length) geom.Length { return l - l%tileStep }
+
+// beside is a place on the page, up to a step further than l, from which a place
+// of the piece is whole steps away.
+func beside(l, piece geom.Length) geom.Length { return down(l) + piece%tileStep }
 
 // sheets puts a piece on its tiles, row by row.
 func (t tiling) sheets(p piece, opt Options) []Sheet {
@@ -118,14 +134,15 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 	for n := range t.count() {
 		col, row := n%t.cols, n/t.cols
 		shown := t.tile(col, row)
-		b := block{size: shown.Size(), cols: 1, rows: 1}
-		b.at = geom.Pt(down((t.paper.W-shown.W)/2), down(top+(t.paper.H-top-t.edge-t.foot-shown.H)/2))
+		b := block{size: shown.Size(), cols: 1, rows: 1, bleed: t.bleed}
+		b.at = geom.Pt(beside((t.paper.W-shown.W)/2, shown.X), beside(top+(t.paper.H-top-t.edge-t.foot-shown.H)/2, shown.Y))
 		l := layout{paper: t.paper, blocks: []block{b}}
 		page := l.page(p.Title, opt)
-		clip := scene.RectPath(shown)
+		own := t.edges(col, row)
+		clip := scene.RectPath(own.grow(shown, t.bleed))
 		part := p.Front.Placed(geom.At(b.at.Sub(shown.Min())), &clip)
 		part.Copy = p.copy
-		page.Ops = append(page.Ops, part, scene.For(scene.Guide, t.matchMarks(b.box(), col, row)))
+		page.Ops = append(page.Ops, part, scene.For(scene.Guide, t.matchMarks(b.box(), own)))
 		if t.count() > 1 {
 			page.Ops = append(page.Ops, t.drawMap(geom.Pt(b.at.X, opt.edge()), n, opt))
 		}
@@ -157,32 +174,33 @@ func (t tiling) drawMap(at geom.Point, own int, opt Options) scene.Op {
 }
 
 // matchMarks draws ticks beyond the tile where the neighbour's edge comes to
-// lie, and at the tile's own corners.
-func (t tiling) matchMarks(b geom.Rect, col, row int) scene.Op {
+// lie, and at the tile's own corners. They stay clear of the bleed.
+func (t tiling) matchMarks(b geom.Rect, own edges) scene.Op {
 	var path scene.Path
 	const from, to = geom.Millimetre / 2, 3500 * geom.Micrometre
+	ink := own.grow(b, t.bleed).Inset(-from)
 	upright := func(x geom.Length) {
-		path.Move(x, b.Y-from).Line(x, b.Y-to)
-		path.Move(x, b.Bottom()+from).Line(x, b.Bottom()+to)
+		path.Move(x, ink.Y).Line(x, b.Y-to)
+		path.Move(x, ink.Bottom()).Line(x, b.Bottom()+to)
 	}
 	level := func(y geom.Length) {
-		path.Move(b.X-from, y).Line(b.X-to, y)
-		path.Move(b.Right()+from, y).Line(b.Right()+to, y)
+		path.Move(ink.X, y).Line(b.X-to, y)
+		path.Move(ink.Right(), y).Line(b.Right()+to, y)
 	}
 	upright(b.X)
 	upright(b.Right())
 	level(b.Y)
 	level(b.Bottom())
-	if col > 0 {
+	if !own.left {
 		upright(b.X + Overlap)
 	}
-	if col < t.cols-1 {
+	if !own.right {
 		upright(b.Right() - Overlap)
 	}
-	if row > 0 {
+	if !own.top {
 		level(b.Y + Overlap)
 	}
-	if row < t.rows-1 {
+	if !own.bottom {
 		level(b.Bottom() - Overlap)
 	}
 	return &scene.Stroke{Path: path, Width: markWidth, Colour: markInk}

@@ -2,6 +2,7 @@ package press_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -51,6 +52,47 @@ func covered(t *testing.T, size geom.Size, shown []geom.Rect) {
 			if w > 0 && h > 0 && min(w, h) < press.Overlap {
 				t.Errorf("tiles share only %v by %v", w, h)
 			}
+		}
+	}
+}
+
+// TestTilesJoinAtSeams: where the data say where a board may be divided, tiles begin
+// there and nowhere else, as few as the paper allows and as alike as the seams allow.
+func TestTilesJoinAtSeams(t *testing.T) {
+	a4 := papers[0]
+	for _, c := range []struct {
+		name  string
+		size  geom.Size
+		seams press.Seams
+		want  []geom.Point
+	}{
+		{"in the middle", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{121 * mm, 150 * mm, 179 * mm}}, []geom.Point{{}, geom.Pt(150*mm, 0)}},
+		{"where it must", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{140 * mm}}, []geom.Point{{}, geom.Pt(140*mm, 0)}},
+		{"three", geom.Size{W: 400 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{130 * mm, 170 * mm, 260 * mm}}, []geom.Point{{}, geom.Pt(130*mm, 0), geom.Pt(260*mm, 0)}},
+		{"two and two", geom.Size{W: 400 * mm, H: 300 * mm}, press.Seams{Upright: press.Joints{190 * mm}, Level: press.Joints{140 * mm}},
+			[]geom.Point{{}, geom.Pt(190*mm, 0), geom.Pt(0, 140*mm), geom.Pt(190*mm, 140*mm)}},
+		{"none suffices", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{20 * mm}}, []geom.Point{{}, geom.Pt(144780, 0)}},
+	} {
+		opt := options(a4)
+		sheets, errs := press.Impose([]press.Item{{Title: "board", Front: face("board", c.size, 3*mm), Copies: 1, Seams: c.seams}}, opt)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		press.Finish(sheets, opt)
+		var shown []geom.Rect
+		var begin []geom.Point
+		for _, s := range sheets {
+			l := read(t, s.Front, func(string) geom.Size { return c.size })
+			p := l.pieces[0]
+			at, ink := p.trim.Min(), p.ink
+			p.trim = geom.R(max(ink.X, at.X), max(ink.Y, at.Y), 0, 0).Union(geom.R(min(ink.Right(), p.trim.Right()), min(ink.Bottom(), p.trim.Bottom()), 0, 0))
+			shown = append(shown, p.trim.Move(geom.Point{}.Sub(at)))
+			begin = append(begin, p.trim.Min().Sub(at))
+			check(t, s.Front, laid{strips: l.strips[1:], marks: l.marks, pieces: []piece{p}}, opt.Margin)
+		}
+		covered(t, c.size, shown)
+		if !slices.Equal(begin, c.want) {
+			t.Errorf("%s: tiles begin at %v, want %v", c.name, begin, c.want)
 		}
 	}
 }

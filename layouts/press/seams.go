@@ -1,0 +1,81 @@
+package press
+
+import (
+	"slices"
+
+	"cartouche/internal/geom"
+)
+
+// Seams say where the sheets of a piece that is larger than the paper may join:
+// upright seams by their distance from its left edge, level ones from its upper
+// edge. Without any, the parts are of equal size.
+type Seams struct{ Upright, Level Joints }
+
+// Joints are the places along a length where parts of it may join.
+type Joints []geom.Length
+
+// begin returns where the parts of a length begin when a part, with its overlap,
+// has so much room. Each part but the first begins at a joint; of the choices with
+// the fewest parts it takes the one whose longest part is shortest. It reports
+// false when no choice suffices: the parts are then of equal length.
+func (j Joints) begin(long, room geom.Length) (begins []geom.Length, ok bool) {
+	if len(j) == 0 || long <= room {
+		return evenly(long, room), true
+	}
+	found := j.fewest(long, room)
+	if found == nil {
+		return evenly(long, room), false
+	}
+	for _, tight := range j.lengths(long) {
+		if other := j.fewest(long, tight); tight <= room && len(other) == len(found) {
+			return other, true
+		}
+	}
+	return found, true
+}
+
+// fewest makes each part as long as there is room; it returns nil where a part has none.
+func (j Joints) fewest(long, room geom.Length) []geom.Length {
+	begins := []geom.Length{0}
+	for at := geom.Length(0); long-at > room; {
+		next := at
+		for _, s := range j {
+			if s > next && s < long && s+Overlap-at <= room {
+				next = s
+			}
+		}
+		if next == at {
+			return nil
+		}
+		at = next
+		begins = append(begins, at)
+	}
+	return begins
+}
+
+// lengths are all that a part may be long, shortest first.
+func (j Joints) lengths(long geom.Length) []geom.Length {
+	var out []geom.Length
+	for _, from := range append(Joints{0}, j...) {
+		out = append(out, long-from)
+		for _, to := range j {
+			out = append(out, to+Overlap-from)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// evenly divides a length into the fewest parts, each reaching into the next by
+// the overlap, which begin equal steps apart.
+func evenly(long, room geom.Length) []geom.Length {
+	n := geom.Length(1)
+	if long > room {
+		n = (long - Overlap + room - Overlap - 1) / (room - Overlap)
+	}
+	begins := make([]geom.Length, n)
+	for i := range n {
+		begins[i] = down((long - Overlap) * i / n)
+	}
+	return begins
+}
