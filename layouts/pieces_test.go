@@ -2,9 +2,12 @@ package layouts_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/model"
+	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
 
@@ -47,4 +50,39 @@ func orOne(rows []model.Row) []model.Row {
 		return []model.Row{{}}
 	}
 	return rows
+}
+
+// Pips of a pyramid stand on the foot of their face, at least 1 mm apart and within it:
+// each face is drawn upright and turned as a whole, so that a square stays one to whoever
+// looks at the folded piece.
+func TestPipsTurnWithTheirFace(t *testing.T) {
+	n := 0
+	for name, f := range faces(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"}) {
+		if !strings.HasPrefix(name, "pyramids") {
+			continue
+		}
+		walk(f.Ops, func(op scene.Op) {
+			g, ok := op.(*scene.Group)
+			if !ok || g.Name != "face" {
+				return
+			}
+			n++
+			if g.Turn == nil {
+				t.Fatalf("%s: a face is not turned", name)
+			}
+			ground := g.Ops[0].(*scene.Fill).Path.Box()
+			pips := scene.Signs(g.Ops, false)
+			for i, a := range pips {
+				if !ground.Inset(geom.Millimetre / 2).Contains(a) {
+					t.Errorf("%s: a pip at %v leaves its face %v", name, a, ground)
+				}
+				if i > 0 && a.X-pips[i-1].Right() < geom.Millimetre {
+					t.Errorf("%s: pips at %v and %v run together", name, pips[i-1], a)
+				}
+			}
+		})
+	}
+	if n == 0 {
+		t.Error("there are no faces")
+	}
 }

@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"math"
+	"slices"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -71,8 +72,8 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 	for i := range 5 {
 		cut = append(cut, f.corner(apex, i))
 	}
-	if c, ok := p.colour(y.Fill); ok {
-		p.add(&scene.Fill{Path: scene.PolygonPath(cut...), Colour: c})
+	for i := range 4 {
+		p.faceOfPyramid(y, f, apex, f.angle*(float64(i)-1.5))
 	}
 	p.as(scene.Cut, func() {
 		p.stroke(scene.PolylinePath(tab...), "ink", medium)
@@ -88,26 +89,61 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 		}
 		p.foldLine(apex, f.corner(apex, 4), mountain, "ink")
 	})
-	mark, _ := p.scope.Word(y.Mark)
-	for i := range 4 {
-		p.facePips(y, f, apex, i, mark)
+}
+
+const (
+	// pipRow is how far from the apex the pips stand, in parts of the height of a face,
+	// and pipBand where the ground below them begins, which has no hatch.
+	pipRow, pipBand = 0.86, 0.73
+	// pipAir is the least that lies between two pips, so that they do not run together.
+	pipAir = 1200 * geom.Micrometre
+)
+
+// faceOfPyramid draws a face upright, and turns it about the apex towards a
+// direction: pips and hatch stand on the foot of each face alike, for a square that
+// is turned by an eighth would be read as a diamond.
+func (p *painter) faceOfPyramid(y *model.Pyramid, f fan, apex geom.Point, direction float64) {
+	from := len(p.face.Ops)
+	left, right := f.at(apex, -f.angle/2, f.edge), f.at(apex, f.angle/2, f.edge)
+	if c, ok := p.colour(y.Fill); ok {
+		p.add(&scene.Fill{Path: scene.PolygonPath(apex, right, left), Colour: c})
+		if y.Hatch.Set() && p.profile.Hatch[c.Name] == "" { // else it is hatched anyway
+			l, r := f.at(apex, -f.angle/2, f.edge*pipBand), f.at(apex, f.angle/2, f.edge*pipBand)
+			p.hatchOfFace(y, scene.PolygonPath(apex, r, l))
+		}
+	}
+	p.facePips(y, f, apex)
+	g := &scene.Group{Name: "face", Turn: &scene.Turn{Degrees: -direction * 180 / math.Pi, About: apex}, Ops: slices.Clone(p.face.Ops[from:])}
+	p.face.Ops = append(p.face.Ops[:from], g)
+}
+
+// hatchOfFace draws the lines by which a face is known without its colour.
+func (p *painter) hatchOfFace(y *model.Pyramid, path scene.Path) {
+	hatch, at := p.scope.Word(y.Hatch)
+	if !slices.Contains(model.Hatches, hatch) {
+		*p.errs = append(*p.errs, model.UnknownWord("unknown-hatch", hatch, model.Hatches, at)...)
+		return
+	}
+	if c, ok := p.colour(y.Colour.Or("white")); ok {
+		lines := hatchLines(hatch, path.Tight(), hatchInk/2)
+		lines.Colour = c
+		p.add(&scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
 	}
 }
 
-// facePips puts the pips of a face in a row above its foot.
-func (p *painter) facePips(y *model.Pyramid, f fan, apex geom.Point, face int, mark string) {
+// facePips puts the pips of an upright face in a row above its foot.
+func (p *painter) facePips(y *model.Pyramid, f fan, apex geom.Point) {
 	c, ok := p.colour(y.Colour.Or("white"))
 	if !ok {
 		return
 	}
-	n := p.scope.Number(y.Pips)
-	direction := f.angle * (float64(face) - 1.5)
+	mark, _ := p.scope.Word(y.Mark)
+	n := geom.Length(p.scope.Number(y.Pips))
 	foot := f.edge * math.Cos(f.angle/2)
-	r := f.edge * math.Sin(f.angle/2) * 0.15
+	r := geom.Length(f.edge * math.Sin(f.angle/2) * 0.16)
+	apart := pipPath(mark, geom.Point{}, r).Box().W + pipAir
 	for i := range n {
-		side := (float64(i) - float64(n-1)/2) * r * 2.6
-		d := 0.84 * foot
-		at := f.at(apex, direction+math.Atan2(side, d), math.Hypot(side, d))
-		p.add(&scene.Fill{Path: pipPath(mark, at, geom.Length(r)), Colour: c, Sign: true})
+		at := apex.Add(geom.Pt(apart*(2*i-n+1)/2, geom.Length(foot*pipRow)))
+		p.add(&scene.Fill{Path: pipPath(mark, at, r), Colour: c, Sign: true})
 	}
 }

@@ -31,6 +31,7 @@ type Pyramid struct {
 	Fill   Colour `doc:"fill,required"`   // of the faces
 	Colour Colour `doc:"colour"`          // of the pips; white when left out
 	Mark   Word   `doc:"mark"`            // their shape; circle when left out
+	Hatch  Word   `doc:"hatch"`           // how lines run above the pips, so that colour is not alone; none when left out
 	Down   bool   `doc:"down"`            // whether the apex points down; false when left out
 }
 
