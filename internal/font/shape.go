@@ -111,6 +111,10 @@ func (f *Face) closeUp(w *word, runes []rune) {
 	end, pen := 0, 0 // where the glyph before ends by the font's own measure, and where the next begins
 	for i := range w.glyphs {
 		g := &w.glyphs[i]
+		if f.Mark(g.id) {
+			pen += g.advance
+			continue
+		}
 		if i > 0 && runes[g.cluster] != ' ' && runes[w.glyphs[i-1].cluster] != ' ' {
 			over := max(pen+g.x-end-limit, 0)
 			w.glyphs[i-1].advance -= over
@@ -119,6 +123,15 @@ func (f *Face) closeUp(w *word, runes []rune) {
 		end = pen + g.x + f.advance(g.id)
 		pen += g.advance
 	}
+}
+
+// Mark reports whether a glyph is a sign above or below a letter, such as a shadda.
+func (f *Face) Mark(glyph uint16) bool {
+	if f.font == nil || f.font.GDEF.GlyphClassDef == nil {
+		return false
+	}
+	class, _ := f.font.GDEF.GlyphClassDef.Class(glyph)
+	return class == 3
 }
 
 // advance is how far a glyph moves the pen by the font's own measure.

@@ -9,12 +9,14 @@ import (
 )
 
 // cluster is neighbouring glyphs that stand for the same piece of text. When each
-// says a part of it they are in reading order: a letter before its marks, also where
-// text runs from right to left. For programs that search the text the marks then
-// stand behind their letter. Otherwise they are from left to right, for such programs
-// take the cluster to reach from its first glyph to its last.
+// says a part of it they are in reading order, also where text runs from right to left.
+// Otherwise they are from left to right, for programs that search the text take the
+// cluster to reach from its first glyph to its last. Such programs part a word at every
+// sign above or below its letters. So where text runs from right to left, letters say
+// what their marks say, and marks are drawn.
 type cluster struct {
 	glyphs []font.Glyph
+	marks  []font.Glyph
 	text   string
 }
 
@@ -28,6 +30,10 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 				n++
 			}
 			c := cluster{glyphs: g[:n], text: run.Text[g[0].From:g[0].To]}
+			if run.RTL && n > 1 {
+				c.takeMarks(run.Face)
+			}
+			n, g = len(c.glyphs), g[n:]
 			if run.RTL && c.spelled() && n > 1 {
 				c.glyphs = slices.Clone(c.glyphs)
 				slices.Reverse(c.glyphs)
@@ -35,8 +41,22 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 			if !yield(c) {
 				return
 			}
-			g = g[n:]
 		}
+	}
+}
+
+// takeMarks parts the marks of a cluster from its letters, when it has any.
+func (c *cluster) takeMarks(face *font.Face) {
+	var letters, marks []font.Glyph
+	for _, g := range c.glyphs {
+		if face.Mark(g.ID) {
+			marks = append(marks, g)
+		} else {
+			letters = append(letters, g)
+		}
+	}
+	if len(letters) > 0 {
+		c.glyphs, c.marks = letters, marks
 	}
 }
 

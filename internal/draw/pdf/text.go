@@ -25,8 +25,10 @@ func (s *stream) text(t *scene.Text) {
 			s.op("ET")
 			s.drawn(run)
 			s.op("BT")
-		} else {
-			s.run(run)
+		} else if marks := s.run(run); len(marks) > 0 {
+			s.op("ET")
+			s.shapes(&font.Run{Face: run.Face, Size: run.Size, At: run.At, Glyphs: marks})
+			s.op("BT")
 		}
 	}
 	s.op("ET")
@@ -35,17 +37,23 @@ func (s *stream) text(t *scene.Text) {
 // drawn fills icons that are drawings. Whoever listens to the text hears their names.
 func (s *stream) drawn(run *font.Run) {
 	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", utf16BE(run.Text))
+	s.shapes(run)
+	s.op("EMC")
+}
+
+// shapes fills the outlines of a run.
+func (s *stream) shapes(run *font.Run) {
 	for _, path := range scene.RunPaths(run) {
 		s.path(path)
 		s.op("f")
 	}
-	s.op("EMC")
 }
 
-// run shows the glyphs of a run from left to right.
-func (s *stream) run(run *font.Run) {
+// run shows the glyphs of a run from left to right, and returns the marks that are
+// still to be drawn.
+func (s *stream) run(run *font.Run) (marks []font.Glyph) {
 	if len(run.Glyphs) == 0 {
-		return
+		return nil
 	}
 	f := s.res.byFace[run.Face]
 	if run.Face != s.state.face || run.Size != s.state.size {
@@ -62,8 +70,10 @@ func (s *stream) run(run *font.Run) {
 	l := line{stream: s, size: float64(run.Size)}
 	for c := range clusters(run) {
 		l.cluster(f, &c)
+		marks = append(marks, c.marks...)
 	}
 	l.end()
+	return marks
 }
 
 // line is glyphs shown one after the other by TJ.
