@@ -19,6 +19,7 @@ func (p *painter) squares(s *model.Squares) {
 	name := func(row, col int) string { return fmt.Sprintf("%c%d", 'a'+col, n-row) }
 	id := func(row, col int) string { return s.Slot + "." + name(row, col) }
 	p.insideSafe(box, p.at, "squares")
+	all := s.Drawn == "" || s.Drawn == "all"
 	for row := range n {
 		for col := range n {
 			tint := "papyrus"
@@ -26,12 +27,19 @@ func (p *painter) squares(s *model.Squares) {
 				tint = "sand"
 			}
 			cell := g.cell(row, col)
-			p.fill(scene.RectPath(cell), tint)
-			p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
+			if all {
+				p.fill(scene.RectPath(cell), tint)
+			}
+			if s.Drawn != "none" {
+				p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
+			}
 			p.slotHolding(scene.Slot{
 				ID: id(row, col), Box: cell, Kinds: taken(s.Takes, "pieces"), Capacity: 1, Row: row + 1, Column: col + 1, Beside: g.beside(row, col, id),
 			}, s.Holds)
 		}
+	}
+	if !all {
+		return
 	}
 	for i := range n + 1 {
 		p.stroke(scene.LinePath(geom.Pt(g.x(i), box.Y), geom.Pt(g.x(i), box.Bottom())), "ochre", medium)
