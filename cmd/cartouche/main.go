@@ -8,6 +8,5 @@ import (
 )
 
 func main() {
-	collectLate()
 	os.Exit(cli.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

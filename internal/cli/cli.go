@@ -54,6 +54,7 @@ type env struct {
 // Run executes the program with its arguments, without the program's name, and
 // returns the exit code.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	collecting.Do(collectLate)
 	withoutCalls()
 	defer endOnSignals()()
 	gone := func() { end(exitReaderGone) }

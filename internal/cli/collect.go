@@ -1,11 +1,16 @@
-package main
+package cli
 
 import (
 	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync"
 )
+
+// collecting keeps a process that runs the program several times, as tests do, from
+// setting the collector for each.
+var collecting sync.Once
 
 // roomy is how large the heap may grow before the collector is as thrifty as it is by
 // itself.
