@@ -73,30 +73,35 @@ func (p *painter) places(s *model.Places) {
 	}
 }
 
-// reach draws the diamond of squares around a piece that it reaches.
+// reach draws the diamond of squares around a piece that it reaches. The piece is
+// seen from above, as it stands on a board.
 func (p *painter) reach(r *model.Reach) {
 	n, ok := p.count(r.Reach, 0, 9)
+	half := n
+	if ok && r.Squares.Set() {
+		half, ok = p.count(r.Squares, 2*n+1, 19)
+		half /= 2
+	}
 	if !ok {
 		return
 	}
 	box := p.scope.Box(r.Box)
 	p.inside(box, p.at)
-	side := min(box.W, box.H) / geom.Length(2*n+1)
+	side := min(box.W, box.H) / geom.Length(2*half+1)
 	c := box.Center()
-	for dy := -n; dy <= n; dy++ {
-		for dx := -n; dx <= n; dx++ {
+	for dy := -half; dy <= half; dy++ {
+		for dx := -half; dx <= half; dx++ {
 			sq := geom.R(c.X-side/2+side*geom.Length(dx), c.Y-side/2+side*geom.Length(dy), side, side)
-			switch far := max(dx, -dx) + max(dy, -dy); {
-			case far == 0:
-				p.fill(scene.RectPath(sq), "lapis")
-			case far <= n:
-				p.fill(scene.RectPath(sq), "strip1")
-			default:
-				p.fill(scene.RectPath(sq), "white")
+			ground := "white"
+			if max(dx, -dx)+max(dy, -dy) <= n {
+				ground = "strip1"
 			}
+			p.fill(scene.RectPath(sq), ground)
 			p.stroke(scene.RectPath(sq), "ochre", hair)
 		}
 	}
-	peak := geom.R(c.X-side/2, c.Y-side/2, side, side).Inset(side / 5)
-	p.fill(scene.PolygonPath(geom.Pt(c.X, peak.Y), geom.Pt(peak.Right(), peak.Bottom()), geom.Pt(peak.X, peak.Bottom())), "white")
+	base := geom.R(c.X-side/2, c.Y-side/2, side, side).Inset(side / 6)
+	p.fill(scene.RectPath(base), "lapis")
+	p.stroke(scene.LinePath(base.Min(), geom.Pt(base.Right(), base.Bottom())), "white", medium)
+	p.stroke(scene.LinePath(geom.Pt(base.X, base.Bottom()), geom.Pt(base.Right(), base.Y)), "white", medium)
 }

@@ -39,6 +39,7 @@ type Pyramid struct {
 // Reach shows which squares a piece reaches: those at most so many steps away,
 // counted up, down and sideways.
 type Reach struct {
-	Box   Box    `doc:"box,required"`   // of the picture
-	Reach Number `doc:"reach,required"` // how many steps, 0 to 9
+	Box     Box    `doc:"box,required"`   // of the picture
+	Reach   Number `doc:"reach,required"` // how many steps, 0 to 9
+	Squares Number `doc:"squares"`        // how many squares a side are drawn, an odd number up to 19; as many as it takes when left out
 }
