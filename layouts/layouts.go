@@ -151,6 +151,9 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
 	}
+	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && c.Cut == "" {
+		p.Front.Cut = &own
+	}
 	for _, f := range []*scene.Face{p.Front, p.Back} {
 		if f != nil {
 			errs = append(errs, s.holding(f, c)...)

@@ -212,15 +212,12 @@ func (j *Job) PDFOptions(part string, jobs int) pdf.Options {
 }
 
 // contoured is a face with the outline to cut along, in profiles for machines that
-// cut; pictures have none.
+// cut; pictures have none, and a face with an outline of its own draws it itself.
 func (j *Job) contoured(f *scene.Face) *scene.Face {
-	if !model.On(j.profile.Spots, false) {
+	if !model.On(j.profile.Spots, false) || f.Cut != nil {
 		return f
 	}
 	path := scene.RectPath(f.Trim())
-	if f.Cut != nil {
-		path = *f.Cut
-	}
 	with := *f
 	line := &scene.Stroke{Path: path, Width: 200 * geom.Micrometre, Colour: scene.Colour{R: 255, B: 255}}
 	with.Ops = append(slices.Clone(f.Ops), scene.For(scene.Cut, line))

@@ -82,12 +82,13 @@ type Component struct {
 	Players Range             `doc:"players"` // only kits for so many
 	Front   []Element         `doc:"front,required"`
 	Back    []Element         `doc:"back"`
-	Mirror  bool              `doc:"mirror"`  // in languages written from right to left
-	Cards   Cards             `doc:"cards"`   // files of rows: a face for each row
-	Each    Number            `doc:"copies"`  // of each face; 1 when left out, and 0 leaves it out
-	Seat    Number            `doc:"seat"`    // whose it is: kits for fewer players leave it out
-	Extends string            `doc:"extends"` // a template, whose keys hold where the component says nothing
-	Regions map[string]Region `doc:"regions"` // boxes by name
+	Mirror  bool              `doc:"mirror"`           // in languages written from right to left
+	Cards   Cards             `doc:"cards"`            // files of rows: a face for each row
+	Each    Number            `doc:"copies"`           // of each face; 1 when left out, and 0 leaves it out
+	Seat    Number            `doc:"seat"`             // whose it is: kits for fewer players leave it out
+	Extends string            `doc:"extends"`          // a template, whose keys hold where the component says nothing
+	Regions map[string]Region `doc:"regions"`          // boxes by name
+	Cut     string            `doc:"cut" words:"trim"` // `trim`: along its edges also when it shows lines to cut along; along those alone when left out
 
 	Deck *deck.Deck // nil without cards
 }

@@ -145,7 +145,7 @@ type Face struct {
 	Size  geom.Size // trimmed
 	Bleed geom.Length
 	Safe  geom.Length // inset from the trim that marks keep
-	Cut   *Path       // outline to cut when it is not the trimmed box
+	Cut   *Path       // lines among Ops along which it is cut out; nil: along the trim
 	Ops   []Op
 	Slots []Slot
 	From  []From

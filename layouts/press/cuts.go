@@ -6,19 +6,20 @@ import (
 	"cartouche/internal/geom"
 )
 
-// cuts counts the straight cuts that a sheet takes: strips that a cut has parted
-// are laid side by side again, so that a line right through counts once. A piece
-// with an outline of its own takes one more. Of a folded sheet only the fronts
-// count; their backs hang on them.
+// cuts counts the cuts that a sheet takes: strips that a straight cut has parted are
+// laid side by side again, so that a line right through counts once. A piece with an
+// outline of its own takes one, along that. Of a folded sheet only the fronts count;
+// their backs hang on them.
 func (l layout) cuts() int {
 	var cells []geom.Rect
 	outlines := 0
 	for _, b := range l.blocks {
-		for i, p := range b.pieces {
+		if b.outlined() {
+			outlines += len(b.pieces)
+			continue
+		}
+		for i := range b.pieces {
 			cells = append(cells, b.cell(i))
-			if p.Front.Cut != nil {
-				outlines++
-			}
 		}
 	}
 	n, _ := CutsOf(cells)

@@ -17,6 +17,9 @@ type block struct {
 	pieces     []piece     // row by row
 }
 
+// outlined reports whether the pieces are cut along outlines of their own.
+func (b block) outlined() bool { return len(b.pieces) > 0 && b.pieces[0].Front.Cut != nil }
+
 func (b block) count() int { return b.cols * b.rows }
 
 // span is the size of the block from trim to trim.

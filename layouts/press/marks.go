@@ -113,8 +113,8 @@ func (l layout) marks(opt Options) []scene.Op {
 	if l.folded {
 		ops = append(ops, scene.For(scene.Fold, l.foldLine(opt)))
 	}
-	if opt.Marks.Cut {
-		ops = append(ops, scene.For(scene.Cut, l.cutLines()...))
+	if lines := l.cutLines(); opt.Marks.Cut && lines != nil {
+		ops = append(ops, scene.For(scene.Cut, lines...))
 	}
 	ops = append(ops, l.cropMarks(opt)...)
 	if opt.Marks.Register {
@@ -124,8 +124,9 @@ func (l layout) marks(opt Options) []scene.Op {
 }
 
 // cropMarks draws the marks around each block, at every edge of every piece, and
-// in its gutters. They end where the printer does, before other pieces and before
-// the small print; one that has no room for a millimetre is left out.
+// in its gutters, but none around pieces that are cut along an outline of their own.
+// They end where the printer does, before other pieces and before the small print; one
+// that has no room for a millimetre is left out.
 func (l layout) cropMarks(opt Options) []scene.Op {
 	m := marker{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.edge()), strip: l.findStrip(opt)}
 	if l.folded {
@@ -138,6 +139,9 @@ func (l layout) cropMarks(opt Options) []scene.Op {
 		}
 	}
 	for _, b := range l.blocks {
+		if b.outlined() {
+			continue
+		}
 		m.block(b)
 		if l.folded {
 			back := b
@@ -221,11 +225,14 @@ func between(a, b geom.Point, half geom.Length) geom.Rect {
 	return geom.R(a.X, a.Y, 0, 0).Union(geom.R(b.X, b.Y, 0, 0)).Inset(-half)
 }
 
-// cutLines are the lines along the cuts of every block and the outlines of pieces
-// that have one.
+// cutLines are the lines along the cuts of every block. Pieces with an outline of their
+// own bring it with them.
 func (l layout) cutLines() []scene.Op {
 	var path scene.Path
 	for _, b := range l.blocks {
+		if b.outlined() {
+			continue
+		}
 		box := b.box()
 		for _, x := range b.cutsAcross() {
 			path.Move(x, box.Y).Line(x, box.Bottom())
@@ -233,11 +240,9 @@ func (l layout) cutLines() []scene.Op {
 		for _, y := range b.cutsDown() {
 			path.Move(box.X, y).Line(box.Right(), y)
 		}
-		for i, p := range b.pieces {
-			if p.Front.Cut != nil {
-				path.Add(p.Front.Cut.Placed(onto(b.cell(i), b.turns)))
-			}
-		}
+	}
+	if path.Verbs == nil {
+		return nil
 	}
 	return []scene.Op{&scene.Stroke{Path: path, Width: markWidth, Colour: markInk}}
 }

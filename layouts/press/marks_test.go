@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
 
@@ -59,6 +60,34 @@ func TestCutLinesRunAlongEveryTrim(t *testing.T) {
 			if !slices.ContainsFunc(l.cuts, func(c geom.Rect) bool { return c.Contains(r) }) {
 				t.Errorf("no line along %v of the piece at %v", r, p.trim)
 			}
+		}
+	}
+}
+
+// TestPiecesWithAnOutlineAreCutOnce: nothing is marked or drawn around them, and others on
+// their sheet keep their marks.
+func TestPiecesWithAnOutlineAreCutOnce(t *testing.T) {
+	opt := options(papers[0])
+	opt.Marks = press.Marks{Outer: true, Inner: true, Cut: true}
+	token, card := face("token", geom.Size{W: 60 * mm, H: 60 * mm}, 3*mm), face("card", geom.Size{W: 60 * mm, H: 80 * mm}, 0)
+	outline := scene.CirclePath(geom.Pt(30*mm, 30*mm), 30*mm)
+	token.Cut = &outline
+	sizes := map[string]geom.Size{"token": token.Size, "card": card.Size}
+	for _, c := range []struct {
+		items             []press.Item
+		marks, cuts, want int
+	}{
+		{[]press.Item{{Name: "token", Front: token, Copies: 2}}, 0, 0, 2},
+		{[]press.Item{{Name: "card", Front: card, Copies: 1}}, 8, 4, 4},
+		{[]press.Item{{Name: "token", Front: token, Copies: 2}, {Name: "card", Front: card, Copies: 1}}, 8, 4, 2 + 4},
+	} {
+		sheets, errs := press.Impose(c.items, opt)
+		if len(errs) > 0 || len(sheets) != 1 {
+			t.Fatalf("%d sheets, %v", len(sheets), errs)
+		}
+		l := read(t, sheets[0].Front, func(name string) geom.Size { return sizes[name] })
+		if len(l.marks) != c.marks || len(l.cuts) != c.cuts || sheets[0].Cuts != c.want {
+			t.Errorf("%d items: %d marks, %d lines, %d cuts; want %d, %d, %d", len(c.items), len(l.marks), len(l.cuts), sheets[0].Cuts, c.marks, c.cuts, c.want)
 		}
 	}
 }

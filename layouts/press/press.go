@@ -90,9 +90,10 @@ type piece struct {
 
 // kind is what pieces have in common that can lie side by side in columns and rows.
 type kind struct {
-	size  geom.Size
-	bleed geom.Length
-	two   bool
+	size     geom.Size
+	bleed    geom.Length
+	two      bool
+	outlined bool
 }
 
 // Impose puts the items on the fewest sheets. Pieces of one size fill sheets in
@@ -136,7 +137,7 @@ func byKind(items []Item, opt Options) [][]piece {
 		if it.Copies <= 0 {
 			continue
 		}
-		k := kind{it.Front.Size, it.Front.Bleed, opt.twoSided(it)}
+		k := kind{it.Front.Size, it.Front.Bleed, opt.twoSided(it), it.Front.Cut != nil}
 		if _, ok := at[k]; !ok {
 			at[k] = len(kinds)
 			kinds = append(kinds, nil)
