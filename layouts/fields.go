@@ -5,12 +5,10 @@ import (
 	"strconv"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
-
-// villageRadius leaves room for a house of 8 × 8 mm.
-const villageRadius = 4 * geom.Millimetre
 
 // grid is the fields of a board: where each one lies.
 type grid struct {
@@ -50,7 +48,7 @@ func (p *painter) fields(f *model.Fields) {
 	}
 	g := grid{p.scope.Box(f.Box), rows, len(village) + 1}
 	p.insideSafe(g.box, p.at, "fields")
-	p.land(g)
+	p.land(g, f.Land)
 	for row := range g.rows {
 		for col := range g.cols {
 			p.field(g, row, col)
@@ -59,13 +57,15 @@ func (p *painter) fields(f *model.Fields) {
 	p.crossings(g, village)
 }
 
-// land draws the strips, drier away from the river, and the borders of the fields.
-func (p *painter) land(g grid) {
+// land draws the strips, drier away from the river, what grows on them, and the borders
+// of the fields.
+func (p *painter) land(g grid, picture model.Word) {
 	for col := range g.cols {
 		strip := geom.R(g.x(col), g.box.Y, g.x(col+1)-g.x(col), g.box.H)
 		p.fill(scene.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
-		p.print(geom.R(strip.X, g.box.Y-mm(5.2), strip.W, mm(5)), setting{text: strconv.Itoa(col + 1), style: "number", colour: named("bronze")})
+		p.print(geom.R(strip.X, g.box.Y-mm(5.2), strip.W, mm(5)), setting{text: p.number(col + 1), style: "number", colour: named("bronze")})
 	}
+	p.file(picture, g.box)
 	for row := range g.rows + 1 {
 		p.stroke(scene.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), "ochre", medium)
 	}
@@ -75,21 +75,25 @@ func (p *painter) land(g grid) {
 }
 
 // field draws one field: its die symbol left of the middle, so that a circle and
-// a square go around it and a bucket finds room at its right.
+// a square go around it and a bucket finds room at its right, where a pale one waits.
 func (p *painter) field(g grid, row, col int) {
 	c := g.cell(row, col)
 	name := fieldName(row, col)
-	p.dieFace(geom.Pt(c.X+c.W*44/100, c.Y+c.H*54/100), mm(7.2), min(col+1, 6))
-	p.print(geom.R(c.X+mm(4.8), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
+	room := pencil.FieldIn(c)
+	if bucket, ok := pencil.Path("bucket", room.Bucket()); ok {
+		p.stroke(bucket, "dune", bold)
+	}
+	p.dieFace(room.Die().Center(), room.Die().W, min(col+1, 6))
+	p.print(geom.R(c.X+room.Scale(6), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
 	p.slot(scene.Slot{
 		ID: "field." + name, Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3, Row: row + 1, Column: col + 1,
 		Beside: g.beside(row, col, func(row, col int) string { return "field." + fieldName(row, col) }),
 	})
 	if col+1 < g.cols {
-		p.channel(row, col, fieldName(row, col+1), geom.R(c.Right()-mm(4), c.Center().Y-mm(2.5), mm(8), mm(5)))
+		p.channel(row, col, fieldName(row, col+1), geom.R(c.Right()-room.Scale(3.5), c.Center().Y-mm(2.5), 2*room.Scale(3.5), mm(5)))
 	}
 	if row+1 < g.rows {
-		p.channel(row, col, fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-mm(4), mm(5), mm(8)))
+		p.channel(row, col, fieldName(row+1, col), geom.R(c.Center().X-mm(2.5), c.Bottom()-room.Scale(3.5), mm(5), 2*room.Scale(3.5)))
 	}
 }
 
@@ -102,16 +106,17 @@ func (p *painter) channel(row, col int, to string, box geom.Rect) {
 	})
 }
 
-// crossings draws the places for villages with their values.
+// villageSize is how wide the plot of a village is on fields of usual size.
+const villageSize = 11 // mm
+
+// crossings draws the plots of villages, with their values on tags below.
 func (p *painter) crossings(g grid, village []int) {
 	for row := range g.rows - 1 {
 		for col := range g.cols - 1 {
 			c := geom.Pt(g.x(col+1), g.y(row+1))
-			circle := scene.CirclePath(c, villageRadius)
-			p.fill(circle, "white")
-			p.stroke(circle, "carnelian", medium, mm(0.9), mm(0.9))
-			box := geom.R(c.X-villageRadius, c.Y-villageRadius, 2*villageRadius, 2*villageRadius)
-			p.print(box.Inset(mm(0.8)), setting{text: p.number(village[col]), style: "number", colour: named("garnet")})
+			side := pencil.FieldIn(g.cell(row, col)).Scale(villageSize)
+			box := geom.R(c.X-side/2, c.Y-side/2, side, side)
+			p.plot(box, village[col])
 			p.slot(scene.Slot{
 				ID: "village." + fieldName(row, col) + "/" + fieldName(row+1, col+1), Box: box, Kinds: []string{"house"}, Capacity: 1,
 				Row: row + 1, Column: col + 1, Valued: true, Value: village[col], Between: true,
@@ -120,6 +125,18 @@ func (p *painter) crossings(g grid, village []int) {
 			})
 		}
 	}
+}
+
+// plot draws the place of a village, and what it is worth.
+func (p *painter) plot(box geom.Rect, value int) {
+	ground := scene.RoundRectPath(box, box.W*22/100)
+	p.fill(ground, "papyrus")
+	p.stroke(ground, "carnelian", medium, mm(0.9), mm(0.9))
+	tag := geom.R(box.Center().X-mm(3.2), box.Bottom()-mm(0.3), mm(6.4), mm(4.4))
+	shape := scene.RoundRectPath(tag, mm(1))
+	p.fill(shape, "white")
+	p.stroke(shape, "carnelian", medium)
+	p.print(tag.Inset(-mm(0.6)), setting{text: p.number(value), style: "number", colour: named("garnet")})
 }
 
 // named is a colour of the palette as an element would give it.

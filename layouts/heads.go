@@ -11,23 +11,40 @@ import (
 
 // heads sets the labels of narrow columns, which divide the box. Where a label is
 // too long for its column, they stand on two lines by turns, so that each may
-// reach over its neighbours.
+// reach over its neighbours. All have one size.
 func (p *painter) heads(columns []model.Column, box geom.Rect) {
 	n := geom.Length(len(columns))
 	x := func(i int) geom.Length { return box.X + box.W*geom.Length(i)/n }
 	cells := make([]geom.Rect, len(columns))
 	fit := true
 	for i, c := range columns {
-		cells[i] = geom.R(x(i)+mm(0.3), box.Y, x(i+1)-x(i)-mm(0.6), box.H-mm(0.8))
+		cells[i] = geom.R(x(i)+headAir, box.Y, x(i+1)-x(i)-2*headAir, box.H-mm(0.8))
 		fit = fit && p.fits(cells[i], c.Text, setting{style: "label"})
 	}
+	texts := make([]model.Key, len(columns))
 	for i, c := range columns {
 		if !fit {
 			reach := min(box.W/n/2, cells[i].X-box.X, box.Right()-cells[i].Right()) // the same to both sides
 			line := (box.H - mm(0.2)) / 2
 			cells[i] = geom.R(cells[i].X-reach, box.Y+line*geom.Length(i%2), cells[i].W+2*reach, line)
 		}
-		p.say(cells[i], c.Text, setting{style: "label"})
+		texts[i] = c.Text
+	}
+	p.sayAlike(cells, texts, setting{style: "label"})
+}
+
+// headAir is what each label keeps free at both sides.
+const headAir = 700 * geom.Micrometre
+
+// sayAlike sets texts into boxes, all in the size of the one that must be smallest.
+func (p *painter) sayAlike(boxes []geom.Rect, texts []model.Key, s setting) {
+	for i, box := range boxes {
+		if fit, ok := p.sizeIn(box.Size(), texts[i], s); ok && (s.size == 0 || fit < s.size) {
+			s.size = fit
+		}
+	}
+	for i, box := range boxes {
+		p.say(box, texts[i], s)
 	}
 }
 

@@ -123,9 +123,21 @@ func (p *painter) element(e *model.Element) {
 		p.scope.Locals = locals
 		if body, spread := e.Drawn(&p.scope); body != nil {
 			p.scope.Offset = p.scope.Place(spread, i)
-			p.draw(k, body)
+			p.drawWithin(e.Manner.Mirror, k, body)
 		}
 		p.scope.Locals, p.scope.Offset = nil, geom.Point{}
+	}
+}
+
+// drawWithin draws an element, mirrored within a box where it says so.
+func (p *painter) drawWithin(mirror model.Box, k kind, body any) {
+	if !mirror.Set() {
+		p.draw(k, body)
+		return
+	}
+	box := p.scope.Box(mirror)
+	if p.inside(box, p.at) {
+		p.within(box, func() { p.draw(k, body) })
 	}
 }
 

@@ -27,6 +27,7 @@ func (p *painter) legend(l *model.Legend) {
 		p.legendList(l.Items, box)
 		return
 	}
+	var tiles legendTiles
 	for i, item := range l.Items {
 		c, r := geom.Length(i%cols), geom.Length(i/cols)
 		n, m := geom.Length(cols), geom.Length(lines)
@@ -34,19 +35,35 @@ func (p *painter) legend(l *model.Legend) {
 		if l.Layout == "list" {
 			p.legendLine(item, cell, min(cell.H-mm(1), legendSide), 0)
 		} else {
-			p.legendTile(item, cell)
+			p.legendTile(item, cell, &tiles)
 		}
 	}
+	p.sayAlike(tiles.names, tiles.texts, setting{style: "label", valign: "top"})
+	p.sayAlike(tiles.below, tiles.notes, setting{style: "legend", align: "center"})
 }
 
-// legendTile: the picture above, the name below.
-func (p *painter) legendTile(item model.LegendItem, cell geom.Rect) {
-	const name = 7500 * geom.Micrometre
-	side := min(cell.H-name, mm(13))
-	pic := geom.R(cell.Center().X-side*70/100, cell.Y+mm(0.5), side, side-mm(1))
+// legendTiles is what stands below the pictures of a row: names and notes, each with
+// its box.
+type legendTiles struct {
+	names, below []geom.Rect
+	texts, notes []model.Key
+}
+
+// legendTile: the picture with the name below, both in the middle of the cell, and
+// below them the note; the cost before the picture.
+func (p *painter) legendTile(item model.LegendItem, cell geom.Rect, tiles *legendTiles) {
+	const air, name, note = 600 * geom.Micrometre, 7500 * geom.Micrometre, 7000 * geom.Micrometre
+	words := geom.R(cell.X+air/2, cell.Bottom()-name, cell.W-air, name)
+	if item.Note.Set() {
+		words.H = 4 * geom.Millimetre
+		words.Y = cell.Bottom() - note - words.H
+		tiles.below, tiles.notes = append(tiles.below, geom.R(words.X, words.Bottom(), words.W, note)), append(tiles.notes, item.Note)
+	}
+	side := min(words.Y-cell.Y-air, mm(13.4))
+	pic := geom.R(cell.Center().X-side/2, cell.Y, side, side)
 	p.pencilPicture(item.Mark, pic)
-	p.costDisk(geom.Pt(pic.Right()+mm(2.9), pic.Y+mm(2.6)), item.Cost)
-	p.say(geom.R(cell.X+mm(0.3), cell.Bottom()-name, cell.W-mm(0.6), name), item.Text, setting{style: "label", valign: "top"})
+	p.costDisk(geom.Pt(pic.X-mm(3), pic.Y+mm(2.6)), item.Cost)
+	tiles.names, tiles.texts = append(tiles.names, words), append(tiles.texts, item.Text)
 }
 
 // legendList: lines of the same height or, where a text is too long for that, so
@@ -110,14 +127,16 @@ func (p *painter) legendLine(item model.LegendItem, cell geom.Rect, side, size g
 	p.say(legendTextBox(cell, side), item.Text, setting{style: "legend", valign: "middle", size: size})
 }
 
-// pencilPicture draws a mark as a pencil makes it, with what it is made around.
+// pencilPicture draws a mark as a pencil makes it, with what it is made around, in the
+// proportions that both have on a board.
 func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
 	mark, at := p.scope.Word(named)
 	side := min(box.W, box.H)
 	sq := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
+	die := func() { p.dieFace(sq.Center(), side*48/100, 1) }
 	context := map[string]func(){
-		"circle": func() { p.dieFace(sq.Center(), side*52/100, 1) },
-		"square": func() { p.dieFace(sq.Center(), side*40/100, 1); p.pencil("circle", sq.Inset(side*12/100), at) },
+		"circle": die,
+		"square": func() { die(); p.pencil("circle", sq.Inset(side*2/100), at) },
 		"across": func() {
 			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
 		},
@@ -126,8 +145,25 @@ func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
 		if context != nil {
 			context()
 		}
-		p.pencil(mark, sq, at)
+		p.pencil(mark, pencilBox(mark, sq), at)
 	})
+}
+
+// pencilBox is the part of a picture's square that a mark takes: the narrow ones less.
+func pencilBox(mark string, sq geom.Rect) geom.Rect {
+	w, h := sq.W, sq.H
+	switch mark {
+	case "bucket":
+		w, h = w*62/100, h*74/100
+	case "across":
+		h = h * 62 / 100
+	case "along":
+		w = w * 62 / 100
+	case "house", "silo":
+		w, h = w*84/100, h*84/100
+	}
+	c := sq.Center()
+	return geom.R(c.X-w/2, c.Y-h/2, w, h)
 }
 
 // pencil draws a mark of the pencil into a box.
@@ -137,13 +173,13 @@ func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
 		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), at)...)
 		return
 	}
-	p.stroke(path, "ink", medium)
+	p.stroke(pencil.Unsteady(path, mark), "slate", pencil.Line)
 }
 
-// costDisk prints how many workers something takes.
+// costDisk prints how many workers something takes, in the colour of their die.
 func (p *painter) costDisk(c geom.Point, cost model.Number) {
 	const r = 2600 * geom.Micrometre
-	p.fill(scene.CirclePath(c, r), "deep")
+	p.fill(scene.CirclePath(c, r), "garnet")
 	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: p.number(p.scope.Number(cost)), style: "number", colour: named("white")})
 }
 

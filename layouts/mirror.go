@@ -9,6 +9,7 @@ import (
 // written from right to left: what on it keeps its own orientation.
 type mirror struct {
 	on    bool
+	box   geom.Rect              // within which; the whole face when it has no size
 	ops   map[scene.Op]geom.Rect // with the boxes that they stand in
 	slots map[string]geom.Rect
 
@@ -50,14 +51,43 @@ func (p *painter) finish() {
 	p.spare(p.face)
 }
 
-// across is the placement that turns the face around: x becomes its width less x.
+// within draws what is mirrored within a box, for a language written from right to
+// left, on a face that stays as it is.
+func (p *painter) within(box geom.Rect, draw func()) {
+	if p.mirror.on || !p.rightToLeft {
+		draw()
+		return
+	}
+	ops, slots := len(p.face.Ops), len(p.face.Slots)
+	p.mirror = newMirror(true)
+	p.mirror.box = box
+	draw()
+	p.face.Ops = append(p.face.Ops[:ops], p.mirrored(p.face.Ops[ops:])...)
+	for i, s := range p.face.Slots[slots:] {
+		s = p.mirroredSlot(s)
+		p.insideSafe(s.Box, p.at, "slot "+s.ID)
+		p.face.Slots[slots+i] = s
+	}
+	p.mirror = newMirror(false)
+}
+
+// across is the placement that turns around what is mirrored: on a whole face x becomes
+// its width less x.
 func (p *painter) across() geom.Placement {
-	return geom.Placement{Mirror: true, At: geom.Pt(p.face.Size.W, 0)}
+	return geom.Placement{Mirror: true, At: geom.Pt(p.axis(), 0)}
+}
+
+// axis is twice the middle of what is mirrored.
+func (p *painter) axis() geom.Length {
+	if b := p.mirror.box; b.W > 0 {
+		return b.X + b.Right()
+	}
+	return p.face.Size.W
 }
 
 // aside is how far a box moves to come to lie where its mirror image would.
 func (p *painter) aside(box geom.Rect) geom.Point {
-	return geom.Pt(p.face.Size.W-box.Right()-box.X, 0)
+	return geom.Pt(p.axis()-box.Right()-box.X, 0)
 }
 
 func (p *painter) mirrored(ops []scene.Op) []scene.Op {

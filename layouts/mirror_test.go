@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartouche/data"
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
@@ -102,9 +103,17 @@ func translated(t *testing.T, game, from, to string) *model.Game {
 	return g
 }
 
-// across is a box as a mirror on its face shows it.
-func across(f *scene.Face, r geom.Rect) geom.Rect {
-	return geom.R(f.Size.W-r.Right(), r.Y, r.W, r.H)
+// within are the boxes in which elements of a component are mirrored that is not as a whole.
+func (p turned) within() map[diag.Pos]geom.Rect {
+	boxes := map[diag.Pos]geom.Rect{}
+	scope := model.Scope{Players: p.game.Default, Values: p.game.Values.For(p.game.Default), Errs: &diag.List{}}
+	scope.Regions = p.component.Layout(&scope, p.component.Safe.Value)
+	for _, e := range slices.Concat(p.component.Front, p.component.Back) {
+		if e.Manner.Mirror.Set() {
+			boxes[e.Pos] = scope.Box(e.Manner.Mirror)
+		}
+	}
+	return boxes
 }
 
 // ofABoard: the wall and the granaries stand in the middle of a face whose texts are
@@ -120,9 +129,14 @@ func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
 	for _, game := range games {
 		for _, p := range turn(t, game) {
 			want := slices.Clone(p.left.Slots)
-			for i := range want {
-				if p.component.Mirror && !ofABoard(want[i].ID) {
-					want[i].Box = across(p.left, want[i].Box)
+			within := p.within()
+			for i, s := range want {
+				box, turns := within[s.At]
+				if p.component.Mirror {
+					box, turns = p.left.Trim(), !ofABoard(s.ID)
+				}
+				if turns {
+					want[i].Box.X = box.X + box.Right() - s.Box.Right()
 					mirrored++
 				}
 			}
@@ -142,31 +156,49 @@ func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 	turnedAround, stood := 0, 0
 	for _, game := range games {
 		for _, p := range turn(t, game) {
-			a, b := shapes(p.left.Ops), shapes(p.right.Ops)
-			if len(a) != len(b) {
-				t.Fatalf("%s %s: %d shapes from the left, %d from the right", game, p.left.Name, len(a), len(b))
-			}
-			mirror := geom.Placement{Mirror: true, At: geom.Pt(p.left.Size.W, 0)}
-			for i := range a {
-				flipped := a[i].Placed(mirror)
-				aside := a[i].Moved(geom.Pt(b[i].Box().X-a[i].Box().X, 0))
-				switch {
-				case !p.component.Mirror && !same(a[i], b[i]):
-					t.Errorf("%s %s is no mirrored face, yet shape %d moved", game, p.left.Name, i)
-				case !p.component.Mirror:
-				case same(b[i], flipped):
-					turnedAround++
-				case same(b[i], aside):
-					stood++
-				default:
-					t.Errorf("%s %s: shape %d in %v came to %v", game, p.left.Name, i, a[i].Box(), b[i].Box())
+			within := p.within()
+			left, right := p.left.Ops, p.right.Ops
+			for i, from := range p.left.From {
+				a, b := shapes(left[:from.Ops]), shapes(right[:p.right.From[i].Ops])
+				left, right = left[from.Ops:], right[p.right.From[i].Ops:]
+				box, turns := within[from.At]
+				if p.component.Mirror {
+					box, turns = p.left.Trim(), true
 				}
+				turned, at := moved(t, p, a, b, box, turns)
+				turnedAround, stood = turnedAround+turned, stood+at
 			}
 		}
 	}
 	if turnedAround < 100 || stood < 20 {
 		t.Errorf("%d shapes turned around, %d stood", turnedAround, stood)
 	}
+}
+
+// moved fails for shapes of an element that are neither mirrored within a box nor stand
+// at its other side, or where it is not mirrored, for those that moved. It counts both.
+func moved(t *testing.T, p turned, a, b []scene.Path, within geom.Rect, turns bool) (turnedAround, stood int) {
+	t.Helper()
+	if len(a) != len(b) {
+		t.Fatalf("%s: %d shapes from the left, %d from the right", p.left.Name, len(a), len(b))
+	}
+	mirror := geom.Placement{Mirror: true, At: geom.Pt(within.X+within.Right(), 0)}
+	for i := range a {
+		flipped := a[i].Placed(mirror)
+		aside := a[i].Moved(geom.Pt(b[i].Box().X-a[i].Box().X, 0))
+		switch {
+		case !turns && !same(a[i], b[i]):
+			t.Errorf("%s: shape %d is not mirrored, yet it moved", p.left.Name, i)
+		case !turns:
+		case same(b[i], flipped):
+			turnedAround++
+		case same(b[i], aside):
+			stood++
+		default:
+			t.Errorf("%s: shape %d in %v came to %v", p.left.Name, i, a[i].Box(), b[i].Box())
+		}
+	}
+	return turnedAround, stood
 }
 
 func same(a, b scene.Path) bool {

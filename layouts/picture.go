@@ -61,8 +61,9 @@ func (f *pictureFile) in(box geom.Rect, coarse bool) []scene.Op {
 }
 
 // image draws a picture file into a box.
-func (p *painter) image(i *model.Image) {
-	box := p.scope.Box(i.Box)
+func (p *painter) image(i *model.Image) { p.imageIn(i, p.scope.Box(i.Box)) }
+
+func (p *painter) imageIn(i *model.Image, box geom.Rect) {
 	if i.Focus.Set() && i.Fit != "cover" {
 		p.errs.Add(i.Focus.Pos, "focus-without-cover", nil)
 	}
@@ -86,6 +87,14 @@ func (p *painter) image(i *model.Image) {
 		}
 	default:
 		p.looked(i.Look, box, func() { p.drawPicture(file, i, box, at) })
+	}
+}
+
+// file draws a picture file that belongs to another element all over a box; nothing when
+// the data name none.
+func (p *painter) file(name model.Word, box geom.Rect) {
+	if name.Set() {
+		p.upright(box, func() { p.imageIn(&model.Image{Image: name}, box) })
 	}
 }
 

@@ -8,11 +8,11 @@ import (
 	"cartouche/internal/scene"
 )
 
-// spare makes of a face what the profile prints of it: other colours, greys, and
-// white or hatches for grounds that would take too much ink.
+// spare makes of a face what the profile prints of it: other colours, greys, white or
+// hatches for grounds that would take too much ink, and heavier lines in drawings.
 func (s *Studio) spare(f *scene.Face) {
 	p := s.profile
-	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && !model.On(p.Grey, false) {
+	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.Lines == 0 || p.Lines == 100) && !model.On(p.Grey, false) {
 		return
 	}
 	ops, spared := f.Ops, &sparer{Studio: s}

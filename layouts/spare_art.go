@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -48,8 +49,31 @@ func (s *Studio) artGround(c scene.Colour) (scene.Colour, bool) {
 	return s.faint(s.shown(c)), seen
 }
 
+// artLine is the colour of a line of a drawing as the profile prints it. One in a colour
+// of the palette takes as much ink as every other line, for the drawing is seen by its
+// lines where its grounds are white or pale. It reports false for a line that is not
+// printed: where ink is spared, one in the colour of a ground that becomes white.
+func (s *Studio) artLine(c scene.Colour) (scene.Colour, bool) {
+	c = s.named(c)
+	switch other, seen := s.tinted(c); {
+	case c.Name == "":
+		return s.faint(s.shown(c)), true
+	case !seen || s.profile.Ink > 0 && other != c:
+		return c, false
+	}
+	return s.shown(c), true
+}
+
+// heavier is the width of a line of a drawing as the profile wants it.
+func (s *Studio) heavier(w geom.Length) geom.Length {
+	if s.profile.Lines != 0 {
+		w = w * geom.Length(s.profile.Lines) / 100
+	}
+	return w
+}
+
 // sparedArt is a drawing from a file as the profile prints it: colours of the palette are
-// changed as everywhere, all others as those of pictures. What is drawn again stays the
+// changed as everywhere, all others as those of pictures, and lines get heavier. What is drawn again stays the
 // same for all who draw it.
 func (s *Studio) sparedArt(g *scene.Group) *scene.Group {
 	other := *g
@@ -89,9 +113,11 @@ func (s *Studio) faintOps(ops []scene.Op) []scene.Op {
 				out = append(out, fill)
 			}
 		case *scene.Stroke:
-			stroke := *op
-			stroke.Colour = s.faint(s.shown(s.named(op.Colour)))
-			out = append(out, &stroke)
+			if c, seen := s.artLine(op.Colour); seen {
+				stroke := *op
+				stroke.Colour, stroke.Width = c, s.heavier(op.Width)
+				out = append(out, &stroke)
+			}
 		case *scene.Text:
 			text := *op
 			text.Colour = s.faint(s.shown(s.named(op.Colour)))

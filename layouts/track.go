@@ -47,13 +47,24 @@ func (p *painter) track(t *model.Track) {
 		if !p.room(label, crossSize, crossSize) {
 			return
 		}
-		p.print(label, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
+		number := setting{text: p.number(line + 1), style: "number", colour: named("bronze")}
+		if t.Sign.Set() {
+			p.trackSign(t.Sign, label)
+			number.colour = named("ink")
+		}
+		p.print(label, number)
 		p.slot(scene.Slot{ID: fmt.Sprintf("%s.%d", t.Slot, line+1), Box: label, Kinds: []string{"cross"}, Capacity: 1, Valued: true, Value: line + 1})
 		for i := range t.Columns {
 			cell := geom.R(colX(i)+mm(0.7), y+mm(0.6), colX(i+1)-colX(i)-mm(1.4), h-mm(1.2))
 			p.trackCell(t, line, i, cell)
 		}
 	}
+}
+
+// trackSign draws the picture behind the number of a line.
+func (p *painter) trackSign(picture model.Word, label geom.Rect) {
+	side := min(label.W, label.H)
+	p.file(picture, geom.R(label.Center().X-side/2, label.Center().Y-side/2, side, side))
 }
 
 func (p *painter) trackCell(t *model.Track, line, col int, cell geom.Rect) {
@@ -86,6 +97,7 @@ func (p *painter) boxes(b *model.Boxes) {
 			label = geom.R(box.X+mm(1), y, box.W-width-mm(3), next-y)
 			cell = geom.R(box.Right()-width, y+mm(0.3), width, next-y-mm(0.6))
 			look = setting{style: "body", valign: "middle"}
+			label = p.noted(c, label)
 		} else {
 			const head = 5500 * geom.Micrometre
 			x, next := box.X+box.W*geom.Length(i)/n, box.X+box.W*geom.Length(i+1)/n
@@ -103,6 +115,18 @@ func (p *painter) boxes(b *model.Boxes) {
 			p.slot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: taken(c.Takes, "number"), Capacity: most})
 		}
 	}
+}
+
+// noted prints the note of a box at the end of its label, and returns the room that is
+// left for the label.
+func (p *painter) noted(c model.Column, label geom.Rect) geom.Rect {
+	if !c.Note.Set() {
+		return label
+	}
+	const width, air = 14 * geom.Millimetre, 1 * geom.Millimetre
+	p.say(geom.R(label.Right()-width, label.Y, width, label.H), c.Note, setting{style: "label", align: "right", valign: "middle"})
+	label.W -= width + air
+	return label
 }
 
 // table draws a ruled table to fill in.

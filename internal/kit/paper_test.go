@@ -105,7 +105,7 @@ func TestPageBoxes(t *testing.T) {
 	}{
 		{"a4", 210, 297, "score-sheet", [2]float64{190, 267}, 0},
 		{"a4", 210, 297, "reference", [2]float64{126, 176}, 3},
-		{"a4", 297, 210, "player-board", [2]float64{267, 190}, 0},
+		{"a4", 297, 210, "player-board", [2]float64{267, 190}, 3},
 		{"letter", 215.9, 279.4, "reference", [2]float64{126, 176}, 3},
 		{"letter", 215.9, 279.4, "score-sheet", [2]float64{190, 267}, 0},
 		{"a3", 297, 420, "reference", [2]float64{126, 176}, 3},

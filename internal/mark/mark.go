@@ -3,8 +3,6 @@
 package mark
 
 import (
-	"fmt"
-	"hash/fnv"
 	"strconv"
 
 	"cartouche/internal/diag"
@@ -169,45 +167,28 @@ func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind)}}}
 	}
 	return []scene.Op{&scene.Stroke{
-		Path: unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: geom.MM(0.6), Cap: scene.RoundCap, Join: scene.RoundJoin,
+		Path: pencil.Unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: pencil.Line, Cap: scene.RoundCap, Join: scene.RoundJoin,
 	}}, nil
 }
 
-// place says which shape a mark has, and where in its slot a hand puts it. In a
-// field a circle goes around the die symbol, a square around the circle, and a
-// bucket stands at the right.
+// place says which shape a mark has, and where in its slot a hand puts it.
 func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
-	die := geom.Pt(box.X+box.W*44/100, box.Y+box.H*54/100)
-	around := func(size geom.Length) geom.Rect { return geom.R(die.X-size/2, die.Y-size/2, size, size) }
 	switch kind {
 	case rules.Circle:
-		return "circle", around(geom.MM(13.4))
+		return "circle", pencil.FieldIn(box).Circle()
 	case rules.Square:
-		return "square", around(geom.MM(14.6))
+		return "square", pencil.FieldIn(box).Square()
 	case rules.Bucket:
-		return "bucket", geom.R(box.Right()-geom.MM(6.4), box.Y+box.H*24/100, geom.MM(5), geom.MM(5.8))
+		return "bucket", pencil.FieldIn(box).Bucket()
 	case rules.Channel:
 		if box.W > box.H {
 			return "across", box.Inset(geom.MM(0.6))
 		}
 		return "along", box.Inset(geom.MM(0.6))
 	case rules.House:
-		return "house", box
+		return "house", box.Inset(geom.MM(0.8))
 	}
 	return string(kind), box.Inset(geom.MM(1))
-}
-
-// unsteady moves every point of a path a little, always the same way for the
-// same seed; points that coincide stay together.
-func unsteady(p scene.Path, seed string) scene.Path {
-	out := scene.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
-	for i, q := range p.Points {
-		h := fnv.New32a()
-		fmt.Fprint(h, seed, q.X, q.Y)
-		n := h.Sum32()
-		out.Points[i] = q.Add(geom.Pt(geom.Length(n%401)-200, geom.Length(n/401%401)-200))
-	}
-	return out
 }
 
 // smallest is how small a hand writes where there is little room.

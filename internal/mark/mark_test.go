@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
@@ -148,7 +149,7 @@ func TestTheHandIsUnsteadyButSteadilySo(t *testing.T) {
 		t.Error("two drawings of one mark differ")
 	}
 	circle := scene.EllipsePath(geom.R(0, 0, 9000, 9000))
-	if p := unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
+	if p := pencil.Unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
 		t.Error("a closed line came open")
 	}
 }

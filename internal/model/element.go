@@ -176,13 +176,15 @@ type River struct {
 }
 
 // Fields is the grid of fields beside the Nile: a column for each die symbol,
-// rows lettered from the top, and the village values on the crossings. The
-// numbers of the columns stand above the box. Its slots are `field.A1`,
-// `channel.A1-A2` and `village.A1/B2`.
+// rows lettered from the top, and on the crossings plots for villages, 11 mm wide on
+// fields of 27 x 25 mm, each with its value on a tag below. A pale bucket shows where
+// a shadoof is drawn. The numbers of the columns stand above the box. Its slots are
+// `field.A1`, `channel.A1-A2` and `village.A1/B2`.
 type Fields struct {
 	Box     Box     `doc:"box,required"`     // of the fields alone
 	Rows    Number  `doc:"rows,required"`    // how many rows, 1 to 26
 	Village Numbers `doc:"village,required"` // what villages are worth on the crossings, from the river; there is a column more than values
+	Land    Word    `doc:"land"`             // a picture over the ground of all fields, by its path from the game's folder; nothing when left out
 }
 
 // Track is a table with a line of boxes for each year, numbered from 1. Every
@@ -192,6 +194,7 @@ type Track struct {
 	Lines   Number   `doc:"lines,required"`   // how many, 1 to 99
 	Slot    string   `doc:"slot,required"`    // slots are SLOT.LINE.COLUMN, and SLOT.LINE on the number
 	Columns []Column `doc:"columns,required"` // from the left
+	Sign    Word     `doc:"sign"`             // a picture behind the number of each line, by its path from the game's folder; nothing when left out
 }
 
 // Column is one column or line of a table or track, or one box of a row of boxes.
@@ -202,6 +205,7 @@ type Column struct {
 	Takes  Marks   `doc:"takes"`         // what is marked in its boxes; number when left out
 	Most   Number  `doc:"most"`          // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
 	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
+	Note   Key     `doc:"note"`          // of boxes in a column: what stands between the label and the box
 }
 
 // Boxes is labelled boxes to write in, each at least 8 x 7 mm: in a row with the
@@ -213,11 +217,11 @@ type Boxes struct {
 	Columns []Column `doc:"columns,required"`          // a box each
 }
 
-// Legend explains the marks that players make: a picture of the mark, what it
-// costs, and what it is.
+// Legend explains the marks that players make: a picture of the mark as a pencil draws
+// it, what it costs, what it is, and what it yields.
 type Legend struct {
 	Box     Box          `doc:"box,required"`            // at least 5 x 5 mm
-	Layout  string       `doc:"layout" words:"row list"` // row: words below the pictures; list: words beside them; row when left out
+	Layout  string       `doc:"layout" words:"row list"` // row: words below the pictures, in the middle; list: words beside them; row when left out
 	Columns Number       `doc:"columns"`                 // at most so many beside each other; all of a row, 1 of a list when left out
 	Items   []LegendItem `doc:"items,required"`          // from the left, then down
 }
@@ -227,6 +231,7 @@ type LegendItem struct {
 	Mark Word   `doc:"mark,required"` // name of a pencil mark
 	Text Key    `doc:"text,required"` // what it is
 	Cost Number `doc:"cost,required"` // printed in a disk beside the picture
+	Note Key    `doc:"note"`          // of a row: what stands below the name; nothing when left out
 }
 
 // Wall is the building site of the temple: rows of stones from the bottom up,

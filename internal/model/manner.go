@@ -6,13 +6,16 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Manner is what an element of any kind may say of when and how often it is shown.
+// Manner is what an element of any kind may say of when and how often it is shown, and
+// how it is laid out in languages written from right to left.
 type Manner struct {
 	ID    string     `doc:"id"`    // its name, by which components change it when they extend a template
 	When  Expression `doc:"when"`  // it is shown only where this is true
 	Times Expression `doc:"times"` // draws it so many times
 	Each  Expression `doc:"each"`  // draws it once for each entry of a list
 	As    Name       `doc:"as"`    // what expressions call the entry, or with `times` its number; it when left out
+
+	Mirror Box `doc:"mirror"` // on a component that is not mirrored as a whole: in languages written from right to left it is laid out from the right edge of this box
 }
 
 // Spread is where the repetitions of an element lie.

@@ -83,14 +83,18 @@ func written(page *scene.Page) []scene.Printed {
 }
 
 // TestMarksOnMirroredFaces: a pencil writes where the place to write is, on sheets
-// that are mirrored and on boards that are not. The panel stands at the left then.
+// that are mirrored, on boards that are not, and on those of which parts are. The panel
+// stands at the left then.
 func TestMarksOnMirroredFaces(t *testing.T) {
 	for _, c := range []struct {
-		game, record, mirrored, plain string // pages, without their numbers
+		game, record, mirrored, plain string      // pages, without their numbers
+		parts                         []geom.Rect // that are mirrored of the plain page
 	}{
-		{"mykerinos-nile", "season-log.yaml", "score-sheet", ""},
-		{"nile-flood", "duel-log.yaml", "", "player-board"},
-		{"osiris", "family-sheet.yaml", "score-sheet", "map"},
+		{"mykerinos-nile", "season-log.yaml", "score-sheet", "", nil},
+		{"nile-flood", "duel-log.yaml", "", "player-board", []geom.Rect{
+			geom.R(geom.MM(29), geom.MM(5), geom.MM(160), geom.MM(12)), geom.R(geom.MM(191.5), geom.MM(20), geom.MM(70.5), geom.MM(165)),
+		}},
+		{"osiris", "family-sheet.yaml", "score-sheet", "map", nil},
 	} {
 		file := c.game + "/records/" + c.record
 		if _, err := data.FS.ReadFile(file); err != nil {
@@ -111,6 +115,11 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 				want := a[i].Box.Center().X
 				if base == c.mirrored {
 					want = wide - want
+				}
+				for _, part := range c.parts {
+					if part.Contains(a[i].Box) {
+						want = part.X + part.Right() - want
+					}
 				}
 				got := b[i].Box.Center().X - mark.PanelWidth
 				if d := got - want; d < -geom.MM(2) || d > geom.MM(2) || a[i].Box.Y != b[i].Box.Y {

@@ -1,9 +1,11 @@
 // Package pencil knows the marks that players make by hand: what a circle, a
-// bucket or a house looks like in its slot. The legend of a board prints them,
+// bucket or a house looks like in its slot, and where in a field it goes. The legend of a board prints them,
 // and a drawn record uses the very same ones.
 package pencil
 
 import (
+	"fmt"
+	"hash/fnv"
 	"maps"
 	"slices"
 
@@ -36,6 +38,58 @@ func Path(name string, slot geom.Rect) (scene.Path, bool) {
 		return scene.Path{}, false
 	}
 	return f(box{slot}), true
+}
+
+// Line is how wide a line of the pencil is.
+const Line = 600 * geom.Micrometre
+
+// Unsteady moves every point of a path a little, as a hand does: always the same way
+// for the same seed, and points that coincide stay together.
+func Unsteady(p scene.Path, seed string) scene.Path {
+	out := scene.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
+	for i, q := range p.Points {
+		h := fnv.New32a()
+		fmt.Fprint(h, seed, q.X, q.Y)
+		n := h.Sum32()
+		out.Points[i] = q.Add(geom.Pt(geom.Length(n%401)-200, geom.Length(n/401%401)-200))
+	}
+	return out
+}
+
+// Field says where a field of the Nile has room for what: the die symbol with the
+// circle and the square that are drawn around it, and at its right the bucket. All
+// lie between the plots for villages on the field's corners and the channels that
+// reach into it at the middle of its edges.
+type Field struct{ box geom.Rect }
+
+// FieldIn is a field in its box.
+func FieldIn(box geom.Rect) Field { return Field{box} }
+
+// Scale returns a length of a field of usual size in this one: fields that are smaller
+// than 27 x 25 mm have less of everything.
+func (f Field) Scale(mm float64) geom.Length {
+	of := min(1, float64(f.box.W)/float64(geom.MM(27)), float64(f.box.H)/float64(geom.MM(25)))
+	return geom.Length(mm*of*float64(geom.Millimetre) + 0.5)
+}
+
+// Die is the die symbol.
+func (f Field) Die() geom.Rect { return f.around(6.6) }
+
+// Circle is drawn around the die symbol, when the field is sown.
+func (f Field) Circle() geom.Rect { return f.around(13.4) }
+
+// Square is drawn around the circle, when the field is impoldered.
+func (f Field) Square() geom.Rect { return f.around(13.8) }
+
+func (f Field) around(mm float64) geom.Rect {
+	c, size := f.box.Center(), f.Scale(mm)
+	return geom.R(c.X-f.Scale(2.8)-size/2, c.Y-size/2, size, size)
+}
+
+// Bucket is where a shadoof's bucket is drawn.
+func (f Field) Bucket() geom.Rect {
+	c, w, h := f.box.Center(), f.Scale(5.2), f.Scale(6.2)
+	return geom.R(c.X+f.Scale(4.8), c.Y-h/2, w, h)
 }
 
 // box scales from the unit box to a slot.
@@ -88,21 +142,20 @@ func house(b box) scene.Path {
 	return p
 }
 
+// stone is one that is coloured, to and fro.
 func stone(b box) scene.Path {
 	p := scene.RectPath(b.rect(0.02, 0.24, 0.96, 0.52))
-	p.Add(b.lines(0.14, 0.66, 0.3, 0.34))
-	p.Add(b.lines(0.38, 0.66, 0.54, 0.34))
-	p.Add(b.lines(0.62, 0.66, 0.78, 0.34))
+	p.Add(b.lines(0.1, 0.5, 0.22, 0.31, 0.16, 0.69, 0.38, 0.31, 0.32, 0.69, 0.54, 0.31, 0.48, 0.69, 0.7, 0.31, 0.64, 0.69, 0.86, 0.31, 0.8, 0.69, 0.91, 0.5))
 	return p
 }
 
+// silo is a beehive of mud brick with its door.
 func silo(b box) scene.Path {
-	p := b.lines(0.14, 0.98, 0.14, 0.42)
-	p.Cubic(b.pt(0.16, -0.1), b.pt(0.84, -0.1), b.pt(0.86, 0.42))
-	end := b.pt(0.86, 0.98)
-	p.Line(end.X, end.Y)
+	p := b.lines(0.12, 0.98)
+	p.Cubic(b.pt(0.14, 0.5), b.pt(0.3, 0.02), b.pt(0.5, 0.02))
+	p.Cubic(b.pt(0.7, 0.02), b.pt(0.86, 0.5), b.pt(0.88, 0.98))
 	p.Close()
-	p.Add(b.lines(0.14, 0.42, 0.86, 0.42))
+	p.Add(b.lines(0.41, 0.98, 0.41, 0.74, 0.59, 0.74, 0.59, 0.98))
 	return p
 }
 
