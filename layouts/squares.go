@@ -55,22 +55,29 @@ func (p *painter) places(s *model.Places) {
 		return
 	}
 	box, edge := p.scope.Box(s.Box), p.scope.Length(s.Edge)
-	mark, _ := p.scope.Word(s.Mark)
 	for i := range n {
 		mid := box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n)
 		place := geom.R(mid-edge/2, box.Y, edge, edge)
-		path := scene.RectPath(place)
-		p.fill(path, "white")
-		if c, ok := p.colour(s.Colour.Or("ochre")); ok {
-			p.add(&scene.Stroke{Path: path, Colour: c, Width: p.width(bold), Join: scene.RoundJoin})
-			for _, inset := range []geom.Length{edge * 11 / 100, edge * 22 / 100} {
-				p.add(&scene.Stroke{Path: scene.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
-			}
-			p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
+		if s.Drawn != "none" {
+			p.place(s, place, i+1)
 		}
-		p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(i + 1), style: "number", colour: named("bronze")})
 		p.slotHolding(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}, Capacity: 1}, s.Holds)
 	}
+}
+
+// place draws one of them, and its number below it.
+func (p *painter) place(s *model.Places, place geom.Rect, number int) {
+	path, edge := scene.RectPath(place), place.W
+	mark, _ := p.scope.Word(s.Mark)
+	p.fill(path, "white")
+	if c, ok := p.colour(s.Colour.Or("ochre")); ok {
+		p.add(&scene.Stroke{Path: path, Colour: c, Width: p.width(bold), Join: scene.RoundJoin})
+		for _, inset := range []geom.Length{edge * 11 / 100, edge * 22 / 100} {
+			p.add(&scene.Stroke{Path: scene.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
+		}
+		p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
+	}
+	p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(number), style: "number", colour: named("bronze")})
 }
 
 // reach draws the diamond of squares around a piece that it reaches. The piece is

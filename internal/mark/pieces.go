@@ -69,8 +69,12 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	unit := geom.MM(25.4)
 	spots := make([]geom.Rect, 0, len(names))
 	if box.W < unit*3/2 {
+		edge := unit
+		if scaled(unit, widest(names)) > box.W {
+			edge = box.W * 9 / 10
+		}
 		for range names {
-			spots = append(spots, around(box.Center(), min(unit, box.W*9/10)))
+			spots = append(spots, around(box.Center(), edge))
 		}
 	} else {
 		spots = spread(box, len(names), unit)
@@ -87,6 +91,17 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 		ops = append(ops, a.apex(base, look.sign, size)...)
 	}
 	return ops, nil
+}
+
+// widest is the greatest footprint among pieces.
+func widest(names []string) float64 {
+	most := 0.0
+	for _, name := range names {
+		if size, err := strconv.Atoi(name[1:]); err == nil && size > 0 && size < len(footprint) {
+			most = max(most, footprint[size])
+		}
+	}
+	return most
 }
 
 // spread finds room for n squares in a box, as large as they fit and no larger

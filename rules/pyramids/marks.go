@@ -1,6 +1,7 @@
 package pyramids
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,14 +58,37 @@ func (s *State) Marks() []rules.Mark {
 		}
 	}
 	p.pieces(PoolMat, "resources", pieceNames(s.inPool().list()))
-	var workers []string
-	for size, n := range s.workers {
-		for range n {
-			workers = append(workers, workerName(size))
+	p.waiting(s.workers)
+	p.progress(s)
+	return p.Marks
+}
+
+// workerPlaces is how many places the pool mat has for workers of each size.
+const workerPlaces = 5
+
+// waiting puts the workers of the pool on the places of their size; any that the
+// mat has no place for lie with the last one.
+func (p *pen) waiting(workers [sizes]int) {
+	for size, n := range workers {
+		for i := range min(n, workerPlaces) {
+			here := []string{workerName(size)}
+			if i == workerPlaces-1 {
+				here = slices.Repeat(here, n-i)
+			}
+			p.pieces(PoolMat, "workers."+sizeNames[size]+"."+strconv.Itoa(i+1), here)
 		}
 	}
-	p.pieces(PoolMat, "workers", workers)
-	return p.Marks
+}
+
+// progress writes what the score sheet asks for besides points: the rounds whose
+// actions are over, and how often each player took a favour.
+func (p *pen) progress(s *State) {
+	for seat := range s.hands {
+		at, _ := scoreSlot("rounds", seat)
+		p.Number(at, s.collected, seat)
+		at, _ = scoreSlot("favours", seat)
+		p.Number(at, s.hands[seat].passed, seat)
+	}
 }
 
 // inPool are the resources that lie in the pool, claimed or not.

@@ -170,6 +170,7 @@ func (s *State) end(phase rules.Text) {
 
 func (s *State) endActions() {
 	s.collect()
+	s.collected++
 	s.lucky, s.owed = s.luck()
 	s.discard()
 	s.taken, s.list = 0, diag.Pos{}

@@ -20,6 +20,7 @@ type hand struct {
 	stash           [sizes]int // pyramids
 	claims          claims     // the workers lie in the pool
 	tokens          int        // favour tokens
+	passed          int        // times, in the whole game
 }
 
 // site is a square of the board. Size is 0 when it is empty.
@@ -116,6 +117,7 @@ func (t *table) draw(kind Kind, die int) int {
 func (t *table) spend(pass bool) {
 	if pass {
 		t.hands[t.turn].tokens++
+		t.hands[t.turn].passed++
 		t.passes++
 	} else {
 		t.passes = 0

@@ -129,12 +129,16 @@ var coordinate = regexp.MustCompile(`^(\pL?\pN+)+\pL?$`)
 // Coordinates adds what is written alike in the records of all languages: the
 // places of a face as its slots name them, `field.A1` is A1, and the card's name.
 // Where that is a word (a city of Osiris, a section of a caravan, a city card), it
-// stands below the name that the catalogue has for it.
+// stands below the name that the catalogue has for it. The columns of a board of
+// squares are headed by the letter of theirs.
 func Coordinates(p layouts.Piece, f *scene.Face, into map[string]bool) {
 	for _, s := range f.Slots {
 		kind, id := s.ID[:strings.IndexByte(s.ID+".", '.')], s.ID[strings.LastIndexByte(s.ID, '.')+1:]
 		if coordinate.MatchString(id) || p.Component.Name == "map" && (kind == "city" || kind == "caravan") {
 			into[id] = true
+		}
+		if kind == "square" && s.Column > 0 { // its letter heads the column
+			into[id[:1]] = true
 		}
 	}
 	if p.Index >= len(p.Component.Rows()) {
