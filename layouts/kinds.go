@@ -69,9 +69,8 @@ var kinds = map[string]kind{
 	"figure": upright((*painter).figureElement, func(p *painter, e *model.Figure) geom.Rect { return p.scope.Box(e.Box) }),
 
 	// So does what is cut out,
-	"token":    upright((*painter).token, func(p *painter, e *model.Token) geom.Rect { return p.scope.Box(e.Box) }),
-	"standee":  upright((*painter).standee, func(p *painter, e *model.Standee) geom.Rect { return p.scope.Box(e.Box) }),
-	"monument": upright((*painter).monument, func(p *painter, e *model.Monument) geom.Rect { return p.scope.Box(e.Box) }),
+	"token":   upright((*painter).token, func(p *painter, e *model.Token) geom.Rect { return p.scope.Box(e.Box) }),
+	"standee": upright((*painter).standee, func(p *painter, e *model.Standee) geom.Rect { return p.scope.Box(e.Box) }),
 	"die": upright((*painter).die, func(p *painter, e *model.Die) geom.Rect {
 		at, edge := p.scope.Point(e.At), p.scope.Length(e.Edge)
 		return geom.R(at.X, at.Y, 4*edge+edge*tabDepth/100, 0)

@@ -2,11 +2,9 @@ package layouts
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -158,7 +156,7 @@ func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path,
 		}
 		return scene.Path{}, false
 	}
-	path := outlinePath(segs, b, box)
+	path := scene.OutlineIn(segs, b, box)
 	path.Verbs, path.Points = slices.Clip(path.Verbs), slices.Clip(path.Points) // whoever adds to it gets one of its own
 	p.icons.Store(key, path)
 	return path, true
@@ -168,18 +166,4 @@ func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path,
 type iconKey struct {
 	name string
 	box  geom.Rect
-}
-
-// outlinePath scales an outline, whose box b is in font units with y upwards,
-// into the middle of a box.
-func outlinePath(segs []font.Segment, b, box geom.Rect) scene.Path {
-	k := min(float64(box.W)/float64(b.W), float64(box.H)/float64(b.H))
-	left := float64(box.X) + (float64(box.W)-float64(b.W)*k)/2
-	top := float64(box.Y) + (float64(box.H)-float64(b.H)*k)/2
-	at := func(x, y float32) geom.Point {
-		return geom.Pt(
-			geom.Length(math.Round(left+(float64(x)-float64(b.X))*k)),
-			geom.Length(math.Round(top+(float64(b.Bottom())-float64(y))*k)))
-	}
-	return scene.OutlinePath(segs, at)
 }

@@ -1,6 +1,7 @@
 package mark
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/font"
@@ -9,8 +10,8 @@ import (
 	"cartouche/rules"
 )
 
-// tools are the figures of labourers, as their tokens show them.
-var tools = map[string]string{"farmer": "sickle", "brickmaker": "mould", "stonecutter": "mallet"}
+// trades are the icons of labourers, which are those of the game.
+var trades = []string{"farmer", "brickmaker", "stonecutter"}
 
 var (
 	deep  = scene.Colour{R: 0x16, G: 0x3a, B: 0x68, Name: "deep"}
@@ -22,25 +23,25 @@ var (
 // reports false when the mark is no such piece.
 func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 	pen := a.Pen(m.By)
-	tool, worker := tools[strings.TrimPrefix(string(m.Kind), "master-")]
+	trade := strings.TrimPrefix(string(m.Kind), "master-")
 	switch {
-	case worker:
-		return a.worker(pen, tool, strings.HasPrefix(string(m.Kind), "master-"), box), true
+	case slices.Contains(trades, trade):
+		return a.worker(pen, trade, strings.HasPrefix(string(m.Kind), "master-"), box), true
 	case m.Kind == "obelisk" || m.Kind == "sphinx" || m.Kind == "pylon":
 		return a.monument(pen, string(m.Kind), box), true
 	case m.Kind == "camel":
 		ops := append(disk(box, pen.Colour), a.silhouette("camel", inner(box, 0.2), paper)...)
 		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
-		return append(a.outlined("barge", box, paper), a.silhouette("barge", box, deep)...), true
+		return append(disk(box, paper), a.icon("barge", inner(box, 0.12), deep)...), true
 	case m.Kind == "cover":
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)
-		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, a.silhouette("lock", inner(lid, 0.2), paper)...), true
+		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, a.icon("covered", inner(lid, 0.2), paper)...), true
 	case m.Kind == "ankh":
 		side := min(box.W, box.H, geom.MM(12))
 		tile := around(box.Center(), side)
-		return append(disk(tile, paper), a.silhouette("ankh", inner(tile, 0.18), deep)...), true
+		return append(disk(tile, paper), a.icon("ankh", inner(tile, 0.18), deep)...), true
 	case m.Kind == "marker":
 		return marker(pen, m.By, box), true
 	case m.Kind == "ring-adjacent" || m.Kind == "ring-segment":
@@ -55,6 +56,16 @@ func inner(b geom.Rect, share float64) geom.Rect { return b.Inset(scaled(min(b.W
 // silhouette fills a figure.
 func (a *Artist) silhouette(name string, box geom.Rect, colour scene.Colour) []scene.Op {
 	return []scene.Op{&scene.Fill{Path: a.Figures[name].In(box), Colour: colour}}
+}
+
+// icon fills an icon; one that there is not leaves its place empty, for the kit has told
+// that.
+func (a *Artist) icon(name string, box geom.Rect, colour scene.Colour) []scene.Op {
+	outline, b, err := a.Fonts.IconOutline(name)
+	if err != nil {
+		return nil
+	}
+	return []scene.Op{&scene.Fill{Path: scene.OutlineIn(outline, b, box), Colour: colour}}
 }
 
 // outlined draws the edge that keeps a figure apart from what is below it.
@@ -87,9 +98,9 @@ func (a *Artist) monument(pen Pen, name string, box geom.Rect) []scene.Op {
 
 // worker is a labourer's token with the owner's colour around it and the sign
 // above; a master's ground is gold, and a star is on it.
-func (a *Artist) worker(pen Pen, tool string, master bool, box geom.Rect) []scene.Op {
+func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []scene.Op {
 	token := around(box.Center(), min(box.W, box.H))
-	ops := a.token(pen.Colour, tool, master, token)
+	ops := a.token(pen.Colour, trade, master, token)
 	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
 }
 
@@ -99,24 +110,23 @@ func (a *Artist) crew(names []string, box geom.Rect) ([]scene.Op, bool) {
 	var ops []scene.Op
 	spots := spread(box, len(names), geom.MM(10))
 	for i, name := range names {
-		kind, master := strings.CutPrefix(name, "master-")
-		tool, worker := tools[kind]
-		if !worker {
+		trade, master := strings.CutPrefix(name, "master-")
+		if !slices.Contains(trades, trade) {
 			return nil, false
 		}
-		ops = append(ops, a.token(slate, tool, master, spots[i])...)
+		ops = append(ops, a.token(slate, trade, master, spots[i])...)
 	}
 	return ops, true
 }
 
 // token is that of a labourer, with a colour around it.
-func (a *Artist) token(rim scene.Colour, tool string, master bool, token geom.Rect) []scene.Op {
+func (a *Artist) token(rim scene.Colour, trade string, master bool, token geom.Rect) []scene.Op {
 	ops := append(disk(token, rim), disk(inner(token, 0.13), paper)...)
 	if master {
 		ops = append(ops, &scene.Fill{Path: scene.EllipsePath(inner(token, 0.15)), Colour: gold})
 		ops = append(ops, a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), ink)...)
 	}
-	return append(ops, a.silhouette(tool, inner(token, 0.26), ink)...)
+	return append(ops, a.icon(trade, inner(token, 0.26), ink)...)
 }
 
 // marker lies on a field of the score track, each player's at a place of its own.

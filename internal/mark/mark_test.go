@@ -19,11 +19,8 @@ import (
 func artist(t *testing.T) *Artist {
 	t.Helper()
 	p := projecttest.Builtin(t)
-	theme, errs := model.LoadTheme(p)
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	return &Artist{Fonts: theme.Fonts, Figures: theme.Figures, Lang: "en", Automaton: 1}
+	g, _ := model.LoadGame(p, "osiris", nil) // for its icons; without kinds of elements its components are errors
+	return &Artist{Fonts: g.Theme.Fonts, Figures: g.Theme.Figures, Lang: "en", Automaton: 1}
 }
 
 // board is a face with a slot of each sort.

@@ -93,15 +93,6 @@ type Token struct {
 	Star   Number `doc:"star"`            // 1 for a master: half the ground white, and a star; 0 when left out
 }
 
-// Monument is a piece that folds over its top edge and stands on two feet: a
-// figure on both sides, with a player's sign.
-type Monument struct {
-	Box    Box    `doc:"box,required"`    // of both sides and the feet, at least 12 x 40 mm
-	Figure Word   `doc:"figure,required"` // name of a figure
-	Fill   Colour `doc:"fill,required"`   // of the figure and the feet
-	Sign   Word   `doc:"sign,required"`   // the player's sign
-}
-
 // Setup is a table of values for each number of players that the game allows.
 type Setup struct {
 	Box    Box         `doc:"box,required"`    // at least 40 x 20 mm

@@ -156,6 +156,19 @@ func PolylinePath(pts ...geom.Point) Path {
 	return p
 }
 
+// OutlineIn is the outline of an icon as large as a box allows, in the middle of it; b is
+// the box around the outline, in font units with y upwards.
+func OutlineIn(segs []font.Segment, b, box geom.Rect) Path {
+	k := min(float64(box.W)/float64(b.W), float64(box.H)/float64(b.H))
+	left := float64(box.X) + (float64(box.W)-float64(b.W)*k)/2
+	top := float64(box.Y) + (float64(box.H)-float64(b.H)*k)/2
+	return OutlinePath(segs, func(x, y float32) geom.Point {
+		return geom.Pt(
+			geom.Length(math.Round(left+(float64(x)-float64(b.X))*k)),
+			geom.Length(math.Round(top+(float64(b.Bottom())-float64(y))*k)))
+	})
+}
+
 // OutlinePath turns the outline of a glyph into a path; at says where a point of
 // the outline lies. Quadratic curves become the cubic ones that equal them.
 func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) Path {
