@@ -149,13 +149,19 @@ func stone(b box) scene.Path {
 	return p
 }
 
-// silo is a beehive of mud brick with its door.
+// silo is a beehive of mud brick, open in front.
 func silo(b box) scene.Path {
-	p := b.lines(0.12, 0.98)
-	p.Cubic(b.pt(0.14, 0.5), b.pt(0.3, 0.02), b.pt(0.5, 0.02))
-	p.Cubic(b.pt(0.7, 0.02), b.pt(0.86, 0.5), b.pt(0.88, 0.98))
+	p := b.lines(0.08, 0.98)
+	p.Cubic(b.pt(0.06, 0.72), b.pt(0.07, 0.55), b.pt(0.145, 0.324))
+	p.Cubic(b.pt(0.21, 0.17), b.pt(0.32, 0.065), b.pt(0.42, 0.02))
+	top := b.pt(0.58, 0.02)
+	p.Line(top.X, top.Y)
+	p.Cubic(b.pt(0.68, 0.065), b.pt(0.79, 0.17), b.pt(0.855, 0.324))
+	p.Cubic(b.pt(0.93, 0.55), b.pt(0.94, 0.72), b.pt(0.92, 0.98))
 	p.Close()
-	p.Add(b.lines(0.41, 0.98, 0.41, 0.74, 0.59, 0.74, 0.59, 0.98))
+	p.Add(b.lines(0.26, 0.98))
+	p.Cubic(b.pt(0.24, 0.7), b.pt(0.34, 0.42), b.pt(0.5, 0.42))
+	p.Cubic(b.pt(0.66, 0.42), b.pt(0.76, 0.7), b.pt(0.74, 0.98))
 	return p
 }
 
