@@ -202,19 +202,27 @@ func Ink(p *scene.Picture) float64 {
 }
 
 // warnings are what one wants to know of sheets before printing: pieces that go over
-// several of them, and folds that cross a text.
+// several of them, or whose fronts and backs are to be glued, and folds that cross a text.
 func (j *Job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
 	var list diag.List
 	for _, c := range j.Components {
-		tiles := map[string]bool{} // of one piece
+		tiles, glued := map[string]bool{}, 0 // of one piece; sheets of all
 		for _, s := range stacks[c.Stock] {
 			if s.Part != "" && s.Holds(c.Name) {
 				tiles[s.Part] = true
+			}
+			if s.Glued && s.Holds(c.Name) {
+				glued++
 			}
 		}
 		if len(tiles) > 0 {
 			list.Add(c.Size.Pos, "plan-tiled", diag.Args{
 				"component": c.Name, "found": c.Size.Value, "paper": j.Paper.Size.Value, "n": len(tiles),
+			})
+		}
+		if glued > 0 {
+			list.Add(c.Size.Pos, "plan-glued", diag.Args{
+				"component": c.Name, "found": c.Size.Value, "paper": j.Paper.Size.Value, "n": glued / 2,
 			})
 		}
 	}

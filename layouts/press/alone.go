@@ -21,6 +21,8 @@ func Alone(it Item, opt Options) (Sheet, diag.List) {
 		return Sheet{}, errs
 	case sheets[0].Part != "":
 		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-paper", Args: args}}
+	case sheets[0].Glued: // one sheet has no other to be glued to
+		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-half-paper", Args: args}}
 	case opt.Marks.Outer && !opt.markable(sheets[0].layout):
 		return Sheet{}, diag.List{{Pos: it.At, Code: "marks-no-room", Args: args}}
 	}

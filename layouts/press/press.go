@@ -73,6 +73,7 @@ type Sheet struct {
 	Pieces      int
 	Cuts        int // straight cuts, each running through what it cuts
 	Folded      bool
+	Glued       bool // it is one of two, fronts and then backs, to be glued back to back
 	Blank       bool // the back is, but for the small print
 	layout      layout
 	first       int // the first of its pieces, in the order of the items
@@ -106,6 +107,10 @@ func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	var rests []rest
 	for _, pieces := range byKind(items, opt) {
 		l, ok := best(pieces, opt)
+		if glued, fits := imposeGlued(pieces, opt); !ok && fits {
+			sheets = append(sheets, glued...)
+			continue
+		}
 		if !ok {
 			tiled, err := imposeTiled(pieces, opt)
 			sheets, errs = append(sheets, tiled...), append(errs, err...)
