@@ -12,31 +12,26 @@ import (
 // landscape is a map that is being drawn.
 type landscape struct {
 	*painter
-	north, south []geom.Point // the river's edges
-	spots        []model.Spot
+	land   *model.Land
+	spots  []model.Spot
+	berths []geom.Point // the middles of the barge's places
 }
 
-// landMap draws the map of a game: the river first, the banks over it.
+// landMap draws what players need on the map of a game over the picture of its
+// landscape: borders, icons, names, and a place for each piece.
 func (p *painter) landMap(l *model.Land) {
-	s := &landscape{painter: p, north: p.scope.Points(l.North), south: p.scope.Points(l.South)}
+	s := &landscape{painter: p, land: l, berths: p.scope.Points(l.Barges)}
 	if p.game.Values != nil {
 		s.spots = p.game.Values.Spots(p.values)
 	}
-	if len(s.north) < 2 || len(s.south) < 2 {
-		p.errs.Add(l.North.Pos, "land-river", diag.Args{"found": min(len(s.north), len(s.south))})
-		return
-	}
-	s.water()
-	for _, at := range p.scope.Points(l.Rapids) {
-		s.rapid(at)
-	}
-	s.barges(p.scope.Points(l.Barges))
 	for _, space := range l.Spaces {
 		s.space(space)
 	}
+	s.segments()
 	for _, c := range l.Caravans {
 		s.caravan(c)
 	}
+	s.barges()
 }
 
 // space draws one space: two sections, or a city.
@@ -57,55 +52,72 @@ func (s *landscape) space(l model.LandSpace) {
 	}
 }
 
-// ground is how a terrain looks: a tint and a pattern, for colour is never alone.
-var grounds = map[string]struct {
-	tint, line string
-	icon       amount
-}{
-	"farm":      {"field", "furrow", amount{1, "grain", "bronze"}},
-	"brickyard": {"clay", "mortar", amount{1, "brick", "carnelian"}},
-	"quarry":    {"rock", "chisel", amount{1, "stone", "slate"}},
+// yields are the icons of each terrain.
+var yields = map[string]amount{
+	"farm":      {1, "grain", "bronze"},
+	"brickyard": {1, "brick", "carnelian"},
+	"quarry":    {1, "stone", "slate"},
 }
 
-// section draws one half of a terrain space: its ground, its icons away from the
-// other half, its name and marks towards it.
+// What stands in a section, from its outer edge to its other half: icons, the
+// name and marks beside each other, a monument; millimetres from the edge.
+const (
+	iconSide = 5600 * geom.Micrometre
+	iconsAt  = 700 * geom.Micrometre
+	nameAt   = 6600 * geom.Micrometre
+	nameHigh = 4500 * geom.Micrometre
+	standAt  = 12000 * geom.Micrometre
+)
+
+// section draws one half of a terrain space: its icons away from the other half,
+// its name and marks below them, and the places of monuments.
 func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
-	path := scene.PolygonPath(own...)
-	look := grounds[spot.Terrain]
-	s.inside(path.Box(), s.at)
-	s.fill(path, look.tint)
-	s.pattern(spot.Terrain, path, look.line)
+	s.inside(scene.PolygonPath(own...).Box(), s.at)
 	r := room(own)
 	up := r.Center().Y < room(other).Center().Y // the other half lies below
-	icons := geom.R(r.X, r.Bottom()-mm(7), r.W, mm(6.2))
-	if up {
-		icons.Y = r.Y + mm(0.8)
+	row := func(from, high geom.Length) geom.Rect {
+		if up {
+			return geom.R(r.X, r.Y+from, r.W, high)
+		}
+		return geom.R(r.X, r.Bottom()-from-high, r.W, high)
 	}
-	const side, step = 5800 * geom.Micrometre, 6300 * geom.Micrometre
+	icons, names := row(iconsAt, iconSide), row(nameAt, nameHigh)
+	const step = iconSide + 1200*geom.Micrometre
+	good := yields[spot.Terrain]
 	for i := range spot.Icons {
-		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-side)/2
-		s.figure(look.icon.figure, geom.R(x, icons.Y, side, side), look.icon.colour, "white")
+		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2
+		s.figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
 	}
-	label := geom.R(r.X+mm(0.6), 0, mm(7.6), mm(3.4))
-	label.Y = inner(own, label.X, label.Right(), up)
-	if label.Y += mm(0.4); up {
-		label.Y -= mm(0.8) + label.H
-	}
-	s.fill(scene.RoundRectPath(label, mm(1)), "white")
-	s.print(label, setting{text: spot.Name, style: "line", align: "center"})
-	mark := geom.R(r.Right()-mm(6.2), 0, mm(5.6), mm(5.6))
-	mark.Y = inner(own, mark.X, mark.Right(), up)
-	if mark.Y += mm(0.4); up {
-		mark.Y -= mm(0.8) + mark.H
-	}
-	s.marks(spot, mark)
-	stand := geom.R(r.Center().X-mm(5), r.Bottom()-mm(7.4)-mm(12), mm(10), mm(12))
-	if up {
-		stand.Y = r.Y + mm(7.4)
-	}
-	second := geom.R(stand.Right()+mm(0.4), stand.Y, r.Right()-stand.Right()-mm(0.8), stand.H)
+	s.tag(geom.R(r.X+mm(1), names.Y, mm(11), names.H), spot.Name)
+	s.marks(spot, geom.R(r.Right()-mm(1)-names.H, names.Y, names.H, names.H))
+	size := s.land.Monument.Size.Value
+	stand := row(standAt, size.H)
+	stand.X, stand.W = r.Center().X-size.W/2, size.W
 	id := s.site(spot, stand)
+	second := icons // what stands on the icons of a section that has a monument hides nothing that counts
+	second.X, second.W = stand.X, stand.W
 	s.slot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Capacity: 1, Beside: []string{id}})
+}
+
+// tag prints the name of a place on a light ground.
+func (s *landscape) tag(box geom.Rect, name string) {
+	s.fill(scene.RoundRectPath(box, mm(1)), "papyrus")
+	s.print(box, setting{text: name, style: "place", align: "center", one: true})
+}
+
+// place draws the outline of where a piece stands or lies, and names its slot.
+func (s *landscape) place(slot scene.Slot, of model.LandPlace, path scene.Path) {
+	s.stroke(path, "papyrus", 2*medium)
+	s.stroke(path, "bronze", hair, mm(1.4), mm(1))
+	slot.Capacity = 1
+	s.slotHolding(slot, of.Holds)
+}
+
+// disk is a round place for a labourer or a camel.
+func (s *landscape) disk(id string, of model.LandPlace, c geom.Point, kinds []string, beside ...string) {
+	size := of.Size.Value
+	box := geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H)
+	s.place(scene.Slot{ID: id, Box: box, Kinds: kinds, Beside: beside}, of, scene.EllipsePath(box))
 }
 
 // The pieces that stand on a map.
@@ -124,7 +136,7 @@ func siteID(spot model.Spot) string {
 
 // site is where a monument stands; an ankh may block it. It returns its name.
 func (s *landscape) site(spot model.Spot, box geom.Rect) string {
-	slot := scene.Slot{ID: siteID(spot), Box: box, Kinds: monuments, Capacity: 1}
+	slot := scene.Slot{ID: siteID(spot), Box: box, Kinds: monuments}
 	if len(spot.Marks) > 0 {
 		slot.Kinds = append(slices.Clone(monuments), "ankh")
 	}
@@ -133,14 +145,14 @@ func (s *landscape) site(spot model.Spot, box geom.Rect) string {
 			slot.Beside = append(slot.Beside, siteID(o))
 		}
 	}
-	s.slot(slot)
+	s.place(slot, s.land.Monument, scene.RoundRectPath(box, mm(1)))
 	return slot.ID
 }
 
 // marks draws what blocks a section with few players.
 func (s *landscape) marks(spot model.Spot, box geom.Rect) {
 	for i, mark := range spot.Marks {
-		s.blocker(mark, box.Move(geom.Pt(-mm(6)*geom.Length(i), 0)))
+		s.blocker(mark, box.Move(geom.Pt(-mm(5)*geom.Length(i), 0)))
 	}
 }
 
@@ -155,7 +167,7 @@ func (s *landscape) blocker(mark string, box geom.Rect) {
 	}
 }
 
-// edges draws the border of a space, and a dashed line between its halves.
+// edges draws the borders of a space to its sides, and a dashed line between its halves.
 func (s *landscape) edges(a, b []geom.Point) {
 	for k, half := range [][]geom.Point{a, b} {
 		other := [][]geom.Point{b, a}[k]
@@ -167,87 +179,64 @@ func (s *landscape) edges(a, b []geom.Point) {
 				}
 				continue
 			}
-			s.stroke(scene.LinePath(from, to), "bronze", medium)
+			if dx, dy := to.X-from.X, to.Y-from.Y; max(dx, -dx) < max(dy, -dy) {
+				s.stroke(scene.LinePath(from, to), "bronze", medium)
+			}
 		}
 	}
+}
+
+// segments draws a road, wider than other borders, between places that touch
+// different segments of the river.
+func (s *landscape) segments() {
+	type side struct{ from, to geom.Point }
+	of := map[side]int{}
+	var road scene.Path
+	for _, space := range s.land.Spaces {
+		name, _ := s.scope.Word(space.Space)
+		at := slices.IndexFunc(s.spots, func(o model.Spot) bool { return o.Space == name })
+		if at < 0 {
+			continue
+		}
+		for _, points := range [][]geom.Point{s.scope.Points(space.A), s.scope.Points(space.B)} {
+			for i, from := range points {
+				to := points[(i+1)%len(points)]
+				if other, shared := of[side{to, from}]; shared && other != s.spots[at].Segment {
+					road.Move(from.X, from.Y).Line(to.X, to.Y)
+				}
+				of[side{from, to}] = s.spots[at].Segment
+			}
+		}
+	}
+	s.stroke(road, "bronze", 3*bold)
+	s.stroke(road, "papyrus", 2*bold)
+	s.stroke(road, "garnet", bold, mm(2.2), mm(1.6))
 }
 
 // worker is where a labourer stands: on the border of the two halves.
 func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
 	y := (min(a.Bottom(), b.Bottom()) + max(a.Y, b.Y)) / 2
-	x := (a.Center().X + b.Center().X) / 2
-	s.slot(scene.Slot{
-		ID: "space." + halves[0].Space, Box: geom.R(x-mm(4.5), y-mm(4.5), mm(9), mm(9)), Kinds: labourers, Capacity: 1,
-		Beside: []string{siteID(halves[0]), siteID(halves[1])},
-	})
+	s.disk("space."+halves[0].Space, s.land.Labourer, geom.Pt((a.Center().X+b.Center().X)/2, y), labourers, siteID(halves[0]), siteID(halves[1]))
 }
 
-// room is the upright box inside a shape whose upper and lower edges may slope.
+// room is an upright box inside a shape whose edges may wind.
 func room(pts []geom.Point) geom.Rect {
 	box := scene.PolygonPath(pts...).Box()
-	top, bottom := box.Y, box.Bottom()
+	c := box.Center()
+	left, top, right, bottom := box.X, box.Y, box.Right(), box.Bottom()
 	for _, q := range pts {
-		if q.Y < box.Center().Y {
+		switch {
+		case 5*max(q.X-box.X, box.Right()-q.X) > 4*box.W && q.X < c.X:
+			left = max(left, q.X)
+		case 5*max(q.X-box.X, box.Right()-q.X) > 4*box.W:
+			right = min(right, q.X)
+		}
+		switch {
+		case 5*max(q.Y-box.Y, box.Bottom()-q.Y) > 4*box.H && q.Y < c.Y:
 			top = max(top, q.Y)
-		} else {
+		case 5*max(q.Y-box.Y, box.Bottom()-q.Y) > 4*box.H:
 			bottom = min(bottom, q.Y)
 		}
 	}
-	return geom.R(box.X, top, box.W, bottom-top)
-}
-
-// inner is how far a thing between two places along the river may go towards the
-// other half of its space, which lies below or above: edges may slope.
-func inner(pts []geom.Point, from, to geom.Length, below bool) geom.Length {
-	box := scene.PolygonPath(pts...).Box()
-	edge := func(x geom.Length) geom.Length {
-		top, bottom := box.Bottom(), box.Y
-		for i, a := range pts {
-			b := pts[(i+1)%len(pts)]
-			if a.X == b.X || x < min(a.X, b.X) || x > max(a.X, b.X) {
-				continue
-			}
-			y := a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X)
-			top, bottom = min(top, y), max(bottom, y)
-		}
-		if below {
-			return bottom
-		}
-		return top
-	}
-	if below {
-		return min(edge(from), edge(to))
-	}
-	return max(edge(from), edge(to))
-}
-
-// pattern fills a shape with the lines of its terrain: furrows, courses of
-// bricks, or the strokes of a chisel.
-func (s *landscape) pattern(terrain string, shape scene.Path, colour string) {
-	box := shape.Box()
-	var path scene.Path
-	switch terrain {
-	case "farm":
-		for y := box.Y + mm(1.5); y < box.Bottom(); y += mm(2.7) {
-			path.Move(box.X, y)
-			for x := box.X; x < box.Right(); x += mm(7.5) {
-				path.Cubic(geom.Pt(x+mm(2.5), y-mm(1)), geom.Pt(x+mm(5), y+mm(1)), geom.Pt(x+mm(7.5), y))
-			}
-		}
-	case "brickyard":
-		for row, y := 0, box.Y; y < box.Bottom(); row, y = row+1, y+mm(2.8) {
-			path.Move(box.X, y).Line(box.Right(), y)
-			for x := box.X + mm(3)*geom.Length(row%2); x < box.Right(); x += mm(6) {
-				path.Move(x, y).Line(x, y+mm(2.8))
-			}
-		}
-	case "quarry":
-		for row, y := 0, box.Y; y < box.Bottom(); row, y = row+1, y+mm(2.4) {
-			for x := box.X + mm(1.6)*geom.Length(row%2); x < box.Right(); x += mm(3.2) {
-				path.Move(x, y+mm(1.2)).Line(x+mm(1.2), y)
-			}
-		}
-	}
-	line := &scene.Stroke{Path: path, Colour: s.paint(colour), Width: s.width(hair), Cap: scene.RoundCap}
-	s.add(&scene.Group{Name: terrain, Clip: &shape, Ops: []scene.Op{line}})
+	return geom.R(left, top, right-left, bottom-top)
 }

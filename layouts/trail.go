@@ -3,20 +3,26 @@ package layouts
 import (
 	"fmt"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
-// trail draws a score track around the edges of a box: fields between four
-// corners, which belong to the sun in the Egyptian theme and are free in others.
+// trail draws a score track around the edges of a box: fields with a number, and
+// beside it the place for pieces.
 func (p *painter) trail(t *model.Trail) {
 	box, depth := p.scope.Box(t.Box), p.scope.Length(t.Depth)
 	n, ok := p.count(t.Count, 8, 200)
 	if !ok || !p.drawable(box, 4*max(depth, mm(8)), 4*max(depth, mm(8))) {
 		return
 	}
-	for i, f := range trailFields(box, depth, n) {
+	start := p.scope.Length(t.Start)
+	if most := box.W - 2*depth; start > most {
+		p.errs.Add(t.Start.Pos, "trail-start", diag.Args{"found": start, "allowed": most})
+		return
+	}
+	for i, f := range trailFields(box, depth, start, n) {
 		tint := "papyrus"
 		switch {
 		case i%10 == 0:
@@ -27,59 +33,87 @@ func (p *painter) trail(t *model.Trail) {
 		path := scene.RoundRectPath(f.Inset(mm(0.35)), mm(1.2))
 		p.fill(path, tint)
 		p.stroke(path, "ochre", hair)
-		style := "line"
-		if i%5 == 0 {
-			style = "number"
+		number, place := beside(f, p.scope.Length(t.Place))
+		if start > 0 && i == 0 && t.Place.Set() {
+			number, place = geom.R(f.X, f.Y, mm(8), f.H), geom.R(f.X+mm(8), f.Y, f.W-mm(8), f.H)
 		}
-		p.print(f.Inset(mm(1)), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
+		style := "board-number"
+		if !t.Place.Set() {
+			style = "number"
+			place = f.Inset(mm(0.5))
+		}
+		if t.Place.Set() {
+			p.lying(place, t.Holds.Size.Value.W)
+		}
+		p.print(number.Inset(mm(0.5)), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
 		id := func(i int) string { return fmt.Sprintf("%s.%d", t.Slot, (i+n)%n) }
 		p.slotHolding(scene.Slot{
-			ID: id(i), Box: f.Inset(mm(0.5)), Kinds: []string{"marker"}, Capacity: p.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
+			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: p.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
 		}, t.Holds)
-	}
-	p.stroke(scene.RectPath(box), "bronze", medium)
-	p.stroke(scene.RectPath(box.Inset(depth)), "bronze", medium)
-	if p.game.ThemeName == model.EgyptianTheme {
-		p.sunCorners(box, depth)
+		if h := p.face.Slots[len(p.face.Slots)-1].Holds; h != nil && start > 0 && i == 0 {
+			h.Count *= p.opt.Players // there everybody begins
+		}
 	}
 }
 
-// sunCorners draws a flower around the sun in each corner of a score track.
-func (p *painter) sunCorners(box geom.Rect, depth geom.Length) {
-	for _, at := range []geom.Point{box.Min(), geom.Pt(box.Right()-depth, box.Y), geom.Pt(box.Right()-depth, box.Bottom()-depth), geom.Pt(box.X, box.Bottom()-depth)} {
-		corner := geom.R(at.X, at.Y, depth, depth)
-		p.fill(scene.RectPath(corner.Inset(mm(0.5))), "deep")
-		for _, tip := range []geom.Point{corner.Min(), geom.Pt(corner.Right(), corner.Y), geom.Pt(corner.Right(), corner.Bottom()), geom.Pt(corner.X, corner.Bottom())} {
-			c := corner.Center()
-			p.fill(petal(c, geom.Pt((c.X+3*tip.X)/4, (c.Y+3*tip.Y)/4), 0.22), "turquoise")
-		}
-		p.sunDisk(corner.Inset(depth * 22 / 100))
+// lying shows where markers lie in a place: circles as wide as one, beside each other.
+func (p *painter) lying(place geom.Rect, wide geom.Length) {
+	wide = max(wide, place.H-2*airAround)
+	each := wide + 2*airAround
+	n := max(place.W/each, 1)
+	for i := range n {
+		c := geom.Pt(place.Center().X+each*(2*i-n+1)/2, place.Center().Y)
+		p.stroke(scene.CirclePath(c, wide/2), "ochre", hair)
 	}
+}
+
+// beside divides a field into the room of its number and a place so long at its
+// right, or below on an upright field; all of it is both when there is no place.
+func beside(f geom.Rect, long geom.Length) (number, place geom.Rect) {
+	switch {
+	case long == 0:
+		return f, f
+	case f.W >= f.H:
+		return geom.R(f.X, f.Y, f.W-long, f.H), geom.R(f.Right()-long, f.Y, long, f.H)
+	}
+	return geom.R(f.X, f.Y, f.W, f.H-long), geom.R(f.X, f.Bottom()-long, f.W, long)
 }
 
 // trailFields are n fields clockwise from the upper left corner, as many on the
-// sides as their length asks for, opposite sides alike.
-func trailFields(box geom.Rect, depth geom.Length, n int) []geom.Rect {
+// sides as their length asks for, opposite sides alike. When field 0 has a length
+// of its own, it begins at the corner, and the others share the rest.
+func trailFields(box geom.Rect, depth, start geom.Length, n int) []geom.Rect {
 	inner := box.Inset(depth)
-	around := inner.W + inner.H
-	top := min(max(int((geom.Length(n)*inner.W+around)/(2*around)), 1), n/2-1)
-	side := n/2 - top
-	sides := [4]int{top, side, n - top - 2*side, side} // an odd field goes to the foot
 	var out []geom.Rect
+	from := inner.X
+	sides := [4]int{}
+	if start > 0 {
+		out = append(out, geom.R(box.X, box.Y, start, depth))
+		from = box.X + start
+		n--
+		around := inner.Right() - from + 2*inner.H + inner.W
+		part := func(long geom.Length) int { return int((2*geom.Length(n)*long + around) / (2 * around)) }
+		sides = [4]int{part(inner.Right() - from), part(inner.H), part(inner.W), 0}
+		sides[3] = n - sides[0] - sides[1] - sides[2]
+	} else {
+		around := inner.W + inner.H
+		top := min(max(int((geom.Length(n)*inner.W+around)/(2*around)), 1), n/2-1)
+		side := n/2 - top
+		sides = [4]int{top, side, n - top - 2*side, side} // an odd field goes to the foot
+	}
 	for s, count := range sides {
 		for i := range count {
 			share := func(long geom.Length, i int) geom.Length { return long * geom.Length(i) / geom.Length(count) }
-			from, to := share(inner.W, i), share(inner.W, i+1)
-			down, end := share(inner.H, i), share(inner.H, i+1)
 			switch s {
 			case 0:
-				out = append(out, geom.R(inner.X+from, box.Y, to-from, depth))
+				long := inner.Right() - from
+				out = append(out, geom.R(from+share(long, i), box.Y, share(long, i+1)-share(long, i), depth))
 			case 1:
-				out = append(out, geom.R(inner.Right(), inner.Y+down, depth, end-down))
+				out = append(out, geom.R(inner.Right(), inner.Y+share(inner.H, i), depth, share(inner.H, i+1)-share(inner.H, i)))
 			case 2:
-				out = append(out, geom.R(inner.Right()-to, inner.Bottom(), to-from, depth))
+				out = append(out, geom.R(inner.Right()-share(inner.W, i+1), inner.Bottom(), share(inner.W, i+1)-share(inner.W, i), depth))
 			case 3:
-				out = append(out, geom.R(box.X, inner.Bottom()-end, depth, end-down))
+				out = append(out, geom.R(box.X, inner.Bottom()-share(inner.H, i+1), depth, share(inner.H, i+1)-share(inner.H, i)))
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 		tile := around(box.Center(), side)
 		return append(disk(tile, paper), a.icon("ankh", inner(tile, 0.18), deep)...), true
 	case m.Kind == "marker":
-		return marker(pen, m.By, box), true
+		return marker(pen, box), true
 	case m.Kind == "ring-adjacent" || m.Kind == "ring-segment":
 		return a.setRing(pen, m, box), true
 	}
@@ -82,18 +82,19 @@ func disk(box geom.Rect, colour scene.Colour) []scene.Op {
 	}
 }
 
-// monument stands on a base with its owner's sign.
+// monument is seen from above: a slab as large as its foot, with its figure and its
+// owner's sign beside each other.
 func (a *Artist) monument(pen Pen, name string, box geom.Rect) []scene.Op {
-	base := geom.R(box.X, box.Bottom()-box.H/3, box.W, box.H/3)
-	body := geom.R(box.X, box.Y, box.W, box.H-base.H)
-	plinth := scene.RoundRectPath(base, geom.MM(0.8))
+	slab := box.Inset(min(geom.MM(1), box.H/8))
+	path := scene.RoundRectPath(slab, geom.MM(0.8))
+	figure, c := slab.Inset(slab.H/12), geom.Pt(slab.Right()-slab.W/4, slab.Center().Y)
+	figure.W = slab.W * 6 / 10
 	ops := []scene.Op{
-		&scene.Stroke{Path: plinth, Colour: paper, Width: geom.MM(1), Join: scene.RoundJoin},
-		&scene.Fill{Path: plinth, Colour: pen.Colour},
+		&scene.Fill{Path: path, Colour: pen.Colour},
+		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
 	}
-	ops = append(ops, a.outlined(name, body, paper)...)
-	ops = append(ops, a.silhouette(name, body, pen.Colour)...)
-	return append(ops, &scene.Fill{Path: pen.sign(base.Center(), min(base.W, base.H)*3/10), Colour: paper})
+	ops = append(ops, a.silhouette(name, figure, paper)...)
+	return append(ops, &scene.Fill{Path: pen.sign(c, min(slab.W, slab.H)*24/100), Colour: paper})
 }
 
 // worker is a labourer's token with the owner's colour around it and the sign
@@ -108,7 +109,7 @@ func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []sce
 // pieces are others.
 func (a *Artist) crew(names []string, box geom.Rect) ([]scene.Op, bool) {
 	var ops []scene.Op
-	spots := spread(box, len(names), geom.MM(10))
+	spots := spread(box, len(names), geom.MM(18))
 	for i, name := range names {
 		trade, master := strings.CutPrefix(name, "master-")
 		if !slices.Contains(trades, trade) {
@@ -129,46 +130,41 @@ func (a *Artist) token(rim scene.Colour, trade string, master bool, token geom.R
 	return append(ops, a.icon(trade, inner(token, 0.26), ink)...)
 }
 
-// marker lies on a field of the score track, each player's at a place of its own.
-func marker(pen Pen, seat int, box geom.Rect) []scene.Op {
-	r := geom.MM(1.7)
-	wide, col := box.W >= box.H, geom.Length(seat%3)
-	at := geom.Pt(box.X+box.W*(2*col+1)/6, box.Y+box.H/4+box.H/2*geom.Length(seat/3%2))
-	if !wide {
-		at = geom.Pt(box.X+box.W/4+box.W/2*geom.Length(seat/3%2), box.Y+box.H*(2*col+1)/6)
-	}
-	return pen.Sign(at, r)
+// marker lies on a field of the score track, with others beside each other.
+func marker(pen Pen, box geom.Rect) []scene.Op {
+	r := min(box.W, box.H) * 42 / 100
+	ops := disk(around(box.Center(), 2*r), pen.Colour)
+	return append(ops, &scene.Fill{Path: pen.sign(box.Center(), r/2), Colour: paper})
 }
 
-// setRing goes around a monument of a set that counts in the end. A set that
-// hangs together has a thick dashed ring with its number in a disk; one in a
-// segment of the river a frame of two thin lines, farther out, with its letter in
-// a square. So the two differ without colours, and a monument may have both.
+// setRing goes around a monument of a set that counts in the end, within the air
+// of its place. A set that hangs together has a thick dashed ring with its number in
+// a disk; one in a segment of the river a frame of two thin lines, farther out, with
+// its letter in a square. So the two differ without colours, and a monument may have
+// both.
 func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []scene.Op {
 	band := func(path scene.Path, width float64) scene.Op {
 		return &scene.Stroke{Path: path, Colour: paper, Width: geom.MM(width), Join: scene.RoundJoin}
 	}
 	const r = 1900 * geom.Micrometre
-	// Names stand at the left, one above the other; those of a second monument at
-	// the right, higher and lower, so that the next section's stay clear.
-	at := func(away, high, low geom.Length) geom.Point {
-		if strings.HasSuffix(m.Slot.ID, ".2") {
-			return geom.Pt(box.Right()+away, box.Y+box.H*low/100)
-		}
-		return geom.Pt(box.X-away, box.Y+box.H*high/100)
+	// Names stand at the left edge, the number above the letter; those of a second
+	// monument on the right one.
+	x := box.X - geom.MM(0.9)
+	if strings.HasSuffix(m.Slot.ID, ".2") {
+		x = box.Right() + geom.MM(0.9)
 	}
 	if m.Kind == "ring-adjacent" {
-		ring := scene.RoundRectPath(box.Inset(-geom.MM(0.55)), geom.MM(2.6))
-		ops := []scene.Op{band(ring, 1.4),
+		ring := scene.RoundRectPath(box.Inset(geom.MM(0.45)), geom.MM(1.4))
+		ops := []scene.Op{band(ring, 1.2),
 			&scene.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: scene.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}}}
-		c := at(r, 26, -12)
+		c := geom.Pt(x, box.Y+box.H*25/100)
 		return append(ops, a.setName(pen, m.Text, c, r, scene.CirclePath(c, r))...)
 	}
-	ops := []scene.Op{band(scene.RectPath(box.Inset(-geom.MM(1.6))), 1.2)}
-	for _, out := range []float64{1.35, 1.95} {
+	ops := []scene.Op{band(scene.RectPath(box.Inset(-geom.MM(0.4))), 0.9)}
+	for _, out := range []float64{0.15, 0.7} {
 		ops = append(ops, &scene.Stroke{Path: scene.RectPath(box.Inset(-geom.MM(out))), Colour: pen.Colour, Width: geom.MM(0.3), Join: scene.MitreJoin})
 	}
-	c := at(geom.MM(2.5), 66, 110)
+	c := geom.Pt(x, box.Bottom()-box.H*25/100)
 	return append(ops, a.setName(pen, m.Text, c, r, square(c, geom.MM(1.6)))...)
 }
 

@@ -13,13 +13,13 @@ import (
 // land is a face with a slot for each sort of piece.
 func land() *scene.Face {
 	return &scene.Face{Name: "map", Size: geom.Size{W: geom.MM(100), H: geom.MM(60)}, Slots: []scene.Slot{
-		{ID: "section.1N1a", Box: geom.R(geom.MM(10), geom.MM(10), geom.MM(10), geom.MM(12))},
-		{ID: "section.1N1a.2", Box: geom.R(geom.MM(21), geom.MM(10), geom.MM(5), geom.MM(12))},
-		{ID: "space.1N1", Box: geom.R(geom.MM(10), geom.MM(24), geom.MM(9), geom.MM(9))},
-		{ID: "camel.north", Box: geom.R(geom.MM(30), geom.MM(10), geom.MM(10), geom.MM(10))},
-		{ID: "barge.1", Box: geom.R(geom.MM(45), geom.MM(10), geom.MM(30), geom.MM(20))},
-		{ID: "bonus.card", Box: geom.R(geom.MM(30), geom.MM(30), geom.MM(18), geom.MM(28))},
-		{ID: "track.7", Box: geom.R(geom.MM(60), geom.MM(40), geom.MM(23), geom.MM(12))},
+		{ID: "section.1N1a", Box: geom.R(geom.MM(10), geom.MM(18), geom.MM(20), geom.MM(12))},
+		{ID: "section.1N1a.2", Box: geom.R(geom.MM(10), geom.MM(5), geom.MM(20), geom.MM(5.6))},
+		{ID: "space.1N1", Box: geom.R(geom.MM(10), geom.MM(34), geom.MM(20), geom.MM(20))},
+		{ID: "camel.north", Box: geom.R(geom.MM(36), geom.MM(8), geom.MM(18), geom.MM(18))},
+		{ID: "barge.1", Box: geom.R(geom.MM(60), geom.MM(10), geom.MM(20), geom.MM(12))},
+		{ID: "bonus.card", Box: geom.R(geom.MM(35), geom.MM(34), geom.MM(20), geom.MM(20))},
+		{ID: "track.7", Box: geom.R(geom.MM(70), geom.MM(40), geom.MM(14), geom.MM(14))},
 	}}
 }
 
@@ -97,23 +97,32 @@ func TestPiecesOnAMapTellThemselvesApart(t *testing.T) {
 	}
 }
 
-// Markers on one field of the score track do not hide each other.
+// Markers on one field of the score track do not hide each other, and one alone fills
+// its place.
 func TestMarkersLieBesideEachOther(t *testing.T) {
-	var boxes []geom.Rect
+	var marks []rules.Mark
 	for seat := range 5 {
-		for _, op := range onLand(t, "track.7", "marker", seat) {
-			if fill, ok := op.(*scene.Fill); ok {
-				for _, b := range boxes {
-					if b.Overlaps(fill.Path.Box()) {
-						t.Errorf("the marker of seat %d lies over another", seat)
-					}
+		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "map", Seat: rules.Shared, ID: "track.7"}, Kind: "marker", By: seat})
+		ops, errs := artist(t).Draw(land(), "map", rules.Shared, marks, nil)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var disks []geom.Rect
+		for _, op := range ops {
+			if fill, ok := op.(*scene.Fill); ok && fill.Colour != paper {
+				box := fill.Path.Box()
+				if slices.ContainsFunc(disks, box.Overlaps) {
+					t.Errorf("of %d markers one lies over another", len(marks))
 				}
-				boxes = append(boxes, fill.Path.Box())
+				disks = append(disks, box)
 			}
 		}
-	}
-	if len(boxes) != 5 {
-		t.Errorf("%d markers, want 5", len(boxes))
+		if len(disks) != len(marks) {
+			t.Errorf("%d disks for %d markers", len(disks), len(marks))
+		}
+		if seat == 0 && disks[0].W < geom.MM(11) {
+			t.Errorf("a marker alone is %v wide", disks[0].W)
+		}
 	}
 }
 

@@ -109,7 +109,7 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 // draws in a field goes around what is there, and remarks find their own places.
 func sharesRoom(kind rules.Kind) bool {
 	switch kind {
-	case rules.Circle, rules.Bucket, rules.Square, rules.Influence, "marker", "ring-adjacent", "ring-segment":
+	case rules.Circle, rules.Bucket, rules.Square, rules.Influence, "ring-adjacent", "ring-segment":
 		return false
 	}
 	return true

@@ -2,20 +2,27 @@ package model
 
 // Land is a map of two banks along a river that flows to the left, drawn from
 // the game's map: its spaces with their icons and marks, its cities, its
-// segments. Here stands only where everything lies. Two shapes touch when they
-// share a piece of border at least 2 mm long; which of them must touch, the
-// game's map says. Slots are `section.1N1a` and `section.1N1a.2` for a second
-// piece, `space.1N1`, `city.Thebes`, `visit.Thebes`, `caravan.north-1`,
-// `camel.north` and `barge.1`. The catalogue calls cities `place-Thebes`, caravans
-// `caravan-north` and the river's segments `segment`; where a name differs from
-// the word that records use, both are printed.
+// segments. Here stands only where everything lies; the landscape is a picture
+// below it. Two shapes touch when they share a piece of border at least 2 mm long;
+// which of them must touch, the game's map says. Slots are `section.1N1a` and
+// `section.1N1a.2` for a second piece, `space.1N1`, `city.Thebes`, `visit.Thebes`,
+// `caravan.north-1`, `camel.north` and `barge.1`. The catalogue calls cities
+// `place-Thebes`, caravans `caravan-north` and the river's segments `segment`;
+// where a name differs from the word that records use, both are printed.
 type Land struct {
-	North    Points        `doc:"north,required"`    // the river's edge below the northern bank, from one side to the other
-	South    Points        `doc:"south,required"`    // its edge above the southern bank, the same way
-	Rapids   Points        `doc:"rapids,required"`   // places in the river between the segments, from the first
-	Barges   Points        `doc:"barges,required"`   // where the barge lies in each segment, from the first
+	Monument LandPlace     `doc:"monument,required"` // where a monument stands
+	Labourer LandPlace     `doc:"labourer,required"` // where a labourer stands
+	Camel    LandPlace     `doc:"camel,required"`    // where the camel of a caravan's leader lies
+	Barge    LandPlace     `doc:"barge,required"`    // where the barge lies
+	Barges   Points        `doc:"barges,required"`   // the middle of the barge's place in each segment, from the first
 	Spaces   []LandSpace   `doc:"spaces,required"`   // the spaces of the game's map, each once
 	Caravans []LandCaravan `doc:"caravans,required"` // the caravans of the game
+}
+
+// LandPlace is how large a place for a piece is: as the piece and 1 mm around it.
+type LandPlace struct {
+	Size  Size  `doc:"size,required"` // of the place, `20 x 12 mm`
+	Holds Holds `doc:"holds"`         // the piece for which it has room; nothing when left out
 }
 
 // LandSpace is where a space lies. A terrain space has the two shapes a and b, a
@@ -29,26 +36,26 @@ type LandSpace struct {
 // LandCaravan is where a caravan lies.
 type LandCaravan struct {
 	Caravan string `doc:"caravan,required" words:"north south"` // whose goods are `caravans.north` in the game's values
-	First   Box    `doc:"first,required"`                       // its section 1, at least 18 x 18 mm
-	Second  Box    `doc:"second,required"`                      // its section 2
-	Camel   Box    `doc:"camel,required"`                       // where its leader's camel lies, at least 6 x 6 mm
+	Box     Box    `doc:"box,required"`                         // of both sections, with the name above them and the camel between them
 }
 
 // Trail is a score track around the edges of a box, clockwise from its upper left
-// corner, where field 0 is. In the plain theme its corners are free. Slots are SLOT.0
-// and so on.
+// corner, where field 0 is. Its corners are free, but for one that a long field 0
+// takes. Slots are SLOT.0 and so on.
 type Trail struct {
 	Box   Box    `doc:"box,required"`   // of the whole track, at least four depths wide and high
 	Depth Length `doc:"depth,required"` // of the track, at least 8 mm
 	Count Number `doc:"count,required"` // how many fields, 8 to 200
 	Slot  string `doc:"slot,required"`  // the first part of the slots' names
-	Holds Holds  `doc:"holds"`          // pieces that each field has room for; nothing when left out
+	Start Length `doc:"start"`          // how long field 0 is, from the left edge; as long as the others when left out
+	Place Length `doc:"place"`          // of each field: how long the place for pieces beside its number is; all of the field when left out
+	Holds Holds  `doc:"holds"`          // pieces that each field has room for, field 0 for those of all players; nothing when left out
 }
 
-// Cartouche is a ring of rope around something that can be done once: goods to
-// pay, goods to get, a piece that is laid here.
+// Cartouche is a sheet of papyrus, rolled at both ends, for something that can be
+// done once: goods to pay, goods to get, a piece that is laid here.
 type Cartouche struct {
-	Box    Box     `doc:"box,required"`  // of the ring, at least 18 x 18 mm
+	Box    Box     `doc:"box,required"`  // of the sheet, at least 18 x 18 mm
 	Slot   string  `doc:"slot,required"` // the slot's name
 	Label  Word    `doc:"label"`         // a number or a word at its upper edge; nothing when left out
 	Pay    Numbers `doc:"pay"`           // grain, brick and stone to pay; nothing when left out
@@ -56,6 +63,7 @@ type Cartouche struct {
 	Figure Word    `doc:"figure"`        // a figure of the piece that is laid here; none when left out
 	Glory  Number  `doc:"glory"`         // glory to get; 0 when left out
 	Cards  Number  `doc:"cards"`         // cards to get; 0 when left out
+	Place  Size    `doc:"place"`         // of the place at its foot, or beside what is paid and got, `20 x 12 mm`; all of the sheet when left out
 	Takes  Marks   `doc:"takes"`         // what is marked here; its figure, or else a cross when left out
 	Holds  Holds   `doc:"holds"`         // pieces that it has room for; nothing when left out
 }
