@@ -39,7 +39,9 @@ func (s *stroke) reach() float64 {
 // say is one; all else is filled as the outline of the line: a line that m stretches in
 // one direction, gradients, dashes that begin in their midst, dots, other mitres.
 func (s *stroke) draw(p path, m geom.Affine) []scene.Op {
-	k, even := scale(m)
+	const tolerance = 2 // micrometres
+	k, stretch := scale(m)
+	even := s.width*k*stretch <= tolerance // boxes are whole micrometres: small ones are never quite in proportion
 	plainMitre := s.join != scene.MitreJoin || s.limit == sceneLimit
 	if even && s.gradient == nil && plainMitre && (s.dash == nil || s.offset == 0) && !hasDots(p) {
 		line := &scene.Stroke{
@@ -50,7 +52,6 @@ func (s *stroke) draw(p path, m geom.Affine) []scene.Op {
 		}
 		return paled(s.pale, line)
 	}
-	const tolerance = 2 // micrometres
 	outline := s.outline(p, tolerance/max(k, 1e-9))
 	if len(outline.verbs) == 0 {
 		return nil

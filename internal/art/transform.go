@@ -103,11 +103,14 @@ func finite(m geom.Affine) bool {
 	return true
 }
 
-// scale returns by how much m enlarges lengths, and whether it does so alike in all
-// directions.
-func scale(m geom.Affine) (float64, bool) {
+// scale returns by how much m enlarges lengths, and by which share of that it stretches
+// them in one direction more than in another: 0 when it enlarges all alike.
+func scale(m geom.Affine) (k, stretch float64) {
 	across, down := pt{m.A, m.B}, pt{m.C, m.D}
 	a, b := across.length(), down.length()
-	even := math.Abs(a-b) <= 1e-6*max(a, b) && math.Abs(dot(across, down)) <= 1e-6*a*b
-	return math.Sqrt(float64(a * b)), even
+	k = math.Sqrt(float64(a * b))
+	if k > 0 {
+		stretch = math.Abs(a-b)/max(a, b) + math.Abs(dot(across, down))/float64(a*b)
+	}
+	return k, stretch
 }

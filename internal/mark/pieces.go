@@ -11,6 +11,9 @@ import (
 	"cartouche/rules"
 )
 
+// trueBase is the edge of a large pyramid's base.
+const trueBase = 25400 * geom.Micrometre
+
 // footprint is the edge of a pyramid's base by its pips, in shares of the largest.
 var footprint = [4]float64{1: 0.5625, 2: 0.78125, 3: 1}
 
@@ -31,7 +34,7 @@ func (a *Artist) pyramid(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	if size < 1 || size >= len(footprint) {
 		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind) + " " + m.Text}}}
 	}
-	base := around(box.Center(), scaled(min(box.W, box.H)*8/10, footprint[size]))
+	base := around(box.Center(), scaled(min(trueBase, min(box.W, box.H)*92/100), footprint[size]))
 	pen := a.Pen(m.By)
 	var ops []scene.Op
 	if m.Kind == rules.Site {
@@ -51,7 +54,7 @@ func (a *Artist) apex(base geom.Rect, sign func(geom.Point, geom.Length) scene.P
 	ops := []scene.Op{&scene.Stroke{Path: edges, Colour: ink, Width: geom.MM(0.35), Join: scene.RoundJoin}}
 	r := base.W * 7 / 100
 	for i := range size {
-		c := geom.Pt(base.Center().X+(geom.Length(2*i)-geom.Length(size-1))*r*14/10, base.Bottom()-base.H*15/100)
+		c := geom.Pt(base.Center().X+(geom.Length(2*i)-geom.Length(size-1))*r*17/10, base.Bottom()-base.H*15/100)
 		ops = append(ops,
 			&scene.Stroke{Path: sign(c, r), Colour: ink, Width: geom.MM(0.5), Join: scene.RoundJoin},
 			&scene.Fill{Path: sign(c, r), Colour: paper})
@@ -66,7 +69,7 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	if ops, ok := a.crew(names, box); ok {
 		return ops, nil
 	}
-	unit := geom.MM(25.4)
+	unit := trueBase
 	spots := make([]geom.Rect, 0, len(names))
 	if box.W < unit*3/2 {
 		edge := unit
