@@ -334,7 +334,7 @@ func (c *compiler) table(n *ast.MapNode) expr {
 // folded works a part out at once that has one value.
 func folded(e expr) expr {
 	if e.fixed {
-		v := e.run(&Machine{})
+		v := e.run(&Machine{Budget: &Budget{}})
 		e.run = func(*Machine) any { return v }
 	}
 	return e

@@ -105,7 +105,12 @@ func (f *Formula) Uses() []string { return f.names }
 // is asked once for each of Uses. The result is an int, a string, a bool, a []any or a
 // record, as Type says.
 func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake) {
-	m := &Machine{slots: make([]any, f.slots)}
+	return f.RunOn(&Budget{}, value)
+}
+
+// RunOn works the formula out like Run, on a budget that others have used as well.
+func (f *Formula) RunOn(budget *Budget, value func(name string) any) (result any, mistake *Mistake) {
+	m := &Machine{Budget: budget, slots: make([]any, f.slots)}
 	for i, name := range f.names {
 		m.slots[f.at[i]] = value(name)
 	}

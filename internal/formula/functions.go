@@ -21,7 +21,7 @@ var Core = []Function{
 	{Name: "filter", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: list,
 		Doc: "the entries that the predicate is true of, in their order", Example: "filter(1..6, # % 2 == 0) is [2, 4, 6]",
 		Do: func(m *Machine, a []any) any { found := chosen(a); m.Take(len(found), entryBytes); return found }},
-	{Name: "map", Params: []Param{{"list", list}, {"predicate", that(second)}}, Result: ListOf(second),
+	{Name: "map", Params: []Param{{"list", list}, {"predicate", that(Second)}}, Result: ListOf(Second),
 		Doc: "what the predicate gives for each entry", Example: "map(['a', 'b'], # + '!') is ['a!', 'b!']",
 		Do: func(m *Machine, a []any) any { return results(m, a) }},
 	{Name: "all", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
@@ -42,7 +42,7 @@ var Core = []Function{
 			entries := a[0].([]any)
 			return m.entry(entries, slices.IndexFunc(entries, is(a, true)))
 		}},
-	{Name: "reduce", Params: []Param{{"list", list}, {"predicate", that(second)}, {"start", second}}, Result: second,
+	{Name: "reduce", Params: []Param{{"list", list}, {"predicate", that(Second)}, {"start", Second}}, Result: Second,
 		Doc: "goes through the entries from the start: each time the predicate makes a new `#acc` of `#acc` and `#`", Example: "reduce([2, 3, 4], #acc * #, 1) is 24",
 		Do: func(_ *Machine, a []any) any {
 			acc := a[2]
@@ -102,7 +102,7 @@ var Core = []Function{
 		Do: func(_ *Machine, a []any) any { return a[0] == Blank || a[0] == "" }},
 }
 
-// is returns whether the predicate, the second argument, gives such an answer.
+// is returns whether the predicate, the Second argument, gives such an answer.
 func is(a []any, answer bool) func(any) bool {
 	return func(v any) bool { return a[1].(Predicate)(v, nil) == answer }
 }

@@ -27,6 +27,15 @@ func NewLanguage(tables ...[]Function) *Language {
 // Components is the language of components and decks.
 var Components = NewLanguage(Core, Tables, []Function{shuffle})
 
+// Find returns the function of that name, and whether there is one.
+func (l *Language) Find(name string) (Function, bool) {
+	f, ok := l.functions[name]
+	if !ok {
+		return Function{}, false
+	}
+	return *f, true
+}
+
 // names returns the names of the functions in order.
 func (l *Language) names() []string { return slices.Sorted(maps.Keys(l.functions)) }
 
@@ -38,8 +47,11 @@ type Function struct {
 	Optional int  // how many of the last parameters may be left out
 	Many     bool // the last parameter may stand several times
 	Result   Type
-	Doc      string // one sentence, for the reference
-	Example  string // `call is result`, tried by a test
+	// Typed returns the type of the result where it follows from the arguments in
+	// another way than by First. Without one, code is that of the mistake.
+	Typed   func(args []Type) (result Type, code string)
+	Doc     string // one sentence, for the reference
+	Example string // `call is result`, tried by a test
 
 	// Do works the function out. The arguments are an int, a string, a bool, a []any,
 	// a record, or a Predicate; one that was left out is nil. It fails by the Machine,
@@ -62,10 +74,16 @@ type Predicate func(item, acc any) any
 // is taken.
 var First = Type{Kind: firstKind}
 
-// Other types of parameters that stand for several: second is any type besides First,
-// ordered is First, if that is a number or a text.
+// Second is any type besides First. Raw is any type, and the value of what was left out
+// is Blank.
 var (
-	second   = Type{Kind: secondKind}
+	Second = Type{Kind: secondKind}
+	Raw    = Type{Kind: rawKind}
+)
+
+// Other types of parameters that stand for several: ordered is First, if that is a
+// number or a text.
+var (
 	ordered  = Type{Kind: orderedKind}
 	word     = Type{Kind: wordKind}
 	leftOut  = Type{Kind: leftOutKind}
@@ -103,7 +121,7 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 		}
 	}
 	at, do := n.Location().From, f.Do
-	return expr{typ: b.filled(f.Result), run: func(m *Machine) any {
+	return expr{typ: b.result(n, f), run: func(m *Machine) any {
 		values := make([]any, len(args))
 		for i, arg := range args {
 			values[i] = arg(m)
@@ -114,9 +132,22 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	}}
 }
 
+// result is the type of what a call gives.
+func (b *binding) result(n ast.Node, f *Function) Type {
+	if f.Typed == nil {
+		return b.filled(f.Result)
+	}
+	typ, code := f.Typed(b.types)
+	if code != "" {
+		panic(&Mistake{Code: code, Offset: n.Location().From, Args: diag.Args{"call": diag.Quote(f.Call())}})
+	}
+	return typ
+}
+
 // binding is what the types of parameters stand for in one call.
 type binding struct {
 	*compiler
+	types         []Type // of the arguments, but for predicates
 	first, second Type
 	list          expr // the first argument
 	acc           bool // predicates have #acc
@@ -150,6 +181,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		return func(*Machine) any { return nil }
 	}
 	e := b.node(node)
+	b.types = append(b.types, e.typ)
 	if b.list.node == nil {
 		b.list = e
 	}
@@ -161,7 +193,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		panic(e.mistake(e.typ.term(), allowed.term()))
 	}
 	switch p.Type.Kind {
-	case leftOutKind:
+	case leftOutKind, rawKind:
 		return e.run
 	case tableKind:
 		numbered(e, e.typ.names())
@@ -195,14 +227,14 @@ func (b *binding) takes(param, arg Type) bool {
 		}
 		return ok
 	}
-	if arg.Kind == Anything {
+	if arg.Kind == Anything || param.Kind == rawKind {
 		return true
 	}
 	switch param.Kind {
 	case firstKind:
 		return (param.Terms[0] == "" || arg.Terms == param.Terms) && bind(&b.first, arg)
 	case secondKind:
-		return bind(&b.second, arg)
+		return (param.Terms[0] == "" || arg.Terms == param.Terms) && bind(&b.second, arg)
 	case orderedKind:
 		return (arg.Kind == NumberKind || arg.Kind == TextKind) && bind(&b.first, arg)
 	case wordKind:

@@ -6,13 +6,16 @@ import (
 
 // Machine is one run of a formula. Functions count their work on it and fail by it.
 type Machine struct {
-	slots  []any // values of names, then variables
-	item   any   // # of the innermost predicate
-	acc    any   // #acc
-	at     int   // the offset of the function that runs
-	steps  int
-	memory int
+	*Budget
+	slots []any // values of names, then variables
+	item  any   // # of the innermost predicate
+	acc   any   // #acc
+	at    int   // the offset of the function that runs
 }
+
+// Budget is what has been used of MaxSteps and MaxMemory. Runs that share one share
+// the limits.
+type Budget struct{ steps, memory int }
 
 // Fail ends the run with a mistake at the function that runs.
 func (m *Machine) Fail(code, hint string, args diag.Args) {

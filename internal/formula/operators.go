@@ -79,6 +79,8 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 func (c *compiler) equality(n *ast.BinaryNode) expr {
 	a, b := c.node(n.Left), c.node(n.Right)
 	typ := c.same(n, a, b)
+	amongWords(a.typ.Words, n.Right)
+	amongWords(b.typ.Words, n.Left)
 	want := n.Operator == "=="
 	return expr{typ: Bool, run: func(m *Machine) any {
 		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
@@ -87,6 +89,28 @@ func (c *compiler) equality(n *ast.BinaryNode) expr {
 		}
 		return m.equal(x, y) == want
 	}}
+}
+
+// amongWords refuses a text that is written out, alone or in a list, and that can never
+// be found because the other side has words of its own. The empty text is always one.
+func amongWords(words []string, other ast.Node) {
+	if words == nil {
+		return
+	}
+	switch other := other.(type) {
+	case *ast.StringNode:
+		if other.Value != "" && !slices.Contains(words, other.Value) {
+			m := &Mistake{Code: "formula-no-word", Offset: start(other), Args: diag.Args{"found": other.Value, "allowed": words}}
+			if near := diag.Nearest(other.Value, words); near != "" {
+				m.Hint, m.Args["near"] = "did-you-mean", near
+			}
+			panic(m)
+		}
+	case *ast.ArrayNode:
+		for _, entry := range other.Nodes {
+			amongWords(words, entry)
+		}
+	}
 }
 
 // equal compares two values, lists and records by what they hold; a thing is equal to
@@ -264,6 +288,8 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	if _, ok := join(list.typ, ListOf(x.typ)); !ok {
 		c.fail(n.Right, "formula-two-kinds", "", diag.Args{"found": list.typ.term(), "other": x.typ.term()})
 	}
+	amongWords(x.typ.Words, n.Right)
+	amongWords(list.typ.of().Words, n.Left)
 	at := n.Location().From
 	return expr{typ: Bool, run: func(m *Machine) any {
 		v, entries := m.plain(x.run(m), x.typ.Kind, x), m.list(list.run(m), list)

@@ -27,6 +27,7 @@ const (
 	numbersKind        // a number or a list of numbers
 	tableKind          // a record whose names are whole numbers, of values of the first kind
 	predicateKind      // an expression in # that gives Of
+	rawKind            // anything, and Blank as it is
 )
 
 // Type is the type of a value of a formula.
@@ -34,6 +35,13 @@ type Type struct {
 	Kind   Kind
 	Of     *Type           // what a list holds; nil: anything
 	Fields map[string]Type // of a record
+	Words  []string        // of a text: the only ones that it can be; nil: any
+
+	// Family is what records of the caller's own belong to. Those of two families have
+	// no type in common; "" goes with all.
+	Family string
+	// Note is what the caller's own functions know of its records.
+	Note any
 
 	// Terms are what messages call a record of the caller's own and a list of
 	// such: keys of the catalogue ("a place", "a list of places").
@@ -118,6 +126,10 @@ func join(a, b Type) (Type, bool) {
 		return a, true
 	case a.Kind != b.Kind:
 		return Type{}, false
+	case a.Kind == TextKind:
+		if !slices.Equal(a.Words, b.Words) {
+			return Text, true
+		}
 	case a.Kind == ListKind:
 		of, ok := join(a.of(), b.of())
 		return ListOf(of), ok
@@ -125,8 +137,11 @@ func join(a, b Type) (Type, bool) {
 		if len(a.Fields) != len(b.Fields) || a.Terms != b.Terms {
 			return Type{}, false
 		}
-		if a.Terms[0] != "" {
-			return a, true // a thing of the caller's, which may hold others of its kind
+		if a.Terms[0] != "" { // a thing of the caller's, which may hold others of its kind
+			if a.Family == "" {
+				return b, true
+			}
+			return a, b.Family == "" || a.Family == b.Family
 		}
 		fields := make(map[string]Type, len(a.Fields))
 		for name, x := range a.Fields {
@@ -159,7 +174,11 @@ var terms = map[Kind][2]diag.Term{
 	numbersKind:   {"formula-number-or-numbers", "formula-list"},
 	tableKind:     {"formula-table", "formula-list"},
 	predicateKind: {"formula-anything", "formula-list"},
+	rawKind:       {"formula-anything", "formula-list"},
 }
+
+// Term is what messages call the type.
+func (t Type) Term() diag.Term { return t.term() }
 
 // term is what messages call a type.
 func (t Type) term() diag.Term {
