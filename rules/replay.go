@@ -48,6 +48,9 @@ func (g Game) JudgeSheet(s Sheet) Report {
 	}
 	var r Report
 	found, score := s.Judge()
+	if f, ok := s.(Faulty); ok && len(f.Faults()) > 0 {
+		return Report{Faults: f.Faults()}
+	}
 	for _, v := range found {
 		r.Add(v)
 	}

@@ -98,6 +98,7 @@ type Item struct {
 	Reason string    // code of the sentence that explains it; "" when the parts explain it
 	Args   diag.Args // arguments of that sentence
 	Parts  []Item    // their points add up to Points
+	Slots  []Slot    // where on the boards they come from; nil when nothing says so
 }
 
 // Rank sets the ranks by total, the highest first. Players with equal totals share
@@ -137,6 +138,9 @@ type Report struct {
 	// round. Both are computed at each call, and nil when nothing could be judged.
 	Marks   func() []Mark
 	Explain func() []Round
+	// Faults are mistakes in the rules of a declared game that showed when the record was
+	// judged. With any there is no verdict.
+	Faults diag.List
 }
 
 // MaxViolations is the most violations that a report lists, so that a hostile

@@ -151,6 +151,13 @@ type Sheet interface {
 	Marks() []Mark
 }
 
+// Faulty is a sheet whose game declares its rules in a file, where mistakes may show only
+// when a sheet is judged.
+type Faulty interface {
+	// Faults returns those mistakes, with their places in that file, after Judge.
+	Faults() diag.List
+}
+
 // SortMoves sorts moves by the bytes of their text, and equal texts by player.
 func SortMoves(moves []Move) {
 	slices.SortFunc(moves, func(a, b Move) int {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/boards"
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
@@ -117,7 +118,7 @@ func (e *env) openLibrary() (*library, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: speech(p, e.lang)}, env: e, project: p}, nil
+	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: speech(p, e.lang), Own: boards.Own(p)}, env: e, project: p}, nil
 }
 
 // librariesOf opens the library of each record: that of the command or, when --dir
@@ -163,7 +164,7 @@ func (l *library) printed(game, wanted string) (texts, error) {
 	if err != nil {
 		return texts{}, err
 	}
-	in := report.Library{Files: l.project, Messages: messages, Language: wanted}
+	in := report.Library{Files: l.project, Messages: messages, Language: wanted, Own: l.Own}
 	loaded := in.Game(game)
 	return texts{loaded.Texts}, loaded.Errs.Err()
 }

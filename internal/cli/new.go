@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/record"
+	"cartouche/internal/report"
 	"cartouche/rules"
-	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 )
@@ -27,7 +27,7 @@ func (e *env) newCommand() *cobra.Command {
 		),
 		Args: cobra.ExactArgs(2),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			words := [][]string{recordKinds, games.IDs(), nil}[len(args)]
+			words := [][]string{recordKinds, e.judgedGames(), nil}[len(args)]
 			return words, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return e.blankRecord(args[0], args[1], names) },
@@ -41,9 +41,18 @@ func (e *env) blankRecord(kind, id string, names []string) error {
 	if !slices.Contains(recordKinds, kind) {
 		return model.UnknownWord("usage-new", kind, recordKinds, diag.Pos{})
 	}
-	g, err := e.judged(id)
+	lib, err := e.openLibrary()
 	if err != nil {
 		return err
+	}
+	defer lib.close()
+	s, err := lib.judged(id)
+	if err != nil {
+		return err
+	}
+	g := s.Rules
+	if g.Log == nil && kind == record.Log {
+		return wrong("game-no-log", diag.Args{"found": id})
 	}
 	if len(names) == 0 {
 		return wrong("usage-names", nil)
@@ -54,33 +63,40 @@ func (e *env) blankRecord(kind, id string, names []string) error {
 	if allowed := (model.Range{Min: g.MinPlayers, Max: g.MaxPlayers}); !allowed.Holds(len(names)) {
 		return wrong(allowed.PlayersOutside(len(names)))
 	}
-	lib, err := e.openLibrary()
-	if err != nil {
-		return err
-	}
-	defer lib.close()
-	s := lib.Game(id)
-	if len(s.Errs) > 0 {
-		return s.Errs
-	}
 	setup := rules.Setup{Players: names, Data: s.Values.For(len(names))}
 	language := ""
 	if e.lang != "" && !lang.IsPseudo(e.lang) {
 		language = s.Texts.Lang
 	}
-	_, err = e.stdout.Write(record.Blank(g, kind, setup, language, func(key string) string { return s.Texts.Say(key, nil) }))
+	blank, errs := record.Blank(g, kind, setup, language, func(key string) string { return s.Texts.Say(key, nil) })
+	if len(errs) > 0 {
+		return errs
+	}
+	_, err = e.stdout.Write(blank)
 	return err
 }
 
 // judged returns a game with a judge. One of the project without a judge is an error
 // of its own.
-func (e *env) judged(id string) (rules.Game, error) {
-	g, ok := games.Find(id)
-	if ok {
-		return g, nil
+func (l *library) judged(id string) (*report.LoadedGame, error) {
+	if s, ok := l.Find(id); ok {
+		if len(s.Errs) > 0 {
+			return nil, s.Errs
+		}
+		return s, nil
 	}
-	if slices.Contains(e.games(), id) {
-		return g, wrong("game-no-judge", diag.Args{"found": id, "allowed": games.IDs()})
+	if slices.Contains(l.env.games(), id) {
+		return nil, wrong("game-no-judge", diag.Args{"found": id, "allowed": l.IDs()})
 	}
-	return g, model.UnknownWord("unknown-game", id, games.IDs(), diag.Pos{})
+	return nil, model.UnknownWord("unknown-game", id, l.IDs(), diag.Pos{})
+}
+
+// judgedGames are the games with a judge, for completion in a shell.
+func (e *env) judgedGames() []string {
+	lib, err := e.openLibrary()
+	if err != nil {
+		return nil
+	}
+	defer lib.close()
+	return lib.IDs()
 }

@@ -47,6 +47,9 @@ func (e *env) playCommand() *cobra.Command {
 
 func (e *env) play(id string, f playFlags) error {
 	g, ok := games.Find(id)
+	if !ok && slices.Contains(e.judgedGames(), id) {
+		return wrong("game-no-log", diag.Args{"found": id})
+	}
 	if !ok {
 		return model.UnknownWord("unknown-game", id, games.IDs(), diag.Pos{})
 	}

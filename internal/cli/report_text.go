@@ -203,7 +203,7 @@ func (t texts) why(it rules.Item) string {
 	points := t.Number(it.Points)
 	switch {
 	case it.Reason != "":
-		return t.Say(it.Reason, it.Args) + " = " + points
+		return t.Say(it.Reason, it.Args) + t.placesOf(it) + " = " + points
 	case len(it.Parts) == 0:
 		return points
 	}
@@ -215,6 +215,18 @@ func (t texts) why(it rules.Item) string {
 		parts[i] = "(" + t.why(part) + ")"
 	}
 	return strings.Join(parts, " + ") + " = " + points
+}
+
+// placesOf names the slots that a part of a score comes from, in brackets.
+func (t texts) placesOf(it rules.Item) string {
+	if len(it.Slots) == 0 {
+		return ""
+	}
+	names := make([]string, len(it.Slots))
+	for i, s := range it.Slots {
+		names[i] = s.ID
+	}
+	return " (" + t.List(names...) + ")"
 }
 
 // years prints, when asked to say more, how each round went.

@@ -9,7 +9,6 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/values"
 	"cartouche/rules"
-	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 )
@@ -43,25 +42,22 @@ func (e *env) rules(args []string, format string) error {
 	if err := oneOf("format", format, "text", "json"); err != nil {
 		return err
 	}
-	g, ok := games.Find(args[0])
-	if !ok {
-		return model.UnknownWord("unknown-game", args[0], games.IDs(), diag.Pos{})
+	lib, err := e.openLibrary()
+	if err != nil {
+		return err
 	}
+	defer lib.close()
+	s, err := lib.judged(args[0])
+	if err != nil {
+		return err
+	}
+	g := s.Rules
 	ids := g.Rules
 	if len(args) > 1 {
 		if !slices.Contains(ids, args[1]) {
 			return model.UnknownWord("unknown-rule", args[1], ids, diag.Pos{})
 		}
 		ids = args[1:]
-	}
-	lib, err := e.openLibrary()
-	if err != nil {
-		return err
-	}
-	defer lib.close()
-	s := lib.Game(g.ID)
-	if len(s.Errs) > 0 {
-		return s.Errs
 	}
 	t := texts{s.Texts}
 	facts := t.facts(g, s.Values)
@@ -153,7 +149,15 @@ func (e *env) completeRules(cmd *cobra.Command, args []string, begun string) ([]
 	if len(args) != 1 {
 		return e.completeGame(cmd, args, begun)
 	}
-	g, _ := games.Find(args[0])
-	ids := slices.DeleteFunc(slices.Clone(g.Rules), func(id string) bool { return !strings.HasPrefix(id, begun) })
+	lib, err := e.openLibrary()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	defer lib.close()
+	s, err := lib.judged(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	ids := slices.DeleteFunc(slices.Clone(s.Rules.Rules), func(id string) bool { return !strings.HasPrefix(id, begun) })
 	return ids, cobra.ShellCompDirectiveNoFileComp
 }

@@ -82,20 +82,20 @@ func (e *env) schemaOf(kind, id string) error {
 
 // recordSchema prints the schema of a game's records.
 func (e *env) recordSchema(id string) error {
-	g, ok := games.Find(id)
-	if !ok {
-		return model.UnknownWord("unknown-game", id, games.IDs(), diag.Pos{})
-	}
 	lib, err := e.openLibrary()
 	if err != nil {
 		return err
 	}
 	defer lib.close()
+	s, err := lib.judged(id)
+	if err != nil {
+		return err
+	}
 	t, err := lib.printed(id, cmp.Or(e.lang, "en"))
 	if err != nil {
 		return err
 	}
-	_, err = e.stdout.Write(record.Schema(g, func(key string) string { return t.Say(key, nil) }))
+	_, err = e.stdout.Write(record.Schema(s.Rules, func(key string) string { return t.Say(key, nil) }))
 	return err
 }
 
@@ -105,7 +105,7 @@ func (e *env) completeSchema(c *cobra.Command, args []string, word string) ([]st
 		return schemaKinds, cobra.ShellCompDirectiveNoFileComp
 	}
 	if args[0] == "record" {
-		return games.IDs(), cobra.ShellCompDirectiveNoFileComp
+		return e.judgedGames(), cobra.ShellCompDirectiveNoFileComp
 	}
 	return e.completeGame(c, args[1:], word)
 }

@@ -35,9 +35,11 @@ var rooms = map[string]string{
 	"rules/nileflood":    "diag rules",
 	"rules/pyramids":     "diag rules",
 	"rules/osiris":       "diag rules",
-	"rules/rulestest":    "rules", // what the tests of the engines share
+	"rules/entries":      "diag rules",                           // what declared games print and what is written there
+	"rules/declared":     "diag doc formula rules rules/entries", // reads the file that declares a game
+	"rules/rulestest":    "rules",                                // what the tests of the engines share
 	"rules/games":        "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/record":    "diag doc rules", // names no game: those come from a library
+	"internal/record":    "diag doc rules rules/entries", // names no game: those come from a library; what declared games hold is data
 	"internal/mark":      "diag font geom mark/figure mark/pencil rules scene",
 	// Legends print the marks and pieces that `show` draws; layouts know no rules,
 	// so these are rooms of their own.
@@ -62,8 +64,10 @@ var rooms = map[string]string{
 	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules/games schema",
 	"examples":             "",
-	"internal/cli":         "diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel pattern project record report rules rules/games schema show starter values watch web",
+	"internal/cli":         "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel pattern project record report rules rules/games schema show starter values watch web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
+	"internal/own":         "diag doc lang rules rules/declared rules/entries values",
+	"internal/boards":      "diag layouts model own project rules/entries",
 	"internal/web":         "diag",
 	"cmd/cartouche":        "cli",
 	"cmd/judge-wasm":       "diag lang report",

@@ -26,6 +26,16 @@ type Text struct {
 // Plural reports whether the text has more than one form.
 func (t Text) Plural() bool { return len(t.Forms) > 1 }
 
+// Arguments returns the names of the arguments that the text asks for, each once, sorted.
+func (t Text) Arguments() []string {
+	var all []string
+	for _, form := range t.Forms {
+		all = append(all, split(form).args...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // Catalogue is the texts of one game, or of the program, in one language. Keys
 // of nested maps are joined by dots: `board: {title: …}` is `board.title`. It is
 // safe for concurrent use once it has been put together.

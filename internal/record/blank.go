@@ -32,12 +32,17 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 // Blank prints a record to fill in: every key that it may have, each with a comment, the
 // sheet as it is before the game begins, or a log in which nothing has happened yet.
 // Decode reads it. language is that of drawings, or "". say puts keys of the catalogue
-// into words: of the program's messages and of the game's texts.
-func Blank(g rules.Game, kind string, setup rules.Setup, language string, say func(key string) string) []byte {
-	log := g.Log(setup)
-	r := &Record{Game: g, Kind: kind, Players: setup.Players, Log: log}
-	if kind == Sheet {
-		r.Log, r.Sheet = nil, g.Played(log, 0).Sheet()
+// into words: of the program's messages and of the game's texts. The errors are mistakes
+// of a declared game that show with that number of players alone.
+func Blank(g rules.Game, kind string, setup rules.Setup, language string, say func(key string) string) ([]byte, diag.List) {
+	r := &Record{Game: g, Kind: kind, Players: setup.Players}
+	own, isOwn := ownOf(g.NewSheet())
+	switch {
+	case isOwn:
+	case kind == Sheet:
+		r.Sheet = g.Played(g.Log(setup), 0).Sheet()
+	default:
+		r.Log = g.Log(setup)
 	}
 	b := &blank{players: setup.Players, say: say, kind: kind, said: map[string]bool{}}
 	b.head("game", g.ID)
@@ -47,9 +52,15 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 	b.head("lang", language)
 	b.head("players", flowList(setup.Players))
 	b.head("data", "")
-	b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
+	if isOwn {
+		if errs := own.blank(b, setup.Header()); len(errs) > 0 {
+			return nil, errs
+		}
+	} else {
+		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
+	}
 	b.head("claimed", flowMap(setup.Players, func(name string) (string, string) { return name, "" }))
-	return []byte(b.String())
+	return []byte(b.String()), nil
 }
 
 // blank prints records to fill in.

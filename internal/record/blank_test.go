@@ -38,7 +38,10 @@ func TestBlankRecords(t *testing.T) {
 		for _, kind := range []string{record.Log, record.Sheet} {
 			for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
 				setup := rules.Setup{Players: seats[:n], Data: lib[g.ID].Override(doc.Value{}, n)}
-				source := record.Blank(g, kind, setup, "it", func(key string) string { return "Here is " + key })
+				source, errs := record.Blank(g, kind, setup, "it", func(key string) string { return "Here is " + key })
+				if len(errs) > 0 {
+					t.Fatal(errs)
+				}
 				r := readBack(t, lib, kind, source)
 				if r.Kind != kind || r.Game.ID != g.ID || r.Lang != "it" || !slices.Equal(r.Players, setup.Players) {
 					t.Errorf("it is a %s of %s, in %s, of %v", r.Kind, r.Game.ID, r.Lang, r.Players)
@@ -62,7 +65,8 @@ func TestBlankRecords(t *testing.T) {
 func TestTheEntriesThatBlankRecordsShow(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		setup := rules.Setup{Players: seats[:2], Data: lib[g.ID].Override(doc.Value{}, 2)}
-		source := string(record.Blank(g, record.Log, setup, "", func(key string) string { return "says " + key }))
+		blank, _ := record.Blank(g, record.Log, setup, "", func(key string) string { return "says " + key })
+		source := string(blank)
 		var lines []string
 		for line := range strings.Lines(source) {
 			bare, comment := strings.CutPrefix(line, "  # ")

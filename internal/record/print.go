@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -28,13 +29,15 @@ func (r *Record) Encode() []byte {
 	p.line("players", flowList(r.Players))
 	if len(r.Overrides) > 0 {
 		p.line("data", "")
-		for _, key := range r.Game.Keys() {
-			if v, ok := r.Overrides[key]; ok {
-				p.line("  "+key, r.datum(v, key))
-			}
+		for _, key := range r.dataKeys(r.Overrides) {
+			p.line("  "+key, r.datum(r.Overrides[key], key))
 		}
 	}
-	p.fields(shapeOf(r.Game, r.part()), reflect.ValueOf(r.part()).Elem(), "")
+	if own, ok := ownOf(r.Sheet); ok {
+		own.print(p)
+	} else {
+		p.fields(shapeOf(r.Game, r.part()), reflect.ValueOf(r.part()).Elem(), "")
+	}
 	if claims := r.part().Head().Claims; len(claims) > 0 {
 		p.line("claimed", flowMap(claims, claim))
 	}
@@ -49,10 +52,19 @@ func (r *Record) datum(v any, way ...string) string {
 	case []int:
 		return "[" + strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]") + "]"
 	case map[string]any:
-		keys := slices.DeleteFunc(r.Game.Keys(way...), func(k string) bool { _, ok := v[k]; return !ok })
+		keys := r.dataKeys(v, way...)
 		return flowMap(keys, func(k string) (string, string) { return k, r.datum(v[k], append(slices.Clone(way), k)...) })
 	}
 	return fmt.Sprint(v)
+}
+
+// dataKeys are the keys of overrides in the order of the schema; by name where a game
+// has none.
+func (r *Record) dataKeys(v map[string]any, way ...string) []string {
+	if r.Game.Schema == nil {
+		return slices.Sorted(maps.Keys(v))
+	}
+	return slices.DeleteFunc(r.Game.Keys(way...), func(k string) bool { _, ok := v[k]; return !ok })
 }
 
 func claim(c rules.Claim) (name, value string) {

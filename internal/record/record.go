@@ -71,11 +71,14 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 		return nil
 	}
 	id := wordOf(root.Need("game"), library.Games()...)
-	r.Kind = wordOf(root.Need("kind"), Log, Sheet)
 	var data Data
 	var errs diag.List
 	if id != "" {
 		r.Game, data, errs = library.Game(id)
+	}
+	r.Kind = wordOf(root.Need("kind"), r.kinds()...)
+	if len(errs) > 0 && r.Game.NewSheet == nil { // the game itself could not be read
+		return errs
 	}
 	in := &reader{root: root, most: r.Game.MaxPlayers}
 	head := rules.Header{PlayersPos: root.Get("players").Pos()}
@@ -85,14 +88,25 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	if id == "" {
 		return nil
 	}
-	log, sheet := r.Game.Log(rules.Setup{}), r.Game.NewSheet()
-	root.Only(slices.Concat(keys, ownKeys(r.Kind, shapeOf(r.Game, log).keys, shapeOf(r.Game, sheet).keys))...)
+	sheet := r.Game.NewSheet()
+	own, isOwn := ownOf(sheet)
+	var log rules.Log
+	if isOwn {
+		root.Only(slices.Concat(keys, own.keys())...)
+	} else {
+		log = r.Game.Log(rules.Setup{})
+		root.Only(slices.Concat(keys, ownKeys(r.Kind, shapeOf(r.Game, log).keys, shapeOf(r.Game, sheet).keys))...)
+	}
 	if len(errs) > 0 {
 		return errs
 	}
 	over := root.Get("data")
 	head.Data, r.Overrides = data.Override(over, len(head.Players)), overrides(over)
 	head.Claims = readClaims(root.Get("claimed"), r.Game)
+	if isOwn {
+		r.Sheet = sheet
+		return own.read(in, head)
+	}
 	switch r.Kind {
 	case Log:
 		r.Log = log
@@ -104,6 +118,24 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	*r.part().Head() = head
 	in.fields(shapeOf(r.Game, r.part()), root, reflect.ValueOf(r.part()).Elem())
 	return nil
+}
+
+// ownSheet is a sheet of a game that declares its rules. What stands in it is known only
+// when the game is, so that no struct can say it.
+type ownSheet interface {
+	keys() []string
+	read(in *reader, head rules.Header) diag.List
+	print(p *printer)
+	blank(b *blank, head rules.Header) diag.List
+	schema(s schemer) object
+}
+
+// kinds are the kinds of records that the game has.
+func (r *Record) kinds() []string {
+	if r.Game.NewSheet != nil && r.Game.Log == nil {
+		return []string{Sheet}
+	}
+	return []string{Log, Sheet}
 }
 
 // ownKeys returns the keys of the game's own part; those of both kinds of records

@@ -16,6 +16,9 @@ type (
 // of the catalogue into words: of the program's messages and of the game's texts.
 func Schema(g rules.Game, say func(key string) string) []byte {
 	s := schemer{g, say}
+	if own, ok := ownOf(g.NewSheet()); ok {
+		return own.schema(s).JSON()
+	}
 	root := object{
 		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
 		{"title", say("game.title")},
@@ -62,11 +65,22 @@ func count() object { return object{{"type", "integer"}, {"minimum", 0}} }
 
 // record is a log or a sheet with its header.
 func (s schemer) record(kind string, own *shape) object {
+	o := s.fields(own)
+	for i, m := range o {
+		if m[0] == "properties" {
+			o[i][1] = append(s.header(kind), m[1].(object)...)
+		}
+	}
+	return o
+}
+
+// header is the keys that every record may have.
+func (s schemer) header(kind string) object {
 	head := func(key string, o object) member {
 		return member{key, append(object{{"description", s.say("schema-" + key)}}, o...)}
 	}
 	players := array(anyName, member{"minItems", s.game.MinPlayers}, member{"maxItems", s.game.MaxPlayers}, member{"uniqueItems", true})
-	properties := object{
+	return object{
 		head("game", object{{"const", s.game.ID}}),
 		head("kind", object{{"const", kind}}),
 		head("title", maybe(anyText)),
@@ -76,19 +90,14 @@ func (s schemer) record(kind string, own *shape) object {
 		head("data", maybe(s.data())),
 		head("claimed", maybe(s.claimed())),
 	}
-	o := s.fields(own)
-	for i, m := range o {
-		if m[0] == "properties" {
-			o[i][1] = append(properties, m[1].(object)...)
-		}
-	}
-	return o
 }
 
 // data are the overrides, below the way.
 func (s schemer) data(way ...string) object {
 	d, leaf := s.game.Find(way...)
 	switch {
+	case s.game.Schema == nil: // the values say what there is, and Decode holds records to them
+		return object{{"type", "object"}}
 	case leaf && d.Words != nil:
 		return array(anyText, member{"minItems", d.Min}, member{"maxItems", d.Max})
 	case leaf && d.List:

@@ -32,6 +32,8 @@ type (
 		Player  string `json:"player,omitempty"`
 		Round   int    `json:"round,omitempty"`
 		Rule    string `json:"rule"`
+		// Slots are the places at fault, of games that declare their rules.
+		Slots []string `json:"slots,omitempty"`
 	}
 	scoreJSON struct {
 		Player string     `json:"player"`
@@ -40,8 +42,14 @@ type (
 		Items  []itemJSON `json:"items"`
 	}
 	itemJSON struct {
-		Item   string `json:"item"`
-		Points int    `json:"points"`
+		Item   string     `json:"item"`
+		Points int        `json:"points"`
+		Slots  []string   `json:"slots,omitempty"` // the places that they come from, of games that declare their rules
+		Parts  []partJSON `json:"parts,omitempty"` // of items that are counted part by part, in such games
+	}
+	partJSON struct {
+		Points int      `json:"points"`
+		Slots  []string `json:"slots,omitempty"`
 	}
 	failureJSON struct {
 		File  string    `json:"file"`
@@ -89,6 +97,9 @@ func (v *Verdict) JSON() []byte {
 	for _, x := range v.Report.Violations {
 		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.Texts.Violation(x), File: v.File,
 			Line: x.Pos.Line, Column: x.Pos.Column, Player: x.Player, Round: x.Round, Rule: x.Rule})
+		if v.Record.Game.Log == nil {
+			r.Violations[len(r.Violations)-1].Slots = slotNames(x.Slots)
+		}
 	}
 	return Line(r)
 }
@@ -98,10 +109,25 @@ func scoresJSON(score rules.Score) []scoreJSON {
 	for i, s := range score {
 		list[i] = scoreJSON{s.Player, s.Rank, s.Total, make([]itemJSON, len(s.Items))}
 		for k, it := range s.Items {
-			list[i].Items[k] = itemJSON{it.ID, it.Points}
+			list[i].Items[k] = itemJSON{Item: it.ID, Points: it.Points, Slots: slotNames(it.Slots)}
+			for _, part := range it.Parts {
+				if part.Slots != nil {
+					list[i].Items[k].Parts = append(list[i].Items[k].Parts, partJSON{part.Points, slotNames(part.Slots)})
+				}
+			}
 		}
 	}
 	return list
+}
+
+// slotNames are slots as COMPONENT/SLOT; those on copies of players are the copies of the
+// player whom they are told of.
+func slotNames(slots []rules.Slot) []string {
+	var names []string
+	for _, s := range slots {
+		names = append(names, s.Board+"/"+s.ID)
+	}
+	return names
 }
 
 // failure is the first mistake, and the list of all. A file that could not be

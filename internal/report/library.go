@@ -2,6 +2,7 @@ package report
 
 import (
 	"path"
+	"slices"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -21,17 +22,29 @@ type Library struct {
 	Messages *lang.Catalogue
 	// Language is the one that the program speaks.
 	Language string
+	// Own is the games of the project that declare their rules; nil for none.
+	Own Own
 
 	mutex  sync.Mutex
 	loaded map[string]*LoadedGame
 }
 
-// LoadedGame holds the values and the texts of one game.
+// Own is the games of a project that declare their rules.
+type Own interface {
+	// Games returns their ids, sorted.
+	Games() []string
+	// Load reads the rules and the values of one of them; messages are the program's own
+	// texts. The errors are all that is wrong with its files.
+	Load(id string, messages *lang.Catalogue) (rules.Game, *values.Values, diag.List)
+}
+
+// LoadedGame holds the rules, the values and the texts of one game.
 type LoadedGame struct {
 	once   sync.Once
+	Rules  rules.Game // one without a sheet when its rules could not be read
 	Values *values.Values
 	Texts  Texts
-	Errs   diag.List // mistakes in the values or in the texts
+	Errs   diag.List // mistakes in the rules, the values or the texts
 }
 
 // Game returns a game, reading its files when it is asked for the first time.
@@ -47,11 +60,33 @@ func (l *Library) Game(id string) *LoadedGame {
 	}
 	l.mutex.Unlock()
 	s.once.Do(func() {
-		g, _ := games.Find(id)
-		s.Values, s.Errs = values.Load(l.Files, path.Join("data", id), g)
-		s.Texts = Texts{l.texts(id, &s.Errs)}
+		if g, ok := games.Find(id); ok {
+			s.Rules = g
+			s.Values, s.Errs = values.Load(l.Files, path.Join("data", id), g)
+			s.Texts = Texts{l.texts(id, "en", &s.Errs)}
+		} else if l.Own != nil && slices.Contains(l.Own.Games(), id) {
+			s.Rules, s.Values, s.Errs = l.Own.Load(id, l.Messages)
+			s.Texts = Texts{l.texts(id, lang.SourceOf(l.Files, id), &s.Errs)}
+		}
 	})
 	return s
+}
+
+// IDs returns the ids of all games that can be judged.
+func (l *Library) IDs() []string {
+	ids := games.IDs()
+	if l.Own != nil {
+		ids = append(ids, l.Own.Games()...)
+	}
+	return ids
+}
+
+// Find returns a game that can be judged, and whether there is one of that name.
+func (l *Library) Find(id string) (*LoadedGame, bool) {
+	if !slices.Contains(l.IDs(), id) {
+		return nil, false
+	}
+	return l.Game(id), true
 }
 
 // LoadedGames returns the games that have been asked for, by their ids.
@@ -61,18 +96,18 @@ func (l *Library) LoadedGames() map[string]*LoadedGame {
 	return l.loaded
 }
 
-// texts returns the texts of a game over the program's messages. Every game
-// that can be judged has English, which comes before its source. A game that does
-// not speak the program's language is judged all the same, in English and with a
-// warning: nothing is printed on paper.
-func (l *Library) texts(id string, errs *diag.List) *lang.Catalogue {
+// texts returns the texts of a game over the program's messages. A game that does not
+// speak the program's language is judged all the same, in a spare one and with a
+// warning: nothing is printed on paper. That is English for games with an engine, which
+// all have it, and the source for others.
+func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	source, language := "", l.Language
 	if lang.IsPseudo(language) {
 		source = lang.SourceOf(l.Files, id)
 	}
 	folder := lang.GameFolder(l.Files, id, source)
 	if lang.Spoken(folder.Languages(), language) == "" && lang.Spoken(lang.Available(l.Files), language) != "" {
-		language = "en"
+		language = spare
 	}
 	texts, more := folder.Catalogue(language)
 	*errs = append(*errs, more...)
@@ -91,7 +126,9 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 	v := &Verdict{File: file, Texts: Texts{l.Messages}}
 	v.Record, v.Errs = record.Decode(file, data, reading{l, v})
 	if v.Record != nil {
-		v.Report = v.Record.Judge()
+		if v.Report = v.Record.Judge(); len(v.Report.Faults) > 0 {
+			v.Record, v.Errs = nil, v.Report.Faults
+		}
 	}
 	return v
 }
@@ -103,11 +140,10 @@ type reading struct {
 	verdict *Verdict
 }
 
-func (reading) Games() []string { return games.IDs() }
+func (r reading) Games() []string { return r.library.IDs() }
 
 func (r reading) Game(id string) (rules.Game, record.Data, diag.List) {
-	g, _ := games.Find(id)
 	s := r.library.Game(id)
 	r.verdict.Texts = s.Texts
-	return g, s.Values, s.Errs
+	return s.Rules, s.Values, s.Errs
 }

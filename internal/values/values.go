@@ -52,6 +52,9 @@ func Load(files Files, folder string, game rules.Game) (*Values, diag.List) {
 	return Parse(shown, data, game)
 }
 
+// None is the values of a game that has none.
+func None(game rules.Game) *Values { return &Values{game: game, players: map[int]rules.Data{}} }
+
 // Parse reads the values of a game from its file values.yaml; the zero game has no
 // engine. file is the name that places carry. The errors are all that is wrong with
 // the file; when it is no YAML, there are no values.
@@ -298,7 +301,7 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 	}
 	changes, _ := v.read(over, false).(map[string]any)
 	d := base.With(changes)
-	if n != players {
+	if n != players || v.game.Fits == nil {
 		return d
 	}
 	for _, bad := range v.game.Fits(d, n) {

@@ -1,0 +1,78 @@
+// Package boards tells the judge of a declared game what the game prints: the places on
+// its components where a pencil can make a mark.
+package boards
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/own"
+	"cartouche/internal/project"
+	"cartouche/layouts"
+	"cartouche/rules/entries"
+)
+
+// Own returns the games of a project that have a file rules.yaml.
+func Own(p *project.Project) own.Games {
+	return own.Games{
+		Files: p,
+		IDs:   func() []string { return games(p) },
+		Open:  func(id string) (own.Printed, diag.List) { return open(p, id) },
+	}
+}
+
+// games are the ids of the games, sorted. A project that cannot be listed has none; those
+// who read its games are told why.
+func games(p *project.Project) []string {
+	all, err := model.Games(p)
+	if err != nil {
+		return nil
+	}
+	var ids []string
+	for _, id := range all {
+		if p.Exists("data/" + id + "/rules.yaml") {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// open reads a game with its components.
+func open(p *project.Project, id string) (own.Printed, diag.List) {
+	g, errs := layouts.LoadGame(p, id)
+	if len(errs) > 0 {
+		return own.Printed{}, errs
+	}
+	return own.Printed{
+		MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
+		Boards: func(players int) ([]entries.Component, diag.List) { return components(g, players) },
+	}, nil
+}
+
+// components lays out the components of a game for a number of players. Mistakes of the
+// drawing are for those who print; here only slots count.
+func components(g *model.Game, players int) ([]entries.Component, diag.List) {
+	studio, errs := layouts.New(g, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home", Coarse: true})
+	if len(errs) > 0 {
+		return nil, errs
+	}
+	var out []entries.Component
+	for _, c := range g.Components {
+		if studio.Count(c) == 0 {
+			continue
+		}
+		piece, _ := studio.Piece(c, 0)
+		of := entries.Component{Name: c.Name, Player: c.Count == "player"}
+		for _, back := range []bool{false, true} {
+			face := piece.Side(back)
+			if face == nil {
+				continue
+			}
+			for _, s := range face.Slots {
+				of.Slots = append(of.Slots, entries.Slot{ID: s.ID, Row: s.Row, Column: s.Column,
+					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside})
+			}
+		}
+		out = append(out, of)
+	}
+	return out, nil
+}

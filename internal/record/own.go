@@ -1,0 +1,283 @@
+//go:build !js || declared
+
+package record
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+)
+
+// ownOf returns the sheet of a declared game as it is read and printed; false for others.
+func ownOf(sheet rules.Sheet) (ownSheet, bool) {
+	s, ok := sheet.(*entries.Sheet)
+	return own{s}, ok
+}
+
+// own reads and prints the sheets of declared games.
+type own struct{ *entries.Sheet }
+
+func (own) keys() []string { return []string{"table", "sheets"} }
+
+// read reads the part of a record that belongs to a declared game. A mistake that the
+// game itself shows is returned; those of the record are noted.
+func (s own) read(in *reader, head rules.Header) diag.List {
+	s.Header = head
+	s.GamePos = in.root.Get("game").Pos()
+	if errs := s.Open(); len(errs) > 0 {
+		return errs
+	}
+	if table := in.root.Get("table"); table.Exists() {
+		s.TablePos = in.root.KeyPos("table")
+		in.filled(s.Sheet, table, rules.Shared)
+	}
+	sheets := in.root.Get("sheets")
+	if !sheets.Exists() {
+		return nil
+	}
+	s.SheetsPos = in.root.KeyPos("sheets")
+	names := sheets.Names()
+	noteDuplicates(names)
+	for _, e := range names {
+		name := normalized(e.Key)
+		seat, known := in.seats[name]
+		switch {
+		case !known:
+			s.Strangers = append(s.Strangers, rules.Text{Text: name, Pos: e.At})
+		case e.Value.Exists() || e.Value.Kind() == doc.Map:
+			s.Keys[seat] = e.At
+			in.filled(s.Sheet, e.Value, seat)
+		default:
+			s.Keys[seat] = e.At
+		}
+	}
+	return nil
+}
+
+// filled reads the entries of a player, or of the table.
+func (in *reader) filled(s *entries.Sheet, v doc.Value, seat int) {
+	var allowed []string
+	for _, f := range s.Families() {
+		if f.Entry.Table == (seat == rules.Shared) {
+			allowed = append(allowed, f.Entry.Name)
+		}
+	}
+	for _, e := range v.Entries() {
+		i := slices.IndexFunc(s.Families(), func(f *entries.Family) bool { return f.Entry.Name == e.Key })
+		switch {
+		case i >= 0 && s.Families()[i].Entry.Table && seat != rules.Shared:
+			e.Value.FailAt(e.At, "own-of-table", "", diag.Args{"found": e.Key})
+		case i >= 0 && !s.Families()[i].Entry.Table && seat == rules.Shared:
+			e.Value.FailAt(e.At, "own-of-player", "", diag.Args{"found": e.Key})
+		case i < 0:
+			e.Value.Known(e.Key, e.At, "unknown-key", allowed)
+		case e.Value.Exists():
+			fill := s.Fill(i, seat)
+			fill.Pos = e.Value.Pos()
+			w := &writing{reader: in, family: s.Families()[i], fill: fill, sheet: s}
+			w.entry(e.Value)
+		}
+	}
+}
+
+// writing reads what is written into one entry.
+type writing struct {
+	*reader
+	family *entries.Family
+	fill   *entries.Fill
+	sheet  *entries.Sheet
+	by     int // seat from 1 whose marks are read; 0 where marks are nobody's
+}
+
+// blankWord stands for a place in which nothing is written.
+const blankWord = "."
+
+func (w *writing) entry(v doc.Value) {
+	switch e := w.family.Entry; {
+	case e.ByPlayer:
+		w.byPlayer(v)
+	case !e.Family():
+		w.one(v, 0)
+	case e.Kind == entries.Numbers && v.Kind() == doc.List:
+		w.inOrder(v)
+	case e.Kind == entries.Numbers:
+		w.byName(v)
+	default:
+		w.marks(v)
+	}
+}
+
+// byPlayer reads the marks of a family a player at a time: those with names first, then
+// numbers in the order of the seats.
+func (w *writing) byPlayer(v doc.Value) {
+	names := v.Names()
+	noteDuplicates(names)
+	for _, counted := range []bool{false, true} {
+		given := map[int]doc.Entry{}
+		for _, e := range names {
+			seat, known := w.seats[normalized(e.Key)]
+			_, number := doc.WholeNumber(e.Value.Raw())
+			switch {
+			case !known && !counted:
+				w.sheet.Strangers = append(w.sheet.Strangers, rules.Text{Text: normalized(e.Key), Pos: e.At})
+			case known && e.Value.Exists() && counted == (e.Value.Kind() == doc.Scalar && number):
+				given[seat] = e
+			}
+		}
+		for seat := range w.players {
+			if e, ok := given[seat]; ok {
+				w.by = seat + 1
+				w.marks(e.Value)
+			}
+		}
+	}
+}
+
+// marks reads the ticks or the letters of a family.
+func (w *writing) marks(v doc.Value) {
+	switch ticks := w.family.Entry.Kind == entries.Ticks; {
+	case ticks && v.Kind() == doc.Scalar:
+		w.first(v)
+	case ticks && v.Kind() == doc.List:
+		w.named(v, entries.Mark{})
+	case ticks:
+		w.rows(v)
+	default:
+		w.letters(v)
+	}
+}
+
+// first ticks the first so many places that are free.
+func (w *writing) first(v doc.Value) {
+	n := v.Int(0, len(w.family.Spots))
+	for i := range w.fill.Marks {
+		if n > 0 && !w.fill.Marks[i].Written {
+			w.fill.Marks[i] = entries.Mark{Written: true, By: w.by, Pos: v.Pos()}
+			n--
+		}
+	}
+	if n > 0 {
+		v.Fail("own-too-many", "", diag.Args{"found": v.Raw(), "allowed": len(w.family.Spots)})
+	}
+}
+
+// named writes a mark into the places of a list of names.
+func (w *writing) named(v doc.Value, m entries.Mark) {
+	for _, item := range v.Items() {
+		i, ok := w.place(item, item.Text(), item.Pos())
+		if !ok {
+			continue
+		}
+		mark := &w.fill.Marks[i]
+		letter := strings.Contains(mark.Letters, m.Letters) || !w.family.Entry.Many
+		if mark.Written && (mark.By != w.by || letter) {
+			item.Fail("own-place-twice", "", diag.Args{"found": item.Text()})
+			continue
+		}
+		at := item.Pos()
+		if mark.Written && mark.Pos.Compare(at) < 0 {
+			at = mark.Pos
+		}
+		*mark = entries.Mark{Written: true, Letters: mark.Letters + m.Letters, By: w.by, Pos: at}
+	}
+}
+
+// place finds the place of a name.
+func (w *writing) place(v doc.Value, name string, at diag.Pos) (int, bool) {
+	i, ok := w.family.Place(name)
+	if !ok && (v.Kind() == doc.Scalar || name != "") {
+		v.Known(name, at, "own-place", w.family.Names())
+	}
+	return i, ok
+}
+
+// letters reads marks by rows, which are texts, or by letters, which have lists.
+func (w *writing) letters(v doc.Value) {
+	byLetter := slices.ContainsFunc(mapped(v), func(e doc.Entry) bool { return e.Value.Kind() == doc.List })
+	if !byLetter {
+		w.rows(v)
+		return
+	}
+	e := w.family.Entry
+	var known []string
+	for _, l := range e.Letters {
+		known = append(known, l.Letter)
+	}
+	for _, entry := range v.Entries() {
+		switch {
+		case entry.Value.Kind() == doc.Scalar:
+			entry.Value.Fail("own-mixed", "", diag.Args{"found": entry.Key})
+		case entry.Value.Known(entry.Key, entry.At, "own-letter", known):
+			w.named(entry.Value, entries.Mark{Letters: entry.Key})
+		}
+	}
+}
+
+// mapped are the entries of a map, and none of anything else.
+func mapped(v doc.Value) []doc.Entry {
+	if v.Kind() != doc.Map {
+		return nil
+	}
+	return v.Entries()
+}
+
+// rows reads a word for each place of each row.
+func (w *writing) rows(v doc.Value) {
+	for _, e := range v.Entries() {
+		if row, ok := w.row(e); ok && e.Value.Exists() {
+			w.line(e.Value, row)
+		}
+	}
+}
+
+// row finds the row of that name.
+func (w *writing) row(e doc.Entry) (entries.Row, bool) {
+	names := make([]string, len(w.family.Rows))
+	for i, r := range w.family.Rows {
+		if names[i] = r.Name; r.Name == e.Key {
+			return r, true
+		}
+	}
+	if len(names) == 0 {
+		e.Value.FailAt(e.At, "own-no-rows", "", diag.Args{"found": e.Key, "allowed": w.family.Names()})
+		return entries.Row{}, false
+	}
+	return entries.Row{}, e.Value.Known(e.Key, e.At, "own-row", names)
+}
+
+// line reads the words of a row.
+func (w *writing) line(v doc.Value, row entries.Row) {
+	text := v.Text()
+	if v.Kind() != doc.Scalar {
+		return
+	}
+	words, at := wordsOf(text)
+	if len(words) != len(row.Places) {
+		v.Fail("own-row-words", "", diag.Args{"found": len(words), "allowed": len(row.Places), "row": row.Name})
+		return
+	}
+	for k, word := range words {
+		w.word(v, word, v.Within(at[k]), row.Places[k])
+	}
+}
+
+// wordsOf returns the words of a text, with their offsets in code points.
+func wordsOf(text string) (words []string, at []int) {
+	runes := []rune(text)
+	for i := 0; i < len(runes); {
+		from := i
+		for i < len(runes) && runes[i] != ' ' {
+			i++
+		}
+		if i > from {
+			words, at = append(words, string(runes[from:i])), append(at, from)
+		} else {
+			i++
+		}
+	}
+	return words, at
+}

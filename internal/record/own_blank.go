@@ -1,0 +1,134 @@
+//go:build !js || declared
+
+package record
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+)
+
+// blank prints the entries of a declared game to fill in.
+func (s own) blank(b *blank, head rules.Header) diag.List {
+	s.Header = head
+	if errs := s.Open(); len(errs) > 0 {
+		return errs
+	}
+	var table, player []*entries.Family
+	for _, f := range s.Families() {
+		if f.Entry.Table {
+			table = append(table, f)
+		} else {
+			player = append(player, f)
+		}
+	}
+	if table != nil {
+		b.line("table", "")
+		b.families(table, "  ")
+	}
+	b.line("sheets", "")
+	for _, name := range s.Names() {
+		b.line("  "+scalar(name), "")
+		b.families(player, "    ")
+	}
+	return nil
+}
+
+// families prints a key for each entry, below a comment that says what belongs there.
+func (b *blank) families(list []*entries.Family, indent string) {
+	for _, f := range list {
+		b.comment(indent, b.says(f))
+		b.line(indent+f.Entry.Name, "")
+	}
+}
+
+// says is what the comment on an entry says: the form of it, and its places.
+func (b *blank) says(f *entries.Family) string {
+	e := f.Entry
+	text := b.say("own-form-" + e.Kind)
+	switch {
+	case e.ByPlayer:
+		text = b.say("own-form-by-player") + " " + text
+	case f.Rows != nil:
+		text = b.say("own-form-rows") + " " + text
+	}
+	if e.Lettered() {
+		var known []string
+		for _, l := range e.Letters {
+			known = append(known, l.Letter+" = "+l.Drawn)
+		}
+		text += " (" + strings.Join(known, ", ") + ")"
+	}
+	if e.Words != nil {
+		text += " (" + strings.Join(e.Words, ", ") + ")"
+	}
+	return text
+}
+
+// schema is the schema of the records of a declared game.
+func (sheet own) schema(s schemer) object {
+	sheet.Players = make([]rules.Text, s.game.MaxPlayers)
+	sheet.Open()
+	o := doc.Closed(append(s.header(Sheet), s.ownPart(sheet.Sheet)...), []string{"game", "kind", "players"})
+	return append(object{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", s.say("game.title")}}, o...)
+}
+
+// ownPart is the part of a record that belongs to a declared game.
+func (s schemer) ownPart(sheet *entries.Sheet) object {
+	table, player := object{}, object{}
+	for _, f := range sheet.Families() {
+		entry := member{f.Entry.Name, maybe(s.entrySchema(f))}
+		if f.Entry.Table {
+			table = append(table, entry)
+		} else {
+			player = append(player, entry)
+		}
+	}
+	closed := func(o object) object { return maybe(doc.Closed(o, nil)) }
+	return object{{"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
+}
+
+// entrySchema is the value of an entry.
+func (s schemer) entrySchema(f *entries.Family) object {
+	if f.Entry.ByPlayer {
+		return doc.MapOf(maybe(s.marksSchema(f)))
+	}
+	return s.marksSchema(f)
+}
+
+func (s schemer) marksSchema(f *entries.Family) object {
+	e := f.Entry
+	word, rows := s.wordSchema(e), doc.MapOf(maybe(anyText))
+	either := func(forms ...object) object { return object{{"anyOf", forms}} }
+	names := array(anyText)
+	switch e.Kind {
+	case entries.Numbers:
+		return either(array(word, member{"maxItems", len(f.Spots)}), rows)
+	case entries.Ticks:
+		return either(doc.Whole(0, len(f.Spots)), names, rows)
+	case entries.Marks:
+		return either(rows, doc.MapOf(names))
+	}
+	return word
+}
+
+// wordSchema is what stands in one place.
+func (s schemer) wordSchema(e *entries.Entry) object {
+	blank := object{{"const", blankWord}}
+	switch e.Kind {
+	case entries.Number, entries.Numbers:
+		low := 0
+		if e.Low < 0 {
+			low = -entries.MaxNumber
+		}
+		return object{{"anyOf", []object{doc.Whole(low, entries.MaxNumber), blank}}}
+	case entries.Tick:
+		return object{{"enum", []string{"x", blankWord}}}
+	case entries.Choice:
+		return object{{"enum", append(append([]string{}, e.Words...), blankWord)}}
+	}
+	return anyText
+}

@@ -1,0 +1,9 @@
+//go:build js && !declared
+
+package record
+
+import "cartouche/rules"
+
+// ownOf knows no declared games: their judge for web pages is a module of its own, so
+// that this one stays small.
+func ownOf(rules.Sheet) (ownSheet, bool) { return nil, false }

@@ -1,0 +1,158 @@
+package declared
+
+import (
+	"cartouche/internal/formula"
+	"cartouche/rules/entries"
+)
+
+// Board is the functions that know where places lie.
+var Board = []formula.Function{
+	{Name: "rows", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
+		Doc: "the places row by row, without rows of which none is in the list", Example: "map(rows(field), len(#)) is [3, 3]",
+		Do: func(m *formula.Machine, a []any) any {
+			return grouped(m, a[0], func(s *entries.Slot) int { return s.Row })
+		}},
+	{Name: "columns", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
+		Doc: "the places column by column, without columns of which none is in the list", Example: "map(columns(field), len(#)) is [2, 2, 2]",
+		Do: func(m *formula.Machine, a []any) any {
+			return grouped(m, a[0], func(s *entries.Slot) int { return s.Column })
+		}},
+	{Name: "neighbours", Params: []formula.Param{{Name: "place", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
+		Doc: "the places of the entry that share a side with the place, or that `relations` names", Example: "map(neighbours(ask(field, 'A1')), .name) is ['A2', 'B1']",
+		Do: func(m *formula.Machine, a []any) any {
+			p := a[0].(*place)
+			return p.of.at(m, p.of.Sides[p.i])
+		}},
+	{Name: "around", Params: []formula.Param{{Name: "place", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
+		Doc: "the places of the entry that share a side or a corner with the place", Example: "map(around(ask(field, 'A1')), .name) is ['A2', 'B1', 'B2']",
+		Do: func(m *formula.Machine, a []any) any {
+			p := a[0].(*place)
+			in := make([]bool, len(p.of.places))
+			for _, list := range [][]int{p.of.Sides[p.i], p.of.Corners[p.i]} {
+				for _, i := range list {
+					in[i] = true
+				}
+			}
+			return p.of.in(m, in)
+		}},
+	{Name: "regions", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: cellular,
+		Doc: "the connected groups of the places, by their neighbours, each a list of places", Example: "map(regions(written(field)), len(#)) is [3]",
+		Do: regions},
+	{Name: "reach", Params: []formula.Param{{Name: "from", Type: places}, {Name: "within", Type: places}}, Result: formula.ListOf(formula.First), Typed: within,
+		Doc: "the places of `within` that can be reached from those of `from` by going from neighbour to neighbour within; the start need not lie within", Example: "len(reach([ask(field, 'A1')], written(field))) is 3",
+		Do: reach},
+}
+
+// rowed refuses places without rows and columns.
+func rowed(args []formula.Type) (formula.Type, string) {
+	t := args[0]
+	if t.Of != nil && t.Of.Kind == formula.RecordKind && t.Of.Fields["row"].Kind != formula.NumberKind {
+		return formula.Type{}, "declared-no-rows"
+	}
+	return formula.ListOf(t), ""
+}
+
+// known returns the entry of a type of places, or nil when it is not known before the
+// rules run.
+func known(t formula.Type) *entries.Family {
+	if t.Kind == formula.ListKind && t.Of != nil {
+		t = *t.Of
+	}
+	f, _ := t.Note.(*entries.Family)
+	return f
+}
+
+// cellular refuses edges and crossings, which have no neighbours.
+func cellular(args []formula.Type) (formula.Type, string) {
+	if f := known(args[0]); f != nil && f.Between() > 0 {
+		return formula.Type{}, "declared-no-neighbours"
+	}
+	return formula.ListOf(args[0]), ""
+}
+
+// within is the type of what can be reached.
+func within(args []formula.Type) (formula.Type, string) {
+	_, code := cellular(args)
+	return args[1], code
+}
+
+// grouped returns the places by a number of their slots, in order.
+func grouped(m *formula.Machine, list any, of func(*entries.Slot) int) any {
+	f, in := marked(m, list)
+	out := []any{}
+	if f == nil {
+		return out
+	}
+	most := 0
+	for i := range in {
+		most = max(most, of(f.Spots[i].Printed))
+	}
+	groups := make([][]any, most+1)
+	for i, yes := range in {
+		if n := of(f.Spots[i].Printed); yes {
+			groups[n] = append(groups[n], f.places[i])
+		}
+	}
+	m.Take(len(in)+len(groups), entryBytes)
+	for _, g := range groups {
+		if len(g) > 0 {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// spread marks what can be reached from a place among those allowed.
+func (f *filled) spread(m *formula.Machine, from int, allowed, reached []bool) {
+	waiting := []int{from}
+	for len(waiting) > 0 {
+		i := waiting[len(waiting)-1]
+		waiting = waiting[:len(waiting)-1]
+		for _, k := range f.Sides[i] {
+			m.Step(1)
+			if allowed[k] && !reached[k] {
+				reached[k] = true
+				waiting = append(waiting, k)
+			}
+		}
+	}
+}
+
+func regions(m *formula.Machine, a []any) any {
+	f, in := marked(m, a[0])
+	out := []any{}
+	if f == nil {
+		return out
+	}
+	seen := make([]bool, len(in))
+	for i, yes := range in {
+		if !yes || seen[i] {
+			continue
+		}
+		reached := make([]bool, len(in))
+		reached[i] = true
+		f.spread(m, i, in, reached)
+		for k, r := range reached {
+			seen[k] = seen[k] || r
+		}
+		m.Step(len(in) >> 2)
+		out = append(out, f.in(m, reached))
+	}
+	return out
+}
+
+func reach(m *formula.Machine, a []any) any {
+	f, from := marked(m, a[0])
+	g, within := marked(m, a[1])
+	if f == nil || g == nil {
+		return []any{}
+	}
+	reached := make([]bool, len(within))
+	for i, yes := range from {
+		if yes {
+			reached[i] = reached[i] || within[i]
+			g.spread(m, i, within, reached)
+		}
+	}
+	return g.in(m, reached)
+}

@@ -1,0 +1,260 @@
+package declared
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/formula"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+)
+
+// check is something that must hold.
+type check struct {
+	code    string
+	table   bool // it is judged once
+	each    *expression
+	when    *expression
+	require *expression
+	at      *expression
+	spots   []*entries.Entry // what `at` is when it was left out; the first is meant
+	args    []argument
+}
+
+// argument is a named value for a sentence.
+type argument struct {
+	name  string
+	value *expression
+}
+
+// item is a part of the score.
+type item struct {
+	name   string
+	player bool
+	each   *expression
+	when   *expression
+	points *expression
+	at     *expression
+	spots  []*entries.Entry
+	args   []argument
+	part   bool // there is a sentence for its parts
+}
+
+// readChecks reads what must hold.
+func (r *reader) readChecks(v doc.Value) {
+	for _, e := range optional(v) {
+		switch {
+		case !kebab.MatchString(e.Key):
+			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
+		case e.Key == NumberRange || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key):
+			e.Value.FailAt(e.At, "declared-code-taken", "", diag.Args{"found": e.Key})
+		case e.Value.Kind() != doc.Map:
+			e.Value.Only()
+		default:
+			r.readCheck(e)
+		}
+	}
+}
+
+func (r *reader) readCheck(e doc.Entry) {
+	v := e.Value
+	v.Only("for", "when", "require", "at", "args", "of")
+	c := &check{code: e.Key}
+	if of := v.Get("of"); of.Exists() {
+		c.table = of.OneOf("table") != ""
+	}
+	each, scope, ok := r.turns(v.Get("for"), c.table)
+	c.each = each
+	if when := v.Get("when"); when.Exists() {
+		c.when = r.compile(when, scope, formula.Bool)
+	}
+	if c.require = r.compile(v.Need("require"), scope, formula.Bool); c.require == nil || !ok {
+		return
+	}
+	c.at = r.readAt(v.Get("at"), scope)
+	c.args = r.readArgs(v.Get("args"), scope)
+	player, _ := r.sources(append(c.formulas(), c.each, c.when, c.require, c.at)...)
+	c.table = c.table || !player
+	_, c.spots = r.sources(c.require)
+	r.sentence(v, e.At, "violation."+e.Key, true, append(names(c.args), "player")...)
+	r.sentence(v, e.At, "rule."+e.Key, true)
+	r.rules.checks = append(r.rules.checks, c)
+}
+
+func (c *check) formulas() []*expression { return values(c.args) }
+
+func values(args []argument) []*expression {
+	var out []*expression
+	for _, a := range args {
+		out = append(out, a.value)
+	}
+	return out
+}
+
+func names(args []argument) []string {
+	var out []string
+	for _, a := range args {
+		out = append(out, a.name)
+	}
+	return out
+}
+
+// turns reads `for`, and returns the names that the other expressions of its block may
+// use. It reports false when `for` was mistaken.
+func (r *reader) turns(v doc.Value, table bool) (each *expression, scope map[string]formula.Type, ok bool) {
+	if !v.Exists() {
+		return nil, r.scope(nil, table), true
+	}
+	item := formula.Type{}
+	if each = r.compile(v, r.scope(nil, table), formula.ListOf(formula.Type{})); each != nil && each.Type.Of != nil {
+		item = *each.Type.Of
+	}
+	return each, r.scope(&item, table), each != nil
+}
+
+// readAt reads which places a sentence is about. The name of an entry with one place
+// stands for that place, wherever that makes sense.
+func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression {
+	if !v.Exists() {
+		return nil
+	}
+	placed := maps.Clone(scope)
+	for _, e := range r.rules.Entries {
+		if _, known := scope[e.Name]; known && !e.Family() {
+			placed[e.Name] = formula.Type{Kind: formula.RecordKind, Fields: map[string]formula.Type{}, Terms: terms}
+		}
+	}
+	if f, mistake := Language.Compile(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && placing(f.Type) {
+		return &expression{f, v}
+	}
+	f := r.compile(v, scope)
+	if f != nil && !placing(f.Type) {
+		v.Fail("declared-at", "", diag.Args{"found": f.Type.Term()})
+		return nil
+	}
+	return f
+}
+
+// placing reports whether values of a type are places, paths, or lists of them.
+func placing(t formula.Type) bool {
+	switch t.Kind {
+	case formula.Anything:
+		return true
+	case formula.ListKind:
+		return t.Of == nil || placing(*t.Of)
+	case formula.RecordKind:
+		_, path := t.Fields["edges"]
+		return t.Terms == terms || path
+	}
+	return false
+}
+
+// readArgs reads the arguments of a sentence: numbers, words, and places by their names.
+func (r *reader) readArgs(v doc.Value, scope map[string]formula.Type) []argument {
+	var out []argument
+	for _, e := range optional(v) {
+		if !identifier.MatchString(e.Key) {
+			e.Value.FailAt(e.At, "declared-name-form", "", diag.Args{"found": e.Key})
+			continue
+		}
+		f := r.compile(e.Value, scope)
+		if f != nil && !sayable(f.Type) {
+			e.Value.Fail("declared-argument", "", diag.Args{"found": f.Type.Term()})
+		}
+		out = append(out, argument{e.Key, f})
+	}
+	return out
+}
+
+// sayable reports whether a sentence can say values of a type.
+func sayable(t formula.Type) bool {
+	switch t.Kind {
+	case formula.ListKind:
+		return t.Of == nil || sayable(*t.Of)
+	case formula.RecordKind:
+		return t.Terms == terms
+	}
+	return t.Kind != formula.BoolKind
+}
+
+// readScore reads the items of the score.
+func (r *reader) readScore(v doc.Value) {
+	for _, e := range v.Entries() {
+		if !kebab.MatchString(e.Key) || e.Key == "total" {
+			e.Value.FailAt(e.At, "declared-item-form", "", diag.Args{"found": e.Key})
+			continue
+		}
+		r.readItem(e)
+	}
+	if v.Kind() == doc.Map && len(v.Entries()) == 0 {
+		v.Fail("declared-no-item", "", nil)
+	}
+	r.sentence(v, v.Pos(), "item.total", true)
+}
+
+func (r *reader) readItem(e doc.Entry) {
+	it := &item{name: e.Key}
+	given := []string{"points"}
+	if e.Value.Kind() == doc.Scalar {
+		it.points = r.compile(e.Value, r.scope(nil, false), formula.Number)
+	} else {
+		e.Value.Only("for", "when", "points", "at", "args")
+		each, scope, ok := r.turns(e.Value.Get("for"), false)
+		it.each = each
+		if when := e.Value.Get("when"); when.Exists() {
+			it.when = r.compile(when, scope, formula.Bool)
+		}
+		if it.points = r.compile(e.Value.Need("points"), scope, formula.Number); ok {
+			it.at, it.args = r.readAt(e.Value.Get("at"), scope), r.readArgs(e.Value.Get("args"), scope)
+		}
+		given = append(given, names(it.args)...)
+	}
+	it.player, it.spots = r.sources(it.each, it.points)
+	r.sentence(e.Value, e.At, "item."+e.Key, true)
+	r.sentence(e.Value, e.At, "part."+e.Key, false, given...)
+	_, it.part = r.rules.Text("part." + e.Key)
+	r.rules.items = append(r.rules.items, it)
+}
+
+// readWinner reads what decides who wins.
+func (r *reader) readWinner(v doc.Value) {
+	if !v.Exists() {
+		r.rules.winner = []key{{total: true, item: -1}}
+		return
+	}
+	for _, w := range v.Items() {
+		text := w.Text()
+		k := key{item: -1}
+		if len(text) > 1 && text[0] == '-' {
+			k.less, text = true, text[1:]
+		}
+		k.total = text == "total"
+		if !k.total {
+			k.item = slices.IndexFunc(r.rules.items, func(it *item) bool { return it.name == text })
+		}
+		if !k.total && k.item < 0 && !r.winning(&k, text, w) {
+			continue
+		}
+		r.rules.winner = append(r.rules.winner, k)
+	}
+}
+
+// winning finds the definition that decides who wins.
+func (r *reader) winning(k *key, text string, w doc.Value) bool {
+	allowed := []string{"total"}
+	for _, it := range r.rules.items {
+		allowed = append(allowed, it.name)
+	}
+	for _, n := range r.rules.names {
+		typ := r.known[n.name]
+		if n.entry == nil && (typ.Kind == formula.NumberKind || r.broken[n.name]) {
+			allowed = append(allowed, n.name)
+			if n.name == text {
+				k.name = n
+			}
+		}
+	}
+	return k.name != nil || w.Known(text, w.Pos(), "declared-winner", allowed)
+}

@@ -1,0 +1,229 @@
+package declared
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/rules/entries"
+)
+
+var (
+	identifier = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*$`)
+	kebab      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+	aRange     = regexp.MustCompile(`^(0|-?[1-9][0-9]*)\.\.(0|-?[1-9][0-9]*)$`)
+)
+
+// readEntries reads all entries and the relations of their places.
+func (r *reader) readEntries(v, relations doc.Value) {
+	for _, e := range v.Entries() {
+		if !r.newName(e) {
+			continue
+		}
+		entry := &entries.Entry{Name: e.Key, High: entries.MaxNumber, Index: len(r.rules.Entries)}
+		r.readEntry(entry, e.Value)
+		r.rules.Entries = append(r.rules.Entries, entry)
+	}
+	for _, e := range optional(relations) {
+		i := slices.IndexFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key && x.Family() })
+		if i < 0 {
+			relations.Known(e.Key, e.At, "declared-relation-entry", r.families())
+			continue
+		}
+		for _, pair := range e.Value.Items() {
+			r.readRelation(r.rules.Entries[i], pair)
+		}
+	}
+}
+
+// families are the names of entries with lists of places.
+func (r *reader) families() []string {
+	var names []string
+	for _, e := range r.rules.Entries {
+		if e.Family() {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+func (r *reader) readRelation(entry *entries.Entry, pair doc.Value) {
+	items := pair.Items()
+	if len(items) != 2 {
+		if pair.Kind() == doc.List {
+			pair.Fail("declared-relation-two", "", diag.Args{"found": len(items)})
+		}
+		return
+	}
+	entry.Relations = append(entry.Relations, entries.Relation{Names: [2]string{items[0].Text(), items[1].Text()}, At: pair.Pos()})
+}
+
+// readEntry reads one entry.
+func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
+	v.Only("kind", "slots", "of", "by", "range", "marks", "many", "words", "required", "attributes")
+	if v.Kind() != doc.Map {
+		r.broken[e.Name] = true
+		return
+	}
+	before := v.Mistakes()
+	e.Kind = v.Need("kind").OneOf(entries.Kinds...)
+	r.readSlots(e, v.Need("slots"))
+	if of := v.Get("of"); of.Exists() {
+		r.of(e, of)
+	}
+	if by := v.Get("by"); by.Exists() && by.OneOf("player") != "" {
+		if e.ByPlayer = e.Table && (e.Kind == entries.Ticks || e.Kind == entries.Marks); !e.ByPlayer {
+			by.Fail("declared-by", "", diag.Args{})
+		}
+	}
+	r.readRange(e, v.Get("range"))
+	r.readLetters(e, v)
+	r.readWords(e, v)
+	if q := v.Get("required"); q.Exists() {
+		e.Required = q.Bool()
+	}
+	if a := v.Get("attributes"); a.Exists() {
+		r.readAttributes(e, a)
+	}
+	if v.Mistakes() > before {
+		r.broken[e.Name] = true
+	}
+}
+
+// readSlots reads `COMPONENT/PATTERN`.
+func (r *reader) readSlots(e *entries.Entry, v doc.Value) {
+	if v.Kind() != doc.Scalar {
+		return
+	}
+	e.At = v.Pos()
+	component, pattern, both := strings.Cut(v.Text(), "/")
+	i := slices.IndexFunc(r.boards, func(c entries.Component) bool { return c.Name == component })
+	switch {
+	case !both:
+		v.Fail("declared-slots-form", "", diag.Args{"found": v.Text()})
+	case i < 0:
+		names := make([]string, len(r.boards))
+		for k, c := range r.boards {
+			names[k] = c.Name
+		}
+		v.Known(component, v.Pos(), "declared-component", names)
+	default:
+		e.Component, e.Pattern, e.Table = component, pattern, !r.boards[i].Player
+	}
+}
+
+// of reads whose an entry is, which the component has told already.
+func (r *reader) of(e *entries.Entry, v doc.Value) {
+	if of := v.OneOf("player", "table"); of != "" && e.Component != "" && (of == "table") != e.Table {
+		v.Fail("declared-of", "", diag.Args{"found": of, "component": e.Component})
+	}
+}
+
+func (r *reader) readRange(e *entries.Entry, v doc.Value) {
+	if !v.Exists() {
+		return
+	}
+	if !e.Counts() {
+		v.Fail("declared-not-for", "", diag.Args{"found": "range", "kind": e.Kind, "allowed": []string{entries.Number, entries.Numbers}})
+		return
+	}
+	text := v.Text()
+	low, high, _ := strings.Cut(text, "..")
+	from, okFrom := doc.WholeNumber(strings.TrimPrefix(low, "-"))
+	to, okTo := doc.WholeNumber(strings.TrimPrefix(high, "-"))
+	if strings.HasPrefix(low, "-") {
+		from = -from
+	}
+	if strings.HasPrefix(high, "-") {
+		to = -to
+	}
+	if !aRange.MatchString(text) || !okFrom || !okTo || from > to {
+		v.Fail("declared-range", "", diag.Args{"found": text})
+		return
+	}
+	e.Low, e.High, e.Ranged = from, to, true
+}
+
+// readLetters reads the marks of an entry, and whether a place may hold several.
+func (r *reader) readLetters(e *entries.Entry, v doc.Value) {
+	marks, many := v.Get("marks"), v.Get("many")
+	if !e.Lettered() {
+		for key, given := range map[string]doc.Value{"marks": marks, "many": many} {
+			if given.Exists() && e.Kind != "" {
+				given.Fail("declared-not-for", "", diag.Args{"found": key, "kind": e.Kind, "allowed": []string{entries.OneMark, entries.Marks}})
+			}
+		}
+		return
+	}
+	for _, l := range v.Need("marks").Entries() {
+		if len(l.Key) != 1 || l.Key[0] < 'a' || l.Key[0] > 'z' {
+			l.Value.FailAt(l.At, "declared-letter", "", diag.Args{"found": l.Key})
+			continue
+		}
+		e.Letters = append(e.Letters, entries.Letter{Letter: l.Key, Drawn: l.Value.Text()})
+	}
+	if many.Exists() {
+		e.Many = many.Bool()
+	}
+}
+
+// readWords reads the words of a choice.
+func (r *reader) readWords(e *entries.Entry, v doc.Value) {
+	words := v.Get("words")
+	switch {
+	case e.Kind == entries.Choice:
+		for _, w := range v.Need("words").Items() {
+			e.Words = append(e.Words, w.Text())
+		}
+	case words.Exists() && e.Kind != "":
+		words.Fail("declared-not-for", "", diag.Args{"found": "words", "kind": e.Kind, "allowed": []string{entries.Choice}})
+	}
+}
+
+// readAttributes reads lists or tables of values by place, or ways to such in the data.
+func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
+	if !e.Family() {
+		v.Fail("declared-not-for", "", diag.Args{"found": "attributes", "kind": e.Kind, "allowed": []string{entries.Numbers, entries.Ticks, entries.Marks}})
+		return
+	}
+	for _, a := range v.Entries() {
+		if !identifier.MatchString(a.Key) || slices.Contains(entries.Fields, a.Key) {
+			a.Value.FailAt(a.At, "declared-attribute-name", "", diag.Args{"found": a.Key, "taken": entries.Fields})
+			continue
+		}
+		at := entries.Attribute{Name: a.Key, At: a.Value.Pos()}
+		if way, ok := strings.CutPrefix(a.Value.Raw(), "$"); a.Value.Kind() == doc.Scalar && ok {
+			at.Data = strings.Split(way, ".")
+			r.checkWay(a.Value, at.Data)
+		} else {
+			at.List = listed(a.Value)
+		}
+		e.Attributes = append(e.Attributes, at)
+	}
+}
+
+// checkWay refuses a way that leads to nothing in the data.
+func (r *reader) checkWay(v doc.Value, way []string) {
+	if found, ok := r.data.Lookup(way...); !ok {
+		v.Fail("declared-data", "", diag.Args{"found": strings.Join(way, ".")})
+	} else if entries.Listed(found) == nil {
+		v.Fail("declared-attribute-list", "", diag.Args{"found": strings.Join(way, ".")})
+	}
+}
+
+// listed reads a list of numbers or texts, or a table: a list of such lists.
+func listed(v doc.Value) []any {
+	var out []any
+	for _, item := range v.Items() {
+		if item.Kind() == doc.List {
+			out = append(out, listed(item)...)
+		} else if n, ok := doc.WholeNumber(item.Raw()); ok && item.Plain() {
+			out = append(out, n)
+		} else {
+			out = append(out, item.Text())
+		}
+	}
+	return out
+}

@@ -1,0 +1,45 @@
+package declared
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// Game returns the game that the rules declare.
+func (r *Rules) Game() rules.Game {
+	g := rules.Game{ID: r.ID, MinPlayers: r.MinPlayers, MaxPlayers: r.MaxPlayers, Negative: true,
+		RuleOf:   map[string]string{"player-count": rules.RulePlayers},
+		NewSheet: func() rules.Sheet { return r.paper.NewSheet(r.judge) },
+		// The box of an item is the slot `score.ITEM` of a component of which every player has a copy.
+		ScoreSlot: func(item string, seat int) (rules.Slot, bool) { return r.paper.Slot("score."+item, seat) },
+	}
+	for _, it := range r.items {
+		g.Items = append(g.Items, it.name)
+	}
+	for _, c := range r.checks {
+		g.Codes, g.Rules = append(g.Codes, c.code), append(g.Rules, c.code)
+	}
+	for _, e := range r.Entries {
+		if e.Ranged {
+			g.Codes, g.Rules = with(g.Codes, NumberRange), with(g.Rules, NumberRange)
+		}
+		if e.Required {
+			g.Codes, g.Rules = with(g.Codes, EntryMissing), with(g.Rules, EntryMissing)
+		}
+	}
+	g.Rules = append(g.Rules, rules.RulePlayers, rules.RuleClaimed)
+	return g
+}
+
+func with(list []string, word string) []string {
+	for _, w := range list {
+		if w == word {
+			return list
+		}
+	}
+	return append(list, word)
+}
+
+// Check lays out the sheets for every number of players, and returns what is wrong with
+// them.
+func (r *Rules) Check() diag.List { return r.paper.Check() }

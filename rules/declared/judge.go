@@ -1,0 +1,218 @@
+package declared
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/formula"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+)
+
+// judge judges a sheet.
+func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Score, faults diag.List) {
+	u := newRun(r, s)
+	defer func() {
+		if x := recover(); x != nil {
+			f, ok := x.(fault)
+			if !ok {
+				panic(x)
+			}
+			found, score, faults = nil, nil, diag.List{f.Diagnostic}
+		}
+	}()
+	found = u.ofEntries()
+	for _, name := range s.Strangers {
+		found = append(found, rules.UnknownPlayer(name, s.Names()))
+	}
+	for _, c := range u.rules.checks {
+		if c.table {
+			found = append(found, u.check(c, rules.Shared)...)
+			continue
+		}
+		for seat := range u.Players {
+			found = append(found, u.check(c, seat)...)
+		}
+	}
+	return found, u.score(), nil
+}
+
+// ofEntries returns what is wrong with the entries themselves.
+func (u *run) ofEntries() (found []rules.Violation) {
+	for k, fills := range u.fills {
+		for _, f := range fills {
+			if f == nil {
+				continue
+			}
+			blank := true
+			for _, p := range f.places {
+				p, e := p.(*place), f.Entry
+				if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && e.Ranged && (p.mark.Number < e.Low || p.mark.Number > e.High) {
+					found = append(found, u.violation(NumberRange, k, []*place{p}, diag.Args{"found": p.mark.Number, "low": e.Low, "high": e.High}))
+				}
+			}
+			if blank && f.Entry.Required {
+				found = append(found, u.violation(EntryMissing, k, flatPlaces(f.places, nil), diag.Args{"entry": f.Entry.Name}))
+			}
+		}
+	}
+	return found
+}
+
+// violation is one of a player, or of the table where the seat is none.
+func (u *run) violation(code string, seat int, at []*place, args diag.Args) rules.Violation {
+	v := rules.Violation{Code: code, Rule: code, Args: args, Slots: slots(at)}
+	if seat >= 0 && seat < len(u.Players) {
+		v.Player, v.Pos = u.Players[seat].Text, u.posOf(seat)
+	} else {
+		v.Pos = u.posOf(rules.Shared)
+	}
+	if len(at) > 0 {
+		v.Pos = u.pos(at[0])
+	}
+	return v
+}
+
+// check judges one check, for a player or for the table.
+func (u *run) check(c *check, seat int) (found []rules.Violation) {
+	for _, t := range u.turns(c.each, seat) {
+		if !u.holds(c.when, seat, t) || u.holds(c.require, seat, t) {
+			continue
+		}
+		at := u.spots(c.at, t, c.spots, seat)
+		found = append(found, u.violation(c.code, seat, at, u.args(c.args, seat, t)))
+	}
+	return found
+}
+
+// args works out the arguments of a sentence.
+func (u *run) args(args []argument, seat int, t turn) diag.Args {
+	out := diag.Args{}
+	for _, a := range args {
+		out[a.name] = said(u.work(a.value, seat, t))
+	}
+	return out
+}
+
+// said is how a sentence says a value.
+func said(v any) any {
+	switch v := v.(type) {
+	case *place:
+		return v.spot().Name
+	case []any:
+		parts := make([]string, len(v))
+		for i, x := range v {
+			switch x := said(x).(type) {
+			case int:
+				parts[i] = decimal(x)
+			case string:
+				parts[i] = x
+			}
+		}
+		return strings.Join(parts, ", ")
+	}
+	return v
+}
+
+// score works out the score of all players.
+func (u *run) score() rules.Score {
+	score := make(rules.Score, len(u.Players))
+	for seat, p := range u.Players {
+		r := &score[seat]
+		r.Player = p.Text
+		for _, it := range u.rules.items {
+			item := u.item(it, seat)
+			r.Items = append(r.Items, item)
+			r.Total = u.within(r.Total+item.Points, it.points)
+		}
+	}
+	u.rank(score)
+	return score
+}
+
+// within refuses a sum that is too large.
+func (u *run) within(n int, e *expression) int {
+	if n > formula.Largest || n < -formula.Largest {
+		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}})
+	}
+	return n
+}
+
+// item works out one item of a player.
+func (u *run) item(it *item, seat int) rules.Item {
+	out := rules.Item{ID: it.name}
+	for _, t := range u.turns(it.each, seat) {
+		if !u.holds(it.when, seat, t) {
+			continue
+		}
+		n := u.work(it.points, seat, t).(int)
+		out.Points = u.within(out.Points+n, it.points)
+		from := slots(u.sources(it, seat, t))
+		if it.each == nil && !it.part {
+			out.Slots = from
+			continue
+		}
+		part := rules.Item{Points: n, Reason: "item." + it.name, Args: u.args(it.args, seat, t), Slots: from}
+		if it.part {
+			part.Reason = "part." + it.name
+		}
+		part.Args["points"] = n
+		out.Parts = append(out.Parts, part)
+	}
+	return out
+}
+
+// sources are the places that an item comes from: those that it names, or else all that
+// are written of the entries that it asks for.
+func (u *run) sources(it *item, seat int, t turn) []*place {
+	if at := u.spots(it.at, t, nil, seat); it.at != nil || len(at) > 0 {
+		return at
+	}
+	var out []*place
+	for _, e := range it.spots {
+		for _, p := range u.fills[u.at(seat, !e.Table)][e.Index].places {
+			if p := p.(*place); p.mark.Written {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// rank ranks the players by what decides who wins.
+func (u *run) rank(score rules.Score) {
+	values := make([][]int, len(score))
+	for seat, r := range score {
+		for _, k := range u.rules.winner {
+			n := r.Total
+			switch {
+			case k.item >= 0:
+				n = r.Items[k.item].Points
+			case k.name != nil:
+				n, _ = u.value(u.rules.index[k.name.name], seat).(int)
+			}
+			if k.less {
+				n = -n
+			}
+			values[seat] = append(values[seat], n)
+		}
+	}
+	for i := range score {
+		score[i].Rank = 1
+		for k := range score {
+			if better(values[k], values[i]) {
+				score[i].Rank++
+			}
+		}
+	}
+}
+
+// better reports whether one comes before the other: the first difference decides.
+func better(a, b []int) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return a[i] > b[i]
+		}
+	}
+	return false
+}

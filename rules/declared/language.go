@@ -1,0 +1,196 @@
+package declared
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/formula"
+)
+
+// Language is the language of rules.yaml: that of components, with functions that know
+// places.
+var Language = formula.NewLanguage(
+	slices.DeleteFunc(slices.Clone(formula.Core), func(f formula.Function) bool { return f.Name == "blank" }),
+	formula.Tables, Written, Board, Networks)
+
+// onePlace is a place of some entry, other one of an entry that may be another.
+var (
+	onePlace = formula.Type{Kind: formula.First.Kind, Terms: terms}
+	other    = formula.Type{Kind: formula.Second.Kind, Terms: terms}
+	places   = formula.ListOf(onePlace)
+	others   = formula.ListOf(other)
+)
+
+// Written is the functions that look at what is written.
+var Written = []formula.Function{
+	{Name: "blank", Params: []formula.Param{{Name: "entry", Type: formula.Raw}}, Result: formula.Bool, Typed: writable,
+		Doc: "whether nothing is written in an entry or a place", Example: "blank(store) is false",
+		Do: func(m *formula.Machine, a []any) any { return isBlank(m, a[0]) }},
+	{Name: "written", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.First),
+		Doc: "the places that are not blank, unticked or unmarked", Example: "map(written(field), .name) is ['A1', 'A2', 'B2']",
+		Do: func(m *formula.Machine, a []any) any {
+			return chosen(m, a[0], func(_ int, p *place) bool { return p.mark.Written })
+		}},
+	{Name: "leading", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.Number,
+		Doc: "how many places are written from the first on without a gap", Example: "leading(field) is 2",
+		Do: func(m *formula.Machine, a []any) any {
+			list := a[0].([]any)
+			m.Step(len(list))
+			if n := slices.IndexFunc(list, func(p any) bool { return !p.(*place).mark.Written }); n >= 0 {
+				return n
+			}
+			return len(list)
+		}},
+	{Name: "gaps", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.First),
+		Doc: "the blank places before the last written one", Example: "map(gaps(field), .name) is ['A3', 'B1']",
+		Do: func(m *formula.Machine, a []any) any {
+			last := -1
+			for i, p := range a[0].([]any) {
+				if p.(*place).mark.Written {
+					last = i
+				}
+			}
+			return chosen(m, a[0], func(i int, p *place) bool { return i < last && !p.mark.Written })
+		}},
+	{Name: "runs", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)),
+		Doc: "the longest stretches of written places that follow each other in a line: within each row where there are rows, else in one line; a place that is not in the list breaks them too", Example: "map(runs(field), len(#)) is [2, 1]",
+		Do: runs},
+	{Name: "numbers", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.Number), Typed: numbered,
+		Doc: "the numbers in the places, blank places left out", Example: "numbers(field) is [4, 7, 2]",
+		Do: func(m *formula.Machine, a []any) any {
+			out := []any{}
+			for _, p := range a[0].([]any) {
+				if p := p.(*place); p.mark.Written {
+					out = append(out, p.mark.Number)
+				}
+			}
+			m.Take(len(out), entryBytes)
+			return out
+		}},
+	{Name: "ask", Params: []formula.Param{{Name: "entry", Type: places}, {Name: "name", Type: formula.Text}}, Result: formula.First,
+		Doc: "the place of that name", Example: "ask(field, 'B2').number is 2",
+		Do: ask},
+}
+
+// writable refuses values that nobody writes.
+func writable(args []formula.Type) (formula.Type, string) {
+	t := args[0]
+	if t.Kind == formula.ListKind && t.Of != nil {
+		if t.Of.Kind == formula.TextKind { // the letters of a mark
+			return formula.Bool, ""
+		}
+		t = *t.Of
+	}
+	switch t.Kind {
+	case formula.NumberKind, formula.TextKind, formula.BoolKind, formula.Anything:
+		return formula.Bool, ""
+	case formula.RecordKind:
+		if t.Terms == terms {
+			return formula.Bool, ""
+		}
+	}
+	return formula.Bool, "formula-arguments"
+}
+
+// numbered refuses places without numbers.
+func numbered(args []formula.Type) (formula.Type, string) {
+	if of := args[0].Of; of != nil && of.Kind == formula.RecordKind && of.Fields["number"].Kind != formula.NumberKind {
+		return formula.Type{}, "declared-no-numbers"
+	}
+	return formula.ListOf(formula.Number), ""
+}
+
+func isBlank(m *formula.Machine, v any) bool {
+	switch v := v.(type) {
+	case bool:
+		return !v
+	case string:
+		return v == ""
+	case *place:
+		return !v.mark.Written
+	case []any:
+		m.Step(len(v))
+		return !slices.ContainsFunc(v, func(x any) bool { return !isBlank(m, x) })
+	}
+	return v == formula.Blank
+}
+
+// chosen returns the places that are right, in their order.
+func chosen(m *formula.Machine, list any, right func(i int, p *place) bool) []any {
+	out := []any{}
+	m.Step(len(list.([]any)))
+	for i, p := range list.([]any) {
+		if right(i, p.(*place)) {
+			out = append(out, p)
+		}
+	}
+	m.Take(len(out), entryBytes)
+	return out
+}
+
+// runs returns the stretches of written neighbours in a line.
+func runs(m *formula.Machine, a []any) any {
+	f, in := marked(m, a[0])
+	out := []any{}
+	if f == nil {
+		return out
+	}
+	lines := f.lines()
+	for _, line := range lines {
+		var run []any
+		for k, i := range append(slices.Clone(line), -1) {
+			m.Step(1)
+			on := i >= 0 && in[i] && f.places[i].(*place).mark.Written
+			if len(run) > 0 && (!on || !f.follows(line[k-1], i)) {
+				out, run = append(out, run), nil
+			}
+			if on {
+				run = append(run, f.places[i])
+			}
+		}
+	}
+	m.Take(len(in)+len(out), entryBytes)
+	return out
+}
+
+// lines are the rows of the places, or one line of all of them where they have no rows.
+func (f *filled) lines() [][]int {
+	if f.Rows == nil {
+		all := make([]int, len(f.Spots))
+		for i := range all {
+			all[i] = i
+		}
+		return [][]int{all}
+	}
+	lines := make([][]int, len(f.Rows))
+	for i, r := range f.Rows {
+		lines[i] = r.Places
+	}
+	return lines
+}
+
+// follows reports whether one place of a line comes next to another.
+func (f *filled) follows(i, k int) bool {
+	return f.Rows == nil || f.Spots[k].Printed.Column == f.Spots[i].Printed.Column+1
+}
+
+func ask(m *formula.Machine, a []any) any {
+	list, name := a[0].([]any), a[1].(string)
+	m.Step(len(list))
+	for _, p := range list {
+		if p.(*place).spot().Name == name {
+			return p
+		}
+	}
+	var names []string
+	for _, p := range list {
+		names = append(names, p.(*place).spot().Name)
+	}
+	args := diag.Args{"found": name, "allowed": names, "near": diag.Nearest(name, names)}
+	hint := ""
+	if args["near"] != "" {
+		hint = "did-you-mean"
+	}
+	m.Fail("declared-no-place", hint, args)
+	return nil
+}

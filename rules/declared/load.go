@@ -1,0 +1,289 @@
+package declared
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/formula"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+)
+
+// Rules is a file rules.yaml that was understood.
+type Rules struct {
+	Setting
+	Entries []*entries.Entry
+
+	names  []*name        // entries and definitions, in the order in which they may be used
+	index  map[string]int // of the names
+	paper  *entries.Paper
+	checks []*check
+	items  []*item
+	winner []key
+}
+
+// name is something that expressions can ask for by its name.
+type name struct {
+	name    string
+	entry   *entries.Entry // nil for a definition
+	value   *expression
+	player  bool             // it depends on who is asked about
+	entries []*entries.Entry // those that it comes from, from left to right
+}
+
+// expression is an expression of the file.
+type expression struct {
+	*formula.Formula
+	from doc.Value
+}
+
+// key is one of what decides who wins.
+type key struct {
+	total bool
+	item  int // index; -1 for none
+	name  *name
+	less  bool // the lower is the better
+}
+
+// Load reads the file rules.yaml of a game. file is the name that places carry. The
+// errors are all that is wrong with the file.
+func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
+	d := doc.Parse(file, data, doc.Options{})
+	if !d.Root.Exists() {
+		return nil, d.Errors()
+	}
+	boards, errs := setting.Boards(setting.Players)
+	if len(errs) > 0 {
+		return nil, errs
+	}
+	r := &reader{rules: &Rules{Setting: setting}, boards: boards, data: setting.Data(setting.Players),
+		broken: map[string]bool{}, known: map[string]formula.Type{}}
+	r.read(d.Root)
+	if errs := d.Errors(); len(errs) > 0 {
+		return nil, errs.Sort()
+	}
+	r.rules.paper = &entries.Paper{Entries: r.rules.Entries, MinPlayers: setting.MinPlayers, MaxPlayers: setting.MaxPlayers, Data: setting.Data, Boards: setting.Boards}
+	r.rules.index = map[string]int{}
+	for i, n := range r.rules.names {
+		r.rules.index[n.name] = i
+	}
+	return r.rules, nil
+}
+
+// reader reads a file rules.yaml.
+type reader struct {
+	rules  *Rules
+	boards []entries.Component
+	data   rules.Data
+	broken map[string]bool         // names whose values nobody knows, for they were mistaken
+	known  map[string]formula.Type // names that expressions may use here, but for everyone
+	every  map[string]formula.Type // fields of everyone
+	later  []string                // definitions that were not read yet
+}
+
+// own are the names in expressions that the language has itself.
+var own = []string{"data", "players", "me", "everyone", "it", "index", "total"}
+
+// operators are words that are no names.
+var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
+
+func (r *reader) read(v doc.Value) {
+	v.Only("entries", "relations", "define", "checks", "score", "winner")
+	r.readEntries(v.Need("entries"), v.Get("relations"))
+	families, errs := entries.Families(r.rules.Entries, r.boards, r.data)
+	for _, e := range errs {
+		v.FailAt(e.Pos, e.Code, e.Hint, e.Args)
+	}
+	for i, f := range families {
+		if len(f.Spots) == 0 {
+			r.broken[r.rules.Entries[i].Name] = true
+		}
+	}
+	r.know(families)
+	r.define(v.Get("define"))
+	r.readScore(v.Need("score"))
+	r.readChecks(v.Get("checks"))
+	r.readWinner(v.Get("winner"))
+}
+
+// optional are the entries of a map that may be left out.
+func optional(v doc.Value) []doc.Entry {
+	if !v.Exists() {
+		return nil
+	}
+	return v.Entries()
+}
+
+// newName reports whether an entry of a map can have the name that it has.
+func (r *reader) newName(e doc.Entry) bool {
+	_, function := Language.Find(e.Key)
+	fail := func(code string, args diag.Args) bool {
+		args["found"] = e.Key
+		e.Value.FailAt(e.At, code, "", args)
+		return false
+	}
+	switch {
+	case !identifier.MatchString(e.Key):
+		return fail("declared-name-form", diag.Args{})
+	case function, slices.Contains(own, e.Key), slices.Contains(operators, e.Key):
+		return fail("declared-name-taken", diag.Args{})
+	case slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }):
+		return fail("declared-name-twice", diag.Args{})
+	}
+	return true
+}
+
+// know makes the entries and what the language has itself known to expressions.
+func (r *reader) know(families []*entries.Family) {
+	r.every = map[string]formula.Type{}
+	r.known["players"], r.known["me"] = formula.Number, formula.Number
+	r.known["data"] = formula.TypeOf(plainData(r.data))
+	for i, e := range r.rules.Entries {
+		n := &name{name: e.Name, entry: e, player: !e.Table, entries: []*entries.Entry{e}}
+		typ := formula.Type{}
+		if !r.broken[e.Name] {
+			typ = valueType(families[i])
+		}
+		r.add(n, typ)
+	}
+}
+
+// plainData turns the data into what expressions know.
+func plainData(d map[string]any) map[string]any {
+	out := make(map[string]any, len(d))
+	for k, v := range d {
+		if m, ok := v.(map[string]any); ok {
+			v = plainData(m)
+		}
+		out[k] = v
+	}
+	return out
+}
+
+func (r *reader) add(n *name, typ formula.Type) {
+	r.rules.names = append(r.rules.names, n)
+	r.known[n.name] = typ
+	if n.player {
+		r.every[n.name] = formula.ListOf(typ)
+	}
+}
+
+// scope returns the names of an expression: with those of a turn of `for`, and without
+// what belongs to one player where it is about the table.
+func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
+	names := maps.Clone(r.known)
+	names["everyone"] = formula.Record(r.every)
+	if item != nil {
+		names["it"], names["index"] = *item, formula.Number
+	}
+	if table {
+		delete(names, "me")
+		for _, n := range r.rules.names {
+			if n.player {
+				delete(names, n.name)
+			}
+		}
+	}
+	return names
+}
+
+// define reads the definitions.
+func (r *reader) define(v doc.Value) {
+	all := optional(v)
+	for _, e := range all {
+		r.later = append(r.later, e.Key)
+	}
+	for _, e := range all {
+		if !r.newName(e) {
+			r.later = r.later[1:]
+			continue
+		}
+		n := &name{name: e.Key}
+		typ := formula.Type{}
+		if f := r.compile(e.Value, r.scope(nil, false)); f != nil {
+			n.value, typ = f, f.Type
+			n.player, n.entries = r.sources(f)
+		} else {
+			r.broken[e.Key] = true
+		}
+		r.add(n, typ)
+		r.later = r.later[1:]
+	}
+}
+
+// sources tells whether an expression depends on who is asked about, and the entries
+// that it comes from, from left to right.
+func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Entry) {
+	for _, f := range fs {
+		if f == nil {
+			continue
+		}
+		for _, used := range f.Uses() {
+			player = player || used == "me"
+			i := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used })
+			if i < 0 {
+				continue
+			}
+			n := r.rules.names[i]
+			player = player || n.player
+			for _, e := range n.entries {
+				if !slices.Contains(entries, e) {
+					entries = append(entries, e)
+				}
+			}
+		}
+	}
+	return player, entries
+}
+
+// words are the names in an expression.
+var words = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+
+// compile reads an expression. It notes what is wrong with it, unless it uses something
+// that was mistaken itself.
+func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...formula.Type) *expression {
+	if v.Kind() != doc.Scalar {
+		v.Text() // notes it
+		return nil
+	}
+	source := v.Raw()
+	f, mistake := Language.Compile(source, names, want...)
+	if mistake == nil {
+		return &expression{f, v}
+	}
+	if slices.ContainsFunc(words.FindAllString(source, -1), func(w string) bool { return r.broken[w] }) {
+		return nil
+	}
+	found, _ := mistake.Args["found"].(string)
+	if mistake.Code == "formula-unknown-name" {
+		switch {
+		case slices.Contains(r.later, found):
+			mistake.Code, mistake.Hint = "declared-below", ""
+		case r.known[found].Kind != 0 || slices.ContainsFunc(r.rules.names, func(n *name) bool { return n.name == found }):
+			mistake.Code, mistake.Hint = "declared-of-player", ""
+		}
+	}
+	at := v.Within(mistake.Offset)
+	v.FailAt(at, mistake.Code, mistake.Hint, mistake.Args)
+	return nil
+}
+
+// sentence checks that the game's source language has a text, if it must, and that the
+// text asks for nothing but these arguments.
+func (r *reader) sentence(v doc.Value, at diag.Pos, key string, must bool, given ...string) {
+	args, ok := r.rules.Text(key)
+	if !ok {
+		if must {
+			v.FailAt(at, "declared-sentence", "", diag.Args{"found": key})
+		}
+		return
+	}
+	for _, a := range args {
+		if !slices.Contains(given, a) {
+			v.FailAt(at, "declared-sentence-argument", "", diag.Args{"found": a, "key": key, "allowed": given})
+		}
+	}
+}

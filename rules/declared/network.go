@@ -1,0 +1,171 @@
+package declared
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/formula"
+	"cartouche/rules/entries"
+)
+
+// LongestWay is up to how many edges of a network the longest way is worked out.
+const LongestWay = 40
+
+// Networks is the functions of edges and crossings.
+var Networks = []formula.Function{
+	{Name: "between", Params: []formula.Param{{Name: "edge", Type: onePlace}}, Typed: cellsOf(2),
+		Doc: "the two cells beside an edge", Example: "map(between(ask(path, 'A1-A2')), .name) is ['A1', 'A2']",
+		Do: cells},
+	{Name: "corner", Params: []formula.Param{{Name: "place", Type: onePlace}}, Typed: cellsOf(4),
+		Doc: "the four cells around a crossing", Example: "len(corner(ask(post, 'A1/B2'))) is 4",
+		Do: cells},
+	{Name: "along", Params: []formula.Param{{Name: "edges", Type: places}, {Name: "from", Type: others}, {Name: "within", Type: others}}, Typed: alongEdges,
+		Doc: "like `reach`, but each step needs its edge among the edges, ticked or not", Example: "len(along(written(path), [ask(field, 'A1')], field)) is 3",
+		Do: along},
+	{Name: "paths", Params: []formula.Param{{Name: "edges", Type: places}}, Typed: networkType,
+		Doc:     "the connected networks of the edges, each with its `edges`, `places`, `ends` (places with one edge) and the number of edges of its `longest` way that uses no edge twice, for networks of at most 40 edges",
+		Example: "map(paths(written(path)), .longest) is [2]",
+		Do:      paths},
+}
+
+// cellsOf is the type of the cells of an edge or a crossing.
+func cellsOf(n int) func([]formula.Type) (formula.Type, string) {
+	return func(args []formula.Type) (formula.Type, string) {
+		f := known(args[0])
+		switch {
+		case f == nil:
+			return formula.ListOf(formula.Type{}), ""
+		case f.Between() != n && n == 2:
+			return formula.Type{}, "declared-no-edge"
+		case f.Between() != n:
+			return formula.Type{}, "declared-no-crossing"
+		case f.Cells == nil:
+			return formula.Type{}, "declared-no-cells"
+		}
+		return formula.ListOf(placeType(f.Cells)), ""
+	}
+}
+
+// edged returns the entry that holds the ends of edges.
+func edged(t formula.Type) (*entries.Family, string) {
+	_, code := cellsOf(2)([]formula.Type{t})
+	if f := known(t); f != nil && code == "" {
+		return f.Cells, ""
+	}
+	return nil, code
+}
+
+// alongEdges is the type of the places that can be reached along edges.
+func alongEdges(args []formula.Type) (formula.Type, string) {
+	cells, code := edged(args[0])
+	if of := known(args[2]); code == "" && cells != nil && of != nil && of != cells {
+		code = "declared-other-cells"
+	}
+	return args[2], code
+}
+
+// networkType is the type of networks of edges.
+func networkType(args []formula.Type) (formula.Type, string) {
+	cells, code := edged(args[0])
+	ends := formula.ListOf(formula.Type{})
+	if cells != nil {
+		ends = formula.ListOf(placeType(cells))
+	}
+	return formula.ListOf(formula.Record(map[string]formula.Type{
+		"edges": args[0], "places": ends, "ends": ends, "longest": formula.Number})), code
+}
+
+// cells returns the places that an edge or a crossing lies between.
+func cells(m *formula.Machine, a []any) any {
+	p := a[0].(*place)
+	if p.of.cells == nil || p.of.Ends == nil {
+		m.Fail("declared-no-cells", "", diag.Args{"call": diag.Quote("between(edge)")})
+	}
+	return p.of.cells.at(m, p.of.Ends[p.i])
+}
+
+// along returns what can be reached along edges.
+func along(m *formula.Machine, a []any) any {
+	e, edges := marked(m, a[0])
+	f, from := marked(m, a[1])
+	g, within := marked(m, a[2])
+	if g == nil || f == nil {
+		return []any{}
+	}
+	reached := make([]bool, len(within))
+	grown := make([]bool, len(within))
+	for i, yes := range from {
+		grown[i], reached[i] = yes, yes && within[i]
+	}
+	for more := e != nil; more; {
+		more = false
+		for i, yes := range edges {
+			m.Step(1)
+			if !yes || len(e.Ends[i]) != 2 {
+				continue
+			}
+			x, y := e.Ends[i][0], e.Ends[i][1]
+			for _, way := range [][2]int{{x, y}, {y, x}} {
+				if grown[way[0]] && within[way[1]] && !grown[way[1]] {
+					grown[way[1]], reached[way[1]], more = true, true, true
+				}
+			}
+		}
+	}
+	return g.in(m, reached)
+}
+
+// paths returns the connected networks of edges, in the order of their first edge.
+func paths(m *formula.Machine, a []any) any {
+	f, in := marked(m, a[0])
+	out := []any{}
+	if f == nil {
+		return out
+	}
+	if f.Cells == nil || f.Ends == nil {
+		m.Fail("declared-no-cells", "", diag.Args{"call": diag.Quote("paths(edges)")})
+	}
+	seen := make([]bool, len(in))
+	for i := range in {
+		if !in[i] || seen[i] {
+			continue
+		}
+		net := f.network(m, i, in, seen)
+		degree := map[int]int{}
+		for _, e := range net {
+			for _, end := range f.Ends[e] {
+				degree[end]++
+			}
+		}
+		var all, ends []int
+		for end, n := range degree {
+			all = append(all, end)
+			if n == 1 {
+				ends = append(ends, end)
+			}
+		}
+		slices.Sort(all)
+		slices.Sort(ends)
+		m.Take(8, entryBytes)
+		out = append(out, map[string]any{"edges": f.at(m, net), "places": f.cells.at(m, all), "ends": f.cells.at(m, ends), "longest": f.longest(m, net)})
+	}
+	return out
+}
+
+// network returns the edges that hang together with one, in order.
+func (f *filled) network(m *formula.Machine, first int, in, seen []bool) []int {
+	net, at := []int{first}, map[int]bool{f.Ends[first][0]: true, f.Ends[first][1]: true}
+	seen[first] = true
+	for more := true; more; {
+		more = false
+		for i, yes := range in {
+			m.Step(1)
+			if ends := f.Ends[i]; yes && !seen[i] && (at[ends[0]] || at[ends[1]]) {
+				seen[i], at[ends[0]], at[ends[1]], more = true, true, true, true
+				net = append(net, i)
+			}
+		}
+	}
+	slices.Sort(net)
+	return net
+}

@@ -1,0 +1,229 @@
+package declared
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/formula"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+)
+
+// run is the judging of one sheet.
+type run struct {
+	*entries.Sheet
+	rules  *Rules
+	budget formula.Budget
+	data   map[string]any
+	fills  [][]*filled // by seat and entry; those of the table come last
+	values [][]any     // of names, by seat; those of the table come last; nil before they are asked for
+}
+
+// fault is a mistake in the rules that showed when they were worked out.
+type fault struct{ diag.Diagnostic }
+
+// turn is one turn of a block with `for`.
+type turn struct {
+	it    any
+	index int
+}
+
+func newRun(r *Rules, s *entries.Sheet) *run {
+	seats := len(s.Players)
+	u := &run{Sheet: s, rules: r, data: plainData(s.Data), fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
+	for k := range u.fills {
+		u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
+		for i, f := range s.Families() {
+			if f.Entry.Table == (k == seats) {
+				u.fills[k][i] = u.fill(f, k)
+			}
+		}
+	}
+	for k := range u.fills {
+		for i, f := range u.fills[k] {
+			if f != nil && f.Family.Cells != nil {
+				u.fills[k][i].cells = u.fills[k][f.Family.Cells.Entry.Index]
+			}
+		}
+	}
+	return u
+}
+
+// fill makes the places of an entry.
+func (u *run) fill(f *entries.Family, k int) *filled {
+	out := &filled{Family: f, seat: k, places: make([]any, len(f.Spots))}
+	if k == len(u.Players) {
+		out.seat = rules.Shared
+	}
+	marks, all := u.Fill(f.Entry.Index, out.seat).Marks, make([]place, len(f.Spots))
+	for i := range all {
+		all[i] = place{of: out, i: i, mark: marks[i]}
+		out.places[i] = &all[i]
+	}
+	return out
+}
+
+// at is the index of who an entry or a name belongs to: the seat, or behind all seats.
+func (u *run) at(seat int, player bool) int {
+	if player {
+		return seat
+	}
+	return len(u.Players)
+}
+
+// work works an expression out for a player, in a turn.
+func (u *run) work(e *expression, seat int, t turn) any {
+	return u.workPlaced(e, seat, t, false)
+}
+
+// workPlaced works an expression out. With placed, entries of one place stand for it.
+func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
+	v, mistake := e.RunOn(&u.budget, func(name string) any {
+		switch name {
+		case "players":
+			return len(u.Players)
+		case "me":
+			return seat + 1
+		case "data":
+			return u.data
+		case "everyone":
+			return everyone{u}
+		case "it":
+			return t.it
+		case "index":
+			return t.index
+		}
+		i := u.rules.index[name]
+		if n := u.rules.names[i]; placed && n.entry != nil && !n.entry.Family() {
+			return u.fills[u.at(seat, n.player)][n.entry.Index].places[0]
+		}
+		return u.value(i, seat)
+	})
+	if mistake != nil {
+		panic(fault{mistake.At(e.from.Within(mistake.Offset))})
+	}
+	return v
+}
+
+// value is what a name stands for, worked out once.
+func (u *run) value(i, seat int) any {
+	n := u.rules.names[i]
+	kept := &u.values[u.at(seat, n.player)][i]
+	if *kept == nil {
+		if n.entry != nil {
+			*kept = u.fills[u.at(seat, n.player)][n.entry.Index].value()
+		} else {
+			*kept = u.work(n.value, seat, turn{})
+		}
+	}
+	return *kept
+}
+
+// everyone is the values of all players, by seat.
+type everyone struct{ *run }
+
+// Field implements formula.Thing.
+func (e everyone) Field(name string) any {
+	i, ok := e.rules.index[name]
+	if !ok {
+		return nil
+	}
+	out := make([]any, len(e.Players))
+	for seat := range out {
+		if v := e.value(i, seat); v != formula.Blank {
+			out[seat] = v
+		} else if e.rules.names[i].entry.Kind == entries.Number {
+			out[seat] = 0
+		} else {
+			out[seat] = ""
+		}
+	}
+	return out
+}
+
+// turns are those of a block.
+func (u *run) turns(each *expression, seat int) []turn {
+	if each == nil {
+		return []turn{{}}
+	}
+	list := u.work(each, seat, turn{}).([]any)
+	out := make([]turn, len(list))
+	for i, it := range list {
+		out[i] = turn{it, i + 1}
+	}
+	return out
+}
+
+// holds works out a condition; one that was left out holds.
+func (u *run) holds(e *expression, seat int, t turn) bool {
+	return e == nil || u.work(e, seat, t).(bool)
+}
+
+// spots returns the places that something is about: what `at` gives, else the turn, else
+// the first of the entries.
+func (u *run) spots(at *expression, t turn, entries []*entries.Entry, seat int) []*place {
+	var found []*place
+	if at != nil {
+		found = flatPlaces(u.workPlaced(at, seat, t, true), nil)
+	}
+	if len(found) == 0 {
+		found = flatPlaces(t.it, nil)
+	}
+	if len(found) == 0 && len(entries) > 0 && t.it == nil {
+		found = flatPlaces(u.fills[u.at(seat, !entries[0].Table)][entries[0].Index].places, nil)
+	}
+	return found
+}
+
+// flatPlaces collects the places in a value, those of paths too.
+func flatPlaces(v any, into []*place) []*place {
+	switch v := v.(type) {
+	case *place:
+		return append(into, v)
+	case []any:
+		for _, x := range v {
+			into = flatPlaces(x, into)
+		}
+	case map[string]any:
+		if edges, ok := v["edges"]; ok {
+			return flatPlaces(edges, into)
+		}
+	}
+	return into
+}
+
+// slots are where places are printed, each once.
+func slots(spots []*place) []rules.Slot {
+	var out []rules.Slot
+	seen := map[*place]bool{}
+	for _, p := range spots {
+		if !seen[p] {
+			seen[p] = true
+			out = append(out, rules.Slot{Board: p.of.Entry.Component, Seat: p.of.seat, ID: p.spot().Slot})
+		}
+	}
+	return out
+}
+
+// pos is where a place is written in the record, or what stands for it.
+func (u *run) pos(p *place) diag.Pos {
+	if p.mark.Pos.Line > 0 {
+		return p.mark.Pos
+	}
+	if fill := u.Fill(p.of.Entry.Index, p.of.seat); fill.Pos.Line > 0 {
+		return fill.Pos
+	}
+	return u.posOf(p.of.seat)
+}
+
+// posOf is where the sheet of a player, or what belongs to the table, begins.
+func (u *run) posOf(seat int) diag.Pos {
+	first := []diag.Pos{u.TablePos, u.SheetsPos, u.GamePos}
+	if seat != rules.Shared {
+		first = []diag.Pos{u.Keys[seat], u.SheetsPos, u.Players[seat].Pos}
+	}
+	for _, at := range first {
+		if at.Line > 0 {
+			return at
+		}
+	}
+	return diag.Pos{}
+}

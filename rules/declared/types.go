@@ -1,0 +1,60 @@
+package declared
+
+import (
+	"cartouche/internal/formula"
+	"cartouche/rules/entries"
+)
+
+// placeType is the type of a place of the family in expressions.
+func placeType(f *entries.Family) formula.Type {
+	fields := map[string]formula.Type{"name": formula.Text, "index": formula.Number, "blank": formula.Bool}
+	for _, s := range f.Spots {
+		if s.Printed.Row > 0 {
+			fields["row"], fields["column"] = formula.Number, formula.Number
+		}
+		for name, v := range s.Attributes {
+			fields[name] = formula.TypeOf(v)
+		}
+	}
+	for _, a := range f.Entry.Attributes {
+		if _, ok := fields[a.Name]; !ok {
+			fields[a.Name] = formula.Type{}
+		}
+	}
+	e := f.Entry
+	letter := formula.Type{Kind: formula.TextKind, Words: e.Known()}
+	switch {
+	case e.Counts():
+		fields["number"] = formula.Number
+	case e.Kind == entries.Tick || e.Kind == entries.Ticks:
+		fields["ticked"] = formula.Bool
+	case e.Lettered() && e.Many:
+		fields["marks"] = formula.ListOf(letter)
+	case e.Lettered():
+		fields["mark"] = letter
+	}
+	if e.ByPlayer {
+		fields["by"] = formula.Number
+	}
+	return formula.Type{Kind: formula.RecordKind, Fields: fields, Terms: terms, Family: e.Name, Note: f}
+}
+
+// valueType is the type of the entry's name in expressions.
+func valueType(f *entries.Family) formula.Type {
+	e := f.Entry
+	switch {
+	case e.Family():
+		return formula.ListOf(placeType(f))
+	case e.Kind == entries.Number:
+		return formula.Number
+	case e.Kind == entries.Tick:
+		return formula.Bool
+	case e.Kind == entries.OneMark && e.Many:
+		return formula.ListOf(formula.Type{Kind: formula.TextKind, Words: e.Known()})
+	case e.Kind == entries.OneMark:
+		return formula.Type{Kind: formula.TextKind, Words: e.Known()}
+	case e.Kind == entries.Choice:
+		return formula.Type{Kind: formula.TextKind, Words: e.Words}
+	}
+	return formula.Text
+}

@@ -1,0 +1,313 @@
+package entries
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// Family is the places of an entry, for some number of players.
+type Family struct {
+	Entry *Entry
+	Spots []Spot
+	// Rows are the indices of the places by printed row, with the names of the rows as
+	// records have them; nil where places have no rows.
+	Rows []Row
+
+	byName  map[string]int
+	Sides   [][]int // of each place: those that share a side with it, or are related to it
+	Corners [][]int // and those that touch it at a corner
+	Ends    [][]int // of an edge or a crossing: the places of cells that it lies between
+	Cells   *Family // of an edge or a crossing; nil when no one entry holds its cells
+}
+
+// Spot is one printed place of an entry.
+type Spot struct {
+	Slot       string // as the layout names it
+	Name       string // what the stars of the pattern stand for; that of the slot where there are none
+	Printed    *Slot
+	Attributes map[string]any
+}
+
+// Row is a printed row of places.
+type Row struct {
+	Name   string
+	Places []int
+}
+
+// Fields are the names that every place may have; attributes have others.
+var Fields = []string{"name", "index", "row", "column", "number", "blank", "ticked", "mark", "marks", "by"}
+
+// Place returns the index of the place of that name, and whether there is one. The
+// ends of an edge may stand in either order.
+func (f *Family) Place(name string) (int, bool) {
+	i, ok := f.byName[name]
+	if from, to, edge := strings.Cut(name, "-"); !ok && edge {
+		i, ok = f.byName[to+"-"+from]
+	}
+	return i, ok
+}
+
+// Names returns the names of the places in order.
+func (f *Family) Names() []string {
+	names := make([]string, len(f.Spots))
+	for i, s := range f.Spots {
+		names[i] = s.Name
+	}
+	return names
+}
+
+// Families returns the places of all entries on these boards, and what is wrong with them.
+func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.List) {
+	var errs diag.List
+	out := make([]*Family, len(all))
+	for i, e := range all {
+		out[i] = newFamily(e, boards, data, &errs)
+	}
+	for _, f := range out {
+		f.Cells = f.holder(out)
+		if f.Cells == nil {
+			continue
+		}
+		for _, s := range f.Spots {
+			var ends []int
+			for _, id := range s.Printed.Beside {
+				if i, ok := f.Cells.ofSlot(id); ok {
+					ends = append(ends, i)
+				}
+			}
+			f.Ends = append(f.Ends, ends)
+		}
+	}
+	return out, errs
+}
+
+// Lookup finds a value of the data by its way.
+type Lookup interface {
+	Lookup(way ...string) (any, bool)
+}
+
+// newFamily matches the pattern of an entry with the slots of its component.
+func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Family {
+	f := &Family{Entry: e, byName: map[string]int{}}
+	i := slices.IndexFunc(boards, func(c Component) bool { return c.Name == e.Component })
+	if i < 0 {
+		return f // told where the entry was read
+	}
+	for k := range boards[i].Slots {
+		slot := &boards[i].Slots[k]
+		if name, ok := match(e.Pattern, slot.ID); ok {
+			if _, twice := f.byName[name]; !twice {
+				f.byName[name] = len(f.Spots)
+				f.Spots = append(f.Spots, Spot{Slot: slot.ID, Name: name, Printed: slot})
+			}
+		}
+	}
+	switch {
+	case len(f.Spots) == 0:
+		errs.AddHint(e.At, "declared-no-slot", "declared-slots-are", diag.Args{"found": e.Pattern, "component": e.Component, "allowed": patterns(boards[i].Slots)})
+	case !e.Family() && len(f.Spots) > 1:
+		errs.Add(e.At, "declared-one-slot", diag.Args{"found": f.Names(), "kind": e.Kind})
+	}
+	f.attribute(data, errs)
+	f.neighbours(boards[i].Slots, errs)
+	f.rows()
+	return f
+}
+
+// patterns are the slots of a component, with one pattern for those that begin alike.
+func patterns(slots []Slot) []string {
+	var out []string
+	for _, s := range slots {
+		parts := strings.Split(s.ID, ".")
+		for i := 1; i < len(parts); i++ {
+			parts[i] = "*"
+		}
+		if pattern := strings.Join(parts, "."); !slices.Contains(out, pattern) {
+			out = append(out, pattern)
+		}
+	}
+	return out
+}
+
+// match compares the id of a slot with a pattern, and returns what its stars stand for,
+// joined by dots; without a star the id itself. Places for names are never matched.
+func match(pattern, id string) (string, bool) {
+	if pattern == id {
+		return id, true
+	}
+	want, got := strings.Split(pattern, "."), strings.Split(id, ".")
+	if len(want) != len(got) || slices.Contains(got[1:max(1, len(got)-1)], "name") {
+		return "", false
+	}
+	var stars []string
+	for i, part := range want {
+		switch {
+		case part == "*":
+			stars = append(stars, got[i])
+		case part != got[i]:
+			return "", false
+		}
+	}
+	return strings.Join(stars, "."), len(stars) > 0
+}
+
+// attribute gives the places their attributes.
+func (f *Family) attribute(data Lookup, errs *diag.List) {
+	for i := range f.Spots {
+		f.Spots[i].Attributes = map[string]any{}
+		if f.Spots[i].Printed.Valued {
+			f.Spots[i].Attributes["value"] = f.Spots[i].Printed.Value
+		}
+	}
+	for _, a := range f.Entry.Attributes {
+		list := a.List
+		if a.Data != nil {
+			found, _ := data.Lookup(a.Data...)
+			list = Listed(found)
+		}
+		if len(list) != len(f.Spots) {
+			errs.Add(a.At, "declared-attribute-length", diag.Args{"found": len(list), "name": a.Name, "allowed": len(f.Spots)})
+			continue
+		}
+		for i, v := range list {
+			f.Spots[i].Attributes[a.Name] = v
+		}
+	}
+}
+
+// neighbours notes which places lie beside each other: as the entry's relations say, as
+// the layout says, or else by rows and columns.
+func (f *Family) neighbours(slots []Slot, errs *diag.List) {
+	f.Sides, f.Corners = make([][]int, len(f.Spots)), make([][]int, len(f.Spots))
+	for _, rel := range f.Entry.Relations {
+		a, okA := f.byName[rel.Names[0]]
+		b, okB := f.byName[rel.Names[1]]
+		if !okA || !okB {
+			unknown := rel.Names[0]
+			if okA {
+				unknown = rel.Names[1]
+			}
+			errs.Add(rel.At, "declared-relation-place", diag.Args{"found": unknown, "allowed": f.Names()})
+			continue
+		}
+		f.Sides[a], f.Sides[b] = append(f.Sides[a], b), append(f.Sides[b], a)
+	}
+	if f.Entry.Relations == nil {
+		f.printed(slots)
+	}
+	for i := range f.Spots {
+		slices.Sort(f.Sides[i])
+		f.Sides[i] = slices.Compact(f.Sides[i])
+	}
+}
+
+// printed notes the neighbours as they are printed. Cells that lie side by side in rows
+// and columns touch others at corners; hexagons do not.
+func (f *Family) printed(slots []Slot) {
+	byID, hexagons := map[string]*Slot{}, false
+	for i := range slots {
+		byID[slots[i].ID] = &slots[i]
+	}
+	for _, s := range f.Spots {
+		for _, id := range s.Printed.Beside {
+			hexagons = hexagons || !s.Printed.Between && byID[id] != nil && diagonal(s.Printed, byID[id])
+		}
+	}
+	for i := range f.Spots {
+		s := f.Spots[i].Printed
+		for k := range f.Spots {
+			t := f.Spots[k].Printed
+			switch {
+			case s.Between || t.Between:
+			case len(s.Beside)+len(t.Beside) > 0:
+				if slices.Contains(s.Beside, t.ID) {
+					f.Sides[i] = append(f.Sides[i], k)
+				} else if !hexagons && diagonal(s, t) && slices.ContainsFunc(s.Beside, func(id string) bool {
+					return byID[id] != nil && slices.Contains(byID[id].Beside, t.ID)
+				}) {
+					f.Corners[i] = append(f.Corners[i], k)
+				}
+			case s.Row == 0 || t.Row == 0:
+			case abs(s.Column-t.Column)+abs(s.Row-t.Row) == 1:
+				f.Sides[i] = append(f.Sides[i], k)
+			case diagonal(s, t):
+				f.Corners[i] = append(f.Corners[i], k)
+			}
+		}
+	}
+}
+
+// diagonal reports whether two slots are one row and one column apart.
+func diagonal(s, t *Slot) bool {
+	return s.Row > 0 && t.Row > 0 && abs(s.Row-t.Row) == 1 && abs(s.Column-t.Column) == 1
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// ofSlot returns the index of the place in a slot.
+func (f *Family) ofSlot(id string) (int, bool) {
+	i := slices.IndexFunc(f.Spots, func(s Spot) bool { return s.Slot == id })
+	return i, i >= 0
+}
+
+// Between is how many cells the edges or crossings lie between; 0 where places are none.
+func (f *Family) Between() int {
+	if len(f.Spots) == 0 || !f.Spots[0].Printed.Between {
+		return 0
+	}
+	return len(f.Spots[0].Printed.Beside)
+}
+
+// rows notes the printed rows. They are called by letters where names are like A1, else
+// by number.
+func (f *Family) rows() {
+	byRow := map[int][]int{}
+	lettered := true
+	for i, s := range f.Spots {
+		if s.Printed.Row == 0 || s.Printed.Between && len(s.Printed.Beside) > 0 {
+			return
+		}
+		byRow[s.Printed.Row] = append(byRow[s.Printed.Row], i)
+		lettered = lettered && len(s.Name) > 1 && s.Name[0] >= 'A' && s.Name[0] <= 'Z' && digits(s.Name[1:])
+	}
+	for _, n := range slices.Sorted(maps.Keys(byRow)) {
+		places := byRow[n]
+		slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(f.Spots[a].Printed.Column, f.Spots[b].Printed.Column) })
+		name := decimal(n)
+		if lettered {
+			name = f.Spots[places[0]].Name[:1]
+		}
+		f.Rows = append(f.Rows, Row{name, places})
+	}
+}
+
+// holder returns the one entry that holds the cells of edges or crossings, or nil.
+func (f *Family) holder(all []*Family) *Family {
+	if len(f.Spots) == 0 || !f.Spots[0].Printed.Between {
+		return nil
+	}
+	var found *Family
+	for _, g := range all {
+		if g.Entry.Component != f.Entry.Component || g == f || len(g.Spots) == 0 {
+			continue
+		}
+		if holds(g, f) {
+			if found != nil {
+				return nil
+			}
+			found = g
+		}
+	}
+	return found
+}
+
+// holds reports whether all cells of the edges are places of the entry.
+func holds(cells, edges *Family) bool {
+	return !slices.ContainsFunc(edges.Spots, func(s Spot) bool {
+		return slices.ContainsFunc(s.Printed.Beside, func(id string) bool { _, ok := cells.ofSlot(id); return !ok })
+	})
+}
