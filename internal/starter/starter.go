@@ -111,7 +111,8 @@ func filesOf(id, kind string) (map[string][]byte, error) {
 		return nil, err
 	}
 	components := componentsOf(from, kind)
-	own := strings.NewReplacer("examples/"+kind, id, "data/"+kind, "data/"+id, "out/"+kind, "out/"+id)
+	own := strings.NewReplacer("examples/"+kind, id, "data/"+kind, "data/"+id, "out/"+kind, "out/"+id,
+		"game: "+kind+"\n", "game: "+id+"\n") // in sample records
 	files := map[string][]byte{}
 	err = fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -151,7 +152,7 @@ func schemaLine(name string, components []string) string {
 		kind = "language"
 	case parts[0] == "data" && len(parts) == 4 && parts[2] == "templates", strings.HasPrefix(dir, "templates/components/"):
 		kind = "template"
-	case parts[0] != "data" || len(parts) != 3:
+	case parts[0] != "data" || len(parts) != 3 || base == "rules.yaml":
 	case base == "game.yaml" || base == "values.yaml":
 		kind = stem
 	case slices.Contains(components, stem):
