@@ -108,7 +108,7 @@ func TestWhatASlotHoldsFits(t *testing.T) {
 		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, holds: {piece: square}}":                       "",
 		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, holds: {piece: square}}":                                              "12 × 12 mm",
 		"places: {box: 10 10 50 12 mm, count: 2, edge: 12 mm, slot: k, holds: {piece: round}}":                                 "",
-		"spaces: {box: 10 10 50 12 mm, slot: k, counts: [2], tile: 1, columns: 2, holds: {piece: tile}}":                       "22 × 12 mm",
+		"spaces: {box: 10 10 50 16 mm, slot: k, counts: [2], tile: 1, columns: 2, holds: {piece: tile}}":                       "22 × 12 mm",
 		"trail: {box: 10 10 180 180 mm, depth: 11 mm, count: 40, slot: k, holds: {piece: square}}":                             "12 × 12 mm",
 		"cartouche: {box: 10 10 30 30 mm, slot: k, figure: sphinx, holds: {piece: tile, count: 3}}":                            "36 × 22 mm",
 		"cartouche: {box: 10 10 30 30 mm, slot: k, place: 12 x 22 mm, holds: {piece: tile}}":                                   "",

@@ -8,10 +8,13 @@ import (
 	"cartouche/internal/scene"
 )
 
-// The size of a space for a cube, and how far spaces stand apart.
+// The size of a space for a cube, how far spaces stand apart, and how high the name
+// below each is, where no cube covers it.
 const (
-	spaceSize = 12 * geom.Millimetre
-	spaceGap  = 2 * geom.Millimetre
+	spaceSize  = 12 * geom.Millimetre
+	spaceGap   = 2 * geom.Millimetre
+	spaceLabel = 3700 * geom.Micrometre
+	spacePitch = spaceSize + spaceLabel + geom.Millimetre/2
 )
 
 // spaces draws the squares of a tile on which cubes stand.
@@ -26,7 +29,7 @@ func (p *painter) spaces(s *model.Spaces) {
 	n := counts[nth-1]
 	lines := (n + columns - 1) / columns
 	wide := geom.Length(min(n, columns))*(spaceSize+spaceGap) - spaceGap
-	high := geom.Length(lines)*(spaceSize+spaceGap) - spaceGap
+	high := geom.Length(lines-1)*spacePitch + spaceSize + spaceLabel
 	if !p.drawable(box, wide, high) {
 		return
 	}
@@ -37,29 +40,30 @@ func (p *painter) spaces(s *model.Spaces) {
 		}
 		left := box.X + (box.W-geom.Length(in)*(spaceSize+spaceGap)+spaceGap)/2
 		at := geom.R(left+geom.Length(i%columns)*(spaceSize+spaceGap),
-			box.Y+(box.H-high)/2+geom.Length(row)*(spaceSize+spaceGap), spaceSize, spaceSize)
+			box.Y+(box.H-high)/2+geom.Length(row)*spacePitch, spaceSize, spaceSize)
 		p.space(s, s.Slot+strconv.Itoa(i+1), at)
 	}
 }
 
-// space draws one square, its name, and the wedge that points to its area.
+// space draws one square, its name on a tab below it, and the wedge beside it that
+// points to its area.
 func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
+	middle := at.Center()
+	tab := geom.R(middle.X-mm(3.5), at.Bottom()-mm(1), mm(7), spaceLabel+mm(1))
+	p.shape(scene.RoundRectPath(tab, mm(1)), model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
 	outline := scene.RoundRectPath(at, mm(1))
 	p.shape(outline, model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
-	if c, ok := p.colour(s.Stroke.Or("ink")); ok {
+	c, ok := p.colour(s.Stroke.Or("ink"))
+	if ok {
 		p.add(&scene.Stroke{Path: outline, Colour: c, Width: p.width(bold)})
 	}
-	middle := at.Center()
-	tip, foot := geom.Length(0), geom.Length(0)
-	switch s.Area {
-	case "left":
-		tip, foot = at.X+mm(1.4), at.X+mm(3.8)
-	case "right":
-		tip, foot = at.Right()-mm(1.4), at.Right()-mm(3.8)
+	foot, tip := at.X-mm(0.8), at.X-mm(4)
+	if s.Area == "right" {
+		foot, tip = at.Right()+mm(0.8), at.Right()+mm(4)
 	}
-	if tip != 0 {
-		p.fillPlain(scene.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(1.8)), geom.Pt(foot, middle.Y+mm(1.8))), "bronze")
+	if s.Area != "" && ok {
+		p.add(&scene.Fill{Path: scene.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(2.6)), geom.Pt(foot, middle.Y+mm(2.6))), Colour: c})
 	}
-	p.print(geom.R(at.X+mm(0.8), at.Bottom()-mm(3.8), at.W-mm(1.6), mm(3.4)), setting{text: name, style: "line", align: "right"})
+	p.print(geom.R(tab.X, at.Bottom()+mm(0.2), tab.W, spaceLabel-mm(0.2)), setting{text: name, style: "line", align: "center"})
 	p.slotHolding(scene.Slot{ID: name, Box: at, Kinds: []string{"cube"}, Capacity: 1}, s.Holds)
 }

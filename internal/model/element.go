@@ -290,8 +290,8 @@ type Standee struct {
 }
 
 // Spaces is the squares of a tile, 12 mm wide, on which cubes stand: as many as a
-// list says for the tile, each with its name. They are set line by line in the
-// middle of the box.
+// list says for the tile, each with its name below it, where no cube covers it. They are
+// set line by line in the middle of the box.
 type Spaces struct {
 	Box     Box     `doc:"box,required"`            // of all together
 	Slot    string  `doc:"slot,required"`           // names and slots are SLOT1, SLOT2 and so on
@@ -300,6 +300,6 @@ type Spaces struct {
 	Columns Number  `doc:"columns,required"`        // at most so many in a line, 1 to 9
 	Fill    Colour  `doc:"fill"`                    // of their ground; white when left out
 	Stroke  Colour  `doc:"stroke"`                  // of their outline; ink when left out
-	Area    string  `doc:"area" words:"left right"` // a wedge points to the area that they belong to; none when left out
+	Area    string  `doc:"area" words:"left right"` // a wedge beside each points to the area that they belong to; none when left out
 	Holds   Holds   `doc:"holds"`                   // pieces that each has room for; nothing when left out
 }
