@@ -18,26 +18,38 @@ type CoverLine struct {
 // coverSize fits on A4 and on Letter, upright.
 var coverSize = geom.Size{W: mm(190), H: mm(267)}
 
+// CoverKit says of a kit what its cover tells.
+type CoverKit struct {
+	Lines []CoverLine
+	Backs string // how backs are printed, in the word that options take
+	Work  Work
+
+	advice string // the style of the advice
+}
+
 // Cover lays out the first pages of a kit: what to print on which paper, how
 // often, and whose game it is; none for a game that wants no cover. Few components take
-// one page. How backs are printed,
-// in the word that options take, decides the advice.
-func (s *Studio) Cover(lines []CoverLine, backs string) ([]*scene.Face, diag.List) {
+// one page. Its advice is what this kit needs.
+func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 	var errs diag.List
 	var faces []*scene.Face
+	lines := k.Lines
 	for from, last := 0, !s.game.Cover.Shown(); !last; {
 		p := s.coverPainter(&errs)
 		top := mm(15)
 		if from == 0 {
-			top = p.coverHead()
+			if k.advice = "body"; p.coverLeft(k) < coverPictureGood {
+				k.advice = "small"
+			}
+			top = p.coverHead(k)
 		}
 		n := p.coverRoom(lines[from:], top)
-		foot := p.coverTable(lines[from:from+n], top) + mm(5)
+		foot := p.coverTable(lines[from:from+n], top) + coverGap
 		from += n
-		advised := foot + coverAdviceHeight
+		advised := foot + p.coverAdviceHeight(k)
 		credits := p.coverCreditsHeight()
 		if last = from == len(lines) && (advised+credits <= p.safe.Bottom() || n == 0); last {
-			p.coverAdvice(foot, backs)
+			p.coverAdvice(foot, k)
 			p.coverCredits(max(advised, p.safe.Bottom()-credits))
 		}
 		p.finish()
@@ -47,10 +59,10 @@ func (s *Studio) Cover(lines []CoverLine, backs string) ([]*scene.Face, diag.Lis
 }
 
 const (
-	coverLineHeight   = 9700 * geom.Micrometre // the name and a line of what to do
-	coverUseHeight    = 3400 * geom.Micrometre // of that line; there may be a second
-	coverHeadHeight   = 7 * geom.Millimetre    // of the table
-	coverAdviceHeight = 67 * geom.Millimetre
+	coverLineHeight = 9700 * geom.Micrometre // the name and a line of what to do
+	coverUseHeight  = 3400 * geom.Micrometre // of that line; there may be a second
+	coverHeadHeight = 7 * geom.Millimetre    // of the table
+	coverGap        = 5 * geom.Millimetre    // below the table
 )
 
 // coverRoom is how many lines of the table a page takes, at least one.
@@ -98,7 +110,7 @@ func (s *Studio) coverPainter(errs *diag.List) *painter {
 	if frame != "none" {
 		p.border(frame, f.Trim().Inset(mm(2.5)))
 	}
-	if frame == model.EgyptianTheme {
+	if frame == model.EgyptianTheme && !s.game.Cover.Picture.Set() {
 		frieze := &model.Frieze{}
 		frieze.Box.Value = geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6))
 		p.frieze(frieze)
@@ -106,48 +118,23 @@ func (s *Studio) coverPainter(errs *diag.List) *painter {
 	return p
 }
 
-// message sets one of the program's own texts.
-func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) {
+// told returns one of the program's own texts.
+func (p *painter) told(key string, args diag.Args) (string, diag.Pos) {
 	text, err := p.messages.Format(key, args)
 	if err != nil {
 		p.errs.Add(diag.Pos{}, "text-missing", diag.Args{"key": key, "lang": p.opt.Lang})
-		return
+		return "", diag.Pos{}
 	}
 	t, _ := p.messages.Get(key)
-	s.text, s.key, s.source = lang.Isolate(t.Lang, p.opt.Lang, text), key, t.Pos
-	p.print(box, s)
+	return lang.Isolate(t.Lang, p.opt.Lang, text), t.Pos
 }
 
-// coverHead sets the head of the first page and returns where it ends.
-func (p *painter) coverHead() geom.Length {
-	title, at, errs := p.text("game.title", diag.Pos{File: p.texts.File}, nil)
-	*p.errs = append(*p.errs, errs...)
-	top := p.coverEmblem()
-	p.print(geom.R(mm(10), top, mm(170), mm(14)), setting{text: title, key: "game.title", source: at, style: "title", align: "center"})
-	p.message(geom.R(mm(10), top+mm(15), mm(170), mm(8)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
-	p.message(geom.R(mm(10), top+mm(24), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
-	if !p.game.Cover.Note.Set() {
-		return top + mm(36)
+// message sets one of the program's own texts.
+func (p *painter) message(box geom.Rect, key string, args diag.Args, s setting) {
+	if s.text, s.source = p.told(key, args); s.text != "" {
+		s.key = key
+		p.print(box, s)
 	}
-	p.say(geom.R(mm(20), top+mm(31), mm(150), mm(14)), p.game.Cover.Note, setting{style: "note", align: "center"})
-	return top + mm(48)
-}
-
-// coverEmblem draws what stands above the title, and returns where that begins.
-func (p *painter) coverEmblem() geom.Length {
-	switch picture := p.game.Cover.Picture; {
-	case picture.Set():
-		p.at = picture.Pos
-		i := &model.Image{Image: picture, Fit: "contain"}
-		i.Box.Value = geom.R(mm(20), mm(15), mm(150), mm(56))
-		p.image(i)
-		return mm(74)
-	case p.game.ThemeName == model.EgyptianTheme:
-		p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
-	default:
-		p.tokens(geom.R(mm(10), mm(16), mm(170), mm(12)))
-	}
-	return mm(32)
 }
 
 // coverTable lists the components and returns where it ends.
@@ -183,21 +170,6 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 		y += high
 	}
 	return y
-}
-
-// coverAdvice says how to print so that the sizes come out true, and which lines
-// are folded which way.
-func (p *painter) coverAdvice(top geom.Length, backs string) {
-	p.message(geom.R(mm(12), top, mm(166), mm(8)), "cover-how", nil, setting{style: "heading"})
-	card := p.messages.Show(diag.Term("cover-card-" + backs))
-	foot := top + coverAdviceHeight - mm(3)
-	box := geom.R(mm(12), top+mm(9), mm(166), foot-mm(7)-top-mm(9))
-	p.message(box, "cover-advice", diag.Args{"card": card}, setting{style: "body"})
-	for i, way := range []crease{mountain, valley} {
-		x := mm(12) + mm(83)*geom.Length(i)
-		p.foldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, "ink")
-		p.message(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, setting{style: "small", valign: "middle"})
-	}
 }
 
 // creditsWidth is the width of the credits at the end of the cover.

@@ -50,7 +50,7 @@ func covers(t *testing.T, game string) []*scene.Face {
 	for _, c := range g.Components {
 		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Pages: "1"})
 	}
-	faces, errs := s.Cover(lines, "none")
+	faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "none", Work: layouts.AllWork})
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -73,7 +73,7 @@ func TestCovers(t *testing.T) {
 		golden(t, "cover", name, pages[0])
 	}
 	_, s := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
-	pages, errs := s.Cover(nil, "none")
+	pages, errs := s.Cover(layouts.CoverKit{Backs: "none", Work: layouts.AllWork})
 	if errs != nil || len(pages) != 1 {
 		t.Fatal(errs, len(pages))
 	}

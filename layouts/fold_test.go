@@ -100,8 +100,12 @@ func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		var lines []layouts.CoverLine
+		for _, c := range g.Components {
+			lines = append(lines, layouts.CoverLine{Component: c, Copies: 1})
+		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
-			covers, errs := s.Cover(nil, backs.String())
+			covers, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: backs.String(), Work: layouts.AllWork})
 			if errs != nil || len(covers) != 1 {
 				t.Fatalf("%s, %v: %d covers, %v", language, backs, len(covers), errs)
 			}

@@ -119,7 +119,7 @@ func TestGreyKeepsColoursApart(t *testing.T) {
 	}
 	opt := layouts.Options{Players: 4, Lang: "en", Profile: "grey"}
 	_, s := studio(t, "nile-flood", opt)
-	covers, errs := s.Cover(nil, "none")
+	covers, errs := s.Cover(layouts.CoverKit{Backs: "none", Work: layouts.AllWork})
 	if errs != nil || len(covers) != 1 || len(covers[0].Ops) < 20 {
 		t.Fatal(errs, covers)
 	}

@@ -19,8 +19,9 @@ func (j *Job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press
 			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c)})
 		}
 	}
+	work := workOf(stacks)
 	impose := func() ([]press.Sheet, diag.List) {
-		faces, errs := j.Studio.Cover(lines, j.Opt.Duplex.String())
+		faces, errs := j.Studio.Cover(layouts.CoverKit{Lines: lines, Backs: j.Opt.Duplex.String(), Work: work})
 		var items []press.Item
 		for _, f := range faces {
 			items = append(items, press.Item{Title: j.Studio.CoverTitle(), Front: f, Copies: 1})
@@ -45,6 +46,20 @@ func (j *Job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press
 		lines[i].Pages = pages[lines[i].Component]
 	}
 	return impose()
+}
+
+// workOf is what there is to do with the sheets.
+func workOf(stacks map[string][]press.Sheet) layouts.Work {
+	var work layouts.Work
+	for stock, stack := range stacks {
+		for _, s := range stack {
+			work.See(s.Front.Ops, stock)
+			if s.Back != nil {
+				work.See(s.Back.Ops, stock)
+			}
+		}
+	}
+	return work
 }
 
 // sides is how many pages of its file a sheet of the stack has.

@@ -58,6 +58,9 @@ type Focus struct {
 	X, Y int // in percent
 }
 
+// FocusAt is the place at so many percent of a picture.
+func FocusAt(x, y int) Focus { return Focus{ref: ref{set: true}, X: x, Y: y} }
+
 // DecodeDoc implements doc.Decoder.
 func (f *Focus) DecodeDoc(v doc.Value) {
 	raw, ok := f.read(v)

@@ -45,7 +45,7 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
 			work = append(work, func() diag.List {
-				_, errs := studio.Cover(lines, backs.String())
+				_, errs := studio.Cover(layouts.CoverKit{Lines: lines, Backs: backs.String(), Work: layouts.AllWork})
 				return errs
 			})
 		}
