@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"bytes"
 	"testing"
 
 	"cartouche/internal/draw/png"
@@ -31,20 +32,30 @@ func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, dpi := range []int{100, 300} {
-			whole := draw(t, pieces[0].Front.Page(false, "en"), dpi)
+			whole := draw(t, around(pieces[0].Front), dpi)
 			seen := make([]bool, whole.Width*whole.Height)
-			trim := pieces[0].Front.Size
-			cols, rows := wholePixels(trim.W, dpi), wholePixels(trim.H, dpi) // beyond them a tile has bleed
 			for _, s := range stacks["card"] {
-				holdAgainst(t, whole, seen, cols, rows, s, dpi)
+				holdAgainst(t, whole, seen, s, dpi)
 			}
+			trim := pieces[0].Front.Size
+			from, cols, rows := wholePixels(margin, dpi), wholePixels(trim.W, dpi), wholePixels(trim.H, dpi)
 			for i, ok := range seen {
-				if !ok && i%whole.Width < cols && i/whole.Width < rows {
-					t.Fatalf("%s, %d dpi: no tile shows the pixel %d,%d", paper, dpi, i%whole.Width, i/whole.Width)
+				x, y := i%whole.Width-from, i/whole.Width-from
+				if !ok && x >= 0 && y >= 0 && x < cols && y < rows {
+					t.Fatalf("%s, %d dpi: no tile shows the pixel %d,%d", paper, dpi, x, y)
 				}
 			}
 		}
 	}
+}
+
+// margin is what the whole has around it, in whole pixels: room for all of its bleed.
+const margin = 20 * geom.Inch / 100
+
+// around is a page with the whole board in the middle, bleed and all, as tiles have it.
+func around(f *scene.Face) *scene.Page {
+	page := geom.R(0, 0, f.Size.W+2*margin, f.Size.H+2*margin)
+	return &scene.Page{Size: page.Size(), Trim: page, Bleed: page, Lang: "en", Ops: []scene.Op{f.Placed(geom.At(geom.Pt(margin, margin)), nil)}}
 }
 
 func draw(t *testing.T, page *scene.Page, dpi int) *scene.Picture {
@@ -59,11 +70,9 @@ func draw(t *testing.T, page *scene.Page, dpi int) *scene.Picture {
 // wholePixels is how many whole pixels a length has.
 func wholePixels(l geom.Length, dpi int) int { return int(l) * dpi / int(geom.Inch) }
 
-// holdAgainst compares a tile with its part of the whole, which has so many pixels
-// without bleed, and notes those that it shows. A shape
-// that goes on into the bleed of a tile ends at the edge of the whole: what is added up
-// along a row begins elsewhere, and may be rounded to the next step of a colour.
-func holdAgainst(t *testing.T, whole *scene.Picture, seen []bool, cols, rows int, s press.Sheet, dpi int) {
+// holdAgainst compares a tile with its part of the whole and notes the pixels that
+// it shows.
+func holdAgainst(t *testing.T, whole *scene.Picture, seen []bool, s press.Sheet, dpi int) {
 	t.Helper()
 	g := s.Front.Ops[0].(*scene.Group) // the tile
 	shown, _ := g.Clip.AsRect()
@@ -72,18 +81,18 @@ func holdAgainst(t *testing.T, whole *scene.Picture, seen []bool, cols, rows int
 		t.Fatalf("the tile %s lies %v off, no whole pixels", s.Part, off)
 	}
 	tile := draw(t, s.Front, dpi)
-	dx, dy := px(g.Place.At.X), px(g.Place.At.Y)
-	for y := max(px(shown.Y), 0); y < min(px(shown.Bottom()), rows); y++ {
-		x0, x1 := max(px(shown.X), 0), min(px(shown.Right()), cols)
-		a := whole.Pix[4*(y*whole.Width+x0) : 4*(y*whole.Width+x1)]
-		at := 4 * ((y+dy)*tile.Width + x0 + dx)
-		for i, v := range a {
-			if d := int(v) - int(tile.Pix[at+i]); d < -1 || d > 1 {
-				t.Fatalf("%d dpi: the tile %s differs from the board in row %d", dpi, s.Part, y)
-			}
+	dx, dy, from := px(g.Place.At.X), px(g.Place.At.Y), px(margin)
+	for y := up(shown.Y, dpi); y < px(shown.Bottom()); y++ {
+		x0, x1 := up(shown.X, dpi), px(shown.Right())
+		at, of := 4*((y+dy)*tile.Width+x0+dx), 4*((y+from)*whole.Width+x0+from)
+		if n := 4 * (x1 - x0); !bytes.Equal(whole.Pix[of:of+n], tile.Pix[at:at+n]) {
+			t.Fatalf("%d dpi: the tile %s differs from the board in row %d", dpi, s.Part, y)
 		}
 		for x := x0; x < x1; x++ {
-			seen[y*whole.Width+x] = true
+			seen[(y+from)*whole.Width+x+from] = true
 		}
 	}
 }
+
+// up is the first whole pixel that lies within what begins at a length.
+func up(l geom.Length, dpi int) int { return -wholePixels(-l, dpi) }

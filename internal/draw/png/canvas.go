@@ -181,8 +181,10 @@ func (c *canvas) fillRect(r geom.Rect, colour scene.Colour, shade shader) {
 	}
 }
 
-// grid returns a place in 1/64 of a pixel, the grid on which paths lie.
-func grid(px float64) int { return int(math.Floor(px*64 + 0.5)) }
+// grid returns a place in 1/64 of a pixel, the grid on which paths lie. A place in the
+// middle between two is taken for the greater one even where reckoning made it a trifle
+// less, so that a shape has the same pixels wherever on a page it lies.
+func grid(px float64) int { return int(math.Floor(px*64 + 0.5 + 1e-7)) }
 
 // blend lays a colour over a pixel; a is from 0 to 255.
 func blend(dst []byte, v [4]byte, a uint32) {
