@@ -3,7 +3,11 @@
 package boards
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
 	"cartouche/internal/own"
 	"cartouche/internal/project"
@@ -45,7 +49,17 @@ func open(p *project.Project, id string) (own.Printed, diag.List) {
 	return own.Printed{
 		MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
 		Boards: func(players int) ([]entries.Component, diag.List) { return components(g, players) },
+		Draws:  func(name string) bool { return draws(g.Theme, name) },
 	}, nil
+}
+
+// draws reports whether there is a mark of the pencil, a figure or an icon of that name.
+func draws(t *model.Theme, name string) bool {
+	if _, ok := pencil.Path(name, geom.Rect{}); ok {
+		return true
+	}
+	_, ok := t.Figures[name]
+	return ok || slices.Contains(t.Fonts.IconsLike(name), name)
 }
 
 // components lays out the components of a game for a number of players. Mistakes of the

@@ -67,7 +67,7 @@ var rooms = map[string]string{
 	"internal/cli":         "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press model parallel pattern project record report rules rules/games schema show starter values watch web",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/own":         "diag doc lang rules rules/declared rules/entries values",
-	"internal/boards":      "diag layouts model own project rules/entries",
+	"internal/boards":      "diag geom layouts mark/pencil model own project rules/entries",
 	"internal/web":         "diag",
 	"cmd/cartouche":        "cli",
 	"cmd/judge-wasm":       "diag lang report",

@@ -153,7 +153,7 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 	if ops, ok := a.onMap(m, box); ok {
 		return ops, nil
 	}
-	if box.W < geom.MM(15) && m.Slot.Seat == rules.Shared {
+	if box.W < geom.MM(15) && m.Slot.Seat == rules.Shared && m.By >= 0 {
 		return pen.Sign(box.Center(), min(box.W, box.H)*26/100), nil
 	}
 	return a.shape(m, box)
@@ -163,12 +163,30 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	name, at := place(m.Kind, box)
 	path, ok := pencil.Path(name, at)
+	if silhouette, known := a.sign(name, box); !ok && known {
+		return []scene.Op{&scene.Fill{Path: silhouette, Colour: lead}}, nil
+	}
 	if !ok {
 		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind)}}}
 	}
 	return []scene.Op{&scene.Stroke{
 		Path: pencil.Unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: pencil.Line, Cap: scene.RoundCap, Join: scene.RoundJoin,
 	}}, nil
+}
+
+// sign is a figure or an icon, as large as its slot allows: a mark of a game that
+// declares its rules may be any of them.
+func (a *Artist) sign(name string, box geom.Rect) (scene.Path, bool) {
+	side := min(box.W, box.H) * 3 / 4
+	at := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
+	if figure, ok := a.Figures[name]; ok {
+		return figure.In(at), true
+	}
+	outline, bounds, err := a.Fonts.IconOutline(name)
+	if err != nil {
+		return scene.Path{}, false
+	}
+	return scene.OutlineIn(outline, bounds, at), true
 }
 
 // place says which shape a mark has, and where in its slot a hand puts it.

@@ -29,6 +29,7 @@ type Printed struct {
 	MinPlayers, MaxPlayers int
 	Players                int // for which the rules are checked when they are read
 	Boards                 func(players int) ([]entries.Component, diag.List)
+	Draws                  func(name string) bool // whether something of that name can be drawn
 }
 
 // Games returns the ids of the games, sorted.
@@ -57,7 +58,7 @@ func (g Games) Load(id string, messages *lang.Catalogue) (rules.Game, *values.Va
 	}
 	texts.Merge(messages)
 	r, errs := declared.Load(shown, data, declared.Setting{
-		ID: id, MinPlayers: printed.MinPlayers, MaxPlayers: printed.MaxPlayers, Players: printed.Players, Boards: printed.Boards,
+		ID: id, MinPlayers: printed.MinPlayers, MaxPlayers: printed.MaxPlayers, Players: printed.Players, Boards: printed.Boards, Draws: printed.Draws,
 		Data: func(players int) rules.Data { return numbers.For(players) },
 		Text: func(key string) ([]string, bool) {
 			t, ok := texts.Get(key)

@@ -4,6 +4,7 @@
 package values
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -299,6 +300,9 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 	if !over.Exists() {
 		return base
 	}
+	if v.game.Schema == nil {
+		like(over, base)
+	}
 	changes, _ := v.read(over, false).(map[string]any)
 	d := base.With(changes)
 	if n != players || v.game.Fits == nil {
@@ -313,6 +317,32 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 		}
 	}
 	return d
+}
+
+// like notes what an override has that the values of a game without an engine have not:
+// a key, or a value of another kind.
+func like(over doc.Value, base map[string]any) {
+	for _, e := range entries(over) {
+		was, there := base[e.Key]
+		if !there {
+			e.Value.Known(e.Key, e.At, "unknown-key", slices.Sorted(maps.Keys(base)))
+			continue
+		}
+		switch was := was.(type) {
+		case map[string]any:
+			if e.Value.Only(slices.Sorted(maps.Keys(was))...); e.Value.Kind() == doc.Map {
+				like(e.Value, was)
+			}
+		case []int:
+			for _, item := range e.Value.Items() {
+				item.Int(0, maxValue)
+			}
+		case []string:
+			e.Value.Items()
+		case int:
+			e.Value.Int(0, maxValue)
+		}
+	}
 }
 
 func follow(v doc.Value, way []string) doc.Value {

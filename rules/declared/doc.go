@@ -23,6 +23,8 @@ type Setting struct {
 	Data func(players int) rules.Data
 	// Boards returns what the layouts print for a number of players.
 	Boards func(players int) ([]entries.Component, diag.List)
+	// Draws reports whether there is a mark of the pencil, a figure or an icon of that name.
+	Draws func(name string) bool
 	// Text returns the arguments that a text of the game's source language asks for,
 	// and whether there is such a text.
 	Text func(key string) (args []string, ok bool)

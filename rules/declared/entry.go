@@ -162,7 +162,12 @@ func (r *reader) readLetters(e *entries.Entry, v doc.Value) {
 			l.Value.FailAt(l.At, "declared-letter", "", diag.Args{"found": l.Key})
 			continue
 		}
-		e.Letters = append(e.Letters, entries.Letter{Letter: l.Key, Drawn: l.Value.Text()})
+		drawn := l.Value.Text()
+		if l.Value.Kind() == doc.Scalar && !r.rules.Draws(drawn) {
+			l.Value.Fail("declared-drawn", "", diag.Args{"found": drawn})
+			continue
+		}
+		e.Letters = append(e.Letters, entries.Letter{Letter: l.Key, Drawn: drawn})
 	}
 	if many.Exists() {
 		e.Many = many.Bool()

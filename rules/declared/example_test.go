@@ -64,7 +64,8 @@ func setting() declared.Setting {
 			table.Name = "map"
 			return []entries.Component{board(true), table}, nil
 		},
-		Text: func(string) ([]string, bool) { return nil, true },
+		Draws: func(name string) bool { return name != "nothing" },
+		Text:  func(string) ([]string, bool) { return nil, true },
 	}
 }
 
