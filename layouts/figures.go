@@ -14,7 +14,7 @@ import (
 var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick", "carnelian"}, {"stone", "slate"}}
 
 // playerSigns are the signs that go with the colours of players.
-var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross"}
+var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "hexagon", "star"}
 
 // figurePath finds a figure, and notes one that there is not.
 func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {

@@ -88,7 +88,7 @@ var kinds = map[string]kind{
 	"nodes":   upright((*painter).nodes, func(p *painter, _ *model.Nodes) geom.Rect { return p.face.Trim() }),
 	"squares": upright((*painter).squares, func(p *painter, e *model.Squares) geom.Rect { return p.scope.Box(e.Box) }),
 	"wall":    upright((*painter).wall, func(p *painter, e *model.Wall) geom.Rect { return p.scope.Box(e.Box) }),
-	"silos":   upright((*painter).silos, func(p *painter, e *model.Silos) geom.Rect { return p.scope.Box(e.Box) }),
+	"silos":   mirrored((*painter).silos),
 	"land":    upright((*painter).landMap, func(p *painter, _ *model.Land) geom.Rect { return p.face.Trim() }),
 }
 

@@ -34,6 +34,16 @@ func walk(ops []scene.Op, do func(scene.Op)) {
 	}
 }
 
+// placed is walk that also says where what a group holds comes to lie.
+func placed(ops []scene.Op, at geom.Placement, do func(scene.Op, geom.Placement)) {
+	for _, op := range ops {
+		do(op, at)
+		if g, ok := op.(*scene.Group); ok {
+			placed(g.Ops, at.After(g.Place), do)
+		}
+	}
+}
+
 func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
 	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
 		least := 200 * geom.Micrometre
@@ -52,17 +62,17 @@ func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
 // what is smaller than 9 pt is ink, or white on a dark disk.
 func TestTextCanBeRead(t *testing.T) {
 	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
-		var grounds []*scene.Fill
-		walk(f.Ops, func(op scene.Op) {
+		var grounds []scene.Fill
+		placed(f.Ops, geom.Placement{}, func(op scene.Op, place geom.Placement) {
 			switch op := op.(type) {
 			case *scene.Fill:
-				grounds = append(grounds, op)
+				grounds = append(grounds, scene.Fill{Path: op.Path.Placed(place), Colour: op.Colour})
 			case *scene.Text:
 				for _, r := range op.Runs {
 					if r.Size < geom.PT(7) {
 						t.Errorf("%s: %q is set in %.2f pt", f.Name, r.Text, r.Size.PT())
 					}
-					on := ground(grounds, geom.Pt(r.At.X+r.Width/2, r.At.Y-r.Size/3))
+					on := ground(grounds, place.Apply(geom.Pt(r.At.X+r.Width/2, r.At.Y-r.Size/3)))
 					if c := contrast(op.Colour, on); c < 7 {
 						t.Errorf("%s, %s: %q in %s on %s has a contrast of %.1f", f.Name, profile, r.Text, op.Colour.Name, on.Name, c)
 					}
@@ -76,7 +86,7 @@ func TestTextCanBeRead(t *testing.T) {
 }
 
 // ground is the colour under a place: of the last area around it.
-func ground(fills []*scene.Fill, at geom.Point) scene.Colour {
+func ground(fills []scene.Fill, at geom.Point) scene.Colour {
 	c := scene.Colour{R: 255, G: 255, B: 255, Name: "paper"}
 	for _, f := range fills {
 		if f.Path.Box().Contains(geom.R(at.X, at.Y, 0, 0)) && len(f.Path.Verbs) < 12 {

@@ -116,11 +116,13 @@ func (p turned) within() map[diag.Pos]geom.Rect {
 	return boxes
 }
 
-// ofABoard: the wall and the granaries stand in the middle of a face whose texts are
-// mirrored, and stay as they are.
-func ofABoard(slot string) bool {
-	return strings.HasPrefix(slot, "temple.") || strings.HasPrefix(slot, "granary.")
-}
+// ofABoard: the wall of the temple is laid from the right in every language. It goes
+// with its box to the other side of a face whose texts are mirrored, and does not turn.
+func ofABoard(slot string) bool { return strings.HasPrefix(slot, "temple.") }
+
+// wallAside is how far a wall goes: from 8 mm before the left edge to as far before the
+// right one.
+func wallAside(face *scene.Face) geom.Length { return face.Size.W - geom.MM(8+196+8) }
 
 // TestSlotsOfAMirroredFaceAreTheMirrorImage, and those of a board stay where every
 // player of the table sees them.
@@ -135,9 +137,12 @@ func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
 				if p.component.Mirror {
 					box, turns = p.left.Trim(), !ofABoard(s.ID)
 				}
-				if turns {
+				switch {
+				case turns:
 					want[i].Box.X = box.X + box.Right() - s.Box.Right()
 					mirrored++
+				case p.component.Mirror:
+					want[i].Box.X = s.Box.X + wallAside(p.left)
 				}
 			}
 			if !slices.EqualFunc(p.right.Slots, want, func(a, b scene.Slot) bool { return a.ID == b.ID && a.Box == b.Box }) {

@@ -123,6 +123,15 @@ func pipPath(mark string, c geom.Point, r geom.Length) scene.Path {
 		return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
 	case "triangle":
 		return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y+r*9/10), geom.Pt(c.X-s, c.Y+r*9/10))
+	case "hexagon":
+		h, w := r*95/100, r*55/100
+		return scene.PolygonPath(geom.Pt(c.X-w, c.Y-h), geom.Pt(c.X+w, c.Y-h), geom.Pt(c.X+2*w, c.Y),
+			geom.Pt(c.X+w, c.Y+h), geom.Pt(c.X-w, c.Y+h), geom.Pt(c.X-2*w, c.Y))
+	case "star":
+		b := r * 4 / 10
+		return scene.PolygonPath(
+			geom.Pt(c.X, c.Y-s), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+s, c.Y), geom.Pt(c.X+b, c.Y+b),
+			geom.Pt(c.X, c.Y+s), geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-s, c.Y), geom.Pt(c.X-b, c.Y-b))
 	case "cross":
 		b := r * 4 / 10
 		return scene.PolygonPath(
@@ -160,6 +169,14 @@ func (p *painter) standee(s *model.Standee) {
 func (p *painter) standeePanel(s *model.Standee, b geom.Rect) {
 	if c, ok := p.colour(s.Fill); ok {
 		p.add(&scene.Fill{Path: scene.RectPath(b), Colour: c})
+	}
+	if s.Image.Set() {
+		picture := geom.R(b.X, b.Y, b.W, b.H-mm(9))
+		if file, ok := p.drawing(s.Image); ok {
+			p.drawPicture(file, &model.Image{Fit: "cover"}, picture, p.at)
+		}
+		p.say(geom.R(b.X+mm(2), picture.Bottom()+mm(0.3), b.W-mm(4), mm(8)), s.Text, setting{style: "card-title"})
+		return
 	}
 	ring := geom.R(b.Center().X-b.W*24/100, b.Y+mm(2.5), b.W*48/100, b.H*62/100)
 	p.cartouche(ring)

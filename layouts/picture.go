@@ -72,10 +72,19 @@ func (p *painter) imageIn(i *model.Image, box geom.Rect) {
 		return
 	}
 	file := p.pictureFile(name)
-	switch {
-	case file.missing && i.Missing == "placeholder":
+	if file.missing && i.Missing == "placeholder" {
 		p.warn(at, "picture-placeholder", diag.Args{"found": name})
 		p.looked(i.Look, box, func() { p.placeholder(box, name) })
+		return
+	}
+	if _, ok := p.usable(file, name, at); ok {
+		p.looked(i.Look, box, func() { p.drawPicture(file, i, box, at) })
+	}
+}
+
+// usable notes what is wrong with a picture; it reports whether all is well.
+func (p *painter) usable(file *pictureFile, name string, at diag.Pos) (*pictureFile, bool) {
+	switch {
 	case file.missing:
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
@@ -86,8 +95,9 @@ func (p *painter) imageIn(i *model.Image, box geom.Rect) {
 			p.errs.AddHint(cmp.Or(d.Pos, at), d.Code, d.Hint, d.Args)
 		}
 	default:
-		p.looked(i.Look, box, func() { p.drawPicture(file, i, box, at) })
+		return file, true
 	}
+	return nil, false
 }
 
 // file draws a picture file that belongs to another element all over a box; nothing when

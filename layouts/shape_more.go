@@ -3,7 +3,6 @@ package layouts
 import (
 	"math"
 
-	"cartouche/internal/art"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -63,18 +62,8 @@ func onEllipse(box geom.Rect, percent, i, of int) geom.Point {
 
 // path draws an outline that is written as path data.
 func (p *painter) path(e *model.Path) {
-	data, at := p.scope.Word(e.D.Word)
-	path, errs := art.Path(data, geom.Millimetre)
-	for _, d := range errs {
-		if d.Pos.Line == 1 && e.D.Name == "" {
-			at = e.D.Within(d.Pos.Column - 1)
-		}
-		p.errs.AddHint(at, d.Code, d.Hint, d.Args)
-	}
-	if len(path.Points) < 2 && errs == nil {
-		p.errs.Add(at, "path-draws-nothing", nil)
-	}
-	if len(path.Points) < 2 || errs != nil {
+	path, ok := p.outline(e.D)
+	if !ok {
 		return
 	}
 	path = path.Moved(p.scope.Point(e.At))

@@ -178,7 +178,7 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 		if l.Strong {
 			style = "subheading"
 		}
-		p.say(geom.R(first.X+mm(1.5), first.Y, first.W-mm(2), first.H), l.Text, setting{style: style, valign: "middle"})
+		p.say(p.noted(l, geom.R(first.X+mm(1.5), first.Y, first.W-mm(2.5), first.H)), l.Text, setting{style: style, valign: "middle"})
 	} else {
 		p.print(first, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 	}

@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -10,120 +9,148 @@ import (
 	"cartouche/internal/scene"
 )
 
-// wall draws the building site of the temple: courses of stones, laid from the
-// bottom up and each from the right, on a plinth, under a cornice with the sun.
+// arrowRoom is how much room at the right of a wall its arrows have.
+const arrowRoom = 10 * geom.Millimetre
+
+// site is a wall that is being drawn: its stones fill all rows, whatever their number.
+type site struct {
+	*model.Wall
+	box          geom.Rect // of the stones
+	batter, gate geom.Length
+	rows, points []int
+	high         int // rows that the gate is high
+}
+
+// wall draws a wall of stones, the joints dashed, and the stair with the points.
 func (p *painter) wall(w *model.Wall) {
 	box := p.scope.Box(w.Box)
-	rows, points := p.scope.Numbers(w.Rows), p.scope.Numbers(w.Points)
-	if !p.length(w.Rows, rows, 1, 26) || !p.length(w.Points, points, len(rows), 26) || !p.drawable(box, mm(100), mm(50)) {
+	s := site{Wall: w, rows: p.scope.Numbers(w.Rows), points: p.scope.Numbers(w.Points), batter: p.scope.Length(w.Batter), gate: p.scope.Length(w.Wide)}
+	high, ok := p.count(w.High, 0, 26)
+	if !ok || !p.length(w.Rows, s.rows, 1, 26) || !p.length(w.Points, s.points, len(s.rows), 26) || !p.drawable(box, mm(100), mm(20)) {
 		return
 	}
-	widest := 0
-	for _, n := range rows {
+	for _, n := range s.rows {
 		if n < 1 || n > 60 {
 			p.errs.Add(w.Rows.Pos, "number-out-of-range", diag.Args{"found": n, "low": 1, "high": 60})
 			return
 		}
-		widest = max(widest, n)
 	}
-	const label, top, plinth = 34 * geom.Millimetre, 23 * geom.Millimetre, 9 * geom.Millimetre
-	site := geom.R(box.X+label, box.Y+top, box.W-2*label, box.H-top-plinth)
-	stoneW := min(site.W/geom.Length(widest), mm(22))
-	stoneH := min(site.H/geom.Length(len(rows)), mm(18))
-	foot := site.Bottom()
-	p.plinth(geom.R(site.Center().X-stoneW*geom.Length(widest)/2-mm(8), foot, stoneW*geom.Length(widest)+mm(16), plinth))
-	for i, n := range rows {
-		width := stoneW * geom.Length(n)
-		course := geom.R(site.Center().X-width/2, foot-stoneH*geom.Length(i+1), width, stoneH)
-		p.course(w, i, n, course)
-		p.courseLabel(w, points[i], geom.R(box.X, course.Y, label, stoneH), course)
+	if s.high = min(high, len(s.rows)-1); s.gate == 0 || !w.Gate.Set() {
+		s.high = 0
 	}
-	last := stoneW * geom.Length(rows[len(rows)-1])
-	roof := foot - stoneH*geom.Length(len(rows))
-	p.cornice(geom.R(site.Center().X-last/2-mm(4), roof-mm(6.5), last+mm(8), mm(6.5)))
-	p.wingedSun(geom.Pt(site.Center().X, roof-mm(16)), min(last*70/100, mm(70)))
+	stair := p.scope.Length(w.Stair)
+	s.box = geom.R(box.X+stair, box.Y, box.W-stair-arrowRoom, box.H)
+	if !p.drawable(s.box, mm(20), mm(20)) {
+		return
+	}
+	p.stair(s, geom.R(box.X, box.Y, stair, box.H))
+	for i, n := range s.rows {
+		p.course(s, i, n)
+	}
+	p.joints(s)
+	if s.high > 0 {
+		p.pictureIn(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
+	}
+	if w.Crown.Set() {
+		if file, ok := p.drawing(w.Crown); ok {
+			across, down := file.size()
+			high := geom.Length(float64(s.box.W) * down / across)
+			p.pictureIn(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
+		}
+	}
+	if w.Worth.Set() {
+		above := s.level((2*len(s.rows)+2)/3) - mm(2) // two thirds of the steps
+		p.say(geom.R(box.X, above-mm(20), stair*2/3, mm(20)), w.Worth, setting{style: "small", valign: "bottom"})
+	}
+}
+
+// level is the height at which row i begins, counted from 0 at the foot.
+func (s site) level(i int) geom.Length {
+	return s.box.Bottom() - s.box.H*geom.Length(i)/geom.Length(len(s.rows))
+}
+
+// lean is how far the sides have leaned in at a height.
+func (s site) lean(y geom.Length) geom.Length { return s.batter * (s.box.Bottom() - y) / s.box.H }
+
+// stones are the corners of the stones of a row, from the right: upper left, upper
+// right, lower right, lower left. Where the gate is, the first half lies at its right.
+func (s site) stones(row, n int) [][]geom.Point {
+	top, foot := s.level(row+1), s.level(row)
+	stretch := func(from, to func(y geom.Length) geom.Length, n int) [][]geom.Point {
+		var list [][]geom.Point
+		for i := range geom.Length(n) {
+			x := func(y, i geom.Length) geom.Length { return from(y) - (from(y)-to(y))*i/geom.Length(n) }
+			list = append(list, []geom.Point{
+				geom.Pt(x(top, i+1), top), geom.Pt(x(top, i), top), geom.Pt(x(foot, i), foot), geom.Pt(x(foot, i+1), foot),
+			})
+		}
+		return list
+	}
+	right := func(y geom.Length) geom.Length { return s.box.Right() - s.lean(y) }
+	left := func(y geom.Length) geom.Length { return s.box.X + s.lean(y) }
+	if row >= s.high || n < 2 {
+		return stretch(right, left, n)
+	}
+	jamb := func(side geom.Length) func(geom.Length) geom.Length {
+		return func(geom.Length) geom.Length { return s.box.Center().X + side*s.gate/2 }
+	}
+	return append(stretch(right, jamb(1), n-n/2), stretch(jamb(-1), left, n/2)...)
 }
 
 // course draws one row of stones; place 1 is the rightmost.
-func (p *painter) course(w *model.Wall, row, n int, box geom.Rect) {
-	for i := range n {
-		s := geom.R(box.Right()-box.W*geom.Length(i+1)/geom.Length(n), box.Y, box.W/geom.Length(n), box.H).Inset(mm(0.45))
-		p.room(s, crossSize, crossSize)
-		path := scene.RoundRectPath(s, mm(0.8))
+func (p *painter) course(s site, row, n int) {
+	id := fmt.Sprintf("%s.%d.", s.Slot, row+1)
+	for i, corners := range s.stones(row, n) {
+		path := scene.PolygonPath(corners...)
 		p.fill(path, "stone")
-		p.stroke(path, "bronze", medium, mm(1.4), mm(1.1))
-		course := fmt.Sprintf("%s.%d.", w.Slot, row+1)
-		p.slot(scene.Slot{
-			ID: course + strconv.Itoa(i+1), Box: s, Kinds: []string{"stone"}, Capacity: 1, Beside: inLine(course, i+1, 1, n),
-		})
+		x := max(corners[0].X, corners[3].X)
+		box := geom.R(x, corners[0].Y, min(corners[1].X, corners[2].X)-x, corners[2].Y-corners[0].Y).Inset(mm(0.45))
+		p.room(box, crossSize, crossSize)
+		p.slot(scene.Slot{ID: fmt.Sprint(id, i+1), Box: box, Kinds: []string{"stone"}, Capacity: 1, Beside: inLine(id, i+1, 1, n)})
 	}
+	y := (s.level(row) + s.level(row+1)) / 2
+	p.arrow(geom.Pt(s.box.Right()-s.lean(y)+mm(2), y), mm(7), "bronze")
 }
 
-// courseLabel says what a stone of the row is worth and where the row begins.
-func (p *painter) courseLabel(w *model.Wall, points int, left, course geom.Rect) {
-	text, at, ok := p.words(w.Unit, diag.Args{"n": points})
-	if !ok {
-		return
-	}
-	p.print(geom.R(left.X, left.Y, left.W-mm(2), left.H), setting{text: text, source: at, key: w.Unit.Value, entry: p.entry(w.Unit), style: "subheading", align: "left"})
-	y := left.Center().Y
-	p.stroke(scene.LinePath(geom.Pt(left.Right()-mm(2), y), geom.Pt(course.X-mm(2), y)), "dune", hair, mm(0.8), mm(1.2))
-	p.arrow(geom.Pt(course.Right()+mm(2.5), y), mm(7), "bronze")
-}
-
-// plinth is the base the temple stands on: two steps.
-func (p *painter) plinth(b geom.Rect) {
-	step := b.H / 2
-	for i := range 2 {
-		s := geom.R(b.X-mm(5)*geom.Length(i), b.Y+step*geom.Length(i), b.W+mm(10)*geom.Length(i), step)
-		p.fill(scene.RectPath(s), "dune")
-		p.stroke(scene.RectPath(s), "bronze", medium)
-	}
-}
-
-// cornice is the hollow moulding on top of an Egyptian wall, with its flutes.
-func (p *painter) cornice(b geom.Rect) {
-	torus := geom.R(b.X+mm(3.4), b.Bottom()-mm(1.5), b.W-mm(6.8), mm(1.5))
-	var path scene.Path
-	path.Move(b.X, b.Y).Line(b.Right(), b.Y)
-	path.Line(b.Right(), b.Y+mm(1.2))
-	path.Cubic(geom.Pt(b.Right()-mm(1), b.Y+mm(3)), geom.Pt(torus.Right(), b.Y+mm(3.4)), geom.Pt(torus.Right(), torus.Y))
-	path.Line(torus.X, torus.Y)
-	path.Cubic(geom.Pt(torus.X, b.Y+mm(3.4)), geom.Pt(b.X+mm(1), b.Y+mm(3)), geom.Pt(b.X, b.Y+mm(1.2)))
-	path.Close()
-	p.fill(path, "sand")
-	n := max(int(torus.W/mm(3)), 1)
-	for i := range n {
-		x := torus.X + torus.W*geom.Length(2*i+1)/geom.Length(2*n)
-		p.stroke(scene.LinePath(geom.Pt(x, b.Y+mm(1.4)), geom.Pt(x, torus.Y-mm(0.3))), blockColours[i%len(blockColours)], bold)
-	}
-	p.stroke(path, "bronze", medium)
-	p.fill(scene.RoundRectPath(torus, mm(0.7)), "ochre")
-	p.stroke(scene.RoundRectPath(torus, mm(0.7)), "bronze", hair)
-}
-
-// wingedSun spreads two wings of three rows of feathers from the sun.
-func (p *painter) wingedSun(c geom.Point, span geom.Length) {
-	half := span / 2
-	for _, row := range []struct {
-		reach, drop float64
-		n           int
-		colour      string
-	}{{1, 0.24, 11, "lapis"}, {0.74, 0.18, 8, "turquoise"}, {0.46, 0.12, 5, "carnelian"}} {
-		for i := range row.n {
-			f := (float64(i) + 1) / float64(row.n)
-			for _, side := range []float64{-1, 1} {
-				root := geom.Pt(c.X+geom.Length(side*float64(half)*row.reach*(f-1/float64(row.n))), c.Y-mm(1.2))
-				tip := geom.Pt(c.X+geom.Length(side*float64(half)*row.reach*f), c.Y+geom.Length(float64(half)*row.drop*(1-0.55*f)))
-				p.fill(petal(root, tip, 0.22*side), row.colour)
+// joints draws every joint between two stones once, and the edges of the wall.
+func (p *painter) joints(s site) {
+	for row, n := range s.rows {
+		for i, c := range s.stones(row, n) {
+			if i > 0 && c[1].X > c[0].X {
+				p.stroke(scene.LinePath(c[1], c[2]), "bronze", medium, mm(1.6), mm(1))
 			}
+			p.stroke(scene.LinePath(c[0], c[1]), "bronze", medium, mm(1.6), mm(1))
 		}
 	}
+	foot, top := s.box.Bottom(), s.box.Y
+	for _, x := range []func(y geom.Length) geom.Length{
+		func(y geom.Length) geom.Length { return s.box.X + s.lean(y) },
+		func(y geom.Length) geom.Length { return s.box.Right() - s.lean(y) },
+	} {
+		p.stroke(scene.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", medium)
+	}
+}
+
+// stair draws a step for each row, the lowest at the left, with what a stone of the
+// row is worth.
+func (p *painter) stair(s site, b geom.Rect) {
+	wide := b.W / geom.Length(len(s.rows))
 	var edge scene.Path
-	edge.Move(c.X-half, c.Y-mm(1)).Cubic(geom.Pt(c.X-half/2, c.Y-mm(3)), geom.Pt(c.X-half/4, c.Y-mm(2.4)), geom.Pt(c.X, c.Y-mm(2)))
-	edge.Cubic(geom.Pt(c.X+half/4, c.Y-mm(2.4)), geom.Pt(c.X+half/2, c.Y-mm(3)), geom.Pt(c.X+half, c.Y-mm(1)))
-	p.stroke(edge, "bronze", bold)
-	p.fill(scene.CirclePath(c, mm(4.2)), "ochre")
-	p.stroke(scene.CirclePath(c, mm(4.2)), "bronze", medium)
-	p.stroke(scene.CirclePath(c, mm(2.9)), "papyrus", hair)
+	edge.Move(b.X, b.Bottom())
+	for i := range s.rows {
+		block := geom.R(b.X+wide*geom.Length(i), s.level(i+1), wide, s.level(i)-s.level(i+1))
+		flight := geom.R(block.X, block.Y, b.Right()+s.lean(block.Y)-block.X, block.H)
+		p.fill(scene.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
+		if i > 0 {
+			p.stroke(scene.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", hair)
+		}
+		edge.Line(block.X, block.Y)
+		if i == len(s.rows)-1 {
+			edge.Line(flight.Right(), block.Y)
+		} else {
+			edge.Line(block.Right(), block.Y)
+		}
+		p.print(block.Inset(mm(0.6)), setting{text: p.number(s.points[i]), style: "heading", align: "center", valign: "middle", colour: named("ink")})
+	}
+	p.stroke(edge, "bronze", medium)
 }

@@ -103,11 +103,11 @@ func TestPageBoxes(t *testing.T) {
 		trim  [2]float64
 		bleed float64
 	}{
-		{"a4", 210, 297, "score-sheet", [2]float64{190, 267}, 0},
+		{"a4", 210, 297, "score-sheet", [2]float64{190, 267}, 3},
 		{"a4", 210, 297, "reference", [2]float64{126, 176}, 3},
 		{"a4", 297, 210, "player-board", [2]float64{267, 190}, 3},
 		{"letter", 215.9, 279.4, "reference", [2]float64{126, 176}, 3},
-		{"letter", 215.9, 279.4, "score-sheet", [2]float64{190, 267}, 0},
+		{"letter", 215.9, 279.4, "score-sheet", [2]float64{190, 267}, 1.12},
 		{"a3", 297, 420, "reference", [2]float64{126, 176}, 3},
 	} {
 		dir, list := made(t, false, Options{Formats: []string{"pdf"}, Only: []string{c.only}, Paper: c.paper})

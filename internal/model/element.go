@@ -205,7 +205,7 @@ type Column struct {
 	Takes  Marks   `doc:"takes"`         // what is marked in its boxes; number when left out
 	Most   Number  `doc:"most"`          // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
 	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
-	Note   Key     `doc:"note"`          // of boxes in a column: what stands between the label and the box
+	Note   Key     `doc:"note"`          // of boxes in a column, and of lines of a table: what stands between the label and the box
 }
 
 // Boxes is labelled boxes to write in, each at least 8 x 7 mm: in a row with the
@@ -234,23 +234,35 @@ type LegendItem struct {
 	Note Key    `doc:"note"`          // of a row: what stands below the name; nothing when left out
 }
 
-// Wall is the building site of the temple: rows of stones from the bottom up,
-// each laid from the right, with the points of a row.
+// Wall is a wall of stones that is built in rows from the bottom up, each from the
+// right, with a stair at its left whose steps bear the points of the rows.
 type Wall struct {
-	Box    Box     `doc:"box,required"`    // at least 100 x 50 mm
+	Box    Box     `doc:"box,required"`    // of stair and wall, at least 100 x 20 mm
 	Slot   string  `doc:"slot,required"`   // slots are SLOT.ROW.PLACE
 	Rows   Numbers `doc:"rows,required"`   // stones in each row, from the bottom: at most 26 rows of 1 to 60
 	Points Numbers `doc:"points,required"` // what a stone of each row is worth, from the bottom
-	Unit   Key     `doc:"unit,required"`   // how points are written; `{n}` in it is their number
+	Stair  Length  `doc:"stair,required"`  // how wide all steps of the stair are together
+	Worth  Key     `doc:"worth"`           // what stands above the lower steps, to say what their numbers are; nothing when left out
+	Batter Length  `doc:"batter"`          // how far either side leans in from the foot to the top; 0 mm when left out
+	Crown  Word    `doc:"crown"`           // file of a picture that stands on the wall, as wide as its foot; none when left out
+	Gate   Word    `doc:"gate"`            // file of a picture of the gate, in the middle; none when left out
+	Wide   Length  `doc:"wide"`            // how wide the gate is
+	High   Number  `doc:"high"`            // how many rows high the gate is, but lower than the wall
 }
 
-// Silos is the row of granaries, each with its places for grain.
+// Silos is a number of stores in lines of equal lengths, drawn from a picture of one:
+// each with its number, an outline to trace and a heap of places for grain.
 type Silos struct {
-	Box      Box    `doc:"box,required"`      // of all together
-	Slot     string `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
-	Count    Number `doc:"count,required"`    // how many, 1 to 60
-	Capacity Number `doc:"capacity,required"` // grain in each, 1 to 60
-	Columns  Number `doc:"columns,required"`  // at most so many in a line, 1 to 30
+	Box      Box      `doc:"box,required"`      // of all together
+	Slot     string   `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
+	Count    Number   `doc:"count,required"`    // how many, 1 to 60
+	Capacity Number   `doc:"capacity,required"` // grain in each, 1 to 60
+	Columns  Number   `doc:"columns,required"`  // at most so many in a line, 1 to 30
+	Store    Word     `doc:"store,required"`    // file of the picture of one, by its path from the game's folder
+	Outline  PathData `doc:"outline,required"`  // path data of what its builder traces; in it and in the next two boxes, a unit of the picture is a millimetre
+	Heap     Box      `doc:"heap,required"`     // where its grain lies
+	Number   Box      `doc:"number,required"`   // where its number stands
+	Grain    Word     `doc:"grain,required"`    // file of the picture of a grain
 }
 
 // Table is a ruled table to fill in; its cells are at least 8 x 7 mm. Lines are
@@ -283,7 +295,8 @@ type Die struct {
 // rope with a word below it, on both sides.
 type Standee struct {
 	Box    Box    `doc:"box,required"`  // of both sides and the feet, at least 20 x 50 mm
-	Icon   Word   `doc:"icon,required"` // name of an icon
+	Icon   Word   `doc:"icon"`          // name of an icon, in a ring of rope
+	Image  Word   `doc:"image"`         // or a picture instead of icon and ring: a file, by its path from the game's folder
 	Text   Key    `doc:"text,required"` // the word below it
 	Fill   Colour `doc:"fill"`          // of the ground; none when left out
 	Colour Colour `doc:"colour"`        // of the icon; lapis when left out
