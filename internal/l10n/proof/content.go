@@ -75,7 +75,7 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (Sectio
 	said := pr.said(sides)
 	bare := map[bool][]int{} // the pieces without words on their front, on their back
 	for _, t := range sides {
-		keys := keysOf(t.source, t.translation)
+		keys := keysOf(t.faces()...)
 		if len(keys) == 0 {
 			bare[t.back] = append(bare[t.back], t.pieces...)
 			continue
@@ -158,7 +158,10 @@ type wording struct{ source, translation string }
 func (pr *proofing) said(sides []*twins) map[string][]wording {
 	out := map[string][]wording{}
 	for _, t := range sides {
-		a, b := printedBy(t.source), printedBy(t.translation)
+		a, b := printedBy(t.source), map[string][]string{}
+		if t.translation != nil {
+			b = printedBy(t.translation)
+		}
 		for key, texts := range a {
 			for i, text := range texts {
 				one := wording{source: text}
@@ -194,6 +197,9 @@ func (pr *proofing) line(key string, number int, said []wording) Line {
 	a, inSource := pr.source.Get(key)
 	b, inOwn := pr.own.Get(key)
 	l := Line{Number: number, Key: key}
+	if pr.alone {
+		b = lang.Text{}
+	}
 	var left, right []string
 	if len(said) > 0 && len(said) <= fewWays {
 		for _, s := range said {
@@ -215,7 +221,7 @@ func (pr *proofing) line(key string, number int, said []wording) Line {
 		l.Remarks = append(l.Remarks, pr.say("proof-orphan", nil))
 	case !inOwn:
 		l.Remarks = append(l.Remarks, pr.say("proof-missing", nil))
-	case pr.sources.State(key, a, b) == lang.Stale:
+	case !pr.alone && pr.sources.State(key, a, b) == lang.Stale:
 		l.Remarks = append(l.Remarks, pr.say("proof-stale", nil))
 	}
 	l.Remarks = append(l.Remarks, pr.misfits[key]...)
@@ -264,7 +270,21 @@ func (pr *proofing) rest(shown map[string]bool) []Section {
 
 // intro says how to read the proof, and what is wanting.
 func (pr *proofing) intro() string {
-	keys, missing, stale := pr.source.Keys(), 0, 0
+	args := diag.Args{"n": len(pr.source.Keys()), "file": Plain(pr.own.File)}
+	words := []string{pr.say("proof-how-source", args), pr.say("proof-count-source", args)}
+	if !pr.alone {
+		args["missing"], args["stale"] = pr.wanting()
+		words = []string{pr.say("proof-how", args), pr.say("proof-count", args)}
+	}
+	if pr.wordless != nil {
+		words = append(words, Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+	}
+	return strings.Join(words, "\n")
+}
+
+// wanting counts the texts that are not translated, and those whose source has changed since.
+func (pr *proofing) wanting() (missing, stale int) {
+	keys := pr.source.Keys()
 	for _, key := range keys {
 		a, _ := pr.source.Get(key)
 		b, ok := pr.own.Get(key)
@@ -275,10 +295,24 @@ func (pr *proofing) intro() string {
 			stale++
 		}
 	}
-	args := diag.Args{"n": len(keys), "missing": missing, "stale": stale, "file": Plain(pr.own.File)}
-	words := []string{pr.say("proof-how", args), pr.say("proof-count", args)}
-	if pr.wordless != nil {
-		words = append(words, Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+	return missing, stale
+}
+
+// spoken are the options that say which languages the proof has.
+func (pr *proofing) spoken() Options {
+	o := Options{Source: pr.named(pr.texts.Source)}
+	if !pr.alone {
+		o.Translation = pr.named(pr.language)
 	}
-	return strings.Join(words, "\n")
+	return o
+}
+
+// named is a language with its name, or its tag where the program has no name
+// for it.
+func (pr *proofing) named(tag string) Language {
+	l := Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
+	if _, ok := pr.Messages.Get("language-" + tag); ok {
+		l.Name = pr.Messages.Show(diag.Term("language-" + tag))
+	}
+	return l
 }

@@ -19,14 +19,14 @@ import (
 	"cartouche/layouts"
 )
 
-// Make makes the bilingual proof sheets of games in the language of the options,
-// for whoever corrects the translation: each side of each piece in the source
-// language and in the translation, with the keys of its texts. No games are all
-// that have the language and another source. It returns what was written, in order.
+// Make makes the proof sheets of games in the language of the options, for whoever
+// corrects it: each side of each piece in the source language and in the translation,
+// or in the source language alone when that is the one, with the keys of its texts. No
+// games are all that have the language. It returns what was written, in order.
 func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, error) {
 	if len(games) == 0 {
 		var err error
-		if games, err = translated(p, opt.Lang); err != nil {
+		if games, err = speaking(p, opt.Lang); err != nil {
 			return nil, err
 		}
 	}
@@ -58,8 +58,8 @@ func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, erro
 	return last.Run(tasks)
 }
 
-// translated are the games that have a language and were not written in it.
-func translated(p *project.Project, language string) ([]string, error) {
+// speaking are the games that have a language.
+func speaking(p *project.Project, language string) ([]string, error) {
 	all, err := model.Games(p)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func translated(p *project.Project, language string) ([]string, error) {
 			return nil, errs.Err()
 		}
 		known = append(known, g.Texts().Languages()...)
-		if texts, _ := g.Catalogue(language); texts != nil && texts.Lang != g.Languages[0] {
+		if texts, _ := g.Catalogue(language); texts != nil {
 			games = append(games, id)
 		}
 	}
@@ -97,6 +97,7 @@ type proofing struct {
 	sources  *lang.Sources
 	misfits  map[string][]string // by key: what does not fit, in words
 	all      bool                // the whole game was asked for
+	alone    bool                // it is the source language that is proofread
 	wordless []string            // the sides that nothing is written on
 	numbers  kit.Numbers         // of the pieces that were asked for
 	studios  map[int][2]*layouts.Studio
@@ -169,8 +170,8 @@ func (pr *proofing) languages(wanted string) (errs diag.List) {
 	}
 	pr.language = pr.whole.Lang
 	if pr.language == texts.Source {
-		others := slices.DeleteFunc(texts.Languages(), func(l string) bool { return l == texts.Source })
-		return diag.List{{Code: "proof-source", Args: diag.Args{"found": pr.language, "game": pr.Game.ID, "allowed": others}}}
+		pr.alone, pr.source, pr.own = true, pr.whole, pr.whole
+		return nil
 	}
 	var more diag.List
 	if pr.source, more = texts.Read(texts.Source); more != nil {
@@ -214,6 +215,10 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 	}
 	opt := layouts.Options{Players: n, Lang: pr.texts.Source, Profile: pr.Opt.Profile}
 	source, errs := layouts.New(pr.Game, opt)
+	if pr.alone {
+		pr.studios[n] = [2]*layouts.Studio{source, source}
+		return pr.studios[n], errs
+	}
 	opt.Lang = pr.language
 	translation, more := layouts.New(pr.Game, opt)
 	pr.studios[n] = [2]*layouts.Studio{source, translation}
@@ -235,8 +240,8 @@ func (pr *proofing) chooseNumbers() diag.List {
 	return append(errs, pr.numbers.Beyond(most)...)
 }
 
-// twins are a side of a piece in both languages, with the numbers of the pieces that
-// read like it.
+// twins are a side of a piece in both languages, or in the source alone, with the numbers
+// of the pieces that read like it.
 type twins struct {
 	source, translation *scene.Face
 	back                bool
@@ -254,7 +259,7 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	wrong := make([][2]diag.List, n)
 	parallel.Each(pr.Opt.Jobs, n, func(i int) error {
 		for k, studio := range two {
-			if pr.numbers.Holds(i + 1) {
+			if pr.numbers.Holds(i+1) && (k == 0 || !pr.alone) {
 				pieces[i][k], wrong[i][k] = studio.Piece(c, i)
 			}
 		}
@@ -263,14 +268,20 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	var list []*twins
 	seen := map[string]*twins{}
 	for i := range pieces {
+		if pr.alone {
+			wrong[i] = [2]diag.List{nil, wrong[i][0]}
+		}
 		errs = append(errs, wrong[i][0]...)
 		errs = append(errs, pr.unfit(wrong[i][1])...)
 		for _, back := range []bool{false, true} {
 			a, b := pieces[i][0].Side(back), pieces[i][1].Side(back)
-			if a == nil || b == nil {
+			if a == nil || b == nil && !pr.alone {
 				continue
 			}
-			text := fmt.Sprint(back) + words(a) + words(b)
+			text := fmt.Sprint(back) + words(a)
+			if b != nil {
+				text += words(b)
+			}
 			if seen[text] == nil {
 				seen[text] = &twins{source: a, translation: b, back: back}
 				list = append(list, seen[text])
@@ -281,6 +292,14 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 		}
 	}
 	return list, errs
+}
+
+// faces are those that there are.
+func (t *twins) faces() []*scene.Face {
+	if t.translation == nil {
+		return []*scene.Face{t.source}
+	}
+	return []*scene.Face{t.source, t.translation}
 }
 
 // words is what a corrector reads on a face: its words, and where they stand.
@@ -317,7 +336,7 @@ func (pr *proofing) task() (kit.Task, error) {
 	if errs != nil {
 		return kit.Task{}, errs.Err()
 	}
-	part := pr.named(pr.texts.Source).Name + " – " + pr.named(pr.language).Name
+	part := pr.spoken().languages()
 	opt := pdf.Options{Title: Program + " · " + part, Date: pr.Opt.Date, Jobs: pr.Opt.Jobs}
 	if pr.Studio != nil {
 		opt = pr.PDFOptions(part, pr.Opt.Jobs)
@@ -345,10 +364,10 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 	if errs != nil {
 		return nil, errs
 	}
-	source, translation := pr.named(pr.texts.Source), pr.named(pr.language)
+	spoken := pr.spoken()
 	return content.Pages(Options{
 		Paper: pr.Paper.Size.Value, Margin: max(pr.Paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.Game.Theme.Fonts,
-		Source: source, Translation: translation, Own: pr.named(pr.Messages.Lang),
+		Source: spoken.Source, Translation: spoken.Translation, Own: pr.named(pr.Messages.Lang),
 		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
 		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
 		Small: func(section string, page, of int) string {
@@ -357,18 +376,8 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 				game += " · v" + pr.Game.Version
 			}
 			return pr.say("proof-line", diag.Args{
-				"game": game, "component": section, "page": page, "of": of, "language": source.Name + " – " + translation.Name,
+				"game": game, "component": section, "page": page, "of": of, "language": spoken.languages(),
 			})
 		},
 	})
-}
-
-// named is a language with its name, or its tag where the program has no name
-// for it.
-func (pr *proofing) named(tag string) Language {
-	l := Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
-	if _, ok := pr.Messages.Get("language-" + tag); ok {
-		l.Name = pr.Messages.Show(diag.Term("language-" + tag))
-	}
-	return l
 }

@@ -34,10 +34,14 @@ func (s *setter) frame(sec *Section) frame {
 			size = size.Turned()
 		}
 		room := geom.Size{W: size.W - 2*s.opt.Margin, H: size.H - 2*s.opt.Margin - smallHead - sectionHead - pairHead - pairFoot}
-		for _, stacked := range []bool{false, true} {
+		ways := []bool{false, true}
+		if !s.opt.bilingual() {
+			ways = ways[:1]
+		}
+		for _, stacked := range ways {
 			n := wholeScale
 			for _, p := range sec.Pairs {
-				n = min(n, fitting(p.Source.Size, room, stacked))
+				n = min(n, s.fitting(p.Source.Size, room, stacked))
 			}
 			if best.scale.N == 0 || n*100 >= best.scale.N*betterBy {
 				best = frame{landscape, stacked, scene.Ratio{N: n, Of: wholeScale}}
@@ -47,12 +51,13 @@ func (s *setter) frame(sec *Section) frame {
 	return best
 }
 
-// fitting is the scale, in thousandths, at which two faces fit into a room.
-func fitting(face, room geom.Size, stacked bool) int {
+// fitting is the scale, in thousandths, at which the faces of a pair fit into a room.
+func (s *setter) fitting(face, room geom.Size, stacked bool) int {
 	w, h := room.W, room.H-faceHead
-	if stacked {
+	switch {
+	case stacked:
 		h = (room.H-pairGap)/2 - faceHead
-	} else {
+	case s.opt.bilingual():
 		w = (room.W - pairGap) / 2
 	}
 	return max(min(wholeScale, wholeScale*int(w)/int(face.W), wholeScale*int(h)/int(face.H)), 1)
@@ -85,6 +90,9 @@ func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 	s.y += pairHead
 	x := area.X
 	for i, face := range []*scene.Face{p.Source, p.Translation} {
+		if face == nil {
+			continue
+		}
 		language := s.opt.Source
 		if i == 1 {
 			language = s.opt.Translation

@@ -1,6 +1,6 @@
-// Package proof makes proof sheets for those who correct a translation: pieces in
-// two languages side by side, and a table of the texts on them with room for
-// remarks. It also finds the texts that do not fit on their pieces.
+// Package proof makes proof sheets for those who correct texts: pieces in two
+// languages side by side, or in the language that they were written in, and a table of
+// the texts on them with room for remarks. It also finds the texts that do not fit on their pieces.
 package proof
 
 import (
@@ -25,7 +25,7 @@ type Section struct {
 	Numbers map[string]int // the mark of each key on the pictures
 }
 
-// Pair is a side of a piece in both languages.
+// Pair is a side of a piece in both languages; the translation is nil in a proof of the source.
 type Pair struct {
 	Title               string
 	Source, Translation *scene.Face // of one size
@@ -46,13 +46,24 @@ type Options struct {
 	Margin      geom.Length
 	Fonts       *font.Set
 	Source      Language
-	Translation Language
+	Translation Language // without a tag in a proof of the source alone
 	Own         Language // of the proof's own words
 	Key, Remark string   // the heads of these columns
 	// Scale says that a picture is drawn at so many percent of its size.
 	Scale func(percent int) string
 	// Small is the small print at the head of a page.
 	Small func(section string, page, of int) string
+}
+
+// bilingual reports whether there is a translation beside the source.
+func (o Options) bilingual() bool { return o.Translation.Tag != "" }
+
+// languages names those of the proof.
+func (o Options) languages() string {
+	if !o.bilingual() {
+		return o.Source.Name
+	}
+	return o.Source.Name + " – " + o.Translation.Name
 }
 
 // Language is one of those of a proof.
@@ -86,7 +97,7 @@ func (s *setter) intro(p *Proof) {
 	w := s.area().W
 	s.flow(p.Title, titleStyle, w)
 	s.y += mm(1)
-	s.flow(s.opt.Source.Name+" – "+s.opt.Translation.Name, headingStyle, w)
+	s.flow(s.opt.languages(), headingStyle, w)
 	s.y += mm(2)
 	s.flow(p.Intro, textStyle, w)
 	s.y += mm(5)

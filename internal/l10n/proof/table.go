@@ -22,10 +22,13 @@ const (
 )
 
 // columns are where the columns begin, and where the last one ends: number, key,
-// source, translation, remark.
+// source, translation, remark. In a proof of the source that of the translation has no width.
 func (s *setter) columns() [6]geom.Length {
 	w := s.area().W
 	rest := w - mm(9)
+	if !s.opt.bilingual() {
+		return [6]geom.Length{0, mm(9), mm(9) + rest*19/100, mm(9) + rest*62/100, mm(9) + rest*62/100, w}
+	}
 	return [6]geom.Length{0, mm(9), mm(9) + rest*19/100, mm(9) + rest*48/100, mm(9) + rest*77/100, w}
 }
 
@@ -79,6 +82,9 @@ func (s *setter) tableHead() {
 		text string
 		in   Language // that the column is read in
 	}{{s.opt.Key, Language{}}, {s.opt.Source.Name, s.opt.Source}, {s.opt.Translation.Name, s.opt.Translation}, {s.opt.Remark, Language{}}} {
+		if col[i+2] == col[i+1] {
+			continue
+		}
 		box := geom.R(area.X+col[i+1]+padding, s.y, col[i+2]-col[i+1]-2*padding, tableHead)
 		s.lineIn(head.in, head.text, headStyle, box)
 	}
@@ -99,10 +105,12 @@ func (s *setter) row(l *Line) row {
 		return y + block.Height
 	}
 	add(1, padding, s.broken(l.Key, col[2]-col[1]-2*padding), keyStyle, ink)
-	add(2, padding, l.Source, spoken(cellStyle, s.opt.Source), ink)
-	y := add(3, padding, l.Translation, spoken(cellStyle, s.opt.Translation), ink)
+	last, y := 2, add(2, padding, l.Source, spoken(cellStyle, s.opt.Source), ink)
+	if s.opt.bilingual() {
+		last, y = 3, add(3, padding, l.Translation, spoken(cellStyle, s.opt.Translation), ink)
+	}
 	for _, remark := range l.Remarks {
-		y = add(3, y+mm(0.4), Plain(remark), spoken(remarkStyle, s.opt.Own), pen)
+		y = add(last, y+mm(0.4), Plain(remark), spoken(remarkStyle, s.opt.Own), pen)
 	}
 	return r
 }
