@@ -134,11 +134,11 @@ func siteID(spot model.Spot) string {
 	return "section." + spot.Name
 }
 
-// site is where a monument stands; an ankh may block it. It returns its name.
+// site is where a monument stands; an ankh or a scarab may block it. It returns its name.
 func (s *landscape) site(spot model.Spot, box geom.Rect) string {
 	slot := scene.Slot{ID: siteID(spot), Box: box, Kinds: monuments}
 	if len(spot.Marks) > 0 {
-		slot.Kinds = append(slices.Clone(monuments), "ankh")
+		slot.Kinds = append(slices.Clone(monuments), spot.Marks...)
 	}
 	for _, o := range s.spots {
 		if slices.Contains(spot.Beside, o.Name) {

@@ -38,10 +38,10 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)
 		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, a.icon("covered", inner(lid, 0.2), paper)...), true
-	case m.Kind == "ankh":
+	case m.Kind == "ankh" || m.Kind == "scarab":
 		side := min(box.W, box.H, geom.MM(12))
 		tile := around(box.Center(), side)
-		return append(disk(tile, paper), a.icon("ankh", inner(tile, 0.18), deep)...), true
+		return append(disk(tile, paper), a.icon(string(m.Kind), inner(tile, 0.18), deep)...), true
 	case m.Kind == "marker":
 		return marker(pen, box), true
 	case m.Kind == "ring-adjacent" || m.Kind == "ring-segment":

@@ -7,7 +7,7 @@ import "cartouche/internal/doc"
 var SlotMarks = []string{
 	"ankh", "barge", "brickmaker", "bucket", "camel", "channel", "circle", "cover", "cross", "cube", "farmer", "house", "marker",
 	"master-brickmaker", "master-farmer", "master-stonecutter", "number", "obelisk", "outline", "pieces", "pylon", "pyramid",
-	"site", "sphinx", "square", "stone", "stonecutter", "text",
+	"scarab", "site", "sphinx", "square", "stone", "stonecutter", "text",
 }
 
 // Marks is the kinds of marks that a slot takes: one, or a list.

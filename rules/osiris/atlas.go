@@ -29,6 +29,7 @@ type site struct {
 	icons   int // of a section
 	place   int // where a labourer beside it stands
 	blocked bool
+	scarab  bool  // what blocks it has a scarab, not an ankh
 	beside  []int // adjacent sites
 }
 
@@ -103,7 +104,7 @@ func readAtlas(d rules.Data) atlas {
 		}
 		for _, name := range d.Words(mark) {
 			if s, ok := a.site[name]; ok {
-				a.sites[s].blocked = true
+				a.sites[s].blocked, a.sites[s].scarab = true, mark == string(Scarab)
 			}
 		}
 	}

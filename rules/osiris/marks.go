@@ -15,6 +15,7 @@ const (
 	Barge  rules.Kind = "barge"
 	Cover  rules.Kind = "cover"  // on a bonus that was taken
 	Ankh   rules.Kind = "ankh"   // a blocker
+	Scarab rules.Kind = "scarab" // one for two governors, and what lies on a first plan
 	Marker rules.Kind = "marker" // on the score track
 	// The two rings go around the monuments of a set that counts in the end: of
 	// one that hangs together, numbered, and of one in a river segment, lettered.
@@ -123,8 +124,10 @@ func (t *table) marks(places []rules.Place) []rules.Mark {
 
 func (t *table) markBlockers(p *pen) {
 	for i := range t.v.sites {
-		if t.v.sites[i].blocked {
-			p.mark(siteSlot(&t.v.sites[i]), Ankh, "", rules.Shared)
+		if s := &t.v.sites[i]; s.scarab {
+			p.mark(siteSlot(s), Scarab, "", rules.Shared)
+		} else if s.blocked {
+			p.mark(siteSlot(s), Ankh, "", rules.Shared)
 		}
 	}
 	for i := range t.v.places {
@@ -138,7 +141,7 @@ func (t *table) markCartouches(p *pen) {
 	for c := range t.v.cartouches {
 		cartouche := t.v.cartouches[c]
 		if t.holder[cartouche.of] == c {
-			p.mark(planSlot(cartouche), Ankh, "", rules.Shared)
+			p.mark(planSlot(cartouche), Scarab, "", rules.Shared)
 		}
 		for seat := range t.governors {
 			for range *t.plans(c, seat) {
