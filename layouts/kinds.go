@@ -81,7 +81,6 @@ var kinds = map[string]kind{
 	}),
 
 	// and the parts of boards, for boards are not mirrored.
-	"river":   upright((*painter).river, func(p *painter, e *model.River) geom.Rect { return p.scope.Box(e.Box) }),
 	"fields":  upright((*painter).fields, func(p *painter, e *model.Fields) geom.Rect { return p.scope.Box(e.Box) }),
 	"grid":    upright((*painter).gridElement, func(p *painter, e *model.Grid) geom.Rect { return p.scope.Box(e.Box) }),
 	"hexes":   upright((*painter).hexes, func(p *painter, e *model.Hexes) geom.Rect { return p.scope.Box(e.Box) }),

@@ -169,12 +169,6 @@ type Frieze struct {
 	Box Box `doc:"box,required"` // at least 10 x 3 mm
 }
 
-// River draws the Nile downwards through a box, with reeds on its right bank.
-type River struct {
-	Box  Box  `doc:"box,required"` // at least 10 x 20 mm
-	Icon Word `doc:"icon"`         // what floats on it; nothing when left out
-}
-
 // Fields is the grid of fields beside the Nile: a column for each die symbol,
 // rows lettered from the top, and on the crossings plots for villages, 11 mm wide on
 // fields of 27 x 25 mm, each with its value on a tag below. A pale bucket shows where
