@@ -39,9 +39,7 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 		lid := around(box.Center(), side)
 		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, a.icon("covered", inner(lid, 0.2), paper)...), true
 	case m.Kind == "ankh" || m.Kind == "scarab":
-		side := min(box.W, box.H, geom.MM(12))
-		tile := around(box.Center(), side)
-		return append(disk(tile, paper), a.icon(string(m.Kind), inner(tile, 0.18), deep)...), true
+		return a.blocker(string(m.Kind), box), true
 	case m.Kind == "marker":
 		return marker(pen, box), true
 	case m.Kind == "ring-adjacent" || m.Kind == "ring-segment":
@@ -80,6 +78,22 @@ func disk(box geom.Rect, colour scene.Colour) []scene.Op {
 		&scene.Fill{Path: path, Colour: colour},
 		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
 	}
+}
+
+// blocker is a slab with its sign, as large as the place has room for with air around it,
+// or a disk where the place is round.
+func (a *Artist) blocker(sign string, box geom.Rect) []scene.Op {
+	tile := around(box.Center(), min(box.W, box.H, geom.MM(12)))
+	if box.W < box.H*4/3 {
+		return append(disk(tile, paper), a.icon(sign, inner(tile, 0.18), deep)...)
+	}
+	slab := box.Inset(geom.MM(1))
+	path := scene.RoundRectPath(slab, geom.MM(0.8))
+	ops := []scene.Op{
+		&scene.Fill{Path: path, Colour: paper},
+		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
+	}
+	return append(ops, a.icon(sign, slab.Inset(min(slab.W, slab.H)*12/100), deep)...)
 }
 
 // monument is seen from above: a slab as large as its foot, with its figure and its
