@@ -132,15 +132,6 @@ func (p *painter) drawing(name model.Word) (*pictureFile, bool) {
 	return p.usable(p.pictureFile(path), path, at)
 }
 
-// pictureIn draws a drawing of the game's files all over a box.
-func (p *painter) pictureIn(name model.Word, box geom.Rect) {
-	if file, ok := p.drawing(name); ok && p.inside(box, p.at) {
-		for _, op := range file.in(box, p.opt.Coarse) {
-			p.add(op)
-		}
-	}
-}
-
 // outline reads path data whose unit is a millimetre.
 func (p *painter) outline(d model.PathData) (scene.Path, bool) {
 	data, at := p.scope.Word(d.Word)

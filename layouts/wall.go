@@ -49,13 +49,13 @@ func (p *painter) wall(w *model.Wall) {
 	}
 	p.joints(s)
 	if s.high > 0 {
-		p.pictureIn(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
+		p.file(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
 	}
 	if w.Crown.Set() {
 		if file, ok := p.drawing(w.Crown); ok {
 			across, down := file.size()
 			high := geom.Length(float64(s.box.W) * down / across)
-			p.pictureIn(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
+			p.file(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
 		}
 	}
 	if w.Worth.Set() {
