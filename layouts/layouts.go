@@ -154,9 +154,12 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && c.Cut == "" {
 		p.Front.Cut = &own
 	}
-	for _, f := range []*scene.Face{p.Front, p.Back} {
+	for i, f := range []*scene.Face{p.Front, p.Back} {
 		if f != nil {
 			errs = append(errs, s.holding(f, c)...)
+			if model.On(s.profile.Bleed, false) && p.Front.Cut == nil { // else nothing is cut along the trim
+				errs = append(errs, Unbled(c, f, i == 1, FullBleed)...)
+			}
 		}
 	}
 	return p, errs

@@ -108,6 +108,9 @@ func (j *job) cards() ([]kit.Task, error) {
 		for _, back := range []bool{false, true}[:l.Component.Sides()] {
 			side := side{job: j, product: product, card: j.PieceName(piece, back), at: l.Component.Pos, back: back}
 			errs = append(errs, side.check(piece.Side(back))...)
+			if piece.Front.Cut == nil {
+				errs = append(errs, layouts.Unbled(l.Component, piece.Side(back), back, min(j.service.Bleed.Value, layouts.FullBleed))...)
+			}
 			t := side.task(l)
 			tasks = append(tasks, t)
 			if file := t.Made.Path[strings.LastIndexByte(t.Made.Path, '/')+1:]; back {

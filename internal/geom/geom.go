@@ -99,6 +99,13 @@ func (r Rect) Overlaps(q Rect) bool {
 	return r.X < q.Right() && q.X < r.Right() && r.Y < q.Bottom() && q.Y < r.Bottom()
 }
 
+// Intersect returns the box that both have in common; one without width or height when
+// they do not overlap.
+func (r Rect) Intersect(q Rect) Rect {
+	x, y := max(r.X, q.X), max(r.Y, q.Y)
+	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
+}
+
 // Union returns the smallest box around both.
 func (r Rect) Union(q Rect) Rect {
 	x, y := min(r.X, q.X), min(r.Y, q.Y)

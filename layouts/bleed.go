@@ -1,0 +1,85 @@
+package layouts
+
+import (
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// FullBleed is how far a print shop wants grounds to go on beyond the cut.
+const FullBleed = 3 * geom.Millimetre
+
+// nearTrim is how near to the trim a ground may end: cut a little beside it, it would
+// still reach the edge.
+const nearTrim = 200 * geom.Micrometre
+
+// Unbled returns an error for each side of a piece on which a ground or a picture reaches
+// the trim and does not go on for so long beyond it: cut a hair beside the line, it would
+// have a white edge. White grounds need none, for paper is white.
+func Unbled(c *model.Component, f *scene.Face, back bool, least geom.Length) diag.List {
+	elements := c.Front
+	if back {
+		elements = c.Back
+	}
+	ops := f.Ops
+	found := least
+	var at diag.Pos
+	for i, from := range f.From {
+		own := ops[:from.Ops]
+		ops = ops[from.Ops:]
+		if i >= len(elements) {
+			break
+		}
+		for _, box := range grounds(own, scene.Where{}, f.Trim().Inset(-f.Bleed)) {
+			if beyond, reaches := pastTrim(box, f.Trim()); reaches && beyond < found {
+				found, at = beyond, from.At
+			}
+		}
+	}
+	if at.Line == 0 {
+		return nil
+	}
+	return diag.List{{Pos: at, Code: "bleed-missing", Hint: "bleed-add", Args: diag.Args{"component": c.Name, "found": max(found, 0), "allowed": least}}}
+}
+
+// pastTrim is how far a box that reaches an edge of the trim goes on beyond it, on the
+// side where that is least; it reports false for one that reaches none.
+func pastTrim(box, trim geom.Rect) (beyond geom.Length, reaches bool) {
+	for _, gone := range []geom.Length{trim.X - box.X, trim.Y - box.Y, box.Right() - trim.Right(), box.Bottom() - trim.Bottom()} {
+		if gone >= -nearTrim && (!reaches || gone < beyond) {
+			beyond, reaches = gone, true
+		}
+	}
+	return beyond, reaches && box.Overlaps(trim)
+}
+
+// grounds are the boxes of what is painted all over, each where it comes to lie, as far as
+// it lies in a box. A drawing counts as one.
+func grounds(ops []scene.Op, at scene.Where, within geom.Rect) []geom.Rect {
+	var boxes []geom.Rect
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Fill:
+			if white := op.Colour.R == 255 && op.Colour.G == 255 && op.Colour.B == 255; !op.Sign && (op.Gradient != nil || !white) {
+				boxes = append(boxes, at.ApplyRect(op.Path.Box()).Intersect(within))
+			}
+		case *scene.Image:
+			boxes = append(boxes, at.ApplyRect(op.Box).Intersect(within))
+		case *scene.Group:
+			inside, room := at.Into(op), within
+			if op.Clip != nil {
+				room = within.Intersect(inside.ApplyRect(op.Clip.Box()))
+			}
+			list := grounds(op.Ops, inside, room)
+			if op.Drawn && len(list) > 0 {
+				for _, box := range list[1:] {
+					list[0] = list[0].Union(box)
+				}
+				list = list[:1]
+			}
+			boxes = append(boxes, list...)
+		}
+	}
+	return boxes
+}
