@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/scene"
 )
 
 // A mark stays in its slot: a pencil may touch the edge, and a bucket's handle,
@@ -24,5 +25,34 @@ func TestMarksStayInTheirSlot(t *testing.T) {
 func TestUnknownMark(t *testing.T) {
 	if _, ok := Path("sphinx", geom.R(0, 0, 1000, 1000)); ok {
 		t.Error("there is no mark called sphinx")
+	}
+}
+
+func TestAClosedLineStaysClosed(t *testing.T) {
+	circle := scene.EllipsePath(geom.R(0, 0, 9000, 9000))
+	if p := Unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
+		t.Error("a closed line came open")
+	}
+}
+
+// TestAFieldHasRoomForAllMarks: square and bucket stand side by side, clear of the plots
+// of villages on the corners and of the channels at the middle of its edges, the circle
+// within the square, and the die symbol within the circle.
+func TestAFieldHasRoomForAllMarks(t *testing.T) {
+	box := geom.R(geom.MM(24), geom.MM(26), geom.MM(27.6), geom.MM(25.6))
+	f := FieldIn(box)
+	square, bucket := f.Square(), f.Bucket()
+	if square.Overlaps(bucket) || !square.Contains(f.Circle()) || !f.Circle().Contains(f.Die()) {
+		t.Errorf("die %v, circle %v, square %v, bucket %v", f.Die(), f.Circle(), square, bucket)
+	}
+	const plot, channel = 5500 * geom.Micrometre, 3500 * geom.Micrometre
+	free := geom.R(box.X+channel, box.Y+plot, box.W-2*channel, box.H-2*plot)
+	for _, mark := range []geom.Rect{square, bucket} {
+		if !free.Contains(mark) {
+			t.Errorf("%v reaches out of %v", mark, free)
+		}
+	}
+	if small := FieldIn(geom.R(0, 0, geom.MM(9), geom.MM(9))); !geom.R(0, 0, geom.MM(9), geom.MM(9)).Contains(small.Square()) {
+		t.Errorf("on a small field the square is %v", small.Square())
 	}
 }
