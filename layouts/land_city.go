@@ -128,7 +128,7 @@ func (s *landscape) barges() {
 		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "center", colour: named("white")})
 		text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1})
 		*s.errs = append(*s.errs, errs...)
-		s.print(geom.R(c.X-mm(18), box.Bottom()+mm(0.4), mm(36), mm(4.8)), setting{text: text, source: at, style: "place", align: "center"})
+		s.print(geom.R(c.X-mm(18), box.Bottom()+mm(0.4), mm(36), mm(5)), setting{text: text, source: at, style: "place", align: "center"})
 	}
 }
 

@@ -108,19 +108,20 @@ func (f *Face) shapeLocked(key wordKey) *word {
 // of the em for a space.
 func (f *Face) closeUp(w *word, runes []rune) {
 	limit := f.UnitsPerEm() * 9 / 100
-	end, pen := 0, 0 // where the glyph before ends by the font's own measure, and where the next begins
+	end, pen := 0, 0 // where the letter before ends by the font's own measure, and where the next glyph begins
+	var before *shaped
 	for i := range w.glyphs {
 		g := &w.glyphs[i]
 		if f.Mark(g.id) {
 			pen += g.advance
 			continue
 		}
-		if i > 0 && runes[g.cluster] != ' ' && runes[w.glyphs[i-1].cluster] != ' ' {
+		if before != nil && runes[g.cluster] != ' ' && runes[before.cluster] != ' ' {
 			over := max(pen+g.x-end-limit, 0)
-			w.glyphs[i-1].advance -= over
+			before.advance -= over
 			w.width, pen = w.width-over, pen-over
 		}
-		end = pen + g.x + f.advance(g.id)
+		end, before = pen+g.x+f.advance(g.id), g
 		pen += g.advance
 	}
 }

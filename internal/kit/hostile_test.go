@@ -88,12 +88,12 @@ func TestPictures(t *testing.T) {
 			outside := filepath.Join(t.TempDir(), "secret.png")
 			write(t, outside, pixels(t, 20, 20))
 			link(t, outside, p)
-		}, "leads out of the project's folder"},
-		"a link upwards":   {func(t *testing.T, p string) { link(t, "../../../../secret.png", p) }, "leads out of the project's folder"},
+		}, "leads out of the project’s folder"},
+		"a link upwards":   {func(t *testing.T, p string) { link(t, "../../../../secret.png", p) }, "leads out of the project’s folder"},
 		"a link to itself": {func(t *testing.T, p string) { link(t, "lotus.png", p) }, "the picture `art/lotus.png`: "},
 		"a folder":         {func(t *testing.T, p string) { must(t, os.Mkdir(p, 0o700)) }, "not a regular file"},
 		"a pipe":           {func(t *testing.T, p string) { must(t, exec.Command("mkfifo", p).Run()) }, "not a regular file"},
-		"a device":         {func(t *testing.T, p string) { link(t, "/dev/zero", p) }, "leads out of the project's folder"},
+		"a device":         {func(t *testing.T, p string) { link(t, "/dev/zero", p) }, "leads out of the project’s folder"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, path := artGame(t)

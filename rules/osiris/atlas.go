@@ -185,7 +185,7 @@ func (a *atlas) called(where string) any {
 	case ok && a.places[p].kind == city:
 		return diag.Named{Name: diag.Term("place-" + where), Word: where}
 	case ok && a.places[p].kind == caravan:
-		return diag.Named{Name: diag.Term("caravan-" + banks[a.places[p].caravan]), Word: where}
+		return diag.Named{Name: diag.Term("the-caravan-" + banks[a.places[p].caravan]), Word: where}
 	}
 	return where
 }

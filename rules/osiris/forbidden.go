@@ -44,10 +44,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 			v.Args["allowed"] = t.cartouches(a)
 		}
 	case spaceUnknown:
-		v.Args["found"] = a.Where
-		if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
-			v.Args["near"] = near
-		}
+		t.explainSpace(v, a)
 	case sectionUnsuitable:
 		v.Args["found"], v.Args["monument"] = t.v.called(a.Where), monumentTerm(a.Of)
 		if a.Verb == Play {
@@ -158,6 +155,22 @@ func (t *table) priceOf(a *Action) goods {
 		return goods{Grain: a.Number}
 	}
 	return goods{Grain: t.v.priestGrain}
+}
+
+// explainSpace says which places an action takes.
+func (t *table) explainSpace(v *rules.Violation, a *Action) {
+	v.Args["found"] = a.Where
+	if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
+		v.Args["near"] = near
+	}
+	switch a.actsAs() {
+	case Visit:
+		v.Message, v.Args["allowed"] = "space-unknown-city", t.v.placeNames[city]
+	case Caravan:
+		v.Message, v.Args["allowed"] = "space-unknown-caravan", t.v.placeNames[caravan]
+	case Build:
+		v.Message, v.Args["allowed"] = "space-unknown-section", t.v.placeNames[city]
+	}
 }
 
 // spaceNames are the places that an action could have meant.

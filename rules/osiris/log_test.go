@@ -208,10 +208,10 @@ var logCases = []logCase{
 		"trade: Ada 3 grain / Bo; trade: Ada 2 grain, card brewer, labourer farmer / Bo; trade: Ada / Zed; trade: Ada 1 stone; trade: Ada 1 brick / Bo 1 brick / Cy 1 stone; " +
 		"trade: Bo 1 gold, 99 grain / Ada; trade: Bo 99 grain, 1 gold / Ada; trade: Bo card priest / Ada; trade: Bo labourer painter / Ada; trade: Bo boon isis / Ada; trade: Bo 3 grain, 2 grain / Ada; " +
 		"trade: Bo / Cy; Ada: play brewer for resources; trade: Bo 1 grain, 4 grain / Ada 2 brick"},
-		[]string{"trade-impossible at trade Ada: 3 grain; Bo: | 1", "trade-impossible at trade Ada:; Zed: | 1", "trade-impossible at trade Ada: 1 stone | 1",
-			"trade-impossible at trade Ada: 1 brick; Bo: 1 brick; Cy: 1 stone | 1", "bad-notation at trade Bo: 1 gold, 99 grain; Ada: | 1", "trade-impossible at trade Bo: 99 grain, 1 gold; Ada: | 1",
-			"trade-impossible at trade Bo: card priest; Ada: | 1", "bad-notation at trade Bo: labourer painter; Ada: | 1", "bad-notation at trade Bo: boon isis; Ada: | 1",
-			"trade-impossible at trade Bo: 3 grain, 2 grain; Ada: | 1", "card-absent at Ada: play brewer for resources | Ada 1", "trade-impossible at trade Bo: 1 grain, 4 grain; Ada: 2 brick | 1"}},
+		[]string{"trade-impossible at trade Ada: 3 grain; Bo: [] | 1", "trade-impossible at trade Ada: []; Zed: [] | 1", "trade-impossible at trade Ada: 1 stone | 1",
+			"trade-impossible at trade Ada: 1 brick; Bo: 1 brick; Cy: 1 stone | 1", "bad-notation at trade Bo: 1 gold, 99 grain; Ada: [] | 1", "trade-impossible at trade Bo: 99 grain, 1 gold; Ada: [] | 1",
+			"trade-impossible at trade Bo: card priest; Ada: [] | 1", "bad-notation at trade Bo: labourer painter; Ada: [] | 1", "bad-notation at trade Bo: boon isis; Ada: [] | 1",
+			"trade-impossible at trade Bo: 3 grain, 2 grain; Ada: [] | 1", "card-absent at Ada: play brewer for resources | Ada 1", "trade-impossible at trade Bo: 1 grain, 4 grain; Ada: 2 brick | 1"}},
 }
 
 var planCases = []logCase{

@@ -78,7 +78,7 @@ func (s *State) deal(seat int, text rules.Text) {
 // drawList draws labourers from the bag, as they are written.
 func (s *State) drawList(list []rules.Text, at diag.Pos, want int, player string, to *crew) {
 	if len(list) != want {
-		s.fault(drawCount, at, player, diag.Args{"found": len(list), "allowed": want})
+		s.drawnOther(len(list), want, at, player)
 	}
 	for _, text := range list {
 		l, ok := named[Labourer](labourerNames, tidy(text.Text))
@@ -92,6 +92,18 @@ func (s *State) drawList(list []rules.Text, at diag.Pos, want int, player string
 			to[l]++
 		}
 	}
+}
+
+// drawnOther says that so many labourers do not come from the bag, into whichever hand.
+func (s *State) drawnOther(found, want int, at diag.Pos, player string) {
+	if s.skip(at) {
+		return
+	}
+	v := rules.Violation{Code: drawCount.String(), Pos: at, Player: player, Args: diag.Args{"found": found, "allowed": want}}
+	if player == "" {
+		v.Message = "draw-count-pool"
+	}
+	s.add(v)
 }
 
 // act carries out a governor's action. One that is forbidden uses up the turn.

@@ -13,7 +13,8 @@ type offer struct {
 	hand  hand
 }
 
-// String prints the trade for messages: "Ada: 1 grain; Bo: card merchant". Of a
+// String prints the trade for messages: "Ada: 1 grain; Bo: card merchant". Whoever gives
+// nothing has an empty list, as in a log. Of a
 // long one it prints only the beginning, which is more than anybody quotes.
 func (tr *Trade) String() string {
 	var b strings.Builder
@@ -23,6 +24,9 @@ func (tr *Trade) String() string {
 			b.WriteString("; ")
 		}
 		b.WriteString(side.Player.Text + ":")
+		if len(side.Gives) == 0 {
+			b.WriteString(" []")
+		}
 		for k := range side.Gives {
 			if k > 0 {
 				b.WriteByte(',')

@@ -227,7 +227,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 		}
 	}
 	for key, part := range map[string]string{
-		"card.gold": "Non tradotto", "card.emmer": "è cambiato", "rule.start": "non c'è", "violation.late": "troppo alto",
+		"card.gold": "Non tradotto", "card.emmer": "è cambiato", "rule.start": "non c’è", "violation.late": "troppo alto",
 	} {
 		if !strings.Contains(remarks[key], part) {
 			t.Errorf("%s has the remark %q, want one with %q", key, remarks[key], part)
