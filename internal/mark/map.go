@@ -66,11 +66,6 @@ func (a *Artist) icon(name string, box geom.Rect, colour scene.Colour) []scene.O
 	return []scene.Op{&scene.Fill{Path: scene.OutlineIn(outline, b, box), Colour: colour}}
 }
 
-// outlined draws the edge that keeps a figure apart from what is below it.
-func (a *Artist) outlined(name string, box geom.Rect, colour scene.Colour) []scene.Op {
-	return []scene.Op{&scene.Stroke{Path: a.Figures[name].In(box), Colour: colour, Width: geom.MM(1.2), Join: scene.RoundJoin}}
-}
-
 // disk is a round token as large as its box allows.
 func disk(box geom.Rect, colour scene.Colour) []scene.Op {
 	path := scene.EllipsePath(around(box.Center(), min(box.W, box.H)))
