@@ -16,7 +16,7 @@ import (
 func TestThePlacesOfExamples(t *testing.T) {
 	for _, c := range []struct{ kind, component, want string }{
 		{"hex-map", "map", "harbour 7 pieces ships, land 37 pieces explorers, lane 6 cross"},
-		{"score-pad", "sheet", "bed 12 number, bee 12 cross, column 4 cross, market 15 number, name 1 text, row 3 cross, sum 5 number, weed 6 cross"},
+		{"score-pad", "sheet", "bed 12 number, bee 12 cross, column 4 cross, market 15 number, name 1 text, row 3 cross, score 5 number, weed 6 cross"},
 		{"bingo", "cards", "cell 16 cross"},
 		{"bingo", "caller", "called 30 cross"},
 	} {
