@@ -14,13 +14,13 @@ import (
 // that the builder completes, a number, and a heap of places for grain.
 func (p *painter) silos(s *model.Silos) {
 	box := p.scope.Box(s.Box)
-	count, ok := p.count(s.Count, 1, 60)
+	count, ok := p.count(s.Count, 0, 60)
 	capacity, ok2 := p.count(s.Capacity, 1, 60)
 	cols, ok3 := p.count(s.Columns, 1, 30)
 	store, ok4 := p.drawing(s.Store)
 	grain, ok5 := p.drawing(s.Grain)
 	outline, ok6 := p.outline(s.Outline)
-	if !ok || !ok2 || !ok3 || !ok4 || !ok5 || !ok6 || !p.drawable(box, mm(10), mm(10)) {
+	if !ok || !ok2 || !ok3 || !ok4 || !ok5 || !ok6 || count == 0 || !p.drawable(box, mm(10), mm(10)) {
 		return
 	}
 	lines := (count + cols - 1) / cols

@@ -249,7 +249,7 @@ type Wall struct {
 type Silos struct {
 	Box      Box      `doc:"box,required"`      // of all together
 	Slot     string   `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
-	Count    Number   `doc:"count,required"`    // how many, 1 to 60
+	Count    Number   `doc:"count,required"`    // how many, 0 to 60
 	Capacity Number   `doc:"capacity,required"` // grain in each, 1 to 60
 	Columns  Number   `doc:"columns,required"`  // at most so many in a line, 1 to 30
 	Store    Word     `doc:"store,required"`    // file of the picture of one, by its path from the game's folder

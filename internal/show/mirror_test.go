@@ -91,7 +91,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 		parts                         []geom.Rect // that are mirrored of the plain page
 	}{
 		{"mykerinos-nile", "season-log.yaml", "score-sheet", "", nil},
-		{"nile-flood", "duel-log.yaml", "", "player-board", []geom.Rect{
+		{"nile-flood", "duel-log.yaml", "temple-plan", "player-board", []geom.Rect{
 			geom.R(geom.MM(29), geom.MM(5), geom.MM(160), geom.MM(12)), geom.R(geom.MM(191.5), geom.MM(20), geom.MM(70.5), geom.MM(165)),
 		}},
 		{"osiris", "family-sheet.yaml", "score-sheet", "map", nil},
@@ -113,11 +113,11 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 			base := strings.TrimRight(name, "-0123456789")
 			for i := range a {
 				want := a[i].Box.Center().X
-				if base == c.mirrored {
+				if base != c.plain && c.mirrored != "" {
 					want = wide - want
 				}
 				for _, part := range c.parts {
-					if part.Contains(a[i].Box) {
+					if base == c.plain && part.Contains(a[i].Box) {
 						want = part.X + part.Right() - want
 					}
 				}

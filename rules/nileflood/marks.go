@@ -56,6 +56,11 @@ func scoreSlot(item string, seat int) (rules.Slot, bool) { return boardSlot(seat
 func (s *Sheet) Marks() []rules.Mark {
 	r := readSheet(s)
 	p := rules.Pen{Marks: rules.DrawPlaces(s.Places())}
+	for seat, name := range r.names[:r.humans] {
+		for _, board := range []string{TemplePlan, GranaryStore} {
+			p.Write(sharedSlot(board, "player."+strconv.Itoa(seat+1)), name, seat)
+		}
+	}
 	for place := range min(bonusPlaces, len(r.v.bonus)) {
 		for seat := range r.tally {
 			if first, last := bonusRange(seat, r.tally); first <= place+1 && place+1 <= last {

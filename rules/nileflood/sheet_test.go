@@ -302,6 +302,9 @@ func TestMarksLieOnTheBoards(t *testing.T) {
 // placesOf returns all places of the boards.
 func placesOf(v *values) map[string]bool {
 	all := map[string]bool{"bonus.1": true, "bonus.2": true, "bonus.3": true}
+	for seat := range 6 {
+		all[fmt.Sprint("player.", seat+1)] = true
+	}
 	for _, item := range append(slices.Clone(Game.Items), "total") {
 		for _, column := range []string{"", ".you", ".nebamun"} {
 			all["score."+item+column] = true
