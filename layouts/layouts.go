@@ -260,7 +260,22 @@ func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	return d
 }
 
+// face lays out a side of a piece. Texts that stand in one row or column share a size: where
+// one of them had to shrink, all is laid out once more with the sizes that they have in
+// common.
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {
+	before := len(*errs)
+	f, set := s.paint(c, side, elements, row, errs, nil)
+	if sizes := inCommon(set); sizes != nil {
+		*errs = (*errs)[:before]
+		f, _ = s.paint(c, side, elements, row, errs, sizes)
+	}
+	return f
+}
+
+// paint draws a side of a piece, its texts in at most those sizes, and tells how they were
+// set.
+func (s *Studio) paint(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List, sizes []geom.Length) (*scene.Face, []set) {
 	f := &scene.Face{
 		Name: c.Name + "." + side, Size: c.Size.Value, Bleed: c.Bleed.Value,
 		Safe: s.profile.Inset(c.Safe.Value), From: make([]scene.From, 0, len(elements)),
@@ -270,6 +285,7 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		scope: s.scope(c, row, errs),
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
 		mirror: newMirror(c.Mirror && s.rightToLeft),
+		sizes:  sizes,
 	}
 	for i := range elements {
 		e := &elements[i]
@@ -279,7 +295,7 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
 	p.finish()
-	return f
+	return f, p.set
 }
 
 // mm is short for a length in millimetres.

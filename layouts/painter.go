@@ -29,6 +29,8 @@ type painter struct {
 	full  geom.Rect // trim and bleed: where anything may stand
 
 	slots  map[string]bool // names of the slots so far
+	set    []set           // the text elements so far
+	sizes  []geom.Length   // at most which each of them has, 0 for no bound; nil for none
 	mirror mirror
 	lies   scene.Where // where what is being drawn comes to lie when it is turned
 }

@@ -50,17 +50,24 @@ const longestText = 50_000
 func (p *painter) textElement(t *model.Text) {
 	style, at := p.scope.Word(t.Style)
 	box := p.scope.Box(t.Box)
+	look := setting{style: style, styleAt: at, align: t.Align, valign: t.VAlign, colour: t.Colour}
+	if n := len(p.set); n < len(p.sizes) {
+		look.size = p.sizes[n]
+	}
 	p.looked(t.Look, box, func() {
-		p.say(box, t.Text, setting{style: style, styleAt: at, align: t.Align, valign: t.VAlign, colour: t.Colour})
+		p.set = append(p.set, set{style, box, p.say(box, t.Text, look)})
 	})
 }
 
-// say sets a text of the catalogue, or a field of the row, into a box.
-func (p *painter) say(box geom.Rect, key model.Key, s setting) {
-	if text, at, ok := p.words(key, nil); ok {
-		s.text, s.source, s.key, s.entry = text, at, key.String(), p.entry(key)
-		p.print(box, s)
+// say sets a text of the catalogue, or a field of the row, into a box, and returns its
+// size; 0 when there is nothing to set.
+func (p *painter) say(box geom.Rect, key model.Key, s setting) geom.Length {
+	text, at, ok := p.words(key, nil)
+	if !ok {
+		return 0
 	}
+	s.text, s.source, s.key, s.entry = text, at, key.String(), p.entry(key)
+	return p.print(box, s).Size
 }
 
 // words returns what a key says.

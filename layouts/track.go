@@ -88,9 +88,10 @@ func (p *painter) trackCell(t *model.Track, line, col int, cell geom.Rect) {
 func (p *painter) boxes(b *model.Boxes) {
 	box := p.scope.Box(b.Box)
 	n := geom.Length(len(b.Columns))
+	look := setting{style: "label"}
+	labels, texts := make([]geom.Rect, len(b.Columns)), make([]model.Key, len(b.Columns))
 	for i, c := range b.Columns {
 		var label, cell geom.Rect
-		look := setting{style: "label"}
 		if b.Layout == "column" {
 			const width = 22 * geom.Millimetre
 			y, next := box.Y+box.H*geom.Length(i)/n, box.Y+box.H*geom.Length(i+1)/n
@@ -104,7 +105,7 @@ func (p *painter) boxes(b *model.Boxes) {
 			label = geom.R(x+mm(0.2), box.Y, next-x-mm(0.4), head-mm(0.6))
 			cell = geom.R(x+mm(0.7), box.Y+head, next-x-mm(1.4), box.H-head)
 		}
-		p.say(label, c.Text, look)
+		labels[i], texts[i] = label, c.Text
 		p.room(cell, writeWidth, writeHeight)
 		p.writingBox(cell, c.Strong)
 		most, ok := 1, true
@@ -115,6 +116,7 @@ func (p *painter) boxes(b *model.Boxes) {
 			p.slot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: taken(c.Takes, "number"), Capacity: most})
 		}
 	}
+	p.sayAlike(labels, texts, look)
 }
 
 // noted prints the note of a box at the end of its label, and returns the room that is
@@ -155,14 +157,17 @@ func (p *painter) table(t *model.Table) {
 	if t.Corner.Set() {
 		p.say(geom.R(box.X+mm(1.5), box.Y, head-mm(2), lineY(1)-box.Y), t.Corner, setting{style: "subheading"})
 	}
+	var heads []geom.Rect
+	var texts []model.Key
 	for i := range cols {
 		cell := geom.R(colX(i), box.Y, colX(i+1)-colX(i), lineY(1)-box.Y)
 		if i < len(t.Columns) {
-			p.say(cell.Inset(mm(0.6)), t.Columns[i].Text, setting{style: "label", valign: "middle"})
+			heads, texts = append(heads, cell.Inset(mm(0.6))), append(texts, t.Columns[i].Text)
 		} else {
 			p.slotFor(fmt.Sprintf("%s.name.%d", t.Slot, i+1), cell, taken(t.Names, "text")...)
 		}
 	}
+	p.sayAlike(heads, texts, setting{style: "label", valign: "middle"})
 	for line := range lines {
 		p.tableLine(t, line, geom.R(box.X, lineY(line+1), head, lineY(line+2)-lineY(line+1)), colX, cols)
 	}

@@ -129,7 +129,8 @@ type Line struct {
 }
 
 // Text sets a text into a box, which must lie in the safe area. It shrinks down
-// to its style's smallest size; a text that is still too large is an error.
+// to its style's smallest size; a text that is still too large is an error. Texts of one style whose boxes make a row or
+// a column share the size of the smallest.
 type Text struct {
 	Box    Box    `doc:"box,required"`                              // where it is set; lines break at its width
 	Text   Key    `doc:"text,required"`                             // what it says
