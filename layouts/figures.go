@@ -106,7 +106,7 @@ func (p *painter) numbers(n model.Numbers) []int {
 
 // What one amount takes.
 const (
-	amountWidth  = 10200 * geom.Micrometre
+	amountWidth  = 10 * geom.Millimetre
 	amountHeight = 6500 * geom.Micrometre
 )
 
@@ -125,7 +125,7 @@ func (p *painter) amounts(list []amount, box geom.Rect) {
 			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
 		}
 		p.print(geom.R(at.X, at.Y, mm(4), amountHeight), setting{text: p.number(a.n), style: "number", align: "right"})
-		p.figure(a.figure, geom.R(at.X+mm(4.8), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
+		p.figure(a.figure, geom.R(at.X+mm(4.6), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
 	}
 }
 

@@ -107,7 +107,9 @@ func (s *landscape) tag(box geom.Rect, name string) {
 
 // place draws the outline of where a piece stands or lies, and names its slot.
 func (s *landscape) place(slot scene.Slot, of model.LandPlace, path scene.Path) {
-	s.stroke(path, "papyrus", 2*medium)
+	if s.profile.Ink == 0 { // else the light edge would become ink
+		s.stroke(path, "papyrus", 2*medium)
+	}
 	s.stroke(path, "bronze", hair, mm(1.4), mm(1))
 	slot.Capacity = 1
 	s.slotHolding(slot, of.Holds)
@@ -134,12 +136,10 @@ func siteID(spot model.Spot) string {
 	return "section." + spot.Name
 }
 
-// site is where a monument stands; an ankh or a scarab may block it. It returns its name.
+// site is where a monument stands; what blocks it lies there, too. It returns its name.
 func (s *landscape) site(spot model.Spot, box geom.Rect) string {
 	slot := scene.Slot{ID: siteID(spot), Box: box, Kinds: monuments}
-	if len(spot.Marks) > 0 {
-		slot.Kinds = append(slices.Clone(monuments), spot.Marks...)
-	}
+	slot.Kinds = append(slices.Clone(monuments), spot.Marks...)
 	for _, o := range s.spots {
 		if slices.Contains(spot.Beside, o.Name) {
 			slot.Beside = append(slot.Beside, siteID(o))
@@ -161,9 +161,8 @@ func (s *landscape) blocker(mark string, box geom.Rect) {
 	disk := scene.EllipsePath(box)
 	s.fill(disk, "white")
 	s.stroke(disk, "deep", hair)
-	if path, ok := s.iconPath(mark, box.Inset(mm(0.8)), s.at); ok {
+	if path, ok := s.iconPath(mark, box.Inset(mm(0.6)), s.at); ok {
 		s.fillPlain(path, "deep")
-		s.stroke(path, "deep", hair)
 	}
 }
 
@@ -208,8 +207,10 @@ func (s *landscape) segments() {
 			}
 		}
 	}
-	s.stroke(road, "bronze", 3*bold)
-	s.stroke(road, "papyrus", 2*bold)
+	if s.profile.Ink == 0 {
+		s.stroke(road, "bronze", 3*bold)
+		s.stroke(road, "papyrus", 2*bold)
+	}
 	s.stroke(road, "garnet", bold, mm(2.2), mm(1.6))
 }
 

@@ -113,7 +113,7 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 }
 
 // barges draws where the barge lies in each season, with the season's number
-// before it and the name of the segment below.
+// and the name of the segment before it.
 func (s *landscape) barges() {
 	size := s.land.Barge.Size.Value
 	for i, c := range s.berths {
@@ -121,14 +121,15 @@ func (s *landscape) barges() {
 		s.place(scene.Slot{
 			ID: fmt.Sprintf("barge.%d", i+1), Box: box, Kinds: []string{"barge"}, Beside: inLine("barge.", i+1, 1, len(s.berths)),
 		}, s.land.Barge, scene.RoundRectPath(box, mm(1)))
+		s.icon("barge", box.Inset(mm(1.6)), "ripple", s.at)
 		const r = 4000 * geom.Micrometre
-		mid := geom.Pt(box.X-r-mm(2), c.Y)
+		mid := geom.Pt(box.X-mm(13), c.Y-mm(2.4))
 		s.fill(scene.CirclePath(mid, r), "deep")
 		s.stroke(scene.CirclePath(mid, r), "white", medium)
 		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "center", colour: named("white")})
 		text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1})
 		*s.errs = append(*s.errs, errs...)
-		s.print(geom.R(c.X-mm(18), box.Bottom()+mm(0.4), mm(36), mm(5)), setting{text: text, source: at, style: "place", align: "center"})
+		s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), setting{text: text, source: at, style: "place", align: "center"})
 	}
 }
 

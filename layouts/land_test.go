@@ -150,3 +150,25 @@ func TestTrailsClose(t *testing.T) {
 		}
 	}
 }
+
+// A trail may say how many fields lie on each side, and how long its first one is.
+func TestTheSidesOfATrail(t *testing.T) {
+	const trail = "trail: {box: 10 10 180 180 mm, depth: 12 mm, count: 21, slot: k, "
+	for rest, want := range map[string]string{
+		"start: 60 mm, place: 12 mm}":                      "",
+		"start: 60 mm, place: 12 mm, sides: [3, 5, 6, 6]}": "",
+		"sides: [5, 5, 6, 5]}":                             "",
+		"start: 160 mm, place: 12 mm}":                     "trail-start",
+		"start: 60 mm, sides: [3, 5, 6, 7]}":               "trail-sides",
+		"sides: [5, 5, 11, 0]}":                            "trail-sides",
+	} {
+		_, errs := laid(t, trail+rest)
+		got := ""
+		if len(errs) > 0 {
+			got = errs[0].Code
+		}
+		if got != want {
+			t.Errorf("%s: %v, want %s", rest, errs, want)
+		}
+	}
+}

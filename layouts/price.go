@@ -23,7 +23,7 @@ func (p *painter) priceCartouche(c *model.Cartouche) {
 			get = append([]amount{{n, extra.figure, extra.colour}}, get...)
 		}
 	}
-	room := geom.R(box.X+mm(0.6), box.Y+mm(2), box.W-mm(1.2), box.H-mm(4))
+	room := geom.R(box.X+mm(0.4), box.Y+mm(2), box.W-mm(0.8), box.H-mm(4))
 	words, place := room, room
 	name, _ := p.scope.Word(c.Figure)
 	if size := c.Place.Value; size.W > 0 {

@@ -22,7 +22,22 @@ func (p *painter) trail(t *model.Trail) {
 		p.errs.Add(t.Start.Pos, "trail-start", diag.Args{"found": start, "allowed": most})
 		return
 	}
-	for i, f := range trailFields(box, depth, start, n) {
+	sides := trailSides(box.Inset(depth), box.X+start, start > 0, n)
+	if t.Sides.Set() {
+		list := p.scope.Numbers(t.Sides)
+		long := 0
+		if start > 0 {
+			long = 1
+		}
+		if !p.length(t.Sides, list, len(sides), len(sides)) {
+			return
+		}
+		if sides = [4]int(list); min(sides[0], sides[1], sides[2], sides[3]) < 1 || sides[0]+sides[1]+sides[2]+sides[3]+long != n {
+			p.errs.Add(t.Sides.Pos, "trail-sides", diag.Args{"found": sides[0] + sides[1] + sides[2] + sides[3], "allowed": n - long})
+			return
+		}
+	}
+	for i, f := range trailFields(box, depth, start, sides) {
 		tint := "papyrus"
 		switch {
 		case i%10 == 0:
@@ -45,7 +60,7 @@ func (p *painter) trail(t *model.Trail) {
 		if t.Place.Set() {
 			p.lying(place, t.Holds.Size.Value.W)
 		}
-		p.print(number.Inset(mm(0.5)), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
+		p.print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
 		id := func(i int) string { return fmt.Sprintf("%s.%d", t.Slot, (i+n)%n) }
 		p.slotHolding(scene.Slot{
 			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: p.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
@@ -79,27 +94,33 @@ func beside(f geom.Rect, long geom.Length) (number, place geom.Rect) {
 	return geom.R(f.X, f.Y, f.W, f.H-long), geom.R(f.X, f.Bottom()-long, f.W, long)
 }
 
-// trailFields are n fields clockwise from the upper left corner, as many on the
-// sides as their length asks for, opposite sides alike. When field 0 has a length
-// of its own, it begins at the corner, and the others share the rest.
-func trailFields(box geom.Rect, depth, start geom.Length, n int) []geom.Rect {
-	inner := box.Inset(depth)
-	var out []geom.Rect
-	from := inner.X
-	sides := [4]int{}
-	if start > 0 {
-		out = append(out, geom.R(box.X, box.Y, start, depth))
-		from = box.X + start
-		n--
-		around := inner.Right() - from + 2*inner.H + inner.W
-		part := func(long geom.Length) int { return int((2*geom.Length(n)*long + around) / (2 * around)) }
-		sides = [4]int{part(inner.Right() - from), part(inner.H), part(inner.W), 0}
-		sides[3] = n - sides[0] - sides[1] - sides[2]
-	} else {
+// trailSides are how many of n fields lie along each side, clockwise from the upper
+// one: as many as their lengths ask for, opposite sides alike. When field 0 has a
+// length of its own, the others share what is left of the upper side from its end on.
+func trailSides(inner geom.Rect, from geom.Length, long bool, n int) [4]int {
+	if !long {
 		around := inner.W + inner.H
 		top := min(max(int((geom.Length(n)*inner.W+around)/(2*around)), 1), n/2-1)
 		side := n/2 - top
-		sides = [4]int{top, side, n - top - 2*side, side} // an odd field goes to the foot
+		return [4]int{top, side, n - top - 2*side, side} // an odd field goes to the foot
+	}
+	around := inner.Right() - from + 2*inner.H + inner.W
+	part := func(long geom.Length) int {
+		return max(int((2*geom.Length(n-1)*long+around)/(2*around)), 1)
+	}
+	top, side := part(inner.Right()-from), part(inner.H)
+	return [4]int{top, side, n - 1 - top - 2*side, side}
+}
+
+// trailFields are fields clockwise from the upper left corner, or from a field 0
+// that begins there and is as long as start.
+func trailFields(box geom.Rect, depth, start geom.Length, sides [4]int) []geom.Rect {
+	inner := box.Inset(depth)
+	var out []geom.Rect
+	from := inner.X
+	if start > 0 {
+		out = append(out, geom.R(box.X, box.Y, start, depth))
+		from = box.X + start
 	}
 	for s, count := range sides {
 		for i := range count {

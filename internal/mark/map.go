@@ -33,7 +33,9 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 		ops := append(disk(box, pen.Colour), a.silhouette("camel", inner(box, 0.2), paper)...)
 		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
-		return append(disk(box, paper), a.icon("barge", inner(box, 0.12), deep)...), true
+		foot := scene.RoundRectPath(box.Inset(geom.MM(1)), geom.MM(0.8))
+		ops := []scene.Op{&scene.Fill{Path: foot, Colour: paper}, &scene.Stroke{Path: foot, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin}}
+		return append(ops, a.icon("barge", inner(box, 0.12), deep)...), true
 	case m.Kind == "cover":
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)

@@ -43,13 +43,14 @@ type LandCaravan struct {
 // corner, where field 0 is. Its corners are free, but for one that a long field 0
 // takes. Slots are SLOT.0 and so on.
 type Trail struct {
-	Box   Box    `doc:"box,required"`   // of the whole track, at least four depths wide and high
-	Depth Length `doc:"depth,required"` // of the track, at least 8 mm
-	Count Number `doc:"count,required"` // how many fields, 8 to 200
-	Slot  string `doc:"slot,required"`  // the first part of the slots' names
-	Start Length `doc:"start"`          // how long field 0 is, from the left edge; as long as the others when left out
-	Place Length `doc:"place"`          // of each field: how long the place for pieces beside its number is; all of the field when left out
-	Holds Holds  `doc:"holds"`          // pieces that each field has room for, field 0 for those of all players; nothing when left out
+	Box   Box     `doc:"box,required"`   // of the whole track, at least four depths wide and high
+	Depth Length  `doc:"depth,required"` // of the track, at least 8 mm
+	Count Number  `doc:"count,required"` // how many fields, 8 to 200
+	Slot  string  `doc:"slot,required"`  // the first part of the slots' names
+	Start Length  `doc:"start"`          // how long field 0 is, from the left edge; as long as the others when left out
+	Sides Numbers `doc:"sides"`          // how many fields lie above (after a long field 0), at the right, below and at the left; as their lengths ask for when left out
+	Place Length  `doc:"place"`          // of each field: how long the place for pieces beside its number is; all of the field when left out
+	Holds Holds   `doc:"holds"`          // pieces that each field has room for, field 0 for those of all players; nothing when left out
 }
 
 // Cartouche is a sheet of papyrus, rolled at both ends, for something that can be
