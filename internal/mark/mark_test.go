@@ -251,7 +251,7 @@ func TestThePanelIsMirrored(t *testing.T) {
 
 // A list of violations that is too long for one panel goes on in the next.
 func TestPanelGoesOn(t *testing.T) {
-	p := Panel{Title: "Sunday", Subtitle: "Player board · Ada", Heading: "40 things are wrong"}
+	p := Panel{Title: "Sunday", Subtitle: "Player board · Ada", Heading: "40 violations"}
 	for i := range 40 {
 		p.Wrong = append(p.Wrong, Sentence{i + 1, "`sow A1` costs 1, but *none* of the {workers} are left: 1 too few"})
 	}
@@ -276,7 +276,7 @@ func TestPanelGoesOn(t *testing.T) {
 // TestNoSentenceHangsOverTheFoot: a sentence of several lines that begins above the
 // foot of a panel and would end below it goes on the next one, whatever the height.
 func TestNoSentenceHangsOverTheFoot(t *testing.T) {
-	p := Panel{Title: "Sunday", Heading: "12 things are wrong"}
+	p := Panel{Title: "Sunday", Heading: "12 violations"}
 	for range 12 {
 		p.Wrong = append(p.Wrong, Sentence{1, strings.Repeat("no worker is left for the channel ", 5)})
 	}
