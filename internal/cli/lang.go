@@ -191,7 +191,9 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 		t.state = lang.Compare(source, text, from, c.Regional(language))
 	}
 	if c.model != nil && !lang.IsPseudo(language) {
-		t.state.Add(c.model.CardTexts(language).Compare(from, c.Regional(language)))
+		cards := c.model.CardTexts(language)
+		t.state.Add(cards.Compare(from, c.Regional(language)))
+		t.state.Warnings = append(append(t.state.Warnings, text.Straight()...), cards.Text.Straight()...)
 	}
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
