@@ -60,7 +60,7 @@ var rooms = map[string]string{
 	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
 	"internal/show":        "diag geom kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
-	"internal/schema":      "diag doc lang layouts model rules values",
+	"internal/schema":      "diag doc lang layouts model rules rules/declared values",
 	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules/games schema",
 	"examples":             "",

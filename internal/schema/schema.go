@@ -16,10 +16,11 @@ import (
 	"cartouche/internal/values"
 	"cartouche/layouts"
 	"cartouche/rules"
+	"cartouche/rules/declared"
 )
 
 // Kinds are the kinds of files that have the same schema in every game, sorted.
-var Kinds = []string{"component", "config", "deck", "game", "language", "template", "values"}
+var Kinds = []string{"component", "config", "deck", "game", "language", "rules", "template", "values"}
 
 // comments.json is written by a test, from the comments in the sources of the types.
 //
@@ -40,6 +41,8 @@ func Of(kind string) []byte {
 		return whole(kind, deck(nil))
 	case "language":
 		return whole(kind, lang.Schema(nil))
+	case "rules":
+		return whole(kind, declared.Schema())
 	case "values":
 		return whole(kind, values.Schema(rules.Game{}))
 	}

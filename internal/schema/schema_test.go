@@ -97,6 +97,8 @@ func kindOf(name string, decks []string) string {
 		return "deck"
 	case base == "values.yaml":
 		return "values"
+	case base == "rules.yaml":
+		return "rules"
 	case base == "game.yaml":
 		return "game"
 	case base == "cartouche.yaml":
@@ -311,6 +313,33 @@ func TestSchemasRefuseSlips(t *testing.T) {
 	} {
 		if err := schemas(t)[c.kind].Validate(asJSON(t, []byte(c.source))); err == nil {
 			t.Errorf("the schema of %s allows\n%s", c.kind, c.source)
+		}
+	}
+}
+
+func TestTheSchemaOfRulesRefusesSlips(t *testing.T) {
+	entry := "entries: {beds: {kind: ticks, slots: sheet/bed.*}}\n"
+	if err := schemas(t)["rules"].Validate(asJSON(t, []byte(entry+"score: {garden: 4}\n"))); err != nil {
+		t.Error(err)
+	}
+	for _, source := range []string{
+		"score: {garden: 4}\n",
+		"entries: {}\n",
+		entry + "score: {}\n",
+		entry + "score: {garden: [4]}\n",
+		entry + "score: {garden: {for: beds}}\n",
+		entry + "score: {garden: {points: 4, require: true}}\n",
+		entry + "score: {garden: 4}\nchecks: {sown: {for: beds}}\n",
+		entry + "score: {garden: 4}\nchecks: {sown: true}\n",
+		entry + "score: {garden: 4}\nwinner: total\n",
+		entry + "score: {garden: 4}\nrelations: {beds: [[A1, A2, A3]]}\n",
+		strings.Replace(entry, "ticks", "tickz", 1) + "score: {garden: 4}\n",
+		strings.Replace(entry, "sheet/", "", 1) + "score: {garden: 4}\n",
+		strings.Replace(entry, "ticks", "numbers, range: 1-6", 1) + "score: {garden: 4}\n",
+		strings.Replace(entry, "ticks", "marks, marks: {W: wheat}", 1) + "score: {garden: 4}\n",
+	} {
+		if err := schemas(t)["rules"].Validate(asJSON(t, []byte(source))); err == nil {
+			t.Errorf("the schema of rules allows\n%s", source)
 		}
 	}
 }

@@ -152,8 +152,8 @@ func schemaLine(name string, components []string) string {
 		kind = "language"
 	case parts[0] == "data" && len(parts) == 4 && parts[2] == "templates", strings.HasPrefix(dir, "templates/components/"):
 		kind = "template"
-	case parts[0] != "data" || len(parts) != 3 || base == "rules.yaml":
-	case base == "game.yaml" || base == "values.yaml":
+	case parts[0] != "data" || len(parts) != 3:
+	case base == "game.yaml" || base == "values.yaml" || base == "rules.yaml":
 		kind = stem
 	case slices.Contains(components, stem):
 		kind = "component"

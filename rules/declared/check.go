@@ -60,7 +60,7 @@ func (r *reader) readChecks(v doc.Value) {
 
 func (r *reader) readCheck(e doc.Entry) {
 	v := e.Value
-	v.Only("for", "when", "require", "at", "args", "of")
+	v.Only(keysOf(checkKeys)...)
 	c := &check{code: e.Key}
 	if of := v.Get("of"); of.Exists() {
 		c.table = of.OneOf("table") != ""
@@ -200,7 +200,7 @@ func (r *reader) readItem(e doc.Entry) {
 	if e.Value.Kind() == doc.Scalar {
 		it.points = r.compile(e.Value, r.scope(nil, false), formula.Number)
 	} else {
-		e.Value.Only("for", "when", "points", "at", "args")
+		e.Value.Only(keysOf(itemKeys)...)
 		each, scope, ok := r.turns(e.Value.Get("for"), false)
 		it.each = each
 		if when := e.Value.Get("when"); when.Exists() {

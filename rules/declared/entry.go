@@ -62,7 +62,7 @@ func (r *reader) readRelation(entry *entries.Entry, pair doc.Value) {
 
 // readEntry reads one entry.
 func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
-	v.Only("kind", "slots", "of", "by", "range", "marks", "many", "words", "required", "attributes")
+	v.Only(keysOf(entryKeys)...)
 	if v.Kind() != doc.Map {
 		r.broken[e.Name] = true
 		return

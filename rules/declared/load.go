@@ -91,7 +91,7 @@ var own = []string{"data", "players", "me", "everyone", "it", "index", "total"}
 var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
 
 func (r *reader) read(v doc.Value) {
-	v.Only("entries", "relations", "define", "checks", "score", "winner")
+	v.Only(keysOf(fileKeys)...)
 	r.readEntries(v.Need("entries"), v.Get("relations"))
 	families, errs := entries.Families(r.rules.Entries, r.boards, r.data)
 	for _, e := range errs {
