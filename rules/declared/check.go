@@ -19,6 +19,7 @@ type check struct {
 	when    *expression
 	require *expression
 	at      *expression
+	owner   bool             // it is about the whole sheet of the player: at is me
 	spots   []*entries.Entry // what `at` is when it was left out; the first is meant
 	args    []argument
 }
@@ -50,16 +51,22 @@ func (r *reader) readChecks(v doc.Value) {
 			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
 		case e.Key == NumberRange || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key):
 			e.Value.FailAt(e.At, "declared-code-taken", "", diag.Args{"found": e.Key})
-		case e.Value.Kind() != doc.Map:
-			e.Value.Only()
+		case e.Value.Kind() == doc.List: // several ways to break one rule
+			for _, item := range e.Value.Items() {
+				r.readCheck(e, item)
+			}
 		default:
-			r.readCheck(e)
+			r.readCheck(e, e.Value)
 		}
 	}
 }
 
-func (r *reader) readCheck(e doc.Entry) {
-	v := e.Value
+// readCheck reads one check of a code.
+func (r *reader) readCheck(e doc.Entry, v doc.Value) {
+	if v.Kind() != doc.Map {
+		v.Only()
+		return
+	}
 	v.Only(keysOf(checkKeys)...)
 	c := &check{code: e.Key}
 	if of := v.Get("of"); of.Exists() {
@@ -73,10 +80,14 @@ func (r *reader) readCheck(e doc.Entry) {
 	if c.require = r.compile(v.Need("require"), scope, formula.Bool); c.require == nil || !ok {
 		return
 	}
-	c.at = r.readAt(v.Get("at"), scope)
+	if at := v.Get("at"); at.Kind() == doc.Scalar && at.Raw() == "me" && !c.table {
+		c.owner = true
+	} else {
+		c.at = r.readAt(at, scope)
+	}
 	c.args = r.readArgs(v.Get("args"), scope)
 	player, _ := r.sources(append(c.formulas(), c.each, c.when, c.require, c.at)...)
-	c.table = c.table || !player
+	c.table = c.table || !player && !c.owner
 	_, c.spots = r.sources(c.require)
 	r.sentence(v, e.At, "violation."+e.Key, true, append(names(c.args), "player")...)
 	r.sentence(v, e.At, "rule."+e.Key, true)

@@ -17,7 +17,7 @@ func (r *Rules) Game() rules.Game {
 		g.Items = append(g.Items, it.name)
 	}
 	for _, c := range r.checks {
-		g.Codes, g.Rules = append(g.Codes, c.code), append(g.Rules, c.code)
+		g.Codes, g.Rules = with(g.Codes, c.code), with(g.Rules, c.code)
 	}
 	for _, e := range r.Entries {
 		if e.Ranged {

@@ -79,7 +79,10 @@ func (u *run) check(c *check, seat int) (found []rules.Violation) {
 		if !u.holds(c.when, seat, t) || u.holds(c.require, seat, t) {
 			continue
 		}
-		at := u.spots(c.at, t, c.spots, seat)
+		var at []*place
+		if !c.owner {
+			at = u.spots(c.at, t, c.spots, seat)
+		}
 		found = append(found, u.violation(c.code, seat, at, u.args(c.args, seat, t)))
 	}
 	return found

@@ -30,7 +30,7 @@ var fileKeys = []field{
 	{"relations", "neighbours of an entry's places that are not those of its element: lists of two places by entry",
 		doc.MapOf(doc.ArrayOf(doc.Object{{"type", "array"}, {"items", doc.AnyText()}, {"minItems", 2}, {"maxItems", 2}})), false},
 	{"define", "values that are worked out, by name; each may use the entries and those above it", mapped, false},
-	{"checks", "what must hold, by code", doc.MapOf(doc.Object{{"$ref", "#/$defs/check"}}), false},
+	{"checks", "what must hold, by code; a list where the code has several checks", doc.MapOf(doc.OneOrMany(doc.Object{{"$ref", "#/$defs/check"}})), false},
 	{"score", "what counts, by item: the points, or a block with for, when, points", append(doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{formulaOnly, {{"$ref", "#/$defs/item"}}}}}), [2]any{"minProperties", 1}), true},
 	{"winner", "who wins, the most important first: total, items, numbers that are defined; -name where less is better; total when left out",
@@ -57,7 +57,7 @@ var entryKeys = []field{
 var turnKeys = []field{
 	{"for", "a list; the block is worked out for each of its entries, called it, the first with index 1", formulaOnly, false},
 	{"when", "whether the block counts", formulaOnly, false},
-	{"at", "the places that it is about, which are lit on the board; those of it when left out", formulaOnly, false},
+	{"at", "the places that it is about, which are lit on the board; those of it when left out; of a check also me, the sheet of the player as a whole", formulaOnly, false},
 	{"args", "numbers, words and places for the sentence, by name", mapped, false},
 }
 

@@ -246,7 +246,9 @@ var words = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
 // that was mistaken itself.
 func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...formula.Type) *expression {
 	if v.Kind() != doc.Scalar {
-		v.Text() // notes it
+		if v.Pos().Line > 0 { // else it is missing, which has been noted
+			v.Text() // notes it
+		}
 		return nil
 	}
 	source := v.Raw()

@@ -19,8 +19,8 @@ var Networks = []formula.Function{
 	{Name: "corner", Params: []formula.Param{{Name: "place", Type: onePlace}}, Typed: cellsOf(4),
 		Doc: "the four cells around a crossing", Example: "len(corner(ask(post, 'A1/B2'))) is 4",
 		Do: cells},
-	{Name: "along", Params: []formula.Param{{Name: "edges", Type: places}, {Name: "from", Type: others}, {Name: "within", Type: others}}, Typed: alongEdges,
-		Doc: "like `reach`, but each step needs its edge among the edges, ticked or not", Example: "len(along(written(path), [ask(field, 'A1')], field)) is 3",
+	{Name: "along", Params: []formula.Param{{Name: "edges", Type: places}, {Name: "from", Type: others}, {Name: "within", Type: others}, {Name: "ways", Type: formula.ListOf(formula.Text)}}, Optional: 1, Typed: alongEdges,
+		Doc: "like `reach`, but each step needs its edge among the edges, ticked or not; with `ways`, a list of `'left'`, `'right'`, `'up'` and `'down'`, only steps that go there, as water does", Example: "len(along(written(path), [ask(field, 'A1')], field)) is 3",
 		Do: along},
 	{Name: "paths", Params: []formula.Param{{Name: "edges", Type: places}}, Typed: networkType,
 		Doc:     "the connected networks of the edges, each with its `edges`, `places`, `ends` (places with one edge) and the number of edges of its `longest` way that uses no edge twice, for networks of at most 40 edges",
@@ -61,6 +61,9 @@ func alongEdges(args []formula.Type) (formula.Type, string) {
 	if of := known(args[2]); code == "" && cells != nil && of != nil && of != cells {
 		code = "declared-other-cells"
 	}
+	if len(args) > 3 && code == "" {
+		_, code = rowed(args[2:])
+	}
 	return args[2], code
 }
 
@@ -92,6 +95,10 @@ func along(m *formula.Machine, a []any) any {
 	if g == nil || f == nil {
 		return []any{}
 	}
+	ways := allWays
+	if a[3] != nil {
+		ways = waysOf(m, a[3].([]any))
+	}
 	reached := make([]bool, len(within))
 	grown := make([]bool, len(within))
 	for i, yes := range from {
@@ -105,14 +112,50 @@ func along(m *formula.Machine, a []any) any {
 				continue
 			}
 			x, y := e.Ends[i][0], e.Ends[i][1]
-			for _, way := range [][2]int{{x, y}, {y, x}} {
-				if grown[way[0]] && within[way[1]] && !grown[way[1]] {
-					grown[way[1]], reached[way[1]], more = true, true, true
-				}
+			if grown[y] {
+				x, y = y, x
+			}
+			if grown[x] && within[y] && !grown[y] && (ways == allWays || ways&g.way(x, y) != 0) {
+				grown[y], reached[y], more = true, true, true
 			}
 		}
 	}
 	return g.in(m, reached)
+}
+
+// Ways that a step can go, as bits.
+const (
+	left = 1 << iota
+	right
+	up
+	down
+	allWays = left | right | up | down
+)
+
+// wayNames are what expressions call the ways, in the order of their bits.
+var wayNames = []string{"left", "right", "up", "down"}
+
+// waysOf reads a list of ways.
+func waysOf(m *formula.Machine, list []any) (ways int) {
+	for _, w := range list {
+		i := slices.Index(wayNames, w.(string))
+		if i < 0 {
+			m.Fail("formula-no-word", "", diag.Args{"found": w, "allowed": wayNames})
+		}
+		ways |= 1 << i
+	}
+	return ways
+}
+
+// way returns the ways that lead from one place to another.
+func (f *filled) way(from, to int) (ways int) {
+	a, b := f.Spots[from].Printed, f.Spots[to].Printed
+	for i, is := range [...]bool{b.Column < a.Column, b.Column > a.Column, b.Row < a.Row, b.Row > a.Row} {
+		if is {
+			ways |= 1 << i
+		}
+	}
+	return ways
 }
 
 // paths returns the connected networks of edges, in the order of their first edge.

@@ -1,0 +1,257 @@
+package boards
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/record"
+	"cartouche/internal/values"
+	"cartouche/layouts"
+	"cartouche/rules"
+	"cartouche/rules/declared"
+	"cartouche/rules/entries"
+	"cartouche/rules/nileflood"
+)
+
+// twinFile declares the sheet of Nile Flood in the language of rules.yaml.
+const twinFile = "testdata/twin/rules.yaml"
+
+// library is one game, and the values that it is judged by.
+type library struct {
+	game   rules.Game
+	values *values.Values
+}
+
+func (l library) Games() []string { return []string{l.game.ID} }
+
+func (l library) Game(string) (rules.Game, record.Data, diag.List) { return l.game, l.values, nil }
+
+// engine is Nile Flood as it is built in.
+func engine(t testing.TB) library {
+	t.Helper()
+	return library{nileflood.Game, numbers(t, nileflood.Game)}
+}
+
+// twin is Nile Flood as testdata declares it.
+func twin(t testing.TB) library {
+	t.Helper()
+	source, err := os.ReadFile(twinFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setting := twinSetting(t)
+	r, errs := declared.Load(twinFile, source, setting)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	return library{r.Game(), numbers(t, rules.Game{ID: setting.ID, MinPlayers: setting.MinPlayers, MaxPlayers: setting.MaxPlayers})}
+}
+
+func numbers(t testing.TB, g rules.Game) *values.Values {
+	t.Helper()
+	v, errs := values.Load(projecttest.Builtin(t), "data/nile-flood", g)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	return v
+}
+
+// laid are the printed places by number of players: laying a game out takes much longer
+// than all else here.
+var laid = struct {
+	sync.Mutex
+	of map[int][]entries.Component
+}{of: map[int][]entries.Component{}}
+
+// twinSetting is where the twin is played: on the components of Nile Flood, and on one
+// more. There the dice of the years are written down, which are on each player's board
+// but in the record once, and the level of the automaton.
+func twinSetting(t testing.TB) declared.Setting {
+	t.Helper()
+	g, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	v := numbers(t, nileflood.Game)
+	return declared.Setting{
+		ID: g.ID, MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
+		Data: func(players int) rules.Data { return v.For(players) },
+		Boards: func(players int) ([]entries.Component, diag.List) {
+			laid.Lock()
+			defer laid.Unlock()
+			if all, ok := laid.of[players]; ok {
+				return all, nil
+			}
+			all, errs := components(g, players)
+			dice := entries.Component{Name: "dice", Slots: []entries.Slot{{ID: "level"}}}
+			for year := range rules.Data(v.For(players)).Int("years") {
+				for _, die := range []string{"flood", "workers"} {
+					dice.Slots = append(dice.Slots, entries.Slot{ID: fmt.Sprintf("year.%d.%s", year+1, die)})
+				}
+			}
+			all = slices.DeleteFunc(all, func(c entries.Component) bool { return c.Name == dice.Name })
+			laid.of[players] = append(all, dice)
+			return laid.of[players], errs
+		},
+		Draws: func(name string) bool { return draws(g.Theme, name) },
+		Text:  func(string) ([]string, bool) { return nil, true },
+	}
+}
+
+// sheets is how many random sheets are judged by both: 300, or what CARTOUCHE_GAMES says.
+func sheets() int {
+	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
+		return n
+	}
+	return 300
+}
+
+// codes are the codes of the engine that the twin has under another name, which the
+// program brings: a number that is out of the range of its entry.
+var codes = map[string]string{"number-range": "dice-range"}
+
+// TestTheTwin: on random sheets, fair ones and such with mistakes, the rules that are
+// declared find what the engine finds, and score as it scores.
+func TestTheTwin(t *testing.T) {
+	built, own := engine(t), twin(t)
+	seen := map[string]int{}
+	for i := range sheets() {
+		r, errs := record.Decode("engine.yaml", randomSheet(built, uint64(i)), built)
+		if len(errs) > 0 {
+			t.Fatalf("sheet %d: %v", i, errs)
+		}
+		source, from := twinRecord(r)
+		copied, errs := record.Decode("twin.yaml", source, own)
+		if len(errs) > 0 {
+			t.Fatalf("sheet %d: %v\n%s", i, errs, source)
+		}
+		want, got := r.Judge(), copied.Judge()
+		if len(got.Faults) > 0 {
+			t.Fatalf("sheet %d: %v\n%s", i, got.Faults, source)
+		}
+		if w, g := told(want, seen), toldFrom(t, got, from); !slices.Equal(w, g) {
+			t.Fatalf("sheet %d:\ngot  %v\nwant %v\n%s\n%s", i, g, w, r.Encode(), source)
+		}
+		if w, g := points(want), points(got); w != g {
+			t.Fatalf("sheet %d:\ngot  %s\nwant %s\n%s", i, g, w, source)
+		}
+	}
+	if sheets() < 300 {
+		return
+	}
+	for _, code := range []string{"polder-unsown", "village-unsown", "village-not-watered", "temple-gap", "workers-overspent", "harvest-too-high",
+		"store-exceeds-harvest", "stored-mismatch", "hired-mismatch", "dice-range", "difficulty", "year-count", "player-count", "unknown-player", "total-mismatch", "item-mismatch", ""} {
+		if seen[code] == 0 {
+			t.Errorf("no sheet had %q", code)
+		}
+	}
+}
+
+// told lists the violations of the engine: what, where and whose.
+func told(r rules.Report, seen map[string]int) []string {
+	var list []string
+	for _, v := range r.Violations {
+		seen[v.Code]++
+		list = append(list, fmt.Sprintf("%s %d:%d %s", v.Code, v.Pos.Line, v.Pos.Column, v.Player))
+	}
+	if list == nil {
+		seen[""]++
+	}
+	slices.Sort(list)
+	return list
+}
+
+// toldFrom lists those of the twin at the places of the engine's record.
+func toldFrom(t *testing.T, r rules.Report, from map[spot]diag.Pos) []string {
+	t.Helper()
+	var list []string
+	for _, v := range r.Violations {
+		at := from[spot{v.Pos.Line, v.Pos.Column}]
+		list = append(list, fmt.Sprintf("%s %d:%d %s", cmp.Or(codes[v.Code], v.Code), at.Line, at.Column, v.Player))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// points are the items, totals, ranks and winners of a report.
+func points(r rules.Report) string {
+	text := ""
+	for _, p := range r.Score {
+		text += fmt.Sprint(p.Player, " ", p.Rank, ":")
+		for _, it := range p.Items {
+			text += fmt.Sprint(" ", it.ID, " ", it.Points)
+		}
+		text += fmt.Sprint(" total ", p.Total, "; ")
+	}
+	return text + fmt.Sprint(r.Winners, r.Provisional)
+}
+
+// names are those of the players.
+var names = []string{"Ada", "Bo", "Chloé", "Dov", "Ela", "Finn", "Gus"}
+
+// randomSheet returns the record of a sheet for two to six players: that of a game that
+// was played at random, some of them by other values, and most of them with mistakes.
+//
+// The solo game is left out: declared games have no automaton that scores. So are values
+// that change what is printed, and numbers so large that their sum is none here.
+func randomSheet(l library, seed uint64) []byte {
+	rng := rand.New(rand.NewPCG(seed, 14))
+	n := 2 + int(seed%5)
+	var over rules.Data
+	data := l.values.Override(doc.Value{}, n)
+	if seed%3 == 0 {
+		over = houseRules(rng)
+	}
+	r := record.Play(l.game, rules.Setup{Players: names[:n], Data: data.With(over)}, seed, true)
+	r.Overrides = over
+	m := mutator{rng, r.Sheet.(*nileflood.Sheet), data}
+	for range max(0, rng.IntN(5)-1) {
+		mutations[rng.IntN(len(mutations))](m)
+	}
+	if rng.IntN(60) == 0 {
+		m.stranger()
+	}
+	m.claim(l.game)
+	if rng.IntN(200) == 0 {
+		m.crowd()
+	}
+	r.Players = m.Names()
+	return r.Encode()
+}
+
+// houseRules draws values that change nothing that is printed.
+func houseRules(rng *rand.Rand) rules.Data {
+	over := rules.Data{}
+	for _, d := range nileflood.Game.Schema {
+		switch d.Key[0] {
+		case "rows", "years", "temple", "granaries", "capacity", "nebamun":
+			continue
+		}
+		if rng.IntN(3) > 0 {
+			continue
+		}
+		draw := func() int { return d.Low + rng.IntN(8) }
+		if !d.List {
+			over.Set(draw(), d.Key...)
+			continue
+		}
+		list := make([]int, max(d.Min, 5))
+		if d.Fill > 0 {
+			list = list[:rng.IntN(5)]
+		}
+		for i := range list {
+			list[i] = draw()
+		}
+		over.Set(list, d.Key...)
+	}
+	return over
+}

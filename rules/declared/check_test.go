@@ -1,0 +1,73 @@
+package declared_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+	"cartouche/rules/declared"
+)
+
+// judged returns what is wrong with a sheet of the examples, under more checks.
+func judged(t *testing.T, checks string) []rules.Violation {
+	t.Helper()
+	s := open(t, load(t, written+"checks: "+checks+"\nscore: {none: 0}\n"), marks, "Ada")
+	s.Keys[0] = diag.Pos{File: "r.yaml", Line: 9, Column: 3}
+	found, _ := s.Judge()
+	if len(s.Faults()) > 0 {
+		t.Fatal(s.Faults())
+	}
+	return found
+}
+
+// TestAtMe: what no place is at fault for is told of the player, at the beginning of the
+// sheet, although `require` names entries.
+func TestAtMe(t *testing.T) {
+	found := judged(t, `{too-much: {require: "store < 3", at: me}}`)
+	if len(found) != 1 || found[0].Player != "Ada" || found[0].Pos.Line != 9 || found[0].Slots != nil {
+		t.Errorf("found %+v", found)
+	}
+	_, errs := declared.Load("rules.yaml", []byte(written+`checks: {all-right: {of: table, require: "players < 3", at: me}}`+"\nscore: {none: 0}\n"), setting())
+	if len(errs) != 1 || errs[0].Code != "declared-of-player" {
+		t.Errorf("of the table: %v", errs)
+	}
+}
+
+// TestSeveralChecksOfACode: each of a list is judged, and the game has the code once.
+func TestSeveralChecksOfACode(t *testing.T) {
+	checks := `{wrong: [{require: "store < 3"}, {require: "leading(box) == 0"}, {require: "store > 3"}]}`
+	if found := judged(t, checks); len(found) != 2 || found[0].Code != "wrong" || found[1].Code != "wrong" {
+		t.Errorf("found %+v", found)
+	}
+	if g := load(t, written+"checks: "+checks+"\nscore: {none: 0}\n"); strings.Join(g.Codes, " ") != "wrong" {
+		t.Errorf("codes %v", g.Codes)
+	}
+	_, errs := declared.Load("rules.yaml", []byte(written+`checks: {wrong: [{require: "true"}, "store < 3", {at: me}]}`+"\nscore: {none: 0}\n"), setting())
+	if len(errs) != 2 {
+		t.Errorf("mistakes %v", errs)
+	}
+}
+
+// TestWaysAlongEdges: a step that goes nowhere that is listed is not taken; the marks
+// have edges from A1 to A2 and from there to B2.
+func TestWaysAlongEdges(t *testing.T) {
+	for call, want := range map[string]string{
+		"along(written(path), [ask(field, 'A1')], field, ['right', 'down'])":             "['A1', 'A2', 'B2']",
+		"along(written(path), [ask(field, 'A1')], field, ['right'])":                     "['A1', 'A2']",
+		"along(written(path), [ask(field, 'B2')], field, ['up'])":                        "['A2', 'B2']",
+		"along(written(path), [ask(field, 'B2')], field, ['left', 'up', 'down'])":        "['A1', 'A2', 'B2']",
+		"along(written(path), [ask(field, 'A2')], field, filter([''], #!= ''))":          "['A2']",
+		"along(path, [ask(field, 'A3')], field, ['left', 'right', 'up', 'down'])":        "['A1', 'A2', 'A3', 'B1', 'B2', 'B3']",
+		"along(path, [ask(field, 'A2')], filter(field, .column > 1), ['right', 'down'])": "['A2', 'A3', 'B2', 'B3']",
+	} {
+		s := open(t, load(t, written+"score: {right: \"map("+call+", .name) == "+want+" ? 1 : 0\"}\n"), marks, "Ada")
+		if _, score := s.Judge(); len(s.Faults()) > 0 || score[0].Total != 1 {
+			t.Errorf("%s is not %s (%v)", call, want, s.Faults())
+		}
+	}
+	s := open(t, load(t, written+"score: {right: \"len(along(path, field, field, ['back']))\"}\n"), marks, "Ada")
+	if s.Judge(); len(s.Faults()) != 1 || s.Faults()[0].Code != "formula-no-word" {
+		t.Errorf("faults %v", s.Faults())
+	}
+}
