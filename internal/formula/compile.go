@@ -38,6 +38,7 @@ func (e expr) entry(found, allowed diag.Term) *Mistake {
 type compiler struct {
 	language *Language
 	known    map[string]Type
+	mixed    bool // lists that are written out may hold values of different types
 	formula  *Formula
 	slot     map[string]int // of names that have been asked for
 	vars     []variable     // by let, the innermost last
@@ -226,6 +227,9 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 func noField(of expr, name string, at int, known []string) *Mistake {
 	m := &Mistake{Code: "formula-field", Offset: at, Args: diag.Args{
 		"of": diag.Quote(of.node.String()), "found": name, "allowed": known}}
+	if of.typ.Family != "" {
+		m.Args["family"] = of.typ.Family
+	}
 	if near := diag.Nearest(name, known); near != "" {
 		m.Hint, m.Args["near"] = "did-you-mean", near
 	} else if len(known) > 0 {
@@ -245,7 +249,7 @@ func (c *compiler) conditional(n *ast.ConditionalNode) expr {
 	cond, yes, no := c.bool(n.Cond), c.node(n.Exp1), c.node(n.Exp2)
 	typ, ok := join(yes.typ, no.typ)
 	if !ok {
-		c.fail(n.Exp2, "formula-two-kinds", c.asText(yes, no), diag.Args{"found": no.typ.term(), "other": yes.typ.term()})
+		panic(c.unlike(n.Exp2, yes, no, yes.typ))
 	}
 	return expr{typ: typ, run: func(m *Machine) any {
 		if cond(m) {
@@ -253,6 +257,30 @@ func (c *compiler) conditional(n *ast.ConditionalNode) expr {
 		}
 		return no.run(m)
 	}}
+}
+
+// unlike says that b has another type than a, whose type is that given.
+func (c *compiler) unlike(at ast.Node, a, b expr, of Type) *Mistake {
+	m := &Mistake{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(at),
+		Args: diag.Args{"found": b.typ.term(), "other": of.term()}}
+	return families(m, b.typ, of)
+}
+
+// families makes of a mistake about two types one that names what they belong to, where
+// they belong to two families.
+func families(m *Mistake, found, other Type) *Mistake {
+	if x, y := found.family(), other.family(); x != y && x != "" && y != "" {
+		m.Code, m.Hint, m.Args = "formula-two-families", "", diag.Args{"found": x, "other": y}
+	}
+	return m
+}
+
+// family is what a record, or the records in a list, belong to; "" for none.
+func (t Type) family() string {
+	if t.Kind == ListKind {
+		return t.of().family()
+	}
+	return t.Family
 }
 
 // asText is the hint for a number beside a text.
@@ -285,14 +313,17 @@ func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 // array compiles `[a, b]`, whose entries are of one kind.
 func (c *compiler) array(n *ast.ArrayNode) expr {
 	items := make([]expr, len(n.Nodes))
-	of, all := Type{}, true
+	of, all, mixed := Type{}, true, false
 	for i, node := range n.Nodes {
 		items[i] = c.node(node)
 		next, ok := join(of, items[i].typ)
-		if !ok {
-			c.fail(node, "formula-two-kinds", c.asText(items[0], items[i]), diag.Args{"found": items[i].typ.term(), "other": of.term()})
+		if mixed = mixed || !ok && c.mixed; !ok && !mixed {
+			panic(c.unlike(node, items[0], items[i], of))
 		}
 		of, all = next, all && items[i].fixed
+	}
+	if mixed {
+		of = Type{}
 	}
 	return folded(expr{typ: ListOf(of), fixed: all, run: func(m *Machine) any {
 		m.Take(len(items), entryBytes)

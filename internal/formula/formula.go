@@ -69,9 +69,19 @@ func Compile(source string, names map[string]Type, want ...Type) (*Formula, *Mis
 
 // Compile reads an expression in the functions of the language; see Compile.
 func (l *Language) Compile(source string, names map[string]Type, want ...Type) (f *Formula, mistake *Mistake) {
+	return l.compile(source, names, false, want)
+}
+
+// CompileMixed reads an expression like Compile, in which lists that are written out may
+// hold values of different types.
+func (l *Language) CompileMixed(source string, names map[string]Type, want ...Type) (f *Formula, mistake *Mistake) {
+	return l.compile(source, names, true, want)
+}
+
+func (l *Language) compile(source string, names map[string]Type, mixed bool, want []Type) (f *Formula, mistake *Mistake) {
 	defer caught(&mistake)
 	tree := l.parse(source)
-	c := &compiler{language: l, known: names, formula: &Formula{want: want}, slot: map[string]int{}}
+	c := &compiler{language: l, known: names, mixed: mixed, formula: &Formula{want: want}, slot: map[string]int{}}
 	e := c.node(tree)
 	wanted(e, e.typ, want)
 	f = c.formula

@@ -190,7 +190,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		if f := b.filled(allowed); f.term() != "formula-anything" && f.term() != "formula-list" {
 			allowed = f
 		}
-		panic(e.mistake(e.typ.term(), allowed.term()))
+		panic(families(e.mistake(e.typ.term(), allowed.term()), e.typ, allowed))
 	}
 	switch p.Type.Kind {
 	case leftOutKind, rawKind:

@@ -70,7 +70,7 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 				m.Name = id.Value
 			}
 		}
-		panic(m)
+		panic(families(m, b.typ, a.typ))
 	}
 	return typ
 }
@@ -286,7 +286,8 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 		panic(list.mistake(list.typ.term(), terms[ListKind][0]))
 	}
 	if _, ok := join(list.typ, ListOf(x.typ)); !ok {
-		c.fail(n.Right, "formula-two-kinds", "", diag.Args{"found": list.typ.term(), "other": x.typ.term()})
+		m := &Mistake{Code: "formula-two-kinds", Offset: start(n.Right), Args: diag.Args{"found": list.typ.term(), "other": x.typ.term()}}
+		panic(families(m, list.typ, x.typ))
 	}
 	amongWords(x.typ.Words, n.Right)
 	amongWords(list.typ.of().Words, n.Left)

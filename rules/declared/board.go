@@ -10,12 +10,12 @@ var Board = []formula.Function{
 	{Name: "rows", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
 		Doc: "the places row by row, without rows of which none is in the list", Example: "map(rows(field), len(#)) is [3, 3]",
 		Do: func(m *formula.Machine, a []any) any {
-			return grouped(m, a[0], func(s *entries.Slot) int { return s.Row })
+			return grouped(m, "rows(places)", a[0], func(s *entries.Slot) int { return s.Row })
 		}},
 	{Name: "columns", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
 		Doc: "the places column by column, without columns of which none is in the list", Example: "map(columns(field), len(#)) is [2, 2, 2]",
 		Do: func(m *formula.Machine, a []any) any {
-			return grouped(m, a[0], func(s *entries.Slot) int { return s.Column })
+			return grouped(m, "columns(places)", a[0], func(s *entries.Slot) int { return s.Column })
 		}},
 	{Name: "neighbours", Params: []formula.Param{{Name: "place", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
 		Doc: "the places of the entry that share a side with the place, or that `relations` names", Example: "map(neighbours(ask(field, 'A1')), .name) is ['A2', 'B1']",
@@ -77,8 +77,8 @@ func within(args []formula.Type) (formula.Type, string) {
 }
 
 // grouped returns the places by a number of their slots, in order.
-func grouped(m *formula.Machine, list any, of func(*entries.Slot) int) any {
-	f, in := marked(m, list)
+func grouped(m *formula.Machine, call string, list any, of func(*entries.Slot) int) any {
+	f, in := marked(m, call, list)
 	out := []any{}
 	if f == nil {
 		return out
@@ -119,7 +119,7 @@ func (f *filled) spread(m *formula.Machine, from int, allowed, reached []bool) {
 }
 
 func regions(m *formula.Machine, a []any) any {
-	f, in := marked(m, a[0])
+	f, in := marked(m, "regions(places)", a[0])
 	out := []any{}
 	if f == nil {
 		return out
@@ -142,11 +142,13 @@ func regions(m *formula.Machine, a []any) any {
 }
 
 func reach(m *formula.Machine, a []any) any {
-	f, from := marked(m, a[0])
-	g, within := marked(m, a[1])
+	const call = "reach(from, within)"
+	f, from := marked(m, call, a[0])
+	g, within := marked(m, call, a[1])
 	if f == nil || g == nil {
 		return []any{}
 	}
+	together(m, call, f, g)
 	reached := make([]bool, len(within))
 	for i, yes := range from {
 		if yes {

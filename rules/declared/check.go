@@ -77,9 +77,7 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	if when := v.Get("when"); when.Exists() {
 		c.when = r.compile(when, scope, formula.Bool)
 	}
-	if c.require = r.compile(v.Need("require"), scope, formula.Bool); c.require == nil || !ok {
-		return
-	}
+	c.require = r.compile(v.Need("require"), scope, formula.Bool)
 	if at := v.Get("at"); at.Kind() == doc.Scalar && at.Raw() == "me" && !c.table {
 		c.owner = true
 	} else {
@@ -89,7 +87,11 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	player, _ := r.sources(append(c.formulas(), c.each, c.when, c.require, c.at)...)
 	c.table = c.table || !player && !c.owner
 	_, c.spots = r.sources(c.require)
-	r.sentence(v, e.At, "violation."+e.Key, true, append(names(c.args), "player")...)
+	given := names(c.args)
+	if !c.table || !ok || c.require == nil {
+		given = append(given, "player")
+	}
+	r.sentence(v, e.At, "violation."+e.Key, true, given...)
 	r.sentence(v, e.At, "rule."+e.Key, true)
 	r.rules.checks = append(r.rules.checks, c)
 }
@@ -137,7 +139,7 @@ func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression 
 			placed[e.Name] = formula.Type{Kind: formula.RecordKind, Fields: map[string]formula.Type{}, Terms: terms}
 		}
 	}
-	if f, mistake := Language.Compile(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && placing(f.Type) {
+	if f, mistake := Language.CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && placing(f.Type) {
 		return &expression{f, v}
 	}
 	f := r.compile(v, scope)
@@ -192,9 +194,10 @@ func sayable(t formula.Type) bool {
 
 // readScore reads the items of the score.
 func (r *reader) readScore(v doc.Value) {
-	for _, e := range v.Entries() {
+	for _, e := range optional(v) {
 		if !kebab.MatchString(e.Key) || e.Key == "total" {
 			e.Value.FailAt(e.At, "declared-item-form", "", diag.Args{"found": e.Key})
+			r.broken[e.Key] = e.Key != "total"
 			continue
 		}
 		r.readItem(e)
@@ -212,14 +215,13 @@ func (r *reader) readItem(e doc.Entry) {
 		it.points = r.compile(e.Value, r.scope(nil, false), formula.Number)
 	} else {
 		e.Value.Only(keysOf(itemKeys)...)
-		each, scope, ok := r.turns(e.Value.Get("for"), false)
+		each, scope, _ := r.turns(e.Value.Get("for"), false)
 		it.each = each
 		if when := e.Value.Get("when"); when.Exists() {
 			it.when = r.compile(when, scope, formula.Bool)
 		}
-		if it.points = r.compile(e.Value.Need("points"), scope, formula.Number); ok {
-			it.at, it.args = r.readAt(e.Value.Get("at"), scope), r.readArgs(e.Value.Get("args"), scope)
-		}
+		it.points = r.compile(e.Value.Need("points"), scope, formula.Number)
+		it.at, it.args = r.readAt(e.Value.Get("at"), scope), r.readArgs(e.Value.Get("args"), scope)
 		given = append(given, names(it.args)...)
 	}
 	it.player, it.spots = r.sources(it.each, it.points)
@@ -234,6 +236,9 @@ func (r *reader) readWinner(v doc.Value) {
 	if !v.Exists() {
 		r.rules.winner = []key{{total: true, item: -1}}
 		return
+	}
+	if v.Kind() == doc.List && len(v.Items()) == 0 {
+		v.Fail("declared-no-winner", "", nil)
 	}
 	for _, w := range v.Items() {
 		text := w.Text()
@@ -254,13 +259,16 @@ func (r *reader) readWinner(v doc.Value) {
 
 // winning finds the definition that decides who wins.
 func (r *reader) winning(k *key, text string, w doc.Value) bool {
+	if r.broken[text] {
+		return false
+	}
 	allowed := []string{"total"}
 	for _, it := range r.rules.items {
 		allowed = append(allowed, it.name)
 	}
 	for _, n := range r.rules.names {
 		typ := r.known[n.name]
-		if n.entry == nil && (typ.Kind == formula.NumberKind || r.broken[n.name]) {
+		if n.entry == nil && (typ.Kind == formula.NumberKind) {
 			allowed = append(allowed, n.name)
 			if n.name == text {
 				k.name = n

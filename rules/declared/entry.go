@@ -18,7 +18,7 @@ var (
 
 // readEntries reads all entries and the relations of their places.
 func (r *reader) readEntries(v, relations doc.Value) {
-	for _, e := range v.Entries() {
+	for _, e := range optional(v) {
 		if !r.newName(e) {
 			continue
 		}
@@ -28,10 +28,14 @@ func (r *reader) readEntries(v, relations doc.Value) {
 	}
 	for _, e := range optional(relations) {
 		i := slices.IndexFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key && x.Family() })
+		if r.broken[e.Key] {
+			continue
+		}
 		if i < 0 {
 			relations.Known(e.Key, e.At, "declared-relation-entry", r.families())
 			continue
 		}
+		r.rules.Entries[i].Relations = []entries.Relation{}
 		for _, pair := range e.Value.Items() {
 			r.readRelation(r.rules.Entries[i], pair)
 		}
@@ -57,6 +61,10 @@ func (r *reader) readRelation(entry *entries.Entry, pair doc.Value) {
 		}
 		return
 	}
+	if items[0].Text() == items[1].Text() {
+		pair.Fail("declared-relation-self", "", diag.Args{"found": items[0].Text()})
+		return
+	}
 	entry.Relations = append(entry.Relations, entries.Relation{Names: [2]string{items[0].Text(), items[1].Text()}, At: pair.Pos()})
 }
 
@@ -68,7 +76,9 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 		return
 	}
 	before := v.Mistakes()
-	e.Kind = v.Need("kind").OneOf(entries.Kinds...)
+	if kind := v.Need("kind"); kind.Exists() {
+		e.Kind = kind.OneOf(entries.Kinds...)
+	}
 	r.readSlots(e, v.Need("slots"))
 	if of := v.Get("of"); of.Exists() {
 		r.of(e, of)
@@ -95,6 +105,9 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 // readSlots reads `COMPONENT/PATTERN`.
 func (r *reader) readSlots(e *entries.Entry, v doc.Value) {
 	if v.Kind() != doc.Scalar {
+		if v.Exists() {
+			v.Text() // notes it
+		}
 		return
 	}
 	e.At = v.Pos()
@@ -150,14 +163,14 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 func (r *reader) readLetters(e *entries.Entry, v doc.Value) {
 	marks, many := v.Get("marks"), v.Get("many")
 	if !e.Lettered() {
-		for key, given := range map[string]doc.Value{"marks": marks, "many": many} {
-			if given.Exists() && e.Kind != "" {
+		for i, given := range []doc.Value{marks, many} {
+			if key := []string{"marks", "many"}[i]; given.Exists() && e.Kind != "" {
 				given.Fail("declared-not-for", "", diag.Args{"found": key, "kind": e.Kind, "allowed": []string{entries.OneMark, entries.Marks}})
 			}
 		}
 		return
 	}
-	for _, l := range v.Need("marks").Entries() {
+	for _, l := range optional(v.Need("marks")) {
 		if len(l.Key) != 1 || l.Key[0] < 'a' || l.Key[0] > 'z' {
 			l.Value.FailAt(l.At, "declared-letter", "", diag.Args{"found": l.Key})
 			continue
@@ -169,6 +182,9 @@ func (r *reader) readLetters(e *entries.Entry, v doc.Value) {
 		}
 		e.Letters = append(e.Letters, entries.Letter{Letter: l.Key, Drawn: drawn})
 	}
+	if marks.Kind() == doc.Map && len(marks.Entries()) == 0 {
+		marks.Fail("declared-no-letter", "", nil)
+	}
 	if many.Exists() {
 		e.Many = many.Bool()
 	}
@@ -179,56 +195,28 @@ func (r *reader) readWords(e *entries.Entry, v doc.Value) {
 	words := v.Get("words")
 	switch {
 	case e.Kind == entries.Choice:
-		for _, w := range v.Need("words").Items() {
-			e.Words = append(e.Words, w.Text())
+		if v.Need("words").Exists() {
+			r.readChoice(e, words)
 		}
 	case words.Exists() && e.Kind != "":
 		words.Fail("declared-not-for", "", diag.Args{"found": "words", "kind": e.Kind, "allowed": []string{entries.Choice}})
 	}
 }
 
-// readAttributes reads lists or tables of values by place, or ways to such in the data.
-func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
-	if !e.Family() {
-		v.Fail("declared-not-for", "", diag.Args{"found": "attributes", "kind": e.Kind, "allowed": []string{entries.Numbers, entries.Ticks, entries.Marks}})
-		return
+// readChoice reads the words among which a player chooses.
+func (r *reader) readChoice(e *entries.Entry, words doc.Value) {
+	all := words.Items()
+	if words.Kind() == doc.List && len(all) == 0 {
+		words.Fail("declared-no-word", "", nil)
 	}
-	for _, a := range v.Entries() {
-		if !identifier.MatchString(a.Key) || slices.Contains(entries.Fields, a.Key) {
-			a.Value.FailAt(a.At, "declared-attribute-name", "", diag.Args{"found": a.Key, "taken": entries.Fields})
-			continue
-		}
-		at := entries.Attribute{Name: a.Key, At: a.Value.Pos()}
-		if way, ok := strings.CutPrefix(a.Value.Raw(), "$"); a.Value.Kind() == doc.Scalar && ok {
-			at.Data = strings.Split(way, ".")
-			r.checkWay(a.Value, at.Data)
-		} else {
-			at.List = listed(a.Value)
-		}
-		e.Attributes = append(e.Attributes, at)
-	}
-}
-
-// checkWay refuses a way that leads to nothing in the data.
-func (r *reader) checkWay(v doc.Value, way []string) {
-	if found, ok := r.data.Lookup(way...); !ok {
-		v.Fail("declared-data", "", diag.Args{"found": strings.Join(way, ".")})
-	} else if entries.Listed(found) == nil {
-		v.Fail("declared-attribute-list", "", diag.Args{"found": strings.Join(way, ".")})
-	}
-}
-
-// listed reads a list of numbers or texts, or a table: a list of such lists.
-func listed(v doc.Value) []any {
-	var out []any
-	for _, item := range v.Items() {
-		if item.Kind() == doc.List {
-			out = append(out, listed(item)...)
-		} else if n, ok := doc.WholeNumber(item.Raw()); ok && item.Plain() {
-			out = append(out, n)
-		} else {
-			out = append(out, item.Text())
+	for _, w := range all {
+		switch text := w.Text(); {
+		case text == ".":
+			w.Fail("declared-word-blank", "", nil)
+		case slices.Contains(e.Words, text):
+			w.Fail("declared-word-twice", "", diag.Args{"found": text})
+		default:
+			e.Words = append(e.Words, text)
 		}
 	}
-	return out
 }

@@ -80,16 +80,24 @@ const written = `entries:
 // marks are what stands on the sheet of the examples.
 var marks = map[string]string{"field.A1": "4", "field.A2": "7", "field.B2": "2", "path.A1-A2": "x", "path.A2-B2": "x", "store": "5", "box.1": "wheat", "box.2": "flax"}
 
-// open returns a sheet of one player with these marks.
+// open returns a sheet of these players, with these marks on the first one's.
 func open(t *testing.T, g rules.Game, marks map[string]string, players ...string) *entries.Sheet {
 	t.Helper()
+	s, errs := opened(g, marks, players...)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	return s
+}
+
+func opened(g rules.Game, marks map[string]string, players ...string) (*entries.Sheet, diag.List) {
 	s := g.NewSheet().(*entries.Sheet)
-	for _, name := range players {
-		s.Players = append(s.Players, rules.Text{Text: name, Pos: diag.Pos{File: "r.yaml", Line: 1, Column: 1}})
+	for i, name := range players {
+		s.Players = append(s.Players, rules.Text{Text: name, Pos: diag.Pos{File: "r.yaml", Line: 1, Column: 1 + i}})
 	}
 	s.Data = setting().Data(len(players))
 	if errs := s.Open(); len(errs) > 0 {
-		t.Fatal(errs)
+		return nil, errs
 	}
 	for _, p := range s.Places() {
 		if text, ok := marks[p.ID]; ok && p.Seat <= 0 {
@@ -102,7 +110,7 @@ func open(t *testing.T, g rules.Game, marks map[string]string, players ...string
 			p.Write([]rules.Mark{m})
 		}
 	}
-	return s
+	return s, nil
 }
 
 // load reads rules that must have no mistakes.

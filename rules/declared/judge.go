@@ -92,29 +92,37 @@ func (u *run) check(c *check, seat int) (found []rules.Violation) {
 func (u *run) args(args []argument, seat int, t turn) diag.Args {
 	out := diag.Args{}
 	for _, a := range args {
-		out[a.name] = said(u.work(a.value, seat, t))
+		v, ok := said(u.work(a.value, seat, t))
+		if !ok {
+			panic(fault{diag.Diagnostic{Pos: a.value.from.Pos(), Code: "declared-argument", Args: diag.Args{"found": formula.TypeOf(v).Term()}}})
+		}
+		out[a.name] = v
 	}
 	return out
 }
 
-// said is how a sentence says a value.
-func said(v any) any {
+// said is how a sentence says a value; false for one that it cannot say.
+func said(v any) (any, bool) {
 	switch v := v.(type) {
 	case *place:
-		return v.spot().Name
+		return v.spot().Name, true
 	case []any:
 		parts := make([]string, len(v))
 		for i, x := range v {
-			switch x := said(x).(type) {
-			case int:
-				parts[i] = decimal(x)
-			case string:
-				parts[i] = x
+			y, ok := said(x)
+			if !ok {
+				return x, false
 			}
+			if n, number := y.(int); number {
+				y = decimal(n)
+			}
+			parts[i], _ = y.(string)
 		}
-		return strings.Join(parts, ", ")
+		return strings.Join(parts, ", "), true
+	case int, string:
+		return v, true
 	}
-	return v
+	return v, false
 }
 
 // score works out the score of all players.

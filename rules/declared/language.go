@@ -11,7 +11,29 @@ import (
 // places.
 var Language = formula.NewLanguage(
 	slices.DeleteFunc(slices.Clone(formula.Core), func(f formula.Function) bool { return f.Name == "blank" }),
-	formula.Tables, Written, Board, Networks)
+	formula.Tables, guarded(Written), guarded(Board), guarded(Networks))
+
+// guarded returns functions that refuse what turns out to be no place when they run, as
+// in a list of which nothing was known before.
+func guarded(table []formula.Function) []formula.Function {
+	out := slices.Clone(table)
+	for k, f := range out {
+		do, call := f.Do, diag.Quote(f.Call())
+		out[k].Do = func(m *formula.Machine, a []any) any {
+			for i, p := range f.Params {
+				switch {
+				case p.Type.Terms == terms && !isPlace(a[i]),
+					p.Type.Of != nil && p.Type.Of.Terms == terms && slices.ContainsFunc(a[i].([]any), func(x any) bool { return !isPlace(x) }):
+					m.Fail("declared-not-places", "", diag.Args{"call": call})
+				}
+			}
+			return do(m, a)
+		}
+	}
+	return out
+}
+
+func isPlace(v any) bool { _, ok := v.(*place); return ok }
 
 // onePlace is a place of some entry, other one of an entry that may be another.
 var (
@@ -130,13 +152,12 @@ func chosen(m *formula.Machine, list any, right func(i int, p *place) bool) []an
 
 // runs returns the stretches of written neighbours in a line.
 func runs(m *formula.Machine, a []any) any {
-	f, in := marked(m, a[0])
+	f, in := marked(m, "runs(places)", a[0])
 	out := []any{}
 	if f == nil {
 		return out
 	}
-	lines := f.lines()
-	for _, line := range lines {
+	for _, line := range f.lines() {
 		var run []any
 		for k, i := range append(slices.Clone(line), -1) {
 			m.Step(1)
@@ -178,7 +199,8 @@ func ask(m *formula.Machine, a []any) any {
 	list, name := a[0].([]any), a[1].(string)
 	m.Step(len(list))
 	for _, p := range list {
-		if p.(*place).spot().Name == name {
+		p := p.(*place)
+		if i, ok := p.of.Place(name); ok && i == p.i {
 			return p
 		}
 	}

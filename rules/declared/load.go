@@ -2,7 +2,6 @@ package declared
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -51,7 +50,7 @@ type key struct {
 // Load reads the file rules.yaml of a game. file is the name that places carry. The
 // errors are all that is wrong with the file.
 func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
-	d := doc.Parse(file, data, doc.Options{})
+	d := doc.Parse(file, data, doc.Options{BlockText: true})
 	if !d.Root.Exists() {
 		return nil, d.Errors()
 	}
@@ -92,7 +91,14 @@ var operators = []string{"and", "or", "not", "in", "matches", "contains", "start
 
 func (r *reader) read(v doc.Value) {
 	v.Only(keysOf(fileKeys)...)
-	r.readEntries(v.Need("entries"), v.Get("relations"))
+	if v.Kind() != doc.Map {
+		return
+	}
+	all := v.Need("entries")
+	if all.Kind() == doc.Map && len(all.Entries()) == 0 {
+		all.Fail("declared-no-entry", "", nil)
+	}
+	r.readEntries(all, v.Get("relations"))
 	families, errs := entries.Families(r.rules.Entries, r.boards, r.data)
 	for _, e := range errs {
 		v.FailAt(e.Pos, e.Code, e.Hint, e.Args)
@@ -123,6 +129,7 @@ func (r *reader) newName(e doc.Entry) bool {
 	fail := func(code string, args diag.Args) bool {
 		args["found"] = e.Key
 		e.Value.FailAt(e.At, code, "", args)
+		r.broken[e.Key] = r.broken[e.Key] || code != "declared-name-twice"
 		return false
 	}
 	switch {
@@ -190,89 +197,6 @@ func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
 	return names
 }
 
-// define reads the definitions.
-func (r *reader) define(v doc.Value) {
-	all := optional(v)
-	for _, e := range all {
-		r.later = append(r.later, e.Key)
-	}
-	for _, e := range all {
-		if !r.newName(e) {
-			r.later = r.later[1:]
-			continue
-		}
-		n := &name{name: e.Key}
-		typ := formula.Type{}
-		if f := r.compile(e.Value, r.scope(nil, false)); f != nil {
-			n.value, typ = f, f.Type
-			n.player, n.entries = r.sources(f)
-		} else {
-			r.broken[e.Key] = true
-		}
-		r.add(n, typ)
-		r.later = r.later[1:]
-	}
-}
-
-// sources tells whether an expression depends on who is asked about, and the entries
-// that it comes from, from left to right.
-func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Entry) {
-	for _, f := range fs {
-		if f == nil {
-			continue
-		}
-		for _, used := range f.Uses() {
-			player = player || used == "me"
-			i := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used })
-			if i < 0 {
-				continue
-			}
-			n := r.rules.names[i]
-			player = player || n.player
-			for _, e := range n.entries {
-				if !slices.Contains(entries, e) {
-					entries = append(entries, e)
-				}
-			}
-		}
-	}
-	return player, entries
-}
-
-// words are the names in an expression.
-var words = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
-
-// compile reads an expression. It notes what is wrong with it, unless it uses something
-// that was mistaken itself.
-func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...formula.Type) *expression {
-	if v.Kind() != doc.Scalar {
-		if v.Pos().Line > 0 { // else it is missing, which has been noted
-			v.Text() // notes it
-		}
-		return nil
-	}
-	source := v.Raw()
-	f, mistake := Language.Compile(source, names, want...)
-	if mistake == nil {
-		return &expression{f, v}
-	}
-	if slices.ContainsFunc(words.FindAllString(source, -1), func(w string) bool { return r.broken[w] }) {
-		return nil
-	}
-	found, _ := mistake.Args["found"].(string)
-	if mistake.Code == "formula-unknown-name" {
-		switch {
-		case slices.Contains(r.later, found):
-			mistake.Code, mistake.Hint = "declared-below", ""
-		case r.known[found].Kind != 0 || slices.ContainsFunc(r.rules.names, func(n *name) bool { return n.name == found }):
-			mistake.Code, mistake.Hint = "declared-of-player", ""
-		}
-	}
-	at := v.Within(mistake.Offset)
-	v.FailAt(at, mistake.Code, mistake.Hint, mistake.Args)
-	return nil
-}
-
 // sentence checks that the game's source language has a text, if it must, and that the
 // text asks for nothing but these arguments.
 func (r *reader) sentence(v doc.Value, at diag.Pos, key string, must bool, given ...string) {
@@ -284,7 +208,11 @@ func (r *reader) sentence(v doc.Value, at diag.Pos, key string, must bool, given
 		return
 	}
 	for _, a := range args {
-		if !slices.Contains(given, a) {
+		switch {
+		case slices.Contains(given, a):
+		case len(given) == 0:
+			v.FailAt(at, "declared-sentence-plain", "", diag.Args{"found": a, "key": key})
+		default:
 			v.FailAt(at, "declared-sentence-argument", "", diag.Args{"found": a, "key": key, "allowed": given})
 		}
 	}

@@ -89,11 +89,19 @@ func cells(m *formula.Machine, a []any) any {
 
 // along returns what can be reached along edges.
 func along(m *formula.Machine, a []any) any {
-	e, edges := marked(m, a[0])
-	f, from := marked(m, a[1])
-	g, within := marked(m, a[2])
+	const call = "along(edges, from, within)"
+	e, edges := marked(m, call, a[0])
+	f, from := marked(m, call, a[1])
+	g, within := marked(m, call, a[2])
 	if g == nil || f == nil {
 		return []any{}
+	}
+	together(m, call, f, g)
+	if e != nil {
+		if e.cells == nil || e.Ends == nil {
+			m.Fail("declared-no-cells", "", diag.Args{"call": diag.Quote(call)})
+		}
+		together(m, call, e.cells, g)
 	}
 	ways := allWays
 	if a[3] != nil {
@@ -160,12 +168,12 @@ func (f *filled) way(from, to int) (ways int) {
 
 // paths returns the connected networks of edges, in the order of their first edge.
 func paths(m *formula.Machine, a []any) any {
-	f, in := marked(m, a[0])
+	f, in := marked(m, "paths(edges)", a[0])
 	out := []any{}
 	if f == nil {
 		return out
 	}
-	if f.Cells == nil || f.Ends == nil {
+	if f.Cells == nil || f.Between() != 2 {
 		m.Fail("declared-no-cells", "", diag.Args{"call": diag.Quote("paths(edges)")})
 	}
 	seen := make([]bool, len(in))

@@ -3,6 +3,7 @@ package declared
 import (
 	"strconv"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/formula"
 	"cartouche/rules/entries"
 )
@@ -109,8 +110,8 @@ func (f *filled) in(m *formula.Machine, marked []bool) []any {
 }
 
 // marked returns the entry of a list of places, and which of its places are in the
-// list; nil for an empty list.
-func marked(m *formula.Machine, list any) (*filled, []bool) {
+// list; nil for an empty list. Places of several players are refused.
+func marked(m *formula.Machine, call string, list any) (*filled, []bool) {
 	places := list.([]any)
 	m.Step(len(places) + 1)
 	if len(places) == 0 {
@@ -120,9 +121,22 @@ func marked(m *formula.Machine, list any) (*filled, []bool) {
 	in := make([]bool, len(f.places))
 	m.Step(len(in) >> 3)
 	for _, p := range places {
-		in[p.(*place).i] = true
+		if p := p.(*place); p.of == f {
+			in[p.i] = true
+			continue
+		}
+		m.Fail("declared-two-sheets", "", diag.Args{"call": diag.Quote(call)})
 	}
 	return f, in
+}
+
+// together refuses places of several players.
+func together(m *formula.Machine, call string, fills ...*filled) {
+	for _, f := range fills {
+		if f != fills[0] {
+			m.Fail("declared-two-sheets", "", diag.Args{"call": diag.Quote(call)})
+		}
+	}
 }
 
 // entryBytes is what an entry of a list takes.

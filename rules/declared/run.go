@@ -167,7 +167,7 @@ func (u *run) spots(at *expression, t turn, entries []*entries.Entry, seat int) 
 	if len(found) == 0 {
 		found = flatPlaces(t.it, nil)
 	}
-	if len(found) == 0 && len(entries) > 0 && t.it == nil {
+	if len(found) == 0 && len(entries) > 0 {
 		found = flatPlaces(u.fills[u.at(seat, !entries[0].Table)][entries[0].Index].places, nil)
 	}
 	return found

@@ -109,7 +109,7 @@ func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Fami
 	switch {
 	case len(f.Spots) == 0:
 		errs.AddHint(e.At, "declared-no-slot", "declared-slots-are", diag.Args{"found": e.Pattern, "component": e.Component, "allowed": patterns(boards[i].Slots)})
-	case !e.Family() && len(f.Spots) > 1:
+	case e.Kind != "" && !e.Family() && len(f.Spots) > 1:
 		errs.Add(e.At, "declared-one-slot", diag.Args{"found": f.Names(), "kind": e.Kind})
 	}
 	f.attribute(data, errs)
@@ -226,9 +226,9 @@ func (f *Family) printed(slots []Slot) {
 			case len(s.Beside)+len(t.Beside) > 0:
 				if slices.Contains(s.Beside, t.ID) {
 					f.Sides[i] = append(f.Sides[i], k)
-				} else if !hexagons && diagonal(s, t) && slices.ContainsFunc(s.Beside, func(id string) bool {
+				} else if !hexagons && diagonal(s, t) && (element(s.ID) == element(t.ID) || slices.ContainsFunc(s.Beside, func(id string) bool {
 					return byID[id] != nil && slices.Contains(byID[id].Beside, t.ID)
-				}) {
+				})) {
 					f.Corners[i] = append(f.Corners[i], k)
 				}
 			case s.Row == 0 || t.Row == 0:
@@ -239,6 +239,11 @@ func (f *Family) printed(slots []Slot) {
 			}
 		}
 	}
+}
+
+// element is the first part of a slot, which those of one element share.
+func element(id string) string {
+	return id[:max(0, strings.LastIndexByte(id, '.'))]
 }
 
 // diagonal reports whether two slots are one row and one column apart.
@@ -254,12 +259,17 @@ func (f *Family) ofSlot(id string) (int, bool) {
 	return i, i >= 0
 }
 
-// Between is how many cells the edges or crossings lie between; 0 where places are none.
+// Between is how many cells the edges or crossings lie between; 0 where places are none,
+// or of several kinds.
 func (f *Family) Between() int {
-	if len(f.Spots) == 0 || !f.Spots[0].Printed.Between {
-		return 0
+	n := 0
+	for i, s := range f.Spots {
+		if k := len(s.Printed.Beside); !s.Printed.Between || i > 0 && k != n {
+			return 0
+		}
+		n = len(s.Printed.Beside)
 	}
-	return len(f.Spots[0].Printed.Beside)
+	return n
 }
 
 // rows notes the printed rows. They are called by letters where names are like A1, else
@@ -287,7 +297,7 @@ func (f *Family) rows() {
 
 // holder returns the one entry that holds the cells of edges or crossings, or nil.
 func (f *Family) holder(all []*Family) *Family {
-	if len(f.Spots) == 0 || !f.Spots[0].Printed.Between {
+	if f.Between() == 0 {
 		return nil
 	}
 	var found *Family

@@ -1,0 +1,81 @@
+package declared
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/rules/entries"
+)
+
+// readAttributes reads lists or tables of values by place, or ways to such in the data.
+func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
+	if !e.Family() {
+		if e.Kind != "" {
+			v.Fail("declared-not-for", "", diag.Args{"found": "attributes", "kind": e.Kind, "allowed": []string{entries.Numbers, entries.Ticks, entries.Marks}})
+		}
+		return
+	}
+	for _, a := range v.Entries() {
+		_, function := Language.Find(a.Key)
+		switch {
+		case !identifier.MatchString(a.Key):
+			a.Value.FailAt(a.At, "declared-name-form", "", diag.Args{"found": a.Key})
+			continue
+		case function, slices.Contains(own, a.Key), slices.Contains(operators, a.Key):
+			a.Value.FailAt(a.At, "declared-name-taken", "", diag.Args{"found": a.Key})
+			continue
+		case slices.Contains(entries.Fields, a.Key):
+			a.Value.FailAt(a.At, "declared-attribute-name", "", diag.Args{"found": a.Key, "taken": entries.Fields})
+			continue
+		}
+		before := v.Mistakes()
+		at := entries.Attribute{Name: a.Key, At: a.Value.Pos()}
+		if way, ok := strings.CutPrefix(a.Value.Raw(), "$"); a.Value.Kind() == doc.Scalar && ok {
+			at.Data = strings.Split(way, ".")
+			r.checkWay(a.Value, at.Data)
+		} else {
+			at.List = listed(a.Value)
+			oneKind(a.Value, at.List)
+		}
+		if v.Mistakes() == before {
+			e.Attributes = append(e.Attributes, at)
+		}
+	}
+}
+
+// oneKind refuses a list with numbers and words.
+func oneKind(v doc.Value, list []any) {
+	for _, x := range list {
+		_, number := x.(int)
+		if _, first := list[0].(int); number != first {
+			v.Fail("declared-attribute-mixed", "", nil)
+			return
+		}
+	}
+}
+
+// checkWay refuses a way that leads to nothing in the data.
+func (r *reader) checkWay(v doc.Value, way []string) {
+	if found, ok := r.data.Lookup(way...); !ok {
+		v.Fail("declared-data", "", diag.Args{"found": strings.Join(way, ".")})
+	} else if entries.Listed(found) == nil {
+		v.Fail("declared-attribute-list", "", diag.Args{"found": strings.Join(way, ".")})
+	}
+}
+
+// listed reads a list of numbers or texts, or a table: a list of such lists.
+func listed(v doc.Value) []any {
+	var out []any
+	for _, item := range v.Items() {
+		if item.Kind() == doc.List {
+			out = append(out, listed(item)...)
+		} else if n, ok := doc.WholeNumber(item.Raw()); ok && item.Plain() {
+			out = append(out, n)
+		} else {
+			out = append(out, item.Text())
+		}
+	}
+	return out
+}

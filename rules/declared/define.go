@@ -1,0 +1,122 @@
+package declared
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/formula"
+	"cartouche/rules/entries"
+)
+
+// define reads the definitions.
+func (r *reader) define(v doc.Value) {
+	all := optional(v)
+	for _, e := range all {
+		if !slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }) {
+			r.later = append(r.later, e.Key)
+		}
+	}
+	for _, e := range all {
+		if !r.newName(e) {
+			r.later = after(r.later, e.Key)
+			continue
+		}
+		n := &name{name: e.Key}
+		typ := formula.Type{}
+		if f := r.compile(e.Value, r.scope(nil, false)); f != nil {
+			n.value, typ = f, f.Type
+			n.player, n.entries = r.sources(f)
+		} else {
+			r.broken[e.Key] = true
+		}
+		r.add(n, typ)
+		r.later = after(r.later, e.Key)
+	}
+}
+
+// sources tells whether an expression depends on who is asked about, and the entries
+// that it comes from, from left to right.
+func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Entry) {
+	for _, f := range fs {
+		if f == nil {
+			continue
+		}
+		for _, used := range f.Uses() {
+			player = player || used == "me"
+			i := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used })
+			if i < 0 {
+				continue
+			}
+			n := r.rules.names[i]
+			player = player || n.player
+			for _, e := range n.entries {
+				if !slices.Contains(entries, e) {
+					entries = append(entries, e)
+				}
+			}
+		}
+	}
+	return player, entries
+}
+
+// after returns the names without the first one, if that is the one given.
+func after(names []string, name string) []string {
+	if len(names) > 0 && names[0] == name {
+		return names[1:]
+	}
+	return names
+}
+
+// compile reads an expression. It notes what is wrong with it, unless that is a name
+// that was mistaken itself.
+func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...formula.Type) *expression {
+	if v.Pos().Line == 0 {
+		return nil // it is missing, which was noted
+	}
+	if v.Kind() != doc.Scalar {
+		v.Fail("declared-expression", "", nil)
+		return nil
+	}
+	f, mistake := Language.Compile(v.Raw(), names, want...)
+	if mistake == nil {
+		return &expression{f, v}
+	}
+	if found, _ := mistake.Args["found"].(string); found != "" {
+		if r.broken[found] {
+			return nil
+		}
+		r.explain(mistake, found)
+	}
+	v.FailAt(v.Within(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
+	return nil
+}
+
+// explain says of an unknown name what stands behind it.
+func (r *reader) explain(m *formula.Mistake, found string) {
+	of, family := m.Args["of"], m.Args["family"]
+	known := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == found })
+	switch below := len(r.later) > 0 && slices.Contains(r.later, found); {
+	case m.Code == "formula-unknown-name" && slices.Contains([]string{"it", "index"}, found):
+		m.Code, m.Hint = "declared-no-turn", ""
+	case m.Code == "formula-unknown-name" && found == "me":
+		m.Code, m.Hint = "declared-me", ""
+	case m.Code == "formula-unknown-name" && known >= 0:
+		m.Code, m.Hint = "declared-of-player", ""
+	case m.Code == "formula-unknown-name" && below, m.Code == "formula-field" && of == diag.Quote("everyone") && below:
+		m.Code, m.Hint = "declared-below", ""
+		if r.later[0] == found {
+			m.Code = "declared-itself"
+		}
+	case m.Code == "formula-field" && of == diag.Quote("everyone") && known >= 0:
+		m.Code, m.Hint = "declared-of-table", ""
+	case m.Code == "formula-field" && family != nil:
+		m.Code = "declared-field"
+	case m.Code == "formula-field":
+		fields, _ := m.Args["allowed"].([]string)
+		if i := slices.IndexFunc(fields, func(f string) bool { return strings.HasPrefix(f, found+"-") }); i >= 0 {
+			m.Hint, m.Args["near"] = "declared-hyphen", fields[i]
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package declared_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/rules/declared"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// sentences are the texts of the game of the mistakes: every sentence there can be, but
+// for those with `unsaid` in their keys; those with `asking` ask for an argument `whom`.
+func sentences(key string) ([]string, bool) {
+	switch {
+	case strings.Contains(key, "unsaid"):
+		return nil, false
+	case strings.Contains(key, "asking"):
+		return []string{"whom"}, true
+	}
+	return nil, true
+}
+
+// whole adds to the lines of a case what a file must have besides.
+func whole(source string) string {
+	if !strings.Contains(source, "entries:") {
+		source += written
+	}
+	if !strings.Contains(source, "score:") {
+		source += "score: {stored: store}\n"
+	}
+	return source
+}
+
+// TestMistakesAreTold holds what is said of mistakes in rules.yaml against a table. Each
+// case is a heading, the mistaken lines, and, with a tab, the line, the column and the
+// sentence of each mistake. After a change that is meant: go test ./rules/declared
+// -update, and look at it.
+func TestMistakesAreTold(t *testing.T) {
+	const file = "testdata/mistakes.txt"
+	messages, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	title, source, cases := "", "", 0
+	tell := func() {
+		if source == "" {
+			return
+		}
+		cases++
+		told := mistakesOf(whole(source), messages)
+		if told == "" {
+			t.Errorf("%s: no mistake was found", title)
+		}
+		got.WriteString(told)
+		source = ""
+	}
+	for line := range strings.Lines(string(data)) {
+		switch {
+		case strings.HasPrefix(line, "\t"):
+			continue
+		case line == "\n":
+			tell()
+		case strings.HasPrefix(line, "== "):
+			title = strings.TrimSpace(line)
+		case !strings.HasPrefix(line, "#"):
+			source += line
+		}
+		got.WriteString(line)
+	}
+	tell()
+	if cases < 90 {
+		t.Errorf("only %d cases", cases)
+	}
+	if got.String() == string(data) {
+		return
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	t.Errorf("got:\n%s", got.String())
+}
+
+// mistakesOf is what a designer is told about a file: with `!` what shows only while a
+// sheet is judged.
+func mistakesOf(source string, messages *lang.Catalogue) string {
+	s := setting()
+	s.Text = sentences
+	r, errs := declared.Load("rules.yaml", []byte(source), s)
+	sign := ""
+	if len(errs) == 0 {
+		sheet, opened := opened(r.Game(), marks, "Ada", "Bo")
+		if errs, sign = opened, "!"; len(errs) == 0 {
+			sheet.Judge()
+			errs = sheet.Faults()
+		}
+	}
+	var b strings.Builder
+	for _, d := range errs {
+		text, hint := messages.Message(d)
+		if hint != "" {
+			text += "; " + hint
+		}
+		fmt.Fprintf(&b, "\t%s%s %s\n", sign, place(d.Pos), text)
+	}
+	return b.String()
+}
+
+func place(p diag.Pos) string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
