@@ -29,7 +29,7 @@ func TestAtMe(t *testing.T) {
 		t.Errorf("found %+v", found)
 	}
 	_, errs := declared.Load("rules.yaml", []byte(written+`checks: {all-right: {of: table, require: "players < 3", at: me}}`+"\nscore: {none: 0}\n"), setting())
-	if len(errs) != 1 || errs[0].Code != "declared-of-player" {
+	if len(errs) != 1 || errs[0].Code != "declared-me" {
 		t.Errorf("of the table: %v", errs)
 	}
 }
