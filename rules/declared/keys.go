@@ -20,7 +20,7 @@ type field struct {
 var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
 	wordOnly    = doc.Object{{"type", "string"}}
-	flag        = doc.Object{{"type", "boolean"}}
+	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
 )
 
@@ -46,9 +46,9 @@ var entryKeys = []field{
 	{"range", "the numbers that are allowed, such as 1..6; 0 and more when left out", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
 	{"marks", "the letters of marks in records, each with the pencil mark, figure or icon that is drawn",
 		doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^[a-z]$", doc.AnyText()}}}, {"additionalProperties", false}}, false},
-	{"many", "true: a place may hold several different marks", flag, false},
+	{"many", "true: a place may hold several different marks", truth, false},
 	{"words", "the words that are allowed for a choice", doc.ArrayOf(doc.AnyText()), false},
-	{"required", "true: leaving all of it blank is a violation", flag, false},
+	{"required", "true: leaving all of it blank is a violation", truth, false},
 	{"attributes", "numbers or words by place: a list, a table, or $ and the name of such in values.yaml", doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
 }

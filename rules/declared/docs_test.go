@@ -1,0 +1,71 @@
+package declared
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the tables of the page anew")
+
+const rulesPage = "../../docs/rules.md"
+
+// TestTheTablesOfThePageAreUpToDate: the tables of keys and functions on the page are
+// those of the code. Each stands between two comments.
+func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
+	source, err := os.ReadFile(rulesPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(source)
+	for _, part := range []struct{ what, table string }{
+		{"the keys of an entry", keyTable(entryKeys)},
+		{"the keys of a check", keyTable(checkKeys)},
+		{"the keys of an item", keyTable(itemKeys)},
+		{"the functions", functionTable()},
+	} {
+		begin, end := "<!-- "+part.what+", written by: go test ./rules/declared -update -->\n", "<!-- to here -->\n"
+		head, rest, ok := strings.Cut(page, begin)
+		_, tail, ok2 := strings.Cut(rest, end)
+		if !ok || !ok2 {
+			t.Fatalf("%s lacks its line %q or %q", rulesPage, begin, end)
+		}
+		page = head + begin + "\n" + part.table + "\n" + end + tail
+	}
+	switch {
+	case page == string(source):
+	case !*update:
+		t.Fatalf("%s is stale; write it anew: go test ./rules/declared -update", rulesPage)
+	default:
+		if err := os.WriteFile(rulesPage, []byte(page), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// keyTable lists keys as the page shows them.
+func keyTable(fields []field) string {
+	var b strings.Builder
+	b.WriteString("| key | | |\n|---|---|---|\n")
+	for _, f := range fields {
+		must := ""
+		if f.must {
+			must = "required"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, must, f.says)
+	}
+	return b.String()
+}
+
+// functionTable lists the functions as the page shows them.
+func functionTable() string {
+	var b strings.Builder
+	b.WriteString("| function | gives | for example |\n|---|---|---|\n")
+	for _, f := range Language.Functions {
+		call, result, _ := strings.Cut(f.Example, " is ")
+		fmt.Fprintf(&b, "| `%s` | %s | `%s` is `%s` |\n", f.Call(), f.Doc, call, result)
+	}
+	return b.String()
+}
