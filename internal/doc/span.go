@@ -206,7 +206,7 @@ func (v Value) Within(offset int) diag.Pos {
 	case v.Plain():
 		quote = 0
 	}
-	if rest := string(v.doc.data[v.doc.offset(at)+quote:]); strings.HasPrefix(rest, text) {
+	if rest := v.doc.data[v.doc.offset(at)+quote:]; len(rest) >= len(text) && string(rest[:len(text)]) == text {
 		at.Column += quote + min(max(offset, 0), utf8.RuneCountInString(text))
 	}
 	return at

@@ -206,20 +206,22 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 	}
 	at := property.Location().From
 	return expr{typ: typ, run: func(m *Machine) any {
-		switch v := of.run(m).(type) {
-		case map[string]any:
-			if x, ok := v[name]; ok {
-				return x
-			}
-			panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
-		case Thing:
+		whole := of.run(m)
+		if v, ok := whole.(Thing); ok {
 			if x := v.Field(name); x != nil {
 				return x
 			}
 			panic(noField(of, name, at, of.typ.names()))
-		default:
-			panic(of.mistake(kindTerm(v), terms[RecordKind][0]))
 		}
+		v, ok := whole.(map[string]any)
+		if !ok {
+			panic(of.mistake(kindTerm(whole), terms[RecordKind][0]))
+		}
+		x, ok := v[name]
+		if !ok {
+			panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
+		}
+		return x
 	}}
 }
 

@@ -115,18 +115,20 @@ func (f *Formula) Uses() []string { return f.names }
 // is asked once for each of Uses. The result is an int, a string, a bool, a []any or a
 // record, as Type says.
 func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake) {
-	return f.RunOn(&Budget{}, value)
+	return f.RunOn(&Budget{}, func(i int) any { return value(f.names[i]) })
 }
 
-// RunOn works the formula out like Run, on a budget that others have used as well.
-func (f *Formula) RunOn(budget *Budget, value func(name string) any) (result any, mistake *Mistake) {
-	m := &Machine{Budget: budget, slots: make([]any, f.slots)}
-	for i, name := range f.names {
-		m.slots[f.at[i]] = value(name)
+// RunOn works the formula out like Run, on a budget that others have used as well. value
+// is asked for a name by its index in Uses.
+func (f *Formula) RunOn(budget *Budget, value func(i int) any) (result any, mistake *Mistake) {
+	m := budget.machine(f.slots)
+	defer budget.done(m)
+	for i, at := range f.at {
+		m.slots[at] = value(i)
 	}
 	defer caught(&mistake)
 	result = m.plain(f.run.run(m), f.Type.Kind, f.run)
-	if kindOf(result) == ListKind {
+	if _, ready := result.([]any); !ready && kindOf(result) == ListKind {
 		result = m.list(result, f.run)
 	}
 	if f.Type.Kind == Anything {

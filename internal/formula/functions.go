@@ -14,13 +14,13 @@ var list = ListOf(First)
 var Core = []Function{
 	{Name: "count", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Optional: 1, Result: Number,
 		Doc: "how many entries the predicate is true of; without it, how many are true", Example: "count([4, 0, 6], # > 3) is 2",
-		Do: func(_ *Machine, a []any) any { return len(chosen(a)) }},
+		Do: func(_ *Machine, a []any) any { return howMany(a) }},
 	{Name: "sum", Params: []Param{{"list", list}, {"predicate", that(Number)}}, Optional: 1, Result: Number,
 		Doc: "the sum of the numbers, or of what the predicate gives for the entries", Example: "sum([1, 2, 3], # * 2) is 12",
 		Do: sum},
 	{Name: "filter", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: list,
 		Doc: "the entries that the predicate is true of, in their order", Example: "filter(1..6, # % 2 == 0) is [2, 4, 6]",
-		Do: func(m *Machine, a []any) any { found := chosen(a); m.Take(len(found), entryBytes); return found }},
+		Do: chosen},
 	{Name: "map", Params: []Param{{"list", list}, {"predicate", that(Second)}}, Result: ListOf(Second),
 		Doc: "what the predicate gives for each entry", Example: "map(['a', 'b'], # + '!') is ['a!', 'b!']",
 		Do: func(m *Machine, a []any) any { return results(m, a) }},
@@ -35,7 +35,7 @@ var Core = []Function{
 		Do: func(_ *Machine, a []any) any { return !slices.ContainsFunc(a[0].([]any), is(a, true)) }},
 	{Name: "one", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
 		Doc: "whether the predicate is true of exactly one entry", Example: "one([1, 2], # > 1) is true",
-		Do: func(_ *Machine, a []any) any { return len(chosen(a)) == 1 }},
+		Do: func(_ *Machine, a []any) any { return howMany(a) == 1 }},
 	{Name: "find", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: First,
 		Doc: "the first entry that the predicate is true of; an error when there is none", Example: "find([3, 5, 8], # > 4) is 5",
 		Do: func(m *Machine, a []any) any {
@@ -107,15 +107,26 @@ func is(a []any, answer bool) func(any) bool {
 	return func(v any) bool { return a[1].(Predicate)(v, nil) == answer }
 }
 
-// chosen returns the entries that the predicate is true of.
-func chosen(a []any) []any {
-	out := []any{}
+// howMany counts the entries that the predicate is true of.
+func howMany(a []any) int {
+	n, right := 0, a[1].(Predicate)
 	for _, v := range a[0].([]any) {
-		if is(a, true)(v) {
-			out = append(out, v)
+		if right(v, nil).(bool) {
+			n++
 		}
 	}
-	return out
+	return n
+}
+
+// chosen returns the entries that the predicate is true of.
+func chosen(m *Machine, a []any) any {
+	right, base := a[1].(Predicate), len(m.stack)
+	for _, v := range a[0].([]any) {
+		if right(v, nil).(bool) {
+			m.stack = append(m.stack, v)
+		}
+	}
+	return m.popped(base)
 }
 
 // results returns what the predicate gives for each entry.
@@ -123,16 +134,17 @@ func results(m *Machine, a []any) []any {
 	entries := a[0].([]any)
 	m.Take(len(entries), entryBytes)
 	out := make([]any, len(entries))
+	of := a[1].(Predicate)
 	for i, v := range entries {
-		out[i] = a[1].(Predicate)(v, nil)
+		out[i] = of(v, nil)
 	}
 	return out
 }
 
 func sum(m *Machine, a []any) any {
-	total := 0
+	total, of := 0, a[1].(Predicate)
 	for _, v := range a[0].([]any) {
-		total = m.whole(int64(total)+int64(a[1].(Predicate)(v, nil).(int)), m.at)
+		total = m.whole(int64(total)+int64(of(v, nil).(int)), m.at)
 	}
 	return total
 }

@@ -122,13 +122,16 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	}
 	at, do := n.Location().From, f.Do
 	return expr{typ: b.result(n, f), run: func(m *Machine) any {
-		values := make([]any, len(args))
-		for i, arg := range args {
-			values[i] = arg(m)
+		base := len(m.stack)
+		for _, arg := range args {
+			v := arg(m)
+			m.stack = append(m.stack, v)
 		}
 		m.at = at
 		m.Step(1)
-		return do(m, values)
+		result := do(m, m.stack[base:len(m.stack):len(m.stack)])
+		m.stack = m.stack[:base]
+		return result
 	}}
 }
 
@@ -209,7 +212,14 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		}
 	case ListKind:
 		of := p.Type.of().Kind
-		return func(m *Machine) any { return m.checked(m.list(e.run(m), e), of, e) }
+		return func(m *Machine) any {
+			v := e.run(m)
+			if list, ok := v.([]any); ok {
+				m.checked(list, of, e)
+				return v // as it is: to make a value of a list takes memory
+			}
+			return m.checked(m.list(v, e), of, e)
+		}
 	case NumberKind, TextKind, BoolKind:
 		return func(m *Machine) any { return m.plain(e.run(m), p.Type.Kind, e) }
 	}

@@ -1,6 +1,8 @@
 package formula
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 )
 
@@ -8,6 +10,7 @@ import (
 type Machine struct {
 	*Budget
 	slots []any // values of names, then variables
+	stack []any // arguments of the functions that run, and what they have found so far
 	item  any   // # of the innermost predicate
 	acc   any   // #acc
 	at    int   // the offset of the function that runs
@@ -15,7 +18,34 @@ type Machine struct {
 
 // Budget is what has been used of MaxSteps and MaxMemory. Runs that share one share
 // the limits.
-type Budget struct{ steps, memory int }
+type Budget struct {
+	steps, memory int
+	machines      []*Machine // of the runs that go on, the innermost last, and of those that have ended
+	running       int
+}
+
+// machine returns a machine for one run, with room for so many names and variables.
+// One that has done its run is used again.
+func (b *Budget) machine(slots int) *Machine {
+	if b.running == len(b.machines) {
+		b.machines = append(b.machines, &Machine{Budget: b})
+	}
+	m := b.machines[b.running]
+	b.running++
+	if cap(m.slots) < slots {
+		m.slots = make([]any, slots, slots+8)
+	}
+	m.slots = m.slots[:slots]
+	return m
+}
+
+// done takes the machine of a run that has ended back.
+func (b *Budget) done(m *Machine) {
+	b.running--
+	clear(m.slots)
+	clear(m.stack[:cap(m.stack)])
+	m.stack, m.item, m.acc, m.at = m.stack[:0], nil, nil, 0
+}
 
 // Fail ends the run with a mistake at the function that runs.
 func (m *Machine) Fail(code, hint string, args diag.Args) {
@@ -36,6 +66,29 @@ func (m *Machine) Take(n, bytes int) {
 		m.Fail("formula-memory", "", diag.Args{"allowed": MaxMemory >> 20})
 	}
 	m.memory += n * bytes
+}
+
+// popped takes what lies above a height of the stack off it, as a list.
+func (m *Machine) popped(base int) []any {
+	m.Take(len(m.stack)-base, entryBytes)
+	list := slices.Clone(m.stack[base:])
+	m.stack = m.stack[:base]
+	if list == nil {
+		list = []any{}
+	}
+	return list
+}
+
+// Gather returns the entries of a list of which is is true, in their order.
+func (m *Machine) Gather(list []any, is func(i int, v any) bool) []any {
+	m.Step(len(list))
+	base := len(m.stack)
+	for i, v := range list {
+		if is(i, v) {
+			m.stack = append(m.stack, v)
+		}
+	}
+	return m.popped(base)
 }
 
 // entryBytes is what an entry of a list takes.
@@ -76,6 +129,20 @@ func kindOf(v any) Kind {
 // plain returns a value as one of a kind: what was left out as 0 or as no letters. It
 // fails with a value of another kind, which only the caller can have given.
 func (m *Machine) plain(v any, kind Kind, from expr) any {
+	switch x := v.(type) { // what nearly all values are
+	case int:
+		if kind == NumberKind && x >= -Largest && x <= Largest {
+			return v
+		}
+	case bool:
+		if kind == BoolKind {
+			return v
+		}
+	case string:
+		if kind == TextKind {
+			return v
+		}
+	}
 	switch {
 	case v == Blank && kind == NumberKind:
 		return 0

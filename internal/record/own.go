@@ -5,6 +5,7 @@ package record
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -60,12 +61,6 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 
 // filled reads the entries of a player, or of the table.
 func (in *reader) filled(s *entries.Sheet, v doc.Value, seat int) {
-	var allowed []string
-	for _, f := range s.Families() {
-		if f.Entry.Table == (seat == rules.Shared) {
-			allowed = append(allowed, f.Entry.Name)
-		}
-	}
 	for _, e := range v.Entries() {
 		i := slices.IndexFunc(s.Families(), func(f *entries.Family) bool { return f.Entry.Name == e.Key })
 		switch {
@@ -74,6 +69,12 @@ func (in *reader) filled(s *entries.Sheet, v doc.Value, seat int) {
 		case i >= 0 && !s.Families()[i].Entry.Table && seat == rules.Shared:
 			e.Value.FailAt(e.At, "own-of-player", "", diag.Args{"found": e.Key})
 		case i < 0:
+			var allowed []string
+			for _, f := range s.Families() {
+				if f.Entry.Table == (seat == rules.Shared) {
+					allowed = append(allowed, f.Entry.Name)
+				}
+			}
 			e.Value.Known(e.Key, e.At, "unknown-key", allowed)
 		case e.Value.Exists():
 			fill := s.Fill(i, seat)
@@ -156,7 +157,7 @@ func (w *writing) first(v doc.Value) {
 	n := v.Int(0, len(w.family.Spots))
 	for i := range w.fill.Marks {
 		if n > 0 && !w.fill.Marks[i].Written {
-			w.fill.Marks[i] = entries.Mark{Written: true, By: w.by, Pos: v.Pos()}
+			w.fill.Marks[i] = entries.Mark{Written: true, By: w.by}.At(v.Pos())
 			n--
 		}
 	}
@@ -179,10 +180,10 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 			continue
 		}
 		at := item.Pos()
-		if mark.Written && mark.Pos.Compare(at) < 0 {
-			at = mark.Pos
+		if before := w.sheet.Pos(mark); mark.Written && before.Compare(at) < 0 {
+			at = before
 		}
-		*mark = entries.Mark{Written: true, Letters: mark.Letters + m.Letters, By: w.by, Pos: at}
+		*mark = entries.Mark{Written: true, Letters: mark.Letters + m.Letters, By: w.by}.At(at)
 	}
 }
 
@@ -236,11 +237,12 @@ func (w *writing) rows(v doc.Value) {
 
 // row finds the row of that name.
 func (w *writing) row(e doc.Entry) (entries.Row, bool) {
+	if i := slices.IndexFunc(w.family.Rows, func(r entries.Row) bool { return r.Name == e.Key }); i >= 0 {
+		return w.family.Rows[i], true
+	}
 	names := make([]string, len(w.family.Rows))
 	for i, r := range w.family.Rows {
-		if names[i] = r.Name; r.Name == e.Key {
-			return r, true
-		}
+		names[i] = r.Name
 	}
 	if len(names) == 0 {
 		e.Value.FailAt(e.At, "own-no-rows", "", diag.Args{"found": e.Key, "allowed": w.family.Names()})
@@ -260,24 +262,28 @@ func (w *writing) line(v doc.Value, row entries.Row) {
 		v.Fail("own-row-words", "", diag.Args{"found": len(words), "allowed": len(row.Places), "row": row.Name})
 		return
 	}
+	first, exact := v.Within(0), v.Within(1) != v.Within(0) // else all of them are where the row is
 	for k, word := range words {
-		w.word(v, word, v.Within(at[k]), row.Places[k])
+		pos := first
+		if exact {
+			pos.Column += at[k]
+		}
+		w.word(v, word, pos, row.Places[k])
 	}
 }
 
 // wordsOf returns the words of a text, with their offsets in code points.
 func wordsOf(text string) (words []string, at []int) {
-	runes := []rune(text)
-	for i := 0; i < len(runes); {
-		from := i
-		for i < len(runes) && runes[i] != ' ' {
-			i++
+	n := 1 + strings.Count(text, " ")
+	words, at = make([]string, 0, n), make([]int, 0, n)
+	before := 0 // code points
+	for text != "" {
+		word, rest, _ := strings.Cut(text, " ")
+		if word != "" {
+			words, at = append(words, word), append(at, before)
 		}
-		if i > from {
-			words, at = append(words, string(runes[from:i])), append(at, from)
-		} else {
-			i++
-		}
+		before += utf8.RuneCountInString(word) + 1
+		text = rest
 	}
 	return words, at
 }

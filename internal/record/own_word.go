@@ -5,6 +5,7 @@ package record
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -46,7 +47,7 @@ func (w *writing) byName(v doc.Value) {
 func (w *writing) one(v doc.Value, i int) {
 	if e := w.family.Entry; e.Kind == entries.Text {
 		if text := normalized(v.Text()); text != "" {
-			w.fill.Marks[i] = entries.Mark{Written: true, Text: text, Pos: v.Pos()}
+			w.fill.Marks[i] = entries.Mark{Written: true, Text: text}.At(v.Pos())
 		}
 		return
 	}
@@ -68,11 +69,11 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 	}
 	if word == blankWord {
 		if w.by == 0 {
-			mark.Pos = at
+			*mark = mark.At(at)
 		}
 		return
 	}
-	m := entries.Mark{Written: true, By: w.by, Pos: at}
+	m := entries.Mark{Written: true, By: w.by}.At(at)
 	ok := false
 	switch e := w.family.Entry; e.Kind {
 	case entries.Number, entries.Numbers:
@@ -118,22 +119,21 @@ func (w *writing) number(v doc.Value, word string, at diag.Pos) (int, bool) {
 // lettered reads the letters of a place.
 func (w *writing) lettered(v doc.Value, word string, at diag.Pos) bool {
 	e := w.family.Entry
-	if len([]rune(word)) > 1 && !e.Many {
+	if e.Letter(word) { // as nearly all are
+		return true
+	}
+	if utf8.RuneCountInString(word) > 1 && !e.Many {
 		v.FailAt(at, "own-one-letter", "", diag.Args{"found": word})
 		return false
 	}
-	var known []string
-	for _, l := range e.Letters {
-		known = append(known, l.Letter)
-	}
 	for i, c := range word {
-		letter := string(c)
+		letter := word[i : i+utf8.RuneLen(c)]
 		if strings.Contains(word[:i], letter) {
 			v.FailAt(at, "own-letter-twice", "", diag.Args{"found": letter})
 			return false
 		}
-		if !v.Known(letter, at, "own-letter", known) {
-			return false
+		if !e.Letter(letter) {
+			return v.Known(letter, at, "own-letter", e.Known())
 		}
 	}
 	return true

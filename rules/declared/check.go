@@ -140,7 +140,7 @@ func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression 
 		}
 	}
 	if f, mistake := Language.CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && placing(f.Type) {
-		return &expression{f, v}
+		return r.using(f, v)
 	}
 	f := r.compile(v, scope)
 	if f != nil && !placing(f.Type) {

@@ -81,7 +81,7 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 	}
 	f, mistake := Language.Compile(v.Raw(), names, want...)
 	if mistake == nil {
-		return &expression{f, v}
+		return r.using(f, v)
 	}
 	if found, _ := mistake.Args["found"].(string); found != "" {
 		if r.broken[found] {

@@ -8,7 +8,12 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the tables of the page anew")
+// updating reports whether the tables of the page are to be written anew. The flag is that
+// of the tests outside of the package, which are built into the same program.
+func updating() bool {
+	f := flag.Lookup("update")
+	return f != nil && f.Value.String() == "true"
+}
 
 const rulesPage = "../../docs/rules.md"
 
@@ -36,7 +41,7 @@ func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
 	}
 	switch {
 	case page == string(source):
-	case !*update:
+	case !updating():
 		t.Fatalf("%s is stale; write it anew: go test ./rules/declared -update", rulesPage)
 	default:
 		if err := os.WriteFile(rulesPage, []byte(page), 0o666); err != nil {

@@ -39,22 +39,28 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 
 // ofEntries returns what is wrong with the entries themselves.
 func (u *run) ofEntries() (found []rules.Violation) {
-	for k, fills := range u.fills {
-		for _, f := range fills {
-			if f == nil {
+	for k := range u.fills {
+		for i, f := range u.Families() {
+			if e := f.Entry; e.Table != (k == len(u.Players)) || !e.Ranged && !e.Required {
 				continue
 			}
-			blank := true
-			for _, p := range f.places {
-				p, e := p.(*place), f.Entry
-				if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && e.Ranged && (p.mark.Number < e.Low || p.mark.Number > e.High) {
-					found = append(found, u.violation(NumberRange, k, []*place{p}, diag.Args{"found": p.mark.Number, "low": e.Low, "high": e.High}))
-				}
-			}
-			if blank && f.Entry.Required {
-				found = append(found, u.violation(EntryMissing, k, flatPlaces(f.places, nil), diag.Args{"entry": f.Entry.Name}))
-			}
+			found = u.ofEntry(found, u.filled(i, k), k)
 		}
+	}
+	return found
+}
+
+// ofEntry appends what is wrong with an entry.
+func (u *run) ofEntry(found []rules.Violation, f *filled, k int) []rules.Violation {
+	e, blank := f.Entry, true
+	for _, p := range f.places {
+		p := p.(*place)
+		if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && e.Ranged && (p.mark.Number < e.Low || p.mark.Number > e.High) {
+			found = append(found, u.violation(NumberRange, k, []*place{p}, diag.Args{"found": p.mark.Number, "low": e.Low, "high": e.High}))
+		}
+	}
+	if blank && e.Required {
+		found = append(found, u.violation(EntryMissing, k, flatPlaces(f.places, nil), diag.Args{"entry": e.Name}))
 	}
 	return found
 }
@@ -75,16 +81,16 @@ func (u *run) violation(code string, seat int, at []*place, args diag.Args) rule
 
 // check judges one check, for a player or for the table.
 func (u *run) check(c *check, seat int) (found []rules.Violation) {
-	for _, t := range u.turns(c.each, seat) {
+	u.turns(c.each, seat, func(t turn) {
 		if !u.holds(c.when, seat, t) || u.holds(c.require, seat, t) {
-			continue
+			return
 		}
 		var at []*place
 		if !c.owner {
 			at = u.spots(c.at, t, c.spots, seat)
 		}
 		found = append(found, u.violation(c.code, seat, at, u.args(c.args, seat, t)))
-	}
+	})
 	return found
 }
 
@@ -152,16 +158,16 @@ func (u *run) within(n int, e *expression) int {
 // item works out one item of a player.
 func (u *run) item(it *item, seat int) rules.Item {
 	out := rules.Item{ID: it.name}
-	for _, t := range u.turns(it.each, seat) {
+	u.turns(it.each, seat, func(t turn) {
 		if !u.holds(it.when, seat, t) {
-			continue
+			return
 		}
 		n := u.work(it.points, seat, t).(int)
 		out.Points = u.within(out.Points+n, it.points)
 		from := slots(u.sources(it, seat, t))
 		if it.each == nil && !it.part {
 			out.Slots = from
-			continue
+			return
 		}
 		part := rules.Item{Points: n, Reason: "item." + it.name, Args: u.args(it.args, seat, t), Slots: from}
 		if it.part {
@@ -169,7 +175,7 @@ func (u *run) item(it *item, seat int) rules.Item {
 		}
 		part.Args["points"] = n
 		out.Parts = append(out.Parts, part)
-	}
+	})
 	return out
 }
 
@@ -181,7 +187,7 @@ func (u *run) sources(it *item, seat int, t turn) []*place {
 	}
 	var out []*place
 	for _, e := range it.spots {
-		for _, p := range u.fills[u.at(seat, !e.Table)][e.Index].places {
+		for _, p := range u.filled(e.Index, u.at(seat, !e.Table)).places {
 			if p := p.(*place); p.mark.Written {
 				out = append(out, p)
 			}

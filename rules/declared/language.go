@@ -139,15 +139,7 @@ func isBlank(m *formula.Machine, v any) bool {
 
 // chosen returns the places that are right, in their order.
 func chosen(m *formula.Machine, list any, right func(i int, p *place) bool) []any {
-	out := []any{}
-	m.Step(len(list.([]any)))
-	for i, p := range list.([]any) {
-		if right(i, p.(*place)) {
-			out = append(out, p)
-		}
-	}
-	m.Take(len(out), entryBytes)
-	return out
+	return m.Gather(list.([]any), func(i int, p any) bool { return right(i, p.(*place)) })
 }
 
 // runs returns the stretches of written neighbours in a line.

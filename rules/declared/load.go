@@ -37,6 +37,33 @@ type name struct {
 type expression struct {
 	*formula.Formula
 	from doc.Value
+	uses []int // of what it asks for: the index of a name, or one of those below
+}
+
+// What expressions ask for that is none of the names.
+const (
+	usesPlayers = -1 - iota
+	usesMe
+	usesData
+	usesEveryone
+	usesIt
+	usesIndex
+)
+
+// ownUses are the names of these, in their order.
+var ownUses = []string{"players", "me", "data", "everyone", "it", "index"}
+
+// using finds what an expression asks for.
+func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
+	e := &expression{Formula: f, from: from}
+	for _, used := range f.Uses() {
+		if i := slices.Index(ownUses, used); i >= 0 {
+			e.uses = append(e.uses, -1-i)
+		} else {
+			e.uses = append(e.uses, slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used }))
+		}
+	}
+	return e
 }
 
 // key is one of what decides who wins.
@@ -147,7 +174,7 @@ func (r *reader) newName(e doc.Entry) bool {
 func (r *reader) know(families []*entries.Family) {
 	r.every = map[string]formula.Type{}
 	r.known["players"], r.known["me"] = formula.Number, formula.Number
-	r.known["data"] = formula.TypeOf(plainData(r.data))
+	r.known["data"] = formula.TypeOf(map[string]any(r.data))
 	for i, e := range r.rules.Entries {
 		n := &name{name: e.Name, entry: e, player: !e.Table, entries: []*entries.Entry{e}}
 		typ := formula.Type{}
@@ -156,18 +183,6 @@ func (r *reader) know(families []*entries.Family) {
 		}
 		r.add(n, typ)
 	}
-}
-
-// plainData turns the data into what expressions know.
-func plainData(d map[string]any) map[string]any {
-	out := make(map[string]any, len(d))
-	for k, v := range d {
-		if m, ok := v.(map[string]any); ok {
-			v = plainData(m)
-		}
-		out[k] = v
-	}
-	return out
 }
 
 func (r *reader) add(n *name, typ formula.Type) {

@@ -14,13 +14,16 @@ type filled struct {
 	seat   int     // rules.Shared for what belongs to the table
 	places []any   // of *place, in order
 	cells  *filled // of edges and crossings: what they lie between; nil when that is no one entry
+
+	lettered map[string]any // letters of places as lists
 }
 
 // place is a printed place with what is written into it, as expressions see it.
 type place struct {
 	of   *filled
 	i    int
-	mark entries.Mark
+	mark *entries.Mark
+	list any // the letters of the mark as a list, made when it is asked for
 }
 
 // spot is where the place is printed.
@@ -31,7 +34,7 @@ func (p *place) Field(name string) any {
 	spot := p.spot()
 	switch name {
 	case "name":
-		return spot.Name
+		return spot.Called
 	case "index":
 		return p.i + 1
 	case "row":
@@ -47,20 +50,31 @@ func (p *place) Field(name string) any {
 	case "mark":
 		return p.mark.Letters
 	case "marks":
-		return letters(p.mark.Letters)
+		if p.list == nil {
+			p.list = p.of.letters(p.mark.Letters)
+		}
+		return p.list
 	case "by":
 		return p.mark.By
 	}
 	return spot.Attributes[name]
 }
 
-// letters are the letters of a place as a list.
-func letters(s string) []any {
-	out := make([]any, len(s))
-	for i := range s {
-		out[i] = s[i : i+1]
+// letters are the letters of a place as a list. Expressions do not change lists, so that
+// places with the same letters share one.
+func (f *filled) letters(s string) any {
+	if list, ok := f.lettered[s]; ok {
+		return list
 	}
-	return out
+	list := make([]any, len(s))
+	for i := range s {
+		list[i] = s[i : i+1]
+	}
+	if f.lettered == nil {
+		f.lettered = map[string]any{}
+	}
+	f.lettered[s] = list
+	return f.lettered[s]
 }
 
 // value is what the name of the entry stands for: a list of places, or what is written
@@ -75,7 +89,7 @@ func (f *filled) value() any {
 	case e.Kind == entries.Tick:
 		return m.Written
 	case e.Kind == entries.OneMark && e.Many:
-		return letters(m.Letters)
+		return f.letters(m.Letters)
 	case e.Kind == entries.OneMark:
 		return m.Letters
 	case !m.Written:
@@ -98,15 +112,7 @@ func (f *filled) at(m *formula.Machine, indices []int) []any {
 
 // in returns the places that are marked, in the order of the family.
 func (f *filled) in(m *formula.Machine, marked []bool) []any {
-	m.Step(len(marked) >> 2)
-	out := []any{}
-	for i, yes := range marked {
-		if yes {
-			out = append(out, f.places[i])
-		}
-	}
-	m.Take(len(out), entryBytes)
-	return out
+	return m.Gather(f.places, func(i int, _ any) bool { return marked[i] })
 }
 
 // marked returns the entry of a list of places, and which of its places are in the

@@ -1,6 +1,8 @@
 package declared
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
 	"cartouche/rules"
@@ -28,34 +30,31 @@ type turn struct {
 
 func newRun(r *Rules, s *entries.Sheet) *run {
 	seats := len(s.Players)
-	u := &run{Sheet: s, rules: r, data: plainData(s.Data), fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
+	u := &run{Sheet: s, rules: r, data: s.Data, fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
 	for k := range u.fills {
 		u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
-		for i, f := range s.Families() {
-			if f.Entry.Table == (k == seats) {
-				u.fills[k][i] = u.fill(f, k)
-			}
-		}
-	}
-	for k := range u.fills {
-		for i, f := range u.fills[k] {
-			if f != nil && f.Family.Cells != nil {
-				u.fills[k][i].cells = u.fills[k][f.Family.Cells.Entry.Index]
-			}
-		}
 	}
 	return u
 }
 
+// filled returns an entry as it is filled in by a player, or by all behind the last seat.
+func (u *run) filled(entry, k int) *filled {
+	kept := &u.fills[k][entry]
+	if *kept == nil {
+		*kept = u.fill(u.Families()[entry], k)
+	}
+	return *kept
+}
+
 // fill makes the places of an entry.
 func (u *run) fill(f *entries.Family, k int) *filled {
-	out := &filled{Family: f, seat: k, places: make([]any, len(f.Spots))}
-	if k == len(u.Players) {
-		out.seat = rules.Shared
+	out := &filled{Family: f, seat: u.seat(k), places: make([]any, len(f.Spots))}
+	if f.Cells != nil {
+		out.cells = u.filled(f.Cells.Entry.Index, k)
 	}
 	marks, all := u.Fill(f.Entry.Index, out.seat).Marks, make([]place, len(f.Spots))
 	for i := range all {
-		all[i] = place{of: out, i: i, mark: marks[i]}
+		all[i] = place{of: out, i: i, mark: &marks[i]}
 		out.places[i] = &all[i]
 	}
 	return out
@@ -69,6 +68,14 @@ func (u *run) at(seat int, player bool) int {
 	return len(u.Players)
 }
 
+// seat is the seat of an index.
+func (u *run) seat(k int) int {
+	if k == len(u.Players) {
+		return rules.Shared
+	}
+	return k
+}
+
 // work works an expression out for a player, in a turn.
 func (u *run) work(e *expression, seat int, t turn) any {
 	return u.workPlaced(e, seat, t, false)
@@ -76,26 +83,26 @@ func (u *run) work(e *expression, seat int, t turn) any {
 
 // workPlaced works an expression out. With placed, entries of one place stand for it.
 func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
-	v, mistake := e.RunOn(&u.budget, func(name string) any {
-		switch name {
-		case "players":
+	v, mistake := e.RunOn(&u.budget, func(i int) any {
+		switch name := e.uses[i]; name {
+		case usesPlayers:
 			return len(u.Players)
-		case "me":
+		case usesMe:
 			return seat + 1
-		case "data":
+		case usesData:
 			return u.data
-		case "everyone":
+		case usesEveryone:
 			return everyone{u}
-		case "it":
+		case usesIt:
 			return t.it
-		case "index":
+		case usesIndex:
 			return t.index
+		default:
+			if n := u.rules.names[name]; placed && n.entry != nil && !n.entry.Family() {
+				return u.filled(n.entry.Index, u.at(seat, n.player)).places[0]
+			}
+			return u.value(name, seat)
 		}
-		i := u.rules.index[name]
-		if n := u.rules.names[i]; placed && n.entry != nil && !n.entry.Family() {
-			return u.fills[u.at(seat, n.player)][n.entry.Index].places[0]
-		}
-		return u.value(i, seat)
 	})
 	if mistake != nil {
 		panic(fault{mistake.At(e.from.Within(mistake.Offset))})
@@ -109,7 +116,7 @@ func (u *run) value(i, seat int) any {
 	kept := &u.values[u.at(seat, n.player)][i]
 	if *kept == nil {
 		if n.entry != nil {
-			*kept = u.fills[u.at(seat, n.player)][n.entry.Index].value()
+			*kept = u.filled(n.entry.Index, u.at(seat, n.player)).value()
 		} else {
 			*kept = u.work(n.value, seat, turn{})
 		}
@@ -139,17 +146,15 @@ func (e everyone) Field(name string) any {
 	return out
 }
 
-// turns are those of a block.
-func (u *run) turns(each *expression, seat int) []turn {
+// turns goes through those of a block.
+func (u *run) turns(each *expression, seat int, do func(turn)) {
 	if each == nil {
-		return []turn{{}}
+		do(turn{})
+		return
 	}
-	list := u.work(each, seat, turn{}).([]any)
-	out := make([]turn, len(list))
-	for i, it := range list {
-		out[i] = turn{it, i + 1}
+	for i, it := range u.work(each, seat, turn{}).([]any) {
+		do(turn{it, i + 1})
 	}
-	return out
 }
 
 // holds works out a condition; one that was left out holds.
@@ -168,7 +173,7 @@ func (u *run) spots(at *expression, t turn, entries []*entries.Entry, seat int) 
 		found = flatPlaces(t.it, nil)
 	}
 	if len(found) == 0 && len(entries) > 0 {
-		found = flatPlaces(u.fills[u.at(seat, !entries[0].Table)][entries[0].Index].places, nil)
+		found = flatPlaces(u.filled(entries[0].Index, u.at(seat, !entries[0].Table)).places, nil)
 	}
 	return found
 }
@@ -192,21 +197,30 @@ func flatPlaces(v any, into []*place) []*place {
 
 // slots are where places are printed, each once.
 func slots(spots []*place) []rules.Slot {
-	var out []rules.Slot
+	if len(spots) == 0 {
+		return nil
+	}
+	out := make([]rules.Slot, 0, len(spots))
 	seen := map[*place]bool{}
-	for _, p := range spots {
-		if !seen[p] {
-			seen[p] = true
-			out = append(out, rules.Slot{Board: p.of.Entry.Component, Seat: p.of.seat, ID: p.spot().Slot})
+	for i, p := range spots {
+		if len(spots) > fewSpots && seen[p] || len(spots) <= fewSpots && slices.Contains(spots[:i], p) {
+			continue
 		}
+		if len(spots) > fewSpots {
+			seen[p] = true
+		}
+		out = append(out, rules.Slot{Board: p.of.Entry.Component, Seat: p.of.seat, ID: p.spot().Slot})
 	}
 	return out
 }
 
+// fewSpots is up to how many places comparing them beats looking them up.
+const fewSpots = 32
+
 // pos is where a place is written in the record, or what stands for it.
 func (u *run) pos(p *place) diag.Pos {
-	if p.mark.Pos.Line > 0 {
-		return p.mark.Pos
+	if at := u.Sheet.Pos(p.mark); at.Line > 0 {
+		return at
 	}
 	if fill := u.Fill(p.of.Entry.Index, p.of.seat); fill.Pos.Line > 0 {
 		return fill.Pos

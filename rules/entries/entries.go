@@ -89,6 +89,16 @@ func (e *Entry) Counts() bool { return e.Kind == Number || e.Kind == Numbers }
 // Lettered reports whether letters are written.
 func (e *Entry) Lettered() bool { return e.Kind == OneMark || e.Kind == Marks }
 
+// Letter reports whether a word is one of the letters.
+func (e *Entry) Letter(word string) bool {
+	for i := range e.Letters {
+		if e.Letters[i].Letter == word {
+			return true
+		}
+	}
+	return false
+}
+
 // Known returns the letters alone.
 func (e *Entry) Known() []string {
 	out := make([]string, len(e.Letters))

@@ -28,6 +28,7 @@ type Family struct {
 type Spot struct {
 	Slot       string // as the layout names it
 	Name       string // what the stars of the pattern stand for; that of the slot where there are none
+	Called     any    // Name, as a value of expressions
 	Printed    *Slot
 	Attributes map[string]any
 }
@@ -102,7 +103,7 @@ func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Fami
 		if name, ok := match(e.Pattern, slot.ID); ok {
 			if _, twice := f.byName[name]; !twice {
 				f.byName[name] = len(f.Spots)
-				f.Spots = append(f.Spots, Spot{Slot: slot.ID, Name: name, Printed: slot})
+				f.Spots = append(f.Spots, Spot{Slot: slot.ID, Name: name, Called: name, Printed: slot})
 			}
 		}
 	}

@@ -39,7 +39,15 @@ type Mark struct {
 	Letters string // of an entry of marks, in the order in which they were written
 	Written bool   // whether anything is written
 	By      int    // seat from 1 where marks say whose they are; else 0
-	Pos     diag.Pos
+	// Line and Column are where it is written in the record; zero for nowhere. A sheet has
+	// hundreds of marks, so they do not keep the name of the file; see Sheet.Pos.
+	Line, Column int32
+}
+
+// At returns the mark as one that is written at a place.
+func (m Mark) At(p diag.Pos) Mark {
+	m.Line, m.Column = int32(p.Line), int32(p.Column)
+	return m
 }
 
 // Paper is what a game prints for its entries.
@@ -152,6 +160,14 @@ func (p *Paper) changes(data rules.Data, players int) bool {
 			return !reflect.DeepEqual(was, is)
 		})
 	})
+}
+
+// Pos returns where a mark is written in the record; zero for nowhere.
+func (s *Sheet) Pos(m *Mark) diag.Pos {
+	if m.Line == 0 {
+		return diag.Pos{}
+	}
+	return diag.Pos{File: s.GamePos.File, Line: int(m.Line), Column: int(m.Column)}
 }
 
 // Families returns the entries with their places, in the order of rules.yaml.

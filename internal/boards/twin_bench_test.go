@@ -1,0 +1,76 @@
+package boards
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"cartouche/internal/record"
+	"cartouche/rules/declared"
+)
+
+// BenchmarkTwin judges sheets from bytes to the report, in turns: those of the engine, and
+// the same of its twin. The figures are the time of processors that each takes for a
+// sheet, and how many times as long the twin takes.
+//
+// The sheets are those of two players, as in the benchmarks of the engines, and of two to six.
+func BenchmarkTwin(b *testing.B) {
+	built, own := engine(b), twin(b)
+	for _, of := range []struct {
+		name string
+		next int // from the seed of a sheet to that of the next
+	}{{"two", 5}, {"two-to-six", 1}} {
+		var theirs, ours [][]byte
+		for i := range 100 {
+			source := randomSheet(built, uint64(i*of.next))
+			r, errs := record.Decode("engine.yaml", source, built)
+			if len(errs) > 0 {
+				b.Fatal(errs)
+			}
+			copied, _ := twinRecord(r)
+			theirs, ours = append(theirs, source), append(ours, copied)
+		}
+		judge := func(l library, sources [][]byte) time.Duration {
+			start := processors()
+			for _, source := range sources {
+				r, errs := record.Decode("sheet.yaml", source, l)
+				if len(errs) > 0 {
+					b.Fatal(errs)
+				}
+				r.Judge()
+			}
+			return processors() - start
+		}
+		b.Run(of.name, func(b *testing.B) {
+			var engines, twins time.Duration
+			for b.Loop() {
+				engines += judge(built, theirs)
+				twins += judge(own, ours)
+			}
+			each := func(d time.Duration) float64 { return float64(d.Microseconds()) / float64(b.N*len(ours)) }
+			b.ReportMetric(each(engines), "engine-µs")
+			b.ReportMetric(each(twins), "twin-µs")
+			b.ReportMetric(float64(twins)/float64(engines), "times")
+			b.ReportMetric(1e6/each(twins), "twins/s")
+		})
+	}
+}
+
+// BenchmarkTwinRules reads the rules of the twin, without laying out its boards.
+func BenchmarkTwinRules(b *testing.B) {
+	source, err := os.ReadFile(twinFile)
+	if err != nil {
+		b.Fatal(err)
+	}
+	setting := twinSetting(b)
+	b.ReportAllocs()
+	var spent time.Duration
+	for b.Loop() {
+		start := processors()
+		if _, errs := declared.Load(twinFile, source, setting); len(errs) > 0 {
+			b.Fatal(errs)
+		}
+		spent += processors() - start
+	}
+	b.ReportMetric(float64(spent.Microseconds())/1000/float64(b.N), "processor-ms")
+}
