@@ -15,6 +15,7 @@ type board struct {
 	*painter
 	prefix         string // of the cells' slots
 	rows, columns  int
+	above          int                       // rows of boards above it in one count
 	called         func(row, col int) string // a cell; rows and columns count from 0
 	values, fills  [][]model.Word            // by row; nil for none
 	icons, colours [][]model.Word
@@ -172,7 +173,7 @@ func (b *board) content(c place, nth int) {
 	b.roomFor(kinds, c.room)
 	s := scene.Slot{
 		ID: b.prefix + "." + b.called(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds, Capacity: 1,
-		Row: c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside,
+		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside,
 	}
 	b.slotHolding(s, b.holds)
 }

@@ -19,7 +19,8 @@ const (
 func (p *painter) gridElement(e *model.Grid) {
 	rows, ok := p.count(e.Rows, 1, 99)
 	columns, ok2 := p.count(e.Columns, 1, 99)
-	if !ok || !ok2 {
+	above, ok3 := p.above(e.First, rows)
+	if !ok || !ok2 || !ok3 {
 		return
 	}
 	box, gap := p.scope.Box(e.Box), p.scope.Length(e.Gap)
@@ -32,9 +33,11 @@ func (p *painter) gridElement(e *model.Grid) {
 		counts[i] = columns
 	}
 	b := &board{
-		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
+		painter: p, prefix: e.Slot, rows: rows, columns: columns, above: above,
 		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds, misfits: map[diag.Pos]bool{},
 	}
+	name := cellName(e.Names, above+rows)
+	b.called = func(row, col int) string { return name(above+row, col) }
 	least := crossSize + gap
 	if !b.lists(cellLists{e.Values, e.Fills, e.Icons, e.Colours}, e.Style, counts) || !p.drawable(box, least*geom.Length(columns)-gap, least*geom.Length(rows)-gap) {
 		return
@@ -46,6 +49,16 @@ func (p *painter) gridElement(e *model.Grid) {
 	}
 	b.walls(g, e.Edges)
 	b.posts(g, e.Corners)
+}
+
+// above is how many rows lie above the first one of a board, in boards that are counted
+// together with it.
+func (p *painter) above(first model.Number, rows int) (int, bool) {
+	if !first.Set() {
+		return 0, true
+	}
+	n, ok := p.count(first, 1, 100-rows)
+	return n - 1, ok
 }
 
 // gridIn returns where the cells lie, each with a gap at its right and below it.
@@ -116,11 +129,11 @@ func (b *board) headings(g grid) {
 	print := func(box geom.Rect, text string) {
 		b.print(box, setting{text: text, source: b.at, style: "label", valign: "middle"})
 	}
-	letters := b.called(0, 0) == fieldName(0, 0)
+	letters := b.called(0, 0) == fieldName(b.above, 0)
 	for row := range b.rows {
-		text := strconv.Itoa(row + 1)
+		text := strconv.Itoa(b.above + row + 1)
 		if letters {
-			text = string(rune('A' + row))
+			text = string(rune('A' + b.above + row))
 		}
 		c := b.cellBox(g, row, 0)
 		print(geom.R(c.X-headingWidth, c.Y, headingWidth-mm(1), c.H), text)
@@ -159,7 +172,7 @@ func (b *board) wall(prefix string, row, col, toRow, toCol int, box geom.Rect) {
 	b.roomFor(nil, box)
 	b.slot(scene.Slot{
 		ID: prefix + "." + from + "-" + to, Box: box, Kinds: []string{"cross"}, Capacity: 1,
-		Row: row + 1, Column: col + 1, Between: true, Beside: []string{b.prefix + "." + from, b.prefix + "." + to},
+		Row: b.above + row + 1, Column: col + 1, Between: true, Beside: []string{b.prefix + "." + from, b.prefix + "." + to},
 	})
 }
 
@@ -178,7 +191,7 @@ func (b *board) posts(g grid, prefix string) {
 			b.slot(scene.Slot{
 				ID:  prefix + "." + b.called(row, col) + "/" + b.called(row+1, col+1),
 				Box: geom.R(c.X-edgeDepth/2, c.Y-edgeDepth/2, edgeDepth, edgeDepth), Shape: &path,
-				Kinds: []string{"cross"}, Capacity: 1, Row: row + 1, Column: col + 1, Between: true,
+				Kinds: []string{"cross"}, Capacity: 1, Row: b.above + row + 1, Column: col + 1, Between: true,
 				Beside: []string{b.prefix + "." + b.called(row, col), b.prefix + "." + b.called(row, col+1),
 					b.prefix + "." + b.called(row+1, col), b.prefix + "." + b.called(row+1, col+1)},
 			})

@@ -179,6 +179,9 @@ func TestHowCellsAreCalled(t *testing.T) {
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column, edges: w}":                  "w.2.1-2.2",
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column, corners: p}":                "p.1.1/2.2",
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: none, gap: 3 mm, edges: w, corners: p}": "p.A1/B2",
+		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, first: 3, slot: c}":                                     "c.D2",
+		"grid: {box: 10 10 180 180 mm, rows: 1, columns: 3, first: 2, slot: c, edges: w}":                           "w.B2-B3",
+		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, first: 26, slot: c, corners: p}":                        "p.26.1/27.2",
 		"hexes: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, takes: cross, names: none}":                  "c.27.2",
 		`grid: {box: 10 10 180 180 mm, rows: "= data.rows", columns: 4, slot: c}`:                                   "c.C4",
 	} {
@@ -188,6 +191,33 @@ func TestHowCellsAreCalled(t *testing.T) {
 		}
 		if got := f.Slots[len(f.Slots)-1].ID; got != want {
 			t.Errorf("%s: %s, want %s", element, got, want)
+		}
+	}
+}
+
+// TestBoardsInOneCount: boards one below the other are rows of one board, by their
+// headings and for judges too; a first row that there cannot be is refused.
+func TestBoardsInOneCount(t *testing.T) {
+	f, errs := laid(t, "grid: {box: 10 10 60 60 mm, rows: 2, columns: 2, first: 3, slot: c, edges: w, corners: p}")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	for id, row := range map[string]int{"c.C1": 3, "c.D2": 4, "w.C1-D1": 3, "w.D1-D2": 4, "p.C1/D2": 3} {
+		i := slices.IndexFunc(f.Slots, func(s scene.Slot) bool { return s.ID == id })
+		if i < 0 || f.Slots[i].Row != row {
+			t.Errorf("%s is not in row %d", id, row)
+		}
+	}
+	var headings []string
+	for _, s := range scene.Texts(f.Ops) {
+		headings = append(headings, s.Words)
+	}
+	if got := strings.Join(headings, " "); got != "C D 1 2" {
+		t.Errorf("headings: %s", got)
+	}
+	for _, first := range []string{"0", "99"} {
+		if _, errs := laid(t, "grid: {box: 10 10 60 60 mm, rows: 2, columns: 2, first: "+first+", slot: c}"); len(errs) != 1 || errs[0].Code != "number-out-of-range" {
+			t.Errorf("first: %s: %v", first, errs)
 		}
 	}
 }

@@ -9,6 +9,7 @@ type Grid struct {
 	Rows    Number `doc:"rows,required"`                    // how many, 1 to 99
 	Columns Number `doc:"columns,required"`                 // how many, 1 to 99
 	Slot    string `doc:"slot,required"`                    // the first part of the cells' slots
+	First   Number `doc:"first"`                            // the number of its first row, so that boards one below the other have their rows in one count; 1 when left out
 	Names   string `doc:"names" words:"A1 row.column none"` // how cells are called, in headings above and at the left; none: as A1, without headings; A1 when left out
 	Edges   string `doc:"edges"`                            // the first part of the slots on the edges between two cells; no slots there when left out
 	Corners string `doc:"corners"`                          // the first part of the slots where four cells meet; no slots there when left out
