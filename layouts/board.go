@@ -36,6 +36,7 @@ type place struct {
 	head     geom.Length // of the room: what a name at its top takes from an icon
 	path     scene.Path
 	outline  *scene.Path
+	six      bool // it has six sides
 	beside   []string
 }
 
@@ -173,7 +174,7 @@ func (b *board) content(c place, nth int) {
 	b.roomFor(kinds, c.room)
 	s := scene.Slot{
 		ID: b.prefix + "." + b.called(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds, Capacity: 1,
-		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside,
+		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside, Six: c.six,
 	}
 	b.slotHolding(s, b.holds)
 }

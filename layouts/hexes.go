@@ -156,7 +156,7 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 	for _, row := range cells {
 		for nth, c := range row {
 			middle := h.middle(c[0], c[1])
-			cell := place{row: c[0], col: c[1], path: h.hexagon(middle, b.gap/2)}
+			cell := place{row: c[0], col: c[1], six: true, path: h.hexagon(middle, b.gap/2)}
 			cell.box, cell.outline = cell.path.Box(), &cell.path
 			half := (h.wide - b.gap) / 2
 			cell.room = geom.R(middle.X-half, middle.Y-half, 2*half, 2*half)

@@ -83,7 +83,7 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 			}
 			for _, s := range face.Slots {
 				of.Slots = append(of.Slots, entries.Slot{ID: s.ID, Row: s.Row, Column: s.Column,
-					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside})
+					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside, Six: s.Six})
 			}
 		}
 		out = append(out, of)

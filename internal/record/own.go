@@ -154,15 +154,17 @@ func (w *writing) marks(v doc.Value) {
 
 // first ticks the first so many places that are free.
 func (w *writing) first(v doc.Value) {
-	n := v.Int(0, len(w.family.Spots))
+	n, free := v.Int(0, len(w.family.Spots)), 0
 	for i := range w.fill.Marks {
-		if n > 0 && !w.fill.Marks[i].Written {
+		if w.fill.Marks[i].Written {
+			continue
+		}
+		if free++; free <= n {
 			w.fill.Marks[i] = entries.Mark{Written: true, By: w.by}.At(v.Pos())
-			n--
 		}
 	}
-	if n > 0 {
-		v.Fail("own-too-many", "", diag.Args{"found": v.Raw(), "allowed": len(w.family.Spots)})
+	if n > free {
+		v.Fail("own-too-many", "", diag.Args{"found": v.Raw(), "allowed": free})
 	}
 }
 
@@ -183,7 +185,7 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 		if before := w.sheet.Pos(mark); mark.Written && before.Compare(at) < 0 {
 			at = before
 		}
-		*mark = entries.Mark{Written: true, Letters: mark.Letters + m.Letters, By: w.by}.At(at)
+		*mark = entries.Mark{Written: true, Letters: w.family.Entry.InOrder(mark.Letters + m.Letters), By: w.by}.At(at)
 	}
 }
 

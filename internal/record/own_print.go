@@ -58,7 +58,7 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 		return blockScalar(fill.Marks[0].Text)
 	case !e.Family():
 		return ownWord(e, fill.Marks[0])
-	case f.Rows != nil:
+	case f.Rows != nil && !rowsAreNames(f):
 		return ownRows(f, fill)
 	case e.Kind == entries.Numbers:
 		last := 0
@@ -71,6 +71,12 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 		return "[" + strings.Join(words[:last], ", ") + "]"
 	}
 	return ownNames(f, fill.Marks)
+}
+
+// rowsAreNames reports whether a row of numbers is called like one of the places, by
+// whose name a record would take it.
+func rowsAreNames(f *entries.Family) bool {
+	return f.Entry.Kind == entries.Numbers && slices.ContainsFunc(f.Rows, func(r entries.Row) bool { _, ok := f.Place(r.Name); return ok })
 }
 
 // ownNames prints the names of ticked places, or those of each letter.

@@ -25,16 +25,26 @@ func (w *writing) inOrder(v doc.Value) {
 
 // byName reads numbers by the names of their places, or by rows.
 func (w *writing) byName(v doc.Value) {
+	named := map[int]bool{}
+	once := func(e doc.Entry, places ...int) bool {
+		for _, i := range places {
+			if named[i] {
+				e.Value.FailAt(e.At, "own-place-twice", "", diag.Args{"found": w.family.Spots[i].Name})
+				return false
+			}
+			named[i] = true
+		}
+		return e.Value.Exists()
+	}
 	for _, e := range v.Entries() {
 		if i, ok := w.family.Place(e.Key); ok {
-			if e.Value.Exists() {
+			if once(e, i) {
 				w.one(e.Value, i)
 			}
 			continue
 		}
 		if slices.ContainsFunc(w.family.Rows, func(r entries.Row) bool { return r.Name == e.Key }) {
-			row, _ := w.row(e)
-			if e.Value.Exists() {
+			if row, _ := w.row(e); once(e, row.Places...) {
 				w.line(e.Value, row)
 			}
 			continue
@@ -86,7 +96,7 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 		m.Text = word
 		ok = v.Known(word, at, "own-word", e.Words)
 	default:
-		m.Letters = word
+		m.Letters = w.family.Entry.InOrder(word)
 		ok = w.lettered(v, word, at)
 	}
 	if ok {
@@ -108,9 +118,12 @@ func (w *writing) number(v doc.Value, word string, at diag.Pos) (int, bool) {
 	case ok && !minus:
 		return n, true
 	}
-	if word == v.Raw() {
+	switch {
+	case ok && minus && n > 0:
+		v.FailAt(at, "own-below-zero", "", diag.Args{"found": word})
+	case word == v.Raw():
 		v.Int(low, entries.MaxNumber) // says what is wrong with it
-	} else {
+	default:
 		v.FailAt(at, "own-number", "", diag.Args{"found": word})
 	}
 	return 0, false

@@ -18,7 +18,8 @@ type Slot struct {
 	// Between tells that it lies between the slots that it is beside and belongs to
 	// them: on the edge that two share, or on the crossing where four meet.
 	Between bool
-	Row     int // on a board of rows and columns, from 1 in printed order; 0 for none
+	Six     bool // it has six sides, so that nothing touches it at a corner alone
+	Row     int  // on a board of rows and columns, from 1 in printed order; 0 for none
 	Column  int
 	Valued  bool // whether a whole number is printed in it: Value
 	Value   int

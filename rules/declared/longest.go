@@ -1,8 +1,6 @@
 package declared
 
 import (
-	"slices"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
 )
@@ -15,155 +13,243 @@ import (
 // matters for the rest is kept: how the places that still have edges to come hang
 // together, which of them are odd, and how many odd ones are behind. Of those that agree
 // in this only the one with the most edges can become the longest.
+//
+// What cannot become as long as a target is dropped. The target begins at the most that
+// there can be, and is lowered until a way is found.
 func (f *filled) longest(m *formula.Machine, net []int) int {
 	if len(net) > LongestWay {
 		m.Fail("declared-long-network", "", diag.Args{"found": len(net), "allowed": LongestWay})
 	}
-	w := &ways{m: m, last: map[int]int{}}
-	for _, e := range f.inBreadth(net) {
-		w.edges = append(w.edges, [2]int{f.Ends[e][0], f.Ends[e][1]})
+	w := newWays(m, f.Ends, net)
+	odd := 0
+	for _, n := range w.degree {
+		odd += n % 2
 	}
-	for i, e := range w.edges {
-		w.last[e[0]], w.last[e[1]] = i, i
+	target := len(net) - max(0, (odd-2)/2)
+	for lower := 1; ; lower *= 2 {
+		if best := w.search(target); best > 0 {
+			return best
+		}
+		target = max(1, target-lower)
 	}
-	states := map[string]way{"": {}}
-	for i := range w.edges {
-		next := map[string]way{}
-		for _, s := range states {
-			w.step(i, s, next)
+}
+
+// ways is the search for the longest way.
+type ways struct {
+	m      *formula.Machine
+	turns  []turnOfEdge
+	degree map[int]int // how many edges each place has
+	width  int         // how many places are open at most at a time
+	target int
+	best   int
+}
+
+// turnOfEdge is the turn of one edge: taken or left.
+type turnOfEdge struct {
+	a, b     int   // the seats of its ends among the open places
+	closes   []int // those that have no edge to come
+	left     int   // edges to come
+	oddLeft  []int // seats with an odd number of edges to come
+	oddLater int   // places that have all their edges to come, an odd number of them
+}
+
+// newWays puts the edges into an order in which few places are open at a time.
+func newWays(m *formula.Machine, ends [][]int, net []int) *ways {
+	w := &ways{m: m, degree: map[int]int{}}
+	for _, e := range net {
+		w.degree[ends[e][0]]++
+		w.degree[ends[e][1]]++
+	}
+	left, seat := map[int]int{}, map[int]int{}
+	for at, n := range w.degree {
+		left[at] = n
+	}
+	free := []int{}
+	sit := func(at int) int {
+		if _, ok := seat[at]; !ok {
+			if len(free) == 0 {
+				free, w.width = []int{w.width}, w.width+1
+			}
+			seat[at], free = free[len(free)-1], free[:len(free)-1]
+		}
+		return seat[at]
+	}
+	for i, e := range inOrder(m, ends, net) {
+		a, b := ends[e][0], ends[e][1]
+		t := turnOfEdge{a: sit(a), b: sit(b), left: len(net) - i - 1}
+		left[a], left[b] = left[a]-1, left[b]-1
+		for _, at := range []int{a, b} {
+			if left[at] == 0 {
+				t.closes, free = append(t.closes, seat[at]), append(free, seat[at])
+			}
+		}
+		for at, n := range left {
+			switch _, open := seat[at]; {
+			case n%2 == 0:
+			case open:
+				t.oddLeft = append(t.oddLeft, seat[at])
+			default:
+				t.oddLater++
+			}
+		}
+		w.turns = append(w.turns, t)
+	}
+	return w
+}
+
+// inOrder returns the edges place by place: next comes always the place after which the
+// fewest are open.
+func inOrder(m *formula.Machine, ends [][]int, net []int) (order []int) {
+	waiting := append([]int{}, net...)
+	open := map[int]bool{}
+	for len(waiting) > 0 {
+		next, fewest := -1, 0
+		for _, e := range waiting {
+			for _, at := range ends[e] {
+				if n := openAfter(m, ends, waiting, open, at); next < 0 || n < fewest || n == fewest && at < next {
+					next, fewest = at, n
+				}
+			}
+		}
+		rest := waiting[:0:0]
+		for _, e := range waiting {
+			if ends[e][0] == next || ends[e][1] == next {
+				order = append(order, e)
+				open[ends[e][0]], open[ends[e][1]] = true, true
+			} else {
+				rest = append(rest, e)
+			}
+		}
+		waiting = rest
+	}
+	return order
+}
+
+// openAfter counts the places that are open once all edges of a place had their turn.
+func openAfter(m *formula.Machine, ends [][]int, waiting []int, open map[int]bool, at int) int {
+	m.Step(len(waiting) >> 4)
+	left, seen := map[int]bool{}, map[int]bool{}
+	for _, e := range waiting {
+		a, b := ends[e][0], ends[e][1]
+		if a != at && b != at {
+			left[a], left[b] = true, true
+		} else {
+			seen[a], seen[b] = true, true
+		}
+	}
+	n := 0
+	for p := range left {
+		if open[p] || seen[p] {
+			n++
+		}
+	}
+	return n
+}
+
+// search returns the most edges of one way, if that is the target or more; else 0.
+//
+// A state is how many odd places are behind, and for each seat twice the number of the
+// part that its place belongs to, 0 for none, and one more where its place is odd. With
+// each goes how many edges were taken.
+func (w *ways) search(target int) int {
+	w.best, w.target = 0, target
+	states := map[string]int{string(make([]byte, 1+w.width)): 0}
+	state := make([]byte, 1+w.width)
+	for i := range w.turns {
+		next := make(map[string]int, len(states))
+		for key, taken := range states {
+			for take := range 2 {
+				w.m.Step(1)
+				copy(state, key)
+				if w.step(&w.turns[i], state, take == 1, taken+take) {
+					if before, ok := next[string(state)]; !ok || taken+take > before {
+						next[string(state)] = taken + take
+					}
+				}
+			}
 		}
 		states = next
 	}
 	return w.best
 }
 
-// inBreadth returns the edges of a network in the order in which one meets them going
-// out from the first, so that few places are open at a time.
-func (f *filled) inBreadth(net []int) []int {
-	seen, order := map[int]bool{f.Ends[net[0]][0]: true}, []int{}
-	for waiting := []int{f.Ends[net[0]][0]}; len(waiting) > 0; waiting = waiting[1:] {
-		for _, e := range net {
-			if ends := f.Ends[e]; (ends[0] == waiting[0] || ends[1] == waiting[0]) && !slices.Contains(order, e) {
-				order = append(order, e)
-				if other := ends[0] + ends[1] - waiting[0]; !seen[other] {
-					seen[other], waiting = true, append(waiting, other)
-				}
-			}
-		}
+// step changes a state by the turn of an edge. It reports whether the state can still
+// reach the target.
+func (w *ways) step(t *turnOfEdge, state []byte, take bool, taken int) bool {
+	seats := state[1:]
+	if take {
+		join(seats, t.a, t.b)
 	}
-	return order
-}
-
-// ways is the search for the longest way.
-type ways struct {
-	m     *formula.Machine
-	edges [][2]int
-	last  map[int]int // the last edge of each place
-	best  int
-}
-
-// way is what matters of edges that were taken.
-type way struct {
-	open  []point // places that have edges to come, by their number
-	odd   int     // places behind with an odd number of edges
-	taken int
-}
-
-// point is a place with edges to come.
-type point struct {
-	at    int
-	part  byte // which of the open places hang together; 0 for one without an edge
-	isOdd bool
-}
-
-// step adds to the next states what comes of a state when an edge is left or taken.
-func (w *ways) step(i int, s way, next map[string]way) {
-	for _, take := range []bool{false, true} {
-		w.m.Step(1)
-		open := slices.Clone(s.open)
-		a, b := enter(&open, w.edges[i][0]), enter(&open, w.edges[i][1])
-		t := way{open, s.odd, s.taken}
-		if take {
-			join(t.open, indexOf(t.open, a), indexOf(t.open, b))
-			t.taken++
-		}
-		if w.leave(i, &t) {
-			if key := t.key(); t.taken >= next[key].taken {
-				next[key] = t
-			}
-		}
-	}
-}
-
-// enter opens a place, and returns it.
-func enter(open *[]point, at int) int {
-	if indexOf(*open, at) < 0 {
-		*open = append(*open, point{at: at})
-		slices.SortFunc(*open, func(x, y point) int { return x.at - y.at })
-	}
-	return at
-}
-
-func indexOf(open []point, at int) int {
-	return slices.IndexFunc(open, func(p point) bool { return p.at == at })
-}
-
-// join takes the edge between two open places.
-func join(open []point, a, b int) {
-	open[a].isOdd, open[b].isOdd = !open[a].isOdd, !open[b].isOdd
-	from, to := open[a].part, open[b].part
-	if from == 0 && to == 0 {
-		from = 1
-		for slices.ContainsFunc(open, func(p point) bool { return p.part == from }) {
-			from++
-		}
-	}
-	from, to = max(from, to), min(from, to)
-	for i := range open {
-		if i == a || i == b || to > 0 && open[i].part == to {
-			open[i].part = from
-		}
-	}
-}
-
-// leave closes the places whose last edge this was. It reports false where nothing can
-// come of the state any more.
-func (w *ways) leave(i int, t *way) bool {
-	for _, at := range w.edges[i] {
-		k := indexOf(t.open, at)
-		if k < 0 || w.last[at] != i {
-			continue
-		}
-		p := t.open[k]
-		t.open = slices.Delete(t.open, k, k+1)
-		if p.isOdd {
-			t.odd++
-		}
-		if t.odd > 2 {
+	for _, seat := range t.closes {
+		p := seats[seat]
+		seats[seat] = 0
+		state[0] += p & 1
+		if state[0] > 2 {
 			return false
 		}
-		if p.part > 0 && !slices.ContainsFunc(t.open, func(q point) bool { return q.part == p.part }) {
-			if !slices.ContainsFunc(t.open, func(q point) bool { return q.part > 0 }) {
-				w.best = max(w.best, t.taken)
+		if p > 1 && !has(seats, func(q byte) bool { return q>>1 == p>>1 }) {
+			if !has(seats, func(q byte) bool { return q > 1 }) && taken >= w.target {
+				w.best = max(w.best, taken)
 			}
 			return false // what is taken later would not hang together with it
 		}
 	}
+	odd := t.oddLater // places that would be odd if all to come were taken
+	for _, p := range seats {
+		odd += int(p & 1)
+	}
+	for _, seat := range t.oddLeft {
+		odd += 1 - 2*int(seats[seat]&1)
+	}
+	loss := max(0, (odd-(2-int(state[0]))+1)/2) // an edge that is left changes two of them
+	if taken+t.left-loss < w.target {
+		return false
+	}
+	rename(seats)
 	return true
 }
 
-// key is equal for states that differ in nothing but how many edges were taken.
-func (t *way) key() string {
-	names, key := map[byte]byte{0: 0}, []byte{byte(t.odd)}
-	for _, p := range t.open {
-		if _, ok := names[p.part]; !ok {
-			names[p.part] = byte(len(names))
+func has(seats []byte, right func(byte) bool) bool {
+	for _, q := range seats {
+		if right(q) {
+			return true
 		}
-		odd := byte(0)
-		if p.isOdd {
-			odd = 1
-		}
-		key = append(key, names[p.part]<<1|odd)
 	}
-	return string(key)
+	return false
+}
+
+// join takes the edge between two places.
+func join(seats []byte, a, b int) {
+	seats[a], seats[b] = seats[a]^1, seats[b]^1
+	from, to := seats[a]>>1, seats[b]>>1
+	if from == 0 && to == 0 {
+		for _, q := range seats {
+			from = max(from, q>>1)
+		}
+		from++
+	}
+	from, to = max(from, to), min(from, to)
+	for i, q := range seats {
+		if i == a || i == b || to > 0 && q>>1 == to {
+			seats[i] = from<<1 | q&1
+		}
+	}
+}
+
+// rename numbers the parts in the order of their first seats, so that states that are
+// equal look so.
+func rename(seats []byte) {
+	var names [2*LongestWay + 2]byte
+	last := byte(0)
+	for i, q := range seats {
+		part := q >> 1
+		if part == 0 {
+			continue
+		}
+		if names[part] == 0 {
+			last++
+			names[part] = last
+		}
+		seats[i] = names[part]<<1 | q&1
+	}
 }

@@ -3,7 +3,6 @@ package declared_test
 import (
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -42,56 +41,14 @@ func whole(source string) string {
 // sentence of each mistake. After a change that is meant: go test ./rules/declared
 // -update, and look at it.
 func TestMistakesAreTold(t *testing.T) {
-	const file = "testdata/mistakes.txt"
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got strings.Builder
-	title, source, cases := "", "", 0
-	tell := func() {
-		if source == "" {
-			return
-		}
-		cases++
-		told := mistakesOf(whole(source), messages)
-		if told == "" {
-			t.Errorf("%s: no mistake was found", title)
-		}
-		got.WriteString(told)
-		source = ""
-	}
-	for line := range strings.Lines(string(data)) {
-		switch {
-		case strings.HasPrefix(line, "\t"):
-			continue
-		case line == "\n":
-			tell()
-		case strings.HasPrefix(line, "== "):
-			title = strings.TrimSpace(line)
-		case !strings.HasPrefix(line, "#"):
-			source += line
-		}
-		got.WriteString(line)
-	}
-	tell()
+	cases := table(t, "testdata/mistakes.txt", func(_, source string) string { return mistakesOf(whole(source), messages) })
 	if cases < 90 {
 		t.Errorf("only %d cases", cases)
 	}
-	if got.String() == string(data) {
-		return
-	}
-	if *update {
-		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	t.Errorf("got:\n%s", got.String())
 }
 
 // mistakesOf is what a designer is told about a file: with `!` what shows only while a
@@ -108,15 +65,11 @@ func mistakesOf(source string, messages *lang.Catalogue) string {
 			errs = sheet.Faults()
 		}
 	}
-	var b strings.Builder
-	for _, d := range errs {
-		text, hint := messages.Message(d)
-		if hint != "" {
-			text += "; " + hint
-		}
-		fmt.Fprintf(&b, "\t%s%s %s\n", sign, place(d.Pos), text)
+	text := told(errs, messages)
+	if sign != "" {
+		text = strings.ReplaceAll(text, "\t", "\t"+sign)
 	}
-	return b.String()
+	return text
 }
 
 func place(p diag.Pos) string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }

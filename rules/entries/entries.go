@@ -5,6 +5,7 @@ package entries
 
 import (
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 )
@@ -23,6 +24,7 @@ type Slot struct {
 	Valued      bool // whether a whole number is printed in it: Value
 	Value       int
 	Between     bool     // it is an edge of two slots or a crossing of four: Beside
+	Six         bool     // it has six sides, so that nothing touches it at a corner alone
 	Beside      []string // slots with which it shares a side, or between which it lies
 }
 
@@ -104,6 +106,17 @@ func (e *Entry) Known() []string {
 	out := make([]string, len(e.Letters))
 	for i, l := range e.Letters {
 		out[i] = l.Letter
+	}
+	return out
+}
+
+// InOrder returns letters of the entry in the order in which it declares them.
+func (e *Entry) InOrder(letters string) string {
+	out := ""
+	for _, l := range e.Letters {
+		if strings.Contains(letters, l.Letter) {
+			out += l.Letter
+		}
 	}
 	return out
 }

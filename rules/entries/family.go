@@ -207,16 +207,11 @@ func (f *Family) neighbours(slots []Slot, errs *diag.List) {
 }
 
 // printed notes the neighbours as they are printed. Cells that lie side by side in rows
-// and columns touch others at corners; hexagons do not.
+// and columns touch others at corners; those with six sides do not.
 func (f *Family) printed(slots []Slot) {
-	byID, hexagons := map[string]*Slot{}, false
+	byID := map[string]*Slot{}
 	for i := range slots {
 		byID[slots[i].ID] = &slots[i]
-	}
-	for _, s := range f.Spots {
-		for _, id := range s.Printed.Beside {
-			hexagons = hexagons || !s.Printed.Between && byID[id] != nil && diagonal(s.Printed, byID[id])
-		}
 	}
 	for i := range f.Spots {
 		s := f.Spots[i].Printed
@@ -227,12 +222,12 @@ func (f *Family) printed(slots []Slot) {
 			case len(s.Beside)+len(t.Beside) > 0:
 				if slices.Contains(s.Beside, t.ID) {
 					f.Sides[i] = append(f.Sides[i], k)
-				} else if !hexagons && diagonal(s, t) && (element(s.ID) == element(t.ID) || slices.ContainsFunc(s.Beside, func(id string) bool {
+				} else if !s.Six && !t.Six && diagonal(s, t) && (element(s.ID) == element(t.ID) || slices.ContainsFunc(s.Beside, func(id string) bool {
 					return byID[id] != nil && slices.Contains(byID[id].Beside, t.ID)
 				})) {
 					f.Corners[i] = append(f.Corners[i], k)
 				}
-			case s.Row == 0 || t.Row == 0:
+			case s.Row == 0 || t.Row == 0 || s.Six || t.Six:
 			case abs(s.Column-t.Column)+abs(s.Row-t.Row) == 1:
 				f.Sides[i] = append(f.Sides[i], k)
 			case diagonal(s, t):

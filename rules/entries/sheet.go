@@ -36,7 +36,7 @@ type Fill struct {
 type Mark struct {
 	Number  int    // of an entry of numbers
 	Text    string // of a text or a choice
-	Letters string // of an entry of marks, in the order in which they were written
+	Letters string // of an entry of marks, in the order in which the entry declares them
 	Written bool   // whether anything is written
 	By      int    // seat from 1 where marks say whose they are; else 0
 	// Line and Column are where it is written in the record; zero for nowhere. A sheet has

@@ -1,0 +1,126 @@
+package declared_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/rules/declared"
+	"cartouche/rules/entries"
+)
+
+// network is a board of places and the edges between them, all of them ticked.
+func network(t *testing.T, edges [][2]int) (longest int, faults diag.List) {
+	t.Helper()
+	c := entries.Component{Name: "sheet", Player: true}
+	at, marks := map[int]bool{}, map[string]string{}
+	for _, e := range edges {
+		at[e[0]], at[e[1]] = true, true
+	}
+	for i := range at {
+		c.Slots = append(c.Slots, entries.Slot{ID: fmt.Sprintf("town.%d", i)})
+	}
+	for _, e := range edges {
+		s := entries.Slot{ID: fmt.Sprintf("road.%d-%d", e[0], e[1]), Between: true, Beside: []string{fmt.Sprintf("town.%d", e[0]), fmt.Sprintf("town.%d", e[1])}}
+		c.Slots, marks[s.ID] = append(c.Slots, s), "x"
+	}
+	r, errs := declared.Load("rules.yaml", []byte(`entries:
+  town: {kind: ticks, slots: sheet/town.*}
+  road: {kind: ticks, slots: sheet/road.*}
+score: {longest: "max(map(paths(written(road)), .longest))"}
+`), settingOf(c))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	s, errs := opened(r.Game(), marks, "Ada")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	_, score := s.Judge()
+	if len(s.Faults()) > 0 {
+		return 0, s.Faults()
+	}
+	return score[0].Total, nil
+}
+
+// complete is all edges between the places of two groups, or of one.
+func complete(a, b int) (edges [][2]int) {
+	for i := range a {
+		for k := range b {
+			edges = append(edges, [2]int{i, a + k})
+		}
+	}
+	return edges
+}
+
+func clique(n int) (edges [][2]int) {
+	for i := range n {
+		for k := range i {
+			edges = append(edges, [2]int{k, i})
+		}
+	}
+	return edges
+}
+
+// grid is the edges of a grid of places, along its lines.
+func grid(rows, cols int) (edges [][2]int) {
+	for r := range rows {
+		for c := range cols {
+			if c+1 < cols {
+				edges = append(edges, [2]int{r*cols + c, r*cols + c + 1})
+			}
+			if r+1 < rows {
+				edges = append(edges, [2]int{r*cols + c, r*cols + c + cols})
+			}
+		}
+	}
+	return edges
+}
+
+// TestLargeNetworks: up to 40 edges the longest way is found within the limits, however
+// densely they lie. Of these networks it is known by other means: where every place has an
+// even number of edges a way takes all of them (Euler), and where 2k places have an odd
+// number at least k - 1 edges are left.
+func TestLargeNetworks(t *testing.T) {
+	line := [][2]int{}
+	star := [][2]int{}
+	for i := range 40 {
+		line, star = append(line, [2]int{i, i + 1}), append(star, [2]int{0, i + 1})
+	}
+	for name, c := range map[string]struct {
+		edges [][2]int
+		want  int
+	}{
+		"nine places, each with each":  {clique(9), 36},
+		"eight places, each with each": {clique(8), 28 - 3},
+		"4 with 10":                    {complete(4, 10), 40},
+		"2 with 20":                    {complete(2, 20), 40},
+		"6 with 6":                     {complete(6, 6), 36},
+		"5 with 8":                     {complete(5, 8), 40 - 6},
+		"a grid of 5 by 5":             {grid(5, 5), 40 - 6},
+		"a line":                       {line, 40},
+		"a star":                       {star, 2},
+	} {
+		got, faults := network(t, c.edges)
+		if len(faults) > 0 || got != c.want {
+			t.Errorf("%s: %d, want %d (%v)", name, got, c.want, faults)
+		}
+	}
+	if _, faults := network(t, append(line, [2]int{40, 41})); len(faults) != 1 || faults[0].Code != "declared-long-network" {
+		t.Errorf("41 edges: %v", faults)
+	}
+}
+
+// TestRandomNetworks: whatever 40 edges are like, they are within the limits.
+func TestRandomNetworks(t *testing.T) {
+	r := rand.New(rand.NewPCG(40, 14))
+	for range 60 {
+		n := 10 + r.IntN(25)
+		all := clique(n)
+		r.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
+		if got, faults := network(t, all[:40]); len(faults) > 0 || got < 2 {
+			t.Errorf("%d places: %d, %v", n, got, faults)
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package declared_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/lang"
+	"cartouche/internal/record"
+	"cartouche/rules"
+	"cartouche/rules/declared"
+)
+
+// every has an entry of each kind.
+const every = `entries:
+  field: {kind: numbers, slots: sheet/field.*, range: 1..6}
+  path: {kind: ticks, slots: sheet/path.*}
+  box: {kind: marks, slots: sheet/box.*, marks: {w: wheat, f: flax}}
+  sign: {kind: mark, slots: sheet/post.A1/B2, marks: {y: yes, n: nay}}
+  store: {kind: number, slots: sheet/store, range: -5..20, required: true}
+  note: {kind: text, slots: sheet/note}
+  land: {kind: marks, slots: map/field.*, marks: {w: wheat, f: flax}, many: true}
+  stones: {kind: ticks, slots: map/path.*, by: player}
+  flags: {kind: marks, slots: map/box.*, marks: {w: wheat, f: flax}, by: player}
+  wind: {kind: choice, slots: map/note, words: [east, west]}
+  seal: {kind: tick, slots: map/store}
+score: {stored: store}
+`
+
+// shelf is a library with the one game.
+type shelf struct{ game rules.Game }
+
+func (s shelf) Games() []string                                  { return []string{s.game.ID} }
+func (s shelf) Game(string) (rules.Game, record.Data, diag.List) { return s.game, s, nil }
+func (s shelf) Override(_ doc.Value, players int) rules.Data     { return setting().Data(players) }
+
+// recordHead stands before what a case says, unless the case says it itself.
+const recordHead = "game: example\nkind: sheet\nplayers: [Ada, Bo]\n"
+
+// TestSheets holds what becomes of sheets against a table: which mistakes are told, what
+// is violated and where, and how it is scored. Each case is a heading, rules up to a line
+// of hyphens (left out: those above), and the record. After a change that is meant:
+// go test ./rules/declared -update, and look at it.
+func TestSheets(t *testing.T) {
+	messages, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table(t, "testdata/sheets.txt", func(title, source string) string {
+		own, text, ok := strings.Cut(source, "---\n")
+		if !ok {
+			own, text = every, source
+		}
+		if !strings.Contains(own, "score:") {
+			own += "score: {none: 0}\n"
+		}
+		if !strings.Contains(own, "entries:") {
+			own += written
+		}
+		r, errs := declared.Load("rules.yaml", []byte(own), setting())
+		if len(errs) > 0 {
+			return told(errs, messages)
+		}
+		return becomes(t, shelf{r.Game()}, text, messages, strings.HasSuffix(title, "printed"))
+	})
+}
+
+// becomes tells what becomes of a record.
+func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, printed bool) string {
+	t.Helper()
+	head := recordHead
+	if strings.Contains(text, "players:") {
+		head = "game: example\nkind: sheet\n"
+	}
+	r, errs := record.Decode("sheet.yaml", []byte(head+text), lib)
+	if len(errs) > 0 {
+		return told(errs, messages)
+	}
+	report := r.Judge()
+	if len(report.Faults) > 0 {
+		return "\tfault " + told(report.Faults, messages)[1:]
+	}
+	var b strings.Builder
+	for _, v := range report.Violations {
+		fmt.Fprintf(&b, "\t%s %s", place(v.Pos), v.Code)
+		for _, part := range []string{v.Player, slotsOf(v.Slots)} {
+			if part != "" {
+				b.WriteString(", " + part)
+			}
+		}
+		b.WriteString("\n")
+	}
+	for _, s := range report.Score {
+		fmt.Fprintf(&b, "\t%s %d (rank %d)", s.Player, s.Total, s.Rank)
+		for _, it := range s.Items {
+			fmt.Fprintf(&b, ", %s %d", it.ID, it.Points)
+			for _, p := range it.Parts {
+				fmt.Fprintf(&b, " [%d: %s]", p.Points, slotsOf(p.Slots))
+			}
+		}
+		b.WriteString("\n")
+	}
+	again, errs := record.Decode("sheet.yaml", r.Encode(), lib)
+	if len(errs) > 0 {
+		t.Fatalf("%v in\n%s", errs, r.Encode())
+	}
+	if !bytes.Equal(again.Encode(), r.Encode()) {
+		t.Errorf("%s\nprints again as\n%s", r.Encode(), again.Encode())
+	}
+	if printed {
+		for line := range strings.Lines(string(r.Encode())) {
+			b.WriteString("\t| " + line)
+		}
+	}
+	return b.String()
+}
+
+func slotsOf(slots []rules.Slot) string {
+	words := make([]string, len(slots))
+	for i, s := range slots {
+		words[i] = s.Board + "/" + s.ID
+		if s.Seat > 0 {
+			words[i] += fmt.Sprintf(" of %d", s.Seat+1)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func told(errs diag.List, messages *lang.Catalogue) string {
+	var b strings.Builder
+	for _, d := range errs {
+		text, hint := messages.Message(d)
+		if hint != "" {
+			text += "; " + hint
+		}
+		fmt.Fprintf(&b, "\t%s %s\n", place(d.Pos), text)
+	}
+	return b.String()
+}
+
+// table goes through the cases of a golden. Each has a heading and lines that say what
+// it is; below, with a tab, stands what becomes of it.
+func table(t *testing.T, file string, becomes func(title, source string) string) (cases int) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	title, source := "", ""
+	tell := func() {
+		if title != "" {
+			cases++
+			result := becomes(title, source)
+			if result == "" {
+				t.Errorf("%s: nothing comes of it", title)
+			}
+			got.WriteString(result)
+		}
+		title, source = "", ""
+	}
+	for line := range strings.Lines(string(data)) {
+		switch {
+		case strings.HasPrefix(line, "\t"):
+			continue
+		case line == "\n":
+			tell()
+		case strings.HasPrefix(line, "== "):
+			title = strings.TrimSpace(strings.TrimPrefix(line, "== "))
+		case !strings.HasPrefix(line, "#"):
+			source += line
+		}
+		got.WriteString(line)
+	}
+	tell()
+	switch {
+	case got.String() == string(data):
+	case *update:
+		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("got:\n%s", got.String())
+	}
+	return cases
+}
