@@ -53,7 +53,10 @@ func (b *blank) says(f *entries.Family) string {
 	case e.ByPlayer:
 		text = b.say("own-form-by-player") + " " + text
 	case f.Rows != nil:
-		text = b.say("own-form-rows") + " " + text
+		text = b.say("own-form-rows-"+e.Kind) + " " + text
+	}
+	if n := len(f.Spots); n > 1 {
+		text += " (" + f.Spots[0].Name + " … " + f.Spots[n-1].Name + ")"
 	}
 	if e.Lettered() {
 		var known []string
