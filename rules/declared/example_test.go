@@ -13,7 +13,8 @@ import (
 )
 
 // board is the board of the examples: a field of two rows and three columns with its
-// edges and crossings, a store and a line of boxes.
+// edges and crossings, a store, a line of boxes, a table of two lines, with places for
+// names, and huts in two rows that are called by numbers.
 func board(player bool) entries.Component {
 	c := entries.Component{Name: "sheet", Player: player}
 	name := func(row, col int) string { return fmt.Sprintf("%c%d", 'A'+row-1, col) }
@@ -49,6 +50,13 @@ func board(player bool) entries.Component {
 	c.Slots = append(c.Slots, entries.Slot{ID: "store"}, entries.Slot{ID: "note"})
 	for i := 1; i <= 5; i++ {
 		c.Slots = append(c.Slots, entries.Slot{ID: fmt.Sprintf("box.%d", i)})
+	}
+	for row, line := range []string{"red", "blue"} {
+		for col := 1; col <= 3; col++ {
+			c.Slots = append(c.Slots, entries.Slot{ID: fmt.Sprintf("lane.%s.%d", line, col), Row: row + 1, Column: col})
+		}
+		c.Slots = append(c.Slots, entries.Slot{ID: "lane.name." + line}, entries.Slot{ID: fmt.Sprintf("hut.%d", 2*row+1), Row: row + 1, Column: 1},
+			entries.Slot{ID: fmt.Sprintf("hut.%d", 2*row+2), Row: row + 1, Column: 2})
 	}
 	return c
 }
