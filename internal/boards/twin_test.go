@@ -7,12 +7,14 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
+	"cartouche/data"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/values"
 	"cartouche/layouts"
@@ -58,53 +60,73 @@ func twin(t testing.TB) library {
 
 func numbers(t testing.TB, g rules.Game) *values.Values {
 	t.Helper()
-	v, errs := values.Load(projecttest.Builtin(t), "data/nile-flood", g)
+	const file = "nile-flood/values.yaml"
+	source, err := data.FS.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, errs := values.Parse(file, source, g)
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
 	return v
 }
 
-// laid are the printed places by number of players: laying a game out takes much longer
-// than all else here.
-var laid = struct {
-	sync.Mutex
-	of map[int][]entries.Component
-}{of: map[int][]entries.Component{}}
-
-// twinSetting is where the twin is played: on the components of Nile Flood, and on one
-// more. There the dice of the years are written down, which are on each player's board
-// but in the record once, and the level of the automaton.
-func twinSetting(t testing.TB) declared.Setting {
-	t.Helper()
-	g, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
-	if len(errs) > 0 {
-		t.Fatal(errs)
+// table is where the twin is played: on the components of Nile Flood, and on one more.
+// There the dice of the years are written down, which are on each player's board but in
+// the record once, and the level of the automaton. The game is laid out once, for that
+// takes much longer than all else here, and then forgotten, with its fonts and drawings.
+var table = sync.OnceValues(func() (declared.Setting, error) {
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		return declared.Setting{}, err
 	}
-	v := numbers(t, nileflood.Game)
+	defer p.Close()
+	g, errs := layouts.LoadGame(p, "nile-flood")
+	if len(errs) > 0 {
+		return declared.Setting{}, errs.Err()
+	}
+	printed, drawn := map[int][]entries.Component{}, map[string]bool{}
+	for n := g.Players.Min; n <= g.Players.Max; n++ {
+		all, errs := components(g, n)
+		if len(errs) > 0 {
+			return declared.Setting{}, errs.Err()
+		}
+		printed[n] = append(slices.DeleteFunc(all, func(c entries.Component) bool { return c.Name == "dice" }), diceTrack(all))
+	}
+	for _, name := range []string{"circle", "bucket", "square"} {
+		drawn[name] = draws(g.Theme, name)
+	}
 	return declared.Setting{
 		ID: g.ID, MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
-		Data: func(players int) rules.Data { return v.For(players) },
-		Boards: func(players int) ([]entries.Component, diag.List) {
-			laid.Lock()
-			defer laid.Unlock()
-			if all, ok := laid.of[players]; ok {
-				return all, nil
-			}
-			all, errs := components(g, players)
-			dice := entries.Component{Name: "dice", Slots: []entries.Slot{{ID: "level"}}}
-			for year := range rules.Data(v.For(players)).Int("years") {
-				for _, die := range []string{"flood", "workers"} {
-					dice.Slots = append(dice.Slots, entries.Slot{ID: fmt.Sprintf("year.%d.%s", year+1, die)})
-				}
-			}
-			all = slices.DeleteFunc(all, func(c entries.Component) bool { return c.Name == dice.Name })
-			laid.of[players] = append(all, dice)
-			return laid.of[players], errs
-		},
-		Draws: func(name string) bool { return draws(g.Theme, name) },
-		Text:  func(string) ([]string, bool) { return nil, true },
+		Boards: func(players int) ([]entries.Component, diag.List) { return printed[players], nil },
+		Draws:  func(name string) bool { return drawn[name] },
+		Text:   func(string) ([]string, bool) { return nil, true },
+	}, nil
+})
+
+func twinSetting(t testing.TB) declared.Setting {
+	t.Helper()
+	s, err := table()
+	if err != nil {
+		t.Fatal(err)
 	}
+	v := numbers(t, nileflood.Game)
+	s.Data = func(players int) rules.Data { return v.For(players) }
+	return s
+}
+
+// diceTrack is the component for the dice: of as many years as the boards have.
+func diceTrack(boards []entries.Component) entries.Component {
+	c := entries.Component{Name: "dice", Slots: []entries.Slot{{ID: "level"}}}
+	for _, board := range boards {
+		for _, s := range board.Slots {
+			if board.Name == nileflood.PlayerBoard && (strings.HasSuffix(s.ID, ".flood") || strings.HasSuffix(s.ID, ".workers")) {
+				c.Slots = append(c.Slots, entries.Slot{ID: s.ID})
+			}
+		}
+	}
+	return c
 }
 
 // sheets is how many random sheets are judged by both: 300, or what CARTOUCHE_GAMES says.
@@ -207,13 +229,13 @@ func randomSheet(l library, seed uint64) []byte {
 	rng := rand.New(rand.NewPCG(seed, 14))
 	n := 2 + int(seed%5)
 	var over rules.Data
-	data := l.values.Override(doc.Value{}, n)
+	plain := l.values.Override(doc.Value{}, n)
 	if seed%3 == 0 {
 		over = houseRules(rng)
 	}
-	r := record.Play(l.game, rules.Setup{Players: names[:n], Data: data.With(over)}, seed, true)
+	r := record.Play(l.game, rules.Setup{Players: names[:n], Data: plain.With(over)}, seed, true)
 	r.Overrides = over
-	m := mutator{rng, r.Sheet.(*nileflood.Sheet), data}
+	m := mutator{rng, r.Sheet.(*nileflood.Sheet), plain}
 	for range max(0, rng.IntN(5)-1) {
 		mutations[rng.IntN(len(mutations))](m)
 	}

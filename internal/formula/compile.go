@@ -205,7 +205,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 		panic(of.mistake(of.typ.term(), terms[RecordKind][0]))
 	}
 	at := property.Location().From
-	return expr{typ: typ, run: func(m *Machine) any {
+	return c.once(n, expr{typ: typ, run: func(m *Machine) any {
 		whole := of.run(m)
 		if v, ok := whole.(Thing); ok {
 			if x := v.Field(name); x != nil {
@@ -222,7 +222,32 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 			panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
 		}
 		return x
-	}}
+	}})
+}
+
+// once has a part in a predicate that asks one of the caller's names for a field, or for
+// a field of that, worked out once a run: it is the same in each turn.
+func (c *compiler) once(n *ast.MemberNode, e expr) expr {
+	root := n.Node
+	for {
+		inner, ok := root.(*ast.MemberNode)
+		if !ok {
+			break
+		}
+		root = inner.Node
+	}
+	id, ok := root.(*ast.IdentifierNode)
+	if !ok || len(c.inside) == 0 || slices.ContainsFunc(c.vars, func(v variable) bool { return v.name == id.Value }) {
+		return e
+	}
+	slot, run := c.newSlot(), e.run
+	e.run = func(m *Machine) any {
+		if m.slots[slot] == nil {
+			m.slots[slot] = run(m)
+		}
+		return m.slots[slot]
+	}
+	return e
 }
 
 // noField says that a record has no such field.
@@ -330,8 +355,8 @@ func (c *compiler) array(n *ast.ArrayNode) expr {
 	return folded(expr{typ: ListOf(of), fixed: all, run: func(m *Machine) any {
 		m.Take(len(items), entryBytes)
 		list := make([]any, len(items))
-		for i, e := range items {
-			list[i] = m.plain(e.run(m), of.Kind, e)
+		for i := range items {
+			list[i] = m.plain(items[i].run(m), of.Kind, &items[i])
 		}
 		return list
 	}})
@@ -339,7 +364,7 @@ func (c *compiler) array(n *ast.ArrayNode) expr {
 
 // table compiles `{a: b}`.
 func (c *compiler) table(n *ast.MapNode) expr {
-	fields, items, all := map[string]Type{}, map[string]expr{}, true
+	fields, items, all := map[string]Type{}, map[string]*expr{}, true
 	for _, p := range n.Pairs {
 		pair := p.(*ast.PairNode)
 		key, ok := pair.Key.(*ast.StringNode)
@@ -350,7 +375,7 @@ func (c *compiler) table(n *ast.MapNode) expr {
 			c.fail(key, "formula-key-twice", "", diag.Args{"found": key.Value})
 		}
 		e := c.node(pair.Value)
-		fields[key.Value], items[key.Value], all = e.typ, e, all && e.fixed
+		fields[key.Value], items[key.Value], all = e.typ, &e, all && e.fixed
 	}
 	typ := Record(fields)
 	names := typ.names()
@@ -384,7 +409,7 @@ func typed[T any](c *compiler, n ast.Node, want Type) func(*Machine) T {
 		if x, ok := v.(T); ok && want.Kind != NumberKind {
 			return x
 		}
-		return m.plain(v, want.Kind, e).(T)
+		return m.plain(v, want.Kind, &e).(T)
 	}
 }
 

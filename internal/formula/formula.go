@@ -115,21 +115,24 @@ func (f *Formula) Uses() []string { return f.names }
 // is asked once for each of Uses. The result is an int, a string, a bool, a []any or a
 // record, as Type says.
 func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake) {
-	return f.RunOn(&Budget{}, func(i int) any { return value(f.names[i]) })
+	values := make([]any, len(f.names))
+	for i, name := range f.names {
+		values[i] = value(name)
+	}
+	return f.RunOn(&Budget{}, values)
 }
 
-// RunOn works the formula out like Run, on a budget that others have used as well. value
-// is asked for a name by its index in Uses.
-func (f *Formula) RunOn(budget *Budget, value func(i int) any) (result any, mistake *Mistake) {
+// RunOn works the formula out like Run, on a budget that others have used as well. The
+// values are those of the names in Uses.
+func (f *Formula) RunOn(budget *Budget, values []any) (result any, mistake *Mistake) {
 	m := budget.machine(f.slots)
-	defer budget.done(m)
+	defer budget.done(m, &mistake)
 	for i, at := range f.at {
-		m.slots[at] = value(i)
+		m.slots[at] = values[i]
 	}
-	defer caught(&mistake)
-	result = m.plain(f.run.run(m), f.Type.Kind, f.run)
+	result = m.plain(f.run.run(m), f.Type.Kind, &f.run)
 	if _, ready := result.([]any); !ready && kindOf(result) == ListKind {
-		result = m.list(result, f.run)
+		result = m.list(result, &f.run)
 	}
 	if f.Type.Kind == Anything {
 		wanted(f.run, TypeOf(result), f.want)
@@ -140,10 +143,15 @@ func (f *Formula) RunOn(budget *Budget, value func(i int) any) (result any, mist
 // caught turns the panic with which a mistake leaves a tree into that mistake.
 func caught(mistake **Mistake) {
 	if r := recover(); r != nil {
-		m, ok := r.(*Mistake)
-		if !ok {
-			panic(r)
-		}
-		*mistake = m
+		*mistake = mistaken(r)
 	}
+}
+
+// mistaken returns what was recovered as the mistake that it is, or panics again.
+func mistaken(r any) *Mistake {
+	m, ok := r.(*Mistake)
+	if !ok {
+		panic(r)
+	}
+	return m
 }

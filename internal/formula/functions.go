@@ -187,7 +187,7 @@ func (m *Machine) order(x, y any) int {
 	case k != NumberKind && k != TextKind:
 		m.Fail("formula-no-order", "", diag.Args{"found": kindTerm(x)})
 	}
-	return m.compare(x, y, expr{})
+	return m.compare(x, y, &expr{})
 }
 
 // different returns the entries without those that are equal to an earlier one.

@@ -201,7 +201,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 	case tableKind:
 		numbered(e, e.typ.names())
 		return func(m *Machine) any {
-			v, ok := m.plain(e.run(m), RecordKind, e).(map[string]any)
+			v, ok := m.plain(e.run(m), RecordKind, &e).(map[string]any)
 			if !ok {
 				panic(e.mistake(e.typ.term(), p.Type.term()))
 			}
@@ -215,16 +215,16 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		return func(m *Machine) any {
 			v := e.run(m)
 			if list, ok := v.([]any); ok {
-				m.checked(list, of, e)
+				m.checked(list, of, &e)
 				return v // as it is: to make a value of a list takes memory
 			}
-			return m.checked(m.list(v, e), of, e)
+			return m.checked(m.list(v, &e), of, &e)
 		}
 	case NumberKind, TextKind, BoolKind:
-		return func(m *Machine) any { return m.plain(e.run(m), p.Type.Kind, e) }
+		return func(m *Machine) any { return m.plain(e.run(m), p.Type.Kind, &e) }
 	}
 	kind := e.typ.Kind
-	return func(m *Machine) any { return m.among(m.plain(e.run(m), kind, e), p.Type.Kind, e) }
+	return func(m *Machine) any { return m.among(m.plain(e.run(m), kind, &e), p.Type.Kind, &e) }
 }
 
 // takes reports whether a parameter takes an argument of a type, and notes what the
@@ -302,17 +302,31 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	default:
 		panic(e.mistake(e.typ.term(), b.filled(want).term()))
 	}
-	weight := 1 + parts(e.node)/weighty
+	s := &saying{e, want.Kind, 1 + parts(e.node)/weighty, plain}
 	return func(m *Machine) any {
-		return Predicate(func(item, acc any) any {
-			m.Step(weight)
-			at, outer, before := m.at, m.item, m.acc
-			m.item, m.acc = item, acc
-			v := plain(m, e.run(m), want.Kind, e)
-			m.at, m.item, m.acc = at, outer, before
-			return v
-		})
+		return Predicate(func(item, acc any) any { return s.of(m, item, acc) })
 	}
+}
+
+// saying is what a predicate says of #.
+type saying struct {
+	expr
+	kind   Kind
+	weight int
+	plain  func(m *Machine, v any, kind Kind, from *expr) any
+}
+
+// of works out what a predicate says of an entry of a list.
+func (s *saying) of(m *Machine, item, acc any) any {
+	m.Step(s.weight)
+	at, outer, before := m.at, m.item, m.acc
+	m.item, m.acc = item, acc
+	v := s.run(m)
+	if _, ok := v.(bool); !ok || s.kind != BoolKind {
+		v = s.plain(m, v, s.kind, &s.expr)
+	}
+	m.at, m.item, m.acc = at, outer, before
+	return v
 }
 
 // inner compiles what a predicate says of #.
@@ -340,7 +354,7 @@ func parts(n ast.Node) int {
 }
 
 // checked refuses a list whose entries are not of a kind that was not known before.
-func (m *Machine) checked(list []any, kind Kind, from expr) []any {
+func (m *Machine) checked(list []any, kind Kind, from *expr) []any {
 	if kind != NumberKind && kind != TextKind && kind != BoolKind && kind != orderedKind {
 		return list
 	}
@@ -358,7 +372,7 @@ func (m *Machine) checked(list []any, kind Kind, from expr) []any {
 }
 
 // among refuses a value that is of none of the kinds that a parameter stands for.
-func (m *Machine) among(v any, param Kind, from expr) any {
+func (m *Machine) among(v any, param Kind, from *expr) any {
 	kind, ok := kindOf(v), true
 	switch param {
 	case orderedKind:

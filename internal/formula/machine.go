@@ -39,12 +39,16 @@ func (b *Budget) machine(slots int) *Machine {
 	return m
 }
 
-// done takes the machine of a run that has ended back.
-func (b *Budget) done(m *Machine) {
+// done is deferred by a run: it takes the machine back, and notes the mistake with which
+// the run ended, if there was one.
+func (b *Budget) done(m *Machine, mistake **Mistake) {
+	r := recover()
 	b.running--
 	clear(m.slots)
-	clear(m.stack[:cap(m.stack)])
 	m.stack, m.item, m.acc, m.at = m.stack[:0], nil, nil, 0
+	if r != nil {
+		*mistake = mistaken(r)
+	}
 }
 
 // Fail ends the run with a mistake at the function that runs.
@@ -103,7 +107,7 @@ func (m *Machine) whole(n int64, at int) int {
 }
 
 // within refuses a number of the caller's that is too large.
-func (m *Machine) within(n int, from expr) {
+func (m *Machine) within(n int, from *expr) {
 	if n < -Largest || n > Largest {
 		m.whole(int64(n), start(from.node))
 	}
@@ -128,7 +132,7 @@ func kindOf(v any) Kind {
 
 // plain returns a value as one of a kind: what was left out as 0 or as no letters. It
 // fails with a value of another kind, which only the caller can have given.
-func (m *Machine) plain(v any, kind Kind, from expr) any {
+func (m *Machine) plain(v any, kind Kind, from *expr) any {
 	switch x := v.(type) { // what nearly all values are
 	case int:
 		if kind == NumberKind && x >= -Largest && x <= Largest {
@@ -160,7 +164,7 @@ func (m *Machine) plain(v any, kind Kind, from expr) any {
 }
 
 // plainEntry is plain for an entry of the list, not for the list.
-func (m *Machine) plainEntry(v any, kind Kind, list expr) any {
+func (m *Machine) plainEntry(v any, kind Kind, list *expr) any {
 	if kindOf(v) != kind && v != Blank {
 		panic(list.entry(kindTerm(v), terms[kind][0]))
 	}
@@ -171,7 +175,7 @@ func (m *Machine) plainEntry(v any, kind Kind, list expr) any {
 func kindTerm(v any) diag.Term { return terms[kindOf(v)][0] }
 
 // list returns a value as a list.
-func (m *Machine) list(v any, from expr) []any {
+func (m *Machine) list(v any, from *expr) []any {
 	switch v := v.(type) {
 	case []any:
 		return v

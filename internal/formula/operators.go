@@ -83,7 +83,7 @@ func (c *compiler) equality(n *ast.BinaryNode) expr {
 	amongWords(b.typ.Words, n.Left)
 	want := n.Operator == "=="
 	return expr{typ: Bool, run: func(m *Machine) any {
-		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
+		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		if kindOf(x) != kindOf(y) {
 			panic(b.mistake(kindTerm(y), kindTerm(x)))
 		}
@@ -180,24 +180,15 @@ func (c *compiler) comparison(n *ast.BinaryNode) expr {
 	c.ordered(a)
 	c.ordered(b)
 	typ := c.same(n, a, b)
-	op := n.Operator
+	right := map[string][3]bool{"<": {true, false, false}, "<=": {true, true, false}, ">": {false, false, true}, ">=": {false, true, true}}[n.Operator]
 	return expr{typ: Bool, run: func(m *Machine) any {
-		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
-		order := m.compare(x, y, b)
-		switch op {
-		case "<":
-			return order < 0
-		case "<=":
-			return order <= 0
-		case ">":
-			return order > 0
-		}
-		return order >= 0
+		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
+		return right[1+m.compare(x, y, &b)]
 	}}
 }
 
 // compare orders two numbers, or two texts by their code points.
-func (m *Machine) compare(x, y any, from expr) int {
+func (m *Machine) compare(x, y any, from *expr) int {
 	switch x := x.(type) {
 	case int:
 		if y, ok := y.(int); ok {
@@ -220,7 +211,7 @@ func (c *compiler) plus(n *ast.BinaryNode) expr {
 	typ := c.same(n, a, b)
 	at := n.Location().From
 	return expr{typ: typ, run: func(m *Machine) any {
-		x, y := m.plain(a.run(m), typ.Kind, a), m.plain(b.run(m), typ.Kind, b)
+		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		switch x := x.(type) {
 		case int:
 			if y, ok := y.(int); ok {
@@ -293,7 +284,7 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	amongWords(list.typ.of().Words, n.Left)
 	at := n.Location().From
 	return expr{typ: Bool, run: func(m *Machine) any {
-		v, entries := m.plain(x.run(m), x.typ.Kind, x), m.list(list.run(m), list)
+		v, entries := m.plain(x.run(m), x.typ.Kind, &x), m.list(list.run(m), &list)
 		m.at = at
 		for _, e := range entries {
 			m.Step(1)

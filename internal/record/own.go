@@ -176,7 +176,7 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 			continue
 		}
 		mark := &w.fill.Marks[i]
-		letter := strings.Contains(mark.Letters, m.Letters) || !w.family.Entry.Many
+		letter := strings.Contains(mark.Text, m.Text) || !w.family.Entry.Many
 		if mark.Written && (mark.By != w.by || letter) {
 			item.Fail("own-place-twice", "", diag.Args{"found": item.Text()})
 			continue
@@ -185,7 +185,7 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 		if before := w.sheet.Pos(mark); mark.Written && before.Compare(at) < 0 {
 			at = before
 		}
-		*mark = entries.Mark{Written: true, Letters: w.family.Entry.InOrder(mark.Letters + m.Letters), By: w.by}.At(at)
+		*mark = entries.Mark{Written: true, Text: w.family.Entry.InOrder(mark.Text + m.Text), By: w.by}.At(at)
 	}
 }
 
@@ -215,7 +215,7 @@ func (w *writing) letters(v doc.Value) {
 		case entry.Value.Kind() == doc.Scalar:
 			entry.Value.Fail("own-mixed", "", diag.Args{"found": entry.Key})
 		case entry.Value.Known(entry.Key, entry.At, "own-letter", known):
-			w.named(entry.Value, entries.Mark{Letters: entry.Key})
+			w.named(entry.Value, entries.Mark{Text: entry.Key})
 		}
 	}
 }

@@ -98,7 +98,7 @@ func ownNames(f *entries.Family, marks []entries.Mark) string {
 	}
 	var parts []string
 	for _, l := range f.Entry.Letters {
-		if text := named(func(m entries.Mark) bool { return strings.Contains(m.Letters, l.Letter) }); text != "" {
+		if text := named(func(m entries.Mark) bool { return strings.Contains(m.Text, l.Letter) }); text != "" {
 			parts = append(parts, scalar(l.Letter)+": "+text)
 		}
 	}
@@ -149,7 +149,7 @@ func ownWord(e *entries.Entry, m entries.Mark) string {
 	case e.Counts():
 		return strconv.Itoa(m.Number)
 	case e.Lettered():
-		return m.Letters
+		return m.Text
 	}
 	return "x"
 }

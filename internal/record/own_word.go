@@ -96,7 +96,7 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 		m.Text = word
 		ok = v.Known(word, at, "own-word", e.Words)
 	default:
-		m.Letters = w.family.Entry.InOrder(word)
+		m.Text = w.family.Entry.InOrder(word)
 		ok = w.lettered(v, word, at)
 	}
 	if ok {

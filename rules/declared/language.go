@@ -19,12 +19,26 @@ func guarded(table []formula.Function) []formula.Function {
 	out := slices.Clone(table)
 	for k, f := range out {
 		do, call := f.Do, diag.Quote(f.Call())
+		var one, several []int // parameters that take a place, and places
+		for i, p := range f.Params {
+			switch {
+			case p.Type.Terms == terms:
+				one = append(one, i)
+			case p.Type.Of != nil && p.Type.Of.Terms == terms:
+				several = append(several, i)
+			}
+		}
 		out[k].Do = func(m *formula.Machine, a []any) any {
-			for i, p := range f.Params {
-				switch {
-				case p.Type.Terms == terms && !isPlace(a[i]),
-					p.Type.Of != nil && p.Type.Of.Terms == terms && slices.ContainsFunc(a[i].([]any), func(x any) bool { return !isPlace(x) }):
+			for _, i := range one {
+				if _, ok := a[i].(*place); !ok {
 					m.Fail("declared-not-places", "", diag.Args{"call": call})
+				}
+			}
+			for _, i := range several {
+				for _, v := range a[i].([]any) {
+					if _, ok := v.(*place); !ok {
+						m.Fail("declared-not-places", "", diag.Args{"call": call})
+					}
 				}
 			}
 			return do(m, a)
@@ -32,8 +46,6 @@ func guarded(table []formula.Function) []formula.Function {
 	}
 	return out
 }
-
-func isPlace(v any) bool { _, ok := v.(*place); return ok }
 
 // onePlace is a place of some entry, other one of an entry that may be another.
 var (
@@ -190,9 +202,15 @@ func (f *filled) follows(i, k int) bool {
 func ask(m *formula.Machine, a []any) any {
 	list, name := a[0].([]any), a[1].(string)
 	m.Step(len(list))
+	var of *filled
+	i, ok := 0, false
 	for _, p := range list {
-		p := p.(*place)
-		if i, ok := p.of.Place(name); ok && i == p.i {
+		place := p.(*place)
+		if place.of != of {
+			of = place.of
+			i, ok = of.Place(name)
+		}
+		if ok && i == int(place.i) {
 			return p
 		}
 	}

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
@@ -15,15 +16,15 @@ type filled struct {
 	places []any   // of *place, in order
 	cells  *filled // of edges and crossings: what they lie between; nil when that is no one entry
 
-	lettered map[string]any // letters of places as lists
+	lists []lettered // those of the letters of places
 }
 
 // place is a printed place with what is written into it, as expressions see it.
 type place struct {
 	of   *filled
-	i    int
 	mark *entries.Mark
-	list any // the letters of the mark as a list, made when it is asked for
+	i    int32
+	list int32 // the number of its list of letters from 1; 0 before that is asked for
 }
 
 // spot is where the place is printed.
@@ -36,7 +37,7 @@ func (p *place) Field(name string) any {
 	case "name":
 		return spot.Called
 	case "index":
-		return p.i + 1
+		return int(p.i) + 1
 	case "row":
 		return spot.Printed.Row
 	case "column":
@@ -48,33 +49,42 @@ func (p *place) Field(name string) any {
 	case "ticked":
 		return p.mark.Written
 	case "mark":
-		return p.mark.Letters
+		return p.lettered().text
 	case "marks":
-		if p.list == nil {
-			p.list = p.of.letters(p.mark.Letters)
-		}
-		return p.list
+		return p.lettered().list
 	case "by":
 		return p.mark.By
 	}
 	return spot.Attributes[name]
 }
 
-// letters are the letters of a place as a list. Expressions do not change lists, so that
-// places with the same letters share one.
-func (f *filled) letters(s string) any {
-	if list, ok := f.lettered[s]; ok {
-		return list
+// lettered are the letters of a place as a text and as a list. Expressions do not change
+// lists, so that places with the same letters share one.
+func (p *place) lettered() lettered {
+	f := p.of
+	if p.list == 0 {
+		i := slices.IndexFunc(f.lists, func(l lettered) bool { return l.letters == p.mark.Text })
+		if i < 0 {
+			i = len(f.lists)
+			f.lists = append(f.lists, lettered{p.mark.Text, p.mark.Text, letters(p.mark.Text)})
+		}
+		p.list = int32(i + 1)
 	}
+	return f.lists[p.list-1]
+}
+
+// lettered is letters, and as values of expressions the text and the list of them.
+type lettered struct {
+	letters    string
+	text, list any
+}
+
+func letters(s string) []any {
 	list := make([]any, len(s))
 	for i := range s {
 		list[i] = s[i : i+1]
 	}
-	if f.lettered == nil {
-		f.lettered = map[string]any{}
-	}
-	f.lettered[s] = list
-	return f.lettered[s]
+	return list
 }
 
 // value is what the name of the entry stands for: a list of places, or what is written
@@ -89,9 +99,9 @@ func (f *filled) value() any {
 	case e.Kind == entries.Tick:
 		return m.Written
 	case e.Kind == entries.OneMark && e.Many:
-		return f.letters(m.Letters)
+		return letters(m.Text)
 	case e.Kind == entries.OneMark:
-		return m.Letters
+		return m.Text
 	case !m.Written:
 		return formula.Blank
 	case e.Kind == entries.Number:

@@ -14,7 +14,8 @@ type run struct {
 	*entries.Sheet
 	rules  *Rules
 	budget formula.Budget
-	data   map[string]any
+	data   any         // a map of what it holds
+	asked  []any       // values for the expressions that run, the innermost last
 	fills  [][]*filled // by seat and entry; those of the table come last
 	values [][]any     // of names, by seat; those of the table come last; nil before they are asked for
 }
@@ -30,7 +31,7 @@ type turn struct {
 
 func newRun(r *Rules, s *entries.Sheet) *run {
 	seats := len(s.Players)
-	u := &run{Sheet: s, rules: r, data: s.Data, fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
+	u := &run{Sheet: s, rules: r, data: map[string]any(s.Data), fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
 	for k := range u.fills {
 		u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
 	}
@@ -54,7 +55,7 @@ func (u *run) fill(f *entries.Family, k int) *filled {
 	}
 	marks, all := u.Fill(f.Entry.Index, out.seat).Marks, make([]place, len(f.Spots))
 	for i := range all {
-		all[i] = place{of: out, i: i, mark: &marks[i]}
+		all[i] = place{of: out, i: int32(i), mark: &marks[i]}
 		out.places[i] = &all[i]
 	}
 	return out
@@ -83,31 +84,39 @@ func (u *run) work(e *expression, seat int, t turn) any {
 
 // workPlaced works an expression out. With placed, entries of one place stand for it.
 func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
-	v, mistake := e.RunOn(&u.budget, func(i int) any {
-		switch name := e.uses[i]; name {
-		case usesPlayers:
-			return len(u.Players)
-		case usesMe:
-			return seat + 1
-		case usesData:
-			return u.data
-		case usesEveryone:
-			return everyone{u}
-		case usesIt:
-			return t.it
-		case usesIndex:
-			return t.index
-		default:
-			if n := u.rules.names[name]; placed && n.entry != nil && !n.entry.Family() {
-				return u.filled(n.entry.Index, u.at(seat, n.player)).places[0]
-			}
-			return u.value(name, seat)
-		}
-	})
+	base := len(u.asked)
+	for _, name := range e.uses {
+		v := u.ask(name, seat, t, placed)
+		u.asked = append(u.asked, v)
+	}
+	v, mistake := e.RunOn(&u.budget, u.asked[base:])
+	u.asked = u.asked[:base]
 	if mistake != nil {
 		panic(fault{mistake.At(e.from.Within(mistake.Offset))})
 	}
 	return v
+}
+
+// ask is what an expression uses, for a player in a turn.
+func (u *run) ask(use, seat int, t turn, placed bool) any {
+	switch use {
+	case usesPlayers:
+		return len(u.Players)
+	case usesMe:
+		return seat + 1
+	case usesData:
+		return u.data
+	case usesEveryone:
+		return everyone{u}
+	case usesIt:
+		return t.it
+	case usesIndex:
+		return t.index
+	}
+	if n := u.rules.names[use]; placed && n.entry != nil && !n.entry.Family() {
+		return u.filled(n.entry.Index, u.at(seat, n.player)).places[0]
+	}
+	return u.value(use, seat)
 }
 
 // value is what a name stands for, worked out once.

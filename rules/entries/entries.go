@@ -112,6 +112,9 @@ func (e *Entry) Known() []string {
 
 // InOrder returns letters of the entry in the order in which it declares them.
 func (e *Entry) InOrder(letters string) string {
+	if len(letters) == 1 {
+		return letters
+	}
 	out := ""
 	for _, l := range e.Letters {
 		if strings.Contains(letters, l.Letter) {

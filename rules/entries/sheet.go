@@ -35,8 +35,7 @@ type Fill struct {
 // Mark is what somebody has written into a place. The zero Mark is a blank place.
 type Mark struct {
 	Number  int    // of an entry of numbers
-	Text    string // of a text or a choice
-	Letters string // of an entry of marks, in the order in which the entry declares them
+	Text    string // of a text or a choice; of marks the letters in the order in which the entry declares them
 	Written bool   // whether anything is written
 	By      int    // seat from 1 where marks say whose they are; else 0
 	// Line and Column are where it is written in the record; zero for nowhere. A sheet has
@@ -244,8 +243,8 @@ func (e *Entry) marks(m Mark, seat int) []rules.Mark {
 	}
 	var out []rules.Mark
 	for _, l := range e.Letters {
-		for i := range m.Letters {
-			if m.Letters[i:i+1] == l.Letter {
+		for i := range m.Text {
+			if m.Text[i:i+1] == l.Letter {
 				out = append(out, rules.Mark{Kind: rules.Kind(l.Drawn), By: by})
 			}
 		}
@@ -268,8 +267,8 @@ func (e *Entry) mark(drawn []rules.Mark) Mark {
 		m.Number, m.Written = n.N, ok
 	case e.Lettered():
 		for _, l := range e.Letters {
-			if slices.ContainsFunc(drawn, func(d rules.Mark) bool { return d.Kind == rules.Kind(l.Drawn) }) && (e.Many || m.Letters == "") {
-				m.Letters += l.Letter
+			if slices.ContainsFunc(drawn, func(d rules.Mark) bool { return d.Kind == rules.Kind(l.Drawn) }) && (e.Many || m.Text == "") {
+				m.Text += l.Letter
 			}
 		}
 	case e.Kind == Choice || e.Kind == Text:
