@@ -17,6 +17,7 @@ func TestThePlacesOfExamples(t *testing.T) {
 	for _, c := range []struct{ kind, component, want string }{
 		{"hex-map", "map", "harbour 7 pieces ships, land 37 pieces explorers, lane 6 cross"},
 		{"score-pad", "sheet", "bed 12 number, bee 12 cross, column 4 cross, market 15 number, name 1 text, row 3 cross, score 5 number, weed 6 cross"},
+		{"roll-and-write", "sheet", "bread 30 number, name 1 text, order 35 number, score 16 number, sugar 7 cross"},
 		{"mountain-paths", "sheet", "name 1 text, place 24 cross, score 5 number, trail 40 cross"},
 		{"mountain-paths", "guide", "weather 9 number"},
 		{"market-lanes", "sheet", "closed 4 cross, lantern 24 cross, name 1 text, rope 21 cross, score 5 number, stall 24 number"},
