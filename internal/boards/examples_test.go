@@ -1,0 +1,194 @@
+package boards
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/record"
+	"cartouche/rules"
+)
+
+// example is a game of the examples.
+func example(t *testing.T, id string) library {
+	t.Helper()
+	p := projecttest.Over(t, "../../examples/"+id)
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, v, errs := Own(p).Load(id, messages)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	return library{g, v}
+}
+
+// ids are the ids of the slots of a component that begin with this.
+func ids(t *testing.T, game, component, prefix string) []string {
+	t.Helper()
+	printed, errs := open(projecttest.Over(t, "../../examples/"+game), game)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	all, _ := printed.Boards(printed.Players)
+	var out []string
+	for _, c := range all {
+		for _, s := range c.Slots {
+			if name, ok := strings.CutPrefix(s.ID, prefix+"."); ok && c.Name == component {
+				out = append(out, name)
+			}
+		}
+	}
+	return out
+}
+
+// worth is what the items of a player are worth, by their names.
+type worth map[string]int
+
+// agrees judges the record of a game that was played by its rules: there must be nothing
+// wrong, and everybody must have these points.
+func agrees(t *testing.T, of library, source string, want []worth) {
+	t.Helper()
+	r, errs := record.Decode("played.yaml", []byte(source), of)
+	if len(errs) > 0 {
+		t.Fatalf("%v\n%s", errs, source)
+	}
+	report := r.Judge()
+	if len(report.Faults) > 0 || len(report.Violations) > 0 {
+		t.Fatalf("%v %v\n%s", report.Faults, report.Violations, source)
+	}
+	for seat, player := range []string{"Ada", "Bo", "Cleo"}[:len(want)] {
+		i := slices.IndexFunc(report.Score, func(s rules.Result) bool { return s.Player == player })
+		for _, item := range report.Score[i].Items {
+			if item.Points != want[seat][item.ID] {
+				t.Fatalf("%s: %s is %d, want %d\n%s", player, item.ID, item.Points, want[seat][item.ID], source)
+			}
+		}
+	}
+}
+
+// TestWalksOverThePasses: games of the mountain paths that are played by the rules are
+// never refused, and score what a judge without any cleverness gives them.
+func TestWalksOverThePasses(t *testing.T) {
+	const id = "mountain-paths"
+	of, trails := example(t, id), ids(t, id, "sheet", "trail")
+	pays, places := map[string]int{}, ids(t, id, "sheet", "place")
+	for i, n := range of.values.For(2)["pays"].([]int) {
+		pays[places[i]] = n
+	}
+	for game := range sheets() / 2 {
+		r := rand.New(rand.NewPCG(uint64(game), 14))
+		w := walk{r: r, trails: trails, places: places, pays: pays}
+		var rolls []int
+		for range 9 {
+			rolls = append(rolls, 1+r.IntN(6))
+		}
+		source := fmt.Sprintf("game: %s\nkind: sheet\nplayers: [Ada, Bo]\ntable: {weather: [%s]}\nsheets:\n", id, strings.Trim(strings.Join(strings.Fields(fmt.Sprint(rolls)), ", "), "[]"))
+		var want []worth
+		for _, player := range []string{"Ada", "Bo"} {
+			w.play(rolls)
+			source += fmt.Sprintf("  %s: {trails: [%s], places: [%s]}\n", player, strings.Join(w.walked, ", "), strings.Join(w.huts, ", "))
+			want = append(want, w.points())
+		}
+		agrees(t, of, source, want)
+	}
+}
+
+// walk is one map of the mountain paths.
+type walk struct {
+	r              *rand.Rand
+	trails, places []string
+	pays           map[string]int
+	walked, huts   []string
+}
+
+// degree is how many paths reach a place.
+func (w *walk) degree(place string) int {
+	n := 0
+	for _, trail := range w.walked {
+		if from, to, _ := strings.Cut(trail, "-"); from == place || to == place {
+			n++
+		}
+	}
+	return n
+}
+
+func (w *walk) play(rolls []int) {
+	w.walked, w.huts = nil, nil
+	for _, roll := range rolls {
+		for range w.r.IntN((roll+1)/2 + 1) {
+			var can []string
+			for _, trail := range w.trails {
+				from, to, _ := strings.Cut(trail, "-")
+				if !slices.Contains(w.walked, trail) && (w.pays[from]+w.pays[to] > 0 || w.degree(from)+w.degree(to) > 0) {
+					can = append(can, trail)
+				}
+			}
+			w.walked = append(w.walked, can[w.r.IntN(len(can))])
+			for _, place := range w.places {
+				if w.pays[place] == 0 && w.degree(place) > 2 && !slices.Contains(w.huts, place) && w.r.IntN(2) == 0 {
+					w.huts = append(w.huts, place)
+				}
+			}
+		}
+	}
+}
+
+// points goes out from each place, and tries every way.
+func (w *walk) points() worth {
+	out := worth{"huts": 3 * len(w.huts)}
+	seen := map[string]bool{}
+	for _, start := range w.places {
+		if w.pays[start] == 0 && w.degree(start) == 1 {
+			out["dead-ends"] -= 2
+		}
+		if seen[start] || w.degree(start) == 0 {
+			continue
+		}
+		network, villages, pay, best := []string{start}, 0, 0, 0
+		for i := 0; i < len(network); i++ {
+			place := network[i]
+			seen[place] = true
+			if w.pays[place] > 0 {
+				villages, pay = villages+1, pay+w.pays[place]
+			}
+			best = max(best, w.longest(place, map[string]bool{}))
+			for _, trail := range w.walked {
+				if to, ok := beyond(trail, place); ok && !slices.Contains(network, to) {
+					network = append(network, to)
+				}
+			}
+		}
+		if villages > 1 {
+			out["villages"] += pay
+			out["longest"] += best
+		}
+	}
+	return out
+}
+
+// beyond is the other end of a trail.
+func beyond(trail, place string) (string, bool) {
+	from, to, _ := strings.Cut(trail, "-")
+	if to == place {
+		from, to = to, from
+	}
+	return to, from == place
+}
+
+func (w *walk) longest(from string, used map[string]bool) int {
+	best := 0
+	for _, trail := range w.walked {
+		if to, ok := beyond(trail, from); ok && !used[trail] {
+			used[trail] = true
+			best = max(best, 1+w.longest(to, used))
+			used[trail] = false
+		}
+	}
+	return best
+}
