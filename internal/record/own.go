@@ -30,7 +30,7 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 	s.Header = head
 	s.GamePos = in.root.Get("game").Pos()
 	if errs := s.Open(); len(errs) > 0 {
-		return errs
+		return slices.DeleteFunc(errs, in.ofOverride)
 	}
 	if table := in.root.Get("table"); table.Exists() {
 		s.TablePos = in.root.KeyPos("table")
@@ -57,6 +57,21 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 		}
 	}
 	return nil
+}
+
+// ofOverride notes a mistake of the game that a changed value of the record has caused: a
+// list of attributes of another length. It reports whether this is one.
+func (in *reader) ofOverride(d diag.Diagnostic) bool {
+	way, _ := d.Args["way"].([]string)
+	v := in.root.Get("data")
+	for _, key := range way {
+		v = v.Get(key)
+	}
+	if len(way) == 0 || !v.Exists() {
+		return false
+	}
+	v.Fail(d.Code, d.Hint, d.Args)
+	return true
 }
 
 // filled reads the entries of a player, or of the table.

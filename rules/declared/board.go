@@ -62,9 +62,9 @@ func known(t formula.Type) *entries.Family {
 	return f
 }
 
-// cellular refuses edges and crossings, which have no neighbours.
+// cellular refuses edges and crossings, which have no neighbours but by relations.
 func cellular(args []formula.Type) (formula.Type, string) {
-	if f := known(args[0]); f != nil && f.Between() > 0 {
+	if f := known(args[0]); f != nil && f.Between() > 0 && f.Entry.Relations == nil {
 		return formula.Type{}, "declared-no-neighbours"
 	}
 	return formula.ListOf(args[0]), ""

@@ -3,7 +3,9 @@ package declared_test
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,7 +38,22 @@ type shelf struct{ game rules.Game }
 
 func (s shelf) Games() []string                                  { return []string{s.game.ID} }
 func (s shelf) Game(string) (rules.Game, record.Data, diag.List) { return s.game, s, nil }
-func (s shelf) Override(_ doc.Value, players int) rules.Data     { return setting().Data(players) }
+
+// Override changes years and costs alone.
+func (s shelf) Override(over doc.Value, players int) rules.Data {
+	data, changed := setting().Data(players), rules.Data{}
+	if years := over.Get("years"); years.Exists() {
+		changed["years"] = years.Int(0, 9)
+	}
+	if costs := over.Get("costs"); costs.Exists() {
+		list := []int{}
+		for _, item := range costs.Items() {
+			list = append(list, item.Int(0, 99))
+		}
+		changed["costs"] = list
+	}
+	return data.With(changed)
+}
 
 // recordHead stands before what a case says, unless the case says it itself.
 const recordHead = "game: example\nkind: sheet\nplayers: [Ada, Bo]\n"
@@ -91,6 +108,9 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 			if part != "" {
 				b.WriteString(", " + part)
 			}
+		}
+		for _, name := range slices.Sorted(maps.Keys(v.Args)) {
+			fmt.Fprintf(&b, ", %s: %v", name, v.Args[name])
 		}
 		b.WriteString("\n")
 	}

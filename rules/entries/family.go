@@ -46,8 +46,13 @@ var Fields = []string{"name", "index", "row", "column", "number", "blank", "tick
 // ends of an edge may stand in either order.
 func (f *Family) Place(name string) (int, bool) {
 	i, ok := f.byName[name]
-	if from, to, edge := strings.Cut(name, "-"); !ok && edge {
-		i, ok = f.byName[to+"-"+from]
+	if ok || !strings.Contains(name, "-") || f.Between() != 2 {
+		return i, ok
+	}
+	for k := range name { // a hyphen may belong to the name of an end
+		if name[k] == '-' && !ok {
+			i, ok = f.byName[name[k+1:]+"-"+name[:k]]
+		}
 	}
 	return i, ok
 }
@@ -171,7 +176,7 @@ func (f *Family) attribute(data Lookup, errs *diag.List) {
 			list = Listed(found)
 		}
 		if len(list) != len(f.Spots) {
-			errs.Add(a.At, "declared-attribute-length", diag.Args{"found": len(list), "name": a.Name, "allowed": len(f.Spots)})
+			errs.Add(a.At, "declared-attribute-length", diag.Args{"found": len(list), "name": a.Name, "allowed": len(f.Spots), "way": a.Data})
 			continue
 		}
 		for i, v := range list {
@@ -185,8 +190,8 @@ func (f *Family) attribute(data Lookup, errs *diag.List) {
 func (f *Family) neighbours(slots []Slot, errs *diag.List) {
 	f.Sides, f.Corners = make([][]int, len(f.Spots)), make([][]int, len(f.Spots))
 	for _, rel := range f.Entry.Relations {
-		a, okA := f.byName[rel.Names[0]]
-		b, okB := f.byName[rel.Names[1]]
+		a, okA := f.Place(rel.Names[0])
+		b, okB := f.Place(rel.Names[1])
 		if !okA || !okB {
 			unknown := rel.Names[0]
 			if okA {
