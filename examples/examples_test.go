@@ -2,6 +2,9 @@ package examples_test
 
 import (
 	"io/fs"
+	"os"
+	"regexp"
+	"strings"
 	"testing"
 
 	"cartouche/examples"
@@ -38,6 +41,35 @@ func TestExamplesAreProjectsOfOneGame(t *testing.T) {
 		}
 		if games, _ := fs.ReadDir(examples.FS, k.Name()+"/data"); len(games) != 1 {
 			t.Errorf("%s has %d games, not one", k.Name(), len(games))
+		}
+	}
+}
+
+// judgedGames is the page of the examples that have a judge.
+const judgedGames = "../docs/judged-games.md"
+
+// TestThePageOfJudgedGames: it names every example with a file rules.yaml, and what it
+// shows of such files stands in one of them.
+func TestThePageOfJudgedGames(t *testing.T) {
+	page, err := os.ReadFile(judgedGames)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := fs.Glob(examples.FS, "*/data/*/rules.yaml")
+	all := ""
+	for _, name := range files {
+		kind, _, _ := strings.Cut(name, "/")
+		if !strings.Contains(string(page), "`"+kind+"`") {
+			t.Errorf("%s does not name %s", judgedGames, kind)
+		}
+		source, _ := fs.ReadFile(examples.FS, name)
+		all += string(source)
+	}
+	for _, block := range regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(string(page), -1) {
+		for _, line := range strings.Split(strings.TrimSpace(block[1]), "\n") {
+			if !strings.Contains(all, strings.TrimSpace(line)+"\n") {
+				t.Errorf("%s shows %q, which stands in no rules.yaml", judgedGames, line)
+			}
 		}
 	}
 }
