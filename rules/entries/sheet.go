@@ -80,6 +80,11 @@ func (p *Paper) of(players int) *laid {
 		l = &laid{}
 		if l.boards, l.errs = p.Boards(players); len(l.errs) == 0 {
 			l.families, l.errs = Families(p.Entries, l.boards, p.Data(players))
+			for i := range l.errs {
+				if d := &l.errs[i]; d.Hint == "" {
+					d.Hint, d.Args["players"] = "declared-with-players", players
+				}
+			}
 		}
 		p.laid[players] = l
 	}
@@ -87,10 +92,14 @@ func (p *Paper) of(players int) *laid {
 }
 
 // Check lays out the places for every number of players, and returns what is wrong with
-// them.
+// them: each mistake for the first number that has it.
 func (p *Paper) Check() (errs diag.List) {
 	for n := p.MinPlayers; n <= p.MaxPlayers; n++ {
-		errs = append(errs, p.of(n).errs...)
+		for _, d := range p.of(n).errs {
+			if !slices.ContainsFunc(errs, func(e diag.Diagnostic) bool { return e.Pos == d.Pos && e.Code == d.Code }) {
+				errs = append(errs, d)
+			}
+		}
 	}
 	return errs
 }

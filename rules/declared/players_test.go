@@ -1,0 +1,47 @@
+package declared_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/rules/declared"
+	"cartouche/rules/entries"
+)
+
+// TestBoardsForFewAndMany: what is wrong with some numbers of players alone is told with
+// the first of them, when the whole game is checked and when such a sheet is opened.
+func TestBoardsForFewAndMany(t *testing.T) {
+	messages, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := setting()
+	s.Boards = func(players int) ([]entries.Component, diag.List) {
+		c := board(true)
+		if players > 2 {
+			c.Slots = c.Slots[:5] // no more than the field, and not all of that
+		}
+		return []entries.Component{c}, nil
+	}
+	r, errs := declared.Load("rules.yaml", []byte(`entries:
+  field: {kind: numbers, slots: sheet/field.*, attributes: {cost: $costs}}
+  path: {kind: ticks, slots: sheet/path.*}
+score: {a: "len(paths(path)) + len(rows(field))"}
+`), s)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	const want = "\t2:67 `cost` has 6 values; the entry has 5 places, and each needs one; this is so when the number of players is 3\n" +
+		"\t3:30 no slot of `sheet` is called `path.*`; its slots are field.*; a `*` stands for one part between dots\n"
+	if got := told(r.Check(), messages); got != want {
+		t.Errorf("got:\n%s", got)
+	}
+	if _, errs := opened(r.Game(), nil, "Ada", "Bo", "Cy"); !strings.Contains(told(errs, messages), "players is 3") {
+		t.Errorf("opened: %v", errs)
+	}
+	if _, errs := opened(r.Game(), nil, "Ada", "Bo"); len(errs) > 0 {
+		t.Error(errs)
+	}
+}
