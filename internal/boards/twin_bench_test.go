@@ -1,7 +1,10 @@
 package boards
 
 import (
+	"fmt"
 	"os"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -61,21 +64,42 @@ func BenchmarkTwin(b *testing.B) {
 	}
 }
 
-// BenchmarkTwinRules reads the rules of the twin, without laying out its boards.
+// BenchmarkTwinRules reads rules of 150 lines: those of the twin, with some checks several
+// times. Its boards are laid out already.
 func BenchmarkTwinRules(b *testing.B) {
 	source, err := os.ReadFile(twinFile)
 	if err != nil {
 		b.Fatal(err)
 	}
+	source = lengthened(string(source), 150)
 	setting := twinSetting(b)
 	b.ReportAllocs()
-	var spent time.Duration
-	for b.Loop() {
+	var best time.Duration
+	for round := 0; b.Loop(); round++ {
 		start := processors()
 		if _, errs := declared.Load(twinFile, source, setting); len(errs) > 0 {
 			b.Fatal(errs)
 		}
-		spent += processors() - start
+		if spent := processors() - start; round == 0 || spent < best {
+			best = spent
+		}
 	}
-	b.ReportMetric(float64(spent.Microseconds())/1000/float64(b.N), "processor-ms")
+	b.ReportMetric(float64(best.Microseconds())/1000, "processor-ms")
+}
+
+// lengthened repeats the checks of rules that take one line, under other names, until there
+// are so many lines.
+func lengthened(source string, lines int) []byte {
+	check := regexp.MustCompile(`(?m)^  ([a-z-]+)(: \{.*require.*\})\n`)
+	for again := 2; strings.Count(source, "\n") < lines; again++ {
+		left := lines - strings.Count(source, "\n")
+		source = check.ReplaceAllStringFunc(source, func(line string) string {
+			if m := check.FindStringSubmatch(line); left > 0 && !strings.ContainsAny(m[1], "0123456789") {
+				left--
+				return line + fmt.Sprintf("  %s-%d%s\n", m[1], again, m[2])
+			}
+			return line
+		})
+	}
+	return []byte(source)
 }

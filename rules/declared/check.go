@@ -3,6 +3,7 @@ package declared
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -133,9 +134,12 @@ func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression 
 	if !v.Exists() {
 		return nil
 	}
-	placed := maps.Clone(scope)
+	placed, own := scope, false
 	for _, e := range r.rules.Entries {
-		if _, known := scope[e.Name]; known && !e.Family() {
+		if _, known := scope[e.Name]; known && !e.Family() && strings.Contains(v.Raw(), e.Name) {
+			if !own {
+				placed, own = maps.Clone(scope), true
+			}
 			placed[e.Name] = formula.Type{Kind: formula.RecordKind, Fields: map[string]formula.Type{}, Terms: terms}
 		}
 	}

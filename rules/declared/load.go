@@ -86,7 +86,7 @@ func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 		return nil, errs
 	}
 	r := &reader{rules: &Rules{Setting: setting}, boards: boards, data: setting.Data(setting.Players),
-		broken: map[string]bool{}, known: map[string]formula.Type{}}
+		broken: map[string]bool{}, known: map[string]formula.Type{}, scopes: map[[2]bool]map[string]formula.Type{}}
 	r.read(d.Root)
 	if errs := d.Errors(); len(errs) > 0 {
 		return nil, errs.Sort()
@@ -104,10 +104,11 @@ type reader struct {
 	rules  *Rules
 	boards []entries.Component
 	data   rules.Data
-	broken map[string]bool         // names whose values nobody knows, for they were mistaken
-	known  map[string]formula.Type // names that expressions may use here, but for everyone
-	every  map[string]formula.Type // fields of everyone
-	later  []string                // definitions that were not read yet
+	broken map[string]bool                     // names whose values nobody knows, for they were mistaken
+	known  map[string]formula.Type             // names that expressions may use here, but for everyone
+	every  map[string]formula.Type             // fields of everyone
+	scopes map[[2]bool]map[string]formula.Type // names by whether there is a turn, and whether it is about the table
+	later  []string                            // definitions that were not read yet
 }
 
 // own are the names in expressions that the language has itself.
@@ -191,16 +192,29 @@ func (r *reader) add(n *name, typ formula.Type) {
 	if n.player {
 		r.every[n.name] = formula.ListOf(typ)
 	}
+	clear(r.scopes)
 }
 
 // scope returns the names of an expression: with those of a turn of `for`, and without
-// what belongs to one player where it is about the table.
+// what belongs to one player where it is about the table. They hold until the next scope is
+// asked for.
 func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
-	names := maps.Clone(r.known)
-	names["everyone"] = formula.Record(r.every)
+	kind := [2]bool{item != nil, table}
+	names, ok := r.scopes[kind]
+	if !ok {
+		names = r.newScope(table)
+		r.scopes[kind] = names
+	}
 	if item != nil {
 		names["it"], names["index"] = *item, formula.Number
 	}
+	return names
+}
+
+// newScope returns the names outside of turns.
+func (r *reader) newScope(table bool) map[string]formula.Type {
+	names := maps.Clone(r.known)
+	names["everyone"] = formula.Record(r.every)
 	if table {
 		delete(names, "me")
 		for _, n := range r.rules.names {
