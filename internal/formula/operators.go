@@ -183,6 +183,11 @@ func (c *compiler) comparison(n *ast.BinaryNode) expr {
 	right := map[string][3]bool{"<": {true, false, false}, "<=": {true, true, false}, ">": {false, false, true}, ">=": {false, true, true}}[n.Operator]
 	return expr{typ: Bool, run: func(m *Machine) any {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
+		if i, ok := x.(int); ok {
+			if k, ok := y.(int); ok {
+				return right[1+cmp.Compare(i, k)]
+			}
+		}
 		return right[1+m.compare(x, y, &b)]
 	}}
 }
@@ -286,8 +291,12 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	return expr{typ: Bool, run: func(m *Machine) any {
 		v, entries := m.plain(x.run(m), x.typ.Kind, &x), m.list(list.run(m), &list)
 		m.at = at
+		word, text := v.(string)
 		for _, e := range entries {
 			m.Step(1)
+			if other, ok := e.(string); text && ok && len(word) != len(other) {
+				continue
+			}
 			if m.equal(v, e) {
 				return true
 			}

@@ -90,7 +90,7 @@ func cells(m *formula.Machine, a []any) any {
 // along returns what can be reached along edges.
 func along(m *formula.Machine, a []any) any {
 	const call = "along(edges, from, within)"
-	e, edges := marked(m, call, a[0])
+	e, _ := marked(m, call, a[0])
 	f, from := marked(m, call, a[1])
 	g, within := marked(m, call, a[2])
 	if g == nil || f == nil {
@@ -112,14 +112,16 @@ func along(m *formula.Machine, a []any) any {
 	for i, yes := range from {
 		grown[i], reached[i] = yes, yes && within[i]
 	}
+	edges := a[0].([]any)
 	for more := e != nil; more; {
 		more = false
-		for i, yes := range edges {
-			m.Step(1)
-			if !yes || len(e.Ends[i]) != 2 {
+		m.Step(len(edges))
+		for _, edge := range edges {
+			ends := e.Ends[edge.(*place).i]
+			if len(ends) != 2 {
 				continue
 			}
-			x, y := e.Ends[i][0], e.Ends[i][1]
+			x, y := ends[0], ends[1]
 			if grown[y] {
 				x, y = y, x
 			}
