@@ -1,0 +1,91 @@
+package formula
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// member compiles the asking for a field.
+func (c *compiler) member(n *ast.MemberNode) expr {
+	property, ok := n.Property.(*ast.StringNode)
+	if !ok {
+		notPart(n.Location().From, "["+n.Property.String()+"]")
+	}
+	of := c.node(n.Node)
+	typ, name := Type{}, property.Value
+	switch of.typ.Kind {
+	case RecordKind:
+		if typ, ok = of.typ.Fields[name]; !ok {
+			panic(noField(of, name, property.Location().From, of.typ.names()))
+		}
+	case Anything:
+	default:
+		panic(of.mistake(of.typ.term(), terms[RecordKind][0]))
+	}
+	at := property.Location().From
+	return c.once(n, expr{typ: typ, run: func(m *Machine) any {
+		whole := of.run(m)
+		if v, ok := whole.(Thing); ok {
+			if x := v.Field(name); x != nil {
+				return x
+			}
+			panic(noField(of, name, at, of.typ.names()))
+		}
+		v, ok := whole.(map[string]any)
+		if !ok {
+			panic(of.mistake(kindTerm(whole), terms[RecordKind][0]))
+		}
+		x, ok := v[name]
+		if !ok {
+			panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
+		}
+		return x
+	}})
+}
+
+// once has a part in a predicate that asks one of the caller's names for a field, or for
+// a field of that, worked out once a run: it is the same in each turn.
+func (c *compiler) once(n *ast.MemberNode, e expr) expr {
+	root := n.Node
+	for {
+		inner, ok := root.(*ast.MemberNode)
+		if !ok {
+			break
+		}
+		root = inner.Node
+	}
+	id, ok := root.(*ast.IdentifierNode)
+	if !ok || len(c.inside) == 0 || slices.ContainsFunc(c.vars, func(v variable) bool { return v.name == id.Value }) {
+		return e
+	}
+	slot, run := c.newSlot(), e.run
+	e.run = func(m *Machine) any {
+		if m.slots[slot] == nil {
+			m.slots[slot] = run(m)
+		}
+		return m.slots[slot]
+	}
+	return e
+}
+
+// noField says that a record has no such field.
+func noField(of expr, name string, at int, known []string) *Mistake {
+	m := &Mistake{Code: "formula-field", Offset: at, Args: diag.Args{
+		"of": diag.Quote(of.node.String()), "found": name, "allowed": known}}
+	if of.typ.Family != "" {
+		m.Args["family"] = of.typ.Family
+	}
+	if near := diag.Nearest(name, known); near != "" {
+		m.Hint, m.Args["near"] = "did-you-mean", near
+	} else if len(known) > 0 {
+		m.Hint = "formula-fields"
+	}
+	if _, ok := of.node.(*ast.PointerNode); ok {
+		m.Args["of"] = diag.Quote("#")
+	}
+	return m
+}
