@@ -114,13 +114,13 @@ func (p *painter) coverScene(title setting, high geom.Length) geom.Length {
 }
 
 // waterline draws the water before the feet of the letters that stand in it: a swell
-// that hides their last millimetre, and fine waves above and below it.
+// that hides their last millimetre, and fine waves below it.
 func (p *painter) waterline(box geom.Rect, y geom.Length) {
 	for _, w := range []struct {
 		above, thick, swell, phase float64 // in mm, and in waves
 		colour                     string
 	}{
-		{1.9, 0.25, 0.3, 0.3, "water"}, {0.5, 1.3, 0.4, 0, "water"}, {-0.6, 0.3, 0.4, 0, "ripple"}, {-2.4, 0.3, 0.4, 0.55, "ripple"},
+		{0.5, 1.3, 0.4, 0, "water"}, {-0.6, 0.3, 0.4, 0, "ripple"}, {-2.4, 0.3, 0.4, 0.55, "ripple"},
 	} {
 		at := func(x, down float64) geom.Point {
 			swing := math.Sin(2*math.Pi*(x/11+w.phase)) + 0.4*math.Sin(2*math.Pi*(x/29+2*w.phase))

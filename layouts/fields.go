@@ -84,7 +84,7 @@ func (p *painter) field(g grid, row, col int) {
 		p.stroke(bucket, "dune", bold)
 	}
 	p.dieFace(room.Die().Center(), room.Die().W, min(col+1, 6))
-	p.print(geom.R(c.X+room.Scale(6), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
+	p.print(geom.R(c.X+room.Scale(6.8), c.Y+mm(0.7), mm(7), mm(3.6)), setting{text: name, style: "line", align: "left", valign: "top"})
 	p.slot(scene.Slot{
 		ID: "field." + name, Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3, Row: row + 1, Column: col + 1,
 		Beside: g.beside(row, col, func(row, col int) string { return "field." + fieldName(row, col) }),

@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"errors"
+	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -36,16 +37,27 @@ func (p *painter) heads(columns []model.Column, box geom.Rect) {
 // headAir is what each label keeps free at both sides.
 const headAir = 700 * geom.Micrometre
 
+// there returns the columns, lines or boxes that are shown.
+func (p *painter) there(columns []model.Column) []model.Column {
+	return slices.DeleteFunc(slices.Clone(columns), func(c model.Column) bool { return !p.scope.Shown(model.Manner{When: c.When}) })
+}
+
 // sayAlike sets texts into boxes, all in the size of the one that must be smallest.
 func (p *painter) sayAlike(boxes []geom.Rect, texts []model.Key, s setting) {
 	for i, box := range boxes {
-		if fit, ok := p.sizeIn(box.Size(), texts[i], s); ok && (s.size == 0 || fit < s.size) {
-			s.size = fit
-		}
+		s = p.alike(box, texts[i], s)
 	}
 	for i, box := range boxes {
 		p.say(box, texts[i], s)
 	}
+}
+
+// alike is a setting in which one more text fits into its box.
+func (p *painter) alike(box geom.Rect, text model.Key, s setting) setting {
+	if fit, ok := p.sizeIn(box.Size(), text, s); ok && (s.size == 0 || fit < s.size) {
+		s.size = fit
+	}
+	return s
 }
 
 // fits reports whether a text fits into a box as it would be set there. A text

@@ -147,3 +147,20 @@ func compare(t *testing.T, name string, f *scene.Face) {
 	}
 	golden(t, nile, name, f)
 }
+
+// TestTheSheetOfTheNileHasItsPlayers: there are boxes for the cubes of those who play, and
+// for nobody else, and the kit has markers of theirs alone.
+func TestTheSheetOfTheNileHasItsPlayers(t *testing.T) {
+	for players := 2; players <= 4; players++ {
+		o := layouts.Options{Players: players, Lang: "it", Profile: "home"}
+		var want []string
+		for p := 1; p <= players; p++ {
+			want = append(want, fmt.Sprintf("season.1.cubes.%d", p))
+		}
+		expect(t, faces(t, nile, o)["score-sheet.front"], "season.1.cubes.", want)
+		g, s := studio(t, nile, o)
+		if n := s.Count(component(t, g, "markers")); n != players {
+			t.Errorf("markers of %d for %d players", n, players)
+		}
+	}
+}

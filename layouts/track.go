@@ -33,6 +33,9 @@ func (p *painter) track(t *model.Track) {
 	if !ok {
 		return
 	}
+	there := *t
+	there.Columns = p.there(t.Columns)
+	t = &there
 	const head, number = 7 * geom.Millimetre, 8 * geom.Millimetre
 	n := geom.Length(len(t.Columns))
 	colX := func(i int) geom.Length { return box.X + number + (box.W-number)*geom.Length(i)/n }
@@ -87,10 +90,11 @@ func (p *painter) trackCell(t *model.Track, line, col int, cell geom.Rect) {
 // boxes draws labelled boxes, in a row or in a column.
 func (p *painter) boxes(b *model.Boxes) {
 	box := p.scope.Box(b.Box)
-	n := geom.Length(len(b.Columns))
+	columns := p.there(b.Columns)
+	n := geom.Length(len(columns))
 	look := setting{style: "label"}
-	labels, texts := make([]geom.Rect, len(b.Columns)), make([]model.Key, len(b.Columns))
-	for i, c := range b.Columns {
+	labels, texts := make([]geom.Rect, len(columns)), make([]model.Key, len(columns))
+	for i, c := range columns {
 		var label, cell geom.Rect
 		if b.Layout == "column" {
 			const width = 22 * geom.Millimetre
@@ -119,16 +123,24 @@ func (p *painter) boxes(b *model.Boxes) {
 	p.sayAlike(labels, texts, look)
 }
 
+const noteWidth = 14 * geom.Millimetre
+
+// besideNote is the room that the note of a column leaves to its label.
+func besideNote(c model.Column, label geom.Rect) geom.Rect {
+	if c.Note.Set() {
+		label.W -= noteWidth + mm(1)
+	}
+	return label
+}
+
 // noted prints the note of a box at the end of its label, and returns the room that is
 // left for the label.
 func (p *painter) noted(c model.Column, label geom.Rect) geom.Rect {
 	if !c.Note.Set() {
 		return label
 	}
-	const width, air = 14 * geom.Millimetre, 1 * geom.Millimetre
-	p.say(geom.R(label.Right()-width, label.Y, width, label.H), c.Note, setting{style: "label", align: "right", valign: "middle"})
-	label.W -= width + air
-	return label
+	p.say(geom.R(label.Right()-noteWidth, label.Y, noteWidth, label.H), c.Note, setting{style: "label", align: "right", valign: "middle"})
+	return besideNote(c, label)
 }
 
 // table draws a ruled table to fill in.
@@ -139,6 +151,9 @@ func (p *painter) table(t *model.Table) {
 	if !ok || !ok2 {
 		return
 	}
+	there := *t
+	there.Lines, there.Columns = p.there(t.Lines), p.there(t.Columns)
+	t = &there
 	lines, cols := max(len(t.Lines), count), max(len(t.Columns), repeat)
 	if lines < 1 || cols < 1 {
 		p.errs.Add(p.at, "table-empty", diag.Args{"component": p.comp.Name})
@@ -168,10 +183,25 @@ func (p *painter) table(t *model.Table) {
 		}
 	}
 	p.sayAlike(heads, texts, setting{style: "label", valign: "middle"})
+	p.tableLabels(t.Lines, box.X, head, lineY)
 	for line := range lines {
 		p.tableLine(t, line, geom.R(box.X, lineY(line+1), head, lineY(line+2)-lineY(line+1)), colX, cols)
 	}
 	p.rules(t, box, lineY, colX, lines, cols)
+}
+
+// tableLabels sets what the lines of a table say, all in one size and the strong ones as
+// headings.
+func (p *painter) tableLabels(lines []model.Column, x, head geom.Length, lineY func(int) geom.Length) {
+	look := map[bool]setting{false: {style: "body", valign: "middle"}, true: {style: "subheading", valign: "middle"}}
+	boxes := make([]geom.Rect, len(lines))
+	for i, l := range lines {
+		boxes[i] = geom.R(x+mm(1.5), lineY(i+1), head-mm(2.5), lineY(i+2)-lineY(i+1))
+		look[l.Strong] = p.alike(besideNote(l, boxes[i]), l.Text, look[l.Strong])
+	}
+	for i, l := range lines {
+		p.say(p.noted(l, boxes[i]), l.Text, look[l.Strong])
+	}
 }
 
 func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func(int) geom.Length, cols int) {
@@ -179,11 +209,6 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 	if line < len(t.Lines) {
 		l := t.Lines[line]
 		id, takes = l.Slot, taken(l.Takes, takes...)
-		style := "body"
-		if l.Strong {
-			style = "subheading"
-		}
-		p.say(p.noted(l, geom.R(first.X+mm(1.5), first.Y, first.W-mm(2.5), first.H)), l.Text, setting{style: style, valign: "middle"})
 	} else {
 		p.print(first, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 	}

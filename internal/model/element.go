@@ -201,6 +201,8 @@ type Column struct {
 	Most   Number  `doc:"most"`          // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
 	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
 	Note   Key     `doc:"note"`          // of boxes in a column, and of lines of a table: what stands between the label and the box
+
+	When Expression `doc:"when"` // whether it is there; true when left out
 }
 
 // Boxes is labelled boxes to write in, each at least 8 x 7 mm: in a row with the

@@ -51,7 +51,7 @@ func (s *State) Over() bool { return s.phase == over || s.ended() && s.last() }
 
 // Unfinished says how many seasons a log has, and how many the game takes.
 func (s *State) Unfinished(rounds int) diag.Args {
-	return diag.Args{"found": rounds, "allowed": s.v.seasons}
+	return diag.Args{"found": rounds, "n": rounds, "allowed": s.v.seasons}
 }
 
 // Score returns what everybody would have if the game ended here.
