@@ -201,6 +201,10 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	if s := lang.Spelled(language); s != language && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "lang-spelled", diag.Args{"found": language, "allowed": s})
 	}
+	if c.model != nil && language == c.Source {
+		missing, unasked := e.sentences(p, c.game, source)
+		t.state.Errors, t.state.Warnings = append(t.state.Errors, missing...), append(t.state.Warnings, unasked...)
+	}
 	t.state.Warnings.Sort()
 	var err error
 	if c.game == theProgram {
