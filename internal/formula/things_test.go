@@ -37,7 +37,9 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 			}
 			return out
 		}}})
-	names := map[string]Type{"field": ListOf(placeType), "rows": ListOf(Number)}
+	red, blue := placeType, placeType
+	red.Family, blue.Family = "red", "blue"
+	names := map[string]Type{"field": ListOf(placeType), "rows": ListOf(Number), "red": ListOf(red), "blue": ListOf(blue)}
 	field := []any{&place{1, 1}, &place{1, 2}, &place{2, 1}, &place{2, 2}}
 	for source, want := range map[string]string{
 		"map(below(field, 1), .name)":             "[B1 B2]",
@@ -50,10 +52,16 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 		"first(field) + 1":                        "formula-type allowed=formula-number-or-text found=kind-place of=first(field)",
 		"field + 1":                               "formula-type allowed=formula-number-or-text found=kind-places of=field",
 		"first(field).colum":                      "formula-field allowed=[name row] found=colum of=first(field) hint=formula-fields",
-		"shuffle(field, 1)":                       "formula-unknown-function allowed=[field rows] found=shuffle near=",
+		"red == blue":                             "formula-two-families found=blue other=red",
+		"first(red) in blue":                      "formula-two-families found=blue other=red",
+		"[first(red), first(blue)]":               "formula-two-families found=blue other=red",
+		"true ? red : blue":                       "formula-two-families found=blue other=red",
+		"first(red).colum":                        "formula-field allowed=[name row] family=red found=colum of=first(red) hint=formula-fields",
+		"red == field":                            "true",
+		"shuffle(field, 1)":                       "formula-unknown-function allowed=[blue field red rows] found=shuffle near=",
 		"map(field, .row) == rows ? field : rows": "formula-two-kinds found=formula-numbers other=kind-places",
 	} {
-		got := run(own, source, names, map[string]any{"field": field, "rows": []int{1, 1, 2, 2}})
+		got := run(own, source, names, map[string]any{"field": field, "red": field, "blue": field, "rows": []int{1, 1, 2, 2}})
 		if got != want {
 			t.Errorf("%s: %s, want %s", source, got, want)
 		}

@@ -14,13 +14,15 @@ import (
 var update = flag.Bool("update", false, "write the goldens anew")
 
 // sentences are the texts of the game of the mistakes: every sentence there can be, but
-// for those with `unsaid` in their keys; those with `asking` ask for an argument `whom`.
+// for those with `unsaid` in their keys; those with `asking` ask for an argument `whom`, and one names the player.
 func sentences(key string) ([]string, bool) {
 	switch {
 	case strings.Contains(key, "unsaid"):
 		return nil, false
 	case strings.Contains(key, "asking"):
 		return []string{"whom"}, true
+	case key == "violation.naming":
+		return []string{"player"}, true
 	}
 	return nil, true
 }
