@@ -24,6 +24,9 @@ type Budget struct {
 	running       int
 }
 
+// Reset takes a budget back to its beginning when all runs on it have ended.
+func (b *Budget) Reset() { b.steps, b.memory = 0, 0 }
+
 // machine returns a machine for one run, with room for so many names and variables.
 // One that has done its run is used again.
 func (b *Budget) machine(slots int) *Machine {

@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/rules"
 	"cartouche/rules/declared"
+	"cartouche/rules/entries"
 )
 
 // judged returns what is wrong with a sheet of the examples, under more checks.
@@ -69,5 +70,32 @@ func TestWaysAlongEdges(t *testing.T) {
 	s := open(t, load(t, written+"score: {right: \"len(along(path, field, field, ['back']))\"}\n"), marks, "Ada")
 	if s.Judge(); len(s.Faults()) != 1 || s.Faults()[0].Code != "formula-no-word" {
 		t.Errorf("faults %v", s.Faults())
+	}
+}
+
+// TestASheetIsJudgedAnew: what was worked out for a sheet is not kept for the next one, nor
+// for the same one when its marks are others.
+func TestASheetIsJudgedAnew(t *testing.T) {
+	g := load(t, `entries:
+  box: {kind: marks, many: true, slots: sheet/box.*, marks: {w: wheat, f: flax}}
+  store: {kind: number, slots: sheet/store}
+define: {flax: "count(box, 'f' in .marks)"}
+score: {points: "10 * flax + store"}
+`)
+	total := func(s *entries.Sheet) int {
+		_, score := s.Judge()
+		return score[0].Total
+	}
+	one, other := open(t, g, map[string]string{"box.1": "flax", "store": "3"}, "Ada"), open(t, g, map[string]string{"box.1": "wheat"}, "Ada")
+	if a, b, c := total(one), total(other), total(one); a != 13 || b != 0 || c != 13 {
+		t.Errorf("%d, %d and %d points", a, b, c)
+	}
+	for _, p := range one.Places() {
+		if p.ID == "box.1" || p.ID == "box.2" {
+			p.Write([]rules.Mark{{Kind: "wheat"}, {Kind: "flax"}})
+		}
+	}
+	if n := total(one); n != 23 {
+		t.Errorf("%d points with more flax", n)
 	}
 }

@@ -34,7 +34,9 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 			found = append(found, u.check(c, seat)...)
 		}
 	}
-	return found, u.score(), nil
+	score = u.score()
+	u.done()
+	return found, score, nil
 }
 
 // ofEntries returns what is wrong with the entries themselves.

@@ -3,6 +3,7 @@ package declared
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -22,6 +23,7 @@ type Rules struct {
 	checks []*check
 	items  []*item
 	winner []key
+	runs   sync.Pool // of *run that have judged a sheet
 }
 
 // name is something that expressions can ask for by its name.

@@ -12,9 +12,10 @@ import (
 // filled is an entry as it is filled in, by one player or by all.
 type filled struct {
 	*entries.Family
-	seat   int     // rules.Shared for what belongs to the table
-	places []any   // of *place, in order
-	cells  *filled // of edges and crossings: what they lie between; nil when that is no one entry
+	sheet  *entries.Sheet // that the marks of the places are of
+	seat   int            // rules.Shared for what belongs to the table
+	places []any          // of *place, in order
+	cells  *filled        // of edges and crossings: what they lie between; nil when that is no one entry
 
 	lists []lettered // those of the letters of places
 }

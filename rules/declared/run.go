@@ -29,36 +29,71 @@ type turn struct {
 	index int
 }
 
+// newRun returns a run for a sheet: one that has judged another sheet of as many players,
+// if there is one, for then its places are made already.
 func newRun(r *Rules, s *entries.Sheet) *run {
 	seats := len(s.Players)
-	u := &run{Sheet: s, rules: r, data: map[string]any(s.Data), fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
-	for k := range u.fills {
-		u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
+	u, _ := r.runs.Get().(*run)
+	if u == nil || len(u.fills) != seats+1 {
+		u = &run{rules: r, fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
+		for k := range u.fills {
+			u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
+		}
 	}
+	u.Sheet, u.data = s, map[string]any(s.Data)
 	return u
+}
+
+// done keeps the run for another sheet.
+func (u *run) done() {
+	for k := range u.values {
+		clear(u.values[k])
+		for _, f := range u.fills[k] {
+			if f != nil {
+				f.sheet = nil // the marks of the same sheet may be others the next time
+			}
+		}
+	}
+	clear(u.asked[:cap(u.asked)])
+	u.budget.Reset()
+	u.Sheet, u.data = nil, nil
+	u.rules.runs.Put(u)
 }
 
 // filled returns an entry as it is filled in by a player, or by all behind the last seat.
 func (u *run) filled(entry, k int) *filled {
 	kept := &u.fills[k][entry]
-	if *kept == nil {
-		*kept = u.fill(u.Families()[entry], k)
+	if f := u.Families()[entry]; *kept == nil || (*kept).Family != f {
+		*kept = newFilled(f, u.seat(k))
+	}
+	if out := *kept; out.sheet != u.Sheet {
+		u.fill(out, k)
 	}
 	return *kept
 }
 
-// fill makes the places of an entry.
-func (u *run) fill(f *entries.Family, k int) *filled {
-	out := &filled{Family: f, seat: u.seat(k), places: make([]any, len(f.Spots))}
-	if f.Cells != nil {
-		out.cells = u.filled(f.Cells.Entry.Index, k)
-	}
-	marks, all := u.Fill(f.Entry.Index, out.seat).Marks, make([]place, len(f.Spots))
+// newFilled makes the places of an entry.
+func newFilled(f *entries.Family, seat int) *filled {
+	out := &filled{Family: f, seat: seat, places: make([]any, len(f.Spots))}
+	all := make([]place, len(f.Spots))
 	for i := range all {
-		all[i] = place{of: out, i: int32(i), mark: &marks[i]}
+		all[i] = place{of: out, i: int32(i)}
 		out.places[i] = &all[i]
 	}
 	return out
+}
+
+// fill puts what is written on the sheet into the places of an entry.
+func (u *run) fill(out *filled, k int) {
+	out.sheet, out.cells = u.Sheet, nil
+	if cells := out.Family.Cells; cells != nil {
+		out.cells = u.filled(cells.Entry.Index, k)
+	}
+	marks := u.Fill(out.Entry.Index, out.seat).Marks
+	for i, p := range out.places {
+		p := p.(*place)
+		p.mark, p.list = &marks[i], 0
+	}
 }
 
 // at is the index of who an entry or a name belongs to: the seat, or behind all seats.
