@@ -39,25 +39,25 @@ var fileKeys = []field{
 
 // entryKeys are those of an entry.
 var entryKeys = []field{
-	{"kind", "what is written: number, tick, mark, choice and text have one place; numbers, ticks and marks have one or more", doc.Object{{"enum", entries.Kinds}}, true},
-	{"slots", "where it is written: COMPONENT/PATTERN, in which * stands for one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
-	{"of", "whose it is, as the component says: player when each player has one, else table", doc.Object{{"enum", []string{"player", "table"}}}, false},
-	{"by", "player: each mark on what belongs to the table says whose it is", doc.Object{{"enum", []string{"player"}}}, false},
-	{"range", "the numbers that are allowed, such as 1..6; 0 and more when left out", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+	{"kind", "what is written: `number`, `tick`, `mark`, `choice` and `text` have one place; `numbers`, `ticks` and `marks` have one or more", doc.Object{{"enum", entries.Kinds}}, true},
+	{"slots", "where it is written: COMPONENT/PATTERN, in which `*` stands for one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
+	{"of", "whose it is, as the component says: `player` when each player has one, else `table`", doc.Object{{"enum", []string{"player", "table"}}}, false},
+	{"by", "`player`: each mark on what belongs to the table says whose it is", doc.Object{{"enum", []string{"player"}}}, false},
+	{"range", "the numbers that are allowed, such as `1..6`; 0 and more when left out", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
 	{"marks", "the letters of marks in records, each with the pencil mark, figure or icon that is drawn",
 		doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^[a-z]$", doc.AnyText()}}}, {"additionalProperties", false}}, false},
-	{"many", "true: a place may hold several different marks", truth, false},
+	{"many", "`true`: a place may hold several different marks", truth, false},
 	{"words", "the words that are allowed for a choice", doc.ArrayOf(doc.AnyText()), false},
-	{"required", "true: leaving all of it blank is a violation", truth, false},
-	{"attributes", "numbers or words by place: a list, a table, or $ and the name of such in values.yaml", doc.MapOf(doc.Object{
+	{"required", "`true`: leaving all of it blank is a violation", truth, false},
+	{"attributes", "numbers or words by place: a list, a table, or `$` and the name of such in values.yaml", doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
 }
 
 // turnKeys are those of blocks that are worked out again and again.
 var turnKeys = []field{
-	{"for", "a list; the block is worked out for each of its entries, called it, the first with index 1", formulaOnly, false},
+	{"for", "a list; the block is worked out for each of its entries, called `it`, the first with `index` 1", formulaOnly, false},
 	{"when", "whether the block counts", formulaOnly, false},
-	{"at", "the places that it is about, which are lit on the board; those of it when left out; of a check also me, the sheet of the player as a whole", formulaOnly, false},
+	{"at", "the places that it is about, which are lit on the board; those of `it` when left out; of a check also `me`, the sheet of the player as a whole", formulaOnly, false},
 	{"args", "numbers, words and places for the sentence, by name", mapped, false},
 }
 
@@ -65,7 +65,7 @@ var turnKeys = []field{
 var (
 	checkKeys = append([]field{
 		{"require", "what must be true", formulaOnly, true},
-		{"of", "table: judged once, not once a player", doc.Object{{"enum", []string{"table"}}}, false},
+		{"of", "`table`: judged once, not once a player", doc.Object{{"enum", []string{"table"}}}, false},
 	}, turnKeys...)
 	itemKeys = append([]field{
 		{"points", "how many points, which may be negative", formulaOnly, true},
