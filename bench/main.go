@@ -34,7 +34,7 @@ func bench(program, only string, times int) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	for _, n := range []int{54, 500, 2000, 10000} {
+	for _, n := range []int{54, 200, 500, 2000, 10000} {
 		if err := writeDeck("bench/deck", deckDir(work, n), n); err != nil {
 			return err
 		}
@@ -84,6 +84,9 @@ func measures(program, work string, times int, peers peers) []measure {
 	sheets := func(n int) job { return deck(n, "kit", "deck", "--only", "card") }
 	cards := func(n, dpi int) job { return deck(n, "render", "deck", "--bleed", "--dpi", strconv.Itoa(dpi)) }
 	kit := func(formats string) job { return ours("kit", "nile-flood", "--players", "4", "--format", formats) }
+	pictures := deck(200, "render", "deck", "--bleed", "--format", "svg")
+	asPNG := cards(200, 300)
+	asPNG.who = "as PNG"
 	few := max(1, times/2)
 	return []measure{
 		{name: "Nile Flood kit for 4, A4 PDF", ours: kit("pdf"), times: times, most: limits{seconds: 0.4}},
@@ -99,6 +102,7 @@ func measures(program, work string, times int, peers peers) []measure {
 		{name: "10,000 rows of a table, A4 PDF", ours: ours("kit", "slips", "--dir", albumDir(work)), times: few, most: limits{megabytes: 150}},
 		{name: "54 cards, PNG at 300 dpi", ours: cards(54, 300), times: times, peers: peers.cards(54), ratio: 0.6, goal: 0.35},
 		{name: "500 cards, PNG at 300 dpi", ours: cards(500, 300), times: few, peers: peers.cards(500), ratio: 0.6, goal: 0.35},
+		{name: "200 cards, SVG", ours: pictures, times: few, peers: []job{asPNG}, ratio: 0.5, goal: 0.5, most: limits{kilobytes: 200 * 26}},
 		{name: "2,000 cards, PNG at 300 dpi", ours: cards(2000, 300), times: 1, most: limits{megabytes: 256}},
 		{name: "10,000 cards, PNG at 72 dpi, to see the memory", ours: cards(10000, 72), times: 1, most: limits{megabytes: 256}},
 	}

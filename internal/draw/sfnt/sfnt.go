@@ -29,6 +29,24 @@ var errShort = errors.New("the font file is cut short")
 // Parse takes a TrueType file apart. Only the tables that glyphs need are
 // checked; OpenType files with other than TrueType outlines are refused.
 func Parse(data []byte) (*Font, error) {
+	f, err := split(data)
+	if err != nil {
+		return nil, err
+	}
+	for name, size := range map[string]int{"head": 54, "hhea": 36, "maxp": 6, "hmtx": 4, "loca": 4, "glyf": 0} {
+		if t, ok := f.tables[name]; !ok || len(t) < size {
+			return nil, fmt.Errorf("the font file has no usable table %q", name)
+		}
+	}
+	f.upem = int(be.Uint16(f.tables["head"][18:]))
+	f.longLoca = be.Uint16(f.tables["head"][50:]) != 0
+	f.metrics = int(be.Uint16(f.tables["hhea"][34:]))
+	f.glyphs = int(be.Uint16(f.tables["maxp"][4:]))
+	return f, f.check()
+}
+
+// split finds the tables of a file.
+func split(data []byte) (*Font, error) {
 	if len(data) < 12 {
 		return nil, errShort
 	}
@@ -45,16 +63,7 @@ func Parse(data []byte) (*Font, error) {
 		}
 		f.tables[string(e[:4])] = data[at : at+size : at+size]
 	}
-	for name, size := range map[string]int{"head": 54, "hhea": 36, "maxp": 6, "hmtx": 4, "loca": 4, "glyf": 0} {
-		if t, ok := f.tables[name]; !ok || len(t) < size {
-			return nil, fmt.Errorf("the font file has no usable table %q", name)
-		}
-	}
-	f.upem = int(be.Uint16(f.tables["head"][18:]))
-	f.longLoca = be.Uint16(f.tables["head"][50:]) != 0
-	f.metrics = int(be.Uint16(f.tables["hhea"][34:]))
-	f.glyphs = int(be.Uint16(f.tables["maxp"][4:]))
-	return f, f.check()
+	return f, nil
 }
 
 // Advance returns how far a glyph moves the pen, in thousandths of the em.

@@ -2,8 +2,10 @@ package sfnt
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"maps"
 	"slices"
+	"sync"
 	"unicode/utf16"
 
 	"github.com/klauspost/compress/zlib"
@@ -12,7 +14,7 @@ import (
 // WOFF packs a font file for the web: the same tables, each compressed (WOFF File
 // Format 1.0).
 func WOFF(file []byte) ([]byte, error) {
-	f, err := Parse(file)
+	f, err := split(file)
 	if err != nil {
 		return nil, err
 	}
@@ -21,7 +23,7 @@ func WOFF(file []byte) ([]byte, error) {
 	var dir, data []byte
 	for _, name := range names {
 		t := f.tables[name]
-		packed := pack(t)
+		packed := packed(name, t)
 		dir = append(dir, name...)
 		for _, v := range []int{at + len(data), len(packed), len(t), int(checksum(t))} {
 			dir = be.AppendUint32(dir, uint32(v))
@@ -38,10 +40,51 @@ func WOFF(file []byte) ([]byte, error) {
 	return append(append(out, dir...), data...), nil
 }
 
-// pack compresses a table, unless that makes it larger.
+// kept holds tables as they were packed before, for a deck of cards packs most of
+// the tables of its fonts again and again.
+var kept = struct {
+	sync.Mutex
+	tables map[[sha256.Size]byte][]byte
+	size   int
+}{tables: map[[sha256.Size]byte][]byte{}}
+
+// keptSize is how many bytes of packed tables are kept, for programs that run long.
+const keptSize = 4 << 20
+
+// cutTables are those that differ with the glyphs that are used.
+var cutTables = []string{"GPOS", "cmap", "glyf", "head", "hmtx", "loca"}
+
+// packed returns a table compressed, unless that makes it larger.
+func packed(name string, t []byte) []byte {
+	if slices.Contains(cutTables, name) {
+		return pack(t)
+	}
+	key := sha256.Sum256(t)
+	kept.Lock()
+	defer kept.Unlock()
+	p, ok := kept.tables[key]
+	if !ok {
+		p = slices.Clone(pack(t))
+		if kept.size += len(p); kept.size > keptSize {
+			clear(kept.tables)
+			kept.size = len(p)
+		}
+		kept.tables[key] = p
+	}
+	return p
+}
+
+// packers are writers at rest: to make one takes longer than to pack a table.
+var packers = sync.Pool{New: func() any {
+	z, _ := zlib.NewWriterLevel(nil, zlib.BestCompression)
+	return z
+}}
+
 func pack(t []byte) []byte {
 	var b bytes.Buffer
-	z, _ := zlib.NewWriterLevel(&b, zlib.BestCompression)
+	z := packers.Get().(*zlib.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
 	z.Write(t) // a bytes.Buffer never fails
 	z.Close()
 	if b.Len() < len(t) {

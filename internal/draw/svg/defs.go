@@ -20,7 +20,7 @@ func (d *drawing) definitions() ([]byte, error) {
 		if !f.asText {
 			continue
 		}
-		data, err := sfnt.WOFF(f.sfnt.Subset(f.glyphs, map[string][]byte{"post": f.sfnt.NoNames(), "gasp": nil}))
+		data, err := sfnt.WOFF(f.sfnt.Lean(f.glyphs, f.characters()))
 		if err != nil {
 			return nil, fmt.Errorf("font %s: %w", f.Name(), err)
 		}

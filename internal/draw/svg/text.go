@@ -21,7 +21,17 @@ type face struct {
 	style  sfnt.Style
 	glyphs []uint16
 	used   map[uint16]bool
-	asText bool // whether text is set in it, so that the file must carry it
+	chars  map[rune]uint16 // characters of texts, and the glyphs that they have by themselves
+	joined bool            // whether there are marks in them, letters that join or brackets that turn
+	asText bool            // whether text is set in it, so that the file must carry it
+}
+
+// characters are those that the font in the file needs; nil are all.
+func (f *face) characters() map[rune]uint16 {
+	if f.joined { // a program may put them together from others, or take them apart
+		return nil
+	}
+	return f.chars
 }
 
 func (d *drawing) face(f *font.Face) *face {
@@ -33,7 +43,7 @@ func (d *drawing) face(f *font.Face) *face {
 		d.err = f.Damaged(err)
 		parsed = &sfnt.Font{}
 	}
-	u := &face{Face: f, sfnt: parsed, style: parsed.Style(), used: map[uint16]bool{}}
+	u := &face{Face: f, sfnt: parsed, style: parsed.Style(), used: map[uint16]bool{}, chars: map[rune]uint16{}}
 	u.class = d.id(fmt.Sprintf("f%d", len(d.order)+1))
 	d.fonts[f], d.order = u, append(d.order, u)
 	return u
@@ -77,10 +87,13 @@ func (d *drawing) run(run *font.Run, c scene.Colour) {
 			f.glyphs = append(f.glyphs, g.ID)
 		}
 	}
+	f.read(" ")
+	f.read(run.Text)
 	text, style := run.Text, ""
 	switch {
 	case made(run):
 		text = strings.ToUpper(text)
+		f.read(text)
 	case run.SmallCaps && tabular(run):
 		style = ` style="font-feature-settings:'smcp','tnum'"`
 	case run.SmallCaps:
@@ -89,6 +102,7 @@ func (d *drawing) run(run *font.Run, c scene.Colour) {
 		style = ` style="font-feature-settings:'tnum'"`
 	}
 	if run.RTL {
+		f.joined = true
 		style += ` direction="rtl"`
 	}
 	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
@@ -104,6 +118,16 @@ func (d *drawing) run(run *font.Run, c scene.Colour) {
 		from = to
 	}
 	d.line("</text>")
+}
+
+// read notes the characters of a text.
+func (f *face) read(text string) {
+	for _, r := range text {
+		if g, ok := f.Nominal(r); ok {
+			f.chars[r] = g
+		}
+		f.joined = f.joined || unicode.Is(unicode.M, r)
+	}
 }
 
 func upperLen(s string) int { return len(strings.ToUpper(s)) }

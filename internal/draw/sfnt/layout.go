@@ -1,0 +1,249 @@
+package sfnt
+
+import "slices"
+
+// Positions returns the table GPOS for texts of these glyphs alone: kerning, marks and
+// other shifts that they take part in. It is nil when the font has none for them, and
+// the whole table when that holds what is not understood here, or is damaged.
+func (f *Font) Positions(glyphs []uint16) []byte {
+	whole := f.tables["GPOS"]
+	if f.tables["kern"] != nil { // which programs turn to as soon as GPOS kerns no longer
+		return whole
+	}
+	l := &layout{table: whole, glyphs: slices.Compact(slices.Sorted(slices.Values(glyphs)))}
+	cut := l.cut()
+	if l.failed || len(cut) > len(whole) {
+		return whole
+	}
+	return cut
+}
+
+// layout is a table GPOS, and the glyphs that it is cut down to.
+type layout struct {
+	table  []byte
+	glyphs []uint16 // in order
+	failed bool     // whether something could not be read, or not be written
+	direct []bool   // which lookups are in features
+	over   *sieve   // of the lookup in work, when it is in a feature
+}
+
+// lookup is a lookup that is cut down.
+type lookup struct {
+	flag, marks int
+	subtables   []part
+}
+
+// part is a subtable and its type.
+type part struct {
+	kind  int
+	table []byte
+}
+
+// useMarkSet is the flag of a lookup that names a set of marks behind its subtables.
+const useMarkSet = 0x10
+
+// gone is the new number of a lookup or feature that is left out.
+const gone = 0xFFFF
+
+func (l *layout) cut() []byte {
+	if len(l.table) == 0 || l.u16(0) != 1 || l.u16(2) == 1 && l.u32(10) != 0 { // features that vary
+		l.failed = len(l.table) > 0
+		return nil
+	}
+	list := l.u16(8)
+	same := make([]int, l.u16(list))
+	for i := range same {
+		same[i] = i
+	}
+	l.direct = l.inFeatures(l.u16(6), len(same))
+	number := slices.Clone(same) // of a lookup as it becomes
+	n := 0
+	for i := range same {
+		if number[i] = gone; len(l.lookup(list, i, same).subtables) > 0 {
+			number[i], n = n, n+1
+		}
+		if l.failed {
+			return nil
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	var lookups []lookup
+	for i := range same {
+		if number[i] != gone {
+			lookups = append(lookups, l.lookup(list, i, number))
+		}
+	}
+	features, renumbered := l.features(l.u16(6), number)
+	b := words(1, 0, 0, 0, 0)
+	b = l.link(b, 4, l.scripts(l.u16(4), renumbered))
+	b = l.link(b, 6, features)
+	return l.link(b, 8, l.lookups(lookups))
+}
+
+// lookup cuts the i-th lookup of the list down. Those that it calls get new numbers.
+func (l *layout) lookup(list, i int, number []int) lookup {
+	at := list + l.u16(list+2+2*i)
+	n := l.u16(at + 4)
+	k := lookup{flag: l.u16(at + 2)}
+	if k.flag&useMarkSet != 0 {
+		k.marks = l.u16(at + 6 + 2*n)
+	}
+	subtable := func(j int) (kind, from int) {
+		kind, from = l.u16(at), at+l.u16(at+6+2*j)
+		if kind == extension {
+			return l.u16(from + 2), from + l.u32(from+4)
+		}
+		return kind, from
+	}
+	if l.over = nil; l.direct[i] {
+		l.over = &sieve{}
+		for j := range n {
+			l.sift(l.over, l.firsts(subtable(j)))
+		}
+	}
+	for j := range n {
+		kind, s := subtable(j)
+		if l.failed {
+			break
+		}
+		if table := l.position(kind, s, number); table != nil {
+			k.subtables = append(k.subtables, part{kind, table})
+		}
+	}
+	return k
+}
+
+// lookups writes the list of lookups, and behind them their subtables. They are reached
+// by way of extensions, whose offsets are long enough for any table.
+func (l *layout) lookups(list []lookup) []byte {
+	b := words(append([]int{len(list)}, make([]int, len(list))...)...)
+	var all [][]byte
+	var places []int // of their extensions in b
+	for i, k := range list {
+		table := words(extension, k.flag, len(k.subtables))
+		size := len(table) + 2*len(k.subtables)
+		if k.flag&useMarkSet != 0 {
+			size += 2
+		}
+		var extensions []byte
+		for _, s := range k.subtables {
+			table = append(table, words(size+len(extensions))...)
+			places = append(places, len(b)+size+len(extensions))
+			extensions = append(extensions, words(1, s.kind, 0, 0)...)
+			all = append(all, s.table)
+		}
+		if k.flag&useMarkSet != 0 {
+			table = append(table, words(k.marks)...)
+		}
+		b = l.link(b, 2+2*i, append(table, extensions...))
+	}
+	for i, table := range all {
+		be.PutUint32(b[places[i]+4:], uint32(len(b)-places[i]))
+		b = append(b, table...)
+	}
+	return b
+}
+
+// features writes the list of features with the lookups that are left, and returns
+// the new number of each.
+func (l *layout) features(at int, lookups []int) (list []byte, number []int) {
+	number = make([]int, l.u16(at))
+	var tags, tables [][]byte
+	for i := range number {
+		number[i] = gone
+		from := at + l.u16(at+6+6*i)
+		var left []int
+		for j := range l.u16(from + 2) {
+			if k := l.u16(from + 4 + 2*j); k < len(lookups) && lookups[k] != gone {
+				left = append(left, lookups[k])
+			}
+		}
+		if len(left) > 0 {
+			number[i] = len(tags)
+			tags = append(tags, l.bytes(at+2+6*i, 4))
+			tables = append(tables, append(words(0, len(left)), words(left...)...))
+		}
+	}
+	return l.tagged(nil, tags, tables), number
+}
+
+// scripts writes the list of scripts and their languages with the features that are left.
+func (l *layout) scripts(at int, features []int) []byte {
+	var tags, tables [][]byte
+	for i := range l.u16(at) {
+		from := at + l.u16(at+6+6*i)
+		var langs, systems [][]byte
+		for j := range l.u16(from + 2) {
+			langs = append(langs, l.bytes(from+4+6*j, 4))
+			systems = append(systems, l.system(from+l.u16(from+8+6*j), features))
+		}
+		table := l.tagged(words(0), langs, systems)
+		if usual := l.u16(from); usual != 0 {
+			table = l.link(table, 0, l.system(from+usual, features))
+		}
+		tags, tables = append(tags, l.bytes(at+2+6*i, 4)), append(tables, table)
+	}
+	return l.tagged(nil, tags, tables)
+}
+
+// system writes which features a language uses.
+func (l *layout) system(at int, features []int) []byte {
+	renumber := func(i int) int {
+		if i < len(features) {
+			return features[i]
+		}
+		return gone
+	}
+	var left []int
+	for j := range l.u16(at + 4) {
+		if i := renumber(l.u16(at + 6 + 2*j)); i != gone {
+			left = append(left, i)
+		}
+	}
+	return append(words(0, renumber(l.u16(at+2)), len(left)), words(left...)...)
+}
+
+// tagged writes a list of tables that have tags, behind what comes first.
+func (l *layout) tagged(first []byte, tags, tables [][]byte) []byte {
+	b := append(first, words(len(tags))...)
+	at := len(b)
+	for _, tag := range tags {
+		b = append(append(b, tag...), 0, 0)
+	}
+	for i, table := range tables {
+		b = l.link(b, at+6*i+4, table)
+	}
+	return b
+}
+
+// link puts a table behind another one and its offset at a place in it.
+func (l *layout) link(b []byte, at int, table []byte) []byte {
+	if len(b) > 0xFFFF {
+		l.failed = true
+	}
+	be.PutUint16(b[at:], uint16(len(b)))
+	return append(b, table...)
+}
+
+func words(values ...int) []byte {
+	b := make([]byte, 0, 2*len(values))
+	for _, v := range values {
+		b = be.AppendUint16(b, uint16(v))
+	}
+	return b
+}
+
+func (l *layout) bytes(at, n int) []byte {
+	if l.failed || at < 0 || n > len(l.table)-at {
+		l.failed = true
+		return make([]byte, min(n, 8))
+	}
+	return l.table[at : at+n : at+n]
+}
+
+// u16 reads a number; behind the end of the table, 0.
+func (l *layout) u16(at int) int { return int(be.Uint16(l.bytes(at, 2))) }
+
+func (l *layout) u32(at int) int { return int(be.Uint32(l.bytes(at, 4))) }
