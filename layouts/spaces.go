@@ -51,9 +51,12 @@ func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
 	middle := at.Center()
 	tab := geom.R(middle.X-mm(3.5), at.Bottom()-mm(1), mm(7), spaceLabel+mm(1))
 	p.shape(scene.RoundRectPath(tab, mm(1)), model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
+	c, ok := p.colour(s.Stroke.Or("ink"))
+	if ok {
+		p.add(&scene.Stroke{Path: scene.RoundRectPath(tab, mm(1)), Colour: c, Width: p.width(hair)})
+	}
 	outline := scene.RoundRectPath(at, mm(1))
 	p.shape(outline, model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
-	c, ok := p.colour(s.Stroke.Or("ink"))
 	if ok {
 		p.add(&scene.Stroke{Path: outline, Colour: c, Width: p.width(bold)})
 	}
