@@ -23,7 +23,7 @@ type Rules struct {
 	checks []*check
 	items  []*item
 	winner []key
-	runs   sync.Pool // of *run that have judged a sheet
+	runs   []sync.Pool // by number of players, of *run that have judged a sheet
 }
 
 // name is something that expressions can ask for by its name.
@@ -87,7 +87,7 @@ func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 	if len(errs) > 0 {
 		return nil, errs
 	}
-	r := &reader{rules: &Rules{Setting: setting}, boards: boards, data: setting.Data(setting.Players),
+	r := &reader{rules: &Rules{Setting: setting, runs: make([]sync.Pool, setting.MaxPlayers+1)}, boards: boards, data: setting.Data(setting.Players),
 		broken: map[string]bool{}, known: map[string]formula.Type{}, scopes: map[[2]bool]map[string]formula.Type{}}
 	r.read(d.Root)
 	if errs := d.Errors(); len(errs) > 0 {

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"slices"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
@@ -33,7 +34,7 @@ type turn struct {
 // if there is one, for then its places are made already.
 func newRun(r *Rules, s *entries.Sheet) *run {
 	seats := len(s.Players)
-	u, _ := r.runs.Get().(*run)
+	u, _ := r.pool(s).Get().(*run)
 	if u == nil || len(u.fills) != seats+1 {
 		u = &run{rules: r, fills: make([][]*filled, seats+1), values: make([][]any, seats+1)}
 		for k := range u.fills {
@@ -56,9 +57,13 @@ func (u *run) done() {
 	}
 	clear(u.asked[:cap(u.asked)])
 	u.budget.Reset()
+	pool := u.rules.pool(u.Sheet)
 	u.Sheet, u.data = nil, nil
-	u.rules.runs.Put(u)
+	pool.Put(u)
 }
+
+// pool is where runs for the players of a sheet are kept.
+func (r *Rules) pool(s *entries.Sheet) *sync.Pool { return &r.runs[min(len(s.Players), r.MaxPlayers)] }
 
 // filled returns an entry as it is filled in by a player, or by all behind the last seat.
 func (u *run) filled(entry, k int) *filled {
