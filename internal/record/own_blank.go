@@ -3,6 +3,7 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -118,6 +119,23 @@ func (s schemer) marksSchema(f *entries.Family) object {
 	return word
 }
 
+// asEditorsRead returns words, and with them what editors take some of them for: numbers,
+// and true or false.
+func asEditorsRead(words []string) []any {
+	var out []any
+	for _, w := range words {
+		out = append(out, w)
+		if n, ok := doc.WholeNumber(strings.TrimPrefix(w, "-")); ok && strings.HasPrefix(w, "-") {
+			out = append(out, -n)
+		} else if ok {
+			out = append(out, n)
+		} else if w == "true" || w == "false" {
+			out = append(out, w == "true")
+		}
+	}
+	return out
+}
+
 // wordSchema is what stands in one place.
 func (s schemer) wordSchema(e *entries.Entry) object {
 	blank := object{{"const", blankWord}}
@@ -131,7 +149,7 @@ func (s schemer) wordSchema(e *entries.Entry) object {
 	case entries.Tick:
 		return object{{"enum", []string{"x", blankWord}}}
 	case entries.Choice:
-		return object{{"enum", append(append([]string{}, e.Words...), blankWord)}}
+		return object{{"enum", asEditorsRead(append(slices.Clone(e.Words), blankWord))}}
 	}
 	return anyText
 }
