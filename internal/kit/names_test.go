@@ -71,22 +71,22 @@ version: "1"
 components: [card, board]
 `,
 	"data/g/card.yaml": `size: 16 x 20 mm
-bleed: 1 mm
+bleed: 3 mm
 stock: card
 count: one
 cards: cards.yaml
 front:
   - text: {box: 3 3 10 14 mm, text: $words, style: body}
 back:
-  - rect: {box: 0 0 16 20 mm, fill: lapis}
+  - rect: {box: bleed, fill: lapis}
 `,
 	"data/g/cards.yaml": "- {words: one}\n- {words: two}\n",
 	"data/g/board.yaml": `size: 20 x 16 mm
-bleed: 1 mm
+bleed: 3 mm
 stock: card
 count: player
 front:
-  - rect: {box: -1 -1 22 18 mm, fill: ochre}
+  - rect: {box: bleed, fill: ochre}
   - text: {box: 3 3 14 10 mm, text: four, style: body}
 `,
 	"data/g/lang/en.yaml": `game: {title: A game}
