@@ -91,6 +91,8 @@ func measures(program, work string, times int, peers peers) []measure {
 	return []measure{
 		{name: "Nile Flood kit for 4, A4 PDF", ours: kit("pdf"), times: times, most: limits{seconds: 0.4}},
 		{name: "Nile Flood kit for 4, A4 PDF and all PNG at 300 dpi", ours: kit("pdf,png"), times: times, most: limits{seconds: 3}},
+		{name: "Ten copies of the Nile Flood kit for 4, A4 PDF", times: few, most: limits{kilobytes: 320},
+			ours: ours("kit", "nile-flood", "--players", "4", "--copies", "10", "--yes")},
 		{name: "54 cards, A4 PDF", ours: sheets(54), times: times, peers: peers.sheets(54), ratio: 1, goal: 0.5},
 		{name: "500 cards, A4 PDF", ours: sheets(500), times: times, peers: peers.sheets(500), ratio: 1, goal: 0.5,
 			most: limits{megabytes: 100, kilobytes: 620}},

@@ -80,7 +80,8 @@ func (s *stream) group(g *scene.Group) {
 
 func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
-	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !g.Drawn {
+	key, mayRepeat := artOf(g, s.role)
+	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !mayRepeat {
 		s.ops(g.Ops)
 		return
 	}
@@ -101,7 +102,7 @@ func (s *stream) placed(g *scene.Group) {
 		s.path(*g.Clip)
 		s.op("W n")
 	}
-	art, again := s.res.art[artForm{g.Art(), s.role}]
+	art, again := s.res.art[key]
 	switch {
 	case g.Pale > 0:
 		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Pale), formName(s.res.form[g])))

@@ -9,7 +9,7 @@ import (
 )
 
 // form is what is written once and drawn by its name: a group that one sees through, or
-// art that is drawn again. The first is drawn as a whole (transparency group, PDF 1.7,
+// art or the face of a piece that is drawn again. The first is drawn as a whole (transparency group, PDF 1.7,
 // 11.6.6), so that what overlaps in it does not show through itself.
 type form struct {
 	ops   []scene.Op
@@ -28,21 +28,31 @@ func (r *resources) noteForm(g *scene.Group, role scene.Role) {
 	r.pale[g.Pale] = true
 }
 
-// artForm is art in a role: the lines of some roles have colours of their own.
+// artForm is art, or a face, in a role: the lines of some roles have colours of their own.
 type artForm struct {
-	art  *scene.Op
-	role scene.Role
+	first *scene.Op
+	ops   int // how many there are: one face may go on where another one ends
+	role  scene.Role
 }
 
-// drawnOnce stands for the form of art that has come a single time.
+// artOf is what a group draws that may come again. What has no content never does.
+func artOf(g *scene.Group, role scene.Role) (art artForm, ok bool) {
+	if len(g.Ops) == 0 || !g.Drawn && g.Copy == 0 {
+		return artForm{}, false
+	}
+	return artForm{&g.Ops[0], len(g.Ops), role}, true
+}
+
+// drawnOnce stands for the form of what has come a single time.
 const drawnOnce = -1
 
-// noteArt notes art, which gets a form when it comes again, and reports whether it does.
+// noteArt notes art or a face, which gets a form when it comes again, and reports whether
+// it does.
 func (r *resources) noteArt(g *scene.Group, role scene.Role) (again bool) {
-	if g.Art() == nil || g.Pale > 0 {
+	key, ok := artOf(g, role)
+	if !ok || g.Pale > 0 {
 		return false
 	}
-	key := artForm{g.Art(), role}
 	i, again := r.art[key]
 	switch {
 	case !again:

@@ -86,3 +86,26 @@ func TestArtThatComesAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestAFaceOnSeveralPages: it is written once, cut off as each place wants it. A face that
+// begins with what another one is, and goes on, is its own.
+func TestAFaceOnSeveralPages(t *testing.T) {
+	ops := make([]scene.Op, 0, 2)
+	ops = append(ops, &scene.Fill{Path: scene.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))})
+	longer := append(ops, &scene.Fill{Path: scene.RectPath(geom.R(0, 0, 789, 789)), Colour: scene.Colour{R: 255}})
+	face := func(copied int, ops []scene.Op) *scene.Group {
+		clip := scene.RectPath(geom.R(0, 0, geom.Length(1000*copied), 2000))
+		return &scene.Group{Name: "card.front", Copy: copied, Clip: &clip, Ops: ops}
+	}
+	page := func(ops ...scene.Op) *scene.Page {
+		return &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: ops}
+	}
+	text := plain(t, save(t, write(t, page(face(1, ops), face(2, ops), face(1, longer)), page(face(3, ops)))))
+	for want, n := range map[string]int{
+		"/Subtype /Form": 1, "/X1 Do": 3, "0 0 m\n12.3 0 l\n0 45.6 l": 2, "78.9 78.9 re": 1, "0 0 300 200 re\nW n\n/X1 Do": 1,
+	} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%s comes %d times; want %d", want, got, n)
+		}
+	}
+}
