@@ -21,6 +21,8 @@ func TestThePlacesOfExamples(t *testing.T) {
 		{"mountain-paths", "sheet", "name 1 text, place 24 cross, score 5 number, trail 40 cross"},
 		{"mountain-paths", "guide", "weather 9 number"},
 		{"market-lanes", "sheet", "closed 4 cross, lantern 24 cross, name 1 text, rope 21 cross, score 5 number, stall 24 number"},
+		{"lake-country", "sheet", "field 36 number, name 1 text, score 7 number"},
+		{"vineyard", "sheet", "gate 3 cross, hail 4 cross, name 1 text, score 4 number, vine 24 number"},
 		{"bingo", "cards", "cell 16 cross"},
 		{"bingo", "caller", "called 30 cross"},
 	} {
