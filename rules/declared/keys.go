@@ -19,7 +19,6 @@ type field struct {
 // Schemas of values of the file.
 var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
-	wordOnly    = doc.Object{{"type", "string"}}
 	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
 )
