@@ -69,6 +69,9 @@ func collect(pages []*scene.Page, spots bool) (*resources, error) {
 		gradient: map[string]int{}, form: map[*scene.Group]int{}, art: map[artForm]int{}, pale: map[int]bool{},
 	}
 	for _, p := range pages {
+		if key, ok := pageOf(p); ok && r.noteAgain(key, p.Ops) {
+			continue
+		}
 		if err := r.walk(p.Ops, scene.Art, spots); err != nil {
 			return nil, err
 		}

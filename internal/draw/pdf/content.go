@@ -43,7 +43,12 @@ func content(p *scene.Page, res *resources) string {
 	s.b = strconv.AppendFloat(s.b, p.Size.H.PT(), 'f', 5, 64)
 	s.b = append(s.b, " cm\n"...)
 	s.state.width = -1
-	s.ops(p.Ops)
+	key, _ := pageOf(p)
+	if form, again := res.art[key]; again && form != drawnOnce {
+		s.op("/" + formName(form) + " Do")
+	} else {
+		s.ops(p.Ops)
+	}
 	return string(s.b)
 }
 
@@ -80,8 +85,10 @@ func (s *stream) group(g *scene.Group) {
 
 func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
-	key, mayRepeat := artOf(g, s.role)
-	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !mayRepeat {
+	key, _ := artOf(g, s.role)
+	art, again := s.res.art[key]
+	again = again && art != drawnOnce
+	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !g.Drawn && !again {
 		s.ops(g.Ops)
 		return
 	}
@@ -102,11 +109,10 @@ func (s *stream) placed(g *scene.Group) {
 		s.path(*g.Clip)
 		s.op("W n")
 	}
-	art, again := s.res.art[key]
 	switch {
 	case g.Pale > 0:
 		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Pale), formName(s.res.form[g])))
-	case again && art != drawnOnce:
+	case again:
 		s.op("/" + formName(art) + " Do")
 	default:
 		s.ops(g.Ops)

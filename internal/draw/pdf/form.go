@@ -50,16 +50,23 @@ const drawnOnce = -1
 // it does.
 func (r *resources) noteArt(g *scene.Group, role scene.Role) (again bool) {
 	key, ok := artOf(g, role)
-	if !ok || g.Pale > 0 {
-		return false
-	}
+	return ok && g.Pale == 0 && r.noteAgain(key, g.Ops)
+}
+
+// pageOf is all that stands on a page, which may come again as a whole.
+func pageOf(p *scene.Page) (art artForm, ok bool) {
+	return artOf(&scene.Group{Drawn: true, Ops: p.Ops}, scene.Art)
+}
+
+// noteAgain notes operations that get a form when they come again.
+func (r *resources) noteAgain(key artForm, ops []scene.Op) (again bool) {
 	i, again := r.art[key]
 	switch {
 	case !again:
 		r.art[key] = drawnOnce
 	case i == drawnOnce:
 		r.art[key] = len(r.forms)
-		r.forms = append(r.forms, form{g.Ops, role, false})
+		r.forms = append(r.forms, form{ops, key.role, false})
 	}
 	return again
 }
