@@ -333,7 +333,7 @@ func (c *compiler) matches(n *ast.BinaryNode) expr {
 	return expr{typ: Bool, run: func(m *Machine) any {
 		s := a(m)
 		m.at = at
-		m.Step((len(s)>>6 + 1) * size >> 3) // fits: a text has at most MaxMemory bytes
+		m.Step((len(s)>>6 + 1) * size) // fits: a text has at most MaxMemory bytes
 		return pattern.MatchString(s)
 	}}
 }
