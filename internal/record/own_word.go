@@ -65,6 +65,10 @@ func (w *writing) one(v doc.Value, i int) {
 		v.Text()
 		return
 	}
+	if w.family.Entry.Counts() && !v.Plain() && v.Raw() != blankWord {
+		v.Int(w.lowest(), entries.MaxNumber) // says that a text in quotes is no number
+		return
+	}
 	w.word(v, v.Raw(), v.Pos(), i)
 }
 
@@ -104,14 +108,20 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 	}
 }
 
+// lowest is the least number that can be written at all: below 0 only where the entry's
+// range begins there.
+func (w *writing) lowest() int {
+	if w.family.Entry.Low < 0 {
+		return -entries.MaxNumber
+	}
+	return 0
+}
+
 // number reads a whole number, below 0 where the entry's range begins there.
 func (w *writing) number(v doc.Value, word string, at diag.Pos) (int, bool) {
 	digits, minus := strings.CutPrefix(word, "-")
 	n, ok := doc.WholeNumber(digits)
-	low := 0
-	if w.family.Entry.Low < 0 {
-		low = -entries.MaxNumber
-	}
+	low := w.lowest()
 	switch {
 	case ok && minus && n > 0 && low < 0:
 		return -n, true
