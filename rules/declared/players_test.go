@@ -1,11 +1,13 @@
 package declared_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/rules"
 	"cartouche/rules/declared"
 	"cartouche/rules/entries"
 )
@@ -43,5 +45,29 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	}
 	if _, errs := opened(r.Game(), nil, "Ada", "Bo"); len(errs) > 0 {
 		t.Error(errs)
+	}
+}
+
+// TestASheetOfTooManyPlayersIsSmall lays out no sheets for players beyond those whom the
+// game allows, whom nobody judges, until something is written on one.
+func TestASheetOfTooManyPlayersIsSmall(t *testing.T) {
+	g := load(t, "entries: {field: {kind: numbers, slots: sheet/field.*}}\nscore: {a: 0}\n")
+	s := g.NewSheet().(*entries.Sheet)
+	for i := range 10_000 {
+		s.Players = append(s.Players, rules.Text{Text: strconv.Itoa(i)})
+	}
+	s.Data = setting().Data(g.MaxPlayers)
+	open := func() {
+		if errs := s.Open(); len(errs) > 0 {
+			t.Fatal(errs)
+		}
+	}
+	open()
+	if n := testing.AllocsPerRun(1, open); n > 100 {
+		t.Errorf("%v allocations", n)
+	}
+	s.Fill(0, 9_999).Marks[2].Number = 5
+	if n := s.Fill(0, 9_999).Marks[2].Number; n != 5 {
+		t.Errorf("the last player's number is %d", n)
 	}
 }

@@ -138,21 +138,23 @@ func (s *Sheet) Open() diag.List {
 			return errs
 		}
 	}
-	fills := func(table bool) []Fill {
-		out := make([]Fill, len(s.families))
-		for i, f := range s.families {
-			if f.Entry.Table == table {
-				out[i].Marks = make([]Mark, len(f.Spots))
-			}
-		}
-		return out
-	}
-	s.table, s.players = fills(true), make([][]Fill, len(s.Players))
-	for seat := range s.players {
-		s.players[seat] = fills(false)
+	s.table, s.players = s.blank(true), make([][]Fill, len(s.Players))
+	for seat := range min(len(s.players), s.paper.MaxPlayers) {
+		s.players[seat] = s.blank(false)
 	}
 	s.Keys = make([]diag.Pos, len(s.Players))
 	return nil
+}
+
+// blank returns the fills of the table, or of a player, with nothing written.
+func (s *Sheet) blank(table bool) []Fill {
+	out := make([]Fill, len(s.families))
+	for i, f := range s.families {
+		if f.Entry.Table == table {
+			out[i].Marks = make([]Mark, len(f.Spots))
+		}
+	}
+	return out
 }
 
 // changes reports whether overrides of a record change attributes of places.
@@ -187,6 +189,9 @@ func (s *Sheet) Fill(entry, seat int) *Fill {
 	if seat == rules.Shared {
 		return &s.table[entry]
 	}
+	if s.players[seat] == nil { // A player too many, whose sheet is laid out when it is asked for: nobody judges it.
+		s.players[seat] = s.blank(false)
+	}
 	return &s.players[seat][entry]
 }
 
@@ -199,7 +204,7 @@ func (s *Sheet) Places() []rules.Place {
 			continue
 		}
 		for seat := range s.players {
-			out = append(out, s.placesOf(f, seat, &s.players[seat][i])...)
+			out = append(out, s.placesOf(f, seat, s.Fill(i, seat))...)
 		}
 	}
 	return out
