@@ -235,3 +235,11 @@ func TestDirections(t *testing.T) {
 		}
 	}
 }
+
+func TestWhereNoKeyCanStand(t *testing.T) {
+	d := doc.Parse("f", []byte("x: 1\n"), doc.Options{})
+	d.Root.Only()
+	if errs := d.Errors(); len(errs) != 1 || errs[0].Code != "no-keys" {
+		t.Errorf("%v", errs)
+	}
+}

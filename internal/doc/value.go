@@ -258,6 +258,9 @@ func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bo
 		v.doc.more++ // looking for the nearest word takes time
 		return false
 	}
+	if code == "unknown-key" && len(allowed) == 0 {
+		code = "no-keys"
+	}
 	args := diag.Args{"found": word, "allowed": allowed}
 	hint, near := TypingSlip(word)
 	if best := diag.Nearest(word, allowed); best != "" {
