@@ -173,7 +173,7 @@ func (w *copier) board(b *nileflood.Board) {
 		for _, c := range row.Cells {
 			w.put(" ")
 			w.is(row.Pos)
-			w.put(letters(c))
+			w.put(c.String())
 		}
 		w.put("\n")
 	}
@@ -193,22 +193,6 @@ func (w *copier) board(b *nileflood.Board) {
 		w.put("    " + column.name + ": ")
 		w.list(b.YearsPos, len(b.Years), func(i int) { w.number(column.of(b.Years[i])) })
 	}
-}
-
-func letters(c nileflood.Cell) string {
-	text := ""
-	for _, m := range []struct {
-		is     bool
-		letter string
-	}{{c.Sown, "s"}, {c.Shadoof, "b"}, {c.Polder, "p"}} {
-		if m.is {
-			text += m.letter
-		}
-	}
-	if text == "" {
-		return "."
-	}
-	return text
 }
 
 // claims writes what the players wrote down.

@@ -208,7 +208,7 @@ func (c *compiler) conditional(n *ast.ConditionalNode) expr {
 // unlike says that b has another type than a, whose type is that given.
 func (c *compiler) unlike(at ast.Node, a, b expr, of Type) *Mistake {
 	m := &Mistake{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(at),
-		Args: diag.Args{"found": b.typ.term(), "other": of.term()}}
+		Args: diag.Args{"found": b.typ.Term(), "other": of.Term()}}
 	return families(m, b.typ, of)
 }
 
@@ -321,7 +321,7 @@ func folded(e expr) expr {
 func typed[T any](c *compiler, n ast.Node, want Type) func(*Machine) T {
 	e := c.node(n)
 	if _, ok := join(e.typ, want); !ok {
-		panic(e.mistake(e.typ.term(), want.term()))
+		panic(e.mistake(e.typ.Term(), want.Term()))
 	}
 	return func(m *Machine) T {
 		v := e.run(m)

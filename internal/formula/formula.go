@@ -101,9 +101,9 @@ func wanted(e expr, typ Type, want []Type) {
 	}
 	allowed := make([]any, len(want))
 	for i, w := range want {
-		allowed[i] = w.term()
+		allowed[i] = w.Term()
 	}
-	m := e.mistake(typ.term(), allowed)
+	m := e.mistake(typ.Term(), allowed)
 	m.Code = "formula-result"
 	panic(m)
 }

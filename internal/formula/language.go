@@ -190,10 +190,10 @@ func (b *binding) argument(node ast.Node, p Param) code {
 	}
 	if !b.takes(p.Type, e.typ) {
 		allowed := p.Type
-		if f := b.filled(allowed); f.term() != "formula-anything" && f.term() != "formula-list" {
+		if f := b.filled(allowed); f.Term() != "formula-anything" && f.Term() != "formula-list" {
 			allowed = f
 		}
-		panic(families(e.mistake(e.typ.term(), allowed.term()), e.typ, allowed))
+		panic(families(e.mistake(e.typ.Term(), allowed.Term()), e.typ, allowed))
 	}
 	switch p.Type.Kind {
 	case leftOutKind, rawKind:
@@ -203,7 +203,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		return func(m *Machine) any {
 			v, ok := m.plain(e.run(m), RecordKind, &e).(map[string]any)
 			if !ok {
-				panic(e.mistake(e.typ.term(), p.Type.term()))
+				panic(e.mistake(e.typ.Term(), p.Type.Term()))
 			}
 			if e.typ.Kind == Anything {
 				numbered(e, slices.Sorted(maps.Keys(v)))

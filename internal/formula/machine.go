@@ -163,7 +163,7 @@ func (m *Machine) plain(v any, kind Kind, from *expr) any {
 		}
 		return v
 	}
-	panic(from.mistake(kindTerm(v), Type{Kind: kind}.term()))
+	panic(from.mistake(kindTerm(v), Type{Kind: kind}.Term()))
 }
 
 // plainEntry is plain for an entry of the list, not for the list.

@@ -24,7 +24,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 		}
 	case Anything:
 	default:
-		panic(of.mistake(of.typ.term(), terms[RecordKind][0]))
+		panic(of.mistake(of.typ.Term(), terms[RecordKind][0]))
 	}
 	at := property.Location().From
 	return c.once(n, expr{typ: typ, run: func(m *Machine) any {

@@ -64,7 +64,7 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 	typ, ok := join(a.typ, b.typ)
 	if !ok {
 		m := &Mistake{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(n.Right),
-			Args: diag.Args{"found": b.typ.term(), "other": a.typ.term()}}
+			Args: diag.Args{"found": b.typ.Term(), "other": a.typ.Term()}}
 		for _, side := range []expr{a, b} {
 			if id, name := side.node.(*ast.IdentifierNode); name && side.typ.Kind == TextKind {
 				m.Name = id.Value
@@ -170,7 +170,7 @@ func (m *Machine) equalLists(x []any, other any) bool {
 // ordered refuses what has no order.
 func (c *compiler) ordered(e expr) {
 	if k := e.typ.Kind; k != NumberKind && k != TextKind && k != Anything {
-		panic(e.mistake(e.typ.term(), terms[orderedKind][0]))
+		panic(e.mistake(e.typ.Term(), terms[orderedKind][0]))
 	}
 }
 
@@ -279,10 +279,10 @@ func (c *compiler) span(n *ast.BinaryNode) expr {
 func (c *compiler) in(n *ast.BinaryNode) expr {
 	x, list := c.node(n.Left), c.node(n.Right)
 	if _, ok := join(list.typ, ListOf(Type{})); !ok {
-		panic(list.mistake(list.typ.term(), terms[ListKind][0]))
+		panic(list.mistake(list.typ.Term(), terms[ListKind][0]))
 	}
 	if _, ok := join(list.typ, ListOf(x.typ)); !ok {
-		m := &Mistake{Code: "formula-two-kinds", Offset: start(n.Right), Args: diag.Args{"found": list.typ.term(), "other": x.typ.term()}}
+		m := &Mistake{Code: "formula-two-kinds", Offset: start(n.Right), Args: diag.Args{"found": list.typ.Term(), "other": x.typ.Term()}}
 		panic(families(m, list.typ, x.typ))
 	}
 	amongWords(x.typ.Words, n.Right)

@@ -21,9 +21,9 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	case b.takes(want, e.typ):
 		want = b.filled(want)
 	case node == nil:
-		panic(e.mistake(b.list.typ.term(), ListOf(want).term()))
+		panic(e.mistake(b.list.typ.Term(), ListOf(want).Term()))
 	default:
-		panic(e.mistake(e.typ.term(), b.filled(want).term()))
+		panic(e.mistake(e.typ.Term(), b.filled(want).Term()))
 	}
 	s := &saying{e, want.Kind, 1 + parts(e.node)/weighty, plain}
 	return func(m *Machine) any {

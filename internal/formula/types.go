@@ -178,10 +178,7 @@ var terms = map[Kind][2]diag.Term{
 }
 
 // Term is what messages call the type.
-func (t Type) Term() diag.Term { return t.term() }
-
-// term is what messages call a type.
-func (t Type) term() diag.Term {
+func (t Type) Term() diag.Term {
 	if t.Terms[0] != "" {
 		return t.Terms[0]
 	}
