@@ -43,12 +43,23 @@ pseudo: build
 		./cartouche kit $${kit%:*} --players $${kit#*:} --lang $$lang -q -o out/pseudo/$${kit#*:} || exit; \
 	done; done
 
-# Debian's tools that look at the files we write; elsewhere install them by hand.
-tools:
-	@command -v qpdf >/dev/null && command -v pdftoppm >/dev/null && command -v msgfmt >/dev/null && command -v node >/dev/null || \
+# Programs that look at what we make, by their names and as Debian packages them;
+# elsewhere install them by hand. Axe asks a page whether everybody can use it.
+TOOLS = qpdf pdftoppm msgfmt node chromium
+DEBIAN = qpdf poppler-utils gettext nodejs chromium
+AXE = internal/web/browser/testdata/axe.min.js
+AXE_SUM = 29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c
+
+tools: $(AXE)
+	@for tool in $(TOOLS); do command -v $$tool >/dev/null || missing=1; done; [ -z "$$missing" ] || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq poppler-utils qpdf gettext nodejs >/dev/null; }; } || \
-	echo "poppler-utils, qpdf, gettext and nodejs are not all here: the tests that need them are skipped, or fail where CI is set"
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(DEBIAN) >/dev/null; }; } || \
+	echo "$(DEBIAN) are not all here: the tests that need them are skipped, or fail where CI is set"
+
+$(AXE):
+	@folder=$$(mktemp -d) && cd $$folder && npm pack --silent axe-core@4.14.1 >/dev/null && tar xzf axe-core-4.14.1.tgz && \
+	echo "$(AXE_SUM)  package/axe.min.js" | sha256sum -c --quiet && mv package/axe.min.js $(CURDIR)/$(AXE) && rm -r $$folder || \
+	echo "axe-core could not be fetched with npm: the tests that need it are skipped, or fail where CI is set"
 
 # What can be said of the source without running it.
 check: vet dead
@@ -77,13 +88,13 @@ RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage
 
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200
-test: tools check
+test: tools judge check
 	CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
 	$(GO) test -race -short -skip '$(RACE_SKIP)' $(filter-out ./internal/cli,$(RACE))
 	$(GO) test -race -short -run '$(RACE_CLI)' ./internal/cli
 
 test-all: GAMES ?= 5000
-test-all: tools check
+test-all: tools judge check
 	CARTOUCHE_ALL=1 CARTOUCHE_GAMES=$(GAMES) $(GO) test -race -timeout 120m ./...
 
 # Every system that the program is for; arm and 386 have words of 32 bits.

@@ -69,6 +69,7 @@ var rooms = map[string]string{
 	"internal/own":         "diag doc lang rules rules/declared rules/entries values",
 	"internal/boards":      "diag geom layouts mark/pencil model own project rules/entries",
 	"internal/web":         "diag",
+	"internal/web/browser": "",
 	"cmd/cartouche":        "cli",
 	"cmd/judge-wasm":       "diag lang report",
 	"data":                 "",

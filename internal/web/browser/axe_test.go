@@ -1,0 +1,58 @@
+package browser_test
+
+import (
+	"os"
+	"testing"
+)
+
+// finding is what axe-core has against a page.
+type finding struct {
+	ID     string `json:"id"`
+	Impact string `json:"impact"`
+	Help   string `json:"help"`
+	Nodes  []struct {
+		HTML string `json:"html"`
+		Why  string `json:"failureSummary"`
+	} `json:"nodes"`
+}
+
+// axe fails the test for every serious finding of axe-core in the page as it is now.
+func (p *tab) axe() {
+	p.t.Helper()
+	for _, f := range eval[[]finding](p, axeCore(p.t)+`;axe.run(document, {resultTypes: ["violations"]}).then(r => r.violations)`) {
+		if f.Impact != "serious" && f.Impact != "critical" {
+			continue
+		}
+		for i, n := range f.Nodes {
+			if i == 5 {
+				p.t.Errorf("%s: and %d more", f.ID, len(f.Nodes)-i)
+				break
+			}
+			p.t.Errorf("%s (%s): %.300s\n%s", f.ID, f.Help, n.HTML, n.Why)
+		}
+	}
+}
+
+// axeCore returns the source of axe-core, which make tools fetches.
+func axeCore(t *testing.T) string {
+	t.Helper()
+	source, err := os.ReadFile("testdata/axe.min.js")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("axe-core is not here; make tools fetches it")
+		}
+		t.Skip("axe-core is not here; make tools fetches it")
+	}
+	return string(source)
+}
+
+// TestAxeFinds: axe-core works here, and what it finds fails a test. The page that it is
+// asked about has a picture without words.
+func TestAxeFinds(t *testing.T) {
+	p := open(t, desktop, `data:text/html,<html lang="en"><title>a</title><main><h1>a</h1><img src="data:,"></main>`)
+	p.expected()
+	list := eval[[]finding](p, axeCore(t)+`;axe.run().then(r => r.violations.filter(v => v.id == "image-alt"))`)
+	if len(list) != 1 {
+		t.Errorf("axe-core finds %d pictures without words; there is one", len(list))
+	}
+}

@@ -1,0 +1,250 @@
+package browser_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a page may take for one step before a test gives it up. It is no
+// figure that we promise: the machine may be busy.
+const patience = 30 * time.Second
+
+// chromium is the browser of all tests of the package, started when one asks for it.
+var chromium struct {
+	once sync.Once
+	ctx  context.Context
+	stop func()
+	err  error
+}
+
+// TestMain ends the browser after the tests.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if chromium.stop != nil {
+		chromium.stop()
+	}
+	os.Exit(code)
+}
+
+// start finds Chromium and starts it with a profile of its own, which asks no address
+// outside.
+func start() {
+	var program string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			program = found
+			break
+		}
+	}
+	if program == "" {
+		chromium.err = fmt.Errorf("Chromium is not here; make tools installs it")
+		return
+	}
+	chromium.ctx, chromium.stop = chromedp.NewContext(context.Background(), chromedp.WithAllocatorOptions(
+		chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("lang", "en")))
+	chromium.err = chromedp.Do(chromium.ctx)
+}
+
+// view is the window of a test.
+type view struct {
+	width, height int64
+	phone, dark   bool
+}
+
+var (
+	desktop = view{width: 1280, height: 900}
+	phone   = view{width: 390, height: 844, phone: true}
+)
+
+// tab is a page in a browser of its own, with its own storage.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+
+	mutex    sync.Mutex
+	problems []string // what the page has complained of
+	asked    []string // addresses that it has asked for
+}
+
+// open opens an address in a new tab. When the test ends, whatever the page wrote as an
+// error into its console fails the test, and so does every address outside.
+func open(t *testing.T, v view, address string) *tab {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	chromium.once.Do(start)
+	if chromium.err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(chromium.err)
+		}
+		t.Skip(chromium.err)
+	}
+	p := &tab{t: t}
+	ctx, cancel := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext(), chromedp.WithListener(p.note))
+	p.ctx = ctx
+	t.Cleanup(func() {
+		cancel()
+		p.blameless()
+	})
+	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context of this call
+		t.Fatal(err)
+	}
+	scheme := "light"
+	if v.dark {
+		scheme = "dark"
+	}
+	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}
+	var touch []chromedp.EmulateViewportOption
+	if v.phone {
+		touch = append(touch, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	p.run(chromedp.EmulateViewport(v.width, v.height, touch...), command(log.Enable, struct{}{}), command(network.Enable, network.EnableParams{}),
+		command(emulation.SetEmulatedMedia, media), chromedp.Navigate(address))
+	return p
+}
+
+// command is a step that gives Chromium a command of its protocol.
+func command[P, R any](c cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, c, params)
+		return err
+	})
+}
+
+// note keeps what the page complains of, and what it asks for.
+func (p *tab) note(event any) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		p.problems = append(p.problems, (&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError {
+			p.problems = append(p.problems, e.Entry.Text+" "+e.Entry.URL)
+		}
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.ConsoleAPICalledTypeError {
+			for _, a := range e.Args {
+				p.problems = append(p.problems, string(a.Value)+a.Description)
+			}
+		}
+	case *network.EventRequestWillBeSent:
+		p.asked = append(p.asked, e.Request.URL)
+	}
+}
+
+// blameless fails the test when the page complained, or asked for an address outside.
+func (p *tab) blameless() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for _, problem := range p.problems {
+		p.t.Errorf("the page says: %s", problem)
+	}
+	for _, address := range p.asked {
+		if !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") {
+			p.t.Errorf("the page asks for %s", address)
+		}
+	}
+}
+
+// expected returns what the page has complained of so far, which is then no fault.
+func (p *tab) expected() []string {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	list := p.problems
+	p.problems = nil
+	return list
+}
+
+// run does steps in the tab.
+func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// eval returns what an expression of JavaScript, or the promise that it gives, comes to.
+func eval[T any](p *tab, expression string) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%.200s: %v", expression, err)
+	}
+	return v
+}
+
+// wait waits until an expression is true.
+func (p *tab) wait(expression string) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(0), chromedp.WithPollingInterval(20*time.Millisecond))
+	if err := chromedp.Do(ctx, poll); err != nil {
+		p.picture("waiting")
+		p.t.Fatalf("waiting for %s: %v\n%s", expression, err, strings.Join(p.expected(), "\n"))
+	}
+}
+
+// tap touches or clicks a point of the window.
+func (p *tab) tap(v view, x, y float64) {
+	p.t.Helper()
+	if !v.phone {
+		p.run(chromedp.MouseClickXY(x, y))
+		return
+	}
+	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) chromedp.Action[chromedp.Void] {
+		return command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: at})
+	}
+	p.run(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
+}
+
+// keys types keys into whatever has the focus.
+func (p *tab) keys(keys ...string) {
+	p.t.Helper()
+	for _, k := range keys {
+		p.run(chromedp.KeyEvent(k))
+	}
+}
+
+// picture writes what the window shows into the folder that CARTOUCHE_SCREENS names.
+func (p *tab) picture(name string) {
+	folder := os.Getenv("CARTOUCHE_SCREENS")
+	if folder == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.MkdirAll(folder, 0o755)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, strings.ReplaceAll(p.t.Name(), "/", "-")+"-"+name+".png"), png, 0o644)
+	}
+	if err != nil {
+		p.t.Log(err)
+	}
+}
