@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -36,7 +37,7 @@ func TestArabicKits(t *testing.T) {
 				if arabic == 0 && words > 0 {
 					t.Errorf("%s for %d says nothing in Arabic", name, players)
 				}
-				walk(f.Ops, func(op scene.Op) {
+				walk(f.Ops, func(op ink.Op) {
 					if text, ok := op.(*scene.Text); ok {
 						for _, r := range text.Runs {
 							if r.RTL && r.Size < geom.PT(7) {

@@ -3,6 +3,7 @@ package layouts
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -56,11 +57,11 @@ func pastTrim(box, trim geom.Rect) (beyond geom.Length, reaches bool) {
 
 // grounds are the boxes of what is painted all over, each where it comes to lie, as far as
 // it lies in a box. A drawing counts as one.
-func grounds(ops []scene.Op, at scene.Where, within geom.Rect) []geom.Rect {
+func grounds(ops []ink.Op, at scene.Where, within geom.Rect) []geom.Rect {
 	var boxes []geom.Rect
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			if white := op.Colour.R == 255 && op.Colour.G == 255 && op.Colour.B == 255; !op.Sign && (op.Gradient != nil || !white) {
 				boxes = append(boxes, at.ApplyRect(op.Path.Box()).Intersect(within))
 			}

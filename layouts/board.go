@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -22,7 +23,7 @@ type board struct {
 	style          string
 	styleAt        diag.Pos
 	gap            geom.Length
-	lines          *scene.Colour // nil for no lines
+	lines          *ink.Colour // nil for no lines
 	takes          model.Marks
 	holds          model.Holds
 	misfits        map[diag.Pos]bool // places of the data with a value that does not fit
@@ -34,8 +35,8 @@ type place struct {
 	box      geom.Rect   // around the cell
 	room     geom.Rect   // what a pencil has of it
 	head     geom.Length // of the room: what a name at its top takes from an icon
-	path     scene.Path
-	outline  *scene.Path
+	path     ink.Path
+	outline  *ink.Path
 	six      bool // it has six sides
 	beside   []string
 }
@@ -123,7 +124,7 @@ func (p *painter) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
 }
 
 // lineColour is the colour of an element's lines; nil for none.
-func (p *painter) lineColour(c model.Colour) *scene.Colour {
+func (p *painter) lineColour(c model.Colour) *ink.Colour {
 	if colour, ok := p.colour(c.Or("ink")); ok {
 		return &colour
 	}
@@ -131,21 +132,21 @@ func (p *painter) lineColour(c model.Colour) *scene.Colour {
 }
 
 // outlined draws a line of a board, which may have none.
-func (p *painter) outlined(colour *scene.Colour, path scene.Path, width geom.Length, dash ...geom.Length) {
+func (p *painter) outlined(colour *ink.Colour, path ink.Path, width geom.Length, dash ...geom.Length) {
 	if colour != nil {
-		p.add(&scene.Stroke{Path: path, Colour: *colour, Width: p.width(width), Cap: scene.RoundCap, Join: scene.RoundJoin, Dash: dash})
+		p.add(&ink.Stroke{Path: path, Colour: *colour, Width: p.width(width), Cap: ink.RoundCap, Join: ink.RoundJoin, Dash: dash})
 	}
 }
 
 // ground paints the inside of a cell: white, or as the data say.
-func (p *painter) ground(path scene.Path, fills [][]model.Word, row, nth int) {
+func (p *painter) ground(path ink.Path, fills [][]model.Word, row, nth int) {
 	var fill model.Colour
 	fill.Value, fill.Pos = p.word(fills, row, nth)
 	if fill.Value == "" {
 		fill.Value = "white"
 	}
 	if c, ok := p.colour(fill); ok {
-		p.add(&scene.Fill{Path: path, Colour: c})
+		p.add(&ink.Fill{Path: path, Colour: c})
 	}
 }
 
@@ -197,7 +198,7 @@ func (b *board) cellIcon(name string, at diag.Pos, box geom.Rect, row, nth int) 
 	path, ok := b.iconPath(name, box, at)
 	fill, shown := b.colour(colour.Or("ochre"))
 	if ok && shown {
-		b.upright(box, func() { b.add(&scene.Fill{Path: path, Colour: fill, Sign: true}) })
+		b.upright(box, func() { b.add(&ink.Fill{Path: path, Colour: fill, Sign: true}) })
 	}
 }
 

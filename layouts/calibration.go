@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -69,17 +70,17 @@ func (c Calibration) crosses() []geom.Point {
 
 // cross is two fine lines and a ring around where they meet.
 func (p *painter) cross(at geom.Point) {
-	var path scene.Path
+	var path ink.Path
 	path.Move(at.X-crossArm, at.Y).Line(at.X+crossArm, at.Y)
 	path.Move(at.X, at.Y-crossArm).Line(at.X, at.Y+crossArm)
-	path.Add(scene.CirclePath(at, mm(3)))
-	p.add(&scene.Stroke{Path: path, Width: hair, Colour: p.paint("ink")})
+	path.Add(ink.CirclePath(at, mm(3)))
+	p.add(&ink.Stroke{Path: path, Width: hair, Colour: p.paint("ink")})
 }
 
 // scales are two axes with numbers over squares of a millimetre.
 func (p *painter) scales(at geom.Point, turned bool) {
 	const reach, step = scaleReach * geom.Millimetre, geom.Millimetre
-	var squares, axes scene.Path
+	var squares, axes ink.Path
 	for d := -reach; d <= reach; d += step {
 		squares.Move(at.X+d, at.Y-reach).Line(at.X+d, at.Y+reach)
 		squares.Move(at.X-reach, at.Y+d).Line(at.X+reach, at.Y+d)
@@ -96,8 +97,8 @@ func (p *painter) scales(at geom.Point, turned bool) {
 		p.print(geom.R(at.X+d-mm(3), at.Y+reach+mm(0.6), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "center", one: true})
 		p.print(geom.R(at.X+reach+mm(1), at.Y+d-mm(2), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "left", one: true})
 	}
-	p.add(&scene.Stroke{Path: squares, Width: hair, Colour: p.paint("dune")})
-	p.add(&scene.Stroke{Path: axes, Width: hair, Colour: p.paint("ink")})
+	p.add(&ink.Stroke{Path: squares, Width: hair, Colour: p.paint("dune")})
+	p.add(&ink.Stroke{Path: axes, Width: hair, Colour: p.paint("ink")})
 }
 
 // boxes are where the title and what to do stand: between the crosses above and
@@ -112,7 +113,7 @@ func (p *painter) rule() {
 	const long = 100 * geom.Millimetre
 	w, h := p.face.Size.W, p.face.Size.H
 	at := geom.Pt((w-long)/2, h-2*crossInset-mm(12))
-	var path scene.Path
+	var path ink.Path
 	path.Move(at.X, at.Y).Line(at.X+long, at.Y)
 	for i := range 21 {
 		tick := mm(1.5)
@@ -122,6 +123,6 @@ func (p *painter) rule() {
 		x := at.X + geom.Length(i)*mm(5)
 		path.Move(x, at.Y).Line(x, at.Y-tick)
 	}
-	p.add(&scene.Stroke{Path: path, Width: hair, Colour: p.paint("ink")})
+	p.add(&ink.Stroke{Path: path, Width: hair, Colour: p.paint("ink")})
 	p.message(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, setting{style: "small", align: "center"})
 }

@@ -3,6 +3,7 @@ package layouts
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -104,7 +105,7 @@ func (s *Studio) coverPainter(errs *diag.List) *painter {
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim(), mirror: newMirror(s.rightToLeft),
 	}
 	if s.game.ThemeName == model.EgyptianTheme {
-		p.fill(scene.RectPath(f.Trim()), "papyrus")
+		p.fill(ink.RectPath(f.Trim()), "papyrus")
 	}
 	frame := s.game.CoverFrame()
 	if frame != "none" {
@@ -155,7 +156,7 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 	for i, l := range lines {
 		high := p.coverHigh(l)
 		if i%2 == 0 {
-			p.fill(scene.RoundRectPath(geom.R(mm(10), y, mm(170), high), mm(1)), "sand")
+			p.fill(ink.RoundRectPath(geom.R(mm(10), y, mm(170), high), mm(1)), "sand")
 		}
 		title, use := coverKeys(l)
 		p.say(geom.R(cols[0].x, y+mm(0.4), coverWhatWidth, mm(5.6)), title, setting{style: "subheading"})
@@ -190,6 +191,6 @@ func (p *painter) coverCredits(top geom.Length) {
 		return
 	}
 	left, middle := (coverSize.W-creditsWidth)/2, coverSize.W/2
-	p.stroke(scene.LinePath(geom.Pt(middle-mm(15), top+mm(2)), geom.Pt(middle+mm(15), top+mm(2))), "ochre", hair)
+	p.stroke(ink.LinePath(geom.Pt(middle-mm(15), top+mm(2)), geom.Pt(middle+mm(15), top+mm(2))), "ochre", hair)
 	p.say(geom.R(left, top+mm(4), creditsWidth, p.safe.Bottom()-top-mm(7)), p.game.Credits, setting{style: "small", align: "center"})
 }

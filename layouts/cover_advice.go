@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -23,9 +24,9 @@ var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true}
 var pencilled = []string{"number", "text", "cross", "circle", "outline"}
 
 // See adds the work that the content of a sheet of a stock makes.
-func (w *Work) See(ops []scene.Op, stock string) { w.see(ops, stock, scene.Art, false) }
+func (w *Work) See(ops []ink.Op, stock string) { w.see(ops, stock, scene.Art, false) }
 
-func (w *Work) see(ops []scene.Op, stock string, role scene.Role, piece bool) {
+func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Group:
@@ -38,7 +39,7 @@ func (w *Work) see(ops []scene.Op, stock string, role scene.Role, piece bool) {
 				w.Again = w.Again || stock == "card" && slices.ContainsFunc(s.Kinds, written)
 			}
 			w.see(op.Ops, stock, inner, piece || op.Copy > 0)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			switch {
 			case role == scene.Fold && len(op.Dash) == len(mountain.dash(foldDash)):
 				w.Away = true

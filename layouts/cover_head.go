@@ -5,8 +5,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
-	"cartouche/internal/scene"
 )
 
 // The picture of a cover in the Egyptian theme fills the head of the page, inside the
@@ -127,7 +127,7 @@ func (p *painter) waterline(box geom.Rect, y geom.Length) {
 			return geom.Pt(box.X+mm(x), y+mm(down-w.above+w.swell*swing))
 		}
 		wide := box.W.MM()
-		var path scene.Path
+		var path ink.Path
 		path.Move(at(0, 0).X, at(0, 0).Y)
 		for x := 1.0; x <= wide; x++ {
 			path.Line(at(x, 0).X, at(x, 0).Y)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -84,7 +85,7 @@ func TestCovers(t *testing.T) {
 func TestACoverWithAPicture(t *testing.T) {
 	face := covers(t, "theme: plain\ncover: {picture: wide.png}\n")[0]
 	var box geom.Rect
-	walk(face.Ops, func(op scene.Op) {
+	walk(face.Ops, func(op ink.Op) {
 		if i, ok := op.(*scene.Image); ok {
 			box = i.Box
 		}

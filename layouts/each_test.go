@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -42,7 +43,7 @@ func TestCellsTakeWordsOfTheGame(t *testing.T) {
 // coloursOf are the colours of a face's grounds, in the order in which they are drawn.
 func coloursOf(f *scene.Face) (names []string) {
 	for _, op := range f.Ops {
-		if fill, ok := op.(*scene.Fill); ok && fill.Colour.Name != "" {
+		if fill, ok := op.(*ink.Fill); ok && fill.Colour.Name != "" {
 			names = append(names, fill.Colour.Name)
 		}
 	}
@@ -58,7 +59,7 @@ func TestAnIconLiesBelowTheNameOfItsCell(t *testing.T) {
 		}
 		names, icons := scene.Texts(f.Ops), 0
 		for _, op := range f.Ops {
-			fill, ok := op.(*scene.Fill)
+			fill, ok := op.(*ink.Fill)
 			if !ok || fill.Colour.Name != "ochre" {
 				continue
 			}

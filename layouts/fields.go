@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -62,15 +63,15 @@ func (p *painter) fields(f *model.Fields) {
 func (p *painter) land(g grid, picture model.Word) {
 	for col := range g.cols {
 		strip := geom.R(g.x(col), g.box.Y, g.x(col+1)-g.x(col), g.box.H)
-		p.fill(scene.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
+		p.fill(ink.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
 		p.print(geom.R(strip.X, g.box.Y-mm(5.2), strip.W, mm(5)), setting{text: p.number(col + 1), style: "number", colour: named("bronze")})
 	}
 	p.file(picture, g.box)
 	for row := range g.rows + 1 {
-		p.stroke(scene.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), "ochre", medium)
+		p.stroke(ink.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), "ochre", medium)
 	}
 	for col := range g.cols + 1 {
-		p.stroke(scene.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), "ochre", medium)
+		p.stroke(ink.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), "ochre", medium)
 	}
 }
 
@@ -129,11 +130,11 @@ func (p *painter) crossings(g grid, village []int) {
 
 // plot draws the place of a village, and what it is worth.
 func (p *painter) plot(box geom.Rect, value int) {
-	ground := scene.RoundRectPath(box, box.W*22/100)
+	ground := ink.RoundRectPath(box, box.W*22/100)
 	p.fill(ground, "papyrus")
 	p.stroke(ground, "carnelian", medium, mm(0.9), mm(0.9))
 	tag := geom.R(box.Center().X-mm(3.2), box.Bottom()-mm(0.3), mm(6.4), mm(4.4))
-	shape := scene.RoundRectPath(tag, mm(1))
+	shape := ink.RoundRectPath(tag, mm(1))
 	p.fill(shape, "white")
 	p.stroke(shape, "carnelian", medium)
 	p.print(tag.Inset(-mm(0.6)), setting{text: p.number(value), style: "number", colour: named("garnet")})
@@ -157,11 +158,11 @@ var pipPlaces = [7][][2]int{
 
 // dieFace draws the symbol of a die around a place.
 func (p *painter) dieFace(c geom.Point, edge geom.Length, n int) {
-	path := scene.RoundRectPath(geom.R(c.X-edge/2, c.Y-edge/2, edge, edge), edge*18/100)
+	path := ink.RoundRectPath(geom.R(c.X-edge/2, c.Y-edge/2, edge, edge), edge*18/100)
 	p.fill(path, "white")
 	p.stroke(path, "lapis", medium)
 	for _, at := range pipPlaces[n] {
 		pip := geom.Pt(c.X+edge*geom.Length(at[0])*27/100, c.Y+edge*geom.Length(at[1])*27/100)
-		p.fill(scene.CirclePath(pip, edge*9/100), "lapis")
+		p.fill(ink.CirclePath(pip, edge*9/100), "lapis")
 	}
 }

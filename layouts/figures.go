@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -17,7 +18,7 @@ var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick",
 var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "hexagon", "star"}
 
 // figurePath finds a figure, and notes one that there is not.
-func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
+func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
 	f, ok := p.theme.Figures[name]
 	if !ok {
 		*p.errs = append(*p.errs, model.UnknownWord("unknown-figure", name, slices.Sorted(maps.Keys(p.theme.Figures)), at)...)
@@ -49,12 +50,12 @@ func (p *painter) figureElement(f *model.Figure) {
 	name, at := p.scope.Word(f.Figure)
 	path, ok := p.figurePath(name, box, at)
 	if c, painted := p.colour(f.Colour.Or("ink")); ok && painted {
-		p.add(&scene.Fill{Path: path, Colour: c, Sign: max(box.W, box.H) < largeFigure})
+		p.add(&ink.Fill{Path: path, Colour: c, Sign: max(box.W, box.H) < largeFigure})
 	}
 }
 
 // sign finds the sign of a player around a place.
-func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (scene.Path, bool) {
+func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (ink.Path, bool) {
 	name, at := p.scope.Word(w)
 	for _, s := range playerSigns {
 		if s == name {
@@ -62,7 +63,7 @@ func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (scene.Path, b
 		}
 	}
 	*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", name, playerSigns, at)...)
-	return scene.Path{}, false
+	return ink.Path{}, false
 }
 
 func (p *painter) signElement(s *model.SignOf) {
@@ -71,7 +72,7 @@ func (p *painter) signElement(s *model.SignOf) {
 		return
 	}
 	if c, ok := p.colour(s.Colour.Or("ink")); ok {
-		p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
+		p.add(&ink.Fill{Path: path, Colour: c, Sign: true})
 	}
 }
 
@@ -137,16 +138,16 @@ func (p *painter) goodsElement(g *model.Goods) {
 }
 
 // tokenPath is the outline of a token.
-func tokenPath(shape string, b geom.Rect) scene.Path {
+func tokenPath(shape string, b geom.Rect) ink.Path {
 	switch shape {
 	case "square":
-		return scene.RoundRectPath(b, b.W*12/100)
+		return ink.RoundRectPath(b, b.W*12/100)
 	case "hexagon":
 		c, h := b.Center(), b.H*43/100
-		return scene.PolygonPath(geom.Pt(b.X, c.Y), geom.Pt(b.X+b.W/4, c.Y-h), geom.Pt(b.X+b.W*3/4, c.Y-h),
+		return ink.PolygonPath(geom.Pt(b.X, c.Y), geom.Pt(b.X+b.W/4, c.Y-h), geom.Pt(b.X+b.W*3/4, c.Y-h),
 			geom.Pt(b.Right(), c.Y), geom.Pt(b.X+b.W*3/4, c.Y+h), geom.Pt(b.X+b.W/4, c.Y+h))
 	}
-	return scene.EllipsePath(b)
+	return ink.EllipsePath(b)
 }
 
 // token draws a piece to cut out: a figure in a ring.
@@ -162,7 +163,7 @@ func (p *painter) token(t *model.Token) {
 	}
 	edge, ring := tokenPath(shape, box), tokenPath(shape, box.Inset(box.W*7/100))
 	if c, ok := p.colour(t.Fill); ok {
-		p.add(&scene.Fill{Path: edge, Colour: c})
+		p.add(&ink.Fill{Path: edge, Colour: c})
 	}
 	master := p.scope.Number(t.Star) > 0
 	if master {
@@ -174,7 +175,7 @@ func (p *painter) token(t *model.Token) {
 	if name, _ := p.scope.Word(t.Sign); name != "" && name != "none" {
 		inner = geom.R(box.X+box.W*30/100, box.Y+box.H*14/100, box.W*40/100, box.H*40/100)
 		if path, found := p.sign(t.Sign, geom.Pt(box.Center().X, box.Y+box.H*73/100), box.W*11/100); found && ok {
-			p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
+			p.add(&ink.Fill{Path: path, Colour: colour, Sign: true})
 		}
 	}
 	if master {
@@ -185,7 +186,7 @@ func (p *painter) token(t *model.Token) {
 	if !ok || !found {
 		return
 	}
-	p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
-	p.add(&scene.Stroke{Path: ring, Colour: colour, Width: p.width(medium), Join: scene.RoundJoin})
+	p.add(&ink.Fill{Path: path, Colour: colour, Sign: true})
+	p.add(&ink.Stroke{Path: ring, Colour: colour, Width: p.width(medium), Join: ink.RoundJoin})
 	p.as(scene.Cut, func() { p.stroke(edge, "ink", hair) })
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -65,13 +66,13 @@ func TestFiguresStayInTheirBoxes(t *testing.T) {
 			moves, closes := 0, 0
 			for _, v := range path.Verbs {
 				switch v {
-				case scene.MoveTo:
+				case ink.MoveTo:
 					moves++
-				case scene.Close:
+				case ink.Close:
 					closes++
 				}
 			}
-			if path.Verbs[0] != scene.MoveTo || moves != closes {
+			if path.Verbs[0] != ink.MoveTo || moves != closes {
 				t.Errorf("%s has %d parts and closes %d", name, moves, closes)
 			}
 		}

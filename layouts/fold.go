@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -33,8 +34,8 @@ func (c crease) dash(long geom.Length) []geom.Length {
 
 // foldLine draws a line to fold along.
 func (p *painter) foldLine(a, b geom.Point, c crease, colour string) {
-	p.add(&scene.Stroke{
-		Path: scene.LinePath(a, b), Colour: p.paint(colour), Width: p.width(medium), Dash: c.dash(foldDash),
+	p.add(&ink.Stroke{
+		Path: ink.LinePath(a, b), Colour: p.paint(colour), Width: p.width(medium), Dash: c.dash(foldDash),
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -12,13 +13,13 @@ import (
 
 // folds counts the lines of a face to fold away and towards oneself, by their dashes.
 func folds(f *scene.Face) (mountains, valleys int) {
-	var count func(ops []scene.Op, fold bool)
-	count = func(ops []scene.Op, fold bool) {
+	var count func(ops []ink.Op, fold bool)
+	count = func(ops []ink.Op, fold bool) {
 		for _, op := range ops {
 			switch op := op.(type) {
 			case *scene.Group:
 				count(op.Ops, fold || op.Role == scene.Fold)
-			case *scene.Stroke:
+			case *ink.Stroke:
 				switch {
 				case fold && len(op.Dash) == 4:
 					mountains++
@@ -67,9 +68,9 @@ func TestWhichWayToFold(t *testing.T) {
 
 // read is the words of a drawing in reading order: runs stand from left to right, and
 // a line is read from its right where the language is.
-func read(ops []scene.Op, rightToLeft bool) string {
+func read(ops []ink.Op, rightToLeft bool) string {
 	var words []string
-	walk(ops, func(op scene.Op) {
+	walk(ops, func(op ink.Op) {
 		text, ok := op.(*scene.Text)
 		if !ok {
 			return
@@ -119,7 +120,7 @@ func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 					t.Errorf("%s: printed %v, the cover speaks of %v: %v", language, backs, other, other != backs)
 				}
 			}
-			if m, v := folds(&scene.Face{Ops: []scene.Op{scene.For(scene.Fold, covers[0].Ops...)}}); m != 1 || v != 1 {
+			if m, v := folds(&scene.Face{Ops: []ink.Op{scene.For(scene.Fold, covers[0].Ops...)}}); m != 1 || v != 1 {
 				t.Errorf("%s: the legend shows %d mountains and %d valleys", language, m, v)
 			}
 		}

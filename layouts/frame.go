@@ -2,8 +2,8 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
-	"cartouche/internal/scene"
 )
 
 // blockColours is the order of the blocks in the border.
@@ -32,15 +32,15 @@ func (p *painter) border(theme string, box geom.Rect) {
 // roundBorder is a bold line with round corners and a thin one inside it.
 func (p *painter) roundBorder(box geom.Rect) {
 	const strong, thin = 1100 * geom.Micrometre, 350 * geom.Micrometre
-	p.stroke(scene.RoundRectPath(box.Inset(strong/2), mm(3.5)), "lapis", strong)
-	p.stroke(scene.RoundRectPath(box.Inset(band-thin/2), mm(2)), "ochre", thin)
+	p.stroke(ink.RoundRectPath(box.Inset(strong/2), mm(3.5)), "lapis", strong)
+	p.stroke(ink.RoundRectPath(box.Inset(band-thin/2), mm(2)), "ochre", thin)
 }
 
 // blockBorder is a band of coloured blocks between two lines.
 func (p *painter) blockBorder(box geom.Rect) {
 	inner := box.Inset(band)
-	p.stroke(scene.RectPath(box), "bronze", medium)
-	p.stroke(scene.RectPath(inner), "bronze", medium)
+	p.stroke(ink.RectPath(box), "bronze", medium)
+	p.stroke(ink.RectPath(inner), "bronze", medium)
 	p.blocks(geom.R(inner.X, box.Y, inner.W, band), false)
 	p.blocks(geom.R(inner.X, inner.Bottom(), inner.W, band), false)
 	p.blocks(geom.R(box.X, inner.Y, band, inner.H), true)
@@ -64,14 +64,14 @@ func (p *painter) blocks(band geom.Rect, upright bool) {
 			b = geom.R(band.X+mm(0.5), band.Y+from+gap/2, band.W-mm(1), to-from-gap)
 		}
 		fromMiddle := i - n/2
-		p.fill(scene.RectPath(b), blockColours[max(fromMiddle, -fromMiddle)%len(blockColours)])
+		p.fill(ink.RectPath(b), blockColours[max(fromMiddle, -fromMiddle)%len(blockColours)])
 	}
 }
 
 func (p *painter) sunDisk(box geom.Rect) {
 	c := box.Center()
-	p.fill(scene.CirclePath(c, box.W*38/100), "ochre")
-	p.fill(scene.CirclePath(c, box.W*16/100), "papyrus")
+	p.fill(ink.CirclePath(c, box.W*38/100), "ochre")
+	p.fill(ink.CirclePath(c, box.W*16/100), "papyrus")
 }
 
 // frieze alternates open lotus flowers and buds, joined by arcs at the foot.
@@ -86,7 +86,7 @@ func (p *painter) frieze(f *model.Frieze) {
 	for i := range n - 1 {
 		a, b := step(i), step(i+1)
 		sag := box.H * 22 / 100
-		var arc scene.Path
+		var arc ink.Path
 		arc.Move(a, foot-sag).Cubic(geom.Pt(a, foot+sag/3), geom.Pt(b, foot+sag/3), geom.Pt(b, foot-sag))
 		p.stroke(arc, "ochre", hair)
 	}
@@ -101,12 +101,12 @@ func (p *painter) frieze(f *model.Frieze) {
 }
 
 // petal is a leaf from foot to tip, bulging by w to either side.
-func petal(foot, tip geom.Point, w float64) scene.Path {
+func petal(foot, tip geom.Point, w float64) ink.Path {
 	dx, dy := float64(tip.X-foot.X), float64(tip.Y-foot.Y)
 	side := func(along, across float64) geom.Point {
 		return geom.Pt(foot.X+geom.Length(dx*along-dy*across), foot.Y+geom.Length(dy*along+dx*across))
 	}
-	var path scene.Path
+	var path ink.Path
 	path.Move(foot.X, foot.Y)
 	path.Cubic(side(0.25, w), side(0.75, w), tip)
 	path.Cubic(side(0.75, -w), side(0.25, -w), foot)
@@ -131,7 +131,7 @@ func (p *painter) lotus(b geom.Rect) {
 	} {
 		p.fill(petal(foot, t.tip, t.w), t.colour)
 	}
-	p.fill(scene.CirclePath(foot, b.W*7/100), "ochre")
+	p.fill(ink.CirclePath(foot, b.W*7/100), "ochre")
 }
 
 // bud is a closed flower.
@@ -139,5 +139,5 @@ func (p *painter) bud(b geom.Rect) {
 	foot, tip := geom.Pt(b.X+b.W/2, b.Bottom()), geom.Pt(b.X+b.W/2, b.Y+b.H*22/100)
 	p.fill(petal(foot, tip, 0.3), "malachite")
 	p.fill(petal(foot, geom.Pt(tip.X, tip.Y+b.H*6/100), 0.14), "carnelian")
-	p.fill(scene.CirclePath(foot, b.W*6/100), "ochre")
+	p.fill(ink.CirclePath(foot, b.W*6/100), "ochre")
 }

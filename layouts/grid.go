@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -87,7 +88,7 @@ func (b *board) gridCells(g grid, edged bool) {
 	for row := range b.rows {
 		for col := range b.columns {
 			c := place{row: row, col: col, box: b.cellBox(g, row, col)}
-			c.path, c.room = scene.RoundRectPath(c.box, corner), c.box
+			c.path, c.room = ink.RoundRectPath(c.box, corner), c.box
 			if edged {
 				c.room = c.box.Inset(max(edgeDepth-b.gap, 0) / 2)
 			}
@@ -116,12 +117,12 @@ func (b *board) gridLines(g grid, all []place, edged bool) {
 		return
 	}
 	for row := 1; row < b.rows; row++ {
-		b.outlined(b.lines, scene.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), width, dash...)
+		b.outlined(b.lines, ink.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), width, dash...)
 	}
 	for col := 1; col < b.columns; col++ {
-		b.outlined(b.lines, scene.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), width, dash...)
+		b.outlined(b.lines, ink.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), width, dash...)
 	}
-	b.outlined(b.lines, scene.RectPath(g.box), bold)
+	b.outlined(b.lines, ink.RectPath(g.box), bold)
 }
 
 // headings prints what rows and columns are called, as slots spell it in all languages.
@@ -185,7 +186,7 @@ func (b *board) posts(g grid, prefix string) {
 		for col := range b.columns - 1 {
 			first, last := b.cellBox(g, row, col), b.cellBox(g, row+1, col+1)
 			c := geom.Pt((first.Right()+last.X)/2, (first.Bottom()+last.Y)/2)
-			path := scene.CirclePath(c, edgeDepth/2)
+			path := ink.CirclePath(c, edgeDepth/2)
 			b.fill(path, "white")
 			b.outlined(b.lines, path, hair)
 			b.slot(scene.Slot{

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // hatchDash is from dash to dash of a hatch, along the axes of the face.
@@ -17,7 +17,7 @@ func diagonal(side geom.Length) geom.Length { return side * 1414 / 1000 }
 // apart that they cover a quarter less than so many percent: then no small square
 // takes more, wherever the lines fall. They lie on one grid for the whole face, so
 // that neighbours continue each other; so do dashes.
-func hatchLines(kind string, box geom.Rect, percent int) *scene.Stroke {
+func hatchLines(kind string, box geom.Rect, percent int) *ink.Stroke {
 	kind, dashed := strings.CutSuffix(kind, "-dashed")
 	var dash []geom.Length
 	if dashed {
@@ -28,12 +28,12 @@ func hatchLines(kind string, box geom.Rect, percent int) *scene.Stroke {
 		x, y := firstOn(box.X-hatchDash+1, hatchDash), firstOn(box.Y-hatchDash+1, hatchDash)
 		box = geom.R(x, y, box.Right()-x, box.Bottom()-y)
 	}
-	return &scene.Stroke{Path: hatchPath(kind, box, hair*135/geom.Length(percent)), Width: hair, Dash: dash}
+	return &ink.Stroke{Path: hatchPath(kind, box, hair*135/geom.Length(percent)), Width: hair, Dash: dash}
 }
 
 // hatchPath is the lines of a kind of hatch, so far apart.
-func hatchPath(kind string, box geom.Rect, apart geom.Length) scene.Path {
-	var path scene.Path
+func hatchPath(kind string, box geom.Rect, apart geom.Length) ink.Path {
+	var path ink.Path
 	switch kind {
 	case "upright":
 		uprightLines(&path, box, apart)
@@ -62,20 +62,20 @@ func firstOn(from, apart geom.Length) geom.Length {
 	return n * apart
 }
 
-func uprightLines(path *scene.Path, box geom.Rect, apart geom.Length) {
+func uprightLines(path *ink.Path, box geom.Rect, apart geom.Length) {
 	for x := firstOn(box.X, apart); x <= box.Right(); x += apart {
 		path.Move(x, box.Y).Line(x, box.Bottom())
 	}
 }
 
-func levelLines(path *scene.Path, box geom.Rect, apart geom.Length) {
+func levelLines(path *ink.Path, box geom.Rect, apart geom.Length) {
 	for y := firstOn(box.Y, apart); y <= box.Bottom(); y += apart {
 		path.Move(box.X, y).Line(box.Right(), y)
 	}
 }
 
 // slantedLines run at 45 degrees, down to the right when dir is 1, up when it is -1.
-func slantedLines(path *scene.Path, box geom.Rect, apart geom.Length, dir geom.Length) {
+func slantedLines(path *ink.Path, box geom.Rect, apart geom.Length, dir geom.Length) {
 	step := diagonal(apart) // along an axis
 	// A line is where x - dir·y is a multiple of the step.
 	low := min(box.X-dir*box.Y, box.X-dir*box.Bottom())

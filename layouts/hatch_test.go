@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
@@ -15,7 +16,7 @@ import (
 func TestEveryHatchIsAnother(t *testing.T) {
 	drawn := map[string]string{}
 	for _, kind := range model.Hatches {
-		look := scene.Dump(&scene.Face{Ops: []scene.Op{hatchLines(kind, geom.R(mm(2), mm(5), mm(20), mm(20)), 15)}})
+		look := scene.Dump(&scene.Face{Ops: []ink.Op{hatchLines(kind, geom.R(mm(2), mm(5), mm(20), mm(20)), 15)}})
 		if other, ok := drawn[look]; ok {
 			t.Errorf("%s draws the same as %s", kind, other)
 		}
@@ -44,7 +45,7 @@ func TestNoColoursShareAHatch(t *testing.T) {
 		rgb := theme.Palette[colour]
 		_, light := profile.Tint[colour]
 		ground := !light && !slices.Contains([]string{"ink", "grey", "ripple", "furrow", "mortar"}, colour) // lines alone
-		if c := (scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B}); ground && c.Ink() > profile.Ink && profile.Hatch[colour] == "" {
+		if c := (ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}); ground && c.Ink() > profile.Ink && profile.Hatch[colour] == "" {
 			t.Errorf("%s takes %d %% of ink and has no hatch of its own", colour, c.Ink())
 		}
 	}

@@ -5,8 +5,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
-	"cartouche/internal/scene"
 )
 
 // honeycomb is where the hexagons of a board lie. It is laid out with corners at the
@@ -46,14 +46,14 @@ func (h honeycomb) middle(row, col int) geom.Point {
 
 // hexagon is the outline of a cell whose edges are so far from the places where two
 // cells without a gap meet.
-func (h honeycomb) hexagon(c geom.Point, inset geom.Length) scene.Path {
+func (h honeycomb) hexagon(c geom.Point, inset geom.Length) ink.Path {
 	half := h.wide/2 - inset
 	side := half * 2 * 1000000 / root3
 	var points []geom.Point
 	for _, at := range [6][2]geom.Length{{0, -side}, {half, -side / 2}, {half, side / 2}, {0, side}, {-half, side / 2}, {-half, -side / 2}} {
 		points = append(points, c.Add(h.turned(at[0], at[1])))
 	}
-	return scene.PolygonPath(points...)
+	return ink.PolygonPath(points...)
 }
 
 // beside are the cells that share an edge with one, row by row.

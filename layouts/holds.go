@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -66,7 +67,7 @@ func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 // outlineOf returns points along the edge of a piece as it is cut out, about its
 // middle, and its size.
 func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
-	path := scene.RectPath(geom.R(0, 0, h.Size.W, h.Size.H))
+	path := ink.RectPath(geom.R(0, 0, h.Size.W, h.Size.H))
 	if h.Size == (geom.Size{}) {
 		path = s.cutPath(h.Piece)
 	}
@@ -80,9 +81,9 @@ func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
 
 // cutPath is where a piece of a component is cut out: along the lines of its front that
 // say so, or along its trim when there are none. It is looked for once.
-func (s *Studio) cutPath(component string) scene.Path {
+func (s *Studio) cutPath(component string) ink.Path {
 	if known, ok := s.cutPaths.Load(component); ok {
-		return known.(scene.Path)
+		return known.(ink.Path)
 	}
 	c, _ := s.game.Component(component)
 	var row model.Row
@@ -92,7 +93,7 @@ func (s *Studio) cutPath(component string) scene.Path {
 	f := s.face(c, "front", c.Front, row, &diag.List{}) // its mistakes are told with the piece itself
 	path := scene.Outline(f.Ops, scene.Cut)
 	if len(path.Points) == 0 {
-		path = scene.RectPath(f.Trim())
+		path = ink.RectPath(f.Trim())
 	}
 	s.cutPaths.Store(component, path)
 	return path

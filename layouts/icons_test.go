@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -26,13 +27,13 @@ func TestThePictureOfIcons(t *testing.T) {
 	fonts := game.Theme.Fonts
 	const wide, high, columns = 30 * geom.Millimetre, 21 * geom.Millimetre, 6
 	f := &scene.Face{Name: "icons"}
-	ink := scene.Colour{R: 0x22, G: 0x22, B: 0x22}
+	dark := ink.Colour{R: 0x22, G: 0x22, B: 0x22}
 	say := func(text string, at geom.Point, size geom.Length, bold bool) {
 		block, err := fonts.Line(text, font.Style{Size: size, Bold: bold, Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.Ops = append(f.Ops, &scene.Text{Runs: block.At(at), Colour: ink})
+		f.Ops = append(f.Ops, &scene.Text{Runs: block.At(at), Colour: dark})
 	}
 	y := 3 * geom.Millimetre
 	for _, set := range []string{"plain", "egyptian"} {
@@ -50,7 +51,7 @@ func TestThePictureOfIcons(t *testing.T) {
 					path := scene.OutlinePath(segs, func(px, py float32) geom.Point {
 						return geom.Pt(x+up(px-float32(box.X), k), y+12000-up(py-float32(box.Y), k))
 					})
-					f.Ops = append(f.Ops, &scene.Fill{Path: path, Colour: ink})
+					f.Ops = append(f.Ops, &ink.Fill{Path: path, Colour: dark})
 					x += side + 1000
 				}
 				say(name[len(set)+1:], geom.Pt(geom.Length(i)*wide+4*geom.Millimetre, y+12500), geom.PT(8), false)

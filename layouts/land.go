@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -72,7 +73,7 @@ const (
 // section draws one half of a terrain space: its icons away from the other half,
 // its name and marks below them, and the places of monuments.
 func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
-	s.inside(scene.PolygonPath(own...).Box(), s.at)
+	s.inside(ink.PolygonPath(own...).Box(), s.at)
 	r := room(own)
 	up := r.Center().Y < room(other).Center().Y // the other half lies below
 	row := func(from, high geom.Length) geom.Rect {
@@ -101,12 +102,12 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 
 // tag prints the name of a place on a light ground.
 func (s *landscape) tag(box geom.Rect, name string) {
-	s.fill(scene.RoundRectPath(box, mm(1)), "papyrus")
+	s.fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	s.print(box, setting{text: name, style: "place", align: "center", one: true})
 }
 
 // place draws the outline of where a piece stands or lies, and names its slot.
-func (s *landscape) place(slot scene.Slot, of model.LandPlace, path scene.Path) {
+func (s *landscape) place(slot scene.Slot, of model.LandPlace, path ink.Path) {
 	if s.profile.Ink == 0 { // else the light edge would become ink
 		s.stroke(path, "papyrus", 2*medium)
 	}
@@ -119,7 +120,7 @@ func (s *landscape) place(slot scene.Slot, of model.LandPlace, path scene.Path) 
 func (s *landscape) disk(id string, of model.LandPlace, c geom.Point, kinds []string, beside ...string) {
 	size := of.Size.Value
 	box := geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H)
-	s.place(scene.Slot{ID: id, Box: box, Kinds: kinds, Beside: beside}, of, scene.EllipsePath(box))
+	s.place(scene.Slot{ID: id, Box: box, Kinds: kinds, Beside: beside}, of, ink.EllipsePath(box))
 }
 
 // The pieces that stand on a map.
@@ -145,7 +146,7 @@ func (s *landscape) site(spot model.Spot, box geom.Rect) string {
 			slot.Beside = append(slot.Beside, siteID(o))
 		}
 	}
-	s.place(slot, s.land.Monument, scene.RoundRectPath(box, mm(1)))
+	s.place(slot, s.land.Monument, ink.RoundRectPath(box, mm(1)))
 	return slot.ID
 }
 
@@ -158,7 +159,7 @@ func (s *landscape) marks(spot model.Spot, box geom.Rect) {
 
 // blocker draws the sign of what is blocked, on a disk.
 func (s *landscape) blocker(mark string, box geom.Rect) {
-	disk := scene.EllipsePath(box)
+	disk := ink.EllipsePath(box)
 	s.fill(disk, "white")
 	s.stroke(disk, "deep", hair)
 	if path, ok := s.iconPath(mark, box.Inset(mm(0.6)), s.at); ok {
@@ -174,12 +175,12 @@ func (s *landscape) edges(a, b []geom.Point) {
 			from, to := half[i], half[(i+1)%len(half)]
 			if slices.Contains(other, from) && slices.Contains(other, to) {
 				if k == 0 {
-					s.stroke(scene.LinePath(from, to), "bronze", hair, mm(1.4), mm(1))
+					s.stroke(ink.LinePath(from, to), "bronze", hair, mm(1.4), mm(1))
 				}
 				continue
 			}
 			if dx, dy := to.X-from.X, to.Y-from.Y; max(dx, -dx) < max(dy, -dy) {
-				s.stroke(scene.LinePath(from, to), "bronze", medium)
+				s.stroke(ink.LinePath(from, to), "bronze", medium)
 			}
 		}
 	}
@@ -190,7 +191,7 @@ func (s *landscape) edges(a, b []geom.Point) {
 func (s *landscape) segments() {
 	type side struct{ from, to geom.Point }
 	of := map[side]int{}
-	var road scene.Path
+	var road ink.Path
 	for _, space := range s.land.Spaces {
 		name, _ := s.scope.Word(space.Space)
 		at := slices.IndexFunc(s.spots, func(o model.Spot) bool { return o.Space == name })
@@ -222,7 +223,7 @@ func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
 
 // room is an upright box inside a shape whose edges may wind.
 func room(pts []geom.Point) geom.Rect {
-	box := scene.PolygonPath(pts...).Box()
+	box := ink.PolygonPath(pts...).Box()
 	c := box.Center()
 	left, top, right, bottom := box.X, box.Y, box.Right(), box.Bottom()
 	for _, q := range pts {

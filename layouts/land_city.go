@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -14,7 +15,7 @@ import (
 // and its name, at the inner edge on the southern bank and before the landmark of
 // the picture on the northern one.
 func (s *landscape) city(spot model.Spot, own []geom.Point) {
-	path := scene.PolygonPath(own...)
+	path := ink.PolygonPath(own...)
 	s.inside(path.Box(), s.at)
 	r := room(own)
 	visitor, stand := s.land.Labourer.Size.Value, s.land.Monument.Size.Value
@@ -45,7 +46,7 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 
 // banner prints a name in a box, and the word that records use where it is another.
 func (s *landscape) banner(box geom.Rect, name setting, word string) {
-	path := scene.RoundRectPath(box.Inset(mm(0.3)), mm(1.2))
+	path := ink.RoundRectPath(box.Inset(mm(0.3)), mm(1.2))
 	s.fill(path, "papyrus")
 	s.stroke(path, "ochre", medium)
 	line := geom.R(box.X+mm(0.7), box.Y+mm(0.4), box.W-mm(1.4), mm(5.2))
@@ -80,7 +81,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	name := s.named("caravan-"+l.Caravan, l.Caravan)
 	name.style, name.align, name.valign = "place", "center", "middle"
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
-	s.fill(scene.RoundRectPath(title, mm(1)), "papyrus")
+	s.fill(ink.RoundRectPath(title, mm(1)), "papyrus")
 	s.print(title, name)
 	c := geom.Pt(box.Center().X, title.Bottom()+(box.Bottom()-title.Bottom())/2)
 	kinds := labourers
@@ -101,7 +102,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 
 // load prints what a section of a caravan gives, and what it is called.
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
-	s.fill(scene.RoundRectPath(box, mm(1)), "papyrus")
+	s.fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
 	names := geom.R(box.X, goods.Bottom(), box.W, nameHigh)
 	if blocked {
@@ -120,12 +121,12 @@ func (s *landscape) barges() {
 		box := geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H)
 		s.place(scene.Slot{
 			ID: fmt.Sprintf("barge.%d", i+1), Box: box, Kinds: []string{"barge"}, Beside: inLine("barge.", i+1, 1, len(s.berths)),
-		}, s.land.Barge, scene.RoundRectPath(box, mm(1)))
+		}, s.land.Barge, ink.RoundRectPath(box, mm(1)))
 		s.icon("barge", box.Inset(mm(1.6)), "ripple", s.at)
 		const r = 4000 * geom.Micrometre
 		mid := geom.Pt(box.X-mm(13), c.Y-mm(2.4))
-		s.fill(scene.CirclePath(mid, r), "deep")
-		s.stroke(scene.CirclePath(mid, r), "white", medium)
+		s.fill(ink.CirclePath(mid, r), "deep")
+		s.stroke(ink.CirclePath(mid, r), "white", medium)
 		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "center", colour: named("white")})
 		text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1})
 		*s.errs = append(*s.errs, errs...)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -72,7 +73,7 @@ func TestSectionsShowTheirIcons(t *testing.T) {
 	slots := slotsOf(f)
 	var icons []geom.Point
 	for _, op := range f.Ops {
-		if fill, ok := op.(*scene.Fill); ok && slices.Contains([]string{"bronze", "carnelian", "slate"}, fill.Colour.Name) {
+		if fill, ok := op.(*ink.Fill); ok && slices.Contains([]string{"bronze", "carnelian", "slate"}, fill.Colour.Name) {
 			if b := fill.Path.Box(); b.W > 3*mm && b.W < 7*mm {
 				icons = append(icons, b.Center())
 			}

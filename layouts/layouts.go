@@ -42,7 +42,7 @@ type Studio struct {
 	formulas sync.Map // of each component: *model.Component to *model.Formulas
 	warned   warned
 	cards    cards
-	icons    sync.Map // of each iconKey its scene.Path
+	icons    sync.Map // of each iconKey its ink.Path
 	drawable bool
 
 	rightToLeft bool // the language is written from right to left

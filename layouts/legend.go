@@ -3,9 +3,9 @@ package layouts
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/mark/pencil"
 	"cartouche/internal/model"
-	"cartouche/internal/scene"
 )
 
 // legend explains the marks: in a row, picture over name; as a list, picture
@@ -138,7 +138,7 @@ func (p *painter) pencilPicture(named model.Word, box geom.Rect) {
 		"circle": die,
 		"square": func() { die(); p.pencil("circle", sq.Inset(side*2/100), at) },
 		"across": func() {
-			p.stroke(scene.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
+			p.stroke(ink.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
 		},
 	}[mark]
 	p.upright(sq, func() {
@@ -179,14 +179,14 @@ func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
 // costDisk prints how many workers something takes, in the colour of their die.
 func (p *painter) costDisk(c geom.Point, cost model.Number) {
 	const r = 2600 * geom.Micrometre
-	p.fill(scene.CirclePath(c, r), "garnet")
+	p.fill(ink.CirclePath(c, r), "garnet")
 	p.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), setting{text: p.number(p.scope.Number(cost)), style: "number", colour: named("white")})
 }
 
 // arrow is a small pointer to the left.
 func (p *painter) arrow(tip geom.Point, length geom.Length, colour string) {
-	p.stroke(scene.LinePath(tip, geom.Pt(tip.X+length, tip.Y)), colour, medium)
-	p.stroke(scene.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), colour, medium)
+	p.stroke(ink.LinePath(tip, geom.Pt(tip.X+length, tip.Y)), colour, medium)
+	p.stroke(ink.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), colour, medium)
 }
 
 // length refuses lists that a layout cannot draw.

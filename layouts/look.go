@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -49,7 +50,7 @@ func turned(box geom.Rect, degrees float64) *scene.Group {
 }
 
 // groundOf fills a path with what the data say.
-func (p *painter) groundOf(path scene.Path, fill model.Paint) {
+func (p *painter) groundOf(path ink.Path, fill model.Paint) {
 	switch {
 	case fill.Gradient != nil:
 		p.gradient(path, fill.Gradient)
@@ -57,14 +58,14 @@ func (p *painter) groundOf(path scene.Path, fill model.Paint) {
 		p.hatched(path, fill.Hatch)
 	default:
 		if c, ok := p.colour(fill.Colour); ok {
-			p.add(&scene.Fill{Path: path, Colour: c})
+			p.add(&ink.Fill{Path: path, Colour: c})
 		}
 	}
 }
 
 // gradient fills a path. The line of a linear gradient is as long as the box of the path
 // is in its direction; a radial one touches the sides of the box.
-func (p *painter) gradient(path scene.Path, g *model.Gradient) {
+func (p *painter) gradient(path ink.Path, g *model.Gradient) {
 	from, one := p.stop(g.From, g.To)
 	to, other := p.stop(g.To, g.From)
 	if !one || !other {
@@ -74,7 +75,7 @@ func (p *painter) gradient(path scene.Path, g *model.Gradient) {
 	box := path.Tight()
 	w, h := float64(box.W), float64(box.H)
 	x, y := float64(box.X)+w/2, float64(box.Y)+h/2
-	paint := &scene.Gradient{Stops: []scene.Stop{from, to}}
+	paint := &ink.Gradient{Stops: []ink.Stop{from, to}}
 	if paint.Radial = g.Radial; g.Radial {
 		paint.Space = geom.Affine{A: w / 2, D: h / 2, E: x, F: y}
 	} else {
@@ -83,27 +84,27 @@ func (p *painter) gradient(path scene.Path, g *model.Gradient) {
 		dx, dy := float64(long*m.A), float64(long*m.B)
 		paint.Space = geom.Affine{A: dx, B: dy, C: -dy, D: dx, E: x - dx/2, F: y - dy/2}
 	}
-	p.add(&scene.Fill{Path: path, Gradient: paint})
+	p.add(&ink.Fill{Path: path, Gradient: paint})
 }
 
 // stop is a colour of a gradient; none is the other colour, not seen.
-func (p *painter) stop(c, other model.Colour) (scene.Stop, bool) {
+func (p *painter) stop(c, other model.Colour) (ink.Stop, bool) {
 	before := len(*p.errs)
 	colour, ok := p.colour(c)
 	if ok || len(*p.errs) > before {
-		return scene.Stop{Colour: colour}, ok
+		return ink.Stop{Colour: colour}, ok
 	}
 	colour, ok = p.colour(other)
-	return scene.Stop{Colour: colour, Pale: 100}, ok
+	return ink.Stop{Colour: colour, Pale: 100}, ok
 }
 
 // hatchInk is how much of a hatched ground its lines cover at most, in percent.
 const hatchInk = 20
 
 // hatched fills a path with lines.
-func (p *painter) hatched(path scene.Path, h *model.Hatch) {
+func (p *painter) hatched(path ink.Path, h *model.Hatch) {
 	if c, ok := p.colour(h.Ground); ok {
-		p.add(&scene.Fill{Path: path, Colour: c})
+		p.add(&ink.Fill{Path: path, Colour: c})
 	}
 	c, ok := p.colour(h.Colour.Or("ink"))
 	if !ok {
@@ -115,5 +116,5 @@ func (p *painter) hatched(path scene.Path, h *model.Hatch) {
 	}
 	lines := hatchLines(h.Hatch, path.Tight(), percent)
 	lines.Colour = c
-	p.add(&scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
+	p.add(&scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}})
 }

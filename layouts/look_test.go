@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -25,7 +26,7 @@ func eachFace(t *testing.T, do func(t *testing.T, profile string, f *scene.Face)
 }
 
 // walk calls do with every operation, groups before what they hold.
-func walk(ops []scene.Op, do func(scene.Op)) {
+func walk(ops []ink.Op, do func(ink.Op)) {
 	for _, op := range ops {
 		do(op)
 		if g, ok := op.(*scene.Group); ok {
@@ -35,7 +36,7 @@ func walk(ops []scene.Op, do func(scene.Op)) {
 }
 
 // placed is walk that also says where what a group holds comes to lie.
-func placed(ops []scene.Op, at geom.Placement, do func(scene.Op, geom.Placement)) {
+func placed(ops []ink.Op, at geom.Placement, do func(ink.Op, geom.Placement)) {
 	for _, op := range ops {
 		do(op, at)
 		if g, ok := op.(*scene.Group); ok {
@@ -50,8 +51,8 @@ func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
 		if profile == "laminate" {
 			least = 300
 		}
-		walk(f.Ops, func(op scene.Op) {
-			if s, ok := op.(*scene.Stroke); ok && s.Width < least {
+		walk(f.Ops, func(op ink.Op) {
+			if s, ok := op.(*ink.Stroke); ok && s.Width < least {
 				t.Errorf("%s, %s: a line of %v", f.Name, profile, s.Width)
 			}
 		})
@@ -62,11 +63,11 @@ func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
 // what is smaller than 9 pt is ink, or white on a dark disk.
 func TestTextCanBeRead(t *testing.T) {
 	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
-		var grounds []scene.Fill
-		placed(f.Ops, geom.Placement{}, func(op scene.Op, place geom.Placement) {
+		var grounds []ink.Fill
+		placed(f.Ops, geom.Placement{}, func(op ink.Op, place geom.Placement) {
 			switch op := op.(type) {
-			case *scene.Fill:
-				grounds = append(grounds, scene.Fill{Path: op.Path.Placed(place), Colour: op.Colour})
+			case *ink.Fill:
+				grounds = append(grounds, ink.Fill{Path: op.Path.Placed(place), Colour: op.Colour})
 			case *scene.Text:
 				for _, r := range op.Runs {
 					if r.Size < geom.PT(7) {
@@ -86,8 +87,8 @@ func TestTextCanBeRead(t *testing.T) {
 }
 
 // ground is the colour under a place: of the last area around it.
-func ground(fills []scene.Fill, at geom.Point) scene.Colour {
-	c := scene.Colour{R: 255, G: 255, B: 255, Name: "paper"}
+func ground(fills []ink.Fill, at geom.Point) ink.Colour {
+	c := ink.Colour{R: 255, G: 255, B: 255, Name: "paper"}
 	for _, f := range fills {
 		if f.Path.Box().Contains(geom.R(at.X, at.Y, 0, 0)) && len(f.Path.Verbs) < 12 {
 			c = f.Colour
@@ -97,12 +98,12 @@ func ground(fills []scene.Fill, at geom.Point) scene.Colour {
 }
 
 // contrast is the ratio of WCAG 2.
-func contrast(a, b scene.Colour) float64 {
+func contrast(a, b ink.Colour) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-func luminance(c scene.Colour) float64 {
+func luminance(c ink.Colour) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255
 		if x <= 0.04045 {

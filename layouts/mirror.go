@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -9,15 +10,15 @@ import (
 // written from right to left: what on it keeps its own orientation.
 type mirror struct {
 	on    bool
-	box   geom.Rect              // within which; the whole face when it has no size
-	ops   map[scene.Op]geom.Rect // with the boxes that they stand in
+	box   geom.Rect            // within which; the whole face when it has no size
+	ops   map[ink.Op]geom.Rect // with the boxes that they stand in
 	slots map[string]geom.Rect
 
 	standing int // how many things that keep their orientation are being drawn, one in the other
 }
 
 func newMirror(on bool) mirror {
-	return mirror{on: on, ops: map[scene.Op]geom.Rect{}, slots: map[string]geom.Rect{}}
+	return mirror{on: on, ops: map[ink.Op]geom.Rect{}, slots: map[string]geom.Rect{}}
 }
 
 // upright draws what keeps its own orientation when the face is mirrored, and only
@@ -90,18 +91,18 @@ func (p *painter) aside(box geom.Rect) geom.Point {
 	return geom.Pt(p.axis()-box.Right()-box.X, 0)
 }
 
-func (p *painter) mirrored(ops []scene.Op) []scene.Op {
+func (p *painter) mirrored(ops []ink.Op) []ink.Op {
 	m := p.across()
-	out := make([]scene.Op, len(ops))
+	out := make([]ink.Op, len(ops))
 	for i, op := range ops {
 		if box, ok := p.mirror.ops[op]; ok {
 			out[i] = scene.Moved(op, p.aside(box))
 			continue
 		}
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			out[i] = op.Placed(m)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			other := *op
 			other.Path = op.Path.Placed(m)
 			out[i] = &other

@@ -11,6 +11,7 @@ import (
 	"cartouche/data"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
@@ -182,7 +183,7 @@ func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 
 // moved fails for shapes of an element that are neither mirrored within a box nor stand
 // at its other side, or where it is not mirrored, for those that moved. It counts both.
-func moved(t *testing.T, p turned, a, b []scene.Path, within geom.Rect, turns bool) (turnedAround, stood int) {
+func moved(t *testing.T, p turned, a, b []ink.Path, within geom.Rect, turns bool) (turnedAround, stood int) {
 	t.Helper()
 	if len(a) != len(b) {
 		t.Fatalf("%s: %d shapes from the left, %d from the right", p.left.Name, len(a), len(b))
@@ -206,18 +207,18 @@ func moved(t *testing.T, p turned, a, b []scene.Path, within geom.Rect, turns bo
 	return turnedAround, stood
 }
 
-func same(a, b scene.Path) bool {
+func same(a, b ink.Path) bool {
 	return slices.Equal(a.Verbs, b.Verbs) && slices.Equal(a.Points, b.Points)
 }
 
 // shapes are the paths of a drawing where they come to lie, in order.
-func shapes(ops []scene.Op) []scene.Path {
-	var list []scene.Path
+func shapes(ops []ink.Op) []ink.Path {
+	var list []ink.Path
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			list = append(list, op.Path)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			list = append(list, op.Path)
 		case *scene.Group:
 			for _, path := range shapes(op.Ops) {
@@ -249,7 +250,7 @@ func TestTextsOfAMirroredFaceStayReadable(t *testing.T) {
 }
 
 // noText fails for texts in a group that turns them around.
-func noText(t *testing.T, ops []scene.Op, around bool) {
+func noText(t *testing.T, ops []ink.Op, around bool) {
 	t.Helper()
 	for _, op := range ops {
 		switch op := op.(type) {

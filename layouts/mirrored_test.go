@@ -7,15 +7,16 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
 // flat are the paths of a drawing where they come to lie.
-func flat(ops []scene.Op, at geom.Placement) (out []scene.Path) {
+func flat(ops []ink.Op, at geom.Placement) (out []ink.Path) {
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Stroke:
+		case *ink.Stroke:
 			out = append(out, op.Path.Placed(at))
 		case *scene.Group:
 			if op.Clip != nil {
@@ -31,17 +32,17 @@ func flat(ops []scene.Op, at geom.Placement) (out []scene.Path) {
 // image is, however the group is placed, and mirrored twice where it was.
 func TestMirroredGroups(t *testing.T) {
 	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
-	line := scene.PolylinePath(geom.Pt(mm(1), mm(2)), geom.Pt(mm(7), mm(3)), geom.Pt(mm(4), mm(11)))
-	clip := scene.RectPath(geom.R(mm(1), mm(2), mm(5), mm(6)))
+	line := ink.PolylinePath(geom.Pt(mm(1), mm(2)), geom.Pt(mm(7), mm(3)), geom.Pt(mm(4), mm(11)))
+	clip := ink.RectPath(geom.R(mm(1), mm(2), mm(5), mm(6)))
 	for turns := range 4 {
 		for _, mirror := range []bool{false, true} {
-			inner := &scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(mm(20), mm(5))}, Ops: []scene.Op{&scene.Stroke{Path: line}}}
+			inner := &scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(mm(20), mm(5))}, Ops: []ink.Op{&ink.Stroke{Path: line}}}
 			outer := &scene.Group{
 				Place: geom.Placement{Mirror: mirror, Turns: turns, At: geom.Pt(mm(9), mm(-4))}, Clip: &clip,
-				Ops: []scene.Op{inner, &scene.Stroke{Path: line}},
+				Ops: []ink.Op{inner, &ink.Stroke{Path: line}},
 			}
-			ops := []scene.Op{outer}
-			var want []scene.Path
+			ops := []ink.Op{outer}
+			var want []ink.Path
 			for _, path := range flat(ops, geom.Placement{}) {
 				want = append(want, path.Placed(p.across()))
 			}
@@ -62,10 +63,10 @@ func TestMirroredTurns(t *testing.T) {
 	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
 	space := geom.Affine{A: 5000, B: 1000, C: -1000, D: 5000, E: 3000, F: 4000}
 	for _, place := range []geom.Placement{{}, {Turns: 3, At: geom.Pt(mm(9), mm(-4))}, {Mirror: true, Turns: 1, At: geom.Pt(mm(2), mm(5))}} {
-		fill := &scene.Fill{Path: scene.RectPath(geom.R(mm(1), mm(2), mm(7), mm(3))), Gradient: &scene.Gradient{Space: space}}
-		group := &scene.Group{Turn: &scene.Turn{Degrees: 33, About: geom.Pt(mm(20), mm(30))}, Place: place, Ops: []scene.Op{fill}}
-		other := p.mirrored([]scene.Op{group})[0].(*scene.Group)
-		image := other.Ops[0].(*scene.Fill)
+		fill := &ink.Fill{Path: ink.RectPath(geom.R(mm(1), mm(2), mm(7), mm(3))), Gradient: &ink.Gradient{Space: space}}
+		group := &scene.Group{Turn: &scene.Turn{Degrees: 33, About: geom.Pt(mm(20), mm(30))}, Place: place, Ops: []ink.Op{fill}}
+		other := p.mirrored([]ink.Op{group})[0].(*scene.Group)
+		image := other.Ops[0].(*ink.Fill)
 		was, is := scene.Where{}.Into(group), scene.Where{}.Into(other)
 		for i, q := range fill.Path.Points {
 			want, got := p.across().Apply(was.Apply(q)), is.Apply(image.Path.Points[i])
@@ -112,15 +113,15 @@ func TestSidesOfTexts(t *testing.T) {
 func TestUprightGroups(t *testing.T) {
 	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
 	box := geom.R(mm(5), mm(5), mm(20), mm(10))
-	line := scene.LinePath(geom.Pt(mm(6), mm(6)), geom.Pt(mm(8), mm(7)))
+	line := ink.LinePath(geom.Pt(mm(6), mm(6)), geom.Pt(mm(8), mm(7)))
 	p.upright(box, func() {
-		p.upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { p.add(&scene.Stroke{Path: line}) })
-		p.as(scene.Fold, func() { p.add(&scene.Stroke{Path: line}) })
+		p.upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { p.add(&ink.Stroke{Path: line}) })
+		p.as(scene.Fold, func() { p.add(&ink.Stroke{Path: line}) })
 		p.face.Slots = append(p.face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
 	})
 	got := flat(p.mirrored(p.face.Ops), geom.Placement{})
 	want := line.Moved(geom.Pt(mm(33), 0)) // from 5…25 to 38…58 mm
-	if !reflect.DeepEqual(got, []scene.Path{want, want}) {
+	if !reflect.DeepEqual(got, []ink.Path{want, want}) {
 		t.Errorf("got %v, want %v twice", got, want)
 	}
 	if at := p.mirroredSlot(p.face.Slots[0]).Box.X; at != mm(39) {

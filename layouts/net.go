@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -43,12 +44,12 @@ func (p *painter) die(d *model.Die) {
 	}
 	for _, f := range netFaces {
 		if c, ok := p.colour(d.Fill); ok {
-			p.add(&scene.Fill{Path: scene.RectPath(square(f.col, f.row)), Colour: c})
+			p.add(&ink.Fill{Path: ink.RectPath(square(f.col, f.row)), Colour: c})
 		}
 		p.pips(square(f.col, f.row), f.pips, d.Pips.Or("white"), d.Mark)
 	}
 	for _, t := range netTabs {
-		p.fill(scene.PolygonPath(tabPoints(square(t.col, t.row), t.dx, t.dy, depth)...), "sand")
+		p.fill(ink.PolygonPath(tabPoints(square(t.col, t.row), t.dx, t.dy, depth)...), "sand")
 	}
 	p.as(scene.Fold, func() {
 		for _, t := range netTabs {
@@ -62,11 +63,11 @@ func (p *painter) die(d *model.Die) {
 	})
 	p.as(scene.Cut, func() {
 		for _, t := range netTabs {
-			p.stroke(scene.PolylinePath(tabPoints(square(t.col, t.row), t.dx, t.dy, depth)...), "ink", medium)
+			p.stroke(ink.PolylinePath(tabPoints(square(t.col, t.row), t.dx, t.dy, depth)...), "ink", medium)
 		}
 		for _, c := range netCuts {
 			ends := tabPoints(square(c.col, c.row), c.dx, c.dy, 0)
-			p.stroke(scene.LinePath(ends[0], ends[3]), "ink", medium)
+			p.stroke(ink.LinePath(ends[0], ends[3]), "ink", medium)
 		}
 	})
 }
@@ -109,37 +110,37 @@ func (p *painter) pips(sq geom.Rect, n int, colour model.Colour, mark string) {
 	for _, at := range pipPlaces[n] {
 		q := sq.Center().Add(geom.Pt(sq.W*geom.Length(at[0])*27/100, sq.H*geom.Length(at[1])*27/100))
 		path := pipPath(mark, q, r)
-		p.add(&scene.Fill{Path: path, Colour: c})
+		p.add(&ink.Fill{Path: path, Colour: c})
 	}
 }
 
 // pipPath is a pip around a place: a disk, or the shape that goes with a colour.
-func pipPath(mark string, c geom.Point, r geom.Length) scene.Path {
+func pipPath(mark string, c geom.Point, r geom.Length) ink.Path {
 	s := r * 125 / 100
 	switch mark {
 	case "square":
-		return scene.RectPath(geom.R(c.X-r*9/10, c.Y-r*9/10, r*18/10, r*18/10))
+		return ink.RectPath(geom.R(c.X-r*9/10, c.Y-r*9/10, r*18/10, r*18/10))
 	case "diamond":
-		return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
+		return ink.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
 	case "triangle":
-		return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y+r*9/10), geom.Pt(c.X-s, c.Y+r*9/10))
+		return ink.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y+r*9/10), geom.Pt(c.X-s, c.Y+r*9/10))
 	case "hexagon":
 		h, w := r*95/100, r*55/100
-		return scene.PolygonPath(geom.Pt(c.X-w, c.Y-h), geom.Pt(c.X+w, c.Y-h), geom.Pt(c.X+2*w, c.Y),
+		return ink.PolygonPath(geom.Pt(c.X-w, c.Y-h), geom.Pt(c.X+w, c.Y-h), geom.Pt(c.X+2*w, c.Y),
 			geom.Pt(c.X+w, c.Y+h), geom.Pt(c.X-w, c.Y+h), geom.Pt(c.X-2*w, c.Y))
 	case "star":
 		b := r * 4 / 10
-		return scene.PolygonPath(
+		return ink.PolygonPath(
 			geom.Pt(c.X, c.Y-s), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+s, c.Y), geom.Pt(c.X+b, c.Y+b),
 			geom.Pt(c.X, c.Y+s), geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-s, c.Y), geom.Pt(c.X-b, c.Y-b))
 	case "cross":
 		b := r * 4 / 10
-		return scene.PolygonPath(
+		return ink.PolygonPath(
 			geom.Pt(c.X-b, c.Y-s), geom.Pt(c.X+b, c.Y-s), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+s, c.Y-b),
 			geom.Pt(c.X+s, c.Y+b), geom.Pt(c.X+b, c.Y+b), geom.Pt(c.X+b, c.Y+s), geom.Pt(c.X-b, c.Y+s),
 			geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-s, c.Y+b), geom.Pt(c.X-s, c.Y-b), geom.Pt(c.X-b, c.Y-b))
 	}
-	return scene.CirclePath(c, r)
+	return ink.CirclePath(c, r)
 }
 
 // standee draws a piece that folds over its top edge: the picture upright on the
@@ -159,16 +160,16 @@ func (p *painter) standee(s *model.Standee) {
 	turned := geom.Placement{Turns: 2, At: geom.Pt(2*box.X+box.W, 2*middle)}
 	p.add(&scene.Group{Name: "other side", Place: turned, Ops: ops})
 	for _, y := range []geom.Length{box.Y, box.Bottom() - foot} {
-		p.fill(scene.RectPath(geom.R(box.X, y, box.W, foot)), "sand")
+		p.fill(ink.RectPath(geom.R(box.X, y, box.W, foot)), "sand")
 	}
 	p.standeeFolds(box, foot)
-	p.as(scene.Cut, func() { p.stroke(scene.RectPath(box), "ink", medium) })
+	p.as(scene.Cut, func() { p.stroke(ink.RectPath(box), "ink", medium) })
 }
 
 // standeePanel is one side: a sign in a cartouche, and the word below it.
 func (p *painter) standeePanel(s *model.Standee, b geom.Rect) {
 	if c, ok := p.colour(s.Fill); ok {
-		p.add(&scene.Fill{Path: scene.RectPath(b), Colour: c})
+		p.add(&ink.Fill{Path: ink.RectPath(b), Colour: c})
 	}
 	if s.Image.Set() {
 		picture := geom.R(b.X, b.Y, b.W, b.H-mm(9))
@@ -183,20 +184,20 @@ func (p *painter) standeePanel(s *model.Standee, b geom.Rect) {
 	name, at := p.scope.Word(s.Icon)
 	colour, ok := p.colour(s.Colour.Or("lapis"))
 	if path, found := p.iconPath(name, ring.Inset(ring.W*20/100), at); found && ok {
-		p.add(&scene.Fill{Path: path, Colour: colour, Sign: true})
-		p.add(&scene.Stroke{Path: path, Colour: colour, Width: p.width(hair), Join: scene.RoundJoin})
+		p.add(&ink.Fill{Path: path, Colour: colour, Sign: true})
+		p.add(&ink.Stroke{Path: path, Colour: colour, Width: p.width(hair), Join: ink.RoundJoin})
 	}
 	p.say(geom.R(b.X+mm(2), ring.Bottom()+mm(2.6), b.W-mm(4), b.Bottom()-ring.Bottom()-mm(3.6)), s.Text, setting{style: "card-title"})
 }
 
 // cartouche is the ring of rope around a king's name, tied over a bar.
 func (p *painter) cartouche(r geom.Rect) {
-	outer, inner := scene.RoundRectPath(r, r.W/2), r.Inset(mm(1.5))
+	outer, inner := ink.RoundRectPath(r, r.W/2), r.Inset(mm(1.5))
 	p.fill(outer, "sand")
-	p.fill(scene.RoundRectPath(inner, inner.W/2), "white")
+	p.fill(ink.RoundRectPath(inner, inner.W/2), "white")
 	p.stroke(outer, "ochre", bold)
-	p.stroke(scene.RoundRectPath(inner, inner.W/2), "ochre", medium)
+	p.stroke(ink.RoundRectPath(inner, inner.W/2), "ochre", medium)
 	bar := geom.R(r.X+r.W*8/100, r.Bottom()+mm(0.1), r.W*84/100, mm(1.5))
-	p.fill(scene.RoundRectPath(bar, mm(0.7)), "carnelian")
-	p.stroke(scene.RoundRectPath(bar, mm(0.7)), "ochre", medium)
+	p.fill(ink.RoundRectPath(bar, mm(0.7)), "carnelian")
+	p.stroke(ink.RoundRectPath(bar, mm(0.7)), "ochre", medium)
 }

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -26,7 +27,7 @@ type network struct {
 	*model.Nodes
 	size geom.Length
 	box  map[string]geom.Rect // of each place
-	line *scene.Colour
+	line *ink.Colour
 
 	taken []geom.Rect  // by places and names
 	roads []scene.Line // from the middle of a place to that of another
@@ -98,9 +99,9 @@ func (n *network) middle(pair [2]string) geom.Rect {
 
 // road draws a line between two places, with a place of its own in its middle.
 func (n *network) road(pair [2]string) {
-	n.outlined(n.line, scene.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), bold)
+	n.outlined(n.line, ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), bold)
 	box := n.middle(pair)
-	path := scene.EllipsePath(box)
+	path := ink.EllipsePath(box)
 	n.fill(path, "white")
 	n.outlined(n.line, path, hair)
 	n.slot(scene.Slot{
@@ -114,7 +115,7 @@ func (n *network) node(place model.NodePlace, pairs [][2]string) {
 	box := n.box[place.Name]
 	path := slotPath(cmp.Or(n.Shape, "circle"), box)
 	if c, ok := n.colour(n.Fill.Or("white")); ok {
-		n.add(&scene.Fill{Path: path, Colour: c})
+		n.add(&ink.Fill{Path: path, Colour: c})
 	}
 	n.outlined(n.line, path, bold)
 	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: taken(n.Takes, "number"), Capacity: 1}

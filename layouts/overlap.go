@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -104,7 +105,7 @@ func partsOf(f *scene.Face, elements []model.Element) []drawn {
 			part.lines = scene.Lines(own, scene.Art)
 		}
 		for _, op := range own {
-			if fill, ok := op.(*scene.Fill); ok {
+			if fill, ok := op.(*ink.Fill); ok {
 				part.fills = append(part.fills, fill.Path.Box())
 			}
 		}

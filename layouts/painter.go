@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -66,37 +67,37 @@ func (p *painter) insideSafe(r geom.Rect, at diag.Pos, what string) {
 }
 
 // colour resolves a colour; it reports false for none.
-func (p *painter) colour(c model.Colour) (scene.Colour, bool) {
+func (p *painter) colour(c model.Colour) (ink.Colour, bool) {
 	name, at := p.scope.Word(c.Word)
 	if name == "none" || name == "" {
-		return scene.Colour{}, false
+		return ink.Colour{}, false
 	}
 	if rgb, ok := p.theme.Palette[name]; ok {
-		return scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: name}, true
+		return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: name}, true
 	}
 	if rgb, ok := model.ParseRGB(name); ok {
-		return scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B}, true
+		return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}, true
 	}
 	*p.errs = append(*p.errs, model.UnknownColour(p.theme, name, at)...)
-	return scene.Colour{}, false
+	return ink.Colour{}, false
 }
 
 // paint returns a colour that the layouts use by name.
-func (p *painter) paint(name string) scene.Colour {
+func (p *painter) paint(name string) ink.Colour {
 	var c model.Colour
 	c.Value, c.Pos = name, p.at
 	out, _ := p.colour(c)
 	return out
 }
 
-func (p *painter) add(op scene.Op) { p.face.Ops = append(p.face.Ops, op) }
+func (p *painter) add(op ink.Op) { p.face.Ops = append(p.face.Ops, op) }
 
 // fill paints a path in a colour of the palette.
-func (p *painter) fill(path scene.Path, name string) {
+func (p *painter) fill(path ink.Path, name string) {
 	var c model.Colour
 	c.Value, c.Pos = name, p.at
 	if col, ok := p.colour(c); ok {
-		p.add(&scene.Fill{Path: path, Colour: col})
+		p.add(&ink.Fill{Path: path, Colour: col})
 	}
 }
 
@@ -109,10 +110,10 @@ func (p *painter) width(w geom.Length) geom.Length {
 }
 
 // stroke draws a path with round ends in a colour of the palette.
-func (p *painter) stroke(path scene.Path, name string, width geom.Length, dash ...geom.Length) {
-	p.add(&scene.Stroke{
+func (p *painter) stroke(path ink.Path, name string, width geom.Length, dash ...geom.Length) {
+	p.add(&ink.Stroke{
 		Path: path, Colour: p.paint(name), Width: p.width(width),
-		Cap: scene.RoundCap, Join: scene.RoundJoin, Dash: dash,
+		Cap: ink.RoundCap, Join: ink.RoundJoin, Dash: dash,
 	})
 }
 
@@ -126,8 +127,8 @@ func (p *painter) icon(name string, box geom.Rect, colour string, at diag.Pos) {
 
 // fillPlain paints a sign, which is made of lines and no ground for a profile to
 // lighten.
-func (p *painter) fillPlain(path scene.Path, colour string) {
-	p.add(&scene.Fill{Path: path, Colour: p.paint(colour), Sign: true})
+func (p *painter) fillPlain(path ink.Path, colour string) {
+	p.add(&ink.Fill{Path: path, Colour: p.paint(colour), Sign: true})
 }
 
 // as draws lines that have a role: to cut or to fold along, or to be guided by.
@@ -141,22 +142,22 @@ func (p *painter) as(role scene.Role, draw func()) {
 }
 
 // iconPath is the outline of an icon in a box, which all faces share.
-func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (scene.Path, bool) {
+func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
 	key := iconKey{name, box}
 	if path, ok := p.icons.Load(key); ok {
-		return path.(scene.Path), true
+		return path.(ink.Path), true
 	}
 	segs, b, err := p.theme.Fonts.IconOutline(name)
 	if err != nil {
 		if known := p.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
 			*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, known, at)...)
-			return scene.Path{}, false
+			return ink.Path{}, false
 		}
 		for _, d := range diag.Of(err) {
 			d.Pos = cmp.Or(d.Pos, at)
 			*p.errs = append(*p.errs, d)
 		}
-		return scene.Path{}, false
+		return ink.Path{}, false
 	}
 	path := scene.OutlineIn(segs, b, box)
 	path.Verbs, path.Points = slices.Clip(path.Verbs), slices.Clip(path.Points) // whoever adds to it gets one of its own

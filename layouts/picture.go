@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/picture"
 	"cartouche/internal/scene"
@@ -24,7 +25,7 @@ type pictures struct {
 	asked map[string]*pictureFile
 
 	spared    map[*scene.Picture]*scene.Picture // as the profile prints them
-	sparedArt map[*scene.Op][]scene.Op          // the same for drawings
+	sparedArt map[*ink.Op][]ink.Op              // the same for drawings
 
 	nameOnce sync.Once
 	names    map[model.RGB]string // the palette's colours
@@ -50,14 +51,14 @@ func (f *pictureFile) size() (w, h float64) {
 }
 
 // in returns the picture drawn all over a box, with few pixels when that is enough.
-func (f *pictureFile) in(box geom.Rect, coarse bool) []scene.Op {
+func (f *pictureFile) in(box geom.Rect, coarse bool) []ink.Op {
 	switch {
 	case f.drawing != nil:
 		return f.drawing.In(box)
 	case coarse:
-		return []scene.Op{f.coarse.In(box)}
+		return []ink.Op{f.coarse.In(box)}
 	}
-	return []scene.Op{f.pixels.In(box)}
+	return []ink.Op{f.pixels.In(box)}
 }
 
 // image draws a picture file into a box.
@@ -124,8 +125,8 @@ func (p *painter) drawPicture(file *pictureFile, i *model.Image, box geom.Rect, 
 		if box.Contains(whole) {
 			box = whole
 		}
-		clip := scene.RoundRectPath(box, radius)
-		ops = []scene.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
+		clip := ink.RoundRectPath(box, radius)
+		ops = []ink.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
 	}
 	for _, op := range ops {
 		p.add(op)
@@ -189,10 +190,10 @@ func dpiOf(pixels int, l geom.Length) int {
 // the name of the file, as large as it fits.
 func (p *painter) placeholder(box geom.Rect, name string) {
 	p.inside(box, p.at)
-	pale, grey := scene.Colour{R: 0xe0, G: 0xe0, B: 0xe0}, scene.Colour{R: 0x80, G: 0x80, B: 0x80}
-	diagonal := scene.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Y))
-	p.add(&scene.Fill{Path: scene.RectPath(box), Colour: pale})
-	p.add(&scene.Stroke{Path: diagonal, Width: hair, Colour: grey})
+	pale, grey := ink.Colour{R: 0xe0, G: 0xe0, B: 0xe0}, ink.Colour{R: 0x80, G: 0x80, B: 0x80}
+	diagonal := ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Y))
+	p.add(&ink.Fill{Path: ink.RectPath(box), Colour: pale})
+	p.add(&ink.Stroke{Path: diagonal, Width: hair, Colour: grey})
 	style := font.Style{Size: geom.PT(8), MinSize: geom.PT(4), Leading: 110, Align: font.Center, VAlign: font.Middle, Lang: p.opt.Lang}
 	plain := strings.NewReplacer("*", "", "{", "", "}", "", "_", " ", "/", " / ").Replace(strings.TrimSuffix(name, path.Ext(name)))
 	if block, err := p.theme.Fonts.Layout(plain, style, box.Size()); err == nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -61,7 +62,7 @@ func TestPipsTurnWithTheirFace(t *testing.T) {
 		if !strings.HasPrefix(name, "pyramids") {
 			continue
 		}
-		walk(f.Ops, func(op scene.Op) {
+		walk(f.Ops, func(op ink.Op) {
 			g, ok := op.(*scene.Group)
 			if !ok || g.Name != "face" {
 				return
@@ -70,7 +71,7 @@ func TestPipsTurnWithTheirFace(t *testing.T) {
 			if g.Turn == nil {
 				t.Fatalf("%s: a face is not turned", name)
 			}
-			ground := g.Ops[0].(*scene.Fill).Path.Box()
+			ground := g.Ops[0].(*ink.Fill).Path.Box()
 			pips := scene.Signs(g.Ops, false)
 			for i, a := range pips {
 				if !ground.Inset(geom.Millimetre / 2).Contains(a) {

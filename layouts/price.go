@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -67,14 +68,14 @@ func divided(room geom.Rect, place geom.Size) (words, at geom.Rect) {
 
 // spot is where a piece is laid: its figure, pale, in a dashed outline.
 func (p *painter) spot(name string, spot geom.Rect, round bool) {
-	path := scene.RoundRectPath(spot, mm(1))
+	path := ink.RoundRectPath(spot, mm(1))
 	if round {
-		path = scene.RoundRectPath(spot, mm(2))
+		path = ink.RoundRectPath(spot, mm(2))
 	}
 	p.fill(path, "sand")
 	p.stroke(path, "bronze", hair, mm(1.4), mm(1))
 	for x := spot.X + spot.H; 2*(spot.Right()-x) > spot.H && name == ""; x += spot.H { // as many as lie beside each other
-		p.stroke(scene.LinePath(geom.Pt(x, spot.Y+mm(1)), geom.Pt(x, spot.Bottom()-mm(1))), "bronze", hair, mm(1.4), mm(1))
+		p.stroke(ink.LinePath(geom.Pt(x, spot.Y+mm(1)), geom.Pt(x, spot.Bottom()-mm(1))), "bronze", hair, mm(1.4), mm(1))
 	}
 	if name != "" {
 		p.figure(name, spot.Inset(mm(0.8)), "dune", "")
@@ -100,15 +101,15 @@ func (p *painter) exchange(pay, get []amount, box geom.Rect) {
 	p.amounts(get, geom.R(box.X, c.Y+mm(2.1), box.W, amountHeight))
 	for _, way := range []geom.Length{-1, 1} {
 		x, y := c.X+way*mm(1.3), way*mm(1.9)
-		p.stroke(scene.LinePath(geom.Pt(x, c.Y-y), geom.Pt(x, c.Y+y)), "bronze", medium)
-		p.stroke(scene.PolylinePath(geom.Pt(x-mm(0.9), c.Y+y-way*mm(1)), geom.Pt(x, c.Y+y), geom.Pt(x+mm(0.9), c.Y+y-way*mm(1))), "bronze", medium)
+		p.stroke(ink.LinePath(geom.Pt(x, c.Y-y), geom.Pt(x, c.Y+y)), "bronze", medium)
+		p.stroke(ink.PolylinePath(geom.Pt(x-mm(0.9), c.Y+y-way*mm(1)), geom.Pt(x, c.Y+y), geom.Pt(x+mm(0.9), c.Y+y-way*mm(1))), "bronze", medium)
 	}
 }
 
 // scroll is a sheet of papyrus whose upper and lower ends are rolled.
 func (p *painter) scroll(box geom.Rect) {
 	sheet := geom.R(box.X+mm(0.6), box.Y+mm(0.9), box.W-mm(1.2), box.H-mm(1.8))
-	var torn scene.Path
+	var torn ink.Path
 	torn.Move(sheet.X, sheet.Y).Line(sheet.Right(), sheet.Y)
 	for i, way := range []geom.Length{1, -1} {
 		x, from, to := sheet.Right(), sheet.Y, sheet.Bottom()
@@ -123,10 +124,10 @@ func (p *painter) scroll(box geom.Rect) {
 	p.fill(torn, "papyrus")
 	p.stroke(torn, "ochre", medium)
 	for _, y := range []geom.Length{box.Y, box.Bottom() - mm(1.8)} {
-		roll := scene.RoundRectPath(geom.R(box.X, y, box.W, mm(1.8)), mm(0.9))
+		roll := ink.RoundRectPath(geom.R(box.X, y, box.W, mm(1.8)), mm(0.9))
 		p.fill(roll, "dune")
 		p.stroke(roll, "bronze", medium)
-		p.stroke(scene.LinePath(geom.Pt(box.X+mm(1.2), y+mm(1.1)), geom.Pt(box.Right()-mm(1.2), y+mm(1.1))), "ochre", hair)
+		p.stroke(ink.LinePath(geom.Pt(box.X+mm(1.2), y+mm(1.1)), geom.Pt(box.Right()-mm(1.2), y+mm(1.1))), "ochre", hair)
 	}
 }
 
@@ -138,6 +139,6 @@ const labelRadius = 2900 * geom.Micrometre
 func (p *painter) cartoucheLabel(c *model.Cartouche, mid geom.Point) {
 	const r = labelRadius
 	text, at := p.scope.Word(c.Label)
-	p.fill(scene.CirclePath(mid, r), "deep")
+	p.fill(ink.CirclePath(mid, r), "deep")
 	p.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: p.figures(text), source: at, style: "number", colour: named("white")})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -57,7 +58,7 @@ func (p *painter) pyramid(y *model.Pyramid) {
 	if !y.Down {
 		return
 	}
-	ops := append([]scene.Op{}, p.face.Ops[start:]...)
+	ops := append([]ink.Op{}, p.face.Ops[start:]...)
 	p.face.Ops = append(p.face.Ops[:start], &scene.Group{
 		Name: "turned", Place: geom.Placement{Turns: 2, At: geom.Pt(2*at.X+size.W, 2*at.Y+size.H)}, Ops: ops,
 	})
@@ -67,7 +68,7 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 	away := f.at(geom.Point{}, 2*f.angle+math.Pi/2, float64(tabWidth)) // across the last edge, outwards
 	inner, outer := f.at(apex, 2*f.angle, f.edge*0.14).Add(away), f.at(apex, 2*f.angle, f.edge*0.9).Add(away)
 	tab := []geom.Point{apex, inner, outer, f.corner(apex, 4)}
-	p.fill(scene.PolygonPath(tab...), "sand")
+	p.fill(ink.PolygonPath(tab...), "sand")
 	cut := []geom.Point{apex}
 	for i := range 5 {
 		cut = append(cut, f.corner(apex, i))
@@ -76,8 +77,8 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 		p.faceOfPyramid(y, f, apex, f.angle*(float64(i)-1.5))
 	}
 	p.as(scene.Cut, func() {
-		p.stroke(scene.PolylinePath(tab...), "ink", medium)
-		p.stroke(scene.PolylinePath(cut...), "ink", medium)
+		p.stroke(ink.PolylinePath(tab...), "ink", medium)
+		p.stroke(ink.PolylinePath(cut...), "ink", medium)
 	})
 	fold := "ink"
 	if c, ok := p.colour(y.Colour.Or("white")); ok && c.Name != "" {
@@ -106,10 +107,10 @@ func (p *painter) faceOfPyramid(y *model.Pyramid, f fan, apex geom.Point, direct
 	from := len(p.face.Ops)
 	left, right := f.at(apex, -f.angle/2, f.edge), f.at(apex, f.angle/2, f.edge)
 	if c, ok := p.colour(y.Fill); ok {
-		p.add(&scene.Fill{Path: scene.PolygonPath(apex, right, left), Colour: c})
+		p.add(&ink.Fill{Path: ink.PolygonPath(apex, right, left), Colour: c})
 		if y.Hatch.Set() && p.profile.Hatch[c.Name] == "" { // else it is hatched anyway
 			l, r := f.at(apex, -f.angle/2, f.edge*pipBand), f.at(apex, f.angle/2, f.edge*pipBand)
-			p.hatchOfFace(y, scene.PolygonPath(apex, r, l))
+			p.hatchOfFace(y, ink.PolygonPath(apex, r, l))
 		}
 	}
 	p.facePips(y, f, apex)
@@ -118,7 +119,7 @@ func (p *painter) faceOfPyramid(y *model.Pyramid, f fan, apex geom.Point, direct
 }
 
 // hatchOfFace draws the lines by which a face is known without its colour.
-func (p *painter) hatchOfFace(y *model.Pyramid, path scene.Path) {
+func (p *painter) hatchOfFace(y *model.Pyramid, path ink.Path) {
 	hatch, at := p.scope.Word(y.Hatch)
 	if !slices.Contains(model.Hatches, hatch) {
 		*p.errs = append(*p.errs, model.UnknownWord("unknown-hatch", hatch, model.Hatches, at)...)
@@ -127,7 +128,7 @@ func (p *painter) hatchOfFace(y *model.Pyramid, path scene.Path) {
 	if c, ok := p.colour(y.Colour.Or("white")); ok {
 		lines := hatchLines(hatch, path.Tight(), hatchInk/2)
 		lines.Colour = c
-		p.add(&scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
+		p.add(&scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}})
 	}
 }
 
@@ -144,6 +145,6 @@ func (p *painter) facePips(y *model.Pyramid, f fan, apex geom.Point) {
 	apart := pipPath(mark, geom.Point{}, r).Box().W + pipAir
 	for i := range n {
 		at := apex.Add(geom.Pt(apart*(2*i-n+1)/2, geom.Length(foot*pipRow)))
-		p.add(&scene.Fill{Path: pipPath(mark, at, r), Colour: c, Sign: true})
+		p.add(&ink.Fill{Path: pipPath(mark, at, r), Colour: c, Sign: true})
 	}
 }

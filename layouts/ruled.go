@@ -2,8 +2,8 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
-	"cartouche/internal/scene"
 )
 
 // ruled draws lines to write a text on.
@@ -19,7 +19,7 @@ func (p *painter) ruled(r *model.Ruled) {
 	line := p.lineColour(r.Stroke)
 	for i := range n {
 		y := box.Y + box.H*geom.Length(i+1)/geom.Length(n)
-		p.outlined(line, scene.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), hair)
+		p.outlined(line, ink.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), hair)
 	}
 	p.slotFor(r.Slot, box, taken(r.Takes, "text")...)
 }

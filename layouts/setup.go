@@ -2,8 +2,8 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
-	"cartouche/internal/scene"
 )
 
 // setup draws a table of values, a column for each number of players; that of
@@ -20,7 +20,7 @@ func (p *painter) setup(t *model.Setup) {
 	for i := range len(t.Lines) + 1 {
 		y := box.Y + row*geom.Length(i)
 		if i%2 == 0 {
-			p.fill(scene.RectPath(geom.R(box.X, y, box.W, row)), "sand")
+			p.fill(ink.RectPath(geom.R(box.X, y, box.W, row)), "sand")
 		}
 		label := geom.R(box.X+mm(1), y, head-mm(1.5), row)
 		if i == 0 {
@@ -40,6 +40,6 @@ func (p *painter) setup(t *model.Setup) {
 		}
 	}
 	column := geom.R(box.X+head+cell*geom.Length(p.opt.Players-low), box.Y, cell, row*geom.Length(len(t.Lines)+1))
-	p.stroke(scene.RectPath(box), "ochre", medium)
-	p.stroke(scene.RoundRectPath(column, mm(1)), "lapis", bold)
+	p.stroke(ink.RectPath(box), "ochre", medium)
+	p.stroke(ink.RoundRectPath(column, mm(1)), "lapis", bold)
 }

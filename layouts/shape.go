@@ -3,6 +3,7 @@ package layouts
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -11,13 +12,13 @@ import (
 var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
 // shape fills and draws a path as an element asks.
-func (p *painter) shape(path scene.Path, fill model.Paint, stroke model.Colour, width, dash model.Length, role string) {
+func (p *painter) shape(path ink.Path, fill model.Paint, stroke model.Colour, width, dash model.Length, role string) {
 	if !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
 		return
 	}
 	p.groundOf(path, fill)
 	if c, ok := p.colour(stroke); ok {
-		s := &scene.Stroke{Path: path, Colour: c, Width: p.width(p.thick(width))}
+		s := &ink.Stroke{Path: path, Colour: c, Width: p.width(p.thick(width))}
 		if dash.Set() {
 			d := p.thick(dash)
 			s.Dash = []geom.Length{d, d}
@@ -44,22 +45,22 @@ func (p *painter) thick(l model.Length) geom.Length {
 
 func (p *painter) rect(r *model.Rect) {
 	box := p.scope.Box(r.Box)
-	path := scene.RoundRectPath(box, p.scope.Length(r.Radius))
+	path := ink.RoundRectPath(box, p.scope.Length(r.Radius))
 	p.looked(r.Look, box, func() { p.shape(path, r.Fill, r.Stroke, r.Width, r.Dash, r.For) })
 }
 
 func (p *painter) circle(c *model.Circle) {
-	path := scene.CirclePath(p.scope.Point(c.Center), p.scope.Length(c.Radius))
+	path := ink.CirclePath(p.scope.Point(c.Center), p.scope.Length(c.Radius))
 	p.looked(c.Look, path.Box(), func() { p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{}, c.For) })
 }
 
 func (p *painter) polygon(g *model.Polygon) {
-	path := scene.PolygonPath(p.scope.Points(g.Points)...)
+	path := ink.PolygonPath(p.scope.Points(g.Points)...)
 	p.looked(g.Look, path.Box(), func() { p.shape(path, g.Fill, g.Stroke, g.Width, model.Length{}, g.For) })
 }
 
 func (p *painter) line(l *model.Line) {
-	path := scene.PolylinePath(p.scope.Points(l.Points)...)
+	path := ink.PolylinePath(p.scope.Points(l.Points)...)
 	p.looked(l.Look, path.Box(), func() { p.shape(path, model.Paint{}, l.Stroke.Or("ink"), l.Width, l.Dash, l.For) })
 }
 
@@ -73,7 +74,7 @@ func (p *painter) iconElement(i *model.Icon) {
 	p.looked(i.Look, box, func() {
 		p.inside(box, p.at)
 		if c, ok := p.colour(i.Colour.Or("ochre")); ok {
-			p.add(&scene.Fill{Path: path, Colour: c, Sign: true})
+			p.add(&ink.Fill{Path: path, Colour: c, Sign: true})
 		}
 	})
 }
@@ -83,7 +84,7 @@ func (p *painter) slotElement(s *model.Slot) {
 	box := p.scope.Box(s.Box)
 	switch s.Shape {
 	case "line":
-		p.stroke(scene.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), "ink", hair)
+		p.stroke(ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), "ink", hair)
 	case "none":
 	default:
 		p.writingBox(box, s.Strong)
@@ -94,7 +95,7 @@ func (p *painter) slotElement(s *model.Slot) {
 
 // writingBox draws the outline of a box to write in.
 func (p *painter) writingBox(box geom.Rect, strong bool) {
-	path := scene.RoundRectPath(box, mm(1))
+	path := ink.RoundRectPath(box, mm(1))
 	p.fill(path, "white")
 	if strong {
 		p.stroke(path, "lapis", bold)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -11,7 +12,7 @@ import (
 func (p *painter) ellipse(e *model.Ellipse) {
 	box := p.scope.Box(e.Box)
 	p.looked(e.Look, box, func() {
-		p.shape(scene.EllipsePath(box), e.Fill, e.Stroke, e.Width, e.Dash, e.For)
+		p.shape(ink.EllipsePath(box), e.Fill, e.Stroke, e.Width, e.Dash, e.For)
 	})
 }
 
@@ -32,7 +33,7 @@ func (p *painter) star(s *model.Star) {
 		corners = append(corners, onEllipse(box, 100, 2*i, 2*points), onEllipse(box, inner, 2*i+1, 2*points))
 	}
 	p.looked(s.Look, box, func() {
-		p.shape(scene.PolygonPath(corners...), s.Fill, s.Stroke, s.Width, model.Length{}, s.For)
+		p.shape(ink.PolygonPath(corners...), s.Fill, s.Stroke, s.Width, model.Length{}, s.For)
 	})
 }
 
@@ -47,7 +48,7 @@ func (p *painter) ngon(g *model.Ngon) {
 		corners = append(corners, onEllipse(box, 100, i, sides))
 	}
 	p.looked(g.Look, box, func() {
-		p.shape(scene.PolygonPath(corners...), g.Fill, g.Stroke, g.Width, model.Length{}, g.For)
+		p.shape(ink.PolygonPath(corners...), g.Fill, g.Stroke, g.Width, model.Length{}, g.For)
 	})
 }
 
@@ -88,7 +89,7 @@ func (p *painter) arc(a *model.Arc) {
 
 // arcPath goes clockwise along the ellipse that a box holds, in steps of at most an
 // eighth of a turn.
-func arcPath(box geom.Rect, from, to float64) scene.Path {
+func arcPath(box geom.Rect, from, to float64) ink.Path {
 	n := int(math.Ceil((to - from) / 45))
 	step := (to - from) / float64(n)
 	w, h := float64(box.W)/2, float64(box.H)/2
@@ -99,7 +100,7 @@ func arcPath(box geom.Rect, from, to float64) scene.Path {
 	// The control points of an arc lie on its tangents, 4/3·tan(step/4) radii away.
 	quarter := (&scene.Turn{Degrees: step / 4}).Affine()
 	k := 4.0 / 3 * quarter.B / quarter.A
-	var path scene.Path
+	var path ink.Path
 	last := (&scene.Turn{Degrees: from}).Affine()
 	start := at(last.A, last.B)
 	path.Move(start.X, start.Y)

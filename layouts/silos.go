@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/art"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -45,7 +46,7 @@ func (p *painter) silos(s *model.Silos) {
 type silo struct {
 	*model.Silos
 	store, grain     *pictureFile
-	outline          scene.Path // in the millimetres of the drawing
+	outline          ink.Path // in the millimetres of the drawing
 	number, capacity int
 }
 
@@ -133,7 +134,7 @@ func (p *painter) drawing(name model.Word) (*pictureFile, bool) {
 }
 
 // outline reads path data whose unit is a millimetre.
-func (p *painter) outline(d model.PathData) (scene.Path, bool) {
+func (p *painter) outline(d model.PathData) (ink.Path, bool) {
 	data, at := p.scope.Word(d.Word)
 	path, errs := art.Path(data, geom.Millimetre)
 	for _, e := range errs {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -50,22 +51,22 @@ func (p *painter) spaces(s *model.Spaces) {
 func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
 	middle := at.Center()
 	tab := geom.R(middle.X-mm(3.5), at.Bottom()-mm(1), mm(7), spaceLabel+mm(1))
-	p.shape(scene.RoundRectPath(tab, mm(1)), model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
+	p.shape(ink.RoundRectPath(tab, mm(1)), model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
 	c, ok := p.colour(s.Stroke.Or("ink"))
 	if ok {
-		p.add(&scene.Stroke{Path: scene.RoundRectPath(tab, mm(1)), Colour: c, Width: p.width(hair)})
+		p.add(&ink.Stroke{Path: ink.RoundRectPath(tab, mm(1)), Colour: c, Width: p.width(hair)})
 	}
-	outline := scene.RoundRectPath(at, mm(1))
+	outline := ink.RoundRectPath(at, mm(1))
 	p.shape(outline, model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
 	if ok {
-		p.add(&scene.Stroke{Path: outline, Colour: c, Width: p.width(bold)})
+		p.add(&ink.Stroke{Path: outline, Colour: c, Width: p.width(bold)})
 	}
 	foot, tip := at.X-mm(0.8), at.X-mm(4)
 	if s.Area == "right" {
 		foot, tip = at.Right()+mm(0.8), at.Right()+mm(4)
 	}
 	if s.Area != "" && ok {
-		p.add(&scene.Fill{Path: scene.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(2.6)), geom.Pt(foot, middle.Y+mm(2.6))), Colour: c})
+		p.add(&ink.Fill{Path: ink.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(2.6)), geom.Pt(foot, middle.Y+mm(2.6))), Colour: c})
 	}
 	p.print(geom.R(tab.X, at.Bottom()+mm(0.2), tab.W, spaceLabel-mm(0.2)), setting{text: name, style: "line", align: "center"})
 	p.slotHolding(scene.Slot{ID: name, Box: at, Kinds: []string{"cube"}, Capacity: 1}, s.Holds)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -33,16 +34,16 @@ type sparer struct {
 // hatched is what has been hatched so far: what lies on it needs an outline.
 type hatched struct {
 	box    geom.Rect
-	colour scene.Colour
+	colour ink.Colour
 }
 
-func (s *sparer) ops(ops []scene.Op) []scene.Op {
-	var out []scene.Op
+func (s *sparer) ops(ops []ink.Op) []ink.Op {
+	var out []ink.Op
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			out = append(out, s.fill(op)...)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			other := *op
 			other.Colour = s.lineColour(op.Colour)
 			out = append(out, &other)
@@ -66,9 +67,9 @@ func (s *sparer) ops(ops []scene.Op) []scene.Op {
 }
 
 // shown is a colour as the profile's palette and greys have it.
-func (s *Studio) shown(c scene.Colour) scene.Colour {
+func (s *Studio) shown(c ink.Colour) ink.Colour {
 	if rgb, ok := s.profile.Palette[c.Name]; ok {
-		c = scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: c.Name}
+		c = ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: c.Name}
 	}
 	if model.On(s.profile.Grey, false) {
 		c = c.Grey()
@@ -78,18 +79,18 @@ func (s *Studio) shown(c scene.Colour) scene.Colour {
 
 // lineColour is the colour of letters, signs and lines. Where grounds become
 // white, one as light as a ground would be seen no more: it becomes ink.
-func (s *sparer) lineColour(c scene.Colour) scene.Colour {
+func (s *sparer) lineColour(c ink.Colour) ink.Colour {
 	if c = s.shown(c); s.profile.Ink > 0 && c.Ink() <= s.profile.Ink {
 		return s.ink()
 	}
 	return c
 }
 
-func (s *sparer) fill(op *scene.Fill) []scene.Op {
+func (s *sparer) fill(op *ink.Fill) []ink.Op {
 	if op.Sign {
 		other := *op
 		other.Colour = s.lineColour(op.Colour)
-		return []scene.Op{&other}
+		return []ink.Op{&other}
 	}
 	if op.Gradient != nil {
 		return s.gradient(op)
@@ -100,17 +101,17 @@ func (s *sparer) fill(op *scene.Fill) []scene.Op {
 	}
 	c = s.shown(c)
 	if s.profile.Ink == 0 || c.Ink() <= s.profile.Ink {
-		return s.onHatch(&scene.Fill{Path: op.Path, Colour: c, EvenOdd: op.EvenOdd})
+		return s.onHatch(&ink.Fill{Path: op.Path, Colour: c, EvenOdd: op.EvenOdd})
 	}
 	if op.EvenOdd { // a hatch is cut off by the other rule
-		return s.onHatch(&scene.Fill{Path: op.Path, Colour: paler(c, s.profile.Ink), EvenOdd: true})
+		return s.onHatch(&ink.Fill{Path: op.Path, Colour: paler(c, s.profile.Ink), EvenOdd: true})
 	}
 	return s.hatch(op.Path, c)
 }
 
 // tinted is the colour that a profile takes for that of a ground; it reports false for
 // none.
-func (s *Studio) tinted(c scene.Colour) (scene.Colour, bool) {
+func (s *Studio) tinted(c ink.Colour) (ink.Colour, bool) {
 	other, ok := s.profile.Tint[c.Name]
 	switch {
 	case !ok || c.Name == "":
@@ -119,14 +120,14 @@ func (s *Studio) tinted(c scene.Colour) (scene.Colour, bool) {
 		return c, false
 	}
 	rgb := s.theme.Palette[other]
-	return scene.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}, true
+	return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}, true
 }
 
 // gradient is a ground whose stops are tinted each by itself. One that would take too
 // much ink becomes paler, as pictures do: a hatch has one colour only.
-func (s *sparer) gradient(op *scene.Fill) []scene.Op {
+func (s *sparer) gradient(op *ink.Fill) []ink.Op {
 	other, any := *op, false
-	other.Gradient = mapStops(op.Gradient, func(stop scene.Stop) scene.Stop {
+	other.Gradient = mapStops(op.Gradient, func(stop ink.Stop) ink.Stop {
 		c, seen := s.tinted(stop.Colour)
 		if any = any || seen; !seen {
 			stop.Pale = 100
@@ -137,9 +138,9 @@ func (s *sparer) gradient(op *scene.Fill) []scene.Op {
 	if !any {
 		return nil
 	}
-	if ink := s.profile.Ink; ink > 0 && slices.ContainsFunc(other.Gradient.Stops, func(stop scene.Stop) bool { return stop.Colour.Ink() > ink }) {
-		other.Gradient = mapStops(other.Gradient, func(stop scene.Stop) scene.Stop {
-			stop.Colour = paler(stop.Colour, ink)
+	if most := s.profile.Ink; most > 0 && slices.ContainsFunc(other.Gradient.Stops, func(stop ink.Stop) bool { return stop.Colour.Ink() > most }) {
+		other.Gradient = mapStops(other.Gradient, func(stop ink.Stop) ink.Stop {
+			stop.Colour = paler(stop.Colour, most)
 			return stop
 		})
 	}
@@ -148,18 +149,18 @@ func (s *sparer) gradient(op *scene.Fill) []scene.Op {
 
 // onHatch gives a light ground an outline when it lies on a hatch, from which it
 // would not stand out.
-func (s *sparer) onHatch(f *scene.Fill) []scene.Op {
+func (s *sparer) onHatch(f *ink.Fill) []ink.Op {
 	box := f.Path.Box()
 	for _, h := range slices.Backward(s.hatched) {
 		if h.box.Contains(box) && h.box != box {
-			return []scene.Op{f, outlined(f.Path, h.colour, medium)}
+			return []ink.Op{f, outlined(f.Path, h.colour, medium)}
 		}
 	}
-	return []scene.Op{f}
+	return []ink.Op{f}
 }
 
-func outlined(path scene.Path, c scene.Colour, width geom.Length) scene.Op {
-	return &scene.Stroke{Path: path, Width: width, Colour: c, Join: scene.RoundJoin}
+func outlined(path ink.Path, c ink.Colour, width geom.Length) ink.Op {
+	return &ink.Stroke{Path: path, Width: width, Colour: c, Join: ink.RoundJoin}
 }
 
 // leastHatch is the side of the smallest ground that is hatched; smaller ones are
@@ -167,14 +168,14 @@ func outlined(path scene.Path, c scene.Colour, width geom.Length) scene.Op {
 const leastHatch = 6 * geom.Millimetre
 
 // hatch stands for a ground that would take too much ink.
-func (s *sparer) hatch(path scene.Path, c scene.Colour) []scene.Op {
-	ops := []scene.Op{&scene.Fill{Path: path, Colour: scene.Colour{R: 255, G: 255, B: 255, Name: "white"}}}
+func (s *sparer) hatch(path ink.Path, c ink.Colour) []ink.Op {
+	ops := []ink.Op{&ink.Fill{Path: path, Colour: ink.Colour{R: 255, G: 255, B: 255, Name: "white"}}}
 	box := path.Box()
 	if min(box.W, box.H) >= leastHatch {
 		s.hatched = append(s.hatched, hatched{box, c})
 		lines := hatchLines(s.profile.Hatch[c.Name], box, s.profile.Ink)
 		lines.Colour = c
-		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []scene.Op{lines}})
+		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}})
 	}
 	return append(ops, outlined(path, c, hair))
 }

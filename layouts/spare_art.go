@@ -5,31 +5,32 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
 // faint is a colour of a picture as the profile prints it: grey, or as pale as the ink
 // of a fill allows.
-func (s *Studio) faint(c scene.Colour) scene.Colour {
+func (s *Studio) faint(c ink.Colour) ink.Colour {
 	if model.On(s.profile.Grey, false) {
 		c = c.Grey()
 	}
-	if ink := s.profile.Ink; ink > 0 {
-		c = paler(c, ink)
+	if most := s.profile.Ink; most > 0 {
+		c = paler(c, most)
 	}
 	return c
 }
 
 // paler returns a colour that takes at most so many percent of ink.
-func paler(c scene.Colour, ink int) scene.Colour {
-	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))*ink/100) }
-	return scene.Colour{R: pale(c.R), G: pale(c.G), B: pale(c.B), Name: c.Name}
+func paler(c ink.Colour, most int) ink.Colour {
+	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))*most/100) }
+	return ink.Colour{R: pale(c.R), G: pale(c.G), B: pale(c.B), Name: c.Name}
 }
 
 // named gives a colour of a drawing its name in the palette, if it is one of them, so that
 // a profile changes it wherever it stands. Of two names of one colour it takes the first.
-func (s *Studio) named(c scene.Colour) scene.Colour {
+func (s *Studio) named(c ink.Colour) ink.Colour {
 	s.pictures.nameOnce.Do(func() {
 		s.pictures.names = map[model.RGB]string{}
 		for _, name := range slices.Sorted(maps.Keys(s.theme.Palette)) {
@@ -44,7 +45,7 @@ func (s *Studio) named(c scene.Colour) scene.Colour {
 
 // artGround is the colour of a ground of a drawing as the profile prints it; it reports
 // false for one that is not printed.
-func (s *Studio) artGround(c scene.Colour) (scene.Colour, bool) {
+func (s *Studio) artGround(c ink.Colour) (ink.Colour, bool) {
 	c, seen := s.tinted(s.named(c))
 	return s.faint(s.shown(c)), seen
 }
@@ -53,7 +54,7 @@ func (s *Studio) artGround(c scene.Colour) (scene.Colour, bool) {
 // of the palette takes as much ink as every other line, for the drawing is seen by its
 // lines where its grounds are white or pale. It reports false for a line that is not
 // printed: where ink is spared, one in the colour of a ground that becomes white.
-func (s *Studio) artLine(c scene.Colour) (scene.Colour, bool) {
+func (s *Studio) artLine(c ink.Colour) (ink.Colour, bool) {
 	c = s.named(c)
 	switch other, seen := s.tinted(c); {
 	case c.Name == "":
@@ -83,7 +84,7 @@ func (s *Studio) sparedArt(g *scene.Group) *scene.Group {
 
 // faintOnce are the operations of a drawing as the profile prints them: the same for all
 // who ask at the same time.
-func (s *Studio) faintOnce(g *scene.Group) []scene.Op {
+func (s *Studio) faintOnce(g *scene.Group) []ink.Op {
 	s.pictures.mu.Lock()
 	ops, known := s.pictures.sparedArt[g.Art()]
 	s.pictures.mu.Unlock()
@@ -97,22 +98,22 @@ func (s *Studio) faintOnce(g *scene.Group) []scene.Op {
 		return first
 	}
 	if s.pictures.sparedArt == nil {
-		s.pictures.sparedArt = map[*scene.Op][]scene.Op{}
+		s.pictures.sparedArt = map[*ink.Op][]ink.Op{}
 	}
 	s.pictures.sparedArt[g.Art()] = ops
 	return ops
 }
 
 // faintOps are the operations of a drawing as the profile prints them.
-func (s *Studio) faintOps(ops []scene.Op) []scene.Op {
-	out := make([]scene.Op, 0, len(ops))
+func (s *Studio) faintOps(ops []ink.Op) []ink.Op {
+	out := make([]ink.Op, 0, len(ops))
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			if fill, seen := s.artFill(op); seen {
 				out = append(out, fill)
 			}
-		case *scene.Stroke:
+		case *ink.Stroke:
 			if c, seen := s.artLine(op.Colour); seen {
 				stroke := *op
 				stroke.Colour, stroke.Width = c, s.heavier(op.Width)
@@ -135,7 +136,7 @@ func (s *Studio) faintOps(ops []scene.Op) []scene.Op {
 
 // artFill is a ground of a drawing as the profile prints it; it reports false for one
 // of which nothing is printed.
-func (s *Studio) artFill(op *scene.Fill) (*scene.Fill, bool) {
+func (s *Studio) artFill(op *ink.Fill) (*ink.Fill, bool) {
 	fill := *op
 	if op.Gradient == nil {
 		colour, seen := s.artGround(op.Colour)
@@ -143,7 +144,7 @@ func (s *Studio) artFill(op *scene.Fill) (*scene.Fill, bool) {
 		return &fill, seen
 	}
 	any := false
-	fill.Gradient = mapStops(op.Gradient, func(stop scene.Stop) scene.Stop {
+	fill.Gradient = mapStops(op.Gradient, func(stop ink.Stop) ink.Stop {
 		colour, seen := s.artGround(stop.Colour)
 		if any = any || seen; !seen {
 			stop.Pale = 100
@@ -155,7 +156,7 @@ func (s *Studio) artFill(op *scene.Fill) (*scene.Fill, bool) {
 }
 
 // mapStops returns a gradient with its stops changed; nil stays nil.
-func mapStops(g *scene.Gradient, change func(scene.Stop) scene.Stop) *scene.Gradient {
+func mapStops(g *ink.Gradient, change func(ink.Stop) ink.Stop) *ink.Gradient {
 	if g == nil {
 		return nil
 	}
@@ -182,7 +183,7 @@ func (s *Studio) sparedPicture(p *scene.Picture) *scene.Picture {
 		pix, err := p.Pixels()
 		out := slices.Clone(pix)
 		for px := out; len(px) >= 4; px = px[4:] {
-			c := s.faint(scene.Colour{R: px[0], G: px[1], B: px[2]})
+			c := s.faint(ink.Colour{R: px[0], G: px[1], B: px[2]})
 			px[0], px[1], px[2] = c.R, c.G, c.B
 		}
 		return out, err

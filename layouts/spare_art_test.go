@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -13,9 +14,9 @@ import (
 // that are of the palette are tinted as those of the data; neither is hatched.
 func TestSparedArt(t *testing.T) {
 	yes := true
-	red, sand := scene.Colour{R: 255, Name: "red"}, scene.Colour{R: 255, G: 255, Name: "sand"}
-	box := scene.RectPath(geom.R(0, 0, mm(20), mm(20)))
-	gradient := &scene.Gradient{Stops: []scene.Stop{{Colour: red}, {At: 1, Colour: sand}}}
+	red, sand := ink.Colour{R: 255, Name: "red"}, ink.Colour{R: 255, G: 255, Name: "sand"}
+	box := ink.RectPath(geom.R(0, 0, mm(20), mm(20)))
+	gradient := &ink.Gradient{Stops: []ink.Stop{{Colour: red}, {At: 1, Colour: sand}}}
 	for _, c := range []struct {
 		name    string
 		profile model.Profile
@@ -36,13 +37,13 @@ func TestSparedArt(t *testing.T) {
 	} {
 		theme := &model.Theme{Palette: map[string]model.RGB{"white": {R: 255, G: 255, B: 255}, "red": {R: 255}, "sand": {R: 255, G: 255}}}
 		s := &sparer{Studio: &Studio{profile: c.profile, theme: theme}}
-		ops := []scene.Op{&scene.Fill{Path: box, Gradient: gradient}}
+		ops := []ink.Op{&ink.Fill{Path: box, Gradient: gradient}}
 		if c.art {
-			ops[0] = &scene.Fill{Path: box, Gradient: mapStops(gradient, func(stop scene.Stop) scene.Stop {
+			ops[0] = &ink.Fill{Path: box, Gradient: mapStops(gradient, func(stop ink.Stop) ink.Stop {
 				stop.Colour.Name = "" // a file has no names
 				return stop
 			})}
-			ops = []scene.Op{&scene.Group{Drawn: true, Ops: []scene.Op{&scene.Group{Ops: ops}}}}
+			ops = []ink.Op{&scene.Group{Drawn: true, Ops: []ink.Op{&scene.Group{Ops: ops}}}}
 		}
 		got := scene.Dump(&scene.Face{Ops: s.ops(ops)})
 		if !strings.Contains(got, c.want) || strings.Contains(got, "hatch") || c.want == "" && strings.Contains(got, "fill") {

@@ -8,17 +8,18 @@ import (
 
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
 
 // grounds leaves of a drawing what it is printed on: no letters, signs and lines
 // but those of hatches, which stand for grounds.
-func grounds(ops []scene.Op) []scene.Op {
-	var out []scene.Op
+func grounds(ops []ink.Op) []ink.Op {
+	var out []ink.Op
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			if !op.Sign {
 				out = append(out, op)
 			}
@@ -92,13 +93,13 @@ func TestInkSaverLosesNothing(t *testing.T) {
 		if len(f.Slots) != len(home[name].Slots) {
 			t.Errorf("%s has %d slots, at home %d", name, len(f.Slots), len(home[name].Slots))
 		}
-		walk(f.Ops, func(op scene.Op) {
+		walk(f.Ops, func(op ink.Op) {
 			switch op := op.(type) {
 			case *scene.Text:
 				if op.Colour.Ink() <= 15 {
 					t.Errorf("%s: a text in %v on white", name, op.Colour)
 				}
-			case *scene.Stroke:
+			case *ink.Stroke:
 				if op.Colour.Ink() <= 15 {
 					t.Errorf("%s: a line in %v on white", name, op.Colour)
 				}
@@ -110,8 +111,8 @@ func TestInkSaverLosesNothing(t *testing.T) {
 // TestGreyKeepsColoursApart: nothing has a colour, and the five colours that mean
 // something differ by at least eight steps of lightness.
 func TestGreyKeepsColoursApart(t *testing.T) {
-	seen := map[string]scene.Colour{}
-	note := func(c scene.Colour) {
+	seen := map[string]ink.Colour{}
+	note := func(c ink.Colour) {
 		if c.R != c.G || c.G != c.B {
 			t.Errorf("%v is no grey", c)
 		}
@@ -124,11 +125,11 @@ func TestGreyKeepsColoursApart(t *testing.T) {
 		t.Fatal(errs, covers)
 	}
 	for _, f := range slices.AppendSeq(covers, maps.Values(faces(t, "nile-flood", opt))) {
-		walk(f.Ops, func(op scene.Op) {
+		walk(f.Ops, func(op ink.Op) {
 			switch op := op.(type) {
-			case *scene.Fill:
+			case *ink.Fill:
 				note(op.Colour)
-			case *scene.Stroke:
+			case *ink.Stroke:
 				note(op.Colour)
 			case *scene.Text:
 				note(op.Colour)
@@ -149,7 +150,7 @@ func TestGreyKeepsColoursApart(t *testing.T) {
 }
 
 // lightness is L* (CIE 1976) of a grey.
-func lightness(c scene.Colour) float64 {
+func lightness(c ink.Colour) float64 {
 	v := float64(c.R) / 255
 	if v <= 0.04045 {
 		v /= 12.92
@@ -166,7 +167,7 @@ func lightness(c scene.Colour) float64 {
 func TestLinesToCutAndToFold(t *testing.T) {
 	for name, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"}) {
 		count := map[scene.Role]int{}
-		walk(f.Ops, func(op scene.Op) {
+		walk(f.Ops, func(op ink.Op) {
 			if g, ok := op.(*scene.Group); ok {
 				count[g.Role] += len(g.Ops)
 			}
@@ -182,12 +183,12 @@ func TestLinesToCutAndToFold(t *testing.T) {
 func TestHatchesGoOn(t *testing.T) {
 	f := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "ink-saver"})["dice.front"]
 	apart := map[geom.Length]bool{}
-	walk(f.Ops, func(op scene.Op) {
+	walk(f.Ops, func(op ink.Op) {
 		g, ok := op.(*scene.Group)
-		if !ok || g.Name != "hatch" || g.Ops[0].(*scene.Stroke).Colour.Name != "lapis" {
+		if !ok || g.Name != "hatch" || g.Ops[0].(*ink.Stroke).Colour.Name != "lapis" {
 			return
 		}
-		for _, p := range g.Ops[0].(*scene.Stroke).Path.Points {
+		for _, p := range g.Ops[0].(*ink.Stroke).Path.Points {
 			step := geom.Length(200*135/15) * 1414 / 1000
 			apart[((p.X-p.Y)%step+step)%step] = true
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -28,7 +29,7 @@ func (p *painter) squares(s *model.Squares) {
 			}
 			cell := g.cell(row, col)
 			if all {
-				p.fill(scene.RectPath(cell), tint)
+				p.fill(ink.RectPath(cell), tint)
 			}
 			if s.Drawn != "none" {
 				p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
@@ -42,10 +43,10 @@ func (p *painter) squares(s *model.Squares) {
 		return
 	}
 	for i := range n + 1 {
-		p.stroke(scene.LinePath(geom.Pt(g.x(i), box.Y), geom.Pt(g.x(i), box.Bottom())), "ochre", medium)
-		p.stroke(scene.LinePath(geom.Pt(box.X, g.y(i)), geom.Pt(box.Right(), g.y(i))), "ochre", medium)
+		p.stroke(ink.LinePath(geom.Pt(g.x(i), box.Y), geom.Pt(g.x(i), box.Bottom())), "ochre", medium)
+		p.stroke(ink.LinePath(geom.Pt(box.X, g.y(i)), geom.Pt(box.Right(), g.y(i))), "ochre", medium)
 	}
-	p.stroke(scene.RectPath(box), "bronze", bold)
+	p.stroke(ink.RectPath(box), "bronze", bold)
 }
 
 // places draws a row of numbered places with the sign of what is stacked there.
@@ -67,15 +68,15 @@ func (p *painter) places(s *model.Places) {
 
 // place draws one of them, and its number below it.
 func (p *painter) place(s *model.Places, place geom.Rect, number int) {
-	path, edge := scene.RectPath(place), place.W
+	path, edge := ink.RectPath(place), place.W
 	mark, _ := p.scope.Word(s.Mark)
 	p.fill(path, "white")
 	if c, ok := p.colour(s.Colour.Or("ochre")); ok {
-		p.add(&scene.Stroke{Path: path, Colour: c, Width: p.width(bold), Join: scene.RoundJoin})
+		p.add(&ink.Stroke{Path: path, Colour: c, Width: p.width(bold), Join: ink.RoundJoin})
 		for _, inset := range []geom.Length{edge * 11 / 100, edge * 22 / 100} {
-			p.add(&scene.Stroke{Path: scene.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
+			p.add(&ink.Stroke{Path: ink.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
 		}
-		p.add(&scene.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
+		p.add(&ink.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
 	}
 	p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(number), style: "number", colour: named("bronze")})
 }
@@ -103,12 +104,12 @@ func (p *painter) reach(r *model.Reach) {
 			if max(dx, -dx)+max(dy, -dy) <= n {
 				ground = "strip1"
 			}
-			p.fill(scene.RectPath(sq), ground)
-			p.stroke(scene.RectPath(sq), "ochre", hair)
+			p.fill(ink.RectPath(sq), ground)
+			p.stroke(ink.RectPath(sq), "ochre", hair)
 		}
 	}
 	base := geom.R(c.X-side/2, c.Y-side/2, side, side).Inset(side / 6)
-	p.fill(scene.RectPath(base), "lapis")
-	p.stroke(scene.LinePath(base.Min(), geom.Pt(base.Right(), base.Bottom())), "white", medium)
-	p.stroke(scene.LinePath(geom.Pt(base.X, base.Bottom()), geom.Pt(base.Right(), base.Y)), "white", medium)
+	p.fill(ink.RectPath(base), "lapis")
+	p.stroke(ink.LinePath(base.Min(), geom.Pt(base.Right(), base.Bottom())), "white", medium)
+	p.stroke(ink.LinePath(geom.Pt(base.X, base.Bottom()), geom.Pt(base.Right(), base.Y)), "white", medium)
 }

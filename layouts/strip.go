@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 )
@@ -17,7 +18,7 @@ const RulerLength = 50 * geom.Millimetre
 // Line sets the line of small print of a page: game, components, page, language
 // and version, in a box at the origin. Of many components it names as many as have
 // room.
-func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []scene.Op, errs diag.List) {
+func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []ink.Op, errs diag.List) {
 	for n := len(titles); n > 0; n-- {
 		title := strings.Join(titles[:n], ", ")
 		if more := len(titles) - n; more > 0 {
@@ -30,7 +31,7 @@ func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []scene
 	return ops, errs
 }
 
-func (s *Studio) line(title string, page, of int, box geom.Size) ([]scene.Op, diag.List) {
+func (s *Studio) line(title string, page, of int, box geom.Size) ([]ink.Op, diag.List) {
 	game, errs := s.GameTitle()
 	var language any = s.opt.Lang // as it is, for those whose names we do not have
 	name := "language-" + s.opt.Lang
@@ -48,14 +49,14 @@ func (s *Studio) line(title string, page, of int, box geom.Size) ([]scene.Op, di
 }
 
 // small sets a line of small print into a box.
-func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]scene.Op, diag.List) {
+func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]ink.Op, diag.List) {
 	st := s.smallPrint()
 	st.Align = align
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
+	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
 }
 
 // smallPrint is the style of small print, on one line.
@@ -79,14 +80,14 @@ func (s *Studio) CountAndSize(n int, size geom.Size) string {
 }
 
 // Caption sets lines of small print, each of which may break, into a box.
-func (s *Studio) Caption(lines []string, box geom.Rect) ([]scene.Op, diag.List) {
+func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {
 	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	text := strings.Join(lines, "\n")
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
+	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
 }
 
 // notation is what is written alike in every language, such as 50 mm or +5: in a text
@@ -100,16 +101,16 @@ func (s *Studio) notation(text string) string {
 }
 
 // ink is the colour of what the press adds.
-func (s *Studio) ink() scene.Colour {
+func (s *Studio) ink() ink.Colour {
 	c := s.theme.Palette["ink"]
-	return s.shown(scene.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
+	return s.shown(ink.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
 }
 
 // Ruler draws a ruler of 50 mm with its length beside it, as high as there is room,
 // and returns how wide both are together.
-func (s *Studio) Ruler(height geom.Length) ([]scene.Op, geom.Length) {
+func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
 	base := height * 80 / 100
-	var path scene.Path
+	var path ink.Path
 	path.Move(0, base).Line(RulerLength, base)
 	for i := range 11 {
 		x, tick := geom.Length(i)*5*geom.Millimetre, mm(1)
@@ -118,7 +119,7 @@ func (s *Studio) Ruler(height geom.Length) ([]scene.Op, geom.Length) {
 		}
 		path.Move(x, base).Line(x, base-tick)
 	}
-	ops := []scene.Op{&scene.Stroke{Path: path, Width: hair, Colour: s.ink()}}
+	ops := []ink.Op{&ink.Stroke{Path: path, Width: hair, Colour: s.ink()}}
 	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
 	words = s.isolated("length-mm", words)
 	label := mm(10)
@@ -133,7 +134,7 @@ func (s *Studio) Ruler(height geom.Length) ([]scene.Op, geom.Length) {
 func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-title")) }
 
 // Number sets the number of a part into a box.
-func (s *Studio) Number(n int, box geom.Size) []scene.Op {
+func (s *Studio) Number(n int, box geom.Size) []ink.Op {
 	ops, _ := s.small(s.number(n), geom.R(0, 0, box.W, box.H), font.Center)
 	return ops
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -61,7 +62,7 @@ func spread(length, i, n geom.Length) geom.Length {
 }
 
 // tick draws one shape and the value in it.
-func (p *painter) tick(t *model.Ticks, values [][]model.Word, i int, at geom.Rect, line *scene.Colour) {
+func (p *painter) tick(t *model.Ticks, values [][]model.Word, i int, at geom.Rect, line *ink.Colour) {
 	path := slotPath(t.Shape, at)
 	p.fill(path, "white")
 	p.outlined(line, path, medium)
@@ -77,15 +78,15 @@ func (p *painter) tick(t *model.Ticks, values [][]model.Word, i int, at geom.Rec
 }
 
 // slotPath is the outline of a place of some shape; a square when it has none.
-func slotPath(shape string, b geom.Rect) scene.Path {
+func slotPath(shape string, b geom.Rect) ink.Path {
 	c := b.Center()
 	switch shape {
 	case "circle":
-		return scene.EllipsePath(b)
+		return ink.EllipsePath(b)
 	case "diamond":
-		return scene.PolygonPath(geom.Pt(c.X, b.Y), geom.Pt(b.Right(), c.Y), geom.Pt(c.X, b.Bottom()), geom.Pt(b.X, c.Y))
+		return ink.PolygonPath(geom.Pt(c.X, b.Y), geom.Pt(b.Right(), c.Y), geom.Pt(c.X, b.Bottom()), geom.Pt(b.X, c.Y))
 	case "hex":
 		return tokenPath("hexagon", b)
 	}
-	return scene.RoundRectPath(b, mm(0.8))
+	return ink.RoundRectPath(b, mm(0.8))
 }

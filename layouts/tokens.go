@@ -2,7 +2,7 @@ package layouts
 
 import (
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // tokens draws the ornament of the plain theme, pieces as games have them: a card, a
@@ -22,9 +22,9 @@ func part(b geom.Rect, x, y, w, h geom.Length) geom.Rect {
 }
 
 func (p *painter) cardToken(b geom.Rect) {
-	p.fill(scene.RoundRectPath(part(b, 14, 0, 72, 100), b.W*12/100), "carnelian")
-	p.fill(scene.RoundRectPath(part(b, 24, 10, 52, 80), b.W*6/100), "white")
-	p.fill(scene.PolygonPath(part(b, 50, 28, 0, 0).Min(), part(b, 66, 50, 0, 0).Min(), part(b, 50, 72, 0, 0).Min(), part(b, 34, 50, 0, 0).Min()), "carnelian")
+	p.fill(ink.RoundRectPath(part(b, 14, 0, 72, 100), b.W*12/100), "carnelian")
+	p.fill(ink.RoundRectPath(part(b, 24, 10, 52, 80), b.W*6/100), "white")
+	p.fill(ink.PolygonPath(part(b, 50, 28, 0, 0).Min(), part(b, 66, 50, 0, 0).Min(), part(b, 50, 72, 0, 0).Min(), part(b, 34, 50, 0, 0).Min()), "carnelian")
 }
 
 func (p *painter) diskToken(b geom.Rect) {
@@ -32,16 +32,16 @@ func (p *painter) diskToken(b geom.Rect) {
 }
 
 func (p *painter) dieToken(b geom.Rect) {
-	p.fill(scene.RoundRectPath(part(b, 4, 4, 92, 92), b.W*18/100), "lapis")
+	p.fill(ink.RoundRectPath(part(b, 4, 4, 92, 92), b.W*18/100), "lapis")
 	for _, at := range [][2]geom.Length{{28, 28}, {72, 28}, {50, 50}, {28, 72}, {72, 72}} {
-		p.fill(scene.CirclePath(part(b, at[0], at[1], 0, 0).Min(), b.W*9/100), "white")
+		p.fill(ink.CirclePath(part(b, at[0], at[1], 0, 0).Min(), b.W*9/100), "white")
 	}
 }
 
 // pawnToken is a head on a cone with a foot.
 func (p *painter) pawnToken(b geom.Rect) {
 	at := func(x, y geom.Length) geom.Point { return part(b, x, y, 0, 0).Min() }
-	var body scene.Path
+	var body ink.Path
 	body.Move(at(42, 40).X, at(42, 40).Y)
 	body.Line(at(58, 40).X, at(58, 40).Y)
 	body.Cubic(at(60, 66), at(70, 76), at(80, 86))
@@ -51,13 +51,13 @@ func (p *painter) pawnToken(b geom.Rect) {
 	body.Cubic(at(30, 76), at(40, 66), at(42, 40))
 	body.Close()
 	p.fill(body, "ochre")
-	p.fill(scene.CirclePath(at(50, 24), b.W*24/100), "ochre")
+	p.fill(ink.CirclePath(at(50, 24), b.W*24/100), "ochre")
 }
 
 func (p *painter) hexToken(b geom.Rect) {
 	at := func(x, y geom.Length) geom.Point { return part(b, x, y, 0, 0).Min() }
 	for i, r := range []geom.Length{50, 36, 29} {
-		p.fill(scene.PolygonPath(at(50, 50-r), at(50+r*86/100, 50-r/2), at(50+r*86/100, 50+r/2), at(50, 50+r), at(50-r*86/100, 50+r/2), at(50-r*86/100, 50-r/2)), alternating("turquoise", i))
+		p.fill(ink.PolygonPath(at(50, 50-r), at(50+r*86/100, 50-r/2), at(50+r*86/100, 50+r/2), at(50, 50+r), at(50-r*86/100, 50+r/2), at(50-r*86/100, 50-r/2)), alternating("turquoise", i))
 	}
 }
 
@@ -69,7 +69,7 @@ func (p *painter) coinToken(b geom.Rect) {
 // hundredths of the box.
 func (p *painter) rings(b geom.Rect, colour string, radii ...geom.Length) {
 	for i, r := range radii {
-		p.fill(scene.CirclePath(b.Center(), b.W*r/100), alternating(colour, i))
+		p.fill(ink.CirclePath(b.Center(), b.W*r/100), alternating(colour, i))
 	}
 }
 
@@ -82,8 +82,8 @@ func alternating(colour string, i int) string {
 }
 
 func (p *painter) tileToken(b geom.Rect) {
-	p.fill(scene.RoundRectPath(part(b, 4, 4, 92, 92), b.W*10/100), "bronze")
+	p.fill(ink.RoundRectPath(part(b, 4, 4, 92, 92), b.W*10/100), "bronze")
 	for _, c := range [][2]geom.Length{{14, 14}, {53, 53}} {
-		p.fill(scene.RectPath(part(b, c[0], c[1], 33, 33)), "sand")
+		p.fill(ink.RectPath(part(b, c[0], c[1], 33, 33)), "sand")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -44,7 +45,7 @@ func (p *painter) track(t *model.Track) {
 	for line := range lines {
 		y, h := lineY(line), lineY(line+1)-lineY(line)
 		if line%2 == 0 {
-			p.fill(scene.RoundRectPath(geom.R(box.X, y, box.W, h), mm(1)), "sand")
+			p.fill(ink.RoundRectPath(geom.R(box.X, y, box.W, h), mm(1)), "sand")
 		}
 		label := geom.R(box.X, y, number, h)
 		if !p.room(label, crossSize, crossSize) {
@@ -166,7 +167,7 @@ func (p *painter) table(t *model.Table) {
 	colX := func(i int) geom.Length { return box.X + head + (box.W-head)*geom.Length(i)/geom.Length(cols) }
 	if ground, ok := p.colour(t.Fill.Or("sand")); ok {
 		for line := 0; line <= lines; line += 2 {
-			p.add(&scene.Fill{Path: scene.RectPath(geom.R(box.X, lineY(line), box.W, lineY(line+1)-lineY(line))), Colour: ground})
+			p.add(&ink.Fill{Path: ink.RectPath(geom.R(box.X, lineY(line), box.W, lineY(line+1)-lineY(line))), Colour: ground})
 		}
 	}
 	if t.Corner.Set() {
@@ -225,20 +226,20 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 // rules draws the lines of a table.
 func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geom.Length, lines, cols int) {
 	if c, ok := p.colour(t.Stroke.Or("ochre")); ok {
-		line := func(path scene.Path, width geom.Length) {
-			p.add(&scene.Stroke{Path: path, Colour: c, Width: p.width(width), Cap: scene.RoundCap, Join: scene.RoundJoin})
+		line := func(path ink.Path, width geom.Length) {
+			p.add(&ink.Stroke{Path: path, Colour: c, Width: p.width(width), Cap: ink.RoundCap, Join: ink.RoundJoin})
 		}
 		for i := 1; i <= lines; i++ {
-			line(scene.LinePath(geom.Pt(box.X, lineY(i)), geom.Pt(box.Right(), lineY(i))), hair)
+			line(ink.LinePath(geom.Pt(box.X, lineY(i)), geom.Pt(box.Right(), lineY(i))), hair)
 		}
 		for i := range cols {
-			line(scene.LinePath(geom.Pt(colX(i), box.Y), geom.Pt(colX(i), box.Bottom())), hair)
+			line(ink.LinePath(geom.Pt(colX(i), box.Y), geom.Pt(colX(i), box.Bottom())), hair)
 		}
-		line(scene.RectPath(box), bold)
+		line(ink.RectPath(box), bold)
 	}
 	for i, l := range t.Lines {
 		if l.Strong {
-			p.stroke(scene.RectPath(geom.R(box.X, lineY(i+1), box.W, lineY(i+2)-lineY(i+1))), "lapis", bold)
+			p.stroke(ink.RectPath(geom.R(box.X, lineY(i+1), box.W, lineY(i+2)-lineY(i+1))), "lapis", bold)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -45,7 +46,7 @@ func (p *painter) trail(t *model.Trail) {
 		case i%5 == 0:
 			tint = "sand"
 		}
-		path := scene.RoundRectPath(f.Inset(mm(0.35)), mm(1.2))
+		path := ink.RoundRectPath(f.Inset(mm(0.35)), mm(1.2))
 		p.fill(path, tint)
 		p.stroke(path, "ochre", hair)
 		number, place := beside(f, p.scope.Length(t.Place))
@@ -78,7 +79,7 @@ func (p *painter) lying(place geom.Rect, wide geom.Length) {
 	n := max(place.W/each, 1)
 	for i := range n {
 		c := geom.Pt(place.Center().X+each*(2*i-n+1)/2, place.Center().Y)
-		p.stroke(scene.CirclePath(c, wide/2), "ochre", hair)
+		p.stroke(ink.CirclePath(c, wide/2), "ochre", hair)
 	}
 }
 

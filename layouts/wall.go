@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -101,7 +102,7 @@ func (s site) stones(row, n int) [][]geom.Point {
 func (p *painter) course(s site, row, n int) {
 	id := fmt.Sprintf("%s.%d.", s.Slot, row+1)
 	for i, corners := range s.stones(row, n) {
-		path := scene.PolygonPath(corners...)
+		path := ink.PolygonPath(corners...)
 		p.fill(path, "stone")
 		x := max(corners[0].X, corners[3].X)
 		box := geom.R(x, corners[0].Y, min(corners[1].X, corners[2].X)-x, corners[2].Y-corners[0].Y).Inset(mm(0.45))
@@ -117,9 +118,9 @@ func (p *painter) joints(s site) {
 	for row, n := range s.rows {
 		for i, c := range s.stones(row, n) {
 			if i > 0 && c[1].X > c[0].X {
-				p.stroke(scene.LinePath(c[1], c[2]), "bronze", medium, mm(1.6), mm(1))
+				p.stroke(ink.LinePath(c[1], c[2]), "bronze", medium, mm(1.6), mm(1))
 			}
-			p.stroke(scene.LinePath(c[0], c[1]), "bronze", medium, mm(1.6), mm(1))
+			p.stroke(ink.LinePath(c[0], c[1]), "bronze", medium, mm(1.6), mm(1))
 		}
 	}
 	foot, top := s.box.Bottom(), s.box.Y
@@ -127,7 +128,7 @@ func (p *painter) joints(s site) {
 		func(y geom.Length) geom.Length { return s.box.X + s.lean(y) },
 		func(y geom.Length) geom.Length { return s.box.Right() - s.lean(y) },
 	} {
-		p.stroke(scene.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", medium)
+		p.stroke(ink.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", medium)
 	}
 }
 
@@ -135,14 +136,14 @@ func (p *painter) joints(s site) {
 // row is worth.
 func (p *painter) stair(s site, b geom.Rect) {
 	wide := b.W / geom.Length(len(s.rows))
-	var edge scene.Path
+	var edge ink.Path
 	edge.Move(b.X, b.Bottom())
 	for i := range s.rows {
 		block := geom.R(b.X+wide*geom.Length(i), s.level(i+1), wide, s.level(i)-s.level(i+1))
 		flight := geom.R(block.X, block.Y, b.Right()+s.lean(block.Y)-block.X, block.H)
-		p.fill(scene.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
+		p.fill(ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
 		if i > 0 {
-			p.stroke(scene.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", hair)
+			p.stroke(ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", hair)
 		}
 		edge.Line(block.X, block.Y)
 		if i == len(s.rows)-1 {

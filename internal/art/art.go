@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -37,8 +38,8 @@ type Drawing struct {
 
 // shapes are a drawing of a size, in a box at the origin.
 type shapes struct {
-	clip *scene.Path
-	ops  []scene.Op
+	clip *ink.Path
+	ops  []ink.Op
 }
 
 // Size returns the proportions of the drawing: its width and height in units of its own,
@@ -48,7 +49,7 @@ func (d *Drawing) Size() (w, h float64) { return d.w, d.h }
 // In returns the drawing scaled into a box, which it fills whatever its proportions: one
 // group. Parts outside the drawing's own edges are cut off. What the group holds is the
 // same in all boxes of one size, so that back ends can tell that it is drawn again.
-func (d *Drawing) In(box geom.Rect) []scene.Op {
+func (d *Drawing) In(box geom.Rect) []ink.Op {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	s, drawn := d.sizes[box.Size()]
@@ -59,7 +60,7 @@ func (d *Drawing) In(box geom.Rect) []scene.Op {
 		}
 		d.sizes[box.Size()] = s
 	}
-	return []scene.Op{&scene.Group{Name: d.name, Drawn: true, Place: geom.At(box.Min()), Clip: s.clip, Ops: s.ops}}
+	return []ink.Op{&scene.Group{Name: d.name, Drawn: true, Place: geom.At(box.Min()), Clip: s.clip, Ops: s.ops}}
 }
 
 func (d *Drawing) drawn(size geom.Size) shapes {
@@ -70,7 +71,7 @@ func (d *Drawing) drawn(size geom.Size) shapes {
 	}
 	const hair = 1e-6
 	if b.x0 < -hair || b.y0 < -hair || b.x1 > d.w+hair || b.y1 > d.h+hair {
-		clip := scene.RectPath(geom.R(0, 0, size.W, size.H))
+		clip := ink.RectPath(geom.R(0, 0, size.W, size.H))
 		s.clip = &clip
 	}
 	return s
@@ -112,16 +113,16 @@ type item struct {
 
 // paint is a colour, or a gradient whose space is in the item's coordinates.
 type paint struct {
-	colour   scene.Colour
-	gradient *scene.Gradient
+	colour   ink.Colour
+	gradient *ink.Gradient
 	pale     int // percent
 }
 
 // pale returns an opacity of 0 to 1 as a transparency in percent.
 func pale(opacity float64) int { return int(math.Round((1 - opacity) * 100)) }
 
-func drawAll(items []*item, m geom.Affine) []scene.Op {
-	var ops []scene.Op
+func drawAll(items []*item, m geom.Affine) []ink.Op {
+	var ops []ink.Op
 	for _, i := range items {
 		ops = append(ops, i.draw(m)...)
 	}
@@ -129,11 +130,11 @@ func drawAll(items []*item, m geom.Affine) []scene.Op {
 }
 
 // draw returns the operations of an item; m maps the drawing to micrometres.
-func (i *item) draw(m geom.Affine) []scene.Op {
+func (i *item) draw(m geom.Affine) []ink.Op {
 	at := i.m.After(m)
 	ops := drawAll(i.items, m)
 	if i.fill != nil {
-		fill := &scene.Fill{Path: i.path.placed(at), Colour: i.fill.colour, Gradient: i.fill.gradient.Through(at), EvenOdd: i.evenOdd}
+		fill := &ink.Fill{Path: i.path.placed(at), Colour: i.fill.colour, Gradient: i.fill.gradient.Through(at), EvenOdd: i.evenOdd}
 		ops = append(ops, paled(i.fill.pale, fill)...)
 	}
 	if i.stroke != nil {
@@ -144,13 +145,13 @@ func (i *item) draw(m geom.Affine) []scene.Op {
 	}
 	for _, c := range i.clips {
 		clip := c.placed(at)
-		ops = []scene.Op{&scene.Group{Clip: &clip, Ops: ops}}
+		ops = []ink.Op{&scene.Group{Clip: &clip, Ops: ops}}
 	}
 	return paled(i.pale, ops...)
 }
 
 // paled makes operations transparent, as a whole.
-func paled(percent int, ops ...scene.Op) []scene.Op {
+func paled(percent int, ops ...ink.Op) []ink.Op {
 	switch {
 	case percent <= 0:
 		return ops
@@ -161,7 +162,7 @@ func paled(percent int, ops ...scene.Op) []scene.Op {
 		g.Pale = percent
 		return ops
 	}
-	return []scene.Op{&scene.Group{Pale: percent, Ops: ops}}
+	return []ink.Op{&scene.Group{Pale: percent, Ops: ops}}
 }
 
 // bounds returns a box of the drawing around all that an item paints.

@@ -5,30 +5,30 @@ import (
 	"strconv"
 	"strings"
 
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // colour reads a colour as CSS writes it, with its opacity from 0 to 1. Names, #rgb,
 // #rrggbb (with a fourth figure for the opacity), rgb() and hsl() are known.
-func colour(s string) (scene.Colour, float64, bool) {
+func colour(s string) (ink.Colour, float64, bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	if hex, ok := strings.CutPrefix(s, "#"); ok {
 		return hexColour(hex)
 	}
 	if s == "transparent" {
-		return scene.Colour{}, 0, true
+		return ink.Colour{}, 0, true
 	}
 	if name, args, ok := strings.Cut(s, "("); ok {
 		args, closed := strings.CutSuffix(args, ")")
 		list := strings.FieldsFunc(args, func(r rune) bool { return strings.ContainsRune(", /\t\n", r) })
 		if !closed || len(list) != 3 && len(list) != 4 {
-			return scene.Colour{}, 0, false
+			return ink.Colour{}, 0, false
 		}
 		opacity, fine := 1.0, true
 		if len(list) == 4 {
 			opacity, fine = share(list[3])
 		}
-		var c scene.Colour
+		var c ink.Colour
 		switch name {
 		case "rgb", "rgba":
 			c, ok = rgb(list)
@@ -40,10 +40,10 @@ func colour(s string) (scene.Colour, float64, bool) {
 		return c, opacity, ok && fine
 	}
 	n, ok := named[s]
-	return scene.Colour{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}, 1, ok
+	return ink.Colour{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}, 1, ok
 }
 
-func hexColour(hex string) (scene.Colour, float64, bool) {
+func hexColour(hex string) (ink.Colour, float64, bool) {
 	if len(hex) == 3 || len(hex) == 4 {
 		long := ""
 		for _, r := range hex {
@@ -56,31 +56,31 @@ func hexColour(hex string) (scene.Colour, float64, bool) {
 	}
 	n, err := strconv.ParseUint(hex, 16, 32)
 	if len(hex) != 8 || err != nil {
-		return scene.Colour{}, 0, false
+		return ink.Colour{}, 0, false
 	}
-	return scene.Colour{R: uint8(n >> 24), G: uint8(n >> 16), B: uint8(n >> 8)}, float64(uint8(n)) / 255, true
+	return ink.Colour{R: uint8(n >> 24), G: uint8(n >> 16), B: uint8(n >> 8)}, float64(uint8(n)) / 255, true
 }
 
-func rgb(list []string) (scene.Colour, bool) {
+func rgb(list []string) (ink.Colour, bool) {
 	var v [3]uint8
 	for i := range v {
 		f, ok := part(list[i], 255)
 		if !ok {
-			return scene.Colour{}, false
+			return ink.Colour{}, false
 		}
 		v[i] = byteOf(f / 255)
 	}
-	return scene.Colour{R: v[0], G: v[1], B: v[2]}, true
+	return ink.Colour{R: v[0], G: v[1], B: v[2]}, true
 }
 
 // hsl turns hue, saturation and lightness into a colour (CSS Color Module Level 3, 4.2.4).
-func hsl(list []string) (scene.Colour, bool) {
+func hsl(list []string) (ink.Colour, bool) {
 	h, err := strconv.ParseFloat(strings.TrimSuffix(list[0], "deg"), 64)
 	s, ok := part(list[1], 1)
 	l, fine := part(list[2], 1)
 	if err != nil || math.IsNaN(h) || math.IsInf(h, 0) || !ok || !fine ||
 		!strings.HasSuffix(list[1], "%") || !strings.HasSuffix(list[2], "%") {
-		return scene.Colour{}, false
+		return ink.Colour{}, false
 	}
 	h = math.Mod(math.Mod(h, 360)+360, 360) / 60
 	s, l = min(max(s, 0), 1), min(max(l, 0), 1)
@@ -90,7 +90,7 @@ func hsl(list []string) (scene.Colour, bool) {
 		ramp := min(max(min(k, 4-k), 0), 1)
 		return byteOf(l - float64(chroma/2) + float64(chroma*ramp))
 	}
-	return scene.Colour{R: at(2), G: at(0), B: at(4)}, true
+	return ink.Colour{R: at(2), G: at(0), B: at(4)}, true
 }
 
 // part reads a number, or a percentage of whole.

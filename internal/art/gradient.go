@@ -5,12 +5,12 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // gradient resolves a gradient for a path that it paints; its space is that of the path.
 // A gradient with one stop is the colour of it.
-func (b *builder) gradient(ref text, p path, in scope) (*scene.Gradient, bool) {
+func (b *builder) gradient(ref text, p path, in scope) (*ink.Gradient, bool) {
 	chain := b.chain(ref)
 	if chain == nil {
 		return nil, false
@@ -46,7 +46,7 @@ func (b *builder) gradient(ref text, p path, in scope) (*scene.Gradient, bool) {
 		over = frame.space()
 	}
 	at := func(name string, whole, share float64) float64 { return b.number(from(name), name, whole, share*whole) }
-	g := &scene.Gradient{Radial: first.name == "radialGradient"}
+	g := &ink.Gradient{Radial: first.name == "radialGradient"}
 	if g.Radial {
 		c := pt{at("cx", whole.x, 0.5), at("cy", whole.y, 0.5)}
 		r := b.size(from("r"), "r", whole.length()/pt{1, 1}.length(), at("r", whole.length()/pt{1, 1}.length(), 0.5))
@@ -104,8 +104,8 @@ func (b *builder) chain(ref text) []*element {
 }
 
 // stops returns the stops of the first gradient of a chain that has some.
-func (b *builder) stops(chain []*element) []scene.Stop {
-	var list []scene.Stop
+func (b *builder) stops(chain []*element) []ink.Stop {
+	var list []ink.Stop
 	for _, e := range chain {
 		for _, i := range e.inner {
 			switch {
@@ -122,7 +122,7 @@ func (b *builder) stops(chain []*element) []scene.Stop {
 	return list
 }
 
-func (b *builder) stopOf(gradient, e *element, before []scene.Stop) scene.Stop {
+func (b *builder) stopOf(gradient, e *element, before []ink.Stop) ink.Stop {
 	b.attributes(e)
 	// The colour that currentColor means is known here only when one of the two says it.
 	outer, _ := b.style(gradient, style{}, 0)
@@ -133,7 +133,7 @@ func (b *builder) stopOf(gradient, e *element, before []scene.Stop) scene.Stop {
 			b.errs.Add(e.pos(), "art-value", diag.Args{"what": "stop-color", "found": "currentColor", "allowed": []string{"#rrggbb"}})
 		}
 	}
-	out := scene.Stop{Colour: colour.colour, Pale: pale(float64(o.stopPale * colour.opacity))}
+	out := ink.Stop{Colour: colour.colour, Pale: pale(float64(o.stopPale * colour.opacity))}
 	if t, ok := e.attrs["offset"]; ok {
 		if out.At, ok = share(t.value); !ok {
 			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "offset", "found": snippet(t.value), "allowed": []string{"0–1", "0%–100%"}})

@@ -7,7 +7,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 
 	"github.com/go-text/typesetting/font/opentype"
 )
@@ -110,16 +110,16 @@ func segments(p path, k, h float64) []font.Segment {
 		return opentype.SegmentPoint{X: float32(math.Round(q.x * k)), Y: float32(math.Round(h - float64(q.y*k)))}
 	}
 	var list []font.Segment
-	p.steps(func(v scene.Verb, _, _ pt, to []pt) {
+	p.steps(func(v ink.Verb, _, _ pt, to []pt) {
 		var s font.Segment
 		switch v {
-		case scene.MoveTo:
+		case ink.MoveTo:
 			s.Op = opentype.SegmentOpMoveTo
-		case scene.LineTo:
+		case ink.LineTo:
 			s.Op = opentype.SegmentOpLineTo
-		case scene.CubicTo:
+		case ink.CubicTo:
 			s.Op = opentype.SegmentOpCubeTo
-		case scene.Close:
+		case ink.Close:
 			return // outlines of glyphs are closed
 		}
 		for i, q := range to {

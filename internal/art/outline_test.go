@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -22,7 +23,7 @@ func TestPathDataAlone(t *testing.T) {
 		if got := errs.Error(); got != c.wrong {
 			t.Errorf("%q: got the mistake %s, want %s", c.data, got, c.wrong)
 		}
-		if got := scene.Dump(&scene.Face{Ops: []scene.Op{&scene.Fill{Path: path}}}); c.want != "" && got != c.want {
+		if got := scene.Dump(&scene.Face{Ops: []ink.Op{&ink.Fill{Path: path}}}); c.want != "" && got != c.want {
 			t.Errorf("%q: got\n%s, want\n%s", c.data, got, c.want)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // pt is a point in the units of the file.
@@ -20,21 +20,21 @@ func (p pt) length() float64 { return math.Sqrt(float64(p.x*p.x) + float64(p.y*p
 func cross(p, q pt) float64  { return float64(p.x*q.y) - float64(p.y*q.x) }
 func dot(p, q pt) float64    { return float64(p.x*q.x) + float64(p.y*q.y) }
 
-// path is a scene.Path before it is scaled to micrometres.
+// path is a ink.Path before it is scaled to micrometres.
 type path struct {
-	verbs []scene.Verb
+	verbs []ink.Verb
 	pts   []pt
 }
 
-func (p *path) add(v scene.Verb, pts ...pt) {
+func (p *path) add(v ink.Verb, pts ...pt) {
 	p.verbs = append(p.verbs, v)
 	p.pts = append(p.pts, pts...)
 }
 
-func (p *path) move(q pt)        { p.add(scene.MoveTo, q) }
-func (p *path) line(q pt)        { p.add(scene.LineTo, q) }
-func (p *path) cubic(a, b, c pt) { p.add(scene.CubicTo, a, b, c) }
-func (p *path) close()           { p.add(scene.Close) }
+func (p *path) move(q pt)        { p.add(ink.MoveTo, q) }
+func (p *path) line(q pt)        { p.add(ink.LineTo, q) }
+func (p *path) cubic(a, b, c pt) { p.add(ink.CubicTo, a, b, c) }
+func (p *path) close()           { p.add(ink.Close) }
 
 // join appends the parts of q.
 func (p *path) join(q path) {
@@ -60,8 +60,8 @@ func (p path) through(m geom.Affine) path {
 }
 
 // placed returns the path mapped by m to whole micrometres.
-func (p path) placed(m geom.Affine) scene.Path {
-	q := scene.Path{Verbs: p.verbs, Points: make([]geom.Point, len(p.pts))}
+func (p path) placed(m geom.Affine) ink.Path {
+	q := ink.Path{Verbs: p.verbs, Points: make([]geom.Point, len(p.pts))}
 	for i, a := range p.pts {
 		b := apply(m, a)
 		q.Points[i] = geom.Pt(geom.Length(math.Round(b.x)), geom.Length(math.Round(b.y)))
@@ -116,21 +116,21 @@ func (b box) space() geom.Affine {
 
 // steps calls do for every step of the path with the point where it begins and where its
 // part began. The end of a step that closes is that beginning.
-func (p path) steps(do func(v scene.Verb, start, from pt, to []pt)) {
+func (p path) steps(do func(v ink.Verb, start, from pt, to []pt)) {
 	var start, at pt
 	next := 0
 	for _, v := range p.verbs {
 		n := 1
 		switch v {
-		case scene.CubicTo:
+		case ink.CubicTo:
 			n = 3
-		case scene.Close:
+		case ink.Close:
 			do(v, start, at, []pt{start})
 			at = start
 			continue
 		}
 		to := p.pts[next : next+n]
-		if v == scene.MoveTo {
+		if v == ink.MoveTo {
 			start = to[0]
 		}
 		do(v, start, at, to)
@@ -141,9 +141,9 @@ func (p path) steps(do func(v scene.Verb, start, from pt, to []pt)) {
 // bounds returns the smallest box around the line of the path.
 func (p path) bounds() box {
 	b := noBounds
-	p.steps(func(v scene.Verb, _, from pt, to []pt) {
+	p.steps(func(v ink.Verb, _, from pt, to []pt) {
 		b = b.with(to[len(to)-1])
-		if v != scene.CubicTo {
+		if v != ink.CubicTo {
 			return
 		}
 		for _, t := range append(turns(from.x, to[0].x, to[1].x, to[2].x), turns(from.y, to[0].y, to[1].y, to[2].y)...) {
@@ -200,8 +200,8 @@ func (p path) flat(tolerance float64) []line {
 		}
 		cur = line{}
 	}
-	p.steps(func(v scene.Verb, start, from pt, to []pt) {
-		if v == scene.MoveTo {
+	p.steps(func(v ink.Verb, start, from pt, to []pt) {
+		if v == ink.MoveTo {
 			end()
 			cur.pts = []pt{to[0]}
 			return
@@ -210,15 +210,15 @@ func (p path) flat(tolerance float64) []line {
 			cur.pts = []pt{start} // a step after one that closed
 		}
 		switch v {
-		case scene.LineTo:
+		case ink.LineTo:
 			cur.pts = append(cur.pts, to[0])
-		case scene.CubicTo:
+		case ink.CubicTo:
 			n := pieces(from, to, tolerance)
 			for k := 1; k < n; k++ {
 				cur.pts = append(cur.pts, onCubic(from, to[0], to[1], to[2], float64(k)/float64(n)))
 			}
 			cur.pts = append(cur.pts, to[2])
-		case scene.Close:
+		case ink.Close:
 			cur.closed = true
 			end()
 		}

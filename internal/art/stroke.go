@@ -5,46 +5,46 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // stroke is how the line of a path is drawn, in the coordinates of the path.
 type stroke struct {
 	paint
 	width, limit, offset float64
-	cap                  scene.Cap
-	join                 scene.Join
+	cap                  ink.Cap
+	join                 ink.Join
 	dash                 []float64
 }
 
 // mostDashes is how many dashes the line of a path may have.
 const mostDashes = 10_000
 
-// sceneLimit is how many line widths the mitre of a scene.Stroke may be long.
+// sceneLimit is how many line widths the mitre of a ink.Stroke may be long.
 const sceneLimit = 4
 
 // reach is how far the line goes beyond its path at most.
 func (s *stroke) reach() float64 {
 	far := 1.0
-	if s.cap == scene.SquareCap {
+	if s.cap == ink.SquareCap {
 		far = math.Sqrt2
 	}
-	if s.join == scene.MitreJoin {
+	if s.join == ink.MitreJoin {
 		far = max(far, s.limit)
 	}
 	return s.width / 2 * far
 }
 
-// draw returns the line of a path that m maps to micrometres. What a scene.Stroke can
+// draw returns the line of a path that m maps to micrometres. What a ink.Stroke can
 // say is one; all else is filled as the outline of the line: a line that m stretches in
 // one direction, gradients, dashes that begin in their midst, dots, other mitres.
-func (s *stroke) draw(p path, m geom.Affine) []scene.Op {
+func (s *stroke) draw(p path, m geom.Affine) []ink.Op {
 	const tolerance = 2 // micrometres
 	k, stretch := scale(m)
 	even := s.width*k*stretch <= tolerance // boxes are whole micrometres: small ones are never quite in proportion
-	plainMitre := s.join != scene.MitreJoin || s.limit == sceneLimit
+	plainMitre := s.join != ink.MitreJoin || s.limit == sceneLimit
 	if even && s.gradient == nil && plainMitre && (s.dash == nil || s.offset == 0) && !hasDots(p) {
-		line := &scene.Stroke{
+		line := &ink.Stroke{
 			Path: p.placed(m), Width: max(geom.Length(math.Round(s.width*k)), 1), Colour: s.colour, Cap: s.cap, Join: s.join,
 		}
 		for _, d := range s.dash {
@@ -56,7 +56,7 @@ func (s *stroke) draw(p path, m geom.Affine) []scene.Op {
 	if len(outline.verbs) == 0 {
 		return nil
 	}
-	return paled(s.pale, &scene.Fill{Path: outline.placed(m), Colour: s.colour, Gradient: s.gradient.Through(m)})
+	return paled(s.pale, &ink.Fill{Path: outline.placed(m), Colour: s.colour, Gradient: s.gradient.Through(m)})
 }
 
 // hasDots reports whether a part of the path has no length: with caps it is a dot.
@@ -163,7 +163,7 @@ func (s *stroke) trace(out *path, l line) {
 		a, b := l.pts[i], l.pts[(i+1)%n]
 		across := normal(a, b, r)
 		from, to := a, b
-		if !l.closed && s.cap == scene.SquareCap {
+		if !l.closed && s.cap == ink.SquareCap {
 			on := b.minus(a).times(r / b.minus(a).length())
 			if i == 0 {
 				from = from.minus(on)
@@ -177,7 +177,7 @@ func (s *stroke) trace(out *path, l line) {
 			s.corner(out, a, b, l.pts[(i+2)%n])
 		}
 	}
-	if !l.closed && s.cap == scene.RoundCap {
+	if !l.closed && s.cap == ink.RoundCap {
 		out.disc(l.pts[0], r)
 		out.disc(l.pts[n-1], r)
 	}
@@ -186,9 +186,9 @@ func (s *stroke) trace(out *path, l line) {
 func (s *stroke) dot(out *path, at pt) {
 	r := s.width / 2
 	switch s.cap {
-	case scene.RoundCap:
+	case ink.RoundCap:
 		out.disc(at, r)
-	case scene.SquareCap:
+	case ink.SquareCap:
 		out.piece(at.plus(pt{-r, -r}), at.plus(pt{r, -r}), at.plus(pt{r, r}), at.plus(pt{-r, r}))
 	}
 }
@@ -206,10 +206,10 @@ func (s *stroke) corner(out *path, a, b, c pt) {
 	long := middle.length() / 2 // r times the cosine of half the turn
 	const little = 0.985        // a turn of 20 degrees
 	switch {
-	case long >= little*r, s.join == scene.MitreJoin && long*s.limit >= r:
+	case long >= little*r, s.join == ink.MitreJoin && long*s.limit >= r:
 		tip := b.plus(middle.times(r / 2 / long * (r / long)))
 		out.piece(b, b.plus(n1), tip, b.plus(n2))
-	case s.join == scene.RoundJoin:
+	case s.join == ink.RoundJoin:
 		out.disc(b, r)
 	default:
 		out.piece(b, b.plus(n1), b.plus(n2))

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // style is what an element is painted with. What is not passed on stands in own.
@@ -15,8 +15,8 @@ type style struct {
 	fillPale, strokePale float64 // opacities from 0 to 1
 	evenOdd, clipEvenOdd bool
 	width, limit, offset float64
-	cap                  scene.Cap
-	join                 scene.Join
+	cap                  ink.Cap
+	join                 ink.Join
 	dash                 []float64
 	hidden               bool
 }
@@ -37,7 +37,7 @@ type own struct {
 // nothing.
 type source struct {
 	kind    sourceKind
-	colour  scene.Colour
+	colour  ink.Colour
 	opacity float64
 	ref     text // of the gradient: its id
 }
@@ -168,9 +168,9 @@ func (b *builder) passOn(s *style, d decl, whole float64) {
 	case "stroke-width":
 		s.width = b.measure(d, whole, 0)
 	case "stroke-linecap":
-		s.cap = scene.Cap(b.word(d, "butt", "round", "square"))
+		s.cap = ink.Cap(b.word(d, "butt", "round", "square"))
 	case "stroke-linejoin":
-		s.join = scene.Join(b.word(d, "miter", "round", "bevel"))
+		s.join = ink.Join(b.word(d, "miter", "round", "bevel"))
 	case "stroke-miterlimit":
 		s.limit = b.measure(d, 0, 1)
 	case "stroke-dashoffset":

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // area is what a path encloses by one of the two rules.
@@ -99,13 +99,13 @@ func (a area) filled(n int) bool {
 // parts returns the parts of the path, each closed.
 func (p path) parts() []path {
 	var list []path
-	p.steps(func(v scene.Verb, start, _ pt, to []pt) {
+	p.steps(func(v ink.Verb, start, _ pt, to []pt) {
 		n := len(list) - 1
 		switch {
-		case v == scene.MoveTo:
+		case v == ink.MoveTo:
 			list = append(list, path{})
 			list[n+1].move(to[0])
-		case v != scene.Close:
+		case v != ink.Close:
 			list[n].add(v, to...)
 		}
 	})
@@ -122,7 +122,7 @@ func (p path) reversed() path {
 	next := len(p.pts) - 1
 	for i := len(p.verbs) - 2; i > 0; i-- {
 		switch p.verbs[i] {
-		case scene.CubicTo:
+		case ink.CubicTo:
 			q.cubic(p.pts[next-1], p.pts[next-2], p.pts[next-3])
 			next -= 3
 		default:

@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -28,8 +29,8 @@ func TestDrawnIconsLookAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := &scene.Page{Name: "icons", Size: geom.Size{W: geom.MM(100), H: geom.MM(120)}, Ops: []scene.Op{
-		&scene.Text{Runs: block.At(geom.Pt(geom.MM(5), geom.MM(5))), Colour: scene.Colour{R: 0x1f, G: 0x4e, B: 0x8c}},
+	page := &scene.Page{Name: "icons", Size: geom.Size{W: geom.MM(100), H: geom.MM(120)}, Ops: []ink.Op{
+		&scene.Text{Runs: block.At(geom.Pt(geom.MM(5), geom.MM(5))), Colour: ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c}},
 	}}
 	ours, theirs := decode(t, pngBytes(t, page, 200)), decode(t, popplerPNG(t, page, 200))
 	keep(t, "icons.ours.png", ours)

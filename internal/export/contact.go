@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/parallel"
@@ -59,7 +60,7 @@ func (j *job) contact() ([]*scene.Page, error) {
 			entries = append(entries, entry{p.Back, words})
 		}
 	}
-	cells := make([][]scene.Op, len(entries))
+	cells := make([][]ink.Op, len(entries))
 	errs := make([]diag.List, len(entries))
 	err = parallel.Each(j.Opt.Jobs, len(entries), func(i int) error {
 		var err error
@@ -85,7 +86,7 @@ func (j *job) caption(p layouts.Piece) []string {
 }
 
 // thumb draws a face small, above its caption, from the origin on.
-func (j *job) thumb(f *scene.Face, words []string) ([]scene.Op, diag.List, error) {
+func (j *job) thumb(f *scene.Face, words []string) ([]ink.Op, diag.List, error) {
 	w, h := thumbWidth, thumbWidth*f.Size.H/f.Size.W
 	if h > thumbHeight {
 		w, h = thumbHeight*f.Size.W/f.Size.H, thumbHeight
@@ -95,17 +96,17 @@ func (j *job) thumb(f *scene.Face, words []string) ([]scene.Op, diag.List, error
 	if err != nil {
 		return nil, nil, err
 	}
-	ink := scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
-	ops := []scene.Op{
+	black := ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+	ops := []ink.Op{
 		&scene.Image{Box: box, Picture: pic},
-		&scene.Stroke{Path: scene.RectPath(box), Width: 200 * geom.Micrometre, Colour: ink},
+		&ink.Stroke{Path: ink.RectPath(box), Width: 200 * geom.Micrometre, Colour: black},
 	}
 	text, errs := j.Studio.Caption(words, geom.R(0, thumbHeight+geom.Millimetre, thumbWidth, captionHeight))
 	return append(ops, text...), errs, nil
 }
 
 // contactPages lays the cells out in rows.
-func (j *job) contactPages(cells [][]scene.Op) []*scene.Page {
+func (j *job) contactPages(cells [][]ink.Op) []*scene.Page {
 	size := j.Paper.Size.Value
 	per := func(long, cell geom.Length) int { return max(int((long-2*contactEdge+thumbGap)/(cell+thumbGap)), 1) }
 	cols, rows := per(size.W, thumbWidth), per(size.H, thumbHeight+captionHeight)

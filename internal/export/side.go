@@ -3,6 +3,7 @@ package export
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -26,9 +27,9 @@ func (d side) lacks(f *scene.Face) geom.Length {
 // page is the side as the service takes it: the product and its bleed, upright.
 func (d side) page(f *scene.Face) *scene.Page {
 	size := d.size()
-	own := scene.RectPath(f.Trim().Inset(-f.Bleed))
+	own := ink.RectPath(f.Trim().Inset(-f.Bleed))
 	at := d.offset(f)
-	var ops []scene.Op
+	var ops []ink.Op
 	copyAt := func(dx, dy geom.Length) {
 		ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at.Add(geom.Pt(dx, dy))), Clip: &own, Ops: f.Ops})
 	}
@@ -47,7 +48,7 @@ func (d side) page(f *scene.Face) *scene.Page {
 	if d.back {
 		place = geom.Placement{Turns: 3, At: geom.Pt(0, size.W)}
 	}
-	return &scene.Page{Name: f.Name, Size: size.Turned(), Lang: d.Opt.Lang, Ops: []scene.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}}
+	return &scene.Page{Name: f.Name, Size: size.Turned(), Lang: d.Opt.Lang, Ops: []ink.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}}
 }
 
 // check returns an error for each text and each place to write that the service may

@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -160,7 +161,7 @@ func (t *table) picture(name string, faces []*scene.Face, cols int) string {
 	rows := (len(faces) + cols - 1) / cols
 	page := &scene.Page{Name: name, Size: geom.Size{W: size.W * geom.Length(cols), H: size.H * geom.Length(rows)}, Lang: t.Opt.Lang}
 	for i, f := range faces {
-		trim := scene.RectPath(f.Trim())
+		trim := ink.RectPath(f.Trim())
 		at := geom.Pt(size.W*geom.Length(i%cols), size.H*geom.Length(i/cols))
 		page.Ops = append(page.Ops, &scene.Group{Name: f.Name, Place: geom.At(at), Clip: &trim, Ops: f.Ops})
 	}

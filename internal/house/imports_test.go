@@ -22,14 +22,15 @@ var rooms = map[string]string{
 	"internal/pattern":   "", // regular expressions, compiled late
 	"internal/l10n/po":   "diag pattern",
 	"internal/font":      "diag geom parallel",
-	"internal/scene":     "diag font geom",
+	"internal/ink":       "geom", // no fonts: a page draws marks with it
+	"internal/scene":     "diag font geom ink",
 	"internal/deck":      "diag doc l10n/edit lang", // cells of YAML are spelled as catalogues are
-	"internal/art":       "diag font geom scene",
-	"internal/picture":   "diag geom scene",
+	"internal/art":       "diag font geom ink scene",
+	"internal/picture":   "diag geom ink scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
 	"internal/model":     "art deck diag doc font formula geom lang mark/figure parallel project rules rules/games values",
-	"layouts":            "art diag font geom lang mark/pencil model picture project scene",
-	"layouts/press":      "diag geom scene",
+	"layouts":            "art diag font geom ink lang mark/pencil model picture project scene",
+	"layouts/press":      "diag geom ink scene",
 	"rules":              "diag",
 	"rules/mykerinos":    "diag rules",
 	"rules/nileflood":    "diag rules",
@@ -39,27 +40,28 @@ var rooms = map[string]string{
 	"rules/declared":     "diag doc formula rules rules/entries", // reads the file that declares a game
 	"rules/rulestest":    "rules",                                // what the tests of the engines share
 	"rules/games":        "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/record":    "diag doc rules rules/entries", // names no game: those come from a library; what declared games hold is data
-	"internal/mark":      "diag font geom mark/figure mark/pencil rules scene",
+	"internal/record":    "diag doc rules rules/entries",                // names no game: those come from a library; what declared games hold is data
+	"internal/mark":      "diag geom ink mark/figure mark/pencil rules", // no fonts: a page draws marks with it
 	// Legends print the marks and pieces that `show` draws; layouts know no rules,
 	// so these are rooms of their own.
-	"internal/mark/pencil": "geom scene",
-	"internal/mark/figure": "diag doc geom scene",
+	"internal/mark/lettering": "diag font geom ink mark rules scene",
+	"internal/mark/pencil":    "geom ink",
+	"internal/mark/figure":    "diag doc geom ink",
 
 	"internal/draw":          "",
 	"internal/draw/sfnt":     "",
-	"internal/draw/pdf":      "diag draw/sfnt font geom parallel scene",
-	"internal/draw/png":      "diag draw/sfnt font geom scene",
-	"internal/draw/svg":      "draw/sfnt font geom scene",
-	"internal/draw/drawtest": "font geom scene",
+	"internal/draw/pdf":      "diag draw/sfnt font geom ink parallel scene",
+	"internal/draw/png":      "diag draw/sfnt font geom ink scene",
+	"internal/draw/svg":      "draw/sfnt font geom ink scene",
+	"internal/draw/drawtest": "font geom ink scene",
 
 	"internal/project/projecttest": "project",
 
-	"internal/kit":         "diag draw/pdf draw/png draw/svg geom lang layouts layouts/press model parallel project scene",
-	"internal/kit/kittest": "diag font geom lang layouts model project project/projecttest scene",
-	"internal/export":      "diag draw/pdf draw/png geom kit lang layouts model parallel project scene",
-	"internal/show":        "diag geom kit lang layouts/press mark model project record rules scene",
-	"internal/l10n/proof":  "diag draw/pdf font geom kit lang layouts layouts/press model parallel project scene",
+	"internal/kit":         "diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/press model parallel project scene",
+	"internal/kit/kittest": "diag font geom ink lang layouts model project project/projecttest scene",
+	"internal/export":      "diag draw/pdf draw/png geom ink kit lang layouts model parallel project scene",
+	"internal/show":        "diag geom ink kit lang layouts/press mark mark/lettering model project record rules scene",
+	"internal/l10n/proof":  "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
 	"internal/schema":      "diag doc lang layouts model rules rules/declared values",
 	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules/games schema",

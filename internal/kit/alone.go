@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -52,9 +53,9 @@ func trimmed(f *scene.Face) *scene.Face {
 	if f == nil || f.Bleed == 0 {
 		return f
 	}
-	bare, clip := *f, scene.RectPath(f.Trim())
+	bare, clip := *f, ink.RectPath(f.Trim())
 	bare.Bleed, bare.From = 0, nil
-	bare.Ops = []scene.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: f.Ops, From: f.From}}
+	bare.Ops = []ink.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: f.Ops, From: f.From}}
 	return &bare
 }
 

@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/parallel"
@@ -192,9 +193,9 @@ func (j *Job) Impose(items []press.Item) ([]press.Sheet, diag.List) {
 }
 
 func (j *Job) pressOptions(errs *diag.List) press.Options {
-	ruler := func() ([]scene.Op, geom.Length) { return j.Studio.Ruler(press.StripHeight) }
+	ruler := func() ([]ink.Op, geom.Length) { return j.Studio.Ruler(press.StripHeight) }
 	if !model.On(j.profile.Ruler, true) {
-		ruler = func() ([]scene.Op, geom.Length) { return nil, 0 }
+		ruler = func() ([]ink.Op, geom.Length) { return nil, 0 }
 	}
 	marks := press.Crop
 	if j.Opt.Marks != nil {
@@ -204,7 +205,7 @@ func (j *Job) pressOptions(errs *diag.List) press.Options {
 		Paper: j.Paper.Size.Value, Margin: j.Paper.Margin.Value, Shift: j.Opt.Shift,
 		Duplex: j.Opt.Duplex, Marks: marks, Gutter: j.Opt.Bleed, Lang: j.Opt.Lang,
 		RightToLeft: lang.RightToLeft(j.Opt.Lang),
-		Line: func(titles []string, page, of int, room geom.Length) []scene.Op {
+		Line: func(titles []string, page, of int, room geom.Length) []ink.Op {
 			ops, more := j.Studio.Line(titles, page, of, geom.Size{W: room, H: press.StripHeight})
 			*errs = append(*errs, more...)
 			return ops

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/parallel"
@@ -217,9 +218,9 @@ func (j *Job) contoured(f *scene.Face) *scene.Face {
 	if !model.On(j.profile.Spots, false) || f.Cut != nil {
 		return f
 	}
-	path := scene.RectPath(f.Trim())
+	path := ink.RectPath(f.Trim())
 	with := *f
-	line := &scene.Stroke{Path: path, Width: 200 * geom.Micrometre, Colour: scene.Colour{R: 255, B: 255}}
+	line := &ink.Stroke{Path: path, Width: 200 * geom.Micrometre, Colour: ink.Colour{R: 255, B: 255}}
 	with.Ops = append(slices.Clone(f.Ops), scene.For(scene.Cut, line))
 	return &with
 }

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -81,13 +82,13 @@ func holdSlots(t *testing.T, pieces []layouts.Piece, pages []*scene.Page) {
 }
 
 // outlines are the boxes around all shapes of a drawing.
-func outlines(ops []scene.Op, at geom.Placement) map[geom.Rect]bool {
+func outlines(ops []ink.Op, at geom.Placement) map[geom.Rect]bool {
 	boxes := map[geom.Rect]bool{}
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			boxes[op.Path.Placed(at).Box()] = true
-		case *scene.Stroke:
+		case *ink.Stroke:
 			boxes[op.Path.Placed(at).Box()] = true
 		case *scene.Group:
 			maps.Copy(boxes, outlines(op.Ops, op.Place.After(at)))

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
@@ -55,7 +56,7 @@ const margin = 20 * geom.Inch / 100
 // around is a page with the whole board in the middle, bleed and all, as tiles have it.
 func around(f *scene.Face) *scene.Page {
 	page := geom.R(0, 0, f.Size.W+2*margin, f.Size.H+2*margin)
-	return &scene.Page{Size: page.Size(), Trim: page, Bleed: page, Lang: "en", Ops: []scene.Op{f.Placed(geom.At(geom.Pt(margin, margin)), nil)}}
+	return &scene.Page{Size: page.Size(), Trim: page, Bleed: page, Lang: "en", Ops: []ink.Op{f.Placed(geom.At(geom.Pt(margin, margin)), nil)}}
 }
 
 func draw(t *testing.T, page *scene.Page, dpi int) *scene.Picture {

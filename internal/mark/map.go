@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/font"
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 	"cartouche/rules"
 )
 
@@ -14,14 +13,14 @@ import (
 var trades = []string{"farmer", "brickmaker", "stonecutter"}
 
 var (
-	deep  = scene.Colour{R: 0x16, G: 0x3a, B: 0x68, Name: "deep"}
-	slate = scene.Colour{R: 0x51, G: 0x4b, B: 0x42, Name: "slate"}
-	gold  = scene.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}
+	deep  = ink.Colour{R: 0x16, G: 0x3a, B: 0x68, Name: "deep"}
+	slate = ink.Colour{R: 0x51, G: 0x4b, B: 0x42, Name: "slate"}
+	gold  = ink.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}
 )
 
 // onMap draws a piece that stands or lies on a map, as the kit prints it. It
 // reports false when the mark is no such piece.
-func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
+func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 	pen := a.Pen(m.By)
 	trade := strings.TrimPrefix(string(m.Kind), "master-")
 	switch {
@@ -33,13 +32,13 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 		ops := append(disk(box, pen.Colour), a.silhouette("camel", inner(box, 0.2), paper)...)
 		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
-		foot := scene.RoundRectPath(box.Inset(geom.MM(1)), geom.MM(0.8))
-		ops := []scene.Op{&scene.Fill{Path: foot, Colour: paper}, &scene.Stroke{Path: foot, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin}}
+		foot := ink.RoundRectPath(box.Inset(geom.MM(1)), geom.MM(0.8))
+		ops := []ink.Op{&ink.Fill{Path: foot, Colour: paper}, &ink.Stroke{Path: foot, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
 		return append(ops, a.icon("barge", inner(box, 0.12), deep)...), true
 	case m.Kind == "cover":
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)
-		return append([]scene.Op{&scene.Fill{Path: scene.RoundRectPath(lid, side/8), Colour: slate}}, a.icon("covered", inner(lid, 0.2), paper)...), true
+		return append([]ink.Op{&ink.Fill{Path: ink.RoundRectPath(lid, side/8), Colour: slate}}, a.icon("covered", inner(lid, 0.2), paper)...), true
 	case m.Kind == "ankh" || m.Kind == "scarab":
 		return a.blocker(string(m.Kind), box), true
 	case m.Kind == "marker":
@@ -54,63 +53,63 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]scene.Op, bool) {
 func inner(b geom.Rect, share float64) geom.Rect { return b.Inset(scaled(min(b.W, b.H), share)) }
 
 // silhouette fills a figure.
-func (a *Artist) silhouette(name string, box geom.Rect, colour scene.Colour) []scene.Op {
-	return []scene.Op{&scene.Fill{Path: a.Figures[name].In(box), Colour: colour}}
+func (a *Artist) silhouette(name string, box geom.Rect, colour ink.Colour) []ink.Op {
+	return []ink.Op{&ink.Fill{Path: a.Figures[name].In(box), Colour: colour}}
 }
 
 // icon fills an icon; one that there is not leaves its place empty, for the kit has told
 // that.
-func (a *Artist) icon(name string, box geom.Rect, colour scene.Colour) []scene.Op {
-	outline, b, err := a.Fonts.IconOutline(name)
-	if err != nil {
+func (a *Artist) icon(name string, box geom.Rect, colour ink.Colour) []ink.Op {
+	path, ok := a.Hand.Icon(name, box)
+	if !ok {
 		return nil
 	}
-	return []scene.Op{&scene.Fill{Path: scene.OutlineIn(outline, b, box), Colour: colour}}
+	return []ink.Op{&ink.Fill{Path: path, Colour: colour}}
 }
 
 // disk is a round token as large as its box allows.
-func disk(box geom.Rect, colour scene.Colour) []scene.Op {
-	path := scene.EllipsePath(around(box.Center(), min(box.W, box.H)))
-	return []scene.Op{
-		&scene.Fill{Path: path, Colour: colour},
-		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
+func disk(box geom.Rect, colour ink.Colour) []ink.Op {
+	path := ink.EllipsePath(around(box.Center(), min(box.W, box.H)))
+	return []ink.Op{
+		&ink.Fill{Path: path, Colour: colour},
+		&ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
 	}
 }
 
 // blocker is a slab with its sign, as large as the place has room for with air around it,
 // or a disk where the place is round.
-func (a *Artist) blocker(sign string, box geom.Rect) []scene.Op {
+func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	tile := around(box.Center(), min(box.W, box.H, geom.MM(12)))
 	if box.W < box.H*4/3 {
 		return append(disk(tile, paper), a.icon(sign, inner(tile, 0.18), deep)...)
 	}
 	slab := box.Inset(geom.MM(1))
-	path := scene.RoundRectPath(slab, geom.MM(0.8))
-	ops := []scene.Op{
-		&scene.Fill{Path: path, Colour: paper},
-		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
+	path := ink.RoundRectPath(slab, geom.MM(0.8))
+	ops := []ink.Op{
+		&ink.Fill{Path: path, Colour: paper},
+		&ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
 	}
 	return append(ops, a.icon(sign, slab.Inset(min(slab.W, slab.H)*12/100), deep)...)
 }
 
 // monument is seen from above: a slab as large as its foot, with its figure and its
 // owner's sign beside each other.
-func (a *Artist) monument(pen Pen, name string, box geom.Rect) []scene.Op {
+func (a *Artist) monument(pen Pen, name string, box geom.Rect) []ink.Op {
 	slab := box.Inset(min(geom.MM(1), box.H/8))
-	path := scene.RoundRectPath(slab, geom.MM(0.8))
+	path := ink.RoundRectPath(slab, geom.MM(0.8))
 	figure, c := slab.Inset(slab.H/12), geom.Pt(slab.Right()-slab.W/4, slab.Center().Y)
 	figure.W = slab.W * 6 / 10
-	ops := []scene.Op{
-		&scene.Fill{Path: path, Colour: pen.Colour},
-		&scene.Stroke{Path: path, Colour: ink, Width: geom.MM(0.3), Join: scene.RoundJoin},
+	ops := []ink.Op{
+		&ink.Fill{Path: path, Colour: pen.Colour},
+		&ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
 	}
 	ops = append(ops, a.silhouette(name, figure, paper)...)
-	return append(ops, &scene.Fill{Path: pen.sign(c, min(slab.W, slab.H)*24/100), Colour: paper})
+	return append(ops, &ink.Fill{Path: pen.sign(c, min(slab.W, slab.H)*24/100), Colour: paper})
 }
 
 // worker is a labourer's token with the owner's colour around it and the sign
 // above; a master's ground is gold, and a star is on it.
-func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []scene.Op {
+func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []ink.Op {
 	token := around(box.Center(), min(box.W, box.H))
 	ops := a.token(pen.Colour, trade, master, token)
 	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
@@ -118,8 +117,8 @@ func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []sce
 
 // crew draws labourers who are nobody's side by side. It reports false when the
 // pieces are others.
-func (a *Artist) crew(names []string, box geom.Rect) ([]scene.Op, bool) {
-	var ops []scene.Op
+func (a *Artist) crew(names []string, box geom.Rect) ([]ink.Op, bool) {
+	var ops []ink.Op
 	spots := spread(box, len(names), geom.MM(18))
 	for i, name := range names {
 		trade, master := strings.CutPrefix(name, "master-")
@@ -132,20 +131,20 @@ func (a *Artist) crew(names []string, box geom.Rect) ([]scene.Op, bool) {
 }
 
 // token is that of a labourer, with a colour around it.
-func (a *Artist) token(rim scene.Colour, trade string, master bool, token geom.Rect) []scene.Op {
+func (a *Artist) token(rim ink.Colour, trade string, master bool, token geom.Rect) []ink.Op {
 	ops := append(disk(token, rim), disk(inner(token, 0.13), paper)...)
 	if master {
-		ops = append(ops, &scene.Fill{Path: scene.EllipsePath(inner(token, 0.15)), Colour: gold})
-		ops = append(ops, a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), ink)...)
+		ops = append(ops, &ink.Fill{Path: ink.EllipsePath(inner(token, 0.15)), Colour: gold})
+		ops = append(ops, a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), black)...)
 	}
-	return append(ops, a.icon(trade, inner(token, 0.26), ink)...)
+	return append(ops, a.icon(trade, inner(token, 0.26), black)...)
 }
 
 // marker lies on a field of the score track, with others beside each other.
-func marker(pen Pen, box geom.Rect) []scene.Op {
+func marker(pen Pen, box geom.Rect) []ink.Op {
 	r := min(box.W, box.H) * 42 / 100
 	ops := disk(around(box.Center(), 2*r), pen.Colour)
-	return append(ops, &scene.Fill{Path: pen.sign(box.Center(), r/2), Colour: paper})
+	return append(ops, &ink.Fill{Path: pen.sign(box.Center(), r/2), Colour: paper})
 }
 
 // setRing goes around a monument of a set that counts in the end, within the air
@@ -153,9 +152,9 @@ func marker(pen Pen, box geom.Rect) []scene.Op {
 // a disk; one in a segment of the river a frame of two thin lines, farther out, with
 // its letter in a square. So the two differ without colours, and a monument may have
 // both.
-func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []scene.Op {
-	band := func(path scene.Path, width float64) scene.Op {
-		return &scene.Stroke{Path: path, Colour: paper, Width: geom.MM(width), Join: scene.RoundJoin}
+func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
+	band := func(path ink.Path, width float64) ink.Op {
+		return &ink.Stroke{Path: path, Colour: paper, Width: geom.MM(width), Join: ink.RoundJoin}
 	}
 	const r = 1900 * geom.Micrometre
 	// Names stand at the left edge, the number above the letter; those of a second
@@ -165,24 +164,23 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []scene.Op {
 		x = box.Right() + geom.MM(0.9)
 	}
 	if m.Kind == "ring-adjacent" {
-		ring := scene.RoundRectPath(box.Inset(geom.MM(0.45)), geom.MM(1.4))
-		ops := []scene.Op{band(ring, 1.2),
-			&scene.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: scene.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}}}
+		ring := ink.RoundRectPath(box.Inset(geom.MM(0.45)), geom.MM(1.4))
+		ops := []ink.Op{band(ring, 1.2),
+			&ink.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: ink.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}}}
 		c := geom.Pt(x, box.Y+box.H*25/100)
-		return append(ops, a.setName(pen, m.Text, c, r, scene.CirclePath(c, r))...)
+		return append(ops, a.setName(pen, m.Text, c, r, ink.CirclePath(c, r))...)
 	}
-	ops := []scene.Op{band(scene.RectPath(box.Inset(-geom.MM(0.4))), 0.9)}
+	ops := []ink.Op{band(ink.RectPath(box.Inset(-geom.MM(0.4))), 0.9)}
 	for _, out := range []float64{0.15, 0.7} {
-		ops = append(ops, &scene.Stroke{Path: scene.RectPath(box.Inset(-geom.MM(out))), Colour: pen.Colour, Width: geom.MM(0.3), Join: scene.MitreJoin})
+		ops = append(ops, &ink.Stroke{Path: ink.RectPath(box.Inset(-geom.MM(out))), Colour: pen.Colour, Width: geom.MM(0.3), Join: ink.MitreJoin})
 	}
 	c := geom.Pt(x, box.Bottom()-box.H*25/100)
 	return append(ops, a.setName(pen, m.Text, c, r, square(c, geom.MM(1.6)))...)
 }
 
 // setName prints the number or letter of a set.
-func (a *Artist) setName(pen Pen, text string, c geom.Point, r geom.Length, shape scene.Path) []scene.Op {
-	ops := []scene.Op{&scene.Fill{Path: shape, Colour: paper}, &scene.Stroke{Path: shape, Colour: pen.Colour, Width: geom.MM(0.4), Join: scene.MitreJoin}}
-	words, _ := a.write(text, geom.R(c.X-r, c.Y-r, 2*r, 2*r), font.Style{
-		Bold: true, Size: geom.PT(8), MinSize: geom.PT(5), Align: font.Center, VAlign: font.Middle, OneLine: true}, ink)
+func (a *Artist) setName(pen Pen, text string, c geom.Point, r geom.Length, shape ink.Path) []ink.Op {
+	ops := []ink.Op{&ink.Fill{Path: shape, Colour: paper}, &ink.Stroke{Path: shape, Colour: pen.Colour, Width: geom.MM(0.4), Join: ink.MitreJoin}}
+	words, _ := a.write(text, geom.R(c.X-r, c.Y-r, 2*r, 2*r), Look{Bold: true, Size: geom.PT(8), MinSize: geom.PT(5), Colour: black})
 	return append(ops, words...)
 }

@@ -1,4 +1,4 @@
-package mark
+package mark_test
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )
@@ -31,10 +32,10 @@ var mapMarks = []struct{ id, kind string }{
 	{"section.1N1a", "ring-segment"}, {"section.1N1a.2", "ring-adjacent"}, {"section.1N1a.2", "ring-segment"},
 }
 
-func onLand(t *testing.T, id, kind string, seat int) []scene.Op {
+func onLand(t *testing.T, id, kind string, seat int) []ink.Op {
 	t.Helper()
 	slot := rules.Slot{Board: "map", Seat: rules.Shared, ID: id}
-	ops, errs := artist(t).Draw(land(), "map", rules.Shared, []rules.Mark{{Slot: slot, Kind: rules.Kind(kind), Text: "1", By: seat}}, nil)
+	ops, errs := artist(t).Draw(rooms(land()), "map", rules.Shared, []rules.Mark{{Slot: slot, Kind: rules.Kind(kind), Text: "1", By: seat}}, nil)
 	if errs != nil || len(ops) == 0 {
 		t.Fatalf("%s in %s: %d ops, %v", kind, id, len(ops), errs)
 	}
@@ -42,14 +43,14 @@ func onLand(t *testing.T, id, kind string, seat int) []scene.Op {
 }
 
 // outline is the points of all paths, to tell shapes apart without their colours.
-func outline(ops []scene.Op) string {
+func outline(ops []ink.Op) string {
 	var b strings.Builder
 	for _, op := range ops {
-		var path scene.Path
+		var path ink.Path
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			path = op.Path
-		case *scene.Stroke:
+		case *ink.Stroke:
 			path = op.Path
 		}
 		for _, p := range path.Points {
@@ -65,7 +66,7 @@ func TestPiecesOnAMapStayInTheirSlots(t *testing.T) {
 		i := slices.IndexFunc(land().Slots, func(s scene.Slot) bool { return s.ID == m.id })
 		around := land().Slots[i].Box.Inset(-geom.MM(4))
 		for _, op := range onLand(t, m.id, m.kind, 2) {
-			if fill, ok := op.(*scene.Fill); ok && !around.Contains(fill.Path.Box()) {
+			if fill, ok := op.(*ink.Fill); ok && !around.Contains(fill.Path.Box()) {
 				t.Errorf("%s in %s covers %v", m.kind, m.id, fill.Path.Box())
 			}
 		}
@@ -103,13 +104,13 @@ func TestMarkersLieBesideEachOther(t *testing.T) {
 	var marks []rules.Mark
 	for seat := range 5 {
 		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "map", Seat: rules.Shared, ID: "track.7"}, Kind: "marker", By: seat})
-		ops, errs := artist(t).Draw(land(), "map", rules.Shared, marks, nil)
+		ops, errs := artist(t).Draw(rooms(land()), "map", rules.Shared, marks, nil)
 		if errs != nil {
 			t.Fatal(errs)
 		}
 		var disks []geom.Rect
 		for _, op := range ops {
-			if fill, ok := op.(*scene.Fill); ok && fill.Colour != paper {
+			if fill, ok := op.(*ink.Fill); ok && fill.Colour.Name != "white" {
 				box := fill.Path.Box()
 				if slices.ContainsFunc(disks, box.Overlaps) {
 					t.Errorf("of %d markers one lies over another", len(marks))
@@ -131,14 +132,14 @@ func TestMarkersLieBesideEachOther(t *testing.T) {
 func TestLabourersOfThePool(t *testing.T) {
 	pool := geom.R(0, 0, geom.MM(73), geom.MM(17))
 	face := &scene.Face{Slots: []scene.Slot{{ID: "pool", Box: pool}}}
-	draw := func(text string) []scene.Op {
-		mark := rules.Mark{Slot: rules.Slot{Board: "map", Seat: rules.Shared, ID: "pool"}, Kind: rules.Pieces, Text: text, By: rules.Shared}
-		ops, errs := artist(t).Draw(face, "map", rules.Shared, []rules.Mark{mark}, nil)
+	draw := func(text string) []ink.Op {
+		piece := rules.Mark{Slot: rules.Slot{Board: "map", Seat: rules.Shared, ID: "pool"}, Kind: rules.Pieces, Text: text, By: rules.Shared}
+		ops, errs := artist(t).Draw(rooms(face), "map", rules.Shared, []rules.Mark{piece}, nil)
 		if errs != nil {
 			t.Fatalf("%s: %v", text, errs)
 		}
 		for _, op := range ops {
-			if fill, ok := op.(*scene.Fill); ok && !pool.Contains(fill.Path.Box()) {
+			if fill, ok := op.(*ink.Fill); ok && !pool.Contains(fill.Path.Box()) {
 				t.Errorf("%s covers %v", text, fill.Path.Box())
 			}
 		}

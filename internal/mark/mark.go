@@ -6,29 +6,49 @@ import (
 	"strconv"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/mark/figure"
 	"cartouche/internal/mark/pencil"
-	"cartouche/internal/scene"
 	"cartouche/rules"
 )
 
 // Artist draws marks. Automaton is the seat that no human has, or -1; Seats are
 // the colours of the players by seat, where the game says which they are.
 type Artist struct {
-	Fonts     *font.Set
+	Hand      Hand
 	Figures   map[string]figure.Outline // those of the templates at least
-	Lang      string
 	Automaton int
 	Seats     []string
 
-	RightToLeft bool // Lang is written from right to left
-	// Number prints numbers in Lang's figures; nil takes 123. What else a pencil
-	// writes, such as names and N4, stays as the record has it.
+	RightToLeft bool // the language is written from right to left
+	// Number prints numbers in the figures of the language; nil takes 123. What else a
+	// pencil writes, such as names and N4, stays as the record has it.
 	Number func(n int) string
+}
 
-	lacking []rune // characters that no font had, see unknown
+// Hand writes, and draws icons: with the fonts of a kit, or with those of a browser.
+type Hand interface {
+	// Write sets a text into a box, in one line in the middle of it, as people spelled it.
+	// It reports false when there is no room for it even at its smallest size.
+	Write(text string, box geom.Rect, look Look) ([]ink.Op, bool)
+	// Icon returns an icon as large as a box allows, in the middle of it; it reports
+	// false when there is none of that name.
+	Icon(name string, box geom.Rect) (ink.Path, bool)
+}
+
+// Look is how a text is written: as large as there is room for it, between two sizes.
+type Look struct {
+	Bold, Italic  bool
+	Size, MinSize geom.Length
+	Colour        ink.Colour
+}
+
+// Room is what a board has for marks in a slot: its box, and its outline when that is
+// another.
+type Room struct {
+	Box   geom.Rect
+	Shape *ink.Path
 }
 
 // Pen returns what a seat draws with.
@@ -49,29 +69,26 @@ type Ring struct {
 }
 
 var (
-	lead  = scene.Colour{R: 0x33, G: 0x33, B: 0x3c, Name: "lead"}
-	wrong = scene.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}
+	lead  = ink.Colour{R: 0x33, G: 0x33, B: 0x3c, Name: "lead"}
+	wrong = ink.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}
+	black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 )
 
 // Draw returns what the pencils have drawn on one copy of a board: the marks and
-// rings that belong to it, by its name and seat. A mark or ring whose slot the
-// face does not have is a diagnostic: nothing is dropped in silence.
-func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Mark, rings []Ring) ([]scene.Op, diag.List) {
-	slots := map[string]scene.Slot{}
-	for _, s := range face.Slots {
-		slots[s.ID] = s
-	}
-	var ops []scene.Op
+// rings that belong to it, by its name and seat. A mark or ring whose slot is not
+// among its rooms is a diagnostic: nothing is dropped in silence.
+func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rules.Mark, rings []Ring) ([]ink.Op, diag.List) {
+	var ops []ink.Op
 	var errs diag.List
-	here := func(s rules.Slot) (scene.Slot, bool) {
+	here := func(s rules.Slot) (Room, bool) {
 		if s.Board != board || s.Seat != seat {
-			return scene.Slot{}, false
+			return Room{}, false
 		}
-		slot, ok := slots[s.ID]
+		room, ok := rooms[s.ID]
 		if !ok {
 			errs.Add(diag.Pos{}, "mark-without-slot", diag.Args{"found": s.ID, "component": board})
 		}
-		return slot, ok
+		return room, ok
 	}
 	stand := map[string]int{}
 	for _, m := range marks {
@@ -81,25 +98,25 @@ func (a *Artist) Draw(face *scene.Face, board string, seat int, marks []rules.Ma
 	}
 	nth := map[string]int{}
 	for _, m := range marks {
-		if slot, ok := here(m.Slot); ok {
+		if room, ok := here(m.Slot); ok {
 			if n := stand[m.ID]; n > 1 && sharesRoom(m.Kind) {
-				slot = part(slot, nth[m.ID], n)
+				room = part(room, nth[m.ID], n)
 				nth[m.ID]++
 			}
-			more, err := a.mark(m, slot)
+			more, err := a.Mark(m, room)
 			ops = append(ops, more...)
 			errs = append(errs, err...)
 		}
 	}
-	var badges []scene.Op       // over all rings, so that none crosses a number
+	var badges []ink.Op         // over all rings, so that none crosses a number
 	numbers := map[string]int{} // those of one slot stand beside each other
 	for _, r := range rings {
-		if slot, ok := here(r.Slot); ok {
+		if room, ok := here(r.Slot); ok {
 			nth := numbers[r.Slot.ID]
 			if numbers[r.Slot.ID]++; nth == 0 {
-				ops = append(ops, ring(slot.Box))
+				ops = append(ops, ring(room.Box))
 			}
-			badges = append(badges, a.badge(geom.Pt(slot.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), slot.Box.Y), r.Number)...)
+			badges = append(badges, a.Badge(geom.Pt(room.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), room.Box.Y), r.Number)...)
 		}
 	}
 	return append(ops, badges...), errs
@@ -115,21 +132,21 @@ func sharesRoom(kind rules.Kind) bool {
 	return true
 }
 
-// part is the nth of so many equal parts of a slot, along its longer side.
-func part(slot scene.Slot, nth, of int) scene.Slot {
-	box := &slot.Box
+// part is the nth of so many equal parts of a room, along its longer side.
+func part(room Room, nth, of int) Room {
+	box := &room.Box
 	if i, n := geom.Length(nth), geom.Length(of); box.W >= box.H {
 		box.X, box.W = box.X+box.W*i/n, box.W/n
 	} else {
 		box.Y, box.H = box.Y+box.H*i/n, box.H/n
 	}
-	slot.Shape = nil
-	return slot
+	room.Shape = nil
+	return room
 }
 
-// mark draws one mark into its slot.
-func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
-	box := slot.Box
+// Mark draws one mark into the room of its slot.
+func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
+	box := room.Box
 	pen := a.Pen(m.By)
 	switch m.Kind {
 	case rules.Pyramid, rules.Site:
@@ -141,14 +158,14 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 	case rules.Number:
 		return a.number(m, box)
 	case rules.Stone, rules.Cube:
-		return append([]scene.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
+		return append([]ink.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
 	case rules.Outline:
-		outline := scene.RectPath(box)
-		if slot.Shape != nil {
-			outline = *slot.Shape
+		outline := ink.RectPath(box)
+		if room.Shape != nil {
+			outline = *room.Shape
 		}
-		line := &scene.Stroke{Path: outline, Colour: pen.Colour, Width: geom.MM(1.2), Join: scene.RoundJoin}
-		return append([]scene.Op{line}, pen.Sign(geom.Pt(box.Center().X, box.Y+geom.MM(1.6)), geom.MM(2))...), nil
+		line := &ink.Stroke{Path: outline, Colour: pen.Colour, Width: geom.MM(1.2), Join: ink.RoundJoin}
+		return append([]ink.Op{line}, pen.Sign(geom.Pt(box.Center().X, box.Y+geom.MM(1.6)), geom.MM(2))...), nil
 	}
 	if ops, ok := a.onMap(m, box); ok {
 		return ops, nil
@@ -160,33 +177,29 @@ func (a *Artist) mark(m rules.Mark, slot scene.Slot) ([]scene.Op, diag.List) {
 }
 
 // shape draws a mark of the pencil as the legend prints it, by an unsteady hand.
-func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	name, at := place(m.Kind, box)
 	path, ok := pencil.Path(name, at)
 	if silhouette, known := a.sign(name, box); !ok && known {
-		return []scene.Op{&scene.Fill{Path: silhouette, Colour: lead}}, nil
+		return []ink.Op{&ink.Fill{Path: silhouette, Colour: lead}}, nil
 	}
 	if !ok {
 		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind)}}}
 	}
-	return []scene.Op{&scene.Stroke{
-		Path: pencil.Unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: pencil.Line, Cap: scene.RoundCap, Join: scene.RoundJoin,
+	return []ink.Op{&ink.Stroke{
+		Path: pencil.Unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: pencil.Line, Cap: ink.RoundCap, Join: ink.RoundJoin,
 	}}, nil
 }
 
 // sign is a figure or an icon, as large as its slot allows: a mark of a game that
 // declares its rules may be any of them.
-func (a *Artist) sign(name string, box geom.Rect) (scene.Path, bool) {
+func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 	side := min(box.W, box.H) * 3 / 4
 	at := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
 	if figure, ok := a.Figures[name]; ok {
 		return figure.In(at), true
 	}
-	outline, bounds, err := a.Fonts.IconOutline(name)
-	if err != nil {
-		return scene.Path{}, false
-	}
-	return scene.OutlineIn(outline, bounds, at), true
+	return a.Hand.Icon(name, at)
 }
 
 // place says which shape a mark has, and where in its slot a hand puts it.
@@ -218,7 +231,7 @@ const between = 1000 * geom.Micrometre
 
 // number writes a number or a name by hand. One that is wrong is struck through,
 // with the right one beside it in red.
-func (a *Artist) number(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	if m.Right == "" {
 		return a.hand(m.Text, box, lead)
 	}
@@ -230,39 +243,37 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 		first.X, second.X = second.X, first.X
 	}
 	ops, errs := a.hand(m.Text, first, lead)
-	var line scene.Path
+	var line ink.Path
 	bar := first.Inset(min(first.W, first.H) / 6)
 	line.Move(bar.X, bar.Y+bar.H*62/100).Line(bar.Right(), bar.Y+bar.H*38/100)
-	ops = append(ops, &scene.Stroke{Path: line, Colour: wrong, Width: geom.MM(0.5), Cap: scene.RoundCap})
+	ops = append(ops, &ink.Stroke{Path: line, Colour: wrong, Width: geom.MM(0.5), Cap: ink.RoundCap})
 	right, more := a.hand(m.Right, second, wrong)
 	return append(ops, right...), append(errs, more...)
 }
 
 // hand writes a text in one line, as large as there is room for it; numbers in
 // the figures of the language.
-func (a *Artist) hand(text string, box geom.Rect, colour scene.Colour) ([]scene.Op, diag.List) {
+func (a *Artist) hand(text string, box geom.Rect, colour ink.Colour) ([]ink.Op, diag.List) {
 	if n, err := strconv.Atoi(text); err == nil && strconv.Itoa(n) == text {
 		text = a.figures(n)
 	}
-	return a.write(literal(text), box, font.Style{
-		Italic: true, Size: geom.PT(14), MinSize: smallest, Align: font.Center, VAlign: font.Middle, OneLine: true,
-	}, colour)
+	return a.write(text, box, Look{Italic: true, Size: geom.PT(14), MinSize: smallest, Colour: colour})
 }
 
 // write sets a text into a box.
-func (a *Artist) write(text string, box geom.Rect, st font.Style, colour scene.Colour) ([]scene.Op, diag.List) {
-	block, err := a.setWritten(text, st, box.Size())
-	if err != nil {
+func (a *Artist) write(text string, box geom.Rect, look Look) ([]ink.Op, diag.List) {
+	ops, ok := a.Hand.Write(text, box, look)
+	if !ok {
 		return nil, diag.List{{Code: "mark-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []scene.Op{&scene.Text{Runs: block.At(box.Min()), Colour: colour}}, nil
+	return ops, nil
 }
 
 // ring goes around a slot; at its shoulder stand the numbers of the violations.
-func ring(box geom.Rect) scene.Op {
-	return &scene.Stroke{
-		Path:   scene.RoundRectPath(box.Inset(-geom.MM(1)), min(box.W, box.H)/2),
-		Colour: wrong, Width: geom.MM(0.9), Join: scene.RoundJoin,
+func ring(box geom.Rect) ink.Op {
+	return &ink.Stroke{
+		Path:   ink.RoundRectPath(box.Inset(-geom.MM(1)), min(box.W, box.H)/2),
+		Colour: wrong, Width: geom.MM(0.9), Join: ink.RoundJoin,
 	}
 }
 
@@ -273,14 +284,14 @@ func (a *Artist) figures(n int) string {
 	return a.Number(n)
 }
 
-// badge is a disk with a number.
-func (a *Artist) badge(c geom.Point, number int) []scene.Op {
+// Badge is a disk with the number of a violation.
+func (a *Artist) Badge(c geom.Point, number int) []ink.Op {
 	const r = 2500 * geom.Micrometre
-	ops := []scene.Op{
-		&scene.Fill{Path: scene.CirclePath(c, r+geom.MM(0.3)), Colour: paper},
-		&scene.Fill{Path: scene.CirclePath(c, r), Colour: wrong},
+	ops := []ink.Op{
+		&ink.Fill{Path: ink.CirclePath(c, r+geom.MM(0.3)), Colour: paper},
+		&ink.Fill{Path: ink.CirclePath(c, r), Colour: wrong},
 	}
 	text, _ := a.write(a.figures(number), geom.R(c.X-r, c.Y-r, 2*r, 2*r),
-		font.Style{Bold: true, Size: geom.PT(9.5), MinSize: geom.PT(7), Align: font.Center, VAlign: font.Middle, OneLine: true}, paper)
+		Look{Bold: true, Size: geom.PT(9.5), MinSize: geom.PT(7), Colour: paper})
 	return append(ops, text...)
 }

@@ -2,15 +2,15 @@ package mark
 
 import (
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // Pen is what a player draws with on the boards that all share: a colour, a way
 // of hatching and a sign, so that colour is never alone.
 type Pen struct {
-	Colour scene.Colour
+	Colour ink.Colour
 	hatch  []hatching
-	sign   func(c geom.Point, r geom.Length) scene.Path
+	sign   func(c geom.Point, r geom.Length) ink.Path
 }
 
 // hatching is a set of parallel lines.
@@ -25,17 +25,17 @@ const (
 
 // pens by seat; the last is the automaton's as well as the seventh player's.
 var pens = []struct {
-	colour scene.Colour
+	colour ink.Colour
 	hatch  []hatching
-	sign   func(c geom.Point, r geom.Length) scene.Path
+	sign   func(c geom.Point, r geom.Length) ink.Path
 }{
-	{scene.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}, []hatching{rising}, scene.CirclePath},
-	{scene.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}, []hatching{falling}, square},
-	{scene.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{level}, triangle},
-	{scene.Colour{R: 0xb9, G: 0x77, B: 0x2a, Name: "ochre"}, []hatching{upright}, diamond},
-	{scene.Colour{R: 0x2a, G: 0x8f, B: 0x8a, Name: "turquoise"}, []hatching{rising, falling}, plus},
-	{scene.Colour{R: 0x7a, G: 0x4a, B: 0x12, Name: "bronze"}, []hatching{level, upright}, hexagon},
-	{scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}, []hatching{level, rising}, star},
+	{ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}, []hatching{rising}, ink.CirclePath},
+	{ink.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}, []hatching{falling}, square},
+	{ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{level}, triangle},
+	{ink.Colour{R: 0xb9, G: 0x77, B: 0x2a, Name: "ochre"}, []hatching{upright}, diamond},
+	{ink.Colour{R: 0x2a, G: 0x8f, B: 0x8a, Name: "turquoise"}, []hatching{rising, falling}, plus},
+	{ink.Colour{R: 0x7a, G: 0x4a, B: 0x12, Name: "bronze"}, []hatching{level, upright}, hexagon},
+	{ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}, []hatching{level, rising}, star},
 }
 
 // PenOf returns the pen of a seat; an automaton draws with the last one.
@@ -58,56 +58,56 @@ func PenNamed(colour string) (Pen, bool) {
 }
 
 // Sign draws the pen's sign around a place.
-func (p Pen) Sign(c geom.Point, r geom.Length) []scene.Op {
+func (p Pen) Sign(c geom.Point, r geom.Length) []ink.Op {
 	path := p.sign(c, r)
-	return []scene.Op{
-		&scene.Stroke{Path: path, Colour: paper, Width: geom.MM(0.7), Join: scene.RoundJoin},
-		&scene.Fill{Path: path, Colour: p.Colour},
+	return []ink.Op{
+		&ink.Stroke{Path: path, Colour: paper, Width: geom.MM(0.7), Join: ink.RoundJoin},
+		&ink.Fill{Path: path, Colour: p.Colour},
 	}
 }
 
 // paper is the white around signs and in badges.
-var paper = scene.Colour{R: 0xff, G: 0xff, B: 0xff, Name: "white"}
+var paper = ink.Colour{R: 0xff, G: 0xff, B: 0xff, Name: "white"}
 
-func square(c geom.Point, r geom.Length) scene.Path {
+func square(c geom.Point, r geom.Length) ink.Path {
 	s := r * 9 / 10
-	return scene.RectPath(geom.R(c.X-s, c.Y-s, 2*s, 2*s))
+	return ink.RectPath(geom.R(c.X-s, c.Y-s, 2*s, 2*s))
 }
 
-func triangle(c geom.Point, r geom.Length) scene.Path {
-	return scene.PolygonPath(geom.Pt(c.X, c.Y-r*11/10), geom.Pt(c.X+r*11/10, c.Y+r*8/10), geom.Pt(c.X-r*11/10, c.Y+r*8/10))
+func triangle(c geom.Point, r geom.Length) ink.Path {
+	return ink.PolygonPath(geom.Pt(c.X, c.Y-r*11/10), geom.Pt(c.X+r*11/10, c.Y+r*8/10), geom.Pt(c.X-r*11/10, c.Y+r*8/10))
 }
 
-func diamond(c geom.Point, r geom.Length) scene.Path {
+func diamond(c geom.Point, r geom.Length) ink.Path {
 	s := r * 12 / 10
-	return scene.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
+	return ink.PolygonPath(geom.Pt(c.X, c.Y-s), geom.Pt(c.X+s, c.Y), geom.Pt(c.X, c.Y+s), geom.Pt(c.X-s, c.Y))
 }
 
-func plus(c geom.Point, r geom.Length) scene.Path {
+func plus(c geom.Point, r geom.Length) ink.Path {
 	a, b := r*11/10, r*4/10
-	return scene.PolygonPath(
+	return ink.PolygonPath(
 		geom.Pt(c.X-b, c.Y-a), geom.Pt(c.X+b, c.Y-a), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+a, c.Y-b),
 		geom.Pt(c.X+a, c.Y+b), geom.Pt(c.X+b, c.Y+b), geom.Pt(c.X+b, c.Y+a), geom.Pt(c.X-b, c.Y+a),
 		geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-a, c.Y+b), geom.Pt(c.X-a, c.Y-b), geom.Pt(c.X-b, c.Y-b))
 }
 
-func hexagon(c geom.Point, r geom.Length) scene.Path {
+func hexagon(c geom.Point, r geom.Length) ink.Path {
 	h, w := r*87/100, r/2
-	return scene.PolygonPath(geom.Pt(c.X-w, c.Y-h), geom.Pt(c.X+w, c.Y-h), geom.Pt(c.X+r, c.Y),
+	return ink.PolygonPath(geom.Pt(c.X-w, c.Y-h), geom.Pt(c.X+w, c.Y-h), geom.Pt(c.X+r, c.Y),
 		geom.Pt(c.X+w, c.Y+h), geom.Pt(c.X-w, c.Y+h), geom.Pt(c.X-r, c.Y))
 }
 
-func star(c geom.Point, r geom.Length) scene.Path {
+func star(c geom.Point, r geom.Length) ink.Path {
 	a, b := r*13/10, r*4/10
-	return scene.PolygonPath(
+	return ink.PolygonPath(
 		geom.Pt(c.X, c.Y-a), geom.Pt(c.X+b, c.Y-b), geom.Pt(c.X+a, c.Y), geom.Pt(c.X+b, c.Y+b),
 		geom.Pt(c.X, c.Y+a), geom.Pt(c.X-b, c.Y+b), geom.Pt(c.X-a, c.Y), geom.Pt(c.X-b, c.Y-b))
 }
 
 // hatched fills a box with the pen's hatching.
-func (p Pen) hatched(b geom.Rect) scene.Op {
+func (p Pen) hatched(b geom.Rect) ink.Op {
 	const step = 1300 * geom.Micrometre
-	var path scene.Path
+	var path ink.Path
 	for _, h := range p.hatch {
 		switch h {
 		case level:
@@ -122,11 +122,11 @@ func (p Pen) hatched(b geom.Rect) scene.Op {
 			slant(&path, b, step*14/10, h == rising)
 		}
 	}
-	return &scene.Stroke{Path: path, Colour: p.Colour, Width: geom.MM(0.45), Cap: scene.RoundCap}
+	return &ink.Stroke{Path: path, Colour: p.Colour, Width: geom.MM(0.45), Cap: ink.RoundCap}
 }
 
 // slant draws lines at 45 degrees across a box.
-func slant(path *scene.Path, b geom.Rect, step geom.Length, rising bool) {
+func slant(path *ink.Path, b geom.Rect, step geom.Length, rising bool) {
 	for d := step / 2; d < b.W+b.H; d += step {
 		// From the upper edge (or beyond it, on the right edge) down to the left
 		// edge (or beyond it, on the lower edge).

@@ -7,7 +7,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 	"cartouche/rules"
 )
 
@@ -19,52 +19,52 @@ var footprint = [4]float64{1: 0.5625, 2: 0.78125, 3: 1}
 
 // loose is how pieces that belong to nobody look, by the letter of their name.
 var loose = map[byte]struct {
-	colour scene.Colour
-	sign   func(c geom.Point, r geom.Length) scene.Path
+	colour ink.Colour
+	sign   func(c geom.Point, r geom.Length) ink.Path
 }{
-	'y': {scene.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}, diamond},
-	'g': {scene.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, triangle},
+	'y': {ink.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}, diamond},
+	'g': {ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, triangle},
 	'w': {paper, plus},
 }
 
 // pyramid draws a pyramid from above in its square: filled when it is completed,
 // hatched when it is not.
-func (a *Artist) pyramid(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+func (a *Artist) pyramid(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	size, _ := strconv.Atoi(m.Text)
 	if size < 1 || size >= len(footprint) {
 		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind) + " " + m.Text}}}
 	}
 	base := around(box.Center(), scaled(min(trueBase, min(box.W, box.H)*92/100), footprint[size]))
 	pen := a.Pen(m.By)
-	var ops []scene.Op
+	var ops []ink.Op
 	if m.Kind == rules.Site {
-		ops = append(ops, &scene.Fill{Path: scene.RectPath(base), Colour: paper}, pen.hatched(base))
+		ops = append(ops, &ink.Fill{Path: ink.RectPath(base), Colour: paper}, pen.hatched(base))
 	} else {
-		ops = append(ops, &scene.Fill{Path: scene.RectPath(base), Colour: pen.Colour})
+		ops = append(ops, &ink.Fill{Path: ink.RectPath(base), Colour: pen.Colour})
 	}
 	return append(ops, a.apex(base, pen.sign, size)...), nil
 }
 
 // apex draws the edges that meet over the middle of a base, and the pips as signs.
-func (a *Artist) apex(base geom.Rect, sign func(geom.Point, geom.Length) scene.Path, size int) []scene.Op {
-	var edges scene.Path
+func (a *Artist) apex(base geom.Rect, sign func(geom.Point, geom.Length) ink.Path, size int) []ink.Op {
+	var edges ink.Path
 	edges.Move(base.X, base.Y).Line(base.Right(), base.Bottom())
 	edges.Move(base.Right(), base.Y).Line(base.X, base.Bottom())
-	edges.Add(scene.RectPath(base))
-	ops := []scene.Op{&scene.Stroke{Path: edges, Colour: ink, Width: geom.MM(0.35), Join: scene.RoundJoin}}
+	edges.Add(ink.RectPath(base))
+	ops := []ink.Op{&ink.Stroke{Path: edges, Colour: black, Width: geom.MM(0.35), Join: ink.RoundJoin}}
 	r := base.W * 7 / 100
 	for i := range size {
 		c := geom.Pt(base.Center().X+(geom.Length(2*i)-geom.Length(size-1))*r*17/10, base.Bottom()-base.H*15/100)
 		ops = append(ops,
-			&scene.Stroke{Path: sign(c, r), Colour: ink, Width: geom.MM(0.5), Join: scene.RoundJoin},
-			&scene.Fill{Path: sign(c, r), Colour: paper})
+			&ink.Stroke{Path: sign(c, r), Colour: black, Width: geom.MM(0.5), Join: ink.RoundJoin},
+			&ink.Fill{Path: sign(c, r), Colour: paper})
 	}
 	return ops
 }
 
 // pieces draws loose pieces: stacked, the largest below, where the slot is
 // hardly larger than one; side by side where there is more room.
-func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
+func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	names := strings.Fields(m.Text)
 	if ops, ok := a.crew(names, box); ok {
 		return ops, nil
@@ -82,7 +82,7 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 	} else {
 		spots = spread(box, len(names), unit)
 	}
-	var ops []scene.Op
+	var ops []ink.Op
 	for i, name := range names {
 		look, known := loose[name[0]]
 		size, err := strconv.Atoi(name[1:])
@@ -90,7 +90,7 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]scene.Op, diag.List) {
 			return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": name}}}
 		}
 		base := around(spots[i].Center(), scaled(spots[i].W, footprint[size]))
-		ops = append(ops, &scene.Fill{Path: scene.RectPath(base), Colour: look.colour})
+		ops = append(ops, &ink.Fill{Path: ink.RectPath(base), Colour: look.colour})
 		ops = append(ops, a.apex(base, look.sign, size)...)
 	}
 	return ops, nil
@@ -125,13 +125,13 @@ func spread(box geom.Rect, n int, unit geom.Length) []geom.Rect {
 
 // influence marks a square that a completed pyramid reaches: a pale band with
 // the owner's sign, each player at a height of their own.
-func (a *Artist) influence(m rules.Mark, box geom.Rect) []scene.Op {
+func (a *Artist) influence(m rules.Mark, box geom.Rect) []ink.Op {
 	pen := a.Pen(m.By)
 	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))/5) }
-	tint := scene.Colour{R: pale(pen.Colour.R), G: pale(pen.Colour.G), B: pale(pen.Colour.B)}
+	tint := ink.Colour{R: pale(pen.Colour.R), G: pale(pen.Colour.G), B: pale(pen.Colour.B)}
 	high := box.H * 38 / 100
 	band := geom.R(box.X, box.Y+high*geom.Length(m.By%2), box.W, high).Inset(geom.MM(0.4))
-	ops := []scene.Op{&scene.Fill{Path: scene.RectPath(band), Colour: tint}}
+	ops := []ink.Op{&ink.Fill{Path: ink.RectPath(band), Colour: tint}}
 	return append(ops, pen.Sign(geom.Pt(band.X+geom.MM(2.2), band.Y+geom.MM(2.2)), geom.MM(1))...)
 }
 

@@ -1,4 +1,4 @@
-package mark
+package mark_test
 
 import (
 	"testing"
@@ -10,12 +10,12 @@ import (
 // slot; a name that nothing has is told.
 func TestIconsAndFiguresAreMarks(t *testing.T) {
 	for _, kind := range []rules.Kind{"sun", "plain.star", "house"} {
-		ops, errs := artist(t).Draw(board(), "board", rules.Shared, []rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: kind, By: -1}}, nil)
+		ops, errs := artist(t).Draw(rooms(board()), "board", rules.Shared, []rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: kind, By: -1}}, nil)
 		if errs != nil || len(ops) != 1 {
 			t.Errorf("%s: %d ops, %v", kind, len(ops), errs)
 		}
 	}
-	_, errs := artist(t).Draw(board(), "board", rules.Shared, []rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: "nothing", By: -1}}, nil)
+	_, errs := artist(t).Draw(rooms(board()), "board", rules.Shared, []rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: "nothing", By: -1}}, nil)
 	if len(errs) != 1 || errs[0].Code != "mark-without-shape" {
 		t.Errorf("a mark that nothing draws gives %v", errs)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -38,7 +39,7 @@ func (f *File) Size() (w, h int) {
 }
 
 // In returns the picture drawn into a box, as it is seen.
-func (f *File) In(box geom.Rect) scene.Op {
+func (f *File) In(box geom.Rect) ink.Op {
 	if f.Turned == (geom.Placement{}) {
 		return &scene.Image{Box: box, Picture: f.Picture}
 	}
@@ -48,7 +49,7 @@ func (f *File) In(box geom.Rect) scene.Op {
 	}
 	place := f.Turned
 	place.At = box.Min().Sub(place.ApplyRect(own).Min())
-	return &scene.Group{Name: "as it was held", Place: place, Ops: []scene.Op{&scene.Image{Box: own, Picture: f.Picture}}}
+	return &scene.Group{Name: "as it was held", Place: place, Ops: []ink.Op{&scene.Image{Box: own, Picture: f.Picture}}}
 }
 
 // others are formats that are known and not read, by how their files begin.

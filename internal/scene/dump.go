@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // Dump prints a page or a face for people and golden files: its boxes, then one
@@ -66,12 +67,12 @@ func (d *dump) line(format string, args ...any) {
 	d.b.WriteByte('\n')
 }
 
-func (d *dump) ops(ops []Op) {
+func (d *dump) ops(ops []ink.Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *Fill:
+		case *ink.Fill:
 			d.line("fill %s %s", ground(op), outline(op.Path))
-		case *Stroke:
+		case *ink.Stroke:
 			d.stroke(op)
 		case *Text:
 			for i := range op.Runs {
@@ -90,7 +91,7 @@ func (d *dump) ops(ops []Op) {
 }
 
 // ground prints what fills a path.
-func ground(f *Fill) string {
+func ground(f *ink.Fill) string {
 	s := f.Colour.String()
 	if g := f.Gradient; g != nil {
 		kind, m := "linear", g.Space
@@ -114,7 +115,7 @@ func ground(f *Fill) string {
 	return s
 }
 
-func (d *dump) stroke(op *Stroke) {
+func (d *dump) stroke(op *ink.Stroke) {
 	dash := ""
 	if len(op.Dash) > 0 {
 		list := make([]string, len(op.Dash))
@@ -127,7 +128,7 @@ func (d *dump) stroke(op *Stroke) {
 }
 
 // run prints the first and the last glyph's place, which tell when spacing changes.
-func (d *dump) run(r *font.Run, c Colour) {
+func (d *dump) run(r *font.Run, c ink.Colour) {
 	name := "no-face"
 	if r.Face != nil {
 		name = r.Face.Name()
@@ -184,35 +185,13 @@ func (d *dump) group(g *Group) {
 	d.indent = before
 }
 
-// String prints the colour as CSS does, and its name when it has one: "#1f6f8b nile".
-func (c Colour) String() string {
-	s := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
-	if c.Name != "" {
-		s += " " + c.Name
-	}
-	return s
-}
-
-// String prints "butt", "round" or "square".
-func (c Cap) String() string { return word(int(c), "butt", "round", "square") }
-
-// String prints "mitre", "round" or "bevel".
-func (j Join) String() string { return word(int(j), "mitre", "round", "bevel") }
-
-func word(i int, words ...string) string {
-	if i < 0 || i >= len(words) {
-		return strconv.Itoa(i)
-	}
-	return words[i]
-}
-
 // outline prints a path: "box x,y w×h", or its steps, each with its points.
-func outline(p Path) string {
+func outline(p ink.Path) string {
 	if r, ok := p.AsRect(); ok {
 		return "box " + rect(r)
 	}
-	counts := map[Verb]int{MoveTo: 1, LineTo: 1, CubicTo: 3}
-	letters := map[Verb]string{MoveTo: "M", LineTo: "L", CubicTo: "C", Close: "Z"}
+	counts := map[ink.Verb]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3}
+	letters := map[ink.Verb]string{ink.MoveTo: "M", ink.LineTo: "L", ink.CubicTo: "C", ink.Close: "Z"}
 	var b strings.Builder
 	pts := p.Points
 	for i, v := range p.Verbs {

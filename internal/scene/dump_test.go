@@ -5,29 +5,30 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
 func TestDumpOfFace(t *testing.T) {
 	const mm = geom.Millimetre
-	cut := scene.RoundRectPath(geom.R(0, 0, 4*mm, 4*mm), mm)
-	clip := scene.RectPath(geom.R(0, 0, 10*mm, 5*mm))
-	line := scene.LinePath(geom.Pt(0, 1500), geom.Pt(10*mm, 1500))
+	cut := ink.RoundRectPath(geom.R(0, 0, 4*mm, 4*mm), mm)
+	clip := ink.RectPath(geom.R(0, 0, 10*mm, 5*mm))
+	line := ink.LinePath(geom.Pt(0, 1500), geom.Pt(10*mm, 1500))
 	face := &scene.Face{
 		Name: "card.front", Size: geom.Size{W: 63500, H: 88 * mm}, Bleed: 3 * mm, Safe: 2500, Cut: &cut,
 		Slots: []scene.Slot{
 			{ID: "field.A1", Box: geom.R(mm, 2*mm, 3*mm, 4*mm), Kinds: []string{"circle", "square"}, Capacity: 2, Beside: []string{"field.B1"}},
 			{ID: "owner", Box: geom.R(0, 0, mm, mm), Kinds: []string{"text"}, Capacity: 1},
 		},
-		Ops: []scene.Op{
-			&scene.Fill{Path: clip, Colour: scene.Colour{R: 255, G: 128, Name: "sun"}},
-			&scene.Stroke{
-				Path: line, Width: 250, Cap: scene.RoundCap, Join: scene.BevelJoin,
+		Ops: []ink.Op{
+			&ink.Fill{Path: clip, Colour: ink.Colour{R: 255, G: 128, Name: "sun"}},
+			&ink.Stroke{
+				Path: line, Width: 250, Cap: ink.RoundCap, Join: ink.BevelJoin,
 				Dash: []geom.Length{2 * mm, mm},
 			},
 			&scene.Group{
 				Name: "sign", Place: geom.Placement{Mirror: true, Turns: -1, At: geom.Pt(5, -mm)}, Clip: &clip,
-				Ops: []scene.Op{
+				Ops: []ink.Op{
 					&scene.Text{Runs: []font.Run{{
 						Size: 3351, At: geom.Pt(mm, 2*mm), Width: 4 * mm, Text: "a \"b\"", RTL: true,
 						Glyphs: []font.Glyph{{X: 0}, {X: 2 * mm}, {X: 3300}},
@@ -61,28 +62,5 @@ group "tile" at 3,3 clip box -3,-3 26×16
 `
 	if got := scene.Dump(f.Page(true, "de")); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
-func TestAsRect(t *testing.T) {
-	r := geom.R(1, 2, 3, 4)
-	for _, tt := range []struct {
-		name string
-		path scene.Path
-		is   bool
-	}{
-		{"box", scene.RectPath(r), true},
-		{"turned box", scene.RectPath(r).Placed(geom.Placement{Turns: 1}), true},
-		{"mirrored box", scene.RectPath(r).Placed(geom.Placement{Mirror: true}), true},
-		{"open box", scene.PolylinePath(geom.Pt(0, 0), geom.Pt(1, 0), geom.Pt(1, 1), geom.Pt(0, 1)), false},
-		{"slanted", scene.PolygonPath(geom.Pt(0, 0), geom.Pt(2, 1), geom.Pt(2, 3), geom.Pt(0, 2)), false},
-		{"crossed", scene.PolygonPath(geom.Pt(0, 0), geom.Pt(2, 0), geom.Pt(0, 2), geom.Pt(2, 2)), false},
-		{"circle", scene.CirclePath(geom.Pt(0, 0), 5), false},
-		{"nothing", scene.Path{}, false},
-	} {
-		got, is := tt.path.AsRect()
-		if is != tt.is || is && (got != tt.path.Box()) {
-			t.Errorf("%s: %v %v", tt.name, got, is)
-		}
 	}
 }

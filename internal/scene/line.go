@@ -1,32 +1,35 @@
 package scene
 
-import "cartouche/internal/geom"
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+)
 
 // Line is a straight line between two points.
 type Line struct{ From, To geom.Point }
 
 // Lines returns the straight lines of a drawing that have a role, each where it
 // comes to lie.
-func Lines(ops []Op, role Role) []Line { return Outline(ops, role).lines() }
+func Lines(ops []ink.Op, role Role) []Line { return straight(Outline(ops, role)) }
 
-// lines are the straight parts of a path.
-func (p Path) lines() []Line {
+// straight returns the straight parts of a path.
+func straight(p ink.Path) []Line {
 	var list []Line
 	var start, last geom.Point
 	next := 0
 	for _, v := range p.Verbs {
 		switch v {
-		case MoveTo:
+		case ink.MoveTo:
 			start, last = p.Points[next], p.Points[next]
 			next++
-		case LineTo:
+		case ink.LineTo:
 			list = append(list, Line{last, p.Points[next]})
 			last = p.Points[next]
 			next++
-		case CubicTo:
+		case ink.CubicTo:
 			last = p.Points[next+2]
 			next += 3
-		case Close:
+		case ink.Close:
 			if last != start {
 				list = append(list, Line{last, start})
 			}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -31,10 +32,10 @@ func TestLinesThatCrossABox(t *testing.T) {
 
 // TestLinesOfARole: placed as their groups are, and no others.
 func TestLinesOfARole(t *testing.T) {
-	stroke := func(a, b geom.Point) scene.Op { return &scene.Stroke{Path: scene.LinePath(a, b)} }
-	ops := []scene.Op{
+	stroke := func(a, b geom.Point) ink.Op { return &ink.Stroke{Path: ink.LinePath(a, b)} }
+	ops := []ink.Op{
 		stroke(geom.Pt(0, 0), geom.Pt(1, 0)),
-		&scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(100, 0)}, Ops: []scene.Op{
+		&scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(100, 0)}, Ops: []ink.Op{
 			scene.For(scene.Fold, stroke(geom.Pt(0, 5), geom.Pt(7, 5))),
 			scene.For(scene.Cut, stroke(geom.Pt(0, 6), geom.Pt(7, 6))),
 		}},

@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // Sums tells faces apart by what they look like. It keeps what it found out about
@@ -17,7 +18,7 @@ type Sums struct {
 	buf   [8]byte
 	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
-	art   map[*Op][32]byte
+	art   map[*ink.Op][32]byte
 }
 
 // Face returns a SHA-256 sum of all that a face draws, with its size, its bleed and its
@@ -25,7 +26,7 @@ type Sums struct {
 // the place of one is another. Names, slots and places in the data do not count.
 func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
-		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*Op][32]byte{}
+		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
 	}
 	s.h = sha256.New()
 	s.lengths(f.Size.W, f.Size.H, f.Bleed)
@@ -61,10 +62,10 @@ func (s *Sums) truth(b bool) {
 	}
 }
 
-func (s *Sums) colour(c Colour) { s.h.Write([]byte{c.R, c.G, c.B}) }
+func (s *Sums) colour(c ink.Colour) { s.h.Write([]byte{c.R, c.G, c.B}) }
 
 // outline writes a path; nil is none.
-func (s *Sums) outline(p *Path) {
+func (s *Sums) outline(p *ink.Path) {
 	if p == nil {
 		s.number(-1)
 		return
@@ -87,17 +88,17 @@ const (
 	sumGroup
 )
 
-func (s *Sums) ops(ops []Op) {
+func (s *Sums) ops(ops []ink.Op) {
 	s.number(len(ops))
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *Fill:
+		case *ink.Fill:
 			s.number(sumFill)
 			s.outline(&op.Path)
 			s.colour(op.Colour)
 			s.truth(op.EvenOdd)
 			s.gradient(op.Gradient)
-		case *Stroke:
+		case *ink.Stroke:
 			s.number(sumStroke, int(op.Cap), int(op.Join), len(op.Dash))
 			s.outline(&op.Path)
 			s.colour(op.Colour)
@@ -120,7 +121,7 @@ func (s *Sums) ops(ops []Op) {
 	}
 }
 
-func (s *Sums) gradient(g *Gradient) {
+func (s *Sums) gradient(g *ink.Gradient) {
 	if g == nil {
 		s.number(-1)
 		return

@@ -6,20 +6,21 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // drawn is a face with one of everything.
 func oneOfAll() *Face {
-	box := RectPath(geom.R(0, 0, 1000, 2000))
+	box := ink.RectPath(geom.R(0, 0, 1000, 2000))
 	return &Face{
 		Name: "card.front", Size: geom.Size{W: 63000, H: 88000}, Bleed: 3000,
-		Ops: []Op{
-			&Fill{Path: box, Colour: Colour{R: 1, G: 2, B: 3, Name: "ink"}},
-			&Fill{Path: box, Gradient: &Gradient{Space: geom.Affine{A: 1, D: 1}, Stops: []Stop{{At: 0.25}, {At: 1, Pale: 50}}}},
-			&Stroke{Path: box, Width: 200, Dash: []geom.Length{300, 100}},
+		Ops: []ink.Op{
+			&ink.Fill{Path: box, Colour: ink.Colour{R: 1, G: 2, B: 3, Name: "ink"}},
+			&ink.Fill{Path: box, Gradient: &ink.Gradient{Space: geom.Affine{A: 1, D: 1}, Stops: []ink.Stop{{At: 0.25}, {At: 1, Pale: 50}}}},
+			&ink.Stroke{Path: box, Width: 200, Dash: []geom.Length{300, 100}},
 			&Text{Runs: []font.Run{{Size: 3000, At: geom.Pt(1, 2), Text: "A", Glyphs: []font.Glyph{{ID: 7, X: 10}}}}, Key: "card.name"},
 			&Image{Box: geom.R(0, 0, 5, 5), Picture: &Picture{Name: "a.png", Width: 1, Height: 1, Pix: []byte{1, 2, 3, 255}}},
-			&Group{Name: "g", Turn: &Turn{Degrees: 30}, Place: geom.At(geom.Pt(5, 6)), Clip: &box, Ops: []Op{&Fill{Path: box}}},
+			&Group{Name: "g", Turn: &Turn{Degrees: 30}, Place: geom.At(geom.Pt(5, 6)), Clip: &box, Ops: []ink.Op{&ink.Fill{Path: box}}},
 		},
 		Slots: []Slot{{ID: "owner"}},
 	}
@@ -44,20 +45,20 @@ func TestSumsTellFacesApart(t *testing.T) {
 	}{
 		{"its name", func(f *Face) { f.Name = "x" }, false},
 		{"its slots", func(f *Face) { f.Slots = nil }, false},
-		{"the name of a colour", func(f *Face) { f.Ops[0].(*Fill).Colour.Name = "x" }, false},
+		{"the name of a colour", func(f *Face) { f.Ops[0].(*ink.Fill).Colour.Name = "x" }, false},
 		{"the key of a text", func(f *Face) { f.Ops[3].(*Text).Key = "x" }, false},
 		{"the name of a picture", func(f *Face) { f.Ops[4].(*Image).Picture.Name = "x" }, false},
-		{"the last bits of a gradient", func(f *Face) { f.Ops[1].(*Fill).Gradient.Space.A += 1e-12 }, false},
+		{"the last bits of a gradient", func(f *Face) { f.Ops[1].(*ink.Fill).Gradient.Space.A += 1e-12 }, false},
 		{"its size", func(f *Face) { f.Size.W++ }, true},
 		{"its bleed", func(f *Face) { f.Bleed++ }, true},
-		{"its cut", func(f *Face) { p := RectPath(f.Trim()); f.Cut = &p }, true},
-		{"a colour", func(f *Face) { f.Ops[0].(*Fill).Colour.B++ }, true},
-		{"the inside of a path", func(f *Face) { f.Ops[0].(*Fill).EvenOdd = true }, true},
+		{"its cut", func(f *Face) { p := ink.RectPath(f.Trim()); f.Cut = &p }, true},
+		{"a colour", func(f *Face) { f.Ops[0].(*ink.Fill).Colour.B++ }, true},
+		{"the inside of a path", func(f *Face) { f.Ops[0].(*ink.Fill).EvenOdd = true }, true},
 		{"the place of a path", func(f *Face) { f.Ops[0] = Moved(f.Ops[0], geom.Pt(1, 0)) }, true},
-		{"a stop", func(f *Face) { f.Ops[1].(*Fill).Gradient.Stops[0].At = 0.5 }, true},
-		{"how transparent a stop is", func(f *Face) { f.Ops[1].(*Fill).Gradient.Stops[1].Pale = 51 }, true},
-		{"dashes", func(f *Face) { f.Ops[2].(*Stroke).Dash[0]++ }, true},
-		{"a cap", func(f *Face) { f.Ops[2].(*Stroke).Cap = RoundCap }, true},
+		{"a stop", func(f *Face) { f.Ops[1].(*ink.Fill).Gradient.Stops[0].At = 0.5 }, true},
+		{"how transparent a stop is", func(f *Face) { f.Ops[1].(*ink.Fill).Gradient.Stops[1].Pale = 51 }, true},
+		{"dashes", func(f *Face) { f.Ops[2].(*ink.Stroke).Dash[0]++ }, true},
+		{"a cap", func(f *Face) { f.Ops[2].(*ink.Stroke).Cap = ink.RoundCap }, true},
 		{"a glyph", func(f *Face) { f.Ops[3].(*Text).Runs[0].Glyphs[0].ID++ }, true},
 		{"the place of a glyph", func(f *Face) { f.Ops[3].(*Text).Runs[0].Glyphs[0].X++ }, true},
 		{"the size of a text", func(f *Face) { f.Ops[3].(*Text).Runs[0].Size++ }, true},

@@ -1,16 +1,18 @@
 package scene
 
-import "cartouche/internal/geom"
+import (
+	"cartouche/internal/ink"
+)
 
 // Outline returns the lines of a drawing that have a role, as one path, each where it
 // comes to lie.
-func Outline(ops []Op, role Role) Path {
-	var all Path
+func Outline(ops []ink.Op, role Role) ink.Path {
+	var all ink.Path
 	outlineAt(&all, ops, role, Art, Where{})
 	return all
 }
 
-func outlineAt(all *Path, ops []Op, wanted, role Role, at Where) {
+func outlineAt(all *ink.Path, ops []ink.Op, wanted, role Role, at Where) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Group:
@@ -19,37 +21,10 @@ func outlineAt(all *Path, ops []Op, wanted, role Role, at Where) {
 				inner = op.Role
 			}
 			outlineAt(all, op.Ops, wanted, inner, at.Into(op))
-		case *Stroke:
+		case *ink.Stroke:
 			if role == wanted {
 				all.Add(op.Path.Placed(at))
 			}
 		}
 	}
-}
-
-// Flattened returns points along the path: the ends of its lines, and eight along each
-// curve.
-func (p Path) Flattened() []geom.Point {
-	var list []geom.Point
-	next := 0
-	for _, v := range p.Verbs {
-		switch v {
-		case MoveTo, LineTo:
-			list = append(list, p.Points[next])
-			next++
-		case CubicTo:
-			a, b, c, d := p.Points[next-1], p.Points[next], p.Points[next+1], p.Points[next+2]
-			for i := geom.Length(1); i <= 8; i++ {
-				list = append(list, geom.Pt(bernstein(a.X, b.X, c.X, d.X, i), bernstein(a.Y, b.Y, c.Y, d.Y, i)))
-			}
-			next += 3
-		}
-	}
-	return list
-}
-
-// bernstein is a coordinate of a cubic curve at so many eighths of it.
-func bernstein(a, b, c, d, i geom.Length) geom.Length {
-	j := 8 - i
-	return (a*j*j*j + 3*b*j*j*i + 3*c*j*i*i + d*i*i*i) / 512
 }

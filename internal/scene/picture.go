@@ -1,6 +1,10 @@
 package scene
 
-import "sync"
+import (
+	"sync"
+
+	"cartouche/internal/ink"
+)
 
 // Picture is a picture file. One picture used often is one value, so that it is decoded
 // once and a file holds it once.
@@ -42,7 +46,7 @@ func (p *Picture) Pixels() ([]byte, error) {
 
 // DecodePictures decodes all pictures of a drawing that are not decoded yet, so that
 // whoever draws it finds their Pix. The error is that of the first one that cannot be.
-func DecodePictures(ops []Op) error {
+func DecodePictures(ops []ink.Op) error {
 	for _, op := range ops {
 		var err error
 		switch op := op.(type) {

@@ -1,5 +1,7 @@
 package scene
 
+import "cartouche/internal/ink"
+
 // Role is what lines are for, when they are more than a part of the picture. A
 // back end may keep lines of a role apart, as a layer or in a colour of their own.
 type Role int
@@ -16,7 +18,7 @@ const (
 var Roles = []Role{Cut, Fold, Guide}
 
 // String returns "art", "cut", "fold" or "guide".
-func (r Role) String() string { return word(int(r), "art", "cut", "fold", "guide") }
+func (r Role) String() string { return [...]string{"art", "cut", "fold", "guide"}[r] }
 
 // For returns a group of operations that have a role, named after it.
-func For(role Role, ops ...Op) *Group { return &Group{Name: role.String(), Role: role, Ops: ops} }
+func For(role Role, ops ...ink.Op) *Group { return &Group{Name: role.String(), Role: role, Ops: ops} }

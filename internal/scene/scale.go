@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // Ratio is a scale as a fraction of whole numbers: 1 of 2 is half as large.
@@ -20,8 +21,8 @@ func (r Ratio) Length(l geom.Length) geom.Length {
 	return q
 }
 
-// Point returns a place at the scale.
-func (r Ratio) Point(p geom.Point) geom.Point { return geom.Pt(r.Length(p.X), r.Length(p.Y)) }
+// Apply returns a place at the scale.
+func (r Ratio) Apply(p geom.Point) geom.Point { return geom.Pt(r.Length(p.X), r.Length(p.Y)) }
 
 // Rect returns a box at the scale.
 func (r Ratio) Rect(b geom.Rect) geom.Rect {
@@ -31,18 +32,18 @@ func (r Ratio) Rect(b geom.Rect) geom.Rect {
 
 // Scaled returns a drawing larger or smaller, lines and letters as well. Text
 // stays text.
-func Scaled(ops []Op, by Ratio) []Op {
-	out := make([]Op, len(ops))
+func Scaled(ops []ink.Op, by Ratio) []ink.Op {
+	out := make([]ink.Op, len(ops))
 	for i, op := range ops {
 		switch op := op.(type) {
-		case *Fill:
+		case *ink.Fill:
 			other := *op
 			k := float64(by.N) / float64(by.Of)
-			other.Path, other.Gradient = op.Path.scaled(by), op.Gradient.Through(geom.Affine{A: k, D: k})
+			other.Path, other.Gradient = op.Path.Placed(by), op.Gradient.Through(geom.Affine{A: k, D: k})
 			out[i] = &other
-		case *Stroke:
+		case *ink.Stroke:
 			other := *op
-			other.Path, other.Width = op.Path.scaled(by), max(by.Length(op.Width), 1)
+			other.Path, other.Width = op.Path.Placed(by), max(by.Length(op.Width), 1)
 			other.Dash = slices.Clone(op.Dash)
 			for i, d := range op.Dash {
 				other.Dash[i] = max(by.Length(d), 1)
@@ -56,13 +57,13 @@ func Scaled(ops []Op, by Ratio) []Op {
 			out[i] = &Image{Box: by.Rect(op.Box), Picture: op.Picture}
 		case *Group:
 			other := *op
-			other.Place.At, other.Ops = by.Point(op.Place.At), Scaled(op.Ops, by)
+			other.Place.At, other.Ops = by.Apply(op.Place.At), Scaled(op.Ops, by)
 			if op.Clip != nil {
-				clip := op.Clip.scaled(by)
+				clip := op.Clip.Placed(by)
 				other.Clip = &clip
 			}
 			if op.Turn != nil {
-				other.Turn = &Turn{Degrees: op.Turn.Degrees, About: by.Point(op.Turn.About)}
+				other.Turn = &Turn{Degrees: op.Turn.Degrees, About: by.Apply(op.Turn.About)}
 			}
 			other.Slots = slices.Clone(op.Slots)
 			for i, s := range op.Slots {
@@ -77,25 +78,17 @@ func Scaled(ops []Op, by Ratio) []Op {
 func (s Slot) scaled(by Ratio) Slot {
 	s.Box = by.Rect(s.Box)
 	if s.Shape != nil {
-		shape := s.Shape.scaled(by)
+		shape := s.Shape.Placed(by)
 		s.Shape = &shape
 	}
 	return s
-}
-
-func (p Path) scaled(by Ratio) Path {
-	q := Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
-	for i, pt := range p.Points {
-		q.Points[i] = by.Point(pt)
-	}
-	return q
 }
 
 func scaledRuns(runs []font.Run, by Ratio) []font.Run {
 	out := slices.Clone(runs)
 	for i := range out {
 		r := &out[i]
-		r.Size, r.At, r.Width = max(by.Length(r.Size), 1), by.Point(r.At), by.Length(r.Width)
+		r.Size, r.At, r.Width = max(by.Length(r.Size), 1), by.Apply(r.At), by.Length(r.Width)
 		r.Glyphs = slices.Clone(r.Glyphs)
 		for k := range r.Glyphs {
 			r.Glyphs[k].X, r.Glyphs[k].Y = by.Length(r.Glyphs[k].X), by.Length(r.Glyphs[k].Y)

@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -14,16 +15,16 @@ import (
 func TestScaledDrawings(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	run := drawtest.Text(t, face, 4000, geom.Pt(10000, 20000), "Nile", false)
-	clip := scene.RectPath(geom.R(0, 0, 9, 9))
-	ops := []scene.Op{
-		&scene.Stroke{Path: scene.LinePath(geom.Pt(-3, 3), geom.Pt(5000, 7)), Width: 350, Dash: []geom.Length{1600, 1200}},
-		&scene.Group{Name: "turned", Place: geom.Placement{Turns: 1, At: geom.Pt(4000, 6000)}, Clip: &clip, Ops: []scene.Op{
-			&scene.Fill{Path: scene.CirclePath(geom.Pt(100, 100), 60)},
+	clip := ink.RectPath(geom.R(0, 0, 9, 9))
+	ops := []ink.Op{
+		&ink.Stroke{Path: ink.LinePath(geom.Pt(-3, 3), geom.Pt(5000, 7)), Width: 350, Dash: []geom.Length{1600, 1200}},
+		&scene.Group{Name: "turned", Place: geom.Placement{Turns: 1, At: geom.Pt(4000, 6000)}, Clip: &clip, Ops: []ink.Op{
+			&ink.Fill{Path: ink.CirclePath(geom.Pt(100, 100), 60)},
 			&scene.Text{Runs: []font.Run{run}, Key: "board.title"},
 			&scene.Image{Box: geom.R(10, 20, 30, 40), Picture: &scene.Picture{Name: "x", Width: 1, Height: 1}},
 		}, Slots: []scene.Slot{{ID: "field.A1", Box: geom.R(2, 4, 6, 8), Shape: &clip}}},
 	}
-	dump := func(ops []scene.Op) string { return scene.Dump(&scene.Face{Ops: ops}) }
+	dump := func(ops []ink.Op) string { return scene.Dump(&scene.Face{Ops: ops}) }
 	before := dump(ops)
 	half := scene.Scaled(ops, scene.Ratio{N: 1, Of: 2})
 	if dump(ops) != before {
@@ -32,7 +33,7 @@ func TestScaledDrawings(t *testing.T) {
 	if got := dump(scene.Scaled(ops, scene.Ratio{N: 1, Of: 1})); got != before {
 		t.Errorf("at full size it became\n%s\nof\n%s", got, before)
 	}
-	stroke, group := half[0].(*scene.Stroke), half[1].(*scene.Group)
+	stroke, group := half[0].(*ink.Stroke), half[1].(*scene.Group)
 	if stroke.Width != 175 || stroke.Dash[0] != 800 || stroke.Path.Points[0] != geom.Pt(-1, 2) || stroke.Path.Points[1] != geom.Pt(2500, 4) {
 		t.Errorf("half of the line is %+v", stroke)
 	}

@@ -8,60 +8,13 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
-)
-
-// Colour is an opaque colour in sRGB with the name that the palette gives it.
-type Colour struct {
-	R, G, B uint8
-	Name    string // "" when it is no colour of the palette
-}
-
-// Op is one thing to draw: *Fill, *Stroke, *Text, *Image or *Group.
-type Op interface{ op() }
-
-// Fill paints the inside of a path, by the nonzero winding rule unless it says otherwise.
-type Fill struct {
-	Path     Path
-	Colour   Colour
-	Gradient *Gradient // instead of the colour, unless it is nil
-	EvenOdd  bool      // inside is what a line to it crosses the path an odd number of times
-	Sign     bool      // a sign made of lines, as letters are: no ground that a profile may lighten
-}
-
-// Stroke draws the line of a path.
-type Stroke struct {
-	Path   Path
-	Width  geom.Length
-	Colour Colour
-	Cap    Cap
-	Join   Join
-	Dash   []geom.Length // on, off, on, off …; empty is a full line
-}
-
-// Cap is the end of a line.
-type Cap int
-
-// The ends a line can have.
-const (
-	ButtCap Cap = iota
-	RoundCap
-	SquareCap
-)
-
-// Join is the corner of a line. A mitre longer than four line widths is cut off.
-type Join int
-
-// The corners a line can have.
-const (
-	MitreJoin Join = iota
-	RoundJoin
-	BevelJoin
+	"cartouche/internal/ink"
 )
 
 // Text draws placed glyphs. Runs stand where their At says.
 type Text struct {
 	Runs   []font.Run
-	Colour Colour
+	Colour ink.Colour
 
 	// Where the words come from, for those who proofread them.
 	Key    string // of the catalogue; "" for numbers, names and signs
@@ -81,10 +34,10 @@ type Group struct {
 	Role  Role   // what its lines are for
 	Turn  *Turn  // before Place, in the coordinates of the content; nil for none
 	Place geom.Placement
-	Clip  *Path
+	Clip  *ink.Path
 	Pale  int  // by how many percent the group as a whole is transparent: 0 is opaque
 	Drawn bool // art from a file: profiles treat it as a picture, not as grounds and lines, see Art
-	Ops   []Op
+	Ops   []ink.Op
 	Slots []Slot // of a face: its places for marks, in the coordinates of the content
 	From  []From // of a face: where its content stands in the data
 	Copy  int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
@@ -92,25 +45,28 @@ type Group struct {
 
 // Art returns what stands for the content of a group of art: groups that draw the same
 // content return the same. It is nil for other groups and for those without content.
-func (g *Group) Art() *Op {
+func (g *Group) Art() *ink.Op {
 	if !g.Drawn || len(g.Ops) == 0 {
 		return nil
 	}
 	return &g.Ops[0]
 }
 
-func (*Fill) op()   {}
-func (*Stroke) op() {}
-func (*Text) op()   {}
-func (*Image) op()  {}
-func (*Group) op()  {}
+// Op implements [ink.Op].
+func (*Text) Op() {}
+
+// Op implements [ink.Op].
+func (*Image) Op() {}
+
+// Op implements [ink.Op].
+func (*Group) Op() {}
 
 // Moved returns an operation moved by d.
-func Moved(op Op, d geom.Point) Op {
+func Moved(op ink.Op, d geom.Point) ink.Op {
 	switch op := op.(type) {
-	case *Fill:
+	case *ink.Fill:
 		return op.Placed(geom.At(d))
-	case *Stroke:
+	case *ink.Stroke:
 		other := *op
 		other.Path = op.Path.Moved(d)
 		return &other
@@ -131,13 +87,6 @@ func Moved(op Op, d geom.Point) Op {
 	return op
 }
 
-// Placed returns the fill where the placement puts it.
-func (f *Fill) Placed(at geom.Placement) *Fill {
-	other := *f
-	other.Path, other.Gradient = f.Path.Placed(at), f.Gradient.Through(at.Affine())
-	return &other
-}
-
 // Face is one side of a component. The origin is the upper left corner of the
 // trimmed piece; bleed lies at negative coordinates and beyond Size.
 type Face struct {
@@ -145,8 +94,8 @@ type Face struct {
 	Size  geom.Size // trimmed
 	Bleed geom.Length
 	Safe  geom.Length // inset from the trim that marks keep
-	Cut   *Path       // lines among Ops along which it is cut out; nil: along the trim
-	Ops   []Op
+	Cut   *ink.Path   // lines among Ops along which it is cut out; nil: along the trim
+	Ops   []ink.Op
 	Slots []Slot
 	From  []From
 }
@@ -168,7 +117,7 @@ type Page struct {
 	Trim  geom.Rect // what remains after cutting; the page when nothing is cut
 	Bleed geom.Rect
 	Lang  string
-	Ops   []Op
+	Ops   []ink.Op
 }
 
 // Page returns the face alone as a page, with its bleed when bleed is set.
@@ -179,14 +128,14 @@ func (f *Face) Page(bleed bool, lang string) *Page {
 	}
 	trim := geom.R(b, b, f.Size.W, f.Size.H)
 	box := geom.R(0, 0, f.Size.W+2*b, f.Size.H+2*b)
-	clip := RectPath(f.Trim().Inset(-b))
+	clip := ink.RectPath(f.Trim().Inset(-b))
 	return &Page{
 		Name: f.Name, Size: box.Size(), Trim: trim, Bleed: box, Lang: lang,
-		Ops: []Op{f.Placed(geom.At(geom.Pt(b, b)), &clip)},
+		Ops: []ink.Op{f.Placed(geom.At(geom.Pt(b, b)), &clip)},
 	}
 }
 
 // Placed returns the face as part of a page, with its slots; clip may be nil.
-func (f *Face) Placed(at geom.Placement, clip *Path) *Group {
+func (f *Face) Placed(at geom.Placement, clip *ink.Path) *Group {
 	return &Group{Name: f.Name, Place: at, Clip: clip, Ops: f.Ops, Slots: f.Slots, From: f.From}
 }

@@ -3,6 +3,7 @@ package scene
 import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // Slot is a place where a pencil can make a mark, or where a piece can stand. Its
@@ -25,8 +26,8 @@ type Slot struct {
 	Value   int
 	Holds   *Holding // pieces that lie on it; nil for none that are known
 	Box     geom.Rect
-	Shape   *Path    // the outline when it is not the box
-	At      diag.Pos // of its element in the data
+	Shape   *ink.Path // the outline when it is not the box
+	At      diag.Pos  // of its element in the data
 }
 
 // Holding says which pieces lie in a slot.

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -25,7 +26,7 @@ func TestSum(t *testing.T) {
 	if sum(func(*scene.Page) {}) != same {
 		t.Fatal("equal pages have two sums")
 	}
-	red := &scene.Fill{Path: scene.RectPath(geom.R(0, 0, 1, 1)), Colour: scene.Colour{R: 255}}
+	red := &ink.Fill{Path: ink.RectPath(geom.R(0, 0, 1, 1)), Colour: ink.Colour{R: 255}}
 	group := func(g scene.Group) func(*scene.Page) {
 		return func(p *scene.Page) { p.Ops = append(p.Ops, &g) }
 	}
@@ -37,11 +38,11 @@ func TestSum(t *testing.T) {
 		func(p *scene.Page) { p.Ops = append(p.Ops, red) },
 		func(p *scene.Page) {
 			blue := *red
-			blue.Colour = scene.Colour{B: 255}
+			blue.Colour = ink.Colour{B: 255}
 			p.Ops = append(p.Ops, &blue)
 		},
 		group(scene.Group{}),
-		group(scene.Group{Ops: []scene.Op{red}}),
+		group(scene.Group{Ops: []ink.Op{red}}),
 		group(scene.Group{Clip: &red.Path}),
 		group(scene.Group{Slots: []scene.Slot{{ID: "a"}}}),
 		func(p *scene.Page) {

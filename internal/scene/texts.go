@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // Printed is a text and the box around all that is printed of it.
@@ -16,9 +17,9 @@ type Printed struct {
 }
 
 // Texts returns the texts of a drawing, each where it comes to lie.
-func Texts(ops []Op) []Printed { return textsAt(ops, Where{}) }
+func Texts(ops []ink.Op) []Printed { return textsAt(ops, Where{}) }
 
-func textsAt(ops []Op, at Where) []Printed {
+func textsAt(ops []ink.Op, at Where) []Printed {
 	var list []Printed
 	for _, op := range ops {
 		switch op := op.(type) {

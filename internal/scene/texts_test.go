@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -16,8 +17,8 @@ func TestTextsAreWhereTheyAreDrawn(t *testing.T) {
 	run := drawtest.Text(t, face, 4000, geom.Pt(10000, 20000), "xx", false)
 	blank := drawtest.Text(t, face, 4000, geom.Pt(90000, 90000), " ", false)
 	text := &scene.Text{Runs: []font.Run{run, blank}}
-	upright := scene.Texts([]scene.Op{text})
-	turned := scene.Texts([]scene.Op{&scene.Group{Place: geom.Placement{Turns: 1}, Ops: []scene.Op{text, &scene.Text{Runs: []font.Run{blank}}}}})
+	upright := scene.Texts([]ink.Op{text})
+	turned := scene.Texts([]ink.Op{&scene.Group{Place: geom.Placement{Turns: 1}, Ops: []ink.Op{text, &scene.Text{Runs: []font.Run{blank}}}}})
 	if len(upright) != 1 || len(turned) != 1 || upright[0].Words != "xx " {
 		t.Fatalf("found %v and %v", upright, turned)
 	}
@@ -27,25 +28,5 @@ func TestTextsAreWhereTheyAreDrawn(t *testing.T) {
 	}
 	if want := (geom.Placement{Turns: 1}).ApplyRect(b); turned[0].Box != want {
 		t.Errorf("turned it lies at %v, want %v", turned[0].Box, want)
-	}
-}
-
-func TestInkAndGrey(t *testing.T) {
-	for _, tt := range []struct {
-		c    scene.Colour
-		ink  int
-		grey uint8
-	}{
-		{scene.Colour{R: 255, G: 255, B: 255}, 0, 255},
-		{scene.Colour{}, 100, 0},
-		{scene.Colour{R: 255}, 67, 54},
-		{scene.Colour{R: 254, G: 255, B: 255}, 1, 255},
-	} {
-		if got := tt.c.Ink(); got != tt.ink {
-			t.Errorf("%v takes %d %% of ink, want %d", tt.c, got, tt.ink)
-		}
-		if g := tt.c.Grey(); g.R != tt.grey || g.G != tt.grey || g.B != tt.grey {
-			t.Errorf("%v is as light as %v, want %d", tt.c, g, tt.grey)
-		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // Where is where the content of nested groups comes to lie on a page. It is exact until
@@ -51,7 +52,14 @@ func (w Where) ApplyRect(r geom.Rect) geom.Rect {
 	if w.free == nil {
 		return w.exact.ApplyRect(r)
 	}
-	return RectPath(r).Placed(w).Box()
+	return ink.RectPath(r).Placed(w).Box()
+}
+
+// Turn is a rotation by any angle, clockwise about a point. Quarter turns are better
+// made by a placement, which is exact.
+type Turn struct {
+	Degrees float64
+	About   geom.Point
 }
 
 // Affine returns the turn as a map of the plane. Its numbers are rounded so far that
@@ -80,7 +88,7 @@ func (t *Turn) Placed(at geom.Placement) *Turn {
 
 // Around returns a box in which all that is drawn lies. It may be larger than needed,
 // by the corners of lines and the reach of letters.
-func Around(ops []Op) geom.Rect {
+func Around(ops []ink.Op) geom.Rect {
 	var box geom.Rect
 	for _, op := range ops {
 		r := around(op)
@@ -95,11 +103,11 @@ func Around(ops []Op) geom.Rect {
 	return box
 }
 
-func around(op Op) geom.Rect {
+func around(op ink.Op) geom.Rect {
 	switch op := op.(type) {
-	case *Fill:
+	case *ink.Fill:
 		return op.Path.Box()
-	case *Stroke:
+	case *ink.Stroke:
 		return op.Path.Box().Inset(-2 * op.Width) // a mitre is at most 4 widths long
 	case *Image:
 		return op.Box

@@ -5,21 +5,22 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
 // art is a group turned by 30 degrees, half seen through, with a gradient and a ring.
 func art() *scene.Group {
 	mid := geom.Pt(10000, 10000)
-	ring := scene.CirclePath(mid, 6000)
-	ring.Add(scene.CirclePath(mid, 3000))
+	ring := ink.CirclePath(mid, 6000)
+	ring.Add(ink.CirclePath(mid, 3000))
 	return &scene.Group{
 		Name: "art", Turn: &scene.Turn{Degrees: 30, About: mid}, Pale: 40, Drawn: true,
-		Place: geom.At(geom.Pt(5000, 0)), Ops: []scene.Op{
-			&scene.Fill{Path: scene.RectPath(geom.R(0, 0, 20000, 20000)), Gradient: &scene.Gradient{
-				Space: geom.Affine{A: 20000, D: 20000}, Stops: []scene.Stop{{Colour: scene.Colour{R: 255}}, {At: 1, Colour: scene.Colour{B: 255}, Pale: 100}},
+		Place: geom.At(geom.Pt(5000, 0)), Ops: []ink.Op{
+			&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 20000, 20000)), Gradient: &ink.Gradient{
+				Space: geom.Affine{A: 20000, D: 20000}, Stops: []ink.Stop{{Colour: ink.Colour{R: 255}}, {At: 1, Colour: ink.Colour{B: 255}, Pale: 100}},
 			}},
-			&scene.Fill{Path: ring, Colour: scene.Colour{G: 255}, EvenOdd: true},
+			&ink.Fill{Path: ring, Colour: ink.Colour{G: 255}, EvenOdd: true},
 			&scene.Image{Box: geom.R(0, 0, 5000, 5000), Picture: &scene.Picture{Name: "a.jpg", Width: 30, Height: 20, JPEG: []byte{0xff}}},
 		},
 	}
@@ -48,21 +49,21 @@ func TestWhereThingsComeToLie(t *testing.T) {
 
 // TestArtIsMovedScaledAndMirrored: gradients and turns go with the shapes.
 func TestArtIsMovedScaledAndMirrored(t *testing.T) {
-	dump := func(ops ...scene.Op) string { return scene.Dump(&scene.Face{Ops: ops}) }
-	fill := art().Ops[0].(*scene.Fill)
+	dump := func(ops ...ink.Op) string { return scene.Dump(&scene.Face{Ops: ops}) }
+	fill := art().Ops[0].(*ink.Fill)
 	for _, c := range []struct {
-		got  scene.Op
+		got  ink.Op
 		want string
 	}{
 		{scene.Moved(fill, geom.Pt(1000, 2000)), "linear [20 0 0 20 1.000 2.000] 0 #ff0000 1 #0000ff pale 100% box 1,2 20×20"},
 		{fill.Placed(geom.Placement{Mirror: true, At: geom.Pt(30000, 0)}), "linear [-20 0 0 20 30.000 0.000] 0 #ff0000 1 #0000ff pale 100% box 10,0 20×20"},
-		{scene.Scaled([]scene.Op{fill}, scene.Ratio{N: 1, Of: 2})[0], "linear [10 0 0 10 0.000 0.000] 0 #ff0000 1 #0000ff pale 100% box 0,0 10×10"},
+		{scene.Scaled([]ink.Op{fill}, scene.Ratio{N: 1, Of: 2})[0], "linear [10 0 0 10 0.000 0.000] 0 #ff0000 1 #0000ff pale 100% box 0,0 10×10"},
 	} {
 		if got := dump(c.got); !strings.Contains(got, c.want) {
 			t.Errorf("got\n%s, want %s", got, c.want)
 		}
 	}
-	half := dump(scene.Scaled([]scene.Op{art()}, scene.Ratio{N: 1, Of: 2})...)
+	half := dump(scene.Scaled([]ink.Op{art()}, scene.Ratio{N: 1, Of: 2})...)
 	for _, want := range []string{
 		`group "art" turned 30 degrees about 5,5 at 2.5,0 pale 40% drawn`, "fill #00ff00 even-odd M 8,5", `image "a.jpg" 30x20 jpeg 0,0 2.5×2.5`,
 	} {
@@ -78,19 +79,19 @@ func TestArtIsMovedScaledAndMirrored(t *testing.T) {
 
 // TestAround: a box around a drawing knows its lines, clips and turns.
 func TestAround(t *testing.T) {
-	line := &scene.Stroke{Path: scene.LinePath(geom.Pt(0, 0), geom.Pt(1000, 0)), Width: 100}
-	clip := scene.RectPath(geom.R(500, -10, 100, 20))
+	line := &ink.Stroke{Path: ink.LinePath(geom.Pt(0, 0), geom.Pt(1000, 0)), Width: 100}
+	clip := ink.RectPath(geom.R(500, -10, 100, 20))
 	for _, c := range []struct {
-		op   scene.Op
+		op   ink.Op
 		want geom.Rect
 	}{
 		{line, geom.R(-200, -200, 1400, 400)},
-		{&scene.Group{Clip: &clip, Ops: []scene.Op{line}}, geom.R(500, -10, 100, 20)},
-		{&scene.Group{Place: geom.At(geom.Pt(7, 0)), Ops: []scene.Op{line}}, geom.R(-193, -200, 1400, 400)},
-		{&scene.Group{Turn: &scene.Turn{Degrees: 90}, Ops: []scene.Op{line}}, geom.R(-200, -200, 400, 1400)},
+		{&scene.Group{Clip: &clip, Ops: []ink.Op{line}}, geom.R(500, -10, 100, 20)},
+		{&scene.Group{Place: geom.At(geom.Pt(7, 0)), Ops: []ink.Op{line}}, geom.R(-193, -200, 1400, 400)},
+		{&scene.Group{Turn: &scene.Turn{Degrees: 90}, Ops: []ink.Op{line}}, geom.R(-200, -200, 400, 1400)},
 		{&scene.Group{}, geom.Rect{}},
 	} {
-		if got := scene.Around([]scene.Op{c.op}); got != c.want {
+		if got := scene.Around([]ink.Op{c.op}); got != c.want {
 			t.Errorf("around %+v lies %v, want %v", c.op, got, c.want)
 		}
 	}

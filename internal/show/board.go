@@ -6,6 +6,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/rules"
@@ -19,7 +21,7 @@ type board struct {
 	name      string
 	title     string
 	size      geom.Size
-	ops       []scene.Op
+	ops       []ink.Op
 	wrong     []int // numbers of the violations that its panel tells
 }
 
@@ -122,7 +124,7 @@ func (s *showing) board(c *model.Component, seats []int) (*board, diag.List) {
 
 // piece draws a piece of a component with the marks of a seat: the side that they
 // stand on.
-func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) ([]scene.Op, diag.List) {
+func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) ([]ink.Op, diag.List) {
 	piece, errs := s.Studio.Piece(c, index)
 	// What is written by the program may be smaller than what a pencil writes.
 	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
@@ -134,15 +136,24 @@ func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) 
 		face = piece.Back
 	}
 	marks := append(s.owner(face, c, seat), s.marks...)
-	ops, errs := s.artist.Draw(face, c.Name, seat, marks, s.rings)
-	var clip *scene.Path
+	ops, errs := s.artist.Draw(rooms(face), c.Name, seat, marks, s.rings)
+	var clip *ink.Path
 	if face.Bleed > 0 {
-		trim := scene.RectPath(face.Trim())
+		trim := ink.RectPath(face.Trim())
 		clip = &trim
 	}
 	drawn := face.Placed(geom.At(corner), clip)
 	drawn.Copy = seat + 1 // 0 for one that all share
-	return []scene.Op{drawn, &scene.Group{Name: "marks", Place: geom.At(corner), Ops: ops}}, errs
+	return []ink.Op{drawn, &scene.Group{Name: "marks", Place: geom.At(corner), Ops: ops}}, errs
+}
+
+// rooms are the slots of a face, by their names.
+func rooms(face *scene.Face) map[string]mark.Room {
+	rooms := map[string]mark.Room{}
+	for _, s := range face.Slots {
+		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape}
+	}
+	return rooms
 }
 
 // drawnOn reports whether a face has the slot of a mark or of a ring.

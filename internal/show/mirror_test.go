@@ -10,7 +10,8 @@ import (
 
 	"cartouche/data"
 	"cartouche/internal/geom"
-	"cartouche/internal/mark"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark/lettering"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -75,8 +76,8 @@ func written(page *scene.Page) []scene.Printed {
 	for _, op := range page.Ops {
 		if board, ok := op.(*scene.Group); ok && board.Name == "board" {
 			marks := *board
-			marks.Ops = slices.DeleteFunc(slices.Clone(board.Ops), func(op scene.Op) bool { return op.(*scene.Group).Name != "marks" })
-			list = append(list, scene.Texts([]scene.Op{&marks})...)
+			marks.Ops = slices.DeleteFunc(slices.Clone(board.Ops), func(op ink.Op) bool { return op.(*scene.Group).Name != "marks" })
+			list = append(list, scene.Texts([]ink.Op{&marks})...)
 		}
 	}
 	return list
@@ -105,7 +106,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 		en, he := drawn(t, dir, file, "en"), drawn(t, dir, file, "he")
 		seen := map[string]int{}
 		for name, page := range en {
-			wide := page.Size.W - mark.PanelWidth
+			wide := page.Size.W - lettering.PanelWidth
 			a, b := written(page), written(he[name])
 			if len(a) != len(b) {
 				t.Fatalf("%s: %d texts from the left, %d from the right", name, len(a), len(b))
@@ -121,7 +122,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 						want = part.X + part.Right() - want
 					}
 				}
-				got := b[i].Box.Center().X - mark.PanelWidth
+				got := b[i].Box.Center().X - lettering.PanelWidth
 				if d := got - want; d < -geom.MM(2) || d > geom.MM(2) || a[i].Box.Y != b[i].Box.Y {
 					t.Errorf("%s %s: %q is written at %v, not %v", file, name, a[i].Words, got, want)
 				}

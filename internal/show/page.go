@@ -5,8 +5,9 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/kit"
-	"cartouche/internal/mark"
+	"cartouche/internal/mark/lettering"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -22,7 +23,7 @@ type shown struct {
 type leaf struct {
 	name, component, title string
 	size                   geom.Size
-	ops                    []scene.Op
+	ops                    []ink.Op
 	seams                  press.Seams // of a board by itself
 }
 
@@ -67,25 +68,25 @@ func (s *showing) pages() ([]shown, error) {
 // leaves puts a board and its panel side by side, if they fit on the paper so, and
 // each further panel, when the violations take more, on a leaf of its own.
 func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
-	whole := leaf{name: b.name, title: b.title, size: geom.Size{W: b.size.W + mark.PanelWidth, H: max(b.size.H, shortest)}}
+	whole := leaf{name: b.name, title: b.title, size: geom.Size{W: b.size.W + lettering.PanelWidth, H: max(b.size.H, shortest)}}
 	if b.component != nil {
 		whole.component = b.component.Name
 	}
 	panel := whole
-	panel.size = geom.Size{W: mark.PanelWidth, H: whole.size.H}
+	panel.size = geom.Size{W: lettering.PanelWidth, H: whole.size.H}
 	beside := b.size.W > 0 && (s.opt.Paper == "" || s.fits(whole))
 	if !beside {
 		panel.size.H = alone
 	}
-	panels, errs := s.artist.Panel(s.panel(b, first), panel.size.H)
+	panels, errs := s.panel(b, first).Draw(s.artist, s.hand, panel.size.H)
 	var out []leaf
 	switch {
 	case beside:
 		at, next := geom.Pt(0, 0), geom.Pt(b.size.W, 0)
 		if s.artist.RightToLeft { // who reads comes to the board first
-			at, next = geom.Pt(mark.PanelWidth, 0), geom.Pt(0, 0)
+			at, next = geom.Pt(lettering.PanelWidth, 0), geom.Pt(0, 0)
 		}
-		whole.ops = []scene.Op{
+		whole.ops = []ink.Op{
 			&scene.Group{Name: "board", Place: geom.At(at), Ops: b.ops},
 			&scene.Group{Name: "panel", Place: geom.At(next), Ops: panels[0]},
 		}
@@ -101,7 +102,7 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 		if len(out) > 0 {
 			panel.name = fmt.Sprintf("%s-more%d", b.name, len(out))
 		}
-		panel.ops = []scene.Op{&scene.Group{Name: "panel", Ops: ops}}
+		panel.ops = []ink.Op{&scene.Group{Name: "panel", Ops: ops}}
 		out = append(out, panel)
 	}
 	return out, errs

@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/mark"
+	"cartouche/internal/mark/lettering"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -34,6 +35,7 @@ type showing struct {
 	record *record.Record
 	report rules.Report // its score is the one at the round
 	artist *mark.Artist
+	hand   *lettering.Hand
 	marks  []rules.Mark
 	rings  []mark.Ring
 	wrong  []rules.Violation // in the order of their numbers, from 1
@@ -75,9 +77,9 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
+	s.hand = &lettering.Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
 	s.artist = &mark.Artist{
-		Fonts: s.Game.Theme.Fonts, Figures: s.Game.Theme.Figures, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang),
-		Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number,
+		Hand: s.hand, Figures: s.Game.Theme.Figures, RightToLeft: s.hand.RightToLeft, Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number,
 	}
 	unfinished := func(v rules.Violation) bool { return v.Code == "game-unfinished" }
 	s.final = !slices.ContainsFunc(s.report.Violations, unfinished)

@@ -2,6 +2,7 @@ package press
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -53,7 +54,7 @@ func (opt Options) moveBack(p *scene.Page) {
 	if opt.Shift == (geom.Point{}) {
 		return
 	}
-	p.Ops = []scene.Op{&scene.Group{Name: "shift", Place: geom.At(opt.Shift), Ops: p.Ops}}
+	p.Ops = []ink.Op{&scene.Group{Name: "shift", Place: geom.At(opt.Shift), Ops: p.Ops}}
 	page := geom.R(0, 0, p.Size.W, p.Size.H)
 	p.Trim, p.Bleed = within(p.Trim.Move(opt.Shift), page), within(p.Bleed.Move(opt.Shift), page)
 }

@@ -2,6 +2,7 @@ package press
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -93,11 +94,11 @@ func (e edges) flipped(sideways bool) edges {
 }
 
 // place puts a face of a piece on its cell, cut off where a neighbour begins.
-func (b block) place(p piece, f *scene.Face, cell geom.Rect, turns int, e edges) scene.Op {
+func (b block) place(p piece, f *scene.Face, cell geom.Rect, turns int, e edges) ink.Op {
 	group := f.Placed(onto(cell, turns), nil)
 	group.Copy = p.copy
 	if f.Bleed > 0 {
-		clip := scene.RectPath(e.unturned(turns).grow(f.Trim(), b.bleed))
+		clip := ink.RectPath(e.unturned(turns).grow(f.Trim(), b.bleed))
 		group.Clip = &clip
 	}
 	return group

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -83,7 +84,7 @@ const (
 	registerRoom   = registerSquare + 2*geom.Millimetre // of the marks and the quiet around them
 )
 
-var markInk = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+var markInk = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
 func (m Marks) length() geom.Length {
 	if m.Length == 0 {
@@ -108,8 +109,8 @@ func (m Marks) gap() geom.Length {
 }
 
 // marks draws all that the front of a sheet gets.
-func (l layout) marks(opt Options) []scene.Op {
-	var ops []scene.Op
+func (l layout) marks(opt Options) []ink.Op {
+	var ops []ink.Op
 	if l.folded {
 		ops = append(ops, scene.For(scene.Fold, l.foldLine(opt)))
 	}
@@ -127,7 +128,7 @@ func (l layout) marks(opt Options) []scene.Op {
 // in its gutters, but none around pieces that are cut along an outline of their own.
 // They end where the printer does, before other pieces and before the small print; one
 // that has no room for a millimetre is left out.
-func (l layout) cropMarks(opt Options) []scene.Op {
+func (l layout) cropMarks(opt Options) []ink.Op {
 	m := marker{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.edge()), strip: l.findStrip(opt)}
 	if l.folded {
 		m.taken = append(m.taken, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
@@ -152,7 +153,7 @@ func (l layout) cropMarks(opt Options) []scene.Op {
 	if m.path.Verbs == nil {
 		return nil
 	}
-	return []scene.Op{scene.For(scene.Guide, &scene.Stroke{Path: m.path, Width: markWidth, Colour: markInk})}
+	return []ink.Op{scene.For(scene.Guide, &ink.Stroke{Path: m.path, Width: markWidth, Colour: markInk})}
 }
 
 // marker gathers crop marks.
@@ -161,21 +162,21 @@ type marker struct {
 	printable geom.Rect
 	strip     strip
 	taken     []geom.Rect
-	path      scene.Path
+	path      ink.Path
 }
 
 func (m *marker) block(b block) {
-	ink, box := b.ink(), b.box()
+	full, box := b.ink(), b.box()
 	across, down := b.cutsAcross(), b.cutsDown()
 	if m.Outer {
 		far := m.offset()
 		for _, x := range across {
-			m.outwards(geom.Pt(x, ink.Y-far), geom.Pt(0, -1))
-			m.outwards(geom.Pt(x, ink.Bottom()+far), geom.Pt(0, 1))
+			m.outwards(geom.Pt(x, full.Y-far), geom.Pt(0, -1))
+			m.outwards(geom.Pt(x, full.Bottom()+far), geom.Pt(0, 1))
 		}
 		for _, y := range down {
-			m.outwards(geom.Pt(ink.X-far, y), geom.Pt(-1, 0))
-			m.outwards(geom.Pt(ink.Right()+far, y), geom.Pt(1, 0))
+			m.outwards(geom.Pt(full.X-far, y), geom.Pt(-1, 0))
+			m.outwards(geom.Pt(full.Right()+far, y), geom.Pt(1, 0))
 		}
 	}
 	if in := b.gutter / 4; m.Inner && b.gutter-2*in >= leastMark {
@@ -227,8 +228,8 @@ func between(a, b geom.Point, half geom.Length) geom.Rect {
 
 // cutLines are the lines along the cuts of every block. Pieces with an outline of their
 // own bring it with them.
-func (l layout) cutLines() []scene.Op {
-	var path scene.Path
+func (l layout) cutLines() []ink.Op {
+	var path ink.Path
 	for _, b := range l.blocks {
 		if b.outlined() {
 			continue
@@ -244,32 +245,32 @@ func (l layout) cutLines() []scene.Op {
 	if path.Verbs == nil {
 		return nil
 	}
-	return []scene.Op{&scene.Stroke{Path: path, Width: markWidth, Colour: markInk}}
+	return []ink.Op{&ink.Stroke{Path: path, Width: markWidth, Colour: markInk}}
 }
 
 // foldLine runs past the pieces, up to the small print. It is dashed and dotted, as
 // lines to fold away from oneself are: the prints stay outside.
-func (l layout) foldLine(opt Options) scene.Op {
+func (l layout) foldLine(opt Options) ink.Op {
 	const past = 8 * geom.Millimetre
-	ink, edge, strip := l.ink(), opt.edge(), l.findStrip(opt)
-	x, from, to := l.paper.W/2, max(ink.Y-past, edge), min(ink.Bottom()+past, l.paper.H-edge)
+	full, edge, strip := l.ink(), opt.edge(), l.findStrip(opt)
+	x, from, to := l.paper.W/2, max(full.Y-past, edge), min(full.Bottom()+past, l.paper.H-edge)
 	if line := strip.line.Union(strip.ruler); !strip.turned && opt.Line != nil && to > line.Y {
 		to = line.Y - geom.Millimetre/2
 	}
-	return &scene.Stroke{
-		Path: scene.LinePath(geom.Pt(x, from), geom.Pt(x, to)), Width: markWidth, Colour: markInk,
+	return &ink.Stroke{
+		Path: ink.LinePath(geom.Pt(x, from), geom.Pt(x, to)), Width: markWidth, Colour: markInk,
 		Dash: []geom.Length{3 * geom.Millimetre, geom.Millimetre, geom.Millimetre / 2, geom.Millimetre},
 	}
 }
 
 // registration draws the marks into the corners of a box.
-func registration(r geom.Rect) []scene.Op {
-	var angles scene.Path
+func registration(r geom.Rect) []ink.Op {
+	var angles ink.Path
 	in := r.Inset(registerWidth / 2)
 	angles.Move(in.Right()-registerArm, in.Y).Line(in.Right(), in.Y).Line(in.Right(), in.Y+registerArm)
 	angles.Move(in.X, in.Bottom()-registerArm).Line(in.X, in.Bottom()).Line(in.X+registerArm, in.Bottom())
-	return []scene.Op{
-		&scene.Fill{Path: scene.RectPath(geom.R(r.X, r.Y, registerSquare, registerSquare)), Colour: markInk},
-		&scene.Stroke{Path: angles, Width: registerWidth, Colour: markInk},
+	return []ink.Op{
+		&ink.Fill{Path: ink.RectPath(geom.R(r.X, r.Y, registerSquare, registerSquare)), Colour: markInk},
+		&ink.Stroke{Path: angles, Width: registerWidth, Colour: markInk},
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 	"cartouche/layouts/press"
 )
 
@@ -70,7 +70,7 @@ func TestPiecesWithAnOutlineAreCutOnce(t *testing.T) {
 	opt := options(papers[0])
 	opt.Marks = press.Marks{Outer: true, Inner: true, Cut: true}
 	token, card := face("token", geom.Size{W: 60 * mm, H: 60 * mm}, 3*mm), face("card", geom.Size{W: 60 * mm, H: 80 * mm}, 0)
-	outline := scene.CirclePath(geom.Pt(30*mm, 30*mm), 30*mm)
+	outline := ink.CirclePath(geom.Pt(30*mm, 30*mm), 30*mm)
 	token.Cut = &outline
 	sizes := map[string]geom.Size{"token": token.Size, "card": card.Size}
 	for _, c := range []struct {

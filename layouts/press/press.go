@@ -9,6 +9,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -37,10 +38,10 @@ type Options struct {
 	// Line draws the small print of a page from the origin to the right, in so
 	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
 	// Titles are those of the items on the page.
-	Line  func(titles []string, page, of int, room geom.Length) []scene.Op
-	Ruler func() (ops []scene.Op, width geom.Length)
+	Line  func(titles []string, page, of int, room geom.Length) []ink.Op
+	Ruler func() (ops []ink.Op, width geom.Length)
 	// Number draws the number of a tile into a box at the origin; may be nil.
-	Number func(n int, box geom.Size) []scene.Op
+	Number func(n int, box geom.Size) []ink.Op
 
 	ruler geom.Length // its width, once asked
 }

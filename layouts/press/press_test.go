@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -25,19 +26,19 @@ const rulerWidth = 61 * mm
 // face is a side of a piece, all ink up to its bleed, with a slot in a corner.
 func face(name string, size geom.Size, bleed geom.Length) *scene.Face {
 	f := &scene.Face{Name: name, Size: size, Bleed: bleed, Slots: []scene.Slot{corner(size)}}
-	f.Ops = []scene.Op{&scene.Fill{Path: scene.RectPath(f.Trim().Inset(-bleed))}}
+	f.Ops = []ink.Op{&ink.Fill{Path: ink.RectPath(f.Trim().Inset(-bleed))}}
 	return f
 }
 
 // options are what a test prints with: boxes stand for the small print and the ruler.
 func options(paper geom.Size) press.Options {
-	strip := func(w geom.Length) []scene.Op {
-		return []scene.Op{&scene.Fill{Path: scene.RectPath(geom.R(0, 0, w, press.StripHeight))}}
+	strip := func(w geom.Length) []ink.Op {
+		return []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, w, press.StripHeight))}}
 	}
 	return press.Options{
 		Paper: paper, Margin: 5 * mm, Marks: press.Crop, Lang: "en",
-		Line:  func(_ []string, _, _ int, room geom.Length) []scene.Op { return strip(room) },
-		Ruler: func() ([]scene.Op, geom.Length) { return strip(rulerWidth), rulerWidth },
+		Line:  func(_ []string, _, _ int, room geom.Length) []ink.Op { return strip(room) },
+		Ruler: func() ([]ink.Op, geom.Length) { return strip(rulerWidth), rulerWidth },
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -38,22 +39,22 @@ func read(t *testing.T, p *scene.Page, size func(name string) geom.Size) laid {
 		case g.Name == "shift":
 			out.add(t, g.Ops, g.Place.At, size)
 		default:
-			out.add(t, []scene.Op{g}, geom.Point{}, size)
+			out.add(t, []ink.Op{g}, geom.Point{}, size)
 		}
 	}
 	return out
 }
 
-func (l *laid) add(t *testing.T, ops []scene.Op, by geom.Point, size func(name string) geom.Size) {
+func (l *laid) add(t *testing.T, ops []ink.Op, by geom.Point, size func(name string) geom.Size) {
 	t.Helper()
 	for _, op := range ops {
 		g := op.(*scene.Group)
 		moved := g.Place.After(geom.At(by))
 		switch {
 		case g.Name == "line" || g.Name == "ruler":
-			l.strips = append(l.strips, moved.ApplyRect(g.Ops[0].(*scene.Fill).Path.Box()))
+			l.strips = append(l.strips, moved.ApplyRect(g.Ops[0].(*ink.Fill).Path.Box()))
 		case g.Name == "map":
-			l.strips = append(l.strips, moved.ApplyRect(g.Ops[len(g.Ops)-1].(*scene.Stroke).Path.Box()))
+			l.strips = append(l.strips, moved.ApplyRect(g.Ops[len(g.Ops)-1].(*ink.Stroke).Path.Box()))
 		case g.Role == scene.Guide:
 			l.marks = append(l.marks, lines(g.Ops, by)...)
 		case g.Role == scene.Cut:
@@ -68,7 +69,7 @@ func (l *laid) add(t *testing.T, ops []scene.Op, by geom.Point, size func(name s
 
 func readPiece(t *testing.T, g *scene.Group, at geom.Placement, s geom.Size) piece {
 	t.Helper()
-	ink := g.Ops[0].(*scene.Fill).Path.Box()
+	ink := g.Ops[0].(*ink.Fill).Path.Box()
 	if g.Clip != nil {
 		ink = g.Clip.Box()
 	}
@@ -82,16 +83,16 @@ func readPiece(t *testing.T, g *scene.Group, at geom.Placement, s geom.Size) pie
 }
 
 // lines are thin boxes around straight lines.
-func lines(ops []scene.Op, by geom.Point) (out []geom.Rect) {
+func lines(ops []ink.Op, by geom.Point) (out []geom.Rect) {
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			out = append(out, op.Path.Box().Move(by))
-		case *scene.Stroke:
+		case *ink.Stroke:
 			var last geom.Point
 			for i, v := range op.Path.Verbs {
 				to := op.Path.Points[i].Add(by)
-				if v == scene.LineTo {
+				if v == ink.LineTo {
 					r := geom.R(last.X, last.Y, 0, 0).Union(geom.R(to.X, to.Y, 0, 0))
 					if r.W == 0 {
 						r.X, r.W = r.X-op.Width/2, op.Width

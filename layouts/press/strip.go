@@ -2,6 +2,7 @@ package press
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -32,10 +33,10 @@ func (l layout) findStrip(opt Options) strip {
 	if opt.Line == nil {
 		return strip{}
 	}
-	b, ink, edge := l.box(), l.ink(), opt.edge()
+	b, full, edge := l.box(), l.ink(), opt.edge()
 	need := edge + StripHeight
 	switch {
-	case min(ink.Y, l.paper.H-ink.Bottom()) >= need && l.paper.W-2*edge >= stripWidth:
+	case min(full.Y, l.paper.H-full.Bottom()) >= need && l.paper.W-2*edge >= stripWidth:
 		from, to := along(b.X, b.Right(), l.paper.W, edge)
 		y := l.paper.H - edge - StripHeight
 		s := strip{
@@ -46,7 +47,7 @@ func (l layout) findStrip(opt Options) strip {
 			s.ruler.X, s.line.X = from, to-s.line.W
 		}
 		return s
-	case min(ink.X, l.paper.W-ink.Right()) >= need && l.paper.H-2*edge >= opt.ruler:
+	case min(full.X, l.paper.W-full.Right()) >= need && l.paper.H-2*edge >= opt.ruler:
 		from, to := along(b.Y, b.Bottom(), l.paper.H, edge)
 		return strip{
 			line:   geom.R(edge, from, StripHeight, to-from),
@@ -83,7 +84,7 @@ func (s strip) print(page *scene.Page, titles []string, n, of int, opt Options) 
 	s.put(page, "ruler", s.ruler, ruler)
 }
 
-func (s strip) put(page *scene.Page, name string, box geom.Rect, ops []scene.Op) {
+func (s strip) put(page *scene.Page, name string, box geom.Rect, ops []ink.Op) {
 	place := geom.At(box.Min())
 	if s.turned {
 		place = geom.Placement{Turns: 3, At: geom.Pt(box.X, box.Bottom())}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -139,7 +140,7 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 		l := layout{paper: t.paper, blocks: []block{b}}
 		page := l.page(p.Title, opt)
 		own := t.edges(col, row)
-		clip := scene.RectPath(own.grow(shown, t.bleed))
+		clip := ink.RectPath(own.grow(shown, t.bleed))
 		part := p.Front.Placed(geom.At(b.at.Sub(shown.Min())), &clip)
 		part.Copy = p.copy
 		page.Ops = append(page.Ops, part, scene.For(scene.Guide, t.matchMarks(b.box(), own)))
@@ -155,7 +156,7 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 }
 
 // drawMap draws how the tiles lie, numbered, the tile of the page shaded.
-func (t tiling) drawMap(at geom.Point, own int, opt Options) scene.Op {
+func (t tiling) drawMap(at geom.Point, own int, opt Options) ink.Op {
 	cell := geom.Size{H: t.mapHeight() / geom.Length(t.rows)}
 	cell.W = max(cell.H*geom.Length(t.rows)*t.piece.W/t.piece.H/geom.Length(t.cols), mapColumn)
 	cell.W = min(cell.W, t.tile(0, 0).W/geom.Length(t.cols))
@@ -163,9 +164,9 @@ func (t tiling) drawMap(at geom.Point, own int, opt Options) scene.Op {
 	for n := range t.count() {
 		r := geom.R(geom.Length(n%t.cols)*cell.W, geom.Length(n/t.cols)*cell.H, cell.W, cell.H)
 		if n == own {
-			g.Ops = append(g.Ops, &scene.Fill{Path: scene.RectPath(r), Colour: scene.Colour{R: 0xd8, G: 0xd4, B: 0xca}})
+			g.Ops = append(g.Ops, &ink.Fill{Path: ink.RectPath(r), Colour: ink.Colour{R: 0xd8, G: 0xd4, B: 0xca}})
 		}
-		g.Ops = append(g.Ops, &scene.Stroke{Path: scene.RectPath(r), Width: markWidth, Colour: markInk})
+		g.Ops = append(g.Ops, &ink.Stroke{Path: ink.RectPath(r), Width: markWidth, Colour: markInk})
 		if opt.Number != nil && cell.H >= mapRow {
 			g.Ops = append(g.Ops, &scene.Group{Name: "number", Place: geom.At(r.Min()), Ops: opt.Number(n+1, cell)})
 		}
@@ -175,17 +176,17 @@ func (t tiling) drawMap(at geom.Point, own int, opt Options) scene.Op {
 
 // matchMarks draws ticks beyond the tile where the neighbour's edge comes to
 // lie, and at the tile's own corners. They stay clear of the bleed.
-func (t tiling) matchMarks(b geom.Rect, own edges) scene.Op {
-	var path scene.Path
+func (t tiling) matchMarks(b geom.Rect, own edges) ink.Op {
+	var path ink.Path
 	const from, to = geom.Millimetre / 2, 3500 * geom.Micrometre
-	ink := own.grow(b, t.bleed).Inset(-from)
+	full := own.grow(b, t.bleed).Inset(-from)
 	upright := func(x geom.Length) {
-		path.Move(x, ink.Y).Line(x, b.Y-to)
-		path.Move(x, ink.Bottom()).Line(x, b.Bottom()+to)
+		path.Move(x, full.Y).Line(x, b.Y-to)
+		path.Move(x, full.Bottom()).Line(x, b.Bottom()+to)
 	}
 	level := func(y geom.Length) {
-		path.Move(ink.X, y).Line(b.X-to, y)
-		path.Move(ink.Right(), y).Line(b.Right()+to, y)
+		path.Move(full.X, y).Line(b.X-to, y)
+		path.Move(full.Right(), y).Line(b.Right()+to, y)
 	}
 	upright(b.X)
 	upright(b.Right())
@@ -203,5 +204,5 @@ func (t tiling) matchMarks(b geom.Rect, own edges) scene.Op {
 	if !own.bottom {
 		level(b.Bottom() - Overlap)
 	}
-	return &scene.Stroke{Path: path, Width: markWidth, Colour: markInk}
+	return &ink.Stroke{Path: path, Width: markWidth, Colour: markInk}
 }

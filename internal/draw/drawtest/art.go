@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -21,89 +22,89 @@ func Art(t testing.TB) *scene.Page {
 		Name: "art.front", Lang: "en", Size: geom.Size{W: 101600, H: 152400},
 		Trim: geom.R(3*mm, 3*mm, 95600, 146400), Bleed: geom.R(0, 0, 101600, 152400),
 	}
-	page.Ops = append(page.Ops, &scene.Fill{Path: scene.RectPath(geom.R(0, 0, 101600, 152400)), Colour: Sand})
+	page.Ops = append(page.Ops, &ink.Fill{Path: ink.RectPath(geom.R(0, 0, 101600, 152400)), Colour: Sand})
 	page.Ops = append(page.Ops, gradients()...)
 	page.Ops = append(page.Ops, turns(t)...)
 	page.Ops = append(page.Ops, sheer(t)...)
 	photo := Photo(t, 600, 400)
 	box := geom.R(60*mm, 118*mm, 36*mm, 24*mm)
-	round := scene.RoundRectPath(geom.R(8*mm, 118*mm, 20*mm, 24*mm), 4*mm)
+	round := ink.RoundRectPath(geom.R(8*mm, 118*mm, 20*mm, 24*mm), 4*mm)
 	page.Ops = append(page.Ops,
 		&scene.Image{Box: box, Picture: photo},
-		&scene.Group{Name: "cover", Clip: &round, Ops: []scene.Op{&scene.Image{Box: geom.R(0, 118*mm, 36*mm, 24*mm), Picture: photo}}},
-		&scene.Group{Name: "turned", Turn: &scene.Turn{Degrees: -20, About: geom.Pt(44*mm, 130*mm)}, Ops: []scene.Op{
+		&scene.Group{Name: "cover", Clip: &round, Ops: []ink.Op{&scene.Image{Box: geom.R(0, 118*mm, 36*mm, 24*mm), Picture: photo}}},
+		&scene.Group{Name: "turned", Turn: &scene.Turn{Degrees: -20, About: geom.Pt(44*mm, 130*mm)}, Ops: []ink.Op{
 			&scene.Image{Box: geom.R(32*mm, 122*mm, 24*mm, 16*mm), Picture: photo},
 		}},
 	)
 	return page
 }
 
-func gradients() []scene.Op {
-	stops := []scene.Stop{{Colour: Red}, {At: 0.5, Colour: White}, {At: 1, Colour: Nile}}
-	edges := []scene.Stop{{At: 0.25, Colour: Red}, {At: 0.25, Colour: White}, {At: 0.6, Colour: Nile}, {At: 0.6, Colour: Ink}}
-	clear := []scene.Stop{{Colour: Nile}, {At: 0.9, Colour: Red, Pale: 100}}
-	ring := scene.CirclePath(geom.Pt(84*mm, 16*mm), 10*mm)
-	ring.Add(scene.CirclePath(geom.Pt(84*mm, 16*mm), 5*mm))
-	star := scene.PolygonPath(geom.Pt(70*mm, 29*mm), geom.Pt(76*mm, 47*mm), geom.Pt(60*mm, 36*mm),
+func gradients() []ink.Op {
+	stops := []ink.Stop{{Colour: Red}, {At: 0.5, Colour: White}, {At: 1, Colour: Nile}}
+	edges := []ink.Stop{{At: 0.25, Colour: Red}, {At: 0.25, Colour: White}, {At: 0.6, Colour: Nile}, {At: 0.6, Colour: Ink}}
+	clear := []ink.Stop{{Colour: Nile}, {At: 0.9, Colour: Red, Pale: 100}}
+	ring := ink.CirclePath(geom.Pt(84*mm, 16*mm), 10*mm)
+	ring.Add(ink.CirclePath(geom.Pt(84*mm, 16*mm), 5*mm))
+	star := ink.PolygonPath(geom.Pt(70*mm, 29*mm), geom.Pt(76*mm, 47*mm), geom.Pt(60*mm, 36*mm),
 		geom.Pt(80*mm, 36*mm), geom.Pt(64*mm, 47*mm))
 	across := func(x, y, w, h geom.Length) geom.Affine {
 		return geom.Affine{A: float64(w), D: float64(h), E: float64(x), F: float64(y)}
 	}
-	return []scene.Op{
-		&scene.Fill{Path: scene.RectPath(geom.R(6*mm, 6*mm, 30*mm, 18*mm)), Gradient: &scene.Gradient{Space: across(6*mm, 6*mm, 30*mm, 18*mm), Stops: stops}},
-		&scene.Fill{Path: scene.CirclePath(geom.Pt(52*mm, 16*mm), 10*mm), Gradient: &scene.Gradient{Radial: true, Space: across(49*mm, 13*mm, 12*mm, 12*mm), Stops: stops}},
-		&scene.Fill{Path: ring, EvenOdd: true, Gradient: &scene.Gradient{Space: geom.Affine{A: 14 * 1000, B: 14 * 1000, C: -1000, D: 1000, E: 77 * 1000, F: 9 * 1000}, Stops: edges}},
-		&scene.Fill{Path: scene.EllipsePath(geom.R(6*mm, 28*mm, 30*mm, 18*mm)), Gradient: &scene.Gradient{Radial: true, Space: across(21*mm, 37*mm, 15*mm, 9*mm), Stops: clear}},
-		&scene.Fill{Path: scene.RectPath(geom.R(40*mm, 28*mm, 16*mm, 18*mm)), Gradient: &scene.Gradient{Space: geom.Affine{B: 18000, C: 1000, E: 40000, F: 28000}, Stops: clear}},
-		&scene.Fill{Path: star, Colour: Red, EvenOdd: true},
-		&scene.Fill{Path: scene.RectPath(geom.R(84*mm, 32*mm, 10*mm, 10*mm)), Gradient: &scene.Gradient{Space: geom.Affine{A: 1000}, Stops: stops}},
+	return []ink.Op{
+		&ink.Fill{Path: ink.RectPath(geom.R(6*mm, 6*mm, 30*mm, 18*mm)), Gradient: &ink.Gradient{Space: across(6*mm, 6*mm, 30*mm, 18*mm), Stops: stops}},
+		&ink.Fill{Path: ink.CirclePath(geom.Pt(52*mm, 16*mm), 10*mm), Gradient: &ink.Gradient{Radial: true, Space: across(49*mm, 13*mm, 12*mm, 12*mm), Stops: stops}},
+		&ink.Fill{Path: ring, EvenOdd: true, Gradient: &ink.Gradient{Space: geom.Affine{A: 14 * 1000, B: 14 * 1000, C: -1000, D: 1000, E: 77 * 1000, F: 9 * 1000}, Stops: edges}},
+		&ink.Fill{Path: ink.EllipsePath(geom.R(6*mm, 28*mm, 30*mm, 18*mm)), Gradient: &ink.Gradient{Radial: true, Space: across(21*mm, 37*mm, 15*mm, 9*mm), Stops: clear}},
+		&ink.Fill{Path: ink.RectPath(geom.R(40*mm, 28*mm, 16*mm, 18*mm)), Gradient: &ink.Gradient{Space: geom.Affine{B: 18000, C: 1000, E: 40000, F: 28000}, Stops: clear}},
+		&ink.Fill{Path: star, Colour: Red, EvenOdd: true},
+		&ink.Fill{Path: ink.RectPath(geom.R(84*mm, 32*mm, 10*mm, 10*mm)), Gradient: &ink.Gradient{Space: geom.Affine{A: 1000}, Stops: stops}},
 	}
 }
 
 // turns is what is turned by angles that are no quarters, in groups and in groups in groups.
-func turns(t testing.TB) []scene.Op {
+func turns(t testing.TB) []ink.Op {
 	t.Helper()
 	sans := Face(t, "NotoSans-Bold")
-	box := scene.RectPath(geom.R(0, 0, 26*mm, 14*mm))
-	content := []scene.Op{
-		&scene.Fill{Path: box, Colour: White},
-		&scene.Fill{Path: scene.RectPath(geom.R(mm, mm, 24*mm, 5*mm)), Gradient: &scene.Gradient{
-			Space: geom.Affine{A: 24000, D: 5000, E: 1000, F: 1000}, Stops: []scene.Stop{{Colour: Nile}, {At: 1, Colour: White}},
+	box := ink.RectPath(geom.R(0, 0, 26*mm, 14*mm))
+	content := []ink.Op{
+		&ink.Fill{Path: box, Colour: White},
+		&ink.Fill{Path: ink.RectPath(geom.R(mm, mm, 24*mm, 5*mm)), Gradient: &ink.Gradient{
+			Space: geom.Affine{A: 24000, D: 5000, E: 1000, F: 1000}, Stops: []ink.Stop{{Colour: Nile}, {At: 1, Colour: White}},
 		}},
-		&scene.Stroke{Path: scene.RectPath(geom.R(2*mm, 2*mm, 22*mm, 10*mm)), Width: 400, Colour: Ink, Dash: []geom.Length{2 * mm, mm}},
+		&ink.Stroke{Path: ink.RectPath(geom.R(2*mm, 2*mm, 22*mm, 10*mm)), Width: 400, Colour: Ink, Dash: []geom.Length{2 * mm, mm}},
 		&scene.Text{Colour: Red, Runs: []font.Run{Text(t, sans, geom.PT(12), geom.Pt(2*mm, 11*mm), "Turned 42", false)}},
 		&scene.Image{Box: geom.R(18*mm, 6*mm, 10*mm, 7*mm), Picture: Picture()},
 	}
-	turned := func(degrees float64, at geom.Placement, clip *scene.Path) scene.Op {
+	turned := func(degrees float64, at geom.Placement, clip *ink.Path) ink.Op {
 		return &scene.Group{Name: "turned", Turn: &scene.Turn{Degrees: degrees, About: box.Box().Center()}, Place: at, Clip: clip, Ops: content}
 	}
-	return []scene.Op{
+	return []ink.Op{
 		turned(25, geom.At(geom.Pt(8*mm, 56*mm)), nil),
 		turned(-60, geom.Placement{Mirror: true, At: geom.Pt(68*mm, 56*mm)}, &box),
-		&scene.Group{Name: "outer", Turn: &scene.Turn{Degrees: 10, About: geom.Pt(80*mm, 62*mm)}, Ops: []scene.Op{
+		&scene.Group{Name: "outer", Turn: &scene.Turn{Degrees: 10, About: geom.Pt(80*mm, 62*mm)}, Ops: []ink.Op{
 			turned(35, geom.Placement{Turns: 1, At: geom.Pt(88*mm, 52*mm)}, &box),
 		}},
 	}
 }
 
 // sheer is groups that one sees through: what overlaps in them does not show.
-func sheer(t testing.TB) []scene.Op {
+func sheer(t testing.TB) []ink.Op {
 	t.Helper()
 	serif := Face(t, "Vollkorn-SemiBold")
-	content := []scene.Op{
-		&scene.Fill{Path: scene.RectPath(geom.R(0, 0, 14*mm, 12*mm)), Colour: Nile},
-		&scene.Fill{Path: scene.CirclePath(geom.Pt(14*mm, 10*mm), 7*mm), Colour: Red},
-		&scene.Stroke{Path: scene.LinePath(geom.Pt(2*mm, 2*mm), geom.Pt(18*mm, 14*mm)), Width: 2000, Colour: Ink, Cap: scene.RoundCap},
+	content := []ink.Op{
+		&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 14*mm, 12*mm)), Colour: Nile},
+		&ink.Fill{Path: ink.CirclePath(geom.Pt(14*mm, 10*mm), 7*mm), Colour: Red},
+		&ink.Stroke{Path: ink.LinePath(geom.Pt(2*mm, 2*mm), geom.Pt(18*mm, 14*mm)), Width: 2000, Colour: Ink, Cap: ink.RoundCap},
 		&scene.Text{Colour: White, Runs: []font.Run{Text(t, serif, geom.PT(14), geom.Pt(mm, 6*mm), "Sheer", false)}},
 	}
-	round := scene.CirclePath(geom.Pt(10*mm, 8*mm), 9*mm)
+	round := ink.CirclePath(geom.Pt(10*mm, 8*mm), 9*mm)
 	nested := &scene.Group{Pale: 50, Place: geom.At(geom.Pt(6*mm, 6*mm)), Ops: content}
-	return []scene.Op{
-		&scene.Stroke{Path: scene.LinePath(geom.Pt(4*mm, 92*mm), geom.Pt(97*mm, 92*mm)), Width: 3000, Colour: Ink},
+	return []ink.Op{
+		&ink.Stroke{Path: ink.LinePath(geom.Pt(4*mm, 92*mm), geom.Pt(97*mm, 92*mm)), Width: 3000, Colour: Ink},
 		&scene.Group{Name: "half", Pale: 50, Place: geom.At(geom.Pt(8*mm, 82*mm)), Ops: content},
 		&scene.Group{Name: "clipped", Pale: 20, Clip: &round, Place: geom.At(geom.Pt(40*mm, 84*mm)), Ops: content},
 		&scene.Group{Name: "nested", Pale: 30, Turn: &scene.Turn{Degrees: 15}, Place: geom.At(geom.Pt(70*mm, 80*mm)), Ops: append(content[:2:2], nested)},
-		&scene.Group{Name: "picture", Pale: 60, Ops: []scene.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}}},
+		&scene.Group{Name: "picture", Pale: 60, Ops: []ink.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}}},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -16,17 +17,17 @@ func Card(t testing.TB, n int) *scene.Face {
 	bold, sans := Face(t, "NotoSans-Bold"), Face(t, "NotoSans-Regular")
 	f := &scene.Face{Name: fmt.Sprintf("card.%03d", n), Size: geom.Size{W: 63 * mm, H: 88 * mm}, Bleed: 3 * mm, Safe: 3 * mm}
 	f.Ops = append(f.Ops,
-		&scene.Fill{Path: scene.RectPath(geom.R(-3*mm, -3*mm, 69*mm, 94*mm)), Colour: Nile},
-		&scene.Fill{Path: scene.RoundRectPath(geom.R(4*mm, 4*mm, 55*mm, 80*mm), 3*mm), Colour: Sand},
-		&scene.Stroke{Path: scene.RoundRectPath(geom.R(5*mm, 5*mm, 53*mm, 78*mm), 2*mm), Width: 400, Colour: Ink, Join: scene.RoundJoin},
+		&ink.Fill{Path: ink.RectPath(geom.R(-3*mm, -3*mm, 69*mm, 94*mm)), Colour: Nile},
+		&ink.Fill{Path: ink.RoundRectPath(geom.R(4*mm, 4*mm, 55*mm, 80*mm), 3*mm), Colour: Sand},
+		&ink.Stroke{Path: ink.RoundRectPath(geom.R(5*mm, 5*mm, 53*mm, 78*mm), 2*mm), Width: 400, Colour: Ink, Join: ink.RoundJoin},
 	)
 	for i := range 3 {
 		at := geom.Pt(14*mm+geom.Length(i)*17*mm, 26*mm+geom.Length((n*37+i*911)%900)*10)
-		f.Ops = append(f.Ops, &scene.Fill{Path: scene.CirclePath(at, 5*mm), Colour: Red})
+		f.Ops = append(f.Ops, &ink.Fill{Path: ink.CirclePath(at, 5*mm), Colour: Red})
 	}
 	for i := range 2 {
 		x, y := 12*mm+geom.Length(i)*24*mm, 36*mm+geom.Length((n*53+i*701)%900)*10
-		f.Ops = append(f.Ops, &scene.Fill{Path: scene.PolygonPath(geom.Pt(x, y+9*mm), geom.Pt(x+7*mm, y),
+		f.Ops = append(f.Ops, &ink.Fill{Path: ink.PolygonPath(geom.Pt(x, y+9*mm), geom.Pt(x+7*mm, y),
 			geom.Pt(x+14*mm, y+9*mm), geom.Pt(x+7*mm, y+6*mm)), Colour: Ink})
 	}
 	runs := []font.Run{Text(t, bold, geom.PT(13), geom.Pt(9*mm, 14*mm), fmt.Sprintf("Harvest of year %d", n), false)}
@@ -48,7 +49,7 @@ func Sheets(t testing.TB, n int) []*scene.Page {
 			})
 		}
 		f := Card(t, i)
-		clip := scene.RectPath(f.Trim())
+		clip := ink.RectPath(f.Trim())
 		at := geom.Pt(10500+geom.Length(i%3)*63*mm, 16500+geom.Length(i%9/3)*88*mm)
 		p := pages[len(pages)-1]
 		p.Ops = append(p.Ops, &scene.Group{Name: f.Name, Place: geom.At(at), Clip: &clip, Ops: f.Ops})

@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -12,11 +13,11 @@ const mm = geom.Millimetre
 
 // Colours of the test page.
 var (
-	Ink   = scene.Colour{R: 0x22, G: 0x1E, B: 0x1A, Name: "ink"}
-	Nile  = scene.Colour{R: 0x1F, G: 0x6F, B: 0x8B}
-	Sand  = scene.Colour{R: 0xE8, G: 0xD5, B: 0xA9}
-	Red   = scene.Colour{R: 0xB0, G: 0x30, B: 0x20}
-	White = scene.Colour{R: 255, G: 255, B: 255}
+	Ink   = ink.Colour{R: 0x22, G: 0x1E, B: 0x1A, Name: "ink"}
+	Nile  = ink.Colour{R: 0x1F, G: 0x6F, B: 0x8B}
+	Sand  = ink.Colour{R: 0xE8, G: 0xD5, B: 0xA9}
+	Red   = ink.Colour{R: 0xB0, G: 0x30, B: 0x20}
+	White = ink.Colour{R: 255, G: 255, B: 255}
 )
 
 // Lines are what the test page says, as a reader of its text should find them.
@@ -46,52 +47,52 @@ func Page(t testing.TB) *scene.Page {
 	return page
 }
 
-func fills() []scene.Op {
-	star := scene.PolygonPath(geom.Pt(20*mm, 5*mm), geom.Pt(26*mm, 23*mm), geom.Pt(10*mm, 12*mm),
+func fills() []ink.Op {
+	star := ink.PolygonPath(geom.Pt(20*mm, 5*mm), geom.Pt(26*mm, 23*mm), geom.Pt(10*mm, 12*mm),
 		geom.Pt(30*mm, 12*mm), geom.Pt(14*mm, 23*mm))
-	return []scene.Op{
-		&scene.Fill{Path: scene.RectPath(geom.R(0, 0, 101600, 152400)), Colour: White},
-		&scene.Fill{Path: scene.RoundRectPath(geom.R(4*mm, 4*mm, 93600, 144400), 4*mm), Colour: Sand},
-		&scene.Fill{Path: star, Colour: Red},
-		&scene.Fill{Path: scene.CirclePath(geom.Pt(42*mm, 14*mm), 8*mm), Colour: Nile},
-		&scene.Fill{Path: scene.RectPath(geom.R(55033, 8017, 12*mm, 11*mm)), Colour: Ink},
+	return []ink.Op{
+		&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 101600, 152400)), Colour: White},
+		&ink.Fill{Path: ink.RoundRectPath(geom.R(4*mm, 4*mm, 93600, 144400), 4*mm), Colour: Sand},
+		&ink.Fill{Path: star, Colour: Red},
+		&ink.Fill{Path: ink.CirclePath(geom.Pt(42*mm, 14*mm), 8*mm), Colour: Nile},
+		&ink.Fill{Path: ink.RectPath(geom.R(55033, 8017, 12*mm, 11*mm)), Colour: Ink},
 	}
 }
 
 // strokes draws a corner with every cap, join and dash.
-func strokes() []scene.Op {
-	var ops []scene.Op
+func strokes() []ink.Op {
+	var ops []ink.Op
 	dashes := [][]geom.Length{nil, {3 * mm, 2 * mm}, {4 * mm, mm, mm, mm}}
 	for c := range 3 {
 		for j := range 3 {
 			x, y := 8*mm+geom.Length(c*3+j)*9500, 28*mm
 			for d, dash := range dashes {
 				yy := y + geom.Length(d)*13*mm
-				ops = append(ops, &scene.Stroke{
-					Path:  scene.PolylinePath(geom.Pt(x, yy+9*mm), geom.Pt(x+2500, yy), geom.Pt(x+5*mm, yy+9*mm)),
-					Width: 1500, Colour: Ink, Cap: scene.Cap(c), Join: scene.Join(j), Dash: dash,
+				ops = append(ops, &ink.Stroke{
+					Path:  ink.PolylinePath(geom.Pt(x, yy+9*mm), geom.Pt(x+2500, yy), geom.Pt(x+5*mm, yy+9*mm)),
+					Width: 1500, Colour: Ink, Cap: ink.Cap(c), Join: ink.Join(j), Dash: dash,
 				})
 			}
 		}
 	}
 	for j := range 3 {
-		ops = append(ops, &scene.Stroke{
-			Path:  scene.RectPath(geom.R(72*mm+geom.Length(j)*8*mm, 8*mm, 5*mm, 8*mm)),
-			Width: 1200, Colour: Nile, Join: scene.Join(j),
+		ops = append(ops, &ink.Stroke{
+			Path:  ink.RectPath(geom.R(72*mm+geom.Length(j)*8*mm, 8*mm, 5*mm, 8*mm)),
+			Width: 1200, Colour: Nile, Join: ink.Join(j),
 		})
 	}
 	return append(ops,
-		&scene.Stroke{Path: scene.CirclePath(geom.Pt(42*mm, 14*mm), 9*mm), Width: 600, Colour: Red, Dash: []geom.Length{2 * mm, mm}},
-		&scene.Stroke{Path: scene.LinePath(geom.Pt(8*mm, 66*mm), geom.Pt(92*mm, 66*mm)), Width: 250, Colour: Ink},
+		&ink.Stroke{Path: ink.CirclePath(geom.Pt(42*mm, 14*mm), 9*mm), Width: 600, Colour: Red, Dash: []geom.Length{2 * mm, mm}},
+		&ink.Stroke{Path: ink.LinePath(geom.Pt(8*mm, 66*mm), geom.Pt(92*mm, 66*mm)), Width: 250, Colour: Ink},
 	)
 }
 
 // Words are the lines of text of the test page.
-func Words(t testing.TB) []scene.Op {
+func Words(t testing.TB) []ink.Op {
 	t.Helper()
 	sans, serif, arabic := Face(t, "NotoSans-Regular"), Face(t, "Vollkorn-SemiBold"), Face(t, "Amiri-Regular")
 	glyphs := Face(t, "NotoSansEgyptianHieroglyphs-Regular")
-	return []scene.Op{
+	return []ink.Op{
 		&scene.Text{Colour: Ink, Runs: []font.Run{
 			Text(t, sans, geom.PT(10), geom.Pt(8*mm, 74*mm), Lines[0], false),
 			Text(t, sans, geom.PT(10), geom.Pt(8*mm, 80*mm), Lines[1], false),
@@ -105,19 +106,19 @@ func Words(t testing.TB) []scene.Op {
 }
 
 // groups are turned, mirrored and clipped.
-func groups(t testing.TB) []scene.Op {
+func groups(t testing.TB) []ink.Op {
 	t.Helper()
 	sans := Face(t, "NotoSans-Bold")
-	content := func() []scene.Op {
-		return []scene.Op{
-			&scene.Fill{Path: scene.RectPath(geom.R(0, 0, 12*mm, 8*mm)), Colour: Nile},
-			&scene.Fill{Path: scene.CirclePath(geom.Pt(12*mm, 8*mm), 4*mm), Colour: Red},
+	content := func() []ink.Op {
+		return []ink.Op{
+			&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 12*mm, 8*mm)), Colour: Nile},
+			&ink.Fill{Path: ink.CirclePath(geom.Pt(12*mm, 8*mm), 4*mm), Colour: Red},
 			&scene.Text{Colour: White, Runs: []font.Run{Text(t, sans, geom.PT(11), geom.Pt(mm, 5*mm), "Rag 4", false)}},
 		}
 	}
-	box := scene.RectPath(geom.R(0, 0, 13*mm, 9*mm))
-	round := scene.RoundRectPath(geom.R(0, 0, 13*mm, 9*mm), 3*mm)
-	var ops []scene.Op
+	box := ink.RectPath(geom.R(0, 0, 13*mm, 9*mm))
+	round := ink.RoundRectPath(geom.R(0, 0, 13*mm, 9*mm), 3*mm)
+	var ops []ink.Op
 	for turns := range 4 {
 		x := 12*mm + geom.Length(turns)*16*mm
 		ops = append(ops,

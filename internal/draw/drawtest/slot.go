@@ -2,6 +2,7 @@ package drawtest
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -14,9 +15,9 @@ type PlacedSlot struct {
 
 // Slots returns the slots of a drawing, each where it comes to lie. One that is
 // on several sheets in part is found on each of them, whole.
-func Slots(ops []scene.Op) []PlacedSlot { return slotsAt(ops, geom.Placement{}) }
+func Slots(ops []ink.Op) []PlacedSlot { return slotsAt(ops, geom.Placement{}) }
 
-func slotsAt(ops []scene.Op, at geom.Placement) []PlacedSlot {
+func slotsAt(ops []ink.Op, at geom.Placement) []PlacedSlot {
 	var list []PlacedSlot
 	for _, op := range ops {
 		g, ok := op.(*scene.Group)

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/sfnt"
 	"cartouche/internal/font"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -23,7 +24,7 @@ type resources struct {
 	roles    map[scene.Role]bool    // that are used
 	spots    map[scene.Role]bool    // that are drawn in a spot colour
 
-	gradients []*scene.Gradient
+	gradients []*ink.Gradient
 	gradient  map[string]int // index in gradients, by what makes them differ
 	forms     []form
 	form      map[*scene.Group]int // index in forms
@@ -85,7 +86,7 @@ func collect(pages []*scene.Page, spots bool) (*resources, error) {
 	return r, nil
 }
 
-func (r *resources) walk(ops []scene.Op, role scene.Role, spots bool) error {
+func (r *resources) walk(ops []ink.Op, role scene.Role, spots bool) error {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Group:
@@ -101,7 +102,7 @@ func (r *resources) walk(ops []scene.Op, role scene.Role, spots bool) error {
 			if err := r.walk(op.Ops, inner, spots); err != nil {
 				return err
 			}
-		case *scene.Fill:
+		case *ink.Fill:
 			r.noteGradient(op.Gradient)
 		case *scene.Image:
 			if _, ok := r.picture[op.Picture]; !ok {

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -27,8 +28,8 @@ type state struct {
 	filled       bool       // whether fill was said at all
 	stroked      bool
 	width        geom.Length
-	cap          scene.Cap
-	join         scene.Join
+	cap          ink.Cap
+	join         ink.Join
 	dash         []geom.Length
 	face         *font.Face
 	size         geom.Length
@@ -52,12 +53,12 @@ func content(p *scene.Page, res *resources) string {
 	return string(s.b)
 }
 
-func (s *stream) ops(ops []scene.Op) {
+func (s *stream) ops(ops []ink.Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			s.fill(op)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			s.strokeOp(op)
 		case *scene.Text:
 			s.text(op)
@@ -131,7 +132,7 @@ func (s *stream) restore() {
 	s.op("Q")
 }
 
-func (s *stream) strokeOp(op *scene.Stroke) {
+func (s *stream) strokeOp(op *ink.Stroke) {
 	s.setStroke(op.Colour)
 	if op.Width != s.state.width {
 		s.num(op.Width)
@@ -161,7 +162,7 @@ func (s *stream) strokeOp(op *scene.Stroke) {
 }
 
 // setStroke sets the colour of lines: the spot colour of their role, if it has one.
-func (s *stream) setStroke(colour scene.Colour) {
+func (s *stream) setStroke(colour ink.Colour) {
 	if _, ok := s.res.spots[s.role]; ok {
 		if s.state.spot != s.role {
 			s.op("/" + spotName(s.role) + " CS 1 SCN/" + overprint + " gs")
@@ -193,7 +194,7 @@ func (s *stream) image(op *scene.Image) {
 }
 
 // path writes the path; an upright box has an operator of its own.
-func (s *stream) path(p scene.Path) {
+func (s *stream) path(p ink.Path) {
 	if r, ok := p.AsRect(); ok {
 		s.num(r.X)
 		s.num(r.Y)
@@ -205,34 +206,34 @@ func (s *stream) path(p scene.Path) {
 	pts := p.Points
 	for _, v := range p.Verbs {
 		switch v {
-		case scene.MoveTo:
+		case ink.MoveTo:
 			s.point(pts[0])
 			s.op("m")
 			pts = pts[1:]
-		case scene.LineTo:
+		case ink.LineTo:
 			s.point(pts[0])
 			s.op("l")
 			pts = pts[1:]
-		case scene.CubicTo:
+		case ink.CubicTo:
 			s.rough(pts[0])
 			s.rough(pts[1])
 			s.point(pts[2])
 			s.op("c")
 			pts = pts[3:]
-		case scene.Close:
+		case ink.Close:
 			s.op("h")
 		}
 	}
 }
 
-func (s *stream) setFill(c scene.Colour) {
+func (s *stream) setFill(c ink.Colour) {
 	if v := rgb(c); !s.state.filled || v != s.state.fill {
 		s.colour(v, "g", "rg")
 		s.state.fill, s.state.filled = v, true
 	}
 }
 
-func rgb(c scene.Colour) [3]uint8 { return [3]uint8{c.R, c.G, c.B} }
+func rgb(c ink.Colour) [3]uint8 { return [3]uint8{c.R, c.G, c.B} }
 
 func (s *stream) colour(c [3]uint8, grey, all string) {
 	n := 3

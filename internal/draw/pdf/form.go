@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -12,7 +13,7 @@ import (
 // art or the face of a piece that is drawn again. The first is drawn as a whole (transparency group, PDF 1.7,
 // 11.6.6), so that what overlaps in it does not show through itself.
 type form struct {
-	ops   []scene.Op
+	ops   []ink.Op
 	role  scene.Role // of what is drawn
 	whole bool
 }
@@ -30,7 +31,7 @@ func (r *resources) noteForm(g *scene.Group, role scene.Role) {
 
 // artForm is art, or a face, in a role: the lines of some roles have colours of their own.
 type artForm struct {
-	first *scene.Op
+	first *ink.Op
 	ops   int // how many there are: one face may go on where another one ends
 	role  scene.Role
 }
@@ -59,7 +60,7 @@ func pageOf(p *scene.Page) (art artForm, ok bool) {
 }
 
 // noteAgain notes operations that get a form when they come again.
-func (r *resources) noteAgain(key artForm, ops []scene.Op) (again bool) {
+func (r *resources) noteAgain(key artForm, ops []ink.Op) (again bool) {
 	i, again := r.art[key]
 	switch {
 	case !again:

@@ -10,18 +10,19 @@ import (
 
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
 // layered is a page with a line of each role, a group turned inside a role, and
 // lines without a role before, between and after them.
 func layered(name string) *scene.Page {
-	line := func(y geom.Length) scene.Op {
-		return &scene.Stroke{Path: scene.LinePath(geom.Pt(1000, y), geom.Pt(40000, y)), Width: 200, Colour: scene.Colour{R: 9}}
+	line := func(y geom.Length) ink.Op {
+		return &ink.Stroke{Path: ink.LinePath(geom.Pt(1000, y), geom.Pt(40000, y)), Width: 200, Colour: ink.Colour{R: 9}}
 	}
-	return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{
+	return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{
 		line(1000), scene.For(scene.Cut, line(2000), line(3000)), line(4000),
-		scene.For(scene.Fold, &scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(50000, 0)}, Ops: []scene.Op{line(5000)}}),
+		scene.For(scene.Fold, &scene.Group{Place: geom.Placement{Turns: 1, At: geom.Pt(50000, 0)}, Ops: []ink.Op{line(5000)}}),
 		scene.For(scene.Guide, line(6000), scene.For(scene.Cut, line(7000)), line(7500)), line(8000),
 	}}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -14,7 +15,7 @@ func gradientName(i int) string   { return "H" + strconv.Itoa(i+1) }
 func maskName(i int) string       { return "M" + strconv.Itoa(i+1) }
 func paleName(percent int) string { return "A" + strconv.Itoa(percent) }
 
-func (r *resources) noteGradient(g *scene.Gradient) {
+func (r *resources) noteGradient(g *ink.Gradient) {
 	if g == nil {
 		return
 	}
@@ -26,10 +27,10 @@ func (r *resources) noteGradient(g *scene.Gradient) {
 }
 
 // gradientKey is all of a gradient but where it lies.
-func gradientKey(g *scene.Gradient) string { return fmt.Sprint(g.Radial, g.Stops) }
+func gradientKey(g *ink.Gradient) string { return fmt.Sprint(g.Radial, g.Stops) }
 
 // fill fills a path with a colour or a gradient.
-func (s *stream) fill(f *scene.Fill) {
+func (s *stream) fill(f *ink.Fill) {
 	rule := ""
 	if f.EvenOdd {
 		rule = "*"
@@ -49,7 +50,7 @@ func (s *stream) fill(f *scene.Fill) {
 }
 
 // gradient paints a gradient all over the inside of a path.
-func (s *stream) gradient(path scene.Path, g *scene.Gradient, rule string) {
+func (s *stream) gradient(path ink.Path, g *ink.Gradient, rule string) {
 	s.save()
 	s.path(path)
 	s.op("W" + rule + " n")
@@ -80,8 +81,8 @@ func (s *stream) matrix(m geom.Affine) {
 }
 
 // sheer reports whether one sees through a part of a gradient.
-func sheer(g *scene.Gradient) bool {
-	return slices.ContainsFunc(g.Stops, func(s scene.Stop) bool { return s.Pale > 0 })
+func sheer(g *ink.Gradient) bool {
+	return slices.ContainsFunc(g.Stops, func(s ink.Stop) bool { return s.Pale > 0 })
 }
 
 // paleStates are the graphics states of groups that one sees through.
@@ -102,14 +103,14 @@ func paleStates(res *resources) string {
 func (f *file) addGradients(res *resources) (shadings, states string) {
 	var b, m strings.Builder
 	for i, g := range res.gradients {
-		n := f.add(shading(g, "DeviceRGB", func(s scene.Stop) string {
+		n := f.add(shading(g, "DeviceRGB", func(s ink.Stop) string {
 			return fmt.Sprintf("%s %s %s", part(int(s.Colour.R), 255), part(int(s.Colour.G), 255), part(int(s.Colour.B), 255))
 		}), nil)
 		fmt.Fprintf(&b, "/%s %d 0 R", gradientName(i), n)
 		if !sheer(g) {
 			continue
 		}
-		n = f.add(shading(g, "DeviceGray", func(s scene.Stop) string { return part(100-s.Pale, 100) }), nil)
+		n = f.add(shading(g, "DeviceGray", func(s ink.Stop) string { return part(100-s.Pale, 100) }), nil)
 		const all = 10_000 // the unit of the space may be small, and what is filled large
 		mask := f.add(fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Shading<</H %d 0 R>>>>>>",
 			-all, -all, all, all, n), []byte("/H sh\n"))
@@ -122,7 +123,7 @@ func (f *file) addGradients(res *resources) (shadings, states string) {
 func part(n, of int) string { return string(appendDecimal(nil, int64(n)*10000/int64(of), 4, 4)) }
 
 // shading is a gradient as an object of PDF.
-func shading(g *scene.Gradient, space string, colour func(scene.Stop) string) string {
+func shading(g *ink.Gradient, space string, colour func(ink.Stop) string) string {
 	kind, line := 2, "0 0 1 0"
 	if g.Radial {
 		kind, line = 3, "0 0 0 0 0 1"
@@ -132,7 +133,7 @@ func shading(g *scene.Gradient, space string, colour func(scene.Stop) string) st
 
 // steps is the function from a place of a gradient to its colour: one piece from stop to
 // stop (types 2 and 3; 7.10). Two stops at one place make a sharp edge.
-func steps(g *scene.Gradient, colour func(scene.Stop) string) string {
+func steps(g *ink.Gradient, colour func(ink.Stop) string) string {
 	stops := slices.Clone(g.Stops)
 	if first := stops[0]; first.At > 0 {
 		first.At = 0

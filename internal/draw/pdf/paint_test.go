@@ -9,6 +9,7 @@ import (
 
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -39,7 +40,7 @@ func TestJPEGStaysAsItIs(t *testing.T) {
 func TestPicturesThatCannotBeDecodedAreErrors(t *testing.T) {
 	want := errors.New("no picture")
 	bad := &scene.Picture{Name: "a.png", Width: 1, Height: 1, Decode: func() ([]byte, error) { return nil, want }}
-	page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{&scene.Image{Box: geom.R(0, 0, 9, 9), Picture: bad}}}
+	page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{&scene.Image{Box: geom.R(0, 0, 9, 9), Picture: bad}}}
 	if err := Write(new(bytes.Buffer), []*scene.Page{page}, Options{}); !errors.Is(err, want) {
 		t.Errorf("got %v", err)
 	}
@@ -48,15 +49,15 @@ func TestPicturesThatCannotBeDecodedAreErrors(t *testing.T) {
 // TestGroupsThatOneSeesThrough: each is one form, on however many pages; shadings that
 // differ only in their place are one.
 func TestGroupsThatOneSeesThrough(t *testing.T) {
-	box := scene.RectPath(geom.R(0, 0, 9000, 9000))
-	gradient := func(x float64) *scene.Fill {
-		return &scene.Fill{Path: box, Gradient: &scene.Gradient{Space: geom.Affine{A: 9000, D: 9000, E: x}, Stops: []scene.Stop{
+	box := ink.RectPath(geom.R(0, 0, 9000, 9000))
+	gradient := func(x float64) *ink.Fill {
+		return &ink.Fill{Path: box, Gradient: &ink.Gradient{Space: geom.Affine{A: 9000, D: 9000, E: x}, Stops: []ink.Stop{
 			{At: 0.2, Colour: drawtest.Red}, {At: 0.6, Colour: drawtest.Nile}, {At: 0.6, Colour: drawtest.Ink},
 		}}}
 	}
-	group := &scene.Group{Name: "half", Pale: 45, Ops: []scene.Op{gradient(0), gradient(5), &scene.Fill{Path: box}}}
+	group := &scene.Group{Name: "half", Pale: 45, Ops: []ink.Op{gradient(0), gradient(5), &ink.Fill{Path: box}}}
 	page := func(name string) *scene.Page {
-		return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{group, gradient(7)}}
+		return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{group, gradient(7)}}
 	}
 	text := plain(t, save(t, write(t, page("a"), page("b"))))
 	for want, n := range map[string]int{`/S /Transparency`: 1, `/ca 0?\.55`: 1, `/ShadingType 2`: 1, `/FunctionType 2`: 3} {
@@ -69,15 +70,15 @@ func TestGroupsThatOneSeesThrough(t *testing.T) {
 // TestArtThatComesAgain: it is written once, wherever it lies; what comes once, or only
 // looks alike, stands on its page.
 func TestArtThatComesAgain(t *testing.T) {
-	leaf := func() []scene.Op {
-		return []scene.Op{&scene.Fill{Path: scene.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))}}
+	leaf := func() []ink.Op {
+		return []ink.Op{&ink.Fill{Path: ink.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))}}
 	}
-	at := func(x geom.Length, ops []scene.Op) *scene.Group {
+	at := func(x geom.Length, ops []ink.Op) *scene.Group {
 		return &scene.Group{Name: "leaf.svg", Drawn: true, Place: geom.At(geom.Pt(x, 0)), Ops: ops}
 	}
 	again := leaf()
-	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{
-		at(0, again), at(9000, again), at(18000, leaf()), &scene.Group{Ops: []scene.Op{at(27000, again)}},
+	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{
+		at(0, again), at(9000, again), at(18000, leaf()), &scene.Group{Ops: []ink.Op{at(27000, again)}},
 	}}
 	text := plain(t, save(t, write(t, page)))
 	for want, n := range map[string]int{"/Subtype /Form": 1, "/Transparency": 0, "/X1 Do": 3, "0 0 m\n12.3 0 l\n0 45.6 l": 2} {
@@ -90,14 +91,14 @@ func TestArtThatComesAgain(t *testing.T) {
 // TestAFaceOnSeveralPages: it is written once, cut off as each place wants it. A face that
 // begins with what another one is, and goes on, is its own.
 func TestAFaceOnSeveralPages(t *testing.T) {
-	ops := make([]scene.Op, 0, 2)
-	ops = append(ops, &scene.Fill{Path: scene.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))})
-	longer := append(ops, &scene.Fill{Path: scene.RectPath(geom.R(0, 0, 789, 789)), Colour: scene.Colour{R: 255}})
-	face := func(copied int, ops []scene.Op) *scene.Group {
-		clip := scene.RectPath(geom.R(0, 0, geom.Length(1000*copied), 2000))
+	ops := make([]ink.Op, 0, 2)
+	ops = append(ops, &ink.Fill{Path: ink.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))})
+	longer := append(ops, &ink.Fill{Path: ink.RectPath(geom.R(0, 0, 789, 789)), Colour: ink.Colour{R: 255}})
+	face := func(copied int, ops []ink.Op) *scene.Group {
+		clip := ink.RectPath(geom.R(0, 0, geom.Length(1000*copied), 2000))
 		return &scene.Group{Name: "card.front", Copy: copied, Clip: &clip, Ops: ops}
 	}
-	page := func(ops ...scene.Op) *scene.Page {
+	page := func(ops ...ink.Op) *scene.Page {
 		return &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: ops}
 	}
 	text := plain(t, save(t, write(t, page(face(1, ops), face(2, ops), face(1, longer)), page(face(3, ops)))))

@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -193,7 +194,7 @@ func TestTextOfUnusualGlyphs(t *testing.T) {
 		{"Arabic", drawtest.Text(t, arabic, 6000, at, "الله لا", true), "الله لا"},
 		{"sign beyond the basic plane", drawtest.Text(t, signs, 6000, at, "\U000131A3", false), "\U000131A3"},
 	} {
-		page := &scene.Page{Size: geom.Size{W: 100000, H: 50000}, Ops: []scene.Op{&scene.Text{Runs: []font.Run{tt.run}}}}
+		page := &scene.Page{Size: geom.Size{W: 100000, H: 50000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{tt.run}}}}
 		path := save(t, write(t, page))
 		out := drawtest.Run(t, "pdftotext", path, "-")
 		out = strings.Trim(out, "\n\f\u202a\u202b\u202c")
@@ -242,7 +243,7 @@ func TestTheMapFromCodesToGlyphsEndsWithTheLastCode(t *testing.T) {
 		if runs = append(runs, run); len(runs) < 250 {
 			continue
 		}
-		data := write(t, &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{&scene.Text{Runs: runs}}})
+		data := write(t, &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{&scene.Text{Runs: runs}}})
 		glyphs := unpacked(t, data, regexp.MustCompile(`/CIDToGIDMap (\d+) 0 R`))
 		if want := 2 * (int(r) + 1); len(glyphs) != want {
 			t.Errorf("%d runes up to %U: the map has %d bytes, want %d", len(runs), r, len(glyphs), want)

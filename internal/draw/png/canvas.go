@@ -7,6 +7,7 @@ import (
 	"github.com/golang/freetype/raster"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -45,12 +46,12 @@ func (c *canvas) row(y, x0, x1 int) []byte {
 	return c.pix[at+4*x0 : at+4*x1]
 }
 
-func (c *canvas) draw(ops []scene.Op, p place) {
+func (c *canvas) draw(ops []ink.Op, p place) {
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			c.fill(op, &p)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			c.stroke(op, &p)
 		case *scene.Text:
 			for i := range op.Runs {
@@ -120,7 +121,7 @@ func (c *canvas) around(r geom.Rect, rim geom.Length) box {
 }
 
 // fill fills a path. An upright box, the most common path of all, is filled here.
-func (c *canvas) fill(op *scene.Fill, p *place) {
+func (c *canvas) fill(op *ink.Fill, p *place) {
 	colour, shade := op.Colour, shader(nil)
 	if g := op.Gradient; g != nil {
 		if flat, is := g.Flat(); is {
@@ -147,7 +148,7 @@ func (c *canvas) fill(op *scene.Fill, p *place) {
 }
 
 // flatten makes c.area of a path to fill.
-func (c *canvas) flatten(path scene.Path, p *place) {
+func (c *canvas) flatten(path ink.Path, p *place) {
 	c.path.reset()
 	c.path.add(c, path, p)
 	c.area.reset()
@@ -159,7 +160,7 @@ func (c *canvas) flatten(path scene.Path, p *place) {
 // fillRect fills an upright box on the page on the whole pixels nearest to it, so
 // that neighbours meet without a seam and thin ones stay sharp; none vanishes. A
 // shader, when there is one, tells its colours.
-func (c *canvas) fillRect(r geom.Rect, colour scene.Colour, shade shader) {
+func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	if r.W == 0 || r.H == 0 {
 		return
 	}

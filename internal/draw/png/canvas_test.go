@@ -11,16 +11,17 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
 var (
-	black = scene.Colour{}
-	green = scene.Colour{G: 255}
+	black = ink.Colour{}
+	green = ink.Colour{G: 255}
 )
 
 // drawn draws operations on 10 × 10 mm at 254 dpi: ten pixels are one millimetre.
-func drawn(t *testing.T, ops ...scene.Op) image.Image {
+func drawn(t *testing.T, ops ...ink.Op) image.Image {
 	t.Helper()
 	page := &scene.Page{Size: geom.Size{W: 10000, H: 10000}, Ops: ops}
 	m, err := stdpng.Decode(bytes.NewReader(encode(t, page, 254, Options{})))
@@ -49,30 +50,30 @@ func near(got, want float64) bool { return math.Abs(got-want) <= max(3, want/200
 // The area that a stroke covers follows from its shape alone.
 func TestStrokesCoverTheirArea(t *testing.T) {
 	at := func(x, y float64) geom.Point { return geom.Pt(geom.MM(x), geom.MM(y)) }
-	slant := scene.LinePath(at(2, 2), at(5, 6)) // 50 pixels long
-	corner := scene.PolylinePath(at(2, 2), at(5, 6), at(9, 3))
-	sharp := scene.PolylinePath(at(2, 5), at(8, 5.2), at(2, 5.4))
-	ring := scene.CirclePath(at(5, 5), 3*geom.Millimetre)
+	slant := ink.LinePath(at(2, 2), at(5, 6)) // 50 pixels long
+	corner := ink.PolylinePath(at(2, 2), at(5, 6), at(9, 3))
+	sharp := ink.PolylinePath(at(2, 5), at(8, 5.2), at(2, 5.4))
+	ring := ink.CirclePath(at(5, 5), 3*geom.Millimetre)
 	const pi = 3.14159265
 	tests := []struct {
 		name string
-		op   scene.Stroke
+		op   ink.Stroke
 		want float64
 	}{
-		{"butt", scene.Stroke{Path: slant}, 50 * 6},
-		{"square", scene.Stroke{Path: slant, Cap: scene.SquareCap}, 56 * 6},
-		{"round", scene.Stroke{Path: slant, Cap: scene.RoundCap}, 50*6 + pi*9},
-		{"across", scene.Stroke{Path: scene.LinePath(at(2, 2), at(7, 2))}, 50 * 6},
-		{"mitre", scene.Stroke{Path: corner}, 100*6 + 9 - 9},
-		{"round join", scene.Stroke{Path: corner, Join: scene.RoundJoin}, 100*6 - 9 + pi*9/4},
-		{"bevel", scene.Stroke{Path: corner, Join: scene.BevelJoin}, 100*6 - 9 + 4.5},
-		{"ring", scene.Stroke{Path: ring}, pi * (33*33 - 27*27)},
-		{"dashes", scene.Stroke{Path: slant, Dash: []geom.Length{geom.Millimetre, geom.Millimetre}}, 30 * 6},
-		{"odd dashes", scene.Stroke{Path: slant, Dash: []geom.Length{geom.Millimetre}}, 30 * 6},
-		{"dots", scene.Stroke{Path: slant, Cap: scene.RoundCap, Dash: []geom.Length{0, 2 * geom.Millimetre}}, 3 * pi * 9},
-		{"dot", scene.Stroke{Path: scene.LinePath(at(5, 5), at(5, 5)), Cap: scene.RoundCap}, pi * 9},
-		{"square dot", scene.Stroke{Path: scene.LinePath(at(5, 5), at(5, 5)), Cap: scene.SquareCap}, 36},
-		{"no dot", scene.Stroke{Path: scene.LinePath(at(5, 5), at(5, 5))}, 0},
+		{"butt", ink.Stroke{Path: slant}, 50 * 6},
+		{"square", ink.Stroke{Path: slant, Cap: ink.SquareCap}, 56 * 6},
+		{"round", ink.Stroke{Path: slant, Cap: ink.RoundCap}, 50*6 + pi*9},
+		{"across", ink.Stroke{Path: ink.LinePath(at(2, 2), at(7, 2))}, 50 * 6},
+		{"mitre", ink.Stroke{Path: corner}, 100*6 + 9 - 9},
+		{"round join", ink.Stroke{Path: corner, Join: ink.RoundJoin}, 100*6 - 9 + pi*9/4},
+		{"bevel", ink.Stroke{Path: corner, Join: ink.BevelJoin}, 100*6 - 9 + 4.5},
+		{"ring", ink.Stroke{Path: ring}, pi * (33*33 - 27*27)},
+		{"dashes", ink.Stroke{Path: slant, Dash: []geom.Length{geom.Millimetre, geom.Millimetre}}, 30 * 6},
+		{"odd dashes", ink.Stroke{Path: slant, Dash: []geom.Length{geom.Millimetre}}, 30 * 6},
+		{"dots", ink.Stroke{Path: slant, Cap: ink.RoundCap, Dash: []geom.Length{0, 2 * geom.Millimetre}}, 3 * pi * 9},
+		{"dot", ink.Stroke{Path: ink.LinePath(at(5, 5), at(5, 5)), Cap: ink.RoundCap}, pi * 9},
+		{"square dot", ink.Stroke{Path: ink.LinePath(at(5, 5), at(5, 5)), Cap: ink.SquareCap}, 36},
+		{"no dot", ink.Stroke{Path: ink.LinePath(at(5, 5), at(5, 5))}, 0},
 	}
 	for _, tt := range tests {
 		tt.op.Width = 600
@@ -80,43 +81,43 @@ func TestStrokesCoverTheirArea(t *testing.T) {
 			t.Errorf("%s covers %.1f pixels, want %.1f", tt.name, got, tt.want)
 		}
 	}
-	mitre := pixels(drawn(t, &scene.Stroke{Path: sharp, Width: 100}))
-	bevel := pixels(drawn(t, &scene.Stroke{Path: sharp, Width: 100, Join: scene.BevelJoin}))
+	mitre := pixels(drawn(t, &ink.Stroke{Path: sharp, Width: 100}))
+	bevel := pixels(drawn(t, &ink.Stroke{Path: sharp, Width: 100, Join: ink.BevelJoin}))
 	if mitre != bevel {
 		t.Errorf("a corner beyond the mitre limit covers %.1f pixels, bevelled %.1f", mitre, bevel)
 	}
 }
 
 func TestWindingIsNonzero(t *testing.T) {
-	inner := scene.RectPath(geom.R(3000, 3000, 4000, 4000))
-	both := scene.RectPath(geom.R(1000, 1000, 8000, 8000))
+	inner := ink.RectPath(geom.R(3000, 3000, 4000, 4000))
+	both := ink.RectPath(geom.R(1000, 1000, 8000, 8000))
 	both.Add(inner)
-	if got := pixels(drawn(t, &scene.Fill{Path: both, Colour: black})); got != 80*80 {
+	if got := pixels(drawn(t, &ink.Fill{Path: both, Colour: black})); got != 80*80 {
 		t.Errorf("same way round: %v pixels, want all %d", got, 80*80)
 	}
-	ring := scene.RectPath(geom.R(1000, 1000, 8000, 8000))
+	ring := ink.RectPath(geom.R(1000, 1000, 8000, 8000))
 	ring.Add(inner.Placed(geom.Placement{Mirror: true, At: geom.Pt(10000, 0)}))
-	if got := pixels(drawn(t, &scene.Fill{Path: ring, Colour: black})); got != 80*80-40*40 {
+	if got := pixels(drawn(t, &ink.Fill{Path: ring, Colour: black})); got != 80*80-40*40 {
 		t.Errorf("other way round: %v pixels, want a ring of %d", got, 80*80-40*40)
 	}
 }
 
 func TestClips(t *testing.T) {
-	all := &scene.Fill{Path: scene.RectPath(geom.R(-5000, -5000, 20000, 20000)), Colour: black}
-	slanted := &scene.Fill{Path: scene.PolygonPath(geom.Pt(-9000, -8000), geom.Pt(30000, -9000), geom.Pt(9000, 40000)), Colour: black}
-	box := scene.RectPath(geom.R(1000, 0, 3000, 5000))
-	circle := scene.CirclePath(geom.Pt(5000, 5000), 3000)
+	all := &ink.Fill{Path: ink.RectPath(geom.R(-5000, -5000, 20000, 20000)), Colour: black}
+	slanted := &ink.Fill{Path: ink.PolygonPath(geom.Pt(-9000, -8000), geom.Pt(30000, -9000), geom.Pt(9000, 40000)), Colour: black}
+	box := ink.RectPath(geom.R(1000, 0, 3000, 5000))
+	circle := ink.CirclePath(geom.Pt(5000, 5000), 3000)
 	for _, tt := range []struct {
 		name  string
 		group scene.Group
 		want  float64
 	}{
-		{"box", scene.Group{Clip: &box, Ops: []scene.Op{all}}, 30 * 50},
-		{"box around a slanted shape", scene.Group{Clip: &box, Ops: []scene.Op{slanted}}, 30 * 50},
-		{"turned box", scene.Group{Clip: &box, Place: geom.Placement{Turns: 1, At: geom.Pt(8000, 0)}, Ops: []scene.Op{all}}, 30 * 50},
-		{"circle", scene.Group{Clip: &circle, Ops: []scene.Op{all}}, 3.14159 * 900},
-		{"circle in box", scene.Group{Clip: &box, Ops: []scene.Op{&scene.Group{Clip: &circle, Ops: []scene.Op{all}}}}, 412.5},
-		{"off the page", scene.Group{Clip: &box, Place: geom.At(geom.Pt(20000, 0)), Ops: []scene.Op{all}}, 0},
+		{"box", scene.Group{Clip: &box, Ops: []ink.Op{all}}, 30 * 50},
+		{"box around a slanted shape", scene.Group{Clip: &box, Ops: []ink.Op{slanted}}, 30 * 50},
+		{"turned box", scene.Group{Clip: &box, Place: geom.Placement{Turns: 1, At: geom.Pt(8000, 0)}, Ops: []ink.Op{all}}, 30 * 50},
+		{"circle", scene.Group{Clip: &circle, Ops: []ink.Op{all}}, 3.14159 * 900},
+		{"circle in box", scene.Group{Clip: &box, Ops: []ink.Op{&scene.Group{Clip: &circle, Ops: []ink.Op{all}}}}, 412.5},
+		{"off the page", scene.Group{Clip: &box, Place: geom.At(geom.Pt(20000, 0)), Ops: []ink.Op{all}}, 0},
 	} {
 		if got := pixels(drawn(t, &tt.group)); !near(got, tt.want) {
 			t.Errorf("%s: %.1f pixels, want %.1f", tt.name, got, tt.want)
@@ -126,10 +127,10 @@ func TestClips(t *testing.T) {
 
 // What lies over a clipped group's surroundings stays as it was.
 func TestClipLeavesTheRestAlone(t *testing.T) {
-	circle := scene.CirclePath(geom.Pt(5000, 5000), 2000)
+	circle := ink.CirclePath(geom.Pt(5000, 5000), 2000)
 	m := drawn(t,
-		&scene.Fill{Path: scene.RectPath(geom.R(0, 0, 10000, 10000)), Colour: green},
-		&scene.Group{Clip: &circle, Ops: []scene.Op{&scene.Fill{Path: scene.RectPath(geom.R(0, 0, 10000, 10000)), Colour: black}}},
+		&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 10000, 10000)), Colour: green},
+		&scene.Group{Clip: &circle, Ops: []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 10000, 10000)), Colour: black}}},
 	)
 	for _, tt := range []struct{ x, y, want int }{{50, 50, 0}, {31, 31, 255}, {5, 5, 255}} {
 		if _, g, _, _ := m.At(tt.x, tt.y).RGBA(); int(g>>8) != tt.want {
@@ -157,7 +158,7 @@ func TestPicturesTurn(t *testing.T) {
 	} {
 		place := tt.place
 		place.At = geom.Pt(5000, 5000)
-		m := drawn(t, &scene.Group{Place: place, Ops: []scene.Op{
+		m := drawn(t, &scene.Group{Place: place, Ops: []ink.Op{
 			&scene.Image{Box: geom.R(-4000, -4000, 8000, 8000), Picture: pic},
 		}})
 		got := [4]uint8{grey(m, 12, 12), grey(m, 87, 12), grey(m, 12, 87), grey(m, 87, 87)}

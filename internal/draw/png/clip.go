@@ -5,7 +5,7 @@ import (
 
 	"github.com/golang/freetype/raster"
 
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // keep returns a copy of the pixels inside the clip.
@@ -19,7 +19,7 @@ func (c *canvas) keep() []byte {
 
 // cutTo puts the pixels that were there before back outside of a path. gg's own
 // Clip takes the whole page for every clip; this takes what the clip covers.
-func (c *canvas) cutTo(path scene.Path, p *place, before []byte) {
+func (c *canvas) cutTo(path ink.Path, p *place, before []byte) {
 	w, h := c.clip.width(), c.clip.height()
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
 	c.flatten(path, p)

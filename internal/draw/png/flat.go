@@ -3,7 +3,7 @@ package png
 import (
 	"math"
 
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // point is a place on the page in pixels.
@@ -35,7 +35,7 @@ func (f *flat) end(closed bool) {
 }
 
 // add appends a path of the display list where the placement puts it.
-func (f *flat) add(c *canvas, path scene.Path, p *place) {
+func (f *flat) add(c *canvas, path ink.Path, p *place) {
 	pts := path.Points
 	next := func() point {
 		q := p.at(pts[0])
@@ -44,19 +44,19 @@ func (f *flat) add(c *canvas, path scene.Path, p *place) {
 	}
 	var first point
 	for _, v := range path.Verbs {
-		if v != scene.MoveTo && v != scene.Close && len(f.points) == f.start {
+		if v != ink.MoveTo && v != ink.Close && len(f.points) == f.start {
 			f.points = append(f.points, first) // goes on after a close
 		}
 		switch v {
-		case scene.MoveTo:
+		case ink.MoveTo:
 			f.end(false)
 			first = next()
 			f.points = append(f.points, first)
-		case scene.LineTo:
+		case ink.LineTo:
 			f.points = append(f.points, next())
-		case scene.CubicTo:
+		case ink.CubicTo:
 			f.cubic(next(), next(), next())
-		case scene.Close:
+		case ink.Close:
 			f.end(true)
 		}
 	}

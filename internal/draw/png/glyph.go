@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/draw/sfnt"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // phases is into how many places a pixel is cut for the place of a glyph.
@@ -128,7 +128,7 @@ func (g *glyphCache) rasterise() *glyphMask {
 // run draws the glyphs of a run. The baseline lies on the whole pixel at or above
 // its place, so that all letters of a line are equally sharp; along the line the
 // letters stand on parts of a pixel. PDF readers do the same.
-func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
+func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 	solid := [4]byte{colour.R, colour.G, colour.B, 255}
 	if len(run.Glyphs) == 0 {
 		return
@@ -166,7 +166,7 @@ func (c *canvas) run(run *font.Run, colour scene.Colour, p *place) {
 
 // slantedRun draws the glyphs of a run that is turned by any angle from their outlines:
 // there is no line of pixels for them to stand on.
-func (c *canvas) slantedRun(run *font.Run, colour scene.Colour, p *place) {
+func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 	m := p.Where.Affine().After(geom.Affine{A: c.scale, D: c.scale})
 	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
 	c.path.reset()

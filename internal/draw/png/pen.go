@@ -9,7 +9,7 @@ import (
 	"github.com/golang/freetype/raster"
 	"golang.org/x/image/math/fixed"
 
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // area is closed parts to fill, on a grid of 1/64 of a pixel, on which the
@@ -95,7 +95,7 @@ const large = 1 << 16
 // paint fills the area in c.area. gg does it when the
 // area lies inside of the clip (its rasteriser goes wrong left of and above its
 // picture) and is not large; the others go straight to gg's rasteriser.
-func (c *canvas) paint(colour scene.Colour) {
+func (c *canvas) paint(colour ink.Colour) {
 	b := c.area.box()
 	in := b.and(c.clip)
 	switch {
@@ -107,7 +107,7 @@ func (c *canvas) paint(colour scene.Colour) {
 	}
 }
 
-func (c *canvas) paintGG(colour scene.Colour) {
+func (c *canvas) paintGG(colour ink.Colour) {
 	if c.pen == nil {
 		w, h := c.clip.width(), c.clip.height()
 		at := (c.clip.y0-c.top)*c.stride + 4*c.clip.x0

@@ -2,6 +2,7 @@ package png
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -38,7 +39,7 @@ func (p *place) at(q geom.Point) geom.Point {
 func (p *place) around(r geom.Rect) geom.Rect { return p.Where.ApplyRect(r) }
 
 // asRect reports whether a path is one box, upright on the page, and which.
-func (p *place) asRect(path scene.Path) (geom.Rect, bool) {
+func (p *place) asRect(path ink.Path) (geom.Rect, bool) {
 	r, ok := path.AsRect()
 	return p.around(r), ok && !p.free
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/golang/freetype/raster"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // shader tells the colour of a pixel of the page, R G B and how opaque it is.
@@ -48,12 +48,12 @@ func (s *shaded) row(y, x0, x1 int, alpha uint32) {
 
 // ramp is a gradient on the page.
 type ramp struct {
-	*scene.Gradient
+	*ink.Gradient
 	back geom.Affine // from pixels to the unit space
 }
 
 // ramp returns a gradient where it comes to lie; it runs somewhere.
-func (c *canvas) ramp(g *scene.Gradient, p *place) *ramp {
+func (c *canvas) ramp(g *ink.Gradient, p *place) *ramp {
 	back, _ := g.Space.After(p.Where.Affine()).After(geom.Affine{A: c.scale, D: c.scale}).Inverse()
 	return &ramp{g, back}
 }
@@ -86,6 +86,6 @@ func (r *ramp) at(x, y int) [4]byte {
 }
 
 // seen is the colour of a stop, and how opaque it is.
-func seen(s scene.Stop) [4]byte {
+func seen(s ink.Stop) [4]byte {
 	return [4]byte{s.Colour.R, s.Colour.G, s.Colour.B, byte((255*(100-s.Pale) + 50) / 100)}
 }

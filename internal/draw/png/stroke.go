@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // mitreLimit is how many line widths a pointed corner may be long (PDF's miter limit).
@@ -14,7 +14,7 @@ const mitreLimit = 4
 
 // stroke draws the line of a path. gg knows no mitred corners, and its dashes lose
 // short pieces, so the line's area is made here and gg fills it.
-func (c *canvas) stroke(op *scene.Stroke, p *place) {
+func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	rim := op.Width * mitreLimit
 	if op.Width <= 0 || c.around(p.around(op.Path.Box()), rim).and(c.clip).empty() {
 		return
@@ -141,8 +141,8 @@ func dashed(p polyline, dash []float64) []polyline {
 // every corner, and the caps.
 type stroker struct {
 	half  float64
-	cap   scene.Cap
-	join  scene.Join
+	cap   ink.Cap
+	join  ink.Join
 	area  *area
 	piece []point
 }
@@ -201,10 +201,10 @@ func (s *stroker) add(points ...point) {
 // dot draws a line without length: a round or square dot, as PDF does.
 func (s *stroker) dot(p point) {
 	switch s.cap {
-	case scene.RoundCap:
+	case ink.RoundCap:
 		s.end(p, 0, s.half)
 		s.end(p, 0, -s.half)
-	case scene.SquareCap:
+	case ink.SquareCap:
 		s.end(p, 0, s.half)
 		s.end(p, 0, -s.half)
 	}
@@ -215,9 +215,9 @@ func (s *stroker) end(p point, nx, ny float64) {
 	ox, oy := ny, -nx // outwards
 	l, r := point{p.x + nx, p.y + ny}, point{p.x - nx, p.y - ny}
 	switch s.cap {
-	case scene.SquareCap:
+	case ink.SquareCap:
 		s.add(l, point{l.x + ox, l.y + oy}, point{r.x + ox, r.y + oy}, r)
-	case scene.RoundCap:
+	case ink.RoundCap:
 		tip := point{p.x + ox, p.y + oy}
 		half := s.arc([]point{l}, p, l, tip)
 		s.add(s.arc(half, p, tip, r)...)
@@ -237,18 +237,18 @@ func (s *stroker) corner(t, u straight) {
 	cos := (float64(nx*mx) + float64(ny*my)) / hh // of the angle that the line turns by
 	join := s.join
 	if cos > 0.97 {
-		join = scene.MitreJoin // a piece of a curve; pointed is nearest to it
+		join = ink.MitreJoin // a piece of a curve; pointed is nearest to it
 	}
 	// A mitre is as long as 1/sin of half the angle inside of the corner, in line
 	// widths; its square is 2/(1 + cos).
-	if join == scene.MitreJoin && 2 > float64(mitreLimit*mitreLimit*(1+cos)) {
-		join = scene.BevelJoin
+	if join == ink.MitreJoin && 2 > float64(mitreLimit*mitreLimit*(1+cos)) {
+		join = ink.BevelJoin
 	}
 	switch join {
-	case scene.MitreJoin:
+	case ink.MitreJoin:
 		tip := point{p.x + (nx+mx)/(1+cos), p.y + (ny+my)/(1+cos)}
 		s.add(p, from, tip, to)
-	case scene.RoundJoin:
+	case ink.RoundJoin:
 		if cos < -0.999 { // the line turns back: half a circle, about its end
 			s.end(p, t.nx, t.ny)
 			return

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -27,7 +28,7 @@ func (c *canvas) slanted(op *scene.Image, p *place) {
 	if !ok {
 		return
 	}
-	c.flatten(scene.RectPath(op.Box), p)
+	c.flatten(ink.RectPath(op.Box), p)
 	c.paintWith(&sampled{pic, back})
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"cartouche/internal/draw/sfnt"
 	"cartouche/internal/font"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // definitions returns what the picture refers to: fonts, clips, pictures, glyphs.
@@ -50,7 +50,7 @@ type glyphKey struct {
 
 // outlines draws a run as its glyphs, which the file holds once. Their y grows
 // upwards, in units of the font.
-func (d *drawing) outlines(run *font.Run, c scene.Colour) {
+func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 	scale := fmt.Sprintf("%.6g", run.Size.MM()/float64(run.Face.UnitsPerEm()))
 	fmt.Fprintf(&d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,
 		colour(c), escape(run.Text), scale, scale, num(run.At.X), num(run.At.Y))

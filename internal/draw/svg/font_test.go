@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -118,7 +119,7 @@ func TestText(t *testing.T) {
 		{"icons are outlines", icon, `aria-label="ankh"`},
 	}
 	for _, tt := range tests {
-		page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{&scene.Text{Runs: []font.Run{tt.run}}}}
+		page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{tt.run}}}}
 		if got := string(encode(t, page, Options{})); !strings.Contains(got, tt.want) {
 			t.Errorf("%s: %s is missing in\n%s", tt.name, tt.want, got[strings.LastIndex(got, "</style>")+1:])
 		}
@@ -137,8 +138,8 @@ func TestSameBytesEveryTime(t *testing.T) {
 }
 
 func TestGroupNamesAreIdentifiers(t *testing.T) {
-	clip := scene.RectPath(geom.R(0, 0, 1000, 2000))
-	page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []scene.Op{
+	clip := ink.RectPath(geom.R(0, 0, 1000, 2000))
+	page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{
 		&scene.Group{Name: "Grön 1", Place: geom.Placement{Turns: 1, At: geom.Pt(1500, 0)}, Clip: &clip},
 		&scene.Group{Name: "Grön 1", Place: geom.At(geom.Pt(-1, 2))},
 		&scene.Group{Name: "1 & 2"},

@@ -11,11 +11,12 @@ import (
 	"strings"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
 // fill draws the inside of a path.
-func (d *drawing) fill(f *scene.Fill) {
+func (d *drawing) fill(f *ink.Fill) {
 	paint, rule := colour(f.Colour), ""
 	if f.Gradient != nil {
 		paint = d.gradient(f.Gradient)
@@ -27,7 +28,7 @@ func (d *drawing) fill(f *scene.Fill) {
 }
 
 // gradient defines a gradient and returns how it is called.
-func (d *drawing) gradient(g *scene.Gradient) string {
+func (d *drawing) gradient(g *ink.Gradient) string {
 	if flat, is := g.Flat(); is {
 		return colour(flat)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -49,8 +50,8 @@ func (e element) list(depth int, names []string, out *strings.Builder) {
 // be seen, but for those that a clip cuts off.
 func TestSlotsAreElements(t *testing.T) {
 	const mm = geom.Millimetre
-	shape := scene.CirclePath(geom.Pt(5*mm, 5*mm), 2*mm)
-	clip := scene.RectPath(geom.R(0, 0, 30*mm, 40*mm))
+	shape := ink.CirclePath(geom.Pt(5*mm, 5*mm), 2*mm)
+	clip := ink.RectPath(geom.R(0, 0, 30*mm, 40*mm))
 	face := &scene.Face{Name: `board "A".front`, Size: geom.Size{W: 40 * mm, H: 40 * mm}, Slots: []scene.Slot{
 		{ID: "field.A1", Kinds: []string{"circle", "bucket"}, Capacity: 2, Beside: []string{"field.A2", "field.B1"}, Row: 1, Column: 2, Valued: true, Box: geom.R(mm, 2*mm, 3*mm, 4500)},
 		{ID: "granary.1", Kinds: []string{"outline"}, Box: shape.Box(), Shape: &shape},
@@ -58,7 +59,7 @@ func TestSlotsAreElements(t *testing.T) {
 	}}
 	placed := face.Placed(geom.Placement{Turns: 1, At: geom.Pt(50*mm, 0)}, &clip)
 	placed.Copy = 2
-	page := &scene.Page{Size: geom.Size{W: 50 * mm, H: 60 * mm}, Ops: []scene.Op{placed, face.Placed(geom.At(geom.Pt(mm, mm)), nil)}}
+	page := &scene.Page{Size: geom.Size{W: 50 * mm, H: 60 * mm}, Ops: []ink.Op{placed, face.Placed(geom.At(geom.Pt(mm, mm)), nil)}}
 	data := encode(t, page, Options{})
 	var root element
 	if err := xml.Unmarshal(data, &root); err != nil {
@@ -89,11 +90,11 @@ g transform=translate(1 1)
 func TestSourcesOnRequest(t *testing.T) {
 	at := func(line int) diag.Pos { return diag.Pos{File: "data/a&b.yaml", Line: line, Column: 5} }
 	face := &scene.Face{
-		Ops:   []scene.Op{&scene.Fill{}, &scene.Fill{}, &scene.Fill{}},
+		Ops:   []ink.Op{&ink.Fill{}, &ink.Fill{}, &ink.Fill{}},
 		From:  []scene.From{{At: at(3), Ops: 2}, {At: at(4), Ops: 0}},
 		Slots: []scene.Slot{{ID: "owner", At: at(7)}},
 	}
-	page := &scene.Page{Ops: []scene.Op{face.Placed(geom.Placement{}, nil)}}
+	page := &scene.Page{Ops: []ink.Op{face.Placed(geom.Placement{}, nil)}}
 	if strings.Contains(string(encode(t, page, Options{})), "data-src") {
 		t.Error("sources that nobody asked for")
 	}

@@ -16,6 +16,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -74,12 +75,12 @@ type drawing struct {
 	err      error
 }
 
-func (d *drawing) ops(ops []scene.Op) {
+func (d *drawing) ops(ops []ink.Op) {
 	for _, op := range ops {
 		switch op := op.(type) {
-		case *scene.Fill:
+		case *ink.Fill:
 			d.fill(op)
-		case *scene.Stroke:
+		case *ink.Stroke:
 			d.stroke(op)
 		case *scene.Text:
 			d.text(op)
@@ -95,7 +96,7 @@ func (d *drawing) line(format string, args ...any) {
 	fmt.Fprintf(&d.body, format+"\n", args...)
 }
 
-func (d *drawing) stroke(op *scene.Stroke) {
+func (d *drawing) stroke(op *ink.Stroke) {
 	var more strings.Builder
 	more.WriteString([]string{"", ` stroke-linecap="round"`, ` stroke-linecap="square"`}[op.Cap])
 	more.WriteString([]string{"", ` stroke-linejoin="round"`, ` stroke-linejoin="bevel"`}[op.Join])
@@ -176,7 +177,7 @@ func (d *drawing) id(name string) string {
 	return unique
 }
 
-func path(p scene.Path) string {
+func path(p ink.Path) string {
 	var b []byte
 	pts := p.Points
 	point := func() {
@@ -187,27 +188,27 @@ func path(p scene.Path) string {
 	}
 	for _, v := range p.Verbs {
 		switch v {
-		case scene.MoveTo:
+		case ink.MoveTo:
 			b = append(b, 'M')
 			point()
-		case scene.LineTo:
+		case ink.LineTo:
 			b = append(b, 'L')
 			point()
-		case scene.CubicTo:
+		case ink.CubicTo:
 			b = append(b, 'C')
 			point()
 			b = append(b, ' ')
 			point()
 			b = append(b, ' ')
 			point()
-		case scene.Close:
+		case ink.Close:
 			b = append(b, 'Z')
 		}
 	}
 	return string(b)
 }
 
-func colour(c scene.Colour) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+func colour(c ink.Colour) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // num writes a length in millimetres, exactly.
 func num(l geom.Length) string { return strconv.FormatFloat(l.MM(), 'f', -1, 64) }

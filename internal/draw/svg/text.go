@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/draw/sfnt"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -78,7 +79,7 @@ func readable(run *font.Run) bool {
 }
 
 // run writes a run as text, each word at its own place.
-func (d *drawing) run(run *font.Run, c scene.Colour) {
+func (d *drawing) run(run *font.Run, c ink.Colour) {
 	f := d.face(run.Face)
 	f.asText = true
 	for _, g := range run.Glyphs {

@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -87,7 +88,7 @@ func wordAt(text []rune, at int) int {
 func inWord(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
 
 // texts calls do with what each text of a drawing says.
-func texts(ops []scene.Op, do func(string)) {
+func texts(ops []ink.Op, do func(string)) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Text:
@@ -112,7 +113,7 @@ func apart(a, b font.Run) bool {
 }
 
 // Inspect notes every such word of a drawing.
-func (in *Inspector) Inspect(where string, ops []scene.Op, into map[string]bool) (seen int) {
+func (in *Inspector) Inspect(where string, ops []ink.Op, into map[string]bool) (seen int) {
 	texts(ops, func(text string) {
 		seen++
 		for _, w := range in.unknownWords(text) {

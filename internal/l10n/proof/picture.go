@@ -2,6 +2,7 @@ package proof
 
 import (
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -112,16 +113,16 @@ func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 // face draws a face from a point on, with the numbers of its texts.
 func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers map[string]int, leftward bool) {
 	ops := f.Ops
-	edge := scene.RectPath(f.Trim())
+	edge := ink.RectPath(f.Trim())
 	if f.Cut != nil {
 		edge = *f.Cut
 	}
 	clip := edge
-	ops = append([]scene.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: ops}}, &scene.Stroke{Path: edge, Width: 2 * hair, Colour: faint})
+	ops = append([]ink.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: ops}}, &ink.Stroke{Path: edge, Width: 2 * hair, Colour: faint})
 	drawn := &scene.Group{Name: "face", Place: geom.At(at), Ops: scene.Scaled(ops, scale)}
 	s.add(drawn)
 	trim := scale.Rect(f.Trim()).Move(at)
-	s.marks(scene.Texts([]scene.Op{drawn}), trim.Inset(-mm(3.5)), numbers, leftward)
+	s.marks(scene.Texts([]ink.Op{drawn}), trim.Inset(-mm(3.5)), numbers, leftward)
 }
 
 // marks puts the numbers beside the texts, before their beginning, as far as there

@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -126,7 +127,7 @@ func (s *setter) begin(sec *Section) {
 func (s *setter) headOf(sec *Section) {
 	area := s.area()
 	bar := geom.R(area.X, s.y, area.W, sectionHead-mm(3))
-	s.add(&scene.Fill{Path: scene.RectPath(bar), Colour: band})
+	s.add(&ink.Fill{Path: ink.RectPath(bar), Colour: band})
 	s.line(sec.Title, headingStyle, geom.R(bar.X+mm(2), bar.Y, bar.W-mm(4), bar.H))
 	s.y += sectionHead
 }
@@ -137,6 +138,6 @@ func (s *setter) number() {
 		s.page, s.section = page, s.heads[i]
 		box := geom.R(s.opt.Margin, s.opt.Margin, page.Size.W-2*s.opt.Margin, smallHead-mm(2))
 		s.line(s.opt.Small(s.heads[i], i+1, len(s.pages)), smallStyle, box)
-		s.add(&scene.Stroke{Path: scene.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), Width: hair, Colour: ink})
+		s.add(&ink.Stroke{Path: ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), Width: hair, Colour: black})
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/l10n/proof"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
@@ -64,7 +65,7 @@ func card(t *testing.T, key, text string, size geom.Size) *scene.Face {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scene.Face{Name: "card", Size: size, Ops: []scene.Op{&scene.Text{Runs: block.Runs, Key: key, Source: text}}}
+	return &scene.Face{Name: "card", Size: size, Ops: []ink.Op{&scene.Text{Runs: block.Runs, Key: key, Source: text}}}
 }
 
 // lying counts the pages on paper that lies.

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -20,12 +21,12 @@ const (
 
 // The colours of a proof: ink, what a corrector looks for, and grounds.
 var (
-	ink    = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
-	pen    = scene.Colour{R: 0xb4, G: 0x00, B: 0x6e, Name: "proof"}
-	faint  = scene.Colour{R: 0xb9, G: 0xb3, B: 0xa6, Name: "chisel"}
-	band   = scene.Colour{R: 0xe3, G: 0xd0, B: 0xa3, Name: "dune"}
-	warned = scene.Colour{R: 0xfb, G: 0xe4, B: 0xf1}
-	white  = scene.Colour{R: 255, G: 255, B: 255, Name: "white"}
+	black  = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+	pen    = ink.Colour{R: 0xb4, G: 0x00, B: 0x6e, Name: "proof"}
+	faint  = ink.Colour{R: 0xb9, G: 0xb3, B: 0xa6, Name: "chisel"}
+	band   = ink.Colour{R: 0xe3, G: 0xd0, B: 0xa3, Name: "dune"}
+	warned = ink.Colour{R: 0xfb, G: 0xe4, B: 0xf1}
+	white  = ink.Colour{R: 255, G: 255, B: 255, Name: "white"}
 )
 
 // smallest is how far a text of the proof shrinks for a word that is too wide.
@@ -85,7 +86,7 @@ func (s *setter) full() geom.Size { return s.area().Size() }
 // left is the height that the page has left.
 func (s *setter) left() geom.Length { return s.area().Bottom() - s.y }
 
-func (s *setter) add(ops ...scene.Op) { s.page.Ops = append(s.page.Ops, ops...) }
+func (s *setter) add(ops ...ink.Op) { s.page.Ops = append(s.page.Ops, ops...) }
 
 // spoken gives a style its language.
 func spoken(st font.Style, l Language) font.Style {
@@ -119,14 +120,14 @@ func (s *setter) line(text string, st font.Style, box geom.Rect) { s.lineIn(s.op
 // lineIn sets words on the side of a box where a language begins its lines.
 func (s *setter) lineIn(l Language, text string, st font.Style, box geom.Rect) {
 	block := s.layout(Plain(text), spoken(st, l), box.Size())
-	s.add(&scene.Text{Runs: block.At(box.Min()), Colour: ink})
+	s.add(&scene.Text{Runs: block.At(box.Min()), Colour: black})
 }
 
 // flow sets words of the proof's own, in as many lines as they take.
 func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	st.VAlign = font.Top
 	block := s.layout(text, spoken(st, s.opt.Own), geom.Size{W: w})
-	s.add(&scene.Text{Runs: block.At(geom.Pt(s.area().X, s.y)), Colour: ink})
+	s.add(&scene.Text{Runs: block.At(geom.Pt(s.area().X, s.y)), Colour: black})
 	s.y += block.Height
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -35,7 +36,7 @@ func (s *setter) columns() [6]geom.Length {
 // ink of one colour in a row.
 type inked struct {
 	runs   []font.Run
-	colour scene.Colour
+	colour ink.Colour
 }
 
 // row is a line of the table, set from its upper left corner.
@@ -77,7 +78,7 @@ func (s *setter) table(lines []Line) {
 
 func (s *setter) tableHead() {
 	area, col := s.area(), s.columns()
-	s.add(&scene.Fill{Path: scene.RectPath(geom.R(area.X, s.y, area.W, tableHead)), Colour: band})
+	s.add(&ink.Fill{Path: ink.RectPath(geom.R(area.X, s.y, area.W, tableHead)), Colour: band})
 	for i, head := range []struct {
 		text string
 		in   Language // that the column is read in
@@ -95,7 +96,7 @@ func (s *setter) tableHead() {
 func (s *setter) row(l *Line) row {
 	col := s.columns()
 	r := row{line: l, first: true, height: leastRow}
-	add := func(column int, y geom.Length, text string, st font.Style, c scene.Colour) geom.Length {
+	add := func(column int, y geom.Length, text string, st font.Style, c ink.Colour) geom.Length {
 		if text == "" {
 			return y
 		}
@@ -104,10 +105,10 @@ func (s *setter) row(l *Line) row {
 		r.height = max(r.height, y+block.Height+padding)
 		return y + block.Height
 	}
-	add(1, padding, s.broken(l.Key, col[2]-col[1]-2*padding), keyStyle, ink)
-	last, y := 2, add(2, padding, l.Source, spoken(cellStyle, s.opt.Source), ink)
+	add(1, padding, s.broken(l.Key, col[2]-col[1]-2*padding), keyStyle, black)
+	last, y := 2, add(2, padding, l.Source, spoken(cellStyle, s.opt.Source), black)
 	if s.opt.bilingual() {
-		last, y = 3, add(3, padding, l.Translation, spoken(cellStyle, s.opt.Translation), ink)
+		last, y = 3, add(3, padding, l.Translation, spoken(cellStyle, s.opt.Translation), black)
 	}
 	for _, remark := range l.Remarks {
 		y = add(last, y+mm(0.4), Plain(remark), spoken(remarkStyle, s.opt.Own), pen)
@@ -167,9 +168,9 @@ func (r row) split(room geom.Length) (top, rest row) {
 // draw puts a row on the page, with a box to tick and lines to write on.
 func (s *setter) draw(r row) {
 	area, col := s.area(), s.columns()
-	var ops []scene.Op
+	var ops []ink.Op
 	if len(r.line.Remarks) > 0 {
-		ops = append(ops, &scene.Fill{Path: scene.RectPath(geom.R(0, 0, area.W, r.height)), Colour: warned})
+		ops = append(ops, &ink.Fill{Path: ink.RectPath(geom.R(0, 0, area.W, r.height)), Colour: warned})
 	}
 	for _, i := range r.inks {
 		if len(i.runs) > 0 {
@@ -181,14 +182,14 @@ func (s *setter) draw(r row) {
 			tag := tagSize(r.line.Number)
 			ops = append(ops, s.tag(r.line.Number, geom.R(col[0]+padding, padding+mm(0.3), tag.W, tag.H))...)
 		}
-		box := scene.RectPath(geom.R(col[4]+padding, padding+mm(0.3), tickBox, tickBox))
-		ops = append(ops, &scene.Fill{Path: box, Colour: white}, &scene.Stroke{Path: box, Width: 2 * hair, Colour: ink})
+		box := ink.RectPath(geom.R(col[4]+padding, padding+mm(0.3), tickBox, tickBox))
+		ops = append(ops, &ink.Fill{Path: box, Colour: white}, &ink.Stroke{Path: box, Width: 2 * hair, Colour: black})
 	}
 	for y := padding + mm(0.3) + tickBox; y < r.height-mm(1); y += ruled {
 		from := geom.Pt(col[4]+2*padding+tickBox, y)
-		ops = append(ops, &scene.Stroke{Path: scene.LinePath(from, geom.Pt(col[5]-padding, y)), Width: hair, Colour: faint})
+		ops = append(ops, &ink.Stroke{Path: ink.LinePath(from, geom.Pt(col[5]-padding, y)), Width: hair, Colour: faint})
 	}
-	ops = append(ops, &scene.Stroke{Path: scene.LinePath(geom.Pt(0, r.height), geom.Pt(area.W, r.height)), Width: hair, Colour: faint})
+	ops = append(ops, &ink.Stroke{Path: ink.LinePath(geom.Pt(0, r.height), geom.Pt(area.W, r.height)), Width: hair, Colour: faint})
 	name := "line " + r.line.Key
 	if !r.first {
 		name = "rest of " + r.line.Key
@@ -204,12 +205,12 @@ func tagSize(n int) geom.Size {
 }
 
 // tag draws the number that joins a text of a picture with its line.
-func (s *setter) tag(n int, box geom.Rect) []scene.Op {
-	path := scene.RoundRectPath(box, box.H*40/100)
+func (s *setter) tag(n int, box geom.Rect) []ink.Op {
+	path := ink.RoundRectPath(box, box.H*40/100)
 	wide := box.Inset(-mm(1)) // the words need not fit under the ascenders of other letters
 	block := s.layout(strconv.Itoa(n), markStyle, wide.Size())
-	return []scene.Op{
-		&scene.Fill{Path: path, Colour: white}, &scene.Stroke{Path: path, Width: hair, Colour: pen},
+	return []ink.Op{
+		&ink.Fill{Path: path, Colour: white}, &ink.Stroke{Path: path, Width: hair, Colour: pen},
 		&scene.Text{Runs: block.At(wide.Min()), Colour: pen},
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // Outline is a silhouette in a square of 100 by 100.
@@ -63,11 +63,11 @@ func Parse(text string) (Outline, bool) {
 }
 
 // In returns the outline as large as a box allows, in the middle of it.
-func (o Outline) In(box geom.Rect) scene.Path {
+func (o Outline) In(box geom.Rect) ink.Path {
 	side := float64(min(box.W, box.H))
 	left := float64(box.X) + (float64(box.W)-side)/2
 	top := float64(box.Y) + (float64(box.H)-side)/2
-	var path scene.Path
+	var path ink.Path
 	for _, s := range o.steps {
 		pts := make([]geom.Point, len(s.places)/2)
 		for i := range pts {

@@ -10,13 +10,13 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // shapes draws each mark into the unit box, scaled to the slot's box.
-var shapes = map[string]func(b box) scene.Path{
-	"circle":  func(b box) scene.Path { return scene.EllipsePath(b.rect(0.08, 0.08, 0.84, 0.84)) },
-	"square":  func(b box) scene.Path { return scene.RectPath(b.rect(0.02, 0.02, 0.96, 0.96)) },
+var shapes = map[string]func(b box) ink.Path{
+	"circle":  func(b box) ink.Path { return ink.EllipsePath(b.rect(0.08, 0.08, 0.84, 0.84)) },
+	"square":  func(b box) ink.Path { return ink.RectPath(b.rect(0.02, 0.02, 0.96, 0.96)) },
 	"bucket":  bucket,
 	"across":  across, // a channel over an upright edge: two level lines
 	"along":   along,  // a channel over a level edge: two upright lines
@@ -24,7 +24,7 @@ var shapes = map[string]func(b box) scene.Path{
 	"stone":   stone,
 	"silo":    silo,
 	"cross":   cross,
-	"outline": func(b box) scene.Path { return scene.RectPath(b.rect(0, 0, 1, 1)) },
+	"outline": func(b box) ink.Path { return ink.RectPath(b.rect(0, 0, 1, 1)) },
 }
 
 // Names returns the names of all marks, sorted.
@@ -32,10 +32,10 @@ func Names() []string { return slices.Sorted(maps.Keys(shapes)) }
 
 // Path returns the line of a mark inside a slot's box. It reports false when
 // there is no mark of that name.
-func Path(name string, slot geom.Rect) (scene.Path, bool) {
+func Path(name string, slot geom.Rect) (ink.Path, bool) {
 	f, ok := shapes[name]
 	if !ok {
-		return scene.Path{}, false
+		return ink.Path{}, false
 	}
 	return f(box{slot}), true
 }
@@ -45,8 +45,8 @@ const Line = 600 * geom.Micrometre
 
 // Unsteady moves every point of a path a little, as a hand does: always the same way
 // for the same seed, and points that coincide stay together.
-func Unsteady(p scene.Path, seed string) scene.Path {
-	out := scene.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
+func Unsteady(p ink.Path, seed string) ink.Path {
+	out := ink.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
 	for i, q := range p.Points {
 		h := fnv.New32a()
 		fmt.Fprint(h, seed, q.X, q.Y)
@@ -105,17 +105,17 @@ func (b box) rect(x, y, w, h float64) geom.Rect {
 }
 
 // lines joins pairs of coordinates.
-func (b box) lines(xy ...float64) scene.Path {
+func (b box) lines(xy ...float64) ink.Path {
 	var pts []geom.Point
 	for i := 0; i+1 < len(xy); i += 2 {
 		pts = append(pts, b.pt(xy[i], xy[i+1]))
 	}
-	return scene.PolylinePath(pts...)
+	return ink.PolylinePath(pts...)
 }
 
 func share(l geom.Length, f float64) geom.Length { return geom.Length(float64(l)*f + 0.5) }
 
-func bucket(b box) scene.Path {
+func bucket(b box) ink.Path {
 	p := b.lines(0.12, 0.42, 0.28, 0.96, 0.72, 0.96, 0.88, 0.42)
 	p.Close()
 	p.Move(b.pt(0.2, 0.42).X, b.pt(0, 0.42).Y)
@@ -123,19 +123,19 @@ func bucket(b box) scene.Path {
 	return p
 }
 
-func across(b box) scene.Path {
+func across(b box) ink.Path {
 	p := b.lines(0, 0.3, 1, 0.3)
 	p.Add(b.lines(0, 0.7, 1, 0.7))
 	return p
 }
 
-func along(b box) scene.Path {
+func along(b box) ink.Path {
 	p := b.lines(0.3, 0, 0.3, 1)
 	p.Add(b.lines(0.7, 0, 0.7, 1))
 	return p
 }
 
-func house(b box) scene.Path {
+func house(b box) ink.Path {
 	p := b.lines(0.12, 0.98, 0.12, 0.45, 0.5, 0.05, 0.88, 0.45, 0.88, 0.98)
 	p.Close()
 	p.Add(b.lines(0.4, 0.98, 0.4, 0.62, 0.6, 0.62, 0.6, 0.98))
@@ -143,14 +143,14 @@ func house(b box) scene.Path {
 }
 
 // stone is one that is coloured, to and fro.
-func stone(b box) scene.Path {
-	p := scene.RectPath(b.rect(0.02, 0.24, 0.96, 0.52))
+func stone(b box) ink.Path {
+	p := ink.RectPath(b.rect(0.02, 0.24, 0.96, 0.52))
 	p.Add(b.lines(0.1, 0.5, 0.22, 0.31, 0.16, 0.69, 0.38, 0.31, 0.32, 0.69, 0.54, 0.31, 0.48, 0.69, 0.7, 0.31, 0.64, 0.69, 0.86, 0.31, 0.8, 0.69, 0.91, 0.5))
 	return p
 }
 
 // silo is a beehive of mud brick, open in front.
-func silo(b box) scene.Path {
+func silo(b box) ink.Path {
 	p := b.lines(0.08, 0.98)
 	p.Cubic(b.pt(0.06, 0.72), b.pt(0.07, 0.55), b.pt(0.145, 0.324))
 	p.Cubic(b.pt(0.21, 0.17), b.pt(0.32, 0.065), b.pt(0.42, 0.02))
@@ -165,7 +165,7 @@ func silo(b box) scene.Path {
 	return p
 }
 
-func cross(b box) scene.Path {
+func cross(b box) ink.Path {
 	p := b.lines(0.1, 0.1, 0.9, 0.9)
 	p.Add(b.lines(0.9, 0.1, 0.1, 0.9))
 	return p

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/scene"
+	"cartouche/internal/ink"
 )
 
 // A mark stays in its slot: a pencil may touch the edge, and a bucket's handle,
@@ -29,7 +29,7 @@ func TestUnknownMark(t *testing.T) {
 }
 
 func TestAClosedLineStaysClosed(t *testing.T) {
-	circle := scene.EllipsePath(geom.R(0, 0, 9000, 9000))
+	circle := ink.EllipsePath(geom.R(0, 0, 9000, 9000))
 	if p := Unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
 		t.Error("a closed line came open")
 	}

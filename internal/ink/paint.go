@@ -1,4 +1,4 @@
-package scene
+package ink
 
 import (
 	"cartouche/internal/geom"
@@ -38,11 +38,4 @@ func (g *Gradient) Through(m geom.Affine) *Gradient {
 func (g *Gradient) Flat() (Colour, bool) {
 	_, ok := g.Space.Inverse()
 	return g.Stops[len(g.Stops)-1].Colour, !ok
-}
-
-// Turn is a rotation by any angle, clockwise about a point. Quarter turns are better
-// made by a placement, which is exact.
-type Turn struct {
-	Degrees float64
-	About   geom.Point
 }

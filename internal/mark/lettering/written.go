@@ -1,4 +1,4 @@
-package mark
+package lettering
 
 import (
 	"errors"
@@ -28,30 +28,30 @@ const (
 	longWord = 18
 )
 
-// setWritten lays out a text that literal has prepared. Characters that no font
+// set lays out a text that literal has prepared. Characters that no font
 // has become unknownSign; they are remembered. A line that is too long for its
 // box at its smallest size is cut.
-func (a *Artist) setWritten(text string, st font.Style, box geom.Size) (font.Block, error) {
-	st.Lang, st.RightToLeft = a.Lang, a.RightToLeft
-	block, err := a.Fonts.Layout(text, st, box)
+func (h *Hand) set(text string, st font.Style, box geom.Size) (font.Block, error) {
+	st.Lang, st.RightToLeft = h.Lang, h.RightToLeft
+	block, err := h.Fonts.Layout(text, st, box)
 	var missing *font.Missing
 	if errors.As(err, &missing) {
 		for _, r := range missing.Runes {
-			if !slices.Contains(a.lacking, r) {
-				a.lacking = append(a.lacking, r)
+			if !slices.Contains(h.lacking, r) {
+				h.lacking = append(h.lacking, r)
 			}
 			text = strings.ReplaceAll(text, string(r), string(unknownSign))
 		}
-		block, err = a.Fonts.Layout(text, st, box)
+		block, err = h.Fonts.Layout(text, st, box)
 	}
 	var over *font.Overflow
 	if st.OneLine && errors.As(err, &over) {
 		runes := []rune(text)
 		n := sort.Search(len(runes)-1, func(n int) bool {
-			_, err := a.Fonts.Layout(cut(runes, n+1), st, box)
+			_, err := h.Fonts.Layout(cut(runes, n+1), st, box)
 			return err != nil
 		})
-		return a.Fonts.Layout(cut(runes, n), st, box)
+		return h.Fonts.Layout(cut(runes, n), st, box)
 	}
 	return block, err
 }
@@ -67,13 +67,13 @@ func cut(text []rune, n int) string {
 }
 
 // unknown names the characters that no font had since it was last asked.
-func (a *Artist) unknown() []string {
-	slices.Sort(a.lacking)
+func (h *Hand) unknown() []string {
+	slices.Sort(h.lacking)
 	var list []string
-	for _, r := range a.lacking {
+	for _, r := range h.lacking {
 		list = append(list, fmt.Sprintf("%U", r))
 	}
-	a.lacking = nil
+	h.lacking = nil
 	return list
 }
 

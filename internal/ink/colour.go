@@ -1,4 +1,4 @@
-package scene
+package ink
 
 // Ink returns how much ink the colour takes, in percent of full cyan, magenta and
 // yellow together, rounded up: 0 for white, 100 for black.

@@ -1,10 +1,11 @@
-package mark
+package lettering
 
 import (
 	"strings"
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/mark"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )
@@ -25,16 +26,15 @@ func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 		{strings.Repeat("x", 5000), []string{"…"}},
 		{strings.Repeat("sow A1 ", 1000), []string{"sow A1", "…"}},
 	} {
-		face := board()
-		face.Slots[6].ID = "owner"
-		a := artist(t)
-		ops, errs := a.Draw(face, "board", 0, []rules.Mark{{Slot: slot("owner", 0), Kind: rules.Number, Text: c.text}}, nil)
+		a, hand := artist(t)
+		owner := mark.Room{Box: geom.R(0, 0, geom.MM(10), geom.MM(7))}
+		ops, errs := a.Mark(rules.Mark{Kind: rules.Number, Text: c.text}, owner)
 		if errs != nil {
 			t.Errorf("%.20q: %v", c.text, errs)
 		}
-		pages, errs := a.Panel(Panel{Title: c.text, Subtitle: c.text, Heading: "1 thing is wrong", Wrong: []Sentence{{1, c.text}},
-			Rows:    []ScoreRow{{Rank: "1.", Player: c.text, Total: "61", Pen: PenOf(0, false)}},
-			Unknown: func(chars []string) string { return "no font has " + strings.Join(chars, ", ") }}, geom.MM(190))
+		pages, errs := Panel{Title: c.text, Subtitle: c.text, Heading: "1 thing is wrong", Wrong: []Sentence{{1, c.text}},
+			Rows:    []ScoreRow{{Rank: "1.", Player: c.text, Total: "61", Pen: mark.PenOf(0, false)}},
+			Unknown: func(chars []string) string { return "no font has " + strings.Join(chars, ", ") }}.Draw(a, hand, geom.MM(190))
 		if errs != nil {
 			t.Errorf("%.20q: %v", c.text, errs)
 		}
@@ -55,11 +55,12 @@ func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 
 // A text that is cut shows it, and never ends within an escape.
 func TestCutTextsAreWhole(t *testing.T) {
-	a := artist(t)
+	_, hand := artist(t)
+	look := mark.Look{Italic: true, Size: geom.PT(14), MinSize: geom.Millimetre}
 	for n := 1; n < 60; n++ {
 		text := strings.Repeat("*", n)
-		if _, errs := a.hand(text, geom.R(0, 0, geom.MM(6), geom.MM(6)), lead); errs != nil {
-			t.Errorf("%d: %v", n, errs)
+		if _, ok := hand.Write(text, geom.R(0, 0, geom.MM(6), geom.MM(6)), look); !ok {
+			t.Errorf("%d stars are not written", n)
 		}
 	}
 }

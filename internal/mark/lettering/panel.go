@@ -1,4 +1,6 @@
-package mark
+// Package lettering sets what stands in letters on a drawn record with the fonts of its
+// kit: what pencils write, and the words beside the boards.
+package lettering
 
 import (
 	"slices"
@@ -6,6 +8,8 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 )
@@ -34,7 +38,7 @@ type ScoreRow struct {
 	Rank   string // "1."
 	Player string
 	Total  string
-	Pen    Pen
+	Pen    mark.Pen
 	Winner bool
 }
 
@@ -49,20 +53,22 @@ const PanelWidth = 84 * geom.Millimetre
 
 // column is a panel that is being filled from the top.
 type column struct {
-	a    *Artist
+	a    *mark.Artist
+	hand *Hand
 	y    geom.Length
 	x, w geom.Length
 	foot geom.Length
-	ops  []scene.Op
+	ops  []ink.Op
 	errs diag.List
 }
 
 // Draw fills as many panels as the sentences take, each so high, and returns
-// what is on them. The origin is a panel's upper left corner.
-func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
-	var pages [][]scene.Op
+// what is on them. The origin is a panel's upper left corner. The artist draws the
+// marks that the panel explains, the hand writes.
+func (p Panel) Draw(a *mark.Artist, hand *Hand, height geom.Length) ([][]ink.Op, diag.List) {
+	var pages [][]ink.Op
 	var errs diag.List
-	c := a.column(height)
+	c := newColumn(a, hand, height)
 	c.text(flowing(p.Title, mostTitle), font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18), MinSize: geom.PT(11)}, geom.MM(1))
 	c.text(flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
 	for _, r := range p.Rows {
@@ -79,7 +85,7 @@ func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
 		}
 		pages = append(pages, c.ops)
 		errs = append(errs, c.errs...)
-		c = a.column(height)
+		c = newColumn(a, hand, height)
 		if !c.sentence(number, s) {
 			errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": s, "allowed": geom.Size{W: c.w, H: height}})
 		}
@@ -87,25 +93,25 @@ func (a *Artist) Panel(p Panel, height geom.Length) ([][]scene.Op, diag.List) {
 	for _, s := range p.Wrong {
 		say(s.Number, s.Text)
 	}
-	if unknown := a.unknown(); unknown != nil && p.Unknown != nil {
+	if unknown := hand.unknown(); unknown != nil && p.Unknown != nil {
 		say(0, p.Unknown(unknown))
 	}
 	return append(pages, c.ops), append(errs, c.errs...)
 }
 
-func (a *Artist) column(height geom.Length) *column {
-	return &column{a: a, x: geom.MM(5), y: geom.MM(8), w: PanelWidth - geom.MM(10), foot: height - geom.MM(8)}
+func newColumn(a *mark.Artist, hand *Hand, height geom.Length) *column {
+	return &column{a: a, hand: hand, x: geom.MM(5), y: geom.MM(8), w: PanelWidth - geom.MM(10), foot: height - geom.MM(8)}
 }
 
 // honour is the band on which a winner's line stands.
-var honour = scene.Colour{R: 0xf0, G: 0xdc, B: 0x96, Name: "honour"}
+var honour = ink.Colour{R: 0xf0, G: 0xdc, B: 0x96, Name: "honour"}
 
-var ink = scene.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+var black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
 // set places a text at the column's height and returns how high it is; it
 // reports false when there is no room left.
-func (c *column) set(text string, st font.Style, x, w geom.Length, colour scene.Colour) (geom.Length, bool) {
-	block, err := c.a.setWritten(text, st, geom.Size{W: w})
+func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Colour) (geom.Length, bool) {
+	block, err := c.hand.set(text, st, geom.Size{W: w})
 	if err != nil {
 		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: w, H: c.foot - c.y}})
 		return 0, true
@@ -120,7 +126,7 @@ func (c *column) set(text string, st font.Style, x, w geom.Length, colour scene.
 // left is the left edge of what begins at x and is so wide: a panel in a language
 // that runs from right to left is the mirror image of another.
 func (c *column) left(x, w geom.Length) geom.Length {
-	if c.a.RightToLeft {
+	if c.hand.RightToLeft {
 		return PanelWidth - x - w
 	}
 	return x
@@ -130,7 +136,7 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 	if text == "" {
 		return
 	}
-	h, ok := c.set(text, st, c.x, c.w, ink)
+	h, ok := c.set(text, st, c.x, c.w, black)
 	if !ok {
 		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: c.w, H: c.foot - c.y}})
 	}
@@ -140,18 +146,18 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 // scoreRow prints the sign, the rank, the name and the total, on one line however
 // different the letters are that they are set in.
 func (c *column) scoreRow(r ScoreRow) {
-	st := font.Style{Size: geom.PT(11), MinSize: smallest, OneLine: true, Tabular: true, Bold: r.Winner}
+	st := font.Style{Size: geom.PT(11), MinSize: geom.Millimetre, OneLine: true, Tabular: true, Bold: r.Winner}
 	first := len(c.ops)
-	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), ink)
-	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), ink)
+	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), black)
+	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), black)
 	st.Align, st.Bold = font.End, true
-	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), ink)
+	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), black)
 	texts := slices.Clone(c.ops[first:])
 	line := oneLine(texts)
 	c.ops = c.ops[:first]
 	if r.Winner {
 		band := geom.R(geom.MM(3.5), line-geom.MM(4.5), PanelWidth-geom.MM(7), geom.MM(6.2))
-		c.ops = append(c.ops, &scene.Fill{Path: scene.RoundRectPath(band, geom.MM(1)), Colour: honour})
+		c.ops = append(c.ops, &ink.Fill{Path: ink.RoundRectPath(band, geom.MM(1)), Colour: honour})
 	}
 	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), line-geom.MM(1.35)), geom.MM(1.6))...)
 	c.ops = append(c.ops, texts...)
@@ -160,7 +166,7 @@ func (c *column) scoreRow(r ScoreRow) {
 
 // oneLine moves texts of one line down to the baseline of the lowest, and returns
 // where that is.
-func oneLine(ops []scene.Op) geom.Length {
+func oneLine(ops []ink.Op) geom.Length {
 	var line geom.Length
 	each := func(do func(*font.Run)) {
 		for _, op := range ops {
@@ -180,9 +186,9 @@ func oneLine(ops []scene.Op) geom.Length {
 func (c *column) legendRow(l LegendRow) {
 	c.y += geom.MM(4)
 	const side = 6 * geom.Millimetre
-	ops, errs := c.a.mark(l.Mark, scene.Slot{Box: geom.R(c.x+geom.MM(4), c.y, side, side)})
+	ops, errs := c.a.Mark(l.Mark, mark.Room{Box: geom.R(c.x+geom.MM(4), c.y, side, side)})
 	c.ops, c.errs = append(c.ops, ops...), append(c.errs, errs...)
-	h, ok := c.set(l.Text, font.Style{Size: geom.PT(9)}, c.x+geom.MM(16), c.w-geom.MM(16), ink)
+	h, ok := c.set(l.Text, font.Style{Size: geom.PT(9)}, c.x+geom.MM(16), c.w-geom.MM(16), black)
 	if !ok {
 		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": l.Text, "allowed": geom.Size{W: c.w, H: c.foot - c.y}})
 	}
@@ -193,12 +199,12 @@ func (c *column) legendRow(l LegendRow) {
 // reports false when there is no room.
 func (c *column) sentence(number int, text string) bool {
 	top := c.y
-	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), ink)
+	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), black)
 	if !ok {
 		return false
 	}
 	if number > 0 {
-		c.ops = append(c.ops, c.a.badge(geom.Pt(c.left(c.x+geom.MM(2.5), 0), top+geom.MM(2.5)), number)...)
+		c.ops = append(c.ops, c.a.Badge(geom.Pt(c.left(c.x+geom.MM(2.5), 0), top+geom.MM(2.5)), number)...)
 	}
 	c.y += max(h, geom.MM(5.5)) + geom.MM(1.6)
 	return true

@@ -1,4 +1,4 @@
-package scene
+package ink
 
 import "cartouche/internal/geom"
 
