@@ -1,0 +1,74 @@
+// The judge, away from the page's own thread. It is told {start: {root, lang, game}} once
+// and then {id, name, args} for each call; it posts {progress}, {ready}, {id, answer},
+// {id, error} and {died}.
+
+import '../judge/wasm_exec.js';
+
+const report = (message) => postMessage(message);
+
+self.addEventListener('message', ({ data }) => {
+  if (data.start) start(data.start).then((told) => report({ ready: told }), (error) => report({ failed: String(error?.message ?? error) }));
+  else call(data);
+});
+
+/** start loads the module and gives it the files of the game. */
+async function start({ root, lang, game }) {
+  const answer = await fetch(`${root}${lang}/${game}/judge.json`);
+  if (!answer.ok) throw new Error(`judge.json: ${answer.status}`);
+  const told = await answer.json();
+  const go = new Go();
+  const module = new Response(await unpacked(`${root}judge/${told.module}.wasm.gz`), { headers: { 'Content-Type': 'application/wasm' } });
+  const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
+  go.run(instance).then(() => report({ died: true }));
+  const { files, ...rest } = told;
+  for (const [name, text] of Object.entries(files)) self.cartouche.load(name, text);
+  for (const name of ['printed', 'figures', 'icons', 'seats']) {
+    if (rest[name] && self.cartouche[name]) self.cartouche[name](game, JSON.stringify(rest[name]));
+  }
+  return rest;
+}
+
+/**
+ * unpacked fetches a module as a stream of WebAssembly. Servers give a .gz file as they
+ * like: packed, or unpacked on its way by Content-Encoding. Its first bytes tell which.
+ */
+async function unpacked(address) {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const total = Number(answer.headers.get('Content-Length')) || 0;
+  const reader = answer.body.getReader();
+  let first = new Uint8Array();
+  while (first.length < 2) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    first = new Uint8Array([...first, ...value]);
+  }
+  const packed = first[0] === 0x1f && first[1] === 0x8b;
+  let loaded = 0;
+  const pass = (chunk, controller) => {
+    loaded += chunk.length;
+    report({ progress: packed && total ? Math.min(loaded / total, 1) : null });
+    controller.enqueue(chunk);
+  };
+  const stream = new ReadableStream({
+    start: (controller) => pass(first, controller),
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else pass(value, controller);
+    },
+  });
+  return packed ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
+}
+
+/** call asks the module. One that gives no text has come to its end. */
+function call({ id, name, args }) {
+  try {
+    const ask = self.cartouche[name];
+    if (!ask) throw new Error(`the judge has no ${name}`);
+    const answer = ask(...args);
+    report(answer === undefined && name !== 'boards' ? { died: true } : { id, answer });
+  } catch (error) {
+    report({ id, error: String(error?.message ?? error) });
+  }
+}
