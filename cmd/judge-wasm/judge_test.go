@@ -85,8 +85,13 @@ func sampleCalls(t *testing.T, language string) []call {
 			blank.Sheet = blank.Game.NewSheet()
 			*blank.Sheet.Head() = *v.Record.Sheet.Head()
 			paper := string(blank.Encode())
+			var marks []report.Mark
+			if err := json.Unmarshal(v.Marks(), &marks); err != nil {
+				t.Fatal(err)
+			}
 			calls = append(calls, call{"fill", []string{file, paper, language, string(v.Marks())},
-				string(library.Judge(file, []byte(paper)).Fill(v.Marks()))})
+				string(library.Judge(file, []byte(paper)).Fill(marks))},
+				call{"fill", []string{file, paper, language, "{"}, string(library.Judge(file, []byte(paper)).Fill(nil))})
 		}
 	}
 	return calls

@@ -68,7 +68,11 @@ func (p *page) marks(file, record, language string) []byte {
 }
 
 func (p *page) fill(file, record, language, marks string) []byte {
-	return p.verdict(file, record, language, func(v *report.Verdict) []byte { return v.Fill([]byte(marks)) })
+	var list []report.Mark
+	if told(marks, &list) != nil {
+		list = nil
+	}
+	return p.verdict(file, record, language, func(v *report.Verdict) []byte { return v.Fill(list) })
 }
 
 // files are the files that the page has loaded, by name.

@@ -95,7 +95,6 @@ var libraries = map[string]string{
 	"golang.org/x/text/unicode/norm":           "font lang record",               // lang takes accents off letters to put others on; names of players are compared in one form
 	"golang.org/x/text/feature/plural":         "lang",
 	"golang.org/x/text/language":               "lang",
-	"golang.org/x/text/message":                "lang",
 	"golang.org/x/text/number":                 "lang",
 	"golang.org/x/text/width":                  "cli",
 	"github.com/xuri/excelize/v2":              "deck",

@@ -10,7 +10,6 @@ import (
 	"cartouche/internal/diag"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 	"golang.org/x/text/number"
 )
 
@@ -37,6 +36,25 @@ func figures(tag string) language.Tag {
 	return plain
 }
 
+// printed returns a number as a language prints it.
+func printed(tag language.Tag, n number.Formatter) string {
+	s := state{tag: tag}
+	n.Format(&s, 'v')
+	return s.String()
+}
+
+// state is what the library prints numbers to: text without width or precision, in a
+// language. Its own, in package message, is a second fmt that web pages would load.
+type state struct {
+	strings.Builder
+	tag language.Tag
+}
+
+func (s *state) Language() language.Tag { return s.tag }
+func (*state) Width() (int, bool)       { return 0, false }
+func (*state) Precision() (int, bool)   { return 0, false }
+func (*state) Flag(int) bool            { return false }
+
 // zeros are the figures 0 of languages that were asked for.
 var zeros sync.Map
 
@@ -45,7 +63,7 @@ func zero(tag string) rune {
 	if r, ok := zeros.Load(tag); ok {
 		return r.(rune)
 	}
-	r := []rune(message.NewPrinter(figures(tag)).Sprint(number.Decimal(0)))[0]
+	r := []rune(printed(figures(tag), number.Decimal(0)))[0]
 	zeros.Store(tag, r)
 	return r
 }
@@ -61,14 +79,14 @@ func (c *Catalogue) Number(n int) string {
 	if -grouped < n && n < grouped {
 		opts = append(opts, number.NoSeparator())
 	}
-	text := message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(n, opts...))
+	text := printed(figures(c.Lang), number.Decimal(n, opts...))
 	return strings.ReplaceAll(text, "\u00a0", "\u202f") // thousands are parted by a narrow space
 }
 
 // Decimal prints a number with so many places behind the decimal mark of the
 // language, in its figures: "19.1", "19,1".
 func (c *Catalogue) Decimal(x float64, places int) string {
-	return message.NewPrinter(figures(c.Lang)).Sprint(number.Decimal(x, number.Scale(places), number.NoSeparator()))
+	return printed(figures(c.Lang), number.Decimal(x, number.Scale(places), number.NoSeparator()))
 }
 
 // Length says how long something is, in mm: "2.5 mm".

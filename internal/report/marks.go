@@ -1,14 +1,13 @@
 package report
 
 import (
-	"encoding/json"
-
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
-// markJSON is a mark in its slot. The seat is -1 on boards that all share.
-type markJSON struct {
+// Mark is a mark in its slot, as JSON has it. The seat is -1 on boards that all share, By
+// is -1 for a mark that is nobody's.
+type Mark struct {
 	Board string     `json:"board"`
 	Seat  int        `json:"seat"`
 	Slot  string     `json:"slot"`
@@ -23,29 +22,27 @@ func (v *Verdict) Marks() []byte {
 	if v.Record == nil {
 		return v.JSON()
 	}
-	list := []markJSON{}
+	list := []Mark{}
 	if v.Report.Marks != nil {
 		for _, m := range v.Report.Marks() {
-			list = append(list, markJSON{m.Board, m.Seat, m.ID, m.Kind, m.Text, m.Right, m.By})
+			list = append(list, Mark{m.Board, m.Seat, m.ID, m.Kind, m.Text, m.Right, m.By})
 		}
 	}
 	return Line(list)
 }
 
 // Fill returns the record of a blank sheet with marks on it, which are a list as
-// Marks gives it. Marks for which a sheet has no place, such as who gets a bonus,
-// follow from the others and are passed over.
-func (v *Verdict) Fill(marks []byte) []byte {
+// Marks gives it, or nil for what could not be read as one. Marks for which a sheet has
+// no place, such as who gets a bonus, follow from the others and are passed over.
+func (v *Verdict) Fill(marks []Mark) []byte {
 	if v.Record == nil {
 		return v.JSON()
 	}
-	var list []markJSON
-	err := json.Unmarshal(marks, &list)
-	if err != nil || v.Record.Sheet == nil {
+	if marks == nil || v.Record.Sheet == nil {
 		return (&Verdict{File: v.File, Texts: v.Texts, Errs: diag.List{{Pos: diag.Pos{File: v.File}, Code: "fill-sheet"}}}).JSON()
 	}
-	drawn := make([]rules.Mark, len(list))
-	for i, m := range list {
+	drawn := make([]rules.Mark, len(marks))
+	for i, m := range marks {
 		drawn[i] = rules.Mark{Slot: rules.Slot{Board: m.Board, Seat: m.Seat, ID: m.Slot}, Kind: m.Kind, Text: m.Text, By: m.By}
 	}
 	v.Record.Game.Fill(v.Record.Sheet, drawn)

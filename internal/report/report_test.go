@@ -54,13 +54,16 @@ board: []
 // with a list of marks.
 func TestVerdictsAsJSON(t *testing.T) {
 	l := library(t)
+	pyramid := func(by int) report.Mark {
+		return report.Mark{Board: "board", Seat: -1, Slot: "square.a1", Kind: "pyramid", Text: "2", By: by}
+	}
 	for what, c := range map[string]struct{ got, want string }{
 		"no record":        {string(l.Judge("r.yaml", []byte("game: chess\n")).JSON()), `{"file":"r.yaml","error":{"message":`},
 		"moves of a sheet": {string(l.Judge("r.yaml", []byte(sheet)).Moves()), `{"file":"r.yaml","error":{"message":"a sheet has no order of play`},
-		"no list of marks": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]byte("{}"))), `{"file":"r.yaml","error":{"message":"only a blank sheet`},
-		"a pyramid": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]byte(`[{"board":"board","seat":-1,"slot":"square.a1","kind":"pyramid","text":"2","by":1}]`))),
+		"no list of marks": {string(l.Judge("r.yaml", []byte(sheet)).Fill(nil)), `{"file":"r.yaml","error":{"message":"only a blank sheet`},
+		"a pyramid": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]report.Mark{pyramid(1)})),
 			"game: nile-pyramids\nkind: sheet\nplayers: [Ada, Bo]\nboard:\n"},
-		"a mark of nobody": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]byte(`[{"board":"board","seat":-1,"slot":"square.a1","kind":"pyramid","text":"2","by":99}]`))),
+		"a mark of nobody": {string(l.Judge("r.yaml", []byte(sheet)).Fill([]report.Mark{pyramid(99)})),
 			"game: nile-pyramids\n"},
 	} {
 		if !strings.HasPrefix(c.got, c.want) {

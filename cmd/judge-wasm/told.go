@@ -1,0 +1,93 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"syscall/js"
+)
+
+// told reads JSON that the page tells into a value, by the keys that its fields have as
+// json. The browser reads the text, so that the judge carries no reader of its own.
+// Other keys are passed over; the error says what is no JSON or not what it should be.
+func told(text string, into any) (err error) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			mistake, ok := thrown.(js.Error)
+			if !ok {
+				panic(thrown)
+			}
+			err = mistake
+		}
+	}()
+	return take(js.Global().Get("JSON").Call("parse", text), reflect.ValueOf(into).Elem())
+}
+
+// take reads one value.
+func take(from js.Value, into reflect.Value) error {
+	wrong := fmt.Errorf("%s where %s is wanted", from.Type(), into.Kind())
+	switch kind := into.Kind(); {
+	case from.IsUndefined():
+		return nil
+	case kind == reflect.Pointer:
+		if from.IsNull() {
+			return nil
+		}
+		into.Set(reflect.New(into.Type().Elem()))
+		return take(from, into.Elem())
+	case kind == reflect.String && from.Type() == js.TypeString:
+		into.SetString(from.String())
+	case kind == reflect.Bool && from.Type() == js.TypeBoolean:
+		into.SetBool(from.Bool())
+	case into.CanInt() && from.Type() == js.TypeNumber:
+		n := from.Float()
+		if n != math.Trunc(n) || math.Abs(n) > math.MaxInt32 {
+			return fmt.Errorf("%v where a whole number is wanted", n)
+		}
+		into.SetInt(int64(n))
+	case kind == reflect.Slice && js.Global().Get("Array").Call("isArray", from).Bool():
+		return takeList(from, into)
+	case kind == reflect.Struct && from.Type() == js.TypeObject:
+		for i := range into.NumField() {
+			key, _, _ := strings.Cut(into.Type().Field(i).Tag.Get("json"), ",")
+			if err := take(from.Get(key), into.Field(i)); err != nil {
+				return fmt.Errorf("%s: %w", key, err)
+			}
+		}
+	case kind == reflect.Map && from.Type() == js.TypeObject:
+		return takeMap(from, into)
+	default:
+		return wrong
+	}
+	return nil
+}
+
+// takeList reads a list; one without anything is not nil.
+func takeList(from js.Value, into reflect.Value) error {
+	list := reflect.MakeSlice(into.Type(), from.Length(), from.Length())
+	for i := range list.Len() {
+		if err := take(from.Index(i), list.Index(i)); err != nil {
+			return fmt.Errorf("%d: %w", i, err)
+		}
+	}
+	into.Set(list)
+	return nil
+}
+
+// takeMap reads an object whose keys are names.
+func takeMap(from js.Value, into reflect.Value) error {
+	keys := js.Global().Get("Object").Call("keys", from)
+	into.Set(reflect.MakeMap(into.Type()))
+	for i := range keys.Length() {
+		key := keys.Index(i).String()
+		value := reflect.New(into.Type().Elem()).Elem()
+		if err := take(from.Get(key), value); err != nil {
+			return fmt.Errorf("%s: %w", key, err)
+		}
+		into.SetMapIndex(reflect.ValueOf(key), value)
+	}
+	return nil
+}
