@@ -6,6 +6,7 @@
 #   make test      everything that must be green
 #   make test-all  the same with every kit in every language and profile, and more random games
 #   make cross     vet and build for every system
+#   make release   write what people install without Go into out/release/
 #   make dead      the functions that no program reaches
 #   make pseudo    print every game in the pseudo-languages, to find tight boxes
 #   make lang      what is wrong with the translations
@@ -13,14 +14,21 @@
 #   make bench     the figures that we hold ourselves to
 
 GO ?= go
-export CGO_ENABLED ?= 1
 
-.PHONY: all build judge kit pseudo quick test test-all lang texts tools check vet dead cross clean bench
+# The program is one static file. Only the race detector needs C.
+export CGO_ENABLED = 0
+RACE_TEST = CGO_ENABLED=1 $(GO) test -race
+
+# What `version` says. A commit with changes that are not committed is marked -dirty.
+COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
+VERSION ?= $(patsubst v%,%,$(shell git describe --tags --match 'v[0-9]*' 2>/dev/null || git log -1 --abbrev=10 --format=0.0.0-dev.g%h))
+
+.PHONY: all build judge kit pseudo quick test test-all lang texts tools check vet dead cross release clean bench
 
 all: build
 
 build: judge
-	$(GO) build -o cartouche ./cmd/cartouche
+	$(GO) build -ldflags '-X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
 
 # The judge for web pages, which the program carries. Without inlining it is a
 # tenth smaller; gzip without a name and a time gives the same bytes each time.
@@ -90,21 +98,25 @@ RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage
 test: GAMES ?= 200
 test: tools judge check
 	CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
-	$(GO) test -race -short -skip '$(RACE_SKIP)' $(filter-out ./internal/cli,$(RACE))
-	$(GO) test -race -short -run '$(RACE_CLI)' ./internal/cli
+	$(RACE_TEST) -short -skip '$(RACE_SKIP)' $(filter-out ./internal/cli,$(RACE))
+	$(RACE_TEST) -short -run '$(RACE_CLI)' ./internal/cli
 
 test-all: GAMES ?= 5000
 test-all: tools judge check
-	CARTOUCHE_ALL=1 CARTOUCHE_GAMES=$(GAMES) $(GO) test -race -timeout 120m ./...
+	CARTOUCHE_ALL=1 CARTOUCHE_GAMES=$(GAMES) $(RACE_TEST) -timeout 120m ./...
 
 # Every system that the program is for; arm and 386 have words of 32 bits.
-SYSTEMS = linux/amd64 linux/arm64 linux/arm linux/386 darwin/arm64 windows/amd64
+SYSTEMS = linux/amd64 linux/arm64 linux/arm linux/386 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
 cross:
 	@for system in $(SYSTEMS); do echo $$system; \
-		export CGO_ENABLED=0 GOOS=$${system%/*} GOARCH=$${system#*/}; \
+		export GOOS=$${system%/*} GOARCH=$${system#*/}; \
 		$(GO) vet ./... && $(GO) build -o /dev/null ./cmd/cartouche || exit; \
 	done
+
+# Archives, Debian packages and checksums. The same commit gives the same bytes.
+release: judge
+	$(GO) run ./cmd/release -version '$(VERSION)' -commit '$(COMMIT)'
 
 lang: build
 	./cartouche lang check

@@ -8,3 +8,8 @@ import "embed"
 //
 //go:embed *.yaml components/*.yaml fonts/*.yaml fonts/*.ttf icons/plain/*.svg
 var FS embed.FS
+
+// Licences holds the licences of the fonts, in the folder fonts.
+//
+//go:embed fonts/OFL-*.txt
+var Licences embed.FS

@@ -50,23 +50,29 @@ func (e *env) flagsText(flags *pflag.FlagSet) string {
 		if f.Hidden {
 			return
 		}
-		name := "      --" + f.Name
-		if f.Shorthand != "" {
-			name = "  -" + f.Shorthand + ", --" + f.Name
-		}
-		does := e.text(f.Usage, flagArgs())
-		if f.Value.Type() != "bool" {
-			name += " " + e.text("value-"+f.Value.Type(), nil)
-			if f.NoOptDefVal != "" {
-				name += "[=" + f.NoOptDefVal + "]"
-			}
-		}
-		if value := strings.Trim(f.DefValue, "[]"); value != "" && value != "0" && value != "false" {
-			does += " " + e.text("help.default", diag.Args{"found": value})
-		}
-		rows = append(rows, [2]string{name, does})
+		name, value, does := e.flagParts(f)
+		rows = append(rows, [2]string{name + value, does})
 	})
 	return sideBySide(rows, 3)
+}
+
+// flagParts are the name of a flag, indented for the help, what it takes, and what it does.
+func (e *env) flagParts(f *pflag.Flag) (name, value, does string) {
+	name = "      --" + f.Name
+	if f.Shorthand != "" {
+		name = "  -" + f.Shorthand + ", --" + f.Name
+	}
+	does = e.text(f.Usage, flagArgs())
+	if f.Value.Type() != "bool" {
+		value = " " + e.text("value-"+f.Value.Type(), nil)
+		if f.NoOptDefVal != "" {
+			value += "[=" + f.NoOptDefVal + "]"
+		}
+	}
+	if standard := strings.Trim(f.DefValue, "[]"); standard != "" && standard != "0" && standard != "false" {
+		does += " " + e.text("help.default", diag.Args{"found": standard})
+	}
+	return name, value, does
 }
 
 // sideBySide sets two columns, so many spaces apart.

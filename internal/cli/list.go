@@ -3,14 +3,11 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
-	"cartouche/internal/web"
 	"cartouche/layouts"
 
 	"github.com/spf13/cobra"
@@ -202,46 +199,4 @@ func (e *env) playersText(r [2]int) string {
 		key = "list-players"
 	}
 	return e.text(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
-}
-
-// version is set when a release is built.
-var version = "devel"
-
-func (e *env) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "version",
-		Short:   "cmd.version.short",
-		Example: examples("cartouche version", ""),
-		Args:    cobra.NoArgs,
-		Run:     func(*cobra.Command, []string) { e.printVersion() },
-	}
-}
-
-func (e *env) printVersion() {
-	fmt.Fprintln(e.stdout, e.text("version-line", diag.Args{"version": version, "commit": commit(), "go": runtime.Version()}))
-	if e.verbose {
-		fmt.Fprintln(e.stdout, e.judgeLine())
-	}
-}
-
-// judgeLine says how large the judge for web pages is, or how to get one.
-func (e *env) judgeLine() string {
-	judge, err := web.Judge()
-	if err != nil {
-		return e.messages().Sentence(diag.Of(err)[0])
-	}
-	return e.text("version-judge", diag.Args{"n": len(judge)})
-}
-
-// commit is the commit that the program was built from.
-func commit() string {
-	info, ok := debug.ReadBuildInfo()
-	if ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				return s.Value
-			}
-		}
-	}
-	return "unknown"
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"reflect"
-	"strings"
+	"slices"
+
+	"cartouche/internal/ink"
 )
 
 // Sum returns a number that stands for what pages show, places in the data apart: two
@@ -24,8 +26,10 @@ type sum struct{ *maphash.Hash }
 var (
 	fromType    = reflect.TypeFor[[]From]()
 	pictureType = reflect.TypeFor[*Picture]()
-	ourPackages = reflect.TypeFor[Page]().PkgPath()
 )
+
+// drawn are the packages of what pages consist of.
+var drawn = []string{reflect.TypeFor[Page]().PkgPath(), reflect.TypeFor[ink.Path]().PkgPath()}
 
 func (s sum) add(v reflect.Value) {
 	if v.Type() == pictureType && !v.IsNil() {
@@ -34,7 +38,7 @@ func (s sum) add(v reflect.Value) {
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
-		if v.IsNil() || !strings.HasPrefix(v.Type().Elem().PkgPath(), ourPackages) {
+		if v.IsNil() || !slices.Contains(drawn, v.Type().Elem().PkgPath()) {
 			s.number(uint64(v.Pointer()))
 			return
 		}

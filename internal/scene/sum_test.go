@@ -30,6 +30,10 @@ func TestSum(t *testing.T) {
 	group := func(g scene.Group) func(*scene.Page) {
 		return func(p *scene.Page) { p.Ops = append(p.Ops, &g) }
 	}
+	again := *red
+	if one, two := sum(group(scene.Group{Ops: []ink.Op{red}})), sum(group(scene.Group{Ops: []ink.Op{&again}})); one != two {
+		t.Error("a shape that was drawn anew has another sum")
+	}
 	seen := map[uint64]int{same: -1}
 	for i, change := range []func(*scene.Page){
 		func(p *scene.Page) { p.Name += "." },

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"crypto/sha256"
+	"debug/buildinfo"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+
+	"cartouche/internal/licence"
+)
+
+// The shape of a bill of materials: CycloneDX 1.6, cyclonedx.org/docs/1.6/json.
+
+type bill struct {
+	Schema     string     `json:"$schema"`
+	Format     string     `json:"bomFormat"`
+	Spec       string     `json:"specVersion"`
+	Serial     string     `json:"serialNumber"`
+	Version    int        `json:"version"`
+	Metadata   metadata   `json:"metadata"`
+	Components []*part    `json:"components"`
+	DependsOn  []depended `json:"dependencies"`
+}
+
+type metadata struct {
+	Component part `json:"component"`
+}
+
+type part struct {
+	Type       string     `json:"type"`
+	Ref        string     `json:"bom-ref"`
+	Name       string     `json:"name"`
+	Version    string     `json:"version,omitempty"`
+	PURL       string     `json:"purl,omitempty"`
+	Hashes     []hash     `json:"hashes,omitempty"`
+	Licences   []chosen   `json:"licenses,omitempty"`
+	Properties []property `json:"properties,omitempty"`
+}
+
+type hash struct {
+	Algorithm string `json:"alg"`
+	Content   string `json:"content"`
+}
+
+type chosen struct {
+	Expression string `json:"expression"`
+}
+
+type property struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+type depended struct {
+	Ref string   `json:"ref"`
+	On  []string `json:"dependsOn,omitempty"`
+}
+
+// bill writes down what a built program contains, as the program itself says: Go, the
+// modules, and the fonts.
+func (r *release) bill(program string) ([]byte, error) {
+	info, err := buildinfo.ReadFile(program)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(program)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(data)
+	b := &bill{
+		Schema: "http://cyclonedx.org/schema/bom-1.6.schema.json", Format: "CycloneDX", Spec: "1.6", Version: 1,
+		Serial: serial(sum),
+	}
+	works := map[string]licence.Work{}
+	for _, w := range licence.Works() {
+		works[w.Name] = w
+	}
+	own := &b.Metadata.Component
+	*own = part{Type: "application", Name: licence.Own, Version: r.version, Hashes: []hash{{"SHA-256", hex.EncodeToString(sum[:])}}}
+	own.Properties = []property{{"cartouche:commit", r.commit}}
+	for _, s := range info.Settings {
+		if s.Key == "GOOS" || s.Key == "GOARCH" || s.Key == "CGO_ENABLED" {
+			own.Properties = append(own.Properties, property{"cartouche:build:" + s.Key, s.Value})
+		}
+	}
+	goes := &part{Type: "library", Name: licence.Go, Version: strings.TrimPrefix(info.GoVersion, "go")}
+	goes.PURL = "pkg:golang/std@" + goes.Version
+	b.Components = []*part{goes}
+	for _, m := range info.Deps {
+		p, err := modulePart(m.Path, m.Version, m.Sum)
+		if err != nil {
+			return nil, err
+		}
+		b.Components = append(b.Components, p)
+	}
+	for _, w := range licence.Works() {
+		if w.Font {
+			b.Components = append(b.Components, &part{Type: "file", Name: w.Name})
+		}
+	}
+	if err := b.join(works); err != nil {
+		return nil, err
+	}
+	return json.MarshalIndent(b, "", "  ")
+}
+
+// join gives every part its licence and a name of its own, and hangs it on the program.
+func (b *bill) join(works map[string]licence.Work) error {
+	all := append([]*part{&b.Metadata.Component}, b.Components...)
+	for _, p := range all {
+		w, ok := works[p.Name]
+		if !ok {
+			return fmt.Errorf("%s has no licence in internal/licence", p.Name)
+		}
+		p.Licences = []chosen{{w.SPDX}}
+		if p.Ref = p.PURL; p.Ref == "" {
+			p.Ref = strings.ReplaceAll(p.Name, " ", "-")
+		}
+	}
+	on := make([]string, len(b.Components))
+	for i, p := range b.Components {
+		on[i] = p.Ref
+	}
+	b.DependsOn = []depended{{Ref: all[0].Ref, On: on}}
+	for _, ref := range on {
+		b.DependsOn = append(b.DependsOn, depended{Ref: ref})
+	}
+	return nil
+}
+
+// modulePart is a module. Go's sum of it (golang.org/ref/mod#go-sum-files) is a SHA-256
+// of the sums of its files, written in base 64.
+func modulePart(path, version, sum string) (*part, error) {
+	p := &part{Type: "library", Name: path, Version: version, PURL: "pkg:golang/" + path + "@" + version}
+	digest, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(sum, "h1:"))
+	if err != nil || len(digest) != sha256.Size {
+		return nil, fmt.Errorf("the sum %q of %s cannot be read", sum, path)
+	}
+	p.Hashes = []hash{{"SHA-256", hex.EncodeToString(digest)}}
+	return p, nil
+}
+
+// serial is a UUID made of the sum of the program, of version 8 (RFC 9562), so that the
+// same program has the same.
+func serial(sum [sha256.Size]byte) string {
+	u := sum[:16]
+	u[6], u[8] = u[6]&0x0f|0x80, u[8]&0x3f|0x80
+	return fmt.Sprintf("urn:uuid:%x-%x-%x-%x-%x", u[:4], u[4:6], u[6:8], u[8:10], u[10:])
+}

@@ -1,0 +1,256 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"debug/buildinfo"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/licence"
+	"cartouche/internal/web"
+)
+
+const testCommit = "0123456789abcdef0123456789abcdef01234567"
+
+// made makes a release for this machine alone and returns its folder.
+func made(t *testing.T) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it builds the program")
+	}
+	if _, err := web.Judge(); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("`make judge` was not run")
+		}
+		t.Skip("SKIPPED: `make judge` was not run")
+	}
+	r := &release{root: "../..", version: "1.2.3-rc.1", commit: testCommit, out: filepath.Join(t.TempDir(), "release"), log: func(line string) { t.Log(line) }}
+	if err := r.choose(runtime.GOOS + "/" + runtime.GOARCH); err != nil {
+		t.Skip(err)
+	}
+	if err := r.make(); err != nil {
+		t.Fatal(err)
+	}
+	return r.out
+}
+
+// output runs a program in a folder and returns what it prints.
+func output(t *testing.T, dir, program string, args ...string) string {
+	t.Helper()
+	c := exec.Command(program, args...)
+	c.Dir = dir
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", program, strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// unpacked unpacks the archive of a release and returns the folder that comes out.
+func unpacked(t *testing.T, out string) string {
+	t.Helper()
+	dir := t.TempDir()
+	archives, _ := filepath.Glob(filepath.Join(out, "*.tar.gz"))
+	if len(archives) != 1 {
+		t.Skip("no archive is packed with tar for this system")
+	}
+	drawtest.Run(t, "tar", "-xzf", archives[0], "-C", dir)
+	folder := filepath.Join(dir, strings.TrimSuffix(filepath.Base(archives[0]), ".tar.gz"))
+	if list, err := os.ReadDir(dir); err != nil || len(list) != 1 || list[0].Name() != filepath.Base(folder) {
+		t.Fatalf("the archive unpacks to %v, %v; it should be one folder of its own name", list, err)
+	}
+	return folder
+}
+
+// TestAReleaseOfThisMachine: it is unpacked, and what is in it does what it is for.
+func TestAReleaseOfThisMachine(t *testing.T) {
+	out := made(t)
+	folder := unpacked(t, out)
+	program := filepath.Join(folder, "cartouche")
+	t.Run("the program is static, stamped and has its judge", func(t *testing.T) {
+		said := output(t, folder, program, "version", "-v")
+		if !strings.HasPrefix(said, "cartouche 1.2.3-rc.1, commit "+testCommit+", go1.") || !strings.Contains(said, "bytes, packed") {
+			t.Errorf("it says %s", said)
+		}
+		if runtime.GOOS == "linux" {
+			if said := drawtest.Run(t, "readelf", "--program-headers", program); strings.Contains(said, "INTERP") {
+				t.Error("the program needs libraries of the system")
+			}
+		}
+	})
+	t.Run("it makes a kit", func(t *testing.T) {
+		dir := t.TempDir()
+		output(t, dir, program, "init", "ferry")
+		output(t, dir, program, "kit", "./ferry", "-o", "printed", "--only", "card")
+		if kits, _ := filepath.Glob(filepath.Join(dir, "printed", "ferry", "*.pdf")); len(kits) == 0 {
+			t.Error("no kit was made")
+		}
+	})
+	t.Run("its licences are in the archive", func(t *testing.T) {
+		packed, err := os.ReadFile(filepath.Join(folder, "LICENCES.txt"))
+		if err != nil || output(t, folder, program, "licences") != string(packed) {
+			t.Errorf("LICENCES.txt is not what the program says; %v", err)
+		}
+	})
+	t.Run("man shows its manual", func(t *testing.T) { testManual(t, folder) })
+	t.Run("bash completes", func(t *testing.T) {
+		script := filepath.Join(folder, "completions", "cartouche.bash")
+		if said := output(t, folder, "bash", "-c", `source "$1" && complete -p cartouche`, "bash", script); !strings.Contains(said, "cartouche") {
+			t.Errorf("complete says %s", said)
+		}
+	})
+	t.Run("the bill of materials is that of the program", func(t *testing.T) { testBill(t, folder, program) })
+	t.Run("the checksums are right", func(t *testing.T) {
+		c := exec.Command(drawtest.Tool(t, "sha256sum"), "--check", "--strict", "SHA256SUMS")
+		c.Dir = out
+		if said, err := c.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, said)
+		}
+	})
+	t.Run("the Debian package installs", func(t *testing.T) { testDebian(t, out) })
+	t.Run("the workflow for other repositories installs it", func(t *testing.T) { testWorkflow(t, out) })
+	t.Run("a second one has the same bytes", func(t *testing.T) {
+		other := made(t)
+		drawtest.Run(t, "diff", "--recursive", out, other)
+	})
+}
+
+// testManual renders every page, in all languages; groff says nothing against any.
+func testManual(t *testing.T, folder string) {
+	pages, _ := filepath.Glob(filepath.Join(folder, "man", "man1", "*.1"))
+	translated, _ := filepath.Glob(filepath.Join(folder, "man", "*", "man1", "*.1"))
+	if len(pages) < 20 || len(translated) != 4*len(pages) {
+		t.Fatalf("%d pages, %d translated", len(pages), len(translated))
+	}
+	for _, page := range append(pages, translated...) {
+		if said := drawtest.Run(t, "groff", "-k", "-man", "-ww", "-z", "-Tutf8", page); said != "" {
+			t.Errorf("%s: %s", page, said)
+		}
+	}
+	said := drawtest.Run(t, "groff", "-k", "-man", "-Tutf8", "-P-bc", filepath.Join(folder, "man", "man1", "cartouche-kit.1"))
+	for _, want := range []string{"NAME\n       cartouche-kit - Make a whole print-and-play kit", "--players", "SEE ALSO\n       cartouche(1)", "cartouche 1.2.3-rc.1"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is missing in\n%s", want, said)
+		}
+	}
+}
+
+// testBill holds the bill against what Go says of the program.
+func testBill(t *testing.T, folder, program string) {
+	data, err := os.ReadFile(filepath.Join(folder, "sbom.cdx.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bill
+	if err := json.Unmarshal(data, &b); err != nil {
+		t.Fatal(err)
+	}
+	info, err := buildinfo.ReadFile(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := map[string]*part{}
+	for _, p := range b.Components {
+		if parts[p.Name] != nil || len(p.Licences) != 1 || p.Licences[0].Expression == "" {
+			t.Errorf("%s comes twice, or has no licence", p.Name)
+		}
+		parts[p.Name] = p
+	}
+	for _, m := range info.Deps {
+		p := parts[m.Path]
+		if p == nil || p.Version != m.Version || p.PURL != "pkg:golang/"+m.Path+"@"+m.Version {
+			t.Errorf("%s %s is %+v in the bill", m.Path, m.Version, p)
+		}
+	}
+	fonts := 0
+	for _, w := range licence.Works() {
+		if w.Font {
+			fonts++
+			if parts[w.Name] == nil {
+				t.Errorf("the font %s is not in the bill", w.Name)
+			}
+		}
+	}
+	if want := len(info.Deps) + fonts + 1; len(parts) != want || len(b.DependsOn) != want+1 {
+		t.Errorf("%d parts and %d lines of what depends on them; want %d and one more", len(parts), len(b.DependsOn), want)
+	}
+}
+
+// testDebian installs the package into a folder, runs what is there, and removes it.
+func testDebian(t *testing.T, out string) {
+	packages, _ := filepath.Glob(filepath.Join(out, "*.deb"))
+	if len(packages) != 1 {
+		t.Skip("this system has no Debian")
+	}
+	root := t.TempDir()
+	for _, dir := range []string{"var/lib/dpkg/updates", "var/lib/dpkg/info"} {
+		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(root, "var/lib/dpkg/status"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	dpkg := func(args ...string) string {
+		return drawtest.Run(t, "dpkg", append([]string{"--root=" + root, "--force-not-root", "--force-bad-path", "--log=/dev/null"}, args...)...)
+	}
+	dpkg("--install", packages[0])
+	if said := dpkg("--status", "cartouche"); !strings.Contains(said, "install ok installed") || !strings.Contains(said, "Version: 1.2.3~rc.1\n") {
+		t.Errorf("dpkg says %s", said)
+	}
+	if said := output(t, root, filepath.Join(root, "usr/bin/cartouche"), "list"); !strings.Contains(said, "nile-flood") {
+		t.Errorf("the installed program lists %s", said)
+	}
+	for _, name := range []string{"doc/cartouche/copyright", "man/man1/cartouche.1.gz", "man/de/man1/cartouche-kit.1.gz", "bash-completion/completions/cartouche"} {
+		if _, err := os.Stat(filepath.Join(root, "usr/share", name)); err != nil {
+			t.Error(err)
+		}
+	}
+	dpkg("--purge", "cartouche")
+	if left, _ := os.ReadDir(filepath.Join(root, "usr")); len(left) > 0 {
+		t.Errorf("of the removed package is left: %v", left)
+	}
+}
+
+// TestAnArchiveForWindows is whole, with folders, modes and times as they should be.
+func TestAnArchiveForWindows(t *testing.T) {
+	r := &release{version: "1.2.3"}
+	s := system{os: "windows", arch: "amd64"}
+	data, err := r.archive(s, []byte("program"), []byte("bill"), []file{{name: "man/man1/cartouche.1", data: []byte("page")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range z.File {
+		got = append(got, f.Name+" "+f.Mode().String()+" "+f.Modified.UTC().Format("2006-01-02"))
+	}
+	const in = "cartouche_1.2.3_windows_amd64/"
+	want := []string{in + "cartouche.exe -rwxr-xr-x 1980-01-01", in + "sbom.cdx.json -rw-r--r-- 1980-01-01", in + "man/man1/cartouche.1 -rw-r--r-- 1980-01-01"}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("%s holds\n%s\nwant\n%s", r.archiveName(s), strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestWhatIsNoRelease: mistakes are found before anything is built.
+func TestWhatIsNoRelease(t *testing.T) {
+	for version, commit := range map[string]string{"": testCommit, "1.2": testCommit, "v1.2.3": testCommit, "1.2.3": ""} {
+		r := &release{root: "../..", version: version, commit: commit, out: filepath.Join(t.TempDir(), "release")}
+		if err := r.make(); err == nil {
+			t.Errorf("version %q of commit %q was released", version, commit)
+		}
+	}
+	if err := new(release).choose("linux/amd64,plan9/mips"); err == nil || !strings.Contains(err.Error(), `"plan9/mips"; allowed: linux/amd64, `) {
+		t.Errorf("an unknown system: %v", err)
+	}
+}
