@@ -88,7 +88,7 @@ func (r *release) bill(program string) ([]byte, error) {
 			own.Properties = append(own.Properties, property{"cartouche:build:" + s.Key, s.Value})
 		}
 	}
-	goes := &part{Type: "library", Name: licence.Go, Version: strings.TrimPrefix(info.GoVersion, "go")}
+	goes := &part{Type: "library", Name: licence.Runtime, Version: strings.TrimPrefix(info.GoVersion, "go")}
 	goes.PURL = "pkg:golang/std@" + goes.Version
 	b.Components = []*part{goes}
 	for _, m := range info.Deps {

@@ -88,7 +88,7 @@ func TestAReleaseOfThisMachine(t *testing.T) {
 	t.Run("it makes a kit", func(t *testing.T) {
 		dir := t.TempDir()
 		output(t, dir, program, "init", "ferry")
-		output(t, dir, program, "kit", "./ferry", "-o", "printed", "--only", "card")
+		output(t, dir, program, "kit", "./ferry", "-o", "printed", "--only", "cards")
 		if kits, _ := filepath.Glob(filepath.Join(dir, "printed", "ferry", "*.pdf")); len(kits) == 0 {
 			t.Error("no kit was made")
 		}

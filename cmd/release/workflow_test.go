@@ -24,17 +24,22 @@ type workflow struct {
 	}
 }
 
-// testWorkflow runs the steps of the example for other repositories, against a release
-// that lies in a folder instead of on a server.
-func testWorkflow(t *testing.T, out string) {
+func readWorkflow(t *testing.T) (w workflow) {
+	t.Helper()
 	data, err := os.ReadFile("../../docs/workflow.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var w workflow
 	if err := yaml.Unmarshal(data, &w); err != nil {
 		t.Fatal(err)
 	}
+	return w
+}
+
+// testWorkflow runs the steps of the example for other repositories, against a release
+// that lies in a folder instead of on a server.
+func testWorkflow(t *testing.T, out string) {
+	w := readWorkflow(t)
 	archives, _ := filepath.Glob(filepath.Join(out, "*_linux_amd64.tar.gz"))
 	if len(archives) != 1 {
 		t.Skip("the workflow runs on linux/amd64")

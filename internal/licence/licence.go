@@ -26,8 +26,8 @@ var texts embed.FS
 
 // Names of the works that are no modules of others.
 const (
-	Own = "cartouche"
-	Go  = "Go" // its standard library and its runtime
+	Own     = "cartouche"
+	Runtime = "Go" // its standard library and its runtime
 )
 
 var one = []string{"LICENSE"}
@@ -35,7 +35,7 @@ var one = []string{"LICENSE"}
 // works are in the order in which they are told.
 var works = []Work{
 	{Name: Own, SPDX: "MIT", files: one},
-	{Name: Go, SPDX: "BSD-3-Clause", files: one},
+	{Name: Runtime, SPDX: "BSD-3-Clause", files: one},
 	{Name: "github.com/expr-lang/expr", SPDX: "MIT", files: one},
 	{Name: "github.com/fogleman/gg", SPDX: "MIT", files: []string{"LICENSE.md"}},
 	{Name: "github.com/fsnotify/fsnotify", SPDX: "BSD-3-Clause", files: one},

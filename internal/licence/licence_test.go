@@ -41,7 +41,7 @@ func folders(t *testing.T) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found[Go] = strings.TrimSpace(string(root))
+	found[Runtime] = strings.TrimSpace(string(root))
 	return found
 }
 
