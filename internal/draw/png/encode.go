@@ -3,30 +3,36 @@ package png
 import (
 	"bytes"
 	"encoding/binary"
+	"hash/adler32"
 	"hash/crc32"
 	"io"
 	"math"
 
-	"github.com/klauspost/compress/zlib"
+	"github.com/klauspost/compress/flate"
 
 	"cartouche/internal/geom"
 )
 
 // encoder writes a picture of 8-bit RGB row by row (PNG, second edition).
 type encoder struct {
-	w     io.Writer
-	err   error
-	width int
-	zip   *zlib.Writer
-	chunk bytes.Buffer // of data that is not written yet
-	above []byte       // the row above, R G B A; empty over the first row
-	same  []byte       // a stored row that is like the one above
-	row   []byte       // any other, and one byte more
+	w       io.Writer
+	err     error
+	width   int
+	zip     *flate.Writer
+	sum     adler
+	chunk   bytes.Buffer // of data that is not written yet
+	above   []byte       // the row above, R G B A; empty over the first row
+	same    []byte       // a stored row that is like the one above
+	sameSum uint32       // and its checksum
+	row     []byte       // any other, and one byte more
 }
 
 // level of compression: 5 makes files 5 % smaller and takes a fifth longer; filters
 // other than ours make them larger or no smaller.
 const level = 2
+
+// zlibHead begins the compressed data: a window of 32 KB, made quickly (RFC 1950).
+var zlibHead = []byte{0x78, 0x5e}
 
 // chunkSize is how much of the compressed picture stands in one chunk.
 const chunkSize = 1 << 16
@@ -34,15 +40,18 @@ const chunkSize = 1 << 16
 func (e *encoder) begin(w io.Writer, width, height, dpi int) {
 	e.w, e.err, e.width = w, nil, width
 	e.chunk.Reset()
+	e.chunk.Write(zlibHead)
+	e.sum = adler{a: 1}
 	if e.zip == nil {
-		e.zip, _ = zlib.NewWriterLevel(&e.chunk, level)
+		e.zip, _ = flate.NewWriter(&e.chunk, level)
 	} else {
 		e.zip.Reset(&e.chunk)
 	}
 	e.above = e.above[:0]
 	e.same = make([]byte, 1+3*width)
 	e.same[0] = filterUp
-	e.row = make([]byte, 1+3*width+1)
+	e.sameSum = adler32.Checksum(e.same)
+	e.row = make([]byte, 1+3*width+2)
 	e.row[0] = filterNone
 	e.write([]byte("\x89PNG\r\n\x1a\n"))
 	head := binary.BigEndian.AppendUint32(nil, uint32(width))
@@ -66,8 +75,11 @@ func (e *encoder) rows(pix []byte, n int) {
 		pix = pix[4*e.width:]
 		if bytes.Equal(row, above) {
 			e.zip.Write(e.same) // its errors are those of chunk, which never fails
+			e.sum.add(e.sameSum, len(e.same))
 		} else {
-			e.zip.Write(e.stored(row))
+			stored := e.stored(row)
+			e.zip.Write(stored)
+			e.sum.row(stored)
 		}
 		above = row
 		if e.chunk.Len() >= chunkSize {
@@ -83,15 +95,19 @@ const (
 	filterUp   = 2
 )
 
-// stored returns a row without alpha. Four bytes are written at a time; the next
-// pixel overwrites the fourth.
+// stored returns a row without alpha. Two pixels are written at a time, in eight bytes;
+// the next two overwrite the last of them.
 func (e *encoder) stored(row []byte) []byte {
 	to := e.row[1:]
-	for len(row) >= 4 && len(to) >= 4 {
-		copy(to[:4], row[:4])
-		row, to = row[4:], to[3:]
+	for len(row) >= 8 && len(to) >= 8 {
+		two := binary.LittleEndian.Uint64(row)
+		binary.LittleEndian.PutUint64(to, two&0xff_ff_ff|two>>8&0xff_ff_ff_00_00_00)
+		row, to = row[8:], to[6:]
 	}
-	return e.row[:len(e.row)-1]
+	if len(row) > 0 {
+		copy(to, row[:3])
+	}
+	return e.row[:1+3*e.width]
 }
 
 func (e *encoder) flush() {
@@ -101,6 +117,7 @@ func (e *encoder) flush() {
 
 func (e *encoder) end() error {
 	e.zip.Close()
+	e.chunk.Write(binary.BigEndian.AppendUint32(nil, e.sum.b<<16|e.sum.a))
 	e.flush()
 	e.part("IEND", nil)
 	e.w = nil
