@@ -3,6 +3,7 @@ package house_test
 import (
 	"go/ast"
 	"go/token"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -145,10 +146,10 @@ func TestEveryWordHasItsMessage(t *testing.T) {
 	}
 }
 
-// spoken returns all strings of the code outside tests.
+// spoken returns all strings of the code outside tests, and what the page says.
 func spoken(t *testing.T) []string {
 	t.Helper()
-	var named []string
+	named := slices.Collect(maps.Keys(pageTexts(t)))
 	for _, s := range sources(t) {
 		if s.test() {
 			continue

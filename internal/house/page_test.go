@@ -1,0 +1,43 @@
+package house_test
+
+import (
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// pageText is a key of what the page says, or its beginning where the rest is put
+// together: say('page.zoom.in'), {{.Say "page.rules"}}, say(`page.roll-${kind}`).
+var pageText = regexp.MustCompile("['\"`](page\\.[a-z][a-z.-]*)")
+
+// pageTexts are the keys that modules and templates of the page say, with where.
+func pageTexts(t *testing.T) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	for _, pattern := range []string{"internal/web/app/*.js", "internal/web/*/pages/*.html"} {
+		files, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			name, _ := filepath.Rel(root, f)
+			for _, m := range pageText.FindAllStringSubmatch(read(t, name), -1) {
+				found[m[1]] = name // a beginning ends with "-", as in the code of Go
+			}
+		}
+	}
+	return found
+}
+
+func TestEveryTextOfThePageHasItsWords(t *testing.T) {
+	messages, _ := catalogue(t)
+	found := pageTexts(t)
+	for key, name := range found {
+		if _, ok := messages.Get(key); !ok && key[len(key)-1] != '-' {
+			t.Errorf("%s: no catalogue has %s", name, key)
+		}
+	}
+	if len(found) == 0 {
+		t.Error("the page says nothing; the test looks in the wrong places")
+	}
+}

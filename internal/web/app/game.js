@@ -1,0 +1,104 @@
+// The page of a game: its components in the letters of the sheets, opened large, and the
+// choice of players and profile.
+
+import { make, page } from './dom.js';
+import { takeFace } from './face.js';
+import { openViewer } from './viewer.js';
+import { openWords } from './words.js';
+
+const components = document.getElementById('components');
+const files = document.getElementById('files');
+const choices = document.getElementById('choices');
+
+/** fetchIndex returns what there is for so many players and a profile. */
+async function fetchIndex(name) {
+  const answer = await fetch(`${page.root}${page.lang}/${page.game}/${name}`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.json();
+}
+
+const [say, first] = await Promise.all([openWords(), fetchIndex(components.dataset.index)]);
+const show = openViewer(say);
+let index = first;
+
+// Faces are drawn in the page itself, for pictures would have none of its fonts; those far
+// away are only pictures, so that a deck of a hundred cards does not weigh on a phone.
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting) draw(target);
+    else target.replaceChildren(target.picture);
+  }
+}, { rootMargin: '600px' });
+
+async function draw(link) {
+  const asked = link.getAttribute('href');
+  try {
+    const { svg } = await takeFace(asked);
+    svg.setAttribute('class', 'paper');
+    svg.setAttribute('role', 'img');
+    svg.setAttribute('aria-label', link.picture.alt);
+    if (link.isConnected && link.getAttribute('href') === asked) link.replaceChildren(svg);
+  } catch {
+    link.replaceChildren(link.picture); // the picture says as much as it can
+  }
+}
+
+function watch() {
+  for (const link of components.querySelectorAll('figure > a')) {
+    link.picture ??= link.firstElementChild;
+    link.style.setProperty('--ratio', link.picture.getAttribute('width') / link.picture.getAttribute('height'));
+    near.observe(link);
+  }
+}
+
+components.addEventListener('click', (event) => {
+  const link = event.target.closest('figure > a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { pieces } = index.components.find(({ name }) => name === link.closest('.component').dataset.component);
+  show(pieces, Number(link.parentElement.dataset.piece), link !== link.parentElement.querySelector('a'));
+});
+
+const pixels = (mm) => Math.round((mm * 96) / 25.4);
+
+/** build puts the components and downloads of an index in the place of those before. */
+function build() {
+  near.disconnect();
+  components.replaceChildren(...index.components.map((component) => make('section', { class: 'panel component', id: `component-${component.name}`, 'data-component': component.name },
+    make('h3', { text: component.title }),
+    make('p', { class: 'quiet', text: component.size }),
+    make('div', { class: 'pieces' }, component.pieces.map((piece, i) => {
+      const side = (href, alt) => href && make('a', { href }, make('img', { class: 'paper', src: href, alt, width: pixels(component.w), height: pixels(component.h), loading: 'lazy' }));
+      return make('figure', { 'data-piece': i }, side(piece.front, piece.title), side(piece.back, piece.backTitle ?? piece.title), make('figcaption', { text: piece.caption }));
+    })))));
+  files?.replaceChildren(...index.downloads.map((file) => make('li', {}, make('a', { class: 'button', href: file.href, download: true, text: file.text }), ' ', make('span', { class: 'quiet', text: file.about }))));
+  watch();
+}
+
+/** choose shows the game for other players or in another profile, and keeps that in the address. */
+async function choose({ players, profile = index.profile }) {
+  const wanted = `${players}-${profile}.json`;
+  components.setAttribute('aria-busy', 'true');
+  try {
+    const found = await fetchIndex(wanted);
+    if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return; // chosen anew meanwhile
+    index = found;
+    build();
+    history.replaceState(null, '', `?players=${players}&profile=${profile}${location.hash}`);
+  } catch {
+    components.prepend(make('p', { class: 'message wrong', role: 'alert', text: say('page.viewer.absent') }));
+  } finally {
+    components.removeAttribute('aria-busy');
+  }
+}
+
+choices.addEventListener('change', () => choose(Object.fromEntries(new FormData(choices))));
+choices.addEventListener('submit', (event) => event.preventDefault());
+
+watch();
+const asked = new URLSearchParams(location.search);
+for (const [name, value] of asked) {
+  const choice = choices.elements[name];
+  if (choice && [...choice.options].some((option) => option.value === value)) choice.value = value;
+}
+if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now) choose(Object.fromEntries(new FormData(choices)));
