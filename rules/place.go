@@ -3,6 +3,8 @@ package rules
 import (
 	"slices"
 	"strconv"
+
+	"cartouche/internal/diag"
 )
 
 // Place maps a slot on paper to a value in a sheet's record, both ways. A sheet
@@ -12,11 +14,14 @@ type Place struct {
 	// Kinds lists the kinds of marks that stand for values of the record here. The
 	// slot may hold other marks as well, such as a barge.
 	Kinds []Kind
+	// About says what the place is and what may stand there.
+	About func() About
 	// Read returns the marks that the record puts there, with their kinds, texts and
 	// players. It returns none when the place is blank.
 	Read func() []Mark
 	// Write replaces what the record puts there by these marks. Where the record
-	// keeps a list without gaps, later entries move up.
+	// keeps a list without gaps, later entries move up. The places of a sheet stay good
+	// when one of them is written.
 	Write func([]Mark)
 }
 
@@ -61,9 +66,9 @@ func (g Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 
 // NumberPlace returns the place of a number that the record always holds. Writing a
 // text that is not a number leaves it at 0.
-func NumberPlace(at Slot, by int, n *Num) Place {
+func NumberPlace(at Slot, by int, n *Num, about func() About) Place {
 	return Place{
-		Slot: at, Kinds: []Kind{Number},
+		Slot: at, Kinds: []Kind{Number}, About: about,
 		Read: func() []Mark { return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: by}} },
 		Write: func(marks []Mark) {
 			*n = Num{}
@@ -86,7 +91,7 @@ func (g Game) Places(s Sheet) []Place {
 	for seat, p := range h.Players {
 		for _, item := range append(append([]string{}, g.Items...), "total") {
 			if at, ok := g.ScoreSlot(item, seat); ok && !taken[at] {
-				places = append(places, claimPlace(h, at, p.Text, seat, item))
+				places = append(places, g.claimPlace(h, at, p.Text, seat, item))
 			}
 		}
 	}
@@ -94,9 +99,9 @@ func (g Game) Places(s Sheet) []Place {
 }
 
 // claimPlace returns the place of an item, or of the total, that a player claims.
-func claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
+func (g Game) claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
 	return Place{
-		Slot: at, Kinds: []Kind{Number},
+		Slot: at, Kinds: []Kind{Number}, About: func() About { return g.aboutClaim(player, seat, item) },
 		Read: func() []Mark {
 			if n := h.claimed(player, item); n != nil {
 				return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: seat}}
@@ -114,6 +119,22 @@ func claimPlace(h *Header, at Slot, player string, seat int, item string) Place 
 		},
 	}
 }
+
+// aboutClaim says what the box of an item is. On a board that all share it says whose.
+func (g Game) aboutClaim(player string, seat int, item string) About {
+	low := 0
+	if g.Negative {
+		low = -maxNumber
+	}
+	name := "claim"
+	if at, _ := g.ScoreSlot(item, seat); at.Seat == Shared {
+		name = "claim-of"
+	}
+	return Called(name, diag.Args{"item": diag.Term("item." + item), "player": player}).Count(low, maxNumber)
+}
+
+// maxNumber is the largest number of a record.
+const maxNumber = 999_999_999
 
 // claimed returns the number that a player claims for an item, or nil.
 func (h *Header) claimed(player, item string) *Num {

@@ -151,6 +151,18 @@ type Sheet interface {
 	Marks() []Mark
 }
 
+// Locator is a sheet that can tell where the points of its score come from.
+type Locator interface {
+	// Locate gives the items and parts of its score the slots that they come from.
+	Locate(Score)
+}
+
+// Leveled is a log or a sheet of a game in which an automaton plays at a level.
+type Leveled interface {
+	// Level returns the level, which can be set; "" where nothing says it.
+	Level() *string
+}
+
 // Faulty is a sheet whose game declares its rules in a file, where mistakes may show only
 // when a sheet is judged.
 type Faulty interface {

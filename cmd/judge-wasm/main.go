@@ -15,6 +15,8 @@
 //	                                    the record of a blank sheet with these marks on
 //	                                    it, a list as marks gives it, as YAML
 //
+//	cartouche.sheet                     a sheet that is filled in; see sessions
+//
 // file is the name that places in the record carry, record its text, lang the
 // language of the sentences. A record that cannot be read gives the report that
 // says why.
@@ -40,6 +42,7 @@ func main() {
 		"fill": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			return string(p.fill(args[0].String(), args[1].String(), args[2].String(), args[3].String()))
 		}),
+		"sheet": (&sessions{page: p}).functions(),
 	})
 	select {} // the page calls until it is closed
 }

@@ -100,7 +100,7 @@ func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
 		}
 		m.Version = g.Version
 		if rules, ok := games.Find(c.game); ok {
-			facts = say.facts(rules, g.Values)
+			facts = say.Facts(rules, g.Values)
 		}
 	}
 	m.Explain = func(t lang.Text) []string { return say.explain(t, facts) }

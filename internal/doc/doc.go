@@ -7,6 +7,7 @@ package doc
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -245,4 +246,18 @@ func firstLine(content []*yaml.Node, key string, seen map[string]int) int {
 		}
 	}
 	return 0
+}
+
+// Comments reports whether a file that Parse reads has comments.
+func Comments(data []byte) bool {
+	if !bytes.ContainsRune(data, '#') {
+		return false
+	}
+	docs, _ := readAll(data)
+	return slices.ContainsFunc(docs, hasComment)
+}
+
+// hasComment reports whether a node or one below it has a comment.
+func hasComment(n *yaml.Node) bool {
+	return n.HeadComment+n.LineComment+n.FootComment != "" || slices.ContainsFunc(n.Content, hasComment)
 }

@@ -29,20 +29,37 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 	return errs
 }
 
+// New returns a record in which nothing stands: the sheet as it is before the game begins,
+// or a log in which nothing has happened yet. The errors are mistakes of a declared game
+// that show with that number of players alone.
+func New(g rules.Game, kind string, setup rules.Setup) (*Record, diag.List) {
+	r := &Record{Game: g, Kind: kind, Players: setup.Players}
+	switch {
+	case g.Log == nil:
+		r.Sheet = g.NewSheet()
+		*r.Sheet.Head() = setup.Header()
+		if own, ok := ownOf(r.Sheet); ok {
+			if errs := own.Open(); len(errs) > 0 {
+				return nil, errs
+			}
+		}
+	case kind == Sheet:
+		r.Sheet = g.Played(g.Log(setup), 0).Sheet()
+	default:
+		r.Log = g.Log(setup)
+	}
+	return r, nil
+}
+
 // Blank prints a record to fill in: every key that it may have, each with a comment, the
 // sheet as it is before the game begins, or a log in which nothing has happened yet.
 // Decode reads it. language is that of drawings, or "". say puts keys of the catalogue
 // into words: of the program's messages and of the game's texts. The errors are mistakes
 // of a declared game that show with that number of players alone.
 func Blank(g rules.Game, kind string, setup rules.Setup, language string, say func(key string) string) ([]byte, diag.List) {
-	r := &Record{Game: g, Kind: kind, Players: setup.Players}
-	own, isOwn := ownOf(g.NewSheet())
-	switch {
-	case isOwn:
-	case kind == Sheet:
-		r.Sheet = g.Played(g.Log(setup), 0).Sheet()
-	default:
-		r.Log = g.Log(setup)
+	r, errs := New(g, kind, setup)
+	if len(errs) > 0 {
+		return nil, errs
 	}
 	b := &blank{players: setup.Players, say: say, kind: kind, said: map[string]bool{}}
 	b.head("game", g.ID)
@@ -52,10 +69,8 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 	b.head("lang", language)
 	b.head("players", flowList(setup.Players))
 	b.head("data", "")
-	if isOwn {
-		if errs := own.blank(b, setup.Header()); len(errs) > 0 {
-			return nil, errs
-		}
+	if own, isOwn := ownOf(r.Sheet); isOwn {
+		own.blank(b)
 	} else {
 		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
 	}

@@ -6,18 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/rules"
 	"cartouche/rules/entries"
 )
 
 // blank prints the entries of a declared game to fill in.
-func (s own) blank(b *blank, head rules.Header) diag.List {
-	s.Header = head
-	if errs := s.Open(); len(errs) > 0 {
-		return errs
-	}
+func (s own) blank(b *blank) {
 	var table, player []*entries.Family
 	for _, f := range s.Families() {
 		if f.Entry.Table {
@@ -35,7 +30,6 @@ func (s own) blank(b *blank, head rules.Header) diag.List {
 		b.line("  "+scalar(name), "")
 		b.families(player, "    ")
 	}
-	return nil
 }
 
 // families prints a key for each entry, below a comment that says what belongs there.

@@ -27,12 +27,7 @@ func (r *Record) Encode() []byte {
 		p.line("lang", r.Lang)
 	}
 	p.line("players", flowList(r.Players))
-	if len(r.Overrides) > 0 {
-		p.line("data", "")
-		for _, key := range r.dataKeys(r.Overrides) {
-			p.line("  "+key, r.datum(r.Overrides[key], key))
-		}
-	}
+	p.WriteString(r.Changes())
 	if own, ok := ownOf(r.Sheet); ok {
 		own.print(p)
 	} else {
@@ -42,6 +37,20 @@ func (r *Record) Encode() []byte {
 		p.line("claimed", flowMap(claims, claim))
 	}
 	return []byte(p.String())
+}
+
+// Changes prints what the record changes about the values of the game, as the record has
+// it, from the key `data` on; "" when it changes nothing.
+func (r *Record) Changes() string {
+	if len(r.Overrides) == 0 {
+		return ""
+	}
+	p := &printer{}
+	p.line("data", "")
+	for _, key := range r.dataKeys(r.Overrides) {
+		p.line("  "+key, r.datum(r.Overrides[key], key))
+	}
+	return p.String()
 }
 
 // datum prints an override in the order of the schema.

@@ -126,7 +126,8 @@ type ownSheet interface {
 	keys() []string
 	read(in *reader, head rules.Header) diag.List
 	print(p *printer)
-	blank(b *blank, head rules.Header) diag.List
+	blank(b *blank)
+	Open() diag.List
 	schema(s schemer) object
 }
 

@@ -217,6 +217,7 @@ func (s *Sheet) placesOf(f *Family, seat int, fill *Fill) []rules.Place {
 		out[i] = rules.Place{
 			Slot:  rules.Slot{Board: f.Entry.Component, Seat: seat, ID: f.Spots[i].Slot},
 			Kinds: f.Entry.drawn(),
+			About: func() rules.About { return s.about(f, i, seat) },
 			Read:  func() []rules.Mark { return f.Entry.marks(*m, seat) },
 			Write: func(marks []rules.Mark) { *m = f.Entry.mark(marks) },
 		}

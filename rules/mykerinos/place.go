@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -14,17 +15,17 @@ import (
 func (s *Sheet) Places() []rules.Place {
 	var places []rules.Place
 	for _, name := range tileNames {
-		places = append(places, s.ownerPlace(&s.Tiles, name))
+		places = append(places, s.ownerPlace(&s.Tiles, name, rules.Called("tile", diag.Args{"tile": name})))
 	}
-	for _, name := range boatNames {
-		places = append(places, s.ownerPlace(&s.Boats, name))
+	for b, name := range boatNames {
+		places = append(places, s.ownerPlace(&s.Boats, name, rules.Called("boat", diag.Args{"boat": boat(b).term()})))
 	}
 	for seat, p := range s.Players {
 		for _, name := range Patrons {
-			places = append(places, numberPlace(totalSlot(name, seat), seat,
+			places = append(places, numberPlace(totalSlot(name, seat), seat, rules.Called("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
 				func() *rules.Num { return s.patron(p.Text, name) }, func(n *rules.Num) { s.setPatron(p.Text, name, n) }))
 		}
-		places = append(places, numberPlace(totalSlot("base", seat), seat,
+		places = append(places, numberPlace(totalSlot("base", seat), seat, rules.Called("base", diag.Args{"player": p.Text}),
 			func() *rules.Num { return s.base(p.Text) }, func(n *rules.Num) { s.setBase(p.Text, n) }))
 	}
 	return places
@@ -36,10 +37,11 @@ func (s *Sheet) seat(name string) int {
 }
 
 // ownerPlace is the box where the owner of a tile or a boat signs.
-func (s *Sheet) ownerPlace(list *[]Holding, thing string) rules.Place {
+func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rules.Place {
 	is := func(t rules.Text) bool { return t.Text == thing }
 	return rules.Place{
 		Slot: sheetSlot("owner." + thing), Kinds: []rules.Kind{rules.Stone},
+		About: func() rules.About { return about.Choose(rules.By(rules.Stone, len(s.Players))...) },
 		Read: func() []rules.Mark {
 			for _, h := range *list {
 				if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
@@ -80,10 +82,15 @@ func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T
 	return &(*list)[at]
 }
 
+// mostTyped is the largest number that anybody has use for: of a patron, or of points of
+// the base game.
+const mostTyped = 999
+
 // numberPlace is the box of a number that may be left out: nil then.
-func numberPlace(at rules.Slot, by int, get func() *rules.Num, set func(*rules.Num)) rules.Place {
+func numberPlace(at rules.Slot, by int, about rules.About, get func() *rules.Num, set func(*rules.Num)) rules.Place {
 	return rules.Place{
 		Slot: at, Kinds: []rules.Kind{rules.Number},
+		About: func() rules.About { return about.Count(0, mostTyped) },
 		Read: func() []rules.Mark {
 			if n := get(); n != nil {
 				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}

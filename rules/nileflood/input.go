@@ -104,3 +104,9 @@ type Granary struct {
 	Grain  []rules.Text `record:"grain,optional,always"`
 	Counts []Count      `record:"grain,optional"`
 }
+
+// Level implements rules.Leveled.
+func (l *Log) Level() *string { return &l.Difficulty.Text }
+
+// Level implements rules.Leveled.
+func (s *Sheet) Level() *string { return &s.Difficulty.Text }

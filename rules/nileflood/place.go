@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -71,9 +72,10 @@ type places struct {
 }
 
 // tick adds a place for one kind of mark; is tells whether it stands there.
-func (l *places) tick(at rules.Slot, kind rules.Kind, by int, is func() bool, set func(bool)) {
+func (l *places) tick(at rules.Slot, kind rules.Kind, by int, about func() rules.About, is func() bool, set func(bool)) {
 	l.list = append(l.list, rules.Place{
 		Slot: at, Kinds: []rules.Kind{kind},
+		About: func() rules.About { return about().Choose([]rules.Mark{{Kind: kind, By: by}}) },
 		Read: func() []rules.Mark {
 			if is() {
 				return []rules.Mark{{Kind: kind, By: by}}
@@ -86,9 +88,9 @@ func (l *places) tick(at rules.Slot, kind rules.Kind, by int, is func() bool, se
 
 // number adds a place for a number, which n finds; make room is called before it
 // is written where it may not be there yet.
-func (l *places) number(at rules.Slot, by int, find func() *rules.Num, room func()) {
+func (l *places) number(at rules.Slot, by int, about func() rules.About, find func() *rules.Num, room func()) {
 	l.list = append(l.list, rules.Place{
-		Slot: at, Kinds: []rules.Kind{rules.Number},
+		Slot: at, Kinds: []rules.Kind{rules.Number}, About: about,
 		Read: func() []rules.Mark {
 			if n := find(); n != nil {
 				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}
@@ -114,21 +116,21 @@ func (l *places) track(seat int) {
 	for i := range l.table.v.years {
 		room := func() {
 			for len(s.Years) <= i {
-				s.Years = append(s.Years, Dice{})
+				s.Years = append(s.Years, Dice{HasWorkers: !l.table.solo()})
 			}
 		}
-		l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, func() bool { return i < len(s.Years) }, func(is bool) {
+		l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, aboutYear("year", i), func() bool { return i < len(s.Years) }, func(is bool) {
 			if room(); !is {
 				s.Years = s.Years[:i]
 			}
 		})
-		l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, func() *rules.Num {
+		l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, aboutDie("flood", i, true), func() *rules.Num {
 			if i < len(s.Years) {
 				return &s.Years[i].Flood
 			}
 			return nil
 		}, room)
-		l.number(boardSlot(seat, yearSlot(i+1, "workers")), seat, func() *rules.Num {
+		l.number(boardSlot(seat, yearSlot(i+1, "workers")), seat, aboutDie("workers", i, !l.table.solo()), func() *rules.Num {
 			if i < len(s.Years) && s.Years[i].HasWorkers {
 				return &s.Years[i].Workers
 			}
@@ -144,7 +146,7 @@ func (l *places) track(seat int) {
 func (l *places) levels() {
 	level := &l.sheet.Difficulty.Text
 	for _, name := range Levels {
-		l.tick(sharedSlot(NebamunTable, levelSlot(name)), rules.Cross, 0, func() bool { return *level == name }, func(is bool) {
+		l.tick(sharedSlot(NebamunTable, levelSlot(name)), rules.Cross, 0, aboutLevel(name), func() bool { return *level == name }, func(is bool) {
 			switch {
 			case is:
 				*level = name
@@ -162,18 +164,9 @@ func (l *places) field(seat int, b *Board, f Field) {
 	cell := func() *Cell { return &b.row(rowName(f.Row)).Cells[f.Strip] }
 	l.list = append(l.list, rules.Place{
 		Slot: id(Action{Verb: Sow, A: f}), Kinds: []rules.Kind{rules.Circle, rules.Bucket, rules.Square},
+		About: func() rules.About { return aboutField(f, seat) },
 		Read: func() []rules.Mark {
-			var marks []rules.Mark
-			c := cell()
-			for _, m := range []struct {
-				is   bool
-				kind rules.Kind
-			}{{c.Sown, rules.Circle}, {c.Shadoof, rules.Bucket}, {c.Polder, rules.Square}} {
-				if m.is {
-					marks = append(marks, rules.Mark{Kind: m.kind, By: seat})
-				}
-			}
-			return marks
+			return cell().marks(seat)
 		},
 		Write: func(marks []rules.Mark) {
 			has := func(kind rules.Kind) bool {
@@ -196,6 +189,9 @@ func (l *places) field(seat int, b *Board, f Field) {
 
 // listed adds a place whose mark is an entry of a list.
 func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.Text, a Action, parse func(string) (Action, bool)) {
+	about := func() rules.About {
+		return rules.Called(a.Verb.String(), diag.Args{"from": a.A.String(), "to": a.B.String()})
+	}
 	find := func() int {
 		return slices.IndexFunc(*list, func(t rules.Text) bool {
 			place, only := onlyWord(t.Text)
@@ -203,7 +199,7 @@ func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.
 			return only && ok && read == a
 		})
 	}
-	l.tick(at, kind, seat, func() bool { return find() >= 0 }, func(is bool) {
+	l.tick(at, kind, seat, about, func() bool { return find() >= 0 }, func(is bool) {
 		switch i := find(); {
 		case is && i < 0:
 			*list = append(*list, rules.Text{Text: a.place()})
@@ -229,7 +225,7 @@ func (l *places) columns(seat int, b *Board) {
 			{"stored", func(y *BoardYear) *rules.Num { return &y.Stored }},
 			{"hired", func(y *BoardYear) *rules.Num { return &y.Hired }},
 		} {
-			l.number(boardSlot(seat, yearSlot(i+1, c.what)), seat, func() *rules.Num {
+			l.number(boardSlot(seat, yearSlot(i+1, c.what)), seat, l.aboutColumn(c.what, i), func() *rules.Num {
 				if i < len(b.Years) {
 					return c.of(&b.Years[i])
 				}
@@ -240,9 +236,10 @@ func (l *places) columns(seat int, b *Board) {
 }
 
 // owned adds a place in a list of names without gaps.
-func (l *places) owned(at rules.Slot, kind rules.Kind, place int, list func(room bool) *[]rules.Text) {
+func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.About, list func(room bool) *[]rules.Text) {
 	l.list = append(l.list, rules.Place{
 		Slot: at, Kinds: []rules.Kind{kind},
+		About: func() rules.About { return about.Choose(rules.By(kind, len(l.table.names))...) },
 		Read: func() []rules.Mark {
 			if names := list(false); names != nil && place < len(*names) {
 				if seat := l.table.owner((*names)[place].Text); seat >= 0 {
@@ -281,7 +278,8 @@ func (l *places) temple() {
 			return nil
 		}
 		for place := range plan {
-			l.owned(sharedSlot(TemplePlan, stoneSlot(row, place)), rules.Stone, place, stones)
+			l.owned(sharedSlot(TemplePlan, stoneSlot(row, place)), rules.Stone, place,
+				rules.Called("stone", diag.Args{"row": row + 1, "place": place + 1}), stones)
 		}
 	}
 }
@@ -300,6 +298,9 @@ func (l *places) granary(i int) {
 	}
 	l.list = append(l.list, rules.Place{
 		Slot: sharedSlot(GranaryStore, granarySlot(i)), Kinds: []rules.Kind{rules.Outline},
+		About: func() rules.About {
+			return rules.Called("granary", diag.Args{"granary": i + 1}).Choose(rules.By(rules.Outline, len(l.table.names))...)
+		},
 		Read: func() []rules.Mark {
 			if g := find(false); g != nil {
 				if seat := l.table.owner(g.Built.Text); seat >= 0 {
@@ -317,7 +318,7 @@ func (l *places) granary(i int) {
 		},
 	})
 	for place := range l.table.v.capacity {
-		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, func(room bool) *[]rules.Text {
+		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, rules.Called("grain", diag.Args{"granary": i + 1, "place": place + 1}), func(room bool) *[]rules.Text {
 			g := find(room)
 			if g == nil {
 				return nil

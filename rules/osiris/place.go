@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -41,6 +42,7 @@ func (s *Sheet) Places() []rules.Place {
 			list = append(list, rules.Place{
 				Slot:  slot(pieceSlot(site, nth)),
 				Kinds: monumentKinds(),
+				About: func() rules.About { return t.aboutSite(site, nth) },
 				Read:  func() []rules.Mark { return s.monument(t, site.name, nth) },
 				Write: func(marks []rules.Mark) { s.build(t, site.name, nth, marks) },
 			})
@@ -49,15 +51,35 @@ func (s *Sheet) Places() []rules.Place {
 	for seat, name := range t.names {
 		in := &s.Track[slices.IndexFunc(s.Track, func(t Track) bool { return t.Player.Text == name })]
 		left := &s.Resources[slices.IndexFunc(s.Resources, func(c Count) bool { return c.Player.Text == name })]
-		list = append(list, rules.NumberPlace(scoreBox("barge", seat), seat, &in.Barge))
+		list = append(list, numberPlace("barge", name, seat, &in.Barge))
 		for m := range monuments {
-			list = append(list, in.firstPlace(m, t.v.first[m], seat))
+			list = append(list, in.firstPlace(m, t.v.first[m], name, seat))
 		}
-		list = append(list, rules.NumberPlace(scoreBox("regent", seat), seat, &in.Regent),
-			rules.NumberPlace(scoreBox("cards", seat), seat, &in.Cards),
-			rules.NumberPlace(scoreBox("resources", seat), seat, &left.N))
+		list = append(list, numberPlace("regent", name, seat, &in.Regent),
+			numberPlace("cards", name, seat, &in.Cards),
+			numberPlace("resources", name, seat, &left.N))
 	}
 	return list
+}
+
+// numberPlace is a box of a number that the sheet always has.
+func numberPlace(line, player string, seat int, n *rules.Num) rules.Place {
+	return rules.NumberPlace(scoreBox(line, seat), seat, n, func() rules.About {
+		return rules.Called(line, diag.Args{"player": player}).Count(0, maxNumber).Need()
+	})
+}
+
+// aboutSite says what may stand on a site as its nth monument: one of anybody.
+func (t *table) aboutSite(s *site, nth int) rules.About {
+	var choices [][]rules.Mark
+	for _, kind := range monumentKinds() {
+		choices = append(choices, rules.By(kind, len(t.names))...)
+	}
+	about := rules.Called("section", diag.Args{"name": s.name, "place": nth + 1})
+	if s.city {
+		about = rules.Called("city", diag.Args{"name": t.v.called(s.name)})
+	}
+	return about.Choose(choices...)
 }
 
 // monumentKinds are the marks of monuments on the map.
@@ -120,13 +142,17 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 
 // firstPlace is where it stands that a player was first with all of a type: by the
 // glory for it.
-func (in *Track) firstPlace(m Monument, glory, seat int) rules.Place {
+func (in *Track) firstPlace(m Monument, glory int, player string, seat int) rules.Place {
+	drawn := []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}}
 	claims := func(word rules.Text) bool { return tidy(word.Text) == m.String() }
 	return rules.Place{
 		Slot: scoreBox("first-"+m.String(), seat), Kinds: []rules.Kind{rules.Number},
+		About: func() rules.About {
+			return rules.Called("first", diag.Args{"monument": monumentTerm(m), "player": player}).Choose(drawn)
+		},
 		Read: func() []rules.Mark {
 			if slices.ContainsFunc(in.First, claims) {
-				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}}
+				return drawn
 			}
 			return nil
 		},

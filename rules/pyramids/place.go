@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -22,6 +23,7 @@ func (s *Sheet) Places() []rules.Place {
 		for k := range v.side {
 			list = append(list, rules.Place{
 				Slot: squareSlot(v.square(i, k)), Kinds: []rules.Kind{rules.Pyramid, rules.Site},
+				About: func() rules.About { return aboutSquare(v.square(i, k)) },
 				Read: func() []rules.Mark {
 					if k >= len(rows[i]) {
 						return nil
@@ -44,6 +46,20 @@ func (s *Sheet) Places() []rules.Place {
 		}
 	}
 	return list
+}
+
+// aboutSquare says what may stand on a square: a pyramid of anybody, of any size,
+// completed or not.
+func aboutSquare(q Square) rules.About {
+	var choices [][]rules.Mark
+	for owner := range seats {
+		for size := Small; size <= Large; size++ {
+			for _, done := range []bool{true, false} {
+				choices = append(choices, (&site{owner: owner, size: size, done: done}).marks())
+			}
+		}
+	}
+	return rules.Called("square", diag.Args{"name": q.String()}).Choose(choices...)
 }
 
 // rows prints the board as sheets spell it, the farthest row first.

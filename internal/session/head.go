@@ -1,0 +1,202 @@
+package session
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/record"
+	"cartouche/internal/report"
+	"cartouche/rules"
+)
+
+// Player is somebody who is to play.
+type Player struct {
+	Name string
+	Was  int // the seat before; -1 for somebody new
+}
+
+// Change is a new header. Level counts where one plays alone.
+type Change struct {
+	Players                  []Player
+	Title, Date, Lang, Level string
+}
+
+// Head gives the record another header: players get other names, come, go and change
+// seats, and what is theirs goes with them. It returns a View as JSON. When that header
+// cannot be, nothing changes, and Refused says why.
+func (s *Sheet) Head(c Change) []byte {
+	before := moment{s.text, maps.Clone(s.forced)}
+	r, forced, lost, errs := s.headed(c)
+	if len(errs) > 0 {
+		return s.headless(s.verdict.Texts, errs)
+	}
+	text := r.Encode()
+	v := s.library.Judge(s.file, text)
+	if v.Record == nil {
+		return s.headless(v.Texts, v.Errs)
+	}
+	s.take(v, text, forced)
+	s.lost = lost
+	s.changed(before)
+	return s.view()
+}
+
+// headless is the answer for a header that cannot be.
+func (s *Sheet) headless(texts report.Texts, errs diag.List) []byte {
+	view := s.newView()
+	view.Refused = texts.Sentence(errs[0])
+	return report.Line(view)
+}
+
+// headed returns the record with another header, the places with forced numbers, and how
+// many marks have no place any more.
+func (s *Sheet) headed(c Change) (r *record.Record, forced map[rules.Slot]bool, lost int, errs diag.List) {
+	names := make([]string, len(c.Players))
+	same := len(c.Players) == len(s.record.Players)
+	for i, p := range c.Players {
+		names[i] = p.Name
+		same = same && p.Was == i && p.Name == s.record.Players[i]
+	}
+	if same && len(names) > 1 {
+		copied, forced := *s.record, s.forced
+		copied.Title, copied.Date, copied.Lang = c.Title, c.Date, c.Lang
+		return &copied, forced, 0, nil
+	}
+	r, _, errs = newRecord(s.library, s.record.Game.ID, record.Sheet, names, c.Level, s.record)
+	if len(errs) > 0 {
+		return nil, nil, 0, errs
+	}
+	r.Title, r.Date, r.Lang = c.Title, c.Date, c.Lang
+	forced, lost = s.moved(r, c.Players)
+	return r, forced, lost, nil
+}
+
+// newRecord returns a blank record for players. What changes about the values is taken from
+// like, if there is one.
+func newRecord(l *report.Library, game, kind string, players []string, level string, like *record.Record) (*record.Record, report.Texts, diag.List) {
+	texts := report.Texts{Catalogue: l.Messages}
+	g, ok := l.Find(game)
+	if !ok {
+		return nil, texts, diag.List{{Code: "unknown-game", Args: diag.Args{"found": game, "allowed": l.IDs()}}}
+	}
+	texts, errs := g.Texts, g.Errs
+	if len(errs) == 0 {
+		errs = record.CheckNames(g.Rules, players)
+	}
+	if n := len(players); len(errs) == 0 && (n < g.Rules.MinPlayers || n > g.Rules.MaxPlayers) {
+		errs = diag.List{{Code: "violation.player-count", Args: diag.Args{"found": n, "low": g.Rules.MinPlayers, "high": g.Rules.MaxPlayers}}}
+	}
+	if len(errs) > 0 {
+		return nil, texts, errs
+	}
+	setup := rules.Setup{Players: players}
+	if len(players) == 1 && slices.Contains(g.Rules.Levels, level) {
+		setup.Level = level
+	}
+	changes := ""
+	if like != nil {
+		changes = like.Changes()
+	}
+	d := doc.Parse("", []byte(changes+"game: "+game+"\n"), doc.Options{})
+	setup.Data = g.Values.Override(d.Root.Get("data"), len(players))
+	if errs := d.Errors(); len(errs) > 0 {
+		return nil, texts, errs
+	}
+	r, errs := record.New(g.Rules, kind, setup)
+	if len(errs) == 0 && like != nil {
+		r.Overrides = like.Overrides
+	}
+	return r, texts, errs
+}
+
+// moved fills in a blank record with what stands in the record of the session, for players
+// who had other seats. Claims stay with those who made them.
+func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot]bool, lost int) {
+	seats := make([]int, s.seats()) // new seats by those before; -1 for those who have gone
+	for i := range seats {
+		seats[i] = slices.IndexFunc(players, func(p Player) bool { return p.Was == i })
+	}
+	if len(seats) > len(s.record.Players) && len(players) == 1 { // the automaton stays
+		seats[1] = 1
+	}
+	r.Sheet.Head().Claims = s.claimsOf(players)
+	places := r.Game.Places(r.Sheet)
+	at := make(map[string]int, len(places))
+	for i, p := range places {
+		at[called(p.Slot, p.About(), "")] = i
+	}
+	filled := make([][]rules.Mark, len(places))
+	for i, p := range s.places {
+		if s.forced[p.Slot] {
+			continue
+		}
+		slot, player := p.Slot, ""
+		if slot.Seat >= 0 && slot.Seat < len(s.record.Players) {
+			slot.Seat = seats[slot.Seat]
+		}
+		if old, ok := s.abouts[i].Args["player"].(string); ok {
+			if seat := seats[slices.Index(s.record.Players, old)]; seat >= 0 {
+				player = players[seat].Name
+			} else {
+				slot.Seat = -2 // nobody's: its marks are lost
+			}
+		}
+		to, ok := at[called(slot, s.abouts[i], player)]
+		for _, m := range p.Read() {
+			if m.By >= 0 {
+				m.By = seats[m.By]
+			}
+			if !ok || m.By < -1 || m.By < 0 && p.Slot.Seat >= 0 {
+				lost++
+				continue
+			}
+			filled[to] = append(filled[to], m)
+		}
+	}
+	forced = map[rules.Slot]bool{}
+	for i, p := range places {
+		p.Write(filled[i])
+	}
+	for i, p := range places {
+		if filled[i] == nil && p.About().Number && len(p.Read()) > 0 {
+			forced[p.Slot] = true
+		}
+	}
+	return forced, lost
+}
+
+// called tells places of a sheet apart, whoever sits where: on a board that all share by
+// their names, in which the player's is replaced unless that is "".
+func called(at rules.Slot, a rules.About, player string) string {
+	args := maps.Clone(a.Args)
+	if player != "" {
+		args["player"] = player
+	}
+	var b strings.Builder
+	fmt.Fprint(&b, at.Board, " ", at.Seat, " ", a.Name)
+	for _, name := range slices.Sorted(maps.Keys(args)) {
+		fmt.Fprint(&b, " ", name, "=", args[name])
+	}
+	return b.String()
+}
+
+// claimsOf are the claims under the new names, in the order of the record.
+func (s *Sheet) claimsOf(players []Player) []rules.Claim {
+	var claims []rules.Claim
+	for _, c := range s.record.Sheet.Head().Claims {
+		c.Items = slices.Clone(c.Items)
+		if seat := slices.Index(s.record.Players, c.Player.Text); seat >= 0 {
+			i := slices.IndexFunc(players, func(p Player) bool { return p.Was == seat })
+			if i < 0 {
+				continue
+			}
+			c.Player.Text = players[i].Name
+		}
+		claims = append(claims, c)
+	}
+	return claims
+}

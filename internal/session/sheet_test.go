@@ -1,0 +1,181 @@
+package session_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/data"
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/report"
+	"cartouche/internal/session"
+	"cartouche/rules"
+)
+
+// library is the built-in games in a language.
+func library(t testing.TB, language string) *report.Library {
+	t.Helper()
+	p := projecttest.Builtin(t)
+	messages, err := lang.Messages(p, language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &report.Library{Files: p, Messages: messages, Language: language}
+}
+
+// view reads an answer; one that could not be read fails the test.
+func view(t testing.TB, answer []byte) *session.View {
+	t.Helper()
+	var v session.View
+	if err := json.Unmarshal(answer, &v); err != nil {
+		t.Fatal(err)
+	}
+	if v.Head.Game == "" {
+		t.Fatalf("%s", answer)
+	}
+	return &v
+}
+
+func delta(t testing.TB, answer []byte) *session.Delta {
+	t.Helper()
+	var d session.Delta
+	if err := json.Unmarshal(answer, &d); err != nil {
+		t.Fatal(err)
+	}
+	return &d
+}
+
+// samples are the sample records of a kind, by file.
+func samples(t *testing.T, kind string) map[string]string {
+	t.Helper()
+	files, err := fs.Glob(data.FS, "*/records/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := map[string]string{}
+	for _, file := range files {
+		text, err := fs.ReadFile(data.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), "\nkind: "+kind+"\n") {
+			list[file] = string(text)
+		}
+	}
+	if len(list) < 8 {
+		t.Fatalf("only %d records", len(list))
+	}
+	return list
+}
+
+// change is the header of a record as it is, for players in other seats.
+func change(h session.Head, players ...session.Player) session.Change {
+	c := session.Change{Players: players, Title: h.Title, Date: h.Date, Lang: h.Lang, Level: h.Level}
+	if players == nil {
+		for i, name := range h.Players {
+			c.Players = append(c.Players, session.Player{Name: name, Was: i})
+		}
+	}
+	return c
+}
+
+// sameVerdict compares reports but for the places in their files.
+func sameVerdict(t *testing.T, what string, got, want []byte) {
+	t.Helper()
+	read := func(b []byte) map[string]any {
+		var r map[string]any
+		if err := json.Unmarshal(b, &r); err != nil {
+			t.Fatal(err)
+		}
+		list, _ := r["violations"].([]any)
+		for _, v := range list {
+			delete(v.(map[string]any), "line")
+			delete(v.(map[string]any), "column")
+			delete(v.(map[string]any), "file")
+		}
+		slices.SortFunc(list, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		delete(r, "file")
+		return r
+	}
+	if a, b := read(got), read(want); !reflect.DeepEqual(a, b) {
+		t.Errorf("%s: the report is\n%s\nwant\n%s", what, got, want)
+	}
+}
+
+func header(v *report.Verdict) []string {
+	r := v.Record
+	return append([]string{r.Game.ID, r.Title, r.Date, r.Lang, r.Changes()}, r.Players...)
+}
+
+// keepsWhatItHas: a record in which something is changed and changed back has lost nothing.
+func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
+	t.Helper()
+	s := session.New(l, nil)
+	v := view(t, s.Open(file, []byte(text)))
+	for i := 0; i < len(v.Places); i += 7 {
+		p := v.Places[i]
+		now := v.Changed[p.Key].Marks
+		if v.Changed[p.Key].Counted {
+			now = nil
+		}
+		other := []session.Mark{{Kind: rules.Number, Text: "3"}}
+		if p.Choices != nil {
+			other = p.Choices[len(p.Choices)-1].Marks
+		}
+		s.Put(p.Key, other)
+		view(t, s.Undo())
+		s.Put(p.Key, now)
+	}
+	sameVerdict(t, file, s.Judge().JSON(), v.Report)
+}
+
+// TestSheetsAreFilledInMarkByMark: a blank sheet that gets all marks of a record, one by
+// one, is that record, and is judged as it is.
+func TestSheetsAreFilledInMarkByMark(t *testing.T) {
+	l := library(t, "en")
+	for file, text := range samples(t, "sheet") {
+		s := session.New(l, nil)
+		whole := view(t, s.Open(file, []byte(text)))
+		if got := string(s.YAML()); got != text {
+			t.Errorf("%s: opened, it reads\n%s", file, got)
+		}
+		if want := strings.TrimSuffix(string(l.Judge(file, []byte(text)).JSON()), "\n"); string(whole.Report) != want {
+			t.Errorf("%s: the report is\n%s\nwant\n%s", file, whole.Report, want)
+		}
+		keepsWhatItHas(t, l, file, text)
+		if whole.Head.Data != "" || strings.Contains(file, "-mistakes") {
+			continue // a blank sheet has the values of the game, and marks do not show every mistake
+		}
+		b := session.New(l, nil)
+		blank := view(t, b.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level))
+		for _, p := range blank.Places {
+			for _, m := range blank.Changed[p.Key].Marks {
+				if slices.Contains(p.Kinds, m.Kind) && !blank.Changed[p.Key].Counted && !strings.Contains(p.Key, "/level.") {
+					t.Errorf("%s: a blank sheet shows %v in %s", file, m, p.Key)
+				}
+			}
+		}
+		var last *session.Delta
+		for _, p := range blank.Places {
+			if drawn := whole.Changed[p.Key]; len(drawn.Marks) > 0 && !drawn.Counted {
+				if last = delta(t, b.Put(p.Key, drawn.Marks)); last.Refused != "" {
+					t.Errorf("%s: %s is refused: %s", file, p.Key, last.Refused)
+				}
+			}
+		}
+		view(t, b.Head(change(whole.Head)))
+		sameVerdict(t, file, last.Report, whole.Report)
+		got, want := l.Judge(file, b.YAML()), l.Judge(file, []byte(text))
+		if string(got.Marks()) != string(want.Marks()) || !slices.Equal(header(got), header(want)) {
+			t.Errorf("%s: filled in, it reads\n%s\nwant\n%s", file, got.Record.Encode(), want.Record.Encode())
+		}
+		if want := strings.TrimSuffix(string(l.Judge(blank.Head.Game+".yaml", b.YAML()).JSON()), "\n"); string(last.Report) != want && whole.Head.Title+whole.Head.Date+whole.Head.Lang == "" {
+			t.Errorf("%s: the report is\n%s\nwant\n%s", file, last.Report, want)
+		}
+	}
+}
