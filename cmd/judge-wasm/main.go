@@ -15,7 +15,12 @@
 //	                                    the record of a blank sheet with these marks on
 //	                                    it, a list as marks gives it, as YAML
 //
-//	cartouche.sheet                     a sheet that is filled in; see sessions
+//	cartouche.open(file, record, lang)  opens a sheet; a View of package session
+//	cartouche.start(game, lang, head)   begins a blank one for {players: [name…], level}; a View
+//	cartouche.put(key, marks)           puts a list of marks into a place; a Delta
+//	cartouche.head(change)              gives it another header; a View
+//	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
+//	cartouche.yaml()                    the record that is open
 //
 // file is the name that places in the record carry, record its text, lang the
 // language of the sentences. A record that cannot be read gives the report that
@@ -31,7 +36,7 @@ func main() {
 			return string(answer(args[0].String(), args[1].String(), args[2].String()))
 		})
 	}
-	js.Global().Set("cartouche", map[string]any{
+	js.Global().Set("cartouche", (&sessions{page: p}).functions(map[string]any{
 		"load": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.load(args[0].String(), args[1].String())
 			return nil
@@ -42,7 +47,6 @@ func main() {
 		"fill": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			return string(p.fill(args[0].String(), args[1].String(), args[2].String(), args[3].String()))
 		}),
-		"sheet": (&sessions{page: p}).functions(),
-	})
+	}))
 	select {} // the page calls until it is closed
 }

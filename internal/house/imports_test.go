@@ -76,7 +76,7 @@ var rooms = map[string]string{
 	"internal/web/browser": "",
 	"cmd/cartouche":        "cli",
 	"cmd/release":          "cli lang licence web",
-	"cmd/judge-wasm":       "diag lang report rules session",
+	"cmd/judge-wasm":       "diag lang report session",
 	"data":                 "",
 	"templates":            "",
 	"bench":                "",

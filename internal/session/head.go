@@ -15,14 +15,17 @@ import (
 
 // Player is somebody who is to play.
 type Player struct {
-	Name string
-	Was  int // the seat before; -1 for somebody new
+	Name string `json:"name"`
+	Was  int    `json:"was"` // the seat before; -1 for somebody new
 }
 
 // Change is a new header. Level counts where one plays alone.
 type Change struct {
-	Players                  []Player
-	Title, Date, Lang, Level string
+	Players []Player `json:"players"`
+	Title   string   `json:"title"`
+	Date    string   `json:"date"` // YYYY-MM-DD, or ""
+	Lang    string   `json:"lang"`
+	Level   string   `json:"level"`
 }
 
 // Head gives the record another header: players get other names, come, go and change
