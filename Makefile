@@ -37,6 +37,7 @@ JUDGE ?= $(CURDIR)/internal/web/judge/judge.wasm
 judge:
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -gcflags=all=-l -ldflags='-s -w' -o $(JUDGE) ./cmd/judge-wasm
 	gzip -9nf $(JUDGE)
+	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(dir $(JUDGE))
 
 kit: build
 	./cartouche kit nile-flood --players 4 --format pdf,png
@@ -83,7 +84,7 @@ dead:
 
 # The packages that do things at the same time; a test holds the list.
 RACE = ./internal/cli ./internal/draw/pdf ./internal/export ./internal/font ./internal/formula ./internal/kit \
-	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project
+	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/site
 
 quick: vet
 	CARTOUCHE_GAMES=120 $(GO) test -short ./...

@@ -80,6 +80,7 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 		"format": func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
 		"for":    e.services,
 		"lang":   e.languages,
+		"langs":  e.languages,
 		"only":   e.components,
 		"paper": func([]string) []string {
 			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
@@ -88,6 +89,7 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Profiles)) })
 		},
 	}
+	words["papers"], words["profiles"] = words["paper"], words["profile"]
 	for _, f := range flags {
 		c.RegisterFlagCompletionFunc(f, func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 			before := word[:strings.LastIndexByte(word, ',')+1] // lists go on behind their last comma

@@ -41,9 +41,24 @@ type job struct {
 // side for a service that prints cards, sheets and a saved object for Tabletop
 // Simulator, or a contact sheet. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]kit.Made, error) {
-	k, err := kit.Start(p, opt.Options)
+	j, tasks, err := prepare(p, opt)
 	if err != nil {
 		return nil, err
+	}
+	return j.Run(tasks)
+}
+
+// Tasks returns the files of an export, for whoever writes them elsewhere than into a
+// folder of output.
+func Tasks(p *project.Project, opt Options) ([]kit.Task, error) {
+	_, tasks, err := prepare(p, opt)
+	return tasks, err
+}
+
+func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
+	k, err := kit.Start(p, opt.Options)
+	if err != nil {
+		return nil, nil, err
 	}
 	service, ok := k.Game.Theme.Services[opt.For]
 	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet)
@@ -54,18 +69,15 @@ func Make(p *project.Project, opt Options) ([]kit.Made, error) {
 	case opt.For == ContactSheet:
 		tasks, err = j.contactSheet()
 	case opt.For == "":
-		return nil, diag.List{{Code: "service-needed", Args: diag.Args{"allowed": known}}}
+		err = diag.List{{Code: "service-needed", Args: diag.Args{"allowed": known}}}
 	case !ok:
-		return nil, model.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
+		err = model.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
 	case service.Sheet != nil:
 		tasks, err = j.tabletop()
 	default:
 		tasks, err = j.cards()
 	}
-	if err != nil {
-		return nil, err
-	}
-	return j.Run(tasks)
+	return j, tasks, err
 }
 
 // differing is what the name of the folder tells of the options that are not the

@@ -32,6 +32,13 @@ func Make(p *project.Project, opt Options) ([]Made, error) {
 	return j.Run(tasks)
 }
 
+// Tasks lays a kit out and returns the files of it, for whoever writes them elsewhere than
+// into a folder of output.
+func Tasks(p *project.Project, opt Options) ([]Task, error) {
+	_, tasks, err := prepare(p, opt, false)
+	return tasks, err
+}
+
 // prepare lays a kit out, and returns the files to write, with note the one that says
 // what was printed.
 func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {

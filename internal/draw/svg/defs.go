@@ -20,16 +20,15 @@ func (d *drawing) definitions() ([]byte, error) {
 		if !f.asText {
 			continue
 		}
+		if d.opt.Fonts != nil {
+			d.opt.Fonts.take(f)
+			continue
+		}
 		data, err := sfnt.WOFF(f.sfnt.Lean(f.glyphs, f.characters()))
 		if err != nil {
 			return nil, fmt.Errorf("font %s: %w", f.Name(), err)
 		}
-		slant := "normal"
-		if f.style.Italic {
-			slant = "italic"
-		}
-		font := fmt.Sprintf("font-family:'%s';font-weight:%d;font-style:%s",
-			strings.ReplaceAll(f.style.Family, "'", ""), f.style.Weight, slant)
+		font := f.css()
 		fmt.Fprintf(&style, "@font-face{%s;src:url(data:font/woff;base64,%s) format('woff')}\n.%s{%s}\n",
 			font, base64.StdEncoding.EncodeToString(data), f.class, font)
 	}
@@ -41,6 +40,16 @@ func (d *drawing) definitions() ([]byte, error) {
 		fmt.Fprintf(&b, "<defs>\n%s</defs>\n", d.defs.Bytes())
 	}
 	return b.Bytes(), nil
+}
+
+// css are the declarations that choose the font.
+func (f *face) css() string {
+	slant := "normal"
+	if f.style.Italic {
+		slant = "italic"
+	}
+	return fmt.Sprintf("font-family:'%s';font-weight:%d;font-style:%s",
+		strings.ReplaceAll(f.style.Family, "'", ""), f.style.Weight, slant)
 }
 
 type glyphKey struct {

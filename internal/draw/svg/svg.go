@@ -24,6 +24,13 @@ import (
 type Options struct {
 	Outlines bool // draw glyphs as paths
 	Source   bool // say of slots, and of groups of what is drawn, where they stand in the data
+
+	// Fonts are shared by the pictures of a page, which has them in a style sheet of its
+	// own. Such a picture carries none, no style and no names of groups; nil is a picture
+	// that stands by itself.
+	Fonts *Fonts
+	// Prefix begins all ids of the picture, so that several can stand in one page.
+	Prefix string
 }
 
 // Encode writes the page. The same page and options give the same bytes.
@@ -41,24 +48,35 @@ func Encode(w io.Writer, page *scene.Page, opt Options) error {
 		return err
 	}
 	var b bytes.Buffer
-	width, height := num(page.Size.W), num(page.Size.H)
-	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
-		`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`)
-	if d.layers {
-		b.WriteString(` xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)
-	}
-	if page.Lang != "" {
-		fmt.Fprintf(&b, ` xml:lang="%s"`, escape(page.Lang))
-	}
-	fmt.Fprintf(&b, ` width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n", width, height, width, height)
-	if page.Name != "" {
-		fmt.Fprintf(&b, "<title>%s</title>\n", escape(page.Name))
-	}
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	d.head(&b, page)
 	b.Write(defs)
 	b.Write(d.body.Bytes())
 	b.WriteString("</svg>\n")
 	_, err = w.Write(b.Bytes())
 	return err
+}
+
+// head writes the beginning of the root element, and the title of the picture.
+func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
+	width, height := num(page.Size.W), num(page.Size.H)
+	if sheet := d.opt.Fonts.sheet(); sheet != "" {
+		fmt.Fprintf(b, "<?xml-stylesheet type=\"text/css\" href=\"%s\"?>\n", escape(sheet))
+	}
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`)
+	if d.layers && d.opt.Fonts == nil {
+		b.WriteString(` xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)
+	}
+	if page.Lang != "" {
+		fmt.Fprintf(b, ` xml:lang="%s"`, escape(page.Lang))
+	}
+	if d.opt.Fonts != nil { // where the sheet is not taken, as in an <img>
+		b.WriteString(` font-family="Noto Sans, sans-serif"`)
+	}
+	fmt.Fprintf(b, ` width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n", width, height, width, height)
+	if page.Name != "" && d.opt.Fonts == nil {
+		fmt.Fprintf(b, "<title>%s</title>\n", escape(page.Name))
+	}
 }
 
 // drawing is the picture in work.
@@ -116,10 +134,15 @@ func (d *drawing) stroke(op *ink.Stroke) {
 
 func (d *drawing) group(g *scene.Group) {
 	d.body.WriteString("<g")
-	if g.Name != "" {
+	named := g.Name != "" && d.opt.Fonts == nil // else a page would show the name of what is under the pointer
+	if named {
 		fmt.Fprintf(&d.body, ` id="%s"`, d.id(g.Name))
 	}
-	if g.Role != scene.Art {
+	switch {
+	case g.Role == scene.Art:
+	case d.opt.Fonts != nil:
+		fmt.Fprintf(&d.body, ` class="%s"`, g.Role)
+	default:
 		fmt.Fprintf(&d.body, ` class="%s" inkscape:groupmode="layer" inkscape:label="%s"`, g.Role, escape(g.Name))
 		d.layers = true
 	}
@@ -133,7 +156,7 @@ func (d *drawing) group(g *scene.Group) {
 		fmt.Fprintf(&d.body, ` clip-path="url(#%s)"`, id)
 	}
 	d.body.WriteString(">\n")
-	if g.Name != "" {
+	if named {
 		d.line("<title>%s</title>", escape(g.Name))
 	}
 	d.content(g)
@@ -160,7 +183,7 @@ func (d *drawing) content(g *scene.Group) {
 
 // id returns an identifier made of a name, which no other thing in the file has.
 func (d *drawing) id(name string) string {
-	id := strings.Map(func(r rune) rune {
+	id := d.opt.Prefix + strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' || r == '-' || r == '_' {
 			return r
 		}

@@ -45,7 +45,11 @@ func (d *drawing) face(f *font.Face) *face {
 		parsed = &sfnt.Font{}
 	}
 	u := &face{Face: f, sfnt: parsed, style: parsed.Style(), used: map[uint16]bool{}, chars: map[rune]uint16{}}
-	u.class = d.id(fmt.Sprintf("f%d", len(d.order)+1))
+	if u.class = fmt.Sprintf("f%d", len(d.order)+1); d.opt.Fonts != nil {
+		u.class = classOf(f)
+	} else {
+		u.class = d.id(u.class)
+	}
 	d.fonts[f], d.order = u, append(d.order, u)
 	return u
 }
@@ -90,24 +94,32 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	}
 	f.read(" ")
 	f.read(run.Text)
-	text, style := run.Text, ""
-	switch {
-	case made(run):
+	text, class, style := run.Text, f.class, ""
+	var features []string
+	if made(run) {
 		text = strings.ToUpper(text)
 		f.read(text)
-	case run.SmallCaps && tabular(run):
-		style = ` style="font-feature-settings:'smcp','tnum'"`
-	case run.SmallCaps:
-		style = ` style="font-feature-settings:'smcp'"`
-	case tabular(run):
-		style = ` style="font-feature-settings:'tnum'"`
+	} else {
+		if run.SmallCaps {
+			features = append(features, "smcp")
+		}
+		if tabular(run) {
+			features = append(features, "tnum")
+		}
+	}
+	switch {
+	case features == nil:
+	case d.opt.Fonts != nil: // a page that allows no styles but its sheets has one
+		class += " " + strings.Join(features, "-")
+	default:
+		style = ` style="font-feature-settings:'` + strings.Join(features, "','") + `'"`
 	}
 	if run.RTL {
 		f.joined = true
 		style += ` direction="rtl"`
 	}
 	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
-		f.class, num(run.Size), colour(c), num(run.At.Y), style)
+		class, num(run.Size), colour(c), num(run.At.Y), style)
 	from := 0
 	for from < len(run.Text) {
 		to := from + wordLen(run.Text[from:])

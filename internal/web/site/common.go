@@ -1,0 +1,52 @@
+package site
+
+import (
+	"bytes"
+	"image/png"
+	"io/fs"
+	"path"
+	"slices"
+
+	"cartouche/internal/web"
+)
+
+// fixed are the files of the front end and of the judge, from the root of the tree.
+func fixed() []string { return fixedNames }
+
+var fixedNames = func() []string {
+	var names []string
+	for _, folder := range []string{"app", "judge"} {
+		entries, _ := fs.ReadDir(web.Files(), folder) // what is embedded can be read
+		for _, e := range entries {
+			if slices.Contains([]string{".js", ".css", ".svg", ".gz"}, path.Ext(e.Name())) {
+				names = append(names, folder+"/"+e.Name())
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}()
+
+// common returns a file that belongs to no language.
+func (s *Site) common(name string) (data []byte, ok bool, err error) {
+	switch {
+	case name == "index.html":
+		data, err = s.start()
+	case name == contents:
+		data, err = s.list()
+	case slices.Contains(fixed(), name):
+		data, err = fs.ReadFile(web.Files(), name)
+	default:
+		return s.worker(name)
+	}
+	return data, true, err
+}
+
+// pngSize is how large a picture of ours is, in pixels.
+func pngSize(data []byte) (width, height int) {
+	c, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return 0, 0 // what we encoded can be decoded
+	}
+	return c.Width, c.Height
+}

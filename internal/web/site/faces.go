@@ -1,0 +1,235 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/svg"
+	"cartouche/internal/geom"
+	"cartouche/internal/kit"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// view is one way to look at a game.
+type view struct {
+	lang, game string
+	players    int
+	profile    string
+}
+
+// file is the name of the view's index, from the folder of the game.
+func (v view) file() string { return fmt.Sprintf("%d-%s.json", v.players, v.profile) }
+
+// views are all ways to look at a game in a language: for each number of players and each
+// profile.
+func (s *Site) views(language string, g *model.Game) (all []view) {
+	for n := g.Players.Min; n <= g.Players.Max; n++ {
+		for _, profile := range s.opt.Profiles {
+			all = append(all, view{language, g.ID, n, profile})
+		}
+	}
+	return all
+}
+
+// first is how a game is looked at when nobody has chosen.
+func (s *Site) first(language string, g *model.Game) view {
+	return view{language, g.ID, g.Default, s.opt.Profiles[0]}
+}
+
+// Index is the file of a view: the faces of a game for a number of players and a
+// profile, and what there is to download. Lengths are in millimetres; names of files are
+// relative to the folder of the game.
+type Index struct {
+	Game       string      `json:"game"`
+	Title      string      `json:"title"`
+	Lang       string      `json:"lang"`
+	Players    Players     `json:"players"`
+	Profile    string      `json:"profile"`
+	Profiles   []string    `json:"profiles"`
+	Automaton  string      `json:"automaton"` // the opponent in solo games; "" without one
+	Components []Component `json:"components"`
+	Downloads  []download  `json:"downloads"`
+}
+
+// Players are how many there are in a view, and how many there can be.
+type Players struct {
+	Now int `json:"now"`
+	Min int `json:"min"`
+	Max int `json:"max"`
+}
+
+// Component is one kind of thing in the kit.
+type Component struct {
+	Name   string  `json:"name"`
+	Title  string  `json:"title"`
+	Count  string  `json:"count"` // player or one, as in the data
+	W      float64 `json:"w"`     // trimmed
+	H      float64 `json:"h"`
+	Size   string  `json:"size"`   // in words
+	Record bool    `json:"record"` // whether sheets are filled in on it
+	Pieces []Piece `json:"pieces"`
+}
+
+// Piece is a face or two, with what a designer sees of it.
+type Piece struct {
+	Title     string     `json:"title"`
+	BackTitle string     `json:"backTitle,omitempty"`
+	Caption   string     `json:"caption"` // how many there are, and which where there are several
+	Copies    int        `json:"copies"`
+	Front     string     `json:"front"`
+	Back      *string    `json:"back"`
+	Trim      [4]float64 `json:"trim"` // in the picture: x, y, width, height
+	Safe      [4]float64 `json:"safe"`
+	Bleed     float64    `json:"bleed"`
+}
+
+// set is the faces of a view.
+type set struct {
+	index Index
+	faces map[string][]byte // by their names from the folder of the game
+}
+
+func (s *Site) set(v view) (*set, error) {
+	return s.sets.get(v, func() (*set, error) { return s.makeSet(v) })
+}
+
+func (s *Site) makeSet(v view) (*set, error) {
+	j, err := kit.Start(s.project, kit.Options{Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Tell: s.opt.Tell})
+	if err != nil {
+		return nil, err
+	}
+	g := j.Game
+	made := &set{faces: map[string][]byte{}, index: Index{
+		Game: g.ID, Lang: v.lang, Profile: v.profile, Profiles: s.opt.Profiles,
+		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{},
+	}}
+	made.index.Title, _ = j.Studio.GameTitle()
+	kinds, err := s.records(v.lang, g.ID)
+	if err != nil {
+		return nil, err
+	}
+	made.index.Automaton = kinds.automaton
+	written, err := s.written(v)
+	if err != nil {
+		return nil, err
+	}
+	var errs diag.List
+	p := &presser{site: s, job: j, view: v, into: made.faces}
+	if p.words, err = s.words(v.lang); err != nil {
+		return nil, err
+	}
+	for _, c := range g.Components {
+		if j.Studio.Count(c) == 0 {
+			continue
+		}
+		title, _ := j.Studio.Title(c)
+		of := Component{Name: c.Name, Title: title, Count: c.Count, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
+		for i := range j.Studio.Count(c) {
+			piece, more := j.Studio.Piece(c, i)
+			errs = append(errs, more...)
+			shown, err := p.piece(piece, title)
+			if err != nil {
+				return nil, err
+			}
+			of.Pieces = append(of.Pieces, shown)
+		}
+		made.index.Components = append(made.index.Components, of)
+	}
+	return made, errs.Err()
+}
+
+// presser draws the faces of a view.
+type presser struct {
+	site *Site
+	job  *kit.Job
+	view view
+	sums scene.Sums
+	into map[string][]byte
+
+	words *lang.Catalogue
+}
+
+func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
+	bleed := geom.Length(0)
+	if p.site.opt.Live {
+		bleed = piece.Front.Bleed
+	}
+	trim := geom.R(bleed, bleed, piece.Front.Size.W, piece.Front.Size.H)
+	out := Piece{Copies: piece.Copies, Bleed: bleed.MM(), Trim: millimetres(trim), Safe: millimetres(trim.Inset(piece.Front.Safe))}
+	out.Title, out.Caption = title, say(p.words, "page.copies", diag.Args{"n": piece.Copies})
+	if p.job.Studio.Count(piece.Component) > 1 {
+		out.Title += " " + cmp.Or(p.job.Studio.ID(piece.Component, piece.Index), p.words.Number(piece.Index+1))
+		out.Caption = out.Title + " · " + out.Caption
+	}
+	var err error
+	if out.Front, err = p.face(piece.Front); err != nil || piece.Back == nil {
+		return out, err
+	}
+	back, err := p.face(piece.Back)
+	out.Back, out.BackTitle = &back, say(p.words, "page.back", diag.Args{"title": out.Title})
+	return out, err
+}
+
+func millimetres(r geom.Rect) [4]float64 { return [4]float64{r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()} }
+
+// face draws a side and returns the name of its file. Ids in it begin with a sum of how it
+// looks, so that faces can stand in one page together.
+func (p *presser) face(f *scene.Face) (string, error) {
+	looks := p.sums.Face(f)
+	var b bytes.Buffer
+	err := svg.Encode(&b, f.Page(p.site.opt.Live, p.view.lang), svg.Options{
+		Source: p.site.opt.Live, Fonts: p.site.fonts[p.view.lang], Prefix: "i" + hex.EncodeToString(looks[:5]) + "-",
+	})
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(b.Bytes())
+	name := "faces/" + hex.EncodeToString(sum[:10]) + ".svg"
+	p.into[name] = b.Bytes()
+	return name, nil
+}
+
+// face returns a face of any view of a game. Those that nobody has looked at are made.
+func (s *Site) face(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
+	for _, v := range append([]view{s.first(language, g)}, s.views(language, g)...) {
+		set, err := s.set(v)
+		if err != nil {
+			return nil, false, err
+		}
+		if data, ok := set.faces[name]; ok {
+			return data, true, nil
+		}
+	}
+	return nil, false, nil
+}
+
+// index is the file of a view.
+func (s *Site) index(v view) ([]byte, error) {
+	set, err := s.set(v)
+	if err != nil {
+		return nil, err
+	}
+	index := set.index
+	if index.Downloads, err = s.downloads(v); err != nil {
+		return nil, err
+	}
+	return line(index)
+}
+
+// line is a value as JSON, with all characters as they are.
+func line(v any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return b.Bytes(), err
+}

@@ -1,0 +1,150 @@
+package site
+
+import (
+	"math"
+	"strconv"
+
+	"cartouche/internal/model"
+)
+
+// gamePage returns a page of a game by its name without ending, and whether there is one.
+func (s *Site) gamePage(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
+	kinds, err := s.records(language, g.ID)
+	if err != nil {
+		return nil, false, err
+	}
+	switch name {
+	case "index":
+		name = "game"
+	case "game":
+		return nil, false, nil
+	}
+	p, err := s.shell(language, g.ID, name)
+	if err != nil {
+		return nil, false, err
+	}
+	title, err := s.title(language, g)
+	if err != nil {
+		return nil, false, err
+	}
+	file := p.navigate(title, kinds)
+	if file == "" {
+		return nil, false, nil
+	}
+	err = s.languageLinks(&p, g.Languages, func(l string) string { return "../../" + l + "/" + g.ID + "/" + file })
+	if err != nil {
+		return nil, false, err
+	}
+	switch name {
+	case "game":
+		p.Content, err = s.gameContent(&p, g, kinds)
+	case "rules":
+		p.Content, err = s.rulesContent(language, title, g)
+	default:
+		p.Content = struct{ Title string }{title}
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	data, err = render(p)
+	return data, true, err
+}
+
+// navigate links a page of a game with the others that it has, and returns the page's own
+// file; "" when the game has no such page.
+func (p *shell) navigate(title string, kinds kinds) (file string) {
+	p.Title, p.Home = title, "../index.html"
+	p.Links = []link{{Href: "../index.html", Text: p.Say("page.gallery")}}
+	for _, page := range []struct {
+		name, file, key string
+		there           bool
+	}{
+		{"game", "index.html", "page.components", true}, {"sheet", "sheet.html", "page.sheet", kinds.sheets},
+		{"log", "log.html", "page.log", kinds.logs}, {"rules", "rules.html", "page.rules", kinds.judged()},
+	} {
+		if !page.there {
+			continue
+		}
+		l := link{Href: page.file, Text: p.Say(page.key), Here: page.name == p.Page}
+		if l.Here {
+			file = page.file
+			p.Title += " · " + l.Text
+		}
+		p.Links = append(p.Links, l)
+	}
+	return file
+}
+
+// content is what the page of a game shows.
+type content struct {
+	Title, Lead string
+	Judged      bool
+	Play        []link
+	Numbers     []choice
+	Profiles    []choice
+	Index       string
+	Components  []Component
+	Downloads   []download
+}
+
+// choice is an entry of a list to choose from.
+type choice struct {
+	Value, Text string
+	Here        bool
+}
+
+// shownPixels is how many pixels of CSS a millimetre takes, as browsers have it.
+const shownPixels = 96 / 25.4
+
+func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error) {
+	v := s.first(p.Lang, g)
+	set, err := s.set(v)
+	if err != nil {
+		return content{}, err
+	}
+	c := content{Title: set.index.Title, Lead: capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...), Index: v.file(), Judged: kinds.judged()}
+	for _, l := range p.Links {
+		if l.Href == "sheet.html" || l.Href == "log.html" {
+			c.Play = append(c.Play, l)
+		}
+	}
+	for n := g.Players.Min; n <= g.Players.Max; n++ {
+		c.Numbers = append(c.Numbers, choice{strconv.Itoa(n), p.words.Number(n), n == v.players})
+	}
+	for _, profile := range s.opt.Profiles {
+		c.Profiles = append(c.Profiles, choice{profile, profile, profile == v.profile})
+	}
+	c.Components = set.index.Components
+	c.Downloads, err = s.downloads(v)
+	return c, err
+}
+
+// shownSize is how large a component is shown where nobody has zoomed, in pixels.
+func (c Component) shownSize() (wide, high int) {
+	return int(math.Round(c.W * shownPixels)), int(math.Round(c.H * shownPixels))
+}
+
+// Wide is how many pixels of CSS a component is wide.
+func (c Component) Wide() int { wide, _ := c.shownSize(); return wide }
+
+// High is how many pixels of CSS a component is high.
+func (c Component) High() int { _, high := c.shownSize(); return high }
+
+// rule is one of those that the judge applies.
+type rule struct{ ID, Text string }
+
+func (s *Site) rulesContent(language, title string, g *model.Game) (any, error) {
+	found, err := s.loaded(language, g.ID)
+	if err != nil {
+		return nil, err
+	}
+	facts := found.Texts.Facts(found.Rules, found.Values)
+	list := make([]rule, len(found.Rules.Rules))
+	for i, id := range found.Rules.Rules {
+		list[i] = rule{id, found.Texts.Rule(id, facts)}
+	}
+	return struct {
+		Title string
+		Rules []rule
+	}{title, list}, nil
+}

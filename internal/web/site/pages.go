@@ -1,0 +1,216 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"html/template"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+)
+
+//go:embed pages
+var pageFiles embed.FS
+
+var templates = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+
+// Policy is what a page may load and run: its own files, and the judge.
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// shell is what stands around the content of every page.
+type shell struct {
+	Lang, Dir string
+	Root      string // the way to the root of the tree
+	Game      string // "" for pages of no game
+	Page      string // start, gallery, game, sheet, log or rules
+	Title     string
+	Token     string
+	Home      string
+	Links     []link
+	Langs     []link
+	LangName  string
+	Content   any
+
+	words *lang.Catalogue
+}
+
+// link is a way to another page, or a choice on this one.
+type link struct {
+	Href, Text, Lang string
+	Here             bool
+}
+
+// Policy is the page's Content-Security-Policy.
+func (p shell) Policy() string { return Policy }
+
+// Say returns a text of the page.
+func (p shell) Say(key string) string { return say(p.words, key, nil) }
+
+// Styles are the page's style sheets.
+func (p shell) Styles() []string {
+	list := []string{p.Root + "app/base.css", p.Root + p.Lang + "/fonts.css"}
+	if own := "app/" + p.Page + ".css"; slices.Contains(fixed(), own) {
+		list = append(list, p.Root+own)
+	}
+	return list
+}
+
+// Modules are the page's scripts.
+func (p shell) Modules() []string {
+	list := []string{p.Root + "app/page.js"}
+	if own := "app/" + p.Page + ".js"; slices.Contains(fixed(), own) {
+		list = append(list, p.Root+own)
+	}
+	return list
+}
+
+// shell is a page of a language; depth is how many folders it lies deep.
+func (s *Site) shell(language, game, page string) (shell, error) {
+	words, err := s.words(language)
+	p := shell{
+		Lang: language, Dir: "ltr", Root: "../", Game: game, Page: page, Token: s.opt.Token, words: words,
+	}
+	if game != "" {
+		p.Root = "../../"
+	}
+	if lang.RightToLeft(language) {
+		p.Dir = "rtl"
+	}
+	return p, err
+}
+
+// render makes a page of its template.
+func render(p shell) ([]byte, error) {
+	var b bytes.Buffer
+	err := templates.ExecuteTemplate(&b, p.Page, p)
+	return b.Bytes(), err
+}
+
+// languageLinks are the ways to the same page in other languages, of those that it has.
+func (s *Site) languageLinks(p *shell, of []string, href func(language string) string) error {
+	for _, l := range s.langs {
+		if !slices.Contains(of, l) {
+			continue
+		}
+		words, err := s.words(l)
+		if err != nil {
+			return err
+		}
+		name := languageName(words, l)
+		if l == p.Lang {
+			p.LangName = name
+		}
+		p.Langs = append(p.Langs, link{Href: href(l), Text: name, Lang: l, Here: l == p.Lang})
+	}
+	return nil
+}
+
+// start is the page of the languages, in the first of them.
+func (s *Site) start() ([]byte, error) {
+	p, err := s.shell(s.langs[0], "", "start")
+	if err != nil {
+		return nil, err
+	}
+	p.Root, p.Title, p.Home = "", p.Say("page.program"), "index.html"
+	if err := s.languageLinks(&p, s.langs, func(l string) string { return l + "/index.html" }); err != nil {
+		return nil, err
+	}
+	return render(p)
+}
+
+// card is a game in the gallery.
+type card struct {
+	Href, Lang, Picture     string
+	Width, Height           int
+	Title, Players, Authors string
+	Langs                   []link
+}
+
+// gallery is the page of all games. One that a language does not have stands there in a
+// language that it has.
+func (s *Site) gallery(language string) ([]byte, error) {
+	p, err := s.shell(language, "", "gallery")
+	if err != nil {
+		return nil, err
+	}
+	p.Title, p.Home = p.Say("page.program"), "index.html"
+	p.Links = []link{{Href: "index.html", Text: p.Say("page.gallery"), Here: true}}
+	if err := s.languageLinks(&p, s.langs, func(l string) string { return "../" + l + "/index.html" }); err != nil {
+		return nil, err
+	}
+	var cards []card
+	for _, g := range s.games {
+		c, err := s.card(&p, g)
+		if err != nil {
+			return nil, err
+		}
+		if c.Lang != "" {
+			cards = append(cards, c)
+		}
+	}
+	p.Content = cards
+	return render(p)
+}
+
+func (s *Site) card(p *shell, g *model.Game) (card, error) {
+	c := card{Lang: p.Lang, Players: playersText(p.words, g), Authors: p.words.List(g.Authors...)}
+	if !slices.Contains(g.Languages, p.Lang) {
+		c.Lang = ""
+		for _, l := range s.langs {
+			if slices.Contains(g.Languages, l) {
+				c.Lang = cmp.Or(c.Lang, l)
+			}
+		}
+	}
+	if c.Lang == "" {
+		return c, nil
+	}
+	folder := g.ID + "/"
+	if c.Lang != p.Lang {
+		folder = "../" + c.Lang + "/" + folder
+	}
+	c.Href, c.Picture = folder+"index.html", folder+"picture.png"
+	for _, l := range p.Langs {
+		if slices.Contains(g.Languages, l.Lang) {
+			l.Href = "../" + l.Lang + "/" + g.ID + "/index.html"
+			c.Langs = append(c.Langs, l)
+		}
+	}
+	picture, err := s.picture(c.Lang, g)
+	if err != nil {
+		return c, err
+	}
+	c.Width, c.Height = pngSize(picture)
+	c.Title, err = s.title(c.Lang, g)
+	return c, err
+}
+
+// title is what a game is called in a language.
+func (s *Site) title(language string, g *model.Game) (string, error) {
+	texts, errs := g.Catalogue(language)
+	if errs != nil {
+		return "", errs
+	}
+	return texts.Format("game.title", nil)
+}
+
+// playersText says for how many a game is.
+func playersText(words *lang.Catalogue, g *model.Game) string {
+	key := "list-players-range"
+	if g.Players.Min == g.Players.Max {
+		key = "list-players"
+	}
+	return say(words, key, diag.Args{"n": g.Players.Max, "low": g.Players.Min, "high": g.Players.Max})
+}
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(string(r)) + text[n:]
+}

@@ -1,0 +1,75 @@
+// The service worker of the page: what has been opened works without a network. It takes
+// files from the network as long as there is one that answers soon, else those that it
+// keeps, which are all of one version of the site.
+
+const version = '{{.Version}}';
+const shell = {{.Shell}};
+
+const mine = `cartouche ${registration.scope} `;
+const name = mine + version;
+const soon = 3000; // milliseconds
+const at = (file) => new URL(file, registration.scope).href;
+const list = 'offline.json';
+/** lasting tells files that are named by what is in them. */
+const lasting = (url) => /\/(faces|fonts)\/[^/]+$/.test(url);
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
+addEventListener('message', (event) => {
+  if (event.data?.keep) event.waitUntil(keep(event.data.keep).catch(() => {}));
+});
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method === 'GET' && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
+});
+
+/** install keeps the shell, and what the version before kept, as it is now. */
+async function install() {
+  const cache = await caches.open(name);
+  await cache.addAll(shell.map((file) => new Request(at(file), { cache: 'no-cache' })));
+  for (const other of await caches.keys()) {
+    if (!other.startsWith(mine) || other === name) continue;
+    for (const { url } of await (await caches.open(other)).keys()) {
+      if (url.endsWith(list)) await keep(url.slice(registration.scope.length, -list.length)).catch(() => {});
+    }
+  }
+  await skipWaiting();
+}
+
+async function activate() {
+  for (const other of await caches.keys()) {
+    if (other.startsWith(mine) && other !== name) await caches.delete(other);
+  }
+  await clients.claim();
+}
+
+/** keep keeps all files of a folder: of a language, or of a game in it. */
+async function keep(folder) {
+  const cache = await caches.open(name);
+  const from = at(folder + list);
+  if (await cache.match(from)) return;
+  const told = await fetch(from, { cache: 'no-cache' });
+  if (!told.ok) return;
+  for (const file of await told.clone().json()) {
+    const url = new URL(file, from).href;
+    if (await cache.match(url)) continue;
+    const old = lasting(url) && await caches.match(url);
+    const fresh = old || await fetch(url, { cache: 'no-cache' });
+    if (!fresh.ok) return;
+    await cache.put(url, fresh);
+  }
+  await cache.put(from, told);
+}
+
+async function answer(request) {
+  const cache = await caches.open(name);
+  const url = new URL(request.url);
+  if (url.pathname.endsWith('/')) url.pathname += 'index.html';
+  url.search = url.hash = '';
+  const kept = await cache.match(url.href);
+  if (!kept) return fetch(request);
+  if (lasting(url.href)) return kept;
+  const late = new Promise((resolve) => setTimeout(resolve, soon, kept));
+  const fresh = fetch(request).then((found) => (found.ok || found.status === 304 ? found : kept), () => kept);
+  return Promise.race([fresh, late]);
+}

@@ -1,0 +1,63 @@
+package site
+
+import (
+	"bytes"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/png"
+	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// The picture of a game in the gallery is so wide, in pixels, and smaller where it would
+// take more than so many bytes.
+const (
+	pictureWidth = 560
+	pictureBytes = 60 << 10
+	pictureLeast = 160
+)
+
+// picture is the game's first component that has places to play on, else its first one.
+func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
+	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
+		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
+		if err != nil {
+			return nil, err
+		}
+		face, err := boardOf(j)
+		if face == nil || err != nil {
+			return nil, err
+		}
+		for width := pictureWidth; ; width = width * 4 / 5 {
+			var b bytes.Buffer
+			if err := png.Encode(&b, face.Page(false, language), dpi(width, face.Size.W), png.Options{}); err != nil {
+				return nil, err
+			}
+			if b.Len() <= pictureBytes || width < pictureLeast {
+				return b.Bytes(), nil
+			}
+		}
+	})
+}
+
+// boardOf is the face that stands for a game; nil when a kit for its usual number of
+// players holds nothing.
+func boardOf(j *kit.Job) (*scene.Face, error) {
+	var first *scene.Face
+	var errs diag.List
+	for _, c := range j.Game.Components {
+		if j.Studio.Count(c) == 0 {
+			continue
+		}
+		piece, more := j.Studio.Piece(c, 0)
+		errs = append(errs, more...)
+		if first == nil {
+			first = piece.Front
+		}
+		if len(piece.Front.Slots) > 0 {
+			return piece.Front, errs.Err()
+		}
+	}
+	return first, errs.Err()
+}

@@ -1,0 +1,357 @@
+// Package site makes the page of a project as a tree of files: games to look at, sheets
+// and logs to fill in, rules and downloads. Written to a folder it is a web site that needs
+// nothing but a server of files; a server of ours answers with the same files.
+//
+// Names of the tree are slash-separated. LANG and GAME stand for each language and game:
+//
+//	index.html                    the languages to choose from
+//	app/*, judge/*                the front end and the judge, as they are embedded
+//	site.json                     the names of all files
+//	sw.js, manifest.webmanifest, icon-192.png, icon-512.png
+//	LANG/index.html               the gallery
+//	LANG/words.json               the texts page.* that modules of the front end say
+//	LANG/fonts.css, LANG/fonts/*  the fonts of pages and faces
+//	LANG/GAME/index.html          the components and downloads
+//	LANG/GAME/sheet.html, log.html, rules.html   as far as the game is judged
+//	LANG/GAME/picture.png         for the gallery
+//	LANG/GAME/N-PROFILE.json      the faces for N players and a profile; see Index
+//	LANG/GAME/faces/*.svg         the faces, named by what is in them
+//	LANG/GAME/judge.json          the files that the judge is given; see judged
+//	LANG/GAME/files/*             the downloads
+//	LANG/offline.json, LANG/GAME/offline.json    what a service worker keeps of a folder
+package site
+
+import (
+	"cmp"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"cartouche/internal/boards"
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/svg"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/parallel"
+	"cartouche/internal/project"
+	"cartouche/internal/report"
+	"cartouche/layouts"
+)
+
+// Options say what a site holds.
+type Options struct {
+	Games    []string // none is all games of the project
+	Langs    []string // none is all languages of the games
+	Papers   []string // of the downloads; none is a4
+	Profiles []string // none is home
+	Jobs     int      // how many things at a time; 0 is one a processor
+	Date     time.Time
+	// Live is for a server whose files change: fonts are whole, faces say where their
+	// elements stand in the data, downloads are made when they are asked for and no service
+	// worker keeps old files.
+	Live bool
+	// Token marks the pages of a server that takes orders; "" for others.
+	Token string
+	// Progress is called with how many of how many files are done, and the key of the
+	// message that says so; may be nil.
+	Progress func(key string, done, of int)
+	// Tell is called with each warning; may be nil.
+	Tell func(diag.Diagnostic)
+}
+
+// Site is the tree of files. They are made when they are asked for, each once. A Site is
+// safe for concurrent use, and holds what the project was when they were made.
+type Site struct {
+	project *project.Project
+	opt     Options
+	langs   []string
+	games   []*model.Game
+
+	messages  memo[string, *lang.Catalogue]
+	libraries memo[string, *report.Library]
+	fonts     map[string]*svg.Fonts // by language
+	sheets    memo[string, styles]
+	sets      memo[view, *set]
+	kits      memo[kitOf, []download]
+	pictures  memo[string, []byte]
+	others    memo[string, []byte]
+}
+
+// New reads the games. The error is a diag.List of what is wrong with them, and with the
+// options.
+func New(p *project.Project, opt Options) (*Site, error) {
+	if len(opt.Papers) == 0 {
+		opt.Papers = []string{"a4"}
+	}
+	if len(opt.Profiles) == 0 {
+		opt.Profiles = []string{"home"}
+	}
+	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}}
+	ids, err := model.Games(p)
+	if err != nil {
+		return nil, err
+	}
+	var errs diag.List
+	for _, id := range opt.Games {
+		if !slices.Contains(ids, id) {
+			errs = append(errs, model.UnknownWord("unknown-game", id, ids, diag.Pos{})...)
+		}
+	}
+	for _, id := range ids {
+		if len(opt.Games) > 0 && !slices.Contains(opt.Games, id) {
+			continue
+		}
+		g, more := layouts.LoadGame(p, id)
+		errs = append(errs, more...)
+		if len(more) == 0 {
+			s.games = append(s.games, g)
+		}
+	}
+	errs = append(errs, s.chooseLanguages()...)
+	for _, l := range s.langs {
+		s.fonts[l] = &svg.Fonts{Sheet: "../../fonts.css", Whole: opt.Live}
+	}
+	return s, errs.Err()
+}
+
+// chooseLanguages takes the languages that the options name, else those of the games:
+// first those that the program speaks, in the order of its games.
+func (s *Site) chooseLanguages() (errs diag.List) {
+	var all []string
+	for _, g := range s.games {
+		for _, l := range g.Languages {
+			if !slices.Contains(all, l) {
+				all = append(all, l)
+			}
+		}
+	}
+	if len(s.opt.Langs) == 0 {
+		s.langs = all
+		return nil
+	}
+	for _, l := range s.opt.Langs {
+		if !slices.Contains(all, l) {
+			errs = append(errs, model.UnknownWord("unknown-language", l, all, diag.Pos{})...)
+		} else if !slices.Contains(s.langs, l) {
+			s.langs = append(s.langs, l)
+		}
+	}
+	return errs
+}
+
+// gamesIn are the games that a language has.
+func (s *Site) gamesIn(language string) []*model.Game {
+	return slices.DeleteFunc(slices.Clone(s.games), func(g *model.Game) bool { return !slices.Contains(g.Languages, language) })
+}
+
+func (s *Site) game(id string) *model.Game {
+	for _, g := range s.games {
+		if g.ID == id {
+			return g
+		}
+	}
+	return nil
+}
+
+// words are the program's own messages in a language of the site.
+func (s *Site) words(language string) (*lang.Catalogue, error) {
+	return s.messages.get(language, func() (*lang.Catalogue, error) {
+		return lang.Messages(s.project, cmp.Or(lang.Spoken(lang.Available(s.project), language), "en"))
+	})
+}
+
+// library gives the rules and texts of the games in a language.
+func (s *Site) library(language string) (*report.Library, error) {
+	return s.libraries.get(language, func() (*report.Library, error) {
+		messages, err := s.words(language)
+		return &report.Library{Files: s.project, Messages: messages, Language: language, Own: boards.Own(s.project)}, err
+	})
+}
+
+// Names are those of all files, sorted. Everything whose name depends on what is in it is
+// made for that, several things at a time.
+func (s *Site) Names() ([]string, error) {
+	if err := s.prepare(); err != nil {
+		return nil, err
+	}
+	names := append(fixed(), s.workerNames()...)
+	for _, l := range s.langs {
+		names = append(names, l+"/index.html", l+"/words.json", l+"/"+offline)
+		more, err := s.styleNames(l)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, more...)
+		for _, g := range s.gamesIn(l) {
+			more, err := s.gameNames(l, g)
+			if err != nil {
+				return nil, err
+			}
+			names = append(names, more...)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// list is the file with the names of all files.
+func (s *Site) list() ([]byte, error) {
+	names, err := s.Names()
+	if err != nil {
+		return nil, err
+	}
+	return line(names)
+}
+
+// prepare makes all faces and downloads, several at a time.
+func (s *Site) prepare() error {
+	var todo []func() error
+	for _, l := range s.langs {
+		for _, g := range s.gamesIn(l) {
+			for _, v := range s.views(l, g) {
+				todo = append(todo, func() error { _, err := s.set(v); return err })
+			}
+			for _, k := range s.kitsOf(l, g) {
+				todo = append(todo, func() error { _, err := s.kit(k); return err })
+			}
+		}
+	}
+	progress := s.counter("progress-pieces", len(todo))
+	return parallel.Each(s.opt.Jobs, len(todo), func(i int) error {
+		defer progress()
+		return todo[i]()
+	})
+}
+
+// counter returns a function that counts one more thing as done.
+func (s *Site) counter(key string, of int) func() {
+	if s.opt.Progress == nil {
+		return func() {}
+	}
+	ch := make(chan int, 1)
+	ch <- 0
+	return func() {
+		n := <-ch + 1
+		s.opt.Progress(key, n, of)
+		ch <- n
+	}
+}
+
+// gameNames are the files of a game in a language.
+func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
+	names := []string{"index.html", "picture.png", offline}
+	kinds, err := s.records(language, g.ID)
+	if err != nil {
+		return nil, err
+	}
+	if kinds.judged() {
+		names = append(names, "rules.html", "judge.json")
+	}
+	if kinds.sheets {
+		names = append(names, "sheet.html")
+	}
+	if kinds.logs {
+		names = append(names, "log.html")
+	}
+	faces := map[string]bool{}
+	for _, v := range s.views(language, g) {
+		set, err := s.set(v)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, v.file())
+		for href := range set.faces {
+			faces[href] = true
+		}
+	}
+	for href := range faces {
+		names = append(names, href)
+	}
+	for _, k := range s.kitsOf(language, g) {
+		list, err := s.kit(k)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range list {
+			names = append(names, d.Href)
+		}
+	}
+	for i := range names {
+		names[i] = path.Join(language, g.ID, names[i])
+	}
+	return names, nil
+}
+
+// File returns a file of the tree. One that the tree does not have is an error that
+// wraps fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
+func (s *Site) File(name string) ([]byte, error) {
+	if data, ok, err := s.common(name); ok || err != nil {
+		return data, err
+	}
+	parts := strings.Split(name, "/")
+	if len(parts) < 2 || !slices.Contains(s.langs, parts[0]) {
+		return nil, missing(name)
+	}
+	language := parts[0]
+	if data, ok, err := s.ofLanguage(language, strings.Join(parts[1:], "/")); ok || err != nil {
+		return data, err
+	}
+	g := s.game(parts[1])
+	if g == nil || len(parts) < 3 || !slices.Contains(g.Languages, language) {
+		return nil, missing(name)
+	}
+	data, ok, err := s.ofGame(language, g, strings.Join(parts[2:], "/"))
+	if err == nil && !ok {
+		err = missing(name)
+	}
+	return data, err
+}
+
+func missing(name string) error { return &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist} }
+
+// ofLanguage returns a file of a language's own folder.
+func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err error) {
+	switch {
+	case name == "index.html":
+		data, err = s.gallery(language)
+	case name == offline:
+		data, err = s.offlineOf(language, nil)
+	case name == "words.json":
+		data, err = s.wordsFile(language)
+	case name == "fonts.css" || strings.HasPrefix(name, "fonts/"):
+		return s.style(language, name)
+	default:
+		return nil, false, nil
+	}
+	return data, true, err
+}
+
+// ofGame returns a file of a game's folder.
+func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
+	page, isPage := strings.CutSuffix(name, ".html")
+	switch {
+	case isPage:
+		return s.gamePage(language, g, page)
+	case name == "picture.png":
+		data, err = s.picture(language, g)
+	case name == offline:
+		data, err = s.offlineOf(language, g)
+	case name == "judge.json":
+		return s.judged(language, g)
+	case strings.HasPrefix(name, "faces/"):
+		return s.face(language, g, name)
+	case strings.HasPrefix(name, "files/"):
+		return s.download(language, g, name)
+	default:
+		for _, v := range s.views(language, g) {
+			if v.file() == name {
+				data, err = s.index(v)
+				return data, true, err
+			}
+		}
+		return nil, false, nil
+	}
+	return data, true, err
+}

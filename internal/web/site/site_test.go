@@ -1,0 +1,153 @@
+package site
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"cartouche/internal/project"
+)
+
+// tree is the site of all games in some languages, made once for all tests.
+var tree = sync.OnceValues(func() (*Site, error) {
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		return nil, err
+	}
+	opt := Options{Langs: []string{"en", "ar"}}
+	if testing.Short() {
+		opt.Games = []string{"nile-pyramids"}
+	}
+	return New(p, opt)
+})
+
+func files(t *testing.T, s *Site) (names []string, file func(string) []byte) {
+	t.Helper()
+	names, err := s.Names()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names, func(name string) []byte {
+		t.Helper()
+		data, err := s.File(name)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		return data
+	}
+}
+
+var (
+	reference = regexp.MustCompile(`\b(?:href|src|data-index)="([^"]*)"`)
+	addressed = regexp.MustCompile(`(?i)(?:https?:)?//[a-z0-9]`)
+	fetched   = regexp.MustCompile(`url\(([^)]*)\)`)
+	inline    = regexp.MustCompile(`(?i)<script(?:\s+type="module")?>|\sstyle="|<style|\son[a-z]+="|javascript:`)
+)
+
+// links collects what files lead to.
+type links struct {
+	t     *testing.T
+	names []string
+}
+
+// lead notes that a file leads to another, which must be in the tree.
+func (l links) lead(from, to string) {
+	u, err := url.Parse(to)
+	if err != nil || u.IsAbs() || u.Host != "" || strings.HasPrefix(to, "/") {
+		l.t.Errorf("%s leads to %s, out of the tree", from, to)
+	} else if name := path.Join(path.Dir(from), u.Path); u.Path != "" && !slices.Contains(l.names, name) {
+		l.t.Errorf("%s leads to %s, which is not in the tree", from, name)
+	}
+}
+
+// page follows a page.
+func (l links) page(name string, data []byte) {
+	for _, m := range reference.FindAllSubmatch(data, -1) {
+		l.lead(name, strings.ReplaceAll(string(m[1]), "&amp;", "&"))
+	}
+	if m := addressed.Find(data); m != nil {
+		l.t.Errorf("%s asks %s", name, m)
+	}
+	if !strings.Contains(string(data), `content="`+strings.ReplaceAll(Policy, "'", "&#39;")) {
+		l.t.Errorf("%s has no policy", name)
+	}
+}
+
+// list follows an index or a list of files.
+func (l links) list(name string, data []byte) {
+	if path.Base(name) == offline || name == contents {
+		var list []string
+		if err := json.Unmarshal(data, &list); err != nil {
+			l.t.Fatalf("%s: %v", name, err)
+		}
+		for _, to := range list {
+			l.lead(name, to)
+		}
+		return
+	}
+	var index Index
+	if err := json.Unmarshal(data, &index); err != nil {
+		l.t.Fatalf("%s: %v", name, err)
+	}
+	for _, c := range index.Components {
+		for _, p := range c.Pieces {
+			l.lead(name, p.Front)
+			if p.Back != nil {
+				l.lead(name, *p.Back)
+			}
+		}
+	}
+	for _, d := range index.Downloads {
+		l.lead(name, d.Href)
+	}
+}
+
+// TestEveryReferenceLeadsToAFile: what a page, a list or a style sheet names is in the tree,
+// no page asks another address, and none needs styles or scripts within itself.
+func TestEveryReferenceLeadsToAFile(t *testing.T) {
+	s, err := tree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, file := files(t, s)
+	l := links{t, names}
+	for _, name := range names {
+		data := file(name)
+		switch path.Ext(name) {
+		case ".html":
+			l.page(name, data)
+		case ".json":
+			l.list(name, data)
+		case ".css":
+			for _, m := range fetched.FindAllSubmatch(data, -1) {
+				l.lead(name, string(m[1]))
+			}
+		}
+		if ext := path.Ext(name); ext == ".html" || ext == ".svg" && !strings.HasPrefix(name, "app/") {
+			if m := inline.Find(data); m != nil {
+				t.Errorf("%s has %s, which the policy of pages forbids", name, m)
+			}
+		}
+	}
+}
+
+// TestFilesThatAreNotInTheTree: a name that no file has says so.
+func TestFilesThatAreNotInTheTree(t *testing.T) {
+	s, err := tree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"", "nothing", "xx/index.html", "en", "en/nothing/index.html", "en/nile-pyramids/game.html",
+		"en/nile-pyramids/9-home.json", "en/nile-pyramids/faces/00.svg", "en/nile-pyramids/files/00.pdf", "../site.go", "app/../site.json", "en/nile-pyramids"} {
+		if _, err := s.File(name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%q gives %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package site
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/draw/svg"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// styles are the fonts of a language and their style sheet.
+type styles struct {
+	sheet []byte
+	files []svg.File
+}
+
+// Letters that pages set besides those of their faces: what players type, and of Arabic
+// each letter by itself and joined on both sides.
+const (
+	latinEnd    = 0x17f
+	signs       = "‘’‚“”„‹›«»–—…·•×−±→←↑↓✓✗№€"
+	arabicFirst = 0x621
+	arabicLast  = 0x64a
+	arabicSigns = "،؛؟٠١٢٣٤٥٦٧٨٩٪٫٬"
+)
+
+// letters are the texts that a page must be able to set in a language, one a line.
+func letters(words *lang.Catalogue) []string {
+	texts := strings.Split(signs, "")
+	for r := rune('!'); r <= latinEnd; r++ {
+		if unicode.IsPrint(r) {
+			texts = append(texts, string(r))
+		}
+	}
+	if lang.RightToLeft(words.Lang) {
+		for r := rune(arabicFirst); r <= arabicLast; r++ {
+			texts = append(texts, string(r), strings.Repeat(string(r), 3))
+		}
+		texts = append(texts, strings.Split(arabicSigns, "")...)
+	}
+	for _, key := range words.Keys() {
+		if t, _ := words.Get(key); strings.HasPrefix(key, "page.") {
+			for _, form := range t.Forms {
+				texts = append(texts, form)
+			}
+		}
+	}
+	slices.Sort(texts)
+	return slices.Compact(texts)
+}
+
+// addPageFonts takes in what pages set in the fonts of faces: text, bold and titles. A
+// character that no font has is left to the reader's own.
+func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) error {
+	families := theme.Fonts.Families()
+	var page scene.Page
+	for _, style := range []font.Style{{}, {Bold: true}, {Family: "title"}, {Family: "title", SmallCaps: true}, {Tabular: true}, {Bold: true, Tabular: true}} {
+		if style.Family != "" && !slices.Contains(families, style.Family) {
+			continue
+		}
+		style.Size, style.Lang, style.RightToLeft = geom.PT(10), words.Lang, lang.RightToLeft(words.Lang)
+		for _, text := range letters(words) {
+			text = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`).Replace(text)
+			block, err := theme.Fonts.Layout(text, style, geom.Size{W: 10000 * geom.Millimetre})
+			var missing *font.Missing
+			if errors.As(err, &missing) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			page.Ops = append(page.Ops, &scene.Text{Runs: block.At(geom.Point{})})
+		}
+	}
+	return svg.Encode(io.Discard, &page, svg.Options{Fonts: fonts})
+}
+
+// styles makes the fonts of a language: those of all faces that are drawn in it, with the
+// letters of pages and players.
+func (s *Site) styles(language string) (styles, error) {
+	return s.sheets.get(language, func() (styles, error) {
+		theme, errs := model.LoadTheme(s.project)
+		if errs != nil {
+			return styles{}, errs
+		}
+		if !s.opt.Live {
+			for _, g := range s.gamesIn(language) {
+				for _, v := range s.views(language, g) {
+					if _, err := s.set(v); err != nil {
+						return styles{}, err
+					}
+				}
+			}
+		}
+		words, err := s.words(language)
+		if err != nil {
+			return styles{}, err
+		}
+		fonts := s.fonts[language]
+		if err := addPageFonts(fonts, theme, words); err != nil {
+			return styles{}, err
+		}
+		sheet, files, err := fonts.Files("fonts/")
+		return styles{sheet, files}, err
+	})
+}
+
+// style returns a file of a language's fonts.
+func (s *Site) style(language, name string) (data []byte, ok bool, err error) {
+	made, err := s.styles(language)
+	if err != nil {
+		return nil, false, err
+	}
+	if name == "fonts.css" {
+		return made.sheet, true, nil
+	}
+	for _, f := range made.files {
+		if "fonts/"+f.Name == name {
+			return f.Data, true, nil
+		}
+	}
+	return nil, false, nil
+}
+
+func (s *Site) styleNames(language string) ([]string, error) {
+	made, err := s.styles(language)
+	if err != nil {
+		return nil, err
+	}
+	names := []string{language + "/fonts.css"}
+	for _, f := range made.files {
+		names = append(names, language+"/fonts/"+f.Name)
+	}
+	return names, nil
+}

@@ -1,0 +1,171 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+	texttemplate "text/template"
+
+	"cartouche/internal/model"
+)
+
+// offline is the list of the files of a folder that a service worker keeps, so that what
+// was opened once works without a network.
+const offline = "offline.json"
+
+var workers = texttemplate.Must(texttemplate.ParseFS(pageFiles, "pages/*.js"))
+
+// workerNames are the files by which the site is installed.
+func (s *Site) workerNames() []string {
+	return []string{"index.html", contents, "sw.js", "manifest.webmanifest", "icon-192.png", "icon-512.png"}
+}
+
+// worker returns one of those files.
+func (s *Site) worker(name string) (data []byte, ok bool, err error) {
+	switch name {
+	case "sw.js":
+		data, err = s.serviceWorker()
+	case "manifest.webmanifest":
+		data, err = s.manifest()
+	case "icon-192.png":
+		data, err = s.icon(192)
+	case "icon-512.png":
+		data, err = s.icon(512)
+	default:
+		return nil, false, nil
+	}
+	return data, true, err
+}
+
+// shellNames are the files that every page needs, without the judge, which is large.
+func (s *Site) shellNames() []string {
+	names := slices.DeleteFunc(slices.Clone(fixed()), func(n string) bool { return strings.HasPrefix(n, "judge/") })
+	return append(names, "index.html", "manifest.webmanifest", "icon-192.png", "icon-512.png")
+}
+
+// serviceWorker is sw.js. Its version is a sum of all files that it may keep, so that it is
+// another one, and browsers take it, when one of them is.
+func (s *Site) serviceWorker() ([]byte, error) {
+	if s.opt.Live {
+		return pageFiles.ReadFile("pages/gone.js")
+	}
+	return s.others.get("sw.js", func() ([]byte, error) {
+		names := append(fixed(), s.shellNames()...)
+		for _, l := range s.langs {
+			names = append(names, path.Join(l, offline))
+			for _, g := range s.gamesIn(l) {
+				names = append(names, path.Join(l, g.ID, offline))
+			}
+		}
+		sum := sha256.New()
+		for _, name := range names {
+			if err := s.sumUp(sum.Write, name); err != nil {
+				return nil, err
+			}
+		}
+		shell, err := json.Marshal(s.shellNames())
+		if err != nil {
+			return nil, err
+		}
+		var b bytes.Buffer
+		err = workers.ExecuteTemplate(&b, "sw.js", map[string]string{"Version": hex.EncodeToString(sum.Sum(nil)[:8]), "Shell": string(shell)})
+		return b.Bytes(), err
+	})
+}
+
+// sumUp adds a file to a sum, and for a list of files all that stand in it.
+func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
+	data, err := s.File(name)
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(data)
+	add([]byte(name)) // a sum never fails
+	add(sum[:])
+	if path.Base(name) != offline {
+		return nil
+	}
+	var list []string
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	for _, file := range list {
+		if strings.HasPrefix(file, "..") {
+			continue // of the shell
+		}
+		if err := s.sumUp(add, path.Join(path.Dir(name), file)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// offlineOf is the list of a game, or of a language where g is nil: names relative to the
+// folder.
+func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
+	var names []string
+	if g == nil {
+		styles, err := s.styleNames(language)
+		if err != nil {
+			return nil, err
+		}
+		names = []string{"index.html", "words.json"}
+		for _, n := range styles {
+			names = append(names, strings.TrimPrefix(n, language+"/"))
+		}
+		for _, other := range s.gamesIn(language) {
+			names = append(names, other.ID+"/picture.png")
+		}
+		return line(names)
+	}
+	all, err := s.gameNames(language, g)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range all {
+		if n = strings.TrimPrefix(n, language+"/"+g.ID+"/"); !strings.HasPrefix(n, "files/") && n != offline {
+			names = append(names, n)
+		}
+	}
+	kinds, err := s.records(language, g.ID)
+	if err != nil {
+		return nil, err
+	}
+	if kinds.judged() {
+		names = append(names, "../../judge/wasm_exec.js", "../../judge/"+moduleOf(g.ID)+".wasm.gz")
+	}
+	slices.Sort(names)
+	return line(names)
+}
+
+// manifest says how the page is installed.
+func (s *Site) manifest() ([]byte, error) {
+	words, err := s.words(s.langs[0])
+	if err != nil {
+		return nil, err
+	}
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	return line(struct {
+		Name       string `json:"name"`
+		ShortName  string `json:"short_name"`
+		StartURL   string `json:"start_url"`
+		Scope      string `json:"scope"`
+		Display    string `json:"display"`
+		Background string `json:"background_color"`
+		Theme      string `json:"theme_color"`
+		Icons      []icon `json:"icons"`
+	}{
+		Name: say(words, "page.program", nil), ShortName: say(words, "page.program", nil), StartURL: "index.html", Scope: "./",
+		Display: "standalone", Background: "#fbf6e9", Theme: "#1f4e8c",
+		Icons: []icon{{"icon-192.png", "192x192", "image/png", "any"}, {"icon-512.png", "512x512", "image/png", "any maskable"}},
+	})
+}

@@ -1,0 +1,119 @@
+package site
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/parallel"
+	"cartouche/internal/project"
+	"cartouche/internal/web"
+)
+
+// contents is the file that lists all others, by which a folder is known to hold a site.
+const contents = "site.json"
+
+// maxContents is how large that file may be, in bytes.
+const maxContents = 16 << 20
+
+// Written is what a site takes.
+type Written struct {
+	Files int   `json:"files"`
+	Bytes int64 `json:"bytes"`
+}
+
+// Write writes the tree into a folder that is new, is empty or holds a site. Nothing in it
+// changes before everything is on the disk; what is left of the site before goes then, and
+// nothing else. A program without the judge for pages is an error.
+func (s *Site) Write(folder string) (Written, error) {
+	if _, err := web.Judge(); err != nil {
+		return Written{}, err
+	}
+	before, err := replaced(folder)
+	if err != nil {
+		return Written{}, err
+	}
+	names, err := s.Names()
+	if err != nil {
+		return Written{}, err
+	}
+	out := project.NewOutput(folder)
+	defer out.Discard()
+	sizes := make([]int64, len(names))
+	progress := s.counter("progress-files", len(names))
+	err = parallel.Each(s.opt.Jobs, len(names), func(i int) error {
+		defer progress()
+		data, err := s.File(names[i])
+		if err != nil {
+			return err
+		}
+		sizes[i] = int64(len(data))
+		return out.Write(names[i], func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	})
+	if err != nil {
+		return Written{}, err
+	}
+	if err := out.Commit(); err != nil {
+		return Written{}, err
+	}
+	sweep(folder, before, names)
+	made := Written{Files: len(names)}
+	for _, n := range sizes {
+		made.Bytes += n
+	}
+	return made, nil
+}
+
+// replaced returns the files of the site that a folder holds. One that holds something
+// else is an error.
+func replaced(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if os.IsNotExist(err) || err == nil && len(entries) == 0 {
+		return nil, nil
+	}
+	var list []string
+	data, readErr := project.ReadFile(filepath.Join(folder, contents), maxContents)
+	if err != nil || readErr != nil || json.Unmarshal(data, &list) != nil {
+		return nil, diag.List{{Pos: diag.Pos{File: filepath.ToSlash(folder)}, Code: "site-folder"}}
+	}
+	return list, nil
+}
+
+// sweep removes the files of an earlier site that are not of this one, and the folders that
+// are empty then.
+func sweep(folder string, before, now []string) {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return
+	}
+	defer root.Close()
+	kept := map[string]bool{}
+	for _, name := range now {
+		kept[name] = true
+	}
+	folders := map[string]bool{}
+	for _, name := range before {
+		if kept[name] || !filepath.IsLocal(filepath.FromSlash(name)) {
+			continue
+		}
+		root.Remove(name) // one that stays does no harm
+		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+			folders[dir] = true
+		}
+	}
+	var inner []string
+	for dir := range folders {
+		inner = append(inner, dir)
+	}
+	slices.Sort(inner)
+	for _, dir := range slices.Backward(inner) {
+		root.Remove(dir) // fails when something else lies in it, which is right
+	}
+}
