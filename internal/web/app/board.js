@@ -1,0 +1,301 @@
+// A printed board with its places as controls. The judge says what stands in them; the
+// board draws it above the face, and passes on what fingers and keys do.
+
+import { draw, make } from './dom.js';
+import { inked } from './ink.js';
+import { zoomable, zoomBar } from './zoom.js';
+
+/** finger is how many px a place must have each way for a finger to hit it. */
+const finger = 44;
+
+/** mostWide is how many px a millimetre has at most on a board that is seen whole. */
+const mostWide = 4.5;
+
+/**
+ * Board is one board of the page, `element`. Its places are controls: one tab stop for
+ * all, arrows go from one to the nearest in their direction. It dispatches
+ *
+ *   select  {key}          a place got the focus
+ *   choose  {key, step}    its next or previous choice is wanted (step 1 or -1)
+ *   type    {key, letter}  a figure or letter is typed into it
+ *   field   {key, asked}   a field to type into is wanted; asked when a finger or Enter did
+ *   blank   {key}          it is to be blank
+ */
+export class Board extends EventTarget {
+  #slots = new Map(); // key: {slot, place, control}
+  #entries = new Map(); // key: what the judge says of it
+  #faults = new Map(); // key: numbers of the violations there
+  #current = null;
+  #zoomedAt = 0;
+
+  /** prefix is "COMPONENT#SEAT/" or "COMPONENT/", places those of the judge by their keys. */
+  constructor({ face, prefix, title, seat, places, say }) {
+    super();
+    Object.assign(this, { face, prefix, title, seat, say });
+    const over = this.#layers(face);
+    for (const slot of face.slots) {
+      const key = prefix + slot.id;
+      this.#slots.set(key, { slot, place: places.get(key) });
+    }
+    for (const [key, place] of places) this.#control(key, place);
+    for (const key of this.#slots.keys()) this.#mark(key);
+    this.#listen(over);
+  }
+
+  #layers({ svg, w, h }) {
+    svg.classList.add('face');
+    svg.setAttribute('aria-hidden', 'true');
+    this.over = draw('svg', { class: 'over', viewBox: `0 0 ${w} ${h}`, role: 'application', 'aria-label': this.title, 'aria-roledescription': this.say('page.board.name') });
+    for (const name of ['marks', 'lit', 'rings', 'places']) {
+      this[name] = draw('g', { class: name, 'aria-hidden': name === 'places' ? null : 'true' });
+      this.over.append(this[name]);
+    }
+    this.cursor = draw('path', { class: 'cursor', 'aria-hidden': 'true' });
+    this.over.append(this.cursor);
+    const sheet = make('div', { class: 'sheet' }, svg, this.over);
+    const frame = make('div', { class: 'frame paper' }, sheet);
+    const bar = make('div', { class: 'bar' }, make('h2', { text: this.title }));
+    this.element = make('section', { class: 'board', 'aria-label': this.title, 'data-board': this.prefix }, bar, frame);
+    this.element.style.setProperty('--wide', `${w}mm`);
+    this.element.style.setProperty('--high', `${h}mm`);
+    this.element.style.maxInlineSize = `${w * mostWide}px`;
+    this.zoom = zoomable(frame, sheet, { ratio: h / w, most: 14 });
+    bar.append(zoomBar(this.zoom, this.say));
+    this.frame = frame;
+    return this.over;
+  }
+
+  #control(key, place) {
+    const found = this.#slots.get(key);
+    if (!found) return;
+    const { slot } = found;
+    const shape = slot.d ? { d: slot.d } : { x: slot.x, y: slot.y, width: slot.w, height: slot.h };
+    const role = place.number ? 'spinbutton' : place.choices?.length === 2 ? 'checkbox' : 'button';
+    found.control = draw(slot.d ? 'path' : 'rect', { ...shape, class: 'place', 'data-key': key, role, tabindex: '-1' });
+    if (place.number && place.low !== undefined) {
+      found.control.setAttribute('aria-valuemin', place.low);
+      found.control.setAttribute('aria-valuemax', place.high);
+    }
+    this.#name(key);
+    if (!this.places.firstChild) found.control.setAttribute('tabindex', '0');
+    this.places.append(found.control);
+  }
+
+  #mark(key) {
+    const found = this.#slots.get(key);
+    found.group = draw('g');
+    this.marks.append(found.group);
+    return found;
+  }
+
+  has(key) { return this.#slots.has(key); }
+
+  /** keys are those of the places that can be written into, in their order on the record. */
+  get keys() { return [...this.places.children].map((control) => control.dataset.key); }
+
+  /** name says what is in a place as its control does, for eyes and ears. */
+  #name(key) {
+    const { place, control } = this.#slots.get(key);
+    if (!control) return;
+    const entry = this.#entries.get(key);
+    const faults = this.#faults.get(key) ?? [];
+    const state = entry?.state || this.say('page.place.blank');
+    const said = [place.name];
+    const role = control.getAttribute('role');
+    if (role === 'button') said.push(state);
+    if (role === 'checkbox') control.setAttribute('aria-checked', String(Boolean(entry?.marks?.length)));
+    if (role === 'spinbutton') {
+      control.setAttribute('aria-valuetext', state);
+      const now = entry?.marks[0]?.text;
+      if (/^\d+$/.test(now) && !entry.counted) control.setAttribute('aria-valuenow', now);
+      else control.removeAttribute('aria-valuenow');
+    }
+    if (faults.length > 0) said.push(this.say('page.place.wrong', { numbers: faults }));
+    control.setAttribute('aria-label', said.join(', '));
+  }
+
+  /** show draws what stands in a place; one without marks is blank. */
+  show(key, entry) {
+    const found = this.#slots.get(key);
+    if (!found) return;
+    if (entry && (entry.marks.length > 0 || entry.ops?.length > 0)) this.#entries.set(key, entry);
+    else this.#entries.delete(key);
+    found.group.replaceChildren(...inked(entry?.ops));
+    found.group.classList.toggle('counted', Boolean(entry?.counted));
+    this.#name(key);
+  }
+
+  /** clear blanks all places. */
+  clear() {
+    for (const key of this.#entries.keys()) this.show(key, null);
+  }
+
+  /** fault draws rings around places, with the numbers of the violations there, by their keys. */
+  fault(faults) {
+    const before = this.#faults;
+    this.#faults = faults;
+    const here = [...faults].filter(([key]) => this.#slots.has(key));
+    const rings = here.map(([key]) => draw('path', { class: 'ring', d: rounded(this.#slots.get(key).slot) }));
+    const badges = here.flatMap(([key, numbers]) => numbers.map((number, nth) => badge(this.#slots.get(key).slot, this.say.number(number), nth)));
+    this.rings.replaceChildren(...rings, ...badges);
+    for (const key of new Set([...before.keys(), ...faults.keys()])) if (this.#slots.has(key)) this.#name(key);
+  }
+
+  /** light draws outlines around places, and takes those away that were there. */
+  light(keys) {
+    const lit = keys.map((key) => this.#slots.get(key)).filter(Boolean);
+    this.lit.replaceChildren(...lit.flatMap(({ slot }) => ['halo', 'line'].map((name) => draw('path', { class: name, d: outline(slot, 0.4) }))));
+  }
+
+  /** reach brings a place into view, nearer than now when it is too small for a finger. */
+  reach(key, finger = 0) {
+    const found = this.#slots.get(key);
+    if (!found) return;
+    const { x, y, w, h } = found.slot;
+    this.zoom.show({ x: x / this.face.w, y: y / this.face.h, w: w / this.face.w, h: h / this.face.h }, finger);
+    const place = (found.control ?? found.group).getBoundingClientRect();
+    const head = 72, foot = innerHeight - (document.querySelector('.editor')?.offsetHeight ?? 0) - 24;
+    if (place.top < head || place.bottom > foot) scrollBy({ top: place.top - Math.max(head, (head + foot) / 2 - place.height / 2), behavior: 'instant' });
+  }
+
+  /** select makes a place the one that keys speak of. */
+  select(key, { focus = true } = {}) {
+    const found = this.#slots.get(key);
+    if (!found?.control) return;
+    this.places.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    found.control.setAttribute('tabindex', '0');
+    this.#current = key;
+    this.cursor.setAttribute('d', outline(found.slot, 0.6));
+    if (focus) found.control.focus({ preventScroll: true });
+  }
+
+  /** leave takes the cursor away when another board has it. */
+  leave() {
+    this.#current = null;
+    this.cursor.removeAttribute('d');
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+
+  #listen(over) {
+    let touched = false;
+    const keyOf = (event) => event.target.closest?.('[data-key]')?.dataset.key;
+    over.addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; });
+    over.addEventListener('click', (event) => {
+      const key = keyOf(event);
+      if (!key) return;
+      if (touched && this.#nearer(key)) return;
+      this.select(key);
+      this.#tell('select', { key });
+      const { place } = this.#slots.get(key);
+      if (place.choices) this.#tell('choose', { key, step: event.shiftKey ? -1 : 1 });
+      else this.#tell('field', { key, asked: touched });
+    });
+    over.addEventListener('focusin', (event) => {
+      const key = keyOf(event);
+      if (!key || key === this.#current) return;
+      this.select(key, { focus: false });
+      this.#tell('select', { key });
+    });
+    over.addEventListener('keydown', (event) => this.#key(event, keyOf(event)));
+    this.frame.addEventListener('click', (event) => this.#twice(event, keyOf(event)));
+  }
+
+  /** nearer zooms in where a place is too small for the finger that touched it, and reports whether it did. */
+  #nearer(key) {
+    const { control } = this.#slots.get(key);
+    const box = control.getBoundingClientRect();
+    const side = Math.min(box.width, box.height);
+    if (performance.now() - this.#zoomedAt < 400) return true; // the second tap of a double one
+    if (side >= finger - 0.5) return false;
+    this.#zoomedAt = performance.now();
+    this.zoom.zoom(finger / side, box.left + box.width / 2, box.top + box.height / 2);
+    this.select(key);
+    this.#tell('select', { key });
+    return true;
+  }
+
+  #taps = { at: 0, x: 0, y: 0 };
+
+  /** twice zooms where the paper between places is tapped twice. */
+  #twice({ clientX: x, clientY: y, timeStamp: at }, key) {
+    const last = this.#taps;
+    this.#taps = { at: key ? 0 : at, x, y };
+    if (key || at - last.at > 400 || Math.hypot(x - last.x, y - last.y) > 30) return;
+    this.#taps.at = 0;
+    if (this.zoom.scale > 1.01) this.zoom.whole();
+    else this.zoom.zoom(3, x, y);
+  }
+
+  #key(event, key) {
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { place } = this.#slots.get(key);
+    if (this.#walk(event.key, key)) event.preventDefault();
+    else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (place.choices) this.#tell('choose', { key, step: event.shiftKey ? -1 : 1 });
+      else this.#tell('field', { key, asked: true });
+    } else if (event.key === 'Delete') {
+      event.preventDefault();
+      this.#tell('blank', { key });
+    } else if (!place.choices && (event.key.length === 1 || event.key === 'Backspace')) {
+      event.preventDefault();
+      this.#tell('type', { key, letter: event.key });
+    } else if (event.key === 'Backspace') {
+      event.preventDefault();
+      this.#tell('blank', { key });
+    }
+  }
+
+  #walk(name, key) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[name];
+    let to = null;
+    if (way) to = this.#nearest(key, way);
+    else if (name === 'Home') to = this.keys[0];
+    else if (name === 'End') to = this.keys.at(-1);
+    else return false;
+    if (to) {
+      this.select(to);
+      this.reach(to);
+      this.#tell('select', { key: to });
+    }
+    return true;
+  }
+
+  /** nearest is the place that lies best in a direction as seen, or null at the edge. */
+  #nearest(key, [dx, dy]) {
+    const middle = ({ slot: { x, y, w, h } }) => [x + w / 2, y + h / 2];
+    const [x, y] = middle(this.#slots.get(key));
+    let best = null, least = Infinity;
+    for (const [other, found] of this.#slots) {
+      if (other === key || !found.control) continue;
+      const [ox, oy] = middle(found);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      if (along < 0.5 || aside > along * 3) continue;
+      const far = along + aside * 2;
+      if (far < least) [best, least] = [other, far];
+    }
+    return best;
+  }
+}
+
+/** outline is the line around a slot, so many mm outside of its box. */
+function outline({ x, y, w, h, d }, by) {
+  if (d) return d;
+  const [l, t, r, b] = [x - by, y - by, x + w + by, y + h + by];
+  return `M${l} ${t}H${r}V${b}H${l}Z`;
+}
+
+/** rounded is the ring around a slot, 1 mm outside of its box. */
+function rounded({ x, y, w, h }) {
+  const r = Math.min(w, h) / 2, a = `a${r} ${r} 0 0 1`;
+  return `M${x - 1 + r} ${y - 1}h${w + 2 - 2 * r}${a} ${r} ${r}v${h + 2 - 2 * r}${a} ${-r} ${r}h${2 * r - w - 2}${a} ${-r} ${-r}v${2 * r - h - 2}${a} ${r} ${-r}Z`;
+}
+
+/** badge is a disk with the number of a violation, at the shoulder of its slot; those of one slot stand beside each other. */
+function badge({ x, y, w }, number, nth) {
+  const at = { cx: x + w - 1 - 5 * nth, cy: y };
+  return [draw('circle', { class: 'badge-edge', ...at, r: 2.8 }), draw('circle', { class: 'badge-disk', ...at, r: 2.5 }),
+    draw('text', { class: 'badge-text', x: at.cx, y: at.cy + 1.2, text: number })];
+}

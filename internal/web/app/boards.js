@@ -1,0 +1,137 @@
+// The boards of a game on a page: one for each player of those that players have, one of
+// those that all share, with a strip to go from one to the other.
+
+import { Board } from './board.js';
+import { make, page } from './dom.js';
+import { takeFace } from './face.js';
+
+/** Boards is `strip` and `element`. Whoever makes it hears of what Board tells, with the board. */
+export class Boards {
+  list = [];
+  #faces = []; // {component, side, face}, as they are fetched
+  #players = 0;
+  #made = '';
+
+  constructor({ say, hear = {} }) {
+    Object.assign(this, { say, hear });
+    this.strip = make('nav', { class: 'strip', 'aria-label': say('page.board.strip') });
+    this.element = make('div', { class: 'boards' });
+  }
+
+  /**
+   * load fetches the faces for so many players that records are written on, and returns
+   * where their slots are printed, as the judge wants to know, or null when it was told.
+   * index is another index than the one of the site.
+   */
+  async load(players, index = null) {
+    if (players === this.#players && !index && !this.own) return null;
+    this.own = Boolean(index);
+    this.index = index ?? await this.#index(players);
+    const sides = this.index.components.filter((component) => component.record).flatMap((component) => component.pieces.flatMap((piece) =>
+      [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
+    const once = sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
+    this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await takeFace(one.side) })));
+    this.#players = players;
+    this.#made = '';
+    const slots = {};
+    for (const { component, face } of this.#faces) {
+      slots[component.name] = [...(slots[component.name] ?? []), ...face.slots.map(({ id, x, y, w, h, d }) => ({ id, x, y, w, h, d }))];
+    }
+    return slots;
+  }
+
+  async #index(players) {
+    const answer = await fetch(`${page.root}${page.lang}/${page.game}/${players}-home.json`);
+    if (!answer.ok) throw new Error(`${players}-home.json: ${answer.status}`);
+    return answer.json();
+  }
+
+  /** lay makes the boards of a view, unless they are there already, and returns whether it did. */
+  async lay({ head, places, changed }) {
+    const made = JSON.stringify([this.#players, head.players, places]);
+    if (made === this.#made) return false;
+    const prefixes = new Map(); // "COMPONENT#SEAT/": ids of slots
+    for (const key of [...places.map((place) => place.key), ...Object.keys(changed)]) {
+      const cut = key.indexOf('/') + 1;
+      const prefix = key.slice(0, cut);
+      if (!prefixes.has(prefix)) prefixes.set(prefix, new Set());
+      prefixes.get(prefix).add(key.slice(cut));
+    }
+    const wanted = [];
+    for (const { component, side, face } of this.#faces) {
+      for (const [prefix, ids] of prefixes) {
+        const [, name, seat] = prefix.match(/^(.*?)(?:#(\d+))?\/$/);
+        const its = face.slots.filter(({ id }) => ids.has(id));
+        if (name !== component.name || its.length === 0) continue;
+        its.forEach(({ id }) => ids.delete(id)); // a slot of several pieces is shown once
+        wanted.push({ prefix, side, component, seat: seat === undefined ? -1 : Number(seat) });
+      }
+    }
+    wanted.sort((a, b) => this.#order(a) - this.#order(b));
+    const known = new Map(places.map((place) => [place.key, place]));
+    this.list = await Promise.all(wanted.map(async (one) => this.#board(one, await takeFace(one.side), head, known)));
+    this.#made = made;
+    this.element.replaceChildren(...this.list.map((board) => board.element));
+    this.#fillStrip();
+    return true;
+  }
+
+  #order({ component, seat }) { return this.index.components.indexOf(component) * 100 + seat; }
+
+  #board({ prefix, component, seat }, face, { players }, known) {
+    const player = players[seat];
+    const title = player ? this.say('page.board.of', { board: component.title, player }) : component.title;
+    const board = new Board({ face, prefix, title, seat, places: new Map([...known].filter(([key]) => key.startsWith(prefix))), say: this.say });
+    board.short = player && this.#faces.filter((other) => other.component.count === 'player').length === 1 ? player : title;
+    for (const [name, heard] of Object.entries(this.hear)) board.addEventListener(name, ({ detail }) => heard(detail, board));
+    return board;
+  }
+
+  #fillStrip() {
+    this.strip.replaceChildren(...this.list.map((board) => make('button', { type: 'button', class: 'chip', text: board.short, click: () => this.turnTo(board, true) })));
+    this.strip.hidden = this.list.length < 2;
+    this.turnTo(this.list.find((board) => board.prefix === this.current?.prefix) ?? this.list[0]);
+  }
+
+  /** turnTo shows a board where there is room for one, and goes to it where there is room for all. */
+  turnTo(board, go = false) {
+    if (!board) return;
+    this.current = board;
+    this.list.forEach((one, i) => {
+      one.element.classList.toggle('current', one === board);
+      this.strip.children[i].toggleAttribute('aria-current', one === board);
+    });
+    if (go) board.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** at returns the board with a place, the current one if several have it. */
+  at(key) {
+    return this.current?.has(key) ? this.current : this.list.find((board) => board.has(key));
+  }
+
+  /** show draws what stands in places; all others are blank when these are all. */
+  show(changed, all = false) {
+    if (all) this.list.forEach((board) => board.clear());
+    for (const [key, entry] of Object.entries(changed)) {
+      for (const board of this.list) board.show(key, entry);
+    }
+  }
+
+  /** fault draws the rings of violations, as a session lists them; those of what is merely blank have none. */
+  fault(wrong) {
+    const faults = new Map();
+    wrong.forEach(({ slots, missing }, i) => {
+      for (const key of missing ? [] : slots ?? []) faults.set(key, [...(faults.get(key) ?? []), i + 1]);
+    });
+    for (const board of this.list) board.fault(faults);
+  }
+
+  /** light draws outlines around places, and brings the first into view unless everything is to stay still. */
+  light(keys, still = false) {
+    for (const board of this.list) board.light(keys);
+    const board = keys.length > 0 && this.at(keys.find((key) => this.at(key)));
+    if (!board || still) return;
+    this.turnTo(board);
+    board.reach(keys.find((key) => board.has(key)));
+  }
+}

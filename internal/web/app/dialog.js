@@ -1,0 +1,40 @@
+// Questions and forms above the page.
+
+import { button, make } from './dom.js';
+
+/**
+ * ask shows a dialog and resolves with what its button stands for, or with null when it
+ * is left. content is a text or elements; buttons are {text, value, kind}, the first of
+ * them the one of Enter, and leave is the text of the one that changes nothing. A value
+ * that is a function is called, and keeps the dialog open while it returns undefined.
+ */
+export function ask(title, content, buttons, leave) {
+  return new Promise((resolve) => {
+    const form = make('form', { method: 'dialog' });
+    const dialog = make('dialog', { 'aria-labelledby': 'dialog-title' }, make('h2', { text: title, id: 'dialog-title' }), form);
+    const end = (value) => {
+      const answer = typeof value === 'function' ? value() : value;
+      if (answer === undefined) return;
+      resolve(answer);
+      dialog.close();
+    };
+    const made = buttons.map(({ text, value, kind = '' }, i) => (i === 0
+      ? button({ text, kind: kind || 'main', type: 'submit' })
+      : button({ text, kind, click: () => end(value) })));
+    form.append(...(typeof content === 'string' ? [make('p', { text: content })] : [content].flat()),
+      make('div', { class: 'bar' }, made, button({ text: leave, kind: 'plain', click: () => end(null) })));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      end(buttons[0].value);
+    });
+    dialog.addEventListener('close', () => {
+      resolve(null);
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** tell shows something to read. */
+export const tell = (title, content, leave) => ask(title, content, [], leave);

@@ -1,0 +1,76 @@
+// Printed faces: SVG files of the site, taken into the page.
+
+import { page } from './dom.js';
+
+const texts = new Map();
+let taken = 0;
+
+/** fetchText returns a face’s file, which is asked for once. */
+function fetchText(address) {
+  if (!texts.has(address)) {
+    const asked = fetch(address).then((answer) => {
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer.text();
+    });
+    asked.catch(() => texts.delete(address));
+    texts.set(address, asked);
+  }
+  return texts.get(address);
+}
+
+/**
+ * takeFace fetches a face, whose address is relative to the folder of the game, and
+ * returns {svg, w, h, slots} for this place in the page: its drawing without the slots, its
+ * size in mm, and the slots as {id, kinds, x, y, w, h, d, element}. Its parts are named
+ * anew, for several faces on one page may name theirs alike.
+ */
+export async function takeFace(address) {
+  const text = await fetchText(`${page.root}${page.lang}/${page.game}/${address}`);
+  const own = `f${taken++}-`;
+  const named = text.replace(/( id="|url\(#|href="#)/g, `$1${own}`);
+  const parsed = new DOMParser().parseFromString(named, 'image/svg+xml');
+  if (parsed.querySelector('parsererror')) throw new Error(`${address} is no SVG`);
+  const svg = document.adoptNode(parsed.documentElement);
+  for (const title of svg.querySelectorAll('title')) title.remove(); // they would show as hints over the places
+  svg.querySelectorAll('[style]').forEach(restyle);
+  const group = svg.querySelector('g.slots');
+  const slots = [...(group?.children ?? [])].map(slot);
+  group?.remove();
+  const [, , w, h] = svg.getAttribute('viewBox').split(/[\s,]+/).map(Number);
+  for (const name of ['width', 'height']) svg.removeAttribute(name);
+  return { svg, w, h, slots };
+}
+
+/** restyle sets by script what the page’s rules of safety do not take from a file. */
+function restyle(element) {
+  const styles = element.getAttribute('style');
+  element.removeAttribute('style');
+  for (const [, name, value] of styles.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)) element.style.setProperty(name, value);
+}
+
+function slot(element) {
+  const { slot: id, kind } = element.dataset;
+  const number = (name) => Number(element.getAttribute(name));
+  const d = element.getAttribute('d') ?? '';
+  const box = d ? bounds(d) : { x: number('x'), y: number('y'), w: number('width'), h: number('height') };
+  return { id, kinds: kind.split(' '), ...box, d, element };
+}
+
+/** bounds is the box around a path of lines and curves, with eight points along each curve. */
+export function bounds(d) {
+  const xs = [], ys = [];
+  let last = [0, 0];
+  for (const [, verb, numbers] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {
+    const n = numbers.match(/-?[\d.]+(?:e-?\d+)?/g).map(Number);
+    const add = (x, y) => { xs.push(x); ys.push(y); last = [x, y]; };
+    if (verb !== 'C') for (let i = 0; i + 1 < n.length; i += 2) add(n[i], n[i + 1]);
+    else for (let i = 0; i + 5 < n.length; i += 6) curve(last, n.slice(i, i + 6), add);
+  }
+  const x = Math.min(...xs), y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+function curve([x0, y0], [x1, y1, x2, y2, x3, y3], add) {
+  const along = (a, b, c, e, t) => a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t * t * (1 - t) + e * t ** 3;
+  for (let t = 1 / 8; t <= 1; t += 1 / 8) add(along(x0, x1, x2, x3, t), along(y0, y1, y2, y3, t));
+}

@@ -1,0 +1,40 @@
+// What pencils draw, as elements of SVG: the judge says lines and texts in mm of the face.
+
+import { draw } from './dom.js';
+
+const pt = 25.4 / 72; // mm
+const smallest = 1; // mm: how small a hand writes where there is little room
+
+// The face of written texts, by bold and italic, with which their widths are measured.
+const ruler = document.createElement('canvas').getContext('2d');
+let family = '';
+
+/**
+ * openInk waits until the letters of written texts can be measured, a moment at most:
+ * those of a font that comes later are only fitted less closely.
+ */
+export async function openInk() {
+  family = getComputedStyle(document.body).fontFamily;
+  const wanted = ['', 'italic ', 'bold '].map((style) => document.fonts.load(`${style}16px ${family}`, '0Aa'));
+  await Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 1500))]);
+}
+
+/** inked returns operations as elements: ["p", d, fill, stroke, width, dash] and ["t", text, x, y, w, h, colour, bold, italic, size]. */
+export const inked = (ops) => (ops ?? []).map((op) => (op[0] === 'p' ? line(op) : written(op)));
+
+function line([, d, fill, stroke, width, dash]) {
+  const round = stroke ? 'round' : null;
+  return draw('path', { d, fill: fill || 'none', stroke, 'stroke-width': stroke ? width : null, 'stroke-dasharray': dash && String(dash),
+    'stroke-linecap': round, 'stroke-linejoin': round });
+}
+
+/** written sets a text in one line into its box, as large as there is room, and cuts what does not fit at its smallest. */
+function written([, text, x, y, w, h, colour, bold, italic, size]) {
+  ruler.font = `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}100px ${family}`;
+  const wide = (s) => ruler.measureText(s).width / 100;
+  const at = Math.max(Math.min(size * pt, w / (wide(text) || 1), h / 1.15), smallest);
+  let shown = text;
+  for (const letters = [...text]; letters.length > 1 && wide(shown) * at > w * 1.02; ) shown = `${letters.splice(-1) && letters.join('')}…`;
+  return draw('text', { class: 'written', x: x + w / 2, y: y + h / 2 + at * 0.357, 'font-size': at.toFixed(3), 'text-anchor': 'middle', fill: colour,
+    'font-weight': bold ? 700 : null, 'font-style': italic ? 'italic' : null, text: shown });
+}

@@ -1,0 +1,194 @@
+// How records come onto the page of a sheet, and how they are sent on: new ones, files, what
+// is pasted, links, drafts, and those that another page hands over.
+
+import { ask, tell } from './dialog.js';
+import { button, make, page } from './dom.js';
+import { headForm } from './players.js';
+import * as record from './record.js';
+
+/** Opening belongs to a sheet; `element` is what is seen while none is open. */
+export class Opening {
+  #limits = { min: 1, max: 6, automaton: '' };
+  #levels = [];
+
+  constructor(sheet) {
+    Object.assign(this, { sheet, say: sheet.say, judge: sheet.judge });
+    this.element = make('div', { class: 'opening' });
+  }
+
+  /** start opens what there is to open: a link, what another page handed over, or the draft; else it begins a sheet. */
+  async start() {
+    await this.#probe();
+    record.receive((file) => this.open(file), (error) => this.#failed(error));
+    addEventListener('hashchange', () => this.#fromLink());
+    if (await this.#fromLink()) return;
+    const handed = record.handed();
+    const draft = record.drafts.read('sheet');
+    if (handed && await this.open(handed)) return;
+    if (draft?.text && await this.open(draft, { changed: draft.changed })) return;
+    this.#welcome();
+  }
+
+  // What the game allows is told with any sheet of it, and the levels of one who plays
+  // alone with a sheet of one.
+  async #probe() {
+    for (const players of [['1'], ['1', '2']]) {
+      const { head, limits } = await this.judge.sheet.start({ players, level: '' });
+      if (!head) continue;
+      [this.#limits, this.#levels] = [limits, head.levels ?? []];
+      return;
+    }
+  }
+
+  #blankHead() {
+    const n = Math.max(this.#limits.min, Math.min(2, this.#limits.max));
+    return { fresh: true, players: Array(n).fill(''), title: '', date: today(), level: '', levels: this.#levels };
+  }
+
+  #welcome() {
+    const { say } = this;
+    const form = headForm({ head: this.#blankHead(), limits: this.#limits, say });
+    const begin = make('form', { class: 'panel', submit: (event) => {
+      event.preventDefault();
+      if (!form.mistake()) this.#begin(form.value());
+    } }, make('h2', { text: say('page.opening.new') }), form.element, button({ text: say('page.opening.begin'), kind: 'main', type: 'submit' }));
+    const open = make('section', { class: 'panel' }, make('h2', { text: say('page.opening.open') }), make('p', { text: say('page.opening.hint') }), this.#sources());
+    this.element.replaceChildren(begin, open);
+  }
+
+  hide() { this.element.replaceChildren(); }
+
+  #sources(done = () => {}) {
+    const text = make('textarea', { 'aria-label': this.say('page.opening.paste'), placeholder: `game: ${page.game}\nkind: sheet\n…`, spellcheck: 'false', dir: 'ltr' });
+    const choose = button({ sign: 'open', text: this.say('page.opening.file'), click: async () => {
+      const file = await record.choose().catch((error) => this.#failed(error));
+      if (file) done(), this.open(file);
+    } });
+    const paste = button({ sign: 'paste', text: this.say('page.opening.read'), click: () => {
+      if (text.value.trim()) done(), this.open({ name: '', text: text.value });
+      else text.focus();
+    } });
+    return make('div', { class: 'sources' }, choose, make('label', { class: 'field' }, this.say('page.opening.paste'), text), paste);
+  }
+
+  /** choose asks which record is to be opened. */
+  choose() {
+    return tell(this.say('page.opening.open'), this.#sources(() => document.querySelector('dialog').close()), this.say('page.dialog.cancel'));
+  }
+
+  /** begin asks for the players of a new sheet. */
+  async begin() {
+    if (!(await this.#leave())) return;
+    const form = headForm({ head: { ...this.#blankHead(), players: this.sheet.view.head.players }, limits: this.#limits, say: this.say });
+    const head = await ask(this.say('page.opening.new'), form.element, [{ text: this.say('page.opening.begin'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    if (head) await this.#begin(head);
+  }
+
+  async #begin({ players, title, date, level }) {
+    const names = players.map(({ name }) => name);
+    await this.sheet.lay({ head: { players: names }, limits: this.#limits });
+    let view = await this.judge.sheet.start({ players: names, level });
+    if (view.head && (title || date)) view = await this.judge.sheet.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
+    if (!view.head || view.refused) return tell(this.say('page.opening.new'), view.refused ?? view.report.error.message, this.say('page.dialog.close'));
+    await this.sheet.take(view, { text: await this.judge.sheet.yaml(), name: '', changed: false });
+    this.sheet.note('');
+  }
+
+  /** leave asks whether a record that was not saved may go. */
+  async #leave() {
+    const { sheet, say } = this;
+    if (!sheet.view || !sheet.changed) return true;
+    const answer = await ask(say('page.opening.leave-title'), say('page.opening.leave'), [{ text: say('page.opening.leave-save'), value: 'save' }, { text: say('page.opening.leave-go'), value: 'go' }], say('page.dialog.cancel'));
+    if (answer === 'save') sheet.save();
+    return answer !== null;
+  }
+
+  /** open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved. */
+  async open({ name = '', text }, { changed = false } = {}) {
+    const address = record.elsewhere(text, 'sheet');
+    if (address) return this.#elsewhere(address, { name, text });
+    if (!(await this.#leave())) return false;
+    const view = await this.judge.sheet.open(name, text);
+    if (!view.head) return this.#mistakes(view.report, { name, text });
+    this.sheet.text = text;
+    await this.sheet.take(view, { text, name, changed, again: () => this.judge.sheet.open(name, text) });
+    const notes = [view.comments && this.say('page.opening.comments'), view.head.data && !this.sheet.boards.own && this.say('page.opening.data')].filter(Boolean);
+    this.sheet.note(notes.join(' '));
+    return true;
+  }
+
+  async #elsewhere(address, file) {
+    const { game, kind } = record.about(file.text);
+    if (!(await record.there(address))) {
+      await tell(this.say('page.opening.other-title'), this.say('page.opening.unknown', { game }), this.say('page.dialog.close'));
+      return false;
+    }
+    const text = game === page.game ? this.say('page.opening.log') : this.say('page.opening.other', { game });
+    if (await ask(this.say('page.opening.other-title'), text, [{ text: this.say('page.opening.go'), value: true, kind: 'main' }], this.say('page.dialog.cancel'))) {
+      record.handOver(address, { ...file, kind });
+      return true;
+    }
+    return false;
+  }
+
+  /** mistakes shows what cannot be read, line by line, and lets it be mended. */
+  async #mistakes({ error }, { name, text }) {
+    const lines = text.split(/\r\n|\r|\n/);
+    const list = make('ol', { class: 'mistakes' }, (error.errors ?? [error]).map(({ message, line, column }) => {
+      const shown = lines[line - 1] ?? '';
+      const at = [...shown];
+      return make('li', {}, make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', message),
+        shown && make('pre', {}, make('code', {}, at.slice(0, column - 1).join(''), make('mark', { text: at[column - 1] ?? ' ' }), at.slice(column).join(''))));
+    }));
+    const field = make('textarea', { 'aria-label': this.say('page.opening.text'), spellcheck: 'false', dir: 'ltr', rows: 12 });
+    field.value = text;
+    const mend = make('details', {}, make('summary', { text: this.say('page.opening.mend') }), field);
+    const again = await ask(this.say('page.opening.unread'), [list, mend], [{ text: this.say('page.opening.again'), value: () => field.value }], this.say('page.dialog.cancel'));
+    if (again !== null) return this.open({ name, text: again });
+    if (!this.sheet.view) this.#welcome();
+    return false;
+  }
+
+  async #fromLink() {
+    if (!location.hash.startsWith('#z=')) return false;
+    try {
+      const text = await record.fromLink(location.hash);
+      record.forgetLink();
+      return text !== null && await this.open({ name: '', text }, { changed: true });
+    } catch (error) {
+      record.forgetLink();
+      await tell(this.say('page.fill.link'), this.say('page.opening.link-broken'), this.say('page.dialog.close'));
+      return false;
+    }
+  }
+
+  /** link shows the address of this page with the record in it. */
+  async link() {
+    const { say, sheet } = this;
+    const address = await record.toLink(sheet.text);
+    if (!address) return tell(say('page.fill.link'), say('page.opening.link-long', { n: Math.ceil(record.linkMost / 1024) }), say('page.dialog.close'));
+    const field = make('input', { type: 'url', class: 'input link', readonly: true, dir: 'ltr', 'aria-label': say('page.fill.link'), focus: () => field.select() });
+    field.value = address;
+    const done = make('p', { role: 'status' });
+    const copy = button({ sign: 'link', text: say('page.opening.copy'), click: async () => {
+      field.select();
+      await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => document.execCommand('copy'));
+      done.textContent = say('page.opening.copied');
+    } });
+    const share = navigator.share && button({ text: say('page.opening.share'), click: () => navigator.share({ url: address, title: sheet.view.head.title || document.title }).catch(() => {}) });
+    return tell(say('page.fill.link'), [make('p', { text: say('page.opening.link-hint') }), field, make('div', { class: 'bar' }, copy, share), done], say('page.dialog.close'));
+  }
+
+  /** ownBoards asks a server of ours for the boards of a record that changes their layout; null without one. */
+  async ownBoards() { return null; }
+
+  #failed(error) {
+    const text = error instanceof record.TooLarge ? this.say('page.opening.too-large', { n: record.most >> 20 }) : error.message;
+    return tell(this.say('page.opening.unread'), text, this.say('page.dialog.close'));
+  }
+}
+
+const today = () => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+};

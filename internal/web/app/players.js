@@ -1,0 +1,81 @@
+// Who plays, and how the record is called: the form of a new sheet and of the head of one.
+
+import { button, make } from './dom.js';
+
+/**
+ * headForm returns {element, value, mistake}: a form of the players, the title and the date.
+ * head is that of a record, limits {min, max, automaton}, `levels` those of one who plays
+ * alone as {id, name}. value() returns {players: [{name, was}], title, date, level};
+ * mistake() a sentence when that cannot be, after having gone to it.
+ */
+export function headForm({ head, limits, say }) {
+  const list = make('ol', { class: 'players' });
+  const title = input(head.title ?? '', { maxlength: '80' });
+  const date = input(head.date ?? '', { type: 'date' });
+  const levels = make('select', {}, (head.levels ?? []).map((level) => make('option', { value: level.id ?? level, text: level.name ?? level })));
+  const level = make('label', { class: 'field' }, say('page.head.level', { automaton: limits.automaton }), levels);
+  if (head.level) levels.value = head.level;
+  const add = button({ sign: 'plus', text: say('page.head.add'), click: () => row('', -1).focus() });
+  const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: true });
+  const rows = () => [...list.children];
+
+  function row(name, was) {
+    const field = input(name, { maxlength: '40', autocapitalize: 'words', autocomplete: 'off', spellcheck: 'false', 'data-was': was });
+    const item = make('li', {}, field,
+      button({ sign: 'up', label: say('page.head.up'), kind: 'plain', click: () => shift(item, -1) }),
+      button({ sign: 'down', label: say('page.head.down'), kind: 'plain', click: () => shift(item, 1) }),
+      button({ sign: 'close', label: say('page.head.remove'), kind: 'plain', click: () => { item.remove(); settle(); } }));
+    list.append(item);
+    settle();
+    return field;
+  }
+  function shift(item, way) {
+    const other = way < 0 ? item.previousElementSibling : item.nextElementSibling;
+    if (!other) return;
+    if (way < 0) other.before(item);
+    else other.after(item);
+    settle();
+    item.querySelector(`button:nth-of-type(${way < 0 ? 1 : 2})`).focus();
+  }
+  function settle() {
+    const n = list.children.length;
+    rows().forEach((item, i) => {
+      item.querySelector('input').setAttribute('aria-label', say('page.head.name', { n: i + 1 }));
+      const [up, down, remove] = item.querySelectorAll('button');
+      [up.disabled, down.disabled, remove.disabled] = [i === 0, i === n - 1, n <= limits.min];
+    });
+    add.disabled = n >= limits.max;
+    level.hidden = n !== 1 || levels.options.length === 0;
+  }
+
+  for (const [i, name] of head.players.entries()) row(name, head.fresh ? -1 : i);
+  const element = make('div', { class: 'head-form' }, make('fieldset', {}, make('legend', { text: say('page.head.players') }), list, add), level, wrong,
+    make('div', { class: 'bar' }, make('label', { class: 'field title' }, say('page.head.title'), title), make('label', { class: 'field' }, say('page.head.date'), date)));
+
+  return {
+    element,
+    value: () => ({
+      players: rows().map((item) => item.querySelector('input')).map((field) => ({ name: field.value.trim(), was: Number(field.dataset.was) })),
+      title: title.value.trim(),
+      date: date.value,
+      level: level.hidden ? '' : levels.value,
+    }),
+    mistake() {
+      const names = rows().map((item) => item.querySelector('input').value.trim());
+      const blank = names.indexOf('');
+      const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
+      const at = blank >= 0 ? blank : twice;
+      wrong.hidden = at < 0;
+      if (at < 0) return '';
+      wrong.textContent = blank >= 0 ? say('page.head.unnamed') : say('page.head.twice', { name: names[twice] });
+      rows()[at].querySelector('input').focus();
+      return wrong.textContent;
+    },
+  };
+}
+
+const input = (value, attributes) => {
+  const field = make('input', { type: 'text', class: 'input', ...attributes });
+  field.value = value;
+  return field;
+};

@@ -1,0 +1,267 @@
+// The page of a sheet: it is filled in on the printed boards, and the judge speaks after
+// every mark.
+
+import { Boards } from './boards.js';
+import { ask, tell } from './dialog.js';
+import { button, make, page } from './dom.js';
+import { Editor, number, same, standing, written } from './editor.js';
+import { openInk } from './ink.js';
+import { Died, openJudge } from './judge.js';
+import { Opening } from './opening.js';
+import { Panel } from './panel.js';
+import { headForm } from './players.js';
+import { printSheet } from './printing.js';
+import * as record from './record.js';
+import { openWords } from './words.js';
+
+/** Sheet is the record that the page has open, and everything that shows it. */
+class Sheet {
+  view = null;
+  text = ''; // of the record, as it is now
+  name = ''; // of the file that it came from
+  changed = false; // since it was saved
+  entries = new Map(); // key: what stands there
+  #places = new Map();
+  #key = null; // the place that is selected
+  #typed = { key: null, text: '' };
+  #work = Promise.resolve(); // marks are put one after the other
+
+  constructor(say, judge) {
+    Object.assign(this, { say, judge });
+    this.boards = new Boards({ say, hear: {
+      select: ({ key }, board) => this.select(key, board),
+      choose: ({ key, step }) => this.choose(key, step),
+      type: ({ key, letter }) => this.type(key, letter),
+      field: ({ key, asked }) => (asked || !this.#places.get(key).number) && this.editor.type(),
+      blank: ({ key }) => this.put(key, []),
+    } });
+    this.editor = new Editor({ say, put: (key, marks) => this.put(key, marks), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
+    this.panel = new Panel({ say, reach: (keys, how) => this.boards.light(keys, how?.still), blank: () => this.nextBlank() });
+    this.opening = new Opening(this);
+    this.notes = make('div', { class: 'notes', role: 'status' });
+    this.tools = this.#tools();
+    this.heading = make('p', { class: 'lead record' });
+    this.element = make('div', { class: 'sheet-page', hidden: true }, this.tools, this.heading, this.notes,
+      make('div', { class: 'table' }, make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.editor.element), this.panel.element));
+    addEventListener('keydown', (event) => this.#shortcut(event));
+    addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
+  }
+
+  #tools() {
+    const { say } = this;
+    const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
+    this.undoButton = tool('undo', say('page.fill.undo'), () => this.travel('undo'), { disabled: true });
+    this.redoButton = tool('redo', say('page.fill.redo'), () => this.travel('redo'), { disabled: true });
+    return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.fill.tools') },
+      tool('people', say('page.fill.players'), () => this.editHead()), this.undoButton, this.redoButton,
+      tool('new', say('page.fill.new'), () => this.opening.begin(), { kind: 'push' }), tool('open', say('page.fill.open'), () => this.opening.choose()),
+      tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()),
+      tool('print', say('page.fill.print'), () => printSheet(this)));
+  }
+
+  #shortcut(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !this.view || event.target.closest?.('dialog')) return;
+    const key = event.key.toLowerCase();
+    const does = key === 's' ? () => this.save() : key === 'z' && !event.shiftKey ? () => this.travel('undo') : key === 'y' || key === 'z' ? () => this.travel('redo') : null;
+    if (!does) return;
+    event.preventDefault();
+    does();
+  }
+
+  /**
+   * take shows a view that the judge gave; text is the record’s. The judge can only draw
+   * marks when it knows where the places are: again() gives the view anew after it was told.
+   */
+  async take(view, { text, again, name = this.name, changed = true }) {
+    if (await this.lay(view)) view = await again();
+    this.view = view;
+    this.#places = new Map(view.places.map((place) => [place.key, place]));
+    await this.boards.lay(view);
+    Object.assign(this, { text, name });
+    this.element.hidden = false;
+    this.opening.hide();
+    this.entries = new Map();
+    this.boards.show({}, true);
+    this.apply(view);
+    this.#head();
+    this.kept(changed);
+  }
+
+  /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
+  async lay({ head, limits }, players = head.players.length) {
+    const own = head.data ? await this.opening.ownBoards(this.text) : null;
+    const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max), own);
+    if (slots) await this.judge.boards(slots);
+    return slots !== null;
+  }
+
+  #head() {
+    const { title, date, players } = this.view.head;
+    const when = date && new Date(`${date}T12:00:00`);
+    const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(page.lang, { dateStyle: 'long' }).format(when) : date;
+    this.heading.textContent = [title, day, players.join(', ')].filter(Boolean).join(' · ');
+  }
+
+  /** apply draws what has changed and shows what the judge says. */
+  apply(delta) {
+    for (const [key, entry] of Object.entries(delta.changed)) {
+      if (entry.marks.length > 0) this.entries.set(key, entry);
+      else this.entries.delete(key);
+    }
+    this.boards.show(delta.changed);
+    this.boards.fault(delta.wrong);
+    this.boards.light([]);
+    this.panel.show(delta, this.view);
+    this.missing = delta.missing;
+    this.undoButton.disabled = !delta.undo;
+    this.redoButton.disabled = !delta.redo;
+    this.#show();
+  }
+
+  #show() {
+    const place = this.#places.get(this.#key);
+    if (!place) this.#key = null;
+    this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key));
+  }
+
+  /** kept notes that the record is another one, and keeps it on the device. */
+  kept(changed) {
+    this.changed = changed;
+    record.drafts.keep('sheet', { text: this.text, name: this.name, changed });
+  }
+
+  select(key, board = this.boards.at(key)) {
+    if (key !== this.#typed.key) this.#typed = { key, text: '' };
+    if (key === this.#key) return;
+    for (const other of this.boards.list) if (other !== board) other.leave();
+    this.#key = key;
+    this.boards.turnTo(board);
+    this.#show();
+  }
+
+  /** put writes marks into a place; marks may be a function of those that stand there. */
+  put(key, marks) {
+    return this.#do(async () => {
+      const now = standing(this.entries.get(key));
+      const wanted = typeof marks === 'function' ? marks(now) : marks;
+      if (!wanted || same(wanted, now)) return;
+      const delta = await this.judge.sheet.put(key, wanted);
+      if (delta.refused) return this.note(delta.refused, 'wrong');
+      this.note('');
+      this.apply(delta);
+      this.text = await this.judge.sheet.yaml();
+      this.kept(true);
+    });
+  }
+
+  choose(key, step) {
+    const { choices } = this.#places.get(key);
+    return this.put(key, (now) => {
+      const at = choices.findIndex((choice) => same(choice.marks, now));
+      return choices[(at + step + choices.length) % choices.length].marks;
+    });
+  }
+
+  /** type adds a figure to what was typed into a place, or steps up and down. */
+  type(key, letter) {
+    const place = this.#places.get(key);
+    if (!place.number) return this.editor.type(letter);
+    if (key !== this.#typed.key) this.#typed = { key, text: '' };
+    const was = Number(standing(this.entries.get(key))[0]?.text ?? NaN);
+    let text = this.#typed.text;
+    if (letter === '+' || letter === '-') text = String(Math.max(0, Number.isNaN(was) ? place.low ?? 0 : was + (letter === '+' ? 1 : -1)));
+    else if (letter === 'Backspace') text = (text || (Number.isNaN(was) ? '' : String(was))).slice(0, -1);
+    else if (number(letter) === null) return null;
+    else text = String(Number(text + number(letter)));
+    if (text.length > Math.max(String(place.high ?? 999).length, 1) && number(letter) !== null) text = String(number(letter));
+    this.#typed.text = text;
+    return this.put(key, text === '' ? [] : written(place, text));
+  }
+
+  /** walk goes to the next place of the record, or back. */
+  walk(step, { typing = false } = {}) {
+    const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key));
+    const next = keys[(keys.indexOf(this.#key) + step + keys.length) % keys.length];
+    this.go(next, { focus: !typing || Boolean(this.#places.get(next).choices) });
+    if (typing && !this.#places.get(next).choices) this.editor.type();
+  }
+
+  /** go selects a place and brings it into view. */
+  go(key, { focus = true } = {}) {
+    const board = this.boards.at(key);
+    if (!board) return;
+    this.boards.turnTo(board);
+    board.select(key, { focus });
+    this.select(key, board);
+    board.reach(key);
+  }
+
+  nextBlank() {
+    const order = this.view.places.map((place) => place.key);
+    const behind = this.missing.filter((key) => order.indexOf(key) > order.indexOf(this.#key));
+    this.go(behind[0] ?? this.missing[0]);
+  }
+
+  travel(way) {
+    return this.#do(async () => {
+      const before = this.entries;
+      const back = way === 'undo' ? 'redo' : 'undo';
+      const view = await this.judge.sheet[way]();
+      await this.take(view, { text: await this.judge.sheet.yaml(), again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
+      const key = [...new Set([...before.keys(), ...this.entries.keys()])].find((one) => !same(standing(before.get(one)), standing(this.entries.get(one))));
+      if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
+    });
+  }
+
+  async editHead() {
+    const form = headForm({ head: this.view.head, limits: this.view.limits, say: this.say });
+    const change = await ask(this.say('page.head.change'), form.element, [{ text: this.say('page.head.apply'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    if (!change) return;
+    await this.#do(async () => {
+      await this.lay(this.view, change.players.length);
+      const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
+      if (view.refused) return tell(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
+      const lost = view.lost > 0 && !(await ask(this.say('page.head.lose-title'), this.say('page.head.lose', { n: view.lost }), [{ text: this.say('page.head.lose-go'), value: true }], this.say('page.dialog.cancel')));
+      const shown = lost ? await this.judge.sheet.undo() : view;
+      return this.take(shown, { text: await this.judge.sheet.yaml(), changed: !lost || this.changed });
+    });
+  }
+
+  save() {
+    record.save(this.text, this.name || record.fileName(this.view.head));
+    this.kept(false);
+    this.note(this.say('page.fill.saved'));
+  }
+
+  /** note says something above the boards, for a while; "" takes it away. */
+  note(text, kind = '') {
+    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text })] : []));
+  }
+
+  /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */
+  #do(work) {
+    this.#work = this.#work.then(work).catch(async (error) => {
+      if (!(error instanceof Died)) throw error;
+      this.note(this.say('page.judge.died'), 'wrong');
+      await this.take(await this.judge.sheet.open(this.name, this.text), { text: this.text, changed: this.changed });
+    }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
+    return this.#work;
+  }
+}
+
+const app = document.querySelector('#app');
+const wait = make('p', { class: 'wait', role: 'status' });
+try {
+  const say = await openWords();
+  wait.textContent = say('page.fill.loading');
+  app.replaceChildren(wait);
+  const share = make('progress', { max: 1, 'aria-label': wait.textContent });
+  wait.append(share);
+  const [judge] = await Promise.all([openJudge(page.root, page.lang, page.game, { progress: (part) => (part === null ? share.removeAttribute('value') : (share.value = part)) }), openInk()]);
+  const sheet = new Sheet(say, judge);
+  app.replaceChildren(sheet.opening.element, sheet.element);
+  await sheet.opening.start();
+} catch (error) {
+  app.replaceChildren(make('p', { class: 'message wrong', role: 'alert', text: String(error.message ?? error) }));
+  throw error;
+}
