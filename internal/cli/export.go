@@ -26,6 +26,7 @@ func (e *env) exportCommand() *cobra.Command {
 			"cartouche export nile-flood reference --for the-game-crafter", "",
 			"cartouche export nile-flood --for tabletop-simulator --url https://example.org/nile", "",
 			"cartouche export nile-flood --for contact-sheet --players 2", "",
+			"cartouche export osiris --for cutter --only resources,markers", "",
 		),
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: e.completeComponent,
@@ -42,6 +43,7 @@ func (e *env) exportCommand() *cobra.Command {
 	f.StringVar(&p.paper, "paper", "", "flag.paper-contact")
 	f.IntVar(&p.players, "players", 0, "flag.players")
 	f.IntVar(&p.copies, "copies", 1, "flag.copies")
+	f.BoolVar(&p.bleed, "bleed", false, "flag.bleed-cutter")
 	f.BoolVar(&p.yes, "yes", false, "flag.yes")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
 	f.StringVar(&p.numbers, "range", "", "flag.range")
@@ -54,7 +56,7 @@ func (e *env) exportCommand() *cobra.Command {
 
 // services are the words that the flag for takes.
 func (e *env) services([]string) []string {
-	return append(e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Services)) }), export.ContactSheet)
+	return append(e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Services)) }), export.ContactSheet, export.Cutter)
 }
 
 // tell prints what deserves a word and is no error.

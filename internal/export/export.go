@@ -61,13 +61,15 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 		return nil, nil, err
 	}
 	service, ok := k.Game.Theme.Services[opt.For]
-	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet)
+	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet, Cutter)
 	j := &job{Job: k, service: service, url: opt.URL}
-	j.folder = k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + j.differing(opt.For == ContactSheet) + "/"
+	j.folder = k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + j.differing(opt.For) + "/"
 	var tasks []kit.Task
 	switch {
 	case opt.For == ContactSheet:
 		tasks, err = j.contactSheet()
+	case opt.For == Cutter:
+		tasks, err = j.cutter()
 	case opt.For == "":
 		err = diag.List{{Code: "service-needed", Args: diag.Args{"allowed": known}}}
 	case !ok:
@@ -81,10 +83,15 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 }
 
 // differing is what the name of the folder tells of the options that are not the
-// defaults: of the paper too when files are made for one.
-func (j *job) differing(onPaper bool) string {
-	parts := j.Differing(kit.Players | kit.Copies | kit.Choice)
-	if paper := j.PaperName(); onPaper && paper != "a4" {
+// defaults: of the paper too when files are made for one, of the bleed when that changes
+// how pieces lie on it.
+func (j *job) differing(service string) string {
+	tells := kit.Players | kit.Copies | kit.Choice
+	if service == Cutter {
+		tells |= kit.Bleed
+	}
+	parts := j.Differing(tells)
+	if paper := j.PaperName(); (service == ContactSheet || service == Cutter) && paper != "a4" {
 		parts = "-" + paper + parts
 	}
 	return parts

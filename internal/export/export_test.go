@@ -273,12 +273,13 @@ func TestNoExportWritesOverAnother(t *testing.T) {
 	files := deck(3, "2.5 x 3.5 in", true)
 	p := projecttest.Over(t, kittest.OwnGame(t, files))
 	names := kittest.Names{}
-	for _, service := range []string{"the-game-crafter", "tabletop-simulator", ContactSheet} {
+	for _, service := range []string{"the-game-crafter", "tabletop-simulator", ContactSheet, Cutter} {
 		for _, change := range []func(*Options){
 			func(*Options) {},
 			func(o *Options) { o.Players = 2 },
 			func(o *Options) { o.Paper = "letter" },
 			func(o *Options) { o.Copies = 2 },
+			func(o *Options) { o.Bleed = true },
 			func(o *Options) { o.Range = "2" },
 			func(o *Options) { o.Only = []string{"card"} },
 			func(o *Options) { o.URL = "https://example.org/one" },

@@ -39,7 +39,7 @@ func (opt Options) around(it *Item) geom.Size {
 		pad += opt.Marks.offset() + opt.Marks.length()
 	}
 	if opt.Marks.Register {
-		pad += registerRoom
+		pad += registerInset + registerRoom
 	}
 	size := geom.Size{W: it.Front.Size.W + 2*(pad+bleed), H: it.Front.Size.H + 2*(pad+bleed)}
 	if opt.Duplex == Gutter && opt.twoSided(it) {

@@ -25,7 +25,7 @@ func TestAPieceAlone(t *testing.T) {
 		{"paper", press.Options{Paper: a4, Margin: 5 * mm, Marks: press.Crop}, a4, true},
 		{"one side", press.Options{Duplex: press.OneSided}, card, false},
 		{"folded", press.Options{Duplex: press.Gutter}, geom.Size{W: 126 * mm, H: 90 * mm}, false},
-		{"for a plotter", press.Options{Marks: press.Marks{Register: true}}, geom.Size{W: 74 * mm, H: 104 * mm}, true},
+		{"for a plotter", press.Options{Marks: press.Marks{Register: true}}, geom.Size{W: 94 * mm, H: 124 * mm}, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			bleed := geom.Length(0)

@@ -75,12 +75,16 @@ const (
 	leastMark  = geom.Millimetre // a shorter one is none
 )
 
-// Registration marks as plotters know them: a square at the upper left, angles at
-// the upper right and the lower left.
+// Registration marks as the machines of Silhouette look for them: a square at the upper
+// left, angles at the upper right and the lower left. Silhouette Studio has to be set to
+// the same length, thickness and inset. The sizes are those of the specification of
+// github.com/Alan-Cha/silhouette-card-maker, whose inset is the least that Silhouette
+// Studio takes.
 const (
 	registerSquare = 5 * geom.Millimetre
-	registerArm    = 20 * geom.Millimetre
-	registerWidth  = geom.Millimetre / 2
+	registerArm    = 5 * geom.Millimetre
+	registerWidth  = geom.Millimetre
+	registerInset  = 10 * geom.Millimetre
 	registerRoom   = registerSquare + 2*geom.Millimetre // of the marks and the quiet around them
 )
 
@@ -119,7 +123,7 @@ func (l layout) marks(opt Options) []ink.Op {
 	}
 	ops = append(ops, l.cropMarks(opt)...)
 	if opt.Marks.Register {
-		ops = append(ops, scene.For(scene.Guide, registration(geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.Margin))...))
+		ops = append(ops, opt.drawRegistration(l.paper))
 	}
 	return ops
 }
@@ -263,14 +267,24 @@ func (l layout) foldLine(opt Options) ink.Op {
 	}
 }
 
-// registration draws the marks into the corners of a box.
-func registration(r geom.Rect) []ink.Op {
-	var angles ink.Path
+// registered is how far the registration marks stay from the edge of the paper.
+func (opt Options) registered() geom.Length { return max(opt.Margin, registerInset) }
+
+// registration is where the marks of a sheet are: the square, and the middles of the
+// angles' lines.
+func (opt Options) registration(paper geom.Size) (square geom.Rect, angles ink.Path) {
+	r := geom.R(0, 0, paper.W, paper.H).Inset(opt.registered())
 	in := r.Inset(registerWidth / 2)
 	angles.Move(in.Right()-registerArm, in.Y).Line(in.Right(), in.Y).Line(in.Right(), in.Y+registerArm)
 	angles.Move(in.X, in.Bottom()-registerArm).Line(in.X, in.Bottom()).Line(in.X+registerArm, in.Bottom())
-	return []ink.Op{
-		&ink.Fill{Path: ink.RectPath(geom.R(r.X, r.Y, registerSquare, registerSquare)), Colour: markInk},
+	return geom.R(r.X, r.Y, registerSquare, registerSquare), angles
+}
+
+// drawRegistration draws the marks.
+func (opt Options) drawRegistration(paper geom.Size) ink.Op {
+	square, angles := opt.registration(paper)
+	return scene.For(scene.Guide,
+		&ink.Fill{Path: ink.RectPath(square), Colour: markInk},
 		&ink.Stroke{Path: angles, Width: registerWidth, Colour: markInk},
-	}
+	)
 }

@@ -57,7 +57,7 @@ func (opt Options) measured() Options {
 // edge is how far everything but the registration marks stays from the paper's edge.
 func (opt Options) edge() geom.Length {
 	if opt.Marks.Register {
-		return opt.Margin + registerRoom
+		return opt.registered() + registerRoom
 	}
 	return opt.Margin
 }

@@ -107,6 +107,9 @@ func randomCase(r *rand.Rand) printing {
 			if paper.W >= 200*mm {
 				size = geom.Size{W: between(12*mm, 70*mm), H: between(12*mm, 180*mm)}
 			}
+			if c.opt.Marks.Register { // which stay further from the edge than printers need
+				size.H = min(size.H, 120*mm)
+			}
 			if bleed = 0; r.IntN(2) == 0 {
 				bleed = between(1*mm, 5*mm)
 			}

@@ -144,6 +144,9 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 		part := p.Front.Placed(geom.At(b.at.Sub(shown.Min())), &clip)
 		part.Copy = p.copy
 		page.Ops = append(page.Ops, part, scene.For(scene.Guide, t.matchMarks(b.box(), own)))
+		if opt.Marks.Register {
+			page.Ops = append(page.Ops, opt.drawRegistration(t.paper))
+		}
 		if t.count() > 1 {
 			page.Ops = append(page.Ops, t.drawMap(geom.Pt(b.at.X, opt.edge()), n, opt))
 		}

@@ -1,0 +1,148 @@
+// Package cut writes the lines along which a machine cuts and folds a sheet, a layer for
+// each tool: as SVG, and as DXF for programs that read no SVG.
+package cut
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+)
+
+// Sheet is what a machine does with one side of a sheet of paper.
+type Sheet struct {
+	Title  string
+	Size   geom.Size
+	Layers []Layer
+}
+
+// Layer is the lines for one tool. A layer without lines is written too, so that every
+// sheet of a job has the same.
+type Layer struct {
+	Name   string // in small Latin letters, by which people give it a tool
+	Colour ink.Colour
+	Index  int // of the nearest colour among the 255 of AutoCAD
+	Lines  ink.Path
+}
+
+// The layers that a sheet has: to cut, to fold, and the marks by which the machine finds
+// the sheet, which are not cut.
+func layersOf(cut, fold, register ink.Path) []Layer {
+	return []Layer{
+		{"cut", ink.Colour{R: 255}, 1, cut},
+		{"fold", ink.Colour{B: 255}, 5, fold},
+		{"register", ink.Colour{}, 7, register},
+	}
+}
+
+// NewSheet is a sheet with its three layers.
+func NewSheet(title string, size geom.Size, cut, fold, register ink.Path) Sheet {
+	return Sheet{Title: title, Size: size, Layers: layersOf(cut, fold, register)}
+}
+
+// hair is how wide lines are drawn, for people: machines follow their middle.
+const hair = 100 * geom.Micrometre
+
+// SVG writes the sheet in millimetres, each layer as a group that Inkscape takes for one.
+func SVG(w io.Writer, s Sheet) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" version="1.1" width="%smm" height="%smm" viewBox="0 0 %s %s">
+<title>%s</title>
+`, mm(s.Size.W), mm(s.Size.H), mm(s.Size.W), mm(s.Size.H), escaped.Replace(s.Title))
+	for _, l := range s.Layers {
+		c := l.Colour
+		fmt.Fprintf(&b, `<g id="%s" inkscape:groupmode="layer" inkscape:label="%s" fill="none" stroke="#%02x%02x%02x" stroke-width="%s">`+"\n",
+			l.Name, l.Name, c.R, c.G, c.B, mm(hair))
+		for _, part := range parts(l.Lines) {
+			fmt.Fprintf(&b, "<path d=\"%s\"/>\n", pathData(part))
+		}
+		b.WriteString("</g>\n")
+	}
+	b.WriteString("</svg>\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+var escaped = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
+// mm writes a length in millimetres, exact to the micrometre.
+func mm(l geom.Length) string { return fmt.Sprintf("%g", float64(l)/float64(geom.Millimetre)) }
+
+// parts are the lines of a path one by one: a machine lifts its tool between them.
+func parts(p ink.Path) []ink.Path {
+	var list []ink.Path
+	next := 0
+	for _, v := range p.Verbs {
+		n := [...]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3, ink.Close: 0}[v]
+		if v == ink.MoveTo {
+			list = append(list, ink.Path{})
+		}
+		last := &list[len(list)-1]
+		last.Verbs = append(last.Verbs, v)
+		last.Points = append(last.Points, p.Points[next:next+n]...)
+		next += n
+	}
+	return list
+}
+
+func pathData(p ink.Path) string {
+	var words []string
+	next := 0
+	for _, v := range p.Verbs {
+		n := [...]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3, ink.Close: 0}[v]
+		words = append(words, [...]string{ink.MoveTo: "M", ink.LineTo: "L", ink.CubicTo: "C", ink.Close: "Z"}[v])
+		for _, pt := range p.Points[next : next+n] {
+			words = append(words, mm(pt.X), mm(pt.Y))
+		}
+		next += n
+	}
+	return strings.Join(words, " ")
+}
+
+// flatness is how far a line may lie from the curve that it stands for.
+const flatness = 3 // micrometres
+
+// flat is one part as straight lines, and whether it returns to its start.
+func flat(p ink.Path) (points []geom.Point, closed bool) {
+	next := 0
+	for _, v := range p.Verbs {
+		switch v {
+		case ink.MoveTo, ink.LineTo:
+			points = append(points, p.Points[next])
+			next++
+		case ink.CubicTo:
+			points = append(points, curve(points[len(points)-1], p.Points[next], p.Points[next+1], p.Points[next+2])...)
+			next += 3
+		case ink.Close:
+			closed = true
+		}
+	}
+	if n := len(points); n > 2 && points[0] == points[n-1] {
+		points, closed = points[:n-1], true
+	}
+	return points, closed
+}
+
+// curve divides a Bézier curve into as many straight lines as its bends need: the
+// distance between n chords and the curve is at most a bound over 8 n² of its second
+// derivative.
+func curve(a, b, c, d geom.Point) []geom.Point {
+	bend := func(a, b, c geom.Point) float64 {
+		return 6 * math.Hypot(float64(a.X-2*b.X+c.X), float64(a.Y-2*b.Y+c.Y))
+	}
+	n := max(1, int(math.Ceil(math.Sqrt(max(bend(a, b, c), bend(b, c, d))/(8*flatness)))))
+	var points []geom.Point
+	for i := 1; i <= n; i++ {
+		t := float64(i) / float64(n)
+		at := func(a, b, c, d geom.Length) geom.Length {
+			s := 1 - t
+			return geom.Length(math.Round(s*s*s*float64(a) + 3*s*s*t*float64(b) + 3*s*t*t*float64(c) + t*t*t*float64(d)))
+		}
+		points = append(points, geom.Pt(at(a.X, b.X, c.X, d.X), at(a.Y, b.Y, c.Y, d.Y)))
+	}
+	return points
+}

@@ -1,0 +1,116 @@
+package cut_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/cut"
+	"cartouche/internal/draw/cut/cuttest"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+)
+
+const mm = geom.Millimetre
+
+// drawn is a sheet with a card, a disc, a slit that is not closed, a fold and marks.
+func drawn() cut.Sheet {
+	var lines, fold, marks ink.Path
+	lines.Add(ink.RectPath(geom.R(20*mm, 20*mm, 63*mm, 88*mm))).Add(ink.CirclePath(geom.Pt(120*mm, 60*mm), 9*mm))
+	lines.Move(100*mm, 100*mm).Line(110*mm, 100*mm+1)
+	fold.Add(ink.LinePath(geom.Pt(20*mm, 64*mm), geom.Pt(83*mm, 64*mm)))
+	marks.Add(ink.RectPath(geom.R(10*mm, 10*mm, 5*mm, 5*mm)))
+	return cut.NewSheet("Cards & <discs>", geom.Size{W: 210 * mm, H: 297 * mm}, lines, fold, marks)
+}
+
+func written(t *testing.T, write func(*bytes.Buffer) error) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestBothFormatsSayTheSame: what is read back of the SVG and of the DXF lies within
+// 0.01 mm of each other, line by line and layer by layer, and where it was drawn.
+func TestBothFormatsSayTheSame(t *testing.T) {
+	s := drawn()
+	fromSVG := cuttest.ReadSVG(t, written(t, func(b *bytes.Buffer) error { return cut.SVG(b, s) }))
+	fromDXF := cuttest.ReadDXF(t, written(t, func(b *bytes.Buffer) error { return cut.DXF(b, s) }))
+	cuttest.Agree(t, fromSVG, fromDXF)
+	if n := len(fromDXF.Layers["cut"]); n != 3 || len(fromDXF.Layers["fold"]) != 1 || len(fromDXF.Layers["register"]) != 1 {
+		t.Fatalf("%d lines to cut, %d to fold, %d of marks", n, len(fromDXF.Layers["fold"]), len(fromDXF.Layers["register"]))
+	}
+	card, disc, slit := fromDXF.Layers["cut"][0], fromDXF.Layers["cut"][1], fromDXF.Layers["cut"][2]
+	if fmt.Sprint(card) != "{[{20 20} {83 20} {83 108} {20 108}] true}" {
+		t.Errorf("the card is cut along %v", card)
+	}
+	for _, p := range disc.Points {
+		if r := math.Hypot(p.X-120, p.Y-60); math.Abs(r-9) > 0.01 || !disc.Closed {
+			t.Errorf("a disc of 9 mm is cut at %.3f mm", r)
+		}
+	}
+	if len(disc.Points) < 24 || slit.Closed || len(slit.Points) != 2 {
+		t.Errorf("the disc has %d corners, the slit is %v", len(disc.Points), slit)
+	}
+}
+
+// TestTheSVGIsWellFormed, in millimetres, with its title.
+func TestTheSVGIsWellFormed(t *testing.T) {
+	text := written(t, func(b *bytes.Buffer) error { return cut.SVG(b, drawn()) })
+	var root struct {
+		Width, Height, ViewBox string `xml:",attr"`
+		Title                  string `xml:"title"`
+	}
+	d := xml.NewDecoder(strings.NewReader(strings.Replace(strings.Replace(text, `width="210mm"`, `Width="210mm"`, 1), `viewBox`, `ViewBox`, 1)))
+	if err := d.Decode(&root); err != nil {
+		t.Fatal(err)
+	}
+	if root.Title != "Cards & <discs>" || root.Width != "210mm" || root.ViewBox != "0 0 210 297" {
+		t.Errorf("read %+v", root)
+	}
+}
+
+// TestTheDXFIsOfRelease12: its version, its unit and its bounds.
+func TestTheDXFIsOfRelease12(t *testing.T) {
+	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
+	for _, want := range []string{"$ACADVER\n  1\nAC1009\n", "$INSUNITS\n 70\n4\n", "$EXTMAX\n 10\n210.000\n 20\n297.000\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		if _, err := strconv.Atoi(strings.TrimSpace(line)); i%2 == 0 && err != nil {
+			t.Fatalf("line %d, %q, is no code", i+1, line)
+		}
+	}
+}
+
+// TestAnotherReaderTakesTheDXF: ezdxf finds the same number of lines and no mistake.
+func TestAnotherReaderTakesTheDXF(t *testing.T) {
+	const python = "/usr/bin/python3" // the system's own, which Debian installs ezdxf for
+	if err := exec.Command(python, "-c", "import ezdxf").Run(); err != nil {
+		t.Skip("SKIPPED: python3-ezdxf is not installed")
+	}
+	file := filepath.Join(t.TempDir(), "sheet.dxf")
+	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const script = `import ezdxf, sys
+doc = ezdxf.readfile(sys.argv[1])
+print(doc.dxfversion, len(doc.audit().errors), sorted((e.dxf.layer, e.is_closed, len(e)) for e in doc.modelspace()))`
+	out, err := exec.Command(python, "-c", script, file).CombinedOutput()
+	want := "AC1009 0 [('CUT', False, 2), ('CUT', True, 4), ('CUT', True, "
+	if err != nil || !strings.HasPrefix(string(out), want) || !strings.Contains(string(out), "('FOLD', False, 2), ('REGISTER', True, 4)]") {
+		t.Errorf("ezdxf says %v\n%s", err, out)
+	}
+}

@@ -1,0 +1,193 @@
+// Package cuttest reads back what is written for machines that cut, for tests.
+package cuttest
+
+import (
+	"encoding/xml"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Point is in millimetres from the upper left corner of the sheet.
+type Point struct{ X, Y float64 }
+
+// Line is one line that a tool follows without being lifted.
+type Line struct {
+	Points []Point
+	Closed bool
+}
+
+// Sheet is what was read: its size in millimetres, and its lines by layer.
+type Sheet struct {
+	Width, Height float64
+	Layers        map[string][]Line
+}
+
+// ReadDXF reads the polylines of a file.
+func ReadDXF(t testing.TB, text string) Sheet {
+	t.Helper()
+	s := Sheet{Layers: map[string][]Line{}}
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	entity, layer, variable := "", "", ""
+	var line Line
+	for i := 0; i+1 < len(lines); i += 2 {
+		code, value := strings.TrimSpace(lines[i]), lines[i+1]
+		switch {
+		case code == "9":
+			variable = value
+		case variable == "$EXTMAX" && code == "10":
+			s.Width = number(t, value)
+		case variable == "$EXTMAX" && code == "20":
+			s.Height, variable = number(t, value), ""
+		case code == "0":
+			if entity = value; entity == "SEQEND" {
+				s.Layers[layer] = append(s.Layers[layer], line)
+				line = Line{}
+			}
+		case entity == "POLYLINE" && code == "8":
+			layer = strings.ToLower(value)
+		case entity == "POLYLINE" && code == "70":
+			line.Closed = value == "1"
+		case entity == "VERTEX" && code == "10":
+			line.Points = append(line.Points, Point{X: number(t, value)})
+		case entity == "VERTEX" && code == "20":
+			line.Points[len(line.Points)-1].Y = s.Height - number(t, value)
+		}
+	}
+	for _, lines := range s.Layers {
+		for _, l := range lines {
+			rounded(l.Points)
+		}
+	}
+	return s
+}
+
+// rounded takes the error of the subtraction away.
+func rounded(points []Point) {
+	for i, p := range points {
+		points[i] = Point{math.Round(p.X*1000) / 1000, math.Round(p.Y*1000) / 1000}
+	}
+}
+
+func number(t testing.TB, s string) float64 {
+	t.Helper()
+	n, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// ReadSVG reads the paths of a file. A curve becomes 200 points.
+func ReadSVG(t testing.TB, text string) Sheet {
+	t.Helper()
+	var root struct {
+		ViewBox string `xml:"viewBox,attr"`
+		Groups  []struct {
+			ID    string `xml:"id,attr"`
+			Paths []struct {
+				D string `xml:"d,attr"`
+			} `xml:"path"`
+		} `xml:"g"`
+	}
+	if err := xml.Unmarshal([]byte(text), &root); err != nil {
+		t.Fatal(err)
+	}
+	box := strings.Fields(root.ViewBox)
+	s := Sheet{Width: number(t, box[2]), Height: number(t, box[3]), Layers: map[string][]Line{}}
+	for _, g := range root.Groups {
+		for _, p := range g.Paths {
+			s.Layers[g.ID] = append(s.Layers[g.ID], readPath(t, p.D))
+		}
+	}
+	return s
+}
+
+var steps = regexp.MustCompile(`([MLCZ])([^MLCZ]*)`)
+
+func readPath(t testing.TB, data string) (l Line) {
+	t.Helper()
+	for _, m := range steps.FindAllStringSubmatch(data, -1) {
+		var at []Point
+		words := strings.Fields(m[2])
+		for i := 0; i+1 < len(words); i += 2 {
+			at = append(at, Point{number(t, words[i]), number(t, words[i+1])})
+		}
+		switch m[1] {
+		case "M", "L":
+			l.Points = append(l.Points, at...)
+		case "C":
+			from := l.Points[len(l.Points)-1]
+			for i := 1; i <= 200; i++ {
+				l.Points = append(l.Points, bezier(from, at, float64(i)/200))
+			}
+		case "Z":
+			l.Closed = true
+		}
+	}
+	if n := len(l.Points); n > 2 && l.Points[0] == l.Points[n-1] {
+		l.Points, l.Closed = l.Points[:n-1], true
+	}
+	return l
+}
+
+func bezier(a Point, rest []Point, t float64) Point {
+	s := 1 - t
+	at := func(a, b, c, d float64) float64 { return s*s*s*a + 3*s*s*t*b + 3*s*t*t*c + t*t*t*d }
+	return Point{at(a.X, rest[0].X, rest[1].X, rest[2].X), at(a.Y, rest[0].Y, rest[1].Y, rest[2].Y)}
+}
+
+// near is how far the lines of two files may lie apart, in millimetres.
+const near = 0.01
+
+// Agree holds that two sheets have the same lines, in the same order.
+func Agree(t testing.TB, one, two Sheet) {
+	t.Helper()
+	if one.Width != two.Width || one.Height != two.Height {
+		t.Errorf("sheets of %g × %g and of %g × %g mm", one.Width, one.Height, two.Width, two.Height)
+	}
+	for name := range one.Layers {
+		if len(one.Layers[name]) != len(two.Layers[name]) {
+			t.Errorf("%d and %d lines of the layer %s", len(one.Layers[name]), len(two.Layers[name]), name)
+			continue
+		}
+		for i, a := range one.Layers[name] {
+			b := two.Layers[name][i]
+			if off := max(apart(a, b), apart(b, a)); a.Closed != b.Closed || off > near {
+				t.Errorf("line %d of the layer %s is closed: %v and %v; %.4f mm apart", i+1, name, a.Closed, b.Closed, off)
+			}
+		}
+	}
+	if len(one.Layers) != len(two.Layers) {
+		t.Errorf("%d and %d layers have lines", len(one.Layers), len(two.Layers))
+	}
+}
+
+// apart is how far a corner of one line is from the other line at most.
+func apart(a, b Line) float64 {
+	ends := b.Points
+	if b.Closed {
+		ends = append(ends[:len(ends):len(ends)], ends[0])
+	}
+	most := 0.0
+	for _, p := range a.Points {
+		least := math.Inf(1)
+		for i := 1; i < len(ends); i++ {
+			least = min(least, toLine(p, ends[i-1], ends[i]))
+		}
+		most = max(most, least)
+	}
+	return most
+}
+
+// toLine is the distance of a point from a straight line with two ends.
+func toLine(p, a, b Point) float64 {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	t := 0.0
+	if long := dx*dx + dy*dy; long > 0 {
+		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/long, 0), 1)
+	}
+	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
+}

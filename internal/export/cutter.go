@@ -1,0 +1,61 @@
+package export
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/cut"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/kit"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// Cutter is the export for machines that cut.
+const Cutter = "cutter"
+
+// cutter returns the tasks that make the sheets of each stock with registration marks,
+// and for each sheet what a machine does with it, as SVG and DXF.
+func (j *job) cutter() ([]kit.Task, error) {
+	pieces, err := j.Pieces()
+	if err != nil {
+		return nil, err
+	}
+	var tasks []kit.Task
+	var errs diag.List
+	for _, stock := range kit.Stocks() {
+		more, mistakes := j.cutStock(pieces, stock)
+		tasks, errs = append(tasks, more...), append(errs, mistakes...)
+	}
+	return tasks, errs.Err()
+}
+
+// cutStock is the work of one stock: a PDF to print, and two files a sheet, numbered as
+// the page of its front, whose small print tells the number.
+func (j *job) cutStock(pieces []layouts.Piece, stock string) ([]kit.Task, diag.List) {
+	sheets, work, errs := j.CutSheets(pieces, stock)
+	if len(sheets) == 0 || len(errs) > 0 {
+		return nil, errs
+	}
+	pages := press.Pages(sheets)
+	size := pages[0].Size
+	tasks := []kit.Task{{
+		Made: kit.Made{Path: j.folder + stock + ".pdf", Stock: stock, Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
+		Write: func(w io.Writer) error {
+			return pdf.Write(w, pages, j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs))
+		},
+	}}
+	digits := len(fmt.Sprint(len(pages)))
+	for i, s := range sheets {
+		name := fmt.Sprintf("%s%s-%0*d", j.folder, stock, digits, slices.Index(pages, s.Front)+1)
+		drawn := cut.NewSheet(s.Front.Name, s.Front.Size, work[i].Cut, work[i].Fold, work[i].Register)
+		made := kit.Made{Stock: stock, Pages: 1, Width: drawn.Size.W.MM(), Height: drawn.Size.H.MM()}
+		made.Path = name + ".svg"
+		tasks = append(tasks, kit.Task{Made: made, Write: func(w io.Writer) error { return cut.SVG(w, drawn) }})
+		made.Path = name + ".dxf"
+		tasks = append(tasks, kit.Task{Made: made, Write: func(w io.Writer) error { return cut.DXF(w, drawn) }})
+	}
+	return tasks, nil
+}

@@ -1,0 +1,93 @@
+package press_test
+
+import (
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+	"cartouche/layouts/press"
+)
+
+// work imposes copies of a piece for a machine and returns what it does with the sheet.
+func work(t *testing.T, front *scene.Face, copies int, gutter bool) press.Work {
+	t.Helper()
+	opt := options(papers[0])
+	opt.Gutter, opt.Marks = gutter, press.Marks{Register: true}
+	sheets, errs := press.Impose([]press.Item{{Name: "f", Front: front, Copies: copies}}, opt)
+	if errs != nil || len(sheets) != 1 {
+		t.Fatal(len(sheets), errs)
+	}
+	return sheets[0].Work(opt)
+}
+
+// lengths are those of the straight lines of a path, and how many lines it has.
+func lengths(p ink.Path) (all geom.Length, lines int) {
+	var last, first geom.Point
+	next := 0
+	far := func(a, b geom.Point) geom.Length { return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y) }
+	for _, v := range p.Verbs {
+		switch v {
+		case ink.MoveTo:
+			first, lines = p.Points[next], lines+1
+			last = first
+			next++
+		case ink.LineTo:
+			all += far(last, p.Points[next])
+			last = p.Points[next]
+			next++
+		case ink.Close:
+			all += far(last, first)
+		}
+	}
+	return all, lines
+}
+
+// TestPiecesThatTouchArePartedOnce: five cards in rows of two take three upright lines,
+// one of them shorter, and four level ones, the last of them below one card.
+func TestPiecesThatTouchArePartedOnce(t *testing.T) {
+	w := work(t, face("f", geom.Size{W: 60 * mm, H: 80 * mm}, 0), 5, false)
+	long, lines := lengths(w.Cut)
+	if want := (3+3+2)*80*mm + (2+2+2+1)*60*mm; lines != 7 || long != want {
+		t.Errorf("%d lines to cut of %v together, want 7 of %v", lines, long, want)
+	}
+	if w.Fold.Verbs != nil {
+		t.Errorf("something is folded: %v", w.Fold)
+	}
+}
+
+// TestPiecesWithGuttersAreCutOneByOne, each along its own trim.
+func TestPiecesWithGuttersAreCutOneByOne(t *testing.T) {
+	w := work(t, face("f", geom.Size{W: 40 * mm, H: 60 * mm}, 3*mm), 5, true)
+	if long, lines := lengths(w.Cut); lines != 5 || long != 5*200*mm {
+		t.Errorf("%d lines to cut of %v together", lines, long)
+	}
+}
+
+// TestPiecesWithAnOutlineAreCutAlongIt alone, and what is to be folded is told apart.
+func TestPiecesWithAnOutlineAreCutAlongIt(t *testing.T) {
+	f := face("f", geom.Size{W: 30 * mm, H: 30 * mm}, 0)
+	circle := ink.CirclePath(geom.Pt(15*mm, 15*mm), 12*mm)
+	fold := ink.LinePath(geom.Pt(3*mm, 15*mm), geom.Pt(27*mm, 15*mm))
+	f.Cut = &circle
+	f.Ops = append(f.Ops, scene.For(scene.Cut, &ink.Stroke{Path: circle}), scene.For(scene.Fold, &ink.Stroke{Path: fold}))
+	w := work(t, f, 4, false)
+	if n := len(w.Cut.Verbs) / len(circle.Verbs); n != 4 || len(w.Cut.Verbs)%len(circle.Verbs) != 0 || len(w.Fold.Verbs) != 4*2 {
+		t.Errorf("%d steps to cut, %d to fold", len(w.Cut.Verbs), len(w.Fold.Verbs))
+	}
+	for i := range 4 {
+		box := ink.Path{Points: w.Cut.Points[i*len(circle.Points) : (i+1)*len(circle.Points)]}.Box()
+		if box.W != 24*mm || box.H != 24*mm {
+			t.Errorf("disc %d is cut within %v", i+1, box)
+		}
+	}
+}
+
+// TestRegistrationMarksAreWhereTheyArePrinted: ten millimetres from the edges of the paper.
+func TestRegistrationMarksAreWhereTheyArePrinted(t *testing.T) {
+	w := work(t, face("f", geom.Size{W: 60 * mm, H: 80 * mm}, 0), 1, false)
+	box := w.Register.Box().Inset(-mm / 2) // half a line to the right and below, where angles are
+	if box.Right() != 200*mm || box.Bottom() != 287*mm || w.Register.Points[0] != geom.Pt(10*mm, 10*mm) {
+		t.Errorf("the marks lie within %v, from %v on", box, w.Register.Points[0])
+	}
+}
