@@ -54,8 +54,8 @@ pseudo: build
 
 # Programs that look at what we make, by their names and as Debian packages them;
 # elsewhere install them by hand. Axe asks a page whether everybody can use it.
-TOOLS = qpdf pdftoppm msgfmt node chromium groff readelf curl
-DEBIAN = qpdf poppler-utils gettext nodejs chromium groff-base binutils curl
+TOOLS = qpdf pdftoppm gs mutool msgfmt node chromium groff readelf curl
+DEBIAN = qpdf poppler-utils ghostscript mupdf-tools gettext nodejs chromium groff-base binutils curl
 AXE = internal/web/browser/testdata/axe.min.js
 AXE_SUM = 29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c
 

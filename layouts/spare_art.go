@@ -34,7 +34,7 @@ func (s *Studio) named(c ink.Colour) ink.Colour {
 	s.pictures.nameOnce.Do(func() {
 		s.pictures.names = map[model.RGB]string{}
 		for _, name := range slices.Sorted(maps.Keys(s.theme.Palette)) {
-			if rgb := s.theme.Palette[name]; s.pictures.names[rgb] == "" {
+			if rgb := s.theme.Palette[name].RGB; s.pictures.names[rgb] == "" {
 				s.pictures.names[rgb] = name
 			}
 		}

@@ -26,7 +26,7 @@ func TestSparedArt(t *testing.T) {
 		{"grey", model.Profile{Grey: &yes}, true, "#363636 red 1 #ededed sand"},
 		{"pale", model.Profile{Ink: 20}, true, "#ffcccc red 1 #ffffcc sand"},
 		{"tint", model.Profile{Tint: map[string]string{"sand": "white"}}, true, "#ff0000 red 1 #ffffff white"},
-		{"palette", model.Profile{Palette: map[string]model.RGB{"red": {R: 9}}}, true, "#090000 red 1 #ffff00 sand"},
+		{"palette", model.Profile{Palette: map[string]model.Swatch{"red": {RGB: model.RGB{R: 9}}}}, true, "#090000 red 1 #ffff00 sand"},
 		{"none", model.Profile{Tint: map[string]string{"sand": "none"}}, true, "#ff0000 red 1 #ffff00 sand pale 100%"},
 		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, true, ""},
 		{"grey", model.Profile{Grey: &yes}, false, "#363636 red 1 #ededed sand"},
@@ -35,7 +35,7 @@ func TestSparedArt(t *testing.T) {
 		{"none", model.Profile{Tint: map[string]string{"sand": "none"}}, false, "#ff0000 red 1 #ffff00 sand pale 100%"},
 		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, false, ""},
 	} {
-		theme := &model.Theme{Palette: map[string]model.RGB{"white": {R: 255, G: 255, B: 255}, "red": {R: 255}, "sand": {R: 255, G: 255}}}
+		theme := &model.Theme{Palette: map[string]model.Swatch{"white": {RGB: model.RGB{R: 255, G: 255, B: 255}}, "red": {RGB: model.RGB{R: 255}}, "sand": {RGB: model.RGB{R: 255, G: 255}}}}
 		s := &sparer{Studio: &Studio{profile: c.profile, theme: theme}}
 		ops := []ink.Op{&ink.Fill{Path: box, Gradient: gradient}}
 		if c.art {

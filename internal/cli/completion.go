@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/layouts"
@@ -77,6 +78,10 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 	words := map[string]func(args []string) []string{
 		"duplex": func([]string) []string { return slices.Sorted(maps.Keys(duplexes)) },
 		"marks":  func([]string) []string { return slices.Clone(press.MarkWords) },
+		"pdfx":   func([]string) []string { return slices.Clone(kit.Standards) },
+		"condition": func([]string) []string {
+			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Conditions)) })
+		},
 		"format": func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
 		"for":    e.services,
 		"lang":   e.languages,

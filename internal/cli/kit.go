@@ -44,6 +44,9 @@ type printing struct {
 	bleed   bool
 	outline bool
 	source  bool
+
+	pdfx      string
+	condition string
 }
 
 func (e *env) kitCommand() *cobra.Command {
@@ -75,7 +78,7 @@ func (e *env) kitCommand() *cobra.Command {
 	p.markFlags(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
 	f.StringVar(&p.since, "since", "", "flag.since")
-	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
+	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
 	return c
 }
 
@@ -111,7 +114,7 @@ func (e *env) renderCommand() *cobra.Command {
 	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
 	p.markFlags(c)
 	f.Lookup("marks").Usage = "flag.marks-render"
-	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
+	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
 	return c
 }
 
@@ -130,6 +133,8 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f.StringSliceVar(&p.pieces, "pieces", nil, "flag.pieces")
 	f.BoolVar(&p.bleed, "bleed", false, "flag.bleed")
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
+	f.StringVar(&p.pdfx, "pdfx", "", "flag.pdfx")
+	f.StringVar(&p.condition, "condition", "", "flag.condition")
 }
 
 // outFlags are those about what becomes of the files that are made.
@@ -175,7 +180,7 @@ func (e *env) options(game string, p *printing, set model.Settings) (kit.Options
 	}
 	opt := kit.Options{
 		Game: game, Players: p.players, Lang: cmp.Or(e.lang, set.Lang), Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Since: p.since, Pieces: p.pieces, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, Jobs: e.jobs, Out: p.out,
+		Only: p.only, Range: p.numbers, Since: p.since, Pieces: p.pieces, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, PDFX: p.pdfx, Condition: p.condition, Jobs: e.jobs, Out: p.out,
 	}
 	var asJSON bool
 	for _, f := range p.formats {

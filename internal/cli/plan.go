@@ -16,7 +16,9 @@ type planJSON struct {
 	Profile  string             `json:"profile"`
 	Stocks   []kit.PlannedStock `json:"stocks"`
 	Profiles []kit.PlannedInk   `json:"profiles"`
-	Warnings []warningJSON      `json:"warnings"`
+
+	Colours  []kit.PlannedColour `json:"colours,omitempty"`
+	Warnings []warningJSON       `json:"warnings"`
 }
 
 type warningJSON struct {
@@ -58,7 +60,7 @@ func (e *env) plan(game string, p *printing) error {
 func (e *env) planJSON(plan *kit.Plan) planJSON {
 	out := planJSON{
 		Game: plan.Game, Lang: plan.Lang, Players: plan.Players, Paper: plan.Paper, Profile: plan.Profile,
-		Stocks: plan.Stocks, Profiles: plan.Profiles, Warnings: []warningJSON{},
+		Stocks: plan.Stocks, Profiles: plan.Profiles, Colours: plan.Colours, Warnings: []warningJSON{},
 	}
 	if out.Stocks == nil {
 		out.Stocks = []kit.PlannedStock{}
@@ -90,6 +92,16 @@ func (e *env) printPlan(plan *kit.Plan) error {
 	fmt.Fprintf(e.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
 	for _, line := range columns(profiles, 1, 3) {
 		fmt.Fprintln(e.stdout, line)
+	}
+	if len(plan.Colours) > 0 {
+		var colours [][]string
+		for _, c := range plan.Colours {
+			colours = append(colours, []string{"  " + c.RGB, c.Name, c.CMYK.String()})
+		}
+		fmt.Fprintf(e.stdout, "\n%s\n", say("plan-worked-out", nil))
+		for _, line := range columns(colours, 3, 2) {
+			fmt.Fprintln(e.stdout, line)
+		}
 	}
 	for _, d := range plan.Warnings {
 		text := say(d.Code, d.Args)

@@ -28,7 +28,7 @@ var rooms = map[string]string{
 	"internal/art":       "diag font geom ink scene",
 	"internal/picture":   "diag geom ink scene",
 	"internal/values":    "diag doc rules", // no fonts: records are judged without them
-	"internal/model":     "art deck diag doc font formula geom lang mark/figure parallel project rules rules/games values",
+	"internal/model":     "art cmyk deck diag doc font formula geom ink lang mark/figure parallel project rules rules/games values",
 	"layouts":            "art diag font geom ink lang mark/pencil model picture project scene",
 	"layouts/press":      "diag geom ink scene",
 	"rules":              "diag",
@@ -50,7 +50,8 @@ var rooms = map[string]string{
 
 	"internal/draw":             "",
 	"internal/draw/sfnt":        "",
-	"internal/draw/pdf":         "diag draw/sfnt font geom ink parallel scene",
+	"internal/cmyk":             "ink",
+	"internal/draw/pdf":         "cmyk diag draw/sfnt font geom ink parallel scene",
 	"internal/draw/png":         "diag draw/sfnt font geom ink scene",
 	"internal/draw/svg":         "draw/sfnt font geom ink scene",
 	"internal/draw/cut":         "geom ink",
@@ -59,7 +60,7 @@ var rooms = map[string]string{
 
 	"internal/project/projecttest": "project",
 
-	"internal/kit":         "diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/press model parallel project scene",
+	"internal/kit":         "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/press model parallel project scene",
 	"internal/kit/kittest": "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":      "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene",
 	"internal/show":        "diag geom ink kit lang layouts/press mark mark/lettering model project record rules scene",

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
@@ -44,11 +45,16 @@ type Options struct {
 	Shift   geom.Point // of the backs, for a printer that feeds askew
 	Outline bool       // SVG text as outlines
 	Source  bool       // SVG says where its elements stand in the data
-	Jobs    int        // 0 is one a processor
-	Out     string
-	Date    time.Time
-	coarse  bool           // pictures with few pixels: only ink is measured
-	same    map[string]int // copies of pieces, by component and key: of another profile's run
+
+	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
+	Condition string // of the press, a name of the theme's; "" is the usual one
+	Ink       int    // most ink in one place, in percent; 0 is what the condition says
+
+	Jobs   int // 0 is one a processor
+	Out    string
+	Date   time.Time
+	coarse bool           // pictures with few pixels: only ink is measured
+	same   map[string]int // copies of pieces, by component and key: of another profile's run
 	// Progress is called with how many of how many things are done, and the key of the
 	// message that says so; may be nil.
 	Progress func(key string, done, of int)
@@ -76,7 +82,8 @@ type Job struct {
 	Messages   *lang.Catalogue
 
 	profile model.Profile
-	numbers Numbers // of the pieces that were asked for
+	press   *pdf.Press // nil for screens and printers at home
+	numbers Numbers    // of the pieces that were asked for
 }
 
 // Start loads the game and checks the options. The error is a diag.List of
@@ -116,6 +123,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	errs = append(errs, j.Absent()...)
 	errs = append(errs, j.chooseNumbers()...)
 	errs = append(errs, j.checkPieces()...)
+	errs = append(errs, j.startPress(p)...)
 	return j, errs.Err()
 }
 

@@ -50,6 +50,9 @@ func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := j.unprintable(pieces).Err(); err != nil {
+		return nil, nil, err
+	}
 	var tasks []Task
 	sheets := slices.Contains(opt.Formats, "pdf")
 	var todo printing
@@ -257,7 +260,7 @@ func (j *Job) pdf(stock, side string, pages []*scene.Page) Task {
 	if j.Opt.Profile != "home" {
 		parts = append(parts, j.Opt.Profile)
 	}
-	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Choice) + "-" + stock
+	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Pressed|Choice) + "-" + stock
 	if side != "" {
 		name += "-" + side
 	}

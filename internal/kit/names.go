@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -25,6 +26,7 @@ const (
 	Bleed                      // bleed: on pieces that have none by the profile
 	Backs                      // gutter, shift-0.4_-0.2: how backs are printed and moved
 	Marks                      // marks-cut: around the pieces
+	Pressed                    // x1a, x4-swop: for a press, and its condition when that is not the usual one
 	Choice                     // changes, pieces-emmer, range-1-9, only-reference: of the pieces
 )
 
@@ -46,6 +48,10 @@ func (j *Job) Differing(aspects Aspect) string {
 	if o.Marks != nil {
 		marks := o.Marks.String()
 		tell(Marks, marks != press.Crop.String(), "marks-"+marks)
+	}
+	if o.PDFX != "" {
+		tell(Pressed, true, o.PDFX)
+		tell(Pressed, cmp.Or(o.Condition, model.UsualCondition) != model.UsualCondition, portable(o.Condition))
 	}
 	tell(Choice, o.Since != "", "changes")
 	tell(Choice, o.Range != "", "range-"+short(strings.Split(strings.ReplaceAll(o.Range, " ", ""), ",")))
@@ -128,7 +134,7 @@ func (j *Job) pieceFolder(format string) string {
 	aspects := Players | Bleed
 	switch format {
 	case "pdf":
-		aspects |= Copies
+		aspects |= Copies | Pressed
 	case "png":
 		parts = append(parts, j.DPIPart(300)...)
 	case "svg":

@@ -22,7 +22,8 @@ type Plan struct {
 	Paper    string
 	Profile  string
 	Stocks   []PlannedStock
-	Profiles []PlannedInk // all profiles on the same paper, sorted by name
+	Profiles []PlannedInk    // all profiles on the same paper, sorted by name
+	Colours  []PlannedColour // of files for a press: whose inks were worked out
 	Warnings diag.List
 }
 
@@ -53,7 +54,10 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile}
+	if err := j.unprintable(pieces).Err(); err != nil {
+		return nil, err
+	}
+	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile, Colours: j.WorkedOut()}
 	for _, stock := range stocks {
 		sheets := stacks[stock]
 		if len(sheets) == 0 {
@@ -120,7 +124,7 @@ func (j *Job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
 		stacks, opt := own, j.Opt
 		if opt.Profile != name {
-			opt.Profile, opt.Since, opt.Tell = name, "", nil
+			opt.Profile, opt.Since, opt.Tell, opt.PDFX, opt.Condition = name, "", nil, "", ""
 			var err error
 			if _, _, stacks, err = planned(p, opt, inkPieces); err != nil {
 				return nil, err

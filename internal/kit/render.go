@@ -61,10 +61,11 @@ func (j *Job) layOutOnce(todo []PieceID) error {
 		var piece layouts.Piece
 		if piece, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index); errs[i] == nil {
 			doubts[i] = layouts.Overlaps(piece)
+			errs[i] = j.Unprintable(piece)
 		}
 		return nil
 	})
-	if err := append(slices.Concat(errs...), j.tooMany(counted)...).Err(); err != nil {
+	if err := append(Told(slices.Concat(errs...)), j.tooMany(counted)...).Err(); err != nil {
 		return err
 	}
 	return j.doubt(onePerPair(doubts))
@@ -208,7 +209,7 @@ func (j *Job) PDFOptions(part string, jobs int) pdf.Options {
 	}
 	return pdf.Options{
 		Title: game + " · " + part, Author: strings.Join(j.Game.Authors, ", "), Lang: j.Opt.Lang, RightToLeft: lang.RightToLeft(j.Opt.Lang),
-		Date: j.Opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false),
+		Date: j.Opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false), Press: j.press,
 	}
 }
 

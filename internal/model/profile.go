@@ -16,7 +16,7 @@ type Profile struct {
 	Extends string            `doc:"extends"`              // name of another profile
 	Safe    Length            `doc:"safe"`                 // least inset of marks from the trim
 	Lines   int               `doc:"lines" range:"50,300"` // line widths, in percent
-	Palette map[string]RGB    `doc:"palette"`              // colours over those of palette.yaml
+	Palette map[string]Swatch `doc:"palette"`              // colours over those of palette.yaml
 	Tint    map[string]string `doc:"tint"`                 // colour of a fill -> the one used instead, or none
 	Ink     int               `doc:"ink" range:"1,100"`    // most ink that a fill may take, in percent; what takes more is hatched
 	Hatch   map[string]string `doc:"hatch"`                // colour of a fill -> the hatch that stands for it

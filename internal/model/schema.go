@@ -14,8 +14,8 @@ import (
 // these files; here stands only what a type that decodes itself takes.
 
 // Schemas returns the JSON Schemas of game.yaml ("game"), of components and templates
-// whose elements are of the given kinds ("component", "template") and of the settings
-// ("config"). says describes a struct's key, and the struct itself under the key "".
+// whose elements are of the given kinds ("component", "template"), of the settings
+// ("config") and of the colours ("palette"). says describes a struct's key, and the struct itself under the key "".
 func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Object {
 	component, required := doc.SchemaAll(nil, says, reflect.TypeFor[Component]())
 	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, says)}}}
@@ -24,6 +24,7 @@ func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Ob
 		"component": append(doc.Closed(component, nil), unless("extends", required), elements),
 		"template":  append(doc.Closed(component, nil), elements),
 		"config":    doc.Schema(reflect.TypeFor[Settings](), says),
+		"palette":   doc.MapOf(swatchSchema(says)),
 	}
 }
 

@@ -58,16 +58,17 @@ type Paper struct {
 }
 
 // Theme is all the looks: colours, text styles, figures, papers, sizes, print profiles,
-// services that print and fonts.
+// services that print, conditions of presses and fonts.
 type Theme struct {
-	Palette  map[string]RGB
-	Styles   map[string]Style
-	Figures  map[string]figure.Outline // silhouettes of pieces
-	Papers   map[string]Paper
-	Sizes    map[string]Size // that components may name
-	Profiles map[string]Profile
-	Services map[string]Service
-	Fonts    *font.Set
+	Palette    map[string]Swatch
+	Styles     map[string]Style
+	Figures    map[string]figure.Outline // silhouettes of pieces
+	Papers     map[string]Paper
+	Sizes      map[string]Size // that components may name
+	Profiles   map[string]Profile
+	Services   map[string]Service
+	Conditions map[string]Condition // of presses
+	Fonts      *font.Set
 
 	signs map[string]font.Icon // icons that are characters of fonts
 }
@@ -77,16 +78,18 @@ type Theme struct {
 func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
-	t.Palette = loadLayers[RGB](p, "templates/palette.yaml", &errs)
+	t.Palette = loadLayers[Swatch](p, "templates/palette.yaml", &errs)
 	t.Styles = loadLayers[Style](p, "templates/styles.yaml", &errs)
 	t.Figures = loadLayers[figure.Outline](p, "templates/figures.yaml", &errs)
 	t.Papers = loadLayers[Paper](p, "templates/papers.yaml", &errs)
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)
 	t.Services = loadLayers[Service](p, "templates/services.yaml", &errs)
+	t.Conditions = loadLayers[Condition](p, "templates/conditions.yaml", &errs)
 	fonts := loadFonts(p, &errs)
 	if errs == nil {
 		t.check(fonts.families, &errs)
+		t.checkConditions(p, &errs)
 		fonts.check(p, &errs)
 		t.Fonts, t.signs = fonts.set(p), fonts.icons
 	}

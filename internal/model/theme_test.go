@@ -42,7 +42,7 @@ func TestLooksAreReadOnce(t *testing.T) {
 	for text, want := range map[string]RGB{"ink: '#112233'": {0x11, 0x22, 0x33}, "ink: '#112234'": {0x11, 0x22, 0x34}} {
 		write("palette.yaml", text)
 		theme := load()
-		if theme.Palette["ink"] != want || theme.Palette["white"] != first.Palette["white"] {
+		if theme.Palette["ink"].RGB != want || theme.Palette["white"].RGB != first.Palette["white"].RGB {
 			t.Errorf("%s: ink is %v, white %v", text, theme.Palette["ink"], theme.Palette["white"])
 		}
 		if theme.Fonts != first.Fonts {
@@ -85,27 +85,29 @@ func TestMistakesInLooksAreToldEveryTime(t *testing.T) {
 // name as a whole, and all others are there.
 func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
 	files := map[string]string{
-		"palette.yaml":  "ink: '#112233'\nsky: '#aaccff'\n",
-		"styles.yaml":   "body: {size: 10 pt, colour: sky}\nshout: {size: 20 pt, family: round}\n",
-		"figures.yaml":  "kite: M 50 0 L 90 40 L 50 100 L 10 40 Z\n",
-		"papers.yaml":   "a6: {size: 105 x 148 mm, margin: 5 mm}\n",
-		"sizes.yaml":    "mine: 60 x 90 mm\n",
-		"profiles.yaml": "pale: {extends: home, tint: {sand: sky}}\n",
-		"services.yaml": "corner: {title: The corner shop, dpi: 300, products: {card: {trim: 60 x 90 mm}}}\n",
+		"palette.yaml":    "ink: '#112233'\nsky: '#aaccff'\n",
+		"styles.yaml":     "body: {size: 10 pt, colour: sky}\nshout: {size: 20 pt, family: round}\n",
+		"figures.yaml":    "kite: M 50 0 L 90 40 L 50 100 L 10 40 Z\n",
+		"papers.yaml":     "a6: {size: 105 x 148 mm, margin: 5 mm}\n",
+		"sizes.yaml":      "mine: 60 x 90 mm\n",
+		"profiles.yaml":   "pale: {extends: home, tint: {sand: sky}}\n",
+		"conditions.yaml": "riso: {title: The corner shop’s, identifier: Riso}\n",
+		"services.yaml":   "corner: {title: The corner shop, dpi: 300, products: {card: {trim: 60 x 90 mm}}}\n",
 		"fonts/fonts.yaml": "families:\n  round: {regular: NotoSans-Bold.ttf, fallback: [arabic]}\n" +
 			"icons:\n  face: NotoSans-Regular.ttf\n  signs: {omega: \"3A9\", cat: \"43\"}\n",
 	}
 	plain, own := themeWith(t, nil), themeWith(t, files)
 	for what, n := range map[string]int{
-		"palette":  len(own.Palette) - len(plain.Palette),
-		"styles":   len(own.Styles) - len(plain.Styles),
-		"figures":  len(own.Figures) - len(plain.Figures),
-		"papers":   len(own.Papers) - len(plain.Papers),
-		"sizes":    len(own.Sizes) - len(plain.Sizes),
-		"profiles": len(own.Profiles) - len(plain.Profiles),
-		"services": len(own.Services) - len(plain.Services),
-		"families": len(own.Fonts.Families()) - len(plain.Fonts.Families()),
-		"icons":    len(own.Fonts.Icons()) - len(plain.Fonts.Icons()),
+		"palette":    len(own.Palette) - len(plain.Palette),
+		"styles":     len(own.Styles) - len(plain.Styles),
+		"figures":    len(own.Figures) - len(plain.Figures),
+		"papers":     len(own.Papers) - len(plain.Papers),
+		"sizes":      len(own.Sizes) - len(plain.Sizes),
+		"profiles":   len(own.Profiles) - len(plain.Profiles),
+		"services":   len(own.Services) - len(plain.Services),
+		"conditions": len(own.Conditions) - len(plain.Conditions),
+		"families":   len(own.Fonts.Families()) - len(plain.Fonts.Families()),
+		"icons":      len(own.Fonts.Icons()) - len(plain.Fonts.Icons()),
 	} {
 		if n != 1 {
 			t.Errorf("%s: %d more than those that come with the program, want 1", what, n)

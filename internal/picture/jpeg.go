@@ -25,6 +25,7 @@ type header struct {
 	orientedAt    int  // where in the file that stands
 	littleEndian  bool // how
 	complete      bool // the mark of its end is there
+	adobe         bool // it says which kind of four colours it has, as programs for pictures write it
 }
 
 func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
@@ -32,9 +33,9 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 	switch {
 	case h.frame == 0:
 		return fail("picture-damaged", nil)
-	case h.colours == 4:
+	case h.colours == 4 && !h.adobe:
 		return fail("picture-cmyk", nil)
-	case h.frame > 0xC2 || h.bits != 8 || h.colours != 1 && h.colours != 3:
+	case h.frame > 0xC2 || h.bits != 8 || h.colours != 1 && h.colours != 3 && h.colours != 4:
 		return fail("picture-jpeg-kind", nil)
 	}
 	if errs := checkSize(h.width, h.height, fail); errs != nil {
@@ -48,7 +49,7 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 	if turned != (geom.Placement{}) {
 		data = upright(data, h)
 	}
-	return &File{Turned: turned, Picture: &scene.Picture{
+	file := &File{Turned: turned, Picture: &scene.Picture{
 		Name: name, Width: h.width, Height: h.height, JPEG: data, Photo: true,
 		Decode: func() ([]byte, error) {
 			img, err := jpeg.Decode(bytes.NewReader(data))
@@ -57,7 +58,11 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 			}
 			return pixels(img), nil
 		},
-	}}, nil
+	}}
+	if h.colours == 4 { // for all but a press its colours are those of the pixels
+		file.JPEG, file.CMYK = nil, data
+	}
+	return file, nil
 }
 
 // upright returns the file with its orientation taken out, which programs that show
@@ -112,6 +117,8 @@ func (h *header) segment(marker byte, data []byte, at int) {
 		h.height, h.width = int(binary.BigEndian.Uint16(data[1:])), int(binary.BigEndian.Uint16(data[3:]))
 	case marker == 0xE1 && bytes.HasPrefix(data, []byte("Exif\x00\x00")) && h.orientation == 0:
 		h.exif(data[6:], at+6)
+	case marker == 0xEE && bytes.HasPrefix(data, []byte("Adobe")):
+		h.adobe = true
 	}
 }
 

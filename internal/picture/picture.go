@@ -136,7 +136,7 @@ func pixels(img image.Image) []byte {
 		if m.Stride == 4*b.Dx() {
 			return m.Pix
 		}
-	case *image.YCbCr, *image.Gray, *image.RGBA, *image.Gray16, *image.RGBA64: // opaque, so nothing is premultiplied
+	case *image.YCbCr, *image.CMYK, *image.Gray, *image.RGBA, *image.Gray16, *image.RGBA64: // opaque, so nothing is premultiplied
 		if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
 			out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 			draw.Draw(out, out.Rect, img, b.Min, draw.Src)

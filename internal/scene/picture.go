@@ -13,6 +13,7 @@ type Picture struct {
 	Width, Height int    // in pixels
 	Pix           []byte // R G B A, not premultiplied, row by row; nil until it is asked for
 	JPEG          []byte // the file as it is, when a PDF can take it unchanged; else nil
+	CMYK          []byte // the file as it is, when it is a JPEG file in the inks of a press; else nil
 
 	Photo bool // from a JPEG file: a PDF may compress it as such once more, when it is changed
 

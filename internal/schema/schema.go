@@ -20,7 +20,7 @@ import (
 )
 
 // Kinds are the kinds of files that have the same schema in every game, sorted.
-var Kinds = []string{"component", "config", "deck", "game", "language", "rules", "template", "values"}
+var Kinds = []string{"component", "config", "deck", "game", "language", "palette", "rules", "template", "values"}
 
 // comments.json is written by a test, from the comments in the sources of the types.
 //

@@ -91,8 +91,10 @@ func kindOf(name string, decks []string) string {
 		return "language"
 	case strings.Contains(dir, "data/") && strings.HasSuffix(dir, "/templates/"), strings.HasSuffix(dir, "components/"):
 		return "template"
+	case base == "palette.yaml":
+		return "palette"
 	case strings.Contains(dir, "templates/"):
-		return "" // looks
+		return "" // other looks
 	case slices.Contains(decks, base):
 		return "deck"
 	case base == "values.yaml":
@@ -215,6 +217,7 @@ func TestSchemasAllowTheFilesOfTheDocumentation(t *testing.T) {
 
 func TestSchemasAllowTheTemplates(t *testing.T) {
 	allowed(t, filesOf(t, templates.FS, "components"))
+	allowed(t, map[string]string{"templates/palette.yaml": filesOf(t, templates.FS, "palette.yaml")["palette.yaml"]})
 }
 
 // The schemas of one game know its keys.
@@ -310,6 +313,10 @@ func TestSchemasRefuseSlips(t *testing.T) {
 		{"config", "duplex: both\n"},
 		{"config", "shift: 0.4 mm\n"},
 		{"config", "marks: [crops]\n"},
+		{"palette", "lapis: blue\n"},
+		{"palette", "lapis: {cmyk: [95, 67, 0, 25]}\n"},
+		{"palette", "lapis: {rgb: '#1f4e8c', cmyk: [95, 67, 0]}\n"},
+		{"palette", "lapis: {rgb: '#1f4e8c', cmyk: [0.95, 0.67, 0, 0.25]}\n"},
 	} {
 		if err := schemas(t)[c.kind].Validate(asJSON(t, []byte(c.source))); err == nil {
 			t.Errorf("the schema of %s allows\n%s", c.kind, c.source)

@@ -148,6 +148,8 @@ func schemaLine(name string, components []string) string {
 	case !yaml:
 	case name == "cartouche.yaml":
 		kind = "config"
+	case name == "templates/palette.yaml":
+		kind = "palette"
 	case parts[0] == "data" && len(parts) == 4 && parts[2] == "lang":
 		kind = "language"
 	case parts[0] == "data" && len(parts) == 4 && parts[2] == "templates", strings.HasPrefix(dir, "templates/components/"):

@@ -30,6 +30,9 @@ type resources struct {
 	form      map[*scene.Group]int // index in forms
 	art       map[artForm]int      // index in forms, or drawnOnce
 	pale      map[int]bool         // percents of transparency that are used
+
+	press *Press // nil for screens and printers at home
+	flat  bool   // without layers
 }
 
 // fontUse is a face with the codes under which a file shows its glyphs. A glyph
@@ -63,8 +66,9 @@ const (
 	lastPrivate  = 0xFFFD
 )
 
-func collect(pages []*scene.Page, spots bool) (*resources, error) {
+func collect(pages []*scene.Page, opt Options) (*resources, error) {
 	r := &resources{
+		press: opt.Press, flat: opt.Flat || opt.Press != nil,
 		byFace: map[*font.Face]*fontUse{}, picture: map[*scene.Picture]int{},
 		roles: map[scene.Role]bool{}, spots: map[scene.Role]bool{},
 		gradient: map[string]int{}, form: map[*scene.Group]int{}, art: map[artForm]int{}, pale: map[int]bool{},
@@ -73,7 +77,7 @@ func collect(pages []*scene.Page, spots bool) (*resources, error) {
 		if key, ok := pageOf(p); ok && r.noteAgain(key, p.Ops) {
 			continue
 		}
-		if err := r.walk(p.Ops, scene.Art, spots); err != nil {
+		if err := r.walk(p.Ops, scene.Art, opt.Spots); err != nil {
 			return nil, err
 		}
 	}

@@ -23,7 +23,7 @@ type stream struct {
 
 // state is what the reader of the stream has in mind, to say nothing twice.
 type state struct {
-	fill, stroke [3]uint8
+	fill, stroke shade
 	spot         scene.Role // stroke is the spot colour of this role, unless it is Art
 	filled       bool       // whether fill was said at all
 	stroked      bool
@@ -78,9 +78,13 @@ func (s *stream) group(g *scene.Group) {
 	}
 	before := s.role
 	s.role = g.Role
-	s.op("/OC/" + layerName(g.Role) + " BDC")
-	s.placed(g)
-	s.op("EMC")
+	if s.res.flat {
+		s.placed(g)
+	} else {
+		s.op("/OC/" + layerName(g.Role) + " BDC")
+		s.placed(g)
+		s.op("EMC")
+	}
 	s.role = before
 }
 
@@ -174,8 +178,8 @@ func (s *stream) setStroke(colour ink.Colour) {
 		s.op("/" + knockout + " gs")
 		s.state.spot, s.state.stroked = scene.Art, false
 	}
-	if c := rgb(colour); !s.state.stroked || c != s.state.stroke {
-		s.colour(c, "G", "RG")
+	if c := s.res.shade(colour); !s.state.stroked || c != s.state.stroke {
+		s.colour(c, "G", "RG", "K")
 		s.state.stroke, s.state.stroked = c, true
 	}
 }
@@ -227,15 +231,33 @@ func (s *stream) path(p ink.Path) {
 }
 
 func (s *stream) setFill(c ink.Colour) {
-	if v := rgb(c); !s.state.filled || v != s.state.fill {
-		s.colour(v, "g", "rg")
+	if v := s.res.shade(c); !s.state.filled || v != s.state.fill {
+		s.colour(v, "g", "rg", "k")
 		s.state.fill, s.state.filled = v, true
 	}
 }
 
-func rgb(c ink.Colour) [3]uint8 { return [3]uint8{c.R, c.G, c.B} }
+// shade is a colour as a file says it: red, green and blue of 255 each, or the four inks
+// of a press in percent.
+type shade [4]uint8
 
-func (s *stream) colour(c [3]uint8, grey, all string) {
+func (r *resources) shade(c ink.Colour) shade {
+	if r.press != nil {
+		inks, _ := r.press.Palette.Inks(c)
+		return shade(inks)
+	}
+	return shade{c.R, c.G, c.B}
+}
+
+// colour sets a colour by the operator for greys, for red, green and blue, or for inks.
+func (s *stream) colour(c shade, grey, all, inks string) {
+	if s.res.press != nil {
+		for _, v := range c {
+			s.b = append(appendDecimal(s.b, int64(v), 2, 2), ' ')
+		}
+		s.op(inks)
+		return
+	}
 	n := 3
 	if c[0] == c[1] && c[1] == c[2] {
 		n, all = 1, grey

@@ -39,7 +39,7 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 		fmt.Fprintf(&b, "/%s %d 0 R", res.fonts[i].name, n)
 	}
 	b.WriteString(">>/XObject<<")
-	pictures, err := f.addPictures(res.pictures, opt.Jobs)
+	pictures, err := f.addPictures(res.pictures, opt.Press != nil, opt.Jobs)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,10 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	}
 	b.WriteString(">>")
 	f.objects[resourceObject].value = []byte(b.String())
-	f.finishOutline(pages, f.finishPages(pages))
+	f.finishOutline(pages, f.finishPages(pages, res))
+	if opt.Press != nil {
+		f.finishPress(opt)
+	}
 	return nil
 }
 
@@ -120,14 +123,19 @@ func (f *file) finishCID(use *fontUse, cid int) error {
 	return nil
 }
 
-// finishPages gives the pages their boxes and returns their objects in order.
-func (f *file) finishPages(pages []*scene.Page) []int {
+// finishPages gives the pages their boxes and returns their objects in order. Where one
+// sees through something on a page for a press, inks are mixed.
+func (f *file) finishPages(pages []*scene.Page, res *resources) []int {
+	mixed := ""
+	if res.press != nil && (len(res.pale) > 0 || slices.ContainsFunc(res.gradients, sheer)) {
+		mixed = "/Group<</S/Transparency/CS/DeviceCMYK>>"
+	}
 	var found []int
 	for n := 1; n <= len(f.objects); n++ {
 		o := f.objects[n]
 		switch {
 		case bytes.HasPrefix(o.value, []byte("<</Type /Page\n")):
-			o.value = mediaBox.ReplaceAll(o.value, []byte(boxes(pages[len(found)])))
+			o.value = mediaBox.ReplaceAll(o.value, []byte(boxes(pages[len(found)])+mixed))
 			found = append(found, n)
 		case bytes.HasPrefix(o.value, []byte("<</Type /Pages")):
 			o.value = mediaBox.ReplaceAll(o.value, nil)
@@ -159,7 +167,7 @@ func pt(l geom.Length) string {
 }
 
 func (f *file) finishCatalog(opt Options) {
-	meta := f.add("<</Type/Metadata/Subtype/XML>>", xmp(opt))
+	f.meta = f.add("<</Type/Metadata/Subtype/XML>>", xmp(opt, ""))
 	root := f.objects[f.root]
 	v := names.ReplaceAll(bytes.TrimSuffix(root.value, []byte(">>")), nil)
 	v = bytes.TrimRight(v, "\n ")
@@ -176,13 +184,13 @@ func (f *file) finishCatalog(opt Options) {
 	if wishes != "" {
 		v = fmt.Appendf(v, "/ViewerPreferences<<%s>>", wishes)
 	}
-	root.value = fmt.Appendf(v, "/Metadata %d 0 R>>", meta)
+	root.value = fmt.Appendf(v, "/Metadata %d 0 R>>", f.meta)
 	info := f.objects[f.info]
 	info.value = dates.ReplaceAllFunc(info.value, func(d []byte) []byte { return append(slices.Clone(d), 'Z') })
 }
 
-// xmp returns the metadata packet (ISO 16684-1).
-func xmp(opt Options) []byte {
+// xmp returns the metadata packet (ISO 16684-1), with more in it.
+func xmp(opt Options, more string) []byte {
 	var b bytes.Buffer
 	text := func(s string) string {
 		var e bytes.Buffer
@@ -208,6 +216,7 @@ func xmp(opt Options) []byte {
 	}
 	date := opt.Date.Format("2006-01-02T15:04:05Z")
 	fmt.Fprintf(&b, "<xmp:CreateDate>%s</xmp:CreateDate>\n<xmp:ModifyDate>%s</xmp:ModifyDate>\n", date, date)
+	b.WriteString(more)
 	fmt.Fprintf(&b, "<pdf:Producer>%s</pdf:Producer>\n</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>\n", producer)
 	return b.Bytes()
 }

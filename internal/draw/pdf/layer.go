@@ -46,29 +46,35 @@ func (f *file) finishLayers(res *resources, opt Options) (entries, states string
 		if !res.roles[role] {
 			continue
 		}
-		name := opt.Layers[role]
-		if name == "" {
-			name = role.String()
+		if !res.flat {
+			n := f.addLayer(role, opt)
+			fmt.Fprintf(&layers, "/%s %d 0 R", layerName(role), n)
+			fmt.Fprintf(&order, "%d 0 R ", n)
 		}
-		n := f.add(fmt.Sprintf("<</Type/OCG/Name%s>>", literal(name)), nil)
-		fmt.Fprintf(&layers, "/%s %d 0 R", layerName(role), n)
-		fmt.Fprintf(&order, "%d 0 R ", n)
 		if res.spots[role] {
 			ink := spotInks[role]
 			n := f.add(fmt.Sprintf("[/Separation/%s/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[%s]/N 1>>]", ink.name, ink.cmyk), nil)
 			fmt.Fprintf(&spots, "/%s %d 0 R", spotName(role), n)
 		}
 	}
-	if layers.Len() == 0 {
-		return "", ""
+	if layers.Len() > 0 {
+		root, list := f.objects[f.root], strings.TrimSpace(order.String())
+		v := strings.TrimSuffix(strings.TrimSpace(string(root.value)), ">>")
+		root.value = fmt.Appendf(nil, "%s/OCProperties<</OCGs[%s]/D<</Order[%s]/ON[%s]>>>>>>", v, list, list, list)
+		entries = "/Properties<<" + layers.String() + ">>"
 	}
-	root, list := f.objects[f.root], strings.TrimSpace(order.String())
-	v := strings.TrimSuffix(strings.TrimSpace(string(root.value)), ">>")
-	root.value = fmt.Appendf(nil, "%s/OCProperties<</OCGs[%s]/D<</Order[%s]/ON[%s]>>>>>>", v, list, list, list)
-	entries = "/Properties<<" + layers.String() + ">>"
 	if spots.Len() > 0 {
 		entries += "/ColorSpace<<" + spots.String() + ">>"
 		states = "/" + overprint + "<</OP true/op false/OPM 1>>/" + knockout + "<</OP false/op false/OPM 0>>"
 	}
 	return entries, states
+}
+
+// addLayer adds the layer of a role.
+func (f *file) addLayer(role scene.Role, opt Options) int {
+	name := opt.Layers[role]
+	if name == "" {
+		name = role.String()
+	}
+	return f.add(fmt.Sprintf("<</Type/OCG/Name%s>>", literal(name)), nil)
 }

@@ -103,9 +103,7 @@ func paleStates(res *resources) string {
 func (f *file) addGradients(res *resources) (shadings, states string) {
 	var b, m strings.Builder
 	for i, g := range res.gradients {
-		n := f.add(shading(g, "DeviceRGB", func(s ink.Stop) string {
-			return fmt.Sprintf("%s %s %s", part(int(s.Colour.R), 255), part(int(s.Colour.G), 255), part(int(s.Colour.B), 255))
-		}), nil)
+		n := f.add(shading(g, res.space(), res.stop), nil)
 		fmt.Fprintf(&b, "/%s %d 0 R", gradientName(i), n)
 		if !sheer(g) {
 			continue
@@ -117,6 +115,23 @@ func (f *file) addGradients(res *resources) (shadings, states string) {
 		fmt.Fprintf(&m, "/%s<</SMask<</S/Luminosity/G %d 0 R>>>>", maskName(i), mask)
 	}
 	return b.String(), m.String()
+}
+
+// space is the space of the colours of a file.
+func (r *resources) space() string {
+	if r.press != nil {
+		return "DeviceCMYK"
+	}
+	return "DeviceRGB"
+}
+
+// stop is the colour of a stop in the space of the file.
+func (r *resources) stop(s ink.Stop) string {
+	c := r.shade(s.Colour)
+	if r.press != nil {
+		return fmt.Sprintf("%s %s %s %s", part(int(c[0]), 100), part(int(c[1]), 100), part(int(c[2]), 100), part(int(c[3]), 100))
+	}
+	return fmt.Sprintf("%s %s %s", part(int(c[0]), 255), part(int(c[1]), 255), part(int(c[2]), 255))
 }
 
 // part is a share as a decimal number.

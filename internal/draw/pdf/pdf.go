@@ -35,6 +35,10 @@ type Options struct {
 	Layers map[scene.Role]string
 	// Spots draws lines to cut and to fold in the spot colours CutContour and Crease.
 	Spots bool
+	// Flat leaves layers out: what has a role is drawn like all else.
+	Flat bool
+	// Press makes the file for a printing press; nil makes it for screens and for printers at home.
+	Press *Press
 }
 
 // producer is what the file says about who wrote it.
@@ -45,10 +49,10 @@ const producer = "cartouche"
 const maxSide = 5080000
 
 // Write writes the pages as one PDF file. The same pages and options give the
-// same bytes. A page that has no area or is larger than PDF allows is an error
-// of type diag.List; nothing is written then.
+// same bytes. A page that has no area or is larger than PDF allows, or what a press cannot
+// print, is an error of type diag.List; nothing is written then.
 func Write(w io.Writer, pages []*scene.Page, opt Options) error {
-	if err := check(pages); err != nil {
+	if err := check(pages, opt.Press); err != nil {
 		return err
 	}
 	if opt.Lang == "" {
@@ -61,7 +65,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if opt.Jobs <= 0 {
 		opt.Jobs = runtime.GOMAXPROCS(0)
 	}
-	res, err := collect(pages, opt.Spots)
+	res, err := collect(pages, opt)
 	if err != nil {
 		return err
 	}
@@ -73,6 +77,9 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err != nil {
 		return err
 	}
+	if opt.Press != nil {
+		f.version, f.timeless = opt.Press.Standard.version(), true
+	}
 	f.fill(pages, res, opt.Jobs)
 	if err := f.finish(pages, res, opt); err != nil {
 		return err
@@ -80,7 +87,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	return f.write(w, opt.Jobs)
 }
 
-func check(pages []*scene.Page) error {
+func check(pages []*scene.Page, press *Press) error {
 	var wrong diag.List
 	if len(pages) == 0 {
 		wrong.Add(diag.Pos{}, "pdf-no-pages", nil)
@@ -90,6 +97,9 @@ func check(pages []*scene.Page) error {
 			wrong.Add(diag.Pos{}, "pdf-page-size", diag.Args{
 				"page": p.Name, "found": p.Size.String(), "allowed": (maxSide / 1000),
 			})
+		}
+		if press != nil {
+			wrong = append(wrong, press.Check(p.Ops)...)
 		}
 	}
 	return wrong.Err()

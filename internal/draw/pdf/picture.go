@@ -17,10 +17,10 @@ type packed struct{ picture, mask *object }
 
 // addPictures adds the pictures and returns their objects. They are prepared at the same
 // time, but stand in their order.
-func (f *file) addPictures(pictures []*scene.Picture, jobs int) ([]int, error) {
+func (f *file) addPictures(pictures []*scene.Picture, press bool, jobs int) ([]int, error) {
 	ready := make([]packed, len(pictures))
 	err := parallel.Each(jobs, len(pictures), func(i int) (err error) {
-		ready[i], err = pack(pictures[i])
+		ready[i], err = pack(pictures[i], press)
 		return err
 	})
 	if err != nil {
@@ -36,10 +36,15 @@ func (f *file) addPictures(pictures []*scene.Picture, jobs int) ([]int, error) {
 	return numbers, nil
 }
 
-// pack prepares a picture: a JPEG file as it is; another one as RGB, and how opaque it is
-// as a soft mask.
-func pack(p *scene.Picture) (packed, error) {
-	if p.JPEG != nil {
+// pack prepares a picture: a JPEG file as it is; another one as RGB, or as greys for a press,
+// and how opaque it is as a soft mask.
+func pack(p *scene.Picture, press bool) (packed, error) {
+	switch {
+	case press && p.CMYK != nil:
+		return packed{picture: &object{value: jpegValue(p.Width, p.Height, "DeviceCMYK/Decode[1 0 1 0 1 0 1 0]"), stream: p.CMYK, asIs: true}}, nil
+	case press:
+		return packGrey(p)
+	case p.JPEG != nil:
 		return packJPEG(p.Name, p.JPEG)
 	}
 	pix, err := p.Pixels()
@@ -91,9 +96,53 @@ func packJPEG(name string, data []byte) (packed, error) {
 	if cfg.ColorModel == color.GrayModel {
 		space = "DeviceGray"
 	}
-	value := fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8/Filter/DCTDecode>>",
-		cfg.Width, cfg.Height, space)
-	return packed{picture: &object{value: value, stream: data, asIs: true}}, nil
+	return packed{picture: &object{value: jpegValue(cfg.Width, cfg.Height, space), stream: data, asIs: true}}, nil
+}
+
+func jpegValue(w, h int, space string) []byte {
+	return fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8/Filter/DCTDecode>>", w, h, space)
+}
+
+// packGrey takes of each pixel of a picture in greys one value and, when one sees through
+// some, how opaque it is.
+func packGrey(p *scene.Picture) (packed, error) {
+	if p.JPEG != nil {
+		if cfg, err := jpeg.DecodeConfig(bytes.NewReader(p.JPEG)); err == nil && cfg.ColorModel == color.GrayModel {
+			return packJPEG(p.Name, p.JPEG)
+		}
+	}
+	pix, err := p.Pixels()
+	if err != nil {
+		return packed{}, err
+	}
+	grey, alpha, opaque := make([]byte, 0, len(pix)/4), make([]byte, 0, len(pix)/4), true
+	for ; len(pix) >= 4; pix = pix[4:] {
+		grey, alpha, opaque = append(grey, pix[0]), append(alpha, pix[3]), opaque && pix[3] == 255
+	}
+	if opaque {
+		return packed{picture: &object{value: pictureValue(p, "DeviceGray", 1, ""), stream: predicted(grey, p.Width)}}, nil
+	}
+	return packed{
+		&object{value: pictureValue(p, "DeviceGray", 1, "/SMask %d 0 R"), stream: predicted(grey, p.Width)},
+		&object{value: pictureValue(p, "DeviceGray", 1, ""), stream: predicted(alpha, p.Width)},
+	}, nil
+}
+
+// mostInk is how much ink the pixel of a CMYK picture takes that takes most, in percent.
+func mostInk(file []byte) (int, error) {
+	img, err := jpeg.Decode(bytes.NewReader(file))
+	if err != nil {
+		return 0, err
+	}
+	m, ok := img.(*image.CMYK)
+	if !ok {
+		return 0, errForeign
+	}
+	most := 0
+	for i := 0; i+3 < len(m.Pix); i += 4 {
+		most = max(most, int(m.Pix[i])+int(m.Pix[i+1])+int(m.Pix[i+2])+int(m.Pix[i+3]))
+	}
+	return (most*100 + 254) / 255, nil
 }
 
 func pictureValue(p *scene.Picture, space string, colours int, more string) []byte {

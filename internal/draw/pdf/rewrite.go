@@ -31,6 +31,9 @@ type object struct {
 type file struct {
 	objects    map[int]*object
 	root, info int
+	meta       int
+	version    string // of PDF
+	timeless   bool   // dates do not go into the identifier of the file
 }
 
 var (
@@ -48,7 +51,7 @@ func parse(data []byte) (*file, error) {
 	if m == nil {
 		return nil, errForeign
 	}
-	f := &file{objects: map[int]*object{}}
+	f := &file{objects: map[int]*object{}, version: "1.7"}
 	f.root, _ = strconv.Atoi(string(m[1]))
 	f.info, _ = strconv.Atoi(string(m[2]))
 	table, err := strconv.Atoi(string(bytes.TrimSpace(bytes.TrimSuffix(data[at+11:], []byte("%%EOF\n")))))
@@ -128,6 +131,9 @@ func (f *file) fill(pages []*scene.Page, res *resources, jobs int) {
 		page, err := strconv.Atoi(string(number))
 		if err != nil || page >= len(pages) {
 			return nil // no mark of ours
+		}
+		if res.press != nil {
+			before = nil // gofpdf's black is a grey, no ink
 		}
 		o.stream = slices.Concat(before, []byte(content(pages[page], res)), []byte("\n"), after)
 		sum := sha256.Sum256(o.stream)
@@ -227,14 +233,16 @@ func (f *file) write(w io.Writer, jobs int) error {
 		f.objects[order[i]].pack()
 		return nil
 	})
-	out := []byte("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n")
+	out := []byte("%PDF-" + f.version + "\n%\xE2\xE3\xCF\xD3\n")
 	offsets := make([]int, 0, len(order))
 	id := sha256.New()
 	written := 0
 	for i, n := range order {
 		offsets = append(offsets, written+len(out))
 		out = f.objects[n].append(out, i+1, func(n int) int { return number[n] })
-		id.Write(out)
+		if !f.timeless || n != f.info && n != f.meta {
+			id.Write(out)
+		}
 		if _, err := w.Write(out); err != nil {
 			return err
 		}

@@ -212,9 +212,9 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%d µm: %s, want %s", int(l), got, want)
 		}
 	}
-	s := &stream{}
-	s.colour([3]uint8{0, 128, 255}, "g", "rg")
-	s.colour([3]uint8{51, 51, 51}, "g", "rg")
+	s := &stream{res: &resources{}}
+	s.colour(shade{0, 128, 255}, "g", "rg", "k")
+	s.colour(shade{51, 51, 51}, "g", "rg", "k")
 	if got := string(s.b); got != "0 .502 1 rg\n.2 g\n" {
 		t.Errorf("colours are %q", got)
 	}

@@ -1,0 +1,69 @@
+// Package cmyk is colours as the four inks of a printing press.
+package cmyk
+
+import (
+	"fmt"
+
+	"cartouche/internal/ink"
+)
+
+// Inks is how much a colour takes of cyan, magenta, yellow and black, in this order, each
+// in percent of full.
+type Inks [4]uint8
+
+// Black is black ink alone.
+var Black = Inks{0, 0, 0, 100}
+
+// Total is how much ink that is together, in percent: 400 when all four are full.
+func (i Inks) Total() int { return int(i[0]) + int(i[1]) + int(i[2]) + int(i[3]) }
+
+// String prints the four as printers write them: "87/60/0/25".
+func (i Inks) String() string { return fmt.Sprintf("%d/%d/%d/%d", i[0], i[1], i[2], i[3]) }
+
+// within returns inks that take at most so many percent together: of cyan, magenta and
+// yellow all three less, as far as that goes, and then less black.
+func (i Inks) within(limit int) Inks {
+	if i.Total() <= limit {
+		return i
+	}
+	black := min(int(i[3]), limit)
+	colours := i.Total() - int(i[3])
+	for n := range 3 {
+		i[n] = uint8(int(i[n]) * (limit - black) / max(colours, 1))
+	}
+	i[3] = uint8(black)
+	return i
+}
+
+// Palette knows what inks colours are printed with.
+type Palette struct {
+	Limit int // percent that a colour may take together
+
+	named map[ink.Colour]Inks
+	bare  map[ink.Colour]Inks // by the three values alone
+}
+
+// Give says what inks a colour of the palette is printed with. Where two colours of
+// different names look the same, the first to be given is that of drawings, which name none.
+func (p *Palette) Give(c ink.Colour, inks Inks) {
+	if p.named == nil {
+		p.named, p.bare = map[ink.Colour]Inks{}, map[ink.Colour]Inks{}
+	}
+	p.named[c] = inks
+	c.Name = ""
+	if _, known := p.bare[c]; !known {
+		p.bare[c] = inks
+	}
+}
+
+// Inks returns the inks of a colour: those that were given for it, or else worked out ones,
+// which are within the limit. It reports whether they were given.
+func (p *Palette) Inks(c ink.Colour) (inks Inks, given bool) {
+	if inks, given = p.named[c]; given {
+		return inks, true
+	}
+	if inks, given = p.bare[ink.Colour{R: c.R, G: c.G, B: c.B}]; given {
+		return inks, true
+	}
+	return worked(c.R, c.G, c.B).within(p.Limit), false
+}

@@ -1,0 +1,100 @@
+package drawtest
+
+import (
+	_ "embed" // for the picture
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"cartouche/internal/scene"
+)
+
+//go:embed cmyk.jpg
+var cmykJPEG []byte
+
+// CMYKPicture is a picture of 16 × 16 pixels in the inks of a press: its left half takes
+// 90/60/0/20 percent, its right half 0/50/100/0.
+func CMYKPicture() *scene.Picture {
+	return &scene.Picture{Name: "cmyk.jpg", Width: 16, Height: 16, CMYK: cmykJPEG}
+}
+
+// otherColours are the operators of PDF that set a colour in anything but cyan, magenta,
+// yellow and black, spot colours aside.
+var otherColours = regexp.MustCompile(`(?m)(^|\s)(rg|RG|g|G|sc|SC|scn)$|/Device(RGB|Gray)\b|/Cal(RGB|Gray)\b|/Lab\b`)
+
+// OtherColours returns what in a PDF file sets a colour in anything but the four inks of a
+// press.
+func OtherColours(t testing.TB, path string) []string {
+	t.Helper()
+	return otherColours.FindAllString(Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-"), -1)
+}
+
+// MostInk draws the pages of a PDF file as the plates of a press, 72 pixels an inch, and
+// returns how much ink that pixel takes that takes most, in percent.
+func MostInk(t testing.TB, path string) float64 {
+	t.Helper()
+	plates := filepath.Join(t.TempDir(), "plates.tif")
+	Run(t, "gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=tiff32nc", "-r72", "-o", plates, path)
+	data, err := os.ReadFile(plates)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := 0
+	for strip := range strips(t, data) {
+		for ; len(strip) >= 4; strip = strip[4:] {
+			most = max(most, int(strip[0])+int(strip[1])+int(strip[2])+int(strip[3]))
+		}
+	}
+	return float64(most) / 2.55
+}
+
+// strips goes through the strips of pixels of a TIFF file that is not compressed.
+func strips(t testing.TB, data []byte) func(yield func([]byte) bool) {
+	t.Helper()
+	order := binary.ByteOrder(binary.LittleEndian)
+	if string(data[:2]) == "MM" {
+		order = binary.BigEndian
+	}
+	const compression, offsets, counts = 259, 273, 279
+	return func(yield func([]byte) bool) {
+		for at := order.Uint32(data[4:]); at != 0; {
+			tags := map[uint16][]uint32{}
+			n := uint32(order.Uint16(data[at:]))
+			for i := range n {
+				tag, values := entry(order, data, data[at+2+12*i:])
+				tags[tag] = values
+			}
+			if tags[compression][0] != 1 {
+				t.Fatal("the plates are compressed")
+			}
+			for i, offset := range tags[offsets] {
+				if !yield(data[offset : offset+tags[counts][i]]) {
+					return
+				}
+			}
+			at = order.Uint32(data[at+2+12*n:])
+		}
+	}
+}
+
+// entry reads an entry of a directory of a TIFF file, when it is of whole numbers.
+func entry(order binary.ByteOrder, data, e []byte) (tag uint16, values []uint32) {
+	const short, long = 3, 4
+	kind, n := order.Uint16(e[2:]), order.Uint32(e[4:])
+	wide := map[uint16]uint32{short: 2, long: 4}[kind]
+	from := e[8:12]
+	if n*wide > 4 {
+		from = data[order.Uint32(from):]
+	}
+	for i := range n {
+		switch kind {
+		case short:
+			values = append(values, uint32(order.Uint16(from[2*i:])))
+		case long:
+			values = append(values, order.Uint32(from[4*i:]))
+		}
+	}
+	return order.Uint16(e), values
+}

@@ -1,0 +1,204 @@
+package pdf
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cartouche/internal/cmyk"
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// fogra is a press whose palette has two colours, one of which takes too much ink.
+func fogra(standard Standard) *Press {
+	p := &Press{
+		Standard:  standard,
+		Condition: Condition{Identifier: "FOGRA39", Registry: "http://www.color.org", Title: "Coated"},
+		Palette:   &cmyk.Palette{Limit: 240},
+	}
+	p.Palette.Give(drawtest.Ink, cmyk.Black)
+	p.Palette.Give(heavy, cmyk.Inks{80, 70, 70, 60})
+	return p
+}
+
+var heavy = ink.Colour{R: 10, G: 10, B: 12, Name: "heavy"}
+
+// opaque is the test page with pictures that a press prints instead of its own.
+func opaque(t *testing.T) *scene.Page {
+	page := drawtest.Page(t)
+	grey := &scene.Picture{Name: "grey.jpg", Width: 8, Height: 8, JPEG: drawtest.GreyJPEG(t, 8, 8), Pix: slices.Repeat([]byte{99, 99, 99, 255}, 64)}
+	dots := &scene.Picture{Name: "dots.png", Width: 2, Height: 1, Pix: []byte{0, 0, 0, 255, 200, 200, 200, 255}}
+	for i, pic := range []*scene.Picture{drawtest.CMYKPicture(), grey, dots} {
+		page.Ops[len(page.Ops)-1-i] = &scene.Image{Box: geom.R(geom.Length(60+11*i)*mm, 133*mm, 10*mm, 10*mm), Picture: pic}
+	}
+	box := geom.R(4*mm, 146*mm, 20*mm, 3*mm)
+	return &scene.Page{Name: page.Name, Lang: "en", Size: page.Size, Trim: page.Trim, Bleed: page.Bleed, Ops: append(page.Ops,
+		&ink.Fill{Path: ink.RectPath(box), Gradient: &ink.Gradient{Space: geom.Affine{A: 20000, D: 20000, E: 4000}, Stops: []ink.Stop{
+			{Colour: drawtest.Red}, {At: 1, Colour: drawtest.Nile},
+		}}},
+		scene.For(scene.Cut, &ink.Stroke{Path: ink.RectPath(page.Trim), Width: 200, Colour: drawtest.Red}),
+	)}
+}
+
+const mm = geom.Millimetre
+
+// pressed writes a page for a press.
+func pressed(t *testing.T, page *scene.Page, opt Options) []byte {
+	t.Helper()
+	opt.Title = "Test"
+	var b bytes.Buffer
+	if err := Write(&b, []*scene.Page{page}, opt); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestPDFX1a reads a file back with programs of others: it is PDF 1.4, says what it was
+// made for, has its boxes, nothing but inks, no layer, all fonts in it, and never more ink
+// than there may be.
+func TestPDFX1a(t *testing.T) {
+	data := pressed(t, opaque(t), Options{Press: fogra(X1a)})
+	path := save(t, data)
+	drawtest.Run(t, "qpdf", "--check", path)
+	text := plain(t, path)
+	for _, want := range []string{
+		"%PDF-1.4", "/GTS_PDFXVersion (PDF/X-1a:2003)", "/Trapped /False", "/S /GTS_PDFX", "/OutputConditionIdentifier (FOGRA39)",
+		"/RegistryName (http://www.color.org)", "<pdfx:GTS_PDFXVersion", "<pdf:Trapped>False", "/BleedBox", "/TrimBox",
+		"0 0 0 1 k", // ink is black alone
+		"/ColorSpace /DeviceCMYK",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+	for _, other := range []string{"/OCProperties", "/SMask", "/ca ", "/OC /", "DestOutputProfile", "/Encrypt"} {
+		if strings.Contains(text, other) {
+			t.Errorf("the file has %s", other)
+		}
+	}
+	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) { // of the pictures in greys
+		t.Errorf("colours that are no inks: %q", found)
+	}
+	if most := drawtest.MostInk(t, path); most > 240 || most < 100 {
+		t.Errorf("the most ink in one place is %.0f %%", most)
+	}
+	drawtest.Run(t, "mutool", "info", path)
+	for line := range strings.Lines(drawtest.Run(t, "pdffonts", path)) {
+		if fields := strings.Fields(line); strings.Contains(line, "CID") && !slices.Contains(fields, "yes") {
+			t.Errorf("a font is not in the file: %s", line)
+		}
+	}
+	if out := drawtest.Run(t, "pdftotext", "-layout", path, "-"); !strings.Contains(out, "office affine") {
+		t.Errorf("the text of the file is %q", out)
+	}
+}
+
+// TestACMYKPictureGoesAsItIs: its inks come out as they were, the right way round.
+func TestACMYKPictureGoesAsItIs(t *testing.T) {
+	page := &scene.Page{Size: geom.Size{W: 50 * mm, H: 50 * mm}, Ops: []ink.Op{
+		&scene.Image{Box: geom.R(0, 0, 50*mm, 50*mm), Picture: drawtest.CMYKPicture()},
+	}}
+	data := pressed(t, page, Options{Press: fogra(X1a)})
+	if !bytes.Contains(data, drawtest.CMYKPicture().CMYK) {
+		t.Error("the file of the picture is not in the PDF as it is")
+	}
+	if most := drawtest.MostInk(t, save(t, data)); most < 165 || most > 175 {
+		t.Errorf("the most ink in one place is %.0f %%, want 170 %%", most)
+	}
+	low := fogra(X1a)
+	low.Palette.Limit = 160
+	wrongFor(t, low, page.Ops, "press-picture-ink")
+}
+
+func wrongFor(t *testing.T, press *Press, ops []ink.Op, want ...string) {
+	t.Helper()
+	var codes []string
+	for _, d := range press.Check(ops) {
+		codes = append(codes, d.Code)
+	}
+	if !slices.Equal(codes, want) {
+		t.Errorf("wrong are %q, want %q", codes, want)
+	}
+	err := Write(new(bytes.Buffer), []*scene.Page{{Size: geom.Size{W: mm, H: mm}, Ops: ops}}, Options{Title: "Test", Press: press})
+	if list := diag.List(nil); errors.As(err, &list) != (want != nil) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// TestWhatAPressCannotPrint is refused: transparency by PDF/X-1a only.
+func TestWhatAPressCannotPrint(t *testing.T) {
+	box := ink.RectPath(geom.R(0, 0, mm, mm))
+	sheer := &ink.Gradient{Space: geom.Affine{A: 1, D: 1}, Stops: []ink.Stop{{Colour: drawtest.Red}, {At: 1, Colour: drawtest.Red, Pale: 100}}}
+	pic := func(pix ...byte) ink.Op {
+		return &scene.Image{Box: geom.R(0, 0, mm, mm), Picture: &scene.Picture{Name: "p.png", Width: 1, Height: 1, Pix: pix}}
+	}
+	for _, tt := range []struct {
+		name    string
+		op      ink.Op
+		x1a, x4 []string
+	}{
+		{"too much ink", &ink.Fill{Path: box, Colour: heavy}, []string{"press-ink"}, []string{"press-ink"}},
+		{"a group that one sees through", &scene.Group{Pale: 40, Ops: []ink.Op{&ink.Fill{Path: box}}}, []string{"press-opacity"}, nil},
+		{"a gradient that one sees through", &ink.Fill{Path: box, Gradient: sheer}, []string{"press-sheer"}, nil},
+		{"a picture in colours", pic(9, 8, 7, 255), []string{"press-picture"}, []string{"press-picture"}},
+		{"a picture that one sees through", pic(9, 9, 9, 25), []string{"press-picture-sheer"}, nil},
+		{"a grey picture", pic(9, 9, 9, 255), nil, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			wrongFor(t, fogra(X1a), []ink.Op{tt.op}, tt.x1a...)
+			wrongFor(t, fogra(X4), []ink.Op{tt.op}, tt.x4...)
+			wrongFor(t, fogra(NoStandard), []ink.Op{tt.op}, tt.x4...)
+		})
+	}
+}
+
+// TestPDFX4 has transparency, mixed of inks, and the profile of its condition.
+func TestPDFX4(t *testing.T) {
+	press := fogra(X4)
+	press.Condition.Profile = []byte("a profile")
+	page := opaque(t)
+	page.Ops = append(page.Ops, &scene.Group{Pale: 40, Ops: []ink.Op{&ink.Fill{Path: ink.RectPath(page.Trim), Colour: drawtest.Nile}}})
+	path := save(t, pressed(t, page, Options{Press: press}))
+	drawtest.Run(t, "qpdf", "--check", path)
+	text := plain(t, path)
+	for _, want := range []string{"%PDF-1.6", "(PDF/X-4)", "<pdfxid:GTS_PDFXVersion", "/DestOutputProfile", "a profile", "/CS /DeviceCMYK", "<xmpMM:DocumentID"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) {
+		t.Errorf("colours that are no inks: %q", found)
+	}
+}
+
+// TestFilesForAPressDifferInDatesOnly: nothing but the dates of a file tells when it was
+// made, neither its identifier nor that of its metadata.
+func TestFilesForAPressDifferInDatesOnly(t *testing.T) {
+	at := func(year, jobs int) string {
+		return string(pressed(t, opaque(t), Options{Press: fogra(X1a), Jobs: jobs, Date: time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)}))
+	}
+	early, late := at(2001, 1), at(2024, 8)
+	if early == late {
+		t.Error("the dates are not in the file")
+	}
+	if strings.NewReplacer("D:2001", "D:2024", ">2001-", ">2024-").Replace(early) != late {
+		t.Error("more than the dates differs")
+	}
+}
+
+// TestTheInksOfColoursAreNamed, those that nobody gave, without greys.
+func TestTheInksOfColoursAreNamed(t *testing.T) {
+	press := fogra(X1a)
+	pressed(t, opaque(t), Options{Press: press})
+	colours, inks := press.WorkedOut()
+	if want := []ink.Colour{drawtest.Nile, drawtest.Red, drawtest.Sand}; !slices.Equal(colours, want) || len(inks) != len(want) {
+		t.Errorf("worked out were %v: %v", colours, inks)
+	}
+}

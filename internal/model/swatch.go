@@ -1,0 +1,93 @@
+package model
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+
+	"cartouche/internal/cmyk"
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/ink"
+)
+
+// Swatch is a colour of the palette: "#rrggbb", or a map that also says what inks a press
+// takes for it.
+type Swatch struct {
+	RGB
+	Pos  diag.Pos
+	CMYK *cmyk.Inks // nil when they are to be worked out
+}
+
+// mixed is a swatch that is written as a map.
+type mixed struct {
+	RGB  RGB     `doc:"rgb,required"` // as screens show it: "#rrggbb"
+	CMYK *Shares `doc:"cmyk"`         // as a press prints it: cyan, magenta, yellow and black, in percent
+}
+
+// Shares is a list of four whole numbers from 0 to 100, the inks of a colour.
+type Shares cmyk.Inks
+
+// DecodeDoc implements doc.Decoder.
+func (s *Swatch) DecodeDoc(v doc.Value) {
+	*s = Swatch{Pos: v.Pos()}
+	if v.Kind() != doc.Map {
+		s.RGB.DecodeDoc(v)
+		return
+	}
+	var m mixed
+	doc.Decode(v, &m)
+	s.RGB, s.CMYK = m.RGB, (*cmyk.Inks)(m.CMYK)
+}
+
+// DecodeDoc implements doc.Decoder.
+func (s *Shares) DecodeDoc(v doc.Value) {
+	items := v.Items()
+	if v.Kind() == doc.List && len(items) != len(s) {
+		v.Fail("not-four-inks", "", diag.Args{"found": len(items)})
+		return
+	}
+	for i, item := range items {
+		s[i] = uint8(item.Int(0, 100))
+	}
+}
+
+// swatchSchema is a colour of the palette.
+func swatchSchema(says func(owner, key string) string) doc.Object {
+	return doc.Object{{"anyOf", []doc.Object{new(RGB).SchemaDoc(), doc.Schema(reflect.TypeFor[mixed](), says)}}}
+}
+
+// SchemaDoc implements doc.Described.
+func (c *RGB) SchemaDoc() doc.Object { return matching("#[0-9A-Fa-f]{6}") }
+
+// SchemaDoc implements doc.Described.
+func (s *Shares) SchemaDoc() doc.Object {
+	return append(doc.ArrayOf(doc.Whole(0, 100)), [2]any{"minItems", len(s)}, [2]any{"maxItems", len(s)})
+}
+
+// darkInk is how light ink may be, in its lightest part, that is printed as black alone
+// without being told.
+const darkInk = 0x60
+
+// Inks returns what inks the colours of the palette are printed with, those of a profile
+// included, of which none may take more than so many percent together. Ink, in which texts
+// and lines are, is black alone unless the palette says otherwise, so that letters have one
+// edge only.
+func (t *Theme) Inks(p Profile, limit int) *cmyk.Palette {
+	all := &cmyk.Palette{Limit: limit}
+	give := func(swatches map[string]Swatch) {
+		for _, name := range slices.Sorted(maps.Keys(swatches)) {
+			s := swatches[name]
+			colour := ink.Colour{R: s.R, G: s.G, B: s.B, Name: name}
+			switch {
+			case s.CMYK != nil:
+				all.Give(colour, *s.CMYK)
+			case name == "ink" && max(s.R, s.G, s.B) < darkInk:
+				all.Give(colour, cmyk.Black)
+			}
+		}
+	}
+	give(p.Palette)
+	give(t.Palette)
+	return all
+}

@@ -1,0 +1,26 @@
+package picture
+
+import (
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+)
+
+// TestAJPEGInCMYK stays as it is for a press; for all else it has pixels of red, green and
+// blue, and a PDF for screens cannot take it unchanged.
+func TestAJPEGInCMYK(t *testing.T) {
+	file, errs := Read("cmyk.jpg", drawtest.CMYKPicture().CMYK)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	if file.CMYK == nil || file.JPEG != nil || file.Width != 16 || file.Height != 16 {
+		t.Errorf("the picture is %d × %d, kept for a press: %v, for screens: %v", file.Width, file.Height, file.CMYK != nil, file.JPEG != nil)
+	}
+	pix, err := file.Pixels()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if blue, orange := pix[:4], pix[60:64]; blue[2] < 190 || blue[0] > 40 || orange[0] < 240 || orange[2] > 15 || orange[3] != 255 {
+		t.Errorf("its left is %v, its right %v", blue, orange)
+	}
+}
