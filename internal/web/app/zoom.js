@@ -8,6 +8,9 @@ import { button, make } from './dom.js';
 /** step is how much a button or a key zooms. */
 const step = 1.4;
 
+/** rim is how many pixels are free around what is seen whole. */
+const rim = 12;
+
 /** slop is by how many pixels a mouse may tremble in a click. */
 const slop = 5;
 
@@ -48,7 +51,7 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
   function measure() {
     const width = frame.clientWidth;
     if (width === 0) return;
-    base.w = fit === 'whole' ? Math.min(width, frame.clientHeight / ratio) : width;
+    base.w = fit === 'whole' ? Math.min(width - 2 * rim, (frame.clientHeight - 2 * rim) / ratio) : width;
     base.h = base.w * ratio;
     if (fit === 'width') frame.style.blockSize = `${base.h}px`;
     seen = { w: width, h: frame.clientHeight };
