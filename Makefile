@@ -36,6 +36,7 @@ JUDGE ?= $(CURDIR)/internal/web/judge/judge.wasm
 
 judge:
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -gcflags=all=-l -ldflags='-s -w' -o $(JUDGE) ./cmd/judge-wasm
+	$(GO) run ./cmd/judge-wasm/merge $(JUDGE)
 	gzip -9nf $(JUDGE)
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(dir $(JUDGE))
 

@@ -22,12 +22,30 @@
 //	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
 //	cartouche.yaml()                    the record that is open
 //
+//	cartouche.draw(file, record, lang)  the drawing of a record, as a line of JSON
+//
+// What a page knows of a game it tells once, as JSON; a list that cannot be read is told
+// to the console, and its error is the answer:
+//
+//	cartouche.figures(game, json)       silhouettes of pieces by name: {"camel": "M1 2L…"}
+//	cartouche.icons(game, json)         icons by name: {"farmer": {"box": [x, y, w, h], "d": "M…"}}
+//	cartouche.seats(game, json)         the colours of the players by seat: ["lapis"]
+//	cartouche.boards(game, json)        where slots are printed, in mm, by component:
+//	                                    {"map": [{"id", "x", "y", "w", "h", "d"}]}
+//
+// The first three stand in what internal/boards tells of a game. Operations of drawings
+// are those of package sketch.
+//
 // file is the name that places in the record carry, record its text, lang the
 // language of the sentences. A record that cannot be read gives the report that
 // says why.
 package main
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"cartouche/internal/mark/sketch"
+)
 
 func main() {
 	p := newPage()
@@ -41,12 +59,36 @@ func main() {
 			p.load(args[0].String(), args[1].String())
 			return nil
 		}),
-		"judge": ask(p.judge),
-		"moves": ask(p.moves),
-		"marks": ask(p.marks),
+		"judge":   ask(p.judge),
+		"moves":   ask(p.moves),
+		"marks":   ask(p.marks),
+		"draw":    ask(p.draw),
+		"figures": tell(func(game string, told map[string]string) error { return p.desk(game).Figures(told) }),
+		"icons":   tell(func(game string, told map[string]sketch.Icon) error { return p.desk(game).Icons(told) }),
+		"boards":  tell(func(game string, told map[string][]sketch.Slot) error { return p.desk(game).Boards(told) }),
+		"seats": tell(func(game string, told []string) error {
+			p.desk(game).Seats(told)
+			return nil
+		}),
 		"fill": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			return string(p.fill(args[0].String(), args[1].String(), args[2].String(), args[3].String()))
 		}),
 	}))
 	select {} // the page calls until it is closed
+}
+
+// tell takes JSON about a game.
+func tell[T any](take func(game string, told T) error) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var from T
+		err := told(args[1].String(), &from)
+		if err == nil {
+			err = take(args[0].String(), from)
+		}
+		if err == nil {
+			return nil
+		}
+		js.Global().Get("console").Call("error", err.Error())
+		return err.Error()
+	})
 }

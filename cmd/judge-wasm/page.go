@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/mark/sketch"
 	"cartouche/internal/report"
 )
 
@@ -17,10 +18,11 @@ import (
 type page struct {
 	files     *files
 	libraries map[string]*report.Library
+	desks     map[string]*sketch.Desk // by game
 }
 
 func newPage() *page {
-	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}}
+	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}}
 	lang.BuiltIn = p.files // borrowed texts are joined by the messages of their own language
 	return p
 }
@@ -29,6 +31,19 @@ func newPage() *page {
 func (p *page) load(name, text string) {
 	p.files.text[name] = text
 	clear(p.libraries)
+}
+
+// desk is what a game's marks are drawn on.
+func (p *page) desk(game string) *sketch.Desk {
+	if p.desks[game] == nil {
+		p.desks[game] = &sketch.Desk{}
+	}
+	return p.desks[game]
+}
+
+// pen draws in a language.
+func (p *page) pen(game string, l *report.Library) *sketch.Pen {
+	return p.desk(game).In(l.Messages.Number, lang.RightToLeft(l.Language))
 }
 
 // library returns the games and sentences in a language.
@@ -65,6 +80,17 @@ func (p *page) moves(file, record, language string) []byte {
 
 func (p *page) marks(file, record, language string) []byte {
 	return p.verdict(file, record, language, (*report.Verdict).Marks)
+}
+
+// draw draws what marks shows, with rings around what is wrong.
+func (p *page) draw(file, record, language string) []byte {
+	return p.verdict(file, record, language, func(v *report.Verdict) []byte {
+		if v.Record == nil {
+			return v.JSON()
+		}
+		l, _ := p.library(language) // the verdict has it
+		return report.Line(p.pen(v.Record.Game.ID, l).Draw(v.Record, v.Report))
+	})
 }
 
 func (p *page) fill(file, record, language, marks string) []byte {

@@ -6,8 +6,11 @@ import (
 	"maps"
 	"syscall/js"
 
+	"cartouche/internal/mark/sketch"
+	"cartouche/internal/record"
 	"cartouche/internal/report"
 	"cartouche/internal/session"
+	"cartouche/rules"
 )
 
 // sessions are the record that a page has open.
@@ -70,10 +73,35 @@ func (s *sessions) with(language js.Value, do func(*session.Sheet) []byte) []byt
 	if err != nil {
 		return s.page.verdict("", "", language.String(), (*report.Verdict).JSON)
 	}
-	x := session.New(l, nil)
+	x := session.New(l, &drawing{s.page, l, map[string]*sketch.Pen{}})
 	answer := do(x)
 	if x.IsOpen() {
 		s.sheet = x
 	}
 	return answer
+}
+
+// drawing draws records of any game in a language, on the boards that the page has told.
+type drawing struct {
+	page    *page
+	library *report.Library
+	pens    map[string]*sketch.Pen // by game
+}
+
+// Marks implements [session.Drawing].
+func (d *drawing) Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any {
+	return d.pen(r).Marks(r, at, marks)
+}
+
+// Ring implements [session.Drawing].
+func (d *drawing) Ring(r *record.Record, nth int, at []rules.Slot) any {
+	return d.pen(r).Ring(r, nth, at)
+}
+
+func (d *drawing) pen(r *record.Record) *sketch.Pen {
+	id := r.Game.ID
+	if d.pens[id] == nil {
+		d.pens[id] = d.page.pen(id, d.library)
+	}
+	return d.pens[id]
 }

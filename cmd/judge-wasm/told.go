@@ -48,6 +48,14 @@ func take(from js.Value, into reflect.Value) error {
 			return fmt.Errorf("%v where a whole number is wanted", n)
 		}
 		into.SetInt(int64(n))
+	case into.CanFloat() && from.Type() == js.TypeNumber:
+		into.SetFloat(from.Float())
+	case kind == reflect.Array && from.Type() == js.TypeObject && from.Length() == into.Len():
+		for i := range into.Len() {
+			if err := take(from.Index(i), into.Index(i)); err != nil {
+				return fmt.Errorf("%d: %w", i, err)
+			}
+		}
 	case kind == reflect.Slice && js.Global().Get("Array").Call("isArray", from).Bool():
 		return takeList(from, into)
 	case kind == reflect.Struct && from.Type() == js.TypeObject:

@@ -3,6 +3,7 @@
 package boards
 
 import (
+	"iter"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -11,6 +12,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/own"
 	"cartouche/internal/project"
+	"cartouche/internal/scene"
 	"cartouche/layouts"
 	"cartouche/rules/entries"
 )
@@ -19,14 +21,14 @@ import (
 func Own(p *project.Project) own.Games {
 	return own.Games{
 		Files: p,
-		IDs:   func() []string { return games(p) },
+		IDs:   func() []string { return ownIDs(p) },
 		Open:  func(id string) (own.Printed, diag.List) { return open(p, id) },
 	}
 }
 
-// games are the ids of the games, sorted. A project that cannot be listed has none; those
+// ownIDs are the ids of the games, sorted. A project that cannot be listed has none; those
 // who read its games are told why.
-func games(p *project.Project) []string {
+func ownIDs(p *project.Project) []string {
 	all, err := model.Games(p)
 	if err != nil {
 		return nil
@@ -65,7 +67,7 @@ func draws(t *model.Theme, name string) bool {
 // components lays out the components of a game for a number of players. Mistakes of the
 // drawing are for those who print; here only slots count.
 func components(g *model.Game, players int) ([]entries.Component, diag.List) {
-	studio, errs := layouts.New(g, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home", Coarse: true})
+	studio, errs := studio(g, players)
 	if len(errs) > 0 {
 		return nil, errs
 	}
@@ -74,13 +76,8 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 		if studio.Count(c) == 0 {
 			continue
 		}
-		piece, _ := studio.Piece(c, 0)
 		of := entries.Component{Name: c.Name, Player: c.Count == "player"}
-		for _, back := range []bool{false, true} {
-			face := piece.Side(back)
-			if face == nil {
-				continue
-			}
+		for face := range faces(studio, c) {
 			for _, s := range face.Slots {
 				of.Slots = append(of.Slots, entries.Slot{ID: s.ID, Row: s.Row, Column: s.Column,
 					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside, Six: s.Six})
@@ -89,4 +86,23 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 		out = append(out, of)
 	}
 	return out, nil
+}
+
+func studio(g *model.Game, players int) (*layouts.Studio, diag.List) {
+	return layouts.New(g, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home", Coarse: true})
+}
+
+// faces are those of the first piece of a component, if it is printed.
+func faces(studio *layouts.Studio, c *model.Component) iter.Seq[*scene.Face] {
+	return func(yield func(*scene.Face) bool) {
+		if studio.Count(c) == 0 {
+			return
+		}
+		piece, _ := studio.Piece(c, 0)
+		for _, back := range []bool{false, true} {
+			if face := piece.Side(back); face != nil && !yield(face) {
+				return
+			}
+		}
+	}
 }

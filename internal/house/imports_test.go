@@ -45,6 +45,7 @@ var rooms = map[string]string{
 	// Legends print the marks and pieces that `show` draws; layouts know no rules,
 	// so these are rooms of their own.
 	"internal/mark/lettering": "diag font geom ink mark rules scene",
+	"internal/mark/sketch":    "geom ink mark mark/figure record rules", // for web pages
 	"internal/mark/pencil":    "geom ink",
 	"internal/mark/figure":    "diag doc geom ink",
 
@@ -73,14 +74,15 @@ var rooms = map[string]string{
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/session":     "diag doc record report rules",                  // no fonts: a page fills in sheets with it
 	"internal/own":         "diag doc lang rules rules/declared rules/entries values",
-	"internal/boards":      "diag geom layouts mark/pencil model own project rules/entries",
+	"internal/boards":      "diag geom lang layouts mark mark/pencil mark/sketch model own project rules rules/entries rules/games scene",
 	"internal/licence":     "templates", // the licences of its fonts
 	"internal/web":         "diag",
 	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules rules/games scene web",
 	"internal/web/browser": "",
 	"cmd/cartouche":        "cli",
 	"cmd/release":          "cli lang licence web",
-	"cmd/judge-wasm":       "diag lang report session",
+	"cmd/judge-wasm/merge": "",
+	"cmd/judge-wasm":       "diag lang mark/sketch record report rules session",
 	"data":                 "",
 	"templates":            "",
 	"bench":                "",

@@ -64,3 +64,43 @@ func TestInkAndGrey(t *testing.T) {
 		}
 	}
 }
+
+// TestPathsAreSpelledAsSVG, exactly, and read again.
+func TestPathsAreSpelledAsSVG(t *testing.T) {
+	p := ink.LinePath(geom.Pt(-1, 2500), geom.Pt(1000000, 0))
+	p.Cubic(geom.Pt(1, 2), geom.Pt(3, 4), geom.Pt(5000, 6)).Close()
+	const want = "M-0.001 2.5L1000 0C0.001 0.002 0.003 0.004 5 0.006Z"
+	if got := p.SVG(); got != want {
+		t.Errorf("spelled %q, want %q", got, want)
+	}
+	for _, text := range []string{want, " M -0.001 2.5 L1000 0C0.001 0.002 0.003 0.004 5 0.006 Z "} {
+		if again, ok := ink.ParsePath(text); !ok || again.SVG() != want {
+			t.Errorf("%q is read as %q, %v", text, again.SVG(), ok)
+		}
+	}
+	for _, text := range []string{"", "Z", "L1 1", "M1", "M1 1 2", "M1 1Q2 2 3 3", "M NaN 1", "M 1e9 1", "M Inf 1", "M1 x", "M1 1 L"} {
+		if p, ok := ink.ParsePath(text); ok {
+			t.Errorf("%q is read as %v", text, p)
+		}
+	}
+	if got := (ink.Colour{R: 1, G: 0xab, B: 0xff}).SVG(); got != "#01abff" {
+		t.Errorf("the colour is spelled %q", got)
+	}
+}
+
+// TestGlyphsAreSpelledInFontUnits, exactly, so that they fill a box as before.
+func TestGlyphsAreSpelledInFontUnits(t *testing.T) {
+	g := ink.Glyph{Box: geom.R(-10, 0, 620, 700), Verbs: []ink.Verb{ink.MoveTo, ink.CubicTo, ink.LineTo, ink.Close},
+		Points: [][2]float32{{-10, 0}, {float32(100) / 3, 1}, {2, float32(700) * 2 / 3}, {610, 700}, {0.1, 1e-3}}}
+	again, ok := ink.ParseGlyph(g.SVG(), g.Box)
+	box := geom.R(1234, 567, 8910, 11121)
+	if !ok || again.In(box).SVG() != g.In(box).SVG() || again.SVG() != g.SVG() {
+		t.Errorf("%q is read as %q, %v", g.SVG(), again.SVG(), ok)
+	}
+	if inside := g.In(box).Box(); !box.Contains(inside) {
+		t.Errorf("it fills %v of %v", inside, box)
+	}
+	if _, ok := ink.ParseGlyph("M0 0L1 1Z", geom.Rect{}); ok {
+		t.Error("an outline in a box without an area is read")
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/mark/pencil"
 	"cartouche/rules"
 )
 
@@ -17,6 +18,23 @@ var (
 	slate = ink.Colour{R: 0x51, G: 0x4b, B: 0x42, Name: "slate"}
 	gold  = ink.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}
 )
+
+// Signs returns the names of the figures and icons that marks of a kind are drawn with.
+func Signs(kind rules.Kind) []string {
+	trade, master := strings.CutPrefix(string(kind), "master-")
+	switch {
+	case kind == rules.Pieces: // a crew, or what has no sign
+		return append([]string{"glory"}, trades...)
+	case master:
+		return []string{"glory", trade}
+	case kind == "cover":
+		return []string{"covered"}
+	}
+	if _, ok := pencil.Path(string(kind), geom.Rect{}); ok {
+		return nil
+	}
+	return []string{string(kind)}
+}
 
 // onMap draws a piece that stands or lies on a map, as the kit prints it. It
 // reports false when the mark is no such piece.

@@ -90,20 +90,18 @@ func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rul
 		}
 		return room, ok
 	}
-	stand := map[string]int{}
+	stand := map[string]*standing{}
 	for _, m := range marks {
-		if m.Board == board && m.Seat == seat && sharesRoom(m.Kind) {
-			stand[m.ID]++
+		if m.Board == board && m.Seat == seat {
+			if stand[m.ID] == nil {
+				stand[m.ID] = &standing{}
+			}
+			stand[m.ID].count(m)
 		}
 	}
-	nth := map[string]int{}
 	for _, m := range marks {
 		if room, ok := here(m.Slot); ok {
-			if n := stand[m.ID]; n > 1 && sharesRoom(m.Kind) {
-				room = part(room, nth[m.ID], n)
-				nth[m.ID]++
-			}
-			more, err := a.Mark(m, room)
+			more, err := a.Mark(m, stand[m.ID].room(m, room))
 			ops = append(ops, more...)
 			errs = append(errs, err...)
 		}
@@ -114,12 +112,45 @@ func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rul
 		if room, ok := here(r.Slot); ok {
 			nth := numbers[r.Slot.ID]
 			if numbers[r.Slot.ID]++; nth == 0 {
-				ops = append(ops, ring(room.Box))
+				ops = append(ops, RingAround(room))
 			}
-			badges = append(badges, a.Badge(geom.Pt(room.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), room.Box.Y), r.Number)...)
+			badges = append(badges, a.BadgeAt(room, nth, r.Number)...)
 		}
 	}
 	return append(ops, badges...), errs
+}
+
+// InSlot returns what the pencils have drawn into one slot: all marks that stand in it.
+func (a *Artist) InSlot(room Room, marks []rules.Mark) ([]ink.Op, diag.List) {
+	var stand standing
+	for _, m := range marks {
+		stand.count(m)
+	}
+	var ops []ink.Op
+	var errs diag.List
+	for _, m := range marks {
+		more, err := a.Mark(m, stand.room(m, room))
+		ops, errs = append(ops, more...), append(errs, err...)
+	}
+	return ops, errs
+}
+
+// standing is how many marks of a slot share its room, and how many of them have theirs.
+type standing struct{ all, placed int }
+
+func (s *standing) count(m rules.Mark) {
+	if sharesRoom(m.Kind) {
+		s.all++
+	}
+}
+
+// room is that of the next mark.
+func (s *standing) room(m rules.Mark, whole Room) Room {
+	if s.all < 2 || !sharesRoom(m.Kind) {
+		return whole
+	}
+	s.placed++
+	return part(whole, s.placed-1, s.all)
 }
 
 // sharesRoom reports whether a mark stands beside others in its slot. What a pencil
@@ -269,12 +300,19 @@ func (a *Artist) write(text string, box geom.Rect, look Look) ([]ink.Op, diag.Li
 	return ops, nil
 }
 
-// ring goes around a slot; at its shoulder stand the numbers of the violations.
-func ring(box geom.Rect) ink.Op {
+// RingAround goes around the room of a slot in which something is wrong.
+func RingAround(room Room) ink.Op {
+	box := room.Box
 	return &ink.Stroke{
 		Path:   ink.RoundRectPath(box.Inset(-geom.MM(1)), min(box.W, box.H)/2),
 		Colour: wrong, Width: geom.MM(0.9), Join: ink.RoundJoin,
 	}
+}
+
+// BadgeAt is the number of the nth violation of a slot, from 0, at the shoulder of the ring.
+func (a *Artist) BadgeAt(room Room, nth, number int) []ink.Op {
+	at := geom.Pt(room.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), room.Box.Y)
+	return a.Badge(at, number)
 }
 
 func (a *Artist) figures(n int) string {

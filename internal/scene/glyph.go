@@ -10,23 +10,13 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// OutlineIn is the outline of an icon as large as a box allows, in the middle of it; b is
-// the box around the outline, in font units with y upwards.
-func OutlineIn(segs []font.Segment, b, box geom.Rect) ink.Path {
-	k := min(float64(box.W)/float64(b.W), float64(box.H)/float64(b.H))
-	left := float64(box.X) + (float64(box.W)-float64(b.W)*k)/2
-	top := float64(box.Y) + (float64(box.H)-float64(b.H)*k)/2
-	return OutlinePath(segs, func(x, y float32) geom.Point {
-		return geom.Pt(
-			geom.Length(math.Round(left+(float64(x)-float64(b.X))*k)),
-			geom.Length(math.Round(top+(float64(b.Bottom())-float64(y))*k)))
-	})
-}
-
-// OutlinePath turns the outline of a glyph into a path; at says where a point of
-// the outline lies. Quadratic curves become the cubic ones that equal them.
-func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) ink.Path {
-	var p ink.Path
+// GlyphOf returns the outline of a glyph, with the box around it. Quadratic curves become
+// the cubic ones that equal them.
+func GlyphOf(segs []font.Segment, box geom.Rect) ink.Glyph {
+	g := ink.Glyph{Box: box}
+	add := func(v ink.Verb, points ...[2]float32) {
+		g.Verbs, g.Points = append(g.Verbs, v), append(g.Points, points...)
+	}
 	var x, y float32
 	open := false
 	for _, s := range segs {
@@ -34,29 +24,37 @@ func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) ink.Path
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
 			if open {
-				p.Close()
+				add(ink.Close)
 			}
 			open = true
 			x, y = a[0].X, a[0].Y
-			start := at(x, y)
-			p.Move(start.X, start.Y)
+			add(ink.MoveTo, [2]float32{x, y})
 		case opentype.SegmentOpLineTo:
 			x, y = a[0].X, a[0].Y
-			end := at(x, y)
-			p.Line(end.X, end.Y)
+			add(ink.LineTo, [2]float32{x, y})
 		case opentype.SegmentOpQuadTo:
 			c, e := a[0], a[1]
-			p.Cubic(at(x+(c.X-x)*2/3, y+(c.Y-y)*2/3), at(e.X+(c.X-e.X)*2/3, e.Y+(c.Y-e.Y)*2/3), at(e.X, e.Y))
+			add(ink.CubicTo, [2]float32{x + (c.X-x)*2/3, y + (c.Y-y)*2/3}, [2]float32{e.X + (c.X-e.X)*2/3, e.Y + (c.Y-e.Y)*2/3}, [2]float32{e.X, e.Y})
 			x, y = e.X, e.Y
 		case opentype.SegmentOpCubeTo:
-			p.Cubic(at(a[0].X, a[0].Y), at(a[1].X, a[1].Y), at(a[2].X, a[2].Y))
+			add(ink.CubicTo, [2]float32{a[0].X, a[0].Y}, [2]float32{a[1].X, a[1].Y}, [2]float32{a[2].X, a[2].Y})
 			x, y = a[2].X, a[2].Y
 		}
 	}
 	if open {
-		p.Close()
+		add(ink.Close)
 	}
-	return p
+	return g
+}
+
+// OutlineIn is the outline of an icon as large as a box allows, in the middle of it; b is
+// the box around the outline, in font units with y upwards.
+func OutlineIn(segs []font.Segment, b, box geom.Rect) ink.Path { return GlyphOf(segs, b).In(box) }
+
+// OutlinePath turns the outline of a glyph into a path; at says where a point of
+// the outline lies.
+func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) ink.Path {
+	return GlyphOf(segs, geom.Rect{}).Through(at)
 }
 
 // RunPaths returns the outlines of the glyphs of a run, each where it stands.

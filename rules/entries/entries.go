@@ -12,20 +12,21 @@ import (
 
 // Component is what is printed of one component of the game.
 type Component struct {
-	Name   string
-	Player bool   // every player has a copy
-	Slots  []Slot // in the order in which the layout names them
+	Name   string `json:"name"`
+	Player bool   `json:"player"` // every player has a copy
+	Slots  []Slot `json:"slots"`  // in the order in which the layout names them
 }
 
 // Slot is a printed place for a pencil.
 type Slot struct {
-	ID          string
-	Row, Column int  // from 1 in printed order; 0 for none
-	Valued      bool // whether a whole number is printed in it: Value
-	Value       int
-	Between     bool     // it is an edge of two slots or a crossing of four: Beside
-	Six         bool     // it has six sides, so that nothing touches it at a corner alone
-	Beside      []string // slots with which it shares a side, or between which it lies
+	ID      string   `json:"id"`
+	Row     int      `json:"row,omitempty"` // from 1 in printed order, as Column; 0 for none
+	Column  int      `json:"column,omitempty"`
+	Valued  bool     `json:"valued,omitempty"` // whether a whole number is printed in it: Value
+	Value   int      `json:"value,omitempty"`
+	Between bool     `json:"between,omitempty"` // it is an edge of two slots or a crossing of four: Beside
+	Six     bool     `json:"six,omitempty"`     // it has six sides, so that nothing touches it at a corner alone
+	Beside  []string `json:"beside,omitempty"`  // slots with which it shares a side, or between which it lies
 }
 
 // Kinds of entries.

@@ -62,7 +62,7 @@ type glyphKey struct {
 func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 	scale := fmt.Sprintf("%.6g", run.Size.MM()/float64(run.Face.UnitsPerEm()))
 	fmt.Fprintf(&d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,
-		colour(c), escape(run.Text), scale, scale, num(run.At.X), num(run.At.Y))
+		c.SVG(), escape(run.Text), scale, scale, num(run.At.X), num(run.At.Y))
 	units := func(v float64) string {
 		s := strings.TrimRight(fmt.Sprintf("%.1f", v*float64(run.Face.UnitsPerEm())/float64(run.Size)), "0")
 		return strings.TrimSuffix(s, ".")

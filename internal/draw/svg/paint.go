@@ -17,20 +17,20 @@ import (
 
 // fill draws the inside of a path.
 func (d *drawing) fill(f *ink.Fill) {
-	paint, rule := colour(f.Colour), ""
+	paint, rule := f.Colour.SVG(), ""
 	if f.Gradient != nil {
 		paint = d.gradient(f.Gradient)
 	}
 	if f.EvenOdd {
 		rule = ` fill-rule="evenodd"`
 	}
-	d.line(`<path d="%s" fill="%s"%s/>`, path(f.Path), paint, rule)
+	d.line(`<path d="%s" fill="%s"%s/>`, f.Path.SVG(), paint, rule)
 }
 
 // gradient defines a gradient and returns how it is called.
 func (d *drawing) gradient(g *ink.Gradient) string {
 	if flat, is := g.Flat(); is {
-		return colour(flat)
+		return flat.SVG()
 	}
 	id, kind, line := d.id("gradient"), "linearGradient", `x1="0" y1="0" x2="1" y2="0"`
 	if g.Radial {
@@ -38,7 +38,7 @@ func (d *drawing) gradient(g *ink.Gradient) string {
 	}
 	fmt.Fprintf(&d.defs, `<%s id="%s" gradientUnits="userSpaceOnUse" %s gradientTransform="%s">`, kind, id, line, matrix(g.Space))
 	for _, stop := range g.Stops {
-		fmt.Fprintf(&d.defs, `<stop offset="%s" stop-color="%s"`, strconv.FormatFloat(stop.At, 'f', -1, 64), colour(stop.Colour))
+		fmt.Fprintf(&d.defs, `<stop offset="%s" stop-color="%s"`, strconv.FormatFloat(stop.At, 'f', -1, 64), stop.Colour.SVG())
 		if stop.Pale > 0 {
 			fmt.Fprintf(&d.defs, ` stop-opacity="%s"`, opacity(stop.Pale))
 		}

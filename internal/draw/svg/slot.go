@@ -28,7 +28,7 @@ func (d *drawing) slots(g *scene.Group) {
 
 func (d *drawing) slot(s scene.Slot) {
 	if s.Shape != nil {
-		fmt.Fprintf(&d.body, `<path d="%s"`, path(*s.Shape))
+		fmt.Fprintf(&d.body, `<path d="%s"`, s.Shape.SVG())
 	} else {
 		fmt.Fprintf(&d.body, `<rect x="%s" y="%s" width="%s" height="%s"`, num(s.Box.X), num(s.Box.Y), num(s.Box.W), num(s.Box.H))
 	}

@@ -129,7 +129,7 @@ func (d *drawing) stroke(op *ink.Stroke) {
 		more.WriteByte('"')
 	}
 	d.line(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`,
-		path(op.Path), colour(op.Colour), num(op.Width), more.String())
+		op.Path.SVG(), op.Colour.SVG(), num(op.Width), more.String())
 }
 
 func (d *drawing) group(g *scene.Group) {
@@ -152,7 +152,7 @@ func (d *drawing) group(g *scene.Group) {
 	}
 	if g.Clip != nil {
 		id := d.id("clip")
-		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"/></clipPath>`+"\n", id, path(*g.Clip))
+		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"/></clipPath>`+"\n", id, g.Clip.SVG())
 		fmt.Fprintf(&d.body, ` clip-path="url(#%s)"`, id)
 	}
 	d.body.WriteString(">\n")
@@ -199,39 +199,6 @@ func (d *drawing) id(name string) string {
 	d.ids[unique] = true
 	return unique
 }
-
-func path(p ink.Path) string {
-	var b []byte
-	pts := p.Points
-	point := func() {
-		b = append(b, num(pts[0].X)...)
-		b = append(b, ' ')
-		b = append(b, num(pts[0].Y)...)
-		pts = pts[1:]
-	}
-	for _, v := range p.Verbs {
-		switch v {
-		case ink.MoveTo:
-			b = append(b, 'M')
-			point()
-		case ink.LineTo:
-			b = append(b, 'L')
-			point()
-		case ink.CubicTo:
-			b = append(b, 'C')
-			point()
-			b = append(b, ' ')
-			point()
-			b = append(b, ' ')
-			point()
-		case ink.Close:
-			b = append(b, 'Z')
-		}
-	}
-	return string(b)
-}
-
-func colour(c ink.Colour) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // num writes a length in millimetres, exactly.
 func num(l geom.Length) string { return strconv.FormatFloat(l.MM(), 'f', -1, 64) }

@@ -119,7 +119,7 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 		style += ` direction="rtl"`
 	}
 	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
-		class, num(run.Size), colour(c), num(run.At.Y), style)
+		class, num(run.Size), c.SVG(), num(run.At.Y), style)
 	from := 0
 	for from < len(run.Text) {
 		to := from + wordLen(run.Text[from:])

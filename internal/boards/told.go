@@ -1,0 +1,120 @@
+package boards
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/mark"
+	"cartouche/internal/mark/sketch"
+	"cartouche/internal/model"
+	"cartouche/internal/own"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/rules"
+	"cartouche/rules/entries"
+	"cartouche/rules/games"
+)
+
+// Judged is what a web page tells its judge about a game, besides files.
+type Judged struct {
+	Module  string                 `json:"module"`  // which judge the game needs: "judge" or "judge-own"
+	Printed *own.Told              `json:"printed"` // of a game that declares its rules; nil for others
+	Figures map[string]string      `json:"figures"` // those that its marks are drawn with
+	Icons   map[string]sketch.Icon `json:"icons"`
+	Seats   []string               `json:"seats"` // colours of the players by seat, where the game says which
+}
+
+// Told returns what a web page tells its judge about a game. The errors are all that is
+// wrong with its files.
+func Told(p *project.Project, id string) (Judged, diag.List) {
+	g, errs := layouts.LoadGame(p, id)
+	if len(errs) > 0 {
+		return Judged{}, errs
+	}
+	told := Judged{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: slices.Clone(g.Seats)}
+	kinds, errs := slotKinds(g)
+	if len(errs) > 0 {
+		return Judged{}, errs
+	}
+	if _, builtin := games.Find(id); !builtin && p.Exists("data/"+id+"/rules.yaml") {
+		told.Module = "judge-own"
+		if told.Printed, errs = printed(p, g); len(errs) > 0 {
+			return Judged{}, errs
+		}
+		kinds = append(kinds, told.Printed.Draws...)
+	}
+	for _, kind := range kinds {
+		for _, name := range mark.Signs(rules.Kind(kind)) {
+			if outline, ok := g.Theme.Figures[name]; ok {
+				told.Figures[name] = outline.String()
+			} else if segs, b, err := g.Theme.Fonts.IconOutline(name); err == nil {
+				told.Icons[name] = sketch.Icon{Box: [4]int{int(b.X), int(b.Y), int(b.W), int(b.H)}, D: scene.GlyphOf(segs, b).SVG()}
+			}
+		}
+	}
+	return told, nil
+}
+
+// slotKinds are the kinds of marks that the slots of a game take, for few players and for
+// many, sorted.
+func slotKinds(g *model.Game) ([]string, diag.List) {
+	kinds := map[string]bool{}
+	for _, players := range []int{g.Players.Min, g.Players.Max} {
+		studio, errs := studio(g, players)
+		if len(errs) > 0 {
+			return nil, errs
+		}
+		for _, c := range g.Components {
+			for face := range faces(studio, c) {
+				for _, s := range face.Slots {
+					for _, kind := range s.Kinds {
+						kinds[kind] = true
+					}
+				}
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(kinds)), nil
+}
+
+// printed is what a game that declares its rules prints.
+func printed(p *project.Project, g *model.Game) (*own.Told, diag.List) {
+	told := &own.Told{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
+	var before []entries.Component
+	for players := told.Min; players <= told.Max; players++ {
+		boards, errs := components(g, players)
+		if len(errs) > 0 {
+			return nil, errs
+		}
+		if players == told.Min || !reflect.DeepEqual(boards, before) {
+			told.Boards[strconv.Itoa(players)] = boards
+		}
+		before = boards
+	}
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		return nil, diag.Of(err)
+	}
+	asking := Own(p)
+	open := asking.Open
+	asking.Open = func(id string) (own.Printed, diag.List) {
+		of, errs := open(id)
+		draws := of.Draws
+		of.Draws = func(name string) bool {
+			ok := draws(name)
+			if ok && !slices.Contains(told.Draws, name) {
+				told.Draws = append(told.Draws, name)
+			}
+			return ok
+		}
+		return of, errs
+	}
+	_, _, errs := asking.Load(g.ID, messages)
+	slices.Sort(told.Draws)
+	return told, errs
+}

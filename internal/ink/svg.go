@@ -1,0 +1,106 @@
+package ink
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/geom"
+)
+
+// SVG returns the path as SVG spells it, in millimetres, exact to the micrometre.
+func (p Path) SVG() string {
+	var b []byte
+	pts := p.Points
+	for _, v := range p.Verbs {
+		b = append(b, letters[v])
+		for i := range arity[v] {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = strconv.AppendFloat(b, pts[0].X.MM(), 'f', -1, 64)
+			b = append(b, ' ')
+			b = strconv.AppendFloat(b, pts[0].Y.MM(), 'f', -1, 64)
+			pts = pts[1:]
+		}
+	}
+	return string(b)
+}
+
+// letters are the steps as SVG spells them, arity is how many points each takes.
+var (
+	letters = [...]byte{MoveTo: 'M', LineTo: 'L', CubicTo: 'C', Close: 'Z'}
+	arity   = [...]int{MoveTo: 1, LineTo: 1, CubicTo: 3, Close: 0}
+)
+
+// SVG returns the colour as SVG spells it: "#1f6f8b".
+func (c Colour) SVG() string {
+	const digits = "0123456789abcdef"
+	b := []byte{'#'}
+	for _, v := range [...]uint8{c.R, c.G, c.B} {
+		b = append(b, digits[v>>4], digits[v&15])
+	}
+	return string(b)
+}
+
+// ParsePath reads a path as SVG returns it. It reports false for what is none.
+func ParsePath(text string) (Path, bool) {
+	verbs, places, ok := Steps(text)
+	if !ok {
+		return Path{}, false
+	}
+	p := Path{Verbs: verbs, Points: make([]geom.Point, len(places))}
+	for i, at := range places {
+		if math.Abs(at[0]) > farthest || math.Abs(at[1]) > farthest {
+			return Path{}, false
+		}
+		p.Points[i] = geom.Pt(geom.MM(at[0]), geom.MM(at[1]))
+	}
+	return p, true
+}
+
+// farthest is how far from the origin a point of a path may lie, in millimetres.
+const farthest = 100_000
+
+// Steps reads an outline that is spelled as in SVG: M, L and C go to places, Z closes.
+// It reports false for what is none; it begins with M.
+func Steps(text string) (verbs []Verb, places [][2]float64, ok bool) {
+	for _, letter := range letters {
+		text = strings.ReplaceAll(text, string(letter), " "+string(letter)+" ")
+	}
+	for words := strings.Fields(text); len(words) > 0; {
+		v := Verb(strings.IndexByte(string(letters[:]), words[0][0]))
+		if len(words[0]) != 1 || int(v) >= len(letters) || len(words) <= 2*arity[v] || verbs == nil && v != MoveTo {
+			return nil, nil, false
+		}
+		for i := range arity[v] {
+			x, err := strconv.ParseFloat(words[1+2*i], 64)
+			y, err2 := strconv.ParseFloat(words[2+2*i], 64)
+			if err != nil || err2 != nil || math.IsNaN(x) || math.IsNaN(y) {
+				return nil, nil, false
+			}
+			places = append(places, [2]float64{x, y})
+		}
+		verbs, words = append(verbs, v), words[1+2*arity[v]:]
+	}
+	return verbs, places, verbs != nil
+}
+
+// Spelled returns an outline as Steps reads it, with numbers as exact as they are in so
+// many bits.
+func Spelled(verbs []Verb, places [][2]float64, bits int) string {
+	var b []byte
+	for _, v := range verbs {
+		b = append(b, letters[v])
+		for i := range arity[v] {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = strconv.AppendFloat(b, places[i][0], 'f', -1, bits)
+			b = append(b, ' ')
+			b = strconv.AppendFloat(b, places[i][1], 'f', -1, bits)
+		}
+		places = places[arity[v]:]
+	}
+	return string(b)
+}

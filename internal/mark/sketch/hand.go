@@ -1,0 +1,84 @@
+package sketch
+
+import (
+	"fmt"
+	"strconv"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
+	"cartouche/rules"
+)
+
+// Key is what pages call a slot: COMPONENT#SEAT/SLOT, without the seat on boards that all
+// share.
+func Key(s rules.Slot) string {
+	if s.Seat < 0 {
+		return s.Board + "/" + s.ID
+	}
+	return s.Board + "#" + strconv.Itoa(s.Seat) + "/" + s.ID
+}
+
+// hand leaves the setting of texts to the page. It implements [mark.Hand].
+type hand struct{ desk *Desk }
+
+// words are a text with its box.
+type words struct {
+	text string
+	box  geom.Rect
+	look mark.Look
+}
+
+// Op implements [ink.Op].
+func (words) Op() {}
+
+// Write implements [mark.Hand]. The page finds room for every text.
+func (hand) Write(text string, box geom.Rect, look mark.Look) ([]ink.Op, bool) {
+	return []ink.Op{words{text, box, look}}, true
+}
+
+// Icon implements [mark.Hand].
+func (h hand) Icon(name string, box geom.Rect) (ink.Path, bool) {
+	g, ok := h.desk.icons[name]
+	if !ok {
+		return ink.Path{}, false
+	}
+	return g.In(box), true
+}
+
+// caps and joins are the ends and corners of lines as SVG calls them.
+var (
+	caps  = map[ink.Cap]string{ink.ButtCap: "butt", ink.RoundCap: "round", ink.SquareCap: "square"}
+	joins = map[ink.Join]string{ink.MitreJoin: "miter", ink.RoundJoin: "round", ink.BevelJoin: "bevel"}
+)
+
+// operations are drawn things as lists.
+func operations(drawn []ink.Op) [][]any {
+	list := make([][]any, len(drawn))
+	for i, op := range drawn {
+		switch op := op.(type) {
+		case *ink.Fill:
+			list[i] = []any{"p", op.Path.SVG(), op.Colour.SVG(), nil, 0, nil, caps[ink.ButtCap], joins[ink.MitreJoin]}
+		case *ink.Stroke:
+			list[i] = []any{"p", op.Path.SVG(), nil, op.Colour.SVG(), op.Width.MM(), dashes(op.Dash), caps[op.Cap], joins[op.Join]}
+		case words:
+			b, l := op.box, op.look
+			list[i] = []any{"t", op.text, b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM(), l.Colour.SVG(), l.Bold, l.Italic, points(l.Size), points(l.MinSize)}
+		default:
+			panic(fmt.Sprintf("marks are drawn with %T", op)) // the artist has nothing else
+		}
+	}
+	return list
+}
+
+// points is a size in points, to the hundredth.
+func points(l geom.Length) float64 { return float64(int(l.PT()*100+0.5)) / 100 }
+
+// dashes are lengths in millimetres; nil for a full line.
+func dashes(list []geom.Length) []float64 {
+	var out []float64
+	for _, l := range list {
+		out = append(out, l.MM())
+	}
+	return out
+}

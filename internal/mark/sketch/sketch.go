@@ -1,0 +1,170 @@
+// Package sketch draws marks and rings for a web page: by the artist who draws records on
+// paper, as a list of operations of which the page makes elements of SVG. The page tells
+// what the boards print, and its own fonts set the texts.
+//
+// An operation is a list that begins with a letter. Lengths are millimetres of the face:
+//
+//	["p", d, fill or null, stroke or null, width, dash or null, cap, join]
+//	["t", text, x, y, width, height, colour, bold, italic, size, smallest]
+//
+// d, colours, cap and join are spelled as in SVG, dash is a list of lengths. A text stands
+// in one line in the middle of its box, as large as there is room, between two sizes in
+// points; at its smallest it is cut, with "…" at its end.
+package sketch
+
+import (
+	"fmt"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
+	"cartouche/internal/mark/figure"
+	"cartouche/internal/record"
+	"cartouche/rules"
+)
+
+// Icon is an outline in font units with y upwards, and the box around it: the smallest x
+// and y, the width and the height.
+type Icon struct {
+	Box [4]int `json:"box"`
+	D   string `json:"d"`
+}
+
+// Slot is a place that a component prints, in millimetres; D is its outline when that is
+// not the box.
+type Slot struct {
+	ID string  `json:"id"`
+	X  float64 `json:"x"`
+	Y  float64 `json:"y"`
+	W  float64 `json:"w"`
+	H  float64 `json:"h"`
+	D  string  `json:"d"`
+}
+
+// Desk is what a page has told about a game. The zero value knows nothing.
+type Desk struct {
+	seats   []string
+	figures map[string]figure.Outline
+	icons   map[string]ink.Glyph
+	boards  map[string]map[string]mark.Room // by component and slot
+}
+
+// Seats takes the colours of the players by seat, where the game says which they are.
+func (d *Desk) Seats(colours []string) { d.seats = colours }
+
+// Figures takes silhouettes of pieces, spelled as in templates/figures.yaml. The error
+// names one that cannot be read.
+func (d *Desk) Figures(outlines map[string]string) error {
+	d.figures = map[string]figure.Outline{}
+	for name, text := range outlines {
+		outline, ok := figure.Parse(text)
+		if !ok {
+			return fmt.Errorf("figure %q: %q is no outline", name, text)
+		}
+		d.figures[name] = outline
+	}
+	return nil
+}
+
+// Icons takes icons by their names. The error names one that cannot be read.
+func (d *Desk) Icons(icons map[string]Icon) error {
+	d.icons = map[string]ink.Glyph{}
+	for name, icon := range icons {
+		b := icon.Box
+		g, ok := ink.ParseGlyph(icon.D, geom.R(geom.Length(b[0]), geom.Length(b[1]), geom.Length(b[2]), geom.Length(b[3])))
+		if !ok {
+			return fmt.Errorf("icon %q: %q is no outline in %v", name, icon.D, b)
+		}
+		d.icons[name] = g
+	}
+	return nil
+}
+
+// Boards takes the slots that components print, by the names of these. The error names a
+// slot whose outline cannot be read.
+func (d *Desk) Boards(components map[string][]Slot) error {
+	d.boards = map[string]map[string]mark.Room{}
+	for name, slots := range components {
+		rooms := map[string]mark.Room{}
+		for _, s := range slots {
+			room := mark.Room{Box: geom.R(geom.MM(s.X), geom.MM(s.Y), geom.MM(s.W), geom.MM(s.H))}
+			if s.D != "" {
+				path, ok := ink.ParsePath(s.D)
+				if !ok {
+					return fmt.Errorf("%s: slot %q: %q is no path", name, s.ID, s.D)
+				}
+				room.Shape = &path
+			}
+			rooms[s.ID] = room
+		}
+		d.boards[name] = rooms
+	}
+	return nil
+}
+
+// In returns a pen that draws on the desk in a language: number prints a number in its
+// figures. Of a wrong number and the right one, the right one stands behind, which is at
+// the left in languages that run from right to left.
+func (d *Desk) In(number func(int) string, rightToLeft bool) *Pen {
+	return &Pen{desk: d, number: number, rightToLeft: rightToLeft}
+}
+
+// Pen draws what records hold. Slots that the page has told nothing about stay without a
+// drawing: it does not show their boards.
+type Pen struct {
+	desk        *Desk
+	number      func(int) string
+	rightToLeft bool
+	ringed      map[rules.Slot]int // how many violations of the report have a badge there
+}
+
+// Ringed is what a violation draws around one of its slots. The first violation of a slot
+// has the ring, all have badges, which are to be drawn over all rings.
+type Ringed struct {
+	Slot  string  `json:"slot"` // as [Key] returns it
+	Ring  [][]any `json:"ring"`
+	Badge [][]any `json:"badge"`
+}
+
+// Marks returns the operations that draw all marks of a slot; nil where nothing can be drawn.
+func (p *Pen) Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any {
+	room, ok := p.desk.boards[at.Board][at.ID]
+	if !ok {
+		return nil
+	}
+	drawn, _ := p.artist(r).InSlot(room, marks) // that a kind cannot be drawn is told when the game is read
+	return operations(drawn)
+}
+
+// Ring returns what the nth violation of a report, from 0, draws around its slots, as a
+// list of [Ringed]. Those of a report are asked for in their order.
+func (p *Pen) Ring(r *record.Record, nth int, at []rules.Slot) any {
+	if nth == 0 {
+		p.ringed = map[rules.Slot]int{}
+	}
+	artist := p.artist(r)
+	list := []Ringed{}
+	for _, slot := range at {
+		room, ok := p.desk.boards[slot.Board][slot.ID]
+		if !ok {
+			continue
+		}
+		around := Ringed{Slot: Key(slot), Ring: [][]any{}, Badge: operations(artist.BadgeAt(room, p.ringed[slot], nth+1))}
+		if p.ringed[slot] == 0 {
+			around.Ring = operations([]ink.Op{mark.RingAround(room)})
+		}
+		p.ringed[slot]++
+		list = append(list, around)
+	}
+	return list
+}
+
+// artist is the one who draws a record.
+func (p *Pen) artist(r *record.Record) *mark.Artist {
+	automaton := -1
+	if len(r.Players) == 1 && r.Game.Automaton != "" {
+		automaton = 1
+	}
+	return &mark.Artist{Hand: hand{p.desk}, Figures: p.desk.figures, Automaton: automaton, Seats: p.desk.seats,
+		RightToLeft: p.rightToLeft, Number: p.number}
+}
