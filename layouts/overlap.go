@@ -20,39 +20,51 @@ type drawn struct {
 	fills []geom.Rect  // grounds that hide what is below them
 }
 
+// Overlap is a warning that something on a piece lies over something else or is cut, with
+// where it shows.
+type Overlap struct {
+	diag.Diagnostic
+	Back  bool        // it is on the back
+	Boxes []geom.Rect // on the face: around what lies there, and around a text or a slot below it
+}
+
 // Overlaps returns a warning for each text of a piece that lies over a text, a slot or
 // a line of the frame that belongs to another element, and for each text or sign that is
 // cut at the edge of the component. What counts is what is printed, not its box.
-func Overlaps(p Piece) diag.List {
-	var list diag.List
+func Overlaps(p Piece) []Overlap {
+	var list []Overlap
 	for _, side := range []struct {
 		face     *scene.Face
 		elements []model.Element
-	}{{p.Front, p.Component.Front}, {p.Back, p.Component.Back}} {
+		back     bool
+	}{{p.Front, p.Component.Front, false}, {p.Back, p.Component.Back, true}} {
 		if side.face == nil {
 			continue
 		}
+		note := func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
+			args["component"] = p.Component.Name
+			list = append(list, Overlap{diag.Diagnostic{Pos: at, Code: code, Args: args}, side.back, boxes})
+		}
 		parts := partsOf(side.face, side.elements)
 		for i, part := range parts {
-			list = append(list, part.cut(p.Component.Name, side.face.Trim())...)
+			part.cut(side.face.Trim(), note)
 			for _, t := range part.texts {
-				note := func(code, other string, at diag.Pos) {
-					list.Add(part.at, code, diag.Args{"component": p.Component.Name, "found": t.Words, "other": other, "place": at.String()})
-				}
-				textOver(t, i, parts, side.face.Slots, note)
+				textOver(t, i, parts, side.face.Slots, func(code, other string, at diag.Pos, below ...geom.Rect) {
+					args := diag.Args{"found": t.Words, "other": other, "place": at.String()}
+					note(part.at, code, args, append([]geom.Rect{t.Box}, below...)...)
+				})
 			}
 		}
 	}
 	return list
 }
 
-// cut returns a warning when a text or a sign leaves the component. Grounds are meant to:
-// they reach into the bleed.
-func (d drawn) cut(component string, trim geom.Rect) diag.List {
-	var list diag.List
+// cut notes each text or sign that leaves the component. Grounds are meant to: they
+// reach into the bleed.
+func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
 	note := func(code, found string, box geom.Rect) {
 		if !trim.Contains(box) {
-			list.Add(d.at, code, diag.Args{"component": component, "found": found, "where": box, "allowed": trim.Size()})
+			warn(d.at, code, diag.Args{"found": found, "where": box, "allowed": trim.Size()}, box)
 		}
 	}
 	for _, t := range d.texts {
@@ -61,12 +73,11 @@ func (d drawn) cut(component string, trim geom.Rect) diag.List {
 	for _, box := range d.signs {
 		note("sign-cut", d.kind, box)
 	}
-	return list
 }
 
 // textOver notes what one text of an element lies over. Of two texts the later one lies
 // over the other.
-func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note func(code, other string, at diag.Pos)) {
+func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note func(code, other string, at diag.Pos, below ...geom.Rect)) {
 	for i, part := range parts {
 		hidden := slices.ContainsFunc(parts[min(i+1, nth):nth+1], func(o drawn) bool {
 			return slices.ContainsFunc(o.fills, func(f geom.Rect) bool { return f.Contains(t.Box) })
@@ -76,13 +87,13 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 		}
 		for _, other := range part.texts {
 			if i < nth && other.Box.Overlaps(t.Box) {
-				note("text-over-text", other.Words, part.at)
+				note("text-over-text", other.Words, part.at, other.Box)
 			}
 		}
 	}
 	for _, s := range slots {
 		if s.At != parts[nth].at && liesOver(t.Box, s) {
-			note("text-over-slot", s.ID, s.At)
+			note("text-over-slot", s.ID, s.At, s.Box)
 		}
 	}
 }

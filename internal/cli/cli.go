@@ -121,7 +121,7 @@ func (e *env) root() *cobra.Command {
 	f.BoolVar(&e.noColor, "no-color", false, "flag.no-color")
 	e.completeFlags(root, "lang")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.calibrateCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
-		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.newCommand(), e.initCommand(), e.watchCommand(), e.siteCommand(), e.schemaCommand(), e.langCommand(), e.completionCommand(), e.licencesCommand())
+		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.newCommand(), e.initCommand(), e.watchCommand(), e.serveCommand(), e.siteCommand(), e.schemaCommand(), e.langCommand(), e.completionCommand(), e.licencesCommand())
 	root.CompletionOptions.DisableDefaultCmd = true
 	help := e.helpCommand()
 	root.SetHelpCommand(help)

@@ -55,6 +55,12 @@ func openOnDesktop(what string) (cause diag.Term) {
 	if whole, err := filepath.Abs(what); err == nil { // which begins with no hyphen
 		what = whole
 	}
+	return openAddress(what)
+}
+
+// openAddress opens a page in the browser, or a file by its whole name, and returns what
+// went wrong.
+func openAddress(what string) (cause diag.Term) {
 	program, args := "xdg-open", []string{what}
 	switch runtime.GOOS {
 	case "windows":

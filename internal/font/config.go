@@ -115,6 +115,19 @@ func (c Config) Files() []string {
 	return slices.Compact(files)[1:]
 }
 
+// Faces returns the fonts that there are, in the order of their files.
+func (s *Set) Faces() ([]*Face, error) {
+	var faces []*Face
+	for _, file := range s.config.Files() {
+		f, err := s.files[file]()
+		if err != nil {
+			return nil, err
+		}
+		faces = append(faces, f)
+	}
+	return faces, nil
+}
+
 // Families returns the names of the families, sorted.
 func (s *Set) Families() []string { return slices.Sorted(maps.Keys(s.config.Families)) }
 

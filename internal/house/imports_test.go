@@ -70,7 +70,7 @@ var rooms = map[string]string{
 	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules/games schema",
 	"examples":             "",
-	"internal/cli":         "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern project record report rules rules/games schema show starter watch web web/site",
+	"internal/cli":         "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern project record report rules rules/games schema show starter watch web web/serve web/site",
 	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
 	"internal/session":     "diag doc record report rules",                  // no fonts: a page fills in sheets with it
 	"internal/own":         "diag doc lang rules rules/declared rules/entries values",
@@ -78,6 +78,7 @@ var rooms = map[string]string{
 	"internal/licence":     "templates", // the licences of its fonts
 	"internal/web":         "diag",
 	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules rules/games scene web",
+	"internal/web/serve":   "diag doc export kit lang layouts model parallel project web/site",
 	"internal/web/browser": "",
 	"cmd/cartouche":        "cli",
 	"cmd/release":          "cli lang licence web",

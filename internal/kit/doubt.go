@@ -22,7 +22,7 @@ func (j *Job) doubt(list diag.List) error {
 
 // overlaps are the warnings of texts that lie over something.
 func (j *Job) overlaps(pieces []layouts.Piece) diag.List {
-	found := make([]diag.List, len(pieces))
+	found := make([][]layouts.Overlap, len(pieces))
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
 		found[i] = layouts.Overlaps(pieces[i])
 		return nil
@@ -32,7 +32,7 @@ func (j *Job) overlaps(pieces []layouts.Piece) diag.List {
 
 // onePerPair returns one warning for each two elements of a component, however many of its
 // pieces have them.
-func onePerPair(found []diag.List) diag.List {
+func onePerPair(found [][]layouts.Overlap) diag.List {
 	type pair struct {
 		code, place string
 		at          diag.Pos
@@ -43,7 +43,7 @@ func onePerPair(found []diag.List) diag.List {
 		place, _ := d.Args["place"].(string)
 		if two := (pair{d.Code, place, d.Pos}); !seen[two] {
 			seen[two] = true
-			list = append(list, d)
+			list = append(list, d.Diagnostic)
 		}
 	}
 	return list.Sort()

@@ -60,6 +60,18 @@ type Options struct {
 	Progress func(key string, done, of int)
 	// Tell is called with each warning; may be nil.
 	Tell func(diag.Diagnostic)
+	// Stop ends the run with an error, as soon as may be, when it is closed; may be nil.
+	Stop <-chan struct{}
+}
+
+// stopped returns an error when the run is to end.
+func (j *Job) stopped() diag.List {
+	select {
+	case <-j.Opt.Stop:
+		return diag.List{{Code: "run-stopped"}}
+	default:
+		return nil
+	}
 }
 
 // Made is one file that was written.
@@ -190,9 +202,14 @@ func (j *Job) laid(todo []PieceID) ([]layouts.Piece, error) {
 	progress := counter(j.Opt.Progress, "progress-pieces", len(todo))
 	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
 		defer progress()
-		out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
+		if errs[i] = j.stopped(); errs[i] == nil {
+			out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
+		}
 		return nil
 	})
+	if errs := j.stopped(); errs != nil {
+		return nil, errs
+	}
 	return out, append(slices.Concat(errs...), j.tooMany(out)...).Err()
 }
 

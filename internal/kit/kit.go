@@ -133,6 +133,9 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 	err := parallel.Each(j.Opt.Jobs, len(tasks), func(i int) error {
 		made[i] = tasks[i].Made
 		defer progress()
+		if stopped := j.stopped(); stopped != nil {
+			return stopped
+		}
 		return out.Write(made[i].Path, tasks[i].Write)
 	})
 	if err != nil {

@@ -54,10 +54,13 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 // layOutOnce lays the pieces out once to collect their errors and warnings; they are not
 // kept, for there may be thousands.
 func (j *Job) layOutOnce(todo []PieceID) error {
-	errs, doubts := make([]diag.List, len(todo)), make([]diag.List, len(todo))
+	errs, doubts := make([]diag.List, len(todo)), make([][]layouts.Overlap, len(todo))
 	counted := make([]layouts.Piece, len(todo))
 	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
 		counted[i] = layouts.Piece{Component: todo[i].Component, Copies: 1}
+		if errs[i] = j.stopped(); errs[i] != nil {
+			return nil
+		}
 		var piece layouts.Piece
 		if piece, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index); errs[i] == nil {
 			doubts[i] = layouts.Overlaps(piece)
@@ -65,6 +68,9 @@ func (j *Job) layOutOnce(todo []PieceID) error {
 		}
 		return nil
 	})
+	if errs := j.stopped(); errs != nil {
+		return errs
+	}
 	if err := append(Told(slices.Concat(errs...)), j.tooMany(counted)...).Err(); err != nil {
 		return err
 	}

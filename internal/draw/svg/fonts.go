@@ -19,7 +19,7 @@ type Fonts struct {
 	// Sheet is where the style sheet lies as seen from a picture, for whoever opens the
 	// picture by itself; "" when there is none.
 	Sheet string
-	// Whole keeps all of every font, for pictures that are still to come.
+	// Whole keeps all of every font as it is, for pictures that are still to come.
 	Whole bool
 
 	mu    sync.Mutex
@@ -29,7 +29,17 @@ type Fonts struct {
 // File is a font as a page asks for it.
 type File struct {
 	Name string // with a sum of what is in it
-	Data []byte // WOFF
+	Data []byte // WOFF, or of whole fonts TrueType
+}
+
+// Add takes in a font that no picture uses yet.
+func (f *Fonts) Add(new *font.Face) error {
+	parsed, err := sfnt.Parse(new.Data())
+	if err != nil {
+		return new.Damaged(err)
+	}
+	f.take(&face{Face: new, sfnt: parsed, style: parsed.Style(), class: classOf(new)})
+	return nil
 }
 
 func (f *Fonts) sheet() string {
@@ -87,26 +97,21 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 	var css strings.Builder
 	for _, class := range slices.Sorted(maps.Keys(f.faces)) {
 		u := f.faces[class]
-		data, err := f.woff(u)
-		if err != nil {
-			return nil, nil, fmt.Errorf("font %s: %w", u.Name(), err)
+		data, format, ending := u.Data(), "truetype", ".ttf"
+		if !f.Whole {
+			if data, err = sfnt.WOFF(u.sfnt.Lean(slices.Sorted(maps.Keys(u.used)), u.characters())); err != nil {
+				return nil, nil, fmt.Errorf("font %s: %w", u.Name(), err)
+			}
+			format, ending = "woff", ".woff"
 		}
 		sum := sha256.Sum256(data)
-		file := File{plain(u.Name()) + "-" + hex.EncodeToString(sum[:4]) + ".woff", data}
+		file := File{plain(u.Name()) + "-" + hex.EncodeToString(sum[:4]) + ending, data}
 		files = append(files, file)
-		fmt.Fprintf(&css, "@font-face{%s;font-display:swap;src:url(%s) format('woff')}\n.%s{%s}\n", u.css(), folder+file.Name, class, u.css())
+		fmt.Fprintf(&css, "@font-face{%s;font-display:swap;src:url(%s) format('%s')}\n.%s{%s}\n", u.css(), folder+file.Name, format, class, u.css())
 	}
 	css.WriteString("svg text{text-rendering:geometricPrecision}\n")
 	for _, features := range []string{"smcp", "tnum", "smcp-tnum"} {
 		fmt.Fprintf(&css, "svg .%s{font-feature-settings:'%s'}\n", features, strings.ReplaceAll(features, "-", "','"))
 	}
 	return []byte(css.String()), files, nil
-}
-
-// woff packs what is used of a font.
-func (f *Fonts) woff(u *face) ([]byte, error) {
-	if f.Whole {
-		return sfnt.WOFF(u.Data())
-	}
-	return sfnt.WOFF(u.sfnt.Lean(slices.Sorted(maps.Keys(u.used)), u.characters()))
 }

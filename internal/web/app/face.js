@@ -18,14 +18,22 @@ function fetchText(address) {
   return texts.get(address);
 }
 
+/** forget lets go of the files of all faces but some, whose addresses are those of takeFace. */
+export function forget(keep) {
+  const kept = new Set(keep.map(whole));
+  for (const address of texts.keys()) if (!kept.has(address)) texts.delete(address);
+}
+
+const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
+
 /**
  * takeFace fetches a face, whose address is relative to the folder of the game, and
  * returns {svg, w, h, slots} for this place in the page: its drawing without the slots, its
  * size in mm, and the slots as {id, kinds, x, y, w, h, d, element}. Its parts are named
- * anew, for several faces on one page may name theirs alike.
+ * anew, for several faces on one page may name theirs alike. data-face is the address.
  */
 export async function takeFace(address) {
-  const text = await fetchText(`${page.root}${page.lang}/${page.game}/${address}`);
+  const text = await fetchText(whole(address));
   const own = `f${taken++}-`;
   const named = text.replace(/( id="|url\(#|href="#)/g, `$1${own}`);
   const parsed = new DOMParser().parseFromString(named, 'image/svg+xml');
@@ -38,6 +46,7 @@ export async function takeFace(address) {
   group?.remove();
   const [, , w, h] = svg.getAttribute('viewBox').split(/[\s,]+/).map(Number);
   for (const name of ['width', 'height']) svg.removeAttribute(name);
+  svg.dataset.face = address;
   return { svg, w, h, slots };
 }
 

@@ -2,7 +2,7 @@
 // choice of players and profile.
 
 import { make, page } from './dom.js';
-import { takeFace } from './face.js';
+import { forget, takeFace } from './face.js';
 import { openViewer } from './viewer.js';
 import { openWords } from './words.js';
 
@@ -18,8 +18,11 @@ async function fetchIndex(name) {
 }
 
 const [say, first] = await Promise.all([openWords(), fetchIndex(components.dataset.index)]);
-const show = openViewer(say);
+const viewer = openViewer(say);
 let index = first;
+
+/** current returns the index of what is shown, as N-PROFILE.json has it. */
+export const current = () => index;
 
 // Faces are drawn in the page itself, for pictures would have none of its fonts; those far
 // away are only pictures, so that a deck of a hundred cards does not weigh on a phone.
@@ -55,8 +58,8 @@ components.addEventListener('click', (event) => {
   const link = event.target.closest('figure > a');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { pieces } = index.components.find(({ name }) => name === link.closest('.component').dataset.component);
-  show(pieces, Number(link.parentElement.dataset.piece), link !== link.parentElement.querySelector('a'));
+  const { name, pieces } = index.components.find((component) => component.name === link.closest('.component').dataset.component);
+  viewer.show(name, pieces, Number(link.parentElement.dataset.piece), link !== link.parentElement.querySelector('a'));
 });
 
 const pixels = (mm) => Math.round((mm * 96) / 25.4);
@@ -73,6 +76,39 @@ function build() {
     })))));
   files?.replaceChildren(...index.downloads.map((file) => make('li', {}, make('a', { class: 'button', href: file.href, download: true, text: file.text }), ' ', make('span', { class: 'quiet', text: file.about }))));
   watch();
+  document.dispatchEvent(new CustomEvent('cartouche:index'));
+}
+
+/**
+ * renew fetches anew what is shown, for its files have changed. Faces that look as before
+ * stay, and so do zoom and place.
+ */
+export async function renew() {
+  const found = await fetchIndex(`${index.players.now}-${index.profile}.json`);
+  const parts = ({ components }) => JSON.stringify(components.map(({ name, title, size, pieces }) => [name, title, size, pieces.map((piece) => [piece.title, piece.caption, !piece.back])]));
+  const alike = parts(found) === parts(index);
+  index = found;
+  document.querySelector('h1').textContent = index.title;
+  if (alike) swap();
+  else build();
+  for (const { name, pieces } of index.components) viewer.renew(name, pieces);
+  forget(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front])));
+}
+
+/** swap gives each side of each piece its face, where that is another one. */
+function swap() {
+  for (const { name, pieces } of index.components) {
+    for (const [at, piece] of pieces.entries()) {
+      const links = document.getElementById(`component-${name}`).querySelectorAll(`[data-piece="${at}"] > a`);
+      for (const [i, face] of [piece.front, piece.back].entries()) {
+        if (!face || links[i].getAttribute('href') === face) continue;
+        links[i].href = face;
+        links[i].picture.src = face;
+        if (links[i].firstElementChild !== links[i].picture) draw(links[i]); // it is near
+      }
+    }
+  }
+  document.dispatchEvent(new CustomEvent('cartouche:index'));
 }
 
 /** choose shows the game for other players or in another profile, and keeps that in the address. */

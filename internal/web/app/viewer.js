@@ -9,12 +9,13 @@ import { zoomBar, zoomable } from './zoom.js';
 const swipe = 60;
 
 /**
- * openViewer returns show(pieces, at, back), which opens the window at a piece. Pieces are
- * those of N-PROFILE.json: {title, caption, front, back}. The window closes as dialogs do,
- * and the focus goes back to where it was.
+ * openViewer returns show(name, pieces, at, back), which opens the window at a piece of a
+ * component, and renew(name, pieces), which shows what has become of them in the open window
+ * at the same zoom and place. Pieces are those of N-PROFILE.json: {title, caption, front,
+ * back}. The window closes as dialogs do, and the focus goes back to where it was.
  */
 export function openViewer(say) {
-  let pieces = [], at = 0, back = false;
+  let component = '', pieces = [], at = 0, back = false;
   let zoom = null, shown = 0;
   const title = make('h2', { id: 'viewer-title', 'aria-live': 'polite' });
   const note = make('span', { class: 'quiet' });
@@ -30,7 +31,7 @@ export function openViewer(say) {
   document.body.append(dialog);
   swipes(stage, () => zoom?.scale > 1, (by) => leaf(at + by));
 
-  async function leaf(to, toBack = false) {
+  async function leaf(to, toBack = false, stay = false) {
     if (to < 0 || to >= pieces.length) return;
     [at, back] = [to, toBack && Boolean(pieces[to].back)];
     const piece = pieces[at];
@@ -49,12 +50,16 @@ export function openViewer(say) {
       face = null;
     }
     if (mine !== shown) return; // somebody has leafed on meanwhile
+    const was = stay && zoom && { scale: zoom.scale, left: stage.scrollLeft, top: stage.scrollTop };
     empty();
     if (!face) return stage.replaceChildren(make('p', { class: 'wait', text: say('page.viewer.missing') }));
     face.svg.classList.add('paper');
     stage.replaceChildren(face.svg);
     zoom = zoomable(stage, face.svg, { ratio: face.h / face.w, fit: 'whole', most: 12, free: true });
     tools.replaceChildren(zoomBar(zoom, say));
+    if (!was) return;
+    zoom.zoom(was.scale);
+    stage.scrollTo(was.left, was.top);
   }
 
   function empty() {
@@ -73,11 +78,22 @@ export function openViewer(say) {
     event.preventDefault();
   }
 
-  return function show(list, first = 0, onBack = false) {
-    pieces = list;
-    dialog.showModal();
-    stage.focus();
-    leaf(first, onBack);
+  return {
+    show(name, list, first = 0, onBack = false) {
+      [component, pieces] = [name, list];
+      dialog.showModal();
+      stage.focus();
+      leaf(first, onBack);
+    },
+    renew(name, list) {
+      if (!dialog.open || name !== component) return;
+      const side = () => (back ? pieces[at].back : pieces[at].front);
+      const before = side();
+      pieces = list;
+      at = Math.min(at, pieces.length - 1);
+      back = back && Boolean(pieces[at].back);
+      if (side() !== before) leaf(at, back, true);
+    },
   };
 }
 

@@ -1,8 +1,6 @@
 package site
 
 import (
-	"bytes"
-	"image/png"
 	"io/fs"
 	"path"
 	"slices"
@@ -40,13 +38,4 @@ func (s *Site) common(name string) (data []byte, ok bool, err error) {
 		return s.worker(name)
 	}
 	return data, true, err
-}
-
-// pngSize is how large a picture of ours is, in pixels.
-func pngSize(data []byte) (width, height int) {
-	c, err := png.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return 0, 0 // what we encoded can be decoded
-	}
-	return c.Width, c.Height
 }

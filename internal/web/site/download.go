@@ -112,6 +112,9 @@ func (k kitOf) fileName(base string) string {
 // downloads are those of a view.
 func (s *Site) downloads(v view) ([]download, error) {
 	all := []download{}
+	if s.opt.Live { // they are made when they are asked for
+		return all, nil
+	}
 	for _, paper := range s.opt.Papers {
 		list, err := s.kit(kitOf{v, paper})
 		if err != nil {
@@ -124,6 +127,9 @@ func (s *Site) downloads(v view) ([]download, error) {
 
 // download returns a file to print.
 func (s *Site) download(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
+	if s.opt.Live {
+		return nil, false, nil
+	}
 	for _, k := range s.kitsOf(language, g) {
 		list, err := s.kit(k)
 		if err != nil {

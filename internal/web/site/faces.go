@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -58,6 +59,7 @@ type Index struct {
 	Automaton  string      `json:"automaton"` // the opponent in solo games; "" without one
 	Components []Component `json:"components"`
 	Downloads  []download  `json:"downloads"`
+	Papers     []string    `json:"papers,omitempty"` // that a server makes downloads for
 }
 
 // Players are how many there are in a view, and how many there can be.
@@ -95,7 +97,18 @@ type Piece struct {
 // set is the faces of a view.
 type set struct {
 	index Index
-	faces map[string][]byte // by their names from the folder of the game
+	faces map[string][]byte   // by their names from the folder of the game
+	drawn map[[32]byte]string // their names, by sums of all that is in them
+}
+
+// lastSets are the sets that have been made here or, where one was not, before.
+func (s *Site) lastSets() map[view]*set {
+	all := maps.Clone(s.before)
+	if all == nil {
+		all = map[view]*set{}
+	}
+	maps.Copy(all, s.sets.all())
+	return all
 }
 
 func (s *Site) set(v view) (*set, error) {
@@ -108,7 +121,7 @@ func (s *Site) makeSet(v view) (*set, error) {
 		return nil, err
 	}
 	g := j.Game
-	made := &set{faces: map[string][]byte{}, index: Index{
+	made := &set{faces: map[string][]byte{}, drawn: map[[32]byte]string{}, index: Index{
 		Game: g.ID, Lang: v.lang, Profile: v.profile, Profiles: s.opt.Profiles,
 		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{},
 	}}
@@ -123,7 +136,7 @@ func (s *Site) makeSet(v view) (*set, error) {
 		return nil, err
 	}
 	var errs diag.List
-	p := &presser{site: s, job: j, view: v, into: made.faces}
+	p := &presser{site: s, job: j, view: v, into: made, before: s.before[v]}
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
@@ -135,7 +148,9 @@ func (s *Site) makeSet(v view) (*set, error) {
 		of := Component{Name: c.Name, Title: title, Count: c.Count, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
 		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
-			errs = append(errs, more...)
+			if errs = append(errs, more...); len(errs) > 0 {
+				continue // all mistakes are told, and nothing is shown
+			}
 			shown, err := p.piece(piece, title)
 			if err != nil {
 				return nil, err
@@ -149,11 +164,12 @@ func (s *Site) makeSet(v view) (*set, error) {
 
 // presser draws the faces of a view.
 type presser struct {
-	site *Site
-	job  *kit.Job
-	view view
-	sums scene.Sums
-	into map[string][]byte
+	site   *Site
+	job    *kit.Job
+	view   view
+	sums   scene.Sums
+	into   *set
+	before *set // the same view when it was looked at before; may be nil
 
 	words *lang.Catalogue
 }
@@ -185,6 +201,10 @@ func millimetres(r geom.Rect) [4]float64 { return [4]float64{r.X.MM(), r.Y.MM(),
 // looks, so that faces can stand in one page together.
 func (p *presser) face(f *scene.Face) (string, error) {
 	looks := p.sums.Face(f)
+	content := contentOf(f, looks)
+	if name, ok := p.drawnBefore(content); ok {
+		return name, nil
+	}
 	var b bytes.Buffer
 	err := svg.Encode(&b, f.Page(p.site.opt.Live, p.view.lang), svg.Options{
 		Source: p.site.opt.Live, Fonts: p.site.fonts[p.view.lang], Prefix: "i" + hex.EncodeToString(looks[:5]) + "-",
@@ -194,12 +214,45 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	}
 	sum := sha256.Sum256(b.Bytes())
 	name := "faces/" + hex.EncodeToString(sum[:10]) + ".svg"
-	p.into[name] = b.Bytes()
+	p.into.faces[name], p.into.drawn[content] = b.Bytes(), name
 	return name, nil
+}
+
+// drawnBefore takes over a face that is as it was.
+func (p *presser) drawnBefore(content [32]byte) (name string, ok bool) {
+	if p.before == nil {
+		return "", false
+	}
+	if name, ok = p.before.drawn[content]; ok {
+		p.into.faces[name], p.into.drawn[content] = p.before.faces[name], name
+	}
+	return name, ok
+}
+
+// contentOf is a sum of all that the picture of a face holds: how it looks, its places, and
+// where all that stands in the data.
+func contentOf(f *scene.Face, looks [32]byte) [32]byte {
+	h := sha256.New()
+	fmt.Fprintf(h, "%x %q %v", looks, f.Name, f.From)
+	for _, s := range f.Slots {
+		fmt.Fprintf(h, "\n%q %q %d %q %d %d %t %d %v %v", s.ID, s.Kinds, s.Capacity, s.Beside, s.Row, s.Column, s.Valued, s.Value, s.Box, s.At)
+		if s.Shape != nil {
+			fmt.Fprintf(h, " %v", *s.Shape)
+		}
+	}
+	return [32]byte(h.Sum(nil))
 }
 
 // face returns a face of any view of a game. Those that nobody has looked at are made.
 func (s *Site) face(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
+	if s.opt.Live { // only what a page shows has faces
+		for v, set := range s.lastSets() {
+			if data, ok = set.faces[name]; ok && v.lang == language && v.game == g.ID {
+				return data, true, nil
+			}
+		}
+		return nil, false, nil
+	}
 	for _, v := range append([]view{s.first(language, g)}, s.views(language, g)...) {
 		set, err := s.set(v)
 		if err != nil {
@@ -221,6 +274,9 @@ func (s *Site) index(v view) ([]byte, error) {
 	index := set.index
 	if index.Downloads, err = s.downloads(v); err != nil {
 		return nil, err
+	}
+	if s.opt.Live {
+		index.Papers = s.opt.Papers
 	}
 	return line(index)
 }

@@ -58,14 +58,24 @@ func (p shell) Styles() []string {
 	if own := "app/" + p.Page + ".css"; slices.Contains(fixed(), own) {
 		list = append(list, p.Root+own)
 	}
+	if p.designed() {
+		list = append(list, p.Root+"app/designer.css")
+	}
 	return list
 }
+
+// designed reports whether the page has the designer's view and downloads that a server
+// makes.
+func (p shell) designed() bool { return p.Token != "" && p.Page == "game" }
 
 // Modules are the page's scripts.
 func (p shell) Modules() []string {
 	list := []string{p.Root + "app/page.js"}
 	if own := "app/" + p.Page + ".js"; slices.Contains(fixed(), own) {
 		list = append(list, p.Root+own)
+	}
+	if p.designed() {
+		list = append(list, p.Root+"app/designer.js", p.Root+"app/order.js")
 	}
 	return list
 }
@@ -127,7 +137,6 @@ func (s *Site) start() ([]byte, error) {
 // card is a game in the gallery.
 type card struct {
 	Href, Lang, Picture     string
-	Width, Height           int
 	Title, Players, Authors string
 	Langs                   []link
 }
@@ -182,11 +191,7 @@ func (s *Site) card(p *shell, g *model.Game) (card, error) {
 			c.Langs = append(c.Langs, l)
 		}
 	}
-	picture, err := s.picture(c.Lang, g)
-	if err != nil {
-		return c, err
-	}
-	c.Width, c.Height = pngSize(picture)
+	var err error
 	c.Title, err = s.title(c.Lang, g)
 	return c, err
 }

@@ -52,6 +52,9 @@ type Options struct {
 	// elements stand in the data, downloads are made when they are asked for and no service
 	// worker keeps old files.
 	Live bool
+	// Before is the site of the same project before its files changed, or nil. Faces that
+	// look and stand as before are taken from it, and those that it has can still be had.
+	Before *Site
 	// Token marks the pages of a server that takes orders; "" for others.
 	Token string
 	// Progress is called with how many of how many files are done, and the key of the
@@ -74,6 +77,7 @@ type Site struct {
 	fonts     map[string]*svg.Fonts // by language
 	sheets    memo[string, styles]
 	sets      memo[view, *set]
+	before    map[view]*set // of the sites before this one, the last of each view
 	kits      memo[kitOf, []download]
 	pictures  memo[string, []byte]
 	others    memo[string, []byte]
@@ -89,6 +93,10 @@ func New(p *project.Project, opt Options) (*Site, error) {
 		opt.Profiles = []string{"home"}
 	}
 	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}}
+	if opt.Before != nil {
+		s.before = opt.Before.lastSets()
+		s.opt.Before = nil // else no site would ever be let go
+	}
 	ids, err := model.Games(p)
 	if err != nil {
 		return nil, err
@@ -287,6 +295,9 @@ func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 // File returns a file of the tree. One that the tree does not have is an error that
 // wraps fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
 func (s *Site) File(name string) ([]byte, error) {
+	if s.opt.Live && (name == contents || path.Base(name) == offline) { // nothing is kept of what changes
+		return nil, missing(name)
+	}
 	if data, ok, err := s.common(name); ok || err != nil {
 		return data, err
 	}

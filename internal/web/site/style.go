@@ -90,12 +90,14 @@ func (s *Site) styles(language string) (styles, error) {
 		if errs != nil {
 			return styles{}, errs
 		}
-		if !s.opt.Live {
-			for _, g := range s.gamesIn(language) {
-				for _, v := range s.views(language, g) {
-					if _, err := s.set(v); err != nil {
-						return styles{}, err
-					}
+		fonts := s.fonts[language]
+		if s.opt.Live {
+			return wholeStyles(fonts, theme)
+		}
+		for _, g := range s.gamesIn(language) {
+			for _, v := range s.views(language, g) {
+				if _, err := s.set(v); err != nil {
+					return styles{}, err
 				}
 			}
 		}
@@ -103,13 +105,27 @@ func (s *Site) styles(language string) (styles, error) {
 		if err != nil {
 			return styles{}, err
 		}
-		fonts := s.fonts[language]
 		if err := addPageFonts(fonts, theme, words); err != nil {
 			return styles{}, err
 		}
 		sheet, files, err := fonts.Files("fonts/")
 		return styles{sheet, files}, err
 	})
+}
+
+// wholeStyles are all fonts of a theme, for faces that are still to come.
+func wholeStyles(fonts *svg.Fonts, theme *model.Theme) (styles, error) {
+	all, err := theme.Fonts.Faces()
+	if err != nil {
+		return styles{}, err
+	}
+	for _, f := range all {
+		if err := fonts.Add(f); err != nil {
+			return styles{}, err
+		}
+	}
+	sheet, files, err := fonts.Files("fonts/")
+	return styles{sheet, files}, err
 }
 
 // style returns a file of a language's fonts.

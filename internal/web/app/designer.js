@@ -1,0 +1,190 @@
+// What a designer sees on the page of a game that `cartouche serve` sends: changes of the
+// files as they are saved, what is wrong with them, where each element stands, and lines to
+// switch on over the faces. All texts from files are set as text.
+
+import { button, draw, make, page } from './dom.js';
+import { takeFace } from './face.js';
+import { current, renew } from './game.js';
+import { ask, source } from './serve.js';
+import { openWords } from './words.js';
+
+const say = await openWords();
+const overlays = ['trim', 'safe', 'bleed', 'slots', 'overlaps'];
+const on = new Set(remembered());
+let doubts = [];
+
+const pressed = (name) => ({ 'aria-pressed': String(on.has(name)), 'data-overlay': name });
+const tools = make('div', { class: 'bar', role: 'toolbar', 'aria-label': say('page.live.tools') },
+  [...overlays, 'sources'].map((name) => button({ kind: 'plain', text: say(`page.live.over-${name}`), click: () => toggle(name), ...pressed(name) })));
+const status = make('p', { class: 'quiet', role: 'status' });
+const elements = make('ul', { class: 'elements', 'aria-label': say('page.live.elements'), hidden: true });
+const sheet = make('section', { class: 'source', 'aria-live': 'polite', hidden: true });
+const wrong = make('section', { class: 'mistakes', role: 'alert', hidden: true });
+const aside = make('aside', { class: 'designer', 'aria-label': say('page.live.name') }, wrong, sheet, elements, tools, status);
+document.body.append(aside);
+
+function remembered() {
+  try {
+    return JSON.parse(sessionStorage.getItem('cartouche:overlays')) ?? [];
+  } catch {
+    return []; // nothing is kept here
+  }
+}
+
+function toggle(name) {
+  if (!on.delete(name)) on.add(name);
+  tools.querySelector(`[data-overlay=${name}]`).setAttribute('aria-pressed', String(on.has(name)));
+  try {
+    sessionStorage.setItem('cartouche:overlays', JSON.stringify([...on]));
+  } catch {
+    // the next page begins without them
+  }
+  if (name === 'overlaps') doubt();
+  status.textContent = '';
+  if (name === 'sources' && !on.has(name)) sheet.hidden = true;
+  everywhere();
+}
+
+// Faces come and go as the page is scrolled and leafed through.
+const faces = () => document.querySelectorAll('svg[data-face]');
+const everywhere = () => {
+  for (const svg of faces()) over(svg);
+  list();
+};
+new MutationObserver((changes) => {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.matches?.('svg[data-face]'));
+  for (const svg of added) over(svg);
+  if (added.length) list();
+  const dialog = document.querySelector('dialog[open]'); // all else is out of reach behind it
+  const host = dialog ?? document.body;
+  if (aside.parentElement !== host) host.append(aside);
+}).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
+
+/** pieceOf returns the piece that a face belongs to, with its component and its side. */
+function pieceOf(face) {
+  for (const component of current().components) {
+    for (const [at, piece] of component.pieces.entries()) {
+      if (piece.front === face || piece.back === face) return { component: component.name, at, piece, back: piece.front !== face };
+    }
+  }
+  return null;
+}
+
+/** over draws what is switched on over a face. */
+async function over(svg) {
+  const found = pieceOf(svg.dataset.face);
+  if (!found) return;
+  const { piece, component, at, back } = found;
+  const group = draw('g', { class: 'over' });
+  const box = (kind, [x, y, width, height]) => group.append(draw('rect', { class: kind, x, y, width, height }));
+  const [x, y, w, h] = piece.trim;
+  if (on.has('bleed')) box('bleed', [x - piece.bleed, y - piece.bleed, w + 2 * piece.bleed, h + 2 * piece.bleed]);
+  if (on.has('trim')) box('trim', piece.trim);
+  if (on.has('safe')) box('safe', piece.safe);
+  if (on.has('slots')) {
+    for (const slot of (await takeFace(svg.dataset.face)).slots) {
+      group.append(slot.d ? draw('path', { class: 'slot', d: slot.d }) : draw('rect', { class: 'slot', x: slot.x, y: slot.y, width: slot.w, height: slot.h }));
+      group.append(draw('text', { x: slot.x + 0.4, y: slot.y + 1.9, 'font-size': Math.min(1.8, (1.7 * slot.w) / slot.id.length), text: slot.id }));
+    }
+  }
+  if (on.has('overlaps')) {
+    for (const d of doubts) {
+      if (d.component === component && d.piece === at && d.back === back) d.boxes.forEach((b) => box('overlap', [b[0] + x, b[1] + y, b[2], b[3]]));
+    }
+  }
+  svg.querySelector(':scope > .over')?.remove();
+  svg.append(group);
+  svg.classList.toggle('sourced', on.has('sources'));
+}
+
+/** list offers the elements of the faces that are looked at closely, for those without a pointer. */
+function list() {
+  const svg = on.has('sources') && (document.querySelector('dialog[open] svg[data-face]') ?? faces()[0]);
+  elements.hidden = !svg;
+  elements.replaceChildren(...(svg ? [...svg.querySelectorAll('[data-src]')] : []).map((element) => make('li', {},
+    make('button', { type: 'button', class: 'chip', dir: 'ltr', text: element.dataset.src.split('/').pop(),
+      focus: () => light(element), blur: () => light(null), pointerenter: () => light(element), pointerleave: () => light(null), click: () => open(element.dataset.src) }))));
+}
+
+/** light shows where an element is. */
+function light(element) {
+  document.querySelectorAll('svg .lit').forEach((lit) => lit.remove());
+  const { x, y, width, height } = element?.getBBox() ?? {};
+  element?.ownerSVGElement.append(draw('rect', { class: 'lit', x, y, width, height }));
+}
+
+const under = (event) => on.has('sources') && event.target.closest?.('svg[data-face] [data-src]');
+document.addEventListener('pointerover', (event) => light(under(event) || null));
+document.addEventListener('click', (event) => {
+  const element = under(event);
+  if (!element) return;
+  event.preventDefault();
+  event.stopPropagation();
+  open(element.dataset.src);
+}, { capture: true });
+
+/** open shows the lines around a place of a file. */
+async function open(place) {
+  sheet.replaceChildren(...await source(place, say, () => { sheet.hidden = true; }));
+  sheet.hidden = false;
+}
+
+/** told is a mistake as an entry of a list: its place leads to the lines around it. */
+const told = (m) => make('li', { class: 'message wrong' },
+  m.place && make('button', { type: 'button', class: 'place', dir: 'ltr', text: m.place, click: () => m.line && open(m.place) }),
+  make('p', { text: m.message }), m.source && make('pre', { text: m.source }), m.hint && make('p', { class: 'quiet', text: m.hint }));
+
+function report(mistakes) {
+  const had = !wrong.hidden;
+  wrong.hidden = mistakes.length === 0;
+  wrong.replaceChildren(make('h2', { text: say('page.live.wrong', { n: mistakes.length }) }), make('ol', {}, mistakes.map(told)));
+  if (had && wrong.hidden) {
+    sheet.hidden = true;
+    status.textContent = say('page.live.mended');
+  }
+}
+
+/** doubt asks what lies over something else. */
+async function doubt() {
+  doubts = [];
+  if (!on.has('overlaps')) return;
+  const { game, lang, players, profile } = current();
+  const answer = await ask(`doubts?${new URLSearchParams({ game, lang, players: players.now, profile })}`);
+  if (!answer.ok) return;
+  doubts = await answer.json();
+  status.textContent = say('page.live.found', { n: doubts.length });
+  everywhere();
+}
+
+let stream = null, name = '', sum = '', began = '';
+
+/** listen follows what is shown now. Pages out of sight let go: a browser has few connections to one server. */
+function listen() {
+  const { lang, game, players, profile } = current();
+  const now = document.hidden ? '' : `${lang}/${game}/${players.now}-${profile}.json`;
+  if (now === name) return;
+  stream?.close();
+  [stream, name, sum] = [null, now, ''];
+  if (!now) return;
+  stream = new EventSource(`${page.root}-/live?index=${encodeURIComponent(now)}`);
+  stream.addEventListener('live', ({ data }) => take(JSON.parse(data)));
+  stream.addEventListener('open', () => { status.textContent = ''; });
+  stream.addEventListener('error', () => { status.textContent = say('page.live.lost'); });
+}
+
+async function take(seen) {
+  if (began && seen.began !== began) return location.reload(); // another server, with another token
+  began = seen.began;
+  report(seen.mistakes);
+  if (!seen.index || seen.index === sum) return;
+  const first = sum === '';
+  sum = seen.index;
+  await renew();
+  if (!first) await doubt();
+  everywhere();
+}
+
+document.addEventListener('visibilitychange', listen);
+document.addEventListener('cartouche:index', listen);
+listen();
+if (on.has('overlaps')) doubt();

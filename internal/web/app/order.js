@@ -1,0 +1,63 @@
+// Downloads that the server makes when they are asked for: the kit, one component, or all
+// at a glance, for what is chosen on the page.
+
+import { button, make } from './dom.js';
+import { current } from './game.js';
+import { ask } from './serve.js';
+import { openWords } from './words.js';
+
+const say = await openWords();
+
+const option = (value, text, selected) => make('option', { value, text, selected });
+const field = (name, ...options) => make('label', { class: 'field' }, `${say(`page.order.of-${name}`)} `, make('select', { name }, options));
+const what = field('what');
+const paper = field('paper', current().papers.map((name) => option(name, name, name === 'a4')));
+const status = make('p', { role: 'status', class: 'quiet' });
+const pictures = button({ text: say('page.order.png'), click: () => order('png') });
+const form = make('form', { class: 'bar', submit: (event) => event.preventDefault(), change: fits }, what, paper,
+  button({ kind: 'main', text: say('page.order.pdf'), click: () => order('pdf') }), pictures);
+document.querySelector('main').append(make('section', { 'aria-labelledby': 'order' }, make('h2', { id: 'order', text: say('page.order.title') }), form, status));
+
+/** fill offers what there is in what is shown now. */
+function fill() {
+  const chosen = form.elements.what.value;
+  form.elements.what.replaceChildren(option('kit', say('page.order.kit')), option('contact', say('page.order.contact')),
+    ...current().components.map(({ name, title }) => option(`component ${name}`, title)));
+  if ([...form.elements.what.options].some(({ value }) => value === chosen)) form.elements.what.value = chosen;
+  fits();
+}
+
+/** fits leaves pictures to components. */
+function fits() {
+  pictures.hidden = !form.elements.what.value.startsWith('component ');
+}
+
+async function order(format) {
+  const { game, lang, players, profile } = current();
+  const [kind, component = ''] = form.elements.what.value.split(' ');
+  status.textContent = say('page.order.busy');
+  form.inert = true;
+  try {
+    const answer = await ask('build', { method: 'POST', body: JSON.stringify({ what: kind, game, lang, players: players.now, profile, paper: form.elements.paper.value, component, format }) });
+    if (!answer.ok) throw new Error(await wrong(answer));
+    const [, name] = answer.headers.get('Content-Disposition').match(/filename="?([^";]+)/);
+    const href = URL.createObjectURL(await answer.blob());
+    make('a', { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    status.textContent = say('page.order.done', { found: name });
+  } catch (error) {
+    status.textContent = `${say('page.order.failed')} ${error.message}`;
+  } finally {
+    form.inert = false;
+  }
+}
+
+/** wrong is what the server says is wrong. */
+async function wrong(answer) {
+  if (!answer.headers.get('Content-Type').startsWith('application/json')) return answer.statusText;
+  const { mistakes } = await answer.json();
+  return mistakes.map(({ place, message }) => [place, message].filter(Boolean).join(': ')).join(' · ');
+}
+
+fill();
+document.addEventListener('cartouche:index', fill);

@@ -1,0 +1,57 @@
+package serve
+
+import (
+	"bytes"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+)
+
+// unmade is the page in place of one that cannot be made, and of which there is no earlier
+// one. It shows what is wrong, and is gone when that is mended.
+var unmade = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="{{.Lang}}" dir="{{.Dir}}" data-root="{{.Root}}" data-lang="{{.Lang}}" data-page="broken" data-file="{{.Name}}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="{{.Meta}}" content="{{.Token}}">
+<title>{{.Title}}</title>
+<link rel="stylesheet" href="{{.Root}}app/base.css">
+<link rel="stylesheet" href="{{.Root}}app/designer.css">
+<script type="module" src="{{.Root}}app/broken.js"></script>
+<main>
+<h1>{{.Title}}</h1>
+<ol class="mistakes">
+{{range .Mistakes}}<li class="message wrong"><code>{{.Place}}</code>
+<p>{{.Message}}</p>
+{{with .Source}}<pre>{{.}}</pre>{{end}}{{with .Hint}}<p>{{.}}</p>{{end}}</li>
+{{end}}</ol>
+</main>
+`))
+
+// broken answers for a page that cannot be made, and of which there is no earlier one.
+func (s *Server) broken(w http.ResponseWriter, name string, err error) {
+	language, _, _ := strings.Cut(name, "/")
+	words, failed := s.words(language)
+	if failed != nil {
+		s.tell(failed)
+		refuse(w, http.StatusInternalServerError)
+		return
+	}
+	direction := "ltr"
+	if lang.RightToLeft(words.Lang) {
+		direction = "rtl"
+	}
+	var b bytes.Buffer
+	if err := unmade.Execute(&b, map[string]any{
+		"Lang": words.Lang, "Dir": direction, "Name": name, "Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": MetaName, "Token": s.token,
+		"Title": words.Show(diag.Term("page.broken")), "Mistakes": s.worded(err, words),
+	}); err != nil {
+		s.tell(err)
+	}
+	w.Header().Set("Content-Type", types[".html"])
+	w.WriteHeader(http.StatusServiceUnavailable)
+	w.Write(b.Bytes())
+}

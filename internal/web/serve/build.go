@@ -1,0 +1,193 @@
+package serve
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/export"
+	"cartouche/internal/kit"
+)
+
+// order is a download that a page asks for.
+type order struct {
+	What      string `json:"what"` // kit, component or contact
+	Game      string `json:"game"`
+	Lang      string `json:"lang"`
+	Players   int    `json:"players"`
+	Profile   string `json:"profile"`
+	Paper     string `json:"paper"`
+	Component string `json:"component"` // its name
+	Format    string `json:"format"`    // pdf or png, of a component
+}
+
+// Sizes of what a page may send, and of what is made for it, in bytes.
+const (
+	longestOrder = 4 << 10
+	largestBuild = 256 << 20
+)
+
+var (
+	errLarge   = diag.List{{Code: "serve-too-large", Args: diag.Args{"allowed": largestBuild >> 20}}}
+	errNoOrder = diag.List{{Code: "serve-no-order"}}
+)
+
+// build makes what a page asks for, and answers with the file, or with an archive of
+// several.
+func (s *Server) build(w http.ResponseWriter, r *http.Request) {
+	var o order
+	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, longestOrder))
+	d.DisallowUnknownFields()
+	if d.Decode(&o) != nil {
+		refuse(w, http.StatusBadRequest)
+		return
+	}
+	s.work(w, r, o.Lang, func(stop <-chan struct{}) (download, error) { return s.made(o, stop) })
+}
+
+// download is a file to answer with.
+type download struct {
+	name string // "" for what the page itself reads
+	data []byte
+}
+
+func (d download) answer(w http.ResponseWriter) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Length", strconv.Itoa(len(d.data)))
+	if h.Set("Content-Type", types[".json"]); d.name != "" {
+		h.Set("Content-Type", types[path.Ext(d.name)])
+		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.name}))
+	}
+	w.Write(d.data)
+}
+
+// work does something that takes a while: a few of those at once, each not too long. What
+// is wrong is answered in a language.
+func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, do func(stop <-chan struct{}) (download, error)) {
+	ctx, cancel := context.WithTimeout(r.Context(), s.opt.Limits.Build)
+	defer cancel()
+	out := http.NewResponseController(w)
+	out.SetReadDeadline(time.Time{}) // was for the request, which is read
+	var made download
+	var err error
+	select {
+	case s.builds <- struct{}{}:
+		made, err = do(ctx.Done())
+		<-s.builds
+	case <-ctx.Done():
+	}
+	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
+	switch {
+	case r.Context().Err() != nil: // nobody waits any more
+	case ctx.Err() != nil:
+		s.wrong(w, http.StatusServiceUnavailable, diag.List{{Code: "serve-too-long"}}, language)
+	case err != nil:
+		s.wrong(w, http.StatusUnprocessableEntity, err, language)
+	default:
+		made.answer(w)
+	}
+}
+
+// wrong answers with what is wrong.
+func (s *Server) wrong(w http.ResponseWriter, status int, err error, language string) {
+	list, failed := s.mistakes(err, language)
+	if failed != nil {
+		s.tell(failed)
+		refuse(w, http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", types[".json"])
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(map[string]any{"mistakes": list})
+}
+
+// made makes an order.
+func (s *Server) made(o order, stop <-chan struct{}) (download, error) {
+	opt := kit.Options{Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"}, Jobs: 1, Stop: stop}
+	var tasks []kit.Task
+	var err error
+	switch o.What {
+	case "kit":
+		tasks, err = kit.Tasks(s.opt.Project, opt)
+	case "component":
+		if opt.Only = []string{o.Component}; o.Format == "png" {
+			opt.Formats = []string{o.Format}
+		}
+		tasks, err = kit.Tasks(s.opt.Project, opt)
+	case "contact":
+		tasks, err = export.Tasks(s.opt.Project, export.Options{Options: opt, For: export.ContactSheet})
+	default:
+		err = errNoOrder
+	}
+	if err != nil {
+		return download{}, err
+	}
+	return o.packed(tasks, stop)
+}
+
+// packed writes the files of an order, several as one archive.
+func (o order) packed(tasks []kit.Task, stop <-chan struct{}) (download, error) {
+	into := &bounded{stop: stop}
+	if len(tasks) == 1 {
+		err := tasks[0].Write(into)
+		return download{o.fileName(path.Ext(tasks[0].Made.Path)), into.Bytes()}, err
+	}
+	archive := zip.NewWriter(into)
+	for _, t := range tasks {
+		f, err := archive.CreateHeader(&zip.FileHeader{Name: path.Base(t.Made.Path), Method: zip.Store}) // PDF and PNG are packed already
+		if err == nil {
+			err = t.Write(f)
+		}
+		if err != nil {
+			return download{}, err
+		}
+	}
+	err := archive.Close()
+	return download{o.fileName(".zip"), into.Bytes()}, err
+}
+
+// fileName is what people find the file by among others.
+func (o order) fileName(ending string) string {
+	parts := []string{o.Game}
+	for _, part := range []string{o.Component, map[string]string{"contact": "contact-sheet"}[o.What], o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
+		if part != "" && (part != o.Paper || o.Format != "png") {
+			parts = append(parts, part)
+		}
+	}
+	if o.Profile != "" && o.Profile != "home" {
+		parts = append(parts, o.Profile)
+	}
+	if o.Players > 0 {
+		parts = append(parts, "p"+strconv.Itoa(o.Players))
+	}
+	return strings.Join(parts, "-") + ending
+}
+
+// bounded is a file in memory that does not grow beyond largestBuild, and not at all when
+// it is told to stop.
+type bounded struct {
+	bytes.Buffer
+	stop <-chan struct{}
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	select {
+	case <-b.stop:
+		return 0, io.ErrClosedPipe
+	default:
+	}
+	if b.Len()+len(p) > largestBuild {
+		return 0, errLarge
+	}
+	return b.Buffer.Write(p)
+}

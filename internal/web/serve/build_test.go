@@ -1,0 +1,133 @@
+package serve
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"mime"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+func (s *served) order(o order) *http.Response {
+	s.Helper()
+	body, err := json.Marshal(o)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return s.ask(asked{"POST", "/-/build", "Origin: http://%s\n" + TokenHeader + ": " + s.server.token + "\n", string(body)})
+}
+
+// TestDownloads: what is asked for comes under a name by which one finds it again.
+func TestDownloads(t *testing.T) {
+	s := run(t, page(files{}))
+	for _, try := range []struct {
+		order
+		name string
+		held string // files of an archive, or how the one begins
+	}{
+		{order{What: "kit", Game: "nile-flood", Lang: "it", Players: 2, Paper: "a4", Profile: "home"}, "nile-flood-it-a4-p2.zip",
+			"nile-flood-it-a4-p2-plain.pdf nile-flood-it-a4-p2-card.pdf"},
+		{order{What: "component", Game: "nile-flood", Lang: "en", Component: "reference", Format: "pdf", Paper: "letter", Profile: "ink-saver"}, "nile-flood-reference-en-letter-ink-saver.pdf", "%PDF-"},
+		{order{What: "component", Game: "nile-flood", Lang: "en", Component: "player-board", Format: "png"}, "nile-flood-player-board-en.png", "\x89PNG"},
+		{order{What: "contact", Game: "mykerinos-nile", Lang: "ar", Paper: "210x297 mm"}, "mykerinos-nile-contact-sheet-ar-210x297mm.pdf", "%PDF-"},
+	} {
+		r := s.order(try.order)
+		if r.StatusCode != http.StatusOK {
+			t.Errorf("%+v: %s %s", try.order, r.Status, s.body(r))
+			continue
+		}
+		_, params, err := mime.ParseMediaType(r.Header.Get("Content-Disposition"))
+		if err != nil || params["filename"] != try.name {
+			t.Errorf("%+v: named %q, want %q", try.order, params["filename"], try.name)
+		}
+		got := s.body(r)
+		if strings.HasSuffix(try.name, ".zip") {
+			got = names(t, got)
+		}
+		if !strings.HasPrefix(got, try.held) {
+			t.Errorf("%s holds %.100q, want %q", try.name, got, try.held)
+		}
+	}
+}
+
+// names are the names of the files of an archive.
+func names(t *testing.T, archive string) string {
+	t.Helper()
+	z, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, f := range z.File {
+		list = append(list, f.Name)
+	}
+	return strings.Join(list, " ")
+}
+
+// TestTheSameOrderIsTheSameFile: archives too.
+func TestTheSameOrderIsTheSameFile(t *testing.T) {
+	s := run(t, page(files{}))
+	o := order{What: "kit", Game: "nile-flood", Lang: "en", Players: 1}
+	if one, other := s.body(s.order(o)), s.body(s.order(o)); one != other || one == "" {
+		t.Error("they differ")
+	}
+}
+
+// TestBuildsTakeTurns: only so many run at once, who waits too long is told, and what takes
+// too long ends.
+func TestBuildsTakeTurns(t *testing.T) {
+	opt := page(files{})
+	opt.Limits = Usual
+	opt.Limits.Build, opt.Limits.Builds = time.Millisecond, 1
+	s := run(t, opt)
+	o := order{What: "kit", Game: "osiris", Lang: "en"}
+	wrong := func() string {
+		r := s.order(o)
+		var answer struct{ Mistakes []mistake }
+		if err := json.Unmarshal([]byte(s.body(r)), &answer); err != nil || r.StatusCode != http.StatusServiceUnavailable || len(answer.Mistakes) != 1 {
+			t.Fatalf("%s %+v %v", r.Status, answer, err)
+		}
+		return answer.Mistakes[0].Message
+	}
+	if m := wrong(); !strings.Contains(m, "took too long") {
+		t.Errorf("%q", m)
+	}
+	s.server.builds <- struct{}{} // somebody else's
+	if m := wrong(); !strings.Contains(m, "took too long") {
+		t.Errorf("%q", m)
+	}
+	<-s.server.builds
+}
+
+// TestABoundedFile takes what fits, and nothing once it is to stop.
+func TestABoundedFile(t *testing.T) {
+	stop := make(chan struct{})
+	b := &bounded{stop: stop}
+	if _, err := b.Write([]byte("x")); err != nil {
+		t.Error(err)
+	}
+	b.Buffer = *bytes.NewBuffer(make([]byte, largestBuild))
+	if _, err := b.Write([]byte("x")); err == nil || !strings.Contains(err.Error(), "serve-too-large") {
+		t.Errorf("%v", err)
+	}
+	close(stop)
+	if _, err := (&bounded{stop: stop}).Write(nil); err == nil {
+		t.Error("it goes on")
+	}
+}
+
+// TestDoubts: what the overlay of overlaps draws has a place in the files and boxes.
+func TestDoubts(t *testing.T) {
+	s := run(t, page(files{}))
+	token := TokenHeader + ": " + s.server.token + "\n"
+	r := s.ask(asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", token, ""})
+	var list []doubt
+	if err := json.Unmarshal([]byte(s.body(r)), &list); err != nil || r.StatusCode != http.StatusOK {
+		t.Fatalf("%s %v", r.Status, err)
+	}
+	fmt.Println(list)
+}

@@ -1,0 +1,67 @@
+package serve
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/kit"
+	"cartouche/layouts"
+)
+
+// doubt is something on a face that most likely should not be so: a text over another, or
+// one that is cut.
+type doubt struct {
+	mistake
+	Component string       `json:"component"`
+	Piece     int          `json:"piece"` // which of the component, from 0
+	Back      bool         `json:"back"`
+	Boxes     [][4]float64 `json:"boxes"` // x, y, width and height, in mm from the corner of the trim
+}
+
+// doubts answers with what lies over something else on the faces of a game.
+func (s *Server) doubts(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	players, err := strconv.Atoi(q.Get("players"))
+	if err != nil || players < 1 {
+		refuse(w, http.StatusBadRequest)
+		return
+	}
+	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Players: players, Profile: q.Get("profile")}
+	s.work(w, r, opt.Lang, func(stop <-chan struct{}) (download, error) {
+		opt.Stop = stop
+		list, err := s.doubted(opt)
+		if err != nil {
+			return download{}, err
+		}
+		data, err := json.Marshal(list)
+		return download{data: data}, err
+	})
+}
+
+func (s *Server) doubted(opt kit.Options) ([]doubt, error) {
+	j, err := kit.Start(s.opt.Project, opt)
+	if err != nil {
+		return nil, err
+	}
+	pieces, err := j.Pieces()
+	if err != nil {
+		return nil, err
+	}
+	all := []doubt{}
+	for _, p := range pieces {
+		for _, found := range layouts.Overlaps(p) {
+			words, err := s.mistakes(diag.List{found.Diagnostic}, opt.Lang)
+			if err != nil {
+				return nil, err
+			}
+			d := doubt{mistake: words[0], Component: p.Component.Name, Piece: p.Index, Back: found.Back}
+			for _, b := range found.Boxes {
+				d.Boxes = append(d.Boxes, [4]float64{b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM()})
+			}
+			all = append(all, d)
+		}
+	}
+	return all, nil
+}

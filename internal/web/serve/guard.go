@@ -1,0 +1,64 @@
+package serve
+
+import (
+	"crypto/subtle"
+	"net/http"
+	"slices"
+	"strings"
+
+	"cartouche/internal/web/site"
+)
+
+// longestAddress is how long the address of a request may be, in bytes. Records in links
+// stand behind the #, which browsers keep to themselves.
+const longestAddress = 2 << 10
+
+// secure sets the headers that keep other sites away from a response.
+func secure(h http.Header) {
+	h.Set("Content-Security-Policy", site.Policy+"; frame-ancestors 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Embedder-Policy", "require-corp")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	h.Set("Cache-Control", "no-cache")
+}
+
+// refused returns the status with which a request is refused, or 0. A page elsewhere can
+// have a name of its own lead to this machine, which the Host tells; it can send what it
+// cannot read the answer of, which Origin and Sec-Fetch-Site tell.
+func (s *Server) refused(r *http.Request) int {
+	switch {
+	case !slices.Contains(s.hosts, r.Host):
+		return http.StatusMisdirectedRequest
+	case len(r.RequestURI) > longestAddress:
+		return http.StatusRequestURITooLong
+	case !s.sameOrigin(r):
+		return http.StatusForbidden
+	}
+	return 0
+}
+
+// sameOrigin reports whether a request comes from a page of this server, or is somebody
+// who opens one: by typing its address, or by a link on another page.
+func (s *Server) sameOrigin(r *http.Request) bool {
+	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+	if origin := r.Header.Get("Origin"); origin != "" || !reads {
+		if origin != "http://"+r.Host {
+			return false
+		}
+	}
+	switch r.Header.Get("Sec-Fetch-Site") {
+	case "", "same-origin", "none":
+		return true
+	}
+	return reads && r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document" &&
+		!strings.HasPrefix(r.URL.Path, Own)
+}
+
+// knows reports whether a request brings the token of the pages.
+func (s *Server) knows(r *http.Request) bool {
+	return subtle.ConstantTimeCompare([]byte(r.Header.Get(TokenHeader)), []byte(s.token)) == 1
+}

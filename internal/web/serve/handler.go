@@ -1,0 +1,144 @@
+package serve
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/parallel"
+)
+
+// ServeHTTP answers one request. A mistake inside the program is told, and answered as one.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	secure(w.Header())
+	if status := s.refused(r); status != 0 {
+		refuse(w, status)
+		return
+	}
+	m := parallel.Guard(func() { s.route(w, r) })
+	if m != nil {
+		s.opt.Tell(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": m.Value, "place": m.Place}})
+		refuse(w, http.StatusInternalServerError)
+	}
+}
+
+// own are the addresses below Own: how each is asked, and whether only with the token.
+type own struct {
+	method string
+	token  bool
+	answer func(*Server, http.ResponseWriter, *http.Request)
+}
+
+var owns = map[string]own{
+	"live":   {http.MethodGet, false, (*Server).stream},
+	"source": {http.MethodGet, true, (*Server).source},
+	"doubts": {http.MethodGet, true, (*Server).doubts},
+	"build":  {http.MethodPost, true, (*Server).build},
+}
+
+func (s *Server) route(w http.ResponseWriter, r *http.Request) {
+	name, isOwn := strings.CutPrefix(r.URL.Path, Own)
+	if !isOwn {
+		s.page(w, r)
+		return
+	}
+	switch o, known := owns[name]; {
+	case !known:
+		refuse(w, http.StatusNotFound)
+	case r.Method != o.method:
+		w.Header().Set("Allow", o.method)
+		refuse(w, http.StatusMethodNotAllowed)
+	case o.token && !s.knows(r):
+		refuse(w, http.StatusForbidden)
+	default:
+		o.answer(s, w, r)
+	}
+}
+
+// page answers with a file of the page.
+func (s *Server) page(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		refuse(w, http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	content, err := s.latest(name)
+	switch {
+	case err == nil:
+		s.send(w, r, name, content)
+	case !missing(err):
+		s.broken(w, name, err)
+	case s.has(name + "/index.html"): // relative links begin at the folder
+		http.Redirect(w, r, path.Base(name)+"/", http.StatusMovedPermanently)
+	default:
+		refuse(w, http.StatusNotFound)
+	}
+}
+
+// missing reports whether an error says that there is no file of a name.
+func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }
+
+// latest returns a file of the page.
+func (s *Server) latest(name string) ([]byte, error) {
+	if !fs.ValidPath(name) {
+		return nil, fs.ErrNotExist
+	}
+	return s.pages.latest(name)
+}
+
+func (s *Server) has(name string) bool {
+	_, err := s.latest(name)
+	return err == nil
+}
+
+// types are the kinds of files that there are, by their endings.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+	".json": "application/json", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
+	".woff": "font/woff", ".woff2": "font/woff2", ".ttf": "font/ttf", ".wasm": "application/wasm", ".gz": "application/gzip", ".pdf": "application/pdf",
+	".yaml": "application/yaml", ".zip": "application/zip", ".txt": "text/plain; charset=utf-8",
+}
+
+// send answers with a file, or says that the browser has it already.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, name string, content []byte) {
+	kind := types[path.Ext(name)]
+	if kind == "" {
+		kind = "application/octet-stream"
+	}
+	sum := sha256.Sum256(content)
+	tag := `"` + hex.EncodeToString(sum[:16]) + `"`
+	h := w.Header()
+	h.Set("Content-Type", kind)
+	h.Set("ETag", tag)
+	if r.Header.Get("If-None-Match") == tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	w.Write(content)
+}
+
+// refuse answers with a status and its usual words.
+func refuse(w http.ResponseWriter, status int) { http.Error(w, http.StatusText(status), status) }
+
+// answer answers with a value as JSON.
+func answer(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", types[".json"])
+	json.NewEncoder(w).Encode(v)
+}
+
+// tell tells all that an error holds.
+func (s *Server) tell(err error) {
+	for _, d := range diag.Of(err) {
+		s.opt.Tell(d)
+	}
+}

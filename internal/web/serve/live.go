@@ -1,0 +1,138 @@
+package serve
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// live tells streams that files have changed. What they missed meanwhile does not pile
+// up: a stream looks at how things are when it gets to it.
+type live struct {
+	mu      sync.Mutex
+	next    chan struct{} // closed at the next change; nil while nobody waits
+	streams int
+}
+
+// change tells all streams.
+func (l *live) change() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.next != nil {
+		close(l.next)
+		l.next = nil
+	}
+}
+
+// changed is closed at the next change.
+func (l *live) changed() <-chan struct{} {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.next == nil {
+		l.next = make(chan struct{})
+	}
+	return l.next
+}
+
+// join counts one more stream, unless there are as many as may be.
+func (l *live) join(most int) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.streams >= most {
+		return false
+	}
+	l.streams++
+	return true
+}
+
+func (l *live) leave() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.streams--
+}
+
+// seen is what there is to say of an index of faces.
+type seen struct {
+	Began    string    `json:"began"` // another one for each server, so that pages of an earlier one begin anew
+	Index    string    `json:"index"` // a sum of it; "" while it cannot be made
+	Mistakes []mistake `json:"mistakes"`
+}
+
+// beat is how often a stream on which nothing happens says that it is still there, which
+// shows when the other end has gone.
+const beat = 20 * time.Second
+
+// stream sends events about one index of faces: how it is now, and again whenever that
+// changes.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
+	name := r.URL.Query().Get("index")
+	language, _, _ := strings.Cut(name, "/")
+	if !s.live.join(s.opt.Limits.Streams) {
+		refuse(w, http.StatusServiceUnavailable)
+		return
+	}
+	defer s.live.leave()
+	out := http.NewResponseController(w)
+	out.SetReadDeadline(time.Time{}) // was for the request
+	send := func(text []byte) bool {
+		out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
+		_, err := w.Write(text)
+		return err == nil && out.Flush() == nil
+	}
+	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
+	var last []byte
+	for {
+		changed := s.live.changed() // before looking, or what happens meanwhile is lost
+		event, status := s.event(name, language)
+		if status != 0 {
+			if last == nil {
+				refuse(w, status)
+			}
+			return
+		}
+		if !bytes.Equal(event, last) && !send(event) {
+			return
+		}
+		last = event
+		for waiting := true; waiting; {
+			select {
+			case <-changed:
+				waiting = false
+			case <-time.After(beat):
+				if !send([]byte(":\n\n")) {
+					return
+				}
+			case <-r.Context().Done():
+				return
+			}
+		}
+	}
+}
+
+// event is what a stream says of an index now, or the status with which it ends.
+func (s *Server) event(name, language string) ([]byte, int) {
+	content, err := s.pages.current(name)
+	if missing(err) {
+		return nil, http.StatusNotFound
+	}
+	now := seen{Began: s.began, Mistakes: []mistake{}}
+	if err == nil {
+		sum := sha256.Sum256(content)
+		now.Index = hex.EncodeToString(sum[:8])
+	} else if now.Mistakes, err = s.mistakes(err, language); err != nil {
+		s.tell(err)
+		return nil, http.StatusInternalServerError
+	}
+	data, err := json.Marshal(now)
+	if err != nil {
+		s.tell(err)
+		return nil, http.StatusInternalServerError
+	}
+	return fmt.Appendf(nil, "event: live\ndata: %s\n\n", data), 0
+}
