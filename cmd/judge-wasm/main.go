@@ -18,6 +18,7 @@
 //	cartouche.open(file, record, lang)  opens a sheet; a View of package session
 //	cartouche.start(game, lang, head)   begins a blank one for {players: [name…], level}; a View
 //	cartouche.put(key, marks)           puts a list of marks into a place; a Delta
+//	cartouche.choices(key)              the drawings of what may stand in a place
 //	cartouche.head(change)              gives it another header; a View
 //	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
 //	cartouche.yaml()                    the record that is open

@@ -56,9 +56,10 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 			}
 			return s.sheet.Head(c)
 		}),
-		"undo": give(func([]js.Value) []byte { return s.sheet.Undo() }),
-		"redo": give(func([]js.Value) []byte { return s.sheet.Redo() }),
-		"yaml": give(func([]js.Value) []byte { return s.sheet.YAML() }),
+		"choices": give(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
+		"undo":    give(func([]js.Value) []byte { return s.sheet.Undo() }),
+		"redo":    give(func([]js.Value) []byte { return s.sheet.Redo() }),
+		"yaml":    give(func([]js.Value) []byte { return s.sheet.YAML() }),
 	})
 	return to
 }

@@ -125,6 +125,15 @@ export class Board extends EventTarget {
     this.#name(key);
   }
 
+  /** box is where a place is printed: {x, y, w, h} in mm. */
+  box(key) { return this.#slots.get(key)?.slot; }
+
+  /** sign writes a name into the board’s slot for its owner, if it has one. */
+  sign(name) {
+    const { slot, group, place } = this.#slots.get(`${this.prefix}owner`) ?? {};
+    if (slot && !place) group.replaceChildren(...inked([['t', name, slot.x, slot.y, slot.w, slot.h, '#33333c', false, true, 14, 4]]));
+  }
+
   /** clear blanks all places. */
   clear() {
     for (const key of this.#entries.keys()) this.show(key, null);
@@ -137,7 +146,7 @@ export class Board extends EventTarget {
     const here = [...faults].filter(([key]) => this.#slots.has(key));
     const rings = here.map(([key]) => draw('path', { class: 'ring', d: rounded(this.#slots.get(key).slot) }));
     const badges = here.flatMap(([key, numbers]) => numbers.map((number, nth) => badge(this.#slots.get(key).slot, this.say.number(number), nth)));
-    this.rings.replaceChildren(...rings, ...badges);
+    this.rings.replaceChildren(...rings, ...badges.flat());
     for (const key of new Set([...before.keys(), ...faults.keys()])) if (this.#slots.has(key)) this.#name(key);
   }
 

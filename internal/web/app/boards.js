@@ -82,6 +82,7 @@ export class Boards {
     const player = players[seat];
     const title = player ? this.say('page.board.of', { board: component.title, player }) : component.title;
     const board = new Board({ face, prefix, title, seat, places: new Map([...known].filter(([key]) => key.startsWith(prefix))), say: this.say });
+    if (player) board.sign(player);
     board.short = player && this.#faces.filter((other) => other.component.count === 'player').length === 1 ? player : title;
     for (const [name, heard] of Object.entries(this.hear)) board.addEventListener(name, ({ detail }) => heard(detail, board));
     return board;

@@ -35,8 +35,8 @@ export class Editor {
     this.element = make('section', { class: 'editor', 'aria-label': say('page.editor.name') }, this.before, this.name, this.behind, this.body);
   }
 
-  /** show turns to a place: `pictures` are the operations that draw each of its choices, with the box of the place. */
-  show(place, entry, board, pictures) {
+  /** show turns to a place; drawn(key) promises the operations that draw each of its choices. */
+  show(place, entry, board, drawn = null) {
     const same = place && place.key === this.#key;
     this.#key = place?.key ?? null;
     this.before.disabled = this.behind.disabled = !place;
@@ -45,7 +45,7 @@ export class Editor {
     if (same && this.update(place, entry)) return;
     this.#field = this.#choices = null;
     if (!place) this.body.replaceChildren();
-    else if (place.choices) this.#choose(place, entry, pictures);
+    else if (place.choices) this.#choose(place, entry, board, drawn);
     else this.#type(place, entry);
   }
 
@@ -75,13 +75,14 @@ export class Editor {
     return place.number && /^\d+$/.test(text) ? this.say.number(Number(text)) : text;
   }
 
-  #choose(place, entry, pictures) {
+  #choose(place, entry, board, drawn) {
     this.#choices = [];
-    const chips = place.choices.map((choice, i) => {
+    const chips = place.choices.map((choice) => {
       const radio = make('input', { type: 'radio', name: 'choice', class: 'spoken', change: () => this.put(place.key, choice.marks) });
       this.#choices.push(radio);
-      return make('label', { class: 'chip' }, radio, picture(pictures?.[i]), make('span', { text: choice.name }));
+      return make('label', { class: 'chip' }, radio, make('span', { text: choice.name }));
     });
+    drawn?.(place.key).then((list) => list.forEach((ops, i) => ops?.length && chips[i].prepend(picture(ops, board.box(place.key)))), () => {});
     this.body.replaceChildren(make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips));
     this.update(place, entry);
   }
@@ -143,8 +144,4 @@ export function written(place, text) {
 }
 
 /** picture draws a choice in the box of its place. */
-function picture(drawn) {
-  if (!drawn?.ops?.length) return null;
-  const { x, y, w, h } = drawn.box;
-  return draw('svg', { class: 'picture', viewBox: `${x} ${y} ${w} ${h}`, 'aria-hidden': 'true' }, inked(drawn.ops));
-}
+const picture = (ops, { x, y, w, h }) => draw('svg', { class: 'picture', viewBox: `${x - 0.5} ${y - 0.5} ${w + 1} ${h + 1}`, 'aria-hidden': 'true' }, inked(ops));

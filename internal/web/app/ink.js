@@ -3,7 +3,6 @@
 import { draw } from './dom.js';
 
 const pt = 25.4 / 72; // mm
-const smallest = 1; // mm: how small a hand writes where there is little room
 
 // The face of written texts, by bold and italic, with which their widths are measured.
 const ruler = document.createElement('canvas').getContext('2d');
@@ -19,20 +18,18 @@ export async function openInk() {
   await Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 1500))]);
 }
 
-/** inked returns operations as elements: ["p", d, fill, stroke, width, dash] and ["t", text, x, y, w, h, colour, bold, italic, size]. */
+/** inked returns the operations of a drawing, as package sketch of the judge lists them, as elements. */
 export const inked = (ops) => (ops ?? []).map((op) => (op[0] === 'p' ? line(op) : written(op)));
 
-function line([, d, fill, stroke, width, dash]) {
-  const round = stroke ? 'round' : null;
-  return draw('path', { d, fill: fill || 'none', stroke, 'stroke-width': stroke ? width : null, 'stroke-dasharray': dash && String(dash),
-    'stroke-linecap': round, 'stroke-linejoin': round });
+function line([, d, fill, stroke, width, dash, cap, join]) {
+  return draw('path', { d, fill: fill || 'none', ...(stroke && { stroke, 'stroke-width': width, 'stroke-dasharray': dash && String(dash), 'stroke-linecap': cap, 'stroke-linejoin': join }) });
 }
 
 /** written sets a text in one line into its box, as large as there is room, and cuts what does not fit at its smallest. */
-function written([, text, x, y, w, h, colour, bold, italic, size]) {
+function written([, text, x, y, w, h, colour, bold, italic, size, smallest]) {
   ruler.font = `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}100px ${family}`;
   const wide = (s) => ruler.measureText(s).width / 100;
-  const at = Math.max(Math.min(size * pt, w / (wide(text) || 1), h / 1.15), smallest);
+  const at = Math.max(Math.min(size * pt, w / (wide(text) || 1), h / 1.15), smallest * pt);
   let shown = text;
   for (const letters = [...text]; letters.length > 1 && wide(shown) * at > w * 1.02; ) shown = `${letters.splice(-1) && letters.join('')}…`;
   return draw('text', { class: 'written', x: x + w / 2, y: y + h / 2 + at * 0.357, 'font-size': at.toFixed(3), 'text-anchor': 'middle', fill: colour,

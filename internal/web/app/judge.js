@@ -32,6 +32,7 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
       start: (head) => object('start')(game, lang, JSON.stringify(head)),
       put: (key, marks) => object('put')(key, JSON.stringify(marks)),
       head: (head) => object('head')(JSON.stringify(head)),
+      choices: object('choices'),
       undo: object('undo'),
       redo: object('redo'),
       yaml: text('yaml'),

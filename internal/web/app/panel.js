@@ -1,7 +1,7 @@
 // What the judge says of a sheet: the verdict, what is wrong, what is still blank, and the
 // score with the parts that it is made of.
 
-import { button, make } from './dom.js';
+import { button, icon, make } from './dom.js';
 
 /**
  * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
@@ -15,6 +15,7 @@ export class Panel {
   constructor({ say, reach, blank }) {
     Object.assign(this, { say, reach, blank });
     this.verdict = make('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
+    this.short = make('button', { type: 'button', class: 'short', 'aria-hidden': 'true', tabindex: '-1', click: () => this.element.scrollIntoView({ block: 'start' }) });
     this.wrong = make('section', { class: 'faults' });
     this.missing = make('section', { class: 'missing' });
     this.score = make('section', { class: 'score' });
@@ -26,36 +27,43 @@ export class Panel {
   show({ report, points, missing, wrong }, { items, total, rules, places }) {
     this.#faults(report, wrong, rules, places);
     this.#blanks(missing);
-    this.#scores(report, points, [...items, { id: 'total', name: total }], missing.length > 0);
-    const sentence = this.sentence(report, missing.length > 0);
-    this.element.classList.toggle('valid', report.valid);
+    this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0);
+    const later = wrong.filter((one) => one.missing).length; // about what is not written yet
+    const faults = report.violations.length + (report.more ?? 0) - later;
+    const unfinished = missing.length > 0 || later > 0;
+    const sentence = this.sentence(report, faults, unfinished);
+    this.short.replaceChildren(icon(faults ? 'wrong' : 'right'), make('span', { text: sentence }));
+    for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0);
     clearTimeout(this.#soon); // while somebody types, only the last is read aloud
     this.#soon = setTimeout(() => { if (this.verdict.textContent !== sentence) this.verdict.textContent = sentence; }, 250);
   }
 
   /** sentence is the verdict in a few words. */
-  sentence(report, unfinished) {
+  sentence(report, faults, unfinished) {
     const { say } = this;
-    const n = report.violations.length + (report.more ?? 0);
-    const first = n === 0 ? say('page.judge.right') : say('page.judge.wrong', { n });
+    const first = faults === 0 ? say(unfinished ? 'page.judge.right' : 'page.judge.valid') : say('page.judge.wrong', { n: faults });
     const scores = report.scores.map(({ player, total }) => say('page.judge.total', { player, total }));
     const winners = report.winners ?? [];
-    const last = winners.length === 0 || report.scores.length < 2 ? '' : say(unfinished ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
+    const last = winners.length === 0 || report.scores.length < 2 ? '' : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
     return [first, scores.length > 0 && say('page.judge.totals', { totals: scores }), last].filter(Boolean).join(' ');
   }
 
   #faults(report, wrong, rules, places) {
     const { say } = this;
-    const list = report.violations.map((violation, i) => {
-      const keys = wrong[i]?.slots ?? [];
-      const named = keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
-      const where = [violation.player, ...new Set(named)].filter(Boolean).join(' · ');
-      const said = [make('span', { class: 'badge wrong', text: say.number(i + 1) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), violation.message)];
-      const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(keys) }, said) : make('p', { class: 'fault' }, said);
-      return make('li', {}, told, rules[violation.rule] && this.#unfold(`rule ${violation.code} ${i}`, say('page.judge.rule'), make('p', { text: rules[violation.rule] })));
-    });
-    if (report.more) list.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
-    this.wrong.replaceChildren(...(list.length ? [make('h3', { text: say('page.judge.faults') }), make('ol', {}, list)] : []));
+    const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i]?.missing), item: this.#fault(violation, i, wrong[i]?.slots ?? [], rules, places) }));
+    const [faults, later] = [false, true].map((is) => listed.filter((one) => one.later === is).map(({ item }) => item));
+    if (report.more) faults.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
+    const list = (title, items) => (items.length > 0 ? [make('h3', { text: title }), make('ol', {}, items)] : []);
+    this.wrong.replaceChildren(...list(say('page.judge.faults'), faults), ...(later.length > 0 ? [this.#unfold('later', say('page.judge.later', { n: later.length }), make('ol', {}, later))] : []));
+  }
+
+  #fault(violation, i, keys, rules, places) {
+    const { say } = this;
+    const named = keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
+    const where = [violation.player, ...new Set(named)].filter(Boolean).join(' · ');
+    const said = [make('span', { class: 'badge wrong', text: say.number(i + 1) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), violation.message)];
+    const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(keys, { select: true }) }, said) : make('p', { class: 'fault' }, said);
+    return make('li', {}, told, rules[violation.rule] && this.#unfold(`rule ${violation.code} ${i}`, say('page.judge.rule'), make('p', { text: rules[violation.rule] })));
   }
 
   #unfold(id, summary, ...content) {
@@ -88,7 +96,7 @@ export class Panel {
     const { say } = this;
     const id = `item ${report.scores[0].items[i].item}`;
     const parts = report.scores.map((score, player) => ({ player: score.player, ...(points?.[player]?.[i] ?? {}) }));
-    const some = parts.some((part) => part.parts?.length > 0 || part.slots?.length > 0);
+    const some = parts.some((part) => part.text || part.parts?.length > 0 || part.slots?.length > 0);
     const open = this.#open.has(id);
     const below = make('tr', { class: 'parts', hidden: !open }, make('td', { colspan: report.scores.length + 1 }, parts.map((part) => this.#parts(part))));
     const unfold = make('button', { type: 'button', class: 'item', 'aria-expanded': String(open), click: () => {
@@ -102,13 +110,13 @@ export class Panel {
     return [make('tr', {}, make('th', { scope: 'row' }, some ? unfold : name), figures), some && below];
   }
 
-  #parts({ player, slots = [], parts = [] }) {
-    if (parts.length === 0 && slots.length === 0) return null;
+  #parts({ player, text = '', slots = [], parts = [] }) {
+    if (!text && parts.length === 0 && slots.length === 0) return null;
     const part = ({ points, text, slots: keys }) => {
-      const said = [make('b', { text: this.say.number(points) }), ' ', text];
+      const said = points === null ? [text] : [make('b', { text: this.say.number(points) }), ' ', text];
       return make('li', {}, keys?.length > 0 ? make('button', { type: 'button', class: 'part', click: () => this.reach(keys) }, said) : make('span', { class: 'part' }, said));
     };
-    const list = parts.length > 0 ? parts.map(part) : [part({ points: '', text: this.say('page.judge.places', { n: slots.length }), slots })];
+    const list = parts.length > 0 ? parts.map(part) : [part({ points: null, text: text || this.say('page.judge.places', { n: slots.length }), slots })];
     return make('div', {}, make('h4', { text: player }), make('ul', {}, list));
   }
 }

@@ -36,12 +36,13 @@ class Sheet {
       blank: ({ key }) => this.put(key, []),
     } });
     this.editor = new Editor({ say, put: (key, marks) => this.put(key, marks), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
-    this.panel = new Panel({ say, reach: (keys, how) => this.boards.light(keys, how?.still), blank: () => this.nextBlank() });
+    this.panel = new Panel({ say, reach: (keys, how = {}) => this.reach(keys, how), blank: () => this.nextBlank() });
     this.opening = new Opening(this);
     this.notes = make('div', { class: 'notes', role: 'status' });
     this.tools = this.#tools();
-    this.heading = make('p', { class: 'lead record' });
-    this.element = make('div', { class: 'sheet-page', hidden: true }, this.tools, this.heading, this.notes,
+    this.heading = make('p', { class: 'quiet record' });
+    this.editor.element.prepend(this.panel.short);
+    this.element = make('div', { class: 'sheet-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.editor.element), this.panel.element));
     addEventListener('keydown', (event) => this.#shortcut(event));
     addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
@@ -121,7 +122,7 @@ class Sheet {
   #show() {
     const place = this.#places.get(this.#key);
     if (!place) this.#key = null;
-    this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key));
+    this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key), place?.choices && ((key) => this.judge.sheet.choices(key)));
   }
 
   /** kept notes that the record is another one, and keeps it on the device. */
@@ -194,6 +195,13 @@ class Sheet {
     board.select(key, { focus });
     this.select(key, board);
     board.reach(key);
+  }
+
+  /** reach lights places and brings the first into view; still leaves everything where it is, and select turns to it. */
+  reach(keys, { still = false, select = false }) {
+    const first = keys.find((key) => this.#places.has(key));
+    if (select && first) this.go(first, { focus: false });
+    this.boards.light(keys, still);
   }
 
   nextBlank() {
