@@ -12,8 +12,8 @@ export class Boards {
   #players = 0;
   #made = '';
 
-  constructor({ say, hear = {} }) {
-    Object.assign(this, { say, hear });
+  constructor({ say, hear = {}, takes = (component) => component.record }) {
+    Object.assign(this, { say, hear, takes });
     this.strip = make('nav', { class: 'strip', 'aria-label': say('page.board.strip') });
     this.element = make('div', { class: 'boards' });
   }
@@ -27,7 +27,7 @@ export class Boards {
     if (players === this.#players && !index && !this.own) return null;
     this.own = Boolean(index);
     this.index = index ?? await this.#index(players);
-    const sides = this.index.components.filter((component) => component.record).flatMap((component) => component.pieces.flatMap((piece) =>
+    const sides = this.index.components.filter(this.takes).flatMap((component) => component.pieces.flatMap((piece) =>
       [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
     const once = sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
     this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await takeFace(one.side) })));

@@ -6,7 +6,7 @@ import { button, make, page } from './dom.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
 
-/** Opening belongs to a sheet; `element` is what is seen while none is open. */
+/** Opening belongs to a sheet or a log, whose `kind` says which; `element` is what is seen while none is open. */
 export class Opening {
   #limits = { min: 1, max: 6, automaton: '' };
   #levels = [];
@@ -23,7 +23,7 @@ export class Opening {
     addEventListener('hashchange', () => this.#fromLink());
     if (await this.#fromLink()) return;
     const handed = record.handed();
-    const draft = record.drafts.read('sheet');
+    const draft = record.drafts.read(this.sheet.kind);
     if (handed && await this.open(handed)) return;
     if (draft?.text && await this.open(draft, { changed: draft.changed })) return;
     this.#welcome();
@@ -51,7 +51,7 @@ export class Opening {
     const begin = make('form', { class: 'panel', submit: (event) => {
       event.preventDefault();
       if (!form.mistake()) this.#begin(form.value());
-    } }, make('h2', { text: say('page.opening.new') }), form.element, button({ text: say('page.opening.begin'), kind: 'main', type: 'submit' }));
+    } }, make('h2', { text: say(`page.opening.new-${this.sheet.kind}`) }), form.element, button({ text: say('page.opening.begin'), kind: 'main', type: 'submit' }));
     const open = make('section', { class: 'panel' }, make('h2', { text: say('page.opening.open') }), make('p', { text: say('page.opening.hint') }), this.#sources());
     this.element.replaceChildren(begin, open);
   }
@@ -59,7 +59,7 @@ export class Opening {
   hide() { this.element.replaceChildren(); }
 
   #sources(done = () => {}) {
-    const text = make('textarea', { 'aria-label': this.say('page.opening.paste'), placeholder: `game: ${page.game}\nkind: sheet\n…`, spellcheck: 'false', dir: 'ltr' });
+    const text = make('textarea', { 'aria-label': this.say('page.opening.paste'), placeholder: `game: ${page.game}\nkind: ${this.sheet.kind}\n…`, spellcheck: 'false', dir: 'ltr' });
     const choose = button({ sign: 'open', text: this.say('page.opening.file'), click: async () => {
       const file = await record.choose().catch((error) => this.#failed(error));
       if (file) done(), this.open(file);
@@ -80,7 +80,7 @@ export class Opening {
   async begin() {
     if (!(await this.#leave())) return;
     const form = headForm({ head: { ...this.#blankHead(), players: this.sheet.view.head.players }, limits: this.#limits, say: this.say });
-    const head = await ask(this.say('page.opening.new'), form.element, [{ text: this.say('page.opening.begin'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    const head = await ask(this.say(`page.opening.new-${this.sheet.kind}`), form.element, [{ text: this.say('page.opening.begin'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
     if (head) await this.#begin(head);
   }
 
@@ -89,7 +89,7 @@ export class Opening {
     await this.sheet.lay({ head: { players: names }, limits: this.#limits });
     let view = await this.judge.sheet.start({ players: names, level });
     if (view.head && (title || date)) view = await this.judge.sheet.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
-    if (!view.head || view.refused) return tell(this.say('page.opening.new'), view.refused ?? view.report.error.message, this.say('page.dialog.close'));
+    if (!view.head || view.refused) return tell(this.say(`page.opening.new-${this.sheet.kind}`), view.refused ?? view.report.error.message, this.say('page.dialog.close'));
     await this.sheet.take(view, { text: await this.judge.sheet.yaml(), name: '', changed: false });
     this.sheet.note('');
   }
@@ -105,7 +105,7 @@ export class Opening {
 
   /** open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved. */
   async open({ name = '', text }, { changed = false } = {}) {
-    const address = record.elsewhere(text, 'sheet');
+    const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
     const view = await this.judge.sheet.open(name, text);
@@ -123,7 +123,7 @@ export class Opening {
       await tell(this.say('page.opening.other-title'), this.say('page.opening.unknown', { game }), this.say('page.dialog.close'));
       return false;
     }
-    const text = game === page.game ? this.say('page.opening.log') : this.say('page.opening.other', { game });
+    const text = game === page.game ? this.say(`page.opening.to-${kind === 'log' ? 'log' : 'sheet'}`) : this.say('page.opening.other', { game });
     if (await ask(this.say('page.opening.other-title'), text, [{ text: this.say('page.opening.go'), value: true, kind: 'main' }], this.say('page.dialog.cancel'))) {
       record.handOver(address, { ...file, kind });
       return true;

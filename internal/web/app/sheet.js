@@ -16,6 +16,7 @@ import { openWords } from './words.js';
 
 /** Sheet is the record that the page has open, and everything that shows it. */
 class Sheet {
+  kind = 'sheet';
   view = null;
   text = ''; // of the record, as it is now
   name = ''; // of the file that it came from
@@ -128,7 +129,7 @@ class Sheet {
   /** kept notes that the record is another one, and keeps it on the device. */
   kept(changed) {
     this.changed = changed;
-    record.drafts.keep('sheet', { text: this.text, name: this.name, changed });
+    record.drafts.keep(this.kind, { text: this.text, name: this.name, changed });
   }
 
   select(key, board = this.boards.at(key)) {

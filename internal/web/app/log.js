@@ -1,0 +1,277 @@
+// The page of a log: a game is stepped through on its boards, and played on where it stops.
+
+import { Boards } from './boards.js';
+import { button, draw, make, page } from './dom.js';
+import { openInk } from './ink.js';
+import { Died, openJudge } from './judge.js';
+import { Moves } from './moves.js';
+import { Opening } from './opening.js';
+import { Panel } from './panel.js';
+import { printSheet } from './printing.js';
+import * as record from './record.js';
+import { Rounds } from './rounds.js';
+import { Timeline } from './timeline.js';
+import { Transport } from './transport.js';
+import { openWords } from './words.js';
+
+/** Log is the record that the page has open, and everything that shows it. */
+class Log {
+  kind = 'log';
+  view = null;
+  text = ''; // of the record, as it is now
+  name = ''; // of the file that it came from
+  changed = false; // since it was saved
+  position = 0; // how many steps of the log are seen; 1 is before all moves
+  timeline = new Timeline();
+  #played = []; // the texts before each move that was played here
+  #work = Promise.resolve(); // moves are played one after the other
+
+  constructor(say, judge) {
+    Object.assign(this, { say, judge: { ...judge, sheet: session(judge.log) } });
+    const tap = ({ key }) => this.#tap(key);
+    this.boards = new Boards({ say, takes: (component) => component.record || component.slots, hear: { choose: tap, field: tap } });
+    this.transport = new Transport({ say, go: (position) => this.go(position), timeline: () => this.timeline });
+    this.rounds = new Rounds({ say, go: (position) => this.go(position) });
+    this.moves = new Moves({ say, play: (...move) => this.play(...move), light: (keys) => this.boards.light(keys.length ? keys : this.lit, true) });
+    this.panel = new Panel({ say, reach: (keys) => this.#reach(keys), blank: () => {} });
+    this.opening = new Opening(this);
+    this.notes = make('div', { class: 'notes', role: 'status' });
+    this.faults = make('ol', { class: 'faults here' });
+    this.tools = this.#tools();
+    this.heading = make('p', { class: 'lead record' });
+    this.element = make('div', { class: 'sheet-page log-page', hidden: true }, make('div', { class: 'bar head-line' }, this.heading, this.tools), this.notes,
+      make('div', { class: 'table' },
+        make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.faults, this.transport.element),
+        make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element)));
+    addEventListener('keydown', (event) => this.#shortcut(event));
+  }
+
+  #tools() {
+    const { say } = this;
+    const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
+    this.undoButton = tool('undo', say('page.moves.undo'), () => this.undo(), { disabled: true });
+    return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.log') }, this.undoButton,
+      tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
+      tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()), tool('print', say('page.fill.print'), () => printSheet(this)));
+  }
+
+  #shortcut(event) {
+    if (!this.view || event.defaultPrevented || event.target.closest?.('dialog, input:not([type=range]), textarea, select')) return;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+      const does = { s: () => this.save(), z: () => this.undo() }[event.key.toLowerCase()];
+      if (does) event.preventDefault(), does();
+      return;
+    }
+    if (this.transport.key(event, this.position)) event.preventDefault();
+  }
+
+  /** take shows a view that the judge gave, for a record whose text is given, from its end or a position. */
+  async take(view, { text, again, name = this.name, changed = true, position }) {
+    if (await this.lay(view)) view = await again();
+    this.view = view;
+    this.timeline = new Timeline(view.steps);
+    view.steps = this.timeline.steps;
+    Object.assign(this, { text, name });
+    await this.#lay();
+    this.element.hidden = false;
+    this.opening.hide();
+    this.rounds.show(this.timeline);
+    this.boards.show({}, true);
+    this.position = 0;
+    this.#told();
+    this.#head();
+    this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
+    this.kept(changed);
+  }
+
+  /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
+  async lay({ head, limits }, players = head.players.length) {
+    const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max));
+    if (slots) await this.judge.boards(slots);
+    return slots !== null;
+  }
+
+  /** The boards with all places where something stands in the log or may come next. */
+  async #lay() {
+    const named = new Map((this.view.places ?? []).map((place) => [place.key, place]));
+    const keys = new Set([...named.keys(), ...this.timeline.keys, ...(this.view.next?.moves ?? []).flatMap(({ slots }) => slots ?? [])]);
+    const places = [...keys].map((key) => ({ key, name: named.get(key)?.name ?? key.slice(key.indexOf('/') + 1), choices: [] }));
+    this.names = new Map(places.map((place) => [place.key, place]));
+    if (!await this.boards.lay({ head: this.view.head, places, changed: {} })) return;
+    for (const { element, face } of this.boards.list) element.style.setProperty('--ratio', face.w / face.h);
+    this.boards.show(this.timeline.all(this.position), true);
+  }
+
+  /** told shows what does not depend on the position. */
+  #told() {
+    const { report, points = [], wrong = [], items, total, rules, steps } = this.view;
+    const at = new Map();
+    steps.forEach((step, i) => step.violations.forEach((violation) => at.set(violation, i + 1)));
+    this.wrongAt = report.violations.map((_, i) => at.get(i) ?? this.timeline.length);
+    this.wrong = report.violations.map((_, i) => ({ ...wrong[i], slots: wrong[i]?.slots ?? [] }));
+    this.ways = new Map(report.violations.map((_, i) => [{ slots: [i] }.slots, this.wrongAt[i]]));
+    this.panel.show({ report, points, missing: [], wrong: [...this.ways.keys()].map((slots) => ({ slots })) }, { items, rules, total, places: [] });
+    this.rounds.mark(this.wrongAt);
+    this.undoButton.disabled = this.#played.length === 0;
+  }
+
+  #head() {
+    const { title, date, players } = this.view.head;
+    const when = date && new Date(`${date}T12:00:00`);
+    const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(page.lang, { dateStyle: 'long' }).format(when) : date;
+    this.heading.textContent = [title, day, players.join(', ')].filter(Boolean).join(' · ');
+  }
+
+  /** go shows the log as it was after so many steps. */
+  go(position) {
+    const to = Math.min(Math.max(position, 1), this.timeline.length);
+    const step = this.timeline.steps[to - 1];
+    this.boards.show(this.timeline.between(this.position, to));
+    this.position = to;
+    const here = step.violations;
+    this.boards.fault(this.wrong.map((wrong, i) => (here.includes(i) ? wrong : { slots: [] })));
+    this.lit = step.lit;
+    const seen = [...this.lit, ...(step.flood ?? [])];
+    const board = seen.length > 0 && !seen.some((key) => this.boards.current?.has(key)) && this.boards.at(seen.find((key) => this.boards.at(key)));
+    if (board) this.boards.turnTo(board);
+    this.boards.light(this.lit, true);
+    this.#flood(this.timeline.flood(to), Boolean(step.flood));
+    this.#faults(here);
+    this.transport.show(to, step, this.view.report.scores.map(({ player }) => player));
+    this.rounds.go(to);
+    const open = to === this.timeline.length ? this.view.next : null;
+    if (open !== this.offered) this.moves.show((this.offered = open), this.names);
+  }
+
+  #faults(here) {
+    const { report, rules } = this.view;
+    this.faults.replaceChildren(...here.map((i) => {
+      const { message, rule } = report.violations[i];
+      return make('li', {}, make('p', { class: 'fault' }, make('span', { class: 'badge wrong', text: this.say.number(i + 1) }), make('span', { text: message })),
+        rules?.[rule] && make('details', {}, make('summary', { text: this.say('page.judge.rule') }), make('p', {}, rules[rule], ' ', make('a', { href: `rules.html#rule-${rule}`, text: this.say('page.moves.rules') }))));
+    }));
+  }
+
+  /** flood shows which places are under water, and lets it run in from the side of the first of them. */
+  #flood(keys, runs) {
+    for (const board of this.boards.list) {
+      board.water ??= draw('g', { class: 'water', 'aria-hidden': 'true' });
+      if (board.water.parentNode !== board.over) board.over.prepend(board.water);
+      const slots = board.face.slots.filter(({ id }) => keys.includes(board.prefix + id)).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+      const left = Math.min(...slots.map(({ x }) => x)), right = Math.max(...slots.map(({ x, w }) => x + w));
+      const back = slots.length > 1 && slots[0].x > slots.at(-1).x; // a mirrored board has its river on the right
+      board.water.classList.toggle('runs', runs);
+      board.water.replaceChildren(...slots.map(({ x, y, w, h, d }) => {
+        const path = draw('path', { d: d || `M${x} ${y}h${w}v${h}h${-w}Z`, class: back ? 'back' : '' });
+        path.style.animationDelay = `${(700 * (back ? right - x - w : x - left)) / (right - left)}ms`;
+        return path;
+      }));
+    }
+  }
+
+  #tap(key) {
+    if (this.position === this.timeline.length && this.moves.at(key) > 0) return;
+    const wrong = this.wrong.findIndex(({ slots }, i) => slots.includes(key) && this.wrongAt[i] === this.position);
+    if (wrong >= 0) this.faults.children[this.timeline.steps[this.position - 1].violations.indexOf(wrong)]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #reach(keys) {
+    if (this.ways.has(keys)) this.go(this.ways.get(keys));
+    else this.go(this.timeline.length), this.boards.light(keys);
+  }
+
+  /** play makes a move of a player, "" for dice and the like. */
+  play(player, move) {
+    return this.#do(async () => {
+      const before = this.text;
+      const more = await this.judge.log.play(player, move);
+      if (more.refused) return this.note(more.refused, 'wrong');
+      this.note('');
+      this.#played.push(before);
+      this.text = await this.judge.log.yaml();
+      await this.#grow(more);
+      this.kept(true);
+    });
+  }
+
+  /** grow shows the longer log that a move made. */
+  async #grow({ append, ...now }) {
+    this.timeline.append(append);
+    this.view = { ...this.view, ...now, steps: this.timeline.steps };
+    await this.#lay();
+    this.rounds.show(this.timeline);
+    this.#told();
+    this.go(this.timeline.length);
+    this.moves.element.querySelector('button, input, summary')?.focus({ preventScroll: true });
+  }
+
+  /** undo takes back the move that was played last on this page. */
+  undo() {
+    if (this.#played.length === 0) return;
+    this.#do(async () => {
+      const text = this.#played.pop();
+      const open = () => this.judge.log.log(this.name, text);
+      await this.take(await open(), { text, again: open, changed: this.#played.length > 0, position: Infinity });
+      this.undoButton.disabled = this.#played.length === 0;
+    });
+  }
+
+  save() {
+    record.save(this.text, this.name || record.fileName(this.view.head));
+    this.kept(false);
+    this.note(this.say('page.fill.saved'));
+  }
+
+  /** kept notes that the record is another one, and keeps it on the device. */
+  kept(changed) {
+    this.changed = changed;
+    record.drafts.keep(this.kind, { text: this.text, name: this.name, changed });
+  }
+
+  /** note says something above the boards; "" takes it away. */
+  note(text, kind = '') {
+    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text })] : []));
+  }
+
+  /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */
+  #do(work) {
+    this.#work = this.#work.then(work).catch(async (error) => {
+      if (!(error instanceof Died)) throw error;
+      this.note(this.say('page.judge.died'), 'wrong');
+      const open = () => this.judge.log.log(this.name, this.text);
+      await this.take(await open(), { text: this.text, again: open, changed: this.changed });
+    }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
+    return this.#work;
+  }
+}
+
+/** session is that of a log under the names that sheets use, for what opens both. */
+function session(log) {
+  return {
+    open: log.log,
+    start: log.begin,
+    yaml: log.yaml,
+    // A title and a date stand in the text alone: nothing else of a log depends on them.
+    async head({ title, date }) {
+      const lines = Object.entries({ title, date }).filter(([, value]) => value).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+      return log.log('', (await log.yaml()).replace(/^kind: log$/m, (line) => [line, ...lines].join('\n')));
+    },
+  };
+}
+
+const app = document.querySelector('#app');
+const wait = make('p', { class: 'wait', role: 'status' });
+try {
+  const say = await openWords();
+  wait.textContent = say('page.fill.loading');
+  app.replaceChildren(wait);
+  const share = make('progress', { max: 1, 'aria-label': wait.textContent });
+  wait.append(share);
+  const [judge] = await Promise.all([openJudge(page.root, page.lang, page.game, { progress: (part) => (part === null ? share.removeAttribute('value') : (share.value = part)) }), openInk()]);
+  const log = new Log(say, judge);
+  app.replaceChildren(log.opening.element, log.element);
+  await log.opening.start();
+} catch (error) {
+  app.replaceChildren(make('p', { class: 'message wrong', role: 'alert', text: String(error.message ?? error) }));
+  throw error;
+}

@@ -1,0 +1,75 @@
+// The rounds of a log with their moves, to go to any of them.
+
+import { make } from './dom.js';
+import { capital } from './moves.js';
+
+/** Rounds is `element`; it calls go(position) of its maker. The list is one tab stop. */
+export class Rounds {
+  #buttons = []; // of the positions from 1
+  #timeline = null;
+
+  constructor({ say, go }) {
+    Object.assign(this, { say, leap: go });
+    this.list = make('ol', { class: 'rounds' });
+    this.element = make('section', { class: 'course panel', 'aria-labelledby': 'course' }, make('h2', { id: 'course', text: say('page.steps.course') }), this.list);
+    this.list.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** show lists a timeline, or what has been added to the one that is listed. */
+  show(timeline) {
+    if (timeline !== this.#timeline || this.#buttons.length > timeline.length) {
+      this.#buttons = [];
+      this.list.replaceChildren();
+    }
+    this.#timeline = timeline;
+    let last = this.list.lastElementChild;
+    for (let i = this.#buttons.length; i < timeline.length; i++) {
+      const step = timeline.steps[i];
+      const before = timeline.steps[i - 1];
+      if (!last || before?.round !== step.round) {
+        last = make('li', {}, step.label && make('h3', { text: capital(step.label, this.say.lang) }), make('ol'));
+        this.list.append(last);
+      }
+      const one = make('button', { type: 'button', class: 'step', tabindex: -1, click: () => this.leap(i + 1) }, step.player && make('b', { text: `${step.player} ` }), make('span', { text: step.text || this.say('page.steps.start') }));
+      this.#buttons.push(one);
+      last.lastElementChild.append(make('li', {}, one));
+    }
+    this.element.hidden = timeline.length === 0;
+  }
+
+  /** mark shows at which positions there is something wrong. */
+  mark(positions) {
+    this.#buttons.forEach((one, i) => {
+      const wrong = positions.includes(i + 1);
+      one.classList.toggle('wrong', wrong);
+      const said = one.querySelector('.spoken');
+      if (wrong && !said) one.append(make('span', { class: 'spoken', text: ` ${this.say('page.steps.wrong')}` }));
+      else if (!wrong) said?.remove();
+    });
+  }
+
+  /** go shows which step is seen. */
+  go(position) {
+    const was = this.list.querySelector('[aria-current]');
+    was?.removeAttribute('aria-current');
+    was?.setAttribute('tabindex', '-1');
+    const now = this.#buttons[position - 1];
+    now?.setAttribute('aria-current', 'step');
+    (now ?? this.#buttons[0])?.setAttribute('tabindex', '0');
+    if (!now) return this.list.scrollTo(0, 0);
+    if (this.list.scrollHeight <= this.list.clientHeight) return;
+    const [top, bottom] = [now.offsetTop - this.list.offsetTop, now.offsetTop - this.list.offsetTop + now.offsetHeight];
+    if (top < this.list.scrollTop + 48) this.list.scrollTop = top - 48;
+    else if (bottom > this.list.scrollTop + this.list.clientHeight - 8) this.list.scrollTop = bottom - this.list.clientHeight + 48;
+  }
+
+  #key(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const at = this.#buttons.indexOf(event.target.closest('.step'));
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const to = this.#buttons[at + step];
+    to?.focus({ preventScroll: true });
+    to?.click();
+  }
+}

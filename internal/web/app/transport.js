@@ -1,0 +1,87 @@
+// The bar below the boards of a log: where in the game one is, and the ways through it.
+
+import { button, make } from './dom.js';
+import { capital } from './moves.js';
+
+/** How long a step stays when the game runs by itself, in ms; a flood takes its time. */
+const pace = 900, floodPace = 1800;
+
+/** Transport is `element`; timeline() returns the Timeline that it goes through. */
+export class Transport {
+  #running = 0;
+  #position = 0;
+
+  constructor({ say, go, timeline }) {
+    Object.assign(this, { say, go, timeline });
+    const turn = (sign, key, to) => button({ sign, turns: true, label: say(key), kind: 'plain', click: () => this.#leap(to()) });
+    this.before = [turn('first', 'page.steps.first', () => 1), turn('previous', 'page.steps.previous', () => this.#position - 1)];
+    this.after = [turn('next', 'page.steps.next', () => this.#position + 1), turn('last', 'page.steps.last', () => this.timeline().length)];
+    this.run = button({ sign: 'play', label: say('page.steps.play'), kind: 'main', click: () => (this.#running ? this.stop() : this.start()) });
+    this.slider = make('input', { type: 'range', min: 1, max: 1, value: 1, 'aria-label': say('page.steps.slider'), input: () => this.#leap(Number(this.slider.value)) });
+    this.said = make('p', { class: 'name', 'aria-live': 'polite' });
+    this.notes = make('ul', { class: 'notes-of' });
+    this.totals = make('ul', { class: 'totals', 'aria-label': say('page.steps.totals') });
+    this.element = make('div', { class: 'editor transport', role: 'group', 'aria-label': say('page.steps.name') }, this.said, this.totals, this.notes,
+      make('div', { class: 'bar' }, this.before, this.run, this.after, this.slider));
+  }
+
+  #leap(position) {
+    this.stop();
+    this.go(position);
+  }
+
+  /** key goes where a key says, and returns whether it says anything. */
+  key({ key, target, shiftKey, altKey }) {
+    if (shiftKey || altKey) return false;
+    const ahead = getComputedStyle(this.element).direction === 'rtl' ? -1 : 1;
+    const line = this.timeline();
+    const to = { ArrowLeft: () => this.#position - ahead, ArrowRight: () => this.#position + ahead, PageUp: () => line.round(this.#position, -1), PageDown: () => line.round(this.#position, 1), Home: () => 1, End: () => line.length }[key];
+    if (!to || (key === 'Home' || key === 'End') && target.closest?.('.aside')) return false;
+    this.#leap(to());
+    return true;
+  }
+
+  /** show tells where one is: after how many steps, and which was the last; players are those of its totals. */
+  show(position, step, players) {
+    const line = this.timeline();
+    this.#position = position;
+    this.slider.max = line.length;
+    this.slider.value = position;
+    this.slider.style.setProperty('--share', line.length > 1 ? (position - 1) / (line.length - 1) : 0);
+    const said = step.text ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')].filter(Boolean).join(' · ') : this.say('page.steps.start');
+    this.slider.setAttribute('aria-valuetext', said);
+    this.said.replaceChildren(said, ' ', make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }));
+    this.notes.replaceChildren(...step.notes.map((note) => make('li', { text: note })));
+    const most = Math.max(...step.totals);
+    this.totals.replaceChildren(...step.totals.map((total, i) => make('li', { class: total === most ? 'most' : '' }, make('span', { text: players[i] }), make('b', { text: this.say.number(total) }))));
+    for (const one of this.before) one.disabled = position <= 1;
+    for (const one of this.after) one.disabled = position === line.length;
+  }
+
+  /** start lets the game run by itself, from the beginning when it has run to its end. */
+  start() {
+    if (this.#position === this.timeline().length) this.go(1);
+    this.#sign('pause');
+    const on = () => {
+      this.go(this.#position + 1);
+      if (this.#position === this.timeline().length) return this.stop();
+      this.#running = setTimeout(on, this.timeline().steps[this.#position - 1]?.flood ? floodPace : pace);
+    };
+    this.#running = setTimeout(on, 250);
+  }
+
+  stop() {
+    if (!this.#running) return;
+    clearTimeout(this.#running);
+    this.#running = 0;
+    this.#sign('play');
+  }
+
+  #sign(name) {
+    const label = this.say(name === 'play' ? 'page.steps.play' : 'page.steps.pause');
+    const use = this.run.querySelector('use');
+    use.setAttribute('href', use.getAttribute('href').replace(/#.*/, `#${name}`));
+    this.run.setAttribute('aria-label', label);
+    this.run.title = label;
+  }
+}
