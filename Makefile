@@ -30,15 +30,18 @@ all: build
 build: judge
 	$(GO) build -ldflags '-X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
 
-# The judge for web pages, which the program carries. Without inlining it is a
-# tenth smaller; gzip without a name and a time gives the same bytes each time.
-JUDGE ?= $(CURDIR)/internal/web/judge/judge.wasm
+# The judge for web pages, which the program carries: one module for the built-in games,
+# one that reads rules.yaml as well, and Go's own glue between them and a page. Without inlining
+# they are a tenth smaller; gzip without a name and a time gives the same bytes each time.
+JUDGES ?= $(CURDIR)/internal/web/judge
+WASM = GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -gcflags=all=-l -ldflags='-s -w'
 
 judge:
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -gcflags=all=-l -ldflags='-s -w' -o $(JUDGE) ./cmd/judge-wasm
-	$(GO) run ./cmd/judge-wasm/merge $(JUDGE)
-	gzip -9nf $(JUDGE)
-	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(dir $(JUDGE))
+	$(WASM) -o $(JUDGES)/judge.wasm ./cmd/judge-wasm
+	$(WASM) -tags declared -o $(JUDGES)/judge-own.wasm ./cmd/judge-wasm
+	$(GO) run ./cmd/judge-wasm/merge $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm
+	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm
+	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 
 kit: build
 	./cartouche kit nile-flood --players 4 --format pdf,png

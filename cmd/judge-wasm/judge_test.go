@@ -5,21 +5,30 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
+	"slices"
 	"testing"
 
-	"cartouche/data"
+	"cartouche/internal/boards"
 	"cartouche/internal/lang"
+	"cartouche/internal/mark/sketch"
 	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/report"
+	"cartouche/layouts"
+	"cartouche/rules/games"
 )
 
-// most is the largest that the judge may be, packed: a page loads it over the air.
-const most = 2_000_000
+// mostBuiltin and mostOwn are the largest that the judge of the built-in games and that of
+// all games may be, packed: a page loads them over the air.
+const (
+	mostBuiltin = 2_000_000
+	mostOwn     = 3_200_000
+)
 
 // call is a call of one of the judge's functions.
 type call struct {
@@ -30,7 +39,8 @@ type call struct {
 
 // TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record
 // in several languages, and holds its answers against those of the command line,
-// byte for byte. Sheets are filled in from their own marks.
+// byte for byte. Sheets are filled in from their own marks. The judge that also reads
+// rules.yaml does the same, and judges the records of the examples.
 func TestTheJudgeOfAPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the judge")
@@ -42,77 +52,191 @@ func TestTheJudgeOfAPage(t *testing.T) {
 		}
 		t.Skip("node is not here; make tools installs it")
 	}
-	var calls []call
-	for _, language := range []string{"en", "it", "ar"} {
-		calls = append(calls, sampleCalls(t, language)...)
+	dir := build(t)
+	builtin := page{files: texts(t, "../..")}
+	for _, game := range games.IDs() {
+		builtin.tell(t, projecttest.Builtin(t), game)
 	}
-	answers := ask(t, node, build(t), calls)
-	for i, c := range calls {
+	for _, language := range []string{"en", "it", "ar"} {
+		builtin.samples(t, projecttest.Builtin(t), "../../data", language)
+	}
+	t.Run("built-in games", func(t *testing.T) { builtin.agrees(t, node, dir, "judge", mostBuiltin) })
+
+	all := page{files: maps.Clone(builtin.files), told: slices.Clone(builtin.told), calls: slices.Clone(builtin.calls), desks: builtin.desks}
+	found, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
+	if err != nil || len(found) < 6 {
+		t.Fatal(found, err)
+	}
+	for _, rules := range found {
+		game := filepath.Base(filepath.Dir(rules))
+		folder := "../../examples/" + game
+		p := projecttest.Over(t, folder)
+		maps.Copy(all.files, texts(t, folder))
+		all.tell(t, p, game)
+		for _, language := range []string{"en", "de"} {
+			all.samples(t, p, folder+"/data", language)
+		}
+	}
+	t.Run("all games", func(t *testing.T) { all.agrees(t, node, dir, "judge-own", mostOwn) })
+}
+
+// page is what a page loads, tells and asks.
+type page struct {
+	files map[string]string
+	told  []call
+	calls []call
+	desks map[string]*sketch.Desk // what the native judge knows of the same
+}
+
+// agrees calls a module and compares its answers.
+func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
+	file := filepath.Join(dir, module+".wasm")
+	packed, err := os.Stat(file + ".gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if packed.Size() > most {
+		t.Errorf("packed it has %d bytes; at most %d", packed.Size(), most)
+	}
+	answers := ask(t, node, unpacked(t, file), filepath.Join(dir, "wasm_exec.js"), p)
+	for i, c := range p.calls {
 		if answers[i] != c.want {
 			t.Errorf("%s %s in %s:\n%s\nwant\n%s", c.Name, c.Args[0], c.Args[2], answers[i], c.want)
 		}
 	}
 }
 
-// sampleCalls are the calls for all sample records, with the answers of the native judge.
-func sampleCalls(t *testing.T, language string) []call {
-	p, err := project.OpenBuiltin("")
+// tell has the page told what a game prints and looks like.
+func (p *page) tell(t *testing.T, of *project.Project, game string) {
+	t.Helper()
+	told, errs := boards.Told(of, game)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	slots := printed(t, of, game)
+	desk := &sketch.Desk{}
+	desk.Seats(told.Seats)
+	for _, err := range []error{desk.Figures(told.Figures), desk.Icons(told.Icons), desk.Boards(slots)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.desks == nil {
+		p.desks = map[string]*sketch.Desk{}
+	}
+	p.desks[game] = desk
+	what := map[string]any{"seats": told.Seats, "figures": told.Figures, "icons": told.Icons, "boards": slots}
+	if told.Printed != nil {
+		what["printed"] = told.Printed
+	}
+	for name, value := range what {
+		text, err := json.Marshal(value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.told = append(p.told, call{Name: name, Args: []string{game, string(text)}})
+	}
+}
+
+// printed are the slots of a game, as a page finds them in its pictures.
+func printed(t *testing.T, p *project.Project, game string) map[string][]sketch.Slot {
+	t.Helper()
+	g, errs := layouts.LoadGame(p, game)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: "en", Profile: "home"})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	out := map[string][]sketch.Slot{}
+	for _, c := range g.Components {
+		if studio.Count(c) == 0 {
+			continue
+		}
+		piece, _ := studio.Piece(c, 0)
+		for _, back := range []bool{false, true} {
+			face := piece.Side(back)
+			if face == nil {
+				continue
+			}
+			for _, s := range face.Slots {
+				at := sketch.Slot{ID: s.ID, X: s.Box.X.MM(), Y: s.Box.Y.MM(), W: s.Box.W.MM(), H: s.Box.H.MM()}
+				if s.Shape != nil {
+					at.D = s.Shape.SVG()
+				}
+				out[c.Name] = append(out[c.Name], at)
+			}
+		}
+	}
+	return out
+}
+
+// samples asks for all sample records under a folder, with the answers of the native judge.
+func (p *page) samples(t *testing.T, of *project.Project, folder, language string) {
+	t.Helper()
+	messages, err := lang.Messages(of, language)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { p.Close() })
-	messages, err := lang.Messages(p, language)
-	if err != nil {
-		t.Fatal(err)
-	}
-	library := &report.Library{Files: p, Messages: messages, Language: language}
-	files, err := fs.Glob(data.FS, "*/records/*.yaml")
-	if err != nil || len(files) < 10 {
+	library := &report.Library{Files: of, Messages: messages, Language: language, Own: boards.Own(of)}
+	files, err := filepath.Glob(folder + "/*/records/*.yaml")
+	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)
 	}
-	var calls []call
 	for _, file := range files {
-		text, err := fs.ReadFile(data.FS, file)
+		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		args := []string{file, string(text), language}
 		judge := func() *report.Verdict { return library.Judge(file, text) }
-		calls = append(calls, call{"judge", args, string(judge().JSON())}, call{"moves", args, string(judge().Moves())},
-			call{"marks", args, string(judge().Marks())})
-		if v := judge(); v.Record.Kind == record.Sheet && len(v.Report.Violations) == 0 {
-			blank := *v.Record
-			blank.Sheet = blank.Game.NewSheet()
-			*blank.Sheet.Head() = *v.Record.Sheet.Head()
-			paper := string(blank.Encode())
-			var marks []report.Mark
-			if err := json.Unmarshal(v.Marks(), &marks); err != nil {
-				t.Fatal(err)
-			}
-			calls = append(calls, call{"fill", []string{file, paper, language, string(v.Marks())},
-				string(library.Judge(file, []byte(paper)).Fill(marks))},
-				call{"fill", []string{file, paper, language, "{"}, string(library.Judge(file, []byte(paper)).Fill(nil))})
+		v := judge()
+		pen := p.desks[v.Record.Game.ID].In(messages.Number, lang.RightToLeft(language))
+		p.calls = append(p.calls, call{"judge", args, string(v.JSON())}, call{"moves", args, string(judge().Moves())},
+			call{"marks", args, string(v.Marks())}, call{"draw", args, string(report.Line(pen.Draw(v.Record, v.Report)))})
+		if v.Record.Kind == record.Sheet && len(v.Report.Violations) == 0 {
+			p.fills(t, library, v, file)
 		}
 	}
-	return calls
 }
 
-// build compiles the judge and returns the file.
+// fills fills in the blank sheet of a record from its marks.
+func (p *page) fills(t *testing.T, library *report.Library, v *report.Verdict, file string) {
+	t.Helper()
+	blank := *v.Record
+	blank.Sheet = blank.Game.NewSheet()
+	*blank.Sheet.Head() = *v.Record.Sheet.Head()
+	paper := string(blank.Encode())
+	var marks []report.Mark
+	if err := json.Unmarshal(v.Marks(), &marks); err != nil {
+		t.Fatal(err)
+	}
+	p.calls = append(p.calls,
+		call{"fill", []string{file, paper, library.Language, string(v.Marks())}, string(library.Judge(file, []byte(paper)).Fill(marks))},
+		call{"fill", []string{file, paper, library.Language, "{"}, string(library.Judge(file, []byte(paper)).Fill(nil))})
+}
+
+// build compiles the judge and returns the folder.
 func build(t *testing.T) string {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "judge.wasm")
-	c := exec.Command("make", "-s", "-C", "../..", "judge", "JUDGE="+file)
+	dir := t.TempDir()
+	c := exec.Command("make", "-s", "-C", "../..", "judge", "JUDGES="+dir)
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	packed, err := os.ReadFile(file + ".gz")
+	return dir
+}
+
+// unpacked unpacks a module and returns the file.
+func unpacked(t *testing.T, file string) string {
+	t.Helper()
+	packed, err := os.Open(file + ".gz")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(packed) > most {
-		t.Errorf("packed it has %d bytes; at most %d", len(packed), most)
-	}
-	r, err := gzip.NewReader(bytes.NewReader(packed))
+	defer packed.Close()
+	r, err := gzip.NewReader(packed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +251,7 @@ func build(t *testing.T) string {
 	return file
 }
 
-// script loads the project's files into the judge and calls it.
+// script loads the project's files into the judge, tells it about the games and calls it.
 const script = `
 const fs = require("fs"), input = JSON.parse(fs.readFileSync(0));
 globalThis.fs ??= fs;
@@ -136,19 +260,18 @@ const go = new Go();
 WebAssembly.instantiate(fs.readFileSync(input.judge), go.importObject).then(({instance}) => {
 	go.run(instance);
 	for (const [name, text] of Object.entries(input.files)) cartouche.load(name, text);
+	for (const c of input.told) {
+		const wrong = cartouche[c.name](...c.args);
+		if (wrong != null) throw new Error(c.name + ": " + wrong);
+	}
 	process.stdout.write(JSON.stringify(input.calls.map(c => cartouche[c.name](...c.args))), () => process.exit(0));
 });
 `
 
 // ask calls the judge in Node and returns its answers.
-func ask(t *testing.T, node, judge string, calls []call) []string {
+func ask(t *testing.T, node, judge, glue string, p page) []string {
 	t.Helper()
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	input, err := json.Marshal(map[string]any{
-		"glue": filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), "judge": judge, "files": texts(t), "calls": calls})
+	input, err := json.Marshal(map[string]any{"glue": glue, "judge": judge, "files": p.files, "told": p.told, "calls": p.calls})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,37 +284,40 @@ func ask(t *testing.T, node, judge string, calls []call) []string {
 		t.Fatalf("%v\n%s", err, problems.String())
 	}
 	var answers []string
-	if err := json.Unmarshal(out, &answers); err != nil || len(answers) != len(calls) {
+	if err := json.Unmarshal(out, &answers); err != nil || len(answers) != len(p.calls) {
 		t.Fatalf("%d answers: %v", len(answers), err)
 	}
 	return answers
 }
 
-// texts are the files that a page loads: values, languages and texts.
-func texts(t *testing.T) map[string]string {
+// texts are the files that a page loads from a folder: values, languages, texts and rules.
+func texts(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
-	add := func(fsys fs.FS, under string, patterns ...string) {
-		for _, pattern := range patterns {
-			names, err := fs.Glob(fsys, pattern)
-			if err != nil || len(names) == 0 {
-				t.Fatal(pattern, names, err)
+	fsys := os.DirFS(folder)
+	for _, pattern := range []string{"data/*/values.yaml", "data/*/game.yaml", "data/*/rules.yaml", "data/*/lang/*.yaml"} {
+		names, err := fs.Glob(fsys, pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			text, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				t.Fatal(err)
 			}
-			for _, name := range names {
-				text, err := fs.ReadFile(fsys, name)
-				if err != nil {
-					t.Fatal(err)
-				}
-				files[under+"/"+name] = string(text)
-			}
+			files[name] = string(text)
 		}
 	}
-	add(data.FS, "data", "*/values.yaml", "*/game.yaml", "*/lang/*.yaml")
-	add(lang.FS(), "messages", "*.yaml")
-	for name := range files {
-		if strings.Contains(name, "records") {
-			t.Errorf("%s is no file that a page loads", name)
+	messages, err := fs.Glob(lang.FS(), "*.yaml")
+	if err != nil || len(messages) < 5 || len(files) < 3 {
+		t.Fatal(messages, len(files), err)
+	}
+	for _, name := range messages {
+		text, err := fs.ReadFile(lang.FS(), name)
+		if err != nil {
+			t.Fatal(err)
 		}
+		files["messages/"+name] = string(text)
 	}
 	return files
 }

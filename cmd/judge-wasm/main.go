@@ -7,7 +7,8 @@
 //
 //	cartouche.load(name, text)          gives it a file of the project:
 //	                                    data/GAME/values.yaml, data/GAME/game.yaml,
-//	                                    data/GAME/lang/xx.yaml, messages/xx.yaml
+//	                                    data/GAME/rules.yaml, data/GAME/lang/xx.yaml,
+//	                                    messages/xx.yaml
 //	cartouche.judge(file, record, lang) the report, as `check --format json` prints it
 //	cartouche.moves(file, record, lang) what players may do, as `moves --format json` prints it
 //	cartouche.marks(file, record, lang) what the boards show, as a line of JSON
@@ -34,7 +35,10 @@
 //	cartouche.boards(game, json)        where slots are printed, in mm, by component:
 //	                                    {"map": [{"id", "x", "y", "w", "h", "d"}]}
 //
-// The first three stand in what internal/boards tells of a game. Operations of drawings
+//	cartouche.printed(game, json)       what a game that declares its rules prints; only the
+//	                                    module that is built with the tag declared has it
+//
+// All but boards stand in what internal/boards tells of a game. Operations of drawings
 // are those of package sketch.
 //
 // file is the name that places in the record carry, record its text, lang the
@@ -55,7 +59,7 @@ func main() {
 			return string(answer(args[0].String(), args[1].String(), args[2].String()))
 		})
 	}
-	js.Global().Set("cartouche", (&sessions{page: p}).functions(map[string]any{
+	functions := map[string]any{
 		"load": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.load(args[0].String(), args[1].String())
 			return nil
@@ -74,7 +78,9 @@ func main() {
 		"fill": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			return string(p.fill(args[0].String(), args[1].String(), args[2].String(), args[3].String()))
 		}),
-	}))
+	}
+	p.declared.functions(p, functions)
+	js.Global().Set("cartouche", (&sessions{page: p}).functions(functions))
 	select {} // the page calls until it is closed
 }
 

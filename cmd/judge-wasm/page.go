@@ -19,10 +19,11 @@ type page struct {
 	files     *files
 	libraries map[string]*report.Library
 	desks     map[string]*sketch.Desk // by game
+	declared  declared
 }
 
 func newPage() *page {
-	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}}
+	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}, declared: newDeclared()}
 	lang.BuiltIn = p.files // borrowed texts are joined by the messages of their own language
 	return p
 }
@@ -55,7 +56,7 @@ func (p *page) library(language string) (*report.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &report.Library{Files: p.files, Messages: messages, Language: language}
+	l := &report.Library{Files: p.files, Messages: messages, Language: language, Own: p.declared.games(p.files)}
 	p.libraries[language] = l
 	return l, nil
 }

@@ -12,7 +12,8 @@ import (
 
 // told reads JSON that the page tells into a value, by the keys that its fields have as
 // json. The browser reads the text, so that the judge carries no reader of its own.
-// Other keys are passed over; the error says what is no JSON or not what it should be.
+// Other keys and nulls are passed over; the error says what is no JSON or not what it
+// should be.
 func told(text string, into any) (err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
@@ -30,12 +31,9 @@ func told(text string, into any) (err error) {
 func take(from js.Value, into reflect.Value) error {
 	wrong := fmt.Errorf("%s where %s is wanted", from.Type(), into.Kind())
 	switch kind := into.Kind(); {
-	case from.IsUndefined():
+	case from.IsUndefined() || from.IsNull():
 		return nil
 	case kind == reflect.Pointer:
-		if from.IsNull() {
-			return nil
-		}
 		into.Set(reflect.New(into.Type().Elem()))
 		return take(from, into.Elem())
 	case kind == reflect.String && from.Type() == js.TypeString:

@@ -36,7 +36,7 @@ func Told(p *project.Project, id string) (Judged, diag.List) {
 	if len(errs) > 0 {
 		return Judged{}, errs
 	}
-	told := Judged{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: slices.Clone(g.Seats)}
+	told := Judged{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: append([]string{}, g.Seats...)}
 	kinds, errs := slotKinds(g)
 	if len(errs) > 0 {
 		return Judged{}, errs

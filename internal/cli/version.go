@@ -40,7 +40,7 @@ func (e *env) judgeLine() string {
 	if err != nil {
 		return e.messages().Sentence(diag.Of(err)[0])
 	}
-	return e.text("version-judge", diag.Args{"n": len(judge)})
+	return e.text("version-judge", diag.Args{"n": len(judge.Builtin), "own": len(judge.Own)})
 }
 
 // commit is the commit that the program was built from: as the linker was told, else

@@ -83,7 +83,7 @@ var rooms = map[string]string{
 	"cmd/cartouche":        "cli",
 	"cmd/release":          "cli lang licence web",
 	"cmd/judge-wasm/merge": "",
-	"cmd/judge-wasm":       "diag lang mark/sketch record report rules session",
+	"cmd/judge-wasm":       "diag lang mark/sketch own record report rules session",
 	"data":                 "",
 	"templates":            "",
 	"bench":                "",

@@ -3,6 +3,7 @@ package web
 
 import (
 	"embed"
+	"errors"
 	"io/fs"
 
 	"cartouche/internal/diag"
@@ -18,12 +19,22 @@ var files embed.FS
 // folder judge.
 func Files() fs.FS { return files }
 
-// Judge returns the judge for a page as WebAssembly, gzipped; see cmd/judge-wasm.
-// A program that was built without it says how to build it in.
-func Judge() ([]byte, error) {
-	packed, err := files.ReadFile("judge/judge.wasm.gz")
-	if err != nil {
-		return nil, diag.List{{Code: "judge-missing"}}
+// Judges are the judge for a page as WebAssembly, gzipped; see cmd/judge-wasm.
+type Judges struct {
+	Builtin []byte // judges the built-in games
+	Own     []byte // judges those that declare their rules as well
+}
+
+// Judge returns the judge for a page. A program that was built without it, or without
+// what runs it in a page, says how to build it in.
+func Judge() (Judges, error) {
+	var j Judges
+	var errs [3]error
+	j.Builtin, errs[0] = files.ReadFile("judge/judge.wasm.gz")
+	j.Own, errs[1] = files.ReadFile("judge/judge-own.wasm.gz")
+	_, errs[2] = files.ReadFile("judge/wasm_exec.js")
+	if errors.Join(errs[:]...) != nil {
+		return Judges{}, diag.List{{Code: "judge-missing"}}
 	}
-	return packed, nil
+	return j, nil
 }

@@ -1,6 +1,6 @@
-// Command merge joins the segments of data in a file of WebAssembly into one:
+// Command merge joins the segments of data in files of WebAssembly into one a file:
 //
-//	go run ./cmd/judge-wasm/merge FILE
+//	go run ./cmd/judge-wasm/merge FILE...
 //
 // The linker of Go leaves out the zeros between data and so writes a hundred thousand
 // segments. With the zeros the file is larger, but packed it is a twelfth smaller, and a
@@ -17,22 +17,24 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "merge: name one file of WebAssembly")
-		os.Exit(2)
+	for _, file := range os.Args[1:] {
+		if err := merge(file); err != nil {
+			fmt.Fprintf(os.Stderr, "merge: %s: %v\n", file, err)
+			os.Exit(1)
+		}
 	}
-	file := os.Args[1]
+}
+
+// merge rewrites a file.
+func merge(file string) error {
 	wasm, err := os.ReadFile(file)
-	if err == nil {
-		wasm, err = merged(wasm)
-	}
-	if err == nil {
-		err = os.WriteFile(file, wasm, 0o644)
-	}
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "merge: %s: %v\n", file, err)
-		os.Exit(1)
+		return err
 	}
+	if wasm, err = merged(wasm); err != nil {
+		return err
+	}
+	return os.WriteFile(file, wasm, 0o644)
 }
 
 // Numbers of sections, as the specification of WebAssembly has them.

@@ -1,0 +1,57 @@
+package boards
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"cartouche/internal/project/projecttest"
+)
+
+// TestWhatAPageIsTold of a game: the figures and icons that its marks need and no others,
+// and of one that declares its rules what it prints.
+func TestWhatAPageIsTold(t *testing.T) {
+	for _, c := range []struct {
+		dir, game, module string
+		figures, icons    []string
+	}{
+		{"", "osiris", "judge", []string{"camel", "glory", "obelisk", "pylon", "sphinx"}, []string{"ankh", "barge", "brickmaker", "covered", "farmer", "scarab", "stonecutter"}},
+		{"", "nile-flood", "judge", nil, nil},
+		{"../../examples/lake-country", "lake-country", "judge-own", nil, []string{"lake", "meadow", "tree"}},
+	} {
+		told, errs := Told(projecttest.Over(t, c.dir), c.game)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		figures, icons := slices.Sorted(maps.Keys(told.Figures)), slices.Sorted(maps.Keys(told.Icons))
+		if told.Module != c.module || !slices.Equal(figures, c.figures) || !slices.Equal(icons, c.icons) || (told.Printed != nil) != (c.module == "judge-own") {
+			t.Errorf("%s: %s, figures %v, icons %v", c.game, told.Module, figures, icons)
+		}
+	}
+}
+
+// TestWhatIsToldIsWhatIsPrinted, for every number of players.
+func TestWhatIsToldIsWhatIsPrinted(t *testing.T) {
+	for _, game := range []string{"market-lanes", "score-pad"} {
+		p := projecttest.Over(t, "../../examples/"+game)
+		told, errs := Told(p, game)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		page, err := told.Printed.Printed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		paper, errs := open(p, game)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for players := paper.MinPlayers; players <= paper.MaxPlayers; players++ {
+			got, _ := page.Boards(players)
+			if want, _ := paper.Boards(players); len(got) == 0 || !reflect.DeepEqual(got, want) {
+				t.Errorf("%s for %d: %v, want %v", game, players, got, want)
+			}
+		}
+	}
+}
