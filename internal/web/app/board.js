@@ -37,7 +37,11 @@ export class Board extends EventTarget {
       const key = prefix + slot.id;
       this.#slots.set(key, { slot, place: places.get(key) });
     }
-    for (const [key, place] of places) this.#control(key, place);
+    this.keys = [...places.keys()].filter((key) => this.#slots.has(key)); // those that can be written into, in the order of the record
+    for (const key of this.keys) this.#control(key, places.get(key));
+    // A place that lies upon others takes the finger, so the large ones come first.
+    const area = (key) => { const { w, h } = this.#slots.get(key).slot; return w * h; };
+    this.places.append(...[...this.keys].sort((a, b) => area(b) - area(a)).map((key) => this.#slots.get(key).control));
     for (const key of this.#slots.keys()) this.#mark(key);
     this.#listen(over);
   }
@@ -67,7 +71,6 @@ export class Board extends EventTarget {
 
   #control(key, place) {
     const found = this.#slots.get(key);
-    if (!found) return;
     const { slot } = found;
     const shape = slot.d ? { d: slot.d } : { x: slot.x, y: slot.y, width: slot.w, height: slot.h };
     const role = place.number ? 'spinbutton' : place.choices?.length === 2 ? 'checkbox' : 'button';
@@ -77,8 +80,7 @@ export class Board extends EventTarget {
       found.control.setAttribute('aria-valuemax', place.high);
     }
     this.#name(key);
-    if (!this.places.firstChild) found.control.setAttribute('tabindex', '0');
-    this.places.append(found.control);
+    if (key === this.keys[0]) found.control.setAttribute('tabindex', '0');
   }
 
   #mark(key) {
@@ -89,9 +91,6 @@ export class Board extends EventTarget {
   }
 
   has(key) { return this.#slots.has(key); }
-
-  /** keys are those of the places that can be written into, in their order on the record. */
-  get keys() { return [...this.places.children].map((control) => control.dataset.key); }
 
   /** name says what is in a place as its control does, for eyes and ears. */
   #name(key) {

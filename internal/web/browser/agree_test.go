@@ -1,0 +1,97 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/boards"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
+	"cartouche/internal/report"
+)
+
+// asked is a function of the page's own scripts: it has the judge of a game judge records
+// and gives what it answers, letter by letter.
+const asked = `(async (game, records) => {
+	const worker = new Worker(new URL("../../app/worker.js", location), {type: "module"});
+	const answers = await new Promise((resolve, reject) => {
+		const answers = [];
+		worker.onerror = reject;
+		worker.onmessage = ({data}) => {
+			if (data.failed || data.died) reject(new Error(data.failed ?? "died"));
+			if (data.ready) records.forEach(([file, text], id) => worker.postMessage({id, name: "judge", args: [file, text, "en"]}));
+			if (!("id" in data)) return;
+			answers[data.id] = data.answer ?? data.error;
+			if (data.id === records.length - 1) resolve(answers);
+		};
+		worker.postMessage({start: {root: new URL("../../", location).href, lang: "en", game}});
+	});
+	worker.terminate();
+	return answers;
+})`
+
+// library is the judge of a project as the command line has it, in English.
+func library(t *testing.T, dir string) *report.Library {
+	t.Helper()
+	p, err := project.OpenBuiltin(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &report.Library{Files: p, Messages: messages, Language: "en", Own: boards.Own(p)}
+}
+
+// recordsIn returns the names of records, from the root of the repository.
+func recordsIn(t *testing.T, patterns ...string) []string {
+	t.Helper()
+	var all []string
+	for _, pattern := range patterns {
+		names, err := filepath.Glob("../../../" + pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, name := range names {
+			all = append(all, filepath.ToSlash(strings.TrimPrefix(name, filepath.FromSlash("../../../"))))
+		}
+	}
+	return all
+}
+
+// agree fails the test for every record that the judge in the page judges otherwise than
+// the command line.
+func (p *tab) agree(game string, native *report.Library, names []string) {
+	p.t.Helper()
+	var records [][2]string
+	for _, name := range names {
+		records = append(records, [2]string{name, read(p.t, name)})
+	}
+	given, err := json.Marshal(records)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	answers := eval[[]string](p, fmt.Sprintf("%s(%q, %s)", asked, game, given))
+	for i, r := range records {
+		if want := string(native.Judge(r[0], []byte(r[1])).JSON()); answers[i] != want {
+			p.t.Errorf("%s is judged\n%.2000s\nin the page, and\n%.2000s\non the command line", r[0], answers[i], want)
+		}
+	}
+}
+
+// TestTheJudgeInThePageAgrees: it gives the same report, byte for byte, as the command
+// line on every record of the test data.
+func TestTheJudgeInThePageAgrees(t *testing.T) {
+	native := library(t, "")
+	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
+		t.Run(game, func(t *testing.T) {
+			p := open(t, desktop, at(t, "en/"+game+"/rules.html"))
+			p.agree(game, native, recordsIn(t, "data/"+game+"/records/*.yaml", "internal/record/testdata/"+game+"/*.yaml"))
+		})
+	}
+}

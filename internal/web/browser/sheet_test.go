@@ -1,0 +1,172 @@
+package browser_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/record"
+	"cartouche/internal/report"
+	"cartouche/rules"
+)
+
+// begin fills in the form of a new sheet and begins it.
+func (p *tab) begin(players ...string) {
+	p.t.Helper()
+	p.wait(`document.querySelector(".opening form")`)
+	for i, name := range players {
+		p.is(fmt.Sprintf(`!(() => {
+			const rows = () => document.querySelectorAll(".opening form ol.players input");
+			if (rows().length <= %d) document.querySelector(".opening form fieldset > button").click();
+			rows()[%d].value = %q;
+		})()`, i, i, name))
+	}
+	p.is(`!document.querySelector(".opening form").requestSubmit()`)
+	p.wait(`document.querySelector("[data-key]") && !document.querySelector(".sheet-page").hidden`)
+}
+
+// is fails the test when an expression is not true.
+func (p *tab) is(expression string) {
+	p.t.Helper()
+	if !eval[bool](p, expression) {
+		p.picture("false")
+		p.t.Fatalf("it is not so that %s", expression)
+	}
+}
+
+// control is the control of a slot, as an expression.
+func control(key string) string { return fmt.Sprintf(`document.querySelector('[data-key=%q]')`, key) }
+
+// key names a slot as the page does.
+func key(s rules.Slot) string {
+	if s.Seat == rules.Shared {
+		return s.Board + "/" + s.ID
+	}
+	return fmt.Sprintf("%s#%d/%s", s.Board, s.Seat, s.ID)
+}
+
+// free is a function of the page: it brings a control into view and returns the points of
+// it, from the middle outwards, that a finger hits because nothing else lies upon them.
+const free = `(control => {
+	control.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+	const box = control.getBoundingClientRect();
+	const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+	return shares.flatMap(y => shares.map(x => [box.x + x * box.width, box.y + y * box.height]))
+		.filter(([x, y]) => document.elementFromPoint(x, y) === control);
+})`
+
+// hit returns a point of the window where a finger hits the control of a slot.
+func (p *tab) hit(key string) (x, y float64) {
+	p.t.Helper()
+	at := eval[[][]float64](p, free+"("+control(key)+")")
+	if len(at) == 0 {
+		p.picture("hidden")
+		p.t.Fatalf("%s cannot be hit", key)
+	}
+	return at[0][0], at[0][1]
+}
+
+// kept returns the record as the page keeps it on the device.
+func (p *tab) kept(game string) string {
+	p.t.Helper()
+	return eval[string](p, fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:%s:sheet"))?.text ?? ""`, game))
+}
+
+// becomes waits until the record that the page keeps is another one: with the same verdict,
+// and the same text but for what stands before the marks.
+func (p *tab) becomes(native *report.Library, want *report.Verdict) {
+	p.t.Helper()
+	body := func(v *report.Verdict) string {
+		if v.Record == nil {
+			return string(v.JSON())
+		}
+		r := *v.Record
+		r.Title, r.Date, r.Lang = "", "", ""
+		return string(r.Encode())
+	}
+	var got *report.Verdict
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		got = native.Judge(want.File, []byte(p.kept(want.Record.Game.ID)))
+		if body(got) == body(want) && string(got.JSON()) == string(want.JSON()) {
+			return
+		}
+	}
+	p.picture("kept")
+	p.t.Fatalf("the page keeps\n%s\n%s\nand not\n%s\n%s", body(got), got.JSON(), body(want), want.JSON())
+}
+
+// final returns the sheet of a game that was played at random, as marks and as text.
+func final(t *testing.T, native *report.Library, game string, seed uint64) *report.Verdict {
+	t.Helper()
+	g := native.Game(game)
+	setup := rules.Setup{Players: []string{"Ada", "Bo"}, Data: g.Values.For(2)}
+	return native.Judge("sheet.yaml", record.Play(g.Rules, setup, seed, true).Encode())
+}
+
+// TestASheetFilledInByTapsAndKeys: a sheet of two players, the marks of one clicked and
+// those of the other typed, is the same record as the one that it was copied from, with
+// the same verdict.
+func TestASheetFilledInByTapsAndKeys(t *testing.T) {
+	native := library(t, "")
+	want := final(t, native, "nile-flood", 7)
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
+	p.begin("Ada", "Bo")
+	for _, place := range want.Record.Game.Places(want.Record.Sheet) {
+		if marks := place.Read(); len(marks) > 0 {
+			p.enter(place, marks, place.Seat == 1)
+		}
+	}
+	p.becomes(native, want)
+}
+
+// enter puts marks into a place, by keys alone or by the mouse.
+func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
+	p.t.Helper()
+	at, about := key(place.Slot), place.About()
+	if byKeys {
+		p.is(fmt.Sprintf(`!%s.focus()`, control(at)))
+	}
+	if about.Choices == nil {
+		if !byKeys {
+			p.click(at)
+		}
+		p.keys(marks[0].Text)
+		return
+	}
+	n := slices.IndexFunc(about.Choices, func(choice []rules.Mark) bool { return slices.EqualFunc(choice, marks, alike) })
+	if n < 0 {
+		p.t.Fatalf("%s cannot be given %v", at, marks)
+	}
+	for range n {
+		if byKeys {
+			p.keys(kb.Enter)
+		} else {
+			p.click(at)
+		}
+	}
+}
+
+func alike(a, b rules.Mark) bool { return a.Kind == b.Kind && a.Text == b.Text && a.By == b.By }
+
+func (p *tab) click(key string) {
+	p.t.Helper()
+	x, y := p.hit(key)
+	p.tap(desktop, x, y)
+}
+
+// TestEveryPlaceCanBeHit: a fifth of every place at least is free of smaller places that
+// lie upon it, so that a finger finds it.
+func TestEveryPlaceCanBeHit(t *testing.T) {
+	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
+		t.Run(game, func(t *testing.T) {
+			p := open(t, desktop, at(t, "en/"+game+"/sheet.html"))
+			p.begin("Ada", "Bo")
+			if missed := eval[[]string](p, `[...document.querySelectorAll("[data-key]")].filter(control => `+free+`(control).length < 10).map(control => control.dataset.key)`); len(missed) > 0 {
+				t.Errorf("%d places are not hit: %q", len(missed), missed)
+			}
+		})
+	}
+}
