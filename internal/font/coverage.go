@@ -6,14 +6,14 @@ import (
 	"github.com/go-text/typesetting/harfbuzz"
 )
 
-// newShaper makes the shaper of a face and goes round a fault of the library
+// NewShaper makes the shaper of a face and goes round a fault of the library
 // (go-text/typesetting 0.3.5, issue 278; later versions will not need this):
 // the filter by which it skips lookups forgets every range of a coverage after
 // the first wide one, so that Noto Sans lost most of its Greek and Cyrillic
 // kerning and Vollkorn its small capitals from h on. The filter is made once,
 // with the shaper, so we show it coverages that hold every glyph and put the
 // right ones back after. A filter that lets all pass is correct, only slower.
-func newShaper(face *gotext.Face) *harfbuzz.Font {
+func NewShaper(face *gotext.Face) *harfbuzz.Font {
 	var covers []tables.Coverage
 	for _, l := range face.GSUB.Lookups {
 		for _, t := range l.Subtables {

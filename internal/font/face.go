@@ -79,7 +79,7 @@ func (f *Face) parse() error {
 	if err != nil {
 		return err
 	}
-	f.face, f.font, f.shaper = face, face.Font, newShaper(face)
+	f.face, f.font, f.shaper = face, face.Font, NewShaper(face)
 	if f.upem = int(f.font.Upem()); f.upem == 0 {
 		return errors.New("no units per em")
 	}

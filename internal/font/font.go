@@ -25,6 +25,7 @@ type Run struct {
 	Text      string      // what the run says, in reading order
 	RTL       bool        // Text is read from right to left
 	SmallCaps bool        // small letters were set as small capitals
+	Tabular   bool        // figures were set as wide as each other
 	Glyphs    []Glyph     // from left to right
 }
 

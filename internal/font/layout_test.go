@@ -310,7 +310,7 @@ func TestWordsMakeTheLine(t *testing.T) {
 	}
 }
 
-// The library's filter must not lose what stands late in a coverage (see newShaper).
+// The library's filter must not lose what stands late in a coverage (see NewShaper).
 func TestGreekAndCyrillicAreKerned(t *testing.T) {
 	for _, style := range []Style{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}} {
 		for _, pair := range []string{"ΤΑ", "ГА", "AV"} {

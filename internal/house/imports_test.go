@@ -101,8 +101,8 @@ var libraries = map[string]string{
 	"github.com/spf13/pflag":                   "cli", // what cobra reads flags with; its errors tell what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf draw/png draw/sfnt",
-	"golang.org/x/image":                       "draw/png draw/drawtest picture", // picture reads WebP
-	"golang.org/x/text/unicode/norm":           "font lang record",               // lang takes accents off letters to put others on; names of players are compared in one form
+	"golang.org/x/image":                       "draw/png picture", // picture reads WebP
+	"golang.org/x/text/unicode/norm":           "font lang record", // lang takes accents off letters to put others on; names of players are compared in one form
 	"golang.org/x/text/feature/plural":         "lang",
 	"golang.org/x/text/language":               "lang",
 	"golang.org/x/text/number":                 "lang",

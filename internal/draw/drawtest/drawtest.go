@@ -8,14 +8,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 
-	"github.com/go-text/typesetting/di"
 	gotext "github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
-	"github.com/go-text/typesetting/shaping"
-	"golang.org/x/image/math/fixed"
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -62,30 +61,32 @@ func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text s
 		parsed[face] = p
 	}
 	runes := []rune(text)
-	in := shaping.Input{
-		Text: runes, RunEnd: len(runes), Face: parsed[face], Direction: di.DirectionLTR,
-		Size: fixed.I(face.UnitsPerEm()), Script: language.LookupScript(runes[0]), Language: "en",
-	}
+	buffer := harfbuzz.NewBuffer()
+	buffer.AddRunes(runes, 0, -1)
+	buffer.Props = harfbuzz.SegmentProperties{Language: "en", Script: language.LookupScript(runes[0]), Direction: harfbuzz.LeftToRight}
 	if rtl {
-		in.Direction = di.DirectionRTL
+		buffer.Props.Direction = harfbuzz.RightToLeft
 	}
-	out := new(shaping.HarfbuzzShaper).Shape(in)
-	starts := []int{}
+	buffer.Shape(font.NewShaper(parsed[face]), nil)
+	starts, clusters := []int{}, []int{len(runes)}
 	for i := range text {
 		starts = append(starts, i)
 	}
 	starts = append(starts, len(text))
-	run := font.Run{Face: face, Size: size, At: at, Text: text, RTL: rtl}
-	scale := func(v fixed.Int26_6) geom.Length {
-		return geom.Length(int(v) * int(size) / (64 * face.UnitsPerEm()))
+	for _, g := range buffer.Info {
+		clusters = append(clusters, g.Cluster)
 	}
-	var pen fixed.Int26_6
-	for _, g := range out.Glyphs {
+	slices.Sort(clusters)
+	run := font.Run{Face: face, Size: size, At: at, Text: text, RTL: rtl}
+	scale := func(v harfbuzz.Position) geom.Length { return geom.Length(int(v) * int(size) / face.UnitsPerEm()) }
+	var pen harfbuzz.Position
+	for i, g := range buffer.Info {
+		next := clusters[slices.IndexFunc(clusters, func(c int) bool { return c > g.Cluster })]
+		pos := buffer.Pos[i]
 		run.Glyphs = append(run.Glyphs, font.Glyph{
-			ID: uint16(g.GlyphID), X: scale(pen + g.XOffset), Y: -scale(g.YOffset),
-			From: int32(starts[g.TextIndex()]), To: int32(starts[g.TextIndex()+g.RunesCount()]),
+			ID: uint16(g.Glyph), X: scale(pen + pos.XOffset), Y: -scale(pos.YOffset), From: int32(starts[g.Cluster]), To: int32(starts[next]),
 		})
-		pen += g.Advance
+		pen += pos.XAdvance
 	}
 	run.Width = scale(pen)
 	return run

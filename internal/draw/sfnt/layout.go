@@ -23,8 +23,6 @@ type layout struct {
 	table  []byte
 	glyphs []uint16 // in order
 	failed bool     // whether something could not be read, or not be written
-	direct []bool   // which lookups are in features
-	over   *sieve   // of the lookup in work, when it is in a feature
 }
 
 // lookup is a lookup that is cut down.
@@ -55,7 +53,6 @@ func (l *layout) cut() []byte {
 	for i := range same {
 		same[i] = i
 	}
-	l.direct = l.inFeatures(l.u16(6), len(same))
 	number := slices.Clone(same) // of a lookup as it becomes
 	n := 0
 	for i := range same {
@@ -90,21 +87,11 @@ func (l *layout) lookup(list, i int, number []int) lookup {
 	if k.flag&useMarkSet != 0 {
 		k.marks = l.u16(at + 6 + 2*n)
 	}
-	subtable := func(j int) (kind, from int) {
-		kind, from = l.u16(at), at+l.u16(at+6+2*j)
-		if kind == extension {
-			return l.u16(from + 2), from + l.u32(from+4)
-		}
-		return kind, from
-	}
-	if l.over = nil; l.direct[i] {
-		l.over = &sieve{}
-		for j := range n {
-			l.sift(l.over, l.firsts(subtable(j)))
-		}
-	}
 	for j := range n {
-		kind, s := subtable(j)
+		kind, s := l.u16(at), at+l.u16(at+6+2*j)
+		if kind == extension {
+			kind, s = l.u16(s+2), s+l.u32(s+4)
+		}
 		if l.failed {
 			break
 		}

@@ -13,6 +13,7 @@ import (
 
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/draw/sfnt"
+	"cartouche/internal/font"
 )
 
 // shape sets a text and returns its glyphs and where they stand.
@@ -24,7 +25,7 @@ func shape(face *gotext.Face, text string) (glyphs []uint16, at []harfbuzz.Glyph
 	if b.Props.Script == language.Arabic {
 		b.Props.Direction = harfbuzz.RightToLeft
 	}
-	b.Shape(harfbuzz.NewFont(face), nil)
+	b.Shape(font.NewShaper(face), nil)
 	for _, g := range b.Info {
 		glyphs = append(glyphs, uint16(g.Glyph))
 	}
@@ -32,7 +33,7 @@ func shape(face *gotext.Face, text string) (glyphs []uint16, at []harfbuzz.Glyph
 }
 
 var phrases = append(drawtest.Lines,
-	"AVATAR, To. “Type” LTd Wave", "fi ffi ffl Tj fj, T’o", "L’été à Orléans: œuf, ça", "Straßenbahn, Übermäßig, Öl",
+	"Toward, domato", "AVATAR, To. “Type” LTd Wave", "fi ffi ffl Tj fj, T’o", "L’été à Orléans: œuf, ça", "Straßenbahn, Übermäßig, Öl",
 	"Perché? Città – più", "Việt Nam ậ ễ q̃́ x̧", "Ελλάδα, ώρα ΐ", "ДОМ, йод, Ґ ґ", "1/2 ½ 10–17 +4 1:1",
 	"النيل نهر الحياة", "لا إله، للاعب (٤)", "يَضَعُ اللاعِبُ قِطْعَةً عَلَى الحَقْلِ", "بيت يي ني تي ﷺ پ گچ", "ـِّـ مُحَمَّدٌ",
 	"حجارة للمعبد", "تأخذ (٤)")
@@ -54,12 +55,12 @@ func charsOf(face *gotext.Face, text string) map[rune]uint16 {
 
 func TestALeanFontSetsItsTextsAsTheWholeOne(t *testing.T) {
 	for _, name := range []string{"NotoSans-Regular", "NotoSans-BoldItalic", "Vollkorn-SemiBold", "Amiri-Regular", "Amiri-Bold"} {
-		font := parse(t, name)
+		cut := parse(t, name)
 		data := drawtest.Face(t, name).Data()
 		whole := reread(t, data)
 		for _, text := range phrases {
 			glyphs, at := shape(whole, text)
-			lean := font.Lean(glyphs, charsOf(whole, text))
+			lean := cut.Lean(glyphs, charsOf(whole, text))
 			again, there := shape(reread(t, lean), text)
 			if !slices.Equal(again, glyphs) || !slices.Equal(there, at) {
 				t.Errorf("%s, %q: set otherwise", name, text)
@@ -68,8 +69,8 @@ func TestALeanFontSetsItsTextsAsTheWholeOne(t *testing.T) {
 				t.Errorf("%s, %q: %d bytes of %d", name, text, len(lean), len(data))
 			}
 		}
-		if cut := len(font.Positions(nil)); cut != 0 {
-			t.Errorf("%s: %d bytes of positions for no glyphs", name, cut)
+		if size := len(cut.Positions(nil)); size != 0 {
+			t.Errorf("%s: %d bytes of positions for no glyphs", name, size)
 		}
 	}
 }
@@ -86,11 +87,11 @@ func TestDamagedPositionsStay(t *testing.T) {
 			for range 3 {
 				table[random.IntN(min(len(table), 4000))] = byte(random.IntN(256))
 			}
-			font, err := sfnt.Parse(data)
+			damaged, err := sfnt.Parse(data)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if cut := font.Positions(glyphs); len(cut) > len(table) {
+			if cut := damaged.Positions(glyphs); len(cut) > len(table) {
 				t.Errorf("%s: %d bytes of %d", name, len(cut), len(table))
 			}
 		}

@@ -2,7 +2,6 @@ package sfnt
 
 import (
 	"math/bits"
-	"slices"
 	"sort"
 )
 
@@ -25,13 +24,13 @@ func (l *layout) position(kind, at int, number []int) []byte {
 	case kind == inChain && l.u16(at) == 3:
 		return l.chain(at, number)
 	case kind == markToBase || kind == markToMark:
-		return l.marks(kind, at, l.anchors)
+		return l.marks(at, l.anchors)
 	case kind == markToLigature:
-		return l.marks(kind, at, l.components)
+		return l.marks(at, l.components)
 	case kind == cursive:
 		return l.cursive(at)
 	}
-	covered := l.met(kind, at)
+	covered := l.covered(at + l.u16(at+2))
 	switch {
 	case len(covered) == 0:
 		return nil
@@ -208,18 +207,15 @@ func (l *layout) fewer(at int, glyphs []uint16) (old []int, table []byte) {
 	return old, table
 }
 
-// cursive cuts the table down of where letters join. One that go-text does not meet
-// joins none before it, but the one behind it joins it.
+// cursive cuts the table down of where letters join.
 func (l *layout) cursive(at int) []byte {
-	covered, met := l.covered(at+l.u16(at+2)), l.met(cursive, at)
-	if len(met) == 0 {
+	covered := l.covered(at + l.u16(at+2))
+	if len(covered) == 0 {
 		return nil
 	}
 	b := append(words(1, 0, len(covered)), make([]byte, 4*len(covered))...)
 	for i, m := range covered {
-		if slices.Contains(met, m) {
-			b = l.anchor(b, 6+4*i, at, l.u16(at+6+4*m.index))
-		}
+		b = l.anchor(b, 6+4*i, at, l.u16(at+6+4*m.index))
 		b = l.anchor(b, 8+4*i, at, l.u16(at+8+4*m.index))
 	}
 	return l.link(b, 2, coverage(covered))
@@ -242,8 +238,8 @@ func (l *layout) anchor(b []byte, to, from, offset int) []byte {
 
 // marks cuts the table down of where marks stand. It stays without anything to stand on
 // too, for programs place the marks of fonts that say nothing by guessing.
-func (l *layout) marks(kind, at int, bases func(at, classes int, covered []member) []byte) []byte {
-	covered := l.met(kind, at)
+func (l *layout) marks(at int, bases func(at, classes int, covered []member) []byte) []byte {
+	covered := l.covered(at + l.u16(at+2))
 	if len(covered) == 0 {
 		return nil
 	}
@@ -292,14 +288,11 @@ func (l *layout) chain(at int, number []int) []byte {
 	var sets [][]byte
 	var places []int
 	from := at + 2
-	for part := range 3 { // before, the glyphs themselves, behind
+	for range 3 { // before, the glyphs themselves, behind
 		n := l.u16(from)
 		b = append(b, words(n)...)
 		for i := range n {
 			covered := l.covered(at + l.u16(from+2+2*i))
-			if part == 1 && i == 0 {
-				covered = l.met(inChain, at)
-			}
 			if len(covered) == 0 {
 				return nil
 			}

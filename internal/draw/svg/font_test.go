@@ -105,17 +105,27 @@ func TestText(t *testing.T) {
 	capital.Text, capital.SmallCaps = "ibis", true
 	icon := drawtest.Text(t, signs, 4000, at, "\U000132F9", false)
 	icon.Text, icon.Glyphs[0].To = "ankh", 4
+	figure := drawtest.Text(t, sans, 4000, at, "2", false)
+	figure.Glyphs[0].ID++ // another one than the font has by itself
+	small, tables := figure, figure
+	small.SmallCaps, tables.Tabular = true, true
+	stop := drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, at, "ل.", true)
+	stop.Text, stop.Glyphs = ".", stop.Glyphs[:1]
+	stop.Glyphs[0].From, stop.Glyphs[0].To = 0, 1
 	tests := []struct {
 		name string
 		run  font.Run
 		want string
 	}{
+		{"a full stop in Arabic, which has no letter beside it, is set as one", stop, `">` + "\u061c.</tspan>"},
 		{"words stand where they were set", drawtest.Text(t, sans, 4000, at, "a <b> c", false),
 			`y="20" xml:space="preserve"><tspan x="10">a </tspan><tspan x="13.284">&lt;b&gt; </tspan><tspan x="21.36">c</tspan></text>`},
 		{"words from right to left start at their right end",
 			drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, at, "نيل نهر", true),
 			`direction="rtl"><tspan x="19.008">نيل </tspan><tspan x="13.496">نهر</tspan></text>`},
 		{"small capitals that are capitals", capital, `>IBIS</tspan>`},
+		{"figures among small capitals are those of the small capitals", small, `style="font-feature-settings:'smcp'"`},
+		{"figures of equal width are asked for", tables, `style="font-feature-settings:'tnum'"`},
 		{"icons are outlines", icon, `aria-label="ankh"`},
 	}
 	for _, tt := range tests {

@@ -120,6 +120,10 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	}
 	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
 		class, num(run.Size), c.SVG(), num(run.At.Y), style)
+	mark := ""
+	if stray(run) {
+		mark = arabicMark
+	}
 	from := 0
 	for from < len(run.Text) {
 		to := from + wordLen(run.Text[from:])
@@ -127,10 +131,26 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 		if made(run) {
 			said = text[upperLen(run.Text[:from]):upperLen(run.Text[:to])]
 		}
-		fmt.Fprintf(&d.body, `<tspan x="%s">%s</tspan>`, num(run.At.X+start(run, from, to)), escape(said))
-		from = to
+		fmt.Fprintf(&d.body, `<tspan x="%s">%s</tspan>`, num(run.At.X+start(run, from, to)), mark+escape(said))
+		from, mark = to, ""
 	}
 	d.line("</text>")
+}
+
+// arabicMark is not seen, and says that what follows is of the Arabic script.
+const arabicMark = "\u061c"
+
+// stray reports whether a run is of a script that a program cannot tell from its letters,
+// as it has none, such as the full stop behind a number: then it would set other glyphs.
+func stray(run *font.Run) bool {
+	if !run.RTL || strings.ContainsFunc(run.Text, unicode.IsLetter) {
+		return false
+	}
+	return slices.ContainsFunc(run.Glyphs, func(g font.Glyph) bool {
+		r, _ := utf8.DecodeRuneInString(run.Text[g.From:g.To])
+		own, ok := run.Face.Nominal(r)
+		return ok && own != g.ID
+	})
 }
 
 // read notes the characters of a text.
@@ -194,9 +214,12 @@ func made(run *font.Run) bool {
 	return false
 }
 
-// tabular reports whether figures of equal width were asked for, which shows when
-// a figure has not the glyph that it has by itself.
+// tabular reports whether figures of equal width were asked for, and are others than the
+// font has by itself.
 func tabular(run *font.Run) bool {
+	if !run.Tabular {
+		return false
+	}
 	for _, g := range run.Glyphs {
 		r, n := utf8.DecodeRuneInString(run.Text[g.From:g.To])
 		if own, _ := run.Face.Nominal(r); r >= '0' && r <= '9' && n == int(g.To-g.From) && own != g.ID {
