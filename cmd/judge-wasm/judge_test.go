@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/boards"
 	"cartouche/internal/lang"
 	"cartouche/internal/mark/sketch"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
@@ -109,11 +110,15 @@ func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
 // tell has the page told what a game prints and looks like.
 func (p *page) tell(t *testing.T, of *project.Project, game string) {
 	t.Helper()
-	told, errs := boards.Told(of, game)
+	g, errs := layouts.LoadGame(of, game)
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	slots := printed(t, of, game)
+	told, errs := boards.Told(of, g)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	slots := printed(t, g)
 	desk := &sketch.Desk{}
 	desk.Seats(told.Seats)
 	for _, err := range []error{desk.Figures(told.Figures), desk.Icons(told.Icons), desk.Boards(slots)} {
@@ -139,12 +144,8 @@ func (p *page) tell(t *testing.T, of *project.Project, game string) {
 }
 
 // printed are the slots of a game, as a page finds them in its pictures.
-func printed(t *testing.T, p *project.Project, game string) map[string][]sketch.Slot {
+func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 	t.Helper()
-	g, errs := layouts.LoadGame(p, game)
-	if errs != nil {
-		t.Fatal(errs)
-	}
 	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: "en", Profile: "home"})
 	if errs != nil {
 		t.Fatal(errs)

@@ -14,7 +14,6 @@ import (
 	"cartouche/internal/own"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
-	"cartouche/layouts"
 	"cartouche/rules"
 	"cartouche/rules/entries"
 	"cartouche/rules/games"
@@ -30,18 +29,14 @@ type Judged struct {
 }
 
 // Told returns what a web page tells its judge about a game. The errors are all that is
-// wrong with its files.
-func Told(p *project.Project, id string) (Judged, diag.List) {
-	g, errs := layouts.LoadGame(p, id)
-	if len(errs) > 0 {
-		return Judged{}, errs
-	}
+// wrong with its rules.
+func Told(p *project.Project, g *model.Game) (Judged, diag.List) {
 	told := Judged{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: append([]string{}, g.Seats...)}
 	kinds, errs := slotKinds(g)
 	if len(errs) > 0 {
 		return Judged{}, errs
 	}
-	if _, builtin := games.Find(id); !builtin && p.Exists("data/"+id+"/rules.yaml") {
+	if _, builtin := games.Find(g.ID); !builtin && p.Exists("data/"+g.ID+"/rules.yaml") {
 		told.Module = "judge-own"
 		if told.Printed, errs = printed(p, g); len(errs) > 0 {
 			return Judged{}, errs

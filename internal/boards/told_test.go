@@ -6,7 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
+	"cartouche/layouts"
 )
 
 // TestWhatAPageIsTold of a game: the figures and icons that its marks need and no others,
@@ -20,7 +23,7 @@ func TestWhatAPageIsTold(t *testing.T) {
 		{"", "nile-flood", "judge", nil, nil},
 		{"../../examples/lake-country", "lake-country", "judge-own", nil, []string{"lake", "meadow", "tree"}},
 	} {
-		told, errs := Told(projecttest.Over(t, c.dir), c.game)
+		told, errs := Told(loaded(t, projecttest.Over(t, c.dir), c.game))
 		if errs != nil {
 			t.Fatal(errs)
 		}
@@ -31,11 +34,21 @@ func TestWhatAPageIsTold(t *testing.T) {
 	}
 }
 
+// loaded is a game of a project.
+func loaded(t *testing.T, p *project.Project, id string) (*project.Project, *model.Game) {
+	t.Helper()
+	g, errs := layouts.LoadGame(p, id)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return p, g
+}
+
 // TestWhatIsToldIsWhatIsPrinted, for every number of players.
 func TestWhatIsToldIsWhatIsPrinted(t *testing.T) {
 	for _, game := range []string{"market-lanes", "score-pad"} {
 		p := projecttest.Over(t, "../../examples/"+game)
-		told, errs := Told(p, game)
+		told, errs := Told(loaded(t, p, game))
 		if errs != nil {
 			t.Fatal(errs)
 		}

@@ -86,7 +86,7 @@ func judged(t *testing.T, p *project.Project, file, language string) *showing {
 // told is what a page knows of a game: by JSON alone.
 func told(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
 	t.Helper()
-	game, errs := boards.Told(p, s.Game.ID)
+	game, errs := boards.Told(p, s.Game)
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/boards"
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
@@ -13,12 +14,12 @@ import (
 )
 
 // judged is what the judge of a page is given before it judges records of a game: the
-// files that it reads, in one language and those from which that one borrows.
+// files that it reads, in one language and those from which that one borrows, and what the
+// game prints.
 type judged struct {
-	Game   string            `json:"game"`
-	Module string            `json:"module"` // judge, or judge-own for games that declare their rules
-	Files  map[string]string `json:"files"`
-	Seats  []string          `json:"seats"` // colours of the players, where the rules say which
+	Game  string            `json:"game"`
+	Files map[string]string `json:"files"`
+	boards.Judged
 }
 
 // ownModule is the judge of games that declare their rules.
@@ -38,7 +39,11 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	if err != nil || !kinds.judged() {
 		return nil, false, err
 	}
-	out := judged{Game: g.ID, Module: moduleOf(g.ID), Files: map[string]string{}, Seats: g.Seats}
+	told, errs := boards.Told(s.project, g)
+	if len(errs) > 0 {
+		return nil, false, errs.Err()
+	}
+	out := judged{Game: g.ID, Files: map[string]string{}, Judged: told}
 	names := []string{"game.yaml", "values.yaml"}
 	if out.Module == ownModule {
 		names = append(names, "rules.yaml")
