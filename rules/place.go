@@ -183,9 +183,10 @@ func (h *Header) claim(player, item string, n *Num) {
 	}
 }
 
-// scored returns the marks with the score of each player written into its boxes. A
+// Scored returns marks of boards with the score of each player written into its boxes. A
 // claim stays as it was written; if it is wrong, the mark carries the right number.
-func (g Game) scored(marks []Mark, h *Header, score Score) []Mark {
+func (g Game) Scored(marks []Mark, h *Header, score Score) []Mark {
+	var wrote []Mark
 	for seat, r := range score {
 		if r.Automaton {
 			continue
@@ -199,26 +200,37 @@ func (g Game) scored(marks []Mark, h *Header, score Score) []Mark {
 			if n := h.claimed(r.Player, item); n != nil && n.N != right {
 				m.Text, m.Right = strconv.Itoa(n.N), m.Text
 			}
-			marks = Correct(marks, []Mark{m})
+			wrote = append(wrote, m)
 		}
 		for _, it := range r.Items {
 			write(it.ID, it.Points)
 		}
 		write("total", r.Total)
 	}
-	return marks
+	return Correct(marks, wrote)
 }
 
 // Correct replaces marks by those that were written wrongly into the same slots.
 func Correct(marks, wrote []Mark) []Mark {
-	for _, w := range wrote {
-		found := false
-		for i := range marks {
-			if marks[i].Slot == w.Slot && marks[i].Kind == w.Kind {
-				marks[i], found = w, true
-			}
+	if len(wrote) == 0 {
+		return marks
+	}
+	type box struct {
+		at   Slot
+		kind Kind
+	}
+	last := make(map[box]int, len(wrote)) // what was written last into each
+	for i, w := range wrote {
+		last[box{w.Slot, w.Kind}] = i
+	}
+	found := make([]bool, len(wrote))
+	for k := range marks {
+		if i, ok := last[box{marks[k].Slot, marks[k].Kind}]; ok {
+			marks[k], found[i] = wrote[i], true
 		}
-		if !found {
+	}
+	for i, w := range wrote {
+		if last[box{w.Slot, w.Kind}] == i && !found[i] {
 			marks = append(marks, w)
 		}
 	}

@@ -56,7 +56,7 @@ func (g Game) JudgeSheet(s Sheet) Report {
 	}
 	r.Score = score
 	g.finish(&r, s.Head())
-	r.Marks = func() []Mark { return g.scored(s.Marks(), s.Head(), score) }
+	r.Marks = func() []Mark { return g.Scored(s.Marks(), s.Head(), score) }
 	return r
 }
 
@@ -123,9 +123,9 @@ func (g Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 	s := g.Played(l, rounds)
 	score := s.Score()
 	if rounds < l.Rounds() {
-		return g.scored(s.Marks(), &Header{}, score), score
+		return g.Scored(s.Marks(), &Header{}, score), score
 	}
-	return g.scored(g.Pause(l).Marks(), l.Head(), score), score
+	return g.Scored(g.Pause(l).Marks(), l.Head(), score), score
 }
 
 // playRound plays a round. When it is closed, actions that are still due in it are

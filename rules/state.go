@@ -50,6 +50,9 @@ func (m Move) String() string {
 	}
 	var b strings.Builder
 	b.WriteString(m.What)
+	if sides, ok := m.Sides.(interface{ String() string }); ok {
+		return m.What + " " + sides.String()
+	}
 	add := func(word string) {
 		if b.Len() > 0 && word != "" {
 			b.WriteByte(' ')
@@ -161,6 +164,40 @@ type Locator interface {
 type Leveled interface {
 	// Level returns the level, which can be set; "" where nothing says it.
 	Level() *string
+}
+
+// Resumer is a log that tells of several moves at once where only all of them together
+// matter.
+type Resumer interface {
+	// Resume returns the moves of the last round one by one, as they can be played, as far
+	// as they were written down.
+	Resume(round int) iter.Seq[Move]
+}
+
+// Noter is a state in which players may write down numbers that are no moves.
+type Noter interface {
+	// Notable returns what may be written down now, as moves: with the number that is
+	// right, or without one where nobody else knows it.
+	Notable() []Move
+}
+
+// Reader is a state in which there are moves besides the legal ones that it lists, because
+// they are too many.
+type Reader interface {
+	// Read reads such a move from its text; false for other texts.
+	Read(text string) (Move, bool)
+}
+
+// Pointer is a state that knows where on the boards moves happen.
+type Pointer interface {
+	// Point returns the slots that a legal move speaks of; none where it speaks of none.
+	Point(Move) []Slot
+}
+
+// Flooder is a state in which water runs.
+type Flooder interface {
+	// Flooded returns the slots that water reaches now.
+	Flooded() []Slot
 }
 
 // Faulty is a sheet whose game declares its rules in a file, where mistakes may show only

@@ -22,6 +22,9 @@
 //	cartouche.choices(key)              the drawings of what may stand in a place
 //	cartouche.head(change)              gives it another header; a View
 //	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
+//	cartouche.log(file, record, lang)   opens a log; a Course
+//	cartouche.begin(game, lang, head)   begins one; a Course
+//	cartouche.play(player, move)        plays a move in it; a Played
 //	cartouche.yaml()                    the record that is open
 //
 //	cartouche.draw(file, record, lang)  the drawing of a record, as a line of JSON

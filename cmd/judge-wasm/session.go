@@ -13,10 +13,12 @@ import (
 	"cartouche/rules"
 )
 
-// sessions are the record that a page has open.
+// sessions are the record that a page has open: a sheet, or a log.
 type sessions struct {
 	page  *page
 	sheet *session.Sheet
+	log   *session.Log
+	yaml  func() []byte
 }
 
 // head is who is to play, as a page tells it.
@@ -33,14 +35,16 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 	}
 	maps.Copy(to, map[string]any{
 		"open": give(func(a []js.Value) []byte {
-			return s.with(a[2], func(x *session.Sheet) []byte { return x.Open(a[0].String(), []byte(a[1].String())) })
+			return s.inLanguage(a[2], func(l *report.Library) []byte {
+				x := session.New(l, s.drawing(l))
+				return s.keepSheet(x, x.Open(a[0].String(), []byte(a[1].String())))
+			})
 		}),
 		"start": give(func(a []js.Value) []byte {
-			var h head
-			if err := told(a[2].String(), &h); err != nil {
-				return misled(err)
-			}
-			return s.with(a[1], func(x *session.Sheet) []byte { return x.Start(a[0].String(), h.Players, h.Level) })
+			return s.begun(a, func(l *report.Library, h head) []byte {
+				x := session.New(l, s.drawing(l))
+				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level))
+			})
 		}),
 		"put": give(func(a []js.Value) []byte {
 			var marks []session.Mark
@@ -59,27 +63,60 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"choices": give(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
 		"undo":    give(func([]js.Value) []byte { return s.sheet.Undo() }),
 		"redo":    give(func([]js.Value) []byte { return s.sheet.Redo() }),
-		"yaml":    give(func([]js.Value) []byte { return s.sheet.YAML() }),
+		"log": give(func(a []js.Value) []byte {
+			return s.inLanguage(a[2], func(l *report.Library) []byte {
+				x := session.NewLog(l, s.drawing(l))
+				return s.keepLog(x, x.Open(a[0].String(), []byte(a[1].String())))
+			})
+		}),
+		"begin": give(func(a []js.Value) []byte {
+			return s.begun(a, func(l *report.Library, h head) []byte {
+				x := session.NewLog(l, s.drawing(l))
+				return s.keepLog(x, x.Begin(a[0].String(), h.Players, h.Level))
+			})
+		}),
+		"play": give(func(a []js.Value) []byte { return s.log.Play(a[0].String(), a[1].String()) }),
+		"yaml": give(func([]js.Value) []byte { return s.yaml() }),
 	})
 	return to
+}
+
+// keepSheet makes a sheet that has been opened the page's; one that has not leaves it the
+// record that it had.
+func (s *sessions) keepSheet(x *session.Sheet, answer []byte) []byte {
+	if x.IsOpen() {
+		s.sheet, s.yaml = x, x.YAML
+	}
+	return answer
+}
+
+// keepLog is the same for a log.
+func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
+	if x.IsOpen() {
+		s.log, s.yaml = x, x.YAML
+	}
+	return answer
 }
 
 // misled is the answer to a page that tells something else than it should, in no language.
 func misled(err error) []byte { return report.Line(map[string]string{"refused": err.Error()}) }
 
-// with does something with a new session in a language. When that has opened a record, it
-// is the page's from then on.
-func (s *sessions) with(language js.Value, do func(*session.Sheet) []byte) []byte {
+// begun begins a record of a game, in a language, for a head.
+func (s *sessions) begun(a []js.Value, do func(*report.Library, head) []byte) []byte {
+	var h head
+	if err := told(a[2].String(), &h); err != nil {
+		return misled(err)
+	}
+	return s.inLanguage(a[1], func(l *report.Library) []byte { return do(l, h) })
+}
+
+// inLanguage does something with the games in a language.
+func (s *sessions) inLanguage(language js.Value, do func(*report.Library) []byte) []byte {
 	l, err := s.page.library(language.String())
 	if err != nil {
 		return s.page.verdict("", "", language.String(), (*report.Verdict).JSON)
 	}
-	x := session.New(l, &drawing{s.page, l, map[string]*sketch.Pen{}})
-	answer := do(x)
-	if x.IsOpen() {
-		s.sheet = x
-	}
-	return answer
+	return do(l)
 }
 
 // drawing draws records of any game in a language, on the boards that the page has told.
@@ -87,6 +124,10 @@ type drawing struct {
 	page    *page
 	library *report.Library
 	pens    map[string]*sketch.Pen // by game
+}
+
+func (s *sessions) drawing(l *report.Library) session.Drawing {
+	return &drawing{s.page, l, map[string]*sketch.Pen{}}
 }
 
 // Marks implements [session.Drawing].

@@ -170,7 +170,7 @@ func spoken(t *testing.T) []string {
 // of its section, or the beginning of it.
 func says(named []string, key string) bool {
 	short := key
-	for _, section := range []string{"violation.", "rule.", "item.", "slot.", "mark."} {
+	for _, section := range []string{"violation.", "rule.", "item.", "slot.", "mark.", "move."} {
 		short = strings.TrimPrefix(short, section)
 	}
 	for _, v := range named {

@@ -6,8 +6,8 @@ import "cartouche/internal/report"
 // returns a list as JSON, which is empty where something is typed.
 func (s *Sheet) Choices(at string) []byte {
 	drawn := []any{}
-	if i, ok := s.index[at]; ok && s.drawing != nil {
-		for _, marks := range s.abouts[i].Choices {
+	if i, ok := s.keyed[at]; ok && s.drawing != nil {
+		for _, marks := range s.places[i].about.Choices {
 			drawn = append(drawn, s.drawing.Marks(s.record, s.places[i].Slot, marks))
 		}
 	}

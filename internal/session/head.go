@@ -133,7 +133,7 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 		at[called(p.Slot, p.About(), "")] = i
 	}
 	filled := make([][]rules.Mark, len(places))
-	for i, p := range s.places {
+	for _, p := range s.places {
 		if s.forced[p.Slot] {
 			continue
 		}
@@ -141,15 +141,15 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 		if slot.Seat >= 0 && slot.Seat < len(s.record.Players) {
 			slot.Seat = seats[slot.Seat]
 		}
-		if old, ok := s.abouts[i].Args["player"].(string); ok {
+		if old, ok := p.about.Args["player"].(string); ok {
 			if seat := seats[slices.Index(s.record.Players, old)]; seat >= 0 {
 				player = players[seat].Name
 			} else {
 				slot.Seat = -2 // nobody's: its marks are lost
 			}
 		}
-		to, ok := at[called(slot, s.abouts[i], player)]
-		for _, m := range p.Read() {
+		to, ok := at[called(slot, p.about, player)]
+		for _, m := range p.marks {
 			if m.By >= 0 {
 				m.By = seats[m.By]
 			}

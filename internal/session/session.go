@@ -7,6 +7,9 @@
 // up. So look at all of Changed, not only at the place that was put. Undo and Redo go
 // through the states of the whole record.
 //
+// A Log is stepped through and played on; its open end goes on with whatever a log leaves
+// unsaid, such as that a turn has ended.
+//
 // Numbers that a record cannot leave out, such as the dice of a year of which only the
 // harvest was written, are 0 in the record until somebody writes them. They are not shown,
 // and listed as missing.

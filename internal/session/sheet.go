@@ -28,10 +28,9 @@ type Sheet struct {
 	game    *report.LoadedGame
 
 	record   *record.Record // what marks are written into
-	places   []rules.Place
-	abouts   []rules.About
-	index    map[string]int      // of the places, by key
-	claims   map[rules.Slot]bool // the boxes of the claimed score
+	places   []place
+	index    map[rules.Slot]int  // of the places
+	keyed    map[string]int      // the same by key
 	forced   map[rules.Slot]bool // those with a number that nobody has written, but the record must have
 	comments bool
 	lost     int
@@ -45,6 +44,15 @@ type Sheet struct {
 
 // mostUndone is how many changes can be undone.
 const mostUndone = 1000
+
+// place is a place of the sheet.
+type place struct {
+	rules.Place
+	key   string
+	about rules.About
+	claim bool         // it is for the claimed score
+	marks []rules.Mark // what the record has there
+}
 
 // moment is the record as it was.
 type moment struct {
@@ -84,8 +92,8 @@ func (s *Sheet) Start(game string, players []string, level string) []byte {
 	}
 	*s = Sheet{library: s.library, drawing: s.drawing, file: file}
 	s.take(v, v.Record.Encode(), map[rules.Slot]bool{})
-	for i, p := range s.places { // nobody has written anything yet
-		if s.abouts[i].Number && len(p.Read()) > 0 {
+	for _, p := range s.places { // nobody has written anything yet
+		if p.about.Number && p.marks != nil {
 			s.forced[p.Slot] = true
 		}
 	}
@@ -96,15 +104,12 @@ func (s *Sheet) Start(game string, players []string, level string) []byte {
 func (s *Sheet) take(v *report.Verdict, text []byte, forced map[rules.Slot]bool) {
 	s.record, s.verdict, s.text, s.forced = v.Record, v, text, forced
 	s.game = s.library.Game(v.Record.Game.ID)
-	s.places = s.record.Game.Places(s.record.Sheet)
-	s.abouts, s.index, s.claims = make([]rules.About, len(s.places)), make(map[string]int, len(s.places)), map[rules.Slot]bool{}
-	claimed := len(s.record.Sheet.Places())
-	for i, p := range s.places {
-		s.abouts[i] = p.About()
-		s.index[key(p.Slot)] = i
-		if i >= claimed {
-			s.claims[p.Slot] = true
-		}
+	places := s.record.Game.Places(s.record.Sheet)
+	claims := len(s.record.Sheet.Places())
+	s.places, s.index, s.keyed = make([]place, len(places)), make(map[rules.Slot]int, len(places)), make(map[string]int, len(places))
+	for i, p := range places {
+		s.places[i] = place{Place: p, key: key(p.Slot), about: p.About(), claim: i >= claims, marks: p.Read()}
+		s.index[p.Slot], s.keyed[s.places[i].key] = i, i
 	}
 }
 
@@ -121,7 +126,7 @@ func (s *Sheet) YAML() []byte { return s.text }
 // Put replaces what stands in a place by marks. Those of other kinds than the place's,
 // which follow from others, are passed over. It returns a Delta as JSON.
 func (s *Sheet) Put(at string, marks []Mark) []byte {
-	i, ok := s.index[at]
+	i, ok := s.keyed[at]
 	if !ok {
 		return s.refused("slot-unknown", diag.Args{"found": at})
 	}
@@ -130,25 +135,38 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 		return s.refused(code, args)
 	}
 	before := moment{s.text, maps.Clone(s.forced)}
-	counts := s.counts()
-	s.places[i].Write(drawn)
-	for slot, had := range counts { // what has come along, and what nobody writes any more
-		if !had && s.reads(s.index[key(slot)]) {
-			s.forced[slot] = true
-		}
-	}
-	if delete(s.forced, s.places[i].Slot); len(drawn) == 0 && s.abouts[i].Number && s.reads(i) {
-		s.forced[s.places[i].Slot] = true
-	}
+	s.write(i, drawn)
 	text := s.record.Encode()
 	v := s.library.Judge(s.file, text)
-	if v.Record == nil { // no sheet can say this
+	if v.Record == nil { // no record can say this
 		s.take(s.library.Judge(s.file, before.text), before.text, before.forced)
 		return s.refused("", diag.Args{"found": v.Texts.Sentence(v.Errs[0])})
 	}
 	s.text, s.verdict = text, v
 	s.changed(before)
-	return report.Line(s.delta())
+	delete(s.shown, s.places[i].Slot) // which is told in any case
+	d := s.delta()
+	if _, ok := d.Changed[at]; !ok {
+		d.Changed[at] = Drawn{Marks: []Mark{}}
+	}
+	return report.Line(d)
+}
+
+// write writes marks into a place, and notes which numbers have come along unasked.
+func (s *Sheet) write(i int, marks []rules.Mark) {
+	s.places[i].Write(marks)
+	for k := range s.places {
+		p := &s.places[k]
+		was := p.marks
+		p.marks = p.Read()
+		switch {
+		case !p.about.Number || p.claim:
+		case p.marks == nil || k == i && len(marks) > 0:
+			delete(s.forced, p.Slot)
+		case k == i || was == nil:
+			s.forced[p.Slot] = true
+		}
+	}
 }
 
 // changed notes that the record is another one than before.
@@ -159,22 +177,9 @@ func (s *Sheet) changed(before moment) {
 	}
 }
 
-// counts tells of every place for a number whether one stands there.
-func (s *Sheet) counts() map[rules.Slot]bool {
-	had := map[rules.Slot]bool{}
-	for i, p := range s.places {
-		if s.abouts[i].Number && !s.claims[p.Slot] {
-			had[p.Slot] = s.reads(i)
-		}
-	}
-	return had
-}
-
-func (s *Sheet) reads(i int) bool { return len(s.places[i].Read()) > 0 }
-
 // allowed returns marks as a place takes them, or the code of what is wrong with them.
 func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, args diag.Args) {
-	p, about := &s.places[i], &s.abouts[i]
+	p, about := &s.places[i], &s.places[i].about
 	for _, m := range marks {
 		if !slices.Contains(p.Kinds, m.Kind) {
 			continue // it follows from others
@@ -191,15 +196,7 @@ func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, ar
 }
 
 // seats is how many have marks of their own, the automaton among them.
-func (s *Sheet) seats() int { return len(s.names()) }
-
-// names are those whose marks they can be.
-func (s *Sheet) names() []string {
-	if len(s.record.Players) == 1 && s.record.Game.Automaton != "" {
-		return []string{s.record.Players[0], s.record.Game.Automaton}
-	}
-	return s.record.Players
-}
+func (s *Sheet) seats() int { return len(everybody(s.record)) }
 
 // refused is the answer when nothing has changed.
 func (s *Sheet) refused(code string, args diag.Args) []byte {

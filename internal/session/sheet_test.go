@@ -112,12 +112,13 @@ func header(v *report.Verdict) []string {
 	return append([]string{r.Game.ID, r.Title, r.Date, r.Lang, r.Changes()}, r.Players...)
 }
 
-// keepsWhatItHas: a record in which something is changed and changed back has lost nothing.
+// keepsWhatItHas: a record in which something is changed and undone, or changed back, has
+// lost nothing.
 func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 	t.Helper()
 	s := session.New(l, nil)
 	v := view(t, s.Open(file, []byte(text)))
-	for i := 0; i < len(v.Places); i += 7 {
+	for i := 0; i < len(v.Places); i += 1 + len(v.Places)/40 {
 		p := v.Places[i]
 		now := v.Changed[p.Key].Marks
 		if v.Changed[p.Key].Counted {
@@ -129,7 +130,9 @@ func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 		}
 		s.Put(p.Key, other)
 		view(t, s.Undo())
-		s.Put(p.Key, now)
+		if !strings.Contains(file, "-mistakes") { // else it may mend what is there twice
+			s.Put(p.Key, now)
+		}
 	}
 	sameVerdict(t, file, s.Judge().JSON(), v.Report)
 }

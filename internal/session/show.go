@@ -2,7 +2,6 @@ package session
 
 import (
 	"slices"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/record"
@@ -18,19 +17,20 @@ func (s *Sheet) newView() *View {
 	w := s.words()
 	v := &View{Head: headOf(s.record, s.game), Limits: limitsOf(s.game.Rules), Comments: s.comments, Lost: s.lost,
 		Total: w.Say("item.total", nil), Items: itemsOf(s.game), Rules: rulesOf(s.game)}
-	for i, p := range s.places {
-		v.Places = append(v.Places, s.placeOf(w, i, p))
+	for i := range s.places {
+		v.Places = append(v.Places, s.places[i].view(w))
 	}
 	v.Delta = s.delta()
 	return v
 }
 
 // words are those of the game.
-func (s *Sheet) words() words { return words{s.game.Texts, s.names()} }
+func (s *Sheet) words() words { return words{s.game.Texts, everybody(s.record)} }
 
-func (s *Sheet) placeOf(w words, i int, p rules.Place) Place {
-	a := &s.abouts[i]
-	out := Place{Key: key(p.Slot), Name: w.place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Claim: s.claims[p.Slot]}
+// view is what is told of a place.
+func (p *place) view(w words) Place {
+	a := &p.about
+	out := Place{Key: p.key, Name: w.place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Claim: p.claim}
 	for _, marks := range a.Choices {
 		c := Choice{Name: w.Say("mark-none", nil), Marks: bare(marks)}
 		if len(marks) > 0 {
@@ -43,10 +43,14 @@ func (s *Sheet) placeOf(w words, i int, p rules.Place) Place {
 
 // delta tells what has changed since it was told last.
 func (s *Sheet) delta() Delta {
-	d := Delta{Report: line(s.verdict.JSON()), Changed: s.redrawn(), Missing: s.missing(),
-		Undo: len(s.past) > 0, Redo: len(s.future) > 0}
-	d.Wrong = s.wrong(d.Missing)
-	d.Points = s.points()
+	missing := s.missing()
+	d := Delta{Report: line(s.verdict.JSON()), Changed: s.redrawn(), Wrong: s.wrong(missing), Points: s.points(),
+		Missing: []string{}, Undo: len(s.past) > 0, Redo: len(s.future) > 0}
+	for i := range s.places {
+		if missing[i] {
+			d.Missing = append(d.Missing, s.places[i].key)
+		}
+	}
 	return d
 }
 
@@ -54,48 +58,64 @@ func (s *Sheet) delta() Delta {
 func (s *Sheet) redrawn() map[string]Drawn {
 	marks := map[rules.Slot][]rules.Mark{}
 	if s.verdict.Report.Marks != nil {
-		for _, m := range s.verdict.Report.Marks() {
-			if !s.forced[m.Slot] {
-				marks[m.Slot] = append(marks[m.Slot], m)
-			}
-		}
+		marks = bySlot(s.verdict.Report.Marks())
+	}
+	for slot := range s.forced {
+		delete(marks, slot)
 	}
 	w := s.words()
-	changed := map[string]Drawn{}
-	for slot, list := range marks {
-		if old, ok := s.shown[slot]; !ok || !slices.Equal(old, list) {
-			changed[key(slot)] = s.draw(w, slot, list)
+	var changed map[string]Drawn
+	changed, s.shown = redraw(w, s.drawing, s.record, marks, s.shown)
+	for k, d := range changed {
+		if i, ok := s.keyed[k]; ok && s.places[i].about.Number && s.places[i].marks == nil && len(d.Marks) > 0 {
+			d.Counted, d.State = true, w.Say("mark-counted", diag.Args{"found": d.State})
+			changed[k] = d
 		}
 	}
-	for slot := range s.shown {
-		if marks[slot] == nil {
-			changed[key(slot)] = Drawn{Marks: []Mark{}}
-		}
-	}
-	s.shown = marks
 	return changed
 }
 
-// draw says and draws what a place shows.
-func (s *Sheet) draw(w words, slot rules.Slot, marks []rules.Mark) Drawn {
-	d := Drawn{Marks: bare(marks)}
-	d.State = w.state(d.Marks, slot.Seat < 0)
-	if i, ok := s.index[key(slot)]; ok && s.abouts[i].Number && !s.reads(i) {
-		d.Counted = true
-		d.State = w.Say("mark-counted", diag.Args{"found": d.State})
+// bySlot are the marks of each slot.
+func bySlot(marks []rules.Mark) map[rules.Slot][]rules.Mark {
+	list := make(map[rules.Slot][]rules.Mark, len(marks))
+	for _, m := range marks {
+		list[m.Slot] = append(list[m.Slot], m)
 	}
-	if s.drawing != nil {
-		d.Ops = s.drawing.Marks(s.record, slot, marks)
+	return list
+}
+
+// redraw returns what slots show now where they showed something else before, and what
+// they all show.
+func redraw(w words, drawing Drawing, r *record.Record, now, before map[rules.Slot][]rules.Mark) (map[string]Drawn, map[rules.Slot][]rules.Mark) {
+	changed := map[string]Drawn{}
+	for slot, marks := range now {
+		if old, ok := before[slot]; ok && slices.Equal(old, marks) {
+			continue
+		}
+		d := Drawn{Marks: bare(marks)}
+		d.State = w.state(d.Marks, slot.Seat < 0)
+		if drawing != nil {
+			d.Ops = drawing.Marks(r, slot, marks)
+		}
+		changed[key(slot)] = d
 	}
-	return d
+	for slot := range before {
+		if now[slot] == nil {
+			changed[key(slot)] = Drawn{Marks: []Mark{}}
+		}
+	}
+	return changed, now
 }
 
 // wrong tells where the violations are.
-func (s *Sheet) wrong(missing []string) []Wrong {
+func (s *Sheet) wrong(missing []bool) []Wrong {
 	list := make([]Wrong, len(s.verdict.Report.Violations))
 	for i, v := range s.verdict.Report.Violations {
-		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule}
-		list[i].Missing = len(v.Slots) > 0 && !slices.ContainsFunc(list[i].Slots, func(k string) bool { return !slices.Contains(missing, k) })
+		written := func(at rules.Slot) bool {
+			k, ok := s.index[at]
+			return !ok || !missing[k]
+		}
+		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: len(v.Slots) > 0 && !slices.ContainsFunc(v.Slots, written)}
 		if s.drawing != nil {
 			list[i].Ops = s.drawing.Ring(s.record, i, v.Slots)
 		}
@@ -105,7 +125,7 @@ func (s *Sheet) wrong(missing []string) []Wrong {
 
 // points tells where all points come from.
 func (s *Sheet) points() [][]Points {
-	score := s.verdict.Report.Score
+	score := copied(s.verdict.Report.Score) // the report of games with an engine says nothing of places
 	if l, ok := s.verdict.Record.Sheet.(rules.Locator); ok {
 		l.Locate(score)
 	}
@@ -127,30 +147,39 @@ func (s *Sheet) points() [][]Points {
 	return list
 }
 
-// missing are the places that are blank, and are not in a finished record.
-func (s *Sheet) missing() []string {
-	begun := map[string]bool{}
-	blank := make([]bool, len(s.places))
-	for i := range s.places {
-		if blank[i] = s.isBlank(i); !blank[i] {
-			begun[s.abouts[i].Row], begun["\n"+s.abouts[i].Among] = true, true
+// copied returns a score whose items and parts can be changed.
+func copied(score rules.Score) rules.Score {
+	score = slices.Clone(score)
+	for i := range score {
+		score[i].Items = slices.Clone(score[i].Items)
+		for k := range score[i].Items {
+			score[i].Items[k].Parts = slices.Clone(score[i].Items[k].Parts)
 		}
 	}
-	list := []string{}
-	for i, p := range s.places {
-		a := &s.abouts[i]
-		if blank[i] && (a.Needed || a.Row != "" && begun[a.Row] || a.Among != "" && !begun["\n"+a.Among]) {
-			list = append(list, key(p.Slot))
+	return score
+}
+
+// missing tells of each place whether it is blank, and is not in a finished record.
+func (s *Sheet) missing() []bool {
+	begun := map[string]bool{} // rows, and those of which one place is enough
+	list := make([]bool, len(s.places))
+	for i := range s.places {
+		p := &s.places[i]
+		if list[i] = s.isBlank(p); !list[i] && p.about.Row+p.about.Among != "" {
+			begun[p.about.Row+p.about.Among] = true
 		}
+	}
+	for i := range s.places {
+		a := &s.places[i].about
+		list[i] = list[i] && (a.Needed || a.Row != "" && begun[a.Row] || a.Among != "" && !begun[a.Among])
 	}
 	return list
 }
 
 // isBlank reports whether nobody has written anything into a place. Of what cannot be 0,
 // a 0 is nothing.
-func (s *Sheet) isBlank(i int) bool {
-	marks := s.places[i].Read()
-	return len(marks) == 0 || s.forced[s.places[i].Slot] || s.abouts[i].Number && s.abouts[i].Low > 0 && marks[0].Text == strconv.Itoa(0)
+func (s *Sheet) isBlank(p *place) bool {
+	return p.marks == nil || s.forced[p.Slot] || p.about.Number && p.about.Low > 0 && p.marks[0].Text == "0"
 }
 
 // headOf is the header of a record.

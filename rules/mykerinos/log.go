@@ -121,15 +121,20 @@ func (l *Log) Add(m rules.Move) {
 	}
 	n, _ := m.Text.Num()
 	if m.What == "base" {
+		l.Base = slices.DeleteFunc(l.Base, func(c Count) bool { return c.Player.Text == m.Player.Text })
 		l.Base = append(l.Base, Count{m.Player, n})
 		return
 	}
 	if slices.Contains(Patrons[:], m.What) {
-		if k := len(l.Patrons) - 1; k < 0 || l.Patrons[k].Player.Text != m.Player.Text {
+		if !slices.ContainsFunc(l.Patrons, func(c Collection) bool { return c.Player.Text == m.Player.Text }) {
 			l.Patrons = append(l.Patrons, Collection{Player: m.Player})
 		}
-		last := &l.Patrons[len(l.Patrons)-1]
-		last.Patrons = append(last.Patrons, Patron{m.What, n})
+		for i := range l.Patrons {
+			if c := &l.Patrons[i]; c.Player.Text == m.Player.Text {
+				c.Patrons = slices.DeleteFunc(c.Patrons, func(p Patron) bool { return p.Name == m.What })
+				c.Patrons = append(c.Patrons, Patron{m.What, n})
+			}
+		}
 		return
 	}
 	y := &l.Seasons[len(l.Seasons)-1]
@@ -138,6 +143,14 @@ func (l *Log) Add(m rules.Move) {
 		y.Boat = &m.Text
 	case "pass":
 		y.Passed = append(y.Passed, m.Player)
+	case "cubes":
+		y.Cubes = append(y.Cubes, OnTile{Tile: m.Text})
+		on := &y.Cubes[len(y.Cubes)-1]
+		for i := 0; i+1 < len(m.List); i += 2 {
+			on.Spaces = append(on.Spaces, OnSpace{m.List[i], &m.List[i+1]})
+		}
+	case "passed":
+		y.Passed = m.List
 	case "tie-boat":
 		y.TieBoat = &m.Player
 	case "take":

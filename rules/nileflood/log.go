@@ -133,7 +133,11 @@ func (t *emitter) stores(counts []Count) {
 // Add writes a move at the end of the log. Storing nothing is not written down.
 func (l *Log) Add(m rules.Move) {
 	n, _ := m.Text.Num()
-	if m.What == "flood" {
+	switch m.What {
+	case "difficulty":
+		l.Difficulty = m.Text
+		return
+	case "flood":
 		l.Years = append(l.Years, Year{Dice: Dice{Flood: n}})
 		return
 	}
@@ -142,7 +146,7 @@ func (l *Log) Add(m rules.Move) {
 	case "workers":
 		y.Dice.Workers, y.Dice.HasWorkers = n, true
 	case "harvest":
-		y.Harvest = append(y.Harvest, Count{m.Player, n})
+		y.Harvest = noted(y.Harvest, m.Player, n)
 	case "store":
 		if y.stored = true; n.N > 0 {
 			y.Store = append(y.Store, Count{m.Player, n})

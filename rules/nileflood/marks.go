@@ -55,7 +55,7 @@ func scoreSlot(item string, seat int) (rules.Slot, bool) { return boardSlot(seat
 // from them: who gets the temple bonus, and Nebamun's table.
 func (s *Sheet) Marks() []rules.Mark {
 	r := readSheet(s)
-	p := rules.Pen{Marks: rules.DrawPlaces(s.Places())}
+	p := rules.Pen{Marks: s.drawn(r.table)}
 	for seat, name := range r.names[:r.humans] {
 		for _, board := range []string{TemplePlan, GranaryStore} {
 			p.Write(sharedSlot(board, "player."+strconv.Itoa(seat+1)), name, seat)

@@ -194,9 +194,8 @@ func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.
 	}
 	find := func() int {
 		return slices.IndexFunc(*list, func(t rules.Text) bool {
-			place, only := onlyWord(t.Text)
-			read, ok := parse(place)
-			return only && ok && read == a
+			read, ok := listed(t, parse)
+			return ok && read == a
 		})
 	}
 	l.tick(at, kind, seat, about, func() bool { return find() >= 0 }, func(is bool) {
@@ -235,30 +234,36 @@ func (l *places) columns(seat int, b *Board) {
 	}
 }
 
-// owned adds a place in a list of names without gaps.
-func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.About, list func(room bool) *[]rules.Text) {
+// owners are a list of names without gaps in the record.
+type owners struct {
+	get func() []rules.Text
+	set func([]rules.Text)
+}
+
+// owned adds a place in a list of owners.
+func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.About, list owners) {
 	l.list = append(l.list, rules.Place{
 		Slot: at, Kinds: []rules.Kind{kind},
 		About: func() rules.About { return about.Choose(rules.By(kind, len(l.table.names))...) },
 		Read: func() []rules.Mark {
-			if names := list(false); names != nil && place < len(*names) {
-				if seat := l.table.owner((*names)[place].Text); seat >= 0 {
+			if names := list.get(); place < len(names) {
+				if seat := l.table.owner(names[place].Text); seat >= 0 {
 					return []rules.Mark{{Kind: kind, By: seat}}
 				}
 			}
 			return nil
 		},
 		Write: func(marks []rules.Mark) {
-			names := list(len(marks) > 0)
+			names := slices.Clone(list.get())
 			switch {
-			case names == nil:
-			case len(marks) == 0 && place < len(*names):
-				*names = slices.Delete(*names, place, place+1)
+			case len(marks) == 0 && place < len(names):
+				list.set(slices.Delete(names, place, place+1))
 			case len(marks) == 0:
-			case place < len(*names):
-				(*names)[place] = rules.Text{Text: l.table.names[marks[0].By]}
+			case place < len(names):
+				names[place] = rules.Text{Text: l.table.names[marks[0].By]}
+				list.set(names)
 			default:
-				*names = append(*names, rules.Text{Text: l.table.names[marks[0].By]})
+				list.set(append(names, rules.Text{Text: l.table.names[marks[0].By]}))
 			}
 		},
 	})
@@ -268,14 +273,22 @@ func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.Ab
 func (l *places) temple() {
 	s := l.sheet
 	for row, plan := range l.table.v.temple {
-		stones := func(room bool) *[]rules.Text {
-			for room && len(s.Temple) <= row {
-				s.Temple = append(s.Temple, TempleRow{})
-			}
-			if row < len(s.Temple) {
-				return &s.Temple[row].Stones
-			}
-			return nil
+		stones := owners{
+			get: func() []rules.Text {
+				if row < len(s.Temple) {
+					return s.Temple[row].Stones
+				}
+				return nil
+			},
+			set: func(list []rules.Text) {
+				for len(s.Temple) <= row {
+					s.Temple = append(s.Temple, TempleRow{})
+				}
+				s.Temple[row].Stones = list
+				for n := len(s.Temple); n > 0 && len(s.Temple[n-1].Stones) == 0; n-- {
+					s.Temple = s.Temple[:n-1]
+				}
+			},
 		}
 		for place := range plan {
 			l.owned(sharedSlot(TemplePlan, stoneSlot(row, place)), rules.Stone, place,
@@ -284,17 +297,24 @@ func (l *places) temple() {
 	}
 }
 
-// granary adds a granary, whose mark is its builder's, and its grain.
+// granary adds a granary, whose mark is its builder's, and its grain. Granaries after the
+// last that has anything are no part of the record.
 func (l *places) granary(i int) {
 	s := l.sheet
-	find := func(room bool) *Granary {
-		for room && len(s.Granaries) <= i {
-			s.Granaries = append(s.Granaries, Granary{})
-		}
+	find := func() *Granary {
 		if i < len(s.Granaries) {
 			return &s.Granaries[i]
 		}
 		return nil
+	}
+	change := func(do func(*Granary)) {
+		for len(s.Granaries) <= i {
+			s.Granaries = append(s.Granaries, Granary{})
+		}
+		do(&s.Granaries[i])
+		for n := len(s.Granaries); n > 0 && s.Granaries[n-1].Built.Text == "" && len(s.Granaries[n-1].stored()) == 0; n-- {
+			s.Granaries = s.Granaries[:n-1]
+		}
 	}
 	l.list = append(l.list, rules.Place{
 		Slot: sharedSlot(GranaryStore, granarySlot(i)), Kinds: []rules.Kind{rules.Outline},
@@ -302,7 +322,7 @@ func (l *places) granary(i int) {
 			return rules.Called("granary", diag.Args{"granary": i + 1}).Choose(rules.By(rules.Outline, len(l.table.names))...)
 		},
 		Read: func() []rules.Mark {
-			if g := find(false); g != nil {
+			if g := find(); g != nil {
 				if seat := l.table.owner(g.Built.Text); seat >= 0 {
 					return []rules.Mark{{Kind: rules.Outline, By: seat}}
 				}
@@ -310,31 +330,23 @@ func (l *places) granary(i int) {
 			return nil
 		},
 		Write: func(marks []rules.Mark) {
-			if g := find(len(marks) > 0); len(marks) > 0 {
-				g.Built = rules.Text{Text: l.table.names[marks[0].By]}
-			} else if g != nil && i == len(s.Granaries)-1 {
-				s.Granaries = s.Granaries[:i]
-			}
+			change(func(g *Granary) {
+				if g.Built = (rules.Text{}); len(marks) > 0 {
+					g.Built.Text = l.table.names[marks[0].By]
+				}
+			})
 		},
 	})
-	for place := range l.table.v.capacity {
-		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, rules.Called("grain", diag.Args{"granary": i + 1, "place": place + 1}), func(room bool) *[]rules.Text {
-			g := find(room)
-			if g == nil {
-				return nil
+	grain := owners{
+		get: func() []rules.Text {
+			if g := find(); g != nil {
+				return g.stored()
 			}
-			g.list(l.table.v.capacity)
-			return &g.Grain
-		})
+			return nil
+		},
+		set: func(list []rules.Text) { change(func(g *Granary) { g.Grain, g.Counts = list, nil }) },
 	}
-}
-
-// list writes the grain as a list, as far as it fits, where it was counted.
-func (g *Granary) list(capacity int) {
-	for _, c := range g.Counts {
-		for n := 0; n < c.N.N && len(g.Grain) < capacity; n++ {
-			g.Grain = append(g.Grain, c.Player)
-		}
+	for place := range l.table.v.capacity {
+		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, rules.Called("grain", diag.Args{"granary": i + 1, "place": place + 1}), grain)
 	}
-	g.Counts = nil
 }

@@ -173,6 +173,10 @@ func TestSpoiltSheets(t *testing.T) {
 		if len(report.Score) < len(s.Players) || len(report.Marks()) == 0 {
 			t.Fatalf("game %d: %v", i, report)
 		}
+		drawn := s.drawn(newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty)))
+		if places := rules.DrawPlaces(s.Places()); fmt.Sprint(drawn) != fmt.Sprint(places) {
+			t.Fatalf("game %d: drawn are\n%v\nwant\n%v", i, drawn, places)
+		}
 	}
 }
 

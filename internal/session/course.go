@@ -1,0 +1,206 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/record"
+	"cartouche/rules"
+)
+
+// course works out the steps of the log that was opened.
+func (l *Log) course() {
+	log, g := l.record.Log, l.record.Game
+	l.shown, l.flood, l.steps = map[rules.Slot][]rules.Mark{}, nil, nil
+	if n := len(l.record.Players); n < g.MinPlayers || n > g.MaxPlayers {
+		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: l.all(), Totals: []int{}}}
+		return
+	}
+	report := newPending(l.verdict.Report.Violations)
+	state := log.Start()
+	l.begin(state)
+	n := log.Rounds()
+	for round := range n + 1 {
+		if round > 0 && state.Over() {
+			break
+		}
+		for m := range log.Moves(round) {
+			at := state
+			if m.What == rules.End && round == n { // the last round stays open on the boards
+				at = state.Clone()
+			}
+			l.take(at, m, round, report)
+		}
+	}
+	l.finish(report)
+}
+
+// begin adds the step before all moves, with the boards as they are set up.
+func (l *Log) begin(state rules.State) {
+	l.add(Step{}, state, nil)
+}
+
+// take has a state make a move, and adds a step for it. A move that nobody sees, such as
+// the end of a turn, has none of its own.
+func (l *Log) take(state rules.State, m rules.Move, round int, report *pending) {
+	var notes []rules.Note
+	state.Watch(func(n rules.Note) { notes = append(notes, n) })
+	found := state.Play(m)
+	state.Watch(nil)
+	step := Step{Round: round, Player: m.Player.Text, Move: m.String(), Text: l.words().move(m)}
+	for _, v := range found {
+		v.Round = round
+		if i, ok := report.find(v); ok {
+			step.Violations = append(step.Violations, i)
+		}
+	}
+	l.add(step, state, notes)
+	if last := len(l.steps) - 1; m.What != "" && l.steps[last].silent() {
+		l.steps = l.steps[:last]
+	}
+}
+
+// silent reports whether nothing is seen of a step.
+func (s *Step) silent() bool {
+	return len(s.Changed)+len(s.Violations)+len(s.Notes)+len(s.Flood) == 0 && !s.Dry
+}
+
+// add adds a step after which the game is in a state.
+func (l *Log) add(s Step, state rules.State, notes []rules.Note) {
+	if s.Round > 0 {
+		s.Label = l.game.Texts.Say("round", diag.Args{"round": s.Round})
+	}
+	score := state.Score()
+	s.Totals = totals(score)
+	s.Changed = l.redrawn(l.record.Game.Scored(state.Marks(), &rules.Header{}, score))
+	s.Notes, s.Lit = []string{}, []string{}
+	for _, n := range notes {
+		s.Notes = append(s.Notes, l.game.Texts.Say(n.Reason, n.Args))
+		s.Lit = append(s.Lit, keys(n.Slots)...)
+	}
+	if f, ok := state.(rules.Flooder); ok {
+		now := keys(f.Flooded())
+		if slices.Sort(now); !slices.Equal(now, l.flood) {
+			s.Flood, s.Dry, l.flood = now, len(now) == 0, now
+		}
+	}
+	l.light(&s)
+	if s.Violations == nil {
+		s.Violations = []int{}
+	}
+	l.steps = append(l.steps, s)
+}
+
+// light adds the places that a step has changed to what is lit, but for the score, which
+// may change with every step.
+func (l *Log) light(s *Step) {
+	for k := range s.Changed {
+		if !slices.Contains(s.Lit, k) && !l.scoreKeys()[k] {
+			s.Lit = append(s.Lit, k)
+		}
+	}
+	slices.Sort(s.Lit)
+}
+
+// scoreKeys are the keys of the boxes of the score.
+func (l *Log) scoreKeys() map[string]bool {
+	if l.boxes == nil {
+		l.boxes = map[string]bool{}
+		for seat := range l.record.Players {
+			for _, item := range append(slices.Clone(l.record.Game.Items), "total") {
+				if at, ok := l.record.Game.ScoreSlot(item, seat); ok {
+					l.boxes[key(at)] = true
+				}
+			}
+		}
+	}
+	return l.boxes
+}
+
+// finish brings the last step to what the report says of the whole log: its marks, and
+// what is wrong with no single move.
+func (l *Log) finish(report *pending) {
+	last := &l.steps[len(l.steps)-1]
+	for k, d := range l.redrawn(l.verdict.Report.Marks()) {
+		last.Changed[k] = d
+	}
+	last.Totals = totals(l.verdict.Report.Score)
+	last.Violations = append(last.Violations, report.left()...)
+	l.light(last)
+}
+
+// redrawn are the places that do not show what they showed before.
+func (l *Log) redrawn(marks []rules.Mark) map[string]Drawn {
+	var changed map[string]Drawn
+	changed, l.shown = redraw(l.words(), l.drawing, l.record, bySlot(marks), l.shown)
+	return changed
+}
+
+func (l *Log) words() words { return words{l.game.Texts, everybody(l.record)} }
+
+// everybody are those whose marks they can be, the automaton last.
+func everybody(r *record.Record) []string {
+	if len(r.Players) == 1 && r.Game.Automaton != "" {
+		return []string{r.Players[0], r.Game.Automaton}
+	}
+	return r.Players
+}
+
+func totals(score rules.Score) []int {
+	list := make([]int, len(score))
+	for i, r := range score {
+		list[i] = r.Total
+	}
+	return list
+}
+
+// all are the violations of the report.
+func (l *Log) all() []int {
+	list := []int{}
+	for i := range l.verdict.Report.Violations {
+		list = append(list, i)
+	}
+	return list
+}
+
+// pending are the violations of a report that no step has yet.
+type pending struct {
+	byWhat map[string][]int
+	n      int
+	taken  map[int]bool
+}
+
+func newPending(list []rules.Violation) *pending {
+	p := &pending{byWhat: map[string][]int{}, n: len(list), taken: map[int]bool{}}
+	for i, v := range list {
+		p.byWhat[what(v)] = append(p.byWhat[what(v)], i)
+	}
+	return p
+}
+
+// what tells violations apart, but for those of one code at one place.
+func what(v rules.Violation) string {
+	return fmt.Sprint(v.Code, " ", v.Pos, " ", v.Round, " ", v.Player)
+}
+
+// find returns the index in the report of a violation that was found again.
+func (p *pending) find(v rules.Violation) (int, bool) {
+	list := p.byWhat[what(v)]
+	if len(list) == 0 {
+		return 0, false
+	}
+	p.byWhat[what(v)], p.taken[list[0]] = list[1:], true
+	return list[0], true
+}
+
+// left are those that were not found again.
+func (p *pending) left() []int {
+	var list []int
+	for i := range p.n {
+		if !p.taken[i] {
+			list = append(list, i)
+		}
+	}
+	return list
+}

@@ -1,0 +1,218 @@
+package session
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/report"
+	"cartouche/rules"
+)
+
+// resume finds out where the log can be played on: behind the last move that was written
+// down. What a log leaves out, such as that somebody stores nothing, is open again in its
+// last round.
+func (l *Log) resume() {
+	l.state, l.wrote = nil, map[string]bool{}
+	if l.verdict.Report.Marks == nil || slices.ContainsFunc(l.steps, func(s Step) bool { return len(s.Violations) > 0 && s.Round < l.record.Log.Rounds() }) {
+		return
+	}
+	old, g := l.record.Log, l.record.Game
+	setup := rules.Setup{Players: l.record.Players, Data: old.Head().Data}
+	if level, ok := old.(rules.Leveled); ok {
+		setup.Level = *level.Level()
+	}
+	fresh := g.Log(setup)
+	*fresh.Head() = *old.Head()
+	state := fresh.Start()
+	for round := range old.Rounds() + 1 {
+		moves := slices.Collect(old.Moves(round))
+		if round > 0 && round == old.Rounds() {
+			moves = written(old, round)
+		}
+		for _, m := range moves {
+			if bad := state.Play(m); bad != nil {
+				return // what is missing at the end of the log cannot be told yet
+			}
+			l.write(fresh, m)
+		}
+	}
+	l.record.Log, l.state = fresh, state
+	l.force()
+}
+
+// written are the moves of the last round that somebody has written down, and what lies
+// between them.
+func written(log rules.Log, round int) []rules.Move {
+	if r, ok := log.(rules.Resumer); ok {
+		return slices.Collect(r.Resume(round))
+	}
+	moves := slices.Collect(log.Moves(round))
+	for len(moves) > 0 {
+		m := moves[len(moves)-1]
+		if m.What != rules.End && (m.Text.Pos.Line > 0 || m.Sides != nil) {
+			break
+		}
+		moves = moves[:len(moves)-1]
+	}
+	return moves
+}
+
+// write writes a move into a log.
+func (l *Log) write(log rules.Log, m rules.Move) {
+	log.Add(m)
+	l.wrote[said(log, m)] = true
+}
+
+// said tells moves apart that can be written down once in a round.
+func said(log rules.Log, m rules.Move) string {
+	return strconv.Itoa(log.Rounds()) + " " + m.Player.Text + " " + m.What
+}
+
+// Play plays a move of a player, "" for dice and the like, in the notation. It returns a
+// Played as JSON. Moves without any choice that follow, such as the end of a turn, are
+// played with it.
+func (l *Log) Play(player, move string) []byte {
+	t := l.game.Texts
+	if l.state == nil {
+		return l.refused(t.Say("log-not-playable", nil))
+	}
+	m, why := l.find(player, strings.Join(strings.Fields(move), " "))
+	if why != "" {
+		return l.refused(why)
+	}
+	first := len(l.steps)
+	l.comments = false
+	l.do(m)
+	l.force()
+	l.judge()
+	return report.Line(Played{Report: line(l.verdict.JSON()), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
+}
+
+// do makes a move, writes it down and adds its step.
+func (l *Log) do(m rules.Move) {
+	l.write(l.record.Log, m)
+	l.take(l.state, m, l.record.Log.Rounds(), newPending(nil))
+}
+
+// force makes moves to which there is no other.
+func (l *Log) force() {
+	for {
+		moves := l.state.Legal()
+		if len(moves) != 1 || !empty(moves[0]) || moves[0].What == rules.End && len(l.typed()) > 0 {
+			return
+		}
+		l.do(moves[0])
+	}
+}
+
+// empty reports whether a move says nothing: a turn that ends, nothing that is stored.
+func empty(m rules.Move) bool {
+	return m.What != "" && m.List == nil && (m.Text.Text == "" || m.Text.Text == "0")
+}
+
+func (l *Log) refused(why string) []byte {
+	return report.Line(Played{Report: line(l.verdict.JSON()), Append: []Step{}, Next: l.next(), Refused: why})
+}
+
+// find returns the move that a player can make, or why there is none.
+func (l *Log) find(player, move string) (rules.Move, string) {
+	what, rest, _ := strings.Cut(move, " ")
+	words := strings.Fields(rest)
+	for _, m := range l.state.Legal() {
+		if m.Player.Text != player {
+			continue
+		}
+		if m.String() == move {
+			return m, ""
+		}
+		if m.List != nil && m.What == what && sameWords(m.List, words) { // dice in another order
+			return rules.TellList(player, what, words...), ""
+		}
+	}
+	m := rules.Do(player, move)
+	if told, ok := l.state.(rules.Reader); ok {
+		if read, ok := told.Read(move); ok {
+			m = read
+		}
+	}
+	if note := rules.Tell(player, what, rest); len(words) == 1 && l.noted(note) {
+		m = note
+	}
+	if bad := l.state.Clone().Play(m); bad != nil {
+		return rules.Move{}, l.game.Texts.Violation(bad[0])
+	}
+	return m, ""
+}
+
+// noted reports whether a move is a number that can be written down now.
+func (l *Log) noted(m rules.Move) bool {
+	n, ok := l.state.(rules.Noter)
+	return ok && slices.ContainsFunc(n.Notable(), func(o rules.Move) bool {
+		return o.What == m.What && o.Player.Text == m.Player.Text
+	})
+}
+
+func sameWords(list []rules.Text, words []string) bool {
+	have := make([]string, len(list))
+	for i, t := range list {
+		have[i] = t.Text
+	}
+	words = slices.Sorted(slices.Values(words))
+	slices.Sort(have)
+	return slices.Equal(have, words)
+}
+
+// next tells what may be played; nil when nothing can.
+func (l *Log) next() *Next {
+	if l.state == nil {
+		return nil
+	}
+	n := &Next{Moves: []Move{}, Typed: []Move{}}
+	n.Over = !slices.ContainsFunc(l.verdict.Report.Violations, func(v rules.Violation) bool { return v.Code == "game-unfinished" })
+	w := l.words()
+	at, _ := l.state.(rules.Pointer)
+	for _, m := range l.state.Legal() {
+		move := Move{Player: m.Player.Text, Move: m.String()}
+		if text := w.move(m); text != move.Move {
+			move.Text = text
+		}
+		if at != nil {
+			move.Slots = keys(at.Point(m))
+		}
+		n.Moves = append(n.Moves, move)
+	}
+	for _, m := range l.typed() {
+		n.Typed = append(n.Typed, Move{Player: m.Player.Text, Move: m.String(), Text: w.move(m)})
+	}
+	return n
+}
+
+// typed are the numbers that may be written down and have not been.
+func (l *Log) typed() []rules.Move {
+	n, ok := l.state.(rules.Noter)
+	if !ok {
+		return nil
+	}
+	return slices.DeleteFunc(n.Notable(), func(m rules.Move) bool { return l.wrote[said(l.record.Log, m)] })
+}
+
+// move is what a move says: in the words of the catalogue, or else in the notation.
+func (w words) move(m rules.Move) string {
+	verb, rest := m.What, m.Text.Text
+	if verb == "" {
+		verb, rest, _ = strings.Cut(m.Text.Text, " ")
+	}
+	list := []string{}
+	for _, t := range m.List {
+		list = append(list, t.Text)
+	}
+	if len(list) > 0 {
+		rest = w.List(list...)
+	}
+	if _, ok := w.Get("move." + verb); !ok {
+		return m.String()
+	}
+	return w.Say("move."+verb, diag.Args{"player": m.Player.Text, "rest": rest})
+}

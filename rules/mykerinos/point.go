@@ -1,0 +1,103 @@
+package mykerinos
+
+import (
+	"iter"
+
+	"cartouche/rules"
+)
+
+// Point returns the space on which a cube is put, or whose owner a choice names.
+func (s *State) Point(m rules.Move) []rules.Slot {
+	if m.What == "take" {
+		return []rules.Slot{sheetSlot("owner." + m.Text.Text)}
+	}
+	on, at, ok := parseDig(m.Text.Text)
+	n, known := parseTile(on)
+	if m.What != "" || !ok || !known {
+		return nil
+	}
+	return []rules.Slot{{Board: NileTiles, Seat: int(n) - 1, ID: at}}
+}
+
+// Notable returns, at the end of the last season, what everybody has of the base game.
+func (s *State) Notable() []rules.Move {
+	var moves []rules.Move
+	if s.phase != closing || !s.isLast() {
+		return nil
+	}
+	for _, name := range s.names {
+		for _, what := range append([]string{"base"}, Patrons[:]...) {
+			moves = append(moves, rules.Tell(name, what, ""))
+		}
+	}
+	return moves
+}
+
+// Resume implements rules.Resumer: every cube is dug and everybody passes.
+func (l *Log) Resume(round int) iter.Seq[rules.Move] {
+	return func(yield func(rules.Move) bool) {
+		for m := range l.Moves(round) {
+			var moves []rules.Move
+			switch m.What {
+			case "cubes":
+				for i := 0; i+1 < len(m.List); i += 2 {
+					moves = append(moves, rules.Do(m.List[i+1].Text, "dig "+m.Text.Text+" "+m.List[i].Text))
+				}
+			case "passed":
+				for _, name := range m.List {
+					moves = append(moves, rules.Tell(name.Text, "pass", ""))
+				}
+			case missing, rules.End:
+			default:
+				moves = append(moves, m)
+			}
+			for _, m := range moves {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Locate implements rules.Locator.
+func (s *Sheet) Locate(score rules.Score) {
+	for seat := range score {
+		for i := range score[seat].Items {
+			it := &score[seat].Items[i]
+			switch it.ID {
+			case "base":
+				it.Slots = []rules.Slot{totalSlot("base", seat)}
+			case "tiles":
+				locateOwned(it, s.Tiles, score[seat].Player)
+			case "boats":
+				locateOwned(it, s.Boats, score[seat].Player)
+			case "series":
+				for _, name := range Patrons {
+					it.Slots = append(it.Slots, totalSlot(name, seat))
+				}
+			}
+		}
+	}
+}
+
+// locateOwned gives each part of an item the box in which the owner of a thing has signed.
+// The parts are in the order in which the sheet lists what is known and owned once.
+func locateOwned(it *rules.Item, list []Holding, player string) {
+	k := 0
+	seen := map[string]bool{}
+	for _, h := range list {
+		for _, thing := range h.Things {
+			_, isTile := parseTile(thing.Text)
+			_, isBoat := parseBoat(thing.Text)
+			if !isTile && !isBoat || seen[thing.Text] {
+				continue
+			}
+			seen[thing.Text] = true
+			if h.Player.Text == player && k < len(it.Parts) {
+				it.Parts[k].Slots = []rules.Slot{sheetSlot("owner." + thing.Text)}
+				k++
+			}
+		}
+	}
+}

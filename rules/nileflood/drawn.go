@@ -1,0 +1,126 @@
+package nileflood
+
+import "cartouche/rules"
+
+// drawn returns what stands in the places of the sheet, as rules.DrawPlaces does with
+// Places, but without making them: a log is drawn after every move, and of hundreds of
+// places most are blank.
+func (s *Sheet) drawn(t *table) []rules.Mark {
+	p := &rules.Pen{}
+	if t.solo() {
+		for _, name := range Levels {
+			if s.Difficulty.Text == name {
+				p.Mark(sharedSlot(NebamunTable, levelSlot(name)), rules.Cross, "", 0)
+			}
+		}
+	}
+	blank := &Board{}
+	for seat := range t.humans {
+		b := s.board(t.names[seat])
+		if b == nil {
+			b = blank
+		}
+		s.drawTrack(p, t, seat)
+		b.drawFields(p, t, seat)
+		for i, y := range b.Years[:min(len(b.Years), t.v.years)] {
+			p.Number(boardSlot(seat, yearSlot(i+1, "harvest")), y.Harvest.N, seat)
+			p.Number(boardSlot(seat, yearSlot(i+1, "stored")), y.Stored.N, seat)
+			p.Number(boardSlot(seat, yearSlot(i+1, "hired")), y.Hired.N, seat)
+		}
+	}
+	for row, plan := range t.v.temple[:min(len(t.v.temple), len(s.Temple))] {
+		t.drawOwned(p, s.Temple[row].Stones, plan, rules.Stone, func(place int) rules.Slot {
+			return sharedSlot(TemplePlan, stoneSlot(row, place))
+		})
+	}
+	for i := range s.Granaries[:min(len(s.Granaries), t.v.stores)] {
+		g := &s.Granaries[i]
+		if seat := t.owner(g.Built.Text); seat >= 0 {
+			p.Mark(sharedSlot(GranaryStore, granarySlot(i)), rules.Outline, "", seat)
+		}
+		t.drawOwned(p, g.stored(), t.v.capacity, rules.Cross, func(place int) rules.Slot {
+			return sharedSlot(GranaryStore, grainSlot(i, place))
+		})
+	}
+	return p.Marks
+}
+
+// drawTrack draws the years and their dice.
+func (s *Sheet) drawTrack(p *rules.Pen, t *table, seat int) {
+	for i, d := range s.Years[:min(len(s.Years), t.v.years)] {
+		p.Mark(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, "", seat)
+		p.Number(boardSlot(seat, yearSlot(i+1, "flood")), d.Flood.N, seat)
+		if d.HasWorkers {
+			p.Number(boardSlot(seat, yearSlot(i+1, "workers")), d.Workers.N, seat)
+		}
+	}
+}
+
+// drawFields draws the fields, each with the channels and the village behind it.
+func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
+	var edges board
+	for _, text := range b.Channels {
+		if a, ok := listed(text, parseChannel); ok && t.v.known(a) && a.adjacent() {
+			edges.draw(a)
+		}
+	}
+	for _, text := range b.Villages {
+		if a, ok := listed(text, parseVillage); ok && t.v.known(a) {
+			edges.draw(a)
+		}
+	}
+	for row := range int8(t.v.rows) {
+		cells := b.row(rowName(row))
+		for k := range int8(Strips) {
+			f := Field{row, k}
+			if cells != nil && cells.Cells[k] != (Cell{}) {
+				for _, m := range cells.Cells[k].marks(seat) {
+					p.Mark(actionSlots(seat, Action{Verb: Sow, A: f})[0], m.Kind, "", seat)
+				}
+			}
+			for _, m := range []struct {
+				a    Action
+				is   bool
+				kind rules.Kind
+			}{
+				{Action{Channel, f, Field{row, k + 1}}, edges.right[k].has(row), rules.Channel},
+				{Action{Channel, f, Field{row + 1, k}}, edges.down[k].has(row), rules.Channel},
+				{Action{Village, f, Field{row + 1, k + 1}}, edges.village[k].has(row), rules.House},
+			} {
+				if m.is {
+					p.Mark(actionSlots(seat, m.a)[0], m.kind, "", seat)
+				}
+			}
+		}
+	}
+}
+
+// listed reads an entry of a board's list of channels or villages.
+func listed(text rules.Text, parse func(string) (Action, bool)) (Action, bool) {
+	place, only := onlyWord(text.Text)
+	a, ok := parse(place)
+	return a, only && ok
+}
+
+// drawOwned draws marks of players in the order of a list.
+func (t *table) drawOwned(p *rules.Pen, names []rules.Text, places int, kind rules.Kind, at func(place int) rules.Slot) {
+	for place, name := range names[:min(len(names), places)] {
+		if seat := t.owner(name.Text); seat >= 0 {
+			p.Mark(at(place), kind, "", seat)
+		}
+	}
+}
+
+// mostCounted is the most grain of a granary that is listed one by one; no more is drawn.
+const mostCounted = 200
+
+// stored returns the owners of the grain, one by one, also where it was counted.
+func (g *Granary) stored() []rules.Text {
+	list := g.Grain
+	for _, c := range g.Counts {
+		for n := 0; n < c.N.N && len(list) < mostCounted; n++ {
+			list = append(list[:len(list):len(list)], c.Player)
+		}
+	}
+	return list
+}

@@ -1,0 +1,134 @@
+package nileflood
+
+import (
+	"strconv"
+
+	"cartouche/rules"
+)
+
+// Flooded returns the fields that the water of the year reaches; none before its dice.
+func (s *State) Flooded() []rules.Slot {
+	var list []rules.Slot
+	if s.flood == 0 {
+		return nil
+	}
+	for seat := range s.boards {
+		for k, wet := range s.boards[seat].water(s.flood, s.v.mask()) {
+			for row := range int8(s.v.rows) {
+				if wet.has(row) {
+					list = append(list, boardSlot(seat, "field."+Field{row, int8(k)}.String()))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// Point returns where an action makes its mark.
+func (s *State) Point(m rules.Move) []rules.Slot {
+	a, ok := ParseAction(m.Text.Text)
+	switch {
+	case m.What != "" || !ok:
+		return nil
+	case a.Verb == BuildGranary:
+		return s.v.granaryAt(len(s.built))
+	case a.Verb == Stone:
+		place := len(s.temple)
+		for row, plan := range s.v.temple {
+			if place < plan {
+				return []rules.Slot{sharedSlot(TemplePlan, stoneSlot(row, place))}
+			}
+			place -= plan
+		}
+		return nil
+	}
+	return actionSlots(s.actor(), a)
+}
+
+// Notable returns the harvests of the year, and in a solo game its red die.
+func (s *State) Notable() []rules.Move {
+	var moves []rules.Move
+	switch {
+	case s.phase == storing || s.phase == hiring:
+		for seat := range s.humans {
+			moves = append(moves, rules.Tell(s.names[seat], "harvest", strconv.Itoa(s.harvest[seat])))
+		}
+	case s.phase == working && s.solo():
+		moves = append(moves, rules.Tell("", "workers", strconv.Itoa(s.red)))
+	}
+	return moves
+}
+
+// Locate implements rules.Locator.
+func (s *Sheet) Locate(score rules.Score) {
+	r := readSheet(s)
+	for seat := range score {
+		for i := range score[seat].Items {
+			switch it := &score[seat].Items[i]; it.ID {
+			case "grain":
+				it.Slots = r.ownSlots(seat, false)
+			case "granaries":
+				it.Slots = r.ownSlots(seat, true)
+			case "villages":
+				for k := range it.Parts {
+					at, _ := it.Parts[k].Args["found"].(string)
+					it.Parts[k].Slots = []rules.Slot{boardSlot(seat, "village."+at)}
+				}
+			case "stones":
+				for k := range it.Parts {
+					row, _ := it.Parts[k].Args["row"].(int)
+					it.Parts[k].Slots = r.ownStones(seat, row-1)
+				}
+			case "temple-bonus":
+				for first, last := bonusRange(seat, r.tally); first <= min(last, bonusPlaces); first++ {
+					it.Slots = append(it.Slots, sharedSlot(TemplePlan, "bonus."+strconv.Itoa(first)))
+				}
+			}
+		}
+	}
+}
+
+// ownSlots are the granaries that a player has built, or where the player's grain lies.
+func (r *sheet) ownSlots(seat int, built bool) []rules.Slot {
+	var list []rules.Slot
+	for i := range r.in.Granaries[:min(len(r.in.Granaries), r.v.stores)] {
+		g := &r.in.Granaries[i]
+		if built {
+			if r.owner(g.Built.Text) == seat {
+				list = append(list, r.v.granaryAt(i)...)
+			}
+			continue
+		}
+		for place, name := range g.stored() {
+			if place < r.v.capacity && r.owner(name.Text) == seat {
+				list = append(list, sharedSlot(GranaryStore, grainSlot(i, place)))
+			}
+		}
+	}
+	return list
+}
+
+// ownStones are a player's stones in a row of the temple.
+func (r *sheet) ownStones(seat, row int) []rules.Slot {
+	var list []rules.Slot
+	if row >= len(r.in.Temple) || row >= len(r.v.temple) {
+		return nil
+	}
+	for place, name := range r.in.Temple[row].Stones {
+		if place < r.v.temple[row] && r.owner(name.Text) == seat {
+			list = append(list, sharedSlot(TemplePlan, stoneSlot(row, place)))
+		}
+	}
+	return list
+}
+
+// noted replaces the number that a player has written down before, or adds one.
+func noted(list []Count, player rules.Text, n rules.Num) []Count {
+	for i := range list {
+		if list[i].Player.Text == player.Text {
+			list[i].N = n
+			return list
+		}
+	}
+	return append(list, Count{player, n})
+}

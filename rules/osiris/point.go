@@ -1,0 +1,96 @@
+package osiris
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/rules"
+)
+
+// Point returns the places on the map that an action speaks of.
+func (s *State) Point(m rules.Move) []rules.Slot {
+	seat := s.seat(m.Player.Text)
+	if m.What != "" || seat == none {
+		return nil
+	}
+	a, ok := s.parse(seat, m.Text.Text)
+	if !ok {
+		return nil
+	}
+	return s.actionSlots(&a)
+}
+
+// Read reads a trade: `trade Ada: 2 grain, brick; Bo: card merchant`.
+func (s *State) Read(text string) (rules.Move, bool) {
+	text, ok := strings.CutPrefix(text, "trade ")
+	if !ok {
+		return rules.Move{}, false
+	}
+	trade := &Trade{}
+	for part := range strings.SplitSeq(text, ";") {
+		name, gives, both := strings.Cut(part, ":")
+		if !both {
+			return rules.Move{}, false
+		}
+		side := Side{Player: rules.Text{Text: strings.TrimSpace(name)}}
+		for item := range strings.SplitSeq(gives, ",") {
+			if item = strings.TrimSpace(item); item != "" && item != "[]" {
+				side.Gives = append(side.Gives, rules.Text{Text: item})
+			}
+		}
+		trade.Sides = append(trade.Sides, side)
+	}
+	return rules.Move{What: "trade", Sides: trade}, true
+}
+
+// Locate implements rules.Locator.
+func (s *Sheet) Locate(score rules.Score) {
+	r := readSheet(s)
+	for seat, y := range r.tallies() {
+		for i := range score[seat].Items {
+			r.locate(&score[seat].Items[i], seat, y)
+		}
+	}
+}
+
+// locate gives an item of a governor its slots.
+func (r *sheet) locate(it *rules.Item, seat int, y tally) {
+	var sets [][]stand
+	switch it.ID {
+	case "monuments":
+		var byType [monuments][]stand
+		for _, s := range y.stands {
+			byType[s.of] = append(byType[s.of], s)
+		}
+		for _, list := range byType {
+			if list != nil {
+				sets = append(sets, list)
+			}
+		}
+	case "adjacent":
+		sets = r.v.trios(y.stands)
+	case "segment":
+		bySegment := map[any][]stand{}
+		for _, set := range r.v.quartets(y.stands) {
+			segment := r.v.sites[set[0].site].segment
+			bySegment[segment] = append(bySegment[segment], set...)
+		}
+		for _, part := range it.Parts {
+			sets = append(sets, bySegment[part.Args["segment"]])
+		}
+	case "first":
+		for k := range it.Parts {
+			of, _ := it.Parts[k].Args["found"].(diag.Term)
+			it.Parts[k].Slots = []rules.Slot{scoreBox("first-"+strings.TrimPrefix(string(of), "monument-"), seat)}
+		}
+	default:
+		it.Slots = []rules.Slot{scoreBox(it.ID, seat)}
+	}
+	for k, set := range sets {
+		for _, s := range set {
+			if site := &r.v.sites[s.site]; s.nth < site.room() {
+				it.Parts[k].Slots = append(it.Parts[k].Slots, slot(pieceSlot(site, s.nth)))
+			}
+		}
+	}
+}
