@@ -150,10 +150,12 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 		}
 		to, ok := at[called(slot, p.about, player)]
 		for _, m := range p.marks {
+			gone := !ok
 			if m.By >= 0 {
 				m.By = seats[m.By]
+				gone = gone || m.By < 0
 			}
-			if !ok || m.By < -1 || m.By < 0 && p.Slot.Seat >= 0 {
+			if gone {
 				lost++
 				continue
 			}

@@ -215,6 +215,7 @@ func (s *Sheet) Undo() []byte { return s.travel(&s.past, &s.future) }
 func (s *Sheet) Redo() []byte { return s.travel(&s.future, &s.past) }
 
 func (s *Sheet) travel(from, to *[]moment) []byte {
+	s.lost = 0
 	if n := len(*from); n > 0 {
 		*to = append(*to, moment{s.text, s.forced})
 		m := (*from)[n-1]

@@ -102,6 +102,7 @@ export class Boards {
       one.element.classList.toggle('current', one === board);
       this.strip.children[i].toggleAttribute('aria-current', one === board);
     });
+    board.zoom.fit(); // it may not have been shown before
     if (go) board.element.scrollIntoView({ block: 'nearest' });
   }
 

@@ -45,7 +45,7 @@ export class Editor {
     if (same && this.update(place, entry)) return;
     this.#field = this.#choices = null;
     if (!place) this.body.replaceChildren();
-    else if (place.choices) this.#choose(place, entry, board, drawn);
+    else if (place.choices) this.#choose(place, entry, drawn);
     else this.#type(place, entry);
   }
 
@@ -75,14 +75,14 @@ export class Editor {
     return place.number && /^\d+$/.test(text) ? this.say.number(Number(text)) : text;
   }
 
-  #choose(place, entry, board, drawn) {
+  #choose(place, entry, drawn) {
     this.#choices = [];
     const chips = place.choices.map((choice) => {
       const radio = make('input', { type: 'radio', name: 'choice', class: 'spoken', change: () => this.put(place.key, choice.marks) });
       this.#choices.push(radio);
       return make('label', { class: 'chip' }, radio, make('span', { text: choice.name }));
     });
-    drawn?.(place.key).then((list) => list.forEach((ops, i) => ops?.length && chips[i].prepend(picture(ops, board.box(place.key)))), () => {});
+    drawn?.(place.key).then((list) => illustrate(chips, list), () => {});
     this.body.replaceChildren(make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips));
     this.update(place, entry);
   }
@@ -143,5 +143,12 @@ export function written(place, text) {
   return [{ kind: place.kinds[0], text, by: seat ? Number(seat) : 0 }];
 }
 
-/** picture draws a choice in the box of its place. */
-const picture = (ops, { x, y, w, h }) => draw('svg', { class: 'picture', viewBox: `${x - 0.5} ${y - 0.5} ${w + 1} ${h + 1}`, 'aria-hidden': 'true' }, inked(ops));
+/** illustrate draws choices on their buttons, all to one scale. */
+function illustrate(chips, drawn) {
+  const pictures = drawn.flatMap((ops, i) => (ops?.length ? draw('svg', { class: 'picture', 'aria-hidden': 'true', 'data-at': i }, inked(ops)) : []));
+  for (const picture of pictures) chips[picture.dataset.at].querySelector('span').before(picture);
+  const boxes = pictures.map((picture) => picture.getBBox());
+  const [l, t] = ['x', 'y'].map((at) => Math.min(...boxes.map((box) => box[at])) - 0.6);
+  const w = Math.max(...boxes.map((box) => box.x + box.width)) - l + 0.6, h = Math.max(...boxes.map((box) => box.y + box.height)) - t + 0.6;
+  for (const picture of pictures) picture.setAttribute('viewBox', `${l} ${t} ${w} ${h}`);
+}

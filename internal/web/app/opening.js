@@ -2,7 +2,7 @@
 // is pasted, links, drafts, and those that another page hands over.
 
 import { ask, tell } from './dialog.js';
-import { button, make, page } from './dom.js';
+import { button, coded, make, page } from './dom.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
 
@@ -89,7 +89,7 @@ export class Opening {
     await this.sheet.lay({ head: { players: names }, limits: this.#limits });
     let view = await this.judge.sheet.start({ players: names, level });
     if (view.head && (title || date)) view = await this.judge.sheet.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
-    if (!view.head || view.refused) return tell(this.say(`page.opening.new-${this.sheet.kind}`), view.refused ?? view.report.error.message, this.say('page.dialog.close'));
+    if (!view.head || view.refused) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.refused ?? view.report.error.message)), this.say('page.dialog.close'));
     await this.sheet.take(view, { text: await this.judge.sheet.yaml(), name: '', changed: false });
     this.sheet.note('');
   }
@@ -137,7 +137,7 @@ export class Opening {
     const list = make('ol', { class: 'mistakes' }, (error.errors ?? [error]).map(({ message, line, column }) => {
       const shown = lines[line - 1] ?? '';
       const at = [...shown];
-      return make('li', {}, make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', message),
+      return make('li', {}, make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', coded(message)),
         shown && make('pre', {}, make('code', {}, at.slice(0, column - 1).join(''), make('mark', { text: at[column - 1] ?? ' ' }), at.slice(column).join(''))));
     }));
     const field = make('textarea', { 'aria-label': this.say('page.opening.text'), spellcheck: 'false', dir: 'ltr', rows: 12 });

@@ -1,7 +1,7 @@
 // What the judge says of a sheet: the verdict, what is wrong, what is still blank, and the
 // score with the parts that it is made of.
 
-import { button, icon, make } from './dom.js';
+import { button, coded, icon, make } from './dom.js';
 
 /**
  * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
@@ -61,7 +61,7 @@ export class Panel {
     const { say } = this;
     const named = keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
     const where = [violation.player, ...new Set(named)].filter(Boolean).join(' · ');
-    const said = [make('span', { class: 'badge wrong', text: say.number(i + 1) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), violation.message)];
+    const said = [make('span', { class: 'badge wrong', text: say.number(i + 1) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
     const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(keys, { select: true }) }, said) : make('p', { class: 'fault' }, said);
     return make('li', {}, told, rules[violation.rule] && this.#unfold(`rule ${violation.code} ${i}`, say('page.judge.rule'), make('p', { text: rules[violation.rule] })));
   }

@@ -46,6 +46,10 @@ class Sheet {
     this.element = make('div', { class: 'sheet-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.editor.element), this.panel.element));
     addEventListener('keydown', (event) => this.#shortcut(event));
+    visualViewport?.addEventListener('resize', () => { // a keypad covers the foot of the page
+      const typing = document.activeElement?.matches('.editor input');
+      this.editor.element.style.insetBlockEnd = typing ? `${Math.max(0, innerHeight - visualViewport.height * visualViewport.scale)}px` : '';
+    });
     addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
   }
 
@@ -100,8 +104,10 @@ class Sheet {
   #head() {
     const { title, date, players } = this.view.head;
     const when = date && new Date(`${date}T12:00:00`);
-    const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(page.lang, { dateStyle: 'long' }).format(when) : date;
-    this.heading.textContent = [title, day, players.join(', ')].filter(Boolean).join(' · ');
+    const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(this.say.locale, { dateStyle: 'long' }).format(when) : date;
+    const parts = [title, day, players.join(', ')].filter(Boolean);
+    this.heading.replaceChildren(...parts.flatMap((part, i) => [i ? ' · ' : '', make('bdi', { text: part })]));
+    this.heading.title = parts.join(' · ');
   }
 
   /** apply draws what has changed and shows what the judge says. */
@@ -149,7 +155,6 @@ class Sheet {
       if (!wanted || same(wanted, now)) return;
       const delta = await this.judge.sheet.put(key, wanted);
       if (delta.refused) return this.note(delta.refused, 'wrong');
-      this.note('');
       this.apply(delta);
       this.text = await this.judge.sheet.yaml();
       this.kept(true);
@@ -242,9 +247,13 @@ class Sheet {
     this.note(this.say('page.fill.saved'));
   }
 
-  /** note says something above the boards, for a while; "" takes it away. */
+  #noted = 0;
+
+  /** note says something above the page, for a while; "" takes it away. */
   note(text, kind = '') {
-    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text })] : []));
+    clearTimeout(this.#noted);
+    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text, click: () => this.note('') })] : []));
+    this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
   }
 
   /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */

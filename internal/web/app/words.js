@@ -15,12 +15,15 @@ export async function openWords() {
 
 /** speaker is openWords for words that are at hand. */
 export function speaker(words, lang) {
+  const locale = figured(lang);
   const forms = new Intl.PluralRules(lang);
-  const figures = new Intl.NumberFormat(lang, { useGrouping: false });
+  const figures = new Intl.NumberFormat(locale, { useGrouping: false });
   const lists = new Intl.ListFormat(lang);
+  const leftward = document.documentElement.dir === 'rtl';
   const shown = (value) => {
     if (typeof value === 'number') return figures.format(value);
-    return Array.isArray(value) ? lists.format(value.map(shown)) : String(value);
+    if (Array.isArray(value)) return lists.format(value.map(shown));
+    return leftward ? `\u2068${value}\u2069` : String(value); // a name keeps its own direction
   };
   const say = (key, args = {}) => {
     let text = words[key] ?? words[`page.${key}`] ?? key;
@@ -28,6 +31,16 @@ export function speaker(words, lang) {
     return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name) => (name === undefined ? found[0] : name in args ? shown(args[name]) : found));
   };
   say.number = shown;
-  say.lang = lang;
+  say.locale = locale;
   return say;
+}
+
+// The countries of the Arabic language that write 123, as the program has it; browsers
+// disagree about the language by itself.
+const latin = ['AE', 'DZ', 'EH', 'LY', 'MA', 'TN'];
+
+function figured(lang) {
+  const locale = new Intl.Locale(lang);
+  if (locale.language !== 'ar' || locale.numberingSystem || latin.includes(locale.region)) return locale;
+  return new Intl.Locale(lang, { numberingSystem: 'arab' });
 }

@@ -1,0 +1,28 @@
+package session_test
+
+import (
+	"testing"
+
+	"cartouche/internal/session"
+)
+
+// Marks on the boards that all share are somebody's: they go with whoever leaves, and are
+// counted as lost, as those on the board of the player are.
+func TestMarksGoWithThePlayerWhoLeaves(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	view(t, s.Open("family.yaml", []byte(samples(t, "sheet")["nile-flood/records/family-sheet.yaml"])))
+	v := view(t, s.Head(session.Change{Players: []session.Player{{Name: "Nonna", Was: 0}, {Name: "Papà", Was: 1}, {Name: "Lia", Was: 2}}}))
+	if v.Refused != "" || len(v.Head.Players) != 3 || v.Lost == 0 {
+		t.Fatalf("%q %v, %d lost", v.Refused, v.Head.Players, v.Lost)
+	}
+	for key, drawn := range v.Changed {
+		for _, m := range drawn.Marks {
+			if m.By > 2 {
+				t.Errorf("%s holds a mark of seat %d; three are left", key, m.By)
+			}
+		}
+	}
+	if back := view(t, s.Undo()); len(back.Head.Players) != 4 || back.Lost != 0 {
+		t.Errorf("undone, there are %v and %d lost", back.Head.Players, back.Lost)
+	}
+}
