@@ -104,8 +104,10 @@ func (e *env) serve(port int, open bool) error {
 	if err != nil {
 		return err
 	}
+	first := e.firstPage(proj)
+	opt.First = e.firstFiles(proj, first)
 	server := serve.New(listener, opt)
-	address := server.Address() + e.firstPage(proj)
+	address := server.Address() + first
 	fmt.Fprintln(e.stdout, address)
 	if !e.quiet {
 		fmt.Fprintln(e.stderr, e.text("serve-began", nil))
@@ -116,6 +118,21 @@ func (e *env) serve(port int, open bool) error {
 		}
 	}
 	return server.Run(context.Background())
+}
+
+// firstFiles are the pages at which most people begin: the first one, the fonts, and those of
+// the games in the language of the user.
+func (e *env) firstFiles(proj *project.Project, first string) []string {
+	language := e.messages().Lang
+	files := []string{first + "index.html", language + "/fonts.css", language + "/index.html"}
+	games, err := model.Games(proj)
+	if err != nil {
+		return nil // the page says why
+	}
+	for _, id := range games {
+		files = append(files, language+"/"+id+"/index.html")
+	}
+	return files
 }
 
 // firstPage is where the page of the project's own game is, when it has one and no more; ""

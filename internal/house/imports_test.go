@@ -78,7 +78,7 @@ var rooms = map[string]string{
 	"internal/licence":     "templates", // the licences of its fonts
 	"internal/web":         "diag",
 	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules rules/games scene web",
-	"internal/web/serve":   "diag doc export kit lang layouts model parallel project web/site",
+	"internal/web/serve":   "boards diag doc export kit lang layouts model parallel project report web/site",
 	"internal/web/browser": "",
 	"cmd/cartouche":        "cli",
 	"cmd/release":          "cli lang licence web",

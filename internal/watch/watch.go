@@ -123,7 +123,10 @@ func (w *Watcher) Wait() error {
 			if changed {
 				done = time.After(quiet)
 			}
-		case err := <-w.events.Errors:
+		case err, open := <-w.events.Errors:
+			if !open {
+				return fs.ErrClosed
+			}
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return unwatchable(w.root, err)
 			}

@@ -20,7 +20,7 @@ const status = make('p', { class: 'quiet', role: 'status' });
 const elements = make('ul', { class: 'elements', 'aria-label': say('page.live.elements'), hidden: true });
 const sheet = make('section', { class: 'source', 'aria-live': 'polite', hidden: true });
 const wrong = make('section', { class: 'mistakes', role: 'alert', hidden: true });
-const aside = make('aside', { class: 'designer', 'aria-label': say('page.live.name') }, wrong, sheet, elements, tools, status);
+const aside = make('aside', { class: 'designer', 'aria-label': say('page.live.name') }, make('div', { class: 'rise' }, wrong, sheet, elements), tools, status);
 document.body.append(aside);
 
 function remembered() {
@@ -76,7 +76,7 @@ async function over(svg) {
   if (!found) return;
   const { piece, component, at, back } = found;
   const group = draw('g', { class: 'over' });
-  const box = (kind, [x, y, width, height]) => group.append(draw('rect', { class: kind, x, y, width, height }));
+  const box = (kind, [x, y, width, height]) => group.append(draw('rect', { class: 'halo', x, y, width, height }), draw('rect', { class: kind, x, y, width, height }));
   const [x, y, w, h] = piece.trim;
   if (on.has('bleed')) box('bleed', [x - piece.bleed, y - piece.bleed, w + 2 * piece.bleed, h + 2 * piece.bleed]);
   if (on.has('trim')) box('trim', piece.trim);
@@ -127,6 +127,7 @@ document.addEventListener('click', (event) => {
 async function open(place) {
   sheet.replaceChildren(...await source(place, say, () => { sheet.hidden = true; }));
   sheet.hidden = false;
+  sheet.scrollIntoView({ block: 'nearest' });
 }
 
 /** told is a mistake as an entry of a list: its place leads to the lines around it. */
@@ -152,7 +153,7 @@ async function doubt() {
   const answer = await ask(`doubts?${new URLSearchParams({ game, lang, players: players.now, profile })}`);
   if (!answer.ok) return;
   doubts = await answer.json();
-  status.textContent = say('page.live.found', { n: doubts.length });
+  status.textContent = doubts.length ? say('page.live.found', { n: doubts.length }) : say('page.live.none');
   everywhere();
 }
 
@@ -175,6 +176,7 @@ function listen() {
 async function take(seen) {
   if (began && seen.began !== began) return location.reload(); // another server, with another token
   began = seen.began;
+  if (seen.gone) return location.assign(location.pathname); // such as a number of players that there is no more
   report(seen.mistakes);
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';

@@ -180,7 +180,12 @@ export class Opening {
   }
 
   /** ownBoards asks a server of ours for the boards of a record that changes their layout; null without one. */
-  async ownBoards() { return null; }
+  async ownBoards(text) {
+    if (!document.querySelector('meta[name=cartouche-serve]')) return null;
+    const { ask } = await import('./serve.js');
+    const answer = await ask(`boards?${new URLSearchParams({ lang: page.lang })}`, { method: 'POST', body: text });
+    return answer.ok ? answer.json() : null;
+  }
 
   #failed(error) {
     const text = error instanceof record.TooLarge ? this.say('page.opening.too-large', { n: record.most >> 20 }) : error.message;

@@ -9,7 +9,7 @@ import { openWords } from './words.js';
 const say = await openWords();
 
 const option = (value, text, selected) => make('option', { value, text, selected });
-const field = (name, ...options) => make('label', { class: 'field' }, `${say(`page.order.of-${name}`)} `, make('select', { name }, options));
+const field = (name, options = []) => make('label', { class: 'field' }, `${say(`page.order.of-${name}`)} `, make('select', { name }, options));
 const what = field('what');
 const paper = field('paper', current().papers.map((name) => option(name, name, name === 'a4')));
 const status = make('p', { role: 'status', class: 'quiet' });

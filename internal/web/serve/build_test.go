@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"mime"
 	"net/http"
 	"strings"
@@ -118,16 +117,4 @@ func TestABoundedFile(t *testing.T) {
 	if _, err := (&bounded{stop: stop}).Write(nil); err == nil {
 		t.Error("it goes on")
 	}
-}
-
-// TestDoubts: what the overlay of overlaps draws has a place in the files and boxes.
-func TestDoubts(t *testing.T) {
-	s := run(t, page(files{}))
-	token := TokenHeader + ": " + s.server.token + "\n"
-	r := s.ask(asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", token, ""})
-	var list []doubt
-	if err := json.Unmarshal([]byte(s.body(r)), &list); err != nil || r.StatusCode != http.StatusOK {
-		t.Fatalf("%s %v", r.Status, err)
-	}
-	fmt.Println(list)
 }

@@ -28,6 +28,10 @@ func (f files) File(name string) ([]byte, error) {
 	return []byte(content), nil
 }
 
+func (f files) Boards(string, string, int, map[string]any) ([]byte, map[string][]byte, error) {
+	return nil, nil, fs.ErrNotExist
+}
+
 // served is a server that runs, with what it told.
 type served struct {
 	*testing.T

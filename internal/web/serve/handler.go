@@ -23,9 +23,14 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	m := parallel.Guard(func() { s.route(w, r) })
 	if m != nil {
-		s.opt.Tell(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": m.Value, "place": m.Place}})
+		s.mishap(m)
 		refuse(w, http.StatusInternalServerError)
 	}
+}
+
+// mishap tells a mistake inside the program.
+func (s *Server) mishap(m *parallel.Mishap) {
+	s.opt.Tell(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": m.Value, "place": m.Place}})
 }
 
 // own are the addresses below Own: how each is asked, and whether only with the token.
@@ -40,6 +45,7 @@ var owns = map[string]own{
 	"source": {http.MethodGet, true, (*Server).source},
 	"doubts": {http.MethodGet, true, (*Server).doubts},
 	"build":  {http.MethodPost, true, (*Server).build},
+	"boards": {http.MethodPost, true, (*Server).board},
 }
 
 func (s *Server) route(w http.ResponseWriter, r *http.Request) {
@@ -93,7 +99,13 @@ func (s *Server) latest(name string) ([]byte, error) {
 	if !fs.ValidPath(name) {
 		return nil, fs.ErrNotExist
 	}
-	return s.pages.latest(name)
+	content, err := s.pages.latest(name)
+	if missing(err) {
+		if face, ok := s.boards.face(name); ok {
+			return face, nil
+		}
+	}
+	return content, err
 }
 
 func (s *Server) has(name string) bool {

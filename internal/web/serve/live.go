@@ -62,6 +62,7 @@ type seen struct {
 	Began    string    `json:"began"` // another one for each server, so that pages of an earlier one begin anew
 	Index    string    `json:"index"` // a sum of it; "" while it cannot be made
 	Mistakes []mistake `json:"mistakes"`
+	Gone     bool      `json:"gone,omitempty"` // there is none any more
 }
 
 // beat is how often a stream on which nothing happens says that it is still there, which
@@ -90,6 +91,9 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	for {
 		changed := s.live.changed() // before looking, or what happens meanwhile is lost
 		event, status := s.event(name, language)
+		if status == http.StatusNotFound && last != nil {
+			event, status = s.said(seen{Began: s.began, Mistakes: []mistake{}, Gone: true})
+		}
 		if status != 0 {
 			if last == nil {
 				refuse(w, status)
@@ -129,6 +133,11 @@ func (s *Server) event(name, language string) ([]byte, int) {
 		s.tell(err)
 		return nil, http.StatusInternalServerError
 	}
+	return s.said(now)
+}
+
+// said is what there is to say as an event.
+func (s *Server) said(now seen) ([]byte, int) {
 	data, err := json.Marshal(now)
 	if err != nil {
 		s.tell(err)

@@ -12,6 +12,9 @@ type Tree interface {
 	// File returns a file. One that the tree does not have is an error that wraps
 	// fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
 	File(name string) ([]byte, error)
+	// Boards returns the index of a game's faces where a record changes its values, and the
+	// faces, by their names from the folder of the game. Errors are as those of File.
+	Boards(language, game string, players int, values map[string]any) (index []byte, faces map[string][]byte, err error)
 }
 
 // pages is the page as the project is now and, as far as that is broken, as it was when it

@@ -7,7 +7,7 @@
 //	GET  /-/live?index=NAME     server-sent events: what is wrong with an index of faces, and when it changed
 //	GET  /-/source?file=F&line=N  lines of a file of the project (token)
 //	POST /-/build               a kit, a component or a contact sheet as a download (token)
-//	POST /-/boards/LANG/GAME    the faces of a record with data of its own (token)
+//	POST /-/boards?lang=L       the index of the faces that a record with data of its own is played on (token)
 //
 // The token stands in the pages, as the content of the meta element MetaName, and comes
 // back in the header TokenHeader.
@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 )
 
@@ -67,8 +68,11 @@ type Options struct {
 	// last, or nil; what looks the same can be taken from it.
 	Fresh   func(token string, before Tree) (Tree, error)
 	Changes Changes // nil when nothing can change
-	Tell    func(diag.Diagnostic)
-	Limits  Limits // the zero value is Usual
+	// First are the files that somebody will ask for most likely, in order. They are made as
+	// soon as the server runs.
+	First  []string
+	Tell   func(diag.Diagnostic)
+	Limits Limits // the zero value is Usual
 }
 
 // Server serves one project to browsers on this machine, until its context ends.
@@ -80,6 +84,7 @@ type Server struct {
 	listener net.Listener
 	http     http.Server
 	builds   chan struct{} // one for each that may run
+	boards   boards
 	pages    pages
 	live     live
 }
@@ -148,6 +153,7 @@ func (s *Server) Run(ctx context.Context) error {
 	defer work.Wait()
 	failed := make(chan error, 2)
 	work.Go(func() { failed <- s.http.Serve(s.listener) })
+	work.Go(func() { s.warm(ctx) })
 	if s.opt.Changes != nil {
 		work.Go(func() { failed <- s.follow(ctx) })
 		defer s.opt.Changes.Close() // which ends the waiting for the next one
@@ -158,6 +164,20 @@ func (s *Server) Run(ctx context.Context) error {
 		return nil
 	case err := <-failed:
 		return err
+	}
+}
+
+// warm makes the files that are asked for first, so that nobody waits for them.
+func (s *Server) warm(ctx context.Context) {
+	m := parallel.Guard(func() {
+		for _, name := range s.opt.First {
+			if ctx.Err() == nil {
+				s.pages.current(name) // whoever asks for it is told what is wrong with it
+			}
+		}
+	})
+	if m != nil {
+		s.mishap(m)
 	}
 }
 

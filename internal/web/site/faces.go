@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -99,24 +98,17 @@ type set struct {
 	index Index
 	faces map[string][]byte   // by their names from the folder of the game
 	drawn map[[32]byte]string // their names, by sums of all that is in them
-}
-
-// lastSets are the sets that have been made here or, where one was not, before.
-func (s *Site) lastSets() map[view]*set {
-	all := maps.Clone(s.before)
-	if all == nil {
-		all = map[view]*set{}
-	}
-	maps.Copy(all, s.sets.all())
-	return all
+	older map[string][]byte   // the faces of the set before, for pages that still show it
 }
 
 func (s *Site) set(v view) (*set, error) {
-	return s.sets.get(v, func() (*set, error) { return s.makeSet(v) })
+	return s.sets.get(v, func() (*set, error) { return s.makeSet(v, nil) })
 }
 
-func (s *Site) makeSet(v view) (*set, error) {
-	j, err := kit.Start(s.project, kit.Options{Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Tell: s.opt.Tell})
+// makeSet makes the faces of a view; values of a record, unless they are nil, replace those
+// of the game.
+func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
+	j, err := kit.Start(s.project, kit.Options{Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Tell: s.opt.Tell})
 	if err != nil {
 		return nil, err
 	}
@@ -137,6 +129,9 @@ func (s *Site) makeSet(v view) (*set, error) {
 	}
 	var errs diag.List
 	p := &presser{site: s, job: j, view: v, into: made, before: s.before[v]}
+	if p.before != nil {
+		made.older = p.before.faces
+	}
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
@@ -245,13 +240,8 @@ func contentOf(f *scene.Face, looks [32]byte) [32]byte {
 
 // face returns a face of any view of a game. Those that nobody has looked at are made.
 func (s *Site) face(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
-	if s.opt.Live { // only what a page shows has faces
-		for v, set := range s.lastSets() {
-			if data, ok = set.faces[name]; ok && v.lang == language && v.game == g.ID {
-				return data, true, nil
-			}
-		}
-		return nil, false, nil
+	if s.opt.Live {
+		return nil, false, nil // liveFile has those that pages show
 	}
 	for _, v := range append([]view{s.first(language, g)}, s.views(language, g)...) {
 		set, err := s.set(v)

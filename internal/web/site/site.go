@@ -71,6 +71,7 @@ type Site struct {
 	opt     Options
 	langs   []string
 	games   []*model.Game
+	broken  map[string]diag.List // what is wrong with the games that a server leaves out
 
 	messages  memo[string, *lang.Catalogue]
 	libraries memo[string, *report.Library]
@@ -84,7 +85,7 @@ type Site struct {
 }
 
 // New reads the games. The error is a diag.List of what is wrong with them, and with the
-// options.
+// options. A server's site leaves out games with mistakes, and files of theirs are errors.
 func New(p *project.Project, opt Options) (*Site, error) {
 	if len(opt.Papers) == 0 {
 		opt.Papers = []string{"a4"}
@@ -92,7 +93,7 @@ func New(p *project.Project, opt Options) (*Site, error) {
 	if len(opt.Profiles) == 0 {
 		opt.Profiles = []string{"home"}
 	}
-	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}}
+	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}, broken: map[string]diag.List{}}
 	if opt.Before != nil {
 		s.before = opt.Before.lastSets()
 		s.opt.Before = nil // else no site would ever be let go
@@ -111,10 +112,13 @@ func New(p *project.Project, opt Options) (*Site, error) {
 		if len(opt.Games) > 0 && !slices.Contains(opt.Games, id) {
 			continue
 		}
-		g, more := layouts.LoadGame(p, id)
-		errs = append(errs, more...)
-		if len(more) == 0 {
+		switch g, more := layouts.LoadGame(p, id); {
+		case len(more) == 0:
 			s.games = append(s.games, g)
+		case opt.Live:
+			s.broken[id] = more // the others go on
+		default:
+			errs = append(errs, more...)
 		}
 	}
 	errs = append(errs, s.chooseLanguages()...)
@@ -302,6 +306,11 @@ func (s *Site) File(name string) ([]byte, error) {
 		return data, err
 	}
 	parts := strings.Split(name, "/")
+	if s.opt.Live && len(parts) > 2 {
+		if data, ok, err := s.liveFile(parts[0], parts[1], strings.Join(parts[2:], "/")); ok || err != nil {
+			return data, err
+		}
+	}
 	if len(parts) < 2 || !slices.Contains(s.langs, parts[0]) {
 		return nil, missing(name)
 	}

@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"path"
+	"sync"
+
+	ownboards "cartouche/internal/boards"
+	"cartouche/internal/doc"
+	"cartouche/internal/report"
+)
+
+// boards are the faces of the records with data of their own that were looked at last.
+type boards struct {
+	mu   sync.Mutex
+	sets []map[string][]byte // by their names from the root of the page
+}
+
+// mostBoards is for how many records faces are kept. A page that is shown longer has them
+// itself.
+const mostBoards = 8
+
+// keep keeps the faces of a game, whose names are relative to its folder.
+func (b *boards) keep(folder string, faces map[string][]byte) {
+	whole := map[string][]byte{}
+	for name, face := range faces {
+		whole[path.Join(folder, name)] = face
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.sets = append(b.sets[max(0, len(b.sets)+1-mostBoards):], whole)
+}
+
+func (b *boards) face(name string) ([]byte, bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, set := range b.sets {
+		if face, ok := set[name]; ok {
+			return face, true
+		}
+	}
+	return nil, false
+}
+
+// board answers with the index of the faces on which a record is played that changes the
+// data of its game.
+func (s *Server) board(w http.ResponseWriter, r *http.Request) {
+	language := r.URL.Query().Get("lang")
+	record, err := io.ReadAll(http.MaxBytesReader(w, r.Body, doc.MaxBytes))
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		refuse(w, http.StatusRequestEntityTooLarge)
+		return
+	}
+	if err != nil {
+		refuse(w, http.StatusBadRequest)
+		return
+	}
+	s.work(w, r, language, func(<-chan struct{}) (download, error) {
+		index, err := s.boardsOf(record, language)
+		return download{data: index}, err
+	})
+}
+
+func (s *Server) boardsOf(text []byte, language string) ([]byte, error) {
+	tree, err, _ := s.pages.trees()
+	if err != nil {
+		return nil, err
+	}
+	words, err := s.words(language)
+	if err != nil {
+		return nil, err
+	}
+	library := report.Library{Files: s.opt.Project, Messages: words, Language: words.Lang, Own: ownboards.Own(s.opt.Project)}
+	v := library.Judge("-", text)
+	if v.Record == nil {
+		return nil, v.Errs
+	}
+	game := v.Record.Game.ID
+	index, faces, err := tree.Boards(language, game, len(v.Record.Players), v.Record.Data())
+	if err == nil {
+		s.boards.keep(path.Join(language, game), faces)
+	}
+	return index, err
+}

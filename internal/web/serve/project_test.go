@@ -1,0 +1,221 @@
+package serve
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/starter"
+	"cartouche/internal/watch"
+	"cartouche/internal/web/site"
+)
+
+// begun is a server of a project of one's own, whose files a test changes.
+type begun struct {
+	*served
+	folder string
+}
+
+func begin(t *testing.T, example string) *begun {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "ferry")
+	if _, err := starter.Write(dir, "ferry", example); err != nil {
+		t.Fatal(err)
+	}
+	changes, err := watch.New(dir, filepath.Join(dir, "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := projecttest.Over(t, dir)
+	return &begun{run(t, Options{Project: p, Fresh: Fresh(p, 1), Changes: changes, First: []string{"en/ferry/index.html"}}), dir}
+}
+
+// edit replaces a text in a file of the game.
+func (b *begun) edit(name, old, new string) {
+	b.Helper()
+	file := filepath.Join(b.folder, "data/ferry", name)
+	content, err := os.ReadFile(file)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if !strings.Contains(string(content), old) {
+		b.Fatalf("%s has no %q", name, old)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(content), old, new, 1)), 0o666); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func (b *begun) get(path string) string {
+	b.Helper()
+	r := b.ask(asked{"GET", path, "", ""})
+	if r.StatusCode != http.StatusOK {
+		b.Fatalf("%s: %s", path, r.Status)
+	}
+	return b.body(r)
+}
+
+// index reads an index of faces.
+func (b *begun) index() (index site.Index, faces []string) {
+	b.Helper()
+	if err := json.Unmarshal([]byte(b.get("/en/ferry/4-home.json")), &index); err != nil {
+		b.Fatal(err)
+	}
+	for _, c := range index.Components {
+		for _, p := range c.Pieces {
+			faces = append(faces, p.Front)
+		}
+	}
+	return index, faces
+}
+
+// TestAProjectLive: a change of a drawing gives those faces another name that show it, and
+// a mistake in a file shows with its line until it is mended.
+func TestAProjectLive(t *testing.T) {
+	b := begin(t, "deck")
+	stream := b.events("en/ferry/4-home.json")
+	first := stream.next()
+	index, before := b.index()
+	if len(before) != 55 || len(index.Papers) == 0 || index.Profiles[0] != "home" {
+		t.Fatalf("%d faces, papers %q, profiles %q", len(before), index.Papers, index.Profiles)
+	}
+	if !strings.Contains(b.get("/en/ferry/"+before[0]), `data-src="`+filepath.ToSlash(b.folder)+`/data/ferry/cards.yaml:`) {
+		t.Error("a face does not say where its elements stand")
+	}
+	b.edit("aid.yaml", "fill: cream", "fill: grape")
+	changed := stream.next()
+	_, after := b.index()
+	if changed.Index == first.Index || len(changed.Mistakes) > 0 || strings.Join(after[:54], " ") != strings.Join(before[:54], " ") || after[54] == before[54] {
+		t.Errorf("%+v", changed)
+	}
+	b.get("/en/ferry/" + before[54]) // a page that has not heard of it yet
+	b.edit("aid.yaml", "- text: {id: body", "- txet: {id: body")
+	broken := stream.next()
+	if len(broken.Mistakes) == 0 || !strings.HasSuffix(broken.Mistakes[0].File, "data/ferry/aid.yaml") || !strings.Contains(broken.Mistakes[0].Source, "txet") || broken.Mistakes[0].Hint == "" {
+		t.Fatalf("%+v", broken)
+	}
+	if _, now := b.index(); now[54] != after[54] {
+		t.Error("the last good picture is gone")
+	}
+	b.get("/en/ferry/" + after[54])
+	b.get("/en/ferry/")
+	b.get("/en/nile-flood/")
+	b.edit("aid.yaml", "txet", "text")
+	if mended := stream.next(); mended.Index != changed.Index || len(mended.Mistakes) > 0 {
+		t.Errorf("%+v", mended)
+	}
+}
+
+// TestAProjectThatIsBrokenFromTheBeginning shows what is wrong in place of its pages, and
+// its pages when that is mended.
+func TestAProjectThatIsBrokenFromTheBeginning(t *testing.T) {
+	b := begin(t, "blank")
+	b.edit("game.yaml", "players:", "palyers:")
+	s := b.events("en/ferry/index.html")
+	for now := s.next(); len(now.Mistakes) != 2; now = s.next() { // the file may be seen while it is written
+	}
+	r := b.ask(asked{"GET", "/en/ferry/", "", ""})
+	if text := b.body(r); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "game.yaml:") || !strings.Contains(text, "palyers") {
+		t.Errorf("%s %s", r.Status, text)
+	}
+	b.get("/en/")
+	b.get("/en/nile-flood/")
+	b.edit("game.yaml", "palyers:", "players:")
+	for s.next().Index == "" {
+	}
+	b.get("/en/ferry/")
+}
+
+// TestSource: lines of the project's own files, by the names that mistakes have.
+func TestSource(t *testing.T) {
+	b := begin(t, "deck")
+	_, token := b.mine()
+	var part source
+	file := filepath.ToSlash(b.folder) + "/data/ferry/cards.yaml"
+	if err := json.Unmarshal([]byte(b.body(b.ask(asked{"GET", "/-/source?line=3&file=" + file, token, ""}))), &part); err != nil {
+		t.Fatal(err)
+	}
+	if part.File != file || part.First != 1 || len(part.Lines) != 3+around || part.Lines[2] != "extends: poker-card" {
+		t.Errorf("%+v", part)
+	}
+	secret := filepath.Join(b.folder, "data/ferry/secret.yaml")
+	if err := os.Symlink("/etc/passwd", secret); err != nil {
+		t.Skip(err)
+	}
+	if r := b.ask(asked{"GET", "/-/source?line=1&file=" + filepath.ToSlash(secret), token, ""}); r.StatusCode != http.StatusNotFound {
+		t.Errorf("a link out of the project: %s", r.Status)
+	}
+}
+
+// TestOverlaps: what lies over something else is told with its boxes on the face.
+func TestOverlaps(t *testing.T) {
+	b := begin(t, "deck")
+	_, token := b.mine()
+	doubts := func() (list []doubt) {
+		r := b.ask(asked{"GET", "/-/doubts?game=ferry&lang=en&players=4&profile=home", token, ""})
+		answer := b.body(r)
+		if err := json.Unmarshal([]byte(answer), &list); err != nil || r.StatusCode != http.StatusOK {
+			t.Fatalf("%s %v: %.300s", r.Status, err, answer)
+		}
+		return list
+	}
+	if list := doubts(); len(list) > 0 {
+		t.Errorf("%+v", list)
+	}
+	b.edit("aid.yaml", "  - text: {id: body", "  - text: {box: 6 20 50 20 mm, text: aid.title, style: aid}\n  - text: {id: body")
+	list := doubts()
+	if len(list) == 0 || list[0].Component != "aid" || list[0].Piece != 0 || list[0].Back || len(list[0].Boxes) != 2 || list[0].Line == 0 || list[0].Message == "" {
+		t.Errorf("%+v", list)
+	}
+}
+
+// TestBoardsOfARecord: a record that changes the data of its game is played on boards that
+// are printed so.
+func TestBoardsOfARecord(t *testing.T) {
+	b := begin(t, "blank")
+	own, token := b.mine()
+	post := func(record string) *http.Response {
+		return b.ask(asked{"POST", "/-/boards?lang=it", own + token, record})
+	}
+	sheet := func(data string) string {
+		board := "{fields: {" + strings.TrimSuffix(strings.ReplaceAll("A?B?C?D?E?", "?", ": . . . . . ., "), ", ") + "}, years: []}\n"
+		return "game: nile-flood\nkind: sheet\nplayers: [Ada, Bo]\n" + data + "years: []\nboards:\n  Ada: " + board + "  Bo: " + board
+	}
+	faces := func(record string) (index site.Index) {
+		r := post(record)
+		answer := b.body(r)
+		if err := json.Unmarshal([]byte(answer), &index); err != nil || r.StatusCode != http.StatusOK {
+			t.Fatalf("%s %v: %.300s", r.Status, err, answer)
+		}
+		b.get("/it/nile-flood/" + index.Components[0].Pieces[0].Front)
+		return index
+	}
+	short, usual := faces(sheet("data: {years: 3}\n")), faces(sheet(""))
+	if short.Players.Now != 2 || short.Lang != "it" || short.Components[0].Pieces[0].Front == usual.Components[0].Pieces[0].Front {
+		t.Errorf("%+v", short)
+	}
+	for name, try := range map[string]struct {
+		record string
+		want   int
+	}{
+		"no record":           {"what", http.StatusUnprocessableEntity},
+		"of no game":          {"game: ../osiris\n", http.StatusUnprocessableEntity},
+		"with wrong data":     {sheet("data: {years: -3}\n"), http.StatusUnprocessableEntity},
+		"larger than any":     {strings.Repeat("#", 1<<20+1), http.StatusRequestEntityTooLarge},
+		"of a game we do not": {"game: ferry\nkind: sheet\n", http.StatusUnprocessableEntity},
+	} {
+		if r := post(try.record); r.StatusCode != try.want {
+			t.Errorf("%s: %s, want %d", name, r.Status, try.want)
+		}
+	}
+	for range mostBoards {
+		faces(sheet("data: {years: 4}\n"))
+	}
+	if len(b.server.boards.sets) != mostBoards {
+		t.Errorf("faces of %d records are kept", len(b.server.boards.sets))
+	}
+}
