@@ -44,6 +44,11 @@ func Unbled(c *model.Component, f *scene.Face, back bool, least geom.Length) dia
 	return diag.List{{Pos: at, Code: "bleed-missing", Hint: "bleed-add", Args: diag.Args{"component": c.Name, "found": max(found, 0), "allowed": least}}}
 }
 
+// Bled reports whether a ground or a picture on a side of a piece reaches the trim.
+func Bled(c *model.Component, f *scene.Face, back bool) bool {
+	return Unbled(c, f, back, model.MaxSide) != nil
+}
+
 // pastTrim is how far a box that reaches an edge of the trim goes on beyond it, on the
 // side where that is least; it reports false for one that reaches none.
 func pastTrim(box, trim geom.Rect) (beyond geom.Length, reaches bool) {

@@ -18,6 +18,7 @@ import (
 func (e *env) exportCommand() *cobra.Command {
 	p := printing{profile: "home", dpi: 300}
 	var service, address string
+	var skip bool
 	c := &cobra.Command{
 		Use:   "export GAME [COMPONENT...] --for SERVICE",
 		Short: "cmd.export.short",
@@ -33,13 +34,14 @@ func (e *env) exportCommand() *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.only = append(p.only, args[1:]...)
 			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-				return export.Make(proj, export.Options{Options: opt, For: service, URL: address})
+				return export.Make(proj, export.Options{Options: opt, For: service, URL: address, Skip: skip})
 			}, args[0], &p)
 		},
 	}
 	f := c.Flags()
 	f.StringVar(&service, "for", "", "flag.for")
 	f.StringVar(&address, "url", "", "flag.url")
+	f.BoolVar(&skip, "skip", false, "flag.skip")
 	f.StringVar(&p.paper, "paper", "", "flag.paper-contact")
 	f.IntVar(&p.players, "players", 0, "flag.players")
 	f.IntVar(&p.copies, "copies", 1, "flag.copies")

@@ -100,7 +100,6 @@ func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 		{"the-game-crafter", "70 x 120 mm", 900, 1500},
 		{"make-playing-cards", "63.5 x 88.9 mm", 822, 1122},
 		{"make-playing-cards", "70 x 120.5 mm", 897, 1497},
-		{"drive-thru-cards", "63 x 88 mm", 825, 1125},
 	} {
 		files := deck(2, tt.size, false)
 		dir, made, _, wrong := exported(t, files, Options{For: tt.service})
@@ -140,24 +139,38 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	files = deck(1, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "").Replace(files["data/g/card.yaml"])
 	_, _, _, wrong = exported(t, files, Options{For: "the-game-crafter"})
-	if !strings.Contains(wrong, "the card `card-front` has a bleed of 0 mm; The Game Crafter needs 3.625 mm") {
+	if !strings.Contains(wrong, "a ground or picture of `card` reaches the cut and goes on for 0 mm beyond it; 3 mm are needed") {
 		t.Errorf("without bleed people are told\n%s", wrong)
+	}
+	files = deck(1, "63 x 88 mm", false)
+	files["templates/services.yaml"] = "wide: {title: Wide, dpi: 100, bleed: 5 mm, products: {card: {trim: 63 x 88 mm}}}\n"
+	_, _, _, wrong = exported(t, files, Options{For: "wide"})
+	if !strings.Contains(wrong, "the card `card-front` has a bleed of 3 mm; Wide needs 5 mm") {
+		t.Errorf("with too little bleed people are told\n%s", wrong)
+	}
+	files["data/g/card.yaml"] = strings.ReplaceAll(files["data/g/card.yaml"], "-3 -3 69 94 mm", "5 5 53 78 mm")
+	if _, _, _, wrong = exported(t, files, Options{For: "wide"}); wrong != "" {
+		t.Errorf("where nothing reaches the edge people are told\n%s", wrong)
 	}
 }
 
-// TestWhatAServiceDoesNotCut is left out and told, or an error when it was asked for.
+// TestWhatAServiceDoesNotCut is an error with the nearest product, or left out and told when
+// that is wanted and it was not asked for.
 func TestWhatAServiceDoesNotCut(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\ncount: one\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
 	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, board]", 1)
 	files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
-	_, made, told, wrong := exported(t, files, Options{For: "make-playing-cards"})
+	_, made, told, wrong := exported(t, files, Options{For: "make-playing-cards", Skip: true})
 	if wrong != "" || len(made) != 3 || !slices.Equal(told, []string{"service-left-out"}) {
 		t.Errorf("made %v, told %v, wrong %s", made, told, wrong)
 	}
-	_, _, _, wrong = exported(t, files, Options{Options: kit.Options{Only: []string{"board"}}, For: "make-playing-cards"})
-	if !strings.Contains(wrong, "data/g/board.yaml:1:7: MakePlayingCards cuts nothing of the size of `board` (200 × 100 mm); it cuts: bridge 57.15 × 88.9 mm, ") {
-		t.Errorf("people are told\n%s", wrong)
+	want := "data/g/board.yaml:1:7: MakePlayingCards cuts nothing of the size of `board` (200 × 100 mm); the nearest is `tarot` with 120.65 × 69.85 mm"
+	for _, opt := range []Options{{}, {Options: kit.Options{Only: []string{"board"}}, Skip: true}} {
+		opt.For = "make-playing-cards"
+		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "--skip leaves out") {
+			t.Errorf("people are told\n%s", wrong)
+		}
 	}
 }
 

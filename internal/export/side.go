@@ -4,8 +4,26 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
+
+// side is one side of a card for a service.
+type side struct {
+	*job
+	product ordered
+	card    string // what messages call it
+	comp    *model.Component
+	at      diag.Pos
+	back    bool
+}
+
+// size is the product with its bleed, as the card lies.
+func (d side) size() geom.Size {
+	bleed := 2 * d.service.Bleed.Value
+	return geom.Size{W: d.product.trim.W + bleed, H: d.product.trim.H + bleed}
+}
 
 // spread is how much of a bleed that a card lacks is made from what it has: the
 // outermost strip is drawn once more, further out. A card lies in the middle of a
@@ -29,18 +47,25 @@ func (d side) page(f *scene.Face) *scene.Page {
 	size := d.size()
 	own := ink.RectPath(f.Trim().Inset(-f.Bleed))
 	at := d.offset(f)
-	var ops []ink.Op
-	copyAt := func(dx, dy geom.Length) {
-		ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at.Add(geom.Pt(dx, dy))), Clip: &own, Ops: f.Ops})
+	drawn := f.Ops
+	if d.product.round {
+		drawn = uncut(drawn)
 	}
+	var ops []ink.Op
 	if r := d.lacks(f); r > 0 {
-		for _, s := range [][2]geom.Length{{-r, -r}, {r, -r}, {-r, r}, {r, r}, {-r, 0}, {r, 0}, {0, -r}, {0, r}} {
-			copyAt(s[0], s[1])
+		grounds := wordless(drawn)
+		for i, s := range [][2]geom.Length{{-r, -r}, {r, -r}, {-r, r}, {r, r}, {-r, 0}, {r, 0}, {0, -r}, {0, r}} {
+			ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at.Add(geom.Pt(s[0], s[1]))), Clip: &own, Ops: grounds, Copy: i + 1})
 		}
 	}
-	copyAt(0, 0)
+	ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at), Clip: &own, Ops: drawn})
+	page := &scene.Page{Name: f.Name, Size: size, Lang: d.Opt.Lang, Ops: ops}
+	defer func() {
+		page.Bleed = geom.R(0, 0, page.Size.W, page.Size.H)
+		page.Trim = page.Bleed.Inset(d.service.Bleed.Value)
+	}()
 	if !d.product.turned {
-		return &scene.Page{Name: f.Name, Size: size, Lang: d.Opt.Lang, Ops: ops}
+		return page
 	}
 	// The top of a landscape front comes to the right, that of its back to the left:
 	// whoever turns the card over like a page sees both upright.
@@ -48,16 +73,44 @@ func (d side) page(f *scene.Face) *scene.Page {
 	if d.back {
 		place = geom.Placement{Turns: 3, At: geom.Pt(0, size.W)}
 	}
-	return &scene.Page{Name: f.Name, Size: size.Turned(), Lang: d.Opt.Lang, Ops: []ink.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}}
+	page.Size, page.Ops = size.Turned(), []ink.Op{&scene.Group{Name: "lying", Place: place, Ops: ops}}
+	return page
+}
+
+// wordless is what a face draws without its texts: none reaches its edge.
+func wordless(ops []ink.Op) []ink.Op {
+	var out []ink.Op
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Text:
+		case *scene.Group:
+			if op.Drawn {
+				out = append(out, op)
+				continue
+			}
+			other := *op
+			other.Ops = wordless(op.Ops)
+			out = append(out, &other)
+		default:
+			out = append(out, op)
+		}
+	}
+	return out
+}
+
+// bleeds returns an error for a ground that does not go on far enough beyond the trim.
+func (d side) bleeds(f *scene.Face) diag.List {
+	errs := layouts.Unbled(d.comp, f, d.back, min(d.service.Bleed.Value, layouts.FullBleed))
+	if lacks := d.lacks(f); errs == nil && lacks > spread && layouts.Bled(d.comp, f, d.back) {
+		errs.Add(d.at, "service-bleed", diag.Args{"card": d.card, "service": d.service.Title, "found": f.Bleed, "allowed": f.Bleed + lacks})
+	}
+	return errs
 }
 
 // check returns an error for each text and each place to write that the service may
-// cut off, and for a bleed that is too small.
+// cut off.
 func (d side) check(f *scene.Face) diag.List {
 	var errs diag.List
-	if lacks := d.lacks(f); lacks > spread {
-		errs.Add(d.at, "service-bleed", diag.Args{"card": d.card, "service": d.service.Title, "found": f.Bleed, "allowed": f.Bleed + lacks})
-	}
 	trim, own := d.product.trim, f.Size
 	safe := geom.R((own.W-trim.W)/2, (own.H-trim.H)/2, trim.W, trim.H).Inset(d.service.Safe.Value)
 	note := func(code, what string, box geom.Rect) {

@@ -2,12 +2,23 @@ package kit
 
 import (
 	"cartouche/internal/diag"
+	"cartouche/internal/model"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
 
 // Stocks are the kinds of paper a kit is printed on, in the order of printing.
 func Stocks() []string { return stocks }
+
+// ShopSheets imposes the pieces of a stock for a print shop: every piece with its own bleed,
+// with crop marks, on upright paper, and without small print and ruler.
+func (j *Job) ShopSheets(pieces []layouts.Piece, stock string, paper model.Paper) ([]press.Sheet, diag.List) {
+	items, errs := j.items(pieces, stock)
+	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true, Lang: j.Opt.Lang}
+	sheets, more := press.Impose(items, opt)
+	press.Finish(sheets, opt)
+	return sheets, append(errs, more...)
+}
 
 // CutSheets imposes the pieces of a stock for a machine that cuts: with registration
 // marks instead of crop marks, and with what the machine does with each sheet.

@@ -48,7 +48,6 @@ type Options struct {
 
 	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
 	Condition string // of the press, a name of the theme's; "" is the usual one
-	Ink       int    // most ink in one place, in percent; 0 is what the condition says
 
 	Jobs   int // 0 is one a processor
 	Out    string

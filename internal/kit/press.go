@@ -21,33 +21,39 @@ var Standards = []string{"x1a", "x4"}
 
 // startPress prepares files for a press as the options want them.
 func (j *Job) startPress(p *project.Project) diag.List {
-	if j.Opt.PDFX == "" {
-		if j.Opt.Condition != "" {
-			return diag.List{{Code: "condition-no-press", Args: diag.Args{"found": j.Opt.Condition}}}
-		}
+	switch o := j.Opt; {
+	case o.PDFX == "" && o.Condition != "":
+		return diag.List{{Code: "condition-no-press", Args: diag.Args{"found": o.Condition}}}
+	case o.PDFX == "":
 		return nil
+	case !slices.Contains(Standards, o.PDFX):
+		return model.UnknownWord("unknown-standard", o.PDFX, Standards, diag.Pos{})
+	case !slices.Contains(o.Formats, "pdf") && o.Formats != nil:
+		return diag.List{{Code: "press-no-pdf", Args: diag.Args{"found": o.Formats[0]}}}
 	}
-	var errs diag.List
-	name := cmp.Or(j.Opt.Condition, model.UsualCondition)
+	return j.Press(p, j.Opt.PDFX, j.Opt.Condition, 0, diag.Pos{})
+}
+
+// Press lets all PDF files of the job be made for a press: by one of Standards or, when that
+// is "", by none, for a condition of the theme, "" for the usual one, and with at most so
+// many percent of ink in one place, 0 for what the condition says. The place is where these
+// are asked for.
+func (j *Job) Press(p *project.Project, standard, name string, limit int, at diag.Pos) diag.List {
+	name = cmp.Or(name, model.UsualCondition)
 	condition, ok := j.Game.Theme.Conditions[name]
 	if !ok {
-		return model.UnknownWord("unknown-condition", name, slices.Sorted(maps.Keys(j.Game.Theme.Conditions)), diag.Pos{})
+		return model.UnknownWord("unknown-condition", name, slices.Sorted(maps.Keys(j.Game.Theme.Conditions)), at)
 	}
 	press := &pdf.Press{
+		Standard:  map[string]pdf.Standard{"x1a": pdf.X1a, "x4": pdf.X4, "": pdf.NoStandard}[standard],
 		Condition: pdf.Condition{Identifier: condition.Identifier, Registry: condition.Registry, Title: condition.Title},
-		Palette:   j.Game.Theme.Inks(j.profile, cmp.Or(j.Opt.Ink, condition.Ink)),
+		Palette:   j.Game.Theme.Inks(j.profile, cmp.Or(limit, condition.Ink)),
 	}
+	var errs diag.List
 	switch {
-	case !slices.Contains(Standards, j.Opt.PDFX):
-		errs = model.UnknownWord("unknown-standard", j.Opt.PDFX, Standards, diag.Pos{})
-	case !slices.Contains(j.Opt.Formats, "pdf") && j.Opt.Formats != nil:
-		errs.Add(diag.Pos{}, "press-no-pdf", diag.Args{"found": j.Opt.Formats[0]})
-	case j.Opt.PDFX == "x4":
-		press.Standard = pdf.X4
-		if condition.Profile == "" {
-			errs.AddHint(diag.Pos{}, "x4-no-profile", "x4-profile", diag.Args{"condition": name})
-			break
-		}
+	case press.Standard == pdf.X4 && condition.Profile == "":
+		errs.AddHint(at, "x4-no-profile", "x4-profile", diag.Args{"condition": name})
+	case press.Standard == pdf.X4:
 		press.Condition.Profile, errs = condition.ReadProfile(p)
 	}
 	j.press = press

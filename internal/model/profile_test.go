@@ -30,7 +30,7 @@ func TestProfilesExtend(t *testing.T) {
 	}
 }
 
-// TestProducts: of the sizes that fit the nearest one, turned where it has to be.
+// TestProducts: of the sizes the nearest one, turned where it has to be, and whether it fits.
 func TestProducts(t *testing.T) {
 	size := func(w, h float64) geom.Size { return geom.Size{W: geom.MM(w), H: geom.MM(h)} }
 	s := Service{Products: map[string]Product{
@@ -40,32 +40,33 @@ func TestProducts(t *testing.T) {
 		size geom.Size
 		name string
 		trim geom.Size
+		fits bool
 	}{
-		{size(63, 88), "euro", size(63, 88)},
-		{size(63.5, 88.9), "poker", size(63.5, 88.9)},
-		{size(88.4, 63.4), "euro", size(88, 63)},
-		{size(64.5, 89.9), "poker", size(63.5, 88.9)},
-		{size(64.6, 89.9), "", geom.Size{}},
-		{size(70.5, 69.5), "square", size(70, 70)},
-		{size(267, 190), "", geom.Size{}},
+		{size(63, 88), "euro", size(63, 88), true},
+		{size(63.5, 88.9), "poker", size(63.5, 88.9), true},
+		{size(88.4, 63.4), "euro", size(88, 63), true},
+		{size(64.5, 89.9), "poker", size(63.5, 88.9), true},
+		{size(64.6, 89.9), "poker", size(63.5, 88.9), false},
+		{size(70.5, 69.5), "square", size(70, 70), true},
+		{size(267, 190), "poker", size(88.9, 63.5), false},
 	} {
-		name, p, ok := s.Product(tt.size)
-		if name != tt.name || ok != (tt.name != "") || p.Trim.Value != tt.trim {
-			t.Errorf("%v is printed as %q of %v, want %q of %v", tt.size, name, p.Trim.Value, tt.name, tt.trim)
+		name, p, ok := s.Product(tt.size, false)
+		if name != tt.name || ok != tt.fits || p.Trim.Value != tt.trim {
+			t.Errorf("%v is printed as %q of %v, fits: %v, want %q of %v", tt.size, name, p.Trim.Value, ok, tt.name, tt.trim)
 		}
 	}
 }
 
 // TestProductsAsNearAsEachOther: the first by name is taken, and what is off by more
-// than Fit is none, however little.
+// than Fit does not fit, however little.
 func TestProductsAsNearAsEachOther(t *testing.T) {
 	tall := geom.Size{W: geom.MM(63), H: geom.MM(88)}
 	s := Service{Products: map[string]Product{
 		"tarot": {Trim: Size{Value: tall}}, "bridge": {Trim: Size{Value: tall}}, "poker": {Trim: Size{Value: tall.Turned()}},
 	}}
-	for off, want := range map[geom.Length]string{0: "bridge", Fit: "bridge", Fit + 1: ""} {
-		if name, _, ok := s.Product(geom.Size{W: tall.W + off, H: tall.H}); name != want || ok != (want != "") {
-			t.Errorf("%v too wide: printed as %q, want %q", off, name, want)
+	for off, fits := range map[geom.Length]bool{0: true, Fit: true, Fit + 1: false} {
+		if name, _, ok := s.Product(geom.Size{W: tall.W + off, H: tall.H}, false); name != "bridge" || ok != fits {
+			t.Errorf("%v too wide: printed as %q, fits: %v", off, name, ok)
 		}
 	}
 }

@@ -8,23 +8,39 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Service is somebody who prints cards, or a program that shows them, and what it
+// Service is somebody who prints games, or a program that shows them, and what it
 // takes.
 type Service struct {
 	Pos      diag.Pos           `doc:"-pos"`
 	Title    string             `doc:"title,required"`
 	DPI      int                `doc:"dpi" range:"1,4800"` // of its pictures
+	PDF      *Printshop         `doc:"pdf"`                // instead of pictures: it takes PDF files
 	Bleed    Length             `doc:"bleed"`              // around the trim, on every side
 	Safe     Length             `doc:"safe"`               // inset from the trim that texts and places to write keep
 	Products map[string]Product `doc:"products"`           // by name, what it cuts
 	Sheet    *Sheet             `doc:"sheet"`              // for a program: how cards share a picture
 }
 
-// Product is a size that a service cuts.
+// Printshop is what PDF files a service takes. Without keys they are one for each component,
+// front before back, in the colours of screens.
+type Printshop struct {
+	Standard  string `doc:"standard" words:"x1a"` // for a press: PDF/X-1a; in inks without a standard when only a condition is named
+	Condition string `doc:"condition"`            // for a press: name of a printing condition
+	Ink       int    `doc:"ink" range:"100,400"`  // for a press: most ink in one place, in percent; the condition's when left out
+	Backs     string `doc:"backs" words:"first"`  // every back before its front, and a white one for what has none
+	Paper     *Paper `doc:"paper"`                // sheets with all pieces, instead of a page for each side
+}
+
+// Press reports whether the files are for a press.
+func (s *Printshop) Press() bool { return s.Standard != "" || s.Condition != "" }
+
+// Product is a size that a service cuts, or sizes up to one.
 type Product struct {
 	Pos   diag.Pos `doc:"-pos"`
-	Trim  Size     `doc:"trim,required"`
-	House bool     `doc:"house"` // reckoned by us from the service's other sizes, not read in its documents
+	Trim  Size     `doc:"trim"`
+	UpTo  Size     `doc:"up-to"` // instead of trim: everything that is not larger
+	Round bool     `doc:"round"` // a disc, for discs alone
+	House bool     `doc:"house"` // reckoned by us, not read in the service's documents
 }
 
 // Sheet is how many cards share a picture, and how large it may be.
@@ -40,21 +56,48 @@ type Sheet struct {
 const Fit = geom.Millimetre
 
 // Product returns the product of a service that a piece of a size is printed as,
-// upright or lying: of those that fit the nearest one, by name among equals. It
-// reports false when none fits.
-func (s Service) Product(size geom.Size) (name string, product Product, ok bool) {
-	best := Fit + 1
+// upright or lying, with its trim as the piece lies: of those that fit the nearest one, by
+// name among equals, and a round one only for discs, which it fits best. It reports false
+// when none fits, and then returns the one that comes nearest, if there is any.
+func (s Service) Product(size geom.Size, disc bool) (name string, product Product, ok bool) {
+	best := geom.Length(MaxSide)
 	for _, n := range slices.Sorted(maps.Keys(s.Products)) {
 		p := s.Products[n]
-		for _, trim := range []geom.Size{p.Trim.Value, p.Trim.Value.Turned()} {
-			off := max(trim.W-size.W, size.W-trim.W, trim.H-size.H, size.H-trim.H)
-			if off < best {
-				best, name, product, ok = off, n, p, true
-				product.Trim.Value = trim
-			}
+		off, trim := p.off(size)
+		if p.Round && !disc || off > best || off == best && !(p.Round && !product.Round) {
+			continue
+		}
+		best, name, product = off, n, p
+		product.Trim.Value = trim
+	}
+	return name, product, best <= Fit
+}
+
+// off is how far a piece of a size is from the product, and the trim of the product as the
+// piece lies. Of what takes all sizes up to one, others are nearer that are just as large.
+func (p Product) off(size geom.Size) (off geom.Length, trim geom.Size) {
+	if most := p.UpTo.Value; p.Free() {
+		upright, lying := max(size.W-most.W, size.H-most.H), max(size.W-most.H, size.H-most.W)
+		return Fit + max(min(upright, lying), 0), size
+	}
+	off = MaxSide
+	for _, t := range []geom.Size{p.Trim.Value, p.Trim.Value.Turned()} {
+		if d := max(t.W-size.W, size.W-t.W, t.H-size.H, size.H-t.H); d < off {
+			off, trim = d, t
 		}
 	}
-	return name, product, ok
+	return off, trim
+}
+
+// Free reports whether the product takes all sizes up to one.
+func (p Product) Free() bool { return p.UpTo.Value != geom.Size{} }
+
+// Size is what the product takes: its trim, or the largest.
+func (p Product) Size() geom.Size {
+	if p.Free() {
+		return p.UpTo.Value
+	}
+	return p.Trim.Value
 }
 
 // checkServices notes what a service lacks to be of use.
@@ -63,10 +106,20 @@ func (t *Theme) checkServices(errs *diag.List) {
 		s := t.Services[name]
 		switch {
 		case s.Sheet != nil:
-		case s.DPI == 0:
+		case s.DPI == 0 && s.PDF == nil:
 			errs.Add(s.Pos, "missing-key", diag.Args{"found": "dpi"})
 		case len(s.Products) == 0:
 			errs.Add(s.Pos, "missing-key", diag.Args{"found": "products"})
+		}
+		if s.PDF != nil && s.PDF.Condition != "" {
+			if _, ok := t.Conditions[s.PDF.Condition]; !ok {
+				*errs = append(*errs, UnknownWord("unknown-condition", s.PDF.Condition, slices.Sorted(maps.Keys(t.Conditions)), s.Pos)...)
+			}
+		}
+		for _, product := range slices.Sorted(maps.Keys(s.Products)) {
+			if p := s.Products[product]; (p.Trim.Value == geom.Size{}) == (p.UpTo.Value == geom.Size{}) {
+				errs.Add(p.Pos, "product-size", diag.Args{"found": product})
+			}
 		}
 	}
 }

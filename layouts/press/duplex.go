@@ -32,7 +32,7 @@ func (opt Options) twoSided(it *Item) bool { return it.Back != nil && opt.Duplex
 // papers are the ways that the paper may lie. A sheet whose backs are moved lies
 // as the page to calibrate does: which way a printer turns others nobody knows.
 func (opt Options) papers(it *Item) []geom.Size {
-	if opt.Shift != (geom.Point{}) && opt.twoSided(it) && opt.Duplex != Gutter {
+	if opt.Upright || opt.Shift != (geom.Point{}) && opt.twoSided(it) && opt.Duplex != Gutter {
 		return []geom.Size{opt.Paper}
 	}
 	return []geom.Size{opt.Paper, opt.Paper.Turned()}

@@ -26,13 +26,14 @@ type Item struct {
 
 // Options say what paper there is and what is drawn around the pieces.
 type Options struct {
-	Paper  geom.Size   // in portrait
-	Margin geom.Length // what the printer cannot reach
-	Duplex Duplex
-	Marks  Marks
-	Gutter bool       // every piece gets its own bleed, with a gutter between the pieces
-	Shift  geom.Point // of the backs, to the right and down as one looks at them
-	Lang   string
+	Paper   geom.Size   // in portrait
+	Margin  geom.Length // what the printer cannot reach
+	Duplex  Duplex
+	Marks   Marks
+	Gutter  bool       // every piece gets its own bleed, with a gutter between the pieces
+	Shift   geom.Point // of the backs, to the right and down as one looks at them
+	Upright bool       // no sheet lies
+	Lang    string
 	// RightToLeft puts the small print at the right and the ruler at the left.
 	RightToLeft bool
 	// Line draws the small print of a page from the origin to the right, in so

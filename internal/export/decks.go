@@ -1,0 +1,131 @@
+package export
+
+import (
+	"io"
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/geom"
+	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// shop returns the tasks that make PDF files for a print shop: a file for each component,
+// or sheets with all pieces, and the list of what to order.
+func (j *job) shop() ([]kit.Task, error) {
+	var errs diag.List
+	products := j.products(&errs)
+	var pieces []layouts.Piece
+	for _, l := range j.PieceIDs() {
+		product, ok := products[l.Component]
+		if !ok {
+			continue
+		}
+		piece, more := j.piece(l, product)
+		errs = append(errs, more...)
+		pieces = append(pieces, piece)
+	}
+	if err := kit.Told(errs).Err(); err != nil {
+		return nil, err
+	}
+	j.tellWorkedOut()
+	if j.service.PDF.Paper != nil {
+		return j.shopSheets(pieces)
+	}
+	return j.decks(pieces, products), nil
+}
+
+// tellWorkedOut tells the colours of the palette whose inks nobody gave; those of drawings
+// are too many to be told.
+func (j *job) tellWorkedOut() {
+	var list []string
+	for _, c := range j.WorkedOut() {
+		if c.Name != "" {
+			list = append(list, c.Name+" "+c.CMYK.String())
+		}
+	}
+	if list != nil {
+		j.Tell(diag.Pos{}, "inks-worked-out", diag.Args{"found": list})
+	}
+}
+
+// decks are the files of components whose pieces have a page for each side.
+func (j *job) decks(pieces []layouts.Piece, products map[*model.Component]ordered) []kit.Task {
+	var tasks []kit.Task
+	orders := [][]string{{"product", "file", "pieces", "pages"}}
+	for len(pieces) > 0 {
+		c, n := pieces[0].Component, 1
+		for n < len(pieces) && pieces[n].Component == c {
+			n++
+		}
+		var pages []*scene.Page
+		count := 0
+		for _, p := range pieces[:n] {
+			sides := j.sides(p, products[c])
+			for range p.Copies * j.Opt.Copies {
+				pages, count = append(pages, sides...), count+1
+			}
+		}
+		pieces = pieces[n:]
+		title, _ := j.Studio.Title(c)
+		tasks = append(tasks, j.shopTask(c.Name, title, pages))
+		tasks[len(tasks)-1].Made.Component = c.Name
+		orders = append(orders, []string{products[c].name, c.Name + ".pdf", strconv.Itoa(count), strconv.Itoa(len(pages))})
+	}
+	return append(tasks, orderTask(j.folder, orders))
+}
+
+// sides are the pages of a piece in the order of the service.
+func (j *job) sides(p layouts.Piece, product ordered) []*scene.Page {
+	front := j.side(p, product, false).page(p.Front)
+	back := &scene.Page{Name: front.Name, Size: front.Size, Trim: front.Trim, Bleed: front.Bleed, Lang: front.Lang}
+	switch first := j.service.PDF.Backs == "first"; {
+	case p.Back != nil:
+		back = j.side(p, product, true).page(p.Back)
+		if !first {
+			return []*scene.Page{front, back}
+		}
+	case !first:
+		return []*scene.Page{front}
+	}
+	return []*scene.Page{back, front}
+}
+
+// shopSheets are the pieces on sheets, those of each stock in a file of their own.
+func (j *job) shopSheets(pieces []layouts.Piece) ([]kit.Task, error) {
+	var tasks []kit.Task
+	var errs diag.List
+	orders := [][]string{{"stock", "file", "sheets", "pages"}}
+	for _, stock := range kit.Stocks() {
+		sheets, more := j.ShopSheets(pieces, stock, *j.service.PDF.Paper)
+		if errs = append(errs, more...); len(sheets) == 0 {
+			continue
+		}
+		pages := press.Pages(sheets)
+		for _, p := range pages { // what is cut are the pieces, not the sheet
+			p.Trim, p.Bleed = geom.Rect{}, geom.Rect{}
+		}
+		tasks = append(tasks, j.shopTask(stock, j.Messages.Show(diag.Term("stock-"+stock)), pages))
+		tasks[len(tasks)-1].Made.Stock = stock
+		orders = append(orders, []string{stock, stock + ".pdf", strconv.Itoa(len(sheets)), strconv.Itoa(len(pages))})
+	}
+	return append(tasks, orderTask(j.folder, orders)), errs.Err()
+}
+
+// shopTask writes a file for the service: without layers, which its programs may not know.
+func (j *job) shopTask(name, title string, pages []*scene.Page) kit.Task {
+	size := pages[0].Size
+	return kit.Task{
+		Made: kit.Made{Path: j.folder + name + ".pdf", Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
+		Write: func(w io.Writer) error {
+			opt := j.PDFOptions(title, j.Opt.Jobs)
+			opt.Flat, opt.Spots = true, j.service.PDF.Paper == nil
+			return pdf.Write(w, slices.Clone(pages), opt)
+		},
+	}
+}

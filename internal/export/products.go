@@ -1,0 +1,130 @@
+package export
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// ordered is the product that a component is printed as.
+type ordered struct {
+	name   string
+	trim   geom.Size // as the component lies
+	turned bool      // the service has it the other way round
+	round  bool      // the service cuts it round
+}
+
+// products finds what each component is printed as. A component that no product fits is an
+// error with the nearest product, unless what does not fit is to be skipped and it was not
+// asked for by name: then it is left out with a warning.
+func (j *job) products(errs *diag.List) map[*model.Component]ordered {
+	found := map[*model.Component]ordered{}
+	told := map[string]bool{}
+	for _, c := range j.Components {
+		if j.Studio.Count(c) == 0 {
+			continue
+		}
+		name, product, ok := j.service.Product(c.Size.Value, j.disc(c))
+		args := diag.Args{
+			"component": c.Name, "found": c.Size.Value, "service": j.service.Title, "product": name, "allowed": product.Size(),
+		}
+		switch {
+		case ok:
+			trim := product.Trim.Value
+			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round}
+			if product.House && !told[name] {
+				j.Tell(product.Pos, "service-house", args)
+				told[name] = true
+			}
+		case j.skip && len(j.Opt.Only) == 0:
+			j.Tell(c.Size.Pos, "service-left-out", args)
+		case product.Free():
+			errs.AddHint(c.Size.Pos, "service-too-large", "service-skip", args)
+		default:
+			errs.AddHint(c.Size.Pos, "service-no-product", "service-skip", args)
+		}
+	}
+	if len(found) == 0 && len(*errs) == 0 {
+		errs.Add(diag.Pos{}, "service-nothing", diag.Args{"service": j.service.Title, "allowed": slices.Sorted(maps.Keys(j.service.Products))})
+	}
+	return found
+}
+
+// disc reports whether the pieces of a component are cut out as discs as large as they are.
+func (j *job) disc(c *model.Component) bool {
+	p, errs := j.Studio.Piece(c, 0)
+	return errs == nil && p.Front.Cut != nil && round(*p.Front.Cut, p.Front.Size)
+}
+
+// round reports whether an outline is a circle all over a box of the size.
+func round(p ink.Path, size geom.Size) bool {
+	box := p.Box()
+	if box.W != box.H || max(size.W-box.W, size.H-box.H) > model.Fit || slices.Contains(p.Verbs, ink.LineTo) {
+		return false
+	}
+	r := float64(box.W) / 2
+	at := 0
+	for _, v := range p.Verbs {
+		switch v {
+		case ink.Close:
+			continue
+		case ink.CubicTo:
+			at += 2 // the two that only pull
+		}
+		x, y := float64(p.Points[at].X-box.X)-r, float64(p.Points[at].Y-box.Y)-r
+		if math.Abs(math.Hypot(x, y)-r) > r/50 {
+			return false
+		}
+		at++
+	}
+	return true
+}
+
+// side is one side of a piece for a service.
+func (j *job) side(p layouts.Piece, product ordered, back bool) side {
+	return side{j, product, j.PieceName(p, back), p.Component, p.Component.Pos, back}
+}
+
+// piece lays a piece out and checks its sides against what the service cuts off, and
+// against what a press can print.
+func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
+	piece, errs := j.Studio.Piece(l.Component, l.Index)
+	if errs != nil {
+		return piece, errs
+	}
+	for _, back := range []bool{false, true}[:l.Component.Sides()] {
+		d, f := j.side(piece, product, back), piece.Side(back)
+		errs = append(errs, d.check(f)...)
+		if piece.Front.Cut == nil { // else it is not cut along its trim
+			errs = append(errs, d.bleeds(f)...)
+		}
+	}
+	return piece, append(errs, j.Unprintable(piece)...)
+}
+
+// uncut is what a face draws without the lines along which it is cut: a service that cuts
+// with a die of its own would print them.
+func uncut(ops []ink.Op) []ink.Op {
+	var out []ink.Op
+	for _, op := range ops {
+		g, ok := op.(*scene.Group)
+		switch {
+		case ok && g.Role == scene.Cut:
+		case ok && !g.Drawn:
+			other := *g
+			other.Ops = uncut(g.Ops)
+			out = append(out, &other)
+		default:
+			out = append(out, op)
+		}
+	}
+	return out
+}

@@ -1,0 +1,212 @@
+package export
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/kit"
+	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/starter"
+	"cartouche/rules/games"
+)
+
+// boxes are the boxes of a page as qpdf reads them, in points.
+type boxes struct {
+	MediaBox, BleedBox, TrimBox [4]float64
+}
+
+// boxesOf reads the boxes of all pages of a PDF file.
+func boxesOf(t *testing.T, path string) []boxes {
+	t.Helper()
+	var file struct {
+		Pages []struct{ Object string }
+		Qpdf  []map[string]json.RawMessage
+	}
+	if err := json.Unmarshal([]byte(drawtest.Run(t, "qpdf", "--json=2", path)), &file); err != nil {
+		t.Fatal(err)
+	}
+	var list []boxes
+	for _, p := range file.Pages {
+		var object struct{ Value map[string]json.RawMessage }
+		if err := json.Unmarshal(file.Qpdf[1]["obj:"+p.Object], &object); err != nil {
+			t.Fatal(err)
+		}
+		var b boxes
+		for name, to := range map[string]*[4]float64{"/MediaBox": &b.MediaBox, "/BleedBox": &b.BleedBox, "/TrimBox": &b.TrimBox} {
+			if err := json.Unmarshal(object.Value[name], to); err != nil {
+				t.Fatalf("%s of a page: %v", name, err)
+			}
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// TestADeckForDriveThruCards is what it takes: one PDF/X-1a:2003 of pages of 2.75 by 3.75
+// inches, each copy of a card with its back before its front, nothing but inks and at most
+// 240 % of them in one place; a card without a back gets a white one.
+func TestADeckForDriveThruCards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
+	files := deck(3, "63 x 88 mm", false)
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - text: {box: 10 10 40 8 mm, text: $name, style: body}\n", 1)
+	dir, made, told, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "drive-thru-cards"})
+	if wrong != "" || len(made) != 2 || len(told) != 0 || made[0].Pages != 12 || made[0].Width != 69.85 || made[0].Height != 95.25 {
+		t.Fatalf("made %+v, told %v; %s", made, told, wrong)
+	}
+	path := filepath.Join(dir, "card.pdf")
+	for n, b := range boxesOf(t, path) {
+		if want := (boxes{[4]float64{0, 0, 198, 270}, [4]float64{0, 0, 198, 270}, [4]float64{9, 9, 189, 261}}); b != want {
+			t.Errorf("the boxes of page %d are %v", n+1, b)
+		}
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"%PDF-1.4", "/GTS_PDFXVersion(PDF/X-1a:2003)", "/OutputConditionIdentifier(CGATS TR 001)", "/Trapped/False"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+	if found := drawtest.OtherColours(t, path); found != nil {
+		t.Errorf("colours that are no inks: %q", found)
+	}
+	if most := drawtest.MostInk(t, path); most > 240 {
+		t.Errorf("the most ink in one place is %.0f %%", most)
+	}
+	for n := range 12 {
+		page := fmt.Sprint(n + 1)
+		words := strings.TrimSpace(drawtest.Run(t, "pdftotext", "-f", page, "-l", page, path, "-"))
+		if want := fmt.Sprintf("N%d", n/4+1); words != want {
+			t.Errorf("page %s says %q, want %s, once", page, words, want)
+		}
+	}
+	if order, _ := os.ReadFile(filepath.Join(dir, "order.csv")); string(order) != "product,file,pieces,pages\npoker,card.pdf,6,12\n" {
+		t.Errorf("the order is\n%s", order)
+	}
+	files["data/g/card.yaml"], _, _ = strings.Cut(files["data/g/card.yaml"], "back:\n")
+	dir, made, _, wrong = exported(t, files, Options{For: "drive-thru-cards"})
+	path = filepath.Join(dir, "card.pdf")
+	if first := drawtest.Run(t, "pdftotext", "-l", "1", path, "-"); wrong != "" || made[0].Pages != 6 || strings.TrimSpace(first) != "" {
+		t.Errorf("cards without backs have %d pages, the first with %q; %s", made[0].Pages, first, wrong)
+	}
+}
+
+// TestWhatDriveThruCardsRefuses is refused here, with the element: what one sees through.
+func TestWhatDriveThruCardsRefuses(t *testing.T) {
+	files := deck(2, "63 x 88 mm", false)
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - rect: {box: 9 9 9 9 mm, fill: lapis, opacity: 50}\n", 1)
+	_, _, _, wrong := exported(t, files, Options{For: "drive-thru-cards"})
+	if want := "data/g/card.yaml:11:5: this is only 50 % opaque, and PDF/X-1a knows no transparency"; strings.Count(wrong, want) != 1 {
+		t.Errorf("people are told\n%s", wrong)
+	}
+	if _, _, _, wrong = exported(t, files, Options{For: "mb-print"}); wrong != "" {
+		t.Errorf("a service that asks for no standard: %s", wrong)
+	}
+}
+
+// TestColoursOfOnesOwnAreTold where a service wants inks and nobody gave them.
+func TestColoursOfOnesOwnAreTold(t *testing.T) {
+	files := deck(1, "63 x 88 mm", false)
+	files["templates/palette.yaml"] = "sky: '#2f7cc0'\n"
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "fill: sand", "fill: sky", 1)
+	if _, _, told, wrong := exported(t, files, Options{For: "drive-thru-cards"}); wrong != "" || !slices.Equal(told, []string{"inks-worked-out"}) {
+		t.Errorf("told %v; %s", told, wrong)
+	}
+}
+
+// TestEveryGameGoesOutWhole to a service that takes pages of all sizes, and to one that
+// takes sheets; but for photographs in the colours of screens, which a press does not print.
+func TestEveryGameGoesOutWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
+	try := func(p *project.Project, game, service, want string) {
+		t.Helper()
+		tasks, err := Tasks(p, Options{Options: kit.Options{Game: game, Out: t.TempDir()}, For: service})
+		if want != "" {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s for %s: %v", game, service, err)
+			}
+			return
+		}
+		if err != nil || len(tasks) < 2 {
+			t.Errorf("%s for %s: %d files; %v", game, service, len(tasks), err)
+		}
+	}
+	for _, game := range games.IDs() {
+		try(projecttest.Builtin(t), game, "mb-print", "")
+		try(projecttest.Builtin(t), game, "print-play-games", "")
+	}
+	for _, example := range starter.Kinds() {
+		dir := filepath.Join(t.TempDir(), "mine")
+		if _, err := starter.Write(dir, "mine", example); err != nil {
+			t.Fatal(err)
+		}
+		p := projecttest.Over(t, dir)
+		if example == "tiles" {
+			try(p, "mine", "mb-print", "press-picture")
+			try(p, "mine", "print-play-games", "")
+		} else {
+			try(p, "mine", "mb-print", "")
+		}
+	}
+}
+
+// TestSheetsForAPrintShop are upright sheets of 12 by 18 inches; where any has a back, all
+// have, so that fronts stay fronts.
+func TestSheetsForAPrintShop(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
+	out := t.TempDir()
+	made, err := Make(projecttest.Builtin(t), Options{Options: kit.Options{Game: "nile-flood", Out: out}, For: "print-play-games"})
+	if err != nil || len(made) != 3 || made[1].Pages%2 != 0 {
+		t.Fatalf("made %+v; %v", made, err)
+	}
+	for _, m := range made[:2] {
+		for _, b := range boxesOf(t, filepath.Join(out, m.Path)) {
+			if b.MediaBox != [4]float64{0, 0, 864, 1296} {
+				t.Errorf("%s: a page of %v", m.Path, b.MediaBox)
+			}
+		}
+	}
+}
+
+// TestFilesForAShopAreTheSameEveryTime: only the dates of PDF files differ with the date.
+func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
+	read := func(jobs, year int) string {
+		out := t.TempDir()
+		made, err := Make(projecttest.Builtin(t), Options{For: "drive-thru-cards", Options: kit.Options{
+			Game: "osiris", Only: []string{"boon-cards"}, Out: out, Jobs: jobs, Date: time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC),
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(filepath.Join(out, made[0].Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	one, eight, later := read(1, 2001), read(8, 2001), read(8, 2024)
+	if one != eight {
+		t.Error("the bytes depend on the jobs")
+	}
+	if strings.NewReplacer("D:2001", "D:2024", ">2001-", ">2024-").Replace(one) != later {
+		t.Error("more than the dates differs")
+	}
+}
