@@ -2,9 +2,12 @@ package serve
 
 import (
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -34,7 +37,7 @@ func begin(t *testing.T, example string) *begun {
 	return &begun{run(t, Options{Project: p, Fresh: Fresh(p, 1), Changes: changes, First: []string{"en/ferry/index.html"}}), dir}
 }
 
-// edit replaces a text in a file of the game.
+// edit replaces a text in a file of the game, which at once has the new content.
 func (b *begun) edit(name, old, new string) {
 	b.Helper()
 	file := filepath.Join(b.folder, "data/ferry", name)
@@ -45,7 +48,11 @@ func (b *begun) edit(name, old, new string) {
 	if !strings.Contains(string(content), old) {
 		b.Fatalf("%s has no %q", name, old)
 	}
-	if err := os.WriteFile(file, []byte(strings.Replace(string(content), old, new, 1)), 0o666); err != nil {
+	passing := filepath.Join(filepath.Dir(file), ".passing")
+	if err := os.WriteFile(passing, []byte(strings.Replace(string(content), old, new, 1)), 0o666); err != nil {
+		b.Fatal(err)
+	}
+	if err := os.Rename(passing, file); err != nil {
 		b.Fatal(err)
 	}
 }
@@ -107,6 +114,43 @@ func TestAProjectLive(t *testing.T) {
 	b.edit("aid.yaml", "txet", "text")
 	if mended := stream.next(); mended.Index != changed.Index || len(mended.Mistakes) > 0 {
 		t.Errorf("%+v", mended)
+	}
+}
+
+// TestMemoryOfAProjectThatChanges: it does not grow with the number of changes, of mistakes
+// and of faces that were looked at. CARTOUCHE_ALL=1 makes ten thousand.
+func TestMemoryOfAProjectThatChanges(t *testing.T) {
+	changes := 40
+	if os.Getenv("CARTOUCHE_ALL") != "" {
+		changes = 10_000
+	}
+	b := begin(t, "deck")
+	stream := b.events("en/ferry/4-home.json")
+	stream.next()
+	content := "fill: cream"
+	heap := func(n int) int {
+		for i := range n {
+			next := fmt.Sprintf("fill: '#%06x'", rand.N(1<<24))
+			if i%10 == 9 {
+				next = "fill: nothing"
+			}
+			b.edit("aid.yaml", content, next)
+			content = next
+			if now := stream.next(); now.Index != "" {
+				_, faces := b.index()
+				b.get("/en/ferry/" + faces[len(faces)-1])
+			}
+		}
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc)
+	}
+	few := heap(changes / 2)
+	grown := heap(changes) - few
+	t.Logf("%d changes: %d KB more than %d", changes, grown>>10, few>>10)
+	if grown > 3<<20 {
+		t.Errorf("%d changes took %d bytes", changes, grown)
 	}
 }
 
