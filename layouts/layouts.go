@@ -55,6 +55,7 @@ type Piece struct {
 	Front     *scene.Face
 	Back      *scene.Face // nil for one side
 	Copies    int
+	Seat      int // whose it is, from 1; 0 is nobody's, or one for every player
 }
 
 // Side is the front of a piece or its back.
@@ -147,6 +148,9 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	p := Piece{Component: c, Index: i}
 	scope := s.scope(c, row, &errs)
 	p.Copies = c.CopiesOf(&scope)
+	if c.Seat.Set() {
+		p.Seat = scope.Number(c.Seat)
+	}
 	p.Front = s.face(c, "front", c.Front, row, &errs)
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
@@ -179,6 +183,13 @@ func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model
 // Title returns the component's name in the studio's language.
 func (s *Studio) Title(c *model.Component) (string, diag.List) {
 	return s.name("component."+c.Name+".title", c.Pos)
+}
+
+// Use returns what the component is for, in the studio's language; "" when the catalogue
+// does not say, which is told where it is printed.
+func (s *Studio) Use(c *model.Component) string {
+	text, _ := s.name("component."+c.Name+".use", c.Pos)
+	return text
 }
 
 // GameTitle returns the game's name in the studio's language.

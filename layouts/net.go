@@ -42,6 +42,9 @@ func (p *painter) die(d *model.Die) {
 	if !p.drawable(geom.R(at.X, at.Y, 4*e+depth, 3*e+2*depth), mm(20), mm(15)) {
 		return
 	}
+	if c, ok := p.colour(d.Fill); ok {
+		p.face.Solids = append(p.face.Solids, scene.Solid{Edge: e, Colour: c})
+	}
 	for _, f := range netFaces {
 		if c, ok := p.colour(d.Fill); ok {
 			p.add(&ink.Fill{Path: ink.RectPath(square(f.col, f.row)), Colour: c})

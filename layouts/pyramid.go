@@ -74,7 +74,10 @@ func (p *painter) netOfPyramid(y *model.Pyramid, f fan, apex geom.Point) {
 		cut = append(cut, f.corner(apex, i))
 	}
 	for i := range 4 {
-		p.faceOfPyramid(y, f, apex, f.angle*(float64(i)-1.5))
+		side := p.faceOfPyramid(y, f, apex, f.angle*(float64(i)-1.5))
+		if i == 0 {
+			p.solidPyramid(y, apex, side)
+		}
 	}
 	p.as(scene.Cut, func() {
 		p.stroke(ink.PolylinePath(tab...), "ink", medium)
@@ -102,8 +105,8 @@ const (
 
 // faceOfPyramid draws a face upright, and turns it about the apex towards a
 // direction: pips and hatch stand on the foot of each face alike, for a square that
-// is turned by an eighth would be read as a diamond.
-func (p *painter) faceOfPyramid(y *model.Pyramid, f fan, apex geom.Point, direction float64) {
+// is turned by an eighth would be read as a diamond. It returns the upright face.
+func (p *painter) faceOfPyramid(y *model.Pyramid, f fan, apex geom.Point, direction float64) []ink.Op {
 	from := len(p.face.Ops)
 	left, right := f.at(apex, -f.angle/2, f.edge), f.at(apex, f.angle/2, f.edge)
 	if c, ok := p.colour(y.Fill); ok {
@@ -116,6 +119,17 @@ func (p *painter) faceOfPyramid(y *model.Pyramid, f fan, apex geom.Point, direct
 	p.facePips(y, f, apex)
 	g := &scene.Group{Name: "face", Turn: &scene.Turn{Degrees: -direction * 180 / math.Pi, About: apex}, Ops: slices.Clone(p.face.Ops[from:])}
 	p.face.Ops = append(p.face.Ops[:from], g)
+	return g.Ops
+}
+
+// solidPyramid notes what the net is folded to. Side is one of its faces, upright.
+func (p *painter) solidPyramid(y *model.Pyramid, apex geom.Point, side []ink.Op) {
+	c, _ := p.colour(y.Fill) // a mistake in it is told with the face
+	solid := scene.Solid{Edge: p.scope.Length(y.Base), Height: p.scope.Length(y.Height), Colour: c}
+	for _, op := range side {
+		solid.Side = append(solid.Side, scene.Moved(op, geom.Point{}.Sub(apex)))
+	}
+	p.face.Solids = append(p.face.Solids, solid)
 }
 
 // hatchOfFace draws the lines by which a face is known without its colour.

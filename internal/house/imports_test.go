@@ -63,7 +63,8 @@ var rooms = map[string]string{
 
 	"internal/kit":         "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/press model parallel project scene",
 	"internal/kit/kittest": "diag font geom ink lang layouts model project project/projecttest scene",
-	"internal/export":      "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene",
+	"internal/export":      "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
+	"internal/tabletop":    "draw/png geom ink kit layouts model scene",
 	"internal/show":        "diag geom ink kit lang layouts/press mark mark/lettering model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
 	"internal/schema":      "diag doc lang layouts model rules rules/declared values",

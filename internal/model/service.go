@@ -43,11 +43,23 @@ type Product struct {
 	House bool     `doc:"house"` // reckoned by us, not read in the service's documents
 }
 
-// Sheet is how many cards share a picture, and how large it may be.
+// Sheet is how many cards share a picture, how large it may be, and how large a program
+// shows things.
 type Sheet struct {
-	Columns int `doc:"columns,required" range:"1,10"`
-	Rows    int `doc:"rows,required" range:"1,7"`
-	Side    int `doc:"side,required" range:"100,16384"` // most pixels a side
+	Columns int     `doc:"columns,required" range:"1,10"`
+	Rows    int     `doc:"rows,required" range:"1,7"`
+	Side    int     `doc:"side,required" range:"100,16384"` // most pixels a side
+	Natural Natural `doc:"natural,required"`
+}
+
+// Natural is how large a program shows things at scale 1.
+type Natural struct {
+	Card  Length `doc:"card,required"`  // its height
+	Tile  Length `doc:"tile,required"`  // both sides, with a picture that is stretched over it
+	Token Length `doc:"token,required"` // its height
+	Board Length `doc:"board,required"` // its height
+	Die   Length `doc:"die,required"`   // its edge
+	House bool   `doc:"house"`          // measured by nobody who wrote it down
 }
 
 // Fit is how far the sizes of a piece and of the product that it is printed as

@@ -98,6 +98,16 @@ type Face struct {
 	Ops   []ink.Op
 	Slots []Slot
 	From  []From
+
+	Solids []Solid // that are folded from it, for programs that show them so
+}
+
+// Solid is a body that is folded from a net on a face: a die, or a pyramid without a floor.
+type Solid struct {
+	Edge   geom.Length // of a die, or of the base of a pyramid
+	Height geom.Length // of a pyramid; 0 is a die
+	Colour ink.Colour
+	Side   []ink.Op // what each side of a pyramid shows, upright, with the apex at the origin
 }
 
 // Trim returns the box of the trimmed piece.

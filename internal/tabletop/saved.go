@@ -1,7 +1,8 @@
-package export
+package tabletop
 
-// The shape of a saved object of Tabletop Simulator, as far as decks and tiles
-// need it: kb.tabletopsimulator.com, custom content, save file format.
+// The shape of a saved object of Tabletop Simulator, as far as kits need it:
+// kb.tabletopsimulator.com, custom content, save file format. A test holds what is
+// written to testdata/saved-object.schema.json.
 
 type savedObject struct {
 	SaveName     string
@@ -36,7 +37,9 @@ type object struct {
 	DeckIDs          []int                 `json:",omitempty"` // the cards from the top, 100 · deck + place on its sheet
 	CustomDeck       map[string]customDeck `json:",omitempty"` // by the deck's number
 	CustomImage      *customImage          `json:",omitempty"`
+	CustomMesh       *customMesh           `json:",omitempty"`
 	ContainedObjects []*object             `json:",omitempty"`
+	States           map[string]*object    `json:",omitempty"` // by its number, what else it may show; it shows the first
 }
 
 type transform struct {
@@ -67,15 +70,33 @@ type customDeck struct {
 
 type customImage struct {
 	ImageURL          string
-	ImageSecondaryURL string
+	ImageSecondaryURL string // of the other side; "" is the same
 	ImageScalar       float64
 	WidthScale        float64
-	CustomTile        customTile
+	CustomTile        *customTile  `json:",omitempty"`
+	CustomToken       *customToken `json:",omitempty"`
 }
 
 type customTile struct {
-	Type      int // 0 is a box
+	Type      int // 0 is a box, 2 a disc
 	Thickness float64
 	Stackable bool
-	Stretch   bool // the tile takes the proportions of its picture
+	Stretch   bool // the picture is stretched over a square, which the scale makes as wide and as high as the piece
+}
+
+// customToken is cut out of its picture along what is transparent.
+type customToken struct {
+	Thickness           float64
+	MergeDistancePixels float64 // how exactly
+	StandUp             bool
+	Stackable           bool
+}
+
+// customMesh is a model in the format of Wavefront, a unit an inch.
+type customMesh struct {
+	MeshURL, DiffuseURL, NormalURL, ColliderURL string
+	Convex                                      bool
+	MaterialIndex                               int // 3 is cardboard
+	TypeIndex                                   int // 1 is a figurine
+	CastShadows                                 bool
 }

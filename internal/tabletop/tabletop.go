@@ -1,0 +1,242 @@
+// Package tabletop makes a kit as a saved object of Tabletop Simulator: its pieces as what
+// they are, at their true size, and set up on the table.
+package tabletop
+
+import (
+	"encoding/json"
+	"io"
+	"net/url"
+	"strconv"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/layouts"
+)
+
+// Options say where the files lie.
+type Options struct {
+	Service model.Service
+	Folder  string // of the files, with a slash at its end
+	File    string // the saved object, without its ending
+	Base    string // where the program finds the other files, with a slash at its end
+}
+
+// thickness of plates, in inches: that of the card of a box. A house value.
+const thickness = 0.08
+
+// table is the table as it is being laid.
+type table struct {
+	*kit.Job
+	opt     Options
+	natural model.Natural
+	areas   []*area // the middle, then each player's
+	tasks   []kit.Task
+	decks   int // that have a number so far
+}
+
+// Tasks returns the tasks that make the pictures and models of a kit, and the saved object
+// that holds them. The names of its keys are the program's.
+func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
+	pieces, err := j.Pieces()
+	if err != nil {
+		return nil, err
+	}
+	t := &table{Job: j, opt: opt, natural: opt.Service.Sheet.Natural}
+	for range j.Opt.Players + 1 {
+		t.areas = append(t.areas, new(area))
+	}
+	for len(pieces) > 0 {
+		n := 1
+		for n < len(pieces) && pieces[n].Component == pieces[0].Component && pieces[n].Seat == pieces[0].Seat {
+			n++
+		}
+		t.lay(pieces[:n])
+		pieces = pieces[n:]
+	}
+	title, _ := j.Studio.GameTitle()
+	saved := savedObject{SaveName: title, Gravity: 0.5, PlayArea: 0.5, ObjectStates: settle(t.areas, j.Opt.Players)}
+	return append(t.tasks, kit.Task{Made: kit.Made{Path: opt.Folder + opt.File + ".json"}, Write: func(w io.Writer) error {
+		enc := json.NewEncoder(w)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", "  ")
+		return enc.Encode(saved)
+	}}), nil
+}
+
+// lay lays pieces of one component that belong to one player, or to nobody.
+func (t *table) lay(pieces []layouts.Piece) {
+	if cards(pieces) {
+		t.deck(pieces)
+		return
+	}
+	for _, p := range pieces {
+		switch k := kindOf(p); k {
+		case solids:
+			t.solids(p)
+		case tent:
+			t.tent(p)
+		case screen:
+			t.screen(p)
+		default:
+			t.plate(p, k)
+		}
+	}
+}
+
+// share is where the copies of a piece lie: before its owner, one before each player, or
+// all in the middle; and how many in each.
+func (t *table) share(p layouts.Piece) (areas []*area, copies int) {
+	copies = p.Copies * t.Job.Opt.Copies
+	switch {
+	case p.Seat > 0:
+		return t.areas[p.Seat : p.Seat+1], copies
+	case p.Component.Count == "player" && len(t.areas) > 1:
+		return t.areas[1:], copies / (len(t.areas) - 1)
+	}
+	return t.areas[:1], copies
+}
+
+// spread lays the copies of a piece where they belong, in heaps of so many that one returns.
+func (t *table) spread(p layouts.Piece, w, h float64, high int, large bool, one func() *object) {
+	areas, copies := t.share(p)
+	for _, a := range areas {
+		var now *heap
+		for i := range copies {
+			if i%high == 0 {
+				now = &heap{w: w, h: h, large: large, plain: p.Component.Stock == "plain"}
+				a.heaps = append(a.heaps, now)
+			}
+			now.objects = append(now.objects, one())
+		}
+	}
+}
+
+// object makes an object that lies face up, named and described by the catalogue.
+func (t *table) object(name string, c *model.Component) *object {
+	title, _ := t.Studio.Title(c)
+	return &object{
+		Name: name, Nickname: title, Description: t.Studio.Use(c),
+		Transform: transform{ScaleX: 1, ScaleY: 1, ScaleZ: 1}, ColorDiffuse: colour{1, 1, 1},
+		Grid: true, Snap: true, Autoraise: true, Sticky: true, Tooltip: true,
+	}
+}
+
+// numbered adds to an object's name which of several pieces it is.
+func (t *table) numbered(o *object, p layouts.Piece) *object {
+	if t.Studio.Count(p.Component) > 1 {
+		o.Nickname += " " + t.Messages.Number(p.Index+1)
+	}
+	return o
+}
+
+// deck lays cards: each player's or, of one for each player, one deck before each.
+func (t *table) deck(pieces []layouts.Piece) {
+	c := pieces[0].Component
+	unique := differ(pieces)
+	all := t.opt.Service.Sheet.Columns * t.opt.Service.Sheet.Rows
+	sheets := map[string]customDeck{}
+	ids := make([]int, len(pieces))
+	for from, part := 0, 1; from < len(pieces); from, part = from+all, part+1 {
+		some := pieces[from:min(from+all, len(pieces))]
+		t.decks++
+		sheets[strconv.Itoa(t.decks)] = t.sheet(some, part, len(pieces) > all, unique)
+		for i := range some {
+			ids[from+i] = 100*t.decks + i
+		}
+	}
+	scale := float64(c.Size.Value.H) / float64(t.natural.Card.Value)
+	shaped := func(o *object) *object {
+		o.Transform.ScaleX, o.Transform.ScaleZ = thousandths(scale), thousandths(scale)
+		o.HideWhenFaceDown, o.SidewaysCard = true, c.Size.Value.W > c.Size.Value.H
+		return o
+	}
+	areas, _ := t.share(pieces[0])
+	for _, a := range areas {
+		deck := shaped(t.object("DeckCustom", c))
+		deck.CustomDeck = sheets
+		for i, p := range pieces {
+			_, copies := t.share(p)
+			for range copies {
+				one := shaped(t.numbered(t.object("Card", c), p))
+				number := strconv.Itoa(ids[i] / 100)
+				one.CardID, one.CustomDeck = &ids[i], map[string]customDeck{number: sheets[number]}
+				deck.DeckIDs = append(deck.DeckIDs, ids[i])
+				deck.ContainedObjects = append(deck.ContainedObjects, one)
+			}
+		}
+		switch len(deck.ContainedObjects) {
+		case 0:
+			continue
+		case 1: // a deck has at least two cards
+			deck = deck.ContainedObjects[0]
+			deck.Name = "CardCustom"
+		default:
+			if pieces[0].Back != nil && !unique {
+				deck.Transform.RotZ = 180 // face down, to be drawn from
+			}
+		}
+		a.heaps = append(a.heaps, &heap{w: inches(c.Size.Value.W), h: inches(c.Size.Value.H), objects: []*object{deck}})
+	}
+}
+
+// plate lays a piece of even thickness.
+func (t *table) plate(p layouts.Piece, k kind) {
+	size := p.Front.Size
+	name := t.PieceName(p, false)
+	var image customImage
+	kindName := "Custom_Tile"
+	scaleW, scaleH := inches(size.W)/inches(t.natural.Tile.Value), inches(size.H)/inches(t.natural.Tile.Value)
+	stacks := p.Copies*t.Job.Opt.Copies > 1
+	switch k {
+	case board:
+		kindName = "Custom_Board"
+		image.ImageURL = t.picture(name, size, trimmed(p.Front))
+		scaleH = inches(size.H) / inches(t.natural.Board.Value)
+		scaleW = scaleH
+	case token:
+		kindName = "Custom_Token"
+		size = p.Front.Cut.Box().Size()
+		image.ImageURL = t.cutOut(name, p.Front, *p.Front.Cut)
+		image.CustomToken = &customToken{Thickness: thickness, MergeDistancePixels: 5, Stackable: stacks}
+		scaleH = inches(size.H) / inches(t.natural.Token.Value)
+		scaleW = scaleH
+	case disc:
+		box := p.Front.Cut.Box()
+		size = box.Size()
+		image.ImageURL = t.picture(name, size, moved(p.Front, box))
+		image.ImageSecondaryURL = t.picture(t.PieceName(p, true), size, moved(p.Back, geom.R(p.Back.Size.W-box.Right(), box.Y, box.W, box.H)))
+		image.CustomTile = &customTile{Type: 2, Thickness: thickness, Stackable: stacks, Stretch: true}
+		scaleW = inches(size.W) / inches(t.natural.Tile.Value)
+		scaleH = scaleW
+	default:
+		image.ImageURL = t.picture(name, size, trimmed(p.Front))
+		if p.Back != nil && !alike(p.Front, p.Back) {
+			image.ImageSecondaryURL = t.picture(t.PieceName(p, true), size, trimmed(p.Back))
+		}
+		image.CustomTile = &customTile{Thickness: thickness, Stackable: stacks, Stretch: true}
+	}
+	image.ImageScalar = 1
+	made := func(image customImage) *object {
+		o := t.numbered(t.object(kindName, p.Component), p)
+		o.Transform.ScaleX, o.Transform.ScaleZ = thousandths(scaleW), thousandths(scaleH)
+		o.CustomImage, o.Locked = &image, k == board
+		return o
+	}
+	var other *customImage
+	if k == token && p.Back != nil && !alike(p.Front, p.Back) {
+		turned := image
+		turned.ImageURL = t.cutOut(t.PieceName(p, true), p.Back, mirrored(*p.Front.Cut, p.Back.Size.W))
+		other = &turned
+	}
+	t.spread(p, inches(size.W), inches(size.H), map[bool]int{true: 1, false: pile}[k == board], k == board, func() *object {
+		o := made(image)
+		if other != nil {
+			o.States = map[string]*object{"2": made(*other)}
+		}
+		return o
+	})
+}
+
+// address is where the program finds a file.
+func (t *table) address(file string) string { return t.opt.Base + url.PathEscape(file) }
