@@ -12,7 +12,7 @@ import (
 // course works out the steps of the log that was opened.
 func (l *Log) course() {
 	log, g := l.record.Log, l.record.Game
-	l.shown, l.flood, l.steps = map[rules.Slot][]rules.Mark{}, nil, nil
+	l.shown, l.flood, l.steps = nil, nil, nil
 	if n := len(l.record.Players); n < g.MinPlayers || n > g.MaxPlayers {
 		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: l.all(), Totals: []int{}}}
 		return
@@ -80,9 +80,8 @@ func (l *Log) add(s Step, state rules.State, notes []rules.Note) {
 		s.Lit = append(s.Lit, keys(n.Slots)...)
 	}
 	if f, ok := state.(rules.Flooder); ok {
-		now := keys(f.Flooded())
-		if slices.Sort(now); !slices.Equal(now, l.flood) {
-			s.Flood, s.Dry, l.flood = now, len(now) == 0, now
+		if now := f.Flooded(); !slices.Equal(now, l.flood) {
+			s.Flood, s.Dry, l.flood = keys(now), len(now) == 0, now
 		}
 	}
 	l.light(&s)
@@ -132,8 +131,8 @@ func (l *Log) finish(report *pending) {
 
 // redrawn are the places that do not show what they showed before.
 func (l *Log) redrawn(marks []rules.Mark) map[string]Drawn {
-	var changed map[string]Drawn
-	changed, l.shown = redraw(l.words(), l.drawing, l.record, bySlot(marks), l.shown)
+	changed := redraw(l.words(), l.drawing, l.record, l.shown, marks)
+	l.shown = marks
 	return changed
 }
 

@@ -75,6 +75,9 @@ func (s *Sheet) headed(c Change) (r *record.Record, forced map[rules.Slot]bool, 
 	}
 	r.Title, r.Date, r.Lang = c.Title, c.Date, c.Lang
 	forced, lost = s.moved(r, c.Players)
+	if l, ok := r.Sheet.(rules.Leveled); ok && len(names) == 1 && slices.Contains(r.Game.Levels, c.Level) {
+		*l.Level() = c.Level
+	}
 	return r, forced, lost, nil
 }
 
@@ -134,7 +137,7 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 	}
 	filled := make([][]rules.Mark, len(places))
 	for _, p := range s.places {
-		if s.forced[p.Slot] {
+		if s.forced[p.Slot] || p.about.Name == "level" { // which the header says
 			continue
 		}
 		slot, player := p.Slot, ""

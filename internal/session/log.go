@@ -80,8 +80,8 @@ type Log struct {
 
 	comments bool
 	steps    []Step
-	shown    map[rules.Slot][]rules.Mark
-	flood    []string
+	shown    []rules.Mark
+	flood    []rules.Slot
 	boxes    map[string]bool // of the score, by key
 	state    rules.State     // where it can be played on; nil where it cannot
 	wrote    map[string]bool // numbers that were only written down, by round, player and word

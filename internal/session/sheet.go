@@ -37,7 +37,7 @@ type Sheet struct {
 
 	text    []byte // of the record
 	verdict *report.Verdict
-	shown   map[rules.Slot][]rules.Mark // at the last answer
+	shown   []rules.Mark // at the last answer
 
 	past, future []moment // to undo, and to redo
 }
@@ -144,7 +144,7 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 	}
 	s.text, s.verdict = text, v
 	s.changed(before)
-	delete(s.shown, s.places[i].Slot) // which is told in any case
+	s.shown = slices.DeleteFunc(s.shown, func(m rules.Mark) bool { return m.Slot == s.places[i].Slot }) // which is told in any case
 	d := s.delta()
 	if _, ok := d.Changed[at]; !ok {
 		d.Changed[at] = Drawn{Marks: []Mark{}}
@@ -184,7 +184,7 @@ func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, ar
 		if !slices.Contains(p.Kinds, m.Kind) {
 			continue // it follows from others
 		}
-		if m.By < -1 || m.By >= s.seats() {
+		if m.By >= s.seats() || m.By < 0 && (m.Kind != rules.Number || m.By < -1) {
 			return nil, "mark-unknown", diag.Args{"found": string(m.Kind)}
 		}
 		if n, ok := (rules.Text{Text: m.Text}).Num(); about.Number && (!ok || n.N > doc.MaxNumber || n.N < min(about.Low, 0)) {

@@ -13,7 +13,7 @@ import (
 func (s *Sheet) view() []byte { return report.Line(s.newView()) }
 
 func (s *Sheet) newView() *View {
-	clear(s.shown)
+	s.shown = nil
 	w := s.words()
 	v := &View{Head: headOf(s.record, s.game), Limits: limitsOf(s.game.Rules), Comments: s.comments, Lost: s.lost,
 		Total: w.Say("item.total", nil), Items: itemsOf(s.game), Rules: rulesOf(s.game)}
@@ -56,16 +56,13 @@ func (s *Sheet) delta() Delta {
 
 // redrawn are the places that do not show what they showed before.
 func (s *Sheet) redrawn() map[string]Drawn {
-	marks := map[rules.Slot][]rules.Mark{}
+	var marks []rules.Mark
 	if s.verdict.Report.Marks != nil {
-		marks = bySlot(s.verdict.Report.Marks())
-	}
-	for slot := range s.forced {
-		delete(marks, slot)
+		marks = slices.DeleteFunc(s.verdict.Report.Marks(), func(m rules.Mark) bool { return s.forced[m.Slot] })
 	}
 	w := s.words()
-	var changed map[string]Drawn
-	changed, s.shown = redraw(w, s.drawing, s.record, marks, s.shown)
+	changed := redraw(w, s.drawing, s.record, s.shown, marks)
+	s.shown = marks
 	for k, d := range changed {
 		if i, ok := s.keyed[k]; ok && s.places[i].about.Number && s.places[i].marks == nil && len(d.Marks) > 0 {
 			d.Counted, d.State = true, w.Say("mark-counted", diag.Args{"found": d.State})
@@ -75,36 +72,54 @@ func (s *Sheet) redrawn() map[string]Drawn {
 	return changed
 }
 
-// bySlot are the marks of each slot.
-func bySlot(marks []rules.Mark) map[rules.Slot][]rules.Mark {
-	list := make(map[rules.Slot][]rules.Mark, len(marks))
-	for _, m := range marks {
-		list[m.Slot] = append(list[m.Slot], m)
+// redraw returns what slots show now where they showed something else before.
+func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark) map[string]Drawn {
+	was, is := map[rules.Slot][]rules.Mark{}, map[rules.Slot][]rules.Mark{}
+	old, fresh := differing(before, now)
+	for _, m := range slices.Concat(old, fresh) {
+		was[m.Slot], is[m.Slot] = nil, nil
 	}
-	return list
-}
-
-// redraw returns what slots show now where they showed something else before, and what
-// they all show.
-func redraw(w words, drawing Drawing, r *record.Record, now, before map[rules.Slot][]rules.Mark) (map[string]Drawn, map[rules.Slot][]rules.Mark) {
+	gather(was, before)
+	gather(is, now)
 	changed := map[string]Drawn{}
-	for slot, marks := range now {
-		if old, ok := before[slot]; ok && slices.Equal(old, marks) {
+	for slot, marks := range is {
+		if slices.Equal(was[slot], marks) {
 			continue
 		}
 		d := Drawn{Marks: bare(marks)}
 		d.State = w.state(d.Marks, slot.Seat < 0)
-		if drawing != nil {
+		if drawing != nil && len(marks) > 0 {
 			d.Ops = drawing.Marks(r, slot, marks)
 		}
 		changed[key(slot)] = d
 	}
-	for slot := range before {
-		if now[slot] == nil {
-			changed[key(slot)] = Drawn{Marks: []Mark{}}
+	return changed
+}
+
+// differing returns the parts of two lists of marks without what they begin and end with in
+// common.
+func differing(before, now []rules.Mark) (old, fresh []rules.Mark) {
+	from := 0
+	for from < len(before) && from < len(now) && before[from] == now[from] {
+		from++
+	}
+	old, fresh = before[from:], now[from:]
+	for len(old) > 0 && len(fresh) > 0 && old[len(old)-1] == fresh[len(fresh)-1] {
+		old, fresh = old[:len(old)-1], fresh[:len(fresh)-1]
+	}
+	return old, fresh
+}
+
+// gather adds to slots all marks that stand in them.
+func gather(into map[rules.Slot][]rules.Mark, marks []rules.Mark) {
+	if len(into) == 0 {
+		return
+	}
+	for _, m := range marks {
+		if list, ok := into[m.Slot]; ok {
+			into[m.Slot] = append(list, m)
 		}
 	}
-	return changed, now
 }
 
 // wrong tells where the violations are.

@@ -9,12 +9,31 @@ import (
 // yearSlot is a box of a year track: what is flood, workers, harvest, stored or
 // hired, or "" for the year's own number.
 func yearSlot(year int, what string) string {
+	if year < len(numbered[what]) {
+		return numbered[what][year]
+	}
+	return yearID(year, what)
+}
+
+func yearID(year int, what string) string {
 	id := "year." + strconv.Itoa(year)
 	if what != "" {
 		id += "." + what
 	}
 	return id
 }
+
+// numbered are the boxes of the first years by their names, put together once: a log is
+// drawn after every move.
+var numbered = func() map[string][]string {
+	all := map[string][]string{}
+	for _, what := range []string{"", "flood", "workers", "harvest", "stored", "hired"} {
+		for year := range 20 {
+			all[what] = append(all[what], yearID(year, what))
+		}
+	}
+	return all
+}()
 
 func stoneSlot(row, place int) string {
 	return "temple." + strconv.Itoa(row+1) + "." + strconv.Itoa(place+1)
@@ -55,21 +74,26 @@ func scoreSlot(item string, seat int) (rules.Slot, bool) { return boardSlot(seat
 // from them: who gets the temple bonus, and Nebamun's table.
 func (s *Sheet) Marks() []rules.Mark {
 	r := readSheet(s)
-	p := rules.Pen{Marks: s.drawn(r.table)}
+	return s.marks(r.table, r.tally, r.track)
+}
+
+// marks returns what the sheet shows, for what everybody has and the dice of the years.
+func (s *Sheet) marks(r *table, tally []tally, track []Dice) []rules.Mark {
+	p := rules.Pen{Marks: s.drawn(r)}
 	for seat, name := range r.names[:r.humans] {
 		for _, board := range []string{TemplePlan, GranaryStore} {
 			p.Write(sharedSlot(board, "player."+strconv.Itoa(seat+1)), name, seat)
 		}
 	}
 	for place := range min(bonusPlaces, len(r.v.bonus)) {
-		for seat := range r.tally {
-			if first, last := bonusRange(seat, r.tally); first <= place+1 && place+1 <= last {
+		for seat := range tally {
+			if first, last := bonusRange(seat, tally); first <= place+1 && place+1 <= last {
 				p.Mark(sharedSlot(TemplePlan, "bonus."+strconv.Itoa(place+1)), rules.Stone, "", seat)
 			}
 		}
 	}
 	if r.solo() && r.level != "" {
-		r.nebamunTable(&p)
+		r.nebamunTable(&p, tally, track)
 	}
 	return p.Marks
 }
@@ -78,9 +102,9 @@ func (s *Sheet) Marks() []rules.Mark {
 const bonusPlaces = 3
 
 // nebamunTable writes what he gets each year, and both scores.
-func (r *sheet) nebamunTable(p *rules.Pen) {
+func (r *table) nebamunTable(p *rules.Pen, tally []tally, track []Dice) {
 	him := r.humans
-	for i, d := range r.track[:min(len(r.track), r.v.years)] {
+	for i, d := range track[:min(len(track), r.v.years)] {
 		id := "nebamun." + strconv.Itoa(i+1)
 		p.Mark(sharedSlot(NebamunTable, id), rules.Cross, "", him)
 		p.Number(sharedSlot(NebamunTable, id+".flood"), d.Flood.N, him)
@@ -90,7 +114,7 @@ func (r *sheet) nebamunTable(p *rules.Pen) {
 			p.Number(sharedSlot(NebamunTable, id+".grain"), r.v.grainOf(i), him)
 		}
 	}
-	for seat, result := range r.v.score(r.names, r.humans, r.tally) {
+	for seat, result := range r.v.score(r.names, r.humans, tally) {
 		column := ".you"
 		if seat == him {
 			column = ".nebamun"

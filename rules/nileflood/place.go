@@ -120,8 +120,10 @@ func (l *places) track(seat int) {
 			}
 		}
 		l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, aboutYear("year", i), func() bool { return i < len(s.Years) }, func(is bool) {
-			if room(); !is {
-				s.Years = s.Years[:i]
+			if is {
+				room()
+			} else {
+				s.Years = s.Years[:min(i, len(s.Years))]
 			}
 		})
 		l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, aboutDie("flood", i, true), func() *rules.Num {

@@ -77,7 +77,9 @@ func (s *State) Score() rules.Score { return s.v.score(s.names, s.humans, s.tall
 
 // Marks returns what is drawn on the boards. Numbers that were written down and
 // are wrong stay as they were written.
-func (s *State) Marks() []rules.Mark { return rules.Correct(s.Sheet().Marks(), s.wrote) }
+func (s *State) Marks() []rules.Mark {
+	return rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote)
+}
 
 // write remembers a number that was written down and is wrong.
 func (s *State) write(seat int, what string, n rules.Num, right int) {
@@ -95,7 +97,9 @@ func (s *State) writeDie(what string, n rules.Num, right int) {
 }
 
 // Sheet returns what is drawn on the boards.
-func (s *State) Sheet() rules.Sheet {
+func (s *State) Sheet() rules.Sheet { return s.paper() }
+
+func (s *State) paper() *Sheet {
 	out := &Sheet{Header: rules.Setup{Players: s.names[:s.humans], Data: s.v.data}.Header(), Difficulty: rules.Text{Text: s.level}, Years: s.dice}
 	for seat := range s.humans {
 		out.Boards = append(out.Boards, s.boardOf(seat))
