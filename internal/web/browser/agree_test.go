@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/report"
+	"cartouche/internal/web/site"
 )
 
 // asked is a function of the page's own scripts: it has the judge of a game judge records
@@ -92,6 +93,35 @@ func TestTheJudgeInThePageAgrees(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			p := open(t, desktop, at(t, "en/"+game+"/rules.html"))
 			p.agree(game, native, recordsIn(t, "data/"+game+"/records/*.yaml", "internal/record/testdata/"+game+"/*.yaml"))
+		})
+	}
+}
+
+// TestGamesThatDeclareTheirRulesAreJudgedInThePage: the page of a game with rules.yaml gets the
+// module that knows such games, which agrees with the command line; what is ticked on its
+// printed sheet is judged at once.
+func TestGamesThatDeclareTheirRulesAreJudgedInThePage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	for _, game := range []string{"vineyard", "lake-country"} {
+		t.Run(game, func(t *testing.T) {
+			server, err := served("../../../examples/"+game, site.Options{Games: []string{game}, Langs: []string{"en"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(server.Close)
+			p := open(t, phone, server.URL+under+"en/"+game+"/sheet.html")
+			native := library(t, "../../../examples/"+game)
+			p.begin("Ada", "Bo")
+			p.agree(game, native, recordsIn(t, "examples/"+game+"/data/"+game+"/records/*.yaml"))
+			names := recordsIn(t, "examples/"+game+"/data/"+game+"/records/*.yaml")
+			want := native.Judge("record.yaml", []byte(read(t, names[0])))
+			p.drop("record.yaml", read(t, names[0]))
+			p.saved(native, game, "sheet", want)
+			p.fits()
+			p.picture("sheet")
+			p.axe()
 		})
 	}
 }

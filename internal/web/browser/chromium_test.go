@@ -34,6 +34,7 @@ var chromium struct {
 
 // TestMain ends the browser after the tests.
 func TestMain(m *testing.M) {
+	beProgram()
 	code := m.Run()
 	if chromium.stop != nil {
 		chromium.stop()
@@ -158,6 +159,7 @@ func (p *tab) blameless() {
 	for _, problem := range p.problems {
 		p.t.Errorf("the page says: %s", problem)
 	}
+	p.problems = nil
 	for _, address := range p.asked {
 		if !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") {
 			p.t.Errorf("the page asks for %s", address)
@@ -206,6 +208,12 @@ func (p *tab) wait(expression string) {
 		p.picture("waiting")
 		p.t.Fatalf("waiting for %s: %v\n%s", expression, err, strings.Join(p.expected(), "\n"))
 	}
+}
+
+// reload opens the page again.
+func (p *tab) reload() {
+	p.t.Helper()
+	p.run(chromedp.Reload())
 }
 
 // tap touches or clicks a point of the window.

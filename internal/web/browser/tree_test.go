@@ -22,6 +22,9 @@ const under = "/club/games/"
 // builtIn is the server of the four games' site, in the languages of the tests.
 var builtIn = sync.OnceValues(func() (*httptest.Server, error) { return served("", site.Options{Langs: []string{"en", "it", "ar"}}) })
 
+// pyramidsAlone is a small site.
+var pyramidsAlone = site.Options{Games: []string{"nile-pyramids"}, Langs: []string{"en"}}
+
 // served starts a server of files that makes the site of a project when it is asked. Like
 // many servers it knows no type for the judge.
 func served(dir string, opt site.Options) (*httptest.Server, error) {

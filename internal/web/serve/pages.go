@@ -26,6 +26,7 @@ type pages struct {
 	now  Tree              // nil until somebody asks, and while it cannot be made
 	err  error             // why it cannot
 	good Tree              // the last that could be made
+	past Tree              // and the one before it, whose faces pages still ask for
 	last map[string][]byte // files as they were made last, by their names
 }
 
@@ -49,7 +50,7 @@ func (p *pages) trees() (now Tree, err error, good Tree) {
 	defer p.mu.Unlock()
 	if p.now == nil && p.err == nil {
 		if p.now, p.err = p.fresh(p.good); p.err == nil {
-			p.good = p.now
+			p.past, p.good = p.good, p.now
 		} else {
 			p.now = nil
 		}
@@ -67,10 +68,20 @@ func (p *pages) current(name string) ([]byte, error) {
 		return nil, err
 	}
 	content, err := now.File(name)
+	if past := p.before(); past != nil && missing(err) && path.Ext(name) == ".svg" {
+		return past.File(name) // a page that has not heard of the change yet
+	}
 	if err == nil && slices.Contains(lasting, path.Ext(name)) {
 		p.keep(name, content)
 	}
 	return content, err
+}
+
+// before returns the page before the last change, or nil.
+func (p *pages) before() Tree {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.past
 }
 
 // latest returns a file as it is now or, while something is wrong, as it was made last.

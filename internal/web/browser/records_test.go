@@ -1,0 +1,124 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+	"testing"
+	"time"
+
+	"cartouche/internal/report"
+)
+
+// drop lets a file fall onto the page.
+func (p *tab) drop(name, text string) {
+	p.t.Helper()
+	given, err := json.Marshal([]string{name, text})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.is(fmt.Sprintf(`(() => {
+		const [name, text] = %s, files = new DataTransfer();
+		files.items.add(new File([text], name));
+		for (const what of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(what, {dataTransfer: files, bubbles: true, cancelable: true}));
+		return true;
+	})()`, given))
+}
+
+// TestTheSampleRecordsAreOpenedAndSaved: every sample record is opened from a file, judged as
+// the command line judges it, and kept with the same verdict.
+func TestTheSampleRecordsAreOpenedAndSaved(t *testing.T) {
+	native := library(t, "")
+	for _, name := range recordsIn(t, "data/*/records/*.yaml") {
+		t.Run(path.Base(path.Dir(path.Dir(name)))+"-"+strings.TrimSuffix(path.Base(name), ".yaml"), func(t *testing.T) {
+			want := native.Judge("record.yaml", []byte(read(t, name)))
+			game, kind := want.Record.Game.ID, want.Record.Kind
+			p := open(t, desktop, at(t, "en/"+game+"/"+kind+".html"))
+			p.wait(`document.querySelector(".opening form")`)
+			p.drop(path.Base(name), read(t, name))
+			p.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
+			p.saved(native, game, kind, want)
+			if n := eval[int](p, `document.querySelectorAll(".judge .faults li").length`); n != len(want.Report.Violations) && kind == "log" {
+				t.Errorf("%d violations are shown; there are %d", n, len(want.Report.Violations))
+			}
+			p.picture("open")
+		})
+	}
+}
+
+// saved waits until what Save would write is judged as the record is, but for the lines that
+// things stand in.
+func (p *tab) saved(native *report.Library, game, kind string, want *report.Verdict) {
+	p.t.Helper()
+	plain := func(v *report.Verdict) string {
+		if v.Record == nil {
+			return string(v.JSON())
+		}
+		return string(native.Judge("record.yaml", v.Record.Encode()).JSON())
+	}
+	var got *report.Verdict
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		text := eval[string](p, fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:%s:%s"))?.text ?? ""`, game, kind))
+		if got = native.Judge("record.yaml", []byte(text)); plain(got) == plain(want) {
+			return
+		}
+	}
+	p.t.Fatalf("kept with the verdict\n%s\nand not\n%s", plain(got), plain(want))
+}
+
+// TestAWrongVillageIsRinged: the judge speaks at once when a village is marked where none can
+// stand, rings it, and falls silent when the mark is undone.
+func TestAWrongVillageIsRinged(t *testing.T) {
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
+	p.begin("Ada", "Bo")
+	const village = "player-board#0/village.B2/C3"
+	p.click(village)
+	p.wait(`document.querySelector(".rings > *")`)
+	p.is(`/\b\d+\b/.test(` + control(village) + `.getAttribute("aria-label"))`)
+	p.picture("ringed")
+	p.axe()
+	p.is(`!document.querySelector(".tools button:nth-of-type(2)").click()`)
+	p.wait(`!document.querySelector(".rings > *")`)
+}
+
+// TestALinkHoldsARecord: the address that the page copies opens the same record elsewhere.
+func TestALinkHoldsARecord(t *testing.T) {
+	native := library(t, "")
+	const name = "data/nile-pyramids/records/evening-sheet.yaml"
+	p := open(t, desktop, at(t, "en/nile-pyramids/sheet.html"))
+	p.wait(`document.querySelector(".opening form")`)
+	link := eval[string](p, fmt.Sprintf(`import(new URL("../../app/record.js", location)).then(record => record.toLink(%q))`, read(t, name)))
+	other := open(t, phone, link)
+	other.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
+	other.saved(native, "nile-pyramids", "sheet", native.Judge("record.yaml", []byte(read(t, name))))
+	other.fits()
+	other.picture("link")
+}
+
+// TestThePageWorksWithoutTheNet: a page that was open once is there again when the server has
+// gone, and its judge with it.
+func TestThePageWorksWithoutTheNet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	server, err := served("", pyramidsAlone)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, phone, server.URL+under+"en/nile-pyramids/sheet.html")
+	p.begin("Ada", "Bo")
+	p.is(`(async () => {
+		const judge = new URL("../../judge/judge.wasm.gz", location);
+		await navigator.serviceWorker.ready;
+		for (const end = Date.now() + 20_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 50))) {
+			if (await caches.match(judge)) return true;
+		}
+		return false;
+	})()`)
+	server.Close()
+	p.reload()
+	p.wait(`document.querySelector("[data-key]")`)
+	p.wait(`document.querySelector(".judge .verdict").textContent`)
+	p.expected() // that pages could not be fetched
+}

@@ -1,0 +1,119 @@
+package browser_test
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/cli"
+)
+
+// asProgram is the variable of the environment that makes the test's own binary the
+// program, so that a test can start it.
+const asProgram = "CARTOUCHE_AS_PROGRAM"
+
+// beProgram is the program when a test has started it, and does not return then.
+func beProgram() {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(cli.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+}
+
+// run runs the program to its end.
+func run(t *testing.T, args ...string) {
+	t.Helper()
+	c := program(t, args...)
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("cartouche %q: %v\n%s", args, err, out)
+	}
+}
+
+func program(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(self, args...)
+	c.Env = append(os.Environ(), asProgram+"=1", "CARTOUCHE_LANG=en", "LANG=C")
+	return c
+}
+
+// serve starts the server of a project and returns its address.
+func serve(t *testing.T, dir string) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	c := program(t, "serve", dir, "--quiet")
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		c.Process.Signal(os.Interrupt)
+		if err := c.Wait(); err != nil && c.ProcessState.ExitCode() < 0 {
+			t.Errorf("the server ended with %v", err)
+		}
+	})
+	address, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	go io.Copy(io.Discard, out)
+	return strings.TrimSpace(address)
+}
+
+// TestAGameOfOnesOwnIsSeenWhileItIsMade: a text that is changed shows on the page, which
+// stays where it was zoomed to; a mistake shows with its place and goes when it is mended;
+// an element leads to the line that it comes from.
+func TestAGameOfOnesOwnIsSeenWhileItIsMade(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	dir := filepath.Join(t.TempDir(), "ferry")
+	run(t, "init", dir)
+	p := open(t, desktop, serve(t, dir))
+	p.wait(`document.querySelector("svg[data-face] [data-src]")`)
+	names, err := filepath.Glob(filepath.Join(dir, "data", "*", "lang", "en.yaml"))
+	if err != nil || len(names) != 1 {
+		t.Fatal(names, err)
+	}
+	rewrite := func(old, new string) {
+		t.Helper()
+		text, err := os.ReadFile(names[0])
+		if err != nil || !strings.Contains(string(text), old) {
+			t.Fatalf("%s has no %q: %v", names[0], old, err)
+		}
+		if err := os.WriteFile(names[0], []byte(strings.Replace(string(text), old, new, 1)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.is(`(document.querySelector("[data-component=aid]").scrollIntoView(), true)`)
+	title := `[...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn, then"))`
+	rewrite("title: Your turn", "title: Your turn, then")
+	p.wait(title)
+	p.picture("open")
+	rewrite("game:", "game:\n  - wrong:\n")
+	p.wait(`document.querySelector(".designer .mistakes:not([hidden]) .place")`)
+	p.picture("mistake")
+	p.axe()
+	rewrite("game:\n  - wrong:\n", "game:")
+	p.wait(`document.querySelector(".designer .mistakes[hidden]")`)
+	p.is(`!document.querySelector('[data-overlay="sources"]').click()`)
+	p.is(`!document.querySelector(".designer .elements button").click()`)
+	p.wait(`document.querySelector(".designer .source:not([hidden])")`)
+	p.picture("source")
+	for _, overlay := range []string{"trim", "safe", "bleed", "slots"} {
+		p.is(`!document.querySelector('[data-overlay="` + overlay + `"]').click()`)
+	}
+	p.wait(`document.querySelector("svg .over .trim") && document.querySelector("svg .over .safe")`)
+	p.picture("overlays")
+}
