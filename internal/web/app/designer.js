@@ -151,7 +151,7 @@ async function doubt() {
   if (!on.has('overlaps')) return;
   const { game, lang, players, profile } = current();
   const answer = await ask(`doubts?${new URLSearchParams({ game, lang, players: players.now, profile })}`);
-  if (!answer.ok) return;
+  if (!answer.ok) return; // what is wrong is told as it is
   doubts = await answer.json();
   status.textContent = doubts.length ? say('page.live.found', { n: doubts.length }) : say('page.live.none');
   everywhere();

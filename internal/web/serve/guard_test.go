@@ -28,6 +28,8 @@ func (f files) File(name string) ([]byte, error) {
 	return []byte(content), nil
 }
 
+func (f files) Last(string) ([]byte, bool) { return nil, false }
+
 func (f files) Boards(string, string, int, map[string]any) ([]byte, map[string][]byte, error) {
 	return nil, nil, fs.ErrNotExist
 }

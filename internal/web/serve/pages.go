@@ -12,6 +12,8 @@ type Tree interface {
 	// File returns a file. One that the tree does not have is an error that wraps
 	// fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
 	File(name string) ([]byte, error)
+	// Last returns an index of faces as it could be made last, and whether it ever could.
+	Last(name string) ([]byte, bool)
 	// Boards returns the index of a game's faces where a record changes its values, and the
 	// faces, by their names from the folder of the game. Errors are as those of File.
 	Boards(language, game string, players int, values map[string]any) (index []byte, faces map[string][]byte, err error)
@@ -91,11 +93,16 @@ func (p *pages) latest(name string) ([]byte, error) {
 		return content, err
 	}
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if kept, ok := p.last[name]; ok {
-		return kept, nil
+	kept, ok := p.last[name]
+	good := p.good
+	p.mu.Unlock()
+	if !ok && good != nil {
+		kept, ok = good.Last(name)
 	}
-	return nil, err
+	if !ok {
+		return nil, err
+	}
+	return kept, nil
 }
 
 func (p *pages) keep(name string, content []byte) {

@@ -111,6 +111,9 @@ func TestAProjectLive(t *testing.T) {
 	b.get("/en/ferry/" + after[54])
 	b.get("/en/ferry/")
 	b.get("/en/nile-flood/")
+	if r := b.ask(asked{"GET", "/en/ferry/2-home.json", "", ""}); r.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("faces that nobody has seen: %s", r.Status)
+	}
 	b.edit("aid.yaml", "txet", "text")
 	if mended := stream.next(); mended.Index != changed.Index || len(mended.Mistakes) > 0 {
 		t.Errorf("%+v", mended)
@@ -172,6 +175,18 @@ func TestAProjectThatIsBrokenFromTheBeginning(t *testing.T) {
 	for s.next().Index == "" {
 	}
 	b.get("/en/ferry/")
+}
+
+// TestAPageThatNobodyHasOpened: what was made in advance is whole, so that a mistake which is
+// made before it is opened stands over it.
+func TestAPageThatNobodyHasOpened(t *testing.T) {
+	b := begin(t, "deck")
+	stream := b.events("en/ferry/index.html")
+	stream.next()
+	b.edit("aid.yaml", "- text: {id: body", "- txet: {id: body")
+	stream.next()
+	b.get("/en/ferry/")
+	b.index()
 }
 
 // TestSource: lines of the project's own files, by the names that mistakes have.

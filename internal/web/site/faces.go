@@ -261,12 +261,12 @@ func (s *Site) index(v view) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.opt.Live {
+		return s.liveIndex(set)
+	}
 	index := set.index
 	if index.Downloads, err = s.downloads(v); err != nil {
 		return nil, err
-	}
-	if s.opt.Live {
-		index.Papers = s.opt.Papers
 	}
 	return line(index)
 }

@@ -28,6 +28,25 @@ func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err 
 	return data, ok, nil
 }
 
+// Last returns an index of faces as it could be made last, here or before, for when it
+// cannot be made any more.
+func (s *Site) Last(name string) ([]byte, bool) {
+	for v, set := range s.lastSets() {
+		if name == v.lang+"/"+v.game+"/"+v.file() {
+			data, err := s.liveIndex(set)
+			return data, err == nil
+		}
+	}
+	return nil, false
+}
+
+// liveIndex is the file of a view whose downloads are made when they are asked for.
+func (s *Site) liveIndex(of *set) ([]byte, error) {
+	index := of.index
+	index.Downloads, index.Papers = []download{}, s.opt.Papers
+	return line(index)
+}
+
 // shownFace returns a face of the views that somebody has looked at, as they are or were
 // before.
 func (s *Site) shownFace(language, game, name string) ([]byte, bool) {
