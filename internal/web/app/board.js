@@ -102,7 +102,7 @@ export class Board extends EventTarget {
     const said = [place.name];
     const role = control.getAttribute('role');
     if (role === 'button') said.push(state);
-    if (role === 'checkbox') control.setAttribute('aria-checked', String(Boolean(entry?.marks?.length)));
+    if (role === 'checkbox') control.setAttribute('aria-checked', String(Boolean(entry?.marks?.some(({ kind }) => place.kinds.includes(kind)))));
     if (role === 'spinbutton') {
       control.setAttribute('aria-valuetext', state);
       const now = entry?.marks[0]?.text;

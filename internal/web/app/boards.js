@@ -10,6 +10,7 @@ export class Boards {
   list = [];
   #faces = []; // {component, side, face}, as they are fetched
   #players = 0;
+  #of = '';
   #made = '';
 
   constructor({ say, hear = {}, takes = (component) => component.record }) {
@@ -21,17 +22,20 @@ export class Boards {
   /**
    * load fetches the faces for so many players that records are written on, and returns
    * where their slots are printed, as the judge wants to know, or null when it was told.
-   * index is another index than the one of the site.
+   * own {of, index} is for records that change values: which, and a function that promises
+   * an index of boards for them, or null where nobody draws any.
    */
-  async load(players, index = null) {
-    if (players === this.#players && !index && !this.own) return null;
+  async load(players, own = null) {
+    const of = own?.of ?? '';
+    if (players === this.#players && of === this.#of) return null;
+    const index = await own?.index();
     this.own = Boolean(index);
     this.index = index ?? await this.#index(players);
     const sides = this.index.components.filter(this.takes).flatMap((component) => component.pieces.flatMap((piece) =>
       [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
     const once = sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
     this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await takeFace(one.side) })));
-    this.#players = players;
+    [this.#players, this.#of] = [players, of];
     this.#made = '';
     const slots = {};
     for (const { component, face } of this.#faces) {
@@ -48,7 +52,7 @@ export class Boards {
 
   /** lay makes the boards of a view, unless they are there already, and returns whether it did. */
   async lay({ head, places, changed }) {
-    const made = JSON.stringify([this.#players, head.players, places]);
+    const made = JSON.stringify([this.#players, this.#of, head.players, places]);
     if (made === this.#made) return false;
     const prefixes = new Map(); // "COMPONENT#SEAT/": ids of slots
     for (const key of [...places.map((place) => place.key), ...Object.keys(changed)]) {

@@ -8,8 +8,8 @@ import { inked } from './ink.js';
 export const same = (a, b) => JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain));
 const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ? 0 : by];
 
-/** standing are the marks that somebody has put into a place. */
-export const standing = (entry) => (entry && !entry.counted ? entry.marks : []);
+/** standing are the marks that somebody has put into a place, not those that follow from others, such as influence. */
+export const standing = (entry, place) => (entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : []);
 
 /** number reads what somebody typed, in the figures of any language: "٧" is 7. It is null for what is no number. */
 export function number(text) {
@@ -51,7 +51,7 @@ export class Editor {
 
   /** update shows what stands in the place now, and returns false when the bar has to be made anew. */
   update(place, entry) {
-    const marks = standing(entry);
+    const marks = standing(entry, place);
     if (place.choices && this.#choices) {
       const at = place.choices.findIndex((choice) => same(choice.marks, marks));
       this.#choices.forEach((radio, i) => { radio.checked = i === at; });

@@ -95,7 +95,7 @@ class Sheet {
 
   /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
   async lay({ head, limits }, players = head.players.length) {
-    const own = head.data ? await this.opening.ownBoards(this.text) : null;
+    const own = head.data && { of: head.data, index: () => this.opening.ownBoards(this.text) };
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max), own);
     if (slots) await this.judge.boards(slots);
     return slots !== null;
@@ -147,10 +147,12 @@ class Sheet {
     this.#show();
   }
 
+  #standing(key, entries = this.entries) { return standing(entries.get(key), this.#places.get(key)); }
+
   /** put writes marks into a place; marks may be a function of those that stand there. */
   put(key, marks) {
     return this.#do(async () => {
-      const now = standing(this.entries.get(key));
+      const now = this.#standing(key);
       const wanted = typeof marks === 'function' ? marks(now) : marks;
       if (!wanted || same(wanted, now)) return;
       const delta = await this.judge.sheet.put(key, wanted);
@@ -174,7 +176,7 @@ class Sheet {
     const place = this.#places.get(key);
     if (!place.number) return this.editor.type(letter);
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
-    const was = Number(standing(this.entries.get(key))[0]?.text ?? NaN);
+    const was = Number(this.#standing(key)[0]?.text ?? NaN);
     let text = this.#typed.text;
     if (letter === '+' || letter === '-') text = String(Math.max(0, Number.isNaN(was) ? place.low ?? 0 : was + (letter === '+' ? 1 : -1)));
     else if (letter === 'Backspace') text = (text || (Number.isNaN(was) ? '' : String(was))).slice(0, -1);
@@ -222,7 +224,7 @@ class Sheet {
       const back = way === 'undo' ? 'redo' : 'undo';
       const view = await this.judge.sheet[way]();
       await this.take(view, { text: await this.judge.sheet.yaml(), again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
-      const key = [...new Set([...before.keys(), ...this.entries.keys()])].find((one) => !same(standing(before.get(one)), standing(this.entries.get(one))));
+      const key = [...new Set([...before.keys(), ...this.entries.keys()])].find((one) => this.#places.has(one) && !same(this.#standing(one, before), this.#standing(one)));
       if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
     });
   }
