@@ -92,7 +92,7 @@ dead:
 
 # The packages that do things at the same time; a test holds the list.
 RACE = ./internal/cli ./internal/draw/pdf ./internal/export ./internal/font ./internal/formula ./internal/kit \
-	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/serve ./internal/web/site
+	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/browser ./internal/web/serve ./internal/web/site
 
 quick: vet
 	CARTOUCHE_GAMES=120 $(GO) test -short ./...
