@@ -91,7 +91,7 @@ dead:
 	@.ci/dead
 
 # The packages that do things at the same time; a test holds the list.
-RACE = ./internal/cli ./internal/draw/pdf ./internal/export ./internal/font ./internal/formula ./internal/kit \
+RACE = ./internal/cli ./internal/draw/pdf ./internal/draw/svg ./internal/export ./internal/font ./internal/formula ./internal/kit \
 	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/browser ./internal/web/serve ./internal/web/site
 
 quick: vet

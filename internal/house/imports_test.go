@@ -78,7 +78,7 @@ var rooms = map[string]string{
 	"internal/boards":      "diag geom lang layouts mark mark/pencil mark/sketch model own project rules rules/entries rules/games scene",
 	"internal/licence":     "templates", // the licences of its fonts
 	"internal/web":         "diag",
-	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules rules/games scene web",
+	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules scene web",
 	"internal/web/serve":   "boards diag doc export kit lang layouts model parallel project report web/site",
 	"internal/web/browser": "",
 	"cmd/cartouche":        "cli",

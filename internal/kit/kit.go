@@ -39,6 +39,36 @@ func Tasks(p *project.Project, opt Options) ([]Task, error) {
 	return tasks, err
 }
 
+// Apart lays a kit out and returns the files of each of its components by itself, as Only
+// asks for it; Made says of which.
+func Apart(p *project.Project, opt Options) ([]Task, error) {
+	j, err := Start(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	pieces, err := j.Pieces()
+	if err != nil {
+		return nil, err
+	}
+	if err := j.unprintable(pieces).Err(); err != nil {
+		return nil, err
+	}
+	var tasks []Task
+	for _, c := range j.Components {
+		one := *j
+		one.Opt.Only, one.Components = []string{c.Name}, []*model.Component{c}
+		files, err := one.sheets(slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component != c }))
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range files {
+			t.Made.Component = c.Name
+			tasks = append(tasks, t)
+		}
+	}
+	return tasks, nil
+}
+
 // prepare lays a kit out, and returns the files to write, with note the one that says
 // what was printed.
 func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {

@@ -64,17 +64,21 @@ components.addEventListener('click', (event) => {
 
 const pixels = (mm) => Math.round((mm * 96) / 25.4);
 
+/** filesOf are the links to the files of one component. */
+const filesOf = (component) => index.downloads.filter(({ what, name }) => what === 'component' && name === component)
+  .flatMap(({ href, text, about }) => [' · ', make('a', { href, download: true, text }), ` (${about})`]);
+
 /** build puts the components and downloads of an index in the place of those before. */
 function build() {
   near.disconnect();
   components.replaceChildren(...index.components.map((component) => make('section', { class: 'panel component', id: `component-${component.name}`, 'data-component': component.name },
     make('h3', { text: component.title }),
-    make('p', { class: 'quiet', text: component.size }),
+    make('p', { class: 'quiet', text: component.size }, filesOf(component.name)),
     make('div', { class: 'pieces' }, component.pieces.map((piece, i) => {
       const side = (href, alt) => href && make('a', { href }, make('img', { class: 'paper', src: href, alt, width: pixels(component.w), height: pixels(component.h), loading: 'lazy' }));
       return make('figure', { 'data-piece': i }, side(piece.front, piece.title), side(piece.back, piece.backTitle ?? piece.title), make('figcaption', { text: piece.caption }));
     })))));
-  files?.replaceChildren(...index.downloads.map((file) => make('li', {}, make('a', { class: 'button', href: file.href, download: true, text: file.text }), ' ', make('span', { class: 'quiet', text: file.about }))));
+  files?.replaceChildren(...index.downloads.filter(({ what }) => what !== 'component').map((file) => make('li', {}, make('a', { class: 'button', href: file.href, download: true, text: file.text }), ' ', make('span', { class: 'quiet', text: file.about }))));
   watch();
   document.dispatchEvent(new CustomEvent('cartouche:index'));
 }

@@ -7,7 +7,7 @@ import { openWords } from './words.js';
 const marks = /\p{M}/gu;
 
 /** plain returns a text as people search it: without accents, case and kinds of apostrophes. */
-const plain = (text) => text.normalize('NFD').replace(marks, '').toLocaleLowerCase(page.lang).replace(/[’‘`´]/g, "'").replace(/ـ/g, '');
+const plain = (text) => text.normalize('NFD').replace(marks, '').toLocaleLowerCase(page.lang).replace(/[’‘\x60´]/g, "'").replace(/ـ/g, '');
 
 /** aligned is plain, with the place in the text that each of its letters comes from. */
 function aligned(text) {

@@ -33,7 +33,7 @@ func (s *Site) common(name string) (data []byte, ok bool, err error) {
 	case name == contents:
 		data, err = s.list()
 	case slices.Contains(fixed(), name):
-		data, err = fs.ReadFile(web.Files(), name)
+		data, err = web.File(name)
 	default:
 		return s.worker(name)
 	}

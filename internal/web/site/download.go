@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"path"
-	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -16,7 +15,7 @@ import (
 // download is a file to print.
 type download struct {
 	What   string `json:"what"` // kit, component or contact
-	Name   string `json:"name"` // what it is called: a stock, the name of a component, or ""
+	Name   string `json:"name"` // of what: a stock, a component, or ""
 	Paper  string `json:"paper"`
 	Format string `json:"format"`
 	Href   string `json:"href"`
@@ -53,37 +52,50 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 		Game: k.game, Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
 		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Tell: s.opt.Tell,
 	}
-	tasks, err := kit.Tasks(s.project, opt)
-	if err != nil {
-		return nil, err
-	}
 	words, err := s.words(k.lang)
 	if err != nil {
 		return nil, err
 	}
 	var made []download
-	add := func(what, name string, t kit.Task) error {
+	add := func(d download, base string, t kit.Task) error {
 		var b bytes.Buffer
 		if err := t.Write(&b); err != nil {
 			return err
 		}
-		d := download{What: what, Name: name, Paper: k.paper, Format: "pdf", Pages: t.Made.Pages,
-			Href: "files/" + k.fileName(path.Base(t.Made.Path)), Bytes: b.Len(), data: b.Bytes()}
+		d.Paper, d.Format, d.Pages, d.Href, d.Bytes, d.data = k.paper, "pdf", t.Made.Pages, "files/"+base, b.Len(), b.Bytes()
 		d.describe(words)
 		made = append(made, d)
 		return nil
 	}
-	for _, t := range tasks {
-		if err := add("kit", t.Made.Stock, t); err != nil {
+	whole, err := kit.Tasks(s.project, opt)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range whole {
+		if err := add(download{What: "kit", Name: t.Made.Stock}, path.Base(t.Made.Path), t); err != nil {
 			return nil, err
 		}
+	}
+	apart, err := kit.Apart(s.project, opt)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range apart {
+		if err := add(download{What: "component", Name: t.Made.Component}, path.Base(t.Made.Path), t); err != nil {
+			return nil, err
+		}
+	}
+	if k.players != s.game(k.game).Default || len(whole) == 0 {
+		return made, nil // all at a glance is once
 	}
 	contact, err := export.Tasks(s.project, export.Options{Options: opt, For: export.ContactSheet})
 	if err != nil {
 		return nil, err
 	}
+	first := whole[0].Made
+	named := strings.TrimSuffix(path.Base(first.Path), first.Stock+".pdf")
 	for _, t := range contact {
-		if err := add("contact", "", t); err != nil {
+		if err := add(download{What: "contact"}, named+path.Base(t.Made.Path), t); err != nil {
 			return nil, err
 		}
 	}
@@ -92,21 +104,20 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 
 // describe puts into words what the file is.
 func (d *download) describe(words *lang.Catalogue) {
-	d.Text = capital(say(words, "contact-sheet", nil))
-	if d.What == "kit" {
+	kind := strings.ToUpper(d.Format) + " " + d.Paper
+	about := []string{say(words, "plan-pages", diag.Args{"n": d.Pages}), say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000})}
+	switch d.What {
+	case "kit":
 		d.Text = capital(say(words, "page.kit", diag.Args{"stock": say(words, "stock-"+d.Name, nil)}))
+	case "contact":
+		d.Text = capital(say(words, "contact-sheet", nil))
+	case "component":
+		d.Text = kind
 	}
-	d.About = strings.Join([]string{strings.ToUpper(d.Format), d.Paper, say(words, "plan-pages", diag.Args{"n": d.Pages}),
-		say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000})}, " · ")
-}
-
-// fileName is how a file is called that people keep: kit.Tasks tells all but the number of
-// players when that is the usual one, and of a contact sheet nothing.
-func (k kitOf) fileName(base string) string {
-	if !strings.HasPrefix(base, k.game) {
-		base = strings.Join([]string{k.game, k.lang, k.paper, k.profile, "p" + strconv.Itoa(k.players), base}, "-")
+	if d.What != "component" {
+		about = append([]string{kind}, about...)
 	}
-	return base
+	d.About = strings.Join(about, " · ")
 }
 
 // downloads are those of a view.

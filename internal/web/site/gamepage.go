@@ -2,6 +2,7 @@ package site
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"cartouche/internal/model"
@@ -85,6 +86,16 @@ type content struct {
 	Index       string
 	Components  []Component
 	Downloads   []download
+}
+
+// FilesOf are the downloads of one component.
+func (c content) FilesOf(component string) []download {
+	return slices.DeleteFunc(slices.Clone(c.Downloads), func(d download) bool { return d.What != "component" || d.Name != component })
+}
+
+// Kits are the downloads of all that a game has.
+func (c content) Kits() []download {
+	return slices.DeleteFunc(slices.Clone(c.Downloads), func(d download) bool { return d.What == "component" })
 }
 
 // choice is an entry of a list to choose from.

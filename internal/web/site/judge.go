@@ -1,6 +1,7 @@
 package site
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -10,27 +11,15 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/rules/games"
 )
 
 // judged is what the judge of a page is given before it judges records of a game: the
-// files that it reads, in one language and those from which that one borrows, and what the
-// game prints.
+// files that it reads, in one language and those from which that one borrows, and what it
+// must know of fonts and layouts, which it has not.
 type judged struct {
 	Game  string            `json:"game"`
 	Files map[string]string `json:"files"`
 	boards.Judged
-}
-
-// ownModule is the judge of games that declare their rules.
-const ownModule = "judge-own"
-
-// moduleOf is the judge of a game, as its file is called.
-func moduleOf(game string) string {
-	if _, engine := games.Find(game); !engine {
-		return ownModule
-	}
-	return "judge"
 }
 
 // judged returns the file for the judge, and whether the game is judged at all.
@@ -39,17 +28,15 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	if err != nil || !kinds.judged() {
 		return nil, false, err
 	}
-	told, errs := boards.Told(s.project, g)
-	if len(errs) > 0 {
-		return nil, false, errs.Err()
+	told, err := s.told(g)
+	if err != nil {
+		return nil, false, err
 	}
 	out := judged{Game: g.ID, Files: map[string]string{}, Judged: told}
-	names := []string{"game.yaml", "values.yaml"}
-	if out.Module == ownModule {
-		names = append(names, "rules.yaml")
-	}
-	for i := range names {
-		names[i] = path.Join("data", g.ID, names[i])
+	folder := path.Join("data", g.ID)
+	names := []string{path.Join(folder, "game.yaml"), path.Join(folder, "values.yaml")}
+	if told.Printed != nil {
+		names = append(names, path.Join(folder, "rules.yaml"))
 	}
 	for _, folder := range []lang.Folder{g.Texts(), lang.MessageFolder(s.project)} {
 		for _, l := range lenders(folder, language) {
@@ -60,14 +47,48 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 		if !s.project.Exists(name) {
 			continue // values, where a game has none
 		}
-		text, _, err := s.project.Read(name, project.MaxText)
-		if err != nil {
+		if out.Files[name], err = s.text(name); err != nil {
 			return nil, false, err
 		}
-		out.Files[name] = string(text)
 	}
 	data, err = line(out)
 	return data, true, err
+}
+
+// text is a file of the project. Messages of one's own come with those that they lie over,
+// for a page has no others below them.
+func (s *Site) text(name string) (string, error) {
+	folder := lang.MessageFolder(s.project)
+	language, isYAML := strings.CutSuffix(path.Base(name), ".yaml")
+	if !isYAML || path.Dir(name) != folder.Dir || !folder.Overlaid(language) {
+		data, _, err := s.project.Read(name, project.MaxText)
+		return string(data), err
+	}
+	c, errs := folder.Read(language)
+	if len(errs) > 0 {
+		return "", errs.Err()
+	}
+	all := map[string]any{}
+	for _, key := range c.Keys() {
+		t, _ := c.Get(key)
+		if all[key] = t.Forms["other"]; t.Plural() {
+			forms := maps.Clone(t.Forms)
+			if t.By != "" {
+				forms["by"] = t.By
+			}
+			all[key] = forms
+		}
+	}
+	data, err := line(all) // which is YAML as well
+	return string(data), err
+}
+
+// told is what a judge must know of a game besides its files, the same in all languages.
+func (s *Site) told(g *model.Game) (boards.Judged, error) {
+	return s.toldOf.get(g.ID, func() (boards.Judged, error) {
+		told, errs := boards.Told(s.project, g)
+		return told, errs.Err()
+	})
 }
 
 // lenders are the languages whose files say all that is said in a language: that one, and

@@ -75,6 +75,7 @@ type Site struct {
 
 	messages  memo[string, *lang.Catalogue]
 	libraries memo[string, *report.Library]
+	toldOf    memo[string, boards.Judged]
 	fonts     map[string]*svg.Fonts // by language
 	sheets    memo[string, styles]
 	sets      memo[view, *set]

@@ -9,24 +9,28 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
-	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 )
 
-// tree is the site of all games in some languages, made once for all tests.
-var tree = sync.OnceValues(func() (*Site, error) {
-	p, err := project.OpenBuiltin("")
-	if err != nil {
-		return nil, err
-	}
-	opt := Options{Langs: []string{"en", "ar"}}
+// sites are those of all games in one language, and of an own one in all of its languages.
+func sites(t *testing.T) []*Site {
+	t.Helper()
+	all := Options{Langs: []string{"ar"}}
 	if testing.Short() {
-		opt.Games = []string{"nile-pyramids"}
+		all.Games = []string{"nile-pyramids"}
 	}
-	return New(p, opt)
-})
+	var list []*Site
+	for dir, opt := range map[string]Options{"": all, "../../../examples/score-pad": {Games: []string{"score-pad"}}} {
+		s, err := New(projecttest.Over(t, dir), opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	return list
+}
 
 func files(t *testing.T, s *Site) (names []string, file func(string) []byte) {
 	t.Helper()
@@ -112,10 +116,12 @@ func (l links) list(name string, data []byte) {
 // TestEveryReferenceLeadsToAFile: what a page, a list or a style sheet names is in the tree,
 // no page asks another address, and none needs styles or scripts within itself.
 func TestEveryReferenceLeadsToAFile(t *testing.T) {
-	s, err := tree()
-	if err != nil {
-		t.Fatal(err)
+	for _, s := range sites(t) {
+		follow(t, s)
 	}
+}
+
+func follow(t *testing.T, s *Site) {
 	names, file := files(t, s)
 	l := links{t, names}
 	for _, name := range names {
@@ -140,7 +146,7 @@ func TestEveryReferenceLeadsToAFile(t *testing.T) {
 
 // TestFilesThatAreNotInTheTree: a name that no file has says so.
 func TestFilesThatAreNotInTheTree(t *testing.T) {
-	s, err := tree()
+	s, err := New(projecttest.Builtin(t), Options{Langs: []string{"en"}, Games: []string{"nile-pyramids"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -136,7 +136,11 @@ func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
 		return nil, err
 	}
 	if kinds.judged() {
-		names = append(names, "../../judge/wasm_exec.js", "../../judge/"+moduleOf(g.ID)+".wasm.gz")
+		told, err := s.told(g)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, "../../judge/wasm_exec.js", "../../judge/"+told.Module+".wasm.gz")
 	}
 	slices.Sort(names)
 	return line(names)

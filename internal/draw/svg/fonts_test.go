@@ -1,0 +1,107 @@
+package svg
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// lineOf is a page with one line of text.
+func lineOf(t *testing.T, text string) *scene.Page {
+	run := drawtest.Text(t, drawtest.Face(t, "NotoSans-Regular"), 4000, geom.Pt(0, 5000), text, false)
+	return &scene.Page{Size: geom.Size{W: 50000, H: 10000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{run}}}}
+}
+
+// TestPicturesOfOnePage: pictures that share fonts carry no style that a page's policy
+// forbids, no fonts and no names, and none of their ids comes in another one.
+func TestPicturesOfOnePage(t *testing.T) {
+	page := drawtest.Page(t)
+	page.Ops = append(page.Ops, drawtest.Art(t).Ops...)
+	fonts := &Fonts{Sheet: "../fonts.css"}
+	ids := map[string]bool{}
+	id := regexp.MustCompile(`\sid="([^"]*)"`)
+	for _, prefix := range []string{"a-", "b-"} {
+		data := encode(t, page, Options{Fonts: fonts, Prefix: prefix})
+		for _, wrong := range []string{"<style", "style=", "@font-face", "<title", "inkscape"} {
+			if bytes.Contains(data, []byte(wrong)) {
+				t.Errorf("%s is in it", wrong)
+			}
+		}
+		if !bytes.Contains(data, []byte(`<?xml-stylesheet type="text/css" href="../fonts.css"?>`)) {
+			t.Error("who opens it by itself has no fonts")
+		}
+		all := id.FindAllSubmatch(data, -1)
+		for _, m := range all {
+			if ids[string(m[1])] || !strings.HasPrefix(string(m[1]), prefix) {
+				t.Errorf("the id %s", m[1])
+			}
+			ids[string(m[1])] = true
+		}
+		if len(all) < 5 {
+			t.Errorf("only %d ids; the test looks for the wrong thing", len(all))
+		}
+		for _, m := range regexp.MustCompile(`(?:href="|url\()#([^")]*)`).FindAllSubmatch(data, -1) {
+			if !ids[string(m[1])] {
+				t.Errorf("nothing has the id %s", m[1])
+			}
+		}
+	}
+}
+
+// TestSharedFontsHoldWhatAllPicturesUse: whatever picture comes first, and when several are
+// drawn at a time.
+func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
+	made := func(texts ...string) (string, []File) {
+		fonts := &Fonts{}
+		var work sync.WaitGroup
+		for _, text := range texts {
+			page := lineOf(t, text)
+			work.Go(func() { Encode(&bytes.Buffer{}, page, Options{Fonts: fonts}) })
+		}
+		work.Wait()
+		sheet, files, err := fonts.Files("fonts/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(sheet), files
+	}
+	sheet, files := made("Nile", "flood")
+	again, _ := made("flood", "Nile")
+	if sheet != again || len(files) != 1 {
+		t.Errorf("%d files; the sheet is\n%sand then\n%s", len(files), sheet, again)
+	}
+	if !regexp.MustCompile(`(?s)font-family:'Noto Sans';font-weight:400.*url\(fonts/notosans-regular-[0-9a-f]{8}\.woff\).*\.f-notosans-regular\{`).MatchString(sheet) {
+		t.Errorf("the sheet is\n%s", sheet)
+	}
+	f, err := font.ParseFace("x", unpack(t, files[0].Data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range "Nileflood" {
+		if g, ok := f.Nominal(r); !ok || len(f.Outline(g)) == 0 {
+			t.Errorf("%c is missing", r)
+		}
+	}
+	if g, ok := f.Nominal('Z'); ok && len(f.Outline(g)) > 0 {
+		t.Error("Z is there, which nobody uses")
+	}
+	fonts := &Fonts{Whole: true}
+	encode(t, lineOf(t, "Nile"), Options{Fonts: fonts})
+	if _, files, err = fonts.Files(""); err != nil {
+		t.Fatal(err)
+	}
+	if f, err = font.ParseFace("x", files[0].Data); err != nil {
+		t.Fatal(err)
+	}
+	if g, _ := f.Nominal('Z'); len(f.Outline(g)) == 0 {
+		t.Error("Z is missing in a font that is to be whole")
+	}
+}

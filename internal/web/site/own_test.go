@@ -1,0 +1,174 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+)
+
+var update = flag.Bool("update", false, "write goldens anew")
+
+// sum is the part of a name that stands for what is in the file.
+var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
+
+// TestNamesOfASmallGame: the tree of a game of one's own that declares its rules, with the
+// sums in its names left out and how often each comes.
+func TestNamesOfASmallGame(t *testing.T) {
+	s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Papers: []string{"a4", "letter"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := s.Names()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.IsSorted(names) || len(slices.Compact(slices.Clone(names))) != len(names) {
+		t.Error("names are not sorted, or one comes twice")
+	}
+	var b strings.Builder
+	for _, name := range names {
+		if name = sum.ReplaceAllString(name, "SUM"+filepath.Ext(name)); !strings.HasPrefix(name, "app/") && !strings.HasPrefix(name, "judge/") && !strings.HasSuffix(b.String(), name+"\n") {
+			b.WriteString(name + "\n")
+		}
+	}
+	const golden = "testdata/names.txt"
+	if *update {
+		if err := os.WriteFile(golden, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.String(); got != string(want) {
+		t.Errorf("the tree is\n%swant\n%s", got, want)
+	}
+}
+
+// TestSameBytesWhateverJobs: nothing depends on how many things are done at a time, nor on
+// which file is asked for first.
+func TestSameBytesWhateverJobs(t *testing.T) {
+	sums := func(jobs int, backwards bool) map[string][32]byte {
+		s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Jobs: jobs})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, file := files(t, s)
+		if backwards {
+			slices.Reverse(names)
+		}
+		all := map[string][32]byte{}
+		for _, name := range names {
+			all[name] = sha256.Sum256(file(name))
+		}
+		return all
+	}
+	one, many := sums(1, false), sums(8, true)
+	if len(one) != len(many) {
+		t.Errorf("%d files, then %d", len(one), len(many))
+	}
+	for name, sum := range one {
+		if many[name] != sum {
+			t.Errorf("%s is another one", name)
+		}
+	}
+}
+
+// TestTheJudgeIsGivenWhatItReads: a game that declares its rules comes with them and with
+// what it prints, and messages of one's own with the program's below them.
+func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("../../../examples/score-pad")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "messages"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "messages/en.yaml"), []byte("page: {gallery: Our games}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(projecttest.Over(t, dir), Options{Games: []string{"score-pad"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := s.File("en/score-pad/judge.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told judged
+	if err := json.Unmarshal(data, &told); err != nil {
+		t.Fatal(err)
+	}
+	if told.Module != "judge-own" || told.Printed == nil {
+		t.Errorf("its judge is %s, told %v", told.Module, told.Printed)
+	}
+	var names []string
+	for name := range told.Files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	want := []string{"data/score-pad/game.yaml", "data/score-pad/lang/en.yaml", "data/score-pad/rules.yaml", "data/score-pad/values.yaml", "messages/en.yaml"}
+	if !slices.Equal(names, want) {
+		t.Errorf("files %q, want %q", names, want)
+	}
+	messages, errs := lang.Parse("en", "messages/en.yaml", []byte(told.Files["messages/en.yaml"]))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	whole, err := lang.Messages(s.project, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range whole.Keys() {
+		got, _ := messages.Get(key)
+		if want, _ := whole.Get(key); got.Forms["other"] != want.Forms["other"] || len(got.Forms) != len(want.Forms) || got.By != want.By {
+			t.Errorf("%s: %+v, want %+v", key, got, want)
+		}
+	}
+	page, err := s.File("en/index.html")
+	if err != nil || !bytes.Contains(page, []byte("<h1>Our games</h1>")) {
+		t.Errorf("the gallery does not say its own words: %v", err)
+	}
+}
+
+// TestTextsAreNoMarkup: what a project calls its games stands in pages as text.
+func TestTextsAreNoMarkup(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("../../../examples/blank")); err != nil {
+		t.Fatal(err)
+	}
+	game := filepath.Join(dir, "data/blank/lang/en.yaml")
+	data, err := os.ReadFile(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = `<img src=x onerror="alert(1)">&`
+	replaced := regexp.MustCompile(`(?m)^(\s*)title: .*$`).ReplaceAllString(string(data), "${1}title: '"+name+"'")
+	if err := os.WriteFile(game, []byte(replaced), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(projecttest.Over(t, dir), Options{Games: []string{"blank"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"en/index.html", "en/blank/index.html"} {
+		page, err := s.File(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(page, []byte("<img src=x")) || !bytes.Contains(page, []byte("&lt;img src=x")) {
+			t.Errorf("%s has the name as markup", name)
+		}
+	}
+}
