@@ -95,7 +95,7 @@ class Sheet {
 
   /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
   async lay({ head, limits }, players = head.players.length) {
-    const own = head.data && { of: head.data, index: () => this.opening.ownBoards(this.text) };
+    const own = head.data ? { of: head.data, index: () => this.opening.ownBoards(this.text) } : null;
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max), own);
     if (slots) await this.judge.boards(slots);
     return slots !== null;
