@@ -2,8 +2,8 @@
 // those that all share, with a strip to go from one to the other.
 
 import { Board } from './board.js';
-import { make, page } from './dom.js';
-import { takeFace } from './face.js';
+import { make } from './dom.js';
+import { fetchText, takeFace } from './face.js';
 
 /** Boards is `strip` and `element`. Whoever makes it hears of what Board tells, with the board. */
 export class Boards {
@@ -30,10 +30,8 @@ export class Boards {
     if (players === this.#players && of === this.#of) return null;
     const index = await own?.index();
     this.own = Boolean(index);
-    this.index = index ?? await this.#index(players);
-    const sides = this.index.components.filter(this.takes).flatMap((component) => component.pieces.flatMap((piece) =>
-      [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
-    const once = sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
+    this.index = index ?? JSON.parse(await fetchText(`${players}-home.json`));
+    const once = sidesOf(this.index, this.takes);
     this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await takeFace(one.side) })));
     [this.#players, this.#of] = [players, of];
     this.#made = '';
@@ -42,12 +40,6 @@ export class Boards {
       slots[component.name] = [...(slots[component.name] ?? []), ...face.slots.map(({ id, x, y, w, h, d }) => ({ id, x, y, w, h, d }))];
     }
     return slots;
-  }
-
-  async #index(players) {
-    const answer = await fetch(`${page.root}${page.lang}/${page.game}/${players}-home.json`);
-    if (!answer.ok) throw new Error(`${players}-home.json: ${answer.status}`);
-    return answer.json();
   }
 
   /** lay makes the boards of a view, unless they are there already, and returns whether it did. */
@@ -140,4 +132,16 @@ export class Boards {
     this.turnTo(board);
     board.reach(keys.find((key) => board.has(key)));
   }
+}
+
+/** sidesOf are the faces of an index that are taken, each once. */
+function sidesOf({ components }, takes) {
+  const sides = components.filter(takes).flatMap((component) => component.pieces.flatMap((piece) => [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
+  return sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
+}
+
+/** fetchBoards fetches what load for so many players will want, while the judge is still on its way. */
+export async function fetchBoards(players, takes = (component) => component.record) {
+  const index = JSON.parse(await fetchText(`${players}-home.json`));
+  for (const { side } of sidesOf(index, takes)) fetchText(side).catch(() => {});
 }

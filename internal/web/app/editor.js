@@ -66,8 +66,10 @@ export class Editor {
   }
 
   #seen(chip) {
-    const box = this.body.firstElementChild;
-    if (chip.offsetLeft < box.scrollLeft || chip.offsetLeft + chip.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollTo({ left: chip.offsetLeft - 60 });
+    requestAnimationFrame(() => { // when everything is laid out anyway
+      const box = this.body.firstElementChild, [a, b] = [chip, box].map((element) => element.getBoundingClientRect());
+      if (a.left < b.left || a.right > b.right) box.scrollBy({ left: a.left < b.left ? a.left - b.left - 40 : a.right - b.right + 40 });
+    });
   }
 
   #written(place, marks) {

@@ -5,8 +5,9 @@ import { page } from './dom.js';
 const texts = new Map();
 let taken = 0;
 
-/** fetchText returns a face’s file, which is asked for once. */
-function fetchText(address) {
+/** fetchText returns a file of the game’s folder, which is asked for once. */
+export function fetchText(file) {
+  const address = whole(file);
   if (!texts.has(address)) {
     const asked = fetch(address).then((answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -33,7 +34,7 @@ const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
  * anew, for several faces on one page may name theirs alike. data-face is the address.
  */
 export async function takeFace(address) {
-  const text = await fetchText(whole(address));
+  const text = await fetchText(address);
   const own = `f${taken++}-`;
   const named = text.replace(/( id="|url\(#|href="#)/g, `$1${own}`);
   const parsed = new DOMParser().parseFromString(named, 'image/svg+xml');

@@ -74,6 +74,7 @@ class Log {
     Object.assign(this, { text, name });
     await this.#lay();
     this.element.hidden = false;
+    this.element.closest('main').classList.add('filled');
     this.opening.hide();
     this.rounds.show(this.timeline);
     this.boards.show({}, true);

@@ -108,6 +108,8 @@ export class Opening {
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
+    const players = record.playersOf(text); // with the boards told first, the record is judged once and not twice
+    if (players && !/^data:/m.test(text)) await this.sheet.lay({ head: {}, limits: this.#limits }, players);
     const view = await this.judge.sheet.open(name, text);
     if (!view.head) return this.#mistakes(view.report, { name, text });
     this.sheet.text = text;

@@ -18,6 +18,13 @@ export function about(text) {
   return { game: value('game'), kind: value('kind') };
 }
 
+/** playersOf is how many players a record names, as far as it can be seen; 0 when it cannot. */
+export function playersOf(text) {
+  const list = text.match(/^players:[ \t]*\[([^\]]*)\]/m)?.[1];
+  if (list !== undefined) return list.split(',').filter((name) => name.trim()).length;
+  return text.match(/^players:[ \t]*\n((?:[ \t]*- .*\n)+)/m)?.[1].split('\n').filter(Boolean).length ?? 0;
+}
+
 /** looksLikeRecord tells whether a text that somebody pasted is meant as a record. */
 export const looksLikeRecord = (text) => about(text).game !== '';
 

@@ -1,7 +1,7 @@
 // The page of a sheet: it is filled in on the printed boards, and the judge speaks after
 // every mark.
 
-import { Boards } from './boards.js';
+import { Boards, fetchBoards } from './boards.js';
 import { ask, tell } from './dialog.js';
 import { button, make, page } from './dom.js';
 import { Editor, number, same, standing, written } from './editor.js';
@@ -85,6 +85,7 @@ class Sheet {
     await this.boards.lay(view);
     Object.assign(this, { text, name });
     this.element.hidden = false;
+    this.element.closest('main').classList.add('filled');
     this.opening.hide();
     this.entries = new Map();
     this.boards.show({}, true);
@@ -277,6 +278,8 @@ try {
   app.replaceChildren(wait);
   const share = make('progress', { max: 1, 'aria-label': wait.textContent });
   wait.append(share);
+  const players = record.playersOf(record.drafts.read('sheet')?.text ?? '');
+  if (players) fetchBoards(players).catch(() => {}); // load asks again, and tells
   const [judge] = await Promise.all([openJudge(page.root, page.lang, page.game, { progress: (part) => (part === null ? share.removeAttribute('value') : (share.value = part)) }), openInk()]);
   const sheet = new Sheet(say, judge);
   app.replaceChildren(sheet.opening.element, sheet.element);
