@@ -31,8 +31,12 @@ func (j *Job) CutSheets(pieces []layouts.Piece, stock string) ([]press.Sheet, []
 	errs = append(append(errs, more...), mistakes...)
 	press.Finish(sheets, opt)
 	var work []press.Work
-	for _, s := range sheets {
+	for i, s := range sheets {
 		work = append(work, s.Work(opt))
+		again := i > 0 && sheets[i-1].Titles[0] == s.Titles[0]
+		if s.Part != "" && s.Lined() && !again { // its lines would run over several sheets
+			errs.AddHint(s.At, "cutter-no-room", "cutter-larger-paper", diag.Args{"component": s.Titles[0], "paper": j.PaperName()})
+		}
 	}
 	return sheets, work, errs
 }

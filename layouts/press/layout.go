@@ -12,7 +12,31 @@ import (
 type layout struct {
 	paper  geom.Size // as it is printed, upright or lying
 	folded bool      // fronts left of the middle, their backs right of it
+	close  bool      // pieces without bleed lie as far out as the registration marks do, between them
 	blocks []block
+}
+
+// edge is how far all on the sheet stays from the paper's edge, but for the registration
+// marks.
+func (l layout) edge(opt Options) geom.Length {
+	if l.close {
+		return opt.registered()
+	}
+	return opt.edge()
+}
+
+// clear reports whether the corners where the registration marks are remain free.
+func (l layout) clear(opt Options) bool {
+	if !l.close {
+		return true // everything stays inside them
+	}
+	marks := geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.registered())
+	for _, corner := range []geom.Point{marks.Min(), geom.Pt(marks.Right()-registerSquare, marks.Y), geom.Pt(marks.X, marks.Bottom()-registerSquare)} {
+		if l.box().Overlaps(geom.R(corner.X, corner.Y, registerSquare, registerSquare)) {
+			return false
+		}
+	}
+	return true
 }
 
 // box is the box around all trims, ink that around all that is printed.
@@ -63,8 +87,8 @@ func best(pieces []piece, opt Options) (layout, bool) {
 // alike.
 func single(p piece, paper geom.Size, turns int, opt Options) layout {
 	f := p.Front
-	l := layout{paper: paper, folded: opt.Duplex == Gutter && opt.twoSided(p.Item)}
-	edge := opt.edge()
+	l := layout{paper: paper, folded: opt.Duplex == Gutter && opt.twoSided(p.Item), close: opt.close}
+	edge := l.edge(opt)
 	if opt.Gutter {
 		edge += f.Bleed
 	}
@@ -77,7 +101,8 @@ func single(p piece, paper geom.Size, turns int, opt Options) layout {
 	most.cols, most.rows = 0, 0
 	for b := whole; b.cols > 0 && b.cols*whole.rows > most.count(); b.cols-- {
 		for b.rows = whole.rows; b.count() > most.count(); b.rows-- {
-			if l.blocks = []block{b}; l.laid(p, opt).hasStrip(opt) {
+			l.blocks = []block{b}
+			if laid := l.laid(p, opt); laid.hasStrip(opt) && laid.clear(opt) {
 				most = b
 			}
 		}
@@ -102,8 +127,9 @@ func (l layout) laid(p piece, opt Options) layout {
 	if l.folded {
 		b.at.X = l.paper.W/2 - max(foldRoom, p.Front.Bleed) - span.W
 	}
-	most := max(min(p.Front.Bleed, min(b.at.X, b.at.Y)-opt.edge()), 0)
-	for _, strip := range []geom.Length{most, b.at.Y - opt.edge() - StripHeight, b.at.X - opt.edge() - StripHeight} {
+	edge := l.edge(opt)
+	most := max(min(p.Front.Bleed, min(b.at.X, b.at.Y)-edge), 0)
+	for _, strip := range []geom.Length{most, b.at.Y - edge - StripHeight, b.at.X - edge - StripHeight} {
 		b.bleed = min(most, max(strip, 0))
 		l.blocks = []block{b}
 		if opt.Gutter || l.hasStrip(opt) {
@@ -128,7 +154,7 @@ func (l layout) sheet(opt Options) Sheet {
 		all = append(all, b.pieces...)
 	}
 	slices.SortStableFunc(all, func(a, b piece) int { return a.order - b.order })
-	s := Sheet{Pieces: len(all), Cuts: l.cuts(), Folded: l.folded, layout: l, first: all[0].order}
+	s := Sheet{Pieces: len(all), Cuts: l.cuts(), Folded: l.folded, At: all[0].At, layout: l, first: all[0].order}
 	for _, p := range all {
 		if !s.Holds(p.Name) {
 			s.Names = append(s.Names, p.Name)

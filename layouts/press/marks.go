@@ -133,7 +133,7 @@ func (l layout) marks(opt Options) []ink.Op {
 // They end where the printer does, before other pieces and before the small print; one
 // that has no room for a millimetre is left out.
 func (l layout) cropMarks(opt Options) []ink.Op {
-	m := marker{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.edge()), strip: l.findStrip(opt)}
+	m := marker{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt)), strip: l.findStrip(opt)}
 	if l.folded {
 		m.taken = append(m.taken, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
 	}
@@ -256,7 +256,7 @@ func (l layout) cutLines() []ink.Op {
 // lines to fold away from oneself are: the prints stay outside.
 func (l layout) foldLine(opt Options) ink.Op {
 	const past = 8 * geom.Millimetre
-	full, edge, strip := l.ink(), opt.edge(), l.findStrip(opt)
+	full, edge, strip := l.ink(), l.edge(opt), l.findStrip(opt)
 	x, from, to := l.paper.W/2, max(full.Y-past, edge), min(full.Bottom()+past, l.paper.H-edge)
 	if line := strip.line.Union(strip.ruler); !strip.turned && opt.Line != nil && to > line.Y {
 		to = line.Y - geom.Millimetre/2
@@ -275,8 +275,9 @@ func (opt Options) registered() geom.Length { return max(opt.Margin, registerIns
 func (opt Options) registration(paper geom.Size) (square geom.Rect, angles ink.Path) {
 	r := geom.R(0, 0, paper.W, paper.H).Inset(opt.registered())
 	in := r.Inset(registerWidth / 2)
-	angles.Move(in.Right()-registerArm, in.Y).Line(in.Right(), in.Y).Line(in.Right(), in.Y+registerArm)
-	angles.Move(in.X, in.Bottom()-registerArm).Line(in.X, in.Bottom()).Line(in.X+registerArm, in.Bottom())
+	const arm = registerArm - registerWidth/2 // which is measured from the outer corner
+	angles.Move(in.Right()-arm, in.Y).Line(in.Right(), in.Y).Line(in.Right(), in.Y+arm)
+	angles.Move(in.X, in.Bottom()-arm).Line(in.X, in.Bottom()).Line(in.X+arm, in.Bottom())
 	return geom.R(r.X, r.Y, registerSquare, registerSquare), angles
 }
 

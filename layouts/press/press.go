@@ -45,6 +45,7 @@ type Options struct {
 	Number func(n int, box geom.Size) []ink.Op
 
 	ruler geom.Length // its width, once asked
+	close bool        // pieces may lie between the registration marks, see layout
 }
 
 // measured asks for the width of the ruler.
@@ -71,6 +72,7 @@ type Sheet struct {
 	Names       []string // of the items on it, each once
 	Titles      []string // theirs, each once
 	Part        string   // "2/4" of a piece on several sheets, else ""
+	At          diag.Pos // where the size of the first item is stated
 	Front, Back *scene.Page
 	Pieces      int
 	Cuts        int // straight cuts, each running through what it cuts
@@ -109,6 +111,11 @@ func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	var rests []rest
 	for _, pieces := range byKind(items, opt) {
 		l, ok := best(pieces, opt)
+		if !ok && opt.Marks.Register && pieces[0].Front.Bleed == 0 {
+			closer := opt
+			closer.close = true
+			l, ok = best(pieces, closer)
+		}
 		if glued, fits := imposeGlued(pieces, opt); !ok && fits {
 			sheets = append(sheets, glued...)
 			continue

@@ -33,11 +33,11 @@ func (l layout) findStrip(opt Options) strip {
 	if opt.Line == nil {
 		return strip{}
 	}
-	b, full, edge := l.box(), l.ink(), opt.edge()
-	need := edge + StripHeight
+	b, full, edge := l.box(), l.ink(), l.edge(opt)
+	need, side := edge+StripHeight, opt.edge() // between the registration marks
 	switch {
-	case min(full.Y, l.paper.H-full.Bottom()) >= need && l.paper.W-2*edge >= stripWidth:
-		from, to := along(b.X, b.Right(), l.paper.W, edge)
+	case min(full.Y, l.paper.H-full.Bottom()) >= need && l.paper.W-2*side >= stripWidth:
+		from, to := along(b.X, b.Right(), l.paper.W, side)
 		y := l.paper.H - edge - StripHeight
 		s := strip{
 			line:  geom.R(from, y, to-from-opt.ruler-2*stripGap, StripHeight),
@@ -47,8 +47,8 @@ func (l layout) findStrip(opt Options) strip {
 			s.ruler.X, s.line.X = from, to-s.line.W
 		}
 		return s
-	case min(full.X, l.paper.W-full.Right()) >= need && l.paper.H-2*edge >= opt.ruler:
-		from, to := along(b.Y, b.Bottom(), l.paper.H, edge)
+	case min(full.X, l.paper.W-full.Right()) >= need && l.paper.H-2*side >= opt.ruler:
+		from, to := along(b.Y, b.Bottom(), l.paper.H, side)
 		return strip{
 			line:   geom.R(edge, from, StripHeight, to-from),
 			ruler:  geom.R(l.paper.W-edge-StripHeight, to-opt.ruler, StripHeight, opt.ruler),
@@ -64,7 +64,7 @@ func along(from, to, paper, margin geom.Length) (geom.Length, geom.Length) {
 	if to-from-2*stripGap < easyWidth {
 		return margin, paper - margin
 	}
-	return from + stripGap, to - stripGap
+	return max(from+stripGap, margin), min(to-stripGap, paper-margin)
 }
 
 func (l layout) hasStrip(opt Options) bool { return opt.Line == nil || l.findStrip(opt) != strip{} }

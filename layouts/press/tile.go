@@ -151,7 +151,7 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 			page.Ops = append(page.Ops, t.drawMap(geom.Pt(b.at.X, opt.edge()), n, opt))
 		}
 		out = append(out, Sheet{
-			Names: []string{p.Name}, Titles: []string{p.Title}, Part: fmt.Sprintf("%d/%d", n+1, t.count()), Pieces: 1, Cuts: 4,
+			Names: []string{p.Name}, Titles: []string{p.Title}, At: p.At, Part: fmt.Sprintf("%d/%d", n+1, t.count()), Pieces: 1, Cuts: 4,
 			Front: page, layout: l, first: p.order,
 		})
 	}

@@ -26,6 +26,11 @@ func (s Sheet) Work(opt Options) Work {
 	return w
 }
 
+// Lined reports whether a piece on the sheet has lines of its own to cut or to fold along.
+func (s Sheet) Lined() bool {
+	return len(scene.Outline(s.Front.Ops, scene.Cut).Verbs)+len(scene.Outline(s.Front.Ops, scene.Fold).Verbs) > 0
+}
+
 // trims are the lines along the trims of all pieces without an outline of their own.
 func (l layout) trims() ink.Path {
 	var path ink.Path

@@ -91,3 +91,26 @@ func TestRegistrationMarksAreWhereTheyArePrinted(t *testing.T) {
 		t.Errorf("the marks lie within %v, from %v on", box, w.Register.Points[0])
 	}
 }
+
+// TestAPageWithoutBleedLiesBetweenTheMarks: 190 × 267 mm fit on A4, though the marks and
+// the quiet around them leave only 176 × 263; with bleed they do not, for ink would run
+// into the marks.
+func TestAPageWithoutBleedLiesBetweenTheMarks(t *testing.T) {
+	for _, bleed := range []geom.Length{0, 3 * mm} {
+		for _, size := range []geom.Size{{W: 190 * mm, H: 267 * mm}, {W: 267 * mm, H: 190 * mm}} {
+			opt := options(papers[0])
+			opt.Marks = press.Marks{Register: true}
+			sheets, errs := press.Impose([]press.Item{{Name: "f", Front: face("f", size, bleed), Copies: 1}}, opt)
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			if whole := sheets[0].Part == ""; whole != (bleed == 0) {
+				t.Errorf("%v with a bleed of %v lies on %d sheets", size, bleed, len(sheets))
+			}
+			press.Finish(sheets, opt)
+			if bleed == 0 {
+				check(t, sheets[0].Front, read(t, sheets[0].Front, func(string) geom.Size { return size }), opt.Margin)
+			}
+		}
+	}
+}
