@@ -33,6 +33,7 @@ func (l *Log) course() {
 			l.take(at, m, round, report)
 		}
 	}
+	l.settle(state)
 	l.finish(report)
 }
 
@@ -44,6 +45,9 @@ func (l *Log) begin(state rules.State) {
 // take has a state make a move, and adds a step for it. A move that nobody sees, such as
 // the end of a turn, has none of its own.
 func (l *Log) take(state rules.State, m rules.Move, round int, report *pending) {
+	if !empty(m) {
+		l.settle(state)
+	}
 	var notes []rules.Note
 	state.Watch(func(n rules.Note) { notes = append(notes, n) })
 	found := state.Play(m)
@@ -55,8 +59,28 @@ func (l *Log) take(state rules.State, m rules.Move, round int, report *pending) 
 			step.Violations = append(step.Violations, i)
 		}
 	}
+	if empty(m) && len(step.Violations)+len(notes) == 0 {
+		l.quiet = &step
+		return
+	}
+	l.settle(state)
 	l.add(step, state, notes)
-	if last := len(l.steps) - 1; m.What != "" && l.steps[last].silent() {
+	l.hush(m.What != "")
+}
+
+// settle adds the step of the last of some moves that say nothing, if anything came of them:
+// of several in a row the boards are drawn once.
+func (l *Log) settle(state rules.State) {
+	if step := l.quiet; step != nil {
+		l.quiet = nil
+		l.add(*step, state, nil)
+		l.hush(true)
+	}
+}
+
+// hush takes the last step away if nothing is seen of it, and it may.
+func (l *Log) hush(may bool) {
+	if last := len(l.steps) - 1; may && l.steps[last].silent() {
 		l.steps = l.steps[:last]
 	}
 }

@@ -80,6 +80,7 @@ type Log struct {
 
 	comments bool
 	steps    []Step
+	quiet    *Step // of moves that say nothing, while nobody knows yet what came of them
 	shown    []rules.Mark
 	flood    []rules.Slot
 	boxes    map[string]bool // of the score, by key

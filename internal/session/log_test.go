@@ -27,8 +27,8 @@ func course(t testing.TB, answer []byte) *session.Course {
 	return &c
 }
 
-// boards are what the boards show after some steps.
-func boards(steps []session.Step) map[string][]session.Mark {
+// shownAfter is what the boards show after some steps.
+func shownAfter(steps []session.Step) map[string][]session.Mark {
 	now := map[string][]session.Mark{}
 	for _, s := range steps {
 		for k, d := range s.Changed {
@@ -63,7 +63,7 @@ func TestLogsAreSteppedThrough(t *testing.T) {
 		if want := strings.TrimSuffix(string(v.JSON()), "\n"); string(c.Report) != want {
 			t.Errorf("%s: the report is\n%s\nwant\n%s", file, c.Report, want)
 		}
-		if got, want := boards(c.Steps), drawn(v); !reflect.DeepEqual(got, want) {
+		if got, want := shownAfter(c.Steps), drawn(v); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: the last step shows\n%v\nwant\n%v", file, got, want)
 		}
 		var seen []int
@@ -143,7 +143,7 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 	if string(a.JSON()) != string(b.JSON()) || !reflect.DeepEqual(drawn(a), drawn(b)) {
 		t.Errorf("it is\n%s\nwant\n%s", s.YAML(), want.Encode())
 	}
-	if got, want := boards(steps), drawn(a); !reflect.DeepEqual(got, want) {
+	if got, want := shownAfter(steps), drawn(a); !reflect.DeepEqual(got, want) {
 		t.Errorf("the last step shows\n%v\nwant\n%v", got, want)
 	}
 }

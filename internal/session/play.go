@@ -29,7 +29,7 @@ func (l *Log) resume() {
 	for round := range old.Rounds() + 1 {
 		moves := slices.Collect(old.Moves(round))
 		if round > 0 && round == old.Rounds() {
-			moves = written(old, round)
+			moves = written(old, round, moves)
 		}
 		for _, m := range moves {
 			if bad := state.Play(m); bad != nil {
@@ -40,15 +40,15 @@ func (l *Log) resume() {
 	}
 	l.record.Log, l.state = fresh, state
 	l.force()
+	l.settle(state)
 }
 
 // written are the moves of the last round that somebody has written down, and what lies
 // between them.
-func written(log rules.Log, round int) []rules.Move {
+func written(log rules.Log, round int, moves []rules.Move) []rules.Move {
 	if r, ok := log.(rules.Resumer); ok {
 		return slices.Collect(r.Resume(round))
 	}
-	moves := slices.Collect(log.Moves(round))
 	for len(moves) > 0 {
 		m := moves[len(moves)-1]
 		if m.What != rules.End && (m.Text.Pos.Line > 0 || m.Sides != nil) {
@@ -86,6 +86,7 @@ func (l *Log) Play(player, move string) []byte {
 	l.comments = false
 	l.do(m)
 	l.force()
+	l.settle(l.state)
 	l.judge()
 	return report.Line(Played{Report: line(l.verdict.JSON()), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
 }
@@ -159,7 +160,8 @@ func sameWords(list []rules.Text, words []string) bool {
 	for i, t := range list {
 		have[i] = t.Text
 	}
-	words = slices.Sorted(slices.Values(words))
+	words = slices.Clone(words)
+	slices.Sort(words)
 	slices.Sort(have)
 	return slices.Equal(have, words)
 }

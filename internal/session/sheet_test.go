@@ -142,43 +142,48 @@ func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 func TestSheetsAreFilledInMarkByMark(t *testing.T) {
 	l := library(t, "en")
 	for file, text := range samples(t, "sheet") {
-		s := session.New(l, nil)
-		whole := view(t, s.Open(file, []byte(text)))
-		if got := string(s.YAML()); got != text {
-			t.Errorf("%s: opened, it reads\n%s", file, got)
-		}
-		if want := strings.TrimSuffix(string(l.Judge(file, []byte(text)).JSON()), "\n"); string(whole.Report) != want {
-			t.Errorf("%s: the report is\n%s\nwant\n%s", file, whole.Report, want)
-		}
-		keepsWhatItHas(t, l, file, text)
-		if whole.Head.Data != "" || strings.Contains(file, "-mistakes") {
-			continue // a blank sheet has the values of the game, and marks do not show every mistake
-		}
-		b := session.New(l, nil)
-		blank := view(t, b.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level))
-		for _, p := range blank.Places {
-			for _, m := range blank.Changed[p.Key].Marks {
-				if slices.Contains(p.Kinds, m.Kind) && !blank.Changed[p.Key].Counted && !strings.Contains(p.Key, "/level.") {
-					t.Errorf("%s: a blank sheet shows %v in %s", file, m, p.Key)
-				}
+		markByMark(t, l, file, text)
+	}
+}
+
+func markByMark(t *testing.T, l *report.Library, file, text string) {
+	t.Helper()
+	s := session.New(l, nil)
+	whole := view(t, s.Open(file, []byte(text)))
+	if got := string(s.YAML()); got != text {
+		t.Errorf("%s: opened, it reads\n%s", file, got)
+	}
+	if want := strings.TrimSuffix(string(l.Judge(file, []byte(text)).JSON()), "\n"); string(whole.Report) != want {
+		t.Errorf("%s: the report is\n%s\nwant\n%s", file, whole.Report, want)
+	}
+	keepsWhatItHas(t, l, file, text)
+	if whole.Head.Data != "" || strings.Contains(file, "-mistakes") {
+		return // a blank sheet has the values of the game, and marks do not show every mistake
+	}
+	b := session.New(l, nil)
+	blank := view(t, b.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level))
+	for _, p := range blank.Places {
+		for _, m := range blank.Changed[p.Key].Marks {
+			if slices.Contains(p.Kinds, m.Kind) && !blank.Changed[p.Key].Counted && !strings.Contains(p.Key, "/level.") {
+				t.Errorf("%s: a blank sheet shows %v in %s", file, m, p.Key)
 			}
 		}
-		var last *session.Delta
-		for _, p := range blank.Places {
-			if drawn := whole.Changed[p.Key]; len(drawn.Marks) > 0 && !drawn.Counted {
-				if last = delta(t, b.Put(p.Key, drawn.Marks)); last.Refused != "" {
-					t.Errorf("%s: %s is refused: %s", file, p.Key, last.Refused)
-				}
+	}
+	var last *session.Delta
+	for _, p := range blank.Places {
+		if drawn := whole.Changed[p.Key]; len(drawn.Marks) > 0 && !drawn.Counted {
+			if last = delta(t, b.Put(p.Key, drawn.Marks)); last.Refused != "" {
+				t.Errorf("%s: %s is refused: %s", file, p.Key, last.Refused)
 			}
 		}
-		view(t, b.Head(change(whole.Head)))
-		sameVerdict(t, file, last.Report, whole.Report)
-		got, want := l.Judge(file, b.YAML()), l.Judge(file, []byte(text))
-		if string(got.Marks()) != string(want.Marks()) || !slices.Equal(header(got), header(want)) {
-			t.Errorf("%s: filled in, it reads\n%s\nwant\n%s", file, got.Record.Encode(), want.Record.Encode())
-		}
-		if want := strings.TrimSuffix(string(l.Judge(blank.Head.Game+".yaml", b.YAML()).JSON()), "\n"); string(last.Report) != want && whole.Head.Title+whole.Head.Date+whole.Head.Lang == "" {
-			t.Errorf("%s: the report is\n%s\nwant\n%s", file, last.Report, want)
-		}
+	}
+	view(t, b.Head(change(whole.Head)))
+	sameVerdict(t, file, last.Report, whole.Report)
+	got, want := l.Judge(file, b.YAML()), l.Judge(file, []byte(text))
+	if string(got.Marks()) != string(want.Marks()) || !slices.Equal(header(got), header(want)) {
+		t.Errorf("%s: filled in, it reads\n%s\nwant\n%s", file, got.Record.Encode(), want.Record.Encode())
+	}
+	if want := strings.TrimSuffix(string(l.Judge(blank.Head.Game+".yaml", b.YAML()).JSON()), "\n"); string(last.Report) != want && whole.Head.Title+whole.Head.Date+whole.Head.Lang == "" {
+		t.Errorf("%s: the report is\n%s\nwant\n%s", file, last.Report, want)
 	}
 }

@@ -74,22 +74,27 @@ func (s *Sheet) redrawn() map[string]Drawn {
 
 // redraw returns what slots show now where they showed something else before.
 func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark) map[string]Drawn {
-	was, is := map[rules.Slot][]rules.Mark{}, map[rules.Slot][]rules.Mark{}
 	old, fresh := differing(before, now)
-	for _, m := range slices.Concat(old, fresh) {
-		was[m.Slot], is[m.Slot] = nil, nil
+	var slots []rules.Slot
+	index := map[rules.Slot]int{}
+	for _, list := range [][]rules.Mark{old, fresh} {
+		for _, m := range list {
+			if _, ok := index[m.Slot]; !ok {
+				index[m.Slot] = len(slots)
+				slots = append(slots, m.Slot)
+			}
+		}
 	}
-	gather(was, before)
-	gather(is, now)
-	changed := map[string]Drawn{}
-	for slot, marks := range is {
-		if slices.Equal(was[slot], marks) {
+	was, is := gather(slots, index, before), gather(slots, index, now)
+	changed := make(map[string]Drawn, len(slots))
+	for i, slot := range slots {
+		if slices.Equal(was[i], is[i]) {
 			continue
 		}
-		d := Drawn{Marks: bare(marks)}
+		d := Drawn{Marks: bare(is[i])}
 		d.State = w.state(d.Marks, slot.Seat < 0)
-		if drawing != nil && len(marks) > 0 {
-			d.Ops = drawing.Marks(r, slot, marks)
+		if drawing != nil && len(is[i]) > 0 {
+			d.Ops = drawing.Marks(r, slot, is[i])
 		}
 		changed[key(slot)] = d
 	}
@@ -110,16 +115,24 @@ func differing(before, now []rules.Mark) (old, fresh []rules.Mark) {
 	return old, fresh
 }
 
-// gather adds to slots all marks that stand in them.
-func gather(into map[rules.Slot][]rules.Mark, marks []rules.Mark) {
-	if len(into) == 0 {
-		return
-	}
+// fewSlots are so many that each mark is compared with all of them.
+const fewSlots = 12
+
+// gather returns the marks of each of some slots, which are indexed.
+func gather(slots []rules.Slot, index map[rules.Slot]int, marks []rules.Mark) [][]rules.Mark {
+	list := make([][]rules.Mark, len(slots))
 	for _, m := range marks {
-		if list, ok := into[m.Slot]; ok {
-			into[m.Slot] = append(list, m)
+		i := -1
+		if len(slots) <= fewSlots {
+			i = slices.Index(slots, m.Slot)
+		} else if k, ok := index[m.Slot]; ok {
+			i = k
+		}
+		if i >= 0 {
+			list[i] = append(list[i], m)
 		}
 	}
+	return list
 }
 
 // wrong tells where the violations are.

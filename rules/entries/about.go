@@ -1,6 +1,8 @@
 package entries
 
 import (
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -12,7 +14,7 @@ const mostCombined = 5
 // where the entry has several.
 func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	e := f.Entry
-	about := rules.Called(e.Name, diag.Args{"entry": e.Name})
+	about := rules.Called(e.Name, diag.Args{"entry": strings.ReplaceAll(e.Name, "_", " ")})
 	if e.Family() {
 		about.Args["name"] = f.Spots[i].Name
 	}

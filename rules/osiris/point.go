@@ -27,13 +27,13 @@ func (s *State) Read(text string) (rules.Move, bool) {
 		return rules.Move{}, false
 	}
 	trade := &Trade{}
-	for part := range strings.SplitSeq(text, ";") {
+	for _, part := range strings.Split(text, ";") {
 		name, gives, both := strings.Cut(part, ":")
 		if !both {
 			return rules.Move{}, false
 		}
 		side := Side{Player: rules.Text{Text: strings.TrimSpace(name)}}
-		for item := range strings.SplitSeq(gives, ",") {
+		for _, item := range strings.Split(gives, ",") {
 			if item = strings.TrimSpace(item); item != "" && item != "[]" {
 				side.Gives = append(side.Gives, rules.Text{Text: item})
 			}

@@ -1,0 +1,124 @@
+package session_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/boards"
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/report"
+	"cartouche/internal/session"
+	"cartouche/rules"
+)
+
+// examplesWithRules are the games of the examples that declare their rules, with their records.
+func examplesWithRules(t *testing.T, language string, do func(t *testing.T, l *report.Library, game string, records map[string]string)) {
+	t.Helper()
+	files, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
+	if err != nil || len(files) < 6 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		game := filepath.Base(filepath.Dir(file))
+		t.Run(game, func(t *testing.T) {
+			p := projecttest.Over(t, filepath.Join(filepath.Dir(file), "../.."))
+			messages, err := lang.Messages(p, language)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l := &report.Library{Files: p, Messages: messages, Language: language, Own: boards.Own(p)}
+			records := map[string]string{}
+			names, _ := filepath.Glob(filepath.Join(filepath.Dir(file), "records/*.yaml"))
+			for _, name := range names {
+				text, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				records[filepath.Base(name)] = string(text)
+			}
+			do(t, l, game, records)
+		})
+	}
+}
+
+// TestDeclaredSheetsAreFilledInMarkByMark as those of built-in games are.
+func TestDeclaredSheetsAreFilledInMarkByMark(t *testing.T) {
+	examplesWithRules(t, "en", func(t *testing.T, l *report.Library, game string, records map[string]string) {
+		for file, text := range records {
+			markByMark(t, l, file, text)
+		}
+	})
+}
+
+// TestDeclaredPlacesHaveNames of their own on each board, and what may stand in them stands
+// there when it is chosen.
+func TestDeclaredPlacesHaveNames(t *testing.T) {
+	for _, language := range []string{"en", "de"} {
+		examplesWithRules(t, language, func(t *testing.T, l *report.Library, game string, _ map[string]string) {
+			s := session.New(l, nil)
+			v := view(t, s.Start(game, people[:max(2, l.Game(game).Rules.MinPlayers)], ""))
+			seen := map[string]bool{}
+			for i, p := range v.Places {
+				board, _, _ := strings.Cut(p.Key, "/")
+				if name := board + p.Name; seen[name] || p.Name == "" {
+					t.Errorf("%s is called %q, as another place", p.Key, p.Name)
+				}
+				seen[board+p.Name] = true
+				if i%9 != 0 {
+					continue
+				}
+				for _, c := range p.Choices {
+					d := delta(t, s.Put(p.Key, c.Marks))
+					if got := d.Changed[p.Key].Marks; fmt.Sprint(got) != fmt.Sprint(c.Marks) || d.Refused != "" {
+						t.Errorf("%s: %v was put and %v stands there: %s", p.Key, c.Marks, got, d.Refused)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestDeclaredEntriesThatAreRequired are missing until something stands in them.
+func TestDeclaredEntriesThatAreRequired(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("../../examples/score-pad")); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "data/score-pad/rules.yaml")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	required := strings.Replace(string(text), "range: 1..6}", "range: 1..6, required: true}", 1)
+	if err := os.WriteFile(file, []byte(required), 0o600); err != nil || required == string(text) {
+		t.Fatal(err)
+	}
+	p := projecttest.Over(t, dir)
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(&report.Library{Files: p, Messages: messages, Language: "en", Own: boards.Own(p)}, nil)
+	v := view(t, s.Start("score-pad", []string{"Ada", "Bo"}, ""))
+	beds := func(missing []string) (n [2]int) {
+		for _, key := range missing {
+			for seat := range n {
+				if strings.HasPrefix(key, fmt.Sprintf("sheet#%d/bed.", seat)) {
+					n[seat]++
+				}
+			}
+		}
+		return n
+	}
+	if got := beds(v.Missing); got != [2]int{12, 12} {
+		t.Errorf("missing are %v", v.Missing)
+	}
+	d := delta(t, s.Put(v.Missing[0], []session.Mark{{Kind: rules.Number, Text: "4"}}))
+	if got := beds(d.Missing); got != [2]int{0, 12} || len(d.Missing) != 12 {
+		t.Errorf("missing are still %v", d.Missing)
+	}
+}
