@@ -140,7 +140,7 @@ texts: build
 # PEERS=folder compares us with other programs; see bench/README.md.
 bench: build
 	$(GO) run ./bench
-	$(GO) test -run '^$$' -bench . ./internal/boards ./internal/record ./rules/...
+	$(GO) test -run '^$$' -bench . ./internal/boards ./internal/record ./internal/web/browser ./rules/...
 
 clean:
 	rm -f cartouche

@@ -35,7 +35,7 @@ const asked = `(async (game, records) => {
 })`
 
 // library is the judge of a project as the command line has it, in English.
-func library(t *testing.T, dir string) *report.Library {
+func library(t testing.TB, dir string) *report.Library {
 	t.Helper()
 	p, err := project.OpenBuiltin(dir)
 	if err != nil {
@@ -50,7 +50,7 @@ func library(t *testing.T, dir string) *report.Library {
 }
 
 // recordsIn returns the names of records, from the root of the repository.
-func recordsIn(t *testing.T, patterns ...string) []string {
+func recordsIn(t testing.TB, patterns ...string) []string {
 	t.Helper()
 	var all []string
 	for _, pattern := range patterns {

@@ -36,7 +36,7 @@ func (p *tab) axe() {
 }
 
 // axeCore returns the source of axe-core, which make tools fetches.
-func axeCore(t *testing.T) string {
+func axeCore(t testing.TB) string {
 	t.Helper()
 	source, err := os.ReadFile("testdata/axe.min.js")
 	if err != nil {

@@ -75,7 +75,7 @@ var (
 
 // tab is a page in a browser of its own, with its own storage.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 
 	mutex    sync.Mutex
@@ -85,7 +85,7 @@ type tab struct {
 
 // open opens an address in a new tab. When the test ends, whatever the page wrote as an
 // error into its console fails the test, and so does every address outside.
-func open(t *testing.T, v view, address string) *tab {
+func open(t testing.TB, v view, address string) *tab {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("it starts a browser")

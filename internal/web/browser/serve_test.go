@@ -24,7 +24,7 @@ func beProgram() {
 }
 
 // run runs the program to its end.
-func run(t *testing.T, args ...string) {
+func run(t testing.TB, args ...string) {
 	t.Helper()
 	c := program(t, args...)
 	if out, err := c.CombinedOutput(); err != nil {
@@ -32,7 +32,7 @@ func run(t *testing.T, args ...string) {
 	}
 }
 
-func program(t *testing.T, args ...string) *exec.Cmd {
+func program(t testing.TB, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -44,7 +44,7 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 }
 
 // serve starts the server of a project and returns its address.
-func serve(t *testing.T, dir string) string {
+func serve(t testing.TB, dir string) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("it starts a browser")

@@ -99,7 +99,7 @@ func (p *tab) becomes(native *report.Library, want *report.Verdict) {
 }
 
 // final returns the sheet of a game that was played at random, as marks and as text.
-func final(t *testing.T, native *report.Library, game string, seed uint64) *report.Verdict {
+func final(t testing.TB, native *report.Library, game string, seed uint64) *report.Verdict {
 	t.Helper()
 	g := native.Game(game)
 	setup := rules.Setup{Players: []string{"Ada", "Bo"}, Data: g.Values.For(2)}

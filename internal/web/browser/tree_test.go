@@ -59,7 +59,7 @@ func served(dir string, opt site.Options) (*httptest.Server, error) {
 }
 
 // at returns the address of a page of the four games' site.
-func at(t *testing.T, page string) string {
+func at(t testing.TB, page string) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("it starts a browser")
@@ -72,7 +72,7 @@ func at(t *testing.T, page string) string {
 }
 
 // read returns a file of the repository, named from its root.
-func read(t *testing.T, name string) string {
+func read(t testing.TB, name string) string {
 	t.Helper()
 	data, err := os.ReadFile("../../../" + name)
 	if err != nil {
