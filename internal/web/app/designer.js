@@ -139,6 +139,7 @@ function report(mistakes) {
   const had = !wrong.hidden;
   wrong.hidden = mistakes.length === 0;
   wrong.replaceChildren(make('h2', { text: say('page.live.wrong', { n: mistakes.length }) }), make('ol', {}, mistakes.map(told)));
+  if (!wrong.hidden) status.textContent = '';
   if (had && wrong.hidden) {
     sheet.hidden = true;
     status.textContent = say('page.live.mended');

@@ -124,8 +124,11 @@ func TestAProjectLive(t *testing.T) {
 // and of faces that were looked at. CARTOUCHE_ALL=1 makes ten thousand.
 func TestMemoryOfAProjectThatChanges(t *testing.T) {
 	changes := 40
-	if os.Getenv("CARTOUCHE_ALL") != "" {
+	switch {
+	case os.Getenv("CARTOUCHE_ALL") != "":
 		changes = 10_000
+	case testing.Short():
+		changes = 10
 	}
 	b := begin(t, "deck")
 	stream := b.events("en/ferry/4-home.json")
@@ -272,7 +275,7 @@ func TestBoardsOfARecord(t *testing.T) {
 		}
 	}
 	for range mostBoards {
-		faces(sheet("data: {years: 4}\n"))
+		b.server.boards.keep("en/ferry", nil)
 	}
 	if len(b.server.boards.sets) != mostBoards {
 		t.Errorf("faces of %d records are kept", len(b.server.boards.sets))

@@ -109,24 +109,35 @@ func New(p *project.Project, opt Options) (*Site, error) {
 			errs = append(errs, model.UnknownWord("unknown-game", id, ids, diag.Pos{})...)
 		}
 	}
-	for _, id := range ids {
-		if len(opt.Games) > 0 && !slices.Contains(opt.Games, id) {
-			continue
-		}
-		switch g, more := layouts.LoadGame(p, id); {
-		case len(more) == 0:
-			s.games = append(s.games, g)
-		case opt.Live:
-			s.broken[id] = more // the others go on
-		default:
-			errs = append(errs, more...)
-		}
+	if len(opt.Games) > 0 {
+		ids = slices.DeleteFunc(ids, func(id string) bool { return !slices.Contains(opt.Games, id) })
 	}
+	errs = append(errs, s.load(ids)...)
 	errs = append(errs, s.chooseLanguages()...)
 	for _, l := range s.langs {
 		s.fonts[l] = &svg.Fonts{Sheet: "../../fonts.css", Whole: opt.Live}
 	}
 	return s, errs.Err()
+}
+
+// load reads games, several at a time.
+func (s *Site) load(ids []string) (errs diag.List) {
+	games, wrong := make([]*model.Game, len(ids)), make([]diag.List, len(ids))
+	parallel.Each(s.opt.Jobs, len(ids), func(i int) error {
+		games[i], wrong[i] = layouts.LoadGame(s.project, ids[i])
+		return nil
+	})
+	for i, id := range ids {
+		switch {
+		case len(wrong[i]) == 0:
+			s.games = append(s.games, games[i])
+		case s.opt.Live:
+			s.broken[id] = wrong[i] // the others go on
+		default:
+			errs = append(errs, wrong[i]...)
+		}
+	}
+	return errs
 }
 
 // chooseLanguages takes the languages that the options name, else those of the games:
