@@ -26,3 +26,29 @@ func TestMarksGoWithThePlayerWhoLeaves(t *testing.T) {
 		t.Errorf("undone, there are %v and %d lost", back.Head.Players, back.Lost)
 	}
 }
+
+// A blank sheet stays blank when somebody comes, or when its title changes.
+func TestABlankSheetStaysBlankUnderAnotherHeader(t *testing.T) {
+	for game, names := range map[string][]string{
+		"nile-flood": {"Ada", "Bo", "Chen"}, "nile-pyramids": {"Ada", "Bo"}, "osiris": {"Ada", "Bo", "Chen"}, "mykerinos-nile": {"Ada", "Bo", "Chen"},
+	} {
+		s := session.New(library(t, "en"), nil)
+		view(t, s.Start(game, names[:2], ""))
+		change := session.Change{Title: "Another"}
+		for i, name := range names {
+			was := i
+			if i >= 2 {
+				was = -1
+			}
+			change.Players = append(change.Players, session.Player{Name: name, Was: was})
+		}
+		v := view(t, s.Head(change))
+		for key, drawn := range v.Changed {
+			for _, place := range v.Places {
+				if place.Key == key && !drawn.Counted && len(drawn.Marks) > 0 && drawn.Marks[0].Kind == place.Kinds[0] {
+					t.Errorf("%s: %s shows %q", game, key, drawn.State)
+				}
+			}
+		}
+	}
+}

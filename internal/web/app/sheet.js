@@ -86,12 +86,14 @@ class Sheet {
     Object.assign(this, { text, name });
     this.element.hidden = false;
     this.element.closest('main').classList.add('filled');
+    const began = this.opening.element.contains(document.activeElement) || document.activeElement === document.body;
     this.opening.hide();
     this.entries = new Map();
     this.boards.show({}, true);
     this.apply(view);
     this.#head();
     this.kept(changed);
+    if (began) (this.boards.strip.hidden ? this.tools : this.boards.strip).querySelector('button').focus({ preventScroll: true });
   }
 
   /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
