@@ -39,8 +39,10 @@ func (l *Log) resume() {
 		}
 	}
 	l.record.Log, l.state = fresh, state
-	l.force()
-	l.settle(state)
+	l.force(func(m rules.Move) { // the boards show already what the report says of the whole log
+		state.Play(m)
+		l.write(fresh, m)
+	})
 }
 
 // written are the moves of the last round that somebody has written down, and what lies
@@ -85,7 +87,7 @@ func (l *Log) Play(player, move string) []byte {
 	first := len(l.steps)
 	l.comments = false
 	l.do(m)
-	l.force()
+	l.force(l.do)
 	l.settle(l.state)
 	l.judge()
 	return report.Line(Played{Report: line(l.verdict.JSON()), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
@@ -97,14 +99,14 @@ func (l *Log) do(m rules.Move) {
 	l.take(l.state, m, l.record.Log.Rounds(), newPending(nil))
 }
 
-// force makes moves to which there is no other.
-func (l *Log) force() {
+// force has moves made to which there is no other.
+func (l *Log) force(do func(rules.Move)) {
 	for {
 		moves := l.state.Legal()
 		if len(moves) != 1 || !empty(moves[0]) || moves[0].What == rules.End && len(l.typed()) > 0 {
 			return
 		}
-		l.do(moves[0])
+		do(moves[0])
 	}
 }
 

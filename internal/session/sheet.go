@@ -113,9 +113,6 @@ func (s *Sheet) take(v *report.Verdict, text []byte, forced map[rules.Slot]bool)
 	}
 }
 
-// Judge returns the verdict on the record as it is.
-func (s *Sheet) Judge() *report.Verdict { return s.verdict }
-
 // IsOpen reports whether a record is open.
 func (s *Sheet) IsOpen() bool { return s.record != nil }
 

@@ -134,7 +134,7 @@ func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 			s.Put(p.Key, now)
 		}
 	}
-	sameVerdict(t, file, s.Judge().JSON(), v.Report)
+	sameVerdict(t, file, l.Judge(file, s.YAML()).JSON(), v.Report)
 }
 
 // TestSheetsAreFilledInMarkByMark: a blank sheet that gets all marks of a record, one by
