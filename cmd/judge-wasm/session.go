@@ -25,6 +25,8 @@ type sessions struct {
 type head struct {
 	Players []string `json:"players"`
 	Level   string   `json:"level"`
+	Title   string   `json:"title"` // of a log
+	Date    string   `json:"date"`
 }
 
 // functions adds what a page can do with a record that is open; see package session for
@@ -72,7 +74,7 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"begin": give(func(a []js.Value) []byte {
 			return s.begun(a, func(l *report.Library, h head) []byte {
 				x := session.NewLog(l, s.drawing(l))
-				return s.keepLog(x, x.Begin(a[0].String(), h.Players, h.Level))
+				return s.keepLog(x, x.Begin(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
 		"play": give(func(a []js.Value) []byte { return s.log.Play(a[0].String(), a[1].String()) }),

@@ -49,6 +49,7 @@ type Move struct {
 // Played is what a log has got on top.
 type Played struct {
 	Report  json.RawMessage `json:"report"`
+	Wrong   []Wrong         `json:"wrong"` // of each violation of the report
 	Append  []Step          `json:"append"`
 	Next    *Next           `json:"next"`
 	Refused string          `json:"refused,omitempty"`
@@ -64,6 +65,8 @@ type Course struct {
 	Total    string            `json:"total"`
 	Rules    map[string]string `json:"rules"`
 	Steps    []Step            `json:"steps"`
+	Wrong    []Wrong           `json:"wrong"`  // of each violation of the report
+	Places   []Word            `json:"places"` // what places are called, by their keys
 	// Next is null for a log with moves that the rules forbid: that must be mended first.
 	Next *Next `json:"next"`
 }
@@ -107,14 +110,16 @@ func (l *Log) Open(file string, text []byte) []byte {
 	return l.view()
 }
 
-// Begin begins a log in which nothing was played. It returns a Course as JSON, or an object
-// with nothing but a report when nobody of these names can play the game.
-func (l *Log) Begin(game string, players []string, level string) []byte {
+// Begin begins a log in which nothing was played; title and date may be "". It returns a
+// Course as JSON, or an object with nothing but a report when nobody of these names can
+// play the game.
+func (l *Log) Begin(game string, players []string, level, title, date string) []byte {
 	file := game + ".yaml"
 	r, texts, errs := newRecord(l.library, game, record.Log, players, level, nil)
 	if len(errs) > 0 {
 		return report.Line(unread{line((&report.Verdict{File: file, Texts: texts, Errs: errs}).JSON())})
 	}
+	r.Title, r.Date = title, date
 	*l = Log{library: l.library, drawing: l.drawing, file: file, game: l.library.Game(game), record: r}
 	l.judge()
 	l.course()
@@ -147,5 +152,33 @@ func (l *Log) judge() {
 func (l *Log) view() []byte {
 	return report.Line(Course{Report: line(l.verdict.JSON()), Head: headOf(l.record, l.game), Limits: limitsOf(l.game.Rules),
 		Comments: l.comments, Items: itemsOf(l.game), Total: l.game.Texts.Say("item.total", nil), Rules: rulesOf(l.game),
-		Steps: l.steps, Next: l.next()})
+		Steps: l.steps, Wrong: l.wrong(), Places: l.places(), Next: l.next()})
+}
+
+// wrong tells where the violations are. Of a log that can be played on they are about what
+// has not been played yet, but for claims.
+func (l *Log) wrong() []Wrong {
+	list := make([]Wrong, len(l.verdict.Report.Violations))
+	for i, v := range l.verdict.Report.Violations {
+		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: l.state != nil && v.Rule != "claimed"}
+	}
+	return list
+}
+
+// places tells what places are called that a sheet of the same players has too.
+func (l *Log) places() []Word {
+	named := []Word{}
+	if l.record.Game.NewSheet == nil {
+		return named
+	}
+	h := headOf(l.record, l.game)
+	blank, _, errs := newRecord(l.library, l.record.Game.ID, record.Sheet, h.Players, h.Level, l.record)
+	if len(errs) > 0 {
+		return named
+	}
+	w := l.words()
+	for _, p := range l.record.Game.Places(blank.Sheet) {
+		named = append(named, Word{key(p.Slot), w.place(p.About())})
+	}
+	return named
 }

@@ -107,7 +107,7 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 	setup := rules.Setup{Players: names, Data: rules.Data(l.Game(g.ID).Values.For(players)), Level: level}
 	want := record.Play(g, setup, 3, false)
 	s := session.NewLog(l, nil)
-	begun := course(t, s.Begin(g.ID, names, level))
+	begun := course(t, s.Begin(g.ID, names, level, "", ""))
 	steps := begun.Steps
 	state, mirror := g.Log(setup).Start(), g.Log(setup).Start()
 	next := g.Random(state, 3, 0)

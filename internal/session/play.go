@@ -90,7 +90,7 @@ func (l *Log) Play(player, move string) []byte {
 	l.force(l.do)
 	l.settle(l.state)
 	l.judge()
-	return report.Line(Played{Report: line(l.verdict.JSON()), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
+	return report.Line(Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
 }
 
 // do makes a move, writes it down and adds its step.
@@ -116,7 +116,7 @@ func empty(m rules.Move) bool {
 }
 
 func (l *Log) refused(why string) []byte {
-	return report.Line(Played{Report: line(l.verdict.JSON()), Append: []Step{}, Next: l.next(), Refused: why})
+	return report.Line(Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: []Step{}, Next: l.next(), Refused: why})
 }
 
 // find returns the move that a player can make, or why there is none.

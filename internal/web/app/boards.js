@@ -11,6 +11,7 @@ export class Boards {
   #faces = []; // {component, side, face}, as they are fetched
   #players = 0;
   #of = '';
+  #taken = '';
   #made = '';
 
   constructor({ say, hear = {}, takes = (component) => component.record }) {
@@ -20,17 +21,22 @@ export class Boards {
   }
 
   /**
-   * load fetches the faces for so many players that records are written on, and returns
+   * load fetches the faces for so many players of the components that are taken, and returns
    * where their slots are printed, as the judge wants to know, or null when it was told.
    * own {of, index} is for records that change values: which, and a function that promises
    * an index of boards for them, or null where nobody draws any.
    */
   async load(players, own = null) {
     const of = own?.of ?? '';
-    if (players === this.#players && of === this.#of) return null;
-    const index = await own?.index();
-    this.own = Boolean(index);
-    this.index = index ?? JSON.parse(await fetchText(`${players}-home.json`));
+    const same = players === this.#players && of === this.#of;
+    if (!same) {
+      const index = await own?.index();
+      this.own = Boolean(index);
+      this.index = index ?? JSON.parse(await fetchText(`${players}-home.json`));
+    }
+    const taken = this.index.components.filter(this.takes).map(({ name }) => name).join();
+    if (same && taken === this.#taken) return null;
+    this.#taken = taken;
     const once = sidesOf(this.index, this.takes);
     this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await takeFace(one.side) })));
     [this.#players, this.#of] = [players, of];
@@ -57,8 +63,9 @@ export class Boards {
     for (const { component, side, face } of this.#faces) {
       for (const [prefix, ids] of prefixes) {
         const [, name, seat] = prefix.match(/^(.*?)(?:#(\d+))?\/$/);
+        if (name !== component.name || !this.#has(component, seat, side)) continue;
         const its = face.slots.filter(({ id }) => ids.has(id));
-        if (name !== component.name || its.length === 0) continue;
+        if (its.length === 0) continue;
         its.forEach(({ id }) => ids.delete(id)); // a slot of several pieces is shown once
         wanted.push({ prefix, side, component, seat: seat === undefined ? -1 : Number(seat) });
       }
@@ -72,11 +79,26 @@ export class Boards {
     return true;
   }
 
+  /** has tells whether a side is one of the piece that a seat means: a player’s board, one of several pieces, or all. */
+  #has({ count, pieces }, seat, side) {
+    if (count === 'player' || seat === undefined) return true;
+    const { front, back } = pieces[seat] ?? pieces[0];
+    return side === front || side === back;
+  }
+
+  /** slots are the ids of all slots below "COMPONENT#SEAT/". */
+  slots(prefix) {
+    const [, name, seat] = prefix.match(/^(.*?)(?:#(\d+))?\/$/);
+    const faces = this.#faces.filter(({ component, side }) => component.name === name && this.#has(component, seat, side));
+    return [...new Set(faces.flatMap(({ face }) => face.slots.map(({ id }) => id)))];
+  }
+
   #order({ component, seat }) { return this.index.components.indexOf(component) * 100 + seat; }
 
   #board({ prefix, component, seat }, face, { players }, known) {
-    const player = players[seat];
-    const title = player ? this.say('page.board.of', { board: component.title, player }) : component.title;
+    const player = component.count === 'player' ? players[seat] : undefined;
+    const piece = component.pieces.length > 1 && component.pieces[seat];
+    const title = player ? this.say('page.board.of', { board: component.title, player }) : (piece || component).title;
     const board = new Board({ face, prefix, title, seat, places: new Map([...known].filter(([key]) => key.startsWith(prefix))), say: this.say });
     if (player) board.sign(player);
     board.short = player && this.#faces.filter((other) => other.component.count === 'player').length === 1 ? player : title;

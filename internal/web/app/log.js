@@ -23,13 +23,14 @@ class Log {
   changed = false; // since it was saved
   position = 0; // how many steps of the log are seen; 1 is before all moves
   timeline = new Timeline();
+  #shown = new Set(); // the components on which something stands
   #played = []; // the texts before each move that was played here
   #work = Promise.resolve(); // moves are played one after the other
 
   constructor(say, judge) {
     Object.assign(this, { say, judge: { ...judge, sheet: session(judge.log) } });
     const tap = ({ key }) => this.#tap(key);
-    this.boards = new Boards({ say, takes: (component) => component.record || component.slots, hear: { choose: tap, field: tap } });
+    this.boards = new Boards({ say, takes: (component) => component.record || component.slots && this.#shown.has(component.name), hear: { choose: tap, field: tap } });
     this.transport = new Transport({ say, go: (position) => this.go(position), timeline: () => this.timeline });
     this.rounds = new Rounds({ say, go: (position) => this.go(position) });
     this.moves = new Moves({ say, play: (...move) => this.play(...move), light: (keys) => this.boards.light(keys.length ? keys : this.lit, true) });
@@ -66,7 +67,7 @@ class Log {
   }
 
   /** take shows a view that the judge gave, for a record whose text is given, from its end or a position. */
-  async take(view, { text, again, name = this.name, changed = true, position }) {
+  async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position }) {
     if (await this.lay(view)) view = await again();
     this.view = view;
     this.timeline = new Timeline(view.steps);
@@ -86,17 +87,18 @@ class Log {
   }
 
   /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
-  async lay({ head, limits }, players = head.players.length) {
+  async lay({ head, limits, steps = [], next }, players = head.players.length) {
+    this.#shown = new Set([...prefixes(steps, next)].map((prefix) => prefix.match(/^[^#/]+/)[0]));
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max));
     if (slots) await this.judge.boards(slots);
     return slots !== null;
   }
 
-  /** The boards with all places where something stands in the log or may come next. */
+  /** The boards on which something stands in the log, or may come next. */
   async #lay() {
-    const named = new Map((this.view.places ?? []).map((place) => [place.key, place]));
-    const keys = new Set([...named.keys(), ...this.timeline.keys, ...(this.view.next?.moves ?? []).flatMap(({ slots }) => slots ?? [])]);
-    const places = [...keys].map((key) => ({ key, name: named.get(key)?.name ?? key.slice(key.indexOf('/') + 1), choices: [] }));
+    const named = new Map(this.view.places.map(({ id, name }) => [id, name]));
+    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).map((id) => prefix + id));
+    const places = keys.map((key) => ({ key, name: named.get(key) ?? key.slice(key.indexOf('/') + 1), choices: [] }));
     this.names = new Map(places.map((place) => [place.key, place]));
     if (!await this.boards.lay({ head: this.view.head, places, changed: {} })) return;
     for (const { element, face } of this.boards.list) element.style.setProperty('--ratio', face.w / face.h);
@@ -105,13 +107,13 @@ class Log {
 
   /** told shows what does not depend on the position. */
   #told() {
-    const { report, points = [], wrong = [], items, total, rules, steps } = this.view;
-    const at = new Map();
-    steps.forEach((step, i) => step.violations.forEach((violation) => at.set(violation, i + 1)));
-    this.wrongAt = report.violations.map((_, i) => at.get(i) ?? this.timeline.length);
-    this.wrong = report.violations.map((_, i) => ({ ...wrong[i], slots: wrong[i]?.slots ?? [] }));
-    this.ways = new Map(report.violations.map((_, i) => [{ slots: [i] }.slots, this.wrongAt[i]]));
-    this.panel.show({ report, points, missing: [], wrong: [...this.ways.keys()].map((slots) => ({ slots })) }, { items, rules, total, places: [] });
+    const { report, wrong, items, total, rules, steps } = this.view;
+    const at = new Map(steps.flatMap(({ violations }, i) => violations.map((violation) => [violation, i + 1])));
+    this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : at.get(i) ?? this.timeline.length));
+    // The panel speaks of places where something is wrong; here it is steps, each in a list of its own.
+    this.ways = new Map(this.wrongAt.map((position) => [[''], position]));
+    const ways = [...this.ways.keys()];
+    this.panel.show({ report, points: [], missing: [], wrong: wrong.map((one, i) => ({ slots: one.missing ? [] : ways[i], missing: one.missing })) }, { items, rules, total, places: [] });
     this.rounds.mark(this.wrongAt);
     this.undoButton.disabled = this.#played.length === 0;
   }
@@ -120,7 +122,7 @@ class Log {
     const { title, date, players } = this.view.head;
     const when = date && new Date(`${date}T12:00:00`);
     const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(page.lang, { dateStyle: 'long' }).format(when) : date;
-    this.heading.textContent = [title, day, players.join(', ')].filter(Boolean).join(' · ');
+    this.heading.replaceChildren(...[title, day, ...players].filter(Boolean).flatMap((text, i) => [i > 0 && ' · ', make('bdi', { text })]).filter(Boolean));
   }
 
   /** go shows the log as it was after so many steps. */
@@ -129,12 +131,11 @@ class Log {
     const step = this.timeline.steps[to - 1];
     this.boards.show(this.timeline.between(this.position, to));
     this.position = to;
-    const here = step.violations;
-    this.boards.fault(this.wrong.map((wrong, i) => (here.includes(i) ? wrong : { slots: [] })));
+    const { wrong } = this.view;
+    const here = step.violations.filter((i) => !wrong[i].missing);
+    this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })));
     this.lit = step.lit;
-    const seen = [...this.lit, ...(step.flood ?? [])];
-    const board = seen.length > 0 && !seen.some((key) => this.boards.current?.has(key)) && this.boards.at(seen.find((key) => this.boards.at(key)));
-    if (board) this.boards.turnTo(board);
+    this.boards.turnTo(this.#where([...this.lit, ...(step.flood ?? [])]));
     this.boards.light(this.lit, true);
     this.#flood(this.timeline.flood(to), Boolean(step.flood));
     this.#faults(here);
@@ -144,11 +145,19 @@ class Log {
     if (open !== this.offered) this.moves.show((this.offered = open), this.names);
   }
 
+  /** where is the board to look at for some places: what is played on comes before the score, and of one's own boards the one that is seen stays. */
+  #where(keys) {
+    const found = this.boards.list.filter((board) => keys.some((key) => board.has(key)));
+    const component = (board) => board.prefix.split(/[#/]/)[0];
+    const same = found.filter((board) => component(board) === component(found[0]));
+    return same.includes(this.boards.current) ? this.boards.current : same[0];
+  }
+
   #faults(here) {
     const { report, rules } = this.view;
     this.faults.replaceChildren(...here.map((i) => {
       const { message, rule } = report.violations[i];
-      return make('li', {}, make('p', { class: 'fault' }, make('span', { class: 'badge wrong', text: this.say.number(i + 1) }), make('span', { text: message })),
+      return make('li', { 'data-violation': i }, make('p', { class: 'fault' }, make('span', { class: 'badge wrong', text: this.say.number(i + 1) }), make('span', { text: message })),
         rules?.[rule] && make('details', {}, make('summary', { text: this.say('page.judge.rule') }), make('p', {}, rules[rule], ' ', make('a', { href: `rules.html#rule-${rule}`, text: this.say('page.moves.rules') }))));
     }));
   }
@@ -172,8 +181,8 @@ class Log {
 
   #tap(key) {
     if (this.position === this.timeline.length && this.moves.at(key) > 0) return;
-    const wrong = this.wrong.findIndex(({ slots }, i) => slots.includes(key) && this.wrongAt[i] === this.position);
-    if (wrong >= 0) this.faults.children[this.timeline.steps[this.position - 1].violations.indexOf(wrong)]?.scrollIntoView({ block: 'nearest' });
+    const here = [...this.faults.children];
+    here.find((item) => this.view.wrong[item.dataset.violation].slots.includes(key))?.scrollIntoView({ block: 'nearest' });
   }
 
   #reach(keys) {
@@ -197,13 +206,15 @@ class Log {
 
   /** grow shows the longer log that a move made. */
   async #grow({ append, ...now }) {
+    const focused = document.activeElement;
     this.timeline.append(append);
     this.view = { ...this.view, ...now, steps: this.timeline.steps };
+    if (await this.lay(this.view)) return this.take(await this.#open(this.text), { text: this.text, position: Infinity });
     await this.#lay();
     this.rounds.show(this.timeline);
     this.#told();
     this.go(this.timeline.length);
-    this.moves.element.querySelector('button, input, summary')?.focus({ preventScroll: true });
+    if (this.moves.element.contains(focused)) this.moves.heading.focus({ preventScroll: true });
   }
 
   /** undo takes back the move that was played last on this page. */
@@ -211,10 +222,15 @@ class Log {
     if (this.#played.length === 0) return;
     this.#do(async () => {
       const text = this.#played.pop();
-      const open = () => this.judge.log.log(this.name, text);
-      await this.take(await open(), { text, again: open, changed: this.#played.length > 0, position: Infinity });
+      await this.take(await this.#open(text), { text, changed: this.#played.length > 0, position: Infinity });
       this.undoButton.disabled = this.#played.length === 0;
     });
+  }
+
+  /** open opens a log again. One with nothing but its players may not be readable yet: it is begun. */
+  async #open(text) {
+    const view = await this.judge.log.log(this.name, text);
+    return view.head ? view : this.judge.log.begin(this.view.head);
   }
 
   save() {
@@ -226,7 +242,7 @@ class Log {
   /** kept notes that the record is another one, and keeps it on the device. */
   kept(changed) {
     this.changed = changed;
-    record.drafts.keep(this.kind, { text: this.text, name: this.name, changed });
+    if (this.timeline.length > 1) record.drafts.keep(this.kind, { text: this.text, name: this.name, changed });
   }
 
   /** note says something above the boards; "" takes it away. */
@@ -239,26 +255,20 @@ class Log {
     this.#work = this.#work.then(work).catch(async (error) => {
       if (!(error instanceof Died)) throw error;
       this.note(this.say('page.judge.died'), 'wrong');
-      const open = () => this.judge.log.log(this.name, this.text);
-      await this.take(await open(), { text: this.text, again: open, changed: this.changed });
+      await this.take(await this.#open(this.text), { text: this.text, changed: this.changed });
     }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
   }
 }
 
-/** session is that of a log under the names that sheets use, for what opens both. */
-function session(log) {
-  return {
-    open: log.log,
-    start: log.begin,
-    yaml: log.yaml,
-    // A title and a date stand in the text alone: nothing else of a log depends on them.
-    async head({ title, date }) {
-      const lines = Object.entries({ title, date }).filter(([, value]) => value).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-      return log.log('', (await log.yaml()).replace(/^kind: log$/m, (line) => [line, ...lines].join('\n')));
-    },
-  };
+/** prefixes are the beginnings of the keys of all that stands on boards or may come next: "COMPONENT#SEAT/". */
+function prefixes(steps, next) {
+  const keys = [...steps.flatMap(({ changed }) => Object.keys(changed)), ...(next?.moves ?? []).flatMap(({ slots }) => slots ?? [])];
+  return new Set(keys.map((key) => key.slice(0, key.indexOf('/') + 1)));
 }
+
+/** session is that of a log under the names that sheets use, for what opens both. */
+const session = (log) => ({ open: log.log, start: log.begin, yaml: log.yaml });
 
 const app = document.querySelector('#app');
 const wait = make('p', { class: 'wait', role: 'status' });

@@ -24,7 +24,7 @@ export class Moves {
 
   constructor({ say, play, light }) {
     Object.assign(this, { say, play, light });
-    this.heading = make('h2', { id: 'moves-heading', text: say('page.moves.name') });
+    this.heading = make('h2', { id: 'moves-heading', tabindex: -1, text: say('page.moves.name') });
     this.body = make('div');
     this.element = make('section', { class: 'moves panel', 'aria-labelledby': 'moves-heading', hidden: true }, this.heading, this.body);
     this.search = make('input', { type: 'search', class: 'input', autocomplete: 'off', spellcheck: 'false', 'aria-label': say('page.moves.search'), placeholder: say('page.moves.search'), input: () => this.#list() });
@@ -45,7 +45,7 @@ export class Moves {
     if (!players.includes(this.#player)) this.#player = players[0] ?? null;
     this.body.replaceChildren(...[
       ...(next.typed ?? []).map((one) => this.#typed(one)),
-      players.length > 1 && this.#players(players),
+      players.length > 1 ? this.#players(players) : players[0] && make('p', { class: 'only' }, make('b', { text: players[0] })),
       ...this.#chances(),
       next.moves.length > few && this.search,
       this.place, this.list, this.count].filter(Boolean));

@@ -87,8 +87,8 @@ export class Opening {
   async #begin({ players, title, date, level }) {
     const names = players.map(({ name }) => name);
     await this.sheet.lay({ head: { players: names }, limits: this.#limits });
-    let view = await this.judge.sheet.start({ players: names, level });
-    if (view.head && (title || date)) view = await this.judge.sheet.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
+    let view = await this.judge.sheet.start({ players: names, level, title, date });
+    if (view.head && this.judge.sheet.head && (title || date)) view = await this.judge.sheet.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
     if (!view.head || view.refused) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.refused ?? view.report.error.message)), this.say('page.dialog.close'));
     await this.sheet.take(view, { text: await this.judge.sheet.yaml(), name: '', changed: false });
     this.sheet.note('');

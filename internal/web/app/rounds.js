@@ -7,10 +7,12 @@ import { capital } from './moves.js';
 export class Rounds {
   #buttons = []; // of the positions from 1
   #timeline = null;
+  #soon = 0;
 
   constructor({ say, go }) {
     Object.assign(this, { say, leap: go });
     this.list = make('ol', { class: 'rounds' });
+    this.notes = make('ul', { class: 'came' }); // what came of the step that is seen
     this.element = make('section', { class: 'course panel', 'aria-labelledby': 'course' }, make('h2', { id: 'course', text: say('page.steps.course') }), this.list);
     this.list.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -55,12 +57,22 @@ export class Rounds {
     was?.setAttribute('tabindex', '-1');
     const now = this.#buttons[position - 1];
     now?.setAttribute('aria-current', 'step');
+    this.notes.replaceChildren(...(this.#timeline.steps[position - 1]?.notes ?? []).map((note) => make('li', { text: note })));
+    if (now && this.notes.firstChild) now.after(this.notes);
+    else this.notes.remove();
     (now ?? this.#buttons[0])?.setAttribute('tabindex', '0');
+    cancelAnimationFrame(this.#soon);
+    this.#soon = requestAnimationFrame(() => this.#reveal(now)); // once a frame, however fast the steps come
+  }
+
+  /** reveal scrolls the list alone, and only as far as it must. */
+  #reveal(now) {
     if (!now) return this.list.scrollTo(0, 0);
-    if (this.list.scrollHeight <= this.list.clientHeight) return;
-    const [top, bottom] = [now.offsetTop - this.list.offsetTop, now.offsetTop - this.list.offsetTop + now.offsetHeight];
-    if (top < this.list.scrollTop + 48) this.list.scrollTop = top - 48;
-    else if (bottom > this.list.scrollTop + this.list.clientHeight - 8) this.list.scrollTop = bottom - this.list.clientHeight + 48;
+    const { scrollTop, clientHeight, scrollHeight } = this.list;
+    const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
+    if (scrollHeight <= clientHeight) return;
+    if (top < scrollTop + 48) this.list.scrollTop = top - 48;
+    else if (bottom > scrollTop + clientHeight - 8) this.list.scrollTop = bottom - clientHeight + 48;
   }
 
   #key(event) {

@@ -16,10 +16,10 @@ export class Transport {
     const turn = (sign, key, to) => button({ sign, turns: true, label: say(key), kind: 'plain', click: () => this.#leap(to()) });
     this.before = [turn('first', 'page.steps.first', () => 1), turn('previous', 'page.steps.previous', () => this.#position - 1)];
     this.after = [turn('next', 'page.steps.next', () => this.#position + 1), turn('last', 'page.steps.last', () => this.timeline().length)];
-    this.run = button({ sign: 'play', label: say('page.steps.play'), kind: 'main', click: () => (this.#running ? this.stop() : this.start()) });
+    this.run = button({ sign: 'play', turns: true, label: say('page.steps.play'), kind: 'main', click: () => (this.#running ? this.stop() : this.start()) });
     this.slider = make('input', { type: 'range', min: 1, max: 1, value: 1, 'aria-label': say('page.steps.slider'), input: () => this.#leap(Number(this.slider.value)) });
     this.said = make('p', { class: 'name', 'aria-live': 'polite' });
-    this.notes = make('ul', { class: 'notes-of' });
+    this.notes = make('p', { class: 'came' });
     this.totals = make('ul', { class: 'totals', 'aria-label': say('page.steps.totals') });
     this.element = make('div', { class: 'editor transport', role: 'group', 'aria-label': say('page.steps.name') }, this.said, this.totals, this.notes,
       make('div', { class: 'bar' }, this.before, this.run, this.after, this.slider));
@@ -50,10 +50,10 @@ export class Transport {
     this.slider.style.setProperty('--share', line.length > 1 ? (position - 1) / (line.length - 1) : 0);
     const said = step.text ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')].filter(Boolean).join(' · ') : this.say('page.steps.start');
     this.slider.setAttribute('aria-valuetext', said);
-    this.said.replaceChildren(said, ' ', make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }));
-    this.notes.replaceChildren(...step.notes.map((note) => make('li', { text: note })));
+    this.said.replaceChildren(make('bdi', { text: said }), ' ', make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }));
+    this.notes.textContent = step.notes.join(' ');
     const most = Math.max(...step.totals);
-    this.totals.replaceChildren(...step.totals.map((total, i) => make('li', { class: total === most ? 'most' : '' }, make('span', { text: players[i] }), make('b', { text: this.say.number(total) }))));
+    this.totals.replaceChildren(...step.totals.map((total, i) => make('li', { class: total === most ? 'most' : '' }, make('bdi', { text: players[i] }), make('b', { text: this.say.number(total) }))));
     for (const one of this.before) one.disabled = position <= 1;
     for (const one of this.after) one.disabled = position === line.length;
   }

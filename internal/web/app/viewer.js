@@ -25,8 +25,8 @@ export function openViewer(say) {
   const before = button({ sign: 'previous', turns: true, label: say('page.viewer.previous'), kind: 'leaf', click: () => leaf(at - 1) });
   const after = button({ sign: 'next', turns: true, label: say('page.viewer.next'), kind: 'leaf', click: () => leaf(at + 1) });
   const dialog = make('dialog', { class: 'viewer', 'aria-labelledby': 'viewer-title', keydown: keys, close: empty },
-    make('header', { class: 'bar' }, make('div', { class: 'of' }, title, note), turn, tools,
-      button({ sign: 'close', label: say('page.viewer.close'), kind: 'plain', click: () => dialog.close() })),
+    make('header', { class: 'bar' }, make('div', { class: 'of' }, title, note),
+      button({ sign: 'close', label: say('page.viewer.close'), kind: 'plain', click: () => dialog.close() }), make('div', { class: 'bar tools' }, turn, tools)),
     make('div', { class: 'around' }, before, stage, after));
   document.body.append(dialog);
   swipes(stage, () => zoom?.scale > 1, (by) => leaf(at + by));

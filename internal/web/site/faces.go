@@ -77,6 +77,7 @@ type Component struct {
 	H      float64 `json:"h"`
 	Size   string  `json:"size"`   // in words
 	Record bool    `json:"record"` // whether sheets are filled in on it
+	Slots  bool    `json:"slots"`  // whether a log may be shown on it
 	Pieces []Piece `json:"pieces"`
 }
 
@@ -151,6 +152,7 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 				return nil, err
 			}
 			of.Pieces = append(of.Pieces, shown)
+			of.Slots = of.Slots || len(piece.Front.Slots) > 0 || piece.Back != nil && len(piece.Back.Slots) > 0
 		}
 		made.index.Components = append(made.index.Components, of)
 	}
