@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
+	"cartouche/internal/scene"
 )
 
 // The picture of a cover in the Egyptian theme fills the head of the page, inside the
@@ -19,13 +20,32 @@ const (
 	coverInner        = 5 * geom.Millimetre // from the trim to the inner edge of the frame
 )
 
+// CoverPicture is the picture of the game's cover by itself, without the title. It is nil
+// for a game whose cover has none.
+func (s *Studio) CoverPicture() (*scene.Face, diag.List) {
+	var errs diag.List
+	p := s.coverPainter(&errs)
+	if !p.hasScene() {
+		return nil, nil
+	}
+	p.coverImage(geom.R(0, 0, coverSize.W-2*coverInner, coverPictureMost))
+	p.finish()
+	p.face.Size = geom.Size{W: coverSize.W - 2*coverInner, H: coverPictureMost}
+	return p.face, errs
+}
+
+// hasScene reports whether the cover begins with a picture.
+func (p *painter) hasScene() bool {
+	return p.game.Cover.Picture.Set() && p.game.ThemeName == model.EgyptianTheme
+}
+
 // coverHead sets the head of the first page and returns where it ends.
 func (p *painter) coverHead(k CoverKit) geom.Length {
 	title, at, errs := p.text("game.title", diag.Pos{File: p.texts.File}, nil)
 	*p.errs = append(*p.errs, errs...)
 	set := setting{text: title, key: "game.title", source: at, style: "cover-title", one: true}
 	var top geom.Length
-	if p.game.Cover.Picture.Set() && p.game.ThemeName == model.EgyptianTheme {
+	if p.hasScene() {
 		top = p.coverScene(set, min(max(p.coverLeft(k), coverPictureLeast), coverPictureMost)) + mm(3)
 	} else {
 		top = p.coverEmblem()
@@ -95,10 +115,7 @@ func (p *painter) coverEmblem() geom.Length {
 // its foot. It returns where the frieze ends.
 func (p *painter) coverScene(title setting, high geom.Length) geom.Length {
 	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, high)
-	p.at = p.game.Cover.Picture.Pos
-	i := &model.Image{Image: p.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}
-	i.Box.Value = box
-	p.image(i)
+	p.coverImage(box)
 	foot := geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21))
 	if runs := p.print(foot, title).At(foot.Min()); len(runs) > 0 {
 		line := runs[0].At.Y
@@ -111,6 +128,13 @@ func (p *painter) coverScene(title setting, high geom.Length) geom.Length {
 	frieze.Box.Value = geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5))
 	p.frieze(frieze)
 	return box.Bottom() + coverFrieze
+}
+
+func (p *painter) coverImage(box geom.Rect) {
+	p.at = p.game.Cover.Picture.Pos
+	i := &model.Image{Image: p.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}
+	i.Box.Value = box
+	p.image(i)
 }
 
 // waterline draws the water before the feet of the letters that stand in it: a swell

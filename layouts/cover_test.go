@@ -116,3 +116,18 @@ func TestThePlainCover(t *testing.T) {
 		}
 	}
 }
+
+// TestCoverPicture: the picture stands by itself, for galleries, with no words on it.
+func TestCoverPicture(t *testing.T) {
+	_, s := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "ar", Profile: "home"})
+	face, errs := s.CoverPicture()
+	if errs != nil || face == nil {
+		t.Fatal(face, errs)
+	}
+	if len(scene.Texts(face.Ops)) > 0 {
+		t.Error("there are words on it")
+	}
+	if face.Size != (geom.Size{W: geom.MM(180), H: geom.MM(112)}) {
+		t.Errorf("it is %v", face.Size)
+	}
+}

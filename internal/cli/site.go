@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -41,6 +42,10 @@ func (e *env) siteCommand() *cobra.Command {
 	return c
 }
 
+// siteMemory is how much memory the collector lets a site take before it works harder:
+// its faces and what it brings to print are in memory all at once.
+const siteMemory = 256 << 20
+
 // site writes the page of a project as files.
 func (e *env) site(folder string, opt site.Options, asJSON bool) error {
 	proj, err := e.open()
@@ -48,6 +53,7 @@ func (e *env) site(folder string, opt site.Options, asJSON bool) error {
 		return err
 	}
 	defer proj.Close()
+	debug.SetMemoryLimit(siteMemory)
 	if opt.Date, err = sourceDate(); err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -180,7 +179,11 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 	out := Piece{Copies: piece.Copies, Bleed: bleed.MM(), Trim: millimetres(trim), Safe: millimetres(trim.Inset(piece.Front.Safe))}
 	out.Title, out.Caption = title, say(p.words, "page.copies", diag.Args{"n": piece.Copies})
 	if p.job.Studio.Count(piece.Component) > 1 {
-		out.Title += " " + cmp.Or(p.job.Studio.ID(piece.Component, piece.Index), p.words.Number(piece.Index+1))
+		name := p.words.Number(piece.Index + 1)
+		if id := p.job.Studio.ID(piece.Component, piece.Index); id != "" && p.site.opt.Live { // who makes the game knows it by that
+			name = id
+		}
+		out.Title += " " + name
 		out.Caption = out.Title + " · " + out.Caption
 	}
 	var err error

@@ -18,14 +18,18 @@ const (
 	pictureLeast = 160
 )
 
-// picture is the game's first component that has places to play on, else its first one.
+// picture is that of the game's cover or, where it has none, the first component that has
+// places to play on, else its first one.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
 		if err != nil {
 			return nil, err
 		}
-		face, err := boardOf(j)
+		face, errs := j.Studio.CoverPicture()
+		if err = errs.Err(); face == nil {
+			face, err = boardOf(j)
+		}
 		if face == nil || err != nil {
 			return nil, err
 		}
