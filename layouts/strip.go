@@ -73,11 +73,33 @@ func (s *Studio) isolated(key, text string) string {
 
 // CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
 func (s *Studio) CountAndSize(n int, size geom.Size) string {
-	text, _ := s.messages.Message(diag.Diagnostic{Code: "contact-piece", Args: diag.Args{
+	return s.Said("contact-piece", diag.Args{
 		"n": n, "size": s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM()))),
-	}})
-	return s.isolated("contact-piece", text)
+	})
 }
+
+// Said is a text of the program on a page, which may be written in the other direction.
+func (s *Studio) Said(key string, args diag.Args) string {
+	text, _ := s.messages.Message(diag.Diagnostic{Code: key, Args: args})
+	return s.isolated(key, text)
+}
+
+// Heading sets a line of small print, which may break and get smaller, at the beginning of a
+// box: above what it belongs to, or below that.
+func (s *Studio) Heading(text string, box geom.Rect, above bool) ([]ink.Op, diag.List) {
+	st := font.Style{Size: geom.PT(7), MinSize: geom.PT(5), Leading: 115, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
+	if above {
+		st.Bold, st.Size, st.VAlign = true, geom.PT(8), font.Bottom
+	}
+	block, err := s.theme.Fonts.Layout(text, st, box.Size())
+	if err != nil {
+		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
+	}
+	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
+}
+
+// Ink is the colour of what is drawn around pieces.
+func (s *Studio) Ink() ink.Colour { return s.ink() }
 
 // Caption sets lines of small print, each of which may break, into a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {

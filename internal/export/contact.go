@@ -11,20 +11,10 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
+	"cartouche/internal/model"
 	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
-)
-
-// The grid of a contact sheet: how large the small pictures may be, what stands
-// below each, and how fine they are.
-const (
-	thumbWidth    = 44 * geom.Millimetre
-	thumbHeight   = 50 * geom.Millimetre
-	captionHeight = 11 * geom.Millimetre
-	thumbGap      = 4 * geom.Millimetre
-	thumbDPI      = 200
-	contactEdge   = 10 * geom.Millimetre
 )
 
 // contactSheet returns the task that writes the contact sheet.
@@ -42,88 +32,155 @@ func (j *job) contactSheet() ([]kit.Task, error) {
 	}}, nil
 }
 
-// contact draws all sides of all pieces, small, each with its name, number and size.
+// section is a component on a contact sheet: what its pieces look like, each once.
+type section struct {
+	component *model.Component
+	pieces    int // how many there are
+	looks     []look
+}
+
+// look is one side of pieces that look the same.
+type look struct {
+	face   *scene.Face
+	number int // of the first of these pieces, from 1; 0 for backs
+	pieces int
+}
+
+// contact draws all that a kit holds, small and as few times as it looks different.
 func (j *job) contact() ([]*scene.Page, error) {
 	pieces, err := j.Pieces()
 	if err != nil {
 		return nil, err
 	}
-	type entry struct {
-		face  *scene.Face
-		words []string
-	}
-	var entries []entry
-	for _, p := range pieces {
-		words := j.caption(p)
-		entries = append(entries, entry{p.Front, words})
-		if p.Back != nil {
-			entries = append(entries, entry{p.Back, words})
-		}
-	}
-	cells := make([][]ink.Op, len(entries))
-	errs := make([]diag.List, len(entries))
-	err = parallel.Each(j.Opt.Jobs, len(entries), func(i int) error {
+	plan := planContact(j.sections(pieces), j.Paper.Size.Value)
+	cells := make([][]ink.Op, len(plan.cells))
+	errs := make([]diag.List, len(plan.cells))
+	err = parallel.Each(j.Opt.Jobs, len(cells), func(i int) error {
 		var err error
-		cells[i], errs[i], err = j.thumb(entries[i].face, entries[i].words)
+		cells[i], errs[i], err = j.thumb(plan.cells[i])
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	if err := slices.Concat(errs...).Err(); err != nil {
-		return nil, err
+	pages, more := j.contactPages(plan)
+	for i, c := range plan.cells {
+		at := c.box.Min()
+		at.X = j.across(c.box)
+		pages[c.page].Ops = append(pages[c.page].Ops, &scene.Group{Name: c.look.face.Name, Place: geom.At(at), Ops: cells[i]})
 	}
-	return j.contactPages(cells), nil
+	return pages, append(slices.Concat(errs...), more...).Err()
 }
 
-// caption is what stands below a piece: its name and number, how many and how large.
-func (j *job) caption(p layouts.Piece) []string {
-	title, _ := j.Studio.Title(p.Component)
-	if j.Studio.Count(p.Component) > 1 {
-		title += " " + j.Messages.Number(p.Index+1)
+// sections are the components with what their pieces look like: fronts in the order of the
+// pieces, then backs.
+func (j *job) sections(pieces []layouts.Piece) []section {
+	var list []section
+	var sums scene.Sums
+	for len(pieces) > 0 {
+		s := section{component: pieces[0].Component}
+		n := 1
+		for n < len(pieces) && pieces[n].Component == s.component {
+			n++
+		}
+		for _, back := range []bool{false, true}[:s.component.Sides()] {
+			at := map[[32]byte]int{} // in looks
+			for _, p := range pieces[:n] {
+				l := look{p.Side(back), p.Index + 1, p.Copies * j.Opt.Copies}
+				if back {
+					l.number = 0
+				} else {
+					s.pieces += l.pieces
+				}
+				sum := sums.Face(l.face)
+				if i, again := at[sum]; again {
+					s.looks[i].pieces += l.pieces
+					continue
+				}
+				at[sum] = len(s.looks)
+				s.looks = append(s.looks, l)
+			}
+		}
+		list, pieces = append(list, s), pieces[n:]
 	}
-	return []string{title, j.Studio.CountAndSize(p.Copies*j.Opt.Copies, p.Front.Size)}
+	return list
 }
 
-// thumb draws a face small, above its caption, from the origin on.
-func (j *job) thumb(f *scene.Face, words []string) ([]ink.Op, diag.List, error) {
-	w, h := thumbWidth, thumbWidth*f.Size.H/f.Size.W
-	if h > thumbHeight {
-		w, h = thumbHeight*f.Size.W/f.Size.H, thumbHeight
-	}
-	box := geom.R((thumbWidth-w)/2, thumbHeight-h, w, h)
-	pic, err := png.Draw(f.Page(false, j.Opt.Lang), max(1, thumbDPI*int(w)/int(f.Size.W)))
+// contactDPI is how fine the small pictures are.
+const contactDPI = 220
+
+// thumb draws a side small, above its caption, in the box of a cell from the origin on.
+func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
+	f, size := c.look.face, c.size
+	pic, err := png.Draw(f.Page(false, j.Opt.Lang), max(1, contactDPI*int(size.W)/int(f.Size.W)))
 	if err != nil {
 		return nil, nil, err
 	}
-	black := ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+	box := geom.R((c.box.W-size.W)/2, c.picture-size.H, size.W, size.H)
 	ops := []ink.Op{
 		&scene.Image{Box: box, Picture: pic},
-		&ink.Stroke{Path: ink.RectPath(box), Width: 200 * geom.Micrometre, Colour: black},
+		&ink.Stroke{Path: ink.RectPath(box), Width: 150 * geom.Micrometre, Colour: j.Studio.Ink()},
 	}
-	text, errs := j.Studio.Caption(words, geom.R(0, thumbHeight+geom.Millimetre, thumbWidth, captionHeight))
+	words := j.caption(c)
+	if words == "" {
+		return ops, nil, nil
+	}
+	text, errs := j.Studio.Caption([]string{words}, geom.R(0, c.picture+captionGap, c.box.W, c.box.H-c.picture-captionGap))
 	return append(ops, text...), errs, nil
 }
 
-// contactPages lays the cells out in rows.
-func (j *job) contactPages(cells [][]ink.Op) []*scene.Page {
-	size := j.Paper.Size.Value
-	per := func(long, cell geom.Length) int { return max(int((long-2*contactEdge+thumbGap)/(cell+thumbGap)), 1) }
-	cols, rows := per(size.W, thumbWidth), per(size.H, thumbHeight+captionHeight)
-	left := (size.W - thumbWidth*geom.Length(cols) - thumbGap*geom.Length(cols-1)) / 2
-	title, _ := j.Studio.GameTitle()
-	var pages []*scene.Page
-	for i, ops := range cells {
-		if i%(cols*rows) == 0 {
-			pages = append(pages, &scene.Page{Name: title, Size: size, Lang: j.Opt.Lang})
-		}
-		col, row := geom.Length(i%cols), geom.Length(i/cols%rows)
-		if lang.RightToLeft(j.Opt.Lang) {
-			col = geom.Length(cols-1) - col
-		}
-		at := geom.Pt(left+col*(thumbWidth+thumbGap), contactEdge+row*(thumbHeight+captionHeight+thumbGap))
-		page := pages[len(pages)-1]
-		page.Ops = append(page.Ops, &scene.Group{Place: geom.At(at), Ops: ops})
+// caption is what stands below a side: the number of the piece where there are several
+// that differ, and how many there are of it.
+func (j *job) caption(c cell) string {
+	count := j.Studio.Said("contact-count", diag.Args{"n": c.look.pieces})
+	switch several := j.Studio.Count(c.section.component) > 1; {
+	case c.look.number == 0:
+		return j.Studio.Said("contact-back", diag.Args{"count": count})
+	case !several:
+		return ""
 	}
-	return pages
+	return j.Studio.Said("contact-number", diag.Args{"number": c.look.number, "count": count})
+}
+
+// scaleText is a scale for people: 1 : 2.5.
+func (j *job) scaleText(s scale) string {
+	return j.Studio.Said("contact-scale", diag.Args{"n": j.Messages.Decimal(float64(s)/2, int(s)%2)})
+}
+
+// across is where a box begins from the left, on a page that is read from its other side.
+func (j *job) across(box geom.Rect) geom.Length {
+	if lang.RightToLeft(j.Opt.Lang) {
+		return j.Paper.Size.Value.W - box.Right()
+	}
+	return box.X
+}
+
+// contactPages are the pages with their titles and the headings of the sections.
+func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
+	game, _ := j.Studio.GameTitle()
+	size := j.Paper.Size.Value
+	text := j.Studio.Said("contact-title-scales", diag.Args{"game": game})
+	if len(plan.scales) == 1 {
+		text = j.Studio.Said("contact-title", diag.Args{"game": game, "scale": j.scaleText(plan.scales[0])})
+	}
+	var pages []*scene.Page
+	var errs diag.List
+	for range plan.pages {
+		ops, more := j.Studio.Heading(text, geom.R(contactEdge, contactEdge, size.W-2*contactEdge, titleHeight-sectionGap), true)
+		pages, errs = append(pages, &scene.Page{Name: game, Size: size, Lang: j.Opt.Lang, Ops: ops}), append(errs, more...)
+	}
+	for _, h := range plan.headings {
+		box := h.box
+		box.X = j.across(h.box)
+		title, _ := j.Studio.Title(h.section.component)
+		details := j.Studio.CountAndSize(h.section.pieces, h.section.component.Size.Value)
+		if len(plan.scales) > 1 {
+			details = j.Studio.Said("contact-at", diag.Args{"pieces": details, "scale": j.scaleText(h.scale)})
+		}
+		first, more := j.Studio.Heading(title, geom.R(box.X, box.Y, box.W, headingTitle), true)
+		second, others := j.Studio.Heading(details, geom.R(box.X, box.Y+headingTitle, box.W, box.H-headingTitle), false)
+		pages[h.page].Ops = append(append(pages[h.page].Ops, first...), second...)
+		errs = append(append(errs, more...), others...)
+	}
+	return pages, errs
 }

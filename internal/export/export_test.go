@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/kit"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project/projecttest"
@@ -169,23 +168,6 @@ func TestWhatAServiceDoesNotCut(t *testing.T) {
 		opt.For = "make-playing-cards"
 		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "--skip leaves out") {
 			t.Errorf("people are told\n%s", wrong)
-		}
-	}
-}
-
-// TestContactSheet: every card with its name and number; enough pages.
-func TestContactSheet(t *testing.T) {
-	files := deck(20, "63 x 88 mm", false)
-	dir, made, _, wrong := exported(t, files, Options{For: ContactSheet})
-	if wrong != "" || made[0].Pages != 3 {
-		t.Fatalf("made %+v; %s", made, wrong)
-	}
-	file := filepath.Join(dir, "contact-sheet.pdf")
-	drawtest.Run(t, "qpdf", "--check", file)
-	text := drawtest.Run(t, "pdftotext", file, "-")
-	for _, want := range []string{"A card 1\n", "A card 20\n", "1 ×, 63 × 88 mm"} {
-		if strings.Count(text, want) < 2 { // a front and a back
-			t.Errorf("%q does not come twice", want)
 		}
 	}
 }

@@ -1,0 +1,117 @@
+package export
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/geom"
+	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/rules/games"
+)
+
+// TestContactSheet: every card that looks different once, with its number and how many there
+// are, the back that all share once, and the scale.
+func TestContactSheet(t *testing.T) {
+	files := deck(20, "63 x 88 mm", false)
+	files["data/g/rows.yaml"] += "- {name: N3, fill: '#028040', copies: 4}\n" // looks as the third
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "count: one", "count: one\ncopies: $copies", 1)
+	files["data/g/rows.yaml"] = strings.ReplaceAll(files["data/g/rows.yaml"], "8040'}", "8040', copies: 1}")
+	dir, made, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: ContactSheet})
+	if wrong != "" || made[0].Pages != 1 {
+		t.Fatalf("made %+v; %s", made, wrong)
+	}
+	file := filepath.Join(dir, "contact-sheet.pdf")
+	drawtest.Run(t, "qpdf", "--check", file)
+	text := strings.ReplaceAll(drawtest.Run(t, "pdftotext", file, "-"), "\u00a0", " ")
+	for want, n := range map[string]int{
+		"A card\n": 1, "48 ×, 63 × 88 mm": 1, "all pieces at 1 : 2\n": 1,
+		"\n1: 2 ×": 1, "\n3: 10 ×": 1, "20: 2 ×": 1, "21: ": 0, "back: 48 ×": 1,
+	} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%q comes %d times, want %d, in\n%s", want, got, n, text)
+		}
+	}
+}
+
+// TestEveryGameFitsOnTwoPages, in a language of each direction.
+func TestEveryGameFitsOnTwoPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second or more")
+	}
+	for _, game := range games.IDs() {
+		for _, language := range []string{"en", "ar"} {
+			tasks, err := Tasks(projecttest.Builtin(t), Options{Options: kit.Options{Game: game, Lang: language}, For: ContactSheet})
+			if err != nil || tasks[0].Made.Pages > 2 {
+				t.Errorf("%s in %s: %+v; %v", game, language, tasks, err)
+			}
+		}
+	}
+}
+
+// pieceOf is a section of so many pieces of a size that all look different.
+func pieceOf(n int, w, h float64) section {
+	s := section{component: &model.Component{}, pieces: n}
+	s.component.Size.Value = geom.Size{W: geom.MM(w), H: geom.MM(h)}
+	for i := range n {
+		s.looks = append(s.looks, look{&scene.Face{}, i + 1, 1})
+	}
+	return s
+}
+
+var a4 = geom.Size{W: 210 * geom.Millimetre, H: 297 * geom.Millimetre}
+
+// TestTheScalesOfAContactSheet: one for all, as large as can be; one more for small pieces
+// that would be lost at that of large ones; and pages as many as a thousand cards take.
+func TestTheScalesOfAContactSheet(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		sections []section
+		scales   []scale
+		pages    int
+	}{
+		{"a card", []section{pieceOf(1, 63, 88)}, []scale{2}, 1},
+		{"a deck", []section{pieceOf(54, 63, 88)}, []scale{6}, 1},
+		{"a large board", []section{pieceOf(1, 800, 600)}, []scale{9}, 1},
+		{"a board and tokens", []section{pieceOf(1, 400, 300), pieceOf(60, 12, 12), pieceOf(60, 63, 88)}, []scale{6, 3}, 2},
+		{"a thousand cards", []section{pieceOf(1000, 63, 88)}, []scale{8}, 12},
+	} {
+		plan := planContact(tt.sections, a4)
+		if len(plan.scales) != len(tt.scales) || plan.scales[0] != tt.scales[0] || plan.scales[len(plan.scales)-1] != tt.scales[len(tt.scales)-1] || plan.pages != tt.pages {
+			t.Errorf("%s: scales %v on %d pages, want %v on %d", tt.name, plan.scales, plan.pages, tt.scales, tt.pages)
+		}
+		nothingOverlaps(t, tt.name, plan)
+	}
+}
+
+// nothingOverlaps holds pictures and headings to the pages and apart from each other.
+func nothingOverlaps(t *testing.T, name string, plan contactPlan) {
+	t.Helper()
+	page := geom.R(0, 0, a4.W, a4.H).Inset(contactEdge)
+	boxes := map[int][]geom.Rect{}
+	for _, h := range plan.headings {
+		boxes[h.page] = append(boxes[h.page], h.box)
+	}
+	for _, c := range plan.cells {
+		boxes[c.page] = append(boxes[c.page], c.box)
+		if c.size.W > c.box.W || c.size.H > c.box.H || longer(c.size) < legible {
+			t.Errorf("%s: a picture of %v in a cell of %v", name, c.size, c.box.Size())
+		}
+	}
+	for n, list := range boxes {
+		for i, b := range list {
+			if !page.Contains(b) {
+				t.Errorf("%s: page %d: %v leaves the page", name, n, b)
+			}
+			for _, other := range list[:i] {
+				if b.Overlaps(other) {
+					t.Errorf("%s: page %d: %v lies on %v", name, n, b, other)
+				}
+			}
+		}
+	}
+}
