@@ -38,11 +38,12 @@ class Log {
     this.opening = new Opening(this);
     this.notes = make('div', { class: 'notes', role: 'status' });
     this.faults = make('ol', { class: 'faults here' });
+    this.transport.element.prepend(this.faults);
     this.tools = this.#tools();
     this.heading = make('p', { class: 'lead record' });
     this.element = make('div', { class: 'sheet-page log-page', hidden: true }, make('div', { class: 'bar head-line' }, this.heading, this.tools), this.notes,
       make('div', { class: 'table' },
-        make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.faults, this.transport.element),
+        make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.transport.element),
         make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element)));
     addEventListener('keydown', (event) => this.#shortcut(event));
   }
@@ -135,7 +136,8 @@ class Log {
     const here = step.violations.filter((i) => !wrong[i].missing);
     this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })));
     this.lit = step.lit;
-    this.boards.turnTo(this.#where([...this.lit, ...(step.flood ?? [])]));
+    const mistaken = here.flatMap((i) => wrong[i].slots);
+    this.boards.turnTo(this.#where(mistaken.length > 0 ? mistaken : [...this.lit, ...(step.flood ?? [])]));
     this.boards.light(this.lit, true);
     this.#flood(this.timeline.flood(to), Boolean(step.flood));
     this.#faults(here);

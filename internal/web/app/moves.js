@@ -97,7 +97,7 @@ export class Moves {
     }))));
     if (!folded) return list;
     const details = make('details', { class: 'group', toggle: () => this.#open[details.open ? 'add' : 'delete'](id) },
-      make('summary', {}, capital(id, this.say.lang), ' ', make('span', { class: 'badge', text: this.say.number(moves.length) })), list);
+      make('summary', {}, capital(common(moves.map((one) => one.text || one.move)), this.say.lang), ' ', make('span', { class: 'badge', text: this.say.number(moves.length) })), list);
     details.open = this.#open.has(id) || this.search.value !== '' || this.#key !== null;
     return details;
   }
@@ -127,6 +127,13 @@ export class Moves {
       } }, player && make('b', { text: player }), boxes, boxes.length > 0 && button({ text: say('page.moves.enter'), type: 'submit' }), roll);
     });
   }
+}
+
+/** common is what all of some texts begin with, in whole words; the first word where they have nothing in common. */
+function common([first, ...others]) {
+  const words = first.split(' ');
+  const n = words.findIndex((_, i) => !others.every((text) => text.startsWith(words.slice(0, i + 1).join(' '))));
+  return words.slice(0, n < 0 ? words.length : Math.max(n, 1)).join(' ');
 }
 
 /** thrown is one of some moves, as likely as they are in the game. */
