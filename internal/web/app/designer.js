@@ -78,13 +78,17 @@ async function over(svg) {
   const group = draw('g', { class: 'over' });
   const box = (kind, [x, y, width, height]) => group.append(draw('rect', { class: 'halo', x, y, width, height }), draw('rect', { class: kind, x, y, width, height }));
   const [x, y, w, h] = piece.trim;
-  if (on.has('bleed')) box('bleed', [x - piece.bleed, y - piece.bleed, w + 2 * piece.bleed, h + 2 * piece.bleed]);
+  const whole = [x - piece.bleed, y - piece.bleed, w + 2 * piece.bleed, h + 2 * piece.bleed];
+  svg.setAttribute('viewBox', (on.has('bleed') ? whole : piece.trim).join(' '));
+  if (on.has('bleed')) box('bleed', whole);
   if (on.has('trim')) box('trim', piece.trim);
   if (on.has('safe')) box('safe', piece.safe);
   if (on.has('slots')) {
+    const slots = draw('g', { transform: `translate(${x} ${y})` });
+    group.append(slots);
     for (const slot of (await takeFace(svg.dataset.face)).slots) {
-      group.append(slot.d ? draw('path', { class: 'slot', d: slot.d }) : draw('rect', { class: 'slot', x: slot.x, y: slot.y, width: slot.w, height: slot.h }));
-      group.append(draw('text', { x: slot.x + 0.4, y: slot.y + 1.9, 'font-size': Math.min(1.8, (1.7 * slot.w) / slot.id.length), text: slot.id }));
+      slots.append(slot.d ? draw('path', { class: 'slot', d: slot.d }) : draw('rect', { class: 'slot', x: slot.x, y: slot.y, width: slot.w, height: slot.h }));
+      slots.append(draw('text', { x: slot.x + 0.4, y: slot.y + 1.9, 'font-size': Math.min(1.8, (1.7 * slot.w) / slot.id.length), text: slot.id }));
     }
   }
   if (on.has('overlaps')) {

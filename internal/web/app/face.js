@@ -45,10 +45,18 @@ export async function takeFace(address) {
   const group = svg.querySelector('g.slots');
   const slots = [...(group?.children ?? [])].map(slot);
   group?.remove();
-  const [, , w, h] = svg.getAttribute('viewBox').split(/[\s,]+/).map(Number);
+  const [w, h] = trim(svg);
   for (const name of ['width', 'height']) svg.removeAttribute(name);
   svg.dataset.face = address;
   return { svg, w, h, slots };
+}
+
+/** trim leaves of a face with bleed, as a server of ours has them, what is not cut off; it returns the size. */
+function trim(svg) {
+  const [x, y, w, h] = svg.getAttribute('viewBox').split(/[\s,]+/).map(Number);
+  const bleed = Number(svg.querySelector(':scope > g')?.getAttribute('transform')?.match(/^translate\(([\d.]+) \1\)$/)?.[1] ?? 0);
+  svg.setAttribute('viewBox', [x + bleed, y + bleed, w - 2 * bleed, h - 2 * bleed].join(' '));
+  return [w - 2 * bleed, h - 2 * bleed];
 }
 
 /** restyle sets by script what the page’s rules of safety do not take from a file. */

@@ -257,6 +257,7 @@ func TestBoardsOfARecord(t *testing.T) {
 		return index
 	}
 	short, usual := faces(sheet("data: {years: 3}\n")), faces(sheet(""))
+	faces(sheet("data: {years: 14}\n")) // with boxes that are too small for a pencil
 	if short.Players.Now != 2 || short.Lang != "it" || short.Components[0].Pieces[0].Front == usual.Components[0].Pieces[0].Front {
 		t.Errorf("%+v", short)
 	}

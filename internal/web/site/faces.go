@@ -143,6 +143,9 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 		of := Component{Name: c.Name, Title: title, Count: c.Count, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
 		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
+			if values != nil { // what is entered on a page may be smaller than what a pencil writes
+				more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+			}
 			if errs = append(errs, more...); len(errs) > 0 {
 				continue // all mistakes are told, and nothing is shown
 			}
