@@ -26,7 +26,9 @@ type Violation struct {
 	Round   int      // year, round or season from 1; 0 where no single one is concerned
 	Rule    string   // id of the rule it breaks
 	Slots   []Slot   // what to ring on the boards
-	more    int      // number of violations that are not listed, counted at the first one
+	// Unfinished tells that it says only that something is still to be written or done.
+	Unfinished bool
+	more       int32 // number of violations that are not listed, counted at the first one
 }
 
 // Error prints the violation for programmers: place, code and arguments.
@@ -192,7 +194,7 @@ func first(list []Violation) []Violation {
 func (r *Report) Finish() {
 	r.Violations = first(r.Violations)
 	for i := range r.Violations {
-		r.More += r.Violations[i].more
+		r.More += int(r.Violations[i].more)
 		r.Violations[i].more = 0
 	}
 	if r.Violations == nil {

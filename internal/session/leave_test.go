@@ -52,3 +52,15 @@ func TestABlankSheetStaysBlankUnderAnotherHeader(t *testing.T) {
 		}
 	}
 }
+
+// What a blank sheet lacks is no mistake of anybody's.
+func TestABlankSheetIsNotWrong(t *testing.T) {
+	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
+		s := session.New(library(t, "en"), nil)
+		for i, wrong := range view(t, s.Start(game, []string{"Ada", "Bo"}, "")).Wrong {
+			if !wrong.Missing {
+				t.Errorf("%s: violation %d, of the rule %s, is told as a mistake", game, i+1, wrong.Rule)
+			}
+		}
+	}
+}

@@ -46,7 +46,7 @@ type Drawn struct {
 type Wrong struct {
 	Slots []string `json:"slots"`
 	Rule  string   `json:"rule"`
-	// Missing tells that it is about nothing but places that are missing.
+	// Missing tells that it is about nothing but what is not written yet.
 	Missing bool `json:"missing,omitempty"`
 	Ops     any  `json:"ops,omitempty"`
 }

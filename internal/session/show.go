@@ -143,7 +143,7 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 			k, ok := s.index[at]
 			return !ok || !missing[k]
 		}
-		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: len(v.Slots) > 0 && !slices.ContainsFunc(v.Slots, written)}
+		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: v.Unfinished || len(v.Slots) > 0 && !slices.ContainsFunc(v.Slots, written)}
 		if s.drawing != nil {
 			list[i].Ops = s.drawing.Ring(s.record, i, v.Slots)
 		}

@@ -61,7 +61,7 @@ func (r *sheet) readTrack() {
 // yearCount: the track, and each player's columns, are as many as the game has years.
 func (r *sheet) yearCount(found int, at diag.Pos, player string) {
 	if found != r.v.years {
-		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player,
+		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player, Unfinished: found < r.v.years,
 			Args: diag.Args{"found": found, "n": found, "allowed": r.v.years}})
 	}
 }

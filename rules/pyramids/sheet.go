@@ -120,6 +120,6 @@ func (r *sheet) neighbours() {
 // winner: the game ends when somebody has completed enough pyramids.
 func (r *sheet) winner() {
 	if !r.won() {
-		r.add(rules.Violation{Code: "no-winner-yet", Pos: r.in.BoardPos, Args: diag.Args{"found": r.most(), "allowed": r.v.end}})
+		r.add(rules.Violation{Code: "no-winner-yet", Unfinished: true, Pos: r.in.BoardPos, Args: diag.Args{"found": r.most(), "allowed": r.v.end}})
 	}
 }
