@@ -65,7 +65,7 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) boardsOf(text []byte, language string) ([]byte, error) {
-	tree, err, _ := s.pages.trees()
+	tree, _, err := s.pages.trees()
 	if err != nil {
 		return nil, err
 	}

@@ -45,9 +45,9 @@ func (p *pages) change() {
 	p.now, p.err = nil, nil
 }
 
-// trees returns the page as the project is now, or why it cannot be made, and as it could
-// be made last.
-func (p *pages) trees() (now Tree, err error, good Tree) {
+// trees returns the page as the project is now, or why it cannot be made, and in either case
+// as it could be made last.
+func (p *pages) trees() (now, good Tree, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.now == nil && p.err == nil {
@@ -57,12 +57,12 @@ func (p *pages) trees() (now Tree, err error, good Tree) {
 			p.now = nil
 		}
 	}
-	return p.now, p.err, p.good
+	return p.now, p.good, p.err
 }
 
 // current returns a file as it is now. What is wrong with the project is an error.
 func (p *pages) current(name string) ([]byte, error) {
-	now, err, good := p.trees()
+	now, good, err := p.trees()
 	if err != nil {
 		if good != nil && !slices.Contains(lasting, path.Ext(name)) {
 			return good.File(name) // what does not change with the data, and faces
