@@ -210,3 +210,30 @@ func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
 		t.Error("more than the dates differs")
 	}
 }
+
+// TestDiscsGoWhereDiscsAreCut: a round token is a round product, without the line along which
+// one would cut it out by hand.
+func TestDiscsGoWhereDiscsAreCut(t *testing.T) {
+	files := deck(1, "25 x 25 mm", false)
+	files["data/g/card.yaml"] = `size: 25 x 25 mm
+stock: card
+count: one
+bleed: 3 mm
+cards: rows.yaml
+front:
+  - rect: {box: bleed, fill: sand}
+  - circle: {center: 12.5 12.5 mm, radius: 12.5 mm, stroke: carnelian, for: cut}
+`
+	dir, made, _, wrong := exported(t, files, Options{For: "the-game-crafter"})
+	if wrong != "" || len(made) != 2 {
+		t.Fatalf("made %+v; %s", made, wrong)
+	}
+	if order, _ := os.ReadFile(filepath.Join(dir, "order.csv")); !strings.Contains(string(order), "large-circle-chit,card,1,card.png,") {
+		t.Errorf("the order is\n%s", order)
+	}
+	m := decoded(t, filepath.Join(dir, "card.png"))
+	middle, edge := m.At(187, 187), m.At(187, 40)
+	if middle != edge || m.Bounds().Dx() != 375 {
+		t.Errorf("the picture has %d pixels; its middle is %v, where the line would be %v", m.Bounds().Dx(), middle, edge)
+	}
+}

@@ -1,9 +1,14 @@
 package model
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/project/projecttest"
 )
 
 // TestTheProductOfAService is the nearest one, upright or lying; a round one for discs only,
@@ -42,5 +47,32 @@ func TestTheProductOfAService(t *testing.T) {
 		if lies := tt.w > tt.h; ok && p.Trim.Value.W > p.Trim.Value.H != lies {
 			t.Errorf("%s: the product lies as %v", tt.name, p.Trim.Value)
 		}
+	}
+}
+
+// TestMistakesInServicesAndConditions are told with their places.
+func TestMistakesInServicesAndConditions(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "templates"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"services.yaml": "shop: {title: Shop, pdf: {condition: offset}, products: {both: {trim: 1 x 1 in, up-to: 2 x 2 in}, none: {house: true}}}\n" +
+			"bare: {title: Bare, products: {card: {trim: 1 x 1 in}}}\n",
+		"conditions.yaml": "mine: {title: Mine, identifier: Mine, profile: there-is-none.icc}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, "templates", name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, errs := LoadTheme(projecttest.Over(t, dir))
+	var codes []string
+	for _, d := range errs {
+		codes = append(codes, fmt.Sprintf("%s %d", d.Code, d.Pos.Line))
+	}
+	slices.Sort(codes)
+	want := []string{"condition-no-profile 1", "missing-key 2", "product-size 1", "product-size 1", "unknown-condition 1"}
+	if !slices.Equal(codes, want) {
+		t.Errorf("mistakes %q, want %q", codes, want)
 	}
 }
