@@ -15,11 +15,10 @@ type About struct {
 	// and without Choices, a text is.
 	Number    bool
 	Low, High int
-	// Of a finished record, something stands in all places of a Row, such as a year, as
-	// soon as it stands in one of them; in one of those with the same Among; and in those
-	// that are Needed.
-	Row, Among string
-	Needed     bool
+	// Of a finished record, something stands in one of the places with the same Among, and
+	// in all that are Needed.
+	Among  string
+	Needed bool
 }
 
 // Called returns what a place is called alone.
@@ -34,12 +33,6 @@ func (a About) Choose(choices ...[]Mark) About {
 // Count returns the place as one where a number is typed.
 func (a About) Count(low, high int) About {
 	a.Number, a.Low, a.High = true, low, high
-	return a
-}
-
-// In returns the place as part of a row, all of whose places are needed.
-func (a About) In(row string) About {
-	a.Row = row
 	return a
 }
 

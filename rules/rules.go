@@ -26,7 +26,8 @@ type Violation struct {
 	Round   int      // year, round or season from 1; 0 where no single one is concerned
 	Rule    string   // id of the rule it breaks
 	Slots   []Slot   // what to ring on the boards
-	// Unfinished tells that it says only that something is still to be written or done.
+	// Unfinished tells that it says only that something is still to be written or done, or
+	// may go away when that is.
 	Unfinished bool
 	more       int32 // number of violations that are not listed, counted at the first one
 }

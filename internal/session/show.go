@@ -148,6 +148,11 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 			list[i].Ops = s.drawing.Ring(s.record, i, v.Slots)
 		}
 	}
+	// A claimed total cannot be right before the rest is written.
+	unfinished := slices.Contains(missing, true) || slices.ContainsFunc(list, func(w Wrong) bool { return w.Missing })
+	for i, v := range s.verdict.Report.Violations {
+		list[i].Missing = list[i].Missing || unfinished && v.Rule == rules.RuleClaimed
+	}
 	return list
 }
 
@@ -189,17 +194,17 @@ func copied(score rules.Score) rules.Score {
 
 // missing tells of each place whether it is blank, and is not in a finished record.
 func (s *Sheet) missing() []bool {
-	begun := map[string]bool{} // rows, and those of which one place is enough
+	begun := map[string]bool{} // those of which one place is enough
 	list := make([]bool, len(s.places))
 	for i := range s.places {
 		p := &s.places[i]
-		if list[i] = s.isBlank(p); !list[i] && p.about.Row+p.about.Among != "" {
-			begun[p.about.Row+p.about.Among] = true
+		if list[i] = s.isBlank(p); !list[i] && p.about.Among != "" {
+			begun[p.about.Among] = true
 		}
 	}
 	for i := range s.places {
 		a := &s.places[i].about
-		list[i] = list[i] && (a.Needed || a.Row != "" && begun[a.Row] || a.Among != "" && !begun[a.Among])
+		list[i] = list[i] && (a.Needed || a.Among != "" && !begun[a.Among])
 	}
 	return list
 }

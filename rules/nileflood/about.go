@@ -1,8 +1,6 @@
 package nileflood
 
 import (
-	"strconv"
-
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -12,18 +10,15 @@ func aboutYear(what string, year int) func() rules.About {
 	return func() rules.About { return rules.Called(what, diag.Args{"year": year + 1}) }
 }
 
-// inYear is a number that a year must have as soon as anything of the year is written.
-func inYear(what string, year, low, high int) rules.About {
-	return aboutYear(what, year)().Count(low, high).In("year." + strconv.Itoa(year+1))
-}
-
-// aboutDie says it of a die; the red one need not be written down in a solo game.
+// aboutDie says it of a die. The red one need not be written down in a solo game, and what
+// is written on one board stands on all.
 func aboutDie(what string, year int, needed bool) func() rules.About {
 	return func() rules.About {
-		if !needed {
-			return aboutYear(what, year)().Count(1, Strips)
+		about := aboutYear(what, year)().Count(1, Strips)
+		if needed {
+			return about.Need()
 		}
-		return inYear(what, year, 1, Strips)
+		return about
 	}
 }
 
@@ -35,7 +30,7 @@ func (l *places) aboutColumn(what string, year int) func() rules.About {
 	if what == "hired" {
 		high /= v.hire
 	}
-	return func() rules.About { return inYear(what, year, 0, high) }
+	return func() rules.About { return aboutYear(what, year)().Count(0, high).Need() }
 }
 
 func aboutLevel(name string) func() rules.About {

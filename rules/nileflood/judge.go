@@ -34,7 +34,7 @@ func (j *judge) difficulty(d rules.Text, players int) {
 	v := rules.Violation{Code: "difficulty", Pos: d.Pos, Args: diag.Args{"found": d.Text, "allowed": Levels, "players": players}}
 	switch solo := players == 1; {
 	case solo && d.Text == "":
-		v.Message = "difficulty-missing"
+		v.Message, v.Unfinished = "difficulty-missing", true
 	case solo || d.Text == "":
 		return
 	}
@@ -67,7 +67,7 @@ func (j *judge) soloDie(n rules.Num, flood int) {
 // die returns the number as it is played: the nearest face.
 func (j *judge) die(n rules.Num, slot string) int {
 	if n.N < 1 || n.N > Strips {
-		j.add(rules.Violation{Code: "dice-range", Pos: n.Pos, Slots: j.track(slot),
+		j.add(rules.Violation{Code: "dice-range", Pos: n.Pos, Slots: j.track(slot), Unfinished: n.N == 0,
 			Args: diag.Args{"found": n.N, "low": 1, "high": Strips}})
 	}
 	return min(max(n.N, 1), Strips)

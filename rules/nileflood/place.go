@@ -9,8 +9,8 @@ import (
 )
 
 // Places lists where the values of the sheet stand: on every player's board the
-// year track, the fields, channels, villages and the player's columns; then the
-// temple and the granaries. Every player gets a board and every row of fields an
+// fields and channels, then the villages, then year by year the dice and the player's
+// figures; at last the temple and the granaries. Every player gets a board and every row of fields an
 // entry, be it a blank one. The dice are on all boards and in the record once. One
 // who plays alone crosses Nebamun's level on his sheet.
 func (s *Sheet) Places() []rules.Place {
@@ -31,13 +31,20 @@ func (s *Sheet) Places() []rules.Place {
 				b.Rows = append(b.Rows, Row{Name: rules.Text{Text: rowName(row)}})
 			}
 		}
-		l.track(seat)
 		for row := range int8(t.v.rows) {
 			for k := range int8(Strips) {
 				l.field(seat, b, Field{row, k})
 			}
 		}
-		l.columns(seat, b)
+		for row := range int8(t.v.rows) {
+			for k := range int8(Strips) {
+				l.village(seat, b, Field{row, k})
+			}
+		}
+		for i := range t.v.years {
+			l.track(seat, i)
+			l.column(seat, b, i)
+		}
 	}
 	l.temple()
 	for i := range t.v.stores {
@@ -110,38 +117,36 @@ func (l *places) number(at rules.Slot, by int, about func() rules.About, find fu
 	})
 }
 
-// track adds the years and their dice as a player writes them down.
-func (l *places) track(seat int) {
+// track adds a year and its dice as a player writes them down.
+func (l *places) track(seat, i int) {
 	s := l.sheet
-	for i := range l.table.v.years {
-		room := func() {
-			for len(s.Years) <= i {
-				s.Years = append(s.Years, Dice{HasWorkers: !l.table.solo()})
-			}
+	room := func() {
+		for len(s.Years) <= i {
+			s.Years = append(s.Years, Dice{HasWorkers: !l.table.solo()})
 		}
-		l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, aboutYear("year", i), func() bool { return i < len(s.Years) }, func(is bool) {
-			if is {
-				room()
-			} else {
-				s.Years = s.Years[:min(i, len(s.Years))]
-			}
-		})
-		l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, aboutDie("flood", i, true), func() *rules.Num {
-			if i < len(s.Years) {
-				return &s.Years[i].Flood
-			}
-			return nil
-		}, room)
-		l.number(boardSlot(seat, yearSlot(i+1, "workers")), seat, aboutDie("workers", i, !l.table.solo()), func() *rules.Num {
-			if i < len(s.Years) && s.Years[i].HasWorkers {
-				return &s.Years[i].Workers
-			}
-			return nil
-		}, func() {
-			room()
-			s.Years[i].HasWorkers = true
-		})
 	}
+	l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, aboutYear("year", i), func() bool { return i < len(s.Years) }, func(is bool) {
+		if is {
+			room()
+		} else {
+			s.Years = s.Years[:min(i, len(s.Years))]
+		}
+	})
+	l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, aboutDie("flood", i, seat == 0), func() *rules.Num {
+		if i < len(s.Years) {
+			return &s.Years[i].Flood
+		}
+		return nil
+	}, room)
+	l.number(boardSlot(seat, yearSlot(i+1, "workers")), seat, aboutDie("workers", i, seat == 0 && !l.table.solo()), func() *rules.Num {
+		if i < len(s.Years) && s.Years[i].HasWorkers {
+			return &s.Years[i].Workers
+		}
+		return nil
+	}, func() {
+		room()
+		s.Years[i].HasWorkers = true
+	})
 }
 
 // levels adds the boxes of which one is crossed before a solo game.
@@ -159,8 +164,7 @@ func (l *places) levels() {
 	}
 }
 
-// field adds a field, the channels to the right and down, and the village below
-// to the right.
+// field adds a field, and the channels to the right and down.
 func (l *places) field(seat int, b *Board, f Field) {
 	id := func(a Action) rules.Slot { return actionSlots(seat, a)[0] }
 	cell := func() *Cell { return &b.row(rowName(f.Row)).Cells[f.Strip] }
@@ -178,14 +182,18 @@ func (l *places) field(seat int, b *Board, f Field) {
 		},
 	})
 	right, down := Action{Channel, f, Field{f.Row, f.Strip + 1}}, Action{Channel, f, Field{f.Row + 1, f.Strip}}
-	village := Action{Village, f, Field{f.Row + 1, f.Strip + 1}}
 	for _, a := range []Action{right, down} {
 		if l.table.v.known(a) {
 			l.listed(id(a), rules.Channel, seat, &b.Channels, a, parseChannel)
 		}
 	}
-	if l.table.v.known(village) {
-		l.listed(id(village), rules.House, seat, &b.Villages, village, parseVillage)
+}
+
+// village adds the village below a field and to the right of it.
+func (l *places) village(seat int, b *Board, f Field) {
+	a := Action{Village, f, Field{f.Row + 1, f.Strip + 1}}
+	if l.table.v.known(a) {
+		l.listed(actionSlots(seat, a)[0], rules.House, seat, &b.Villages, a, parseVillage)
 	}
 }
 
@@ -210,29 +218,27 @@ func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.
 	})
 }
 
-// columns adds what a player writes down every year.
-func (l *places) columns(seat int, b *Board) {
-	for i := range l.table.v.years {
-		room := func() {
-			for len(b.Years) <= i {
-				b.Years = append(b.Years, BoardYear{})
+// column adds what a player writes down in a year.
+func (l *places) column(seat int, b *Board, i int) {
+	room := func() {
+		for len(b.Years) <= i {
+			b.Years = append(b.Years, BoardYear{})
+		}
+	}
+	for _, c := range []struct {
+		what string
+		of   func(*BoardYear) *rules.Num
+	}{
+		{"harvest", func(y *BoardYear) *rules.Num { return &y.Harvest }},
+		{"stored", func(y *BoardYear) *rules.Num { return &y.Stored }},
+		{"hired", func(y *BoardYear) *rules.Num { return &y.Hired }},
+	} {
+		l.number(boardSlot(seat, yearSlot(i+1, c.what)), seat, l.aboutColumn(c.what, i), func() *rules.Num {
+			if i < len(b.Years) {
+				return c.of(&b.Years[i])
 			}
-		}
-		for _, c := range []struct {
-			what string
-			of   func(*BoardYear) *rules.Num
-		}{
-			{"harvest", func(y *BoardYear) *rules.Num { return &y.Harvest }},
-			{"stored", func(y *BoardYear) *rules.Num { return &y.Stored }},
-			{"hired", func(y *BoardYear) *rules.Num { return &y.Hired }},
-		} {
-			l.number(boardSlot(seat, yearSlot(i+1, c.what)), seat, l.aboutColumn(c.what, i), func() *rules.Num {
-				if i < len(b.Years) {
-					return c.of(&b.Years[i])
-				}
-				return nil
-			}, room)
-		}
+			return nil
+		}, room)
 	}
 }
 

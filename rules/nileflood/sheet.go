@@ -192,7 +192,8 @@ func (r *sheet) judgeNebamun() {
 
 func (r *sheet) nebamunMismatch(message string, found, right int) {
 	r.add(rules.Violation{Code: "nebamun-mismatch", Message: message, Rule: "nebamun", Pos: r.in.Difficulty.Pos, Player: Nebamun,
-		Args: diag.Args{"found": found, "right": right, "level": diag.Term("level-" + r.level)}})
+		Unfinished: found == 0 || len(r.track) < r.v.years,
+		Args:       diag.Args{"found": found, "right": right, "level": diag.Term("level-" + r.level)}})
 }
 
 func (r *sheet) templeFull() bool {

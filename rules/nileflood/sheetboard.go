@@ -127,12 +127,13 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 	for _, d := range r.track {
 		workers += d.Workers.N
 	}
+	begun := len(b.Years) < r.v.years || len(r.track) < r.v.years
 	if cost := r.costOf(seat); cost > workers {
-		r.add(rules.Violation{Code: "workers-overspent", Message: "workers-overspent-sheet", Rule: "workers", Pos: b.Player.Pos, Player: name,
+		r.add(rules.Violation{Code: "workers-overspent", Message: "workers-overspent-sheet", Rule: "workers", Pos: b.Player.Pos, Player: name, Unfinished: begun,
 			Args: diag.Args{"player": name, "cost": cost, "left": workers}})
 	}
 	if grain := r.tally[seat].grain; stored != grain {
-		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name,
+		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name, Unfinished: begun || stored > grain,
 			Args: diag.Args{"player": name, "found": stored, "right": grain}})
 	}
 }

@@ -222,7 +222,7 @@ func (r *sheet) firstWrong(message string, seat int, m Monument, at diag.Pos, ar
 	if !r.skip(at) {
 		args["found"], args["player"] = monumentTerm(m), r.names[seat]
 		r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args,
-			Slots: []rules.Slot{scoreBox("first-"+m.String(), seat)}})
+			Unfinished: message == "first-wrong-unclaimed", Slots: []rules.Slot{scoreBox("first-"+m.String(), seat)}})
 	}
 }
 

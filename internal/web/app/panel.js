@@ -25,7 +25,7 @@ export class Panel {
 
   /** show tells a delta of the session; items and rules are those of its view. */
   show({ report, points, missing, wrong }, { items, total, rules, places }) {
-    this.#faults(report, wrong, rules, places);
+    this.#faults(report, wrong, rules, places, missing.length === 0);
     this.#blanks(missing);
     this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0);
     const later = wrong.filter((one) => one.missing).length; // about what is not written yet
@@ -44,17 +44,18 @@ export class Panel {
     const first = faults === 0 ? say(unfinished ? 'page.judge.right' : 'page.judge.valid') : say('page.judge.wrong', { n: faults });
     const scores = report.scores.map(({ player, total }) => say('page.judge.total', { player, total }));
     const winners = report.winners ?? [];
-    const last = winners.length === 0 || report.scores.length < 2 ? '' : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
+    const last = winners.length === 0 || winners.length === report.scores.length ? '' : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
     return [first, scores.length > 0 && say('page.judge.totals', { totals: scores }), last].filter(Boolean).join(' ');
   }
 
-  #faults(report, wrong, rules, places) {
+  // Of what is not complete yet the list is open when no place is blank: it is the last there is to mend.
+  #faults(report, wrong, rules, places, last) {
     const { say } = this;
     const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i]?.missing), item: this.#fault(violation, i, wrong[i]?.slots ?? [], rules, places) }));
     const [faults, later] = [false, true].map((is) => listed.filter((one) => one.later === is).map(({ item }) => item));
     if (report.more) faults.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
     const list = (title, items) => (items.length > 0 ? [make('h3', { text: title }), make('ol', {}, items)] : []);
-    this.wrong.replaceChildren(...list(say('page.judge.faults'), faults), ...(later.length > 0 ? [this.#unfold('later', say('page.judge.later', { n: later.length }), make('ol', {}, later))] : []));
+    this.wrong.replaceChildren(...list(say('page.judge.faults'), faults), ...(later.length > 0 ? [this.#unfold('later', say('page.judge.later', { n: later.length }), make('ol', {}, later), last || undefined)] : []));
   }
 
   #fault(violation, i, keys, rules, places) {
@@ -66,9 +67,9 @@ export class Panel {
     return make('li', {}, told, rules[violation.rule] && this.#unfold(`rule ${violation.code} ${i}`, say('page.judge.rule'), make('p', { text: rules[violation.rule] })));
   }
 
-  #unfold(id, summary, ...content) {
-    const details = make('details', { toggle: () => (details.open ? this.#open.add(id) : this.#open.delete(id)) }, make('summary', { text: summary }), ...content);
-    details.open = this.#open.has(id);
+  #unfold(id, summary, content, now = this.#open.has(id)) {
+    const details = make('details', { toggle: () => (details.open ? this.#open.add(id) : this.#open.delete(id)) }, make('summary', { text: summary }), content);
+    details.open = now;
     return details;
   }
 

@@ -20,7 +20,7 @@ export function headForm({ head, limits, say }) {
   const rows = () => [...list.children];
 
   function row(name, was) {
-    const field = input(name, { maxlength: '40', autocapitalize: 'words', autocomplete: 'off', spellcheck: 'false', 'data-was': was });
+    const field = input(name, { maxlength: '40', autocapitalize: 'words', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'next', 'data-was': was, keydown: (event) => enter(event, item) });
     const item = make('li', {}, field,
       button({ sign: 'up', label: say('page.head.up'), kind: 'plain', click: () => shift(item, -1) }),
       button({ sign: 'down', label: say('page.head.down'), kind: 'plain', click: () => shift(item, 1) }),
@@ -28,6 +28,14 @@ export function headForm({ head, limits, say }) {
     list.append(item);
     settle();
     return field;
+  }
+  // Enter goes on to the next name, and after the last to one more; in one that is left blank it begins.
+  function enter(event, item) {
+    if (event.key !== 'Enter' || event.isComposing || !event.target.value.trim()) return;
+    const next = item.nextElementSibling;
+    if (!next && add.disabled) return;
+    event.preventDefault();
+    (next?.querySelector('input') ?? row('', -1)).focus();
   }
   function shift(item, way) {
     const other = way < 0 ? item.previousElementSibling : item.nextElementSibling;
@@ -48,6 +56,7 @@ export function headForm({ head, limits, say }) {
     level.hidden = n !== 1 || levels.options.length === 0;
   }
 
+  list.addEventListener('input', () => { wrong.hidden = true; });
   for (const [i, name] of head.players.entries()) row(name, head.fresh ? -1 : i);
   const element = make('div', { class: 'head-form' }, make('fieldset', {}, make('legend', { text: say('page.head.players') }), list, add), level, wrong,
     make('div', { class: 'bar' }, make('label', { class: 'field title' }, say('page.head.title'), title), make('label', { class: 'field' }, say('page.head.date'), date)));
@@ -61,6 +70,11 @@ export function headForm({ head, limits, say }) {
       level: level.hidden ? '' : levels.value,
     }),
     mistake() {
+      for (const item of rows().slice(limits.min).reverse()) {
+        if (item.querySelector('input').value.trim()) break;
+        item.remove();
+      }
+      settle();
       const names = rows().map((item) => item.querySelector('input').value.trim());
       const blank = names.indexOf('');
       const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
