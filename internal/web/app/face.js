@@ -43,8 +43,7 @@ export async function takeFace(address) {
   for (const title of svg.querySelectorAll('title')) title.remove(); // they would show as hints over the places
   svg.querySelectorAll('[style]').forEach(restyle);
   const group = svg.querySelector('g.slots');
-  const by = group ? moved(group) : null;
-  const slots = [...(group?.children ?? [])].map((element) => slot(element, by));
+  const slots = [...(group?.children ?? [])].map(slot);
   group?.remove();
   const [w, h] = trim(svg);
   for (const name of ['width', 'height']) svg.removeAttribute(name);
@@ -67,25 +66,13 @@ function restyle(element) {
   for (const [, name, value] of styles.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)) element.style.setProperty(name, value);
 }
 
-/** moved is how far an element lies from the corner of its drawing, in mm: a face with its bleed is drawn further in. */
-function moved(element) {
-  let x = 0, y = 0;
-  for (let at = element; at; at = at.parentElement) {
-    const [, dx = 0, dy = 0] = at.getAttribute('transform')?.match(/^translate\((\S+) (\S+)\)$/) ?? [];
-    [x, y] = [x + Number(dx), y + Number(dy)];
-  }
-  return { x, y };
-}
-
-function slot(element, by) {
+function slot(element) {
   const { slot: id, kind } = element.dataset;
   const number = (name) => Number(element.getAttribute(name));
-  const d = (element.getAttribute('d') ?? '').replace(/(-?[\d.]+(?:e-?\d+)?)[ ,](-?[\d.]+(?:e-?\d+)?)/g, (_, x, y) => `${rounded(Number(x) + by.x)} ${rounded(Number(y) + by.y)}`);
-  const box = d ? bounds(d) : { x: number('x') + by.x, y: number('y') + by.y, w: number('width'), h: number('height') };
+  const d = element.getAttribute('d') ?? '';
+  const box = d ? bounds(d) : { x: number('x'), y: number('y'), w: number('width'), h: number('height') };
   return { id, kinds: kind.split(' '), ...box, d, element };
 }
-
-const rounded = (mm) => Math.round(mm * 1000) / 1000;
 
 /** bounds is the box around a path of lines and curves, with eight points along each curve. */
 export function bounds(d) {
