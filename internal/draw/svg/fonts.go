@@ -99,7 +99,7 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 		u := f.faces[class]
 		data, format, ending := u.Data(), "truetype", ".ttf"
 		if !f.Whole {
-			if data, err = sfnt.WOFF(u.sfnt.Lean(slices.Sorted(maps.Keys(u.used)), u.characters())); err != nil {
+			if data, err = sfnt.WOFF(u.sfnt.Lean(u.Closure(slices.Collect(maps.Keys(u.used))), u.characters())); err != nil {
 				return nil, nil, fmt.Errorf("font %s: %w", u.Name(), err)
 			}
 			format, ending = "woff", ".woff"

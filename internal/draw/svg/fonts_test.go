@@ -105,3 +105,41 @@ func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
 		t.Error("Z is missing in a font that is to be whole")
 	}
 }
+
+// TestSharedFontsSetWordsThatNobodyHasDrawn: whoever types a word of letters that are kept
+// sees all of it, though the font has one glyph for some of its letters together.
+func TestSharedFontsSetWordsThatNobodyHasDrawn(t *testing.T) {
+	for name, words := range map[string][]string{
+		"NotoSans-Regular":    {"difficulty", "first", "flood", "offload", "Fjord", "fifth"},
+		"NotoSans-BoldItalic": {"difficulty", "first", "flood", "offload"},
+		"Vollkorn-SemiBold":   {"difficulty", "first", "flood", "offload", "fjord", "fifth", "Thoth", "quite", "attest"},
+		"Amiri-Regular":       {"difficulty", "first", "لا", "محمد", "بيت", "للاعب", "نجم", "الله", "تحت", "يحيى"},
+	} {
+		face := drawtest.Face(t, name)
+		fonts := &Fonts{}
+		for _, word := range words {
+			for _, r := range word {
+				for _, text := range []string{string(r), strings.Repeat(string(r), 3)} {
+					run := drawtest.Text(t, face, 4000, geom.Pt(0, 5000), text, r > 0x600)
+					page := &scene.Page{Size: geom.Size{W: 50000, H: 10000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{run}}}}
+					encode(t, page, Options{Fonts: fonts})
+				}
+			}
+		}
+		_, files, err := fonts.Files("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lean, err := font.ParseFace(name, unpack(t, files[0].Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range words {
+			for _, g := range drawtest.Text(t, lean, 4000, geom.Pt(0, 5000), word, word[0] > 'z').Glyphs {
+				if want, got := len(face.Outline(g.ID)), len(lean.Outline(g.ID)); got != want {
+					t.Errorf("%s, %s: glyph %d has %d segments, not %d", name, word, g.ID, got, want)
+				}
+			}
+		}
+	}
+}
