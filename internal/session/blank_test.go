@@ -36,3 +36,22 @@ func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersThatNobodyWroteStayBlank: the dice of a year of which only the harvest was
+// written are 0 in the file, and blank again when it is opened.
+func TestNumbersThatNobodyWroteStayBlank(t *testing.T) {
+	l := library(t, "en")
+	s := session.New(l, nil)
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	delta(t, s.Put("player-board#0/year.1", []session.Mark{{Kind: "cross"}}))
+	delta(t, s.Put("player-board#0/year.1.harvest", []session.Mark{{Kind: "number", Text: "3"}}))
+	again := view(t, session.New(l, nil).Open("draft.yaml", s.YAML()))
+	if got := again.Changed["player-board#0/year.1.harvest"].State; got != "3" {
+		t.Errorf("the harvest is %q", got)
+	}
+	for _, die := range []string{"flood", "workers"} {
+		if got := again.Changed["player-board#0/year.1."+die]; len(got.Marks) > 0 {
+			t.Errorf("the %s is %v", die, got.Marks)
+		}
+	}
+}

@@ -75,6 +75,11 @@ func (s *Sheet) Open(file string, text []byte) []byte {
 	}
 	*s = Sheet{library: s.library, drawing: s.drawing, file: file, comments: doc.Comments(text)}
 	s.take(v, text, map[rules.Slot]bool{})
+	for i := range s.places {
+		if p := &s.places[i]; p.zero() {
+			s.forced[p.Slot] = true
+		}
+	}
 	return s.view()
 }
 

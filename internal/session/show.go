@@ -212,7 +212,12 @@ func (s *Sheet) missing() []bool {
 // isBlank reports whether nobody has written anything into a place. Of what cannot be 0,
 // a 0 is nothing.
 func (s *Sheet) isBlank(p *place) bool {
-	return p.marks == nil || s.forced[p.Slot] || p.about.Number && p.about.Low > 0 && p.marks[0].Text == "0"
+	return p.marks == nil || s.forced[p.Slot] || p.zero()
+}
+
+// zero reports whether a 0 stands where none can.
+func (p *place) zero() bool {
+	return p.about.Number && p.about.Low > 0 && len(p.marks) > 0 && p.marks[0].Text == "0"
 }
 
 // headOf is the header of a record.

@@ -220,6 +220,7 @@ export class Board extends EventTarget {
     this.zoom.zoom(finger / side, box.left + box.width / 2, box.top + box.height / 2);
     this.select(key);
     this.#tell('select', { key });
+    if (!this.#slots.get(key).place.choices) this.#tell('field', { key, asked: true });
     return true;
   }
 

@@ -190,12 +190,18 @@ class Sheet {
     return this.put(key, text === '' ? [] : written(place, text));
   }
 
-  /** walk goes to the next place of the record, or back. */
+  /**
+   * walk goes to the next place of the record, or back. Who is typing goes on where something
+   * is typed, and to blank ones first: what was written on another board stands on this one too.
+   */
   walk(step, { typing = false } = {}) {
-    const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key));
-    const next = keys[(keys.indexOf(this.#key) + step + keys.length) % keys.length];
-    this.go(next, { focus: !typing || Boolean(this.#places.get(next).choices) });
-    if (typing && !this.#places.get(next).choices) this.editor.type();
+    const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
+    const from = keys.indexOf(this.#key), n = keys.length;
+    const round = Array.from({ length: n }, (_, i) => keys[(from + step * (i + 1) + n * 2) % n]);
+    const blank = (key) => this.boards.current.has(key) && this.#standing(key).length === 0;
+    const next = (typing && step > 0 && round.find(blank)) || round[0];
+    this.go(next, { focus: !typing });
+    if (typing) this.editor.type();
   }
 
   /** go selects a place and brings it into view. */
