@@ -54,7 +54,7 @@ func TestTheJudgeOfAPage(t *testing.T) {
 		t.Skip("node is not here; make tools installs it")
 	}
 	dir := build(t)
-	builtin := page{files: texts(t, "../..")}
+	builtin := page{files: texts(t, "../.."), calls: closed}
 	for _, game := range games.IDs() {
 		builtin.tell(t, projecttest.Builtin(t), game)
 	}
@@ -102,7 +102,7 @@ func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
 	answers := ask(t, node, unpacked(t, file), filepath.Join(dir, "wasm_exec.js"), p)
 	for i, c := range p.calls {
 		if answers[i] != c.want {
-			t.Errorf("%s %s in %s:\n%s\nwant\n%s", c.Name, c.Args[0], c.Args[2], answers[i], c.want)
+			t.Errorf("%s %.300q:\n%s\nwant\n%s", c.Name, c.Args, answers[i], c.want)
 		}
 	}
 }
@@ -199,6 +199,7 @@ func (p *page) samples(t *testing.T, of *project.Project, folder, language strin
 		if v.Record.Kind == record.Sheet && len(v.Report.Violations) == 0 {
 			p.fills(t, library, v, file)
 		}
+		p.taps(library, v, args)
 	}
 }
 

@@ -25,7 +25,7 @@
 //	cartouche.log(file, record, lang)   opens a log; a Course
 //	cartouche.begin(game, lang, head)   begins one; a Course
 //	cartouche.play(player, move)        plays a move in it; a Played
-//	cartouche.yaml()                    the record that is open
+//	cartouche.yaml()                    the record that is open; "" for none
 //
 //	cartouche.draw(file, record, lang)  the drawing of a record, as a line of JSON
 //
@@ -83,7 +83,7 @@ func main() {
 		}),
 	}
 	p.declared.functions(p, functions)
-	js.Global().Set("cartouche", (&sessions{page: p}).functions(functions))
+	js.Global().Set("cartouche", (&sessions{page: p, yaml: func() []byte { return nil }}).functions(functions))
 	select {} // the page calls until it is closed
 }
 

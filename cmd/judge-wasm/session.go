@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"maps"
 	"syscall/js"
 
@@ -18,8 +19,11 @@ type sessions struct {
 	page  *page
 	sheet *session.Sheet
 	log   *session.Log
-	yaml  func() []byte
+	yaml  func() []byte // of the one that was opened last
 }
+
+// errClosed is the answer to what needs a record that is open.
+var errClosed = errors.New("no record is open")
 
 // head is who is to play, as a page tells it.
 type head struct {
@@ -35,6 +39,15 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 	give := func(answer func(args []js.Value) []byte) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any { return string(answer(args)) })
 	}
+	// A module that was started anew has no record open: whoever asks for more is told so.
+	sheet := func(answer func(args []js.Value) []byte) js.Func {
+		return give(func(a []js.Value) []byte {
+			if s.sheet == nil {
+				return misled(errClosed)
+			}
+			return answer(a)
+		})
+	}
 	maps.Copy(to, map[string]any{
 		"open": give(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
@@ -48,23 +61,23 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level))
 			})
 		}),
-		"put": give(func(a []js.Value) []byte {
+		"put": sheet(func(a []js.Value) []byte {
 			var marks []session.Mark
 			if err := told(a[1].String(), &marks); err != nil {
 				return misled(err)
 			}
 			return s.sheet.Put(a[0].String(), marks)
 		}),
-		"head": give(func(a []js.Value) []byte {
+		"head": sheet(func(a []js.Value) []byte {
 			var c session.Change
 			if err := told(a[0].String(), &c); err != nil {
 				return misled(err)
 			}
 			return s.sheet.Head(c)
 		}),
-		"choices": give(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
-		"undo":    give(func([]js.Value) []byte { return s.sheet.Undo() }),
-		"redo":    give(func([]js.Value) []byte { return s.sheet.Redo() }),
+		"choices": sheet(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
+		"undo":    sheet(func([]js.Value) []byte { return s.sheet.Undo() }),
+		"redo":    sheet(func([]js.Value) []byte { return s.sheet.Redo() }),
 		"log": give(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
 				x := session.NewLog(l, s.drawing(l))
@@ -77,7 +90,12 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 				return s.keepLog(x, x.Begin(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
-		"play": give(func(a []js.Value) []byte { return s.log.Play(a[0].String(), a[1].String()) }),
+		"play": give(func(a []js.Value) []byte {
+			if s.log == nil {
+				return misled(errClosed)
+			}
+			return s.log.Play(a[0].String(), a[1].String())
+		}),
 		"yaml": give(func([]js.Value) []byte { return s.yaml() }),
 	})
 	return to

@@ -27,7 +27,8 @@ var tops = []string{"data", "messages", "templates"}
 // and not files, because many editors write a new file and give it the name of the old.
 type Watcher struct {
 	root   string
-	skip   string // a folder whose changes do not count
+	folder os.FileInfo // what stood under that name when the watching began
+	skip   string      // a folder whose changes do not count
 	events *fsnotify.Watcher
 }
 
@@ -41,11 +42,15 @@ func New(root, out string) (*Watcher, error) {
 	if err != nil {
 		return nil, err
 	}
+	folder, err := os.Stat(full)
+	if err != nil {
+		return nil, unwatchable(root, err)
+	}
 	events, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, unwatchable(root, err)
 	}
-	w := &Watcher{root: full, skip: skip, events: events}
+	w := &Watcher{root: full, folder: folder, skip: skip, events: events}
 	if err := w.all(); err != nil {
 		events.Close()
 		return nil, err
@@ -107,7 +112,8 @@ func within(folder, name string) bool {
 	return err == nil && (way == "." || filepath.IsLocal(way))
 }
 
-// Wait returns when something has changed, and then nothing more for a moment.
+// Wait returns when something has changed, and then nothing more for a moment. It fails
+// when the folder of the project has gone, or when another one has its name.
 func (w *Watcher) Wait() error {
 	var done <-chan time.Time
 	for {
@@ -135,13 +141,29 @@ func (w *Watcher) Wait() error {
 			}
 			done = time.After(quiet)
 		case <-done:
-			return nil
+			return w.there()
 		}
 	}
 }
 
-// changed reports whether an event is a change, and watches new folders.
+// there fails when the folder that is watched is no longer the one under its name.
+func (w *Watcher) there() error {
+	now, err := os.Stat(w.root)
+	if err == nil && !os.SameFile(now, w.folder) {
+		err = fs.ErrNotExist
+	}
+	if err != nil {
+		return diag.List{{Pos: diag.Pos{File: filepath.ToSlash(w.root)}, Code: "watch-lost"}}
+	}
+	return nil
+}
+
+// changed reports whether an event is a change, and watches new folders. What befalls the
+// folder of the project itself is one.
 func (w *Watcher) changed(e fsnotify.Event) (bool, error) {
+	if e.Name == w.root {
+		return e.Op != fsnotify.Chmod, nil
+	}
 	if e.Op == fsnotify.Chmod || !w.counts(e.Name) {
 		return false, nil
 	}

@@ -138,7 +138,7 @@ choices.addEventListener('submit', (event) => event.preventDefault());
 watch();
 const asked = new URLSearchParams(location.search);
 for (const [name, value] of asked) {
-  const choice = choices.elements[name];
+  const choice = choices.querySelector(`select[name="${CSS.escape(name)}"]`);
   if (choice && [...choice.options].some((option) => option.value === value)) choice.value = value;
 }
 if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now) choose(Object.fromEntries(new FormData(choices)));

@@ -244,7 +244,7 @@ class Log {
   /** kept notes that the record is another one, and keeps it on the device. */
   kept(changed) {
     this.changed = changed;
-    if (this.timeline.length > 1) record.drafts.keep(this.kind, { text: this.text, name: this.name, changed });
+    if (this.timeline.length > 1) this.opening.keep({ text: this.text, name: this.name, changed });
   }
 
   /** note says something above the boards; "" takes it away. */
@@ -252,12 +252,17 @@ class Log {
     this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text })] : []));
   }
 
+  /** revive opens the record again, as it was, in a judge that was started anew. */
+  async revive() {
+    await this.take(await this.#open(this.text), { text: this.text, changed: this.changed });
+  }
+
   /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */
   #do(work) {
     this.#work = this.#work.then(work).catch(async (error) => {
       if (!(error instanceof Died)) throw error;
+      await this.revive();
       this.note(this.say('page.judge.died'), 'wrong');
-      await this.take(await this.#open(this.text), { text: this.text, changed: this.changed });
     }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
   }

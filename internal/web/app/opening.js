@@ -3,6 +3,7 @@
 
 import { ask, tell } from './dialog.js';
 import { button, coded, make, page } from './dom.js';
+import { Died } from './judge.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
 
@@ -21,11 +22,14 @@ export class Opening {
     await this.#probe();
     record.receive((file) => this.open(file), (error) => this.#failed(error));
     addEventListener('hashchange', () => this.#fromLink());
-    if (await this.#fromLink()) return;
+    this.#guard();
     const handed = record.handed();
     const draft = record.drafts.read(this.sheet.kind);
-    if (handed && await this.open(handed)) return;
-    if (draft?.text && await this.open(draft, { changed: draft.changed })) return;
+    const comes = handed || record.isLink(location.hash);
+    // What was never saved as a file is opened first, so that whatever comes asks before it takes its place.
+    if (comes && draft?.changed) await this.open(draft, { changed: true });
+    if (await this.#fromLink() || handed && await this.open(handed) || this.sheet.view) return;
+    if (draft && await this.open(draft, { changed: draft.changed })) return;
     this.#welcome();
   }
 
@@ -103,8 +107,23 @@ export class Opening {
     return answer !== null;
   }
 
-  /** open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved. */
-  async open({ name = '', text }, { changed = false } = {}) {
+  /**
+   * open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved.
+   * A text that the judge dies of is told as one that cannot be read, and what was open stays so.
+   */
+  async open(file, how = {}) {
+    try {
+      return await this.#open(file, how);
+    } catch (error) {
+      if (!(error instanceof Died)) throw error;
+      if (this.sheet.view) await this.sheet.revive();
+      else this.#welcome();
+      await this.#failed(error);
+      return false;
+    }
+  }
+
+  async #open({ name = '', text }, { changed = false }) {
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
@@ -121,7 +140,7 @@ export class Opening {
 
   async #elsewhere(address, file) {
     const { game, kind } = record.about(file.text);
-    if (!(await record.there(address))) {
+    if (!(await record.there(address, game))) {
       await tell(this.say('page.opening.other-title'), this.say('page.opening.unknown', { game }), this.say('page.dialog.close'));
       return false;
     }
@@ -152,16 +171,12 @@ export class Opening {
   }
 
   async #fromLink() {
-    if (!location.hash.startsWith('#z=')) return false;
-    try {
-      const text = await record.fromLink(location.hash);
-      record.forgetLink();
-      return text !== null && await this.open({ name: '', text }, { changed: true });
-    } catch (error) {
-      record.forgetLink();
-      await tell(this.say('page.fill.link'), this.say('page.opening.link-broken'), this.say('page.dialog.close'));
-      return false;
-    }
+    if (!record.isLink(location.hash)) return false;
+    const text = await record.fromLink(location.hash).catch(() => null);
+    record.forgetLink();
+    if (text !== null) return this.open({ name: '', text }, { changed: true });
+    await tell(this.say('page.fill.link'), this.say('page.opening.link-broken'), this.say('page.dialog.close'));
+    return false;
   }
 
   /** link shows the address of this page with the record in it. */
@@ -189,8 +204,23 @@ export class Opening {
     return answer.ok ? answer.json() : null;
   }
 
+  #kept = true; // on the device
+
+  /** keep keeps the record of the page on the device. Where that cannot be, the page says so, and asks before it is left. */
+  keep(draft) {
+    const before = this.#kept;
+    this.#kept = record.drafts.keep(this.sheet.kind, draft);
+    if (before && !this.#kept) this.sheet.note(this.say('page.opening.unkept'), 'wrong');
+  }
+
+  #guard() {
+    addEventListener('beforeunload', (event) => { if (!this.#kept && this.sheet.changed) event.preventDefault(); });
+    record.drafts.elsewhere(this.sheet.kind, () => this.sheet.view && this.sheet.note(this.say('page.opening.twice'), 'wrong'));
+  }
+
   #failed(error) {
-    const text = error instanceof record.TooLarge ? this.say('page.opening.too-large', { n: record.most >> 20 }) : error.message;
+    const why = [[record.TooLarge, 'page.opening.too-large', { n: record.most >> 20 }], [record.Several, 'page.opening.several', { n: error.n }], [Died, 'page.opening.died']].find(([kind]) => error instanceof kind);
+    const text = why ? this.say(why[1], why[2]) : error.message;
     return tell(this.say('page.opening.unread'), text, this.say('page.dialog.close'));
   }
 }

@@ -1,5 +1,6 @@
-// What every page does besides its own: it keeps itself for times without a network, and
-// remembers the language that the reader chose.
+// What every page does besides its own: it keeps itself for times without a network,
+// remembers the language that the reader chose, and says what went wrong where nobody
+// caught it, for hardly anybody looks into the console.
 
 const { root, lang, game } = document.documentElement.dataset;
 
@@ -13,6 +14,16 @@ for (const link of document.querySelectorAll('a[hreflang]')) {
 }
 if (lang && document.documentElement.dataset.page !== 'start') remember(lang);
 if ('serviceWorker' in navigator) keep();
+addEventListener('error', ({ error }) => error && alarm(error));
+addEventListener('unhandledrejection', ({ reason }) => alarm(reason));
+
+async function alarm(error) {
+  const found = String(error?.message ?? error);
+  if ([...document.querySelectorAll('.message.wrong')].some(({ textContent }) => textContent.includes(found))) return;
+  const [{ make }, { openWords }] = await Promise.all([import('./dom.js'), import('./words.js')]);
+  const text = await openWords().then((say) => say('page.fill.failed', { found }), () => found);
+  document.querySelector('main').prepend(make('p', { class: 'message wrong', role: 'alert', text }));
+}
 
 function remember(language) {
   try {

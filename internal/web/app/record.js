@@ -12,6 +12,14 @@ export const linkMost = 8192;
 /** TooLarge is the error of files of more than `most` bytes. */
 export class TooLarge extends Error {}
 
+/** Several is the error of more than one file at a time; `n` is how many. */
+export class Several extends Error {
+  constructor(n) {
+    super(String(n));
+    this.n = n;
+  }
+}
+
 /** about returns the game and the kind that a record names, as far as it can be seen. */
 export function about(text) {
   const value = (key) => text.match(new RegExp(`^["']?${key}["']?[ \\t]*:[ \\t]*["']?([\\w.-]+)`, 'm'))?.[1] ?? '';
@@ -59,7 +67,8 @@ export function receive(open, failed) {
     body.classList.toggle('dropping', is);
   };
   const take = (files, text) => {
-    if (files.length > 0) read(files[0]).then(open, failed);
+    if (files.length > 1) failed(new Several(files.length));
+    else if (files.length > 0) read(files[0]).then(open, failed);
     else if (looksLikeRecord(text)) open({ name: '', text });
     else return false;
     return true;
@@ -103,10 +112,13 @@ export async function toLink(text) {
   return `${location.href.replace(/#.*/s, '')}#z=${base64}`;
 }
 
-/** fromLink returns the record of an address’s hash, or null when it has none. */
+/** isLink tells whether an address’s hash is meant to hold a record. */
+export const isLink = (hash) => hash.startsWith('#z=');
+
+/** fromLink returns the record of an address’s hash. One that was cut or changed on its way is an error. */
 export async function fromLink(hash) {
-  const packed = hash.match(/^#z=([\w-]+)$/)?.[1];
-  if (!packed) return null;
+  const packed = hash.match(/^#z=([\w-]+)=*$/)?.[1];
+  if (!packed) throw new Error('link');
   const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
   const reader = through(bytes, new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -136,12 +148,19 @@ function stored(storage, key, value) {
   }
 }
 
+const draftOf = (kind) => `cartouche:${page.game}:${kind}`;
+
 /** drafts keep {text, name, changed} on the device, one a game and kind. */
 export const drafts = {
-  read: (kind) => stored('localStorage', `cartouche:${page.game}:${kind}`),
+  /** read returns the draft, or null; what another program or version left under its name is none. */
+  read(kind) {
+    const { text, name, changed } = stored('localStorage', draftOf(kind)) ?? {};
+    return typeof text === 'string' && text ? { text, name: typeof name === 'string' ? name : '', changed: changed === true } : null;
+  },
   /** keep returns false when the device keeps nothing. */
-  keep: (kind, draft) => stored('localStorage', `cartouche:${page.game}:${kind}`, draft),
-  drop: (kind) => stored('localStorage', `cartouche:${page.game}:${kind}`, null),
+  keep: (kind, draft) => stored('localStorage', draftOf(kind), draft),
+  /** elsewhere calls heard when another window has written over the draft. */
+  elsewhere: (kind, heard) => addEventListener('storage', ({ key, newValue }) => key === draftOf(kind) && newValue && heard()),
 };
 
 /**
@@ -154,8 +173,15 @@ export function elsewhere(text, kind) {
   return `${page.root}${page.lang}/${game}/${its === 'log' ? 'log' : 'sheet'}.html`;
 }
 
-/** there tells whether this web space has a page. */
-export const there = (address) => fetch(address, { method: 'HEAD' }).then((answer) => answer.ok, () => false);
+/** there tells whether this web space has a page of a game; some answer with another page for what they do not have. */
+export async function there(address, game) {
+  try {
+    const answer = await fetch(address);
+    return answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html').documentElement.dataset.game === game;
+  } catch {
+    return false;
+  }
+}
 
 /** handOver goes to another page and gives it a record, which takes it by handed(). */
 export function handOver(address, { name = '', text }) {
@@ -166,7 +192,7 @@ export function handOver(address, { name = '', text }) {
 /** handed returns what another page gave to this one, once, or null. */
 export function handed() {
   const record = stored('sessionStorage', 'cartouche:handed');
-  if (!record || new URL(record.address).pathname !== location.pathname) return null;
+  if (typeof record?.text !== 'string' || record.address !== location.href.replace(/[?#].*/s, '')) return null;
   stored('sessionStorage', 'cartouche:handed', null);
   return record;
 }

@@ -138,7 +138,7 @@ class Sheet {
   /** kept notes that the record is another one, and keeps it on the device. */
   kept(changed) {
     this.changed = changed;
-    record.drafts.keep(this.kind, { text: this.text, name: this.name, changed });
+    this.opening.keep({ text: this.text, name: this.name, changed });
   }
 
   select(key, board = this.boards.at(key)) {
@@ -267,12 +267,22 @@ class Sheet {
     this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
   }
 
-  /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */
+  /** revive opens the record again, as it was, in a judge that was started anew. */
+  async revive() {
+    const again = () => this.judge.sheet.open(this.name, this.text);
+    await this.take(await again(), { text: this.text, changed: this.changed, again });
+  }
+
+  /** do lets things happen one after the other. After a judge that died they are done once more in a new one. */
   #do(work) {
     this.#work = this.#work.then(work).catch(async (error) => {
       if (!(error instanceof Died)) throw error;
-      this.note(this.say('page.judge.died'), 'wrong');
-      await this.take(await this.judge.sheet.open(this.name, this.text), { text: this.text, changed: this.changed });
+      await this.revive();
+      await work().catch(async (again) => {
+        if (!(again instanceof Died)) throw again;
+        await this.revive();
+        this.note(this.say('page.judge.died'), 'wrong');
+      });
     }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
   }

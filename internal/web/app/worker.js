@@ -61,14 +61,18 @@ async function unpacked(address) {
   return packed ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
 }
 
-/** call asks the module. One that gives no text has come to its end. */
+/**
+ * call asks the module. One that gives no text has come to its end, and so has one that
+ * throws: it was torn out of its work, such as by a text nested so deeply that the stack
+ * of the browser is full, and what it would answer from then on nobody knows.
+ */
 function call({ id, name, args }) {
+  const ask = self.cartouche[name];
+  if (!ask) return report({ id, error: `the judge has no ${name}` });
   try {
-    const ask = self.cartouche[name];
-    if (!ask) throw new Error(`the judge has no ${name}`);
     const answer = ask(...args);
     report(answer === undefined && name !== 'boards' ? { died: true } : { id, answer });
-  } catch (error) {
-    report({ id, error: String(error?.message ?? error) });
+  } catch {
+    report({ died: true });
   }
 }

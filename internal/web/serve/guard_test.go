@@ -202,6 +202,7 @@ func TestOrdersNeedTheToken(t *testing.T) {
 		"PUT":                       {asked{"PUT", "/index.html", own + token, "x"}, 405},
 		"DELETE":                    {asked{"DELETE", "/index.html", own + token, ""}, 405},
 		"OPTIONS":                   {asked{"OPTIONS", "/", own, ""}, 405},
+		"OPTIONS of everything":     {asked{"OPTIONS", "*", own, ""}, 405},
 		"OPTIONS of another site":   {asked{"OPTIONS", "/-/build", evil, ""}, 403},
 		"TRACE":                     {asked{"TRACE", "/", own, ""}, 405},
 		"POST to a page":            {asked{"POST", "/", own + token, "x"}, 405},

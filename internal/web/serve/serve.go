@@ -126,7 +126,8 @@ func New(l net.Listener, opt Options) *Server {
 		}
 	}
 	s.http = http.Server{
-		Handler: s, ErrorLog: log.New(told{opt.Tell}, "", 0), MaxHeaderBytes: opt.Limits.HeaderBytes,
+		Handler: s, DisableGeneralOptionsHandler: true, // which would answer OPTIONS * without asking who asks
+		ErrorLog: log.New(told{opt.Tell}, "", 0), MaxHeaderBytes: opt.Limits.HeaderBytes,
 		ReadHeaderTimeout: opt.Limits.Header, ReadTimeout: opt.Limits.Read, WriteTimeout: opt.Limits.Write, IdleTimeout: opt.Limits.Idle,
 	}
 	return s

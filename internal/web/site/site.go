@@ -110,7 +110,7 @@ func New(p *project.Project, opt Options) (*Site, error) {
 		}
 	}
 	if len(opt.Games) > 0 {
-		ids = slices.DeleteFunc(ids, func(id string) bool { return !slices.Contains(opt.Games, id) })
+		ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return !slices.Contains(opt.Games, id) })
 	}
 	errs = append(errs, s.load(ids)...)
 	errs = append(errs, s.chooseLanguages()...)

@@ -11,7 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/project/projecttest"
+	"cartouche/rules/games"
 )
 
 // sites are those of all games in one language, and of an own one in all of its languages.
@@ -155,5 +157,15 @@ func TestFilesThatAreNotInTheTree(t *testing.T) {
 		if _, err := s.File(name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%q gives %v", name, err)
 		}
+	}
+}
+
+// TestAGameThatThereIsNot: the mistake names all that there are, also those that were not
+// asked for.
+func TestAGameThatThereIsNot(t *testing.T) {
+	_, err := New(projecttest.Builtin(t), Options{Games: []string{"nile-flood", "nile-food"}, Langs: []string{"en"}})
+	list := diag.Of(err)
+	if len(list) != 1 || list[0].Code != "unknown-game" || !slices.Equal(list[0].Args["allowed"].([]string), games.IDs()) {
+		t.Errorf("%+v", list)
 	}
 }

@@ -1,0 +1,130 @@
+package main_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"cartouche/internal/mark/sketch"
+	"cartouche/internal/record"
+	"cartouche/internal/report"
+	"cartouche/internal/session"
+	"cartouche/rules"
+)
+
+const noRecord = `{"refused":"no record is open"}` + "\n"
+
+// closed are calls of a judge that has no record open, such as one that was started anew:
+// it says so, and lives.
+var closed = []call{
+	{"put", []string{"player-board#0/field.A1", "[]"}, noRecord}, {"head", []string{"{}"}, noRecord}, {"choices", []string{"x"}, noRecord},
+	{"undo", []string{}, noRecord}, {"redo", []string{}, noRecord}, {"play", []string{"", "roll 1 1"}, noRecord}, {"yaml", []string{}, ""},
+}
+
+// pen draws for a session as the module does.
+type pen struct{ *sketch.Pen }
+
+func (p pen) Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any {
+	return p.Pen.Marks(r, at, marks)
+}
+
+func (p pen) Ring(r *record.Record, nth int, at []rules.Slot) any { return p.Pen.Ring(r, nth, at) }
+
+// tapper asks a session of the page and the native one for the same.
+type tapper struct {
+	page *page
+	rand *rand.Rand
+}
+
+// ask calls the page; native is what the native session answers.
+func (t *tapper) ask(name string, native []byte, args ...string) {
+	t.page.calls = append(t.page.calls, call{name, append([]string{}, args...), string(native)})
+}
+
+// taps opens a sample record in a session, and taps about on it at random: the same taps for
+// the same record each time.
+func (p *page) taps(library *report.Library, v *report.Verdict, opened []string) {
+	seed := uint64(0)
+	for _, c := range strings.Join(opened[:1], "") + opened[2] {
+		seed = seed*31 + uint64(c)
+	}
+	t := &tapper{p, rand.New(rand.NewPCG(seed, 15))}
+	drawing := pen{p.desks[v.Record.Game.ID].In(library.Messages.Number, library.Language == "ar")}
+	if v.Record.Kind == record.Log {
+		t.log(session.NewLog(library, drawing), opened)
+		return
+	}
+	t.sheet(session.New(library, drawing), opened)
+}
+
+func (t *tapper) sheet(s *session.Sheet, opened []string) {
+	first := s.Open(opened[0], []byte(opened[1]))
+	t.ask("open", first, opened...)
+	t.ask("undo", s.Undo()) // there is nothing to undo yet
+	var view session.View
+	if json.Unmarshal(first, &view) != nil || len(view.Places) == 0 {
+		return
+	}
+	put := func(key string, marks []session.Mark) {
+		list, _ := json.Marshal(marks) // marks are texts and numbers
+		t.ask("put", s.Put(key, marks), key, string(list))
+	}
+	for range 6 {
+		place := view.Places[t.rand.IntN(len(view.Places))]
+		marks := []session.Mark{{Kind: place.Kinds[0], Text: fmt.Sprint(t.rand.IntN(20)), By: t.rand.IntN(2)}}
+		if n := len(place.Choices); n > 0 {
+			marks = place.Choices[t.rand.IntN(n)].Marks
+		}
+		put(place.Key, marks)
+		t.ask("choices", s.Choices(place.Key), place.Key)
+	}
+	at := view.Places[t.rand.IntN(len(view.Places))]
+	put("nowhere#7/field.A1", nil)
+	for _, odd := range []session.Mark{
+		{Kind: "<script>", Text: "1"}, {Kind: at.Kinds[0], Text: "\u202e</text>", By: 0}, {Kind: at.Kinds[0], Text: "1", By: 99},
+		{Kind: at.Kinds[0], Text: "1", By: -2}, {Kind: rules.Number, Text: "99999999999999999999", By: 0}, {Kind: rules.Number, Text: "-1", By: -1},
+	} {
+		put(at.Key, []session.Mark{odd})
+	}
+	t.heads(s, view.Head)
+	t.ask("undo", s.Undo())
+	t.ask("redo", s.Redo())
+	t.ask("yaml", s.YAML())
+}
+
+// heads asks for players whom a game cannot have, and for those that it has in another order.
+func (t *tapper) heads(s *session.Sheet, now session.Head) {
+	var many, turned []session.Player
+	for i := range 100 {
+		many = append(many, session.Player{Name: fmt.Sprint("P", i), Was: i - 1})
+	}
+	for i, name := range now.Players {
+		turned = append([]session.Player{{Name: name, Was: i}}, turned...)
+	}
+	for _, players := range [][]session.Player{{}, many, {{Name: "", Was: 0}}, {{Name: "Ada", Was: 0}, {Name: "Ada", Was: 1 << 30}}, turned} {
+		c := session.Change{Players: players, Title: "`<b>`", Date: "2026-02-30", Level: now.Level}
+		told, _ := json.Marshal(c)
+		t.ask("head", s.Head(c), string(told))
+	}
+}
+
+func (t *tapper) log(s *session.Log, opened []string) {
+	answer := s.Open(opened[0], []byte(opened[1]))
+	t.ask("log", answer, opened...)
+	play := func(player, move string) {
+		answer = s.Play(player, move)
+		t.ask("play", answer, player, move)
+	}
+	play("nobody", "</text>")
+	play("", "roll 99999999999999999999 -1")
+	for range 3 {
+		var now struct{ Next *session.Next }
+		if json.Unmarshal(answer, &now) != nil || now.Next == nil || len(now.Next.Moves) == 0 {
+			break
+		}
+		m := now.Next.Moves[t.rand.IntN(len(now.Next.Moves))]
+		play(m.Player, m.Move)
+	}
+	t.ask("yaml", s.YAML())
+}

@@ -1,0 +1,127 @@
+package browser_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// sheetPage is the page of the sheet of Nile Flood.
+const sheetPage = "en/nile-flood/sheet.html"
+
+// dialog waits until the page asks or tells something that has a text in it.
+func (p *tab) dialog(text string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`document.querySelector("dialog[open]")?.textContent.includes(%q)`, text))
+}
+
+// keeps puts a text under the name of the draft of a sheet, as if it had been kept before, and
+// opens the page anew.
+func (p *tab) keeps(draft string) {
+	p.t.Helper()
+	p.is(fmt.Sprintf(`!localStorage.setItem("cartouche:nile-flood:sheet", %q)`, draft))
+	p.reload()
+}
+
+// TestADamagedLink: one that was cut, or changed by a program that passed it on, is told as
+// such, and does not look like a page on which nothing was opened.
+func TestADamagedLink(t *testing.T) {
+	for name, hash := range map[string]string{
+		"nothing":            "#z=",
+		"no base64":          "#z=%%%",
+		"with a full stop":   "#z=q66urq4GAA.",
+		"cut":                "#z=tVjNbuIwEL7n",
+		"of what is no text": "#z=Y2T8_w8A",
+	} {
+		t.Run(strings.ReplaceAll(name, " ", "-"), func(t *testing.T) {
+			open(t, desktop, at(t, sheetPage)+hash).dialog("is damaged")
+		})
+	}
+}
+
+// TestADraftThatIsNone: what an older version or another program left on the device is no
+// reason for the page not to open.
+func TestADraftThatIsNone(t *testing.T) {
+	p := open(t, desktop, at(t, sheetPage))
+	for _, draft := range []string{`5`, `"text"`, `{"text": 5}`, `{"text": ["a"], "name": {}}`, `no JSON`, `null`} {
+		p.keeps(draft)
+		p.wait(`document.querySelector(".opening form")`)
+		p.is(`!sessionStorage.setItem("cartouche:handed", '{"address": 1}')`) // the same for what another page hands over
+	}
+}
+
+// TestALinkAsksBeforeADraftGoes: a sheet that was never saved is not lost to a link that
+// somebody opens.
+func TestALinkAsksBeforeADraftGoes(t *testing.T) {
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	mine := strings.ReplaceAll(p.kept("nile-flood"), "\n", `\n`)
+	p.keeps(fmt.Sprintf(`{"text": "%s", "name": "", "changed": true}`, mine))
+	p.wait(`document.querySelector(".sheet-page:not([hidden])")`)
+	link := eval[string](p, fmt.Sprintf(`import(new URL("../../app/record.js", location)).then(({toLink}) => toLink("%s"))`, strings.ReplaceAll(mine, "Ada", "Eva")))
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	p.dialog("Leave this record?")
+	if text := p.kept("nile-flood"); !strings.Contains(text, "Ada") {
+		t.Errorf("the device has already\n%s", text)
+	}
+	p.is(`!document.querySelector("dialog[open] .bar button:last-child").click()`)
+	p.wait(`!document.querySelector("dialog[open]")`)
+	p.is(`document.querySelector(".record").textContent.includes("Ada")`)
+}
+
+// TestAJudgeThatDies: a text that tears the module out of its work is told, what was open
+// stays, and a mark on which the judge dies is put by the one that is started in its place.
+func TestAJudgeThatDies(t *testing.T) {
+	native := library(t, "")
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	before := p.kept("nile-flood")
+	p.drop("deep.yaml", "game: nile-flood\nkind: sheet\nplayers: "+strings.Repeat("[", 100_000))
+	p.dialog("did not get to the end of this text")
+	p.is(`!document.querySelector("dialog[open] button").click()`)
+	p.is(`(() => {
+		const post = Worker.prototype.postMessage;
+		let dies = true;
+		Worker.prototype.postMessage = function (call, ...more) {
+			if (call.name !== "put" || !dies) return post.call(this, call, ...more);
+			dies = false;
+			this.dispatchEvent(new MessageEvent("message", {data: {died: true}}));
+		};
+		return true;
+	})()`)
+	p.click("player-board#0/field.A2")
+	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text !== %q`, before))
+	if v := native.Judge("sheet.yaml", []byte(p.kept("nile-flood"))); v.Record == nil {
+		t.Errorf("%s", v.JSON())
+	}
+	p.is(`!document.querySelector(".notes").textContent`)
+}
+
+// TestADeviceThatKeepsNothing: the page says so, and asks before what is on it goes.
+func TestADeviceThatKeepsNothing(t *testing.T) {
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	p.is(`Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
+	p.click("player-board#0/field.A2")
+	p.wait(`document.querySelector(".notes").textContent.includes("keeps nothing of this page")`)
+	p.is(`(() => {
+		const leaving = new Event("beforeunload", {cancelable: true});
+		dispatchEvent(leaving);
+		return leaving.defaultPrevented;
+	})()`)
+	p.is(`!dispatchEvent(new StorageEvent("storage", {key: "cartouche:nile-flood:sheet", newValue: "{}"})) || true`)
+	p.wait(`document.querySelector(".notes").textContent.includes("open in another window")`)
+}
+
+// TestAnErrorThatNobodyCaught is told at the head of the page, whatever page it is.
+func TestAnErrorThatNobodyCaught(t *testing.T) {
+	p := open(t, desktop, at(t, "en/nile-flood/rules.html"))
+	p.wait(`document.querySelector("#search input")`)
+	p.is(`!setTimeout(() => { throw new Error("too much papyrus"); }) || true`)
+	p.wait(`document.querySelector("main > [role=alert]")?.textContent.includes("too much papyrus")`)
+	p.is(`!Promise.reject(new Error("too little papyrus")).length`)
+	p.wait(`document.querySelectorAll("main > [role=alert]").length === 2`)
+	p.expected()
+}
