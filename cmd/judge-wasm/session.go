@@ -36,9 +36,6 @@ type head struct {
 // functions adds what a page can do with a record that is open; see package session for
 // what is told and answered, all as JSON.
 func (s *sessions) functions(to map[string]any) map[string]any {
-	give := func(answer func(args []js.Value) []byte) js.Func {
-		return js.FuncOf(func(_ js.Value, args []js.Value) any { return string(answer(args)) })
-	}
 	// A module that was started anew has no record open: whoever asks for more is told so.
 	sheet := func(answer func(args []js.Value) []byte) js.Func {
 		return give(func(a []js.Value) []byte {
@@ -78,6 +75,15 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"choices": sheet(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
 		"undo":    sheet(func([]js.Value) []byte { return s.sheet.Undo() }),
 		"redo":    sheet(func([]js.Value) []byte { return s.sheet.Redo() }),
+		"yaml":    give(func([]js.Value) []byte { return s.yaml() }),
+	})
+	s.logs(to)
+	return to
+}
+
+// logs adds what it can do with a log.
+func (s *sessions) logs(to map[string]any) {
+	maps.Copy(to, map[string]any{
 		"log": give(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
 				x := session.NewLog(l, s.drawing(l))
@@ -96,9 +102,12 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 			}
 			return s.log.Play(a[0].String(), a[1].String())
 		}),
-		"yaml": give(func([]js.Value) []byte { return s.yaml() }),
 	})
-	return to
+}
+
+// give is a function for the page that answers with JSON.
+func give(answer func(args []js.Value) []byte) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any { return string(answer(args)) })
 }
 
 // keepSheet makes a sheet that has been opened the page's; one that has not leaves it the
