@@ -25,6 +25,7 @@ export class Editor {
   #key = null;
   #field = null;
   #choices = null;
+  #later = 0;
 
   constructor({ say, put, walk, back }) {
     Object.assign(this, { say, put, walk, back });
@@ -84,7 +85,8 @@ export class Editor {
       this.#choices.push(radio);
       return make('label', { class: 'chip' }, radio, make('span', { text: choice.name }));
     });
-    drawn?.(place.key).then((list) => illustrate(chips, list), () => {});
+    clearTimeout(this.#later); // a mark that is made with the same tap goes before the pictures
+    if (drawn) this.#later = setTimeout(() => drawn(place.key).then((list) => illustrate(chips, list), () => {}), 60);
     this.body.replaceChildren(make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips));
     this.update(place, entry);
   }
