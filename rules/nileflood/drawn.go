@@ -20,12 +20,9 @@ func (s *Sheet) drawn(t *table) []rules.Mark {
 		if b == nil {
 			b = blank
 		}
-		s.drawTrack(p, t, seat)
 		b.drawFields(p, t, seat)
-		for i, y := range b.Years[:min(len(b.Years), t.v.years)] {
-			p.Number(boardSlot(seat, yearSlot(i+1, "harvest")), y.Harvest.N, seat)
-			p.Number(boardSlot(seat, yearSlot(i+1, "stored")), y.Stored.N, seat)
-			p.Number(boardSlot(seat, yearSlot(i+1, "hired")), y.Hired.N, seat)
+		for i := range t.v.years {
+			s.drawYear(p, seat, i, b)
 		}
 	}
 	for row, plan := range t.v.temple[:min(len(t.v.temple), len(s.Temple))] {
@@ -45,18 +42,25 @@ func (s *Sheet) drawn(t *table) []rules.Mark {
 	return p.Marks
 }
 
-// drawTrack draws the years and their dice.
-func (s *Sheet) drawTrack(p *rules.Pen, t *table, seat int) {
-	for i, d := range s.Years[:min(len(s.Years), t.v.years)] {
+// drawYear draws a year with its dice and what a player wrote down in it.
+func (s *Sheet) drawYear(p *rules.Pen, seat, i int, b *Board) {
+	if i < len(s.Years) {
+		d := &s.Years[i]
 		p.Mark(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, "", seat)
 		p.Number(boardSlot(seat, yearSlot(i+1, "flood")), d.Flood.N, seat)
 		if d.HasWorkers {
 			p.Number(boardSlot(seat, yearSlot(i+1, "workers")), d.Workers.N, seat)
 		}
 	}
+	if i < len(b.Years) {
+		y := &b.Years[i]
+		p.Number(boardSlot(seat, yearSlot(i+1, "harvest")), y.Harvest.N, seat)
+		p.Number(boardSlot(seat, yearSlot(i+1, "stored")), y.Stored.N, seat)
+		p.Number(boardSlot(seat, yearSlot(i+1, "hired")), y.Hired.N, seat)
+	}
 }
 
-// drawFields draws the fields, each with the channels and the village behind it.
+// drawFields draws the fields, each with the channels behind it, and then the villages.
 func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 	var edges board
 	for _, text := range b.Channels {
@@ -85,11 +89,17 @@ func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 			}{
 				{Action{Channel, f, Field{row, k + 1}}, edges.right[k].has(row), rules.Channel},
 				{Action{Channel, f, Field{row + 1, k}}, edges.down[k].has(row), rules.Channel},
-				{Action{Village, f, Field{row + 1, k + 1}}, edges.village[k].has(row), rules.House},
 			} {
 				if m.is {
 					p.Mark(actionSlots(seat, m.a)[0], m.kind, "", seat)
 				}
+			}
+		}
+	}
+	for row := range int8(t.v.rows) {
+		for k := range int8(Strips) {
+			if edges.village[k].has(row) {
+				p.Mark(actionSlots(seat, Action{Village, Field{row, k}, Field{row + 1, k + 1}})[0], rules.House, "", seat)
 			}
 		}
 	}

@@ -119,7 +119,10 @@ func (r *sheet) readGranaries() {
 				Args:  diag.Args{"found": len(r.in.Granaries), "allowed": r.v.stores},
 				Slots: r.v.granaryAt(i - 1)})
 		}
-		if seat := r.player(g.Built, r.names); seat >= 0 && i < r.v.stores {
+		if g.Built.Text == "" {
+			r.add(rules.Violation{Code: "granary-count", Message: "granary-count-unbuilt", Rule: "granary", Pos: g.Pos, Unfinished: true,
+				Args: diag.Args{"granary": i + 1}, Slots: r.v.granaryAt(i)})
+		} else if seat := r.player(g.Built, r.names); seat >= 0 && i < r.v.stores {
 			r.tally[seat].built++
 		}
 		r.readGrain(i, g)

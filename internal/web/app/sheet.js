@@ -25,6 +25,8 @@ class Sheet {
   #places = new Map();
   #key = null; // the place that is selected
   #typed = { key: null, text: '' };
+  #by = 0; // who made the last mark
+  #first = 0; // which choice of a place of all comes first
   #work = Promise.resolve(); // marks are put one after the other
 
   constructor(say, judge) {
@@ -161,16 +163,30 @@ class Sheet {
       const delta = await this.judge.sheet.put(key, wanted);
       if (delta.refused) return this.note(delta.refused, 'wrong');
       this.apply(delta);
+      if (wanted.length > 0) this.#by = wanted[0].by;
+      if (wanted.length > 0 && key === this.#key) this.#follow(key, delta.changed);
       this.text = await this.judge.sheet.yaml();
       this.kept(true);
     });
   }
 
+  // A list without gaps takes a mark to its next free place: that is the one to be chosen for then.
+  #follow(key, changed) {
+    if (this.#standing(key).length > 0) return;
+    const [to, ...more] = Object.keys(changed).filter((other) => this.#places.has(other) && this.#standing(other).length > 0);
+    if (to && more.length === 0) this.go(to, { focus: document.activeElement?.matches('.place') });
+  }
+
+  /** choose goes to the next choice of a place. Of what several players mark, those of the one who did last come first. */
   choose(key, step) {
-    const { choices } = this.#places.get(key);
+    const [none, ...marks] = this.#places.get(key).choices.map((choice) => choice.marks);
     return this.put(key, (now) => {
-      const at = choices.findIndex((choice) => same(choice.marks, now));
-      return choices[(at + step + choices.length) % choices.length].marks;
+      if (now.length === 0) this.#first = Math.max(0, marks.findIndex(([mark]) => mark.by === this.#by));
+      const shared = new Set(marks.map(([mark]) => mark?.by)).size > 1;
+      const from = shared ? this.#first : 0;
+      const round = [none, ...marks.slice(from), ...marks.slice(0, from)];
+      const at = round.findIndex((choice) => same(choice, now));
+      return round[(at + step + round.length) % round.length];
     });
   }
 
