@@ -96,8 +96,8 @@ func TestAGameOfOnesOwnIsSeenWhileItIsMade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	p.is(`(document.querySelector("[data-component=aid]").scrollIntoView(), true)`)
-	title := `[...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn, then"))`
+	// Faces are fetched when they come into view; those above push them down as they come.
+	title := `(document.querySelector("[data-component=aid]").scrollIntoView(), true) && [...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn, then"))`
 	rewrite("title: Your turn", "title: Your turn, then")
 	p.wait(title)
 	p.picture("open")
