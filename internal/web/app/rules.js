@@ -67,7 +67,7 @@ function search() {
 
 /** follow shows the rule that the address names, also one that the search has hidden. */
 function follow() {
-  const rule = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const rule = document.getElementById(location.hash.slice(1));
   if (!rule) return;
   if (rule.closest('[hidden]')) {
     box.value = '';

@@ -125,3 +125,16 @@ func TestAnErrorThatNobodyCaught(t *testing.T) {
 	p.wait(`document.querySelectorAll("main > [role=alert]").length === 2`)
 	p.expected()
 }
+
+// TestAddressesThatSayNothing: what somebody has added to an address, or spoilt in it, keeps
+// no page from working.
+func TestAddressesThatSayNothing(t *testing.T) {
+	for address, works := range map[string]string{
+		"en/nile-flood/rules.html#%E0%A4%A":                       `document.querySelector("#search input")`,
+		"en/nile-flood/index.html?length=1&players=9&__proto__=1": `document.querySelector("svg[data-face]")`,
+	} {
+		p := open(t, desktop, at(t, address))
+		p.wait(works)
+		p.is(`!document.querySelector("main [role=alert]")`)
+	}
+}
