@@ -28,6 +28,7 @@ export const current = () => index;
 // away are only pictures, so that a deck of a hundred cards does not weigh on a phone.
 const near = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
+    target.near = isIntersecting;
     if (isIntersecting) draw(target);
     else target.replaceChildren(target.picture);
   }
@@ -40,7 +41,7 @@ async function draw(link) {
     svg.setAttribute('class', 'paper');
     svg.setAttribute('role', 'img');
     svg.setAttribute('aria-label', link.picture.alt);
-    if (link.isConnected && link.getAttribute('href') === asked) link.replaceChildren(svg);
+    if (link.near && link.getAttribute('href') === asked) link.replaceChildren(svg);
   } catch {
     link.replaceChildren(link.picture); // the picture says as much as it can
   }
@@ -108,7 +109,7 @@ function swap() {
         if (!face || links[i].getAttribute('href') === face) continue;
         links[i].href = face;
         links[i].picture.src = face;
-        if (links[i].firstElementChild !== links[i].picture) draw(links[i]); // it is near
+        if (links[i].near) draw(links[i]);
       }
     }
   }
