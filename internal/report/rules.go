@@ -33,7 +33,7 @@ func (t Texts) Facts(g rules.Game, numbers *values.Values) diag.Args {
 			players[s] = append(players[s], t.Number(n))
 		}
 		if len(shown) == 1 {
-			facts[key] = shown[0]
+			facts[key] = diag.Sentence(shown[0])
 			if len(parts) == 1 {
 				facts[key] = parts[0] // a number may ask for a plural
 			}
@@ -43,9 +43,9 @@ func (t Texts) Facts(g rules.Game, numbers *values.Values) diag.Args {
 			continue
 		}
 		for i, s := range shown {
-			shown[i] = t.Say("rules-for-players", diag.Args{"found": s, "players": players[s]})
+			shown[i] = t.Say("rules-for-players", diag.Args{"found": diag.Sentence(s), "players": players[s]})
 		}
-		facts[key] = t.Groups(shown...)
+		facts[key] = diag.Sentence(t.Groups(shown...))
 	}
 	return facts
 }
@@ -72,7 +72,7 @@ func leaves(v any) []any {
 func (t Texts) listed(items []any) string {
 	words := make([]string, len(items))
 	for i, item := range items {
-		words[i] = t.Show(item)
+		words[i] = diag.Visible(t.Show(item))
 	}
 	return t.List(words...)
 }

@@ -87,6 +87,27 @@ func TestLogsAreSteppedThrough(t *testing.T) {
 	}
 }
 
+// TestMovesAreToldInTheFiguresOfTheLanguage: numbers stand as the language writes them,
+// names of fields as the board has them, and what joins a list is not spelled out.
+func TestMovesAreToldInTheFiguresOfTheLanguage(t *testing.T) {
+	l := library(t, "ar")
+	logs := samples(t, "log")
+	for file, want := range map[string][]string{
+		"nile-flood/records/duel-log.yaml":       {"يصل الفيضان إلى الشريط ٤", "يبذر B3"},
+		"nile-pyramids/records/evening-log.yaml": {"نرد الكنوز: ٥،\u200f ٥،\u200f ١"},
+	} {
+		var told []string
+		for _, s := range course(t, session.NewLog(l, nil).Open(file, []byte(logs[file]))).Steps {
+			told = append(told, s.Text)
+		}
+		for _, text := range want {
+			if !slices.Contains(told, text) {
+				t.Errorf("%s: nobody is told %q, but %q", file, text, told[:6])
+			}
+		}
+	}
+}
+
 // TestGamesArePlayed: a random game that is played move by move, from an empty log, is
 // judged as the log that `play` prints, and goes on from its text at any time.
 func TestGamesArePlayed(t *testing.T) {

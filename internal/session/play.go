@@ -204,19 +204,29 @@ func (l *Log) typed() []rules.Move {
 
 // move is what a move says: in the words of the catalogue, or else in the notation.
 func (w words) move(m rules.Move) string {
-	verb, rest := m.What, m.Text.Text
+	verb, text := m.What, m.Text.Text
 	if verb == "" {
-		verb, rest, _ = strings.Cut(m.Text.Text, " ")
+		verb, text, _ = strings.Cut(m.Text.Text, " ")
 	}
-	list := []string{}
-	for _, t := range m.List {
-		list = append(list, t.Text)
-	}
-	if len(list) > 0 {
-		rest = w.List(list...)
+	rest := figures(text)
+	if len(m.List) > 0 {
+		list := []any{}
+		for _, t := range m.List {
+			list = append(list, figures(t.Text))
+		}
+		rest = list
 	}
 	if _, ok := w.Get("move." + verb); !ok {
 		return m.String()
 	}
 	return w.Say("move."+verb, diag.Args{"player": m.Player.Text, "rest": rest})
+}
+
+// figures is a text of a move, as a number where it is no more than one: languages have
+// figures of their own.
+func figures(text string) any {
+	if text != "" && strings.Trim(text, "0123456789") == "" {
+		return diag.Digits(text)
+	}
+	return text
 }

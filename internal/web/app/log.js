@@ -40,8 +40,8 @@ class Log {
     this.faults = make('ol', { class: 'faults here' });
     this.transport.element.prepend(this.faults);
     this.tools = this.#tools();
-    this.heading = make('p', { class: 'lead record' });
-    this.element = make('div', { class: 'sheet-page log-page', hidden: true }, make('div', { class: 'bar head-line' }, this.heading, this.tools), this.notes,
+    this.heading = make('p', { class: 'quiet record' });
+    this.element = make('div', { class: 'sheet-page log-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
       make('div', { class: 'table' },
         make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.transport.element),
         make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element)));

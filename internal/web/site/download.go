@@ -104,7 +104,7 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 
 // describe puts into words what the file is.
 func (d *download) describe(words *lang.Catalogue) {
-	kind := strings.ToUpper(d.Format) + " " + d.Paper
+	kind := strings.ToUpper(d.Format) + " " + capital(d.Paper)
 	about := []string{say(words, "plan-pages", diag.Args{"n": d.Pages}), say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000})}
 	switch d.What {
 	case "kit":

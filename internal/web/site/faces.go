@@ -187,7 +187,7 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 			name = id
 		}
 		out.Title += " " + name
-		out.Caption = out.Title + " · " + out.Caption
+		out.Caption = name + " · " + out.Caption // what they are called stands above them
 	}
 	var err error
 	if out.Front, err = p.face(piece.Front); err != nil || piece.Back == nil {
