@@ -192,3 +192,18 @@ func reopened(t *testing.T, l *report.Library, s *session.Log, steps []session.S
 		t.Errorf("a log cannot be played on:\n%s", s.YAML())
 	}
 }
+
+// TestALastSeasonCanBePlayed: a game whose last season has begun is not over before the
+// season is, even if nothing but the order of passing is amiss.
+func TestALastSeasonCanBePlayed(t *testing.T) {
+	l := library(t, "en")
+	text, last, _ := strings.Cut(samples(t, "log")["mykerinos-nile/records/season-log.yaml"], "    passed:")
+	for range 3 {
+		season, rest, _ := strings.Cut(last, "    passed:")
+		text, last = text+"    passed:"+season, rest
+	}
+	v := course(t, session.NewLog(l, nil).Open("log.yaml", []byte(text+"    passed: []\n")))
+	if v.Next == nil || v.Next.Over || len(v.Next.Moves) == 0 {
+		t.Errorf("what comes next is %+v, of %s", v.Next, v.Report)
+	}
+}

@@ -174,7 +174,8 @@ func (l *Log) next() *Next {
 		return nil
 	}
 	n := &Next{Moves: []Move{}, Typed: []Move{}}
-	n.Over = !slices.ContainsFunc(l.verdict.Report.Violations, func(v rules.Violation) bool { return v.Code == "game-unfinished" })
+	// What is wrong before its end cannot be played on, so all there is to say is that it goes on.
+	n.Over = !slices.ContainsFunc(l.verdict.Report.Violations, func(v rules.Violation) bool { return v.Rule != rules.RuleClaimed })
 	w := l.words()
 	at, _ := l.state.(rules.Pointer)
 	for _, m := range l.state.Legal() {
