@@ -4,7 +4,7 @@ import { button, make } from './dom.js';
 
 /**
  * ask shows a dialog and resolves with what its button stands for, or with null when it
- * is left. content is a text or elements; buttons are {text, value, kind}, the first of
+ * is left. content is a text, or elements and false; buttons are {text, value, kind}, the first of
  * them the one of Enter, and leave is the text of the one that changes nothing. A value
  * that is a function is called, and keeps the dialog open while it returns undefined.
  */
@@ -21,7 +21,7 @@ export function ask(title, content, buttons, leave) {
     const made = buttons.map(({ text, value, kind = '' }, i) => (i === 0
       ? button({ text, kind: kind || 'main', type: 'submit' })
       : button({ text, kind, click: () => end(value) })));
-    form.append(...(typeof content === 'string' ? [make('p', { text: content })] : [content].flat()),
+    form.append(...(typeof content === 'string' ? [make('p', { text: content })] : [content].flat().filter(Boolean)),
       make('div', { class: 'bar' }, made, button({ text: leave, kind: 'plain', click: () => end(null) })));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
