@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -33,7 +32,7 @@ func TestTheChoicesOfAPlaceAreDrawn(t *testing.T) {
 		"player-board#0/year.1.flood": "[]", // is typed
 		"no place":                    "[]",
 	} {
-		if got := fmt.Sprintf("%s", s.Choices(at)); got != want+"\n" {
+		if got := string(s.Choices(at)); got != want+"\n" {
 			t.Errorf("%s: %s, want %s", at, got, want)
 		}
 	}
