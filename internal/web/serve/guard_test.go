@@ -333,3 +333,17 @@ func TestMistakesInsideAreTold(t *testing.T) {
 		t.Errorf("told %v", d)
 	}
 }
+
+// TestAddressesOfNothing: who looks for a page finds one that says so, in the language of
+// the address; what looks for another file, or in no language of ours, gets the status alone.
+func TestAddressesOfNothing(t *testing.T) {
+	s := run(t, page(files{"index.html": "<!doctype html>", "de/lost.html": "<h1>Diese Seite gibt es nicht</h1>"}))
+	for path, found := range map[string]bool{
+		"/de/nothing": true, "/de/nothing/deep/": true, "/de/nothing/sheet.html": true, "/de/nothing.json": false, "/xx/nothing/": false,
+	} {
+		r := s.ask(asked{"GET", path, "", ""})
+		if body := s.body(r); r.StatusCode != http.StatusNotFound || strings.Contains(body, "Seite") != found {
+			t.Errorf("%s: %s %q", path, r.Status, body)
+		}
+	}
+}

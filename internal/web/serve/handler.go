@@ -12,6 +12,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
+	"cartouche/internal/web/site"
 )
 
 // ServeHTTP answers one request. A mistake inside the program is told, and answered as one.
@@ -87,8 +88,22 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	case s.has(name + "/index.html"): // relative links begin at the folder
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusMovedPermanently)
 	default:
-		refuse(w, http.StatusNotFound)
+		s.lost(w, name)
 	}
+}
+
+// lost says that there is no such file; where a page is looked for, with one in the
+// language of its address.
+func (s *Server) lost(w http.ResponseWriter, name string) {
+	language, _, _ := strings.Cut(name, "/")
+	content, err := s.latest(language + "/" + site.Lost)
+	if ending := path.Ext(name); err != nil || ending != "" && ending != ".html" {
+		refuse(w, http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", types[".html"])
+	w.WriteHeader(http.StatusNotFound)
+	w.Write(content)
 }
 
 // missing reports whether an error says that there is no file of a name.

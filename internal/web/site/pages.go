@@ -134,6 +134,20 @@ func (s *Site) start() ([]byte, error) {
 	return render(p)
 }
 
+// Lost is the page of a language that a server shows for an address at which there is
+// nothing, however deep that lies.
+const Lost = "lost.html"
+
+func (s *Site) lost(language string) ([]byte, error) {
+	p, err := s.shell(language, "", "lost")
+	if err != nil {
+		return nil, err
+	}
+	p.Root, p.Title, p.Home = "/", p.Say("page.lost"), "/"+language+"/index.html"
+	p.Links = []link{{Href: p.Home, Text: p.Say("page.gallery")}}
+	return render(p)
+}
+
 // card is a game in the gallery.
 type card struct {
 	Href, Lang, Picture     string

@@ -348,6 +348,8 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 	switch {
 	case name == "index.html":
 		data, err = s.gallery(language)
+	case name == Lost && s.opt.Live:
+		data, err = s.lost(language)
 	case name == offline:
 		data, err = s.offlineOf(language, nil)
 	case name == "words.json":
