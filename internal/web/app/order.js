@@ -11,7 +11,7 @@ const say = await openWords();
 const option = (value, text, selected) => make('option', { value, text, selected });
 const field = (name, options = []) => make('label', { class: 'field' }, `${say(`page.order.of-${name}`)} `, make('select', { name }, options));
 const what = field('what');
-const paper = field('paper', current().papers.map((name) => option(name, name, name === 'a4')));
+const paper = field('paper', current().papers.map((name) => option(name, name[0].toUpperCase() + name.slice(1), name === 'a4')));
 const status = make('p', { role: 'status', class: 'quiet' });
 const pictures = button({ text: say('page.order.png'), click: () => order('png') });
 const form = make('form', { class: 'bar', submit: (event) => event.preventDefault(), change: fits }, what, paper,
