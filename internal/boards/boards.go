@@ -1,5 +1,6 @@
-// Package boards tells the judge of a declared game what the game prints: the places on
-// its components where a pencil can make a mark.
+// Package boards tells judges what games print: that of a declared game the places on its
+// components where a pencil can make a mark, that of a web page the figures and icons of marks
+// as well.
 package boards
 
 import (

@@ -1,5 +1,5 @@
-// Package export makes the components of a game as others take them: services
-// that print cards, Tabletop Simulator, and whoever wants to see all at a glance.
+// Package export makes the components of a game as others take them: print shops, cutting
+// plotters, Tabletop Simulator, and whoever wants to see all at a glance.
 package export
 
 import (

@@ -48,6 +48,3 @@ export function button({ sign, turns, text, label, kind = '', ...attributes }) {
 
 /** coded returns a sentence with what stands in backticks as code. */
 export const coded = (text) => text.split(/\x60([^\x60]*)\x60/).map((part, i) => (i % 2 ? make('code', { text: part }) : part));
-
-/** calm tells whether things are not to move by themselves. */
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

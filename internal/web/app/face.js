@@ -75,7 +75,7 @@ function slot(element) {
 }
 
 /** bounds is the box around a path of lines and curves, with eight points along each curve. */
-export function bounds(d) {
+function bounds(d) {
   const xs = [], ys = [];
   let last = [0, 0];
   for (const [, verb, numbers] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {

@@ -17,14 +17,10 @@ export class Died extends Error {}
  */
 export async function openJudge(root = page.root, lang = page.lang, game = page.game, { progress } = {}) {
   const judge = new Judge({ root, lang, game }, progress);
-  const told = await judge.start();
+  await judge.start();
   const text = (name) => (...args) => judge.call(name, args);
   const object = (name) => async (...args) => JSON.parse(await judge.call(name, args));
   return {
-    told,
-    judge: (file, record) => object('judge')(file, record, lang),
-    moves: (file, record) => text('moves')(file, record, lang),
-    fill: (file, record, marks) => text('fill')(file, record, lang, JSON.stringify(marks)),
     /** boards tells where slots are printed, in mm: {COMPONENT: [{id, x, y, w, h, d}]}. */
     boards: (slots) => judge.tell('boards', [game, JSON.stringify(slots)]),
     sheet: {
@@ -38,8 +34,8 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
       yaml: text('yaml'),
     },
     log: {
-      log: (file, record) => object('log')(file, record, lang),
-      begin: (head) => object('begin')(game, lang, JSON.stringify(head)),
+      open: (file, record) => object('log')(file, record, lang),
+      start: (head) => object('begin')(game, lang, JSON.stringify(head)),
       play: object('play'),
       yaml: text('yaml'),
     },
@@ -60,7 +56,7 @@ class Judge {
     this.#progress = progress;
   }
 
-  /** start resolves with judge.json, without its files. */
+  /** start resolves when the module can be called. */
   start() {
     if (this.#started) return this.#started;
     this.#worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
@@ -68,7 +64,7 @@ class Judge {
       this.#worker.addEventListener('message', ({ data }) => {
         if (data.ready) {
           for (const [name, args] of this.#told) this.#post(name, args).catch(() => {});
-          resolve(data.ready);
+          resolve();
         } else if (data.failed) {
           this.#end(new Died(data.failed));
           reject(new Error(data.failed));

@@ -1,9 +1,9 @@
 // The page of a log: a game is stepped through on its boards, and played on where it stops.
 
 import { Boards } from './boards.js';
-import { button, draw, make, page } from './dom.js';
-import { openInk } from './ink.js';
-import { Died, openJudge } from './judge.js';
+import { button, draw, make } from './dom.js';
+import { Died } from './judge.js';
+import { begin, headline } from './judged.js';
 import { Moves } from './moves.js';
 import { Opening } from './opening.js';
 import { Panel } from './panel.js';
@@ -12,7 +12,6 @@ import * as record from './record.js';
 import { Rounds } from './rounds.js';
 import { Timeline } from './timeline.js';
 import { Transport } from './transport.js';
-import { openWords } from './words.js';
 
 /** Log is the record that the page has open, and everything that shows it. */
 class Log {
@@ -28,7 +27,7 @@ class Log {
   #work = Promise.resolve(); // moves are played one after the other
 
   constructor(say, judge) {
-    Object.assign(this, { say, judge: { ...judge, sheet: session(judge.log) } });
+    Object.assign(this, { say, judge });
     const tap = ({ key }) => this.#tap(key);
     this.boards = new Boards({ say, takes: (component) => component.record || component.slots && this.#shown.has(component.name), hear: { choose: tap, field: tap } });
     this.transport = new Transport({ say, go: (position) => this.go(position), timeline: () => this.timeline });
@@ -82,7 +81,7 @@ class Log {
     this.boards.show({}, true);
     this.position = 0;
     this.#told();
-    this.#head();
+    headline(this.heading, view.head, this.say);
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
     this.kept(changed);
   }
@@ -117,13 +116,6 @@ class Log {
     this.panel.show({ report, points: [], missing: [], wrong: wrong.map((one, i) => ({ slots: one.missing ? [] : ways[i], missing: one.missing })) }, { items, rules, total, places: [] });
     this.rounds.mark(this.wrongAt);
     this.undoButton.disabled = this.#played.length === 0;
-  }
-
-  #head() {
-    const { title, date, players } = this.view.head;
-    const when = date && new Date(`${date}T12:00:00`);
-    const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(page.lang, { dateStyle: 'long' }).format(when) : date;
-    this.heading.replaceChildren(...[title, day, ...players].filter(Boolean).flatMap((text, i) => [i > 0 && ' · ', make('bdi', { text })]).filter(Boolean));
   }
 
   /** go shows the log as it was after so many steps. */
@@ -231,8 +223,8 @@ class Log {
 
   /** open opens a log again. One with nothing but its players may not be readable yet: it is begun. */
   async #open(text) {
-    const view = await this.judge.log.log(this.name, text);
-    return view.head ? view : this.judge.log.begin(this.view.head);
+    const view = await this.judge.log.open(this.name, text);
+    return view.head ? view : this.judge.log.start(this.view.head);
   }
 
   save() {
@@ -274,22 +266,4 @@ function prefixes(steps, next) {
   return new Set(keys.map((key) => key.slice(0, key.indexOf('/') + 1)));
 }
 
-/** session is that of a log under the names that sheets use, for what opens both. */
-const session = (log) => ({ open: log.log, start: log.begin, yaml: log.yaml });
-
-const app = document.querySelector('#app');
-const wait = make('p', { class: 'wait', role: 'status' });
-try {
-  const say = await openWords();
-  wait.textContent = say('page.fill.loading');
-  app.replaceChildren(wait);
-  const share = make('progress', { max: 1, 'aria-label': wait.textContent });
-  wait.append(share);
-  const [judge] = await Promise.all([openJudge(page.root, page.lang, page.game, { progress: (part) => (part === null ? share.removeAttribute('value') : (share.value = part)) }), openInk()]);
-  const log = new Log(say, judge);
-  app.replaceChildren(log.opening.element, log.element);
-  await log.opening.start();
-} catch (error) {
-  app.replaceChildren(make('p', { class: 'message wrong', role: 'alert', text: String(error.message ?? error) }));
-  throw error;
-}
+await begin((say, judge) => new Log(say, judge));

@@ -13,7 +13,7 @@ export class Opening {
   #levels = [];
 
   constructor(sheet) {
-    Object.assign(this, { sheet, say: sheet.say, judge: sheet.judge });
+    Object.assign(this, { sheet, say: sheet.say, session: sheet.judge[sheet.kind] });
     this.element = make('div', { class: 'opening' });
   }
 
@@ -37,7 +37,7 @@ export class Opening {
   // alone with a sheet of one.
   async #probe() {
     for (const players of [['1'], ['1', '2']]) {
-      const { head, limits } = await this.judge.sheet.start({ players, level: '' });
+      const { head, limits } = await this.session.start({ players, level: '' });
       if (!head) continue;
       [this.#limits, this.#levels] = [limits, head.levels ?? []];
       return;
@@ -91,10 +91,10 @@ export class Opening {
   async #begin({ players, title, date, level }) {
     const names = players.map(({ name }) => name);
     await this.sheet.lay({ head: { players: names }, limits: this.#limits });
-    let view = await this.judge.sheet.start({ players: names, level, title, date });
-    if (view.head && this.judge.sheet.head && (title || date)) view = await this.judge.sheet.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
+    let view = await this.session.start({ players: names, level, title, date });
+    if (view.head && this.session.head && (title || date)) view = await this.session.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
     if (!view.head || view.refused) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.refused ?? view.report.error.message)), this.say('page.dialog.close'));
-    await this.sheet.take(view, { text: await this.judge.sheet.yaml(), name: '', changed: false });
+    await this.sheet.take(view, { text: await this.session.yaml(), name: '', changed: false });
     this.sheet.note('');
   }
 
@@ -129,10 +129,10 @@ export class Opening {
     if (!(await this.#leave())) return false;
     const players = record.playersOf(text); // with the boards told first, the record is judged once and not twice
     if (players && !/^data:/m.test(text)) await this.sheet.lay({ head: {}, limits: this.#limits }, players);
-    const view = await this.judge.sheet.open(name, text);
+    const view = await this.session.open(name, text);
     if (!view.head) return this.#mistakes(view.report, { name, text });
     this.sheet.text = text;
-    await this.sheet.take(view, { text, name, changed, again: () => this.judge.sheet.open(name, text) });
+    await this.sheet.take(view, { text, name, changed, again: () => this.session.open(name, text) });
     const notes = [view.comments && this.say('page.opening.comments'), view.head.data && !this.sheet.boards.own && this.say('page.opening.data')].filter(Boolean);
     this.sheet.note(notes.join(' '));
     return true;

@@ -14,7 +14,6 @@ export async function printSheet({ say, boards, panel, view }) {
   const chosen = await ask(say('page.fill.print'), [make('fieldset', {}, make('legend', { text: say('page.print.boards') }), choices.map(({ label }) => label)), verdict.label, view.report?.valid === false && rings.label, make('p', { class: 'quiet', text: say('page.print.hint') })],
     [{ text: say('page.print.go'), value: () => ({ boards: choices.filter(({ box }) => box.checked).map(({ board }) => board), verdict: verdict.box.checked, rings: rings.box.checked }) }], say('page.dialog.cancel'));
   if (!chosen) return;
-  document.body.classList.toggle('print-verdict', chosen.verdict);
   document.body.classList.toggle('print-rings', chosen.rings);
   for (const board of boards.list) board.element.classList.toggle('unprinted', !chosen.boards.includes(board));
   panel.element.classList.toggle('unprinted', !chosen.verdict);

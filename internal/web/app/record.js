@@ -34,7 +34,7 @@ export function playersOf(text) {
 }
 
 /** looksLikeRecord tells whether a text that somebody pasted is meant as a record. */
-export const looksLikeRecord = (text) => about(text).game !== '';
+const looksLikeRecord = (text) => about(text).game !== '';
 
 /** read returns a file as {name, text}. */
 export async function read(file) {

@@ -13,7 +13,7 @@ export class Rounds {
     Object.assign(this, { say, leap: go });
     this.list = make('ol', { class: 'rounds' });
     this.notes = make('ul', { class: 'came' }); // what came of the step that is seen
-    this.element = make('section', { class: 'course panel', 'aria-labelledby': 'course' }, make('h2', { id: 'course', text: say('page.steps.course') }), this.list);
+    this.element = make('section', { class: 'panel', 'aria-labelledby': 'course' }, make('h2', { id: 'course', text: say('page.steps.course') }), this.list);
     this.list.addEventListener('keydown', (event) => this.#key(event));
   }
 

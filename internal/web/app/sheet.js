@@ -3,16 +3,15 @@
 
 import { Boards, fetchBoards } from './boards.js';
 import { ask, tell } from './dialog.js';
-import { button, make, page } from './dom.js';
+import { button, make } from './dom.js';
 import { Editor, number, same, standing, written } from './editor.js';
-import { openInk } from './ink.js';
-import { Died, openJudge } from './judge.js';
+import { Died } from './judge.js';
+import { begin, headline } from './judged.js';
 import { Opening } from './opening.js';
 import { Panel } from './panel.js';
 import { headForm } from './players.js';
 import { printSheet } from './printing.js';
 import * as record from './record.js';
-import { openWords } from './words.js';
 
 /** Sheet is the record that the page has open, and everything that shows it. */
 class Sheet {
@@ -45,7 +44,7 @@ class Sheet {
     this.tools = this.#tools();
     this.heading = make('p', { class: 'quiet record' });
     this.editor.element.prepend(this.panel.short);
-    this.element = make('div', { class: 'sheet-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
+    this.element = make('div', { hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.editor.element), this.panel.element));
     addEventListener('keydown', (event) => this.#shortcut(event));
     visualViewport?.addEventListener('resize', () => { // a keypad covers the foot of the page
@@ -93,7 +92,7 @@ class Sheet {
     this.entries = new Map();
     this.boards.show({}, true);
     this.apply(view);
-    this.#head();
+    headline(this.heading, view.head, this.say);
     this.kept(changed);
     if (began) (this.boards.strip.hidden ? this.tools : this.boards.strip).querySelector('button').focus({ preventScroll: true });
   }
@@ -104,15 +103,6 @@ class Sheet {
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max), own);
     if (slots) await this.judge.boards(slots);
     return slots !== null;
-  }
-
-  #head() {
-    const { title, date, players } = this.view.head;
-    const when = date && new Date(`${date}T12:00:00`);
-    const day = when && !Number.isNaN(when.getTime()) ? new Intl.DateTimeFormat(this.say.locale, { dateStyle: 'long' }).format(when) : date;
-    const parts = [title, day, players.join(', ')].filter(Boolean);
-    this.heading.replaceChildren(...parts.flatMap((part, i) => [i ? ' · ' : '', make('bdi', { text: part })]));
-    this.heading.title = parts.join(' · ');
   }
 
   /** apply draws what has changed and shows what the judge says. */
@@ -304,21 +294,7 @@ class Sheet {
   }
 }
 
-const app = document.querySelector('#app');
-const wait = make('p', { class: 'wait', role: 'status' });
-try {
-  const say = await openWords();
-  wait.textContent = say('page.fill.loading');
-  app.replaceChildren(wait);
-  const share = make('progress', { max: 1, 'aria-label': wait.textContent });
-  wait.append(share);
+await begin((say, judge) => new Sheet(say, judge), () => {
   const players = record.playersOf(record.drafts.read('sheet')?.text ?? '');
   if (players) fetchBoards(players).catch(() => {}); // load asks again, and tells
-  const [judge] = await Promise.all([openJudge(page.root, page.lang, page.game, { progress: (part) => (part === null ? share.removeAttribute('value') : (share.value = part)) }), openInk()]);
-  const sheet = new Sheet(say, judge);
-  app.replaceChildren(sheet.opening.element, sheet.element);
-  await sheet.opening.start();
-} catch (error) {
-  app.replaceChildren(make('p', { class: 'message wrong', role: 'alert', text: String(error.message ?? error) }));
-  throw error;
-}
+});

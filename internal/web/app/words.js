@@ -14,7 +14,7 @@ export async function openWords() {
 }
 
 /** speaker is openWords for words that are at hand. */
-export function speaker(words, lang) {
+function speaker(words, lang) {
   const locale = figured(lang);
   const forms = new Intl.PluralRules(lang);
   const figures = new Intl.NumberFormat(locale, { useGrouping: false });

@@ -7,7 +7,7 @@ import '../judge/wasm_exec.js';
 const report = (message) => postMessage(message);
 
 self.addEventListener('message', ({ data }) => {
-  if (data.start) start(data.start).then((told) => report({ ready: told }), (error) => report({ failed: String(error?.message ?? error) }));
+  if (data.start) start(data.start).then(() => report({ ready: true }), (error) => report({ failed: String(error?.message ?? error) }));
   else call(data);
 });
 
@@ -20,12 +20,10 @@ async function start({ root, lang, game }) {
   const module = new Response(await unpacked(`${root}judge/${told.module}.wasm.gz`), { headers: { 'Content-Type': 'application/wasm' } });
   const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
   go.run(instance).then(() => report({ died: true }));
-  const { files, ...rest } = told;
-  for (const [name, text] of Object.entries(files)) self.cartouche.load(name, text);
+  for (const [name, text] of Object.entries(told.files)) self.cartouche.load(name, text);
   for (const name of ['printed', 'figures', 'icons', 'seats']) {
-    if (rest[name] && self.cartouche[name]) self.cartouche[name](game, JSON.stringify(rest[name]));
+    if (told[name] && self.cartouche[name]) self.cartouche[name](game, JSON.stringify(told[name]));
   }
-  return rest;
 }
 
 /**

@@ -314,7 +314,7 @@ func (s *Site) File(name string) ([]byte, error) {
 	if s.opt.Live && (name == contents || path.Base(name) == offline) { // nothing is kept of what changes
 		return nil, missing(name)
 	}
-	if data, ok, err := s.common(name); ok || err != nil {
+	if data, ok, err := s.root(name); ok || err != nil {
 		return data, err
 	}
 	parts := strings.Split(name, "/")

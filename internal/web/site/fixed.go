@@ -25,8 +25,8 @@ var fixedNames = func() []string {
 	return names
 }()
 
-// common returns a file that belongs to no language.
-func (s *Site) common(name string) (data []byte, ok bool, err error) {
+// root returns a file at the root of the tree, which belongs to no language.
+func (s *Site) root(name string) (data []byte, ok bool, err error) {
 	switch {
 	case name == "index.html":
 		data, err = s.start()

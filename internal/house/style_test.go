@@ -1,0 +1,115 @@
+package house_test
+
+import (
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var (
+	comment  = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	body     = regexp.MustCompile(`\{[^{}]*\}`)
+	selected = regexp.MustCompile(`\.([a-zA-Z][\w-]*)`)
+	variable = regexp.MustCompile(`(--[a-z-]+)\s*:`)
+	given    = regexp.MustCompile("\\bclass(?:: |=)['\"]([\\w -]+)['\"]|classList\\.(?:add|toggle)\\('([\\w-]+)'")
+	symbol   = regexp.MustCompile(`<symbol id="([\w-]+)"`)
+	exported = regexp.MustCompile(`export (?:async )?(?:function|const|class) (\w+)`)
+)
+
+// front returns the files of the page that a pattern below internal/web finds, by their names.
+func front(t *testing.T, pattern string) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, "internal/web", pattern))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: no files: %v", pattern, err)
+	}
+	texts := map[string]string{}
+	for _, f := range files {
+		name, _ := filepath.Rel(root, f)
+		texts[name] = read(t, name)
+	}
+	return texts
+}
+
+// all are the texts of several files in one.
+func all(files map[string]string) string {
+	return strings.Join(slices.Sorted(maps.Values(files)), "\n")
+}
+
+// hasWord reports whether a text has a word by itself; a hyphen is a letter.
+func hasWord(text, word string) bool {
+	return regexp.MustCompile(`(^|[^\w-])` + regexp.QuoteMeta(word) + `($|[^\w-])`).MatchString(text)
+}
+
+// TestEveryClassIsGivenAndStyled: a class of a style sheet is on an element, and one that an
+// element is given is in a style sheet, or a script looks for it.
+func TestEveryClassIsGivenAndStyled(t *testing.T) {
+	sheets, scripts, pages := front(t, "app/*.css"), front(t, "*/*.js"), front(t, "site/pages/*.html")
+	elements := all(scripts) + all(pages) + all(front(t, "site/*.go")) + all(front(t, "../draw/svg/*.go"))
+	var selectors []string
+	for name, sheet := range sheets {
+		sheet = comment.ReplaceAllString(sheet, "")
+		for _, m := range selected.FindAllStringSubmatch(body.ReplaceAllString(sheet, "{}"), -1) {
+			selectors = append(selectors, m[1])
+			if !hasWord(elements, m[1]) {
+				t.Errorf("%s: nothing has the class %s", name, m[1])
+			}
+		}
+	}
+	for _, m := range selected.FindAllStringSubmatch(all(scripts), -1) {
+		selectors = append(selectors, m[1])
+	}
+	maps.Copy(pages, scripts)
+	for name, text := range pages {
+		for _, m := range given.FindAllStringSubmatch(text, -1) {
+			for _, class := range strings.Fields(m[1] + m[2]) {
+				if !slices.Contains(selectors, class) {
+					t.Errorf("%s: no style sheet and no script knows the class %s", name, class)
+				}
+			}
+		}
+	}
+	if len(selectors) < 100 {
+		t.Error("there are hardly any classes; the test looks in the wrong places")
+	}
+}
+
+func TestEveryValueOfAStyleIsUsed(t *testing.T) {
+	sheets := front(t, "app/*.css")
+	users := all(sheets) + all(front(t, "app/*.js"))
+	for name, sheet := range sheets {
+		for _, m := range variable.FindAllStringSubmatch(sheet, -1) {
+			if !strings.Contains(users, "var("+m[1]+")") && !strings.Contains(users, "var("+m[1]+",") {
+				t.Errorf("%s: nothing uses %s", name, m[1])
+			}
+		}
+	}
+}
+
+func TestEverySignIsShown(t *testing.T) {
+	users := all(front(t, "app/*.js")) + all(front(t, "site/pages/*.html")) + all(front(t, "site/*.go"))
+	for _, m := range symbol.FindAllStringSubmatch(read(t, "internal/web/app/sprite.svg"), -1) {
+		if !hasWord(users, m[1]) {
+			t.Errorf("nothing shows the sign %s", m[1])
+		}
+	}
+}
+
+// TestEveryExportOfAModuleIsImported: by another module, or by a test in a browser.
+func TestEveryExportOfAModuleIsImported(t *testing.T) {
+	modules := front(t, "app/*.js")
+	tests := all(front(t, "browser/*_test.go"))
+	for name, module := range modules {
+		others := maps.Clone(modules)
+		delete(others, name)
+		users := all(others) + tests
+		for _, m := range exported.FindAllStringSubmatch(module, -1) {
+			if !hasWord(users, m[1]) {
+				t.Errorf("%s: nothing imports %s", name, m[1])
+			}
+		}
+	}
+}
