@@ -45,7 +45,7 @@ func hasWord(text, word string) bool {
 }
 
 // TestEveryClassIsGivenAndStyled: a class of a style sheet is on an element, and one that an
-// element is given is in a style sheet, or a script looks for it.
+// element is given is in a style sheet, or a script or a test in a browser looks for it.
 func TestEveryClassIsGivenAndStyled(t *testing.T) {
 	sheets, scripts, pages := front(t, "app/*.css"), front(t, "*/*.js"), front(t, "site/pages/*.html")
 	elements := all(scripts) + all(pages) + all(front(t, "site/*.go")) + all(front(t, "../draw/svg/*.go"))
@@ -59,7 +59,7 @@ func TestEveryClassIsGivenAndStyled(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range selected.FindAllStringSubmatch(all(scripts), -1) {
+	for _, m := range selected.FindAllStringSubmatch(all(scripts)+all(front(t, "browser/*_test.go")), -1) {
 		selectors = append(selectors, m[1])
 	}
 	maps.Copy(pages, scripts)
@@ -67,7 +67,7 @@ func TestEveryClassIsGivenAndStyled(t *testing.T) {
 		for _, m := range given.FindAllStringSubmatch(text, -1) {
 			for _, class := range strings.Fields(m[1] + m[2]) {
 				if !slices.Contains(selectors, class) {
-					t.Errorf("%s: no style sheet and no script knows the class %s", name, class)
+					t.Errorf("%s: no style sheet, script or test knows the class %s", name, class)
 				}
 			}
 		}

@@ -44,7 +44,7 @@ class Sheet {
     this.tools = this.#tools();
     this.heading = make('p', { class: 'quiet record' });
     this.editor.element.prepend(this.panel.short);
-    this.element = make('div', { hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
+    this.element = make('div', { class: 'sheet-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.editor.element), this.panel.element));
     addEventListener('keydown', (event) => this.#shortcut(event));
     visualViewport?.addEventListener('resize', () => { // a keypad covers the foot of the page
