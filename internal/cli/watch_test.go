@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/starter"
 )
 
-// watcher is the program as it watches a project, in a folder of its own.
+// watcher is the program as it watches or serves a project, in a folder of its own.
 type watcher struct {
 	*testing.T
 	cmd    *exec.Cmd
@@ -26,11 +26,18 @@ type watcher struct {
 
 func startWatching(t *testing.T, args ...string) *watcher {
 	t.Helper()
+	return begin(t, "Watching ferry", append([]string{"watch"}, args...)...)
+}
+
+// begin runs the program beside a new project, ferry, until it has said something on
+// standard error.
+func begin(t *testing.T, until string, args ...string) *watcher {
+	t.Helper()
 	w := &watcher{T: t, folder: t.TempDir(), out: make(chan string, 1000), errs: make(chan string, 1000)}
 	if _, err := starter.Write(filepath.Join(w.folder, "ferry"), "ferry", "blank"); err != nil {
 		t.Fatal(err)
 	}
-	w.cmd = exec.Command("cartouche", append([]string{"watch"}, args...)...)
+	w.cmd = exec.Command("cartouche", args...)
 	w.cmd.Dir = w.folder
 	out, err := w.cmd.StdoutPipe()
 	if err != nil {
@@ -46,7 +53,7 @@ func startWatching(t *testing.T, args ...string) *watcher {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { w.cmd.Process.Kill() })
-	w.waitFor(w.errs, "Watching ferry")
+	w.waitFor(w.errs, until)
 	return w
 }
 

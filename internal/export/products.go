@@ -113,18 +113,8 @@ func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
 // uncut is what a face draws without the lines along which it is cut: a service that cuts
 // with a die of its own would print them.
 func uncut(ops []ink.Op) []ink.Op {
-	var out []ink.Op
-	for _, op := range ops {
+	return without(ops, func(op ink.Op) bool {
 		g, ok := op.(*scene.Group)
-		switch {
-		case ok && g.Role == scene.Cut:
-		case ok && !g.Drawn:
-			other := *g
-			other.Ops = uncut(g.Ops)
-			out = append(out, &other)
-		default:
-			out = append(out, op)
-		}
-	}
-	return out
+		return ok && g.Role == scene.Cut
+	})
 }

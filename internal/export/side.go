@@ -79,21 +79,25 @@ func (d side) page(f *scene.Face) *scene.Page {
 
 // wordless is what a face draws without its texts: none reaches its edge.
 func wordless(ops []ink.Op) []ink.Op {
+	return without(ops, func(op ink.Op) bool {
+		_, ok := op.(*scene.Text)
+		return ok
+	})
+}
+
+// without returns operations but for some, also in groups. Drawings are left as they are.
+func without(ops []ink.Op, some func(ink.Op) bool) []ink.Op {
 	var out []ink.Op
 	for _, op := range ops {
-		switch op := op.(type) {
-		case *scene.Text:
-		case *scene.Group:
-			if op.Drawn {
-				out = append(out, op)
-				continue
-			}
-			other := *op
-			other.Ops = wordless(op.Ops)
-			out = append(out, &other)
-		default:
-			out = append(out, op)
+		if some(op) {
+			continue
 		}
+		if g, ok := op.(*scene.Group); ok && !g.Drawn {
+			other := *g
+			other.Ops = without(g.Ops, some)
+			op = &other
+		}
+		out = append(out, op)
 	}
 	return out
 }
