@@ -57,33 +57,33 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 		return nil, err
 	}
 	var made []download
-	add := func(d download, base string, t kit.Task) error {
-		var b bytes.Buffer
-		if err := t.Write(&b); err != nil {
-			return err
+	add := func(tasks []kit.Task, before string, as func(kit.Made) download) error {
+		for _, t := range tasks {
+			var b bytes.Buffer
+			if err := t.Write(&b); err != nil {
+				return err
+			}
+			d := as(t.Made)
+			d.Paper, d.Format, d.Pages, d.Bytes, d.data = k.paper, "pdf", t.Made.Pages, b.Len(), b.Bytes()
+			d.Href = "files/" + before + path.Base(t.Made.Path)
+			d.describe(words)
+			made = append(made, d)
 		}
-		d.Paper, d.Format, d.Pages, d.Href, d.Bytes, d.data = k.paper, "pdf", t.Made.Pages, "files/"+base, b.Len(), b.Bytes()
-		d.describe(words)
-		made = append(made, d)
 		return nil
 	}
 	whole, err := kit.Tasks(s.project, opt)
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range whole {
-		if err := add(download{What: "kit", Name: t.Made.Stock}, path.Base(t.Made.Path), t); err != nil {
-			return nil, err
-		}
+	if err := add(whole, "", func(m kit.Made) download { return download{What: "kit", Name: m.Stock} }); err != nil {
+		return nil, err
 	}
 	apart, err := kit.Apart(s.project, opt)
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range apart {
-		if err := add(download{What: "component", Name: t.Made.Component}, path.Base(t.Made.Path), t); err != nil {
-			return nil, err
-		}
+	if err := add(apart, "", func(m kit.Made) download { return download{What: "component", Name: m.Component} }); err != nil {
+		return nil, err
 	}
 	if k.players != s.game(k.game).Default || len(whole) == 0 {
 		return made, nil // all at a glance is once
@@ -94,10 +94,8 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 	}
 	first := whole[0].Made
 	named := strings.TrimSuffix(path.Base(first.Path), first.Stock+".pdf")
-	for _, t := range contact {
-		if err := add(download{What: "contact"}, named+path.Base(t.Made.Path), t); err != nil {
-			return nil, err
-		}
+	if err := add(contact, named, func(kit.Made) download { return download{What: "contact"} }); err != nil {
+		return nil, err
 	}
 	return made, nil
 }

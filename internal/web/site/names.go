@@ -1,0 +1,123 @@
+package site
+
+import (
+	"path"
+	"slices"
+
+	"cartouche/internal/model"
+	"cartouche/internal/parallel"
+)
+
+// Names are those of all files, sorted. Everything whose name depends on what is in it is
+// made for that, several things at a time.
+func (s *Site) Names() ([]string, error) {
+	if err := s.prepare(); err != nil {
+		return nil, err
+	}
+	names := append(fixed(), s.workerNames()...)
+	for _, l := range s.langs {
+		names = append(names, l+"/index.html", l+"/words.json", l+"/"+offline)
+		more, err := s.styleNames(l)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, more...)
+		for _, g := range s.gamesIn(l) {
+			more, err := s.gameNames(l, g)
+			if err != nil {
+				return nil, err
+			}
+			names = append(names, more...)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// list is the file with the names of all files.
+func (s *Site) list() ([]byte, error) {
+	names, err := s.Names()
+	if err != nil {
+		return nil, err
+	}
+	return line(names)
+}
+
+// prepare makes all faces and downloads, several at a time.
+func (s *Site) prepare() error {
+	var todo []func() error
+	for _, l := range s.langs {
+		for _, g := range s.gamesIn(l) {
+			for _, v := range s.views(l, g) {
+				todo = append(todo, func() error { _, err := s.set(v); return err })
+			}
+			for _, k := range s.kitsOf(l, g) {
+				todo = append(todo, func() error { _, err := s.kit(k); return err })
+			}
+		}
+	}
+	progress := s.counter("progress-pieces", len(todo))
+	return parallel.Each(s.opt.Jobs, len(todo), func(i int) error {
+		defer progress()
+		return todo[i]()
+	})
+}
+
+// counter returns a function that counts one more thing as done.
+func (s *Site) counter(key string, of int) func() {
+	if s.opt.Progress == nil {
+		return func() {}
+	}
+	ch := make(chan int, 1)
+	ch <- 0
+	return func() {
+		n := <-ch + 1
+		s.opt.Progress(key, n, of)
+		ch <- n
+	}
+}
+
+// gameNames are the files of a game in a language.
+func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
+	names := []string{"index.html", "picture.png", offline}
+	kinds, err := s.records(language, g.ID)
+	if err != nil {
+		return nil, err
+	}
+	if kinds.judged() {
+		names = append(names, "rules.html", "judge.json")
+	}
+	if kinds.sheets {
+		names = append(names, "sheet.html")
+	}
+	if kinds.logs {
+		names = append(names, "log.html")
+	}
+	faces := map[string]bool{}
+	for _, v := range s.views(language, g) {
+		set, err := s.set(v)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, v.file())
+		for href := range set.faces {
+			faces[href] = true
+		}
+	}
+	for href := range faces {
+		names = append(names, href)
+	}
+	for _, k := range s.kitsOf(language, g) {
+		list, err := s.kit(k)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range list {
+			names = append(names, d.Href)
+		}
+	}
+	for i := range names {
+		names[i] = path.Join(language, g.ID, names[i])
+	}
+	return names, nil
+}
