@@ -81,6 +81,7 @@ type tab struct {
 	mutex    sync.Mutex
 	problems []string // what the page has complained of
 	asked    []string // addresses that it has asked for
+	by       int      // who made the last mark on a sheet: the seat
 }
 
 // open opens an address in a new tab. When the test ends, whatever the page wrote as an

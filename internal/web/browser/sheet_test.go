@@ -134,9 +134,17 @@ func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 			p.click(at)
 		}
 		p.keys(marks[0].Text)
+		p.by = marks[0].By
 		return
 	}
-	n := slices.IndexFunc(about.Choices, func(choice []rules.Mark) bool { return slices.EqualFunc(choice, marks, alike) })
+	choices := about.Choices
+	if others := choices[1:]; slices.ContainsFunc(others, func(choice []rules.Mark) bool { return choice[0].By != others[0][0].By }) {
+		// On a board of all, a touch of a blank place is the mark of whoever marked last.
+		first := 1 + max(0, slices.IndexFunc(others, func(choice []rules.Mark) bool { return choice[0].By == p.by }))
+		choices = slices.Concat(choices[:1], choices[first:], choices[1:first])
+	}
+	p.by = marks[0].By
+	n := slices.IndexFunc(choices, func(choice []rules.Mark) bool { return slices.EqualFunc(choice, marks, alike) })
 	if n < 0 {
 		p.t.Fatalf("%s cannot be given %v", at, marks)
 	}
