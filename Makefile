@@ -98,7 +98,7 @@ quick: vet
 RACE_CLI = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps
 
 # These read one thing after the other, and take long under the race detector.
-RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage
+RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile
 
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200

@@ -88,6 +88,7 @@ func (p *tab) agree(game string, native *report.Library, names []string) {
 // TestTheJudgeInThePageAgrees: it gives the same report, byte for byte, as the command
 // line on every record of the test data.
 func TestTheJudgeInThePageAgrees(t *testing.T) {
+	t.Parallel()
 	native := library(t, "")
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		t.Run(game, func(t *testing.T) {
@@ -101,6 +102,7 @@ func TestTheJudgeInThePageAgrees(t *testing.T) {
 // module that knows such games, which agrees with the command line; what is ticked on its
 // printed sheet is judged at once.
 func TestGamesThatDeclareTheirRulesAreJudgedInThePage(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}

@@ -9,6 +9,7 @@ import (
 // night, in English and in Arabic, on a phone and on a desk; the page is no wider than the
 // window, and asks no address outside.
 func TestEverybodyCanUseEveryPage(t *testing.T) {
+	t.Parallel()
 	dark := view{width: 1280, height: 900, dark: true}
 	for _, c := range []struct {
 		page string

@@ -28,6 +28,7 @@ func (p *tab) drop(name, text string) {
 // TestTheSampleRecordsAreOpenedAndSaved: every sample record is opened from a file, judged as
 // the command line judges it, and kept with the same verdict; one takes the place of another.
 func TestTheSampleRecordsAreOpenedAndSaved(t *testing.T) {
+	t.Parallel()
 	native := library(t, "")
 	pages := map[string]*tab{}
 	for _, name := range recordsIn(t, "data/*/records/*.yaml") {
