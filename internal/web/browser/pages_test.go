@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -11,16 +12,19 @@ import (
 func TestEverybodyCanUseEveryPage(t *testing.T) {
 	t.Parallel()
 	dark := view{width: 1280, height: 900, dark: true}
-	for _, c := range []struct {
+	type seen struct {
 		page string
 		view view
-	}{
-		{"index.html", phone}, {"en/index.html", phone}, {"ar/index.html", dark},
-		{"en/nile-flood/index.html", phone}, {"en/nile-flood/index.html", dark}, {"ar/osiris/index.html", phone},
-		{"en/nile-flood/rules.html", dark}, {"ar/nile-flood/rules.html", phone},
-		{"en/nile-flood/sheet.html", phone}, {"en/nile-flood/sheet.html", dark}, {"ar/nile-flood/sheet.html", phone},
-		{"en/nile-pyramids/log.html", phone}, {"ar/nile-flood/log.html", dark},
-	} {
+	}
+	pages := []seen{
+		{"index.html", phone}, {"en/index.html", phone}, {"en/nile-flood/index.html", phone}, {"ar/nile-flood/rules.html", phone},
+		{"en/nile-flood/sheet.html", dark}, {"ar/nile-flood/sheet.html", phone}, {"ar/nile-flood/log.html", dark},
+	}
+	if os.Getenv("CARTOUCHE_ALL") != "" {
+		pages = append(pages, seen{"ar/index.html", dark}, seen{"en/nile-flood/index.html", dark}, seen{"ar/osiris/index.html", phone},
+			seen{"en/nile-flood/rules.html", dark}, seen{"en/nile-flood/sheet.html", phone}, seen{"en/nile-pyramids/log.html", phone})
+	}
+	for _, c := range pages {
 		name := strings.ReplaceAll(strings.TrimSuffix(c.page, ".html"), "/", "-")
 		if c.view.dark {
 			name += "-dark"

@@ -85,6 +85,7 @@ func TestAWrongVillageIsRinged(t *testing.T) {
 
 // TestALinkHoldsARecord: the address that the page copies opens the same record elsewhere.
 func TestALinkHoldsARecord(t *testing.T) {
+	t.Parallel()
 	native := library(t, "")
 	const name = "data/nile-pyramids/records/evening-sheet.yaml"
 	p := open(t, desktop, at(t, "en/nile-pyramids/sheet.html"))
@@ -100,6 +101,7 @@ func TestALinkHoldsARecord(t *testing.T) {
 // TestThePageWorksWithoutTheNet: a page that was open once is there again when the server has
 // gone, and its judge with it.
 func TestThePageWorksWithoutTheNet(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}

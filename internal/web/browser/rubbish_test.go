@@ -28,6 +28,7 @@ func (p *tab) keeps(draft string) {
 // TestADamagedLink: one that was cut, or changed by a program that passed it on, is told as
 // such, and does not look like a page on which nothing was opened.
 func TestADamagedLink(t *testing.T) {
+	t.Parallel()
 	for name, hash := range map[string]string{
 		"nothing":            "#z=",
 		"no base64":          "#z=%%%",
@@ -44,6 +45,7 @@ func TestADamagedLink(t *testing.T) {
 // TestADraftThatIsNone: what an older version or another program left on the device is no
 // reason for the page not to open.
 func TestADraftThatIsNone(t *testing.T) {
+	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
 	for _, draft := range []string{`5`, `"text"`, `{"text": 5}`, `{"text": ["a"], "name": {}}`, `no JSON`, `null`} {
 		p.keeps(draft)
@@ -55,6 +57,7 @@ func TestADraftThatIsNone(t *testing.T) {
 // TestALinkAsksBeforeADraftGoes: a sheet that was never saved is not lost to a link that
 // somebody opens.
 func TestALinkAsksBeforeADraftGoes(t *testing.T) {
+	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	mine := strings.ReplaceAll(p.kept("nile-flood"), "\n", `\n`)
@@ -129,6 +132,7 @@ func TestAnErrorThatNobodyCaught(t *testing.T) {
 // TestAddressesThatSayNothing: what somebody has added to an address, or spoilt in it, keeps
 // no page from working.
 func TestAddressesThatSayNothing(t *testing.T) {
+	t.Parallel()
 	for address, works := range map[string]string{
 		"en/nile-flood/rules.html#%E0%A4%A":                       `document.querySelector("#search input")`,
 		"en/nile-flood/index.html?length=1&players=9&__proto__=1": `document.querySelector("svg[data-face]")`,
