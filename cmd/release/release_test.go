@@ -56,10 +56,13 @@ func output(t *testing.T, dir, program string, args ...string) string {
 // unpacked unpacks the archive of a release and returns the folder that comes out.
 func unpacked(t *testing.T, out string) string {
 	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no archive is packed with tar for this system")
+	}
 	dir := t.TempDir()
 	archives, _ := filepath.Glob(filepath.Join(out, "*.tar.gz"))
 	if len(archives) != 1 {
-		t.Skip("no archive is packed with tar for this system")
+		t.Fatalf("there is not one archive: %q", archives)
 	}
 	drawtest.Run(t, "tar", "-xzf", archives[0], "-C", dir)
 	folder := filepath.Join(dir, strings.TrimSuffix(filepath.Base(archives[0]), ".tar.gz"))
@@ -185,9 +188,12 @@ func testBill(t *testing.T, folder, program string) {
 
 // testDebian installs the package into a folder, runs what is there, and removes it.
 func testDebian(t *testing.T, out string) {
+	if runtime.GOOS != "linux" {
+		t.Skip("this system has no Debian")
+	}
 	packages, _ := filepath.Glob(filepath.Join(out, "*.deb"))
 	if len(packages) != 1 {
-		t.Skip("this system has no Debian")
+		t.Fatalf("there is not one package: %q", packages)
 	}
 	root := t.TempDir()
 	for _, dir := range []string{"var/lib/dpkg/updates", "var/lib/dpkg/info"} {
