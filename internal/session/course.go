@@ -80,7 +80,7 @@ func (l *Log) settle(state rules.State) {
 
 // hush takes the last step away if nothing is seen of it, and it may.
 func (l *Log) hush(may bool) {
-	if last := len(l.steps) - 1; may && l.steps[last].silent() {
+	if last := len(l.steps) - 1; may && l.steps[last].silent() && slices.Equal(l.steps[last].Totals, l.steps[last-1].Totals) {
 		l.steps = l.steps[:last]
 	}
 }

@@ -153,6 +153,9 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 		mirror.Play(m)
 		forced = append(forced, force(mirror)...)
 		steps = append(steps, p.Append...)
+		if got, want := steps[len(steps)-1].Totals, reported(t, p.Report); !slices.Equal(got, want) {
+			t.Fatalf("after %s %s the totals are %v, and %v in the report", m.Player.Text, m, got, want)
+		}
 		if i%50 == 20 {
 			reopened(t, l, s, steps)
 		}
@@ -167,6 +170,19 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 	if got, want := shownAfter(steps), drawn(a); !reflect.DeepEqual(got, want) {
 		t.Errorf("the last step shows\n%v\nwant\n%v", got, want)
 	}
+}
+
+// reported are the totals of a report, which judges a log as if it ended there.
+func reported(t *testing.T, text []byte) (totals []int) {
+	t.Helper()
+	var r struct{ Scores []struct{ Total int } }
+	if err := json.Unmarshal(text, &r); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range r.Scores {
+		totals = append(totals, s.Total)
+	}
+	return totals
 }
 
 // force has a state make moves without any choice, as a session does, and returns them.

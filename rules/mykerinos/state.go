@@ -84,8 +84,16 @@ func (s *State) Unfinished(rounds int) diag.Args {
 	return diag.Args{"found": rounds, "n": rounds, "allowed": s.v.seasons}
 }
 
-// Score returns what everybody would have if the game ended here.
-func (s *State) Score() rules.Score { return s.settled().score() }
+// Score returns what everybody would have if the season and the game ended here, as the
+// judge has it of a log that stops here.
+func (s *State) Score() rules.Score {
+	if s.phase != digging {
+		return s.settled().score()
+	}
+	ended := s.Clone().(*State)
+	ended.readPassed(rules.Move{})
+	return ended.settled().score()
+}
 
 // settled is the table when nobody chooses any more: what needs no choice is given.
 func (s *State) settled() *table {
