@@ -214,6 +214,9 @@ func readGame(p *project.Project, id string) (g *Game, components []Name, errs d
 	}
 	doc.Decode(d.Root, &file)
 	g.check(&file, d.Root)
+	if !isName(id) { // files, addresses and slots are called by it
+		d.Root.Fail("game-folder", "", diag.Args{"found": id})
+	}
 	g.Authors, g.Players, g.Version, g.Seats = file.Authors, file.Players, file.Version, file.Seats
 	g.ThemeName = cmp.Or(file.Theme, EgyptianTheme)
 	g.Cover, g.Credits = file.Cover, file.Credits
