@@ -34,6 +34,7 @@ type state struct {
 	face         *font.Face
 	size         geom.Length
 	rise         geom.Length
+	origin       geom.Point // from which coordinates count
 }
 
 // content returns the operators of a page. gofpdf has put square caps and a line
@@ -54,10 +55,15 @@ func content(p *scene.Page, res *resources) string {
 }
 
 func (s *stream) ops(ops []ink.Op) {
-	for _, op := range ops {
-		switch op := op.(type) {
+	for i := 0; i < len(ops); i++ {
+		switch op := ops[i].(type) {
 		case *ink.Fill:
-			s.fill(op)
+			if line := outlineOf(op, ops[i+1:]); line != nil {
+				s.both(op, line)
+				i++
+			} else {
+				s.fill(op)
+			}
 		case *ink.Stroke:
 			s.strokeOp(op)
 		case *scene.Text:
@@ -103,9 +109,9 @@ func (s *stream) placed(g *scene.Group) {
 		for _, v := range []int{a, b, c, d} {
 			s.b = append(strconv.AppendInt(s.b, int64(v), 10), ' ')
 		}
-		s.num(e)
-		s.num(f)
+		s.point(geom.Pt(e, f))
 		s.op("cm")
+		s.state.origin = geom.Point{}
 	}
 	if g.Turn != nil {
 		s.turn(g.Turn)
@@ -116,8 +122,10 @@ func (s *stream) placed(g *scene.Group) {
 	}
 	switch {
 	case g.Pale > 0:
+		s.home()
 		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Pale), formName(s.res.form[g])))
 	case again:
+		s.home()
 		s.op("/" + formName(art) + " Do")
 	default:
 		s.ops(g.Ops)
@@ -137,6 +145,13 @@ func (s *stream) restore() {
 }
 
 func (s *stream) strokeOp(op *ink.Stroke) {
+	s.setLine(op)
+	s.path(op.Path)
+	s.op("S")
+}
+
+// setLine sets the colour and the looks of a line.
+func (s *stream) setLine(op *ink.Stroke) {
 	s.setStroke(op.Colour)
 	if op.Width != s.state.width {
 		s.num(op.Width)
@@ -161,8 +176,6 @@ func (s *stream) strokeOp(op *ink.Stroke) {
 		s.op("]0 d")
 		s.state.dash = op.Dash
 	}
-	s.path(op.Path)
-	s.op("S")
 }
 
 // setStroke sets the colour of lines: the spot colour of their role, if it has one.
@@ -189,25 +202,27 @@ func (s *stream) image(op *scene.Image) {
 	s.num(op.Box.W)
 	s.b = append(s.b, "0 0 "...)
 	s.num(-op.Box.H)
-	s.num(op.Box.X)
-	s.num(op.Box.Bottom())
+	s.point(geom.Pt(op.Box.X, op.Box.Bottom()))
 	s.b = append(s.b, "cm/I"...)
 	s.b = strconv.AppendInt(s.b, int64(s.res.picture[op.Picture]+1), 10)
 	s.op(" Do")
 	s.restore()
 }
 
-// path writes the path; an upright box has an operator of its own.
+// path writes the path; an upright box has an operator of its own. All others count
+// from their first point: the numbers are short, and shapes that come again look the same.
 func (s *stream) path(p ink.Path) {
 	if r, ok := p.AsRect(); ok {
-		s.num(r.X)
-		s.num(r.Y)
+		s.point(r.Min())
 		s.num(r.W)
 		s.num(r.H)
 		s.op("re")
 		return
 	}
 	pts := p.Points
+	if len(pts) > 0 {
+		s.from(pts[0])
+	}
 	for _, v := range p.Verbs {
 		switch v {
 		case ink.MoveTo:
@@ -229,6 +244,19 @@ func (s *stream) path(p ink.Path) {
 		}
 	}
 }
+
+// from lets coordinates count from a point.
+func (s *stream) from(p geom.Point) {
+	if p != s.state.origin {
+		s.b = append(s.b, "1 0 0 1 "...)
+		s.point(p)
+		s.op("cm")
+		s.state.origin = p
+	}
+}
+
+// home lets coordinates count as those of a form do.
+func (s *stream) home() { s.from(geom.Point{}) }
 
 func (s *stream) setFill(c ink.Colour) {
 	if v := s.res.shade(c); !s.state.filled || v != s.state.fill {
@@ -274,15 +302,15 @@ func (s *stream) op(o string) {
 }
 
 func (s *stream) point(p geom.Point) {
-	s.num(p.X)
-	s.num(p.Y)
+	s.num(p.X - s.state.origin.X)
+	s.num(p.Y - s.state.origin.Y)
 }
 
 // rough writes a control point to the nearest 10 µm: nobody sees the difference,
 // and the file is smaller.
 func (s *stream) rough(p geom.Point) {
-	s.num(tens(p.X))
-	s.num(tens(p.Y))
+	s.num(tens(p.X - s.state.origin.X))
+	s.num(tens(p.Y - s.state.origin.Y))
 }
 
 // tens returns the length rounded to 10 µm.
@@ -294,7 +322,14 @@ func tens(l geom.Length) geom.Length {
 }
 
 // num writes a length in units of 10 µm.
-func (s *stream) num(l geom.Length) { s.b = append(appendDecimal(s.b, int64(l), 1, 1), ' ') }
+func (s *stream) num(l geom.Length) {
+	if l%10 == 0 { // most are
+		s.b = strconv.AppendInt(s.b, int64(l/10), 10)
+	} else {
+		s.b = appendDecimal(s.b, int64(l), 1, 1)
+	}
+	s.b = append(s.b, ' ')
+}
 
 // appendDecimal writes v, which counts units of 10^-scale, with as many as
 // places decimals and without needless zeros.

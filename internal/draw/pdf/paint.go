@@ -29,24 +29,49 @@ func (r *resources) noteGradient(g *ink.Gradient) {
 // gradientKey is all of a gradient but where it lies.
 func gradientKey(g *ink.Gradient) string { return fmt.Sprint(g.Radial, g.Stops) }
 
+// outlineOf is the line around what is filled, when that is drawn next and one operator
+// does both.
+func outlineOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
+	if len(next) == 0 || f.Gradient != nil {
+		return nil
+	}
+	line, ok := next[0].(*ink.Stroke)
+	if !ok || !slices.Equal(f.Path.Verbs, line.Path.Verbs) || !slices.Equal(f.Path.Points, line.Path.Points) {
+		return nil
+	}
+	return line
+}
+
+// both fills a path and draws its line.
+func (s *stream) both(f *ink.Fill, line *ink.Stroke) {
+	s.setFill(f.Colour)
+	s.setLine(line)
+	s.path(f.Path)
+	s.op("B" + rule(f))
+}
+
+// rule is what an operator ends with, by what is inside of a path.
+func rule(f *ink.Fill) string {
+	if f.EvenOdd {
+		return "*"
+	}
+	return ""
+}
+
 // fill fills a path with a colour or a gradient.
 func (s *stream) fill(f *ink.Fill) {
-	rule := ""
-	if f.EvenOdd {
-		rule = "*"
-	}
 	colour := f.Colour
 	if g := f.Gradient; g != nil {
 		flat, is := g.Flat()
 		if !is {
-			s.gradient(f.Path, g, rule)
+			s.gradient(f.Path, g, rule(f))
 			return
 		}
 		colour = flat
 	}
 	s.setFill(colour)
 	s.path(f.Path)
-	s.op("f" + rule)
+	s.op("f" + rule(f))
 }
 
 // gradient paints a gradient all over the inside of a path.
@@ -72,6 +97,8 @@ func (s *stream) turn(t *scene.Turn) {
 
 // matrix changes the coordinates of what follows by a map in units of the stream.
 func (s *stream) matrix(m geom.Affine) {
+	m.E, m.F = m.E-float64(s.state.origin.X)/10, m.F-float64(s.state.origin.Y)/10
+	s.state.origin = geom.Point{}
 	for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
 		n := strconv.FormatFloat(v, 'f', 6, 64)
 		s.b = append(s.b, strings.TrimSuffix(strings.TrimRight(n, "0"), ".")...)

@@ -64,8 +64,7 @@ func (s *stream) run(run *font.Run) (marks []font.Glyph) {
 		s.state.face, s.state.size = run.Face, run.Size
 	}
 	s.b = append(s.b, "1 0 0 -1 "...)
-	s.num(run.At.X)
-	s.num(run.At.Y)
+	s.point(run.At)
 	s.op("Tm")
 	l := line{stream: s, size: float64(run.Size)}
 	for c := range clusters(run) {
