@@ -24,6 +24,7 @@ class Log {
   timeline = new Timeline();
   #shown = new Set(); // the components on which something stands
   #played = []; // the texts before each move that was played here
+  #undone = []; // the texts that undo has left, to go to again
   #work = Promise.resolve(); // moves are played one after the other
 
   constructor(say, judge) {
@@ -50,8 +51,9 @@ class Log {
   #tools() {
     const { say } = this;
     const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
-    this.undoButton = tool('undo', say('page.moves.undo'), () => this.undo(), { disabled: true });
-    return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.log') }, this.undoButton,
+    this.undoButton = tool('undo', say('page.moves.undo'), () => this.travel(this.#played, this.#undone), { disabled: true });
+    this.redoButton = tool('redo', say('page.fill.redo'), () => this.travel(this.#undone, this.#played), { disabled: true });
+    return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.log') }, this.undoButton, this.redoButton,
       tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()), tool('print', say('page.fill.print'), () => printSheet(this)));
   }
@@ -59,16 +61,18 @@ class Log {
   #shortcut(event) {
     if (!this.view || event.defaultPrevented || event.target.closest?.('dialog, input:not([type=range]), textarea, select')) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-      const does = { s: () => this.save(), z: () => this.undo() }[event.key.toLowerCase()];
+      const key = event.key.toLowerCase();
+      const does = key === 's' ? () => this.save() : key === 'z' && !event.shiftKey ? () => this.undoButton.click() : key === 'y' || key === 'z' ? () => this.redoButton.click() : null;
       if (does) event.preventDefault(), does();
       return;
     }
     if (this.transport.key(event, this.position)) event.preventDefault();
   }
 
-  /** take shows a view that the judge gave, for a record whose text is given, from its end or a position. */
-  async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position }) {
+  /** take shows a view that the judge gave, for a record whose text is given, from its end or a position; the same one can be undone further. */
+  async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false }) {
     if (await this.lay(view)) view = await again();
+    if (!same) this.#played.length = this.#undone.length = 0;
     this.view = view;
     this.timeline = new Timeline(view.steps);
     view.steps = this.timeline.steps;
@@ -116,6 +120,7 @@ class Log {
     this.panel.show({ report, points: [], missing: [], wrong: wrong.map((one, i) => ({ slots: one.missing ? [] : ways[i], missing: one.missing })) }, { items, rules, total, places: [] });
     this.rounds.mark(this.wrongAt);
     this.undoButton.disabled = this.#played.length === 0;
+    this.redoButton.disabled = this.#undone.length === 0;
   }
 
   /** go shows the log as it was after so many steps. */
@@ -192,6 +197,7 @@ class Log {
       if (more.refused) return this.note(more.refused, 'wrong');
       this.note('');
       this.#played.push(before);
+      this.#undone.length = 0;
       this.text = await this.judge.log.yaml();
       await this.#grow(more);
       this.kept(true);
@@ -203,7 +209,7 @@ class Log {
     const focused = document.activeElement;
     this.timeline.append(append);
     this.view = { ...this.view, ...now, steps: this.timeline.steps };
-    if (await this.lay(this.view)) return this.take(await this.#open(this.text), { text: this.text, position: Infinity });
+    if (await this.lay(this.view)) return this.take(await this.#open(this.text), { text: this.text, position: Infinity, same: true });
     await this.#lay();
     this.rounds.show(this.timeline);
     this.#told();
@@ -211,13 +217,13 @@ class Log {
     if (this.moves.element.contains(focused)) this.moves.heading.focus({ preventScroll: true });
   }
 
-  /** undo takes back the move that was played last on this page. */
-  undo() {
-    if (this.#played.length === 0) return;
-    this.#do(async () => {
-      const text = this.#played.pop();
-      await this.take(await this.#open(text), { text, changed: this.#played.length > 0, position: Infinity });
-      this.undoButton.disabled = this.#played.length === 0;
+  /** travel goes back to the text that was left last on a way; where one is now, the other way leads. */
+  travel(way, back) {
+    return this.#do(async () => {
+      if (way.length === 0) return;
+      const text = way.pop();
+      back.push(this.text);
+      await this.take(await this.#open(text), { text, changed: this.#played.length > 0, position: Infinity, same: true });
     });
   }
 
@@ -246,7 +252,7 @@ class Log {
 
   /** revive opens the record again, as it was, in a judge that was started anew. */
   async revive() {
-    await this.take(await this.#open(this.text), { text: this.text, changed: this.changed });
+    await this.take(await this.#open(this.text), { text: this.text, changed: this.changed, same: true });
   }
 
   /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */

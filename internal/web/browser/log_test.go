@@ -1,0 +1,57 @@
+package browser_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestAGameIsPlayedAndTakenBack: a game of the Nile expansion of Mykerinos is played from its
+// first tiles into the digging. The totals below the board are those of the judge, moves are
+// taken back and made again, and another game has no move of this one to take back.
+func TestAGameIsPlayedAndTakenBack(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
+	p.begin("Ada", "Bo")
+	var kept []string
+	now := func() string {
+		return eval[string](p, `JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text ?? ""`)
+	}
+	for _, move := range []string{"tiles", "boat", "N", "N", "N"} {
+		before := now()
+		kept = append(kept, before)
+		p.wait(`document.querySelector(".moves .move")`)
+		p.is(fmt.Sprintf(`!(() => {
+			const moves = [...document.querySelectorAll(".moves .move")];
+			(moves.find((one) => one.dataset.move.startsWith("dig N")) ?? moves.find((one) => one.dataset.move.includes(%q)) ?? moves[0]).click();
+		})()`, move))
+		p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text !== %q`, before))
+		p.sameTotals()
+	}
+	played := now()
+	for range 2 {
+		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+	}
+	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text === %q`, kept[len(kept)-2]))
+	p.sameTotals()
+	for range 2 {
+		p.is(`!document.querySelector(".tools button:has(use[href$='#redo'])").click()`)
+	}
+	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text === %q`, played))
+	p.wait(`document.querySelector(".tools button:has(use[href$='#redo'])").disabled`)
+	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	p.drop("season-log.yaml", read(t, "data/mykerinos-nile/records/season-log.yaml"))
+	p.wait(`document.querySelector("dialog[open] form")`) // what was played is not saved
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text !== %q`, played))
+	p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+}
+
+// sameTotals waits until the totals of the last step are those of the judge's table.
+func (p *tab) sameTotals() {
+	p.t.Helper()
+	p.wait(`(() => {
+		const figures = (list) => [...document.querySelectorAll(list)].map((one) => one.textContent).join(" ");
+		const steps = figures(".transport .totals b"), judge = figures(".judge tfoot td");
+		return steps !== "" && steps === judge;
+	})()`)
+}
