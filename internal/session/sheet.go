@@ -58,6 +58,7 @@ type place struct {
 type moment struct {
 	text   []byte
 	forced map[rules.Slot]bool
+	at     string // the key of the place that was changed then; "" for none
 }
 
 // New returns a session without a record. drawing may be nil.
@@ -136,7 +137,10 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 	if code != "" {
 		return s.refused(code, args)
 	}
-	before := moment{s.text, maps.Clone(s.forced)}
+	before, was, had := moment{s.text, maps.Clone(s.forced), at}, s.places[i].marks, s.written(i)
+	if len(drawn) == 0 && !s.isBlank(&s.places[i]) {
+		had-- // which is taken away on purpose
+	}
 	s.write(i, drawn)
 	text := s.record.Encode()
 	v := s.library.Judge(s.file, text)
@@ -145,13 +149,31 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 		return s.refused("", diag.Args{"found": v.Texts.Sentence(v.Errs[0])})
 	}
 	s.text, s.verdict = text, v
+	if s.typing(i, was, drawn) {
+		before, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
+	}
 	s.changed(before)
 	s.shown = slices.DeleteFunc(s.shown, func(m rules.Mark) bool { return m.Slot == s.places[i].Slot }) // which is told in any case
 	d := s.delta()
+	d.Gone = max(0, had-s.written(i))
 	if _, ok := d.Changed[at]; !ok {
 		d.Changed[at] = Drawn{Marks: []Mark{}}
 	}
 	return report.Line(d)
+}
+
+// written is how many other places hold something on the board of a place, or on those of
+// all. A list without gaps takes what stands behind a mark along, so that its places together
+// count as the one.
+func (s *Sheet) written(i int) int {
+	n := 0
+	for k := range s.places {
+		p := &s.places[k]
+		if !s.isBlank(p) && (k == i || p.Seat == s.places[i].Seat || p.Seat < 0) {
+			n++
+		}
+	}
+	return n
 }
 
 // write writes marks into a place, and notes which numbers have come along unasked.
@@ -165,10 +187,22 @@ func (s *Sheet) write(i int, marks []rules.Mark) {
 		case !p.about.Number || p.claim:
 		case p.marks == nil || k == i && len(marks) > 0:
 			delete(s.forced, p.Slot)
-		case k == i || was == nil:
+		case k == i || was == nil && p.marks[0].Text == "0":
 			s.forced[p.Slot] = true
+		case !slices.Equal(was, p.marks): // a number that all have is written on another board
+			s.forced[p.Slot] = p.marks[0].Text == "0"
 		}
 	}
+}
+
+// typing reports whether a text goes on that the change before began in the same place: the
+// two are undone together.
+func (s *Sheet) typing(i int, was, now []rules.Mark) bool {
+	n := len(s.past)
+	if n == 0 || s.past[n-1].at != s.places[i].key || s.places[i].about.Choices != nil || len(was) == 0 || len(now) == 0 {
+		return false
+	}
+	return strings.HasPrefix(now[0].Text, was[0].Text) || strings.HasPrefix(was[0].Text, now[0].Text)
 }
 
 // changed notes that the record is another one than before.
@@ -219,7 +253,7 @@ func (s *Sheet) Redo() []byte { return s.travel(&s.future, &s.past) }
 func (s *Sheet) travel(from, to *[]moment) []byte {
 	s.lost = 0
 	if n := len(*from); n > 0 {
-		*to = append(*to, moment{s.text, s.forced})
+		*to = append(*to, moment{s.text, s.forced, ""})
 		m := (*from)[n-1]
 		*from = (*from)[:n-1]
 		s.take(s.library.Judge(s.file, m.text), m.text, m.forced)

@@ -44,7 +44,9 @@ func (p *place) view(w words) Place {
 // delta tells what has changed since it was told last.
 func (s *Sheet) delta() Delta {
 	missing := s.missing()
-	d := Delta{Report: line(s.verdict.JSON()), Changed: s.redrawn(), Wrong: s.wrong(missing), Points: s.points(),
+	wrong := s.wrong(missing)
+	unfinished := slices.Contains(missing, true) || slices.ContainsFunc(wrong, func(w Wrong) bool { return w.Missing })
+	d := Delta{Report: line(s.verdict.JSON()), Changed: s.redrawn(unfinished), Wrong: wrong, Points: s.points(),
 		Missing: []string{}, Undo: len(s.past) > 0, Redo: len(s.future) > 0}
 	for i := range s.places {
 		if missing[i] {
@@ -54,11 +56,17 @@ func (s *Sheet) delta() Delta {
 	return d
 }
 
-// redrawn are the places that do not show what they showed before.
-func (s *Sheet) redrawn() map[string]Drawn {
+// redrawn are the places that do not show what they showed before. Claims are not corrected
+// on a sheet that is unfinished.
+func (s *Sheet) redrawn(unfinished bool) map[string]Drawn {
 	var marks []rules.Mark
 	if s.verdict.Report.Marks != nil {
 		marks = slices.DeleteFunc(s.verdict.Report.Marks(), func(m rules.Mark) bool { return s.forced[m.Slot] })
+	}
+	for i := range marks {
+		if k, ok := s.index[marks[i].Slot]; unfinished && ok && s.places[k].claim {
+			marks[i].Right = ""
+		}
 	}
 	w := s.words()
 	changed := redraw(w, s.drawing, s.record, s.shown, marks)

@@ -133,7 +133,7 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 			Args: diag.Args{"player": name, "cost": cost, "left": workers}})
 	}
 	if grain := r.tally[seat].grain; stored != grain {
-		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name, Unfinished: begun || stored > grain,
+		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name, Unfinished: begun || stored > grain && r.fullStores < r.v.stores,
 			Args: diag.Args{"player": name, "found": stored, "right": grain}})
 	}
 }

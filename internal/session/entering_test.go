@@ -1,0 +1,141 @@
+package session_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"cartouche/internal/session"
+)
+
+// number is a number that somebody writes.
+func number(text string) []session.Mark { return []session.Mark{{Kind: "number", Text: text}} }
+
+// TestADieIsWrittenOnce: what all boards have stands on each of them as soon as it is
+// written on one, and goes from each.
+func TestADieIsWrittenOnce(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	const ada, bo = "player-board#0/year.1.", "player-board#1/year.1."
+	if got := delta(t, s.Put(ada+"flood", number("5"))).Changed[bo+"flood"].State; got != "5" {
+		t.Errorf("Bo has the flood %q", got)
+	}
+	workers := delta(t, s.Put(ada+"workers", number("4")))
+	if got := workers.Changed[bo+"workers"].State; got != "4" {
+		t.Errorf("Bo has the workers %q", got)
+	}
+	if got := delta(t, s.Put(bo+"workers", number("6"))).Changed[ada+"workers"].State; got != "6" {
+		t.Errorf("Ada has the workers %q", got)
+	}
+	if got, ok := delta(t, s.Put(bo+"workers", nil)).Changed[ada+"workers"]; !ok || len(got.Marks) > 0 {
+		t.Errorf("Ada keeps the workers %v", got.Marks)
+	}
+}
+
+// TestWhatGoesWithAYear: a year that is no longer crossed takes its figures and later years
+// along, and how many is told. A blank year takes nothing, nor does a stone from its row.
+func TestWhatGoesWithAYear(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	for _, die := range []string{"year.1.flood", "year.1.workers", "year.2.flood", "year.2.workers"} {
+		if gone := delta(t, s.Put("player-board#0/"+die, number("3"))).Gone; gone != 0 {
+			t.Errorf("%d marks go with the %s", gone, die)
+		}
+	}
+	if gone := delta(t, s.Put("player-board#0/year.2", nil)).Gone; gone != 2 {
+		t.Errorf("%d marks go with the last year", gone)
+	}
+	view(t, s.Undo())
+	if gone := delta(t, s.Put("player-board#0/year.1", nil)).Gone; gone != 5 {
+		t.Errorf("%d marks go with all years", gone)
+	}
+	delta(t, s.Put("player-board#0/year.1", []session.Mark{{Kind: "cross"}}))
+	if gone := delta(t, s.Put("player-board#0/year.1", nil)).Gone; gone != 0 {
+		t.Errorf("%d marks go with a blank year", gone)
+	}
+	for _, stone := range []string{"temple-plan/row.1.1", "temple-plan/row.1.2"} {
+		delta(t, s.Put(stone, []session.Mark{{Kind: "fill"}}))
+	}
+	if gone := delta(t, s.Put("temple-plan/row.1.1", nil)).Gone; gone != 0 {
+		t.Errorf("%d marks go with a stone", gone)
+	}
+}
+
+// TestAFigureIsUndoneWhole: the digits of a number that was typed are undone together, and
+// a correction of it by itself.
+func TestAFigureIsUndoneWhole(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	const box = "player-board#0/year.1.harvest"
+	for _, text := range []string{"1", "16", "17"} {
+		delta(t, s.Put(box, number(text)))
+	}
+	if got := view(t, s.Undo()).Changed[box].State; got != "16" {
+		t.Errorf("the correction undone, it is %q", got)
+	}
+	if got := view(t, s.Undo()); len(got.Changed[box].Marks) > 0 || got.Undo {
+		t.Errorf("undone, it is %v, and more can be undone: %v", got.Changed[box].Marks, got.Undo)
+	}
+	if got := view(t, s.Redo()).Changed[box].State; got != "16" {
+		t.Errorf("made again, it is %q", got)
+	}
+}
+
+// TestAClaimIsNotCorrectedTooEarly: a claimed score is right or wrong when the rest is written.
+func TestAClaimIsNotCorrectedTooEarly(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	text := samples(t, "sheet")["nile-flood/records/family-sheet.yaml"]
+	whole := view(t, s.Open("family.yaml", []byte(text)))
+	for _, p := range whole.Places {
+		if !p.Claim {
+			continue
+		}
+		if got := delta(t, s.Put(p.Key, number("1"))).Changed[p.Key].Marks; len(got) != 1 || got[0].Right == "" {
+			t.Errorf("%s of a finished sheet is %v", p.Key, got)
+		}
+		break
+	}
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	for _, p := range whole.Places {
+		if p.Claim {
+			if got := delta(t, s.Put(p.Key, number("17"))).Changed[p.Key].Marks; len(got) != 1 || got[0].Right != "" {
+				t.Errorf("%s of a blank sheet is %v", p.Key, got)
+			}
+			break
+		}
+	}
+}
+
+// TestGrainThatFullGranariesLack: that less grain lies in the granaries than was stored may
+// change while there is room for more; when there is none, it is wrong.
+func TestGrainThatFullGranariesLack(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	view(t, s.Open("family.yaml", []byte(samples(t, "sheet")["nile-flood/records/family-sheet.yaml"])))
+	mismatch := func(d *session.Delta) bool {
+		for i, v := range violations(t, d.Report) {
+			if v == "stored-mismatch" {
+				return !d.Wrong[i].Missing
+			}
+		}
+		t.Fatalf("nothing is amiss: %s", d.Report)
+		return false
+	}
+	if d := delta(t, s.Put("player-board#0/year.12.stored", number("7"))); !mismatch(d) {
+		t.Errorf("with full granaries it is %+v", d.Wrong)
+	}
+	if d := delta(t, s.Put("granaries/granary.5.grain.1", nil)); mismatch(d) {
+		t.Errorf("with room in one it is %+v", d.Wrong)
+	}
+}
+
+// violations are the codes of a report.
+func violations(t *testing.T, text []byte) (codes []string) {
+	t.Helper()
+	var r struct{ Violations []struct{ Code string } }
+	if err := json.Unmarshal(text, &r); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range r.Violations {
+		codes = append(codes, v.Code)
+	}
+	return codes
+}
