@@ -29,14 +29,7 @@ func (v Value) Entries() []Entry {
 		v.wrongKind("kind-map")
 		return nil
 	}
-	list := make([]Entry, 0, len(v.node.Content)/2)
-	for i := 0; i+1 < len(v.node.Content); i += 2 {
-		k := v.node.Content[i]
-		if k.Kind != yaml.ScalarNode || v.notedKey(k) {
-			continue // noted by the walk
-		}
-		list = append(list, Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[i+1]}})
-	}
+	list := slices.AppendSeq(make([]Entry, 0, len(v.node.Content)/2), v.own)
 	if v.base == nil {
 		return list
 	}
@@ -52,16 +45,44 @@ func (v Value) Entries() []Entry {
 	return list
 }
 
+// own passes on the entries of a map that are its own, but for those that the walk noted.
+func (v Value) own(yield func(Entry) bool) {
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		k := v.node.Content[i]
+		if k.Kind != yaml.ScalarNode || v.notedKey(k) {
+			continue
+		}
+		if !yield(Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[i+1]}}) {
+			return
+		}
+	}
+}
+
 // Names returns the entries of a map whose keys are names, which have no colon:
 // a key stuck to its value is a mistake.
-func (v Value) Names() []Entry {
-	return slices.DeleteFunc(v.Entries(), func(e Entry) bool {
-		near, tight := tightKey(e.Key, e.Value)
-		if tight {
-			v.FailAt(e.At, "value-empty", slipColon, diag.Args{"found": e.Key, "near": near})
+func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.tight) }
+
+// EachName passes on what Names returns, for a map that lies over no other. It makes no
+// list of them, for most of a record is such maps.
+func (v Value) EachName(yield func(Entry) bool) {
+	if v.Kind() != Map {
+		v.wrongKind("kind-map")
+		return
+	}
+	for e := range v.own {
+		if !e.tight() && !yield(e) {
+			return
 		}
-		return tight
-	})
+	}
+}
+
+// tight notes a key that is stuck to its value.
+func (e Entry) tight() bool {
+	near, tight := tightKey(e.Key, e.Value)
+	if tight {
+		e.Value.FailAt(e.At, "value-empty", slipColon, diag.Args{"found": e.Key, "near": near})
+	}
+	return tight
 }
 
 // Get returns the value of a key, or the null value, without a word.
@@ -149,6 +170,13 @@ func (v Value) Single() (Entry, bool) {
 	if v.Kind() != Map {
 		v.wrongKind("kind-single")
 		return Entry{}, false
+	}
+	if v.Len() == 1 && v.base == nil { // as nearly always: no list is needed
+		for e := range v.own {
+			if e.Value.Exists() {
+				return e, true
+			}
+		}
 	}
 	entries := v.Entries()
 	for _, e := range entries {

@@ -30,6 +30,9 @@ func Encoding(data []byte) string {
 		return "UTF-16"
 	}
 	head := data[:min(len(data), 400)]
+	if bytes.IndexByte(head, 0) < 0 {
+		return ""
+	}
 	var nul [4]int
 	for i, c := range head {
 		if c == 0 {
@@ -80,6 +83,10 @@ func (d *Document) controls() {
 	for _, r := range string(bytes.TrimPrefix(d.data, []byte("\ufeff"))) {
 		if r == '\n' {
 			at.Line, at.Column = at.Line+1, 1
+			continue
+		}
+		if ' ' <= r && r <= '~' {
+			at.Column++
 			continue
 		}
 		control := unicode.Is(unicode.Cc, r) && r != '\t' && r != '\r' && r != '\u0085'

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -220,21 +221,33 @@ func (v Value) Bool() bool {
 }
 
 // Items returns the entries of a list. An empty entry is a mistake.
-func (v Value) Items() []Value {
+func (v Value) Items() []Value { return slices.AppendSeq(make([]Value, 0, v.Len()), v.EachItem) }
+
+// EachItem passes on what Items returns.
+func (v Value) EachItem(yield func(Value) bool) {
 	if v.Kind() != List {
 		v.wrongKind("kind-list")
-		return nil
+		return
 	}
-	items := make([]Value, 0, len(v.node.Content))
 	for _, c := range v.node.Content {
 		item := Value{doc: v.doc, node: c}
 		if !item.Exists() {
 			item.Fail("entry-empty", "", nil)
-			continue
+		} else if !yield(item) {
+			return
 		}
-		items = append(items, item)
 	}
-	return items
+}
+
+// Len returns how many entries a list or a map has at most, empty ones included.
+func (v Value) Len() int {
+	switch v.Kind() {
+	case List:
+		return len(v.node.Content)
+	case Map:
+		return len(v.node.Content) / 2
+	}
+	return 0
 }
 
 // OneOf returns the text, which must be one of the allowed words.

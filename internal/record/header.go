@@ -77,25 +77,29 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	if g.Negative {
 		low = -doc.MaxNumber
 	}
-	var claims []rules.Claim
+	claimed := append(slices.Clone(g.Items), "total")
 	entries := all.Names()
 	noteDuplicates(entries)
+	claims := slices.Grow([]rules.Claim(nil), len(entries))
 	for _, e := range entries {
 		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: e.At}}
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:
-			e.Value.Only(append(slices.Clone(g.Items), "total")...)
+			e.Value.Only(claimed...)
 			for _, it := range e.Value.Entries() {
 				if !it.Value.Exists() {
 					continue
 				}
 				n := rules.Num{N: it.Value.Int(low, doc.MaxNumber), Pos: it.Value.Pos()}
-				if it.Key == "total" {
-					claim.Total = &n
-				} else {
-					claim.Items = append(claim.Items, rules.ItemClaim{Item: it.Key, N: n})
+				switch {
+				case it.Key == "total":
+					claim.Total = &rules.Num{N: n.N, Pos: n.Pos}
+					continue
+				case claim.Items == nil:
+					claim.Items = make([]rules.ItemClaim, 0, e.Value.Len())
 				}
+				claim.Items = append(claim.Items, rules.ItemClaim{Item: it.Key, N: n})
 			}
 		default:
 			claim.Total = &rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: e.Value.Pos()}

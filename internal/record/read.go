@@ -114,19 +114,20 @@ func (s *shape) looks() doc.Kind {
 
 // list reads a list without names.
 func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
-	items := []doc.Value{v}
-	if !s.many || v.Kind() == doc.List {
-		items = v.Items()
+	if s.many && v.Kind() != doc.List {
+		r.value(s.item, v, next(to), true)
+		return
 	}
-	resize(to, len(items))
-	for i, item := range items {
-		r.value(s.item, item, to.Index(i), true)
+	to.Grow(v.Len())
+	for item := range v.EachItem {
+		r.value(s.item, item, next(to), true)
 	}
 }
 
 // singles reads a list of maps with one key each: `- Ada: pass`.
 func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
-	for _, item := range v.Items() {
+	to.Grow(v.Len())
+	for item := range v.EachItem {
 		if e, ok := item.Single(); ok {
 			e.Key = normalized(e.Key)
 			entry := r.entry(s, e, to)
@@ -142,11 +143,11 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	if s.words != nil {
 		v.Only(s.words...)
 	}
-	entries := v.Names()
-	noteDuplicates(entries)
 	r.maps++
-	to.Grow(len(entries))
-	for _, e := range entries {
+	to.Grow(v.Len())
+	plain := true
+	for e := range v.EachName {
+		plain = plain && ascii(e.Key)
 		e.Key = normalized(e.Key)
 		seat, known := r.seats[e.Key]
 		if s.players && known && !e.Value.Exists() {
@@ -160,6 +161,9 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 		}
 		r.entry(s, e, to)
 	}
+	if !plain {
+		noteDuplicates(v.Entries())
+	}
 	if s.each && v.Kind() == doc.Map {
 		for seat, p := range r.players[:min(len(r.players), r.most)] {
 			if r.seen[seat] != r.maps {
@@ -171,9 +175,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 
 // entry appends what stands under a name.
 func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value) reflect.Value {
-	n := to.Len()
-	resize(to, n+1)
-	entry := to.Index(n)
+	entry := next(to)
 	switch t := s.name(entry).Addr().Interface().(type) {
 	case *rules.Text:
 		*t = rules.Text{Text: e.Key, Pos: e.At}
@@ -191,8 +193,12 @@ func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value) reflect.Value {
 	return entry
 }
 
-// resize makes a list so long.
-func resize(to reflect.Value, n int) {
-	to.Grow(n - to.Len())
-	to.SetLen(n)
+// next makes a list longer by one, and returns what is new in it.
+func next(to reflect.Value) reflect.Value {
+	n := to.Len()
+	if n == to.Cap() {
+		to.Grow(1)
+	}
+	to.SetLen(n + 1)
+	return to.Index(n)
 }

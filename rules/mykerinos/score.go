@@ -1,6 +1,8 @@
 package mykerinos
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -9,6 +11,21 @@ import (
 type tally struct {
 	base    int
 	patrons [len(Patrons)]int // how many of each
+}
+
+// tileArgs and boatArgs are the arguments of the sentences about a tile and a boat.
+var (
+	tileArgs [len(tileNames)]diag.Args
+	boatArgs [boats]diag.Args
+)
+
+func init() {
+	for i, name := range tileNames {
+		tileArgs[i] = diag.Args{"found": name}
+	}
+	for b := range boats {
+		boatArgs[b] = diag.Args{"found": b.term()}
+	}
 }
 
 // score works out everybody's items, totals and ranks.
@@ -33,9 +50,9 @@ func (t *table) score() rules.Score {
 }
 
 func (v *values) tileItem(owned []tile) rules.Item {
-	it := rules.Item{ID: "tiles"}
+	it := rules.Item{ID: "tiles", Parts: slices.Grow([]rules.Item(nil), len(owned))}
 	for _, n := range owned {
-		part := rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: diag.Args{"found": n.String()}}
+		part := rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: tileArgs[n-1]}
 		it.Parts = append(it.Parts, part)
 		it.Points += part.Points
 	}
@@ -43,9 +60,9 @@ func (v *values) tileItem(owned []tile) rules.Item {
 }
 
 func (v *values) boatItem(fleet []boat) rules.Item {
-	it := rules.Item{ID: "boats"}
+	it := rules.Item{ID: "boats", Parts: slices.Grow([]rules.Item(nil), len(fleet))}
 	for _, b := range fleet {
-		part := rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: diag.Args{"found": b.term()}}
+		part := rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: boatArgs[b]}
 		it.Parts = append(it.Parts, part)
 		it.Points += part.Points
 	}

@@ -147,8 +147,10 @@ func word(s string) (first, rest string) {
 			continue
 		}
 		s = s[i:]
-		if end := strings.IndexFunc(s, unicode.IsSpace); end >= 0 {
-			return s[:end], s[end:]
+		for end, r := range s {
+			if unicode.IsSpace(r) {
+				return s[:end], s[end:]
+			}
 		}
 		return s, ""
 	}

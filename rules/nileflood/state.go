@@ -28,11 +28,14 @@ type State struct {
 	left, worked [maxPlayers]int
 	hires        bool
 	// columns are the year tracks of the players, dice those of the years begun.
-	columns [][]BoardYear
+	columns [][]column
 	dice    []Dice
 	wrote   []rules.Mark // numbers that were written down and are wrong
 	tell    func(rules.Note)
 }
+
+// column is a year of a player.
+type column struct{ harvest, stored, hired int }
 
 type phase int
 
@@ -54,9 +57,9 @@ const done = "done"
 // with data for that number. The level is Nebamun's, "" when he does not act.
 func New(players []string, d rules.Data, level string) *State {
 	t := newTable(players, d, level)
-	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]BoardYear, len(players)), dice: make([]Dice, 0, t.v.years)}
+	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]column, len(players)), dice: make([]Dice, 0, t.v.years)}
 	for i := range s.columns {
-		s.columns[i] = make([]BoardYear, 0, t.v.years)
+		s.columns[i] = make([]column, 0, t.v.years)
 	}
 	return s
 }
@@ -103,7 +106,9 @@ func (s *State) paper() *Sheet {
 	out := &Sheet{Header: rules.Setup{Players: s.names[:s.humans], Data: s.v.data}.Header(), Difficulty: rules.Text{Text: s.level}, Years: s.dice}
 	for seat := range s.humans {
 		out.Boards = append(out.Boards, s.boardOf(seat))
-		out.Boards[seat].Years = s.columns[seat]
+		for _, c := range s.columns[seat] {
+			out.Boards[seat].Years = append(out.Boards[seat].Years, BoardYear{Harvest: rules.Num{N: c.harvest}, Stored: rules.Num{N: c.stored}, Hired: rules.Num{N: c.hired}})
+		}
 	}
 	out.Temple, out.Granaries = s.templeRows(), s.granaryRows()
 	return out

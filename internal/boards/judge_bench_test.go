@@ -1,0 +1,97 @@
+package boards
+
+import (
+	"io/fs"
+	"path"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"cartouche/data"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
+	"cartouche/internal/report"
+	"cartouche/rules/games"
+
+	"gopkg.in/yaml.v3"
+)
+
+// BenchmarkJudge judges the sample logs of each game and its sample sheets, as `check` does,
+// from bytes to the report, and in turns has yaml.v3 parse the same bytes into nodes. The
+// figures are the time of processors that each takes for a record, and how many times as long
+// the judge takes: of all rounds the one in the middle.
+func BenchmarkJudge(b *testing.B) {
+	p, err := project.OpenBuiltin("")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer p.Close()
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		b.Fatal(err)
+	}
+	library := &report.Library{Files: p, Messages: messages, Language: "en"}
+	for _, g := range games.All() {
+		for _, kind := range []string{"log", "sheet"} {
+			b.Run(g.ID+"/"+kind, func(b *testing.B) { besideNodes(b, library, samples(b, g.ID, kind)) })
+		}
+	}
+}
+
+// samples are the records of a kind that come with a game, those with mistakes left out.
+func samples(b *testing.B, game, kind string) [][]byte {
+	files, err := fs.Glob(data.FS, path.Join(game, "records", "*-"+kind+".yaml"))
+	if err != nil || len(files) == 0 {
+		b.Fatal("no records: ", err)
+	}
+	var sources [][]byte
+	for _, file := range files {
+		source, err := fs.ReadFile(data.FS, file)
+		if err != nil {
+			b.Fatal(err)
+		}
+		sources = append(sources, source)
+	}
+	return sources
+}
+
+// besideNodes measures the judging of records beside the parsing of their nodes.
+func besideNodes(b *testing.B, library *report.Library, sources [][]byte) {
+	const enough = 1 << 18 // bytes in a round: so much is read that each round has its share of collected garbage
+	bytes := 0
+	for _, source := range sources {
+		bytes += len(source)
+	}
+	often := enough / bytes
+	spent := func(do func(source []byte)) time.Duration {
+		runtime.GC() // what the others left behind
+		start := processors()
+		for range often {
+			for _, source := range sources {
+				do(source)
+			}
+		}
+		return processors() - start
+	}
+	each := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 / float64(often*len(sources)) }
+	judge := func(source []byte) {
+		if v := library.Judge("record.yaml", source); len(v.Errs)+len(v.Report.Violations) > 0 {
+			b.Fatal(v.Errs, v.Report.Violations)
+		}
+	}
+	parse := func(source []byte) {
+		if err := yaml.Unmarshal(source, new(yaml.Node)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var judged, parsed, share []float64 // by round
+	for b.Loop() {
+		j, p := spent(judge), spent(parse)
+		judged, parsed, share = append(judged, each(j)), append(parsed, each(p)), append(share, float64(j)/float64(p))
+	}
+	middle := func(list []float64) float64 { return slices.Sorted(slices.Values(list))[len(list)/2] }
+	b.ReportMetric(middle(judged), "judge-µs")
+	b.ReportMetric(middle(parsed), "nodes-µs")
+	b.ReportMetric(middle(share), "times")
+}
