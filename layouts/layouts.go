@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -43,6 +44,7 @@ type Studio struct {
 	warned   warned
 	cards    cards
 	icons    sync.Map // of each iconKey its ink.Path
+	sides    sync.Map // of each sideKey what its last face has in common with others
 	drawable bool
 
 	rightToLeft bool // the language is written from right to left
@@ -287,9 +289,15 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 // paint draws a side of a piece, its texts in at most those sizes, and tells how they were
 // set.
 func (s *Studio) paint(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List, sizes []geom.Length) (*scene.Face, []set) {
+	key := sideKey{c, side}
+	last, known := s.sides.Load(key)
+	if !known {
+		last = sideFace{name: c.Name + "." + side}
+	}
+	like := last.(sideFace)
 	f := &scene.Face{
-		Name: c.Name + "." + side, Size: c.Size.Value, Bleed: c.Bleed.Value,
-		Safe: s.profile.Inset(c.Safe.Value), From: make([]scene.From, 0, len(elements)),
+		Name: like.name, Size: c.Size.Value, Bleed: c.Bleed.Value, Safe: s.profile.Inset(c.Safe.Value),
+		Ops: make([]ink.Op, 0, like.ops), From: make([]scene.From, 0, len(elements)),
 	}
 	p := &painter{
 		Studio: s, comp: c, face: f, errs: errs,
@@ -306,7 +314,26 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
 	p.finish()
+	if slices.Equal(f.From, like.from) {
+		f.From = like.from
+	} else {
+		s.sides.Store(key, sideFace{like.name, len(f.Ops), f.From})
+	}
 	return f, p.set
+}
+
+// sideKey is a side of a component.
+type sideKey struct {
+	component *model.Component
+	side      string
+}
+
+// sideFace is what faces of a side of a component mostly have in common; a deck has
+// thousands of them.
+type sideFace struct {
+	name string
+	ops  int // how many there are
+	from []scene.From
 }
 
 // mm is short for a length in millimetres.

@@ -144,7 +144,7 @@ func (p *printing) outFlags(c *cobra.Command) {
 }
 
 // kitMemory is how much memory the collector lets a kit take before it works harder: ten
-// thousand cards, which are in memory all at once, take half of it.
+// thousand cards, which are in memory all at once, take most of it.
 const kitMemory = 120 << 20
 
 // make runs kit or render and prints what was made.

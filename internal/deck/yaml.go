@@ -8,7 +8,7 @@ func (r *reader) yaml(data []byte) {
 	if d.Root.Exists() {
 		for _, item := range d.Root.Items() {
 			at := item.Pos()
-			l := line{line: int32(at.Line), column: int32(at.Column)}
+			l := line{line: int32(at.Line), column: int32(at.Column), cells: make([]cell, 0, len(r.columns))}
 			for _, e := range item.Entries() {
 				r.named(e.Key, e.At)
 				l.set(r.column(e.Key, e.At), cell{e.Value.Text(), int32(e.Value.Pos().Line), int32(e.Value.Pos().Column)})

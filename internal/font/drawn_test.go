@@ -38,12 +38,13 @@ func TestDrawnIconsStandInTheLine(t *testing.T) {
 	}
 	r := b.Runs[1]
 	capitals := b.Runs[0].Face.CapHeight(b.Runs[0].Size)
-	above, below := r.Size-r.Glyphs[0].Y-capitals, r.Glyphs[0].Y
+	at := r.Glyphs[0].At()
+	above, below := r.Size-at.Y-capitals, at.Y
 	if !r.Face.Drawn() || r.Size <= capitals || r.Size > capitals*5/4 || max(above-below, below-above) > 10 {
 		t.Errorf("a square of %v, %v above the capitals, which are %v, and %v below", r.Size, above, capitals, below)
 	}
-	if r.Glyphs[0].X <= 0 || r.Glyphs[0].X+r.Size >= r.Width {
-		t.Errorf("a square from %v to %v in a width of %v", r.Glyphs[0].X, r.Glyphs[0].X+r.Size, r.Width)
+	if at.X <= 0 || at.X+r.Size >= r.Width {
+		t.Errorf("a square from %v to %v in a width of %v", at.X, at.X+r.Size, r.Width)
 	}
 }
 

@@ -9,12 +9,19 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Glyph is one glyph of a run.
+// Glyph is one glyph of a run. Glyphs are kept small, a deck has millions of them.
 type Glyph struct {
-	X, Y     geom.Length // of its origin, from the run's origin
-	From, To int32       // the bytes of Run.Text that its cluster stands for
-	ID       uint16
+	X, Y  int32  // of its origin, in micrometres from the run's origin
+	From  int32  // where the text of its cluster begins in Run.Text
+	Bytes uint16 // how long that text is; of a longer one than anybody reads, the beginning
+	ID    uint16
 }
+
+// To returns where the text of the glyph's cluster ends in Run.Text.
+func (g Glyph) To() int32 { return g.From + int32(g.Bytes) }
+
+// At returns the origin of the glyph, from the run's origin.
+func (g Glyph) At() geom.Point { return geom.Pt(geom.Length(g.X), geom.Length(g.Y)) }
 
 // Run is glyphs of one face and size on one baseline.
 type Run struct {

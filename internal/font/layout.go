@@ -265,7 +265,7 @@ func (w *word) reach(f *Face) (up, down int) {
 	for _, g := range w.glyphs {
 		if outline := f.Outline(g.id); len(outline) > 0 {
 			b := around(outline)
-			up, down = max(up, g.y+b.maxY), max(down, -g.y-b.minY)
+			up, down = max(up, int(g.y)+b.maxY), max(down, -int(g.y)-b.minY)
 		}
 	}
 	return up, down

@@ -33,11 +33,11 @@ func checkBlock(t testing.TB, source string, b Block) {
 		glyphs := slices.Clone(r.Glyphs)
 		slices.SortStableFunc(glyphs, func(a, b Glyph) int { return cmp.Compare(a.From, b.From) })
 		for i, g := range glyphs {
-			if g.From < 0 || int(g.To) > len(r.Text) || g.From >= g.To {
-				t.Fatalf("%q: run %q: cluster %d to %d", source, r.Text, g.From, g.To)
+			if g.From < 0 || int(g.To()) > len(r.Text) || g.From >= g.To() {
+				t.Fatalf("%q: run %q: cluster %d to %d", source, r.Text, g.From, g.To())
 			}
 			if i == 0 || glyphs[i-1].From != g.From {
-				said.WriteString(r.Text[g.From:g.To])
+				said.WriteString(r.Text[g.From:g.To()])
 			}
 		}
 		if said.String() != r.Text {
@@ -203,7 +203,7 @@ func TestClusters(t *testing.T) {
 		var got []string
 		for _, r := range b.Runs {
 			for _, g := range r.Glyphs {
-				got = append(got, r.Text[g.From:g.To])
+				got = append(got, r.Text[g.From:g.To()])
 			}
 		}
 		if !reflect.DeepEqual(got, c.want) {
@@ -297,10 +297,10 @@ func TestWordsMakeTheLine(t *testing.T) {
 				whole := r.Face.shape(wordKey{text: text, lang: c.lang, script: scriptOf(text), rtl: r.RTL})
 				pen := 0
 				for i, g := range whole.glyphs {
-					if got := r.Glyphs[i]; got.ID != g.id || got.X != r.Face.scale(pen+g.x, r.Size) || got.Y != r.Face.scale(-g.y, r.Size) {
+					if got := r.Glyphs[i]; got.ID != g.id || got.At() != geom.Pt(r.Face.scale(pen+int(g.x), r.Size), r.Face.scale(-int(g.y), r.Size)) {
 						t.Fatalf("%s %q: glyph %d is %+v, want %+v at %d", r.Face.Name(), text, i, got, g, pen)
 					}
-					pen += g.advance
+					pen += int(g.advance)
 				}
 				if r.Width != r.Face.scale(whole.width, r.Size) {
 					t.Errorf("%q: width %v", text, r.Width)

@@ -1,6 +1,8 @@
 package font
 
 import (
+	"math"
+
 	"cartouche/internal/geom"
 )
 
@@ -127,10 +129,10 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 		}
 		for _, g := range w.glyphs {
 			r.Glyphs = append(r.Glyphs, Glyph{
-				ID: g.id, X: q.face.scale(pen+g.x, size), Y: q.face.scale(-g.y, size),
-				From: int32(p.offset[q.starts[i]+g.cluster] - p.offset[q.from]),
+				ID: g.id, X: int32(q.face.scale(pen+int(g.x), size)), Y: int32(q.face.scale(-int(g.y), size)),
+				From: int32(p.offset[q.starts[i]+int(g.cluster)] - p.offset[q.from]),
 			})
-			pen += g.advance
+			pen += int(g.advance)
 		}
 		if q.rtl() {
 			pen += w.lead
@@ -154,12 +156,12 @@ func (r *Run) endClusters() {
 		if g.From < start {
 			end, start = start, g.From
 		}
-		g.To = end
+		g.Bytes = uint16(min(end-g.From, math.MaxUint16))
 	}
 	first := start // runes that left no glyph before the first cluster join it
 	for i := range r.Glyphs {
-		if r.Glyphs[i].From == first {
-			r.Glyphs[i].From = 0
+		if g := &r.Glyphs[i]; g.From == first {
+			g.From, g.Bytes = 0, uint16(min(g.To(), math.MaxUint16))
 		}
 	}
 }

@@ -99,8 +99,8 @@ func ink(r Run) (top, foot geom.Length) {
 	for _, g := range r.Glyphs {
 		if outline := r.Face.Outline(g.ID); len(outline) > 0 {
 			b := around(outline)
-			top = min(top, r.At.Y+g.Y-r.Face.scale(b.maxY, r.Size))
-			foot = max(foot, r.At.Y+g.Y-r.Face.scale(b.minY, r.Size))
+			top = min(top, r.At.Y+g.At().Y-r.Face.scale(b.maxY, r.Size))
+			foot = max(foot, r.At.Y+g.At().Y-r.Face.scale(b.minY, r.Size))
 		}
 	}
 	return top, foot
@@ -119,7 +119,7 @@ func TestUnjoinedLettersStandTogether(t *testing.T) {
 		for i, g := range r.Glyphs[1:] {
 			before := r.Glyphs[i]
 			width := r.Face.face.HorizontalAdvance(gotext.GID(before.ID))
-			if gap := g.X - before.X - r.Face.scale(int(width), r.Size); gap > em*9/100 {
+			if gap := g.At().X - before.At().X - r.Face.scale(int(width), r.Size); gap > em*9/100 {
 				t.Errorf("%s: %v of an em between two letters", word, gap.MM()/1000)
 			}
 		}

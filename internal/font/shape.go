@@ -39,9 +39,9 @@ type word struct {
 // shaped is a glyph in font units, y upwards.
 type shaped struct {
 	id      uint16
-	cluster int // first rune of its cluster, from the beginning of the word
-	advance int
-	x, y    int
+	cluster int32 // first rune of its cluster, from the beginning of the word
+	advance int32
+	x, y    int32
 }
 
 // wordLimit bounds the words that a face remembers, for programs that run long.
@@ -92,8 +92,8 @@ func (f *Face) shapeLocked(key wordKey) *word {
 	for i, info := range b.Info {
 		pos := b.Pos[i]
 		w.glyphs[i] = shaped{
-			id: uint16(info.Glyph), cluster: info.Cluster,
-			advance: int(pos.XAdvance), x: int(pos.XOffset), y: int(pos.YOffset),
+			id: uint16(info.Glyph), cluster: int32(info.Cluster),
+			advance: pos.XAdvance, x: pos.XOffset, y: pos.YOffset,
 		}
 		w.width += int(pos.XAdvance)
 	}
@@ -113,16 +113,16 @@ func (f *Face) closeUp(w *word, runes []rune) {
 	for i := range w.glyphs {
 		g := &w.glyphs[i]
 		if f.Mark(g.id) {
-			pen += g.advance
+			pen += int(g.advance)
 			continue
 		}
 		if before != nil && runes[g.cluster] != ' ' && runes[before.cluster] != ' ' {
-			over := max(pen+g.x-end-limit, 0)
-			before.advance -= over
+			over := max(pen+int(g.x)-end-limit, 0)
+			before.advance -= int32(over)
 			w.width, pen = w.width-over, pen-over
 		}
-		end, before = pen+g.x+f.advance(g.id), g
-		pen += g.advance
+		end, before = pen+int(g.x)+f.advance(g.id), g
+		pen += int(g.advance)
 	}
 }
 
@@ -158,7 +158,7 @@ func (f *Face) shapeLed(key wordKey) *word {
 	if len(w.glyphs) < 2 || w.glyphs[at].cluster != 0 || w.glyphs[next].cluster == 0 {
 		return alone // the font makes one sign of the space and what follows
 	}
-	w.lead = w.glyphs[at].advance - space.width
+	w.lead = int(w.glyphs[at].advance) - space.width
 	w.width -= space.width
 	w.glyphs = slices.Delete(w.glyphs, at, at+1)
 	for i := range w.glyphs {
@@ -229,9 +229,9 @@ func (i *icon) word(text sized, s *span) *word {
 	s.num = int64(text.face.capHeight) * int64(text.scale) * tall * int64(i.face.UnitsPerEm())
 	s.den = int64(text.face.UnitsPerEm()) * 100 * 100 * int64(height)
 	margin := height * side / 100
-	g := shaped{id: i.glyph, advance: w + 2*margin, x: margin - i.box.minX, y: (height-h)/2 - i.box.minY}
+	g := shaped{id: i.glyph, advance: int32(w + 2*margin), x: int32(margin - i.box.minX), y: int32((height-h)/2 - i.box.minY)}
 	if i.face.Drawn() {
-		g.y -= height * (tall - 100) / (2 * tall)
+		g.y -= int32(height * (tall - 100) / (2 * tall))
 	}
-	return &word{glyphs: []shaped{g}, width: g.advance}
+	return &word{glyphs: []shaped{g}, width: int(g.advance)}
 }

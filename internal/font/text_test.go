@@ -177,8 +177,8 @@ func TestIcons(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := b.Runs[0]
-		left := r.Glyphs[0].X + r.Face.scale(int(box.X), r.Size)
-		foot := -r.Glyphs[0].Y + r.Face.scale(int(box.Y), r.Size)
+		left := r.Glyphs[0].At().X + r.Face.scale(int(box.X), r.Size)
+		foot := -r.Glyphs[0].At().Y + r.Face.scale(int(box.Y), r.Size)
 		w, h := r.Face.scale(int(box.W), r.Size), r.Face.scale(int(box.H), r.Size)
 		if left <= 0 || left+w >= r.Width {
 			t.Errorf("%s: ink from %v to %v in a width of %v", name, left, left+w, r.Width)

@@ -48,6 +48,11 @@ func (p *Path) Add(q Path) *Path {
 	return p
 }
 
+// withRoom is an empty path for so many verbs and points.
+func withRoom(verbs, points int) Path {
+	return Path{make([]Verb, 0, verbs), make([]geom.Point, 0, points)}
+}
+
 // Moved returns the path moved by d.
 func (p Path) Moved(d geom.Point) Path {
 	q := Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
@@ -80,14 +85,14 @@ func (p Path) Box() geom.Rect {
 
 // LinePath is a straight line.
 func LinePath(a, b geom.Point) Path {
-	var p Path
+	p := withRoom(2, 2)
 	p.Move(a.X, a.Y).Line(b.X, b.Y)
 	return p
 }
 
 // RectPath is an upright box, clockwise.
 func RectPath(r geom.Rect) Path {
-	var p Path
+	p := withRoom(5, 4)
 	p.Move(r.X, r.Y).Line(r.Right(), r.Y).Line(r.Right(), r.Bottom()).Line(r.X, r.Bottom()).Close()
 	return p
 }
@@ -101,7 +106,7 @@ func scaled(l geom.Length, f float64) geom.Length { return geom.Length(math.Roun
 func EllipsePath(r geom.Rect) Path {
 	c, rx, ry := r.Center(), r.W/2, r.H/2
 	kx, ky := scaled(rx, kappa), scaled(ry, kappa)
-	var p Path
+	p := withRoom(6, 13)
 	p.Move(c.X+rx, c.Y)
 	p.Cubic(geom.Pt(c.X+rx, c.Y+ky), geom.Pt(c.X+kx, c.Y+ry), geom.Pt(c.X, c.Y+ry))
 	p.Cubic(geom.Pt(c.X-kx, c.Y+ry), geom.Pt(c.X-rx, c.Y+ky), geom.Pt(c.X-rx, c.Y))
@@ -124,7 +129,7 @@ func RoundRectPath(r geom.Rect, radius geom.Length) Path {
 	}
 	k := radius - scaled(radius, kappa)
 	x, y, x2, y2 := r.X, r.Y, r.Right(), r.Bottom()
-	var p Path
+	p := withRoom(10, 17)
 	p.Move(x+radius, y).Line(x2-radius, y)
 	p.Cubic(geom.Pt(x2-k, y), geom.Pt(x2, y+k), geom.Pt(x2, y+radius)).Line(x2, y2-radius)
 	p.Cubic(geom.Pt(x2, y2-k), geom.Pt(x2-k, y2), geom.Pt(x2-radius, y2)).Line(x+radius, y2)
@@ -142,7 +147,7 @@ func PolygonPath(pts ...geom.Point) Path {
 
 // PolylinePath joins the points and stays open.
 func PolylinePath(pts ...geom.Point) Path {
-	var p Path
+	p := withRoom(len(pts)+1, len(pts))
 	for i, q := range pts {
 		if i == 0 {
 			p.Move(q.X, q.Y)

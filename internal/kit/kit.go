@@ -94,6 +94,7 @@ func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 			return j, nil, nil
 		}
 	}
+	over := j.overlaps(pieces) // before the sheets, which take memory too
 	if sheets {
 		if tasks, err = j.sheets(pieces); err != nil {
 			return nil, nil, err
@@ -107,15 +108,15 @@ func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 			tasks = append(tasks, j.pictures(pieces, format)...)
 		}
 	}
-	return j, tasks, j.doubt(j.overlaps(pieces))
+	return j, tasks, j.doubt(over)
 }
 
 // Task is one file to write.
 type Task struct {
 	Made  Made
-	Pages func() []*scene.Page // what it shows; may be nil
-	Check func() error         // says at once what Write would fail with; may be nil
-	Write func(w io.Writer) error
+	Pages func() []*scene.Page    // what it shows; may be nil
+	Check func() error            // says at once what Write would fail with; may be nil
+	Write func(w io.Writer) error // once: afterwards there may be no Pages
 }
 
 // checked are the errors of the tasks' checks, for each component and size once.
@@ -305,7 +306,9 @@ func (j *Job) pdf(stock, side string, pages []*scene.Page) Task {
 		},
 		Pages: func() []*scene.Page { return pages },
 		Write: func(w io.Writer) error {
-			return pdf.Write(w, pages, j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs))
+			opt, all := j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs), pages
+			opt.GiveUp, pages = true, nil
+			return pdf.Write(w, all, opt)
 		},
 	}
 }

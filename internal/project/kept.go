@@ -1,6 +1,7 @@
 package project
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -10,13 +11,27 @@ import (
 // it stays as small as the files are, however often they change.
 type memory struct {
 	mu   sync.Mutex
-	made map[string]made
+	made map[string]*made
 }
 
-// made is something with what the files held that it was made of.
+// entry returns what has the name, which may be still to be made.
+func (m *memory) entry(name string) *made {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.made == nil {
+		m.made = map[string]*made{}
+	}
+	if m.made[name] == nil {
+		m.made[name] = new(made)
+	}
+	return m.made[name]
+}
+
+// made is something with a sum of what the files held that it was made of.
 type made struct {
-	content string
-	thing   any
+	mu      sync.Mutex
+	content [sha256.Size]byte
+	thing   any // nil before it was made
 }
 
 // Kept returns what work makes of some files, and keeps it under the name: work is
@@ -24,18 +39,14 @@ type made struct {
 // it, is another than the last time. Whoever asks shares what is returned, at the same
 // time too, and must not change it. work must not call Kept itself.
 func Kept[T any](p *Project, name, content string, work func() T) T {
-	p.memory.mu.Lock()
-	defer p.memory.mu.Unlock()
-	if m, ok := p.memory.made[name]; ok && m.content == content {
-		if thing, ok := m.thing.(T); ok {
-			return thing
-		}
+	m, sum := p.memory.entry(name), sha256.Sum256([]byte(content))
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if thing, ok := m.thing.(T); ok && m.content == sum {
+		return thing
 	}
 	thing := work()
-	if p.memory.made == nil {
-		p.memory.made = map[string]made{}
-	}
-	p.memory.made[name] = made{content, thing}
+	m.content, m.thing = sum, thing
 	return thing
 }
 

@@ -55,6 +55,19 @@ func TestKeptIsMadeOnce(t *testing.T) {
 	}
 }
 
+// TestKeptIsMadeSideBySide: one thing does not wait for another one.
+func TestKeptIsMadeSideBySide(t *testing.T) {
+	p, err := Open("", fstest.MapFS{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := make(chan bool)
+	var wg sync.WaitGroup
+	wg.Go(func() { Kept(p, "a", "", func() bool { return <-begun }) })
+	wg.Go(func() { Kept(p, "b", "", func() bool { begun <- true; return true }) })
+	wg.Wait()
+}
+
 // TestStamp: it changes with the size of a file, with its time, and with the folder
 // that gives it.
 func TestStamp(t *testing.T) {

@@ -141,7 +141,7 @@ func (d *dump) run(r *font.Run, c ink.Colour) {
 		more += " small-caps"
 	}
 	if n := len(r.Glyphs); n > 0 {
-		more += fmt.Sprintf(" glyphs %d x %s…%s", n, mm(r.Glyphs[0].X), mm(r.Glyphs[n-1].X))
+		more += fmt.Sprintf(" glyphs %d x %s…%s", n, mm(r.Glyphs[0].At().X), mm(r.Glyphs[n-1].At().X))
 	}
 	d.line("text %s %s %s at %s,%s width %s%s %q", c, name, mm(r.Size), mm(r.At.X), mm(r.At.Y), mm(r.Width), more, r.Text)
 }

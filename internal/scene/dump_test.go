@@ -31,7 +31,7 @@ func TestDumpOfFace(t *testing.T) {
 				Ops: []ink.Op{
 					&scene.Text{Runs: []font.Run{{
 						Size: 3351, At: geom.Pt(mm, 2*mm), Width: 4 * mm, Text: "a \"b\"", RTL: true,
-						Glyphs: []font.Glyph{{X: 0}, {X: 2 * mm}, {X: 3300}},
+						Glyphs: []font.Glyph{{X: 0}, {X: int32(2 * mm)}, {X: 3300}},
 					}}},
 					&scene.Image{Box: clip.Box(), Picture: &scene.Picture{Name: "art.png", Width: 30, Height: 20}},
 				},

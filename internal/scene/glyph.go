@@ -62,7 +62,7 @@ func RunPaths(run *font.Run) []ink.Path {
 	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
 	var list []ink.Path
 	for _, g := range run.Glyphs {
-		origin := run.At.Add(geom.Pt(g.X, g.Y))
+		origin := run.At.Add(g.At())
 		list = append(list, OutlinePath(run.Face.Outline(g.ID), func(x, y float32) geom.Point {
 			return origin.Add(geom.Pt(geom.Length(math.Round(float64(x)*k)), -geom.Length(math.Round(float64(y)*k))))
 		}))

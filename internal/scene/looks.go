@@ -148,8 +148,7 @@ func (s *Sums) run(r *font.Run) {
 	s.lengths(r.Size, r.At.X, r.At.Y)
 	s.number(len(r.Glyphs))
 	for _, g := range r.Glyphs {
-		s.number(int(g.ID))
-		s.lengths(g.X, g.Y)
+		s.number(int(g.ID), int(g.X), int(g.Y))
 	}
 }
 

@@ -91,7 +91,8 @@ func scaledRuns(runs []font.Run, by Ratio) []font.Run {
 		r.Size, r.At, r.Width = max(by.Length(r.Size), 1), by.Apply(r.At), by.Length(r.Width)
 		r.Glyphs = slices.Clone(r.Glyphs)
 		for k := range r.Glyphs {
-			r.Glyphs[k].X, r.Glyphs[k].Y = by.Length(r.Glyphs[k].X), by.Length(r.Glyphs[k].Y)
+			at := r.Glyphs[k].At()
+			r.Glyphs[k].X, r.Glyphs[k].Y = int32(by.Length(at.X)), int32(by.Length(at.Y))
 		}
 	}
 	return out

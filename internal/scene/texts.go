@@ -62,7 +62,8 @@ func outlineBox(run *font.Run) (geom.Rect, bool) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, g := range run.Glyphs {
 		if e := run.Face.Extent(g.ID); !e.Blank {
-			x, y := float64(run.At.X+g.X), float64(run.At.Y+g.Y)
+			at := run.At.Add(g.At())
+			x, y := float64(at.X), float64(at.Y)
 			x0, x1 = min(x0, x+float64(float64(e.Left)*k)), max(x1, x+float64(float64(e.Right)*k))
 			y0, y1 = min(y0, y-float64(float64(e.High)*k)), max(y1, y-float64(float64(e.Low)*k))
 		}

@@ -26,10 +26,10 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 		g := run.Glyphs
 		for len(g) > 0 {
 			n := 1
-			for n < len(g) && g[n].From == g[0].From && g[n].To == g[0].To {
+			for n < len(g) && g[n].From == g[0].From && g[n].Bytes == g[0].Bytes {
 				n++
 			}
-			c := cluster{glyphs: g[:n], text: run.Text[g[0].From:g[0].To]}
+			c := cluster{glyphs: g[:n], text: run.Text[g[0].From:g[0].To()]}
 			if run.RTL && n > 1 {
 				c.takeMarks(run.Face)
 			}

@@ -81,6 +81,7 @@ func collect(pages []*scene.Page, opt Options) (*resources, error) {
 			return nil, err
 		}
 	}
+	maps.DeleteFunc(r.art, func(_ artForm, form int) bool { return form == drawnOnce }) // it would hold on to what is given up
 	for i, f := range r.fonts {
 		f.name = "F" + strconv.Itoa(i+1)
 		if err := f.number(); err != nil {

@@ -37,21 +37,21 @@ type state struct {
 	origin       geom.Point // from which coordinates count
 }
 
-// content returns the operators of a page. gofpdf has put square caps and a line
+// appendContent appends the operators of a page. gofpdf has put square caps and a line
 // width before it; what we rely on is said anew.
-func content(p *scene.Page, res *resources) string {
-	s := &stream{res: res}
+func appendContent(b []byte, p *scene.Page, res *resources) []byte {
+	s := &stream{b: b, res: res}
 	s.b = append(s.b, "0 J 0 j 4 M .0283464567 0 0 -.0283464567 0 "...)
 	s.b = strconv.AppendFloat(s.b, p.Size.H.PT(), 'f', 5, 64)
 	s.b = append(s.b, " cm\n"...)
 	s.state.width = -1
 	key, _ := pageOf(p)
-	if form, again := res.art[key]; again && form != drawnOnce {
+	if form, again := res.art[key]; again {
 		s.op("/" + formName(form) + " Do")
 	} else {
 		s.ops(p.Ops)
 	}
-	return string(s.b)
+	return s.b
 }
 
 func (s *stream) ops(ops []ink.Op) {
@@ -98,7 +98,6 @@ func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
 	key, _ := artOf(g, s.role)
 	art, again := s.res.art[key]
-	again = again && art != drawnOnce
 	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !g.Drawn && !again {
 		s.ops(g.Ops)
 		return

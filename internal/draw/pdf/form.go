@@ -44,7 +44,7 @@ func artOf(g *scene.Group, role scene.Role) (art artForm, ok bool) {
 	return artForm{&g.Ops[0], len(g.Ops), role}, true
 }
 
-// drawnOnce stands for the form of what has come a single time.
+// drawnOnce stands for the form of what has come a single time, while pages are looked through.
 const drawnOnce = -1
 
 // noteArt notes art or a face, which gets a form when it comes again, and reports whether

@@ -37,6 +37,8 @@ type Options struct {
 	Spots bool
 	// Flat leaves layers out: what has a role is drawn like all else.
 	Flat bool
+	// GiveUp replaces each page by an empty one when it is drawn, so that a large kit takes less memory.
+	GiveUp bool
 	// Press makes the file for a printing press; nil makes it for screens and for printers at home.
 	Press *Press
 }
@@ -80,7 +82,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if opt.Press != nil {
 		f.version, f.timeless = opt.Press.Standard.version(), true
 	}
-	f.fill(pages, res, opt.Jobs)
+	f.fill(pages, res, opt.Jobs, opt.GiveUp)
 	if err := f.finish(pages, res, opt); err != nil {
 		return err
 	}

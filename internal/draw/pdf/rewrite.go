@@ -116,8 +116,9 @@ func parseObject(data []byte) (*object, error) {
 	return o, nil
 }
 
-// fill draws the pages in place of their marks, and keeps them compressed.
-func (f *file) fill(pages []*scene.Page, res *resources, jobs int) {
+// fill draws the pages in place of their marks, and keeps them compressed. Pages that are
+// given up are replaced by empty ones.
+func (f *file) fill(pages []*scene.Page, res *resources, jobs int, giveUp bool) {
 	var marked []*object
 	for n := 1; n <= len(f.objects); n++ {
 		if bytes.Contains(f.objects[n].stream, []byte(pageMark)) {
@@ -135,10 +136,17 @@ func (f *file) fill(pages []*scene.Page, res *resources, jobs int) {
 		if res.press != nil {
 			before = nil // gofpdf's black is a grey, no ink
 		}
-		o.stream = slices.Concat(before, []byte(content(pages[page], res)), []byte("\n"), after)
-		sum := sha256.Sum256(o.stream)
-		o.pack()
-		o.sum, o.stream = sum[:], []byte{}
+		z := packers.Get().(*packer)
+		defer packers.Put(z)
+		z.in = append(z.in[:0], before...)
+		z.in = append(appendContent(z.in, pages[page], res), '\n')
+		z.in = append(z.in, after...)
+		sum := sha256.Sum256(z.in)
+		o.packed, o.sum, o.stream = z.pack(z.in), sum[:], []byte{}
+		if giveUp {
+			bare := *pages[page]
+			bare.Ops, pages[page] = nil, &bare
+		}
 		return nil
 	})
 }
@@ -265,19 +273,31 @@ func (o *object) pack() {
 	if o.stream == nil || o.asIs || o.packed != nil || bytes.Contains(o.value, []byte("/Metadata")) {
 		return
 	}
-	var b bytes.Buffer
-	z := packers.Get().(*zlib.Writer)
+	z := packers.Get().(*packer)
 	defer packers.Put(z)
-	z.Reset(&b)
-	z.Write(o.stream) // a bytes.Buffer never fails
+	o.packed = z.pack(o.stream)
+}
+
+// packer compresses streams.
+type packer struct {
+	*zlib.Writer
+	in  []byte // what a page is drawn into
+	out bytes.Buffer
+}
+
+// pack returns a stream, compressed.
+func (z *packer) pack(stream []byte) []byte {
+	z.out.Reset()
+	z.Reset(&z.out)
+	z.Write(stream) // a bytes.Buffer never fails
 	z.Close()
-	o.packed = b.Bytes()
+	return slices.Clone(z.out.Bytes())
 }
 
 // packers are kept because a new one takes a megabyte.
 var packers = sync.Pool{New: func() any {
 	z, _ := zlib.NewWriterLevel(nil, packLevel)
-	return z
+	return &packer{Writer: z}
 }}
 
 // packLevel is how hard streams are compressed.

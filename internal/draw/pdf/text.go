@@ -90,7 +90,7 @@ func (l *line) cluster(f *fontUse, c *cluster) {
 		l.b = fmt.Appendf(l.b, "/Span<</ActualText<FEFF%X>>>BDC\n", utf16BE(c.text))
 	}
 	for i, g := range c.glyphs {
-		l.rise(-g.Y)
+		l.rise(-g.At().Y)
 		code, width := f.code(c, i)
 		l.moveTo(float64(g.X))
 		l.show(code)

@@ -41,6 +41,31 @@ func TestSameBytesEveryTime(t *testing.T) {
 	}
 }
 
+// TestPagesAreGivenUp: the file is the same, and nothing is left on the pages of the list;
+// a page itself stays as it was.
+func TestPagesAreGivenUp(t *testing.T) {
+	page := drawtest.Page(t)
+	want := write(t, page, drawtest.Art(t), page)
+	pages := []*scene.Page{page, drawtest.Art(t), page}
+	opt := options
+	opt.GiveUp = true
+	var b bytes.Buffer
+	if err := Write(&b, pages, opt); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(b.Bytes(), want) {
+		t.Error("the file is another one")
+	}
+	for i, p := range pages {
+		if p.Ops != nil {
+			t.Errorf("page %d still has %d operations", i, len(p.Ops))
+		}
+	}
+	if len(page.Ops) == 0 {
+		t.Error("the page itself was emptied")
+	}
+}
+
 func TestFontsAreSubsetsWithTexts(t *testing.T) {
 	out := drawtest.Run(t, "pdffonts", save(t, write(t, drawtest.Page(t))))
 	lines := strings.Split(strings.TrimSpace(out), "\n")[2:]
@@ -171,11 +196,11 @@ func TestTextOfUnusualGlyphs(t *testing.T) {
 	arabic := drawtest.Face(t, "Amiri-Regular")
 	at := geom.Pt(10000, 20000)
 	icon := drawtest.Text(t, signs, 6000, at, "\U000132F9", false)
-	icon.Text, icon.Glyphs[0].To = "ankh", 4
+	icon.Text, icon.Glyphs[0].Bytes = "ankh", 4
 	split := drawtest.Text(t, sans, 6000, at, "xyz", false) // three glyphs that stand for one letter
 	split.Text = "q"
 	for i := range split.Glyphs {
-		split.Glyphs[i].From, split.Glyphs[i].To = 0, 1
+		split.Glyphs[i].From, split.Glyphs[i].Bytes = 0, 1
 	}
 	lower := drawtest.Text(t, sans, 6000, at, "IBIS", false) // capitals that stand for small letters
 	lower.Text = "ibis"

@@ -134,7 +134,7 @@ func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 		return
 	}
 	rim := 2 * run.Size
-	line := geom.R(run.At.X, run.At.Y, max(run.Width, run.Glyphs[len(run.Glyphs)-1].X), 0)
+	line := geom.R(run.At.X, run.At.Y, max(run.Width, run.Glyphs[len(run.Glyphs)-1].At().X), 0)
 	if c.around(p.around(line), rim).and(c.clip).empty() {
 		return
 	}
@@ -153,7 +153,7 @@ func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 	for i := range run.Glyphs {
 		g := &run.Glyphs[i]
 		k.glyph = g.ID
-		q := p.at(run.At.Add(geom.Pt(g.X, g.Y)))
+		q := p.at(run.At.Add(g.At()))
 		x, y := int(math.Floor(c.px(q.X)*phases)), int(math.Floor(c.px(q.Y)*phases))
 		if k.turns%2 == 0 {
 			k.phaseX = uint8(x & mask)
@@ -172,7 +172,7 @@ func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 	c.path.reset()
 	for i := range run.Glyphs {
 		g := &run.Glyphs[i]
-		origin := run.At.Add(geom.Pt(g.X, g.Y))
+		origin := run.At.Add(g.At())
 		c.path.glyph(run.Face, g.ID, func(q opentype.SegmentPoint) point {
 			x, y := m.Apply(float64(origin.X)+float64(float64(q.X)*k), float64(origin.Y)-float64(float64(q.Y)*k))
 			return point{x, y}

@@ -104,14 +104,14 @@ func TestText(t *testing.T) {
 	capital := drawtest.Text(t, sans, 4000, at, "IBIS", false)
 	capital.Text, capital.SmallCaps = "ibis", true
 	icon := drawtest.Text(t, signs, 4000, at, "\U000132F9", false)
-	icon.Text, icon.Glyphs[0].To = "ankh", 4
+	icon.Text, icon.Glyphs[0].Bytes = "ankh", 4
 	figure := drawtest.Text(t, sans, 4000, at, "2", false)
 	figure.Glyphs[0].ID++ // another one than the font has by itself
 	small, tables := figure, figure
 	small.SmallCaps, tables.Tabular = true, true
 	stop := drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, at, "ل.", true)
 	stop.Text, stop.Glyphs = ".", stop.Glyphs[:1]
-	stop.Glyphs[0].From, stop.Glyphs[0].To = 0, 1
+	stop.Glyphs[0].From, stop.Glyphs[0].Bytes = 0, 1
 	tests := []struct {
 		name string
 		run  font.Run

@@ -147,7 +147,7 @@ func stray(run *font.Run) bool {
 		return false
 	}
 	return slices.ContainsFunc(run.Glyphs, func(g font.Glyph) bool {
-		r, _ := utf8.DecodeRuneInString(run.Text[g.From:g.To])
+		r, _ := utf8.DecodeRuneInString(run.Text[g.From:g.To()])
 		own, ok := run.Face.Nominal(r)
 		return ok && own != g.ID
 	})
@@ -180,10 +180,10 @@ func wordLen(s string) int {
 // start returns where the text from … to starts: the left end of its glyphs, or
 // the right end when it is read from right to left.
 func start(run *font.Run, from, to int) geom.Length {
-	inside := func(g font.Glyph) bool { return int(g.From) < to && int(g.To) > from }
+	inside := func(g font.Glyph) bool { return int(g.From) < to && int(g.To()) > from }
 	if !run.RTL {
 		if i := slices.IndexFunc(run.Glyphs, inside); i >= 0 {
-			return run.Glyphs[i].X
+			return run.Glyphs[i].At().X
 		}
 		return 0
 	}
@@ -194,7 +194,7 @@ func start(run *font.Run, from, to int) geom.Length {
 		if i == len(run.Glyphs)-1 {
 			return run.Width
 		}
-		return run.Glyphs[i+1].X
+		return run.Glyphs[i+1].At().X
 	}
 	return run.Width
 }
@@ -206,7 +206,7 @@ func made(run *font.Run) bool {
 		return false
 	}
 	for _, g := range run.Glyphs {
-		r, _ := utf8.DecodeRuneInString(run.Text[g.From:g.To])
+		r, _ := utf8.DecodeRuneInString(run.Text[g.From:g.To()])
 		if up, ok := run.Face.Nominal(unicode.ToUpper(r)); unicode.IsLower(r) && ok && up == g.ID {
 			return true
 		}
@@ -221,8 +221,8 @@ func tabular(run *font.Run) bool {
 		return false
 	}
 	for _, g := range run.Glyphs {
-		r, n := utf8.DecodeRuneInString(run.Text[g.From:g.To])
-		if own, _ := run.Face.Nominal(r); r >= '0' && r <= '9' && n == int(g.To-g.From) && own != g.ID {
+		r, n := utf8.DecodeRuneInString(run.Text[g.From:g.To()])
+		if own, _ := run.Face.Nominal(r); r >= '0' && r <= '9' && n == int(g.Bytes) && own != g.ID {
 			return true
 		}
 	}
