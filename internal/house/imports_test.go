@@ -53,7 +53,8 @@ var rooms = map[string]string{
 	"internal/draw/sfnt":        "",
 	"internal/cmyk":             "ink",
 	"internal/draw/pdf":         "cmyk diag draw/sfnt font geom ink parallel scene",
-	"internal/draw/png":         "diag draw/sfnt font geom ink scene",
+	"internal/draw/deflate":     "",
+	"internal/draw/png":         "diag draw/deflate draw/sfnt font geom ink scene",
 	"internal/draw/svg":         "draw/sfnt font geom ink scene",
 	"internal/draw/cut":         "geom ink",
 	"internal/draw/cut/cuttest": "",
@@ -101,7 +102,7 @@ var libraries = map[string]string{
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // what cobra reads flags with; its errors tell what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/svg draw/drawtest",
-	"github.com/klauspost/compress":            "draw/pdf draw/png draw/sfnt",
+	"github.com/klauspost/compress":            "draw/pdf draw/sfnt",
 	"golang.org/x/image":                       "draw/png picture", // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font lang record", // lang takes accents off letters to put others on; names of players are compared in one form
 	"golang.org/x/text/feature/plural":         "lang",

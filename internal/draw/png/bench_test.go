@@ -2,6 +2,7 @@ package png
 
 import (
 	"bytes"
+	"io"
 	"testing"
 
 	"cartouche/internal/draw/drawtest"
@@ -17,6 +18,17 @@ func BenchmarkCard(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			r.band(page, 300, w, 0, h)
+		}
+	})
+	b.Run("encoding", func(b *testing.B) {
+		r := &renderer{glyphs: newGlyphCache()}
+		w, h := Size(page.Size, 300)
+		r.band(page, 300, w, 0, h)
+		b.ReportAllocs()
+		for b.Loop() {
+			r.encoder.begin(io.Discard, w, h, 300)
+			r.encoder.rows(r.pix, h)
+			r.encoder.end()
 		}
 	})
 	b.Run("whole", func(b *testing.B) {

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/fogleman/gg"
-	"github.com/golang/freetype/raster"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -31,7 +30,7 @@ type canvas struct {
 	scale  float64     // pixels in a micrometre
 	clip   box         // where may be drawn
 	pen    *gg.Context // for the pixels inside clip; made when needed
-	raster raster.Rasterizer
+	raster *rasteriser
 	glyphs *glyphCache
 	path   flat
 	area   area

@@ -22,13 +22,19 @@ func TestEncoderIsReadBack(t *testing.T) {
 		pix := make([]byte, 4*size.X*size.Y)
 		for y := range size.Y {
 			row := pix[4*size.X*y : 4*size.X*(y+1)]
-			switch {
-			case y%3 == 0:
+			switch y % 4 {
+			case 0: // as of a photograph
 				for i := range row {
 					row[i] = byte(random.Uint32())
 				}
-			case y%3 == 1:
+			case 1:
 				copy(row, pix[4*size.X*(y-1):])
+			case 2: // as of a drawing
+				for len(row) > 0 {
+					n := min(4*(1+random.IntN(40)), len(row))
+					fill4(row[:n], [4]byte{byte(random.IntN(4)), 2, 3, 255})
+					row = row[n:]
+				}
 			default:
 				fill4(row, [4]byte{byte(y), 2, 3, 255})
 			}
@@ -53,6 +59,27 @@ func TestEncoderIsReadBack(t *testing.T) {
 					t.Fatalf("%v: pixel %d is %v, want %v", size, i/4, m.At(i/4%size.X, i/4/size.X), pix[i:i+3])
 				}
 			}
+		}
+	}
+}
+
+// A drawing takes fewer bytes than what the standard library makes of it, and one with
+// pictures and gradients too.
+func TestFilesAreSmall(t *testing.T) {
+	for name, page := range map[string]*scene.Page{
+		"card": drawtest.Card(t, 7).Page(true, "en"), "pictures": drawtest.Page(t),
+	} {
+		ours := encode(t, page, 150, Options{})
+		m, err := stdpng.Decode(bytes.NewReader(ours))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var theirs bytes.Buffer
+		if err := stdpng.Encode(&theirs, m); err != nil {
+			t.Fatal(err)
+		}
+		if len(ours) > theirs.Len() {
+			t.Errorf("%s: %d bytes, of the standard library %d", name, len(ours), theirs.Len())
 		}
 	}
 }

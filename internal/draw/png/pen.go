@@ -90,7 +90,7 @@ func (a *area) begin(i int) fixed.Int26_6 {
 
 // large is how many pixels an area may span for gg: it computes every pixel of an
 // area by itself, which for grounds of cards takes longer than all else.
-const large = 1 << 16
+const large = 1 << 12
 
 // paint fills the area in c.area. gg does it when the
 // area lies inside of the clip (its rasteriser goes wrong left of and above its
@@ -138,8 +138,8 @@ func (c *canvas) paintGG(colour ink.Colour) {
 // rasteriser sees the area from its own corner on.
 func (c *canvas) rasterise(b box, p raster.Painter) {
 	in := b.and(c.clip)
-	r := &c.raster
-	r.SetBounds(in.x1-b.x0, in.y1-b.y0)
+	r := c.raster
+	r.bound(in.x1-b.x0, in.y1-b.y0)
 	r.UseNonZeroWinding, r.Dx, r.Dy = !c.area.evenOdd, b.x0, b.y0
 	c.area.parts(b.x0, b.y0, func(part []fixed.Point26_6) {
 		r.Start(part[0])
@@ -149,6 +149,22 @@ func (c *canvas) rasterise(b box, p raster.Painter) {
 		r.Add1(part[0])
 	})
 	r.Rasterize(p)
+}
+
+// rasteriser is gg's, which goes on with the memory that it has.
+type rasteriser struct {
+	raster.Rasterizer
+	width, height int
+}
+
+// bound makes the rasteriser ready for an area of so many pixels, or more.
+func (r *rasteriser) bound(width, height int) {
+	if width <= r.width && height <= r.height {
+		r.Clear()
+		return
+	}
+	r.width, r.height = max(width, r.width), max(height, r.height)
+	r.SetBounds(r.width, r.height)
 }
 
 // spans paints a colour onto the page, pixel for pixel as gg does, but whole

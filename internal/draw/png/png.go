@@ -37,6 +37,7 @@ var renderers = sync.Pool{New: func() any { return &renderer{glyphs: newGlyphCac
 // renderer is what drawing a page needs and the next page can use again.
 type renderer struct {
 	glyphs  *glyphCache
+	raster  rasteriser
 	encoder encoder
 	pix     []byte
 }
@@ -123,16 +124,16 @@ func (r *renderer) band(page *scene.Page, dpi, width, y, n int) {
 	r.pix = r.pix[:size]
 	fill4(r.pix, [4]byte{255, 255, 255, 255})
 	c := &canvas{
-		pix: r.pix, stride: 4 * width, top: y, glyphs: r.glyphs, dpi: dpi,
+		pix: r.pix, stride: 4 * width, top: y, glyphs: r.glyphs, raster: &r.raster, dpi: dpi,
 		scale: float64(dpi) / float64(geom.Inch), clip: box{0, y, width, y + n},
 	}
 	c.draw(page.Ops, placed(scene.Where{}))
 }
 
-// fill4 repeats four bytes all over b.
+// fill4 repeats four bytes all over b. What it copies from stays in the cache.
 func fill4(b []byte, v [4]byte) {
 	n := copy(b, v[:])
 	for n < len(b) {
-		n += copy(b[n:], b[:n])
+		n += copy(b[n:], b[:min(n, 1<<13)])
 	}
 }

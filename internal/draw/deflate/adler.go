@@ -1,0 +1,27 @@
+package deflate
+
+import "encoding/binary"
+
+// adler is the checksum of the data before they are compressed (RFC 1950, Adler-32), for
+// whole runs: summing up all bytes would take longer than to compress them.
+type adler struct{ a, b uint64 }
+
+// modulus is the largest prime below 2^16.
+const modulus = 65521
+
+func (s *adler) byte(b byte) {
+	s.a = (s.a + uint64(b)) % modulus
+	s.b = (s.b + s.a) % modulus
+}
+
+// pixels adds three bytes n times.
+func (s *adler) pixels(value uint32, n uint64) {
+	x, y, z := uint64(value&255), uint64(value>>8&255), uint64(value>>16&255)
+	sum, once := x+y+z, 3*x+2*y+z // of the bytes; of the sums up to each of them
+	s.b = (s.b + n%modulus*(pixel*s.a+once) + n*(n-1)/2%modulus*pixel*sum) % modulus
+	s.a = (s.a + n%modulus*sum) % modulus
+}
+
+func (s *adler) append(b []byte) []byte {
+	return binary.BigEndian.AppendUint32(b, uint32(s.b<<16|s.a))
+}

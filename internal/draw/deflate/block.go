@@ -1,0 +1,120 @@
+package deflate
+
+import "math/bits"
+
+// block collects literals and references, to write them with codes made for them.
+type block struct {
+	tokens    []token
+	symbols   [286]uint32 // how often each comes: literals, the end, lengths
+	distances [30]uint32
+}
+
+// token is a literal, as the value of a run, or a reference: its length from bit 16 on and
+// its distance.
+type token uint32
+
+const isReference = 1 << 31
+
+// Limits of a block and of references.
+const (
+	maxTokens = 1 << 13 // fewer take more heads, more fit their codes worse
+	minLength = 3
+	maxLength = 258
+	window    = 1 << 15
+	end       = 256 // the symbol at the end of a block
+)
+
+func (b *block) full() bool { return len(b.tokens) >= maxTokens }
+
+// literal adds a byte or pixel and returns its size.
+func (b *block) literal(value uint32) (size int) {
+	b.symbols[value&255]++
+	if value&isByte != 0 {
+		b.tokens = append(b.tokens, token(value&^isRare))
+		return 1
+	}
+	b.symbols[value>>8&255]++
+	b.symbols[value>>16&255]++
+	b.tokens = append(b.tokens, token(value&0xffffff))
+	return pixel
+}
+
+// reference adds the bytes from so far back on, as many references as it takes. There are
+// none, or at least minLength.
+func (b *block) reference(length, distance int) {
+	for length > 0 {
+		n := min(length, maxLength)
+		if rest := length - n; rest > 0 && rest < minLength {
+			n -= minLength
+		}
+		b.tokens = append(b.tokens, isReference|token(n<<16|distance))
+		b.symbols[lengthSymbol[n]]++
+		b.distances[distanceSymbol(distance)]++
+		length -= n
+	}
+}
+
+// write writes the block and empties it.
+func (b *block) write(w *bitWriter, last bool) {
+	b.symbols[end]++
+	var symbols, distances coding
+	symbols.fit(b.symbols[:], maxBits)
+	distances.fit(b.distances[:], maxBits)
+	writeHead(w, &symbols, &distances, last)
+	for _, t := range b.tokens {
+		switch {
+		case t&isReference != 0:
+			length, distance := int(t>>16&0x1ff), int(t&0xffff)
+			s := lengthSymbol[length]
+			w.code(symbols[s])
+			w.add(uint64(length-lengthBase[s-end-1]), lengthExtra[s-end-1])
+			d := distanceSymbol(distance)
+			w.code(distances[d])
+			extra := max(d/2, 1) - 1
+			w.add(uint64(distance-1)&(1<<extra-1), extra)
+		case t&isByte != 0:
+			w.code(symbols[t&255])
+		default:
+			w.code(symbols[t&255])
+			w.code(symbols[t>>8&255])
+			w.code(symbols[t>>16])
+		}
+		w.flush()
+	}
+	w.code(symbols[end])
+	w.flush()
+	b.clear()
+}
+
+func (b *block) clear() {
+	b.tokens = b.tokens[:0]
+	clear(b.symbols[:])
+	clear(b.distances[:])
+}
+
+// lengthBase is the first length of each symbol after the end, and lengthExtra how many bits
+// tell the others (RFC 1951, 3.2.5).
+var (
+	lengthBase  = [29]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258}
+	lengthExtra = [29]int{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0}
+)
+
+// lengthSymbol is the symbol of each length.
+var lengthSymbol = func() (symbol [maxLength + 1]int) {
+	for i, base := range lengthBase {
+		for n := base; n <= maxLength; n++ {
+			symbol[n] = end + 1 + i
+		}
+	}
+	return symbol
+}()
+
+// distanceSymbol returns the symbol of a distance: its highest two bits and how many follow.
+func distanceSymbol(distance int) int {
+	d := uint(distance - 1)
+	if d < 4 {
+		return int(d)
+	}
+	n := bits.Len(d)
+	return 2*(n-1) + int(d>>(n-2)&1)
+}

@@ -1,0 +1,160 @@
+// Package deflate compresses the rows of pictures as zlib streams (RFC 1950, RFC 1951).
+//
+// It does not go through bytes but through runs of equal pixels, of which a drawing has a
+// thirtieth as many. A run is a pixel, and a reference to the pixel before for the rest of it.
+// Runs that came one after the other before, in the row above or beside, are a reference to
+// where they came. Drawings become smaller than compressors for any data make them, and sooner.
+package deflate
+
+import "math"
+
+// Stream is a zlib stream in work. Reset begins it.
+type Stream struct {
+	runs  []run // that are not compressed yet, from 1 on
+	size  int64 // of them in bytes
+	heads [1 << hashBits]int32
+	block block
+	sum   adler
+	out   bitWriter
+}
+
+// run is a byte, or a pixel so many times.
+type run struct {
+	value  uint32
+	before int32 // the last one before with the same hash; 0 is none
+	at     int64 // where it begins, in bytes from the first run on
+}
+
+// What a run is besides its pixel.
+const (
+	isByte = 1 << 24
+	isRare = 1 << 25
+	noRun  = math.MaxUint32
+)
+
+const (
+	batch    = 1 << 16 // runs that are compressed at once; none refers to another batch
+	hashBits = 14
+	depth    = 4 // places that are looked at for the longest match
+
+	pixel = 3 // bytes
+)
+
+// zlibHead says that the window is 32 KB and that this was made quickly.
+var zlibHead = []byte{0x78, 0x5e}
+
+// Reset begins a new stream.
+func (s *Stream) Reset() {
+	s.runs, s.size = append(s.runs[:0], run{}), 0
+	s.sum = adler{a: 1}
+	s.block.clear()
+	s.out = bitWriter{bytes: append(s.out.bytes[:0], zlibHead...)}
+}
+
+// Byte adds a byte, such as the filter of a row.
+func (s *Stream) Byte(b byte) {
+	s.sum.byte(b)
+	s.add(isByte|uint32(b), 1)
+}
+
+// Pixels adds a pixel n times, three bytes of which the first is in the lowest bits of value.
+// That it is rare says that it is not worth a reference by itself, as in a photograph.
+func (s *Stream) Pixels(value uint32, n int, rare bool) {
+	value &= 1<<24 - 1
+	s.sum.pixels(value, uint64(n))
+	if rare {
+		value |= isRare
+	}
+	s.add(value, pixel*n)
+}
+
+func (s *Stream) add(value uint32, size int) {
+	if len(s.runs) > batch {
+		s.compress()
+	}
+	s.runs = append(s.runs, run{value: value, at: s.size})
+	s.size += int64(size)
+}
+
+// Len returns how many bytes Take would return.
+func (s *Stream) Len() int { return len(s.out.bytes) }
+
+// Take returns the bytes that were made since it was called last; they are gone with the
+// next call of any method.
+func (s *Stream) Take() []byte {
+	b := s.out.bytes
+	s.out.bytes = b[:0]
+	return b
+}
+
+// Close ends the stream.
+func (s *Stream) Close() {
+	s.compress()
+	s.block.write(&s.out, true)
+	s.out.end()
+	s.out.bytes = s.sum.append(s.out.bytes)
+}
+
+// compress makes literals and references of all runs.
+func (s *Stream) compress() {
+	last := len(s.runs)
+	s.runs = append(s.runs, run{value: noRun, at: s.size})
+	clear(s.heads[:])
+	for i := 1; i < last; {
+		if s.block.full() {
+			s.block.write(&s.out, false)
+		}
+		count, length, distance := s.find(i)
+		if count == 0 {
+			count, length = 1, s.block.literal(s.runs[i].value)
+		} else {
+			s.block.reference(length, distance)
+		}
+		from := i
+		for ; i < from+count; i++ {
+			s.enter(i)
+		}
+		rest := int(s.runs[i].at-s.runs[from].at) - length
+		s.block.reference(rest, pixel)
+	}
+	s.runs, s.size = s.runs[:1], 0
+}
+
+// find looks for the runs from i on among those before. It returns how many it has found,
+// of the last of which there may be less, how many bytes of them are worth a reference, and
+// how far back they are.
+func (s *Stream) find(i int) (count, length, distance int) {
+	runs, here := s.runs, &s.runs[i]
+	best := 0
+	for k, tries := s.heads[hash(here.value)], depth; k > 0 && tries > 0; k, tries = runs[k].before, tries-1 {
+		back := here.at - runs[k].at
+		if back > window {
+			break
+		}
+		n := 0
+		for there := runs[k:]; runs[i+n].value == there[n].value; {
+			if n++; runs[i+n].at-there[n].at != back {
+				break
+			}
+		}
+		if n > count {
+			count, best, distance = n, int(k), int(back)
+		}
+	}
+	if count == 0 || count == 1 && here.value&(isByte|isRare) != 0 {
+		return 0, 0, 0
+	}
+	length = int(min(runs[i+count].at, runs[best+count].at+int64(distance)) - here.at)
+	if end := &runs[i+count-1]; length > maxLength && end.value&isByte == 0 {
+		length = int(end.at-here.at) + pixel // to repeat the pixel before takes fewer bits
+	}
+	return count, length, distance
+}
+
+// enter lets a run be found.
+func (s *Stream) enter(i int) {
+	head := &s.heads[hash(s.runs[i].value)]
+	s.runs[i].before, *head = *head, int32(i)
+}
+
+func hash(value uint32) uint32 { return value * 0x9e3779b1 >> (32 - hashBits) }

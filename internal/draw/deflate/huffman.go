@@ -1,0 +1,124 @@
+package deflate
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// coding is a Huffman code: the code of each symbol.
+type coding [286]code
+
+// code is the bits of a symbol, the first of them lowest, and how many there are.
+type code struct {
+	bits   uint16
+	length uint8
+}
+
+// maxBits is how long a code may be.
+const maxBits = 15
+
+// fit makes the code with which symbols that come so often take the fewest bits, none more
+// than most. One symbol at least has a code.
+func (c *coding) fit(counts []uint32, most int) {
+	var places [len(c)]int
+	rare := places[:0] // first; counts and symbols
+	for symbol, n := range counts {
+		if n > 0 {
+			rare = append(rare, int(n)<<16|symbol)
+		}
+	}
+	if len(rare) == 0 {
+		rare = append(rare, 0)
+	}
+	slices.Sort(rare)
+	var weights [len(c)]int
+	for i, r := range rare {
+		weights[i] = r >> 16
+	}
+	numbers := lengths(weights[:len(rare)], most)
+	at := 0
+	for length := most; length > 0; length-- {
+		for range numbers[length] {
+			c[rare[at]&0xffff].length = uint8(length)
+			at++
+		}
+	}
+	c.number(&numbers)
+}
+
+// number gives the symbols their codes, as RFC 1951, 3.2.2, has it.
+func (c *coding) number(numbers *[maxBits + 1]int) {
+	var next [maxBits + 1]uint16
+	for length := 1; length < maxBits; length++ {
+		next[length+1] = (next[length] + uint16(numbers[length])) << 1
+	}
+	for i := range c {
+		if n := c[i].length; n > 0 {
+			c[i].bits = bits.Reverse16(next[n]) >> (16 - n)
+			next[n]++
+		}
+	}
+}
+
+// lengths returns how many codes there are of each length, none longer than most, for
+// symbols with these weights, the smallest first.
+func lengths(weights []int, most int) (numbers [maxBits + 1]int) {
+	if len(weights) == 1 {
+		numbers[1] = 1
+		return numbers
+	}
+	depths(weights)
+	kraft := 0 // sum of the shares of all codes that these take, in parts of 2^most
+	for _, depth := range weights {
+		depth = min(depth, most)
+		numbers[depth]++
+		kraft += 1 << (most - depth)
+	}
+	for ; kraft > 1<<most; kraft-- { // make room for those that were cut short
+		i := most - 1
+		for numbers[i] == 0 {
+			i--
+		}
+		numbers[i]--
+		numbers[i+1] += 2
+		numbers[most]--
+	}
+	return numbers
+}
+
+// depths replaces at least two weights, the smallest first, by how deep they are in a
+// Huffman tree (Moffat and Katajainen, In-place calculation of minimum-redundancy codes, 1995).
+func depths(w []int) {
+	n := len(w)
+	root, leaf := 0, 0
+	for next := range n - 1 { // of each pair, the sum; where there was one, its parent
+		sum := 0
+		for range 2 {
+			if leaf >= n || root < next && w[root] < w[leaf] {
+				sum += w[root]
+				w[root] = next
+				root++
+			} else {
+				sum += w[leaf]
+				leaf++
+			}
+		}
+		w[next] = sum
+	}
+	w[n-2] = 0
+	for i := n - 3; i >= 0; i-- { // the depth of each pair
+		w[i] = w[w[i]] + 1
+	}
+	pair, next := n-2, n-1
+	for depth, free := 0, 1; free > 0; depth++ { // what is free at a depth and no pair is a leaf
+		pairs := 0
+		for ; pair >= 0 && w[pair] == depth; pair-- {
+			pairs++
+		}
+		for ; free > pairs; free-- {
+			w[next] = depth
+			next--
+		}
+		free = 2 * pairs
+	}
+}

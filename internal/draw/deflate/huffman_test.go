@@ -1,0 +1,74 @@
+package deflate
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// The codes of a coding use up all there are, none is longer than allowed, and what comes
+// more often has no longer code.
+func TestCodesFitTogether(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	steep := make([]uint32, 40) // a code for each would be up to 39 bits long
+	a, b := uint32(1), uint32(1)
+	for i := range 30 {
+		steep[i], a, b = a, b, a+b
+	}
+	tests := [][]uint32{{3, 4}, {1, 1, 1}, {0, 7, 0, 1}, steep, steep[:19]}
+	for range 200 {
+		counts := make([]uint32, 2+random.IntN(284))
+		for i := range counts {
+			counts[i] = random.Uint32N(1 << random.IntN(16))
+		}
+		counts[0], counts[1] = 1, 1
+		tests = append(tests, counts)
+	}
+	for _, counts := range tests {
+		for _, most := range []int{7, maxBits} {
+			used := 0
+			for _, n := range counts {
+				if n > 0 {
+					used++
+				}
+			}
+			if used > 1<<most {
+				continue
+			}
+			var c coding
+			c.fit(counts, most)
+			sum := 0
+			for i, n := range counts {
+				length := int(c[i].length)
+				if (length > 0) != (n > 0) || length > most {
+					t.Fatalf("%v: symbol %d has a code of %d bits, at most %d", counts, i, length, most)
+				}
+				if length > 0 {
+					sum += 1 << (most - length)
+				}
+				for k, other := range counts[:i] {
+					if n > other && other > 0 && c[i].length > c[k].length {
+						t.Fatalf("%v: symbol %d is rarer than %d, its code no longer", counts, k, i)
+					}
+				}
+			}
+			if sum != 1<<most {
+				t.Errorf("%v: the codes take %d of %d", counts, sum, 1<<most)
+			}
+		}
+	}
+}
+
+// A symbol by itself has a code of one bit, which readers ask for.
+func TestLoneSymbolHasOneBit(t *testing.T) {
+	for _, counts := range [][]uint32{{0, 0, 9}, {0, 0, 0}} {
+		var c coding
+		c.fit(counts, maxBits)
+		total := 0
+		for _, code := range c {
+			total += int(code.length)
+		}
+		if total != 1 {
+			t.Errorf("%v: codes of %d bits together", counts, total)
+		}
+	}
+}
