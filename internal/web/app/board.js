@@ -5,8 +5,8 @@ import { draw, make } from './dom.js';
 import { inked } from './ink.js';
 import { zoomable, zoomBar } from './zoom.js';
 
-/** finger is how many px a place must have each way for a finger to hit it. */
-const finger = 44;
+/** finger is how many px a place must have each way for a finger to hit it; on a board that somebody has zoomed, `near` will do. */
+const finger = 44, near = 24;
 
 /** mostWide is how many px a millimetre has at most on a board that is seen whole. */
 const mostWide = 4.5;
@@ -18,7 +18,8 @@ const mostWide = 4.5;
  *   select  {key}          a place got the focus
  *   choose  {key, step}    its next or previous choice is wanted (step 1 or -1)
  *   type    {key, letter}  a figure or letter is typed into it
- *   field   {key, asked}   a field to type into is wanted; asked when a finger or Enter did
+ *   field   {key, asked}   a field to type into is wanted; asked when a finger did
+ *   enter   {key}          Enter: what was typed into it is whole, or a field is wanted
  *   blank   {key}          it is to be blank
  */
 export class Board extends EventTarget {
@@ -215,7 +216,7 @@ export class Board extends EventTarget {
     const box = control.getBoundingClientRect();
     const side = Math.min(box.width, box.height);
     if (performance.now() - this.#zoomedAt < 400) return true; // the second tap of a double one
-    if (side >= finger - 0.5) return false;
+    if (side >= (this.zoom.scale > 1.01 ? near : finger) - 0.5) return false;
     this.#zoomedAt = performance.now();
     this.zoom.zoom(finger / side, box.left + box.width / 2, box.top + box.height / 2);
     this.select(key);
@@ -243,7 +244,7 @@ export class Board extends EventTarget {
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (place.choices) this.#tell('choose', { key, step: event.shiftKey ? -1 : 1 });
-      else this.#tell('field', { key, asked: true });
+      else this.#tell('enter', { key });
     } else if (event.key === 'Delete') {
       event.preventDefault();
       this.#tell('blank', { key });

@@ -107,7 +107,10 @@ export class Boards {
   }
 
   #fillStrip() {
-    this.strip.replaceChildren(...this.list.map((board) => make('button', { type: 'button', class: 'chip', text: board.short, click: () => this.turnTo(board, true) })));
+    this.strip.replaceChildren(...this.list.map((board) => make('button', { type: 'button', class: 'chip', text: board.short, click: () => {
+      this.turnTo(board, true);
+      this.hear.turn?.();
+    } })));
     this.strip.hidden = this.list.length < 2;
     this.turnTo(this.list.find((board) => board.prefix === this.current?.prefix) ?? this.list[0]);
   }
@@ -120,6 +123,8 @@ export class Boards {
       one.element.classList.toggle('current', one === board);
       this.strip.children[i].toggleAttribute('aria-current', one === board);
     });
+    const chip = this.strip.children[this.list.indexOf(board)], [a, b] = [chip, this.strip].map((element) => element.getBoundingClientRect());
+    if (a.left < b.left || a.right > b.right) this.strip.scrollBy({ left: a.left < b.left ? a.left - b.left - 8 : a.right - b.right + 8 });
     board.zoom.fit(); // it may not have been shown before
     if (go) board.element.scrollIntoView({ block: 'nearest' });
   }

@@ -42,7 +42,7 @@ export class Editor {
     this.#key = place?.key ?? null;
     this.before.disabled = this.behind.disabled = !place;
     this.name.textContent = place ? place.name : this.say('page.editor.hint');
-    if (place && board) this.name.prepend(make('span', { class: 'quiet', text: `${board.title} · ` }));
+    if (place && board) this.name.prepend(make('span', { class: board.seat < 0 ? 'quiet' : 'whose', text: `${board.short} · ` }));
     if (same && this.update(place, entry)) return;
     this.#field = this.#choices = null;
     if (!place) this.body.replaceChildren();

@@ -31,17 +31,18 @@ export class Panel {
     const later = wrong.filter((one) => one.missing).length; // about what is not written yet
     const faults = report.violations.length + (report.more ?? 0) - later;
     const unfinished = missing.length > 0 || later > 0;
-    const sentence = this.sentence(report, faults, unfinished);
-    this.short.replaceChildren(icon(faults ? 'wrong' : 'right'), make('span', { text: sentence }));
-    for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0);
+    const open = faults === 0 && missing.length === 0 && later > 0; // all is filled in, and yet it does not come out even
+    const sentence = this.sentence(report, faults, unfinished, open && later);
+    this.short.replaceChildren(icon(faults || open ? 'wrong' : 'right'), make('span', { text: sentence }));
+    for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0 && !open);
     clearTimeout(this.#soon); // while somebody types, only the last is read aloud
     this.#soon = setTimeout(() => { if (this.verdict.textContent !== sentence) this.verdict.textContent = sentence; }, 250);
   }
 
-  /** sentence is the verdict in a few words. */
-  sentence(report, faults, unfinished) {
+  /** sentence is the verdict in a few words; later is how much does not come out even where no place is blank. */
+  sentence(report, faults, unfinished, later) {
     const { say } = this;
-    const first = faults === 0 ? say(unfinished ? 'page.judge.right' : 'page.judge.valid') : say('page.judge.wrong', { n: faults });
+    const first = later ? `${say('page.judge.later', { n: later })}.` : faults === 0 ? say(unfinished ? 'page.judge.right' : 'page.judge.valid') : say('page.judge.wrong', { n: faults });
     const scores = report.scores.map(({ player, total }) => say('page.judge.total', { player, total }));
     const winners = report.winners ?? [];
     const last = winners.length === 0 || winners.length === report.scores.length ? '' : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
@@ -83,7 +84,7 @@ export class Panel {
     const { say } = this;
     if (report.scores.length === 0) return this.score.replaceChildren();
     const name = new Map(items.map((item) => [item.id, item.name]));
-    const rank = ({ player, rank }) => make('th', { scope: 'col' }, player, ' ', make('span', { class: 'badge', text: say('page.judge.rank', { n: rank }) }));
+    const rank = ({ player, rank }) => make('th', { scope: 'col' }, make('span', { text: player }), ' ', make('span', { class: 'badge', text: say('page.judge.rank', { n: rank }) }));
     const head = make('thead', {}, make('tr', {}, make('th', { scope: 'col', text: say('page.judge.points') }), report.scores.map((score) => (report.scores.length > 1 ? rank(score) : make('th', { scope: 'col', text: score.player })))));
     const body = make('tbody', {}, report.scores[0].items.flatMap((item, i) => this.#item(report, points, i, name.get(item.item) ?? item.item)));
     const total = make('tfoot', {}, make('tr', {}, make('th', { scope: 'row', text: name.get('total') }), report.scores.map((score) => make('td', { text: say.number(score.total) }))));

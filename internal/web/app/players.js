@@ -20,7 +20,7 @@ export function headForm({ head, limits, say }) {
   const rows = () => [...list.children];
 
   function row(name, was) {
-    const field = input(name, { maxlength: '40', autocapitalize: 'words', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'next', 'data-was': was, keydown: (event) => enter(event, item) });
+    const field = input(name, { maxlength: '40', autocapitalize: 'words', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'next', 'data-was': was, keydown: (event) => enter(event, item), focus: () => field.select() });
     const item = make('li', {}, field,
       button({ sign: 'up', label: say('page.head.up'), kind: 'plain', click: () => shift(item, -1) }),
       button({ sign: 'down', label: say('page.head.down'), kind: 'plain', click: () => shift(item, 1) }),
@@ -43,7 +43,9 @@ export function headForm({ head, limits, say }) {
     if (way < 0) other.before(item);
     else other.after(item);
     settle();
-    item.querySelector(`button:nth-of-type(${way < 0 ? 1 : 2})`).focus();
+    const [up, down] = item.querySelectorAll('button');
+    const [first, second] = way < 0 ? [up, down] : [down, up];
+    (first.disabled ? second : first).focus();
   }
   function settle() {
     const n = list.children.length;

@@ -35,6 +35,8 @@ class Sheet {
       choose: ({ key, step }) => this.choose(key, step),
       type: ({ key, letter }) => this.type(key, letter),
       field: ({ key, asked }) => (asked || !this.#places.get(key).number) && this.editor.type(),
+      enter: ({ key }) => (key === this.#typed.key && this.#typed.text ? this.walk(1, { typing: true, board: true }) : this.editor.type()),
+      turn: () => this.select(null),
       blank: ({ key }) => this.put(key, []),
     } });
     this.editor = new Editor({ say, put: (key, marks) => this.put(key, marks), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
@@ -94,7 +96,7 @@ class Sheet {
     this.apply(view);
     headline(this.heading, view.head, this.say);
     this.kept(changed);
-    if (began) (this.boards.strip.hidden ? this.tools : this.boards.strip).querySelector('button').focus({ preventScroll: true });
+    if (began) this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
   }
 
   /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
@@ -138,7 +140,7 @@ class Sheet {
     if (key === this.#key) return;
     for (const other of this.boards.list) if (other !== board) other.leave();
     this.#key = key;
-    this.boards.turnTo(board);
+    if (key) this.boards.turnTo(board);
     this.#show();
   }
 
@@ -152,18 +154,25 @@ class Sheet {
       if (!wanted || same(wanted, now)) return;
       const delta = await this.judge.sheet.put(key, wanted);
       if (delta.refused) return this.note(delta.refused, 'wrong');
+      if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.undo(), { text: this.text, changed: this.changed });
+      const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#standing(other).length === 0);
       this.apply(delta);
       if (wanted.length > 0) this.#by = wanted[0].by;
-      if (wanted.length > 0 && key === this.#key) this.#follow(key, delta.changed);
+      if (wanted.length > 0 && key === this.#key) this.#follow(key, blank);
       this.text = await this.judge.sheet.yaml();
       this.kept(true);
     });
   }
 
+  /** loses asks whether so many marks may go. */
+  #loses(n) {
+    return ask(this.say('page.head.lose-title'), this.say('page.head.lose', { n }), [{ text: this.say('page.head.lose-go'), value: true }], this.say('page.dialog.cancel'));
+  }
+
   // A list without gaps takes a mark to its next free place: that is the one to be chosen for then.
-  #follow(key, changed) {
+  #follow(key, blank) {
     if (this.#standing(key).length > 0) return;
-    const [to, ...more] = Object.keys(changed).filter((other) => this.#places.has(other) && this.#standing(other).length > 0);
+    const [to, ...more] = blank.filter((other) => this.#standing(other).length > 0);
     if (to && more.length === 0) this.go(to, { focus: document.activeElement?.matches('.place') });
   }
 
@@ -197,17 +206,19 @@ class Sheet {
   }
 
   /**
-   * walk goes to the next place of the record, or back. Who is typing goes on where something
-   * is typed, and to blank ones first: what was written on another board stands on this one too.
+   * walk goes to the next place of the record, or back. Who is typing goes on to the next blank one where
+   * something is typed, on this board first, and is done when there is none; board says that the figures
+   * are typed on the board itself.
    */
-  walk(step, { typing = false } = {}) {
+  walk(step, { typing = false, board = false } = {}) {
     const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
     const from = keys.indexOf(this.#key), n = keys.length;
     const round = Array.from({ length: n }, (_, i) => keys[(from + step * (i + 1) + n * 2) % n]);
-    const blank = (key) => this.boards.current.has(key) && this.#standing(key).length === 0;
-    const next = (typing && step > 0 && round.find(blank)) || round[0];
-    this.go(next, { focus: !typing });
-    if (typing) this.editor.type();
+    const blank = round.filter((key) => this.#standing(key).length === 0 && key !== this.#key);
+    const next = typing && step > 0 ? blank.find((key) => this.boards.current.has(key)) ?? blank[0] : round[0];
+    if (!next) return this.boards.at(this.#key)?.select(this.#key);
+    this.go(next, { focus: board || !typing });
+    if (typing && !board) this.editor.type();
   }
 
   /** go selects a place and brings it into view. */
@@ -239,7 +250,8 @@ class Sheet {
       const back = way === 'undo' ? 'redo' : 'undo';
       const view = await this.judge.sheet[way]();
       await this.take(view, { text: await this.judge.sheet.yaml(), again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
-      const key = [...new Set([...before.keys(), ...this.entries.keys()])].find((one) => this.#places.has(one) && !same(this.#standing(one, before), this.#standing(one)));
+      const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter((one) => this.#places.has(one) && !same(this.#standing(one, before), this.#standing(one)));
+      const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
       if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
     });
   }
@@ -252,7 +264,7 @@ class Sheet {
       await this.lay(this.view, change.players.length);
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
       if (view.refused) return tell(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
-      const lost = view.lost > 0 && !(await ask(this.say('page.head.lose-title'), this.say('page.head.lose', { n: view.lost }), [{ text: this.say('page.head.lose-go'), value: true }], this.say('page.dialog.cancel')));
+      const lost = view.lost > 0 && !(await this.#loses(view.lost));
       const shown = lost ? await this.judge.sheet.undo() : view;
       return this.take(shown, { text: await this.judge.sheet.yaml(), changed: !lost || this.changed });
     });

@@ -138,6 +138,9 @@ func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 		p.by = marks[0].By
 		return
 	}
+	if eval[bool](p, control(at)+`.getAttribute("aria-checked") === "true"`) {
+		return // a year that is crossed on one board is crossed on all
+	}
 	choices := about.Choices
 	if others := choices[1:]; slices.ContainsFunc(others, func(choice []rules.Mark) bool { return choice[0].By != others[0][0].By }) {
 		// On a board of all, a touch of a blank place is the mark of whoever marked last.

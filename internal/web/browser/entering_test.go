@@ -1,0 +1,35 @@
+package browser_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestFiguresAreEnteredInOneRun: Enter goes from a figure to the next blank box of the board,
+// dice that another board has are passed by, a crossed year that would take its figures
+// along is asked for, and another board that is turned to has no place of the one before.
+func TestFiguresAreEnteredInOneRun(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
+	p.begin("Ada", "Bo")
+	p.is(`!` + control("player-board#0/year.1.flood") + `.focus()`)
+	p.keys("5", kb.Enter, "4", kb.Enter)
+	p.wait(control("player-board#0/year.1.harvest") + `.matches(":focus")`)
+	p.wait(control("player-board#1/year.1.workers") + `.getAttribute("aria-valuetext") === "4"`)
+	p.is(`!` + control("player-board#1/year.1.flood") + `.focus()`)
+	p.keys("5", kb.Enter)
+	p.wait(control("player-board#1/year.1.harvest") + `.matches(":focus")`)
+	p.is(`document.querySelector(".editor .name").textContent.startsWith("Bo")`)
+	before := p.kept("nile-flood")
+	p.click("player-board#1/year.1")
+	p.dialog("2 marks")
+	p.is(`!document.querySelector("dialog .plain").click()`)
+	p.wait(`!document.querySelector("dialog")`)
+	p.wait(control("player-board#1/year.1") + `.getAttribute("aria-checked") === "true"`)
+	if now := p.kept("nile-flood"); now != before {
+		t.Errorf("it keeps\n%s\nand not\n%s", now, before)
+	}
+	p.is(`!document.querySelector(".strip button").click()`)
+	p.is(`document.querySelector(".editor .body").childElementCount === 0`)
+}
