@@ -164,11 +164,6 @@ func (d *drawing) Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any
 	return d.pen(r).Marks(r, at, marks)
 }
 
-// Ring implements [session.Drawing].
-func (d *drawing) Ring(r *record.Record, nth int, at []rules.Slot) any {
-	return d.pen(r).Ring(r, nth, at)
-}
-
 func (d *drawing) pen(r *record.Record) *sketch.Pen {
 	id := r.Game.ID
 	if d.pens[id] == nil {

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"cartouche/internal/mark/sketch"
 	"cartouche/internal/record"
 	"cartouche/internal/report"
 	"cartouche/internal/session"
@@ -21,15 +20,6 @@ var closed = []call{
 	{"put", []string{"player-board#0/field.A1", "[]"}, noRecord}, {"head", []string{"{}"}, noRecord}, {"choices", []string{"x"}, noRecord},
 	{"undo", []string{}, noRecord}, {"redo", []string{}, noRecord}, {"play", []string{"", "roll 1 1"}, noRecord}, {"yaml", []string{}, ""},
 }
-
-// pen draws for a session as the module does.
-type pen struct{ *sketch.Pen }
-
-func (p pen) Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any {
-	return p.Pen.Marks(r, at, marks)
-}
-
-func (p pen) Ring(r *record.Record, nth int, at []rules.Slot) any { return p.Pen.Ring(r, nth, at) }
 
 // tapper asks a session of the page and the native one for the same.
 type tapper struct {
@@ -50,7 +40,7 @@ func (p *page) taps(library *report.Library, v *report.Verdict, opened []string)
 		seed = seed*31 + uint64(c)
 	}
 	t := &tapper{p, rand.New(rand.NewPCG(seed, 15))}
-	drawing := pen{p.desks[v.Record.Game.ID].In(library.Messages.Number, library.Language == "ar")}
+	drawing := p.desks[v.Record.Game.ID].In(library.Messages.Number, library.Language == "ar")
 	if v.Record.Kind == record.Log {
 		t.log(session.NewLog(library, drawing), opened)
 		return

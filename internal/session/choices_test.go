@@ -20,8 +20,6 @@ func (spelled) Marks(_ *record.Record, at rules.Slot, marks []rules.Mark) any {
 	return strings.Join(list, " ")
 }
 
-func (spelled) Ring(*record.Record, int, []rules.Slot) any { return nil }
-
 func TestTheChoicesOfAPlaceAreDrawn(t *testing.T) {
 	s := session.New(library(t, "en"), spelled{})
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))

@@ -48,7 +48,6 @@ type Wrong struct {
 	Rule  string   `json:"rule"`
 	// Missing tells that it is about nothing but what is not written yet.
 	Missing bool `json:"missing,omitempty"`
-	Ops     any  `json:"ops,omitempty"`
 }
 
 // Points says where the points of an item come from.

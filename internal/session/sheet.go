@@ -16,8 +16,6 @@ import (
 type Drawing interface {
 	// Marks draws the marks that stand in a slot.
 	Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any
-	// Ring draws the rings and badges of the nth violation of a report, from 0.
-	Ring(r *record.Record, nth int, at []rules.Slot) any
 }
 
 // Sheet is a record of a completed sheet that somebody fills in.

@@ -152,9 +152,6 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 			return !ok || !missing[k]
 		}
 		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: v.Unfinished || len(v.Slots) > 0 && !slices.ContainsFunc(v.Slots, written)}
-		if s.drawing != nil {
-			list[i].Ops = s.drawing.Ring(s.record, i, v.Slots)
-		}
 	}
 	// A claimed total cannot be right before the rest is written.
 	unfinished := slices.Contains(missing, true) || slices.ContainsFunc(list, func(w Wrong) bool { return w.Missing })

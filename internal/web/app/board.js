@@ -26,6 +26,7 @@ export class Board extends EventTarget {
   #slots = new Map(); // key: {slot, place, control}
   #entries = new Map(); // key: what the judge says of it
   #faults = new Map(); // key: numbers of the violations there
+  #ringed = '[]'; // those that are drawn
   #current = null;
   #zoomedAt = 0;
 
@@ -141,9 +142,12 @@ export class Board extends EventTarget {
 
   /** fault draws rings around places, with the numbers of the violations there, by their keys. */
   fault(faults) {
+    const here = [...faults].filter(([key]) => this.#slots.has(key));
+    const drawn = JSON.stringify(here);
+    if (drawn === this.#ringed) return;
+    this.#ringed = drawn;
     const before = this.#faults;
     this.#faults = faults;
-    const here = [...faults].filter(([key]) => this.#slots.has(key));
     const rings = here.map(([key]) => draw('path', { class: 'ring', d: rounded(this.#slots.get(key).slot) }));
     const badges = here.flatMap(([key, numbers]) => numbers.map((number, nth) => badge(this.#slots.get(key).slot, this.say.number(number), nth)));
     this.rings.replaceChildren(...rings, ...badges.flat());

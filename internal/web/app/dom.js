@@ -27,6 +27,18 @@ function dress(element, attributes, children) {
   return element;
 }
 
+/** hold gives an element these children. Those that it has already stay where they are, as the same elements. */
+export function hold(element, ...children) {
+  const wanted = new Set(children);
+  for (const old of [...element.childNodes]) if (!wanted.has(old)) old.remove();
+  children.forEach((child, i) => { if (element.childNodes[i] !== child) element.insertBefore(child, element.childNodes[i] ?? null); });
+}
+
+/** write gives an element a text, and leaves one alone that has it already. */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** page tells where a page stands: the root of the tree, its language and its game. */
 export const page = {
   root: new URL(document.documentElement.dataset.root || './', document.baseURI).href,

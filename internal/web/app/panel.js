@@ -1,39 +1,55 @@
 // What the judge says of a sheet: the verdict, what is wrong, what is still blank, and the
 // score with the parts that it is made of.
 
-import { button, coded, icon, make } from './dom.js';
+import { button, coded, hold, icon, make, write } from './dom.js';
 
 /**
  * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
  * walk() for the next blank place. `verdict` is the short sentence of the live region, which
- * may stand elsewhere.
+ * may stand elsewhere. Most of what a mark leaves as it was stays the same elements: to make
+ * new ones would take longer than the judge does.
  */
 export class Panel {
   #open = new Set(); // items and rules that are unfolded
+  #listed = new Map(); // {item, keys} of violations, by all that is said of them
+  #sign = '';
+  #shape = '';
+  #rows = [];
+  #totals = [];
   #soon = 0;
 
   constructor({ say, reach, blank }) {
     Object.assign(this, { say, reach, blank });
     this.verdict = make('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
     this.short = make('button', { type: 'button', class: 'short', 'aria-hidden': 'true', tabindex: '-1', click: () => this.element.scrollIntoView({ block: 'start' }) });
+    this.said = make('span');
     this.wrong = make('section', { class: 'faults' });
-    this.missing = make('section', { class: 'missing' });
-    this.score = make('section', { class: 'score' });
+    this.wrongHead = make('h3', { text: say('page.judge.faults') });
+    [this.now, this.later, this.laterHead] = [make('ol'), make('ol'), make('summary')];
+    this.laterList = this.#unfold('later', this.laterHead, this.later);
+    this.blanks = make('p');
+    this.missing = make('section', { class: 'missing', hidden: true }, this.blanks, button({ sign: 'next', turns: true, text: say('page.judge.walk'), click: () => this.blank() }));
+    this.heading = make('h3');
+    this.score = make('section', { class: 'score', hidden: true }, this.heading);
     this.element = make('aside', { class: 'judge panel', 'aria-label': say('page.judge.name') },
       make('h2', { text: say('page.judge.name') }), this.verdict, this.wrong, this.missing, this.score);
   }
 
   /** show tells a delta of the session; items and rules are those of its view. */
   show({ report, points, missing, wrong }, { items, total, rules, places }) {
+    const { say } = this;
     this.#faults(report, wrong, rules, places, missing.length === 0);
-    this.#blanks(missing);
+    this.missing.hidden = missing.length === 0;
+    write(this.blanks, say('page.judge.blank', { n: missing.length }));
     this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0);
     const later = wrong.filter((one) => one.missing).length; // about what is not written yet
     const faults = report.violations.length + (report.more ?? 0) - later;
     const unfinished = missing.length > 0 || later > 0;
     const open = faults === 0 && missing.length === 0 && later > 0; // all is filled in, and yet it does not come out even
     const sentence = this.sentence(report, faults, unfinished, open && later);
-    this.short.replaceChildren(icon(faults || open ? 'wrong' : 'right'), make('span', { text: sentence }));
+    const sign = faults || open ? 'wrong' : 'right';
+    if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.said);
+    write(this.said, sentence);
     for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0 && !open);
     clearTimeout(this.#soon); // while somebody types, only the last is read aloud
     this.#soon = setTimeout(() => { if (this.verdict.textContent !== sentence) this.verdict.textContent = sentence; }, 250);
@@ -52,64 +68,99 @@ export class Panel {
   // Of what is not complete yet the list is open when no place is blank: it is the last there is to mend.
   #faults(report, wrong, rules, places, last) {
     const { say } = this;
-    const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i]?.missing), item: this.#fault(violation, i, wrong[i]?.slots ?? [], rules, places) }));
+    const before = this.#listed;
+    this.#listed = new Map();
+    const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i]?.missing), item: this.#fault(violation, i, wrong[i]?.slots ?? [], { rules, places, before }) }));
     const [faults, later] = [false, true].map((is) => listed.filter((one) => one.later === is).map(({ item }) => item));
     if (report.more) faults.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
-    const list = (title, items) => (items.length > 0 ? [make('h3', { text: title }), make('ol', {}, items)] : []);
-    this.wrong.replaceChildren(...list(say('page.judge.faults'), faults), ...(later.length > 0 ? [this.#unfold('later', say('page.judge.later', { n: later.length }), make('ol', {}, later), last || undefined)] : []));
+    hold(this.now, ...faults);
+    hold(this.later, ...later);
+    hold(this.wrong, ...(faults.length > 0 ? [this.wrongHead, this.now] : []), ...(later.length > 0 ? [this.laterList] : []));
+    write(this.laterHead, say('page.judge.later', { n: later.length }));
+    this.laterList.open = last || this.#open.has('later');
   }
 
-  #fault(violation, i, keys, rules, places) {
+  /** fault is the entry of a violation: the one from before, where the same is said of it. */
+  #fault(violation, i, keys, { rules, places, before }) {
     const { say } = this;
-    const named = keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
+    const named = keys.length > 0 && keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
     const where = [violation.player, ...new Set(named)].filter(Boolean).join(' · ');
+    const rule = rules[violation.rule];
+    const id = JSON.stringify([i, where, violation.code, violation.message, rule, keys.length > 0]);
+    const fault = before.get(id) ?? {};
+    this.#listed.set(id, fault);
+    fault.keys = keys;
+    if (fault.item) return fault.item;
     const said = [make('span', { class: 'badge wrong', text: say.number(i + 1) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
-    const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(keys, { select: true }) }, said) : make('p', { class: 'fault' }, said);
-    return make('li', {}, told, rules[violation.rule] && this.#unfold(`rule ${violation.code} ${i}`, say('page.judge.rule'), make('p', { text: rules[violation.rule] })));
+    const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(fault.keys, { select: true }) }, said) : make('p', { class: 'fault' }, said);
+    return (fault.item = make('li', {}, told, rule && this.#unfold(`rule ${violation.code} ${i}`, make('summary', { text: say('page.judge.rule') }), make('p', { text: rule }))));
   }
 
-  #unfold(id, summary, content, now = this.#open.has(id)) {
-    const details = make('details', { toggle: () => (details.open ? this.#open.add(id) : this.#open.delete(id)) }, make('summary', { text: summary }), content);
-    details.open = now;
+  #unfold(id, summary, content) {
+    const details = make('details', { toggle: () => (details.open ? this.#open.add(id) : this.#open.delete(id)) }, summary, content);
+    details.open = this.#open.has(id);
     return details;
   }
 
-  #blanks(missing) {
-    const n = missing.length;
-    this.missing.replaceChildren(...(n === 0 ? [] : [make('p', { text: this.say('page.judge.blank', { n }) }),
-      button({ sign: 'next', turns: true, text: this.say('page.judge.walk'), click: () => this.blank() })]));
-  }
-
   #scores(report, points, items, unfinished) {
-    const { say } = this;
-    if (report.scores.length === 0) return this.score.replaceChildren();
-    const name = new Map(items.map((item) => [item.id, item.name]));
-    const rank = ({ player, rank }) => make('th', { scope: 'col' }, make('span', { text: player }), ' ', make('span', { class: 'badge', text: say('page.judge.rank', { n: rank }) }));
-    const head = make('thead', {}, make('tr', {}, make('th', { scope: 'col', text: say('page.judge.points') }), report.scores.map((score) => (report.scores.length > 1 ? rank(score) : make('th', { scope: 'col', text: score.player })))));
-    const body = make('tbody', {}, report.scores[0].items.flatMap((item, i) => this.#item(report, points, i, name.get(item.item) ?? item.item)));
-    const total = make('tfoot', {}, make('tr', {}, make('th', { scope: 'row', text: name.get('total') }), report.scores.map((score) => make('td', { text: say.number(score.total) }))));
-    const table = make('table', { class: 'figures' }, head, body, total);
-    const heading = make('h3', { text: say(unfinished ? 'page.judge.running' : 'page.judge.score') });
-    this.score.replaceChildren(heading, make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': heading.textContent }, table));
+    this.score.hidden = report.scores.length === 0;
+    if (this.score.hidden) return;
+    const shape = JSON.stringify([items, report.scores.map((score) => [score.player, score.items.map(({ item }) => item)])]);
+    if (shape !== this.#shape) this.#lay(report.scores, new Map(items.map((item) => [item.id, item.name])));
+    this.#shape = shape;
+    write(this.heading, this.say(unfinished ? 'page.judge.running' : 'page.judge.score'));
+    this.region.setAttribute('aria-label', this.heading.textContent);
+    this.#rows.forEach((row, i) => row(report.scores, points, i));
+    report.scores.forEach((score, player) => this.#totals[player](score));
   }
 
-  /** item is the row of an item, and below it one with its parts, player by player. */
-  #item(report, points, i, name) {
+  /** lay makes the table of some scores, for figures that are written into it. */
+  #lay(scores, name) {
     const { say } = this;
-    const id = `item ${report.scores[0].items[i].item}`;
-    const parts = report.scores.map((score, player) => ({ player: score.player, ...(points?.[player]?.[i] ?? {}) }));
-    const some = parts.some((part) => part.text || part.parts?.length > 0 || part.slots?.length > 0);
-    const open = this.#open.has(id);
-    const below = make('tr', { class: 'parts', hidden: !open }, make('td', { colspan: report.scores.length + 1 }, parts.map((part) => this.#parts(part))));
-    const unfold = make('button', { type: 'button', class: 'item', 'aria-expanded': String(open), click: () => {
+    const columns = scores.map(({ player }) => {
+      const rank = scores.length > 1 && make('span', { class: 'badge' });
+      const total = make('td');
+      return { head: make('th', { scope: 'col' }, rank ? make('span', { text: player }) : player, rank && ' ', rank), total, write: (score) => {
+        if (rank) write(rank, say('page.judge.rank', { n: score.rank }));
+        write(total, say.number(score.total));
+      } };
+    });
+    this.#totals = columns.map((column) => column.write);
+    const rows = scores[0].items.map(({ item }) => this.#item(item, name.get(item) ?? item, scores.length));
+    this.#rows = rows.map((row) => row.write);
+    const head = make('thead', {}, make('tr', {}, make('th', { scope: 'col', text: say('page.judge.points') }), columns.map((column) => column.head)));
+    const foot = make('tfoot', {}, make('tr', {}, make('th', { scope: 'row', text: name.get('total') }), columns.map((column) => column.total)));
+    this.region = make('div', { class: 'scroll', tabindex: '0', role: 'region' }, make('table', { class: 'figures' }, head, make('tbody', {}, rows.flatMap((row) => row.rows)), foot));
+    hold(this.score, this.heading, this.region);
+  }
+
+  /** item is the row of an item, and below it one with its parts, player by player; both are written by write. */
+  #item(item, name, n) {
+    const id = `item ${item}`;
+    let parts = [];
+    const cell = make('td', { colspan: n + 1 });
+    const below = make('tr', { class: 'parts' }, cell);
+    const unfold = make('button', { type: 'button', class: 'item', text: name, click: () => {
       const now = !this.#open.has(id);
       this.#open[now ? 'add' : 'delete'](id);
-      below.hidden = !now;
-      unfold.setAttribute('aria-expanded', String(now));
+      show();
       if (now) this.reach(parts.flatMap((part) => part.slots ?? []), { still: true });
-    } }, name);
-    const figures = report.scores.map((score) => make('td', { text: say.number(score.items[i].points) }));
-    return [make('tr', {}, make('th', { scope: 'row' }, some ? unfold : name), figures), some && below];
+    } });
+    const [head, plain] = [make('th', { scope: 'row' }), make('span', { text: name })];
+    const figures = Array.from({ length: n }, () => make('td'));
+    const show = () => {
+      const open = this.#open.has(id);
+      const some = parts.some((part) => part.text || part.parts?.length > 0 || part.slots?.length > 0);
+      hold(head, some ? unfold : plain);
+      below.hidden = !open || !some;
+      unfold.setAttribute('aria-expanded', String(open));
+      cell.replaceChildren(...(below.hidden ? [] : parts.map((part) => this.#parts(part)).filter(Boolean)));
+    };
+    return { rows: [make('tr', {}, head, figures), below], write: (scores, points, i) => {
+      parts = scores.map((score, player) => ({ player: score.player, ...points?.[player]?.[i] }));
+      figures.forEach((figure, player) => write(figure, this.say.number(scores[player].items[i].points)));
+      show();
+    } };
   }
 
   #parts({ player, text = '', slots = [], parts = [] }) {
