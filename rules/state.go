@@ -16,7 +16,7 @@ type Move struct {
 	What   string // the kind of a move that is not an action: "flood", "draw", "harvest"; "" for an action
 	Text   Text   // the action, or the number or word; of a list only its place
 	List   []Text // what is drawn or thrown together
-	Sides  any    // of a trade, what the log holds; nil for all others
+	Sides  any    // of a trade and of the cubes on a tile, what the log holds; nil for all others
 }
 
 // End is the kind of the move that closes a phase or a round which a log leaves

@@ -38,6 +38,17 @@ type OnTile struct {
 	Spaces []OnSpace  `record:",value"`
 }
 
+// String prints it in a line: `N1 r1 Ada r2 Bo`.
+func (on *OnTile) String() string {
+	text := on.Tile.Text
+	for _, at := range on.Spaces {
+		if text += " " + at.Space.Text; at.Player != nil {
+			text += " " + at.Player.Text
+		}
+	}
+	return text
+}
+
 // OnSpace is who stands on a space.
 type OnSpace struct {
 	Space  rules.Text  `record:",name"`

@@ -75,7 +75,9 @@ func (s *Season) tell(last bool, emit func(rules.Move)) {
 	case !last:
 		emit(rules.Move{What: missing, Text: rules.Text{Text: "boat", Pos: s.Pos}})
 	}
-	s.tellCubes(emit)
+	for i := range s.Cubes {
+		emit(rules.Move{What: "cubes", Text: s.Cubes[i].Tile, Sides: &s.Cubes[i]})
+	}
 	emit(rules.Move{What: "passed", Text: rules.Text{Pos: s.PassedPos}, List: s.Passed})
 	if s.TieBoat != nil {
 		emit(rules.Move{Player: *s.TieBoat, What: "tie-boat"})
@@ -90,27 +92,6 @@ func (s *Season) tell(last bool, emit func(rules.Move)) {
 		emit(rules.Move{Player: *s.TieArea, What: "tie-boat-area"})
 	}
 	emit(rules.Move{What: rules.End, Text: rules.Text{Pos: s.Pos}})
-}
-
-// tellCubes tells who stands where, a tile at a time.
-func (s *Season) tellCubes(emit func(rules.Move)) {
-	n := 0
-	for i := range s.Cubes {
-		n += 2 * len(s.Cubes[i].Spaces)
-	}
-	list := make([]rules.Text, 0, n) // of all tiles
-	for i := range s.Cubes {
-		on := &s.Cubes[i]
-		first := len(list)
-		for k := range on.Spaces {
-			who := rules.Text{}
-			if on.Spaces[k].Player != nil {
-				who = *on.Spaces[k].Player
-			}
-			list = append(list, on.Spaces[k].Space, who)
-		}
-		emit(rules.Move{What: "cubes", Text: on.Tile, List: list[first:]})
-	}
 }
 
 // Add writes a move at the end of the log.
@@ -143,12 +124,6 @@ func (l *Log) Add(m rules.Move) {
 		y.Boat = &m.Text
 	case "pass":
 		y.Passed = append(y.Passed, m.Player)
-	case "cubes":
-		y.Cubes = append(y.Cubes, OnTile{Tile: m.Text})
-		on := &y.Cubes[len(y.Cubes)-1]
-		for i := 0; i+1 < len(m.List); i += 2 {
-			on.Spaces = append(on.Spaces, OnSpace{m.List[i], &m.List[i+1]})
-		}
 	case "passed":
 		y.Passed = m.List
 	case "tie-boat":

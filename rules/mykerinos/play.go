@@ -126,9 +126,10 @@ func (s *State) raise(text rules.Text) {
 
 // dig makes a move of the digging.
 func (s *State) dig(seat int, m rules.Move) {
+	on, told := m.Sides.(*OnTile)
 	switch {
-	case m.What == "cubes":
-		s.readCubes(m)
+	case told:
+		s.readCubes(on)
 	case m.What == "passed":
 		s.readPassed(m)
 	case seat < 0 || m.What != "pass" && m.What != "":
@@ -200,25 +201,24 @@ func (s *State) unknownSpace(n tile, at rules.Text) {
 	s.refuse("space-unknown", "", at, diag.Args{"tile": n.String(), "allowed": texts(s.v.all(n))})
 }
 
-// readCubes puts all cubes on a tile that a log tells of: the list names a space
-// and who stands there, in turn. Nobody was written where the name is a text
-// without a place.
-func (s *State) readCubes(m rules.Move) {
-	if n, ok := parseTile(m.Text.Text); ok && len(m.List) == 0 && !slices.Contains(s.play, n) {
+// readCubes puts all cubes on a tile that a log tells of.
+func (s *State) readCubes(on *OnTile) {
+	if n, ok := parseTile(on.Tile.Text); ok && len(on.Spaces) == 0 && !slices.Contains(s.play, n) {
 		return
 	}
-	n, ok := s.inPlay(m.Text)
+	n, ok := s.inPlay(on.Tile)
 	if !ok {
 		return
 	}
-	for i := 0; i+1 < len(m.List); i += 2 {
-		at, ok := s.v.space(n, m.List[i].Text)
+	for i := range on.Spaces {
+		c := &on.Spaces[i]
+		at, ok := s.v.space(n, c.Space.Text)
 		switch {
 		case !ok:
-			s.unknownSpace(n, m.List[i])
-		case m.List[i+1] == rules.Text{}:
+			s.unknownSpace(n, c.Space)
+		case c.Player == nil:
 		default:
-			if seat := s.player(m.List[i+1]); seat >= 0 {
+			if seat := s.player(*c.Player); seat >= 0 {
 				s.put(cube{n, at, int8(seat)})
 			}
 		}

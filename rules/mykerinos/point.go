@@ -40,8 +40,12 @@ func (l *Log) Resume(round int) iter.Seq[rules.Move] {
 			var moves []rules.Move
 			switch m.What {
 			case "cubes":
-				for i := 0; i+1 < len(m.List); i += 2 {
-					moves = append(moves, rules.Do(m.List[i+1].Text, "dig "+m.Text.Text+" "+m.List[i].Text))
+				for _, at := range m.Sides.(*OnTile).Spaces {
+					name := ""
+					if at.Player != nil {
+						name = at.Player.Text
+					}
+					moves = append(moves, rules.Do(name, "dig "+m.Text.Text+" "+at.Space.Text))
 				}
 			case "passed":
 				for _, name := range m.List {

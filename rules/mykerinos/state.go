@@ -18,7 +18,7 @@ import (
 //   - `tie-boat-area`, of whoever still has the boat;
 //   - `end`, which closes the season.
 //
-// Of records it takes also what they tell at one go, `cubes N1 r1 Ada r2 Bo` and
+// Of records it takes also what they tell at one go, `cubes N1 r1 Ada r2 Bo` (an *OnTile) and
 // `passed Bo Ada`; what they leave out, `missing boat` and `missing take`; and what
 // everybody has of the base game: `base 40`, `purple 2`.
 type State struct {

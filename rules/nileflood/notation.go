@@ -148,7 +148,7 @@ func word(s string) (first, rest string) {
 		}
 		s = s[i:]
 		for end, r := range s {
-			if unicode.IsSpace(r) {
+			if (r <= ' ' || r > '~') && unicode.IsSpace(r) {
 				return s[:end], s[end:]
 			}
 		}

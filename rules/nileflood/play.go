@@ -8,11 +8,11 @@ import (
 // Play makes a move as far as the rules allow it.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.found, s.round = nil, s.year+1
-	s.play(m)
+	s.play(&m)
 	return s.found
 }
 
-func (s *State) play(m rules.Move) {
+func (s *State) play(m *rules.Move) {
 	switch m.What {
 	case "difficulty":
 		s.round = 0
@@ -49,14 +49,14 @@ func (s *State) play(m rules.Move) {
 }
 
 // unread is the violation of a move that is not in the notation, or not here.
-func (s *State) unread(m rules.Move, message string) {
+func (s *State) unread(m *rules.Move, message string) {
 	v := badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text)
 	v.Message = message
 	s.add(v)
 }
 
 // roll plays a die; in a solo game the workers follow from the flood.
-func (s *State) roll(m rules.Move) {
+func (s *State) roll(m *rules.Move) {
 	n, ok := m.Text.Num()
 	switch {
 	case !ok:
