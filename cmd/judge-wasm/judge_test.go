@@ -36,12 +36,18 @@ type call struct {
 	Name string   `json:"name"`
 	Args []string `json:"args"`
 	want string
+	more bool // about a record in a language whose turn it is not
 }
+
+// every is whether every record is opened in every language by both judges. Else the page taps
+// about on each record in one of the languages, which take turns, and the judge that also reads
+// rules.yaml is asked about each built-in record in that language alone.
+var every = os.Getenv("CARTOUCHE_ALL") != ""
 
 // TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record
 // in several languages, and holds its answers against those of the command line,
 // byte for byte. Sheets are filled in from their own marks. The judge that also reads
-// rules.yaml does the same, and judges the records of the examples.
+// rules.yaml does the same, and judges the records of the examples; see every.
 func TestTheJudgeOfAPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the judge")
@@ -58,12 +64,11 @@ func TestTheJudgeOfAPage(t *testing.T) {
 	for _, game := range games.IDs() {
 		builtin.tell(t, projecttest.Builtin(t), game)
 	}
-	for _, language := range []string{"en", "it", "ar"} {
-		builtin.samples(t, projecttest.Builtin(t), "../../data", language)
-	}
+	builtin.samples(t, projecttest.Builtin(t), "../../data", "en", "it", "ar")
 	t.Run("built-in games", func(t *testing.T) { builtin.agrees(t, node, dir, "judge", mostBuiltin) })
 
-	all := page{files: maps.Clone(builtin.files), told: slices.Clone(builtin.told), calls: slices.Clone(builtin.calls), desks: builtin.desks}
+	all := page{files: maps.Clone(builtin.files), told: slices.Clone(builtin.told), desks: builtin.desks}
+	all.calls = slices.DeleteFunc(slices.Clone(builtin.calls), func(c call) bool { return c.more && !every })
 	found, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
 	if err != nil || len(found) < 6 {
 		t.Fatal(found, err)
@@ -74,9 +79,7 @@ func TestTheJudgeOfAPage(t *testing.T) {
 		p := projecttest.Over(t, folder)
 		maps.Copy(all.files, texts(t, folder))
 		all.tell(t, p, game)
-		for _, language := range []string{"en", "de"} {
-			all.samples(t, p, folder+"/data", language)
-		}
+		all.samples(t, p, folder+"/data", "en", "de")
 	}
 	t.Run("all games", func(t *testing.T) { all.agrees(t, node, dir, "judge-own", mostOwn) })
 }
@@ -174,33 +177,55 @@ func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 }
 
 // samples asks for all sample records under a folder, with the answers of the native judge.
-func (p *page) samples(t *testing.T, of *project.Project, folder, language string) {
+func (p *page) samples(t *testing.T, of *project.Project, folder string, languages ...string) {
 	t.Helper()
-	messages, err := lang.Messages(of, language)
-	if err != nil {
-		t.Fatal(err)
-	}
-	library := &report.Library{Files: of, Messages: messages, Language: language, Own: boards.Own(of)}
 	files, err := filepath.Glob(folder + "/*/records/*.yaml")
 	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)
 	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
+	for n, language := range languages {
+		messages, err := lang.Messages(of, language)
 		if err != nil {
 			t.Fatal(err)
 		}
-		args := []string{file, string(text), language}
-		judge := func() *report.Verdict { return library.Judge(file, text) }
-		v := judge()
-		pen := p.desks[v.Record.Game.ID].In(messages.Number, lang.RightToLeft(language))
-		p.calls = append(p.calls, call{"judge", args, string(v.JSON())}, call{"moves", args, string(judge().Moves())},
-			call{"marks", args, string(v.Marks())}, call{"draw", args, string(report.Line(pen.Draw(v.Record, v.Report)))})
-		if v.Record.Kind == record.Sheet && len(v.Report.Violations) == 0 {
-			p.fills(t, library, v, file)
+		library := &report.Library{Files: of, Messages: messages, Language: language, Own: boards.Own(of)}
+		for i, file := range files {
+			before, turn := len(p.calls), i%len(languages) == n
+			p.sample(t, library, file, turn)
+			for c := range p.calls[before:] {
+				p.calls[before+c].more = !turn
+			}
 		}
+	}
+}
+
+// sample asks for a record in the language of a library, and taps about on it when it is the
+// turn of the language.
+func (p *page) sample(t *testing.T, library *report.Library, file string, turn bool) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := []string{file, string(text), library.Language}
+	judge := func() *report.Verdict { return library.Judge(file, text) }
+	v := judge()
+	pen := p.desks[v.Record.Game.ID].In(library.Messages.Number, lang.RightToLeft(library.Language))
+	p.asks("judge", v.JSON(), args...)
+	p.asks("moves", judge().Moves(), args...)
+	p.asks("marks", v.Marks(), args...)
+	p.asks("draw", report.Line(pen.Draw(v.Record, v.Report)), args...)
+	if v.Record.Kind == record.Sheet && len(v.Report.Violations) == 0 {
+		p.fills(t, library, v, file)
+	}
+	if turn || every {
 		p.taps(library, v, args)
 	}
+}
+
+// asks calls the page; native is what the native judge answers.
+func (p *page) asks(name string, native []byte, args ...string) {
+	p.calls = append(p.calls, call{Name: name, Args: append([]string{}, args...), want: string(native)})
 }
 
 // fills fills in the blank sheet of a record from its marks.
@@ -214,9 +239,8 @@ func (p *page) fills(t *testing.T, library *report.Library, v *report.Verdict, f
 	if err := json.Unmarshal(v.Marks(), &marks); err != nil {
 		t.Fatal(err)
 	}
-	p.calls = append(p.calls,
-		call{"fill", []string{file, paper, library.Language, string(v.Marks())}, string(library.Judge(file, []byte(paper)).Fill(marks))},
-		call{"fill", []string{file, paper, library.Language, "{"}, string(library.Judge(file, []byte(paper)).Fill(nil))})
+	p.asks("fill", library.Judge(file, []byte(paper)).Fill(marks), file, paper, library.Language, string(v.Marks()))
+	p.asks("fill", library.Judge(file, []byte(paper)).Fill(nil), file, paper, library.Language, "{")
 }
 
 // build compiles the judge and returns the folder.

@@ -17,19 +17,15 @@ const noRecord = `{"refused":"no record is open"}` + "\n"
 // closed are calls of a judge that has no record open, such as one that was started anew:
 // it says so, and lives.
 var closed = []call{
-	{"put", []string{"player-board#0/field.A1", "[]"}, noRecord}, {"head", []string{"{}"}, noRecord}, {"choices", []string{"x"}, noRecord},
-	{"undo", []string{}, noRecord}, {"redo", []string{}, noRecord}, {"play", []string{"", "roll 1 1"}, noRecord}, {"yaml", []string{}, ""},
+	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
+	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
+	{Name: "play", Args: []string{"", "roll 1 1"}, want: noRecord}, {Name: "yaml", Args: []string{}, want: ""},
 }
 
 // tapper asks a session of the page and the native one for the same.
 type tapper struct {
 	page *page
 	rand *rand.Rand
-}
-
-// ask calls the page; native is what the native session answers.
-func (t *tapper) ask(name string, native []byte, args ...string) {
-	t.page.calls = append(t.page.calls, call{name, append([]string{}, args...), string(native)})
 }
 
 // taps opens a sample record in a session, and taps about on it at random: the same taps for
@@ -50,15 +46,15 @@ func (p *page) taps(library *report.Library, v *report.Verdict, opened []string)
 
 func (t *tapper) sheet(s *session.Sheet, opened []string) {
 	first := s.Open(opened[0], []byte(opened[1]))
-	t.ask("open", first, opened...)
-	t.ask("undo", s.Undo()) // there is nothing to undo yet
+	t.page.asks("open", first, opened...)
+	t.page.asks("undo", s.Undo()) // there is nothing to undo yet
 	var view session.View
 	if json.Unmarshal(first, &view) != nil || len(view.Places) == 0 {
 		return
 	}
 	put := func(key string, marks []session.Mark) {
 		list, _ := json.Marshal(marks) // marks are texts and numbers
-		t.ask("put", s.Put(key, marks), key, string(list))
+		t.page.asks("put", s.Put(key, marks), key, string(list))
 	}
 	for range 6 {
 		place := view.Places[t.rand.IntN(len(view.Places))]
@@ -67,7 +63,7 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 			marks = place.Choices[t.rand.IntN(n)].Marks
 		}
 		put(place.Key, marks)
-		t.ask("choices", s.Choices(place.Key), place.Key)
+		t.page.asks("choices", s.Choices(place.Key), place.Key)
 	}
 	at := view.Places[t.rand.IntN(len(view.Places))]
 	put("nowhere#7/field.A1", nil)
@@ -78,9 +74,9 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 		put(at.Key, []session.Mark{odd})
 	}
 	t.heads(s, view.Head)
-	t.ask("undo", s.Undo())
-	t.ask("redo", s.Redo())
-	t.ask("yaml", s.YAML())
+	t.page.asks("undo", s.Undo())
+	t.page.asks("redo", s.Redo())
+	t.page.asks("yaml", s.YAML())
 }
 
 // heads asks for players whom a game cannot have, and for those that it has in another order.
@@ -95,16 +91,16 @@ func (t *tapper) heads(s *session.Sheet, now session.Head) {
 	for _, players := range [][]session.Player{{}, many, {{Name: "", Was: 0}}, {{Name: "Ada", Was: 0}, {Name: "Ada", Was: 1 << 30}}, turned} {
 		c := session.Change{Players: players, Title: "`<b>`", Date: "2026-02-30", Level: now.Level}
 		told, _ := json.Marshal(c)
-		t.ask("head", s.Head(c), string(told))
+		t.page.asks("head", s.Head(c), string(told))
 	}
 }
 
 func (t *tapper) log(s *session.Log, opened []string) {
 	answer := s.Open(opened[0], []byte(opened[1]))
-	t.ask("log", answer, opened...)
+	t.page.asks("log", answer, opened...)
 	play := func(player, move string) {
 		answer = s.Play(player, move)
-		t.ask("play", answer, player, move)
+		t.page.asks("play", answer, player, move)
 	}
 	play("nobody", "</text>")
 	play("", "roll 99999999999999999999 -1")
@@ -116,5 +112,5 @@ func (t *tapper) log(s *session.Log, opened []string) {
 		m := now.Next.Moves[t.rand.IntN(len(now.Next.Moves))]
 		play(m.Player, m.Move)
 	}
-	t.ask("yaml", s.YAML())
+	t.page.asks("yaml", s.YAML())
 }
