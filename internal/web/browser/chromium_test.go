@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -62,16 +63,22 @@ func start() {
 	chromium.err = chromedp.Do(chromium.ctx)
 }
 
-// view is the window of a test.
+// view is the window of a test, and what the reader's device is like.
 type view struct {
 	width, height int64
 	phone, dark   bool
+	offline       bool // what was opened is kept for times without a network
 }
 
 var (
 	desktop = view{width: 1280, height: 900}
+	dark    = view{width: 1280, height: 900, dark: true}
 	phone   = view{width: 390, height: 844, phone: true}
 )
+
+// noWorker makes a browser one that allows no service worker. Else every tab, with a storage
+// of its own, would fetch and keep the whole site once more.
+const noWorker = `delete Navigator.prototype.serviceWorker`
 
 // tab is a page in a browser of its own, with its own storage.
 type tab struct {
@@ -117,6 +124,9 @@ func open(t testing.TB, v view, address string) *tab {
 	var touch []chromedp.EmulateViewportOption
 	if v.phone {
 		touch = append(touch, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	if !v.offline {
+		p.run(command(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: noWorker}))
 	}
 	p.run(chromedp.EmulateViewport(v.width, v.height, touch...), command(log.Enable, struct{}{}), command(network.Enable, network.EnableParams{}),
 		command(emulation.SetEmulatedMedia, media), chromedp.Navigate(address))
