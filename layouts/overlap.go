@@ -100,16 +100,12 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 
 // partsOf takes a face apart into its elements.
 func partsOf(f *scene.Face, elements []model.Element) []drawn {
-	kinds := map[diag.Pos]string{}
-	for _, e := range elements {
-		kinds[e.Pos] = e.Kind
-	}
-	var parts []drawn
+	parts := make([]drawn, 0, len(f.From))
 	ops := f.Ops
-	for _, from := range f.From {
+	for i, from := range f.From {
 		own := ops[:from.Ops]
 		ops = ops[from.Ops:]
-		kind := kinds[from.At]
+		kind := kindAt(elements, i, from.At)
 		part := drawn{at: from.At, kind: kind, texts: scene.Texts(own)}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
 		if kind == "frame" || kind == "rect" {
@@ -123,6 +119,17 @@ func partsOf(f *scene.Face, elements []model.Element) []drawn {
 		parts = append(parts, part)
 	}
 	return parts
+}
+
+// kindAt is the kind of the element at a place in the data, mostly that of the number.
+func kindAt(elements []model.Element, number int, at diag.Pos) string {
+	if number >= len(elements) || elements[number].Pos != at {
+		number = slices.IndexFunc(elements, func(e model.Element) bool { return e.Pos == at })
+	}
+	if number < 0 {
+		return ""
+	}
+	return elements[number].Kind
 }
 
 // liesOver reports whether something lies over a slot, in part or as a whole.

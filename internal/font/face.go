@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -37,8 +38,9 @@ type Face struct {
 	shaper   *harfbuzz.Font
 	buffer   *harfbuzz.Buffer
 	outlines map[uint16][]Segment
-	extents  map[uint16]Extent
 	smcp     map[rune]bool // letters that the face has as small capitals
+
+	extents [256]atomic.Pointer[extents]
 
 	wordsMu sync.RWMutex
 	words   map[wordKey]*word
@@ -56,7 +58,7 @@ func ParseFace(file string, data []byte) (*Face, error) {
 	}
 	f := &Face{
 		name: strings.TrimSuffix(path.Base(file), path.Ext(file)), file: file, data: data, buffer: harfbuzz.NewBuffer(),
-		outlines: map[uint16][]Segment{}, extents: map[uint16]Extent{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
+		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
 	}
 	err := told(func() (err error) {
 		f.enter(func() { err = f.parse() })
@@ -140,7 +142,7 @@ func told(do func() error) (err error) {
 
 // drawnFace returns a face whose only glyph, 0, has an outline.
 func drawnFace(name string, outline []Segment) *Face {
-	return &Face{name: name, upem: Units, outlines: map[uint16][]Segment{0: outline}, extents: map[uint16]Extent{}}
+	return &Face{name: name, upem: Units, outlines: map[uint16][]Segment{0: outline}}
 }
 
 // Drawn reports whether the face is no font but the drawing of an icon: its only glyph is
@@ -189,16 +191,22 @@ type Extent struct {
 	Blank                  bool // there is no outline
 }
 
+// extents are those of neighbouring glyphs, as far as they were asked for. Nobody waits
+// to read them: every glyph of a kit is looked up.
+type extents [256]atomic.Pointer[Extent]
+
 // Extent returns the box around the outline of a glyph, with the points that its
 // curves are drawn by. A damaged font makes it panic with a diag.List.
 func (f *Face) Extent(glyph uint16) Extent {
-	f.mu.Lock()
-	e, ok := f.extents[glyph]
-	f.mu.Unlock()
-	if ok {
-		return e
+	page := &f.extents[glyph>>8]
+	if page.Load() == nil {
+		page.CompareAndSwap(nil, new(extents))
 	}
-	e.Blank = true
+	kept := &page.Load()[glyph&0xFF]
+	if e := kept.Load(); e != nil {
+		return *e
+	}
+	e := Extent{Blank: true}
 	for _, s := range f.Outline(glyph) {
 		for _, p := range s.ArgsSlice() {
 			if e.Blank {
@@ -207,9 +215,7 @@ func (f *Face) Extent(glyph uint16) Extent {
 			e.Left, e.Low, e.Right, e.High = min(e.Left, p.X), min(e.Low, p.Y), max(e.Right, p.X), max(e.High, p.Y)
 		}
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.extents[glyph] = e
+	kept.Store(&e)
 	return e
 }
 

@@ -289,7 +289,9 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	for i := range p.atoms {
 		if a := &p.atoms[i]; a.full == nil {
 			a.full = p.shape(a, 0, a.from, a.to, false)
-			a.bare = p.shape(a, 0, a.from, p.trim(a.from, a.to), false)
+			if a.bare = a.full; p.trim(a.from, a.to) < a.to {
+				a.bare = p.shape(a, 0, a.from, p.trim(a.from, a.to), false)
+			}
 		}
 	}
 }

@@ -10,9 +10,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -61,18 +63,22 @@ func (j *Job) PieceKey(p layouts.Piece) string {
 
 // printedPieces are the pieces of this run as the file has them.
 func (j *Job) printedPieces(pieces []layouts.Piece) []printedPiece {
-	var sums scene.Sums
+	pool := sync.Pool{New: func() any { return new(scene.Sums) }}
 	sum := func(f *scene.Face) string {
 		if f == nil {
 			return ""
 		}
+		sums := pool.Get().(*scene.Sums)
+		defer pool.Put(sums)
 		sum := sums.Face(f)
 		return hex.EncodeToString(sum[:16])
 	}
 	out := make([]printedPiece, len(pieces))
-	for i, p := range pieces {
+	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
+		p := pieces[i]
 		out[i] = printedPiece{j.Opt.Lang, j.Opt.Profile, p.Component.Name, j.PieceKey(p), p.Copies * j.Opt.Copies, sum(p.Front), sum(p.Back)}
-	}
+		return nil
+	})
 	return out
 }
 

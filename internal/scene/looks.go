@@ -3,7 +3,6 @@ package scene
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"hash"
 	"math"
 
 	"cartouche/internal/font"
@@ -14,8 +13,7 @@ import (
 // Sums tells faces apart by what they look like. It keeps what it found out about
 // fonts and pictures; it is not for concurrent use.
 type Sums struct {
-	h     hash.Hash
-	buf   [8]byte
+	said  []byte // of the face so far
 	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
 	art   map[*ink.Op][32]byte
@@ -28,16 +26,16 @@ func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
 		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
 	}
-	s.h = sha256.New()
+	s.said = s.said[:0]
 	s.lengths(f.Size.W, f.Size.H, f.Bleed)
 	s.outline(f.Cut)
 	s.ops(f.Ops)
-	return [32]byte(s.h.Sum(nil))
+	return sha256.Sum256(s.said)
 }
 
 func (s *Sums) number(list ...int) {
 	for _, n := range list {
-		s.h.Write(binary.BigEndian.AppendUint64(s.buf[:0], uint64(n)))
+		s.said = binary.BigEndian.AppendUint64(s.said, uint64(n))
 	}
 }
 
@@ -50,7 +48,7 @@ func (s *Sums) lengths(list ...geom.Length) {
 // real writes numbers to the millionth: processors may differ far behind that.
 func (s *Sums) real(list ...float64) {
 	for _, x := range list {
-		s.h.Write(binary.BigEndian.AppendUint64(nil, uint64(int64(math.Round(x*1e6)))))
+		s.said = binary.BigEndian.AppendUint64(s.said, uint64(int64(math.Round(x*1e6))))
 	}
 }
 
@@ -62,7 +60,7 @@ func (s *Sums) truth(b bool) {
 	}
 }
 
-func (s *Sums) colour(c ink.Colour) { s.h.Write([]byte{c.R, c.G, c.B}) }
+func (s *Sums) colour(c ink.Colour) { s.said = append(s.said, c.R, c.G, c.B) }
 
 // outline writes a path; nil is none.
 func (s *Sums) outline(p *ink.Path) {
@@ -143,7 +141,7 @@ func (s *Sums) run(r *font.Run) {
 			sum = sha256.Sum256(r.Face.Data())
 			s.fonts[r.Face] = sum
 		}
-		s.h.Write(sum[:])
+		s.said = append(s.said, sum[:]...)
 	}
 	s.lengths(r.Size, r.At.X, r.At.Y)
 	s.number(len(r.Glyphs))
@@ -165,7 +163,7 @@ func (s *Sums) picture(p *Picture) {
 		s.files[p] = sum
 	}
 	s.number(p.Width, p.Height)
-	s.h.Write(sum[:])
+	s.said = append(s.said, sum[:]...)
 }
 
 func (s *Sums) group(g *Group) {
@@ -185,11 +183,10 @@ func (s *Sums) group(g *Group) {
 	}
 	sum, known := s.art[g.Art()]
 	if !known {
-		around := s.h
-		s.h = sha256.New()
+		before := len(s.said)
 		s.ops(g.Ops)
-		sum, s.h = [32]byte(s.h.Sum(nil)), around
+		sum, s.said = sha256.Sum256(s.said[before:]), s.said[:before]
 		s.art[g.Art()] = sum
 	}
-	s.h.Write(sum[:])
+	s.said = append(s.said, sum[:]...)
 }

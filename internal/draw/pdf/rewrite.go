@@ -136,8 +136,8 @@ func (f *file) fill(pages []*scene.Page, res *resources, jobs int, giveUp bool) 
 		if res.press != nil {
 			before = nil // gofpdf's black is a grey, no ink
 		}
-		z := packers.Get().(*packer)
-		defer packers.Put(z)
+		z := quick.Get().(*packer)
+		defer quick.Put(z)
 		z.in = append(z.in[:0], before...)
 		z.in = append(appendContent(z.in, pages[page], res), '\n')
 		z.in = append(z.in, after...)
@@ -294,14 +294,16 @@ func (z *packer) pack(stream []byte) []byte {
 	return slices.Clone(z.out.Bytes())
 }
 
-// packers are kept because a new one takes a megabyte.
-var packers = sync.Pool{New: func() any {
-	z, _ := zlib.NewWriterLevel(nil, packLevel)
-	return &packer{Writer: z}
-}}
+// packers compress what is in a file once, quick ones pages, of which there may be a thousand:
+// a fiftieth more in half the time. They are kept because a new one takes a megabyte.
+var packers, quick = packersOf(7), packersOf(6)
 
-// packLevel is how hard streams are compressed.
-const packLevel = 7
+func packersOf(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		z, _ := zlib.NewWriterLevel(nil, level)
+		return &packer{Writer: z}
+	}}
+}
 
 func (o *object) append(out []byte, n int, number func(int) int) []byte {
 	out = fmt.Appendf(out, "%d 0 obj\n", n)
