@@ -35,16 +35,16 @@ export class Panel {
       make('h2', { text: say('page.judge.name') }), this.verdict, this.wrong, this.missing, this.score);
   }
 
-  /** show tells a delta of the session; items and rules are those of its view. */
-  show({ report, points, missing, wrong }, { items, total, rules, places }) {
+  /** show tells a delta of the session; items and rules are those of its view, and blank tells that nobody has written anything yet. */
+  show({ report, points, missing, wrong }, { items, total, rules, places }, blank = false) {
     const { say } = this;
     this.#faults(report, wrong, rules, places, missing.length === 0);
     this.missing.hidden = missing.length === 0;
     write(this.blanks, say('page.judge.blank', { n: missing.length }));
-    this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0);
+    this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0 || blank);
     const later = wrong.filter((one) => one.missing).length; // about what is not written yet
     const faults = report.violations.length + (report.more ?? 0) - later;
-    const unfinished = missing.length > 0 || later > 0;
+    const unfinished = missing.length > 0 || later > 0 || blank;
     const open = faults === 0 && missing.length === 0 && later > 0; // all is filled in, and yet it does not come out even
     const sentence = this.sentence(report, faults, unfinished, open && later);
     const sign = faults || open ? 'wrong' : 'right';

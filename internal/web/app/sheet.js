@@ -116,7 +116,7 @@ class Sheet {
     this.boards.show(delta.changed);
     this.boards.fault(delta.wrong);
     this.boards.light([]);
-    this.panel.show(delta, this.view);
+    this.panel.show(delta, this.view, [...this.entries.values()].every(({ counted }) => counted));
     this.missing = delta.missing;
     this.undoButton.disabled = !delta.undo;
     this.redoButton.disabled = !delta.redo;

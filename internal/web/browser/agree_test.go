@@ -116,6 +116,7 @@ func TestGamesThatDeclareTheirRulesAreJudgedInThePage(t *testing.T) {
 			p := open(t, phone, server.URL+under+"en/"+game+"/sheet.html")
 			native := library(t, "../../../examples/"+game)
 			p.begin("Ada", "Bo")
+			p.wait(`document.querySelector(".verdict").textContent.startsWith("All right so far.")`) // and not for good: it is blank
 			p.agree(game, native, recordsIn(t, "examples/"+game+"/data/"+game+"/records/*.yaml"))
 			names := recordsIn(t, "examples/"+game+"/data/"+game+"/records/*.yaml")
 			want := native.Judge("record.yaml", []byte(read(t, names[0])))
