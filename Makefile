@@ -94,18 +94,24 @@ RACE = ./internal/cli ./internal/draw/pdf ./internal/draw/svg ./internal/export 
 quick: vet
 	CARTOUCHE_GAMES=120 $(GO) test -short ./...
 
-# Of the command line: records judged at the same time, and runs that end before theirs.
-RACE_CLI = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps
+# Packages of which only these tests do things at the same time. Of the command line they are
+# records judged at the same time, and runs that end before theirs.
+RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/lang ./internal/project
+RACE_RUN = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps|TestBorrowingAtTheSameTime|TestConcurrency|\
+TestSharedFontsHoldWhatAllPicturesUse|TestKeptIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce
 
-# These read one thing after the other, and take long under the race detector.
-RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile
+# Of the others one test of each thing is enough: these read one thing after the other, or do
+# again at the same time what another test does, and take long under the race detector.
+RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestFilesThatAreNotInTheTree|\
+TestContactSheetsHaveNoWordOfTheirOwn|TestWhatIsCutIsWhatIsPrinted|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|\
+TestQpdfFindsNothingWrong|TestPDFAndPictureOfAComponentLookAlike|TestOtherProgramsReadTheKit|TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges
 
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200
 test: tools judge check
 	CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
-	$(RACE_TEST) -short -skip '$(RACE_SKIP)' $(filter-out ./internal/cli,$(RACE))
-	$(RACE_TEST) -short -run '$(RACE_CLI)' ./internal/cli
+	$(RACE_TEST) -short -skip '$(subst | ,|,$(RACE_SKIP))' $(filter-out $(RACE_FEW),$(RACE))
+	$(RACE_TEST) -short -run '$(subst | ,|,$(RACE_RUN))' $(RACE_FEW)
 
 test-all: GAMES ?= 5000
 test-all: tools judge check

@@ -3,6 +3,8 @@ package house_test
 import (
 	"go/ast"
 	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,19 +14,67 @@ import (
 // TestWhereRacesAreLookedFor: the Makefile tests with the race detector, which triples
 // the time, the packages that do things at the same time and no others.
 func TestWhereRacesAreLookedFor(t *testing.T) {
-	m := regexp.MustCompile(`(?m)^RACE = ((?:.*\\\n)*.*)$`).FindStringSubmatch(read(t, "Makefile"))
-	if m == nil {
-		t.Fatal("the Makefile has no list RACE")
-	}
-	listed := strings.Fields(strings.ReplaceAll(m[1], "\\\n", " "))
+	named := strings.Fields(listed(t, "RACE"))
 	racy := map[string]bool{}
 	for _, s := range sources(t) {
 		if startsGoroutines(s) {
 			racy["./"+s.dir] = true
 		}
 	}
-	if want := slices.Sorted(maps.Keys(racy)); !slices.Equal(listed, want) {
-		t.Errorf("the list RACE of the Makefile is\n%s\nand should be\n%s", strings.Join(listed, " "), strings.Join(want, " "))
+	if want := slices.Sorted(maps.Keys(racy)); !slices.Equal(named, want) {
+		t.Errorf("the list RACE of the Makefile is\n%s\nand should be\n%s", strings.Join(named, " "), strings.Join(want, " "))
+	}
+}
+
+// listed returns a variable of the Makefile, its lines joined by spaces.
+func listed(t *testing.T, name string) string {
+	t.Helper()
+	m := regexp.MustCompile(`(?m)^` + name + ` = ((?:.*\\\n)*.*)$`).FindStringSubmatch(read(t, "Makefile"))
+	if m == nil {
+		t.Fatalf("the Makefile has no %s", name)
+	}
+	return strings.ReplaceAll(m[1], "\\\n", " ")
+}
+
+// TestTheRaceDetectorIsGivenTests: the names that choose tests for it are of tests that there
+// are, and each package of which it is given only some has one of these.
+func TestTheRaceDetectorIsGivenTests(t *testing.T) {
+	tests := map[string]string{} // the names in a package, each with a line feed
+	for _, dir := range strings.Fields(listed(t, "RACE")) {
+		files, err := filepath.Glob(filepath.Join(root, dir, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(`(?m)^func (Test\w+)`).FindAllSubmatch(text, -1) {
+				tests[dir] += string(m[1]) + "\n"
+			}
+		}
+	}
+	few := strings.Fields(listed(t, "RACE_FEW"))
+	given := map[string]bool{}
+	for _, list := range []string{"RACE_RUN", "RACE_SKIP"} {
+		for name := range strings.SplitSeq(regexp.MustCompile(`/\S*\$\$`).ReplaceAllString(listed(t, list), ""), "|") {
+			found := false
+			for dir, names := range tests {
+				if strings.Contains(names, strings.TrimSpace(name)) {
+					found = true
+					given[dir] = given[dir] || list == "RACE_RUN"
+				}
+			}
+			if !found {
+				t.Errorf("no test of RACE is called like %s of %s", name, list)
+			}
+		}
+	}
+	for _, dir := range few {
+		if !given[dir] {
+			t.Errorf("RACE_RUN has no test of %s", dir)
+		}
 	}
 }
 

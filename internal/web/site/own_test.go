@@ -59,8 +59,13 @@ func TestNamesOfASmallGame(t *testing.T) {
 // TestSameBytesWhateverJobs: nothing depends on how many things are done at a time, nor on
 // which file is asked for first.
 func TestSameBytesWhateverJobs(t *testing.T) {
+	opt := Options{Games: []string{"score-pad"}}
+	if testing.Short() {
+		opt.Langs = []string{"en"}
+	}
 	sums := func(jobs int, backwards bool) map[string][32]byte {
-		s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Jobs: jobs})
+		opt.Jobs = jobs
+		s, err := New(projecttest.Over(t, "../../../examples/score-pad"), opt)
 		if err != nil {
 			t.Fatal(err)
 		}
