@@ -26,14 +26,21 @@ type Output struct {
 	files []written
 	swept map[string]bool // outermost folders without files that killed runs left
 	next  int
+
+	saving sync.WaitGroup
+	places chan struct{} // for files that are on the way to the disk
+	lost   []error       // of files that did not get there; under mu
 }
+
+// underWay is how many files may be on the way to the disk while others are drawn.
+const underWay = 16
 
 // written is a file that waits under a passing name.
 type written struct{ temporary, name string }
 
 // NewOutput returns the output to a folder, which is made when the first file is.
 func NewOutput(dir string) *Output {
-	o := &Output{dir: dir, swept: map[string]bool{}}
+	o := &Output{dir: dir, swept: map[string]bool{}, places: make(chan struct{}, underWay)}
 	outputsMu.Lock()
 	defer outputsMu.Unlock()
 	outputs[o] = true
@@ -48,7 +55,8 @@ func (o *Output) over() {
 }
 
 // Write writes a file under a passing name beside its own. name is
-// slash-separated and may not lead out of the folder.
+// slash-separated and may not lead out of the folder. The file may come to the disk
+// later; Commit waits for it and says what went wrong.
 func (o *Output) Write(name string, write func(io.Writer) error) error {
 	f, temporary, err := o.create(name)
 	if err != nil {
@@ -61,16 +69,26 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 		f.Close()
 		return err
 	}
-	// The content must be on the disk before the name is: else a machine that stops
-	// in between would leave an empty file under it.
+	o.places <- struct{}{}
+	o.saving.Go(func() {
+		defer func() { <-o.places }()
+		if err := save(f); err != nil {
+			o.mu.Lock()
+			defer o.mu.Unlock()
+			o.lost = append(o.lost, o.problem(name, err))
+		}
+	})
+	return nil
+}
+
+// save waits until the content of a file is on the disk, and closes it. It must be there
+// before its name is: else a machine that stops in between would leave an empty file.
+func save(f *os.File) error {
 	if err := f.Sync(); err != nil {
 		f.Close()
-		return o.problem(name, err)
+		return err
 	}
-	if err := f.Close(); err != nil {
-		return o.problem(name, err)
-	}
-	return nil
+	return f.Close()
 }
 
 // diskWriter turns the errors of the disk into diagnostics; those of the writing
@@ -148,8 +166,13 @@ func (o *Output) makeFolders(dir string) error {
 // Call it only when every Write went well.
 func (o *Output) Commit() error {
 	defer o.over()
+	o.saving.Wait()
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if len(o.lost) > 0 {
+		o.discard()
+		return o.lost[0]
+	}
 	for len(o.files) > 0 {
 		f := o.files[0]
 		if err := o.root.Rename(f.temporary, f.name); err != nil {
@@ -167,6 +190,7 @@ func (o *Output) Commit() error {
 // After Commit it does nothing.
 func (o *Output) Discard() {
 	defer o.over()
+	o.saving.Wait()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.discard()

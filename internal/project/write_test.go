@@ -102,6 +102,22 @@ func TestARunThatFailsLeavesEverythingAsItWas(t *testing.T) {
 	expectTree(t, dir, "a=old", "kept")
 }
 
+// A file that does not get to the disk is found out at the end; then none has its name.
+func TestAFileThatIsLostOnTheWayToTheDisk(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	o := NewOutput(dir)
+	if err := o.Write("game/a.txt", text("a")); err != nil {
+		t.Fatal(err)
+	}
+	o.lost = append(o.lost, io.ErrShortWrite)
+	if err := o.Commit(); err != io.ErrShortWrite {
+		t.Errorf("Commit returns %v", err)
+	}
+	if _, err := os.Stat(dir); !os.IsNotExist(err) {
+		t.Errorf("the folder is still there: %v", err)
+	}
+}
+
 func TestDiscardTakesAFolderBackThatItMade(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	o := NewOutput(dir)

@@ -18,8 +18,12 @@ func (s *adler) byte(b byte) {
 func (s *adler) pixels(value uint32, n uint64) {
 	x, y, z := uint64(value&255), uint64(value>>8&255), uint64(value>>16&255)
 	sum, once := x+y+z, 3*x+2*y+z // of the bytes; of the sums up to each of them
-	s.b = (s.b + n%modulus*(pixel*s.a+once) + n*(n-1)/2%modulus*pixel*sum) % modulus
-	s.a = (s.a + n%modulus*sum) % modulus
+	for n > 0 {
+		k := min(n, 1<<16) // what is added stays below 2^64
+		s.b = (s.b + k*(pixel*s.a+once) + k*(k-1)/2*pixel*sum) % modulus
+		s.a = (s.a + k*sum) % modulus
+		n -= k
+	}
 }
 
 func (s *adler) append(b []byte) []byte {

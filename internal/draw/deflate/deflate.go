@@ -124,16 +124,20 @@ func (s *Stream) compress() {
 // of the last of which there may be less, how many bytes of them are worth a reference, and
 // how far back they are.
 func (s *Stream) find(i int) (count, length, distance int) {
-	runs, here := s.runs, &s.runs[i]
-	best := 0
+	runs, rest := s.runs, s.runs[i:]
+	here, best := &rest[0], 0
 	for k, tries := s.heads[hash(here.value)], depth; k > 0 && tries > 0; k, tries = runs[k].before, tries-1 {
 		back := here.at - runs[k].at
 		if back > window {
 			break
 		}
+		there := runs[k:]
+		if there[count].value != rest[count].value {
+			continue // no longer than the best
+		}
 		n := 0
-		for there := runs[k:]; runs[i+n].value == there[n].value; {
-			if n++; runs[i+n].at-there[n].at != back {
+		for there[n].value == rest[n].value {
+			if n++; rest[n].at-there[n].at != back {
 				break
 			}
 		}
