@@ -20,6 +20,7 @@ type measure struct {
 	times       int
 	most        limits
 	ratio, goal float64 // of our time to that of each peer
+	cpu, size   float64 // at most, of its time of processors and of the size of its files; 0 is no bound
 }
 
 // limits are the most that a run may take; 0 is no limit.
@@ -67,6 +68,14 @@ func (m measure) take() (missed int, err error) {
 		if i > 0 {
 			share := ours.seconds / r.seconds
 			say(fmt.Sprintf("%.2f of its time, at most %.2f, goal %.2f", share, m.ratio, m.goal), share <= m.ratio)
+			for _, b := range []struct {
+				found, most float64
+				what        string
+			}{{ours.cpu / r.cpu, m.cpu, "its time of processors"}, {ours.kilobytes / r.kilobytes, m.size, "the size of its files"}} {
+				if b.most > 0 {
+					say(fmt.Sprintf("%.2f of %s, at most %.2f", b.found, b.what, b.most), b.found <= b.most)
+				}
+			}
 		}
 	}
 	for _, l := range []struct {
