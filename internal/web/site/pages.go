@@ -52,12 +52,20 @@ func (p shell) Policy() string { return Policy }
 // Say returns a text of the page.
 func (p shell) Say(key string) string { return say(p.words, key, nil) }
 
+// styledAfter are the pages whose style goes on from that of another one. The page names
+// both, for one that is imported by the other is only asked for when that one is there.
+var styledAfter = map[string]string{"log": "sheet", "sheet": "board"}
+
 // Styles are the page's style sheets.
 func (p shell) Styles() []string {
-	list := []string{p.Root + "app/base.css", p.Root + p.Lang + "/fonts.css"}
-	if own := "app/" + p.Page + ".css"; slices.Contains(fixed(), own) {
-		list = append(list, p.Root+own)
+	var list []string
+	for name := p.Page; name != ""; name = styledAfter[name] {
+		if own := "app/" + name + ".css"; slices.Contains(fixed(), own) {
+			list = append(list, p.Root+own)
+		}
 	}
+	list = append(list, p.Root+p.Lang+"/fonts.css", p.Root+"app/base.css")
+	slices.Reverse(list)
 	if p.designed() {
 		list = append(list, p.Root+"app/designer.css")
 	}
