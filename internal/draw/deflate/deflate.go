@@ -126,7 +126,11 @@ func (s *Stream) compress() {
 func (s *Stream) find(i int) (count, length, distance int) {
 	runs, rest := s.runs, s.runs[i:]
 	here, best := &rest[0], 0
-	for k, tries := s.heads[hash(here.value)], depth; k > 0 && tries > 0; k, tries = runs[k].before, tries-1 {
+	tries := depth
+	if here.value&isRare != 0 {
+		tries = 1 // more takes long and finds hardly any
+	}
+	for k := s.heads[hash(here.value)]; k > 0 && tries > 0; k, tries = runs[k].before, tries-1 {
 		back := here.at - runs[k].at
 		if back > window {
 			break

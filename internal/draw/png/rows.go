@@ -48,9 +48,8 @@ func (r *rows) add(row, above []byte) {
 		r.stream.Pixels(0, r.width, false)
 		return
 	}
-	longest := r.split(row)
 	filter := byte(filterNone)
-	if longest >= photo {
+	if !r.split(row) {
 		filter = filterPaeth
 		r.filter(row, above)
 	}
@@ -60,9 +59,8 @@ func (r *rows) add(row, above []byte) {
 	}
 }
 
-// split makes runs of a row, and returns how many pixels follow one after the other of which
-// none is like the next.
-func (r *rows) split(row []byte) (longest int) {
+// split makes runs of a row, unless it is one of a photograph.
+func (r *rows) split(row []byte) bool {
 	r.runs = r.runs[:0]
 	single := 0
 	for len(row) > 0 {
@@ -72,9 +70,11 @@ func (r *rows) split(row []byte) (longest int) {
 		if single++; n > 1 {
 			single = 0
 		}
-		longest = max(longest, single)
+		if single == photo {
+			return false
+		}
 	}
-	return longest
+	return true
 }
 
 // repeated returns how many of the first pixels are the same. It looks at eight at a time,
@@ -123,16 +123,13 @@ func (r *rows) filter(row, above []byte) {
 // paeth returns which of the bytes at the left, above and between them is nearest to
 // left + up - corner.
 func paeth(left, up, corner byte) byte {
-	a, b, c := int(left), int(up), int(corner)
-	toLeft, toUp := distance(b, c), distance(a, c)
-	toCorner := distance(a+b, 2*c)
-	switch {
-	case toLeft <= toUp && toLeft <= toCorner:
-		return left
-	case toUp <= toCorner:
-		return up
+	across, down := int(left)-int(corner), int(up)-int(corner)
+	nearest, toLeft, toUp, toCorner := left, max(down, -down), max(across, -across), max(across+down, -across-down)
+	if toUp < toLeft {
+		nearest, toLeft = up, toUp
 	}
-	return corner
+	if toCorner < toLeft {
+		nearest = corner
+	}
+	return nearest
 }
-
-func distance(a, b int) int { return max(a-b, b-a) }
