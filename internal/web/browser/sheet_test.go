@@ -138,6 +138,9 @@ func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 		}
 		p.keys(marks[0].Text)
 		p.by = marks[0].By
+		if about.Number { // what follows from it, such as that its year is crossed on all boards, is asked for next
+			p.wait(fmt.Sprintf(`(%s.getAttribute("aria-valuetext") ?? "").startsWith(%q)`, control(at), marks[0].Text))
+		}
 		return
 	}
 	if eval[bool](p, control(at)+`.getAttribute("aria-checked") === "true"`) {
