@@ -50,13 +50,18 @@ const wordLimit = 1 << 15
 // word returns the shape of a text. Most words come back again and again, on
 // cards more than anywhere, so shapes are kept.
 func (f *Face) word(key wordKey) *word {
+	return f.kept(key, f.shape)
+}
+
+// kept returns the shape of a text, which is worked out when it is not known.
+func (f *Face) kept(key wordKey, shape func(wordKey) *word) *word {
 	f.wordsMu.RLock()
 	w := f.words[key]
 	f.wordsMu.RUnlock()
 	if w != nil {
 		return w
 	}
-	w = f.shape(key)
+	w = shape(key)
 	key.text = strings.Clone(key.text)
 	f.wordsMu.Lock()
 	defer f.wordsMu.Unlock()
@@ -144,19 +149,18 @@ func (f *Face) advance(glyph uint16) (units int) {
 // shapeLed shapes a word behind a space, which some fonts kern with the letter
 // that follows: before T or V it is narrower.
 func (f *Face) shapeLed(key wordKey) *word {
-	key.led = false
-	alone := f.shapeLocked(key)
-	text := key.text
+	alone := key
+	alone.led, key.led = false, false
 	key.text = " "
-	space := f.shapeLocked(key)
-	key.text = " " + text
+	space := f.kept(key, f.shapeLocked)
+	key.text = " " + alone.text
 	w := f.shapeLocked(key)
 	at, next := 0, 1 // where the glyph of the space and that of the letter after it are
 	if key.rtl {
 		at, next = len(w.glyphs)-1, len(w.glyphs)-2
 	}
 	if len(w.glyphs) < 2 || w.glyphs[at].cluster != 0 || w.glyphs[next].cluster == 0 {
-		return alone // the font makes one sign of the space and what follows
+		return f.shapeLocked(alone) // the font makes one sign of the space and what follows
 	}
 	w.lead = int(w.glyphs[at].advance) - space.width
 	w.width -= space.width
