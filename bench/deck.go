@@ -136,7 +136,6 @@ func writeDeck(from, dir string, n int) error {
 
 // yaml writes the card as a row. Our places count from the cut.
 func (c card) yaml(w *bufio.Writer) {
-	const bleed = 3
 	fmt.Fprintf(w, "- title: %s\n  body: %s\n  value: %d\n  ground: %q\n  dark: %q\n", c.Title, c.Body, c.Value, c.Ground, c.Dark)
 	for i, o := range c.Circles {
 		fmt.Fprintf(w, "  at%d: %.2f %.2f mm\n  radius%[1]d: %.2[4]f mm\n  colour%[1]d: %[5]q\n", i+1, o.X-bleed, o.Y-bleed, o.R, o.Fill)

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -32,7 +33,9 @@ type job struct {
 	args []string
 	dir  string // to run it in; "" is here
 	out  string // folder of its files, made anew for every run
-	kind string // ending of the files that count; "" is all
+	kind string // how the names of the files end that count; "" is all
+
+	cpu, cpuGoal float64 // of another program: how much of its time of processors we may take; 0 is that the clock counts
 }
 
 // result is what one run took: time on the clock and of all processors, memory,
@@ -65,7 +68,12 @@ func (m measure) take() (missed int, err error) {
 	for i, j := range jobs {
 		r := median(results[i])
 		fmt.Printf("  %-10s %7.3f s (%.3f s of processors) %5.0f MB %7.0f KB\n", j.who, r.seconds, r.cpu, r.megabytes, r.kilobytes)
-		if i > 0 {
+		switch {
+		case i == 0:
+		case j.cpu > 0:
+			share := ours.cpu / r.cpu
+			say(fmt.Sprintf("%.2f of its time of processors, at most %.2f, goal %.2f", share, j.cpu, j.cpuGoal), share <= j.cpu)
+		default:
 			share := ours.seconds / r.seconds
 			say(fmt.Sprintf("%.2f of its time, at most %.2f, goal %.2f", share, m.ratio, m.goal), share <= m.ratio)
 			for _, b := range []struct {
@@ -112,10 +120,10 @@ func (j job) run() (result, error) {
 	return r, err
 }
 
-// size is the size of all files in a folder with an ending, in KB.
+// size is the size of all files in a folder whose names end so, in KB.
 func size(dir, kind string) (kilobytes float64, err error) {
 	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || kind != "" && filepath.Ext(path) != kind {
+		if err != nil || e.IsDir() || !strings.HasSuffix(path, kind) {
 			return err
 		}
 		info, err := e.Info()

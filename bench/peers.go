@@ -26,21 +26,20 @@ type peers struct {
 // holds their scripts: rl_deck.py, typst_deck.typ, node/typst.mjs.
 func findPeers(dir, work string) peers {
 	p := peers{dir: filepath.Join(work, "peers"), out: filepath.Join(work, "peers-out")}
+	if err := p.deal(54, 500, 5000); err != nil {
+		fmt.Println("Only our own figures:", err)
+		return p
+	}
 	if dir == "" {
-		fmt.Println("Only our own figures: PEERS names no folder with the scripts of other programs.")
+		fmt.Println("Only our own figures and gofpdf's: PEERS names no folder with the scripts of other programs.")
 		return p
 	}
 	err := copyScripts(dir, p.dir)
 	if err == nil {
 		err = p.ownScripts(work)
 	}
-	for _, n := range []int{54, 500} {
-		if err == nil {
-			err = writeJSON(filepath.Join(p.dir, fmt.Sprintf("deck_%d.json", n)), n)
-		}
-	}
 	if err != nil {
-		fmt.Println("Only our own figures:", err)
+		fmt.Println("Only our own figures and gofpdf's:", err)
 		return p
 	}
 	for _, python := range []string{"python3", "/usr/bin/python3"} {
@@ -61,6 +60,21 @@ func findPeers(dir, work string) peers {
 	}
 	return p
 }
+
+// deal writes decks of so many cards for the others.
+func (p peers) deal(sizes ...int) error {
+	if err := os.MkdirAll(p.dir, 0o777); err != nil {
+		return err
+	}
+	for _, n := range sizes {
+		if err := writeJSON(p.deck(n), n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p peers) deck(n int) string { return filepath.Join(p.dir, fmt.Sprintf("deck_%d.json", n)) }
 
 // copyScripts copies the scripts without what npm has put beside them.
 func copyScripts(from, to string) error {

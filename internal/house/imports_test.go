@@ -96,7 +96,7 @@ var libraries = map[string]string{
 	"gopkg.in/yaml.v3":                         "doc",
 	"github.com/expr-lang/expr":                "formula",
 	"github.com/fsnotify/fsnotify":             "watch",
-	"github.com/jung-kurt/gofpdf":              "draw/pdf",
+	"github.com/jung-kurt/gofpdf":              "bench draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
 	"github.com/golang/freetype":               "draw/png", // what gg rasterises with
 	"github.com/spf13/cobra":                   "cli",
