@@ -24,7 +24,7 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 			const moves = [...document.querySelectorAll(".moves .move")];
 			(moves.find((one) => one.dataset.move.startsWith("dig N")) ?? moves.find((one) => one.dataset.move.includes(%q)) ?? moves[0]).click();
 		})()`, move))
-		p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text !== %q`, before))
+		p.wait(fmt.Sprintf(`(JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text ?? "") !== %q`, before))
 		p.sameTotals()
 	}
 	played := now()
