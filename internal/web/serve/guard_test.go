@@ -254,8 +254,6 @@ func TestHeaders(t *testing.T) {
 		"Content-Security-Policy":      site.Policy + "; frame-ancestors 'none'",
 		"Referrer-Policy":              "no-referrer",
 		"X-Frame-Options":              "DENY",
-		"Cross-Origin-Opener-Policy":   "same-origin",
-		"Cross-Origin-Embedder-Policy": "require-corp",
 		"Cross-Origin-Resource-Policy": "same-origin",
 		"Cache-Control":                "no-cache",
 	} {
