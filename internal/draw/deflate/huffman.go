@@ -20,11 +20,11 @@ const maxBits = 15
 // fit makes the code with which symbols that come so often take the fewest bits, none more
 // than most. One symbol at least has a code.
 func (c *coding) fit(counts []uint32, most int) {
-	var places [len(c)]int
+	var places [len(c)]uint64
 	rare := places[:0] // first; counts and symbols
 	for symbol, n := range counts {
 		if n > 0 {
-			rare = append(rare, int(n)<<16|symbol)
+			rare = append(rare, uint64(n)<<16|uint64(symbol))
 		}
 	}
 	if len(rare) == 0 {
@@ -33,7 +33,7 @@ func (c *coding) fit(counts []uint32, most int) {
 	slices.Sort(rare)
 	var weights [len(c)]int
 	for i, r := range rare {
-		weights[i] = r >> 16
+		weights[i] = int(r >> 16)
 	}
 	numbers := lengths(weights[:len(rare)], most)
 	at := 0
