@@ -29,7 +29,7 @@ type Output struct {
 
 	saving sync.WaitGroup
 	places chan struct{} // for files that are on the way to the disk
-	lost   []error       // of files that did not get there; under mu
+	lost   diag.List     // about files that did not get there; under mu
 }
 
 // underWay is how many files may be on the way to the disk while others are drawn.
@@ -75,7 +75,7 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 		if err := save(f); err != nil {
 			o.mu.Lock()
 			defer o.mu.Unlock()
-			o.lost = append(o.lost, o.problem(name, err))
+			o.lost = append(o.lost, diag.Of(o.problem(name, err))...)
 		}
 	})
 	return nil
@@ -169,9 +169,9 @@ func (o *Output) Commit() error {
 	o.saving.Wait()
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if len(o.lost) > 0 {
+	if err := o.lost.Err(); err != nil {
 		o.discard()
-		return o.lost[0]
+		return err
 	}
 	for len(o.files) > 0 {
 		f := o.files[0]

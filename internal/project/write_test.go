@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"cartouche/internal/diag"
 )
 
 // text writes a text.
@@ -102,16 +104,23 @@ func TestARunThatFailsLeavesEverythingAsItWas(t *testing.T) {
 	expectTree(t, dir, "a=old", "kept")
 }
 
-// A file that does not get to the disk is found out at the end; then none has its name.
-func TestAFileThatIsLostOnTheWayToTheDisk(t *testing.T) {
+// TestFilesThatAreLostOnTheWayToTheDisk: files that do not get to the disk are found out at
+// the end, all of them in the order of their names; then no file has its name.
+func TestFilesThatAreLostOnTheWayToTheDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	o := NewOutput(dir)
-	if err := o.Write("game/a.txt", text("a")); err != nil {
-		t.Fatal(err)
+	lost := func(w io.Writer) error { return w.(*diskWriter).w.(*os.File).Close() } // it can no longer be saved
+	for name, write := range map[string]func(io.Writer) error{"game/c.txt": lost, "game/b.txt": text("b"), "game/a.txt": lost} {
+		if err := o.Write(name, write); err != nil {
+			t.Fatal(err)
+		}
 	}
-	o.lost = append(o.lost, io.ErrShortWrite)
-	if err := o.Commit(); err != io.ErrShortWrite {
-		t.Errorf("Commit returns %v", err)
+	var places []string
+	for _, d := range diag.Of(o.Commit()) {
+		places = append(places, d.Code+" "+strings.TrimPrefix(d.Pos.File, o.shown("")+"/"))
+	}
+	if want := []string{"file-unwritable game/a.txt", "file-unwritable game/c.txt"}; !slices.Equal(places, want) {
+		t.Errorf("Commit tells %q, want %q", places, want)
 	}
 	if _, err := os.Stat(dir); !os.IsNotExist(err) {
 		t.Errorf("the folder is still there: %v", err)
