@@ -41,6 +41,10 @@ func TestWhatGoesWithAYear(t *testing.T) {
 			t.Errorf("%d marks go with the %s", gone, die)
 		}
 	}
+	if gone := delta(t, s.Put("player-board#0/year.2.flood", number("0"))).Gone; gone != 0 { // no die shows it: the box is blank then
+		t.Errorf("%d marks go with a 0", gone)
+	}
+	view(t, s.Undo())
 	if gone := delta(t, s.Put("player-board#0/year.2", nil)).Gone; gone != 2 {
 		t.Errorf("%d marks go with the last year", gone)
 	}

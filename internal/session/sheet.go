@@ -135,11 +135,11 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 	if code != "" {
 		return s.refused(code, args)
 	}
-	before, was, had := moment{s.text, maps.Clone(s.forced), at}, s.places[i].marks, s.written(i)
-	if len(drawn) == 0 && !s.isBlank(&s.places[i]) {
+	before, was, had, blank := moment{s.text, maps.Clone(s.forced), at}, s.places[i].marks, s.written(i), s.isBlank(&s.places[i])
+	s.write(i, drawn)
+	if !blank && s.isBlank(&s.places[i]) {
 		had-- // which is taken away on purpose
 	}
-	s.write(i, drawn)
 	text := s.record.Encode()
 	v := s.library.Judge(s.file, text)
 	if v.Record == nil { // no record can say this
@@ -160,9 +160,9 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 	return report.Line(d)
 }
 
-// written is how many other places hold something on the board of a place, or on those of
-// all. A list without gaps takes what stands behind a mark along, so that its places together
-// count as the one.
+// written is how many places hold something, of those on the board of a place and on the
+// boards that all share. A list without gaps moves a mark to its next free place, so that it is
+// not enough to look at each place by itself.
 func (s *Sheet) written(i int) int {
 	n := 0
 	for k := range s.places {
