@@ -5,8 +5,8 @@ import { button, coded, hold, icon, make, write } from './dom.js';
 
 /**
  * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
- * walk() for the next blank place. `verdict` is the short sentence of the live region, which
- * may stand elsewhere. Most of what a mark leaves as it was stays the same elements: to make
+ * walk() for the next blank place. The verdict is one short sentence, which is read aloud a
+ * moment later than it is seen. Most of what a mark leaves as it was stays the same elements: to make
  * new ones would take longer than the judge does.
  */
 export class Panel {
@@ -20,7 +20,8 @@ export class Panel {
 
   constructor({ say, reach, blank }) {
     Object.assign(this, { say, reach, blank });
-    this.verdict = make('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
+    this.verdict = make('p', { class: 'verdict' });
+    this.spoken = make('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
     this.short = make('button', { type: 'button', class: 'short', 'aria-hidden': 'true', tabindex: '-1', click: () => this.element.scrollIntoView({ block: 'start' }) });
     this.said = make('span');
     this.wrong = make('section', { class: 'faults' });
@@ -32,7 +33,7 @@ export class Panel {
     this.heading = make('h3');
     this.score = make('section', { class: 'score', hidden: true }, this.heading);
     this.element = make('aside', { class: 'judge panel', 'aria-label': say('page.judge.name') },
-      make('h2', { text: say('page.judge.name') }), this.verdict, this.wrong, this.missing, this.score);
+      make('h2', { text: say('page.judge.name') }), this.verdict, this.spoken, this.wrong, this.missing, this.score);
   }
 
   /** show tells a delta of the session; items and rules are those of its view, and blank tells that nobody has written anything yet. */
@@ -51,8 +52,9 @@ export class Panel {
     if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.said);
     write(this.said, sentence);
     for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0 && !open);
+    write(this.verdict, sentence);
     clearTimeout(this.#soon); // while somebody types, only the last is read aloud
-    this.#soon = setTimeout(() => { if (this.verdict.textContent !== sentence) this.verdict.textContent = sentence; }, 250);
+    this.#soon = setTimeout(() => write(this.spoken, sentence), 250);
   }
 
   /** sentence is the verdict in a few words; later is how much does not come out even where no place is blank. */
