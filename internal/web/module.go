@@ -17,9 +17,10 @@ func File(name string) ([]byte, error) {
 	return data, err
 }
 
-// bare leaves the lines that are comments out of a module, and the space at the edges of
-// the others. A test holds our modules to what this takes for granted: a comment in
-// /* and */ begins and ends its lines, and no text runs over several lines.
+// bare leaves the comments out of a module, and the space at the edges of its lines. A test
+// holds our modules to what this takes for granted: a comment in /* and */ begins and ends
+// its lines, and no text runs over several lines. What follows // on a line of code is a
+// comment when no quotation mark stands in it, with which a text around it would end.
 func bare(module []byte) []byte {
 	var b strings.Builder
 	inside := false // a comment
@@ -27,6 +28,9 @@ func bare(module []byte) []byte {
 		line = strings.TrimSpace(line)
 		inside = inside || strings.HasPrefix(line, "/*")
 		if !inside && line != "" && !strings.HasPrefix(line, "//") {
+			if code, comment, found := strings.Cut(line, " // "); found && !strings.ContainsAny(comment, "'\"`") {
+				line = strings.TrimSpace(code)
+			}
 			b.WriteString(line + "\n")
 		}
 		inside = inside && !strings.HasSuffix(line, "*/")

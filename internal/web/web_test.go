@@ -76,8 +76,8 @@ func TestModulesAreWrittenAsTheyAreShortened(t *testing.T) {
 }
 
 func TestBare(t *testing.T) {
-	const module = "// Words.\n\n/**\n * f does it.\n */\nexport function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf();\n"
-	if got := string(bare([]byte(module))); got != "export function f() {\nreturn 'http://a'; // so\n}\nf();\n" {
+	const module = "// Words.\n\n/**\n * f does it.\n */\nexport function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf(' // ');\ng(); // as in 'f'\n"
+	if got := string(bare([]byte(module))); got != "export function f() {\nreturn 'http://a';\n}\nf(' // ');\ng(); // as in 'f'\n" {
 		t.Errorf("got %q", got)
 	}
 }
