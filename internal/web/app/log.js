@@ -196,9 +196,9 @@ class Log {
       const more = await this.judge.log.play(player, move);
       if (more.refused) return this.note(more.refused, 'wrong');
       this.note('');
+      this.text = await this.judge.log.yaml();
       this.#played.push(before);
       this.#undone.length = 0;
-      this.text = await this.judge.log.yaml();
       await this.#grow(more);
       this.kept(true);
     });
@@ -221,9 +221,11 @@ class Log {
   travel(way, back) {
     return this.#do(async () => {
       if (way.length === 0) return;
-      const text = way.pop();
+      const text = way.at(-1);
+      const view = await this.#open(text);
+      way.pop();
       back.push(this.text);
-      await this.take(await this.#open(text), { text, changed: this.#played.length > 0, position: Infinity, same: true });
+      await this.take(view, { text, changed: this.#played.length > 0, position: Infinity, same: true });
     });
   }
 

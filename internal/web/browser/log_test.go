@@ -7,7 +7,8 @@ import (
 
 // TestAGameIsPlayedAndTakenBack: a game of the Nile expansion of Mykerinos is played from its
 // first tiles into the digging. The totals below the board are those of the judge, moves are
-// taken back and made again, and another game has no move of this one to take back.
+// taken back and made again, and another game has no move of this one to take back. A judge that
+// dies while a move is taken back has taken none back.
 func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
@@ -28,6 +29,10 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 		p.sameTotals()
 	}
 	played := now()
+	p.diesOf("log")
+	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+	p.wait(`document.querySelector(".notes").textContent.includes("judge")`)
+	p.is(`document.querySelector(".tools button:has(use[href$='#redo'])").disabled`) // nothing was taken back
 	for range 2 {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
 	}

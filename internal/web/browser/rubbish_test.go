@@ -86,22 +86,28 @@ func TestAJudgeThatDies(t *testing.T) {
 	p.drop("deep.yaml", "game: nile-flood\nkind: sheet\nplayers: "+strings.Repeat("[", 100_000))
 	p.dialog("did not get to the end of this text")
 	p.is(`!document.querySelector("dialog[open] button").click()`)
-	p.is(`(() => {
-		const post = Worker.prototype.postMessage;
-		let dies = true;
-		Worker.prototype.postMessage = function (call, ...more) {
-			if (call.name !== "put" || !dies) return post.call(this, call, ...more);
-			dies = false;
-			this.dispatchEvent(new MessageEvent("message", {data: {died: true}}));
-		};
-		return true;
-	})()`)
+	p.diesOf("put")
 	p.click("player-board#0/field.A2")
 	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text !== %q`, before))
 	if v := native.Judge("sheet.yaml", []byte(p.kept("nile-flood"))); v.Record == nil {
 		t.Errorf("%s", v.JSON())
 	}
 	p.is(`!document.querySelector(".notes").textContent`)
+}
+
+// diesOf lets the judge die of the next call with a name.
+func (p *tab) diesOf(name string) {
+	p.t.Helper()
+	p.is(fmt.Sprintf(`(() => {
+		const post = Worker.prototype.postMessage;
+		let dies = true;
+		Worker.prototype.postMessage = function (call, ...more) {
+			if (call.name !== %q || !dies) return post.call(this, call, ...more);
+			dies = false;
+			this.dispatchEvent(new MessageEvent("message", {data: {died: true}}));
+		};
+		return true;
+	})()`, name))
 }
 
 // TestADeviceThatKeepsNothing: the page says so, and asks before what is on it goes.
