@@ -191,8 +191,8 @@ type Extent struct {
 	Blank                  bool // there is no outline
 }
 
-// extents are those of neighbouring glyphs, as far as they were asked for. Nobody waits
-// to read them: every glyph of a kit is looked up.
+// extents are those of 256 glyphs in a row, as far as they were asked for. They are read
+// without a lock because every glyph of a kit is looked up.
 type extents [256]atomic.Pointer[Extent]
 
 // Extent returns the box around the outline of a glyph, with the points that its

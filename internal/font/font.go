@@ -13,7 +13,7 @@ import (
 type Glyph struct {
 	X, Y  int32  // of its origin, in micrometres from the run's origin
 	From  int32  // where the text of its cluster begins in Run.Text
-	Bytes uint16 // how long that text is; of a longer one than anybody reads, the beginning
+	Bytes uint16 // how long that text is; of a longer one these are the first 65,535 bytes
 	ID    uint16
 }
 

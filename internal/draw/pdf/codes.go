@@ -81,7 +81,8 @@ func collect(pages []*scene.Page, opt Options) (*resources, error) {
 			return nil, err
 		}
 	}
-	maps.DeleteFunc(r.art, func(_ artForm, form int) bool { return form == drawnOnce }) // it would hold on to what is given up
+	// What is drawn once has no form, and its key would keep pages in memory that are given up.
+	maps.DeleteFunc(r.art, func(_ artForm, form int) bool { return form == drawnOnce })
 	for i, f := range r.fonts {
 		f.name = "F" + strconv.Itoa(i+1)
 		if err := f.number(); err != nil {

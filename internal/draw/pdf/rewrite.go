@@ -294,8 +294,9 @@ func (z *packer) pack(stream []byte) []byte {
 	return slices.Clone(z.out.Bytes())
 }
 
-// packers compress what is in a file once, quick ones pages, of which there may be a thousand:
-// a fiftieth more in half the time. They are kept because a new one takes a megabyte.
+// packers compress what a file has only once. Pages, of which it may have a thousand, go to the
+// quick ones: they become larger by a fiftieth and take half the time. Both are kept for the
+// next stream because a new one takes a megabyte.
 var packers, quick = packersOf(7), packersOf(6)
 
 func packersOf(level int) *sync.Pool {
