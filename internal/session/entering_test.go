@@ -56,11 +56,14 @@ func TestWhatGoesWithAYear(t *testing.T) {
 	if gone := delta(t, s.Put("player-board#0/year.1", nil)).Gone; gone != 0 {
 		t.Errorf("%d marks go with a blank year", gone)
 	}
-	for _, stone := range []string{"temple-plan/row.1.1", "temple-plan/row.1.2"} {
-		delta(t, s.Put(stone, []session.Mark{{Kind: "fill"}}))
+	for _, stone := range []string{"temple-plan/temple.1.1", "temple-plan/temple.1.2"} {
+		if d := delta(t, s.Put(stone, []session.Mark{{Kind: "stone"}})); d.Refused != "" || len(d.Changed[stone].Marks) == 0 {
+			t.Fatalf("%s: %s %v", stone, d.Refused, d.Changed)
+		}
 	}
-	if gone := delta(t, s.Put("temple-plan/row.1.1", nil)).Gone; gone != 0 {
-		t.Errorf("%d marks go with a stone", gone)
+	d := delta(t, s.Put("temple-plan/temple.1.1", nil))
+	if last := d.Changed["temple-plan/temple.1.2"].Marks; d.Gone != 0 || len(last) > 0 {
+		t.Errorf("%d marks go with a stone, and at the end of the row stands %v", d.Gone, last)
 	}
 }
 

@@ -137,7 +137,7 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 	}
 	before, was, had, blank := moment{s.text, maps.Clone(s.forced), at}, s.places[i].marks, s.written(i), s.isBlank(&s.places[i])
 	s.write(i, drawn)
-	if !blank && s.isBlank(&s.places[i]) {
+	if !blank && (len(drawn) == 0 || s.isBlank(&s.places[i])) {
 		had-- // which is taken away on purpose
 	}
 	text := s.record.Encode()
