@@ -22,6 +22,7 @@
 //	cartouche.choices(key)              the drawings of what may stand in a place
 //	cartouche.head(change)              gives it another header; a View
 //	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
+//	cartouche.refuse()                  takes a change back that is not to be made again; a View
 //	cartouche.log(file, record, lang)   opens a log; a Course
 //	cartouche.begin(game, lang, head)   begins one; a Course
 //	cartouche.play(player, move)        plays a move in it; a Played

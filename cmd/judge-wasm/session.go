@@ -73,6 +73,7 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 			return s.sheet.Head(c)
 		}),
 		"choices": sheet(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
+		"refuse":  sheet(func([]js.Value) []byte { return s.sheet.Refuse() }),
 		"undo":    sheet(func([]js.Value) []byte { return s.sheet.Undo() }),
 		"redo":    sheet(func([]js.Value) []byte { return s.sheet.Redo() }),
 		"yaml":    give(func([]js.Value) []byte { return s.yaml() }),

@@ -18,7 +18,7 @@ const noRecord = `{"refused":"no record is open"}` + "\n"
 // it says so, and lives.
 var closed = []call{
 	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
-	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
+	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord}, {Name: "refuse", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
 	{Name: "play", Args: []string{"", "roll 1 1"}, want: noRecord}, {Name: "yaml", Args: []string{}, want: ""},
 }
 

@@ -48,7 +48,9 @@ func TestWhatGoesWithAYear(t *testing.T) {
 	if gone := delta(t, s.Put("player-board#0/year.2", nil)).Gone; gone != 2 {
 		t.Errorf("%d marks go with the last year", gone)
 	}
-	view(t, s.Undo())
+	if back := view(t, s.Refuse()); back.Redo || back.Changed["player-board#0/year.2.flood"].State != "3" {
+		t.Errorf("refused, it can be made again: %v; the flood is %v", back.Redo, back.Changed["player-board#0/year.2.flood"])
+	}
 	if gone := delta(t, s.Put("player-board#0/year.1", nil)).Gone; gone != 5 {
 		t.Errorf("%d marks go with all years", gone)
 	}

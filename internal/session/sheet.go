@@ -248,6 +248,13 @@ func (s *Sheet) Undo() []byte { return s.travel(&s.past, &s.future) }
 // Redo makes the change again that was taken back last. It returns a View as JSON.
 func (s *Sheet) Redo() []byte { return s.travel(&s.future, &s.past) }
 
+// Refuse takes the last change back as if it had never been made: there is nothing to redo.
+// It returns a View as JSON.
+func (s *Sheet) Refuse() []byte {
+	var dropped []moment
+	return s.travel(&s.past, &dropped)
+}
+
 func (s *Sheet) travel(from, to *[]moment) []byte {
 	s.lost = 0
 	if n := len(*from); n > 0 {

@@ -30,6 +30,7 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
       head: (head) => object('head')(JSON.stringify(head)),
       choices: object('choices'),
       undo: object('undo'),
+      refuse: object('refuse'),
       redo: object('redo'),
       yaml: text('yaml'),
     },

@@ -154,7 +154,7 @@ class Sheet {
       if (!wanted || same(wanted, now)) return;
       const delta = await this.judge.sheet.put(key, wanted);
       if (delta.refused) return this.note(delta.refused, 'wrong');
-      if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.undo(), { text: this.text, changed: this.changed });
+      if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.refuse(), { text: this.text, changed: this.changed });
       const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#standing(other).length === 0);
       this.apply(delta);
       if (wanted.length > 0) this.#by = wanted[0].by;
@@ -265,7 +265,7 @@ class Sheet {
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
       if (view.refused) return tell(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
       const lost = view.lost > 0 && !(await this.#loses(view.lost));
-      const shown = lost ? await this.judge.sheet.undo() : view;
+      const shown = lost ? await this.judge.sheet.refuse() : view;
       return this.take(shown, { text: await this.judge.sheet.yaml(), changed: !lost || this.changed });
     });
   }
