@@ -153,7 +153,7 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 		mirror.Play(m)
 		forced = append(forced, force(mirror)...)
 		steps = append(steps, p.Append...)
-		if got, want := steps[len(steps)-1].Totals, reported(t, p.Report); !slices.Equal(got, want) {
+		if got, want := steps[len(steps)-1].Totals, read(t, p.Report).totals(); !slices.Equal(got, want) {
 			t.Fatalf("after %s %s the totals are %v, and %v in the report", m.Player.Text, m, got, want)
 		}
 		if i%50 == 20 {
@@ -172,13 +172,22 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 	}
 }
 
-// reported are the totals of a report, which judges a log as if it ended there.
-func reported(t *testing.T, text []byte) (totals []int) {
+// judged is what these tests read of a report.
+type judged struct {
+	Violations []struct{ Code string }
+	Scores     []struct{ Total int }
+}
+
+func read(t *testing.T, text []byte) (r judged) {
 	t.Helper()
-	var r struct{ Scores []struct{ Total int } }
 	if err := json.Unmarshal(text, &r); err != nil {
 		t.Fatal(err)
 	}
+	return r
+}
+
+// totals are the scores of a report, which judges a log as if it ended there.
+func (r judged) totals() (totals []int) {
 	for _, s := range r.Scores {
 		totals = append(totals, s.Total)
 	}
