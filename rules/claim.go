@@ -1,22 +1,38 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
 )
 
+// Pos is a place in the file of a record: line and column count from 1, columns in code
+// points; the zero Pos is none. It is small, for a record keeps thousands of them: the file
+// is the same for all.
+type Pos struct{ Line, Column int32 }
+
+// In returns the place with the name of the record's file.
+func (p Pos) In(file string) diag.Pos {
+	return diag.Pos{File: file, Line: int(p.Line), Column: int(p.Column)}
+}
+
+// Compare orders places as they stand in the file.
+func (p Pos) Compare(q Pos) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
 // Text is a word of a record with its place.
 type Text struct {
 	Text string
-	Pos  diag.Pos
+	Pos  Pos
 }
 
 // Num is a number of a record with its place.
 type Num struct {
 	N   int
-	Pos diag.Pos
+	Pos Pos
 }
 
 // Text returns the number as a word of a move.

@@ -21,11 +21,11 @@ type Violation struct {
 	// Message is the key of the sentence where a code has more than one; "" means Code.
 	Message string
 	Args    diag.Args
-	Pos     diag.Pos // of the value at fault; zero when there is no file
-	Player  string   // "" where no single player is concerned
-	Round   int      // year, round or season from 1; 0 where no single one is concerned
-	Rule    string   // id of the rule it breaks
-	Slots   []Slot   // what to ring on the boards
+	Pos     Pos    // of the value at fault; zero when there is no file
+	Player  string // "" where no single player is concerned
+	Round   int    // year, round or season from 1; 0 where no single one is concerned
+	Rule    string // id of the rule it breaks
+	Slots   []Slot // what to ring on the boards
 	// Unfinished tells that it says only that something is still to be written or done, or
 	// may go away when that is.
 	Unfinished bool
@@ -34,7 +34,7 @@ type Violation struct {
 
 // Error prints the violation for programmers: place, code and arguments.
 func (v *Violation) Error() string {
-	return diag.Diagnostic{Pos: v.Pos, Code: v.Code, Args: v.Args}.Error()
+	return diag.Diagnostic{Pos: v.Pos.In(""), Code: v.Code, Args: v.Args}.Error()
 }
 
 // Shared is the seat of boards that all players use together.
@@ -171,7 +171,7 @@ func Keep(list []Violation, v Violation) []Violation {
 // Full reports whether Keep would only count a violation at that place, so that the
 // caller need not work out its arguments. A list that has been cut is sorted up to
 // MaxViolations.
-func Full(list []Violation, at diag.Pos) bool {
+func Full(list []Violation, at Pos) bool {
 	return len(list) >= MaxViolations && list[0].more > 0 && at.Compare(list[MaxViolations-1].Pos) > 0
 }
 

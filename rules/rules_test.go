@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -35,7 +34,7 @@ func ExampleScore_Rank() {
 }
 
 func TestAReportIsSortedAndItsListsAreNeverNil(t *testing.T) {
-	at := func(line int) diag.Pos { return diag.Pos{File: "f", Line: line, Column: 1} }
+	at := func(line int32) rules.Pos { return rules.Pos{Line: line, Column: 1} }
 	r := rules.Report{Violations: []rules.Violation{{Code: "b", Pos: at(2)}, {Code: "z", Pos: at(1)}, {Code: "a", Pos: at(2)}}}
 	r.Finish()
 	var codes []string
@@ -106,14 +105,14 @@ func TestOfTooManyViolationsTheFirstAreListed(t *testing.T) {
 	} {
 		var r rules.Report
 		for i := range n {
-			r.Add(rules.Violation{Code: "a", Pos: diag.Pos{File: "f", Line: line(i), Column: 1}})
+			r.Add(rules.Violation{Code: "a", Pos: rules.Pos{Line: int32(line(i)), Column: 1}})
 		}
 		r.Finish()
 		if len(r.Violations) != rules.MaxViolations || r.More != n-rules.MaxViolations {
 			t.Fatalf("%s: %d and %d more", name, len(r.Violations), r.More)
 		}
 		for i, v := range r.Violations {
-			if v.Pos.Line != i {
+			if int(v.Pos.Line) != i {
 				t.Fatalf("%s: line %d in place %d", name, v.Pos.Line, i)
 			}
 		}

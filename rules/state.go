@@ -104,8 +104,8 @@ type State interface {
 // Header is the part of a record that is the same for all games and that judging needs.
 type Header struct {
 	Players    []Text
-	PlayersPos diag.Pos // of the value, the list
-	Data       Data     // the game's data for that many players, overrides included
+	PlayersPos Pos  // of the value, the list
+	Data       Data // the game's data for that many players, overrides included
 	Claims     []Claim
 }
 
@@ -131,7 +131,7 @@ type Log interface {
 	// Rounds returns the number of rounds in the log.
 	Rounds() int
 	// At returns the place of a round in the file; for round 0 that of the list's key.
-	At(round int) diag.Pos
+	At(round int) Pos
 	// Moves returns the moves of a round in the order of the rules, with everything
 	// that was written down. Round 0 holds the moves before the first round.
 	Moves(round int) iter.Seq[Move]

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 	"cartouche/rules/nileflood"
 )
@@ -221,7 +220,7 @@ func (m mutator) claim(g rules.Game) {
 // crowd adds players until they are more than the game takes.
 func (m mutator) crowd() {
 	for _, name := range names[len(m.Players):] {
-		m.Players = append(m.Players, rules.Text{Text: name, Pos: diag.Pos{}})
+		m.Players = append(m.Players, rules.Text{Text: name, Pos: rules.Pos{}})
 		m.Boards = append(m.Boards, nileflood.Board{Player: rules.Text{Text: name}})
 	}
 }

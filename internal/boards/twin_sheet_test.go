@@ -6,28 +6,24 @@ import (
 	"strconv"
 	"strings"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/record"
 	"cartouche/rules"
 	"cartouche/rules/nileflood"
 )
-
-// spot is a place in a file.
-type spot struct{ line, column int }
 
 // copier writes a sheet of the engine as a record of its twin, and notes for each value
 // that it writes where the same value stands in the engine's record.
 type copier struct {
 	strings.Builder
 	sheet *nileflood.Sheet
-	at    spot
-	from  map[spot]diag.Pos
+	at    rules.Pos
+	from  map[rules.Pos]rules.Pos
 }
 
 // twinRecord returns a record of the twin that says what a record of the engine says, and
 // the places in the one by those in the other.
-func twinRecord(r *record.Record) ([]byte, map[spot]diag.Pos) {
-	w := &copier{sheet: r.Sheet.(*nileflood.Sheet), at: spot{1, 1}, from: map[spot]diag.Pos{}}
+func twinRecord(r *record.Record) ([]byte, map[rules.Pos]rules.Pos) {
+	w := &copier{sheet: r.Sheet.(*nileflood.Sheet), at: rules.Pos{Line: 1, Column: 1}, from: map[rules.Pos]rules.Pos{}}
 	w.put("game: nile-flood\nkind: sheet\nplayers: ")
 	w.texts(w.sheet.Head().PlayersPos, w.sheet.Players, func(s string) string { return s })
 	w.overrides(string(r.Encode()))
@@ -44,17 +40,17 @@ func twinRecord(r *record.Record) ([]byte, map[spot]diag.Pos) {
 func (w *copier) put(text string) {
 	w.WriteString(text)
 	for _, r := range text {
-		if w.at.column++; r == '\n' {
-			w.at = spot{w.at.line + 1, 1}
+		if w.at.Column++; r == '\n' {
+			w.at = rules.Pos{Line: w.at.Line + 1, Column: 1}
 		}
 	}
 }
 
 // is notes where the value that comes next stands in the engine's record.
-func (w *copier) is(at diag.Pos) { w.from[w.at] = at }
+func (w *copier) is(at rules.Pos) { w.from[w.at] = at }
 
 // list writes a list on one line.
-func (w *copier) list(at diag.Pos, n int, item func(i int)) {
+func (w *copier) list(at rules.Pos, n int, item func(i int)) {
 	w.is(at)
 	w.put("[")
 	for i := range n {
@@ -66,7 +62,7 @@ func (w *copier) list(at diag.Pos, n int, item func(i int)) {
 	w.put("]\n")
 }
 
-func (w *copier) texts(at diag.Pos, list []rules.Text, name func(string) string) {
+func (w *copier) texts(at rules.Pos, list []rules.Text, name func(string) string) {
 	w.list(at, len(list), func(i int) {
 		w.is(list[i].Pos)
 		w.put(name(list[i].Text))
@@ -148,7 +144,7 @@ func (w *copier) owners(name string, marks []owned) {
 		w.put("    ")
 		w.is(own[0].by.Pos)
 		w.put(of + ": ")
-		w.list(diag.Pos{}, len(own), func(i int) {
+		w.list(rules.Pos{}, len(own), func(i int) {
 			w.is(own[i].by.Pos)
 			w.put(own[i].place)
 		})
@@ -179,9 +175,9 @@ func (w *copier) board(b *nileflood.Board) {
 	}
 	same := func(s string) string { return s }
 	w.put("    channels: ")
-	w.texts(diag.Pos{}, b.Channels, same)
+	w.texts(rules.Pos{}, b.Channels, same)
 	w.put("    villages: ")
-	w.texts(diag.Pos{}, b.Villages, same)
+	w.texts(rules.Pos{}, b.Villages, same)
 	for _, column := range []struct {
 		name string
 		of   func(y nileflood.BoardYear) rules.Num

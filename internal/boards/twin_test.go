@@ -193,11 +193,11 @@ func told(r rules.Report, seen map[string]int) []string {
 }
 
 // toldFrom lists those of the twin at the places of the engine's record.
-func toldFrom(t *testing.T, r rules.Report, from map[spot]diag.Pos) []string {
+func toldFrom(t *testing.T, r rules.Report, from map[rules.Pos]rules.Pos) []string {
 	t.Helper()
 	var list []string
 	for _, v := range r.Violations {
-		at := from[spot{v.Pos.Line, v.Pos.Column}]
+		at := from[v.Pos]
 		list = append(list, fmt.Sprintf("%s %d:%d %s", cmp.Or(codes[v.Code], v.Code), at.Line, at.Column, v.Player))
 	}
 	slices.Sort(list)

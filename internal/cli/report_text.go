@@ -70,7 +70,7 @@ func (p *page) violations(v *verdict) {
 	for _, x := range v.Report.Violations {
 		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.Say("report-rule", diag.Args{"rule": x.Rule}))
-		p.line(p.style.paint(bold, x.Pos.String()+":") + " " + v.texts.Directed(text))
+		p.line(p.style.paint(bold, x.Pos.In(v.File).String()+":") + " " + v.texts.Directed(text))
 	}
 	if n := v.Report.More; n > 0 {
 		p.line(v.texts.Directed(v.texts.Say("report-more", diag.Args{"n": n})))

@@ -58,11 +58,11 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
 		}
 		if first, ok := r.seats[name]; ok {
-			v.Fail("name-twice", "", diag.Args{"found": name, "line": r.players[first].Pos.Line})
+			v.Fail("name-twice", "", diag.Args{"found": name, "line": int(r.players[first].Pos.Line)})
 		} else {
 			r.seats[name] = len(r.players)
 		}
-		r.players = append(r.players, rules.Text{Text: name, Pos: v.Pos()})
+		r.players = append(r.players, rules.Text{Text: name, Pos: posOf(v.Pos())})
 	}
 	r.seen = make([]int, len(r.players))
 	return r.players
@@ -82,7 +82,7 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	noteDuplicates(entries)
 	claims := slices.Grow([]rules.Claim(nil), len(entries))
 	for _, e := range entries {
-		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: e.At}}
+		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:
@@ -91,7 +91,7 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 				if !it.Value.Exists() {
 					continue
 				}
-				n := rules.Num{N: it.Value.Int(low, doc.MaxNumber), Pos: it.Value.Pos()}
+				n := rules.Num{N: it.Value.Int(low, doc.MaxNumber), Pos: posOf(it.Value.Pos())}
 				switch {
 				case it.Key == "total":
 					claim.Total = &rules.Num{N: n.N, Pos: n.Pos}
@@ -102,7 +102,7 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 				claim.Items = append(claim.Items, rules.ItemClaim{Item: it.Key, N: n})
 			}
 		default:
-			claim.Total = &rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: e.Value.Pos()}
+			claim.Total = &rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: posOf(e.Value.Pos())}
 		}
 		claims = append(claims, claim)
 	}

@@ -28,19 +28,19 @@ func (own) keys() []string { return []string{"table", "sheets"} }
 // game itself shows is returned; those of the record are noted.
 func (s own) read(in *reader, head rules.Header) diag.List {
 	s.Header = head
-	s.GamePos = in.root.Get("game").Pos()
+	s.GamePos = posOf(in.root.Get("game").Pos())
 	if errs := s.Open(); len(errs) > 0 {
 		return slices.DeleteFunc(errs, in.ofOverride)
 	}
 	if table := in.root.Get("table"); table.Exists() {
-		s.TablePos = in.root.KeyPos("table")
+		s.TablePos = posOf(in.root.KeyPos("table"))
 		in.filled(s.Sheet, table, rules.Shared)
 	}
 	sheets := in.root.Get("sheets")
 	if !sheets.Exists() {
 		return nil
 	}
-	s.SheetsPos = in.root.KeyPos("sheets")
+	s.SheetsPos = posOf(in.root.KeyPos("sheets"))
 	names := sheets.Names()
 	noteDuplicates(names)
 	for _, e := range names {
@@ -48,12 +48,12 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 		seat, known := in.seats[name]
 		switch {
 		case !known:
-			s.Strangers = append(s.Strangers, rules.Text{Text: name, Pos: e.At})
+			s.Strangers = append(s.Strangers, rules.Text{Text: name, Pos: posOf(e.At)})
 		case e.Value.Exists() || e.Value.Kind() == doc.Map:
-			s.Keys[seat] = e.At
+			s.Keys[seat] = posOf(e.At)
 			in.filled(s.Sheet, e.Value, seat)
 		default:
-			s.Keys[seat] = e.At
+			s.Keys[seat] = posOf(e.At)
 		}
 	}
 	return nil
@@ -93,7 +93,7 @@ func (in *reader) filled(s *entries.Sheet, v doc.Value, seat int) {
 			e.Value.Known(e.Key, e.At, "unknown-key", allowed)
 		case e.Value.Exists():
 			fill := s.Fill(i, seat)
-			fill.Pos = e.Value.Pos()
+			fill.Pos = posOf(e.Value.Pos())
 			w := &writing{reader: in, family: s.Families()[i], fill: fill, sheet: s}
 			w.entry(e.Value)
 		}
@@ -139,7 +139,7 @@ func (w *writing) byPlayer(v doc.Value) {
 			_, number := doc.WholeNumber(e.Value.Raw())
 			switch {
 			case !known && !counted:
-				w.sheet.Strangers = append(w.sheet.Strangers, rules.Text{Text: normalized(e.Key), Pos: e.At})
+				w.sheet.Strangers = append(w.sheet.Strangers, rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)})
 			case known && e.Value.Exists() && counted == (e.Value.Kind() == doc.Scalar && number):
 				given[seat] = e
 			}
@@ -175,7 +175,7 @@ func (w *writing) first(v doc.Value) {
 			continue
 		}
 		if free++; free <= n {
-			w.fill.Marks[i] = entries.Mark{Written: true, By: w.by}.At(v.Pos())
+			w.fill.Marks[i] = entries.Mark{Written: true, By: w.by, Pos: posOf(v.Pos())}
 		}
 	}
 	if n > free {
@@ -196,11 +196,11 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 			item.Fail("own-place-twice", "", diag.Args{"found": item.Text()})
 			continue
 		}
-		at := item.Pos()
-		if before := w.sheet.Pos(mark); mark.Written && before.Compare(at) < 0 {
-			at = before
+		at := posOf(item.Pos())
+		if mark.Written && mark.Pos.Compare(at) < 0 {
+			at = mark.Pos
 		}
-		*mark = entries.Mark{Written: true, Text: w.family.Entry.InOrder(mark.Text + m.Text), By: w.by}.At(at)
+		*mark = entries.Mark{Written: true, Text: w.family.Entry.InOrder(mark.Text + m.Text), By: w.by, Pos: at}
 	}
 }
 

@@ -57,7 +57,7 @@ func (w *writing) byName(v doc.Value) {
 func (w *writing) one(v doc.Value, i int) {
 	if e := w.family.Entry; e.Kind == entries.Text {
 		if text := normalized(v.Text()); text != "" {
-			w.fill.Marks[i] = entries.Mark{Written: true, Text: text}.At(v.Pos())
+			w.fill.Marks[i] = entries.Mark{Written: true, Text: text, Pos: posOf(v.Pos())}
 		}
 		return
 	}
@@ -83,11 +83,11 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 	}
 	if word == blankWord {
 		if w.by == 0 {
-			*mark = mark.At(at)
+			mark.Pos = posOf(at)
 		}
 		return
 	}
-	m := entries.Mark{Written: true, By: w.by}.At(at)
+	m := entries.Mark{Written: true, By: w.by, Pos: posOf(at)}
 	ok := false
 	switch e := w.family.Entry; e.Kind {
 	case entries.Number, entries.Numbers:

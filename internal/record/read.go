@@ -30,17 +30,17 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 		to = to.Elem()
 	}
 	if s.pos != nil {
-		*at(s.pos, to) = v.Pos()
+		*at(s.pos, to) = posOf(v.Pos())
 	}
 	switch {
 	case s.kind == text:
 		t := to.Addr().Interface().(*rules.Text)
-		if t.Pos = v.Pos(); look {
+		if t.Pos = posOf(v.Pos()); look {
 			t.Text = r.text(s, v)
 		}
 	case s.kind == number:
 		n := to.Addr().Interface().(*rules.Num)
-		if n.Pos = v.Pos(); look {
+		if n.Pos = posOf(v.Pos()); look {
 			n.N = v.Int(0, doc.MaxNumber)
 		}
 	case s.kind == wrapped:
@@ -63,7 +63,12 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 }
 
 // at returns the place that a getter leads to.
-func at(g getter, whole reflect.Value) *diag.Pos { return g(whole).Addr().Interface().(*diag.Pos) }
+func at(g getter, whole reflect.Value) *rules.Pos {
+	return g(whole).Addr().Interface().(*rules.Pos)
+}
+
+// posOf is a place in the file of the record.
+func posOf(p diag.Pos) rules.Pos { return rules.Pos{Line: int32(p.Line), Column: int32(p.Column)} }
 
 func (r *reader) text(s *shape, v doc.Value) string {
 	if s.words != nil {
@@ -84,11 +89,11 @@ func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
 			value = v.Need(f.key)
 		}
 		if f.keyPos != nil {
-			*at(f.keyPos, to) = v.KeyPos(f.key)
+			*at(f.keyPos, to) = posOf(v.KeyPos(f.key))
 		}
 		if f.pos != nil {
-			if *at(f.pos, to) = value.Pos(); value.Pos().Line == 0 {
-				*at(f.pos, to) = v.Pos()
+			if *at(f.pos, to) = posOf(value.Pos()); value.Pos().Line == 0 {
+				*at(f.pos, to) = posOf(v.Pos())
 			}
 		}
 		if f.has != nil {
@@ -132,7 +137,7 @@ func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 			e.Key = normalized(e.Key)
 			entry := r.entry(s, e, to)
 			if s.item.pos != nil {
-				*at(s.item.pos, entry) = item.Pos()
+				*at(s.item.pos, entry) = posOf(item.Pos())
 			}
 		}
 	}
@@ -178,7 +183,7 @@ func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value) reflect.Value {
 	entry := next(to)
 	switch t := s.name(entry).Addr().Interface().(type) {
 	case *rules.Text:
-		*t = rules.Text{Text: e.Key, Pos: e.At}
+		*t = rules.Text{Text: e.Key, Pos: posOf(e.At)}
 	case *string:
 		*t = e.Key
 	}

@@ -81,7 +81,7 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 		return errs
 	}
 	in := &reader{root: root, most: r.Game.MaxPlayers}
-	head := rules.Header{PlayersPos: root.Get("players").Pos()}
+	head := rules.Header{PlayersPos: posOf(root.Get("players").Pos())}
 	head.Players = in.readPlayers(r.Game.Automaton)
 	r.Players = head.Names()
 	r.readTexts(root)

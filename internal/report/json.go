@@ -96,7 +96,7 @@ func (v *Verdict) JSON() []byte {
 		Violations: []violationJSON{}, More: v.Report.More, Scores: scoresJSON(v.Report.Score), Winners: v.Report.Winners}
 	for _, x := range v.Report.Violations {
 		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.Texts.Violation(x), File: v.File,
-			Line: x.Pos.Line, Column: x.Pos.Column, Player: x.Player, Round: x.Round, Rule: x.Rule})
+			Line: int(x.Pos.Line), Column: int(x.Pos.Column), Player: x.Player, Round: x.Round, Rule: x.Rule})
 		if v.Record.Game.Log == nil {
 			r.Violations[len(r.Violations)-1].Slots = slotNames(x.Slots)
 		}

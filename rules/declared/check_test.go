@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 	"cartouche/rules/declared"
 	"cartouche/rules/entries"
@@ -14,7 +13,7 @@ import (
 func judged(t *testing.T, checks string) []rules.Violation {
 	t.Helper()
 	s := open(t, load(t, written+"checks: "+checks+"\nscore: {none: 0}\n"), marks, "Ada")
-	s.Keys[0] = diag.Pos{File: "r.yaml", Line: 9, Column: 3}
+	s.Keys[0] = rules.Pos{Line: 9, Column: 3}
 	found, _ := s.Judge()
 	if len(s.Faults()) > 0 {
 		t.Fatal(s.Faults())

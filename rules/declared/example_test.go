@@ -101,7 +101,7 @@ func open(t *testing.T, g rules.Game, marks map[string]string, players ...string
 func opened(g rules.Game, marks map[string]string, players ...string) (*entries.Sheet, diag.List) {
 	s := g.NewSheet().(*entries.Sheet)
 	for i, name := range players {
-		s.Players = append(s.Players, rules.Text{Text: name, Pos: diag.Pos{File: "r.yaml", Line: 1, Column: 1 + i}})
+		s.Players = append(s.Players, rules.Text{Text: name, Pos: rules.Pos{Line: 1, Column: 1 + int32(i)}})
 	}
 	s.Data = setting().Data(len(players))
 	if errs := s.Open(); len(errs) > 0 {

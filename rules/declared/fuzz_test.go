@@ -123,7 +123,7 @@ func FuzzDeclaredRecord(f *testing.F) {
 		}
 		report := r.Judge()
 		for _, v := range report.Violations {
-			within(t, "f", data, diag.List{{Pos: v.Pos, Code: v.Code}})
+			within(t, "f", data, diag.List{{Pos: v.Pos.In("f"), Code: v.Code}})
 		}
 		printed := r.Encode()
 		again, errs := record.Decode("f", printed, lib)

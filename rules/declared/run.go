@@ -267,9 +267,9 @@ func slots(spots []*place) []rules.Slot {
 const fewSpots = 32
 
 // pos is where a place is written in the record, or what stands for it.
-func (u *run) pos(p *place) diag.Pos {
-	if at := u.Sheet.Pos(p.mark); at.Line > 0 {
-		return at
+func (u *run) pos(p *place) rules.Pos {
+	if p.mark.Pos.Line > 0 {
+		return p.mark.Pos
 	}
 	if fill := u.Fill(p.of.Entry.Index, p.of.seat); fill.Pos.Line > 0 {
 		return fill.Pos
@@ -278,15 +278,15 @@ func (u *run) pos(p *place) diag.Pos {
 }
 
 // posOf is where the sheet of a player, or what belongs to the table, begins.
-func (u *run) posOf(seat int) diag.Pos {
-	first := []diag.Pos{u.TablePos, u.SheetsPos, u.GamePos}
+func (u *run) posOf(seat int) rules.Pos {
+	first := []rules.Pos{u.TablePos, u.SheetsPos, u.GamePos}
 	if seat != rules.Shared {
-		first = []diag.Pos{u.Keys[seat], u.SheetsPos, u.Players[seat].Pos}
+		first = []rules.Pos{u.Keys[seat], u.SheetsPos, u.Players[seat].Pos}
 	}
 	for _, at := range first {
 		if at.Line > 0 {
 			return at
 		}
 	}
-	return diag.Pos{}
+	return rules.Pos{}
 }

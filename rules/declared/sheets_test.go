@@ -107,7 +107,7 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 	}
 	var b strings.Builder
 	for _, v := range report.Violations {
-		fmt.Fprintf(&b, "\t%s %s", place(v.Pos), v.Code)
+		fmt.Fprintf(&b, "\t%s %s", place(v.Pos.In("r.yaml")), v.Code)
 		for _, part := range []string{v.Player, slotsOf(v.Slots)} {
 			if part != "" {
 				b.WriteString(", " + part)

@@ -12,10 +12,10 @@ import (
 // Sheet is a completed sheet of a declared game. It implements rules.Sheet.
 type Sheet struct {
 	rules.Header
-	GamePos   diag.Pos     // of the value of `game`
-	TablePos  diag.Pos     // of the key `table`; zero without one
-	SheetsPos diag.Pos     // of the key `sheets`; zero without one
-	Keys      []diag.Pos   // of the players' keys below `sheets`, by seat; zero without one
+	GamePos   rules.Pos    // of the value of `game`
+	TablePos  rules.Pos    // of the key `table`; zero without one
+	SheetsPos rules.Pos    // of the key `sheets`; zero without one
+	Keys      []rules.Pos  // of the players' keys below `sheets`, by seat; zero without one
 	Strangers []rules.Text // names in the record that are none of the players'
 
 	paper    *Paper
@@ -28,25 +28,17 @@ type Sheet struct {
 
 // Fill is what is written into an entry.
 type Fill struct {
-	Pos   diag.Pos // of the entry's value in the record; zero when it was left out
-	Marks []Mark   // by place
+	Pos   rules.Pos // of the entry's value in the record; zero when it was left out
+	Marks []Mark    // by place
 }
 
 // Mark is what somebody has written into a place. The zero Mark is a blank place.
 type Mark struct {
-	Number  int    // of an entry of numbers
-	Text    string // of a text or a choice; of marks the letters in the order in which the entry declares them
-	Written bool   // whether anything is written
-	By      int    // seat from 1 where marks say whose they are; else 0
-	// Line and Column are where it is written in the record; zero for nowhere. A sheet has
-	// hundreds of marks, so they do not keep the name of the file; see Sheet.Pos.
-	Line, Column int32
-}
-
-// At returns the mark as one that is written at a place.
-func (m Mark) At(p diag.Pos) Mark {
-	m.Line, m.Column = int32(p.Line), int32(p.Column)
-	return m
+	Number  int       // of an entry of numbers
+	Text    string    // of a text or a choice; of marks the letters in the order in which the entry declares them
+	Written bool      // whether anything is written
+	By      int       // seat from 1 where marks say whose they are; else 0
+	Pos     rules.Pos // where it is written in the record
 }
 
 // Paper is what a game prints for its entries.
@@ -142,7 +134,7 @@ func (s *Sheet) Open() diag.List {
 	for seat := range min(len(s.players), s.paper.MaxPlayers) {
 		s.players[seat] = s.blank(false)
 	}
-	s.Keys = make([]diag.Pos, len(s.Players))
+	s.Keys = make([]rules.Pos, len(s.Players))
 	return nil
 }
 
@@ -170,14 +162,6 @@ func (p *Paper) changes(data rules.Data, players int) bool {
 			return !reflect.DeepEqual(was, is)
 		})
 	})
-}
-
-// Pos returns where a mark is written in the record; zero for nowhere.
-func (s *Sheet) Pos(m *Mark) diag.Pos {
-	if m.Line == 0 {
-		return diag.Pos{}
-	}
-	return diag.Pos{File: s.GamePos.File, Line: int(m.Line), Column: int(m.Column)}
 }
 
 // Families returns the entries with their places, in the order of rules.yaml.

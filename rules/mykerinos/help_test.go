@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -82,9 +81,9 @@ func houseRules(d rules.Data, rng *rand.Rand) rules.Data {
 // so that violations can be told apart by their lines.
 type paper struct{ lines []string }
 
-func (p *paper) line(label ...any) diag.Pos {
+func (p *paper) line(label ...any) rules.Pos {
 	p.lines = append(p.lines, strings.TrimSpace(fmt.Sprintln(label...)))
-	return diag.Pos{File: "record.yaml", Line: len(p.lines), Column: 1}
+	return rules.Pos{Line: int32(len(p.lines)), Column: 1}
 }
 
 func locate(l *Log) *Log {

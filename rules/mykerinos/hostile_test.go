@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -18,10 +17,10 @@ type record struct {
 
 // hostile returns records that hold nothing but mistakes of one kind, or one long word.
 func hostile() map[string]record {
-	line := 0
+	line := int32(0)
 	text := func(s string) rules.Text {
 		line++
-		return rules.Text{Text: s, Pos: diag.Pos{File: "x", Line: line, Column: 1}}
+		return rules.Text{Text: s, Pos: rules.Pos{Line: line, Column: 1}}
 	}
 	many := func(n int, word string) []rules.Text {
 		list := make([]rules.Text, n)

@@ -1,7 +1,6 @@
 package mykerinos
 
 import (
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -11,7 +10,7 @@ import (
 // is judged.
 type Log struct {
 	rules.Header
-	SeasonsKey diag.Pos     `record:"seasons,key"`
+	SeasonsKey rules.Pos    `record:"seasons,key"`
 	Seasons    []Season     `record:"seasons"`
 	Patrons    []Collection `record:"patrons,optional,players,block"`
 	Base       []Count      `record:"base,optional,players"`
@@ -20,13 +19,13 @@ type Log struct {
 // Season is one season of a log. What may be left out is nil then. The lists
 // keep the order of the file and every entry, those of unknown players too.
 type Season struct {
-	Pos       diag.Pos     `record:",pos"` // of the entry in the list of seasons
+	Pos       rules.Pos    `record:",pos"` // of the entry in the list of seasons
 	Tiles     []rules.Text `record:"tiles"`
-	TilesPos  diag.Pos     `record:"tiles,pos"` // of the list
+	TilesPos  rules.Pos    `record:"tiles,pos"` // of the list
 	Boat      *rules.Text  `record:"boat,optional"`
 	Cubes     []OnTile     `record:"cubes,optional,block"`
 	Passed    []rules.Text `record:"passed"`
-	PassedPos diag.Pos     `record:"passed,pos"`             // of the list
+	PassedPos rules.Pos    `record:"passed,pos"`             // of the list
 	TieBoat   *rules.Text  `record:"tie-boat,optional"`      // who discards the boat at the inspection of the Nile
 	TieArea   *rules.Text  `record:"tie-boat-area,optional"` // who discards it at the inspection of an area
 	Take      *rules.Text  `record:"take,optional"`
@@ -77,7 +76,7 @@ type Count struct {
 type Sheet struct {
 	rules.Header
 	Tiles    []Holding    `record:"tiles,optional,players"`
-	TilesPos diag.Pos     `record:"tiles,pos"` // of the map
+	TilesPos rules.Pos    `record:"tiles,pos"` // of the map
 	Boats    []Holding    `record:"boats,optional,players"`
 	Patrons  []Collection `record:"patrons,optional,players,block"`
 	Base     []Count      `record:"base,optional,players"`

@@ -121,7 +121,7 @@ func (s *State) refuseTake(who int, n tile, text rules.Text) {
 }
 
 // choice is a violation of whoever has a tile to choose, without a code.
-func (s *State) choice(who int, at diag.Pos) rules.Violation {
+func (s *State) choice(who int, at rules.Pos) rules.Violation {
 	rule := "first"
 	if s.isLast() {
 		rule = "second"
@@ -130,7 +130,7 @@ func (s *State) choice(who int, at diag.Pos) rules.Violation {
 		Args: diag.Args{"player": s.names[who], "allowed": s.choices()}}
 }
 
-func (s *State) takeMissing(at diag.Pos) {
+func (s *State) takeMissing(at rules.Pos) {
 	v := s.choice(s.chooser(s.ranking), at)
 	v.Code = "take-missing"
 	switch {

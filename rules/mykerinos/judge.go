@@ -18,7 +18,7 @@ func (j *judge) add(v rules.Violation) { j.found = rules.Keep(j.found, v) }
 
 // skip reports whether so much is wrong already that what is wrong there is only
 // counted.
-func (j *judge) skip(at diag.Pos) bool {
+func (j *judge) skip(at rules.Pos) bool {
 	if !rules.Full(j.found, at) {
 		return false
 	}

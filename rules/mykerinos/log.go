@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -21,7 +20,7 @@ func (l *Log) Start() rules.State { return New(l.Names(), l.Data) }
 func (l *Log) Rounds() int { return len(l.Seasons) }
 
 // At is the place of a season's entry; of the key `seasons` for 0.
-func (l *Log) At(round int) diag.Pos {
+func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.SeasonsKey
 	}

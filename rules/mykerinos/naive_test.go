@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/diag"
+	"cartouche/rules"
 )
 
 // naive judges and scores a log a second time, slowly and by other means: with
@@ -46,7 +46,7 @@ func judgeNaively(l *Log) *naive {
 	return n
 }
 
-func (n *naive) say(code string, at diag.Pos) {
+func (n *naive) say(code string, at rules.Pos) {
 	n.problems = append(n.problems, fmt.Sprintf("%06d %s", at.Line, code))
 }
 
@@ -59,7 +59,7 @@ func (n *naive) isPlayer(name string) bool {
 	return false
 }
 
-func (n *naive) known(name string, at diag.Pos) bool {
+func (n *naive) known(name string, at rules.Pos) bool {
 	if !n.isPlayer(name) {
 		n.say("unknown-player", at)
 		return false

@@ -1,7 +1,6 @@
 package nileflood
 
 import (
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -11,7 +10,7 @@ import (
 // out, the data follow the schema and fit together. Everything else is judged.
 type Log struct {
 	rules.Header
-	YearsKey   diag.Pos   `record:"years,key"`
+	YearsKey   rules.Pos  `record:"years,key"`
 	Years      []Year     `record:"years"`
 	Difficulty rules.Text `record:"difficulty,optional,level"` // Text is "" when left out
 }
@@ -19,14 +18,14 @@ type Log struct {
 // Year is one year of a log. The lists keep the order of the file and every
 // entry, those of unknown players too.
 type Year struct {
-	Pos     diag.Pos `record:",pos"` // of the entry in the list of years
-	Dice    Dice     `record:"dice"`
-	Work    []Turn   `record:"work,optional,players,block"`
-	Harvest []Count  `record:"harvest,optional,players"`
-	Store   []Count  `record:"store,optional,players"`
-	Hire    []Turn   `record:"hire,optional,players,block"`
-	HasHire bool     `record:"hire,has"` // there is a `hire`, be it an empty map; a key without a value counts as left out
-	stored  bool     // while the log is being written: actions are now those of hired workers
+	Pos     rules.Pos `record:",pos"` // of the entry in the list of years
+	Dice    Dice      `record:"dice"`
+	Work    []Turn    `record:"work,optional,players,block"`
+	Harvest []Count   `record:"harvest,optional,players"`
+	Store   []Count   `record:"store,optional,players"`
+	Hire    []Turn    `record:"hire,optional,players,block"`
+	HasHire bool      `record:"hire,has"` // there is a `hire`, be it an empty map; a key without a value counts as left out
+	stored  bool      // while the log is being written: actions are now those of hired workers
 }
 
 // Dice are the dice of a year, as written: any whole numbers.
@@ -52,7 +51,7 @@ type Count struct {
 // besides, every player has exactly one board.
 type Sheet struct {
 	rules.Header
-	YearsPos   diag.Pos    `record:"years,pos"`   // of the list
+	YearsPos   rules.Pos   `record:"years,pos"`   // of the list
 	Years      []Dice      `record:"years,block"` // the year track
 	Boards     []Board     `record:"boards,each"` // in the order of the file, those of unknown players too
 	Temple     []TempleRow `record:"temple,optional,block"`
@@ -66,14 +65,14 @@ type Board struct {
 	Rows     []Row        `record:"fields,block"`
 	Channels []rules.Text `record:"channels,optional"` // "A1-A2"
 	Villages []rules.Text `record:"villages,optional"` // "A1/B2"
-	YearsPos diag.Pos     `record:"years,pos"`         // of the list
+	YearsPos rules.Pos    `record:"years,pos"`         // of the list
 	Years    []BoardYear  `record:"years,block"`
 }
 
 // Row is a row of fields as drawn.
 type Row struct {
 	Name  rules.Text `record:",name"`
-	Pos   diag.Pos   `record:",pos"` // of the value
+	Pos   rules.Pos  `record:",pos"` // of the value
 	Cells Cells      `record:",value"`
 }
 
@@ -92,14 +91,14 @@ type BoardYear struct {
 
 // TempleRow is a row of stones, from the right, each with the name of its builder.
 type TempleRow struct {
-	Pos    diag.Pos     `record:",pos"` // of the list
+	Pos    rules.Pos    `record:",pos"` // of the list
 	Stones []rules.Text `record:",value"`
 }
 
 // Granary is a granary as drawn. Its grain is a list in the order of marking
 // (Grain), or counts (Counts); the other one is empty.
 type Granary struct {
-	Pos    diag.Pos     `record:",pos"` // of the entry
+	Pos    rules.Pos    `record:",pos"` // of the entry
 	Built  rules.Text   `record:"built"`
 	Grain  []rules.Text `record:"grain,optional,always"`
 	Counts []Count      `record:"grain,optional"`

@@ -3,7 +3,6 @@ package nileflood
 import (
 	"iter"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -16,7 +15,7 @@ func (l *Log) Start() rules.State {
 func (l *Log) Rounds() int { return len(l.Years) }
 
 // At is the place of a year's entry; of the key `years` for 0.
-func (l *Log) At(round int) diag.Pos {
+func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.YearsKey
 	}

@@ -51,7 +51,7 @@ func judgeNaively(l *Log) *naive {
 	return n
 }
 
-func (n *naive) problem(line int, code string) {
+func (n *naive) problem(line int32, code string) {
 	n.problems = append(n.problems, fmt.Sprintf("%06d %s", line, code))
 }
 

@@ -59,7 +59,7 @@ func (r *sheet) readTrack() {
 }
 
 // yearCount: the track, and each player's columns, are as many as the game has years.
-func (r *sheet) yearCount(found int, at diag.Pos, player string) {
+func (r *sheet) yearCount(found int, at rules.Pos, player string) {
 	if found != r.v.years {
 		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player, Unfinished: found < r.v.years,
 			Args: diag.Args{"found": found, "n": found, "allowed": r.v.years}})
@@ -141,7 +141,7 @@ func (v *values) granaryAt(i int) []rules.Slot {
 // only the names are read.
 func (r *sheet) readGrain(i int, g *Granary) {
 	held, there := 0, i < r.v.stores
-	put := func(owner rules.Text, n int, at diag.Pos) {
+	put := func(owner rules.Text, n int, at rules.Pos) {
 		seat := r.player(owner, r.names)
 		switch {
 		case !there || seat < 0 && len(g.Counts) > 0: // of an unknown key the number is not judged

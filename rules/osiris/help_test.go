@@ -90,9 +90,9 @@ func testData(players int) rules.Data {
 // and remembers what stands on each line.
 type paper struct{ lines []string }
 
-func (p *paper) line(label ...any) diag.Pos {
+func (p *paper) line(label ...any) rules.Pos {
 	p.lines = append(p.lines, strings.TrimSpace(fmt.Sprintln(label...)))
-	return diag.Pos{File: "record.yaml", Line: len(p.lines), Column: 1}
+	return rules.Pos{Line: int32(len(p.lines)), Column: 1}
 }
 
 func (p *paper) texts(what string, list []rules.Text) {

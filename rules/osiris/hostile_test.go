@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -18,11 +17,11 @@ type record struct {
 }
 
 // numbered makes texts, each on a line of its own, and records full of them.
-type numbered int
+type numbered int32
 
 func (n *numbered) text(s string) rules.Text {
 	*n++
-	return rules.Text{Text: s, Pos: diag.Pos{File: "x", Line: int(*n), Column: 1}}
+	return rules.Text{Text: s, Pos: rules.Pos{Line: int32(*n), Column: 1}}
 }
 
 func (n *numbered) many(count int, word string) []rules.Text {

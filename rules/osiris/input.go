@@ -1,7 +1,6 @@
 package osiris
 
 import (
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -10,9 +9,9 @@ import (
 // draw, the data follow the schema and fit together. Everything else is judged.
 type Log struct {
 	rules.Header
-	Deal       []Dealt  `record:"deal,players,each"`
-	SeasonsKey diag.Pos `record:"seasons,key"`
-	Seasons    []Season `record:"seasons"`
+	Deal       []Dealt   `record:"deal,players,each"`
+	SeasonsKey rules.Pos `record:"seasons,key"`
+	Seasons    []Season  `record:"seasons"`
 }
 
 // Dealt is the city card with which a player starts.
@@ -24,9 +23,9 @@ type Dealt struct {
 // Season is one season of a log. The lists keep the order of the file and every
 // entry, those of unknown players too.
 type Season struct {
-	Pos     diag.Pos     `record:",pos"` // of the entry in the list of seasons
+	Pos     rules.Pos    `record:",pos"` // of the entry in the list of seasons
 	Draw    []Drawn      `record:"draw,players,each,block"`
-	PoolPos diag.Pos     `record:"pool,pos"` // of the list
+	PoolPos rules.Pos    `record:"pool,pos"` // of the list
 	Pool    []rules.Text `record:"pool"`
 	Turns   []Turn       `record:"turns,optional,single,players,block"`
 }
@@ -34,7 +33,7 @@ type Season struct {
 // Drawn are the labourers that a player draws.
 type Drawn struct {
 	Player    rules.Text   `record:",name"`
-	Pos       diag.Pos     `record:",pos"` // of the list
+	Pos       rules.Pos    `record:",pos"` // of the list
 	Labourers []rules.Text `record:",value"`
 }
 
@@ -47,8 +46,8 @@ type Turn struct {
 
 // Trade is what players swap: what each gives.
 type Trade struct {
-	Pos   diag.Pos `record:",pos"` // of the map
-	Sides []Side   `record:",value"`
+	Pos   rules.Pos `record:",pos"` // of the map
+	Sides []Side    `record:",value"`
 }
 
 // Side is one side of a trade.
@@ -76,7 +75,7 @@ type Spot struct {
 type Track struct {
 	Player   rules.Text   `record:",name"`
 	Barge    rules.Num    `record:"barge,optional,always"`
-	FirstPos diag.Pos     `record:"first,pos"` // of the list
+	FirstPos rules.Pos    `record:"first,pos"` // of the list
 	First    []rules.Text `record:"first,optional,always"`
 	Regent   rules.Num    `record:"regent,optional,always"`
 	Cards    rules.Num    `record:"cards,optional,always"`

@@ -21,7 +21,7 @@ func (j *judge) add(v rules.Violation) {
 
 // skip reports whether so much is wrong already that what is wrong there is only
 // counted.
-func (j *judge) skip(at diag.Pos) bool {
+func (j *judge) skip(at rules.Pos) bool {
 	full := rules.Full(j.told, at)
 	if full {
 		j.found = rules.Keep(j.found, rules.Violation{Pos: at})
@@ -30,7 +30,7 @@ func (j *judge) skip(at diag.Pos) bool {
 }
 
 // fault adds the violation of a code.
-func (j *judge) fault(c code, at diag.Pos, player string, args diag.Args, slots ...rules.Slot) {
+func (j *judge) fault(c code, at rules.Pos, player string, args diag.Args, slots ...rules.Slot) {
 	if j.skip(at) {
 		return
 	}
@@ -54,7 +54,7 @@ const maxQuote = 400
 
 // notation adds the violation of a text that is not in the notation; message is
 // the sentence that says what it should be, "" for an action.
-func (j *judge) notation(text, player, message string, at diag.Pos, allowed []string) {
+func (j *judge) notation(text, player, message string, at rules.Pos, allowed []string) {
 	if j.skip(at) {
 		return
 	}

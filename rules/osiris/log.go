@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -15,7 +14,7 @@ func (l *Log) Start() rules.State { return New(l.Names(), l.Data) }
 func (l *Log) Rounds() int { return len(l.Seasons) }
 
 // At is the place of a season's entry; of the key `seasons` for 0.
-func (l *Log) At(round int) diag.Pos {
+func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.SeasonsKey
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"cartouche/internal/diag"
+	"cartouche/rules"
 )
 
 // ledger judges a log the slow way, to be compared with the engine: it shares no
@@ -75,7 +75,7 @@ func judgeByLedger(l *Log) *ledger {
 	return b
 }
 
-func (b *ledger) problem(at diag.Pos, code string) {
+func (b *ledger) problem(at rules.Pos, code string) {
 	b.problems = append(b.problems, fmt.Sprintf("%06d %s", at.Line, code))
 }
 
@@ -152,7 +152,7 @@ func (b *ledger) deal() {
 	}
 }
 
-func (b *ledger) known(name string, at diag.Pos) bool {
+func (b *ledger) known(name string, at rules.Pos) bool {
 	if !slices.Contains(b.names, name) {
 		b.problem(at, "unknown-player")
 		return false
@@ -245,7 +245,7 @@ func (b *ledger) open(s Season) {
 	}
 }
 
-func (b *ledger) drawn(to, word string, at diag.Pos) {
+func (b *ledger) drawn(to, word string, at rules.Pos) {
 	switch word = strings.Join(strings.Fields(word), " "); {
 	case !slices.Contains(ledgerLabourers, word):
 		b.problem(at, "bad-notation")

@@ -76,7 +76,7 @@ func (s *State) deal(seat int, text rules.Text) {
 }
 
 // drawList draws labourers from the bag, as they are written.
-func (s *State) drawList(list []rules.Text, at diag.Pos, want int, player string, to *crew) {
+func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player string, to *crew) {
 	if len(list) != want {
 		s.drawnOther(len(list), want, at, player)
 	}
@@ -95,7 +95,7 @@ func (s *State) drawList(list []rules.Text, at diag.Pos, want int, player string
 }
 
 // drawnOther says that so many labourers do not come from the bag, into whichever hand.
-func (s *State) drawnOther(found, want int, at diag.Pos, player string) {
+func (s *State) drawnOther(found, want int, at rules.Pos, player string) {
 	if s.skip(at) {
 		return
 	}
@@ -142,7 +142,7 @@ func (s *State) swap(tr *Trade) {
 }
 
 // close ends a season; whoever is still active counts as withdrawn.
-func (s *State) close(at diag.Pos) {
+func (s *State) close(at rules.Pos) {
 	if s.phase != acting {
 		return
 	}

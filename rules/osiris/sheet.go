@@ -105,7 +105,7 @@ func (r *sheet) nowhere(where string, seat int, text rules.Text) {
 
 // stand puts a monument onto a site, be it wrong there. One more than the player
 // has is not put there, which is told once.
-func (r *sheet) stand(seat int, m Monument, s int, at diag.Pos) {
+func (r *sheet) stand(seat int, m Monument, s int, at rules.Pos) {
 	f := r.obstacles(m, s)
 	if m == Obelisk && len(r.stands[s]) == 1 && r.stands[s][0].of == Obelisk {
 		f &^= 1 << sectionTaken // by a sculptor
@@ -124,7 +124,7 @@ func (r *sheet) stand(seat int, m Monument, s int, at diag.Pos) {
 	}
 }
 
-func (r *sheet) refuse(c code, seat int, m Monument, s int, at diag.Pos) {
+func (r *sheet) refuse(c code, seat int, m Monument, s int, at rules.Pos) {
 	if r.skip(at) {
 		return
 	}
@@ -190,7 +190,7 @@ func (r *sheet) firsts() {
 
 // firstPos is the list in which a player claims what they had first; where it is
 // left out their key on the track, or else their name.
-func (r *sheet) firstPos(seat int) diag.Pos {
+func (r *sheet) firstPos(seat int) rules.Pos {
 	at := r.in.Players[seat].Pos
 	for i := range r.in.Track {
 		if in := &r.in.Track[i]; in.Player.Text == r.names[seat] {
@@ -218,7 +218,7 @@ func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
 	}
 }
 
-func (r *sheet) firstWrong(message string, seat int, m Monument, at diag.Pos, args diag.Args) {
+func (r *sheet) firstWrong(message string, seat int, m Monument, at rules.Pos, args diag.Args) {
 	if !r.skip(at) {
 		args["found"], args["player"] = monumentTerm(m), r.names[seat]
 		r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args,

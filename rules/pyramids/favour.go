@@ -55,7 +55,7 @@ func (s *State) decline(m rules.Move) {
 }
 
 // tooFew is the violation of favours that may not be declined.
-func (s *State) tooFew(at diag.Pos) rules.Violation {
+func (s *State) tooFew(at rules.Pos) rules.Violation {
 	return rules.Violation{Code: "favour-wrong", Pos: at, Player: s.names[s.lucky],
 		Args: diag.Args{"found": s.taken, "allowed": s.owed}}
 }

@@ -31,9 +31,9 @@ func testData() rules.Data {
 // stands on each line.
 type paper struct{ lines []string }
 
-func (p *paper) line(label ...any) diag.Pos {
+func (p *paper) line(label ...any) rules.Pos {
 	p.lines = append(p.lines, strings.TrimSpace(fmt.Sprintln(label...)))
-	return diag.Pos{File: "record.yaml", Line: len(p.lines), Column: 1}
+	return rules.Pos{Line: int32(len(p.lines)), Column: 1}
 }
 
 // at returns what stands where the violation points.

@@ -1,7 +1,6 @@
 package pyramids
 
 import (
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -10,13 +9,13 @@ import (
 // the schema and fit together. Everything else is judged.
 type Log struct {
 	rules.Header
-	RoundsKey diag.Pos `record:"rounds,key"`
-	RoundList []Round  `record:"rounds"`
+	RoundsKey rules.Pos `record:"rounds,key"`
+	RoundList []Round   `record:"rounds"`
 }
 
 // Round is one round of a log.
 type Round struct {
-	Pos     diag.Pos        `record:",pos"` // of the entry in the list of rounds
+	Pos     rules.Pos       `record:",pos"` // of the entry in the list of rounds
 	Dice    [resources]Dice `record:"treasure|supply"`
 	Actions []Entry         `record:"actions,optional,always,single,block"`
 	Favour  []Favour        `record:"favour,optional,players"` // in the order of the file, those of unknown players too
@@ -24,7 +23,7 @@ type Round struct {
 
 // Dice are the dice of one kind of resource, as written: any whole numbers.
 type Dice struct {
-	Pos  diag.Pos    `record:",pos"` // of the list
+	Pos  rules.Pos   `record:",pos"` // of the list
 	Dice []rules.Num `record:",value"`
 }
 
@@ -37,13 +36,13 @@ type Entry struct {
 // Favour is what a player takes for favour tokens.
 type Favour struct {
 	Player rules.Text   `record:",name"`
-	Pos    diag.Pos     `record:",pos"` // of the list
+	Pos    rules.Pos    `record:",pos"` // of the list
 	Picks  []rules.Text `record:",value"`
 }
 
 // Sheet is a completed sheet as it was read, under the same conditions as Log.
 type Sheet struct {
 	rules.Header
-	BoardPos diag.Pos     `record:"board,pos"`   // of the list
+	BoardPos rules.Pos    `record:"board,pos"`   // of the list
 	Rows     []rules.Text `record:"board,block"` // the farthest row first
 }

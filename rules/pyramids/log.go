@@ -3,7 +3,6 @@ package pyramids
 import (
 	"iter"
 
-	"cartouche/internal/diag"
 	"cartouche/rules"
 )
 
@@ -14,7 +13,7 @@ func (l *Log) Start() rules.State { return New(l.Names(), l.Data) }
 func (l *Log) Rounds() int { return len(l.RoundList) }
 
 // At is the place of a round's entry; of the key `rounds` for 0.
-func (l *Log) At(round int) diag.Pos {
+func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.RoundsKey
 	}
@@ -63,7 +62,7 @@ func (r *Round) tell(yield func(rules.Move) bool) {
 	yield(endOf(favouring, r.Pos))
 }
 
-func endOf(p phase, at diag.Pos) rules.Move {
+func endOf(p phase, at rules.Pos) rules.Move {
 	return rules.Move{What: rules.End, Text: rules.Text{Text: phaseNames[p], Pos: at}}
 }
 

@@ -331,7 +331,7 @@ func (n *naive) favours(r Round) {
 		lucky, owed = p[1], -owed
 	}
 	n.tokens = map[string]int{}
-	line, taken, firstExtra, extraCode := r.Pos.Line, 0, 0, ""
+	line, taken, firstExtra, extraCode := r.Pos.Line, 0, int32(0), ""
 	for _, f := range r.Favour {
 		if !slices.Contains(p, f.Player.Text) {
 			n.problem(f.Player.Pos.Line, "unknown-player")

@@ -144,7 +144,7 @@ func (s *State) entry(seat int, m rules.Move) {
 }
 
 // unanswered reports that the bumped worker's owner has not answered: it retreats.
-func (s *State) unanswered(at diag.Pos) {
+func (s *State) unanswered(at rules.Pos) {
 	s.add(rules.Violation{Code: "answer-missing", Pos: at, Player: s.names[s.turn],
 		Args: diag.Args{"allowed": s.names[s.turn], "worker": workerName(s.bumped)}})
 	s.retreat()
@@ -173,7 +173,7 @@ func (s *State) endActions() {
 	s.collected++
 	s.lucky, s.owed = s.luck()
 	s.discard()
-	s.taken, s.list = 0, diag.Pos{}
+	s.taken, s.list = 0, rules.Pos{}
 	if s.phase = favouring; s.owed == 0 {
 		s.endRound()
 	}

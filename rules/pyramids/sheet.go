@@ -57,7 +57,7 @@ func (r *sheet) readRows() {
 	}
 }
 
-func (r *sheet) readRow(i int, cells []string, at diag.Pos) {
+func (r *sheet) readRow(i int, cells []string, at rules.Pos) {
 	row := make([]site, len(cells))
 	for k, cell := range cells {
 		var ok bool
@@ -71,12 +71,12 @@ func (r *sheet) readRow(i int, cells []string, at diag.Pos) {
 	}
 }
 
-func (r *sheet) shape(message string, at diag.Pos, args diag.Args) {
+func (r *sheet) shape(message string, at rules.Pos, args diag.Args) {
 	r.illegible = append(r.illegible, rules.Violation{Code: "board-shape", Message: message, Pos: at, Args: args})
 }
 
 // each calls do for every pyramid, rows from the top, cells from the left.
-func (r *sheet) each(do func(q Square, s *site, at diag.Pos)) {
+func (r *sheet) each(do func(q Square, s *site, at rules.Pos)) {
 	for i := range min(len(r.in.Rows), r.v.side) {
 		for k := range r.v.side {
 			q := r.v.square(i, k)
@@ -91,7 +91,7 @@ func (r *sheet) each(do func(q Square, s *site, at diag.Pos)) {
 // are too many count nothing.
 func (r *sheet) stashes() {
 	var n [seats][sizes]int
-	r.each(func(q Square, s *site, at diag.Pos) {
+	r.each(func(q Square, s *site, at rules.Pos) {
 		owner, size := s.owner, s.size
 		n[owner][size]++
 		if n[owner][size] > r.v.trios {
@@ -107,7 +107,7 @@ func (r *sheet) stashes() {
 // neighbours: no two pyramids are orthogonally adjacent. A pair is reported at
 // the later of its two squares.
 func (r *sheet) neighbours() {
-	r.each(func(q Square, _ *site, at diag.Pos) {
+	r.each(func(q Square, _ *site, at rules.Pos) {
 		for _, p := range []Square{{q.Column, q.Row + 1}, {q.Column - 1, q.Row}} {
 			if s := r.at(p); s != nil && s.size > 0 {
 				r.add(rules.Violation{Code: "square-adjacent", Pos: at, Slots: []rules.Slot{squareSlot(q), squareSlot(p)},

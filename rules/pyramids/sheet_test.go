@@ -191,7 +191,7 @@ func TestSpoiltSheets(t *testing.T) {
 // naiveSheet judges a sheet of eight rows of eight pieces.
 func naiveSheet(s *Sheet) []string {
 	list := []string{}
-	add := func(line int, code string) { list = append(list, fmt.Sprintf("%06d %s", line, code)) }
+	add := func(line int32, code string) { list = append(list, fmt.Sprintf("%06d %s", line, code)) }
 	var above []string
 	counts, done := map[string]int{}, map[string]int{}
 	for _, row := range s.Rows {

@@ -21,8 +21,8 @@ type State struct {
 	phase phase
 	// lucky is the seat that gets favours: so many are owed, and so many taken.
 	lucky, owed, taken int
-	list               diag.Pos // of the favours that they have written down
-	collected          int      // rounds whose actions are over
+	list               rules.Pos // of the favours that they have written down
+	collected          int       // rounds whose actions are over
 	// late and unowed tell that an action after the end of the round's actions,
 	// or a favour that is not owed, has been reported in this round.
 	late, unowed bool
