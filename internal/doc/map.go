@@ -62,10 +62,14 @@ func (v Value) own(yield func(Entry) bool) {
 // a key stuck to its value is a mistake.
 func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.tight) }
 
-// EachName passes on what Names returns, for a map that lies over no other. It makes no
-// list of them, for most of a record is such maps.
+// EachName passes on what Names returns. It makes no list of them where the map lies over no
+// other, as most of a record does.
 func (v Value) EachName(yield func(Entry) bool) {
-	if v.Kind() != Map {
+	switch {
+	case v.base != nil:
+		slices.Values(v.Names())(yield)
+		return
+	case v.Kind() != Map:
 		v.wrongKind("kind-map")
 		return
 	}
