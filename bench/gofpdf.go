@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -116,7 +118,8 @@ func parts(colour string) (r, g, b int) {
 func (p peers) gofpdf(n int) []job {
 	self, err := os.Executable()
 	fonts, more := filepath.Abs("templates/fonts")
-	if err != nil || more != nil {
+	if err := cmp.Or(err, more); err != nil {
+		fmt.Println("Not compared with gofpdf:", err)
 		return nil
 	}
 	return []job{{who: "gofpdf", out: p.out, cpu: 2.1, cpuGoal: 1.5, args: []string{self, "-alone", p.deck(n), fonts, filepath.Join(p.out, "deck.pdf")}}}

@@ -51,7 +51,10 @@ func bench(program, only string, times int) error {
 		return err
 	}
 	fmt.Printf("%s/%s, %d processors\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-	peers := findPeers(os.Getenv("PEERS"), work)
+	peers, err := findPeers(os.Getenv("PEERS"), work)
+	if err != nil {
+		return err
+	}
 	missed := 0
 	for _, m := range append(starts(program, filepath.Join(work, "out"), times), measures(program, work, times, peers)...) {
 		if !strings.Contains(m.name, only) {

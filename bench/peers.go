@@ -22,17 +22,16 @@ type peers struct {
 	mutool string
 }
 
-// findPeers looks for the other programs and says which it does not find. dir
-// holds their scripts: rl_deck.py, typst_deck.typ, node/typst.mjs.
-func findPeers(dir, work string) peers {
+// findPeers deals the decks for the other programs, looks for these and says which it does
+// not find. dir holds their scripts: rl_deck.py, typst_deck.typ, node/typst.mjs.
+func findPeers(dir, work string) (peers, error) {
 	p := peers{dir: filepath.Join(work, "peers"), out: filepath.Join(work, "peers-out")}
 	if err := p.deal(54, 500, 5000); err != nil {
-		fmt.Println("Only our own figures:", err)
-		return p
+		return p, err
 	}
 	if dir == "" {
 		fmt.Println("Only our own figures and gofpdf's: PEERS names no folder with the scripts of other programs.")
-		return p
+		return p, nil
 	}
 	err := copyScripts(dir, p.dir)
 	if err == nil {
@@ -40,7 +39,7 @@ func findPeers(dir, work string) peers {
 	}
 	if err != nil {
 		fmt.Println("Only our own figures and gofpdf's:", err)
-		return p
+		return p, nil
 	}
 	for _, python := range []string{"python3", "/usr/bin/python3"} {
 		if p.python == "" && exec.Command(python, "-c", "import reportlab").Run() == nil {
@@ -58,7 +57,7 @@ func findPeers(dir, work string) peers {
 		p.node = ""
 		fmt.Println("Not compared with typst:", err)
 	}
-	return p
+	return p, nil
 }
 
 // deal writes decks of so many cards for the others.
