@@ -114,9 +114,12 @@ func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 // Task is one file to write.
 type Task struct {
 	Made  Made
-	Pages func() []*scene.Page    // what it shows; may be nil
-	Check func() error            // says at once what Write would fail with; may be nil
-	Write func(w io.Writer) error // once: afterwards there may be no Pages
+	Pages func() []*scene.Page // what it shows; may be nil
+	Check func() error         // says at once what Write would fail with; may be nil
+
+	// Write writes the file. It may be called once: it gives the pages up, to save memory, and
+	// Pages may return none afterwards.
+	Write func(w io.Writer) error
 }
 
 // checked are the errors of the tasks' checks, for each component and size once.
