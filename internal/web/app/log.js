@@ -52,7 +52,7 @@ class Log {
     const { say } = this;
     const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
     this.undoButton = tool('undo', say('page.moves.undo'), () => this.travel(this.#played, this.#undone), { disabled: true });
-    this.redoButton = tool('redo', say('page.fill.redo'), () => this.travel(this.#undone, this.#played), { disabled: true });
+    this.redoButton = tool('redo', say('page.moves.redo'), () => this.travel(this.#undone, this.#played), { disabled: true });
     return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.log') }, this.undoButton, this.redoButton,
       tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()), tool('print', say('page.fill.print'), () => printSheet(this)));
