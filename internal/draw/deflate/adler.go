@@ -3,7 +3,7 @@ package deflate
 import "encoding/binary"
 
 // adler is the checksum of the data before they are compressed (RFC 1950, Adler-32), for
-// whole runs: summing up all bytes would take longer than to compress them.
+// whole stretches: summing up all bytes would take longer than to compress them.
 type adler struct{ a, b uint64 }
 
 // modulus is the largest prime below 2^16.

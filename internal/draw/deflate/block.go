@@ -4,12 +4,12 @@ import "math/bits"
 
 // block collects literals and references, to write them with codes made for them.
 type block struct {
-	tokens    []token
-	symbols   [286]uint32 // how often each comes: literals, the end, lengths
-	distances [30]uint32
+	tokens         []token
+	symbolCounts   [286]uint32 // how often each comes: literals, the end, lengths
+	distanceCounts [30]uint32
 }
 
-// token is a literal, as the value of a run, or a reference: its length from bit 16 on and
+// token is a literal, as the value of a stretch, or a reference: its length from bit 16 on and
 // its distance.
 type token uint32
 
@@ -28,13 +28,13 @@ func (b *block) full() bool { return len(b.tokens) >= maxTokens }
 
 // literal adds a byte or pixel and returns its size.
 func (b *block) literal(value uint32) (size int) {
-	b.symbols[value&255]++
+	b.symbolCounts[value&255]++
 	if value&isByte != 0 {
 		b.tokens = append(b.tokens, token(value&^isRare))
 		return 1
 	}
-	b.symbols[value>>8&255]++
-	b.symbols[value>>16&255]++
+	b.symbolCounts[value>>8&255]++
+	b.symbolCounts[value>>16&255]++
 	b.tokens = append(b.tokens, token(value&0xffffff))
 	return pixel
 }
@@ -48,18 +48,18 @@ func (b *block) reference(length, distance int) {
 			n -= minLength
 		}
 		b.tokens = append(b.tokens, isReference|token(n<<16|distance))
-		b.symbols[lengthSymbol[n]]++
-		b.distances[distanceSymbol(distance)]++
+		b.symbolCounts[lengthSymbol[n]]++
+		b.distanceCounts[distanceSymbol(distance)]++
 		length -= n
 	}
 }
 
 // write writes the block and empties it.
 func (b *block) write(w *bitWriter, last bool) {
-	b.symbols[end]++
+	b.symbolCounts[end]++
 	var symbols, distances coding
-	symbols.fit(b.symbols[:], maxBits)
-	distances.fit(b.distances[:], maxBits)
+	symbols.fit(b.symbolCounts[:], maxBits)
+	distances.fit(b.distanceCounts[:], maxBits)
 	writeHead(w, &symbols, &distances, last)
 	for _, t := range b.tokens {
 		switch {
@@ -88,8 +88,8 @@ func (b *block) write(w *bitWriter, last bool) {
 
 func (b *block) clear() {
 	b.tokens = b.tokens[:0]
-	clear(b.symbols[:])
-	clear(b.distances[:])
+	clear(b.symbolCounts[:])
+	clear(b.distanceCounts[:])
 }
 
 // lengthBase is the first length of each symbol after the end, and lengthExtra how many bits

@@ -1,8 +1,8 @@
 // Package deflate compresses the rows of pictures as zlib streams (RFC 1950, RFC 1951).
 //
-// It does not go through bytes but through runs of equal pixels, of which a drawing has a
-// thirtieth as many. A run is written as its pixel and a reference to that pixel for the rest.
-// Several runs that have come before in the same order, in the row above or in the same row,
+// It does not go through bytes but through stretches of equal pixels, of which a drawing has a
+// thirtieth as many. A stretch is written as its pixel and a reference to that pixel for the rest.
+// Several stretches that have come before in the same order, in the row above or in the same row,
 // are written as one reference to that place. Drawings become smaller in this way than with a
 // compressor for any data, and in less time.
 package deflate
@@ -11,30 +11,30 @@ import "math"
 
 // Stream is a zlib stream in work. Reset begins it.
 type Stream struct {
-	runs  []run // that are not compressed yet, from 1 on
-	size  int64 // of them in bytes
-	heads [1 << hashBits]int32
-	block block
-	sum   adler
-	out   bitWriter
+	stretches []stretch // that are not compressed yet, from 1 on
+	size      int64     // of them in bytes
+	heads     [1 << hashBits]int32
+	block     block
+	sum       adler
+	out       bitWriter
 }
 
-// run is a byte, or a pixel so many times.
-type run struct {
+// stretch is a byte, or a pixel so many times.
+type stretch struct {
 	value  uint32
 	before int32 // the last one before with the same hash; 0 is none
-	at     int64 // where it begins, in bytes from the first run on
+	at     int64 // where it begins, in bytes from the first stretch on
 }
 
-// What a run is besides its pixel.
+// What a stretch is besides its pixel.
 const (
-	isByte = 1 << 24
-	isRare = 1 << 25
-	noRun  = math.MaxUint32
+	isByte    = 1 << 24
+	isRare    = 1 << 25
+	noStretch = math.MaxUint32
 )
 
 const (
-	batch    = 1 << 16 // runs that are compressed at once; none refers to another batch
+	batch    = 1 << 16 // stretches that are compressed at once; none refers to another batch
 	hashBits = 14
 	depth    = 4 // places that are looked at for the longest match
 
@@ -46,7 +46,7 @@ var zlibHead = []byte{0x78, 0x5e}
 
 // Reset begins a new stream.
 func (s *Stream) Reset() {
-	s.runs, s.size = append(s.runs[:0], run{}), 0
+	s.stretches, s.size = append(s.stretches[:0], stretch{}), 0
 	s.sum = adler{a: 1}
 	s.block.clear()
 	s.out = bitWriter{bytes: append(s.out.bytes[:0], zlibHead...)}
@@ -73,10 +73,10 @@ func (s *Stream) Pixels(value uint32, n int, rare bool) {
 }
 
 func (s *Stream) add(value uint32, size int) {
-	if len(s.runs) > batch {
+	if len(s.stretches) > batch {
 		s.compress()
 	}
-	s.runs = append(s.runs, run{value: value, at: s.size})
+	s.stretches = append(s.stretches, stretch{value: value, at: s.size})
 	s.size += int64(size)
 }
 
@@ -99,10 +99,10 @@ func (s *Stream) Close() {
 	s.out.bytes = s.sum.append(s.out.bytes)
 }
 
-// compress makes literals and references of all runs.
+// compress makes literals and references of all stretches.
 func (s *Stream) compress() {
-	last := len(s.runs)
-	s.runs = append(s.runs, run{value: noRun, at: s.size})
+	last := len(s.stretches)
+	s.stretches = append(s.stretches, stretch{value: noStretch, at: s.size})
 	clear(s.heads[:])
 	for i := 1; i < last; {
 		if s.block.full() {
@@ -110,7 +110,7 @@ func (s *Stream) compress() {
 		}
 		count, length, distance := s.find(i)
 		if count == 0 {
-			count, length = 1, s.block.literal(s.runs[i].value)
+			count, length = 1, s.block.literal(s.stretches[i].value)
 		} else {
 			s.block.reference(length, distance)
 		}
@@ -118,28 +118,28 @@ func (s *Stream) compress() {
 		for ; i < from+count; i++ {
 			s.enter(i)
 		}
-		rest := int(s.runs[i].at-s.runs[from].at) - length
+		rest := int(s.stretches[i].at-s.stretches[from].at) - length
 		s.block.reference(rest, pixel)
 	}
-	s.runs, s.size = s.runs[:1], 0
+	s.stretches, s.size = s.stretches[:1], 0
 }
 
-// find looks for the runs from i on among those before. It returns how many it has found,
+// find looks for the stretches from i on among those before. It returns how many it has found,
 // of the last of which there may be less, how many bytes of them are worth a reference, and
 // how far back they are.
 func (s *Stream) find(i int) (count, length, distance int) {
-	runs, rest := s.runs, s.runs[i:]
+	stretches, rest := s.stretches, s.stretches[i:]
 	here, best := &rest[0], 0
 	tries := depth
 	if here.value&isRare != 0 {
 		tries = 1 // more takes long and finds hardly any
 	}
-	for k := s.heads[hash(here.value)]; k > 0 && tries > 0; k, tries = runs[k].before, tries-1 {
-		back := here.at - runs[k].at
+	for k := s.heads[hash(here.value)]; k > 0 && tries > 0; k, tries = stretches[k].before, tries-1 {
+		back := here.at - stretches[k].at
 		if back > window {
 			break
 		}
-		there := runs[k:]
+		there := stretches[k:]
 		if there[count].value != rest[count].value {
 			continue // no longer than the best
 		}
@@ -156,20 +156,20 @@ func (s *Stream) find(i int) (count, length, distance int) {
 	if count == 0 || count == 1 && here.value&(isByte|isRare) != 0 {
 		return 0, 0, 0
 	}
-	length = int(min(runs[i+count].at, runs[best+count].at+int64(distance)) - here.at)
+	length = int(min(stretches[i+count].at, stretches[best+count].at+int64(distance)) - here.at)
 	if length < minLength {
 		return 0, 0, 0 // bytes without pixels
 	}
-	if end := &runs[i+count-1]; length > maxLength && end.value&isByte == 0 {
-		length = int(end.at-here.at) + pixel // to repeat the pixel before takes fewer bits
+	if tail := &stretches[i+count-1]; length > maxLength && tail.value&isByte == 0 {
+		length = int(tail.at-here.at) + pixel // to repeat the pixel before takes fewer bits
 	}
 	return count, length, distance
 }
 
-// enter lets a run be found.
+// enter lets a stretch be found.
 func (s *Stream) enter(i int) {
-	head := &s.heads[hash(s.runs[i].value)]
-	s.runs[i].before, *head = *head, int32(i)
+	head := &s.heads[hash(s.stretches[i].value)]
+	s.stretches[i].before, *head = *head, int32(i)
 }
 
 func hash(value uint32) uint32 { return value * 0x9e3779b1 >> (32 - hashBits) }

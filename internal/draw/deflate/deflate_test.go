@@ -55,31 +55,31 @@ func newPicture() *picture {
 func TestStreamIsReadBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, tt := range []struct {
-		name   string
-		rows   int
-		runs   int // a row
-		values int // as many pixels as there are
-		length int // of the longest run
-		rare   bool
+		name      string
+		rows      int
+		stretches int // a row
+		values    int // as many pixels as there are
+		length    int // of the longest stretch
+		rare      bool
 	}{
 		{"nothing", 0, 0, 1, 1, false},
 		{"rows without pixels", 1000, 0, 1, 1, false},
-		{"runs of no pixels", 300, 60, 4, 0, false},
+		{"stretches of no pixels", 300, 60, 4, 0, false},
 		{"one pixel", 1, 1, 1, 1, false},
 		{"one colour", 3000, 1, 1, 800, false},
 		{"two colours", 400, 60, 2, 30, false},
 		{"a drawing", 300, 60, 200, 40, false},
-		{"wide runs, further back than the window", 60, 40, 5, 5000, false},
-		{"runs of millions of pixels", 2, 2, 3, 3_000_000, false},
+		{"wide stretches, further back than the window", 60, 40, 5, 5000, false},
+		{"stretches of millions of pixels", 2, 2, 3, 3_000_000, false},
 		{"every pixel another", 300, 400, 1 << 24, 1, false},
 		{"a photograph", 300, 400, 50, 2, true},
-		{"more runs than are held at once", 20, 20_000, 9, 3, false},
+		{"more stretches than are held at once", 20, 20_000, 9, 3, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := newPicture()
 			for range tt.rows {
 				p.byte(byte(random.IntN(5)))
-				for range tt.runs {
+				for range tt.stretches {
 					p.pixels(uint32(random.IntN(tt.values))*0x9e3779b1>>8, min(1, tt.length)+random.IntN(max(1, tt.length)), tt.rare)
 				}
 			}

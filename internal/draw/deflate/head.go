@@ -64,7 +64,7 @@ func (c *coding) used(least int) int {
 	return n
 }
 
-// repetitions tells the lengths of codes in the fewest symbols.
+// repetitions tells the lengths of codes in few symbols.
 func repetitions(codes []code) []repetition {
 	var list []repetition
 	for len(codes) > 0 {

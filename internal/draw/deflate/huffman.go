@@ -21,25 +21,25 @@ const maxBits = 15
 // than most. One symbol at least has a code.
 func (c *coding) fit(counts []uint32, most int) {
 	var places [len(c)]uint64
-	rare := places[:0] // first; counts and symbols
+	byCount := places[:0] // the smallest first: counts and symbols
 	for symbol, n := range counts {
 		if n > 0 {
-			rare = append(rare, uint64(n)<<16|uint64(symbol))
+			byCount = append(byCount, uint64(n)<<16|uint64(symbol))
 		}
 	}
-	if len(rare) == 0 {
-		rare = append(rare, 0)
+	if len(byCount) == 0 {
+		byCount = append(byCount, 0)
 	}
-	slices.Sort(rare)
+	slices.Sort(byCount)
 	var weights [len(c)]int
-	for i, r := range rare {
+	for i, r := range byCount {
 		weights[i] = int(r >> 16)
 	}
-	numbers := lengths(weights[:len(rare)], most)
+	numbers := lengths(weights[:len(byCount)], most)
 	at := 0
 	for length := most; length > 0; length-- {
 		for range numbers[length] {
-			c[rare[at]&0xffff].length = uint8(length)
+			c[byCount[at]&0xffff].length = uint8(length)
 			at++
 		}
 	}
@@ -61,7 +61,7 @@ func (c *coding) number(numbers *[maxBits + 1]int) {
 }
 
 // lengths returns how many codes there are of each length, none longer than most, for
-// symbols with these weights, the smallest first.
+// symbols with these weights, the smallest first. It overwrites weights.
 func lengths(weights []int, most int) (numbers [maxBits + 1]int) {
 	if len(weights) == 1 {
 		numbers[1] = 1

@@ -13,7 +13,7 @@ import (
 type encoder struct {
 	w    io.Writer
 	err  error
-	data rows
+	data rowStore
 }
 
 // chunkSize is how much of the compressed picture stands in one chunk at least, but the last.

@@ -167,8 +167,8 @@ func (r *rasteriser) bound(width, height int) {
 	r.SetBounds(r.width, r.height)
 }
 
-// spans paints a colour onto the page, pixel for pixel as gg does, but whole
-// stretches at once where they are covered wholly.
+// spans paints a colour onto the page, pixel for pixel as gg does, but a span that is
+// covered wholly at once.
 type spans struct {
 	c     *canvas
 	solid [4]byte

@@ -67,9 +67,9 @@ func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 	if opt.BandBytes <= 0 {
 		opt.BandBytes = bandBytes
 	}
-	rows := min(height, max(1, opt.BandBytes/(4*width)))
-	for y := 0; y < height; y += rows {
-		n := min(rows, height-y)
+	perBand := min(height, max(1, opt.BandBytes/(4*width)))
+	for y := 0; y < height; y += perBand {
+		n := min(perBand, height-y)
 		r.band(page, dpi, width, y, n)
 		r.encoder.rows(r.pix, n)
 	}

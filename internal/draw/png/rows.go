@@ -8,16 +8,16 @@ import (
 	"cartouche/internal/draw/deflate"
 )
 
-// rows stores rows of pixels as runs of equal ones (PNG, second edition, 12.8: filters).
-type rows struct {
-	stream deflate.Stream
-	width  int
-	above  []byte // the last row of the band before, R G B A; zero over the first one
-	runs   []run
+// rowStore stores rows of pixels as stretches of equal ones (PNG, second edition, 12.8: filters).
+type rowStore struct {
+	stream    deflate.Stream
+	width     int
+	above     []byte // the last row of the band before, R G B A; zero over the first one
+	stretches []stretch
 }
 
-// run is a pixel, R in its lowest bits and no alpha, so many times.
-type run struct {
+// stretch is a pixel, R in its lowest bits and no alpha, so many times.
+type stretch struct {
 	value uint32
 	n     int
 }
@@ -33,16 +33,16 @@ const (
 // photograph or gradient. Letters and the rims of shapes have fewer.
 const photo = 24
 
-func (r *rows) reset(width int) {
+func (r *rowStore) reset(width int) {
 	r.stream.Reset()
 	r.width = width
 	r.above = append(r.above[:0], make([]byte, 4*width)...)
 }
 
 // add stores a row. One like the one above is the difference to it, which is all zero.
-// In drawings the others are smallest as they are, for then whole stretches repeat; in
+// In drawings the others are smallest as they are, for then whole parts of a row repeat; in
 // photographs, as the difference to what stands around each pixel.
-func (r *rows) add(row, above []byte) {
+func (r *rowStore) add(row, above []byte) {
 	if bytes.Equal(row, above) {
 		r.stream.Byte(filterUp)
 		r.stream.Pixels(0, r.width, false)
@@ -54,18 +54,18 @@ func (r *rows) add(row, above []byte) {
 		r.filter(row, above)
 	}
 	r.stream.Byte(filter)
-	for _, run := range r.runs {
-		r.stream.Pixels(run.value, run.n, filter == filterPaeth)
+	for _, s := range r.stretches {
+		r.stream.Pixels(s.value, s.n, filter == filterPaeth)
 	}
 }
 
-// split makes runs of a row, unless it is one of a photograph.
-func (r *rows) split(row []byte) bool {
-	r.runs = r.runs[:0]
+// split makes stretches of a row, unless it is one of a photograph.
+func (r *rowStore) split(row []byte) bool {
+	r.stretches = r.stretches[:0]
 	single := 0
 	for len(row) > 0 {
 		n := repeated(row)
-		r.runs = append(r.runs, run{binary.LittleEndian.Uint32(row) & 0xffffff, n})
+		r.stretches = append(r.stretches, stretch{binary.LittleEndian.Uint32(row) & 0xffffff, n})
 		row = row[4*n:]
 		if single++; n > 1 {
 			single = 0
@@ -101,9 +101,9 @@ func repeated(row []byte) (n int) {
 
 func word(b []byte) uint64 { return binary.LittleEndian.Uint64(b) }
 
-// filter makes runs of the difference between each pixel and what Paeth's filter foretells.
-func (r *rows) filter(row, above []byte) {
-	r.runs = r.runs[:0]
+// filter makes stretches of the difference between each pixel and what Paeth's filter foretells.
+func (r *rowStore) filter(row, above []byte) {
+	r.stretches = r.stretches[:0]
 	left, corner := make([]byte, 4), make([]byte, 4)
 	for x := range r.width {
 		here, up := row[4*x:4*x+4], above[4*x:4*x+4]
@@ -112,10 +112,10 @@ func (r *rows) filter(row, above []byte) {
 			value |= uint32(here[i]-paeth(left[i], up[i], corner[i])) << (8 * i)
 		}
 		left, corner = here, up
-		if last := len(r.runs) - 1; last >= 0 && r.runs[last].value == value {
-			r.runs[last].n++
+		if last := len(r.stretches) - 1; last >= 0 && r.stretches[last].value == value {
+			r.stretches[last].n++
 		} else {
-			r.runs = append(r.runs, run{value, 1})
+			r.stretches = append(r.stretches, stretch{value, 1})
 		}
 	}
 }
