@@ -18,7 +18,8 @@ type code struct {
 const maxBits = 15
 
 // fit makes the code with which symbols that come so often take the fewest bits, none more
-// than most. One symbol at least has a code.
+// than most. At least two symbols have a code, as zlib writes it, even where fewer come: RFC 1951
+// allows distances one code of one bit by itself, but readers may refuse what is not complete.
 func (c *coding) fit(counts []uint32, most int) {
 	var places [len(c)]uint64
 	byCount := places[:0] // the smallest first: counts and symbols
@@ -27,8 +28,10 @@ func (c *coding) fit(counts []uint32, most int) {
 			byCount = append(byCount, uint64(n)<<16|uint64(symbol))
 		}
 	}
-	if len(byCount) == 0 {
-		byCount = append(byCount, 0)
+	for symbol := 0; len(byCount) < 2; symbol++ {
+		if counts[symbol] == 0 {
+			byCount = append(byCount, 1<<16|uint64(symbol))
+		}
 	}
 	slices.Sort(byCount)
 	var weights [len(c)]int
@@ -60,13 +63,9 @@ func (c *coding) number(numbers *[maxBits + 1]int) {
 	}
 }
 
-// lengths returns how many codes there are of each length, none longer than most, for
-// symbols with these weights, the smallest first. It overwrites weights.
+// lengths returns how many codes there are of each length, none longer than most, for at least
+// two symbols with these weights, the smallest first. It overwrites weights.
 func lengths(weights []int, most int) (numbers [maxBits + 1]int) {
-	if len(weights) == 1 {
-		numbers[1] = 1
-		return numbers
-	}
 	depths(weights)
 	kraft := 0 // sum of the shares of all codes that these take, in parts of 2^most
 	for _, depth := range weights {

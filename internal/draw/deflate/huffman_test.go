@@ -2,6 +2,7 @@ package deflate
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -58,17 +59,20 @@ func TestCodesFitTogether(t *testing.T) {
 	}
 }
 
-// A symbol by itself has a code of one bit, which readers ask for.
-func TestLoneSymbolHasOneBit(t *testing.T) {
-	for _, counts := range [][]uint32{{0, 0, 9}, {0, 0, 0}} {
+// A symbol by itself has a code of one bit, and one that does not come has the other, as have
+// two where no symbol comes: a reader may ask for codes that leave nothing unused.
+func TestLoneSymbolHasACompleteCode(t *testing.T) {
+	for _, tt := range []struct{ counts, want []uint32 }{
+		{[]uint32{0, 0, 9}, []uint32{1, 0, 1}}, {[]uint32{9, 0, 0}, []uint32{1, 1, 0}}, {[]uint32{0, 0, 0}, []uint32{1, 1, 0}},
+	} {
 		var c coding
-		c.fit(counts, maxBits)
-		total := 0
-		for _, code := range c {
-			total += int(code.length)
+		c.fit(tt.counts, maxBits)
+		var lengths []uint32
+		for _, code := range c[:len(tt.counts)] {
+			lengths = append(lengths, uint32(code.length))
 		}
-		if total != 1 {
-			t.Errorf("%v: codes of %d bits together", counts, total)
+		if !slices.Equal(lengths, tt.want) {
+			t.Errorf("%v: codes of %d bits, want %d", tt.counts, lengths, tt.want)
 		}
 	}
 }

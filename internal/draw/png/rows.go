@@ -124,12 +124,12 @@ func (r *rowStore) filter(row, above []byte) {
 // left + up - corner.
 func paeth(left, up, corner byte) byte {
 	across, down := int(left)-int(corner), int(up)-int(corner)
-	nearest, toLeft, toUp, toCorner := left, max(down, -down), max(across, -across), max(across+down, -across-down)
-	if toUp < toLeft {
-		nearest, toLeft = up, toUp
+	toLeft, toUp, toCorner := max(down, -down), max(across, -across), max(across+down, -across-down)
+	switch {
+	case toLeft <= toUp && toLeft <= toCorner:
+		return left
+	case toUp <= toCorner:
+		return up
 	}
-	if toCorner < toLeft {
-		nearest = corner
-	}
-	return nearest
+	return corner
 }
