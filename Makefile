@@ -58,14 +58,16 @@ pseudo: build
 	done; done
 
 # Programs that look at what we make, by their names and as Debian packages them;
-# elsewhere install them by hand. Axe asks a page whether everybody can use it.
+# elsewhere install them by hand. Ezdxf, a module for Python, reads the files of
+# cutters. Axe asks a page whether everybody can use it.
 TOOLS = qpdf pdftoppm gs mutool msgfmt node chromium groff readelf curl
-DEBIAN = qpdf poppler-utils ghostscript mupdf-tools gettext nodejs chromium groff-base binutils curl
+EZDXF = python3 -c 'import ezdxf' 2>/dev/null || /usr/bin/python3 -c 'import ezdxf' 2>/dev/null
+DEBIAN = qpdf poppler-utils ghostscript mupdf-tools python3-ezdxf gettext nodejs chromium groff-base binutils curl
 AXE = internal/web/browser/testdata/axe.min.js
 AXE_SUM = 29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c
 
 tools: $(AXE)
-	@for tool in $(TOOLS); do command -v $$tool >/dev/null || missing=1; done; [ -z "$$missing" ] || \
+	@for tool in $(TOOLS); do command -v $$tool >/dev/null || missing=1; done; $(EZDXF) || missing=1; [ -z "$$missing" ] || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(DEBIAN) >/dev/null; }; } || \
 	echo "$(DEBIAN) are not all here: the tests that need them are skipped, or fail where CI is set"
