@@ -89,6 +89,9 @@ func (p *tab) agree(game string, native *report.Library, names []string) {
 // line on every record of the test data.
 func TestTheJudgeInThePageAgrees(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
 	native := library(t, "")
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		t.Run(game, func(t *testing.T) {

@@ -12,6 +12,9 @@ import (
 // TestAWrongVillageIsRinged, too.
 func TestEverybodyCanUseEveryPage(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
 	type seen struct {
 		page string
 		view view

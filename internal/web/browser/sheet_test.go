@@ -178,6 +178,9 @@ func (p *tab) click(key string) {
 // lie upon it, so that a finger finds it.
 func TestEveryPlaceCanBeHit(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
 	games := []string{"nile-flood"}
 	if os.Getenv("CARTOUCHE_ALL") != "" {
 		games = append(games, "nile-pyramids", "osiris", "mykerinos-nile")
