@@ -314,7 +314,7 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
 	p.finish()
-	if slices.Equal(f.From, like.from) {
+	if slices.Equal(f.From, like.from) { // from here on faces share it, and nothing may write into it
 		f.From = like.from
 	} else {
 		s.sides.Store(key, sideFace{like.name, len(f.Ops), f.From})
