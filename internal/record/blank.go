@@ -19,7 +19,7 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 		case len(names) == 1 && name == g.Automaton:
 			code = "name-automaton"
 		case slices.ContainsFunc(names[:i], func(other string) bool { return normalized(other) == normalized(name) }):
-			code = "usage-name-twice"
+			code = "names-twice"
 		default:
 			continue
 		}

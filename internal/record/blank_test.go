@@ -94,8 +94,8 @@ func TestNamesOfPlayers(t *testing.T) {
 			names []string
 			code  string
 		}{
-			{[]string{"Ada", "Ada"}, "usage-name-twice"},
-			{[]string{"Zo\u00eb", "Zoe\u0308"}, "usage-name-twice"},
+			{[]string{"Ada", "Ada"}, "names-twice"},
+			{[]string{"Zo\u00eb", "Zoe\u0308"}, "names-twice"},
 			{[]string{"Ada", ""}, "name-empty"},
 			{[]string{"Ada", "B:o"}, "name-character"},
 			{[]string{"Ada", " Bo"}, "name-space"},
