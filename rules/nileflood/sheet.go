@@ -1,6 +1,8 @@
 package nileflood
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -119,14 +121,27 @@ func (r *sheet) readGranaries() {
 				Args:  diag.Args{"found": len(r.in.Granaries), "allowed": r.v.stores},
 				Slots: r.v.granaryAt(i - 1)})
 		}
-		if g.Built.Text == "" {
-			r.add(rules.Violation{Code: "granary-count", Message: "granary-count-unbuilt", Rule: "granary", Pos: g.Pos, Unfinished: true,
-				Args: diag.Args{"granary": i + 1}, Slots: r.v.granaryAt(i)})
-		} else if seat := r.player(g.Built, r.names); seat >= 0 && i < r.v.stores {
-			r.tally[seat].built++
+		switch {
+		case g.Built.Text != "":
+			if seat := r.player(g.Built, r.names); seat >= 0 && i < r.v.stores {
+				r.tally[seat].built++
+			}
+		case !g.blank():
+			r.unbuilt("granary-count-unbuilt", i)
+		case slices.ContainsFunc(r.in.Granaries[i+1:], func(later Granary) bool { return !later.blank() }):
+			r.unbuilt("granary-count-skipped", i)
 		}
 		r.readGrain(i, g)
 	}
+}
+
+// blank reports whether nothing is drawn at the granary.
+func (g *Granary) blank() bool { return g.Built.Text == "" && len(g.Grain)+len(g.Counts) == 0 }
+
+// unbuilt says of a granary without a builder what speaks against it.
+func (r *sheet) unbuilt(message string, i int) {
+	r.add(rules.Violation{Code: "granary-count", Message: message, Rule: "granary", Pos: r.in.Granaries[i].Pos, Unfinished: true,
+		Args: diag.Args{"granary": i + 1}, Slots: r.v.granaryAt(i)})
 }
 
 // granaryAt is where the granary stands on the plan, if it has that many.

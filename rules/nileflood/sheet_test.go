@@ -79,6 +79,11 @@ var sheetCases = []struct {
 		s.Granaries[0].Grain = texts("Ada", "Ada", "Ada", "Bo", "Bo", "Bo")
 		s.Granaries = append(s.Granaries, Granary{Built: rules.Text{Text: "Zed"}}, Granary{Built: rules.Text{Text: "Ada"}})
 	}, []string{"stored-mismatch at board Bo | Bo", "granary-capacity at granary 1 grain 5 Bo |", "granary-count at granary 2 |", "unknown-player at granary 2 built |"}},
+	{"grain in a granary that nobody has built", fair, func(s *Sheet) { s.Granaries[0].Built.Text = "" }, []string{"granary-count at granary 1 |"}},
+	{"a granary without a builder, nor grain, before one that is built", solo, func(s *Sheet) {
+		s.Granaries = append([]Granary{{}}, s.Granaries...)
+	}, []string{"granary-count at granary 1 |"}},
+	{"a granary without a builder, nor grain, behind all others", solo, func(s *Sheet) { s.Granaries = append(s.Granaries, Granary{}) }, nil},
 	{"counted grain", fair, func(s *Sheet) {
 		s.Granaries[0].Grain = nil
 		s.Granaries[0].Counts = []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 3}}, {rules.Text{Text: "Zed"}, rules.Num{N: 99}}, {rules.Text{Text: "Bo"}, rules.Num{N: 2}}}
@@ -126,6 +131,35 @@ func TestViolationsOfSheets(t *testing.T) {
 		}
 		if report.Marks != nil && len(report.Marks()) == 0 {
 			t.Errorf("%s: nothing is drawn", c.name)
+		}
+	}
+}
+
+// TestGranariesAreBuiltInOrder: of one without a builder is said what speaks against it,
+// its grain or a later one; nothing of one behind all that are drawn.
+func TestGranariesAreBuiltInOrder(t *testing.T) {
+	built, grain := Granary{Built: rules.Text{Text: "Ada"}}, Granary{Grain: texts("Ada")}
+	counted := Granary{Counts: []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 1}}}}
+	for _, c := range []struct {
+		granaries []Granary
+		want      []string
+	}{
+		{[]Granary{built, {}}, nil},
+		{[]Granary{{}, {}}, nil},
+		{[]Granary{{}, built}, []string{"granary-count-skipped 1"}},
+		{[]Granary{{}, {}, built}, []string{"granary-count-skipped 1", "granary-count-skipped 2"}},
+		{[]Granary{grain, built}, []string{"granary-count-unbuilt 1"}},
+		{[]Granary{{}, counted}, []string{"granary-count-skipped 1", "granary-count-unbuilt 2"}},
+	} {
+		s := &Sheet{Header: rules.Setup{Players: []string{"Ada", "Bo"}, Data: testData(2)}.Header(), Granaries: c.granaries}
+		var got []string
+		for _, v := range Game.JudgeSheet(s).Violations {
+			if v.Code == "granary-count" {
+				got = append(got, fmt.Sprint(v.Message, " ", v.Args["granary"]))
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%+v:\n got %q\nwant %q", c.granaries, got, c.want)
 		}
 	}
 }
