@@ -62,18 +62,22 @@ func (v Value) own(yield func(Entry) bool) {
 // a key stuck to its value is a mistake.
 func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.tight) }
 
-// EachName passes on what Names returns. It makes no list of them where the map lies over no
-// other, as most of a record does.
-func (v Value) EachName(yield func(Entry) bool) {
+// EachEntry passes on what Entries returns. It makes no list of them where the map lies over
+// no other, as most of a record does.
+func (v Value) EachEntry(yield func(Entry) bool) {
 	switch {
 	case v.base != nil:
-		slices.Values(v.Names())(yield)
-		return
+		slices.Values(v.Entries())(yield)
 	case v.Kind() != Map:
 		v.wrongKind("kind-map")
-		return
+	default:
+		v.own(yield)
 	}
-	for e := range v.own {
+}
+
+// EachName passes on what Names returns, as EachEntry does.
+func (v Value) EachName(yield func(Entry) bool) {
+	for e := range v.EachEntry {
 		if !e.tight() && !yield(e) {
 			return
 		}

@@ -76,40 +76,27 @@ func entries(data []byte) int {
 
 // controls notes every character that no YAML file may hold, at its place.
 func (d *Document) controls() {
-	if plain(d.data) {
-		return
-	}
-	at := diag.Pos{File: d.File, Line: 1, Column: 1}
-	for _, r := range string(bytes.TrimPrefix(d.data, []byte("\ufeff"))) {
-		if r == '\n' {
-			at.Line, at.Column = at.Line+1, 1
+	text := bytes.TrimPrefix(d.data, []byte("\ufeff"))
+	line, begins := 1, 0 // the line that is looked at, and where it begins
+	for i := 0; i < len(text); {
+		if c := text[i]; ' ' <= c && c <= '~' {
+			i++
 			continue
 		}
-		if ' ' <= r && r <= '~' {
-			at.Column++
-			continue
-		}
-		control := unicode.Is(unicode.Cc, r) && r != '\t' && r != '\r' && r != '\u0085'
-		if control || r == '\ufeff' || r == 0xfffe || r == 0xffff {
-			if d.full() {
-				d.more++
-			} else {
-				d.note(at, "control-character", "", diag.Args{"found": spelled(r)})
-			}
-		}
-		at.Column++
-	}
-}
-
-// plain reports whether a file has nothing but printable ASCII characters, tabs and
-// new lines, as nearly all have: then there is no need to look at every character.
-func plain(data []byte) bool {
-	for _, c := range data {
-		if (c < ' ' || c > '~') && c != '\n' && c != '\t' && c != '\r' {
-			return false
+		r, size := utf8.DecodeRune(text[i:])
+		i += size
+		control := r != '\n' && r != '\t' && r != '\r' && r != '\u0085' && unicode.Is(unicode.Cc, r)
+		switch {
+		case r == '\n':
+			line, begins = line+1, i
+		case !control && r != '\ufeff' && r != 0xfffe && r != 0xffff:
+		case d.full():
+			d.more++
+		default:
+			at := diag.Pos{File: d.File, Line: line, Column: utf8.RuneCount(text[begins:i])}
+			d.note(at, "control-character", "", diag.Args{"found": spelled(r)})
 		}
 	}
-	return true
 }
 
 // spelled names a character that cannot be shown: U+202E.

@@ -188,8 +188,9 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 
 // tightKey reports whether a key without a value is a slip: `flood:3` for `flood: 3`.
 func tightKey(key string, value Value) (near string, ok bool) {
-	if before, after, found := strings.Cut(key, ":"); found && value.Kind() == Null && before != "" && after != "" {
-		return before + ": " + after, true
+	if value.Kind() != Null {
+		return "", false
 	}
-	return "", false
+	before, after, _ := strings.Cut(key, ":")
+	return before + ": " + after, before != "" && after != ""
 }

@@ -78,16 +78,15 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 		low = -doc.MaxNumber
 	}
 	claimed := append(slices.Clone(g.Items), "total")
-	entries := all.Names()
-	noteDuplicates(entries)
-	claims := slices.Grow([]rules.Claim(nil), len(entries))
-	for _, e := range entries {
+	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
+	for e := range all.EachName {
+		plain = plain && ascii(e.Key)
 		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:
 			e.Value.Only(claimed...)
-			for _, it := range e.Value.Entries() {
+			for it := range e.Value.EachEntry {
 				if !it.Value.Exists() {
 					continue
 				}
@@ -105,6 +104,9 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 			claim.Total = &rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: posOf(e.Value.Pos())}
 		}
 		claims = append(claims, claim)
+	}
+	if !plain {
+		noteDuplicates(all.Entries())
 	}
 	return claims
 }

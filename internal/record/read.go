@@ -2,6 +2,7 @@ package record
 
 import (
 	"reflect"
+	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -44,7 +45,8 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 			n.N = v.Int(0, doc.MaxNumber)
 		}
 	case s.kind == wrapped:
-		r.value(s.values[len(s.values)-1].shape, v, s.values[len(s.values)-1].at(to), look)
+		rest := &s.values[len(s.values)-1]
+		r.value(rest.shape, v, rest.at(to), look)
 	case !look:
 	case s.kind == written:
 		if text := v.Text(); v.Kind() == doc.Scalar {
@@ -85,8 +87,8 @@ func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
 	for i := range s.fields {
 		f := &s.fields[i]
 		value := v.Get(f.key)
-		if !f.optional && !(f.solo && len(r.players) == 1) {
-			value = v.Need(f.key)
+		if !value.Exists() && !f.optional && !(f.solo && len(r.players) == 1) {
+			v.Need(f.key)
 		}
 		if f.keyPos != nil {
 			*at(f.keyPos, to) = posOf(v.KeyPos(f.key))
@@ -123,6 +125,14 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 		r.value(s.item, v, next(to), true)
 		return
 	}
+	if s.item.kind == text { // as in most lists, which are read without reflection
+		list := to.Addr().Interface().(*[]rules.Text)
+		*list = slices.Grow(*list, v.Len())
+		for item := range v.EachItem {
+			*list = append(*list, rules.Text{Text: r.text(s.item, item), Pos: posOf(item.Pos())})
+		}
+		return
+	}
 	to.Grow(v.Len())
 	for item := range v.EachItem {
 		r.value(s.item, item, next(to), true)
@@ -135,7 +145,8 @@ func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 	for item := range v.EachItem {
 		if e, ok := item.Single(); ok {
 			e.Key = normalized(e.Key)
-			entry := r.entry(s, e, to)
+			_, known := r.seats[e.Key]
+			entry := r.entry(s, e, to, known)
 			if s.item.pos != nil {
 				*at(s.item.pos, entry) = posOf(item.Pos())
 			}
@@ -164,7 +175,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 		if !s.players && !e.Value.Exists() && s.item.needs() {
 			e.Value.FailAt(e.At, "value-empty", "", diag.Args{"found": e.Key})
 		}
-		r.entry(s, e, to)
+		r.entry(s, e, to, known)
 	}
 	if !plain {
 		noteDuplicates(v.Entries())
@@ -178,8 +189,8 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	}
 }
 
-// entry appends what stands under a name.
-func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value) reflect.Value {
+// entry appends what stands under a name, which is known when it is a player's.
+func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value, known bool) reflect.Value {
 	entry := next(to)
 	switch t := s.name(entry).Addr().Interface().(type) {
 	case *rules.Text:
@@ -187,13 +198,12 @@ func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value) reflect.Value {
 	case *string:
 		*t = e.Key
 	}
-	for _, f := range s.item.values {
-		if f.key == e.Key {
+	for i := range s.item.values {
+		if f := &s.item.values[i]; f.key == e.Key {
 			r.value(f.shape, e.Value, f.at(entry), true)
 			return entry
 		}
 	}
-	_, known := r.seats[e.Key]
 	r.value(s.item, e.Value, entry, known || !s.players)
 	return entry
 }
