@@ -98,10 +98,19 @@ type Result struct {
 type Item struct {
 	ID     string // of the game's items; "" for a part
 	Points int
-	Reason string    // code of the sentence that explains it; "" when the parts explain it
-	Args   diag.Args // arguments of that sentence
-	Parts  []Item    // their points add up to Points
-	Slots  []Slot    // where on the boards they come from; nil when nothing says so
+	Reason string // code of the sentence that explains it; "" when the parts explain it
+	// Args makes the arguments of that sentence, which nobody says of most scores; nil for none.
+	Args  func() diag.Args
+	Parts []Item // their points add up to Points
+	Slots []Slot // where on the boards they come from; nil when nothing says so
+}
+
+// Said returns the arguments of the item's sentence.
+func (it *Item) Said() diag.Args {
+	if it.Args == nil {
+		return nil
+	}
+	return it.Args()
 }
 
 // Rank sets the ranks by total, the highest first. Players with equal totals share

@@ -174,10 +174,10 @@ func (s *Sheet) points() [][]Points {
 		for k, it := range r.Items {
 			p := Points{Slots: keys(it.Slots), Parts: make([]Part, len(it.Parts))}
 			if it.Reason != "" {
-				p.Text = t.Say(it.Reason, it.Args)
+				p.Text = t.Say(it.Reason, it.Said())
 			}
 			for n, part := range it.Parts {
-				p.Parts[n] = Part{part.Points, t.Say(part.Reason, part.Args), keys(part.Slots)}
+				p.Parts[n] = Part{part.Points, t.Say(part.Reason, part.Said()), keys(part.Slots)}
 			}
 			list[i][k] = p
 		}

@@ -171,11 +171,12 @@ func (u *run) item(it *item, seat int) rules.Item {
 			out.Slots = from
 			return
 		}
-		part := rules.Item{Points: n, Reason: "item." + it.name, Args: u.args(it.args, seat, t), Slots: from}
+		args := u.args(it.args, seat, t)
+		args["points"] = n
+		part := rules.Item{Points: n, Reason: "item." + it.name, Args: func() diag.Args { return args }, Slots: from}
 		if it.part {
 			part.Reason = "part." + it.name
 		}
-		part.Args["points"] = n
 		out.Parts = append(out.Parts, part)
 	})
 	return out

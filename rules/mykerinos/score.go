@@ -13,21 +13,6 @@ type tally struct {
 	patrons [len(Patrons)]int // how many of each
 }
 
-// tileArgs and boatArgs are the arguments of the sentences about a tile and a boat.
-var (
-	tileArgs [len(tileNames)]diag.Args
-	boatArgs [boats]diag.Args
-)
-
-func init() {
-	for i, name := range tileNames {
-		tileArgs[i] = diag.Args{"found": name}
-	}
-	for b := range boats {
-		boatArgs[b] = diag.Args{"found": b.term()}
-	}
-}
-
 // score works out everybody's items, totals and ranks.
 func (t *table) score() rules.Score {
 	v := t.v
@@ -52,7 +37,7 @@ func (t *table) score() rules.Score {
 func (v *values) tileItem(owned []tile) rules.Item {
 	it := rules.Item{ID: "tiles", Parts: slices.Grow([]rules.Item(nil), len(owned))}
 	for _, n := range owned {
-		part := rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: tileArgs[n-1]}
+		part := rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }}
 		it.Parts = append(it.Parts, part)
 		it.Points += part.Points
 	}
@@ -62,7 +47,7 @@ func (v *values) tileItem(owned []tile) rules.Item {
 func (v *values) boatItem(fleet []boat) rules.Item {
 	it := rules.Item{ID: "boats", Parts: slices.Grow([]rules.Item(nil), len(fleet))}
 	for _, b := range fleet {
-		part := rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: boatArgs[b]}
+		part := rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }}
 		it.Parts = append(it.Parts, part)
 		it.Points += part.Points
 	}
@@ -73,7 +58,7 @@ func (v *values) boatItem(fleet []boat) rules.Item {
 func (v *values) seriesItem(patrons []int, jokers int) rules.Item {
 	n := Series(patrons, jokers)
 	return rules.Item{ID: "series", Points: n * v.series, Reason: "score-series",
-		Args: diag.Args{"n": n, "each": v.series, "jokers": jokers}}
+		Args: func() diag.Args { return diag.Args{"n": n, "each": v.series, "jokers": jokers} }}
 }
 
 // Series returns the most full sets of different patrons: as many as leave no

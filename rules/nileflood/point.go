@@ -71,12 +71,12 @@ func (s *Sheet) Locate(score rules.Score) {
 				it.Slots = r.ownSlots(seat, true)
 			case "villages":
 				for k := range it.Parts {
-					at, _ := it.Parts[k].Args["found"].(string)
+					at, _ := it.Parts[k].Said()["found"].(string)
 					it.Parts[k].Slots = []rules.Slot{boardSlot(seat, "village."+at)}
 				}
 			case "stones":
 				for k := range it.Parts {
-					row, _ := it.Parts[k].Args["row"].(int)
+					row, _ := it.Parts[k].Said()["row"].(int)
 					it.Parts[k].Slots = r.ownStones(seat, row-1)
 				}
 			case "temple-bonus":

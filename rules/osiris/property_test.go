@@ -132,7 +132,7 @@ func TestRandomGamesAreLegal(t *testing.T) {
 
 func sayItem(t *testing.T, it rules.Item) {
 	if it.Reason != "" {
-		say(t, it.Reason, it.Args)
+		say(t, it.Reason, it.Said())
 	}
 	for _, p := range it.Parts {
 		sayItem(t, p)

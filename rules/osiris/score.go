@@ -48,10 +48,10 @@ func (v *values) score(names []string, tallies []tally) rules.Score {
 		y := &tallies[i]
 		s[i] = rules.Result{Player: names[i], Items: []rules.Item{
 			sum("monuments", v.monumentParts(y)),
-			{ID: "barge", Points: y.barge, Reason: "score-barge", Args: diag.Args{"n": y.barge}},
+			{ID: "barge", Points: y.barge, Reason: "score-barge", Args: func() diag.Args { return diag.Args{"n": y.barge} }},
 			sum("first", v.firstParts(y)),
-			{ID: "regent", Points: y.regent, Reason: "score-regent", Args: diag.Args{"n": y.regent}},
-			{ID: "cards", Points: y.cards, Reason: "score-cards", Args: diag.Args{"n": y.cards}},
+			{ID: "regent", Points: y.regent, Reason: "score-regent", Args: func() diag.Args { return diag.Args{"n": y.regent} }},
+			{ID: "cards", Points: y.cards, Reason: "score-cards", Args: func() diag.Args { return diag.Args{"n": y.cards} }},
 			sum("adjacent", v.adjacentParts(y)),
 			sum("segment", v.segmentParts(y)),
 		}}
@@ -94,7 +94,7 @@ func (v *values) monumentParts(y *tally) []rules.Item {
 	for m, n := range count {
 		if n > 0 {
 			parts = append(parts, rules.Item{Points: n * v.glory[m], Reason: "score-monuments-" + Monument(m).String(),
-				Args: diag.Args{"n": n, "each": v.glory[m]}})
+				Args: func() diag.Args { return diag.Args{"n": n, "each": v.glory[m]} }})
 		}
 	}
 	return parts
@@ -104,7 +104,7 @@ func (v *values) firstParts(y *tally) []rules.Item {
 	var parts []rules.Item
 	for m, is := range y.first {
 		if is {
-			parts = append(parts, rules.Item{Points: v.first[m], Reason: "score-first", Args: diag.Args{"found": monumentTerm(Monument(m))}})
+			parts = append(parts, rules.Item{Points: v.first[m], Reason: "score-first", Args: func() diag.Args { return diag.Args{"found": monumentTerm(Monument(m))} }})
 		}
 	}
 	return parts
@@ -152,11 +152,13 @@ func (v *values) quartets(stands []stand) (sets [][]stand) {
 func (v *values) adjacentParts(y *tally) []rules.Item {
 	var parts []rules.Item
 	for _, set := range v.trios(y.stands) {
-		names := make([]any, len(set))
-		for i, s := range set {
-			names[i] = v.called(v.sites[s.site].name)
-		}
-		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: diag.Args{"found": names}})
+		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: func() diag.Args {
+			names := make([]any, len(set))
+			for i, s := range set {
+				names[i] = v.called(v.sites[s.site].name)
+			}
+			return diag.Args{"found": names}
+		}})
 	}
 	return parts
 }
@@ -173,7 +175,9 @@ func (v *values) segmentParts(y *tally) []rules.Item {
 	for segment := 1; segment <= last; segment++ {
 		if sets := count[segment] / v.segmentSize; sets > 0 {
 			parts = append(parts, rules.Item{Points: sets * v.segmentGlory, Reason: "score-segment",
-				Args: diag.Args{"segment": segment, "n": count[segment], "sets": sets, "each": v.segmentGlory}})
+				Args: func() diag.Args {
+					return diag.Args{"segment": segment, "n": count[segment], "sets": sets, "each": v.segmentGlory}
+				}})
 		}
 	}
 	return parts

@@ -24,5 +24,5 @@ func (t *table) score() rules.Score {
 }
 
 func item(id, reason string, n, each int) rules.Item {
-	return rules.Item{ID: id, Points: n * each, Reason: reason, Args: diag.Args{"n": n, "each": each}}
+	return rules.Item{ID: id, Points: n * each, Reason: reason, Args: func() diag.Args { return diag.Args{"n": n, "each": each} }}
 }
