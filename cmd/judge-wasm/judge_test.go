@@ -183,6 +183,7 @@ func (p *page) samples(t *testing.T, of *project.Project, folder string, languag
 	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)
 	}
+	first := len(p.calls)
 	for n, language := range languages {
 		messages, err := lang.Messages(of, language)
 		if err != nil {
@@ -197,6 +198,7 @@ func (p *page) samples(t *testing.T, of *project.Project, folder string, languag
 			}
 		}
 	}
+	enough(t, p.calls[first:], len(files))
 }
 
 // sample asks for a record in the language of a library, and taps about on it when it is the

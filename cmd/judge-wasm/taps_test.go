@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"testing"
 
 	"cartouche/internal/record"
 	"cartouche/internal/report"
@@ -44,13 +45,38 @@ func (p *page) taps(library *report.Library, v *report.Verdict, opened []string)
 	t.sheet(session.New(library, drawing), opened)
 }
 
+// enough demands that taps change something: for each record one session at least, in which a sheet
+// takes three marks, besides places that are emptied, and its players in another order, and a log six
+// moves. What is refused, or never asked, shows little of how the judges agree.
+func enough(t *testing.T, taps []call, records int) {
+	t.Helper()
+	taken := map[string]int{}
+	for _, c := range taps {
+		var answer struct {
+			Refused string
+			Changed map[string]session.Drawn
+		}
+		switch err := json.Unmarshal([]byte(c.want), &answer); {
+		case err != nil || answer.Refused != "":
+		case c.Name == "put" && len(answer.Changed[c.Args[0]].Marks) == 0:
+		default:
+			taken[c.Name]++
+		}
+	}
+	sheets, logs := taken["open"], taken["begin"]
+	if sheets+logs < records || taken["put"] < 3*sheets || taken["head"] < sheets || taken["play"] < 6*logs {
+		t.Errorf("of %d records %d sheets take %d marks and %d headers, %d logs %d moves: too few",
+			records, sheets, taken["put"], taken["head"], logs, taken["play"])
+	}
+}
+
 func (t *tapper) sheet(s *session.Sheet, opened []string) {
 	first := s.Open(opened[0], []byte(opened[1]))
 	t.page.asks("open", first, opened...)
 	t.page.asks("undo", s.Undo()) // there is nothing to undo yet
 	var view session.View
 	if json.Unmarshal(first, &view) != nil || len(view.Places) == 0 {
-		return
+		return // enough finds out
 	}
 	put := func(key string, marks []session.Mark) {
 		list, _ := json.Marshal(marks) // marks are texts and numbers
@@ -79,7 +105,8 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 	t.page.asks("yaml", s.YAML())
 }
 
-// heads asks for players whom a game cannot have, and for those that it has in another order.
+// heads asks for players whom a game cannot have, and for those that it has in another order, on
+// a day that there is not and on one that there is.
 func (t *tapper) heads(s *session.Sheet, now session.Head) {
 	var many, turned []session.Player
 	for i := range 100 {
@@ -88,23 +115,48 @@ func (t *tapper) heads(s *session.Sheet, now session.Head) {
 	for i, name := range now.Players {
 		turned = append([]session.Player{{Name: name, Was: i}}, turned...)
 	}
-	for _, players := range [][]session.Player{{}, many, {{Name: "", Was: 0}}, {{Name: "Ada", Was: 0}, {Name: "Ada", Was: 1 << 30}}, turned} {
-		c := session.Change{Players: players, Title: "`<b>`", Date: "2026-02-30", Level: now.Level}
-		told, _ := json.Marshal(c)
+	head := func(players []session.Player, date string) {
+		c := session.Change{Players: players, Title: "`<b>`", Date: date, Level: now.Level}
+		told, _ := json.Marshal(c) // names and numbers
 		t.page.asks("head", s.Head(c), string(told))
 	}
+	for _, players := range [][]session.Player{{}, many, {{Name: "", Was: 0}}, {{Name: "Ada", Was: 0}, {Name: "Ada", Was: 1 << 30}}} {
+		head(players, "2026-02-28")
+	}
+	head(turned, "2026-02-30")
+	head(turned, "2026-02-28")
 }
 
+// log plays on where a log stops. Most samples tell of whole games, in which there is nothing left
+// to play, so it begins another one as well, of the same players, and opens that where it stops.
 func (t *tapper) log(s *session.Log, opened []string) {
-	answer := s.Open(opened[0], []byte(opened[1]))
-	t.page.asks("log", answer, opened...)
+	first := s.Open(opened[0], []byte(opened[1]))
+	t.page.asks("log", first, opened...)
+	t.plays(s, first, 3)
+	var course session.Course
+	if json.Unmarshal(first, &course) != nil || course.Head.Game == "" {
+		return // enough finds out
+	}
+	file, h, language := opened[0], course.Head, opened[2]
+	told, _ := json.Marshal(map[string]any{"players": h.Players, "level": h.Level, "title": h.Title, "date": h.Date}) // texts
+	begun := s.Begin(h.Game, h.Players, h.Level, h.Title, h.Date)
+	t.page.asks("begin", begun, h.Game, language, string(told))
+	t.plays(s, begun, 6)
+	text := s.YAML()
+	again := s.Open(file, text)
+	t.page.asks("log", again, file, string(text), language)
+	t.plays(s, again, 2)
+}
+
+// plays tries moves that there are not, and plays some of those that may come after an answer.
+func (t *tapper) plays(s *session.Log, answer []byte, most int) {
 	play := func(player, move string) {
 		answer = s.Play(player, move)
 		t.page.asks("play", answer, player, move)
 	}
 	play("nobody", "</text>")
 	play("", "roll 99999999999999999999 -1")
-	for range 3 {
+	for range most {
 		var now struct{ Next *session.Next }
 		if json.Unmarshal(answer, &now) != nil || now.Next == nil || len(now.Next.Moves) == 0 {
 			break
