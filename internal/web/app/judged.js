@@ -1,10 +1,89 @@
 // What the pages of sheets and of logs have in common: they begin when the judge has come,
-// and a line above their boards says whose record is open.
+// and around the boards stand whose record is open, the tools and what there is to say.
 
-import { make, page } from './dom.js';
+import { button, make, page } from './dom.js';
 import { openInk } from './ink.js';
-import { openJudge } from './judge.js';
+import { Died, openJudge } from './judge.js';
+import { Opening } from './opening.js';
+import { printSheet } from './printing.js';
+import * as record from './record.js';
 import { openWords } from './words.js';
+
+/**
+ * Judged is a record that a page has open. A page adds its `kind`, travel('undo' or 'redo'), what
+ * take() makes of a view of the judge, and revive(), which opens the record again as it was.
+ */
+export class Judged {
+  view = null;
+  text = ''; // of the record, as it is now
+  name = ''; // of the file that it came from
+  changed = false; // since it was saved
+  notes = make('div', { class: 'notes', role: 'status' });
+  heading = make('p', { class: 'quiet record' });
+  #work = Promise.resolve(); // things are done one after the other
+  #noted = 0;
+
+  constructor(kind, say, judge) {
+    Object.assign(this, { kind, say, judge });
+    this.opening = new Opening(this);
+    const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
+    const way = kind === 'log' ? 'moves' : 'fill';
+    this.undoButton = tool('undo', say(`page.${way}.undo`), () => this.travel('undo'), { disabled: true });
+    this.redoButton = tool('redo', say(`page.${way}.redo`), () => this.travel('redo'), { disabled: true });
+    this.tools = make('div', { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) }, this.undoButton, this.redoButton,
+      tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
+      tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()),
+      tool('print', say('page.fill.print'), () => printSheet(this)));
+  }
+
+  /** frame returns the page: the line above the boards, notes, and two columns. */
+  frame(kind, left, right) {
+    return make('div', { class: `sheet-page ${kind}`, hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
+      make('div', { class: 'table' }, make('div', { class: 'board-side' }, left), right));
+  }
+
+  /** shortcut does what a key with Ctrl or Command asks for, and returns whether it is one of those. */
+  shortcut(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+    const key = event.key.toLowerCase();
+    const does = key === 's' ? () => this.save() : key === 'z' && !event.shiftKey ? () => this.travel('undo') : key === 'y' || key === 'z' ? () => this.travel('redo') : null;
+    if (does) event.preventDefault(), does();
+    return true;
+  }
+
+  save() {
+    record.save(this.text, this.name || record.fileName(this.view.head));
+    this.kept(false);
+    this.note(this.say('page.fill.saved'));
+  }
+
+  /** kept notes that the record is another one, and keeps it on the device. */
+  kept(changed) {
+    this.changed = changed;
+    this.opening.keep({ text: this.text, name: this.name, changed });
+  }
+
+  /** note says something above the boards, for a while; "" takes it away. */
+  note(text, kind = '') {
+    clearTimeout(this.#noted);
+    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text, click: () => this.note('') })] : []));
+    this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
+  }
+
+  /** do lets things happen one after the other. After a judge that died they are done once more in a new one. */
+  do(work) {
+    this.#work = this.#work.then(work).catch(async (error) => {
+      if (!(error instanceof Died)) throw error;
+      await this.revive();
+      await work().catch(async (again) => {
+        if (!(again instanceof Died)) throw again;
+        await this.revive();
+        this.note(this.say('page.judge.died'), 'wrong');
+      });
+    }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
+    return this.#work;
+  }
+}
 
 /**
  * begin shows how far the judge is loaded, then what show(say, judge) returns, a Sheet or

@@ -1,71 +1,40 @@
 // The page of a log: a game is stepped through on its boards, and played on where it stops.
 
 import { Boards } from './boards.js';
-import { button, draw, make } from './dom.js';
-import { Died } from './judge.js';
-import { begin, headline } from './judged.js';
+import { draw, make } from './dom.js';
+import { begin, headline, Judged } from './judged.js';
 import { Moves } from './moves.js';
-import { Opening } from './opening.js';
 import { Panel } from './panel.js';
-import { printSheet } from './printing.js';
-import * as record from './record.js';
 import { Rounds } from './rounds.js';
 import { Timeline } from './timeline.js';
 import { Transport } from './transport.js';
 
 /** Log is the record that the page has open, and everything that shows it. */
-class Log {
-  kind = 'log';
-  view = null;
-  text = ''; // of the record, as it is now
-  name = ''; // of the file that it came from
-  changed = false; // since it was saved
+class Log extends Judged {
   position = 0; // how many steps of the log are seen; 1 is before all moves
   timeline = new Timeline();
   #shown = new Set(); // the components on which something stands
   #played = []; // the texts before each move that was played here
   #undone = []; // the texts that undo has left, to go to again
-  #work = Promise.resolve(); // moves are played one after the other
 
   constructor(say, judge) {
-    Object.assign(this, { say, judge });
+    super('log', say, judge);
     const tap = ({ key }) => this.#tap(key);
     this.boards = new Boards({ say, takes: (component) => component.record || component.slots && this.#shown.has(component.name), hear: { choose: tap, field: tap } });
     this.transport = new Transport({ say, go: (position) => this.go(position), timeline: () => this.timeline });
     this.rounds = new Rounds({ say, go: (position) => this.go(position) });
     this.moves = new Moves({ say, play: (...move) => this.play(...move), light: (keys) => this.boards.light(keys.length ? keys : this.lit, true) });
     this.panel = new Panel({ say, reach: (keys) => this.#reach(keys), blank: () => {} });
-    this.opening = new Opening(this);
-    this.notes = make('div', { class: 'notes', role: 'status' });
     this.faults = make('ol', { class: 'faults here' });
     this.transport.element.prepend(this.faults);
-    this.tools = this.#tools();
-    this.heading = make('p', { class: 'quiet record' });
-    this.element = make('div', { class: 'sheet-page log-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
-      make('div', { class: 'table' },
-        make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.transport.element),
-        make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element)));
+    this.element = this.frame('log-page', [this.boards.strip, this.boards.element, this.transport.element],
+      make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element));
     addEventListener('keydown', (event) => this.#shortcut(event));
-  }
-
-  #tools() {
-    const { say } = this;
-    const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
-    this.undoButton = tool('undo', say('page.moves.undo'), () => this.travel(this.#played, this.#undone), { disabled: true });
-    this.redoButton = tool('redo', say('page.moves.redo'), () => this.travel(this.#undone, this.#played), { disabled: true });
-    return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.log') }, this.undoButton, this.redoButton,
-      tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
-      tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()), tool('print', say('page.fill.print'), () => printSheet(this)));
   }
 
   #shortcut(event) {
     if (!this.view || event.defaultPrevented || event.target.closest?.('dialog, input:not([type=range]), textarea, select')) return;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-      const key = event.key.toLowerCase();
-      const does = key === 's' ? () => this.save() : key === 'z' && !event.shiftKey ? () => this.undoButton.click() : key === 'y' || key === 'z' ? () => this.redoButton.click() : null;
-      if (does) event.preventDefault(), does();
-      return;
-    }
+    if (this.shortcut(event)) return;
     if (this.transport.key(event, this.position)) event.preventDefault();
   }
 
@@ -191,7 +160,7 @@ class Log {
 
   /** play makes a move of a player, "" for dice and the like. */
   play(player, move) {
-    return this.#do(async () => {
+    return this.do(async () => {
       const before = this.text;
       const more = await this.judge.log.play(player, move);
       if (more.refused) return this.note(more.refused, 'wrong');
@@ -218,8 +187,9 @@ class Log {
   }
 
   /** travel goes back to the text that was left last on a way; where one is now, the other way leads. */
-  travel(way, back) {
-    return this.#do(async () => {
+  travel(to) {
+    const [way, back] = to === 'undo' ? [this.#played, this.#undone] : [this.#undone, this.#played];
+    return this.do(async () => {
       if (way.length === 0) return;
       const text = way.at(-1);
       const view = await this.#open(text);
@@ -235,36 +205,15 @@ class Log {
     return view.head ? view : this.judge.log.start(this.view.head);
   }
 
-  save() {
-    record.save(this.text, this.name || record.fileName(this.view.head));
-    this.kept(false);
-    this.note(this.say('page.fill.saved'));
-  }
-
-  /** kept notes that the record is another one, and keeps it on the device. */
+  /** A log without any move is not worth keeping. */
   kept(changed) {
-    this.changed = changed;
-    if (this.timeline.length > 1) this.opening.keep({ text: this.text, name: this.name, changed });
-  }
-
-  /** note says something above the boards; "" takes it away. */
-  note(text, kind = '') {
-    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text })] : []));
+    if (this.timeline.length > 1) super.kept(changed);
+    else this.changed = changed;
   }
 
   /** revive opens the record again, as it was, in a judge that was started anew. */
   async revive() {
     await this.take(await this.#open(this.text), { text: this.text, changed: this.changed, same: true });
-  }
-
-  /** do lets things happen one after the other. A judge that dies is started again with the record as it was. */
-  #do(work) {
-    this.#work = this.#work.then(work).catch(async (error) => {
-      if (!(error instanceof Died)) throw error;
-      await this.revive();
-      this.note(this.say('page.judge.died'), 'wrong');
-    }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
-    return this.#work;
   }
 }
 

@@ -3,33 +3,24 @@
 
 import { Boards, fetchBoards } from './boards.js';
 import { ask, tell } from './dialog.js';
-import { button, make } from './dom.js';
+import { button } from './dom.js';
 import { Editor, number, same, standing, written } from './editor.js';
-import { Died } from './judge.js';
-import { begin, headline } from './judged.js';
-import { Opening } from './opening.js';
+import { begin, headline, Judged } from './judged.js';
 import { Panel } from './panel.js';
 import { headForm } from './players.js';
-import { printSheet } from './printing.js';
 import * as record from './record.js';
 
 /** Sheet is the record that the page has open, and everything that shows it. */
-class Sheet {
-  kind = 'sheet';
-  view = null;
-  text = ''; // of the record, as it is now
-  name = ''; // of the file that it came from
-  changed = false; // since it was saved
+class Sheet extends Judged {
   entries = new Map(); // key: what stands there
   #places = new Map();
   #key = null; // the place that is selected
   #typed = { key: null, text: '' };
   #by = 0; // who made the last mark
   #first = 0; // which choice of a place of all comes first
-  #work = Promise.resolve(); // marks are put one after the other
 
   constructor(say, judge) {
-    Object.assign(this, { say, judge });
+    super('sheet', say, judge);
     this.boards = new Boards({ say, hear: {
       select: ({ key }, board) => this.select(key, board),
       choose: ({ key, step }) => this.choose(key, step),
@@ -41,40 +32,15 @@ class Sheet {
     } });
     this.editor = new Editor({ say, put: (key, marks) => this.put(key, marks), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
     this.panel = new Panel({ say, reach: (keys, how = {}) => this.reach(keys, how), blank: () => this.nextBlank() });
-    this.opening = new Opening(this);
-    this.notes = make('div', { class: 'notes', role: 'status' });
-    this.tools = this.#tools();
-    this.heading = make('p', { class: 'quiet record' });
+    this.tools.prepend(button({ sign: 'people', text: say('page.fill.players'), title: say('page.fill.players'), click: () => this.editHead() }));
     this.editor.element.prepend(this.panel.short);
-    this.element = make('div', { class: 'sheet-page', hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
-      make('div', { class: 'table' }, make('div', { class: 'board-side' }, this.boards.strip, this.boards.element, this.editor.element), this.panel.element));
-    addEventListener('keydown', (event) => this.#shortcut(event));
+    this.element = this.frame('', [this.boards.strip, this.boards.element, this.editor.element], this.panel.element);
+    addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
     visualViewport?.addEventListener('resize', () => { // a keypad covers the foot of the page
       const typing = document.activeElement?.matches('.editor input');
       this.editor.element.style.insetBlockEnd = typing ? `${Math.max(0, innerHeight - visualViewport.height * visualViewport.scale)}px` : '';
     });
     addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
-  }
-
-  #tools() {
-    const { say } = this;
-    const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
-    this.undoButton = tool('undo', say('page.fill.undo'), () => this.travel('undo'), { disabled: true });
-    this.redoButton = tool('redo', say('page.fill.redo'), () => this.travel('redo'), { disabled: true });
-    return make('div', { class: 'bar tools', role: 'group', 'aria-label': say('page.fill.tools') },
-      tool('people', say('page.fill.players'), () => this.editHead()), this.undoButton, this.redoButton,
-      tool('new', say('page.fill.new'), () => this.opening.begin(), { kind: 'push' }), tool('open', say('page.fill.open'), () => this.opening.choose()),
-      tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()),
-      tool('print', say('page.fill.print'), () => printSheet(this)));
-  }
-
-  #shortcut(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !this.view || event.target.closest?.('dialog')) return;
-    const key = event.key.toLowerCase();
-    const does = key === 's' ? () => this.save() : key === 'z' && !event.shiftKey ? () => this.travel('undo') : key === 'y' || key === 'z' ? () => this.travel('redo') : null;
-    if (!does) return;
-    event.preventDefault();
-    does();
   }
 
   /**
@@ -129,12 +95,6 @@ class Sheet {
     this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key), place?.choices && ((key) => this.judge.sheet.choices(key)));
   }
 
-  /** kept notes that the record is another one, and keeps it on the device. */
-  kept(changed) {
-    this.changed = changed;
-    this.opening.keep({ text: this.text, name: this.name, changed });
-  }
-
   select(key, board = this.boards.at(key)) {
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
     if (key === this.#key) return;
@@ -148,7 +108,7 @@ class Sheet {
 
   /** put writes marks into a place; marks may be a function of those that stand there. */
   put(key, marks) {
-    return this.#do(async () => {
+    return this.do(async () => {
       const now = this.#standing(key);
       const wanted = typeof marks === 'function' ? marks(now) : marks;
       if (!wanted || same(wanted, now)) return;
@@ -245,7 +205,7 @@ class Sheet {
   }
 
   travel(way) {
-    return this.#do(async () => {
+    return this.do(async () => {
       const before = this.entries;
       const back = way === 'undo' ? 'redo' : 'undo';
       const view = await this.judge.sheet[way]();
@@ -260,7 +220,7 @@ class Sheet {
     const form = headForm({ head: this.view.head, limits: this.view.limits, say: this.say });
     const change = await ask(this.say('page.head.change'), form.element, [{ text: this.say('page.head.apply'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
     if (!change) return;
-    await this.#do(async () => {
+    await this.do(async () => {
       await this.lay(this.view, change.players.length);
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
       if (view.refused) return tell(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
@@ -270,39 +230,10 @@ class Sheet {
     });
   }
 
-  save() {
-    record.save(this.text, this.name || record.fileName(this.view.head));
-    this.kept(false);
-    this.note(this.say('page.fill.saved'));
-  }
-
-  #noted = 0;
-
-  /** note says something above the page, for a while; "" takes it away. */
-  note(text, kind = '') {
-    clearTimeout(this.#noted);
-    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text, click: () => this.note('') })] : []));
-    this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
-  }
-
   /** revive opens the record again, as it was, in a judge that was started anew. */
   async revive() {
     const again = () => this.judge.sheet.open(this.name, this.text);
     await this.take(await again(), { text: this.text, changed: this.changed, again });
-  }
-
-  /** do lets things happen one after the other. After a judge that died they are done once more in a new one. */
-  #do(work) {
-    this.#work = this.#work.then(work).catch(async (error) => {
-      if (!(error instanceof Died)) throw error;
-      await this.revive();
-      await work().catch(async (again) => {
-        if (!(again instanceof Died)) throw again;
-        await this.revive();
-        this.note(this.say('page.judge.died'), 'wrong');
-      });
-    }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
-    return this.#work;
   }
 }
 

@@ -29,10 +29,7 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 		p.sameTotals()
 	}
 	played := now()
-	p.diesOf("log")
-	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
-	p.wait(`document.querySelector(".notes").textContent.includes("judge")`)
-	p.is(`document.querySelector(".tools button:has(use[href$='#redo'])").disabled`) // nothing was taken back
+	p.diesOf("log") // then the move is taken back in a new judge
 	for range 2 {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
 	}
