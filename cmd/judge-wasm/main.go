@@ -19,6 +19,7 @@
 //	cartouche.open(file, record, lang)  opens a sheet; a View of package session
 //	cartouche.start(game, lang, head)   begins a blank one for {players: [name…], level}; a View
 //	cartouche.put(key, marks)           puts a list of marks into a place; a Delta
+//	cartouche.type(key, marks)          the same for a text that goes on: undone together
 //	cartouche.choices(key)              the drawings of what may stand in a place
 //	cartouche.head(change)              gives it another header; a View
 //	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View

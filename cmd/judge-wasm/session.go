@@ -58,13 +58,8 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level))
 			})
 		}),
-		"put": sheet(func(a []js.Value) []byte {
-			var marks []session.Mark
-			if err := told(a[1].String(), &marks); err != nil {
-				return misled(err)
-			}
-			return s.sheet.Put(a[0].String(), marks)
-		}),
+		"put":  sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Put) }),
+		"type": sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Type) }),
 		"head": sheet(func(a []js.Value) []byte {
 			var c session.Change
 			if err := told(a[0].String(), &c); err != nil {
@@ -126,6 +121,15 @@ func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
 		s.log, s.yaml = x, x.YAML
 	}
 	return answer
+}
+
+// marked has a session put a list of marks into a place.
+func marked(a []js.Value, put func(key string, marks []session.Mark) []byte) []byte {
+	var marks []session.Mark
+	if err := told(a[1].String(), &marks); err != nil {
+		return misled(err)
+	}
+	return put(a[0].String(), marks)
 }
 
 // misled is the answer to a page that tells something else than it should, in no language.

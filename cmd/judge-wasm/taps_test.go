@@ -18,7 +18,7 @@ const noRecord = `{"refused":"no record is open"}` + "\n"
 // closed are calls of a judge that has no record open, such as one that was started anew:
 // it says so, and lives.
 var closed = []call{
-	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
+	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "type", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
 	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord}, {Name: "refuse", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
 	{Name: "play", Args: []string{"", "roll 1 1"}, want: noRecord}, {Name: "yaml", Args: []string{}, want: ""},
 }
@@ -89,6 +89,8 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 			marks = place.Choices[t.rand.IntN(n)].Marks
 		}
 		put(place.Key, marks)
+		list, _ := json.Marshal(marks)
+		t.page.asks("type", s.Type(place.Key, marks), place.Key, string(list))
 		t.page.asks("choices", s.Choices(place.Key), place.Key)
 	}
 	at := view.Places[t.rand.IntN(len(view.Places))]

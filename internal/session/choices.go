@@ -12,11 +12,11 @@ func (s *Sheet) Choices(at string) []byte {
 	drawn := []any{}
 	if i, ok := s.keyed[at]; ok && s.drawing != nil {
 		for _, marks := range s.places[i].about.Choices {
-			at := slices.Clone(marks)
-			for n := range at {
-				at[n].Slot = s.places[i].Slot // on what all share, they carry the sign of their owner
+			here := slices.Clone(marks)
+			for n := range here {
+				here[n].Slot = s.places[i].Slot // on what all share, they carry the sign of their owner
 			}
-			drawn = append(drawn, s.drawing.Marks(s.record, s.places[i].Slot, at))
+			drawn = append(drawn, s.drawing.Marks(s.record, s.places[i].Slot, here))
 		}
 	}
 	return report.Line(drawn)

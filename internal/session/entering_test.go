@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"slices"
 	"testing"
 
 	"cartouche/internal/session"
@@ -47,9 +48,13 @@ func TestWhatGoesWithAYear(t *testing.T) {
 	if gone := delta(t, s.Put("player-board#0/year.2", nil)).Gone; gone != 2 {
 		t.Errorf("%d marks go with the last year", gone)
 	}
-	if back := view(t, s.Refuse()); back.Redo || back.Changed["player-board#0/year.2.flood"].State != "3" {
-		t.Errorf("refused, it can be made again: %v; the flood is %v", back.Redo, back.Changed["player-board#0/year.2.flood"])
+	if back := view(t, s.Refuse()); !back.Redo || back.Changed["player-board#0/year.2.flood"].State != "3" {
+		t.Errorf("refused, what was undone before can be made again: %v; the flood is %v", back.Redo, back.Changed["player-board#0/year.2.flood"])
 	}
+	if again := view(t, s.Redo()); again.Redo || again.Changed["player-board#0/year.2.flood"].State == "3" {
+		t.Errorf("it is refused and made again: %v; the flood is %v", again.Redo, again.Changed["player-board#0/year.2.flood"])
+	}
+	view(t, s.Undo())
 	if gone := delta(t, s.Put("player-board#0/year.1", nil)).Gone; gone != 5 {
 		t.Errorf("%d marks go with all years", gone)
 	}
@@ -69,22 +74,35 @@ func TestWhatGoesWithAYear(t *testing.T) {
 }
 
 // TestAFigureIsUndoneWhole: the digits of a number that was typed are undone together, and
-// a correction of it by itself.
+// a correction of it by itself, even where it begins with the same digit.
 func TestAFigureIsUndoneWhole(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
 	const box = "player-board#0/year.1.harvest"
-	for _, text := range []string{"1", "16", "17"} {
-		delta(t, s.Put(box, number(text)))
+	type entry struct {
+		put  func(string, []session.Mark) []byte
+		text string
 	}
-	if got := view(t, s.Undo()).Changed[box].State; got != "16" {
-		t.Errorf("the correction undone, it is %q", got)
+	for _, e := range []entry{{s.Put, "1"}, {s.Type, "12"}, {s.Put, "1"}, {s.Type, "15"}, {s.Put, "16"}} {
+		delta(t, e.put(box, number(e.text)))
+	}
+	for _, want := range []string{"15", "12"} {
+		if got := view(t, s.Undo()).Changed[box].State; got != want {
+			t.Errorf("undone, it is %q, not %q", got, want)
+		}
 	}
 	if got := view(t, s.Undo()); len(got.Changed[box].Marks) > 0 || got.Undo {
-		t.Errorf("undone, it is %v, and more can be undone: %v", got.Changed[box].Marks, got.Undo)
+		t.Errorf("all undone, it is %v, and more can be undone: %v", got.Changed[box].Marks, got.Undo)
 	}
-	if got := view(t, s.Redo()).Changed[box].State; got != "16" {
-		t.Errorf("made again, it is %q", got)
+	for _, want := range []string{"12", "15", "16"} {
+		if got := view(t, s.Redo()).Changed[box].State; got != want {
+			t.Errorf("made again, it is %q, not %q", got, want)
+		}
+	}
+	delta(t, s.Put("player-board#0/year.2.harvest", number("3")))
+	delta(t, s.Type(box, number("17"))) // something else was typed in between
+	if got := view(t, s.Undo()).Changed[box].State; got != "16" {
+		t.Errorf("undone, it is %q", got)
 	}
 }
 
@@ -93,23 +111,20 @@ func TestAClaimIsNotCorrectedTooEarly(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	text := samples(t, "sheet")["nile-flood/records/family-sheet.yaml"]
 	whole := view(t, s.Open("family.yaml", []byte(text)))
-	for _, p := range whole.Places {
-		if !p.Claim {
-			continue
+	claim := func(v *session.View) string {
+		i := slices.IndexFunc(v.Places, func(p session.Place) bool { return p.Claim })
+		if i < 0 {
+			t.Fatal("no place is for a claim")
 		}
-		if got := delta(t, s.Put(p.Key, number("1"))).Changed[p.Key].Marks; len(got) != 1 || got[0].Right == "" {
-			t.Errorf("%s of a finished sheet is %v", p.Key, got)
-		}
-		break
+		return v.Places[i].Key
 	}
-	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
-	for _, p := range whole.Places {
-		if p.Claim {
-			if got := delta(t, s.Put(p.Key, number("17"))).Changed[p.Key].Marks; len(got) != 1 || got[0].Right != "" {
-				t.Errorf("%s of a blank sheet is %v", p.Key, got)
-			}
-			break
-		}
+	at := claim(whole)
+	if got := delta(t, s.Put(at, number("1"))).Changed[at].Marks; len(got) != 1 || got[0].Right == "" {
+		t.Errorf("%s of a finished sheet is %v", at, got)
+	}
+	at = claim(view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "")))
+	if got := delta(t, s.Put(at, number("17"))).Changed[at].Marks; len(got) != 1 || got[0].Right != "" {
+		t.Errorf("%s of a blank sheet is %v", at, got)
 	}
 }
 

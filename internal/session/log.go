@@ -160,7 +160,7 @@ func (l *Log) view() []byte {
 func (l *Log) wrong() []Wrong {
 	list := make([]Wrong, len(l.verdict.Report.Violations))
 	for i, v := range l.verdict.Report.Violations {
-		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: l.state != nil && v.Rule != "claimed"}
+		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule, Missing: l.state != nil && v.Rule != rules.RuleClaimed}
 	}
 	return list
 }

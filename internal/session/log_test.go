@@ -102,7 +102,7 @@ func TestMovesAreToldInTheFiguresOfTheLanguage(t *testing.T) {
 		}
 		for _, text := range want {
 			if !slices.Contains(told, text) {
-				t.Errorf("%s: nobody is told %q, but %q", file, text, told[:6])
+				t.Errorf("%s: nobody is told %q, but %q", file, text, told)
 			}
 		}
 	}

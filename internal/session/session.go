@@ -73,7 +73,7 @@ type Delta struct {
 	Wrong   []Wrong          `json:"wrong"`   // of each violation of the report
 	Points  [][]Points       `json:"points"`  // of each player of the report, of each item
 	Missing []string         `json:"missing"` // places that a finished record needs, and that are blank
-	Gone    int              `json:"gone"`    // marks of other places that the change has taken along
+	Gone    int              `json:"gone"`    // how many other places of the board, and of those that all share, it has left blank
 	Undo    bool             `json:"undo"`    // whether there is something to undo, and to redo
 	Redo    bool             `json:"redo"`
 	// Refused is why a mark was not taken, in words; nothing has changed then.

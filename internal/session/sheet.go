@@ -38,6 +38,7 @@ type Sheet struct {
 	shown   []rules.Mark // at the last answer
 
 	past, future []moment // to undo, and to redo
+	dropped      []moment // what could be redone before the last change
 }
 
 // mostUndone is how many changes can be undone.
@@ -126,7 +127,13 @@ func (s *Sheet) YAML() []byte { return s.text }
 
 // Put replaces what stands in a place by marks. Those of other kinds than the place's,
 // which follow from others, are passed over. It returns a Delta as JSON.
-func (s *Sheet) Put(at string, marks []Mark) []byte {
+func (s *Sheet) Put(at string, marks []Mark) []byte { return s.put(at, marks, false) }
+
+// Type is Put for a text that goes on where the last change began or changed it: the two are
+// undone together.
+func (s *Sheet) Type(at string, marks []Mark) []byte { return s.put(at, marks, true) }
+
+func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 	i, ok := s.keyed[at]
 	if !ok {
 		return s.refused("slot-unknown", diag.Args{"found": at})
@@ -135,7 +142,9 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 	if code != "" {
 		return s.refused(code, args)
 	}
-	before, was, had, blank := moment{s.text, maps.Clone(s.forced), at}, s.places[i].marks, s.written(i), s.isBlank(&s.places[i])
+	before := moment{s.text, maps.Clone(s.forced), at}
+	on = on && len(drawn) > 0 && len(s.places[i].marks) > 0 && len(s.past) > 0 && s.past[len(s.past)-1].at == at
+	had, blank := s.written(i), s.isBlank(&s.places[i])
 	s.write(i, drawn)
 	if !blank && (len(drawn) == 0 || s.isBlank(&s.places[i])) {
 		had-- // which is taken away on purpose
@@ -147,7 +156,7 @@ func (s *Sheet) Put(at string, marks []Mark) []byte {
 		return s.refused("", diag.Args{"found": v.Texts.Sentence(v.Errs[0])})
 	}
 	s.text, s.verdict = text, v
-	if s.typing(i, was, drawn) {
+	if on {
 		before, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
 	}
 	s.changed(before)
@@ -193,19 +202,10 @@ func (s *Sheet) write(i int, marks []rules.Mark) {
 	}
 }
 
-// typing reports whether a text goes on that the change before began in the same place: the
-// two are undone together.
-func (s *Sheet) typing(i int, was, now []rules.Mark) bool {
-	n := len(s.past)
-	if n == 0 || s.past[n-1].at != s.places[i].key || s.places[i].about.Choices != nil || len(was) == 0 || len(now) == 0 {
-		return false
-	}
-	return strings.HasPrefix(now[0].Text, was[0].Text) || strings.HasPrefix(was[0].Text, now[0].Text)
-}
-
 // changed notes that the record is another one than before.
 func (s *Sheet) changed(before moment) {
-	s.past, s.future, s.comments = append(s.past, before), nil, false
+	s.past, s.comments = append(s.past, before), false
+	s.future, s.dropped = nil, s.future
 	if len(s.past) > mostUndone {
 		s.past = s.past[1:]
 	}
@@ -248,11 +248,12 @@ func (s *Sheet) Undo() []byte { return s.travel(&s.past, &s.future) }
 // Redo makes the change again that was taken back last. It returns a View as JSON.
 func (s *Sheet) Redo() []byte { return s.travel(&s.future, &s.past) }
 
-// Refuse takes the last change back as if it had never been made: there is nothing to redo.
-// It returns a View as JSON.
+// Refuse takes the last change back as if it had never been made: what could be redone before
+// it can be redone again. It returns a View as JSON.
 func (s *Sheet) Refuse() []byte {
-	var dropped []moment
-	return s.travel(&s.past, &dropped)
+	var refused []moment
+	s.future = s.dropped
+	return s.travel(&s.past, &refused)
 }
 
 func (s *Sheet) travel(from, to *[]moment) []byte {
