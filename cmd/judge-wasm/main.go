@@ -17,7 +17,7 @@
 //	                                    it, a list as marks gives it, as YAML
 //
 //	cartouche.open(file, record, lang)  opens a sheet; a View of package session
-//	cartouche.start(game, lang, head)   begins a blank one for {players: [name…], level}; a View
+//	cartouche.start(game, lang, head)   begins a blank one for {players: [name…], level, title, date}; a View
 //	cartouche.put(key, marks)           puts a list of marks into a place; a Delta
 //	cartouche.type(key, marks)          the same for a text that goes on: undone together
 //	cartouche.choices(key)              the drawings of what may stand in a place

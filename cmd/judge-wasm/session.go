@@ -29,7 +29,7 @@ var errClosed = errors.New("no record is open")
 type head struct {
 	Players []string `json:"players"`
 	Level   string   `json:"level"`
-	Title   string   `json:"title"` // of a log
+	Title   string   `json:"title"`
 	Date    string   `json:"date"`
 }
 
@@ -55,7 +55,7 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"start": give(func(a []js.Value) []byte {
 			return s.begun(a, func(l *report.Library, h head) []byte {
 				x := session.New(l, s.drawing(l))
-				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level))
+				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
 		"put":  sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Put) }),

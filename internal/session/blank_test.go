@@ -20,7 +20,7 @@ func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
 			continue // a blank sheet has the values of the game
 		}
 		s := session.New(l, nil)
-		blank := view(t, s.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level))
+		blank := view(t, s.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level, "", ""))
 		told := func(after string, d session.Delta) {
 			for i, w := range d.Wrong {
 				if !w.Missing {
@@ -42,7 +42,7 @@ func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
 func TestNumbersThatNobodyWroteStayBlank(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
-	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
 	delta(t, s.Put("player-board#0/year.1", []session.Mark{{Kind: "cross"}}))
 	delta(t, s.Put("player-board#0/year.1.harvest", []session.Mark{{Kind: "number", Text: "3"}}))
 	again := view(t, session.New(l, nil).Open("draft.yaml", s.YAML()))

@@ -22,7 +22,7 @@ func (spelled) Marks(_ *record.Record, at rules.Slot, marks []rules.Mark) any {
 
 func TestTheChoicesOfAPlaceAreDrawn(t *testing.T) {
 	s := session.New(library(t, "en"), spelled{})
-	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
 	for at, want := range map[string]string{
 		"player-board#1/channel.A1-A2": `["channel.A1-A2","channel.A1-A2 channel"]`,
 		"player-board#0/field.B3": `["field.B3","field.B3 circle","field.B3 circle bucket","field.B3 circle square",` +

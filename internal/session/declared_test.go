@@ -60,7 +60,7 @@ func TestDeclaredPlacesHaveNames(t *testing.T) {
 	for _, language := range []string{"en", "de"} {
 		examplesWithRules(t, language, func(t *testing.T, l *report.Library, game string, _ map[string]string) {
 			s := session.New(l, nil)
-			v := view(t, s.Start(game, people[:max(2, l.Game(game).Rules.MinPlayers)], ""))
+			v := view(t, s.Start(game, people[:max(2, l.Game(game).Rules.MinPlayers)], "", "", ""))
 			seen := map[string]bool{}
 			for i, p := range v.Places {
 				board, _, _ := strings.Cut(p.Key, "/")
@@ -103,7 +103,7 @@ func TestDeclaredEntriesThatAreRequired(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := session.New(&report.Library{Files: p, Messages: messages, Language: "en", Own: boards.Own(p)}, nil)
-	v := view(t, s.Start("score-pad", []string{"Ada", "Bo"}, ""))
+	v := view(t, s.Start("score-pad", []string{"Ada", "Bo"}, "", "", ""))
 	beds := func(missing []string) (n [2]int) {
 		for _, key := range missing {
 			for seat := range n {

@@ -14,7 +14,7 @@ func number(text string) []session.Mark { return []session.Mark{{Kind: "number",
 // written on one, and goes from each.
 func TestADieIsWrittenOnce(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
-	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
 	const ada, bo = "player-board#0/year.1.", "player-board#1/year.1."
 	if got := delta(t, s.Put(ada+"flood", number("5"))).Changed[bo+"flood"].State; got != "5" {
 		t.Errorf("Bo has the flood %q", got)
@@ -35,7 +35,7 @@ func TestADieIsWrittenOnce(t *testing.T) {
 // along, and how many is told. A blank year takes nothing, nor does a stone from its row.
 func TestWhatGoesWithAYear(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
-	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
 	for _, die := range []string{"year.1.flood", "year.1.workers", "year.2.flood", "year.2.workers"} {
 		if gone := delta(t, s.Put("player-board#0/"+die, number("3"))).Gone; gone != 0 {
 			t.Errorf("%d marks go with the %s", gone, die)
@@ -77,7 +77,7 @@ func TestWhatGoesWithAYear(t *testing.T) {
 // a correction of it by itself, even where it begins with the same digit.
 func TestAFigureIsUndoneWhole(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
-	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
 	const box = "player-board#0/year.1.harvest"
 	type entry struct {
 		put  func(string, []session.Mark) []byte
@@ -122,7 +122,7 @@ func TestAClaimIsNotCorrectedTooEarly(t *testing.T) {
 	if got := delta(t, s.Put(at, number("1"))).Changed[at].Marks; len(got) != 1 || got[0].Right == "" {
 		t.Errorf("%s of a finished sheet is %v", at, got)
 	}
-	at = claim(view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "")))
+	at = claim(view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", "")))
 	if got := delta(t, s.Put(at, number("17"))).Changed[at].Marks; len(got) != 1 || got[0].Right != "" {
 		t.Errorf("%s of a blank sheet is %v", at, got)
 	}

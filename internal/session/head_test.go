@@ -50,7 +50,7 @@ func TestPlayersChangeSeats(t *testing.T) {
 func TestPlayersComeAndGo(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
-	v := view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, ""))
+	v := view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
 	sown := []session.Mark{{Kind: "circle", By: 1}}
 	s.Put("player-board#1/field.A1", sown)
 	s.Put("temple-plan/temple.1.1", []session.Mark{{Kind: "stone", By: 1}})
@@ -75,7 +75,7 @@ func TestPlayersComeAndGo(t *testing.T) {
 func TestHeadersThatCannotBe(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
-	v := view(t, s.Start("nile-pyramids", []string{"Ada", "Bo"}, ""))
+	v := view(t, s.Start("nile-pyramids", []string{"Ada", "Bo"}, "", "", ""))
 	before := string(s.YAML())
 	dated := change(v.Head)
 	dated.Date = "yesterday"
@@ -120,7 +120,7 @@ func TestWhatARecordChangesStays(t *testing.T) {
 func TestTheLevelOfASoloGame(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
-	v := view(t, s.Start("nile-flood", []string{"Ada"}, "medium"))
+	v := view(t, s.Start("nile-flood", []string{"Ada"}, "medium", "", ""))
 	if v.Head.Level != "medium" || len(v.Head.Levels) != 3 || v.Head.Levels[2].Name != "heavy" {
 		t.Errorf("%+v", v.Head)
 	}

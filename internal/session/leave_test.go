@@ -33,7 +33,7 @@ func TestABlankSheetStaysBlankUnderAnotherHeader(t *testing.T) {
 		"nile-flood": {"Ada", "Bo", "Chen"}, "nile-pyramids": {"Ada", "Bo"}, "osiris": {"Ada", "Bo", "Chen"}, "mykerinos-nile": {"Ada", "Bo", "Chen"},
 	} {
 		s := session.New(library(t, "en"), nil)
-		view(t, s.Start(game, names[:2], ""))
+		view(t, s.Start(game, names[:2], "", "", ""))
 		change := session.Change{Title: "Another"}
 		for i, name := range names {
 			was := i
@@ -57,7 +57,7 @@ func TestABlankSheetStaysBlankUnderAnotherHeader(t *testing.T) {
 func TestABlankSheetIsNotWrong(t *testing.T) {
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		s := session.New(library(t, "en"), nil)
-		for i, wrong := range view(t, s.Start(game, []string{"Ada", "Bo"}, "")).Wrong {
+		for i, wrong := range view(t, s.Start(game, []string{"Ada", "Bo"}, "", "", "")).Wrong {
 			if !wrong.Missing {
 				t.Errorf("%s: violation %d, of the rule %s, is told as a mistake", game, i+1, wrong.Rule)
 			}

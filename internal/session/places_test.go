@@ -82,7 +82,7 @@ func TestPlacesHaveNames(t *testing.T) {
 				if players == 1 {
 					level = g.Levels[0]
 				}
-				v := view(t, session.New(l, nil).Start(g.ID, people[:players], level))
+				v := view(t, session.New(l, nil).Start(g.ID, people[:players], level, "", ""))
 				seen := map[string]bool{}
 				for _, p := range v.Places {
 					board, id, _ := strings.Cut(p.Key, "/")
@@ -116,7 +116,7 @@ func TestWhateverIsTappedCanBeSaved(t *testing.T) {
 			if players == 1 {
 				level = g.Levels[0]
 			}
-			v := view(t, s.Start(g.ID, people[:players], level))
+			v := view(t, s.Start(g.ID, people[:players], level, "", ""))
 			blank := string(s.YAML())
 			puts := 0
 			for range 30 {

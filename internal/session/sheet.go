@@ -83,14 +83,15 @@ func (s *Sheet) Open(file string, text []byte) []byte {
 	return s.view()
 }
 
-// Start begins a blank sheet for players. It returns a View as JSON, or an object with
-// nothing but a report when nobody of these names can play the game.
-func (s *Sheet) Start(game string, players []string, level string) []byte {
+// Start begins a blank sheet for players; title and date may be "". It returns a View as JSON,
+// or an object with nothing but a report when nobody of these names can play the game.
+func (s *Sheet) Start(game string, players []string, level, title, date string) []byte {
 	file := game + ".yaml"
 	r, texts, errs := newRecord(s.library, game, record.Sheet, players, level, nil)
 	if len(errs) > 0 {
 		return report.Line(unread{line((&report.Verdict{File: file, Texts: texts, Errs: errs}).JSON())})
 	}
+	r.Title, r.Date = title, date
 	v := s.library.Judge(file, r.Encode())
 	if v.Record == nil {
 		return report.Line(unread{line(v.JSON())})

@@ -161,7 +161,7 @@ func markByMark(t *testing.T, l *report.Library, file, text string) {
 		return // a blank sheet has the values of the game, and marks do not show every mistake
 	}
 	b := session.New(l, nil)
-	blank := view(t, b.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level))
+	blank := view(t, b.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level, "", ""))
 	for _, p := range blank.Places {
 		for _, m := range blank.Changed[p.Key].Marks {
 			if slices.Contains(p.Kinds, m.Kind) && !blank.Changed[p.Key].Counted && !strings.Contains(p.Key, "/level.") {

@@ -121,7 +121,8 @@ export class Boards {
     this.current = board;
     this.list.forEach((one, i) => {
       one.element.classList.toggle('current', one === board);
-      this.strip.children[i].toggleAttribute('aria-current', one === board);
+      if (one === board) this.strip.children[i].setAttribute('aria-current', 'true');
+      else this.strip.children[i].removeAttribute('aria-current');
     });
     const chip = this.strip.children[this.list.indexOf(board)], [a, b] = [chip, this.strip].map((element) => element.getBoundingClientRect());
     if (a.left < b.left || a.right > b.right) this.strip.scrollBy({ left: a.left < b.left ? a.left - b.left - 8 : a.right - b.right + 8 });

@@ -24,6 +24,7 @@ export function number(text) {
 export class Editor {
   #key = null;
   #field = null;
+  #on = false; // what is typed goes on
   #choices = null;
   #later = 0;
 
@@ -62,7 +63,7 @@ export class Editor {
     if (!this.#field) return false;
     const written = this.#written(place, marks);
     this.#field.placeholder = entry?.counted ? this.#written(place, entry.marks) : '';
-    if (document.activeElement !== this.#field || number(this.#field.value) !== number(written)) this.#field.value = written;
+    if (document.activeElement !== this.#field || number(this.#field.value) !== number(written)) [this.#field.value, this.#on] = [written, false];
     return true;
   }
 
@@ -95,12 +96,13 @@ export class Editor {
     const words = place.words?.length ? make('datalist', { id: 'editor-words' }, place.words.map((word) => make('option', { value: word }))) : null;
     this.#field = make('input', { type: 'text', class: 'input', inputmode: place.number ? 'numeric' : 'text', enterkeyhint: 'next', autocomplete: 'off',
       autocapitalize: 'off', spellcheck: 'false', dir: place.number ? null : 'auto', 'aria-label': place.name, list: words && 'editor-words',
-      input: () => this.#typed(place), keydown: (event) => this.#pressed(event) });
+      focus: () => { this.#on = false; }, input: () => this.#typed(place), keydown: (event) => this.#pressed(event) });
     const step = (by) => {
       const now = number(this.#field.value);
       const next = now === null ? (place.low ?? 0) : now + by;
       if (next < 0) return;
       this.#field.value = this.say.number(next);
+      this.#on = false;
       this.#typed(place);
     };
     const less = place.number && button({ sign: 'minus', label: this.say('page.editor.less'), click: () => step(-1) });
@@ -114,8 +116,9 @@ export class Editor {
     const text = this.#field.value.trim();
     const read = place.number ? number(text) : text;
     this.#field.setAttribute('aria-invalid', String(read === null && text !== ''));
-    if (text === '') this.put(place.key, [], { typing: true });
-    else if (read !== null) this.put(place.key, written(place, String(read)), { typing: true });
+    if (text === '') this.put(place.key, [], this.#on);
+    else if (read !== null) this.put(place.key, written(place, String(read)), this.#on);
+    this.#on = true;
   }
 
   #pressed(event) {

@@ -27,6 +27,7 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
       open: (file, record) => object('open')(file, record, lang),
       start: (head) => object('start')(game, lang, JSON.stringify(head)),
       put: (key, marks) => object('put')(key, JSON.stringify(marks)),
+      type: (key, marks) => object('type')(key, JSON.stringify(marks)),
       head: (head) => object('head')(JSON.stringify(head)),
       choices: object('choices'),
       undo: object('undo'),

@@ -18,6 +18,7 @@ export class Judged {
   text = ''; // of the record, as it is now
   name = ''; // of the file that it came from
   changed = false; // since it was saved
+  saved = ''; // the text that was saved last, or opened
   notes = make('div', { class: 'notes', role: 'status' });
   heading = make('p', { class: 'quiet record' });
   #work = Promise.resolve(); // things are done one after the other
@@ -60,6 +61,7 @@ export class Judged {
   /** kept notes that the record is another one, and keeps it on the device. */
   kept(changed) {
     this.changed = changed;
+    if (!changed) this.saved = this.text;
     this.opening.keep({ text: this.text, name: this.name, changed });
   }
 
@@ -70,16 +72,15 @@ export class Judged {
     this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
   }
 
-  /** do lets things happen one after the other. After a judge that died they are done once more in a new one. */
-  do(work) {
+  /** do lets things happen one after the other. After a judge that died they are done once more in a new one, unless that would be something else. */
+  do(work, { again = true } = {}) {
     this.#work = this.#work.then(work).catch(async (error) => {
       if (!(error instanceof Died)) throw error;
       await this.revive();
-      await work().catch(async (again) => {
-        if (!(again instanceof Died)) throw again;
-        await this.revive();
-        this.note(this.say('page.judge.died'), 'wrong');
-      });
+      const died = again ? await work().then(() => null, (twice) => twice) : error;
+      if (died && !(died instanceof Died)) throw died;
+      if (died && again) await this.revive();
+      if (died) this.note(this.say('page.judge.died'), 'wrong');
     }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
   }

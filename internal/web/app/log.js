@@ -38,7 +38,7 @@ class Log extends Judged {
     if (this.transport.key(event, this.position)) event.preventDefault();
   }
 
-  /** take shows a view that the judge gave, for a record whose text is given, from its end or a position; the same one can be undone further. */
+  /** take shows a view that the judge gave, for a record whose text is given, from its end or a position. same is set when it is the log that is open already: its moves can still be taken back. */
   async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false }) {
     if (await this.lay(view)) view = await again();
     if (!same) this.#played.length = this.#undone.length = 0;
@@ -195,7 +195,7 @@ class Log extends Judged {
       const view = await this.#open(text);
       way.pop();
       back.push(this.text);
-      await this.take(view, { text, changed: this.#played.length > 0, position: Infinity, same: true });
+      await this.take(view, { text, changed: text !== this.saved, position: Infinity, same: true });
     });
   }
 
@@ -205,10 +205,10 @@ class Log extends Judged {
     return view.head ? view : this.judge.log.start(this.view.head);
   }
 
-  /** A log without any move is not worth keeping. */
+  /** A log without any move is not worth keeping; that all moves were taken back is. */
   kept(changed) {
-    if (this.timeline.length > 1) super.kept(changed);
-    else this.changed = changed;
+    if (this.timeline.length > 1 || this.#undone.length > 0) super.kept(changed);
+    else [this.changed, this.saved] = [changed, changed ? this.saved : this.text];
   }
 
   /** revive opens the record again, as it was, in a judge that was started anew. */

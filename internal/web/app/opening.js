@@ -88,12 +88,16 @@ export class Opening {
     if (head) await this.#begin(head);
   }
 
-  async #begin({ players, title, date, level }) {
+  #begin(head) {
+    const { say } = this;
+    return this.#alive(() => this.#new(head), () => tell(say(`page.opening.new-${this.sheet.kind}`), say('page.judge.died'), say('page.dialog.close')));
+  }
+
+  async #new({ players, title, date, level }) {
     const names = players.map(({ name }) => name);
     await this.sheet.lay({ head: { players: names }, limits: this.#limits });
-    let view = await this.session.start({ players: names, level, title, date });
-    if (view.head && this.session.head && (title || date)) view = await this.session.head({ players: names.map((name, was) => ({ name, was })), title, date, level, lang: view.head.lang });
-    if (!view.head || view.refused) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.refused ?? view.report.error.message)), this.say('page.dialog.close'));
+    const view = await this.session.start({ players: names, level, title, date });
+    if (!view.head) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.report.error.message)), this.say('page.dialog.close'));
     await this.sheet.take(view, { text: await this.session.yaml(), name: '', changed: false });
     this.sheet.note('');
   }
@@ -112,13 +116,18 @@ export class Opening {
    * A text that the judge dies of is told as one that cannot be read, and what was open stays so.
    */
   async open(file, how = {}) {
+    return this.#alive(() => this.#open(file, how), (error) => this.#failed(error));
+  }
+
+  /** alive does something of which a judge may die: then what was open is open again, and failed(error) tells. */
+  async #alive(work, failed) {
     try {
-      return await this.#open(file, how);
+      return await work();
     } catch (error) {
       if (!(error instanceof Died)) throw error;
       if (this.sheet.view) await this.sheet.revive();
       else this.#welcome();
-      await this.#failed(error);
+      await failed(error);
       return false;
     }
   }

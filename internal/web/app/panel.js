@@ -5,7 +5,7 @@ import { button, coded, hold, icon, make, write } from './dom.js';
 
 /**
  * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
- * walk() for the next blank place. The verdict is one short sentence, which is read aloud a
+ * blank() for the next blank place. The verdict is one short sentence, which is read aloud a
  * moment later than it is seen. Most of what a mark leaves as it was stays the same elements: to make
  * new ones would take longer than the judge does.
  */
@@ -20,7 +20,7 @@ export class Panel {
 
   constructor({ say, reach, blank }) {
     Object.assign(this, { say, reach, blank });
-    this.verdict = make('p', { class: 'verdict' });
+    this.verdict = make('p', { class: 'verdict', 'aria-hidden': 'true' });
     this.spoken = make('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
     this.short = make('button', { type: 'button', class: 'short', 'aria-hidden': 'true', tabindex: '-1', click: () => this.element.scrollIntoView({ block: 'start' }) });
     this.said = make('span');
@@ -36,17 +36,18 @@ export class Panel {
       make('h2', { text: say('page.judge.name') }), this.verdict, this.spoken, this.wrong, this.missing, this.score);
   }
 
-  /** show tells a delta of the session; items and rules are those of its view, and blank tells that nobody has written anything yet. */
-  show({ report, points, missing, wrong }, { items, total, rules, places }, blank = false) {
+  /** show tells a delta of the session; items and rules are those of its view, and untouched tells that nobody has written anything yet. */
+  show({ report, points, missing, wrong }, { items, total, rules, places }, untouched = false) {
     const { say } = this;
-    this.#faults(report, wrong, rules, places, missing.length === 0);
+    const full = places.length > 0 && missing.length === 0; // a log has no places
+    this.#faults(report, wrong, rules, places, full);
     this.missing.hidden = missing.length === 0;
     write(this.blanks, say('page.judge.blank', { n: missing.length }));
-    this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0 || blank);
+    this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0 || untouched);
     const later = wrong.filter((one) => one.missing).length; // about what is not written yet
     const faults = report.violations.length + (report.more ?? 0) - later;
-    const unfinished = missing.length > 0 || later > 0 || blank;
-    const open = faults === 0 && missing.length === 0 && later > 0; // all is filled in, and yet it does not come out even
+    const unfinished = missing.length > 0 || later > 0 || untouched;
+    const open = faults === 0 && full && later > 0; // all is filled in, and yet it does not come out even
     const sentence = this.sentence(report, faults, unfinished, open && later);
     const sign = faults || open ? 'wrong' : 'right';
     if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.said);
@@ -99,7 +100,8 @@ export class Panel {
   }
 
   #unfold(id, summary, content) {
-    const details = make('details', { toggle: () => (details.open ? this.#open.add(id) : this.#open.delete(id)) }, summary, content);
+    summary.addEventListener('click', () => this.#open[details.open ? 'delete' : 'add'](id)); // by whoever reads, and not by us
+    const details = make('details', {}, summary, content);
     details.open = this.#open.has(id);
     return details;
   }

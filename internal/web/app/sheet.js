@@ -5,6 +5,7 @@ import { Boards, fetchBoards } from './boards.js';
 import { ask, tell } from './dialog.js';
 import { button } from './dom.js';
 import { Editor, number, same, standing, written } from './editor.js';
+import { Died } from './judge.js';
 import { begin, headline, Judged } from './judged.js';
 import { Panel } from './panel.js';
 import { headForm } from './players.js';
@@ -30,7 +31,7 @@ class Sheet extends Judged {
       turn: () => this.select(null),
       blank: ({ key }) => this.put(key, []),
     } });
-    this.editor = new Editor({ say, put: (key, marks) => this.put(key, marks), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
+    this.editor = new Editor({ say, put: (...mark) => this.put(...mark), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
     this.panel = new Panel({ say, reach: (keys, how = {}) => this.reach(keys, how), blank: () => this.nextBlank() });
     this.tools.prepend(button({ sign: 'people', text: say('page.fill.players'), title: say('page.fill.players'), click: () => this.editHead() }));
     this.editor.element.prepend(this.panel.short);
@@ -53,11 +54,12 @@ class Sheet extends Judged {
     this.#places = new Map(view.places.map((place) => [place.key, place]));
     await this.boards.lay(view);
     Object.assign(this, { text, name });
+    const began = this.opening.element.contains(document.activeElement) || this.element.hidden && document.activeElement === document.body;
     this.element.hidden = false;
     this.element.closest('main').classList.add('filled');
-    const began = this.opening.element.contains(document.activeElement) || document.activeElement === document.body;
     this.opening.hide();
     this.entries = new Map();
+    this.#typed = { key: null, text: '' };
     this.boards.show({}, true);
     this.apply(view);
     headline(this.heading, view.head, this.say);
@@ -92,7 +94,7 @@ class Sheet extends Judged {
   #show() {
     const place = this.#places.get(this.#key);
     if (!place) this.#key = null;
-    this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key), place?.choices && ((key) => this.judge.sheet.choices(key)));
+    this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key), place?.choices && ((key) => this.#choices(key)));
   }
 
   select(key, board = this.boards.at(key)) {
@@ -104,15 +106,23 @@ class Sheet extends Judged {
     this.#show();
   }
 
+  // A judge that dies of drawing knows no record any more.
+  #choices(key) {
+    return this.judge.sheet.choices(key).catch((error) => {
+      if (error instanceof Died) this.do(() => this.revive());
+      throw error;
+    });
+  }
+
   #standing(key, entries = this.entries) { return standing(entries.get(key), this.#places.get(key)); }
 
-  /** put writes marks into a place; marks may be a function of those that stand there. */
-  put(key, marks) {
+  /** put writes marks into a place; marks may be a function of those that stand there. on tells that a text goes on that was typed there just before. */
+  put(key, marks, on = false) {
     return this.do(async () => {
       const now = this.#standing(key);
       const wanted = typeof marks === 'function' ? marks(now) : marks;
       if (!wanted || same(wanted, now)) return;
-      const delta = await this.judge.sheet.put(key, wanted);
+      const delta = await this.judge.sheet[on ? 'type' : 'put'](key, wanted);
       if (delta.refused) return this.note(delta.refused, 'wrong');
       if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.refuse(), { text: this.text, changed: this.changed });
       const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#standing(other).length === 0);
@@ -141,7 +151,7 @@ class Sheet extends Judged {
     const [none, ...marks] = this.#places.get(key).choices.map((choice) => choice.marks);
     return this.put(key, (now) => {
       if (now.length === 0) this.#first = Math.max(0, marks.findIndex(([mark]) => mark.by === this.#by));
-      const shared = new Set(marks.map(([mark]) => mark?.by)).size > 1;
+      const shared = new Set(marks.map(([mark]) => mark.by)).size > 1;
       const from = shared ? this.#first : 0;
       const round = [none, ...marks.slice(from), ...marks.slice(0, from)];
       const at = round.findIndex((choice) => same(choice, now));
@@ -156,13 +166,14 @@ class Sheet extends Judged {
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
     const was = Number(this.#standing(key)[0]?.text ?? NaN);
     let text = this.#typed.text;
+    const on = text !== '' && letter !== '+' && letter !== '-';
     if (letter === '+' || letter === '-') text = String(Math.max(0, Number.isNaN(was) ? place.low ?? 0 : was + (letter === '+' ? 1 : -1)));
     else if (letter === 'Backspace') text = (text || (Number.isNaN(was) ? '' : String(was))).slice(0, -1);
     else if (number(letter) === null) return null;
     else text = String(Number(text + number(letter)));
     if (text.length > Math.max(String(place.high ?? 999).length, 1) && number(letter) !== null) text = String(number(letter));
     this.#typed.text = text;
-    return this.put(key, text === '' ? [] : written(place, text));
+    return this.put(key, text === '' ? [] : written(place, text), on);
   }
 
   /**
@@ -213,7 +224,7 @@ class Sheet extends Judged {
       const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter((one) => this.#places.has(one) && !same(this.#standing(one, before), this.#standing(one)));
       const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
       if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
-    });
+    }, { again: false });
   }
 
   async editHead() {

@@ -33,3 +33,32 @@ func TestFiguresAreEnteredInOneRun(t *testing.T) {
 	p.is(`!document.querySelector(".strip button").click()`)
 	p.is(`document.querySelector(".editor .body").childElementCount === 0`)
 }
+
+// TestAFigureTypedOverAnother is undone by itself: the one before stands again, even where
+// both begin with the same digit, on the board and in the field below it.
+func TestAFigureTypedOverAnother(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
+	p.begin("Ada", "Bo")
+	const box = "player-board#0/year.1.harvest"
+	shows := func(figure string) {
+		p.t.Helper()
+		p.wait(control(box) + `.getAttribute("aria-valuetext") === "` + figure + `"`)
+	}
+	for _, way := range []string{control(box), `document.querySelector(".editor input")`} {
+		p.is(`!` + control(box) + `.focus()`)
+		p.keys("1", "2")
+		shows("12")
+		p.is(`!` + control("player-board#0/year.2.harvest") + `.focus()`)
+		p.is(`!` + control(box) + `.focus()`)
+		p.wait(`document.querySelector(".editor input").value === "12"`)
+		p.is(`!` + way + `.focus()`)
+		p.is(`!` + way + `.select?.()`)
+		p.keys("1", "5")
+		shows("15")
+		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+		shows("12")
+		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	}
+}

@@ -48,6 +48,41 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 	p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 }
 
+// TestALogThatWasNeverSaved stays so when a move is taken back, which is kept as well when it
+// was the first; and a game that has only begun is not told as wrong.
+func TestALogThatWasNeverSaved(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
+	p.begin("Ada", "Bo")
+	p.wait(`document.querySelector(".verdict").textContent.startsWith("All right so far")`)
+	kept := `(JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log")) ?? {text: ""})`
+	play := func() string {
+		p.wait(`document.querySelector(".moves .move")`)
+		before := eval[string](p, kept+`.text`)
+		p.is(`!document.querySelector(".moves .move").click()`)
+		p.wait(fmt.Sprintf(`%s.text !== %q`, kept, before))
+		return before
+	}
+	undo := `!document.querySelector(".tools button:has(use[href$='#undo'])").click()`
+	play()
+	begun := eval[string](p, kept+`.text`)
+	p.is(undo)
+	p.wait(fmt.Sprintf(`%s.text !== %q`, kept, begun))
+	p.reload()
+	p.wait(`document.querySelector(".transport [aria-valuemax]")?.getAttribute("aria-valuemax") === "1" || true`)
+	play()
+	once := play()
+	p.reload()
+	p.wait(`document.querySelector(".sheet-page:not([hidden])")`)
+	play()
+	p.is(undo)
+	p.wait(fmt.Sprintf(`%s.text !== %q`, kept, once))
+	p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	p.is(kept + `.changed`)
+	p.drop("season-log.yaml", read(t, "data/mykerinos-nile/records/season-log.yaml"))
+	p.dialog("Leave this record?")
+}
+
 // sameTotals waits until the totals of the last step are those of the judge's table.
 func (p *tab) sameTotals() {
 	p.t.Helper()

@@ -95,15 +95,49 @@ func TestAJudgeThatDies(t *testing.T) {
 	p.is(`!document.querySelector(".notes").textContent`)
 }
 
-// diesOf lets the judge die of the next call with a name.
+// TestAJudgeThatDiesOfMoreThanMarks: the record is open again afterwards, whatever the judge
+// was asked for when it died, and the next mark is put.
+func TestAJudgeThatDiesOfMoreThanMarks(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	marked := func(key string) {
+		before := p.kept("nile-flood")
+		p.click(key)
+		p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text !== %q`, before))
+	}
+	p.diesOf("choices")
+	p.is(`!` + control("player-board#0/field.B1") + `.focus()`)
+	p.wait(`!document.querySelector(".dying")`)
+	marked("player-board#0/field.B1")
+	p.is(`!document.querySelector(".notes").textContent`)
+	p.diesOf("undo")
+	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+	p.wait(`document.querySelector(".notes").textContent.includes("started again")`)
+	marked("player-board#0/field.B2")
+	p.diesOf("start")
+	p.is(`!document.querySelector(".tools button:has(use[href$='#new'])").click()`)
+	p.dialog("Leave this record?")
+	p.is(`!document.querySelectorAll("dialog[open] .bar button")[1].click()`)
+	p.dialog("New sheet")
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.dialog("started again")
+	p.is(`!document.querySelector("dialog[open] button").click()`)
+	p.wait(`!document.querySelector("dialog[open]")`)
+	marked("player-board#0/field.B3")
+}
+
+// diesOf lets the judge die of the next call with a name; until then an element of the class
+// dying is in the page.
 func (p *tab) diesOf(name string) {
 	p.t.Helper()
 	p.is(fmt.Sprintf(`(() => {
-		const post = Worker.prototype.postMessage;
-		let dies = true;
+		const post = Worker.prototype.postMessage, sign = document.createElement("i");
+		sign.className = "dying";
+		document.body.append(sign);
 		Worker.prototype.postMessage = function (call, ...more) {
-			if (call.name !== %q || !dies) return post.call(this, call, ...more);
-			dies = false;
+			if (call.name !== %q || !sign.isConnected) return post.call(this, call, ...more);
+			sign.remove();
 			this.dispatchEvent(new MessageEvent("message", {data: {died: true}}));
 		};
 		return true;
