@@ -28,9 +28,9 @@ export class Judged {
     Object.assign(this, { kind, say, judge });
     this.opening = new Opening(this);
     const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
-    const way = kind === 'log' ? 'moves' : 'fill';
-    this.undoButton = tool('undo', say(`page.${way}.undo`), () => this.travel('undo'), { disabled: true });
-    this.redoButton = tool('redo', say(`page.${way}.redo`), () => this.travel('redo'), { disabled: true });
+    const [undo, redo] = kind === 'log' ? ['page.moves.undo', 'page.moves.redo'] : ['page.fill.undo', 'page.fill.redo'];
+    this.undoButton = tool('undo', say(undo), () => this.travel('undo'), { disabled: true });
+    this.redoButton = tool('redo', say(redo), () => this.travel('redo'), { disabled: true });
     this.tools = make('div', { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) }, this.undoButton, this.redoButton,
       tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()),
