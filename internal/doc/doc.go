@@ -166,8 +166,10 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 		d.noted(n, "tag", tag, after)
 	}
 	block := n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
-	if r, code := unfit(n.Value, opt); code != "" && (opt.BlockText || !block) {
-		d.note(d.pos(n), code, "", diag.Args{"found": spelled(r)})
+	if !ascii(n.Value) {
+		if r, code := unfit(n.Value, opt); code != "" && (opt.BlockText || !block) {
+			d.note(d.pos(n), code, "", diag.Args{"found": spelled(r)})
+		}
 	}
 	if block && !opt.BlockText {
 		d.note(d.pos(n), "block-text", "", nil)

@@ -79,16 +79,19 @@ func (d *Document) controls() {
 	text := bytes.TrimPrefix(d.data, []byte("\ufeff"))
 	line, begins := 1, 0 // the line that is looked at, and where it begins
 	for i := 0; i < len(text); {
-		if c := text[i]; ' ' <= c && c <= '~' {
+		switch c := text[i]; {
+		case ' ' <= c && c <= '~':
 			i++
+			continue
+		case c == '\n':
+			i++
+			line, begins = line+1, i
 			continue
 		}
 		r, size := utf8.DecodeRune(text[i:])
 		i += size
-		control := r != '\n' && r != '\t' && r != '\r' && r != '\u0085' && unicode.Is(unicode.Cc, r)
+		control := r != '\t' && r != '\r' && r != '\u0085' && unicode.Is(unicode.Cc, r)
 		switch {
-		case r == '\n':
-			line, begins = line+1, i
 		case !control && r != '\ufeff' && r != 0xfffe && r != 0xffff:
 		case d.full():
 			d.more++
