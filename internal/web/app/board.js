@@ -49,7 +49,6 @@ export class Board extends EventTarget {
   }
 
   #layers({ svg, w, h }) {
-    svg.classList.add('face');
     svg.setAttribute('aria-hidden', 'true');
     this.over = draw('svg', { class: 'over', viewBox: `0 0 ${w} ${h}`, role: 'application', 'aria-label': this.title, 'aria-roledescription': this.say('page.board.name') });
     for (const name of ['marks', 'lit', 'rings', 'places']) {
