@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"flag"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"cartouche/internal/kit"
@@ -84,5 +85,16 @@ func TestMedian(t *testing.T) {
 	got := median([]result{{seconds: 3, megabytes: 1}, {seconds: 1, megabytes: 9}, {seconds: 2, megabytes: 5}, {seconds: 7, megabytes: 4}})
 	if want := (result{seconds: 2.5, megabytes: 4.5}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// TestDecksThatCannotBeWrittenEndTheBench: here a file stands where their folder would be.
+func TestDecksThatCannotBeWrittenEndTheBench(t *testing.T) {
+	work := t.TempDir()
+	if err := os.WriteFile(filepath.Join(work, "peers"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := findPeers("", work); err == nil {
+		t.Error("the bench goes on without its decks")
 	}
 }
