@@ -4,9 +4,9 @@
 import { ask } from './dialog.js';
 import { make } from './dom.js';
 
-const papers = { // mm, upright
-  'A4, A3 …': [[210, 297], [297, 420], [420, 594], [594, 841]],
-  'Letter, Tabloid …': [[215.9, 279.4], [279.4, 431.8], [431.8, 558.8], [558.8, 863.6]],
+const papers = { // by the text that names them; mm, upright
+  'page.print.a-papers': [[210, 297], [297, 420], [420, 594], [594, 841]],
+  'page.print.letter-papers': [[215.9, 279.4], [279.4, 431.8], [431.8, 558.8], [558.8, 863.6]],
 };
 const letter = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PR|DO|SV)$/; // countries that print on letter
 const edge = 5; // mm: what printers leave white
@@ -15,7 +15,7 @@ const edge = 5; // mm: what printers leave white
 export async function printSheet({ say, boards, panel, view }) {
   const choices = boards.list.map((board) => ({ board, ...check(board.title, true) }));
   const verdict = check(say('page.print.verdict'), true), rings = check(say('page.print.rings'), false);
-  const series = make('select', {}, Object.keys(papers).map((name, i) => make('option', { text: name, selected: i === Number(letter.test(navigator.language)) })));
+  const series = make('select', {}, Object.keys(papers).map((key, i) => make('option', { text: say(key), value: key, selected: i === Number(letter.test(navigator.language)) })));
   const paper = make('label', { class: 'field' }, make('span', { text: say('page.order.of-paper') }), series);
   const chosen = await ask(say('page.fill.print'), [make('fieldset', {}, make('legend', { text: say('page.print.boards') }), choices.map(({ label }) => label)), paper, verdict.label, view.report?.valid === false && rings.label, make('p', { class: 'quiet', text: say('page.print.hint') })],
     [{ text: say('page.print.go'), value: () => ({ boards: choices.filter(({ box }) => box.checked).map(({ board }) => board), verdict: verdict.box.checked, rings: rings.box.checked }) }], say('page.dialog.cancel'));

@@ -18,8 +18,8 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 	p.begin("Ada", "Bo")
 	p.is(`Boolean(window.print = () => document.body.classList.add("asked"))`)
 	for _, c := range []struct{ series, board, verdict string }{
-		{"A4, A3 …", "1191.12 841.91998", "594.95996 841.91998"},
-		{"Letter, Tabloid …", "1224 792", "612 792"},
+		{"page.print.a-papers", "1191.12 841.91998", "594.95996 841.91998"},
+		{"page.print.letter-papers", "1224 792", "612 792"},
 	} {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#print'])").click()`)
 		p.wait(`document.querySelector("dialog[open] select")`)
