@@ -70,7 +70,7 @@ class Log extends Judged {
   /** The boards on which something stands in the log, or may come next. */
   async #lay() {
     const named = new Map(this.view.places.map(({ id, name }) => [id, name]));
-    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).map((id) => prefix + id));
+    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id)); // whose board it is stands there already
     const places = keys.map((key) => ({ key, name: named.get(key) ?? key.slice(key.indexOf('/') + 1), choices: [] }));
     this.names = new Map(places.map((place) => [place.key, place]));
     if (!await this.boards.lay({ head: this.view.head, places, changed: {} })) return;
@@ -101,7 +101,7 @@ class Log extends Judged {
     const { wrong } = this.view;
     const here = step.violations.filter((i) => !wrong[i].missing);
     this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })));
-    this.lit = step.lit;
+    this.lit = to > 1 ? step.lit : []; // before the first move nothing is new
     const mistaken = here.flatMap((i) => wrong[i].slots);
     this.boards.turnTo(this.#where(mistaken.length > 0 ? mistaken : [...this.lit, ...(step.flood ?? [])]));
     this.boards.light(this.lit, true);
