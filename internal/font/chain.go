@@ -3,6 +3,7 @@ package font
 import (
 	"cmp"
 	"sync"
+	"sync/atomic"
 	"unicode"
 
 	"cartouche/internal/diag"
@@ -24,8 +25,9 @@ type chain struct {
 	files  []func() (*Face, error)
 	sizing []sizing // of each file
 
+	latin [0x180]atomic.Pointer[character] // most of what is looked for, without a lock
 	mu    sync.RWMutex
-	known map[rune]character
+	known map[rune]*character
 }
 
 // sizing is how large a family is set, and whether its lines are tight.
@@ -64,7 +66,7 @@ func (s *Set) chain(key chainKey) (*chain, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &chain{known: map[rune]character{}}
+	c := &chain{known: map[rune]*character{}}
 	for i, name := range append([]string{key.family}, first.Fallback...) {
 		f, err := s.family(name)
 		if err != nil {
@@ -84,14 +86,19 @@ func (s *Set) chain(key chainKey) (*chain, error) {
 }
 
 // look finds out about a rune.
-func (c *chain) look(r rune) (character, error) {
+func (c *chain) look(r rune) (*character, error) {
+	if int(r) < len(c.latin) {
+		if ch := c.latin[r].Load(); ch != nil {
+			return ch, nil
+		}
+	}
 	c.mu.RLock()
 	ch, ok := c.known[r]
 	c.mu.RUnlock()
 	if ok {
 		return ch, nil
 	}
-	ch = character{at: -1, script: language.LookupScript(r), kind: kindOf(r)}
+	ch = &character{at: -1, script: language.LookupScript(r), kind: kindOf(r)}
 	for i := 0; ch.at < 0 && ch.kind != never && i < len(c.files); i++ {
 		face, err := c.files[i]()
 		if err != nil {
@@ -103,7 +110,9 @@ func (c *chain) look(r rune) (character, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.known[r] = ch
+	if c.known[r] = ch; int(r) < len(c.latin) {
+		c.latin[r].Store(ch)
+	}
 	return ch, nil
 }
 

@@ -54,14 +54,14 @@ type paragraph struct {
 	atoms   []atom
 	lang    string
 	feature feature
+	easy    bool
 }
 
-// itemise finds a face for every rune of the paragraph. Runes that no face has
+// itemise finds a face for every rune of the paragraph, and puts it into items. Runes that no face has
 // are put into missing. Brackets and points take the face of the letter before them;
 // those that run from right to left, of the letter before that does so too: a pair
 // of brackets around a Latin word in an Arabic sentence looks alike.
-func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]item, error) {
-	items := make([]item, len(p.runes))
+func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[rune]bool) ([]item, error) {
 	near, err := t.firstLetters(p, levels)
 	if err != nil {
 		return nil, err
@@ -118,13 +118,13 @@ func (t *text) itemise(p *paragraph, levels []uint8, missing map[rune]bool) ([]i
 // right to left.
 type letters struct {
 	levels       []uint8
-	last, turned character
+	last, turned *character
 }
 
 func (l *letters) turns(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
 
 // of returns the letter that lends its face to the rune i.
-func (l *letters) of(i int) character {
+func (l *letters) of(i int) *character {
 	if l.turns(i) && l.turned.kind == letter {
 		return l.turned
 	}
@@ -132,18 +132,21 @@ func (l *letters) of(i int) character {
 }
 
 // pass notes that the rune i is a letter, and returns it.
-func (l *letters) pass(i int, ch character) character {
+func (l *letters) pass(i int, ch *character) *character {
 	if l.last = ch; l.turns(i) {
 		l.turned = ch
 	}
 	return ch
 }
 
+// noLetter stands for the first letter of a text that has none.
+var noLetter = character{script: language.Latin, kind: common}
+
 // firstLetters returns the first letters of each way, for what stands before them.
 func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
 	l := &letters{levels: levels}
 	var err error
-	if l.last, err = t.firstLetter(p, func(int) bool { return true }); err == nil {
+	if l.last, err = t.firstLetter(p, func(int) bool { return true }); err == nil && levels != nil {
 		l.turned, err = t.firstLetter(p, l.turns)
 	}
 	return l, err
@@ -152,20 +155,20 @@ func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
 // firstLetter returns what is known of the first letter that is wanted, whose face
 // and script the figures and brackets before it take too. Where there is none it is
 // no letter, of the first face.
-func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (character, error) {
+func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (*character, error) {
 	for i, r := range p.runes {
 		if p.looks[i]&iconLook != 0 || !wanted(i) {
 			continue
 		}
 		ch, err := t.chains[p.looks[i]&(bold|italic)].look(r)
 		if err != nil {
-			return character{}, err
+			return nil, err
 		}
 		if ch.kind == letter && ch.at >= 0 {
 			return ch, nil
 		}
 	}
-	return character{script: language.Latin, kind: common}, nil
+	return &noLetter, nil
 }
 
 // joinMark finds a face that has both the mark i and its base, the letter before

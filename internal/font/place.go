@@ -68,8 +68,13 @@ func (t *text) baseline(s setting, box geom.Size) geom.Length {
 type part struct {
 	span
 	from, to int
-	words    []*word // in reading order
-	starts   []int   // first runes of the words
+	words    []placed // in reading order
+}
+
+// placed is a word with its first rune.
+type placed struct {
+	*word
+	start int
 }
 
 // runs places the runs of a line whose left end is at a point.
@@ -78,11 +83,11 @@ func (l line) runs(size geom.Length, at geom.Point) []Run {
 	l.p.pieces(l, l.p.atomAt(l.from), func(a *atom, from, to int, w *word) {
 		n := len(parts) - 1
 		if n < 0 || parts[n].span != a.span.run() {
-			parts = append(parts, part{span: a.span.run(), from: from})
+			parts = append(parts, part{span: a.span.run(), from: from, words: make([]placed, 0, 10)})
 			n++
 		}
 		q := &parts[n]
-		q.to, q.words, q.starts = to, append(q.words, w), append(q.starts, from)
+		q.to, q.words = to, append(q.words, placed{w, from})
 	})
 	reorder(parts, func(q part) uint8 { return q.level })
 	runs := make([]Run, 0, len(parts))
@@ -130,7 +135,7 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 		for _, g := range w.glyphs {
 			r.Glyphs = append(r.Glyphs, Glyph{
 				ID: g.id, X: int32(q.face.scale(pen+int(g.x), size)), Y: int32(q.face.scale(-int(g.y), size)),
-				From: int32(p.offset[q.starts[i]+int(g.cluster)] - p.offset[q.from]),
+				From: int32(p.offset[w.start+int(g.cluster)] - p.offset[q.from]),
 			})
 			pen += int(g.advance)
 		}

@@ -260,3 +260,29 @@ func FuzzLayout(f *testing.F) {
 		}
 	})
 }
+
+// English words need no library to be broken into lines: it would find the same places.
+func TestEasyTextsBreakAsAllOthers(t *testing.T) {
+	const signs = "aZ09 .,"
+	easyOnes := 0
+	for n := range 7 * 7 * 7 * 7 * 7 * 7 {
+		var runes []rune
+		for ; n > 0; n /= len(signs) {
+			runes = append(runes, rune(signs[n%len(signs)]))
+		}
+		m := markup{runes: runes, looks: make([]look, len(runes))}
+		if !easy(m) {
+			continue
+		}
+		easyOnes++
+		fast, slow, c := paragraph{markup: m, easy: true}, paragraph{markup: m}, new(scratch)
+		fast.findBreaks(c, false)
+		slow.findBreaks(c, false)
+		if !reflect.DeepEqual(fast.breaks, slow.breaks) || c.levels(runes, false) != nil {
+			t.Fatalf("%q: breaks %v, not %v; levels %v", string(runes), fast.breaks, slow.breaks, c.levels(runes, false))
+		}
+	}
+	if easyOnes < 10_000 {
+		t.Errorf("only %d texts are easy", easyOnes)
+	}
+}
