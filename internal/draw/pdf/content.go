@@ -37,8 +37,7 @@ type state struct {
 	origin       geom.Point // from which coordinates count
 }
 
-// appendContent appends the operators of a page. gofpdf has put square caps and a line
-// width before it; what we rely on is said anew.
+// appendContent appends the operators of a page.
 func appendContent(b []byte, p *scene.Page, res *resources) []byte {
 	s := &stream{b: b, res: res}
 	s.b = append(s.b, "0 J 0 j 4 M .0283464567 0 0 -.0283464567 0 "...)

@@ -17,7 +17,7 @@ func FuzzRewrite(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	raw, err := contain([]*scene.Page{page}, res, Options{})
+	raw, err := contain([]geom.Size{page.Size}, res, Options{})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/jung-kurt/gofpdf"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/geom"
 	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
 )
@@ -71,7 +72,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err != nil {
 		return err
 	}
-	raw, err := contain(pages, res, opt)
+	raw, drawn, err := containAndDraw(pages, res, opt)
 	if err != nil {
 		return err
 	}
@@ -79,10 +80,10 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err != nil {
 		return err
 	}
+	f.fill(drawn)
 	if opt.Press != nil {
 		f.version, f.timeless = opt.Press.Standard.version(), true
 	}
-	f.fill(pages, res, opt.Jobs, opt.GiveUp)
 	if err := f.finish(pages, res, opt); err != nil {
 		return err
 	}
@@ -110,9 +111,34 @@ func check(pages []*scene.Page, press *Press) error {
 // pageMark stands before the number of a page, from 0, where its content belongs.
 const pageMark = "%cartouche page "
 
-// contain lets gofpdf make a file of the pages, not compressed, with marks in place of
-// what stands on them: a thousand pages of that would take much memory.
-func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
+// containAndDraw returns a file of the pages as gofpdf makes it and, compressed, what is
+// drawn on each of them. The two are done at the same time: for a small file, gofpdf takes
+// as long to cut the fonts down as we to draw all pages.
+func containAndDraw(pages []*scene.Page, res *resources, opt Options) (raw []byte, drawn [][]byte, err error) {
+	sizes := make([]geom.Size, len(pages))
+	for i, p := range pages {
+		sizes[i] = p.Size
+	}
+	drawn = make([][]byte, len(pages))
+	err = parallel.Each(opt.Jobs, 1+len(pages), func(i int) (err error) {
+		if i == 0 {
+			raw, err = contain(sizes, res, opt)
+			return err
+		}
+		page := pages[i-1]
+		drawn[i-1] = drawPage(page, res)
+		if opt.GiveUp {
+			bare := *page
+			bare.Ops, pages[i-1] = nil, &bare
+		}
+		return nil
+	})
+	return raw, drawn, err
+}
+
+// contain lets gofpdf make a file of pages of those sizes, not compressed, with marks in
+// place of what stands on them: a thousand pages of that would take much memory.
+func contain(sizes []geom.Size, res *resources, opt Options) ([]byte, error) {
 	doc := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: 1, Ht: 1}})
 	doc.SetCompression(false)
 	doc.SetCatalogSort(true)
@@ -124,8 +150,8 @@ func contain(pages []*scene.Page, res *resources, opt Options) ([]byte, error) {
 	doc.SetTitle(textString(opt.Title), false)
 	doc.SetSubject(textString(opt.Subject), false)
 	doc.SetAuthor(textString(opt.Author), false)
-	for i, p := range pages {
-		doc.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W.PT(), Ht: p.Size.H.PT()})
+	for i, size := range sizes {
+		doc.AddPageFormat("P", gofpdf.SizeType{Wd: size.W.PT(), Ht: size.H.PT()})
 		doc.RawWriteStr(pageMark + strconv.Itoa(i))
 	}
 	var out bytes.Buffer

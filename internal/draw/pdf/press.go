@@ -210,7 +210,7 @@ func (f *file) xmpPress(p *Press) string {
 		if o := f.objects[n]; n != f.info && n != f.meta {
 			h.Write(o.value)
 			h.Write(o.stream)
-			h.Write(o.sum)
+			h.Write(o.packed)
 		}
 	}
 	id := hex.EncodeToString(h.Sum(nil)[:16])

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,8 +23,7 @@ import (
 type object struct {
 	value  []byte
 	stream []byte
-	packed []byte // the stream, compressed
-	sum    []byte // of the stream, when only packed has all of it
+	packed []byte // the stream, compressed; of a page, stream is empty then
 	asIs   bool   // the stream has a filter of its own
 }
 
@@ -38,7 +38,6 @@ type file struct {
 
 var (
 	errForeign = errors.New("gofpdf wrote a file of an unknown shape")
-	reference  = regexp.MustCompile(`\b(\d+) 0 R\b`)
 	trailer    = regexp.MustCompile(`/Root (\d+) 0 R\n/Info (\d+) 0 R`)
 	lengthKey  = regexp.MustCompile(`/Length \d+\s*`)
 	flateKey   = regexp.MustCompile(`/Filter /FlateDecode\s*`)
@@ -116,39 +115,25 @@ func parseObject(data []byte) (*object, error) {
 	return o, nil
 }
 
-// fill draws the pages in place of their marks, and keeps them compressed. Pages that are
-// given up are replaced by empty ones.
-func (f *file) fill(pages []*scene.Page, res *resources, jobs int, giveUp bool) {
-	var marked []*object
-	for n := 1; n <= len(f.objects); n++ {
-		if bytes.Contains(f.objects[n].stream, []byte(pageMark)) {
-			marked = append(marked, f.objects[n])
+// fill puts what is drawn on the pages, compressed, in the place of their marks and of what
+// gofpdf has put before these, which nothing relies on.
+func (f *file) fill(drawn [][]byte) {
+	for _, o := range f.objects {
+		_, rest, marked := bytes.Cut(o.stream, []byte(pageMark))
+		number, _, _ := bytes.Cut(rest, []byte("\n"))
+		page, err := strconv.Atoi(string(number))
+		if marked && err == nil && page < len(drawn) {
+			o.packed, o.stream = drawn[page], []byte{}
 		}
 	}
-	parallel.Each(jobs, len(marked), func(i int) error {
-		o := marked[i]
-		before, rest, _ := bytes.Cut(o.stream, []byte(pageMark))
-		number, after, _ := bytes.Cut(rest, []byte("\n"))
-		page, err := strconv.Atoi(string(number))
-		if err != nil || page >= len(pages) {
-			return nil // no mark of ours
-		}
-		if res.press != nil {
-			before = nil // gofpdf's black is a grey, no ink
-		}
-		z := quick.Get().(*packer)
-		defer quick.Put(z)
-		z.in = append(z.in[:0], before...)
-		z.in = append(appendContent(z.in, pages[page], res), '\n')
-		z.in = append(z.in, after...)
-		sum := sha256.Sum256(z.in)
-		o.packed, o.sum, o.stream = z.pack(z.in), sum[:], []byte{}
-		if giveUp {
-			bare := *pages[page]
-			bare.Ops, pages[page] = nil, &bare
-		}
-		return nil
-	})
+}
+
+// drawPage returns the operators of a page, compressed.
+func drawPage(p *scene.Page, res *resources) []byte {
+	z := quick.Get().(*packer)
+	defer quick.Put(z)
+	z.in = appendContent(z.in[:0], p, res)
+	return z.pack(z.in)
 }
 
 // add appends an object and returns its number.
@@ -165,11 +150,36 @@ func (f *file) put(o *object) int {
 // refs returns the objects that a value refers to, in order.
 func refs(value []byte) []int {
 	var out []int
-	for _, m := range reference.FindAllSubmatch(value, -1) {
-		n, _ := strconv.Atoi(string(m[1]))
+	for from, to := range references(value) {
+		n, _ := strconv.Atoi(string(value[from:to]))
 		out = append(out, n)
 	}
 	return out
+}
+
+// references goes through the numbers of the objects that a value refers to: 12 0 R. It
+// gives where each begins and ends.
+func references(value []byte) iter.Seq2[int, int] {
+	const tail = " 0 R"
+	word := func(i int) bool {
+		return i >= 0 && i < len(value) && (value[i] == '_' || value[i] >= '0' && value[i] <= '9' || value[i]|' ' >= 'a' && value[i]|' ' <= 'z')
+	}
+	return func(yield func(from, to int) bool) {
+		for at := 0; ; at += len(tail) {
+			next := bytes.Index(value[at:], []byte(tail))
+			if next < 0 {
+				return
+			}
+			at += next
+			from := at
+			for from > 0 && value[from-1] >= '0' && value[from-1] <= '9' {
+				from--
+			}
+			if from < at && !word(from-1) && !word(at+len(tail)) && !yield(from, at) {
+				return
+			}
+		}
+	}
 }
 
 // merge lets all objects with equal values and streams be one.
@@ -184,13 +194,16 @@ func (f *file) merge() {
 		fmt.Fprintf(h, "%d ", len(o.value))
 		h.Write(o.value)
 		h.Write(o.stream)
-		h.Write(o.sum)
+		h.Write(o.packed)
 		sum := [32]byte(h.Sum(nil))
 		if same, ok := first[sum]; ok {
 			other[n] = same
 		} else {
 			first[sum] = n
 		}
+	}
+	if len(other) == 0 {
+		return
 	}
 	for _, o := range f.objects {
 		o.value = renumber(o.value, func(n int) int {
@@ -203,10 +216,14 @@ func (f *file) merge() {
 }
 
 func renumber(value []byte, to func(int) int) []byte {
-	return reference.ReplaceAllFunc(value, func(ref []byte) []byte {
-		n, _ := strconv.Atoi(string(ref[:len(ref)-4]))
-		return fmt.Appendf(nil, "%d 0 R", to(n))
-	})
+	out := make([]byte, 0, len(value)+16)
+	done := 0
+	for from, end := range references(value) {
+		n, _ := strconv.Atoi(string(value[from:end]))
+		out = strconv.AppendInt(append(out, value[done:from]...), int64(to(n)), 10)
+		done = end
+	}
+	return append(out, value[done:]...)
 }
 
 // order returns the objects in the order in which a reader meets them.
@@ -273,8 +290,12 @@ func (o *object) pack() {
 	if o.stream == nil || o.asIs || o.packed != nil || bytes.Contains(o.value, []byte("/Metadata")) {
 		return
 	}
-	z := packers.Get().(*packer)
-	defer packers.Put(z)
+	pool := quick
+	if bytes.Contains(o.value, []byte("/XObject")) {
+		pool = thorough
+	}
+	z := pool.Get().(*packer)
+	defer pool.Put(z)
 	o.packed = z.pack(o.stream)
 }
 
@@ -294,10 +315,12 @@ func (z *packer) pack(stream []byte) []byte {
 	return slices.Clone(z.out.Bytes())
 }
 
-// packers compress what a file has only once. Pages, of which it may have a thousand, go to the
-// quick ones: they become larger by a fiftieth and take half the time. Both are kept for the
-// next stream because a new one takes a megabyte.
-var packers, quick = packersOf(7), packersOf(6)
+// Pictures and forms, which are drawn again and again, are compressed by thorough packers.
+// Pages, of which a file may have a thousand, go to the quick ones: they become larger by a
+// fiftieth and take half the time; fonts become hardly larger. Both are kept for the next
+// stream because a new one takes a megabyte: for 54 cards, that of the thorough ones alone
+// would be a tenth of the time of processors.
+var thorough, quick = packersOf(7), packersOf(6)
 
 func packersOf(level int) *sync.Pool {
 	return &sync.Pool{New: func() any {
