@@ -98,7 +98,7 @@ func Parse(file string, data []byte, opt Options) *Document {
 		d.errs.Add(diag.Pos{File: file}, "too-many-entries", diag.Args{"found": n, "allowed": MaxEntries})
 		return d
 	}
-	docs, err := readAll(data)
+	docs, err := readDocuments(data)
 	if len(docs) == 0 {
 		if err != nil {
 			d.syntax(err, data)

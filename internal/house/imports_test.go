@@ -14,7 +14,7 @@ var rooms = map[string]string{
 	"internal/diag":      "",
 	"internal/parallel":  "",
 	"internal/project":   "data diag lang templates",
-	"internal/doc":       "diag pattern",
+	"internal/doc":       "diag parallel pattern",
 	"internal/lang":      "diag doc pattern",
 	"internal/formula":   "diag pattern", // the judge for web pages has it
 	"internal/l10n":      "diag doc lang l10n/edit l10n/po",
