@@ -14,10 +14,18 @@ import (
 type drawn struct {
 	at    diag.Pos
 	kind  string
+	ops   []ink.Op
 	texts []scene.Printed
 	signs []geom.Rect  // around each icon, figure or other sign
 	lines []scene.Line // of a frame or a rect; else none
-	fills []geom.Rect  // grounds that hide what is below them
+}
+
+// hides reports whether a ground of the element hides a box that is drawn before it.
+func (d drawn) hides(box geom.Rect) bool {
+	return slices.ContainsFunc(d.ops, func(op ink.Op) bool {
+		fill, ok := op.(*ink.Fill)
+		return ok && fill.Path.Box().Contains(box)
+	})
 }
 
 // Overlap is a warning that something on a piece lies over something else or is cut, with
@@ -79,10 +87,8 @@ func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag
 // over the other.
 func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note func(code, other string, at diag.Pos, below ...geom.Rect)) {
 	for i, part := range parts {
-		hidden := slices.ContainsFunc(parts[min(i+1, nth):nth+1], func(o drawn) bool {
-			return slices.ContainsFunc(o.fills, func(f geom.Rect) bool { return f.Contains(t.Box) })
-		})
-		if i != nth && !hidden && slices.ContainsFunc(part.lines, func(l scene.Line) bool { return l.Crosses(t.Box) }) {
+		crossed := i != nth && slices.ContainsFunc(part.lines, func(l scene.Line) bool { return l.Crosses(t.Box) })
+		if crossed && !slices.ContainsFunc(parts[min(i+1, nth):nth+1], func(o drawn) bool { return o.hides(t.Box) }) {
 			note("text-over-frame", "", part.at)
 		}
 		for _, other := range part.texts {
@@ -106,15 +112,10 @@ func partsOf(f *scene.Face, elements []model.Element) []drawn {
 		own := ops[:from.Ops]
 		ops = ops[from.Ops:]
 		kind := kindAt(elements, i, from.At)
-		part := drawn{at: from.At, kind: kind, texts: scene.Texts(own)}
+		part := drawn{at: from.At, kind: kind, ops: own, texts: scene.Texts(own)}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
 		if kind == "frame" || kind == "rect" {
 			part.lines = scene.Lines(own, scene.Art)
-		}
-		for _, op := range own {
-			if fill, ok := op.(*ink.Fill); ok {
-				part.fills = append(part.fills, fill.Path.Box())
-			}
 		}
 		parts = append(parts, part)
 	}

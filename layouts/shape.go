@@ -13,7 +13,8 @@ var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "val
 
 // shape fills and draws a path as an element asks.
 func (p *painter) shape(path ink.Path, fill model.Paint, stroke model.Colour, width, dash model.Length, role string) {
-	if !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
+	clear := p.lies == (scene.Where{}) && p.full.Contains(path.Box()) // which takes less work to see
+	if !clear && !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
 		return
 	}
 	p.groundOf(path, fill)

@@ -2,23 +2,34 @@ package model
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"cartouche/internal/project"
 )
 
 // unnamed returns the files of the game's folder that look like components, by a key that
-// only those have, and are not among the names.
+// only those have, and are not among the names. The files of cards that components name,
+// which are large, are not looked into.
 func (g *Game) unnamed(names []Name) (files []string) {
+	known := map[string]bool{}
+	for _, n := range names {
+		known[string(n)+".yaml"] = true
+	}
+	for _, c := range g.Components {
+		for _, cards := range c.Cards {
+			known[cards.File] = true
+		}
+	}
 	all, _ := g.project.Names(g.path(""))
 	for _, f := range all {
-		name, ok := strings.CutSuffix(f, ".yaml")
-		if !ok || slices.Contains(names, Name(name)) {
+		if known[f] || !strings.HasSuffix(f, ".yaml") {
 			continue
 		}
 		data, shown, err := g.project.Read(g.path(f), project.MaxText)
-		if data = append([]byte{'\n'}, data...); err == nil && (bytes.Contains(data, []byte("\nfront:")) || bytes.Contains(data, []byte("\nextends:"))) {
+		has := func(key string) bool {
+			return bytes.HasPrefix(data, []byte(key)) || bytes.Contains(data, []byte("\n"+key))
+		}
+		if err == nil && (has("front:") || has("extends:")) {
 			files = append(files, shown)
 		}
 	}

@@ -8,6 +8,7 @@
 package project
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -119,15 +120,18 @@ func (l layer) read(name string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return readAll(f, limit)
+	return readAll(f, info.Size(), limit)
 }
 
-func readAll(r io.Reader, limit int64) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, limit+1))
-	if err == nil && int64(len(data)) > limit {
+// readAll reads a file that has so many bytes, unless it is being written.
+func readAll(r io.Reader, size, limit int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(min(size, limit)) + bytes.MinRead)
+	_, err := b.ReadFrom(io.LimitReader(r, limit+1))
+	if err == nil && int64(b.Len()) > limit {
 		return nil, fmt.Errorf("%w %d", errTooLarge, limit)
 	}
-	return data, err
+	return b.Bytes(), err
 }
 
 // ReadFile returns a file that the user named on the command line, wherever it lies.
@@ -144,7 +148,7 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 		return nil, problem(name, err)
 	}
 	defer f.Close()
-	data, err := readAll(f, limit)
+	data, err := readAll(f, info.Size(), limit)
 	if err != nil {
 		return nil, problem(name, err)
 	}
@@ -160,7 +164,7 @@ func FileExists(name string) bool {
 
 // ReadStream returns all of a stream, under the name that messages give it.
 func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
-	data, err := readAll(r, limit)
+	data, err := readAll(r, 0, limit)
 	if err != nil {
 		return nil, problem(name, err)
 	}

@@ -37,7 +37,7 @@ func textsAt(ops []ink.Op, at Where) []Printed {
 // printed returns what a text says and the box around it; it reports false for
 // blanks.
 func (t *Text) printed() (string, geom.Rect, bool) {
-	var words []string
+	words := make([]string, 0, len(t.Runs))
 	var box geom.Rect
 	any := false
 	for i := range t.Runs {
