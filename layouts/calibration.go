@@ -49,7 +49,7 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 	p.message(title, "calibrate-front-title", nil, setting{style: "title", align: "center"})
 	p.message(text, "calibrate-front", nil, setting{style: "body"})
 	q.message(title, "calibrate-back-title", nil, setting{style: "title", align: "center"})
-	q.message(text, "calibrate-back", diag.Args{"shift": s.notation(ShiftText(c.Shift))}, setting{style: "body"})
+	q.message(text, "calibrate-back", diag.Args{"shift": diag.Sentence(s.notation(ShiftText(c.Shift)))}, setting{style: "body"})
 	p.rule()
 	q.rule()
 	return p.face, q.face, errs

@@ -74,7 +74,7 @@ func (s *Studio) isolated(key, text string) string {
 // CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
 func (s *Studio) CountAndSize(n int, size geom.Size) string {
 	return s.Said("contact-piece", diag.Args{
-		"n": n, "size": s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM()))),
+		"n": n, "size": diag.Sentence(s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM())))),
 	})
 }
 

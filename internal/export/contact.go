@@ -135,11 +135,11 @@ func (j *job) caption(c cell) string {
 	count := j.Studio.Said("contact-count", diag.Args{"n": c.look.pieces})
 	switch several := j.Studio.Count(c.section.component) > 1; {
 	case c.look.number == 0:
-		return j.Studio.Said("contact-back", diag.Args{"count": count})
+		return j.Studio.Said("contact-back", diag.Args{"count": diag.Sentence(count)})
 	case !several:
 		return ""
 	}
-	return j.Studio.Said("contact-number", diag.Args{"number": c.look.number, "count": count})
+	return j.Studio.Said("contact-number", diag.Args{"number": c.look.number, "count": diag.Sentence(count)})
 }
 
 // scaleText is a scale for people: 1 : 2.5.
@@ -161,7 +161,7 @@ func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
 	size := j.Paper.Size.Value
 	text := j.Studio.Said("contact-title-scales", diag.Args{"game": game})
 	if len(plan.scales) == 1 {
-		text = j.Studio.Said("contact-title", diag.Args{"game": game, "scale": j.scaleText(plan.scales[0])})
+		text = j.Studio.Said("contact-title", diag.Args{"game": game, "scale": diag.Sentence(j.scaleText(plan.scales[0]))})
 	}
 	var pages []*scene.Page
 	var errs diag.List
@@ -175,7 +175,7 @@ func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
 		title, _ := j.Studio.Title(h.section.component)
 		details := j.Studio.CountAndSize(h.section.pieces, h.section.component.Size.Value)
 		if len(plan.scales) > 1 {
-			details = j.Studio.Said("contact-at", diag.Args{"pieces": details, "scale": j.scaleText(h.scale)})
+			details = j.Studio.Said("contact-at", diag.Args{"pieces": diag.Sentence(details), "scale": diag.Sentence(j.scaleText(h.scale))})
 		}
 		first, more := j.Studio.Heading(title, geom.R(box.X, box.Y, box.W, headingTitle), true)
 		second, others := j.Studio.Heading(details, geom.R(box.X, box.Y+headingTitle, box.W, box.H-headingTitle), false)

@@ -38,6 +38,27 @@ func TestContactSheet(t *testing.T) {
 	}
 }
 
+// TestAContactSheetInArabic: sizes and scales are in figures of Arabic, and what sets them
+// apart from the direction of the words around is not spelled out.
+func TestAContactSheetInArabic(t *testing.T) {
+	k, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: "nile-flood", Lang: "ar"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := (&job{Job: k}).contact()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, printed := range scene.Texts(pages[0].Ops) {
+		all = append(all, printed.Words)
+	}
+	text := strings.ReplaceAll(strings.Join(all, "\n"), "\u00a0", " ")
+	if strings.Contains(text, "U+") || !strings.Contains(text, "٣ : ١") || !strings.Contains(text, "١٩٠ × ٢٦٧") { // as they stand on paper, from the left
+		t.Error(text)
+	}
+}
+
 // TestEveryGameFitsOnTwoPages, in a language of each direction.
 func TestEveryGameFitsOnTwoPages(t *testing.T) {
 	if testing.Short() {

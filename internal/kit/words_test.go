@@ -114,22 +114,41 @@ func TestCellsThatCanBeTranslatedAreInTheCatalogues(t *testing.T) {
 	}
 }
 
-// TestTheCalibrationPageHasNoWordOfItsOwn: but for what people type, which the
-// catalogue gives.
-func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {
+// calibration is the page of a language on which one reads how far a printer shifts.
+func calibration(t *testing.T, language string) (front, back *scene.Face) {
 	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	messages, err := lang.Messages(p, "qps")
+	messages, err := lang.Messages(p, language)
 	if err != nil {
 		t.Fatal(err)
 	}
-	front, back, errs := layouts.Calibration{Theme: theme, Words: messages, Size: geom.Size{W: geom.MM(200), H: geom.MM(287)}}.Faces()
+	front, back, errs = layouts.Calibration{Theme: theme, Words: messages, Size: geom.Size{W: geom.MM(200), H: geom.MM(287)}}.Faces()
 	if errs != nil {
 		t.Fatal(kittest.Explain(t, "", errs))
 	}
+	return front, back
+}
+
+// TestTheCalibrationPageInArabic: what sets a shift apart from the direction of the words
+// around is not spelled out.
+func TestTheCalibrationPageInArabic(t *testing.T) {
+	_, back := calibration(t, "ar")
+	var text []string
+	for _, printed := range scene.Texts(back.Ops) {
+		text = append(text, printed.Words)
+	}
+	if all := strings.Join(text, "\n"); strings.Contains(all, "U+") || !strings.Contains(all, "0,0") {
+		t.Error(all)
+	}
+}
+
+// TestTheCalibrationPageHasNoWordOfItsOwn: but for what people type, which the
+// catalogue gives.
+func TestTheCalibrationPageHasNoWordOfItsOwn(t *testing.T) {
+	front, back := calibration(t, "qps")
 	found := map[string]bool{}
 	if n := kittest.NewInspector(nil).Inspect("front", front.Ops, found) + kittest.NewInspector(nil).Inspect("back", back.Ops, found); n < 20 {
 		t.Errorf("only %d texts", n)
