@@ -302,7 +302,7 @@ func (o *object) pack() {
 // packer compresses streams.
 type packer struct {
 	*zlib.Writer
-	in  []byte // what a page is drawn into
+	in  []byte // what a page is drawn into; only quick packers have one
 	out bytes.Buffer
 }
 
