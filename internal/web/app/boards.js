@@ -144,10 +144,10 @@ export class Boards {
   }
 
   /** fault draws the rings of violations, as a session lists them; those of what is merely blank have none. */
-  fault(wrong) {
+  fault(wrong, numbers) {
     const faults = new Map();
     wrong.forEach(({ slots, missing }, i) => {
-      for (const key of missing ? [] : slots ?? []) faults.set(key, [...(faults.get(key) ?? []), i + 1]);
+      for (const key of missing ? [] : slots ?? []) faults.set(key, [...(faults.get(key) ?? []), numbers[i]]);
     });
     for (const board of this.list) board.fault(faults);
   }

@@ -4,7 +4,7 @@ import { Boards } from './boards.js';
 import { draw, make } from './dom.js';
 import { begin, headline, Judged } from './judged.js';
 import { Moves } from './moves.js';
-import { Panel } from './panel.js';
+import { numbered, Panel } from './panel.js';
 import { Rounds } from './rounds.js';
 import { Timeline } from './timeline.js';
 import { Transport } from './transport.js';
@@ -100,7 +100,7 @@ class Log extends Judged {
     this.position = to;
     const { wrong } = this.view;
     const here = step.violations.filter((i) => !wrong[i].missing);
-    this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })));
+    this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })), numbered(wrong));
     this.lit = to > 1 ? step.lit : []; // before the first move nothing is new
     const mistaken = here.flatMap((i) => wrong[i].slots);
     this.boards.turnTo(this.#where(mistaken.length > 0 ? mistaken : [...this.lit, ...(step.flood ?? [])]));
@@ -122,10 +122,11 @@ class Log extends Judged {
   }
 
   #faults(here) {
-    const { report, rules } = this.view;
+    const { report, rules, wrong } = this.view;
+    const numbers = numbered(wrong);
     this.faults.replaceChildren(...here.map((i) => {
       const { message, rule } = report.violations[i];
-      return make('li', { 'data-violation': i }, make('p', { class: 'fault' }, make('span', { class: 'badge wrong', text: this.say.number(i + 1) }), make('span', { text: message })),
+      return make('li', { 'data-violation': i }, make('p', { class: 'fault' }, make('span', { class: 'badge wrong', text: this.say.number(numbers[i]) }), make('span', { text: message })),
         rules?.[rule] && make('details', {}, make('summary', { text: this.say('page.judge.rule') }), make('p', {}, rules[rule], ' ', make('a', { href: `rules.html#rule-${rule}`, text: this.say('page.moves.rules') }))));
     }));
   }

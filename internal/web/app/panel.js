@@ -3,6 +3,12 @@
 
 import { button, coded, hold, icon, make, write } from './dom.js';
 
+/** numbered are the numbers of violations: those of what is wrong come before those of what is not complete yet. */
+export function numbered(wrong) {
+  const order = [...wrong.keys()].sort((a, b) => Boolean(wrong[a].missing) - Boolean(wrong[b].missing));
+  return wrong.map((_, i) => order.indexOf(i) + 1);
+}
+
 /**
  * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
  * blank() for the next blank place. The verdict is one short sentence, which is read aloud a
@@ -71,9 +77,9 @@ export class Panel {
   // Of what is not complete yet the list is open when no place is blank: it is the last there is to mend.
   #faults(report, wrong, rules, places, last) {
     const { say } = this;
-    const before = this.#listed;
+    const before = this.#listed, numbers = numbered(wrong);
     this.#listed = new Map();
-    const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i]?.missing), item: this.#fault(violation, i, wrong[i]?.slots ?? [], { rules, places, before }) }));
+    const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i].missing), item: this.#fault(violation, numbers[i], wrong[i].slots ?? [], { rules, places, before }) }));
     const [faults, later] = [false, true].map((is) => listed.filter((one) => one.later === is).map(({ item }) => item));
     if (report.more) faults.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
     hold(this.now, ...faults);
@@ -84,19 +90,19 @@ export class Panel {
   }
 
   /** fault is the entry of a violation: the one from before, where the same is said of it. */
-  #fault(violation, i, keys, { rules, places, before }) {
+  #fault(violation, number, keys, { rules, places, before }) {
     const { say } = this;
     const named = keys.length > 0 && keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
     const where = [violation.player, ...new Set(named)].filter(Boolean).join(' · ');
     const rule = rules[violation.rule];
-    const id = JSON.stringify([i, where, violation.code, violation.message, rule, keys.length > 0]);
+    const id = JSON.stringify([number, where, violation.code, violation.message, rule, keys.length > 0]);
     const fault = before.get(id) ?? {};
     this.#listed.set(id, fault);
     fault.keys = keys;
     if (fault.item) return fault.item;
-    const said = [make('span', { class: 'badge wrong', text: say.number(i + 1) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
+    const said = [make('span', { class: 'badge wrong', text: say.number(number) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
     const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(fault.keys, { select: true }) }, said) : make('p', { class: 'fault' }, said);
-    return (fault.item = make('li', {}, told, rule && this.#unfold(`rule ${violation.code} ${i}`, make('summary', { text: say('page.judge.rule') }), make('p', { text: rule }))));
+    return (fault.item = make('li', {}, told, rule && this.#unfold(`rule ${violation.code} ${number}`, make('summary', { text: say('page.judge.rule') }), make('p', { text: rule }))));
   }
 
   #unfold(id, summary, content) {

@@ -7,7 +7,7 @@ import { button } from './dom.js';
 import { Editor, number, same, standing, written } from './editor.js';
 import { Died } from './judge.js';
 import { begin, headline, Judged } from './judged.js';
-import { Panel } from './panel.js';
+import { numbered, Panel } from './panel.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
 
@@ -82,7 +82,7 @@ class Sheet extends Judged {
       else this.entries.delete(key);
     }
     this.boards.show(delta.changed);
-    this.boards.fault(delta.wrong);
+    this.boards.fault(delta.wrong, numbered(delta.wrong));
     this.boards.light([]);
     this.panel.show(delta, this.view, [...this.entries.values()].every(({ counted }) => counted));
     this.missing = delta.missing;
