@@ -56,7 +56,7 @@ export class Board extends EventTarget {
       this.over.append(this[name]);
     }
     this.cursor = draw('path', { class: 'cursor', 'aria-hidden': 'true' });
-    this.over.append(this.cursor);
+    this.rings.before(this.cursor); // a number on a ring stands over it
     const sheet = make('div', { class: 'sheet' }, svg, this.over);
     const frame = make('div', { class: 'frame paper' }, sheet);
     const bar = make('div', { class: 'bar' }, make('h2', { text: this.title }));
