@@ -192,7 +192,7 @@ export class Opening {
   async link() {
     const { say, sheet } = this;
     const address = await record.toLink(sheet.text);
-    if (!address) return tell(say('page.fill.link'), say('page.opening.link-long', { n: Math.ceil(record.linkMost / 1024) }), say('page.dialog.close'));
+    if (!address) return tell(say('page.fill.link'), say('page.opening.link-long', { n: Math.floor(record.linkMost / 1000) }), say('page.dialog.close'));
     const field = make('input', { type: 'url', class: 'input link', readonly: true, dir: 'ltr', 'aria-label': say('page.fill.link'), focus: () => field.select() });
     field.value = address;
     const done = make('p', { role: 'status' });
