@@ -143,8 +143,8 @@ type Report struct {
 	More       int         // number of violations that are not listed
 	Score      Score       // empty when the record could not be judged at all; never nil
 	Winners    []string    // never nil
-	// Provisional is true when there is a violation. The score then leaves out the
-	// moves that were refused.
+	// Provisional is true when there is a violation. The score of a log then leaves out
+	// the moves that were refused; that of a sheet counts its marks as they stand.
 	Provisional bool
 	// Marks returns the marks on the boards, and Explain what happened in each
 	// round. Both are computed at each call, and nil when nothing could be judged.

@@ -11,22 +11,16 @@ import (
 	"cartouche/internal/project"
 )
 
-// sentences compares the source texts of a game with its rules.yaml: the errors are
-// sentences that the rules lack, or that ask for arguments which they do not give, the
-// warnings are sentences that nothing asks for. What else is wrong with the rules is for
-// those who judge.
+// sentences compares the source texts of a game with its rules.yaml: the errors are all
+// that is wrong with the rules, with sentences that they lack or that ask for arguments
+// which they do not give among it; the warnings are sentences that nothing asks for.
 func (e *env) sentences(p *project.Project, id string, source *lang.Catalogue) (errs, warnings diag.List) {
 	if !p.Exists(path.Join("data", id, "rules.yaml")) {
 		return nil, nil
 	}
 	game, _, all := boards.Own(p).Load(id, e.messages())
-	for _, d := range all {
-		if strings.HasPrefix(d.Code, "declared-sentence") {
-			errs = append(errs, d)
-		}
-	}
 	if len(all) > 0 {
-		return errs, nil
+		return all, nil
 	}
 	asked := []string{"item.total"}
 	for kind, names := range map[string][]string{"item.": game.Items, "part.": game.Items, "violation.": game.Codes, "rule.": game.Rules} {

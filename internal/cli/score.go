@@ -9,7 +9,7 @@ func (e *env) scoreCommand() *cobra.Command {
 		Short: "cmd.score.short",
 		Example: examples(
 			"cartouche score games/sunday.yaml", "",
-			"cartouche score -v games/sunday.yaml", "example.floods",
+			"cartouche score -v games/sunday.yaml", "example.rounds",
 			"cartouche score --format json games/*.yaml", "example.json-lines",
 		),
 		Args: cobra.MinimumNArgs(1),
