@@ -18,6 +18,7 @@ const (
 	slipDelete  = "slip-delete" // an anchor or a tag before a list or a map
 	slipTab     = "slip-tab"
 	slipComment = "slip-comment" // a colour, #d9901a, without quotes
+	slipCut     = "slip-cut"     // any(list, # > 0) without quotes
 	slipOpen    = "slip-bracket" // a bracket that is not closed
 	slipComma   = "slip-comma"   // a comma inside {…} that ends the value
 )
@@ -59,6 +60,9 @@ func slipIn(line string) (hint, near string) {
 	}
 	if text := commented(line); text != "" {
 		return slipComment, quoted(text)
+	}
+	if text := cut(line); text != "" {
+		return slipCut, quoted(text)
 	}
 	if text := unquoted(line, bare); text != "" {
 		return slipQuote, quoted(text)

@@ -109,7 +109,7 @@ func (d *Document) syntax(err error, data []byte) {
 	}
 	hint, args := slip(data, line)
 	args["found"] = found
-	if hint == slipComment { // which is sure
+	if hint == slipComment || hint == slipCut { // which are sure
 		line = args["line"].(int)
 	}
 	indent := len(d.line(line)) - len(strings.TrimLeft(d.line(line), " "))

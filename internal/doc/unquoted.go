@@ -56,3 +56,54 @@ func commented(line string) string {
 	}
 	return colour().FindString(string([]rune(line)[utf8.RuneCountInString(bare):]))
 }
+
+// cut finds an expression whose end counts as a comment, as ` #` begins one: its brackets
+// are closed only there. It returns the whole expression, or "" for none.
+func cut(line string) string {
+	bare, all := []rune(bareLine(line)), []rune(line)
+	var within []int // the brackets that are not closed before the comment
+	for i, r := range bare {
+		switch {
+		case r == '(':
+			within = append(within, i)
+		case r == ')' && len(within) > 0:
+			within = within[:len(within)-1]
+		}
+	}
+	if len(bare) == len(all) || len(within) == 0 {
+		return ""
+	}
+	before := string(bare[:within[0]])
+	from := utf8.RuneCountInString(before[:strings.LastIndex(before, ": ")+1])
+	if from == 0 {
+		return ""
+	}
+	depth := 0
+	for i := within[0]; i < len(all); i++ {
+		switch {
+		case strings.ContainsRune("([{", all[i]):
+			depth++
+		case strings.ContainsRune(")]}", all[i]):
+			depth--
+		}
+		if depth < 0 || depth == 0 && all[i] == ',' {
+			return strings.TrimSpace(string(all[from:i]))
+		}
+	}
+	if depth > 0 {
+		return ""
+	}
+	return strings.TrimSpace(string(all[from:]))
+}
+
+// CutShort returns, of an expression without quotes whose end counts as a comment, the
+// key of a hint and what to write, or else "" twice.
+func (v Value) CutShort() (hint, near string) {
+	if !v.Plain() {
+		return "", ""
+	}
+	if text := cut(v.doc.line(v.Pos().Line)); text != "" {
+		return slipCut, quoted(text)
+	}
+	return "", ""
+}

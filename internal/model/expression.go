@@ -135,6 +135,9 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 // a word keeps it from being a number, the word is named.
 func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
 	d := m.At(e.value.Within(e.offset + m.Offset))
+	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {
+		d.Hint, d.Args = hint, diag.Args{"near": near}
+	}
 	if field, _ := s.Formulas.deck.Field(m.Name); field.Word != "" && m.NumberWanted() {
 		d.Hint, d.Args["word"], d.Args["place"] = "field-word", field.Word, field.WordAt.String()
 	}

@@ -89,6 +89,9 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 		}
 		r.explain(mistake, found)
 	}
+	if hint, near := v.CutShort(); mistake.Code == "formula-ends" && hint != "" {
+		mistake.Hint, mistake.Args = hint, diag.Args{"near": near}
+	}
 	v.FailAt(v.Within(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
 	return nil
 }

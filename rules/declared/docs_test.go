@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -27,6 +28,7 @@ func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
 	page := string(source)
 	for _, part := range []struct{ what, table string }{
 		{"the keys of an entry", keyTable(entryKeys)},
+		{"the words that are taken", takenWords()},
 		{"the keys of a check", keyTable(checkKeys)},
 		{"the keys of an item", keyTable(itemKeys)},
 		{"the functions", functionTable()},
@@ -62,6 +64,11 @@ func keyTable(fields []field) string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, must, f.says)
 	}
 	return b.String()
+}
+
+// takenWords lists the words that cannot be names, but for functions, which have a table.
+func takenWords() string {
+	return "`" + strings.Join(slices.Concat(own, operators), "`, `") + "`\n"
 }
 
 // functionTable lists the functions as the page shows them.

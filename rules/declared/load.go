@@ -113,10 +113,9 @@ type reader struct {
 	later  []string                            // definitions that were not read yet
 }
 
-// own are the names in expressions that the language has itself.
+// own are the names in expressions that the language has itself, operators words that are
+// no names. Neither they nor functions can be names of entries and definitions.
 var own = []string{"data", "players", "me", "everyone", "it", "index", "total"}
-
-// operators are words that are no names.
 var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
 
 func (r *reader) read(v doc.Value) {
