@@ -117,14 +117,27 @@ func (p *painter) element(e *model.Element) {
 	if !ok || !p.scope.Shown(e.Manner) {
 		return
 	}
+	from := len(*p.errs)
 	for i, locals := range p.scope.Turns(e.Manner) {
 		p.scope.Locals = locals
+		before := len(*p.errs)
 		if body, spread := e.Drawn(&p.scope); body != nil {
 			p.scope.Offset = p.scope.Place(spread, i)
 			p.drawWithin(e.Manner.Mirror, k, body)
 		}
 		p.scope.Locals, p.scope.Offset = nil, geom.Point{}
+		p.outsideOnce(from, before)
 	}
+}
+
+// outsideOnce leaves out, of the mistakes of an element that was drawn once more, those of
+// boxes that lie outside, where one of the same place in the data was noted before: a row
+// that is too long is one mistake. The mistakes of the element begin at from.
+func (p *painter) outsideOnce(from, before int) {
+	noted := (*p.errs)[from:before]
+	*p.errs = append((*p.errs)[:before], slices.DeleteFunc((*p.errs)[before:], func(d diag.Diagnostic) bool {
+		return strings.Contains(d.Code, "outside") && slices.ContainsFunc(noted, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Pos == d.Pos })
+	})...)
 }
 
 // drawWithin draws an element, mirrored within a box where it says so.

@@ -67,8 +67,7 @@ func (e *env) tell(d diag.Diagnostic) {
 		return
 	}
 	m := e.messages()
-	text, _ := m.Message(d)
-	text = lang.Directed(m.Lang, text)
+	text := lang.Directed(m.Lang, m.Sentence(d))
 	if at := d.Pos.String(); at != "" {
 		text = at + ": " + text
 	}

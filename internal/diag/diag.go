@@ -129,12 +129,35 @@ func (l List) Sort() List {
 		if c := cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code)); c != 0 {
 			return c
 		}
-		return cmp.Compare(a.Error(), b.Error())
+		return byNumbers(a.Error(), b.Error())
 	})
 	return slices.CompactFunc(l, func(a, b Diagnostic) bool {
 		return a.Pos == b.Pos && a.Code == b.Code && a.Error() == b.Error()
 	})
 }
+
+// byNumbers compares texts, their numbers as numbers: 67 before 103.
+func byNumbers(a, b string) int {
+	for a != "" && b != "" {
+		m, n := digits(a), digits(b)
+		if m == 0 || n == 0 {
+			if a[0] != b[0] {
+				break
+			}
+			a, b = a[1:], b[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(a[:m], "0"), strings.TrimLeft(b[:n], "0")
+		if c := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y), cmp.Compare(m, n)); c != 0 {
+			return c
+		}
+		a, b = a[m:], b[n:]
+	}
+	return cmp.Compare(a, b)
+}
+
+// digits is how many digits a text begins with.
+func digits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
 // Err returns the sorted list as an error, or nil when it is empty.
 func (l List) Err() error {

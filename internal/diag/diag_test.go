@@ -3,6 +3,7 @@ package diag
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -63,5 +64,19 @@ func TestOf(t *testing.T) {
 		if got := Of(c.err).Error(); got != c.want {
 			t.Errorf("%v: %q, want %q", c.err, got, c.want)
 		}
+	}
+}
+
+func TestMistakesAtOnePlaceAreInTheOrderOfTheirNumbers(t *testing.T) {
+	var list List
+	for _, found := range []string{"103,54", "67,5", "67,54", "9", "a", ""} {
+		list.Add(Pos{File: "moths.yaml"}, "box-outside", Args{"found": found})
+	}
+	var got []any
+	for _, d := range list.Sort() {
+		got = append(got, d.Args["found"])
+	}
+	if want := []any{"", "9", "67,5", "67,54", "103,54", "a"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }

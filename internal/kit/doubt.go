@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"slices"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
 	"cartouche/layouts"
@@ -15,36 +13,42 @@ func (j *Job) doubt(list diag.List) error {
 		return append(list, j.Studio.Warnings()...).Err()
 	}
 	for _, d := range list {
-		j.Tell(d.Pos, d.Code, d.Args)
+		if j.Opt.Tell != nil {
+			j.Opt.Tell(d)
+		}
 	}
 	return nil
 }
 
 // overlaps are the warnings of texts that lie over something.
 func (j *Job) overlaps(pieces []layouts.Piece) diag.List {
-	found := make([][]layouts.Overlap, len(pieces))
+	ids, found := make([]PieceID, len(pieces)), make([][]layouts.Overlap, len(pieces))
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
+		ids[i] = PieceID{pieces[i].Component, pieces[i].Index}
 		found[i] = layouts.Overlaps(pieces[i])
 		return nil
 	})
-	return onePerPair(found)
+	return j.onePerPair(ids, found)
 }
 
 // onePerPair returns one warning for each two elements of a component, however many of its
-// pieces have them.
-func onePerPair(found [][]layouts.Overlap) diag.List {
+// pieces have them: that of the first piece, with the cards that have one.
+func (j *Job) onePerPair(pieces []PieceID, found [][]layouts.Overlap) diag.List {
 	type pair struct {
 		code, place string
 		at          diag.Pos
 	}
-	var list diag.List
-	seen := map[pair]bool{}
-	for _, d := range slices.Concat(found...) {
-		place, _ := d.Args["place"].(string)
-		if two := (pair{d.Code, place, d.Pos}); !seen[two] {
-			seen[two] = true
-			list = append(list, d.Diagnostic)
+	first := map[pair]diag.Diagnostic{}
+	each := make([]diag.List, len(found))
+	for i, list := range found {
+		for _, d := range list {
+			place, _ := d.Args["place"].(string)
+			two := pair{d.Code, place, d.Pos}
+			if _, seen := first[two]; !seen {
+				first[two] = d.Diagnostic
+			}
+			each[i] = append(each[i], first[two])
 		}
 	}
-	return list.Sort()
+	return j.onCards(pieces, each).Sort()
 }

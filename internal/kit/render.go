@@ -71,10 +71,10 @@ func (j *Job) layOutOnce(todo []PieceID) error {
 	if errs := j.stopped(); errs != nil {
 		return errs
 	}
-	if err := append(Told(slices.Concat(errs...)), j.tooMany(counted)...).Err(); err != nil {
+	if err := append(j.onCards(todo, errs), j.tooMany(counted)...).Err(); err != nil {
 		return err
 	}
-	return j.doubt(onePerPair(doubts))
+	return j.doubt(j.onePerPair(todo, doubts))
 }
 
 // PieceID is a piece that has not been laid out.
