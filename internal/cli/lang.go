@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -166,6 +167,21 @@ func (e *env) translations(p *project.Project, args []string) ([]translation, er
 	return list, nil
 }
 
+// recordedBy has what is told of texts without a record name the command that records
+// them, in the files of the project itself.
+func (e *env) recordedBy(t translation) {
+	dir := cmp.Or(e.dir, ".")
+	command := "cartouche lang extract " + t.game + " " + t.language
+	if dir != "." {
+		command += " --dir " + dir
+	}
+	for _, d := range slices.Concat(t.state.Errors, t.state.Warnings) {
+		if d.Code == "lang-unknown" || d.Hint == "lang-record" {
+			d.Args["command"] = command + " --out " + dir
+		}
+	}
+}
+
 func (e *env) translation(p *project.Project, c catalogues, language string) (translation, error) {
 	t := translation{catalogues: c, language: language}
 	source, errs := c.Read(c.Source)
@@ -195,6 +211,7 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 		t.state.Add(cards.Compare(from, c.Regional(language)))
 		t.state.Warnings = append(append(t.state.Warnings, text.Straight()...), cards.Text.Straight()...)
 	}
+	e.recordedBy(t)
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
 	}

@@ -144,6 +144,18 @@ func listed(items []doc.Value) any {
 	return words
 }
 
+// gameOf reads the game, which must be one of those known. A missing one has been noted.
+func gameOf(v doc.Value, known []string) string {
+	if !v.Exists() {
+		return ""
+	}
+	id := v.Text()
+	if id == "" || !v.Known(id, v.Pos(), "record-game", known) {
+		return ""
+	}
+	return id
+}
+
 // wordOf reads a value that must be one of the words. A missing one has been noted.
 func wordOf(v doc.Value, words ...string) string {
 	if !v.Exists() {

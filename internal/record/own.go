@@ -208,9 +208,20 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 func (w *writing) place(v doc.Value, name string, at diag.Pos) (int, bool) {
 	i, ok := w.family.Place(name)
 	if !ok && (v.Kind() == doc.Scalar || name != "") {
-		v.Known(name, at, "own-place", w.family.Names())
+		w.unknown(v, name, at)
 	}
 	return i, ok
+}
+
+// unknown notes the name of a place that there is not. A number is no slip of the pen for
+// another: all that there are help more.
+func (w *writing) unknown(v doc.Value, name string, at diag.Pos) {
+	names := w.family.Names()
+	if _, number := doc.WholeNumber(name); !number || len(names) == 0 {
+		v.Known(name, at, "own-place", names)
+		return
+	}
+	v.FailAt(at, "own-place", "own-places", diag.Args{"found": name, "low": names[0], "high": names[len(names)-1]})
 }
 
 // letters reads marks by rows, which are texts, or by letters, which have lists.

@@ -70,7 +70,7 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 		root.Only()
 		return nil
 	}
-	id := wordOf(root.Need("game"), library.Games()...)
+	id := gameOf(root.Need("game"), library.Games())
 	var data Data
 	var errs diag.List
 	if id != "" {

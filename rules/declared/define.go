@@ -2,6 +2,7 @@ package declared
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -88,12 +89,30 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 			return nil
 		}
 		r.explain(mistake, found)
+		r.rules.unvalued(mistake)
 	}
 	if hint, near := v.CutShort(); mistake.Code == "formula-ends" && hint != "" {
 		mistake.Hint, mistake.Args = hint, diag.Args{"near": near}
 	}
 	v.FailAt(v.Within(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
 	return nil
+}
+
+// unvalued says of a field of the data that it is there for other numbers of players alone.
+func (s *Setting) unvalued(m *formula.Mistake) {
+	found, _ := m.Args["found"].(string)
+	if m.Code != "formula-field" || m.Args["of"] != diag.Quote("data") {
+		return
+	}
+	var lacking []string
+	for n := s.MinPlayers; n <= s.MaxPlayers; n++ {
+		if _, ok := s.Data(n)[found]; !ok {
+			lacking = append(lacking, strconv.Itoa(n))
+		}
+	}
+	if len(lacking) <= s.MaxPlayers-s.MinPlayers {
+		m.Code, m.Hint, m.Args = "declared-data-players", "", diag.Args{"found": found, "players": lacking}
+	}
 }
 
 // explain says of an unknown name what stands behind it.

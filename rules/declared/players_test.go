@@ -1,6 +1,8 @@
 package declared_test
 
 import (
+	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"testing"
@@ -45,6 +47,42 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	}
 	if _, errs := opened(r.Game(), nil, "Ada", "Bo"); len(errs) > 0 {
 		t.Error(errs)
+	}
+}
+
+// TestAValueForSomeNumbersOfPlayers: that it lacks others is told, when the rules are read
+// for such a number and when a sheet of so many is judged.
+func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
+	messages, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const source = "entries: {store: {kind: number, slots: sheet/store}}\nscore: {a: \"store * data.limit\"}\n"
+	for _, lacking := range []int{2, 3} {
+		s := setting()
+		data := s.Data
+		s.Data = func(players int) rules.Data {
+			d := maps.Clone(data(players))
+			if d["limit"] = 4; players == lacking {
+				delete(d, "limit")
+			}
+			return d
+		}
+		r, errs := declared.Load("rules.yaml", []byte(source), s)
+		if lacking != s.Players {
+			if len(errs) > 0 {
+				t.Fatal(errs)
+			}
+			sheet, more := opened(r.Game(), nil, "Ada", "Bo", "Cy")
+			if len(more) > 0 {
+				t.Fatal(more)
+			}
+			errs = r.Game().JudgeSheet(sheet).Faults
+		}
+		want := fmt.Sprintf("`limit` in values.yaml has no value for this number of players: %d", lacking)
+		if got := told(errs, messages); !strings.Contains(got, want) {
+			t.Errorf("%d: got %q", lacking, got)
+		}
 	}
 }
 

@@ -132,6 +132,7 @@ func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
 	v, mistake := e.RunOn(&u.budget, u.asked[base:])
 	u.asked = u.asked[:base]
 	if mistake != nil {
+		u.rules.unvalued(mistake)
 		panic(fault{mistake.At(e.from.Within(mistake.Offset))})
 	}
 	return v
