@@ -108,8 +108,8 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 }
 
 // warnOfUnused warns of what the game's files hold and no kit prints, for most likely its
-// name has a slip: components that game.yaml does not name, and columns of cards for
-// languages that it does not have.
+// name has a slip: components that game.yaml does not name, columns of cards for languages
+// that it does not have, and fields of cards that are almost called like one with a meaning.
 func (s *Studio) warnOfUnused() {
 	for _, file := range s.game.Unnamed {
 		s.warn(diag.Pos{File: file}, "component-unnamed", nil)
@@ -121,7 +121,23 @@ func (s *Studio) warnOfUnused() {
 				s.warn(t.At, "deck-language-unlisted", diag.Args{"found": t.Column, "allowed": s.game.Languages})
 			}
 		}
+		for _, slip := range c.Slips(s.asksFor) {
+			s.warn(slip.At, "deck-field-unused", diag.Args{"found": slip.Name, "near": slip.Near})
+		}
 	}
+}
+
+// asksFor reports whether a text of the catalogue has a field of cards in braces.
+func (s *Studio) asksFor(field string) bool {
+	return s.texts == nil || slices.ContainsFunc(s.texts.Keys(), func(key string) bool {
+		t, _ := s.texts.Get(key)
+		for _, form := range t.Forms {
+			if strings.Contains(form, "{"+field) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // Lang returns the language that the studio's texts are in.

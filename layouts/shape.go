@@ -67,7 +67,14 @@ func (p *painter) line(l *model.Line) {
 
 func (p *painter) iconElement(i *model.Icon) {
 	box := p.scope.Box(i.Box)
+	before := len(*p.errs)
 	name, at := p.scope.Word(i.Icon)
+	if name == "" {
+		if len(*p.errs) == before { // else it is told why
+			p.errs.Add(at, "icon-needed", nil)
+		}
+		return
+	}
 	path, ok := p.iconPath(name, box, at)
 	if !ok {
 		return

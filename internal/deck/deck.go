@@ -22,6 +22,7 @@ type Deck struct {
 // Field is a field that cards of a deck have.
 type Field struct {
 	Name string
+	At   diag.Pos // where it is named first
 	// Number is set when at least one card has something in the field, and all that is
 	// there is whole numbers: then nothing stands for 0.
 	Number bool
@@ -34,6 +35,9 @@ const (
 	idField = "id"
 	Copies  = "copies"
 )
+
+// Known are the fields that mean something by themselves.
+var Known = []string{idField, Copies}
 
 // New puts files together, one after the other; one that is nil has no cards. The source is the language that a
 // field without one is in. The errors are what does not fit together.
@@ -72,7 +76,7 @@ func (d *Deck) count(t *Table) {
 		if !known {
 			at = len(d.fields)
 			d.byName[c.field] = at
-			d.fields = append(d.fields, Field{Name: c.field})
+			d.fields = append(d.fields, Field{Name: c.field, At: c.at})
 		}
 		f := &d.fields[at]
 		for _, l := range t.lines {

@@ -282,7 +282,7 @@ func (s *Scope) number(name, text string, at diag.Pos) int {
 	}
 	i, whole := doc.WholeNumber(text)
 	if !whole {
-		s.Errs.Add(at, "wrong-type", diag.Args{"found": diag.Quote(text), "allowed": diag.Term("kind-number")})
+		s.Errs.Add(at, "field-number", diag.Args{"found": text, "field": name})
 	}
 	return i
 }

@@ -135,7 +135,7 @@ func (r *reader) of(e *entries.Entry, v doc.Value) {
 }
 
 func (r *reader) readRange(e *entries.Entry, v doc.Value) {
-	if !v.Exists() {
+	if !v.Exists() || e.Kind == "" { // a kind that is not known is told already
 		return
 	}
 	if !e.Counts() {

@@ -1,0 +1,91 @@
+package model
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/deck"
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// Slip is a field of cards that nothing uses, with the name that was most likely meant.
+type Slip struct {
+	deck.Field
+	Near string
+}
+
+// Slips returns the fields of the component's cards that nothing uses and whose names are
+// near that of a field that means something by itself and that the cards lack. Whether a
+// text of the game asks for a field is told by inTexts.
+func (c *Component) Slips(inTexts func(field string) bool) (slips []Slip) {
+	lacking := slices.DeleteFunc(slices.Clone(deck.Known), func(name string) bool {
+		_, there := c.Deck.Field(name)
+		return there
+	})
+	var used map[string]bool
+	for _, f := range c.Deck.Fields() {
+		near := diag.Nearest(f.Name, lacking)
+		if near == "" || slices.Contains(deck.Known, f.Name) {
+			continue
+		}
+		if used == nil {
+			used = c.words()
+		}
+		if !used[f.Name] && !inTexts(f.Name) && !c.inCells(f.Name) {
+			slips = append(slips, Slip{f, near})
+		}
+	}
+	return slips
+}
+
+// inCells reports whether a text of a card asks for a field.
+func (c *Component) inCells(field string) bool {
+	return slices.ContainsFunc(c.Rows(), func(row Row) bool {
+		return slices.ContainsFunc(row.Names(), func(name string) bool { return strings.Contains(row.Said(name), "{"+field) })
+	})
+}
+
+// words are all the words of which the component's file and its templates consist, as far
+// as fields may be among them.
+func (c *Component) words() map[string]bool {
+	words := map[string]bool{}
+	add := func(text string) {
+		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r != '_' && !unicode.In(r, unicode.L, unicode.M, unicode.N) }) {
+			words[word] = true
+		}
+	}
+	for _, e := range slices.Concat(c.Front, c.Back) {
+		eachScalar(e.body, add)
+	}
+	for _, n := range []Number{c.Each, c.Seat} {
+		add(n.Name)
+		add(n.Expr.Source)
+	}
+	for _, f := range c.Cards {
+		add(f.Where.Source)
+	}
+	placed := fieldUse{words, words}
+	for _, region := range c.Regions {
+		placed.look(reflect.ValueOf(region), false)
+	}
+	return words
+}
+
+// eachScalar passes on all that is written in a value.
+func eachScalar(v doc.Value, yield func(string)) {
+	switch v.Kind() {
+	case doc.Map:
+		for _, e := range v.Entries() {
+			eachScalar(e.Value, yield)
+		}
+	case doc.List:
+		for _, item := range v.Items() {
+			eachScalar(item, yield)
+		}
+	case doc.Scalar:
+		yield(v.Raw())
+	}
+}
