@@ -14,6 +14,7 @@ import (
 // TestASheetIsPrintedAtItsTrueSize: each board takes the smallest paper of the series that
 // was chosen on which there is room for it, upright or across, and the verdict the first one.
 func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
+	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-pyramids/sheet.html"))
 	p.begin("Ada", "Bo")
 	p.is(`Boolean(window.print = () => document.body.classList.add("asked"))`)

@@ -79,6 +79,7 @@ func TestALinkAsksBeforeADraftGoes(t *testing.T) {
 // TestAJudgeThatDies: a text that tears the module out of its work is told, what was open
 // stays, and a mark on which the judge dies is put by the one that is started in its place.
 func TestAJudgeThatDies(t *testing.T) {
+	t.Parallel()
 	native := library(t, "")
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
@@ -146,6 +147,7 @@ func (p *tab) diesOf(name string) {
 
 // TestADeviceThatKeepsNothing: the page says so, and asks before what is on it goes.
 func TestADeviceThatKeepsNothing(t *testing.T) {
+	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	p.is(`Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
@@ -162,6 +164,7 @@ func TestADeviceThatKeepsNothing(t *testing.T) {
 
 // TestAnErrorThatNobodyCaught is told at the head of the page, whatever page it is.
 func TestAnErrorThatNobodyCaught(t *testing.T) {
+	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/rules.html"))
 	p.wait(`document.querySelector("#search input")`)
 	p.is(`!setTimeout(() => { throw new Error("too much papyrus"); }) || true`)

@@ -113,6 +113,7 @@ func final(t testing.TB, native *report.Library, game string, seed uint64) *repo
 // those of the other typed, is the same record as the one that it was copied from, with
 // the same verdict.
 func TestASheetFilledInByTapsAndKeys(t *testing.T) {
+	t.Parallel()
 	native := library(t, "")
 	want := final(t, native, "nile-flood", 7)
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
