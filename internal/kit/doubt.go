@@ -13,9 +13,7 @@ func (j *Job) doubt(list diag.List) error {
 		return append(list, j.Studio.Warnings()...).Err()
 	}
 	for _, d := range list {
-		if j.Opt.Tell != nil {
-			j.Opt.Tell(d)
-		}
+		j.tell(d)
 	}
 	return nil
 }

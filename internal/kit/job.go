@@ -269,8 +269,12 @@ func (j *Job) onCards(pieces []PieceID, found []diag.List) (errs diag.List) {
 
 // Tell passes a warning on to whoever asked for warnings.
 func (j *Job) Tell(at diag.Pos, code string, args diag.Args) {
+	j.tell(diag.Diagnostic{Pos: at, Code: code, Args: args})
+}
+
+func (j *Job) tell(d diag.Diagnostic) {
 	if j.Opt.Tell != nil {
-		j.Opt.Tell(diag.Diagnostic{Pos: at, Code: code, Args: args})
+		j.Opt.Tell(d)
 	}
 }
 

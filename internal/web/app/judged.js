@@ -62,8 +62,11 @@ export class Judged {
   kept(changed) {
     this.changed = changed;
     if (!changed) this.saved = this.text;
-    this.opening.keep({ text: this.text, name: this.name, changed });
+    if (this.worth()) this.opening.keep({ text: this.text, name: this.name, changed });
   }
+
+  /** worth tells whether there is anything to keep on the device. */
+  worth() { return true; }
 
   /** note says something above the boards, for a while; "" takes it away. */
   note(text, kind = '') {
@@ -74,15 +77,15 @@ export class Judged {
 
   /** do lets things happen one after the other. After a judge that died they are done once more in a new one, unless that would be something else. */
   do(work, { again = true } = {}) {
-    this.#work = this.#work.then(work).catch(async (error) => {
-      if (!(error instanceof Died)) throw error;
-      await this.revive();
-      const died = again ? await work().then(() => null, (twice) => twice) : error;
-      if (died && !(died instanceof Died)) throw died;
-      if (died && again) await this.revive();
-      if (died) this.note(this.say('page.judge.died'), 'wrong');
-    }).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
+    this.#work = this.#work.then(work).catch((error) => this.#revived(error, again && work)).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
+  }
+
+  async #revived(error, work) {
+    if (!(error instanceof Died)) throw error;
+    await this.revive();
+    if (work) await work().catch((twice) => this.#revived(twice));
+    else this.note(this.say('page.judge.died'), 'wrong');
   }
 }
 

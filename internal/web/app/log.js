@@ -207,10 +207,7 @@ class Log extends Judged {
   }
 
   /** A log without any move is not worth keeping; that all moves were taken back is. */
-  kept(changed) {
-    if (this.timeline.length > 1 || this.#undone.length > 0) super.kept(changed);
-    else [this.changed, this.saved] = [changed, changed ? this.saved : this.text];
-  }
+  worth() { return this.timeline.length > 1 || this.#undone.length > 0; }
 
   /** revive opens the record again, as it was, in a judge that was started anew. */
   async revive() {
