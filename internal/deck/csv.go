@@ -187,6 +187,11 @@ func (c *csvReader) record(cells []cell) []cell {
 	}
 }
 
+// here is the place so many characters further in the cell that is read.
+func (c *csvReader) here(further int) diag.Pos {
+	return c.reader.at(len(c.spans), cell{line: int32(c.line), column: int32(c.column + further)})
+}
+
 // stop is how far it is to the next separator or the end of the line.
 func (c *csvReader) stop() int {
 	rest := c.text[c.at:]
@@ -202,8 +207,7 @@ func (c *csvReader) stop() int {
 func (c *csvReader) bare() string {
 	text := c.text[c.at : c.at+c.stop()]
 	if i := strings.IndexByte(text, '"'); i >= 0 {
-		at := diag.Pos{File: c.File, Line: c.line, Column: c.column + utf8.RuneCountInString(text[:i])}
-		c.errs.Add(at, "deck-quote-inside", diag.Args{"found": diag.Quote(text)})
+		c.errs.Add(c.here(utf8.RuneCountInString(text[:i])), "deck-quote-inside", diag.Args{"found": diag.Quote(text)})
 	}
 	c.at += len(text)
 	c.column += utf8.RuneCountInString(text)
@@ -212,7 +216,7 @@ func (c *csvReader) bare() string {
 
 // quoted reads a cell in quotes; two of them stand for one.
 func (c *csvReader) quoted() string {
-	open := diag.Pos{File: c.File, Line: c.line, Column: c.column}
+	open := c.here(0)
 	from := c.at + 1
 	to := from
 	for {
@@ -233,7 +237,7 @@ func (c *csvReader) quoted() string {
 	c.move(to + 1)
 	if n := c.stop(); n > 0 {
 		after := c.text[c.at : c.at+n]
-		c.errs.Add(diag.Pos{File: c.File, Line: c.line, Column: c.column}, "deck-quote-after", diag.Args{"found": diag.Quote(after)})
+		c.errs.Add(c.here(0), "deck-quote-after", diag.Args{"found": diag.Quote(after)})
 		c.move(c.at + n)
 	}
 	if strings.Contains(text, `"`) {

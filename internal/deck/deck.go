@@ -88,7 +88,7 @@ func (d *Deck) count(t *Table) {
 			}
 			f.Number = true
 			if text := l.cells[i].text; !wholeNumber(text) {
-				f.Number, f.Word, f.WordAt = false, text, t.pos(l.cells[i].line, l.cells[i].column)
+				f.Number, f.Word, f.WordAt = false, text, t.at(i, l.cells[i])
 			}
 		}
 	}
@@ -145,19 +145,19 @@ func (d *Deck) ids() diag.List {
 	for i, r := range d.Rows {
 		id, at := r.ID(), r.At(idField)
 		if id == "" {
-			errs.Add(at, "deck-id-empty", nil)
+			errs.Add(at, "deck-id-empty", diag.Args{"field": idField})
 			continue
 		}
 		switch near := idName(id); near {
 		case id:
 		case "":
-			errs.Add(at, "deck-id-name", diag.Args{"found": id})
+			errs.Add(at, "deck-id-name", diag.Args{"found": id, "field": idField})
 		default:
-			errs.AddHint(at, "deck-id-name", "did-you-mean", diag.Args{"found": id, "near": near})
+			errs.AddHint(at, "deck-id-name", "did-you-mean", diag.Args{"found": id, "near": near, "field": idField})
 		}
 		folded := strings.ToLower(id)
 		if other, twice := first[folded]; twice {
-			errs.Add(at, "deck-id-twice", diag.Args{"found": id, "place": d.Rows[other].At(idField).String()})
+			errs.Add(at, "deck-id-twice", diag.Args{"found": id, "field": idField, "place": d.Rows[other].At(idField).String()})
 		} else {
 			first[folded] = i
 		}
@@ -251,8 +251,8 @@ func (r Row) Field(name string) (string, bool) {
 // At returns where the value of a field stands; of a field that the card does not
 // have, where the card stands.
 func (r Row) At(name string) diag.Pos {
-	if c, ok := r.find(name); ok {
-		return r.table.pos(c.line, c.column)
+	if i, ok := r.column(name); ok && r.cell(i).there() {
+		return r.table.at(i, r.cell(i))
 	}
 	return r.Pos
 }

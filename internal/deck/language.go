@@ -98,7 +98,7 @@ func (r Row) Borrowed(source string) (list diag.List) {
 		}
 		at := r.Pos
 		if c := r.cell(own[0]); c.there() {
-			at = r.table.pos(c.line, c.column)
+			at = r.table.at(own[0], c)
 		}
 		warn(at, "deck-borrowed", i)
 	}
@@ -129,7 +129,7 @@ func (r Row) Own(field string) lang.Text {
 	c := r.cell(i)
 	at := r.Pos
 	if c.there() {
-		at = r.table.pos(c.line, c.column)
+		at = r.table.at(i, c)
 	}
 	return lang.Text{Pos: at, Lang: r.tongue.lang, Forms: map[string]string{"other": c.text}}
 }

@@ -61,6 +61,16 @@ func (t *Table) pos(line, column int32) diag.Pos {
 	return diag.Pos{File: t.File, Sheet: t.Sheet, Line: int(line), Column: int(column)}
 }
 
+// at is where a cell stands in a column. Where the first line names the columns, people
+// look at the table in a spreadsheet and know the column by its heading.
+func (t *Table) at(column int, c cell) diag.Pos {
+	p := t.pos(c.line, c.column)
+	if t.head != (diag.Pos{}) && column < len(t.columns) {
+		p.Heading = t.columns[column].name
+	}
+	return p
+}
+
 // Options say how a file is read.
 type Options struct {
 	At        diag.Pos // where they are said; zero is the file itself
@@ -143,9 +153,9 @@ func (r *reader) put(l line) bool {
 		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
 		return false
 	}
-	for _, c := range l.cells {
+	for i, c := range l.cells {
 		if found, code := doc.Unprintable(c.text); code != "" {
-			r.errs.Add(r.pos(c.line, c.column), code, diag.Args{"found": found})
+			r.errs.Add(r.at(i, c), code, diag.Args{"found": found})
 		}
 	}
 	r.lines = append(r.lines, l)

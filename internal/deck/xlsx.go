@@ -155,7 +155,7 @@ func (x *xlsxReader) cells(row int, raw, formatted []string) []cell {
 // text is what a cell says: numbers by their value, dates as in ISO 8601, all else as
 // it is shown.
 func (x *xlsxReader) text(row, column int, raw, shown string) string {
-	at := x.pos(int32(row), int32(column))
+	at := x.at(column-1, cell{line: int32(row), column: int32(column)})
 	if raw != "" && raw == shown && !strings.HasPrefix(raw, "#") && !long(raw) {
 		return raw
 	}

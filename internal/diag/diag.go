@@ -17,6 +17,7 @@ type Pos struct {
 	File         string
 	Sheet        string // of a spreadsheet; "" in other files
 	Line, Column int
+	Heading      string // of a table's column, for a cell of a file of cards; "" elsewhere
 }
 
 // String prints the place for people: file:line:column, the file alone, or the file,

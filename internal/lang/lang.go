@@ -315,7 +315,7 @@ func (c *Catalogue) listed(v any) (list []string, several bool) {
 }
 
 // Message returns what a diagnostic says, and its hint or "". What comes from files
-// is cut and made visible in it. A code without a text is printed bare, so that
+// is cut and made visible in it. Of a cell of a table the text names the column. A code without a text is printed bare, so that
 // nothing is lost; a test sees to it that none is.
 func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	d.Args = d.Args.Shown()
@@ -325,10 +325,20 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 		bare.Pos = diag.Pos{}
 		text = bare.Error()
 	}
+	if at := d.Pos.Heading; at != "" && !names(d, at) {
+		if told, err := c.Format("in-column", diag.Args{"column": diag.Visible(diag.Cut(at)), "text": text}); err == nil {
+			text = told
+		}
+	}
 	if d.Hint != "" {
 		hint, _ = c.Format(d.Hint, d.Args)
 	}
 	return text, hint
+}
+
+// names reports whether a diagnostic speaks of a field by its name.
+func names(d diag.Diagnostic, field string) bool {
+	return d.Args["field"] == field || d.Args["key"] == field || d.Args["key"] == "$"+field
 }
 
 // Sentence is what a diagnostic says, with its hint.

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"cartouche/internal/diag"
 )
 
 // Every language says the same things, with the same arguments.
@@ -64,6 +66,25 @@ func open(t *testing.T, file string) *Catalogue {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// A cell of a table is called by the heading of its column, which people see in a spreadsheet, unless the text does
+// so already.
+func TestACellIsCalledByItsColumn(t *testing.T) {
+	cell := diag.Pos{File: "goods.csv", Line: 3, Column: 21, Heading: "cost"}
+	for language, column := range map[string]string{
+		"en": "column `cost`: ", "it": "colonna `cost`: ", "de": "Spalte `cost`: ", "fr": "colonne `cost`\u00a0: ", "ar": "العمود `cost`: ",
+	} {
+		messages := read(t, language)
+		d := diag.Diagnostic{Pos: cell, Code: "text-unclosed", Args: diag.Args{"found": "*"}}
+		if got, _ := messages.Message(d); !strings.HasPrefix(got, column+"`*`") {
+			t.Errorf("%s: %s does not begin with %s", language, got, column)
+		}
+		d = diag.Diagnostic{Pos: cell, Code: "field-number", Args: diag.Args{"found": "two", "field": "cost"}}
+		if got, _ := messages.Message(d); strings.Count(got, "cost") != 1 {
+			t.Errorf("%s: %s names the column twice", language, got)
+		}
+	}
 }
 
 // codes finds the codes of diagnostics in Go source.

@@ -139,7 +139,7 @@ func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
 		d.Hint, d.Args = hint, diag.Args{"near": near}
 	}
 	if field, _ := s.Formulas.deck.Field(m.Name); field.Word != "" && m.NumberWanted() {
-		d.Hint, d.Args["word"], d.Args["place"] = "field-word", field.Word, field.WordAt.String()
+		d.Hint, d.Args["word"], d.Args["place"], d.Args["field"] = "field-word", field.Word, field.WordAt.String(), field.Name
 	}
 	*s.Errs = append(*s.Errs, d)
 }
