@@ -267,7 +267,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 	}
 	if err != nil {
 		if d, ok := err.(diag.Diagnostic); ok {
-			return "", t.Pos, diag.List{d}
+			return "", t.Pos, diag.List{s.orIcon(d)}
 		}
 	}
 	return lang.Isolate(t.Lang, s.opt.Lang, text), t.Pos, nil

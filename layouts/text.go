@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -113,7 +114,9 @@ func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
 		p.scope.Row.Args(all)
 		var err error
 		if text, err = p.texts.Fill(at, text, all); err != nil {
-			*p.errs = append(*p.errs, diag.Of(err)...)
+			for _, d := range diag.Of(err) {
+				*p.errs = append(*p.errs, p.orIcon(d))
+			}
 			return "", at, false
 		}
 	}
@@ -121,6 +124,21 @@ func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
 		text = lang.Isolate(cmp.Or(from, p.source()), p.opt.Lang, text)
 	}
 	return p.figures(text), at, text != ""
+}
+
+// orIcon adds to the mistake that a text speaks of what is not known that it may be an icon, and to
+// what is allowed that there are icons.
+func (s *Studio) orIcon(d diag.Diagnostic) diag.Diagnostic {
+	found, _ := d.Args["found"].(string)
+	allowed, _ := d.Args["allowed"].([]string)
+	if d.Code != "text-argument" {
+		return d
+	}
+	d.Args["allowed"] = append(allowed, "icon:…")
+	if name := found[strings.LastIndexByte(found, ':')+1:]; slices.Contains(s.theme.Fonts.IconsLike(name), name) {
+		d.Hint, d.Args["near"] = "did-you-mean", "{icon:"+name+"}"
+	}
+	return d
 }
 
 // entry is the catalogue's key that a key of the data stands for; none for a field

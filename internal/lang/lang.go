@@ -206,7 +206,7 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 		default:
 			shown, ok := c.argument(n.inner, args, quoted(b.String(), s))
 			if !ok {
-				return "", diag.Diagnostic{Pos: t.Pos, Code: "text-argument", Args: diag.Args{"found": n.inner}}
+				return "", unknownArgument(t.Pos, n.inner, args)
 			}
 			b.WriteString(shown)
 		}

@@ -271,7 +271,8 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	c.checkSeams(root.Get("seams"))
 	for _, f := range c.Cards {
 		if f.File != "" && !g.project.Exists(g.path(f.File)) {
-			root.FailAt(f.Pos, "cards-file", "", diag.Args{"found": g.path(f.File)})
+			hint, args := g.cardsHint(f.File)
+			root.FailAt(f.Pos, "cards-file", hint, args)
 		}
 	}
 	errs = append(errs, d.Errors()...)

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"path"
 	"slices"
 
 	"cartouche/internal/deck"
@@ -85,6 +86,29 @@ func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
 	}
 	d, more := deck.New(source, tables...)
 	return d, append(slices.Concat(found...), more...)
+}
+
+// cardsHint says of a file of cards that is not there which one was most likely meant or, when none has such a name,
+// which tables lie in its folder. YAML is not among them, for most of it is something else.
+func (g *Game) cardsHint(name string) (hint string, args diag.Args) {
+	args = diag.Args{"found": g.path(name)}
+	folder := path.Dir(name)
+	names, _ := g.project.Names(g.path(folder)) // a folder that cannot be read has none
+	var tables []string
+	for _, n := range names {
+		if ending := deck.Ending(n); slices.Contains(deck.Endings, ending) && ending != ".yaml" && ending != ".yml" {
+			tables = append(tables, n)
+		}
+	}
+	if tables == nil {
+		return "", args
+	}
+	args["allowed"] = tables
+	if near := diag.Nearest(path.Base(name), tables); near != "" {
+		args["near"] = path.Join(folder, near)
+		return "did-you-mean", args
+	}
+	return "cards-files", args
 }
 
 // table reads a file of cards when it is new or has changed. One that is not there is
