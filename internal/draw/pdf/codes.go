@@ -36,8 +36,7 @@ type resources struct {
 }
 
 // fontUse is a face with the codes under which a file shows its glyphs. A glyph
-// that stands for its own rune has the rune as its code, so that gofpdf finds it;
-// every other one has a code from the private use area.
+// that stands for its own rune has the rune as its code, every other one has a code from the private use area.
 type fontUse struct {
 	face  *font.Face
 	sfnt  *sfnt.Font
@@ -117,7 +116,7 @@ func (r *resources) walk(ops []ink.Op, role scene.Role, spots bool) error {
 			}
 		case *scene.Text:
 			for i := range op.Runs {
-				if op.Runs[i].Face.Drawn() {
+				if op.Runs[i].Face.Drawn() || len(op.Runs[i].Glyphs) == 0 {
 					continue
 				}
 				f, err := r.use(op.Runs[i].Face)

@@ -17,26 +17,19 @@ import (
 const resourceObject = 2
 
 var (
-	typeFont = regexp.MustCompile(`(?s)^<</Type /Font\n/Subtype /Type0\n/BaseFont /utf8f(\d+)\n.*/DescendantFonts \[(\d+) 0 R\]\n/ToUnicode (\d+) 0 R`)
-	cidMap   = regexp.MustCompile(`(?s)/FontDescriptor (\d+) 0 R.*/CIDToGIDMap (\d+) 0 R`)
-	fontName = regexp.MustCompile(`/FontName /\S+`)
 	mediaBox = regexp.MustCompile(`/MediaBox \[[^\]]*\]`)
 	names    = regexp.MustCompile(`(?s)/Names <<.*>>`)
 	dates    = regexp.MustCompile(`\(D:\d{14}`)
 )
 
-// finish adds what gofpdf cannot say: our fonts' names, widths and texts, the
-// pictures, the page boxes, the language, the metadata and the document's title.
-func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
-	fonts, err := f.finishFonts(res)
-	if err != nil {
-		return err
-	}
+// finish adds what gofpdf cannot say: the fonts, the pictures,
+// the page boxes, the language, the metadata and the document's title.
+func (f *file) finish(pages []*scene.Page, programs []program, res *resources, opt Options) error {
 	f.finishCatalog(opt)
 	var b strings.Builder
 	b.WriteString("<</Font<<")
-	for i, n := range fonts {
-		fmt.Fprintf(&b, "/%s %d 0 R", res.fonts[i].name, n)
+	for i, use := range res.fonts {
+		fmt.Fprintf(&b, "/%s %d 0 R", use.name, f.addFont(use, programs[i]))
 	}
 	b.WriteString(">>/XObject<<")
 	pictures, err := f.addPictures(res.pictures, opt.Press != nil, opt.Jobs)
@@ -65,61 +58,6 @@ func (f *file) finish(pages []*scene.Page, res *resources, opt Options) error {
 	if opt.Press != nil {
 		f.finishPress(opt)
 	}
-	return nil
-}
-
-// finishFonts returns the objects of the fonts in the order of res.fonts.
-func (f *file) finishFonts(res *resources) ([]int, error) {
-	found := make([]int, len(res.fonts))
-	for n := 1; n <= len(f.objects); n++ {
-		m := typeFont.FindSubmatch(f.objects[n].value)
-		if m == nil {
-			continue
-		}
-		i, _ := strconv.Atoi(string(m[1]))
-		cid, _ := strconv.Atoi(string(m[2]))
-		text, _ := strconv.Atoi(string(m[3]))
-		if i < 1 || i > len(found) || f.objects[cid] == nil || f.objects[text] == nil {
-			return nil, errForeign
-		}
-		found[i-1] = n
-		use := res.fonts[i-1]
-		if err := f.finishCID(use, cid); err != nil {
-			return nil, err
-		}
-		f.objects[text].stream = use.toUnicode()
-		f.objects[n].value = fmt.Appendf(nil,
-			"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>",
-			use.baseFont(), cid, text)
-	}
-	if slices.Contains(found, 0) {
-		return nil, errForeign
-	}
-	return found, nil
-}
-
-// finishCID writes the widths of a font anew, because gofpdf rounds them, and cuts
-// its map from codes to glyphs behind the last code.
-func (f *file) finishCID(use *fontUse, cid int) error {
-	m := cidMap.FindSubmatch(f.objects[cid].value)
-	if m == nil {
-		return errForeign
-	}
-	descriptor, _ := strconv.Atoi(string(m[1]))
-	glyphs, _ := strconv.Atoi(string(m[2]))
-	if f.objects[descriptor] == nil || f.objects[glyphs] == nil {
-		return errForeign
-	}
-	f.objects[glyphs].stream = bytes.TrimRight(f.objects[glyphs].stream, "\x00")
-	if len(f.objects[glyphs].stream)%2 == 1 {
-		f.objects[glyphs].stream = append(f.objects[glyphs].stream, 0)
-	}
-	f.objects[cid].value = fmt.Appendf(nil,
-		"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"+
-			"/FontDescriptor %d 0 R/DW 0/W%s/CIDToGIDMap %d 0 R>>",
-		use.baseFont(), descriptor, use.widths(), glyphs)
-	d := f.objects[descriptor]
-	d.value = fontName.ReplaceAll(d.value, []byte("/FontName/"+use.baseFont()))
 	return nil
 }
 

@@ -3,58 +3,50 @@ package pdf
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/jung-kurt/gofpdf"
-
-	"cartouche/internal/diag"
-	"cartouche/internal/draw/sfnt"
 )
 
-// register hands the fonts to gofpdf and tells it which codes are used, by a
-// template that no page shows.
-func (r *resources) register(doc *gofpdf.Fpdf) {
-	for _, f := range r.fonts {
-		doc.AddUTF8FontFromBytes(f.name, "", f.file())
+// programs are what the file holds of each font, in the order of resources.fonts: its
+// glyphs, and which of them belong to the codes.
+type program struct{ file, glyphs *object }
+
+// program cuts the font down to the glyphs that are used.
+func (f *fontUse) program() program {
+	glyphs := f.glyphs()
+	file, number := f.sfnt.Cut(slices.Collect(maps.Values(glyphs)))
+	var codes []byte
+	for _, code := range slices.Sorted(maps.Keys(glyphs)) {
+		codes = append(codes, make([]byte, 2*int(code)-len(codes))...)
+		codes = binary.BigEndian.AppendUint16(codes, number[glyphs[code]])
 	}
-	doc.CreateTemplate(func(t *gofpdf.Tpl) {
-		for _, f := range r.fonts {
-			t.SetFont(f.name, "", 10)
-			var codes strings.Builder
-			for _, c := range slices.Sorted(maps.Keys(f.texts)) {
-				codes.WriteRune(rune(c))
-			}
-			t.Text(0, 0, codes.String())
-		}
-	})
+	p := program{
+		file:   &object{value: fmt.Appendf(nil, "<</Length1 %d>>", len(file)), stream: file},
+		glyphs: &object{value: []byte("<<>>"), stream: codes},
+	}
+	p.file.pack()
+	p.glyphs.pack()
+	return p
 }
 
-// damaged is the error that gofpdf could not cut a font down, which it does not name.
-// Fonts are all that it reads.
-func (r *resources) damaged(why any) diag.List {
-	var list diag.List
-	for _, f := range r.fonts {
-		list = append(list, f.face.Damaged(why)...)
+// addFont adds a font that shows codes of two bytes (ISO 32000-1, 9.7) and returns its number.
+func (f *file) addFont(use *fontUse, p program) int {
+	name, m := use.baseFont(), use.sfnt.Measures()
+	flags := 1 << 2 // symbolic: the codes are of no encoding that readers know
+	if m.Slant != 0 {
+		flags |= 1 << 6
 	}
-	return list
-}
-
-// file returns the font with the outlines that are used and with our codes as
-// its character map.
-func (f *fontUse) file() []byte {
-	var glyphs []uint16
-	codes := map[rune]uint16{}
-	for c, g := range f.glyphs() {
-		codes[rune(c)] = g
-		glyphs = append(glyphs, g)
-	}
-	replace := f.sfnt.Plain()
-	maps.Copy(replace, map[string][]byte{"cmap": sfnt.Cmap(codes), "GSUB": nil, "GPOS": nil, "GDEF": nil})
-	return f.sfnt.Subset(glyphs, replace)
+	descriptor := f.add(fmt.Sprintf("<</Type/FontDescriptor/FontName/%s/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d"+
+		"/Ascent %d/Descent %d/CapHeight %d/StemV %d/FontFile2 %d 0 R>>",
+		name, flags, m.Left, m.Bottom, m.Right, m.Top, m.Slant, m.Ascent, m.Descent, m.CapHeight, m.Stem, f.put(p.file)), nil)
+	cid := f.add(fmt.Sprintf("<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"+
+		"/FontDescriptor %d 0 R/DW 0/W%s/CIDToGIDMap %d 0 R>>", name, descriptor, use.widths(), f.put(p.glyphs)), nil)
+	return f.add(fmt.Sprintf("<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>",
+		name, cid, f.add("<<>>", use.toUnicode())), nil)
 }
 
 // baseFont is the name of the font in the file: six letters that stand for what

@@ -13,11 +13,7 @@ import (
 // and writes it again, or says that it cannot.
 func FuzzRewrite(f *testing.F) {
 	page := &scene.Page{Size: geom.Size{W: 50000, H: 50000}}
-	res, err := collect([]*scene.Page{page}, Options{})
-	if err != nil {
-		f.Fatal(err)
-	}
-	raw, err := contain([]geom.Size{page.Size}, res, Options{})
+	raw, err := contain([]geom.Size{page.Size}, Options{})
 	if err != nil {
 		f.Fatal(err)
 	}

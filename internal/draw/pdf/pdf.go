@@ -1,9 +1,9 @@
 // Package pdf writes pages of a display list as a PDF file.
 //
-// gofpdf is the container: it holds the pages and the subsets of the fonts. What
-// stands on the pages are operators of our own, because gofpdf neither shapes
-// text nor knows glyphs; and a last pass over its bytes (rewrite.go) brings the
-// objects into a fixed order and adds what gofpdf cannot say.
+// gofpdf is the container: it holds the pages. What stands on them are operators of our
+// own, because gofpdf neither shapes text nor knows glyphs, and fonts that we cut down to
+// the glyphs that are used; and a last pass over its bytes (rewrite.go) brings the objects
+// into a fixed order and adds what gofpdf cannot say.
 package pdf
 
 import (
@@ -72,19 +72,19 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err != nil {
 		return err
 	}
-	raw, drawn, err := containAndDraw(pages, res, opt)
+	made, err := makeParts(pages, res, opt)
 	if err != nil {
 		return err
 	}
-	f, err := parse(raw)
+	f, err := parse(made.raw)
 	if err != nil {
 		return err
 	}
-	f.fill(drawn)
+	f.fill(made.drawn)
 	if opt.Press != nil {
 		f.version, f.timeless = opt.Press.Standard.version(), true
 	}
-	if err := f.finish(pages, res, opt); err != nil {
+	if err := f.finish(pages, made.programs, res, opt); err != nil {
 		return err
 	}
 	return f.write(w, opt.Jobs)
@@ -111,34 +111,43 @@ func check(pages []*scene.Page, press *Press) error {
 // pageMark stands before the number of a page, from 0, where its content belongs.
 const pageMark = "%cartouche page "
 
-// containAndDraw returns a file of the pages as gofpdf makes it and, compressed, what is
-// drawn on each of them. The two are done at the same time: for a small file, gofpdf takes
-// as long to cut the fonts down as we to draw all pages.
-func containAndDraw(pages []*scene.Page, res *resources, opt Options) (raw []byte, drawn [][]byte, err error) {
+// parts are what a file is put together from: what gofpdf makes of its pages, and,
+// compressed, what is drawn on each and what the fonts are cut down to.
+type parts struct {
+	raw      []byte
+	programs []program
+	drawn    [][]byte
+}
+
+// makeParts makes the parts of a file at the same time: for a small file, it takes as long
+// to cut the fonts down as to draw a page.
+func makeParts(pages []*scene.Page, res *resources, opt Options) (p parts, err error) {
 	sizes := make([]geom.Size, len(pages))
-	for i, p := range pages {
-		sizes[i] = p.Size
+	for i, page := range pages {
+		sizes[i] = page.Size
 	}
-	drawn = make([][]byte, len(pages))
-	err = parallel.Each(opt.Jobs, 1+len(pages), func(i int) (err error) {
-		if i == 0 {
-			raw, err = contain(sizes, res, opt)
-			return err
+	p.programs, p.drawn = make([]program, len(res.fonts)), make([][]byte, len(pages))
+	err = parallel.Each(opt.Jobs, 1+len(res.fonts)+len(pages), func(i int) (err error) {
+		switch font, n := i-1, i-1-len(res.fonts); {
+		case i == 0:
+			p.raw, err = contain(sizes, opt)
+		case n < 0:
+			p.programs[font] = res.fonts[font].program()
+		default:
+			p.drawn[n] = drawPage(pages[n], res)
+			if opt.GiveUp {
+				bare := *pages[n]
+				bare.Ops, pages[n] = nil, &bare
+			}
 		}
-		page := pages[i-1]
-		drawn[i-1] = drawPage(page, res)
-		if opt.GiveUp {
-			bare := *page
-			bare.Ops, pages[i-1] = nil, &bare
-		}
-		return nil
+		return err
 	})
-	return raw, drawn, err
+	return p, err
 }
 
 // contain lets gofpdf make a file of pages of those sizes, not compressed, with marks in
 // place of what stands on them: a thousand pages of that would take much memory.
-func contain(sizes []geom.Size, res *resources, opt Options) ([]byte, error) {
+func contain(sizes []geom.Size, opt Options) ([]byte, error) {
 	doc := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: 1, Ht: 1}})
 	doc.SetCompression(false)
 	doc.SetCatalogSort(true)
@@ -155,13 +164,7 @@ func contain(sizes []geom.Size, res *resources, opt Options) ([]byte, error) {
 		doc.RawWriteStr(pageMark + strconv.Itoa(i))
 	}
 	var out bytes.Buffer
-	var err error
-	if m := parallel.Guard(func() {
-		res.register(doc)
-		err = doc.Output(&out)
-	}); m != nil {
-		return nil, res.damaged(m.Value)
-	}
+	err := doc.Output(&out)
 	return out.Bytes(), err
 }
 

@@ -253,9 +253,8 @@ func TestForeignFilesAreErrors(t *testing.T) {
 	}
 }
 
-// TestTheMapFromCodesToGlyphsEndsWithTheLastCode: gofpdf writes one for all 65,536
-// codes, two bytes each. It is cut behind the last code, also where the number of the
-// last glyph ends in a zero byte.
+// TestTheMapFromCodesToGlyphsEndsWithTheLastCode: it has two bytes for each code up to
+// the last, also where the number of the last glyph ends in a zero byte.
 func TestTheMapFromCodesToGlyphsEndsWithTheLastCode(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	var runs []font.Run

@@ -1,6 +1,5 @@
-// Package sfnt rewrites TrueType files for embedding: it blanks the outlines
-// that are not used, keeps glyph numbers as they are, and writes a new character
-// map. It reads what the OpenType specification calls the table directory, head,
+// Package sfnt rewrites TrueType files for embedding: it blanks the outlines that are
+// not used, or leaves these glyphs out, and writes a new character map. It reads what the OpenType specification calls the table directory, head,
 // hhea, hmtx, maxp, loca, glyf and cmap.
 package sfnt
 
@@ -8,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 )
@@ -109,31 +109,40 @@ const (
 
 // parts returns the glyphs that a composite glyph is put together from.
 func (f *Font) parts(glyph int) []int {
-	g := f.outline(glyph)
-	if len(g) < 10 || int16(be.Uint16(g)) >= 0 {
-		return nil
-	}
 	var parts []int
-	for at := 10; at+4 <= len(g); {
-		flags := be.Uint16(g[at:])
-		parts = append(parts, int(be.Uint16(g[at+2:])))
-		at += 6
-		if flags&argsAreWords != 0 {
-			at += 2
-		}
-		switch {
-		case flags&haveScale != 0:
-			at += 2
-		case flags&haveTwoScales != 0:
-			at += 4
-		case flags&haveMatrix != 0:
-			at += 8
-		}
-		if flags&moreParts == 0 {
-			break
-		}
+	outline := f.outline(glyph)
+	for at := range components(outline) {
+		parts = append(parts, int(be.Uint16(outline[at:])))
 	}
 	return parts
+}
+
+// components goes through the places in the description of a composite glyph where the
+// numbers of its parts stand.
+func components(outline []byte) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		if len(outline) < 10 || int16(be.Uint16(outline)) >= 0 {
+			return
+		}
+		for at := 10; at+4 <= len(outline); {
+			flags := be.Uint16(outline[at:])
+			if !yield(at+2) || flags&moreParts == 0 {
+				return
+			}
+			at += 6
+			if flags&argsAreWords != 0 {
+				at += 2
+			}
+			switch {
+			case flags&haveScale != 0:
+				at += 2
+			case flags&haveTwoScales != 0:
+				at += 4
+			case flags&haveMatrix != 0:
+				at += 8
+			}
+		}
+	}
 }
 
 // closure returns glyphs with all parts of composite ones and .notdef.

@@ -58,39 +58,3 @@ func (f *Font) checkParts() error {
 	}
 	return nil
 }
-
-// Plain returns tables in place of those that are damaged and that nothing depends
-// on, for Subset: names, what is said for printers and for other systems.
-func (f *Font) Plain() map[string][]byte {
-	plain := map[string][]byte{}
-	if !f.soundNames() {
-		plain["name"] = []byte{0, 0, 0, 0, 0, 6}
-	}
-	if len(f.tables["post"]) < 32 {
-		plain["post"] = append([]byte{0, 3}, make([]byte, 30)...)
-	}
-	if os2 := f.tables["OS/2"]; len(os2) < 78 || len(os2) < 96 && be.Uint16(os2) > 1 {
-		plain["OS/2"] = nil
-	}
-	return plain
-}
-
-// soundNames reports whether all names lie inside their table.
-func (f *Font) soundNames() bool {
-	t := f.tables["name"]
-	if len(t) < 6 || be.Uint16(t) != 0 {
-		return false
-	}
-	n, texts := int(be.Uint16(t[2:])), int(be.Uint16(t[4:]))
-	if len(t) < 6+12*n {
-		return false
-	}
-	for i := range n {
-		e := t[6+12*i:]
-		size, at := int(be.Uint16(e[8:])), int(be.Uint16(e[10:]))
-		if texts+at+size > len(t) || be.Uint16(e) == 3 && size%2 != 0 {
-			return false
-		}
-	}
-	return true
-}
