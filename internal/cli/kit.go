@@ -68,7 +68,10 @@ func (e *env) kitCommand() *cobra.Command {
 			if plan {
 				return e.plan(args[0], &p)
 			}
-			return e.make(kit.Make, args[0], &p)
+			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
+				opt.Doubts = e.brokenJudge(proj, opt.Game)
+				return kit.Make(proj, opt)
+			}, args[0], &p)
 		},
 	}
 	p.flags(c, []string{"pdf"})

@@ -48,6 +48,21 @@ func (e *env) sentences(p *project.Project, id string, source *lang.Catalogue) (
 	return nil, warnings
 }
 
+// brokenJudge are the mistakes of a game's rules.yaml as warnings, for a kit is printed without it but its sheets are not
+// judged.
+func (e *env) brokenJudge(p *project.Project, id string) (warnings diag.List) {
+	if !p.Exists(path.Join("data", id, "rules.yaml")) {
+		return nil
+	}
+	_, _, errs := boards.Own(p).Load(id, e.messages())
+	for _, d := range errs {
+		if path.Base(d.Pos.File) == "rules.yaml" { // else the kit tells it
+			warnings.Add(d.Pos, "judge-broken", diag.Args{"text": diag.Sentence(e.messages().Sentence(d))})
+		}
+	}
+	return warnings
+}
+
 // ofRules reports whether a key is that of a sentence for rules.yaml.
 func ofRules(key string) bool {
 	kind, _, _ := strings.Cut(key, ".")

@@ -72,6 +72,12 @@ func (e *env) checkCommon(c *cobra.Command, args []string) error {
 		return wrong("lang-spelled", diag.Args{"found": e.lang, "allowed": s})
 	}
 	if e.lang != "" && !speaks(known, e.lang) {
+		for i, id := range args {
+			if argumentKind(c, i) == "GAME" && slices.Contains(games, id) {
+				_, errs := lang.GameFolder(p, id, "").Catalogue(e.lang)
+				return errs.Err()
+			}
+		}
 		return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
 	}
 	words, err := lang.Messages(p, speech(p, e.lang))

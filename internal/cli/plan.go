@@ -44,6 +44,7 @@ func (e *env) plan(game string, p *printing) error {
 	if err != nil {
 		return err
 	}
+	opt.Doubts = e.brokenJudge(proj, opt.Game)
 	progress := e.progress()
 	opt.Progress, opt.Tell = progress.tell, e.tell
 	plan, err := kit.MakePlan(proj, opt)

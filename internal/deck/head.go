@@ -40,8 +40,12 @@ func (r *reader) column(name string, at diag.Pos) int {
 	c := column{name: name, field: name, at: at}
 	if field, tag, translated := strings.Cut(name, "@"); translated && name != "" {
 		c.field = field
-		if c.lang = lang.Spelled(tag); c.lang == "" || !lang.IsTag(tag) {
-			r.errs.Add(at, "deck-field-language", diag.Args{"found": name, "lang": tag})
+		d := diag.Diagnostic{Pos: at, Code: "deck-field-language", Args: diag.Args{"found": name, "lang": tag}}
+		if c.lang = lang.Spelled(tag); c.lang != "" && c.lang != tag { // no card is ever read in a language that is spelled so
+			d.Code, d.Hint, d.Args = "lang-spelled", "did-you-mean", diag.Args{"found": tag, "allowed": c.lang, "near": field + "@" + c.lang}
+		}
+		if c.lang != tag || !lang.IsTag(tag) {
+			r.errs = append(r.errs, d)
 			c.lang = tag
 		}
 	}

@@ -104,10 +104,25 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	}
 	for _, c := range r.columns {
 		if _, source := r.index[c.field]; c.lang != "" && !source {
-			r.errs.Add(c.at, "deck-field-alone", diag.Args{"found": c.name, "field": c.field})
+			r.alone(c)
 		}
 	}
 	return r.Table, r.errs
+}
+
+// alone notes a column for a language whose field is not there.
+func (r *reader) alone(c column) {
+	var fields []string
+	for _, other := range r.columns {
+		if other.lang == "" {
+			fields = append(fields, other.field)
+		}
+	}
+	d := diag.Diagnostic{Pos: c.at, Code: "deck-field-alone", Args: diag.Args{"found": c.name, "field": c.field}}
+	if near := diag.Nearest(c.field, fields); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near+"@"+c.lang
+	}
+	r.errs = append(r.errs, d)
 }
 
 // Ending is that of a file's name, in small letters: .csv.

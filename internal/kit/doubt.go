@@ -6,9 +6,10 @@ import (
 	"cartouche/layouts"
 )
 
-// doubt tells the warnings about pieces. When warnings are to fail, it returns them
+// doubt tells the warnings about pieces, and those of the caller. When warnings are to fail, it returns them
 // instead, with those of texts in another language than the one that was asked for.
 func (j *Job) doubt(list diag.List) error {
+	list = append(list, j.Opt.Doubts...).Sort()
 	if j.Opt.Strict {
 		return append(list, j.Studio.Warnings()...).Err()
 	}

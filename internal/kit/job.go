@@ -38,6 +38,7 @@ type Options struct {
 	Copies  int          // of the whole kit, or of each page; 0 is 1
 	Yes     bool         // there may be any number of pieces
 	Strict  bool         // warnings are errors
+	Doubts  diag.List    // warnings of the caller, which are told with those of the pieces
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -144,7 +145,11 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 		}
 		known := f.Languages()
 		d := diag.Diagnostic{Code: "unknown-language", Args: diag.Args{"found": wanted, "allowed": known}}
-		if near := diag.Nearest(wanted, known); near != "" {
+		near := diag.Nearest(wanted, known)
+		switch game, ofGame := strings.CutPrefix(path.Dir(f.Dir), "data/"); {
+		case ofGame && IsTag(wanted) && Spelled(wanted) == wanted:
+			d.Hint, d.Args["game"] = "language-begin", game
+		case near != "":
 			d.Hint, d.Args["near"] = "did-you-mean", near
 		}
 		return nil, diag.List{d}
