@@ -166,7 +166,7 @@ func merge(under, over map[string]any) map[string]any {
 }
 
 // Find returns the datum of the schema at a path of keys, and whether there is one.
-func (g Game) Find(way ...string) (Datum, bool) {
+func (g *Game) Find(way ...string) (Datum, bool) {
 	i := slices.IndexFunc(g.Schema, func(d Datum) bool { return slices.Equal(d.Key, way) })
 	if i < 0 {
 		return Datum{}, false
@@ -175,7 +175,7 @@ func (g Game) Find(way ...string) (Datum, bool) {
 }
 
 // Keys returns the keys that the schema allows below a path, in its order.
-func (g Game) Keys(way ...string) []string {
+func (g *Game) Keys(way ...string) []string {
 	var keys []string
 	for _, d := range g.Schema {
 		if len(d.Key) > len(way) && slices.Equal(d.Key[:len(way)], way) && !slices.Contains(keys, d.Key[len(way)]) {

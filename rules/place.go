@@ -40,7 +40,7 @@ func DrawPlaces(places []Place) []Mark {
 // Fill writes marks into the places of a blank sheet, in the order of the places.
 // It returns the marks that it could not write, because no place takes them or
 // because they follow from others, such as who gets a bonus.
-func (g Game) Fill(s Sheet, marks []Mark) (left []Mark) {
+func (g *Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 	places := g.Places(s)
 	kinds := map[Slot][]Kind{}
 	for _, p := range places {
@@ -81,7 +81,7 @@ func NumberPlace(at Slot, by int, n *Num, about func() About) Place {
 
 // Places lists all places of a sheet, those of the claimed score last. A value of
 // the sheet that stands in the box of an item is not a claim.
-func (g Game) Places(s Sheet) []Place {
+func (g *Game) Places(s Sheet) []Place {
 	places := s.Places()
 	taken := map[Slot]bool{}
 	for _, p := range places {
@@ -99,7 +99,7 @@ func (g Game) Places(s Sheet) []Place {
 }
 
 // claimPlace returns the place of an item, or of the total, that a player claims.
-func (g Game) claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
+func (g *Game) claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
 	return Place{
 		Slot: at, Kinds: []Kind{Number}, About: func() About { return g.aboutClaim(player, seat, item) },
 		Read: func() []Mark {
@@ -121,7 +121,7 @@ func (g Game) claimPlace(h *Header, at Slot, player string, seat int, item strin
 }
 
 // aboutClaim says what the box of an item is. On a board that all share it says whose.
-func (g Game) aboutClaim(player string, seat int, item string) About {
+func (g *Game) aboutClaim(player string, seat int, item string) About {
 	low := 0
 	if g.Negative {
 		low = -maxNumber
@@ -185,7 +185,7 @@ func (h *Header) claim(player, item string, n *Num) {
 
 // Scored returns marks of boards with the score of each player written into its boxes. A
 // claim stays as it was written; if it is wrong, the mark carries the right number.
-func (g Game) Scored(marks []Mark, h *Header, score Score) []Mark {
+func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 	var wrote []Mark
 	for seat, r := range score {
 		if r.Automaton {

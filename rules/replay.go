@@ -9,24 +9,26 @@ import (
 // JudgeLog judges a log by replaying it. A move that the rules forbid is reported
 // and skipped, and the replay goes on. Of the rounds after the end of the game, only
 // the first is reported.
-func (g Game) JudgeLog(l Log) Report {
+func (g *Game) JudgeLog(l Log) Report {
 	if bad := g.badCount(l.Head()); bad != nil {
 		return *bad
 	}
 	var r Report
 	s := l.Start()
-	n := l.Rounds()
-	for round := range n + 1 {
+	n, round := l.Rounds(), 0
+	play := func(m Move) bool {
+		for _, v := range s.Play(m) {
+			v.Round = round
+			r.Add(v)
+		}
+		return true
+	}
+	for ; round <= n; round++ {
 		if round > 0 && s.Over() {
 			r.Add(Violation{Code: "game-already-over", Pos: l.At(round), Args: diag.Args{"found": n, "allowed": round - 1}})
 			break
 		}
-		for m := range l.Moves(round) {
-			for _, v := range s.Play(m) {
-				v.Round = round
-				r.Add(v)
-			}
-		}
+		l.Moves(round)(play)
 	}
 	if !s.Over() {
 		r.Add(Violation{Code: "game-unfinished", Pos: l.At(n), Args: s.Unfinished(n)})
@@ -42,7 +44,7 @@ func (g Game) JudgeLog(l Log) Report {
 }
 
 // JudgeSheet judges a completed sheet by its marks alone.
-func (g Game) JudgeSheet(s Sheet) Report {
+func (g *Game) JudgeSheet(s Sheet) Report {
 	if bad := g.badCount(s.Head()); bad != nil {
 		return *bad
 	}
@@ -61,7 +63,7 @@ func (g Game) JudgeSheet(s Sheet) Report {
 }
 
 // badCount returns a report when there are too many or too few players, or else nil.
-func (g Game) badCount(h *Header) *Report {
+func (g *Game) badCount(h *Header) *Report {
 	n := len(h.Players)
 	if n >= g.MinPlayers && n <= g.MaxPlayers {
 		return nil
@@ -79,7 +81,7 @@ func (g Game) badCount(h *Header) *Report {
 
 // finish compares the claims with the score, names the rules that the engine
 // leaves to the game's table, and finishes the report.
-func (g Game) finish(r *Report, h *Header) {
+func (g *Game) finish(r *Report, h *Header) {
 	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
 		r.Check(h.Claims, g.ScoreSlot)
 	}
@@ -93,7 +95,7 @@ func (g Game) finish(r *Report, h *Header) {
 
 // Played returns the state after the first rounds of a log, each of them closed. The
 // log must have that many rounds and a number of players that the game allows.
-func (g Game) Played(l Log, rounds int) State {
+func (g *Game) Played(l Log, rounds int) State {
 	s := l.Start()
 	for round := range rounds + 1 {
 		if round > 0 && s.Over() {
@@ -106,7 +108,7 @@ func (g Game) Played(l Log, rounds int) State {
 
 // Pause returns the state at the end of a log, whose last round stays open, so that
 // the game can go on. The log must have a number of players that the game allows.
-func (g Game) Pause(l Log) State {
+func (g *Game) Pause(l Log) State {
 	n := l.Rounds()
 	s := g.Played(l, max(n-1, 0))
 	if n > 0 && !s.Over() {
@@ -119,7 +121,7 @@ func (g Game) Pause(l Log) State {
 // score as if the game ended there. Pieces of the last round that still lie on the
 // boards stay there, so that the game can go on. Claims are about the whole log, so
 // they are only drawn after its last round.
-func (g Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
+func (g *Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 	s := g.Played(l, rounds)
 	score := s.Score()
 	if rounds < l.Rounds() {
@@ -140,7 +142,7 @@ func playRound(s State, l Log, round int, closed bool) {
 
 // Moves returns what each player may do where a log stops. There are no moves after
 // the end of the game, nor in a log with a wrong number of players.
-func (g Game) Moves(l Log) []Hint {
+func (g *Game) Moves(l Log) []Hint {
 	if g.badCount(l.Head()) != nil {
 		return nil
 	}
@@ -190,7 +192,7 @@ func (s Setup) Header() Header {
 // Each player has a style of play, so that a large sample of games covers
 // everything that can happen in one. A game that takes too long is thrown away and
 // another is tried.
-func (g Game) Play(setup Setup, seed uint64) Log {
+func (g *Game) Play(setup Setup, seed uint64) Log {
 	for try := uint64(0); ; try++ {
 		log := g.Log(setup)
 		s := log.Start()

@@ -91,14 +91,10 @@ func Parse(file string, data []byte, opt Options) *Document {
 		d.errs.Add(at, "not-utf8", nil)
 		return d
 	}
-	if d.controls(); len(d.errs) > 0 {
+	docs, err := d.read(opt)
+	if len(d.errs) > 0 {
 		return d
 	}
-	if n := entries(data); n > MaxEntries && !opt.Directions {
-		d.errs.Add(diag.Pos{File: file}, "too-many-entries", diag.Args{"found": n, "allowed": MaxEntries})
-		return d
-	}
-	docs, err := readDocuments(data)
 	if len(docs) == 0 {
 		if err != nil {
 			d.syntax(err, data)
@@ -123,6 +119,23 @@ func Parse(file string, data []byte, opt Options) *Document {
 		d.syntax(err, data)
 	}
 	return d
+}
+
+// read decodes the documents of the file. It notes when there are too many entries, and every
+// character that no YAML file may hold. The library refuses those too, and tells of one, but it
+// takes a byte order mark anywhere, and has not seen the end of a file with several documents.
+func (d *Document) read(opt Options) ([]*yaml.Node, error) {
+	if n := entries(d.data); n > MaxEntries && !opt.Directions {
+		if d.controls(); len(d.errs) == 0 {
+			d.errs.Add(diag.Pos{File: d.File}, "too-many-entries", diag.Args{"found": n, "allowed": MaxEntries})
+		}
+		return nil, nil
+	}
+	docs, err := readDocuments(d.data)
+	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {
+		d.controls()
+	}
+	return docs, err
 }
 
 // BadUTF8 returns the place of the first byte that is not UTF-8; true when all are.

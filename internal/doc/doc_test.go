@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"cartouche/internal/doc"
 	"cartouche/internal/lang"
@@ -217,6 +218,23 @@ func TestEncodings(t *testing.T) {
 		d := doc.Parse("f", []byte(c.source), doc.Options{})
 		if got := d.Errors().Error(); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// A character that no YAML file may hold is told wherever it stands, and nothing else then.
+func TestControlCharactersAnywhere(t *testing.T) {
+	for _, source := range []string{"%s", "%sa: b\n", "a%s: b\n", "a: b%s", "a: b # %s\n", "a: '%s'\n", "a: \"%s\"\n", "a: |\n  %s\n", "a: b\n...\n%s\n", "a: b\n---\nc: d\n---\n%s\n", "a: [%s\n"} {
+		for r := range rune(0x10000) {
+			if r != '\t' && r != '\n' && r != '\r' && r != '\u0085' && unicode.IsControl(r) || r == '\ufeff' || r == 0xfffe || r == 0xffff {
+				if r == '\ufeff' && strings.HasPrefix(source, "%s") {
+					continue // a mark of the file's encoding
+				}
+				errs := doc.Parse("f", []byte(fmt.Sprintf(source, string(r))), doc.Options{}).Errors()
+				if len(errs) != 1 || errs[0].Code != "control-character" {
+					t.Errorf("%q with U+%04X: %v", source, r, errs)
+				}
+			}
 		}
 	}
 }

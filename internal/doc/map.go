@@ -29,7 +29,12 @@ func (v Value) Entries() []Entry {
 		v.wrongKind("kind-map")
 		return nil
 	}
-	list := slices.AppendSeq(make([]Entry, 0, len(v.node.Content)/2), v.own)
+	list := make([]Entry, 0, v.Len())
+	for i := range v.Len() {
+		if e, ok := v.entry(i); ok {
+			list = append(list, e)
+		}
+	}
 	if v.base == nil {
 		return list
 	}
@@ -45,14 +50,20 @@ func (v Value) Entries() []Entry {
 	return list
 }
 
-// own passes on the entries of a map that are its own, but for those that the walk noted.
-func (v Value) own(yield func(Entry) bool) {
-	for i := 0; i+1 < len(v.node.Content); i += 2 {
-		k := v.node.Content[i]
-		if k.Kind != yaml.ScalarNode || v.notedKey(k) {
-			continue
-		}
-		if !yield(Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[i+1]}}) {
+// entry returns the nth entry of the map itself; false for a key that the walk noted.
+func (v Value) entry(nth int) (Entry, bool) {
+	k := v.node.Content[2*nth]
+	if k.Kind != yaml.ScalarNode || v.notedKey(k) {
+		return Entry{}, false
+	}
+	return Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[2*nth+1]}}, true
+}
+
+// own passes on the entries of the map itself, but for those that the walk noted. Of names, it
+// notes those that are stuck to their values, and leaves them out.
+func (v Value) own(names bool, yield func(Entry) bool) {
+	for i := range len(v.node.Content) / 2 {
+		if e, ok := v.entry(i); ok && !(names && e.tight()) && !yield(e) {
 			return
 		}
 	}
@@ -71,16 +82,16 @@ func (v Value) EachEntry(yield func(Entry) bool) {
 	case v.Kind() != Map:
 		v.wrongKind("kind-map")
 	default:
-		v.own(yield)
+		v.own(false, yield)
 	}
 }
 
 // EachName passes on what Names returns, as EachEntry does.
 func (v Value) EachName(yield func(Entry) bool) {
-	for e := range v.EachEntry {
-		if !e.tight() && !yield(e) {
-			return
-		}
+	if v.base == nil && v.Kind() == Map {
+		v.own(true, yield)
+	} else {
+		slices.Values(v.Names())(yield)
 	}
 }
 
@@ -180,10 +191,8 @@ func (v Value) Single() (Entry, bool) {
 		return Entry{}, false
 	}
 	if v.Len() == 1 && v.base == nil { // as nearly always: no list is needed
-		for e := range v.own {
-			if e.Value.Exists() {
-				return e, true
-			}
+		if e, ok := v.entry(0); ok && e.Value.Exists() {
+			return e, true
 		}
 	}
 	entries := v.Entries()

@@ -74,9 +74,11 @@ func entries(data []byte) int {
 	return n
 }
 
+var byteOrderMark = []byte("\ufeff")
+
 // controls notes every character that no YAML file may hold, at its place.
 func (d *Document) controls() {
-	text := bytes.TrimPrefix(d.data, []byte("\ufeff"))
+	text := bytes.TrimPrefix(d.data, byteOrderMark)
 	line, begins := 1, 0 // the line that is looked at, and where it begins
 	for i := 0; i < len(text); {
 		switch c := text[i]; {

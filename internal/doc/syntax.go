@@ -146,7 +146,7 @@ func (d *Document) unknownAlias(name string, data []byte) {
 
 // lines splits a file as an editor does, without its byte order mark.
 func lines(data []byte) []string {
-	text := string(bytes.TrimPrefix(data, []byte("\ufeff")))
+	text := string(bytes.TrimPrefix(data, byteOrderMark))
 	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 }
 

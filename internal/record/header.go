@@ -41,9 +41,8 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 	if !list.Exists() {
 		return nil
 	}
-	items := list.Items()
-	r.seats = make(map[string]int, len(items))
-	for _, v := range items {
+	r.seats, r.players = make(map[string]int, list.Len()), r.room(list.Len())[:0]
+	for v := range list.EachItem {
 		name := v.Text()
 		if v.Kind() != doc.Scalar {
 			continue
@@ -54,7 +53,7 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 		} else {
 			name = normalized(name)
 		}
-		if name == automaton && len(items) == 1 {
+		if name == automaton && list.Len() == 1 {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
 		}
 		if first, ok := r.seats[name]; ok {

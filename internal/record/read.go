@@ -2,7 +2,6 @@ package record
 
 import (
 	"reflect"
-	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -17,6 +16,18 @@ type reader struct {
 	seen    []int          // by seat: the map in which the player was last seen
 	maps    int            // those with names, so far
 	most    int            // players that the game takes: of more nothing is judged
+	spare   []rules.Text   // room for texts
+}
+
+// room returns room for so many texts. It is cut from larger pieces, for most lists are short
+// and a record has many.
+func (r *reader) room(n int) []rules.Text {
+	if n > len(r.spare) {
+		r.spare = make([]rules.Text, max(n, 32))
+	}
+	list := r.spare[:n:n]
+	r.spare = r.spare[n:]
+	return list
 }
 
 // value reads a value that has a shape to where it is kept. One that does not
@@ -27,7 +38,11 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 		if !look {
 			return
 		}
-		to.Set(reflect.New(to.Type().Elem()))
+		if s.kind == text {
+			to.Set(reflect.ValueOf(&r.room(1)[0]))
+		} else {
+			to.Set(reflect.New(to.Type().Elem()))
+		}
 		to = to.Elem()
 	}
 	if s.pos != nil {
@@ -35,12 +50,12 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 	}
 	switch {
 	case s.kind == text:
-		t := to.Addr().Interface().(*rules.Text)
+		t := kept[rules.Text](to)
 		if t.Pos = posOf(v.Pos()); look {
 			t.Text = r.text(s, v)
 		}
 	case s.kind == number:
-		n := to.Addr().Interface().(*rules.Num)
+		n := kept[rules.Num](to)
 		if n.Pos = posOf(v.Pos()); look {
 			n.N = v.Int(0, doc.MaxNumber)
 		}
@@ -65,8 +80,15 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 }
 
 // at returns the place that a getter leads to.
-func at(g getter, whole reflect.Value) *rules.Pos {
-	return g(whole).Addr().Interface().(*rules.Pos)
+func at(g getter, whole reflect.Value) *rules.Pos { return kept[rules.Pos](g(whole)) }
+
+// kept returns where a value is kept, which must be of the type.
+func kept[T any](v reflect.Value) *T {
+	p, ok := reflect.TypeAssert[*T](v.Addr())
+	if !ok {
+		panic("record: not what is kept here: " + v.Type().String())
+	}
+	return p
 }
 
 // posOf is a place in the file of the record.
@@ -126,8 +148,8 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 		return
 	}
 	if s.item.kind == text { // as in most lists, which are read without reflection
-		list := to.Addr().Interface().(*[]rules.Text)
-		*list = slices.Grow(*list, v.Len())
+		list := kept[[]rules.Text](to)
+		*list = r.room(v.Len())[:0]
 		for item := range v.EachItem {
 			*list = append(*list, rules.Text{Text: r.text(s.item, item), Pos: posOf(item.Pos())})
 		}

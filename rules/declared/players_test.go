@@ -77,7 +77,8 @@ func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
 			if len(more) > 0 {
 				t.Fatal(more)
 			}
-			errs = r.Game().JudgeSheet(sheet).Faults
+			g := r.Game()
+			errs = g.JudgeSheet(sheet).Faults
 		}
 		want := fmt.Sprintf("`limit` in values.yaml has no value for this number of players: %d", lacking)
 		if got := told(errs, messages); !strings.Contains(got, want) {

@@ -2,6 +2,8 @@
 package games
 
 import (
+	"slices"
+
 	"cartouche/rules"
 	"cartouche/rules/mykerinos"
 	"cartouche/rules/nileflood"
@@ -9,29 +11,29 @@ import (
 	"cartouche/rules/pyramids"
 )
 
-// All returns the games in the order of the lists people see, one line each: a
-// game that stands here is judged, played, drawn and tested.
-func All() []rules.Game {
-	return []rules.Game{
-		nileflood.Game,
-		pyramids.Game,
-		osiris.Game,
-		mykerinos.Game,
-	}
+// all are the games, one line each: a game that stands here is judged, played, drawn and tested.
+var all = []rules.Game{
+	nileflood.Game,
+	pyramids.Game,
+	osiris.Game,
+	mykerinos.Game,
 }
+
+// All returns the games in the order of the lists people see.
+func All() []rules.Game { return slices.Clone(all) }
 
 // IDs returns the ids of all games, in the same order.
 func IDs() []string {
-	var ids []string
-	for _, g := range All() {
-		ids = append(ids, g.ID)
+	ids := make([]string, len(all))
+	for i := range all {
+		ids[i] = all[i].ID
 	}
 	return ids
 }
 
 // Find returns the game with the id.
 func Find(id string) (rules.Game, bool) {
-	for _, g := range All() {
+	for _, g := range all {
 		if g.ID == id {
 			return g, true
 		}
