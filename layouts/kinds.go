@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -118,25 +119,31 @@ func (p *painter) element(e *model.Element) {
 		return
 	}
 	from := len(*p.errs)
-	for i, locals := range p.scope.Turns(e.Manner) {
+	turns, known := p.scope.Turns(e.Manner)
+	for i, locals := range turns {
 		p.scope.Locals = locals
 		before := len(*p.errs)
-		if body, spread := e.Drawn(&p.scope); body != nil {
+		body, spread, whole := e.Drawn(&p.scope)
+		if body != nil && whole && known {
 			p.scope.Offset = p.scope.Place(spread, i)
 			p.drawWithin(e.Manner.Mirror, k, body)
 		}
+		if len(*p.errs) > from {
+			noted := len(*p.errs)
+			p.names(reflect.ValueOf(body), "")
+			p.once(from, noted, func(string) bool { return true })
+		}
 		p.scope.Locals, p.scope.Offset = nil, geom.Point{}
-		p.outsideOnce(from, before)
+		p.once(from, before, func(code string) bool { return strings.Contains(code, "outside") })
 	}
 }
 
-// outsideOnce leaves out, of the mistakes of an element that was drawn once more, those of
-// boxes that lie outside, where one of the same place in the data was noted before: a row
-// that is too long is one mistake. The mistakes of the element begin at from.
-func (p *painter) outsideOnce(from, before int) {
+// once leaves out, of the mistakes of an element from one on, those of a kind of which one of the same place in the data
+// was noted before: a row that is too long is one mistake. The mistakes of the element begin at from.
+func (p *painter) once(from, before int, kind func(code string) bool) {
 	noted := (*p.errs)[from:before]
 	*p.errs = append((*p.errs)[:before], slices.DeleteFunc((*p.errs)[before:], func(d diag.Diagnostic) bool {
-		return strings.Contains(d.Code, "outside") && slices.ContainsFunc(noted, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Pos == d.Pos })
+		return kind(d.Code) && slices.ContainsFunc(noted, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Pos == d.Pos })
 	})...)
 }
 

@@ -121,12 +121,12 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()
 	if j.Studio.Drawable() {
-		errs = append(errs, j.titles()...)
+		errs = append(errs, j.Studio.Sure(j.titles())...)
 	}
 	if errs != nil && j.Studio.Drawable() { // all mistakes at once
 		j.Components = g.Components
 		_, err := j.Pieces()
-		errs = append(errs, diag.Of(err)...)
+		errs = append(errs, j.Studio.Sure(diag.Of(err))...)
 	}
 	j.Components, more = Choose(g, opt.Only)
 	errs = append(errs, more...)

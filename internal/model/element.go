@@ -59,10 +59,12 @@ func (e *Element) read(kinds Kinds) {
 }
 
 // Drawn returns what the element's kind needs to know, with its expressions worked out
-// in the scope, and how it is spread; nil when there are mistakes, which are noted.
-func (e *Element) Drawn(s *Scope) (any, Spread) {
+// in the scope, and how it is spread; nil when there are mistakes, which are noted. It is not
+// whole where some expression could not be worked out, which is noted as well: what is missing
+// for it is no mistake of its own.
+func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 	if e.Body != nil {
-		return e.Body, e.Spread
+		return e.Body, e.Spread, true
 	}
 	failed := false
 	v := e.body.Work(func(x doc.Value) (any, bool) {
@@ -72,16 +74,13 @@ func (e *Element) Drawn(s *Scope) (any, Spread) {
 		failed = failed || !ok
 		return result, ok
 	})
-	body, spread := e.make(), Spread{}
+	body = e.make()
 	doc.DecodeAll(v, body, &Manner{}, &spread)
-	if failed {
-		return nil, spread // what is missing for it is no mistake of its own
-	}
-	if errs := v.Errors(); errs != nil {
+	if errs := v.Errors(); errs != nil && !failed {
 		*s.Errs = append(*s.Errs, errs...)
-		return nil, spread
+		return nil, spread, true
 	}
-	return body, spread
+	return body, spread, !failed
 }
 
 // Rect is a box, with round corners when it has a radius.

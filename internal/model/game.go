@@ -40,11 +40,16 @@ type Game struct {
 	project *project.Project
 	shared  map[string]sharedFile // templates, by their files
 	broken  bool
+
+	valueless bool
 }
 
 // Drawable reports whether its components can be laid out in spite of the
 // mistakes in its files, to find those that only show then.
 func (g *Game) Drawable() bool { return !g.broken }
+
+// Valueless reports whether the game has values that could not be read. A layout then finds mistakes that may be none.
+func (g *Game) Valueless() bool { return g.valueless }
 
 // Range is a smallest and a largest number.
 type Range struct {
@@ -175,7 +180,11 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	if p.Exists(g.path("values.yaml")) {
 		g.Values, more = LoadValues(p, id)
 		errs = append(errs, more...)
-		g.broken = g.broken || more != nil
+		if _, engine := games.Find(id); more != nil && engine {
+			g.broken = true
+		} else if more != nil {
+			g.Values, g.valueless = nil, true
+		}
 	}
 	for _, name := range components {
 		if name == "" || !p.Exists(g.path(string(name)+".yaml")) {

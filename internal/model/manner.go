@@ -39,19 +39,25 @@ func (s *Scope) Shown(m Manner) bool {
 
 // Turns returns what expressions know in each repetition of an element: which one it is,
 // from 1, as `index`, and the entry of its list. An element that is not repeated has one
-// turn in which they know nothing.
-func (s *Scope) Turns(m Manner) [][]Local {
+// turn in which they know nothing. It is false when that cannot be told, which is noted; one
+// that is to be repeated so many times then has its first turn.
+func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
 	var entries []any
+	ok = true
 	switch {
 	case m.Times.Set() && m.Each.Set():
 		s.Errs.Add(m.Each.Pos, "times-each", nil)
-		return nil
+		return nil, false
 	case m.Times.Set():
-		v, _ := s.Eval(m.Times, formula.Number)
+		var v any
+		v, ok = s.Eval(m.Times, formula.Number)
 		n, _ := v.(int)
 		if n < 0 || n > MaxTimes {
 			s.Errs.Add(m.Times.Pos, "number-out-of-range", diag.Args{"found": n, "low": 0, "high": MaxTimes})
-			return nil
+			return nil, false
+		}
+		if !ok {
+			n = 1
 		}
 		for i := range n {
 			entries = append(entries, i+1)
@@ -60,20 +66,20 @@ func (s *Scope) Turns(m Manner) [][]Local {
 		v, _ := s.Eval(m.Each, formula.ListOf(formula.Type{}))
 		if entries, _ = v.([]any); len(entries) > MaxTimes {
 			s.Errs.Add(m.Each.Pos, "number-out-of-range", diag.Args{"found": len(entries), "low": 0, "high": MaxTimes})
-			return nil
+			return nil, false
 		}
 	default:
-		return [][]Local{nil}
+		return [][]Local{nil}, true
 	}
 	name := string(m.As)
 	if name == "" {
 		name = "it"
 	}
-	turns := make([][]Local, len(entries))
+	turns = make([][]Local, len(entries))
 	for i, e := range entries {
 		turns[i] = []Local{{"index", i + 1}, {name, e}}
 	}
-	return turns
+	return turns, ok
 }
 
 // Place returns how far a repetition lies from the first one; they are counted from 0.
