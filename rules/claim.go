@@ -63,7 +63,7 @@ type ItemClaim struct {
 // an item; see Game.ScoreSlot. Call Check before Finish.
 func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool)) {
 	for _, c := range claims {
-		seat := slices.Index(r.names(), c.Player.Text)
+		seat := slices.IndexFunc(r.Score, func(res Result) bool { return res.Player == c.Player.Text })
 		if seat < 0 {
 			r.Add(UnknownPlayer(c.Player, r.names()))
 			continue

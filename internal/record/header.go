@@ -41,7 +41,10 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 	if !list.Exists() {
 		return nil
 	}
-	r.seats, r.players = make(map[string]int, list.Len()), r.room(list.Len())[:0]
+	if list.Len() > manyNames {
+		r.seats = make(map[string]int, list.Len())
+	}
+	r.players = r.room(list.Len())[:0]
 	for v := range list.EachItem {
 		name := v.Text()
 		if v.Kind() != doc.Scalar {
@@ -56,15 +59,28 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 		if name == automaton && list.Len() == 1 {
 			v.Fail("name-automaton", "", diag.Args{"found": name})
 		}
-		if first, ok := r.seats[name]; ok {
+		if first, ok := r.seat(name); ok {
 			v.Fail("name-twice", "", diag.Args{"found": name, "line": int(r.players[first].Pos.Line)})
-		} else {
+		} else if r.seats != nil {
 			r.seats[name] = len(r.players)
 		}
 		r.players = append(r.players, rules.Text{Text: name, Pos: posOf(v.Pos())})
 	}
 	r.seen = make([]int, len(r.players))
 	return r.players
+}
+
+// manyNames is from where on looking names up beats comparing them.
+const manyNames = 16
+
+// seat returns the first seat of a player's name, and whether there is one.
+func (r *reader) seat(name string) (int, bool) {
+	if r.seats != nil {
+		seat, ok := r.seats[name]
+		return seat, ok
+	}
+	seat := slices.IndexFunc(r.players, func(p rules.Text) bool { return p.Text == name })
+	return seat, seat >= 0
 }
 
 // readClaims reads what the players wrote down: totals, or item by item.
@@ -76,7 +92,6 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	if g.Negative {
 		low = -doc.MaxNumber
 	}
-	claimed := append(slices.Clone(g.Items), "total")
 	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
 	for e := range all.EachName {
 		plain = plain && ascii(e.Key)
@@ -84,7 +99,7 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:
-			e.Value.Only(claimed...)
+			e.Value.Only(append(slices.Clone(g.Items), "total")...)
 			for it := range e.Value.EachEntry {
 				if !it.Value.Exists() {
 					continue

@@ -45,7 +45,7 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 	noteDuplicates(names)
 	for _, e := range names {
 		name := normalized(e.Key)
-		seat, known := in.seats[name]
+		seat, known := in.seat(name)
 		switch {
 		case !known:
 			s.Strangers = append(s.Strangers, rules.Text{Text: name, Pos: posOf(e.At)})
@@ -135,7 +135,7 @@ func (w *writing) byPlayer(v doc.Value) {
 	for _, counted := range []bool{false, true} {
 		given := map[int]doc.Entry{}
 		for _, e := range names {
-			seat, known := w.seats[normalized(e.Key)]
+			seat, known := w.seat(normalized(e.Key))
 			_, number := doc.WholeNumber(e.Value.Raw())
 			switch {
 			case !known && !counted:

@@ -12,7 +12,7 @@ import (
 type reader struct {
 	root    doc.Value
 	players []rules.Text
-	seats   map[string]int // of the players, by name
+	seats   map[string]int // of the players, by name, when there are many
 	seen    []int          // by seat: the map in which the player was last seen
 	maps    int            // those with names, so far
 	most    int            // players that the game takes: of more nothing is judged
@@ -167,7 +167,7 @@ func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 	for item := range v.EachItem {
 		if e, ok := item.Single(); ok {
 			e.Key = normalized(e.Key)
-			_, known := r.seats[e.Key]
+			_, known := r.seat(e.Key)
 			entry := r.entry(s, e, to, known)
 			if s.item.pos != nil {
 				*at(s.item.pos, entry) = posOf(item.Pos())
@@ -187,7 +187,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	for e := range v.EachName {
 		plain = plain && ascii(e.Key)
 		e.Key = normalized(e.Key)
-		seat, known := r.seats[e.Key]
+		seat, known := r.seat(e.Key)
 		if s.players && known && !e.Value.Exists() {
 			continue
 		}

@@ -62,6 +62,7 @@ var phaseNames = [...]string{"tiles", "boat", "dig", "take", "areas", "over"}
 // New returns the start of a game for players whose number the game allows.
 func New(players []string, d rules.Data) *State {
 	s := &State{table: newTable(players, d)}
+	s.rows = make([]row, 0, s.v.seasons)
 	s.open(0)
 	return s
 }

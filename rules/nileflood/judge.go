@@ -31,12 +31,13 @@ func soloLevel(players []rules.Text, difficulty rules.Text) string {
 // difficulty: a solo game has one, no other game does (ruling nebamun). Its lack
 // is told where the text would stand.
 func (j *judge) difficulty(d rules.Text, players int) {
-	v := rules.Violation{Code: "difficulty", Pos: d.Pos, Args: diag.Args{"found": d.Text, "allowed": Levels, "players": players}}
-	switch solo := players == 1; {
-	case solo && d.Text == "":
-		v.Message, v.Unfinished = "difficulty-missing", true
-	case solo || d.Text == "":
+	solo := players == 1
+	if solo != (d.Text == "") {
 		return
+	}
+	v := rules.Violation{Code: "difficulty", Pos: d.Pos, Args: diag.Args{"found": d.Text, "allowed": Levels, "players": players}}
+	if solo {
+		v.Message, v.Unfinished = "difficulty-missing", true
 	}
 	j.add(v)
 }

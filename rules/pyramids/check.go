@@ -132,7 +132,7 @@ func (t *table) checkCreate(h *hand, a Action) fault {
 		return fault{"resource-absent", "resource-absent-no-stack"}
 	case t.stash.onTop(a.Piece.Kind, a.From) != a.Piece.Size:
 		return fault{"resource-absent", "resource-absent-top"}
-	case h.standing[a.Worker] < need || a.Second > 0 && h.standing[a.Second] == 0:
+	case int(h.standing[a.Worker]) < need || a.Second > 0 && h.standing[a.Second] == 0:
 		return is("worker-absent")
 	case a.Second == 0 && a.Piece.Size > a.Worker:
 		return fault{"worker-too-small", "worker-too-small-create"}

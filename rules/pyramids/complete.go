@@ -14,7 +14,7 @@ func (s *site) put(p Piece) {
 // uses returns how many of the pieces meet the need of a pyramid of a size, at
 // the least: 1 of its size or larger, or 2 that are one size smaller. It is 0
 // when they do not meet it (ruling complete).
-func uses(have *[sizes]int, size int) int {
+func uses(have *[sizes]int8, size int) int {
 	for s := size; s <= Large; s++ {
 		if have[s] > 0 {
 			return 1
@@ -41,7 +41,7 @@ func (s *site) spare() int {
 			return -1
 		}
 		for _, k := range s.held[kind] {
-			n += k
+			n += int(k)
 		}
 		n -= used
 	}
@@ -79,7 +79,7 @@ func (t *table) finish(s *site, named []Returned) {
 	rest := s.held
 	rest.take(named)
 	t.stash.homeAll(slices.Concat(named, rest.list()))
-	s.done, s.workers, s.held = true, [sizes]int{}, store{}
+	s.done, s.workers, s.held = true, [sizes]int8{}, store{}
 }
 
 // list lists the pieces in the order in which they go back to the stacks:

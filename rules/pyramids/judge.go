@@ -153,7 +153,7 @@ func (h *hand) lacks(a Action) Piece {
 func workerName(size int) string { return Piece{Worker, size}.String() }
 
 // workerNames lists workers, the smaller ones first; what is listed is never empty.
-func workerNames(n *[sizes]int) []string {
+func workerNames(n *[sizes]int8) []string {
 	var list []string
 	for size, k := range n {
 		for range k {

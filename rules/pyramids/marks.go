@@ -68,12 +68,12 @@ const workerPlaces = 5
 
 // waiting puts the workers of the pool on the places of their size; any that the
 // mat has no place for lie with the last one.
-func (p *pen) waiting(workers [sizes]int) {
+func (p *pen) waiting(workers [sizes]int8) {
 	for size, n := range workers {
-		for i := range min(n, workerPlaces) {
+		for i := range min(int(n), workerPlaces) {
 			here := []string{workerName(size)}
 			if i == workerPlaces-1 {
-				here = slices.Repeat(here, n-i)
+				here = slices.Repeat(here, int(n)-i)
 			}
 			p.pieces(PoolMat, "workers."+sizeNames[size]+"."+strconv.Itoa(i+1), here)
 		}

@@ -80,7 +80,7 @@ func (s *State) countCompletion(a Action, seen map[string]int) {
 	if s.influence(a.Square, s.turn) > 0 {
 		seen[fmt.Sprint("influence on ", after.size)]++
 	}
-	for what, have := range map[string]*[sizes]int{"worker": &after.workers, "treasure": &after.held[Treasure], "supply": &after.held[Supply]} {
+	for what, have := range map[string]*[sizes]int8{"worker": &after.workers, "treasure": &after.held[Treasure], "supply": &after.held[Supply]} {
 		plural := map[string]string{"worker": "workers", "treasure": "treasures", "supply": "supplies"}[what]
 		if uses(have, after.size) == 2 {
 			seen["completed with two "+plural]++

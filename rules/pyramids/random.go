@@ -117,7 +117,7 @@ func (p *player) look() *view {
 		}
 	}
 	for size := Small; size <= Large; size++ {
-		v.ready += v.hand.standing[size]
+		v.ready += int(v.hand.standing[size])
 		v.able[size] = v.hand.couldSpare(size)
 	}
 	return v

@@ -10,7 +10,7 @@ func (t *table) score() rules.Score {
 	s := make(rules.Score, len(t.names))
 	for seat, name := range t.names {
 		n, unfinished := t.completed(seat)
-		s[seat].Player = name
+		s[seat].Player, s[seat].Items = name, make([]rules.Item, 0, sizes) // three sizes, and the unfinished ones
 		for size := Small; size <= Large; size++ {
 			s[seat].Items = append(s[seat].Items, item(sizeNames[size], "score-completed", n[size], t.v.points[size]))
 		}

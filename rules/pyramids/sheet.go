@@ -58,16 +58,14 @@ func (r *sheet) readRows() {
 }
 
 func (r *sheet) readRow(i int, cells []string, at rules.Pos) {
-	row := make([]site, len(cells))
+	row := r.board[r.v.square(i, 0).Row*r.v.side:][:len(cells)]
 	for k, cell := range cells {
 		var ok bool
 		if row[k], ok = parseCell(cell); !ok {
+			clear(row)
 			r.shape("", at, diag.Args{"found": cell})
 			return
 		}
-	}
-	for k := range row {
-		*r.at(r.v.square(i, k)) = row[k]
 	}
 }
 

@@ -74,7 +74,7 @@ func TestPerft(t *testing.T) {
 
 // pieces counts all pieces on the table by colour: treasure, supplies, workers,
 // and the pyramids of both seats.
-func (t *table) pieces() (n [5][sizes]int) {
+func (t *table) pieces() (n [5][sizes]int8) {
 	for kind := range t.stash {
 		for i := range t.stash[kind] {
 			for _, size := range t.stash[kind][i].at[:t.stash[kind][i].n] {
@@ -89,7 +89,7 @@ func (t *table) pieces() (n [5][sizes]int) {
 			}
 		}
 	}
-	add := func(to int, list [sizes]int) {
+	add := func(to int, list [sizes]int8) {
 		for size, k := range list {
 			n[to][size] += k
 		}
@@ -126,8 +126,8 @@ func (t *table) pieces() (n [5][sizes]int) {
 
 // TestNothingIsLost: after every move each of the 75 pieces is in one place.
 func TestNothingIsLost(t *testing.T) {
-	five := [sizes]int{0, 5, 5, 5}
-	want := [5][sizes]int{five, five, five, five, five}
+	five := [sizes]int8{0, 5, 5, 5}
+	want := [5][sizes]int8{five, five, five, five, five}
 	for i := range games(t) {
 		check := func(s *State, _ rules.Move) {
 			if got := s.pieces(); got != want {

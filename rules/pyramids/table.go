@@ -7,20 +7,20 @@ import (
 )
 
 // store counts resources by kind and size.
-type store [resources][sizes]int
+type store [resources][sizes]int8
 
 // claims counts claimed resources by kind, size, and size of the worker that
 // lies beside.
-type claims [resources][sizes][sizes]int
+type claims [resources][sizes][sizes]int8
 
 // hand is what a player has before them.
 type hand struct {
-	standing, tired [sizes]int // workers
+	standing, tired [sizes]int8 // workers
 	held            store
-	stash           [sizes]int // pyramids
-	claims          claims     // the workers lie in the pool
-	tokens          int        // favour tokens
-	passed          int        // times, in the whole game
+	stash           [sizes]int8 // pyramids
+	claims          claims      // the workers lie in the pool
+	tokens          int         // favour tokens
+	passed          int         // times, in the whole game
 }
 
 // site is a square of the board. Size is 0 when it is empty.
@@ -28,7 +28,7 @@ type site struct {
 	owner   int
 	size    int
 	done    bool
-	workers [sizes]int
+	workers [sizes]int8
 	held    store
 }
 
@@ -37,8 +37,8 @@ type table struct {
 	v       *values
 	names   []string
 	stash   stash
-	pool    store      // resources that nobody claims
-	workers [sizes]int // the worker pool
+	pool    store       // resources that nobody claims
+	workers [sizes]int8 // the worker pool
 	hands   [seats]hand
 	board   []site // row by row from a1
 	round   int    // index
@@ -52,10 +52,10 @@ func newTable(names []string, d rules.Data) *table {
 	t := &table{v: v, names: names, board: make([]site, v.side*v.side)}
 	t.stash.set(v.trios)
 	for size := Small; size <= Large; size++ {
-		t.workers[size] = v.trios - seats*v.workers[size]
+		t.workers[size] = int8(v.trios - seats*v.workers[size])
 		for seat := range t.hands {
-			t.hands[seat].standing[size] = v.workers[size]
-			t.hands[seat].stash[size] = v.trios
+			t.hands[seat].standing[size] = int8(v.workers[size])
+			t.hands[seat].stash[size] = int8(v.trios)
 		}
 	}
 	return t
@@ -149,7 +149,7 @@ func (t *table) collect() {
 		for size, n := range h.tired {
 			h.standing[size] += n
 		}
-		h.tired = [sizes]int{}
+		h.tired = [sizes]int8{}
 	}
 }
 

@@ -43,7 +43,7 @@ func (s *State) String() string {
 }
 
 // counts prints counts by size: "2 1 0".
-func counts(n [sizes]int) string { return fmt.Sprintf("%d %d %d", n[Small], n[Medium], n[Large]) }
+func counts(n [sizes]int8) string { return fmt.Sprintf("%d %d %d", n[Small], n[Medium], n[Large]) }
 
 // String prints the pieces that are there.
 func (s *store) String() string { return strings.Join(s.names(), " ") }
