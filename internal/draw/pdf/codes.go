@@ -3,6 +3,7 @@ package pdf
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -35,17 +36,16 @@ type resources struct {
 	flat  bool   // without layers
 }
 
-// fontUse is a face with the codes under which a file shows its glyphs. A glyph
-// that stands for its own rune has the rune as its code, every other one has a code from the private use area.
+// fontUse is a face with the codes under which a file shows its glyphs: from 1 on, in the
+// order of glyph and text. A glyph has a code for each text that it stands for.
 type fontUse struct {
 	face  *font.Face
 	sfnt  *sfnt.Font
 	name  string              // in content streams: F1, F2, …
-	plain [quickRunes]uint16  // 1 + nominal glyph of the low runes, 0 when unknown
-	runes map[rune]uint16     // runes that are codes, and their glyphs
-	codes map[shown]uint16    // codes of all other glyphs
-	texts map[uint16]string   // what each code says
-	used  [quickRunes]bool    // low runes that are used
+	shown []shown             // under the codes 1, 2, …
+	codes map[shown]uint16    // but for the plain glyphs of low runes
+	low   [quickRunes]uint16  // codes of low runes by their plain glyphs, 0 when not used
+	plain [quickRunes]uint16  // 1 + plain glyph of the low runes, 0 when unknown
 	width [quickRunes]float64 // advances of plain, in thousandths of the em
 }
 
@@ -58,12 +58,6 @@ type shown struct {
 	glyph uint16
 	text  string
 }
-
-// Codes for glyphs that are not the one of their rune.
-const (
-	firstPrivate = 0xE000
-	lastPrivate  = 0xFFFD
-)
 
 func collect(pages []*scene.Page, opt Options) (*resources, error) {
 	r := &resources{
@@ -138,10 +132,7 @@ func (r *resources) use(face *font.Face) (*fontUse, error) {
 	if err != nil {
 		return nil, face.Damaged(err)
 	}
-	f := &fontUse{
-		face: face, sfnt: parsed,
-		runes: map[rune]uint16{}, codes: map[shown]uint16{}, texts: map[uint16]string{},
-	}
+	f := &fontUse{face: face, sfnt: parsed, codes: map[shown]uint16{}}
 	r.byFace[face] = f
 	r.fonts = append(r.fonts, f)
 	return f, nil
@@ -151,30 +142,21 @@ func (r *resources) use(face *font.Face) (*fontUse, error) {
 func (f *fontUse) add(run *font.Run) {
 	for c := range clusters(run) {
 		for i := range c.glyphs {
-			s, r := f.says(&c, i)
-			switch {
-			case r > 0 && r < quickRunes:
-				f.used[r] = true
-			case r > 0:
-				f.runes[r] = s.glyph
-			default:
-				f.codes[s] = 0
+			if s, r := f.says(&c, i); r > 0 {
+				f.low[r] = 1
+			} else {
+				f.codes[s] = 1
 			}
 		}
 	}
 }
 
-// says returns what the i-th glyph of a cluster stands for. r is the code when
-// the glyph is the one of its rune, otherwise 0.
+// says returns what the i-th glyph of a cluster stands for. r is the rune when it is low and
+// this its plain glyph, otherwise 0.
 func (f *fontUse) says(c *cluster, i int) (s shown, r rune) {
 	s.glyph = c.glyphs[i].ID
 	text := c.share(i)
-	r, n := utf8.DecodeRuneInString(text)
-	if text == "" || n < len(text) || r == 0 || r >= firstPrivate {
-		s.text = text
-		return s, 0
-	}
-	if r < quickRunes {
+	if r, n := utf8.DecodeRuneInString(text); 0 < r && r < quickRunes && n == len(text) {
 		if f.plain[r] == 0 {
 			g, _ := f.face.Nominal(r)
 			f.plain[r], f.width[r] = g+1, f.sfnt.Advance(g)
@@ -182,37 +164,38 @@ func (f *fontUse) says(c *cluster, i int) (s shown, r rune) {
 		if f.plain[r] == s.glyph+1 {
 			return s, r
 		}
-	} else if g, ok := f.face.Nominal(r); ok && g == s.glyph && r != utf8.RuneError {
-		return s, r
 	}
 	s.text = text
 	return s, 0
 }
 
-// number gives a code to every glyph, in the order of glyph and text, so that
-// codes do not depend on the order of pages.
+// number gives the codes out, so that they do not depend on the order of pages.
 func (f *fontUse) number() error {
-	for r, used := range f.used {
-		if used {
-			f.runes[rune(r)] = f.plain[r] - 1
+	for s := range f.codes {
+		f.shown = append(f.shown, s)
+	}
+	for r, used := range f.low {
+		if used > 0 {
+			f.shown = append(f.shown, shown{f.plain[r] - 1, string(rune(r))})
 		}
 	}
-	for r := range f.runes {
-		f.texts[uint16(r)] = string(r)
-	}
-	order := slices.SortedFunc(maps.Keys(f.codes), func(a, b shown) int {
-		return cmp.Or(cmp.Compare(a.glyph, b.glyph), cmp.Compare(a.text, b.text))
-	})
-	if len(order) > lastPrivate-firstPrivate+1 {
+	if len(f.shown) > math.MaxUint16 {
 		var wrong diag.List
 		wrong.Add(diag.Pos{}, "pdf-too-many-glyphs", diag.Args{
-			"font": f.face.Name(), "found": len(order), "allowed": lastPrivate - firstPrivate + 1,
+			"font": f.face.Name(), "found": len(f.shown), "allowed": math.MaxUint16,
 		})
 		return wrong
 	}
-	for i, s := range order {
-		f.codes[s] = uint16(firstPrivate + i)
-		f.texts[uint16(firstPrivate+i)] = s.text
+	slices.SortFunc(f.shown, func(a, b shown) int {
+		return cmp.Or(cmp.Compare(a.glyph, b.glyph), cmp.Compare(a.text, b.text))
+	})
+	for i, s := range f.shown {
+		if _, ok := f.codes[s]; ok {
+			f.codes[s] = uint16(i + 1)
+		} else {
+			r, _ := utf8.DecodeRuneInString(s.text)
+			f.low[r] = uint16(i + 1)
+		}
 	}
 	return nil
 }
@@ -221,23 +204,17 @@ func (f *fontUse) number() error {
 // reads, so that pages may be drawn at the same time.
 func (f *fontUse) code(c *cluster, i int) (uint16, float64) {
 	s, r := f.says(c, i)
-	switch {
-	case r > 0 && r < quickRunes:
-		return uint16(r), f.width[r]
-	case r > 0:
-		return uint16(r), f.sfnt.Advance(s.glyph)
+	if r > 0 {
+		return f.low[r], f.width[r]
 	}
 	return f.codes[s], f.sfnt.Advance(s.glyph)
 }
 
-// glyphs returns the glyph of every code.
-func (f *fontUse) glyphs() map[uint16]uint16 {
-	m := make(map[uint16]uint16, len(f.texts))
-	for r, g := range f.runes {
-		m[uint16(r)] = g
+// glyphs returns the glyphs of the codes 1, 2, …
+func (f *fontUse) glyphs() []uint16 {
+	list := make([]uint16, len(f.shown))
+	for i, s := range f.shown {
+		list[i] = s.glyph
 	}
-	for s, c := range f.codes {
-		m[c] = s.glyph
-	}
-	return m
+	return list
 }

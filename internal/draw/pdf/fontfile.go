@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,11 +17,10 @@ type program struct{ file, glyphs *object }
 // program cuts the font down to the glyphs that are used.
 func (f *fontUse) program() program {
 	glyphs := f.glyphs()
-	file, number := f.sfnt.Cut(slices.Collect(maps.Values(glyphs)))
-	var codes []byte
-	for _, code := range slices.Sorted(maps.Keys(glyphs)) {
-		codes = append(codes, make([]byte, 2*int(code)-len(codes))...)
-		codes = binary.BigEndian.AppendUint16(codes, number[glyphs[code]])
+	file, number := f.sfnt.Cut(glyphs)
+	codes := []byte{0, 0}
+	for _, glyph := range glyphs {
+		codes = binary.BigEndian.AppendUint16(codes, number[glyph])
 	}
 	p := program{
 		file:   &object{value: fmt.Appendf(nil, "<</Length1 %d>>", len(file)), stream: file},
@@ -53,7 +51,7 @@ func (f *file) addFont(use *fontUse, p program) int {
 // the subset holds (ISO 32000-1, 9.6.4), then the font's own name.
 func (f *fontUse) baseFont() string {
 	h := sha256.New()
-	fmt.Fprint(h, f.face.Name(), f.glyphs()) // fmt prints maps in order
+	fmt.Fprint(h, f.face.Name(), f.glyphs())
 	sum := h.Sum(nil)
 	tag := make([]byte, 6)
 	for i := range tag {
@@ -74,21 +72,12 @@ func name(s string) string {
 
 // widths returns the advances of the codes as the W array of the font.
 func (f *fontUse) widths() string {
-	glyphs := f.glyphs()
-	b := []byte("[")
-	last := -2
-	for _, c := range slices.Sorted(maps.Keys(glyphs)) {
-		if int(c) != last+1 {
-			if last >= 0 {
-				b = append(b, ']')
-			}
-			b = strconv.AppendInt(b, int64(c), 10)
-			b = append(b, '[')
-		} else {
+	b := []byte("[1[")
+	for i, glyph := range f.glyphs() {
+		if i > 0 {
 			b = append(b, ' ')
 		}
-		last = int(c)
-		b = strconv.AppendFloat(b, f.sfnt.Advance(glyphs[c]), 'f', -1, 64)
+		b = strconv.AppendFloat(b, f.sfnt.Advance(glyph), 'f', -1, 64)
 	}
 	return string(append(b, "]]"...))
 }
@@ -100,17 +89,16 @@ func (f *fontUse) toUnicode() []byte {
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n" +
 		"/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +
 		"1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n")
-	var codes []uint16
-	for c, t := range f.texts {
-		if t != "" {
-			codes = append(codes, c)
+	var told []int // of the codes; some say nothing
+	for i, s := range f.shown {
+		if s.text != "" {
+			told = append(told, i)
 		}
 	}
-	slices.Sort(codes)
-	for part := range slices.Chunk(codes, 100) {
+	for part := range slices.Chunk(told, 100) {
 		fmt.Fprintf(&b, "%d beginbfchar\n", len(part))
-		for _, c := range part {
-			fmt.Fprintf(&b, "<%04X><%X>\n", c, utf16BE(f.texts[c]))
+		for _, i := range part {
+			fmt.Fprintf(&b, "<%04X><%X>\n", i+1, utf16BE(f.shown[i].text))
 		}
 		b.WriteString("endbfchar\n")
 	}
