@@ -12,12 +12,17 @@ import (
 // setting the collector for each.
 var collecting sync.Once
 
+// first is how large the heap grows before the first collection: a small kit is printed
+// until then. A heap that is collected as it is by itself, at 100 percent of garbage, may
+// reach smallest before that (runtime, GOGC).
+const first, smallest = 32 << 20, 4 << 20
+
 // roomy is how large the heap may grow before the collector is as thrifty as it is by
 // itself.
 const roomy = 64 << 20
 
-// collectLate lets the heap grow to five times what lives, up to roomy: most runs are
-// over before there is anything worth collecting. GOGC in the environment overrules it.
+// collectLate lets the heap grow to first, then to five times what lives, up to roomy: most
+// runs are over before there is anything worth collecting. GOGC in the environment overrules it.
 func collectLate() {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -28,7 +33,11 @@ func collectLate() {
 	runtime.AddCleanup(new([64]byte), func(struct{}) { collectLate() }, struct{}{}) // again after each collection
 }
 
-// garbage is how much may come to so many bytes that live, in percent of them.
+// garbage is how much may come to so many bytes that live, in percent of them. Nothing is
+// known to live before the first collection.
 func garbage(live uint64) int {
-	return int(min(max(100*roomy/max(live, 1), 200), 500)) - 100
+	if live == 0 {
+		return 100 * first / smallest
+	}
+	return int(min(max(100*roomy/live, 200), 500)) - 100
 }
