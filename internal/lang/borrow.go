@@ -43,10 +43,6 @@ func (c *Catalogue) Warn(code string, args diag.Args) {
 	c.borrowed.warnings.Add(diag.Pos{File: c.File}, code, args)
 }
 
-// fallback returns the catalogue of another language, of which texts are borrowed; nil
-// when it cannot be read. It is read when it is first asked for.
-type fallback func() *Catalogue
-
 // in returns the catalogue, with numbers printed and plural forms chosen as in
 // another language.
 func (c *Catalogue) in(lang string) *Catalogue {

@@ -42,7 +42,7 @@ func (s *State) Add(o State) {
 
 // Of returns the catalogue of texts that stand in other files, by their keys.
 func Of(language string, texts map[string]Text) *Catalogue {
-	return &Catalogue{Lang: language, texts: texts, borrowed: &borrowed{lang: language}}
+	return &Catalogue{Lang: language, texts: func() map[string]Text { return texts }, borrowed: &borrowed{lang: language}}
 }
 
 // comparison is the work of Compare.
@@ -65,10 +65,10 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 	c.needed, c.allowed = forms(text.Lang)
 	c.Keys = len(c.keys)
 	for _, key := range text.Keys() {
-		c.alone(key, text.texts[key])
-		if _, ok := source.texts[key]; !ok {
+		c.alone(key, text.texts()[key])
+		if _, ok := source.texts()[key]; !ok {
 			c.Unused = append(c.Unused, key)
-			d := diag.Diagnostic{Pos: text.texts[key].Pos, Code: "lang-unused", Args: diag.Args{"key": key, "source": source.Lang}}
+			d := diag.Diagnostic{Pos: text.texts()[key].Pos, Code: "lang-unused", Args: diag.Args{"key": key, "source": source.Lang}}
 			if near := diag.Nearest(key, c.lacking()); near != "" {
 				d.Hint, d.Args["near"] = "did-you-mean", near
 			}
@@ -76,11 +76,11 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 		}
 	}
 	for _, key := range c.keys {
-		if t, ok := text.texts[key]; ok {
+		if t, ok := text.texts()[key]; ok {
 			c.Translated++
 			if source != text {
-				c.fresh(key, source.texts[key], t)
-				c.same(key, source.texts[key], t)
+				c.fresh(key, source.texts()[key], t)
+				c.same(key, source.texts()[key], t)
 			}
 		} else {
 			c.missing(key)
@@ -99,18 +99,18 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 
 // lacking are the keys that the translation does not have.
 func (c *comparison) lacking() []string {
-	return slices.DeleteFunc(slices.Clone(c.keys), func(k string) bool { _, ok := c.text.texts[k]; return ok })
+	return slices.DeleteFunc(slices.Clone(c.keys), func(k string) bool { _, ok := c.text.texts()[k]; return ok })
 }
 
 // missing notes a text that is not there, behind the one that stands before it
 // in the source.
 func (c *comparison) missing(key string) {
 	c.Missing = append(c.Missing, key)
-	here := c.source.texts[key].Pos
+	here := c.source.texts()[key].Pos
 	at, near := diag.Pos{File: c.text.File}, ""
 	for _, k := range c.keys {
-		t, ok := c.text.texts[k]
-		if p := c.source.texts[k].Pos; ok && p.Compare(here) < 0 && (near == "" || p.Compare(c.source.texts[near].Pos) > 0) {
+		t, ok := c.text.texts()[k]
+		if p := c.source.texts()[k].Pos; ok && p.Compare(here) < 0 && (near == "" || p.Compare(c.source.texts()[near].Pos) > 0) {
 			at, near = t.Pos, k
 		}
 	}
@@ -159,7 +159,7 @@ func (c *comparison) alone(key string, t Text) {
 			c.Errors.Add(t.Pos, "lang-form-unused", diag.Args{"key": key, "found": form, "allowed": c.allowed, "lang": c.text.Lang})
 		}
 	}
-	if s, ok := c.source.texts[key]; !t.Plural() && (!ok || !s.Plural()) {
+	if s, ok := c.source.texts()[key]; !t.Plural() && (!ok || !s.Plural()) {
 		return
 	}
 	lacks := slices.DeleteFunc(slices.Clone(c.needed), func(form string) bool { return t.Forms[form] != "" })

@@ -42,8 +42,8 @@ func (t Text) Arguments() []string {
 type Catalogue struct {
 	Lang      string // as in BCP 47: "it"
 	File      string
-	texts     map[string]Text
-	fallbacks []fallback   // asked in turn for what it does not have
+	texts     func() map[string]Text
+	fallbacks []*Catalogue // asked in turn for what it does not have
 	under     []*Catalogue // asked when they have not got it either
 	lists     *Catalogue   // says how lists are joined; see JoinBy
 	borrowed  *borrowed
@@ -53,37 +53,61 @@ type Catalogue struct {
 
 // Parse reads a catalogue file. One that is as it was the last time is not read again.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	c := &Catalogue{Lang: lang, File: file, borrowed: &borrowed{lang: lang}}
-	if last, ok := parsed.Load([2]string{lang, file}); ok && bytes.Equal(last.(*texts).data, data) {
-		t := last.(*texts)
-		c.texts = t.texts
-		return c, slices.Clone(t.errs)
-	}
-	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Directions: true})
-	c.texts = map[string]Text{}
-	if d.Root.Exists() {
-		c.add("", d.Root)
-	}
-	parsed.Store([2]string{lang, file}, &texts{bytes.Clone(data), c.texts, d.Errors()})
-	return c, d.Errors()
+	texts, errs := readingOf(lang, file, data).texts()
+	c := Of(lang, texts)
+	c.File = file
+	return c, slices.Clone(errs)
 }
 
-// texts are those of a file, which catalogues share and none may change.
-type texts struct {
+// late reads a catalogue file that has no mistakes as soon as somebody wants a text.
+func late(lang, file string, data []byte) *Catalogue {
+	r := readingOf(lang, file, data)
+	c := Of(lang, nil)
+	c.File = file
+	c.texts = sync.OnceValue(func() map[string]Text {
+		texts, errs := r.texts()
+		if errs != nil {
+			panic(errs)
+		}
+		return texts
+	})
+	return c
+}
+
+// reading is a file with its texts, which catalogues share and none may change.
+type reading struct {
 	data  []byte
-	texts map[string]Text
-	errs  diag.List
+	texts func() (map[string]Text, diag.List)
 }
 
-// parsed are the texts of each file as it was read last, by its language and name.
-var parsed sync.Map
+// readings are those of each file as it was last, by its language and name.
+var readings sync.Map
 
-func (c *Catalogue) add(prefix string, v doc.Value) {
+func readingOf(lang, file string, data []byte) *reading {
+	key := [2]string{lang, file}
+	if last, ok := readings.Load(key); ok && bytes.Equal(last.(*reading).data, data) {
+		return last.(*reading)
+	}
+	data = bytes.Clone(data)
+	r := &reading{data, sync.OnceValues(func() (map[string]Text, diag.List) {
+		d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Directions: true})
+		texts := map[string]Text{}
+		if d.Root.Exists() {
+			add(texts, lang, "", d.Root)
+		}
+		return texts, d.Errors()
+	})}
+	readings.Store(key, r)
+	return r
+}
+
+// add adds the texts of a map to those of a language.
+func add(texts map[string]Text, lang, prefix string, v doc.Value) {
 	for _, e := range v.Entries() {
 		key := strings.TrimPrefix(prefix+"."+e.Key, ".")
 		switch {
 		case e.Value.Kind() == doc.Map && isPlural(e.Value):
-			t := Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{}}
+			t := Text{Pos: e.Value.Pos(), Lang: lang, Forms: map[string]string{}}
 			for _, form := range e.Value.Entries() {
 				if form.Key == by {
 					t.By = words(form.Value)
@@ -91,11 +115,11 @@ func (c *Catalogue) add(prefix string, v doc.Value) {
 					t.Forms[form.Key] = words(form.Value)
 				}
 			}
-			c.texts[key] = t
+			texts[key] = t
 		case e.Value.Kind() == doc.Map:
-			c.add(key, e.Value)
+			add(texts, lang, key, e.Value)
 		default:
-			c.texts[key] = Text{Pos: e.Value.Pos(), Lang: c.Lang, Forms: map[string]string{"other": words(e.Value)}}
+			texts[key] = Text{Pos: e.Value.Pos(), Lang: lang, Forms: map[string]string{"other": words(e.Value)}}
 		}
 	}
 }
@@ -126,16 +150,14 @@ func isPlural(v doc.Value) bool {
 
 // Get returns the entry of a key.
 func (c *Catalogue) Get(key string) (Text, bool) {
-	if t, ok := c.texts[key]; ok {
+	if t, ok := c.texts()[key]; ok {
 		c.borrowed.note(key, t.Lang)
 		return t, true
 	}
-	for _, lend := range c.fallbacks {
-		if other := lend(); other != nil {
-			if t, ok := other.texts[key]; ok {
-				c.borrowed.note(key, t.Lang)
-				return t, true
-			}
+	for _, other := range c.fallbacks {
+		if t, ok := other.texts()[key]; ok {
+			c.borrowed.note(key, t.Lang)
+			return t, true
 		}
 	}
 	for _, other := range c.under {
@@ -148,11 +170,9 @@ func (c *Catalogue) Get(key string) (Text, bool) {
 
 // Keys returns all keys, sorted by bytes.
 func (c *Catalogue) Keys() []string {
-	keys := slices.Collect(maps.Keys(c.texts))
-	for _, lend := range c.fallbacks {
-		if other := lend(); other != nil {
-			keys = slices.AppendSeq(keys, maps.Keys(other.texts))
-		}
+	keys := slices.Collect(maps.Keys(c.texts()))
+	for _, other := range c.fallbacks {
+		keys = slices.AppendSeq(keys, maps.Keys(other.texts()))
 	}
 	for _, other := range c.under {
 		keys = append(keys, other.Keys()...)

@@ -28,14 +28,15 @@ func PseudoLanguages() []string { return slices.Clone(pseudoTags) }
 // are those of the source and go by its rules. In qps-rtl each word also runs from
 // right to left, so that figures among the words keep their own way.
 func Pseudo(source *Catalogue, tag string) *Catalogue {
-	c := &Catalogue{Lang: tag, File: source.File, plurals: source.Lang, texts: map[string]Text{}, borrowed: &borrowed{lang: tag}}
+	c := Of(tag, map[string]Text{})
+	c.File, c.plurals = source.File, source.Lang
 	for _, key := range source.Keys() {
 		t, _ := source.Get(key)
 		forms := map[string]string{}
 		for form, text := range t.Forms {
 			forms[form] = PseudoText(text, tag)
 		}
-		c.texts[key] = Text{Pos: t.Pos, Forms: forms, By: t.By}
+		c.texts()[key] = Text{Pos: t.Pos, Forms: forms, By: t.By}
 	}
 	return c
 }

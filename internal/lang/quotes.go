@@ -23,7 +23,7 @@ func (c *Catalogue) Straight() diag.List {
 	base, _, _ := strings.Cut(c.Lang, "-")
 	marks := quotes[base]
 	for _, key := range c.Keys() {
-		t := c.texts[key]
+		t := c.texts()[key]
 		straight := func(form string) bool { return strings.ContainsAny(outsideBraces(t.Forms[form]), `'"`) }
 		if len(marks) > 0 && slices.ContainsFunc(slices.Sorted(maps.Keys(t.Forms)), straight) {
 			list.Add(t.Pos, "lang-straight", diag.Args{"key": key, "allowed": marks})

@@ -25,13 +25,13 @@ func (c *comparison) suspect() {
 	first := map[string]string{} // text -> its key, the first by name
 	bySource := map[string]string{}
 	for _, key := range c.keys {
-		if s := flat(c.source.texts[key]); bySource[s] == "" {
+		if s := flat(c.source.texts()[key]); bySource[s] == "" {
 			bySource[s] = key
 		}
 	}
 	for _, key := range c.keys {
-		t, ok := c.text.texts[key]
-		s := c.source.texts[key]
+		t, ok := c.text.texts()[key]
+		s := c.source.texts()[key]
 		if !ok || c.from.Same(key) || !telling(t) {
 			continue
 		}
@@ -46,7 +46,7 @@ func (c *comparison) suspect() {
 			c.Warnings.Add(t.Pos, "lang-source-of", diag.Args{"key": key, "other": other})
 			continue
 		}
-		if other := first[text]; other != "" && !alike(s, c.source.texts[other]) {
+		if other := first[text]; other != "" && !alike(s, c.source.texts()[other]) {
 			c.Warnings.Add(t.Pos, "lang-copied", diag.Args{"key": key, "other": other})
 		} else if other == "" {
 			first[text] = key
@@ -62,12 +62,12 @@ func (c *comparison) swapped() {
 		recorded[c.from.marks[key].text] = append(recorded[c.from.marks[key].text], key)
 	}
 	for _, key := range c.keys {
-		t, ok := c.text.texts[key]
+		t, ok := c.text.texts()[key]
 		if !ok || c.from.marks[key].text == Hash(t) {
 			continue
 		}
 		for _, other := range recorded[Hash(t)] {
-			o, there := c.text.texts[other]
+			o, there := c.text.texts()[other]
 			if there && key < other && c.from.marks[key].text == Hash(o) {
 				c.Warnings.Add(o.Pos, "lang-swapped", diag.Args{"key": other, "other": key})
 			}
