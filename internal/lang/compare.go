@@ -40,11 +40,6 @@ func (s *State) Add(o State) {
 	s.Warnings.Sort()
 }
 
-// Of returns the catalogue of texts that stand in other files, by their keys.
-func Of(language string, texts map[string]Text) *Catalogue {
-	return &Catalogue{Lang: language, texts: func() map[string]Text { return texts }, borrowed: &borrowed{lang: language}}
-}
-
 // comparison is the work of Compare.
 type comparison struct {
 	State

@@ -51,6 +51,11 @@ type Catalogue struct {
 	plurals string // the language whose plurals these are, when it is not Lang
 }
 
+// Of returns the catalogue of texts that stand in other files, by their keys.
+func Of(language string, texts map[string]Text) *Catalogue {
+	return &Catalogue{Lang: language, texts: func() map[string]Text { return texts }, borrowed: &borrowed{lang: language}}
+}
+
 // Parse reads a catalogue file. One that is as it was the last time is not read again.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	texts, errs := readingOf(lang, file, data).texts()
