@@ -278,7 +278,10 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
 	near := diag.Nearest(key, s.texts.Keys())
+	computed := model.Computed(key)
 	switch {
+	case computed != "":
+		d.Hint, d.Args["near"] = "slip-expression", computed
 	case strings.Contains(key, " "), near == "" && !strings.Contains(key, "."): // the words themselves
 		d.Hint, d.Args["near"] = "text-words", `"= '`+strings.NewReplacer(`\`, "", `"`, "", `'`, "’").Replace(key)+`'"`
 	case near == "", strings.HasPrefix(key, "component."): // such a key is the program's own

@@ -55,7 +55,7 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 	var known []string
 	broken := false
 	for _, id := range wanted {
-		c, errs := cataloguesOf(p, id)
+		c, errs := cataloguesOf(p, id, false)
 		if errs != nil {
 			e.failed(errs)
 			broken = true
@@ -109,13 +109,17 @@ func (e *env) failed(err error) {
 	e.worst(ExitFailed)
 }
 
-// cataloguesOf returns those of a game with all its languages.
-func cataloguesOf(p *project.Project, id string) (catalogues, diag.List) {
+// cataloguesOf returns those of a game with all its languages. Where translations may begin,
+// a language that game.yaml names need not have a file.
+func cataloguesOf(p *project.Project, id string, begin bool) (catalogues, diag.List) {
 	c := catalogues{Folder: lang.MessageFolder(p), game: id}
 	c.listed = c.Languages()
 	if id != theProgram {
 		g, errs := layouts.LoadGame(p, id)
-		if errs != nil {
+		if begin {
+			errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "language-file" })
+		}
+		if len(errs) > 0 {
 			return c, errs
 		}
 		c.Folder, c.listed, c.model = g.Texts(), g.Languages, g

@@ -55,7 +55,7 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 	var errs diag.List
 	n := 0
 	for _, id := range wanted {
-		c, more := cataloguesOf(p, id)
+		c, more := cataloguesOf(p, id, true)
 		if errs = append(errs, more...); more != nil {
 			continue
 		}

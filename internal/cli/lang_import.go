@@ -124,7 +124,7 @@ func (e *env) importFile(p *project.Project, o *project.Output, decks *model.Car
 	if ids = append(ids, theProgram); !slices.Contains(ids, game) {
 		return x, nil, model.UnknownWord("unknown-game", game, ids, at)
 	}
-	c, errs := cataloguesOf(p, game)
+	c, errs := cataloguesOf(p, game, true)
 	if errs != nil {
 		return x, nil, errs.Err()
 	}

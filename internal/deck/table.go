@@ -114,8 +114,12 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 func (r *reader) alone(c column) {
 	var fields []string
 	for _, other := range r.columns {
-		if other.lang == "" {
-			fields = append(fields, other.field)
+		switch name := fieldName(other.field); {
+		case other.lang != "":
+		case name == c.field:
+			return // the name of the field is noted
+		default:
+			fields = append(fields, name)
 		}
 	}
 	d := diag.Diagnostic{Pos: c.at, Code: "deck-field-alone", Args: diag.Args{"found": c.name, "field": c.field}}

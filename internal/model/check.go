@@ -70,19 +70,19 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 		}
 		twice(root.Get(key))
 	}
-	g.there(root.Get("components"), isName, "component-file", g.path("%.yaml"))
-	g.there(root.Get("languages"), lang.IsTag, "language-file", g.path("lang/%.yaml"))
+	g.there(root.Get("components"), isName, "component-file", "", g.path("%.yaml"))
+	g.there(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
 }
 
-// there notes names whose file there is not.
-func (g *Game) there(names doc.Value, valid func(string) bool, code, pattern string) {
+// there notes names whose file there is not, with a hint.
+func (g *Game) there(names doc.Value, valid func(string) bool, code, hint, pattern string) {
 	if names.Kind() != doc.List {
 		return
 	}
 	for _, n := range names.Items() {
 		file := strings.Replace(pattern, "%", n.Raw(), 1)
 		if valid(n.Raw()) && !g.project.Exists(file) {
-			n.Fail(code, "", diag.Args{"found": n.Raw(), "file": file})
+			n.Fail(code, hint, diag.Args{"found": n.Raw(), "file": file, "game": g.ID})
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
@@ -347,37 +346,4 @@ func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
 // Messages returns the program's own messages in a language, as the project has them.
 func (g *Game) Messages(language string) (*lang.Catalogue, error) {
 	return lang.Messages(g.project, language)
-}
-
-// ReadPicture returns a picture file of the game's folder.
-func (g *Game) ReadPicture(name string) ([]byte, string, error) {
-	return g.project.Read(g.path(strings.TrimPrefix(name, "/")), project.MaxImage)
-}
-
-// PictureHint says what to do when a picture file is missing: the key of a hint, the folder
-// where the file belongs, and the file there that was most likely meant, or "". Outside the game's folder there is nothing to do.
-func (g *Game) PictureHint(name string) (hint, folder, near string) {
-	folder = g.path(path.Dir(strings.TrimPrefix(name, "/")))
-	if folder != g.path("") && !strings.HasPrefix(folder, g.path("")+"/") {
-		return "", folder, "" // no such file is read
-	}
-	names, _ := g.project.Names(folder) // one that cannot be read has none
-	base := path.Base(name)
-	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, base) })
-	if i >= 0 {
-		near = names[i]
-	} else {
-		near = diag.Nearest(base, names)
-	}
-	if near == "" {
-		return "picture-later", folder, ""
-	}
-	return "picture-near", folder, path.Join(path.Dir(name), near)
-}
-
-// KeptOf returns what work makes of a file of the game's folder, for as long as the file
-// stays the same. Whoever asks shares it; work must not ask itself.
-func KeptOf[T any](g *Game, name string, work func() T) T {
-	file := g.path(strings.TrimPrefix(name, "/"))
-	return project.Kept(g.project, "of "+file, g.project.Stamp(file), work)
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 )
@@ -12,8 +13,21 @@ func UnknownWord(code, found string, known []string, at diag.Pos) diag.List {
 	d := diag.Diagnostic{Pos: at, Code: code, Args: diag.Args{"found": found, "allowed": known}}
 	if near := diag.Nearest(found, known); near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", near
+	} else if near := Computed(found); near != "" {
+		d.Hint, d.Args["near"] = "slip-expression", near
 	}
 	return diag.List{d}
+}
+
+// Computed returns a text that looks like an expression as data would have to write it; "" for
+// any other text.
+func Computed(text string) string {
+	for _, sign := range []string{" == ", " != ", " < ", " > ", " ? ", " + "} {
+		if strings.Contains(text, sign) && !strings.HasPrefix(text, "=") {
+			return `"= ` + text + `"`
+		}
+	}
+	return ""
 }
 
 // UnknownColour is the error for a colour that the palette does not have.

@@ -1,0 +1,59 @@
+package model
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/project"
+)
+
+// ReadPicture returns a picture file of the game's folder.
+func (g *Game) ReadPicture(name string) ([]byte, string, error) {
+	return g.project.Read(g.path(strings.TrimPrefix(name, "/")), project.MaxImage)
+}
+
+// PictureHint says what to do when a picture file is missing: the key of a hint, the folder
+// where the file belongs, and the file there that was most likely meant, or "". Outside the game's folder there is nothing to do.
+func (g *Game) PictureHint(name string) (hint, folder, near string) {
+	folder = g.path(path.Dir(strings.TrimPrefix(name, "/")))
+	if folder != g.path("") && !strings.HasPrefix(folder, g.path("")+"/") {
+		return "", folder, "" // no such file is read
+	}
+	names, _ := g.project.Names(folder) // one that cannot be read has none
+	base := path.Base(name)
+	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, base) })
+	if i >= 0 {
+		near = names[i]
+	} else {
+		near = diag.Nearest(base, names)
+	}
+	if near == "" {
+		if elsewhere := g.elsewhere(base); elsewhere != "" {
+			return "did-you-mean", folder, elsewhere
+		}
+		return "picture-later", folder, ""
+	}
+	return "picture-near", folder, path.Join(path.Dir(name), near)
+}
+
+// elsewhere returns the file of a name that lies in another folder of the game, from the
+// game's folder; "" for none.
+func (g *Game) elsewhere(name string) string {
+	folders, _ := g.project.Names(g.path(""))
+	for _, folder := range folders {
+		names, _ := g.project.Names(g.path(folder)) // of a file there are none
+		if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) }); i >= 0 {
+			return path.Join(folder, names[i])
+		}
+	}
+	return ""
+}
+
+// KeptOf returns what work makes of a file of the game's folder, for as long as the file
+// stays the same. Whoever asks shares it; work must not ask itself.
+func KeptOf[T any](g *Game, name string, work func() T) T {
+	file := g.path(strings.TrimPrefix(name, "/"))
+	return project.Kept(g.project, "of "+file, g.project.Stamp(file), work)
+}
