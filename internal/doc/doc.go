@@ -73,11 +73,14 @@ func (d *Document) note(at diag.Pos, code, hint string, args diag.Args) {
 // full reports whether no more mistakes are told one by one.
 func (d *Document) full() bool { return len(d.errs) >= maxMistakes }
 
+// nothing is the root of a document that could not be read.
+var nothing = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}
+
 // Parse reads one YAML document. The document is never nil; its Errors hold
 // what is wrong with it, and its Root is the null value when nothing could be read.
 func Parse(file string, data []byte, opt Options) *Document {
 	d := &Document{File: file, data: data}
-	d.Root = Value{doc: d, node: &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}}
+	d.Root = Value{doc: d, node: &nothing}
 	start := diag.Pos{File: file, Line: 1, Column: 1}
 	switch {
 	case len(data) > MaxBytes:

@@ -168,7 +168,7 @@ func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 		if e, ok := item.Single(); ok {
 			e.Key = normalized(e.Key)
 			_, known := r.seat(e.Key)
-			entry := r.entry(s, e, to, known)
+			entry := r.entry(s, &e, to, known)
 			if s.item.pos != nil {
 				*at(s.item.pos, entry) = posOf(item.Pos())
 			}
@@ -185,9 +185,13 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	to.Grow(v.Len())
 	plain := true
 	for e := range v.EachName {
-		plain = plain && ascii(e.Key)
-		e.Key = normalized(e.Key)
-		seat, known := r.seat(e.Key)
+		if !ascii(e.Key) {
+			plain, e.Key = false, normalized(e.Key)
+		}
+		seat, known := 0, false
+		if s.players || s.each {
+			seat, known = r.seat(e.Key)
+		}
 		if s.players && known && !e.Value.Exists() {
 			continue
 		}
@@ -197,7 +201,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 		if !s.players && !e.Value.Exists() && s.item.needs() {
 			e.Value.FailAt(e.At, "value-empty", "", diag.Args{"found": e.Key})
 		}
-		r.entry(s, e, to, known)
+		r.entry(s, &e, to, known)
 	}
 	if !plain {
 		noteDuplicates(v.Entries())
@@ -212,7 +216,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 }
 
 // entry appends what stands under a name, which is known when it is a player's.
-func (r *reader) entry(s *shape, e doc.Entry, to reflect.Value, known bool) reflect.Value {
+func (r *reader) entry(s *shape, e *doc.Entry, to reflect.Value, known bool) reflect.Value {
 	entry := next(to)
 	switch t := s.name(entry).Addr().Interface().(type) {
 	case *rules.Text:

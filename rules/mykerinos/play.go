@@ -168,6 +168,9 @@ func (s *State) digAt(seat int, m rules.Move) {
 
 // put puts a cube onto a space (ruling river).
 func (s *State) put(c cube) {
+	if s.dug == nil {
+		s.dug = make([]cube, 0, 16) // more than most seasons see
+	}
 	s.dug = append(s.dug, c)
 	if c.at.onRiver() {
 		s.cubes[c.seat]++

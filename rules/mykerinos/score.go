@@ -26,8 +26,8 @@ func (t *table) score() rules.Score {
 			v.seriesItem(y.patrons[:], len(t.owned[seat])),
 		}
 		s[seat] = rules.Result{Player: name, Items: items}
-		for _, it := range items {
-			s[seat].Total += it.Points
+		for k := range items {
+			s[seat].Total += items[k].Points
 		}
 	}
 	s.Rank()
@@ -37,9 +37,8 @@ func (t *table) score() rules.Score {
 func (v *values) tileItem(owned []tile) rules.Item {
 	it := rules.Item{ID: "tiles", Parts: slices.Grow([]rules.Item(nil), len(owned))}
 	for _, n := range owned {
-		part := rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }}
-		it.Parts = append(it.Parts, part)
-		it.Points += part.Points
+		it.Parts = append(it.Parts, rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }})
+		it.Points += v.worth[n-1]
 	}
 	return it
 }
@@ -47,9 +46,8 @@ func (v *values) tileItem(owned []tile) rules.Item {
 func (v *values) boatItem(fleet []boat) rules.Item {
 	it := rules.Item{ID: "boats", Parts: slices.Grow([]rules.Item(nil), len(fleet))}
 	for _, b := range fleet {
-		part := rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }}
-		it.Parts = append(it.Parts, part)
-		it.Points += part.Points
+		it.Parts = append(it.Parts, rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }})
+		it.Points += v.boatPt[b]
 	}
 	return it
 }

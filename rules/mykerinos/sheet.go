@@ -41,7 +41,7 @@ func (r *sheet) readMuseum() {
 // readTiles: there is one of each; the first takes one a season, and in the last
 // one the dear tile, the second one of the others.
 func (r *sheet) readTiles() {
-	var all []rules.Text // those that are owned, in the order of the file
+	all := make([]rules.Pos, 0, len(tileNames)) // of those that are owned, in the order of the file
 	for i := range r.in.Tiles {
 		seat := r.player(r.in.Tiles[i].Player)
 		if seat < 0 {
@@ -56,7 +56,7 @@ func (r *sheet) readTiles() {
 			default:
 				r.seen[n] = true
 				r.owned[seat] = append(r.owned[seat], n)
-				all = append(all, text)
+				all = append(all, text.Pos)
 			}
 		}
 	}
@@ -65,11 +65,11 @@ func (r *sheet) readTiles() {
 
 // countTiles: at most one a season, and one more with the dear tile. No single
 // entry is at fault when the dear tile is missing.
-func (r *sheet) countTiles(all []rules.Text) {
+func (r *sheet) countTiles(all []rules.Pos) {
 	v := rules.Violation{Code: "tile-count", Rule: "second"}
 	switch most := r.v.seasons + 1; {
 	case len(all) > most:
-		v.Message, v.Pos, v.Args = "tile-count-sheet", all[most].Pos, diag.Args{"found": len(all), "allowed": most}
+		v.Message, v.Pos, v.Args = "tile-count-sheet", all[most], diag.Args{"found": len(all), "allowed": most}
 	case !r.seen[dear] && len(all) > most-2:
 		v.Message, v.Pos = "tile-count-without", r.in.TilesPos
 		v.Args = diag.Args{"found": len(all), "allowed": most - 2, "dear": dear.String()}
@@ -81,7 +81,7 @@ func (r *sheet) countTiles(all []rules.Text) {
 
 // readBoats: there is one of each, and one a season but for the last.
 func (r *sheet) readBoats() {
-	var all []rules.Text
+	all := make([]rules.Pos, 0, boats)
 	for i := range r.in.Boats {
 		seat := r.player(r.in.Boats[i].Player)
 		if seat < 0 {
@@ -96,11 +96,11 @@ func (r *sheet) readBoats() {
 			default:
 				r.came[b] = true
 				r.fleet[seat] = append(r.fleet[seat], b)
-				all = append(all, text)
+				all = append(all, text.Pos)
 			}
 		}
 	}
 	if most := r.v.seasons - 1; len(all) > most {
-		r.add(rules.Violation{Code: "boat-count", Pos: all[most].Pos, Args: diag.Args{"found": len(all), "allowed": most}})
+		r.add(rules.Violation{Code: "boat-count", Pos: all[most], Args: diag.Args{"found": len(all), "allowed": most}})
 	}
 }

@@ -135,7 +135,7 @@ func (t *table) take(seat int, n tile) {
 // cubes, then who discards the boat (-1 for nobody), then by the order of
 // passing (ruling tie).
 func rank(cubes [maxPlayers]int, order []int, boat int) []int {
-	var list []int
+	list := make([]int, 0, len(order))
 	for _, seat := range order {
 		if cubes[seat] > 0 {
 			list = append(list, seat)

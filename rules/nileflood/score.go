@@ -63,8 +63,8 @@ func (v *values) score(names []string, humans int, tallies []tally) rules.Score 
 			v.bonusItem(i, names, tallies),
 		}
 		s[i] = rules.Result{Player: names[i], Automaton: i >= humans, Items: items}
-		for _, it := range items {
-			s[i].Total += it.Points
+		for k := range items {
+			s[i].Total += items[k].Points
 		}
 	}
 	s.Rank()
