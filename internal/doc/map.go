@@ -140,7 +140,7 @@ func (v Value) KeyPos(key string) diag.Pos {
 // Only notes every key of the map that is not allowed, with the nearest allowed one.
 func (v Value) Only(allowed ...string) {
 	if v.Kind() != Map {
-		v.wrongKind("kind-map")
+		v.wrongKind("kind-map", allowed...)
 		return
 	}
 	for i := 0; i+1 < len(v.node.Content); i += 2 {

@@ -105,8 +105,9 @@ func (v Value) Mistakes() int {
 	return n
 }
 
-func (v Value) wrongKind(want diag.Term) {
-	if v.refused() {
+// wrongKind notes that something of another kind belongs here; of a map, with which keys.
+func (v Value) wrongKind(want diag.Term, keys ...string) {
+	if v.doc == nil || v.refused() {
 		return
 	}
 	args := diag.Args{"found": v.Kind().term(), "allowed": want}
@@ -114,8 +115,27 @@ func (v Value) wrongKind(want diag.Term) {
 		args["found"] = diag.Quote(v.node.Value)
 	}
 	hint, near := v.slipFor(want)
+	if hint == "" && len(keys) > 0 && v.Kind() == Scalar {
+		hint, near = "map-like", mapOf(keys)
+	}
 	args["near"], args["suggest"] = near, near
+	for i, d := range v.doc.errs {
+		if d.Code == "wrong-type" && d.Pos == v.Pos() { // whoever asks again may know more of what belongs here
+			if d.Hint == "" {
+				v.doc.errs[i].Hint, v.doc.errs[i].Args = hint, args
+			}
+			return
+		}
+	}
 	v.Fail("wrong-type", hint, args)
+}
+
+// mapOf shows a map with some keys: both, or of more the first.
+func mapOf(keys []string) string {
+	if len(keys) > 2 {
+		keys = keys[:1]
+	}
+	return "{" + strings.Join(keys, ": …, ") + ": …}"
 }
 
 // Raw returns the scalar as it is spelled, or "" when it is none, without a word.

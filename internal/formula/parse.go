@@ -2,6 +2,7 @@ package formula
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -92,6 +93,9 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	}
 	found := wordAt(source, m.Offset)
 	m.Args["found"] = found
+	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") && call.Kind == lexer.Identifier && known[call.Value] == nil {
+		return unknownFunction(call, known) // which the library takes for one without a predicate
+	}
 	switch near := uncurled(found); {
 	case near != found:
 		m.Code, m.Hint, m.Args["near"] = "formula-syntax", "slip-curly-quotes", near
@@ -120,6 +124,32 @@ func callAround(tokens []lexer.Token, offset int) lexer.Token {
 		}
 	}
 	return lexer.Token{}
+}
+
+// callOf returns what stands before the bracket that is open at an offset.
+func callOf(tokens []lexer.Token, offset int) lexer.Token {
+	depth := 0
+	for i, t := range slices.Backward(tokens) {
+		switch {
+		case t.From >= offset:
+		case t.Kind == lexer.Bracket && strings.Contains(")]}", t.Value):
+			depth++
+		case t.Kind == lexer.Bracket:
+			if depth--; depth < 0 && i > 0 {
+				return tokens[i-1]
+			}
+		}
+	}
+	return lexer.Token{}
+}
+
+// unknownFunction is the mistake of a function that there is not.
+func unknownFunction(call lexer.Token, known map[string]*Function) *Mistake {
+	m := &Mistake{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
+	if near := diag.Nearest(call.Value, slices.Sorted(maps.Keys(known))); near != "" {
+		m.Hint, m.Args["near"] = "did-you-mean", near
+	}
+	return m
 }
 
 // operators are those words that people write in capitals elsewhere.

@@ -81,10 +81,32 @@ func (g *Game) there(names doc.Value, valid func(string) bool, code, hint, patte
 	}
 	for _, n := range names.Items() {
 		file := strings.Replace(pattern, "%", n.Raw(), 1)
-		if valid(n.Raw()) && !g.project.Exists(file) {
-			n.Fail(code, hint, diag.Args{"found": n.Raw(), "file": file, "game": g.ID})
+		if !valid(n.Raw()) || g.project.Exists(file) {
+			continue
+		}
+		args := diag.Args{"found": n.Raw(), "file": file, "game": g.ID}
+		if near := diag.Nearest(n.Raw(), g.unlisted(names)); hint == "" && near != "" {
+			args["near"] = near
+			n.Fail(code, "did-you-mean", args)
+			continue
+		}
+		n.Fail(code, hint, args)
+	}
+}
+
+// unlisted returns what components could be called of the files that a list does not name.
+func (g *Game) unlisted(names doc.Value) (files []string) {
+	known := []string{"game", "values", "rules"}
+	for _, n := range names.Items() {
+		known = append(known, n.Raw())
+	}
+	all, _ := g.project.Names(g.path("")) // a folder that cannot be read has none
+	for _, f := range all {
+		if name, ok := strings.CutSuffix(f, ".yaml"); ok && !slices.Contains(known, name) {
+			files = append(files, name)
 		}
 	}
+	return files
 }
 
 // twice notes entries of a list that come a second time.
