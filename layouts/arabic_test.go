@@ -23,14 +23,14 @@ func TestArabicKits(t *testing.T) {
 			for name, f := range faces(t, game, layouts.Options{Players: players, Lang: "ar", Profile: "home"}) {
 				arabic, words := 0, 0
 				for _, text := range scene.Texts(f.Ops) {
-					rest := notation.ReplaceAllString(text.Words, "")
+					rest := notation.ReplaceAllString(text.Words(), "")
 					if rest != "" {
 						words++
 					}
 					if strings.ContainsAny(rest, "0123456789") {
-						t.Errorf("%s for %d: %q has figures of another script", name, players, text.Words)
+						t.Errorf("%s for %d: %q has figures of another script", name, players, text.Words())
 					}
-					if strings.ContainsFunc(text.Words, func(r rune) bool { return unicode.Is(unicode.Arabic, r) }) {
+					if strings.ContainsFunc(text.Words(), func(r rune) bool { return unicode.Is(unicode.Arabic, r) }) {
 						arabic++
 					}
 				}

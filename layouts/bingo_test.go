@@ -43,7 +43,7 @@ func bingo(t *testing.T, lang, seed string) (cards [][]string, calls []string) {
 			t.Fatal(errs)
 		}
 		for _, text := range scene.Texts(p.Front.Ops) {
-			list = append(list, text.Words)
+			list = append(list, text.Words())
 		}
 		return list
 	}

@@ -130,7 +130,7 @@ func TestANetworkNamesItsRoads(t *testing.T) {
 	for _, text := range scene.Texts(f.Ops) {
 		for _, s := range f.Slots {
 			if text.Box.Overlaps(s.Box) {
-				t.Errorf("“%s” lies over %s", text.Words, s.ID)
+				t.Errorf("“%s” lies over %s", text.Words(), s.ID)
 			}
 		}
 	}

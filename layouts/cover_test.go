@@ -94,7 +94,7 @@ func TestACoverWithAPicture(t *testing.T) {
 		t.Errorf("a picture of 1500 by 500 pixels lies at %v", box)
 	}
 	for _, printed := range scene.Texts(face.Ops) {
-		if printed.Words == "The Last Ferry" && printed.Box.Y < box.Bottom() {
+		if printed.Words() == "The Last Ferry" && printed.Box.Y < box.Bottom() {
 			t.Errorf("the title at %v is on the picture at %v", printed.Box, box)
 		}
 	}

@@ -23,7 +23,7 @@ func TestTheEntryOfAListStandsWhereAFieldMay(t *testing.T) {
 	if fills := coloursOf(f); !slices.Contains(fills, "lapis") || !slices.Contains(fills, "carnelian") {
 		t.Errorf("the colours of the list are %q", fills)
 	}
-	if texts := scene.Texts(f.Ops); len(texts) != 1 || texts[0].Words != "A name" {
+	if texts := scene.Texts(f.Ops); len(texts) != 1 || texts[0].Words() != "A name" {
 		t.Errorf("the text of the list is %v", texts)
 	}
 }
@@ -65,7 +65,7 @@ func TestAnIconLiesBelowTheNameOfItsCell(t *testing.T) {
 			}
 			for _, name := range names {
 				if name.Box.Overlaps(fill.Path.Box()) {
-					t.Errorf("%s: an icon lies over %s", point, name.Words)
+					t.Errorf("%s: an icon lies over %s", point, name.Words())
 				}
 			}
 			icons++

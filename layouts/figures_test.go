@@ -31,11 +31,11 @@ func TestFiguresOfTheLanguage(t *testing.T) {
 					}
 				}
 				for _, text := range scene.Texts(p.Front.Ops) {
-					if strings.ContainsAny(text.Words, "۰۱۲۳۴۵۶۷۸۹") {
+					if strings.ContainsAny(text.Words(), "۰۱۲۳۴۵۶۷۸۹") {
 						arabic++
 					}
-					if number.MatchString(text.Words) {
-						plain[text.Words]++
+					if number.MatchString(text.Words()) {
+						plain[text.Words()]++
 					}
 				}
 			}

@@ -47,7 +47,7 @@ func owners(t *testing.T, f *scene.Face, c *model.Component) {
 		if text, ok := c.Front[i].Body.(*model.Text); ok {
 			for _, printed := range scene.Texts(ops[:from.Ops]) {
 				if printed.Text.Key != text.Text.Value {
-					t.Errorf("%s: %q comes from %v", f.Name, printed.Words, from.At)
+					t.Errorf("%s: %q comes from %v", f.Name, printed.Words(), from.At)
 				}
 				texts++
 			}

@@ -241,7 +241,7 @@ func TestTextsOfAMirroredFaceStayReadable(t *testing.T) {
 			}
 			for _, text := range b {
 				if !safe.Inset(-mm / 2).Contains(text.Box) { // letters may overhang a little
-					t.Errorf("%s %s: %q in %v leaves the safe area", game, p.left.Name, text.Words, text.Box)
+					t.Errorf("%s %s: %q in %v leaves the safe area", game, p.left.Name, text.Words(), text.Box)
 				}
 			}
 			noText(t, p.right.Ops, false)

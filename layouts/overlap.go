@@ -53,12 +53,13 @@ func Overlaps(p Piece) []Overlap {
 			args["component"] = p.Component.Name
 			list = append(list, Overlap{diag.Diagnostic{Pos: at, Code: code, Args: args}, side.back, boxes})
 		}
-		parts := partsOf(side.face, side.elements)
+		var room [16]drawn // most faces have no more elements
+		parts := partsOf(room[:0], side.face, side.elements)
 		for i, part := range parts {
 			part.cut(side.face.Trim(), note)
 			for _, t := range part.texts {
 				textOver(t, i, parts, side.face.Slots, func(code, other string, at diag.Pos, below ...geom.Rect) {
-					args := diag.Args{"found": t.Words, "other": other, "place": at.String()}
+					args := diag.Args{"found": t.Words(), "other": other, "place": at.String()}
 					note(part.at, code, args, append([]geom.Rect{t.Box}, below...)...)
 				})
 			}
@@ -76,7 +77,7 @@ func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag
 		}
 	}
 	for _, t := range d.texts {
-		note("text-cut", t.Words, t.Box)
+		note("text-cut", t.Words(), t.Box)
 	}
 	for _, box := range d.signs {
 		note("sign-cut", d.kind, box)
@@ -93,7 +94,7 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 		}
 		for _, other := range part.texts {
 			if i < nth && other.Box.Overlaps(t.Box) {
-				note("text-over-text", other.Words, part.at, other.Box)
+				note("text-over-text", other.Words(), part.at, other.Box)
 			}
 		}
 	}
@@ -104,9 +105,8 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 	}
 }
 
-// partsOf takes a face apart into its elements.
-func partsOf(f *scene.Face, elements []model.Element) []drawn {
-	parts := make([]drawn, 0, len(f.From))
+// partsOf appends the elements of a face to parts.
+func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 	ops := f.Ops
 	for i, from := range f.From {
 		own := ops[:from.Ops]

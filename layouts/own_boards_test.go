@@ -210,7 +210,7 @@ func TestBoardsInOneCount(t *testing.T) {
 	}
 	var headings []string
 	for _, s := range scene.Texts(f.Ops) {
-		headings = append(headings, s.Words)
+		headings = append(headings, s.Words())
 	}
 	if got := strings.Join(headings, " "); got != "C D 1 2" {
 		t.Errorf("headings: %s", got)
@@ -241,7 +241,7 @@ func TestWhatCellsPrint(t *testing.T) {
 		}
 		var got []string
 		for _, s := range scene.Texts(f.Ops) {
-			got = append(got, s.Words)
+			got = append(got, s.Words())
 		}
 		if want != "" && strings.Join(got, " ") != want {
 			t.Errorf("%s prints %q, want %s", values, got, want)

@@ -51,7 +51,7 @@ func TestAContactSheetInArabic(t *testing.T) {
 	}
 	var all []string
 	for _, printed := range scene.Texts(pages[0].Ops) {
-		all = append(all, printed.Words)
+		all = append(all, printed.Words())
 	}
 	text := strings.ReplaceAll(strings.Join(all, "\n"), "\u00a0", " ")
 	if strings.Contains(text, "U+") || !strings.Contains(text, "٣ : ١") || !strings.Contains(text, "١٩٠ × ٢٦٧") { // as they stand on paper, from the left

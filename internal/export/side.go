@@ -123,7 +123,7 @@ func (d side) check(f *scene.Face) diag.List {
 		}
 	}
 	for _, t := range scene.Texts(f.Ops) {
-		note("service-text", t.Words, t.Box)
+		note("service-text", t.Words(), t.Box)
 	}
 	for _, s := range f.Slots {
 		note("service-slot", s.ID, s.Box)

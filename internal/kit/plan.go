@@ -247,9 +247,9 @@ func foldedTexts(p layouts.Piece) diag.List {
 		texts := scene.Texts(f.Ops)
 		for _, fold := range scene.Lines(f.Ops, scene.Fold) {
 			for _, t := range texts {
-				if fold.Crosses(t.Box) && !seen[t.Words] {
-					seen[t.Words] = true
-					list.Add(p.Component.Pos, "plan-fold-text", diag.Args{"component": p.Component.Name, "found": t.Words})
+				if fold.Crosses(t.Box) && !seen[t.Words()] {
+					seen[t.Words()] = true
+					list.Add(p.Component.Pos, "plan-fold-text", diag.Args{"component": p.Component.Name, "found": t.Words()})
 				}
 			}
 		}

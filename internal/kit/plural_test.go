@@ -85,7 +85,7 @@ func TestPluralsOnCards(t *testing.T) {
 		}
 		var words []string
 		for _, printed := range scene.Texts(piece.Front.Ops) {
-			words = append(words, printed.Words)
+			words = append(words, printed.Words())
 		}
 		if got := strings.Join(words, " | "); got != c.want {
 			t.Errorf("%s, %d players, row %d:\ngot  %s\nwant %s", c.lang, c.players, c.row, got, c.want)

@@ -138,7 +138,7 @@ func TestTheCalibrationPageInArabic(t *testing.T) {
 	_, back := calibration(t, "ar")
 	var text []string
 	for _, printed := range scene.Texts(back.Ops) {
-		text = append(text, printed.Words)
+		text = append(text, printed.Words())
 	}
 	if all := strings.Join(text, "\n"); strings.Contains(all, "U+") || !strings.Contains(all, "0,0") {
 		t.Error(all)

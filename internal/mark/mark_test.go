@@ -180,7 +180,7 @@ func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 		if errs != nil || len(scene.Texts(ops)) != 1 {
 			t.Fatalf("%s: %d ops, %v", text, len(ops), errs)
 		}
-		if got := scene.Texts(ops)[0].Words; got != want {
+		if got := scene.Texts(ops)[0].Words(); got != want {
 			t.Errorf("%s is written %q, want %q", text, got, want)
 		}
 	}
@@ -192,7 +192,7 @@ func TestAWrongNumberIsStruckThrough(t *testing.T) {
 	m := rules.Mark{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: "19", Right: "18"}
 	ops, errs := artist(t).Draw(rooms(board()), "board", 0, []rules.Mark{m}, nil)
 	texts := scene.Texts(ops)
-	if errs != nil || len(texts) != 2 || texts[0].Words != "19" || texts[1].Words != "18" {
+	if errs != nil || len(texts) != 2 || texts[0].Words() != "19" || texts[1].Words() != "18" {
 		t.Fatalf("%v, %v", texts, errs)
 	}
 	if line, ok := ops[1].(*ink.Stroke); !ok || line.Colour.Name != "carnelian" {

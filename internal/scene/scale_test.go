@@ -41,7 +41,7 @@ func TestScaledDrawings(t *testing.T) {
 		t.Errorf("the group lies at %+v, cut at %+v", group.Place, group.Clip)
 	}
 	whole, small := scene.Texts(ops)[0], scene.Texts(half)[0]
-	if small.Text.Key != "board.title" || small.Words != whole.Words || abs(2*small.Box.W-whole.Box.W) > 8 || abs(2*small.Box.X-whole.Box.X) > 8 {
+	if small.Text.Key != "board.title" || small.Words() != whole.Words() || abs(2*small.Box.W-whole.Box.W) > 8 || abs(2*small.Box.X-whole.Box.X) > 8 {
 		t.Errorf("half of the text %+v is %+v", whole, small)
 	}
 	if box := group.Ops[2].(*scene.Image).Box; box != geom.R(5, 10, 15, 20) {

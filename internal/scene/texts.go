@@ -11,37 +11,39 @@ import (
 
 // Printed is a text and the box around all that is printed of it.
 type Printed struct {
-	Words string
-	Box   geom.Rect
-	Text  *Text
+	Box  geom.Rect
+	Text *Text
+}
+
+// Words returns what the text says.
+func (p Printed) Words() string {
+	words := make([]string, len(p.Text.Runs))
+	for i := range p.Text.Runs {
+		words[i] = strings.TrimSpace(p.Text.Runs[i].Text)
+	}
+	return strings.Join(words, " ")
 }
 
 // Texts returns the texts of a drawing, each where it comes to lie.
-func Texts(ops []ink.Op) []Printed { return textsAt(ops, Where{}) }
+func Texts(ops []ink.Op) []Printed { return appendTexts(nil, ops, Where{}) }
 
-func textsAt(ops []ink.Op, at Where) []Printed {
-	var list []Printed
+func appendTexts(list []Printed, ops []ink.Op, at Where) []Printed {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Group:
-			list = append(list, textsAt(op.Ops, at.Into(op))...)
+			list = appendTexts(list, op.Ops, at.Into(op))
 		case *Text:
-			if words, box, ok := op.printed(); ok {
-				list = append(list, Printed{words, at.ApplyRect(box), op})
+			if box, ok := op.printed(); ok {
+				list = append(list, Printed{at.ApplyRect(box), op})
 			}
 		}
 	}
 	return list
 }
 
-// printed returns what a text says and the box around it; it reports false for
-// blanks.
-func (t *Text) printed() (string, geom.Rect, bool) {
-	words := make([]string, 0, len(t.Runs))
-	var box geom.Rect
-	any := false
+// printed returns the box around a text; it reports false for blanks.
+func (t *Text) printed() (box geom.Rect, any bool) {
 	for i := range t.Runs {
-		words = append(words, strings.TrimSpace(t.Runs[i].Text))
 		b, ok := outlineBox(&t.Runs[i])
 		switch {
 		case ok && any:
@@ -50,7 +52,7 @@ func (t *Text) printed() (string, geom.Rect, bool) {
 			box, any = b, true
 		}
 	}
-	return strings.Join(words, " "), box, any
+	return box, any
 }
 
 // outlineBox is the box around the outlines of a run; it reports false for blanks.

@@ -19,7 +19,7 @@ func TestTextsAreWhereTheyAreDrawn(t *testing.T) {
 	text := &scene.Text{Runs: []font.Run{run, blank}}
 	upright := scene.Texts([]ink.Op{text})
 	turned := scene.Texts([]ink.Op{&scene.Group{Place: geom.Placement{Turns: 1}, Ops: []ink.Op{text, &scene.Text{Runs: []font.Run{blank}}}}})
-	if len(upright) != 1 || len(turned) != 1 || upright[0].Words != "xx " {
+	if len(upright) != 1 || len(turned) != 1 || upright[0].Words() != "xx " {
 		t.Fatalf("found %v and %v", upright, turned)
 	}
 	b := upright[0].Box

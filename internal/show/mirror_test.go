@@ -124,7 +124,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 				}
 				got := b[i].Box.Center().X - lettering.PanelWidth
 				if d := got - want; d < -geom.MM(2) || d > geom.MM(2) || a[i].Box.Y != b[i].Box.Y {
-					t.Errorf("%s %s: %q is written at %v, not %v", file, name, a[i].Words, got, want)
+					t.Errorf("%s %s: %q is written at %v, not %v", file, name, a[i].Words(), got, want)
 				}
 				seen[base]++
 			}

@@ -183,7 +183,7 @@ func spelled(t *testing.T, op ink.Op) string {
 		}
 		return fmt.Sprint("stroke ", op.Path.SVG(), " ", op.Colour.SVG(), " ", mm(op.Width), dash, strings.Replace(op.Cap.String()+" "+op.Join.String(), "mitre", "miter", 1))
 	case *scene.Text:
-		return fmt.Sprint("text ", seen(scene.Texts([]ink.Op{op})[0].Words), " ", op.Colour.SVG())
+		return fmt.Sprint("text ", seen(scene.Texts([]ink.Op{op})[0].Words()), " ", op.Colour.SVG())
 	}
 	t.Fatalf("%T", op)
 	return ""

@@ -307,7 +307,7 @@ func (t *twins) faces() []*scene.Face {
 func words(f *scene.Face) string {
 	var b strings.Builder
 	for _, t := range scene.Texts(f.Ops) {
-		fmt.Fprintf(&b, "%s\x00%s\x00%v\n", t.Text.Key, t.Words, t.Box)
+		fmt.Fprintf(&b, "%s\x00%s\x00%v\n", t.Text.Key, t.Words(), t.Box)
 	}
 	return b.String()
 }

@@ -283,7 +283,7 @@ func TestAProofOfTheSource(t *testing.T) {
 	}
 	var words []string
 	for _, p := range scene.Texts(pages[0].Ops) {
-		words = append(words, strings.TrimSpace(p.Words))
+		words = append(words, strings.TrimSpace(p.Words()))
 	}
 	if all := strings.Join(words, "|"); !strings.Contains(all, "|Key|English|Right?") || strings.Contains(all, "English –") || pages[0].Lang != "en" {
 		t.Errorf("the first page, in %q, says %s", pages[0].Lang, all)

@@ -43,7 +43,7 @@ func made(t *testing.T, p *proof.Proof) []*scene.Page {
 	for i, page := range pages {
 		for _, text := range scene.Texts(page.Ops) {
 			if !page.Trim.Contains(text.Box) {
-				t.Errorf("page %d: %q at %v leaves the paper", i+1, text.Words, text.Box)
+				t.Errorf("page %d: %q at %v leaves the paper", i+1, text.Words(), text.Box)
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func made(t *testing.T, p *proof.Proof) []*scene.Page {
 // words are the texts of a page.
 func words(page *scene.Page) (list []string) {
 	for _, t := range scene.Texts(page.Ops) {
-		list = append(list, strings.TrimSpace(t.Words))
+		list = append(list, strings.TrimSpace(t.Words()))
 	}
 	return list
 }
@@ -182,10 +182,10 @@ func TestHowPicturesLie(t *testing.T) {
 					if text.Text.Key == "card.name" {
 						boxes = append(boxes, text.Box)
 					}
-					if strings.TrimSpace(text.Words) == "1" {
+					if strings.TrimSpace(text.Words()) == "1" {
 						tags++
 					}
-					titled = titled || strings.HasPrefix(text.Words, tt.name) && strings.Contains(text.Words, tt.scale) && strings.Contains(text.Words, "%") == (tt.scale != "")
+					titled = titled || strings.HasPrefix(text.Words(), tt.name) && strings.Contains(text.Words(), tt.scale) && strings.Contains(text.Words(), "%") == (tt.scale != "")
 				}
 			}
 			if len(boxes) != 2 || (boxes[1].Y > boxes[0].Bottom()) != tt.stacked {
@@ -226,13 +226,13 @@ func TestTagsKeepOffWords(t *testing.T) {
 	texts := scene.Texts(pages[0].Ops)
 	tags := 0
 	for _, a := range texts {
-		if !slices.Contains([]string{"1", "2", "10", "11"}, strings.TrimSpace(a.Words)) {
+		if !slices.Contains([]string{"1", "2", "10", "11"}, strings.TrimSpace(a.Words())) {
 			continue
 		}
 		tags++
 		for _, b := range texts {
 			if b.Text.Key != "" && a.Box.Overlaps(b.Box) {
-				t.Errorf("the tag %s at %v covers %q at %v", a.Words, a.Box, b.Words, b.Box)
+				t.Errorf("the tag %s at %v covers %q at %v", a.Words(), a.Box, b.Words(), b.Box)
 			}
 		}
 	}
@@ -274,7 +274,7 @@ func TestTagsStandBeforeTheBeginning(t *testing.T) {
 			switch {
 			case text.Text.Key == "k":
 				texts = append(texts, text.Box)
-			case strings.TrimSpace(text.Words) == "1":
+			case strings.TrimSpace(text.Words()) == "1":
 				tags = append(tags, text.Box)
 			}
 		}

@@ -128,7 +128,7 @@ func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 		for i, ops := range pages {
 			for _, text := range scene.Texts(ops) {
 				if foot := height - geom.MM(8); text.Box.Bottom() > foot {
-					t.Errorf("panel %d of %v: %q ends at %v, below the foot at %v", i+1, height, text.Words, text.Box.Bottom(), foot)
+					t.Errorf("panel %d of %v: %q ends at %v, below the foot at %v", i+1, height, text.Words(), text.Box.Bottom(), foot)
 				}
 			}
 		}
