@@ -66,6 +66,12 @@ func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 	if e.Body != nil {
 		return e.Body, e.Spread, true
 	}
+	return e.worked(s)
+}
+
+// worked is Drawn for an element with expressions. Apart from the others, which are drawn a
+// hundred thousand times for a large deck, it may take memory.
+func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	failed := false
 	v := e.body.Work(func(x doc.Value) (any, bool) {
 		var expr Expression

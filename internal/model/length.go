@@ -22,18 +22,10 @@ func parseLengths(s string) ([]geom.Length, bool) {
 	if !known && unit != "pt" {
 		return nil, false
 	}
-	var out []geom.Length
-	for rest := s[:i]; ; {
-		rest = strings.TrimLeft(rest, " ,×x")
-		if rest == "" {
-			return out, len(out) > 0
-		}
-		end := strings.IndexAny(rest, " ,×x")
-		if end < 0 {
-			end = len(rest)
-		}
-		v, err := strconv.ParseFloat(rest[:end], 64)
-		if err != nil || v > 1e5 || v < -1e5 || strings.Trim(rest[:end], "-.0123456789") != "" {
+	out := make([]geom.Length, 0, 1+strings.Count(s, " ")+strings.Count(s, ","))
+	for number := range strings.FieldsFuncSeq(s[:i], betweenNumbers) {
+		v, err := strconv.ParseFloat(number, 64)
+		if err != nil || v > 1e5 || v < -1e5 || strings.ContainsFunc(number, notInNumber) {
 			return nil, false
 		}
 		if known {
@@ -41,9 +33,14 @@ func parseLengths(s string) ([]geom.Length, bool) {
 		} else {
 			out = append(out, geom.PT(v))
 		}
-		rest = rest[end:]
 	}
+	return out, len(out) > 0
 }
+
+func betweenNumbers(r rune) bool { return r == ' ' || r == ',' || r == '×' || r == 'x' }
+
+// notInNumber tells the letters of numbers as programs write them, such as 1e5.
+func notInNumber(r rune) bool { return (r < '0' || r > '9') && r != '-' && r != '.' }
 
 // lengths reads n lengths and notes at v what is wrong; n < 0 is any even number.
 func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {

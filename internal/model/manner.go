@@ -37,6 +37,9 @@ func (s *Scope) Shown(m Manner) bool {
 	return shown == true
 }
 
+// single is the turn of an element that is not repeated; nobody may change it.
+var single = [][]Local{nil}
+
 // Turns returns what expressions know in each repetition of an element: which one it is,
 // from 1, as `index`, and the entry of its list. An element that is not repeated has one
 // turn in which they know nothing. It is false when that cannot be told, which is noted; one
@@ -69,7 +72,7 @@ func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
 			return nil, false
 		}
 	default:
-		return [][]Local{nil}, true
+		return single, true
 	}
 	name := string(m.As)
 	if name == "" {
