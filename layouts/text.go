@@ -94,6 +94,10 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 		if _, ok := p.scope.Row.Field(field); ok && d.Code == "plural-by" {
 			errs[i].Pos = p.scope.Row.Pos
 		}
+		inBraces := strings.Trim(key.Value, "{}")
+		if _, ok := p.scope.Row.Field(inBraces); ok && d.Code == "text-missing" && key.Value == "{"+inBraces+"}" {
+			errs[i].Hint, d.Args["near"], d.Args["key"] = "did-you-mean", "$"+inBraces, key.Value
+		}
 		if _, ok := p.scope.Row.Field(name); ok && d.Code == "text-missing" {
 			errs[i].Hint, d.Args["near"] = "did-you-mean", "$"+name
 		}

@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -71,6 +72,10 @@ func bytesOf(cells []cell) []cell { return append(make([]cell, 0, len(cells)), c
 
 // encoded notes a file that is not in UTF-8, with what it is likely to be in.
 func (r *reader) encoded(data []byte) bool {
+	if bytes.HasPrefix(data, []byte("PK\x03\x04")) { // the container of spreadsheets
+		r.errs.Add(diag.Pos{File: r.File}, "deck-packed", diag.Args{"found": Ending(r.File)})
+		return false
+	}
 	if name := doc.Encoding(data); name != "" {
 		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-encoding", diag.Args{"found": name})
 		return false

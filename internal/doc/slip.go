@@ -137,6 +137,9 @@ func hyphens(s string) string {
 
 // quoted puts a text in quotes as YAML wants it: double ones, unless it has some itself.
 func quoted(s string) string {
+	if strings.HasPrefix(s, `"= `) && strings.HasSuffix(s, `"`) { // an expression whose words have the same quotes
+		return `"` + strings.ReplaceAll(s[1:len(s)-1], `"`, "'") + `"`
+	}
 	if strings.Contains(s, `"`) && !strings.Contains(s, "'") {
 		return "'" + s + "'"
 	}

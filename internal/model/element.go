@@ -22,6 +22,7 @@ type Element struct {
 	kind   string    // as it is written
 	body   doc.Value // what the kind's key says, over the elements of templates with its name
 	make   func() any
+	other  string // the kind of the inherited element of its name, when that is another one
 }
 
 // Kinds makes the body of each kind of element.
@@ -53,8 +54,11 @@ func (e *Element) read(kinds Kinds) {
 	}
 	body := e.make()
 	doc.DecodeAll(e.body, body, &e.Manner, &e.Spread)
-	if e.body.Mistakes() == before {
+	switch {
+	case e.body.Mistakes() == before:
 		e.Kind, e.Body = e.kind, body
+	case e.other != "":
+		e.body.Fail("element-other-kind", "", diag.Args{"found": e.body.Get("id").Raw(), "other": e.other, "kind": e.kind})
 	}
 }
 

@@ -166,10 +166,11 @@ func mergeElement(elements []Element, inherited int, item doc.Value) []Element {
 	case i >= inherited:
 		entries[0].Value.Get("id").Fail("element-id-twice", "", diag.Args{"found": id, "place": elements[i].Pos.String()})
 		return append(elements, e)
-	case elements[i].kind == e.kind:
-		e.body = e.body.Over(elements[i].body)
-		fallthrough
+	case elements[i].kind != e.kind:
+		e.other = elements[i].kind
+		elements[i] = e
 	default:
+		e.body = e.body.Over(elements[i].body)
 		elements[i] = e
 	}
 	return elements
