@@ -58,7 +58,7 @@ func samples(b *testing.B, game, kind string) [][]byte {
 
 // besideNodes measures the judging of records beside the parsing of their nodes.
 func besideNodes(b *testing.B, library *report.Library, sources [][]byte) {
-	const enough = 1 << 18 // bytes in a round: so much is read that each round has its share of collected garbage
+	const enough = 1 << 20 // bytes in a round: with a dozen collections of garbage in each, one more or less does not count for much
 	bytes := 0
 	for _, source := range sources {
 		bytes += len(source)
