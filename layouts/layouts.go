@@ -5,6 +5,7 @@ package layouts
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -114,6 +115,10 @@ func (s *Studio) warnOfUnused() {
 	for _, file := range s.game.Unnamed {
 		s.warn(diag.Pos{File: file}, "component-unnamed", nil)
 	}
+	for _, file := range s.game.Unread {
+		near := strings.TrimSuffix(path.Base(file), ".yml") + ".yaml"
+		s.warn(diag.Pos{}, "file-yml", diag.Args{"file": file, "near": near})
+	}
 	for _, c := range s.game.Components {
 		for _, t := range c.Deck.Translations() {
 			known := func(l string) bool { return l == t.Lang || strings.HasPrefix(l, t.Lang+"-") }
@@ -121,7 +126,7 @@ func (s *Studio) warnOfUnused() {
 				s.warn(t.At, "deck-language-unlisted", diag.Args{"found": t.Column, "allowed": s.game.Languages})
 			}
 		}
-		for _, slip := range c.Slips(s.asksFor) {
+		for _, slip := range c.Slips(s.game.Languages, s.asksFor) {
 			s.warn(slip.At, "deck-field-unused", diag.Args{"found": slip.Name, "near": slip.Near})
 		}
 	}

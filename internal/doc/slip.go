@@ -10,17 +10,18 @@ import (
 // Slips of people who type, as keys of hints. A hint says what was most likely
 // meant; the mistake itself is noted in any case.
 const (
-	slipColon   = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
-	slipList    = "slip-list"  // Ada: sow A1, sow A2
-	slipCurly   = "slip-curly-quotes"
-	slipDash    = "slip-dash" // an en dash for a hyphen
-	slipQuote   = "slip-quote"
-	slipDelete  = "slip-delete" // an anchor or a tag before a list or a map
-	slipTab     = "slip-tab"
-	slipComment = "slip-comment" // a colour, #d9901a, without quotes
-	slipCut     = "slip-cut"     // any(list, # > 0) without quotes
-	slipOpen    = "slip-bracket" // a bracket that is not closed
-	slipComma   = "slip-comma"   // a comma inside {…} that ends the value
+	slipColon     = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
+	slipList      = "slip-list"  // Ada: sow A1, sow A2
+	slipCurly     = "slip-curly-quotes"
+	slipDash      = "slip-dash" // an en dash for a hyphen
+	slipQuote     = "slip-quote"
+	slipDelete    = "slip-delete" // an anchor or a tag before a list or a map
+	slipTab       = "slip-tab"
+	slipComment   = "slip-comment"    // a colour, #d9901a, without quotes
+	slipCut       = "slip-cut"        // any(list, # > 0) without quotes
+	slipOpen      = "slip-bracket"    // a bracket that is not closed
+	slipOpenQuote = "slip-open-quote" // a quotation mark that its line does not close
+	slipComma     = "slip-comma"      // a comma inside {…} that ends the value
 )
 
 var (
@@ -44,7 +45,24 @@ func slip(data []byte, line int) (hint string, args diag.Args) {
 			return hint, diag.Args{"near": near, "line": n}
 		}
 	}
+	for n, text := range all[:min(line, len(all))] {
+		if mark := openQuote(text); mark != "" {
+			return slipOpenQuote, diag.Args{"near": mark, "line": n + 1}
+		}
+	}
 	return "", diag.Args{}
+}
+
+// openQuote is the quotation mark that begins a value of a line and that the line does not
+// close; "" for none.
+func openQuote(line string) string {
+	bare := bareLine(line)
+	for _, mark := range []string{`"`, "'"} {
+		if i := strings.LastIndex(bare, ": "+mark); i >= 0 && strings.Trim(bare[i+3:], "_") == "" {
+			return mark
+		}
+	}
+	return ""
 }
 
 // slipIn finds a slip in one line, and what should have been written.

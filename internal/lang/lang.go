@@ -108,8 +108,12 @@ func readingOf(lang, file string, data []byte) *reading {
 
 // add adds the texts of a map to those of a language.
 func add(texts map[string]Text, lang, prefix string, v doc.Value) {
-	for _, e := range v.Entries() {
+	for i, e := range v.Entries() {
 		key := strings.TrimPrefix(prefix+"."+e.Key, ".")
+		again := func(other doc.Entry) bool { return other.Key == e.Key }
+		if first, twice := texts[key]; twice && !slices.ContainsFunc(v.Entries()[:i], again) { // else it is noted
+			v.FailAt(e.At, "key-twice", "", diag.Args{"found": key, "line": first.Pos.Line})
+		}
 		switch {
 		case e.Value.Kind() == doc.Map && isPlural(e.Value):
 			t := Text{Pos: e.Value.Pos(), Lang: lang, Forms: map[string]string{}}

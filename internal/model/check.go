@@ -2,6 +2,7 @@ package model
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,6 +86,11 @@ func (g *Game) there(names doc.Value, valid func(string) bool, code, hint, patte
 			continue
 		}
 		args := diag.Args{"found": n.Raw(), "file": file, "game": g.ID}
+		if short := strings.TrimSuffix(file, ".yaml") + ".yml"; g.project.Exists(short) {
+			args["near"], args["file"] = path.Base(file), short
+			n.Fail("file-yml", "", args)
+			continue
+		}
 		if near := diag.Nearest(n.Raw(), g.unlisted(names)); hint == "" && near != "" {
 			args["near"] = near
 			n.Fail(code, "did-you-mean", args)

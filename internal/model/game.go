@@ -32,6 +32,7 @@ type Game struct {
 	Values     *values.Values
 	Theme      *Theme
 	Unnamed    []string // files that look like components which game.yaml does not name
+	Unread     []string // values.yml and rules.yml, which are called .yaml
 	ThemeName  string   // EgyptianTheme or PlainTheme
 	Cover      Cover
 	Credits    Key // a text for the end of the cover; not set when there is none
@@ -194,6 +195,11 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		g.Components = append(g.Components, c)
 	}
 	g.Unnamed = g.unnamed(components)
+	for _, name := range []string{"values", "rules"} {
+		if g.project.Exists(g.path(name+".yml")) && !g.project.Exists(g.path(name+".yaml")) {
+			g.Unread = append(g.Unread, g.path(name+".yml"))
+		}
+	}
 	return g, append(errs, g.sharedMistakes()...)
 }
 

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -18,16 +19,20 @@ type Slip struct {
 }
 
 // Slips returns the fields of the component's cards that nothing uses and whose names are
-// near that of a field that means something by itself and that the cards lack. Whether a
-// text of the game asks for a field is told by inTexts.
-func (c *Component) Slips(inTexts func(field string) bool) (slips []Slip) {
+// near that of a field that means something by itself and that the cards lack, or of a
+// translation into one of the languages. Whether a text of the game asks for a field is told
+// by inTexts.
+func (c *Component) Slips(languages []string, inTexts func(field string) bool) (slips []Slip) {
 	lacking := slices.DeleteFunc(slices.Clone(deck.Known), func(name string) bool {
 		_, there := c.Deck.Field(name)
 		return there
 	})
 	var used map[string]bool
 	for _, f := range c.Deck.Fields() {
-		near := diag.Nearest(f.Name, lacking)
+		near := cmp.Or(diag.Nearest(f.Name, lacking), c.translates(f.Name, languages))
+		if slices.Contains(copiesElsewhere, f.Name) && f.Number && slices.Contains(lacking, deck.Copies) && !c.Each.Set() {
+			near = deck.Copies
+		}
 		if near == "" || slices.Contains(deck.Known, f.Name) {
 			continue
 		}
@@ -39,6 +44,22 @@ func (c *Component) Slips(inTexts func(field string) bool) (slips []Slip) {
 		}
 	}
 	return slips
+}
+
+// copiesElsewhere are names that other programs and many tables have for the number of copies.
+var copiesElsewhere = []string{"count", "qty", "quantity", "amount"}
+
+// translates returns how the column of a name like title_it is written, when the cards have
+// the field title and the game is in Italian; "" for other names.
+func (c *Component) translates(name string, languages []string) string {
+	i := strings.LastIndexByte(name, '_')
+	if i < 0 || !slices.Contains(languages, name[i+1:]) {
+		return ""
+	}
+	if _, there := c.Deck.Field(name[:i]); !there {
+		return ""
+	}
+	return name[:i] + "@" + name[i+1:]
 }
 
 // inCells reports whether a text of a card asks for a field.
