@@ -17,11 +17,11 @@ const longList = 1 << 16
 // file may be something else, or has mistakes, which readAll tells of.
 func readHalves(data []byte) (*yaml.Node, bool) {
 	const entry = "\n- "
-	if !bytes.HasPrefix(data, []byte(entry[1:])) || bytes.ContainsAny(data, "\r\u0085\u2028\u2029") { // lines are counted by \n
+	if !bytes.HasPrefix(data, []byte(entry[1:])) || severalDocuments(data) {
 		return nil, false
 	}
-	for _, other := range []string{"\n---", "\n...", "\n%"} { // of a file of several documents
-		if bytes.Contains(data, []byte(other)) {
+	for _, end := range []string{"\r", "\u0085", "\u2028", "\u2029"} { // of lines: they are counted by \n
+		if bytes.Contains(data, []byte(end)) {
 			return nil, false
 		}
 	}
@@ -48,6 +48,20 @@ func readHalves(data []byte) (*yaml.Node, bool) {
 	moveDown(lists[1], bytes.Count(data[:at], []byte{'\n'}))
 	lists[0].Content = append(lists[0].Content, lists[1].Content...)
 	return lists[0], true
+}
+
+// severalDocuments reports whether a line begins as those do that part documents.
+func severalDocuments(data []byte) bool {
+	for {
+		at := bytes.IndexByte(data, '\n')
+		if at < 0 {
+			return false
+		}
+		data = data[at+1:]
+		if bytes.HasPrefix(data, []byte("---")) || bytes.HasPrefix(data, []byte("...")) || bytes.HasPrefix(data, []byte("%")) {
+			return true
+		}
+	}
 }
 
 // moveDown moves a node so many lines down.
