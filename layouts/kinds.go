@@ -111,11 +111,15 @@ func LoadGame(p *project.Project, id string) (*model.Game, diag.List) {
 	return g, errs
 }
 
-// element draws one element of a face, as often as it says; one that was read with
-// mistakes is left out.
+// element draws one element of a face, as often as it says; of one that was read with
+// mistakes only the names are looked at.
 func (p *painter) element(e *model.Element) {
 	k, ok := kinds[e.Kind]
-	if !ok || !p.scope.Shown(e.Manner) {
+	if !ok && e.Mistaken == nil || !p.scope.Shown(e.Manner) {
+		return
+	}
+	if e.Mistaken != nil {
+		p.names(reflect.ValueOf(e.Mistaken), "")
 		return
 	}
 	from := len(*p.errs)

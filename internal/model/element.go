@@ -18,6 +18,8 @@ type Element struct {
 	Manner Manner
 	Spread Spread
 
+	Mistaken any // of one that was read with mistakes, what could be read; nil for others
+
 	source doc.Value // as it stands in its list
 	kind   string    // as it is written
 	body   doc.Value // what the kind's key says, over the elements of templates with its name
@@ -54,11 +56,15 @@ func (e *Element) read(kinds Kinds) {
 	}
 	body := e.make()
 	doc.DecodeAll(e.body, body, &e.Manner, &e.Spread)
-	switch {
-	case e.body.Mistakes() == before:
+	if e.body.Mistakes() == before {
 		e.Kind, e.Body = e.kind, body
-	case e.other != "":
+		return
+	}
+	if e.other != "" {
 		e.body.Fail("element-other-kind", "", diag.Args{"found": e.body.Get("id").Raw(), "other": e.other, "kind": e.kind})
+	}
+	if !e.Manner.Times.Set() && !e.Manner.Each.Set() { // else some of its names are those of the repetitions
+		e.Mistaken = body
 	}
 }
 
