@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"math"
+	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -117,12 +118,9 @@ func (p *painter) coverScene(title setting, high geom.Length) geom.Length {
 	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, high)
 	p.coverImage(box)
 	foot := geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21))
+	from := len(p.face.Ops)
 	if runs := p.print(foot, title).At(foot.Min()); len(runs) > 0 {
-		line := runs[0].At.Y
-		if p.rightToLeft {
-			line += mm(2.4) // below the strokes that join the letters
-		}
-		p.waterline(box, line)
+		p.stand(box, from, runs[0].At.Y)
 	}
 	frieze := &model.Frieze{}
 	frieze.Box.Value = geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5))
@@ -137,8 +135,26 @@ func (p *painter) coverImage(box geom.Rect) {
 	p.image(i)
 }
 
-// waterline draws the water before the feet of the letters that stand in it: a swell
-// that hides their last millimetre, and fine waves below it.
+// deepest is how far letters reach below their line whose feet the water may hide.
+const deepest = geom.Millimetre
+
+// stand draws the water where the title stands, whose operations begin at from, on a line:
+// before the feet of its letters or, where one reaches far below the line, as a Q and most
+// letters of Arabic do, behind all of them, for it would be cut in two.
+func (p *painter) stand(box geom.Rect, from int, line geom.Length) {
+	title := slices.Clone(p.face.Ops[from:])
+	deep := slices.ContainsFunc(scene.Texts(title), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest })
+	if !deep {
+		p.waterline(box, line)
+		return
+	}
+	p.face.Ops = p.face.Ops[:from]
+	p.waterline(box, line)
+	p.face.Ops = append(p.face.Ops, title...)
+}
+
+// waterline draws the water about a line: a swell, which hides the last millimetre of
+// letters behind it, and fine waves below it.
 func (p *painter) waterline(box geom.Rect, y geom.Length) {
 	for _, w := range []struct {
 		above, thick, swell, phase float64 // in mm, and in waves

@@ -81,6 +81,39 @@ func TestCovers(t *testing.T) {
 	golden(t, "cover", "nile-flood", pages[0])
 }
 
+// TestLettersThatReachDeepStandBeforeTheWater: it hides the feet of a title, but cuts no Q
+// and no Arabic letter in two.
+func TestLettersThatReachDeepStandBeforeTheWater(t *testing.T) {
+	for _, tt := range []struct {
+		game, lang string
+		before     bool
+	}{
+		{"nile-flood", "en", false}, {"nile-flood", "ar", true}, {"osiris", "de", false}, {"osiris", "fr", true},
+	} {
+		_, s := studio(t, tt.game, layouts.Options{Players: 2, Lang: tt.lang, Profile: "home"})
+		pages, errs := s.Cover(layouts.CoverKit{Backs: "none", Work: layouts.AllWork})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var title geom.Rect // what is printed first
+		covered := false
+		walk(pages[0].Ops, func(op ink.Op) {
+			switch op := op.(type) {
+			case *scene.Text:
+				if texts := scene.Texts([]ink.Op{op}); title.W == 0 && len(texts) > 0 {
+					title = texts[0].Box
+				}
+			case *ink.Fill:
+				box := op.Path.Box()
+				covered = covered || title.W > 0 && box.W > title.W && box.Overlaps(title)
+			}
+		})
+		if title.W == 0 || covered == tt.before {
+			t.Errorf("%s in %s: the title at %v is covered by the water: %v", tt.game, tt.lang, title, covered)
+		}
+	}
+}
+
 // TestACoverWithAPicture: it stands above the title and keeps its proportions.
 func TestACoverWithAPicture(t *testing.T) {
 	face := covers(t, "theme: plain\ncover: {picture: wide.png}\n")[0]
