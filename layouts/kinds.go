@@ -128,7 +128,7 @@ func (p *painter) element(e *model.Element) {
 		p.scope.Locals = locals
 		before := len(*p.errs)
 		body, spread, whole := e.Drawn(&p.scope)
-		if body != nil && whole && known {
+		if whole && known {
 			p.scope.Offset = p.scope.Place(spread, i)
 			p.drawWithin(e.Manner.Mirror, k, body)
 		}

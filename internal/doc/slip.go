@@ -46,7 +46,7 @@ func slip(data []byte, line int) (hint string, args diag.Args) {
 		}
 	}
 	for n, text := range all[:min(line, len(all))] {
-		if mark := openQuote(text); mark != "" {
+		if mark := openQuote(text); mark != "" && !closes(all[n+1:], mark) {
 			return slipOpenQuote, diag.Args{"near": mark, "line": n + 1}
 		}
 	}
@@ -63,6 +63,17 @@ func openQuote(line string) string {
 		}
 	}
 	return ""
+}
+
+// closes reports whether the next quotation mark of the kind ends a text that goes on over
+// several lines: one that has a sign before it that no text begins after.
+func closes(below []string, mark string) bool {
+	for _, line := range below {
+		if i := strings.Index(line, mark); i >= 0 {
+			return i > 0 && !strings.ContainsRune(beforeText, rune(line[i-1]))
+		}
+	}
+	return false
 }
 
 // slipIn finds a slip in one line, and what should have been written.
@@ -103,13 +114,16 @@ func slipIn(line string) (hint, near string) {
 	return "", ""
 }
 
+// beforeText are the signs after which a text in quotes begins.
+const beforeText = " \t[{,:"
+
 // bareLine blanks what stands in straight quotes and cuts the comment off, rune
 // for rune, so that columns stay.
 func bareLine(line string) string {
 	out := []rune(line)
 	var quote rune
 	for i, r := range out {
-		starts := i == 0 || strings.ContainsRune(" \t[{,:", out[i-1])
+		starts := i == 0 || strings.ContainsRune(beforeText, out[i-1])
 		switch {
 		case quote != 0 && r == quote:
 			quote = 0

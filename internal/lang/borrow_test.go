@@ -217,3 +217,17 @@ func TestTextsOverOthers(t *testing.T) {
 		t.Errorf("a broken file: %v", errs)
 	}
 }
+
+// A web page has the texts of games in the same place as the program's own messages. A
+// mistake in them is told all the same.
+func TestMistakesInTheTextsOfAGameInAPage(t *testing.T) {
+	program := BuiltIn
+	defer func() { BuiltIn = program }()
+	page := &struct{ testFiles }{testFiles{"data/g/lang/it.yaml": "a: b\n", "data/g/lang/en.yaml": "a: b\na: c\n"}}
+	BuiltIn = page
+	for _, language := range []string{"en", "it"} {
+		if _, errs := GameFolder(page, "g", "en").Catalogue(language); len(errs) != 1 || errs[0].Pos.Line != 2 {
+			t.Errorf("%s: %v", language, errs)
+		}
+	}
+}

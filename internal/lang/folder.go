@@ -88,13 +88,14 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	return c, errs
 }
 
-// tested reports whether a file is one of the program's own, in which nothing is wrong.
+// tested reports whether a file is one of the program's own messages, in which nothing is
+// wrong. The texts of games are not among them, which a web page has in the same place.
 func (f Folder) tested(name string, data []byte) bool {
-	if f.Below == BuiltIn {
-		own, _, err := BuiltIn.Read(name, doc.MaxBytes)
-		return err == nil && bytes.Equal(own, data)
+	if f.Below == nil || f.Below != BuiltIn {
+		return false
 	}
-	return f.Files == BuiltIn
+	own, _, err := BuiltIn.Read(name, doc.MaxBytes)
+	return err == nil && bytes.Equal(own, data)
 }
 
 // Overlaid reports whether the file of a language lies over another one.

@@ -344,8 +344,8 @@ func (c *Catalogue) listed(v any) (list []string, several bool) {
 }
 
 // Message returns what a diagnostic says, and its hint or "". What comes from files
-// is cut and made visible in it. Of a cell of a table the text names the column. A code without a text is printed bare, so that
-// nothing is lost; a test sees to it that none is.
+// is cut and made visible in it. Of a cell of a table the text names the column. A code
+// without a text is printed bare, so that nothing is lost; a test sees to it that none is.
 func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	d.Args = d.Args.Shown()
 	text, err := c.Format(d.Code, d.Args)

@@ -69,9 +69,7 @@ func (e *Element) read(kinds Kinds) {
 }
 
 // Drawn returns what the element's kind needs to know, with its expressions worked out
-// in the scope, and how it is spread; nil when there are mistakes, which are noted. It is not
-// whole where some expression could not be worked out, which is noted as well: what is missing
-// for it is no mistake of its own.
+// in the scope, and how it is spread. It is not whole when there are mistakes, which are noted.
 func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 	if e.Body != nil {
 		return e.Body, e.Spread, true
@@ -92,11 +90,12 @@ func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	})
 	body = e.make()
 	doc.DecodeAll(v, body, &Manner{}, &spread)
-	if errs := v.Errors(); errs != nil && !failed {
-		*s.Errs = append(*s.Errs, errs...)
-		return nil, spread, true
+	if failed { // what is missing for it is no mistake of its own
+		return body, spread, false
 	}
-	return body, spread, !failed
+	errs := v.Errors()
+	*s.Errs = append(*s.Errs, errs...)
+	return body, spread, errs == nil
 }
 
 // Rect is a box, with round corners when it has a radius.

@@ -22,8 +22,9 @@ var (
 	dates    = regexp.MustCompile(`\(D:\d{14}`)
 )
 
-// finish adds what gofpdf cannot say: the fonts, the pictures,
-// the page boxes, the language, the metadata and the document's title.
+// finish adds what gofpdf cannot say: the fonts, whose programs are in the order of
+// resources.fonts, the pictures, the page boxes, the language, the metadata and the
+// document's title.
 func (f *file) finish(pages []*scene.Page, programs []program, res *resources, opt Options) error {
 	f.finishCatalog(opt)
 	var b strings.Builder

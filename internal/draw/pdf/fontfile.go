@@ -10,8 +10,7 @@ import (
 	"strings"
 )
 
-// programs are what the file holds of each font, in the order of resources.fonts: its
-// glyphs, and which of them belong to the codes.
+// program is what the file holds of a font: its glyphs, and which of them belong to the codes.
 type program struct{ file, glyphs *object }
 
 // program cuts the font down to the glyphs that are used.

@@ -1,6 +1,6 @@
-// Package sfnt rewrites TrueType files for embedding: it blanks the outlines that are
-// not used, or leaves these glyphs out, and writes a new character map. It reads what the OpenType specification calls the table directory, head,
-// hhea, hmtx, maxp, loca, glyf and cmap.
+// Package sfnt rewrites TrueType files for embedding: it leaves out the glyphs that are not
+// used, or blanks their outlines and writes a new character map. It reads what the OpenType
+// specification calls the table directory, head, hhea, hmtx, maxp, loca, glyf, post and OS/2.
 package sfnt
 
 import (
