@@ -32,7 +32,7 @@ func BenchmarkJudge(b *testing.B) {
 		b.Fatal(err)
 	}
 	library := &report.Library{Files: p, Messages: messages, Language: "en"}
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		for _, kind := range []string{"log", "sheet"} {
 			b.Run(g.ID+"/"+kind, func(b *testing.B) { besideNodes(b, library, samples(b, g.ID, kind)) })
 		}

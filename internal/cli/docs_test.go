@@ -349,7 +349,7 @@ func violations(t *testing.T) string {
 	fmt.Fprintf(&b, "\n**Any game**\n")
 	sentences(t, &b, messages, rules.CommonCodes, nil)
 	p := projecttest.Builtin(t)
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		data, shown, err := p.Read("data/"+g.ID+"/lang/en.yaml", project.MaxText)
 		if err != nil {
 			t.Fatal(err)

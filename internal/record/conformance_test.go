@@ -17,7 +17,7 @@ import (
 func each(t *testing.T, test func(t *testing.T, lib testLibrary, g rules.Game)) {
 	t.Helper()
 	lib := library(t)
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) { test(t, lib, g) })
 	}
 }

@@ -58,7 +58,7 @@ func messages(t *testing.T) *lang.Catalogue {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		file := "../../data/" + g.ID + "/lang/en.yaml"
 		data, err := os.ReadFile(file)
 		if err != nil {

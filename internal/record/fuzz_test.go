@@ -16,7 +16,7 @@ import (
 // Whatever the file, it is either refused with mistakes that have a place, or
 // judged; and a record that was read prints as itself.
 func FuzzDecode(f *testing.F) {
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		files, _ := filepath.Glob(filepath.Join("testdata", g.ID, "*.yaml"))
 		for _, file := range files {
 			data, err := os.ReadFile(file)

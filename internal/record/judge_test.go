@@ -85,7 +85,7 @@ func sorted(lines []string) []string {
 func records(t *testing.T) []string {
 	t.Helper()
 	var list []string
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		files, err := filepath.Glob(filepath.Join("testdata", g.ID, "*.yaml"))
 		if err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ var cannot = map[string][]string{
 // Every code of every game has a record that shows it, named after the code.
 func TestEveryCodeHasARecord(t *testing.T) {
 	files := records(t)
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		for _, code := range slices.Concat(rules.CommonCodes, g.Codes) {
 			if slices.Contains(cannot[g.ID], code) {
 				continue

@@ -17,7 +17,7 @@ type testLibrary map[string]*values.Values
 
 func (s testLibrary) Games() []string {
 	var ids []string
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		ids = append(ids, g.ID)
 	}
 	return ids
@@ -45,7 +45,7 @@ var seats = []string{"Ada", "Bo", "Cleo", "Dov", "Ela", "Finn"}
 func library(t testing.TB) testLibrary {
 	t.Helper()
 	s := testLibrary{}
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		file := g.ID + "/values.yaml"
 		source, err := data.FS.ReadFile(file)
 		if err != nil {

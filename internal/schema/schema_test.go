@@ -223,7 +223,7 @@ func TestSchemasAllowTheTemplates(t *testing.T) {
 // The schemas of one game know its keys.
 func TestSchemasOfOneGame(t *testing.T) {
 	p := projecttest.Builtin(t)
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		files := filesOf(t, data.FS, g.ID)
 		if err := compiled(t, schema.Values(g)).Validate(asJSON(t, []byte(files[g.ID+"/values.yaml"]))); err != nil {
 			t.Errorf("%s: %v", g.ID, err)

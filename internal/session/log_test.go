@@ -112,7 +112,7 @@ func TestMovesAreToldInTheFiguresOfTheLanguage(t *testing.T) {
 // judged as the log that `play` prints, and goes on from its text at any time.
 func TestGamesArePlayed(t *testing.T) {
 	l := library(t, "en")
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
 			t.Run(fmt.Sprint(g.ID, players), func(t *testing.T) { playedAlong(t, l, g, players) })
 		}

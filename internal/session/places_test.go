@@ -36,7 +36,7 @@ func marked(marks []rules.Mark) string {
 // TestChoicesStand: whatever may stand in a place of a sheet stands there when it is
 // written, and whatever stands on sheets of random games is among what may.
 func TestChoicesStand(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
 			s := setup(t, g, players)
 			blank, errs := record.New(g, record.Sheet, s)
@@ -76,7 +76,7 @@ func TestChoicesStand(t *testing.T) {
 func TestPlacesHaveNames(t *testing.T) {
 	for _, language := range []string{"en", "it", "de", "fr", "ar"} {
 		l := library(t, language)
-		for _, g := range games.All() {
+		for _, g := range games.All {
 			for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
 				level := ""
 				if players == 1 {
@@ -108,7 +108,7 @@ func TestPlacesHaveNames(t *testing.T) {
 // that can be read, which shows what the sheet shows; undone, it is as it was.
 func TestWhateverIsTappedCanBeSaved(t *testing.T) {
 	l := library(t, "en")
-	for _, g := range games.All() {
+	for _, g := range games.All {
 		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {
 			rng := rand.New(rand.NewPCG(uint64(players), 7))
 			s := session.New(l, nil)

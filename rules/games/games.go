@@ -2,8 +2,6 @@
 package games
 
 import (
-	"slices"
-
 	"cartouche/rules"
 	"cartouche/rules/mykerinos"
 	"cartouche/rules/nileflood"
@@ -11,29 +9,27 @@ import (
 	"cartouche/rules/pyramids"
 )
 
-// all are the games, one line each: a game that stands here is judged, played, drawn and tested.
-var all = []rules.Game{
+// All are the games in the order of the lists people see, one line each: a game that stands
+// here is judged, played, drawn and tested. Nobody may change it.
+var All = []rules.Game{
 	nileflood.Game,
 	pyramids.Game,
 	osiris.Game,
 	mykerinos.Game,
 }
 
-// All returns the games in the order of the lists people see.
-func All() []rules.Game { return slices.Clone(all) }
-
 // IDs returns the ids of all games, in the same order.
 func IDs() []string {
-	ids := make([]string, len(all))
-	for i := range all {
-		ids[i] = all[i].ID
+	ids := make([]string, len(All))
+	for i := range All {
+		ids[i] = All[i].ID
 	}
 	return ids
 }
 
 // Find returns the game with the id.
 func Find(id string) (rules.Game, bool) {
-	for _, g := range all {
+	for _, g := range All {
 		if g.ID == id {
 			return g, true
 		}
