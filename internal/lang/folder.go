@@ -91,7 +91,7 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 // tested reports whether a file is one of the program's own messages, in which nothing is
 // wrong. The texts of games are not among them, which a web page has in the same place.
 func (f Folder) tested(name string, data []byte) bool {
-	if f.Below == nil || f.Below != BuiltIn {
+	if f.Below != BuiltIn {
 		return false
 	}
 	own, _, err := BuiltIn.Read(name, doc.MaxBytes)

@@ -1,9 +1,13 @@
 package record_test
 
 import (
+	"os"
+	"path/filepath"
+	"reflect"
 	"testing"
 
 	"cartouche/internal/record"
+	"cartouche/rules"
 	"cartouche/rules/rulestest"
 )
 
@@ -56,5 +60,50 @@ claimed: {Bo: {unfinished: -1, total: -1}, Ada: -1}
 	}
 	if _, errs := record.Decode("f", []byte("game: nile-flood\nkind: log\nplayers: [Ada, Bo]\nyears: []\nclaimed: {Ada: -1}\n"), lib); len(errs) != 1 {
 		t.Errorf("Nile Flood allows a negative total: %v", errs)
+	}
+}
+
+// Lists of a record lie beside each other in memory. Whoever makes one longer, as a page does
+// that fills in a sheet, does not write into the next.
+func TestListsOfARecordAreApart(t *testing.T) {
+	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
+		files, _ := filepath.Glob("../../data/" + g.ID + "/records/*.yaml")
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, untouched := readBack(t, lib, file, source), readBack(t, lib, file, source)
+			lists := 0
+			eachList(reflect.ValueOf([]any{r.Log, r.Sheet}), func(list []rules.Text) {
+				_ = append(list, rules.Text{Text: "Mallory"})
+				lists++
+			})
+			if lists == 0 || !reflect.DeepEqual(r.Log, untouched.Log) || !reflect.DeepEqual(r.Sheet, untouched.Sheet) {
+				t.Errorf("%s: one of %d lists was written into", file, lists)
+			}
+		}
+	})
+}
+
+// eachList calls something for each list of texts in a value.
+func eachList(v reflect.Value, call func([]rules.Text)) {
+	if v.Type() == reflect.TypeFor[[]rules.Text]() && v.CanInterface() {
+		call(v.Interface().([]rules.Text))
+		return
+	}
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		if !v.IsNil() {
+			eachList(v.Elem(), call)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			eachList(v.Index(i), call)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			eachList(v.Field(i), call)
+		}
 	}
 }
