@@ -158,10 +158,11 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 		}
 	}
 	var gone []string
+	still := sync.OnceValue(j.keys)
 	for _, old := range before.Pieces {
 		switch _, left := had[old.key()]; {
 		case !left:
-		case old.Lang == j.Opt.Lang && old.Profile == j.Opt.Profile && !j.has(old):
+		case old.Lang == j.Opt.Lang && old.Profile == j.Opt.Profile && !still()[[2]string{old.Component, old.Piece}]:
 			gone = append(gone, old.Component+" "+old.Piece)
 		default:
 			out.record.Pieces = append(out.record.Pieces, old)
@@ -182,19 +183,19 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 	return out, nil
 }
 
-// has reports whether the game still has a piece, if not in this kit then in another.
-func (j *Job) has(old printedPiece) bool {
-	i := slices.IndexFunc(j.Game.Components, func(c *model.Component) bool { return c.Name == old.Component })
-	if i < 0 {
-		return false
+// keys are the components and keys of all pieces that the game has, in this kit or in another.
+func (j *Job) keys() map[[2]string]bool {
+	all := map[[2]string]bool{}
+	for _, c := range j.Game.Components {
+		rows := []model.Row{{}}
+		if c.Deck != nil {
+			rows = c.Deck.Rows
+		}
+		for i, r := range rows {
+			all[[2]string{c.Name, cmp.Or(r.ID(), strconv.Itoa(i+1))}] = true
+		}
 	}
-	rows := []model.Row{{}}
-	if deck := j.Game.Components[i].Deck; deck != nil {
-		rows = deck.Rows
-	}
-	n, err := strconv.Atoi(old.Piece)
-	return slices.ContainsFunc(rows, func(r model.Row) bool { return r.ID() == old.Piece }) ||
-		err == nil && n <= len(rows) && rows[0].ID() == ""
+	return all
 }
 
 // comparePrinted orders pieces by their keys, numbers by value.
