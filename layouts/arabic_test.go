@@ -16,7 +16,7 @@ import (
 var notation = regexp.MustCompile(`\b([A-E]|N|[abr])?[1-6]\b|\b[a-h][1-8]\b|\b[1-4][NS][1-3][ab]?\b`)
 
 // TestArabicKits: all pieces fit, for all numbers of players, their figures are
-// those of the script, and no letter is smaller than people can read.
+// those of the script, no dot looks like one of them, and no letter is smaller than people can read.
 func TestArabicKits(t *testing.T) {
 	for game, kits := range map[string][]int{"mykerinos-nile": {2, 3, 4}, "nile-flood": {1, 2, 3, 4, 5, 6}, "nile-pyramids": {2}, "osiris": {2, 3, 4, 5}} {
 		for _, players := range kits {
@@ -29,6 +29,9 @@ func TestArabicKits(t *testing.T) {
 					}
 					if strings.ContainsAny(rest, "0123456789") {
 						t.Errorf("%s for %d: %q has figures of another script", name, players, text.Words())
+					}
+					if strings.Contains(rest, "·") {
+						t.Errorf("%s for %d: %q has a dot that looks like the figure 0", name, players, text.Words())
 					}
 					if strings.ContainsFunc(text.Words(), func(r rune) bool { return unicode.Is(unicode.Arabic, r) }) {
 						arabic++

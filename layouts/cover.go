@@ -42,6 +42,9 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 			if k.advice = "body"; p.coverLeft(k) < coverPictureGood {
 				k.advice = "small"
 			}
+			if p.hasScene() && p.coverLeft(k) < coverPictureLeast {
+				k.advice = "body" // on a page of its own
+			}
 			top = p.coverHead(k)
 		}
 		n := p.coverRoom(lines[from:], top)
@@ -61,7 +64,7 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 
 const (
 	coverLineHeight = 9700 * geom.Micrometre // the name and a line of what to do
-	coverUseHeight  = 3400 * geom.Micrometre // of that line; there may be a second
+	coverUseTop     = 5800 * geom.Micrometre // of that line; there may be a second, and those of Arabic are higher
 	coverHeadHeight = 7 * geom.Millimetre    // of the table
 	coverGap        = 5 * geom.Millimetre    // below the table
 )
@@ -80,10 +83,11 @@ func (p *painter) coverRoom(lines []CoverLine, top geom.Length) int {
 // coverHigh is how high a line of the table is.
 func (p *painter) coverHigh(l CoverLine) geom.Length {
 	_, use := coverKeys(l)
-	if high, ok := p.need(coverWhatWidth, use, setting{style: "line"}); ok && high > coverUseHeight {
-		return coverLineHeight + coverUseHeight
+	high, ok := p.need(coverWhatWidth, use, setting{style: "line"})
+	if !ok || high == tooHigh {
+		return coverLineHeight // what is wrong is told when the text is set
 	}
-	return coverLineHeight
+	return max(coverLineHeight, coverUseTop+high+mm(0.1)) // marks may reach out of their line a little
 }
 
 // coverKeys are the texts about a component.
@@ -147,7 +151,7 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 		x, w geom.Length
 		key  string
 	}{
-		{mm(12), coverWhatWidth, "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(29), "cover-stock"}, {mm(143.5), mm(36), "cover-pages"},
+		{mm(12), coverWhatWidth, "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(27), "cover-stock"}, {mm(141.5), mm(38), "cover-pages"},
 	}
 	for _, c := range cols {
 		p.message(geom.R(c.x, top, c.w, mm(6)), c.key, nil, setting{style: "label", align: "start"})
@@ -160,7 +164,7 @@ func (p *painter) coverTable(lines []CoverLine, top geom.Length) geom.Length {
 		}
 		title, use := coverKeys(l)
 		p.say(geom.R(cols[0].x, y+mm(0.4), coverWhatWidth, mm(5.6)), title, setting{style: "subheading"})
-		p.say(geom.R(cols[0].x, y+mm(5.8), coverWhatWidth, high-mm(5.8)), use, setting{style: "line", valign: "top"})
+		p.say(geom.R(cols[0].x, y+coverUseTop, coverWhatWidth, high-coverUseTop), use, setting{style: "line", valign: "top"})
 		p.print(geom.R(cols[1].x, y, mm(14), high), setting{text: p.countText(l.Copies), style: "number"})
 		stock := "stock-" + l.Component.Stock
 		if l.Component.Sides() == 2 {

@@ -47,7 +47,7 @@ func (p *painter) coverHead(k CoverKit) geom.Length {
 	set := setting{text: title, key: "game.title", source: at, style: "cover-title", one: true}
 	var top geom.Length
 	if p.hasScene() {
-		top = p.coverScene(set, min(max(p.coverLeft(k), coverPictureLeast), coverPictureMost)) + mm(3)
+		top = p.coverScene(set, p.coverPictureHeight(k)) + mm(3)
 	} else {
 		top = p.coverEmblem()
 		p.print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), set)
@@ -57,13 +57,13 @@ func (p *painter) coverHead(k CoverKit) geom.Length {
 	p.message(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
 	top += mm(14)
 	if note := p.coverNoteHeight(); note > 0 {
-		p.say(geom.R(mm(20), top, coverNoteWidth, note), p.game.Cover.Note, setting{style: "note", align: "center"})
+		p.say(geom.R(mm(10), top, coverNoteWidth, note), p.game.Cover.Note, setting{style: "note", align: "center"})
 		top += note
 	}
 	return top + mm(4)
 }
 
-const coverNoteWidth = 150 * geom.Millimetre
+const coverNoteWidth = 170 * geom.Millimetre // of the table
 
 // coverNoteHeight is how high the note of the cover is; 0 without one.
 func (p *painter) coverNoteHeight() geom.Length {
@@ -83,6 +83,16 @@ func (p *painter) unshrunk(width geom.Length, s setting) geom.Length {
 		return 0 // it is told when the text is set
 	}
 	return block.Height
+}
+
+// coverPictureHeight is how high the picture is. Where too little is left to it, the advice
+// and the credits go to a page of their own and leave it their room.
+func (p *painter) coverPictureHeight(k CoverKit) geom.Length {
+	high := p.coverLeft(k)
+	if high < coverPictureLeast {
+		high += p.coverAdviceHeight(k) + p.coverCreditsHeight()
+	}
+	return min(max(high, coverPictureLeast), coverPictureMost)
 }
 
 // coverLeft is what the rest of a page with all lines leaves to the picture.

@@ -116,6 +116,27 @@ func TestLettersThatReachDeepStandBeforeTheWater(t *testing.T) {
 	}
 }
 
+// TestArabicCoversLeaveRoomToThePicture: lines of Arabic are higher than others, yet
+// they take no more room than they need, and where the advice has none left it goes to a page of its own.
+func TestArabicCoversLeaveRoomToThePicture(t *testing.T) {
+	for game, pages := range map[string]int{"nile-flood": 1, "nile-pyramids": 1, "osiris": 2, "mykerinos-nile": 1} {
+		g, s := studio(t, game, layouts.Options{Players: 2, Lang: "ar", Profile: "home"})
+		var lines []layouts.CoverLine
+		for _, c := range g.Components {
+			if s.Count(c) > 0 {
+				lines = append(lines, layouts.CoverLine{Component: c, Copies: 1, Pages: "1"})
+			}
+		}
+		faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "long-edge", Work: layouts.AllWork})
+		if errs != nil || len(faces) != pages {
+			t.Fatalf("%s: %v, %d pages", game, errs, len(faces))
+		}
+		if title := scene.Texts(faces[0].Ops)[0]; title.Box.Bottom() < geom.MM(60) {
+			t.Errorf("%s: the title %q at %v leaves little of the picture above it", game, title.Words(), title.Box)
+		}
+	}
+}
+
 // TestACoverWithAPicture: it stands above the title and keeps its proportions.
 func TestACoverWithAPicture(t *testing.T) {
 	face := covers(t, "theme: plain\ncover: {picture: wide.png}\n")[0]

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 	"cartouche/rules"
@@ -45,6 +47,31 @@ func TestTheFacesOfOsiris(t *testing.T) {
 	for _, name := range kept {
 		if !seen[name] {
 			t.Errorf("no face is called %s", name)
+		}
+	}
+}
+
+// TestCardsOfADeckAreSetInOneSize: the texts of all cards of a deck are, in every language.
+func TestCardsOfADeckAreSetInOneSize(t *testing.T) {
+	for _, language := range strings.Fields("en it de fr ar") {
+		g, s := studio(t, "osiris", layouts.Options{Players: 5, Lang: language, Profile: "home"})
+		for _, name := range []string{"city-cards", "boon-cards"} {
+			sizes := map[geom.Length]string{}
+			c := g.Components[slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == name })]
+			for i := range s.Count(c) {
+				p, errs := s.Piece(c, i)
+				if errs != nil {
+					t.Fatal(errs)
+				}
+				for _, text := range scene.Texts(p.Front.Ops) {
+					if strings.HasSuffix(text.Text.Key, ".text") {
+						sizes[text.Text.Runs[0].Size] = text.Text.Key
+					}
+				}
+			}
+			if len(sizes) != 1 {
+				t.Errorf("%s in %s has texts in these sizes: %v", name, language, sizes)
+			}
 		}
 	}
 }

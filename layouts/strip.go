@@ -20,7 +20,7 @@ const RulerLength = 50 * geom.Millimetre
 // room.
 func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []ink.Op, errs diag.List) {
 	for n := len(titles); n > 0; n-- {
-		title := strings.Join(titles[:n], ", ")
+		title := s.messages.List(titles[:n]...)
 		if more := len(titles) - n; more > 0 {
 			title += " +" + s.number(more)
 		}
