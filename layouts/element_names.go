@@ -64,8 +64,8 @@ func (p *painter) name(w model.Word, key string) {
 	}
 }
 
-// Sure returns those of the mistakes of a layout that are some whatever the game's values are, if these could not be
-// read.
+// Sure leaves out of the mistakes of a layout, when the game's values could not be read, those that there may be for
+// this alone.
 func (s *Studio) Sure(list diag.List) diag.List {
 	if !s.game.Valueless() {
 		return list

@@ -42,8 +42,8 @@ var single = [][]Local{nil}
 
 // Turns returns what expressions know in each repetition of an element: which one it is,
 // from 1, as `index`, and the entry of its list. An element that is not repeated has one
-// turn in which they know nothing. It is false when that cannot be told, which is noted; one
-// that is to be repeated so many times then has its first turn.
+// turn in which they know nothing. It is false when the turns cannot be told, which is noted;
+// an element whose number of times cannot be worked out then has its first turn alone.
 func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
 	var entries []any
 	ok = true
