@@ -152,12 +152,12 @@ const deepest = geom.Millimetre
 // before the feet of its letters or, where one reaches far below the line, as a Q and most
 // letters of Arabic do, behind all of them, for it would be cut in two.
 func (p *painter) stand(box geom.Rect, from int, line geom.Length) {
-	title := slices.Clone(p.face.Ops[from:])
-	deep := slices.ContainsFunc(scene.Texts(title), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest })
-	if !deep {
+	title := p.face.Ops[from:]
+	if !slices.ContainsFunc(scene.Texts(title), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest }) {
 		p.waterline(box, line)
 		return
 	}
+	title = slices.Clone(title)
 	p.face.Ops = p.face.Ops[:from]
 	p.waterline(box, line)
 	p.face.Ops = append(p.face.Ops, title...)

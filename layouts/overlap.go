@@ -72,15 +72,17 @@ func Overlaps(p Piece) []Overlap {
 // reach into the bleed.
 func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
 	note := func(code, found string, box geom.Rect) {
-		if !trim.Contains(box) {
-			warn(d.at, code, diag.Args{"found": found, "where": box, "allowed": trim.Size()}, box)
-		}
+		warn(d.at, code, diag.Args{"found": found, "where": box, "allowed": trim.Size()}, box)
 	}
 	for _, t := range d.texts {
-		note("text-cut", t.Words(), t.Box)
+		if !trim.Contains(t.Box) {
+			note("text-cut", t.Words(), t.Box)
+		}
 	}
 	for _, box := range d.signs {
-		note("sign-cut", d.kind, box)
+		if !trim.Contains(box) {
+			note("sign-cut", d.kind, box)
+		}
 	}
 }
 

@@ -95,6 +95,22 @@ func (v Value) EachName(yield func(Entry) bool) {
 	}
 }
 
+// EachScalar passes on what stands in every scalar of a value, as it is spelled.
+func (v Value) EachScalar(do func(string)) {
+	switch v.Kind() {
+	case Map:
+		for _, e := range v.Entries() {
+			e.Value.EachScalar(do)
+		}
+	case List:
+		for _, item := range v.Items() {
+			item.EachScalar(do)
+		}
+	case Scalar:
+		do(v.Raw())
+	}
+}
+
 // tight notes a key that is stuck to its value.
 func (e Entry) tight() bool {
 	near, tight := tightKey(e.Key, e.Value)

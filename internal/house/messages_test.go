@@ -195,7 +195,7 @@ func TestEveryTextOfAGameIsShown(t *testing.T) {
 			name, _ := filepath.Rel(root, f)
 			component := strings.TrimSuffix(filepath.Base(f), ".yaml")
 			used["component."+component+".title"], used["component."+component+".use"] = true, true
-			scalars(doc.Parse(name, []byte(read(t, name)), doc.Options{}).Root, func(s string) { used[s] = true })
+			doc.Parse(name, []byte(read(t, name)), doc.Options{}).Root.EachScalar(func(s string) { used[s] = true })
 		}
 		name, _ := filepath.Rel(root, filepath.Join(filepath.Dir(g), "lang/en.yaml"))
 		texts, errs := lang.Parse("en", name, []byte(read(t, name)))
@@ -221,20 +221,4 @@ func onCard(used map[string]bool, key string) bool {
 		}
 	}
 	return false
-}
-
-// scalars calls do with every scalar of a document.
-func scalars(v doc.Value, do func(string)) {
-	switch v.Kind() {
-	case doc.Map:
-		for _, e := range v.Entries() {
-			scalars(e.Value, do)
-		}
-	case doc.List:
-		for _, item := range v.Items() {
-			scalars(item, do)
-		}
-	default:
-		do(v.Raw())
-	}
 }

@@ -26,7 +26,7 @@ type Folder struct {
 	Files  Files
 	Dir    string // data/nile-flood/lang
 	Source string // the language that the others are translated from
-	Below  Files  // what a file lacks comes from the one of its name here; nil for none
+	Below  Files  // what a file lacks comes from the one of its name here, in which nothing is wrong; nil for none
 }
 
 // GameFolder returns where the catalogues of a game lie that is written in a
@@ -74,11 +74,12 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	if f.tested(f.File(lang), data) {
+	file, below, over := f.below(f.File(lang), data)
+	if below != nil && !over {
 		return late(lang, shown, data), nil
 	}
 	c, errs := Parse(lang, shown, data)
-	if file, below, ok := f.below(f.File(lang), data); ok {
+	if over {
 		program, more := Parse(lang, file, below)
 		errs = append(errs, more...)
 		all := maps.Clone(program.texts())
@@ -88,16 +89,6 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	return c, errs
 }
 
-// tested reports whether a file is one of the program's own messages, in which nothing is
-// wrong. The texts of games are not among them, which a web page has in the same place.
-func (f Folder) tested(name string, data []byte) bool {
-	if f.Below != BuiltIn {
-		return false
-	}
-	own, _, err := BuiltIn.Read(name, doc.MaxBytes)
-	return err == nil && bytes.Equal(own, data)
-}
-
 // Overlaid reports whether the file of a language lies over another one.
 func (f Folder) Overlaid(lang string) bool {
 	data, _, err := f.Files.Read(f.File(lang), doc.MaxBytes)
@@ -105,9 +96,9 @@ func (f Folder) Overlaid(lang string) bool {
 	return err == nil && ok
 }
 
-// below returns the file below one, and its name for messages, unless there is none or
-// it is the same.
-func (f Folder) below(name string, above []byte) (shown string, data []byte, ok bool) {
+// below returns the file below one, and its name for messages; nil when there is none. It is
+// false when the file is the same, and lies over none.
+func (f Folder) below(name string, above []byte) (shown string, data []byte, over bool) {
 	if f.Below == nil {
 		return "", nil, false
 	}

@@ -9,7 +9,6 @@ import (
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
-	"cartouche/internal/doc"
 )
 
 // Slip is a field of cards that nothing uses, with the name that was most likely meant.
@@ -79,7 +78,7 @@ func (c *Component) words() map[string]bool {
 		}
 	}
 	for _, e := range slices.Concat(c.Front, c.Back) {
-		eachScalar(e.body, add)
+		e.body.EachScalar(add)
 	}
 	for _, n := range []Number{c.Each, c.Seat} {
 		add(n.Name)
@@ -93,20 +92,4 @@ func (c *Component) words() map[string]bool {
 		placed.look(reflect.ValueOf(region), false)
 	}
 	return words
-}
-
-// eachScalar passes on all that is written in a value.
-func eachScalar(v doc.Value, yield func(string)) {
-	switch v.Kind() {
-	case doc.Map:
-		for _, e := range v.Entries() {
-			eachScalar(e.Value, yield)
-		}
-	case doc.List:
-		for _, item := range v.Items() {
-			eachScalar(item, yield)
-		}
-	case doc.Scalar:
-		yield(v.Raw())
-	}
 }
