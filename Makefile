@@ -142,6 +142,7 @@ lang: build
 # The program's own texts lie in another folder than in a project.
 texts: build
 	./cartouche lang extract --dir . -o out/texts
+	./cartouche lang extract program -o out/texts
 	cp -r out/texts/data/. data/
 	cp -r out/texts/messages/. internal/lang/messages/
 	rm -r out/texts

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"path"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -45,7 +46,7 @@ type catalogues struct {
 }
 
 // catalogues returns what the arguments name: games, and languages among them or
-// in --lang. None of the one or the other is all of them.
+// in --lang. No games are those of the project itself, no languages are all.
 func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error) {
 	all, wanted, languages, err := e.gamesAndLanguages(p, args)
 	if err != nil {
@@ -55,14 +56,15 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 	var known []string
 	broken := false
 	for _, id := range wanted {
-		c, errs := cataloguesOf(p, id, false)
+		c, errs := cataloguesOf(p, id.game, false)
 		if errs != nil {
 			e.failed(errs)
 			broken = true
 			continue
 		}
+		c.only(id.languages)
 		known = append(known, c.languages...)
-		c.languages = slices.DeleteFunc(c.languages, func(l string) bool { return len(languages) > 0 && !slices.Contains(languages, l) })
+		c.only(languages)
 		list = append(list, c)
 	}
 	for _, l := range languages {
@@ -80,9 +82,10 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 	return list, nil
 }
 
-// gamesAndLanguages tells games, the program among them, from languages: those of
-// --lang and whatever is no game. Each comes once; no game is all there are.
-func (e *env) gamesAndLanguages(p *project.Project, args []string) (all, wanted, languages []string, err error) {
+// gamesAndLanguages separates games, the program among them, from languages: those of
+// --lang and every argument that is not a game. Each comes once. When no game is named,
+// wanted is what the project itself has, and without a project all there is.
+func (e *env) gamesAndLanguages(p *project.Project, args []string) (all []string, wanted []ownTexts, languages []string, err error) {
 	games, err := model.Games(p)
 	if err != nil {
 		return nil, nil, nil, err
@@ -96,11 +99,51 @@ func (e *env) gamesAndLanguages(p *project.Project, args []string) (all, wanted,
 			languages = append(languages, a)
 		}
 	}
-	wanted = slices.DeleteFunc(slices.Clone(all), func(id string) bool { return !slices.Contains(args, id) })
-	if len(wanted) == 0 {
-		wanted = all
+	named := slices.DeleteFunc(slices.Clone(all), func(id string) bool { return !slices.Contains(args, id) })
+	if len(named) == 0 && e.dir != "" {
+		wanted, err = e.textsOfProject(p, all)
+		return all, wanted, languages, err
+	}
+	if len(named) == 0 {
+		named = all
+	}
+	for _, id := range named {
+		wanted = append(wanted, ownTexts{game: id})
 	}
 	return all, wanted, languages, nil
+}
+
+// ownTexts are texts that a command works on.
+type ownTexts struct {
+	game      string   // or the program
+	languages []string // the ones that the project has of a game that is not its own; nil is all
+}
+
+// textsOfProject returns the games in the folder of the project, and the translations there of
+// built-in games and of the program. None at all is an error.
+func (e *env) textsOfProject(p *project.Project, all []string) (list []ownTexts, err error) {
+	own := p.Own()
+	for _, id := range all {
+		folder := lang.GameFolder(own, id, "")
+		if id == theProgram {
+			folder.Dir = lang.MessageFolder(own).Dir
+		}
+		switch languages := folder.Languages(); {
+		case own.Exists(path.Join("data", id, "game.yaml")):
+			list = append(list, ownTexts{game: id})
+		case languages != nil:
+			list = append(list, ownTexts{id, languages})
+		}
+	}
+	if list == nil {
+		err = wrong("lang-none-own", diag.Args{"found": e.dir, "allowed": all})
+	}
+	return list, err
+}
+
+// only leaves the languages that are among these; nil leaves all.
+func (c *catalogues) only(these []string) {
+	c.languages = slices.DeleteFunc(c.languages, func(l string) bool { return these != nil && !slices.Contains(these, l) })
 }
 
 // failed tells what cannot be read; the rest is looked at all the same.

@@ -55,19 +55,25 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 	var errs diag.List
 	n := 0
 	for _, id := range wanted {
-		c, more := cataloguesOf(p, id, true)
+		c, more := cataloguesOf(p, id.game, true)
 		if errs = append(errs, more...); more != nil {
 			continue
 		}
 		if len(languages) > 0 {
-			c.languages = languages
+			c.languages = slices.Clone(languages)
 		}
+		c.only(id.languages)
 		c.languages = slices.DeleteFunc(slices.Clone(c.languages), func(l string) bool { return l == c.Source })
 		n += len(c.languages)
 		list = append(list, c)
 	}
 	if n == 0 && errs == nil && len(languages) > 0 {
-		return nil, wrong("po-source", diag.Args{"found": languages[0], "game": list[0].game})
+		for _, c := range list {
+			if c.Source == languages[0] {
+				return nil, wrong("po-source", diag.Args{"found": languages[0], "game": c.game})
+			}
+		}
+		return nil, wrong("lang-none-own", diag.Args{"found": e.dir, "allowed": all})
 	}
 	return list, errs.Err()
 }

@@ -114,6 +114,9 @@ func gameAt(path string) (dir, game string, err error) {
 		return "", "", err
 	}
 	if filepath.Base(filepath.Dir(here)) == "data" {
+		if isFolder(here) && !project.FileExists(filepath.Join(here, "game.yaml")) {
+			return "", "", wrong("path-no-file", diag.Args{"found": path})
+		}
 		return filepath.Join(path, "..", ".."), filepath.Base(here), nil
 	}
 	if !isFolder(filepath.Join(path, "data")) {
@@ -124,11 +127,10 @@ func gameAt(path string) (dir, game string, err error) {
 		return "", "", err
 	}
 	defer p.Close()
-	games, err := model.Games(p)
+	games, err := model.Games(p.Own())
 	if err != nil {
 		return "", "", err
 	}
-	games = slices.DeleteFunc(games, func(id string) bool { return !isFolder(filepath.Join(path, "data", id)) })
 	switch len(games) {
 	case 0:
 		return "", "", wrong("path-empty", diag.Args{"found": path})

@@ -141,11 +141,7 @@ func (e *env) firstPage(proj *project.Project) string {
 	if e.dir == "" {
 		return ""
 	}
-	known, err := model.Games(proj)
-	if err != nil {
-		return ""
-	}
-	games, err := e.ownGames(known)
+	games, err := e.ownGames(proj)
 	if err != nil || len(games) != 1 {
 		return ""
 	}

@@ -52,16 +52,15 @@ func (e *env) watch(games []string, p *printing) error {
 	}
 	defer proj.Close()
 	known, err := model.Games(proj)
+	switch {
+	case err != nil:
+	case len(games) == 0:
+		games, err = e.ownGames(proj)
+	case !slices.Contains(known, games[0]):
+		err = model.UnknownWord("unknown-game", games[0], known, diag.Pos{})
+	}
 	if err != nil {
 		return err
-	}
-	switch {
-	case len(games) == 0:
-		if games, err = e.ownGames(known); err != nil {
-			return err
-		}
-	case !slices.Contains(known, games[0]):
-		return model.UnknownWord("unknown-game", games[0], known, diag.Pos{})
 	}
 	w := &watched{env: e, project: proj, flags: p, again: map[string]*kit.Again{}}
 	for _, id := range games {
@@ -84,13 +83,13 @@ func (e *env) watch(games []string, p *printing) error {
 	}
 }
 
-// ownGames are the games whose data lie in the folder of the project itself.
-func (e *env) ownGames(known []string) ([]string, error) {
-	games := slices.DeleteFunc(known, func(id string) bool { return !isFolder(filepath.Join(e.dir, "data", id)) })
-	if len(games) == 0 {
-		return nil, wrong("path-empty", diag.Args{"found": e.dir})
+// ownGames returns the games in the folder of the project itself; none is an error.
+func (e *env) ownGames(p *project.Project) ([]string, error) {
+	games, err := model.Games(p.Own())
+	if err == nil && len(games) == 0 {
+		err = wrong("path-empty", diag.Args{"found": e.dir})
 	}
-	return games, nil
+	return games, err
 }
 
 // watched are games that are made again and again.

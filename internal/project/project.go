@@ -237,6 +237,12 @@ func (p *Project) Exists(name string) bool {
 	return false
 }
 
+// Own returns the project without the built-in files: only what its own folder holds. It
+// shares the folder with p, which is the one to close.
+func (p *Project) Own() *Project {
+	return &Project{layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return l.root == nil })}
+}
+
 // Folder is the name of the folder over the built-in files, as it was given; "" when
 // there is none.
 func (p *Project) Folder() string { return p.layers[0].name }

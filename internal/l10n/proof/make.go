@@ -58,9 +58,13 @@ func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, erro
 	return last.Run(tasks)
 }
 
-// speaking are the games that have a language.
+// speaking returns the games that have a language: those in the project's own folder, or where
+// it has no games all that are built in.
 func speaking(p *project.Project, language string) ([]string, error) {
-	all, err := model.Games(p)
+	all, err := model.Games(p.Own())
+	if err == nil && len(all) == 0 {
+		all, err = model.Games(p)
+	}
 	if err != nil {
 		return nil, err
 	}
