@@ -148,9 +148,10 @@ func (d *Deck) ids() diag.List {
 			errs.Add(at, "deck-id-empty", diag.Args{"field": idField})
 			continue
 		}
-		switch near := idName(id); near {
-		case id:
-		case "":
+		_, unseen := doc.Unprintable(id) // which is noted already
+		switch near := idName(id); {
+		case near == id, unseen != "":
+		case near == "":
 			errs.Add(at, "deck-id-name", diag.Args{"found": id, "field": idField})
 		default:
 			errs.AddHint(at, "deck-id-name", "did-you-mean", diag.Args{"found": id, "near": near, "field": idField})

@@ -70,6 +70,7 @@ func fieldName(s string) string {
 	gap := false
 	for _, r := range s {
 		switch {
+		case diag.Invisible(r): // variation selectors are marks, too
 		case r == '_', unicode.In(r, unicode.L, unicode.M), unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte('_')

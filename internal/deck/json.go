@@ -15,7 +15,7 @@ func (r *reader) json(data []byte) {
 		return
 	}
 	j := &jsonReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
-	if !j.cards(r.put) {
+	if !j.cards(r.checked) {
 		return
 	}
 	if j.space(); j.at < len(j.text) && !j.broken {

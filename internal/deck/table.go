@@ -165,20 +165,25 @@ func (r *reader) options(ending string, opt Options) bool {
 	return r.errs == nil
 }
 
-// put adds a card. Cells that cannot be printed are noted; it reports false when there
-// are more cells than anybody wants.
+// put adds a card. It reports false when there are more cells than a file may have.
 func (r *reader) put(l line) bool {
 	if r.cells += len(l.cells); r.cells > maxCells {
 		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
 		return false
 	}
+	r.lines = append(r.lines, l)
+	return true
+}
+
+// checked notes the cells of a card that have characters which cannot be printed or
+// seen, and adds the card as put does. The cells of YAML files are checked by their reader.
+func (r *reader) checked(l line) bool {
 	for i, c := range l.cells {
 		if found, code := doc.Unprintable(c.text); code != "" {
 			r.errs.Add(r.at(i, c), code, diag.Args{"found": found})
 		}
 	}
-	r.lines = append(r.lines, l)
-	return true
+	return r.put(l)
 }
 
 // row adds a card of a table whose first line names the fields.
@@ -203,5 +208,5 @@ func (r *reader) row(l line) bool {
 		}
 		l.cells = l.cells[:n]
 	}
-	return r.put(l)
+	return r.checked(l)
 }

@@ -34,10 +34,9 @@ type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
 	Blank     bool // comments alone are a file: a map without entries
 
-	// Directions allows texts to have new lines and tabs, signs of direction that end
-	// with the line or before, and other signs that are not seen: what is set on paper
-	// needs them. Without it, as for records, every character is one to be seen.
-	Directions bool
+	// Paper allows texts to have new lines, and soft hyphens between letters, which show
+	// where a line ends. All other characters that cannot be seen are errors everywhere.
+	Paper bool
 }
 
 // Document is one file that has been read.
@@ -128,7 +127,7 @@ func Parse(file string, data []byte, opt Options) *Document {
 // character that no YAML file may hold. The library refuses those too, and tells of one, but it
 // takes a byte order mark anywhere, and has not seen the end of a file with several documents.
 func (d *Document) read(opt Options) ([]*yaml.Node, error) {
-	if n := entries(d.data); n > MaxEntries && !opt.Directions {
+	if n := entries(d.data); n > MaxEntries && !opt.Paper {
 		if d.controls(); len(d.errs) == 0 {
 			d.errs.Add(diag.Pos{File: d.File}, "too-many-entries", diag.Args{"found": n, "allowed": MaxEntries})
 		}

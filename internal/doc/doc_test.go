@@ -240,15 +240,23 @@ func TestControlCharactersAnywhere(t *testing.T) {
 	}
 }
 
-// Texts for paper may turn the direction of writing within a line, and nothing more.
-func TestDirections(t *testing.T) {
+// Texts for paper may have new lines, and soft hyphens within words, and nothing else
+// that cannot be seen.
+func TestTextsForPaper(t *testing.T) {
 	for source, want := range map[string]string{
-		`a: "\u2067شمس\u2069 \u200F.\n\u00AD"`: "",
-		`a: "\u202E"`: "f:1:4: text-direction found=U+202E",
-		`a: "\e[0m"`:  "f:1:4: text-control found=U+001B",
-		`a: "\u0378"`: "f:1:4: text-unassigned found=U+0378",
+		"a: \"one\\ntwo: Donau\\u00ADdampfer می\u200cخواهم\"": "",
+		`a: "a\tb"`:         "f:1:4: text-control found=U+0009",
+		`a: "a\u2028b"`:     "f:1:4: text-control found=U+2028",
+		`a: "\u2067x"`:      "f:1:4: text-direction found=U+2067",
+		`a: "x\u200F."`:     "f:1:4: text-invisible found=U+200F",
+		`a: "x\u200By"`:     "f:1:4: text-invisible found=U+200B",
+		`a: "\u2764\uFE0F"`: "f:1:4: text-invisible found=U+FE0F",
+		`a: "x \u00ADy"`:    "f:1:4: text-invisible found=U+00AD",
+		`a: "\u202E"`:       "f:1:4: text-direction found=U+202E",
+		`a: "\e[0m"`:        "f:1:4: text-control found=U+001B",
+		`a: "\u0378"`:       "f:1:4: text-unassigned found=U+0378",
 	} {
-		d := doc.Parse("f", []byte(source), doc.Options{Directions: true})
+		d := doc.Parse("f", []byte(source), doc.Options{Paper: true})
 		if got := d.Errors().Error(); got != want {
 			t.Errorf("%s: %q, want %q", source, got, want)
 		}

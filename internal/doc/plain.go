@@ -12,7 +12,7 @@ import (
 // Unprintable returns the first character of a text that cannot be set on paper, as
 // messages name it, and the code of the mistake; both are "" when there is none.
 func Unprintable(text string) (found, code string) {
-	r, code := unfit(text, Options{Directions: true})
+	r, code := unfit(text, Options{Paper: true})
 	if code == "" {
 		return "", ""
 	}
@@ -112,8 +112,8 @@ func spelled(r rune) string {
 	return fmt.Sprintf("U+%04X", r)
 }
 
-// newLines are what parts the words and lines of texts for paper.
-var newLines = &unicode.RangeTable{R16: []unicode.Range16{{Lo: '\t', Hi: '\n', Stride: 1}, {Lo: 0x2028, Hi: 0x2029, Stride: 1}}, LatinOffset: 1}
+// softHyphen is where a word may be parted at the end of a line.
+const softHyphen = '\u00ad'
 
 // unfit returns the first character that a text may not hold, and the code of the
 // mistake, or "": what cannot be seen, or makes a text look like another one.
@@ -125,13 +125,13 @@ func unfit(text string, opt Options) (rune, string) {
 	for i, r := range text {
 		after, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(r):])
 		switch {
-		case r == '\n' && opt.BlockText, opt.Directions && unicode.In(r, newLines):
+		case r == '\n' && (opt.BlockText || opt.Paper):
 		case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp):
 			return r, "text-control"
-		case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069 && !opt.Directions:
+		case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
 			return r, "text-direction"
-		case (r == '\u200c' || r == '\u200d') && joinable(before) && joinable(after):
-		case diag.Invisible(r) && !opt.Directions:
+		case (r == '\u200c' || r == '\u200d' || r == softHyphen && opt.Paper) && joinable(before) && joinable(after):
+		case diag.Invisible(r):
 			return r, "text-invisible"
 		case r >= 0x80 && !assigned(r):
 			return r, "text-unassigned"

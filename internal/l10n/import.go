@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
 )
@@ -222,11 +223,16 @@ func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now
 	return true
 }
 
-// visible notes a translation of nothing but spaces.
+// visible notes a translation of nothing but spaces, or with characters that cannot be
+// printed or seen.
 func (i *importer) visible(e *po.Entry, form int) bool {
 	s := e.Str[form]
 	if strings.TrimSpace(s) == "" || strings.TrimRight(s, "\n") != s {
 		i.errs.Add(e.StrPos[form], "po-blank", diag.Args{"key": e.Context})
+		return false
+	}
+	if found, code := doc.Unprintable(s); code != "" {
+		i.errs.Add(e.StrPos[form], code, diag.Args{"found": found})
 		return false
 	}
 	return true

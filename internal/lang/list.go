@@ -16,6 +16,10 @@ const (
 	of     = "list-of"
 )
 
+// rightToLeftMark keeps names in Latin letters in the order of a list that is read from
+// right to left. Catalogues cannot have it: it cannot be seen.
+const rightToLeftMark = "\u200f"
+
 // joins are what a text may ask for behind the name of an argument: {players:and}.
 var joins = map[string]string{"and": and, "or": or}
 
@@ -58,7 +62,11 @@ func (c *Catalogue) pair(key, a, b string) string {
 	if !ok {
 		return a + ", " + b // a test sees to it that every language says it
 	}
-	return strings.NewReplacer("{a}", a, "{b}", b).Replace(t.Forms["other"])
+	form := t.Forms["other"]
+	if key == commas && RightToLeft(t.Lang) {
+		form = strings.Replace(form, " {b}", rightToLeftMark+" {b}", 1)
+	}
+	return strings.NewReplacer("{a}", a, "{b}", b).Replace(form)
 }
 
 // JoinBy lets the catalogue of a game join lists as the program does in its language.

@@ -16,6 +16,7 @@ func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
 		{"it", 1200, "1200"}, {"it", 12345, "12.345"}, {"de", 12345, "12.345"}, {"fr", 12345, "12\u202f345"},
 		{"ar", 0, "٠"}, {"ar", 1234567890, "١٬٢٣٤٬٥٦٧٬٨٩٠"}, {"ar", 2026, "٢٠٢٦"}, {"ar", -3, "\u061c-٣"},
 		{"ar-EG", 12, "١٢"}, {"ar-SA", 12, "١٢"}, {"ar-MA", 12, "12"}, {"ar-u-nu-latn", 12, "12"}, {"ar-EG-u-nu-latn", 12, "12"},
+		// Where lists are read from right to left, a mark behind the comma keeps Latin names in that order.
 		{"fa", 456, "۴۵۶"}, {"en-u-nu-arab", 12, "١٢"}, {"he", 12, "12"}, {"ur", 12, "12"}, {"qps", 12, "12"}, {"qps-rtl", 12, "12"},
 	} {
 		if got := (&Catalogue{Lang: c.lang}).Number(c.n); got != c.want {
@@ -106,7 +107,7 @@ missing: "{four:or}"
 		{"de", "12 of 50.000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 und B2; A1, B2 und C3", "A1; A1 oder B2; A1, B2 oder C3; 12"},
 		// A game in a language that the program does not speak may say how lists are joined.
 		{"eo", "12 of 50\u202f000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 kaj B2; A1, B2 kaj C3", "A1; A1 aŭ B2; A1, B2 aŭ C3; 12"},
-		{"fa", "۱۲ of ۵۰٬۰۰۰, ۵۰۰۰۰: 12 N4", "`12` is ۱۲", "A1; A1، B2; A1، B2، C3", "A1; A1 و B2; A1، B2 و C3", "A1; A1 یا B2; A1، B2 یا C3; ۱۲"},
+		{"fa", "۱۲ of ۵۰٬۰۰۰, ۵۰۰۰۰: 12 N4", "`12` is ۱۲", "A1; A1،\u200f B2; A1،\u200f B2،\u200f C3", "A1; A1 و B2; A1،\u200f B2 و C3", "A1; A1 یا B2; A1،\u200f B2 یا C3; ۱۲"},
 	} {
 		own := map[string]string{
 			"eo": "list-and: \"{a} kaj {b}\"\nlist-or: \"{a} aŭ {b}\"\n",

@@ -145,7 +145,7 @@ func load(p *project.Project, name string) (*doc.Document, diag.List) {
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	d := doc.Parse(shown, data, doc.Options{Directions: true})
+	d := doc.Parse(shown, data, doc.Options{Paper: true})
 	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
 		return nil, errs
 	}
