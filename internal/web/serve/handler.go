@@ -22,6 +22,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, status)
 		return
 	}
+	w.Header().Set("Vary", "Accept-Encoding")
+	if takesGzip(r) {
+		p := &packing{ResponseWriter: w}
+		defer p.Close()
+		w = p
+	}
 	m := parallel.Guard(func() { s.route(w, r) })
 	if m != nil {
 		s.mishap(m)
@@ -143,7 +149,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, name string, conte
 		kind = "application/octet-stream"
 	}
 	sum := sha256.Sum256(content)
-	tag := `"` + hex.EncodeToString(sum[:16]) + `"`
+	tag := `W/"` + hex.EncodeToString(sum[:16]) + `"` // weak: the same for what is compressed
 	h := w.Header()
 	h.Set("Content-Type", kind)
 	h.Set("ETag", tag)
