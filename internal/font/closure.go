@@ -31,14 +31,15 @@ func askedFor(tag opentype.Tag) bool {
 
 // Closure returns all glyphs that a text may show whose characters have the given ones:
 // these and what the font puts in their place without being asked, such as the ligature
-// for f and i. It may hold some that no text shows, as it does not look at what must
-// stand beside a glyph. They come in order.
-func (f *Face) Closure(glyphs []uint16) []uint16 {
+// for f and i, or because one of the asked features, such as smcp, is on. It may hold some
+// that no text shows, as it does not look at what must stand beside a glyph. They come in
+// order.
+func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	kept := map[uint16]bool{}
 	for _, g := range glyphs {
 		kept[g] = true
 	}
-	lookups := usual(f.font.GSUB)
+	lookups := usual(f.font.GSUB, tags(asked...))
 	for before := -1; before < len(kept); {
 		before = len(kept)
 		for _, l := range lookups {
@@ -52,11 +53,11 @@ func (f *Face) Closure(glyphs []uint16) []uint16 {
 
 // usual are the lookups that a text may be set with unasked: those of its features, and
 // those that no feature names, as others call them.
-func usual(table gotext.GSUB) []gotext.GSUBLookup {
+func usual(table gotext.GSUB, on map[opentype.Tag]bool) []gotext.GSUBLookup {
 	asked, unasked := map[uint16]bool{}, map[uint16]bool{}
 	for _, feature := range table.Features {
 		for _, i := range feature.LookupListIndices {
-			if askedFor(feature.Tag) {
+			if askedFor(feature.Tag) && !on[feature.Tag] {
 				asked[i] = true
 			} else {
 				unasked[i] = true

@@ -171,6 +171,23 @@ func (f *Face) Nominal(r rune) (glyph uint16, ok bool) {
 	return glyph, ok
 }
 
+// Runes returns the runes that have a glyph by themselves, in order. An icon font of drawings
+// has none.
+func (f *Face) Runes() (all []rune) {
+	if f.Drawn() {
+		return nil
+	}
+	f.enter(func() {
+		for it := f.font.Cmap.Iter(); it.Next(); {
+			if r, g := it.Char(); g != 0 {
+				all = append(all, r)
+			}
+		}
+	})
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // Outline returns the outline of a glyph; a blank one has none. It must not be
 // changed. A damaged font makes it panic with a diag.List.
 func (f *Face) Outline(glyph uint16) []Segment {

@@ -19,7 +19,8 @@ type Fonts struct {
 	// Sheet is where the style sheet lies as seen from a picture, for whoever opens the
 	// picture by itself; "" when there is none.
 	Sheet string
-	// Whole keeps all of every font as it is, for pictures that are still to come.
+	// Whole is for pictures that are still to come: the fonts that were added come whole, in
+	// two files each. See Add.
 	Whole bool
 
 	mu    sync.Mutex
@@ -32,13 +33,22 @@ type File struct {
 	Data []byte // WOFF, or of whole fonts TrueType
 }
 
-// Add takes in a font that no picture uses yet.
-func (f *Fonts) Add(new *font.Face) error {
+// Add takes in a font that no picture uses yet. If Fonts are whole, some characters of it
+// come in a file of their own; a browser fetches the other file when it meets a character
+// that is not among them.
+func (f *Fonts) Add(new *font.Face, some []rune) error {
 	parsed, err := sfnt.Parse(new.Data())
 	if err != nil {
 		return new.Damaged(err)
 	}
-	f.take(&face{Face: new, sfnt: parsed, style: parsed.Style(), class: classOf(new)})
+	used := &face{Face: new, sfnt: parsed, style: parsed.Style(), class: classOf(new), chars: map[rune]uint16{}, joined: true}
+	for _, r := range some {
+		if g, ok := new.Nominal(r); ok {
+			used.chars[r] = g
+			used.glyphs = append(used.glyphs, g)
+		}
+	}
+	f.take(used)
 	return nil
 }
 
@@ -97,21 +107,76 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 	var css strings.Builder
 	for _, class := range slices.Sorted(maps.Keys(f.faces)) {
 		u := f.faces[class]
-		data, format, ending := u.Data(), "truetype", ".ttf"
-		if !f.Whole {
-			if data, err = sfnt.WOFF(u.sfnt.Lean(u.Closure(slices.Collect(maps.Keys(u.used))), u.characters())); err != nil {
+		some, rest := "", ""
+		if f.Whole {
+			if some, rest = u.ranges(); rest != "" {
+				files = append(files, named(u, u.Data(), ".ttf"))
+				rule(&css, u, folder, files[len(files)-1], "truetype", rest)
+			}
+		}
+		if some != "" || !f.Whole {
+			glyphs := u.Closure(slices.Collect(maps.Keys(u.used)), asked[f.Whole]...)
+			data, err := sfnt.WOFF(u.sfnt.Lean(glyphs, u.characters()))
+			if err != nil {
 				return nil, nil, fmt.Errorf("font %s: %w", u.Name(), err)
 			}
-			format, ending = "woff", ".woff"
+			files = append(files, named(u, data, ".woff"))
+			rule(&css, u, folder, files[len(files)-1], "woff", some)
 		}
-		sum := sha256.Sum256(data)
-		file := File{plain(u.Name()) + "-" + hex.EncodeToString(sum[:4]) + ending, data}
-		files = append(files, file)
-		fmt.Fprintf(&css, "@font-face{%s;font-display:swap;src:url(%s) format('%s')}\n.%s{%s}\n", u.css(), folder+file.Name, format, class, u.css())
+		fmt.Fprintf(&css, ".%s{%s}\n", class, u.css())
 	}
 	css.WriteString("svg text{text-rendering:geometricPrecision}\n")
 	for _, features := range []string{"smcp", "tnum", "smcp-tnum"} {
 		fmt.Fprintf(&css, "svg .%s{font-feature-settings:'%s'}\n", features, strings.ReplaceAll(features, "-", "','"))
 	}
 	return []byte(css.String()), files, nil
+}
+
+// asked are the features that pictures ask for. A picture that is there has noted the glyphs
+// of the features that it uses; one that is still to come may use all.
+var asked = map[bool][]string{true: {"smcp", "tnum"}}
+
+// named is a file of a font.
+func named(f *face, data []byte, ending string) File {
+	sum := sha256.Sum256(data)
+	return File{plain(f.Name()) + "-" + hex.EncodeToString(sum[:4]) + ending, data}
+}
+
+// rule writes the rule of a file of a font, for some characters or, if that is "", for all.
+func rule(css *strings.Builder, f *face, folder string, file File, format, of string) {
+	if of != "" {
+		of = ";unicode-range:" + of
+	}
+	fmt.Fprintf(css, "@font-face{%s;font-display:swap;src:url(%s) format('%s')%s}\n", f.css(), folder+file.Name, format, of)
+}
+
+// ranges are the characters of a font that were added, and all others, as CSS spells them.
+func (f *face) ranges() (some, rest string) {
+	var inside, outside []rune
+	for _, r := range f.Runes() {
+		if _, ok := f.chars[r]; ok {
+			inside = append(inside, r)
+		} else {
+			outside = append(outside, r)
+		}
+	}
+	return unicodeRange(inside), unicodeRange(outside)
+}
+
+// unicodeRange is a list of characters, which are in order, for CSS.
+func unicodeRange(runes []rune) string {
+	var list []string
+	for i := 0; i < len(runes); {
+		end := i + 1
+		for end < len(runes) && runes[end] == runes[end-1]+1 {
+			end++
+		}
+		if one := fmt.Sprintf("U+%X", runes[i]); end == i+1 {
+			list = append(list, one)
+		} else {
+			list = append(list, fmt.Sprintf("%s-%X", one, runes[end-1]))
+		}
+		i = end
+	}
+	return strings.Join(list, ",")
 }

@@ -106,6 +106,49 @@ func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
 	}
 }
 
+// TestWholeFontsComeInTwoFiles: the characters that were named, with the small capitals that
+// they may be set in, and all others, which a browser fetches only when it needs one.
+func TestWholeFontsComeInTwoFiles(t *testing.T) {
+	fonts := &Fonts{Whole: true}
+	face := drawtest.Face(t, "Vollkorn-SemiBold")
+	if err := fonts.Add(face, []rune("abcxΩ☃")); err != nil {
+		t.Fatal(err)
+	}
+	sheet, files, err := fonts.Files("f/")
+	if err != nil || len(files) != 2 {
+		t.Fatal(files, err)
+	}
+	ranges := regexp.MustCompile(`url\(f/([^)]*)\).*;unicode-range:(.*)}`).FindAllStringSubmatch(string(sheet), -1)
+	if len(ranges) != 2 || ranges[0][1] != files[0].Name || ranges[1][1] != files[1].Name || !strings.HasPrefix(ranges[1][2], "U+61-63,U+78") || strings.Contains(ranges[1][2], "U+2603") {
+		t.Fatalf("%s", sheet)
+	}
+	if !strings.HasPrefix(ranges[0][2], "U+20-60,U+64-77,U+79-7E,") {
+		t.Errorf("all others are %s", ranges[0][2])
+	}
+	lean, err := font.ParseFace("x", unpack(t, files[1].Data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := 0
+	for _, g := range face.Closure([]uint16{glyph(t, face, 'a')}, "smcp") {
+		if len(lean.Outline(g)) > 0 {
+			small++
+		}
+	}
+	if small < 2 || len(lean.Outline(glyph(t, face, 'y'))) > 0 || len(files[1].Data) > len(files[0].Data)/4 {
+		t.Errorf("of an a there are %d forms, of a y %v; %d bytes", small, lean.Outline(glyph(t, face, 'y')), len(files[1].Data))
+	}
+}
+
+func glyph(t *testing.T, f *font.Face, r rune) uint16 {
+	t.Helper()
+	g, ok := f.Nominal(r)
+	if !ok {
+		t.Fatalf("%c is not in %s", r, f.Name())
+	}
+	return g
+}
+
 // TestSharedFontsSetWordsThatNobodyHasDrawn: whoever types a word of letters that are kept
 // sees all of it, though the font has one glyph for some of its letters together.
 func TestSharedFontsSetWordsThatNobodyHasDrawn(t *testing.T) {

@@ -78,6 +78,7 @@ type Site struct {
 	toldOf    memo[string, boards.Judged]
 	fonts     map[string]*svg.Fonts // by language
 	sheets    memo[string, styles]
+	whole     *memo[[32]byte, styles] // by what they are made of; shared with the sites before and after
 	sets      memo[view, *set]
 	before    map[view]*set // of the sites before this one, the last of each view
 	kits      memo[kitOf, []download]
@@ -94,8 +95,9 @@ func New(p *project.Project, opt Options) (*Site, error) {
 	if len(opt.Profiles) == 0 {
 		opt.Profiles = []string{"home"}
 	}
-	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}, broken: map[string]diag.List{}}
+	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}, broken: map[string]diag.List{}, whole: &memo[[32]byte, styles]{}}
 	if opt.Before != nil {
+		s.whole = opt.Before.whole
 		s.before = opt.Before.lastSets()
 		s.opt.Before = nil // else no site would ever be let go
 	}

@@ -1,7 +1,9 @@
 package site
 
 import (
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -29,6 +31,13 @@ const (
 	arabicFirst = 0x621
 	arabicLast  = 0x64a
 	arabicSigns = "،؛؟٠١٢٣٤٥٦٧٨٩٪٫٬"
+)
+
+// What faces set besides: spaces, hyphens and marks above and below letters; of Arabic, the
+// vowels and what else is written above letters.
+const (
+	unseen = "\u00a0\u00ad\u2009\u200a\u200b\u200e\u200f\u2010\u2011\u202f\u2060\u2192\u2212\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
+	vowels = "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0671"
 )
 
 // letters are the texts that a page must be able to set in a language, one a line.
@@ -90,10 +99,10 @@ func (s *Site) styles(language string) (styles, error) {
 		if errs != nil {
 			return styles{}, errs
 		}
-		fonts := s.fonts[language]
 		if s.opt.Live {
-			return wholeStyles(fonts, theme)
+			return s.wholeStyles(language, theme)
 		}
+		fonts := s.fonts[language]
 		for _, g := range s.gamesIn(language) {
 			for _, v := range s.views(language, g) {
 				if _, err := s.set(v); err != nil {
@@ -113,19 +122,43 @@ func (s *Site) styles(language string) (styles, error) {
 	})
 }
 
-// wholeStyles are all fonts of a theme, for faces that are still to come.
-func wholeStyles(fonts *svg.Fonts, theme *model.Theme) (styles, error) {
+// wholeStyles are all fonts of a theme, for faces that are still to come. What a language
+// is written with comes in files of its own, so that nothing else is sent where nothing
+// else is shown. They are made once for all sites of a project that differ in other files.
+func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) {
 	all, err := theme.Fonts.Faces()
 	if err != nil {
 		return styles{}, err
 	}
-	for _, f := range all {
-		if err := fonts.Add(f); err != nil {
-			return styles{}, err
-		}
+	words, err := s.words(language)
+	if err != nil {
+		return styles{}, err
 	}
-	sheet, files, err := fonts.Files("fonts/")
-	return styles{sheet, files}, err
+	texts := append(letters(words), unseen)
+	if lang.RightToLeft(words.Lang) {
+		texts = append(texts, vowels)
+	}
+	for _, l := range s.langs { // to choose from, on every page
+		texts = append(texts, languageName(words, l))
+	}
+	some := []rune(strings.Join(texts, ""))
+	slices.Sort(some)
+	some = slices.Compact(some)
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%q", string(some))
+	for _, f := range all {
+		fmt.Fprintf(sum, "%q %x", f.Name(), sha256.Sum256(f.Data()))
+	}
+	return s.whole.get([32]byte(sum.Sum(nil)), func() (styles, error) {
+		fonts := &svg.Fonts{Whole: true}
+		for _, f := range all {
+			if err := fonts.Add(f, some); err != nil {
+				return styles{}, err
+			}
+		}
+		sheet, files, err := fonts.Files("fonts/")
+		return styles{sheet, files}, err
+	})
 }
 
 // style returns a file of a language's fonts.

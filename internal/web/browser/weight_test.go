@@ -1,0 +1,51 @@
+package browser_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// fetched returns the addresses that the page has asked for and that end in one of some ways.
+func (p *tab) fetched(endings ...string) (found []string) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for _, address := range p.asked {
+		for _, ending := range endings {
+			if strings.HasSuffix(address, ending) {
+				found = append(found, address)
+			}
+		}
+	}
+	return found
+}
+
+// TestAServerSendsLittle: text is sent compressed, and of the fonts what the language of the
+// page is written with. Another letter still comes in the same font.
+func TestAServerSendsLittle(t *testing.T) {
+	t.Parallel()
+	address := serve(t, "../../../examples/vineyard")
+	root := address[:strings.Index(address[len("http://"):], "/")+len("http://")]
+	for _, page := range []string{"en/nile-flood/index.html", "fr/nile-flood/sheet.html", "ar/nile-flood/index.html"} {
+		p := open(t, desktop, root+"/"+page)
+		p.wait(`document.querySelector("svg[data-face] text, .opening form")`)
+		p.is(`(async () => {
+			for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise(seen => setTimeout(seen, 60)); }
+			await new Promise(seen => setTimeout(seen, 300));
+			return Boolean(await document.fonts.ready);
+		})()`)
+		if whole := p.fetched(".ttf"); len(whole) > 0 {
+			t.Errorf("%s asks for %q", page, whole)
+		}
+		sizes := eval[[]int](p, `(() => {
+			const sum = (ending, what) => performance.getEntriesByType("resource").filter(({name}) => name.endsWith(ending)).reduce((n, one) => n + one[what], 0);
+			return [sum(".woff", "encodedBodySize"), sum(".js", "encodedBodySize"), sum(".js", "decodedBodySize"), sum(".css", "encodedBodySize"), sum(".css", "decodedBodySize")];
+		})()`)
+		t.Log(page, sizes)
+		if sizes[0] == 0 || sizes[0] > 400_000 || sizes[1]*2 > sizes[2] || sizes[3]*2 > sizes[4] {
+			t.Errorf("%s: %d bytes of fonts, %d of %d bytes of modules, %d of %d bytes of styles", page, sizes[0], sizes[1], sizes[2], sizes[3], sizes[4])
+		}
+		p.is(fmt.Sprintf(`Boolean(document.querySelector("h1").textContent = %q)`, "Ψ"))
+		p.wait(`performance.getEntriesByType("resource").some(({name}) => name.endsWith(".ttf"))`)
+	}
+}
