@@ -133,12 +133,16 @@ func drawAll(items []*item, m geom.Affine) []ink.Op {
 func (i *item) draw(m geom.Affine) []ink.Op {
 	at := i.m.After(m)
 	ops := drawAll(i.items, m)
+	path := i.path
+	if i.stroke != nil { // with the same path for both, one operator of a PDF does both
+		path = path.settled(hair(at))
+	}
 	if i.fill != nil {
-		fill := &ink.Fill{Path: i.path.placed(at), Colour: i.fill.colour, Gradient: i.fill.gradient.Through(at), EvenOdd: i.evenOdd}
+		fill := &ink.Fill{Path: path.placed(at), Colour: i.fill.colour, Gradient: i.fill.gradient.Through(at), EvenOdd: i.evenOdd}
 		ops = append(ops, paled(i.fill.pale, fill)...)
 	}
 	if i.stroke != nil {
-		ops = append(ops, i.stroke.draw(i.path, at)...)
+		ops = append(ops, i.stroke.draw(path, at)...)
 	}
 	if len(ops) == 0 {
 		return nil

@@ -13,5 +13,6 @@ func Path(data string, unit geom.Length) (ink.Path, diag.List) {
 	f := &file{data: []byte(data)}
 	b := &builder{file: f, errs: &errs}
 	p := b.data(text{value: data, exact: true, file: f})
-	return p.placed(geom.Affine{A: float64(unit), D: float64(unit)}), errs
+	m := geom.Affine{A: float64(unit), D: float64(unit)}
+	return p.settled(hair(m)).placed(m), errs
 }

@@ -2,6 +2,7 @@ package art
 
 import (
 	"math"
+	"slices"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -57,6 +58,61 @@ func (p path) through(m geom.Affine) path {
 		q.pts[i] = apply(m, a)
 	}
 	return q
+}
+
+// settled returns the path without steps within a hair, whose direction is that of a
+// rounding error: the corners of a line would follow it. A closed part that comes back to
+// within a hair of its start ends there. A part with no other steps keeps one: it is a dot.
+func (p path) settled(hair float64) path {
+	var out, dot path // dot is what a part without other steps keeps
+	var at pt
+	n := 0 // steps of the part
+	end := func() {
+		if n == 0 {
+			out.join(dot)
+		}
+		dot, n = path{}, 0
+	}
+	p.steps(func(v ink.Verb, start, _ pt, to []pt) {
+		far := func(q pt) bool { return q.minus(at).length() > hair }
+		switch {
+		case v == ink.MoveTo:
+			end()
+			out.move(to[0])
+			at = to[0]
+		case v == ink.Close:
+			if out.backTo(start, n, hair) {
+				n--
+			}
+			end()
+			out.close()
+			at = start
+		case slices.ContainsFunc(to, far):
+			out.add(v, to...)
+			at = to[len(to)-1]
+			n++
+		case dot.verbs == nil:
+			dot.add(v, to...)
+		}
+	})
+	end()
+	return out
+}
+
+// backTo ends the last part of the path, of n steps, at its start, if it comes within a
+// hair of it, and reports whether a step of the part has become superfluous.
+func (p *path) backTo(start pt, n int, hair float64) bool {
+	last := len(p.pts) - 1
+	switch {
+	case n == 0 || p.pts[last].minus(start).length() > hair:
+		return false
+	case p.verbs[len(p.verbs)-1] == ink.LineTo:
+		p.verbs, p.pts = p.verbs[:len(p.verbs)-1], p.pts[:last]
+		return true
+	}
+	p.pts[last-1] = p.pts[last-1].plus(start.minus(p.pts[last]))
+	p.pts[last] = start
+	return false
 }
 
 // placed returns the path mapped by m to whole micrometres.

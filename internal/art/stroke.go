@@ -35,15 +35,23 @@ func (s *stroke) reach() float64 {
 	return s.width / 2 * far
 }
 
-// draw returns the line of a path that m maps to micrometres. What a ink.Stroke can
-// say is one; all else is filled as the outline of the line: a line that m stretches in
-// one direction, gradients, dashes that begin in their midst, dots, other mitres.
+// tolerance is a distance that is not seen, in micrometres.
+const tolerance = 2
+
+// hair returns the tolerance in the units of a path that m maps to micrometres.
+func hair(m geom.Affine) float64 {
+	k, _ := scale(m)
+	return tolerance / max(k, 1e-9)
+}
+
+// draw returns the line of a settled path that m maps to micrometres. What a ink.Stroke
+// can say is one; all else is filled as the outline of the line: a line that m stretches
+// in one direction, gradients, dashes that begin in their midst, dots, other mitres.
 func (s *stroke) draw(p path, m geom.Affine) []ink.Op {
-	const tolerance = 2 // micrometres
 	k, stretch := scale(m)
 	even := s.width*k*stretch <= tolerance // boxes are whole micrometres: small ones are never quite in proportion
 	plainMitre := s.join != ink.MitreJoin || s.limit == sceneLimit
-	if even && s.gradient == nil && plainMitre && (s.dash == nil || s.offset == 0) && !hasDots(p) {
+	if even && s.gradient == nil && plainMitre && (s.dash == nil || s.offset == 0) && !hasDots(p, hair(m)) {
 		line := &ink.Stroke{
 			Path: p.placed(m), Width: max(geom.Length(math.Round(s.width*k)), 1), Colour: s.colour, Cap: s.cap, Join: s.join,
 		}
@@ -52,17 +60,18 @@ func (s *stroke) draw(p path, m geom.Affine) []ink.Op {
 		}
 		return paled(s.pale, line)
 	}
-	outline := s.outline(p, tolerance/max(k, 1e-9))
+	outline := s.outline(p, hair(m))
 	if len(outline.verbs) == 0 {
 		return nil
 	}
 	return paled(s.pale, &ink.Fill{Path: outline.placed(m), Colour: s.colour, Gradient: s.gradient.Through(m)})
 }
 
-// hasDots reports whether a part of the path has no length: with caps it is a dot.
-func hasDots(p path) bool {
+// hasDots reports whether a part of the path keeps within a hair: with caps it is a dot,
+// whose direction whole micrometres would lose.
+func hasDots(p path, hair float64) bool {
 	for _, l := range p.flat(1e9) {
-		if !slices.ContainsFunc(l.pts, func(q pt) bool { return q != l.pts[0] }) {
+		if !slices.ContainsFunc(l.pts, func(q pt) bool { return q.minus(l.pts[0]).length() > hair }) {
 			return true
 		}
 	}
@@ -74,10 +83,10 @@ func hasDots(p path) bool {
 func (s *stroke) outline(p path, tolerance float64) path {
 	var out path
 	for _, l := range p.flat(tolerance) {
-		l = l.withoutRepeats()
+		l = l.withoutRepeats(0)
 		parts := []line{l}
-		if s.dash != nil {
-			parts = s.dashes(l)
+		if s.dash != nil && len(l.pts) > 1 {
+			parts = s.dashes(l, tolerance)
 		}
 		for _, part := range parts {
 			s.trace(&out, part)
@@ -86,34 +95,53 @@ func (s *stroke) outline(p path, tolerance float64) path {
 	return out
 }
 
-func (l line) withoutRepeats() line {
-	pts := slices.Compact(slices.Clone(l.pts))
-	if l.closed && len(pts) > 1 && pts[0] == pts[len(pts)-1] {
-		pts = pts[:len(pts)-1]
+// withoutRepeats returns the line without points that are at most so far from the one
+// before. Of a line that is no longer as a whole its ends remain, if they differ.
+func (l line) withoutRepeats(least float64) line {
+	pts := []pt{l.pts[0]}
+	for _, q := range l.pts[1:] {
+		if q.minus(pts[len(pts)-1]).length() > least {
+			pts = append(pts, q)
+		}
+	}
+	if end := l.pts[len(l.pts)-1]; len(pts) == 1 && end != pts[0] {
+		pts = append(pts, end)
+	}
+	if n := len(pts); l.closed && n > 1 && pts[0].minus(pts[n-1]).length() <= least {
+		pts = pts[:n-1]
 	}
 	return line{pts, l.closed}
 }
 
-// dashes cuts a line into its dashes.
-func (s *stroke) dashes(l line) []line {
+// dashes cuts a line into its dashes. A dash that begins or ends within a part of the
+// tolerance of a corner does not go round it; one without length has as much of one as
+// shows its direction.
+func (s *stroke) dashes(l line, tolerance float64) []line {
+	least := tolerance / 4
+	dash := func(n int) float64 {
+		if n%2 == 0 {
+			return max(s.dash[n], 2*least)
+		}
+		return s.dash[n]
+	}
 	pts := l.pts
 	if l.closed {
 		pts = append(slices.Clone(pts), pts[0])
 	}
 	sum := 0.0
-	for _, d := range s.dash {
-		sum += d
+	for n := range s.dash {
+		sum += dash(n)
 	}
 	rest := math.Mod(s.offset, sum)
 	if rest < 0 {
 		rest += sum
 	}
 	n := 0
-	for rest >= s.dash[n] {
-		rest -= s.dash[n]
+	for rest >= dash(n) {
+		rest -= dash(n)
 		n = (n + 1) % len(s.dash)
 	}
-	left := s.dash[n] - rest // of the dash or the gap
+	left := dash(n) - rest // of the dash or the gap
 	var list []line
 	cur := line{}
 	if n%2 == 0 {
@@ -130,20 +158,20 @@ func (s *stroke) dashes(l line) []line {
 			done += left
 			at := from.along(to, done/long)
 			if n%2 == 0 {
-				list = append(list, line{pts: append(cur.pts, at)}.withoutRepeats())
+				list = append(list, line{pts: append(cur.pts, at)}.withoutRepeats(least))
 				cur = line{}
 			} else {
 				cur.pts = []pt{at}
 			}
 			n = (n + 1) % len(s.dash)
-			left = s.dash[n]
+			left = dash(n)
 		}
 		if n%2 == 0 {
 			cur.pts = append(cur.pts, to)
 		}
 	}
 	if len(cur.pts) > 1 {
-		list = append(list, cur.withoutRepeats())
+		list = append(list, cur.withoutRepeats(least))
 	}
 	return list
 }
@@ -210,7 +238,16 @@ func (s *stroke) corner(out *path, a, b, c pt) {
 		tip := b.plus(middle.times(r / 2 / long * (r / long)))
 		out.piece(b, b.plus(n1), tip, b.plus(n2))
 	case s.join == ink.RoundJoin:
-		out.disc(b, r)
+		if long < r/1000 { // the line turns back: half a circle beyond it
+			n2 = normal(a, b, r)
+			n1 = n2.times(-1)
+		} else if cross(n1, n2) < 0 {
+			n1, n2 = n2, n1
+		}
+		out.move(b)
+		out.line(b.plus(n1))
+		out.arc(b.plus(n1), b.plus(n2), r, r, 0, false, true)
+		out.close()
 	default:
 		out.piece(b, b.plus(n1), b.plus(n2))
 	}

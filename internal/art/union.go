@@ -47,7 +47,7 @@ func (a area) normal() (path, bool) {
 	flat := make([][]pt, len(parts))
 	for i, p := range parts {
 		for _, l := range p.flat(max(b.x1-b.x0, b.y1-b.y0) / 2000) {
-			flat[i] = append(flat[i], line{l.pts, true}.withoutRepeats().pts...)
+			flat[i] = append(flat[i], line{l.pts, true}.withoutRepeats(0).pts...)
 		}
 	}
 	n := 0

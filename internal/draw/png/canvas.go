@@ -33,6 +33,7 @@ type canvas struct {
 	raster *rasteriser
 	glyphs *glyphCache
 	path   flat
+	sides  []side // of the line in work
 	area   area
 }
 

@@ -1,9 +1,7 @@
 package png
 
 import (
-	"iter"
 	"math"
-	"slices"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -24,64 +22,97 @@ func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	s := stroker{area: &c.area, cap: op.Cap, join: op.Join}
 	dashes := c.dashes(op.Dash)
 	c.area.reset()
-	for _, part := range c.path.parts {
-		part, s.half = snap(part, c.px(op.Width)/2)
-		if dashes == nil {
-			s.part(part)
-			continue
-		}
-		for _, d := range dashed(part, dashes) {
-			s.part(d)
+	for i := range c.path.parts {
+		part := &c.path.parts[i]
+		c.sides = part.sides(c.sides[:0])
+		s.half = snap(c.sides, part.closed, c.px(op.Width)/2)
+		switch {
+		case len(c.sides) == 0:
+			s.dot(part.points[0])
+		case dashes == nil:
+			s.part(c.sides, part.closed && len(c.sides) > 1)
+		default:
+			for _, d := range dashed(c.sides, dashes) {
+				s.part(d, false)
+			}
 		}
 	}
 	c.paint(op.Colour)
 }
 
-// snap puts a line of which every part goes across or down on whole pixels, so
-// that the lines of tables and frames are all sharp and equally strong. It returns
-// the line and half its width; other lines stay as they are.
-func snap(p polyline, half float64) (polyline, float64) {
-	if !p.upright() {
-		return p, half
+// side is a straight part of a line. Its direction and its length are those of the path:
+// they hold where snap moves a and b, even to one point.
+type side struct {
+	a, b   point
+	ux, uy float64 // the direction, one pixel long
+	long   float64
+}
+
+// fine is the distance of points that are one on the grid of the rasteriser.
+const fine = 1.0 / 64
+
+// sides appends the sides of a line. A point that is within fine of the one before is
+// left out, and so is the end of a closed line that is within fine of its start: the way
+// between them has the direction of a rounding error, and corners would follow it. A line
+// that is shorter than that as a whole has one side, or none if it has no length at all.
+func (p *polyline) sides(list []side) []side {
+	from := p.points[0]
+	add := func(to point, least float64) {
+		if l := length(to.x-from.x, to.y-from.y); l > least {
+			list = append(list, side{from, to, (to.x - from.x) / l, (to.y - from.y) / l, l})
+			from = to
+		}
+	}
+	for _, q := range p.points[1:] {
+		add(q, fine)
+	}
+	first, last := p.points[0], p.points[len(p.points)-1]
+	n := len(list)
+	switch {
+	case n == 0:
+		add(last, 0)
+	case !p.closed:
+	case n > 1 && length(first.x-from.x, first.y-from.y) <= fine:
+		end := list[n-1].a
+		list, from = list[:n-1], end
+		add(first, 0)
+	default:
+		add(first, fine)
+	}
+	return list
+}
+
+// snap moves a line of which every side goes across or down to whole pixels, so that the
+// lines of tables and frames are all sharp and equally strong. It returns half the width
+// of the line; other lines stay as they are.
+func snap(line []side, closed bool, half float64) float64 {
+	for _, s := range line {
+		if min(math.Abs(s.b.x-s.a.x), math.Abs(s.b.y-s.a.y)) > fine {
+			return half
+		}
 	}
 	width := max(1, math.Round(2*half))
 	near := func(v float64) float64 { return math.Floor(v-width/2+0.5) + width/2 }
-	points := slices.Clone(p.points)
-	for i, k := range p.sides() {
-		a, b := p.points[i], p.points[k]
-		if a.y == b.y {
-			points[i].y, points[k].y = near(a.y), near(a.y)
+	for i := range line {
+		s, next := &line[i], &line[(i+1)%len(line)]
+		if closed {
+			s.b = next.a // which is moved already where the line ends
+		}
+		if math.Abs(s.ux) > math.Abs(s.uy) {
+			s.a.y = near(s.a.y)
+			s.b.y, s.ux, s.uy = s.a.y, math.Copysign(1, s.ux), 0
 		} else {
-			points[i].x, points[k].x = near(a.x), near(a.x)
+			s.a.x = near(s.a.x)
+			s.b.x, s.ux, s.uy = s.a.x, 0, math.Copysign(1, s.uy)
+		}
+		if i > 0 {
+			line[i-1].b = s.a
+		}
+		if i+1 < len(line) || closed {
+			next.a = s.b
 		}
 	}
-	return polyline{points, p.closed}, width / 2
-}
-
-// upright reports whether every part goes across or down.
-func (p *polyline) upright() bool {
-	for i, k := range p.sides() {
-		if a, b := p.points[i], p.points[k]; a.x != b.x && a.y != b.y {
-			return false
-		}
-	}
-	return true
-}
-
-// sides goes through the straight parts: the points from which and to which.
-func (p *polyline) sides() iter.Seq2[int, int] {
-	return func(yield func(int, int) bool) {
-		n := len(p.points)
-		for i := range n {
-			k := (i + 1) % n
-			if k == 0 && !p.closed || p.points[i] == p.points[k] {
-				continue
-			}
-			if !yield(i, k) {
-				return
-			}
-		}
-	}
+	return width / 2
 }
 
 // dashes returns a dash in pixels; nil is a full line. A pattern too fine to be
@@ -103,36 +134,36 @@ func (c *canvas) dashes(dash []geom.Length) []float64 {
 }
 
 // dashed cuts a line into the pieces where the dash is on.
-func dashed(p polyline, dash []float64) []polyline {
-	points := p.points
-	if p.closed {
-		points = append(points[:len(points):len(points)], points[0])
-	}
-	var out []polyline
+func dashed(line []side, dash []float64) [][]side {
+	var out [][]side
+	var piece []side
 	i, left := 0, dash[0]
-	piece := []point{points[0]}
-	flush := func() {
-		if i%2 == 0 {
-			out = append(out, polyline{points: piece})
+	for _, s := range line {
+		part := func(from, to float64) {
+			// A dash that begins or ends at a corner does not go round it.
+			if i%2 == 0 && (to-from > 1e-6 || len(piece) == 0 && to < s.long) {
+				at := func(done float64) point {
+					return point{between(s.a.x, s.b.x, done/s.long), between(s.a.y, s.b.y, done/s.long)}
+				}
+				piece = append(piece, side{at(from), at(to), s.ux, s.uy, to - from})
+			}
 		}
-	}
-	for k := 1; k < len(points); k++ {
-		a, b := points[k-1], points[k]
-		whole := length(b.x-a.x, b.y-a.y)
 		done := 0.0
-		for whole-done > left {
+		for s.long-done > left {
+			part(done, done+left)
+			if len(piece) > 0 {
+				out, piece = append(out, piece), nil
+			}
 			done += left
-			q := point{between(a.x, b.x, done/whole), between(a.y, b.y, done/whole)}
-			piece = append(piece, q)
-			flush()
 			i = (i + 1) % len(dash)
 			left = dash[i]
-			piece = []point{q}
 		}
-		left -= whole - done
-		piece = append(piece, b)
+		part(done, s.long)
+		left -= s.long - done
 	}
-	flush()
+	if len(piece) > 0 {
+		out = append(out, piece)
+	}
 	return out
 }
 
@@ -147,39 +178,30 @@ type stroker struct {
 	piece []point
 }
 
-// straight is a part of a line: from, to, and the way from its middle to its side.
-type straight struct {
-	a, b   point
-	nx, ny float64
+// across is the way from the middle of a line to its side.
+func (s *stroker) across(t *side) (nx, ny float64) {
+	return -float64(t.uy * s.half), float64(t.ux * s.half)
 }
 
-func (s *stroker) part(p polyline) {
-	var run []straight
-	for i, k := range p.sides() {
-		a, b := p.points[i], p.points[k]
-		if l := length(b.x-a.x, b.y-a.y); l > 1e-6 {
-			run = append(run, straight{a, b, float64((a.y-b.y)*s.half) / l, float64((b.x-a.x)*s.half) / l})
-		}
-	}
-	if len(run) == 0 {
-		s.dot(p.points[0])
-		return
-	}
-	for i, t := range run {
-		s.add(point{t.a.x + t.nx, t.a.y + t.ny}, point{t.b.x + t.nx, t.b.y + t.ny},
-			point{t.b.x - t.nx, t.b.y - t.ny}, point{t.a.x - t.nx, t.a.y - t.ny})
+func (s *stroker) part(line []side, closed bool) {
+	n := len(line)
+	for i := range line {
+		t := &line[i]
+		nx, ny := s.across(t)
+		s.add(point{t.a.x + nx, t.a.y + ny}, point{t.b.x + nx, t.b.y + ny},
+			point{t.b.x - nx, t.b.y - ny}, point{t.a.x - nx, t.a.y - ny})
 		if i > 0 {
-			s.corner(run[i-1], t)
+			s.corner(&line[i-1], t)
 		}
 	}
-	if p.closed {
-		s.corner(run[len(run)-1], run[0])
+	if closed {
+		s.corner(&line[n-1], &line[0])
 		return
 	}
-	t := run[0]
-	s.end(t.a, -t.nx, -t.ny)
-	t = run[len(run)-1]
-	s.end(t.b, t.nx, t.ny)
+	nx, ny := s.across(&line[0])
+	s.end(line[0].a, -nx, -ny)
+	nx, ny = s.across(&line[n-1])
+	s.end(line[n-1].b, nx, ny)
 }
 
 // add adds a piece to the area, turned so that all pieces run the same way round.
@@ -225,8 +247,9 @@ func (s *stroker) end(p point, nx, ny float64) {
 }
 
 // corner fills the gap at the outside of a corner between two straight parts.
-func (s *stroker) corner(t, u straight) {
-	nx, ny, mx, my := t.nx, t.ny, u.nx, u.ny
+func (s *stroker) corner(t, u *side) {
+	nx, ny := s.across(t)
+	mx, my := s.across(u)
 	turn := float64(nx*my) - float64(ny*mx)
 	if turn > 0 {
 		nx, ny, mx, my = -nx, -ny, -mx, -my
@@ -250,7 +273,8 @@ func (s *stroker) corner(t, u straight) {
 		s.add(p, from, tip, to)
 	case ink.RoundJoin:
 		if cos < -0.999 { // the line turns back: half a circle, about its end
-			s.end(p, t.nx, t.ny)
+			x, y := s.across(t)
+			s.end(p, x, y)
 			return
 		}
 		s.add(append(s.arc([]point{p, from}, p, from, to), to)...)

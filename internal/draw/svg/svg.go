@@ -118,7 +118,9 @@ func (d *drawing) stroke(op *ink.Stroke) {
 	var more strings.Builder
 	more.WriteString([]string{"", ` stroke-linecap="round"`, ` stroke-linecap="square"`}[op.Cap])
 	more.WriteString([]string{"", ` stroke-linejoin="round"`, ` stroke-linejoin="bevel"`}[op.Join])
+	path := op.Path
 	if len(op.Dash) > 0 {
+		path = opened(path)
 		more.WriteString(` stroke-dasharray="`)
 		for i, l := range op.Dash {
 			if i > 0 {
@@ -129,7 +131,34 @@ func (d *drawing) stroke(op *ink.Stroke) {
 		more.WriteByte('"')
 	}
 	d.line(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`,
-		op.Path.SVG(), op.Colour.SVG(), num(op.Width), more.String())
+		path.SVG(), op.Colour.SVG(), num(op.Width), more.String())
+}
+
+// opened returns a path whose parts go back to their start instead of being closed.
+// Browsers join the last dash of a closed line to the first one; PDF readers do not.
+func opened(p ink.Path) ink.Path {
+	var out ink.Path
+	var start geom.Point
+	closed := false
+	for _, v := range p.Verbs {
+		if closed && v != ink.MoveTo {
+			out.Move(start.X, start.Y)
+		}
+		if closed = v == ink.Close; closed {
+			out.Line(start.X, start.Y)
+			continue
+		}
+		n := 1
+		switch v {
+		case ink.MoveTo:
+			start = p.Points[0]
+		case ink.CubicTo:
+			n = 3
+		}
+		out.Verbs, out.Points = append(out.Verbs, v), append(out.Points, p.Points[:n]...)
+		p.Points = p.Points[n:]
+	}
+	return out
 }
 
 func (d *drawing) group(g *scene.Group) {

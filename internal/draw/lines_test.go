@@ -1,0 +1,223 @@
+package draw_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"cartouche/internal/art"
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/draw/svg"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+// crown is the shape of a piece, each number exact.
+const crown = "M10.18303 90.4024V8.46493H23.16902V18.63648H32.65878V8.46493H46.64369V19.20157H56.13344V8.46493H68.12051V90.4024Z"
+
+// lines are paths of a drawing of 80 × 100, each with one without rounding errors that looks
+// the same.
+var lines = []struct{ name, data, exact string }{
+	{"relative, back within rounding", `m 10.18303,90.4024 0,-81.93747 12.98599,0 0,10.17155 9.48976,0 0,-10.17155 13.98491,0
+		0,10.73664 9.48975,0 0,-10.73664 11.98707,0 0,81.93747 -57.93748,0 z`, crown},
+	{"absolute, back to the start", crown[:len(crown)-1] + "H10.18303Z", crown},
+	{"relative, a hair too far", "m15.1 20.3 50.003 0 0 60.004-50.005 0 0-60.006z", "M15.1 20.3H65.103V80.304H15.1Z"},
+	{"relative, a hair too short", "m15.1 20.3 50.003 0 0 60.004-50.001 0 0-60.001z", "M15.1 20.3H65.103V80.304H15.1Z"},
+	{"slanted, back within rounding", "m12.33333 83.33333 27.66667-66.66666 26.33333 66.66667-26.33334-18.11111-27.66666 18.1111z",
+		"M12.33333 83.33333 40 16.66667 66.33333 83.33334 40 65.22223Z"},
+	{"curved, back within rounding", "m40.1 85.7c-50.123-30.456-20.321-80.987.0001-40.3331 20.3211-40.654 50.1229 9.8771-.0001 40.3331z",
+		"M40.1 85.7C-10.023 55.244 19.779 4.713 40.1 45.367 60.421 4.713 90.223 55.244 40.1 85.7Z"},
+	{"curved, goes through the start", "m40 80c-60-40-5-60 .001-60.002 5 .002 60 20-.002 60.001z", "M40 80C-20 40 35 20 40 20C45 20 100 40 40 80Z"},
+	{"short steps within", "M12 80l.001-.002L40 15l.002.001-.001.002L68 80l-.002.001L40 62Z", "M12 80 40 15 68 80 40 62Z"},
+	{"open, short steps within", "M12 80l.001-.002L40 15l.002.001-.001.002L68 80l-.002.001L40 62l.001 0", "M12 80 40 15 68 80 40 62"},
+	{"open, relative", "m10.18303 90.4024 0-81.93747 30.98599 0 0 50.17155 24.48976 0 0-50.17155",
+		"M10.18303 90.4024V8.46493H41.16902V58.63648H65.65878V8.46493"},
+	{"open, back to the start", "m15.1 20.3 50.503 0 0 60.004-50.503 0 0-60.004", "M15.1 20.3H65.603V80.304H15.1V20.3"},
+	{"a slot thinner than a pixel", "M15 85V20H39.9V60H40V20H65V85Z", "M15 85V20H39.9V60H40V20H65V85Z"},
+	{"dots", "M20 20h0M40 20h.0001M60 20h.002M20 60l0 0zM40 60l.001.001", "M20 20h0M40 20h.1M60 20h.1M20 60h0M40 60l.1.1"},
+}
+
+// looks are all joins, caps and dashes.
+func looks() []string {
+	var list []string
+	for _, dash := range []string{"none", "8 6", "0 12"} {
+		for _, end := range []string{"butt", "round", "square"} {
+			for _, join := range []string{"miter", "round", "bevel"} {
+				list = append(list, fmt.Sprintf(`stroke-linejoin="%s" stroke-linecap="%s" stroke-dasharray="%s"`, join, end, dash))
+			}
+		}
+	}
+	return list
+}
+
+// cell is where a path is on the page, for each row of lines and column of looks.
+func cell(row, col int) geom.Rect {
+	const w, h = 15240, 19050
+	return geom.R(geom.Length(col*w), geom.Length(row*h), w, h)
+}
+
+// linesPage is a page with all lines in all looks, and more of a look for all of them.
+func linesPage(t *testing.T, exact bool, more string) *scene.Page {
+	t.Helper()
+	const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100">`
+	const black = `<linearGradient id="g" x2="1" gradientUnits="userSpaceOnUse"><stop/><stop offset="1" stop-color="#000001"/></linearGradient>`
+	page := &scene.Page{Name: "lines", Size: geom.Size{W: 18 * 25400, H: 10 * 25400}}
+	for row, l := range lines {
+		for col, look := range looks() {
+			data := l.data
+			if exact {
+				data = l.exact
+			}
+			d, errs := art.Parse(l.name, fmt.Appendf(nil, `%s%s<path fill="none" stroke="#000" stroke-width="6" %s %s d="%s"/></svg>`,
+				head, black, look, more, data))
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			page.Ops = append(page.Ops, d.In(cell(row, col))...)
+		}
+	}
+	return page
+}
+
+// TestLinesLookAlike: the same lines in PNG, PDF and SVG. No pixel of a line is further than
+// one from the line of the other picture; PNG puts upright lines on whole pixels.
+func TestLinesLookAlike(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compares large pictures")
+	}
+	page := linesPage(t, false, "")
+	for _, dpi := range []int{72, 96, 200, 300, 400} {
+		t.Run(fmt.Sprint(dpi), func(t *testing.T) {
+			ours := grey(t, pngBytes(t, page, dpi))
+			keep(t, fmt.Sprintf("lines.ours%d.png", dpi), ours)
+			for name, data := range map[string][]byte{"PDF": mutoolPNG(t, page, dpi), "SVG": chromiumPNG(t, page, dpi)} {
+				theirs := grey(t, data)
+				keep(t, fmt.Sprintf("lines.%s%d.png", name, dpi), theirs)
+				compareLines(t, name, ours, theirs, dpi)
+			}
+		})
+	}
+}
+
+// TestRoundingErrorsOfPathsAreNotSeen: lines look as if the numbers of the files were exact.
+func TestRoundingErrorsOfPathsAreNotSeen(t *testing.T) {
+	page, exact := linesPage(t, false, ""), linesPage(t, true, "")
+	for _, dpi := range []int{72, 96, 200, 300, 400} {
+		if testing.Short() && dpi > 100 {
+			break
+		}
+		ours, theirs := grey(t, pngBytes(t, page, dpi)), grey(t, pngBytes(t, exact, dpi))
+		compareLines(t, fmt.Sprintf("exact, %d dpi", dpi), ours, theirs, dpi)
+	}
+}
+
+// TestOutlinesOfLinesLookLikeLines: what no back end can draw as a line is filled.
+func TestOutlinesOfLinesLookLikeLines(t *testing.T) {
+	const dpi = 200
+	line := grey(t, pngBytes(t, linesPage(t, true, ""), dpi))
+	outline := grey(t, pngBytes(t, linesPage(t, false, `style="stroke: url(#g)"`), dpi))
+	keep(t, "lines.outline.png", outline)
+	compareLines(t, "outline", line, outline, dpi)
+}
+
+// compareLines compares each cell of two pages of lines.
+func compareLines(t *testing.T, name string, ours, theirs *image.Gray, dpi int) {
+	t.Helper()
+	for row, l := range lines {
+		for col, look := range looks() {
+			c := cell(row, col)
+			px := func(v geom.Length) int { return int(v) * dpi / 25400 }
+			r := image.Rect(px(c.X), px(c.Y), px(c.Right()), px(c.Bottom()))
+			if more, less := beyond(ours, theirs, r), beyond(theirs, ours, r); more+less > 0 {
+				t.Errorf("%s: %s, %s: %d pixels too many, %d too few", name, l.name, look, more, less)
+			}
+		}
+	}
+}
+
+// beyond counts the dark pixels of a picture with nothing but white around them in another.
+func beyond(a, b *image.Gray, r image.Rectangle) int {
+	n := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if a.GrayAt(x, y).Y < 64 && !inked(b, image.Rect(x-1, y-1, x+2, y+2)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// inked reports whether a part of a picture is not white only.
+func inked(m *image.Gray, r image.Rectangle) bool {
+	r = r.Intersect(m.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if m.GrayAt(x, y).Y <= 192 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func grey(t *testing.T, data []byte) *image.Gray {
+	t.Helper()
+	m := decode(t, data)
+	g := image.NewGray(m.Bounds())
+	for y := range g.Rect.Dy() {
+		for x := range g.Rect.Dx() {
+			r, _, _, _ := m.At(x, y).RGBA()
+			g.Pix[y*g.Stride+x] = uint8(r >> 8)
+		}
+	}
+	return g
+}
+
+// mutoolPNG is the PDF of a page as MuPDF shows it.
+func mutoolPNG(t *testing.T, page *scene.Page, dpi int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := pdf.Write(&b, []*scene.Page{page}, pdf.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "page")
+	if err := os.WriteFile(path+".pdf", b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	drawtest.Run(t, "mutool", "draw", "-q", "-r", fmt.Sprint(dpi), "-o", path+".png", path+".pdf", "1")
+	return read(t, path+".png")
+}
+
+// chromiumPNG is the SVG of a page as Chromium shows it.
+func chromiumPNG(t *testing.T, page *scene.Page, dpi int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := svg.Encode(&b, page, svg.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "page")
+	if err := os.WriteFile(path+".svg", b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	css := func(l geom.Length) int { return int(math.Round(l.MM() / 25.4 * 96)) }
+	drawtest.Run(t, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+		"--user-data-dir="+filepath.Join(dir, "profile"), fmt.Sprintf("--force-device-scale-factor=%g", float64(dpi)/96),
+		fmt.Sprintf("--window-size=%d,%d", css(page.Size.W), css(page.Size.H)), "--screenshot="+path+".png", "file://"+path+".svg")
+	return read(t, path+".png")
+}
+
+func read(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
