@@ -118,11 +118,12 @@ func (p *painter) element(e *model.Element) {
 	if !ok && e.Mistaken == nil || !p.scope.Shown(e.Manner) {
 		return
 	}
+	from := len(*p.errs)
 	if e.Mistaken != nil {
 		p.names(reflect.ValueOf(e.Mistaken), "")
+		p.found(from, e, 0)
 		return
 	}
-	from := len(*p.errs)
 	turns, known := p.scope.Turns(e.Manner)
 	for i, locals := range turns {
 		p.scope.Locals = locals
@@ -139,6 +140,7 @@ func (p *painter) element(e *model.Element) {
 		}
 		p.scope.Locals, p.scope.Offset = nil, geom.Point{}
 		p.once(from, before, func(code string) bool { return strings.Contains(code, "outside") })
+		p.found(before, e, i)
 	}
 }
 

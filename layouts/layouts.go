@@ -168,6 +168,7 @@ func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.op
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
 	row := s.card(c, i)
+	defer func() { s.FoundOn(c, i, errs) }()
 	p := Piece{Component: c, Index: i}
 	scope := s.scope(c, row, &errs)
 	p.Copies = c.CopiesOf(&scope)

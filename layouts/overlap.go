@@ -49,9 +49,13 @@ func Overlaps(p Piece) []Overlap {
 		if side.face == nil {
 			continue
 		}
-		note := func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
+		add := func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
 			args["component"] = p.Component.Name
-			list = append(list, Overlap{diag.Diagnostic{Pos: at, Code: code, Args: args}, side.back, boxes})
+			d := diag.Diagnostic{Pos: at, Code: code, Args: args, Source: &diag.Source{Element: other}}
+			list = append(list, Overlap{d, side.back, boxes})
+		}
+		note := func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
+			add(at, diag.Pos{}, code, args, boxes...)
 		}
 		var room [16]drawn // most faces have no more elements
 		parts := partsOf(room[:0], side.face, side.elements)
@@ -60,7 +64,7 @@ func Overlaps(p Piece) []Overlap {
 			for _, t := range part.texts {
 				textOver(t, i, parts, side.face.Slots, func(code, other string, at diag.Pos, below ...geom.Rect) {
 					args := diag.Args{"found": t.Words(), "other": other, "place": at.String()}
-					note(part.at, code, args, append([]geom.Rect{t.Box}, below...)...)
+					add(part.at, at, code, args, append([]geom.Rect{t.Box}, below...)...)
 				})
 			}
 		}

@@ -90,7 +90,8 @@ func (p *painter) usable(file *pictureFile, name string, at diag.Pos) (*pictureF
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
 		hint, args["folder"], args["near"] = p.game.PictureHint(name)
-		p.errs.AddHint(at, file.errs[0].Code, hint, args)
+		*p.errs = append(*p.errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args,
+			Source: &diag.Source{File: name}})
 	case file.errs != nil:
 		for _, d := range file.errs {
 			p.errs.AddHint(cmp.Or(d.Pos, at), d.Code, d.Hint, d.Args)

@@ -244,7 +244,8 @@ func (p *painter) misfit(err error, s setting) {
 		case args["wide"] == geom.Length(0):
 			code = "text-too-high"
 		}
-		p.errs.AddHint(s.source, code, "text-shorten", args)
+		*p.errs = append(*p.errs, diag.Diagnostic{Pos: s.source, Code: code, Hint: "text-shorten", Args: args,
+			Source: &diag.Source{Cause: "misfit " + p.at.String() + " " + p.opt.Lang}})
 	case errors.As(err, &missing):
 		args["runes"] = missing.Chars()
 		p.errs.AddHint(s.source, "glyph-missing", "glyph-font", args)

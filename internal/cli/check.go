@@ -121,6 +121,7 @@ func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict
 		return &verdict{failed, texts{failed.Texts}}
 	}
 	v := l.Judge(file, data)
+	v.All = l.env.all
 	for i, d := range v.Errs {
 		if d.Code == "record-game" && d.Hint == "" { // as it is outside of the project of its game
 			v.Errs[i].Hint = "record-elsewhere"

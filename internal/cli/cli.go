@@ -31,6 +31,7 @@ type common struct {
 	quiet   bool
 	verbose bool
 	noColor bool
+	all     bool // every error is printed
 	version bool // of the program alone
 }
 
@@ -119,6 +120,7 @@ func (e *env) root() *cobra.Command {
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "flag.quiet")
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "flag.verbose")
 	f.BoolVar(&e.noColor, "no-color", false, "flag.no-color")
+	f.BoolVar(&e.all, "all", false, "flag.all")
 	e.completeFlags(root, "lang")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.calibrateCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
 		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.newCommand(), e.initCommand(), e.watchCommand(), e.serveCommand(), e.siteCommand(), e.schemaCommand(), e.langCommand(), e.completionCommand(), e.licencesCommand())
@@ -165,7 +167,7 @@ func (e *env) report(err error) {
 	}
 	e.line.wipe()
 	m := e.messages()
-	for _, d := range list {
+	for _, d := range list.Shown(e.all) {
 		text, hint := m.Message(d)
 		text, hint = lang.Directed(m.Lang, text), lang.Directed(m.Lang, hint)
 		if at := d.Pos.String(); at != "" {

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 
 	"github.com/spf13/cobra"
@@ -36,21 +38,17 @@ func (e *env) langCheck(args []string, strict bool) error {
 	}
 	say := newTexts(e.messages())
 	page := &page{w: e.stdout, style: e.style()}
-	errors, warnings := 0, 0
-	told := map[string]bool{} // what is wrong in all languages comes once
+	var errs, doubts diag.List
 	for _, t := range all {
-		for _, d := range append(t.state.Errors, t.laid...).Sort() {
-			if told[d.Error()] {
-				continue
-			}
-			told[d.Error()] = true
-			errors++
-			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.Sentence(d))
-		}
-		for _, d := range t.state.Warnings {
-			warnings++
-			page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.Say("lang-warning", diag.Args{"text": diag.Sentence(say.Sentence(d))}))
-		}
+		errs, doubts = slices.Concat(errs, t.state.Errors, t.laid), append(doubts, t.state.Warnings...)
+	}
+	found := diag.Of(errs.Err())
+	errors, warnings := len(found), len(doubts)
+	for _, d := range found.Shown(e.all) {
+		page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.Sentence(d))
+	}
+	for _, d := range doubts.Shown(e.all) {
+		page.line(page.style.paint(bold, d.Pos.String()+":") + " " + say.Say("lang-warning", diag.Args{"text": diag.Sentence(say.Sentence(d))}))
 	}
 	if errors > 0 || strict && warnings > 0 {
 		e.worst(ExitIllegal)

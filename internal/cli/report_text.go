@@ -18,7 +18,7 @@ func (p *page) line(text string) { io.WriteString(p.w, strings.TrimRight(text, "
 
 // errors prints why a record could not be read.
 func (p *page) errors(v *verdict) {
-	for _, d := range v.Errs {
+	for _, d := range v.Errs.Shown(v.All) {
 		if d.Pos == (diag.Pos{}) {
 			d.Pos.File = v.File
 		}

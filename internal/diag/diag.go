@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -86,6 +87,10 @@ type Diagnostic struct {
 	Code string
 	Hint string
 	Args Args
+
+	Source *Source // what was laid out when it was found; nil where nothing was
+	Alike  List    // the others of the same cause, of a list that was grouped
+	full   bool    // its message names all of them
 }
 
 // Error prints the diagnostic for programmers: place, code and arguments in
@@ -96,12 +101,7 @@ func (d Diagnostic) Error() string {
 		b.WriteString(d.Pos.String() + ": ")
 	}
 	b.WriteString(d.Code)
-	names := make([]string, 0, len(d.Args))
-	for n := range d.Args {
-		names = append(names, n)
-	}
-	slices.Sort(names)
-	for _, n := range names {
+	for _, n := range slices.Sorted(maps.Keys(d.Args)) {
 		fmt.Fprintf(&b, " %s=%v", n, d.Args[n])
 	}
 	if d.Hint != "" {
@@ -123,18 +123,37 @@ func (l *List) AddHint(at Pos, code, hint string, args Args) {
 	*l = append(*l, Diagnostic{Pos: at, Code: code, Hint: hint, Args: args})
 }
 
-// Sort orders the list by place, then by code, and drops exact repetitions.
+// Sort orders the list by place, then by code, and drops exact repetitions in one case.
 func (l List) Sort() List {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int {
 		// Printing is slow: only those at the same place under the same code are.
 		if c := cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code)); c != 0 {
 			return c
 		}
-		return byNumbers(a.Error(), b.Error())
+		return byNumbers(a.apartFromLang(), b.apartFromLang())
 	})
 	return slices.CompactFunc(l, func(a, b Diagnostic) bool {
-		return a.Pos == b.Pos && a.Code == b.Code && a.Error() == b.Error()
+		return a.Pos == b.Pos && a.Code == b.Code && a.caseOf() == b.caseOf() && a.Error() == b.Error()
 	})
+}
+
+// apartFromLang is what Error returns, but for the language of what was laid out: what several
+// languages have stays in their order.
+func (d Diagnostic) apartFromLang() string {
+	if d.Source != nil && d.Args["lang"] != nil {
+		d.Args = maps.Clone(d.Args)
+		delete(d.Args, "lang")
+	}
+	return d.Error()
+}
+
+// caseOf is the case in which the diagnostic was found; the zero value where nothing was
+// laid out.
+func (d Diagnostic) caseOf() Case {
+	if d.Source == nil {
+		return Case{}
+	}
+	return d.Source.Case
 }
 
 // byNumbers compares texts, their numbers as numbers: 67 before 103.
@@ -160,12 +179,13 @@ func byNumbers(a, b string) int {
 // digits is how many digits a text begins with.
 func digits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
-// Err returns the sorted list as an error, or nil when it is empty.
+// Err returns the list as an error, sorted and with one diagnostic for each cause, or nil when
+// it is empty.
 func (l List) Err() error {
 	if len(l) == 0 {
 		return nil
 	}
-	return l.Sort()
+	return l.flat().Sort().Grouped()
 }
 
 // Of returns an error as the list that it is or holds; any other error is a list of

@@ -210,7 +210,7 @@ func (j *Job) laid(todo []PieceID) ([]layouts.Piece, error) {
 	if errs := j.stopped(); errs != nil {
 		return nil, errs
 	}
-	return out, append(j.onCards(todo, errs), j.tooMany(out)...).Err()
+	return out, append(slices.Concat(errs...), j.tooMany(out)...).Err()
 }
 
 // maxPieces is how many pieces a kit may have: more are most likely a slip, and take
@@ -252,20 +252,6 @@ func (j *Job) PieceName(p layouts.Piece, back bool) string {
 		name += "-front"
 	}
 	return name
-}
-
-// onCards are the mistakes found in pieces, those of each in a list: each once, with the
-// cards that have it where not all of them do.
-func (j *Job) onCards(pieces []PieceID, found []diag.List) (errs diag.List) {
-	for from, to := 0, 0; from < len(pieces); from = to {
-		c := pieces[from].Component
-		var indexes []int
-		for to = from; to < len(pieces) && pieces[to].Component == c; to++ {
-			indexes = append(indexes, pieces[to].Index)
-		}
-		errs = append(errs, j.Studio.OnCards(c, indexes, found[from:to])...)
-	}
-	return errs
 }
 
 // Tell passes a warning on to whoever asked for warnings.

@@ -77,7 +77,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		plan.Stocks = append(plan.Stocks, s)
 	}
 	over := j.overlaps(pieces)
-	if plan.Warnings = slices.Concat(j.warnings(pieces, stacks), over, j.Opt.Doubts); j.Opt.Strict {
+	if plan.Warnings = slices.Concat(j.warnings(pieces, stacks), diag.Of(over.Err()), j.Opt.Doubts); j.Opt.Strict {
 		if err := j.doubt(over); err != nil {
 			return nil, err
 		}

@@ -54,7 +54,7 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 // layOutOnce lays the pieces out once to collect their errors and warnings; they are not
 // kept, for there may be thousands.
 func (j *Job) layOutOnce(todo []PieceID) error {
-	errs, doubts := make([]diag.List, len(todo)), make([][]layouts.Overlap, len(todo))
+	errs, doubts := make([]diag.List, len(todo)), make([]diag.List, len(todo))
 	counted := make([]layouts.Piece, len(todo))
 	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
 		counted[i] = layouts.Piece{Component: todo[i].Component, Copies: 1}
@@ -63,7 +63,7 @@ func (j *Job) layOutOnce(todo []PieceID) error {
 		}
 		var piece layouts.Piece
 		if piece, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index); errs[i] == nil {
-			doubts[i] = layouts.Overlaps(piece)
+			doubts[i] = j.overlapsOf(piece)
 			errs[i] = j.Unprintable(piece)
 		}
 		return nil
@@ -71,10 +71,10 @@ func (j *Job) layOutOnce(todo []PieceID) error {
 	if errs := j.stopped(); errs != nil {
 		return errs
 	}
-	if err := append(j.onCards(todo, errs), j.tooMany(counted)...).Err(); err != nil {
+	if err := append(slices.Concat(errs...), j.tooMany(counted)...).Err(); err != nil {
 		return err
 	}
-	return j.doubt(j.onePerPair(todo, doubts))
+	return j.doubt(slices.Concat(doubts...))
 }
 
 // PieceID is a piece that has not been laid out.

@@ -347,6 +347,7 @@ func (c *Catalogue) listed(v any) (list []string, several bool) {
 // is cut and made visible in it. Of a cell of a table the text names the column. A code
 // without a text is printed bare, so that nothing is lost; a test sees to it that none is.
 func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
+	others := d.Others()
 	d.Args = d.Args.Shown()
 	text, err := c.Format(d.Code, d.Args)
 	if err != nil {
@@ -362,7 +363,7 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	if d.Hint != "" {
 		hint, _ = c.Format(d.Hint, d.Args)
 	}
-	return text, hint
+	return c.withOthers(text, others), hint
 }
 
 // names reports whether a diagnostic speaks of a field by its name.

@@ -71,6 +71,7 @@ type (
 type Verdict struct {
 	File   string
 	Errs   diag.List
+	All    bool           // whether all of Errs are printed
 	Record *record.Record // nil when it could not be read
 	Report rules.Report
 	Texts  Texts
@@ -133,8 +134,9 @@ func slotNames(slots []rules.Slot) []string {
 // failure is the first mistake, and the list of all. A file that could not be
 // read as a whole is at fault from its first character.
 func (v *Verdict) failure() errorJSON {
-	e := errorJSON{Errors: make([]mistakeJSON, len(v.Errs))}
-	for i, d := range v.Errs {
+	list := v.Errs.Shown(v.All)
+	e := errorJSON{Errors: make([]mistakeJSON, len(list))}
+	for i, d := range list {
 		e.Errors[i] = mistakeJSON{v.Texts.mistake(d, v.File), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
 	}
 	e.mistakeJSON = e.Errors[0]

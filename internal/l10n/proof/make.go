@@ -325,6 +325,7 @@ func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 			others = append(others, d)
 			continue
 		}
+		d.Source = nil // a line of the proof is about all cards of its side
 		text, _ := pr.Messages.Message(d)
 		if !slices.Contains(pr.misfits[key], text) {
 			pr.misfits[key] = append(pr.misfits[key], text)

@@ -16,9 +16,6 @@ type mistake struct {
 	Source  string `json:"source"` // the line itself; "" where there is none to show
 }
 
-// mostMistakes is how many are shown: whoever mends those sees the others then.
-const mostMistakes = 50
-
 // words returns the program's messages in a language, or in English when it does not
 // speak that one.
 func (s *Server) words(language string) (*lang.Catalogue, error) {
@@ -39,10 +36,9 @@ func (s *Server) mistakes(err error, language string) ([]mistake, error) {
 }
 
 func (s *Server) worded(err error, words *lang.Catalogue) []mistake {
-	list := diag.Of(err)
 	from := sources{project: s.opt.Project}
 	out := []mistake{}
-	for _, d := range list[:min(len(list), mostMistakes)] {
+	for _, d := range diag.Of(err).Shown(false) {
 		text, hint := words.Message(d)
 		out = append(out, mistake{
 			Place: d.Pos.String(), File: d.Pos.File, Line: d.Pos.Line, Column: d.Pos.Column,

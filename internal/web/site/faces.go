@@ -141,13 +141,12 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 		}
 		title, _ := j.Studio.Title(c)
 		of := Component{Name: c.Name, Title: title, Count: c.Count, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
-		found, indexes := make([]diag.List, j.Studio.Count(c)), make([]int, j.Studio.Count(c))
-		for i := range found {
+		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
 			if values != nil { // what is entered on a page may be smaller than what a pencil writes
 				more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
 			}
-			if indexes[i], found[i] = i, more; len(errs)+len(more) > 0 {
+			if errs = append(errs, more...); len(errs) > 0 {
 				continue // all mistakes are told, and nothing is shown
 			}
 			shown, err := p.piece(piece, title)
@@ -157,7 +156,6 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 			of.Pieces = append(of.Pieces, shown)
 			of.Slots = of.Slots || len(piece.Front.Slots) > 0 || piece.Back != nil && len(piece.Back.Slots) > 0
 		}
-		errs = append(errs, j.Studio.OnCards(c, indexes, found)...)
 		made.index.Components = append(made.index.Components, of)
 	}
 	return made, errs.Err()

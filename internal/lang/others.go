@@ -1,0 +1,35 @@
+package lang
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// withOthers adds to what a diagnostic says on which cards it is so, and where and of what else.
+func (c *Catalogue) withOthers(text string, o diag.Others) string {
+	add := func(key string, args diag.Args) {
+		if more, err := c.Format(key, args.Shown()); err == nil {
+			text = c.Groups(text, more)
+		}
+	}
+	named := func(names []any, of int) []any {
+		if len(names) < of {
+			names = append(slices.Clip(names), diag.Sentence("…"))
+		}
+		return names
+	}
+	if o.Card != nil {
+		add("on-card", diag.Args{"card": o.Card})
+	}
+	if o.More > 0 {
+		add("on-more-cards", diag.Args{"n": o.More, "cards": named(o.Cards, o.More)})
+	}
+	if o.Places != nil {
+		add("also-at", diag.Args{"places": o.Places})
+	}
+	if o.Several > 0 {
+		add("and-more", diag.Args{"n": o.Several, "found": named(o.Found, o.Several)})
+	}
+	return text
+}
