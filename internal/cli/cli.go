@@ -116,7 +116,7 @@ func (e *env) root() *cobra.Command {
 	f := root.PersistentFlags()
 	f.StringVar(&e.dir, "dir", "", "flag.dir")
 	f.StringVar(&e.lang, "lang", "", "flag.lang")
-	f.IntVarP(&e.jobs, "jobs", "j", 0, "flag.jobs")
+	addNumber(f, &e.jobs, "jobs", "j", 0, 0, maxJobs, "flag.jobs")
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "flag.quiet")
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "flag.verbose")
 	f.BoolVar(&e.noColor, "no-color", false, "flag.no-color")

@@ -76,7 +76,7 @@ func (e *env) kitCommand() *cobra.Command {
 	}
 	p.flags(c, []string{"pdf"})
 	f := c.Flags()
-	f.IntVar(&p.copies, "copies", 1, "flag.copies")
+	p.copiesFlag(f, "flag.copies")
 	p.sheets.flags(c)
 	p.markFlags(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
@@ -112,7 +112,7 @@ func (e *env) renderCommand() *cobra.Command {
 	p.flags(c, []string{"png"})
 	f := c.Flags()
 	f.BoolVar(&p.source, "source", false, "flag.source")
-	f.IntVar(&p.copies, "copies", 1, "flag.copies-render")
+	p.copiesFlag(f, "flag.copies-render")
 	f.StringVar(&p.paper, "paper", "", "flag.paper-render")
 	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
 	p.markFlags(c)
@@ -123,12 +123,12 @@ func (e *env) renderCommand() *cobra.Command {
 
 func (p *printing) flags(c *cobra.Command, formats []string) {
 	f := c.Flags()
-	f.IntVar(&p.players, "players", 0, "flag.players")
+	p.playersFlag(f, "flag.players")
 	f.StringVar(&p.profile, "profile", "home", "flag.profile")
 	p.outFlags(c)
 	p.takes(c, "players", "profile", "out", "open", "dpi", "bleed")
 	f.StringSliceVar(&p.formats, "format", formats, "flag.format")
-	f.IntVar(&p.dpi, "dpi", 300, "flag.dpi")
+	p.dpiFlag(f, 300)
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")
 	f.StringVar(&p.numbers, "range", "", "flag.range")
 	f.BoolVar(&p.yes, "yes", false, "flag.yes")
@@ -158,7 +158,7 @@ func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), 
 	}
 	defer proj.Close()
 	debug.SetMemoryLimit(kitMemory)
-	set, err := settings(proj)
+	set, err := e.settings(proj)
 	if err != nil {
 		return err
 	}
@@ -202,14 +202,6 @@ func (e *env) options(game string, p *printing, set model.Settings) (kit.Options
 	if opt.Formats == nil {
 		opt.Formats = []string{"pdf"}
 	}
-	switch {
-	case p.players < 0:
-		return opt, false, wrong("usage-least", diag.Args{"flag": "--players", "found": p.players})
-	case p.dpi < 1:
-		return opt, false, wrong("usage-least", diag.Args{"flag": "--dpi", "found": p.dpi})
-	case p.copies < 1 || p.copies > 1000:
-		return opt, false, wrong("usage-range", diag.Args{"flag": "--copies", "found": p.copies, "low": 1, "high": 1000})
-	}
 	err := p.apply(&opt, set)
 	if err == nil {
 		opt.Date, err = sourceDate()
@@ -224,7 +216,7 @@ func sourceDate() (time.Time, error) {
 		return time.Time{}, nil
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
-	if err != nil || n < 0 || n > 253402300799 {
+	if err != nil || strings.HasPrefix(s, "+") || n < 0 || n > 253402300799 {
 		return time.Time{}, wrong("usage-epoch", diag.Args{"found": s})
 	}
 	return time.Unix(n, 0).UTC(), nil

@@ -31,7 +31,7 @@ func (e *env) langProofCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&p.paper, "paper", "", "flag.paper-proof")
-	f.IntVar(&p.players, "players", 0, "flag.players-proof")
+	p.playersFlag(f, "flag.players-proof")
 	p.outFlags(c)
 	p.takes(c, "out", "open")
 	f.StringSliceVar(&p.only, "only", nil, "flag.only")

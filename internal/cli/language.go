@@ -43,9 +43,6 @@ func speech(files lang.Files, wanted string) string {
 // language must be one that the program speaks, or a game of the project.
 func (e *env) checkCommon(c *cobra.Command, args []string) error {
 	e.read = true
-	if e.jobs < 0 {
-		return wrong("usage-jobs", diag.Args{"found": e.jobs})
-	}
 	if err := e.locate(c, args); err != nil {
 		return err
 	}

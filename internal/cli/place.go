@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -171,7 +173,7 @@ func recordFolder(record string) string {
 
 // settingsFolder is the nearest folder with settings at or above one, named from the
 // current folder on unless the one is named from the root; "" when there is none. The
-// folder with the user's own settings is no project.
+// folder with the user's own settings is no project, nor is one that may not be looked into.
 func settingsFolder(from string) string {
 	at, err := filepath.Abs(from)
 	if err != nil {
@@ -179,7 +181,8 @@ func settingsFolder(from string) string {
 	}
 	for {
 		file := filepath.Join(at, model.SettingsFile)
-		if project.FileExists(file) && file != userSettings() {
+		_, err := os.Stat(file)
+		if project.FileExists(file) && !errors.Is(err, fs.ErrPermission) && file != userSettings() {
 			break
 		}
 		up := filepath.Dir(at)

@@ -36,7 +36,7 @@ func (e *env) plan(game string, p *printing) error {
 		return err
 	}
 	defer proj.Close()
-	set, err := settings(proj)
+	set, err := e.settings(proj)
 	if err != nil {
 		return err
 	}

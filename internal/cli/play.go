@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"math"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -38,8 +39,8 @@ func (e *env) playCommand() *cobra.Command {
 		ValidArgsFunction: e.completeGame,
 		RunE:              func(_ *cobra.Command, args []string) error { return e.play(args[0], f) },
 	}
-	cmd.Flags().IntVar(&f.players, "players", 2, "flag.players-play")
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "flag.seed")
+	addNumber(cmd.Flags(), &f.players, "players", "", 2, 1, maxPlayers, "flag.players-play")
+	addNumber(cmd.Flags(), &f.seed, "seed", "", 1, 0, math.MaxUint64, "flag.seed")
 	cmd.Flags().StringVar(&f.level, "difficulty", "", "flag.difficulty")
 	cmd.Flags().BoolVar(&f.sheet, "sheet", false, "flag.sheet")
 	return cmd

@@ -32,16 +32,13 @@ func (e *env) serveCommand() *cobra.Command {
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: completeFolder,
 		RunE: func(c *cobra.Command, args []string) error {
-			if port < 0 || port > 65535 {
-				return wrong("usage-range", diag.Args{"flag": "--port", "found": diag.Digits(fmt.Sprint(port)), "low": 0, "high": diag.Digits("65535")})
-			}
 			if err := e.serveFolder(args, c.Flags().Changed("dir")); err != nil {
 				return err
 			}
 			return e.serve(port, open)
 		},
 	}
-	c.Flags().IntVar(&port, "port", 0, "flag.port")
+	addNumber(c.Flags(), &port, "port", "", 0, 0, maxPort, "flag.port")
 	c.Flags().BoolVar(&open, "open", false, "flag.open-page")
 	return c
 }
@@ -86,7 +83,7 @@ func (e *env) serve(port int, open bool) error {
 		e.report(d)
 	}}
 	if e.dir != "" {
-		set, err := settings(proj)
+		set, err := e.settings(proj)
 		if err != nil {
 			return err
 		}

@@ -24,9 +24,13 @@ func userSettings() string {
 	return filepath.Join(user, "cartouche", model.SettingsFile)
 }
 
-// settings are those of the project over the user's own.
-func settings(p *project.Project) (model.Settings, error) {
-	s, errs := model.LoadSettings(p, userSettings())
+// settings are those of the project over the user's own. It warns of a file of the user's
+// that cannot be read.
+func (e *env) settings(p *project.Project) (model.Settings, error) {
+	s, unread, errs := model.LoadSettings(p, userSettings())
+	for _, d := range unread {
+		e.tell(d)
+	}
 	return s, errs.Err()
 }
 
@@ -49,6 +53,9 @@ func (p *printing) defaults(s model.Settings) error {
 		value := flag.DefValue
 		if _, set := s.At[name]; set {
 			value = values[name]
+		} else if number, is := flag.Value.(interface{ Unset() }); is {
+			number.Unset()
+			continue
 		}
 		if err := flag.Value.Set(value); err != nil {
 			return err

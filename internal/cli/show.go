@@ -28,22 +28,19 @@ func (e *env) showCommand() *cobra.Command {
 		),
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if round < 0 {
-				return wrong("usage-least", diag.Args{"flag": "--year", "found": round})
-			}
 			return e.show(args[0], &p, round)
 		},
 	}
 	f := c.Flags()
-	f.IntVar(&round, "year", 0, "flag.year")
-	f.IntVar(&round, "round", 0, "flag.round")
-	f.IntVar(&round, "season", 0, "flag.season")
+	addNumber(f, &round, "year", "", 0, 1, maxRounds, "flag.year")
+	addNumber(f, &round, "round", "", 0, 1, maxRounds, "flag.round")
+	addNumber(f, &round, "season", "", 0, 1, maxRounds, "flag.season")
 	f.StringVar(&p.paper, "paper", "", "flag.paper-show")
 	f.StringVar(&p.profile, "profile", "home", "flag.profile-show")
 	p.outFlags(c)
 	p.takes(c, "profile", "out", "open", "dpi")
 	f.StringSliceVar(&p.formats, "format", []string{"pdf"}, "flag.format")
-	f.IntVar(&p.dpi, "dpi", show.DPI, "flag.dpi")
+	p.dpiFlag(f, show.DPI)
 	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
 	e.completeFlags(c, "paper", "profile", "format")
 	return c
@@ -60,7 +57,7 @@ func (e *env) show(file string, p *printing, round int) error {
 	if v.Record == nil {
 		return e.emit(v.text(e.style(), checkText))
 	}
-	set, err := settings(lib.project)
+	set, err := e.settings(lib.project)
 	if err != nil {
 		return err
 	}

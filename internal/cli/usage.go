@@ -66,7 +66,7 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &invalid):
 		code := "usage-bad"
 		switch invalid.GetFlag().Value.Type() {
-		case "int", "uint64":
+		case "number":
 			code = "usage-number"
 		case "bool":
 			code = "usage-bool"

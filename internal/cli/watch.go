@@ -30,7 +30,7 @@ func (e *env) watchCommand() *cobra.Command {
 	}
 	p.flags(c, []string{"png"})
 	f := c.Flags()
-	f.IntVar(&p.copies, "copies", 1, "flag.copies")
+	p.copiesFlag(f, "flag.copies")
 	p.sheets.flags(c)
 	p.markFlags(c)
 	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
@@ -104,7 +104,7 @@ type watched struct {
 
 // out is the folder into which files are written.
 func (w *watched) out() (string, error) {
-	set, err := settings(w.project)
+	set, err := w.settings(w.project)
 	if err == nil {
 		err = w.flags.defaults(set)
 	}
@@ -140,7 +140,7 @@ func (w *watched) make(games []string) {
 }
 
 func (w *watched) makeGame(id string) ([]kit.Made, error) {
-	set, err := settings(w.project)
+	set, err := w.settings(w.project)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/pdf"
+	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
@@ -19,6 +20,9 @@ import (
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
+
+// MaxDPI is the finest resolution of PNG pictures, in pixels an inch.
+const MaxDPI = png.MaxDPI
 
 // Options say what to make, from what, for which way of printing.
 type Options struct {
@@ -30,7 +34,7 @@ type Options struct {
 	Home    string         // the paper when neither says one; "" is a4
 	Profile string         // "" is home
 	Formats []string
-	DPI     int          // 0 is 300
+	DPI     int          // of PNG pictures, to MaxDPI; 0 is 300
 	Only    []string     // names of components; empty is all
 	Range   string       // which pieces of each component, "1-9,12"; "" is all
 	Pieces  []string     // ids of cards; these, and those of Range

@@ -38,7 +38,7 @@ func ParseNumbers(s string) (Numbers, diag.List) {
 
 func pieceNumber(s string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(s))
-	return n, err == nil && n >= 1 && !strings.ContainsAny(s, "+-")
+	return n, err == nil && n >= 1 && strings.IndexAny(strings.TrimSpace(s), "+-0") != 0
 }
 
 // Holds reports whether piece n, counted from 1, was asked for.

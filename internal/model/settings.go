@@ -63,7 +63,7 @@ func (s Shift) small() bool {
 // millimetres when no unit is named.
 func ParseShift(s string) (geom.Point, bool) {
 	ls, ok := parseLengths(inMM(s))
-	if !ok || len(ls) != 2 {
+	if !ok || len(ls) != 2 || strings.ContainsAny(s, "x×") { // 0x10 is a number to programs
 		return geom.Point{}, false
 	}
 	p := geom.Pt(ls[0], ls[1])
@@ -88,19 +88,25 @@ func inMM(s string) string {
 }
 
 // LoadSettings reads the settings of the project's folder over those of the user's
-// file; neither has to be there.
-func LoadSettings(p *project.Project, user string) (Settings, diag.List) {
-	s := Settings{At: map[string]diag.Pos{}}
-	var errs diag.List
+// file; neither has to be there. A file of the user's that cannot be opened is skipped,
+// since a project must also print in a container or as another user: unread says why.
+func LoadSettings(p *project.Project, user string) (s Settings, unread, errs diag.List) {
+	s = Settings{At: map[string]diag.Pos{}}
 	if user != "" && project.FileExists(user) {
 		data, err := project.ReadFile(user, project.MaxText)
-		errs = append(errs, s.read(data, user, err, func(doc.Value) {})...)
+		for _, d := range diag.Of(err) {
+			d.Hint = "settings-skipped"
+			unread = append(unread, d)
+		}
+		if err == nil {
+			errs = append(errs, s.read(data, user, nil, func(doc.Value) {})...)
+		}
 	}
 	if p.Exists(SettingsFile) {
 		data, shown, err := p.Read(SettingsFile, project.MaxText)
 		errs = append(errs, s.read(data, shown, err, func(root doc.Value) { s.checkProject(root, p) })...)
 	}
-	return s, errs
+	return s, unread, errs
 }
 
 // read decodes a file over the settings there are.
