@@ -20,6 +20,7 @@ type languageJSON struct {
 	Texts       int      `json:"texts"` // of the source
 	Translated  int      `json:"translated"`
 	Missing     []string `json:"missing"` // keys
+	Same        []string `json:"same"`    // as their sources, without a mark
 	Stale       []string `json:"stale"`
 	Revised     []string `json:"revised"`
 	Unknown     []string `json:"unrecorded"`
@@ -62,7 +63,7 @@ func (e *env) langStatus(args []string, format string) error {
 	for _, t := range all {
 		s := t.state
 		list = append(list, languageJSON{
-			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: jsonList(s.Missing),
+			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: jsonList(s.Missing), Same: jsonList(s.Same),
 			Stale: jsonList(s.Stale), Revised: jsonList(s.Revised), Unknown: jsonList(s.Unknown), Unused: jsonList(s.Unused), Overflowing: overflowing(t.laid),
 		})
 	}
@@ -88,7 +89,7 @@ func overflowing(found diag.List) []string {
 func (e *env) statusTable(list []languageJSON) error {
 	say := newTexts(e.messages()).Say
 	rows := [][]string{{}}
-	for _, head := range []string{"game", "language", "keys", "translated", "missing", "stale", "revised", "unknown", "unused", "overflowing"} {
+	for _, head := range []string{"game", "language", "keys", "translated", "missing", "same", "stale", "revised", "unknown", "unused", "overflowing"} {
 		rows[0] = append(rows[0], say("lang-head-"+head, nil))
 	}
 	for _, l := range list {
@@ -97,7 +98,7 @@ func (e *env) statusTable(list []languageJSON) error {
 			language = say("lang-source-mark", diag.Args{"found": language})
 		}
 		row := []string{l.Game, language, fmt.Sprint(l.Texts), fmt.Sprint(l.Translated)}
-		for _, keys := range [][]string{l.Missing, l.Stale, l.Revised, l.Unknown, l.Unused, l.Overflowing} {
+		for _, keys := range [][]string{l.Missing, l.Same, l.Stale, l.Revised, l.Unknown, l.Unused, l.Overflowing} {
 			row = append(row, fmt.Sprint(len(keys)))
 		}
 		rows = append(rows, row)

@@ -12,7 +12,7 @@ import (
 )
 
 // State is how a translation stands to its source: keys by what is the matter
-// with them, sorted, and the same in words. A key is in one of the lists at most.
+// with them, sorted, and the same in words. A key is in one of the lists at most, but for Same.
 type State struct {
 	Keys       int      // of the source
 	Translated int      // those that have a text, in whatever state
@@ -21,6 +21,7 @@ type State struct {
 	Revised    []string // both changed, which is to be recorded
 	Unknown    []string // nothing is recorded of what they were translated from
 	Unused     []string // the source does not have them
+	Same       []string // equal to their sources, and nobody marked them as meant to be
 
 	Errors, Warnings diag.List // sorted by place
 }
@@ -30,7 +31,7 @@ func (s *State) Add(o State) {
 	s.Keys += o.Keys
 	s.Translated += o.Translated
 	for _, list := range []struct{ to, from *[]string }{
-		{&s.Missing, &o.Missing}, {&s.Stale, &o.Stale}, {&s.Revised, &o.Revised}, {&s.Unknown, &o.Unknown}, {&s.Unused, &o.Unused},
+		{&s.Missing, &o.Missing}, {&s.Stale, &o.Stale}, {&s.Revised, &o.Revised}, {&s.Unknown, &o.Unknown}, {&s.Unused, &o.Unused}, {&s.Same, &o.Same},
 	} {
 		*list.to = append(*list.to, *list.from...)
 		slices.Sort(*list.to)

@@ -127,23 +127,26 @@ func TestMissingAndUnusedKeys(t *testing.T) {
 
 // Texts at the wrong key are warnings; what may well be the same is none.
 func TestCopiedAndSwappedTexts(t *testing.T) {
-	const source = "bread: A loaf of bread\nwater: A jug of water\njug: The jug of water\nname: Nebamun\nshort: Ram\n"
+	const source = "bread: A loaf of bread\nwater: A jug of water\njug: The jug of water\nname: Nebamun\nshort: Ram\nsigns: '{n} × {icon:sun}'\n"
+	const signs = "signs: '{n} × {icon:sun}'\n" // nothing in them is to be translated
 	recorded := func(texts ...string) *Sources {
 		s := NewSources("")
 		for i, key := range []string{"bread", "jug", "name", "short", "water"} {
 			en, _ := catalogue(t, "en", source).Get(key)
 			s.Record(key, en, Text{Forms: map[string]string{"other": texts[i]}})
 		}
+		same, _ := catalogue(t, "en", source).Get("signs")
+		s.Record("signs", same, same)
 		return s
 	}
 	pane := recorded("Il pane", "La brocca", "Nebamuno", "Ariete", "L'acqua")
 	meant := recorded("Il pane", "La brocca", "Nebamuno", "Ariete", "L'acqua")
-	own, errs := ParseSources("en.yaml", []byte("same: [name]\n")) // in every language
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	meant.same = []string{"bread", "water"}
+	own := NewSources("") // in every language
+	own.marked = []mark{{key: "name"}}
+	meant.marked = []mark{{key: "bread"}, {key: "water"}}
 	meant.Allow(own)
+	needless := recorded("Il pane", "La brocca", "Nebamuno", "Ariete", "L'acqua")
+	needless.marked = []mark{{key: "name"}, {key: "bread"}}
 	for _, c := range []struct {
 		name, text string
 		from       *Sources
@@ -151,14 +154,15 @@ func TestCopiedAndSwappedTexts(t *testing.T) {
 	}{
 		{"all well", "bread: Il pane\nwater: L'acqua\njug: La brocca\nname: Nebamuno\nshort: Ariete\n", pane, ""},
 		{"sources with the same words", "bread: Il pane\nwater: La brocca\njug: La brocca\nname: Nebamuno\nshort: Ariete\n", pane, ""},
-		{"short words", "bread: Il pane\nwater: L'acqua\njug: La brocca\nname: Nebamuno\nshort: Ram\n", pane, ""},
+		{"a short word", "bread: Il pane\nwater: L'acqua\njug: La brocca\nname: Nebamuno\nshort: Ram\n", pane, "lang-same short"},
 		{"a name", "bread: Il pane\nwater: L'acqua\njug: La brocca\nname: Nebamun\nshort: Ariete\n", pane, "lang-same name"},
 		{"copied", "bread: L'acqua\nwater: L'acqua\njug: La brocca\nname: Nebamuno\nshort: Ariete\n", pane, "lang-copied water bread"},
 		{"of another source", "bread: A jug of water\nwater: L'acqua\njug: La brocca\nname: Nebamuno\nshort: Ariete\n", pane, "lang-source-of bread water"},
 		{"swapped", "bread: L'acqua\nwater: Il pane\njug: La brocca\nname: Nebamuno\nshort: Ariete\n", pane, "lang-swapped water bread"},
 		{"meant", "bread: L'acqua\nwater: L'acqua\njug: La brocca\nname: Nebamun\nshort: Ariete\n", meant, ""},
+		{"a mark for nothing", "bread: L'acqua\nwater: L'acqua\njug: La brocca\nname: Nebamuno\nshort: Ariete\n", needless, "lang-mark-needless name"},
 	} {
-		state := Compare(catalogue(t, "en", source), catalogue(t, "it", c.text), c.from, false)
+		state := Compare(catalogue(t, "en", source), catalogue(t, "it", c.text+signs), c.from, false)
 		if got := found(state.Warnings); got != c.warnings || state.Errors != nil {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, state.Errors, c.warnings)
 		}

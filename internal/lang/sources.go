@@ -21,12 +21,16 @@ import (
 // remembers the translation's hash as well, so that a text which was worked over
 // after its source had changed can be told from one that nobody looked at.
 //
-// Its list `same` is written by hand: keys whose text is meant to be equal to its
-// source, such as a name, or to another text.
+// Its list `same` is written by hand: texts of cards that are meant to be equal to their
+// source, such as a name, or to another text. Texts of the catalogue have a SameMark there.
 type Sources struct {
 	File  string
 	marks map[string]origin
 	same  []string
+
+	marked    []mark // in the catalogue
+	misplaced diag.List
+	allowed   []string // what no language translates
 }
 
 // origin is the hashes of a source text and of what it was translated to; or, while
@@ -60,7 +64,9 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 	for _, e := range d.Root.Entries() {
 		if e.Key == "same" && e.Value.Kind() == doc.List {
 			for _, key := range e.Value.Items() {
-				s.same = append(s.same, key.Text())
+				if s.same = append(s.same, key.Text()); !strings.Contains(key.Text(), " ") {
+					key.Fail("sources-same", "", diag.Args{"found": key.Text(), "mark": SameMark})
+				}
 			}
 			continue
 		}
@@ -75,9 +81,26 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 	return s, d.Errors()
 }
 
-// Sources returns what is remembered of a translation, in its file and the one below it;
-// nothing when there is no file.
+// Sources returns what is remembered of a translation, in its file and the one below it, and
+// the marks of the catalogue itself.
 func (f Folder) Sources(lang string) (*Sources, diag.List) {
+	s, errs := f.recorded(lang)
+	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
+	if err != nil {
+		return s, errs // a translation may be new
+	}
+	s.marked, s.misplaced = marks(shown, data)
+	if file, below, over := f.below(f.File(lang), data); over {
+		more, _ := marks(file, below) // in which nothing is wrong
+		for _, m := range more {
+			s.allowed = append(s.allowed, m.key)
+		}
+	}
+	return s, errs
+}
+
+// recorded reads the hashes of a translation; it has none when there is no file.
+func (f Folder) recorded(lang string) (*Sources, diag.List) {
 	name := f.SourcesFile(lang)
 	names, err := f.Files.Names(f.Dir + "/sources")
 	if err != nil || !slices.Contains(names, lang+".yaml") {
@@ -155,11 +178,19 @@ func (s *Sources) Met(key string, text Text) {
 }
 
 // Same reports whether a text is meant to be equal to its source or to another.
-func (s *Sources) Same(key string) bool { return slices.Contains(s.same, key) }
+func (s *Sources) Same(key string) bool {
+	return slices.Contains(s.same, key) || slices.Contains(s.allowed, key) ||
+		slices.ContainsFunc(s.marked, func(m mark) bool { return m.key == key })
+}
 
-// Allow takes over what another file says may be the same: that of the source
-// itself names what no language translates.
-func (s *Sources) Allow(other *Sources) { s.same = append(slices.Clone(s.same), other.same...) }
+// Allow takes over which texts may be the same from another file: that of the source
+// marks what no language translates.
+func (s *Sources) Allow(other *Sources) {
+	s.allowed = slices.Concat(s.allowed, other.same, other.allowed)
+	for _, m := range other.marked {
+		s.allowed = append(s.allowed, m.key)
+	}
+}
 
 // Keep forgets every key that is not among these.
 func (s *Sources) Keep(keys []string) {
@@ -170,7 +201,7 @@ func (s *Sources) Keep(keys []string) {
 // sourcesHead explains the file to whoever opens it.
 const sourcesHead = `# Which source text each text was translated from, and what to: two hashes a key.
 # Written by "cartouche lang extract" and "cartouche lang import", not by hand; but
-# for the list "same": keys whose text may be equal to its source or to another.
+# for the list "same": texts of cards that may be equal to their source or to another.
 `
 
 // Bytes returns the file: the list of those that are the same, if there is one,

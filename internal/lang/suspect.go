@@ -12,47 +12,94 @@ import (
 	"cartouche/internal/diag"
 )
 
-// suspect notes texts that look as if they stood at the wrong key. What is meant
-// to be so is named in the list `same` of the file of sources.
+// suspect notes texts that nobody translated, or that look as if they stood at the wrong
+// key. What is meant to be so has a SameMark; one that nothing needs is noted, too.
 //
-//   - A text equal to its source, when it has a word of four letters or more.
-//   - A text equal to the source of another key.
-//   - A text equal to that of another key whose source says something else.
+//   - A text equal to its source, when it has any word.
+//   - A text with a word of four letters or more equal to the source of another key.
+//   - Such a text equal to that of another key whose source says something else.
 //     Sources that share their words, as "Stored grain" and "Grain in store",
 //     may well have one translation.
 //   - Two texts each of which is what was recorded of the other.
 func (c *comparison) suspect() {
-	first := map[string]string{} // text -> its key, the first by name
+	meant := map[string]bool{}      // keys of texts that are the same on purpose
+	groups := map[string][]string{} // text -> its keys
 	bySource := map[string]string{}
 	for _, key := range c.keys {
 		if s := flat(c.source.texts()[key]); bySource[s] == "" {
 			bySource[s] = key
 		}
+		if t, ok := c.text.texts()[key]; ok {
+			groups[flat(t)] = append(groups[flat(t)], key)
+		}
 	}
 	for _, key := range c.keys {
 		t, ok := c.text.texts()[key]
-		s := c.source.texts()[key]
-		if !ok || c.from.Same(key) || !telling(t) {
+		if !ok {
 			continue
 		}
-		text := flat(t)
-		switch other := bySource[text]; {
-		case text == flat(s):
-			if !related(c.text.Lang, c.source.Lang) {
-				c.Warnings.Add(t.Pos, "lang-same", diag.Args{"key": key, "source": c.source.Lang})
+		code, other := c.suspicion(key, bySource[flat(t)], groups[flat(t)])
+		switch {
+		case code == "":
+			continue
+		case c.from.Same(key):
+			meant[key] = true
+			continue
+		case code == "lang-same":
+			c.Same = append(c.Same, key)
+		}
+		args := diag.Args{"key": key, "source": c.source.Lang, "mark": SameMark}
+		if other != "" {
+			args["other"] = other
+		}
+		c.Warnings.AddHint(t.Pos, code, "lang-mark", args)
+	}
+	c.needless(meant)
+	c.swapped()
+}
+
+// suspicion returns what looks wrong with a text, and the other key that it speaks of. sourceOf
+// is the key whose source says the same, group are the keys of all translations that do.
+func (c *comparison) suspicion(key, sourceOf string, group []string) (code, other string) {
+	t, s := c.text.texts()[key], c.source.texts()[key]
+	words, alien := split(flat(t)), !related(c.text.Lang, c.source.Lang)
+	switch {
+	case flat(t) == flat(s):
+		if alien && len(words.words) > 0 { // signs alone say the same in all languages
+			code = "lang-same"
+		}
+		return code, ""
+	case !words.telling():
+		return "", ""
+	case alien && sourceOf != "":
+		return "lang-source-of", sourceOf
+	}
+	for _, other := range group {
+		o := c.source.texts()[other]
+		switch {
+		case flat(o) == flat(t): // it is noted itself
+		case c.from.Same(key): // what a mark is for may come later
+			if !alike(s, o) {
+				return "lang-copied", other
 			}
-			continue
-		case other != "" && !related(c.text.Lang, c.source.Lang):
-			c.Warnings.Add(t.Pos, "lang-source-of", diag.Args{"key": key, "other": other})
-			continue
-		}
-		if other := first[text]; other != "" && !alike(s, c.source.texts()[other]) {
-			c.Warnings.Add(t.Pos, "lang-copied", diag.Args{"key": key, "other": other})
-		} else if other == "" {
-			first[text] = key
+		case c.from.Same(other):
+		case other == key || alike(s, o):
+			return "", ""
+		default:
+			return "lang-copied", other
 		}
 	}
-	c.swapped()
+	return "", ""
+}
+
+// needless notes marks at texts that are not the same as anything.
+func (c *comparison) needless(meant map[string]bool) {
+	c.Errors = append(c.Errors, c.from.misplaced...)
+	for _, m := range c.from.marked {
+		if !meant[m.key] {
+			c.Warnings.Add(m.pos, "lang-mark-needless", diag.Args{"key": m.key, "mark": SameMark})
+		}
+	}
 }
 
 // swapped notes pairs of texts that changed places since they were recorded.
@@ -86,8 +133,6 @@ func flat(t Text) string {
 	}
 	return b.String()
 }
-
-func telling(t Text) bool { return split(t.Forms["other"]).telling() }
 
 // related reports whether two languages are forms of one: it and it-CH.
 func related(a, b string) bool {

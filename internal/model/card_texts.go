@@ -159,5 +159,10 @@ func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
 		}
 	}
 	told.Sort()
+	for i, d := range s.Warnings {
+		if d.Hint == "lang-mark" { // a table has no room for one
+			s.Warnings[i].Hint, d.Args["file"] = "lang-mark-card", diag.Path(from.File)
+		}
+	}
 	return s
 }

@@ -19,6 +19,9 @@ func (f *File) Put(source *File, key string, text lang.Text) {
 	if n == nil {
 		n = f.add(source, key)
 	}
+	for _, around := range f.root.path(key) { // a mark may be behind braces
+		around.unmark()
+	}
 	model := source.root.find(key)
 	switch {
 	case len(text.Forms) > 1:

@@ -247,6 +247,38 @@ func TestStale(t *testing.T) {
 	}
 }
 
+// The mark of a text that is the same in both languages stays, also where the text gets a line of
+// its own, and goes with the text that was the same.
+func TestSameMark(t *testing.T) {
+	const file = "a: Isis #= a goddess\nb: {c: Nil #=\n  }\nd: {e: Nil} #=\nf: #=\n  one: Nil\n  other: Nile\ng: {one: Nil, other: Nile} #=\n"
+	for _, c := range []struct {
+		key  string
+		text lang.Text
+		want string
+	}{
+		{"a", one("Iside"), "a: Iside\n"},
+		{"a", one("Isis"), "a: Isis #= a goddess\n"},
+		{"d.e", one("Nilo"), "d: {e: Nilo}\n"},
+		{"f", two("Nilo", "Nili"), "f:\n  one: Nilo\n"},
+		{"f", one("Nilo"), "f: Nilo\n"},
+		{"g", two("Nilo", "Nili"), "g: {one: Nilo, other: Nili}\n"},
+		{"g", two("Nil", "Nile"), "g: {one: Nil, other: Nile} #=\n"},
+	} {
+		f := parse(t, file)
+		f.Put(f, c.key, c.text)
+		if got := bytes(t, f); !strings.Contains(got, c.want) {
+			t.Errorf("%s is written as %q, want %q", c.key, got, c.want)
+		}
+	}
+	src := parse(t, "d: {e: Nil, x: River}\n")
+	f := parse(t, "d: {e: Nil} #=\n")
+	text, _ := src.Texts.Get("d.x")
+	f.Miss(src, "d.x", text)
+	if got, want := bytes(t, f), "d:\n  e: Nil #=\n  #+ x: River\n"; got != want {
+		t.Errorf("on a line of its own the text is %q, want %q", got, want)
+	}
+}
+
 func TestSetComment(t *testing.T) {
 	f := parse(t, "# head\n\n#old\n# older\na: b\nc: {d: e}\n")
 	if got := f.Comment("a"); !slices.Equal(got, []string{"old", "older"}) {

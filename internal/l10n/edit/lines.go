@@ -40,7 +40,12 @@ func (f *File) explode(n *node) {
 	}
 	n.flow = false
 	n.before = strings.TrimRight(n.before, " ")
-	if rest := strings.TrimSpace(n.after); rest != "" {
+	after, rest := f.eol, strings.TrimSpace(n.after)
+	switch {
+	case rest == "":
+	case !n.plural && strings.HasPrefix(rest, lang.SameMark): // it belongs to the text in the braces
+		after = " " + rest + f.eol
+	default:
 		n.before += " " + rest
 	}
 	n.before += f.eol
@@ -52,7 +57,7 @@ func (f *File) explode(n *node) {
 			kid.lead = append(kid.lead, margin+r+f.eol)
 		}
 		kid.inBraces, kid.indent = false, indent
-		kid.before, kid.after = margin+spellKey(kid.name)+": ", f.eol
+		kid.before, kid.after = margin+spellKey(kid.name)+": ", after
 		switch {
 		case kid.isMap && strings.Contains(kid.braced(), "\n"):
 			f.explode(kid)
@@ -68,6 +73,23 @@ func (f *File) explode(n *node) {
 		n.tail = append(n.tail, margin+r+f.eol)
 	}
 	n.close = ""
+}
+
+// unmark removes the mark of a text that is the same in both languages, with its remark.
+func (n *node) unmark() {
+	n.after = unmarked(n.after)
+	if n.plural && !n.flow {
+		n.before = unmarked(n.before)
+	}
+}
+
+// unmarked returns the rest of a line without a mark.
+func unmarked(line string) string {
+	before, _, marked := strings.Cut(line, " "+lang.SameMark)
+	if !marked {
+		return line
+	}
+	return before + line[len(strings.TrimRight(line, "\r\n")):]
 }
 
 // braced is a map in braces as it is printed.

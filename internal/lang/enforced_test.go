@@ -1,0 +1,165 @@
+package lang
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// files are catalogues by their names: those of a folder, with some written anew.
+type files struct {
+	fs.FS
+	anew map[string]string
+}
+
+func (f files) Names(dir string) (names []string, err error) {
+	list, err := fs.ReadDir(f.FS, dir)
+	for _, e := range list {
+		names = append(names, e.Name())
+	}
+	return names, err
+}
+
+func (f files) Read(name string, _ int64) ([]byte, string, error) {
+	if text, ok := f.anew[name]; ok {
+		return []byte(text), name, nil
+	}
+	data, err := fs.ReadFile(f.FS, name)
+	return data, name, err
+}
+
+// translations are the languages of the program and of the games that come with it.
+var translations = []string{"ar", "de", "en", "fr", "it"}
+
+// catalogues are those of the program and of the games that come with it.
+func catalogues(t *testing.T) []Folder {
+	t.Helper()
+	list := []Folder{{Files: files{FS: os.DirFS(".")}, Dir: "messages", Source: "en"}}
+	games, err := filepath.Glob("../../data/*/game.yaml")
+	if err != nil || len(games) < 4 {
+		t.Fatal(games, err)
+	}
+	root := files{FS: os.DirFS("../..")}
+	for _, g := range games {
+		id := filepath.Base(filepath.Dir(g))
+		list = append(list, GameFolder(root, id, SourceOf(root, id)))
+	}
+	return list
+}
+
+// untranslated says what is to be done about each key of a language that is not translated, or not
+// from the source text of today.
+func untranslated(t *testing.T, f Folder, language string) (todo []string) {
+	t.Helper()
+	source, errs := f.Read(f.Source)
+	text, more := f.Read(language)
+	from, evenMore := f.Sources(language)
+	all, last := f.Sources(f.Source)
+	if errs = slices.Concat(errs, more, evenMore, last); errs != nil {
+		t.Fatal(errs)
+	}
+	from.Allow(all)
+	state := Compare(source, text, from, false)
+	for _, list := range []struct {
+		keys []string
+		do   string
+	}{
+		{state.Missing, "translate it"},
+		{state.Same, "it is the same as its source: translate it, or mark its line with " + SameMark},
+		{state.Stale, "its source changed: translate it anew, or confirm it with `cartouche lang extract --confirm`"},
+		{state.Revised, "run `make texts`"},
+		{state.Unknown, "translate it, then run `make texts`"},
+		{state.Unused, "remove it: its source is gone"},
+	} {
+		for _, key := range list.keys {
+			todo = append(todo, fmt.Sprintf("%s: %s: %s", f.File(language), key, list.do))
+		}
+	}
+	for _, d := range state.Warnings {
+		if d.Code == "lang-mark-needless" {
+			todo = append(todo, fmt.Sprintf("%s: %s: remove %s: it differs from its source", f.File(language), d.Args["key"], SameMark))
+		}
+	}
+	return todo
+}
+
+// Every text of the program and of its games is translated into every language, from what its
+// source says today.
+func TestEverythingIsTranslated(t *testing.T) {
+	for _, f := range catalogues(t) {
+		for _, language := range translations {
+			if language == f.Source {
+				continue
+			}
+			for _, todo := range untranslated(t, f, language) {
+				t.Error(todo)
+			}
+		}
+	}
+}
+
+// A new key is not translated before each language says it in its own words, and somebody
+// recorded from which source.
+func TestANewKeyIsNotTranslatedByCopying(t *testing.T) {
+	english := said("Harvest the barley")
+	for _, c := range []struct {
+		what, text string // the line of the language
+		from       string // the source that is recorded with the text; none for ""
+		todo       string
+	}{
+		{"the English text in all languages", "Harvest the barley", "Harvest the barley", "the same as its source"},
+		{"the English text, unrecorded", "Harvest the barley", "", "the same as its source"},
+		{"a translation, unrecorded", "X", "", "make texts"},
+		{"a translation of another source", "X", "Harvest the emmer", "its source changed"},
+		{"no text", "", "", "translate it"},
+		{"a translation", "X", "Harvest the barley", ""},
+		{"the English text, marked", "Harvest the barley #=", "Harvest the barley", ""},
+		{"a translation, marked", "X #=", "Harvest the barley", "remove #="},
+	} {
+		for _, f := range catalogues(t) {
+			anew := map[string]string{}
+			add := func(name, line string) {
+				data, _, err := f.Files.Read(name, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				anew[name] = strings.TrimRight(string(data), "\n") + "\n" + line
+			}
+			add(f.File(f.Source), "new-key: "+english.Forms["other"]+"\n")
+			for _, language := range translations {
+				if language == f.Source {
+					continue
+				}
+				line, origin := "", ""
+				if c.text != "" {
+					line = "new-key: " + c.text + "\n"
+				}
+				if c.from != "" {
+					text, _, _ := strings.Cut(c.text, " #")
+					origin = "new-key: " + Hash(said(c.from)) + " " + Hash(said(text)) + "\n"
+				}
+				add(f.File(language), line)
+				add(f.SourcesFile(language), origin)
+			}
+			with := f
+			with.Files = files{f.Files.(files).FS, anew}
+			for _, language := range translations {
+				if language == f.Source {
+					continue
+				}
+				todo := untranslated(t, with, language)
+				found := slices.ContainsFunc(todo, func(s string) bool {
+					return strings.Contains(s, ": new-key: ") && strings.Contains(s, cmp.Or(c.todo, "new-key"))
+				})
+				if found != (c.todo != "") {
+					t.Errorf("%s: %s: to be done: %q; want %q", c.what, f.File(language), todo, c.todo)
+				}
+			}
+		}
+	}
+}

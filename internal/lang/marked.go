@@ -1,0 +1,127 @@
+//go:build !js
+
+package lang
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// SameMark is the comment at the end of the line of a text that is meant to be the same as its
+// source or as another text. A remark may follow it.
+const SameMark = "#="
+
+// mark is a SameMark in a catalogue.
+type mark struct {
+	pos diag.Pos
+	key string // of the text that it marks
+}
+
+// marks returns the marks of a catalogue file. The errors are marks on lines without a text, or
+// with several.
+// A file that is not valid has none.
+func marks(file string, data []byte) (list []mark, errs diag.List) {
+	if !strings.Contains(string(data), SameMark) {
+		return nil, nil
+	}
+	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Paper: true})
+	if d.Errors() != nil || !d.Root.Exists() {
+		return nil, nil
+	}
+	m := &marker{file: file, data: string(data)}
+	m.walk("", d.Root, len(data), !d.Root.Flow())
+	for _, at := range m.outside() {
+		if !slices.ContainsFunc(m.list, func(found mark) bool { return found.pos == m.pos(at) }) {
+			errs.Add(m.pos(at), "lang-mark-nowhere", diag.Args{"found": SameMark})
+		}
+	}
+	return m.list, errs
+}
+
+// marker looks for marks.
+type marker struct {
+	file, data string
+	list       []mark
+	texts      [][2]int // where texts begin and end, in the order of the file
+}
+
+// walk goes through the entries of a map, whose lines may have marks, and returns the keys of
+// their texts.
+func (m *marker) walk(prefix string, v doc.Value, limit int, lines bool) (keys []string) {
+	for _, p := range v.Parts(limit) {
+		key := strings.TrimPrefix(prefix+"."+p.Key, ".")
+		own := []string{key}
+		isMap := p.Value.Kind() == doc.Map
+		switch {
+		case !isMap:
+			m.texts = append(m.texts, [2]int{p.From, p.To})
+		case isPlural(p.Value):
+			m.walk(key, p.Value, p.To, false)
+		default:
+			own = m.walk(key, p.Value, p.To, lines && !p.Value.Flow())
+		}
+		keys = append(keys, own...)
+		switch {
+		case !lines:
+		case !isMap || p.Value.Flow():
+			m.find(p.To, own)
+			if text := m.data[p.From:p.To]; !isMap && strings.ContainsAny(text[:1], "|>") {
+				m.find(p.From+1, own)
+			}
+		case isPlural(p.Value):
+			_, line, _ := strings.Cut(m.line(p.At), ":")
+			m.find(p.At+len(m.line(p.At))-len(line), own)
+		}
+	}
+	return keys
+}
+
+// line returns the rest of the line from a byte on.
+func (m *marker) line(at int) string {
+	line, _, _ := strings.Cut(m.data[at:], "\n")
+	return line
+}
+
+// find notes the mark that the rest of a line has, if the line has one text.
+func (m *marker) find(at int, keys []string) {
+	rest := m.line(at)
+	comment := strings.IndexByte(rest, '#')
+	if comment > 0 && len(keys) == 1 && isMark(rest[comment:]) {
+		m.list = append(m.list, mark{m.pos(at + comment), keys[0]})
+	}
+}
+
+// isMark reports whether a comment is a mark, with or without a remark.
+func isMark(comment string) bool {
+	after, ok := strings.CutPrefix(comment, SameMark)
+	return ok && (after == "" || strings.ContainsAny(after[:1], " \t\r"))
+}
+
+// outside returns where the marks stand that are not within a text.
+func (m *marker) outside() (list []int) {
+	at := 0
+	for _, text := range append(m.texts, [2]int{len(m.data), len(m.data)}) {
+		head := strings.IndexByte(m.data[text[0]:text[1]], '\n')
+		if head < 0 || !strings.ContainsAny(m.data[text[0]:text[0]+1], "|>") {
+			head = 0 // only a block has comments on its first line
+		}
+		for i := at; i < text[0]+head; i++ {
+			if m.data[i] == '#' && isMark(m.line(i)) && (i == 0 || strings.ContainsAny(m.data[i-1:i], " \t\n")) {
+				list = append(list, i)
+			}
+		}
+		at = text[1]
+	}
+	return list
+}
+
+// pos is the place of a byte.
+func (m *marker) pos(at int) diag.Pos {
+	before := m.data[:at]
+	start := strings.LastIndexByte(before, '\n') + 1
+	return diag.Pos{File: m.file, Line: strings.Count(before, "\n") + 1, Column: utf8.RuneCountInString(before[start:]) + 1}
+}

@@ -1,0 +1,45 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A mark stands at the end of the line of one text. What is in a text is none, and one that no
+// text has on its line is an error.
+func TestMarks(t *testing.T) {
+	for _, c := range []struct{ file, want string }{
+		{"a: Nebamun #=\nb: x\n", "a 1:12"},
+		{"a: Nebamun   #= a name\r\nb: x #=\r\n", "a 1:14, b 2:6"},
+		{"a:\n  b: \"x\" #=\n  c: 'y' #=\n", "a.b 2:10, a.c 3:10"},
+		{"a: {b: x} #=\n", "a.b 1:11"},
+		{"a: {one: x, other: y} #=\n", "a 1:23"},
+		{"a: #=\n  one: x\n  other: y\n", "a 1:4"},
+		{"a: >- #=\n  some\n  words\nb: |- #=\n  lines\n", "a 1:7, b 4:7"},
+		{"à: è #=\n", "à 1:6"},
+		// No marks.
+		{"a: 'x #= y'\nb: \"z #=\"\nc: |-\n  text #=\nd: >-\n  #=\n  more\n", ""},
+		{"a: x # =\nb: x #==\nc: x#=\n", ""},
+		{"a: [\n#=\n", ""}, // the file is not valid
+		// Marks without one text.
+		{"a: x\n#=\n", "error 2:1"},
+		{"#=\na: x\n", "error 1:1"},
+		{"a: #=\n  b: x\n", "error 1:4"},
+		{"a: {b: x, c: y} #=\n", "error 1:17"},
+		{"a: {b: x, #=\n  c: y}\n", "error 1:11"},
+		{"a:\n  one: x #=\n  other: y\n", "error 2:10"},
+	} {
+		list, errs := marks("it.yaml", []byte(c.file))
+		var got []string
+		for _, m := range list {
+			got = append(got, fmt.Sprintf("%s %d:%d", m.key, m.pos.Line, m.pos.Column))
+		}
+		for _, d := range errs {
+			got = append(got, fmt.Sprintf("error %d:%d", d.Pos.Line, d.Pos.Column))
+		}
+		if s := strings.Join(got, ", "); s != c.want {
+			t.Errorf("%q: %s; want %s", c.file, s, c.want)
+		}
+	}
+}
