@@ -9,6 +9,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/export"
 	"cartouche/internal/kit"
+	"cartouche/internal/parallel"
 )
 
 // order is a download that a page asks for.
@@ -27,7 +29,7 @@ type order struct {
 	Profile   string `json:"profile"`
 	Paper     string `json:"paper"`
 	Component string `json:"component"` // its name
-	Format    string `json:"format"`    // pdf or png, of a component
+	Format    string `json:"format"`    // pdf, or of a component png; "" is pdf
 }
 
 // Sizes of what a page may send, and of what is made for it, in bytes.
@@ -48,7 +50,7 @@ func (s *Server) build(w http.ResponseWriter, r *http.Request) {
 	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, longestOrder))
 	d.DisallowUnknownFields()
 	if d.Decode(&o) != nil {
-		refuse(w, http.StatusBadRequest)
+		s.wrong(w, http.StatusBadRequest, errNoOrder, o.Lang)
 		return
 	}
 	s.work(w, r, o.Lang, func(stop <-chan struct{}) (download, error) { return s.made(o, stop) })
@@ -78,12 +80,12 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 	defer cancel()
 	out := http.NewResponseController(w)
 	out.SetReadDeadline(time.Time{}) // was for the request, which is read
+	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Build + s.opt.Limits.Write))
 	var made download
 	var err error
 	select {
 	case s.builds <- struct{}{}:
-		made, err = do(ctx.Done())
-		<-s.builds
+		made, err = s.turn(ctx.Done(), do)
 	case <-ctx.Done():
 	}
 	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
@@ -92,10 +94,38 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 	case ctx.Err() != nil:
 		s.wrong(w, http.StatusServiceUnavailable, diag.List{{Code: "serve-too-long"}}, language)
 	case err != nil:
-		s.wrong(w, http.StatusUnprocessableEntity, err, language)
+		s.wrong(w, statusOf(err), err, language)
 	default:
 		made.answer(w)
 	}
+}
+
+// turn does something in a place for builds, and gives the place back whatever happens.
+func (s *Server) turn(stop <-chan struct{}, do func(stop <-chan struct{}) (download, error)) (made download, err error) {
+	defer func() { <-s.builds }()
+	if m := parallel.Guard(func() { made, err = do(stop) }); m != nil {
+		list, ok := m.Value.(diag.List) // such as a damaged font, which shows when it is drawn
+		if !ok {
+			panic(m)
+		}
+		err = list
+	}
+	return made, err
+}
+
+// asks are the codes of errors in a request: a word or number that the project does not know.
+var asks = []string{
+	"serve-no-order", "serve-format", "unknown-game", "unknown-component", "unknown-language", "unknown-paper", "paper-out-of-range",
+	"unknown-profile", "players-out-of-range", "players-out-of-range-exactly", "component-not-for-players", "component-not-for-players-exactly",
+}
+
+// statusOf is the status of an answer about an error: of the request, else of the project.
+func statusOf(err error) int {
+	other := func(d diag.Diagnostic) bool { return d.Pos != (diag.Pos{}) || !slices.Contains(asks, d.Code) }
+	if slices.ContainsFunc(diag.Of(err), other) {
+		return http.StatusUnprocessableEntity
+	}
+	return http.StatusBadRequest
 }
 
 // wrong answers with what is wrong.
@@ -111,8 +141,24 @@ func (s *Server) wrong(w http.ResponseWriter, status int, err error, language st
 	json.NewEncoder(w).Encode(map[string]any{"mistakes": list})
 }
 
+// known returns an error about an order that is for nothing there is, or in a format
+// that it is not made in.
+func (o order) known() error {
+	formats := map[string][]string{"kit": {"pdf"}, "component": {"pdf", "png"}, "contact": {"pdf"}}[o.What]
+	switch {
+	case formats == nil:
+		return errNoOrder
+	case o.Format != "" && !slices.Contains(formats, o.Format):
+		return diag.List{{Code: "serve-format", Args: diag.Args{"found": o.Format, "allowed": formats}}}
+	}
+	return nil
+}
+
 // made makes an order.
 func (s *Server) made(o order, stop <-chan struct{}) (download, error) {
+	if err := o.known(); err != nil {
+		return download{}, err
+	}
 	opt := kit.Options{Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"}, Jobs: 1, Stop: stop}
 	var tasks []kit.Task
 	var err error
@@ -126,8 +172,6 @@ func (s *Server) made(o order, stop <-chan struct{}) (download, error) {
 		tasks, err = kit.Tasks(s.opt.Project, opt)
 	case "contact":
 		tasks, err = export.Tasks(s.opt.Project, export.Options{Options: opt, For: export.ContactSheet})
-	default:
-		err = errNoOrder
 	}
 	if err != nil {
 		return download{}, err

@@ -3,9 +3,9 @@ package serve
 import (
 	"encoding/json"
 	"net/http"
-	"strconv"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/kit"
 	"cartouche/layouts"
 )
@@ -23,12 +23,13 @@ type doubt struct {
 // doubts answers with what lies over something else on the faces of a game.
 func (s *Server) doubts(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	players, err := strconv.Atoi(q.Get("players"))
-	if err != nil || players < 1 {
-		refuse(w, http.StatusBadRequest)
+	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Profile: q.Get("profile")}
+	var ok bool
+	if opt.Players, ok = doc.WholeNumber(q.Get("players")); !ok || opt.Players < 1 {
+		err := diag.List{{Code: "usage-number", Args: diag.Args{"flag": "players", "found": q.Get("players")}}}
+		s.wrong(w, http.StatusBadRequest, err, opt.Lang)
 		return
 	}
-	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Players: players, Profile: q.Get("profile")}
 	s.work(w, r, opt.Lang, func(stop <-chan struct{}) (download, error) {
 		opt.Stop = stop
 		list, err := s.doubted(opt)

@@ -216,11 +216,12 @@ func TestOrdersNeedTheToken(t *testing.T) {
 		"no order":                  {asked{"POST", "/-/build", own + token, "what"}, 400},
 		"an order with more in it":  {asked{"POST", "/-/build", own + token, `{"what": "kit", "out": "/etc"}`}, 400},
 		"an order without end":      {asked{"POST", "/-/build", own + token, `{"game": "` + strings.Repeat("a", longestOrder) + `"}`}, 400},
-		"an order of nothing":       {asked{"POST", "/-/build", own + token, `{"what": "house", "game": "osiris"}`}, 422},
-		"an order for no game":      {asked{"POST", "/-/build", own + token, order}, 422},
-		"an order for another file": {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "../osiris"}`}, 422},
-		"an order in no language":   {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "lang": "../../en"}`}, 422},
-		"an order on no paper":      {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "paper": "../a4"}`}, 422},
+		"an order for another file": {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "../osiris"}`}, 400},
+		"an order in no language":   {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "lang": "../../en"}`}, 400},
+		"an order on no paper":      {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "paper": "../a4"}`}, 400},
+		"doubts without the token":  {asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", "", ""}, 403},
+		"doubts by another token":   {asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", TokenHeader + ": x", ""}, 403},
+		"boards without the token":  {asked{"POST", "/-/boards?lang=en", own, "game: osiris"}, 403},
 	})
 }
 

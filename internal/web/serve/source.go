@@ -5,7 +5,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -103,9 +102,9 @@ func shortened(line string) string {
 // source answers with the lines around one of a file.
 func (s *Server) source(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	at, err := strconv.Atoi(q.Get("line"))
+	at, ok := doc.WholeNumber(q.Get("line"))
 	all := (&sources{project: s.opt.Project}).lines(q.Get("file"))
-	if err != nil || at < 1 || at > len(all) {
+	if !ok || at < 1 || at > len(all) {
 		refuse(w, http.StatusNotFound)
 		return
 	}

@@ -1,0 +1,84 @@
+package serve
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/parallel"
+)
+
+// TestOrdersOfWhatThereIsNot: who asks for something that the project does not have gets
+// 400 and a sentence that says what there is.
+func TestOrdersOfWhatThereIsNot(t *testing.T) {
+	s := run(t, page(files{}))
+	own, token := s.mine()
+	for name, try := range map[string]struct{ method, path, body, want string }{
+		"no order":              {"POST", "/-/build", `what`, "a page asks for a kit, a component or a contact sheet"},
+		"a key that is none":    {"POST", "/-/build", `{"what": "kit", "out": "/etc"}`, "a page asks for a kit"},
+		"nothing there is":      {"POST", "/-/build", `{"what": "house", "game": "osiris"}`, "a page asks for a kit"},
+		"a format":              {"POST", "/-/build", `{"what": "component", "game": "osiris", "component": "dice", "format": "jpg"}`, "there is no format `jpg` for this; choose: pdf, png"},
+		"a format of a kit":     {"POST", "/-/build", `{"what": "kit", "game": "osiris", "format": "png"}`, "there is no format `png` for this; choose: pdf"},
+		"a format of a contact": {"POST", "/-/build", `{"what": "contact", "game": "osiris", "format": "svg"}`, "there is no format `svg` for this; choose: pdf"},
+		"a game":                {"POST", "/-/build", `{"what": "kit", "game": "none"}`, "there is no game `none`"},
+		"a language":            {"POST", "/-/build", `{"what": "kit", "game": "osiris", "lang": "xx"}`, "the language `xx` is not there"},
+		"a paper":               {"POST", "/-/build", `{"what": "kit", "game": "osiris", "paper": "a9"}`, "there is no paper `a9`"},
+		"a size of paper":       {"POST", "/-/build", `{"what": "kit", "game": "osiris", "paper": "1x1 mm"}`, "both sides may have 20 mm to 2000 mm"},
+		"a profile":             {"POST", "/-/build", `{"what": "kit", "game": "osiris", "profile": "hom"}`, "there is no print profile `hom`"},
+		"a component":           {"POST", "/-/build", `{"what": "component", "game": "osiris", "component": "x"}`, "there is no component `x`"},
+		"players":               {"POST", "/-/build", `{"what": "kit", "game": "osiris", "players": 9}`, "9 players; the game takes 2 to 5"},
+		"doubts of a game":      {"GET", "/-/doubts?game=none&lang=en&players=2&profile=home", "", "there is no game `none`"},
+		"doubts in a language":  {"GET", "/-/doubts?game=osiris&lang=xx&players=2&profile=home", "", "the language `xx` is not there"},
+		"doubts in a profile":   {"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=x", "", "there is no print profile `x`"},
+		"doubts for players":    {"GET", "/-/doubts?game=osiris&lang=en&players=0x2&profile=home", "", "`0x2` is no number for `players`"},
+	} {
+		r := s.ask(asked{try.method, try.path, own + token, try.body})
+		var answer struct{ Mistakes []mistake }
+		err := json.Unmarshal([]byte(s.body(r)), &answer)
+		if r.StatusCode != http.StatusBadRequest || err != nil || len(answer.Mistakes) != 1 || !strings.Contains(answer.Mistakes[0].Message, try.want) {
+			t.Errorf("%s: %s %+v %v, want 400 and %q", name, r.Status, answer.Mistakes, err, try.want)
+		}
+	}
+	if got := statusOf(diag.List{{Code: "unknown-paper", Pos: diag.Pos{File: "profiles.yaml", Line: 1}}}); got != http.StatusUnprocessableEntity {
+		t.Errorf("a paper that the project's own file names: %d", got)
+	}
+}
+
+// TestPanicsGiveTheirPlaceBack: what goes wrong inside a build is answered with 500 and one
+// line, and the next builds find the places that they take turns in free.
+func TestPanicsGiveTheirPlaceBack(t *testing.T) {
+	opt := page(files{})
+	opt.Limits = Usual
+	opt.Limits.Builds = 1
+	s := run(t, opt)
+	owns["panic"] = own{http.MethodGet, false, func(s *Server, w http.ResponseWriter, r *http.Request) {
+		s.work(w, r, "en", func(<-chan struct{}) (download, error) {
+			err := parallel.Each(2, 2, func(i int) error {
+				if r.URL.RawQuery == "font" {
+					panic(diag.List{{Pos: diag.Pos{File: "a.ttf"}, Code: "file-missing"}})
+				}
+				return []error{}[i]
+			})
+			return download{}, err
+		})
+	}}
+	t.Cleanup(func() { delete(owns, "panic") })
+	for range 3 {
+		r := s.ask(asked{"GET", "/-/panic", "", ""})
+		if body := s.body(r); r.StatusCode != http.StatusInternalServerError || body != "Internal Server Error\n" {
+			t.Fatalf("%s %q", r.Status, body)
+		}
+		if d := <-s.told; d.Code != "internal-mistake" {
+			t.Errorf("told %v", d)
+		}
+	}
+	r := s.ask(asked{"GET", "/-/panic?font", "", ""})
+	if body := s.body(r); r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "no such file") {
+		t.Errorf("a damaged font: %s %q", r.Status, body)
+	}
+	if r := s.order(order{What: "component", Game: "nile-flood", Lang: "en", Component: "reference"}); r.StatusCode != http.StatusOK {
+		t.Errorf("the next build: %s", r.Status)
+	}
+}
