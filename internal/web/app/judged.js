@@ -5,7 +5,7 @@ import { button, make, page } from './dom.js';
 import { openInk } from './ink.js';
 import { Died, openJudge } from './judge.js';
 import { Opening } from './opening.js';
-import { printSheet } from './printing.js';
+import { Printing } from './printing.js';
 import * as record from './record.js';
 import { openWords } from './words.js';
 
@@ -27,6 +27,7 @@ export class Judged {
   constructor(kind, say, judge) {
     Object.assign(this, { kind, say, judge });
     this.opening = new Opening(this);
+    this.printing = new Printing(this);
     const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
     const [undo, redo] = kind === 'log' ? ['page.moves.undo', 'page.moves.redo'] : ['page.fill.undo', 'page.fill.redo'];
     this.undoButton = tool('undo', say(undo), () => this.travel('undo'), { disabled: true });
@@ -34,12 +35,14 @@ export class Judged {
     this.tools = make('div', { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) }, this.undoButton, this.redoButton,
       tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()),
-      tool('print', say('page.fill.print'), () => printSheet(this)));
+      tool('print', say('page.fill.print'), () => this.printing.ask()));
+    this.unkept = make('div', { class: 'message wrong unkept', role: 'status', hidden: true }, make('p', { text: say('page.opening.unkept') }),
+      button({ sign: 'save', text: say('page.fill.save'), click: () => this.save() }));
   }
 
   /** frame returns the page: the line above the boards, notes, and two columns. */
   frame(kind, left, right) {
-    return make('div', { class: `sheet-page ${kind}`, hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.notes,
+    return make('div', { class: `sheet-page ${kind}`, hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.unkept, this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, left), right));
   }
 

@@ -3,6 +3,7 @@
 
 import { ask, tell } from './dialog.js';
 import { button, coded, make, page } from './dom.js';
+import { Foreign } from './foreign.js';
 import { Died } from './judge.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
@@ -215,11 +216,10 @@ export class Opening {
 
   #kept = true; // on the device
 
-  /** keep keeps the record of the page on the device. Where that cannot be, the page says so, and asks before it is left. */
+  /** keep keeps the record of the page on the device. As long as that cannot be, the page says so, and asks before it is left. */
   keep(draft) {
-    const before = this.#kept;
     this.#kept = record.drafts.keep(this.sheet.kind, draft);
-    if (before && !this.#kept) this.sheet.note(this.say('page.opening.unkept'), 'wrong');
+    this.sheet.unkept.hidden = this.#kept;
   }
 
   #guard() {
@@ -228,6 +228,7 @@ export class Opening {
   }
 
   #failed(error) {
+    if (error instanceof Foreign) return tell(this.say('page.opening.unread'), [`foreign.${error.what}`, 'foreign.instead'].map((key) => make('p', { text: this.say(`page.opening.${key}`, { name: error.name }) })), this.say('page.dialog.close'));
     const why = [[record.TooLarge, 'page.opening.too-large', { n: record.most >> 20 }], [record.Several, 'page.opening.several', { n: error.n }], [Died, 'page.opening.died']].find(([kind]) => error instanceof kind);
     const text = why ? this.say(why[1], why[2]) : error.message;
     return tell(this.say('page.opening.unread'), text, this.say('page.dialog.close'));

@@ -11,20 +11,42 @@ const papers = { // by the text that names them; mm, upright
 const letter = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PR|DO|SV)$/; // countries that print on letter
 const edge = 5; // mm: what printers leave white
 
-/** printSheet asks what is to be printed, and prints it. */
-export async function printSheet({ say, boards, panel, view }) {
-  const choices = boards.list.map((board) => ({ board, ...check(board.title, true) }));
-  const verdict = check(say('page.print.verdict'), true), rings = check(say('page.print.rings'), false);
-  const series = make('select', {}, Object.keys(papers).map((key, i) => make('option', { text: say(key), value: key, selected: i === Number(letter.test(navigator.language)) })));
-  const paper = make('label', { class: 'field' }, make('span', { text: say('page.order.of-paper') }), series);
-  const chosen = await ask(say('page.fill.print'), [make('fieldset', {}, make('legend', { text: say('page.print.boards') }), choices.map(({ label }) => label)), paper, verdict.label, view.report?.valid === false && rings.label, make('p', { class: 'quiet', text: say('page.print.hint') })],
-    [{ text: say('page.print.go'), value: () => ({ boards: choices.filter(({ box }) => box.checked).map(({ board }) => board), verdict: verdict.box.checked, rings: rings.box.checked }) }], say('page.dialog.cancel'));
-  if (!chosen) return;
-  document.body.classList.toggle('print-rings', chosen.rings);
-  for (const board of boards.list) board.element.classList.toggle('unprinted', !chosen.boards.includes(board));
-  panel.element.classList.toggle('unprinted', !chosen.verdict);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => !sheet.printing), pages(boards.list, papers[series.value])];
-  print();
+/**
+ * Printing is what is printed of a sheet or a log, whether by the button or by the browser’s own
+ * menu: all boards and the verdict, until ask() has been told something else.
+ */
+export class Printing {
+  #left = new Set(); // the beginnings of the keys of boards that are left out
+  #verdict = true;
+  #rings = false;
+  #series = Object.keys(papers)[Number(letter.test(navigator.language))];
+
+  constructor(sheet) {
+    this.sheet = sheet;
+    addEventListener('beforeprint', () => sheet.view && this.#set());
+  }
+
+  /** ask asks what is to be printed, and prints it. */
+  async ask() {
+    const { say, boards, view } = this.sheet;
+    const choices = boards.list.map(({ prefix, title }) => ({ prefix, ...check(title, !this.#left.has(prefix)) }));
+    const verdict = check(say('page.print.verdict'), this.#verdict), rings = check(say('page.print.rings'), this.#rings);
+    const series = make('select', {}, Object.keys(papers).map((key) => make('option', { text: say(key), value: key, selected: key === this.#series })));
+    const paper = make('label', { class: 'field' }, make('span', { text: say('page.order.of-paper') }), series);
+    const form = [make('fieldset', {}, make('legend', { text: say('page.print.boards') }), choices.map(({ label }) => label)), paper, verdict.label, view.report?.valid === false && rings.label, make('p', { class: 'quiet', text: say('page.print.hint') })];
+    if (!await ask(say('page.fill.print'), form, [{ text: say('page.print.go'), value: true }], say('page.dialog.cancel'))) return;
+    this.#left = new Set(choices.filter(({ box }) => !box.checked).map(({ prefix }) => prefix));
+    [this.#verdict, this.#rings, this.#series] = [verdict.box.checked, rings.box.checked, series.value];
+    print();
+  }
+
+  #set() {
+    const { boards, panel } = this.sheet;
+    document.body.classList.toggle('print-rings', this.#rings);
+    for (const board of boards.list) board.element.classList.toggle('unprinted', this.#left.has(board.prefix));
+    panel.element.classList.toggle('unprinted', !this.#verdict);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => !sheet.printing), pages(boards.list, papers[this.#series])];
+  }
 }
 
 function check(text, on) {

@@ -2,6 +2,7 @@
 // on the device. Sheets and logs share it.
 
 import { page } from './dom.js';
+import { Foreign, foreign, looked } from './foreign.js';
 
 /** most is how many bytes of a file are read, as by the command line. */
 export const most = 1 << 20;
@@ -36,8 +37,11 @@ export function playersOf(text) {
 /** looksLikeRecord tells whether a text that somebody pasted is meant as a record. */
 const looksLikeRecord = (text) => about(text).game !== '';
 
-/** read returns a file as {name, text}. */
+/** read returns a file as {name, text}. Of one that is no text only the beginning is read, and of one that is too large nothing more. */
 export async function read(file) {
+  const head = await file.slice(0, looked).arrayBuffer().catch(() => { throw new Foreign('folder', file.name); });
+  const what = foreign(new Uint8Array(head));
+  if (what) throw new Foreign(what, file.name);
   if (file.size > most) throw new TooLarge(file.name);
   return { name: file.name, text: await file.text() };
 }

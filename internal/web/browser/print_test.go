@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"regexp"
@@ -33,8 +34,48 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 	}
 }
 
-// printed returns the sizes of the pages that the browser prints, in points.
-func (p *tab) printed() (sizes []string) {
+// TestTheBrowsersMenuPrintsWhatTheButtonPrints: whether a place is chosen or not, and whether
+// somebody presses Ctrl+P or the button, the same pages are printed; of what was chosen by the
+// button the menu prints as much.
+func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
+	p.begin("Ada", "Bo")
+	p.is(`Boolean(window.print = () => document.body.classList.add("asked"))`)
+	p.click("player-board#0/field.A2")
+	p.wait(control("player-board#0/field.A2") + `.matches(":focus") && !document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	chosen := p.paper()
+	p.is(`!document.activeElement.blur() && !document.querySelector(".strip button").click()`)
+	p.wait(`!document.querySelector(".cursor[d]")`)
+	if menu := p.paper(); !bytes.Equal(menu, chosen) {
+		t.Error("a chosen place is seen on paper")
+	}
+	button := func(fill string) []byte {
+		p.is(`!document.querySelector(".tools button:has(use[href$='#print'])").click()`)
+		p.wait(`document.querySelector("dialog[open] select")`)
+		p.is(fmt.Sprintf(`(() => { const [first, ...more] = document.querySelectorAll("dialog fieldset input"); %s; document.querySelector("dialog form").requestSubmit(); return true; })()`, fill))
+		p.wait(`document.body.classList.contains("asked") && !document.querySelector("dialog")`)
+		p.is(`!document.body.classList.remove("asked")`)
+		return p.paper()
+	}
+	if !bytes.Equal(button(""), chosen) {
+		t.Error("the button prints something else than the menu")
+	}
+	one := button("first.checked = false")
+	if bytes.Equal(one, chosen) {
+		t.Error("a board that is left out is printed")
+	}
+	p.is(`!` + control("player-board#1/field.A2") + `.focus()`)
+	if !bytes.Equal(p.paper(), one) {
+		t.Error("the menu prints boards that were left out")
+	}
+}
+
+// dated is what a PDF says of when it was made.
+var dated = regexp.MustCompile(`/(?:Creation|Mod)Date \([^)]*\)`)
+
+// paper returns what the browser prints, as PDF without its dates.
+func (p *tab) paper() []byte {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -43,7 +84,13 @@ func (p *tab) printed() (sizes []string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	for _, box := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+ [\d.]+)\]`).FindAllSubmatch(made.Data, -1) {
+	return dated.ReplaceAll(made.Data, nil)
+}
+
+// printed returns the sizes of the pages that the browser prints, in points.
+func (p *tab) printed() (sizes []string) {
+	p.t.Helper()
+	for _, box := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+ [\d.]+)\]`).FindAllSubmatch(p.paper(), -1) {
 		sizes = append(sizes, string(box[1]))
 	}
 	return sizes

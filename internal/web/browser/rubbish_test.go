@@ -145,21 +145,44 @@ func (p *tab) diesOf(name string) {
 	})()`, name))
 }
 
-// TestADeviceThatKeepsNothing: the page says so, and asks before what is on it goes.
+// TestADeviceThatKeepsNothing: the page says so as long as it is so, from the beginning of a
+// record on, and asks before what is on it goes.
 func TestADeviceThatKeepsNothing(t *testing.T) {
 	t.Parallel()
-	p := open(t, desktop, at(t, sheetPage))
-	p.begin("Ada", "Bo")
-	p.is(`Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
-	p.click("player-board#0/field.A2")
-	p.wait(`document.querySelector(".notes").textContent.includes("keeps nothing of this page")`)
-	p.is(`(() => {
-		const leaving = new Event("beforeunload", {cancelable: true});
-		dispatchEvent(leaving);
-		return leaving.defaultPrevented;
-	})()`)
-	p.is(`!dispatchEvent(new StorageEvent("storage", {key: "cartouche:nile-flood:sheet", newValue: "{}"})) || true`)
-	p.wait(`document.querySelector(".notes").textContent.includes("open in another window")`)
+	for _, c := range []struct {
+		page string
+		mark func(p *tab)
+	}{
+		{sheetPage, func(p *tab) { p.click("player-board#0/field.A2") }},
+		{"en/mykerinos-nile/log.html", func(p *tab) {
+			p.wait(`document.querySelector(".moves .move")`)
+			p.is(`!document.querySelector(".moves .move").click()`)
+		}},
+	} {
+		p := open(t, desktop, at(t, c.page))
+		p.wait(`document.querySelector(".opening form")`)
+		p.is(`Boolean(window.mended = Storage.prototype.setItem) && Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
+		p.begin("Ada", "Bo")
+		c.mark(p)
+		warned := `document.querySelector(".unkept:not([hidden])")?.checkVisibility()`
+		p.wait(`!document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+		p.wait(warned + ` && document.querySelector(".unkept").textContent.includes("keeps nothing of this page")`)
+		p.is(`Boolean(document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "s", ctrlKey: true, bubbles: true, cancelable: true})) || true)`)
+		p.wait(`document.querySelector(".notes").textContent.includes("Saved as a file")`)
+		p.is(warned) // saving makes this browser keep nothing more
+		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+		p.is(warned)
+		p.is(`(() => {
+			const leaving = new Event("beforeunload", {cancelable: true});
+			dispatchEvent(leaving);
+			return leaving.defaultPrevented;
+		})()`)
+		p.picture("warned")
+		p.is(`Boolean(Storage.prototype.setItem = window.mended)`)
+		c.mark(p)
+		p.wait(`document.querySelector(".unkept[hidden]")`)
+	}
 }
 
 // TestAnErrorThatNobodyCaught is told at the head of the page, whatever page it is.

@@ -1,0 +1,98 @@
+package browser_test
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"strings"
+	"testing"
+)
+
+// packedFile is an archive as ZIP with one file in it.
+func packedFile(t *testing.T, name, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
+	if err == nil {
+		_, err = w.Write([]byte(text))
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestFilesThatAreNoRecords: what falls onto the page and is no text is called what it is, by
+// its first bytes and whatever its name says, and nothing of it is read; what is open stays.
+func TestFilesThatAreNoRecords(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	before := p.kept("nile-flood")
+	var photo, drawing, tarred, zipped bytes.Buffer
+	if err := jpeg.Encode(&photo, image.NewGray(image.Rect(0, 0, 8, 8)), nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := png.Encode(&drawing, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
+		t.Fatal(err)
+	}
+	archive := tar.NewWriter(&tarred)
+	if err := archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}); err != nil {
+		t.Fatal(err)
+	}
+	archive.Close()
+	gzip.NewWriter(&zipped).Close()
+	for _, c := range []struct{ name, bytes, says string }{
+		{"IMG_2041.JPG", photo.String(), "is a picture"},
+		{"large.jpg", photo.String() + strings.Repeat("\x55", 3<<20), "is a picture"},
+		{"record.yaml", drawing.String(), "is a picture"},
+		{"IMG_2041.HEIC", "\x00\x00\x00\x28ftypheic\x00\x00\x00\x00mif1", "is a picture"},
+		{"a.webp", "RIFF\x24\x00\x00\x00WEBPVP8 ", "is a picture"},
+		{"sheet.pdf", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "is a PDF file"},
+		{"scores.xlsx", packedFile(t, "[Content_Types].xml", "<Types/>"), "office program"},
+		{"scores.ods", packedFile(t, "mimetype", "application/vnd.oasis.opendocument.spreadsheet"), "office program"},
+		{"scores.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600), "office program"},
+		{"records.zip", packedFile(t, "record.yaml", before), "is an archive"},
+		{"records.tar", tarred.String(), "is an archive"},
+		{"record.yaml.gz", zipped.String(), "is an archive"},
+		{"record.txt", "\xff\xfeg\x00a\x00m\x00e\x00", "UTF-16"},
+		{"board.svg", "\xef\xbb\xbf<?xml version=\"1.0\"?>\n<svg/>", "a web page or an XML file"},
+		{"film.mp4", "\x00\x00\x00\x18ftypisom\x00\x00\x02\x00", "does not contain text"},
+		{"long.yaml", strings.Repeat("# a comment\n", 1<<17), "larger than 1 MiB"},
+	} {
+		p.is(fmt.Sprintf(`(() => {
+			const files = new DataTransfer(), bytes = Uint8Array.from(atob(%q), c => c.charCodeAt(0));
+			files.items.add(new File([bytes], %q));
+			document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}));
+			return true;
+		})()`, base64.StdEncoding.EncodeToString([]byte(c.bytes)), c.name))
+		p.dialog(c.says)
+		if c.name != "long.yaml" {
+			p.dialog(c.name)
+			p.dialog("cartouche reads records")
+		}
+		p.is(`!document.querySelector("dialog[open] button").click()`)
+		p.wait(`!document.querySelector("dialog")`)
+	}
+	if now := p.kept("nile-flood"); now != before {
+		t.Errorf("it keeps\n%s", now)
+	}
+	p.is(`(async () => {
+		const {read} = await import(new URL("../../app/record.js", location));
+		let asked = 0;
+		const huge = {name: "huge.yaml", size: 2 ** 40, slice: (from, to) => (asked = to - from, new Blob(["game: x"])), text: () => { throw new Error("read"); }};
+		const folder = {name: "records", size: 4096, slice: () => ({arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError"))})};
+		const [large, none] = await Promise.all([huge, folder].map(one => read(one).catch(error => error)));
+		return large.constructor.name === "TooLarge" && asked <= 1024 && none.what === "folder";
+	})()`)
+}
