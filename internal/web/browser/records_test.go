@@ -6,10 +6,14 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"cartouche/internal/report"
+	"cartouche/internal/web/site"
 )
 
 // drop lets a file fall onto the page.
@@ -125,17 +129,63 @@ func TestThePageWorksWithoutTheNet(t *testing.T) {
 	reader.offline = true
 	p := open(t, reader, server.URL+under+"en/nile-pyramids/sheet.html")
 	p.begin("Ada", "Bo")
-	p.is(`(async () => {
-		const lists = ["offline.json", "../offline.json"].map(list => new URL(list, location)); // each is kept after all that it lists
-		await navigator.serviceWorker.ready;
-		for (const end = Date.now() + 20_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 50))) {
-			if ((await Promise.all(lists.map(list => caches.match(list)))).every(Boolean)) return true;
-		}
-		return false;
-	})()`)
+	p.keptOffline("offline.json", "../offline.json")
 	server.Close()
 	p.reload()
 	p.wait(`document.querySelector("[data-key]")`)
 	p.wait(`document.querySelector(".judge .verdict").textContent`)
 	p.expected() // that pages could not be fetched
+}
+
+// keptOffline waits until lists of files are kept, each of which is kept after all that it lists.
+func (p *tab) keptOffline(lists ...string) {
+	p.t.Helper()
+	p.is(fmt.Sprintf(`(async () => {
+		const lists = %q.split(" ").map(list => new URL(list, location));
+		await navigator.serviceWorker.ready;
+		for (const end = Date.now() + 20_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 50))) {
+			if ((await Promise.all(lists.map(list => caches.match(list)))).every(Boolean)) return true;
+		}
+		return false;
+	})()`, strings.Join(lists, " ")))
+}
+
+// TestAGameThatWasNeverOpened: without a network its page answers with the games that are kept,
+// in its language, and leads to them.
+func TestAGameThatWasNeverOpened(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	server, err := served("", site.Options{Games: []string{"nile-pyramids", "osiris"}, Langs: []string{"en", "ar"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := phone
+	reader.offline = true
+	p := open(t, reader, server.URL+under+"en/nile-pyramids/index.html")
+	p.keptOffline("offline.json", "../offline.json")
+	server.Close()
+	shown := func(page, heading, games string) {
+		t.Helper()
+		p.run(chromedp.Navigate(server.URL + under + page))
+		p.wait(fmt.Sprintf(`document.querySelector("h1").textContent === %q`, heading))
+		p.wait(fmt.Sprintf(`[...document.querySelectorAll("#some li:not([hidden]) > :first-child")].map(link => link.textContent).join() === %q`, games))
+		p.fits()
+		p.picture(strings.ReplaceAll(strings.TrimSuffix(page, ".html"), "/", "-"))
+	}
+	shown("en/osiris/sheet.html?a=b", "You are offline", "Nile for Looney pyramids")
+	p.is(`document.querySelector("#again").href.endsWith("/en/osiris/sheet.html")`)
+	p.axe()
+	p.run(chromedp.Navigate(eval[string](p, `document.querySelector("#some li:not([hidden]) a[href$='sheet.html']").href`)))
+	p.wait(`document.documentElement.dataset.page === "sheet" && document.querySelector(".opening form")`)
+	shown("ar/osiris/log.html", "أنتم غير متّصلين", "Nile for Looney pyramids")
+	for end := time.Now().Add(patience); !slices.ContainsFunc(p.expected(), func(one string) bool { return strings.HasSuffix(one, "/ar/fonts.css") }); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the Arabic page has all of its fonts, though nothing of its language was kept")
+		}
+	}
+	p.axe()
+	shown("xx/nothing.html", "You are offline", "Nile for Looney pyramids")
+	p.expected()
 }

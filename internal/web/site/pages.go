@@ -156,6 +156,49 @@ func (s *Site) lost(language string) ([]byte, error) {
 	return render(p)
 }
 
+// keepable is a game in a language that may be kept on a device.
+type keepable struct {
+	Folder, Lang, Title string
+	Links               []link
+}
+
+// away is the page of a language that stands in for one that is not kept on a device: it has
+// all games, those of the language first, and shows the ones that are kept.
+func (s *Site) away(language string) ([]byte, error) {
+	p, err := s.shell(language, "", "offline")
+	if err != nil {
+		return nil, err
+	}
+	p.Title, p.Home = p.Say("page.offline"), "index.html"
+	p.Links = []link{{Href: "index.html", Text: p.Say("page.gallery")}}
+	if err := s.languageLinks(&p, s.langs, func(l string) string { return "../" + l + "/" + away }); err != nil {
+		return nil, err
+	}
+	others := slices.DeleteFunc(slices.Clone(s.langs), func(l string) bool { return l == language })
+	var games []keepable
+	for _, l := range append([]string{language}, others...) {
+		for _, g := range s.gamesIn(l) {
+			k := keepable{Folder: l + "/" + g.ID + "/", Lang: l}
+			if k.Title, err = s.title(l, g); err != nil {
+				return nil, err
+			}
+			kinds, err := s.records(l, g.ID)
+			if err != nil {
+				return nil, err
+			}
+			if kinds.sheets {
+				k.Links = append(k.Links, link{Href: "../" + k.Folder + "sheet.html", Text: p.Say("page.sheet")})
+			}
+			if kinds.logs {
+				k.Links = append(k.Links, link{Href: "../" + k.Folder + "log.html", Text: p.Say("page.log")})
+			}
+			games = append(games, k)
+		}
+	}
+	p.Content = games
+	return render(p)
+}
+
 // card is a game in the gallery.
 type card struct {
 	Href, Lang, Picture     string

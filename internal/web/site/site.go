@@ -19,6 +19,7 @@
 //	LANG/GAME/judge.json          the files that the judge is given; see judged
 //	LANG/GAME/files/*             the downloads
 //	LANG/offline.json, LANG/GAME/offline.json    what a service worker keeps of a folder
+//	LANG/offline.html             what it shows for a page that it has not kept
 package site
 
 import (
@@ -199,7 +200,7 @@ func (s *Site) library(language string) (*report.Library, error) {
 // File returns a file of the tree. One that the tree does not have is an error that
 // wraps fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
 func (s *Site) File(name string) ([]byte, error) {
-	if s.opt.Live && (name == contents || path.Base(name) == offline) { // nothing is kept of what changes
+	if s.opt.Live && (name == contents || path.Base(name) == offline || path.Base(name) == away) { // nothing is kept of what changes
 		return nil, missing(name)
 	}
 	if data, ok, err := s.root(name); ok || err != nil {
@@ -240,6 +241,8 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 		data, err = s.lost(language)
 	case name == offline:
 		data, err = s.offlineOf(language, nil)
+	case name == away:
+		data, err = s.away(language)
 	case name == "words.json":
 		data, err = s.wordsFile(language)
 	case name == "fonts.css" || strings.HasPrefix(name, "fonts/"):

@@ -17,6 +17,9 @@ import (
 // was opened once works without a network.
 const offline = "offline.json"
 
+// away is the page of a language that stands in for one that is not kept.
+const away = "offline.html"
+
 var workers = texttemplate.Must(texttemplate.ParseFS(pageFiles, "pages/*.js"))
 
 // workerNames are the files by which the site is installed.
@@ -41,9 +44,13 @@ func (s *Site) worker(name string) (data []byte, ok bool, err error) {
 	return data, true, err
 }
 
-// shellNames are the files that every page needs, without the judge, which is large.
+// shellNames are the files that every page needs, without the judge, which is large, and the
+// pages that stand in for others, for nobody knows which language is wanted.
 func (s *Site) shellNames() []string {
 	names := slices.DeleteFunc(slices.Clone(fixed()), func(n string) bool { return strings.HasPrefix(n, "judge/") })
+	for _, l := range s.langs {
+		names = append(names, path.Join(l, away))
+	}
 	return append(names, "index.html", "manifest.webmanifest", "icon-192.png", "icon-512.png")
 }
 

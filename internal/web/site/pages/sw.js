@@ -9,7 +9,7 @@ const mine = `cartouche ${registration.scope} `;
 const name = mine + version;
 const soon = 3000; // milliseconds
 const at = (file) => new URL(file, registration.scope).href;
-const list = 'offline.json';
+const list = 'offline.json', away = 'offline.html';
 /** lasting tells files that are named by what is in them. */
 const lasting = (url) => /\/(faces|fonts)\/[^/]+$/.test(url);
 
@@ -67,9 +67,17 @@ async function answer(request) {
   if (url.pathname.endsWith('/')) url.pathname += 'index.html';
   url.search = url.hash = '';
   const kept = await cache.match(url.href);
-  if (!kept) return fetch(request);
+  if (!kept) return request.mode === 'navigate' ? fetch(request).catch(() => instead(cache, url)) : fetch(request);
   if (lasting(url.href)) return kept;
   const late = new Promise((resolve) => setTimeout(resolve, soon, kept));
   const fresh = fetch(request).then((found) => (found.ok || found.status === 304 ? found : kept), () => kept);
   return Promise.race([fresh, late]);
+}
+
+/** instead leads to the page that lists what is kept, in the language of the page that is not. */
+async function instead(cache, { href }) {
+  const wanted = href.slice(registration.scope.length);
+  const mine = at(`${wanted.split('/')[0]}/${away}`);
+  const page = await cache.match(mine) ? mine : at(shell.find((file) => file.endsWith(away)));
+  return Response.redirect(`${page}?of=${encodeURIComponent(wanted)}`);
 }
