@@ -228,7 +228,7 @@ export class Opening {
   }
 
   #failed(error) {
-    if (error instanceof Foreign) return tell(this.say('page.opening.unread'), [`foreign.${error.what}`, 'foreign.instead'].map((key) => make('p', { text: this.say(`page.opening.${key}`, { name: error.name }) })), this.say('page.dialog.close'));
+    if (error instanceof Foreign) return tell(this.say('page.opening.unread'), [this.say(`page.opening.foreign-${error.what}`, { name: error.name }), this.say('page.opening.foreign-instead')].map((text) => make('p', { text })), this.say('page.dialog.close'));
     const why = [[record.TooLarge, 'page.opening.too-large', { n: record.most >> 20 }], [record.Several, 'page.opening.several', { n: error.n }], [Died, 'page.opening.died']].find(([kind]) => error instanceof kind);
     const text = why ? this.say(why[1], why[2]) : error.message;
     return tell(this.say('page.opening.unread'), text, this.say('page.dialog.close'));

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"image"
 	"image/jpeg"
@@ -40,18 +41,13 @@ func TestFilesThatAreNoRecords(t *testing.T) {
 	p.begin("Ada", "Bo")
 	before := p.kept("nile-flood")
 	var photo, drawing, tarred, zipped bytes.Buffer
-	if err := jpeg.Encode(&photo, image.NewGray(image.Rect(0, 0, 8, 8)), nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := png.Encode(&drawing, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
-		t.Fatal(err)
-	}
+	dot := image.NewGray(image.Rect(0, 0, 8, 8))
 	archive := tar.NewWriter(&tarred)
-	if err := archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}); err != nil {
+	err := errors.Join(jpeg.Encode(&photo, dot, nil), png.Encode(&drawing, dot), archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}),
+		archive.Close(), gzip.NewWriter(&zipped).Close())
+	if err != nil {
 		t.Fatal(err)
 	}
-	archive.Close()
-	gzip.NewWriter(&zipped).Close()
 	for _, c := range []struct{ name, bytes, says string }{
 		{"IMG_2041.JPG", photo.String(), "is a picture"},
 		{"large.jpg", photo.String() + strings.Repeat("\x55", 3<<20), "is a picture"},
