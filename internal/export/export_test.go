@@ -82,8 +82,8 @@ func decoded(t *testing.T, file string) image.Image {
 	return m
 }
 
-// TestPicturesHaveTheSizesOfTheServices, upright even for cards that lie, and
-// their colour reaches the very corners, further than their own bleed does.
+// TestPicturesHaveTheSizesOfTheServices, upright or lying as the product does, and their
+// colour reaches the very corners, further than their own bleed does.
 func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -96,6 +96,8 @@ func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 		{"the-game-crafter", "88 x 63 mm", 825, 1125},
 		{"the-game-crafter", "57 x 88 mm", 750, 1125},
 		{"the-game-crafter", "70 x 120 mm", 900, 1500},
+		{"the-game-crafter", "152.4 x 101.6 mm", 1875, 1275}, // a product that lies
+		{"the-game-crafter", "101.6 x 152.4 mm", 1875, 1275},
 		{"make-playing-cards", "63.5 x 88.9 mm", 822, 1122},
 		{"make-playing-cards", "70 x 120.5 mm", 897, 1497},
 	} {
@@ -126,7 +128,7 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
 		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
 	_, _, _, wrong := exported(t, files, Options{Options: kit.Options{Range: "2"}, For: "the-game-crafter"})
-	for _, want := range []string{"“N2” of the card `card-2-front`", "`score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
+	for _, want := range []string{"data/g/card.yaml:9:5: the text “N2” of the card `card-2-front`", "data/g/card.yaml:10:5: the place `score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
 		if !strings.Contains(wrong, want) {
 			t.Errorf("%q is missing in\n%s", want, wrong)
 		}

@@ -112,21 +112,23 @@ func (d side) bleeds(f *scene.Face) diag.List {
 }
 
 // check returns an error for each text and each place to write that the service may
-// cut off.
+// cut off, at its element.
 func (d side) check(f *scene.Face) diag.List {
 	var errs diag.List
 	trim, own := d.product.trim, f.Size
 	safe := geom.R((own.W-trim.W)/2, (own.H-trim.H)/2, trim.W, trim.H).Inset(d.service.Safe.Value)
-	note := func(code, what string, box geom.Rect) {
+	note := func(at diag.Pos, code, what string, box geom.Rect) {
 		if !safe.Contains(box) {
-			errs.Add(d.at, code, diag.Args{"card": d.card, "service": d.service.Title, "what": what, "found": box, "allowed": safe})
+			errs.Add(at, code, diag.Args{"card": d.card, "service": d.service.Title, "what": what, "found": box, "allowed": safe})
 		}
 	}
-	for _, t := range scene.Texts(f.Ops) {
-		note("service-text", t.Words(), t.Box)
+	for at, ops := range f.Parts(d.at) {
+		for _, t := range scene.Texts(ops) {
+			note(at, "service-text", t.Words(), t.Box)
+		}
 	}
 	for _, s := range f.Slots {
-		note("service-slot", s.ID, s.Box)
+		note(s.At, "service-slot", s.ID, s.Box)
 	}
 	return errs
 }

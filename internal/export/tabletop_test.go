@@ -2,6 +2,7 @@ package export
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -60,28 +61,28 @@ func TestSavedObject(t *testing.T) {
 			t.Fatalf("%d objects, the first a %s of %d cards on %d sheets", len(saved.ObjectStates), d.Name, len(d.DeckIDs), len(d.CustomDeck))
 		}
 		one, two := d.CustomDeck["1"], d.CustomDeck["2"]
-		if one.NumWidth != 10 || one.NumHeight != 7 || two.NumWidth != 1 || two.NumHeight != 1 || one.UniqueBack != unique || !one.BackIsHidden {
+		if one.NumWidth != 8 || one.NumHeight != 5 || two.NumWidth != 7 || two.NumHeight != 5 || one.UniqueBack != unique || !one.BackIsHidden {
 			t.Errorf("the sheets are %+v and %+v", one, two)
 		}
 		guids := map[string]bool{d.GUID: true}
 		for i, c := range d.ContainedObjects {
 			id := 100 + i/2
-			if i >= 140 {
-				id = 200
+			if i >= 72 { // as many on each sheet
+				id += 100 - 36
 			}
 			if *c.CardID != id || d.DeckIDs[i] != id || c.Name != "Card" || len(c.CustomDeck) != 1 || guids[c.GUID] {
 				t.Fatalf("card %d is %+v", i, c)
 			}
 			guids[c.GUID] = true
 		}
-		for url, cells := range map[string][2]int{one.FaceURL: {10, 7}, one.BackURL: {1, 1}, two.FaceURL: {1, 1}} {
+		for url, cells := range map[string][2]int{one.FaceURL: {8, 5}, one.BackURL: {1, 1}, two.FaceURL: {7, 5}} {
 			name, ok := strings.CutPrefix(url, "https://example.org/g/")
 			m := decoded(t, filepath.Join(dir, name)).Bounds()
 			if unique && url == one.BackURL {
-				cells = [2]int{10, 7}
+				cells = [2]int{8, 5}
 			}
 			w, h := float64(m.Dx())/float64(cells[0]), float64(m.Dy())/float64(cells[1])
-			if !ok || max(m.Dx(), m.Dy()) > 4096 || w/h < 63.0/88-0.01 || w/h > 63.0/88+0.01 {
+			if !ok || w != math.Trunc(w) || h != math.Trunc(h) || max(m.Dx(), m.Dy()) > 4096 || w/h < 63.0/88-0.01 || w/h > 63.0/88+0.01 {
 				t.Errorf("%s has %d × %d pixels", url, m.Dx(), m.Dy())
 			}
 		}

@@ -244,12 +244,13 @@ func foldedTexts(p layouts.Piece) diag.List {
 		if f == nil {
 			continue
 		}
-		texts := scene.Texts(f.Ops)
-		for _, fold := range scene.Lines(f.Ops, scene.Fold) {
-			for _, t := range texts {
-				if fold.Crosses(t.Box) && !seen[t.Words()] {
+		folds := scene.Lines(f.Ops, scene.Fold)
+		for at, ops := range f.Parts(p.Component.Pos) {
+			for _, t := range scene.Texts(ops) {
+				crossed := slices.ContainsFunc(folds, func(fold scene.Line) bool { return fold.Crosses(t.Box) })
+				if crossed && !seen[t.Words()] {
 					seen[t.Words()] = true
-					list.Add(p.Component.Pos, "plan-fold-text", diag.Args{"component": p.Component.Name, "found": t.Words()})
+					list.Add(at, "plan-fold-text", diag.Args{"component": p.Component.Name, "found": t.Words()})
 				}
 			}
 		}

@@ -2,9 +2,12 @@ package model
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -46,6 +49,60 @@ func TestTheProductOfAService(t *testing.T) {
 		}
 		if lies := tt.w > tt.h; ok && p.Trim.Value.W > p.Trim.Value.H != lies {
 			t.Errorf("%s: the product lies as %v", tt.name, p.Trim.Value)
+		}
+	}
+}
+
+// TestThePixelsBehindProducts of a service that takes pictures are those of its trim and bleed,
+// as wide and as high as the service has them.
+func TestThePixelsBehindProducts(t *testing.T) {
+	p := projecttest.Builtin(t)
+	theme, errs := LoadTheme(p)
+	data, _, err := p.Read("templates/services.yaml", 1<<20)
+	if errs != nil || err != nil {
+		t.Fatal(errs, err)
+	}
+	product := regexp.MustCompile(`^    ([a-z-]+): .*# (\d+) x (\d+)`)
+	service, checked := "", 0
+	for _, line := range strings.Split(string(data), "\n") {
+		if name, ok := strings.CutSuffix(line, ":"); ok && !strings.HasPrefix(line, " ") {
+			service = name
+		}
+		m := product.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		s := theme.Services[service]
+		trim := s.Products[m[1]].Trim.Value
+		px := func(l geom.Length) int {
+			return int(math.Round(float64(l+2*s.Bleed.Value) * float64(s.DPI) / float64(geom.Inch)))
+		}
+		if got := fmt.Sprint(px(trim.W), " x ", px(trim.H)); got != m[2]+" x "+m[3] {
+			t.Errorf("%s, %s: %s pixels; the line says %s x %s", service, m[1], got, m[2], m[3])
+		}
+		checked++
+	}
+	if checked < 40 {
+		t.Errorf("%d products have pixels behind them", checked)
+	}
+}
+
+// TestPiecesLieOnProductsTheirOwnWay, whichever way the product lies.
+func TestPiecesLieOnProductsTheirOwnWay(t *testing.T) {
+	theme, errs := LoadTheme(projecttest.Builtin(t))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	crafter := theme.Services["the-game-crafter"]
+	for name, wide := range map[string]bool{"postcard-mat": true, "placard-mat": true, "six-fold-board": true, "big-mat": false, "poker": false} {
+		trim := crafter.Products[name].Trim.Value
+		if trim.W > trim.H != wide {
+			t.Errorf("%s is %v", name, trim)
+		}
+		for _, size := range []geom.Size{trim, trim.Turned()} {
+			if found, product, ok := crafter.Product(size, false); !ok || found != name || product.Trim.Value != size {
+				t.Errorf("a piece of %v is printed as %s of %v", size, found, product.Trim.Value)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@
 package scene
 
 import (
+	"iter"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -118,6 +119,23 @@ func (f *Face) Trim() geom.Rect { return geom.R(0, 0, f.Size.W, f.Size.H) }
 type From struct {
 	At  diag.Pos
 	Ops int
+}
+
+// Parts yields the operations of the face by the element of the data that they come from, and
+// last those of no element, with at instead of a position of theirs.
+func (f *Face) Parts(at diag.Pos) iter.Seq2[diag.Pos, []ink.Op] {
+	return func(yield func(diag.Pos, []ink.Op) bool) {
+		ops := f.Ops
+		for _, from := range f.From {
+			if !yield(from.At, ops[:from.Ops]) {
+				return
+			}
+			ops = ops[from.Ops:]
+		}
+		if len(ops) > 0 {
+			yield(at, ops)
+		}
+	}
 }
 
 // Page is one side of a sheet of paper.

@@ -1,9 +1,11 @@
 package tabletop
 
 import (
+	"cmp"
 	"image"
 	stdpng "image/png"
 	"io"
+	"math"
 	"strconv"
 
 	"cartouche/internal/draw/png"
@@ -42,24 +44,72 @@ func (t *table) sheet(some []layouts.Piece, part int, several, unique bool) cust
 	if !unique {
 		backs = backs[:1]
 	}
-	cols := min(t.opt.Service.Sheet.Columns, len(some))
+	g := t.grid(len(some), fronts[0].Size)
+	alone := g
+	if !unique {
+		alone = t.grid(1, backs[0].Size)
+	}
 	return customDeck{
-		FaceURL: t.faces(name+"-fronts", fronts, cols), BackURL: t.faces(name+"-back", backs, min(cols, len(backs))),
-		NumWidth: cols, NumHeight: (len(some) + cols - 1) / cols, BackIsHidden: true, UniqueBack: unique,
+		FaceURL: t.faces(name+"-fronts", fronts, g), BackURL: t.faces(name+"-back", backs, alone),
+		NumWidth: g.cols, NumHeight: g.rows, BackIsHidden: true, UniqueBack: unique,
 	}
 }
 
-// faces adds a picture of faces of one size side by side, and returns its address.
-func (t *table) faces(name string, faces []*scene.Face, cols int) string {
-	size := faces[0].Size
-	rows := (len(faces) + cols - 1) / cols
+// grid is how cards share a picture.
+type grid struct {
+	cols, rows int
+	dpi        int // of the picture
+	w, h       int // pixels of a card
+}
+
+// grid returns the grid for n cards of a size in which each has the most pixels. Among equals
+// it is the one with the fewest empty cells, and then the one nearest to a square.
+func (t *table) grid(n int, size geom.Size) grid {
+	sheet := t.opt.Service.Sheet
+	var best grid
+	for cols := 1; cols <= min(n, sheet.Columns); cols++ {
+		g := grid{cols: cols, rows: (n + cols - 1) / cols}
+		if g.rows > sheet.Rows {
+			continue
+		}
+		for g.dpi = finest; ; g.dpi-- {
+			g.w, g.h = cell(size.W, g.dpi), cell(size.H, g.dpi)
+			if g.dpi == 1 || g.longest() <= sheet.Side {
+				break
+			}
+		}
+		if cmp.Or(cmp.Compare(g.dpi, best.dpi), cmp.Compare(best.cols*best.rows, g.cols*g.rows), cmp.Compare(best.longest(), g.longest())) > 0 {
+			best = g
+		}
+	}
+	return best
+}
+
+// cell returns the whole pixels within a length, at least one.
+func cell(l geom.Length, dpi int) int { return max(1, int(l)*dpi/int(geom.Inch)) }
+
+// longest returns the pixels of the longer side of the picture.
+func (g grid) longest() int { return max(g.cols*g.w, g.rows*g.h) }
+
+// box returns the box of so many cells, which ends where a pixel does.
+func (g grid) box(cols, rows int) geom.Size {
+	length := func(px int) geom.Length {
+		return geom.Length(math.Round(float64(px) * float64(geom.Inch) / float64(g.dpi)))
+	}
+	return geom.Size{W: length(cols * g.w), H: length(rows * g.h)}
+}
+
+// faces adds a picture of faces of one size side by side, and returns its address. What a face
+// has beyond whole pixels is cut off, so that no card shows a part of its neighbour.
+func (t *table) faces(name string, faces []*scene.Face, g grid) string {
+	one := g.box(1, 1)
+	clip := ink.RectPath(geom.R(0, 0, one.W, one.H))
 	var ops []ink.Op
 	for i, f := range faces {
-		trim := ink.RectPath(f.Trim())
-		at := geom.Pt(size.W*geom.Length(i%cols), size.H*geom.Length(i/cols))
-		ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at), Clip: &trim, Ops: f.Ops})
+		at := g.box(i%g.cols, i/g.cols)
+		ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(geom.Pt(at.W, at.H)), Clip: &clip, Ops: f.Ops})
 	}
-	return t.picture(name, geom.Size{W: size.W * geom.Length(cols), H: size.H * geom.Length(rows)}, ops)
+	return t.drawn(name, g.box(g.cols, g.rows), g.dpi, ops)
 }
 
 // trimmed is what a face shows within its trim, without lines to cut and to fold.
@@ -91,8 +141,12 @@ func bare(ops []ink.Op) []ink.Op {
 
 // picture adds a picture, as fine as its size allows, and returns its address.
 func (t *table) picture(name string, size geom.Size, ops []ink.Op) string {
+	return t.drawn(name, size, t.dpi(size), ops)
+}
+
+// drawn adds a picture and returns its address.
+func (t *table) drawn(name string, size geom.Size, dpi int, ops []ink.Op) string {
 	page := &scene.Page{Name: name, Size: size, Lang: t.Job.Opt.Lang, Ops: ops}
-	dpi := t.dpi(size)
 	return t.file(name+".png", size, func(w io.Writer) error { return png.Encode(w, page, dpi, png.Options{}) })
 }
 

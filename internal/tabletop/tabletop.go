@@ -135,12 +135,14 @@ func (t *table) deck(pieces []layouts.Piece) {
 	c := pieces[0].Component
 	unique := differ(pieces)
 	all := t.opt.Service.Sheet.Columns * t.opt.Service.Sheet.Rows
+	parts := (len(pieces) + all - 1) / all
+	all = (len(pieces) + parts - 1) / parts // as many on each sheet
 	sheets := map[string]customDeck{}
 	ids := make([]int, len(pieces))
 	for from, part := 0, 1; from < len(pieces); from, part = from+all, part+1 {
 		some := pieces[from:min(from+all, len(pieces))]
 		t.decks++
-		sheets[strconv.Itoa(t.decks)] = t.sheet(some, part, len(pieces) > all, unique)
+		sheets[strconv.Itoa(t.decks)] = t.sheet(some, part, parts > 1, unique)
 		for i := range some {
 			ids[from+i] = 100*t.decks + i
 		}
