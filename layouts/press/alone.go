@@ -23,7 +23,7 @@ func Alone(it Item, opt Options) (Sheet, diag.List) {
 		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-paper", Args: args}}
 	case sheets[0].Glued: // one sheet has no other to be glued to
 		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-half-paper", Args: args}}
-	case opt.Marks.Outer && !opt.markable(sheets[0].layout):
+	case len(sheets[0].Unmarked) > 0:
 		return Sheet{}, diag.List{{Pos: it.At, Code: "marks-no-room", Args: args}}
 	}
 	return sheets[0], nil
@@ -46,10 +46,4 @@ func (opt Options) around(it *Item) geom.Size {
 		size.W = 2 * (it.Front.Size.W + max(foldRoom, it.Front.Bleed) + pad + bleed)
 	}
 	return size
-}
-
-// markable reports whether there is room for a crop mark on all sides.
-func (opt Options) markable(l layout) bool {
-	least := opt.Marks.offset() + min(opt.Marks.length(), leastMark)
-	return geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.edge()).Contains(l.ink().Inset(-least))
 }

@@ -63,7 +63,7 @@ func TestNoRoomForAPieceAlone(t *testing.T) {
 	}{
 		"larger-than-paper":      {220, 300, a4},
 		"larger-than-half-paper": {160, 160, folded},
-		"marks-no-room":          {198, 150, marked},
+		"marks-no-room":          {199, 199, marked},
 	} {
 		size := geom.Size{W: c.w * mm, H: c.h * mm}
 		it := press.Item{Name: "b", Title: "Board", Front: face("f", size, 0)}

@@ -30,7 +30,7 @@ func TestEveryPaperSizeAndMode(t *testing.T) {
 					opt.Gutter, opt.Shift = count == 4, geom.Pt(0, geom.Length(count%2)*300)
 					s := theme.Sizes[size].Value
 					c := printing{opt: opt, items: []press.Item{{
-						Title: size, Front: face("0 front", s, 3*mm), Back: face("0 back", s, 3*mm), Copies: count,
+						Name: "0", Title: size, Front: face("0 front", s, 3*mm), Back: face("0 back", s, 3*mm), Copies: count,
 					}}}
 					name := fmt.Sprintf("%s/%s/%d/%d", paper, size, duplex, count)
 					if _, errs := press.Impose(c.items, opt); errs != nil && duplex == press.Gutter && s.W+6*mm > opt.Paper.W/2-opt.Margin {

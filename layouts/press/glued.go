@@ -18,7 +18,7 @@ func imposeGlued(pieces []piece, opt Options) ([]Sheet, bool) {
 	for n := l.blocks[0].count(); len(pieces) > 0; {
 		some := pieces[:min(n, len(pieces))]
 		pieces = pieces[len(some):]
-		s := l.shrunk(len(some)).laid(some[0], opt).with(some).sheet(opt)
+		s := l.alone(some, opt).sheet(opt)
 		back := s
 		back.Front, back.layout = s.Back, s.layout.behind(opt)
 		back.Pieces, back.Cuts = 0, 0

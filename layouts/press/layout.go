@@ -59,28 +59,62 @@ func (l layout) mirrored(r geom.Rect) geom.Rect {
 	return geom.R(l.paper.W-r.Right(), r.Y, r.W, r.H)
 }
 
-// best chooses paper and pieces upright or turned, so that the fewest sheets are
-// needed; among equals the pieces upright, then the paper upright. It reports
-// false when not even one piece fits.
-func best(pieces []piece, opt Options) (layout, bool) {
-	var found layout
-	fewest := 0
+// ways are the layouts of one full block: the pieces upright, then turned, each on the paper
+// upright, then lying. There are none when not even one piece fits.
+func ways(p piece, opt Options) []layout {
+	var out []layout
 	for turns := range 2 {
-		for _, paper := range opt.papers(pieces[0].Item) {
-			l := single(pieces[0], paper, turns, opt)
-			count := l.blocks[0].count()
-			if count == 0 {
-				continue
-			}
-			if n := (len(pieces) + count - 1) / count; fewest == 0 || n < fewest {
-				found, fewest = l, n
+		for _, paper := range opt.papers(p.Item) {
+			if l := single(p, paper, turns, opt); l.blocks[0].count() > 0 {
+				out = append(out, l)
 			}
 		}
 	}
-	if fewest == 0 {
-		return layout{}, false
+	if closer := opt.Marks.Register && p.Front.Bleed == 0 && !opt.close; out == nil && closer {
+		opt.close = true
+		return ways(p, opt)
 	}
-	return found.laid(pieces[0], opt), true
+	return out
+}
+
+// best chooses the way that needs the fewest sheets, and of such ways one that leaves fewer
+// cuts without marks, if it fills no more sheets and has no more pieces left over: these may
+// share a sheet with others. It reports false when not even one piece fits.
+func best(pieces []piece, opt Options) (layout, bool) {
+	var found layout
+	bare, count := 0, 0
+	for _, l := range ways(pieces[0], opt) {
+		l = l.markable(pieces[0], opt)
+		n, without := l.blocks[0].count(), l.bare(pieces[0], opt)
+		sheets := func(of int) int { return (len(pieces) + of - 1) / of }
+		switch {
+		case count == 0 || sheets(n) < sheets(count):
+		case sheets(n) > sheets(count) || without >= bare || len(pieces)/n > len(pieces)/count || len(pieces)%n > len(pieces)%count:
+			continue
+		}
+		found, bare, count = l, without, n
+	}
+	return found, count > 0
+}
+
+// alone puts pieces on a sheet of their own, laid like the full sheets unless another way
+// leaves fewer cuts without marks.
+func (l layout) alone(pieces []piece, opt Options) layout {
+	found := l.shrunk(len(pieces)).markable(pieces[0], opt)
+	bare := found.bare(pieces[0], opt)
+	if bare == 0 {
+		return found.with(pieces)
+	}
+	for _, way := range ways(pieces[0], opt) {
+		if way.blocks[0].count() < len(pieces) {
+			continue
+		}
+		way = way.shrunk(len(pieces)).markable(pieces[0], opt)
+		if n := way.bare(pieces[0], opt); n < bare {
+			found, bare = way, n
+		}
+	}
+	return found.with(pieces)
 }
 
 // single lays as many pieces as fit on a sheet beside the small print, all turned
@@ -139,6 +173,48 @@ func (l layout) laid(p piece, opt Options) layout {
 	return l
 }
 
+// markable is laid with the block moved up where the small print below it would leave cuts
+// without marks.
+func (l layout) markable(p piece, opt Options) layout {
+	l = l.laid(p, opt)
+	return l.raised(p, opt)
+}
+
+// raised moves the blocks up by half of what the small print takes if that leaves fewer cuts
+// without marks. A bleed that no longer has room becomes narrower, unless it has to be whole.
+func (l layout) raised(p piece, opt Options) layout {
+	without := l.bare(p, opt)
+	if without == 0 || opt.Line == nil {
+		return l
+	}
+	up := l
+	up.blocks = slices.Clone(l.blocks)
+	for i := range up.blocks {
+		b := &up.blocks[i]
+		b.at.Y -= (StripHeight + markClear) / 2
+		if !opt.Gutter {
+			b.bleed = max(min(b.bleed, b.at.Y-l.edge(opt)), 0)
+		}
+	}
+	if up.ink().Y < l.edge(opt) || !up.hasStrip(opt) || !up.clear(opt) || up.bare(p, opt) >= without {
+		return l
+	}
+	return up
+}
+
+// bare counts the cuts without crop marks at both ends on both sides of the sheet, p being
+// one of its pieces.
+func (l layout) bare(p piece, opt Options) int {
+	if !opt.Marks.Outer || len(l.blocks) == 1 && p.Front.Cut != nil {
+		return 0
+	}
+	n := l.crop(opt).bare
+	if opt.twoSided(p.Item) && !l.folded {
+		n += l.behind(opt).crop(opt).bare
+	}
+	return n
+}
+
 // with gives the pieces to a layout of one block.
 func (l layout) with(pieces []piece) layout {
 	b := l.blocks[0]
@@ -181,11 +257,21 @@ func (l layout) sheet(opt Options) Sheet {
 		}
 	}
 	s.Front.Ops = append(s.Front.Ops, l.marks(opt)...)
+	s.crop(s.Front, l, opt)
 	if s.Back != nil {
-		s.Back.Ops = append(s.Back.Ops, l.behind(opt).cropMarks(opt)...)
+		s.crop(s.Back, l.behind(opt), opt)
 		opt.moveBack(s.Back)
 	}
 	return s
+}
+
+// crop draws the crop marks of one of the pages.
+func (s *Sheet) crop(page *scene.Page, l layout, opt Options) {
+	c := l.crop(opt)
+	page.Ops = append(page.Ops, c.ops()...)
+	for _, u := range c.unmarked {
+		s.Unmarked = unmark(s.Unmarked, u)
+	}
 }
 
 // page makes an empty page for the layout.

@@ -72,7 +72,6 @@ const (
 	markLength = 4 * geom.Millimetre
 	markOffset = 1500 * geom.Micrometre
 	markWidth  = 200 * geom.Micrometre
-	leastMark  = geom.Millimetre // a shorter one is none
 )
 
 // Registration marks as the machines of Silhouette look for them: a square at the upper
@@ -112,7 +111,7 @@ func (m Marks) gap() geom.Length {
 	return m.offset() + min(m.length(), 5*geom.Millimetre/2) + geom.Millimetre/2
 }
 
-// marks draws all that the front of a sheet gets.
+// marks draws all that the front of a sheet gets besides crop marks.
 func (l layout) marks(opt Options) []ink.Op {
 	var ops []ink.Op
 	if l.folded {
@@ -121,113 +120,10 @@ func (l layout) marks(opt Options) []ink.Op {
 	if lines := l.cutLines(); opt.Marks.Cut && lines != nil {
 		ops = append(ops, scene.For(scene.Cut, lines...))
 	}
-	ops = append(ops, l.cropMarks(opt)...)
 	if opt.Marks.Register {
 		ops = append(ops, opt.drawRegistration(l.paper))
 	}
 	return ops
-}
-
-// cropMarks draws the marks around each block, at every edge of every piece, and
-// in its gutters, but none around pieces that are cut along an outline of their own.
-// They end where the printer does, before other pieces and before the small print; one
-// that has no room for a millimetre is left out.
-func (l layout) cropMarks(opt Options) []ink.Op {
-	m := marker{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt)), strip: l.findStrip(opt)}
-	if l.folded {
-		m.taken = append(m.taken, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
-	}
-	for _, b := range l.blocks {
-		m.taken = append(m.taken, b.ink())
-		if l.folded {
-			m.taken = append(m.taken, l.mirrored(b.ink()))
-		}
-	}
-	for _, b := range l.blocks {
-		if b.outlined() {
-			continue
-		}
-		m.block(b)
-		if l.folded {
-			back := b
-			back.at = l.mirrored(b.box()).Min()
-			m.block(back)
-		}
-	}
-	if m.path.Verbs == nil {
-		return nil
-	}
-	return []ink.Op{scene.For(scene.Guide, &ink.Stroke{Path: m.path, Width: markWidth, Colour: markInk})}
-}
-
-// marker gathers crop marks.
-type marker struct {
-	Marks
-	printable geom.Rect
-	strip     strip
-	taken     []geom.Rect
-	path      ink.Path
-}
-
-func (m *marker) block(b block) {
-	full, box := b.ink(), b.box()
-	across, down := b.cutsAcross(), b.cutsDown()
-	if m.Outer {
-		far := m.offset()
-		for _, x := range across {
-			m.outwards(geom.Pt(x, full.Y-far), geom.Pt(0, -1))
-			m.outwards(geom.Pt(x, full.Bottom()+far), geom.Pt(0, 1))
-		}
-		for _, y := range down {
-			m.outwards(geom.Pt(full.X-far, y), geom.Pt(-1, 0))
-			m.outwards(geom.Pt(full.Right()+far, y), geom.Pt(1, 0))
-		}
-	}
-	if in := b.gutter / 4; m.Inner && b.gutter-2*in >= leastMark {
-		for row := 1; row < b.rows; row++ {
-			y := box.Y + geom.Length(row)*(b.size.H+b.gutter)
-			for _, x := range across {
-				m.line(geom.Pt(x, y-b.gutter+in), geom.Pt(x, y-in))
-			}
-		}
-		for col := 1; col < b.cols; col++ {
-			x := box.X + geom.Length(col)*(b.size.W+b.gutter)
-			for _, y := range down {
-				m.line(geom.Pt(x-b.gutter+in, y), geom.Pt(x-in, y))
-			}
-		}
-	}
-}
-
-// outwards draws a mark as long as there is room for it.
-func (m *marker) outwards(from, way geom.Point) {
-	for long := m.length(); long >= min(m.length(), leastMark); long -= geom.Millimetre / 2 {
-		to := geom.Pt(from.X+way.X*long, from.Y+way.Y*long)
-		if m.hasRoom(from, to) {
-			m.line(from, to)
-			return
-		}
-	}
-}
-
-func (m *marker) hasRoom(from, to geom.Point) bool {
-	box := between(from, to, markWidth/2)
-	if !m.printable.Contains(between(from, to, 0)) || m.strip.touches(box) {
-		return false
-	}
-	for _, r := range m.taken {
-		if r.Overlaps(box) {
-			return false
-		}
-	}
-	return true
-}
-
-func (m *marker) line(a, b geom.Point) { m.path.Move(a.X, a.Y).Line(b.X, b.Y) }
-
-// between is the box around a straight line.
-func between(a, b geom.Point, half geom.Length) geom.Rect {
-	return geom.R(a.X, a.Y, 0, 0).Union(geom.R(b.X, b.Y, 0, 0)).Inset(-half)
 }
 
 // cutLines are the lines along the cuts of every block. Pieces with an outline of their

@@ -42,40 +42,60 @@ func share(rests []rest, opt Options) []layout {
 // area is that of one piece.
 func (r rest) area() geom.Length { return r.pieces[0].Front.Size.W * r.pieces[0].Front.Size.H }
 
+// shared is a sheet with several rests.
+type shared struct {
+	layout
+	taken      []int       // which of the rests
+	area       geom.Length // of their pieces
+	bare, cuts int
+}
+
+// better reports whether a sheet goes before another one: it holds more, then more of its
+// cuts have their marks, then there are fewer cuts.
+func (s shared) better(than shared) bool {
+	return cmp.Or(cmp.Compare(than.area, s.area), cmp.Compare(s.bare, than.bare), cmp.Compare(s.cuts, than.cuts)) < 0
+}
+
 // common lays the first rest on a sheet and every other that still fits beside
-// it. Of all ways to do so it takes the one that holds the most, then the one
-// with the fewest cuts.
+// it, in the best of all ways to do so. Where that leaves cuts without marks it tries
+// with room for them around all pieces.
 func common(rests []rest, opt Options) (layout, []int) {
-	var found layout
-	var taken []int
-	most, fewest := geom.Length(0), 0
-	folded := opt.Duplex == Gutter && opt.twoSided(rests[0].pieces[0].Item)
-	for _, paper := range opt.papers(rests[0].pieces[0].Item) {
-		for _, room := range rooms(paper, folded, opt) {
-			for _, wide := range []bool{true, false} {
-				b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
-				got, area := b.fill(rests)
-				if got == nil {
-					continue
-				}
-				l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled()
-				if cuts := l.cuts(); area > most || area == most && cuts < fewest {
-					found, taken, most, fewest = l, got, area, cuts
+	var found shared
+	first := rests[0].pieces[0]
+	folded := opt.Duplex == Gutter && opt.twoSided(first.Item)
+	for _, apart := range []geom.Length{0, MarkRoom + markClear} {
+		if apart > 0 && found.bare == 0 {
+			break
+		}
+		for _, paper := range opt.papers(first.Item) {
+			for _, room := range rooms(paper, folded, apart, opt) {
+				for _, wide := range []bool{true, false} {
+					b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
+					got, area := b.fill(rests)
+					if got == nil {
+						continue
+					}
+					l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled().raised(first, opt)
+					if s := (shared{l, got, area, l.bare(first, opt), l.cuts()}); s.better(found) {
+						found = s
+					}
 				}
 			}
 		}
 	}
-	return found, taken
+	return found.layout, found.taken
 }
 
 // rooms are what pieces may take of a sheet or, left of the fold, of its half:
-// all but the strip of small print, which stands below or at the sides.
-func rooms(paper geom.Size, folded bool, opt Options) []geom.Rect {
+// all but the strip of small print, which stands below or at the sides, and so much on all
+// sides.
+func rooms(paper geom.Size, folded bool, apart geom.Length, opt Options) []geom.Rect {
 	edge := opt.edge()
 	room := func(side, foot geom.Length) geom.Rect {
-		r := geom.R(0, 0, paper.W-2*(edge+side), paper.H-2*(edge+foot))
+		side, foot = side+edge+apart, foot+edge+apart
+		r := geom.R(0, 0, paper.W-2*side, paper.H-2*foot)
 		if folded {
-			r.W = paper.W/2 - edge - side - foldRoom
+			r.W = paper.W/2 - side - foldRoom
 		}
 		return r
 	}

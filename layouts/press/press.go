@@ -79,6 +79,7 @@ type Sheet struct {
 	Folded      bool
 	Glued       bool // it is one of two, fronts and then backs, to be glued back to back
 	Blank       bool // the back is, but for the small print
+	Unmarked    []Unmarked
 	layout      layout
 	first       int // the first of its pieces, in the order of the items
 }
@@ -111,11 +112,6 @@ func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	var rests []rest
 	for _, pieces := range byKind(items, opt) {
 		l, ok := best(pieces, opt)
-		if !ok && opt.Marks.Register && pieces[0].Front.Bleed == 0 {
-			closer := opt
-			closer.close = true
-			l, ok = best(pieces, closer)
-		}
 		if glued, fits := imposeGlued(pieces, opt); !ok && fits {
 			sheets = append(sheets, glued...)
 			continue
@@ -130,7 +126,7 @@ func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 			sheets = append(sheets, l.with(pieces[:n]).sheet(opt))
 		}
 		if len(pieces) > 0 {
-			rests = append(rests, rest{pieces: pieces, alone: l.shrunk(len(pieces)).laid(pieces[0], opt).with(pieces)})
+			rests = append(rests, rest{pieces: pieces, alone: l.alone(pieces, opt)})
 		}
 	}
 	for _, l := range share(rests, opt) {

@@ -159,6 +159,7 @@ func (c printing) try(t *testing.T) {
 			meet(t, c.opt.Duplex, s.Front.Size, fronts, backs)
 		}
 		cut(t, s, fronts)
+		c.marked(t, s)
 	}
 	for i, it := range c.items {
 		if n := got[fmt.Sprintf("%d front", i)]; n != it.Copies {
@@ -177,12 +178,10 @@ func (c printing) twoSided(name string) bool {
 func (c printing) sides(t *testing.T, s press.Sheet) (fronts, backs []piece) {
 	t.Helper()
 	front := read(t, s.Front, c.size)
-	front.inner = c.opt.Marks.Inner
 	check(t, s.Front, front, c.opt.Margin)
 	pieces := front.pieces
 	if s.Back != nil {
 		back := read(t, s.Back, c.size)
-		back.inner = front.inner
 		page := *s.Back
 		if c.opt.Shift != (geom.Point{}) {
 			back = back.moved(geom.Point{}.Sub(c.opt.Shift))
@@ -209,8 +208,10 @@ func (l laid) moved(by geom.Point) laid {
 	for i := range l.pieces {
 		l.pieces[i].trim, l.pieces[i].ink = l.pieces[i].trim.Move(by), l.pieces[i].ink.Move(by)
 	}
-	for i := range l.marks {
-		l.marks[i] = l.marks[i].Move(by)
+	for _, boxes := range [][]geom.Rect{l.marks, l.white} {
+		for i := range boxes {
+			boxes[i] = boxes[i].Move(by)
+		}
 	}
 	return l
 }

@@ -1,6 +1,7 @@
 package press_test
 
 import (
+	"slices"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -13,9 +14,9 @@ type laid struct {
 	pieces []piece
 	strips []geom.Rect
 	marks  []geom.Rect // thin boxes around the lines of the crop marks, and the registration marks
+	white  []geom.Rect // those under marks on printed ground
 	cuts   []geom.Rect // thin boxes around the cut lines
 	folds  []geom.Rect
-	inner  bool // marks may lie in the bleed between pieces
 }
 
 // piece is a piece on a page.
@@ -56,7 +57,13 @@ func (l *laid) add(t *testing.T, ops []ink.Op, by geom.Point, size func(name str
 		case g.Name == "map":
 			l.strips = append(l.strips, moved.ApplyRect(g.Ops[len(g.Ops)-1].(*ink.Stroke).Path.Box()))
 		case g.Role == scene.Guide:
-			l.marks = append(l.marks, lines(g.Ops, by)...)
+			for _, op := range g.Ops {
+				if s, ok := op.(*ink.Stroke); ok && s.Colour.R == 255 {
+					l.white = append(l.white, lines([]ink.Op{op}, by)...)
+				} else {
+					l.marks = append(l.marks, lines([]ink.Op{op}, by)...)
+				}
+			}
 		case g.Role == scene.Cut:
 			l.cuts = append(l.cuts, lines(g.Ops, by)...)
 		case g.Role == scene.Fold:
@@ -143,8 +150,19 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 			t.Errorf("%s at %v cannot be printed: %v", what, s, printable)
 		}
 		for _, a := range l.pieces {
-			if s.Overlaps(a.ink) && (!l.inner || i < len(l.strips) || s.Overlaps(a.trim)) {
+			mark := i >= len(l.strips)
+			if s.Overlaps(a.trim) || s.Overlaps(a.ink) && !mark {
 				t.Errorf("%s at %v lies on %s at %v", what, s, a.name, a.ink)
+			}
+			if s.Overlaps(a.ink) && !slices.ContainsFunc(l.white, func(w geom.Rect) bool { return w.Contains(s) }) {
+				t.Errorf("%s at %v has no white line under it on %s at %v", what, s, a.name, a.ink)
+			}
+		}
+	}
+	for _, w := range l.white {
+		for _, a := range l.pieces {
+			if w.Overlaps(a.trim) {
+				t.Errorf("the white line under a mark at %v lies on %s at %v", w, a.name, a.trim)
 			}
 		}
 	}

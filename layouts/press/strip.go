@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// strip is where the small print and the ruler stand: below the block, or left
-// and right of it and turned.
+// strip is where the small print and the ruler stand: below the block, above it where the
+// block was moved down, or left and right of it and turned.
 type strip struct {
 	line, ruler geom.Rect
 	turned      bool
@@ -36,9 +36,12 @@ func (l layout) findStrip(opt Options) strip {
 	b, full, edge := l.box(), l.ink(), l.edge(opt)
 	need, side := edge+StripHeight, opt.edge() // between the registration marks
 	switch {
-	case min(full.Y, l.paper.H-full.Bottom()) >= need && l.paper.W-2*side >= stripWidth:
+	case max(full.Y, l.paper.H-full.Bottom()) >= need && l.paper.W-2*side >= stripWidth:
 		from, to := along(b.X, b.Right(), l.paper.W, side)
 		y := l.paper.H - edge - StripHeight
+		if y < full.Bottom() {
+			y = edge
+		}
 		s := strip{
 			line:  geom.R(from, y, to-from-opt.ruler-2*stripGap, StripHeight),
 			ruler: geom.R(to-opt.ruler, y, opt.ruler, StripHeight),

@@ -1,0 +1,234 @@
+package press
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+const (
+	// goodMark is the length from which a crop mark outside the bleed is preferred to a
+	// longer one across it.
+	goodMark = 2 * geom.Millimetre
+	// longTick is the longest mark across the bleed.
+	longTick = 3 * geom.Millimetre
+	// MarkRoom is the room beyond a cut that a crop mark needs.
+	MarkRoom = geom.Millimetre
+	// casingWidth is that of the white line under a mark on printed ground.
+	casingWidth = 700 * geom.Micrometre
+	// markClear is how far marks stay from other pieces and from the small print.
+	markClear = geom.Millimetre / 2
+)
+
+var casing = ink.Colour{R: 255, G: 255, B: 255}
+
+// Unmarked is a piece with cuts that have no crop mark at one end or both.
+type Unmarked struct {
+	Name     string      // of the item
+	Vertical bool        // the cuts run from top to bottom of the page
+	Room     geom.Length // least room beyond such an end; a mark needs MarkRoom
+}
+
+// stretch returns where a crop mark begins and ends, measured from the trim, when so
+// much room is beyond the trim and the bleed takes so much of it. The mark is outside the
+// bleed if it can be of good length there; otherwise it is a tick across the bleed,
+// further from the trim than a third of the room. It reports false if there is less
+// than MarkRoom.
+func (m Marks) stretch(room, bleed geom.Length) (from, to geom.Length, ok bool) {
+	from = bleed + m.offset()
+	if long := min(m.length(), room-from); long >= min(m.length(), goodMark) {
+		return from, from + long, true
+	}
+	return max(room/3, room-min(m.length(), longTick)), room, room >= MarkRoom
+}
+
+// cropper draws the crop marks of a page and notes the ends of cuts without one.
+type cropper struct {
+	Marks
+	printable   geom.Rect
+	inTheWay    []geom.Rect // small print and the fold
+	inks        []geom.Rect // of all blocks; those of fronts and backs side by side take turns
+	plain, over ink.Path    // marks on bare paper, and those across a bleed
+	bare        int         // cuts without a mark at one end or both
+	unmarked    []Unmarked  // pieces with such a cut
+}
+
+// crop draws the marks at both ends of every cut and in gutters, but none around pieces
+// that are cut along an outline of their own.
+func (l layout) crop(opt Options) cropper {
+	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
+	if s := l.findStrip(opt); s != (strip{}) {
+		c.inTheWay = append(c.inTheWay, s.line.Inset(-markClear), s.ruler.Inset(-markClear))
+	}
+	if l.folded {
+		c.inTheWay = append(c.inTheWay, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
+	}
+	blocks := l.printed()
+	for _, b := range blocks {
+		c.inks = append(c.inks, b.ink())
+	}
+	for i, b := range blocks {
+		if b.outlined() {
+			continue
+		}
+		if c.Outer {
+			c.outer(b, i)
+		}
+		if c.Inner {
+			c.inner(b)
+		}
+	}
+	return c
+}
+
+// printed are the blocks of a page: on a folded sheet those of fronts, each followed by
+// that of its backs.
+func (l layout) printed() []block {
+	if !l.folded {
+		return l.blocks
+	}
+	var out []block
+	for _, b := range l.blocks {
+		back := b
+		back.at = l.mirrored(b.box()).Min()
+		out = append(out, b, back)
+	}
+	return out
+}
+
+// outer marks the ends of all cuts of block i.
+func (c *cropper) outer(b block, i int) {
+	box := b.box()
+	for _, x := range b.cutsAcross() {
+		room := min(c.end(b, i, geom.Pt(x, box.Y), geom.Pt(0, -1)), c.end(b, i, geom.Pt(x, box.Bottom()), geom.Pt(0, 1)))
+		c.note(b, room, true, func(r geom.Rect) bool { return r.X == x || r.Right() == x })
+	}
+	for _, y := range b.cutsDown() {
+		room := min(c.end(b, i, geom.Pt(box.X, y), geom.Pt(-1, 0)), c.end(b, i, geom.Pt(box.Right(), y), geom.Pt(1, 0)))
+		c.note(b, room, false, func(r geom.Rect) bool { return r.Y == y || r.Bottom() == y })
+	}
+}
+
+// end draws the mark at an end of a cut and returns the room beyond it.
+func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
+	room := c.room(i, at, way)
+	if from, to, ok := c.stretch(room, b.bleed); ok {
+		c.line(geom.Pt(at.X+way.X*from, at.Y+way.Y*from), geom.Pt(at.X+way.X*to, at.Y+way.Y*to))
+	}
+	return room
+}
+
+// room is how far a mark of block i may reach from the end of a cut: to the edge of what
+// the printer reaches, the small print, the fold or another block.
+func (c *cropper) room(i int, at, way geom.Point) geom.Length {
+	if !c.printable.Contains(between(at, at, 0)) {
+		return 0
+	}
+	p := c.printable
+	room := ahead(at, way, geom.R(p.Right(), p.Bottom(), -p.W, -p.H)) // its far sides
+	block := func(r geom.Rect) {
+		if r.Overlaps(between(at, geom.Pt(at.X+way.X*room, at.Y+way.Y*room), markWidth/2)) {
+			room = max(ahead(at, way, r), 0)
+		}
+	}
+	for _, r := range c.inTheWay {
+		block(r)
+	}
+	for n, r := range c.inks {
+		if n != i {
+			block(r.Inset(-markClear))
+		}
+	}
+	return room
+}
+
+// ahead is the distance from a point, in one of the four directions, to the side of a box
+// that comes first on the way.
+func ahead(at, way geom.Point, r geom.Rect) geom.Length {
+	switch {
+	case way.X > 0:
+		return r.X - at.X
+	case way.X < 0:
+		return at.X - r.Right()
+	case way.Y > 0:
+		return r.Y - at.Y
+	}
+	return at.Y - r.Bottom()
+}
+
+// inner marks the ends of cuts that meet a gutter: one line serves the pieces on both sides.
+func (c *cropper) inner(b block) {
+	in := b.gutter / 4
+	if b.gutter < MarkRoom {
+		return
+	}
+	box := b.box()
+	for row := 1; row < b.rows; row++ {
+		y := box.Y + geom.Length(row)*(b.size.H+b.gutter)
+		for _, x := range b.cutsAcross() {
+			c.line(geom.Pt(x, y-b.gutter+in), geom.Pt(x, y-in))
+		}
+	}
+	for col := 1; col < b.cols; col++ {
+		x := box.X + geom.Length(col)*(b.size.W+b.gutter)
+		for _, y := range b.cutsDown() {
+			c.line(geom.Pt(x-b.gutter+in, y), geom.Pt(x-in, y))
+		}
+	}
+}
+
+// line draws a mark. One on printed ground is drawn on a white line, so that it shows on
+// dark ground as well.
+func (c *cropper) line(a, b geom.Point) {
+	path := &c.plain
+	for _, r := range c.inks {
+		if r.Overlaps(between(a, b, markWidth/2)) {
+			path = &c.over
+		}
+	}
+	path.Move(a.X, a.Y).Line(b.X, b.Y)
+}
+
+// between is the box around a straight line.
+func between(a, b geom.Point, half geom.Length) geom.Rect {
+	return geom.R(a.X, a.Y, 0, 0).Union(geom.R(b.X, b.Y, 0, 0)).Inset(-half)
+}
+
+// note counts a cut without enough room for its marks, and records the pieces of its block
+// that have an edge on it.
+func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Rect) bool) {
+	if _, _, ok := c.stretch(room, b.bleed); ok {
+		return
+	}
+	c.bare++
+	for i, p := range b.pieces {
+		if on(b.cell(i)) {
+			c.unmarked = unmark(c.unmarked, Unmarked{p.Name, vertical, room})
+		}
+	}
+}
+
+// unmark adds a piece to a list that has each piece once for each direction, with its
+// least room.
+func unmark(list []Unmarked, u Unmarked) []Unmarked {
+	for i, other := range list {
+		if other.Name == u.Name && other.Vertical == u.Vertical {
+			list[i].Room = min(other.Room, u.Room)
+			return list
+		}
+	}
+	return append(list, u)
+}
+
+// ops returns what draws the marks.
+func (c cropper) ops() []ink.Op {
+	var ops []ink.Op
+	if c.over.Verbs != nil {
+		ops = append(ops, &ink.Stroke{Path: c.over, Width: casingWidth, Colour: casing})
+	}
+	if all := *c.over.Add(c.plain); all.Verbs != nil {
+		ops = append(ops, &ink.Stroke{Path: all, Width: markWidth, Colour: markInk})
+		return []ink.Op{scene.For(scene.Guide, ops...)}
+	}
+	return nil
+}
