@@ -79,6 +79,7 @@ func (e *env) kitCommand() *cobra.Command {
 	p.copiesFlag(f, "flag.copies")
 	p.sheets.flags(c)
 	p.markFlags(c)
+	p.gapFlag(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
 	f.StringVar(&p.since, "since", "", "flag.since")
 	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")

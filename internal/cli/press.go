@@ -22,6 +22,8 @@ type sheets struct {
 	marks      marksFlag
 	markLength string
 	markOffset string
+	gap        string
+	gaps       bool // the command has --gap
 }
 
 var duplexes = map[string]press.Duplex{
@@ -44,6 +46,12 @@ func (s *sheets) markFlags(c *cobra.Command) {
 	f.Lookup("marks").NoOptDefVal = "crop"
 	f.StringVar(&s.markLength, "mark-length", "", "flag.mark-length")
 	f.StringVar(&s.markOffset, "mark-offset", "", "flag.mark-offset")
+}
+
+// gapFlag is --gap of the commands that put several pieces on a sheet.
+func (s *sheets) gapFlag(c *cobra.Command) {
+	s.gaps = true
+	c.Flags().StringVar(&s.gap, "gap", "", "flag.gap")
 }
 
 // marksFlag is the words of --marks. It takes true and false as well.
@@ -101,6 +109,14 @@ func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	if s.shift != "" {
 		if opt.Shift, ok = model.ParseShift(s.shift); !ok {
 			errs.Add(diag.Pos{}, "usage-shift", diag.Args{"found": s.shift, "high": model.MaxShift})
+		}
+	}
+	if s.gaps {
+		opt.Gap = set.Gap.Value
+	}
+	if s.gap != "" {
+		if opt.Gap, ok = model.ParseGap(s.gap); !ok {
+			errs.Add(diag.Pos{}, "usage-gap", diag.Args{"found": s.gap, "high": model.MaxGap})
 		}
 	}
 	length := func(flag, value string, kept model.Length) model.Length {

@@ -33,6 +33,7 @@ func (e *env) watchCommand() *cobra.Command {
 	p.copiesFlag(f, "flag.copies")
 	p.sheets.flags(c)
 	p.markFlags(c)
+	p.gapFlag(c)
 	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }

@@ -59,6 +59,7 @@ var rooms = map[string]string{
 	"internal/draw/cut":         "geom ink",
 	"internal/draw/cut/cuttest": "",
 	"internal/draw/drawtest":    "font geom ink scene",
+	"layouts/press/presstest":   "geom ink scene",
 
 	"internal/project/projecttest": "project",
 

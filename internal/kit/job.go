@@ -44,6 +44,7 @@ type Options struct {
 	Strict  bool         // warnings are errors
 	Doubts  diag.List    // warnings of the caller, which are told with those of the pieces
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
+	Gap     geom.Length  // between pieces on a sheet, at least
 	Marks   *press.Marks // nil is crop marks
 	Duplex  press.Duplex
 	Alone   Alone

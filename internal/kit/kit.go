@@ -57,7 +57,7 @@ func Apart(p *project.Project, opt Options) ([]Task, error) {
 	for _, c := range j.Components {
 		one := *j
 		one.Opt.Only, one.Components = []string{c.Name}, []*model.Component{c}
-		files, err := one.sheets(slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component != c }))
+		files, _, err := one.sheets(slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component != c }))
 		if err != nil {
 			return nil, err
 		}
@@ -96,9 +96,11 @@ func prepare(p *project.Project, opt Options, note bool) (*Job, []Task, error) {
 	}
 	over := j.overlaps(pieces) // before the sheets, which take memory too
 	if sheets {
-		if tasks, err = j.sheets(pieces); err != nil {
+		var unmarked diag.List
+		if tasks, unmarked, err = j.sheets(pieces); err != nil {
 			return nil, nil, err
 		}
+		over = append(over, unmarked...)
 	}
 	if note && sheets {
 		tasks = append(tasks, j.printedTask(todo.record))
@@ -182,11 +184,12 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 	return made, nil
 }
 
-// sheets imposes the pieces and returns the PDFs to write for each stock.
-func (j *Job) sheets(pieces []layouts.Piece) ([]Task, error) {
+// sheets imposes the pieces and returns the PDFs to write for each stock, with warnings of
+// crop marks that have no room.
+func (j *Job) sheets(pieces []layouts.Piece) ([]Task, diag.List, error) {
 	stacks, err := j.stacks(pieces)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var tasks []Task
 	for _, stock := range stocks {
@@ -199,7 +202,7 @@ func (j *Job) sheets(pieces []layouts.Piece) ([]Task, error) {
 			tasks = append(tasks, j.pdf(stock, "", press.Pages(sheets)))
 		}
 	}
-	return tasks, nil
+	return tasks, j.unmarked(stacks), nil
 }
 
 // whole reports whether all pieces of the kit are printed, which then has a cover.
@@ -250,7 +253,7 @@ func (j *Job) pressOptions(errs *diag.List) press.Options {
 	}
 	return press.Options{
 		Paper: j.Paper.Size.Value, Margin: j.Paper.Margin.Value, Shift: j.Opt.Shift,
-		Duplex: j.Opt.Duplex, Marks: marks, Gutter: j.Opt.Bleed, Lang: j.Opt.Lang,
+		Duplex: j.Opt.Duplex, Marks: marks, Gutter: j.Opt.Bleed, Gap: j.Opt.Gap, Lang: j.Opt.Lang,
 		RightToLeft: lang.RightToLeft(j.Opt.Lang),
 		Line: func(titles []string, page, of int, room geom.Length) []ink.Op {
 			ops, more := j.Studio.Line(titles, page, of, geom.Size{W: room, H: press.StripHeight})

@@ -25,7 +25,7 @@ const (
 	Copies                     // x3: of the kit, or of each page
 	Bleed                      // bleed: on pieces that have none by the profile
 	Backs                      // gutter, shift-0.4_-0.2: how backs are printed and moved
-	Marks                      // marks-cut: around the pieces
+	Marks                      // marks-cut, gap-6: around the pieces
 	Pressed                    // x1a, x4-swop: for a press, and its condition when that is not the usual one
 	Choice                     // changes, pieces-emmer, range-1-9, only-reference: of the pieces
 )
@@ -49,6 +49,7 @@ func (j *Job) Differing(aspects Aspect) string {
 		marks := o.Marks.String()
 		tell(Marks, marks != press.Crop.String(), "marks-"+marks)
 	}
+	tell(Marks, o.Gap > 0, fmt.Sprintf("gap-%g", o.Gap.MM()))
 	if o.PDFX != "" {
 		tell(Pressed, true, o.PDFX)
 		tell(Pressed, cmp.Or(o.Condition, model.UsualCondition) != model.UsualCondition, portable(o.Condition))

@@ -24,6 +24,7 @@ type Settings struct {
 	Profile    string   `doc:"profile"`                                                  // the way of printing
 	Out        string   `doc:"out"`                                                      // the folder to write to; a project's lies inside its folder
 	Bleed      bool     `doc:"bleed"`                                                    // every piece has its own bleed
+	Gap        Length   `doc:"gap"`                                                      // the least gap between the pieces on a sheet
 	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"` // how backs are printed
 	Shift      Shift    `doc:"shift"`                                                    // how far the backs are moved to the right and down
 	Marks      []string `doc:"marks" words:"none crop outer inner cut register"`         // what is drawn around the pieces
@@ -80,6 +81,19 @@ func ParseLength(s string) (geom.Length, bool) {
 	return ls[0], true
 }
 
+// MaxGap is the largest gap between pieces.
+const MaxGap = 100 * geom.Millimetre
+
+// ParseGap reads the gap between pieces as the command line gives it: "6 mm", in
+// millimetres when no unit is named; from 0, which is none, to MaxGap.
+func ParseGap(s string) (geom.Length, bool) {
+	ls, ok := parseLengths(inMM(s))
+	if !ok || len(ls) != 1 || ls[0] < 0 || ls[0] > MaxGap {
+		return 0, false
+	}
+	return ls[0], true
+}
+
 func inMM(s string) string {
 	if s = strings.TrimSpace(s); s != "" && strings.ContainsAny(s[len(s)-1:], "0123456789") {
 		return s + " mm"
@@ -129,6 +143,7 @@ func (s *Settings) read(data []byte, shown string, err error, check func(root do
 			}
 		}
 		checkMarkLengths(d.Root)
+		checkGap(d.Root)
 		check(d.Root)
 	}
 	return d.Errors()
@@ -142,6 +157,14 @@ func checkMarkLengths(root doc.Value) {
 		if _, ok := ParseLength(v.Raw()); !ok && v.Exists() && v.Raw() != "" {
 			v.Fail("mark-out-of-range", "", diag.Args{"found": v.Raw()})
 		}
+	}
+}
+
+// checkGap notes a gap that --gap does not take either.
+func checkGap(root doc.Value) {
+	v := root.Get("gap")
+	if _, ok := ParseGap(v.Raw()); !ok && v.Exists() && v.Raw() != "" {
+		v.Fail("gap-out-of-range", "", diag.Args{"found": v.Raw(), "high": MaxGap})
 	}
 }
 

@@ -24,7 +24,7 @@ var casing = ink.Colour{R: 255, G: 255, B: 255}
 
 // Unmarked is a piece with cuts that have no crop mark at one end or both.
 type Unmarked struct {
-	Name     string      // of the item
+	*Item
 	Vertical bool        // the cuts run from top to bottom of the page
 	Room     geom.Length // least room beyond such an end; a mark needs MarkRoom
 }
@@ -203,16 +203,15 @@ func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Re
 	c.bare++
 	for i, p := range b.pieces {
 		if on(b.cell(i)) {
-			c.unmarked = unmark(c.unmarked, Unmarked{p.Name, vertical, room})
+			c.unmarked = unmark(c.unmarked, Unmarked{p.Item, vertical, room})
 		}
 	}
 }
 
-// unmark adds a piece to a list that has each piece once for each direction, with its
-// least room.
+// unmark adds a piece to a list with each item once for each direction, with its least room.
 func unmark(list []Unmarked, u Unmarked) []Unmarked {
 	for i, other := range list {
-		if other.Name == u.Name && other.Vertical == u.Vertical {
+		if other.Name == u.Name && other.Title == u.Title && other.Vertical == u.Vertical {
 			list[i].Room = min(other.Room, u.Room)
 			return list
 		}

@@ -49,12 +49,26 @@ func fit(f *scene.Face, turns int, room geom.Size, opt Options) block {
 	if turns == 1 {
 		b.size = f.Size.Turned()
 	}
-	if opt.Gutter {
-		b.gutter = 2 * f.Bleed
-	}
+	b.gutter = opt.gutter(f)
 	b.cols = int(max(room.W+b.gutter, 0) / (b.size.W + b.gutter))
 	b.rows = int(max(room.H+b.gutter, 0) / (b.size.H + b.gutter))
 	return b
+}
+
+// gutter is what is between the trims of two pieces of one kind.
+func (opt Options) gutter(f *scene.Face) geom.Length {
+	if opt.Gutter {
+		return max(opt.Gap, 2*f.Bleed)
+	}
+	return opt.Gap
+}
+
+// bleed is how much bleed of a piece is printed: no more than half of its gutter.
+func (opt Options) bleed(f *scene.Face) geom.Length {
+	if g := opt.gutter(f); g > 0 {
+		return min(f.Bleed, g/2)
+	}
+	return f.Bleed
 }
 
 // shrunk leaves out what so many pieces do not need, so that there are the fewest

@@ -162,7 +162,7 @@ func (l layout) laid(p piece, opt Options) layout {
 		b.at.X = l.paper.W/2 - max(foldRoom, p.Front.Bleed) - span.W
 	}
 	edge := l.edge(opt)
-	most := max(min(p.Front.Bleed, min(b.at.X, b.at.Y)-edge), 0)
+	most := max(min(opt.bleed(p.Front), min(b.at.X, b.at.Y)-edge), 0)
 	for _, strip := range []geom.Length{most, b.at.Y - edge - StripHeight, b.at.X - edge - StripHeight} {
 		b.bleed = min(most, max(strip, 0))
 		l.blocks = []block{b}

@@ -173,10 +173,11 @@ func (b *bin) choose(pieces []piece) (int, block) {
 	f := pieces[0].Front
 	for i, free := range b.free {
 		for turns := range 2 {
-			k := fit(f, turns, free.Inset(f.Bleed).Size(), b.opt)
+			k := fit(f, turns, free.Inset(b.opt.bleed(f)).Size(), b.opt)
 			n := min(len(pieces), k.count())
 			if n > most || n == most && n > 0 && area(free) < area(b.free[at]) {
-				k.bleed, k.at = f.Bleed, free.Min().Add(geom.Pt(f.Bleed, f.Bleed))
+				k.bleed = b.opt.bleed(f)
+				k.at = free.Min().Add(geom.Pt(k.bleed, k.bleed))
 				found, at, most = k.shaped(n, b.wide), i, n
 			}
 		}
@@ -202,7 +203,7 @@ func (b block) shaped(n int, wide bool) block {
 
 // cut puts a block into a free box, which leaves one right of it and one below.
 func (b *bin) cut(at int, k block) {
-	f, ink, gap := b.free[at], k.ink(), b.opt.Marks.gap()
+	f, ink, gap := b.free[at], k.ink(), max(b.opt.Marks.gap(), b.opt.Gap-k.bleed)
 	right := geom.R(ink.Right()+gap, f.Y, f.Right()-ink.Right()-gap, f.H)
 	below := geom.R(f.X, ink.Bottom()+gap, f.W, f.Bottom()-ink.Bottom()-gap)
 	if b.wide {

@@ -30,9 +30,10 @@ type Options struct {
 	Margin  geom.Length // what the printer cannot reach
 	Duplex  Duplex
 	Marks   Marks
-	Gutter  bool       // every piece gets its own bleed, with a gutter between the pieces
-	Shift   geom.Point // of the backs, to the right and down as one looks at them
-	Upright bool       // no sheet lies
+	Gutter  bool        // every piece gets its own bleed, with a gutter between the pieces
+	Gap     geom.Length // between the trims of pieces, at least
+	Shift   geom.Point  // of the backs, to the right and down as one looks at them
+	Upright bool        // no sheet lies
 	Lang    string
 	// RightToLeft puts the small print at the right and the ruler at the left.
 	RightToLeft bool
@@ -77,9 +78,9 @@ type Sheet struct {
 	Pieces      int
 	Cuts        int // straight cuts, each running through what it cuts
 	Folded      bool
-	Glued       bool // it is one of two, fronts and then backs, to be glued back to back
-	Blank       bool // the back is, but for the small print
-	Unmarked    []Unmarked
+	Glued       bool       // it is one of two, fronts and then backs, to be glued back to back
+	Blank       bool       // the back is, but for the small print
+	Unmarked    []Unmarked // pieces without all of their crop marks, if these were asked for
 	layout      layout
 	first       int // the first of its pieces, in the order of the items
 }

@@ -1,0 +1,166 @@
+package kit
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+	"cartouche/layouts/press/presstest"
+)
+
+// TestEveryCutIsMarkedOrNamed: on each page of every built-in game and every example, each
+// cut of each piece has a crop mark at both ends, or a warning names the piece.
+func TestEveryCutIsMarkedOrNamed(t *testing.T) {
+	kinds, err := os.ReadDir("../../examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folders := []string{""}
+	for _, k := range kinds {
+		if k.IsDir() {
+			folders = append(folders, "../../examples/"+k.Name())
+		}
+	}
+	for _, folder := range folders {
+		p := projecttest.Over(t, folder)
+		games, err := model.Games(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range games {
+			if builtin := slices.Contains(builtinGames(t), id); folder == "" || !builtin {
+				t.Run(id, func(t *testing.T) {
+					t.Parallel()
+					markedGame(t, p, id)
+				})
+			}
+		}
+	}
+}
+
+func builtinGames(t *testing.T) []string {
+	ids, err := model.Games(projecttest.Builtin(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ids
+}
+
+// markedGame imposes a game in every profile on every paper, and on some of a size of its
+// own. Most profiles differ only in what is on the pieces: the usual run lays them out once
+// and imposes them with one profile of each kind.
+func markedGame(t *testing.T, p *project.Project, id string) {
+	seen := map[string]bool{}
+	var pieces []layouts.Piece
+	j, err := Start(p, Options{Game: id})
+	if err != nil {
+		t.Fatal(kittest.Explain(t, "", err))
+	}
+	theme := j.Game.Theme
+	papers := append(slices.Sorted(maps.Keys(theme.Papers)), "200x200 mm", "203x254 mm", "330x483 mm")
+	ways := []press.Duplex{press.LongEdge, press.ShortEdge, press.OneSided, press.Gutter, press.Separate}
+	if testing.Short() {
+		papers, ways = []string{"a4", "letter", "200x200 mm"}, ways[:1]
+	}
+	for _, name := range slices.Sorted(maps.Keys(theme.Profiles)) {
+		if kittest.All() || pieces == nil {
+			if j, err = Start(p, Options{Game: id, Profile: name}); err == nil {
+				pieces, err = j.Pieces()
+			}
+			if err != nil {
+				t.Fatal(kittest.Explain(t, "", err))
+			}
+		}
+		j.profile, _ = theme.Resolved(name)
+		j.Opt.Bleed = model.On(j.profile.Bleed, false)
+		kind := fmt.Sprint(j.Opt.Bleed, model.On(j.profile.Ruler, true))
+		if seen[kind] && !kittest.All() {
+			continue
+		}
+		seen[kind] = true
+		for _, paper := range papers {
+			j.Paper, _ = FindPaper(theme, paper)
+			for _, j.Opt.Duplex = range ways {
+				markedKit(t, j, pieces, fmt.Sprintf("%s, %s, %v", name, paper, j.Opt.Duplex))
+				if j.Opt.Duplex == press.LongEdge {
+					j.Opt.Gap = 6 * geom.Millimetre
+					markedKit(t, j, pieces, fmt.Sprintf("%s, %s, gap", name, paper))
+					j.Opt.Gap = 0
+				}
+			}
+		}
+	}
+}
+
+// markedKit checks the sheets of a kit.
+func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) {
+	t.Helper()
+	stacks, err := j.stacks(pieces)
+	if err != nil {
+		return // it is larger than the paper
+	}
+	sizes := map[string]geom.Size{}
+	for _, p := range pieces {
+		for _, f := range []*scene.Face{p.Front, p.Back} {
+			if f != nil && p.Front.Cut == nil {
+				sizes[f.Name] = f.Size
+			}
+		}
+	}
+	warned := map[any]bool{}
+	for _, d := range j.unmarked(stacks) {
+		warned[d.Args["component"]] = true
+	}
+	for _, stock := range stocks {
+		for i, s := range stacks[stock] {
+			if missing := markedSheet(s, sizes, warned, j.Paper.Margin.Value); missing != "" {
+				t.Errorf("%s: %s, sheet %d: %s", name, stock, i+1, missing)
+			}
+		}
+	}
+}
+
+// markedSheet returns what is wrong with the marks of a sheet: the first fault, or "".
+func markedSheet(s press.Sheet, sizes map[string]geom.Size, warned map[any]bool, margin geom.Length) string {
+	for _, page := range printed([]press.Sheet{s}) {
+		pieces := presstest.Pieces(page, func(face string) (geom.Size, bool) { size, ok := sizes[face]; return size, ok })
+		if s.Part != "" {
+			pieces = []presstest.Piece{{Name: s.Names[0], Trim: page.Trim}}
+		}
+		marks := presstest.Marks(page)
+		for _, m := range marks {
+			reach := geom.R(0, 0, page.Size.W, page.Size.H).Inset(margin)
+			if max(m.Box.W, m.Box.H) < geom.Millimetre/2 || !reach.Contains(m.Box) {
+				return fmt.Sprintf("a mark at %v", m.Box)
+			}
+			for _, p := range pieces {
+				if p.Trim.Overlaps(m.Box.Inset(-1)) {
+					return fmt.Sprintf("a mark on %s", p.Name)
+				}
+			}
+		}
+		bare := presstest.BareEnds(pieces, marks)
+		for _, end := range bare {
+			if !slices.ContainsFunc(s.Unmarked, func(u press.Unmarked) bool {
+				return u.Vertical == end.Vertical && warned[u.Name] && strings.HasPrefix(end.Piece, u.Name)
+			}) {
+				return fmt.Sprintf("no mark at an end of a cut of %+v", end)
+			}
+		}
+		if len(s.Unmarked) > 0 && len(bare) == 0 {
+			return fmt.Sprintf("%s does not lack marks", s.Unmarked[0].Name)
+		}
+	}
+	return ""
+}
