@@ -26,7 +26,8 @@ type importedJSON struct {
 	Missing  []string `json:"missing"`
 	Stale    []string `json:"stale"`
 	Unused   []string `json:"unused"`
-	Kept     []string `json:"kept"` // keys without a text in the PO file, whose own stays
+	Kept     []string `json:"kept"`  // keys without a text in the PO file, whose own stays
+	Fuzzy    []string `json:"fuzzy"` // keys of entries that were skipped
 }
 
 func (e *env) langImportCommand() *cobra.Command {
@@ -97,6 +98,9 @@ func (e *env) langImport(files []string, out string, asJSON bool) error {
 		if len(x.Kept) > 0 {
 			e.printLine("lang-imported-kept", diag.Args{"file": diag.Path(x.PO), "found": x.Kept})
 		}
+		if len(x.Fuzzy) > 0 {
+			e.printLine("lang-imported-fuzzy", diag.Args{"file": diag.Path(x.PO), "n": len(x.Fuzzy), "found": x.Fuzzy})
+		}
 	}
 	return nil
 }
@@ -149,5 +153,6 @@ func (e *env) importFile(p *project.Project, o *project.Output, decks *model.Car
 	x.Files = append([]string{c.File(language), c.SourcesFile(language)}, decks.Put(cards, got.Cards)...)
 	x.Game, x.Language = game, language
 	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
+	x.Fuzzy = jsonList(got.Fuzzy)
 	return x, append(got.Lost, got.Covered...), c.write(o, j)
 }

@@ -43,8 +43,8 @@ func (c *Cards) entries(explain func(lang.Text) []string) (list []po.Entry) {
 	return list
 }
 
-// card looks at an entry of a card's text, and notes what it changes. One that is fuzzy
-// or made from another source text stays out of the cards, which cannot say so.
+// card looks at an entry of a card's text, and notes what it changes. One that was made from
+// another source text stays out of the cards, which cannot say so.
 func (i *importer) card(e *po.Entry, source lang.Text) {
 	key := e.Context
 	old, has := i.Cards.Text.Get(key)
@@ -52,7 +52,7 @@ func (i *importer) card(e *po.Entry, source lang.Text) {
 	case e.IsPlural:
 		i.errs.Add(e.Pos, "po-card-plural", diag.Args{"key": key})
 	case !e.Translated():
-		if has {
+		if has && !e.Is(po.Fuzzy) {
 			i.result.Kept = append(i.result.Kept, key)
 		}
 	case e.Str[0] == old.Forms["other"]:
@@ -60,7 +60,7 @@ func (i *importer) card(e *po.Entry, source lang.Text) {
 		i.errs.Add(e.StrPos[0], "po-blank", diag.Args{"key": key})
 	case code != "":
 		i.errs.Add(e.StrPos[0], code, diag.Args{"found": found})
-	case e.ID != source.Forms["other"] || e.Is(po.Fuzzy):
+	case e.ID != source.Forms["other"]:
 		i.result.Lost.Add(e.Pos, "po-card", diag.Args{"key": key})
 	default:
 		if i.result.Cards == nil {

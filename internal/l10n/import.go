@@ -16,6 +16,7 @@ type Imported struct {
 	Report
 	Changed []string  // keys whose text is another now
 	Kept    []string  // keys whose text stays, though the PO file has none
+	Fuzzy   []string  // keys of translations that are not used
 	Lost    diag.List // what has no place, and is left out: remarks, card texts to be looked at
 	// Cards are texts of cards that are others now, by key.
 	Cards map[string]string
@@ -72,9 +73,9 @@ type importer struct {
 	errs    diag.List
 }
 
-// Import takes the texts of a PO file over. A text whose source is another today,
-// or that is fuzzy, becomes stale, or stays so; one without a translation stays
-// as it is. Nothing is changed when the PO file has a mistake.
+// Import takes the texts of a PO file over. A text whose source is another today becomes
+// stale, or stays so. Fuzzy entries are not used, as gettext does it: their texts, and those
+// without a translation, stay as they are. Nothing is changed when the PO file has an error.
 func Import(j *Job, f *po.File) (Imported, error) {
 	i := &importer{work: work{Job: j}, file: f, lines: map[string]int{}}
 	if err := i.wait(); err != nil {
@@ -148,8 +149,16 @@ func (i *importer) entry(e *po.Entry) {
 	case i.lines[key] > 0:
 		i.errs.Add(e.Pos, "po-twice", diag.Args{"found": key, "line": i.lines[key]})
 		return
+	}
+	i.lines[key] = e.Pos.Line
+	if e.Is(po.Fuzzy) && e.Translated() { // its remark alone is taken
+		i.result.Fuzzy = append(i.result.Fuzzy, key)
+		skipped := *e
+		skipped.Str = make([]string, len(e.Str))
+		e = &skipped
+	}
+	switch {
 	case !ok:
-		i.lines[key] = e.Pos.Line
 		i.card(e, text)
 		return
 	case e.IsPlural && i.forms == nil:
@@ -158,16 +167,16 @@ func (i *importer) entry(e *po.Entry) {
 		i.errs.Add(e.Pos, "po-forms", diag.Args{"found": len(e.Str), "allowed": len(i.forms)})
 		return
 	}
-	i.lines[key] = e.Pos.Line
 	now := i.Job.entry(key, source)
 	old, has := i.File.Texts.Get(key)
 	c := change{key: key, text: old, comment: e.Comments, remark: !slices.Equal(e.Comments, now.Comments)}
 	if !e.Translated() {
-		if has {
-			i.result.Kept = append(i.result.Kept, key)
-		} else if len(e.Comments) > 0 {
+		switch {
+		case !has && len(e.Comments) > 0:
 			i.result.Lost.Add(e.Pos, "po-comment", diag.Args{"key": key})
 			return
+		case has && !e.Is(po.Fuzzy):
+			i.result.Kept = append(i.result.Kept, key)
 		}
 	} else if !i.translated(&c, e, source, old, now) {
 		return
@@ -251,10 +260,8 @@ func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
 		// nobody looked at the text that is there
 	case !madeFrom:
 		c.from, c.record = from, true
-	case !e.Is(po.Fuzzy):
+	default:
 		c.from, c.record = source, true
-	case c.put || i.Sources.State(c.key, source, c.text) != lang.Stale:
-		c.record = true // made from no source text: stale, whatever that is
 	}
 }
 
