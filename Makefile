@@ -91,7 +91,7 @@ dead:
 
 # The packages that do things at the same time; a test holds the list. ./internal/web/browser is
 # left out: its tests start a browser, which -short skips, so that nothing would be looked at.
-RACE = ./internal/cli ./internal/doc ./internal/draw/pdf ./internal/draw/svg ./internal/export ./internal/font ./internal/formula ./internal/kit \
+RACE = ./internal/cli ./internal/doc ./internal/draw/flatten ./internal/draw/pdf ./internal/draw/svg ./internal/export ./internal/font ./internal/formula ./internal/kit \
 	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/serve ./internal/web/site
 
 quick: vet

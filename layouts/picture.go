@@ -227,6 +227,9 @@ func (s *Studio) readPicture(f *pictureFile, name string) {
 		for i := range f.errs {
 			f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
 		}
+		if f.drawing != nil {
+			f.drawing.File = shown
+		}
 	case err == nil:
 		if f.pixels, f.errs = picture.Read(name, data); f.pixels != nil {
 			f.coarse = f.pixels.Coarse()

@@ -28,6 +28,8 @@ const (
 
 // Drawing is an SVG file as shapes. It is safe for concurrent use.
 type Drawing struct {
+	File string // which people know it by, in messages about what it draws; Parse sets the name
+
 	name  string
 	w, h  float64
 	items []*item
@@ -40,6 +42,7 @@ type Drawing struct {
 type shapes struct {
 	clip *ink.Path
 	ops  []ink.Op
+	from []scene.From
 }
 
 // Size returns the proportions of the drawing: its width and height in units of its own,
@@ -60,13 +63,16 @@ func (d *Drawing) In(box geom.Rect) []ink.Op {
 		}
 		d.sizes[box.Size()] = s
 	}
-	return []ink.Op{&scene.Group{Name: d.name, Drawn: true, Place: geom.At(box.Min()), Clip: s.clip, Ops: s.ops}}
+	return []ink.Op{&scene.Group{Name: d.name, Drawn: true, Place: geom.At(box.Min()), Clip: s.clip, Ops: s.ops, From: s.from}}
 }
 
 func (d *Drawing) drawn(size geom.Size) shapes {
-	s := shapes{ops: drawAll(d.items, geom.Affine{A: float64(size.W) / d.w, D: float64(size.H) / d.h})}
+	var s shapes
 	b := noBounds
 	for _, i := range d.items {
+		ops := i.draw(geom.Affine{A: float64(size.W) / d.w, D: float64(size.H) / d.h})
+		at := diag.Pos{File: d.File, Line: i.at.Line, Column: i.at.Column}
+		s.ops, s.from = append(s.ops, ops...), append(s.from, scene.From{At: at, Ops: len(ops)})
 		b = b.union(i.bounds())
 	}
 	const hair = 1e-6
@@ -90,7 +96,7 @@ func Parse(name string, data []byte) (*Drawing, diag.List) {
 	if len(errs) > 0 {
 		return nil, errs.Sort()
 	}
-	d := &Drawing{name: name}
+	d := &Drawing{File: name, name: name}
 	d.w, d.h, d.items = b.root(root)
 	if len(errs) > 0 {
 		return nil, errs.Sort()
@@ -101,6 +107,7 @@ func Parse(name string, data []byte) (*Drawing, diag.List) {
 // item is a shape or a group of items. The coordinates of its path, its gradients and
 // its clips are its own; m maps them to those of the drawing.
 type item struct {
+	at      diag.Pos // of its element
 	m       geom.Affine
 	path    path
 	evenOdd bool

@@ -160,7 +160,7 @@ func (b *builder) grouped(items []*item, e *element, in scope, o own) []*item {
 	case percent == 0 && clips == nil:
 		return items
 	}
-	return []*item{{m: in.m, pale: percent, clips: clips, items: items}}
+	return []*item{{at: e.pos(), m: in.m, pale: percent, clips: clips, items: items}}
 }
 
 // painted is a shape with its fill and its stroke.
@@ -180,7 +180,7 @@ func (b *builder) painted(e *element, p path, in scope) []*item {
 	if len(p.verbs) < 2 || in.hidden {
 		return nil
 	}
-	i := &item{m: in.m, path: p, evenOdd: in.evenOdd}
+	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd}
 	if e.name != "line" {
 		i.fill = b.paint(in.fill, in.fillPale, p, in)
 	}

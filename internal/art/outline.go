@@ -16,3 +16,17 @@ func Path(data string, unit geom.Length) (ink.Path, diag.List) {
 	m := geom.Affine{A: float64(unit), D: float64(unit)}
 	return p.settled(hair(m)).placed(m), errs
 }
+
+// Outlined returns what a line covers, by the nonzero rule, as the back ends draw it.
+func Outlined(line *ink.Stroke) ink.Path {
+	const tolerance = 2 // micrometres
+	p := path{verbs: line.Path.Verbs}
+	for _, q := range line.Path.Points {
+		p.pts = append(p.pts, pt{float64(q.X), float64(q.Y)})
+	}
+	s := &stroke{width: float64(line.Width), limit: sceneLimit, cap: line.Cap, join: line.Join}
+	for _, d := range line.Dash {
+		s.dash = append(s.dash, float64(d))
+	}
+	return s.outline(p, tolerance).placed(geom.Affine{A: 1, D: 1})
+}

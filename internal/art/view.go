@@ -164,5 +164,5 @@ func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
 	if all.intersect(edge.through(frame.m).bounds()) == all {
 		return items
 	}
-	return []*item{{m: frame.m, clips: []path{edge}, items: items}}
+	return []*item{{at: e.pos(), m: frame.m, clips: []path{edge}, items: items}}
 }

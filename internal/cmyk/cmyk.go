@@ -56,9 +56,12 @@ func (p *Palette) Give(c ink.Colour, inks Inks) {
 	}
 }
 
-// Inks returns the inks of a colour: those that were given for it, or else worked out ones,
-// which are within the limit. It reports whether they were given.
+// Inks returns the inks of a colour: its own, those that were given for it, or else worked
+// out ones, which are within the limit. It reports whether they are not worked out.
 func (p *Palette) Inks(c ink.Colour) (inks Inks, given bool) {
+	if c.Inked {
+		return c.Inks, true
+	}
 	if inks, given = p.named[c]; given {
 		return inks, true
 	}

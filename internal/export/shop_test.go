@@ -102,16 +102,46 @@ func TestADeckForDriveThruCards(t *testing.T) {
 	}
 }
 
-// TestWhatDriveThruCardsRefuses is refused here, with the element: what one sees through.
-func TestWhatDriveThruCardsRefuses(t *testing.T) {
+// TestDriveThruCardsGetsNoTransparency: one that takes PDF/X-1a gets what is partly
+// transparent in inks, one that asks for no standard as it is.
+func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 	files := deck(2, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - rect: {box: 9 9 9 9 mm, fill: lapis, opacity: 50}\n", 1)
-	_, _, _, wrong := exported(t, files, Options{For: "drive-thru-cards"})
-	if want := "data/g/card.yaml:11:5: this is only 50 % opaque, and PDF/X-1a knows no transparency"; strings.Count(wrong, want) != 1 {
-		t.Errorf("people are told\n%s", wrong)
+	for service, want := range map[string]bool{"drive-thru-cards": false, "mb-print": true} {
+		dir, _, _, wrong := exported(t, files, Options{For: service})
+		if wrong != "" {
+			t.Fatalf("%s: %s", service, wrong)
+		}
+		data, err := os.ReadFile(filepath.Join(dir, "card.pdf"))
+		if err != nil || strings.Contains(string(data), "/ca ") != want {
+			t.Errorf("the file for %s is transparent: %v; %v", service, !want, err)
+		}
 	}
-	if _, _, _, wrong = exported(t, files, Options{For: "mb-print"}); wrong != "" {
-		t.Errorf("a service that asks for no standard: %s", wrong)
+}
+
+// TestTheFirstDeckGoesToDriveThruCards: the cards that `init` makes, whose drawings are
+// partly transparent.
+func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
+	dir, out := filepath.Join(t.TempDir(), "ferry"), t.TempDir()
+	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
+		t.Fatal(err)
+	}
+	made, err := Make(projecttest.Over(t, dir), Options{Options: kit.Options{Game: "ferry", Out: out}, For: "drive-thru-cards"})
+	if err != nil || len(made) != 3 {
+		t.Fatalf("made %+v; %v", made, err)
+	}
+	path := filepath.Join(out, made[0].Path)
+	text := drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
+	for _, other := range []string{"/SMask", "/ca ", "/Transparency"} {
+		if strings.Contains(text, other) {
+			t.Errorf("the file has %s", other)
+		}
+	}
+	if found := drawtest.OtherColours(t, path); found != nil {
+		t.Errorf("colours that are no inks: %q", found)
+	}
+	if most := drawtest.MostInk(t, path); most > 240 {
+		t.Errorf("the most ink in one place is %.0f %%", most)
 	}
 }
 

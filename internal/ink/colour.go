@@ -11,5 +11,5 @@ func (c Colour) Ink() int {
 // as they stand); it keeps its name.
 func (c Colour) Grey() Colour {
 	y := uint8((2126*int(c.R) + 7152*int(c.G) + 722*int(c.B) + 5000) / 10000)
-	return Colour{y, y, y, c.Name}
+	return Colour{R: y, G: y, B: y, Name: c.Name}
 }

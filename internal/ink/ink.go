@@ -9,10 +9,13 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Colour is an opaque colour in sRGB with the name that the palette gives it.
+// Colour is an opaque colour in sRGB with the name that the palette gives it, or one that
+// is mixed of the inks of a press.
 type Colour struct {
 	R, G, B uint8
-	Name    string // "" when it is no colour of the palette
+	Inked   bool     // Inks are the colour, not R, G and B
+	Inks    [4]uint8 // cyan, magenta, yellow and black, in percent
+	Name    string   // "" when it is no colour of the palette
 }
 
 // Op is one thing to draw: *Fill and *Stroke; texts, images and groups are those of
@@ -73,8 +76,12 @@ func (f *Fill) Placed(at geom.Placement) *Fill {
 	return &other
 }
 
-// String prints the colour as CSS does, and its name when it has one: "#1f6f8b nile".
+// String prints the colour as CSS does, and its name when it has one: "#1f6f8b nile". One
+// of inks is printed as printers write them: "87/60/0/25".
 func (c Colour) String() string {
+	if c.Inked {
+		return fmt.Sprintf("%d/%d/%d/%d", c.Inks[0], c.Inks[1], c.Inks[2], c.Inks[3])
+	}
 	s := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 	if c.Name != "" {
 		s += " " + c.Name

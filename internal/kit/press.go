@@ -77,14 +77,17 @@ func (j *Job) Unprintable(p layouts.Piece) diag.List {
 			ops = ops[from.Ops:]
 		}
 		list = append(list, placed(j.press.Check(ops), p.Component.Pos)...)
+		list = append(list, placed(j.press.CheckFace(f), p.Component.Pos)...)
 	}
 	return list
 }
 
-// placed gives mistakes a place.
+// placed gives a place to errors that have none.
 func placed(list diag.List, at diag.Pos) diag.List {
 	for i := range list {
-		list[i].Pos = at
+		if list[i].Pos == (diag.Pos{}) {
+			list[i].Pos = at
+		}
 	}
 	return list
 }

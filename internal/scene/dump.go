@@ -165,6 +165,9 @@ func (d *dump) group(g *Group) {
 	}
 	if g.Clip != nil {
 		more += " clip " + outline(*g.Clip)
+		if g.EvenOdd {
+			more += " even-odd"
+		}
 	}
 	if g.Pale != 0 {
 		more += fmt.Sprintf(" pale %d%%", g.Pale)

@@ -177,6 +177,9 @@ func (s *Sums) group(g *Group) {
 		s.number(-1)
 	}
 	s.outline(g.Clip)
+	if g.EvenOdd {
+		s.truth(true)
+	}
 	if g.Art() == nil {
 		s.ops(g.Ops)
 		return

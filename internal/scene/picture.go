@@ -15,6 +15,8 @@ type Picture struct {
 	JPEG          []byte // the file as it is, when a PDF can take it unchanged; else nil
 	CMYK          []byte // the file as it is, when it is a JPEG file in the inks of a press; else nil
 
+	Inks []byte // C M Y K of each pixel, row by row, when the picture was made for a press; else nil
+
 	Photo bool // from a JPEG file: a PDF may compress it as such once more, when it is changed
 
 	// Decode makes Pix of the file; nil when Pix is there from the beginning.

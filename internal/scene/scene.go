@@ -31,17 +31,18 @@ type Image struct {
 // Group draws its content turned, placed and, when Clip is set, cut off at a path. Clip
 // is in the coordinates of the content, and turns with it.
 type Group struct {
-	Name  string // what the group is, for readers of the display list
-	Role  Role   // what its lines are for
-	Turn  *Turn  // before Place, in the coordinates of the content; nil for none
-	Place geom.Placement
-	Clip  *ink.Path
-	Pale  int  // by how many percent the group as a whole is transparent: 0 is opaque
-	Drawn bool // art from a file: profiles treat it as a picture, not as grounds and lines, see Art
-	Ops   []ink.Op
-	Slots []Slot // of a face: its places for marks, in the coordinates of the content
-	From  []From // of a face: where its content stands in the data
-	Copy  int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
+	Name    string // what the group is, for readers of the display list
+	Role    Role   // what its lines are for
+	Turn    *Turn  // before Place, in the coordinates of the content; nil for none
+	Place   geom.Placement
+	Clip    *ink.Path
+	EvenOdd bool // inside of Clip is what a line to it crosses Clip an odd number of times
+	Pale    int  // by how many percent the group as a whole is transparent: 0 is opaque
+	Drawn   bool // art from a file: profiles treat it as a picture, not as grounds and lines, see Art
+	Ops     []ink.Op
+	Slots   []Slot // of a face: its places for marks, in the coordinates of the content
+	From    []From // of a face: where its content is in the data; of art: where it is in its file
+	Copy    int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
 }
 
 // Art returns what stands for the content of a group of art: groups that draw the same

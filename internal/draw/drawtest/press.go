@@ -3,9 +3,12 @@ package drawtest
 import (
 	_ "embed" // for the picture
 	"encoding/binary"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"testing"
 
 	"cartouche/internal/scene"
@@ -35,23 +38,28 @@ func OtherColours(t testing.TB, path string) []string {
 // returns how much ink that pixel takes that takes most, in percent.
 func MostInk(t testing.TB, path string) float64 {
 	t.Helper()
-	plates := filepath.Join(t.TempDir(), "plates.tif")
-	Run(t, "gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=tiff32nc", "-r72", "-o", plates, path)
-	data, err := os.ReadFile(plates)
-	if err != nil {
-		t.Fatal(err)
-	}
 	most := 0
-	for strip := range strips(t, data) {
-		for ; len(strip) >= 4; strip = strip[4:] {
-			most = max(most, int(strip[0])+int(strip[1])+int(strip[2])+int(strip[3]))
-		}
+	for pix := Plates(t, path, 72); len(pix) >= 4; pix = pix[4:] {
+		most = max(most, int(pix[0])+int(pix[1])+int(pix[2])+int(pix[3]))
 	}
 	return float64(most) / 2.55
 }
 
+// Plates draws the pages of a PDF file as the plates of a press and returns cyan, magenta,
+// yellow and black of every pixel, of 255, row by row and page by page.
+func Plates(t testing.TB, path string, dpi int) []byte {
+	t.Helper()
+	plates := filepath.Join(t.TempDir(), "plates.tif")
+	Run(t, "gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=tiff32nc", "-r"+strconv.Itoa(dpi), "-o", plates, path)
+	data, err := os.ReadFile(plates)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Concat(slices.Collect(strips(t, data))...)
+}
+
 // strips goes through the strips of pixels of a TIFF file that is not compressed.
-func strips(t testing.TB, data []byte) func(yield func([]byte) bool) {
+func strips(t testing.TB, data []byte) iter.Seq[[]byte] {
 	t.Helper()
 	order := binary.ByteOrder(binary.LittleEndian)
 	if string(data[:2]) == "MM" {

@@ -116,7 +116,7 @@ func (s *stream) placed(g *scene.Group) {
 	}
 	if g.Clip != nil {
 		s.path(*g.Clip)
-		s.op("W n")
+		s.op("W" + rule(g.EvenOdd) + " n")
 	}
 	switch {
 	case g.Pale > 0:

@@ -47,12 +47,12 @@ func (s *stream) both(f *ink.Fill, line *ink.Stroke) {
 	s.setFill(f.Colour)
 	s.setLine(line)
 	s.path(f.Path)
-	s.op("B" + rule(f))
+	s.op("B" + rule(f.EvenOdd))
 }
 
 // rule is what an operator ends with, by what is inside of a path.
-func rule(f *ink.Fill) string {
-	if f.EvenOdd {
+func rule(evenOdd bool) string {
+	if evenOdd {
 		return "*"
 	}
 	return ""
@@ -64,14 +64,14 @@ func (s *stream) fill(f *ink.Fill) {
 	if g := f.Gradient; g != nil {
 		flat, is := g.Flat()
 		if !is {
-			s.gradient(f.Path, g, rule(f))
+			s.gradient(f.Path, g, rule(f.EvenOdd))
 			return
 		}
 		colour = flat
 	}
 	s.setFill(colour)
 	s.path(f.Path)
-	s.op("f" + rule(f))
+	s.op("f" + rule(f.EvenOdd))
 }
 
 // gradient paints a gradient all over the inside of a path.

@@ -68,6 +68,17 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if opt.Jobs <= 0 {
 		opt.Jobs = runtime.GOMAXPROCS(0)
 	}
+	if opt.Press != nil && opt.Press.Standard == X1a {
+		flat, wrong := opt.Press.flattener().Pages(pages, opt.Jobs)
+		if wrong != nil {
+			return wrong
+		}
+		if opt.GiveUp {
+			copy(pages, flat)
+		} else {
+			pages = flat
+		}
+	}
 	res, err := collect(pages, opt)
 	if err != nil {
 		return err

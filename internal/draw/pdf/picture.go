@@ -40,6 +40,8 @@ func (f *file) addPictures(pictures []*scene.Picture, press bool, jobs int) ([]i
 // and how opaque it is as a soft mask.
 func pack(p *scene.Picture, press bool) (packed, error) {
 	switch {
+	case p.Inks != nil:
+		return packed{picture: &object{value: pictureValue(p, "DeviceCMYK", 4, ""), stream: predicted(p.Inks, 4*p.Width)}}, nil
 	case press && p.CMYK != nil:
 		return packed{picture: &object{value: jpegValue(p.Width, p.Height, "DeviceCMYK/Decode[1 0 1 0 1 0 1 0]"), stream: p.CMYK, asIs: true}}, nil
 	case press:

@@ -12,6 +12,7 @@ import (
 
 	"cartouche/internal/cmyk"
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/flatten"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
@@ -24,6 +25,8 @@ type Press struct {
 	Condition Condition
 	Palette   *cmyk.Palette // what inks colours take
 
+	flat   flatten.Flattener
+	once   sync.Once
 	mu     sync.Mutex
 	looked map[*scene.Picture]diag.List // what is wrong with pictures
 	worked map[ink.Colour]cmyk.Inks     // colours whose inks nobody gave
@@ -59,7 +62,22 @@ type Condition struct {
 	Profile    []byte // its ICC profile; PDF/X-4 needs it
 }
 
-// Check returns what of a drawing the press cannot print, without places.
+// flattener returns what makes drawings opaque for the press.
+func (p *Press) flattener() *flatten.Flattener {
+	p.once.Do(func() { p.flat.Palette = p.Palette })
+	return &p.flat
+}
+
+// CheckFace returns an error for each part of a face that is partly transparent and cannot
+// be made opaque, where the standard wants that, with its place in a drawing or in the data.
+func (p *Press) CheckFace(face *scene.Face) diag.List {
+	if p.Standard != X1a {
+		return nil
+	}
+	return p.flattener().Check(face)
+}
+
+// Check returns what of a drawing the press cannot print in its colours, without places.
 func (p *Press) Check(ops []ink.Op) diag.List {
 	var wrong diag.List
 	colour := func(c ink.Colour) {
@@ -78,9 +96,6 @@ func (p *Press) Check(ops []ink.Op) diag.List {
 				colour(op.Colour)
 				continue
 			}
-			if sheer(op.Gradient) && p.Standard == X1a {
-				wrong.AddHint(diag.Pos{}, "press-sheer", "press-opaque", nil)
-			}
 			for _, s := range op.Gradient.Stops {
 				colour(s.Colour)
 			}
@@ -91,9 +106,6 @@ func (p *Press) Check(ops []ink.Op) diag.List {
 		case *scene.Image:
 			wrong = append(wrong, p.picture(op.Picture)...)
 		case *scene.Group:
-			if op.Pale > 0 && p.Standard == X1a {
-				wrong.AddHint(diag.Pos{}, "press-opacity", "press-opaque", diag.Args{"found": 100 - op.Pale})
-			}
 			wrong = append(wrong, p.Check(op.Ops)...)
 		}
 	}
@@ -142,8 +154,8 @@ func (p *Press) picture(pic *scene.Picture) diag.List {
 	return wrong
 }
 
-// lookAt returns an error for a picture that is neither grey nor in the inks of a press,
-// takes more ink than there may be, or has parts that one sees through.
+// lookAt returns an error for a picture that is neither grey nor in the inks of a press, or
+// takes more ink than there may be.
 func (p *Press) lookAt(pic *scene.Picture) diag.List {
 	var wrong diag.List
 	if pic.CMYK != nil {
@@ -160,16 +172,12 @@ func (p *Press) lookAt(pic *scene.Picture) diag.List {
 	if err != nil {
 		return diag.Of(err)
 	}
-	grey, opaque := true, true
-	for i := 0; i+3 < len(pix) && (grey || opaque); i += 4 {
-		grey = grey && pix[i] == pix[i+1] && pix[i+1] == pix[i+2]
-		opaque = opaque && pix[i+3] == 255
+	grey := true
+	for i := 0; i+3 < len(pix) && grey; i += 4 {
+		grey = pix[i] == pix[i+1] && pix[i+1] == pix[i+2]
 	}
 	if !grey {
 		wrong.AddHint(diag.Pos{}, "press-picture", "press-picture-save", diag.Args{"found": pic.Name})
-	}
-	if !opaque && p.Standard == X1a {
-		wrong.AddHint(diag.Pos{}, "press-picture-sheer", "press-opaque", diag.Args{"found": pic.Name})
 	}
 	return wrong
 }

@@ -100,7 +100,7 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	before := c.keep()
 	c.draw(g.Ops, inner)
 	if !sharp {
-		c.cutTo(*g.Clip, &inner, before)
+		c.cutTo(g, &inner, before)
 	}
 	c.fade(g.Pale, before)
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/golang/freetype/raster"
 
-	"cartouche/internal/ink"
+	"cartouche/internal/scene"
 )
 
 // keep returns a copy of the pixels inside the clip.
@@ -17,12 +17,13 @@ func (c *canvas) keep() []byte {
 	return b
 }
 
-// cutTo puts the pixels that were there before back outside of a path. gg's own
+// cutTo puts the pixels that were there before back outside of the clip of a group. gg's own
 // Clip takes the whole page for every clip; this takes what the clip covers.
-func (c *canvas) cutTo(path ink.Path, p *place, before []byte) {
+func (c *canvas) cutTo(g *scene.Group, p *place, before []byte) {
 	w, h := c.clip.width(), c.clip.height()
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	c.flatten(path, p)
+	c.flatten(*g.Clip, p)
+	c.area.evenOdd = g.EvenOdd
 	c.rasterise(c.area.box(), &maskPainter{mask, c.clip})
 	for y := range h {
 		row := c.row(c.clip.y0+y, c.clip.x0, c.clip.x1)

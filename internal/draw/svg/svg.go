@@ -181,7 +181,11 @@ func (d *drawing) group(g *scene.Group) {
 	}
 	if g.Clip != nil {
 		id := d.id("clip")
-		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"/></clipPath>`+"\n", id, g.Clip.SVG())
+		rule := ""
+		if g.EvenOdd {
+			rule = ` clip-rule="evenodd"`
+		}
+		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"%s/></clipPath>`+"\n", id, g.Clip.SVG(), rule)
 		fmt.Fprintf(&d.body, ` clip-path="url(#%s)"`, id)
 	}
 	d.body.WriteString(">\n")
@@ -197,7 +201,7 @@ func (d *drawing) group(g *scene.Group) {
 // when it is to be told apart.
 func (d *drawing) content(g *scene.Group) {
 	ops := g.Ops
-	if d.opt.Source {
+	if d.opt.Source && !g.Drawn { // what a drawing consists of is no element of the data
 		for _, from := range g.From {
 			if from.Ops > 0 {
 				d.line(`<g data-src="%s">`, escape(from.At.String()))

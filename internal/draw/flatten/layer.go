@@ -1,0 +1,154 @@
+package flatten
+
+import (
+	"slices"
+
+	"cartouche/internal/cmyk"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// layer is what a page, or a group that is transparent as a whole, shows: of the items at
+// a place the last one decides what is seen there, because it is already mixed with those
+// below it.
+type layer struct {
+	base  tone // below all items
+	items []*item
+}
+
+// item is paint on all places that every one of its shapes holds.
+type item struct {
+	box    geom.Rect // around it
+	shapes []*shape  // the first is its own, others cut it off
+	whole  bool      // it is all of what was drawn, not the part over something else
+	op     ink.Op    // says what the paint is, until that is wanted
+	where  scene.Where
+	paint  paint
+}
+
+// newItem returns an operation on a layer, cut off by shapes.
+func newItem(op ink.Op, at scene.Where, clips []*shape, chain []*scene.Group) *item {
+	s := &shape{}
+	switch op := op.(type) {
+	case *ink.Fill:
+		s.path, s.evenOdd = op.Path.Placed(at), op.EvenOdd
+	case *ink.Stroke:
+		s.path, s.pen = op.Path.Placed(at), op
+	case *scene.Image:
+		s.path = ink.RectPath(op.Box).Placed(at)
+	case *scene.Text:
+		s.text, s.where, s.chain = op, at, slices.Clip(chain)
+	}
+	s.box = at.ApplyRect(scene.Around([]ink.Op{op}))
+	it := &item{box: s.box, shapes: []*shape{s}, whole: true, op: op, where: at}
+	for _, c := range clips {
+		if r, ok := c.rect(); !ok || !r.Contains(s.box) {
+			it.shapes, it.box = append(it.shapes, c), it.box.Intersect(c.box)
+		}
+	}
+	return it
+}
+
+// painted returns the paint of an item.
+func (x *item) painted(p *cmyk.Palette) (paint, error) {
+	if x.paint != nil {
+		return x.paint, nil
+	}
+	var err error
+	switch op := x.op.(type) {
+	case *ink.Fill:
+		if x.paint = (flat{toned(p, op.Colour, 0)}); op.Gradient != nil {
+			x.paint = gradientOf(p, op.Gradient.Through(x.where.Affine()))
+		}
+	case *ink.Stroke:
+		x.paint = flat{toned(p, op.Colour, 0)}
+	case *scene.Text:
+		x.paint = flat{toned(p, op.Colour, 0)}
+	case *scene.Image:
+		x.paint, err = pixelsOf(p, op, x.where)
+	}
+	return x.paint, err
+}
+
+// relateItems finds how two items lie to each other.
+func relateItems(x, y *item) relation {
+	all, inner, outer := crossing, true, true
+	for _, b := range y.shapes {
+		in := false
+		for _, a := range x.shapes {
+			switch relate(a, b) {
+			case apart:
+				return apart
+			case within:
+				in = true
+			}
+		}
+		inner = inner && in
+	}
+	for _, a := range x.shapes {
+		in := false
+		for _, b := range y.shapes {
+			in = in || relate(a, b) == around
+		}
+		outer = outer && in
+	}
+	switch {
+	case inner:
+		return within
+	case outer:
+		return around
+	}
+	return all
+}
+
+// on returns what is drawn where an item comes to lie on a layer: a part for each item
+// below that shows through, and one for what is below them all.
+func (l *layer) on(x *item, p *cmyk.Palette) ([]*item, error) {
+	top, err := x.painted(p)
+	if err != nil {
+		return nil, err
+	}
+	if covers(top) {
+		return []*item{x}, nil
+	}
+	var parts []*item
+	bottom := paint(flat{l.base})
+	for _, y := range slices.Backward(l.items) {
+		if !y.box.Overlaps(x.box) {
+			continue
+		}
+		r := relateItems(x, y)
+		if r == apart {
+			continue
+		}
+		below, err := y.painted(p)
+		if err != nil {
+			return nil, err
+		}
+		if r == within {
+			bottom = below
+			break
+		}
+		part := &item{box: x.box.Intersect(y.box), shapes: y.shapes, paint: over(top, below)}
+		if r == crossing {
+			part.shapes = joined(x.shapes, y.shapes)
+		}
+		parts = append(parts, part)
+	}
+	whole := *x
+	whole.paint = over(top, bottom)
+	parts = append(parts, &whole)
+	slices.Reverse(parts)
+	return parts, nil
+}
+
+func joined(a, b []*shape) []*shape {
+	list := slices.Clone(a)
+	for _, s := range b {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}

@@ -1,0 +1,219 @@
+package flatten
+
+import (
+	"bytes"
+	"image"
+	"image/jpeg"
+	"math"
+	"slices"
+
+	"cartouche/internal/cmyk"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// paint is what an item is painted with.
+type paint interface {
+	at(x, y float64) tone // of a place of the layer
+	faded(cover int64) paint
+}
+
+func (x tone) at(_, _ float64) tone { return x }
+
+// flat is one tone everywhere.
+type flat struct{ tone }
+
+func (f flat) faded(cover int64) paint { return flat{f.tone.faded(cover)} }
+
+// gradient is an [ink.Gradient] in tones.
+type gradient struct {
+	space, back geom.Affine // to the layer, and from it
+	radial      bool
+	stops       []stop
+}
+
+type stop struct {
+	at float64
+	tone
+}
+
+// gradientOf returns a gradient of the layer; one that runs nowhere is flat.
+func gradientOf(p *cmyk.Palette, g *ink.Gradient) paint {
+	out := gradient{space: g.Space, radial: g.Radial}
+	for _, s := range g.Stops {
+		out.stops = append(out.stops, stop{s.At, toned(p, s.Colour, s.Pale)})
+	}
+	var ok bool
+	if out.back, ok = g.Space.Inverse(); !ok {
+		return flat{out.stops[len(out.stops)-1].tone}
+	}
+	return out
+}
+
+func (g gradient) at(x, y float64) tone {
+	u, v := g.back.Apply(x, y)
+	if g.radial {
+		u = math.Sqrt(float64(u*u) + float64(v*v))
+	}
+	i := slices.IndexFunc(g.stops, func(s stop) bool { return s.at > u })
+	switch {
+	case i < 0:
+		return g.stops[len(g.stops)-1].tone
+	case i == 0:
+		return g.stops[0].tone
+	}
+	return g.stops[i-1].towards(g.stops[i], u).tone
+}
+
+// towards returns the stop between two at a place of the gradient.
+func (s stop) towards(to stop, at float64) stop {
+	const unit = 1 << 16
+	part := int64(float64((at - s.at) / (to.at - s.at) * unit))
+	mixed := func(a, b int64) int64 { return a + ((b-a)*part+unit/2)>>16 }
+	out := stop{at: at}
+	for i := range out.inks {
+		out.inks[i] = mixed(s.inks[i], to.inks[i])
+	}
+	out.cover = mixed(s.cover, to.cover)
+	return out
+}
+
+// through returns the gradient with other tones. Between stops whose cover and inks both
+// change, tones do not change evenly once they are mixed; more stops follow them.
+func (g gradient) through(change func(tone) tone) gradient {
+	const pieces = 16
+	other := g
+	other.stops = nil
+	for i, s := range g.stops {
+		if i > 0 {
+			from := g.stops[i-1]
+			for n := 1; n < pieces && from.cover != s.cover && s.at > from.at; n++ {
+				at := math.Round((from.at+float64((s.at-from.at)*float64(n)/pieces))*1024) / 1024
+				if from.at < at && at < s.at {
+					other.stops = append(other.stops, stop{at, change(from.towards(s, at).tone)})
+				}
+			}
+		}
+		other.stops = append(other.stops, stop{s.at, change(s.tone)})
+	}
+	return other
+}
+
+func (g gradient) faded(cover int64) paint {
+	other := g
+	other.stops = slices.Clone(g.stops)
+	for i := range other.stops {
+		other.stops[i].tone = other.stops[i].tone.faded(cover)
+	}
+	return other
+}
+
+// gradient returns the gradient as it is drawn, mapped by m.
+func (g gradient) gradient(m geom.Affine) *ink.Gradient {
+	out := &ink.Gradient{Space: g.space.After(m), Radial: g.radial}
+	for _, s := range g.stops {
+		out.Stops = append(out.Stops, ink.Stop{At: s.at, Colour: s.colour()})
+	}
+	return out
+}
+
+// pixels is a picture.
+type pixels struct {
+	back geom.Affine // from the layer to pixels
+	w, h int
+	pix  []byte // four values a pixel
+	inks bool   // they are inks; else red, green, blue and how much covers
+	of   *cmyk.Palette
+}
+
+// pixelsOf returns a picture that fills a box of an operation at a place of the layer.
+func pixelsOf(p *cmyk.Palette, op *scene.Image, at scene.Where) (paint, error) {
+	pic, box := op.Picture, op.Box
+	scale := geom.Affine{A: float64(box.W) / float64(pic.Width), D: float64(box.H) / float64(pic.Height), E: float64(box.X), F: float64(box.Y)}
+	back, _ := scale.After(at.Affine()).Inverse()
+	out := pixels{back: back, w: pic.Width, h: pic.Height, of: p}
+	if pic.CMYK != nil {
+		img, err := jpeg.Decode(bytes.NewReader(pic.CMYK))
+		if err != nil {
+			return nil, err
+		}
+		if m, ok := img.(*image.CMYK); ok {
+			out.pix, out.inks = m.Pix, true
+			return out, nil
+		}
+	}
+	var err error
+	out.pix, err = pic.Pixels()
+	return out, err
+}
+
+func (p pixels) at(x, y float64) tone {
+	u, v := p.back.Apply(x, y)
+	column, row := min(max(int(math.Floor(u)), 0), p.w-1), min(max(int(math.Floor(v)), 0), p.h-1)
+	px := p.pix[4*(row*p.w+column):]
+	t := tone{cover: full}
+	switch {
+	case p.inks:
+		for i := range t.inks {
+			t.inks[i] = int64(px[i]) * full / 255
+		}
+	case px[0] == px[1] && px[1] == px[2]: // as files say greys
+		t.inks[3], t.cover = full-int64(px[0])*full/255, int64(px[3])*full/255
+	default:
+		t = toned(p.of, ink.Colour{R: px[0], G: px[1], B: px[2]}, 0)
+		t.cover = int64(px[3]) * full / 255
+	}
+	return t
+}
+
+func (p pixels) faded(cover int64) paint { return stack{p, flat{nothing}, cover} }
+
+// stack is a paint over another one, of which only a part is seen.
+type stack struct {
+	top, below paint
+	cover      int64
+}
+
+func (s stack) at(x, y float64) tone { return s.top.at(x, y).over(s.below.at(x, y)).faded(s.cover) }
+
+func (s stack) faded(cover int64) paint { s.cover = s.cover * cover / full; return s }
+
+// over returns what a paint and another one below it make together.
+func over(x, y paint) paint {
+	fx, plainX := x.(flat)
+	fy, plainY := y.(flat)
+	gx, shadedX := x.(gradient)
+	gy, shadedY := y.(gradient)
+	switch {
+	case plainY && fy.cover == 0:
+		return x
+	case plainX && plainY:
+		return flat{fx.tone.over(fy.tone)}
+	case shadedX && plainY:
+		return gx.through(func(t tone) tone { return t.over(fy.tone) })
+	case plainX && shadedY:
+		return gy.through(func(t tone) tone { return fx.tone.over(t) })
+	}
+	return stack{x, y, full}
+}
+
+// covers reports whether a paint hides what is below it.
+func covers(p paint) bool {
+	switch p := p.(type) {
+	case flat:
+		return p.cover == full
+	case gradient:
+		return !slices.ContainsFunc(p.stops, func(s stop) bool { return s.cover < full })
+	case pixels:
+		for i := 3; i < len(p.pix) && !p.inks; i += 4 {
+			if p.pix[i] < 255 {
+				return false
+			}
+		}
+		return true
+	case stack:
+		return p.cover == full && (covers(p.top) || covers(p.below))
+	}
+	return false
+}
