@@ -1,12 +1,32 @@
 package layouts
 
 import (
+	"reflect"
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
 )
 
-// found records in the errors from one on that they were found in a turn of an element.
-func (p *painter) found(from int, e *model.Element, turn int) {
+// found records in the errors from one on that they were found in a turn of an element, and
+// whether the element has named slots in spite of them.
+func (p *painter) found(from int, e *model.Element, turn int, named bool) {
+	if len(*p.errs) == from {
+		return
+	}
+	errs := slices.Clone((*p.errs)[from:])
+	*p.errs = append((*p.errs)[:from], slices.DeleteFunc(slices.Clone(errs), func(d diag.Diagnostic) bool { // which leaves the safe area as well
+		return d.Code == "outside-safe" && slices.ContainsFunc(errs, func(o diag.Diagnostic) bool {
+			return o.Code == "box-outside" && o.Pos == d.Pos && o.Args["found"] == d.Args["found"]
+		})
+	})...)
+	slots := diag.NoSlots
+	switch {
+	case named:
+		slots = diag.SlotsKept
+	case namesSlots(e):
+		slots = diag.SlotsLost
+	}
 	for i := range (*p.errs)[from:] {
 		d := &(*p.errs)[from+i]
 		source := diag.Source{Element: e.Pos}
@@ -14,9 +34,27 @@ func (p *painter) found(from int, e *model.Element, turn int) {
 			source = *d.Source
 			source.Element = e.Pos
 		}
-		source.Case.Turn = turn
+		source.Case.Turn, source.Slots = turn, slots
 		d.Source = &source
 	}
+}
+
+// namesSlots reports whether an element of this kind always names slots.
+func namesSlots(e *model.Element) bool {
+	if e.Kind == "slot" {
+		return true
+	}
+	k, known := kinds[e.Kind]
+	if !known {
+		return false
+	}
+	body := reflect.TypeOf(k.body()).Elem()
+	for i := range body.NumField() {
+		if body.Field(i).Tag.Get("doc") == "slot,required" {
+			return true
+		}
+	}
+	return false
 }
 
 // FoundOn records in diagnostics that they were found on piece i of a component.

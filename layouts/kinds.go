@@ -121,13 +121,13 @@ func (p *painter) element(e *model.Element) {
 	from := len(*p.errs)
 	if e.Mistaken != nil {
 		p.names(reflect.ValueOf(e.Mistaken), "")
-		p.found(from, e, 0)
+		p.found(from, e, 0, false)
 		return
 	}
 	turns, known := p.scope.Turns(e.Manner)
 	for i, locals := range turns {
 		p.scope.Locals = locals
-		before := len(*p.errs)
+		before, slots := len(*p.errs), len(p.face.Slots)
 		body, spread, whole := e.Drawn(&p.scope)
 		if whole && known {
 			p.scope.Offset = p.scope.Place(spread, i)
@@ -140,7 +140,7 @@ func (p *painter) element(e *model.Element) {
 		}
 		p.scope.Locals, p.scope.Offset = nil, geom.Point{}
 		p.once(from, before, func(code string) bool { return strings.Contains(code, "outside") })
-		p.found(before, e, i)
+		p.found(before, e, i, len(p.face.Slots) > slots)
 	}
 }
 

@@ -65,8 +65,8 @@ func draws(t *model.Theme, name string) bool {
 	return ok || slices.Contains(t.Fonts.IconsLike(name), name)
 }
 
-// components lays out the components of a game for a number of players. Mistakes of the
-// drawing are for those who print; here only slots count.
+// components lays out the components of a game for a number of players. Of the errors of the
+// drawing only those in elements that name slots count.
 func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 	studio, errs := studio(g, players)
 	if len(errs) > 0 {
@@ -78,7 +78,13 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 			continue
 		}
 		of := entries.Component{Name: c.Name, Player: c.Count == "player"}
-		for face := range faces(studio, c) {
+		piece, errs := studio.Piece(c, 0)
+		for _, d := range errs {
+			if d.Source.Slots != diag.NoSlots {
+				of.Wrong, of.Lost = append(of.Wrong, d), of.Lost || d.Source.Slots == diag.SlotsLost
+			}
+		}
+		for face := range sides(piece) {
 			for _, s := range face.Slots {
 				of.Slots = append(of.Slots, entries.Slot{ID: s.ID, Row: s.Row, Column: s.Column,
 					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside, Six: s.Six})
@@ -100,6 +106,13 @@ func faces(studio *layouts.Studio, c *model.Component) iter.Seq[*scene.Face] {
 			return
 		}
 		piece, _ := studio.Piece(c, 0)
+		sides(piece)(yield)
+	}
+}
+
+// sides are the faces of a piece.
+func sides(piece layouts.Piece) iter.Seq[*scene.Face] {
+	return func(yield func(*scene.Face) bool) {
 		for _, back := range []bool{false, true} {
 			if face := piece.Side(back); face != nil && !yield(face) {
 				return

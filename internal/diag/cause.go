@@ -18,7 +18,19 @@ type Source struct {
 	Card    any // what people call the card: its id as a Quote, its number, or nil
 	Row     Pos // where the card is written
 	Cards   int // how many cards the component has
+	Slots   Slots
 }
+
+// Slots says what becomes of the slots of an element in which there is an error.
+type Slots string
+
+// What becomes of slots: an element that has none, or one some of whose slots may be missing
+// or that has named none at all.
+const (
+	NoSlots   Slots = ""
+	SlotsKept Slots = "kept"
+	SlotsLost Slots = "lost"
+)
 
 // Case is one of the times that an element was laid out.
 type Case struct {
@@ -90,16 +102,22 @@ func (l List) group(find func(*causes, Diagnostic) (int, bool)) List {
 	}
 	c := &causes{of: map[string][]int{}, cases: map[int]map[Case]bool{}}
 	for _, d := range l {
-		if d.Source == nil {
-			c.list = append(c.list, d)
+		if d.Source == nil { // one with a source may repeat it
+			if _, found := c.same(d); !found {
+				c.of[d.exactly()] = []int{len(c.list)}
+				c.list, c.cases[len(c.list)] = append(c.list, d), map[Case]bool{}
+			}
 			continue
 		}
 		i, found := find(c, d)
-		if found {
-			c.list[i].Alike = append(c.list[i].Alike, d)
-		} else {
+		switch {
+		case !found:
 			i = len(c.list)
 			c.list, c.cases[i] = append(c.list, d), map[Case]bool{}
+		case c.list[i].Source == nil:
+			c.list[i] = d
+		default:
+			c.list[i].Alike = append(c.list[i].Alike, d)
 		}
 		c.cases[i][d.Source.Case] = true
 		for _, key := range d.keys() {

@@ -91,6 +91,8 @@ type Diagnostic struct {
 	Source *Source // what was laid out when it was found; nil where nothing was
 	Alike  List    // the others of the same cause, of a list that was grouped
 	full   bool    // its message names all of them
+
+	During *Diagnostic // what was being done when it showed, for its message; nil where nothing is known
 }
 
 // Error prints the diagnostic for programmers: place, code and arguments in

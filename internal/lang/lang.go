@@ -363,6 +363,9 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	if d.Hint != "" {
 		hint, _ = c.Format(d.Hint, d.Args)
 	}
+	if d.During != nil {
+		text = c.Groups(text, c.during(*d.During))
+	}
 	return c.withOthers(text, others), hint
 }
 

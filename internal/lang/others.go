@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"maps"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -31,5 +32,13 @@ func (c *Catalogue) withOthers(text string, o diag.Others) string {
 	if o.Several > 0 {
 		add("and-more", diag.Args{"n": o.Several, "found": named(o.Found, o.Several)})
 	}
+	return text
+}
+
+// during says what was being done, and in which record.
+func (c *Catalogue) during(d diag.Diagnostic) string {
+	d.Args = maps.Clone(d.Args)
+	d.Args["record"] = diag.Path(d.Pos.String())
+	text, _ := c.Message(d)
 	return text
 }

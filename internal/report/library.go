@@ -127,10 +127,23 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 	v.Record, v.Errs = record.Decode(file, data, reading{l, v})
 	if v.Record != nil {
 		if v.Report = v.Record.Judge(); len(v.Report.Faults) > 0 {
-			v.Record, v.Errs = nil, v.Report.Faults
+			v.Record, v.Errs = nil, in(file, v.Report.Faults)
 		}
 	}
 	return v
+}
+
+// in returns the errors that showed when a record was judged, with the file of the record.
+func in(file string, faults diag.List) diag.List {
+	list := slices.Clone(faults)
+	for i, d := range list {
+		if d.During != nil {
+			during := *d.During
+			during.Pos.File = file
+			list[i].During = &during
+		}
+	}
+	return list
 }
 
 // reading is the library while a record is read; the verdict is told in the texts

@@ -35,7 +35,7 @@ var Board = []formula.Function{
 			}
 			return p.of.in(m, in)
 		}},
-	{Name: "regions", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: cellular,
+	{Name: "regions", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: regional,
 		Doc: "the connected groups of the places, by their neighbours, each a list of places", Example: "map(regions(written(field)), len(#)) is [3]",
 		Do: regions},
 	{Name: "reach", Params: []formula.Param{{Name: "from", Type: places}, {Name: "within", Type: places}}, Result: formula.ListOf(formula.First), Typed: within,
@@ -68,6 +68,15 @@ func cellular(args []formula.Type) (formula.Type, string) {
 		return formula.Type{}, "declared-no-neighbours"
 	}
 	return formula.ListOf(args[0]), ""
+}
+
+// regional refuses besides places that are printed each by itself: each would be a region.
+func regional(args []formula.Type) (formula.Type, string) {
+	typ, code := cellular(args)
+	if f := known(args[0]); f != nil && code == "" && f.Apart() {
+		return formula.Type{}, "declared-apart"
+	}
+	return typ, code
 }
 
 // within is the type of what can be reached.

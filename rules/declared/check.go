@@ -69,6 +69,7 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 		return
 	}
 	v.Only(keysOf(checkKeys)...)
+	r.reading = e.Key
 	c := &check{code: e.Key}
 	if of := v.Get("of"); of.Exists() {
 		c.table = of.OneOf("table") != ""
@@ -213,6 +214,7 @@ func (r *reader) readScore(v doc.Value) {
 }
 
 func (r *reader) readItem(e doc.Entry) {
+	r.reading = e.Key
 	it := &item{name: e.Key}
 	given := []string{"points"}
 	if e.Value.Kind() == doc.Scalar {

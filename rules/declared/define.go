@@ -24,6 +24,7 @@ func (r *reader) define(v doc.Value) {
 			r.later = after(r.later, e.Key)
 			continue
 		}
+		r.reading = e.Key
 		n := &name{name: e.Key}
 		typ := formula.Type{}
 		if f := r.compile(e.Value, r.scope(nil, false)); f != nil {

@@ -18,7 +18,7 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 			if !ok {
 				panic(x)
 			}
-			found, score, faults = nil, nil, diag.List{f.Diagnostic}
+			found, score, faults = nil, nil, diag.List{u.told(f)}
 		}
 	}()
 	found = u.ofEntries()
@@ -102,7 +102,7 @@ func (u *run) args(args []argument, seat int, t turn) diag.Args {
 	for _, a := range args {
 		v, ok := said(u.work(a.value, seat, t))
 		if !ok {
-			panic(fault{diag.Diagnostic{Pos: a.value.from.Pos(), Code: "declared-argument", Args: diag.Args{"found": formula.TypeOf(v).Term()}}})
+			panic(fault{diag.Diagnostic{Pos: a.value.from.Pos(), Code: "declared-argument", Args: diag.Args{"found": formula.TypeOf(v).Term()}}, a.value, seat})
 		}
 		out[a.name] = v
 	}
@@ -142,7 +142,7 @@ func (u *run) score() rules.Score {
 		for _, it := range u.rules.items {
 			item := u.item(it, seat)
 			r.Items = append(r.Items, item)
-			r.Total = u.within(r.Total+item.Points, it.points)
+			r.Total = u.within(r.Total+item.Points, it.points, seat)
 		}
 	}
 	u.rank(score)
@@ -150,9 +150,9 @@ func (u *run) score() rules.Score {
 }
 
 // within refuses a sum that is too large.
-func (u *run) within(n int, e *expression) int {
+func (u *run) within(n int, e *expression, seat int) int {
 	if n > formula.Largest || n < -formula.Largest {
-		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}})
+		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}, e, seat})
 	}
 	return n
 }
@@ -165,7 +165,7 @@ func (u *run) item(it *item, seat int) rules.Item {
 			return
 		}
 		n := u.work(it.points, seat, t).(int)
-		out.Points = u.within(out.Points+n, it.points)
+		out.Points = u.within(out.Points+n, it.points, seat)
 		from := slots(u.sources(it, seat, t))
 		if it.each == nil && !it.part {
 			out.Slots = from

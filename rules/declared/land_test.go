@@ -100,6 +100,9 @@ func (l *land) beside(a, b int) bool {
 	return dr*dr+dc*dc == 1
 }
 
+// regional reports whether there are regions: the places know their neighbours, or are one alone.
+func (l *land) regional() bool { return l.rowed || l.relations != nil || len(l.cells) == 1 }
+
 // lie works out who is whose neighbour.
 func (l *land) lie() {
 	l.nearby = func(a, b int) bool { return l.rowed && l.beside(a, b) }
@@ -188,7 +191,9 @@ func (l *land) rules() string {
 	}
 	check("neighbours", "cells", "neighbours(it)")
 	check("around", "cells", "around(it)")
-	check("regions", "regions(inner)", "it")
+	if l.regional() {
+		check("regions", "regions(inner)", "it")
+	}
 	check("runs", "runs(inner)", "it")
 	if l.rowed {
 		check("rows", "rows(inner)", "it")

@@ -39,7 +39,8 @@ type name struct {
 type expression struct {
 	*formula.Formula
 	from doc.Value
-	uses []int // of what it asks for: the index of a name, or one of those below
+	name string // of the definition, the check or the item that it is in
+	uses []int  // of what it asks for: the index of a name, or one of those below
 }
 
 // What expressions ask for that is none of the names.
@@ -57,7 +58,7 @@ var ownUses = []string{"players", "me", "data", "everyone", "it", "index"}
 
 // using finds what an expression asks for.
 func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
-	e := &expression{Formula: f, from: from}
+	e := &expression{Formula: f, from: from, name: r.reading}
 	for _, used := range f.Uses() {
 		if i := slices.Index(ownUses, used); i >= 0 {
 			e.uses = append(e.uses, -1-i)
@@ -111,6 +112,8 @@ type reader struct {
 	every  map[string]formula.Type             // fields of everyone
 	scopes map[[2]bool]map[string]formula.Type // names by whether there is a turn, and whether it is about the table
 	later  []string                            // definitions that were not read yet
+
+	reading string // the definition, check or item that is being read
 }
 
 // own are the names in expressions that the language has itself, operators words that are

@@ -21,8 +21,24 @@ type run struct {
 	values [][]any     // of names, by seat; those of the table come last; nil before they are asked for
 }
 
-// fault is a mistake in the rules that showed when they were worked out.
-type fault struct{ diag.Diagnostic }
+// fault is an error in the rules that showed when an expression was worked out for the player of
+// a seat.
+type fault struct {
+	diag.Diagnostic
+	of   *expression
+	seat int
+}
+
+// told is the fault with what was being worked out, and for whom.
+func (u *run) told(f fault) diag.Diagnostic {
+	during := diag.Diagnostic{Code: "declared-during", Args: diag.Args{"name": f.of.name}}
+	if f.seat >= 0 && f.seat < len(u.Players) {
+		during.Code, during.Args["player"] = "declared-during-player", u.Players[f.seat].Text
+		during.Pos = u.posOf(f.seat).In("")
+	}
+	f.During = &during
+	return f.Diagnostic
+}
 
 // turn is one turn of a block with `for`.
 type turn struct {
@@ -133,7 +149,7 @@ func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
 	u.asked = u.asked[:base]
 	if mistake != nil {
 		u.rules.unvalued(mistake)
-		panic(fault{mistake.At(e.from.Within(mistake.Offset))})
+		panic(fault{mistake.At(e.from.Within(mistake.Offset)), e, seat})
 	}
 	return v
 }

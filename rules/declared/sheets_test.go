@@ -157,6 +157,9 @@ func slotsOf(slots []rules.Slot) string {
 func told(errs diag.List, messages *lang.Catalogue) string {
 	var b strings.Builder
 	for _, d := range errs {
+		if d.During != nil {
+			d.During.Pos.File = "sheet.yaml"
+		}
 		text, hint := messages.Message(d)
 		if hint != "" {
 			text += "; " + hint

@@ -102,7 +102,9 @@ func (l *land) twins() map[string][]string {
 			list(code, found)
 		}
 	}
-	list("regions", groups(n, l.within, l.nearby)...)
+	if l.regional() {
+		list("regions", groups(n, l.within, l.nearby)...)
+	}
 	list("runs", l.runs()...)
 	if l.rowed {
 		for k := range 9 {

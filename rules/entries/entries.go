@@ -15,6 +15,9 @@ type Component struct {
 	Name   string `json:"name"`
 	Player bool   `json:"player"` // every player has a copy
 	Slots  []Slot `json:"slots"`  // in the order in which the layout names them
+
+	Wrong diag.List `json:"-"` // what is wrong in the elements that name slots
+	Lost  bool      `json:"-"` // one of these has named none
 }
 
 // Slot is a printed place for a pencil.

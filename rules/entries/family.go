@@ -70,9 +70,22 @@ func (f *Family) Names() []string {
 func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.List) {
 	var errs diag.List
 	out := make([]*Family, len(all))
+	told := map[string]bool{} // the components whose layout is wrong
 	for i, e := range all {
-		out[i] = newFamily(e, boards, data, &errs)
+		var more diag.List
+		out[i] = newFamily(e, boards, data, &more)
+		k := slices.IndexFunc(boards, func(c Component) bool { return c.Name == e.Component })
+		if k < 0 || boards[k].Wrong == nil || !boards[k].Lost && more == nil {
+			errs = append(errs, more...)
+			continue
+		}
+		out[i] = &Family{Entry: e} // what is wrong with its slots is wrong with the layout
+		if !told[e.Component] {
+			told[e.Component] = true
+			errs = append(errs, boards[k].Wrong...)
+		}
 	}
+	errs = append(errs, shared(out)...)
 	for _, f := range out {
 		f.Cells = f.holder(out)
 		if f.Cells == nil {
@@ -89,6 +102,29 @@ func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.Li
 		}
 	}
 	return out, errs
+}
+
+// shared returns an error for each entry with a slot that an earlier one has: what is written
+// there would belong to both.
+func shared(all []*Family) (errs diag.List) {
+	type slot struct{ component, id string }
+	of := map[slot]*Entry{}
+	for _, f := range all {
+		var first *Entry
+		var both []string
+		for _, s := range f.Spots {
+			at := slot{f.Entry.Component, s.Slot}
+			if other := of[at]; other == nil {
+				of[at] = f.Entry
+			} else if first == nil || first == other {
+				first, both = other, append(both, s.Slot)
+			}
+		}
+		if first != nil {
+			errs.Add(f.Entry.At, "declared-slot-shared", diag.Args{"found": both[0], "n": len(both), "entry": f.Entry.Name, "other": first.Name})
+		}
+	}
+	return errs
 }
 
 // Lookup finds a value of the data by its way.
@@ -273,6 +309,13 @@ func (f *Family) Between() int {
 	return n
 }
 
+// Apart reports whether there are several places, and neither the layout nor the entry says of
+// any of them what lies beside it.
+func (f *Family) Apart() bool {
+	placed := func(s Spot) bool { return s.Printed.Row > 0 || len(s.Printed.Beside) > 0 }
+	return len(f.Spots) > 1 && f.Entry.Relations == nil && !slices.ContainsFunc(f.Spots, placed)
+}
+
 // rows notes the printed rows. They are called by letters where names are like A1, else
 // by number.
 func (f *Family) rows() {
@@ -296,24 +339,17 @@ func (f *Family) rows() {
 	}
 }
 
-// holder returns the one entry that holds the cells of edges or crossings, or nil.
+// holder returns the entry that holds the cells of edges or crossings, or nil.
 func (f *Family) holder(all []*Family) *Family {
 	if f.Between() == 0 {
 		return nil
 	}
-	var found *Family
 	for _, g := range all {
-		if g.Entry.Component != f.Entry.Component || g == f || len(g.Spots) == 0 {
-			continue
-		}
-		if holds(g, f) {
-			if found != nil {
-				return nil
-			}
-			found = g
+		if g.Entry.Component == f.Entry.Component && g != f && len(g.Spots) > 0 && holds(g, f) {
+			return g
 		}
 	}
-	return found
+	return nil
 }
 
 // holds reports whether all cells of the edges are places of the entry.
