@@ -33,10 +33,13 @@ func environmentLanguage() string {
 	return ""
 }
 
-// speech returns the language of messages: the one of --lang, else the one that the
-// environment asks for if the program speaks it, else English.
-func speech(files lang.Files, wanted string) string {
-	return cmp.Or(wanted, lang.Spoken(lang.Available(files), environmentLanguage()), "en")
+// speech returns the language of messages: the one that was asked for, else English.
+func speech(files lang.Files, wanted string) string { return cmp.Or(asked(files, wanted), "en") }
+
+// asked returns the language that somebody asked for: the wanted one, else that of the
+// environment if the program speaks it, else "".
+func asked(files lang.Files, wanted string) string {
+	return cmp.Or(wanted, lang.Spoken(lang.Available(files), environmentLanguage()))
 }
 
 // checkCommon finds the project and checks the flags that every command knows: the
@@ -121,7 +124,7 @@ func (e *env) openLibrary() (*library, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: speech(p, e.lang), Own: boards.Own(p)}, env: e, project: p}, nil
+	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: asked(p, e.lang), Own: boards.Own(p)}, env: e, project: p}, nil
 }
 
 // librariesOf opens the library of each record: that of the command or, when --dir
@@ -146,7 +149,7 @@ func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err
 			}
 			opened[e.dir] = lib
 			if e.dir != first {
-				if lib.Messages, err = lang.Messages(lib.project, lib.Language); err != nil {
+				if lib.Messages, err = lang.Messages(lib.project, cmp.Or(lib.Language, "en")); err != nil {
 					return nil, closeAll, err
 				}
 			}
@@ -157,13 +160,13 @@ func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err
 }
 
 // printed returns the texts of a game for what goes into a file. They do not depend on
-// the environment: they are in the wanted language or, when the program does not speak
-// it, in English.
+// the environment: they are in the wanted language or, when none is wanted or the program
+// does not speak it, in English, or the first language of a game without English.
 func (l *library) printed(game, wanted string) (texts, error) {
 	if !speaks(lang.Available(l.project), wanted) {
-		wanted = "en"
+		wanted = ""
 	}
-	messages, err := lang.Messages(l.project, wanted)
+	messages, err := lang.Messages(l.project, cmp.Or(wanted, "en"))
 	if err != nil {
 		return texts{}, err
 	}

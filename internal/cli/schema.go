@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -91,7 +90,7 @@ func (e *env) recordSchema(id string) error {
 	if err != nil {
 		return err
 	}
-	t, err := lib.printed(id, cmp.Or(e.lang, "en"))
+	t, err := lib.printed(id, e.lang)
 	if err != nil {
 		return err
 	}

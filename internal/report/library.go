@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"sync"
@@ -20,7 +21,8 @@ type Library struct {
 	Files lang.Files
 	// Messages are the program's own texts.
 	Messages *lang.Catalogue
-	// Language is the one that the program speaks.
+	// Language is the one that was asked for; "" for none, so that each game is judged in
+	// English or, if it has no English, in its first language.
 	Language string
 	// Own is the games of the project that declare their rules; nil for none.
 	Own Own
@@ -96,17 +98,19 @@ func (l *Library) LoadedGames() map[string]*LoadedGame {
 	return l.loaded
 }
 
-// texts returns the texts of a game over the program's messages. A game that does not
-// speak the program's language is judged all the same, in a spare one and with a
+// texts returns the texts of a game over the program's messages. A game that does not have
+// the language that was asked for is judged all the same, in a spare one and with a
 // warning: nothing is printed on paper. That is English for games with an engine, which
-// all have it, and the source for others.
+// all have it, and the source for others. When nobody asked, there is no warning, and the
+// program speaks the game's language if it can.
 func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
-	source, language := "", l.Language
+	source, language, messages := "", cmp.Or(l.Language, "en"), l.Messages
 	if lang.IsPseudo(language) {
 		source = lang.SourceOf(l.Files, id)
 	}
 	folder := lang.GameFolder(l.Files, id, source)
-	if lang.Spoken(folder.Languages(), language) == "" && lang.Spoken(lang.Available(l.Files), language) != "" {
+	spoken := lang.Available(l.Files)
+	if lang.Spoken(folder.Languages(), language) == "" && lang.Spoken(spoken, language) != "" {
 		language = spare
 	}
 	texts, more := folder.Catalogue(language)
@@ -114,10 +118,17 @@ func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	if texts == nil {
 		return l.Messages
 	}
-	if language != l.Language {
+	switch {
+	case l.Language == "" && lang.Spoken(spoken, language) != "" && language != messages.Lang:
+		var err error
+		if messages, err = lang.Messages(l.Files, language); err != nil {
+			*errs = append(*errs, diag.Of(err)...)
+			messages = l.Messages
+		}
+	case l.Language != "" && language != l.Language:
 		texts.Warn("language-borrowed", diag.Args{"lang": l.Language, "from": texts.Lang})
 	}
-	texts.Merge(l.Messages)
+	texts.Merge(messages)
 	return texts
 }
 
