@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/internal/starter"
 
 	"github.com/spf13/cobra"
@@ -37,7 +38,7 @@ func (e *env) init(folder, kind string) error {
 	if kinds := starter.Kinds(); !slices.Contains(kinds, kind) {
 		return model.UnknownWord("usage-from", kind, kinds, diag.Pos{})
 	}
-	full, err := filepath.Abs(folder)
+	full, err := project.Absolute(folder)
 	if err != nil {
 		return err
 	}

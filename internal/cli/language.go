@@ -46,6 +46,9 @@ func asked(files lang.Files, wanted string) string {
 // language must be one that the program speaks, or a game of the project.
 func (e *env) checkCommon(c *cobra.Command, args []string) error {
 	e.read = true
+	if err := emptyFlags(c); err != nil {
+		return err
+	}
 	if err := e.locate(c, args); err != nil {
 		return err
 	}

@@ -111,7 +111,7 @@ func (e *env) locateGames(args []string, paths []int) error {
 // gameAt returns the project and the game that a path names: the folder of a project
 // with one game, or data/GAME in it.
 func gameAt(path string) (dir, game string, err error) {
-	here, err := filepath.Abs(path)
+	here, err := project.Absolute(path)
 	if err != nil {
 		return "", "", err
 	}

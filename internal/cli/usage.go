@@ -93,4 +93,16 @@ func unknownFlag(c *cobra.Command, err *pflag.NotExistError, help func(string, d
 	return help("usage-flag", args)
 }
 
+// emptyFlags returns an error for flags that were given nothing, as a script does with a
+// variable that is not set: --out= has no folder to write into.
+func emptyFlags(c *cobra.Command) error {
+	var errs diag.List
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if value := f.Value.String(); value == "" || value == "[]" {
+			errs.AddHint(diag.Pos{}, "usage-value", "usage-help", diag.Args{"flag": flagName(f), "command": c.CommandPath()})
+		}
+	})
+	return errs.Err()
+}
+
 func flagName(f *pflag.Flag) string { return "--" + f.Name }

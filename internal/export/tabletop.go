@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartouche/internal/kit"
+	"cartouche/internal/project"
 	"cartouche/internal/tabletop"
 )
 
@@ -29,7 +30,7 @@ func (j *job) pictureBase() (string, error) {
 	if j.url != "" {
 		return strings.TrimSuffix(j.url, "/") + "/", nil
 	}
-	dir, err := filepath.Abs(filepath.Join(j.Opt.Out, filepath.FromSlash(j.folder)))
+	dir, err := project.Absolute(filepath.Join(j.Opt.Out, filepath.FromSlash(j.folder)))
 	if err != nil {
 		return "", err
 	}

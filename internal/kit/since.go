@@ -92,7 +92,11 @@ func (j *Job) readPrinted(file string) (printRecord, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	fail := func(code string, args diag.Args) (printRecord, error) {
-		return printRecord{}, diag.List{{Pos: diag.Pos{File: filepath.ToSlash(file)}, Code: code, Args: args}}
+		hint := "printed-move"
+		if j.Opt.Since != "" { // a file of somebody else's, perhaps
+			hint = "printed-choose"
+		}
+		return printRecord{}, diag.List{{Pos: diag.Pos{File: filepath.ToSlash(file)}, Code: code, Hint: hint, Args: args}}
 	}
 	switch err := d.Decode(&p); {
 	case err != nil || d.Decode(new(any)) != io.EOF:

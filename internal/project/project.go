@@ -10,7 +10,6 @@ package project
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -101,10 +100,12 @@ func (p *Project) ReadLayers(name string, limit int64) ([]Layer, error) {
 	return out, nil
 }
 
-var (
-	errNotRegular = errors.New("not a regular file")
-	errTooLarge   = errors.New("too large")
-)
+var errNotRegular = errors.New("not a regular file")
+
+// tooLarge is the error of a file that has more than so many bytes.
+type tooLarge int64
+
+func (t tooLarge) Error() string { return "too large" }
 
 func (l layer) read(name string, limit int64) ([]byte, error) {
 	// Stat first: opening a FIFO would wait for a writer.
@@ -129,7 +130,7 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	b.Grow(int(min(size, limit)) + bytes.MinRead)
 	_, err := b.ReadFrom(io.LimitReader(r, limit+1))
 	if err == nil && int64(b.Len()) > limit {
-		return nil, fmt.Errorf("%w %d", errTooLarge, limit)
+		return nil, tooLarge(limit)
 	}
 	return b.Bytes(), err
 }
@@ -174,17 +175,36 @@ func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 // problem says what went wrong with a file, as a diagnostic.
 func problem(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": cause(err)}}
+	var large tooLarge
 	switch {
+	case missing(err) && hereGone(name):
+		d.Code = "folder-gone"
 	case missing(err):
 		d.Code = "file-missing"
 	case errors.Is(err, errNotRegular):
 		d.Code = "file-not-regular"
-	case errors.Is(err, errTooLarge):
-		d.Code = "file-too-large-for-kind"
+	case errors.As(err, &large):
+		d.Code, d.Args = "file-too-large-for-kind", diag.Args{"allowed": int64(large) >> 20}
 	case escapes(err):
 		d.Code = "file-outside-folder"
 	}
 	return diag.List{d}
+}
+
+// hereGone reports whether a name begins at the current folder, and that was deleted.
+func hereGone(name string) bool {
+	_, err := os.Getwd()
+	return !filepath.IsAbs(name) && errors.Is(err, fs.ErrNotExist)
+}
+
+// Absolute returns a name from the root on. Where it begins at the current folder and that
+// was deleted, the error says so.
+func Absolute(name string) (string, error) {
+	full, err := filepath.Abs(name)
+	if err != nil {
+		return "", problem(name, err)
+	}
+	return full, nil
 }
 
 // cause is what an error says without the names around it: "permission denied".

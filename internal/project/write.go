@@ -36,7 +36,10 @@ type Output struct {
 const underWay = 16
 
 // written is a file that waits under a passing name.
-type written struct{ temporary, name string }
+type written struct {
+	temporary, name string
+	before          string // the passing name of the file that it replaces; "" for none
+}
 
 // NewOutput returns the output to a folder, which is made when the first file is.
 func NewOutput(dir string) *Output {
@@ -63,7 +66,7 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 		return o.problem(name, err)
 	}
 	o.mu.Lock()
-	o.files = append(o.files, written{temporary, name})
+	o.files = append(o.files, written{temporary: temporary, name: name})
 	o.mu.Unlock()
 	if err := write(&diskWriter{w: f, name: o.shown(name)}); err != nil {
 		f.Close()
@@ -162,28 +165,84 @@ func (o *Output) makeFolders(dir string) error {
 	return nil
 }
 
-// Commit gives every file its own name, in one step each, and ends the output.
-// Call it only when every Write went well.
+// Commit gives every file its own name, in one step each, and ends the output. When one
+// cannot get its name, the files before it are what they were again, so that no file of
+// this run lies beside one of an earlier run. Call it only when every Write went well.
 func (o *Output) Commit() error {
 	defer o.over()
 	o.saving.Wait()
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	defer o.discard()
 	if err := o.lost.Err(); err != nil {
-		o.discard()
 		return err
 	}
-	for len(o.files) > 0 {
-		f := o.files[0]
-		if err := o.root.Rename(f.temporary, f.name); err != nil {
-			o.discard()
-			return o.problem(f.name, err)
+	for i := range o.files {
+		if err := o.place(&o.files[i]); err != nil {
+			err = o.problem(o.files[i].name, err)
+			for _, f := range slices.Backward(o.files[:i]) {
+				o.putBack(f)
+			}
+			return err
 		}
-		o.files = o.files[1:]
 	}
 	o.made, o.fresh = nil, false
-	o.discard()
 	return nil
+}
+
+// place gives a file its name. If it is one of several, the file that it replaces is kept.
+func (o *Output) place(f *written) error {
+	if info, err := o.root.Lstat(f.name); err == nil && info.IsDir() {
+		return errFolder
+	} else if err == nil && len(o.files) > 1 {
+		if f.before, err = o.keep(f.name); err != nil {
+			return err
+		}
+	}
+	return o.root.Rename(f.temporary, f.name)
+}
+
+// putBack undoes place.
+func (o *Output) putBack(f written) {
+	if f.before == "" {
+		o.root.Remove(f.name)
+		return
+	}
+	o.root.Rename(f.before, f.name)
+}
+
+// keep gives a file a passing name as well, and returns that name. On disks without links
+// it is a copy: the file itself must have its name until another has it.
+func (o *Output) keep(name string) (string, error) {
+	for {
+		o.next++
+		kept := path.Join(path.Dir(name), passingName(o.next))
+		err := o.root.Link(name, kept)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			err = o.copied(name, kept)
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return kept, err
+		}
+	}
+}
+
+// copied copies a file to a name that is free.
+func (o *Output) copied(name, to string) error {
+	from, err := o.root.Open(name)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	f, err := o.root.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(f, from); err != nil {
+		f.Close()
+		return err
+	}
+	return save(f)
 }
 
 // Discard takes back what was written since NewOutput, and ends the output.
@@ -202,6 +261,9 @@ func (o *Output) discard() {
 	}
 	for _, f := range o.files {
 		o.root.Remove(f.temporary)
+		if f.before != "" {
+			o.root.Remove(f.before)
+		}
 	}
 	for _, dir := range slices.Backward(o.made) {
 		o.root.Remove(dir) // fails when something else lies in it, which is right
@@ -213,7 +275,10 @@ func (o *Output) discard() {
 	o.files, o.made, o.root = nil, nil, nil
 }
 
-var errOutside = errors.New("outside the output folder")
+var (
+	errOutside = errors.New("outside the output folder")
+	errFolder  = errors.New("a folder has this name")
+)
 
 func (o *Output) shown(name string) string {
 	return path.Join(filepath.ToSlash(o.dir), name)
@@ -225,8 +290,13 @@ func (o *Output) problem(name string, err error) error { return unwritable(o.sho
 func unwritable(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: name}, Code: "file-unwritable"}
 	d.Args = diag.Args{"found": cause(err)}
-	if errors.Is(err, errOutside) || escapes(err) {
+	switch {
+	case errors.Is(err, errOutside) || escapes(err):
 		d.Code = "file-outside-output"
+	case errors.Is(err, errFolder):
+		d.Code = "file-is-folder"
+	case missing(err) && hereGone(name):
+		d.Code = "folder-gone"
 	}
 	return diag.List{d}
 }

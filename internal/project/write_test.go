@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -236,4 +237,49 @@ func TestPassingNamesThatAreTaken(t *testing.T) {
 	}
 	second, third := filepath.Base(taken(2)), filepath.Base(taken(3))
 	expectTree(t, dir, second+"=not yours", third, "a=new a", "b=new b", "c=new c", "mine=not yours")
+}
+
+// TestAllFilesGetTheirNamesOrNone: when one of several files cannot get its name, those before
+// it are what they were, new ones are gone, and nothing else is left.
+func TestAllFilesGetTheirNamesOrNone(t *testing.T) {
+	dir := t.TempDir()
+	for name, content := range map[string]string{"game/card.pdf/mine": "x", "game/plain.pdf": "old"} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := NewOutput(dir)
+	for _, name := range []string{"game/plain.pdf", "game/new/first.png", "game/card.pdf", "game/printed.json"} {
+		if err := o.Write(name, text("new")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := diag.Of(o.Commit())
+	if len(list) != 1 || list[0].Code != "file-is-folder" || list[0].Pos.File != filepath.ToSlash(dir)+"/game/card.pdf" {
+		t.Errorf("%v", list)
+	}
+	expectTree(t, dir, "game", "game/card.pdf", "game/card.pdf/mine=x", "game/plain.pdf=old")
+}
+
+// TestCopiesOfFilesThatAreReplaced are made where a disk has no links.
+func TestCopiesOfFilesThatAreReplaced(t *testing.T) {
+	dir := t.TempDir()
+	o := NewOutput(dir)
+	defer o.Discard()
+	if err := o.Write("a", text("old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := o.copied(o.files[0].temporary, "b"); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(dir, "b")); string(data) != "old" || err != nil {
+		t.Errorf("%q, %v", data, err)
+	}
+	if err := o.copied("b", "b"); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a name that is taken: %v", err)
+	}
 }

@@ -109,7 +109,7 @@ func Check(name string, size geom.Size, dpi int) error {
 	if w*h > maxPixels {
 		wrong.Add(diag.Pos{}, "png-too-large", diag.Args{
 			"page": name, "size": size.String(), "dpi": dpi,
-			"found": int(w*h) / 1_000_000, "allowed": maxPixels / 1_000_000,
+			"found": int(math.Ceil(w * h / 1_000_000)), "allowed": maxPixels / 1_000_000,
 		})
 	}
 	return wrong.Err()
