@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"cartouche/internal/licence"
 )
@@ -27,7 +28,8 @@ type bill struct {
 }
 
 type metadata struct {
-	Component part `json:"component"`
+	Timestamp time.Time `json:"timestamp"`
+	Component part      `json:"component"`
 }
 
 type part struct {
@@ -74,7 +76,7 @@ func (r *release) bill(program string) ([]byte, error) {
 	sum := sha256.Sum256(data)
 	b := &bill{
 		Schema: "http://cyclonedx.org/schema/bom-1.6.schema.json", Format: "CycloneDX", Spec: "1.6", Version: 1,
-		Serial: serial(sum),
+		Serial: serial(sum), Metadata: metadata{Timestamp: r.date.UTC()},
 	}
 	works := map[string]licence.Work{}
 	for _, w := range licence.Works() {

@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,8 +25,10 @@ type file struct {
 // english is the language that man takes for all others, and the one of the licences.
 const english = "en"
 
-// read are the files of the source that are packed as they are, and their names.
-var read = map[string]string{"LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md", "docs/install.md": "INSTALL.md"}
+// read are the files of the source that are packed, and their names.
+var read = map[string]string{
+	"LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md", "docs/install.md": "INSTALL.md", "docs/workflow.yaml": "workflow.yaml",
+}
 
 // printed are the files that the program prints, and with which arguments.
 var printed = map[string][]string{
@@ -43,6 +47,9 @@ func (r *release) shared() ([]file, error) {
 		data, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(from)))
 		if err != nil {
 			return nil, err
+		}
+		if path.Ext(from) == ".md" {
+			data = relinked(data, path.Dir(from), read)
 		}
 		files = append(files, file{name: to, data: data})
 	}
@@ -64,6 +71,30 @@ func (r *release) shared() ([]file, error) {
 	}
 	slices.SortFunc(files, func(a, b file) int { return cmp.Compare(a.name, b.name) })
 	return files, nil
+}
+
+// link is a link of Markdown: its text and where it goes to.
+var link = regexp.MustCompile(`\[([^\[\]]*)\]\(([^()\s]+)\)`)
+
+// relinked returns a document from a folder with its links to files by their names where it is
+// packed. Of a link to a file that is not packed the text remains.
+func relinked(document []byte, folder string, names map[string]string) []byte {
+	return link.ReplaceAllFunc(document, func(whole []byte) []byte {
+		m := link.FindSubmatch(whole)
+		text, target := string(m[1]), string(m[2])
+		name, part, _ := strings.Cut(target, "#")
+		if name == "" || strings.Contains(name, "://") {
+			return whole
+		}
+		to, packed := names[path.Join(folder, name)]
+		switch {
+		case !packed:
+			return []byte(text)
+		case part != "":
+			to += "#" + part
+		}
+		return []byte("[" + text + "](" + to + ")")
+	})
 }
 
 // print returns what the program prints.

@@ -22,6 +22,7 @@ type recipe struct {
 	Maintainer   string    `json:"maintainer"`
 	Description  string    `json:"description"`
 	License      string    `json:"license"`
+	Recommends   []string  `json:"recommends"`
 	MTime        time.Time `json:"mtime"`
 	WithoutGlobs bool      `json:"disable_globbing"`
 	Contents     []content `json:"contents"`
@@ -42,15 +43,27 @@ cartouche makes cards, boards, tiles, tokens, dice and score sheets as PDF,
 PNG or SVG from tables, drawings and a few lines of YAML, in any language,
 and judges what players wrote on them.`
 
+// maintainer is who Debian names for the package.
+const maintainer = "The cartouche authors <cartouche@cartouche.invalid>"
+
+// overrides are what lintian is right about and has to be so, as it reads them.
+const overrides = `# The program is one file that needs no library.
+cartouche: statically-linked-binary
+# Words of the languages that the program speaks.
+cartouche: spelling-error-in-binary
+`
+
 // debian packs the program for Debian and what is built on it.
 func (r *release) debian(s system, work string, program, bill []byte, shared []file) ([]byte, error) {
 	folder := filepath.Join(work, "debian-"+s.debian)
 	made := recipe{
 		Name: "cartouche", Arch: s.debian, Version: r.version, Section: "graphics", Priority: "optional",
-		Maintainer: "The cartouche authors <cartouche@cartouche.invalid>", Description: described, License: "MIT",
-		MTime: packedAt, WithoutGlobs: true,
+		Maintainer: maintainer, Description: described, License: "MIT",
+		// Its completion is loaded by that of bash.
+		Recommends: []string{"bash-completion"},
+		MTime:      packedAt, WithoutGlobs: true,
 	}
-	files, err := debianFiles(program, bill, shared)
+	files, err := r.debianFiles(program, bill, shared)
 	if err != nil {
 		return nil, err
 	}
@@ -76,18 +89,31 @@ func (r *release) debian(s system, work string, program, bill []byte, shared []f
 	return nfpm(filepath.Join(r.root, "cmd", "release", "nfpm"), folder, config)
 }
 
+// debianChangelog is the changelog as Debian reads it; that for people is beside it.
+func (r *release) debianChangelog() []byte {
+	version := strings.Replace(r.version, "-", "~", 1) // as nfpm writes it
+	return fmt.Appendf(nil, "cartouche (%s) unstable; urgency=medium\n\n  * Release %s. CHANGELOG.md.gz says what is new.\n\n -- %s  %s\n",
+		version, r.version, maintainer, r.date.UTC().Format(time.RFC1123Z))
+}
+
 // debianFiles are the files where Debian has them.
-func debianFiles(program, bill []byte, shared []file) ([]file, error) {
+func (r *release) debianFiles(program, bill []byte, shared []file) ([]file, error) {
 	places := map[string]string{
 		"completions/cartouche.bash": "/usr/share/bash-completion/completions/cartouche",
 		"completions/_cartouche":     "/usr/share/zsh/vendor-completions/_cartouche",
 		"completions/cartouche.fish": "/usr/share/fish/vendor_completions.d/cartouche.fish",
 		"LICENCES.txt":               "/usr/share/doc/cartouche/copyright",
-		"CHANGELOG.md":               "/usr/share/doc/cartouche/changelog.gz",
+		"CHANGELOG.md":               "/usr/share/doc/cartouche/CHANGELOG.md.gz",
+	}
+	changes, err := gzipped(r.debianChangelog())
+	if err != nil {
+		return nil, err
 	}
 	files := []file{
 		{name: "/usr/bin/cartouche", data: program, program: true},
 		{name: "/usr/share/doc/cartouche/sbom.cdx.json", data: bill},
+		{name: "/usr/share/doc/cartouche/changelog.gz", data: changes},
+		{name: "/usr/share/lintian/overrides/cartouche", data: []byte(overrides)},
 	}
 	for _, f := range shared {
 		place, ok := places[f.name]
@@ -97,8 +123,10 @@ func debianFiles(program, bill []byte, shared []file) ([]file, error) {
 		if !ok {
 			continue // its like is in the package already, or is of no use there
 		}
+		if f.name == "CHANGELOG.md" { // the other documents are for archives
+			f.data = relinked(f.data, ".", nil)
+		}
 		if strings.HasSuffix(place, ".gz") {
-			var err error
 			if f.data, err = gzipped(f.data); err != nil {
 				return nil, err
 			}

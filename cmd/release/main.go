@@ -7,7 +7,10 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
+	"strconv"
 	"strings"
+	"time"
 )
 
 func main() {
@@ -20,12 +23,34 @@ func main() {
 	r.root = "."
 	err := r.choose(*only)
 	if err == nil {
+		r.date, err = dateOf(r.root, r.commit, os.Getenv("SOURCE_DATE_EPOCH"))
+	}
+	if err == nil {
 		err = r.make()
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}
+}
+
+// dateOf returns the date of a release: the seconds since 1970 that SOURCE_DATE_EPOCH has
+// (reproducible-builds.org/specs/source-date-epoch), or else the date of the commit as Git
+// knows it, and the zero time where there is no such commit.
+func dateOf(root, commit, epoch string) (time.Time, error) {
+	if epoch == "" {
+		c := exec.Command("git", "-C", root, "show", "--no-patch", "--format=%ct", strings.TrimSuffix(commit, "-dirty")+"^{commit}")
+		out, err := c.Output()
+		if err != nil {
+			return time.Time{}, nil
+		}
+		epoch = strings.TrimSpace(string(out))
+	}
+	seconds, err := strconv.ParseInt(epoch, 10, 64)
+	if err != nil || seconds < 0 {
+		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH is %q; it is the seconds since 1970, such as 1767225600", epoch)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
 }
 
 // choose sets the systems: those that are named with commas between them, or all.

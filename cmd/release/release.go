@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"time"
 
 	"cartouche/internal/web"
 )
@@ -15,6 +16,7 @@ import (
 type release struct {
 	root            string // of the source
 	version, commit string
+	date            time.Time // of the commit, to the second
 	out             string
 	systems         []system
 	log             func(line string) // told of each file; nil prints it
@@ -59,6 +61,9 @@ func (r *release) make() error {
 	}
 	if r.commit == "" {
 		return fmt.Errorf("the commit is not known; name it with -commit")
+	}
+	if r.date.IsZero() {
+		return fmt.Errorf("the date of the commit is not known; set SOURCE_DATE_EPOCH to its seconds since 1970")
 	}
 	if _, err := web.Judge(); err != nil {
 		return fmt.Errorf("the judge for web pages is not there; `make judge` builds it")

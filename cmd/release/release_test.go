@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/licence"
@@ -18,6 +19,8 @@ import (
 )
 
 const testCommit = "0123456789abcdef0123456789abcdef01234567"
+
+var testDate = time.Date(2026, 2, 3, 4, 5, 6, 0, time.UTC)
 
 // made makes a release for this machine alone and returns its folder.
 func made(t *testing.T) string {
@@ -31,7 +34,7 @@ func made(t *testing.T) string {
 		}
 		t.Skip("SKIPPED: `make judge` was not run")
 	}
-	r := &release{root: "../..", version: "1.2.3-rc.1", commit: testCommit, out: filepath.Join(t.TempDir(), "release"), log: func(line string) { t.Log(line) }}
+	r := &release{root: "../..", version: "1.2.3-rc.1", commit: testCommit, date: testDate, out: filepath.Join(t.TempDir(), "release"), log: func(line string) { t.Log(line) }}
 	if err := r.choose(runtime.GOOS + "/" + runtime.GOARCH); err != nil {
 		if os.Getenv("CI") != "" {
 			t.Fatal(err)
@@ -158,6 +161,9 @@ func testBill(t *testing.T, folder, program string) {
 	if err := json.Unmarshal(data, &b); err != nil {
 		t.Fatal(err)
 	}
+	if want := `"timestamp": "2026-02-03T04:05:06Z"`; !strings.Contains(string(data), want) {
+		t.Errorf("the bill lacks %s", want)
+	}
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
 		t.Fatal(err)
@@ -198,6 +204,9 @@ func testDebian(t *testing.T, out string) {
 	if len(packages) != 1 {
 		t.Fatalf("there is not one package: %q", packages)
 	}
+	if said := drawtest.Run(t, "lintian", "--allow-root", "--pedantic", "--display-info", packages[0]); said != "" {
+		t.Errorf("lintian says %s", said)
+	}
 	root := t.TempDir()
 	for _, dir := range []string{"var/lib/dpkg/updates", "var/lib/dpkg/info"} {
 		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
@@ -211,7 +220,7 @@ func testDebian(t *testing.T, out string) {
 		return drawtest.Run(t, "dpkg", append([]string{"--root=" + root, "--force-not-root", "--force-bad-path", "--log=/dev/null"}, args...)...)
 	}
 	dpkg("--install", packages[0])
-	if said := dpkg("--status", "cartouche"); !strings.Contains(said, "install ok installed") || !strings.Contains(said, "Version: 1.2.3~rc.1\n") {
+	if said := dpkg("--status", "cartouche"); !strings.Contains(said, "install ok installed") || !strings.Contains(said, "Version: 1.2.3~rc.1\n") || !strings.Contains(said, "Recommends: bash-completion\n") {
 		t.Errorf("dpkg says %s", said)
 	}
 	if said := output(t, root, filepath.Join(root, "usr/bin/cartouche"), "list"); !strings.Contains(said, "nile-flood") {
@@ -253,10 +262,13 @@ func TestAnArchiveForWindows(t *testing.T) {
 
 // TestWhatIsNoRelease: mistakes are found before anything is built.
 func TestWhatIsNoRelease(t *testing.T) {
-	for version, commit := range map[string]string{"": testCommit, "1.2": testCommit, "v1.2.3": testCommit, "1.2.3": ""} {
-		r := &release{root: "../..", version: version, commit: commit, out: filepath.Join(t.TempDir(), "release")}
+	for _, r := range []release{
+		{version: "", commit: testCommit, date: testDate}, {version: "1.2", commit: testCommit, date: testDate},
+		{version: "v1.2.3", commit: testCommit, date: testDate}, {version: "1.2.3", date: testDate}, {version: "1.2.3", commit: testCommit},
+	} {
+		r.root, r.out = "../..", filepath.Join(t.TempDir(), "release")
 		if err := r.make(); err == nil {
-			t.Errorf("version %q of commit %q was released", version, commit)
+			t.Errorf("version %q of commit %q of %v was released", r.version, r.commit, r.date)
 		}
 	}
 	if err := new(release).choose("linux/amd64,plan9/mips"); err == nil || !strings.Contains(err.Error(), `"plan9/mips"; allowed: linux/amd64, `) {
