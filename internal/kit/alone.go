@@ -40,7 +40,7 @@ func (j *Job) aloneOptions(c *model.Component) press.Options {
 // alone puts a piece on its sheet. Without bleed it is cut off at its trim.
 func (j *Job) alone(p layouts.Piece) (press.Sheet, diag.List) {
 	title, errs := j.Studio.Title(p.Component)
-	item := press.Item{Name: p.Component.Name, Title: title, Front: j.contoured(p.Front), Back: p.Back, At: p.Component.Size.Pos}
+	item := press.Item{Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, At: p.Component.Size.Pos}
 	if !j.Opt.Bleed {
 		item.Front, item.Back = trimmed(item.Front), trimmed(item.Back)
 	}

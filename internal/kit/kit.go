@@ -276,7 +276,7 @@ func (j *Job) items(pieces []layouts.Piece, stock string) ([]press.Item, diag.Li
 		title, more := j.Studio.Title(p.Component)
 		errs = append(errs, more...)
 		items = append(items, press.Item{
-			Name: p.Component.Name, Title: title, Front: j.contoured(p.Front), Back: p.Back, Copies: p.Copies * j.Opt.Copies,
+			Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.Opt.Copies,
 			Seams: SeamsOf(p.Component), At: p.Component.Size.Pos,
 		})
 	}

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,8 +10,8 @@ import (
 )
 
 // TestWhatPrintShopsGet: in the profile press, lines to cut and to fold are spot
-// colours on layers with names in the language, every piece has its bleed and its
-// outline, and there is no ruler; at home there are the layers alone.
+// colours on layers with names in the language, every piece has its bleed, and there is no
+// ruler; at home there are the layers alone.
 func TestWhatPrintShopsGet(t *testing.T) {
 	for _, tt := range []struct {
 		profile, lang string
@@ -38,28 +37,24 @@ func TestWhatPrintShopsGet(t *testing.T) {
 	}
 }
 
-// TestOutlinesAreForMachines: the profile press draws the outline of a card into
-// files for machines that cut, PDF and SVG, and not into pictures.
-func TestOutlinesAreForMachines(t *testing.T) {
-	read := func(profile, format string) []byte {
-		dir, list := made(t, true, Options{Profile: profile, Only: []string{"reference"}, Formats: []string{format}, DPI: 60, Bleed: true})
+// TestRectanglesHaveNoCutLine: shops that convert spot colours would print a line around
+// every card; crop marks say where those are cut. Pieces of another shape have their line.
+func TestRectanglesHaveNoCutLine(t *testing.T) {
+	read := func(component, format string) string {
+		dir, list := made(t, true, Options{Profile: "press", Only: []string{component}, Formats: []string{format}, Bleed: true})
 		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(list[0].Path)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		return data
+		return string(data)
 	}
-	if !bytes.Equal(read("press", "png"), read("home", "png")) {
-		t.Error("the picture differs from the one of home")
-	}
-	svg := string(read("press", "svg"))
-	if !strings.Contains(svg, `id="cut" class="cut" inkscape:groupmode="layer" inkscape:label="cut"`) || !strings.Contains(svg, "xmlns:inkscape=") {
-		t.Error("the SVG has no layer to cut")
-	}
-	if home := string(read("home", "svg")); strings.Contains(home, "inkscape") {
-		t.Error("an SVG without lines to cut speaks of layers")
-	}
-	if !bytes.Contains(read("press", "pdf"), []byte("/CutContour")) {
-		t.Error("the PDF has no line in the colour to cut")
+	for component, want := range map[string]bool{"reference": false, "dice": true} {
+		if got := strings.Contains(read(component, "pdf"), "/CutContour"); got != want {
+			t.Errorf("the PDF of %s has a line in the colour to cut: %v", component, got)
+		}
+		svg := read(component, "svg")
+		if got := strings.Contains(svg, `class="cut" inkscape:groupmode="layer" inkscape:label="cut"`); got != want || strings.Contains(svg, "xmlns:inkscape=") != want {
+			t.Errorf("the SVG of %s has a layer to cut: %v", component, got)
+		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
-	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/parallel"
@@ -134,13 +133,7 @@ func (j *Job) pieceTasks(c *model.Component, index int, format string, piece fun
 	if j.Opt.Bleed {
 		size.W, size.H = size.W+2*c.Bleed.Value, size.H+2*c.Bleed.Value
 	}
-	front := func() *scene.Page {
-		f := piece().Front
-		if format != "png" {
-			f = j.contoured(f)
-		}
-		return page(f)
-	}
+	front := func() *scene.Page { return page(piece().Front) }
 	back := func() *scene.Page { return page(piece().Back) }
 	if c.Sides() == 1 {
 		back = nil
@@ -217,17 +210,4 @@ func (j *Job) PDFOptions(part string, jobs int) pdf.Options {
 		Title: game + " · " + part, Author: strings.Join(j.Game.Authors, ", "), Lang: j.Opt.Lang, RightToLeft: lang.RightToLeft(j.Opt.Lang),
 		Date: j.Opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false), Press: j.press,
 	}
-}
-
-// contoured is a face with the outline to cut along, in profiles for machines that
-// cut; pictures have none, and a face with an outline of its own draws it itself.
-func (j *Job) contoured(f *scene.Face) *scene.Face {
-	if !model.On(j.profile.Spots, false) || f.Cut != nil {
-		return f
-	}
-	path := ink.RectPath(f.Trim())
-	with := *f
-	line := &ink.Stroke{Path: path, Width: 200 * geom.Micrometre, Colour: ink.Colour{R: 255, B: 255}}
-	with.Ops = append(slices.Clone(f.Ops), scene.For(scene.Cut, line))
-	return &with
 }

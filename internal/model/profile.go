@@ -22,7 +22,7 @@ type Profile struct {
 	Hatch   map[string]string `doc:"hatch"`                // colour of a fill -> the hatch that stands for it
 	Grey    *bool             `doc:"grey"`                 // all colours, and pictures, as greys
 	Bleed   *bool             `doc:"bleed"`                // every piece with its own bleed
-	Spots   *bool             `doc:"spots"`                // lines to cut and to fold in spot colours, and the outline of every piece
+	Spots   *bool             `doc:"spots"`                // lines of die shapes, to cut and to fold, in spot colours
 	Ruler   *bool             `doc:"ruler"`                // the ruler on every page; there unless it is false
 	Pixels  Pixels            `doc:"resolution"`           // how many pixels an inch pictures must have
 	Paper   string            `doc:"paper"`                // the paper when nobody names one
