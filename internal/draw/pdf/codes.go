@@ -32,8 +32,9 @@ type resources struct {
 	art       map[artForm]int      // index in forms, or drawnOnce
 	pale      map[int]bool         // percents of transparency that are used
 
-	press *Press // nil for screens and printers at home
-	flat  bool   // without layers
+	press *Press          // nil for screens and printers at home
+	heavy map[ink.Op]bool // what is black and does not overprint, because it would be too much ink
+	flat  bool            // without layers
 }
 
 // fontUse is a face with the codes under which a file shows its glyphs: from 1 on, in the

@@ -25,6 +25,7 @@ type stream struct {
 type state struct {
 	fill, stroke shade
 	spot         scene.Role // stroke is the spot colour of this role, unless it is Art
+	over         string     // the graphics state that says what prints over what is below; "" is knockout
 	filled       bool       // whether fill was said at all
 	stroked      bool
 	width        geom.Length
@@ -150,6 +151,9 @@ func (s *stream) strokeOp(op *ink.Stroke) {
 
 // setLine sets the colour and the looks of a line.
 func (s *stream) setLine(op *ink.Stroke) {
+	if _, spot := s.res.spots[s.role]; !spot {
+		s.blackOver(op, op.Colour, overLines)
+	}
 	s.setStroke(op.Colour)
 	if op.Width != s.state.width {
 		s.num(op.Width)
@@ -180,13 +184,13 @@ func (s *stream) setLine(op *ink.Stroke) {
 func (s *stream) setStroke(colour ink.Colour) {
 	if _, ok := s.res.spots[s.role]; ok {
 		if s.state.spot != s.role {
-			s.op("/" + spotName(s.role) + " CS 1 SCN/" + overprint + " gs")
+			s.op("/" + spotName(s.role) + " CS 1 SCN")
 			s.state.spot = s.role
 		}
+		s.overprints(overLines)
 		return
 	}
 	if s.state.spot != scene.Art {
-		s.op("/" + knockout + " gs")
 		s.state.spot, s.state.stroked = scene.Art, false
 	}
 	if c := s.res.shade(colour); !s.state.stroked || c != s.state.stroke {
@@ -196,6 +200,7 @@ func (s *stream) setStroke(colour ink.Colour) {
 }
 
 func (s *stream) image(op *scene.Image) {
+	s.knocksOut()
 	s.save()
 	s.num(op.Box.W)
 	s.b = append(s.b, "0 0 "...)

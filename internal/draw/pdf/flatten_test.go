@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/cmyk"
 	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -60,7 +61,12 @@ func inked(ops []ink.Op) []ink.Op {
 func TestFlattenedPagesLookTheSame(t *testing.T) {
 	page := sheers(t)
 	const dpi = 100
-	mixed, path := save(t, pressed(t, page, Options{Press: fogra(NoStandard)})), save(t, pressed(t, page, Options{Press: fogra(X1a)}))
+	write := func(standard Standard) string {
+		press := fogra(standard)
+		press.Palette.Give(drawtest.Ink, cmyk.Inks{0, 0, 0, 99}) // black alone overprints
+		return save(t, pressed(t, page, Options{Press: press}))
+	}
+	mixed, path := write(NoStandard), write(X1a)
 	want := drawtest.Plates(t, mixed, dpi)
 	got := drawtest.Plates(t, path, dpi)
 	if len(got) != len(want) {

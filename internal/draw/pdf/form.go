@@ -77,7 +77,7 @@ func (f *file) addForm(form form, res *resources) int {
 	s := &stream{res: res, role: form.role}
 	// What stands before the group on a page goes on in it; what we rely on is said anew.
 	s.b = append(s.b, "0 J 0 j []0 d 0 Ts\n"...)
-	if len(res.spots) > 0 {
+	if len(res.spots) > 0 || res.press != nil {
 		s.op("/" + knockout + " gs")
 	}
 	s.state.width = -1

@@ -15,13 +15,6 @@ var spotInks = map[scene.Role]struct{ name, cmyk string }{
 	scene.Fold: {"Crease", "1 0 0 0"},
 }
 
-// Graphics states: lines in a spot colour print over what is below them, all
-// others replace it.
-const (
-	overprint = "GO"
-	knockout  = "GK"
-)
-
 func layerName(r scene.Role) string { return fmt.Sprintf("L%d", int(r)) }
 
 func spotName(r scene.Role) string { return fmt.Sprintf("S%d", int(r)) }
@@ -39,7 +32,7 @@ func (r *resources) note(role scene.Role, spots bool) {
 
 // finishLayers adds a layer (optional content group, PDF 1.7, 8.11) for each role
 // that is used and the spot colours (8.6.6.4), and returns what the resources of
-// the pages say of them, and the graphics states of spot colours.
+// the pages say of them, and the graphics states of what overprints.
 func (f *file) finishLayers(res *resources, opt Options) (entries, states string) {
 	var layers, order, spots strings.Builder
 	for _, role := range scene.Roles {
@@ -65,9 +58,8 @@ func (f *file) finishLayers(res *resources, opt Options) (entries, states string
 	}
 	if spots.Len() > 0 {
 		entries += "/ColorSpace<<" + spots.String() + ">>"
-		states = "/" + overprint + "<</OP true/op false/OPM 1>>/" + knockout + "<</OP false/op false/OPM 0>>"
 	}
-	return entries, states
+	return entries, res.overStates()
 }
 
 // addLayer adds the layer of a role.

@@ -44,6 +44,7 @@ func outlineOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
 
 // both fills a path and draws its line.
 func (s *stream) both(f *ink.Fill, line *ink.Stroke) {
+	s.knocksOut()
 	s.setFill(f.Colour)
 	s.setLine(line)
 	s.path(f.Path)
@@ -60,6 +61,7 @@ func rule(evenOdd bool) string {
 
 // fill fills a path with a colour or a gradient.
 func (s *stream) fill(f *ink.Fill) {
+	s.knocksOut()
 	colour := f.Colour
 	if g := f.Gradient; g != nil {
 		flat, is := g.Flat()

@@ -83,6 +83,9 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err != nil {
 		return err
 	}
+	if opt.Press != nil {
+		res.heavy = opt.Press.heavy(pages)
+	}
 	made, err := makeParts(pages, res, opt)
 	if err != nil {
 		return err

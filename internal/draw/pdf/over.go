@@ -1,0 +1,200 @@
+package pdf
+
+import (
+	"slices"
+
+	"cartouche/internal/cmyk"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// Graphics states (PDF 1.7, 8.6.7): lines in a spot colour, and texts and lines in black
+// alone, print over what is below them; all others replace it.
+const (
+	overLines = "GO"
+	overText  = "GT"
+	knockout  = "GK"
+)
+
+// overStates are the graphics states of what overprints.
+func (r *resources) overStates() string {
+	states := ""
+	if len(r.spots) > 0 || r.press != nil {
+		states = "/" + overLines + "<</OP true/op false/OPM 1>>/" + knockout + "<</OP false/op false/OPM 0>>"
+	}
+	if r.press != nil {
+		states += "/" + overText + "<</OP false/op true/OPM 1>>"
+	}
+	return states
+}
+
+// overprints sets the state of what follows.
+func (s *stream) overprints(state string) {
+	if s.state.over != state {
+		s.op("/" + state + " gs")
+		s.state.over = state
+	}
+}
+
+// knocksOut lets what is filled replace what is below it.
+func (s *stream) knocksOut() {
+	if s.state.over == overText {
+		s.overprints(knockout)
+	}
+}
+
+// blackOver lets a text or a line overprint, in its state, when it is black alone.
+func (s *stream) blackOver(op ink.Op, c ink.Colour, state string) {
+	switch {
+	case s.res.press != nil && s.res.shade(c) == shade(cmyk.Black) && !s.res.heavy[op]:
+		s.overprints(state)
+	case s.state.over != "":
+		s.overprints(knockout)
+	}
+}
+
+// mostLooked is how many things below a text are looked at. If there are more, it does not
+// overprint.
+const mostLooked = 5000
+
+// below is something on a page: how much cyan, magenta and yellow it takes together, in
+// percent, and whether it is an upright box.
+type below struct {
+	box   geom.Rect
+	inks  int
+	solid bool
+}
+
+// heavy returns the texts and lines in black alone that would be too much ink together with
+// what is below them.
+func (p *Press) heavy(pages []*scene.Page) map[ink.Op]bool {
+	found := map[ink.Op]bool{}
+	seen := map[artForm]bool{}
+	for _, page := range pages {
+		if key, ok := pageOf(page); ok && !seen[key] {
+			seen[key] = true
+			w := weigher{Press: p, found: found}
+			w.ops(page.Ops, scene.Where{}, window{geom.R(0, 0, page.Size.W, page.Size.H), true})
+		}
+	}
+	return found
+}
+
+// window is where something is seen of what is drawn: in all of a box, or in a part of it or
+// not wholly.
+type window struct {
+	box geom.Rect
+	all bool
+}
+
+// through returns what is seen of the content of a group.
+func (o window) through(g *scene.Group, at scene.Where) window {
+	o.all = o.all && g.Pale == 0
+	if g.Clip != nil {
+		_, upright := at.Exact()
+		_, box := g.Clip.AsRect()
+		o = window{o.box.Intersect(at.ApplyRect(g.Clip.Box())), o.all && upright && box}
+	}
+	return o
+}
+
+// weigher goes through a page in the order of drawing.
+type weigher struct {
+	*Press
+	list  []below
+	most  int // of the list
+	found map[ink.Op]bool
+}
+
+func (w *weigher) ops(ops []ink.Op, at scene.Where, seen window) {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *scene.Group:
+			if op.Role == scene.Art || op.Role == scene.Guide {
+				inner := at.Into(op)
+				w.ops(op.Ops, inner, seen.through(op, inner))
+			}
+		case *ink.Fill:
+			_, solid := op.Path.AsRect()
+			w.add(op, at, w.colours(op.Colour, op.Gradient), solid, seen)
+		case *ink.Stroke:
+			w.black(op, op.Colour, scene.Around([]ink.Op{op}), at, seen)
+		case *scene.Text:
+			w.black(op, op.Colour, textBox(op), at, seen)
+		case *scene.Image:
+			w.add(op, at, w.pixels(op.Picture), true, seen)
+		}
+	}
+}
+
+func (w *weigher) add(op ink.Op, at scene.Where, inks int, solid bool, seen window) {
+	_, upright := at.Exact()
+	box := at.ApplyRect(scene.Around([]ink.Op{op})).Intersect(seen.box)
+	w.list = append(w.list, below{box, inks, solid && upright && seen.all})
+	w.most = max(w.most, inks)
+}
+
+// black weighs a text or a line, if it is black alone.
+func (w *weigher) black(op ink.Op, c ink.Colour, box geom.Rect, at scene.Where, seen window) {
+	if inks, _ := w.Palette.Inks(c); inks != cmyk.Black {
+		w.add(op, at, w.colours(c, nil), false, seen)
+		return
+	}
+	room := w.Palette.Limit - cmyk.Black.Total()
+	if w.most <= room {
+		return
+	}
+	box = at.ApplyRect(box).Intersect(seen.box)
+	for i, b := range slices.Backward(w.list) {
+		if b.inks > room && b.box.Overlaps(box) || len(w.list)-i > mostLooked {
+			w.found[op] = true
+			return
+		}
+		if b.solid && b.box.Contains(box) {
+			return
+		}
+	}
+}
+
+// textBox is a box around letters, without the room that lines of text have.
+func textBox(t *scene.Text) geom.Rect {
+	var box geom.Rect
+	for i, r := range t.Runs {
+		line := geom.R(r.At.X, r.At.Y-r.Size, r.Width, r.Size*3/2)
+		if i == 0 {
+			box = line
+		}
+		box = box.Union(line)
+	}
+	return box
+}
+
+// colours returns how much cyan, magenta and yellow a colour or a gradient takes at most.
+func (w *weigher) colours(c ink.Colour, g *ink.Gradient) int {
+	list := []ink.Colour{c}
+	if g != nil {
+		list = list[:0]
+		for _, s := range g.Stops {
+			list = append(list, s.Colour)
+		}
+	}
+	most := 0
+	for _, c := range list {
+		inks, _ := w.Palette.Inks(c)
+		most = max(most, inks.Total()-int(inks[3]))
+	}
+	return most
+}
+
+// pixels returns the same of a picture: as much as there may be for one that came in inks.
+func (w *weigher) pixels(p *scene.Picture) int {
+	if p.CMYK != nil {
+		return w.Palette.Limit
+	}
+	most := 0
+	for pix := p.Inks; len(pix) >= 4; pix = pix[4:] {
+		most = max(most, int(pix[0])+int(pix[1])+int(pix[2]))
+	}
+	return most * 100 / 255
+}
