@@ -86,7 +86,7 @@ type keyOf struct {
 
 // kindsOfValue are the page's words for the types of the fields.
 var kindsOfValue = map[string]string{
-	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Numbers": "numbers",
+	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Percent": "percentage", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`", "Expression": "[expression](expressions.md)",
 	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "PathData": "path data", "Focus": "`50 30 %`",
 	"Marks":    "mark or list of [marks](#what-can-be-named)",

@@ -15,7 +15,7 @@ import (
 func (p *painter) looked(look model.Look, box geom.Rect, draw func()) {
 	degrees, seen := p.scope.Angle(look.Rotate), 100
 	if look.Opacity.Set() {
-		if n, ok := p.count(look.Opacity, 1, 100); ok {
+		if n, ok := p.count(look.Opacity.Number, 1, 100); ok {
 			seen = n
 		}
 	}

@@ -71,7 +71,11 @@ func decode(v Value, to reflect.Value, tag reflect.StructTag) {
 		to.SetBool(v.Bool())
 	case reflect.Int:
 		lo, hi := numberRange(tag)
-		to.SetInt(int64(v.Int(lo, hi)))
+		if tag.Get("unit") == "percent" {
+			to.SetInt(int64(v.Percent(lo, hi)))
+		} else {
+			to.SetInt(int64(v.Int(lo, hi)))
+		}
 	case reflect.String:
 		if words := tag.Get("words"); words != "" {
 			to.SetString(v.OneOf(strings.Fields(words)...))

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -183,6 +184,23 @@ func (v Value) Int(lo, hi int) int {
 		return n
 	}
 	return 0
+}
+
+// Percent returns a percentage from lo to hi: a whole number. A part of one, such as 0.5, and a
+// number with its sign are errors that say what to write.
+func (v Value) Percent(lo, hi int) int {
+	if s := v.Raw(); v.Kind() == Scalar && v.Plain() {
+		number, sign := strings.CutSuffix(s, "%")
+		f, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+		if !sign && strings.Contains(s, ".") && f <= 1 {
+			f, sign = 100*f, true
+		}
+		if n := int(math.Round(f)); err == nil && sign && n >= lo && n <= hi {
+			v.Fail("not-a-percentage", "", diag.Args{"found": s, "low": lo, "high": hi, "near": itoa(n)})
+			return 0
+		}
+	}
+	return v.Int(lo, hi)
 }
 
 // maxDigits keeps numbers, and the sum of two, inside an int of 32 bits.

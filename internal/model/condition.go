@@ -13,11 +13,11 @@ import (
 // Condition is a printing condition that a file for a press may be made for.
 type Condition struct {
 	Pos        diag.Pos `doc:"-pos"`
-	Title      string   `doc:"title,required"`      // for people
-	Identifier string   `doc:"identifier,required"` // by which its registry knows it
-	Registry   string   `doc:"registry"`            // the registry's address; the ICC's when left out
-	Ink        int      `doc:"ink" range:"100,400"` // most ink in one place, in percent; 240 when left out
-	Profile    string   `doc:"profile"`             // its ICC profile, a file in templates; PDF/X-4 needs it
+	Title      string   `doc:"title,required"`                     // for people
+	Identifier string   `doc:"identifier,required"`                // by which its registry knows it
+	Registry   string   `doc:"registry"`                           // the registry's address; the ICC's when left out
+	Ink        int      `doc:"ink" range:"100,400" unit:"percent"` // most ink in one place, in percent; 240 when left out
+	Profile    string   `doc:"profile"`                            // its ICC profile, a file in templates; PDF/X-4 needs it
 }
 
 // UsualInk is the most ink that may lie in one place, in percent, where nobody says

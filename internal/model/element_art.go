@@ -2,8 +2,8 @@ package model
 
 // Look is how something is turned and how far one sees through it.
 type Look struct {
-	Rotate  Angle  `doc:"rotate"`  // degrees by which it is turned clockwise about the middle of its box; 0 when left out
-	Opacity Number `doc:"opacity"` // how much of it is seen, in percent, 1 to 100; 100 when left out
+	Rotate  Angle   `doc:"rotate"`  // degrees by which it is turned clockwise about the middle of its box; 0 when left out
+	Opacity Percent `doc:"opacity"` // how much of it is seen, in percent, 1 to 100; 100 when left out
 }
 
 // Image is a picture from a file: PNG, JPEG, WebP or SVG. A picture that would be printed

@@ -47,8 +47,8 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 	ls, ok := parseLengths(raw)
 	switch {
 	case !ok:
-		args := diag.Args{"found": raw, "allowed": unitNames, "example": shape}
-		v.Fail("not-a-length", lengthHint(raw), args)
+		code, args := notLengths(raw, n, shape)
+		v.Fail(code, "", args)
 	case n >= 0 && len(ls) != n, n < 0 && len(ls)%2 != 0:
 		hint := ""
 		switch {
@@ -64,12 +64,13 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 	return nil
 }
 
-// lengthHint: a bare number is the usual slip.
-func lengthHint(raw string) string {
-	if _, err := strconv.ParseFloat(strings.TrimSpace(raw), 64); err == nil {
-		return "write-unit"
+// notLengths says what is wrong with what are not n lengths. The usual slip is a missing unit.
+func notLengths(raw string, n int, shape string) (code string, args diag.Args) {
+	with := strings.TrimSpace(raw) + " mm"
+	if ls, ok := parseLengths(with); ok && (len(ls) == n || n < 0 && len(ls)%2 == 0) {
+		return "unit-missing", diag.Args{"near": with}
 	}
-	return ""
+	return "not-a-length", diag.Args{"found": raw, "allowed": unitNames, "example": shape}
 }
 
 // Length is a length of the data, not negative, or a reference to a field of the row.

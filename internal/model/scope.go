@@ -130,7 +130,8 @@ func take(s *Scope, r ref, n int, shape string) []geom.Length {
 	}
 	ls, ok := parseLengths(text)
 	if !ok || n >= 0 && len(ls) != n || n < 0 && len(ls)%2 != 0 {
-		s.Errs.Add(at, "not-a-length", diag.Args{"found": text, "allowed": unitNames, "example": shape})
+		code, args := notLengths(text, n, shape)
+		s.Errs.Add(at, code, args)
 		s.lost()
 		return nil
 	}

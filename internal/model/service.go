@@ -24,11 +24,11 @@ type Service struct {
 // Printshop is what PDF files a service takes. Without keys they are one for each component,
 // front before back, in the colours of screens.
 type Printshop struct {
-	Standard  string `doc:"standard" words:"x1a"` // for a press: PDF/X-1a; in inks without a standard when only a condition is named
-	Condition string `doc:"condition"`            // for a press: name of a printing condition
-	Ink       int    `doc:"ink" range:"100,400"`  // for a press: most ink in one place, in percent; the condition's when left out
-	Backs     string `doc:"backs" words:"first"`  // every back before its front, and a white one for what has none
-	Paper     *Paper `doc:"paper"`                // sheets with all pieces, instead of a page for each side
+	Standard  string `doc:"standard" words:"x1a"`               // for a press: PDF/X-1a; in inks without a standard when only a condition is named
+	Condition string `doc:"condition"`                          // for a press: name of a printing condition
+	Ink       int    `doc:"ink" range:"100,400" unit:"percent"` // for a press: most ink in one place, in percent; the condition's when left out
+	Backs     string `doc:"backs" words:"first"`                // every back before its front, and a white one for what has none
+	Paper     *Paper `doc:"paper"`                              // sheets with all pieces, instead of a page for each side
 }
 
 // Press reports whether the files are for a press.

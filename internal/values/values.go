@@ -176,11 +176,14 @@ func checkLength(value doc.Value, d rules.Datum, n int) {
 	if value.Kind() != doc.List || n >= d.Min && n <= d.Max {
 		return
 	}
-	code := "list-length"
-	if d.Min == d.Max {
-		code = "list-length-exact"
+	code, what := "data-length", diag.Term("thing-numbers")
+	if d.Words != nil {
+		what = "thing-words"
 	}
-	value.Fail(code, "", diag.Args{"found": n, "low": d.Min, "high": d.Max})
+	if d.Min == d.Max {
+		code = "data-length-exact"
+	}
+	value.Fail(code, "", diag.Args{"key": strings.Join(d.Key, "."), "found": diag.Count{N: n, What: what}, "low": d.Min, "high": d.Max})
 }
 
 func readWords(value doc.Value, d rules.Datum) []string {

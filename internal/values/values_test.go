@@ -78,7 +78,7 @@ func TestBadValuesAreRefused(t *testing.T) {
 		{"4: 12, 5: 10, 6: 12}", "4: 12, 5: 10}", "missing-key found=6"},
 		{"4: 12, 5: 10, 6: 12}", "4: 12, 5: 10, 6: 12, 7: 1}", "not-a-player-count found=7"},
 		{"polder: 4, ", "", "missing-key found=polder"},
-		{"[5, 10, 15, 20, 25]", "[5, 10, 15, 20]", "list-length-exact"},
+		{"[5, 10, 15, 20, 25]", "[5, 10, 15, 20]", "data-length-exact"},
 		{"stone: [2, 3, 4, 5, 6]", "stone: [2, 3, 4]", "data-temple-points"},
 		{"1: 10, 2: 12,", "1: 41, 2: 12,", "number-out-of-range"},
 	} {
@@ -107,7 +107,7 @@ func TestOverride(t *testing.T) {
 		{2, "{temple: [6, 5, 4, 3, 2, 1]}", "r.yaml:1:16: data-temple-points points=5 rows=6"},
 		{2, "{points: {stone: [2, 3, 4]}}", "r.yaml:1:24: data-temple-points points=3 rows=4"},
 		{2, "{points: {stone: [2, 3]}, temple: [4, 4]}", ""},
-		{2, "{village: [1, 2]}", "r.yaml:1:17: list-length-exact"},
+		{2, "{village: [1, 2]}", "r.yaml:1:17: data-length-exact"},
 		{1, "{nebamun: {grain: {heavy: [1, 2]}}}", "r.yaml:1:33: data-nebamun-years"},
 		{2, "{nebamun: {grain: {heavy: [1, 2]}}}", ""},
 		{1, "{years: 2, nebamun: {grain: {heavy: [1, 2]}}}", ""},
