@@ -238,8 +238,12 @@ func (s *Studio) readPicture(f *pictureFile, name string) {
 		d := diag.Of(err)[0]
 		f.missing = d.Code == "file-missing"
 		var why any = diag.Term(d.Code)
-		if d.Code == "file-unreadable" {
+		switch d.Code {
+		case "file-unreadable":
 			why = d.Args["found"]
+		case "file-too-large-for-kind":
+			f.errs.Add(diag.Pos{}, "picture-file-large", diag.Args{"found": name, "allowed": d.Args["allowed"]})
+			return
 		}
 		f.errs.Add(diag.Pos{}, "picture-file", diag.Args{"found": name, "why": why})
 	}

@@ -29,7 +29,10 @@ var testConfig = Config{
 
 func sign(r rune) Icon { return Icon{Face: "NotoSansEgyptianHieroglyphs-Regular.ttf", Rune: r} }
 
-func readFont(file string) ([]byte, error) { return os.ReadFile(fontDir + file) }
+func readFont(file string) ([]byte, string, error) {
+	data, err := os.ReadFile(fontDir + file)
+	return data, fontDir + file, err
+}
 
 // testSet is shared by the tests, as a build shares one among its components.
 var testSet = NewSet(testConfig, readFont)

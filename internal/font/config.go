@@ -79,18 +79,18 @@ type families struct {
 // NewSet returns the fonts of a Config. read returns the content of a font
 // file; it may be called from several goroutines, once for each file. A wrong
 // Config is reported when the family or icon is first used.
-func NewSet(cfg Config, read func(file string) ([]byte, error)) *Set {
+func NewSet(cfg Config, read func(file string) (data []byte, shown string, err error)) *Set {
 	s := &Set{
 		families: &families{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}},
 		named:    cfg.Icons, icons: map[string]*icon{},
 	}
 	for _, file := range cfg.Files() {
 		s.files[file] = sync.OnceValues(func() (*Face, error) {
-			data, err := read(file)
+			data, shown, err := read(file)
 			if err != nil {
 				return nil, fmt.Errorf("font %s: %w", file, err)
 			}
-			return ParseFace(file, data)
+			return ParseFace(shown, data)
 		})
 	}
 	return s

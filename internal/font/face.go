@@ -46,8 +46,8 @@ type Face struct {
 	words   map[wordKey]*word
 }
 
-// ParseFace reads a TrueType font from the content of a file. PDF and SVG files call
-// it by the name of that file without its folder and its ending. The error is a
+// ParseFace reads a TrueType font from the content of a file, which messages call by its
+// path. PDF and SVG files call it by the name of that file without its folder and its ending. The error is a
 // diag.List that names the file. OpenType fonts with PostScript outlines (.otf) are refused.
 //
 // A damaged font can show so only later, when one of its glyphs is needed. The error
@@ -96,7 +96,7 @@ func (f *Face) parse() error {
 // file claims, and unpacks what is packed.
 func checkDirectory(data []byte) error {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {
-		return errors.New("no TrueType font")
+		return unlike{}
 	}
 	n := int(binary.BigEndian.Uint16(data[4:]))
 	if len(data) < 12+16*n {
@@ -123,10 +123,24 @@ func (f *Face) enter(do func()) {
 	do()
 }
 
-// Damaged is the error that the font file is damaged, and why.
+// Damaged is the error that the font file cannot be used, with its path. why is an error or
+// what a library panicked with, which is in the words of programmers and of no use to others;
+// only an error with a method Code says more.
 func (f *Face) Damaged(why any) diag.List {
-	return diag.List{{Pos: diag.Pos{File: f.file}, Code: "font-damaged", Args: diag.Args{"found": fmt.Sprint(why)}}}
+	d := diag.Diagnostic{Pos: diag.Pos{File: f.file}, Code: "font-damaged"}
+	if known, ok := why.(interface{ Code() string }); ok {
+		d.Code = known.Code()
+	}
+	return diag.List{d}
 }
+
+// unlike is the error of a file that is not a TrueType font at all.
+type unlike struct{}
+
+func (unlike) Error() string { return "no TrueType font" }
+
+// Code is the key of the message.
+func (unlike) Code() string { return "font-not-truetype" }
 
 // told returns the error of do or, when do panics over a damaged font, that.
 func told(do func() error) (err error) {

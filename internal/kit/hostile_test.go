@@ -79,7 +79,7 @@ func TestPictures(t *testing.T) {
 			if err := os.Truncate(p, 1<<40); err != nil {
 				t.Skip(err)
 			}
-		}, "larger than this kind of file may be"},
+		}, "the picture `art/lotus.png` is larger than 32 MiB, the limit for pictures"},
 		"a link inside": {func(t *testing.T, p string) {
 			write(t, filepath.Join(filepath.Dir(p), "other.png"), pixels(t, 600, 600))
 			link(t, "other.png", p)
@@ -141,7 +141,7 @@ func TestHostileYAML(t *testing.T) {
 		"many stars":     {"data/g/lang/en.yaml", "card: {name: \"" + strings.Repeat("**", 400000) + "\"}\n", "card.yaml"},
 		"not UTF-8":      {"data/g/card.yaml", "size: \xff", "data/g/card.yaml:1:7: not UTF-8 text"},
 		"zero bytes":     {"data/g/card.yaml", "size: \x00", "card.yaml:1:7: a character that belongs in no text (NUL, U+0000)"},
-		"more than 1 M":  {"data/g/card.yaml", strings.Repeat("#", 1<<20+1), "larger than this kind of file may be"},
+		"more than 1 M":  {"data/g/card.yaml", strings.Repeat("#", 1<<20+1), "the file is larger than 1 MiB"},
 		"empty":          {"data/g/card.yaml", "", "data/g/card.yaml:1:1: the file is empty"},
 		"two documents":  {"data/g/game.yaml", kittest.Base["data/g/game.yaml"] + "---\na: b\n", "game.yaml:6:1: a second YAML document"},
 		"cards outside":  {"data/g/card.yaml", strings.Replace(kittest.Base["data/g/card.yaml"], "front", "cards: ../../../secret.yaml\nfront", 1), "data/g/card.yaml:4:8: "},
@@ -175,4 +175,35 @@ func keys(n int) string {
 		b.WriteString(": 1\n")
 	}
 	return b.String()[:min(b.Len(), 1<<20)]
+}
+
+// TestDamagedFonts: people read the path of the font and what to do, in plain words.
+func TestDamagedFonts(t *testing.T) {
+	sound, err := os.ReadFile("../../templates/fonts/NotoSans-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const damaged = "templates/fonts/own.ttf: the font file is damaged; download it again, or save it once more as TrueType (.ttf)"
+	for name, c := range map[string]struct{ font, want string }{
+		"a text":       {"<html>", "templates/fonts/own.ttf: this is not a TrueType font; use a .ttf file"},
+		"half a font":  {string(sound[:len(sound)/2]), damaged},
+		"no glyphs":    {string(sound[:len(sound)/2]) + strings.Repeat("\xff", len(sound)-len(sound)/2), damaged},
+		"its head":     {string(sound[:12]), damaged},
+		"not embedded": {strings.Replace(string(sound), string(sound[os2(sound):][:10]), string(sound[os2(sound):][:8])+"\x00\x02", 1), "own.ttf: the makers of this font do not allow it to be embedded"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := kitOf(t, kittest.OwnGame(t, map[string]string{
+				"templates/fonts/own.ttf": c.font, "templates/fonts/fonts.yaml": "families:\n  text: {regular: own.ttf, bold: own.ttf, italic: own.ttf, bold-italic: own.ttf}\n",
+			}))
+			if !strings.Contains(got, c.want) || strings.Contains(got, "range") {
+				t.Errorf("people are told %.300q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// os2 is where the table OS/2 of a font is.
+func os2(font []byte) int {
+	entry := strings.Index(string(font), "OS/2")
+	return int(binary.BigEndian.Uint32(font[entry+8:]))
 }

@@ -108,9 +108,8 @@ func (f fonts) set(p *project.Project) *font.Set {
 		content += " " + file + " " + p.Stamp("templates/fonts/"+file)
 	}
 	return project.Kept(p, "fonts", content, func() *font.Set {
-		return font.NewSet(config, func(file string) ([]byte, error) {
-			data, _, err := p.Read("templates/fonts/"+file, project.MaxFont)
-			return data, err
+		return font.NewSet(config, func(file string) (data []byte, shown string, err error) {
+			return p.Read("templates/fonts/"+file, project.MaxFont)
 		})
 	})
 }

@@ -7,7 +7,14 @@ import (
 
 // ErrRestricted says that whoever made the font does not allow programs to put it,
 // or parts of it, into other files (fsType of the table OS/2).
-var ErrRestricted = errors.New("the font may not be embedded in other files")
+var ErrRestricted error = restricted{}
+
+type restricted struct{}
+
+func (restricted) Error() string { return "the font may not be embedded in other files" }
+
+// Code is the key of the message.
+func (restricted) Code() string { return "font-restricted" }
 
 // check looks for what those who draw from the tables do not expect.
 func (f *Font) check() error {

@@ -36,7 +36,10 @@ func TestTheScoreStandsOnOneLine(t *testing.T) {
 	hand.Fonts = font.NewSet(font.Config{Families: map[string]font.Family{
 		"text":   {Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Fallback: []string{"arabic"}},
 		"arabic": {Regular: "Amiri-Regular.ttf", Bold: "Amiri-Bold.ttf", Scale: 125},
-	}}, func(file string) ([]byte, error) { return os.ReadFile("../../../templates/fonts/" + file) })
+	}}, func(file string) ([]byte, string, error) {
+		data, err := os.ReadFile("../../../templates/fonts/" + file)
+		return data, file, err
+	})
 	hand.Lang, hand.RightToLeft = "ar", true
 	c := newColumn(a, hand, geom.MM(100))
 	c.scoreRow(ScoreRow{Rank: "(١)", Player: "Ada", Total: "٤٣", Pen: mark.PenOf(0, false)})
