@@ -95,7 +95,8 @@ func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag
 func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note func(code, other string, at diag.Pos, below ...geom.Rect)) {
 	for i, part := range parts {
 		crossed := i != nth && slices.ContainsFunc(part.lines, func(l scene.Line) bool { return l.Crosses(t.Box) })
-		if crossed && !slices.ContainsFunc(parts[min(i+1, nth):nth+1], func(o drawn) bool { return o.hides(t.Box) }) {
+		hidden := i < nth && slices.ContainsFunc(parts[i+1:nth+1], func(o drawn) bool { return o.hides(t.Box) })
+		if crossed && !hidden {
 			note("text-over-frame", "", part.at)
 		}
 		for _, other := range part.texts {
