@@ -92,7 +92,10 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 		for _, paper := range papers {
 			j.Paper, _ = FindPaper(theme, paper)
 			for _, j.Opt.Duplex = range ways {
-				markedKit(t, j, pieces, fmt.Sprintf("%s, %s, %v", name, paper, j.Opt.Duplex))
+				warned := markedKit(t, j, pieces, fmt.Sprintf("%s, %s, %v", name, paper, j.Opt.Duplex))
+				if _, known := theme.Papers[paper]; known && warned && full[id] != paper {
+					t.Errorf("%s, %s, %v: there is a way to mark all cuts", name, paper, j.Opt.Duplex)
+				}
 				if j.Opt.Duplex == press.LongEdge {
 					j.Opt.Gap = 6 * geom.Millimetre
 					markedKit(t, j, pieces, fmt.Sprintf("%s, %s, gap", name, paper))
@@ -103,12 +106,16 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 	}
 }
 
-// markedKit checks the sheets of a kit.
-func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) {
+// full is the only paper of the theme whose width the pieces of a game fill to the last
+// millimetre, which leaves no room for marks: 4 tiles of 50 mm on A4.
+var full = map[string]string{"tiles": "a4"}
+
+// markedKit checks the sheets of a kit, and reports whether a piece is named.
+func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns bool) {
 	t.Helper()
 	stacks, err := j.stacks(pieces)
 	if err != nil {
-		return // it is larger than the paper
+		return false // it is larger than the paper
 	}
 	sizes := map[string]geom.Size{}
 	for _, p := range pieces {
@@ -129,6 +136,7 @@ func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) {
 			}
 		}
 	}
+	return len(warned) > 0
 }
 
 // markedSheet returns what is wrong with the marks of a sheet: the first fault, or "".

@@ -265,10 +265,13 @@ func (l layout) sheet(opt Options) Sheet {
 	return s
 }
 
-// crop draws the crop marks of one of the pages.
+// crop draws the crop marks of one of the pages, and records the pieces that lack some.
 func (s *Sheet) crop(page *scene.Page, l layout, opt Options) {
 	c := l.crop(opt)
 	page.Ops = append(page.Ops, c.ops()...)
+	if opt.Marks.Cut { // along the cuts themselves
+		return
+	}
 	for _, u := range c.unmarked {
 		s.Unmarked = unmark(s.Unmarked, u)
 	}
