@@ -126,7 +126,7 @@ func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns
 		}
 	}
 	warned := map[any]bool{}
-	for _, d := range j.unmarked(stacks) {
+	for _, d := range j.unmarked(stacks, j.Paper.Size.Value) {
 		warned[d.Args["component"]] = true
 	}
 	for _, stock := range stocks {
@@ -171,4 +171,56 @@ func markedSheet(s press.Sheet, sizes map[string]geom.Size, warned map[any]bool,
 		}
 	}
 	return ""
+}
+
+// TestTicksReadOnBothGrounds: where a mark crosses the bleed, dark and light art have both ink and
+// paper white beside each other along it.
+func TestTicksReadOnBothGrounds(t *testing.T) {
+	const dpi = 300
+	for _, ground := range []string{"deep", "papyrus"} {
+		dir := kittest.OwnGame(t, map[string]string{"data/g/card.yaml": `size: 190 x 190 mm
+bleed: 3 mm
+stock: card
+count: one
+front:
+  - rect: {box: -3 -3 196 196 mm, fill: ` + ground + "}\n"})
+		j, err := Start(projecttest.Over(t, dir), Options{Game: "g", Only: []string{"card"}, Duplex: press.OneSided})
+		if err != nil {
+			t.Fatal(kittest.Explain(t, dir, err))
+		}
+		pieces, err := j.Pieces()
+		if err != nil {
+			t.Fatal(kittest.Explain(t, dir, err))
+		}
+		stacks, err := j.stacks(pieces)
+		if err != nil {
+			t.Fatal(kittest.Explain(t, dir, err))
+		}
+		page, ticks := stacks["card"][0].Front, 0
+		pic := draw(t, page, dpi)
+		light := func(x, y int) int { i := 4 * (y*pic.Width + x); return int(pic.Pix[i+1]) }
+		for _, m := range presstest.Marks(page) {
+			if !m.Cased || m.Box.H > 0 {
+				continue
+			}
+			ticks++
+			c := m.Box.Center()
+			x, y := int(c.X*dpi/geom.Inch), int(c.Y*dpi/geom.Inch)
+			if left := m.Box.Right() < page.Trim.X; left { // on the bleed, which is nearer to the trim
+				x = int((m.Box.Right() - geom.Millimetre/4) * dpi / geom.Inch)
+			} else {
+				x = int((m.Box.X + geom.Millimetre/4) * dpi / geom.Inch)
+			}
+			dark, white := 255, 0
+			for d := -4; d <= 4; d++ {
+				dark, white = min(dark, light(x, y+d)), max(white, light(x, y+d))
+			}
+			if dark > 80 || white < 240 {
+				t.Errorf("on %s the tick at %v has a green of %d to %d", ground, m.Box, dark, white)
+			}
+		}
+		if ticks != 4 {
+			t.Errorf("%d ticks on %s, want 4", ticks, ground)
+		}
+	}
 }

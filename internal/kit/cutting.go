@@ -11,12 +11,16 @@ import (
 func Stocks() []string { return stocks }
 
 // ShopSheets imposes the pieces of a stock for a print shop: every piece with its own bleed,
-// with crop marks, on upright paper, and without small print and ruler.
+// with crop marks, on upright paper, and without small print and ruler. Pieces without all of
+// their marks are warnings.
 func (j *Job) ShopSheets(pieces []layouts.Piece, stock string, paper model.Paper) ([]press.Sheet, diag.List) {
 	items, errs := j.items(pieces, stock)
 	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true, Lang: j.Opt.Lang}
 	sheets, more := press.Impose(items, opt)
 	press.Finish(sheets, opt)
+	for _, d := range j.unmarked(map[string][]press.Sheet{stock: sheets}, opt.Paper) {
+		j.tell(d)
+	}
 	return sheets, append(errs, more...)
 }
 

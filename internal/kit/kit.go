@@ -202,7 +202,7 @@ func (j *Job) sheets(pieces []layouts.Piece) ([]Task, diag.List, error) {
 			tasks = append(tasks, j.pdf(stock, "", press.Pages(sheets)))
 		}
 	}
-	return tasks, j.unmarked(stacks), nil
+	return tasks, j.unmarked(stacks, j.Paper.Size.Value), nil
 }
 
 // whole reports whether all pieces of the kit are printed, which then has a cover.

@@ -76,7 +76,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	over := append(j.overlaps(pieces), j.unmarked(stacks)...)
+	over := append(j.overlaps(pieces), j.unmarked(stacks, j.Paper.Size.Value)...)
 	if plan.Warnings = slices.Concat(j.warnings(pieces, stacks), diag.Of(over.Err()), j.Opt.Doubts); j.Opt.Strict {
 		if err := j.doubt(over); err != nil {
 			return nil, err

@@ -9,8 +9,8 @@ import (
 )
 
 // unmarked are the warnings of pieces with cuts that have no crop mark at one end or both:
-// one for each component.
-func (j *Job) unmarked(stacks map[string][]press.Sheet) (list diag.List) {
+// one for each component. The stacks are printed on the paper.
+func (j *Job) unmarked(stacks map[string][]press.Sheet, paper geom.Size) (list diag.List) {
 	type item struct{ name, title string }
 	type missing struct {
 		press.Unmarked
@@ -41,7 +41,7 @@ func (j *Job) unmarked(stacks map[string][]press.Sheet) (list diag.List) {
 			cuts = "cuts-horizontal"
 		}
 		list.Add(m.At, "cuts-unmarked", diag.Args{
-			"component": cmp.Or(m.Name, m.Title), "found": m.Front.Size, "paper": j.Paper.Size.Value,
+			"component": cmp.Or(m.Name, m.Title), "found": m.Front.Size, "paper": paper,
 			"cuts": cuts, "room": m.Room, "least": geom.Length(press.MarkRoom),
 		})
 	}

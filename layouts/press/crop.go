@@ -46,7 +46,7 @@ func (m Marks) stretch(room, bleed geom.Length) (from, to geom.Length, ok bool) 
 type cropper struct {
 	Marks
 	printable   geom.Rect
-	inTheWay    []geom.Rect // small print and the fold
+	inTheWay    []geom.Rect // small print, the fold and registration marks
 	inks        []geom.Rect // of all blocks; those of fronts and backs side by side take turns
 	plain, over ink.Path    // marks on bare paper, and those across a bleed
 	bare        int         // cuts without a mark at one end or both
@@ -59,6 +59,9 @@ func (l layout) crop(opt Options) cropper {
 	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
 	if s := l.findStrip(opt); s != (strip{}) {
 		c.inTheWay = append(c.inTheWay, s.line.Inset(-markClear), s.ruler.Inset(-markClear))
+	}
+	if l.close {
+		c.inTheWay = append(c.inTheWay, l.corners(opt)...)
 	}
 	if l.folded {
 		c.inTheWay = append(c.inTheWay, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
@@ -121,9 +124,6 @@ func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
 // room is how far a mark of block i may reach from the end of a cut: to the edge of what
 // the printer reaches, the small print, the fold or another block.
 func (c *cropper) room(i int, at, way geom.Point) geom.Length {
-	if !c.printable.Contains(between(at, at, 0)) {
-		return 0
-	}
 	p := c.printable
 	room := ahead(at, way, geom.R(p.Right(), p.Bottom(), -p.W, -p.H)) // its far sides
 	block := func(r geom.Rect) {

@@ -132,7 +132,13 @@ func (c printing) marked(t *testing.T, s press.Sheet) {
 			}
 			return c.size(name), true
 		})
-		for _, end := range presstest.BareEnds(pieces, presstest.Marks(page)) {
+		marks, fold := presstest.Marks(page), geom.R(page.Size.W/2, 0, 0, page.Size.H).Inset(-mm/2)
+		for _, m := range marks {
+			if s.Folded && fold.Overlaps(m.Box.Inset(-1)) {
+				t.Errorf("the mark at %v comes too near to the fold", m.Box)
+			}
+		}
+		for _, end := range presstest.BareEnds(pieces, marks) {
 			name, _, _ := strings.Cut(end.Piece, " ")
 			if !slices.ContainsFunc(s.Unmarked, func(u press.Unmarked) bool { return u.Name == name && u.Vertical == end.Vertical }) {
 				t.Errorf("a cut of %s has no mark (vertical: %v), and the sheet names %v", end.Piece, end.Vertical, s.Unmarked)

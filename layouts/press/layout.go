@@ -27,16 +27,17 @@ func (l layout) edge(opt Options) geom.Length {
 
 // clear reports whether the corners where the registration marks are remain free.
 func (l layout) clear(opt Options) bool {
-	if !l.close {
-		return true // everything stays inside them
-	}
+	return !l.close || !slices.ContainsFunc(l.corners(opt), l.box().Overlaps) // else everything stays inside them
+}
+
+// corners are the boxes around the registration marks.
+func (l layout) corners(opt Options) []geom.Rect {
 	marks := geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.registered())
-	for _, corner := range []geom.Point{marks.Min(), geom.Pt(marks.Right()-registerSquare, marks.Y), geom.Pt(marks.X, marks.Bottom()-registerSquare)} {
-		if l.box().Overlaps(geom.R(corner.X, corner.Y, registerSquare, registerSquare)) {
-			return false
-		}
+	var out []geom.Rect
+	for _, at := range []geom.Point{marks.Min(), geom.Pt(marks.Right()-registerSquare, marks.Y), geom.Pt(marks.X, marks.Bottom()-registerSquare)} {
+		out = append(out, geom.R(at.X, at.Y, registerSquare, registerSquare))
 	}
-	return true
+	return out
 }
 
 // box is the box around all trims, ink that around all that is printed.
@@ -180,39 +181,32 @@ func (l layout) markable(p piece, opt Options) layout {
 	return l.raised(p, opt)
 }
 
-// raised moves the blocks up by half of what the small print takes if that leaves fewer cuts
-// without marks. A bleed that no longer has room becomes narrower, unless it has to be whole.
+// raised moves the blocks up by half of what the small print below them takes if that leaves
+// fewer cuts without marks. The small print had room below the centred blocks, so that as much is
+// above them.
 func (l layout) raised(p piece, opt Options) layout {
-	without := l.bare(p, opt)
-	if without == 0 || opt.Line == nil {
+	s, without := l.findStrip(opt), l.bare(p, opt)
+	if without == 0 || s == (strip{}) || s.turned {
 		return l
 	}
 	up := l
 	up.blocks = slices.Clone(l.blocks)
 	for i := range up.blocks {
-		b := &up.blocks[i]
-		b.at.Y -= (StripHeight + markClear) / 2
-		if !opt.Gutter {
-			b.bleed = max(min(b.bleed, b.at.Y-l.edge(opt)), 0)
-		}
+		up.blocks[i].at.Y -= (StripHeight + markClear) / 2
 	}
-	if up.ink().Y < l.edge(opt) || !up.hasStrip(opt) || !up.clear(opt) || up.bare(p, opt) >= without {
+	if !up.clear(opt) || up.bare(p, opt) >= without {
 		return l
 	}
 	return up
 }
 
-// bare counts the cuts without crop marks at both ends on both sides of the sheet, p being
-// one of its pieces.
+// bare counts the cuts without crop marks at both ends, p being one of the pieces. Those of the
+// back are as many: it is the front mirrored, with the small print on the side with more room.
 func (l layout) bare(p piece, opt Options) int {
 	if !opt.Marks.Outer || len(l.blocks) == 1 && p.Front.Cut != nil {
 		return 0
 	}
-	n := l.crop(opt).bare
-	if opt.twoSided(p.Item) && !l.folded {
-		n += l.behind(opt).crop(opt).bare
-	}
-	return n
+	return l.crop(opt).bare
 }
 
 // with gives the pieces to a layout of one block.

@@ -57,28 +57,22 @@ func (s shared) better(than shared) bool {
 }
 
 // common lays the first rest on a sheet and every other that still fits beside
-// it, in the best of all ways to do so. Where that leaves cuts without marks it tries
-// with room for them around all pieces.
+// it, in the best of all ways to do so.
 func common(rests []rest, opt Options) (layout, []int) {
 	var found shared
 	first := rests[0].pieces[0]
 	folded := opt.Duplex == Gutter && opt.twoSided(first.Item)
-	for _, apart := range []geom.Length{0, MarkRoom + markClear} {
-		if apart > 0 && found.bare == 0 {
-			break
-		}
-		for _, paper := range opt.papers(first.Item) {
-			for _, room := range rooms(paper, folded, apart, opt) {
-				for _, wide := range []bool{true, false} {
-					b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
-					got, area := b.fill(rests)
-					if got == nil {
-						continue
-					}
-					l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled().raised(first, opt)
-					if s := (shared{l, got, area, l.bare(first, opt), l.cuts()}); s.better(found) {
-						found = s
-					}
+	for _, paper := range opt.papers(first.Item) {
+		for _, room := range rooms(paper, folded, opt) {
+			for _, wide := range []bool{true, false} {
+				b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
+				got, area := b.fill(rests)
+				if got == nil {
+					continue
+				}
+				l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled().raised(first, opt)
+				if s := (shared{l, got, area, l.bare(first, opt), l.cuts()}); s.better(found) {
+					found = s
 				}
 			}
 		}
@@ -87,15 +81,13 @@ func common(rests []rest, opt Options) (layout, []int) {
 }
 
 // rooms are what pieces may take of a sheet or, left of the fold, of its half:
-// all but the strip of small print, which stands below or at the sides, and so much on all
-// sides.
-func rooms(paper geom.Size, folded bool, apart geom.Length, opt Options) []geom.Rect {
+// all but the strip of small print, which stands below or at the sides.
+func rooms(paper geom.Size, folded bool, opt Options) []geom.Rect {
 	edge := opt.edge()
 	room := func(side, foot geom.Length) geom.Rect {
-		side, foot = side+edge+apart, foot+edge+apart
-		r := geom.R(0, 0, paper.W-2*side, paper.H-2*foot)
+		r := geom.R(0, 0, paper.W-2*(edge+side), paper.H-2*(edge+foot))
 		if folded {
-			r.W = paper.W/2 - side - foldRoom
+			r.W = paper.W/2 - edge - side - foldRoom
 		}
 		return r
 	}

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/layouts/press"
+	"cartouche/layouts/press/presstest"
 )
 
 // TestSharedSheetsTakeTheFewestCuts: of the ways to put pieces of two sizes on one sheet, the
@@ -27,5 +28,87 @@ func TestSharedSheetsTakeTheFewestCuts(t *testing.T) {
 				t.Errorf("%d sheets, %d cuts, want %d; %v", len(sheets), sheets[0].Cuts, c.want, errs)
 			}
 		})
+	}
+}
+
+// TestMarksCostNoSheet: a layout with all its marks is preferred among those that take as few
+// sheets of the whole kit.
+func TestMarksCostNoSheet(t *testing.T) {
+	item := func(n int, w, h geom.Length, copies int) press.Item {
+		name := fmt.Sprint(n)
+		return press.Item{Name: name, Title: name, Front: face(name+" front", geom.Size{W: w * mm, H: h * mm}, 0), Copies: copies}
+	}
+	for name, c := range map[string]struct {
+		items []press.Item
+		want  int // sheets
+		named bool
+	}{
+		"beside each other there is no room, below each other there is": {
+			items: []press.Item{item(0, 100, 60, 1), item(1, 95, 60, 1)}, want: 1},
+		"full sheets lie so that they are marked": {
+			items: []press.Item{item(0, 199, 150, 2)}, want: 2},
+		"what does not fill a sheet lies so that it is marked": {
+			items: []press.Item{item(0, 199, 60, 3)}, want: 1},
+		"three to a sheet would be marked, and leave the token no room": {
+			items: []press.Item{item(0, 199, 60, 3), item(1, 40, 40, 1)}, want: 1},
+		"four to a sheet leave one, which fits beside the boards": {
+			items: []press.Item{item(0, 199, 60, 5), item(1, 190, 136, 1), item(2, 150, 60, 1)}, want: 2, named: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			opt := options(papers[0])
+			sheets, errs := press.Impose(c.items, opt)
+			if errs != nil || len(sheets) != c.want {
+				t.Fatalf("%d sheets, want %d; %v", len(sheets), c.want, errs)
+			}
+			named := false
+			for _, s := range sheets {
+				named = named || s.Unmarked != nil
+			}
+			if named != c.named {
+				t.Errorf("pieces are named: %v, want %v", named, c.named)
+			}
+			(printing{opt: opt, items: c.items}).try(t)
+		})
+	}
+}
+
+// TestMarksStayOffOtherPieces by half a millimetre, in the narrow gap between two blocks.
+func TestMarksStayOffOtherPieces(t *testing.T) {
+	p := printing{opt: options(papers[0]), items: []press.Item{
+		{Name: "0", Front: face("0 front", geom.Size{W: 40 * mm, H: 50 * mm}, 0), Copies: 1},
+		{Name: "1", Front: face("1 front", geom.Size{W: 30 * mm, H: 35 * mm}, 0), Copies: 1},
+	}}
+	sheets, errs := press.Impose(p.items, p.opt)
+	if errs != nil || len(sheets) != 1 {
+		t.Fatalf("%d sheets, %v", len(sheets), errs)
+	}
+	got := read(t, sheets[0].Front, p.size)
+	for _, m := range got.marks {
+		for _, piece := range got.pieces {
+			if apart(m, piece.trim) < mm/2 {
+				t.Errorf("the mark at %v comes too near to %s at %v", m, piece.name, piece.trim)
+			}
+		}
+	}
+}
+
+// TestRegistrationMarksStayFree: a board between them does not move up onto them to get crop
+// marks, which stay off them too.
+func TestRegistrationMarksStayFree(t *testing.T) {
+	opt := options(papers[0])
+	opt.Marks = press.Marks{Outer: true, Register: true}
+	c := printing{opt: opt, items: []press.Item{{Name: "0", Front: face("0 front", geom.Size{W: 186 * mm, H: 267 * mm}, 0), Copies: 1}}}
+	c.try(t)
+	sheets, _ := press.Impose(c.items, opt)
+	marks := presstest.Marks(sheets[0].Front)
+	if len(marks) == 0 {
+		t.Error("there are no marks")
+	}
+	for _, m := range marks {
+		for _, at := range []geom.Point{geom.Pt(10*mm, 10*mm), geom.Pt(195*mm, 10*mm), geom.Pt(10*mm, 282*mm)} {
+			if m.Box.Inset(-1).Overlaps(geom.R(at.X, at.Y, 5*mm, 5*mm)) {
+				t.Errorf("the mark at %v lies on the registration mark at %v", m.Box, at)
+			}
+		}
 	}
 }
