@@ -73,7 +73,7 @@ func (x *item) painted(p *cmyk.Palette) (paint, error) {
 
 // relateItems finds how two items lie to each other.
 func relateItems(x, y *item) relation {
-	all, inner, outer := crossing, true, true
+	inner, outer := true, true
 	for _, b := range y.shapes {
 		in := false
 		for _, a := range x.shapes {
@@ -99,7 +99,7 @@ func relateItems(x, y *item) relation {
 	case outer:
 		return around
 	}
-	return all
+	return crossing
 }
 
 // on returns what is drawn where an item comes to lie on a layer: a part for each item

@@ -1,0 +1,73 @@
+package kit
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/starter"
+	"cartouche/rules/games"
+)
+
+// TestEveryGameIsPrintedAsX1a whole: in every language and for every number of players, and
+// what every kind of `init` makes, photographs in the colours of screens aside. Files for
+// the usual players are read back.
+func TestEveryGameIsPrintedAsX1a(t *testing.T) {
+	try := func(p *project.Project, opt Options) (string, []Made, *Job) {
+		t.Helper()
+		opt.Profile, opt.PDFX, opt.Out, opt.Yes = "press", "x1a", t.TempDir(), true
+		made, err := Make(p, opt)
+		if err != nil {
+			t.Errorf("%s, %s, %d players: %s", opt.Game, opt.Lang, opt.Players, kittest.Explain(t, opt.Lang, err))
+		}
+		job, _ := Start(p, opt)
+		return opt.Out, drawings(made), job
+	}
+	for _, game := range games.IDs() {
+		p := projecttest.Builtin(t)
+		out, made, job := try(p, Options{Game: game})
+		for _, m := range made {
+			readBack(t, filepath.Join(out, filepath.FromSlash(m.Path)))
+		}
+		if testing.Short() {
+			continue
+		}
+		for _, lang := range job.Game.Languages[1:] {
+			try(p, Options{Game: game, Lang: lang})
+		}
+		for n := job.Game.Players.Min; n <= job.Game.Players.Max; n++ {
+			try(p, Options{Game: game, Players: n})
+		}
+	}
+	for _, kind := range slices.DeleteFunc(starter.Kinds(), func(kind string) bool { return kind == "tiles" }) {
+		dir := filepath.Join(t.TempDir(), "mine")
+		if _, err := starter.Write(dir, "mine", kind); err != nil {
+			t.Fatal(err)
+		}
+		try(projecttest.Over(t, dir), Options{Game: "mine"})
+	}
+}
+
+// readBack reads a file for a press with programs of others: nothing on it is transparent,
+// all colours are inks or greys, and no place has too much ink.
+func readBack(t *testing.T, path string) {
+	t.Helper()
+	text := drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
+	for _, other := range []string{"/SMask", "/ca ", "/CA ", "/Transparency"} {
+		if strings.Contains(text, other) {
+			t.Errorf("%s has %s", path, other)
+		}
+	}
+	if found := slices.Compact(drawtest.OtherColours(t, path)); len(found) > 0 && fmt.Sprint(found) != "[/DeviceGray]" {
+		t.Errorf("%s: colours that are no inks: %q", path, found)
+	}
+	if most := drawtest.MostInk(t, path); most > 240 {
+		t.Errorf("%s: the most ink in one place is %.0f %%", path, most)
+	}
+}
