@@ -138,7 +138,7 @@ const labelRadius = 2900 * geom.Micrometre
 // between what is paid and what is got.
 func (p *painter) cartoucheLabel(c *model.Cartouche, mid geom.Point) {
 	const r = labelRadius
-	text, at := p.scope.Word(c.Label)
+	text, at, _, _ := p.scope.Printed(c.Label)
 	p.fill(ink.CirclePath(mid, r), "deep")
 	p.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: p.figures(text), source: at, style: "number", colour: named("white")})
 }

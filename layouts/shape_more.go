@@ -22,7 +22,7 @@ func (p *painter) star(s *model.Star) {
 		points, ok = p.count(s.Points, 3, 60)
 	}
 	if s.Inner.Set() && ok {
-		inner, ok = p.count(s.Inner, 1, 99)
+		inner, ok = p.count(s.Inner.Number, 1, 99)
 	}
 	if !ok {
 		return

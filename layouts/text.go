@@ -108,11 +108,7 @@ func (p *painter) words(key model.Key, args diag.Args) (string, diag.Pos, bool) 
 
 // cell is what a field of the row says, with the arguments put in that it names.
 func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
-	text, at := p.scope.Word(key.Word)
-	from, own := p.scope.Row.Lang(key.Name)
-	if own {
-		text = p.scope.Row.Said(key.Name)
-	}
+	text, at, from, own := p.scope.Printed(key.Word)
 	if strings.ContainsAny(text, "{}") {
 		all := maps.Clone(p.args)
 		p.scope.Row.Args(all)

@@ -1,11 +1,8 @@
 package deck
 
 import (
-	"archive/zip"
-	"bytes"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -13,8 +10,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-
-	"github.com/xuri/excelize/v2"
 )
 
 var update = flag.Bool("update", false, "write goldens anew")
@@ -23,9 +18,10 @@ const badDecks = "testdata/bad.txt"
 
 // section is a file of a case, or what is wrong with it.
 type section struct {
-	name string
-	opt  Options
-	text string
+	name    string
+	opt     Options
+	options string // as they are written
+	text    string
 }
 
 // badCase is a deck of testdata/bad.txt, which has an error at least.
@@ -55,7 +51,17 @@ func badCases(t *testing.T) []badCase {
 					s.opt.Sheet = value
 				case "separator":
 					s.opt.Separator = value
+				case "header":
+					s.opt.Header, _ = strconv.Atoi(value)
+				case "skip-first":
+					s.opt.SkipFirst, _ = strconv.Atoi(value)
+				case "skip":
+					n, _ := strconv.Atoi(value)
+					s.opt.Skip = append(s.opt.Skip, n)
 				}
+			}
+			if len(words) > 1 {
+				s.options = "; " + strings.Join(words[1:], "; ")
 			}
 			c.sections = append(c.sections, s)
 		}
@@ -81,83 +87,56 @@ func (s section) content(t *testing.T) []byte {
 	return []byte(s.text)
 }
 
-// workbook makes a spreadsheet of lines such as `Cards!B2 = text`. A value is a number
-// or a text; behind `=` it is a formula without a result, behind `#` an error.
+// workbook makes a spreadsheet of lines such as `Cards!B2 = text`, whose cells come in their
+// order. A value is a number or a text; behind `=` it is a formula without a result, behind
+// `#` an error. A line such as `merged B2:B3` merges cells of the first sheet.
 func workbook(t *testing.T, text string) []byte {
 	t.Helper()
-	book := excelize.NewFile()
-	defer book.Close()
-	check := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
+	var sheets []string
+	row, merged := "", ""
+	close := func() {
+		if row != "" {
+			sheets[len(sheets)-1] += "</row>"
 		}
+		row = ""
 	}
 	for line := range strings.Lines(text) {
-		place, value, _ := strings.Cut(strings.TrimRight(line, "\n"), " = ")
+		place, value, isCell := strings.Cut(strings.TrimRight(line, "\n"), " = ")
 		sheet, cell, named := strings.Cut(place, "!")
 		if !named {
 			sheet, cell = "Sheet1", place
-		} else if n, _ := book.GetSheetIndex(sheet); n < 0 {
-			if n, _ := book.GetSheetIndex("Sheet1"); n == 0 && len(book.GetSheetList()) == 1 {
-				check(book.SetSheetName("Sheet1", sheet))
-			} else {
-				_, err := book.NewSheet(sheet)
-				check(err)
-			}
 		}
-		switch number, err := strconv.ParseFloat(value, 64); {
+		if isCell && (len(sheets) == 0 || sheets[len(sheets)-2] != sheet) {
+			close()
+			sheets = append(sheets, sheet, "")
+		}
+		if !isCell {
+			merged += `<mergeCell ref="` + strings.TrimPrefix(place, "merged ") + `"/>`
+			continue
+		}
+		into := &sheets[len(sheets)-1]
+		if r := strings.TrimLeft(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); r != row {
+			close()
+			row = r
+			*into += `<row r="` + r + `">`
+		}
+		switch _, err := strconv.ParseFloat(value, 64); {
 		case strings.HasPrefix(value, "="):
-			check(book.SetCellFormula(sheet, cell, value[1:]))
+			*into += `<c r="` + cell + `"><f>` + escaped(value[1:]) + `</f><v/></c>`
 		case strings.HasPrefix(value, "#"):
-			check(book.SetCellValue(sheet, cell, shownError))
+			*into += `<c r="` + cell + `" t="e"><v>` + value + `</v></c>`
 		case err == nil:
-			check(book.SetCellValue(sheet, cell, number))
+			*into += `<c r="` + cell + `"><v>` + value + `</v></c>`
 		default:
-			check(book.SetCellStr(sheet, cell, value))
+			*into += `<c r="` + cell + `" t="inlineStr"><is><t>` + escaped(value) + `</t></is></c>`
 		}
 	}
-	var b bytes.Buffer
-	check(book.Write(&b))
-	return asSpreadsheets(t, b.Bytes())
-}
-
-// shownError stands for the cells that show an error until the file is written.
-const shownError = 987654321
-
-// asSpreadsheets makes of what the library cannot write what other programs do: a
-// formula without a result, and a cell that shows an error.
-func asSpreadsheets(t *testing.T, data []byte) []byte {
-	t.Helper()
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
+	close()
+	b := book(sheets...)
+	if merged != "" {
+		b.in("</worksheet>", `<mergeCells>`+merged+`</mergeCells></worksheet>`)
 	}
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	for _, f := range z.File {
-		part, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(part)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.HasPrefix(f.Name, "xl/worksheets/") {
-			text = []byte(strings.NewReplacer(` t="str"`, "", `><v>`+strconv.Itoa(shownError), ` t="e"><v>#REF!`).Replace(string(text)))
-		}
-		part.Close()
-		out, err := w.Create(f.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out.Write(text)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	return b.zipped(t)
 }
 
 // Every mistake in a file of cards has a message that says where it is.
@@ -182,14 +161,7 @@ func TestBadDecks(t *testing.T) {
 				want = s.text
 				continue
 			}
-			head := s.name
-			if s.opt.Sheet != "" {
-				head += "; sheet=" + s.opt.Sheet
-			}
-			if s.opt.Separator != "" {
-				head += "; separator=" + s.opt.Separator
-			}
-			fmt.Fprintf(&all, "-- %s --\n%s", head, s.text)
+			fmt.Fprintf(&all, "-- %s%s --\n%s", s.name, s.options, s.text)
 			table, more := Parse(s.name, s.content(t), s.opt)
 			tables, errs = append(tables, table), append(errs, more...)
 		}

@@ -13,44 +13,67 @@ import (
 const byteOrderMark = "\ufeff"
 
 // csv reads comma-separated values.
-func (r *reader) csv(data []byte, separator string) {
-	c, ok := r.newCSV(data, separator)
+func (r *reader) csv(data []byte) {
+	c, ok := r.newCSV(data)
 	if !ok {
 		return
 	}
+	c.each(func(role role, cells []cell) bool {
+		if role == card {
+			cells = bytesOf(cells)
+		}
+		return r.take(role, cells)
+	})
+	r.finish()
+}
+
+// each calls found for each record that names the fields or is a card, until it returns
+// false. The cells are valid until then. Lines above the names, which need not be CSV, are
+// not read.
+func (c *csvReader) each(found func(role, []cell) bool) {
+	c.above()
 	var cells []cell
-	named := false
 	for c.at < len(c.text) {
 		if c.skipped() {
 			continue
 		}
+		errs := c.errs
 		cells = c.record(cells[:0])
-		switch {
-		case blank(cells):
-		case !named:
-			named = true
-			r.header(cells)
-		case !r.row(line{cells[0].line, cells[0].column, bytesOf(cells)}):
+		if blank(cells) {
+			continue
+		}
+		switch role := c.role(int(cells[0].line)); {
+		case role == skipped:
+			c.errs = errs
+		case role == stop || !found(role, cells):
 			return
 		}
 	}
-	if !named {
-		r.empty = true
-		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-empty", nil)
+}
+
+// above goes past the lines above the names.
+func (c *csvReader) above() {
+	for c.line < c.opt.Header && c.at < len(c.text) {
+		end := strings.IndexByte(c.text[c.at:], '\n')
+		if end < 0 {
+			end = len(c.text) - c.at - 1
+		}
+		c.at += end + 1
+		c.line++
 	}
 }
 
 // blank reports whether there is nothing on a line.
 func blank(cells []cell) bool { return len(cells) == 1 && cells[0].text == "" }
 
-// newCSV begins to read by RFC 4180, with the separator of the options or of the first
-// line.
-func (r *reader) newCSV(data []byte, separator string) (*csvReader, bool) {
+// newCSV begins to read by RFC 4180, with the separator of the options or of the line that
+// names the fields.
+func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	if !r.encoded(data) {
 		return nil, false
 	}
 	c := &csvReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
-	switch separator {
+	switch separator := r.opt.Separator; separator {
 	case "":
 		c.separator = c.guessSeparator()
 		if Ending(r.File) == ".tsv" {
@@ -118,10 +141,11 @@ type csvReader struct {
 // span is where something stands, in bytes.
 type span struct{ from, to int }
 
-// guessSeparator returns the separator of the first line that is not skipped: whichever of comma,
+// guessSeparator returns the separator of the line that names the fields: whichever of comma,
 // semicolon and tab occurs most often in it, outside quotes.
 func (c *csvReader) guessSeparator() byte {
 	look := *c
+	look.above()
 	for look.at < len(look.text) && look.skipped() {
 	}
 	var counts [3]int

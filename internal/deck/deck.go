@@ -2,6 +2,7 @@ package deck
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -15,6 +16,7 @@ type Deck struct {
 	fields []Field
 	byName map[string]int
 
+	source     string          // the language of fields without one
 	translated map[string]bool // fields that have columns for languages
 	foreign    []Translation   // those columns
 }
@@ -42,7 +44,7 @@ var Known = []string{idField, Copies}
 // New puts files together, one after the other; one that is nil has no cards. The source is the language that a
 // field without one is in. The errors are what does not fit together.
 func New(source string, tables ...*Table) (*Deck, diag.List) {
-	d := &Deck{byName: map[string]int{}, translated: map[string]bool{}}
+	d := &Deck{source: source, byName: map[string]int{}, translated: map[string]bool{}}
 	var errs diag.List
 	for part, t := range tables {
 		if t == nil {
@@ -242,8 +244,8 @@ func (r Row) end(i int) int32 {
 	return last.column
 }
 
-// Field returns the text of a field, which may be empty. It is false for a field that
-// the card does not have.
+// Field returns what a field says, which may be empty: of a cell of a spreadsheet its value,
+// without its looks. It is false for a field that the card does not have.
 func (r Row) Field(name string) (string, bool) {
 	c, ok := r.find(name)
 	return c.text, ok
@@ -293,9 +295,15 @@ func (r Row) Names() []string {
 	return slices.Compact(names)
 }
 
-// Args adds all fields as arguments for texts.
+// Args adds all fields as arguments for texts: what they say where they are printed, with
+// the number by which plural forms go.
 func (r Row) Args(into diag.Args) {
 	for _, name := range r.Names() {
 		into[name] = r.Said(name)
+		if c, _ := r.find(name); c.look != nil && c.look.number {
+			if n, err := strconv.Atoi(c.text); err == nil {
+				into[name] = diag.Shown{Text: r.Said(name), N: n}
+			}
+		}
 	}
 }

@@ -42,7 +42,7 @@ func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag
 	case ".xlsx":
 		return nil, e.byHand(changes)
 	case ".csv", ".tsv":
-		e.csv(data, opt.Separator)
+		e.csv(data, opt)
 	case ".json":
 		e.json(data)
 	default:

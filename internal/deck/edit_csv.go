@@ -7,8 +7,8 @@ import (
 )
 
 // csv puts texts into a table of comma-separated values.
-func (e *editor) csv(data []byte, separator string) {
-	c, _ := (&reader{Table: &Table{File: e.File}}).newCSV(data, separator)
+func (e *editor) csv(data []byte, opt Options) {
+	c, _ := (&reader{Table: &Table{File: e.File}, opt: opt}).newCSV(data)
 	t := &csvEditor{editor: e, csvReader: c, mark: len(data) - len(c.text), eol: lineBreak(c.text)}
 	for _, name := range e.columns {
 		t.names = append(t.names, name.name)
@@ -22,18 +22,9 @@ func (e *editor) csv(data []byte, separator string) {
 		}
 	}
 	slices.SortStableFunc(t.names[named:], func(a, b string) int { return cmp.Compare(e.translates(a), e.translates(b)) })
-	head := true
-	var cells []cell
-	for c.at < len(c.text) {
-		if c.skipped() {
-			continue
-		}
-		cells = c.record(cells[:0])
-		if blank(cells) {
-			continue
-		}
+	c.each(func(role role, cells []cell) bool {
 		want := map[int]string{}
-		if head {
+		if role == names {
 			for i := named; i < len(t.names); i++ {
 				want[i] = t.names[i]
 			}
@@ -42,9 +33,9 @@ func (e *editor) csv(data []byte, separator string) {
 				want[slices.Index(t.names, change.column())] = change.Text
 			}
 		}
-		head = false
 		t.line(want, named)
-	}
+		return true
+	})
 }
 
 // translates is the column of the field that another column translates.

@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"cmp"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -63,14 +64,27 @@ func (r Row) Lang(name string) (language string, own bool) {
 	return language, own
 }
 
-// Said returns what a field says where it is printed: in a pseudo-language a field that
-// has columns for languages is changed as the texts of catalogues are.
+// Said returns what a field says where it is printed: numbers as their format shows them
+// with the signs of the language, bold and italics as markup. In a pseudo-language a field
+// that has columns for languages is changed as the texts of catalogues are.
 func (r Row) Said(name string) string {
-	text, _ := r.Field(name)
+	c, _ := r.find(name)
+	text := c.shown(r.language())
 	if language, own := r.Lang(name); own && lang.IsPseudo(language) && text != "" {
 		return lang.PseudoText(text, language)
 	}
 	return text
+}
+
+// language is the one in which the card is read.
+func (r Row) language() string {
+	switch {
+	case r.tongue != nil && r.tongue.lang != "":
+		return r.tongue.lang
+	case r.deck != nil:
+		return r.deck.source
+	}
+	return ""
 }
 
 // Borrowed returns a warning for each text of the card that is not there in the
@@ -113,8 +127,9 @@ func (r Row) Translated() []string {
 
 // Text returns what a field of the card says, and where.
 func (r Row) Text(field string) lang.Text {
-	text, _ := r.Field(field)
+	c, _ := r.find(field)
 	language, _ := r.Lang(field)
+	text := c.shown(cmp.Or(language, r.deck.source))
 	return lang.Text{Pos: r.At(field), Lang: language, Forms: map[string]string{"other": text}}
 }
 
@@ -131,5 +146,5 @@ func (r Row) Own(field string) lang.Text {
 	if c.there() {
 		at = r.table.at(i, c)
 	}
-	return lang.Text{Pos: at, Lang: r.tongue.lang, Forms: map[string]string{"other": c.text}}
+	return lang.Text{Pos: at, Lang: r.tongue.lang, Forms: map[string]string{"other": c.shown(r.tongue.lang)}}
 }

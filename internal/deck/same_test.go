@@ -9,10 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"cartouche/internal/diag"
-
-	"github.com/xuri/excelize/v2"
 )
 
 // asCSV writes rows, the first of which names the fields.
@@ -48,22 +44,7 @@ func asYAML(rows [][]string) []byte {
 }
 
 func asXLSX(t *testing.T, rows [][]string) []byte {
-	t.Helper()
-	book := excelize.NewFile()
-	defer book.Close()
-	for r, row := range rows {
-		for c, text := range row {
-			name, _ := excelize.CoordinatesToCellName(c+1, r+1)
-			if err := book.SetCellStr("Sheet1", name, text); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	var b bytes.Buffer
-	if err := book.Write(&b); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	return book("Sheet1", rowsOf(rows...)).zipped(t)
 }
 
 // said is all that a deck says, without its places.
@@ -145,68 +126,6 @@ func TestPlacesOfCells(t *testing.T) {
 	}
 }
 
-// A spreadsheet's numbers count by value, its dates are those of ISO 8601, and all else
-// is as it is shown.
-func TestCellsOfSpreadsheets(t *testing.T) {
-	book := excelize.NewFile()
-	defer book.Close()
-	style := func(format string, number int) int {
-		s := &excelize.Style{NumFmt: number}
-		if format != "" {
-			s.CustomNumFmt = &format
-		}
-		id, err := book.NewStyle(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return id
-	}
-	cells := []struct {
-		name  string
-		value any
-		style int
-		want  string
-	}{
-		{"whole", 3.0, style("0.00", 0), "3"},
-		{"tenth", 0.1, 0, "0.1"},
-		{"sum", 0.1 + 0.2, 0, "0.3"},
-		{"money", 1234.5, style(`#,##0.00 "Days"`, 0), "1234.5"},
-		{"percent", 0.25, style("", 9), "0.25"},
-		{"large", 1e15, 0, "1000000000000000"},
-		{"day", 45000, style("", 14), "2023-03-15"},
-		{"own_day", 45000, style("dd/mm/yyyy", 0), "2023-03-15"},
-		{"both", 45000.75, style("", 22), "2023-03-15T18:00:00"},
-		{"hour", 0.5, style("h:mm", 0), "12:00:00"},
-		{"yes", true, 0, "TRUE"},
-		{"text", "3.00", 0, "3.00"},
-		{"nothing", nil, style("", 14), ""},
-	}
-	for i, c := range cells {
-		head, _ := excelize.CoordinatesToCellName(i+1, 1)
-		cell, _ := excelize.CoordinatesToCellName(i+1, 2)
-		book.SetCellStr("Sheet1", head, c.name)
-		book.SetCellValue("Sheet1", cell, c.value)
-		if c.style != 0 {
-			book.SetCellStyle("Sheet1", cell, cell, c.style)
-		}
-	}
-	var b bytes.Buffer
-	book.Write(&b)
-	table, errs := Parse("deck.xlsx", b.Bytes(), Options{})
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	d, _ := New("en", table)
-	for _, c := range cells {
-		if got, _ := d.Rows[0].Field(c.name); got != c.want {
-			t.Errorf("%s reads %q, not %q", c.name, got, c.want)
-		}
-	}
-	if at := d.Rows[0].At("tenth").String(); at != "deck.xlsx:Sheet1!B2" {
-		t.Errorf("the second cell stands at %s", at)
-	}
-}
-
 // What a language lacks is taken from its shorter form, then from the source, with a
 // warning at the empty cell.
 func TestBorrowedCells(t *testing.T) {
@@ -237,54 +156,4 @@ fr Barley | deck.csv:1:1 deck-language name@fr
 	if got.String() != want {
 		t.Errorf("got\n%swant\n%s", got.String(), want)
 	}
-}
-
-// Whatever the bytes are, reading ends, and errors stand in the file.
-func fuzz(f *testing.F, name string) {
-	f.Fuzz(func(t *testing.T, data []byte) {
-		table, errs := Parse(name, data, Options{})
-		for _, d := range errs {
-			if d.Pos.File != name || d.Pos.Line < 0 || d.Pos.Column < 0 {
-				t.Fatalf("a mistake at %+v", d.Pos)
-			}
-		}
-		d, more := New("en", table)
-		if errs != nil || more != nil {
-			return
-		}
-		for _, r := range d.Rows {
-			args := diag.Args{}
-			r.In("it").Args(args)
-			for _, field := range r.Names() {
-				if at := r.At(field); at.Line < 1 || at.Column < 1 {
-					t.Fatalf("%s stands at %+v", field, at)
-				}
-			}
-		}
-	})
-}
-
-func FuzzCSV(f *testing.F) {
-	for _, s := range []string{"id,name\na,b\n", "id;a\r\n\"x\"\"y\";\"\n\"\r\n# c\r\n", "\xef\xbb\xbfa\tb\n1\t2", "a,a\n\"", "a\n\r\n,,,\n"} {
-		f.Add([]byte(s))
-	}
-	fuzz(f, "deck.csv")
-}
-
-func FuzzJSON(f *testing.F) {
-	for _, s := range []string{`[{"id": "a", "n": 3, "b": true, "c": null}]`, `[{"a": [1]}]`, `[{"a": "\u00e9"},]`, `{`, `[[]]`} {
-		f.Add([]byte(s))
-	}
-	fuzz(f, "deck.json")
-}
-
-func FuzzXLSX(f *testing.F) {
-	book := excelize.NewFile()
-	book.SetSheetRow("Sheet1", "A1", &[]any{"id", "cost"})
-	book.SetSheetRow("Sheet1", "A2", &[]any{"a", 1.5})
-	var b bytes.Buffer
-	book.Write(&b)
-	f.Add(b.Bytes())
-	f.Add([]byte("PK\x03\x04"))
-	fuzz(f, "deck.xlsx")
 }

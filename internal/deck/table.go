@@ -5,11 +5,14 @@ package deck
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
+	"cartouche/internal/deck/numfmt"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/lang"
 )
 
 // Limits of a file of cards. A larger one is refused.
@@ -52,6 +55,29 @@ type line struct {
 type cell struct {
 	text         string
 	line, column int32
+	look         *look // how it is printed; nil where its text says that
+}
+
+// look is how a cell of a spreadsheet shows what it says.
+type look struct {
+	marked string         // its text with bold and italics as markup; "" without any
+	format *numfmt.Format // of a number, or around a text; nil where it changes nothing
+	number bool
+}
+
+// shown is what a cell says where it is printed in a language.
+func (c cell) shown(language string) string {
+	switch l := c.look; {
+	case l == nil || c.text == "":
+		return c.text
+	case l.number:
+		v, _ := strconv.ParseFloat(c.text, 64) // both were seen when it was read
+		text, _ := l.format.Number(v, lang.SignsOf(language))
+		return text
+	case l.format != nil:
+		return l.format.Text(cmp.Or(l.marked, c.text))
+	}
+	return cmp.Or(c.look.marked, c.text)
 }
 
 // there reports whether the card has the field at all.
@@ -75,7 +101,10 @@ func (t *Table) at(column int, c cell) diag.Pos {
 type Options struct {
 	At        diag.Pos // where they are said; zero is the file itself
 	Sheet     string   // of a spreadsheet; "" is the first
-	Separator string   // of CSV: `,`, `;` or a tab; "" is told from the first line
+	Separator string   // of CSV: `,`, `;` or a tab; "" is told from the line of the names
+	Header    int      // of a table: the row, or line of CSV, that names the fields; 0 is the first with something in it
+	SkipFirst int      // how many of the rows below it are left out
+	Skip      []int    // other rows, or lines of CSV, that are left out
 }
 
 // Endings are those of the files that Parse reads.
@@ -84,7 +113,7 @@ var Endings = []string{".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx"}
 // Parse reads a file of cards in the format of its ending. The errors are all that is
 // wrong with it; the table then has what could be read.
 func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
-	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, said: cmp.Or(opt.At, diag.Pos{File: file})}
+	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, opt: opt, said: cmp.Or(opt.At, diag.Pos{File: file})}
 	ending := Ending(file)
 	if !r.options(ending, opt) {
 		return r.Table, r.errs
@@ -95,7 +124,7 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	case ".json":
 		r.json(data)
 	case ".csv", ".tsv":
-		r.csv(data, opt.Separator)
+		r.csv(data)
 	case ".xlsx":
 		r.xlsx(data)
 	}
@@ -139,9 +168,13 @@ type reader struct {
 	*Table
 	errs  diag.List
 	said  diag.Pos // where the options are
-	cells int      // so far
+	opt   Options
+	cells int // so far
 
 	separator byte // between the cells of CSV; 0 in other formats
+	headed    bool // the row of a table that names the fields was met
+	first     int  // rows still to be left out below it
+	last      int  // the row that was met last
 }
 
 // options notes a format that is not read, and options that it does not have.
@@ -158,6 +191,13 @@ func (r *reader) options(ending string, opt Options) bool {
 	}
 	if opt.Sheet != "" && ending != ".xlsx" {
 		r.errs.Add(at, "deck-option", diag.Args{"found": "sheet", "allowed": []string{".xlsx"}})
+	}
+	if lists := []string{".yaml", ".yml", ".json"}; slices.Contains(lists, ending) {
+		for name, set := range map[string]bool{"header": opt.Header != 0, "skip": opt.SkipFirst != 0 || opt.Skip != nil} {
+			if set {
+				r.errs.Add(at, "deck-option", diag.Args{"found": name, "allowed": []string{".csv", ".tsv", ".xlsx"}})
+			}
+		}
 	}
 	if opt.Separator != "" && ending != ".csv" && ending != ".tsv" {
 		r.errs.Add(at, "deck-option", diag.Args{"found": "separator", "allowed": []string{".csv", ".tsv"}})
@@ -191,6 +231,9 @@ func (r *reader) row(l line) bool {
 	written := slices.IndexFunc(l.cells, func(c cell) bool { return c.text != "" })
 	if written < 0 {
 		return true
+	}
+	if r.title(l.cells) {
+		return false
 	}
 	if n := len(r.columns); len(l.cells) > n {
 		if i := slices.IndexFunc(l.cells[n:], func(c cell) bool { return c.text != "" }); i >= 0 {

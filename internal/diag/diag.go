@@ -56,6 +56,16 @@ func (p Pos) Compare(q Pos) int {
 // lists of strings, or anything that prints itself.
 type Args map[string]any
 
+// Shown is an argument that is a whole number and is printed in another way than numbers
+// are: 1,234.00 €.
+type Shown struct {
+	Text string
+	N    int
+}
+
+// String implements fmt.Stringer.
+func (s Shown) String() string { return s.Text }
+
 // Term is an argument that is itself a key of the catalogue: a word to translate.
 type Term string
 

@@ -9,7 +9,7 @@ import (
 )
 
 // The markup of texts: **bold**, _italic_, {icon:ankh}, a new line for a forced
-// break, and a backslash before * _ { } or itself for the character alone. An
+// break, and a backslash before * _ { } < or itself for the character alone. An
 // underscore is markup only at the edge of a word, so that snake_case, 2_3 and
 // blanks to fill in (____) stay as they are.
 
@@ -29,7 +29,7 @@ type markup struct {
 	icons []*icon // in the order of their runes
 }
 
-const escapable = `\*_{}`
+const escapable = `\*_{}<`
 
 // parser walks over a text.
 type parser struct {
@@ -39,6 +39,7 @@ type parser struct {
 	look look
 	out  markup
 	errs diag.List
+	tags []string // of other programs, that were found
 }
 
 // manyMistakes is when a text is given up: nobody reads more about one.
@@ -47,7 +48,7 @@ const manyMistakes = 100
 // parse takes the markup out of a text. The error is a diag.List, or what went
 // wrong when the icons' font was read.
 func (s *Set) parse(text string) (markup, error) {
-	if !strings.ContainsAny(text, `\*_{`) {
+	if !strings.ContainsAny(text, `\*_{<`) {
 		runes := []rune(text)
 		return markup{runes: runes, looks: make([]look, len(runes))}, nil
 	}
@@ -96,6 +97,8 @@ func (p *parser) step() error {
 		p.at++
 	case r == '{':
 		return p.icon()
+	case r == '<' && p.tag():
+		p.at++
 	default:
 		p.put(r, p.look)
 	}

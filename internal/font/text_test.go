@@ -41,6 +41,10 @@ func TestMarkup(t *testing.T) {
 		{"2 * 3", "2 * 3"},
 		{`\*\*a\*\* \_b\_ \{c\} \\`, `**a** _b_ {c} \`},
 		{"a } b", "a } b"},
+		{`a \<b> < c <x> 2<b`, "a <b> < c <x> 2<b"},
+		{"un****_believ_****able", "unI(believ)able"}, // italics of a spreadsheet within a word
+		{`2 \* 3 _snake\_case\_****_\_x`, "2 * 3 I(snake_case_)_x"},
+		{"**_All_ bold** _thin_", "BI(All)B( bold) I(thin)"},
 		{"2{icon:ankh}!", "2X(𓋹)!"},
 		{"**{icon:ankh}x**", "BX(𓋹)B(x)"},
 		{"\u00e9_a_ e\u0301_a_", "\u00e9_a_ e\u0301_a_"},
@@ -92,8 +96,12 @@ func TestMarkupErrors(t *testing.T) {
 		{"{ankh} x", "text-brace-unknown allowed={icon:…} found={ankh} x"},
 		{"{icon:ankh", "text-brace-unknown allowed={icon:…} found={icon:ankh"},
 		{"{icon:\nankh}", "text-brace-unknown allowed={icon:…} found={icon:"},
-		{`a\nb`, `text-escape allowed=[\\ \* \_ \{ \}] found=\n`},
-		{`a\`, `text-escape allowed=[\\ \* \_ \{ \}] found=\`},
+		{`a\nb`, `text-escape allowed=[\\ \* \_ \{ \} \<] found=\n`},
+		{`a\`, `text-escape allowed=[\\ \* \_ \{ \} \<] found=\`},
+		{"<b>Pay</b> <B>3</B>", "text-tag found=<b> hint=text-tag-bold"},
+		{"a<br/>b <img=\"emmer.png\" 20>", "text-tag found=<br/> hint=text-tag-break\ntext-tag found=<img=\"emmer.png\" 20> hint=text-tag-image"},
+		{"</i>", "text-tag found=</i> hint=text-tag-italic"},
+		{"<font color=red>x", "text-tag found=<font color=red> hint=text-tag-remove"},
 		{"**a {icon:x}", "text-icon allowed=[ankh crocodile grain obelisk water] found=x\ntext-unclosed found=**"},
 	} {
 		_, err := testSet.Layout(c.text, Style{}, geom.Size{W: geom.MM(50)})

@@ -10,38 +10,40 @@ import (
 // rooms is the plan of the house: each package with those of the house that it
 // may import. Who wants another import changes the plan, and says why.
 var rooms = map[string]string{
-	"internal/geom":      "",
-	"internal/diag":      "",
-	"internal/parallel":  "",
-	"internal/project":   "data diag lang templates",
-	"internal/doc":       "diag parallel pattern",
-	"internal/lang":      "diag doc pattern",
-	"internal/formula":   "diag pattern", // the judge for web pages has it
-	"internal/l10n":      "diag doc lang l10n/edit l10n/po",
-	"internal/l10n/edit": "diag doc lang pattern",
-	"internal/pattern":   "", // regular expressions, compiled late
-	"internal/l10n/po":   "diag pattern",
-	"internal/font":      "diag geom parallel",
-	"internal/ink":       "geom", // no fonts: a page draws marks with it
-	"internal/scene":     "diag font geom ink",
-	"internal/deck":      "diag doc l10n/edit lang", // cells of YAML are spelled as catalogues are
-	"internal/art":       "diag font geom ink scene",
-	"internal/picture":   "diag geom ink scene",
-	"internal/values":    "diag doc rules", // no fonts: records are judged without them
-	"internal/model":     "art cmyk deck diag doc font formula geom ink lang mark/figure parallel project rules rules/games values",
-	"layouts":            "art diag font geom ink lang mark/pencil model picture project scene",
-	"layouts/press":      "diag geom ink scene",
-	"rules":              "diag",
-	"rules/mykerinos":    "diag rules",
-	"rules/nileflood":    "diag rules",
-	"rules/pyramids":     "diag rules",
-	"rules/osiris":       "diag rules",
-	"rules/entries":      "diag rules",                           // what declared games print and what is written there
-	"rules/declared":     "diag doc formula rules rules/entries", // reads the file that declares a game
-	"rules/rulestest":    "rules",                                // what the tests of the engines share
-	"rules/games":        "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/record":    "diag doc rules rules/entries",                // names no game: those come from a library; what declared games hold is data
-	"internal/mark":      "diag geom ink mark/figure mark/pencil rules", // no fonts: a page draws marks with it
+	"internal/geom":        "",
+	"internal/diag":        "",
+	"internal/parallel":    "",
+	"internal/project":     "data diag lang templates",
+	"internal/doc":         "diag parallel pattern",
+	"internal/lang":        "diag doc pattern",
+	"internal/formula":     "diag pattern", // the judge for web pages has it
+	"internal/l10n":        "diag doc lang l10n/edit l10n/po",
+	"internal/l10n/edit":   "diag doc lang pattern",
+	"internal/pattern":     "", // regular expressions, compiled late
+	"internal/l10n/po":     "diag pattern",
+	"internal/font":        "diag geom parallel",
+	"internal/ink":         "geom", // no fonts: a page draws marks with it
+	"internal/scene":       "diag font geom ink",
+	"internal/deck":        "deck/numfmt deck/xlsx diag doc l10n/edit lang", // cells of YAML are spelled as catalogues are
+	"internal/deck/xlsx":   "deck/numfmt diag",
+	"internal/deck/numfmt": "lang", // prints numbers with the signs of a language
+	"internal/art":         "diag font geom ink scene",
+	"internal/picture":     "diag geom ink scene",
+	"internal/values":      "diag doc rules", // no fonts: records are judged without them
+	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark/figure parallel project rules rules/games values",
+	"layouts":              "art diag font geom ink lang mark/pencil model picture project scene",
+	"layouts/press":        "diag geom ink scene",
+	"rules":                "diag",
+	"rules/mykerinos":      "diag rules",
+	"rules/nileflood":      "diag rules",
+	"rules/pyramids":       "diag rules",
+	"rules/osiris":         "diag rules",
+	"rules/entries":        "diag rules",                           // what declared games print and what is written there
+	"rules/declared":       "diag doc formula rules rules/entries", // reads the file that declares a game
+	"rules/rulestest":      "rules",                                // what the tests of the engines share
+	"rules/games":          "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
+	"internal/record":      "diag doc rules rules/entries",                // names no game: those come from a library; what declared games hold is data
+	"internal/mark":        "diag geom ink mark/figure mark/pencil rules", // no fonts: a page draws marks with it
 	// Legends print the marks and pieces that `show` draws; layouts know no rules,
 	// so these are rooms of their own.
 	"internal/mark/lettering": "diag font geom ink mark rules scene",
@@ -111,7 +113,6 @@ var libraries = map[string]string{
 	"golang.org/x/text/language":               "lang",
 	"golang.org/x/text/number":                 "lang",
 	"golang.org/x/text/width":                  "cli",
-	"github.com/xuri/excelize/v2":              "deck",
 	"github.com/rogpeppe/go-internal":          "", // tests only
 	"github.com/santhosh-tekuri/jsonschema/v6": "", // tests only
 }

@@ -68,6 +68,38 @@ func zero(tag string) rune {
 	return r
 }
 
+// Signs are those that a language prints numbers with.
+type Signs struct {
+	Zero                           rune // the figure 0; those up to 9 follow it
+	Decimal, Group, Minus, Percent string
+	Last, Others                   int // digits of the last group before the decimal sign, and of the groups before it
+}
+
+// signs are those of languages that were asked for.
+var signs sync.Map
+
+// SignsOf returns the signs of a language.
+func SignsOf(tag string) Signs {
+	if s, ok := signs.Load(tag); ok {
+		return s.(Signs)
+	}
+	t, zero := figures(tag), zero(tag)
+	around := func(n number.Formatter) []string { // what is between the digits
+		return strings.FieldsFunc(strings.ReplaceAll(printed(t, n), "\u00a0", "\u202f"), func(r rune) bool { return zero <= r && r <= zero+9 })
+	}
+	between := around(number.Decimal(1234567890.5, number.Scale(1)))
+	s := Signs{Zero: zero, Decimal: between[len(between)-1], Minus: around(number.Decimal(-1))[0], Last: 3, Others: 3}
+	if len(between) > 1 {
+		s.Group = between[0]
+	}
+	if len(between) == 5 { // 1,23,45,67,890.5
+		s.Others = 2
+	}
+	s.Percent = strings.Trim(around(number.Percent(1))[0], " \u202f\u061c\u200e\u200f")
+	signs.Store(tag, s)
+	return s
+}
+
 // Number prints a whole number in the figures of the language, or in those that an
 // extension of its tag names (`ar-u-nu-latn`). From 10,000 on they are grouped as
 // the language does it.

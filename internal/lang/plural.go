@@ -91,6 +91,8 @@ func whole(v any) (int, bool) {
 	switch v := v.(type) {
 	case int:
 		return v, true
+	case diag.Shown:
+		return v.N, true
 	case diag.Digits:
 		n, err := strconv.Atoi(string(v))
 		return n, err == nil

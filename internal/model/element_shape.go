@@ -13,13 +13,13 @@ type Ellipse struct {
 
 // Star is a star with one point upwards, whose points touch an ellipse in its box.
 type Star struct {
-	Box    Box    `doc:"box,required"`                          // of the ellipse that its points touch
-	Points Number `doc:"points"`                                // how many it has, 3 to 60; 5 when left out
-	Inner  Number `doc:"inner"`                                 // how far the corners between them lie from the middle, in percent of the points, 1 to 99; 40 when left out
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
+	Box    Box     `doc:"box,required"`                          // of the ellipse that its points touch
+	Points Number  `doc:"points"`                                // how many it has, 3 to 60; 5 when left out
+	Inner  Percent `doc:"inner"`                                 // how far the corners between them lie from the middle, in percent of the points, 1 to 99; 40 when left out
+	Fill   Paint   `doc:"fill"`                                  // of its ground; none when left out
+	Stroke Colour  `doc:"stroke"`                                // of its outline; none when left out
+	Width  Length  `doc:"width"`                                 // of the outline; 0.35 mm when left out
+	For    string  `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
 	Look
 }
 

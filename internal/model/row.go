@@ -25,8 +25,31 @@ type CardFile struct {
 	File      string
 	Sheet     string     // of a spreadsheet; the first when left out
 	Separator string     // of CSV; told from the first line when left out
+	Header    int        // of a table: the row that names the fields; the first when left out
+	Skip      Skip       // rows of a table that are no cards
 	Where     Expression // which of its cards there are; all when left out
 }
+
+// Skip says which rows of a table are no cards: how many below the one that names the
+// fields, or a list of rows as spreadsheets number them.
+type Skip struct {
+	First int
+	Rows  []int
+}
+
+// DecodeDoc implements doc.Decoder.
+func (s *Skip) DecodeDoc(v doc.Value) {
+	if v.Kind() != doc.List {
+		s.First = v.Int(1, maxRow)
+		return
+	}
+	for _, item := range v.Items() {
+		s.Rows = append(s.Rows, item.Int(1, maxRow))
+	}
+}
+
+// maxRow is the last row that spreadsheets have.
+const maxRow = 1_048_576
 
 // DecodeDoc implements doc.Decoder.
 func (c *Cards) DecodeDoc(v doc.Value) {
@@ -49,10 +72,13 @@ func (f *CardFile) DecodeDoc(v doc.Value) {
 		File      string     `doc:"file,required"`
 		Sheet     string     `doc:"sheet"`
 		Separator string     `doc:"separator"`
+		Header    int        `doc:"header" range:"1,1048576"`
+		Skip      Skip       `doc:"skip"`
 		Where     Expression `doc:"where"`
 	}
 	doc.Decode(v, &keys)
 	f.File, f.Sheet, f.Separator, f.Where = keys.File, keys.Sheet, keys.Separator, keys.Where
+	f.Header, f.Skip = keys.Header, keys.Skip
 	if at := v.Get("file"); at.Exists() {
 		f.Pos = at.Pos()
 	}
@@ -60,7 +86,7 @@ func (f *CardFile) DecodeDoc(v doc.Value) {
 
 // options say how the file is read.
 func (f CardFile) options() deck.Options {
-	return deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator}
+	return deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator, Header: f.Header, SkipFirst: f.Skip.First, Skip: f.Skip.Rows}
 }
 
 // each returns the items of a list, or the value itself when it is none.
@@ -127,7 +153,7 @@ func (g *Game) table(f CardFile) (*deck.Table, diag.List) {
 		return nil, diag.Of(err)
 	}
 	opt := f.options()
-	r := project.Kept(g.project, fmt.Sprintf("%q", []any{shown, opt}), string(data), func() (r reading) {
+	r := project.Kept(g.project, fmt.Sprintf("%q %#v", shown, opt), string(data), func() (r reading) {
 		r.table, r.errs = deck.Parse(shown, data, opt)
 		return r
 	})

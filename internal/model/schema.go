@@ -125,7 +125,9 @@ func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&CardFile{}).Sche
 
 // SchemaDoc implements doc.Described.
 func (f *CardFile) SchemaDoc() doc.Object {
-	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}, {"where", doc.AnyText()}}
+	row := doc.Whole(1, maxRow)
+	skip := doc.Object{{"anyOf", []doc.Object{row, doc.ArrayOf(row)}}}
+	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}, {"header", row}, {"skip", skip}, {"where", doc.AnyText()}}
 	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
 }
 

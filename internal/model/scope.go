@@ -243,6 +243,21 @@ func (s *Scope) Word(w Word) (string, diag.Pos) {
 	return w.Value, w.Pos
 }
 
+// Printed resolves a text as it is printed, and where it stands. A field of the row that has
+// columns for languages is its own, in a language that is "" for the source.
+func (s *Scope) Printed(w Word) (text string, at diag.Pos, from string, own bool) {
+	text, at = s.Word(w)
+	if w.Name == "" {
+		return text, at, "", false
+	}
+	name := s.Braces(w.Name)
+	if slices.ContainsFunc(s.Locals, func(l Local) bool { return l.Name == name }) {
+		return text, at, "", false
+	}
+	from, own = s.Row.Lang(name)
+	return s.Row.Said(name), at, from, own
+}
+
 // Number resolves a whole number.
 func (s *Scope) Number(n Number) int {
 	if n.Expr.Set() {

@@ -45,7 +45,7 @@ type Style struct {
 	Italic  bool     `doc:"italic"`
 	Caps    bool     `doc:"small-caps"`
 	Tabular bool     `doc:"tabular"`
-	Leading int      `doc:"leading" range:"80,250"`
+	Leading int      `doc:"leading" range:"80,250" unit:"percent"`
 	Colour  Colour   `doc:"colour"`
 	Align   string   `doc:"align" words:"start center end left right"`
 	VAlign  string   `doc:"valign" words:"top middle bottom"`

@@ -1,0 +1,114 @@
+package deck
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// parts are the files in a spreadsheet, by their names.
+type parts map[string]string
+
+const (
+	header       = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
+	mainSpace    = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`
+	relationsFor = `http://schemas.openxmlformats.org/officeDocument/2006/relationships`
+	packageSpace = `xmlns="http://schemas.openxmlformats.org/package/2006/relationships"`
+)
+
+// book makes a spreadsheet of sheets: a name and the XML of its rows, one after the other.
+func book(sheets ...string) parts {
+	b := parts{
+		"_rels/.rels": header + `<Relationships ` + packageSpace + `><Relationship Id="rId1" Type="` + relationsFor + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+	}
+	list, relations := "", ""
+	for i := 0; i+1 < len(sheets); i += 2 {
+		n := strconv.Itoa(i/2 + 1)
+		list += `<sheet name="` + sheets[i] + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
+		relations += `<Relationship Id="rId` + n + `" Type="` + relationsFor + `/worksheet" Target="worksheets/sheet` + n + `.xml"/>`
+		b["xl/worksheets/sheet"+n+".xml"] = header + `<worksheet ` + mainSpace + `><sheetData>` + sheets[i+1] + `</sheetData></worksheet>`
+	}
+	b["xl/workbook.xml"] = header + `<workbook ` + mainSpace + ` xmlns:r="` + relationsFor + `"><sheets>` + list + `</sheets></workbook>`
+	b["xl/_rels/workbook.xml.rels"] = header + `<Relationships ` + packageSpace + `>` + relations + `</Relationships>`
+	return b
+}
+
+// with adds a part that belongs to the workbook: its styles, or the texts that cells share.
+func (b parts) with(kind, content string) parts {
+	b["xl/"+kind+".xml"] = header + content
+	const end = "</Relationships>"
+	b["xl/_rels/workbook.xml.rels"] = strings.Replace(b["xl/_rels/workbook.xml.rels"], end, `<Relationship Id="`+kind+`" Type="`+relationsFor+`/`+kind+`" Target="`+kind+`.xml"/>`+end, 1)
+	return b
+}
+
+// shared adds the texts that cells share.
+func (b parts) shared(items ...string) parts {
+	return b.with("sharedStrings", `<sst `+mainSpace+`><si>`+strings.Join(items, "</si><si>")+`</si></sst>`)
+}
+
+// styled adds a style for each number format; the first style, 0, is General. Behind them
+// come a bold one, an italic one and one that is both.
+func (b parts) styled(formats ...string) parts {
+	codes, styles := "", `<xf numFmtId="0" fontId="0"/>`
+	for i, f := range formats {
+		codes += fmt.Sprintf(`<numFmt numFmtId="%d" formatCode="%s"/>`, 164+i, escaped(f))
+		styles += fmt.Sprintf(`<xf numFmtId="%d" fontId="0"/>`, 164+i)
+	}
+	for i := range 3 {
+		styles += fmt.Sprintf(`<xf numFmtId="0" fontId="%d"/>`, i+1)
+	}
+	return b.with("styles", `<styleSheet `+mainSpace+`><numFmts>`+codes+`</numFmts><fonts><font/><font><b/></font><font><i/></font><font><b val="1"/><i/></font></fonts><cellXfs>`+styles+`</cellXfs></styleSheet>`)
+}
+
+// in replaces something in the first sheet.
+func (b parts) in(old, by string) parts {
+	b[sheet] = strings.Replace(b[sheet], old, by, 1)
+	return b
+}
+
+func escaped(s string) string {
+	var b bytes.Buffer
+	xml.EscapeText(&b, []byte(s))
+	return b.String()
+}
+
+// zipped packs the parts.
+func (b parts) zipped(t testing.TB) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, name := range slices.Sorted(maps.Keys(b)) {
+		method := zip.Store // small ones, of which fuzzers make many
+		if len(b[name]) > 4096 {
+			method = zip.Deflate
+		}
+		f, err := w.CreateHeader(&zip.FileHeader{Name: name, Method: method})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Write([]byte(b[name]))
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// rowsOf are rows of texts.
+func rowsOf(rows ...[]string) string {
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString("<row>")
+		for _, text := range row {
+			b.WriteString(`<c t="inlineStr"><is><t xml:space="preserve">` + escaped(text) + `</t></is></c>`)
+		}
+		b.WriteString("</row>")
+	}
+	return b.String()
+}

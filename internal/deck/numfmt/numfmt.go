@@ -1,0 +1,225 @@
+// Package numfmt reads the number formats of spreadsheets, such as `#,##0.00 "€"`, and
+// prints numbers by them with the signs of any language: ECMA-376 part 1, 18.8.31. A plain
+// number, of which a format says no more than its digits, has no zeros at its end: 3, not 3.00.
+package numfmt
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/lang"
+)
+
+// Format is a number format. It is safe for concurrent use.
+type Format struct {
+	numbers []section // for numbers, in the order in which their conditions are tried
+	text    *section  // for texts; nil where they are shown as they are
+	plain   bool      // says no more than digits and signs: numbers have no zeros at their end
+	bare    bool      // says nothing but digits of numbers that are not below 0
+}
+
+// General is the format of cells without one.
+var General = &Format{numbers: []section{{items: []item{{kind: general}}, number: none}}, plain: true, bare: true}
+
+// section is one of the parts of a format, between semicolons.
+type section struct {
+	items     []item
+	condition condition
+
+	date, clock bool // shows a day, a time
+	number      layout
+}
+
+// condition says for which numbers a section is.
+type condition struct {
+	operator string // "" for all
+	operand  float64
+}
+
+func (c condition) holds(v float64) bool {
+	switch c.operator {
+	case "<":
+		return v < c.operand
+	case "<=":
+		return v <= c.operand
+	case ">":
+		return v > c.operand
+	case ">=":
+		return v >= c.operand
+	case "=":
+		return v == c.operand
+	case "<>":
+		return v != c.operand
+	}
+	return true
+}
+
+// below reports whether the section is for numbers below 0 alone, whose sign it shows or
+// leaves out itself.
+func (c condition) below() bool {
+	return c.operator == "<" && c.operand <= 0 || (c.operator == "<=" || c.operator == "=") && c.operand < 0
+}
+
+// maxSections is how many sections a format has at most: for numbers above 0, below 0, for
+// 0, and for texts.
+const maxSections = 4
+
+// Parse reads the code of a format. It is false for one that spreadsheet programs do not
+// understand either.
+func Parse(code string) (*Format, bool) {
+	var sections []section
+	for rest, more := code, true; more; {
+		var s section
+		var ok bool
+		if s, rest, more, ok = parseSection(rest); !ok {
+			return nil, false
+		}
+		sections = append(sections, s)
+	}
+	if len(sections) > maxSections {
+		return nil, false
+	}
+	f := &Format{numbers: sections}
+	if last := len(sections) - 1; last == maxSections-1 || sections[last].has(at) {
+		f.text, f.numbers = &sections[last], sections[:last]
+	}
+	for i := range f.numbers {
+		if f.numbers[i].has(at) || !f.numbers[i].arrange() {
+			return nil, false
+		}
+	}
+	if len(f.numbers) == 0 { // a format for texts shows numbers as General does
+		f.numbers = General.numbers
+	}
+	f.plain = !slices.ContainsFunc(f.numbers, func(s section) bool { return !s.plain() })
+	f.conditions()
+	f.bare = f.plain && !slices.ContainsFunc(f.numbers, func(s section) bool {
+		return s.number.grouped || !s.condition.below() && slices.ContainsFunc(s.items, func(it item) bool { return strings.TrimSpace(it.text) != "" && it.kind == literal })
+	})
+	return f, true
+}
+
+// conditions sets those that a format implies: the first section is for numbers above 0,
+// the second for those below, the third for all others.
+func (f *Format) conditions() {
+	n := len(f.numbers)
+	if n < 2 {
+		return
+	}
+	first, second := &f.numbers[0].condition, &f.numbers[1].condition
+	own := first.operator != "" || second.operator != ""
+	if first.operator == "" {
+		first.operator = ">"
+		if n == 2 {
+			first.operator = ">="
+		}
+	}
+	if second.operator == "" && (n == 3 || !own) {
+		second.operator = "<"
+	}
+}
+
+// Date reports whether a number is shown as a day, and whether with a time.
+func (f *Format) Date(v float64) (day, clock bool) {
+	s, ok := f.section(v)
+	return ok && s.date, ok && s.date && s.clock
+}
+
+// Bare reports whether a number is shown as Value has it in every language, but for its
+// figures.
+func (f *Format) Bare(v float64) bool {
+	return f.bare && v >= 0 && v == math.Trunc(v)
+}
+
+// section returns the section for a number; false when there is none.
+func (f *Format) section(v float64) (*section, bool) {
+	for i := range f.numbers {
+		if f.numbers[i].condition.holds(v) {
+			return &f.numbers[i], true
+		}
+	}
+	return nil, false
+}
+
+// Text returns a text as the format shows it.
+func (f *Format) Text(text string) string {
+	if f.text == nil {
+		return text
+	}
+	var b strings.Builder
+	for _, it := range f.text.items {
+		switch it.kind {
+		case at, general:
+			b.WriteString(text)
+		case literal, space:
+			b.WriteString(it.text)
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// signs are those that numbers are printed with.
+type signs lang.Signs
+
+// figures returns digits as those of the language.
+func (s signs) figures(digits string) string {
+	if s.Zero == '0' {
+		return digits
+	}
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return s.Zero + r - '0'
+		}
+		return r
+	}, digits)
+}
+
+// Number returns a number as the format shows it; false for one that it cannot show, such
+// as a time before 0. Days are not its: Date says which numbers are days.
+func (f *Format) Number(v float64, with lang.Signs) (string, bool) {
+	signs := signs(with)
+	s, ok := f.section(v)
+	if !ok {
+		return "", false
+	}
+	if s.clock && v < 0 {
+		return "", false
+	}
+	minus := ""
+	if v < 0 {
+		below := len(f.numbers) > 1 && s.condition.below()
+		silent := f.plain && !slices.ContainsFunc(s.items, func(it item) bool { return it.kind == literal })
+		if !below || silent { // a colour alone would say that it is below 0
+			minus = signs.Minus
+		}
+	}
+	var b strings.Builder
+	d := decimalOf(v).shift(2*s.number.percents - 3*s.number.thousands)
+	if l := s.number; l.before+l.after > 0 && l.exponent < 0 && l.slash < 0 {
+		if d = d.round(l.after); d.digits == "" { // nobody writes -0
+			minus = ""
+		}
+	}
+	switch {
+	case s.clock:
+		s.time(&b, v, signs)
+	case f.plain:
+		s.byValue(&b, d, signs)
+	case s.number.slash >= 0:
+		s.fraction(&b, d, signs)
+	case s.number.exponent >= 0:
+		s.scientific(&b, d, signs)
+	default:
+		s.digits(&b, d, signs)
+	}
+	return minus + strings.TrimSpace(b.String()), true
+}
+
+// Value returns a number with the 15 digits that spreadsheets have, without any that say
+// nothing.
+func Value(v float64) string {
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'g', precision, 64), 64)
+	return strconv.FormatFloat(rounded, 'f', -1, 64)
+}

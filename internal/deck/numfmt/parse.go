@@ -1,0 +1,351 @@
+package numfmt
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// kind is what an item of a section is.
+type kind byte
+
+const (
+	literal kind = iota // text to be shown as it is
+	space               // a gap as wide as a character
+	digit               // 0, # or ?
+	point               // the decimal sign
+	comma               // groups digits, or divides by 1000
+	percent
+	exponent // E+ or E-
+	slash    // of a fraction
+	general  // a number by its value
+	at       // the text of the cell
+	day      // a part of a day: years, months, days
+	clock    // a part of a time: h, m, s
+	elapsed  // hours, minutes or seconds in all
+	second   // digits of a fraction of a second
+	noon     // AM/PM or A/P
+)
+
+// item is a piece of a section.
+type item struct {
+	kind kind
+	text string // a literal; what was written, in small letters, of parts of times
+}
+
+// skipped are brackets that say how numbers look in a way that is not printed: colours, and
+// the figures of a script, which follow the language.
+var skipped = []string{"black", "blue", "cyan", "green", "magenta", "red", "white", "yellow", "color", "dbnum", "natnum", "eng"}
+
+// scanner reads a section.
+type scanner struct {
+	section
+	rest string
+}
+
+// parseSection reads up to the next semicolon.
+func parseSection(code string) (s section, rest string, more, ok bool) {
+	p := scanner{rest: code}
+	for p.rest != "" {
+		if p.rest[0] == ';' {
+			return p.section, p.rest[1:], true, true
+		}
+		if !p.next() {
+			return p.section, "", false, false
+		}
+	}
+	return p.section, "", false, true
+}
+
+func (p *scanner) add(k kind, text string) { p.items = append(p.items, item{k, text}) }
+
+// take goes on by so many bytes and returns them.
+func (p *scanner) take(n int) string {
+	text := p.rest[:n]
+	p.rest = p.rest[n:]
+	return text
+}
+
+// character takes the character behind a sign of one byte.
+func (p *scanner) character() string {
+	p.take(1)
+	_, n := utf8.DecodeRuneInString(p.rest)
+	return p.take(n)
+}
+
+// next reads one item; false for what is not understood.
+func (p *scanner) next() bool {
+	switch c := p.rest[0]; c {
+	case '"':
+		text, rest, closed := strings.Cut(p.rest[1:], `"`)
+		p.add(literal, text)
+		p.rest = rest
+		return closed
+	case '\\':
+		p.add(literal, p.character())
+	case '_':
+		p.character()
+		p.add(space, " ")
+	case '*':
+		p.character() // repeated as often as the cell is wide
+	case '[':
+		return p.bracket()
+	case '0', '#', '?':
+		p.add(digit, p.take(1))
+	case '.':
+		p.take(1)
+		if zeros := len(p.rest) - len(strings.TrimLeft(p.rest, "0")); p.seconds() && zeros > 0 {
+			p.add(second, p.take(zeros))
+			return true
+		}
+		p.add(point, ".")
+	case ',':
+		p.add(comma, p.take(1))
+	case '%':
+		p.add(percent, p.take(1))
+	case '/':
+		p.add(slash, p.take(1))
+	case '@':
+		p.add(at, p.take(1))
+	default:
+		p.word(c)
+	}
+	return true
+}
+
+// seconds reports whether the last item is seconds.
+func (p *scanner) seconds() bool {
+	n := len(p.items)
+	return n > 0 && (p.items[n-1].kind == clock || p.items[n-1].kind == elapsed) && p.items[n-1].text[0] == 's'
+}
+
+// bracket reads what stands in brackets: a condition, a currency, a time in all, or what
+// is not printed.
+func (p *scanner) bracket() bool {
+	inner, rest, closed := strings.Cut(p.rest[1:], "]")
+	small := strings.ToLower(inner)
+	p.rest = rest
+	switch {
+	case !closed || inner == "":
+		return false
+	case inner[0] == '$':
+		currency, _, _ := strings.Cut(inner[1:], "-")
+		p.add(literal, currency)
+		return true
+	case strings.IndexByte("<>=", inner[0]) >= 0:
+		operand := strings.TrimLeft(inner, "<>=")
+		p.condition.operator = inner[:len(inner)-len(operand)]
+		v, err := strconv.ParseFloat(strings.TrimSpace(operand), 64)
+		p.condition.operand = v
+		return err == nil && strings.Contains("< <= > >= = <>", p.condition.operator)
+	case strings.Trim(small, small[:1]) == "" && strings.IndexByte("hms", small[0]) >= 0:
+		p.add(elapsed, small)
+		return true
+	}
+	for _, s := range skipped {
+		if strings.HasPrefix(small, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// word reads letters: parts of days and times, an exponent, General, or else a literal.
+func (p *scanner) word(c byte) {
+	small := strings.ToLower(p.rest[:min(len(p.rest), len("general"))])
+	for _, w := range []string{"am/pm", "a/p"} {
+		if strings.HasPrefix(small, w) {
+			p.add(noon, p.take(len(w)))
+			return
+		}
+	}
+	last := kind(literal)
+	if n := len(p.items); n > 0 {
+		last = p.items[n-1].kind
+	}
+	switch {
+	case small == "general":
+		p.take(len(small))
+		p.add(general, "")
+	case (last == digit || last == point) && (strings.HasPrefix(small, "e+") || strings.HasPrefix(small, "e-")):
+		p.add(exponent, p.take(2)[1:])
+	case strings.IndexByte("ymdhsebg", small[0]) >= 0:
+		n := 0
+		for n < len(p.rest) && p.rest[n]|0x20 == c|0x20 {
+			n++
+		}
+		k := day
+		if small[0] == 'h' || small[0] == 's' {
+			k = clock
+		}
+		p.take(n)
+		p.add(k, strings.Repeat(small[:1], n))
+	default:
+		_, n := utf8.DecodeRuneInString(p.rest)
+		p.add(literal, p.take(n))
+	}
+}
+
+// has reports whether a section has an item of a kind.
+func (s *section) has(k kind) bool {
+	for _, it := range s.items {
+		if it.kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// layout is where the digits of a number go.
+type layout struct {
+	before, after   int // placeholders before and behind the decimal sign
+	point           int // the item that is the decimal sign; -1 where there is none
+	exponent, slash int // likewise
+	percents        int
+	thousands       int // by how many times 1000 the number is divided
+	grouped         bool
+	least           int // digits at least before the decimal sign
+
+	// Of a fraction: where its numerator begins and its denominator ends, what the
+	// denominator is, or else how many digits it has at most.
+	numerator, end, denominator, width int
+}
+
+// none is the layout of a section without placeholders.
+var none = layout{point: -1, exponent: -1, slash: -1}
+
+// arrange finds out what a section shows; false where its items do not go together.
+func (s *section) arrange() bool {
+	s.minutes()
+	for _, it := range s.items {
+		s.date = s.date || it.kind == day
+		s.clock = s.clock || it.kind == clock || it.kind == elapsed || it.kind == noon
+	}
+	s.number = none
+	if s.date || s.clock {
+		return !s.has(digit)
+	}
+	for i := range s.items {
+		if !s.place(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// place finds out what an item of a number does.
+func (s *section) place(i int) bool {
+	l, it := &s.number, &s.items[i]
+	digits := l.before + l.after
+	switch it.kind {
+	case digit:
+		switch {
+		case l.exponent >= 0, l.slash >= 0:
+		case l.point >= 0:
+			l.after++
+		default:
+			l.grouped = l.grouped || l.thousands > 0
+			l.thousands = 0
+			l.before++
+			if it.text == "0" || l.least > 0 {
+				l.least++
+			}
+		}
+	case comma:
+		if digits == 0 || l.slash >= 0 {
+			it.kind = literal
+		} else {
+			l.thousands++
+		}
+	case percent:
+		l.percents++
+	case point:
+		if l.point >= 0 || l.exponent >= 0 || l.slash >= 0 {
+			return false
+		}
+		l.point = i
+	case exponent:
+		if l.exponent >= 0 || l.slash >= 0 || i+1 == len(s.items) || s.items[i+1].kind != digit {
+			return false
+		}
+		l.exponent = i
+	case slash:
+		if digits == 0 {
+			it.kind = literal
+			return true
+		}
+		if l.slash >= 0 || l.point >= 0 || l.exponent >= 0 {
+			return false
+		}
+		l.slash = i
+		return s.fractional(i)
+	}
+	return true
+}
+
+// maxWidth is how many digits the denominator of a fraction has at most.
+const maxWidth = 7
+
+// fractional finds the numerator and the denominator on both sides of a slash.
+func (s *section) fractional(i int) bool {
+	l := &s.number
+	for l.numerator = i; l.numerator > 0 && s.items[l.numerator-1].kind == digit; l.numerator-- {
+	}
+	fixed := ""
+	for l.end = i + 1; l.end < len(s.items); l.end++ {
+		switch it := s.items[l.end]; {
+		case it.kind == literal && len(it.text) == 1 && it.text[0] >= '1' && it.text[0] <= '9' && (fixed != "" || l.width == 0):
+			fixed += it.text
+		case it.kind == digit && it.text == "0" && fixed != "":
+			fixed += "0"
+		case it.kind == digit && fixed == "":
+			l.width++
+		default:
+			return l.closed(i, fixed)
+		}
+	}
+	return l.closed(i, fixed)
+}
+
+// closed notes the denominator that was found.
+func (l *layout) closed(slash int, fixed string) bool {
+	l.denominator, _ = strconv.Atoi(fixed)
+	return l.numerator < slash && (l.denominator > 0 || l.width > 0) && len(fixed) <= maxWidth && l.width <= maxWidth
+}
+
+// minutes tells minutes from months: m beside hours or seconds.
+func (s *section) minutes() {
+	last := -1
+	for i := range s.items {
+		it := &s.items[i]
+		if it.kind != day && it.kind != clock && it.kind != elapsed {
+			continue
+		}
+		if last >= 0 {
+			before := &s.items[last]
+			switch {
+			case it.kind == day && it.text[0] == 'm' && len(it.text) <= 2 && before.text[0] == 'h':
+				it.kind = clock
+			case it.text[0] == 's' && before.kind == day && before.text[0] == 'm' && len(before.text) <= 2:
+				before.kind = clock
+			}
+		}
+		last = i
+	}
+}
+
+// plain reports whether a section for numbers shows nothing but their digits and signs.
+func (s *section) plain() bool {
+	l := s.number
+	if s.date || s.clock || l.exponent >= 0 || l.slash >= 0 || l.percents > 0 || l.thousands > 0 || l.least > 1 || len(s.items) == 0 {
+		return false
+	}
+	shown := false
+	for _, it := range s.items {
+		if it.kind == literal && strings.Trim(it.text, " -+()\u00a0\u202f") != "" {
+			return false
+		}
+		shown = shown || it.kind == digit || it.kind == general
+	}
+	return shown
+}

@@ -1,0 +1,130 @@
+package deck
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/diag"
+)
+
+// role is what a row of a table is for.
+type role byte
+
+const (
+	skipped role = iota
+	names        // names the fields
+	card
+	stop // no row from here on is for anything
+)
+
+// role tells what the next row with something in it is for, which has a number, or the
+// number of the line on which it begins.
+func (r *reader) role(n int) role {
+	r.last = n
+	switch {
+	case r.headed && r.first > 0:
+		r.first--
+		return skipped
+	case r.headed && slices.Contains(r.opt.Skip, n):
+		return skipped
+	case r.headed:
+		return card
+	case n < r.opt.Header:
+		return skipped
+	case n > r.opt.Header && r.opt.Header > 0:
+		return stop
+	}
+	r.headed, r.first = true, r.opt.SkipFirst
+	return names
+}
+
+// take adds a row of the table; it reports false when no more are wanted.
+func (r *reader) take(role role, cells []cell) bool {
+	if role == card {
+		return r.row(line{cells[0].line, cells[0].column, cells})
+	}
+	if r.Sheet != "" { // cells behind the last name have nothing
+		if cells = cells[:filled(cells)]; len(cells) == 0 { // what is in it was an error
+			return false
+		}
+	}
+	r.header(cells)
+	return true
+}
+
+// filled is how many cells there are up to the last one that has something.
+func filled(cells []cell) int {
+	for n := len(cells); n > 0; n-- {
+		if cells[n-1].text != "" {
+			return n
+		}
+	}
+	return 0
+}
+
+// finish notes a table without names, and rows to be skipped that it does not have.
+func (r *reader) finish() {
+	if r.errs != nil {
+		return
+	}
+	switch {
+	case !r.headed && r.opt.Header > 0:
+		r.empty = true
+		r.errs.Add(r.said, "deck-header", diag.Args{"found": r.opt.Header})
+		return
+	case !r.headed:
+		r.empty = true
+		at := diag.Pos{File: r.File, Sheet: r.Sheet}
+		if r.Sheet == "" {
+			at.Line, at.Column = 1, 1
+		}
+		r.errs.Add(at, "deck-empty", nil)
+		return
+	}
+	for _, n := range r.opt.Skip {
+		if n <= r.head.Line || n > r.last {
+			r.errs.Add(r.said, "deck-skip", diag.Args{"found": n, "low": r.head.Line + 1, "high": r.last})
+		}
+	}
+}
+
+// title notes that the names of the fields come further down: the row that should have
+// them has one text, and this one looks as if it had them.
+func (r *reader) title(cells []cell) bool {
+	first, names := "", 0
+	for _, c := range r.columns {
+		if c.name != "" {
+			first = c.name
+			names++
+		}
+	}
+	if r.opt.Header > 0 || names != 1 || r.head == (diag.Pos{}) || !likeNames(cells, fieldName(first) == first) {
+		return false
+	}
+	r.errs = nil
+	r.errs.AddHint(r.head, "deck-title", "deck-title-header", diag.Args{"found": diag.Quote(first), "n": strconv.Itoa(int(cells[0].line)), "file": path.Base(r.File)})
+	r.lines, r.columns, r.index = nil, nil, map[string]int{}
+	return true
+}
+
+// likeNames reports whether a row looks like names of fields: several texts, each another
+// one. When sure is asked for, one of them must be a name that decks commonly have.
+func likeNames(cells []cell, sure bool) bool {
+	var seen []string
+	common := false
+	for _, c := range cells {
+		if c.text == "" {
+			continue
+		}
+		field, _, _ := strings.Cut(c.text, "@")
+		_, err := strconv.ParseFloat(c.text, 64)
+		if err == nil || len(c.text) > maxID || fieldName(field) == "" || strings.Contains(c.text, "\n") || slices.Contains(seen, c.text) {
+			return false
+		}
+		common = common || slices.Contains(Known, field) || field == "name"
+		seen = append(seen, c.text)
+	}
+	return len(seen) > 1 && (common || !sure)
+}

@@ -1,0 +1,296 @@
+package xlsx
+
+import (
+	"encoding/xml"
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/deck/numfmt"
+	"cartouche/internal/diag"
+)
+
+// The last row and the last column that the format has.
+const (
+	lastRow    = 1_048_576
+	lastColumn = 16_384
+)
+
+// Kind is what a cell holds.
+type Kind byte
+
+const (
+	Text      Kind = iota
+	Number         // also a day or a time, as its format shows it
+	Error          // such as #REF!
+	Formula        // one whose result is not stored
+	Formatted      // a number whose format is not understood
+)
+
+// Cell is a cell that holds something.
+type Cell struct {
+	Column int
+	Kind   Kind
+	Text   string // what it says: a number in digits; the formula; the code of the format
+	Marked string // a text with bold and italics as markup; "" without any
+	Number float64
+	Format *numfmt.Format // nil where it changes nothing
+}
+
+// Area is a rectangle of cells that are merged.
+type Area struct{ Row, Column, LastRow, LastColumn int }
+
+// Read calls found for each row that holds something, with its cells by column, until it
+// returns false, and returns which cells are merged. The errors are diagnostics.
+func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell) bool) ([]Area, error) {
+	b.at.Sheet, b.limits, b.textLeft = sheet.Name, limits, limits.Text
+	if err := b.readStyles(); err != nil {
+		return nil, err
+	}
+	if err := b.readTexts(); err != nil {
+		return nil, err
+	}
+	p, err := b.open(sheet.part, "worksheet")
+	if err != nil {
+		return nil, err
+	}
+	s := &sheetReader{Book: b, part: p, found: found}
+	err = p.children(func(e *xml.StartElement) error {
+		switch e.Name.Local {
+		case "sheetData":
+			if s.data {
+				return errBroken
+			}
+			s.data = true
+			return p.children(s.readRow)
+		case "mergeCells":
+			return p.children(s.merge)
+		}
+		return nil
+	})
+	switch {
+	case err == errStop:
+		p.file.Close()
+		return nil, nil
+	case err == nil && !s.data:
+		err = errBroken
+	}
+	return s.areas, b.finish(p, err)
+}
+
+// errStop ends reading where found asks for it.
+var errStop = errors.New("no more rows are wanted")
+
+// sheetReader reads the rows of a sheet.
+type sheetReader struct {
+	*Book
+	*part
+	found       func(row int, cells []Cell) bool
+	data        bool
+	row, column int // that were read last
+	cells       []Cell
+	areas       []Area
+}
+
+// damage is an error of the cell that is read.
+func (s *sheetReader) damage(code string, args diag.Args) error { return s.wrong(code, args) }
+
+// strange is the error for a value that cells do not have.
+func (s *sheetReader) strange(found string) error {
+	return s.damage("deck-xlsx-value", diag.Args{"found": diag.Quote(found)})
+}
+
+// readRow reads a row.
+func (s *sheetReader) readRow(e *xml.StartElement) error {
+	if e.Name.Local != "row" {
+		return nil
+	}
+	row := s.row + 1
+	if r, ok := attribute(e, "r"); ok {
+		n, err := strconv.ParseUint(r, 10, 31)
+		switch {
+		case err != nil || n == 0 || n > lastRow:
+			return s.strange(`<row r="` + r + `">`)
+		case int(n) <= s.row:
+			return s.damage("deck-xlsx-order", diag.Args{"found": `<row r="` + r + `">`, "place": s.at.String()})
+		}
+		row = int(n)
+	}
+	s.row, s.column, s.cells = row, 0, s.cells[:0]
+	s.at.Line, s.at.Column = row, 0
+	if err := s.children(s.readCell); err != nil {
+		return err
+	}
+	if len(s.cells) > 0 && !s.found(row, s.cells) {
+		return errStop
+	}
+	return nil
+}
+
+// readCell reads a cell, which is forgotten when it holds nothing.
+func (s *sheetReader) readCell(e *xml.StartElement) error {
+	if e.Name.Local != "c" {
+		return nil
+	}
+	column := s.column + 1
+	if r, ok := attribute(e, "r"); ok {
+		row := 0
+		if column, row, ok = reference(r); !ok || row != s.row {
+			return s.strange(`<c r="` + r + `">`)
+		}
+		if place := s.at.String(); column <= s.column {
+			s.at.Column = column
+			return s.damage("deck-xlsx-order", diag.Args{"found": `<c r="` + r + `">`, "place": place})
+		}
+	}
+	s.column, s.at.Column = column, column
+	style, ok := index(e, "s")
+	if !ok || style >= len(s.looks) {
+		found, _ := attribute(e, "s")
+		return s.damage("deck-xlsx-style", diag.Args{"found": found})
+	}
+	kind, _ := attribute(e, "t")
+	value, formula, err := s.value(kind)
+	if err != nil {
+		return err
+	}
+	c, err := s.cell(kind, value, s.looks[style])
+	switch {
+	case err != nil:
+		return err
+	case formula != nil && kind != "str" && c.Kind == Text && c.Text == "":
+		c = Cell{Kind: Formula, Text: "=" + *formula}
+	case c.Text == "":
+		return nil
+	}
+	if s.textLeft -= len(c.Text); s.textLeft < 0 {
+		return diag.Diagnostic{Pos: s.at, Code: "deck-xlsx-texts", Args: diag.Args{"allowed": s.limits.Text >> 20}}
+	}
+	if column > s.limits.Columns {
+		return diag.Diagnostic{Pos: s.at, Code: "deck-xlsx-columns", Args: diag.Args{"allowed": s.limits.Columns}}
+	}
+	c.Column = column
+	s.cells = append(s.cells, c)
+	return nil
+}
+
+// value reads what a cell holds; there is no formula where it is nil.
+func (s *sheetReader) value(kind string) (value text, formula *string, err error) {
+	seen := false
+	err = s.children(func(e *xml.StartElement) (err error) {
+		switch e.Name.Local {
+		case "f":
+			f, err := s.text()
+			formula = &f
+			return err
+		case "v", "is":
+			if seen || (e.Name.Local == "is") != (kind == "inlineStr") {
+				return s.strange("<" + e.Name.Local + ">")
+			}
+			seen = true
+			if e.Name.Local == "is" {
+				value, err = s.richText()
+				return err
+			}
+			value.plain, err = s.text()
+		}
+		return err
+	})
+	return value, formula, err
+}
+
+// cell makes a cell of what it holds, by the kind that the file says.
+func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
+	raw := value.plain
+	switch kind {
+	case "s":
+		if raw == "" {
+			return Cell{}, nil
+		}
+		n, err := strconv.ParseUint(strings.TrimSpace(raw), 10, 31)
+		if err != nil || int(n) >= len(s.shared) {
+			return Cell{}, s.damage("deck-xlsx-shared", diag.Args{"found": diag.Quote(raw)})
+		}
+		return s.textCell(s.shared[n], l), nil
+	case "inlineStr":
+		return s.textCell(value, l), nil
+	case "str":
+		return s.textCell(text{plain: unescape(raw)}, l), nil
+	case "", "n", "b", "d", "e":
+	default:
+		return Cell{}, s.strange(`<c t="` + kind + `">`)
+	}
+	raw = strings.TrimSpace(raw)
+	switch {
+	case raw == "":
+		return Cell{}, nil
+	case kind == "d": // ISO 8601
+		return Cell{Text: raw}, nil
+	case kind == "e":
+		return Cell{Kind: Error, Text: raw}, nil
+	case kind == "b" && (raw == "0" || raw == "false"):
+		return Cell{Text: "FALSE"}, nil
+	case kind == "b" && (raw == "1" || raw == "true"):
+		return Cell{Text: "TRUE"}, nil
+	}
+	v, err := strconv.ParseFloat(raw, 64)
+	if kind == "b" || err != nil || math.IsInf(v, 0) || strings.Trim(raw, "+-.0123456789eE") != "" {
+		return Cell{}, s.strange("<v>" + raw + "</v>")
+	}
+	return s.numberCell(v, l), nil
+}
+
+func (s *sheetReader) textCell(t text, l look) Cell {
+	c := Cell{Text: t.plain}
+	if len(t.plain) <= s.textLeft { // else it is an error
+		c.Marked = t.marked(l)
+	}
+	if l.format != nil && l.format.Text("x") != "x" {
+		c.Format = l.format
+	}
+	return c
+}
+
+func (s *sheetReader) numberCell(v float64, l look) Cell {
+	if l.format == nil {
+		return Cell{Kind: Formatted, Text: l.code}
+	}
+	c := Cell{Kind: Number, Text: numfmt.Value(v), Number: v}
+	if !l.format.Bare(v) {
+		c.Format = l.format
+	}
+	return c
+}
+
+// merge reads an area of merged cells.
+func (s *sheetReader) merge(e *xml.StartElement) error {
+	if e.Name.Local != "mergeCell" {
+		return nil
+	}
+	ref, _ := attribute(e, "ref")
+	from, to, _ := strings.Cut(ref, ":")
+	var a Area
+	var ok, last bool
+	a.Column, a.Row, ok = reference(from)
+	a.LastColumn, a.LastRow, last = reference(to)
+	if !ok || !last || a.Column > a.LastColumn || a.Row > a.LastRow {
+		s.at.Line, s.at.Column = 0, 0
+		return s.strange(`<mergeCell ref="` + ref + `">`)
+	}
+	s.areas = append(s.areas, a)
+	return nil
+}
+
+// reference reads the name of a cell: B3.
+func reference(name string) (column, row int, ok bool) {
+	letters := strings.TrimRight(name, "0123456789")
+	for i := range len(letters) {
+		if c := letters[i]; c < 'A' || c > 'Z' || i == 3 {
+			return 0, 0, false
+		}
+		column = column*26 + int(letters[i]-'A') + 1
+	}
+	n, err := strconv.ParseUint(name[len(letters):], 10, 31)
+	return column, int(n), err == nil && 1 <= column && column <= lastColumn && 1 <= n && n <= lastRow
+}

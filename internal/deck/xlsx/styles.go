@@ -1,0 +1,94 @@
+package xlsx
+
+import (
+	"encoding/xml"
+
+	"cartouche/internal/deck/numfmt"
+)
+
+// readStyles reads how cells look: their number formats, and which of their fonts are bold
+// or italic. A font counts as it differs from that of the workbook, which is the first.
+func (b *Book) readStyles() error {
+	general := look{format: numfmt.General}
+	b.looks = []look{general}
+	if b.styles == "" {
+		return nil
+	}
+	p, err := b.open(b.styles, "styleSheet")
+	if err != nil {
+		return err
+	}
+	b.looks = nil
+	codes, formats, fonts := map[int]string{}, map[int]look{}, []look{}
+	err = p.children(func(e *xml.StartElement) error {
+		switch e.Name.Local {
+		case "numFmts":
+			return p.children(func(e *xml.StartElement) error {
+				id, ok := index(e, "numFmtId")
+				code, has := attribute(e, "formatCode")
+				if !ok || !has {
+					return errBroken
+				}
+				codes[id] = code
+				return nil
+			})
+		case "fonts":
+			return p.children(func(*xml.StartElement) error {
+				f, err := p.font()
+				fonts = append(fonts, f)
+				return err
+			})
+		case "cellXfs":
+			return p.children(func(e *xml.StartElement) error {
+				font, known := index(e, "fontId")
+				id, ok := index(e, "numFmtId")
+				if !known || !ok || font >= max(len(fonts), 1) {
+					return errBroken
+				}
+				l, read := formats[id]
+				if !read {
+					l = formatOf(id, codes)
+					formats[id] = l
+				}
+				if len(fonts) > 0 {
+					l.bold, l.italic = fonts[font].bold && !fonts[0].bold, fonts[font].italic && !fonts[0].italic
+				}
+				b.looks = append(b.looks, l)
+				return nil
+			})
+		}
+		return nil
+	})
+	if b.looks == nil {
+		b.looks = []look{general}
+	}
+	return b.finish(p, err)
+}
+
+// formatOf returns the format of a number: its own code, else a built-in one.
+func formatOf(id int, codes map[int]string) look {
+	code, own := codes[id]
+	if !own {
+		code = numfmt.BuiltIn(id)
+	}
+	format, ok := numfmt.Parse(code)
+	if !ok {
+		return look{code: code}
+	}
+	return look{format: format}
+}
+
+// font reads whether a font, or a run of text, is bold or italic.
+func (p *part) font() (look, error) {
+	var l look
+	err := p.children(func(e *xml.StartElement) error {
+		switch e.Name.Local {
+		case "b":
+			l.bold = isOn(e, "val", true)
+		case "i":
+			l.italic = isOn(e, "val", true)
+		}
+		return nil
+	})
+	return l, err
+}

@@ -1,0 +1,212 @@
+package xlsx
+
+import (
+	"encoding/xml"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// text is what a cell says; runs of it may look otherwise than the rest.
+type text struct {
+	plain string
+	runs  []run // nil where nothing has a look of its own
+}
+
+// run is a part of a text.
+type run struct {
+	text         string
+	own          bool // its look is its own, not that of the cell
+	bold, italic bool
+}
+
+// maxTexts is how many texts cells may share.
+const maxTexts = 1_000_000
+
+// readTexts reads the texts that cells share.
+func (b *Book) readTexts() error {
+	if b.texts == "" {
+		return nil
+	}
+	p, err := b.open(b.texts, "sst")
+	if err != nil {
+		return err
+	}
+	err = p.children(func(e *xml.StartElement) error {
+		if e.Name.Local != "si" {
+			return nil
+		}
+		t, err := p.richText()
+		b.shared = append(b.shared, t)
+		if len(b.shared) > maxTexts {
+			return errLarge
+		}
+		return err
+	})
+	return b.finish(p, err)
+}
+
+// richText reads a text with its runs. How East Asian words are pronounced is not part of
+// it.
+func (p *part) richText() (t text, err error) {
+	err = p.children(func(e *xml.StartElement) error {
+		switch e.Name.Local {
+		case "t":
+			s, err := p.text()
+			t.plain += unescape(s)
+			t.runs = append(t.runs, run{text: unescape(s)})
+			return err
+		case "r":
+			var r run
+			err := p.children(func(e *xml.StartElement) (err error) {
+				switch e.Name.Local {
+				case "rPr":
+					var l look
+					l, err = p.font()
+					r.own, r.bold, r.italic = true, l.bold, l.italic
+				case "t":
+					r.text, err = p.text()
+					r.text = unescape(r.text)
+				}
+				return err
+			})
+			t.plain += r.text
+			t.runs = append(t.runs, r)
+			return err
+		}
+		return nil
+	})
+	if len(t.runs) == 1 && !t.runs[0].own {
+		t.runs = nil
+	}
+	return t, err
+}
+
+// unescape reads characters that XML cannot have, which are written _x000D_.
+func unescape(s string) string {
+	if !strings.Contains(s, "_x") {
+		return strings.ReplaceAll(s, "\r\n", "\n")
+	}
+	var b strings.Builder
+	for s != "" {
+		before, rest, found := strings.Cut(s, "_x")
+		b.WriteString(before)
+		if !found {
+			break
+		}
+		s = rest
+		if len(rest) > 4 && rest[4] == '_' {
+			if n, err := strconv.ParseUint(rest[:4], 16, 16); err == nil {
+				b.WriteRune(rune(n))
+				s = rest[5:]
+				continue
+			}
+		}
+		b.WriteString("_x")
+	}
+	return strings.ReplaceAll(b.String(), "\r\n", "\n")
+}
+
+// marked returns a text with bold and italics as markup; "" when it has none. Characters
+// that are markup stand for themselves in it then: its letters already look as they shall.
+func (t text) marked(cell look) string {
+	runs := t.runs
+	if runs == nil {
+		runs = []run{{text: t.plain}}
+	}
+	is := func(r run) run {
+		if !r.own {
+			r.bold, r.italic = cell.bold, cell.italic
+		}
+		return r
+	}
+	if !slices.ContainsFunc(runs, func(r run) bool { r = is(r); return (r.bold || r.italic) && strings.TrimSpace(r.text) != "" }) {
+		return ""
+	}
+	var m marker
+	for _, r := range runs {
+		m.run(is(r))
+	}
+	m.to(false, false, 0)
+	return m.b.String() + m.gap
+}
+
+// marker writes markup.
+type marker struct {
+	b            strings.Builder
+	gap          string // blanks, which look the same in all ways
+	bold, italic bool
+	braces       bool // in the name of an icon or a value
+}
+
+// run writes a run. Blanks at its ends come outside its marks, for italics neither begin
+// before a blank nor end behind one.
+func (m *marker) run(r run) {
+	inner := strings.TrimSpace(r.text)
+	if inner == "" {
+		m.gap += r.text
+		return
+	}
+	from := strings.Index(r.text, inner)
+	first, _ := utf8.DecodeRuneInString(inner)
+	if r.italic != m.italic || r.bold != m.bold {
+		m.gap += r.text[:from]
+		m.to(r.bold, r.italic, first)
+	} else {
+		m.b.WriteString(m.gap + r.text[:from])
+	}
+	for _, c := range inner {
+		switch {
+		case c == '{' || c == '}':
+			m.braces = c == '{'
+		case !m.braces && strings.ContainsRune(`\*_`, c):
+			m.b.WriteByte('\\')
+		}
+		m.b.WriteRune(c)
+	}
+	m.gap = r.text[from+len(inner):]
+}
+
+// nothing is markup that says nothing: it begins and ends bold. Between letters it makes
+// the edge of a word, where alone italics begin and end.
+const nothing = "****"
+
+// to changes how what comes next looks, before its first character.
+func (m *marker) to(bold, italic bool, next rune) {
+	last, _ := utf8.DecodeLastRuneInString(m.b.String())
+	star := ""
+	if bold != m.bold {
+		star = "**"
+	}
+	switch {
+	case italic && !m.italic:
+		if m.bold && !bold {
+			m.b.WriteString(star + m.gap)
+		} else {
+			m.b.WriteString(m.gap + star)
+		}
+		if star == "" && m.gap == "" && inWord(last) {
+			m.b.WriteString(nothing)
+		}
+		m.b.WriteString("_")
+	case m.italic && !italic:
+		if last == '_' {
+			m.b.WriteString(nothing)
+		}
+		m.b.WriteString("_" + star)
+		if star == "" && m.gap == "" && next != '_' && inWord(next) {
+			m.b.WriteString(nothing)
+		}
+		m.b.WriteString(m.gap)
+	case m.bold:
+		m.b.WriteString(star + m.gap)
+	default:
+		m.b.WriteString(m.gap + star)
+	}
+	m.gap, m.bold, m.italic = "", bold, italic
+}
+
+// inWord reports whether an underscore beside a character is not at the edge of a word.
+func inWord(r rune) bool { return r == '_' || unicode.In(r, unicode.L, unicode.N, unicode.M) }

@@ -1,0 +1,201 @@
+// Package xlsx reads spreadsheets in the format .xlsx (ECMA-376), strictly: a file that is
+// damaged anywhere in what is read of it is an error with its sheet and cell. It reads
+// as a stream, within bounds, and knows only what a table of texts and numbers needs.
+package xlsx
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"path"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"cartouche/internal/deck/numfmt"
+	"cartouche/internal/diag"
+)
+
+// Book is a spreadsheet.
+type Book struct {
+	Sheets   []Sheet // those that have cells, in their order
+	From1904 bool    // days are counted from 1904
+
+	parts         map[string]*zip.File
+	left          int64    // bytes that may still be unpacked
+	at            diag.Pos // what is read
+	styles, texts string   // the names of their parts; "" without one
+	shared        []text
+	looks         []look
+	limits        Limits
+	textLeft      int
+}
+
+// Sheet is one of a spreadsheet.
+type Sheet struct {
+	Name   string
+	Hidden bool
+
+	part string
+}
+
+// look is how a style shows cells.
+type look struct {
+	format       *numfmt.Format
+	code         string // of a format that is not understood
+	bold, italic bool
+}
+
+// Limits of the table that a sheet holds.
+type Limits struct {
+	Columns int // the last column that may hold something
+	Text    int // bytes of all cells
+}
+
+const maxParts = 2000
+
+// Open reads what a spreadsheet consists of. The errors are diagnostics.
+func Open(file string, data []byte) (*Book, error) {
+	b := &Book{left: maxUnpacked, at: diag.Pos{File: file}}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, b.foreign(data)
+	}
+	unique := true
+	if b.parts, unique = files(z); !unique || len(z.File) > maxParts {
+		return nil, b.wrong("deck-xlsx-zip", nil)
+	}
+	if format := b.format(); format != "" {
+		return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx-other", Args: diag.Args{"found": format}}
+	}
+	root, err := b.relations("")
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range root {
+		if r.kind == "officeDocument" {
+			return b, b.workbook(r.target)
+		}
+	}
+	return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx"}
+}
+
+// foreign is the error for a file that is no container of parts.
+func (b *Book) foreign(data []byte) error {
+	code := "deck-xlsx"
+	switch {
+	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")): // the container of .xls, and of what is encrypted
+		code = "deck-xlsx-old"
+		var name []byte
+		for _, c := range utf16.Encode([]rune("EncryptedPackage")) {
+			name = append(name, byte(c), byte(c>>8))
+		}
+		if bytes.Contains(data, name) {
+			code = "deck-xlsx-locked"
+		}
+	case bytes.HasPrefix(data, []byte("PK")):
+		return b.wrong("deck-xlsx-zip", nil)
+	case len(data) > 0 && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0:
+		code = "deck-xlsx-text"
+	}
+	return diag.Diagnostic{Pos: b.at, Code: code}
+}
+
+// format names another format whose files are containers as well; "" for .xlsx.
+func (b *Book) format() string {
+	for name, format := range map[string]string{"index/document.iwa": ".numbers", "index.zip": ".numbers", "xl/workbook.bin": ".xlsb", "word/document.xml": ".docx", "content.xml": ".ods"} {
+		if _, ok := b.parts[name]; ok {
+			return format
+		}
+	}
+	return ""
+}
+
+// relation says which part another one speaks of.
+type relation struct{ id, kind, target string }
+
+// relations reads those of a part; "" are those of the whole file.
+func (b *Book) relations(name string) (all []relation, err error) {
+	dir, base := path.Split(name)
+	p, err := b.open(dir+"_rels/"+base+".rels", "Relationships")
+	if err != nil {
+		return nil, err
+	}
+	err = p.children(func(e *xml.StartElement) error {
+		id, _ := attribute(e, "Id")
+		kind, _ := attribute(e, "Type")
+		target, _ := attribute(e, "Target")
+		if mode, _ := attribute(e, "TargetMode"); mode != "External" {
+			if !strings.HasPrefix(target, "/") {
+				target = path.Join("/", dir, target)
+			}
+			all = append(all, relation{id, path.Base(kind), strings.TrimPrefix(path.Clean(target), "/")})
+		}
+		return nil
+	})
+	return all, b.finish(p, err)
+}
+
+// finish closes a part and says what was wrong with it.
+func (b *Book) finish(p *part, err error) error {
+	if err == nil {
+		err = p.close()
+	} else {
+		p.file.Close()
+	}
+	if err == nil {
+		return nil
+	}
+	return b.damaged(p, err)
+}
+
+// workbook reads which sheets there are.
+func (b *Book) workbook(name string) error {
+	related, err := b.relations(name)
+	if err != nil {
+		return err
+	}
+	sheets := map[string]string{}
+	for _, r := range related {
+		switch r.kind {
+		case "worksheet":
+			sheets[r.id] = r.target
+		case "styles":
+			b.styles = r.target
+		case "sharedStrings":
+			b.texts = r.target
+		}
+	}
+	p, err := b.open(name, "workbook")
+	if err != nil {
+		return err
+	}
+	err = p.children(func(e *xml.StartElement) error {
+		switch e.Name.Local {
+		case "workbookPr":
+			b.From1904 = isOn(e, "date1904", false)
+		case "sheets":
+			return p.children(func(e *xml.StartElement) error {
+				name, named := attribute(e, "name")
+				id, _ := relationID(e)
+				state, _ := attribute(e, "state")
+				if part, ok := sheets[id]; ok && named {
+					b.Sheets = append(b.Sheets, Sheet{Name: name, Hidden: state == "hidden" || state == "veryHidden", part: part})
+				}
+				return nil
+			})
+		}
+		return nil
+	})
+	return b.finish(p, err)
+}
+
+// relationID returns the attribute r:id of an element.
+func relationID(e *xml.StartElement) (string, bool) {
+	for _, a := range e.Attr {
+		if a.Name.Local == "id" && a.Name.Space != "" {
+			return a.Value, true
+		}
+	}
+	return "", false
+}
