@@ -93,6 +93,7 @@ var rooms = map[string]string{
 	"data":                 "",
 	"templates":            "",
 	"bench":                "",
+	"bench/mutate":         "",
 }
 
 // libraries are the modules of others, each with the packages that may import it.
