@@ -175,6 +175,7 @@ func TestTheDateOfARelease(t *testing.T) {
 		{commit, "", testDate},
 		{commit + "-dirty", "", testDate},
 		{commit, "1000000000", time.Unix(1e9, 0).UTC()},
+		{commit, "0", time.Unix(0, 0).UTC()},
 		{testCommit, "", time.Time{}},
 		{"--format=1", "", time.Time{}},
 	} {
