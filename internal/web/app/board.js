@@ -166,8 +166,11 @@ export class Board extends EventTarget {
     const { x, y, w, h } = found.slot;
     this.zoom.show({ x: x / this.face.w, y: y / this.face.h, w: w / this.face.w, h: h / this.face.h }, finger);
     const place = (found.control ?? found.group).getBoundingClientRect();
-    const head = 72, foot = innerHeight - (document.querySelector('.editor')?.offsetHeight ?? 0) - 24;
-    if (place.top < head || place.bottom > foot) scrollBy({ top: place.top - Math.max(head, (head + foot) / 2 - place.height / 2), behavior: 'instant' });
+    const bar = document.querySelector('.editor')?.getBoundingClientRect();
+    const below = bar && bar.left < place.right && place.left < bar.right; // else it stands beside the board
+    const head = 72, foot = below && Math.min(innerHeight, bar.top) - 24;
+    if (!below) this.frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    else if (place.top < head || place.bottom > foot) scrollBy({ top: place.top - Math.max(head, (head + foot) / 2 - place.height / 2), behavior: 'instant' });
   }
 
   /** select makes a place the one that keys speak of. */

@@ -1,0 +1,84 @@
+package browser_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Windows that are less than 500 px high.
+var (
+	sideways = view{width: 844, height: 390, phone: true} // a phone on its side
+	enlarged = view{width: 640, height: 450}              // a desk at 200 %
+)
+
+// seen is a function of the page: whether a place is in the window, and nothing lies over the
+// middle of it or its corners but what is a place itself.
+const seen = `((control) => {
+	const box = control.getBoundingClientRect(), frame = control.closest(".frame").getBoundingClientRect();
+	const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+	if (!inside(box, {left: 0, top: 0, right: innerWidth, bottom: innerHeight}) || !inside(box, frame)) return false;
+	const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]];
+	return points.every(([x, y]) => document.elementFromPoint(box.x + x * box.width, box.y + y * box.height)?.closest(".over"));
+})`
+
+// TestThePlaceThatIsChosenIsSeen: in a low window the board comes first and has its whole height,
+// the bar stands beside it, and whatever place is chosen, by keys or by the bar, is covered by
+// nothing (WCAG 2.4.11); of sheets and logs, in English and from the right.
+func TestThePlaceThatIsChosenIsSeen(t *testing.T) {
+	t.Parallel()
+	for _, v := range []view{sideways, enlarged} {
+		for _, name := range []string{"en/nile-flood/sheet", "ar/nile-flood/sheet", "en/mykerinos-nile/log", "ar/nile-flood/log"} {
+			t.Run(fmt.Sprint(v.width, "×", v.height, " ", name[:2], name[len(name)-6:]), func(t *testing.T) {
+				p := open(t, v, at(t, name+".html"))
+				p.begin("Ada", "Bo")
+				p.wait(`document.querySelector(".board.current [data-key]")`)
+				p.is(`(() => {
+					const [board, bar] = [".board.current .frame", ".editor"].map(one => document.querySelector(one).getBoundingClientRect());
+					const beside = bar.left >= board.right || bar.right <= board.left;
+					return board.top === 0 && board.width >= innerWidth / 2 && beside && bar.bottom <= innerHeight && !document.querySelector(".top").checkVisibility();
+				})()`)
+				p.fits()
+				p.is(`(document.querySelector(".board.current .place[tabindex='0']").focus(), true)`)
+				for i, key := range []string{kb.End, kb.Home, kb.ArrowDown, kb.ArrowDown, kb.ArrowRight, kb.ArrowDown, kb.End, kb.ArrowUp} {
+					p.keys(key)
+					p.run(chromedp.Evaluate[chromedp.Void](`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, chromedp.EvalAwaitPromise))
+					if !eval[bool](p, seen+`(document.activeElement)`) {
+						p.picture(fmt.Sprint("covered", i))
+						t.Errorf("after key %d %s is covered", i, eval[string](p, `document.activeElement.dataset.key`))
+					}
+				}
+				if name[len(name)-5:] == "sheet" {
+					for range 3 {
+						p.is(`!document.querySelector(".editor > .button:nth-of-type(2), .editor > .button:last-of-type").click()`)
+						p.is(seen + `(document.querySelector(".board.current .place[tabindex='0']"))`)
+					}
+				}
+				p.picture("low")
+			})
+		}
+	}
+}
+
+// TestABarThatGrowsCoversNothing: on a phone that is held upright the bar with its choices comes
+// up from below when a place is touched, and the place is still seen.
+func TestABarThatGrowsCoversNothing(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	at := eval[[]float64](p, `(async () => {
+		const control = document.querySelector("[data-key='player-board#0/field.E3']"), bar = document.querySelector(".editor").getBoundingClientRect();
+		document.querySelector("main").style.paddingBlockStart = "60vh"; // a board that ends where the bar begins
+		control.scrollIntoView({block: "end", behavior: "instant"});
+		scrollBy({top: innerHeight - bar.top, behavior: "instant"});
+		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+		const box = control.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2, bar.height];
+	})()`)
+	p.tap(phone, at[0], at[1])
+	p.wait(fmt.Sprintf(`document.querySelector(".editor").getBoundingClientRect().height > %v + 40`, at[2]))
+	p.wait(seen + `(document.querySelector("[data-key='player-board#0/field.E3']"))`)
+	p.picture("grown")
+}
