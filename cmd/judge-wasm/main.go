@@ -23,6 +23,8 @@
 //	cartouche.choices(key)              the drawings of what may stand in a place
 //	cartouche.head(change)              gives it another header; a View
 //	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
+//	cartouche.keep()                    the sheet as a page keeps it, with what can be undone; a Kept
+//	cartouche.recall(memory)            gives a sheet that was just opened what it was kept with; a View
 //	cartouche.refuse()                  takes a change back that is not to be made again; a View
 //	cartouche.log(file, record, lang)   opens a log; a Course
 //	cartouche.begin(game, lang, head)   begins one; a Course

@@ -67,6 +67,14 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 			}
 			return s.sheet.Head(c)
 		}),
+		"recall": sheet(func(a []js.Value) []byte {
+			var m session.Memory
+			if err := told(a[0].String(), &m); err != nil {
+				return misled(err)
+			}
+			return s.sheet.Recall(m)
+		}),
+		"keep":    sheet(func([]js.Value) []byte { return s.sheet.Keep() }),
 		"choices": sheet(func(a []js.Value) []byte { return s.sheet.Choices(a[0].String()) }),
 		"refuse":  sheet(func([]js.Value) []byte { return s.sheet.Refuse() }),
 		"undo":    sheet(func([]js.Value) []byte { return s.sheet.Undo() }),

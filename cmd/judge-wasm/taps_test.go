@@ -19,6 +19,7 @@ const noRecord = `{"refused":"no record is open"}` + "\n"
 // it says so, and lives.
 var closed = []call{
 	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "type", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
+	{Name: "keep", Args: []string{}, want: noRecord}, {Name: "recall", Args: []string{"{}"}, want: noRecord},
 	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord}, {Name: "refuse", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
 	{Name: "play", Args: []string{"", "roll 1 1"}, want: noRecord}, {Name: "yaml", Args: []string{}, want: ""},
 }
@@ -102,9 +103,24 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 		put(at.Key, []session.Mark{odd})
 	}
 	t.heads(s, view.Head)
+	t.recalls(s, opened)
 	t.page.asks("undo", s.Undo())
 	t.page.asks("redo", s.Redo())
 	t.page.asks("yaml", s.YAML())
+}
+
+// recalls keeps the sheet, opens it anew, and gives it what it was kept with.
+func (t *tapper) recalls(s *session.Sheet, opened []string) {
+	kept := s.Keep()
+	t.page.asks("keep", kept)
+	var k session.Kept
+	if err := json.Unmarshal(kept, &k); err != nil {
+		panic(err) // it was made of one
+	}
+	memory, _ := json.Marshal(k.Memory)
+	again := append([]string{opened[0], k.Text}, opened[2:]...)
+	t.page.asks("open", s.Open(again[0], []byte(again[1])), again...)
+	t.page.asks("recall", s.Recall(k.Memory), string(memory))
 }
 
 // heads asks for players whom a game cannot have, and for those that it has in another order, on

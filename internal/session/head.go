@@ -32,7 +32,7 @@ type Change struct {
 // seats, and what is theirs goes with them. It returns a View as JSON. When that header
 // cannot be, nothing changes, and Refused says why.
 func (s *Sheet) Head(c Change) []byte {
-	before := moment{s.text, maps.Clone(s.forced), ""}
+	before := moment{text: s.text, forced: maps.Clone(s.forced)}
 	r, forced, lost, errs := s.headed(c)
 	if len(errs) > 0 {
 		return s.headless(s.verdict.Texts, errs)

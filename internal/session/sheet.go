@@ -58,6 +58,7 @@ type moment struct {
 	text   []byte
 	forced map[rules.Slot]bool
 	at     string // the key of the place that was changed then; "" for none
+	was    *Was   // how it is kept, once that was worked out
 }
 
 // New returns a session without a record. drawing may be nil.
@@ -143,7 +144,7 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 	if code != "" {
 		return s.refused(code, args)
 	}
-	before := moment{s.text, maps.Clone(s.forced), at}
+	before := moment{text: s.text, forced: maps.Clone(s.forced), at: at}
 	on = on && len(drawn) > 0 && len(s.places[i].marks) > 0 && len(s.past) > 0 && s.past[len(s.past)-1].at == at
 	had, blank := s.written(i), s.isBlank(&s.places[i])
 	s.write(i, drawn)
@@ -205,6 +206,7 @@ func (s *Sheet) write(i int, marks []rules.Mark) {
 
 // changed notes that the record is another one than before.
 func (s *Sheet) changed(before moment) {
+	before.was = nil // it is told by another record now
 	s.past, s.comments = append(s.past, before), false
 	s.future, s.dropped = nil, s.future
 	if len(s.past) > mostUndone {
@@ -260,10 +262,15 @@ func (s *Sheet) Refuse() []byte {
 func (s *Sheet) travel(from, to *[]moment) []byte {
 	s.lost = 0
 	if n := len(*from); n > 0 {
-		*to = append(*to, moment{s.text, s.forced, ""})
 		m := (*from)[n-1]
 		*from = (*from)[:n-1]
-		s.take(s.library.Judge(s.file, m.text), m.text, m.forced)
+		v := s.library.Judge(s.file, m.text)
+		if !s.readable(v) { // it was kept badly
+			*from = nil
+			return s.view()
+		}
+		*to = append(*to, moment{text: s.text, forced: s.forced})
+		s.take(v, m.text, m.forced)
 	}
 	return s.view()
 }

@@ -24,7 +24,13 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
     /** boards tells where slots are printed, in mm: {COMPONENT: [{id, x, y, w, h, d}]}. */
     boards: (slots) => judge.tell('boards', [game, JSON.stringify(slots)]),
     sheet: {
-      open: (file, record) => object('open')(file, record, lang),
+      /** open opens a record, with the memory that it was kept with, if there is one. */
+      async open(file, record, memory = null) {
+        const view = await object('open')(file, record, lang);
+        const recalled = view.head && memory ? await object('recall')(JSON.stringify(memory)) : {};
+        return recalled.head ? recalled : view;
+      },
+      keep: object('keep'),
       start: (head) => object('start')(game, lang, JSON.stringify(head)),
       put: (key, marks) => object('put')(key, JSON.stringify(marks)),
       type: (key, marks) => object('type')(key, JSON.stringify(marks)),

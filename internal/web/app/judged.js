@@ -2,6 +2,7 @@
 // and around the boards stand whose record is open, the tools and what there is to say.
 
 import { button, make, page } from './dom.js';
+import * as drafts from './drafts.js';
 import { openInk } from './ink.js';
 import { Died, openJudge } from './judge.js';
 import { Opening } from './opening.js';
@@ -11,7 +12,8 @@ import { openWords } from './words.js';
 
 /**
  * Judged is a record that a page has open. A page adds its `kind`, travel('undo' or 'redo'), what
- * take() makes of a view of the judge, and revive(), which opens the record again as it was.
+ * take() makes of a view of the judge, its `memory` of what can be undone, adopt(), which opens a
+ * draft in the place of the record, and revive(), which opens the record again as it was.
  */
 export class Judged {
   view = null;
@@ -21,6 +23,8 @@ export class Judged {
   saved = ''; // the text that was saved last, or opened
   notes = make('div', { class: 'notes', role: 'status' });
   heading = make('p', { class: 'quiet record' });
+  place = drafts.begun(); // of the record among the drafts on the device
+  #own = []; // what this window has changed last, should another write over it: {n, again}
   #work = Promise.resolve(); // things are done one after the other
   #noted = 0;
 
@@ -61,11 +65,42 @@ export class Judged {
     this.note(this.say('page.fill.saved'));
   }
 
-  /** kept notes that the record is another one, and keeps it on the device. */
-  kept(changed) {
+  /** settle notes whether the record was changed since it was saved. */
+  settle(changed) {
     this.changed = changed;
     if (!changed) this.saved = this.text;
-    if (this.worth()) this.opening.keep({ text: this.text, name: this.name, changed });
+  }
+
+  /** kept notes that the record is another one, and keeps it on the device; again() makes the change once more. */
+  kept(changed, again) {
+    this.settle(changed);
+    if (!this.worth()) return;
+    this.place = drafts.after(this.place);
+    if (again) this.#own = [...this.#own.slice(-20), { n: this.place.n, again }];
+    const { text, name, memory, place } = this;
+    this.opening.keep({ text, name, changed, memory, place });
+  }
+
+  /** from says that the record that is open is another one, or another draft of it than what was changed here. */
+  from(place) {
+    this.place = place;
+    this.#own = [];
+  }
+
+  /** newer returns the draft of this record that another window has kept since, or null. */
+  newer() {
+    const there = drafts.read(this.kind);
+    return there && there.place.of === this.place.of && !drafts.holds(this.place, there.place) ? there : null;
+  }
+
+  /** catchUp goes on from what another window has kept since. What that has written over is done once more. */
+  async catchUp() {
+    const there = this.newer();
+    if (!there) return;
+    const lost = this.#own.filter(({ n }) => !drafts.holds(there.place, drafts.mine(n)));
+    this.from(there.place);
+    await this.adopt(there);
+    for (const { again } of lost) await again();
   }
 
   /** worth tells whether there is anything to keep on the device. */

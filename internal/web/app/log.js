@@ -2,6 +2,7 @@
 
 import { Boards } from './boards.js';
 import { draw, make } from './dom.js';
+import { told, was } from './drafts.js';
 import { begin, headline, Judged } from './judged.js';
 import { Moves } from './moves.js';
 import { numbered, Panel } from './panel.js';
@@ -9,13 +10,16 @@ import { Rounds } from './rounds.js';
 import { Timeline } from './timeline.js';
 import { Transport } from './transport.js';
 
+/** mostKept is how many moves can be taken back, or made again, on the next visit. */
+const mostKept = 100;
+
 /** Log is the record that the page has open, and everything that shows it. */
 class Log extends Judged {
   position = 0; // how many steps of the log are seen; 1 is before all moves
   timeline = new Timeline();
   #shown = new Set(); // the components on which something stands
-  #played = []; // the texts before each move that was played here
-  #undone = []; // the texts that undo has left, to go to again
+  #played = []; // the texts before each move that was played here, each told by the one after it
+  #undone = []; // the texts that undo has left, to go to again, each told by the one before it
 
   constructor(say, judge) {
     super('log', say, judge);
@@ -39,9 +43,9 @@ class Log extends Judged {
   }
 
   /** take shows a view that the judge gave, for a record whose text is given, from its end or a position. same is set when it is the log that is open already: its moves can still be taken back. */
-  async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false }) {
+  async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false, memory = null, keep = true }) {
     if (await this.lay(view)) view = await again();
-    if (!same) this.#played.length = this.#undone.length = 0;
+    if (!same) this.memory = memory;
     this.view = view;
     this.timeline = new Timeline(view.steps);
     view.steps = this.timeline.steps;
@@ -56,7 +60,16 @@ class Log extends Judged {
     this.#told();
     headline(this.heading, view.head, this.say);
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
-    this.kept(changed);
+    if (keep) this.kept(changed);
+    else this.settle(changed);
+  }
+
+  /** memory is what can be undone, as it is kept. */
+  get memory() { return { played: this.#played.slice(-mostKept), undone: this.#undone.slice(-mostKept) }; }
+
+  set memory(memory) {
+    const list = (steps) => (Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length === 3) : []);
+    [this.#played, this.#undone] = [list(memory?.played), list(memory?.undone)];
   }
 
   /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
@@ -162,16 +175,24 @@ class Log extends Judged {
   /** play makes a move of a player, "" for dice and the like. */
   play(player, move) {
     return this.do(async () => {
-      const before = this.text;
-      const more = await this.judge.log.play(player, move);
-      if (more.refused) return this.note(more.refused, 'wrong');
-      this.note('');
-      this.text = await this.judge.log.yaml();
-      this.#played.push(before);
-      this.#undone.length = 0;
-      await this.#grow(more);
-      this.kept(true);
+      await this.catchUp();
+      await this.#play(player, move);
     });
+  }
+
+  async #play(player, move) {
+    const before = this.text;
+    const more = await this.judge.log.play(player, move);
+    if (more.refused) return this.note(more.refused, 'wrong');
+    this.note('');
+    this.text = await this.judge.log.yaml();
+    this.#played.push(told(before, this.text));
+    this.#undone = [];
+    await this.#grow(more);
+    const again = () => this.#play(player, move);
+    if (!this.newer()) return this.kept(true, again);
+    await this.catchUp(); // another window was faster
+    await again();
   }
 
   /** grow shows the longer log that a move made. */
@@ -189,13 +210,14 @@ class Log extends Judged {
 
   /** travel goes back to the text that was left last on a way; where one is now, the other way leads. */
   travel(to) {
-    const [way, back] = to === 'undo' ? [this.#played, this.#undone] : [this.#undone, this.#played];
     return this.do(async () => {
-      if (way.length === 0) return;
-      const text = way.at(-1);
+      await this.catchUp();
+      const [way, back] = to === 'undo' ? [this.#played, this.#undone] : [this.#undone, this.#played];
+      const text = way.length > 0 ? was(way.at(-1), this.text) : null;
+      if (text === null) return;
       const view = await this.#open(text);
       way.pop();
-      back.push(this.text);
+      back.push(told(this.text, text));
       await this.take(view, { text, changed: text !== this.saved, position: Infinity, same: true });
     });
   }
@@ -209,9 +231,14 @@ class Log extends Judged {
   /** A log without any move is not worth keeping; that all moves were taken back is. */
   worth() { return this.timeline.length > 1 || this.#undone.length > 0; }
 
+  /** adopt opens a draft of the record in its place. */
+  async adopt({ text, name, changed, memory }) {
+    await this.take(await this.#open(text), { text, name, changed, memory, keep: false, position: Infinity });
+  }
+
   /** revive opens the record again, as it was, in a judge that was started anew. */
   async revive() {
-    await this.take(await this.#open(this.text), { text: this.text, changed: this.changed, same: true });
+    await this.take(await this.#open(this.text), { text: this.text, changed: this.changed, same: true, keep: false });
   }
 }
 

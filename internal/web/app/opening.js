@@ -3,6 +3,7 @@
 
 import { ask, tell } from './dialog.js';
 import { button, coded, make, page } from './dom.js';
+import * as drafts from './drafts.js';
 import { Foreign } from './foreign.js';
 import { Died } from './judge.js';
 import { headForm } from './players.js';
@@ -25,12 +26,12 @@ export class Opening {
     addEventListener('hashchange', () => this.#fromLink());
     this.#guard();
     const handed = record.handed();
-    const draft = record.drafts.read(this.sheet.kind);
+    const draft = drafts.read(this.sheet.kind);
     const comes = handed || record.isLink(location.hash);
     // What was never saved as a file is opened first, so that whatever comes asks before it takes its place.
-    if (comes && draft?.changed) await this.open(draft, { changed: true });
+    if (comes && draft?.changed) await this.open(draft, draft);
     if (await this.#fromLink() || handed && await this.open(handed) || this.sheet.view) return;
-    if (draft && await this.open(draft, { changed: draft.changed })) return;
+    if (draft && await this.open(draft, draft)) return;
     this.#welcome();
   }
 
@@ -99,6 +100,7 @@ export class Opening {
     await this.sheet.lay({ head: { players: names }, limits: this.#limits });
     const view = await this.session.start({ players: names, level, title, date });
     if (!view.head) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.report.error.message)), this.say('page.dialog.close'));
+    this.sheet.from(drafts.begun());
     await this.sheet.take(view, { text: await this.session.yaml(), name: '', changed: false });
     this.sheet.note('');
   }
@@ -113,7 +115,8 @@ export class Opening {
   }
 
   /**
-   * open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved.
+   * open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved;
+   * place and memory are those of a draft.
    * A text that the judge dies of is told as one that cannot be read, and what was open stays so.
    */
   async open(file, how = {}) {
@@ -133,16 +136,17 @@ export class Opening {
     }
   }
 
-  async #open({ name = '', text }, { changed = false }) {
+  async #open({ name = '', text }, { changed = false, place = null, memory = null }) {
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
     const players = record.playersOf(text); // with the boards told first, the record is judged once and not twice
     if (players && !/^data:/m.test(text)) await this.sheet.lay({ head: {}, limits: this.#limits }, players);
-    const view = await this.session.open(name, text);
+    const view = await this.session.open(name, text, memory);
     if (!view.head) return this.#mistakes(view.report, { name, text });
     this.sheet.text = text;
-    await this.sheet.take(view, { text, name, changed, again: () => this.session.open(name, text) });
+    this.sheet.from(place ?? drafts.begun());
+    await this.sheet.take(view, { text, name, changed, memory, keep: !place, again: () => this.session.open(name, text, memory) });
     const notes = [view.comments && this.say('page.opening.comments'), view.head.data && !this.sheet.boards.own && this.say('page.opening.data')].filter(Boolean);
     this.sheet.note(notes.join(' '));
     return true;
@@ -218,13 +222,17 @@ export class Opening {
 
   /** keep keeps the record of the page on the device. As long as that cannot be, the page says so, and asks before it is left. */
   keep(draft) {
-    this.#kept = record.drafts.keep(this.sheet.kind, draft);
+    this.#kept = drafts.keep(this.sheet.kind, draft);
     this.sheet.unkept.hidden = this.#kept;
   }
 
   #guard() {
     addEventListener('beforeunload', (event) => { if (!this.#kept && this.sheet.changed) event.preventDefault(); });
-    record.drafts.elsewhere(this.sheet.kind, () => this.sheet.view && this.sheet.note(this.say('page.opening.twice'), 'wrong'));
+    drafts.elsewhere(this.sheet.kind, (place) => {
+      if (!this.sheet.view) return;
+      if (place?.of === this.sheet.place.of) this.sheet.do(() => this.sheet.catchUp());
+      else this.sheet.note(this.say('page.opening.twice'), 'wrong');
+    });
   }
 
   #failed(error) {

@@ -1,5 +1,5 @@
-// Records in and out of the page: files, the clipboard, links, and the draft that is kept
-// on the device. Sheets and logs share it.
+// Records in and out of the page: files, the clipboard, links, and what one page hands to
+// another. Sheets and logs share it.
 
 import { page } from './dom.js';
 import { Foreign, foreign, looked } from './foreign.js';
@@ -139,8 +139,8 @@ export async function fromLink(hash) {
 /** forgetLink takes a record out of the address, so that a reload does not bring it back. */
 export const forgetLink = () => history.replaceState(null, '', location.pathname + location.search);
 
-// Storage may be forbidden or full: then nothing is kept, and the page works without.
-function stored(storage, key, value) {
+/** stored reads, writes or, with null, removes a value. Storage may be forbidden or full: then nothing is kept, and the page works without. */
+export function stored(storage, key, value) {
   try {
     const store = globalThis[storage];
     if (value === undefined) return JSON.parse(store.getItem(key));
@@ -151,21 +151,6 @@ function stored(storage, key, value) {
     return value === undefined ? null : false;
   }
 }
-
-const draftOf = (kind) => `cartouche:${page.game}:${kind}`;
-
-/** drafts keep {text, name, changed} on the device, one a game and kind. */
-export const drafts = {
-  /** read returns the draft, or null; what another program or version left under its name is none. */
-  read(kind) {
-    const { text, name, changed } = stored('localStorage', draftOf(kind)) ?? {};
-    return typeof text === 'string' && text ? { text, name: typeof name === 'string' ? name : '', changed: changed === true } : null;
-  },
-  /** keep returns false when the device keeps nothing. */
-  keep: (kind, draft) => stored('localStorage', draftOf(kind), draft),
-  /** elsewhere calls heard when another window has written over the draft. */
-  elsewhere: (kind, heard) => addEventListener('storage', ({ key, newValue }) => key === draftOf(kind) && newValue && heard()),
-};
 
 /**
  * elsewhere returns the address of the page that a record belongs to, or null when it is

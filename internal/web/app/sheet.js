@@ -4,6 +4,7 @@
 import { Boards, fetchBoards } from './boards.js';
 import { ask, tell } from './dialog.js';
 import { button } from './dom.js';
+import { read } from './drafts.js';
 import { Editor, number, same, standing, written } from './editor.js';
 import { Died } from './judge.js';
 import { begin, headline, Judged } from './judged.js';
@@ -14,6 +15,7 @@ import * as record from './record.js';
 /** Sheet is the record that the page has open, and everything that shows it. */
 class Sheet extends Judged {
   entries = new Map(); // key: what stands there
+  memory = null; // what can be undone, as the judge tells it
   #places = new Map();
   #key = null; // the place that is selected
   #typed = { key: null, text: '' };
@@ -46,15 +48,16 @@ class Sheet extends Judged {
   }
 
   /**
-   * take shows a view that the judge gave; text is the record’s. The judge can only draw
-   * marks when it knows where the places are: again() gives the view anew after it was told.
+   * take shows a view that the judge gave. The judge can only draw marks when it knows where the
+   * places are: again() gives the view anew after it was told. keep is false for what the device
+   * has already.
    */
-  async take(view, { text, again, name = this.name, changed = true }) {
+  async take(view, { again, name = this.name, changed = true, keep = true }) {
     if (await this.lay(view)) view = await again();
     this.view = view;
     this.#places = new Map(view.places.map((place) => [place.key, place]));
     await this.boards.lay(view);
-    Object.assign(this, { text, name });
+    Object.assign(this, await this.judge.sheet.keep(), { name });
     const began = this.opening.element.contains(document.activeElement) || this.element.hidden && document.activeElement === document.body;
     this.element.hidden = false;
     this.element.closest('main').classList.add('filled');
@@ -64,7 +67,8 @@ class Sheet extends Judged {
     this.boards.show({}, true);
     this.apply(view);
     headline(this.heading, view.head, this.say);
-    this.kept(changed);
+    if (keep) this.kept(changed);
+    else this.settle(changed);
     if (began) this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
   }
 
@@ -120,19 +124,28 @@ class Sheet extends Judged {
   /** put writes marks into a place; marks may be a function of those that stand there. on tells that a text goes on that was typed there just before. */
   put(key, marks, on = false) {
     return this.do(async () => {
-      const now = this.#standing(key);
-      const wanted = typeof marks === 'function' ? marks(now) : marks;
-      if (!wanted || same(wanted, now)) return;
-      const delta = await this.judge.sheet[on ? 'type' : 'put'](key, wanted);
-      if (delta.refused) return this.note(delta.refused, 'wrong');
-      if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.refuse(), { text: this.text, changed: this.changed });
-      const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#standing(other).length === 0);
-      this.apply(delta);
-      if (wanted.length > 0) this.#by = wanted[0].by;
-      if (wanted.length > 0 && key === this.#key) this.#follow(key, blank);
-      this.text = await this.judge.sheet.yaml();
-      this.kept(true);
+      await this.catchUp();
+      await this.#put(key, marks, on);
     });
+  }
+
+  async #put(key, marks, on = false) {
+    if (!this.#places.has(key)) return; // another window has taken away whose it was
+    const now = this.#standing(key);
+    const wanted = typeof marks === 'function' ? marks(now) : marks;
+    if (!wanted || same(wanted, now)) return;
+    const delta = await this.judge.sheet[on ? 'type' : 'put'](key, wanted);
+    if (delta.refused) return this.note(delta.refused, 'wrong');
+    if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.refuse(), { changed: this.changed });
+    const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#standing(other).length === 0);
+    this.apply(delta);
+    if (wanted.length > 0) this.#by = wanted[0].by;
+    if (wanted.length > 0 && key === this.#key) this.#follow(key, blank);
+    Object.assign(this, await this.judge.sheet.keep());
+    const again = () => this.#put(key, wanted);
+    if (!this.newer()) return this.kept(true, again);
+    await this.catchUp(); // another window was faster
+    await again();
   }
 
   /** loses asks whether so many marks may go. */
@@ -218,10 +231,11 @@ class Sheet extends Judged {
 
   travel(way) {
     return this.do(async () => {
+      await this.catchUp();
       const before = this.entries;
       const back = way === 'undo' ? 'redo' : 'undo';
       const view = await this.judge.sheet[way]();
-      await this.take(view, { text: await this.judge.sheet.yaml(), again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
+      await this.take(view, { again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
       const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter((one) => this.#places.has(one) && !same(this.#standing(one, before), this.#standing(one)));
       const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
       if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
@@ -233,23 +247,28 @@ class Sheet extends Judged {
     const change = await ask(this.say('page.head.change'), form.element, [{ text: this.say('page.head.apply'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
     if (!change) return;
     await this.do(async () => {
+      await this.catchUp();
       await this.lay(this.view, change.players.length);
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
       if (view.refused) return tell(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
       const lost = view.lost > 0 && !(await this.#loses(view.lost));
       const shown = lost ? await this.judge.sheet.refuse() : view;
-      return this.take(shown, { text: await this.judge.sheet.yaml(), changed: !lost || this.changed });
+      return this.take(shown, { changed: !lost || this.changed });
     });
   }
 
-  /** revive opens the record again, as it was, in a judge that was started anew. */
-  async revive() {
-    const again = () => this.judge.sheet.open(this.name, this.text);
-    await this.take(await again(), { text: this.text, changed: this.changed, again });
+  /** adopt opens a draft of the record in its place. */
+  async adopt({ text, name, changed, memory }) {
+    const again = () => this.judge.sheet.open(name, text, memory);
+    const view = await again();
+    if (view.head) await this.take(view, { name, changed, again, keep: false });
   }
+
+  /** revive opens the record again, as it was, in a judge that was started anew. */
+  revive() { return this.adopt(this); }
 }
 
 await begin((say, judge) => new Sheet(say, judge), () => {
-  const players = record.playersOf(record.drafts.read('sheet')?.text ?? '');
+  const players = record.playersOf(read('sheet')?.text ?? '');
   if (players) fetchBoards(players).catch(() => {}); // load asks again, and tells
 });

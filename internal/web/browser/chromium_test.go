@@ -105,8 +105,19 @@ func open(t testing.TB, v view, address string) *tab {
 		}
 		t.Skip(chromium.err)
 	}
+	return newTab(t, v, address, chromium.ctx, chromedp.WithNewBrowserContext())
+}
+
+// another opens an address in another window of the browser of a tab, with the same storage.
+func (p *tab) another(v view, address string) *tab {
+	p.t.Helper()
+	return newTab(p.t, v, address, p.ctx)
+}
+
+func newTab(t testing.TB, v view, address string, in context.Context, opt ...chromedp.ContextOption) *tab {
+	t.Helper()
 	p := &tab{t: t}
-	ctx, cancel := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext(), chromedp.WithListener(p.note))
+	ctx, cancel := chromedp.NewContext(in, append(opt, chromedp.WithListener(p.note))...)
 	p.ctx = ctx
 	t.Cleanup(func() {
 		cancel()

@@ -1,0 +1,152 @@
+package session
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/report"
+	"cartouche/rules"
+)
+
+// mostKept is how many changes can still be undone, and redone, on the next visit.
+const mostKept = 100
+
+// Kept is what a page keeps of a sheet from one visit to the next.
+type Kept struct {
+	Text   string `json:"text"` // the record
+	Memory Memory `json:"memory"`
+}
+
+// Memory is what a session knows about a sheet besides its record.
+type Memory struct {
+	Unwritten []string `json:"unwritten"` // keys of the places whose numbers nobody has written
+	Past      []Was    `json:"past"`      // what Undo leads to, the last change last
+	Future    []Was    `json:"future"`    // what Redo leads to, the next one last
+}
+
+// Was is the record before or after a change, told by what is different in the record next
+// to it on the way to the present: its first Head and last Tail bytes are the same.
+type Was struct {
+	Head      int      `json:"head"`
+	Tail      int      `json:"tail"`
+	Text      string   `json:"text"`                // what stands between them
+	Unwritten []string `json:"unwritten,omitempty"` // nil where it is that of the record next to it
+	Same      bool     `json:"same,omitempty"`      // Unwritten is
+	At        string   `json:"at,omitempty"`        // the place that was changed then
+}
+
+// Keep returns the sheet as it is to be kept: a Kept as JSON.
+func (s *Sheet) Keep() []byte {
+	return report.Line(Kept{string(s.text), Memory{unwritten(s.forced), s.steps(s.past), s.steps(s.future)}})
+}
+
+// Recall gives a sheet that was just opened what it was kept with, and returns a View as
+// JSON. A memory that is not of this record is forgotten.
+func (s *Sheet) Recall(m Memory) []byte {
+	now := moment{text: s.text, forced: slotsOf(m.Unwritten)}
+	past, right := recalled(m.Past, now)
+	future, also := recalled(m.Future, now)
+	if right && also {
+		s.forced, s.past, s.future = now.forced, past, future
+	}
+	return s.view()
+}
+
+// steps are the last of some moments, each told by the one after it.
+func (s *Sheet) steps(moments []moment) []Was {
+	list := []Was{}
+	next := moment{text: s.text, forced: s.forced}
+	for i := len(moments) - 1; i >= max(0, len(moments)-mostKept); i-- {
+		m := &moments[i]
+		if m.was == nil {
+			m.was = m.told(next)
+		}
+		list, next = append(list, *m.was), *m
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// told tells a moment by another one.
+func (m moment) told(by moment) *Was {
+	head := 0
+	for head < min(len(m.text), len(by.text)) && m.text[head] == by.text[head] {
+		head++
+	}
+	for head > 0 && !(starts(m.text, head) && starts(by.text, head)) {
+		head--
+	}
+	tail := 0
+	for tail < min(len(m.text), len(by.text))-head && m.text[len(m.text)-1-tail] == by.text[len(by.text)-1-tail] {
+		tail++
+	}
+	for tail > 0 && !starts(m.text, len(m.text)-tail) {
+		tail--
+	}
+	w := &Was{Head: head, Tail: tail, Text: string(m.text[head : len(m.text)-tail]), At: m.at}
+	if mine := unwritten(m.forced); slices.Equal(mine, unwritten(by.forced)) {
+		w.Same = true
+	} else {
+		w.Unwritten = mine
+	}
+	return w
+}
+
+// starts reports whether a character begins at a place of a text, or the text ends there.
+func starts(text []byte, at int) bool { return at >= len(text) || utf8.RuneStart(text[at]) }
+
+// recalled are moments that were told by those after them, the last by the present; ok is
+// false where that cannot be.
+func recalled(list []Was, now moment) (moments []moment, ok bool) {
+	for _, w := range slices.Backward(list) {
+		if w.Head < 0 || w.Tail < 0 || w.Head+w.Tail > len(now.text) {
+			return nil, false
+		}
+		text := slices.Concat(now.text[:w.Head], []byte(w.Text), now.text[len(now.text)-w.Tail:])
+		m := moment{text: text, forced: maps.Clone(now.forced), at: w.At}
+		if !w.Same {
+			m.forced = slotsOf(w.Unwritten)
+		}
+		moments, now = append(moments, m), m
+	}
+	slices.Reverse(moments)
+	return moments, true
+}
+
+// unwritten are the keys of the slots that are forced, in order.
+func unwritten(forced map[rules.Slot]bool) []string {
+	list := []string{}
+	for slot, is := range forced {
+		if is {
+			list = append(list, key(slot))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// slotsOf are the slots that keys mean.
+func slotsOf(keys []string) map[rules.Slot]bool {
+	slots := map[rules.Slot]bool{}
+	for _, k := range keys {
+		board, id, _ := strings.Cut(k, "/")
+		slot := rules.Slot{Board: board, Seat: rules.Shared, ID: id}
+		if name, seat, its := strings.Cut(board, "#"); its {
+			n, err := strconv.Atoi(seat)
+			if err != nil {
+				continue // no place is called so
+			}
+			slot.Board, slot.Seat = name, n
+		}
+		slots[slot] = true
+	}
+	return slots
+}
+
+// readable reports whether a text is a record that this sheet can be.
+func (s *Sheet) readable(v *report.Verdict) bool {
+	return v.Record != nil && v.Record.Kind == s.record.Kind && v.Record.Game.ID == s.record.Game.ID
+}

@@ -1,0 +1,165 @@
+package browser_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// tools of the page by their signs.
+func tool(sign string) string {
+	return fmt.Sprintf(`document.querySelector(".tools button:has(use[href$='#%s'])")`, sign)
+}
+
+// marking is a function of the page: it puts the next mark into some places, one after the
+// other, each when the one before has been judged.
+const marking = `(async (keys) => {
+	for (const key of keys) {
+		const control = document.querySelector("[data-key='" + key + "']"), was = control.getAttribute("aria-label");
+		control.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true, cancelable: true}));
+		for (const end = Date.now() + 20000; control.getAttribute("aria-label") === was; await new Promise(done => setTimeout(done, 5))) {
+			if (Date.now() > end) throw new Error(key + " takes no mark");
+		}
+	}
+	return true;
+})`
+
+// fields are the keys of the fields of two boards: 60 of them.
+func fields() (list []string) {
+	for seat := range 2 {
+		for _, row := range "ABCDE" {
+			for column := 1; column <= 6; column++ {
+				list = append(list, fmt.Sprintf("player-board#%d/field.%c%d", seat, row, column))
+			}
+		}
+	}
+	return list
+}
+
+// sown waits until as many fields hold something in the record that the device keeps and on the
+// boards of a window.
+func (p *tab) sown(n int) {
+	p.t.Helper()
+	marks := `(text => text.match(/^ +[A-E]: .*$/gm).flatMap(line => line.trim().split(" ").slice(1)).filter(field => field !== ".").length)`
+	p.wait(fmt.Sprintf(`%s(JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text) === %d`, marks, n))
+	p.wait(fmt.Sprintf(`[...document.querySelectorAll("[data-key*='/field.']")].filter(one => !one.getAttribute("aria-label").endsWith("blank")).length === %d`, n))
+}
+
+// TestTwoWindowsOfOneGame: marks that are made in turn in two windows are all kept, 200 of them:
+// each goes on top of what the other window has kept. Undo in one takes back what was done last in
+// the other. A record of its own in the other window is told.
+func TestTwoWindowsOfOneGame(t *testing.T) {
+	t.Parallel()
+	one := open(t, desktop, at(t, sheetPage))
+	one.begin("Ada", "Bo")
+	other := one.another(desktop, at(t, sheetPage))
+	other.wait(`document.querySelector(".sheet-page:not([hidden]) [data-key]")`)
+	list := fields()
+	made := 0
+	for round := range 4 { // sown; with a shadoof; a polder; with both
+		for i, key := range list {
+			if round == 3 && i >= 20 {
+				break
+			}
+			window := one
+			if i%2 == 1 {
+				window = other
+			}
+			window.is(marking + `(["` + key + `"])`)
+			made++
+		}
+	}
+	if made != 200 {
+		t.Fatalf("%d marks were made", made)
+	}
+	one.sown(60)
+	other.sown(60)
+	kept := one.kept("nile-flood")
+	if got := eval[string](other, `JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text`); got != kept {
+		t.Errorf("one window has\n%s\nand the other\n%s", kept, got)
+	}
+	one.is(`!` + tool("undo") + `.click()`)
+	other.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text !== %q`, kept))
+	other.wait(`!` + tool("redo") + `.disabled`)
+	other.is(`!` + tool("redo") + `.click()`)
+	one.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text === %q`, kept))
+	other.is(`!` + tool("new") + `.click()`)
+	other.dialog("Leave this record?")
+	other.is(`!document.querySelectorAll("dialog[open] .bar button")[1].click()`)
+	other.dialog("New sheet")
+	other.is(`!document.querySelector("dialog form").requestSubmit()`)
+	one.wait(`document.querySelector(".notes").textContent.includes("open in another window")`)
+}
+
+// TestTwoWindowsAtTheSameTime: marks that are made in two windows while neither waits for the
+// other are all kept.
+func TestTwoWindowsAtTheSameTime(t *testing.T) {
+	t.Parallel()
+	one := open(t, desktop, at(t, sheetPage))
+	one.begin("Ada", "Bo")
+	other := one.another(desktop, at(t, sheetPage))
+	other.wait(`document.querySelector(".sheet-page:not([hidden]) [data-key]")`)
+	list := fields()
+	var work sync.WaitGroup
+	for i, window := range []*tab{one, other} {
+		work.Go(func() {
+			v, err := chromedp.Run(window.ctx, chromedp.Evaluate[bool](marking+fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*30:i*30+30], " ")), chromedp.EvalAwaitPromise))
+			if err != nil || !v {
+				t.Error(err)
+			}
+		})
+	}
+	work.Wait()
+	one.sown(60)
+	other.sown(60)
+}
+
+// TestUndoAfterAReload: a sheet and a log that were opened again are undone and redone as if they
+// had stayed open.
+func TestUndoAfterAReload(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		page, draft string
+		mark        func(p *tab, n int)
+	}{
+		{sheetPage, "cartouche:nile-flood:sheet", func(p *tab, n int) { p.is(marking + `(["` + fields()[n] + `"])`) }},
+		{"en/mykerinos-nile/log.html", "cartouche:mykerinos-nile:log", func(p *tab, _ int) {
+			p.wait(`document.querySelector(".moves .move")`)
+			p.is(`!document.querySelector(".moves .move").click()`)
+		}},
+	} {
+		p := open(t, desktop, at(t, c.page))
+		p.begin("Ada", "Bo")
+		text := fmt.Sprintf(`(JSON.parse(localStorage.getItem(%q))?.text ?? "")`, c.draft)
+		texts := []string{eval[string](p, text)}
+		for n := range 5 {
+			c.mark(p, n)
+			p.wait(fmt.Sprintf(`%s !== %q`, text, texts[n]))
+			texts = append(texts, eval[string](p, text))
+		}
+		travel := func(way string, to int) {
+			t.Helper()
+			p.is(`!` + tool(way) + `.click()`)
+			p.wait(fmt.Sprintf(`%s === %q`, text, texts[to]))
+		}
+		again := func() {
+			p.reload()
+			p.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
+		}
+		travel("undo", 4)
+		travel("undo", 3)
+		again()
+		travel("redo", 4)
+		travel("undo", 3)
+		travel("undo", 2)
+		again()
+		travel("undo", 1)
+		for to := 2; to <= 5; to++ {
+			travel("redo", to)
+		}
+		p.wait(tool("redo") + `.disabled`)
+	}
+}
