@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -39,13 +40,18 @@ func fields() (list []string) {
 	return list
 }
 
-// sown waits until as many fields hold something in the record that the device keeps and on the
-// boards of a window.
-func (p *tab) sown(n int) {
+// sown waits until the fields of the record that the device keeps hold these marks, and those on
+// the boards of a window what the record says.
+func (p *tab) sown(want []string) {
 	p.t.Helper()
-	marks := `(text => text.match(/^ +[A-E]: .*$/gm).flatMap(line => line.trim().split(" ").slice(1)).filter(field => field !== ".").length)`
-	p.wait(fmt.Sprintf(`%s(JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text) === %d`, marks, n))
-	p.wait(fmt.Sprintf(`[...document.querySelectorAll("[data-key*='/field.']")].filter(one => !one.getAttribute("aria-label").endsWith("blank")).length === %d`, n))
+	blank := 0
+	for _, field := range want {
+		if field == "." {
+			blank++
+		}
+	}
+	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.match(/^ +[A-E]: .*$/gm).flatMap(line => line.trim().split(" ").slice(1)).join(" ") === %q`, strings.Join(want, " ")))
+	p.wait(fmt.Sprintf(`[...document.querySelectorAll("[data-key*='/field.']")].filter(one => one.getAttribute("aria-label").endsWith("blank")).length === %d`, blank))
 }
 
 // TestTwoWindowsOfOneGame: marks that are made in turn in two windows are all kept, 200 of them:
@@ -75,8 +81,9 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	if made != 200 {
 		t.Fatalf("%d marks were made", made)
 	}
-	one.sown(60)
-	other.sown(60)
+	want := slices.Concat(slices.Repeat([]string{"sbp"}, 20), slices.Repeat([]string{"sp"}, 40))
+	one.sown(want)
+	other.sown(want)
 	kept := one.kept("nile-flood")
 	if got := eval[string](other, `JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text`); got != kept {
 		t.Errorf("one window has\n%s\nand the other\n%s", kept, got)
@@ -113,8 +120,9 @@ func TestTwoWindowsAtTheSameTime(t *testing.T) {
 		})
 	}
 	work.Wait()
-	one.sown(60)
-	other.sown(60)
+	want := slices.Repeat([]string{"s"}, 60)
+	one.sown(want)
+	other.sown(want)
 }
 
 // TestUndoAfterAReload: a sheet and a log that were opened again are undone and redone as if they
