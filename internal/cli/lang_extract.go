@@ -23,6 +23,8 @@ type extractedJSON struct {
 	Missing  []string `json:"missing"` // all that are to be translated
 	Stale    []string `json:"stale"`
 	Unused   []string `json:"unused"`
+
+	inCards int
 }
 
 func (e *env) langExtractCommand() *cobra.Command {
@@ -79,7 +81,7 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 			}
 			covered = append(covered, r.Covered...)
 			list = append(list, extractedJSON{c.game, language, named(out, c.File(language), c.SourcesFile(language)),
-				jsonList(r.Added), jsonList(r.Missing), jsonList(r.Stale), jsonList(r.Unused)})
+				jsonList(r.Added), jsonList(r.Missing), jsonList(r.Stale), jsonList(r.Unused), r.InCards})
 		}
 	}
 	for _, key := range confirm {
@@ -102,6 +104,9 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 	}
 	for _, x := range list {
 		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
+		if x.inCards > 0 {
+			e.printLine("lang-extracted-cards", diag.Args{"n": x.inCards})
+		}
 		if len(x.Unused) > 0 {
 			e.printLine("lang-extracted-unused", diag.Args{"found": x.Unused})
 		}

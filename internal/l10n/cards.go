@@ -1,6 +1,7 @@
 package l10n
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -74,12 +75,23 @@ func (i *importer) card(e *po.Entry, source lang.Text) {
 	}
 }
 
-// missingCards notes which texts of cards are still to be translated.
-func (i *importer) missingCards() {
-	for _, key := range i.Cards.keys() {
-		_, has := i.Cards.Text.Get(key)
-		if _, now := i.result.Cards[key]; !has && !now && !i.Borrows {
-			i.Missing = append(i.Missing, key)
+// countCards notes which texts of cards are still to be translated, and which have no source.
+// now are those that are put in.
+func (w *work) countCards(now map[string]string) {
+	for _, key := range w.Cards.keys() {
+		_, has := w.Cards.Text.Get(key)
+		if _, put := now[key]; !has && !put && !w.Borrows {
+			w.Missing = append(w.Missing, key)
+			w.InCards++
 		}
 	}
+	if w.Cards == nil {
+		return
+	}
+	for _, key := range w.Cards.Text.Keys() {
+		if _, ok := w.Cards.Source.Get(key); !ok {
+			w.Unused = append(w.Unused, key)
+		}
+	}
+	slices.Sort(w.Unused)
 }

@@ -43,6 +43,7 @@ type Report struct {
 	Missing []string // still to be translated, these among them
 	Stale   []string // whose source changed
 	Unused  []string // that the source does not have, by the alphabet
+	InCards int      // how many of the missing are texts of cards
 	// Covered are texts that were translated behind their sign, which has to be
 	// taken away.
 	Covered diag.List
@@ -77,6 +78,7 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 		}
 	}
 	w.mark(true, true)
+	w.countCards(nil)
 	j.keep()
 	return w.Report, nil
 }

@@ -91,7 +91,7 @@ func Import(j *Job, f *po.File) (Imported, error) {
 		return i.result, i.errs.Err()
 	}
 	i.apply()
-	i.missingCards()
+	i.countCards(i.result.Cards)
 	i.result.Report = i.Report
 	return i.result, nil
 }

@@ -16,7 +16,7 @@ import (
 type State struct {
 	Keys       int      // of the source
 	Translated int      // those that have a text, in whatever state
-	Missing    []string // without a text
+	Missing    []string // without a text, which no parent has either
 	Stale      []string // the source changed, the translation did not
 	Revised    []string // both changed, which is to be recorded
 	Unknown    []string // nothing is recorded of what they were translated from
@@ -101,7 +101,9 @@ func (c *comparison) lacking() []string {
 // missing notes a text that is not there, behind the one that stands before it
 // in the source.
 func (c *comparison) missing(key string) {
-	c.Missing = append(c.Missing, key)
+	if !c.regional {
+		c.Missing = append(c.Missing, key)
+	}
 	here := c.source.texts()[key].Pos
 	at, near := diag.Pos{File: c.text.File}, ""
 	for _, k := range c.keys {
