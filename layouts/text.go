@@ -120,10 +120,26 @@ func (p *painter) cell(key model.Key) (string, diag.Pos, bool) {
 			return "", at, false
 		}
 	}
-	if own {
+	if own || p.borrows(key.Name, text) {
 		text = lang.Isolate(cmp.Or(from, p.source()), p.opt.Lang, text)
 	}
 	return p.figures(text), at, text != ""
+}
+
+// borrows reports whether a field without columns for languages says words in the source
+// language on a component in another one, and warns of it. It has that language's direction.
+func (p *painter) borrows(field, text string) bool {
+	row, source := p.scope.Row, p.source()
+	_, ok := row.Field(field)
+	if !ok || field == "id" || !lang.HasWords(text) || lang.IsPseudo(p.opt.Lang) || strings.HasPrefix(p.opt.Lang+"-", source+"-") {
+		return false
+	}
+	at := row.Head()
+	if at == row.Pos { // of a file in which each card names its fields
+		at = diag.Pos{File: at.File}
+	}
+	p.warn(at, "deck-language", diag.Args{"found": field, "key": field + "@" + p.opt.Lang, "lang": p.opt.Lang, "from": source})
+	return true
 }
 
 // orIcon adds to the mistake that a text speaks of what is not known that it may be an icon, and to

@@ -257,6 +257,9 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 		cards := c.model.CardTexts(language)
 		t.state.Add(cards.Compare(from, c.Regional(language)))
 		t.state.Warnings = append(append(t.state.Warnings, text.Straight()...), cards.Text.Straight()...)
+		if language == c.Source {
+			t.state.Warnings = append(t.state.Warnings, cards.Plain.Straight()...)
+		}
 	}
 	e.recordedBy(t)
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {

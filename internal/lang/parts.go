@@ -79,6 +79,12 @@ func (p *parts) marks(text []rune) {
 	}
 }
 
+// HasWords reports whether a text says anything besides placeholders, icons, figures, signs and
+// codes such as A1: whether it has a word of two letters.
+func HasWords(text string) bool {
+	return slices.ContainsFunc(split(text).words, func(w string) bool { return len([]rune(w)) >= 2 })
+}
+
 // telling reports whether a text has a word that is hardly the same in two
 // languages by chance: of four letters or more.
 func (p parts) telling() bool {

@@ -10,23 +10,47 @@ import (
 	"cartouche/internal/diag"
 )
 
-// quotes are the apostrophe and the quotation marks of languages.
-var quotes = map[string][]string{
-	"en": {"’", "“”"}, "it": {"’", "«»"}, "de": {"’", "„“"}, "fr": {"’", "« »"}, "ar": {"«»"},
+// quotes are the apostrophe and the quotation marks of languages, after the CLDR (delimiters).
+// All others have those of English.
+var quotes = []struct {
+	marks     []string
+	languages string
+}{
+	{[]string{"’", "«»"}, "az be ca de-CH el es eu hy it kab kk lv mg nb nn no oc pt-PT rm ru sq uk"},
+	{[]string{"’", "«\u00a0»"}, "br fr"},
+	{[]string{"’", "„“"}, "bg cs de dsb et fo hsb is ka lb lt mk sk sl sr"},
+	{[]string{"’", "„”"}, "bs hr hu pl ro"},
+	{[]string{"’", "””"}, "fi se sv"},
+	{[]string{"׳", "״", "””"}, "he yi"},
+	{[]string{"«»"}, "ar ckb fa ps ur"},
+	{[]string{"「」"}, "ja yue zh-HK zh-Hant zh-TW"},
+	{[]string{"“”"}, "bn hi km ko lo my ta te th zh"},
+	{[]string{"’", "“”"}, "en"},
+}
+
+// quotesOf returns the apostrophe and the quotation marks that a language has in print.
+func quotesOf(language string) []string {
+	for _, l := range Parents(language) {
+		for _, q := range quotes {
+			if slices.Contains(strings.Fields(q.languages), l) {
+				return q.marks
+			}
+		}
+	}
+	return nil // English is the last of all
 }
 
 // Straight returns a warning for each text with a straight apostrophe or quotation mark, as
-// typewriters have them, with the marks of its language; none for languages whose marks
-// are not known here.
+// typewriters have them, with the marks of its language. What is in backquotes is code.
 func (c *Catalogue) Straight() diag.List {
 	var list diag.List
-	base, _, _ := strings.Cut(c.Lang, "-")
-	marks := quotes[base]
 	for _, key := range c.Keys() {
 		t := c.texts()[key]
-		straight := func(form string) bool { return strings.ContainsAny(outsideBraces(t.Forms[form]), `'"`) }
-		if len(marks) > 0 && slices.ContainsFunc(slices.Sorted(maps.Keys(t.Forms)), straight) {
-			list.Add(t.Pos, "lang-straight", diag.Args{"key": key, "allowed": marks})
+		straight := func(form string) bool {
+			return strings.ContainsAny(outsideBraces(code().ReplaceAllString(t.Forms[form], "")), `'"`)
+		}
+		if slices.ContainsFunc(slices.Sorted(maps.Keys(t.Forms)), straight) {
+			list.Add(t.Pos, "lang-straight", diag.Args{"key": key, "allowed": quotesOf(c.Lang)})
 		}
 	}
 	return list

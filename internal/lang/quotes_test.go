@@ -1,21 +1,30 @@
 package lang
 
 import (
+	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
 )
 
-// TestStraightMarksAreTold: outside braces, in every form, where the marks of the language
-// are known.
+// Straight marks are found outside braces and backquotes, in every form and every language, and
+// the warning names the marks of the language.
 func TestStraightMarksAreTold(t *testing.T) {
 	text := func(s string) Text {
 		return Text{Pos: diag.Pos{File: "it.yaml", Line: 1}, Forms: map[string]string{"one": "uno", "other": s}}
 	}
-	texts := map[string]Text{"a": text("l'acqua"), "b": text("l’acqua"), "c": text("il \"Nilo\""), "d": text("{x ? 'a' : 'b'} «Nilo»")}
-	for language, want := range map[string]int{"it": 2, "it-CH": 2, "xx": 0} {
-		if list := Of(language, texts).Straight(); len(list) != want {
+	texts := map[string]Text{"a": text("l'acqua"), "b": text("l’acqua"), "c": text("il \"Nilo\""), "d": text("{x ? 'a' : 'b'} «Nilo»"), "e": text("`a: 'x'`")}
+	for language, want := range map[string]string{
+		"it": "’ «»", "it-CH": "’ «»", "en": "’ “”", "de": "’ „“", "de-CH": "’ «»", "fr": "’ «\u00a0»", "ar": "«»", "pl": "’ „”", "es-MX": "’ «»",
+		"sv": "’ ””", "ja": "「」", "zh": "“”", "zh-Hant-TW": "「」", "pt": "’ “”", "pt-PT": "’ «»", "he": "׳ ״ ””", "xx": "’ “”",
+	} {
+		list := Of(language, texts).Straight()
+		if len(list) != 2 || list[0].Args["key"] != "a" || list[1].Args["key"] != "c" {
 			t.Errorf("%s: %v", language, list)
+			continue
+		}
+		if got := strings.Join(list[0].Args["allowed"].([]string), " "); got != want {
+			t.Errorf("%s has %s, want %s", language, got, want)
 		}
 	}
 }

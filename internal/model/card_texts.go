@@ -16,6 +16,7 @@ import (
 // for names, such as pictures.
 type CardTexts struct {
 	Source, Text *lang.Catalogue     // by file, card and field: "goods.csv emmer name"
+	Plain        *lang.Catalogue     // texts in the source language that no column has in another, by the same keys
 	Missing      map[string]diag.Pos // where the texts would stand that the language lacks
 	Nameless     diag.List           // errors: cards without an id, whose texts nothing calls for sure
 
@@ -32,7 +33,7 @@ type cardText struct {
 
 // CardTexts returns the texts of the game's cards in a language beside their sources.
 func (g *Game) CardTexts(language string) CardTexts {
-	from, to := map[string]lang.Text{}, map[string]lang.Text{}
+	from, to, plain := map[string]lang.Text{}, map[string]lang.Text{}, map[string]lang.Text{}
 	t := CardTexts{Missing: map[string]diag.Pos{}, game: g, places: map[string]cardText{}}
 	for _, c := range g.Components {
 		use := c.fieldUse()
@@ -40,7 +41,13 @@ func (g *Game) CardTexts(language string) CardTexts {
 		for i, row := range c.Rows() {
 			file := c.Cards[row.Part()]
 			card := strings.TrimSuffix(file.File+"!"+file.Sheet, "!") + " " + cmp.Or(row.ID(), strconv.Itoa(i+1)) + " "
+			for _, field := range row.Names() {
+				if use.texts[field] {
+					plain[card+field] = row.In("").Text(field)
+				}
+			}
 			for _, field := range row.Translated() {
+				delete(plain, card+field)
 				if use.onlyNames(field) {
 					continue
 				}
@@ -62,7 +69,7 @@ func (g *Game) CardTexts(language string) CardTexts {
 			}
 		}
 	}
-	t.Source = lang.Of(g.Languages[0], from)
+	t.Source, t.Plain = lang.Of(g.Languages[0], from), lang.Of(g.Languages[0], plain)
 	t.Text = t.Source
 	if language != g.Languages[0] {
 		t.Text = lang.Of(language, to)
