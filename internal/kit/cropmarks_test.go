@@ -93,7 +93,7 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 			j.Paper, _ = FindPaper(theme, paper)
 			for _, j.Opt.Duplex = range ways {
 				warned := markedKit(t, j, pieces, fmt.Sprintf("%s, %s, %v", name, paper, j.Opt.Duplex))
-				if _, known := theme.Papers[paper]; known && warned && full[id] != paper {
+				if _, known := theme.Papers[paper]; known && warned {
 					t.Errorf("%s, %s, %v: there is a way to mark all cuts", name, paper, j.Opt.Duplex)
 				}
 				if j.Opt.Duplex == press.LongEdge {
@@ -105,10 +105,6 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 		}
 	}
 }
-
-// full is the only paper of the theme whose width the pieces of a game fill to the last
-// millimetre, which leaves no room for marks: 4 tiles of 50 mm on A4.
-var full = map[string]string{"tiles": "a4"}
 
 // markedKit checks the sheets of a kit, and reports whether a piece is named.
 func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns bool) {
