@@ -31,6 +31,8 @@ func TestBlackOverprints(t *testing.T) {
 		return &scene.Text{Colour: c, Runs: []font.Run{run}}
 	}
 	round := ink.CirclePath(geom.Pt(10*mm, 10*mm), 9*mm)
+	circle := ink.CirclePath(geom.Pt(10*mm, 10*mm), 10*mm)
+	short := &ink.Stroke{Path: ink.LinePath(geom.Pt(2*mm, 2*mm), geom.Pt(3*mm, 3*mm)), Width: 600, Colour: drawtest.Ink}
 	on := func(c ink.Colour, ops ...ink.Op) []ink.Op {
 		return append([]ink.Op{&ink.Fill{Path: area, Colour: c}}, ops...)
 	}
@@ -45,7 +47,8 @@ func TestBlackOverprints(t *testing.T) {
 		{"a black line with too much below it", on(strong, line(drawtest.Ink)), [4]byte{0, 0, 0, 255}},
 		{"a black letter with too much below it", on(strong, letter(drawtest.Ink)), [4]byte{0, 0, 0, 255}},
 		{"the same hidden by a box", on(strong, on(light, line(drawtest.Ink))...), [4]byte{153, 51, 0, 255}},
-		{"the same hidden in part", on(strong, &scene.Group{Clip: &round, Ops: on(light)}, line(drawtest.Ink)), [4]byte{0, 0, 0, 255}},
+		{"in the corner of a circle that hides the same", on(strong, &ink.Fill{Path: circle, Colour: light}, short), [4]byte{0, 0, 0, 255}},
+		{"in the corner of a box that is cut off so", on(strong, &scene.Group{Clip: &circle, Ops: on(light)}, short), [4]byte{0, 0, 0, 255}},
 		{"a white line", on(light, line(drawtest.White)), [4]byte{}},
 		{"a line in another colour", on(light, line(strong)), [4]byte{0, 255, 230, 26}},
 		{"a white letter after a black one", on(light, letter(drawtest.Ink), letter(drawtest.White)), [4]byte{}},
@@ -60,6 +63,9 @@ func TestBlackOverprints(t *testing.T) {
 			middle := [2]int{50, 50}
 			if strings.Contains(tt.name, "letter") {
 				middle = [2]int{28, 51} // of the full stop
+			}
+			if strings.Contains(tt.name, "corner") {
+				middle = [2]int{12, 12}
 			}
 			got := drawtest.Plates(t, path, dpi)[4*(middle[1]*wide+middle[0]):][:4]
 			if slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return max(got[i], tt.want[i])-min(got[i], tt.want[i]) > 2 }) {
