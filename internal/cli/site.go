@@ -24,12 +24,12 @@ func (e *env) siteCommand() *cobra.Command {
 			"cartouche site -o public --dir ferry --papers a4,letter --profiles home,ink-saver", "",
 		),
 		ValidArgsFunction: e.completeGames,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
 			}
 			opt.Games = args
-			return e.site(folder, opt, format == "json")
+			return e.site(folder, c.Flags().Changed("out"), opt, format == "json")
 		},
 	}
 	f := c.Flags()
@@ -46,8 +46,9 @@ func (e *env) siteCommand() *cobra.Command {
 // its faces and what it brings to print are in memory all at once.
 const siteMemory = 256 << 20
 
-// site writes the page of a project as files.
-func (e *env) site(folder string, opt site.Options, asJSON bool) error {
+// site writes the page of a project as files. Unless the folder was named, it first says which
+// it is and what comes into it: all built-in games take minutes and a hundred megabytes.
+func (e *env) site(folder string, named bool, opt site.Options, asJSON bool) error {
 	proj, err := e.open()
 	if err != nil {
 		return err
@@ -63,6 +64,12 @@ func (e *env) site(folder string, opt site.Options, asJSON bool) error {
 	if err != nil {
 		return err
 	}
+	if !named {
+		about := tree.Expected()
+		e.tell(diag.Diagnostic{Code: "site-begins", Args: diag.Args{
+			"folder": folder, "n": roundUp(about.Files), "size": roundUp(int(about.Bytes / 1e6)),
+		}})
+	}
 	made, err := tree.Write(folder)
 	progress.wipe()
 	if err != nil {
@@ -75,6 +82,15 @@ func (e *env) site(folder string, opt site.Options, asJSON bool) error {
 		fmt.Fprintln(e.stdout, e.text("site-made", diag.Args{"found": diag.Visible(folder), "n": made.Files, "size": e.messages().Decimal(float64(made.Bytes)/1e6, 1)}))
 	}
 	return nil
+}
+
+// roundUp rounds an estimate up to two figures.
+func roundUp(n int) int {
+	step := 1
+	for n/step >= 100 {
+		step *= 10
+	}
+	return max(1, (n+step-1)/step*step)
 }
 
 // completeGames completes the names of games.

@@ -1,0 +1,64 @@
+package site
+
+import (
+	"cartouche/internal/model"
+	"cartouche/internal/web"
+)
+
+// What files of a site usually take, in bytes, as measured on the built-in games.
+const (
+	usualFace     = 70_000 // a side of a piece, as SVG
+	usualDownload = 72_000 // a PDF
+	usualOther    = 30_000 // a page, an index, a font
+	usualFonts    = 6      // files of fonts a language
+)
+
+// Expected returns about how many files the site has and what they take, before any of
+// them is made.
+func (s *Site) Expected() Written {
+	faces, downloads, others := 0, 0, len(fixed())+len(s.workerNames())
+	for _, l := range s.langs {
+		others += 4 + usualFonts
+		for _, g := range s.gamesIn(l) {
+			others += 6 + len(s.views(l, g))
+			faces += facesOf(g) * len(s.opt.Profiles)
+			for _, k := range s.kitsOf(l, g) {
+				downloads += downloadsOf(g, k.players)
+			}
+		}
+	}
+	w := Written{
+		Files: faces + downloads + others,
+		Bytes: int64(faces)*usualFace + int64(downloads)*usualDownload + int64(others)*usualOther,
+	}
+	if judge, err := web.Judge(); err == nil {
+		w.Bytes += int64(len(judge.Builtin) + len(judge.Own))
+	}
+	return w
+}
+
+// facesOf is how many sides the pieces of a game have, those that are alike counted once.
+func facesOf(g *model.Game) int {
+	n := 0
+	for _, c := range g.Components {
+		n += c.Sides() * max(1, len(c.Rows()))
+	}
+	return n
+}
+
+// downloadsOf is how many files are printed for so many players: one for each stock and
+// each component, and all at a glance once.
+func downloadsOf(g *model.Game, players int) int {
+	stocks := map[string]bool{}
+	n := 0
+	for _, c := range g.Components {
+		if c.Players.Holds(players) {
+			n++
+			stocks[c.Stock] = true
+		}
+	}
+	if players == g.Default {
+		n++
+	}
+	return n + len(stocks)
+}
