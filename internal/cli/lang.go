@@ -182,6 +182,7 @@ type translation struct {
 	language string
 	state    lang.State
 	laid     diag.List // what is wrong when it is laid out
+	source   *lang.Catalogue
 }
 
 // translations compares each of the languages with its source, and lays out
@@ -199,6 +200,7 @@ func (e *env) translations(p *project.Project, args []string) ([]translation, er
 		of += len(c.languages)
 	}
 	for _, c := range all {
+		from := len(list)
 		for _, language := range c.languages {
 			progress.tell("progress-translations", done, of)
 			done++
@@ -210,6 +212,7 @@ func (e *env) translations(p *project.Project, args []string) ([]translation, er
 				e.failed(err)
 			}
 		}
+		leaveOutWhatFollows(list[from:])
 	}
 	return list, nil
 }
@@ -248,6 +251,7 @@ func (e *env) translation(p *project.Project, c catalogues, language string) (tr
 	if errs != nil {
 		return t, errs
 	}
+	t.source = source
 	if lang.IsPseudo(language) {
 		t.state = lang.State{Keys: len(source.Keys()), Translated: len(text.Keys())}
 	} else {

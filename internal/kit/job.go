@@ -131,7 +131,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	if errs != nil && j.Studio.Drawable() { // all mistakes at once
 		j.Components = g.Components
 		_, err := j.Pieces()
-		errs = append(errs, j.Studio.Sure(diag.Of(err))...)
+		errs = append(errs, apartFrom(errs, j.Studio.Sure(diag.Of(err)))...)
 	}
 	j.Components, more = Choose(g, opt.Only)
 	errs = append(errs, more...)
@@ -142,6 +142,16 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	errs = append(errs, j.checkPieces()...)
 	errs = append(errs, j.startPress(p)...)
 	return j, errs.Err()
+}
+
+// apartFrom leaves out of the errors of a layout those on cards of a file with a cell that does not
+// end: it holds the others.
+func apartFrom(errs, laid diag.List) diag.List {
+	return slices.DeleteFunc(laid, func(d diag.Diagnostic) bool {
+		return d.Source != nil && d.Source.Row.File != "" && slices.ContainsFunc(errs, func(e diag.Diagnostic) bool {
+			return e.Code == "deck-quote-open" && e.Pos.File == d.Source.Row.File
+		})
+	})
 }
 
 // titles returns an error for each name that the catalogue lacks.

@@ -84,7 +84,9 @@ func Parse(file string, data []byte, game rules.Game) (*Values, diag.List) {
 
 func (v *Values) readDatum(e doc.Entry) datum {
 	out := datum{key: e.Key, pos: e.Value.Pos(), by: map[int]any{}}
+	before := e.Value.Mistakes()
 	e.Value.Only("value", "players", "house")
+	known := e.Value.Mistakes() == before
 	if h := e.Value.Get("house"); h.Exists() {
 		out.house = h.Bool()
 	}
@@ -96,7 +98,7 @@ func (v *Values) readDatum(e doc.Entry) datum {
 		out.all = v.read(value, true, e.Key)
 	case players.Exists():
 		v.readPlayers(&out, players)
-	case e.Value.Kind() == doc.Map:
+	case e.Value.Kind() == doc.Map && known: // else an unknown key may be the one that is missing
 		e.Value.Need("value")
 	}
 	return out
