@@ -26,7 +26,7 @@ func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
 		}
 		wanted := e.lang
 		e.lang = ""
-		err = e.checkCommon(c, args)
+		err = e.checkLanguage(c, args)
 		e.messages()
 		e.lang = wanted
 		return err

@@ -49,6 +49,11 @@ func (e *env) checkCommon(c *cobra.Command, args []string) error {
 	if err := emptyFlags(c); err != nil {
 		return err
 	}
+	return e.checkLanguage(c, args)
+}
+
+// checkLanguage finds the project, and checks the language.
+func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 	if err := e.locate(c, args); err != nil {
 		return err
 	}
