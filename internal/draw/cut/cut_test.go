@@ -63,6 +63,20 @@ func TestBothFormatsSayTheSame(t *testing.T) {
 	}
 }
 
+// TestCurvesOfADXFAreStraightLines: as few as stay within 3 µm of the curve. This one leaves
+// a single line of its length by three quarters of its rise, and n lines by the n²th part of that.
+func TestCurvesOfADXFAreStraightLines(t *testing.T) {
+	for rise, want := range map[geom.Length]int{0: 1, 4: 1, 5: 2, 16: 2, 17: 3, 400: 10, 401: 11} {
+		var path ink.Path
+		path.Move(mm, mm).Cubic(geom.Pt(2*mm, mm), geom.Pt(3*mm, mm+rise), geom.Pt(4*mm, mm+3*rise))
+		s := cut.NewSheet("A curve", geom.Size{W: 10 * mm, H: 10 * mm}, path, ink.Path{}, ink.Path{})
+		lines := cuttest.ReadDXF(t, written(t, func(b *bytes.Buffer) error { return cut.DXF(b, s) })).Layers["cut"]
+		if len(lines) != 1 || len(lines[0].Points) != want+1 {
+			t.Errorf("a rise of %d µm: %v, want %d straight lines", rise, lines, want)
+		}
+	}
+}
+
 // TestTheSVGIsWellFormed, in millimetres, with its title.
 func TestTheSVGIsWellFormed(t *testing.T) {
 	text := written(t, func(b *bytes.Buffer) error { return cut.SVG(b, drawn()) })
@@ -82,7 +96,10 @@ func TestTheSVGIsWellFormed(t *testing.T) {
 // TestTheDXFIsOfRelease12: its version, its unit and its bounds.
 func TestTheDXFIsOfRelease12(t *testing.T) {
 	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
-	for _, want := range []string{"$ACADVER\n  1\nAC1009\n", "$INSUNITS\n 70\n4\n", "$EXTMAX\n 10\n210.000\n 20\n297.000\n"} {
+	for _, want := range []string{"$ACADVER\n  1\nAC1009\n", "$INSUNITS\n 70\n4\n", "$EXTMAX\n 10\n210.000\n 20\n297.000\n",
+		"  0\nLTYPE\n  2\nCONTINUOUS\n 70\n64\n  3\nSolid line\n 72\n65\n 73\n0\n 40\n0.0\n",
+		"  0\nTABLE\n  2\nLAYER\n 70\n3\n  0\nLAYER\n  2\nCUT\n 70\n64\n 62\n1\n  6\nCONTINUOUS\n  0\nLAYER\n  2\nFOLD\n 70\n64\n 62\n5\n  6\nCONTINUOUS\n",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)
 		}

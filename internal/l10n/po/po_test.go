@@ -83,8 +83,10 @@ func TestOtherHands(t *testing.T) {
 		"wrapped": func(s string) string {
 			return strings.ReplaceAll(s, `msgstr "Campi `, "msgstr \"\"\n\"Cam\"\n\"pi \"\n\"")
 		},
-		"other escapes": func(s string) string { return strings.ReplaceAll(s, `\t\001`, `\x09\1`) },
-		"sticky flags":  func(s string) string { return strings.ReplaceAll(s, "#, fuzzy, other", "#, fuzzy\n#= other") },
+		"other escapes": func(s string) string {
+			return strings.NewReplacer(`\t\001`, `\x09\1`, "Campi", `\x43\141\x6dpi`).Replace(s)
+		},
+		"sticky flags": func(s string) string { return strings.ReplaceAll(s, "#, fuzzy, other", "#, fuzzy\n#= other") },
 	} {
 		text := change(whole)
 		if text == whole {
@@ -105,6 +107,7 @@ func TestMistakes(t *testing.T) {
 		"  msgid \"a\"b\"\nmsgstr \"b\"\n":                        `it.po:1:11: po-quote`,
 		"msgid \"a\\\nmsgstr \"\"\n":                              `it.po:1:7: po-quote`,
 		"msgid \"è\\q\"\nmsgstr \"b\"\n":                          `it.po:1:10: po-escape found=\q`,
+		"msgid \"\\400\"\nmsgstr \"b\"\n":                         `it.po:1:8: po-escape found=\4`,
 		"msgid \"\\xff\"\nmsgstr \"b\"\n":                         `it.po:1:1: not-utf8`,
 		"msgid \"\xff\"\n":                                        `it.po:1:1: not-utf8`,
 		"\xde\x12\x04\x95\x00\n\xff\nx\n":                         `it.po:1:1: po-binary`,

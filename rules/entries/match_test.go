@@ -1,0 +1,61 @@
+package entries
+
+import "testing"
+
+// TestMatch: a pattern takes a slot of as many parts, whose name is what its stars stand for.
+// A part called `name` between the first and the last is a place for a player's name, which
+// only the slot's own id takes.
+func TestMatch(t *testing.T) {
+	for _, c := range []struct{ pattern, id, want string }{
+		{"store", "store", "store"},
+		{"store", "stone", ""},
+		{"field.A1", "field.A1", "field.A1"},
+		{"field.A1", "field.A2", ""},
+		{"field.*", "field.A1", "A1"},
+		{"field.*", "path.A1", ""},
+		{"field.*", "field", ""},
+		{"field.*", "field.A1.left", ""},
+		{"lane.*.*", "lane.2.3", "2.3"},
+		{"lane.2.*", "lane.2.3", "3"},
+		{"lane.2.*", "lane.3.3", ""},
+		{"lane.*.3", "lane.2.3", "2"},
+		{"lane.*.3", "lane.2.4", ""},
+		{"*", "store", "store"},
+		{"*.*", "name.1", "name.1"},
+		{"*.*.*", "name.1.2", "name.1.2"},
+		{"score.*", "score.name", "name"},
+		{"score.*.*", "score.purple.name", "purple.name"},
+		{"score.*.*", "score.name.1", ""},
+		{"score.name.*", "score.name.1", ""},
+		{"score.*.1", "score.name.1", ""},
+		{"score.name.1", "score.name.1", "score.name.1"},
+		{"a.*.*.*", "a.b.name.1", ""},
+	} {
+		got, ok := match(c.pattern, c.id)
+		if got != c.want || ok != (c.want != "") {
+			t.Errorf("%s of %s: %q, %v, want %q", c.id, c.pattern, got, ok, c.want)
+		}
+	}
+}
+
+// TestPlaceOfAnEdge: the ends of an edge stand in either order, also where their names have
+// hyphens; those of other places stand as they are.
+func TestPlaceOfAnEdge(t *testing.T) {
+	family := func(between bool, names ...string) *Family {
+		f := &Family{byName: map[string]int{}}
+		for i, name := range names {
+			f.byName[name] = i
+			f.Spots = append(f.Spots, Spot{Name: name, Printed: &Slot{Between: between, Beside: []string{"one", "other"}}})
+		}
+		return f
+	}
+	edges := family(true, "A1-A2", "A2-B-1")
+	for name, want := range map[string]int{"A1-A2": 0, "A2-A1": 0, "A2-B-1": 1, "B-1-A2": 1, "A1": -1, "A1-": -1} {
+		if i, ok := edges.Place(name); ok != (want >= 0) || ok && i != want {
+			t.Errorf("the edge %s: %d, %v, want %d", name, i, ok, want)
+		}
+	}
+	if i, ok := family(false, "A1-A2").Place("A2-A1"); ok {
+		t.Errorf("A2-A1 is place %d, but places that are no edges have one name", i)
+	}
+}
