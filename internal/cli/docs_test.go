@@ -44,7 +44,7 @@ func blocks(t *testing.T, page string) []block {
 }
 
 // TestRecordsOfTheDocumentationAreJudgedAsTheySay: a record's comments name
-// what is wrong on their lines, `# mistake` or the code of a violation. Plain
+// what is wrong on their lines, `# error` or the code of a violation. Plain
 // text below a record is what the program says of it, and JSON what it reports,
 // but for the words of its messages.
 func TestRecordsOfTheDocumentationAreJudgedAsTheySay(t *testing.T) {
@@ -120,7 +120,7 @@ func judgeExample(t *testing.T, page, record string) {
 		got = append(got, fmt.Sprintf("%d %s", v.Line, v.Code))
 	}
 	for _, e := range report.Error.Errors {
-		got = append(got, fmt.Sprintf("%d mistake", e.Line))
+		got = append(got, fmt.Sprintf("%d error", e.Line))
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%s: wrong are %q, told are %q, in\n%s%s", page, got, want, record, text)
