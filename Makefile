@@ -12,6 +12,7 @@
 #   make lang      what is wrong with the translations
 #   make texts     put into the translations what they lack, and record the rest
 #   make bench     the figures that we hold ourselves to
+#   make picture   draw the picture of the README anew
 
 GO ?= go
 
@@ -23,7 +24,7 @@ RACE_TEST = CGO_ENABLED=1 $(GO) test -race
 COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
 VERSION ?= $(patsubst v%,%,$(shell git describe --tags --match 'v[0-9]*' 2>/dev/null || git log -1 --abbrev=10 --format=0.0.0-dev.g%h))
 
-.PHONY: all build judge kit pseudo quick test test-all lang texts tools check vet dead cross release clean bench
+.PHONY: all build judge kit picture pseudo quick test test-all lang texts tools check vet dead cross release clean bench
 
 all: build
 
@@ -151,6 +152,20 @@ texts: build
 bench: build
 	$(GO) run ./bench
 	$(GO) test -run '^$$' -bench . ./internal/boards ./internal/record ./internal/web/browser ./rules/...
+
+# The picture of the README: pages of the program's games and examples, laid on a table.
+SCENE = out/table
+picture: build
+	rm -rf $(SCENE) && cp -r docs/table $(SCENE) && mkdir $(SCENE)/data/table/art
+	./cartouche render osiris boon-cards --range 1,10,13 --dpi 200 -q -o $(SCENE)/out
+	./cartouche render examples/xlsx-deck guests --pieces owl,fox --dpi 200 -q -o $(SCENE)/out
+	./cartouche render examples/hex-map map --dpi 150 -q -o $(SCENE)/out
+	./cartouche render examples/tiles tiles --range 3,7,8,13,14,18 -q -o $(SCENE)/out
+	./cartouche show data/nile-flood/records/duel-log.yaml --format png --dpi 250 -q -o $(SCENE)/out
+	./cartouche show examples/roll-and-write/data/roll-and-write/records/sunday.yaml --format png --dpi 250 -q -o $(SCENE)/out
+	find $(SCENE)/out -name '*.png' -exec cp {} $(SCENE)/data/table/art/ \;
+	./cartouche render $(SCENE) table --strict -q -o $(SCENE)/made
+	cp $(SCENE)/made/table/*/table.png docs/table.png
 
 clean:
 	rm -f cartouche
