@@ -22,7 +22,7 @@ RACE_TEST = CGO_ENABLED=1 $(GO) test -race
 
 # What `version` says. A commit with changes that are not committed is marked -dirty.
 COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
-VERSION ?= $(patsubst v%,%,$(shell git describe --tags --match 'v[0-9]*' 2>/dev/null || git log -1 --abbrev=10 --format=0.0.0-dev.g%h))
+VERSION ?= $(shell sed -n 's/^\tversion *= "\(.*\)"/\1/p' internal/cli/version.go)
 
 .PHONY: all build judge kit picture pseudo quick test test-all lang texts tools check vet dead cross release clean bench
 

@@ -11,9 +11,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// These are set by the linker: the version of a release, and the commit.
+// version is the version of cartouche, revision its commit. The linker sets both in a
+// release; the Makefile takes the version from this line.
 var (
-	version  = "devel"
+	version  = "0.9.0"
 	revision string
 )
 
