@@ -173,13 +173,14 @@ func TestNothingIsPutOff(t *testing.T) {
 	})
 }
 
-// TestTheOutputFolderIsInEveryClone, and nothing of what is written into it is in git.
+// TestTheOutputFolderIsInEveryClone, and nothing that is written into it is in git, nor
+// other new folders, such as a game that `cartouche init` made.
 func TestTheOutputFolderIsInEveryClone(t *testing.T) {
 	b, err := os.ReadFile("../../out/.gitignore")
 	if err != nil || string(b) != "*\n!.gitignore\n" {
 		t.Errorf("out/.gitignore says %q, %v", b, err)
 	}
-	if b, _ := os.ReadFile("../../.gitignore"); strings.Contains(string(b), "out") {
-		t.Errorf("the folder out itself is ignored: %s", b)
+	if b, err := os.ReadFile("../../.gitignore"); err != nil || !strings.Contains(string(b), "\n/*/\n") || !strings.Contains(string(b), "\n!/out/\n") {
+		t.Errorf("the folder out itself is ignored: %s, %v", b, err)
 	}
 }
