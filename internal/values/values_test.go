@@ -153,6 +153,32 @@ func TestAGameOfOnesOwnNamesItsValuesFreely(t *testing.T) {
 	}
 }
 
+// A record may change the values that such a game has, at any depth, and has the same kinds.
+func TestOverrideOfAGameOfOnesOwn(t *testing.T) {
+	v, errs := parse(t, rules.Game{}, "laps: {value: 3}\ncosts: {value: {oil: 2, tyres: [1, 2], teams: [red, blue], fuel: {wet: 4}}}")
+	if errs != "" {
+		t.Fatal(errs)
+	}
+	for over, want := range map[string]string{
+		"{laps: 4, costs: {oil: 3, tyres: [5], teams: [green], fuel: {wet: 1}}}": "",
+		"{lap: 4}":                  "r.yaml:1:8: unknown-key allowed=[costs laps] found=lap",
+		"{costs: {oli: 3}}":         "r.yaml:1:16: unknown-key allowed=[fuel oil teams tyres] found=oli",
+		"{costs: {fuel: {dry: 3}}}": "r.yaml:1:23: unknown-key allowed=[wet] found=dry",
+		"{costs: 3}":                "r.yaml:1:15: wrong-type",
+		"{costs: {fuel: [4]}}":      "r.yaml:1:22: wrong-type",
+		"{laps: many}":              "r.yaml:1:14: not-a-whole-number found=many",
+		"{laps: -1}":                "r.yaml:1:14: not-a-whole-number found=-1",
+		"{costs: {tyres: [x]}}":     "r.yaml:1:24: not-a-whole-number found=x",
+		"{costs: {teams: {a: b}}}":  "r.yaml:1:23: wrong-type",
+	} {
+		d := doc.Parse("r.yaml", []byte("data: "+over), doc.Options{})
+		v.Override(d.Root.Get("data"), 2)
+		if got := d.Errors().Error(); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s: %q, want %q", over, got, want)
+		}
+	}
+}
+
 func TestAListHasNumbersOrWords(t *testing.T) {
 	for list, want := range map[string]string{
 		"[1, two]":      "1:16: not-a-whole-number",

@@ -49,11 +49,14 @@ func within(t *testing.T, file string, source []byte, errs diag.List) {
 }
 
 // FuzzRules: whatever rules.yaml says, it is refused with mistakes at places in it, or it
-// judges sheets; what shows only then has a place in it too.
+// judges sheets; what shows only then has a place in it too. The cases that reach the limits of
+// steps and memory are no seeds: their mutants would take nearly all of the time.
 func FuzzRules(f *testing.F) {
 	f.Add([]byte(every))
 	for _, source := range sources(f, "testdata/mistakes.txt") {
-		f.Add([]byte(whole(source)))
+		if !strings.Contains(source, "1..3000") {
+			f.Add([]byte(whole(source)))
+		}
 	}
 	for _, source := range sources(f, "testdata/sheets.txt") {
 		if own, _, ok := strings.Cut(source, "---\n"); ok {

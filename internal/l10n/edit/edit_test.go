@@ -141,6 +141,8 @@ func TestPut(t *testing.T) {
 			"cards:\n  boat:\n    # a name\n    title: \"Bo ot\"\n    use: \"x\"\n"},
 		{"a new key behind the one before it", "board:\n  title: Feld # here\n# end\nlast: Ende\n", "board.how", one("So."),
 			"board:\n  title: Feld # here\n  how: >-\n    So.\n# end\nlast: Ende\n"},
+		{"a new key beside the only one, which stands further in", "board:\n    title: Feld\ncards:\n  x: y\n", "board.unit", one("Stein"),
+			"board:\n    title: Feld\n    # Shown twice.\n    unit: \"Stein\"\ncards:\n  x: y\n"},
 		{"the first key", "# Deutsch\n\n# Schluss\nlast: Ende\n", "board.title", one("Feld"),
 			"# Deutsch\n\n# The board\nboard:\n  title: Feld\n# Schluss\nlast: Ende\n"},
 		{"plural forms", "last: Ende\n", "board.unit", two("{n} Stein", "{n} Steine"),

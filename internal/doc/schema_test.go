@@ -1,0 +1,42 @@
+package doc_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/doc"
+)
+
+// TestOrNothing: an empty value is allowed as one more type, or beside a schema that has no
+// type or a list of values.
+func TestOrNothing(t *testing.T) {
+	for _, c := range []struct {
+		schema doc.Object
+		want   string
+	}{
+		{doc.Object{{"type", "integer"}, {"minimum", 1}}, `{"type":["integer","null"],"minimum":1}`},
+		{doc.AnyText(), `{"type":["string","number","boolean","null"]}`},
+		{doc.Object{{"type", "string"}, {"enum", []string{"a"}}}, `{"anyOf":[{"type":"string","enum":["a"]},{"type":"null"}]}`},
+		{doc.Object{{"type", []string{"string"}}, {"const", "a"}}, `{"anyOf":[{"type":["string"],"const":"a"},{"type":"null"}]}`},
+		{doc.Object{{"pattern", "^a"}, {"examples", []string{"a"}}}, `{"anyOf":[{"pattern":"^a","examples":["a"]},{"type":"null"}]}`},
+		{doc.OneOrMany(doc.AnyText()), `{"anyOf":[{"type":["string","number","boolean"]},` +
+			`{"type":"array","items":{"type":["string","number","boolean"]}},{"type":"null"}]}`},
+	} {
+		got := strings.Join(strings.Fields(string(doc.OrNothing(c.schema).JSON())), "")
+		if got != c.want {
+			t.Errorf("%s:\n%s, want\n%s", c.schema.JSON(), got, c.want)
+		}
+	}
+}
+
+// TestAMapIsShown where a single value stands instead: two keys, or of more the first.
+func TestAMapIsShown(t *testing.T) {
+	for keys, want := range map[string]string{"w": "{w: …}", "w h": "{w: …, h: …}", "w h d": "{w: …}", "w h d e": "{w: …}"} {
+		d := doc.Parse("x.yaml", []byte("size: 3\n"), doc.Options{})
+		d.Root.Get("size").Only(strings.Fields(keys)...)
+		errs := d.Errors()
+		if len(errs) != 1 || errs[0].Hint != "map-like" || errs[0].Args["near"] != want {
+			t.Errorf("%s: %v, want %s", keys, errs, want)
+		}
+	}
+}
