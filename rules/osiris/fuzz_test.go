@@ -35,6 +35,14 @@ func FuzzLog(f *testing.F) {
 	})
 }
 
+// TestMoreViolationsThanAReportLists: the engine lists the first of them and counts the others.
+func TestMoreViolationsThanAReportLists(t *testing.T) {
+	l := logOf(3, []string{"", strings.Repeat("x", rules.MaxViolations+7) + " bfs sbF fbsB"})
+	if report := agree(t, "the log", l); report.More < 7 {
+		t.Errorf("%d more violations are counted, want at least 7", report.More)
+	}
+}
+
 // logOf reads a log line by line; a line without a colon begins a season.
 func logOf(n int, lines []string) *Log {
 	l := &Log{Header: rules.Header{Data: testData(n)}}
