@@ -122,8 +122,10 @@ func unfit(text string, opt Options) (rune, string) {
 		return 0, ""
 	}
 	var before rune
-	for i, r := range text {
-		after, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(r):])
+	for rest := text; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		rest = rest[size:]
+		after, _ := utf8.DecodeRuneInString(rest)
 		switch {
 		case r == '\n' && (opt.BlockText || opt.Paper):
 		case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp):

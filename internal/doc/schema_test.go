@@ -29,6 +29,19 @@ func TestOrNothing(t *testing.T) {
 	}
 }
 
+// TestUnprintable: bytes that are no UTF-8 are errors elsewhere; what stands around them is
+// looked at all the same.
+func TestUnprintable(t *testing.T) {
+	for text, want := range map[string]string{
+		"emmer": "", "é\xc6": "", "\xc6": "", "\xc6\xc6\xc6\n": "", "é\xc6\u202e": "U+202E text-direction", "\x01\xc6": "U+0001 text-control",
+	} {
+		found, code := doc.Unprintable(text)
+		if got := strings.TrimSpace(found + " " + code); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestAMapIsShown where a single value stands instead: two keys, or of more the first.
 func TestAMapIsShown(t *testing.T) {
 	for keys, want := range map[string]string{"w": "{w: …}", "w h": "{w: …, h: …}", "w h d": "{w: …}", "w h d e": "{w: …}"} {

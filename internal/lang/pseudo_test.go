@@ -13,6 +13,16 @@ import (
 // directions shows where letters begin and end to run from right to left.
 var directions = strings.NewReplacer(rightToLeftOverride, "‹", popDirection, "›")
 
+// A text grows by six characters for its first ten letters, by eight for the next twenty and
+// by a quarter of the rest, two of them brackets.
+func TestGrown(t *testing.T) {
+	for letters, want := range map[int]int{0: 0, 1: 1, 2: 1, 5: 1, 10: 6 - 2, 20: 10 - 2, 30: 14 - 2, 31: 12, 32: 13, 34: 13, 36: 14, 130: 39 - 2, 430: 114 - 2} {
+		if got := grown(letters); got != want {
+			t.Errorf("of %d letters %d are doubled, want %d", letters, got, want)
+		}
+	}
+}
+
 // Texts of the pseudo-language are in brackets, accented and longer; what is no
 // letter stays.
 func TestPseudo(t *testing.T) {

@@ -51,6 +51,27 @@ func board() *scene.Face {
 
 func slot(id string, seat int) rules.Slot { return rules.Slot{Board: "board", Seat: seat, ID: id} }
 
+// A large pyramid takes 92 of 100 parts of a small square, and has its true size of an inch in a
+// large one; the others are as much smaller as their pieces.
+func TestSizesOfPyramids(t *testing.T) {
+	for square, want := range map[geom.Length]map[string]geom.Length{
+		geom.MM(20): {"1": 10350, "2": 14375, "3": 18400},
+		geom.MM(40): {"1": 14288, "2": 19844, "3": 25400},
+	} {
+		for pips, edge := range want {
+			m := rules.Mark{Slot: slot("square.a1", rules.Shared), Kind: rules.Pyramid, Text: pips}
+			ops, errs := artist(t).Mark(m, mark.Room{Box: geom.R(0, 0, square, square)})
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			got := ops[0].(*ink.Fill).Path.Box().Size()
+			if got.W != got.H || max(got.W-edge, edge-got.W) > 1 {
+				t.Errorf("a pyramid of %s in a square of %v takes %v, want %v", pips, square, got, edge)
+			}
+		}
+	}
+}
+
 // Each kind of mark finds its slot and is drawn inside it, with room for an
 // unsteady hand.
 func TestEveryKindIsDrawnInItsSlot(t *testing.T) {

@@ -80,6 +80,26 @@ func TestSpotColours(t *testing.T) {
 	}
 }
 
+// TestFormsKnockOut: what is drawn as a whole in a file with a spot colour begins by replacing
+// what is below it; without such a colour there is nothing to say.
+func TestFormsKnockOut(t *testing.T) {
+	line := &ink.Stroke{Path: ink.LinePath(geom.Pt(1000, 1000), geom.Pt(9000, 1000)), Width: 200}
+	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{
+		scene.For(scene.Cut, line), &scene.Group{Pale: 50, Ops: []ink.Op{line, line}},
+	}}
+	for spots, want := range map[bool]int{true: 1, false: 0} {
+		var b bytes.Buffer
+		opt := options
+		opt.Spots = spots
+		if err := Write(&b, []*scene.Page{page}, opt); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(plain(t, save(t, b.Bytes())), "[]0 d 0 Ts\n/GK gs\n"); got != want {
+			t.Errorf("spot colours %v: %d forms replace what is below them, want %d", spots, got, want)
+		}
+	}
+}
+
 // TestLayersDoNotDependOnTheRun: maps are gone through in their order.
 func TestLayersDoNotDependOnTheRun(t *testing.T) {
 	opt := options
