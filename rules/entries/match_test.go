@@ -50,7 +50,7 @@ func TestPlaceOfAnEdge(t *testing.T) {
 		return f
 	}
 	edges := family(true, "A1-A2", "A2-B-1")
-	for name, want := range map[string]int{"A1-A2": 0, "A2-A1": 0, "A2-B-1": 1, "B-1-A2": 1, "A1": -1, "A1-": -1} {
+	for name, want := range map[string]int{"A1-A2": 0, "A2-A1": 0, "A2-B-1": 1, "B-1-A2": 1, "1-A2-B": 1, "B-1xA2": -1, "A1": -1, "A1-": -1} {
 		if i, ok := edges.Place(name); ok != (want >= 0) || ok && i != want {
 			t.Errorf("the edge %s: %d, %v, want %d", name, i, ok, want)
 		}

@@ -10,6 +10,22 @@ import (
 	"cartouche/internal/parallel"
 )
 
+// TestNamesOfFiles: a file is called by what was asked for, but for the usual profile and,
+// of a picture, the paper.
+func TestNamesOfFiles(t *testing.T) {
+	for want, o := range map[string]order{
+		"osiris-en-a4.zip":               {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home"},
+		"osiris-en-a4-p1.zip":            {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home", Players: 1},
+		"osiris-contact-sheet-it.zip":    {What: "contact", Game: "osiris", Lang: "it"},
+		"osiris-cards-en-210x297-x1.zip": {What: "component", Game: "osiris", Component: "cards", Lang: "en", Paper: "210 x 297", Profile: "x1"},
+		"osiris-cards-en-p5.zip":         {What: "component", Game: "osiris", Component: "cards", Lang: "en", Paper: "a4", Format: "png", Players: 5},
+	} {
+		if got := o.fileName(".zip"); got != want {
+			t.Errorf("%+v is called %s, want %s", o, got, want)
+		}
+	}
+}
+
 // TestOrdersOfWhatThereIsNot: who asks for something that the project does not have gets
 // 400 and a sentence that says what there is.
 func TestOrdersOfWhatThereIsNot(t *testing.T) {
