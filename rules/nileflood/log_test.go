@@ -87,6 +87,21 @@ func TestViolationsOfLogs(t *testing.T) {
 	}
 }
 
+// What is off the board is told with the rows and strips that there are.
+func TestRowsOfTheBoard(t *testing.T) {
+	for rows, last := range map[int]string{1: "A", 5: "E", 11: "K"} {
+		l := parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 1, "rows": rows}), "3 4; Ada: sow Z1")
+		report := Game.JudgeLog(l)
+		i := slices.IndexFunc(report.Violations, func(v rules.Violation) bool { return v.Code == "field-unknown" })
+		if i < 0 {
+			t.Fatalf("%d rows: %v", rows, report.Violations)
+		}
+		if args := report.Violations[i].Args; args["rows"] != last || args["strips"] != Strips {
+			t.Errorf("%d rows: A to %v and %v strips, want A to %s and %d", rows, args["rows"], args["strips"], last, Strips)
+		}
+	}
+}
+
 func TestClaims(t *testing.T) {
 	l := parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 1}), "1 4; Ada: stone, stone")
 	l.Claims = []rules.Claim{
