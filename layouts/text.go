@@ -138,7 +138,7 @@ func (p *painter) borrows(field, text string) bool {
 	if at == row.Pos { // of a file in which each card names its fields
 		at = diag.Pos{File: at.File}
 	}
-	p.warn(at, "deck-language", diag.Args{"found": field, "key": field + "@" + p.opt.Lang, "lang": p.opt.Lang, "from": source})
+	p.warn(at, "deck-no-language", diag.Args{"found": field, "key": field + "@" + p.opt.Lang, "lang": p.opt.Lang, "from": source})
 	return true
 }
 

@@ -150,7 +150,7 @@ func (d *Deck) ids() diag.List {
 			errs.Add(at, "deck-id-empty", diag.Args{"field": idField})
 			continue
 		}
-		_, unseen := doc.Unprintable(id) // which is noted already
+		_, unseen := doc.Unprintable(id, doc.Card()) // which is noted already
 		switch near := idName(id); {
 		case near == id, unseen != "":
 		case near == "":

@@ -57,7 +57,7 @@ func jsonText(s string) string {
 // yaml puts texts into a list of maps.
 func (e *editor) yaml(data []byte) {
 	text := string(data)
-	items := doc.Parse(e.File, data, doc.Options{Paper: true}).Root.Items()
+	items := doc.Parse(e.File, data, doc.Card()).Root.Items()
 	limit := len(data)
 	for _, item := range slices.Backward(items) {
 		parts := item.Parts(limit)

@@ -219,7 +219,7 @@ func (r *reader) put(l line) bool {
 // seen, and adds the card as put does. The cells of YAML files are checked by their reader.
 func (r *reader) checked(l line) bool {
 	for i, c := range l.cells {
-		if found, code := doc.Unprintable(c.text); code != "" {
+		if found, code := doc.Unprintable(c.text, doc.Card()); code != "" {
 			r.errs.Add(r.at(i, c), code, diag.Args{"found": found})
 		}
 	}

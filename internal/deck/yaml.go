@@ -4,7 +4,7 @@ import "cartouche/internal/doc"
 
 // yaml reads a list of maps from the names of fields to texts.
 func (r *reader) yaml(data []byte) {
-	d := doc.Parse(r.File, data, doc.Options{Paper: true})
+	d := doc.Parse(r.File, data, doc.Card())
 	if d.Root.Exists() {
 		for _, item := range d.Root.Items() {
 			at := item.Pos()

@@ -35,9 +35,19 @@ type Options struct {
 	Blank     bool // comments alone are a file: a map without entries
 
 	// Paper allows texts to have new lines, and soft hyphens between letters, which show
-	// where a line ends. All other characters that cannot be seen are errors everywhere.
+	// where a line ends.
 	Paper bool
+
+	// Typeset allows texts to have the invisible characters of typesetting. All others are
+	// errors everywhere.
+	Typeset bool
 }
+
+// Catalogue returns the options of catalogues, whose texts are set on paper and never compared.
+func Catalogue() Options { return Options{BlockText: true, Blank: true, Paper: true, Typeset: true} }
+
+// Card returns the options of files of cards, whose texts expressions compare.
+func Card() Options { return Options{Paper: true} }
 
 // Document is one file that has been read.
 type Document struct {

@@ -240,7 +240,20 @@ func TestControlCharactersAnywhere(t *testing.T) {
 	}
 }
 
-// Texts for paper may have new lines, and soft hyphens within words, and nothing else
+// Texts of catalogues may have the marks that translators need; those of cards are compared.
+func TestTextsOfCatalogues(t *testing.T) {
+	for source, want := range map[string]string{
+		`a: "r1،\u200F r2\u200E"`: "", `a: "ไทย\u200Bไทย"`: "", `a: "\u2764\uFE0F 1\u20602\u061C"`: "", "a: |\n  b\n  c": "",
+		`a: "x\u2063y"`: "f:1:4: text-invisible found=U+2063", `a: "\u202Ex"`: "f:1:4: text-direction found=U+202E",
+	} {
+		d := doc.Parse("f", []byte(source), doc.Catalogue())
+		if got := d.Errors().Error(); got != want {
+			t.Errorf("%s: %q, want %q", source, got, want)
+		}
+	}
+}
+
+// Texts of cards may have new lines, and soft hyphens within words, and nothing else
 // that cannot be seen.
 func TestTextsForPaper(t *testing.T) {
 	for source, want := range map[string]string{
@@ -256,7 +269,7 @@ func TestTextsForPaper(t *testing.T) {
 		`a: "\e[0m"`:        "f:1:4: text-control found=U+001B",
 		`a: "\u0378"`:       "f:1:4: text-unassigned found=U+0378",
 	} {
-		d := doc.Parse("f", []byte(source), doc.Options{Paper: true})
+		d := doc.Parse("f", []byte(source), doc.Card())
 		if got := d.Errors().Error(); got != want {
 			t.Errorf("%s: %q, want %q", source, got, want)
 		}

@@ -11,8 +11,8 @@ import (
 
 // Unprintable returns the first character of a text that cannot be set on paper, as
 // messages name it, and the code of the mistake; both are "" when there is none.
-func Unprintable(text string) (found, code string) {
-	r, code := unfit(text, Options{Paper: true})
+func Unprintable(text string, opt Options) (found, code string) {
+	r, code := unfit(text, opt)
 	if code == "" {
 		return "", ""
 	}
@@ -115,6 +115,14 @@ func spelled(r rune) string {
 // softHyphen is where a word may be parted at the end of a line.
 const softHyphen = '\u00ad'
 
+// typesetting are the left-to-right, right-to-left and Arabic letter marks, the zero-width space
+// and the word joiner of scripts without spaces, and the variation selectors that keyboards put
+// behind symbols.
+var typesetting = &unicode.RangeTable{R16: []unicode.Range16{
+	{Lo: 0x061c, Hi: 0x061c, Stride: 1}, {Lo: 0x200b, Hi: 0x200b, Stride: 1}, {Lo: 0x200e, Hi: 0x200f, Stride: 1},
+	{Lo: 0x2060, Hi: 0x2060, Stride: 1}, {Lo: 0xfe0e, Hi: 0xfe0f, Stride: 1},
+}}
+
 // unfit returns the first character that a text may not hold, and the code of the
 // mistake, or "": what cannot be seen, or makes a text look like another one.
 func unfit(text string, opt Options) (rune, string) {
@@ -132,6 +140,7 @@ func unfit(text string, opt Options) (rune, string) {
 			return r, "text-control"
 		case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
 			return r, "text-direction"
+		case opt.Typeset && unicode.Is(typesetting, r):
 		case (r == '\u200c' || r == '\u200d' || r == softHyphen && opt.Paper) && joinable(before) && joinable(after):
 		case diag.Invisible(r):
 			return r, "text-invisible"

@@ -35,7 +35,7 @@ func TestUnprintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"emmer": "", "é\xc6": "", "\xc6": "", "\xc6\xc6\xc6\n": "", "é\xc6\u202e": "U+202E text-direction", "\x01\xc6": "U+0001 text-control",
 	} {
-		found, code := doc.Unprintable(text)
+		found, code := doc.Unprintable(text, doc.Catalogue())
 		if got := strings.TrimSpace(found + " " + code); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}

@@ -49,7 +49,7 @@ func (c *Cards) entries(explain func(lang.Text) []string) (list []po.Entry) {
 func (i *importer) card(e *po.Entry, source lang.Text) {
 	key := e.Context
 	old, has := i.Cards.Text.Get(key)
-	switch found, code := doc.Unprintable(strings.Join(e.Str, "")); {
+	switch found, code := doc.Unprintable(strings.Join(e.Str, ""), doc.Card()); {
 	case e.IsPlural:
 		i.errs.Add(e.Pos, "po-card-plural", diag.Args{"key": key})
 	case !e.Translated():

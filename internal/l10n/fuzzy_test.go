@@ -44,7 +44,7 @@ func FuzzImport(f *testing.F) {
 	f.Add("Campi: \"larghi\"\n\n fine", "una nota", true)
 	f.Add("# x {}", " #, fuzzy", false)
 	f.Fuzz(func(t *testing.T, text, comment string, fuzzy bool) {
-		_, unseen := doc.Unprintable(text)
+		_, unseen := doc.Unprintable(text, doc.Catalogue())
 		if unseen != "" || strings.TrimSpace(text) == "" || strings.TrimRight(text, "\n") != text || !utf8.ValidString(text+comment) {
 			return
 		}

@@ -240,7 +240,7 @@ func (i *importer) visible(e *po.Entry, form int) bool {
 		i.errs.Add(e.StrPos[form], "po-blank", diag.Args{"key": e.Context})
 		return false
 	}
-	if found, code := doc.Unprintable(s); code != "" {
+	if found, code := doc.Unprintable(s, doc.Catalogue()); code != "" {
 		i.errs.Add(e.StrPos[form], code, diag.Args{"found": found})
 		return false
 	}

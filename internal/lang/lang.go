@@ -95,7 +95,7 @@ func readingOf(lang, file string, data []byte) *reading {
 	}
 	data = bytes.Clone(data)
 	r := &reading{data, sync.OnceValues(func() (map[string]Text, diag.List) {
-		d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Paper: true})
+		d := doc.Parse(file, data, doc.Catalogue())
 		texts := map[string]Text{}
 		if d.Root.Exists() {
 			add(texts, lang, "", d.Root)

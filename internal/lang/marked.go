@@ -28,7 +28,7 @@ func marks(file string, data []byte) (list []mark, errs diag.List) {
 	if !strings.Contains(string(data), SameMark) {
 		return nil, nil
 	}
-	d := doc.Parse(file, data, doc.Options{BlockText: true, Blank: true, Paper: true})
+	d := doc.Parse(file, data, doc.Catalogue())
 	if d.Errors() != nil || !d.Root.Exists() {
 		return nil, nil
 	}

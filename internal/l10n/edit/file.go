@@ -88,7 +88,7 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 		f.want[key], _ = texts.Get(key)
 	}
 	f.root = &node{isMap: true}
-	d := doc.Parse(name, data, doc.Options{BlockText: true, Blank: true, Paper: true})
+	d := doc.Parse(name, data, doc.Catalogue())
 	b := &builder{f, string(data)}
 	end, ok := 0, true
 	if d.Root.Exists() {

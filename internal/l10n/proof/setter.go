@@ -131,7 +131,7 @@ func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	s.y += block.Height
 }
 
-var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`)
+var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`)
 
 // Plain returns words for a Line that show all signs of a text, also those that
 // are markup.
