@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/mark"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
+	"cartouche/internal/scene"
 	"cartouche/rules"
 )
 
@@ -103,6 +104,27 @@ func TestPagesTellTheirOwnMistakes(t *testing.T) {
 		}
 		if len(told) != len(s.wrong) || len(told) == 0 {
 			t.Errorf("%s: %d of %d mistakes are told", file, len(told), len(s.wrong))
+		}
+	}
+}
+
+// TestViolationsOfABlankRecord: where nothing is drawn on any board, a page by itself tells all
+// violations.
+func TestViolationsOfABlankRecord(t *testing.T) {
+	s := opened(t, sample(t, "nile-flood/records/duel-log-mistakes.yaml"), Options{})
+	s.marks, s.rings = nil, nil
+	pages, err := s.pages()
+	if err != nil || len(pages) != 1 || len(s.wrong) < 2 {
+		t.Fatalf("%d pages of %d violations, %v", len(pages), len(s.wrong), err)
+	}
+	var words []string
+	for _, text := range scene.Texts(pages[0].page.Ops) {
+		words = append(words, text.Words())
+	}
+	told := strings.ReplaceAll(strings.Join(words, ""), "\u200b", "") // where a line may break
+	for _, v := range s.wrong {
+		if !strings.Contains(told, v.Code) {
+			t.Errorf("%s is missing in %s", v.Code, told)
 		}
 	}
 }

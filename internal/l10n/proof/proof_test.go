@@ -137,6 +137,27 @@ func TestATextLongerThanAPage(t *testing.T) {
 	}
 }
 
+// TestSmallPrintOfTheFirstPage: it names the first section, or without sections the game.
+func TestSmallPrintOfTheFirstPage(t *testing.T) {
+	rules := proof.Section{Title: "Rules", Lines: []proof.Line{{Key: "a", Source: "A"}}}
+	for want, sections := range map[string][]proof.Section{"A game, 1 of 1": nil, "Rules, 1 of 1": {rules}} {
+		pages := made(t, &proof.Proof{Title: "A game", Sections: sections})
+		if got := words(pages[0]); !slices.Contains(got, want) {
+			t.Errorf("%q is missing in %q", want, got)
+		}
+	}
+}
+
+// TestPlainTexts: all signs of a text are shown, also those that are markup.
+func TestPlainTexts(t *testing.T) {
+	const text = `a <b>bold</b> \ *_{icon:x}_* <image> < 3`
+	line := proof.Line{Key: "a", Source: proof.Plain(text)}
+	pages := made(t, &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Rules", Lines: []proof.Line{line}}}})
+	if got := strings.Join(words(pages[0]), " "); !strings.Contains(got, text) {
+		t.Errorf("%q is missing in %q", text, got)
+	}
+}
+
 // TestLongKeysBreakAtTheirDots: and at their hyphens, where a language would not.
 func TestLongKeysBreakAtTheirDots(t *testing.T) {
 	key := "violation.favour-of-a-governor-wrong-top-size-of-two"

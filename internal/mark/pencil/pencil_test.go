@@ -28,6 +28,19 @@ func TestUnknownMark(t *testing.T) {
 	}
 }
 
+// TestEveryLineHasAStart: also one that is drawn after a closed line, such as the handle of a
+// bucket.
+func TestEveryLineHasAStart(t *testing.T) {
+	for _, name := range Names() {
+		p, _ := Path(name, geom.R(0, 0, 9000, 9000))
+		for i, v := range p.Verbs {
+			if begins := i == 0 || p.Verbs[i-1] == ink.Close; begins && v != ink.MoveTo {
+				t.Errorf("%s: a line begins nowhere: %v", name, p.Verbs)
+			}
+		}
+	}
+}
+
 func TestAClosedLineStaysClosed(t *testing.T) {
 	circle := ink.EllipsePath(geom.R(0, 0, 9000, 9000))
 	if p := Unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
