@@ -201,7 +201,8 @@ front:
 			}
 			ticks++
 			c := m.Box.Center()
-			x, y := int(c.X*dpi/geom.Inch), int(c.Y*dpi/geom.Inch)
+			var x int
+			y := int(c.Y * dpi / geom.Inch)
 			if left := m.Box.Right() < page.Trim.X; left { // on the bleed, which is nearer to the trim
 				x = int((m.Box.Right() - geom.Millimetre/4) * dpi / geom.Inch)
 			} else {

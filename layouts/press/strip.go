@@ -21,12 +21,6 @@ const (
 	stripGap  = 2 * geom.Millimetre
 )
 
-// touches reports whether a mark comes too near.
-func (s strip) touches(r geom.Rect) bool {
-	r = r.Inset(-stripGap / 4)
-	return s.line.Overlaps(r) || s.ruler.Overlaps(r)
-}
-
 // findStrip finds room for the strip outside the pieces; it is the zero strip
 // when there is none, or when nothing stands in it.
 func (l layout) findStrip(opt Options) strip {
