@@ -45,6 +45,21 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// A whole number that is not below 0 is bare in a format that says nothing besides.
+func TestBareNumbers(t *testing.T) {
+	for code, bare := range map[string]bool{"General": true, "0": true, "000": false, "#,##0": false, `0" up"`: false, "0%": false} {
+		f, ok := Parse(code)
+		if !ok {
+			t.Fatalf("%s is not understood", code)
+		}
+		for v, can := range map[float64]bool{0: true, 3: true, 1200: true, -1: false, 2.5: false} {
+			if want := bare && can; f.Bare(v) != want {
+				t.Errorf("%v as %s is bare: %v", v, code, !want)
+			}
+		}
+	}
+}
+
 // A format for texts shows numbers as General does, and texts as it says.
 func TestTexts(t *testing.T) {
 	for code, want := range map[string]string{"@": "x", `"No. "@`: "No. x", `0;-0;0;@" pt"`: "x pt", "0.00": "x", ";;;": "", "General": "x"} {
