@@ -85,7 +85,7 @@ func TestThePageOfElementsTellsOfTheirSlots(t *testing.T) {
 					seen[e.Kind] = true
 					for _, mark := range s.Kinds {
 						says := strings.Contains(told[e.Kind], "`"+mark+"`")
-						if !says && !strings.Contains(told[e.Kind], "`takes`") && !strings.Contains(told[e.Kind], "`names`") {
+						if !says && !strings.Contains(told[e.Kind], "`accepts`") && !strings.Contains(told[e.Kind], "`names`") {
 							t.Errorf("the page does not tell that %s of %s takes %s", s.ID, e.Kind, mark)
 						}
 					}

@@ -24,8 +24,8 @@ type board struct {
 	styleAt        diag.Pos
 	gap            geom.Length
 	lines          *ink.Colour // nil for no lines
-	takes          model.Marks
-	holds          model.Holds
+	accepts        model.Marks
+	pieces         model.Pieces
 	misfits        map[diag.Pos]bool // places of the data with a value that does not fit
 }
 
@@ -171,13 +171,13 @@ func (b *board) content(c place, nth int) {
 		kind = "cross"
 		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "center", valign: "middle"})
 	}
-	kinds := taken(b.takes, kind)
+	kinds := taken(b.accepts, kind)
 	b.roomFor(kinds, c.room)
 	s := scene.Slot{
 		ID: b.prefix + "." + b.called(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds, Capacity: 1,
 		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside, Six: c.six,
 	}
-	b.slotHolding(s, b.holds)
+	b.slotHolding(s, b.pieces)
 }
 
 // value prints a value. Of those that stand at one place of the data, such as a list

@@ -35,7 +35,7 @@ func (p *painter) gridElement(e *model.Grid) {
 	}
 	b := &board{
 		painter: p, prefix: e.Slot, rows: rows, columns: columns, above: above,
-		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds, misfits: map[diag.Pos]bool{},
+		gap: gap, lines: p.lineColour(e.Stroke), accepts: e.Accepts, pieces: e.Pieces, misfits: map[diag.Pos]bool{},
 	}
 	name := cellName(e.Names, above+rows)
 	b.called = func(row, col int) string { return name(above+row, col) }

@@ -110,7 +110,7 @@ func (p *painter) hexes(e *model.Hexes) {
 	}
 	b := &board{
 		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
-		gap: gap, lines: p.lineColour(e.Stroke), takes: e.Takes, holds: e.Holds, misfits: map[diag.Pos]bool{},
+		gap: gap, lines: p.lineColour(e.Stroke), accepts: e.Accepts, pieces: e.Pieces, misfits: map[diag.Pos]bool{},
 	}
 	if !b.lists(cellLists{e.Values, e.Fills, e.Icons, e.Colours}, e.Style, counts) || !p.drawable(box, crossSize, crossSize) {
 		return

@@ -18,20 +18,20 @@ const (
 )
 
 // slotHolding adds a slot on which pieces lie; without any, it is like all others.
-func (p *painter) slotHolding(s scene.Slot, holds model.Holds) {
-	if holds.Piece.Set() {
-		name, at := p.scope.Word(holds.Piece)
+func (p *painter) slotHolding(s scene.Slot, pieces model.Pieces) {
+	if pieces.Piece.Set() {
+		name, at := p.scope.Word(pieces.Piece)
 		_, errs := p.game.Component(name)
 		for i := range errs {
 			errs[i].Pos = at
 		}
 		*p.errs = append(*p.errs, errs...)
 		n, ok := 1, true
-		if holds.Count.Set() {
-			n, ok = p.count(holds.Count, 1, 60)
+		if pieces.Count.Set() {
+			n, ok = p.count(pieces.Count, 1, 60)
 		}
 		if ok && errs == nil {
-			s.Holds = &scene.Holding{Piece: name, Count: n, Size: holds.Size.Value}
+			s.Holds = &scene.Holding{Piece: name, Count: n, Size: pieces.Size.Value}
 		}
 	}
 	p.slot(s)

@@ -113,7 +113,7 @@ func (s *landscape) place(slot scene.Slot, of model.LandPlace, path ink.Path) {
 	}
 	s.stroke(path, "bronze", hair, mm(1.4), mm(1))
 	slot.Capacity = 1
-	s.slotHolding(slot, of.Holds)
+	s.slotHolding(slot, of.Pieces)
 }
 
 // disk is a round place for a labourer or a camel.

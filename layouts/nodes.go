@@ -118,7 +118,7 @@ func (n *network) node(place model.NodePlace, pairs [][2]string) {
 		n.add(&ink.Fill{Path: path, Colour: c})
 	}
 	n.outlined(n.line, path, bold)
-	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: taken(n.Takes, "number"), Capacity: 1}
+	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: taken(n.Accepts, "number"), Capacity: 1}
 	if n.Shape != "square" {
 		s.Shape = &path
 	}
@@ -131,7 +131,7 @@ func (n *network) node(place model.NodePlace, pairs [][2]string) {
 		}
 	}
 	n.roomFor(s.Kinds, box)
-	n.slotHolding(s, n.Holds)
+	n.slotHolding(s, n.Pieces)
 }
 
 // caption prints the name of a place beside it.

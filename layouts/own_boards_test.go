@@ -78,42 +78,44 @@ func TestTheBoardsOfThePageAreDrawn(t *testing.T) {
 // TestWhatASlotHoldsFits: pieces lie side by side, as they are or turned by a quarter,
 // with 1 mm around each; in a round slot a round one needs less than a square one.
 func TestWhatASlotHoldsFits(t *testing.T) {
-	slot := func(box, holds string) string { return "slot: {box: 10 10 " + box + ", id: s, holds: {" + holds + "}}" }
+	slot := func(box, holds string) string {
+		return "slot: {box: 10 10 " + box + ", id: s, pieces: {" + holds + "}}"
+	}
 	node := func(size, shape, holds string) string {
-		return "nodes: {slot: n, places: {A: 50 50 mm}, size: " + size + ", shape: " + shape + ", holds: {" + holds + "}}"
+		return "nodes: {slot: n, places: {A: 50 50 mm}, size: " + size + ", shape: " + shape + ", pieces: {" + holds + "}}"
 	}
 	for element, needs := range map[string]string{
-		slot("12 12 mm", "piece: square"):                                                                                      "",
-		slot("12 11.9 mm", "piece: square"):                                                                                    "12 × 12 mm",
-		slot("24 12 mm", "piece: square, count: 2"):                                                                            "",
-		slot("12 24 mm", "piece: square, count: 2"):                                                                            "",
-		slot("23 24 mm", "piece: square, count: 3"):                                                                            "24 × 24 mm",
-		slot("12 22 mm", "piece: tile"):                                                                                        "", // turned
-		slot("44 24 mm", "piece: tile, count: 4"):                                                                              "",
-		slot("44 23 mm", "piece: tile, count: 4"):                                                                              "44 × 24 mm",
-		slot("12 12 mm", "piece: round"):                                                                                       "", // of its line, not of its card
-		slot("12 12 mm", "piece: tile, size: 10 x 8 mm"):                                                                       "",
-		slot("9 12 mm", "piece: tile, size: 10 x 8 mm"):                                                                        "10 × 12 mm",
-		node("12 mm", "circle", "piece: round"):                                                                                "",
-		node("11.8 mm", "circle", "piece: round"):                                                                              "12 × 12 mm",
-		node("16 mm", "circle", "piece: square"):                                                                               "16.1 × 16.1 mm",
-		node("16.2 mm", "circle", "piece: square"):                                                                             "",
-		node("12 mm", "square", "piece: square"):                                                                               "",
-		node("12 mm", "diamond", "piece: square"):                                                                              "22.7 × 22.7 mm",
-		node("24 mm", "circle", "piece: round, count: 2"):                                                                      "",
-		node("23 mm", "circle", "piece: round, count: 2"):                                                                      "23.9 × 23.9 mm",
-		"hexes: {box: 10 10 12 14 mm, rows: 1, columns: 1, slot: h, names: none, holds: {piece: round}}":                       "",
-		"hexes: {box: 10 10 11 14 mm, rows: 1, columns: 1, slot: h, names: none, holds: {piece: round}}":                       "11.9 × 13.739 mm",
-		"squares: {box: 10 10 24 24 mm, count: 2, slot: q, holds: {piece: square, count: 2}}":                                  "12 × 24 mm",
-		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, holds: {piece: square}}":                       "",
-		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, holds: {piece: square}}":                                              "12 × 12 mm",
-		"places: {box: 10 10 50 12 mm, count: 2, edge: 12 mm, slot: k, holds: {piece: round}}":                                 "",
-		"spaces: {box: 10 10 50 16 mm, slot: k, counts: [2], tile: 1, columns: 2, holds: {piece: tile}}":                       "22 × 12 mm",
-		"trail: {box: 10 10 180 180 mm, depth: 11 mm, count: 40, slot: k, holds: {piece: square}}":                             "12 × 12 mm",
-		"cartouche: {box: 10 10 30 30 mm, slot: k, figure: sphinx, holds: {piece: tile, count: 3}}":                            "36 × 22 mm",
-		"cartouche: {box: 10 10 30 30 mm, slot: k, place: 12 x 22 mm, holds: {piece: tile}}":                                   "",
-		"cartouche: {box: 10 10 30 30 mm, slot: k, place: 12 x 20 mm, holds: {piece: tile}}":                                   "12 × 22 mm",
-		"trail: {box: 10 10 180 180 mm, depth: 12 mm, count: 20, slot: k, start: 60 mm, place: 12 mm, holds: {piece: square}}": "",
+		slot("12 12 mm", "piece: square"):                                                                                       "",
+		slot("12 11.9 mm", "piece: square"):                                                                                     "12 × 12 mm",
+		slot("24 12 mm", "piece: square, count: 2"):                                                                             "",
+		slot("12 24 mm", "piece: square, count: 2"):                                                                             "",
+		slot("23 24 mm", "piece: square, count: 3"):                                                                             "24 × 24 mm",
+		slot("12 22 mm", "piece: tile"):                                                                                         "", // turned
+		slot("44 24 mm", "piece: tile, count: 4"):                                                                               "",
+		slot("44 23 mm", "piece: tile, count: 4"):                                                                               "44 × 24 mm",
+		slot("12 12 mm", "piece: round"):                                                                                        "", // of its line, not of its card
+		slot("12 12 mm", "piece: tile, size: 10 x 8 mm"):                                                                        "",
+		slot("9 12 mm", "piece: tile, size: 10 x 8 mm"):                                                                         "10 × 12 mm",
+		node("12 mm", "circle", "piece: round"):                                                                                 "",
+		node("11.8 mm", "circle", "piece: round"):                                                                               "12 × 12 mm",
+		node("16 mm", "circle", "piece: square"):                                                                                "16.1 × 16.1 mm",
+		node("16.2 mm", "circle", "piece: square"):                                                                              "",
+		node("12 mm", "square", "piece: square"):                                                                                "",
+		node("12 mm", "diamond", "piece: square"):                                                                               "22.7 × 22.7 mm",
+		node("24 mm", "circle", "piece: round, count: 2"):                                                                       "",
+		node("23 mm", "circle", "piece: round, count: 2"):                                                                       "23.9 × 23.9 mm",
+		"hexes: {box: 10 10 12 14 mm, rows: 1, columns: 1, slot: h, names: none, pieces: {piece: round}}":                       "",
+		"hexes: {box: 10 10 11 14 mm, rows: 1, columns: 1, slot: h, names: none, pieces: {piece: round}}":                       "11.9 × 13.739 mm",
+		"squares: {box: 10 10 24 24 mm, count: 2, slot: q, pieces: {piece: square, count: 2}}":                                  "12 × 24 mm",
+		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, pieces: {piece: square}}":                       "",
+		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, pieces: {piece: square}}":                                              "12 × 12 mm",
+		"places: {box: 10 10 50 12 mm, count: 2, edge: 12 mm, slot: k, pieces: {piece: round}}":                                 "",
+		"spaces: {box: 10 10 50 16 mm, slot: k, counts: [2], tile: 1, columns: 2, pieces: {piece: tile}}":                       "22 × 12 mm",
+		"trail: {box: 10 10 180 180 mm, depth: 11 mm, count: 40, slot: k, pieces: {piece: square}}":                             "12 × 12 mm",
+		"cartouche: {box: 10 10 30 30 mm, slot: k, figure: sphinx, pieces: {piece: tile, count: 3}}":                            "36 × 22 mm",
+		"cartouche: {box: 10 10 30 30 mm, slot: k, place: 12 x 22 mm, pieces: {piece: tile}}":                                   "",
+		"cartouche: {box: 10 10 30 30 mm, slot: k, place: 12 x 20 mm, pieces: {piece: tile}}":                                   "12 × 22 mm",
+		"trail: {box: 10 10 180 180 mm, depth: 12 mm, count: 20, slot: k, start: 60 mm, place: 12 mm, pieces: {piece: square}}": "",
 	} {
 		_, errs := laid(t, element)
 		var got []string
@@ -173,8 +175,8 @@ func TestALargeHexagon(t *testing.T) {
 // and where the data say so.
 func TestHowCellsAreCalled(t *testing.T) {
 	for element, want := range map[string]string{
-		"grid: {box: 10 10 180 180 mm, rows: 26, columns: 2, slot: c, takes: cross}":                                "c.Z2",
-		"grid: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, takes: cross}":                                "c.27.2",
+		"grid: {box: 10 10 180 180 mm, rows: 26, columns: 2, slot: c, accepts: cross}":                              "c.Z2",
+		"grid: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, accepts: cross}":                              "c.27.2",
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column}":                            "c.2.2",
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column, edges: w}":                  "w.2.1-2.2",
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, slot: c, names: row.column, corners: p}":                "p.1.1/2.2",
@@ -182,7 +184,7 @@ func TestHowCellsAreCalled(t *testing.T) {
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, first: 3, slot: c}":                                     "c.D2",
 		"grid: {box: 10 10 180 180 mm, rows: 1, columns: 3, first: 2, slot: c, edges: w}":                           "w.B2-B3",
 		"grid: {box: 10 10 180 180 mm, rows: 2, columns: 2, first: 26, slot: c, corners: p}":                        "p.26.1/27.2",
-		"hexes: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, takes: cross, names: none}":                  "c.27.2",
+		"hexes: {box: 10 10 180 180 mm, rows: 27, columns: 2, slot: c, accepts: cross, names: none}":                "c.27.2",
 		`grid: {box: 10 10 180 180 mm, rows: "= data.rows", columns: 4, slot: c}`:                                   "c.C4",
 	} {
 		f, errs := laid(t, element)
@@ -271,8 +273,8 @@ func TestBoardsOfAnySize(t *testing.T) {
 		for i := range 60 {
 			w, h := random.IntN(90), random.IntN(90)
 			boxes[i+5] = geom.R(20*mm, 20*mm, geom.Length(w)*mm, geom.Length(h)*mm)
-			start := fmt.Sprintf("{box: 20 20 %d %d mm, slot: s%d, holds: {piece: %s, count: %d}", w, h, i, pick("round", "square", "tile"), 1+random.IntN(4))
-			size := fmt.Sprintf(", rows: %d, columns: %d, names: %s, gap: %s mm, takes: cross", 1+random.IntN(5), 1+random.IntN(5), pick("A1", "row.column", "none"), length(random.IntN(40)))
+			start := fmt.Sprintf("{box: 20 20 %d %d mm, slot: s%d, pieces: {piece: %s, count: %d}", w, h, i, pick("round", "square", "tile"), 1+random.IntN(4))
+			size := fmt.Sprintf(", rows: %d, columns: %d, names: %s, gap: %s mm, accepts: cross", 1+random.IntN(5), 1+random.IntN(5), pick("A1", "row.column", "none"), length(random.IntN(40)))
 			switch random.IntN(4) {
 			case 0:
 				fmt.Fprintf(&b, "- grid: %s%s, cell: %s, edges: e%d, corners: c%d}\n", start, size, pick("square", "free"), i, i)
@@ -281,7 +283,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 			case 2:
 				fmt.Fprintf(&b, "- ticks: %s, count: %d, wrap: %d, shape: %s}\n", start, 1+random.IntN(20), 1+random.IntN(9), pick("square", "circle", "diamond", "hex"))
 			case 3:
-				fmt.Fprintf(&b, "- nodes: {slot: s%d, places: {A: 40 40 mm, B: 40 %d mm}, size: %s mm, edges: {slot: e%d, pairs: [[A, B]]}, holds: {piece: tile}}\n", i, w, length(20), i)
+				fmt.Fprintf(&b, "- nodes: {slot: s%d, places: {A: 40 40 mm, B: 40 %d mm}, size: %s mm, edges: {slot: e%d, pairs: [[A, B]]}, pieces: {piece: tile}}\n", i, w, length(20), i)
 				boxes[i+5] = geom.R(0, 0, 200*mm, 200*mm)
 			}
 		}

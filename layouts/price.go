@@ -45,7 +45,7 @@ func (p *painter) priceCartouche(c *model.Cartouche) {
 	if name != "" {
 		takes = name
 	}
-	p.slotHolding(scene.Slot{ID: c.Slot, Box: place, Kinds: taken(c.Takes, takes), Capacity: 1}, c.Holds)
+	p.slotHolding(scene.Slot{ID: c.Slot, Box: place, Kinds: taken(c.Accepts, takes), Capacity: 1}, c.Pieces)
 	if c.Label.Set() {
 		at := geom.Pt(box.X+labelRadius, box.Y+labelRadius-mm(0.6))
 		if len(pay) > 0 && len(get) > 0 {

@@ -21,5 +21,5 @@ func (p *painter) ruled(r *model.Ruled) {
 		y := box.Y + box.H*geom.Length(i+1)/geom.Length(n)
 		p.outlined(line, ink.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), hair)
 	}
-	p.slotFor(r.Slot, box, taken(r.Takes, "text")...)
+	p.slotFor(r.Slot, box, taken(r.Accepts, "text")...)
 }

@@ -98,7 +98,7 @@ func (p *painter) slotElement(s *model.Slot) {
 		p.writingBox(box, s.Strong)
 	}
 	p.room(box, crossSize, crossSize)
-	p.slotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: taken(s.Takes, "text"), Capacity: 1}, s.Holds)
+	p.slotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: taken(s.Accepts, "text"), Capacity: 1}, s.Pieces)
 }
 
 // writingBox draws the outline of a box to write in.

@@ -35,8 +35,8 @@ func (p *painter) squares(s *model.Squares) {
 				p.print(geom.R(cell.X+mm(1.2), cell.Bottom()-mm(4.4), mm(8), mm(4)), setting{text: name(row, col), style: "line", align: "left"})
 			}
 			p.slotHolding(scene.Slot{
-				ID: id(row, col), Box: cell, Kinds: taken(s.Takes, "pieces"), Capacity: 1, Row: row + 1, Column: col + 1, Beside: g.beside(row, col, id),
-			}, s.Holds)
+				ID: id(row, col), Box: cell, Kinds: taken(s.Accepts, "pieces"), Capacity: 1, Row: row + 1, Column: col + 1, Beside: g.beside(row, col, id),
+			}, s.Pieces)
 		}
 	}
 	if !all {
@@ -62,7 +62,7 @@ func (p *painter) places(s *model.Places) {
 		if s.Drawn != "none" {
 			p.place(s, place, i+1)
 		}
-		p.slotHolding(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}, Capacity: 1}, s.Holds)
+		p.slotHolding(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}, Capacity: 1}, s.Pieces)
 	}
 }
 

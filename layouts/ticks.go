@@ -38,7 +38,7 @@ func (p *painter) ticks(t *model.Ticks) {
 		col, row := geom.Length(i%wrap), geom.Length(i/wrap)
 		at := geom.R(box.X, box.Y, side, side).Move(geom.Pt(spread(box.W-side, col, columns), spread(box.H-side, row, lines)))
 		p.tick(t, values, i, at, line)
-		kinds := taken(t.Takes, "cross")
+		kinds := taken(t.Accepts, "cross")
 		p.roomFor(kinds, at)
 		s := scene.Slot{ID: fmt.Sprintf("%s.%d", t.Slot, i+1), Box: at, Kinds: kinds, Capacity: 1, Beside: inLine(t.Slot+".", i+1, 1, n)}
 		if t.Shape != "" && t.Shape != "square" {
@@ -48,7 +48,7 @@ func (p *painter) ticks(t *model.Ticks) {
 		value, _ := p.word(values, 0, i)
 		number, err := strconv.Atoi(value)
 		s.Valued, s.Value = err == nil, number
-		p.slotHolding(s, t.Holds)
+		p.slotHolding(s, t.Pieces)
 	}
 }
 

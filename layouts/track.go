@@ -83,7 +83,7 @@ func (p *painter) trackCell(t *model.Track, line, col int, cell geom.Rect) {
 	p.room(cell, writeWidth, writeHeight)
 	p.writingBox(cell, c.Strong)
 	p.slot(scene.Slot{
-		ID: fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), Box: cell, Kinds: taken(c.Takes, "number"), Capacity: 1,
+		ID: fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), Box: cell, Kinds: taken(c.Accepts, "number"), Capacity: 1,
 		Row: line + 1, Column: col + 1,
 	})
 }
@@ -118,7 +118,7 @@ func (p *painter) boxes(b *model.Boxes) {
 			most, ok = p.count(c.Most, 1, 60)
 		}
 		if ok {
-			p.slot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: taken(c.Takes, "number"), Capacity: most})
+			p.slot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: taken(c.Accepts, "number"), Capacity: most})
 		}
 	}
 	p.sayAlike(labels, texts, look)
@@ -209,7 +209,7 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 	id, takes := strconv.Itoa(line+1), []string{"number"}
 	if line < len(t.Lines) {
 		l := t.Lines[line]
-		id, takes = l.Slot, taken(l.Takes, takes...)
+		id, takes = l.Slot, taken(l.Accepts, takes...)
 	} else {
 		p.print(first, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
 	}
@@ -217,7 +217,7 @@ func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func
 		cell := geom.R(colX(i), first.Y, colX(i+1)-colX(i), first.H)
 		col, takes := strconv.Itoa(i+1), takes
 		if i < len(t.Columns) {
-			col, takes = t.Columns[i].Slot, taken(t.Columns[i].Takes, takes...)
+			col, takes = t.Columns[i].Slot, taken(t.Columns[i].Accepts, takes...)
 		}
 		p.slot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: cell, Kinds: takes, Capacity: 1, Row: line + 1, Column: i + 1})
 	}

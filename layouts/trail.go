@@ -59,13 +59,13 @@ func (p *painter) trail(t *model.Trail) {
 			place = f.Inset(mm(0.5))
 		}
 		if t.Place.Set() {
-			p.lying(place, t.Holds.Size.Value.W)
+			p.lying(place, t.Pieces.Size.Value.W)
 		}
 		p.print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
 		id := func(i int) string { return fmt.Sprintf("%s.%d", t.Slot, (i+n)%n) }
 		p.slotHolding(scene.Slot{
 			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: p.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
-		}, t.Holds)
+		}, t.Pieces)
 		if h := p.face.Slots[len(p.face.Slots)-1].Holds; h != nil && start > 0 && i == 0 {
 			h.Count *= p.opt.Players // there everybody begins
 		}

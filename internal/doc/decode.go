@@ -18,24 +18,24 @@ type Decoder interface{ DecodeDoc(v Value) }
 // A field of type diag.Pos tagged `doc:"-pos"` gets the place of the map, one of
 // type Value gets the value as it stands, and a Decoder reads itself. The keys of an
 // embedded struct without a tag are those of the struct. Keys that no field names are
-// mistakes.
+// errors. `was:"lines"` is the former name of a key: an error whose hint is the name.
 func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
 
 // DecodeAll reads one map into several structs, each of which takes the keys that it
 // names. A key that two of them name goes to the first; one that none names is a mistake.
 func DecodeAll(v Value, into ...any) {
-	var keys []string
+	var keys keys
 	for _, s := range into {
-		keys = decodeFields(v, reflect.ValueOf(s).Elem(), keys)
+		keys.decode(v, reflect.ValueOf(s).Elem())
 	}
-	v.Only(keys...)
+	v.only(keys.names, keys.was)
 }
 
 // DecodeSome reads those keys of a map that a struct names, and leaves the others to
 // whoever reads the map as a whole.
 func DecodeSome(v Value, into any) {
 	if v.Kind() == Map {
-		decodeFields(v, reflect.ValueOf(into).Elem(), nil)
+		new(keys).decode(v, reflect.ValueOf(into).Elem())
 	}
 }
 
@@ -115,39 +115,58 @@ func decodeMap(v Value, to reflect.Value, tag reflect.StructTag) {
 	}
 }
 
-func decodeStruct(v Value, to reflect.Value) { v.Only(decodeFields(v, to, nil)...) }
+func decodeStruct(v Value, to reflect.Value) {
+	var keys keys
+	keys.decode(v, to)
+	v.only(keys.names, keys.was)
+}
 
 // embedded reports whether the keys of a field's struct are those of the struct around it.
 func embedded(f reflect.StructField) bool {
 	return f.Anonymous && f.Type.Kind() == reflect.Struct && f.Tag.Get("doc") == ""
 }
 
-// decodeFields reads the keys that a struct names but for those that are taken, and
-// returns both together.
-func decodeFields(v Value, to reflect.Value, taken []string) []string {
-	keys := taken
+// keys are the keys that structs name.
+type keys struct {
+	names []string
+	was   map[string]string // former name -> name
+}
+
+// decode reads the keys that a struct names, except those that are taken, and adds them.
+func (k *keys) decode(v Value, to reflect.Value) {
+	taken := len(k.names)
 	for i := range to.NumField() {
 		f := to.Type().Field(i)
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
 		switch {
 		case embedded(f):
-			keys = decodeFields(v, to.Field(i), keys)
+			k.decode(v, to.Field(i))
 			continue
 		case name == "-pos" && f.Type == posType:
 			to.Field(i).Set(reflect.ValueOf(v.Pos()))
 			continue
-		case name == "" || slices.Contains(taken, name):
+		case name == "" || slices.Contains(k.names[:taken], name):
 			continue
 		}
-		keys = append(keys, name)
+		k.names = append(k.names, name)
+		was := f.Tag.Get("was")
+		if was != "" {
+			k.rename(was, name)
+		}
 		value := v.Get(name)
 		if !value.Exists() {
-			if rule == "required" && v.Kind() == Map {
+			if rule == "required" && v.Kind() == Map && !(was != "" && v.Get(was).Exists()) {
 				v.Need(name)
 			}
 			continue
 		}
 		decode(value, to.Field(i), f.Tag)
 	}
-	return keys
+}
+
+func (k *keys) rename(was, name string) {
+	if k.was == nil {
+		k.was = map[string]string{}
+	}
+	k.was[was] = name
 }

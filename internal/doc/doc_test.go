@@ -19,9 +19,9 @@ var update = flag.Bool("update", false, "write the goldens anew")
 
 // game is read with the tags that the documentation of Decode names.
 type game struct {
-	Title   string         `doc:"title,required"`
+	Title   string         `doc:"title,required" was:"name"`
 	Kind    string         `doc:"kind" words:"log sheet"`
-	Rows    int            `doc:"rows" range:"1,26"`
+	Rows    int            `doc:"rows" range:"1,26" was:"lines"`
 	Players []string       `doc:"players"`
 	Points  map[string]int `doc:"points"`
 	Dice    dice           `doc:"dice"`

@@ -154,7 +154,10 @@ func (v Value) KeyPos(key string) diag.Pos {
 }
 
 // Only notes every key of the map that is not allowed, with the nearest allowed one.
-func (v Value) Only(allowed ...string) {
+func (v Value) Only(allowed ...string) { v.only(allowed, nil) }
+
+// only is Only for keys of which some had another name.
+func (v Value) only(allowed []string, was map[string]string) {
 	if v.Kind() != Map {
 		v.wrongKind("kind-map", allowed...)
 		return
@@ -169,10 +172,10 @@ func (v Value) Only(allowed ...string) {
 			v.FailAt(at, "unknown-key", slipColon, diag.Args{"found": k.Value, "allowed": allowed, "near": near})
 			continue
 		}
-		v.Known(k.Value, at, "unknown-key", allowed)
+		v.known(k.Value, at, "unknown-key", allowed, was)
 	}
 	if v.base != nil {
-		v.base.Only(allowed...)
+		v.base.only(allowed, was)
 	}
 }
 

@@ -300,6 +300,11 @@ func (v Value) OneOf(allowed ...string) string {
 // Known reports whether word is allowed. When it is not, it notes so under code
 // at the place, with what is allowed and the nearest of it.
 func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bool {
+	return v.known(word, at, code, allowed, nil)
+}
+
+// known is Known for words of which some had another name.
+func (v Value) known(word string, at diag.Pos, code string, allowed []string, was map[string]string) bool {
 	for _, a := range allowed {
 		if a == word {
 			return true
@@ -316,6 +321,9 @@ func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bo
 	hint, near := TypingSlip(word)
 	if best := diag.Nearest(word, allowed); best != "" {
 		hint, near = "did-you-mean", best
+	}
+	if name := was[word]; name != "" {
+		hint, near = "renamed", name
 	}
 	args["near"] = near
 	v.FailAt(at, code, hint, args)

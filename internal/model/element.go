@@ -165,12 +165,12 @@ type Icon struct {
 
 // Slot is a place to write in, at least 4.5 mm wide and high, in the safe area.
 type Slot struct {
-	Box    Box    `doc:"box,required"`                // where it lies
-	ID     string `doc:"id,required"`                 // its name; no other place of the component has it
-	Shape  string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
-	Strong bool   `doc:"strong"`                      // whether the outline is bold; false when left out
-	Takes  Marks  `doc:"takes"`                       // what is marked here; text when left out
-	Holds  Holds  `doc:"holds"`                       // pieces that it has room for; nothing when left out
+	Box     Box    `doc:"box,required"`                // where it lies
+	ID      string `doc:"id,required"`                 // its name; no other place of the component has it
+	Shape   string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
+	Strong  bool   `doc:"strong"`                      // whether the outline is bold; false when left out
+	Accepts Marks  `doc:"accepts" was:"takes"`         // what is marked here; text when left out
+	Pieces  Pieces `doc:"pieces" was:"holds"`          // pieces that it has room for; nothing when left out
 }
 
 // Frame is a border as the game's theme has it, 2.2 mm wide, inside its box: coloured blocks in the Egyptian
@@ -208,13 +208,13 @@ type Track struct {
 
 // Column is one column or line of a table or track, or one box of a row of boxes.
 type Column struct {
-	Slot   string  `doc:"slot"`          // its part of the slots' names
-	Text   Key     `doc:"text,required"` // what its head says
-	Strong bool    `doc:"strong"`        // whether it is drawn bold; false when left out
-	Takes  Marks   `doc:"takes"`         // what is marked in its boxes; number when left out
-	Most   Number  `doc:"most"`          // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
-	Values Numbers `doc:"values"`        // of a track: printed line by line, instead of boxes to write in
-	Note   Key     `doc:"note"`          // of boxes in a column, and of lines of a table: what stands between the label and the box
+	Slot    string  `doc:"slot"`                // its part of the slots' names
+	Text    Key     `doc:"text,required"`       // what its head says
+	Strong  bool    `doc:"strong"`              // whether it is drawn bold; false when left out
+	Accepts Marks   `doc:"accepts" was:"takes"` // what is marked in its boxes; number when left out
+	Most    Number  `doc:"most"`                // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
+	Values  Numbers `doc:"values"`              // of a track: printed line by line, instead of boxes to write in
+	Note    Key     `doc:"note"`                // of boxes in a column, and of lines of a table: what stands between the label and the box
 
 	When Expression `doc:"when"` // whether it is there; true when left out
 }
@@ -325,5 +325,5 @@ type Spaces struct {
 	Fill    Colour  `doc:"fill"`                    // of their ground; white when left out
 	Stroke  Colour  `doc:"stroke"`                  // of their outline; ink when left out
 	Area    string  `doc:"area" words:"left right"` // a wedge beside each points to the area that they belong to; none when left out
-	Holds   Holds   `doc:"holds"`                   // pieces that each has room for; nothing when left out
+	Pieces  Pieces  `doc:"pieces" was:"holds"`      // pieces that each has room for; nothing when left out
 }

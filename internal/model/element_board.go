@@ -21,8 +21,8 @@ type Grid struct {
 	Style   Word   `doc:"style"`                            // text style of the values; number when left out
 	Stroke  Colour `doc:"stroke"`                           // of the lines; ink when left out
 	Gap     Length `doc:"gap"`                              // between cells; 0 mm when left out
-	Takes   Marks  `doc:"takes"`                            // what is marked in a cell; number (cross in one with a value) when left out
-	Holds   Holds  `doc:"holds"`                            // pieces that each cell has room for; nothing when left out
+	Accepts Marks  `doc:"accepts" was:"takes"`              // what is marked in a cell; number (cross in one with a value) when left out
+	Pieces  Pieces `doc:"pieces" was:"holds"`               // pieces that each cell has room for; nothing when left out
 }
 
 // Hexes is a board of regular hexagons, as large as the box allows. Their names are
@@ -42,49 +42,49 @@ type Hexes struct {
 	Style   Word   `doc:"style"`                            // text style of the values; number when left out
 	Stroke  Colour `doc:"stroke"`                           // of the lines; ink when left out
 	Gap     Length `doc:"gap"`                              // between cells; 0 mm when left out
-	Takes   Marks  `doc:"takes"`                            // what is marked in a cell; number (cross in one with a value) when left out
-	Holds   Holds  `doc:"holds"`                            // pieces that each cell has room for; nothing when left out
+	Accepts Marks  `doc:"accepts" was:"takes"`              // what is marked in a cell; number (cross in one with a value) when left out
+	Pieces  Pieces `doc:"pieces" was:"holds"`               // pieces that each cell has room for; nothing when left out
 }
 
 // Ticks is a row of shapes to cross, spread over the box and as large as it allows.
 // Slots are SLOT.1 and so on.
 type Ticks struct {
-	Box    Box    `doc:"box,required"`                            // of all together
-	Slot   string `doc:"slot,required"`                           // the first part of the slots
-	Count  Number `doc:"count,required"`                          // how many, 1 to 200
-	Wrap   Number `doc:"wrap"`                                    // at most so many in a line; all when left out
-	Shape  string `doc:"shape" words:"square circle diamond hex"` // of each; square when left out
-	Values Cells  `doc:"values"`                                  // a number or a word printed in each; nothing when left out
-	Style  Word   `doc:"style"`                                   // text style of the values; label when left out
-	Stroke Colour `doc:"stroke"`                                  // of the outlines; ink when left out
-	Takes  Marks  `doc:"takes"`                                   // what is marked in each; cross when left out
-	Holds  Holds  `doc:"holds"`                                   // pieces that each has room for; nothing when left out
+	Box     Box    `doc:"box,required"`                            // of all together
+	Slot    string `doc:"slot,required"`                           // the first part of the slots
+	Count   Number `doc:"count,required"`                          // how many, 1 to 200
+	Wrap    Number `doc:"wrap"`                                    // at most so many in a line; all when left out
+	Shape   string `doc:"shape" words:"square circle diamond hex"` // of each; square when left out
+	Values  Cells  `doc:"values"`                                  // a number or a word printed in each; nothing when left out
+	Style   Word   `doc:"style"`                                   // text style of the values; label when left out
+	Stroke  Colour `doc:"stroke"`                                  // of the outlines; ink when left out
+	Accepts Marks  `doc:"accepts" was:"takes"`                     // what is marked in each; cross when left out
+	Pieces  Pieces `doc:"pieces" was:"holds"`                      // pieces that each has room for; nothing when left out
 }
 
 // Ruled is lines to write one text on, at least 7 mm apart. All of them are one slot.
 type Ruled struct {
-	Box    Box    `doc:"box,required"`  // of all lines together, at least 8 mm wide
-	Slot   string `doc:"slot,required"` // the slot's name
-	Lines  Number `doc:"lines"`         // how many, 1 to 60; 1 when left out
-	Stroke Colour `doc:"stroke"`        // of the lines; ink when left out
-	Takes  Marks  `doc:"takes"`         // what is written here; text when left out
+	Box     Box    `doc:"box,required"`        // of all lines together, at least 8 mm wide
+	Slot    string `doc:"slot,required"`       // the slot's name
+	Lines   Number `doc:"lines"`               // how many, 1 to 60; 1 when left out
+	Stroke  Colour `doc:"stroke"`              // of the lines; ink when left out
+	Accepts Marks  `doc:"accepts" was:"takes"` // what is written here; text when left out
 }
 
 // Nodes is a network: places, and the roads between them. Slots are SLOT.NAME, and
 // ROAD.NAME-NAME in the middle of a road.
 type Nodes struct {
-	Slot   string     `doc:"slot,required"`                           // the first part of the places' slots
-	Places NodePlaces `doc:"places,required"`                         // where the middle of each lies, by its name, without hyphen, dot, slash or space
-	Size   Length     `doc:"size"`                                    // width of a place; 9 mm when left out
-	Shape  string     `doc:"shape" words:"circle square diamond hex"` // of a place; circle when left out
-	Edges  NodeEdges  `doc:"edges"`                                   // the roads; none when left out
-	Names  string     `doc:"names" words:"printed none"`              // whether names are printed: below, above, at the right or at the left of a place, the first where nothing else lies; printed when left out
-	Text   Key        `doc:"text"`                                    // their texts, such as `towns.{name}`; the names as they are when left out
-	Style  Word       `doc:"style"`                                   // text style of the names; label when left out
-	Fill   Colour     `doc:"fill"`                                    // of the places; white when left out
-	Stroke Colour     `doc:"stroke"`                                  // of outlines and roads; ink when left out
-	Takes  Marks      `doc:"takes"`                                   // what is marked in a place; number when left out
-	Holds  Holds      `doc:"holds"`                                   // pieces that each place has room for; nothing when left out
+	Slot    string     `doc:"slot,required"`                           // the first part of the places' slots
+	Places  NodePlaces `doc:"places,required"`                         // where the middle of each lies, by its name, without hyphen, dot, slash or space
+	Size    Length     `doc:"size"`                                    // width of a place; 9 mm when left out
+	Shape   string     `doc:"shape" words:"circle square diamond hex"` // of a place; circle when left out
+	Edges   NodeEdges  `doc:"edges"`                                   // the roads; none when left out
+	Names   string     `doc:"names" words:"printed none"`              // whether names are printed: below, above, at the right or at the left of a place, the first where nothing else lies; printed when left out
+	Text    Key        `doc:"text"`                                    // their texts, such as `towns.{name}`; the names as they are when left out
+	Style   Word       `doc:"style"`                                   // text style of the names; label when left out
+	Fill    Colour     `doc:"fill"`                                    // of the places; white when left out
+	Stroke  Colour     `doc:"stroke"`                                  // of outlines and roads; ink when left out
+	Accepts Marks      `doc:"accepts" was:"takes"`                     // what is marked in a place; number when left out
+	Pieces  Pieces     `doc:"pieces" was:"holds"`                      // pieces that each place has room for; nothing when left out
 }
 
 // NodeEdges is the roads of a network.
@@ -93,9 +93,9 @@ type NodeEdges struct {
 	Pairs []NodePair `doc:"pairs,required"` // the two places that each joins: `[Thebes, Memphis]`
 }
 
-// Holds says which pieces lie in a slot. One that is smaller than their outlines and
+// Pieces says which pieces lie in a slot. One that is smaller than their outlines and
 // 1 mm around each is an error.
-type Holds struct {
+type Pieces struct {
 	Piece Word   `doc:"piece,required"` // name of a component of the game
 	Count Number `doc:"count"`          // how many, 1 to 60; 1 when left out
 	Size  Size   `doc:"size"`           // what one takes, `16 x 16 mm`, for pieces that fold or are cut several from one; what is cut out of the component when left out

@@ -21,8 +21,8 @@ type Land struct {
 
 // LandPlace is how large a place for a piece is: as the piece and 1 mm around it.
 type LandPlace struct {
-	Size  Size  `doc:"size,required"` // of the place, `20 x 12 mm`
-	Holds Holds `doc:"holds"`         // the piece for which it has room; nothing when left out
+	Size   Size   `doc:"size,required"`      // of the place, `20 x 12 mm`
+	Pieces Pieces `doc:"pieces" was:"holds"` // the piece for which it has room; nothing when left out
 }
 
 // LandSpace is where a space lies. A terrain space has the two shapes a and b, a
@@ -43,30 +43,30 @@ type LandCaravan struct {
 // corner, where field 0 is. Its corners are free, but for one that a long field 0
 // takes. Slots are SLOT.0 and so on.
 type Trail struct {
-	Box   Box     `doc:"box,required"`   // of the whole track, at least four depths wide and high
-	Depth Length  `doc:"depth,required"` // of the track, at least 8 mm
-	Count Number  `doc:"count,required"` // how many fields, 8 to 200
-	Slot  string  `doc:"slot,required"`  // the first part of the slots' names
-	Start Length  `doc:"start"`          // how long field 0 is, from the left edge; as long as the others when left out
-	Sides Numbers `doc:"sides"`          // how many fields lie above (after a long field 0), at the right, below and at the left; as their lengths ask for when left out
-	Place Length  `doc:"place"`          // of each field: how long the place for pieces beside its number is; all of the field when left out
-	Holds Holds   `doc:"holds"`          // pieces that each field has room for, field 0 for those of all players; nothing when left out
+	Box    Box     `doc:"box,required"`       // of the whole track, at least four depths wide and high
+	Depth  Length  `doc:"depth,required"`     // of the track, at least 8 mm
+	Count  Number  `doc:"count,required"`     // how many fields, 8 to 200
+	Slot   string  `doc:"slot,required"`      // the first part of the slots' names
+	Start  Length  `doc:"start"`              // how long field 0 is, from the left edge; as long as the others when left out
+	Sides  Numbers `doc:"sides"`              // how many fields lie above (after a long field 0), at the right, below and at the left; as their lengths ask for when left out
+	Place  Length  `doc:"place"`              // of each field: how long the place for pieces beside its number is; all of the field when left out
+	Pieces Pieces  `doc:"pieces" was:"holds"` // pieces that each field has room for, field 0 for those of all players; nothing when left out
 }
 
 // Cartouche is a sheet of papyrus, rolled at both ends, for something that can be
 // done once: goods to pay, goods to get, a piece that is laid here.
 type Cartouche struct {
-	Box    Box     `doc:"box,required"`  // of the sheet, at least 18 x 18 mm
-	Slot   string  `doc:"slot,required"` // the slot's name
-	Label  Word    `doc:"label"`         // a number or a word at its upper edge; nothing when left out
-	Pay    Numbers `doc:"pay"`           // grain, brick and stone to pay; nothing when left out
-	Get    Numbers `doc:"get"`           // grain, brick and stone to get; nothing when left out
-	Figure Word    `doc:"figure"`        // a figure of the piece that is laid here; none when left out
-	Glory  Number  `doc:"glory"`         // glory to get; 0 when left out
-	Cards  Number  `doc:"cards"`         // cards to get; 0 when left out
-	Place  Size    `doc:"place"`         // of the place at its foot, or beside what is paid and got, `20 x 12 mm`; all of the sheet when left out
-	Takes  Marks   `doc:"takes"`         // what is marked here; its figure, or else a cross when left out
-	Holds  Holds   `doc:"holds"`         // pieces that it has room for; nothing when left out
+	Box     Box     `doc:"box,required"`        // of the sheet, at least 18 x 18 mm
+	Slot    string  `doc:"slot,required"`       // the slot's name
+	Label   Word    `doc:"label"`               // a number or a word at its upper edge; nothing when left out
+	Pay     Numbers `doc:"pay"`                 // grain, brick and stone to pay; nothing when left out
+	Get     Numbers `doc:"get"`                 // grain, brick and stone to get; nothing when left out
+	Figure  Word    `doc:"figure"`              // a figure of the piece that is laid here; none when left out
+	Glory   Number  `doc:"glory"`               // glory to get; 0 when left out
+	Cards   Number  `doc:"cards"`               // cards to get; 0 when left out
+	Place   Size    `doc:"place"`               // of the place at its foot, or beside what is paid and got, `20 x 12 mm`; all of the sheet when left out
+	Accepts Marks   `doc:"accepts" was:"takes"` // what is marked here; its figure, or else a cross when left out
+	Pieces  Pieces  `doc:"pieces" was:"holds"`  // pieces that it has room for; nothing when left out
 }
 
 // Goods is a row of amounts, each with the figure of its resource. What there is

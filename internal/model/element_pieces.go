@@ -3,12 +3,12 @@ package model
 // Squares is a board of squares, each with its name as in chess: a1 is at the
 // lower left. Slots are SLOT.a1 and so on.
 type Squares struct {
-	Box   Box    `doc:"box,required"`                 // of all squares together
-	Count Number `doc:"count,required"`               // squares a side, 2 to 26
-	Slot  string `doc:"slot,required"`                // the first part of the slots' names
-	Takes Marks  `doc:"takes"`                        // what stands on a square; pieces when left out
-	Holds Holds  `doc:"holds"`                        // pieces that each has room for; nothing when left out
-	Drawn string `doc:"drawn" words:"all names none"` // what is printed: squares with their names, the names alone, or nothing, where a picture lies below; all when left out
+	Box     Box    `doc:"box,required"`                 // of all squares together
+	Count   Number `doc:"count,required"`               // squares a side, 2 to 26
+	Slot    string `doc:"slot,required"`                // the first part of the slots' names
+	Accepts Marks  `doc:"accepts" was:"takes"`          // what stands on a square; pieces when left out
+	Pieces  Pieces `doc:"pieces" was:"holds"`           // pieces that each has room for; nothing when left out
+	Drawn   string `doc:"drawn" words:"all names none"` // what is printed: squares with their names, the names alone, or nothing, where a picture lies below; all when left out
 }
 
 // Places is a row of numbered places for stacks. Slots are SLOT.1 and so on.
@@ -19,7 +19,7 @@ type Places struct {
 	Slot   string `doc:"slot,required"`          // the first part of the slots' names
 	Colour Colour `doc:"colour"`                 // of the outlines; ochre when left out
 	Mark   Word   `doc:"mark"`                   // the sign of what is stacked here; circle when left out
-	Holds  Holds  `doc:"holds"`                  // pieces that each has room for; nothing when left out
+	Pieces Pieces `doc:"pieces" was:"holds"`     // pieces that each has room for; nothing when left out
 	Drawn  string `doc:"drawn" words:"all none"` // whether anything is printed, or nothing, where a picture lies below; all when left out
 }
 

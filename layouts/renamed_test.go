@@ -1,0 +1,80 @@
+package layouts_test
+
+import (
+	"maps"
+	"reflect"
+	"strings"
+	"testing"
+
+	"cartouche/internal/doc"
+	"cartouche/internal/model"
+	"cartouche/layouts"
+)
+
+// renamed are the keys of the data format that had another name before 1.0, by the structs that
+// are read from the maps they are in.
+var renamed = map[string]string{
+	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Grid.takes": "accepts", "Hexes.takes": "accepts",
+	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Squares.takes": "accepts", "Ticks.takes": "accepts",
+	"Cartouche.holds": "pieces", "Grid.holds": "pieces", "Hexes.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
+	"Places.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Squares.holds": "pieces", "Ticks.holds": "pieces",
+	"Trail.holds": "pieces",
+}
+
+// TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that
+// name is not reported as missing.
+func TestFormerNames(t *testing.T) {
+	structs := map[string]reflect.Type{}
+	roots := []any{model.Manner{}, model.Spread{}, model.Component{}, model.Theme{}, model.Fonts{}, model.Gradient{}, model.Hatch{}}
+	for _, body := range layouts.Kinds() {
+		roots = append(roots, body())
+	}
+	for _, root := range roots {
+		readStructs(reflect.TypeOf(root), structs)
+	}
+	found := map[string]string{}
+	for _, s := range structs {
+		for i := range s.NumField() {
+			f := s.Field(i)
+			was := f.Tag.Get("was")
+			name, _, _ := strings.Cut(f.Tag.Get("doc"), ",")
+			if was == "" {
+				continue
+			}
+			found[s.Name()+"."+was] = name
+			d := doc.Parse("f", []byte(was+": x\n"), doc.Options{})
+			doc.Decode(d.Root, reflect.New(s).Interface())
+			hints := 0
+			for _, e := range d.Errors() {
+				if e.Args["found"] == name {
+					t.Errorf("%s.%s: %s %v", s.Name(), was, e.Code, e.Args["found"])
+				}
+				if e.Code == "unknown-key" && e.Hint == "renamed" && e.Args["found"] == was && e.Args["near"] == name {
+					hints++
+				}
+			}
+			if hints != 1 {
+				t.Errorf("%s.%s: %v", s.Name(), was, d.Errors())
+			}
+		}
+	}
+	if !maps.Equal(found, renamed) {
+		t.Errorf("the structs have former names\n%v\nwant\n%v", found, renamed)
+	}
+}
+
+// readStructs adds the structs that are read when one of a type is.
+func readStructs(of reflect.Type, all map[string]reflect.Type) {
+	switch of.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		readStructs(of.Elem(), all)
+	case reflect.Struct:
+		if _, seen := all[of.String()]; seen || !strings.HasSuffix(of.PkgPath(), "internal/model") {
+			return
+		}
+		all[of.String()] = of
+		for i := range of.NumField() {
+			readStructs(of.Field(i).Type, all)
+		}
+	}
+}
