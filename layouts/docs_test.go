@@ -92,7 +92,7 @@ var kindsOfValue = map[string]string{
 	"Marks":    "mark or list of [marks](#what-can-be-named)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
-	"[]SetupLine": "list of [lines](#line-of-a-setup)",
+	"[]SetupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":       "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
 	"NodePlaces": "map from names to places", "NodeEdges": "map, see [roads](#roads-of-a-network)", "[]NodePair": "list of pairs of names",
 }
@@ -220,7 +220,7 @@ func reference(t *testing.T) string {
 	}
 	b.WriteString("\n## Parts of elements\n")
 	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"},
-		{"LandPlace", "place of a land"}, {"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupLine", "line of a setup"},
+		{"LandPlace", "place of a land"}, {"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupRow", "row of a setup"},
 		{"Pieces", "pieces in a slot"}, {"NodeEdges", "roads of a network"},
 		{"Gradient", "gradient"}, {"Hatch", "hatch"}} {
 		describe(&b, "### "+part.title, all[part.name])

@@ -103,8 +103,8 @@ func (p *painter) fill(path ink.Path, name string) {
 
 // width is a line width as the profile wants it.
 func (p *painter) width(w geom.Length) geom.Length {
-	if p.profile.Lines != 0 {
-		w = w * geom.Length(p.profile.Lines) / 100
+	if p.profile.LineWidth != 0 {
+		w = w * geom.Length(p.profile.LineWidth) / 100
 	}
 	return max(w, hair)
 }

@@ -19,6 +19,8 @@ var renamed = map[string]string{
 	"Cartouche.holds": "pieces", "Grid.holds": "pieces", "Hexes.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
 	"Places.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Squares.holds": "pieces", "Ticks.holds": "pieces",
 	"Trail.holds": "pieces",
+
+	"Ruled.lines": "rows", "Setup.lines": "rows", "Table.lines": "rows", "Track.lines": "rows", "Profile.lines": "line-width",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

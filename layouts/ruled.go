@@ -10,8 +10,8 @@ import (
 func (p *painter) ruled(r *model.Ruled) {
 	box := p.scope.Box(r.Box)
 	n, ok := 1, true
-	if r.Lines.Set() {
-		n, ok = p.count(r.Lines, 1, 60)
+	if r.Rows.Set() {
+		n, ok = p.count(r.Rows, 1, 60)
 	}
 	if !ok || !p.drawable(box, writeWidth, geom.Length(n)*writeHeight) {
 		return

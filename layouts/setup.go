@@ -16,8 +16,8 @@ func (p *painter) setup(t *model.Setup) {
 	low, high := p.game.Players.Min, p.game.Players.Max
 	const cell = 7 * geom.Millimetre
 	head := box.W - cell*geom.Length(high-low+1)
-	row := box.H / geom.Length(len(t.Lines)+1)
-	for i := range len(t.Lines) + 1 {
+	row := box.H / geom.Length(len(t.Rows)+1)
+	for i := range len(t.Rows) + 1 {
 		y := box.Y + row*geom.Length(i)
 		if i%2 == 0 {
 			p.fill(ink.RectPath(geom.R(box.X, y, box.W, row)), "sand")
@@ -26,7 +26,7 @@ func (p *painter) setup(t *model.Setup) {
 		if i == 0 {
 			p.say(label, t.Corner, setting{style: "label", align: "start", valign: "middle"})
 		} else {
-			p.say(label, t.Lines[i-1].Text, setting{style: "small", valign: "middle"})
+			p.say(label, t.Rows[i-1].Text, setting{style: "small", valign: "middle"})
 		}
 		for n := low; n <= high; n++ {
 			at := geom.R(box.X+head+cell*geom.Length(n-low), y, cell, row)
@@ -34,12 +34,12 @@ func (p *painter) setup(t *model.Setup) {
 			if i > 0 {
 				scope := p.scope
 				scope.Values, scope.Players = p.game.Values.For(n), n
-				text = p.number(scope.Number(t.Lines[i-1].Value))
+				text = p.number(scope.Number(t.Rows[i-1].Value))
 			}
 			p.print(at, setting{text: text, style: "number"})
 		}
 	}
-	column := geom.R(box.X+head+cell*geom.Length(p.opt.Players-low), box.Y, cell, row*geom.Length(len(t.Lines)+1))
+	column := geom.R(box.X+head+cell*geom.Length(p.opt.Players-low), box.Y, cell, row*geom.Length(len(t.Rows)+1))
 	p.stroke(ink.RectPath(box), "ochre", medium)
 	p.stroke(ink.RoundRectPath(column, mm(1)), "lapis", bold)
 }

@@ -13,7 +13,7 @@ import (
 // hatches for grounds that would take too much ink, and heavier lines in drawings.
 func (s *Studio) spare(f *scene.Face) {
 	p := s.profile
-	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.Lines == 0 || p.Lines == 100) && !model.On(p.Grey, false) {
+	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.LineWidth == 0 || p.LineWidth == 100) && !model.On(p.Grey, false) {
 		return
 	}
 	ops, spared := f.Ops, &sparer{Studio: s}

@@ -67,8 +67,8 @@ func (s *Studio) artLine(c ink.Colour) (ink.Colour, bool) {
 
 // heavier is the width of a line of a drawing as the profile wants it.
 func (s *Studio) heavier(w geom.Length) geom.Length {
-	if s.profile.Lines != 0 {
-		w = w * geom.Length(s.profile.Lines) / 100
+	if s.profile.LineWidth != 0 {
+		w = w * geom.Length(s.profile.LineWidth) / 100
 	}
 	return w
 }

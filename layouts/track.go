@@ -30,7 +30,7 @@ func (p *painter) room(box geom.Rect, w, h geom.Length) bool {
 // track draws a line of boxes for each year under labelled columns.
 func (p *painter) track(t *model.Track) {
 	box := p.scope.Box(t.Box)
-	lines, ok := p.count(t.Lines, 1, 99)
+	lines, ok := p.count(t.Rows, 1, 99)
 	if !ok {
 		return
 	}
@@ -153,9 +153,9 @@ func (p *painter) table(t *model.Table) {
 		return
 	}
 	there := *t
-	there.Lines, there.Columns = p.there(t.Lines), p.there(t.Columns)
+	there.Rows, there.Columns = p.there(t.Rows), p.there(t.Columns)
 	t = &there
-	lines, cols := max(len(t.Lines), count), max(len(t.Columns), repeat)
+	lines, cols := max(len(t.Rows), count), max(len(t.Columns), repeat)
 	if lines < 1 || cols < 1 {
 		p.errs.Add(p.at, "table-empty", diag.Args{"component": p.comp.Name})
 		return
@@ -184,7 +184,7 @@ func (p *painter) table(t *model.Table) {
 		}
 	}
 	p.sayAlike(heads, texts, setting{style: "label", valign: "middle"})
-	p.tableLabels(t.Lines, box.X, head, lineY)
+	p.tableLabels(t.Rows, box.X, head, lineY)
 	for line := range lines {
 		p.tableLine(t, line, geom.R(box.X, lineY(line+1), head, lineY(line+2)-lineY(line+1)), colX, cols)
 	}
@@ -207,8 +207,8 @@ func (p *painter) tableLabels(lines []model.Column, x, head geom.Length, lineY f
 
 func (p *painter) tableLine(t *model.Table, line int, first geom.Rect, colX func(int) geom.Length, cols int) {
 	id, takes := strconv.Itoa(line+1), []string{"number"}
-	if line < len(t.Lines) {
-		l := t.Lines[line]
+	if line < len(t.Rows) {
+		l := t.Rows[line]
 		id, takes = l.Slot, taken(l.Accepts, takes...)
 	} else {
 		p.print(first, setting{text: p.number(line + 1), style: "number", colour: named("bronze")})
@@ -237,7 +237,7 @@ func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geo
 		}
 		line(ink.RectPath(box), bold)
 	}
-	for i, l := range t.Lines {
+	for i, l := range t.Rows {
 		if l.Strong {
 			p.stroke(ink.RectPath(geom.R(box.X, lineY(i+1), box.W, lineY(i+2)-lineY(i+1))), "lapis", bold)
 		}

@@ -196,25 +196,25 @@ type Fields struct {
 	Land    Word    `doc:"land"`             // a picture over the ground of all fields, by its path from the game's folder; nothing when left out
 }
 
-// Track is a table with a line of boxes for each year, numbered from 1. Every
+// Track is a table with a row of boxes for each year, numbered from 1. Every
 // box to write in is at least 8 x 7 mm.
 type Track struct {
-	Box     Box      `doc:"box,required"`     // of lines and heads together
-	Lines   Number   `doc:"lines,required"`   // how many, 1 to 99
-	Slot    string   `doc:"slot,required"`    // slots are SLOT.LINE.COLUMN, and SLOT.LINE on the number
-	Columns []Column `doc:"columns,required"` // from the left
-	Sign    Word     `doc:"sign"`             // a picture behind the number of each line, by its path from the game's folder; nothing when left out
+	Box     Box      `doc:"box,required"`              // of rows and heads together
+	Rows    Number   `doc:"rows,required" was:"lines"` // how many, 1 to 99
+	Slot    string   `doc:"slot,required"`             // slots are SLOT.ROW.COLUMN, and SLOT.ROW on the number
+	Columns []Column `doc:"columns,required"`          // from the left
+	Sign    Word     `doc:"sign"`                      // a picture behind the number of each row, by its path from the game's folder; nothing when left out
 }
 
-// Column is one column or line of a table or track, or one box of a row of boxes.
+// Column is one column or row of a table or track, or one box of a row of boxes.
 type Column struct {
 	Slot    string  `doc:"slot"`                // its part of the slots' names
 	Text    Key     `doc:"text,required"`       // what its head says
 	Strong  bool    `doc:"strong"`              // whether it is drawn bold; false when left out
 	Accepts Marks   `doc:"accepts" was:"takes"` // what is marked in its boxes; number when left out
 	Most    Number  `doc:"most"`                // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
-	Values  Numbers `doc:"values"`              // of a track: printed line by line, instead of boxes to write in
-	Note    Key     `doc:"note"`                // of boxes in a column, and of lines of a table: what stands between the label and the box
+	Values  Numbers `doc:"values"`              // of a track: printed row by row, instead of boxes to write in
+	Note    Key     `doc:"note"`                // of boxes in a column, and of rows of a table: what stands between the label and the box
 
 	When Expression `doc:"when"` // whether it is there; true when left out
 }
@@ -276,20 +276,20 @@ type Silos struct {
 	Grain    Word     `doc:"grain,required"`    // file of the picture of a grain
 }
 
-// Table is a ruled table to fill in; its cells are at least 8 x 7 mm. Lines are
+// Table is a ruled table to fill in; its cells are at least 8 x 7 mm. Rows are
 // either named or numbered, columns either named or with a place for a name.
 type Table struct {
-	Box     Box      `doc:"box,required"`  // of all lines and columns
-	Slot    string   `doc:"slot,required"` // slots are SLOT.LINE.COLUMN, and SLOT.name.COLUMN for the names
-	Corner  Key      `doc:"corner"`        // what stands in the upper left corner; nothing when left out
-	Lines   []Column `doc:"lines"`         // lines with a text each
-	Count   Number   `doc:"count"`         // or so many numbered lines, at most 99
-	Columns []Column `doc:"columns"`       // columns with a text each
-	Repeat  Number   `doc:"repeat"`        // or so many columns with a place for a name, at most 99
-	Head    Length   `doc:"head"`          // width of the first column; 0 mm when left out
-	Names   Marks    `doc:"names"`         // what is marked in the places for names; text when left out
-	Fill    Colour   `doc:"fill"`          // of every other line, from the head on; sand when left out
-	Stroke  Colour   `doc:"stroke"`        // of the lines; ochre when left out
+	Box     Box      `doc:"box,required"`     // of all rows and columns
+	Slot    string   `doc:"slot,required"`    // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
+	Corner  Key      `doc:"corner"`           // what stands in the upper left corner; nothing when left out
+	Rows    []Column `doc:"rows" was:"lines"` // rows with a text each
+	Count   Number   `doc:"count"`            // or so many numbered rows, at most 99
+	Columns []Column `doc:"columns"`          // columns with a text each
+	Repeat  Number   `doc:"repeat"`           // or so many columns with a place for a name, at most 99
+	Head    Length   `doc:"head"`             // width of the first column; 0 mm when left out
+	Names   Marks    `doc:"names"`            // what is marked in the places for names; text when left out
+	Fill    Colour   `doc:"fill"`             // of every other row, from the head on; sand when left out
+	Stroke  Colour   `doc:"stroke"`           // of the lines; ochre when left out
 }
 
 // Die is the net of a cube with glue tabs: cut along the full lines, fold the

@@ -65,7 +65,7 @@ type Ticks struct {
 type Ruled struct {
 	Box     Box    `doc:"box,required"`        // of all lines together, at least 8 mm wide
 	Slot    string `doc:"slot,required"`       // the slot's name
-	Lines   Number `doc:"lines"`               // how many, 1 to 60; 1 when left out
+	Rows    Number `doc:"rows" was:"lines"`    // how many, 1 to 60; 1 when left out
 	Stroke  Colour `doc:"stroke"`              // of the lines; ink when left out
 	Accepts Marks  `doc:"accepts" was:"takes"` // what is written here; text when left out
 }

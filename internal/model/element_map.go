@@ -104,13 +104,13 @@ type Token struct {
 
 // Setup is a table of values for each number of players that the game allows.
 type Setup struct {
-	Box    Box         `doc:"box,required"`    // at least 40 x 20 mm
-	Corner Key         `doc:"corner,required"` // what stands before the numbers of players
-	Lines  []SetupLine `doc:"lines,required"`  // from the top
+	Box    Box        `doc:"box,required"`              // at least 40 x 20 mm
+	Corner Key        `doc:"corner,required"`           // what stands before the numbers of players
+	Rows   []SetupRow `doc:"rows,required" was:"lines"` // from the top
 }
 
-// SetupLine is one line of a table of values.
-type SetupLine struct {
+// SetupRow is one row of a table of values.
+type SetupRow struct {
 	Text  Key    `doc:"text,required"`  // what is counted
 	Value Number `doc:"value,required"` // the value of the game
 }

@@ -12,20 +12,20 @@ import (
 // Profile is a way to print: what is spared, and what a printer needs. What a
 // profile does not say it takes from the one that it extends.
 type Profile struct {
-	Pos     diag.Pos          `doc:"-pos"`
-	Extends string            `doc:"extends"`                             // name of another profile
-	Safe    Length            `doc:"safe"`                                // least inset of marks from the trim
-	Lines   int               `doc:"lines" range:"50,300" unit:"percent"` // line widths, in percent
-	Palette map[string]Swatch `doc:"palette"`                             // colours over those of palette.yaml
-	Tint    map[string]string `doc:"tint"`                                // colour of a fill -> the one used instead, or none
-	Ink     int               `doc:"ink" range:"1,100" unit:"percent"`    // most ink that a fill may take, in percent; what takes more is hatched
-	Hatch   map[string]string `doc:"hatch"`                               // colour of a fill -> the hatch that stands for it
-	Grey    *bool             `doc:"grey"`                                // all colours, and pictures, as greys
-	Bleed   *bool             `doc:"bleed"`                               // every piece with its own bleed
-	Spots   *bool             `doc:"spots"`                               // lines of die shapes, to cut and to fold, in spot colours
-	Ruler   *bool             `doc:"ruler"`                               // the ruler on every page; there unless it is false
-	Pixels  Pixels            `doc:"resolution"`                          // how many pixels an inch pictures must have
-	Paper   string            `doc:"paper"`                               // the paper when nobody names one
+	Pos       diag.Pos          `doc:"-pos"`
+	Extends   string            `doc:"extends"`                                              // name of another profile
+	Safe      Length            `doc:"safe"`                                                 // least inset of marks from the trim
+	LineWidth int               `doc:"line-width" was:"lines" range:"50,300" unit:"percent"` // line widths, in percent
+	Palette   map[string]Swatch `doc:"palette"`                                              // colours over those of palette.yaml
+	Tint      map[string]string `doc:"tint"`                                                 // colour of a fill -> the one used instead, or none
+	Ink       int               `doc:"ink" range:"1,100" unit:"percent"`                     // most ink that a fill may take, in percent; what takes more is hatched
+	Hatch     map[string]string `doc:"hatch"`                                                // colour of a fill -> the hatch that stands for it
+	Grey      *bool             `doc:"grey"`                                                 // all colours, and pictures, as greys
+	Bleed     *bool             `doc:"bleed"`                                                // every piece with its own bleed
+	Spots     *bool             `doc:"spots"`                                                // lines of die shapes, to cut and to fold, in spot colours
+	Ruler     *bool             `doc:"ruler"`                                                // the ruler on every page; there unless it is false
+	Pixels    Pixels            `doc:"resolution"`                                           // how many pixels an inch pictures must have
+	Paper     string            `doc:"paper"`                                                // the paper when nobody names one
 }
 
 // Pixels is how many pixels an inch pictures must have as they are printed.
@@ -69,7 +69,7 @@ func (p Profile) over(base Profile) Profile {
 	if !p.Safe.Set() {
 		p.Safe = base.Safe
 	}
-	p.Lines = cmp.Or(p.Lines, base.Lines)
+	p.LineWidth = cmp.Or(p.LineWidth, base.LineWidth)
 	p.Ink = cmp.Or(p.Ink, base.Ink)
 	p.Paper = cmp.Or(p.Paper, base.Paper)
 	p.Pixels.Least = cmp.Or(p.Pixels.Least, base.Pixels.Least)

@@ -11,12 +11,12 @@ import (
 func TestProfilesExtend(t *testing.T) {
 	on, off := true, false
 	theme := &Theme{Profiles: map[string]Profile{
-		"base":  {Lines: 150, Ink: 15, Bleed: &on, Spots: &on, Tint: map[string]string{"a": "b", "c": "none"}},
+		"base":  {LineWidth: 150, Ink: 15, Bleed: &on, Spots: &on, Tint: map[string]string{"a": "b", "c": "none"}},
 		"child": {Extends: "base", Bleed: &off, Tint: map[string]string{"c": "d"}, Paper: "a3"},
-		"grand": {Extends: "child", Lines: 80, Grey: &on},
+		"grand": {Extends: "child", LineWidth: 80, Grey: &on},
 	}}
 	p, ok := theme.Resolved("grand")
-	if !ok || p.Lines != 80 || p.Ink != 15 || p.Paper != "a3" || On(p.Bleed, true) || !On(p.Spots, false) || !On(p.Grey, false) || !On(p.Ruler, true) {
+	if !ok || p.LineWidth != 80 || p.Ink != 15 || p.Paper != "a3" || On(p.Bleed, true) || !On(p.Spots, false) || !On(p.Grey, false) || !On(p.Ruler, true) {
 		t.Errorf("grand is %+v", p)
 	}
 	if len(p.Tint) != 2 || p.Tint["a"] != "b" || p.Tint["c"] != "d" {
