@@ -281,7 +281,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 			case 1:
 				fmt.Fprintf(&b, "- hexes: %s%s, point: %s, shape: %s}\n", start, size, pick("up", "flat"), pick("rectangle", "hexagon"))
 			case 2:
-				fmt.Fprintf(&b, "- ticks: %s, count: %d, wrap: %d, shape: %s}\n", start, 1+random.IntN(20), 1+random.IntN(9), pick("square", "circle", "diamond", "hex"))
+				fmt.Fprintf(&b, "- ticks: %s, count: %d, per-row: %d, shape: %s}\n", start, 1+random.IntN(20), 1+random.IntN(9), pick("square", "circle", "diamond", "hex"))
 			case 3:
 				fmt.Fprintf(&b, "- nodes: {slot: s%d, places: {A: 40 40 mm, B: 40 %d mm}, size: %s mm, edges: {slot: e%d, pairs: [[A, B]]}, pieces: {piece: tile}}\n", i, w, length(20), i)
 				boxes[i+5] = geom.R(0, 0, 200*mm, 200*mm)

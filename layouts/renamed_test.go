@@ -21,6 +21,8 @@ var renamed = map[string]string{
 	"Trail.holds": "pieces",
 
 	"Ruled.lines": "rows", "Setup.lines": "rows", "Table.lines": "rows", "Track.lines": "rows", "Profile.lines": "line-width",
+
+	"Spread.line": "row-step", "Spread.wrap": "per-row", "Ticks.wrap": "per-row",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

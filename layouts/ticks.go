@@ -17,25 +17,25 @@ const tickGap = 1 * geom.Millimetre
 func (p *painter) ticks(t *model.Ticks) {
 	box := p.scope.Box(t.Box)
 	n, ok := p.count(t.Count, 1, 200)
-	wrap, ok2 := n, true
-	if t.Wrap.Set() {
-		wrap, ok2 = p.count(t.Wrap, 1, 200)
+	perRow, ok2 := n, true
+	if t.PerRow.Set() {
+		perRow, ok2 = p.count(t.PerRow, 1, 200)
 	}
 	if !ok || !ok2 {
 		return
 	}
 	values, ok := p.cells(t.Values, []int{n})
-	if wrap = min(wrap, n); !ok {
+	if perRow = min(perRow, n); !ok {
 		return
 	}
-	columns, lines := geom.Length(wrap), geom.Length((n+wrap-1)/wrap)
+	columns, lines := geom.Length(perRow), geom.Length((n+perRow-1)/perRow)
 	side := min((box.W+tickGap)/columns-tickGap, (box.H+tickGap)/lines-tickGap)
 	if !p.drawable(box, columns*(crossSize+tickGap)-tickGap, lines*(crossSize+tickGap)-tickGap) {
 		return
 	}
 	line := p.lineColour(t.Stroke)
 	for i := range n {
-		col, row := geom.Length(i%wrap), geom.Length(i/wrap)
+		col, row := geom.Length(i%perRow), geom.Length(i/perRow)
 		at := geom.R(box.X, box.Y, side, side).Move(geom.Pt(spread(box.W-side, col, columns), spread(box.H-side, row, lines)))
 		p.tick(t, values, i, at, line)
 		kinds := taken(t.Accepts, "cross")

@@ -52,7 +52,7 @@ type Ticks struct {
 	Box     Box    `doc:"box,required"`                            // of all together
 	Slot    string `doc:"slot,required"`                           // the first part of the slots
 	Count   Number `doc:"count,required"`                          // how many, 1 to 200
-	Wrap    Number `doc:"wrap"`                                    // at most so many in a line; all when left out
+	PerRow  Number `doc:"per-row" was:"wrap"`                      // at most so many in a row; all when left out
 	Shape   string `doc:"shape" words:"square circle diamond hex"` // of each; square when left out
 	Values  Cells  `doc:"values"`                                  // a number or a word printed in each; nothing when left out
 	Style   Word   `doc:"style"`                                   // text style of the values; label when left out

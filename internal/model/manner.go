@@ -20,9 +20,9 @@ type Manner struct {
 
 // Spread is where the repetitions of an element lie.
 type Spread struct {
-	Step Point  `doc:"step"` // how far each one lies from the one before; 0 0 mm when left out
-	Wrap Number `doc:"wrap"` // how many lie in a line; all when left out
-	Line Point  `doc:"line"` // how far each line lies from the one before; 0 0 mm when left out
+	Step    Point  `doc:"step"`                // how far each one lies from the one before; 0 0 mm when left out
+	PerRow  Number `doc:"per-row" was:"wrap"`  // how many are in a row; all when left out
+	RowStep Point  `doc:"row-step" was:"line"` // how far each row lies from the one before; 0 0 mm when left out
 }
 
 // MaxTimes is how often an element may be repeated.
@@ -90,10 +90,10 @@ func (s *Scope) Place(sp Spread, turn int) geom.Point {
 	if turn == 0 {
 		return geom.Point{}
 	}
-	step, line, wrap := s.Point(sp.Step), s.Point(sp.Line), turn+1
-	if sp.Wrap.Set() {
-		wrap = max(s.Number(sp.Wrap), 1)
+	step, row, perRow := s.Point(sp.Step), s.Point(sp.RowStep), turn+1
+	if sp.PerRow.Set() {
+		perRow = max(s.Number(sp.PerRow), 1)
 	}
-	across, down := geom.Length(turn%wrap), geom.Length(turn/wrap)
-	return geom.Pt(across*step.X+down*line.X, across*step.Y+down*line.Y)
+	across, down := geom.Length(turn%perRow), geom.Length(turn/perRow)
+	return geom.Pt(across*step.X+down*row.X, across*step.Y+down*row.Y)
 }

@@ -253,7 +253,7 @@ func TestSchemasAllowWhatIsTakenFromElsewhere(t *testing.T) {
 	for _, source := range []string{
 		"extends: poker-card\n",
 		"extends: poker-card\nfront:\n  - remove: title\n  - rect: {id: ground, fill: sand}\n  - slot: {id: hit}\n",
-		"extends: poker-card\nfront:\n  - rect: {box: 0 0 5 5 mm, radius: \"= cost\", for: \"= why\", width: $width, times: 3, step: 6 0 mm, wrap: 2, line: 0 7 mm}\n",
+		"extends: poker-card\nfront:\n  - rect: {box: 0 0 5 5 mm, radius: \"= cost\", for: \"= why\", width: $width, times: 3, step: 6 0 mm, per-row: 2, row-step: 0 7 mm}\n",
 		"extends: poker-card\nfront:\n  - slot: {box: art, id: \"= 'hit.' + string(index)\", strong: \"= rare\", accepts: \"= marks\", when: cost > 0}\n",
 		"extends: poker-card\nfront:\n  - table: {box: stats.1, slot: a, count: \"= n + 1\", columns: [{text: a, strong: \"= rare\"}], each: list, as: entry}\n",
 		"extends: poker-card\ncopies: \"= size < 3 ? 2 : 1\"\nregions: {stats: {inside: body, columns: [1, 2, 1], gap: 1 mm}}\n",
