@@ -23,6 +23,8 @@ var renamed = map[string]string{
 	"Ruled.lines": "rows", "Setup.lines": "rows", "Table.lines": "rows", "Track.lines": "rows", "Profile.lines": "line-width",
 
 	"Spread.line": "row-step", "Spread.wrap": "per-row", "Ticks.wrap": "per-row",
+
+	"Setup.corner": "heading", "Table.corner": "heading", "Region.corner": "anchor",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

@@ -24,7 +24,7 @@ func (p *painter) setup(t *model.Setup) {
 		}
 		label := geom.R(box.X+mm(1), y, head-mm(1.5), row)
 		if i == 0 {
-			p.say(label, t.Corner, setting{style: "label", align: "start", valign: "middle"})
+			p.say(label, t.Heading, setting{style: "label", align: "start", valign: "middle"})
 		} else {
 			p.say(label, t.Rows[i-1].Text, setting{style: "small", valign: "middle"})
 		}

@@ -170,8 +170,8 @@ func (p *painter) table(t *model.Table) {
 			p.add(&ink.Fill{Path: ink.RectPath(geom.R(box.X, lineY(line), box.W, lineY(line+1)-lineY(line))), Colour: ground})
 		}
 	}
-	if t.Corner.Set() {
-		p.say(geom.R(box.X+mm(1.5), box.Y, head-mm(2), lineY(1)-box.Y), t.Corner, setting{style: "subheading"})
+	if t.Heading.Set() {
+		p.say(geom.R(box.X+mm(1.5), box.Y, head-mm(2), lineY(1)-box.Y), t.Heading, setting{style: "subheading"})
 	}
 	var heads []geom.Rect
 	var texts []model.Key

@@ -279,17 +279,17 @@ type Silos struct {
 // Table is a ruled table to fill in; its cells are at least 8 x 7 mm. Rows are
 // either named or numbered, columns either named or with a place for a name.
 type Table struct {
-	Box     Box      `doc:"box,required"`     // of all rows and columns
-	Slot    string   `doc:"slot,required"`    // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
-	Corner  Key      `doc:"corner"`           // what stands in the upper left corner; nothing when left out
-	Rows    []Column `doc:"rows" was:"lines"` // rows with a text each
-	Count   Number   `doc:"count"`            // or so many numbered rows, at most 99
-	Columns []Column `doc:"columns"`          // columns with a text each
-	Repeat  Number   `doc:"repeat"`           // or so many columns with a place for a name, at most 99
-	Head    Length   `doc:"head"`             // width of the first column; 0 mm when left out
-	Names   Marks    `doc:"names"`            // what is marked in the places for names; text when left out
-	Fill    Colour   `doc:"fill"`             // of every other row, from the head on; sand when left out
-	Stroke  Colour   `doc:"stroke"`           // of the lines; ochre when left out
+	Box     Box      `doc:"box,required"`         // of all rows and columns
+	Slot    string   `doc:"slot,required"`        // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
+	Heading Key      `doc:"heading" was:"corner"` // what stands in the upper left corner; nothing when left out
+	Rows    []Column `doc:"rows" was:"lines"`     // rows with a text each
+	Count   Number   `doc:"count"`                // or so many numbered rows, at most 99
+	Columns []Column `doc:"columns"`              // columns with a text each
+	Repeat  Number   `doc:"repeat"`               // or so many columns with a place for a name, at most 99
+	Head    Length   `doc:"head"`                 // width of the first column; 0 mm when left out
+	Names   Marks    `doc:"names"`                // what is marked in the places for names; text when left out
+	Fill    Colour   `doc:"fill"`                 // of every other row, from the head on; sand when left out
+	Stroke  Colour   `doc:"stroke"`               // of the lines; ochre when left out
 }
 
 // Die is the net of a cube with glue tabs: cut along the full lines, fold the

@@ -104,9 +104,9 @@ type Token struct {
 
 // Setup is a table of values for each number of players that the game allows.
 type Setup struct {
-	Box    Box        `doc:"box,required"`              // at least 40 x 20 mm
-	Corner Key        `doc:"corner,required"`           // what stands before the numbers of players
-	Rows   []SetupRow `doc:"rows,required" was:"lines"` // from the top
+	Box     Box        `doc:"box,required"`                  // at least 40 x 20 mm
+	Heading Key        `doc:"heading,required" was:"corner"` // what stands before the numbers of players
+	Rows    []SetupRow `doc:"rows,required" was:"lines"`     // from the top
 }
 
 // SetupRow is one row of a table of values.

@@ -16,21 +16,21 @@ import (
 // the other region.
 type Region struct {
 	Pos     diag.Pos `doc:"-pos"`
-	Box     Box      `doc:"box"`                                                                                     // written out, or the name of another region
-	Below   string   `doc:"below"`                                                                                   // the region that it lies below
-	Above   string   `doc:"above"`                                                                                   // the region that it lies above
-	LeftOf  string   `doc:"left-of"`                                                                                 // the region that it lies to the left of
-	RightOf string   `doc:"right-of"`                                                                                // the region that it lies to the right of
-	Inside  string   `doc:"inside"`                                                                                  // the region that it lies in
-	Gap     Length   `doc:"gap"`                                                                                     // from the region beside it; of one with a box or inside another, between its columns or rows
-	To      string   `doc:"to"`                                                                                      // the region to whose far edge it reaches
-	Height  Length   `doc:"height"`                                                                                  // of what lies below or above
-	Width   Length   `doc:"width"`                                                                                   // of what lies at a side
-	Corner  string   `doc:"corner" words:"top-left top top-right left center right bottom-left bottom bottom-right"` // where inside the region it lies
-	Size    Size     `doc:"size"`                                                                                    // of what lies in a corner
-	Inset   Length   `doc:"inset"`                                                                                   // from the edges of the region that it lies in; 0 mm when left out
-	Columns []int    `doc:"columns" range:"1,1000"`                                                                  // shares of the width: NAME.1, NAME.2 … from the left
-	Rows    []int    `doc:"rows" range:"1,1000"`                                                                     // shares of the height: NAME.1, NAME.2 … from the top
+	Box     Box      `doc:"box"`                                                                                                  // written out, or the name of another region
+	Below   string   `doc:"below"`                                                                                                // the region that it lies below
+	Above   string   `doc:"above"`                                                                                                // the region that it lies above
+	LeftOf  string   `doc:"left-of"`                                                                                              // the region that it lies to the left of
+	RightOf string   `doc:"right-of"`                                                                                             // the region that it lies to the right of
+	Inside  string   `doc:"inside"`                                                                                               // the region that it lies in
+	Gap     Length   `doc:"gap"`                                                                                                  // from the region beside it; of one with a box or inside another, between its columns or rows
+	To      string   `doc:"to"`                                                                                                   // the region to whose far edge it reaches
+	Height  Length   `doc:"height"`                                                                                               // of what lies below or above
+	Width   Length   `doc:"width"`                                                                                                // of what lies at a side
+	Anchor  string   `doc:"anchor" was:"corner" words:"top-left top top-right left center right bottom-left bottom bottom-right"` // where inside the region it lies
+	Size    Size     `doc:"size"`                                                                                                 // of what lies at an anchor
+	Inset   Length   `doc:"inset"`                                                                                                // from the edges of the region that it lies in; 0 mm when left out
+	Columns []int    `doc:"columns" range:"1,1000"`                                                                               // shares of the width: NAME.1, NAME.2 … from the left
+	Rows    []int    `doc:"rows" range:"1,1000"`                                                                                  // shares of the height: NAME.1, NAME.2 … from the top
 }
 
 // fixedRegions are there without being named: the finished piece, what marks must
@@ -149,18 +149,18 @@ func (l *regionLayout) within(r Region, other geom.Rect) (geom.Rect, bool) {
 	box := other.Inset(l.scope.Length(r.Inset))
 	if size := r.Size.Value; size != (geom.Size{}) {
 		x, y := (box.W-size.W)/2, (box.H-size.H)/2
-		if strings.Contains(r.Corner, "left") || r.Corner == "" {
+		if strings.Contains(r.Anchor, "left") || r.Anchor == "" {
 			x = 0
-		} else if strings.Contains(r.Corner, "right") {
+		} else if strings.Contains(r.Anchor, "right") {
 			x = box.W - size.W
 		}
-		if strings.Contains(r.Corner, "top") || r.Corner == "" {
+		if strings.Contains(r.Anchor, "top") || r.Anchor == "" {
 			y = 0
-		} else if strings.Contains(r.Corner, "bottom") {
+		} else if strings.Contains(r.Anchor, "bottom") {
 			y = box.H - size.H
 		}
 		box = geom.R(box.X+x, box.Y+y, size.W, size.H)
-	} else if r.Corner != "" {
+	} else if r.Anchor != "" {
 		l.scope.Errs.Add(r.Pos, "missing-key", diag.Args{"found": "size"})
 	}
 	return l.positive(r, box)
