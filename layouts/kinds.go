@@ -73,7 +73,7 @@ var kinds = map[string]kind{
 	"token":   upright((*painter).token, func(p *painter, e *model.Token) geom.Rect { return p.scope.Box(e.Box) }),
 	"standee": upright((*painter).standee, func(p *painter, e *model.Standee) geom.Rect { return p.scope.Box(e.Box) }),
 	"die": upright((*painter).die, func(p *painter, e *model.Die) geom.Rect {
-		at, edge := p.scope.Point(e.At), p.scope.Length(e.Edge)
+		at, edge := p.scope.Point(e.At), p.scope.Length(e.Size)
 		return geom.R(at.X, at.Y, 4*edge+edge*tabDepth/100, 0)
 	}),
 	"pyramid": upright((*painter).pyramid, func(p *painter, e *model.Pyramid) geom.Rect {

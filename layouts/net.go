@@ -34,7 +34,7 @@ var netFolds = []struct{ col, row, dx, dy int }{
 
 // die draws the net of a cube: cut along the full lines, fold the others away.
 func (p *painter) die(d *model.Die) {
-	at, e := p.scope.Point(d.At), p.scope.Length(d.Edge)
+	at, e := p.scope.Point(d.At), p.scope.Length(d.Size)
 	depth := e * tabDepth / 100
 	square := func(col, row int) geom.Rect {
 		return geom.R(at.X+e*geom.Length(col), at.Y+depth+e*geom.Length(row), e, e)

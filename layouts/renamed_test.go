@@ -25,6 +25,8 @@ var renamed = map[string]string{
 	"Spread.line": "row-step", "Spread.wrap": "per-row", "Ticks.wrap": "per-row",
 
 	"Setup.corner": "heading", "Table.corner": "heading", "Region.corner": "anchor",
+
+	"Die.edge": "size", "Places.edge": "size", "Column.most": "capacity",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

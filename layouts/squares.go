@@ -55,7 +55,7 @@ func (p *painter) places(s *model.Places) {
 	if !ok {
 		return
 	}
-	box, edge := p.scope.Box(s.Box), p.scope.Length(s.Edge)
+	box, edge := p.scope.Box(s.Box), p.scope.Length(s.Size)
 	for i := range n {
 		mid := box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n)
 		place := geom.R(mid-edge/2, box.Y, edge, edge)

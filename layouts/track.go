@@ -114,8 +114,8 @@ func (p *painter) boxes(b *model.Boxes) {
 		p.room(cell, writeWidth, writeHeight)
 		p.writingBox(cell, c.Strong)
 		most, ok := 1, true
-		if c.Most.Set() {
-			most, ok = p.count(c.Most, 1, 60)
+		if c.Capacity.Set() {
+			most, ok = p.count(c.Capacity, 1, 60)
 		}
 		if ok {
 			p.slot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: taken(c.Accepts, "number"), Capacity: most})

@@ -208,13 +208,13 @@ type Track struct {
 
 // Column is one column or row of a table or track, or one box of a row of boxes.
 type Column struct {
-	Slot    string  `doc:"slot"`                // its part of the slots' names
-	Text    Key     `doc:"text,required"`       // what its head says
-	Strong  bool    `doc:"strong"`              // whether it is drawn bold; false when left out
-	Accepts Marks   `doc:"accepts" was:"takes"` // what is marked in its boxes; number when left out
-	Most    Number  `doc:"most"`                // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
-	Values  Numbers `doc:"values"`              // of a track: printed row by row, instead of boxes to write in
-	Note    Key     `doc:"note"`                // of boxes in a column, and of rows of a table: what stands between the label and the box
+	Slot     string  `doc:"slot"`                // its part of the slots' names
+	Text     Key     `doc:"text,required"`       // what its head says
+	Strong   bool    `doc:"strong"`              // whether it is drawn bold; false when left out
+	Accepts  Marks   `doc:"accepts" was:"takes"` // what is marked in its boxes; number when left out
+	Capacity Number  `doc:"capacity" was:"most"` // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
+	Values   Numbers `doc:"values"`              // of a track: printed row by row, instead of boxes to write in
+	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: what stands between the label and the box
 
 	When Expression `doc:"when"` // whether it is there; true when left out
 }
@@ -296,7 +296,7 @@ type Table struct {
 // dashed and dotted ones away. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
 	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
-	Edge Length `doc:"edge,required"`                      // of the cube
+	Size Length `doc:"size,required" was:"edge"`           // of the cube
 	Fill Colour `doc:"fill,required"`                      // of the sides
 	Pips Colour `doc:"pips"`                               // of the pips; white when left out
 	Mark string `doc:"mark" words:"circle square diamond"` // shape of the pips, so that colour is not alone; circle when left out

@@ -13,14 +13,14 @@ type Squares struct {
 
 // Places is a row of numbered places for stacks. Slots are SLOT.1 and so on.
 type Places struct {
-	Box    Box    `doc:"box,required"`           // of the row; the numbers stand below it
-	Count  Number `doc:"count,required"`         // how many, 1 to 30
-	Edge   Length `doc:"edge,required"`          // of one place
-	Slot   string `doc:"slot,required"`          // the first part of the slots' names
-	Colour Colour `doc:"colour"`                 // of the outlines; ochre when left out
-	Mark   Word   `doc:"mark"`                   // the sign of what is stacked here; circle when left out
-	Pieces Pieces `doc:"pieces" was:"holds"`     // pieces that each has room for; nothing when left out
-	Drawn  string `doc:"drawn" words:"all none"` // whether anything is printed, or nothing, where a picture lies below; all when left out
+	Box    Box    `doc:"box,required"`             // of the row; the numbers stand below it
+	Count  Number `doc:"count,required"`           // how many, 1 to 30
+	Size   Length `doc:"size,required" was:"edge"` // of one place
+	Slot   string `doc:"slot,required"`            // the first part of the slots' names
+	Colour Colour `doc:"colour"`                   // of the outlines; ochre when left out
+	Mark   Word   `doc:"mark"`                     // the sign of what is stacked here; circle when left out
+	Pieces Pieces `doc:"pieces" was:"holds"`       // pieces that each has room for; nothing when left out
+	Drawn  string `doc:"drawn" words:"all none"`   // whether anything is printed, or nothing, where a picture lies below; all when left out
 }
 
 // Pyramid is the net of a pyramid without a floor: four faces around the apex
