@@ -27,6 +27,8 @@ var renamed = map[string]string{
 	"Setup.corner": "heading", "Table.corner": "heading", "Region.corner": "anchor",
 
 	"Die.edge": "size", "Places.edge": "size", "Column.most": "capacity",
+
+	"Slot.strong": "bold", "Column.strong": "bold",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

@@ -95,7 +95,7 @@ func (p *painter) slotElement(s *model.Slot) {
 		p.stroke(ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), "ink", hair)
 	case "none":
 	default:
-		p.writingBox(box, s.Strong)
+		p.writingBox(box, s.Bold)
 	}
 	p.room(box, crossSize, crossSize)
 	p.slotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: taken(s.Accepts, "text"), Capacity: 1}, s.Pieces)

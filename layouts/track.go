@@ -81,7 +81,7 @@ func (p *painter) trackCell(t *model.Track, line, col int, cell geom.Rect) {
 		return
 	}
 	p.room(cell, writeWidth, writeHeight)
-	p.writingBox(cell, c.Strong)
+	p.writingBox(cell, c.Bold)
 	p.slot(scene.Slot{
 		ID: fmt.Sprintf("%s.%d.%s", t.Slot, line+1, c.Slot), Box: cell, Kinds: taken(c.Accepts, "number"), Capacity: 1,
 		Row: line + 1, Column: col + 1,
@@ -112,7 +112,7 @@ func (p *painter) boxes(b *model.Boxes) {
 		}
 		labels[i], texts[i] = label, c.Text
 		p.room(cell, writeWidth, writeHeight)
-		p.writingBox(cell, c.Strong)
+		p.writingBox(cell, c.Bold)
 		most, ok := 1, true
 		if c.Capacity.Set() {
 			most, ok = p.count(c.Capacity, 1, 60)
@@ -191,17 +191,17 @@ func (p *painter) table(t *model.Table) {
 	p.rules(t, box, lineY, colX, lines, cols)
 }
 
-// tableLabels sets what the lines of a table say, all in one size and the strong ones as
+// tableLabels sets what the lines of a table say, all in one size and the bold ones as
 // headings.
 func (p *painter) tableLabels(lines []model.Column, x, head geom.Length, lineY func(int) geom.Length) {
 	look := map[bool]setting{false: {style: "body", valign: "middle"}, true: {style: "subheading", valign: "middle"}}
 	boxes := make([]geom.Rect, len(lines))
 	for i, l := range lines {
 		boxes[i] = geom.R(x+mm(1.5), lineY(i+1), head-mm(2.5), lineY(i+2)-lineY(i+1))
-		look[l.Strong] = p.alike(besideNote(l, boxes[i]), l.Text, look[l.Strong])
+		look[l.Bold] = p.alike(besideNote(l, boxes[i]), l.Text, look[l.Bold])
 	}
 	for i, l := range lines {
-		p.say(p.noted(l, boxes[i]), l.Text, look[l.Strong])
+		p.say(p.noted(l, boxes[i]), l.Text, look[l.Bold])
 	}
 }
 
@@ -238,7 +238,7 @@ func (p *painter) rules(t *model.Table, box geom.Rect, lineY, colX func(int) geo
 		line(ink.RectPath(box), bold)
 	}
 	for i, l := range t.Rows {
-		if l.Strong {
+		if l.Bold {
 			p.stroke(ink.RectPath(geom.R(box.X, lineY(i+1), box.W, lineY(i+2)-lineY(i+1))), "lapis", bold)
 		}
 	}

@@ -168,7 +168,7 @@ type Slot struct {
 	Box     Box    `doc:"box,required"`                // where it lies
 	ID      string `doc:"id,required"`                 // its name; no other place of the component has it
 	Shape   string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
-	Strong  bool   `doc:"strong"`                      // whether the outline is bold; false when left out
+	Bold    bool   `doc:"bold" was:"strong"`           // whether the outline is bold; false when left out
 	Accepts Marks  `doc:"accepts" was:"takes"`         // what is marked here; text when left out
 	Pieces  Pieces `doc:"pieces" was:"holds"`          // pieces that it has room for; nothing when left out
 }
@@ -210,7 +210,7 @@ type Track struct {
 type Column struct {
 	Slot     string  `doc:"slot"`                // its part of the slots' names
 	Text     Key     `doc:"text,required"`       // what its head says
-	Strong   bool    `doc:"strong"`              // whether it is drawn bold; false when left out
+	Bold     bool    `doc:"bold" was:"strong"`   // whether it is drawn bold; false when left out
 	Accepts  Marks   `doc:"accepts" was:"takes"` // what is marked in its boxes; number when left out
 	Capacity Number  `doc:"capacity" was:"most"` // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
 	Values   Numbers `doc:"values"`              // of a track: printed row by row, instead of boxes to write in
@@ -296,7 +296,7 @@ type Table struct {
 // dashed and dotted ones away. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
 	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
-	Size Length `doc:"size,required" was:"edge"`           // of the cube
+	Size Length `doc:"size,required" was:"edge"`           // length of an edge of the cube
 	Fill Colour `doc:"fill,required"`                      // of the sides
 	Pips Colour `doc:"pips"`                               // of the pips; white when left out
 	Mark string `doc:"mark" words:"circle square diamond"` // shape of the pips, so that colour is not alone; circle when left out

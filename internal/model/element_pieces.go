@@ -15,7 +15,7 @@ type Squares struct {
 type Places struct {
 	Box    Box    `doc:"box,required"`             // of the row; the numbers stand below it
 	Count  Number `doc:"count,required"`           // how many, 1 to 30
-	Size   Length `doc:"size,required" was:"edge"` // of one place
+	Size   Length `doc:"size,required" was:"edge"` // width and height of one place
 	Slot   string `doc:"slot,required"`            // the first part of the slots' names
 	Colour Colour `doc:"colour"`                   // of the outlines; ochre when left out
 	Mark   Word   `doc:"mark"`                     // the sign of what is stacked here; circle when left out

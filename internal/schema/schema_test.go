@@ -254,8 +254,8 @@ func TestSchemasAllowWhatIsTakenFromElsewhere(t *testing.T) {
 		"extends: poker-card\n",
 		"extends: poker-card\nfront:\n  - remove: title\n  - rect: {id: ground, fill: sand}\n  - slot: {id: hit}\n",
 		"extends: poker-card\nfront:\n  - rect: {box: 0 0 5 5 mm, radius: \"= cost\", for: \"= why\", width: $width, times: 3, step: 6 0 mm, per-row: 2, row-step: 0 7 mm}\n",
-		"extends: poker-card\nfront:\n  - slot: {box: art, id: \"= 'hit.' + string(index)\", strong: \"= rare\", accepts: \"= marks\", when: cost > 0}\n",
-		"extends: poker-card\nfront:\n  - table: {box: stats.1, slot: a, count: \"= n + 1\", columns: [{text: a, strong: \"= rare\"}], each: list, as: entry}\n",
+		"extends: poker-card\nfront:\n  - slot: {box: art, id: \"= 'hit.' + string(index)\", bold: \"= rare\", accepts: \"= marks\", when: cost > 0}\n",
+		"extends: poker-card\nfront:\n  - table: {box: stats.1, slot: a, count: \"= n + 1\", columns: [{text: a, bold: \"= rare\"}], each: list, as: entry}\n",
 		"extends: poker-card\ncopies: \"= size < 3 ? 2 : 1\"\nregions: {stats: {inside: body, columns: [1, 2, 1], gap: 1 mm}}\n",
 	} {
 		if err := schemas(t)["component"].Validate(asJSON(t, []byte(source))); err != nil {
@@ -287,7 +287,7 @@ func TestSchemasRefuseSlips(t *testing.T) {
 		{"component", card + "rect: {box: 0 0 30 30 mm, for: cuts}\n"},
 		{"component", card + "line: {points: 0 0 30 mm}\n"},
 		{"component", card + "slot: {box: 0 0 30 30 mm, id: a, accepts: kisses}\n"},
-		{"component", card + "slot: {box: 0 0 30 30 mm, id: a, strong: maybe}\n"},
+		{"component", card + "slot: {box: 0 0 30 30 mm, id: a, bold: maybe}\n"},
 		{"component", card + "squares: {box: 0 0 30 30 mm, slot: a, count: many}\n"},
 		{"component", card + "squares: {box: 0 0 30 30 mm, slot: a, count: -3}\n"},
 		{"component", card + "frame: {box: 0 0 30 30 mm}\n    rect: {box: 0 0 3 3 mm}\n"},
