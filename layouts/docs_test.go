@@ -94,7 +94,7 @@ var kindsOfValue = map[string]string{
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
 	"[]SetupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
-	"NodePlaces": "map from names to places", "NodeEdges": "map, see [roads](#roads-of-a-network)", "[]NodePair": "list of pairs of names",
+	"NodeList": "map from names to points", "NodeEdges": "map, see [roads](#roads-of-a-network)", "[]NodePair": "list of pairs of names",
 }
 
 // structs reads element.go and the files that go on with it.

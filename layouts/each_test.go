@@ -78,7 +78,7 @@ func TestAnIconLiesBelowTheNameOfItsCell(t *testing.T) {
 
 // TestANetworkIsNamedInLargeLetters: names take the height that their style needs.
 func TestANetworkIsNamedInLargeLetters(t *testing.T) {
-	if f, errs := laid(t, `nodes: {slot: n, places: {A: 50 50 mm}, style: title}`); errs != nil || len(scene.Texts(f.Ops)) != 1 {
+	if f, errs := laid(t, `nodes: {slot: n, nodes: {A: 50 50 mm}, style: title}`); errs != nil || len(scene.Texts(f.Ops)) != 1 {
 		t.Error(errs)
 	}
 }

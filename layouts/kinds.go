@@ -53,7 +53,7 @@ var kinds = map[string]kind{
 	"boxes":     mirrored((*painter).boxes),
 	"legend":    mirrored((*painter).legend),
 	"table":     mirrored((*painter).table),
-	"places":    mirrored((*painter).places),
+	"stacks":    mirrored((*painter).stacks),
 	"reach":     mirrored((*painter).reach),
 	"spaces":    mirrored((*painter).spaces),
 	"trail":     mirrored((*painter).trail),

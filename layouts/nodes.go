@@ -36,7 +36,7 @@ type network struct {
 // nodes draws a network: its roads, and the places over them.
 func (p *painter) nodes(e *model.Nodes) {
 	n := &network{painter: p, Nodes: e, size: p.scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: p.lineColour(e.Stroke)}
-	for _, place := range e.Places {
+	for _, place := range e.Nodes {
 		at := p.scope.Point(place.At)
 		n.box[place.Name] = geom.R(at.X-n.size/2, at.Y-n.size/2, n.size, n.size)
 	}
@@ -46,12 +46,12 @@ func (p *painter) nodes(e *model.Nodes) {
 		n.taken = append(n.taken, n.middle(pair))
 		n.roads = append(n.roads, scene.Line{From: n.box[pair[0]].Center(), To: n.box[pair[1]].Center()})
 	}
-	for _, place := range e.Places {
+	for _, place := range e.Nodes {
 		n.node(place, pairs)
 		n.taken = append(n.taken, n.box[place.Name])
 	}
 	if e.Names != "none" {
-		for _, place := range e.Places {
+		for _, place := range e.Nodes {
 			n.caption(place)
 		}
 	}
@@ -61,7 +61,7 @@ func (p *painter) nodes(e *model.Nodes) {
 // pairs are the roads between places that there are; each is noted that is mistaken.
 func (n *network) pairs() [][2]string {
 	var names []string
-	for _, place := range n.Places {
+	for _, place := range n.Nodes.Nodes {
 		names = append(names, place.Name)
 	}
 	var pairs [][2]string
@@ -111,7 +111,7 @@ func (n *network) road(pair [2]string) {
 }
 
 // node draws one place and its name.
-func (n *network) node(place model.NodePlace, pairs [][2]string) {
+func (n *network) node(place model.Node, pairs [][2]string) {
 	box := n.box[place.Name]
 	path := slotPath(cmp.Or(n.Shape, "circle"), box)
 	if c, ok := n.colour(n.Fill.Or("white")); ok {
@@ -135,7 +135,7 @@ func (n *network) node(place model.NodePlace, pairs [][2]string) {
 }
 
 // caption prints the name of a place beside it.
-func (n *network) caption(place model.NodePlace) {
+func (n *network) caption(place model.Node) {
 	look := setting{text: place.Name, source: place.Pos, align: "center", valign: "middle", one: true}
 	if n.Text.Set() {
 		key := n.Text
@@ -184,7 +184,7 @@ func (n *network) apart(pairs [][2]string) {
 		at   diag.Pos
 	}
 	var spots []spot
-	for _, place := range n.Places {
+	for _, place := range n.Nodes.Nodes {
 		spots = append(spots, spot{place.Name, n.box[place.Name], place.Pos})
 	}
 	for _, pair := range pairs {

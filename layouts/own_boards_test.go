@@ -82,7 +82,7 @@ func TestWhatASlotHoldsFits(t *testing.T) {
 		return "slot: {box: 10 10 " + box + ", id: s, pieces: {" + holds + "}}"
 	}
 	node := func(size, shape, holds string) string {
-		return "nodes: {slot: n, places: {A: 50 50 mm}, size: " + size + ", shape: " + shape + ", pieces: {" + holds + "}}"
+		return "nodes: {slot: n, nodes: {A: 50 50 mm}, size: " + size + ", shape: " + shape + ", pieces: {" + holds + "}}"
 	}
 	for element, needs := range map[string]string{
 		slot("12 12 mm", "piece: square"):                                                                                       "",
@@ -109,7 +109,7 @@ func TestWhatASlotHoldsFits(t *testing.T) {
 		"squares: {box: 10 10 24 24 mm, count: 2, slot: q, pieces: {piece: square, count: 2}}":                                  "12 × 24 mm",
 		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, pieces: {piece: square}}":                       "",
 		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, pieces: {piece: square}}":                                              "12 × 12 mm",
-		"places: {box: 10 10 50 12 mm, count: 2, size: 12 mm, slot: k, pieces: {piece: round}}":                                 "",
+		"stacks: {box: 10 10 50 12 mm, count: 2, size: 12 mm, slot: k, pieces: {piece: round}}":                                 "",
 		"spaces: {box: 10 10 50 16 mm, slot: k, counts: [2], tile: 1, columns: 2, pieces: {piece: tile}}":                       "22 × 12 mm",
 		"trail: {box: 10 10 180 180 mm, depth: 11 mm, count: 40, slot: k, pieces: {piece: square}}":                             "12 × 12 mm",
 		"cartouche: {box: 10 10 30 30 mm, slot: k, figure: sphinx, pieces: {piece: tile, count: 3}}":                            "36 × 22 mm",
@@ -283,7 +283,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 			case 2:
 				fmt.Fprintf(&b, "- ticks: %s, count: %d, per-row: %d, shape: %s}\n", start, 1+random.IntN(20), 1+random.IntN(9), pick("square", "circle", "diamond", "hex"))
 			case 3:
-				fmt.Fprintf(&b, "- nodes: {slot: s%d, places: {A: 40 40 mm, B: 40 %d mm}, size: %s mm, edges: {slot: e%d, pairs: [[A, B]]}, pieces: {piece: tile}}\n", i, w, length(20), i)
+				fmt.Fprintf(&b, "- nodes: {slot: s%d, nodes: {A: 40 40 mm, B: 40 %d mm}, size: %s mm, edges: {slot: e%d, pairs: [[A, B]]}, pieces: {piece: tile}}\n", i, w, length(20), i)
 				boxes[i+5] = geom.R(0, 0, 200*mm, 200*mm)
 			}
 		}
@@ -306,7 +306,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 // TestBoardsAreRepeated: an element that is drawn several times brings its slots each
 // time, where it lies then.
 func TestBoardsAreRepeated(t *testing.T) {
-	f, errs := laid(t, `nodes: {slot: "= 'n' + string(index)", places: {A: 20 20 mm, B: 50 20 mm}, times: 3, step: 0 30 mm, edges: {slot: "= 'r' + string(index)", pairs: [[A, B]]}}`)
+	f, errs := laid(t, `nodes: {slot: "= 'n' + string(index)", nodes: {A: 20 20 mm, B: 50 20 mm}, times: 3, step: 0 30 mm, edges: {slot: "= 'r' + string(index)", pairs: [[A, B]]}}`)
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -3,11 +3,15 @@ package layouts_test
 import (
 	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
+	"cartouche/internal/project/projecttest"
 	"cartouche/layouts"
 )
 
@@ -17,7 +21,7 @@ var renamed = map[string]string{
 	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Grid.takes": "accepts", "Hexes.takes": "accepts",
 	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Squares.takes": "accepts", "Ticks.takes": "accepts",
 	"Cartouche.holds": "pieces", "Grid.holds": "pieces", "Hexes.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
-	"Places.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Squares.holds": "pieces", "Ticks.holds": "pieces",
+	"Stacks.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Squares.holds": "pieces", "Ticks.holds": "pieces",
 	"Trail.holds": "pieces",
 
 	"Ruled.lines": "rows", "Setup.lines": "rows", "Table.lines": "rows", "Track.lines": "rows", "Profile.lines": "line-width",
@@ -26,9 +30,11 @@ var renamed = map[string]string{
 
 	"Setup.corner": "heading", "Table.corner": "heading", "Region.corner": "anchor",
 
-	"Die.edge": "size", "Places.edge": "size", "Column.most": "capacity",
+	"Die.edge": "size", "Stacks.edge": "size", "Column.most": "capacity",
 
 	"Slot.strong": "bold", "Column.strong": "bold",
+
+	"Nodes.places": "nodes",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that
@@ -85,6 +91,24 @@ func readStructs(of reflect.Type, all map[string]reflect.Type) {
 		all[of.String()] = of
 		for i := range of.NumField() {
 			readStructs(of.Field(i).Type, all)
+		}
+	}
+}
+
+// TestFormerWords: a word or a kind of element by its former name is an error, whose hint is the name.
+func TestFormerWords(t *testing.T) {
+	for _, c := range []struct{ line, was, name string }{
+		{"count: one\nfront:\n  - places: {box: 10 10 40 12 mm, count: 2, size: 12 mm, slot: k}", "places", "stacks"},
+	} {
+		dir := kittest.OwnGame(t, map[string]string{
+			"data/g/card.yaml": "size: 63 x 88 mm\nstock: card\n" + c.line + "\n",
+		})
+		_, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+		about := slices.DeleteFunc(errs, func(d diag.Diagnostic) bool {
+			return d.Hint != "renamed" || d.Args["found"] != c.was || d.Args["near"] != c.name
+		})
+		if len(about) != 1 {
+			t.Errorf("%s: %v, want one error about %s", c.line, errs, c.name)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (p *painter) squares(s *model.Squares) {
 }
 
 // places draws a row of numbered places with the sign of what is stacked there.
-func (p *painter) places(s *model.Places) {
+func (p *painter) stacks(s *model.Stacks) {
 	n, ok := p.count(s.Count, 1, 30)
 	if !ok {
 		return
@@ -60,14 +60,14 @@ func (p *painter) places(s *model.Places) {
 		mid := box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n)
 		place := geom.R(mid-edge/2, box.Y, edge, edge)
 		if s.Drawn != "none" {
-			p.place(s, place, i+1)
+			p.stack(s, place, i+1)
 		}
 		p.slotHolding(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}, Capacity: 1}, s.Pieces)
 	}
 }
 
-// place draws one of them, and its number below it.
-func (p *painter) place(s *model.Places, place geom.Rect, number int) {
+// stack draws one of them, and its number below it.
+func (p *painter) stack(s *model.Stacks, place geom.Rect, number int) {
 	path, edge := ink.RectPath(place), place.W
 	mark, _ := p.scope.Word(s.Mark)
 	p.fill(path, "white")

@@ -322,7 +322,11 @@ func (v Value) known(word string, at diag.Pos, code string, allowed []string, wa
 	if best := diag.Nearest(word, allowed); best != "" {
 		hint, near = "did-you-mean", best
 	}
-	if name := was[word]; name != "" {
+	name := was[word]
+	if name == "" && code != "unknown-key" {
+		name = Renamed(word, allowed)
+	}
+	if name != "" {
 		hint, near = "renamed", name
 	}
 	args["near"] = near

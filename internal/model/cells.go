@@ -89,20 +89,20 @@ func (s *Scope) Cells(c Cells) Cells {
 	return c
 }
 
-// NodePlaces is the places of a network, in the order of the file.
-type NodePlaces []NodePlace
+// NodeList is the nodes of a network, in the order of the file.
+type NodeList []Node
 
-// NodePlace is one place of a network.
-type NodePlace struct {
+// Node is one node of a network.
+type Node struct {
 	Name string
 	Pos  diag.Pos // of its name
 	At   Point
 }
 
 // DecodeDoc implements doc.Decoder.
-func (n *NodePlaces) DecodeDoc(v doc.Value) {
+func (n *NodeList) DecodeDoc(v doc.Value) {
 	for _, e := range v.Names() {
-		place := NodePlace{Name: e.Key, Pos: e.At}
+		place := Node{Name: e.Key, Pos: e.At}
 		if strings.ContainsAny(e.Key, "-./ ") {
 			v.FailAt(e.At, "node-name", "", diag.Args{"found": e.Key})
 		}

@@ -70,27 +70,27 @@ type Ruled struct {
 	Accepts Marks  `doc:"accepts" was:"takes"` // what is written here; text when left out
 }
 
-// Nodes is a network: places, and the roads between them. Slots are SLOT.NAME, and
+// Nodes is a network: nodes, and the roads between them. Slots are SLOT.NAME, and
 // ROAD.NAME-NAME in the middle of a road.
 type Nodes struct {
-	Slot    string     `doc:"slot,required"`                           // the first part of the places' slots
-	Places  NodePlaces `doc:"places,required"`                         // where the middle of each lies, by its name, without hyphen, dot, slash or space
-	Size    Length     `doc:"size"`                                    // width of a place; 9 mm when left out
-	Shape   string     `doc:"shape" words:"circle square diamond hex"` // of a place; circle when left out
-	Edges   NodeEdges  `doc:"edges"`                                   // the roads; none when left out
-	Names   string     `doc:"names" words:"printed none"`              // whether names are printed: below, above, at the right or at the left of a place, the first where nothing else lies; printed when left out
-	Text    Key        `doc:"text"`                                    // their texts, such as `towns.{name}`; the names as they are when left out
-	Style   Word       `doc:"style"`                                   // text style of the names; label when left out
-	Fill    Colour     `doc:"fill"`                                    // of the places; white when left out
-	Stroke  Colour     `doc:"stroke"`                                  // of outlines and roads; ink when left out
-	Accepts Marks      `doc:"accepts" was:"takes"`                     // what is marked in a place; number when left out
-	Pieces  Pieces     `doc:"pieces" was:"holds"`                      // pieces that each place has room for; nothing when left out
+	Slot    string    `doc:"slot,required"`                           // the first part of the nodes' slots
+	Nodes   NodeList  `doc:"nodes,required" was:"places"`             // where the middle of each lies, by its name, without hyphen, dot, slash or space
+	Size    Length    `doc:"size"`                                    // width of a node; 9 mm when left out
+	Shape   string    `doc:"shape" words:"circle square diamond hex"` // of a node; circle when left out
+	Edges   NodeEdges `doc:"edges"`                                   // the roads; none when left out
+	Names   string    `doc:"names" words:"printed none"`              // whether names are printed: below, above, at the right or at the left of a node, the first where nothing else lies; printed when left out
+	Text    Key       `doc:"text"`                                    // their texts, such as `towns.{name}`; the names as they are when left out
+	Style   Word      `doc:"style"`                                   // text style of the names; label when left out
+	Fill    Colour    `doc:"fill"`                                    // of the nodes; white when left out
+	Stroke  Colour    `doc:"stroke"`                                  // of outlines and roads; ink when left out
+	Accepts Marks     `doc:"accepts" was:"takes"`                     // what is marked in a node; number when left out
+	Pieces  Pieces    `doc:"pieces" was:"holds"`                      // pieces that each node has room for; nothing when left out
 }
 
 // NodeEdges is the roads of a network.
 type NodeEdges struct {
 	Slot  string     `doc:"slot,required"`  // the first part of their slots
-	Pairs []NodePair `doc:"pairs,required"` // the two places that each joins: `[Thebes, Memphis]`
+	Pairs []NodePair `doc:"pairs,required"` // the two nodes that each joins: `[Thebes, Memphis]`
 }
 
 // Pieces says which pieces lie in a slot. One that is smaller than their outlines and

@@ -11,8 +11,8 @@ type Squares struct {
 	Drawn   string `doc:"drawn" words:"all names none"` // what is printed: squares with their names, the names alone, or nothing, where a picture lies below; all when left out
 }
 
-// Places is a row of numbered places for stacks. Slots are SLOT.1 and so on.
-type Places struct {
+// Stacks is a row of numbered places for stacks. Slots are SLOT.1 and so on.
+type Stacks struct {
 	Box    Box    `doc:"box,required"`             // of the row; the numbers stand below it
 	Count  Number `doc:"count,required"`           // how many, 1 to 30
 	Size   Length `doc:"size,required" was:"edge"` // width and height of one place

@@ -150,7 +150,7 @@ func (c *Cells) SchemaDoc() doc.Object {
 }
 
 // SchemaDoc implements doc.Described.
-func (n *NodePlaces) SchemaDoc() doc.Object {
+func (n *NodeList) SchemaDoc() doc.Object {
 	return append(doc.MapOf(new(Point).SchemaDoc()), [2]any{"propertyNames", matching(`[^-./\s]+`)})
 }
 

@@ -6,13 +6,16 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 )
 
 // UnknownWord is the error for a word at a place that is none of the known ones.
 func UnknownWord(code, found string, known []string, at diag.Pos) diag.List {
 	d := diag.Diagnostic{Pos: at, Code: code, Args: diag.Args{"found": found, "allowed": known}}
 	bare := strings.TrimSuffix(strings.TrimPrefix(found, "{icon:"), "}") // as texts name an icon
-	if near := diag.Nearest(bare, known); near != "" {
+	if name := doc.Renamed(found, known); name != "" {
+		d.Hint, d.Args["near"] = "renamed", name
+	} else if near := diag.Nearest(bare, known); near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", near
 	} else if near := Computed(found); near != "" {
 		d.Hint, d.Args["near"] = "slip-expression", near
