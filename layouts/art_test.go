@@ -35,7 +35,7 @@ func artGame(t *testing.T, front string) string {
 	}
 	for name, text := range map[string]string{
 		"game.yaml":     "authors: [Ada]\nplayers: {min: 1, max: 2}\nlanguages: [en]\nversion: '1'\ncomponents: [show]\n",
-		"show.yaml":     "size: 60 x 80 mm\nbleed: 3 mm\nstock: card\ncount: one\ncards: rows.yaml\nfront:\n" + front,
+		"show.yaml":     "size: 60 x 80 mm\nbleed: 3 mm\nstock: card\nper: game\ncards: rows.yaml\nfront:\n" + front,
 		"rows.yaml":     "- {id: photo, angle: 30, gone: art/gone.png, odd: sideways}\n",
 		"lang/en.yaml":  "game: {title: Show}\ncomponent: {show: {title: Show}}\nshow: {words: A text}\n",
 		"art/photo.jpg": photo.String(), "art/tiny.png": drawing.String(), "art/leaf.svg": leafSVG,

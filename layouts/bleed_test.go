@@ -36,7 +36,7 @@ func TestGroundsAtTheTrimNeedBleed(t *testing.T) {
 		for file, text := range map[string]string{
 			"game.yaml":    "authors: [A]\nplayers: {min: 2, max: 2}\nlanguages: [en]\nversion: \"1\"\ncomponents: [card]\n",
 			"lang/en.yaml": "game: {title: G}\n",
-			"card.yaml":    "size: 60 x 80 mm\nstock: card\ncount: one\n" + c.card + "\n",
+			"card.yaml":    "size: 60 x 80 mm\nstock: card\nper: game\n" + c.card + "\n",
 		} {
 			path := filepath.Join(dir, file)
 			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {

@@ -18,7 +18,7 @@ func TestBorrowedTextsOfCardsKeepTheirDirection(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"game.yaml":    "authors: [A]\nplayers: {min: 1, max: 2}\nlanguages: [en, ar]\nversion: '1'\ncomponents: [goods]\n",
-		"goods.yaml":   "size: poker\nstock: card\ncount: one\ncards: goods.csv\nfront:\n  - text: {box: 5 5 53 8 mm, text: $text, style: body}\n",
+		"goods.yaml":   "size: poker\nstock: card\nper: game\ncards: goods.csv\nfront:\n  - text: {box: 5 5 53 8 mm, text: $text, style: body}\n",
 		"goods.csv":    "id,text\na,Buy bread.\n",
 		"lang/en.yaml": "game: {title: Ferry}\ncomponent: {goods: {title: Goods, use: Shuffle them.}}\n",
 		"lang/ar.yaml": "game: {title: عبّارة}\ncomponent: {goods: {title: بضائع, use: اخلطوها.}}\n",

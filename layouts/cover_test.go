@@ -23,7 +23,7 @@ func covers(t *testing.T, game string) []*scene.Face {
 	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 1500, 500))); err != nil {
 		t.Fatal(err)
 	}
-	card := "size: 63 x 88 mm\nstock: card\ncount: one\nfront: []\n"
+	card := "size: 63 x 88 mm\nstock: card\nper: game\nfront: []\n"
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"game.yaml": "authors: [Ada Bright, Bo Winter]\nplayers: {min: 2, max: 4}\nlanguages: [en]\nversion: \"1\"\ncomponents: [goods, board]\n" + game,

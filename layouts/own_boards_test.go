@@ -21,12 +21,12 @@ import (
 func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 	t.Helper()
 	piece := func(size, front string) string {
-		return "size: " + size + "\nstock: card\ncount: one\nsafe: 0 mm\nfront:\n  - " + front + "\n"
+		return "size: " + size + "\nstock: card\nper: game\nsafe: 0 mm\nfront:\n  - " + front + "\n"
 	}
 	dir := kittest.OwnGame(t, map[string]string{
 		"data/g/game.yaml":   strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, square, round, tile]", 1),
 		"data/g/values.yaml": "points: {value: [5, 6, 7, 8]}\nrows: {value: 3}\nland: {value: [lapis, ., carnelian]}\n",
-		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\ncount: one\nfront:\n" + listed(elements) + "\n",
+		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\nper: game\nfront:\n" + listed(elements) + "\n",
 		"data/g/square.yaml": piece("10 x 10 mm", "rect: {box: 0 0 10 10 mm, fill: sand}"),
 		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {center: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
 		"data/g/tile.yaml":   piece("20 x 10 mm", "rect: {box: 0 0 20 10 mm, fill: sand}"),

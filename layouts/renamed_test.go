@@ -35,6 +35,8 @@ var renamed = map[string]string{
 	"Slot.strong": "bold", "Column.strong": "bold",
 
 	"Nodes.places": "nodes",
+
+	"Component.count": "per",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that
@@ -98,7 +100,8 @@ func readStructs(of reflect.Type, all map[string]reflect.Type) {
 // TestFormerWords: a word or a kind of element by its former name is an error, whose hint is the name.
 func TestFormerWords(t *testing.T) {
 	for _, c := range []struct{ line, was, name string }{
-		{"count: one\nfront:\n  - places: {box: 10 10 40 12 mm, count: 2, size: 12 mm, slot: k}", "places", "stacks"},
+		{"per: game\nfront:\n  - places: {box: 10 10 40 12 mm, count: 2, size: 12 mm, slot: k}", "places", "stacks"},
+		{"per: one\nfront: []", "one", "game"},
 	} {
 		dir := kittest.OwnGame(t, map[string]string{
 			"data/g/card.yaml": "size: 63 x 88 mm\nstock: card\n" + c.line + "\n",

@@ -44,8 +44,8 @@ const Shared = -1
 type Slot struct {
 	Board string // the component: "player-board", "temple-plan", "granaries"
 	// Seat tells the copies of a component apart. Where every player has one
-	// (count: player), it is the player's seat. Where the kit has one of each
-	// piece (count: one), it is the index of the piece, or Shared when there is
+	// (per: player), it is the player's seat. Where the kit has one of each
+	// piece (per: game), it is the index of the piece, or Shared when there is
 	// but one piece.
 	Seat int
 	ID   string // as the component's layout names it: "field.A1"

@@ -77,7 +77,7 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 		if studio.Count(c) == 0 {
 			continue
 		}
-		of := entries.Component{Name: c.Name, Player: c.Count == "player"}
+		of := entries.Component{Name: c.Name, Player: c.Per == "player"}
 		piece, errs := studio.Piece(c, 0)
 		for _, d := range errs {
 			if d.Source.Slots != diag.NoSlots {

@@ -5,7 +5,7 @@ import "slices"
 // formerWords are the former names of words that values of the data format may be, and of kinds
 // of elements. Keys have theirs in the tags of their fields. All of them go with 1.0.
 var formerWords = map[string]string{
-	"places": "stacks",
+	"one": "game", "places": "stacks",
 }
 
 // Renamed returns the name of a word by its former name, where it is one of the allowed ones;

@@ -19,7 +19,7 @@ import (
 func TestContactSheet(t *testing.T) {
 	files := deck(20, "63 x 88 mm", false)
 	files["data/g/rows.yaml"] += "- {name: N3, fill: '#028040', copies: 4}\n" // looks as the third
-	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "count: one", "count: one\ncopies: $copies", 1)
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "per: game", "per: game\ncopies: $copies", 1)
 	files["data/g/rows.yaml"] = strings.ReplaceAll(files["data/g/rows.yaml"], "8040'}", "8040', copies: 1}")
 	dir, made, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: ContactSheet})
 	if wrong != "" || made[0].Pages != 1 {

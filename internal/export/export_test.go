@@ -34,7 +34,7 @@ func deck(n int, size string, backs bool) map[string]string {
 		"data/g/rows.yaml": rows.String(),
 		"data/g/card.yaml": "size: " + size + `
 stock: card
-count: one
+per: game
 bleed: 3 mm
 cards: rows.yaml
 front:
@@ -158,7 +158,7 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 // that is wanted and it was not asked for.
 func TestWhatAServiceDoesNotCut(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
-	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\ncount: one\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
+	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\nper: game\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
 	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, board]", 1)
 	files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
 	_, made, told, wrong := exported(t, files, Options{For: "make-playing-cards", Skip: true})

@@ -247,7 +247,7 @@ func TestDiscsGoWhereDiscsAreCut(t *testing.T) {
 	files := deck(1, "25 x 25 mm", false)
 	files["data/g/card.yaml"] = `size: 25 x 25 mm
 stock: card
-count: one
+per: game
 bleed: 3 mm
 cards: rows.yaml
 front:

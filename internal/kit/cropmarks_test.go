@@ -177,7 +177,7 @@ func TestTicksReadOnBothGrounds(t *testing.T) {
 		dir := kittest.OwnGame(t, map[string]string{"data/g/card.yaml": `size: 190 x 190 mm
 bleed: 3 mm
 stock: card
-count: one
+per: game
 front:
   - rect: {box: -3 -3 196 196 mm, fill: ` + ground + "}\n"})
 		j, err := Start(projecttest.Over(t, dir), Options{Game: "g", Only: []string{"card"}, Duplex: press.OneSided})

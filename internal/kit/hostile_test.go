@@ -18,7 +18,7 @@ import (
 // withPicture is a card that shows a picture.
 var withPicture = map[string]string{"data/g/card.yaml": `size: 63 x 88 mm
 stock: card
-count: one
+per: game
 front:
   - image: {box: 5 5 53 53 mm, image: art/lotus.png}
 `}
@@ -131,7 +131,7 @@ func TestHostileYAML(t *testing.T) {
 		"deep steps": {"data/g/card.yaml", deep(1000), "nested deeper than 32 levels"},
 		"alias bomb": {"data/g/card.yaml", bomb, "card.yaml:1:4: an anchor (&a)"},
 		"many keys":  {"data/g/card.yaml", keys(100000), "unknown key"},
-		"many mistakes": {"data/g/card.yaml", "size: 63 x 88 mm\nstock: card\ncount: one\nfront:\n" +
+		"many mistakes": {"data/g/card.yaml", "size: 63 x 88 mm\nstock: card\nper: game\nfront:\n" +
 			strings.Repeat("- rect: {box: 1 2 3}\n", 45000), "data/g/card.yaml:5:15: "},
 		"many players":   {"data/g/game.yaml", "players: {min: 1, max: 999999999999999999}\n", "game.yaml:1:24: `999999999999999999` is too large"},
 		"many braced":    {"data/g/lang/en.yaml", "card: {name: \"" + strings.Repeat("{{", 49000) + "\"}\n", "no markup"},

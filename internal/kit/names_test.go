@@ -73,7 +73,7 @@ components: [card, board]
 	"data/g/card.yaml": `size: 16 x 20 mm
 bleed: 3 mm
 stock: card
-count: one
+per: game
 cards: cards.yaml
 front:
   - text: {box: 3 3 10 14 mm, text: $words, style: body}
@@ -84,7 +84,7 @@ back:
 	"data/g/board.yaml": `size: 20 x 16 mm
 bleed: 3 mm
 stock: card
-count: player
+per: player
 front:
   - rect: {box: bleed, fill: ochre}
   - text: {box: 3 3 14 10 mm, text: four, style: body}

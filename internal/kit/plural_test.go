@@ -40,7 +40,7 @@ table: "نص"
 	"data/g/card.yaml": `
 size: 63 x 88 mm
 stock: card
-count: one
+per: game
 cards: rows.yaml
 front:
   - text: {box: 5 5 53 8 mm, text: points, style: body}

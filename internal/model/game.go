@@ -83,7 +83,7 @@ type Component struct {
 	Bleed   Length            `doc:"bleed"` // none when left out; at most 5 mm
 	Seams   Seams             `doc:"seams"` // where it may be divided when it is larger than the paper; into equal parts when left out
 	Stock   string            `doc:"stock,required" words:"plain card"`
-	Count   string            `doc:"count,required" words:"one player"`
+	Per     string            `doc:"per,required" was:"count" words:"game player"`
 	Players Range             `doc:"players"` // only kits for so many
 	Front   []Element         `doc:"front,required"`
 	Back    []Element         `doc:"back"`
@@ -121,7 +121,7 @@ func (c *Component) Copies(players int) int {
 	switch {
 	case !c.Players.Holds(players):
 		return 0
-	case c.Count == "player":
+	case c.Per == "player":
 		return players
 	}
 	return 1

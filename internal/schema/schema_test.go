@@ -266,7 +266,7 @@ func TestSchemasAllowWhatIsTakenFromElsewhere(t *testing.T) {
 
 func TestSchemasRefuseSlips(t *testing.T) {
 	game := "authors: [You]\nplayers: {min: 2, max: 4}\nlanguages: [en]\nversion: \"1\"\ncomponents: [goods]\n"
-	card := "size: 63 x 88 mm\nstock: card\ncount: one\nfront:\n  - "
+	card := "size: 63 x 88 mm\nstock: card\nper: game\nfront:\n  - "
 	for _, c := range []struct{ kind, source string }{
 		{"game", ""},
 		{"game", "authors: [You]\n"},
@@ -275,7 +275,7 @@ func TestSchemasRefuseSlips(t *testing.T) {
 		{"game", strings.Replace(game, "max: 4", "most: 4", 1)},
 		{"game", strings.Replace(game, "[en]", "[English]", 1)},
 		{"game", strings.Replace(game, "[goods]", "[My goods]", 1)},
-		{"component", "size: 63 x 88 mm\nstock: card\ncount: one\n"},
+		{"component", "size: 63 x 88 mm\nstock: card\nper: game\n"},
 		{"component", strings.Replace(card, "63 x 88 mm", "63 x 88", 1) + "frame: {box: 0 0 30 30 mm}\n"},
 		{"component", strings.Replace(card, "card", "cardboard", 1) + "frame: {box: 0 0 30 30 mm}\n"},
 		{"component", card + "fram: {box: 0 0 30 30 mm}\n"},

@@ -40,7 +40,7 @@ func (s *showing) boards() ([]*board, diag.List) {
 			continue
 		}
 		together := [][]int{seats}
-		if c.Count == "player" {
+		if c.Per == "player" {
 			together = nil
 			for _, seat := range seats {
 				together = append(together, []int{seat})
@@ -106,7 +106,7 @@ func (s *showing) board(c *model.Component, seats []int) (*board, diag.List) {
 	b.size = geom.Size{W: geom.Length(columns)*cell.W + at(columns-1), H: geom.Length(rows)*cell.H + at(rows-1)}
 	for i, seat := range seats {
 		index := max(seat, 0)
-		if c.Count == "player" {
+		if c.Per == "player" {
 			index = 0
 			b.name = fmt.Sprintf("%s-%d", c.Name, seat+1)
 			b.title += " · " + s.record.Players[seat]
@@ -177,7 +177,7 @@ func (s *showing) drawnOn(face *scene.Face, c *model.Component, seat int) bool {
 // owner writes the player's name on a board that has a place for it.
 func (s *showing) owner(face *scene.Face, c *model.Component, seat int) []rules.Mark {
 	named := slices.ContainsFunc(face.Slots, func(slot scene.Slot) bool { return slot.ID == "owner" })
-	if c.Count != "player" || !named {
+	if c.Per != "player" || !named {
 		return nil
 	}
 	slot := rules.Slot{Board: c.Name, Seat: seat, ID: "owner"}

@@ -91,7 +91,7 @@ func (t *table) share(p layouts.Piece) (areas []*area, copies int) {
 	switch {
 	case p.Seat > 0:
 		return t.areas[p.Seat : p.Seat+1], copies
-	case p.Component.Count == "player" && len(t.areas) > 1:
+	case p.Component.Per == "player" && len(t.areas) > 1:
 		return t.areas[1:], copies / (len(t.areas) - 1)
 	}
 	return t.areas[:1], copies

@@ -28,7 +28,7 @@ components: [card]
 `,
 	"data/g/card.yaml": `size: 63 x 88 mm
 stock: card
-count: one
+per: game
 front:
   - text: {box: 5 5 53 8 mm, text: card.name, style: body}
 `,

@@ -120,7 +120,7 @@ func twoLanguages(more map[string]string) map[string]string {
 		"data/g/game.yaml": strings.Replace(kittest.Base["data/g/game.yaml"], "[en]", "[en, it]", 1),
 		"data/g/card.yaml": `size: 63 x 88 mm
 stock: card
-count: one
+per: game
 cards:
   - deck.yaml
 front:

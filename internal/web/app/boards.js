@@ -96,12 +96,12 @@ export class Boards {
   #order({ component, seat }) { return this.index.components.indexOf(component) * 100 + seat; }
 
   #board({ prefix, component, seat }, face, { players }, known) {
-    const player = component.count === 'player' ? players[seat] : undefined;
+    const player = component.per === 'player' ? players[seat] : undefined;
     const piece = component.pieces.length > 1 && component.pieces[seat];
     const title = player ? this.say('page.board.of', { board: component.title, player }) : (piece || component).title;
     const board = new Board({ face, prefix, title, seat, places: new Map([...known].filter(([key]) => key.startsWith(prefix))), say: this.say });
     if (player) board.sign(player);
-    board.short = player && this.#faces.filter((other) => other.component.count === 'player').length === 1 ? player : title;
+    board.short = player && this.#faces.filter((other) => other.component.per === 'player').length === 1 ? player : title;
     for (const [name, heard] of Object.entries(this.hear)) board.addEventListener(name, ({ detail }) => heard(detail, board));
     return board;
   }

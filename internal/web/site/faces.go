@@ -71,8 +71,8 @@ type Players struct {
 type Component struct {
 	Name   string  `json:"name"`
 	Title  string  `json:"title"`
-	Count  string  `json:"count"` // player or one, as in the data
-	W      float64 `json:"w"`     // trimmed
+	Per    string  `json:"per"` // player or game, as in the data
+	W      float64 `json:"w"`   // trimmed
 	H      float64 `json:"h"`
 	Size   string  `json:"size"`   // in words
 	Record bool    `json:"record"` // whether sheets are filled in on it
@@ -140,7 +140,7 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 			continue
 		}
 		title, _ := j.Studio.Title(c)
-		of := Component{Name: c.Name, Title: title, Count: c.Count, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
+		of := Component{Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
 		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
 			if values != nil { // what is entered on a page may be smaller than what a pencil writes
