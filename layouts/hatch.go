@@ -22,7 +22,7 @@ func hatchLines(kind string, box geom.Rect, percent int) *ink.Stroke {
 	var dash []geom.Length
 	if dashed {
 		dash = []geom.Length{hatchDash * 2 / 3, hatchDash / 3}
-		if kind != "upright" && kind != "level" && kind != "grid" { // they run at 45 degrees
+		if kind != "vertical" && kind != "horizontal" && kind != "grid" { // they run at 45 degrees
 			dash[0], dash[1] = diagonal(dash[0]), diagonal(dash[1])
 		}
 		x, y := firstOn(box.X-hatchDash+1, hatchDash), firstOn(box.Y-hatchDash+1, hatchDash)
@@ -35,9 +35,9 @@ func hatchLines(kind string, box geom.Rect, percent int) *ink.Stroke {
 func hatchPath(kind string, box geom.Rect, apart geom.Length) ink.Path {
 	var path ink.Path
 	switch kind {
-	case "upright":
+	case "vertical":
 		uprightLines(&path, box, apart)
-	case "level":
+	case "horizontal":
 		levelLines(&path, box, apart)
 	case "grid":
 		uprightLines(&path, box, 2*apart)

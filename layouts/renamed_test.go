@@ -36,7 +36,7 @@ var renamed = map[string]string{
 
 	"Nodes.places": "nodes",
 
-	"Component.count": "per",
+	"Component.count": "per", "Seams.upright": "vertical", "Seams.level": "horizontal",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that
@@ -102,6 +102,8 @@ func TestFormerWords(t *testing.T) {
 	for _, c := range []struct{ line, was, name string }{
 		{"per: game\nfront:\n  - places: {box: 10 10 40 12 mm, count: 2, size: 12 mm, slot: k}", "places", "stacks"},
 		{"per: one\nfront: []", "one", "game"},
+		{"per: game\nfront:\n  - rect: {box: trim, fill: {hatch: upright}}", "upright", "vertical"},
+		{"per: game\nfront:\n  - rect: {box: trim, fill: {hatch: level-dashed}}", "level-dashed", "horizontal-dashed"},
 	} {
 		dir := kittest.OwnGame(t, map[string]string{
 			"data/g/card.yaml": "size: 63 x 88 mm\nstock: card\n" + c.line + "\n",

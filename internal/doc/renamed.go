@@ -6,6 +6,7 @@ import "slices"
 // of elements. Keys have theirs in the tags of their fields. All of them go with 1.0.
 var formerWords = map[string]string{
 	"one": "game", "places": "stacks",
+	"upright": "vertical", "level": "horizontal", "upright-dashed": "vertical-dashed", "level-dashed": "horizontal-dashed",
 }
 
 // Renamed returns the name of a word by its former name, where it is one of the allowed ones;

@@ -291,7 +291,7 @@ func SeamsOf(c *model.Component) press.Seams {
 		}
 		return out
 	}
-	return press.Seams{Upright: joints(c.Seams.Upright), Level: joints(c.Seams.Level)}
+	return press.Seams{Vertical: joints(c.Seams.Vertical), Horizontal: joints(c.Seams.Horizontal)}
 }
 
 // pdf is the task that writes the file of a stock, or its part with one of the sides.

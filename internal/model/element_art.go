@@ -28,7 +28,7 @@ type Gradient struct {
 
 // Hatch is a ground of thin lines.
 type Hatch struct {
-	Hatch  string `doc:"hatch,required" words:"rising falling upright level cross grid rising-dashed falling-dashed upright-dashed level-dashed cross-dashed grid-dashed"` // how the lines run
+	Hatch  string `doc:"hatch,required" words:"rising falling vertical horizontal cross grid rising-dashed falling-dashed vertical-dashed horizontal-dashed cross-dashed grid-dashed"` // how the lines run
 	Colour Colour `doc:"colour"`                                                                                                                                           // of the lines; ink when left out
 	Ground Colour `doc:"ground"`                                                                                                                                           // below the lines; none when left out
 }

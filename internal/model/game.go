@@ -100,8 +100,8 @@ type Component struct {
 
 // Seams say where the sheets of a component that is larger than the paper may join.
 type Seams struct {
-	Upright []Length `doc:"upright"` // by their distances from the left edge
-	Level   []Length `doc:"level"`   // by their distances from the upper edge
+	Vertical   []Length `doc:"vertical" was:"upright"` // by their distances from the left edge
+	Horizontal []Length `doc:"horizontal" was:"level"` // by their distances from the upper edge
 }
 
 // MaxBleed is the most bleed that a component may have.
@@ -311,7 +311,7 @@ func (c *Component) checkSeams(seams doc.Value) {
 		key  string
 		at   []Length
 		most geom.Length
-	}{{"upright", c.Seams.Upright, c.Size.Value.W}, {"level", c.Seams.Level, c.Size.Value.H}} {
+	}{{"vertical", c.Seams.Vertical, c.Size.Value.W}, {"horizontal", c.Seams.Horizontal, c.Size.Value.H}} {
 		for i, at := range way.at {
 			if at.Value >= way.most {
 				seams.Get(way.key).Items()[i].Fail("length-out-of-range", "", diag.Args{"found": at.Value, "high": way.most})

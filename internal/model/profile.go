@@ -36,8 +36,8 @@ type Pixels struct {
 
 // Hatches are the names of the ways to hatch a fill.
 var Hatches = []string{
-	"rising", "falling", "upright", "level", "cross", "grid",
-	"rising-dashed", "falling-dashed", "upright-dashed", "level-dashed", "cross-dashed", "grid-dashed",
+	"rising", "falling", "vertical", "horizontal", "cross", "grid",
+	"rising-dashed", "falling-dashed", "vertical-dashed", "horizontal-dashed", "cross-dashed", "grid-dashed",
 }
 
 // Inset returns the inset of marks from the trim: the component's own or the

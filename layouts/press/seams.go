@@ -7,9 +7,9 @@ import (
 )
 
 // Seams say where the sheets of a piece that is larger than the paper may join:
-// upright seams by their distance from its left edge, level ones from its upper
+// vertical seams by their distance from its left edge, horizontal ones from its upper
 // edge. Without any, the parts are of equal size.
-type Seams struct{ Upright, Level Joints }
+type Seams struct{ Vertical, Horizontal Joints }
 
 // Joints are the places along a length where parts of it may join.
 type Joints []geom.Length

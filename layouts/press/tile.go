@@ -68,7 +68,7 @@ func (t *tiling) divide() bool {
 	if w <= 2*Overlap || t.foot > 0 && t.paper.W-2*(t.edge-tileMargin) < stripWidth {
 		return false
 	}
-	xs, straight := t.seams.Upright.begin(t.piece.W, w)
+	xs, straight := t.seams.Vertical.begin(t.piece.W, w)
 	t.xs, t.cols = xs, len(xs)
 	for t.rows = 1; ; t.rows++ {
 		h := t.paper.H - 2*t.edge - t.foot - t.mapHeight() - tileStep
@@ -76,7 +76,7 @@ func (t *tiling) divide() bool {
 			t.rows = 0
 			return false
 		}
-		if ys, ok := t.seams.Level.begin(t.piece.H, h); len(ys) <= t.rows {
+		if ys, ok := t.seams.Horizontal.begin(t.piece.H, h); len(ys) <= t.rows {
 			t.ys, t.astray = ys, !ok || !straight
 			return true
 		}

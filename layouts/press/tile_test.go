@@ -66,12 +66,12 @@ func TestTilesJoinAtSeams(t *testing.T) {
 		seams press.Seams
 		want  []geom.Point
 	}{
-		{"in the middle", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{121 * mm, 150 * mm, 179 * mm}}, []geom.Point{{}, geom.Pt(150*mm, 0)}},
-		{"where it must", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{140 * mm}}, []geom.Point{{}, geom.Pt(140*mm, 0)}},
-		{"three", geom.Size{W: 400 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{130 * mm, 170 * mm, 260 * mm}}, []geom.Point{{}, geom.Pt(130*mm, 0), geom.Pt(260*mm, 0)}},
-		{"two and two", geom.Size{W: 400 * mm, H: 300 * mm}, press.Seams{Upright: press.Joints{190 * mm}, Level: press.Joints{140 * mm}},
+		{"in the middle", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{121 * mm, 150 * mm, 179 * mm}}, []geom.Point{{}, geom.Pt(150*mm, 0)}},
+		{"where it must", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{140 * mm}}, []geom.Point{{}, geom.Pt(140*mm, 0)}},
+		{"three", geom.Size{W: 400 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{130 * mm, 170 * mm, 260 * mm}}, []geom.Point{{}, geom.Pt(130*mm, 0), geom.Pt(260*mm, 0)}},
+		{"two and two", geom.Size{W: 400 * mm, H: 300 * mm}, press.Seams{Vertical: press.Joints{190 * mm}, Horizontal: press.Joints{140 * mm}},
 			[]geom.Point{{}, geom.Pt(190*mm, 0), geom.Pt(0, 140*mm), geom.Pt(190*mm, 140*mm)}},
-		{"none suffices", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Upright: press.Joints{20 * mm}}, []geom.Point{{}, geom.Pt(144780, 0)}},
+		{"none suffices", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{20 * mm}}, []geom.Point{{}, geom.Pt(144780, 0)}},
 	} {
 		opt := options(a4)
 		sheets, errs := press.Impose([]press.Item{{Title: "board", Front: face("board", c.size, 3*mm), Copies: 1, Seams: c.seams}}, opt)
