@@ -29,7 +29,7 @@ func TestGroundsAtTheTrimNeedBleed(t *testing.T) {
 		"white":              {"front:\n  - rect: {box: trim, fill: white}", ""},
 		"a line":             {"front:\n  - rect: {box: trim, stroke: sand}", ""},
 		"an outline":         {"front:\n  - rect: {box: trim, fill: sand}\n  - circle: {center: 30 40 mm, radius: 25 mm, stroke: ink, for: cut}", ""},
-		"slits":              {"cut: trim\nfront:\n  - rect: {box: trim, fill: sand}\n  - line: {points: \"20,40 40,40 mm\", stroke: ink, for: cut}", "0 mm"},
+		"slits":              {"cut-outline: true\nfront:\n  - rect: {box: trim, fill: sand}\n  - line: {points: \"20,40 40,40 mm\", stroke: ink, for: cut}", "0 mm"},
 		"the back":           {"front: []\nback:\n  - rect: {box: trim, fill: sand}", "0 mm"},
 	} {
 		dir := filepath.Join(t.TempDir(), "data/g")

@@ -131,7 +131,7 @@ func (p *painter) element(e *model.Element) {
 		body, spread, whole := e.Drawn(&p.scope)
 		if whole && known {
 			p.scope.Offset = p.scope.Place(spread, i)
-			p.drawWithin(e.Manner.Mirror, k, body)
+			p.drawWithin(e.Manner.FollowDirection, k, body)
 		}
 		if len(*p.errs) > from {
 			noted := len(*p.errs)

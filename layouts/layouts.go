@@ -179,7 +179,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
 	}
-	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && c.Cut == "" {
+	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && !c.CutOutline {
 		p.Front.Cut = &own
 	}
 	for i, f := range []*scene.Face{p.Front, p.Back} {
@@ -328,7 +328,7 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 		Studio: s, comp: c, face: f, errs: errs,
 		scope: s.scope(c, row, errs),
 		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
-		mirror: newMirror(c.Mirror && s.rightToLeft),
+		mirror: newMirror(c.FollowDirection && s.rightToLeft),
 		sizes:  sizes,
 	}
 	for i := range elements {

@@ -110,8 +110,8 @@ func (p turned) within() map[diag.Pos]geom.Rect {
 	scope := model.Scope{Players: p.game.Default, Values: p.game.Values.For(p.game.Default), Errs: &diag.List{}}
 	scope.Regions = p.component.Layout(&scope, p.component.Safe.Value)
 	for _, e := range slices.Concat(p.component.Front, p.component.Back) {
-		if e.Manner.Mirror.Set() {
-			boxes[e.Pos] = scope.Box(e.Manner.Mirror)
+		if e.Manner.FollowDirection.Set() {
+			boxes[e.Pos] = scope.Box(e.Manner.FollowDirection)
 		}
 	}
 	return boxes
@@ -135,14 +135,14 @@ func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
 			within := p.within()
 			for i, s := range want {
 				box, turns := within[s.At]
-				if p.component.Mirror {
+				if p.component.FollowDirection {
 					box, turns = p.left.Trim(), !ofABoard(s.ID)
 				}
 				switch {
 				case turns:
 					want[i].Box.X = box.X + box.Right() - s.Box.Right()
 					mirrored++
-				case p.component.Mirror:
+				case p.component.FollowDirection:
 					want[i].Box.X = s.Box.X + wallAside(p.left)
 				}
 			}
@@ -168,7 +168,7 @@ func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 				a, b := shapes(left[:from.Ops]), shapes(right[:p.right.From[i].Ops])
 				left, right = left[from.Ops:], right[p.right.From[i].Ops:]
 				box, turns := within[from.At]
-				if p.component.Mirror {
+				if p.component.FollowDirection {
 					box, turns = p.left.Trim(), true
 				}
 				turned, at := moved(t, p, a, b, box, turns)

@@ -37,6 +37,8 @@ var renamed = map[string]string{
 	"Nodes.places": "nodes",
 
 	"Component.count": "per", "Seams.upright": "vertical", "Seams.level": "horizontal",
+
+	"Component.mirror": "follow-direction", "Manner.mirror": "follow-direction", "Component.cut": "cut-outline",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

@@ -29,6 +29,6 @@ type Gradient struct {
 // Hatch is a ground of thin lines.
 type Hatch struct {
 	Hatch  string `doc:"hatch,required" words:"rising falling vertical horizontal cross grid rising-dashed falling-dashed vertical-dashed horizontal-dashed cross-dashed grid-dashed"` // how the lines run
-	Colour Colour `doc:"colour"`                                                                                                                                           // of the lines; ink when left out
-	Ground Colour `doc:"ground"`                                                                                                                                           // below the lines; none when left out
+	Colour Colour `doc:"colour"`                                                                                                                                                       // of the lines; ink when left out
+	Ground Colour `doc:"ground"`                                                                                                                                                       // below the lines; none when left out
 }

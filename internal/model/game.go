@@ -75,25 +75,25 @@ type Spot = rules.Spot
 
 // Component is one kind of thing to print.
 type Component struct {
-	Name    string
-	File    string
-	Pos     diag.Pos          `doc:"-pos"`
-	Size    NamedSize         `doc:"size,required"`
-	Safe    Length            `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
-	Bleed   Length            `doc:"bleed"` // none when left out; at most 5 mm
-	Seams   Seams             `doc:"seams"` // where it may be divided when it is larger than the paper; into equal parts when left out
-	Stock   string            `doc:"stock,required" words:"plain card"`
-	Per     string            `doc:"per,required" was:"count" words:"game player"`
-	Players Range             `doc:"players"` // only kits for so many
-	Front   []Element         `doc:"front,required"`
-	Back    []Element         `doc:"back"`
-	Mirror  bool              `doc:"mirror"`           // in languages written from right to left
-	Cards   Cards             `doc:"cards"`            // files of rows: a face for each row
-	Each    Number            `doc:"copies"`           // of each face; 1 when left out, and 0 leaves it out
-	Seat    Number            `doc:"seat"`             // whose it is: kits for fewer players leave it out
-	Extends string            `doc:"extends"`          // a template, whose keys hold where the component says nothing
-	Regions map[string]Region `doc:"regions"`          // boxes by name
-	Cut     string            `doc:"cut" words:"trim"` // `trim`: along its edges also when it shows lines to cut along; along those alone when left out
+	Name            string
+	File            string
+	Pos             diag.Pos          `doc:"-pos"`
+	Size            NamedSize         `doc:"size,required"`
+	Safe            Length            `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
+	Bleed           Length            `doc:"bleed"` // none when left out; at most 5 mm
+	Seams           Seams             `doc:"seams"` // where it may be divided when it is larger than the paper; into equal parts when left out
+	Stock           string            `doc:"stock,required" words:"plain card"`
+	Per             string            `doc:"per,required" was:"count" words:"game player"`
+	Players         Range             `doc:"players"` // only kits for so many
+	Front           []Element         `doc:"front,required"`
+	Back            []Element         `doc:"back"`
+	FollowDirection bool              `doc:"follow-direction" was:"mirror"` // in languages written from right to left
+	Cards           Cards             `doc:"cards"`                         // files of rows: a face for each row
+	Each            Number            `doc:"copies"`                        // of each face; 1 when left out, and 0 leaves it out
+	Seat            Number            `doc:"seat"`                          // whose it is: kits for fewer players leave it out
+	Extends         string            `doc:"extends"`                       // a template, whose keys hold where the component says nothing
+	Regions         map[string]Region `doc:"regions"`                       // boxes by name
+	CutOutline      bool              `doc:"cut-outline" was:"cut"`         // along its edges also when it shows lines to cut along; along those alone when left out
 
 	Deck *deck.Deck // nil without cards
 }

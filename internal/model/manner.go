@@ -15,7 +15,7 @@ type Manner struct {
 	Each  Expression `doc:"each"`  // draws it once for each entry of a list
 	As    Name       `doc:"as"`    // what expressions call the entry, or with `times` its number; it when left out
 
-	Mirror Box `doc:"mirror"` // on a component that is not mirrored as a whole: in languages written from right to left it is laid out from the right edge of this box
+	FollowDirection Box `doc:"follow-direction" was:"mirror"` // on a component that is not mirrored as a whole: in languages written from right to left it is laid out from the right edge of this box
 }
 
 // Spread is where the repetitions of an element lie.
