@@ -39,6 +39,8 @@ var renamed = map[string]string{
 	"Component.count": "per", "Seams.upright": "vertical", "Seams.level": "horizontal",
 
 	"Component.mirror": "follow-direction", "Manner.mirror": "follow-direction", "Component.cut": "cut-outline",
+
+	"FontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }
 
 // TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that

@@ -28,11 +28,14 @@ type Family struct {
 // Fonts is what one fonts.yaml says.
 type Fonts struct {
 	Families map[string]Family `doc:"families"`
-	Icons    struct {
-		Pos   diag.Pos        `doc:"-pos"`
-		Face  string          `doc:"face"` // of the signs of this file; that of the file below it when left out
-		Signs map[string]Sign `doc:"signs,required"`
-	} `doc:"icons"`
+	Icons    FontIcons         `doc:"icons"`
+}
+
+// FontIcons are the icons that are characters of a font.
+type FontIcons struct {
+	Pos     diag.Pos        `doc:"-pos"`
+	Face    string          `doc:"face"` // of the characters of this file; that of the file below it when left out
+	Symbols map[string]Sign `doc:"symbols,required" was:"signs"`
 }
 
 // Sign is a character by its number in Unicode, in hexadecimal: "132F9".
@@ -65,7 +68,7 @@ func loadFonts(p *project.Project, errs *diag.List) fonts {
 			f.faces[l.Icons.Face] = l.Icons.Pos
 		}
 		face = cmp.Or(l.Icons.Face, face)
-		for name, sign := range l.Icons.Signs {
+		for name, sign := range l.Icons.Symbols {
 			f.icons[name] = font.Icon{Face: face, Rune: rune(sign)}
 			if n == 0 {
 				f.icons[EgyptianTheme+"."+name] = f.icons[name]

@@ -46,14 +46,14 @@ type Product struct {
 // Sheet is how many cards share a picture, how large it may be, and how large a program
 // shows things.
 type Sheet struct {
-	Columns int     `doc:"columns,required" range:"1,10"`
-	Rows    int     `doc:"rows,required" range:"1,7"`
-	Side    int     `doc:"side,required" range:"100,16384"` // most pixels a side
-	Natural Natural `doc:"natural,required"`
+	Columns  int      `doc:"columns,required" range:"1,10"`
+	Rows     int      `doc:"rows,required" range:"1,7"`
+	Side     int      `doc:"side,required" range:"100,16384"` // most pixels a side
+	Unscaled Unscaled `doc:"unscaled-sizes,required" was:"natural"`
 }
 
-// Natural is how large a program shows things at scale 1.
-type Natural struct {
+// Unscaled is how large a program shows things at scale 1.
+type Unscaled struct {
 	Card  Length `doc:"card,required"`  // its height
 	Tile  Length `doc:"tile,required"`  // both sides, with a picture that is stretched over it
 	Token Length `doc:"token,required"` // its height

@@ -94,7 +94,7 @@ func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
 		"conditions.yaml": "riso: {title: The corner shop’s, identifier: Riso}\n",
 		"services.yaml":   "corner: {title: The corner shop, dpi: 300, products: {card: {trim: 60 x 90 mm}}}\n",
 		"fonts/fonts.yaml": "families:\n  round: {regular: NotoSans-Bold.ttf, fallback: [arabic]}\n" +
-			"icons:\n  face: NotoSans-Regular.ttf\n  signs: {omega: \"3A9\", cat: \"43\"}\n",
+			"icons:\n  face: NotoSans-Regular.ttf\n  symbols: {omega: \"3A9\", cat: \"43\"}\n",
 	}
 	plain, own := themeWith(t, nil), themeWith(t, files)
 	for what, n := range map[string]int{

@@ -93,7 +93,7 @@ func onTable(t *testing.T, game string) (table saved, dir string) {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	natural := theme.Services["tabletop-simulator"].Sheet.Natural
+	natural := theme.Services["tabletop-simulator"].Sheet.Unscaled
 	for i := range table.ObjectStates {
 		o := &table.ObjectStates[i]
 		o.w, o.h = sizeOf(t, dir, o, natural)
@@ -150,7 +150,7 @@ func in(l model.Length) float64 { return float64(l.Value) / float64(geom.Inch) }
 
 // sizeOf is how large a thing lies on the table, in inches: what it is at scale 1 times its
 // scale, and for what takes the proportions of its picture, those of the pixels.
-func sizeOf(t *testing.T, dir string, o *thing, natural model.Natural) (w, h float64) {
+func sizeOf(t *testing.T, dir string, o *thing, natural model.Unscaled) (w, h float64) {
 	t.Helper()
 	s := o.Transform
 	switch o.Name {

@@ -29,7 +29,7 @@ const thickness = 0.08
 type table struct {
 	*kit.Job
 	opt     Options
-	natural model.Natural
+	natural model.Unscaled
 	areas   []*area // the middle, then each player's
 	tasks   []kit.Task
 	decks   int // that have a number so far
@@ -42,7 +42,7 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{Job: j, opt: opt, natural: opt.Service.Sheet.Natural}
+	t := &table{Job: j, opt: opt, natural: opt.Service.Sheet.Unscaled}
 	for range j.Opt.Players + 1 {
 		t.areas = append(t.areas, new(area))
 	}
