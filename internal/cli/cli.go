@@ -92,7 +92,7 @@ func (e *env) run() {
 
 func (e *env) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "cartouche",
+		Use:   "cartouche COMMAND",
 		Short: "cmd.cartouche.short",
 		Example: examples(
 			"cartouche init ferry", "",

@@ -18,7 +18,7 @@ import (
 // langCommand holds the tools of translators.
 func (e *env) langCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "lang",
+		Use:   "lang COMMAND",
 		Short: "cmd.lang.short",
 		Example: examples(
 			"cartouche lang status", "",
