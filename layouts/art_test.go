@@ -75,7 +75,7 @@ const allArt = `
   - image: {box: 31 31 24 24 mm, image: art/leaf.svg, fit: contain, rotate: $angle}
   - image: {box: 0 55 20 10 mm, image: $gone, missing: placeholder}
   - rect: {box: 20 55 10 10 mm, fill: {from: sand, to: ochre, angle: 90}}
-  - circle: {center: 35 60 mm, radius: 5 mm, fill: {from: none, to: lapis, radial: true}}
+  - circle: {centre: 35 60 mm, radius: 5 mm, fill: {from: none, to: lapis, radial: true}}
   - polygon: {points: "40,65 50,65 45,55 mm", fill: {hatch: horizontal, colour: carnelian, ground: sand}, rotate: 180}
   - ellipse: {box: 50 55 10 10 mm, fill: {hatch: cross-dashed}}
   - star: {box: 0 65 10 10 mm, points: 3, inner: 30, stroke: ink}

@@ -28,7 +28,7 @@ func TestGroundsAtTheTrimNeedBleed(t *testing.T) {
 		"inside":             {"front:\n  - rect: {box: 1 1 58 78 mm, fill: sand}", ""},
 		"white":              {"front:\n  - rect: {box: trim, fill: white}", ""},
 		"a line":             {"front:\n  - rect: {box: trim, stroke: sand}", ""},
-		"an outline":         {"front:\n  - rect: {box: trim, fill: sand}\n  - circle: {center: 30 40 mm, radius: 25 mm, stroke: ink, for: cut}", ""},
+		"an outline":         {"front:\n  - rect: {box: trim, fill: sand}\n  - circle: {centre: 30 40 mm, radius: 25 mm, stroke: ink, for: cut}", ""},
 		"slits":              {"cut-outline: true\nfront:\n  - rect: {box: trim, fill: sand}\n  - line: {points: \"20,40 40,40 mm\", stroke: ink, for: cut}", "0 mm"},
 		"the back":           {"front: []\nback:\n  - rect: {box: trim, fill: sand}", "0 mm"},
 	} {

@@ -169,7 +169,7 @@ func (b *board) content(c place, nth int) {
 	kind := "number"
 	if value != "" {
 		kind = "cross"
-		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "center", valign: "middle"})
+		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "centre", valign: "middle"})
 	}
 	kinds := taken(b.accepts, kind)
 	b.roomFor(kinds, c.room)

@@ -46,9 +46,9 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 		q.scales(at, c.Turned)
 	}
 	title, text := c.boxes()
-	p.message(title, "calibrate-front-title", nil, setting{style: "title", align: "center"})
+	p.message(title, "calibrate-front-title", nil, setting{style: "title", align: "centre"})
 	p.message(text, "calibrate-front", nil, setting{style: "body"})
-	q.message(title, "calibrate-back-title", nil, setting{style: "title", align: "center"})
+	q.message(title, "calibrate-back-title", nil, setting{style: "title", align: "centre"})
 	q.message(text, "calibrate-back", diag.Args{"shift": diag.Sentence(s.notation(ShiftText(c.Shift)))}, setting{style: "body"})
 	p.rule()
 	q.rule()
@@ -94,7 +94,7 @@ func (p *painter) scales(at geom.Point, turned bool) {
 		}
 		axes.Move(at.X+d, at.Y-reach).Line(at.X+d, at.Y+reach)
 		axes.Move(at.X-reach, at.Y+d).Line(at.X+reach, at.Y+d)
-		p.print(geom.R(at.X+d-mm(3), at.Y+reach+mm(0.6), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "center", one: true})
+		p.print(geom.R(at.X+d-mm(3), at.Y+reach+mm(0.6), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "centre", one: true})
 		p.print(geom.R(at.X+reach+mm(1), at.Y+d-mm(2), mm(6), mm(4)), setting{text: p.notation(text), style: "line", align: "left", one: true})
 	}
 	p.add(&ink.Stroke{Path: squares, Width: hair, Colour: p.paint("dune")})
@@ -124,5 +124,5 @@ func (p *painter) rule() {
 		path.Move(x, at.Y).Line(x, at.Y-tick)
 	}
 	p.add(&ink.Stroke{Path: path, Width: hair, Colour: p.paint("ink")})
-	p.message(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, setting{style: "small", align: "center"})
+	p.message(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, setting{style: "small", align: "centre"})
 }

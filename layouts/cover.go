@@ -196,5 +196,5 @@ func (p *painter) coverCredits(top geom.Length) {
 	}
 	left, middle := (coverSize.W-creditsWidth)/2, coverSize.W/2
 	p.stroke(ink.LinePath(geom.Pt(middle-mm(15), top+mm(2)), geom.Pt(middle+mm(15), top+mm(2))), "ochre", hair)
-	p.say(geom.R(left, top+mm(4), creditsWidth, p.safe.Bottom()-top-mm(7)), p.game.Credits, setting{style: "small", align: "center"})
+	p.say(geom.R(left, top+mm(4), creditsWidth, p.safe.Bottom()-top-mm(7)), p.game.Credits, setting{style: "small", align: "centre"})
 }

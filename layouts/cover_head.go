@@ -53,11 +53,11 @@ func (p *painter) coverHead(k CoverKit) geom.Length {
 		p.print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), set)
 		top += mm(15)
 	}
-	p.message(geom.R(mm(10), top, mm(170), mm(7)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "center"})
-	p.message(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "center"})
+	p.message(geom.R(mm(10), top, mm(170), mm(7)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "centre"})
+	p.message(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "centre"})
 	top += mm(14)
 	if note := p.coverNoteHeight(); note > 0 {
-		p.say(geom.R(mm(10), top, coverNoteWidth, note), p.game.Cover.Note, setting{style: "note", align: "center"})
+		p.say(geom.R(mm(10), top, coverNoteWidth, note), p.game.Cover.Note, setting{style: "note", align: "centre"})
 		top += note
 	}
 	return top + mm(4)

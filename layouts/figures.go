@@ -67,7 +67,7 @@ func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (ink.Path, boo
 }
 
 func (p *painter) signElement(s *model.SignOf) {
-	path, ok := p.sign(s.Sign, p.scope.Point(s.Center), p.scope.Length(s.Radius))
+	path, ok := p.sign(s.Sign, p.scope.Point(s.Centre), p.scope.Length(s.Radius))
 	if !ok || !p.inside(path.Box(), p.at) {
 		return
 	}

@@ -172,7 +172,7 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 			b.outlined(b.lines, cell.path, medium)
 			all = append(all, cell)
 			if before := len(*b.errs); named {
-				b.print(b.nameBox(h, cell, middle), setting{text: b.called(cell.row, cell.col), source: b.at, style: "line", align: "center", valign: "top"})
+				b.print(b.nameBox(h, cell, middle), setting{text: b.called(cell.row, cell.col), source: b.at, style: "line", align: "centre", valign: "top"})
 				named = len(*b.errs) == before // what has no room in one has none in the others
 			}
 		}

@@ -103,7 +103,7 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 // tag prints the name of a place on a light ground.
 func (s *landscape) tag(box geom.Rect, name string) {
 	s.fill(ink.RoundRectPath(box, mm(1)), "papyrus")
-	s.print(box, setting{text: name, style: "place", align: "center", one: true})
+	s.print(box, setting{text: name, style: "place", align: "centre", one: true})
 }
 
 // place draws the outline of where a piece stands or lies, and names its slot.

@@ -55,7 +55,7 @@ func (s *landscape) banner(box geom.Rect, name setting, word string) {
 	}
 	s.print(line, name)
 	if name.text != word {
-		s.print(geom.R(line.X, line.Bottom()-mm(0.3), line.W, mm(3.6)), setting{text: word, style: "line", align: "center"})
+		s.print(geom.R(line.X, line.Bottom()-mm(0.3), line.W, mm(3.6)), setting{text: word, style: "line", align: "centre"})
 	}
 }
 
@@ -79,7 +79,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		return
 	}
 	name := s.named("caravan-"+l.Caravan, l.Caravan)
-	name.style, name.align, name.valign = "place", "center", "middle"
+	name.style, name.align, name.valign = "place", "centre", "middle"
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
 	s.fill(ink.RoundRectPath(title, mm(1)), "papyrus")
 	s.print(title, name)
@@ -110,7 +110,7 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
 	s.amounts(amounts(s.goodsOf(caravan, i+1)), goods)
-	s.print(names, setting{text: fmt.Sprint(caravan, "-", i+1), style: "place", align: "center", one: true})
+	s.print(names, setting{text: fmt.Sprint(caravan, "-", i+1), style: "place", align: "centre", one: true})
 }
 
 // barges draws where the barge lies in each season, with the season's number
@@ -127,10 +127,10 @@ func (s *landscape) barges() {
 		mid := geom.Pt(box.X-mm(13), c.Y-mm(2.4))
 		s.fill(ink.CirclePath(mid, r), "deep")
 		s.stroke(ink.CirclePath(mid, r), "white", medium)
-		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "center", colour: named("white")})
+		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "centre", colour: named("white")})
 		text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1})
 		*s.errs = append(*s.errs, errs...)
-		s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), setting{text: text, source: at, style: "place", align: "center"})
+		s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), setting{text: text, source: at, style: "place", align: "centre"})
 	}
 }
 

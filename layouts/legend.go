@@ -39,7 +39,7 @@ func (p *painter) legend(l *model.Legend) {
 		}
 	}
 	p.sayAlike(tiles.names, tiles.texts, setting{style: "label", valign: "top"})
-	p.sayAlike(tiles.below, tiles.notes, setting{style: "legend", align: "center"})
+	p.sayAlike(tiles.below, tiles.notes, setting{style: "legend", align: "centre"})
 }
 
 // legendTiles is what stands below the pictures of a row: names and notes, each with

@@ -92,7 +92,7 @@ func TestSidesOfTexts(t *testing.T) {
 	}{
 		{false, false, "left", font.Left}, {false, true, "right", font.Right},
 		{true, false, "left", font.Right}, {true, false, "right", font.Left}, {true, true, "left", font.Left}, {true, true, "right", font.Right},
-		{true, false, "start", font.Start}, {true, false, "end", font.End}, {true, false, "center", font.Center}, {true, false, "", font.Start},
+		{true, false, "start", font.Start}, {true, false, "end", font.End}, {true, false, "centre", font.Center}, {true, false, "", font.Start},
 	} {
 		p := &painter{Studio: &Studio{}, face: &scene.Face{}, mirror: newMirror(c.mirrored)}
 		var got font.Align

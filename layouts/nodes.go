@@ -136,7 +136,7 @@ func (n *network) node(place model.Node, pairs [][2]string) {
 
 // caption prints the name of a place beside it.
 func (n *network) caption(place model.Node) {
-	look := setting{text: place.Name, source: place.Pos, align: "center", valign: "middle", one: true}
+	look := setting{text: place.Name, source: place.Pos, align: "centre", valign: "middle", one: true}
 	if n.Text.Set() {
 		key := n.Text
 		key.Value = strings.ReplaceAll(key.Value, "{name}", place.Name)

@@ -28,7 +28,7 @@ func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 		"data/g/values.yaml": "points: {value: [5, 6, 7, 8]}\nrows: {value: 3}\nland: {value: [lapis, ., carnelian]}\n",
 		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\nper: game\nfront:\n" + listed(elements) + "\n",
 		"data/g/square.yaml": piece("10 x 10 mm", "rect: {box: 0 0 10 10 mm, fill: sand}"),
-		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {center: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
+		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {centre: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
 		"data/g/tile.yaml":   piece("20 x 10 mm", "rect: {box: 0 0 20 10 mm, fill: sand}"),
 	})
 	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")

@@ -40,6 +40,8 @@ var renamed = map[string]string{
 
 	"Component.mirror": "follow-direction", "Manner.mirror": "follow-direction", "Component.cut": "cut-outline",
 
+	"Circle.center": "centre", "SignOf.center": "centre",
+
 	"FontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }
 
@@ -106,6 +108,7 @@ func TestFormerWords(t *testing.T) {
 	for _, c := range []struct{ line, was, name string }{
 		{"per: game\nfront:\n  - places: {box: 10 10 40 12 mm, count: 2, size: 12 mm, slot: k}", "places", "stacks"},
 		{"per: one\nfront: []", "one", "game"},
+		{"per: game\nfront:\n  - text: {box: safe, text: card.name, style: body, align: center}", "center", "centre"},
 		{"per: game\nfront:\n  - rect: {box: trim, fill: {hatch: upright}}", "upright", "vertical"},
 		{"per: game\nfront:\n  - rect: {box: trim, fill: {hatch: level-dashed}}", "level-dashed", "horizontal-dashed"},
 	} {

@@ -51,7 +51,7 @@ func (p *painter) rect(r *model.Rect) {
 }
 
 func (p *painter) circle(c *model.Circle) {
-	path := ink.CirclePath(p.scope.Point(c.Center), p.scope.Length(c.Radius))
+	path := ink.CirclePath(p.scope.Point(c.Centre), p.scope.Length(c.Radius))
 	p.looked(c.Look, path.Box(), func() { p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{}, c.For) })
 }
 

@@ -78,7 +78,7 @@ func (p *painter) silo(s silo, cell geom.Rect) {
 		at := tablet.Center()
 		tablet = geom.R(at.X-least.W/2, at.Y-least.H/2, least.W, least.H)
 	}
-	p.print(tablet, setting{text: p.number(s.number), style: "heading", align: "center", valign: "middle", colour: named("bronze")})
+	p.print(tablet, setting{text: p.number(s.number), style: "heading", align: "centre", valign: "middle", colour: named("bronze")})
 	p.heap(s, id, within(p.scope.Box(s.Heap)))
 }
 

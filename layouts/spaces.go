@@ -68,6 +68,6 @@ func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
 	if s.Area != "" && ok {
 		p.add(&ink.Fill{Path: ink.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(2.6)), geom.Pt(foot, middle.Y+mm(2.6))), Colour: c})
 	}
-	p.print(geom.R(tab.X, at.Bottom()+mm(0.2), tab.W, spaceLabel-mm(0.2)), setting{text: name, style: "line", align: "center"})
+	p.print(geom.R(tab.X, at.Bottom()+mm(0.2), tab.W, spaceLabel-mm(0.2)), setting{text: name, style: "line", align: "centre"})
 	p.slotHolding(scene.Slot{ID: name, Box: at, Kinds: []string{"cube"}, Capacity: 1}, s.Pieces)
 }

@@ -35,7 +35,7 @@ type setting struct {
 }
 
 var aligns = map[string]font.Align{
-	"": font.Start, "start": font.Start, "center": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
+	"": font.Start, "start": font.Start, "centre": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
 }
 
 // swapped are the sides that change places on a mirrored face; start and end follow

@@ -74,7 +74,7 @@ func (p *painter) tick(t *model.Ticks, values [][]model.Word, i int, at geom.Rec
 	if style == "" {
 		style = "label"
 	}
-	p.print(at.Inset(mm(0.4)), setting{text: p.figures(value), source: valueAt, style: style, styleAt: styleAt, align: "center", valign: "middle"})
+	p.print(at.Inset(mm(0.4)), setting{text: p.figures(value), source: valueAt, style: style, styleAt: styleAt, align: "centre", valign: "middle"})
 }
 
 // slotPath is the outline of a place of some shape; a square when it has none.

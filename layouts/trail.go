@@ -61,7 +61,7 @@ func (p *painter) trail(t *model.Trail) {
 		if t.Place.Set() {
 			p.lying(place, t.Pieces.Size.Value.W)
 		}
-		p.print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), setting{text: p.number(i), style: style, align: "center", valign: "middle"})
+		p.print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), setting{text: p.number(i), style: style, align: "centre", valign: "middle"})
 		id := func(i int) string { return fmt.Sprintf("%s.%d", t.Slot, (i+n)%n) }
 		p.slotHolding(scene.Slot{
 			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: p.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},

@@ -151,7 +151,7 @@ func (p *painter) stair(s site, b geom.Rect) {
 		} else {
 			edge.Line(block.Right(), block.Y)
 		}
-		p.print(block.Inset(mm(0.6)), setting{text: p.number(s.points[i]), style: "heading", align: "center", valign: "middle", colour: named("ink")})
+		p.print(block.Inset(mm(0.6)), setting{text: p.number(s.points[i]), style: "heading", align: "centre", valign: "middle", colour: named("ink")})
 	}
 	p.stroke(edge, "bronze", medium)
 }

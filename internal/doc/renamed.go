@@ -5,7 +5,7 @@ import "slices"
 // formerWords are the former names of words that values of the data format may be, and of kinds
 // of elements. Keys have theirs in the tags of their fields. All of them go with 1.0.
 var formerWords = map[string]string{
-	"one": "game", "places": "stacks",
+	"center": "centre", "one": "game", "places": "stacks",
 	"upright": "vertical", "level": "horizontal", "upright-dashed": "vertical-dashed", "level-dashed": "horizontal-dashed",
 }
 

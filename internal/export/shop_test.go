@@ -252,7 +252,7 @@ bleed: 3 mm
 cards: rows.yaml
 front:
   - rect: {box: bleed, fill: sand}
-  - circle: {center: 12.5 12.5 mm, radius: 12.5 mm, stroke: carnelian, for: cut}
+  - circle: {centre: 12.5 12.5 mm, radius: 12.5 mm, stroke: carnelian, for: cut}
 `
 	dir, made, _, wrong := exported(t, files, Options{For: "the-game-crafter"})
 	if wrong != "" || len(made) != 2 {

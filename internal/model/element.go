@@ -112,7 +112,7 @@ type Rect struct {
 
 // Circle is a circle around a place.
 type Circle struct {
-	Center Point  `doc:"center,required"`                       // its middle
+	Centre Point  `doc:"centre,required" was:"center"`          // its middle
 	Radius Length `doc:"radius,required"`                       // from the middle to the outline
 	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
 	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
@@ -150,7 +150,7 @@ type Text struct {
 	Text   Key    `doc:"text,required"`                             // what it says
 	Style  Word   `doc:"style,required"`                            // name of a text style
 	Colour Colour `doc:"colour"`                                    // of the letters; the style's when left out
-	Align  string `doc:"align" words:"start center end left right"` // where lines stand in the box; the style's when left out
+	Align  string `doc:"align" words:"start centre end left right"` // where lines stand in the box; the style's when left out
 	VAlign string `doc:"valign" words:"top middle bottom"`          // where the text stands in the box; the style's when left out
 	Look
 }

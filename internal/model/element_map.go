@@ -85,10 +85,10 @@ type Figure struct {
 
 // SignOf is the sign of a player, which goes with their colour.
 type SignOf struct {
-	Center Point  `doc:"center,required"` // its middle
-	Radius Length `doc:"radius,required"` // from the middle to the outline
-	Sign   Word   `doc:"sign,required"`   // `circle`, `square`, `triangle`, `diamond` or `cross`
-	Colour Colour `doc:"colour"`          // of the sign; ink when left out
+	Centre Point  `doc:"centre,required" was:"center"` // its middle
+	Radius Length `doc:"radius,required"`              // from the middle to the outline
+	Sign   Word   `doc:"sign,required"`                // `circle`, `square`, `triangle`, `diamond` or `cross`
+	Colour Colour `doc:"colour"`                       // of the sign; ink when left out
 }
 
 // Token is a piece to cut out, with a figure in a ring.

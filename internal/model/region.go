@@ -26,7 +26,7 @@ type Region struct {
 	To      string   `doc:"to"`                                                                                                   // the region to whose far edge it reaches
 	Height  Length   `doc:"height"`                                                                                               // of what lies below or above
 	Width   Length   `doc:"width"`                                                                                                // of what lies at a side
-	Anchor  string   `doc:"anchor" was:"corner" words:"top-left top top-right left center right bottom-left bottom bottom-right"` // where inside the region it lies
+	Anchor  string   `doc:"anchor" was:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"` // where inside the region it lies
 	Size    Size     `doc:"size"`                                                                                                 // of what lies at an anchor
 	Inset   Length   `doc:"inset"`                                                                                                // from the edges of the region that it lies in; 0 mm when left out
 	Columns []int    `doc:"columns" range:"1,1000"`                                                                               // shares of the width: NAME.1, NAME.2 … from the left

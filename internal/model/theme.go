@@ -47,7 +47,7 @@ type Style struct {
 	Tabular bool     `doc:"tabular"`
 	Leading int      `doc:"leading" range:"80,250" unit:"percent"`
 	Colour  Colour   `doc:"colour"`
-	Align   string   `doc:"align" words:"start center end left right"`
+	Align   string   `doc:"align" words:"start centre end left right"`
 	VAlign  string   `doc:"valign" words:"top middle bottom"`
 }
 
