@@ -34,7 +34,10 @@ func (w *walk) ops(ops []ink.Op, from []scene.From, in place) []ink.Op {
 			w.from = outer
 		}
 		put := w.op(op, in)
-		if put != op && &out[0] == &ops[0] {
+		if put == op {
+			continue // the list may be shared: nothing is written into it
+		}
+		if &out[0] == &ops[0] {
 			out = slices.Clone(ops)
 		}
 		out[i] = put
