@@ -10,9 +10,10 @@
 #   make dead      the functions that no program reaches
 #   make pseudo    print every game in the pseudo-languages, to find tight boxes
 #   make lang      what is wrong with the translations
+#   make update    after a change: write what is made of it, goldens, generated docs, schemas, texts
 #   make texts     put into the translations what they lack, and record the rest
 #   make bench     the figures that we hold ourselves to
-#   make picture   draw the picture of the README anew
+#   make picture   draw two pictures of the README anew: the table and the judged board
 
 GO ?= go
 
@@ -24,12 +25,12 @@ RACE_TEST = CGO_ENABLED=1 $(GO) test -race
 COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
 VERSION ?= $(shell sed -n 's/^\tversion *= "\(.*\)"/\1/p' internal/cli/version.go)
 
-.PHONY: all build judge kit picture pseudo quick test test-all lang texts tools check vet dead cross release clean bench
+.PHONY: all build judge kit picture pseudo quick test test-all lang texts update tools check vet dead cross release clean bench
 
 all: build
 
 build: judge
-	$(GO) build -ldflags '-X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
+	$(GO) build -ldflags '-s -w -X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
 
 # The judge for web pages, which the program carries: one module for the built-in games,
 # one that reads rules.yaml as well, and Go's own glue between them and a page. Without inlining
@@ -80,6 +81,7 @@ $(AXE):
 
 # What can be said of the source without running it.
 check: vet dead
+	@.ci/subjects
 	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
 
@@ -92,11 +94,11 @@ dead:
 
 # The packages that do things at the same time; a test holds the list. ./internal/web/browser is
 # left out: its tests start a browser, which -short skips, so that nothing would be looked at.
-RACE = ./internal/cli ./internal/doc ./internal/draw/flatten ./internal/draw/pdf ./internal/draw/svg ./internal/export ./internal/font ./internal/formula ./internal/kit \
-	./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/serve ./internal/web/site
+RACE = ./internal/cli ./internal/draw/flatten ./internal/draw/pdf ./internal/draw/pdf/object ./internal/draw/svg \
+	./internal/export ./internal/font ./internal/formula ./internal/kit ./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/serve ./internal/web/site
 
 quick: vet
-	CARTOUCHE_GAMES=120 $(GO) test -short ./...
+	$(SELDOM) CARTOUCHE_GAMES=120 $(GO) test -short ./...
 
 # Packages of which only these tests do things at the same time. Of the command line they are
 # records judged at the same time, and runs that end before theirs.
@@ -147,13 +149,40 @@ texts: build
 	cp -r out/texts/data/. data/
 	cp -r out/texts/messages/. internal/lang/messages/
 	rm -r out/texts
+	for example in examples/*/; do ./cartouche lang extract --dir $$example -o $$example || exit; done
+
+# The packages and tests that write files with -update; a test holds the lists. The comments for
+# schemas come first, because the program carries them, and one package after the other, because
+# some write parts of the same pages.
+UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./internal/font ./internal/formula ./internal/kit \
+	./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
+	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
+UPDATE_RUN = TestAMirroredFace|TestASheetIsJudgedAnew|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
+TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreToldWhy|TestBadPicturesAreToldWhy|TestBlankSheets|TestBoardsForFewAndMany|\
+TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestEveryCodeIsTested|\
+TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakes|TestMistakesAreTold|TestNamesOfASmallGame|\
+TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
+TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTemplatesRegionsAndExpressions|\
+TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestTheDeckInTheRepositoryIsTheOneThatIsDealt|\
+TestTheExamplesOfElementsAreDrawn|TestTheExamplesOfFunctions|TestTheExamplesOfThePageAreDrawn|TestTheFacesOfNileFlood|\
+TestTheFacesOfOsiris|TestTheFacesOfTheNile|\
+TestTheGamesOfTheDocumentationPrint|TestTheListOfViolationsIsUpToDate|TestThePageOfRulesWorksAsItIsWritten|TestThePictureOfIcons|\
+TestTheReferenceOfCommandsIsUpToDate|TestTheReferenceOfElementsIsUpToDate|TestTheSamplesPrint|TestTheTableOfFunctionsIsUpToDate|\
+TestTheTablesOfThePageAreUpToDate|TestTheTutorialWorksAsItIsWritten|TestTwinsOfFunctions|TestValues|TestWaysAlongEdges
+
+update:
+	$(GO) test ./layouts -run '^TestTheCommentsOfSchemasAreUpToDate$$' -update
+	$(MAKE) texts
+	$(SELDOM) $(GO) test -p 1 $(UPDATE) -run '^($(subst | ,|,$(UPDATE_RUN)))$$' -update
+	git status --short
 
 # PEERS=folder compares us with other programs; see bench/README.md.
 bench: build
 	$(GO) run ./bench
 	$(GO) test -run '^$$' -bench . ./internal/boards ./internal/record ./internal/web/browser ./rules/...
 
-# The picture of the README: pages of the program's games and examples, laid on a table.
+# Pictures of the README: pages of the program's games and examples, laid on a table, and a
+# board of which the log has two errors.
 SCENE = out/table
 picture: build
 	rm -rf $(SCENE) && cp -r docs/table $(SCENE) && mkdir $(SCENE)/data/table/art
@@ -166,6 +195,9 @@ picture: build
 	find $(SCENE)/out -name '*.png' -exec cp {} $(SCENE)/data/table/art/ \;
 	./cartouche render $(SCENE) table --strict -q -o $(SCENE)/made
 	cp $(SCENE)/made/table/*/table.png docs/table.png
+	sed 's/granary, sow C4/&, sow B3/; s/Ada: 19}/Ada: 21}/; /^claimed/d' data/nile-flood/records/duel-log.yaml > $(SCENE)/judged.yaml
+	./cartouche show $(SCENE)/judged.yaml --format png --dpi 90 -q -o $(SCENE)/judged || test $$? = 1 # of violations
+	cp $(SCENE)/judged/nile-flood/records/judged-90dpi/player-board-1.png docs/judged.png
 
 clean:
 	rm -f cartouche

@@ -42,7 +42,7 @@ func bench(program, only string, times int) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	for _, n := range []int{54, 200, 500, 2000, 5000, 10000} {
+	for _, n := range []int{54, 200, 500, 2000, 5000, 10000, 30000} {
 		if err := writeDeck("bench/deck", deckDir(work, n), n); err != nil {
 			return err
 		}
@@ -112,7 +112,9 @@ func measures(program, work string, times int, peers peers) []measure {
 			most: limits{megabytes: 70, kilobytes: 330}},
 		{name: "5,000 cards, A4 PDF", ours: sheets(5000), times: times, peers: append(peers.sheets(5000), peers.gofpdf(5000)...), ratio: 0.3, goal: 0.28,
 			most: limits{megabytes: 130, kilobytes: 3200}},
-		{name: "10,000 cards, A4 PDF", ours: sheets(10000), times: few, most: limits{megabytes: 150}},
+		{name: "10,000 cards, A4 PDF", ours: sheets(10000), times: few, most: limits{cpu: 2.2, megabytes: 200}},
+		{name: "30,000 cards, A4 PDF", ours: deck(30000, "kit", "deck", "--only", "card", "--yes"), times: few, most: limits{cpu: 7, megabytes: 500}},
+		{name: "The page of all games", ours: ours("site"), times: 1, most: limits{cpu: 18, megabytes: 600}},
 		{name: "54 cards of the example of a deck, A4 PDF", ours: ours("kit", "./examples/deck", "--only", "cards"), times: 2 * times,
 			peers: peers.typst("fruit.typ"), ratio: 0.35, goal: 0.5},
 		{name: "500 cards with 50 drawings and 20 photographs, A4 PDF", ours: ours("kit", "album", "--dir", albumDir(work)), times: times,

@@ -25,7 +25,7 @@ type measure struct {
 }
 
 // limits are the most that a run may take; 0 is no limit.
-type limits struct{ seconds, megabytes, kilobytes float64 }
+type limits struct{ seconds, cpu, megabytes, kilobytes float64 }
 
 // job is a program to run and where its files come to lie.
 type job struct {
@@ -89,7 +89,7 @@ func (m measure) take() (missed int, err error) {
 	for _, l := range []struct {
 		found, most float64
 		unit        string
-	}{{ours.seconds, m.most.seconds, "s"}, {ours.megabytes, m.most.megabytes, "MB"}, {ours.kilobytes, m.most.kilobytes, "KB"}} {
+	}{{ours.seconds, m.most.seconds, "s"}, {ours.cpu, m.most.cpu, "s of processors"}, {ours.megabytes, m.most.megabytes, "MB"}, {ours.kilobytes, m.most.kilobytes, "KB"}} {
 		if l.most > 0 {
 			say(fmt.Sprintf("at most %g %s", l.most, l.unit), l.found <= l.most)
 		}

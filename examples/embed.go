@@ -6,7 +6,8 @@ package examples
 
 import "embed"
 
-// FS is the examples. Files that begin with a dot are not among them.
+// FS is the examples. Of the files and folders whose names begin with a dot only
+// .translated-from is among them.
 //
-//go:embed */*
+//go:embed */* */data/*/lang/.translated-from/*.yaml
 var FS embed.FS

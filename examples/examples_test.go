@@ -45,6 +45,20 @@ func TestExamplesAreProjectsOfOneGame(t *testing.T) {
 	}
 }
 
+// TestTheTutorialListsTheExamples: its last table has a row for each.
+func TestTheTutorialListsTheExamples(t *testing.T) {
+	page, err := os.ReadFile("../docs/tutorial.md")
+	kinds, errs := fs.ReadDir(examples.FS, ".")
+	if err != nil || errs != nil {
+		t.Fatal(err, errs)
+	}
+	for _, k := range kinds {
+		if !strings.Contains(string(page), "\n| `"+k.Name()+"` | ") {
+			t.Errorf("docs/tutorial.md does not say what %s is", k.Name())
+		}
+	}
+}
+
 // judgedGames is the page of the examples that have a judge.
 const judgedGames = "../docs/judged-games.md"
 

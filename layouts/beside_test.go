@@ -57,22 +57,23 @@ func TestEverySlotSaysWhatItTakes(t *testing.T) {
 	})
 }
 
-// TestThePageOfElementsTellsOfTheirSlots: the table in docs/elements.md has a line
-// for every element that brings slots, and no other, and names the marks that they
-// take, or the key by which data say it.
+// TestThePageOfElementsTellsOfTheirSlots: the tables in docs/elements.md have a row
+// for every element with slots, and no other, and name the marks that the slots
+// accept, or the key by which data say it.
 func TestThePageOfElementsTellsOfTheirSlots(t *testing.T) {
 	page, err := os.ReadFile("../docs/elements.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, table, _ := strings.Cut(string(page), "| element | slot | takes |")
-	table, _, _ = strings.Cut(table, "\n\n")
 	told, kind := map[string]string{}, ""
-	for _, line := range strings.Split(table, "\n")[2:] {
-		if name := strings.Trim(strings.Split(line, "|")[1], " `"); name != "" {
-			kind = name
+	for _, table := range strings.Split(string(page), "| element | slot | accepts |")[1:] {
+		table, _, _ = strings.Cut(table, "\n\n")
+		for _, line := range strings.Split(strings.TrimSpace(table), "\n")[2:] {
+			if name := strings.Trim(strings.Split(line, "|")[1], " `"); name != "" {
+				kind = name
+			}
+			told[kind] += line
 		}
-		told[kind] += line
 	}
 	seen := map[string]bool{}
 	everyFace(t, func(g *model.Game, name string, f *scene.Face) {

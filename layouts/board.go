@@ -14,6 +14,7 @@ import (
 // board is what a grid and a board of hexagons have in common.
 type board struct {
 	*painter
+	model.Board
 	prefix         string // of the cells' slots
 	rows, columns  int
 	above          int                       // rows of boards above it in one count
@@ -23,9 +24,8 @@ type board struct {
 	style          string
 	styleAt        diag.Pos
 	gap            geom.Length
-	lines          *ink.Colour // nil for no lines
-	accepts        model.Marks
-	pieces         model.Pieces
+	lines          *ink.Colour       // nil for no lines
+	bare           bool              // over a picture: of the board itself nothing is printed
 	misfits        map[diag.Pos]bool // places of the data with a value that does not fit
 }
 
@@ -41,12 +41,15 @@ type place struct {
 	beside   []string
 }
 
-// cellName returns how the cells of a board are called.
-func cellName(names string, rows int) func(row, col int) string {
-	if names == "row.column" || rows > 26 {
-		return func(row, col int) string { return fmt.Sprintf("%d.%d", row+1, col+1) }
+// cellName returns how the cells of a board are called that has so many rows above it in one count.
+func cellName(names string, above, rows, columns int) func(row, col int) string {
+	switch {
+	case names == "chess" && columns <= 26:
+		return func(row, col int) string { return string(rune('a'+col)) + strconv.Itoa(above+rows-row) }
+	case names == "row.column" || names == "chess" || above+rows > 26:
+		return func(row, col int) string { return fmt.Sprintf("%d.%d", above+row+1, col+1) }
 	}
-	return fieldName
+	return func(row, col int) string { return fieldName(above+row, col) }
 }
 
 // cells resolves what is printed in each cell of a board whose rows have so many
@@ -94,22 +97,34 @@ func (p *painter) inReadingOrder(all model.CellRow, counts []int) ([][]model.Wor
 	return rows, true
 }
 
-// cellLists is what the data say of each cell.
-type cellLists struct{ values, fills, icons, colours model.Cells }
+// newBoard returns a board whose cells are not laid out yet; it reports false for numbers of rows or columns that
+// there cannot be.
+func (p *painter) newBoard(e model.Board) (*board, bool) {
+	rows, ok := p.count(e.Rows, 1, 99)
+	columns, ok2 := p.count(e.Columns, 1, 99)
+	if !ok || !ok2 {
+		return nil, false
+	}
+	b := &board{painter: p, Board: e, prefix: e.Slot, rows: rows, columns: columns, gap: p.scope.Length(e.Gap), misfits: map[diag.Pos]bool{}}
+	if b.bare = e.Drawn == "none"; !b.bare {
+		b.lines = p.lineColour(e.Stroke)
+	}
+	return b, true
+}
 
 // lists resolves what is printed in the cells; it reports false for lists that do not
 // fit a board whose rows have so many cells.
-func (b *board) lists(l cellLists, style model.Word, counts []int) bool {
+func (b *board) lists(counts []int) bool {
 	fit := true
 	for _, list := range []struct {
 		from model.Cells
 		to   *[][]model.Word
-	}{{l.values, &b.values}, {l.fills, &b.fills}, {l.icons, &b.icons}, {l.colours, &b.colours}} {
+	}{{b.Values, &b.values}, {b.Fills, &b.fills}, {b.Icons, &b.icons}, {b.Colours, &b.colours}} {
 		var ok bool
 		*list.to, ok = b.cells(list.from, counts)
 		fit = fit && ok
 	}
-	if b.style, b.styleAt = b.scope.Word(style); b.style == "" {
+	if b.style, b.styleAt = b.scope.Word(b.Style); b.style == "" {
 		b.style = "number"
 	}
 	return fit
@@ -139,14 +154,13 @@ func (p *painter) outlined(colour *ink.Colour, path ink.Path, width geom.Length,
 }
 
 // ground paints the inside of a cell: white, or as the data say.
-func (p *painter) ground(path ink.Path, fills [][]model.Word, row, nth int) {
+func (b *board) ground(path ink.Path, row, nth int) {
 	var fill model.Colour
-	fill.Value, fill.Pos = p.word(fills, row, nth)
-	if fill.Value == "" {
+	if fill.Value, fill.Pos = b.word(b.fills, row, nth); fill.Value == "" {
 		fill.Value = "white"
 	}
-	if c, ok := p.colour(fill); ok {
-		p.add(&ink.Fill{Path: path, Colour: c})
+	if c, ok := b.colour(fill); ok && !b.bare {
+		b.add(&ink.Fill{Path: path, Colour: c})
 	}
 }
 
@@ -171,13 +185,13 @@ func (b *board) content(c place, nth int) {
 		kind = "cross"
 		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "centre", valign: "middle"})
 	}
-	kinds := taken(b.accepts, kind)
+	kinds := taken(b.Accepts, kind)
 	b.roomFor(kinds, c.room)
 	s := scene.Slot{
 		ID: b.prefix + "." + b.called(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds, Capacity: 1,
 		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside, Six: c.six,
 	}
-	b.slotHolding(s, b.pieces)
+	b.slotHolding(s, b.Pieces)
 }
 
 // value prints a value. Of those that stand at one place of the data, such as a list

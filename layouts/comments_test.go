@@ -21,7 +21,7 @@ func TestTheCommentsOfSchemasAreUpToDate(t *testing.T) {
 				continue
 			}
 			if says[k.name] = k.says; k.otherwise != "" {
-				says[k.name] += "; " + k.otherwise + " when left out"
+				says[k.name] += "; default " + k.otherwise
 			}
 		}
 		if len(says) > 1 {

@@ -5,18 +5,20 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"maps"
 	"math"
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/mark/pencil"
+	"cartouche/internal/mark"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/layouts"
@@ -24,7 +26,7 @@ import (
 
 const elementsPage = "../docs/elements.md"
 
-// The page is written by hand but for what stands between these lines.
+// The tests write what is between these lines of the page.
 const (
 	generated = "<!-- from here on written by: go test ./layouts -update -->\n"
 	handMade  = "<!-- to here -->\n"
@@ -86,11 +88,11 @@ type keyOf struct {
 
 // kindsOfValue are the page's words for the types of the fields.
 var kindsOfValue = map[string]string{
-	"Box": "box", "Length": "length", "Point": "place", "Points": "places", "Number": "number", "Percent": "percentage", "Numbers": "numbers",
+	"Box": "box", "Length": "length", "Point": "point", "Points": "points", "Number": "number", "Percent": "percentage", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`", "Expression": "[expression](expressions.md)",
 	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "PathData": "path data", "Focus": "`50 30 %`",
-	"Marks":    "mark or list of [marks](#what-can-be-named)",
-	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [entries](#entry-of-a-legend)",
+	"Marks":    "mark or list of [marks](#names)",
+	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [items](#item-of-a-legend)",
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
 	"[]SetupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
@@ -133,17 +135,20 @@ func structsOf(t *testing.T, pattern string) map[string]described {
 // embed puts the keys of embedded structs where they stand; they are no kinds.
 func embed(found map[string]described) {
 	used := map[string]bool{}
-	for name, s := range found {
-		var keys []keyOf
-		for _, k := range s.keys {
+	var flat func(keys []keyOf) []keyOf
+	flat = func(keys []keyOf) (all []keyOf) {
+		for _, k := range keys {
 			if k.embedded == "" {
-				keys = append(keys, k)
+				all = append(all, k)
 				continue
 			}
-			keys = append(keys, found[k.embedded].keys...)
+			all = append(all, flat(found[k.embedded].keys)...)
 			used[k.embedded] = true
 		}
-		s.keys = keys
+		return all
+	}
+	for name, s := range found {
+		s.keys = flat(s.keys)
 		found[name] = s
 	}
 	for name := range used {
@@ -172,9 +177,8 @@ func keysOf(t *testing.T, s *ast.StructType) []keyOf {
 		if words := tag.Get("words"); words != "" {
 			k.kind = "`" + strings.Join(strings.Fields(words), "`, `") + "`"
 		}
-		if says, ok := strings.CutSuffix(k.says, " when left out"); ok {
-			i := strings.LastIndex(says, "; ")
-			k.says, k.otherwise = says[:i], says[i+2:]
+		if i := strings.LastIndex(k.says, "; default "); i >= 0 {
+			k.says, k.otherwise = k.says[:i], k.says[i+len("; default "):]
 		}
 		keys = append(keys, k)
 	}
@@ -206,42 +210,119 @@ func sentence(name, comment string) string {
 // reference writes the generated part of the page.
 func reference(t *testing.T) string {
 	t.Helper()
-	all, kinds := structs(t), layouts.Kinds()
+	all := structs(t)
+	grouped := map[string]string{}
+	for _, g := range groups {
+		for _, kind := range g.kinds {
+			grouped[kind] = g.title
+		}
+	}
+	if have := slices.Sorted(maps.Keys(layouts.Kinds())); !slices.Equal(have, slices.Sorted(maps.Keys(grouped))) {
+		t.Errorf("the groups of the page have %v, the layouts %v", slices.Sorted(maps.Keys(grouped)), have)
+	}
+	general, special := groups[:len(groups)-1], groups[len(groups)-1]
 	var b strings.Builder
-	b.WriteString("\n| element | |\n|---|---|\n")
-	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		first, _, _ := strings.Cut(all[reflect.TypeOf(kinds[kind]()).Elem().Name()].says, ". ")
-		fmt.Fprintf(&b, "| [`%s`](#%[1]s) | %s |\n", kind, strings.TrimSuffix(first, "."))
+	b.WriteString("\n![Each element, as its example below draws it](elements.png)\n\n| for | element | |\n|---|---|---|\n")
+	var kinds []string
+	for _, g := range general {
+		index(&b, all, "| "+g.title+" ", g.kinds[:1])
+		index(&b, all, "| ", g.kinds[1:])
+		kinds = append(kinds, g.kinds...)
 	}
-	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		body := reflect.TypeOf(kinds[kind]()).Elem().Name()
-		describe(&b, "### "+kind, all[body])
-		delete(all, body)
-	}
+	slices.Sort(kinds)
+	describeKinds(&b, all, kinds)
 	b.WriteString("\n## Parts of elements\n")
-	for _, part := range []struct{ name, title string }{{"Column", "column"}, {"LegendItem", "entry of a legend"},
-		{"LandPlace", "place of a land"}, {"LandSpace", "space of a land"}, {"LandCaravan", "caravan of a land"}, {"SetupRow", "row of a setup"},
-		{"Pieces", "pieces in a slot"}, {"NodeEdges", "roads of a network"},
-		{"Gradient", "gradient"}, {"Hatch", "hatch"}} {
-		describe(&b, "### "+part.title, all[part.name])
-		delete(all, part.name)
-	}
+	describeParts(&b, all, []part{{"Column", "column"}, {"LegendItem", "item of a legend"}, {"Pieces", "pieces in a slot"},
+		{"NodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Hatch", "hatch"}})
+	looks(t, &b)
+	fmt.Fprintf(&b, "\n## Appendix: %s\n\nEach of these elements draws a part of one built-in game. "+
+		"You can use them in your own games, but most fit no other game.\n\n| element | |\n|---|---|\n", special.title)
+	index(&b, all, "", special.kinds)
+	describeKinds(&b, all, special.kinds)
+	describeParts(&b, all, []part{{"LandPlace", "place of a land"}, {"LandSpace", "space of a land"},
+		{"LandCaravan", "caravan of a land"}, {"SetupRow", "row of a setup"}})
 	if len(all) > 0 {
 		t.Errorf("the page leaves out %v", slices.Sorted(maps.Keys(all)))
 	}
-	looks(t, &b)
 	return b.String()
 }
 
+// groups are the kinds of elements as the page lists them. Those of the last group serve
+// built-in games only, and are in the appendix.
+var groups = []struct {
+	title string
+	kinds []string
+}{
+	{"texts and pictures", []string{"text", "icon", "image", "figure", "sign"}},
+	{"shapes", []string{"rect", "circle", "ellipse", "line", "polygon", "ngon", "star", "arc", "path"}},
+	{"decoration", []string{"frame", "frieze"}},
+	{"score sheets", []string{"slot", "ruled", "boxes", "ticks", "table", "track", "legend"}},
+	{"boards", []string{"grid", "hexes", "nodes", "stacks", "trail"}},
+	{"pieces to cut out", []string{"token", "die", "standee"}},
+	{"elements of the built-in games", []string{"cartouche", "fields", "goods", "land", "pyramid", "setup", "silos", "spaces", "wall"}},
+}
+
+// TestElementsOfTheAppendixServeBuiltInGamesOnly: no example uses one of them.
+func TestElementsOfTheAppendixServeBuiltInGamesOnly(t *testing.T) {
+	kinds := regexp.MustCompile(`(?m)^\s*- (` + strings.Join(groups[len(groups)-1].kinds, "|") + `):`)
+	err := filepath.WalkDir("../examples", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".yaml" {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if found := kinds.FindSubmatch(data); found != nil {
+			t.Errorf("%s uses the element %s of the appendix", name, found[1])
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// bodyOf returns the name of the struct that holds the data of a kind.
+func bodyOf(kind string) string { return reflect.TypeOf(layouts.Kinds()[kind]()).Elem().Name() }
+
+// index writes a line for each kind: its first sentence.
+func index(b *strings.Builder, all map[string]described, before string, kinds []string) {
+	for _, kind := range kinds {
+		first, _, _ := strings.Cut(all[bodyOf(kind)].says, ". ")
+		fmt.Fprintf(b, "%s| [`%s`](#%[2]s) | %s |\n", before, kind, strings.TrimSuffix(first, "."))
+	}
+}
+
+// describeKinds writes a section for each kind, and takes its struct out of all.
+func describeKinds(b *strings.Builder, all map[string]described, kinds []string) {
+	for _, kind := range kinds {
+		s := all[bodyOf(kind)]
+		if example := shown(kind); example != "" {
+			s.says += "\n\n```yaml\n" + example + "```"
+		}
+		describe(b, "### "+kind, s)
+		delete(all, bodyOf(kind))
+	}
+}
+
+// part is a struct that elements contain, and the title of its section.
+type part struct{ name, title string }
+
+// describeParts writes a section for each part, and takes its struct out of all.
+func describeParts(b *strings.Builder, all map[string]described, parts []part) {
+	for _, p := range parts {
+		describe(b, "### "+p.title, all[p.name])
+		delete(all, p.name)
+	}
+}
+
 func describe(b *strings.Builder, title string, s described) {
-	fmt.Fprintf(b, "\n%s\n\n%s\n\n| key | value | when left out | |\n|---|---|---|---|\n", title, s.says)
+	fmt.Fprintf(b, "\n%s\n\n%s\n\n| key | value | default | means |\n|---|---|---|---|\n", title, s.says)
 	for _, k := range s.keys {
 		otherwise := k.otherwise
 		switch {
 		case k.required:
 			otherwise = "**required**"
 		case otherwise == "":
-			otherwise = "nothing"
+			otherwise = "none"
 		}
 		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", k.name, k.kind, otherwise, k.says)
 	}
@@ -255,7 +336,7 @@ func looks(t *testing.T, b *strings.Builder) {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	b.WriteString("\n## What can be named\n\nThese come with the program; a folder of your own can replace them (see [data.md](data.md#looks)).\n")
+	b.WriteString("\n## Names\n\nYour project can add and override icons, figures, colours and text styles; see [data.md](data.md#looks). Marks are fixed.\n")
 	game, errs := layouts.LoadGame(p, "nile-flood")
 	if errs != nil {
 		t.Fatal(errs)
@@ -268,8 +349,8 @@ func looks(t *testing.T, b *strings.Builder) {
 	}
 	slices.Sort(icons)
 	fmt.Fprintf(b, "\n**Icons** ([pictures](icons.md)): %s\n", list(slices.Compact(icons)))
-	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(pencil.Names()))
-	fmt.Fprintf(b, "\n**Marks that slots take**: %s\n", list(model.SlotMarks))
+	fmt.Fprintf(b, "\n**Pencil marks**: %s\n", list(mark.Names()))
+	fmt.Fprintf(b, "\n**Marks that slots accept**: %s\n", list(model.SlotMarks))
 	fmt.Fprintf(b, "\n**Figures**: %s\n", list(slices.Sorted(maps.Keys(theme.Figures))))
 	b.WriteString("\n**Colours**\n\n| name | | name | | name | |\n|---|---|---|---|---|---|\n")
 	names := slices.Sorted(maps.Keys(theme.Palette))
@@ -280,7 +361,7 @@ func looks(t *testing.T, b *strings.Builder) {
 		}
 		b.WriteString(strings.Repeat("| | ", 3-len(row)) + "|\n")
 	}
-	b.WriteString("\n**Text styles**\n\n| name | size | shrinks to | colour | how |\n|---|---|---|---|---|\n")
+	b.WriteString("\n**Text styles**\n\n| name | size | shrinks to | colour | font and alignment |\n|---|---|---|---|---|\n")
 	for _, n := range slices.Sorted(maps.Keys(theme.Styles)) {
 		s := theme.Styles[n]
 		fmt.Fprintf(b, "| `%s` | %s | %s | %s | %s |\n", n, points(s.Size.Value), points(s.Min.Or(s.Size.Value).Value), s.Colour.Or("ink").Value, how(s))
@@ -300,7 +381,7 @@ func how(s model.Style) string {
 	for _, w := range []struct {
 		word string
 		on   bool
-	}{{s.Family, s.Family != ""}, {"bold", s.Bold}, {"italic", s.Italic}, {"small capitals", s.Caps}, {"figures of one width", s.Tabular},
+	}{{s.Family, s.Family != ""}, {"bold", s.Bold}, {"italic", s.Italic}, {"small capitals", s.Caps}, {"digits of one width", s.Tabular},
 		{s.Align, s.Align != ""}, {s.VAlign, s.VAlign != ""}} {
 		if w.on {
 			words = append(words, w.word)

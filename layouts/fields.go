@@ -6,7 +6,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/mark/pencil"
+	"cartouche/internal/mark"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -44,7 +44,7 @@ func fieldName(row, col int) string { return string(rune('A'+row)) + strconv.Ito
 func (p *painter) fields(f *model.Fields) {
 	village := p.scope.Numbers(f.Village)
 	rows, ok := p.count(f.Rows, 1, 26)
-	if !ok || !p.length(f.Village, village, 0, 25) {
+	if !ok || !p.length("village", f.Village, village, 0, 25) {
 		return
 	}
 	g := grid{p.scope.Box(f.Box), rows, len(village) + 1}
@@ -80,8 +80,8 @@ func (p *painter) land(g grid, picture model.Word) {
 func (p *painter) field(g grid, row, col int) {
 	c := g.cell(row, col)
 	name := fieldName(row, col)
-	room := pencil.FieldIn(c)
-	if bucket, ok := pencil.Path("bucket", room.Bucket()); ok {
+	room := mark.FieldIn(c)
+	if bucket, ok := mark.Path("bucket", room.Bucket()); ok {
 		p.stroke(bucket, "dune", bold)
 	}
 	p.dieFace(room.Die().Center(), room.Die().W, min(col+1, 6))
@@ -115,7 +115,7 @@ func (p *painter) crossings(g grid, village []int) {
 	for row := range g.rows - 1 {
 		for col := range g.cols - 1 {
 			c := geom.Pt(g.x(col+1), g.y(row+1))
-			side := pencil.FieldIn(g.cell(row, col)).Scale(villageSize)
+			side := mark.FieldIn(g.cell(row, col)).Scale(villageSize)
 			box := geom.R(c.X-side/2, c.Y-side/2, side, side)
 			p.plot(box, village[col])
 			p.slot(scene.Slot{

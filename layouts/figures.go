@@ -21,7 +21,7 @@ var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "
 func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
 	f, ok := p.theme.Figures[name]
 	if !ok {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-figure", name, slices.Sorted(maps.Keys(p.theme.Figures)), at)...)
+		*p.errs = append(*p.errs, diag.UnknownWord("unknown-figure", name, slices.Sorted(maps.Keys(p.theme.Figures)), at)...)
 	}
 	return f.In(box), ok
 }
@@ -62,7 +62,7 @@ func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (ink.Path, boo
 			return pipPath(name, c, r), true
 		}
 	}
-	*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", name, playerSigns, at)...)
+	*p.errs = append(*p.errs, diag.UnknownWord("unknown-mark", name, playerSigns, at)...)
 	return ink.Path{}, false
 }
 
@@ -94,12 +94,12 @@ func amounts(goods []int) []amount {
 }
 
 // numbers resolves a list that may be left out.
-func (p *painter) numbers(n model.Numbers) []int {
+func (p *painter) numbers(key string, n model.Numbers) []int {
 	if !n.Set() {
 		return nil
 	}
 	list := p.scope.Numbers(n)
-	if !p.length(n, list, len(resources), len(resources)) {
+	if !p.length(key, n, list, len(resources), len(resources)) {
 		return nil
 	}
 	return list
@@ -133,7 +133,7 @@ func (p *painter) amounts(list []amount, box geom.Rect) {
 func (p *painter) goodsElement(g *model.Goods) {
 	box := p.scope.Box(g.Box)
 	if p.drawable(box, mm(8), mm(5)) {
-		p.amounts(amounts(p.numbers(g.Goods)), box)
+		p.amounts(amounts(p.numbers("goods", g.Goods)), box)
 	}
 }
 
@@ -158,7 +158,7 @@ func (p *painter) token(t *model.Token) {
 	}
 	shape, at := p.scope.Word(t.Shape)
 	if shape != "" && shape != "circle" && shape != "square" && shape != "hexagon" {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", shape, []string{"circle", "square", "hexagon"}, at)...)
+		*p.errs = append(*p.errs, diag.UnknownWord("unknown-mark", shape, []string{"circle", "square", "hexagon"}, at)...)
 		return
 	}
 	edge, ring := tokenPath(shape, box), tokenPath(shape, box.Inset(box.W*7/100))

@@ -48,13 +48,8 @@ func namesSlots(e *model.Element) bool {
 	if !known {
 		return false
 	}
-	body := reflect.TypeOf(k.body()).Elem()
-	for i := range body.NumField() {
-		if body.Field(i).Tag.Get("doc") == "slot,required" {
-			return true
-		}
-	}
-	return false
+	fields := reflect.VisibleFields(reflect.TypeOf(k.body()).Elem())
+	return slices.ContainsFunc(fields, func(f reflect.StructField) bool { return f.Tag.Get("doc") == "slot,required" })
 }
 
 // FoundOn records in diagnostics that they were found on piece i of a component.

@@ -1,9 +1,9 @@
 package layouts
 
 import (
+	"slices"
 	"strconv"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -18,34 +18,27 @@ const (
 
 // gridElement draws a board of rows and columns.
 func (p *painter) gridElement(e *model.Grid) {
-	rows, ok := p.count(e.Rows, 1, 99)
-	columns, ok2 := p.count(e.Columns, 1, 99)
-	above, ok3 := p.above(e.First, rows)
-	if !ok || !ok2 || !ok3 {
+	b, ok := p.newBoard(e.Board)
+	if !ok {
 		return
 	}
-	box, gap := p.scope.Box(e.Box), p.scope.Length(e.Gap)
+	if b.above, ok = p.above(e.First, b.rows); !ok {
+		return
+	}
+	box := p.scope.Box(e.Box)
 	p.insideSafe(box, p.at, "grid")
-	if e.Names != "none" {
+	headed := e.Names != "none" && !b.bare
+	if headed {
 		box = geom.R(box.X+headingWidth, box.Y+headingHeight, box.W-headingWidth, box.H-headingHeight)
 	}
-	counts := make([]int, rows)
-	for i := range counts {
-		counts[i] = columns
-	}
-	b := &board{
-		painter: p, prefix: e.Slot, rows: rows, columns: columns, above: above,
-		gap: gap, lines: p.lineColour(e.Stroke), accepts: e.Accepts, pieces: e.Pieces, misfits: map[diag.Pos]bool{},
-	}
-	name := cellName(e.Names, above+rows)
-	b.called = func(row, col int) string { return name(above+row, col) }
-	least := crossSize + gap
-	if !b.lists(cellLists{e.Values, e.Fills, e.Icons, e.Colours}, e.Style, counts) || !p.drawable(box, least*geom.Length(columns)-gap, least*geom.Length(rows)-gap) {
+	b.called = cellName(e.Names, b.above, b.rows, b.columns)
+	least := crossSize + b.gap
+	if !b.lists(slices.Repeat([]int{b.columns}, b.rows)) || !p.drawable(box, least*geom.Length(b.columns)-b.gap, least*geom.Length(b.rows)-b.gap) {
 		return
 	}
 	g := b.gridIn(box, e.Cell != "free")
 	b.gridCells(g, e.Edges != "")
-	if e.Names != "none" {
+	if headed {
 		b.headings(g)
 	}
 	b.walls(g, e.Edges)
@@ -93,7 +86,7 @@ func (b *board) gridCells(g grid, edged bool) {
 				c.room = c.box.Inset(max(edgeDepth-b.gap, 0) / 2)
 			}
 			c.beside = g.beside(row, col, func(row, col int) string { return b.prefix + "." + b.called(row, col) })
-			b.ground(c.path, b.fills, row, col)
+			b.ground(c.path, row, col)
 			all = append(all, c)
 		}
 	}
@@ -130,18 +123,24 @@ func (b *board) headings(g grid) {
 	print := func(box geom.Rect, text string) {
 		b.print(box, setting{text: text, source: b.at, style: "label", valign: "middle"})
 	}
-	letters := b.called(0, 0) == fieldName(b.above, 0)
+	letters, chess := b.called(0, 0) == fieldName(b.above, 0), b.called(0, 0) == "a"+strconv.Itoa(b.above+b.rows)
 	for row := range b.rows {
 		text := strconv.Itoa(b.above + row + 1)
-		if letters {
+		switch {
+		case letters:
 			text = string(rune('A' + b.above + row))
+		case chess:
+			text = strconv.Itoa(b.above + b.rows - row)
 		}
 		c := b.cellBox(g, row, 0)
 		print(geom.R(c.X-headingWidth, c.Y, headingWidth-mm(1), c.H), text)
 	}
 	for col := range b.columns {
-		c := b.cellBox(g, 0, col)
-		print(geom.R(c.X, c.Y-headingHeight, c.W, headingHeight-mm(0.8)), strconv.Itoa(col+1))
+		c, text := b.cellBox(g, 0, col), strconv.Itoa(col+1)
+		if chess {
+			text = string(rune('a' + col))
+		}
+		print(geom.R(c.X, c.Y-headingHeight, c.W, headingHeight-mm(0.8)), text)
 	}
 }
 
@@ -187,7 +186,9 @@ func (b *board) posts(g grid, prefix string) {
 			first, last := b.cellBox(g, row, col), b.cellBox(g, row+1, col+1)
 			c := geom.Pt((first.Right()+last.X)/2, (first.Bottom()+last.Y)/2)
 			path := ink.CirclePath(c, edgeDepth/2)
-			b.fill(path, "white")
+			if !b.bare {
+				b.fill(path, "white")
+			}
 			b.outlined(b.lines, path, hair)
 			b.slot(scene.Slot{
 				ID:  prefix + "." + b.called(row, col) + "/" + b.called(row+1, col+1),

@@ -91,37 +91,33 @@ func hexCells(rows, columns int, flat, large bool) [][][2]int {
 
 // hexes draws a board of hexagons.
 func (p *painter) hexes(e *model.Hexes) {
-	rows, ok := p.count(e.Rows, 1, 99)
-	columns, ok2 := p.count(e.Columns, 1, 99)
-	if !ok || !ok2 {
+	b, ok := p.newBoard(e.Board)
+	if !ok {
 		return
 	}
 	large := e.Shape == "hexagon"
-	if large && (rows != columns || rows%2 == 0) {
-		p.errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": rows, "columns": columns})
+	if large && (b.rows != b.columns || b.rows%2 == 0) {
+		p.errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": b.rows, "columns": b.columns})
 		return
 	}
-	box, gap := p.scope.Box(e.Box), p.scope.Length(e.Gap)
+	box := p.scope.Box(e.Box)
 	p.insideSafe(box, p.at, "hexes")
-	cells := hexCells(rows, columns, e.Point == "flat", large)
-	counts := make([]int, rows)
+	b.called = cellName(e.Names, 0, b.rows, b.columns)
+	cells := hexCells(b.rows, b.columns, e.Point == "flat", large)
+	counts := make([]int, b.rows)
 	for i, row := range cells {
 		counts[i] = len(row)
 	}
-	b := &board{
-		painter: p, prefix: e.Slot, rows: rows, columns: columns, called: cellName(e.Names, rows),
-		gap: gap, lines: p.lineColour(e.Stroke), accepts: e.Accepts, pieces: e.Pieces, misfits: map[diag.Pos]bool{},
-	}
-	if !b.lists(cellLists{e.Values, e.Fills, e.Icons, e.Colours}, e.Style, counts) || !p.drawable(box, crossSize, crossSize) {
+	if !b.lists(counts) || !p.drawable(box, crossSize, crossSize) {
 		return
 	}
 	h := honeycomb{flat: e.Point == "flat"}
-	h.fit(box, gap, cells)
-	if room := max(h.wide-gap, 0); room < crossSize {
+	h.fit(box, b.gap, cells)
+	if room := max(h.wide-b.gap, 0); room < crossSize {
 		p.roomFor(nil, geom.R(0, 0, room, room))
 		return
 	}
-	b.hexagons(h, cells, e.Names != "none")
+	b.hexagons(h, cells, e.Names != "none" && !b.bare)
 }
 
 // fit makes the cells as large as a box allows and puts them into its middle.
@@ -168,7 +164,7 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 					cell.beside = append(cell.beside, b.prefix+"."+b.called(o[0], o[1]))
 				}
 			}
-			b.ground(cell.path, b.fills, c[0], nth)
+			b.ground(cell.path, c[0], nth)
 			b.outlined(b.lines, cell.path, medium)
 			all = append(all, cell)
 			if before := len(*b.errs); named {

@@ -1,13 +1,10 @@
 package layouts_test
 
 import (
-	"bytes"
 	"math"
-	"os"
 	"slices"
 	"testing"
 
-	"cartouche/internal/draw/png"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -60,17 +57,5 @@ func TestThePictureOfIcons(t *testing.T) {
 		}
 	}
 	f.Size = geom.Size{W: columns*wide + 4*geom.Millimetre, H: y}
-	var got bytes.Buffer
-	if err := png.Encode(&got, f.Page(false, "en"), 110, png.Options{}); err != nil {
-		t.Fatal(err)
-	}
-	const name = "../docs/icons.png"
-	if *update {
-		if err := os.WriteFile(name, got.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, _ := os.ReadFile(name); !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s is not what the icons look like; run with -update, and look at it", name)
-	}
+	looksLike(t, f, 110, "icons.png")
 }

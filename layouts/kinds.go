@@ -54,7 +54,6 @@ var kinds = map[string]kind{
 	"legend":    mirrored((*painter).legend),
 	"table":     mirrored((*painter).table),
 	"stacks":    mirrored((*painter).stacks),
-	"reach":     mirrored((*painter).reach),
 	"spaces":    mirrored((*painter).spaces),
 	"trail":     mirrored((*painter).trail),
 	"cartouche": mirrored((*painter).priceCartouche),
@@ -82,14 +81,13 @@ var kinds = map[string]kind{
 	}),
 
 	// and the parts of boards, for boards are not mirrored.
-	"fields":  upright((*painter).fields, func(p *painter, e *model.Fields) geom.Rect { return p.scope.Box(e.Box) }),
-	"grid":    upright((*painter).gridElement, func(p *painter, e *model.Grid) geom.Rect { return p.scope.Box(e.Box) }),
-	"hexes":   upright((*painter).hexes, func(p *painter, e *model.Hexes) geom.Rect { return p.scope.Box(e.Box) }),
-	"nodes":   upright((*painter).nodes, func(p *painter, _ *model.Nodes) geom.Rect { return p.face.Trim() }),
-	"squares": upright((*painter).squares, func(p *painter, e *model.Squares) geom.Rect { return p.scope.Box(e.Box) }),
-	"wall":    upright((*painter).wall, func(p *painter, e *model.Wall) geom.Rect { return p.scope.Box(e.Box) }),
-	"silos":   mirrored((*painter).silos),
-	"land":    upright((*painter).landMap, func(p *painter, _ *model.Land) geom.Rect { return p.face.Trim() }),
+	"fields": upright((*painter).fields, func(p *painter, e *model.Fields) geom.Rect { return p.scope.Box(e.Box) }),
+	"grid":   upright((*painter).gridElement, func(p *painter, e *model.Grid) geom.Rect { return p.scope.Box(e.Box) }),
+	"hexes":  upright((*painter).hexes, func(p *painter, e *model.Hexes) geom.Rect { return p.scope.Box(e.Box) }),
+	"nodes":  upright((*painter).nodes, func(p *painter, _ *model.Nodes) geom.Rect { return p.face.Trim() }),
+	"wall":   upright((*painter).wall, func(p *painter, e *model.Wall) geom.Rect { return p.scope.Box(e.Box) }),
+	"silos":  mirrored((*painter).silos),
+	"land":   upright((*painter).landMap, func(p *painter, _ *model.Land) geom.Rect { return p.face.Trim() }),
 }
 
 // Kinds makes the data of each kind of element that can be laid out.

@@ -195,13 +195,18 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 
 // scope is what the elements of a component know when they show a row.
 func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
+	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs, Formulas: s.formulasOf(c)}
+	scope.Regions = c.Layout(&scope, s.profile.Inset(c.Safe.Value))
+	return scope
+}
+
+// formulasOf returns the formulas of a component, read once.
+func (s *Studio) formulasOf(c *model.Component) *model.Formulas {
 	formulas, ok := s.formulas.Load(c)
 	if !ok {
 		formulas, _ = s.formulas.LoadOrStore(c, model.NewFormulas(c, s.values))
 	}
-	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs, Formulas: formulas.(*model.Formulas)}
-	scope.Regions = c.Layout(&scope, s.profile.Inset(c.Safe.Value))
-	return scope
+	return formulas.(*model.Formulas)
 }
 
 // Title returns the component's name in the studio's language.
@@ -271,10 +276,8 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 	if err == nil {
 		text, err = s.texts.Format(key, all)
 	}
-	if err != nil {
-		if d, ok := err.(diag.Diagnostic); ok {
-			return "", t.Pos, diag.List{s.orIcon(d)}
-		}
+	if errs := diag.Of(err); errs != nil {
+		return "", t.Pos, diag.List{s.orIcon(errs[0])}
 	}
 	return lang.Isolate(t.Lang, s.opt.Lang, text), t.Pos, nil
 }
@@ -284,7 +287,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
 	near := diag.Nearest(key, s.texts.Keys())
-	computed := model.Computed(key)
+	computed := diag.Computed(key)
 	switch {
 	case computed != "":
 		d.Hint, d.Args["near"] = "slip-expression", computed

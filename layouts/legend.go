@@ -4,7 +4,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/mark/pencil"
+	"cartouche/internal/mark"
 	"cartouche/internal/model"
 )
 
@@ -167,13 +167,13 @@ func pencilBox(mark string, sq geom.Rect) geom.Rect {
 }
 
 // pencil draws a mark of the pencil into a box.
-func (p *painter) pencil(mark string, box geom.Rect, at diag.Pos) {
-	path, ok := pencil.Path(mark, box)
+func (p *painter) pencil(name string, box geom.Rect, at diag.Pos) {
+	path, ok := mark.Path(name, box)
 	if !ok {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-mark", mark, pencil.Names(), at)...)
+		*p.errs = append(*p.errs, diag.UnknownWord("unknown-mark", name, mark.Names(), at)...)
 		return
 	}
-	p.stroke(pencil.Unsteady(path, mark), "slate", pencil.Line)
+	p.stroke(mark.Unsteady(path, name), "slate", mark.Line)
 }
 
 // costDisk prints how many workers something takes, in the colour of their die.
@@ -189,13 +189,17 @@ func (p *painter) arrow(tip geom.Point, length geom.Length, colour string) {
 	p.stroke(ink.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), colour, medium)
 }
 
-// length refuses lists that a layout cannot draw.
-func (p *painter) length(n model.Numbers, list []int, lo, hi int) bool {
+// length reports whether the list of a key has lo to hi numbers; other lists are errors.
+func (p *painter) length(key string, n model.Numbers, list []int, lo, hi int) bool {
 	if list == nil && n.Name != "" {
 		return false // noted
 	}
 	if len(list) < lo || len(list) > hi {
-		p.errs.Add(n.Pos, "list-length", diag.Args{"found": len(list), "low": lo, "high": hi})
+		code := "data-length"
+		if lo == hi {
+			code = "data-length-exact"
+		}
+		p.errs.Add(n.Pos, code, diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi})
 		return false
 	}
 	return true

@@ -113,3 +113,18 @@ func luminance(c ink.Colour) float64 {
 	}
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
+
+// TestTheEndsOfLines: round where an element says so, also those of the dashes that every shape may have.
+func TestTheEndsOfLines(t *testing.T) {
+	for _, element := range []string{"line: {points: '10,10 20,10 mm'", "polygon: {points: '10,10 20,10 10,20 mm', stroke: ink", "star: {box: 10 10 9 9 mm, stroke: ink"} {
+		for ends, want := range map[string]ink.Stroke{"flat": {}, "round": {Cap: ink.RoundCap, Join: ink.RoundJoin}} {
+			f, errs := laid(t, element+", dash: 2 mm, ends: "+ends+"}")
+			if errs != nil {
+				t.Fatal(element, errs)
+			}
+			if s := f.Ops[0].(*ink.Stroke); s.Cap != want.Cap || s.Join != want.Join || len(s.Dash) != 2 {
+				t.Errorf("%s, ends: %s: %+v", element, ends, s)
+			}
+		}
+	}
+}

@@ -91,7 +91,10 @@ func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 		}
 		setup := rules.Setup{Players: []string{"Ada", "Bo", "Cy", "Dee"}[:players], Data: rules.Data(g.Values.For(players))}
 		for seed := range uint64(200) {
-			l := mykerinos.Game.Play(setup, seed)
+			l, err := mykerinos.Game.Play(setup, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
 			sheet := mykerinos.Game.Played(l, l.Rounds()).Sheet()
 			for _, m := range append(mykerinos.Game.JudgeLog(l).Marks(), mykerinos.Game.JudgeSheet(sheet).Marks()...) {
 				if !slices.Contains(takes[m.Slot], string(m.Kind)) {

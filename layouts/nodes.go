@@ -75,7 +75,7 @@ func (n *network) pairs() [][2]string {
 		}{{from, at}, {to, toAt}} {
 			if !slices.Contains(names, end.name) {
 				known = false
-				*n.errs = append(*n.errs, model.UnknownWord("node-unknown", end.name, names, end.at)...)
+				*n.errs = append(*n.errs, diag.UnknownWord("node-unknown", end.name, names, end.at)...)
 			}
 		}
 		switch {

@@ -1,7 +1,9 @@
 package layouts_test
 
 import (
+	"bytes"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -9,6 +11,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project/projecttest"
@@ -30,6 +33,10 @@ func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 		"data/g/square.yaml": piece("10 x 10 mm", "rect: {box: 0 0 10 10 mm, fill: sand}"),
 		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {centre: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
 		"data/g/tile.yaml":   piece("20 x 10 mm", "rect: {box: 0 0 20 10 mm, fill: sand}"),
+		"data/g/art/leaf.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M2 18Q4 2 28 2Q26 18 2 18Z" fill="#3d7a4b"/>` +
+			`<path d="M2 18L20 7" stroke="#fbf6e9" stroke-width="0.8"/></svg>`,
+		"data/g/lang/en.yaml": kittest.Base["data/g/lang/en.yaml"] +
+			"sheet: {round: Round, cards: Cards, total: Total, grain: Grain, done: Done}\n",
 	})
 	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
 	if errs != nil {
@@ -51,27 +58,56 @@ func listed(elements string) string {
 	return "- " + elements
 }
 
-// TestTheBoardsOfThePageAreDrawn: what docs/elements.md shows of them.
-func TestTheBoardsOfThePageAreDrawn(t *testing.T) {
+// TestTheExamplesOfThePageAreDrawn: each example of boards and sheets in docs/elements.md
+// has the slots that its comments name, and looks like the picture below it.
+func TestTheExamplesOfThePageAreDrawn(t *testing.T) {
 	page, err := os.ReadFile(elementsPage)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, example, _ := strings.Cut(string(page), "\n## Boards and sheets\n")
-	_, example, _ = strings.Cut(example, "```yaml\n")
-	example, _, _ = strings.Cut(example, "```")
-	f, errs := laid(t, strings.TrimSpace(example))
-	if errs != nil {
-		t.Fatal(errs)
+	_, part, _ := strings.Cut(string(page), "\n## Boards and sheets\n")
+	part, _, _ = strings.Cut(part, "\n## ")
+	slots := map[string]geom.Rect{}
+	examples := strings.Split(part, "```yaml\n")[1:]
+	for i, picture := range []struct {
+		name          string
+		width, height float64 // in mm
+	}{{"elements-sheet.png", 122, 160}, {"elements-boards.png", 200, 172}} {
+		example, _, _ := strings.Cut(examples[i], "```")
+		f, errs := laid(t, strings.TrimSpace(example))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		maps.Copy(slots, slotsOf(f))
+		f.Size = geom.Size{W: geom.MM(picture.width), H: geom.MM(picture.height)}
+		looksLike(t, f, 110, picture.name)
 	}
-	slots := slotsOf(f)
-	for _, name := range strings.Fields("cell.A1 cell.D5 wall.A1-A2 wall.A1-B1 post.A1/B2 isle.A2 isle.A4 isle.E2 bonus.8 motto town.Thebes road.Memphis-Giza") {
+	for _, name := range strings.Fields(`round.1.1 round.6.2 round.name.2 score.cards score.total year.1.grain year.4.done winner
+		cell.A1 cell.D5 wall.A1-A2 wall.A1-B1 post.A1/B2 isle.A2 isle.A4 isle.E2 bonus.8 motto town.Thebes road.Memphis-Giza`) {
 		if _, ok := slots[name]; !ok {
 			t.Errorf("%s is not there", name)
 		}
 	}
 	if _, ok := slots["isle.A1"]; ok {
 		t.Error("a corner of the board around the hexagon is there")
+	}
+}
+
+// looksLike compares a face with a picture of the documentation, which -update writes.
+func looksLike(t *testing.T, f *scene.Face, dpi int, name string) {
+	t.Helper()
+	var got bytes.Buffer
+	if err := png.Encode(&got, f.Page(false, "en"), dpi, png.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	name = "../docs/" + name
+	if *update {
+		if err := os.WriteFile(name, got.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, _ := os.ReadFile(name); !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("%s is stale; run with -update, and look at it", name)
 	}
 }
 
@@ -106,7 +142,7 @@ func TestWhatASlotHoldsFits(t *testing.T) {
 		node("23 mm", "circle", "piece: round, count: 2"):                                                                       "23.9 × 23.9 mm",
 		"hexes: {box: 10 10 12 14 mm, rows: 1, columns: 1, slot: h, names: none, pieces: {piece: round}}":                       "",
 		"hexes: {box: 10 10 11 14 mm, rows: 1, columns: 1, slot: h, names: none, pieces: {piece: round}}":                       "11.9 × 13.739 mm",
-		"squares: {box: 10 10 24 24 mm, count: 2, slot: q, pieces: {piece: square, count: 2}}":                                  "12 × 24 mm",
+		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: q, drawn: none, pieces: {piece: square, count: 2}}":             "12 × 24 mm",
 		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, pieces: {piece: square}}":                       "",
 		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, pieces: {piece: square}}":                                              "12 × 12 mm",
 		"stacks: {box: 10 10 50 12 mm, count: 2, size: 12 mm, slot: k, pieces: {piece: round}}":                                 "",
@@ -312,5 +348,39 @@ func TestBoardsAreRepeated(t *testing.T) {
 	}
 	if a, b := slotsOf(f)["n1.A"], slotsOf(f)["n3.A"]; len(f.Slots) != 9 || b != a.Move(geom.Pt(0, 60*mm)) {
 		t.Errorf("%d slots, at %v and %v", len(f.Slots), a, b)
+	}
+}
+
+// TestTheNamesOfChess: a1 is at the lower left, in headings as in slots. Over a picture a
+// board prints nothing but has the same slots, which then fill its box.
+func TestTheNamesOfChess(t *testing.T) {
+	for more, want := range map[string]string{"": "3 2 1 a b", "first: 3": "5 4 3 a b", "drawn: none": ""} {
+		f, errs := laid(t, "grid: {box: 10 10 60 60 mm, rows: 3, columns: 2, slot: c, corners: p, names: chess, "+more+"}")
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var headings []string
+		for _, s := range scene.Texts(f.Ops) {
+			headings = append(headings, s.Words())
+		}
+		if got := strings.Join(headings, " "); got != want {
+			t.Errorf("%s: headings %q, want %q", more, got, want)
+		}
+		first, last := f.Slots[0], f.Slots[5]
+		if more == "first: 3" {
+			if first.ID != "c.a5" || last.ID != "c.b3" {
+				t.Errorf("%s: %s to %s", more, first.ID, last.ID)
+			}
+			continue
+		}
+		if first.ID != "c.a3" || first.Row != 1 || !slices.Equal(first.Beside, []string{"c.b3", "c.a2"}) || last.ID != "c.b1" || f.Slots[6].ID != "p.a3/b2" {
+			t.Errorf("%s: %v", more, f.Slots)
+		}
+		if more == "drawn: none" && (len(f.Ops) > 0 || first.Box.Y != 10*mm || last.Box.Bottom() != 70*mm) {
+			t.Errorf("%d operations, cells from %v to %v", len(f.Ops), first.Box, last.Box)
+		}
+	}
+	if f, errs := laid(t, "hexes: {box: 10 10 60 60 mm, rows: 3, columns: 2, slot: c, drawn: none}"); errs != nil || len(f.Ops) > 0 || len(f.Slots) != 6 {
+		t.Errorf("hexes: %v, %d operations, %d slots", errs, len(f.Ops), len(f.Slots))
 	}
 }

@@ -150,7 +150,7 @@ func (p *painter) iconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, b
 	segs, b, err := p.theme.Fonts.IconOutline(name)
 	if err != nil {
 		if known := p.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
-			*p.errs = append(*p.errs, model.UnknownWord("unknown-icon", name, known, at)...)
+			*p.errs = append(*p.errs, diag.UnknownWord("unknown-icon", name, known, at)...)
 			return ink.Path{}, false
 		}
 		for _, d := range diag.Of(err) {

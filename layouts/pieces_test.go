@@ -7,35 +7,32 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
 
 // The paper pyramids are those of the box: in each of the five colours five of
-// each size, 75 in all.
+// each size, 75 in all, and each has four faces.
 func TestSeventyFivePyramids(t *testing.T) {
-	g, _ := studio(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})
 	found := map[string]int{}
+	g, s := studio(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})
 	for _, c := range g.Components {
-		for _, row := range orOne(c.Rows()) {
-			for _, e := range c.Front {
-				p, ok := e.Body.(*model.Pyramid)
-				if !ok {
-					continue
-				}
-				colour := p.Fill.Value
-				if p.Fill.Name != "" {
-					colour, _ = row.Field(p.Fill.Name)
-				}
-				found[fmt.Sprintf("%s %d", colour, p.Pips.Value)]++
+		for i := range s.Count(c) {
+			p, errs := s.Piece(c, i)
+			if errs != nil {
+				t.Fatal(errs)
 			}
+			walk(p.Front.Ops, func(op ink.Op) {
+				if g, ok := op.(*scene.Group); ok && g.Name == "face" {
+					found[fmt.Sprintf("%s %d", g.Ops[0].(*ink.Fill).Colour.Name, len(scene.Signs(g.Ops, false)))]++
+				}
+			})
 		}
 	}
 	for _, colour := range []string{"carnelian", "lapis", "gold", "malachite", "white"} {
 		for pips := 1; pips <= 3; pips++ {
-			if key := fmt.Sprintf("%s %d", colour, pips); found[key] != 5 {
-				t.Errorf("%d pyramids %s, want 5", found[key], key)
+			if key := fmt.Sprintf("%s %d", colour, pips); found[key] != 5*4 {
+				t.Errorf("%d faces of pyramids %s, want 20", found[key], key)
 			}
 			delete(found, fmt.Sprintf("%s %d", colour, pips))
 		}
@@ -43,14 +40,6 @@ func TestSeventyFivePyramids(t *testing.T) {
 	if len(found) > 0 {
 		t.Errorf("and others: %v", found)
 	}
-}
-
-// orOne is the rows of a component, or one empty row for a component without cards.
-func orOne(rows []model.Row) []model.Row {
-	if len(rows) == 0 {
-		return []model.Row{{}}
-	}
-	return rows
 }
 
 // Pips of a pyramid stand on the foot of their face, at least 1 mm apart and within it:

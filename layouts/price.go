@@ -15,7 +15,7 @@ func (p *painter) priceCartouche(c *model.Cartouche) {
 		return
 	}
 	p.scroll(box)
-	pay, get := amounts(p.numbers(c.Pay)), amounts(p.numbers(c.Get))
+	pay, get := amounts(p.numbers("pay", c.Pay)), amounts(p.numbers("get", c.Get))
 	for _, extra := range []struct {
 		n              model.Number
 		figure, colour string

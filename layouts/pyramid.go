@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -136,7 +137,7 @@ func (p *painter) solidPyramid(y *model.Pyramid, apex geom.Point, side []ink.Op)
 func (p *painter) hatchOfFace(y *model.Pyramid, path ink.Path) {
 	hatch, at := p.scope.Word(y.Hatch)
 	if !slices.Contains(model.Hatches, hatch) {
-		*p.errs = append(*p.errs, model.UnknownWord("unknown-hatch", hatch, model.Hatches, at)...)
+		*p.errs = append(*p.errs, diag.UnknownWord("unknown-hatch", hatch, model.Hatches, at)...)
 		return
 	}
 	if c, ok := p.colour(y.Colour.Or("white")); ok {

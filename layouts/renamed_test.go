@@ -18,10 +18,10 @@ import (
 // renamed are the keys of the data format that had another name before 1.0, by the structs that
 // are read from the maps they are in.
 var renamed = map[string]string{
-	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Grid.takes": "accepts", "Hexes.takes": "accepts",
-	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Squares.takes": "accepts", "Ticks.takes": "accepts",
-	"Cartouche.holds": "pieces", "Grid.holds": "pieces", "Hexes.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
-	"Stacks.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Squares.holds": "pieces", "Ticks.holds": "pieces",
+	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Board.takes": "accepts",
+	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Ticks.takes": "accepts",
+	"Cartouche.holds": "pieces", "Board.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
+	"Stacks.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Ticks.holds": "pieces",
 	"Trail.holds": "pieces",
 
 	"Ruled.lines": "rows", "Setup.lines": "rows", "Table.lines": "rows", "Track.lines": "rows", "Profile.lines": "line-width",

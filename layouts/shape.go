@@ -11,28 +11,33 @@ import (
 // roles are what the key for of a shape says of its outline.
 var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
-// shape fills and draws a path as an element asks.
-func (p *painter) shape(path ink.Path, fill model.Paint, stroke model.Colour, width, dash model.Length, role string) {
-	clear := p.lies == (scene.Where{}) && p.full.Contains(path.Box()) // which takes less work to see
-	if !clear && !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
-		return
-	}
-	p.groundOf(path, fill)
-	if c, ok := p.colour(stroke); ok {
-		s := &ink.Stroke{Path: path, Colour: c, Width: p.width(p.thick(width))}
-		if dash.Set() {
-			d := p.thick(dash)
-			s.Dash = []geom.Length{d, d}
+// shape fills and draws a path as an element asks, turned about the middle of a box.
+func (p *painter) shape(path ink.Path, box geom.Rect, o model.Outline) {
+	p.looked(o.Look, box, func() {
+		clear := p.lies == (scene.Where{}) && p.full.Contains(path.Box()) // which takes less work to see
+		if !clear && !p.insideAsItLies(path.Placed(p.lies).Tight(), p.at) {
+			return
 		}
-		if way, folded := creases[role]; folded {
-			long := foldDash
-			if dash.Set() {
-				long = p.thick(dash)
+		p.groundOf(path, o.Fill)
+		if c, ok := p.colour(o.Stroke); ok {
+			s := &ink.Stroke{Path: path, Colour: c, Width: p.width(p.thick(o.Width))}
+			if o.Ends == "round" {
+				s.Cap, s.Join = ink.RoundCap, ink.RoundJoin
 			}
-			s.Dash = way.dash(long)
+			if o.Dash.Set() {
+				d := p.thick(o.Dash)
+				s.Dash = []geom.Length{d, d}
+			}
+			if way, folded := creases[o.For]; folded {
+				long := foldDash
+				if o.Dash.Set() {
+					long = p.thick(o.Dash)
+				}
+				s.Dash = way.dash(long)
+			}
+			p.as(roles[o.For], func() { p.add(s) })
 		}
-		p.as(roles[role], func() { p.add(s) })
-	}
+	})
 }
 
 // thick is the width of a line or a dash; one thinner than can be printed is noted.
@@ -47,22 +52,22 @@ func (p *painter) thick(l model.Length) geom.Length {
 func (p *painter) rect(r *model.Rect) {
 	box := p.scope.Box(r.Box)
 	path := ink.RoundRectPath(box, p.scope.Length(r.Radius))
-	p.looked(r.Look, box, func() { p.shape(path, r.Fill, r.Stroke, r.Width, r.Dash, r.For) })
+	p.shape(path, box, r.Outline)
 }
 
 func (p *painter) circle(c *model.Circle) {
 	path := ink.CirclePath(p.scope.Point(c.Centre), p.scope.Length(c.Radius))
-	p.looked(c.Look, path.Box(), func() { p.shape(path, c.Fill, c.Stroke, c.Width, model.Length{}, c.For) })
+	p.shape(path, path.Box(), c.Outline)
 }
 
 func (p *painter) polygon(g *model.Polygon) {
 	path := ink.PolygonPath(p.scope.Points(g.Points)...)
-	p.looked(g.Look, path.Box(), func() { p.shape(path, g.Fill, g.Stroke, g.Width, model.Length{}, g.For) })
+	p.shape(path, path.Box(), g.Outline)
 }
 
 func (p *painter) line(l *model.Line) {
 	path := ink.PolylinePath(p.scope.Points(l.Points)...)
-	p.looked(l.Look, path.Box(), func() { p.shape(path, model.Paint{}, l.Stroke.Or("ink"), l.Width, l.Dash, l.For) })
+	p.shape(path, path.Box(), model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look})
 }
 
 func (p *painter) iconElement(i *model.Icon) {

@@ -11,9 +11,7 @@ import (
 
 func (p *painter) ellipse(e *model.Ellipse) {
 	box := p.scope.Box(e.Box)
-	p.looked(e.Look, box, func() {
-		p.shape(ink.EllipsePath(box), e.Fill, e.Stroke, e.Width, e.Dash, e.For)
-	})
+	p.shape(ink.EllipsePath(box), box, e.Outline)
 }
 
 func (p *painter) star(s *model.Star) {
@@ -32,9 +30,7 @@ func (p *painter) star(s *model.Star) {
 	for i := range points {
 		corners = append(corners, onEllipse(box, 100, 2*i, 2*points), onEllipse(box, inner, 2*i+1, 2*points))
 	}
-	p.looked(s.Look, box, func() {
-		p.shape(ink.PolygonPath(corners...), s.Fill, s.Stroke, s.Width, model.Length{}, s.For)
-	})
+	p.shape(ink.PolygonPath(corners...), box, s.Outline)
 }
 
 func (p *painter) ngon(g *model.Ngon) {
@@ -47,9 +43,7 @@ func (p *painter) ngon(g *model.Ngon) {
 	for i := range sides {
 		corners = append(corners, onEllipse(box, 100, i, sides))
 	}
-	p.looked(g.Look, box, func() {
-		p.shape(ink.PolygonPath(corners...), g.Fill, g.Stroke, g.Width, model.Length{}, g.For)
-	})
+	p.shape(ink.PolygonPath(corners...), box, g.Outline)
 }
 
 // onEllipse is corner i of so many on the ellipse that a box holds, clockwise from the
@@ -68,7 +62,7 @@ func (p *painter) path(e *model.Path) {
 		return
 	}
 	path = path.Moved(p.scope.Point(e.At))
-	p.looked(e.Look, path.Tight(), func() { p.shape(path, e.Fill, e.Stroke, e.Width, e.Dash, e.For) })
+	p.shape(path, path.Tight(), e.Outline)
 }
 
 func (p *painter) arc(a *model.Arc) {
@@ -84,7 +78,7 @@ func (p *painter) arc(a *model.Arc) {
 	case "chord":
 		path.Close()
 	}
-	p.looked(a.Look, box, func() { p.shape(path, a.Fill, a.Stroke, a.Width, a.Dash, a.For) })
+	p.shape(path, box, a.Outline)
 }
 
 // arcPath goes clockwise along the ellipse that a box holds, in steps of at most an

@@ -51,13 +51,13 @@ func (p *painter) spaces(s *model.Spaces) {
 func (p *painter) space(s *model.Spaces, name string, at geom.Rect) {
 	middle := at.Center()
 	tab := geom.R(middle.X-mm(3.5), at.Bottom()-mm(1), mm(7), spaceLabel+mm(1))
-	p.shape(ink.RoundRectPath(tab, mm(1)), model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
+	p.shape(ink.RoundRectPath(tab, mm(1)), tab, model.Outline{Fill: model.Paint{Colour: s.Fill.Or("white")}})
 	c, ok := p.colour(s.Stroke.Or("ink"))
 	if ok {
 		p.add(&ink.Stroke{Path: ink.RoundRectPath(tab, mm(1)), Colour: c, Width: p.width(hair)})
 	}
 	outline := ink.RoundRectPath(at, mm(1))
-	p.shape(outline, model.Paint{Colour: s.Fill.Or("white")}, model.Colour{}, model.Length{}, model.Length{}, "")
+	p.shape(outline, at, model.Outline{Fill: model.Paint{Colour: s.Fill.Or("white")}})
 	if ok {
 		p.add(&ink.Stroke{Path: outline, Colour: c, Width: p.width(bold)})
 	}

@@ -30,7 +30,7 @@ func (p *painter) trail(t *model.Trail) {
 		if start > 0 {
 			long = 1
 		}
-		if !p.length(t.Sides, list, len(sides), len(sides)) {
+		if !p.length("sides", t.Sides, list, len(sides), len(sides)) {
 			return
 		}
 		if sides = [4]int(list); min(sides[0], sides[1], sides[2], sides[3]) < 1 || sides[0]+sides[1]+sides[2]+sides[3]+long != n {

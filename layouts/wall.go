@@ -27,7 +27,7 @@ func (p *painter) wall(w *model.Wall) {
 	box := p.scope.Box(w.Box)
 	s := site{Wall: w, rows: p.scope.Numbers(w.Rows), points: p.scope.Numbers(w.Points), batter: p.scope.Length(w.Batter), gate: p.scope.Length(w.Wide)}
 	high, ok := p.count(w.High, 0, 26)
-	if !ok || !p.length(w.Rows, s.rows, 1, 26) || !p.length(w.Points, s.points, len(s.rows), 26) || !p.drawable(box, mm(100), mm(20)) {
+	if !ok || !p.length("rows", w.Rows, s.rows, 1, 26) || !p.length("points", w.Points, s.points, len(s.rows), 26) || !p.drawable(box, mm(100), mm(20)) {
 		return
 	}
 	for _, n := range s.rows {

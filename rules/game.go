@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -42,10 +43,10 @@ type Game struct {
 	// ScoreSlot returns the box for an item of a player's score, or for the "total".
 	// It returns false when no box is printed for it.
 	ScoreSlot func(item string, seat int) (Slot, bool)
-	// Random returns a function that plays at random from a state: each call returns
-	// the next legal move, or false when the game takes too long. try is the number
-	// of games that were thrown away before for that reason.
-	Random func(s State, seed, try uint64) func() (Move, bool)
+	// Random returns a function that plays at random from a state: each call returns a
+	// move, which must be played before the next call: a legal one, or a number that
+	// players write down.
+	Random func(s State, rng *rand.Rand) func() Move
 	// Fits returns the data that are valid one by one but do not fit together for
 	// that number of players. d has every key of the schema.
 	Fits func(d Data, players int) []Misfit
@@ -53,6 +54,28 @@ type Game struct {
 	// the map must show. It is nil for a game without a map. d has every key of the
 	// schema.
 	Spots func(d Data) []Spot
+}
+
+// Games are the games that have an engine. Nobody may change the list.
+type Games []Game
+
+// IDs returns their ids, in the same order.
+func (list Games) IDs() []string {
+	ids := make([]string, len(list))
+	for i := range list {
+		ids[i] = list[i].ID
+	}
+	return ids
+}
+
+// Find returns the game with the id, and whether there is one.
+func (list Games) Find(id string) (Game, bool) {
+	for _, g := range list {
+		if g.ID == id {
+			return g, true
+		}
+	}
+	return Game{}, false
 }
 
 // Spot is a place of a map where pieces stand.

@@ -183,9 +183,11 @@ func (h *Header) claim(player, item string, n *Num) {
 	}
 }
 
-// Scored returns marks of boards with the score of each player written into its boxes. A
-// claim stays as it was written; if it is wrong, the mark carries the right number.
+// Scored returns the marks that are drawn on boards, with the score of each player written
+// into its boxes. A claim stays as it was written; if it is wrong, the mark carries the right
+// number.
 func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
+	marks = slices.DeleteFunc(marks, func(m Mark) bool { return m.Kind == Water })
 	var wrote []Mark
 	for seat, r := range score {
 		if r.Automaton {

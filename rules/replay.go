@@ -95,7 +95,7 @@ func (g *Game) finish(r *Report, h *Header) {
 
 // Played returns the state after the first rounds of a log, each of them closed. The
 // log must have that many rounds and a number of players that the game allows.
-func (g *Game) Played(l Log, rounds int) State {
+func (g *Game) Played(l Log, rounds int) Shown {
 	s := l.Start()
 	for round := range rounds + 1 {
 		if round > 0 && s.Over() {
@@ -108,7 +108,7 @@ func (g *Game) Played(l Log, rounds int) State {
 
 // Pause returns the state at the end of a log, whose last round stays open, so that
 // the game can go on. The log must have a number of players that the game allows.
-func (g *Game) Pause(l Log) State {
+func (g *Game) Pause(l Log) Shown {
 	n := l.Rounds()
 	s := g.Played(l, max(n-1, 0))
 	if n > 0 && !s.Over() {
@@ -132,7 +132,7 @@ func (g *Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 
 // playRound plays a round. When it is closed, actions that are still due in it are
 // reported as missing.
-func playRound(s State, l Log, round int, closed bool) {
+func playRound(s Shown, l Log, round int, closed bool) {
 	for m := range l.Moves(round) {
 		if m.What != End || closed {
 			s.Play(m)
@@ -184,31 +184,4 @@ func (s Setup) Header() Header {
 		h.Players = append(h.Players, Text{Text: name})
 	}
 	return h
-}
-
-// Play plays a whole legal game at random and returns its log, the same for the same
-// arguments. The values in the log have no places in a file.
-//
-// Each player has a style of play, so that a large sample of games covers
-// everything that can happen in one. A game that takes too long is thrown away and
-// another is tried.
-func (g *Game) Play(setup Setup, seed uint64) Log {
-	for try := uint64(0); ; try++ {
-		log := g.Log(setup)
-		s := log.Start()
-		next := g.Random(s, seed, try)
-		for !s.Over() {
-			m, ok := next()
-			if !ok {
-				break
-			}
-			if bad := s.Play(m); bad != nil {
-				panic("rules: a random move of " + g.ID + " is refused: " + m.String() + ": " + bad[0].Error())
-			}
-			log.Add(m)
-		}
-		if s.Over() {
-			return log
-		}
-	}
 }

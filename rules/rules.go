@@ -71,6 +71,7 @@ const (
 	Cube    Kind = "cube"    // a player's, on a space
 
 	Influence Kind = "influence" // a square that a player's completed pyramid reaches
+	Water     Kind = "water"     // a slot that water reaches now; nobody draws it
 )
 
 // Mark is what a pencil has drawn into a slot.

@@ -82,11 +82,16 @@ type State interface {
 	Clone() State
 	// Over reports whether the game has ended.
 	Over() bool
-	// Unfinished returns the arguments of the message that a log of that many rounds
-	// stops before the end of the game.
-	Unfinished(rounds int) diag.Args
 	// Score returns the score as if the game ended here.
 	Score() Score
+	// String returns the whole state as text. Two states are equal if and only if
+	// their texts are.
+	String() string
+}
+
+// Shown is a state with what people see of it.
+type Shown interface {
+	State
 	// Sheet returns the score sheet as it would be filled in at this point.
 	Sheet() Sheet
 	// Marks returns the marks and pieces on the boards, without the score. A number
@@ -96,9 +101,9 @@ type State interface {
 	Hints() []Hint
 	// Watch makes Play call tell with a note on everything that happens; nil stops it.
 	Watch(tell func(Note))
-	// String returns the whole state as text. Two states are equal if and only if
-	// their texts are.
-	String() string
+	// Unfinished returns the arguments of the message that a log of that many rounds
+	// stops before the end of the game.
+	Unfinished(rounds int) diag.Args
 }
 
 // Header is the part of a record that is the same for all games and that judging needs.
@@ -127,7 +132,7 @@ func (h *Header) Names() []string {
 type Log interface {
 	Head() *Header
 	// Start returns the state at the beginning of the game.
-	Start() State
+	Start() Shown
 	// Rounds returns the number of rounds in the log.
 	Rounds() int
 	// At returns the place of a round in the file; for round 0 that of the list's key.
@@ -171,33 +176,21 @@ type Leveled interface {
 type Resumer interface {
 	// Resume returns the moves of the last round one by one, as they can be played, as far
 	// as they were written down.
-	Resume(round int) iter.Seq[Move]
+	Resume(round int) []Move
 }
 
-// Noter is a state in which players may write down numbers that are no moves.
-type Noter interface {
-	// Notable returns what may be written down now, as moves: with the number that is
-	// right, or without one where nobody else knows it.
-	Notable() []Move
-}
-
-// Reader is a state in which there are moves besides the legal ones that it lists, because
-// they are too many.
-type Reader interface {
-	// Read reads such a move from its text; false for other texts.
-	Read(text string) (Move, bool)
+// Typist is a state in which players may write down more than the legal moves.
+type Typist interface {
+	// Typed returns what may be written down now besides them: numbers that are no moves, with
+	// the number that is right, or without one where nobody else knows it, and the move that
+	// the text is, if it is one of those that are too many to list.
+	Typed(text string) []Move
 }
 
 // Pointer is a state that knows where on the boards moves happen.
 type Pointer interface {
 	// Point returns the slots that a legal move speaks of; none where it speaks of none.
 	Point(Move) []Slot
-}
-
-// Flooder is a state in which water runs.
-type Flooder interface {
-	// Flooded returns the slots that water reaches now.
-	Flooded() []Slot
 }
 
 // Faulty is a sheet whose game declares its rules in a file, where mistakes may show only

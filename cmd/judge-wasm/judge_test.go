@@ -61,7 +61,7 @@ func TestTheJudgeOfAPage(t *testing.T) {
 	}
 	dir := build(t)
 	builtin := page{files: texts(t, "../.."), calls: closed}
-	for _, game := range games.IDs() {
+	for _, game := range games.All.IDs() {
 		builtin.tell(t, projecttest.Builtin(t), game)
 	}
 	builtin.samples(t, projecttest.Builtin(t), "../../data", "en", "it", "ar")
@@ -189,7 +189,7 @@ func (p *page) samples(t *testing.T, of *project.Project, folder string, languag
 		if err != nil {
 			t.Fatal(err)
 		}
-		library := &report.Library{Files: of, Messages: messages, Language: language, Own: boards.Own(of)}
+		library := &report.Library{Files: of, Engines: of.Engines, Messages: messages, Language: language, Own: boards.Own(of)}
 		for i, file := range files {
 			before, turn := len(p.calls), i%len(languages) == n
 			p.sample(t, library, file, turn)

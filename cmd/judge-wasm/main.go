@@ -86,7 +86,7 @@ func main() {
 			return string(p.fill(args[0].String(), args[1].String(), args[2].String(), args[3].String()))
 		}),
 	}
-	p.declared.functions(p, functions)
+	p.own.functions(p, functions)
 	js.Global().Set("cartouche", (&sessions{page: p, yaml: func() []byte { return nil }}).functions(functions))
 	select {} // the page calls until it is closed
 }

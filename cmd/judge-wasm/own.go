@@ -7,21 +7,21 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/own"
 	"cartouche/internal/report"
+	"cartouche/rules/declared"
 )
 
-// declared are the games of the page that declare their rules, by what they print.
-type declared map[string]own.Printed
+// ownGames are the games of the page that declare their rules, by what they print.
+type ownGames map[string]declared.Printed
 
-func newDeclared() declared { return declared{} }
+func newOwnGames() ownGames { return ownGames{} }
 
 // functions adds what a page tells of such games.
-func (d declared) functions(p *page, to map[string]any) {
-	to["printed"] = tell(func(game string, told own.Told) error {
+func (o ownGames) functions(p *page, to map[string]any) {
+	to["printed"] = tell(func(game string, told declared.Told) error {
 		of, err := told.Printed()
 		if err == nil {
-			d[game] = of
+			o[game] = of
 			clear(p.libraries)
 		}
 		return err
@@ -29,12 +29,12 @@ func (d declared) functions(p *page, to map[string]any) {
 }
 
 // games are those of which the page has told what they print.
-func (d declared) games(files *files) report.Own {
-	return own.Games{
+func (o ownGames) games(files *files) report.Own {
+	return declared.Games{
 		Files: files,
-		IDs:   func() []string { return slices.Sorted(maps.Keys(d)) },
-		Open: func(id string) (own.Printed, diag.List) {
-			return d[id], nil // for those of IDs alone
+		IDs:   func() []string { return slices.Sorted(maps.Keys(o)) },
+		Open: func(id string) (declared.Printed, diag.List) {
+			return o[id], nil // for those of IDs alone
 		},
 	}
 }

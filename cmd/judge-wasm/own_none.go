@@ -4,11 +4,11 @@ package main
 
 import "cartouche/internal/report"
 
-// declared knows no games: they need a module of their own, with expressions.
-type declared struct{}
+// ownGames knows no games: they need a module of their own, with expressions.
+type ownGames struct{}
 
-func newDeclared() declared { return declared{} }
+func newOwnGames() ownGames { return ownGames{} }
 
-func (declared) functions(*page, map[string]any) {}
+func (ownGames) functions(*page, map[string]any) {}
 
-func (declared) games(*files) report.Own { return nil }
+func (ownGames) games(*files) report.Own { return nil }

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/mark/sketch"
 	"cartouche/internal/report"
+	"cartouche/rules/games"
 )
 
 // page is what a page has loaded, and a library for each language it asked for.
@@ -19,11 +20,11 @@ type page struct {
 	files     *files
 	libraries map[string]*report.Library
 	desks     map[string]*sketch.Desk // by game
-	declared  declared
+	own       ownGames
 }
 
 func newPage() *page {
-	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}, declared: newDeclared()}
+	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}, own: newOwnGames()}
 	lang.BuiltIn = p.files // borrowed texts are joined by the messages of their own language
 	return p
 }
@@ -56,7 +57,7 @@ func (p *page) library(language string) (*report.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &report.Library{Files: p.files, Messages: messages, Language: language, Own: p.declared.games(p.files)}
+	l := &report.Library{Files: p.files, Engines: games.All, Messages: messages, Language: language, Own: p.own.games(p.files)}
 	p.libraries[language] = l
 	return l, nil
 }

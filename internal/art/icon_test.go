@@ -44,12 +44,12 @@ func TestBadIconsAreToldWhy(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ svg, want string }{
-		{`<path d="M0 0h5v5h-5z" fill="red"/><circle r="2" cx="5" cy="5" fill="#fff"/>`, "an icon has one colour, that of the text or element where it stands; this one has #ff0000, #ffffff"},
-		{`<path d="M0 0h5v5h-5z" fill="none"/>`, "the icon has no shapes"},
-		{`<path d="M0 0h5v5h-5z" opacity=".5"/>`, "the icon has gradients, transparency or shapes that are cut off; draw it as solid shapes of one colour"},
+		{`<path d="M0 0h5v5h-5z" fill="red"/><circle r="2" cx="5" cy="5" fill="#fff"/>`, "an icon has one colour, that of the text or element around it; this one has #ff0000, #ffffff"},
+		{`<path d="M0 0h5v5h-5z" fill="none"/>`, "the icon has no shapes; draw at least one"},
+		{`<path d="M0 0h5v5h-5z" opacity=".5"/>`, "the icon has gradients, transparency or clipped shapes; draw it as solid shapes of one colour"},
 		{`<linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient><circle r="4" cx="5" cy="5" fill="url(#g)"/>`, "the icon has gradients, transparency"},
 		{`<clipPath id="c"><circle r="4"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>`, "the icon has gradients, transparency"},
-		{`<path d="M0 0h15v5h-5z"/>`, "shapes of the icon reach more than a tenth of the drawing beyond its edges"},
+		{`<path d="M0 0h15v5h-5z"/>`, "shapes of the icon extend beyond the drawing by more than a tenth"},
 		{`<path fill-rule="evenodd" d="M0 0h5v5h-5zM3 3h5v5h-5z"/>`, "a shape of the icon has lines that cross"},
 		{`<text>x</text>`, "the drawing has a text (`<text>`)"},
 	} {

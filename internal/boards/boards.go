@@ -9,21 +9,21 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/mark/pencil"
+	"cartouche/internal/mark"
 	"cartouche/internal/model"
-	"cartouche/internal/own"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/rules/declared"
 	"cartouche/rules/entries"
 )
 
 // Own returns the games of a project that have a file rules.yaml.
-func Own(p *project.Project) own.Games {
-	return own.Games{
+func Own(p *project.Project) declared.Games {
+	return declared.Games{
 		Files: p,
 		IDs:   func() []string { return ownIDs(p) },
-		Open:  func(id string) (own.Printed, diag.List) { return open(p, id) },
+		Open:  func(id string) (declared.Printed, diag.List) { return open(p, id) },
 	}
 }
 
@@ -44,12 +44,12 @@ func ownIDs(p *project.Project) []string {
 }
 
 // open reads a game with its components.
-func open(p *project.Project, id string) (own.Printed, diag.List) {
+func open(p *project.Project, id string) (declared.Printed, diag.List) {
 	g, errs := layouts.LoadGame(p, id)
 	if len(errs) > 0 {
-		return own.Printed{}, errs
+		return declared.Printed{}, errs
 	}
-	return own.Printed{
+	return declared.Printed{
 		MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
 		Boards: func(players int) ([]entries.Component, diag.List) { return components(g, players) },
 		Draws:  func(name string) bool { return draws(g.Theme, name) },
@@ -58,7 +58,7 @@ func open(p *project.Project, id string) (own.Printed, diag.List) {
 
 // draws reports whether there is a mark of the pencil, a figure or an icon of that name.
 func draws(t *model.Theme, name string) bool {
-	if _, ok := pencil.Path(name, geom.Rect{}); ok {
+	if _, ok := mark.Path(name, geom.Rect{}); ok {
 		return true
 	}
 	_, ok := t.Figures[name]

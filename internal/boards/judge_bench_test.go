@@ -22,7 +22,7 @@ import (
 // figures are the time of processors that each takes for a record, and how many times as long
 // the judge takes: of all rounds the one in the middle.
 func BenchmarkJudge(b *testing.B) {
-	p, err := project.OpenBuiltin("")
+	p, err := project.OpenBuiltin("", games.All)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func BenchmarkJudge(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	library := &report.Library{Files: p, Messages: messages, Language: "en"}
+	library := &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en"}
 	for _, g := range games.All {
 		for _, kind := range []string{"log", "sheet"} {
 			b.Run(g.ID+"/"+kind, func(b *testing.B) { besideNodes(b, library, samples(b, g.ID, kind)) })

@@ -11,18 +11,17 @@ import (
 	"cartouche/internal/mark"
 	"cartouche/internal/mark/sketch"
 	"cartouche/internal/model"
-	"cartouche/internal/own"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/rules"
+	"cartouche/rules/declared"
 	"cartouche/rules/entries"
-	"cartouche/rules/games"
 )
 
 // Judged is what a web page tells its judge about a game, besides files.
 type Judged struct {
 	Module  string                 `json:"module"`  // which judge the game needs: "judge" or "judge-own"
-	Printed *own.Told              `json:"printed"` // of a game that declares its rules; nil for others
+	Printed *declared.Told         `json:"printed"` // of a game that declares its rules; nil for others
 	Figures map[string]string      `json:"figures"` // those that its marks are drawn with
 	Icons   map[string]sketch.Icon `json:"icons"`
 	Seats   []string               `json:"seats"` // colours of the players by seat, where the game says which
@@ -36,7 +35,7 @@ func Told(p *project.Project, g *model.Game) (Judged, diag.List) {
 	if len(errs) > 0 {
 		return Judged{}, errs
 	}
-	if _, builtin := games.Find(g.ID); !builtin && p.Exists("data/"+g.ID+"/rules.yaml") {
+	if _, builtin := p.Engines.Find(g.ID); !builtin && p.Exists("data/"+g.ID+"/rules.yaml") {
 		told.Module = "judge-own"
 		if told.Printed, errs = printed(p, g); len(errs) > 0 {
 			return Judged{}, errs
@@ -78,8 +77,8 @@ func slotKinds(g *model.Game) ([]string, diag.List) {
 }
 
 // printed is what a game that declares its rules prints.
-func printed(p *project.Project, g *model.Game) (*own.Told, diag.List) {
-	told := &own.Told{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
+func printed(p *project.Project, g *model.Game) (*declared.Told, diag.List) {
+	told := &declared.Told{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
 	var before []entries.Component
 	for players := told.Min; players <= told.Max; players++ {
 		boards, errs := components(g, players)
@@ -97,7 +96,7 @@ func printed(p *project.Project, g *model.Game) (*own.Told, diag.List) {
 	}
 	asking := Own(p)
 	open := asking.Open
-	asking.Open = func(id string) (own.Printed, diag.List) {
+	asking.Open = func(id string) (declared.Printed, diag.List) {
 		of, errs := open(id)
 		draws := of.Draws
 		of.Draws = func(name string) bool {

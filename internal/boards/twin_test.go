@@ -21,6 +21,7 @@ import (
 	"cartouche/rules"
 	"cartouche/rules/declared"
 	"cartouche/rules/entries"
+	"cartouche/rules/games"
 	"cartouche/rules/nileflood"
 )
 
@@ -77,7 +78,7 @@ func numbers(t testing.TB, g rules.Game) *values.Values {
 // the record once, and the level of the automaton. The game is laid out once, for that
 // takes much longer than all else here, and then forgotten, with its fonts and drawings.
 var table = sync.OnceValues(func() (declared.Setting, error) {
-	p, err := project.OpenBuiltin("")
+	p, err := project.OpenBuiltin("", games.All)
 	if err != nil {
 		return declared.Setting{}, err
 	}
@@ -98,10 +99,13 @@ var table = sync.OnceValues(func() (declared.Setting, error) {
 		drawn[name] = draws(g.Theme, name)
 	}
 	return declared.Setting{
-		ID: g.ID, MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
-		Boards: func(players int) ([]entries.Component, diag.List) { return printed[players], nil },
-		Draws:  func(name string) bool { return drawn[name] },
-		Text:   func(string) ([]string, bool) { return nil, true },
+		ID: g.ID,
+		Printed: declared.Printed{
+			MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max, Players: g.Default,
+			Boards: func(players int) ([]entries.Component, diag.List) { return printed[players], nil },
+			Draws:  func(name string) bool { return drawn[name] },
+		},
+		Text: func(string) ([]string, bool) { return nil, true },
 	}, nil
 })
 
@@ -233,7 +237,10 @@ func randomSheet(l library, seed uint64) []byte {
 	if seed%3 == 0 {
 		over = houseRules(rng)
 	}
-	r := record.Play(l.game, rules.Setup{Players: names[:n], Data: plain.With(over)}, seed, true)
+	r, err := record.Play(l.game, rules.Setup{Players: names[:n], Data: plain.With(over)}, seed, true)
+	if err != nil {
+		panic(err)
+	}
 	r.Overrides = over
 	m := mutator{rng, r.Sheet.(*nileflood.Sheet), plain}
 	for range max(0, rng.IntN(5)-1) {

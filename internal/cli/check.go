@@ -105,6 +105,9 @@ func (e *env) reader() func(file string) ([]byte, error) {
 		if file == "-" {
 			return stdin()
 		}
+		if isFolder(file) {
+			return nil, diag.Diagnostic{Pos: diag.Pos{File: file}, Code: "record-folder"}
+		}
 		return project.ReadFile(file, doc.MaxBytes)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 )
@@ -27,6 +28,7 @@ const (
 type common struct {
 	dir     string
 	lang    string
+	uiLang  string // of messages
 	jobs    int
 	quiet   bool
 	verbose bool
@@ -116,12 +118,13 @@ func (e *env) root() *cobra.Command {
 	f := root.PersistentFlags()
 	f.StringVar(&e.dir, "dir", "", "flag.dir")
 	f.StringVar(&e.lang, "lang", "", "flag.lang")
+	f.StringVar(&e.uiLang, "ui-lang", "", "flag.ui-lang")
 	addNumber(f, &e.jobs, "jobs", "j", 0, 0, maxJobs, "flag.jobs")
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "flag.quiet")
 	f.BoolVarP(&e.verbose, "verbose", "v", false, "flag.verbose")
 	f.BoolVar(&e.noColor, "no-color", false, "flag.no-color")
 	f.BoolVar(&e.all, "all", false, "flag.all")
-	e.completeFlags(root, "lang")
+	e.completeFlags(root, "lang", "ui-lang")
 	root.AddCommand(e.listCommand(), e.kitCommand(), e.calibrateCommand(), e.renderCommand(), e.exportCommand(), e.versionCommand(),
 		e.checkCommand(), e.scoreCommand(), e.showCommand(), e.rulesCommand(), e.movesCommand(), e.playCommand(), e.newCommand(), e.initCommand(), e.watchCommand(), e.serveCommand(), e.siteCommand(), e.schemaCommand(), e.langCommand(), e.completionCommand(), e.licencesCommand())
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -138,15 +141,15 @@ func (e *env) root() *cobra.Command {
 }
 
 // open returns the project of the --dir flag.
-func (e *env) open() (*project.Project, error) { return project.OpenBuiltin(e.dir) }
+func (e *env) open() (*project.Project, error) { return project.OpenBuiltin(e.dir, games.All) }
 
-// messages returns the program's texts in the language of the --lang flag: those
-// of the project, or until it was looked into those that are built in.
+// messages returns the program's texts in the language of messages: those of the
+// project, or the built-in ones until the project is opened.
 func (e *env) messages() *lang.Catalogue {
 	switch {
 	case e.words != nil:
 	case e.read:
-		e.words = builtIn(e.lang)
+		e.words = builtIn(e.wanted())
 	default:
 		e.words = e.earlyTexts()
 	}
@@ -168,6 +171,9 @@ func (e *env) report(err error) {
 	e.line.wipe()
 	m := e.messages()
 	for _, d := range list.Shown(e.all) {
+		if d.Code == "unknown-game" && d.Hint == "" && d.Pos == (diag.Pos{}) {
+			d.Hint = "own-game-folder"
+		}
 		text, hint := m.Message(d)
 		text, hint = lang.Directed(m.Lang, text), lang.Directed(m.Lang, hint)
 		if at := d.Pos.String(); at != "" {
@@ -188,8 +194,6 @@ func oneOf(flag, value string, allowed ...string) error {
 		return nil
 	}
 	d := diag.Diagnostic{Code: "usage-word", Args: diag.Args{"flag": "--" + flag, "found": value, "allowed": allowed}}
-	if near := diag.Nearest(value, allowed); near != "" {
-		d.Hint, d.Args["near"] = "did-you-mean", near
-	}
+	d.Near(value, allowed)
 	return diag.List{d}
 }

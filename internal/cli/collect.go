@@ -17,9 +17,9 @@ var collecting sync.Once
 // reach smallest before that (runtime, GOGC).
 const first, smallest = 32 << 20, 4 << 20
 
-// roomy is how large the heap may grow before the collector is as thrifty as it is by
-// itself.
-const roomy = 64 << 20
+// roomy is how large the heap may grow before it is held to tight, in percent of what lives.
+// There is no limit: one that is below what lives keeps the collector running all the time.
+const roomy, tight = 64 << 20, 175
 
 // collectLate lets the heap grow to first, then to five times what lives, up to roomy: most
 // runs are over before there is anything worth collecting. GOGC in the environment overrules it.
@@ -39,5 +39,5 @@ func garbage(live uint64) int {
 	if live == 0 {
 		return 100 * first / smallest
 	}
-	return int(min(max(100*roomy/live, 200), 500)) - 100
+	return int(min(max(100*roomy/live, tight), 500)) - 100
 }

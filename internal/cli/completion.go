@@ -38,7 +38,7 @@ func (e *env) completionCommand() *cobra.Command {
 			case "powershell":
 				return root.GenPowerShellCompletionWithDesc(e.stdout)
 			}
-			return model.UnknownWord("usage-shell", args[0], shells, diag.Pos{})
+			return diag.UnknownWord("usage-shell", args[0], shells, diag.Pos{})
 		},
 	}
 }
@@ -82,11 +82,12 @@ func (e *env) completeFlags(c *cobra.Command, flags ...string) {
 		"condition": func([]string) []string {
 			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Conditions)) })
 		},
-		"format": func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
-		"for":    e.services,
-		"lang":   e.languages,
-		"langs":  e.languages,
-		"only":   e.components,
+		"format":  func([]string) []string { return []string{"pdf", "png", "svg", "json"} },
+		"for":     e.services,
+		"lang":    e.languages,
+		"langs":   e.languages,
+		"ui-lang": func([]string) []string { return e.languages(nil) },
+		"only":    e.components,
 		"paper": func([]string) []string {
 			return e.theme(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
 		},

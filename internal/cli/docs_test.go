@@ -294,6 +294,9 @@ func TestEveryCommandIsInTheDocumentation(t *testing.T) {
 	}
 	var all strings.Builder
 	for _, page := range append(pages, "../../README.md") {
+		if page == commandsPage {
+			continue // it has every command by itself
+		}
 		data, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)

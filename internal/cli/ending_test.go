@@ -92,7 +92,7 @@ func TestAFullDiskIsTold(t *testing.T) {
 	for _, args := range everyCommand {
 		var errs bytes.Buffer
 		if code := Run(strings.Fields(args), strings.NewReader(""), full, &errs); code != ExitFailed ||
-			!strings.HasSuffix(errs.String(), "what there is to print cannot be written: no space left on device\n") {
+			!strings.HasSuffix(errs.String(), "the output cannot be written: no space left on device\n") {
 			t.Errorf("%s: exit code %d, %q", args, code, &errs)
 		}
 	}
@@ -131,7 +131,7 @@ func TestAMistakeInTheProgramIsOneLine(t *testing.T) {
 		var none []*cobra.Command
 		_ = none[len(e.args)]
 	})
-	want := "cartouche: a mistake in the program itself, not in your files (runtime error: index out of range [0] with length 0; " +
+	want := "cartouche: internal error, not a fault of your files (runtime error: index out of range [0] with length 0; " +
 		"cli.TestAMistakeInTheProgramIsOneLine.func1, line "
 	if line := errs.String(); code != ExitFailed || !strings.HasPrefix(line, want) || strings.Count(line, "\n") != 1 {
 		t.Errorf("exit code %d, %q", code, line)

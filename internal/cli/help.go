@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/model"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -98,7 +97,7 @@ func (e *env) helpCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			found, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return model.UnknownWord("usage-command", args[len(args)-max(len(rest), 1)], commands(found), diag.Pos{})
+				return diag.UnknownWord("usage-command", args[len(args)-max(len(rest), 1)], commands(found), diag.Pos{})
 			}
 			e.help(found)
 			return nil

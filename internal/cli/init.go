@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/starter"
+	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 )
@@ -36,13 +36,13 @@ func (e *env) initCommand() *cobra.Command {
 // init makes a new project in a folder.
 func (e *env) init(folder, kind string) error {
 	if kinds := starter.Kinds(); !slices.Contains(kinds, kind) {
-		return model.UnknownWord("usage-from", kind, kinds, diag.Pos{})
+		return diag.UnknownWord("usage-from", kind, kinds, diag.Pos{})
 	}
 	full, err := project.Absolute(folder)
 	if err != nil {
 		return err
 	}
-	id, errs := starter.ID(filepath.Base(full))
+	id, errs := starter.ID(filepath.Base(full), games.All)
 	if errs != nil {
 		return errs
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -147,10 +146,6 @@ func (p *printing) outFlags(c *cobra.Command) {
 	c.Flags().BoolVar(&p.open, "open", false, "flag.open")
 }
 
-// kitMemory is how much memory the collector lets a kit take before it works harder: ten
-// thousand cards, which are in memory all at once, take most of it.
-const kitMemory = 120 << 20
-
 // make runs kit or render and prints what was made.
 func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), game string, p *printing) error {
 	proj, err := e.open()
@@ -158,7 +153,6 @@ func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), 
 		return err
 	}
 	defer proj.Close()
-	debug.SetMemoryLimit(kitMemory)
 	set, err := e.settings(proj)
 	if err != nil {
 		return err

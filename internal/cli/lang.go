@@ -76,7 +76,7 @@ func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error
 		}
 		if !slices.Contains(known, l) && !broken {
 			slices.Sort(known)
-			return nil, model.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})
+			return nil, diag.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})
 		}
 	}
 	return list, nil

@@ -99,7 +99,7 @@ func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
 			return m, errs.Err()
 		}
 		m.Version = g.Version
-		if rules, ok := games.Find(c.game); ok {
+		if rules, ok := games.All.Find(c.game); ok {
 			facts = say.Facts(rules, g.Values)
 		}
 	}
@@ -122,7 +122,7 @@ func (t texts) explain(source lang.Text, facts diag.Args) []string {
 			seen[found] = true
 			name := strings.Trim(found, "{}")
 			value, known := facts[name]
-			what := t.Say("po-argument", nil)
+			what := t.placeholder(name)
 			switch {
 			case strings.HasPrefix(name, "icon:"):
 				what = t.Say("po-icon", nil)

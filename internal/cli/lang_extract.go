@@ -8,7 +8,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n"
-	"cartouche/internal/model"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
@@ -24,7 +23,8 @@ type extractedJSON struct {
 	Stale    []string `json:"stale"`
 	Unused   []string `json:"unused"`
 
-	inCards int
+	inCards        int
+	columns, files []string // where the missing texts of cards belong
 }
 
 func (e *env) langExtractCommand() *cobra.Command {
@@ -75,13 +75,13 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 	var covered diag.List
 	for _, c := range all {
 		for _, language := range c.languages {
-			r, err := c.extract(p, o, language, confirmed)
+			x, r, err := c.extract(p, o, language, confirmed)
 			if err != nil {
 				return err
 			}
 			covered = append(covered, r.Covered...)
-			list = append(list, extractedJSON{c.game, language, named(out, c.File(language), c.SourcesFile(language)),
-				jsonList(r.Added), jsonList(r.Missing), jsonList(r.Stale), jsonList(r.Unused), r.InCards})
+			x.Files = named(out, c.File(language), c.SourcesFile(language))
+			list = append(list, x)
 		}
 	}
 	for _, key := range confirm {
@@ -90,7 +90,7 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 				return wrong("lang-none-stale", diag.Args{"found": key})
 			}
 			slices.Sort(stale)
-			return model.UnknownWord("lang-not-stale", key, slices.Compact(stale), diag.Pos{})
+			return diag.UnknownWord("lang-not-stale", key, slices.Compact(stale), diag.Pos{})
 		}
 	}
 	if err := o.Commit(); err != nil {
@@ -103,9 +103,9 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added), "missing": len(x.Missing) - x.inCards, "stale": len(x.Stale)})
 		if x.inCards > 0 {
-			e.printLine("lang-extracted-cards", diag.Args{"n": x.inCards})
+			e.printLine("lang-extracted-cards", diag.Args{"n": x.inCards, "columns": x.columns, "files": x.files})
 		}
 		if len(x.Unused) > 0 {
 			e.printLine("lang-extracted-unused", diag.Args{"found": x.Unused})
@@ -115,17 +115,19 @@ func (e *env) langExtract(args, confirm []string, out string, asJSON bool) error
 }
 
 // extract brings one translation up to date.
-func (c catalogues) extract(p *project.Project, o *project.Output, language string, confirmed func(string) bool) (l10n.Report, error) {
+func (c catalogues) extract(p *project.Project, o *project.Output, language string, confirmed func(string) bool) (x extractedJSON, r l10n.Report, err error) {
 	j, err := c.job(p, language)
 	if err != nil {
-		return l10n.Report{}, err
+		return x, r, err
 	}
-	c.cards(j)
-	r, err := l10n.Extract(j, confirmed)
-	if err != nil {
-		return r, err
+	cards := c.cards(j)
+	if r, err = l10n.Extract(j, confirmed); err != nil {
+		return x, r, err
 	}
-	return r, c.write(o, j)
+	x = extractedJSON{Game: c.game, Language: language, Added: jsonList(r.Added), Missing: jsonList(r.Missing), Stale: jsonList(r.Stale),
+		Unused: jsonList(r.Unused), inCards: r.InCards}
+	x.columns, x.files = cards.Columns(r.Missing)
+	return x, r, c.write(o, j)
 }
 
 // printLine prints a line of a result, unless nothing is to be said.

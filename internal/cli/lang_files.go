@@ -46,7 +46,7 @@ func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, erro
 		case lang.IsPseudo(l):
 			return nil, wrong("lang-made", diag.Args{"found": l})
 		case spelled == "":
-			return nil, model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
+			return nil, diag.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
 		case spelled != l:
 			return nil, wrong("lang-spelled", diag.Args{"found": l, "allowed": spelled})
 		}
@@ -84,7 +84,11 @@ func (c catalogues) job(p *project.Project, language string) (*l10n.Job, error) 
 	var errs, more diag.List
 	var err error
 	j.Source, errs = c.source(p)
-	j.File = edit.New(language, c.File(language), l10n.Head(c.game, language, c.Source))
+	var schema string
+	if j.Source != nil {
+		schema = j.Source.SchemaComment()
+	}
+	j.File = edit.New(language, c.File(language), schema+l10n.Head(c.game, language, c.Source))
 	if p.Exists(c.File(language)) {
 		var shown string
 		if j.Data, shown, err = p.Read(c.File(language), doc.MaxBytes); err != nil {

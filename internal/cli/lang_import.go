@@ -126,7 +126,7 @@ func (e *env) importFile(p *project.Project, o *project.Output, decks *model.Car
 		return x, nil, err
 	}
 	if ids = append(ids, theProgram); !slices.Contains(ids, game) {
-		return x, nil, model.UnknownWord("unknown-game", game, ids, at)
+		return x, nil, diag.UnknownWord("unknown-game", game, ids, at)
 	}
 	c, errs := cataloguesOf(p, game, true)
 	if errs != nil {

@@ -7,7 +7,6 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/l10n/proof"
 	"cartouche/internal/lang"
-	"cartouche/internal/model"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
@@ -72,7 +71,7 @@ func (e *env) proofOf(p *project.Project, args []string) (games []string, langua
 	for _, l := range languages {
 		switch {
 		case !lang.IsTag(l) && !lang.IsPseudo(l):
-			return nil, "", model.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
+			return nil, "", diag.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
 		case language != "" && language != l:
 			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, l}})
 		}

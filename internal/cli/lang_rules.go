@@ -40,9 +40,7 @@ func (e *env) sentences(p *project.Project, id string, source *lang.Catalogue) (
 		if t, ok := source.Get(key); ok {
 			d.Pos = t.Pos
 		}
-		if near := diag.Nearest(key, asked); near != "" {
-			d.Hint, d.Args["near"] = "did-you-mean", near
-		}
+		d.Near(key, asked)
 		warnings = append(warnings, d)
 	}
 	return nil, warnings

@@ -33,13 +33,46 @@ func environmentLanguage() string {
 	return ""
 }
 
-// speech returns the language of messages: the one that was asked for, else English.
-func speech(files lang.Files, wanted string) string { return cmp.Or(asked(files, wanted), "en") }
+// languages are those that the command line asks for: --lang and --ui-lang, "" for none.
+type languages struct {
+	texts    string // of kits, records, rules, and the sentences of violations and scores
+	messages string // of everything else that the program says
+}
 
-// asked returns the language that somebody asked for: the wanted one, else that of the
+// wanted returns the languages of the flags.
+func (e *env) wanted() languages { return languages{e.lang, e.uiLang} }
+
+// ofTexts returns the language of texts: that of --lang, else of --ui-lang, else of the
 // environment if the program speaks it, else "".
-func asked(files lang.Files, wanted string) string {
-	return cmp.Or(wanted, lang.Spoken(lang.Available(files), environmentLanguage()))
+func (l languages) ofTexts(files lang.Files) string {
+	return cmp.Or(l.texts, l.messages, lang.Spoken(lang.Available(files), environmentLanguage()))
+}
+
+// ofMessages returns the language of messages: that of --ui-lang, else of --lang, else of
+// the environment, else of the project if it has no English, else English. A language of
+// --ui-lang or of the environment counts only if the program speaks it.
+func (l languages) ofMessages(files lang.Files) string {
+	known := lang.Available(files)
+	return cmp.Or(lang.Spoken(known, l.messages), l.texts, lang.Spoken(known, environmentLanguage()), lang.Spoken(known, projectLanguage(files)), "en")
+}
+
+// projectLanguage returns the first language of the first game in the project's own
+// folder, or "" if one of these games has English.
+func projectLanguage(files lang.Files) string {
+	p, ok := files.(*project.Project)
+	if !ok || p.Folder() == "" {
+		return ""
+	}
+	games, err := model.Games(p.Own())
+	if err != nil || len(games) == 0 {
+		return ""
+	}
+	for _, id := range games {
+		if slices.Contains(languagesOf(p, id), "en") {
+			return ""
+		}
+	}
+	return lang.SourceOf(p, games[0])
 }
 
 // checkCommon finds the project and checks the flags that every command knows: the
@@ -58,7 +91,7 @@ func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 		return err
 	}
 	known := lang.Available(lang.BuiltIn)
-	if e.dir == "" && (e.lang == "" || speaks(known, e.lang)) {
+	if e.dir == "" && (e.lang == "" || speaks(known, e.lang)) && (e.uiLang == "" || speaks(known, e.uiLang)) {
 		return nil
 	}
 	p, err := e.open()
@@ -66,6 +99,9 @@ func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 		return err
 	}
 	defer p.Close()
+	if err := e.checkMessageLanguage(lang.Available(p)); err != nil {
+		return err
+	}
 	games, err := model.Games(p)
 	if err != nil {
 		return err
@@ -86,13 +122,24 @@ func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 				return errs.Err()
 			}
 		}
-		return model.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
+		return diag.UnknownWord("unknown-language", e.lang, known, diag.Pos{})
 	}
-	words, err := lang.Messages(p, speech(p, e.lang))
+	words, err := lang.Messages(p, e.wanted().ofMessages(p))
 	if err == nil {
 		e.words = words
 	}
 	return err
+}
+
+// checkMessageLanguage checks --ui-lang against the languages of the program's messages.
+func (e *env) checkMessageLanguage(known []string) error {
+	if e.uiLang == "" || speaks(known, e.uiLang) {
+		return nil
+	}
+	if s := lang.Spelled(e.uiLang); speaks(known, s) {
+		return wrong("lang-spelled", diag.Args{"found": e.uiLang, "allowed": s})
+	}
+	return diag.UnknownWord("unknown-ui-language", e.uiLang, known, diag.Pos{})
 }
 
 // warn tells, when all is done, which texts were not in the language that was
@@ -132,7 +179,7 @@ func (e *env) openLibrary() (*library, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &library{Library: report.Library{Files: p, Messages: e.messages(), Language: asked(p, e.lang), Own: boards.Own(p)}, env: e, project: p}, nil
+	return &library{Library: report.Library{Files: p, Engines: p.Engines, Messages: e.messages(), Language: e.wanted().ofTexts(p), Own: boards.Own(p)}, env: e, project: p}, nil
 }
 
 // librariesOf opens the library of each record: that of the command or, when --dir
@@ -157,7 +204,7 @@ func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err
 			}
 			opened[e.dir] = lib
 			if e.dir != first {
-				if lib.Messages, err = lang.Messages(lib.project, cmp.Or(lib.Language, "en")); err != nil {
+				if lib.Messages, err = lang.Messages(lib.project, e.wanted().ofMessages(lib.project)); err != nil {
 					return nil, closeAll, err
 				}
 			}
@@ -178,7 +225,7 @@ func (l *library) printed(game, wanted string) (texts, error) {
 	if err != nil {
 		return texts{}, err
 	}
-	in := report.Library{Files: l.project, Messages: messages, Language: wanted, Own: l.Own}
+	in := report.Library{Files: l.project, Engines: l.project.Engines, Messages: messages, Language: wanted, Own: l.Own}
 	loaded := in.Game(game)
 	return texts{loaded.Texts}, loaded.Errs.Err()
 }

@@ -152,9 +152,7 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 	e.spoke = append(e.spoke, texts)
 	title := func(key string) string {
 		text, err := texts.Format(key, nil)
-		if d, ok := err.(diag.Diagnostic); ok {
-			errs = append(errs, d)
-		}
+		errs = append(errs, diag.Of(err)...)
 		return text
 	}
 	out := listedGame{Game: g.ID, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max}, Languages: g.Languages}
@@ -173,8 +171,8 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 	return out, errs
 }
 
-// titles are the texts of a game in the language of --lang, else in that of the
-// environment; in English or its first when it does not speak that, with a warning if
+// titles are the texts of a game in the language of --lang, else in that of --ui-lang,
+// else in that of the environment; in English or its first when it does not speak that, with a warning if
 // somebody asked for it by --lang.
 func (e *env) titles(g *model.Game) (*lang.Catalogue, diag.List) {
 	known := g.Texts().Languages()
@@ -183,7 +181,7 @@ func (e *env) titles(g *model.Game) (*lang.Catalogue, diag.List) {
 	}
 	wanted := ""
 	if e.lang == "" {
-		wanted = lang.Spoken(known, environmentLanguage())
+		wanted = lang.Spoken(known, cmp.Or(e.uiLang, environmentLanguage()))
 	}
 	texts, errs := g.Catalogue(cmp.Or(wanted, lang.Spoken(known, "en"), g.Languages[0]))
 	if texts != nil && e.lang != "" {

@@ -17,7 +17,7 @@ type Page struct {
 // Manual returns the manual of a release in a language of the program: a page for the
 // program and one for each command.
 func Manual(release, language string) []Page {
-	e := &env{words: builtIn(language)}
+	e := &env{words: builtIn(languages{messages: language})}
 	root := e.root()
 	var pages []Page
 	var walk func(c *cobra.Command)

@@ -39,7 +39,7 @@ func (e *env) newCommand() *cobra.Command {
 // blankRecord prints a record to fill in.
 func (e *env) blankRecord(kind, id string, names []string) error {
 	if !slices.Contains(recordKinds, kind) {
-		return model.UnknownWord("usage-new", kind, recordKinds, diag.Pos{})
+		return diag.UnknownWord("usage-new", kind, recordKinds, diag.Pos{})
 	}
 	lib, err := e.openLibrary()
 	if err != nil {
@@ -88,7 +88,7 @@ func (l *library) judged(id string) (*report.LoadedGame, error) {
 	if slices.Contains(l.env.games(), id) {
 		return nil, wrong("game-no-judge", diag.Args{"found": id, "allowed": l.IDs()})
 	}
-	return nil, model.UnknownWord("unknown-game", id, l.IDs(), diag.Pos{})
+	return nil, diag.UnknownWord("unknown-game", id, l.IDs(), diag.Pos{})
 }
 
 // judgedGames are the games with a judge, for completion in a shell.

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 )
@@ -79,7 +80,7 @@ func (e *env) isPath(arg string, languages bool) bool {
 	if dir == "" {
 		dir = settingsFolder(".")
 	}
-	p, err := project.OpenBuiltin(dir)
+	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
 		return true
 	}
@@ -122,9 +123,9 @@ func gameAt(path string) (dir, game string, err error) {
 		return filepath.Join(path, "..", ".."), filepath.Base(here), nil
 	}
 	if !isFolder(filepath.Join(path, "data")) {
-		return "", "", wrong("path-no-game", diag.Args{"found": path})
+		return "", "", noProject(path)
 	}
-	p, err := project.OpenBuiltin(path)
+	p, err := project.OpenBuiltin(path, games.All)
 	if err != nil {
 		return "", "", err
 	}
@@ -148,6 +149,18 @@ func gameAt(path string) (dir, game string, err error) {
 func isFolder(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
+}
+
+// noProject returns the error for a path that names no project.
+func noProject(path string) error {
+	code := "path-no-game"
+	switch {
+	case !project.FileExists(path):
+		code = "path-no-folder"
+	case !isFolder(path):
+		code = "path-file"
+	}
+	return wrong(code, diag.Args{"found": path})
 }
 
 // sameFolder reports whether two names lead to one folder.

@@ -47,12 +47,12 @@ func (e *env) playCommand() *cobra.Command {
 }
 
 func (e *env) play(id string, f playFlags) error {
-	g, ok := games.Find(id)
+	g, ok := games.All.Find(id)
 	if !ok && slices.Contains(e.judgedGames(), id) {
 		return wrong("game-no-log", diag.Args{"found": id})
 	}
 	if !ok {
-		return model.UnknownWord("unknown-game", id, games.IDs(), diag.Pos{})
+		return diag.UnknownWord("play-game", id, games.All.IDs(), diag.Pos{})
 	}
 	if allowed := (model.Range{Min: g.MinPlayers, Max: g.MaxPlayers}); !allowed.Holds(f.players) {
 		return wrong(allowed.PlayersOutside(f.players))
@@ -63,7 +63,7 @@ func (e *env) play(id string, f playFlags) error {
 	case f.level == "" && f.players == 1 && len(levels) > 0:
 		f.level = levels[len(levels)/2]
 	case f.level != "" && !slices.Contains(levels, f.level):
-		return model.UnknownWord("usage-level", f.level, levels, diag.Pos{})
+		return diag.UnknownWord("usage-level", f.level, levels, diag.Pos{})
 	}
 	lib, err := e.openLibrary()
 	if err != nil {
@@ -75,7 +75,10 @@ func (e *env) play(id string, f playFlags) error {
 		return s.Errs
 	}
 	setup := rules.Setup{Players: playNames[:f.players], Data: s.Values.For(f.players), Level: f.level}
-	r := record.Play(g, setup, f.seed, f.sheet)
+	r, err := record.Play(g, setup, f.seed, f.sheet)
+	if err != nil {
+		return err
+	}
 	_, err = e.stdout.Write(r.Encode())
 	return err
 }

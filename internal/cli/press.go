@@ -73,7 +73,7 @@ func (m *marksFlag) Set(s string) error {
 			word = "none"
 		}
 		if !slices.Contains(press.MarkWords, word) {
-			return model.UnknownWord("unknown-marks", word, press.MarkWords, diag.Pos{})
+			return diag.UnknownWord("unknown-marks", word, press.MarkWords, diag.Pos{})
 		}
 		*m = append(*m, word)
 	}
@@ -103,7 +103,7 @@ func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	duplex := cmp.Or(s.duplex, set.Duplex, "long-edge")
 	var ok bool
 	if opt.Duplex, ok = duplexes[duplex]; !ok {
-		errs = append(errs, model.UnknownWord("unknown-duplex", duplex, duplexWords, diag.Pos{})...)
+		errs = append(errs, diag.UnknownWord("unknown-duplex", duplex, duplexWords, diag.Pos{})...)
 	}
 	opt.Shift = set.Shift.Value
 	if s.shift != "" {

@@ -12,7 +12,7 @@ import (
 // TestProgress: a line for each hundredth of what is done, and none once it is wiped.
 func TestProgress(t *testing.T) {
 	var on bytes.Buffer
-	p := &progress{w: &on, say: newTexts(builtIn("en")).Say}
+	p := &progress{w: &on, say: newTexts(builtIn(languages{messages: "en"})).Say}
 	for i := range 1000 {
 		p.tell("progress-files", i+1, 1000)
 	}

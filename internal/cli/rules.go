@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/model"
 
 	"github.com/spf13/cobra"
 )
@@ -52,7 +51,7 @@ func (e *env) rules(args []string, format string) error {
 	ids := g.Rules
 	if len(args) > 1 {
 		if !slices.Contains(ids, args[1]) {
-			return model.UnknownWord("unknown-rule", args[1], ids, diag.Pos{})
+			return diag.UnknownWord("unknown-rule", args[1], ids, diag.Pos{})
 		}
 		ids = args[1:]
 	}

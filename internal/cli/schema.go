@@ -5,7 +5,6 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-	"cartouche/internal/model"
 	"cartouche/internal/record"
 	"cartouche/internal/schema"
 	"cartouche/layouts"
@@ -30,7 +29,7 @@ func (e *env) schemaCommand() *cobra.Command {
 		ValidArgsFunction: e.completeSchema,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if !slices.Contains(schemaKinds, args[0]) {
-				return model.UnknownWord("usage-schema", args[0], schemaKinds, diag.Pos{})
+				return diag.UnknownWord("usage-schema", args[0], schemaKinds, diag.Pos{})
 			}
 			if len(args) == 2 {
 				return e.schemaOf(args[0], args[1])
@@ -59,7 +58,7 @@ func (e *env) schemaOf(kind, id string) error {
 		return errs
 	}
 	var source []byte
-	switch judged, _ := games.Find(id); kind {
+	switch judged, _ := games.All.Find(id); kind {
 	case "deck":
 		source = schema.Deck(g)
 	case "language":

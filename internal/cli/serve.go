@@ -60,7 +60,7 @@ func (e *env) serveFolder(args []string, named bool) error {
 		}
 		return nil
 	case !isFolder(filepath.Join(args[0], "data")):
-		return wrong("path-no-game", diag.Args{"found": args[0]})
+		return noProject(args[0])
 	case named && !sameFolder(e.dir, args[0]):
 		return wrong("path-two-projects", diag.Args{"found": "--dir " + e.dir, "other": args[0]})
 	}
@@ -120,7 +120,7 @@ func (e *env) serve(port int, open bool) error {
 // firstFiles are the pages at which most people begin: the first one, the fonts, and those of
 // the games in the language of the user.
 func (e *env) firstFiles(proj *project.Project, first string) []string {
-	language := e.messages().Lang
+	language := e.pageLanguage(proj)
 	files := []string{first + "index.html", language + "/fonts.css", language + "/index.html"}
 	games, err := model.Games(proj)
 	if err != nil {
@@ -130,6 +130,11 @@ func (e *env) firstFiles(proj *project.Project, first string) []string {
 		files = append(files, language+"/"+id+"/index.html")
 	}
 	return files
+}
+
+// pageLanguage returns the language of the first page: that of texts, else that of messages.
+func (e *env) pageLanguage(proj *project.Project) string {
+	return cmp.Or(lang.Spoken(lang.Available(proj), e.wanted().ofTexts(proj)), e.messages().Lang)
 }
 
 // firstPage is where the page of the project's own game is, when it has one and no more; ""
@@ -142,6 +147,6 @@ func (e *env) firstPage(proj *project.Project) string {
 	if err != nil || len(games) != 1 {
 		return ""
 	}
-	language := cmp.Or(lang.Spoken(languagesOf(proj, games[0]), e.messages().Lang), lang.SourceOf(proj, games[0]))
+	language := cmp.Or(lang.Spoken(languagesOf(proj, games[0]), e.pageLanguage(proj)), lang.SourceOf(proj, games[0]))
 	return language + "/" + games[0] + "/"
 }

@@ -16,7 +16,7 @@ func TestServe(t *testing.T) {
 		with os.Signal
 		code int
 	}{{syscall.SIGTERM, 143}, {os.Interrupt, 130}} {
-		w := begin(t, "The page is open on this machine alone", "serve", "ferry")
+		w := begin(t, "Only this machine can open the page", "serve", "ferry")
 		address := <-w.out
 		if !strings.HasPrefix(address, "http://127.0.0.1:") || !strings.HasSuffix(address, "/en/ferry/") {
 			t.Fatalf("the address is %q", address)

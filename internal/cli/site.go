@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -42,10 +41,6 @@ func (e *env) siteCommand() *cobra.Command {
 	return c
 }
 
-// siteMemory is how much memory the collector lets a site take before it works harder:
-// its faces and what it brings to print are in memory all at once.
-const siteMemory = 256 << 20
-
 // site writes the page of a project as files. Unless the folder was named, it first says which
 // it is and what comes into it: all built-in games take minutes and a hundred megabytes.
 func (e *env) site(folder string, named bool, opt site.Options, asJSON bool) error {
@@ -54,7 +49,6 @@ func (e *env) site(folder string, named bool, opt site.Options, asJSON bool) err
 		return err
 	}
 	defer proj.Close()
-	debug.SetMemoryLimit(siteMemory)
 	if opt.Date, err = sourceDate(); err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
 	"cartouche/layouts/press"
+	"cartouche/rules/games"
 )
 
 const tutorialPage = "../../docs/tutorial.md"
@@ -251,7 +252,7 @@ func (r *reader) decode(path string) image.Image {
 // sheet draws the first sheet of a component as the page prints it.
 func (r *reader) sheet(component string) image.Image {
 	r.Helper()
-	p, err := project.OpenBuiltin(r.project)
+	p, err := project.OpenBuiltin(r.project, games.All)
 	if err != nil {
 		r.Fatal(err)
 	}

@@ -2,9 +2,9 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/model"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -21,7 +21,11 @@ func (e *env) friendly(c *cobra.Command) {
 		case check == nil || check(c, args) == nil:
 			return nil
 		case c.HasSubCommands():
-			return model.UnknownWord("usage-command", args[0], commands(c), diag.Pos{})
+			return diag.UnknownWord("usage-command", args[0], commands(c), diag.Pos{})
+		}
+		if name := missing(c, len(args)); name != "" {
+			return diag.List{{Code: "usage-missing", Hint: "usage-help", Args: diag.Args{
+				"name": e.arguments(name), "usage": e.arguments(c.UseLine()), "command": c.CommandPath()}}}
 		}
 		return diag.List{{
 			Code: "usage-arguments", Args: diag.Args{"n": len(args), "usage": e.useOf(c), "command": c.CommandPath()}, Hint: "usage-help",
@@ -30,6 +34,20 @@ func (e *env) friendly(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		e.friendly(sub)
 	}
+}
+
+// missing returns the first argument that a command needs and that n arguments lack, or "".
+func missing(c *cobra.Command, n int) string {
+	for _, word := range strings.Fields(c.Use)[1:] {
+		switch {
+		case strings.HasPrefix(word, "["), strings.HasPrefix(word, "--"):
+			return ""
+		case n == 0:
+			return strings.TrimSuffix(word, "...")
+		}
+		n--
+	}
+	return ""
 }
 
 // commands are the names of the commands below one.

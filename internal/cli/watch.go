@@ -58,7 +58,7 @@ func (e *env) watch(games []string, p *printing) error {
 	case len(games) == 0:
 		games, err = e.ownGames(proj)
 	case !slices.Contains(known, games[0]):
-		err = model.UnknownWord("unknown-game", games[0], known, diag.Pos{})
+		err = diag.UnknownWord("unknown-game", games[0], known, diag.Pos{})
 	}
 	if err != nil {
 		return err
@@ -149,8 +149,10 @@ func (w *watched) makeGame(id string) ([]kit.Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	opt.Tell = w.tell
+	progress := w.progress()
+	opt.Progress, opt.Tell = progress.tell, w.tell
 	made, err := w.again[id].Make(w.project, opt)
+	progress.wipe()
 	for i := range made {
 		made[i].Path = filepath.ToSlash(filepath.Join(opt.Out, made[i].Path))
 	}

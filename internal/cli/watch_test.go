@@ -160,12 +160,12 @@ func TestWatch(t *testing.T) {
 
 	w.write("deck.yaml", strings.Replace(deck, "%", "[", 1), true)
 	w.waitFor(w.errs, "ferry/data/ferry/deck.yaml:")
-	w.waitFor(w.errs, "The files made last stay as they are")
+	w.waitFor(w.errs, "The files written last are kept")
 	if got := w.changed(before); got != "" {
 		t.Errorf("wrong data changed %q", got)
 	}
 	w.write("deck.yaml", strings.Replace(deck, "%", "Mended.", 1), false)
-	w.waitFor(w.errs, "Nothing is wrong any more")
+	w.waitFor(w.errs, "All errors are fixed")
 	w.waitFor(w.out, card)
 	if got := w.changed(before); got != "cards-2-front.png" {
 		t.Errorf("the pictures %q changed", got)

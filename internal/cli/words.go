@@ -8,13 +8,14 @@ import (
 	"cartouche/internal/pattern"
 	"cartouche/internal/project"
 	"cartouche/internal/starter"
+	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
 // flagIn finds the value of a flag in arguments that have not been parsed yet: help
-// and mistakes in flags are printed in the language of --lang, too.
+// and errors in flags are printed in the language of messages, too.
 func flagIn(args []string, name string) string {
 	value := ""
 	for i, a := range args {
@@ -31,14 +32,14 @@ func flagIn(args []string, name string) string {
 }
 
 // earlyTexts returns the program's texts before cobra has read the flags: those of
-// --dir, in the language of --lang. If --dir cannot be opened, the built-in texts
+// --dir, in the language of messages. If --dir cannot be opened, the built-in texts
 // are returned; the error is reported later, when a command opens the project.
 func (e *env) earlyTexts() *lang.Catalogue {
-	language := flagIn(e.args, "lang")
+	language := languages{flagIn(e.args, "lang"), flagIn(e.args, "ui-lang")}
 	if dir := flagIn(e.args, "dir"); dir != "" {
-		if p, err := project.OpenBuiltin(dir); err == nil {
+		if p, err := project.OpenBuiltin(dir, games.All); err == nil {
 			defer p.Close()
-			if m, err := lang.Messages(p, speech(p, language)); err == nil {
+			if m, err := lang.Messages(p, language.ofMessages(p)); err == nil {
 				return m
 			}
 		}
@@ -46,9 +47,9 @@ func (e *env) earlyTexts() *lang.Catalogue {
 	return builtIn(language)
 }
 
-// builtIn returns the program's own texts in a language.
-func builtIn(language string) *lang.Catalogue {
-	m, err := lang.Messages(lang.BuiltIn, speech(lang.BuiltIn, language))
+// builtIn returns the program's own texts in the language of messages.
+func builtIn(language languages) *lang.Catalogue {
+	m, err := lang.Messages(lang.BuiltIn, language.ofMessages(lang.BuiltIn))
 	if err != nil {
 		panic(err) // the built-in texts are tested
 	}
@@ -75,8 +76,12 @@ var argumentName = pattern.Late(`\b[A-Z]{2,}\b`)
 
 // useOf returns the usage line of a command.
 func (e *env) useOf(c *cobra.Command) string {
-	name := func(argument string) string { return e.text("arg-"+strings.ToLower(argument), nil) }
-	return argumentName().ReplaceAllStringFunc(c.UseLine(), name) + " " + e.text("help.any-flags", nil)
+	return e.arguments(c.UseLine()) + " " + e.text("help.any-flags", nil)
+}
+
+// arguments replaces the names of arguments in a usage line by those of the user's language.
+func (e *env) arguments(usage string) string {
+	return argumentName().ReplaceAllStringFunc(usage, func(name string) string { return e.text("arg-"+strings.ToLower(name), nil) })
 }
 
 // flagArgs are what the texts about flags speak of.

@@ -161,7 +161,7 @@ func TestTheLanguageIsFoundBeforeFlagsAreRead(t *testing.T) {
 			t.Errorf("%v: %q, want %q", args, got, want)
 		}
 	}
-	for language, want := range map[string]string{"it": "l’opzione `--foo` non c’è", "de": "die Option `--foo` gibt es nicht"} {
+	for language, want := range map[string]string{"it": "l’opzione `--foo` non esiste", "de": "es gibt keine Option `--foo`"} {
 		if _, errs := command("kit", "--foo", "--lang", language); !strings.Contains(errs, want) {
 			t.Errorf("%s: %s", language, errs)
 		}

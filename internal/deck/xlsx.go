@@ -37,9 +37,7 @@ func (r *reader) unknownSheet(sheets []xlsx.Sheet) {
 		names = append(names, s.Name)
 	}
 	d := diag.Diagnostic{Pos: r.said, Code: "deck-sheet", Args: diag.Args{"found": r.Sheet, "allowed": names}}
-	if near := diag.Nearest(r.Sheet, names); near != "" {
-		d.Hint, d.Args["near"] = "did-you-mean", near
-	}
+	d.Near(r.Sheet, names)
 	if r.Sheet == "" {
 		d.Pos, d.Code = diag.Pos{File: r.File}, "deck-xlsx-no-sheet"
 	}

@@ -143,7 +143,7 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 		}
 		return nil, nil
 	}
-	docs, err := readDocuments(d.data)
+	docs, err := readAll(d.data)
 	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {
 		d.controls()
 	}

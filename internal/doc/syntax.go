@@ -158,16 +158,6 @@ func (d *Document) line(n int) string {
 	return ""
 }
 
-// readDocuments decodes a file as readAll does, and a long list in less time.
-func readDocuments(data []byte) ([]*yaml.Node, error) {
-	if len(data) >= longList {
-		if list, ok := readHalves(data); ok {
-			return []*yaml.Node{{Kind: yaml.DocumentNode, Content: []*yaml.Node{list}}}, nil
-		}
-	}
-	return readAll(data)
-}
-
 // readAll decodes the stream's documents, at most two of them.
 func readAll(data []byte) (docs []*yaml.Node, err error) {
 	dec := yaml.NewDecoder(bytes.NewReader(data))

@@ -324,7 +324,7 @@ func (v Value) known(word string, at diag.Pos, code string, allowed []string, wa
 	}
 	name := was[word]
 	if name == "" && code != "unknown-key" {
-		name = Renamed(word, allowed)
+		name = diag.Renamed(word, allowed)
 	}
 	if name != "" {
 		hint, near = "renamed", name

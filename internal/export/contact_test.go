@@ -59,13 +59,13 @@ func TestAContactSheetInArabic(t *testing.T) {
 	}
 }
 
-// TestEveryGameFitsOnTwoPages, in a language of each direction.
+// TestEveryGameFitsOnTwoPages in every language.
 func TestEveryGameFitsOnTwoPages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
 	}
-	for _, game := range games.IDs() {
-		for _, language := range []string{"en", "ar"} {
+	for _, game := range games.All.IDs() {
+		for _, language := range []string{"en", "it", "de", "fr", "ar"} {
 			tasks, err := Tasks(projecttest.Builtin(t), Options{Options: kit.Options{Game: game, Lang: language}, For: ContactSheet})
 			if err != nil || tasks[0].Made.Pages > 2 {
 				t.Errorf("%s in %s: %+v; %v", game, language, tasks, err)

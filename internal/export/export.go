@@ -69,7 +69,7 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 	case opt.For == "":
 		err = diag.List{{Code: "service-needed", Args: diag.Args{"allowed": known}}}
 	case !ok:
-		err = model.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
+		err = diag.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
 	case service.Sheet != nil:
 		tasks, err = j.tabletop()
 	case service.PDF != nil:

@@ -128,7 +128,7 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
 		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
 	_, _, _, wrong := exported(t, files, Options{Options: kit.Options{Range: "2"}, For: "the-game-crafter"})
-	for _, want := range []string{"data/g/card.yaml:9:5: the text “N2” of the card `card-2-front`", "data/g/card.yaml:10:5: the place `score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
+	for _, want := range []string{"data/g/card.yaml:9:5: the text “N2” of the card `card-2-front`", "data/g/card.yaml:10:5: the slot `score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
 		if !strings.Contains(wrong, want) {
 			t.Errorf("%q is missing in\n%s", want, wrong)
 		}
@@ -139,7 +139,7 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	files = deck(1, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "").Replace(files["data/g/card.yaml"])
 	_, _, _, wrong = exported(t, files, Options{For: "the-game-crafter"})
-	if !strings.Contains(wrong, "a ground or picture of `card` reaches the cut and goes on for 0 mm beyond it; 3 mm are needed") {
+	if !strings.Contains(wrong, "a background or picture of `card` reaches the cut and extends 0 mm beyond it; it needs 3 mm") {
 		t.Errorf("without bleed people are told\n%s", wrong)
 	}
 	files = deck(1, "63 x 88 mm", false)
@@ -165,10 +165,10 @@ func TestWhatAServiceDoesNotCut(t *testing.T) {
 	if wrong != "" || len(made) != 3 || !slices.Equal(told, []string{"service-left-out"}) {
 		t.Errorf("made %v, told %v, wrong %s", made, told, wrong)
 	}
-	want := "data/g/board.yaml:1:7: MakePlayingCards cuts nothing of the size of `board` (200 × 100 mm); the nearest is `tarot` with 120.65 × 69.85 mm"
+	want := "data/g/board.yaml:1:7: MakePlayingCards has no product the size of `board` (200 × 100 mm); the nearest is `tarot` with 120.65 × 69.85 mm"
 	for _, opt := range []Options{{}, {Options: kit.Options{Only: []string{"board"}}, Skip: true}} {
 		opt.For = "make-playing-cards"
-		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "--skip leaves out") {
+		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "add --skip") {
 			t.Errorf("people are told\n%s", wrong)
 		}
 	}

@@ -174,7 +174,7 @@ func TestEveryGameGoesOutWhole(t *testing.T) {
 			t.Errorf("%s for %s: %d files; %v", game, service, len(tasks), err)
 		}
 	}
-	for _, game := range games.IDs() {
+	for _, game := range games.All.IDs() {
 		try(projecttest.Builtin(t), game, "mb-print", "")
 		try(projecttest.Builtin(t), game, "print-play-games", "")
 	}

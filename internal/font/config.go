@@ -172,9 +172,7 @@ func (s *Set) family(name string) (Family, error) {
 // unknown says that a name is not one of the known.
 func unknown(code, found string, known []string) error {
 	d := diag.Diagnostic{Code: code, Args: diag.Args{"found": found, "allowed": known}}
-	if near := diag.Nearest(found, known); near != "" {
-		d.Hint, d.Args["near"] = "did-you-mean", near
-	}
+	d.Near(found, known)
 	return d
 }
 

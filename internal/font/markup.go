@@ -1,6 +1,7 @@
 package font
 
 import (
+	"errors"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -143,7 +144,7 @@ func (p *parser) icon() error {
 		return nil
 	}
 	i, err := p.set.icon(name)
-	if d, ok := err.(diag.Diagnostic); ok {
+	if d, ok := errors.AsType[diag.Diagnostic](err); ok {
 		p.errs = append(p.errs, d)
 	} else if err != nil {
 		return err

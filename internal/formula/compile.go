@@ -62,9 +62,11 @@ func (c *compiler) fail(at ast.Node, code, hint string, args diag.Args) {
 	panic(&Mistake{Code: code, Hint: hint, Args: args, Offset: start(at)})
 }
 
-// notPart refuses a construct at an offset.
-func notPart(offset int, found string) {
-	panic(&Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: offset})
+// notPart is the mistake of a construct that expressions do not have.
+func notPart(offset int, found string) *Mistake {
+	m := &Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: offset}
+	m.Hint, m.Args["near"] = habit(found)
+	return m
 }
 
 // node compiles a part.
@@ -105,16 +107,15 @@ func (c *compiler) understood(n ast.Node) expr {
 	case *ast.CallNode:
 		callee, ok := n.Callee.(*ast.IdentifierNode)
 		if !ok {
-			notPart(n.Location().From, n.Callee.String()+"()")
+			panic(notPart(n.Location().From, n.Callee.String()+"()"))
 		}
 		return c.call(n, callee.Value, n.Arguments)
 	case *ast.SliceNode:
-		notPart(n.Location().From, "[:]")
+		panic(notPart(n.Location().From, "[:]"))
 	case *ast.SequenceNode:
-		notPart(start(n.Nodes[1]), ";")
+		panic(notPart(start(n.Nodes[1]), ";"))
 	}
-	notPart(start(n), n.String())
-	return expr{}
+	panic(notPart(start(n), n.String()))
 }
 
 func fixed(v any, typ Type) expr {
@@ -161,11 +162,14 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	}
 	_, function := c.language.functions[name]
 	near := diag.Nearest(name, known)
+	instead, like := habit(name)
 	switch {
 	case !call && function:
 		code = "formula-is-function"
 	case call && slices.Contains(own, name):
 		code = "formula-is-name"
+	case call && instead != "":
+		hint, near = instead, like
 	case near != "":
 		hint = "did-you-mean"
 	case !call && len(own) > 0:
@@ -182,7 +186,7 @@ func (c *compiler) pointer(n *ast.PointerNode) expr {
 		return expr{run: func(m *Machine) any { return m.item }, typ: in.item}
 	}
 	if in.acc == nil {
-		notPart(n.Location().From, "#acc")
+		panic(notPart(n.Location().From, "#acc"))
 	}
 	return expr{run: func(m *Machine) any { return m.acc }, typ: *in.acc}
 }
@@ -190,7 +194,7 @@ func (c *compiler) pointer(n *ast.PointerNode) expr {
 // conditional compiles `c ? a : b`.
 func (c *compiler) conditional(n *ast.ConditionalNode) expr {
 	if !n.Ternary {
-		notPart(start(n), "if")
+		panic(notPart(start(n), "if"))
 	}
 	cond, yes, no := c.bool(n.Cond), c.node(n.Exp1), c.node(n.Exp2)
 	typ, ok := join(yes.typ, no.typ)
@@ -288,7 +292,7 @@ func (c *compiler) table(n *ast.MapNode) expr {
 		pair := p.(*ast.PairNode)
 		key, ok := pair.Key.(*ast.StringNode)
 		if !ok {
-			notPart(start(pair.Key), "("+pair.Key.String()+")")
+			panic(notPart(start(pair.Key), "("+pair.Key.String()+")"))
 		}
 		if _, twice := fields[key.Value]; twice {
 			c.fail(key, "formula-key-twice", "", diag.Args{"found": key.Value})

@@ -40,7 +40,7 @@ func TestTheTableOfFunctionsIsUpToDate(t *testing.T) {
 // functionTable lists the functions as the page shows them.
 func functionTable() string {
 	var b strings.Builder
-	b.WriteString("\n| function | gives | for example |\n|---|---|---|\n")
+	b.WriteString("\n| function | result | example |\n|---|---|---|\n")
 	for _, f := range Components.Functions {
 		call, result, _ := strings.Cut(f.Example, " is ")
 		fmt.Fprintf(&b, "| `%s` | %s | `%s` is `%s` |\n", f.Call(), f.Doc, call, result)

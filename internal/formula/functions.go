@@ -13,37 +13,37 @@ var list = ListOf(First)
 // Core is the functions that know nothing of places and boards.
 var Core = []Function{
 	{Name: "count", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Optional: 1, Result: Number,
-		Doc: "how many entries the predicate is true of; without it, how many are true", Example: "count([4, 0, 6], # > 3) is 2",
+		Doc: "the number of items for which the predicate is true; without a predicate, the number of true items", Example: "count([4, 0, 6], # > 3) is 2",
 		Do: func(_ *Machine, a []any) any { return howMany(a) }},
 	{Name: "sum", Params: []Param{{"list", list}, {"predicate", that(Number)}}, Optional: 1, Result: Number,
-		Doc: "the sum of the numbers, or of what the predicate gives for the entries", Example: "sum([1, 2, 3], # * 2) is 12",
+		Doc: "the sum of the items, or of the predicate's results", Example: "sum([1, 2, 3], # * 2) is 12",
 		Do: sum},
 	{Name: "filter", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: list,
-		Doc: "the entries that the predicate is true of, in their order", Example: "filter(1..6, # % 2 == 0) is [2, 4, 6]",
+		Doc: "the items for which the predicate is true, in order", Example: "filter(1..6, # % 2 == 0) is [2, 4, 6]",
 		Do: chosen},
 	{Name: "map", Params: []Param{{"list", list}, {"predicate", that(Second)}}, Result: ListOf(Second),
-		Doc: "what the predicate gives for each entry", Example: "map(['a', 'b'], # + '!') is ['a!', 'b!']",
+		Doc: "the predicate's result for each item", Example: "map(['a', 'b'], # + '!') is ['a!', 'b!']",
 		Do: func(m *Machine, a []any) any { return results(m, a) }},
 	{Name: "all", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
-		Doc: "whether the predicate is true of every entry; true of an empty list", Example: "all([1, 2], # > 0) is true",
+		Doc: "whether the predicate is true for every item; true for an empty list", Example: "all([1, 2], # > 0) is true",
 		Do: func(_ *Machine, a []any) any { return slices.IndexFunc(a[0].([]any), is(a, false)) < 0 }},
 	{Name: "any", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
-		Doc: "whether the predicate is true of an entry", Example: "any([1, 2], # > 1) is true",
+		Doc: "whether the predicate is true for at least one item", Example: "any([1, 2], # > 1) is true",
 		Do: func(_ *Machine, a []any) any { return slices.ContainsFunc(a[0].([]any), is(a, true)) }},
 	{Name: "none", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
-		Doc: "whether the predicate is true of no entry", Example: "none([1, 2], # > 2) is true",
+		Doc: "whether the predicate is true for no item", Example: "none([1, 2], # > 2) is true",
 		Do: func(_ *Machine, a []any) any { return !slices.ContainsFunc(a[0].([]any), is(a, true)) }},
 	{Name: "one", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: Bool,
-		Doc: "whether the predicate is true of exactly one entry", Example: "one([1, 2], # > 1) is true",
+		Doc: "whether the predicate is true for exactly one item", Example: "one([1, 2], # > 1) is true",
 		Do: func(_ *Machine, a []any) any { return howMany(a) == 1 }},
 	{Name: "find", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: First,
-		Doc: "the first entry that the predicate is true of; an error when there is none", Example: "find([3, 5, 8], # > 4) is 5",
+		Doc: "the first item for which the predicate is true; an error if there is none", Example: "find([3, 5, 8], # > 4) is 5",
 		Do: func(m *Machine, a []any) any {
 			entries := a[0].([]any)
 			return m.entry(entries, slices.IndexFunc(entries, is(a, true)))
 		}},
 	{Name: "reduce", Params: []Param{{"list", list}, {"predicate", that(Second)}, {"start", Second}}, Result: Second,
-		Doc: "goes through the entries from the start: each time the predicate makes a new `#acc` of `#acc` and `#`", Example: "reduce([2, 3, 4], #acc * #, 1) is 24",
+		Doc: "a running result: `#acc` begins as `start`, and the predicate computes the next `#acc` from `#acc` and `#`", Example: "reduce([2, 3, 4], #acc * #, 1) is 24",
 		Do: func(_ *Machine, a []any) any {
 			acc := a[2]
 			for _, v := range a[0].([]any) {
@@ -52,19 +52,19 @@ var Core = []Function{
 			return acc
 		}},
 	{Name: "sortBy", Params: []Param{{"list", list}, {"predicate", that(ordered)}, {"order", Text}}, Optional: 1, Result: list,
-		Doc: "the entries in the order of what the predicate gives; equals keep theirs; with `'desc'` the greatest first", Example: "sortBy([3, 1, 2], #, 'desc') is [3, 2, 1]",
+		Doc: "the items sorted by the predicate's results; ties keep their order; `'desc'` puts the greatest first", Example: "sortBy([3, 1, 2], #, 'desc') is [3, 2, 1]",
 		Do: sortBy},
 	{Name: "uniq", Params: []Param{{"list", list}}, Result: list,
-		Doc: "the entries without those that stood before", Example: "uniq([2, 1, 2]) is [2, 1]",
+		Doc: "the list without duplicates", Example: "uniq([2, 1, 2]) is [2, 1]",
 		Do: func(m *Machine, a []any) any { return different(m, a[0].([]any)) }},
 	{Name: "first", Params: []Param{{"list", list}}, Result: First,
-		Doc: "the first entry; an error of an empty list", Example: "first([4, 5]) is 4",
+		Doc: "the first item; an error for an empty list", Example: "first([4, 5]) is 4",
 		Do: func(m *Machine, a []any) any { l := a[0].([]any); return m.entry(l, min(0, len(l)-1)) }},
 	{Name: "last", Params: []Param{{"list", list}}, Result: First,
-		Doc: "the last entry; an error of an empty list", Example: "last([4, 5]) is 5",
+		Doc: "the last item; an error for an empty list", Example: "last([4, 5]) is 5",
 		Do: func(m *Machine, a []any) any { l := a[0].([]any); return m.entry(l, len(l)-1) }},
 	{Name: "len", Params: []Param{{"value", lengthy}}, Result: Number,
-		Doc: "how many entries a list has, or characters a text", Example: "len('wheat') is 5",
+		Doc: "the number of items of a list, or of characters of a text", Example: "len('wheat') is 5",
 		Do: func(m *Machine, a []any) any {
 			switch v := a[0].(type) {
 			case string:
@@ -78,16 +78,16 @@ var Core = []Function{
 			return len(a[0].([]any))
 		}},
 	{Name: "abs", Params: []Param{{"n", Number}}, Result: Number,
-		Doc: "the number without its sign", Example: "abs(-3) is 3",
+		Doc: "the absolute value", Example: "abs(-3) is 3",
 		Do: func(_ *Machine, a []any) any { return max(a[0].(int), -a[0].(int)) }},
 	{Name: "min", Params: []Param{{"numbers", numbers}}, Many: true, Result: Number,
-		Doc: "the smallest of numbers and lists of numbers; 0 of none", Example: "min(4, 2, 7) is 2",
+		Doc: "the smallest number; takes numbers and lists; 0 if there are none", Example: "min(4, 2, 7) is 2",
 		Do: func(m *Machine, a []any) any { return most(m, a, func(x, y int) bool { return x < y }) }},
 	{Name: "max", Params: []Param{{"numbers", numbers}}, Many: true, Result: Number,
-		Doc: "the greatest of numbers and lists of numbers; 0 of none", Example: "max([4, 2, 7]) is 7",
+		Doc: "the greatest number; takes numbers and lists; 0 if there are none", Example: "max([4, 2, 7]) is 7",
 		Do: func(m *Machine, a []any) any { return most(m, a, func(x, y int) bool { return x > y }) }},
 	{Name: "string", Params: []Param{{"value", word}}, Result: Text,
-		Doc: "a number, or yes or no, as a text", Example: "string(12) + ' coins' is '12 coins'",
+		Doc: "a number, or `true` or `false`, as a text", Example: "string(12) + ' coins' is '12 coins'",
 		Do: func(m *Machine, a []any) any {
 			switch v := a[0].(type) {
 			case int:
@@ -98,7 +98,7 @@ var Core = []Function{
 			return a[0]
 		}},
 	{Name: "blank", Params: []Param{{"value", leftOut}}, Result: Bool,
-		Doc: "whether a number or a text was left out; a number that was counts as 0", Example: "blank('') is true",
+		Doc: "whether a cell is empty; an empty number counts as 0", Example: "blank('') is true",
 		Do: func(_ *Machine, a []any) any { return a[0] == Blank || a[0] == "" }},
 }
 
@@ -129,7 +129,7 @@ func chosen(m *Machine, a []any) any {
 	return m.popped(base)
 }
 
-// results returns what the predicate gives for each entry.
+// results returns the predicate's result for each item.
 func results(m *Machine, a []any) []any {
 	entries := a[0].([]any)
 	m.Take(len(entries), entryBytes)

@@ -11,11 +11,11 @@ import (
 
 // member compiles the asking for a field.
 func (c *compiler) member(n *ast.MemberNode) expr {
+	of := c.node(n.Node)
 	property, ok := n.Property.(*ast.StringNode)
 	if !ok {
-		notPart(n.Location().From, "["+n.Property.String()+"]")
+		panic(indexed(n, of.typ.Kind == ListKind))
 	}
-	of := c.node(n.Node)
 	typ, name := Type{}, property.Value
 	switch of.typ.Kind {
 	case RecordKind:

@@ -55,8 +55,7 @@ func (c *compiler) binary(n *ast.BinaryNode) expr {
 	case "matches":
 		return c.matches(n)
 	}
-	notPart(n.Location().From, n.Operator)
-	return expr{}
+	panic(notPart(n.Location().From, n.Operator))
 }
 
 // same is the type of two sides that must be of one.

@@ -53,11 +53,11 @@ func refuse(t lexer.Token, dot, pointer bool) {
 		pointer && t.Kind == lexer.Identifier && t.Value != "acc":
 		switch {
 		case t.Kind == lexer.Bytes:
-			notPart(t.From, `b"…"`)
+			panic(notPart(t.From, `b"…"`))
 		case pointer:
-			notPart(t.From-1, "#"+t.Value)
+			panic(notPart(t.From-1, "#"+t.Value))
 		}
-		notPart(t.From, t.Value)
+		panic(notPart(t.From, t.Value))
 	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
 		panic(&Mistake{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
@@ -105,6 +105,8 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 		m.Hint, m.Args["near"] = "did-you-mean", strings.ToLower(found)
 	case m.Code == "formula-syntax" && found == "=":
 		m.Hint = "formula-equals"
+	default:
+		m.slipped(found, tokens)
 	}
 	return m
 }
@@ -146,6 +148,9 @@ func callOf(tokens []lexer.Token, offset int) lexer.Token {
 // unknownFunction is the mistake of a function that there is not.
 func unknownFunction(call lexer.Token, known map[string]*Function) *Mistake {
 	m := &Mistake{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
+	if m.Hint, m.Args["near"] = habit(call.Value); m.Hint != "" {
+		return m
+	}
 	if near := diag.Nearest(call.Value, slices.Sorted(maps.Keys(known))); near != "" {
 		m.Hint, m.Args["near"] = "did-you-mean", near
 	}
@@ -204,7 +209,7 @@ func alone(n, parent ast.Node, seen map[ast.Node]bool) {
 		if b, ok := parent.(*ast.BinaryNode); ok {
 			panic(&Mistake{Code: "formula-chained", Args: diag.Args{"found": b.Operator}, Offset: b.Location().From})
 		}
-		notPart(n.Location().From, "?:")
+		panic(notPart(n.Location().From, "?:"))
 	}
 	seen[n] = true
 	for _, child := range children(n) {

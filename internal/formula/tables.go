@@ -107,37 +107,37 @@ func counted(m *Machine, a []any, right func(n, value int) bool) int {
 // Tables is the functions that games are scored by: they look values up, and compare and count them.
 var Tables = []Function{
 	{Name: "step", Params: []Param{{"n", Number}, {"list", list}}, Result: First,
-		Doc: "entry n of the list, counted from 0; beyond its end the last one, below 0 the first; an error of an empty list", Example: "step(2, [0, 1, 3, 6]) is 3",
+		Doc: "item n of the list, counted from 0; the last item if n is too large, the first if n is below 0; an error for an empty list", Example: "step(2, [0, 1, 3, 6]) is 3",
 		Do: step},
 	{Name: "lookup", Params: []Param{{"n", Number}, {"table", byNumber}}, Result: First,
-		Doc: "the value at the greatest number of the table that is not above n; 0 below the first; numbers below 0 stand in quotes", Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
+		Doc: "the value at the greatest key of the table that is not above n; 0 below the first key; put negative keys in quotes", Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
 		Do: lookup},
 	{Name: "ascending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
-		Doc: "whether each number is above the one before; true of an empty list", Example: "ascending([1, 3, 4]) is true",
+		Doc: "whether each number is greater than the one before; true for an empty list", Example: "ascending([1, 3, 4]) is true",
 		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x < y }) }},
 	{Name: "descending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
-		Doc: "whether each number is below the one before; true of an empty list", Example: "descending([4, 4]) is false",
+		Doc: "whether each number is less than the one before; true for an empty list", Example: "descending([4, 4]) is false",
 		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x > y }) }},
 	{Name: "distinct", Params: []Param{{"list", list}}, Result: Bool,
-		Doc: "whether no two entries are equal; true of an empty list", Example: "distinct([1, 2, 1]) is false",
+		Doc: "whether the list has no duplicates; true for an empty list", Example: "distinct([1, 2, 1]) is false",
 		Do: func(m *Machine, a []any) any {
 			entries := a[0].([]any)
 			return len(different(m, entries)) == len(entries)
 		}},
 	{Name: "tally", Params: []Param{{"list", ListOf(ordered)}}, Result: ListOf(Record(map[string]Type{"value": First, "times": Number})),
-		Doc: "how often each value stands in the list: `value` and `times`, by value", Example: "map(tally(['b', 'a', 'b']), .times) is [1, 2]",
+		Doc: "how often each value occurs: groups of `value` and `times`, sorted by value", Example: "map(tally(['b', 'a', 'b']), .times) is [1, 2]",
 		Do: tally},
 	{Name: "most", Params: []Param{{"list", ListOf(ordered)}}, Result: Number,
-		Doc: "how often the value stands that stands most often; 0 of an empty list", Example: "most([5, 3, 5]) is 2",
+		Doc: "how often the most frequent value occurs; 0 for an empty list", Example: "most([5, 3, 5]) is 2",
 		Do: greatestTally},
 	{Name: "straight", Params: []Param{{"numbers", ListOf(Number)}}, Result: Number,
-		Doc: "how long the longest run of consecutive numbers is, whatever their order and repeats", Example: "straight([5, 3, 4, 4, 9]) is 3",
+		Doc: "the length of the longest run of consecutive numbers; order and duplicates do not matter", Example: "straight([5, 3, 4, 4, 9]) is 3",
 		Do: straight},
 	{Name: "rank", Params: []Param{{"value", Number}, {"values", ListOf(Number)}}, Result: Number,
-		Doc: "the rank of the value among the values: 1 for the greatest; equals share it", Example: "rank(5, [9, 5, 5, 2]) is 2",
+		Doc: "the rank of the value among the values: 1 for the greatest; equal values share a rank", Example: "rank(5, [9, 5, 5, 2]) is 2",
 		Do: func(m *Machine, a []any) any { return 1 + counted(m, a, func(n, v int) bool { return n > v }) }},
 	{Name: "tied", Params: []Param{{"value", Number}, {"values", ListOf(Number)}}, Result: Number,
-		Doc: "how many of the values are equal to the value", Example: "tied(5, [9, 5, 5, 2]) is 2",
+		Doc: "the number of values that equal the value", Example: "tied(5, [9, 5, 5, 2]) is 2",
 		Do: func(m *Machine, a []any) any { return counted(m, a, func(n, v int) bool { return n == v }) }},
 }
 
@@ -151,7 +151,7 @@ var Tables = []Function{
 // For i from the last entry, counted from 0, down to 1, entry i changes places with
 // entry j, where j is the whole part of draw * (i + 1) / 2^64 (Fisher and Yates).
 var shuffle = Function{Name: "shuffle", Params: []Param{{"list", list}, {"n", Number}}, Result: list,
-	Doc: "the entries in an order that n alone decides, the same on every machine", Example: "shuffle(1..5, 7) is [4, 5, 3, 1, 2]",
+	Doc: "the items in an order that depends on n alone; the same on every machine", Example: "shuffle(1..5, 7) is [4, 5, 3, 1, 2]",
 	Do: func(m *Machine, a []any) any {
 		entries, s := a[0].([]any), uint64(int64(a[1].(int)))
 		m.Take(len(entries), entryBytes)

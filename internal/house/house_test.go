@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -31,32 +32,41 @@ func (s source) test() bool { return strings.HasSuffix(s.name, "_test.go") }
 
 func (s source) line(p token.Pos) int { return s.files.Position(p).Line }
 
-// sources reads all Go files of the house.
+// sources returns all Go files of the house.
 func sources(t *testing.T) []source {
 	t.Helper()
-	var list []source
-	walk(t, func(name string) {
-		if path.Ext(name) != ".go" {
-			return
-		}
-		text := read(t, name)
-		files := token.NewFileSet()
-		tree, err := parser.ParseFile(files, name, text, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, source{name, path.Dir(name), text, tree, files})
-	})
+	list, err := parsed()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if len(list) < 50 {
 		t.Fatalf("only %d Go files were found", len(list))
 	}
 	return list
 }
 
+// parsed parses all Go files, once for all tests.
+var parsed = sync.OnceValues(func() ([]source, error) {
+	var list []source
+	err := walk(func(name string) error {
+		if path.Ext(name) != ".go" {
+			return nil
+		}
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return err
+		}
+		files := token.NewFileSet()
+		tree, err := parser.ParseFile(files, name, text, parser.ParseComments)
+		list = append(list, source{name, path.Dir(name), string(text), tree, files})
+		return err
+	})
+	return list, err
+})
+
 // walk calls do for every file of the house, but for what git ignores.
-func walk(t *testing.T, do func(name string)) {
-	t.Helper()
-	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+func walk(do func(name string) error) error {
+	return filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -68,13 +78,10 @@ func walk(t *testing.T, do func(name string)) {
 		case d.IsDir() && (d.Name() == ".git" || name == "out"):
 			return fs.SkipDir
 		case d.Type().IsRegular() && name != "cartouche": // the program
-			do(filepath.ToSlash(name))
+			return do(filepath.ToSlash(name))
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 func read(t *testing.T, name string) string {
@@ -160,9 +167,9 @@ func exportedReceiver(d *ast.FuncDecl) bool {
 // TestNothingIsPutOff: what is to be done is an issue, not a comment.
 func TestNothingIsPutOff(t *testing.T) {
 	words := []string{"TO" + "DO", "FIX" + "ME", "XX" + "X"}
-	walk(t, func(name string) {
+	err := walk(func(name string) error {
 		if !slices.Contains([]string{".go", ".yaml", ".md", ".txt", ""}, path.Ext(name)) {
-			return
+			return nil
 		}
 		text := read(t, name)
 		for _, w := range words {
@@ -170,7 +177,11 @@ func TestNothingIsPutOff(t *testing.T) {
 				t.Errorf("%s says %s", name, w)
 			}
 		}
+		return nil
 	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestTheOutputFolderIsInEveryClone, and nothing that is written into it is in git, nor

@@ -13,49 +13,45 @@ var rooms = map[string]string{
 	"internal/geom":        "",
 	"internal/diag":        "",
 	"internal/parallel":    "",
-	"internal/project":     "data diag lang templates",
-	"internal/doc":         "diag parallel pattern",
+	"internal/project":     "data diag lang rules templates",
+	"internal/doc":         "diag pattern",
 	"internal/lang":        "diag doc pattern",
 	"internal/formula":     "diag pattern", // the judge for web pages has it
 	"internal/l10n":        "diag doc lang l10n/edit l10n/po",
-	"internal/l10n/edit":   "diag doc lang pattern",
+	"internal/l10n/edit":   "diag doc lang",
 	"internal/pattern":     "", // regular expressions, compiled late
 	"internal/l10n/po":     "diag pattern",
 	"internal/font":        "diag geom parallel",
 	"internal/ink":         "geom", // no fonts: a page draws marks with it
 	"internal/scene":       "diag font geom ink",
-	"internal/deck":        "deck/numfmt deck/xlsx diag doc l10n/edit lang", // cells of YAML are spelled as catalogues are
+	"internal/deck":        "deck/numfmt deck/xlsx diag doc lang",
 	"internal/deck/xlsx":   "deck/numfmt diag",
 	"internal/deck/numfmt": "lang", // prints numbers with the signs of a language
 	"internal/art":         "diag font geom ink scene",
 	"internal/picture":     "diag geom ink scene",
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
-	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark/figure parallel project rules rules/games values",
-	"layouts":              "art diag font geom ink lang mark/pencil model picture project scene",
+	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark parallel project rules values",
+	"layouts":              "art diag font geom ink lang mark model picture project scene",
 	"layouts/press":        "diag geom ink scene",
 	"rules":                "diag",
 	"rules/mykerinos":      "diag rules",
 	"rules/nileflood":      "diag rules",
 	"rules/pyramids":       "diag rules",
 	"rules/osiris":         "diag rules",
-	"rules/entries":        "diag rules",                           // what declared games print and what is written there
-	"rules/declared":       "diag doc formula rules rules/entries", // reads the file that declares a game
-	"rules/rulestest":      "rules",                                // what the tests of the engines share
+	"rules/entries":        "diag rules",                                       // what declared games print and what is written there
+	"rules/declared":       "diag doc formula lang rules rules/entries values", // reads the file that declares a game
+	"rules/rulestest":      "diag doc record rules",                            // what the tests of the engines share
 	"rules/games":          "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/record":      "diag doc rules rules/entries",                // names no game: those come from a library; what declared games hold is data
-	"internal/mark":        "diag geom ink mark/figure mark/pencil rules", // no fonts: a page draws marks with it
-	// Legends print the marks and pieces that `show` draws; layouts know no rules,
-	// so these are rooms of their own.
-	"internal/mark/lettering": "diag font geom ink mark rules scene",
-	"internal/mark/sketch":    "geom ink mark mark/figure record rules", // for web pages
-	"internal/mark/pencil":    "geom ink",
-	"internal/mark/figure":    "diag doc geom ink",
+	"internal/record":      "diag doc rules rules/entries", // names no game: those come from a library; what declared games hold is data
+	"internal/mark":        "diag doc geom ink rules",      // no fonts: a page draws marks with it
+	"internal/mark/sketch": "geom ink mark record rules",   // for web pages
 
 	"internal/draw":             "",
 	"internal/draw/sfnt":        "",
 	"internal/cmyk":             "ink",
 	"internal/draw/flatten":     "art cmyk diag geom ink parallel scene",
-	"internal/draw/pdf":         "cmyk diag draw/flatten draw/sfnt font geom ink parallel scene",
+	"internal/draw/pdf":         "cmyk diag draw/flatten draw/pdf/object draw/sfnt font geom ink parallel scene",
+	"internal/draw/pdf/object":  "parallel", // what files consist of; it knows no pages of ours
 	"internal/draw/deflate":     "",
 	"internal/draw/png":         "diag draw/deflate draw/sfnt font geom ink scene",
 	"internal/draw/svg":         "draw/sfnt font geom ink scene",
@@ -64,23 +60,22 @@ var rooms = map[string]string{
 	"internal/draw/drawtest":    "font geom ink scene",
 	"layouts/press/presstest":   "geom ink scene",
 
-	"internal/project/projecttest": "project",
+	"internal/project/projecttest": "project rules/games",
 
 	"internal/kit":         "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/press model parallel project scene",
 	"internal/kit/kittest": "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":      "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
 	"internal/tabletop":    "draw/png geom ink kit layouts model scene",
-	"internal/show":        "diag geom ink kit lang layouts/press mark mark/lettering model project record rules scene",
+	"internal/show":        "diag font geom ink kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
 	"internal/schema":      "diag doc lang layouts model rules rules/declared values",
 	"internal/watch":       "diag model",
-	"internal/starter":     "diag doc examples project rules/games schema",
+	"internal/starter":     "diag doc examples project rules schema",
 	"examples":             "",
 	"internal/cli":         "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern project record report rules rules/games schema show starter watch web web/serve web/site",
-	"internal/report":      "diag doc lang record rules rules/games values", // no fonts: a page judges with it
-	"internal/session":     "diag doc record report rules",                  // no fonts: a page fills in sheets with it
-	"internal/own":         "diag doc lang rules rules/declared rules/entries values",
-	"internal/boards":      "diag geom lang layouts mark mark/pencil mark/sketch model own project rules rules/entries rules/games scene",
+	"internal/report":      "diag doc lang record rules values", // no fonts: a page judges with it
+	"internal/session":     "diag doc record report rules",      // no fonts: a page fills in sheets with it
+	"internal/boards":      "diag geom lang layouts mark mark/sketch model project rules rules/declared rules/entries scene",
 	"internal/licence":     "templates", // the licences of its fonts
 	"internal/web":         "diag",
 	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules scene web",
@@ -89,7 +84,7 @@ var rooms = map[string]string{
 	"cmd/cartouche":        "cli",
 	"cmd/release":          "cli lang licence web",
 	"cmd/judge-wasm/merge": "",
-	"cmd/judge-wasm":       "diag lang mark/sketch own record report rules session",
+	"cmd/judge-wasm":       "diag lang mark/sketch record report rules rules/declared rules/games session",
 	"data":                 "",
 	"templates":            "",
 	"bench":                "",
@@ -107,7 +102,7 @@ var libraries = map[string]string{
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // what cobra reads flags with; its errors tell what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/svg draw/drawtest",
-	"github.com/klauspost/compress":            "draw/pdf draw/sfnt",
+	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
 	"golang.org/x/image":                       "draw/png picture", // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font lang record", // lang takes accents off letters to put others on; names of players are compared in one form
 	"golang.org/x/text/feature/plural":         "lang",

@@ -55,7 +55,7 @@ func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
 // aside is what files depend on besides what they show, as a text.
 func (j *Job) aside() string {
 	opt := j.Opt
-	opt.Progress, opt.Tell, opt.Marks, opt.Stop = nil, nil, nil, nil
+	opt.Progress, opt.Tell, opt.Marks, opt.Context = nil, nil, nil, nil
 	marks := ""
 	if j.Opt.Marks != nil {
 		marks = fmt.Sprintf("%+v", *j.Opt.Marks)

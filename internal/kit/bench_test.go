@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cartouche/internal/project"
+	"cartouche/rules/games"
 )
 
 // BenchmarkDeck makes 54 cards, of which `make bench` measures the whole process.
@@ -13,7 +14,7 @@ func BenchmarkDeck(b *testing.B) {
 		b.Run(format, func(b *testing.B) {
 			opt := Options{Game: "deck", Only: []string{"card"}, Formats: []string{format}, Out: b.TempDir()}
 			for b.Loop() {
-				p, err := project.OpenBuiltin("../../bench/deck")
+				p, err := project.OpenBuiltin("../../bench/deck", games.All)
 				if err != nil {
 					b.Fatal(err)
 				}

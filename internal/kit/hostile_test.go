@@ -68,11 +68,11 @@ func TestPictures(t *testing.T) {
 	}{
 		"a picture":        {func(t *testing.T, p string) { write(t, p, pixels(t, 600, 600)) }, ""},
 		"none":             {func(t *testing.T, p string) {}, "the picture `art/lotus.png`: no such file"},
-		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`art/lotus.png` is not a picture that can be read; PNG, JPEG, WebP and SVG files are read"},
+		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`art/lotus.png` is not a picture that can be read; allowed: PNG, JPEG, WebP and SVG files"},
 		"an empty file":    {func(t *testing.T, p string) { write(t, p, nil) }, "is not a picture that can be read"},
-		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is damaged or ends too early"},
+		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is damaged or incomplete"},
 		"a great header":   {func(t *testing.T, p string) { write(t, p, header(50000, 50000)) }, "has 50,000 × 50,000 pixels; at most 20,000,000 are read"},
-		"an absurd header": {func(t *testing.T, p string) { write(t, p, header(1<<31-1, 1<<31-1)) }, "is damaged or ends too early"},
+		"an absurd header": {func(t *testing.T, p string) { write(t, p, header(1<<31-1, 1<<31-1)) }, "is damaged or incomplete"},
 		"a long header":    {func(t *testing.T, p string) { write(t, p, header(1, 1<<31-1)) }, "pixels; at most"},
 		"a great file": {func(t *testing.T, p string) {
 			write(t, p, nil)
@@ -88,12 +88,12 @@ func TestPictures(t *testing.T) {
 			outside := filepath.Join(t.TempDir(), "secret.png")
 			write(t, outside, pixels(t, 20, 20))
 			link(t, outside, p)
-		}, "leads out of the project’s folder"},
-		"a link upwards":   {func(t *testing.T, p string) { link(t, "../../../../secret.png", p) }, "leads out of the project’s folder"},
+		}, "is outside the project’s folder"},
+		"a link upwards":   {func(t *testing.T, p string) { link(t, "../../../../secret.png", p) }, "is outside the project’s folder"},
 		"a link to itself": {func(t *testing.T, p string) { link(t, "lotus.png", p) }, "the picture `art/lotus.png`: "},
 		"a folder":         {func(t *testing.T, p string) { must(t, os.Mkdir(p, 0o700)) }, "not a regular file"},
 		"a pipe":           {func(t *testing.T, p string) { must(t, exec.Command("mkfifo", p).Run()) }, "not a regular file"},
-		"a device":         {func(t *testing.T, p string) { link(t, "/dev/zero", p) }, "leads out of the project’s folder"},
+		"a device":         {func(t *testing.T, p string) { link(t, "/dev/zero", p) }, "is outside the project’s folder"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, path := artGame(t)
@@ -134,13 +134,13 @@ func TestHostileYAML(t *testing.T) {
 		"many mistakes": {"data/g/card.yaml", "size: 63 x 88 mm\nstock: card\nper: game\nfront:\n" +
 			strings.Repeat("- rect: {box: 1 2 3}\n", 45000), "data/g/card.yaml:5:15: "},
 		"many players":   {"data/g/game.yaml", "players: {min: 1, max: 999999999999999999}\n", "game.yaml:1:24: `999999999999999999` is too large"},
-		"many braced":    {"data/g/lang/en.yaml", "card: {name: \"" + strings.Repeat("{{", 49000) + "\"}\n", "no markup"},
+		"many braced":    {"data/g/lang/en.yaml", "card: {name: \"" + strings.Repeat("{{", 49000) + "\"}\n", "is not markup"},
 		"long word":      {"data/g/lang/en.yaml", "card: {name: " + strings.Repeat("x", 900000) + "}\n", "has 900000 characters; at most 50000"},
 		"a longish word": {"data/g/lang/en.yaml", "card: {name: " + strings.Repeat("x", 50000) + "}\n", "too wide"},
 		"many braces":    {"data/g/lang/en.yaml", "card: {name: \"" + strings.Repeat("{icon:ankh}", 4500) + "\"}\n", "too high"},
 		"many stars":     {"data/g/lang/en.yaml", "card: {name: \"" + strings.Repeat("**", 400000) + "\"}\n", "card.yaml"},
-		"not UTF-8":      {"data/g/card.yaml", "size: \xff", "data/g/card.yaml:1:7: not UTF-8 text"},
-		"zero bytes":     {"data/g/card.yaml", "size: \x00", "card.yaml:1:7: a character that belongs in no text (NUL, U+0000)"},
+		"not UTF-8":      {"data/g/card.yaml", "size: \xff", "data/g/card.yaml:1:7: not UTF-8 text; save the file as UTF-8"},
+		"zero bytes":     {"data/g/card.yaml", "size: \x00", "card.yaml:1:7: a control character (NUL, U+0000)"},
 		"more than 1 M":  {"data/g/card.yaml", strings.Repeat("#", 1<<20+1), "the file is larger than 1 MiB"},
 		"empty":          {"data/g/card.yaml", "", "data/g/card.yaml:1:1: the file is empty"},
 		"two documents":  {"data/g/game.yaml", kittest.Base["data/g/game.yaml"] + "---\na: b\n", "game.yaml:6:1: a second YAML document"},
@@ -183,13 +183,13 @@ func TestDamagedFonts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const damaged = "templates/fonts/own.ttf: the font file is damaged; download it again, or save it once more as TrueType (.ttf)"
+	const damaged = "templates/fonts/own.ttf: the font file is damaged; download it again, or save it again as TrueType (.ttf)"
 	for name, c := range map[string]struct{ font, want string }{
 		"a text":       {"<html>", "templates/fonts/own.ttf: this is not a TrueType font; use a .ttf file"},
 		"half a font":  {string(sound[:len(sound)/2]), damaged},
 		"no glyphs":    {string(sound[:len(sound)/2]) + strings.Repeat("\xff", len(sound)-len(sound)/2), damaged},
 		"its head":     {string(sound[:12]), damaged},
-		"not embedded": {strings.Replace(string(sound), string(sound[os2(sound):][:10]), string(sound[os2(sound):][:8])+"\x00\x02", 1), "own.ttf: the makers of this font do not allow it to be embedded"},
+		"not embedded": {strings.Replace(string(sound), string(sound[os2(sound):][:10]), string(sound[os2(sound):][:8])+"\x00\x02", 1), "own.ttf: the licence settings of this font do not allow embedding"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := kitOf(t, kittest.OwnGame(t, map[string]string{

@@ -4,6 +4,7 @@ package kit
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,18 +66,16 @@ type Options struct {
 	Progress func(key string, done, of int)
 	// Tell is called with each warning; may be nil.
 	Tell func(diag.Diagnostic)
-	// Stop ends the run with an error, as soon as may be, when it is closed; may be nil.
-	Stop <-chan struct{}
+	// Context ends the run with an error when it is done; may be nil.
+	Context context.Context
 }
 
 // stopped returns an error when the run is to end.
 func (j *Job) stopped() diag.List {
-	select {
-	case <-j.Opt.Stop:
+	if ctx := j.Opt.Context; ctx != nil && ctx.Err() != nil {
 		return diag.List{{Code: "run-stopped"}}
-	default:
-		return nil
 	}
+	return nil
 }
 
 // Made is one file that was written.
@@ -191,7 +190,7 @@ func FindPaper(t *model.Theme, name string) (model.Paper, diag.List) {
 	}
 	size, ok := model.ParseSize(name)
 	if !ok {
-		return model.Paper{}, model.UnknownPaper(t, name)
+		return model.Paper{}, model.UnknownPaper(t, name, diag.Pos{})
 	}
 	const least = 20 * geom.Millimetre // margins take half of that
 	if min(size.W, size.H) < least || max(size.W, size.H) > model.MaxSide {
@@ -212,6 +211,9 @@ func (j *Job) PaperName() string {
 func (j *Job) Pieces() ([]layouts.Piece, error) { return j.laid(j.PieceIDs()) }
 
 func (j *Job) laid(todo []PieceID) ([]layouts.Piece, error) {
+	if errs := j.tooMany(todo, j.Studio.CopiesOf); errs != nil {
+		return nil, errs
+	}
 	out := make([]layouts.Piece, len(todo))
 	errs := make([]diag.List, len(todo))
 	progress := counter(j.Opt.Progress, "progress-pieces", len(todo))
@@ -225,26 +227,39 @@ func (j *Job) laid(todo []PieceID) ([]layouts.Piece, error) {
 	if errs := j.stopped(); errs != nil {
 		return nil, errs
 	}
-	return out, append(slices.Concat(errs...), j.tooMany(out)...).Err()
+	return out, slices.Concat(errs...).Err()
 }
 
 // maxPieces is how many pieces a kit may have: more are most likely a slip, and take
 // much memory and paper.
 const maxPieces = 20000
 
-// tooMany refuses a kit of more pieces than anybody wants, unless it is said that it
-// is wanted.
-func (j *Job) tooMany(pieces []layouts.Piece) (errs diag.List) {
-	n, most := 0, 0
-	for i, p := range pieces {
-		if n += p.Copies * j.Opt.Copies; p.Copies > pieces[most].Copies {
-			most = i
+// tooMany refuses a kit of more pieces than anybody wants, before they are laid out, unless
+// --yes says that they are wanted. It names the piece of which most copies are made or, if
+// every piece is made once, the file of most cards.
+func (j *Job) tooMany(todo []PieceID, copies func(*model.Component, int) int) (errs diag.List) {
+	if j.Opt.Yes {
+		return nil
+	}
+	n, most, of := 0, 0, PieceID{}
+	different, many := map[*model.Component]int{}, PieceID{}
+	for _, id := range todo {
+		each := copies(id.Component, id.Index)
+		if n += each * j.Opt.Copies; each > most {
+			most, of = each, id
+		}
+		if different[id.Component]++; different[id.Component] > different[many.Component] {
+			many = id
 		}
 	}
-	if n > maxPieces && !j.Opt.Yes {
-		c := pieces[most].Component
-		errs.AddHint(diag.Pos{File: c.Pos.File}, "too-many-pieces", "too-many-pieces-yes",
-			diag.Args{"found": n, "allowed": maxPieces, "component": c.Name, "n": pieces[most].Copies})
+	switch {
+	case n <= maxPieces:
+	case most > 1:
+		errs.AddHint(j.Studio.CopiesAt(of.Component, of.Index), "too-many-pieces", "too-many-pieces-yes",
+			diag.Args{"pieces": n, "most": maxPieces, "component": of.Component.Name, "n": most})
+	default:
+		errs.AddHint(j.Studio.CardsAt(many.Component, many.Index), "too-many-cards", "too-many-pieces-yes",
+			diag.Args{"pieces": n, "most": maxPieces, "component": many.Component.Name, "n": different[many.Component]})
 	}
 	return errs
 }

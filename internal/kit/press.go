@@ -27,7 +27,7 @@ func (j *Job) startPress(p *project.Project) diag.List {
 	case o.PDFX == "":
 		return nil
 	case !slices.Contains(Standards, o.PDFX):
-		return model.UnknownWord("unknown-standard", o.PDFX, Standards, diag.Pos{})
+		return diag.UnknownWord("unknown-standard", o.PDFX, Standards, diag.Pos{})
 	case !slices.Contains(o.Formats, "pdf") && o.Formats != nil:
 		return diag.List{{Code: "press-no-pdf", Args: diag.Args{"found": o.Formats[0]}}}
 	}
@@ -42,7 +42,7 @@ func (j *Job) Press(p *project.Project, standard, name string, limit int, at dia
 	name = cmp.Or(name, model.UsualCondition)
 	condition, ok := j.Game.Theme.Conditions[name]
 	if !ok {
-		return model.UnknownWord("unknown-condition", name, slices.Sorted(maps.Keys(j.Game.Theme.Conditions)), at)
+		return diag.UnknownWord("unknown-condition", name, slices.Sorted(maps.Keys(j.Game.Theme.Conditions)), at)
 	}
 	press := &pdf.Press{
 		Standard:  map[string]pdf.Standard{"x1a": pdf.X1a, "x4": pdf.X4, "": pdf.NoStandard}[standard],

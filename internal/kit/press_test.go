@@ -29,7 +29,7 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 		job, _ := Start(p, opt)
 		return opt.Out, drawings(made), job
 	}
-	for _, game := range games.IDs() {
+	for _, game := range games.All.IDs() {
 		p := projecttest.Builtin(t)
 		out, made, job := try(p, Options{Game: game})
 		for _, m := range made {

@@ -94,7 +94,7 @@ func (j *Job) checkPieces() diag.List {
 	var errs diag.List
 	for _, id := range j.Opt.Pieces {
 		if !slices.Contains(ids, id) {
-			errs = append(errs, model.UnknownWord("unknown-piece", id, ids, diag.Pos{})...)
+			errs = append(errs, diag.UnknownWord("unknown-piece", id, ids, diag.Pos{})...)
 		}
 	}
 	return errs

@@ -53,10 +53,11 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 // layOutOnce lays the pieces out once to collect their errors and warnings; they are not
 // kept, for there may be thousands.
 func (j *Job) layOutOnce(todo []PieceID) error {
+	if errs := j.tooMany(todo, func(*model.Component, int) int { return 1 }); errs != nil {
+		return errs
+	}
 	errs, doubts := make([]diag.List, len(todo)), make([]diag.List, len(todo))
-	counted := make([]layouts.Piece, len(todo))
 	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
-		counted[i] = layouts.Piece{Component: todo[i].Component, Copies: 1}
 		if errs[i] = j.stopped(); errs[i] != nil {
 			return nil
 		}
@@ -70,7 +71,7 @@ func (j *Job) layOutOnce(todo []PieceID) error {
 	if errs := j.stopped(); errs != nil {
 		return errs
 	}
-	if err := append(slices.Concat(errs...), j.tooMany(counted)...).Err(); err != nil {
+	if err := slices.Concat(errs...).Err(); err != nil {
 		return err
 	}
 	return j.doubt(slices.Concat(doubts...))

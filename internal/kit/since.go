@@ -139,14 +139,16 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 	for _, p := range before.Pieces {
 		had[p.key()] = p
 	}
-	out := printing{record: printRecord{Format: printedFormat, Game: j.Game.ID}}
+	out := printing{pieces: make([]layouts.Piece, 0, len(pieces)), record: printRecord{Format: printedFormat, Game: j.Game.ID}}
+	out.record.Pieces = make([]printedPiece, 0, len(pieces)+len(before.Pieces))
 	var changed, added, more []layouts.Piece
 	for i, now := range j.printedPieces(pieces) {
 		old, known := had[now.key()]
 		delete(had, now.key())
 		p := pieces[i]
 		switch alike := known && old.Front == now.Front && old.Back == now.Back; {
-		case j.Opt.Since == "" || !known:
+		case j.Opt.Since == "": // nobody asks
+		case !known:
 			added = append(added, p)
 		case !alike:
 			changed = append(changed, p)
@@ -180,7 +182,7 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 		if gone != nil {
 			j.Tell(diag.Pos{}, "since-gone", diag.Args{"n": len(gone), "found": gone, "since": j.Opt.Since})
 		}
-		if out.pieces == nil {
+		if len(out.pieces) == 0 {
 			j.Tell(diag.Pos{}, "since-nothing", diag.Args{"since": j.Opt.Since})
 		}
 	}

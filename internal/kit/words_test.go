@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
+	"cartouche/rules/games"
 )
 
 // kitWords returns the words of a kit that no catalogue holds: of every piece, and of the pages that
@@ -85,7 +86,7 @@ func TestWordsOutsideTheCatalogueAreFound(t *testing.T) {
 	p, err := project.OpenBuiltin(kittest.OwnGame(t, map[string]string{
 		"data/g/card.yaml":  strings.Replace(kittest.Base["data/g/card.yaml"], "front:\n", "cards: cards.yaml\nfront:\n  - text: {box: 10 50 40 8 mm, text: $word, style: body}\n", 1),
 		"data/g/cards.yaml": "- {word: Hello A1}\n",
-	}))
+	}), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +106,7 @@ func TestCellsThatCanBeTranslatedAreInTheCatalogues(t *testing.T) {
 		"data/g/card.yaml":  strings.Replace(kittest.Base["data/g/card.yaml"], "front:\n", "cards: [cards.yaml, more.yaml]\n"+front, 1),
 		"data/g/cards.yaml": "- {word: Hello, word@it: Ciao, both: \"{word} Grain\"}\n",
 		"data/g/more.yaml":  "- {word: World, both: All of it, both@it: Tutto}\n",
-	}))
+	}), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

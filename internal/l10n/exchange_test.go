@@ -78,7 +78,7 @@ func jobs(t *testing.T) []*Job {
 				continue
 			}
 			memory := lang.NewSources("x") // a translation that is new has none yet
-			if recorded, err := os.ReadFile(filepath.Join(dir, "sources", language+".yaml")); err == nil {
+			if recorded, err := os.ReadFile(filepath.Join(dir, lang.TranslatedFrom, language+".yaml")); err == nil {
 				var errs diag.List
 				if memory, errs = lang.ParseSources("x", recorded); errs != nil {
 					t.Fatal(errs)

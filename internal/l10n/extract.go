@@ -32,8 +32,8 @@ type Job struct {
 // Head is what a new catalogue says of itself.
 func Head(game, language, source string) string {
 	return "# " + game + ": " + language + ", translated from " + source + ".\n" +
-		"# Lines after " + edit.ToTranslate + " wait for a translation: take the sign away and write it.\n" +
-		"# Below lines after " + edit.SourceNow + " stands a text whose source now says something else.\n"
+		"# Lines that begin with `" + edit.ToTranslate + " ` are not translated yet: remove the `" + edit.ToTranslate + " ` and translate.\n" +
+		"# A line with `" + edit.SourceNow + "` shows the new source of the text below it.\n"
 }
 
 // Report is what was found in a translation and done with it: keys, in the order

@@ -141,9 +141,7 @@ func (i *importer) entry(e *po.Entry) {
 		return
 	case !ok && !card:
 		d := diag.Diagnostic{Pos: e.Pos, Code: "po-key", Args: diag.Args{"found": key, "source": i.Source.Name}}
-		if near := diag.Nearest(key, append(i.Source.Texts.Keys(), i.Cards.keys()...)); near != "" {
-			d.Hint, d.Args["near"] = "did-you-mean", near
-		}
+		d.Near(key, append(i.Source.Texts.Keys(), i.Cards.keys()...))
 		i.errs = append(i.errs, d)
 		return
 	case i.lines[key] > 0:

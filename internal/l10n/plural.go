@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartouche/internal/lang"
 )
@@ -62,9 +63,16 @@ const counted = 1000
 // categories are the plural forms that whole numbers take in a language, in the
 // order of CLDR. Other than a catalogue a PO file has no further one.
 func categories(language string) []string {
+	if list, ok := counts.Load(language); ok {
+		return list.([]string)
+	}
 	takes := map[string]bool{}
 	for n := range counted + 1 {
 		takes[lang.Category(language, n)] = true
 	}
-	return slices.DeleteFunc(lang.Categories(language), func(form string) bool { return !takes[form] })
+	list := slices.DeleteFunc(lang.Categories(language), func(form string) bool { return !takes[form] })
+	counts.Store(language, list)
+	return list
 }
+
+var counts sync.Map // what categories has returned for each language

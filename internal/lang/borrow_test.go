@@ -160,8 +160,8 @@ func TestMessagesOfAProject(t *testing.T) {
 		{"", "en", "one", "two", ""},
 		{"en", "en", "one", "two", ""},
 		{"es", "es", "uno", "two", "text-borrowed b"},
-		{"es-MX", "es", "uno", "two", "language-borrowed; text-borrowed b"},
-		{"fr", "en", "one", "two", "language-borrowed"},
+		{"es-MX", "es", "uno", "two", "messages-borrowed; text-borrowed b"},
+		{"fr", "en", "one", "two", "messages-borrowed"},
 	} {
 		m, err := Messages(files, c.wanted)
 		if err != nil {
@@ -184,10 +184,10 @@ func TestMessagesOfAProject(t *testing.T) {
 	if _, err := Messages(testFiles{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
 		t.Error("a file with a mistake is taken")
 	}
-	if got := Available(BuiltIn); !slices.Contains(got, "en") || slices.Contains(got, "sources") {
+	if got := Available(BuiltIn); !slices.Contains(got, "en") || slices.Contains(got, TranslatedFrom) {
 		t.Errorf("built in are %v", got)
 	}
-	if _, err := fs.Stat(FS(), "sources/it.yaml"); err != nil {
+	if _, err := fs.Stat(FS(), TranslatedFrom+"/it.yaml"); err != nil {
 		t.Error(err)
 	}
 }

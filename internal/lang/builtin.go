@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed messages
+//go:embed messages/*.yaml messages/.translated-from/*.yaml
 var embedded embed.FS
 
 // FS returns the program's own messages, to be mounted as `messages`.

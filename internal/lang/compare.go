@@ -65,9 +65,7 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 		if _, ok := source.texts()[key]; !ok {
 			c.Unused = append(c.Unused, key)
 			d := diag.Diagnostic{Pos: text.texts()[key].Pos, Code: "lang-unused", Args: diag.Args{"key": key, "source": source.Lang}}
-			if near := diag.Nearest(key, c.lacking()); near != "" {
-				d.Hint, d.Args["near"] = "did-you-mean", near
-			}
+			d.Near(key, c.lacking())
 			c.Errors = append(c.Errors, d)
 		}
 	}

@@ -20,8 +20,11 @@ type Files interface {
 	Read(name string, limit int64) ([]byte, string, error)
 }
 
+// TranslatedFrom is the folder beside catalogues with what they were translated from.
+const TranslatedFrom = ".translated-from"
+
 // Folder is the catalogues of a game, or of the program: a file a language, and
-// in `sources` beside them what they were translated from.
+// in TranslatedFrom beside them what they were translated from.
 type Folder struct {
 	Files  Files
 	Dir    string // data/nile-flood/lang
@@ -52,7 +55,19 @@ func SourceOf(files Files, game string) string {
 func (f Folder) File(lang string) string { return f.Dir + "/" + lang + ".yaml" }
 
 // SourcesFile is the name of the file with a translation's hashes.
-func (f Folder) SourcesFile(lang string) string { return f.Dir + "/sources/" + lang + ".yaml" }
+func (f Folder) SourcesFile(lang string) string {
+	return f.Dir + "/" + TranslatedFrom + "/" + lang + ".yaml"
+}
+
+// Renamed returns an error if the folder TranslatedFrom still has its former name.
+func (f Folder) Renamed() diag.List {
+	const former = "sources"
+	names, _ := f.Files.Names(f.Dir) // Catalogue reports a folder that cannot be read
+	if !slices.Contains(names, former) {
+		return nil
+	}
+	return diag.List{{Code: "folder-renamed", Args: diag.Args{"found": f.Dir + "/" + former, "allowed": TranslatedFrom}}}
+}
 
 // Languages returns those that have a catalogue, sorted.
 func (f Folder) Languages() []string {
@@ -162,7 +177,11 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 		return nil, errs
 	}
 	if chain[0] != wanted {
-		c.Warn("language-borrowed", diag.Args{"lang": wanted, "from": c.Lang})
+		code := "language-borrowed"
+		if f.Dir == messagesDir {
+			code = "messages-borrowed"
+		}
+		c.Warn(code, diag.Args{"lang": wanted, "from": c.Lang})
 	}
 	for _, l := range chain[1:] {
 		other, more := f.Read(l)

@@ -9,10 +9,13 @@ import (
 	"golang.org/x/text/language"
 )
 
+// messagesDir is the folder of the program’s own catalogues.
+const messagesDir = "messages"
+
 // MessageFolder is where the program's own messages lie: in a project, or in
 // BuiltIn. Those of a project lie over the built-in ones, text by text.
 func MessageFolder(files Files) Folder {
-	return Folder{Files: files, Dir: "messages", Source: "en", Below: BuiltIn}
+	return Folder{Files: files, Dir: messagesDir, Source: "en", Below: BuiltIn}
 }
 
 // Available returns the languages that the program speaks, sorted.
@@ -30,7 +33,7 @@ func Messages(files Files, language string) (*Catalogue, error) {
 	}
 	c, errs := f.Catalogue(spoken)
 	if c != nil && language != "" && spoken != language {
-		c.Warn("language-borrowed", diag.Args{"lang": language, "from": c.Lang})
+		c.Warn("messages-borrowed", diag.Args{"lang": language, "from": c.Lang})
 	}
 	return c, errs.Err()
 }

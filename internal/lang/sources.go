@@ -17,7 +17,7 @@ import (
 )
 
 // Sources remembers of a translation which source text each of its texts was
-// made from, as hashes in a file beside the catalogue: lang/sources/it.yaml. It
+// made from, as hashes in a file beside the catalogue: lang/.translated-from/it.yaml. It
 // remembers the translation's hash as well, so that a text which was worked over
 // after its source had changed can be told from one that nobody looked at.
 //
@@ -102,7 +102,10 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 // recorded reads the hashes of a translation; it has none when there is no file.
 func (f Folder) recorded(lang string) (*Sources, diag.List) {
 	name := f.SourcesFile(lang)
-	names, err := f.Files.Names(f.Dir + "/sources")
+	if errs := f.Renamed(); errs != nil && lang != f.Source {
+		return NewSources(name), errs
+	}
+	names, err := f.Files.Names(f.Dir + "/" + TranslatedFrom)
 	if err != nil || !slices.Contains(names, lang+".yaml") {
 		return NewSources(name), diag.Of(err)
 	}

@@ -10,7 +10,7 @@ func said(s string) Text { return Text{Forms: map[string]string{"other": s}} }
 
 // A translation is stale when its source changed and it did not.
 func TestSourcesTellWhichTextsAreStale(t *testing.T) {
-	s := NewSources("lang/sources/it.yaml")
+	s := NewSources("lang/.translated-from/it.yaml")
 	s.Record("board.title", said("Fields of"), said("Campi di"))
 	for _, c := range []struct {
 		key, source, text string

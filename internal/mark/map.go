@@ -6,7 +6,6 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/mark/pencil"
 	"cartouche/rules"
 )
 
@@ -30,7 +29,7 @@ func Signs(kind rules.Kind) []string {
 	case kind == "cover":
 		return []string{"covered"}
 	}
-	if _, ok := pencil.Path(string(kind), geom.Rect{}); ok {
+	if _, ok := Path(string(kind), geom.Rect{}); ok {
 		return nil
 	}
 	return []string{string(kind)}

@@ -1,5 +1,6 @@
-// Package mark draws what pencils have written: a report's marks into the slots
-// of the boards that the kit prints, and rings around those that are wrong.
+// Package mark knows how pencils and pieces look: what a circle, a bucket or a house is in its
+// slot, which a legend prints, and the silhouettes of pieces. With them it draws a report's marks
+// into the slots of boards, and rings around those that are wrong.
 package mark
 
 import (
@@ -8,8 +9,6 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/mark/figure"
-	"cartouche/internal/mark/pencil"
 	"cartouche/rules"
 )
 
@@ -17,7 +16,7 @@ import (
 // the colours of the players by seat, where the game says which they are.
 type Artist struct {
 	Hand      Hand
-	Figures   map[string]figure.Outline // those of the templates at least
+	Figures   map[string]Outline // those of the templates at least
 	Automaton int
 	Seats     []string
 
@@ -210,7 +209,7 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 // shape draws a mark of the pencil as the legend prints it, by an unsteady hand.
 func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	name, at := place(m.Kind, box)
-	path, ok := pencil.Path(name, at)
+	path, ok := Path(name, at)
 	if silhouette, known := a.sign(name, box); !ok && known {
 		return []ink.Op{&ink.Fill{Path: silhouette, Colour: lead}}, nil
 	}
@@ -218,7 +217,7 @@ func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 		return nil, diag.List{{Code: "mark-without-shape", Args: diag.Args{"found": string(m.Kind)}}}
 	}
 	return []ink.Op{&ink.Stroke{
-		Path: pencil.Unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: pencil.Line, Cap: ink.RoundCap, Join: ink.RoundJoin,
+		Path: Unsteady(path, m.Slot.ID+string(m.Kind)), Colour: lead, Width: Line, Cap: ink.RoundCap, Join: ink.RoundJoin,
 	}}, nil
 }
 
@@ -237,11 +236,11 @@ func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
 	switch kind {
 	case rules.Circle:
-		return "circle", pencil.FieldIn(box).Circle()
+		return "circle", FieldIn(box).Circle()
 	case rules.Square:
-		return "square", pencil.FieldIn(box).Square()
+		return "square", FieldIn(box).Square()
 	case rules.Bucket:
-		return "bucket", pencil.FieldIn(box).Bucket()
+		return "bucket", FieldIn(box).Bucket()
 	case rules.Channel:
 		if box.W > box.H {
 			return "across", box.Inset(geom.MM(0.6))

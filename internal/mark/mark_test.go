@@ -8,10 +8,10 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
-	"cartouche/internal/mark/lettering"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/show"
 	"cartouche/rules"
 )
 
@@ -19,8 +19,8 @@ import (
 func artist(t *testing.T) *mark.Artist {
 	t.Helper()
 	p := projecttest.Builtin(t)
-	g, _ := model.LoadGame(p, "osiris", nil) // for its icons; without kinds of elements its components are errors
-	return &mark.Artist{Hand: &lettering.Hand{Fonts: g.Theme.Fonts, Lang: "en"}, Figures: g.Theme.Figures, Automaton: 1}
+	g, _ := model.LoadGame(p, "osiris", nil) // for its icons
+	return &mark.Artist{Hand: &show.Hand{Fonts: g.Theme.Fonts, Lang: "en"}, Figures: g.Theme.Figures, Automaton: 1}
 }
 
 // rooms are the slots of a face, by their names.

@@ -26,7 +26,7 @@ type CardTexts struct {
 
 // cardText is where a text of a card belongs.
 type cardText struct {
-	file  CardFile
+	file  cardFile
 	card  diag.Pos
 	field string
 }
@@ -88,13 +88,31 @@ func (t CardTexts) Reference(key string) string {
 	return at.File + ":" + strconv.Itoa(at.Line)
 }
 
+// Columns returns the columns in which texts belong, by their keys, and the files of
+// these in the project's folder. Keys that name no text of a card are skipped.
+func (t CardTexts) Columns(keys []string) (columns, files []string) {
+	for _, key := range keys {
+		place, ok := t.places[key]
+		if !ok {
+			continue
+		}
+		if column := place.field + "@" + t.Text.Lang; !slices.Contains(columns, column) {
+			columns = append(columns, column)
+		}
+		if file := t.game.path(place.file.File); !slices.Contains(files, file) {
+			files = append(files, file)
+		}
+	}
+	return columns, files
+}
+
 // CardEdits are texts that are to be put into files of cards.
 type CardEdits []cardEdit
 
 type cardEdit struct {
 	game    *Game
 	name    string // in the project's folder
-	file    CardFile
+	file    cardFile
 	changes []deck.Change
 }
 

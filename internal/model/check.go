@@ -130,7 +130,7 @@ func twice(list doc.Value) {
 }
 
 // check notes what does not fit together in the looks.
-func (t *Theme) check(fonts map[string]Family, errs *diag.List) {
+func (t *Theme) check(fonts map[string]family, errs *diag.List) {
 	families := slices.Sorted(maps.Keys(fonts))
 	for _, name := range slices.Sorted(maps.Keys(t.Styles)) {
 		t.checkStyle(t.Styles[name], families, errs)
@@ -158,7 +158,7 @@ func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
 		errs.Add(least.Pos, "type-size", diag.Args{"found": points(least.Value), "low": points(minType), "high": points(s.Size.Value)})
 	}
 	if s.Family != "" && !slices.Contains(families, s.Family) {
-		*errs = append(*errs, UnknownWord("font-family", s.Family, families, s.Pos)...)
+		*errs = append(*errs, diag.UnknownWord("font-family", s.Family, families, s.Pos)...)
 	}
 	if c := s.Colour; c.Set() {
 		_, named := t.Palette[c.Value]

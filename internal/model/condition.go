@@ -15,14 +15,14 @@ type Condition struct {
 	Pos        diag.Pos `doc:"-pos"`
 	Title      string   `doc:"title,required"`                     // for people
 	Identifier string   `doc:"identifier,required"`                // by which its registry knows it
-	Registry   string   `doc:"registry"`                           // the registry's address; the ICC's when left out
-	Ink        int      `doc:"ink" range:"100,400" unit:"percent"` // most ink in one place, in percent; 240 when left out
+	Registry   string   `doc:"registry"`                           // the registry's address; default that of the ICC
+	Ink        int      `doc:"ink" range:"100,400" unit:"percent"` // most ink in one place, in percent; default 240
 	Profile    string   `doc:"profile"`                            // its ICC profile, a file in templates; PDF/X-4 needs it
 }
 
-// UsualInk is the most ink that may lie in one place, in percent, where nobody says
+// usualInk is the most ink that may lie in one place, in percent, where nobody says
 // another limit.
-const UsualInk = 240
+const usualInk = 240
 
 // UsualCondition is the condition of a file for a press when nobody says another one.
 const UsualCondition = "fogra39"
@@ -32,7 +32,7 @@ const iccRegistry = "http://www.color.org"
 
 // complete returns the condition with what is usual where it says nothing.
 func (c Condition) complete() Condition {
-	c.Registry, c.Ink = cmp.Or(c.Registry, iccRegistry), cmp.Or(c.Ink, UsualInk)
+	c.Registry, c.Ink = cmp.Or(c.Registry, iccRegistry), cmp.Or(c.Ink, usualInk)
 	return c
 }
 

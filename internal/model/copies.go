@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"slices"
 
 	"cartouche/internal/deck"
@@ -46,7 +47,7 @@ func (c *Component) wanted(s *Scope) bool {
 
 // Unwanted returns the files of cards of which a kit for so many players has none,
 // because their `where` wants none.
-func (c *Component) Unwanted(values map[string]any, players int) (files []CardFile) {
+func (c *Component) Unwanted(values map[string]any, players int) (files []cardFile) {
 	if c.Copies(players) == 0 {
 		return nil
 	}
@@ -73,10 +74,19 @@ func (c *Component) each(row Row) (Number, bool) {
 	return Number{ref: ref{Name: deck.Copies, Pos: row.Pos}}, text != ""
 }
 
+// CopiesAt returns where the number of copies of a face is written: in the component, else in
+// the card; where the component is, if nothing says it.
+func (c *Component) CopiesAt(row Row) diag.Pos {
+	if c.Each.Set() {
+		return c.Each.Pos
+	}
+	return cmp.Or(row.At(deck.Copies), c.Pos)
+}
+
 // alike reports whether each of the component's rows is in every kit exactly once.
 func (c *Component) alike() bool {
 	_, counted := c.Deck.Field(deck.Copies)
-	chosen := slices.ContainsFunc(c.Cards, func(f CardFile) bool { return f.Where.Set() })
+	chosen := slices.ContainsFunc(c.Cards, func(f cardFile) bool { return f.Where.Set() })
 	return !counted && !chosen && !c.Each.Set() && !c.Seat.Set()
 }
 

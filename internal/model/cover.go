@@ -4,10 +4,10 @@ import "cmp"
 
 // Cover says what the first pages of a game's kits show beside the list of components.
 type Cover struct {
-	Picture Word   `doc:"picture"`                           // a picture above the title, by its path from the game's folder; the theme's ornament when left out
-	Note    Key    `doc:"note"`                              // a text below the authors; nothing when left out
-	Frame   string `doc:"frame" words:"none egyptian plain"` // the border; the theme's when left out
-	Show    *bool  `doc:"show"`                              // `false`: kits have no cover; true when left out
+	Picture Word   `doc:"picture"`                           // a picture above the title: its path in the game's folder; default the theme's ornament
+	Note    Key    `doc:"note"`                              // a text below the authors; default none
+	Frame   string `doc:"frame" words:"none egyptian plain"` // the border; default the theme's
+	Show    *bool  `doc:"show"`                              // `false`: kits have no cover; default true
 }
 
 // Shown reports whether kits have a cover.

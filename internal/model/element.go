@@ -98,232 +98,217 @@ func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	return body, spread, errs == nil
 }
 
-// Rect is a box, with round corners when it has a radius.
+// Rect draws a box, with round corners if it has a radius.
 type Rect struct {
-	Box    Box    `doc:"box,required"`                          // where it lies
-	Radius Length `doc:"radius"`                                // of its corners; 0 mm when left out
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	Dash   Length `doc:"dash"`                                  // dashes of the outline and the gaps between them; a full line when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Box    Box    `doc:"box,required"` // position and size
+	Radius Length `doc:"radius"`       // the radius of the corners; default 0 mm
+	Outline
 }
 
-// Circle is a circle around a place.
+// Circle draws a circle.
 type Circle struct {
-	Centre Point  `doc:"centre,required" was:"center"`          // its middle
-	Radius Length `doc:"radius,required"`                       // from the middle to the outline
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Centre Point  `doc:"centre,required" was:"center"` // the centre
+	Radius Length `doc:"radius,required"`              // the radius
+	Outline
 }
 
-// Polygon joins places by straight lines and closes.
+// Polygon joins points by straight lines and closes the outline.
 type Polygon struct {
-	Points Points `doc:"points,required"`                       // its corners, one after the other
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Points Points `doc:"points,required"` // the corners, in order
+	Outline
 }
 
-// Line joins places by straight lines. Lines to fold along are dashed: those of a
-// mountain, which is folded away from oneself, with dots, those of a valley without.
+// Line joins points by straight lines. Fold lines are dashed: a mountain fold, away from you, has dots between
+// the dashes; a valley fold, towards you, has none.
 type Line struct {
-	Points Points `doc:"points,required"`                       // from its beginning to its end
-	Stroke Colour `doc:"stroke"`                                // of the line; ink when left out
-	Width  Length `doc:"width"`                                 // of the line; 0.35 mm when left out
-	Dash   Length `doc:"dash"`                                  // dashes and the gaps between them; a full line when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what the line is for, on a layer of its own; for nothing but looks when left out
+	Points Points `doc:"points,required"`                       // the points, in order
+	Stroke Colour `doc:"stroke"`                                // the line's colour; default ink
+	Width  Length `doc:"width"`                                 // the line's width; default 0.35 mm
+	Dash   Length `doc:"dash"`                                  // the length of dashes and of the gaps between them; default a solid line
+	Ends   string `doc:"ends" words:"flat round"`               // the ends and corners of the line and its dashes; default flat
+	For    string `doc:"for" words:"cut mountain valley guide"` // what the line is for, which puts it on a layer of its own; default decorative
 	Look
 }
 
-// Text sets a text into a box, which must lie in the safe area. It shrinks down
-// to its style's smallest size; a text that is still too large is an error. Texts of one style whose boxes make a row or
-// a column share the size of the smallest.
+// Text prints a text in a box in the safe area. A text that is too large shrinks down to the `min` size of its
+// style; if it still overflows, that is an error. Texts of one style whose boxes form a row or a column share
+// the smallest size.
 type Text struct {
-	Box    Box    `doc:"box,required"`                              // where it is set; lines break at its width
-	Text   Key    `doc:"text,required"`                             // what it says
-	Style  Word   `doc:"style,required"`                            // name of a text style
-	Colour Colour `doc:"colour"`                                    // of the letters; the style's when left out
-	Align  string `doc:"align" words:"start centre end left right"` // where lines stand in the box; the style's when left out
-	VAlign string `doc:"valign" words:"top middle bottom"`          // where the text stands in the box; the style's when left out
+	Box    Box    `doc:"box,required"`                              // position and size; lines break at its width
+	Text   Key    `doc:"text,required"`                             // the text
+	Style  Word   `doc:"style,required"`                            // a text style
+	Colour Colour `doc:"colour"`                                    // the text's colour; default the style's
+	Align  string `doc:"align" words:"start centre end left right"` // the horizontal alignment; default the style's
+	VAlign string `doc:"valign" words:"top middle bottom"`          // the vertical alignment; default the style's
 	Look
 }
 
-// Icon draws an icon, a drawing or a hieroglyph, as large as its box allows, in the middle of it.
+// Icon draws an icon, centred in its box and as large as the box allows.
 type Icon struct {
-	Box    Box    `doc:"box,required"`  // where it stands
-	Icon   Word   `doc:"icon,required"` // name of an icon
-	Colour Colour `doc:"colour"`        // of the sign; ochre when left out
+	Box    Box    `doc:"box,required"`  // position and size
+	Icon   Word   `doc:"icon,required"` // the icon
+	Colour Colour `doc:"colour"`        // the icon's colour; default ochre
 	Look
 }
 
-// Slot is a place to write in, at least 4.5 mm wide and high, in the safe area.
+// Slot draws one slot: a box to write in, at least 4.5 x 4.5 mm, in the safe area.
 type Slot struct {
-	Box     Box    `doc:"box,required"`                // where it lies
-	ID      string `doc:"id,required"`                 // its name; no other place of the component has it
-	Shape   string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, nothing; box when left out
-	Bold    bool   `doc:"bold" was:"strong"`           // whether the outline is bold; false when left out
-	Accepts Marks  `doc:"accepts" was:"takes"`         // what is marked here; text when left out
-	Pieces  Pieces `doc:"pieces" was:"holds"`          // pieces that it has room for; nothing when left out
+	Box     Box    `doc:"box,required"`                // position and size
+	ID      string `doc:"id,required"`                 // the slot's name, different from all other slots of the component
+	Shape   string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, or nothing; default box
+	Bold    bool   `doc:"bold" was:"strong"`           // a bold outline; default false
+	Accepts Marks  `doc:"accepts" was:"takes"`         // the marks that the slot accepts; default text
+	Pieces  Pieces `doc:"pieces" was:"holds"`          // the pieces that the slot holds; default none
 }
 
-// Frame is a border as the game's theme has it, 2.2 mm wide, inside its box: coloured blocks in the Egyptian
-// one, two lines with round corners in the plain one.
+// Frame draws the border of the game's theme, 2.2 mm wide, inside its box: coloured blocks in the Egyptian
+// theme, two lines with round corners in the plain one.
 type Frame struct {
-	Box Box `doc:"box,required"` // at least 20 x 20 mm
+	Box Box `doc:"box,required"` // position and size, at least 20 x 20 mm
 }
 
-// Frieze is a band of lotus flowers and buds.
+// Frieze draws a band of lotus flowers and buds.
 type Frieze struct {
-	Box Box `doc:"box,required"` // at least 10 x 3 mm
+	Box Box `doc:"box,required"` // position and size, at least 10 x 3 mm
 }
 
-// Fields is the grid of fields beside the Nile: a column for each die symbol,
-// rows lettered from the top, and on the crossings plots for villages, 11 mm wide on
-// fields of 27 x 25 mm, each with its value on a tag below. A pale bucket shows where
-// a shadoof is drawn. The numbers of the columns stand above the box. Its slots are
-// `field.A1`, `channel.A1-A2` and `village.A1/B2`.
+// Fields draws the fields beside the Nile: a column for each die symbol, rows lettered from the top, and the
+// column numbers above the box. Villages have plots where four fields meet, 11 mm wide on fields of 27 x 25 mm,
+// each with its value on a tag below. A pale bucket marks where to draw a shadoof. Slots are `field.A1`,
+// `channel.A1-A2` and `village.A1/B2`.
 type Fields struct {
-	Box     Box     `doc:"box,required"`     // of the fields alone
-	Rows    Number  `doc:"rows,required"`    // how many rows, 1 to 26
-	Village Numbers `doc:"village,required"` // what villages are worth on the crossings, from the river; there is a column more than values
-	Land    Word    `doc:"land"`             // a picture over the ground of all fields, by its path from the game's folder; nothing when left out
+	Box     Box     `doc:"box,required"`     // position and size of the fields alone
+	Rows    Number  `doc:"rows,required"`    // the number of rows, 1 to 26
+	Village Numbers `doc:"village,required"` // what villages are worth where fields meet, from the river; there is one column more than values
+	Land    Word    `doc:"land"`             // a picture over all fields: its path in the game's folder; default none
 }
 
-// Track is a table with a row of boxes for each year, numbered from 1. Every
-// box to write in is at least 8 x 7 mm.
+// Track draws a table with numbered rows and labelled columns. Each box to write in is at least 8 x 7 mm.
 type Track struct {
-	Box     Box      `doc:"box,required"`              // of rows and heads together
-	Rows    Number   `doc:"rows,required" was:"lines"` // how many, 1 to 99
+	Box     Box      `doc:"box,required"`              // position and size of rows and headings
+	Rows    Number   `doc:"rows,required" was:"lines"` // the number of rows, 1 to 99
 	Slot    string   `doc:"slot,required"`             // slots are SLOT.ROW.COLUMN, and SLOT.ROW on the number
-	Columns []Column `doc:"columns,required"`          // from the left
-	Sign    Word     `doc:"sign"`                      // a picture behind the number of each row, by its path from the game's folder; nothing when left out
+	Columns []Column `doc:"columns,required"`          // the columns, from the left
+	Sign    Word     `doc:"sign"`                      // a picture behind the number of each row: its path in the game's folder; default none
 }
 
-// Column is one column or row of a table or track, or one box of a row of boxes.
+// Column is a column or a row of a table, a column of a track, or one of several boxes.
 type Column struct {
 	Slot     string  `doc:"slot"`                // its part of the slots' names
-	Text     Key     `doc:"text,required"`       // what its head says
-	Bold     bool    `doc:"bold" was:"strong"`   // whether it is drawn bold; false when left out
-	Accepts  Marks   `doc:"accepts" was:"takes"` // what is marked in its boxes; number when left out
-	Capacity Number  `doc:"capacity" was:"most"` // of boxes: how many marks one takes at once, 1 to 60; 1 when left out
-	Values   Numbers `doc:"values"`              // of a track: printed row by row, instead of boxes to write in
-	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: what stands between the label and the box
+	Text     Key     `doc:"text,required"`       // its label
+	Bold     bool    `doc:"bold" was:"strong"`   // bold; default false
+	Accepts  Marks   `doc:"accepts" was:"takes"` // the marks that the slot accepts; default number
+	Capacity Number  `doc:"capacity" was:"most"` // of boxes: how many marks the slot takes at once, 1 to 60; default 1
+	Values   Numbers `doc:"values"`              // of a track: numbers to print row by row, instead of boxes to write in
+	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: a text between the label and the box
 
-	When Expression `doc:"when"` // whether it is there; true when left out
+	When Expression `doc:"when"` // leave it out if this is false; default true
 }
 
-// Boxes is labelled boxes to write in, each at least 8 x 7 mm: in a row with the
-// labels above, or in a column with the labels before.
+// Boxes draws labelled boxes to write in, each at least 8 x 7 mm: in a row with the labels above, or in a column
+// with the labels before.
 type Boxes struct {
-	Box     Box      `doc:"box,required"`              // of boxes and labels together
-	Layout  string   `doc:"layout" words:"row column"` // which way they follow each other; row when left out
+	Box     Box      `doc:"box,required"`              // position and size of boxes and labels
+	Layout  string   `doc:"layout" words:"row column"` // the direction; default row
 	Slot    string   `doc:"slot,required"`             // slots are SLOT.COLUMN
-	Columns []Column `doc:"columns,required"`          // a box each
+	Columns []Column `doc:"columns,required"`          // the boxes
 }
 
-// Legend explains the marks that players make: a picture of the mark as a pencil draws
-// it, what it costs, what it is, and what it yields.
+// Legend explains the marks that players make: a picture of each mark as a pencil draws it, its cost, its name
+// and a note.
 type Legend struct {
-	Box     Box          `doc:"box,required"`            // at least 5 x 5 mm
-	Layout  string       `doc:"layout" words:"row list"` // row: words below the pictures, in the middle; list: words beside them; row when left out
-	Columns Number       `doc:"columns"`                 // at most so many beside each other; all of a row, 1 of a list when left out
-	Items   []LegendItem `doc:"items,required"`          // from the left, then down
+	Box     Box          `doc:"box,required"`            // position and size, at least 5 x 5 mm
+	Layout  string       `doc:"layout" words:"row list"` // row: texts below the pictures, centred; list: texts beside them; default row
+	Columns Number       `doc:"columns"`                 // the most items beside each other; default all in a row, 1 in a list
+	Items   []LegendItem `doc:"items,required"`          // the items, from the left, then down
 }
 
-// LegendItem is one entry of a legend.
+// LegendItem is one item of a legend.
 type LegendItem struct {
-	Mark Word   `doc:"mark,required"` // name of a pencil mark
-	Text Key    `doc:"text,required"` // what it is
-	Cost Number `doc:"cost,required"` // printed in a disk beside the picture
-	Note Key    `doc:"note"`          // of a row: what stands below the name; nothing when left out
+	Mark Word   `doc:"mark,required"` // a pencil mark
+	Text Key    `doc:"text,required"` // its name
+	Cost Number `doc:"cost,required"` // a number in a disk beside the picture
+	Note Key    `doc:"note"`          // in a row: a text below the name; default none
 }
 
-// Wall is a wall of stones that is built in rows from the bottom up, each from the
-// right, with a stair at its left whose steps bear the points of the rows.
+// Wall draws a wall of stones. Players build its rows from the bottom up, each from the right. The steps of a
+// stair at its left show the points of the rows.
 type Wall struct {
-	Box    Box     `doc:"box,required"`    // of stair and wall, at least 100 x 20 mm
-	Slot   string  `doc:"slot,required"`   // slots are SLOT.ROW.PLACE
-	Rows   Numbers `doc:"rows,required"`   // stones in each row, from the bottom: at most 26 rows of 1 to 60
+	Box    Box     `doc:"box,required"`    // position and size of stair and wall, at least 100 x 20 mm
+	Slot   string  `doc:"slot,required"`   // slots are SLOT.ROW.STONE
+	Rows   Numbers `doc:"rows,required"`   // the number of stones in each row, from the bottom: at most 26 rows of 1 to 60
 	Points Numbers `doc:"points,required"` // what a stone of each row is worth, from the bottom
-	Stair  Length  `doc:"stair,required"`  // how wide all steps of the stair are together
-	Worth  Key     `doc:"worth"`           // what stands above the lower steps, to say what their numbers are; nothing when left out
-	Batter Length  `doc:"batter"`          // how far either side leans in from the foot to the top; 0 mm when left out
-	Crown  Word    `doc:"crown"`           // file of a picture that stands on the wall, as wide as its foot; none when left out
-	Gate   Word    `doc:"gate"`            // file of a picture of the gate, in the middle; none when left out
-	Wide   Length  `doc:"wide"`            // how wide the gate is
-	High   Number  `doc:"high"`            // how many rows high the gate is, but lower than the wall
+	Stair  Length  `doc:"stair,required"`  // the width of the whole stair
+	Worth  Key     `doc:"worth"`           // a text above the lower steps that explains their numbers; default none
+	Batter Length  `doc:"batter"`          // how far each side leans in from the foot to the top; default 0 mm
+	Crown  Word    `doc:"crown"`           // the file of a picture on top of the wall, as wide as its foot; default none
+	Gate   Word    `doc:"gate"`            // the file of a picture of the gate, in the middle; default none
+	Wide   Length  `doc:"wide"`            // the width of the gate
+	High   Number  `doc:"high"`            // the height of the gate in rows, less than that of the wall
 }
 
-// Silos is a number of stores in lines of equal lengths, drawn from a picture of one:
-// each with its number, an outline to trace and a heap of places for grain.
+// Silos draws numbered stores in even rows, each from the same picture, with an outline to trace and a heap of
+// slots for grain.
 type Silos struct {
-	Box      Box      `doc:"box,required"`      // of all together
+	Box      Box      `doc:"box,required"`      // position and size of all stores
 	Slot     string   `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
-	Count    Number   `doc:"count,required"`    // how many, 0 to 60
-	Capacity Number   `doc:"capacity,required"` // grain in each, 1 to 60
-	Columns  Number   `doc:"columns,required"`  // at most so many in a line, 1 to 30
-	Store    Word     `doc:"store,required"`    // file of the picture of one, by its path from the game's folder
-	Outline  PathData `doc:"outline,required"`  // path data of what its builder traces; in it and in the next two boxes, a unit of the picture is a millimetre
-	Heap     Box      `doc:"heap,required"`     // where its grain lies
-	Number   Box      `doc:"number,required"`   // where its number stands
-	Grain    Word     `doc:"grain,required"`    // file of the picture of a grain
+	Count    Number   `doc:"count,required"`    // the number of stores, 0 to 60
+	Capacity Number   `doc:"capacity,required"` // the grain in each, 1 to 60
+	Columns  Number   `doc:"columns,required"`  // the most stores in a row, 1 to 30
+	Store    Word     `doc:"store,required"`    // the file of the picture of a store: its path in the game's folder
+	Outline  PathData `doc:"outline,required"`  // path data that its builder traces; here and in the next two boxes, a unit of the picture is a millimetre
+	Heap     Box      `doc:"heap,required"`     // where its grain is
+	Number   Box      `doc:"number,required"`   // where its number is
+	Grain    Word     `doc:"grain,required"`    // the file of the picture of a grain
 }
 
-// Table is a ruled table to fill in; its cells are at least 8 x 7 mm. Rows are
-// either named or numbered, columns either named or with a place for a name.
+// Table draws a table to fill in. Its rows are labelled (`rows`) or numbered (`count`), its columns labelled
+// (`columns`) or headed by a slot for a name (`repeat`). Cells are at least 8 x 7 mm.
 type Table struct {
-	Box     Box      `doc:"box,required"`         // of all rows and columns
+	Box     Box      `doc:"box,required"`         // position and size of all rows and columns
 	Slot    string   `doc:"slot,required"`        // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
-	Heading Key      `doc:"heading" was:"corner"` // what stands in the upper left corner; nothing when left out
-	Rows    []Column `doc:"rows" was:"lines"`     // rows with a text each
-	Count   Number   `doc:"count"`                // or so many numbered rows, at most 99
-	Columns []Column `doc:"columns"`              // columns with a text each
-	Repeat  Number   `doc:"repeat"`               // or so many columns with a place for a name, at most 99
-	Head    Length   `doc:"head"`                 // width of the first column; 0 mm when left out
-	Names   Marks    `doc:"names"`                // what is marked in the places for names; text when left out
-	Fill    Colour   `doc:"fill"`                 // of every other row, from the head on; sand when left out
-	Stroke  Colour   `doc:"stroke"`               // of the lines; ochre when left out
+	Heading Key      `doc:"heading" was:"corner"` // a text in the upper left corner; default none
+	Rows    []Column `doc:"rows" was:"lines"`     // labelled rows
+	Count   Number   `doc:"count"`                // or the number of numbered rows, at most 99
+	Columns []Column `doc:"columns"`              // labelled columns
+	Repeat  Number   `doc:"repeat"`               // or the number of columns with a slot for a name, at most 99
+	Head    Length   `doc:"head"`                 // the width of the first column; default 0 mm
+	Names   Marks    `doc:"names"`                // the marks that the slots for names accept; default text
+	Fill    Colour   `doc:"fill"`                 // the fill of every other row, from the headings on; default sand
+	Stroke  Colour   `doc:"stroke"`               // the lines' colour; default ochre
 }
 
-// Die is the net of a cube with glue tabs: cut along the full lines, fold the
-// dashed and dotted ones away. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
+// Die draws the net of a die with glue tabs. Cut along the solid lines and fold the dashed and dotted ones away
+// from you. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
 	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
-	Size Length `doc:"size,required" was:"edge"`           // length of an edge of the cube
-	Fill Colour `doc:"fill,required"`                      // of the sides
-	Pips Colour `doc:"pips"`                               // of the pips; white when left out
-	Mark string `doc:"mark" words:"circle square diamond"` // shape of the pips, so that colour is not alone; circle when left out
+	Size Length `doc:"size,required" was:"edge"`           // the edge of the die
+	Fill Colour `doc:"fill,required"`                      // the sides' colour
+	Pips Colour `doc:"pips"`                               // the pips' colour; default white
+	Mark string `doc:"mark" words:"circle square diamond"` // the pips' shape, so that colour is not the only difference; default circle
 }
 
-// Standee folds over the middle and stands on its feet: an icon in a ring of
-// rope with a word below it, on both sides.
+// Standee draws a figure that folds over the middle and stands on its feet. Both sides show an icon in a ring of
+// rope, or a picture, and a word below it.
 type Standee struct {
-	Box    Box    `doc:"box,required"`  // of both sides and the feet, at least 20 x 50 mm
-	Icon   Word   `doc:"icon"`          // name of an icon, in a ring of rope
-	Image  Word   `doc:"image"`         // or a picture instead of icon and ring: a file, by its path from the game's folder
-	Text   Key    `doc:"text,required"` // the word below it
-	Fill   Colour `doc:"fill"`          // of the ground; none when left out
-	Colour Colour `doc:"colour"`        // of the icon; lapis when left out
+	Box    Box    `doc:"box,required"`  // position and size of both sides and the feet, at least 20 x 50 mm; with an icon, the word needs about 85 mm
+	Icon   Word   `doc:"icon"`          // an icon in a ring of rope
+	Image  Word   `doc:"image"`         // or a picture: its path in the game's folder
+	Text   Key    `doc:"text,required"` // the word
+	Fill   Colour `doc:"fill"`          // the fill; default none
+	Colour Colour `doc:"colour"`        // the icon's colour; default lapis
 }
 
-// Spaces is the squares of a tile, 12 mm wide, on which cubes stand: as many as a
-// list says for the tile, each with its name below it, where no cube covers it. They are
-// set line by line in the middle of the box.
+// Spaces draws the squares of a tile, 12 mm wide, on which players place cubes. Each has its name below it,
+// where no cube covers it. The squares are centred in the box, row by row.
 type Spaces struct {
-	Box     Box     `doc:"box,required"`            // of all together
+	Box     Box     `doc:"box,required"`            // position and size of all squares
 	Slot    string  `doc:"slot,required"`           // names and slots are SLOT1, SLOT2 and so on
-	Counts  Numbers `doc:"counts,required"`         // how many there are, tile by tile
-	Tile    Number  `doc:"tile,required"`           // which of the counts is meant, from 1
-	Columns Number  `doc:"columns,required"`        // at most so many in a line, 1 to 9
-	Fill    Colour  `doc:"fill"`                    // of their ground; white when left out
-	Stroke  Colour  `doc:"stroke"`                  // of their outline; ink when left out
-	Area    string  `doc:"area" words:"left right"` // a wedge beside each points to the area that they belong to; none when left out
-	Pieces  Pieces  `doc:"pieces" was:"holds"`      // pieces that each has room for; nothing when left out
+	Counts  Numbers `doc:"counts,required"`         // the number of squares of each tile
+	Tile    Number  `doc:"tile,required"`           // which of the counts applies, from 1
+	Columns Number  `doc:"columns,required"`        // the most squares in a row, 1 to 9
+	Fill    Colour  `doc:"fill"`                    // the squares' fill; default white
+	Stroke  Colour  `doc:"stroke"`                  // the outlines' colour; default ink
+	Area    string  `doc:"area" words:"left right"` // a wedge beside each square points to its area; default none
+	Pieces  Pieces  `doc:"pieces" was:"holds"`      // the pieces that each slot holds; default none
 }

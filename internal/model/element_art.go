@@ -1,34 +1,34 @@
 package model
 
-// Look is how something is turned and how far one sees through it.
+// Look is the rotation and opacity of an element.
 type Look struct {
-	Rotate  Angle   `doc:"rotate"`  // degrees by which it is turned clockwise about the middle of its box; 0 when left out
-	Opacity Percent `doc:"opacity"` // how much of it is seen, in percent, 1 to 100; 100 when left out
+	Rotate  Angle   `doc:"rotate"`  // clockwise rotation about the centre of its box; default 0
+	Opacity Percent `doc:"opacity"` // the opacity, in percent; default 100
 }
 
-// Image is a picture from a file: PNG, JPEG, WebP or SVG. A picture that would be printed
-// with too few pixels an inch is refused (see `resolution` of profiles).
+// Image prints a picture from a file: PNG, JPEG, WebP or SVG. Too few pixels per inch are an error or a warning
+// (see `resolution` of print profiles).
 type Image struct {
-	Box     Box    `doc:"box,required"`                      // where it lies
-	Image   Word   `doc:"image,required"`                    // the file, by its path from the game's folder; braces take fields of the row: "art/{id}.png"
-	Fit     string `doc:"fit" words:"stretch contain cover"` // stretch: over the box, whatever its proportions; contain: whole, in the middle of the box; cover: all over the box, cut off; stretch when left out
-	Focus   Focus  `doc:"focus"`                             // with cover: what of it should be in the middle, from its left and its upper edge; 50 50 % when left out
-	Radius  Length `doc:"radius"`                            // of round corners; 0 mm when left out
-	Missing string `doc:"missing" words:"error placeholder"` // what a file that is not there is: an error, or a grey box with its name and a warning; error when left out
+	Box     Box    `doc:"box,required"`                      // position and size
+	Image   Word   `doc:"image,required"`                    // the file: its path in the game's folder; braces hold fields of the row: "art/{id}.png"
+	Fit     string `doc:"fit" words:"stretch contain cover"` // stretch: fill the box and distort; contain: show the whole picture, centred; cover: fill the box and cut off the rest; default stretch
+	Focus   Focus  `doc:"focus"`                             // with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
+	Radius  Length `doc:"radius"`                            // the radius of the corners; default 0 mm
+	Missing string `doc:"missing" words:"error placeholder"` // if the file does not exist: an error, or a grey box with its name and a warning; default error
 	Look
 }
 
-// Gradient is a ground that goes over from one colour into another.
+// Gradient is a fill that blends two colours.
 type Gradient struct {
-	From   Colour `doc:"from,required"` // its first colour
-	To     Colour `doc:"to,required"`   // its last colour
-	Angle  Angle  `doc:"angle"`         // where it runs to, in degrees clockwise: 0 to the right, 90 down; 0 when left out
-	Radial bool   `doc:"radial"`        // whether it runs from the middle of the box to its edges; false when left out
+	From   Colour `doc:"from,required"` // the first colour
+	To     Colour `doc:"to,required"`   // the last colour
+	Angle  Angle  `doc:"angle"`         // the direction, clockwise: 0 is to the right, 90 down; default 0
+	Radial bool   `doc:"radial"`        // from the centre of the box to its edges; default false
 }
 
-// Hatch is a ground of thin lines.
+// Hatch is a fill of thin lines.
 type Hatch struct {
-	Hatch  string `doc:"hatch,required" words:"rising falling vertical horizontal cross grid rising-dashed falling-dashed vertical-dashed horizontal-dashed cross-dashed grid-dashed"` // how the lines run
-	Colour Colour `doc:"colour"`                                                                                                                                                       // of the lines; ink when left out
-	Ground Colour `doc:"ground"`                                                                                                                                                       // below the lines; none when left out
+	Hatch  string `doc:"hatch,required" words:"rising falling vertical horizontal cross grid rising-dashed falling-dashed vertical-dashed horizontal-dashed cross-dashed grid-dashed"` // the direction of the lines
+	Colour Colour `doc:"colour"`                                                                                                                                                       // the lines' colour; default ink
+	Ground Colour `doc:"ground"`                                                                                                                                                       // the fill below the lines; default none
 }

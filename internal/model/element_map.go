@@ -1,116 +1,112 @@
 package model
 
-// Land is a map of two banks along a river that flows to the left, drawn from
-// the game's map: its spaces with their icons and marks, its cities, its
-// segments. Here stands only where everything lies; the landscape is a picture
-// below it. Two shapes touch when they share a piece of border at least 2 mm long;
-// which of them must touch, the game's map says. Slots are `section.1N1a` and
-// `section.1N1a.2` for a second piece, `space.1N1`, `city.Thebes`, `visit.Thebes`,
-// `caravan.north-1`, `camel.north` and `barge.1`. The catalogue calls cities
-// `place-Thebes`, caravans `caravan-north` and the river's segments `segment`;
-// where a name differs from the word that records use, both are printed.
+// Land draws a map of two banks along a river that flows to the left, from the game's map: spaces with icons and
+// marks, cities and river segments. The element has positions only; the landscape is a picture below it. Two
+// shapes touch if they share at least 2 mm of border; the game's map says which must touch. Slots are
+// `section.1N1a` and `section.1N1a.2` for a second piece, `space.1N1`, `city.Thebes`, `visit.Thebes`,
+// `caravan.north-1`, `camel.north` and `barge.1`. The catalogue names cities `place-Thebes`, caravans
+// `caravan-north` and the river's segments `segment`; where a name differs from the word in records, both are
+// printed.
 type Land struct {
-	Monument LandPlace     `doc:"monument,required"` // where a monument stands
-	Labourer LandPlace     `doc:"labourer,required"` // where a labourer stands
-	Camel    LandPlace     `doc:"camel,required"`    // where the camel of a caravan's leader lies
-	Barge    LandPlace     `doc:"barge,required"`    // where the barge lies
-	Barges   Points        `doc:"barges,required"`   // the middle of the barge's place in each segment, from the first
+	Monument LandPlace     `doc:"monument,required"` // the place of a monument
+	Labourer LandPlace     `doc:"labourer,required"` // the place of a labourer
+	Camel    LandPlace     `doc:"camel,required"`    // the place of the camel of a caravan's leader
+	Barge    LandPlace     `doc:"barge,required"`    // the place of the barge
+	Barges   Points        `doc:"barges,required"`   // the centre of the barge's place in each segment, from the first
 	Spaces   []LandSpace   `doc:"spaces,required"`   // the spaces of the game's map, each once
 	Caravans []LandCaravan `doc:"caravans,required"` // the caravans of the game
 }
 
-// LandPlace is how large a place for a piece is: as the piece and 1 mm around it.
+// LandPlace is the size of a place for a piece: the piece and 1 mm around it.
 type LandPlace struct {
-	Size   Size   `doc:"size,required"`      // of the place, `20 x 12 mm`
-	Pieces Pieces `doc:"pieces" was:"holds"` // the piece for which it has room; nothing when left out
+	Size   Size   `doc:"size,required"`      // the size of the place
+	Pieces Pieces `doc:"pieces" was:"holds"` // the piece that it holds; default none
 }
 
-// LandSpace is where a space lies. A terrain space has the two shapes a and b, a
-// city has a alone.
+// LandSpace is the outline of a space. A terrain space has the shapes a and b, a city only a.
 type LandSpace struct {
 	Space Word   `doc:"space,required"` // its name in the game's map
 	A     Points `doc:"a,required"`     // corners of the section on the river, or of the city; clockwise
 	B     Points `doc:"b"`              // corners of the section inland
 }
 
-// LandCaravan is where a caravan lies.
+// LandCaravan is the position of a caravan.
 type LandCaravan struct {
-	Caravan string `doc:"caravan,required" words:"north south"` // whose goods are `caravans.north` in the game's values
-	Box     Box    `doc:"box,required"`                         // of both sections, with the name above them and the camel between them
+	Caravan string `doc:"caravan,required" words:"north south"` // its name; its goods are `caravans.north` in the game's values
+	Box     Box    `doc:"box,required"`                         // position and size of both sections, with the name above them and the camel between them
 }
 
-// Trail is a score track around the edges of a box, clockwise from its upper left
-// corner, where field 0 is. Its corners are free, but for one that a long field 0
-// takes. Slots are SLOT.0 and so on.
+// Trail draws a score track around the edges of a box, clockwise from the upper left corner, where field 0 is.
+// The corners stay free, except one that a long field 0 takes. Slots are SLOT.0 and so on.
 type Trail struct {
-	Box    Box     `doc:"box,required"`       // of the whole track, at least four depths wide and high
-	Depth  Length  `doc:"depth,required"`     // of the track, at least 8 mm
-	Count  Number  `doc:"count,required"`     // how many fields, 8 to 200
-	Slot   string  `doc:"slot,required"`      // the first part of the slots' names
-	Start  Length  `doc:"start"`              // how long field 0 is, from the left edge; as long as the others when left out
-	Sides  Numbers `doc:"sides"`              // how many fields lie above (after a long field 0), at the right, below and at the left; as their lengths ask for when left out
-	Place  Length  `doc:"place"`              // of each field: how long the place for pieces beside its number is; all of the field when left out
-	Pieces Pieces  `doc:"pieces" was:"holds"` // pieces that each field has room for, field 0 for those of all players; nothing when left out
+	Box    Box     `doc:"box,required"`       // position and size of the whole track, at least four depths wide and high
+	Depth  Length  `doc:"depth,required"`     // the depth of the track, at least 8 mm
+	Count  Number  `doc:"count,required"`     // the number of fields, 8 to 200
+	Slot   string  `doc:"slot,required"`      // the first part of the slot names
+	Start  Length  `doc:"start"`              // the length of field 0, from the left edge; default the length of the others
+	Sides  Numbers `doc:"sides"`              // the number of fields above (after a long field 0), at the right, below and at the left; default proportional to side length
+	Place  Length  `doc:"place"`              // the length of the place for pieces beside the number of a field; default the whole field
+	Pieces Pieces  `doc:"pieces" was:"holds"` // the pieces that each field holds, field 0 those of all players; default none
 }
 
-// Cartouche is a sheet of papyrus, rolled at both ends, for something that can be
-// done once: goods to pay, goods to get, a piece that is laid here.
+// Cartouche draws a sheet of papyrus, rolled at both ends, for something that can be done once: goods to pay,
+// goods to get, a piece to place.
 type Cartouche struct {
-	Box     Box     `doc:"box,required"`        // of the sheet, at least 18 x 18 mm
+	Box     Box     `doc:"box,required"`        // position and size, at least 18 x 18 mm
 	Slot    string  `doc:"slot,required"`       // the slot's name
-	Label   Word    `doc:"label"`               // a number or a word at its upper edge; nothing when left out
-	Pay     Numbers `doc:"pay"`                 // grain, brick and stone to pay; nothing when left out
-	Get     Numbers `doc:"get"`                 // grain, brick and stone to get; nothing when left out
-	Figure  Word    `doc:"figure"`              // a figure of the piece that is laid here; none when left out
-	Glory   Number  `doc:"glory"`               // glory to get; 0 when left out
-	Cards   Number  `doc:"cards"`               // cards to get; 0 when left out
-	Place   Size    `doc:"place"`               // of the place at its foot, or beside what is paid and got, `20 x 12 mm`; all of the sheet when left out
-	Accepts Marks   `doc:"accepts" was:"takes"` // what is marked here; its figure, or else a cross when left out
-	Pieces  Pieces  `doc:"pieces" was:"holds"`  // pieces that it has room for; nothing when left out
+	Label   Word    `doc:"label"`               // a number or a word at its upper edge; default none
+	Pay     Numbers `doc:"pay"`                 // grain, brick and stone to pay; default none
+	Get     Numbers `doc:"get"`                 // grain, brick and stone to get; default none
+	Figure  Word    `doc:"figure"`              // the figure of the piece that is placed here; default none
+	Glory   Number  `doc:"glory"`               // glory to get; default 0
+	Cards   Number  `doc:"cards"`               // cards to get; default 0
+	Place   Size    `doc:"place"`               // the size of the place for the piece, at the foot or beside what is paid and got; default the whole sheet
+	Accepts Marks   `doc:"accepts" was:"takes"` // the marks that the slot accepts; default its figure, or else cross
+	Pieces  Pieces  `doc:"pieces" was:"holds"`  // the pieces that the slot holds; default none
 }
 
-// Goods is a row of amounts, each with the figure of its resource. What there is
-// none of is left out.
+// Goods draws a row of amounts, each with the figure of its resource. Amounts of 0 are left out.
 type Goods struct {
-	Box   Box     `doc:"box,required"`   // at least 8 x 5 mm
+	Box   Box     `doc:"box,required"`   // position and size, at least 8 x 5 mm
 	Goods Numbers `doc:"goods,required"` // grain, brick and stone
 }
 
-// Figure draws a silhouette as large as its box allows, in the middle of it.
+// Figure draws a silhouette, centred in its box and as large as the box allows.
 type Figure struct {
-	Box    Box    `doc:"box,required"`    // where it stands
-	Figure Word   `doc:"figure,required"` // name of a figure
-	Colour Colour `doc:"colour"`          // of the silhouette; ink when left out
+	Box    Box    `doc:"box,required"`    // position and size
+	Figure Word   `doc:"figure,required"` // the figure
+	Colour Colour `doc:"colour"`          // the figure's colour; default ink
 }
 
-// SignOf is the sign of a player, which goes with their colour.
+// SignOf draws the symbol of a player, which goes with their colour.
 type SignOf struct {
-	Centre Point  `doc:"centre,required" was:"center"` // its middle
-	Radius Length `doc:"radius,required"`              // from the middle to the outline
+	Centre Point  `doc:"centre,required" was:"center"` // the centre
+	Radius Length `doc:"radius,required"`              // the radius
 	Sign   Word   `doc:"sign,required"`                // `circle`, `square`, `triangle`, `diamond` or `cross`
-	Colour Colour `doc:"colour"`                       // of the sign; ink when left out
+	Colour Colour `doc:"colour"`                       // the symbol's colour; default ink
 }
 
-// Token is a piece to cut out, with a figure in a ring.
+// Token draws a piece to cut out, with a figure in a ring.
 type Token struct {
-	Box    Box    `doc:"box,required"`    // around it, at least 10 x 10 mm
-	Shape  Word   `doc:"shape"`           // `circle`, `square` or `hexagon`; circle when left out
-	Figure Word   `doc:"figure,required"` // name of a figure
-	Fill   Colour `doc:"fill,required"`   // of the ground
-	Colour Colour `doc:"colour"`          // of figure and ring; ink when left out
-	Sign   Word   `doc:"sign"`            // a player's sign below the figure, or `none`; none when left out
-	Star   Number `doc:"star"`            // 1 for a master: half the ground white, and a star; 0 when left out
+	Box    Box    `doc:"box,required"`    // position and size, at least 10 x 10 mm
+	Shape  Word   `doc:"shape"`           // `circle`, `square` or `hexagon`; default circle
+	Figure Word   `doc:"figure,required"` // the figure
+	Fill   Colour `doc:"fill,required"`   // the fill
+	Colour Colour `doc:"colour"`          // the colour of figure and ring; default ink
+	Sign   Word   `doc:"sign"`            // a player's symbol below the figure, or `none`; default none
+	Star   Number `doc:"star"`            // 1 for a master: half of the fill white, and a star; default 0
 }
 
-// Setup is a table of values for each number of players that the game allows.
+// Setup draws a table of values for each number of players that the game allows, and highlights the kit's number
+// of players.
 type Setup struct {
-	Box     Box        `doc:"box,required"`                  // at least 40 x 20 mm
-	Heading Key        `doc:"heading,required" was:"corner"` // what stands before the numbers of players
-	Rows    []SetupRow `doc:"rows,required" was:"lines"`     // from the top
+	Box     Box        `doc:"box,required"`                  // position and size, at least 40 x 20 mm
+	Heading Key        `doc:"heading,required" was:"corner"` // the text before the numbers of players
+	Rows    []SetupRow `doc:"rows,required" was:"lines"`     // the rows, from the top
 }
 
 // SetupRow is one row of a table of values.
 type SetupRow struct {
-	Text  Key    `doc:"text,required"`  // what is counted
-	Value Number `doc:"value,required"` // the value of the game
+	Text  Key    `doc:"text,required"`  // its label
+	Value Number `doc:"value,required"` // a value of the game
 }

@@ -1,62 +1,50 @@
 package model
 
-// Ellipse fills a box with an ellipse.
+// Outline is the ground of a shape and the line around it.
+type Outline struct {
+	Fill   Paint  `doc:"fill"`                                  // the fill; default none
+	Stroke Colour `doc:"stroke"`                                // the outline's colour; default none
+	Width  Length `doc:"width"`                                 // the outline's width; default 0.35 mm
+	Dash   Length `doc:"dash"`                                  // the length of dashes and of the gaps between them; default a solid line
+	Ends   string `doc:"ends" words:"flat round"`               // the ends and corners of the outline and its dashes; default flat
+	For    string `doc:"for" words:"cut mountain valley guide"` // what the outline is for, which puts it on a layer of its own; default decorative
+	Look
+}
+
+// Ellipse draws the ellipse that fits its box.
 type Ellipse struct {
-	Box    Box    `doc:"box,required"`                          // which it touches on all sides
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	Dash   Length `doc:"dash"`                                  // dashes of the outline and the gaps between them; a full line when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Box Box `doc:"box,required"` // position and size
+	Outline
 }
 
-// Star is a star with one point upwards, whose points touch an ellipse in its box.
+// Star draws a star with one point upwards, whose points touch the ellipse that fits its box.
 type Star struct {
-	Box    Box     `doc:"box,required"`                          // of the ellipse that its points touch
-	Points Number  `doc:"points"`                                // how many it has, 3 to 60; 5 when left out
-	Inner  Percent `doc:"inner"`                                 // how far the corners between them lie from the middle, in percent of the points, 1 to 99; 40 when left out
-	Fill   Paint   `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour  `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length  `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	For    string  `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Box    Box     `doc:"box,required"` // position and size of the ellipse
+	Points Number  `doc:"points"`       // the number of points, 3 to 60; default 5
+	Inner  Percent `doc:"inner"`        // the distance of the inner corners from the centre, in percent of the points' distance, 1 to 99; default 40
+	Outline
 }
 
-// Ngon is a polygon with equal sides and one corner upwards, whose corners touch an
-// ellipse in its box.
+// Ngon draws a polygon with equal sides and one corner upwards, whose corners touch the ellipse that fits its
+// box.
 type Ngon struct {
-	Box    Box    `doc:"box,required"`                          // of the ellipse that its corners touch
-	Sides  Number `doc:"sides,required"`                        // how many it has, 3 to 60
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its outline; none when left out
-	Width  Length `doc:"width"`                                 // of the outline; 0.35 mm when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its outline is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Box   Box    `doc:"box,required"`   // position and size of the ellipse
+	Sides Number `doc:"sides,required"` // the number of sides, 3 to 60
+	Outline
 }
 
-// Arc is a part of an ellipse, clockwise from one angle to another.
+// Arc draws a part of an ellipse, clockwise from one angle to another.
 type Arc struct {
-	Box    Box    `doc:"box,required"`                          // of the whole ellipse
-	From   Angle  `doc:"from,required"`                         // where it begins, in degrees clockwise: 0 is on the right, 90 below
-	To     Angle  `doc:"to,required"`                           // where it ends
-	Shape  string `doc:"shape" words:"open chord slice"`        // open: the line alone; chord: closed from end to end; slice: closed by way of the middle; open when left out
-	Fill   Paint  `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour `doc:"stroke"`                                // of its line; none when left out
-	Width  Length `doc:"width"`                                 // of the line; 0.35 mm when left out
-	Dash   Length `doc:"dash"`                                  // dashes of the line and the gaps between them; a full line when left out
-	For    string `doc:"for" words:"cut mountain valley guide"` // what its line is for, on a layer of its own; for nothing but looks when left out
-	Look
+	Box   Box    `doc:"box,required"`                   // position and size of the whole ellipse
+	From  Angle  `doc:"from,required"`                  // where it begins, clockwise: 0 is at the right, 90 at the bottom
+	To    Angle  `doc:"to,required"`                    // where it ends
+	Shape string `doc:"shape" words:"open chord slice"` // open: only the line; chord: closed from end to end; slice: closed through the centre; default open
+	Outline
 }
 
-// Path is an outline of straight lines and curves, as SVG writes it.
+// Path draws an outline of straight lines and curves, in the path syntax of SVG.
 type Path struct {
-	D      PathData `doc:"d,required"`                            // path data, such as `M 5 5 h 20 q 5 5 0 10 z`, where a unit is a millimetre
-	At     Point    `doc:"at"`                                    // where their 0 0 lies; the upper left corner of the component when left out
-	Fill   Paint    `doc:"fill"`                                  // of its ground; none when left out
-	Stroke Colour   `doc:"stroke"`                                // of its line; none when left out
-	Width  Length   `doc:"width"`                                 // of the line; 0.35 mm when left out
-	Dash   Length   `doc:"dash"`                                  // dashes of the line and the gaps between them; a full line when left out
-	For    string   `doc:"for" words:"cut mountain valley guide"` // what its line is for, on a layer of its own; for nothing but looks when left out
-	Look
+	D  PathData `doc:"d,required"` // path data, such as `M 5 5 h 20 q 5 5 0 10 z`; a unit is a millimetre
+	At Point    `doc:"at"`         // the position of 0 0 of the path data; default upper left corner of the component
+	Outline
 }

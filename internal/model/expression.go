@@ -65,7 +65,7 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 
 // formula returns an expression as it was understood. Its place says all of where it
 // stands, and so of the names that it knows.
-func (f *Formulas) formula(e Expression, locals []Local, want []formula.Type) understood {
+func (f *Formulas) formula(e Expression, locals []local, want []formula.Type) understood {
 	f.mu.RLock()
 	u, ok := f.done[e.Pos]
 	f.mu.RUnlock()
@@ -89,16 +89,16 @@ func (f *Formulas) formula(e Expression, locals []Local, want []formula.Type) un
 	return u
 }
 
-// Local is a name that only the expressions of one element know: an entry of its list,
+// local is a name that only the expressions of one element know: an entry of its list,
 // or which one it is.
-type Local struct {
+type local struct {
 	Name  string
 	Value any
 }
 
 // text is the value as texts and names take it; false for one that is neither a text nor
 // a number.
-func (l Local) text() (string, bool) {
+func (l local) text() (string, bool) {
 	switch v := l.Value.(type) {
 	case string:
 		return v, true

@@ -13,8 +13,8 @@ import (
 	"cartouche/internal/project"
 )
 
-// Family names the faces of a family of fonts and the families to ask after it.
-type Family struct {
+// family names the faces of a family of fonts and the families to ask after it.
+type family struct {
 	Pos        diag.Pos `doc:"-pos"`
 	Regular    string   `doc:"regular,required"`
 	Bold       string   `doc:"bold"`
@@ -27,14 +27,14 @@ type Family struct {
 
 // Fonts is what one fonts.yaml says.
 type Fonts struct {
-	Families map[string]Family `doc:"families"`
+	Families map[string]family `doc:"families"`
 	Icons    FontIcons         `doc:"icons"`
 }
 
 // FontIcons are the icons that are characters of a font.
 type FontIcons struct {
 	Pos     diag.Pos        `doc:"-pos"`
-	Face    string          `doc:"face"` // of the characters of this file; that of the file below it when left out
+	Face    string          `doc:"face"` // the font file of the characters; default the built-in one
 	Symbols map[string]Sign `doc:"symbols,required" was:"signs"`
 }
 
@@ -53,14 +53,14 @@ func (s *Sign) DecodeDoc(v doc.Value) {
 
 // fonts is what all files called fonts.yaml say together.
 type fonts struct {
-	families map[string]Family
+	families map[string]family
 	icons    map[string]font.Icon // one's own by their names, those of the program as egyptian.NAME too
 	faces    map[string]diag.Pos  // of the icons, and which file names each
 }
 
 // loadFonts reads the families and icons, one's own over the built-in ones.
 func loadFonts(p *project.Project, errs *diag.List) fonts {
-	f := fonts{families: map[string]Family{}, icons: map[string]font.Icon{}, faces: map[string]diag.Pos{}}
+	f := fonts{families: map[string]family{}, icons: map[string]font.Icon{}, faces: map[string]diag.Pos{}}
 	face := ""
 	for n, l := range layersOf[Fonts](p, "templates/fonts/fonts.yaml", errs) {
 		maps.Copy(f.families, l.Families)
@@ -90,7 +90,7 @@ func (f fonts) check(p *project.Project, errs *diag.List) {
 		fam := f.families[name]
 		for _, other := range fam.Fallback {
 			if !slices.Contains(families, other) {
-				*errs = append(*errs, UnknownWord("font-family", other, families, fam.Pos)...)
+				*errs = append(*errs, diag.UnknownWord("font-family", other, families, fam.Pos)...)
 			}
 		}
 		for _, file := range []string{fam.Regular, fam.Bold, fam.Italic, fam.BoldItalic} {

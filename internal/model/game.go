@@ -16,7 +16,6 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/values"
 	"cartouche/rules"
-	"cartouche/rules/games"
 )
 
 // Game is one game of a project.
@@ -78,22 +77,22 @@ type Component struct {
 	Name            string
 	File            string
 	Pos             diag.Pos          `doc:"-pos"`
-	Size            NamedSize         `doc:"size,required"`
-	Safe            Length            `doc:"safe"`  // inset of marks from the trim; 3 mm when left out
-	Bleed           Length            `doc:"bleed"` // none when left out; at most 5 mm
-	Seams           Seams             `doc:"seams"` // where it may be divided when it is larger than the paper; into equal parts when left out
-	Stock           string            `doc:"stock,required" words:"plain card"`
-	Per             string            `doc:"per,required" was:"count" words:"game player"`
-	Players         Range             `doc:"players"` // only kits for so many
-	Front           []Element         `doc:"front,required"`
-	Back            []Element         `doc:"back"`
-	FollowDirection bool              `doc:"follow-direction" was:"mirror"` // in languages written from right to left
-	Cards           Cards             `doc:"cards"`                         // files of rows: a face for each row
-	Each            Number            `doc:"copies"`                        // of each face; 1 when left out, and 0 leaves it out
-	Seat            Number            `doc:"seat"`                          // whose it is: kits for fewer players leave it out
-	Extends         string            `doc:"extends"`                       // a template, whose keys hold where the component says nothing
-	Regions         map[string]Region `doc:"regions"`                       // boxes by name
-	CutOutline      bool              `doc:"cut-outline" was:"cut"`         // along its edges also when it shows lines to cut along; along those alone when left out
+	Size            namedSize         `doc:"size,required"`                                // of the finished piece: `63 x 88 mm`, or a name such as `poker`
+	Safe            Length            `doc:"safe"`                                         // the distance that marks and texts keep from the cut; default 3 mm
+	Bleed           Length            `doc:"bleed"`                                        // how far colour extends beyond the cut, at most 5 mm; default 0 mm
+	Seams           Seams             `doc:"seams"`                                        // where a component larger than the paper may be divided; default equal parts
+	Stock           string            `doc:"stock,required" words:"plain card"`            // the paper
+	Per             string            `doc:"per,required" was:"count" words:"game player"` // one for the game, or one for each player
+	Players         Range             `doc:"players"`                                      // only in kits for these numbers of players
+	Front           []Element         `doc:"front,required"`                               // elements, from the bottom up
+	Back            []Element         `doc:"back"`                                         // elements, from the bottom up
+	FollowDirection bool              `doc:"follow-direction" was:"mirror"`                // mirror the layout in languages written from right to left; default false
+	Cards           Cards             `doc:"cards"`                                        // files with a row for each piece
+	Each            Number            `doc:"copies"`                                       // the number of copies of each piece, 0 for none; default 1
+	Seat            Number            `doc:"seat"`                                         // whose piece it is: kits for fewer players leave it out
+	Extends         string            `doc:"extends"`                                      // a template, whose keys the component overrides
+	Regions         map[string]Region `doc:"regions"`                                      // boxes by name
+	CutOutline      bool              `doc:"cut-outline" was:"cut"`                        // cut it along its edges although it shows lines to cut along; default false
 
 	Deck *deck.Deck // nil without cards
 }
@@ -104,8 +103,8 @@ type Seams struct {
 	Horizontal []Length `doc:"horizontal" was:"level"` // by their distances from the upper edge
 }
 
-// MaxBleed is the most bleed that a component may have.
-const MaxBleed = 5 * geom.Millimetre
+// maxBleed is the most bleed that a component may have.
+const maxBleed = 5 * geom.Millimetre
 
 // Sides returns 2 when the component has a back, else 1.
 func (c *Component) Sides() int {
@@ -144,13 +143,13 @@ type gameFile struct {
 // The themes of games: which frames, covers and icons they have.
 const (
 	EgyptianTheme = "egyptian" // of games that do not say
-	PlainTheme    = "plain"
+	plainTheme    = "plain"
 )
 
 // LoadValues reads the values of a game. The errors are all that is wrong with
 // the file.
 func LoadValues(p *project.Project, id string) (*values.Values, diag.List) {
-	game, _ := games.Find(id)
+	game, _ := p.Engines.Find(id)
 	return values.Load(p, path.Join("data", id), game)
 }
 
@@ -180,7 +179,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	if p.Exists(g.path("values.yaml")) {
 		g.Values, more = LoadValues(p, id)
 		errs = append(errs, more...)
-		if _, engine := games.Find(id); more != nil && engine {
+		if _, engine := p.Engines.Find(id); more != nil && engine {
 			g.broken = true
 		} else if more != nil {
 			g.Values, g.valueless = nil, true
@@ -218,7 +217,7 @@ func readGame(p *project.Project, id string) (g *Game, components []Name, errs d
 		return nil, nil, diag.Of(err)
 	}
 	if !slices.Contains(known, id) {
-		return nil, nil, UnknownWord("unknown-game", id, known, diag.Pos{})
+		return nil, nil, diag.UnknownWord("unknown-game", id, known, diag.Pos{})
 	}
 	g = &Game{ID: id, project: p}
 	var file gameFile
@@ -242,7 +241,7 @@ func readGame(p *project.Project, id string) (g *Game, components []Name, errs d
 	if g.Default = file.Default; g.Default == 0 {
 		g.Default = g.Players.Max
 	}
-	return g, file.Components, d.Errors()
+	return g, file.Components, append(d.Errors(), lang.GameFolder(p, id, "").Renamed()...)
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }
@@ -278,8 +277,8 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	} else if c.Size.Name != "" {
 		root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
 	}
-	if c.Bleed.Value > MaxBleed {
-		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": MaxBleed})
+	if c.Bleed.Value > maxBleed {
+		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": maxBleed})
 		c.Bleed.Value = 0
 	}
 	c.checkSeams(root.Get("seams"))
@@ -329,7 +328,7 @@ func (g *Game) Component(name string) (*Component, diag.List) {
 		}
 		names[i] = c.Name
 	}
-	return nil, UnknownWord("unknown-component", name, names, diag.Pos{})
+	return nil, diag.UnknownWord("unknown-component", name, names, diag.Pos{})
 }
 
 // Texts is where the game's catalogues lie. The first of its languages is the

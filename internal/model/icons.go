@@ -22,7 +22,7 @@ const iconFolder = "templates/icons"
 // of the game, else those of the project, else the signs of the project's fonts.yaml, else
 // the program's own, those that suit the theme before the others.
 func (t *Theme) withIcons(p *project.Project, gameFolder, theme string) (*Theme, diag.List) {
-	plain, errs := drawings(p, path.Join(iconFolder, PlainTheme))
+	plain, errs := drawings(p, path.Join(iconFolder, plainTheme))
 	icons := map[string]font.Icon{}
 	for name, icon := range t.signs {
 		_, both := plain.icons[name]
@@ -32,7 +32,7 @@ func (t *Theme) withIcons(p *project.Project, gameFolder, theme string) (*Theme,
 		}
 	}
 	for name, icon := range plain.icons {
-		icons[PlainTheme+"."+name] = icon
+		icons[plainTheme+"."+name] = icon
 		if _, taken := icons[name]; !taken {
 			icons[name] = icon
 		}

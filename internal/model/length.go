@@ -104,15 +104,15 @@ type Size struct {
 	Value geom.Size
 }
 
-// NamedSize is the size of a component: written out, or by the name that
+// namedSize is the size of a component: written out, or by the name that
 // templates/sizes.yaml gives it.
-type NamedSize struct {
+type namedSize struct {
 	Size
 	Name string // "" when it is written out
 }
 
 // DecodeDoc implements doc.Decoder. The value of a name comes from the theme.
-func (s *NamedSize) DecodeDoc(v doc.Value) {
+func (s *namedSize) DecodeDoc(v doc.Value) {
 	if raw := v.Raw(); isName(raw) && raw[0] >= 'a' {
 		v.Text()
 		s.Pos, s.Name = v.Pos(), raw

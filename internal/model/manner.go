@@ -9,24 +9,24 @@ import (
 // Manner is what an element of any kind may say of when and how often it is shown, and
 // how it is laid out in languages written from right to left.
 type Manner struct {
-	ID    string     `doc:"id"`    // its name, by which components change it when they extend a template
-	When  Expression `doc:"when"`  // it is shown only where this is true
-	Times Expression `doc:"times"` // draws it so many times
-	Each  Expression `doc:"each"`  // draws it once for each entry of a list
-	As    Name       `doc:"as"`    // what expressions call the entry, or with `times` its number; it when left out
+	ID    string     `doc:"id"`    // its name, by which a component that extends a template changes it
+	When  Expression `doc:"when"`  // draw it only if this is true; default true
+	Times Expression `doc:"times"` // draw it this many times
+	Each  Expression `doc:"each"`  // draw it once for each item of this list
+	As    Name       `doc:"as"`    // the name of the list item (with `times`, of the number) in expressions; default it
 
-	FollowDirection Box `doc:"follow-direction" was:"mirror"` // on a component that is not mirrored as a whole: in languages written from right to left it is laid out from the right edge of this box
+	FollowDirection Box `doc:"follow-direction" was:"mirror"` // on a component that is not mirrored as a whole: mirror it within this box in languages written from right to left
 }
 
 // Spread is where the repetitions of an element lie.
 type Spread struct {
-	Step    Point  `doc:"step"`                // how far each one lies from the one before; 0 0 mm when left out
-	PerRow  Number `doc:"per-row" was:"wrap"`  // how many are in a row; all when left out
-	RowStep Point  `doc:"row-step" was:"line"` // how far each row lies from the one before; 0 0 mm when left out
+	Step    Point  `doc:"step"`                // the distance from one repetition to the next; default 0 0 mm
+	PerRow  Number `doc:"per-row" was:"wrap"`  // how many repetitions are in a row; default all
+	RowStep Point  `doc:"row-step" was:"line"` // the distance from one row to the next; default 0 0 mm
 }
 
-// MaxTimes is how often an element may be repeated.
-const MaxTimes = 10_000
+// maxTimes is how often an element may be repeated.
+const maxTimes = 10_000
 
 // Shown reports whether an element is shown at all.
 func (s *Scope) Shown(m Manner) bool {
@@ -38,13 +38,13 @@ func (s *Scope) Shown(m Manner) bool {
 }
 
 // single is the turn of an element that is not repeated; nobody may change it.
-var single = [][]Local{nil}
+var single = [][]local{nil}
 
 // Turns returns what expressions know in each repetition of an element: which one it is,
 // from 1, as `index`, and the entry of its list. An element that is not repeated has one
 // turn in which they know nothing. It is false when the turns cannot be told, which is noted;
 // an element whose number of times cannot be worked out then has its first turn alone.
-func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
+func (s *Scope) Turns(m Manner) (turns [][]local, ok bool) {
 	var entries []any
 	ok = true
 	switch {
@@ -55,8 +55,8 @@ func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
 		var v any
 		v, ok = s.Eval(m.Times, formula.Number)
 		n, _ := v.(int)
-		if n < 0 || n > MaxTimes {
-			s.Errs.Add(m.Times.Pos, "number-out-of-range", diag.Args{"found": n, "low": 0, "high": MaxTimes})
+		if n < 0 || n > maxTimes {
+			s.Errs.Add(m.Times.Pos, "number-out-of-range", diag.Args{"found": n, "low": 0, "high": maxTimes})
 			return nil, false
 		}
 		if !ok {
@@ -67,8 +67,8 @@ func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
 		}
 	case m.Each.Set():
 		v, _ := s.Eval(m.Each, formula.ListOf(formula.Type{}))
-		if entries, _ = v.([]any); len(entries) > MaxTimes {
-			s.Errs.Add(m.Each.Pos, "number-out-of-range", diag.Args{"found": len(entries), "low": 0, "high": MaxTimes})
+		if entries, _ = v.([]any); len(entries) > maxTimes {
+			s.Errs.Add(m.Each.Pos, "number-out-of-range", diag.Args{"found": len(entries), "low": 0, "high": maxTimes})
 			return nil, false
 		}
 	default:
@@ -78,9 +78,9 @@ func (s *Scope) Turns(m Manner) (turns [][]Local, ok bool) {
 	if name == "" {
 		name = "it"
 	}
-	turns = make([][]Local, len(entries))
+	turns = make([][]local, len(entries))
 	for i, e := range entries {
-		turns[i] = []Local{{"index", i + 1}, {name, e}}
+		turns[i] = []local{{"index", i + 1}, {name, e}}
 	}
 	return turns, ok
 }

@@ -30,8 +30,8 @@ type Profile struct {
 
 // Pixels is how many pixels an inch pictures must have as they are printed.
 type Pixels struct {
-	Least int `doc:"least" range:"1,2400"` // fewer are an error; 150 when left out
-	Good  int `doc:"good" range:"1,2400"`  // fewer are a warning; 250 when left out
+	Least int `doc:"least" range:"1,2400"` // fewer are an error; default 150
+	Good  int `doc:"good" range:"1,2400"`  // fewer are a warning; default 250
 }
 
 // Hatches are the names of the ways to hatch a fill.
@@ -115,14 +115,14 @@ func (t *Theme) checkProfiles(errs *diag.List) {
 		for c, hatch := range p.Hatch {
 			colour(c)
 			if !slices.Contains(Hatches, hatch) {
-				*errs = append(*errs, UnknownWord("unknown-hatch", hatch, Hatches, p.Pos)...)
+				*errs = append(*errs, diag.UnknownWord("unknown-hatch", hatch, Hatches, p.Pos)...)
 			}
 		}
 		for c := range p.Palette {
 			colour(c)
 		}
 		if _, ok := t.Papers[p.Paper]; !ok && p.Paper != "" {
-			*errs = append(*errs, unknownPaper(t, p.Paper, p.Pos)...)
+			*errs = append(*errs, UnknownPaper(t, p.Paper, p.Pos)...)
 		}
 		t.checkExtends(name, p, errs)
 	}
@@ -134,7 +134,7 @@ func (t *Theme) checkExtends(name string, p Profile, errs *diag.List) {
 		return
 	}
 	if _, ok := t.Profiles[p.Extends]; !ok {
-		*errs = append(*errs, UnknownWord("unknown-profile", p.Extends, slices.Sorted(maps.Keys(t.Profiles)), p.Pos)...)
+		*errs = append(*errs, diag.UnknownWord("unknown-profile", p.Extends, slices.Sorted(maps.Keys(t.Profiles)), p.Pos)...)
 		return
 	}
 	next := p.Extends

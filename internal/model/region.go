@@ -16,19 +16,19 @@ import (
 // the other region.
 type Region struct {
 	Pos     diag.Pos `doc:"-pos"`
-	Box     Box      `doc:"box"`                                                                                                  // written out, or the name of another region
-	Below   string   `doc:"below"`                                                                                                // the region that it lies below
-	Above   string   `doc:"above"`                                                                                                // the region that it lies above
-	LeftOf  string   `doc:"left-of"`                                                                                              // the region that it lies to the left of
-	RightOf string   `doc:"right-of"`                                                                                             // the region that it lies to the right of
-	Inside  string   `doc:"inside"`                                                                                               // the region that it lies in
-	Gap     Length   `doc:"gap"`                                                                                                  // from the region beside it; of one with a box or inside another, between its columns or rows
+	Box     Box      `doc:"box"`                                                                                                  // position and size, or the name of another region
+	Below   string   `doc:"below"`                                                                                                // the region that it is below
+	Above   string   `doc:"above"`                                                                                                // the region that it is above
+	LeftOf  string   `doc:"left-of"`                                                                                              // the region that it is to the left of
+	RightOf string   `doc:"right-of"`                                                                                             // the region that it is to the right of
+	Inside  string   `doc:"inside"`                                                                                               // the region that it is inside
+	Gap     Length   `doc:"gap"`                                                                                                  // the distance from the region beside it; with box or inside, between its columns or rows; default 0 mm
 	To      string   `doc:"to"`                                                                                                   // the region to whose far edge it reaches
-	Height  Length   `doc:"height"`                                                                                               // of what lies below or above
-	Width   Length   `doc:"width"`                                                                                                // of what lies at a side
-	Anchor  string   `doc:"anchor" was:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"` // where inside the region it lies
-	Size    Size     `doc:"size"`                                                                                                 // of what lies at an anchor
-	Inset   Length   `doc:"inset"`                                                                                                // from the edges of the region that it lies in; 0 mm when left out
+	Height  Length   `doc:"height"`                                                                                               // its height, below or above a region
+	Width   Length   `doc:"width"`                                                                                                // its width, at the left or right of a region
+	Anchor  string   `doc:"anchor" was:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"` // with inside and size: where in the region it is; default top-left
+	Size    Size     `doc:"size"`                                                                                                 // with inside: its size
+	Inset   Length   `doc:"inset"`                                                                                                // with inside: the distance from the edges of the region; default 0 mm
 	Columns []int    `doc:"columns" range:"1,1000"`                                                                               // shares of the width: NAME.1, NAME.2 … from the left
 	Rows    []int    `doc:"rows" range:"1,1000"`                                                                                  // shares of the height: NAME.1, NAME.2 … from the top
 }
@@ -81,7 +81,7 @@ func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	}
 	switch {
 	case !ok:
-		*l.scope.Errs = append(*l.scope.Errs, UnknownWord("unknown-region", name, l.known(), at)...)
+		*l.scope.Errs = append(*l.scope.Errs, diag.UnknownWord("unknown-region", name, l.known(), at)...)
 		return geom.Rect{}, false
 	case slices.Contains(l.open, whole):
 		l.scope.Errs.Add(at, "region-circle", diag.Args{"found": append(slices.Clone(l.open), whole)})
@@ -97,7 +97,7 @@ func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	l.done[whole] = box
 	l.split(whole, r, box)
 	if box, ok = l.done[name]; !ok {
-		*l.scope.Errs = append(*l.scope.Errs, UnknownWord("unknown-region", name, l.known(), at)...)
+		*l.scope.Errs = append(*l.scope.Errs, diag.UnknownWord("unknown-region", name, l.known(), at)...)
 	}
 	return box, ok
 }

@@ -17,17 +17,17 @@ type Row = deck.Row
 
 // Cards is where the rows of a component come from: one file of the game's folder, or a
 // list of them.
-type Cards []CardFile
+type Cards []cardFile
 
-// CardFile is one file of cards: its name alone, or a map.
-type CardFile struct {
+// cardFile is one file of cards: its name alone, or a map.
+type cardFile struct {
 	Pos       diag.Pos
 	File      string
-	Sheet     string     // of a spreadsheet; the first when left out
-	Separator string     // of CSV; told from the first line when left out
-	Header    int        // of a table: the row that names the fields; the first when left out
+	Sheet     string     // of a spreadsheet; default the first that is not hidden
+	Separator string     // of CSV; default the most frequent in the row of names
+	Header    int        // of a table: the row that names the fields; default 1
 	Skip      Skip       // rows of a table that are no cards
-	Where     Expression // which of its cards there are; all when left out
+	Where     Expression // the cards that kits have; default all
 }
 
 // Skip says which rows of a table are no cards: how many below the one that names the
@@ -55,14 +55,14 @@ const maxRow = 1_048_576
 func (c *Cards) DecodeDoc(v doc.Value) {
 	*c = Cards{}
 	for _, item := range each(v) {
-		var f CardFile
+		var f cardFile
 		doc.Decode(item, &f)
 		*c = append(*c, f)
 	}
 }
 
 // DecodeDoc implements doc.Decoder.
-func (f *CardFile) DecodeDoc(v doc.Value) {
+func (f *cardFile) DecodeDoc(v doc.Value) {
 	f.Pos = v.Pos()
 	if v.Kind() != doc.Map {
 		f.File = v.Text()
@@ -85,7 +85,7 @@ func (f *CardFile) DecodeDoc(v doc.Value) {
 }
 
 // options say how the file is read.
-func (f CardFile) options() deck.Options {
+func (f cardFile) options() deck.Options {
 	return deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator, Header: f.Header, SkipFirst: f.Skip.First, Skip: f.Skip.Rows}
 }
 
@@ -139,7 +139,7 @@ func (g *Game) cardsHint(name string) (hint string, args diag.Args) {
 
 // table reads a file of cards when it is new or has changed. One that is not there is
 // nil, with an error where it is named.
-func (g *Game) table(f CardFile) (*deck.Table, diag.List) {
+func (g *Game) table(f cardFile) (*deck.Table, diag.List) {
 	type reading struct {
 		table *deck.Table
 		errs  diag.List

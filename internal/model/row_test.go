@@ -19,12 +19,12 @@ func readRows(t *testing.T, texts ...string) ([]Row, string) {
 	}
 	var files Cards
 	for i, text := range texts {
-		files = append(files, CardFile{File: string(rune('a'+i)) + ".yaml"})
+		files = append(files, cardFile{File: string(rune('a'+i)) + ".yaml"})
 		if err := os.WriteFile(filepath.Join(game, files[i].File), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	p, err := project.Open(dir, fstest.MapFS{})
+	p, err := project.Open(dir, fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -115,16 +115,16 @@ func (p *Points) SchemaDoc() doc.Object { return matching(lengthsPattern(-1), ta
 func (s *Size) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
 
 // SchemaDoc implements doc.Described.
-func (s *NamedSize) SchemaDoc() doc.Object { return matching(lengthsPattern(2), "[a-z][a-z0-9-]*") }
+func (s *namedSize) SchemaDoc() doc.Object { return matching(lengthsPattern(2), "[a-z][a-z0-9-]*") }
 
 // SchemaDoc implements doc.Described.
-func (s *Shift) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
+func (s *shift) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
 
 // SchemaDoc implements doc.Described.
-func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&CardFile{}).SchemaDoc()) }
+func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&cardFile{}).SchemaDoc()) }
 
 // SchemaDoc implements doc.Described.
-func (f *CardFile) SchemaDoc() doc.Object {
+func (f *cardFile) SchemaDoc() doc.Object {
 	row := doc.Whole(1, maxRow)
 	skip := doc.Object{{"anyOf", []doc.Object{row, doc.ArrayOf(row)}}}
 	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}, {"header", row}, {"skip", skip}, {"where", doc.AnyText()}}

@@ -23,7 +23,7 @@ type Scope struct {
 	Regions  Regions    // of the face; nil where there are none
 	Offset   geom.Point // of a repeated element: how far it lies from where its data say
 	Formulas *Formulas  // of the component
-	Locals   []Local    // of a repeated element
+	Locals   []local    // of a repeated element
 
 	// Lost is how many mistakes were noted when a place or a size could not be
 	// resolved for the first time; 0 when all could. Mistakes beyond it may follow
@@ -198,7 +198,7 @@ func (s *Scope) box(b Box) geom.Rect {
 func (s *Scope) region(name string, at diag.Pos) geom.Rect {
 	box, ok := s.Regions[name]
 	if !ok {
-		*s.Errs = append(*s.Errs, UnknownWord("unknown-region", name, slices.Sorted(maps.Keys(s.Regions)), at)...)
+		*s.Errs = append(*s.Errs, diag.UnknownWord("unknown-region", name, slices.Sorted(maps.Keys(s.Regions)), at)...)
 	}
 	if !ok || box == unplaced {
 		s.lost()
@@ -251,7 +251,7 @@ func (s *Scope) Printed(w Word) (text string, at diag.Pos, from string, own bool
 		return text, at, "", false
 	}
 	name := s.Braces(w.Name)
-	if slices.ContainsFunc(s.Locals, func(l Local) bool { return l.Name == name }) {
+	if slices.ContainsFunc(s.Locals, func(l local) bool { return l.Name == name }) {
 		return text, at, "", false
 	}
 	from, own = s.Row.Lang(name)

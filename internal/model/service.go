@@ -26,7 +26,7 @@ type Service struct {
 type Printshop struct {
 	Standard  string `doc:"standard" words:"x1a"`               // for a press: PDF/X-1a; in inks without a standard when only a condition is named
 	Condition string `doc:"condition"`                          // for a press: name of a printing condition
-	Ink       int    `doc:"ink" range:"100,400" unit:"percent"` // for a press: most ink in one place, in percent; the condition's when left out
+	Ink       int    `doc:"ink" range:"100,400" unit:"percent"` // for a press: most ink in one place, in percent; default the condition's
 	Backs     string `doc:"backs" words:"first"`                // every back before its front, and a white one for what has none
 	Paper     *Paper `doc:"paper"`                              // sheets with all pieces, instead of a page for each side
 }
@@ -125,7 +125,7 @@ func (t *Theme) checkServices(errs *diag.List) {
 		}
 		if s.PDF != nil && s.PDF.Condition != "" {
 			if _, ok := t.Conditions[s.PDF.Condition]; !ok {
-				*errs = append(*errs, UnknownWord("unknown-condition", s.PDF.Condition, slices.Sorted(maps.Keys(t.Conditions)), s.Pos)...)
+				*errs = append(*errs, diag.UnknownWord("unknown-condition", s.PDF.Condition, slices.Sorted(maps.Keys(t.Conditions)), s.Pos)...)
 			}
 		}
 		for _, product := range slices.Sorted(maps.Keys(s.Products)) {

@@ -26,7 +26,7 @@ type Settings struct {
 	Bleed      bool     `doc:"bleed"`                                                    // every piece has its own bleed
 	Gap        Length   `doc:"gap"`                                                      // the least gap between the pieces on a sheet
 	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"` // how backs are printed
-	Shift      Shift    `doc:"shift"`                                                    // how far the backs are moved to the right and down
+	Shift      shift    `doc:"shift"`                                                    // how far the backs are moved to the right and down
 	Marks      []string `doc:"marks" words:"none crop outer inner cut register"`         // what is drawn around the pieces
 	MarkLength Length   `doc:"mark-length"`                                              // the length of crop marks
 	MarkOffset Length   `doc:"mark-offset"`                                              // how far crop marks are from what is printed
@@ -36,15 +36,15 @@ type Settings struct {
 	At map[string]diag.Pos // where each value stands, by its key; a key that is nowhere is not set
 }
 
-// Shift is how far the backs of sheets are moved, to the right and down as one
+// shift is how far the backs of sheets are moved, to the right and down as one
 // looks at them: "0.4 -0.2 mm".
-type Shift struct{ Value geom.Point }
+type shift struct{ Value geom.Point }
 
 // MaxShift is how far a printer may be off.
 const MaxShift = 10 * geom.Millimetre
 
 // DecodeDoc implements doc.Decoder.
-func (s *Shift) DecodeDoc(v doc.Value) {
+func (s *shift) DecodeDoc(v doc.Value) {
 	raw := v.Text()
 	if raw == "" {
 		return
@@ -55,7 +55,7 @@ func (s *Shift) DecodeDoc(v doc.Value) {
 		}
 	}
 }
-func (s Shift) small() bool {
+func (s shift) small() bool {
 	p := s.Value
 	return max(p.X, -p.X) <= MaxShift && max(p.Y, -p.Y) <= MaxShift
 }
@@ -68,7 +68,7 @@ func ParseShift(s string) (geom.Point, bool) {
 		return geom.Point{}, false
 	}
 	p := geom.Pt(ls[0], ls[1])
-	return p, Shift{Value: p}.small()
+	return p, shift{Value: p}.small()
 }
 
 // ParseLength reads a length as the command line gives it: "4 mm", in millimetres

@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/font"
-	"cartouche/internal/mark/figure"
+	"cartouche/internal/mark"
 	"cartouche/internal/project"
 )
 
@@ -40,7 +40,7 @@ type Style struct {
 	Pos     diag.Pos `doc:"-pos"`
 	Family  string   `doc:"family"`
 	Size    Length   `doc:"size,required"`
-	Min     Length   `doc:"min"` // smallest size it may shrink to; Size when left out
+	Min     Length   `doc:"min"` // smallest size to which it shrinks; default size
 	Bold    bool     `doc:"bold"`
 	Italic  bool     `doc:"italic"`
 	Caps    bool     `doc:"small-caps"`
@@ -62,7 +62,7 @@ type Paper struct {
 type Theme struct {
 	Palette    map[string]Swatch
 	Styles     map[string]Style
-	Figures    map[string]figure.Outline // silhouettes of pieces
+	Figures    map[string]mark.Outline // silhouettes of pieces
 	Papers     map[string]Paper
 	Sizes      map[string]Size // that components may name
 	Profiles   map[string]Profile
@@ -80,7 +80,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	var errs diag.List
 	t.Palette = loadLayers[Swatch](p, "templates/palette.yaml", &errs)
 	t.Styles = loadLayers[Style](p, "templates/styles.yaml", &errs)
-	t.Figures = loadLayers[figure.Outline](p, "templates/figures.yaml", &errs)
+	t.Figures = loadLayers[mark.Outline](p, "templates/figures.yaml", &errs)
 	t.Papers = loadLayers[Paper](p, "templates/papers.yaml", &errs)
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)

@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Slip is a field of cards that nothing uses, with the name that was most likely meant.
-type Slip struct {
+// slip is a field of cards that nothing uses, with the name that was most likely meant.
+type slip struct {
 	deck.Field
 	Near string
 }
@@ -21,7 +21,7 @@ type Slip struct {
 // near that of a field that means something by itself and that the cards lack, or of a
 // translation into one of the languages. Whether a text of the game asks for a field is told
 // by inTexts.
-func (c *Component) Slips(languages []string, inTexts func(field string) bool) (slips []Slip) {
+func (c *Component) Slips(languages []string, inTexts func(field string) bool) (slips []slip) {
 	lacking := slices.DeleteFunc(slices.Clone(deck.Known), func(name string) bool {
 		_, there := c.Deck.Field(name)
 		return there
@@ -39,7 +39,7 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 			used = c.words()
 		}
 		if !used[f.Name] && !inTexts(f.Name) && !c.inCells(f.Name) {
-			slips = append(slips, Slip{f, near})
+			slips = append(slips, slip{f, near})
 		}
 	}
 	return slips

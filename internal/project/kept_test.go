@@ -11,7 +11,7 @@ import (
 
 // TestKept: work is done when the content is new, and one thing is kept for a name.
 func TestKept(t *testing.T) {
-	p, err := Open("", fstest.MapFS{})
+	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestKept(t *testing.T) {
 
 // TestKeptIsMadeOnce, however many ask at a time.
 func TestKeptIsMadeOnce(t *testing.T) {
-	p, err := Open("", fstest.MapFS{})
+	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestKeptIsMadeOnce(t *testing.T) {
 
 // TestKeptIsMadeSideBySide: one thing does not wait for another one.
 func TestKeptIsMadeSideBySide(t *testing.T) {
-	p, err := Open("", fstest.MapFS{})
+	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestKeptIsMadeSideBySide(t *testing.T) {
 // that gives it.
 func TestStamp(t *testing.T) {
 	dir := t.TempDir()
-	p, err := Open(dir, fstest.MapFS{"a": {Data: []byte("built in")}})
+	p, err := Open(dir, fstest.MapFS{"a": {Data: []byte("built in")}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ import (
 	"syscall"
 
 	"cartouche/internal/diag"
+	"cartouche/rules"
 )
 
 // Limits on the size of one file, in bytes.
@@ -31,6 +32,8 @@ const (
 // Project is a stack of folders; the first that holds a file gives it. It is safe for
 // concurrent use.
 type Project struct {
+	Engines rules.Games // the games among its own that have an engine
+
 	layers []layer
 	memory memory
 }
@@ -42,8 +45,8 @@ type layer struct {
 }
 
 // Open returns the built-in files, with the folder dir over them unless it is "".
-func Open(dir string, builtin fs.FS) (*Project, error) {
-	p := &Project{}
+func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
+	p := &Project{Engines: engines}
 	if dir != "" {
 		root, err := os.OpenRoot(dir)
 		if err != nil {
@@ -260,7 +263,7 @@ func (p *Project) Exists(name string) bool {
 // Own returns the project without the built-in files: only what its own folder holds. It
 // shares the folder with p, which is the one to close.
 func (p *Project) Own() *Project {
-	return &Project{layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return l.root == nil })}
+	return &Project{Engines: p.Engines, layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return l.root == nil })}
 }
 
 // Folder is the name of the folder over the built-in files, as it was given; "" when

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"cartouche/internal/lang"
 )
 
 // A file that is being written is called `.cartouche-MACHINE-PID-N` until it gets
@@ -49,7 +51,7 @@ func (o *Output) sweep(dir string) {
 		switch {
 		case err != nil:
 			return nil // whoever writes into it is told
-		case e.IsDir() && name != top && (top == "." || strings.HasPrefix(e.Name(), ".")):
+		case e.IsDir() && name != top && (top == "." || strings.HasPrefix(e.Name(), ".") && e.Name() != lang.TranslatedFrom):
 			return fs.SkipDir
 		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), passing) && orphaned(e):
 			o.root.Remove(name)

@@ -73,7 +73,7 @@ func TestALinkThatLeadsOutIsNotMissing(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p, err := Open(dir, os.DirFS(t.TempDir()))
+	p, err := Open(dir, os.DirFS(t.TempDir()), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

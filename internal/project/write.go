@@ -35,6 +35,9 @@ type Output struct {
 // underWay is how many files may be on the way to the disk while others are drawn.
 const underWay = 16
 
+// tries is how many passing names are tried for one file.
+const tries = 10_000
+
 // written is a file that waits under a passing name.
 type written struct {
 	temporary, name string
@@ -123,7 +126,7 @@ func (o *Output) create(name string) (*os.File, string, error) {
 		return nil, "", err
 	}
 	o.sweep(path.Dir(name))
-	for {
+	for range tries {
 		o.next++
 		temporary := path.Join(path.Dir(name), passingName(o.next))
 		f, err := o.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
@@ -131,6 +134,7 @@ func (o *Output) create(name string) (*os.File, string, error) {
 			return f, temporary, err
 		}
 	}
+	return nil, "", fs.ErrExist
 }
 
 func (o *Output) open() error {
@@ -214,7 +218,7 @@ func (o *Output) putBack(f written) {
 // keep gives a file a passing name as well, and returns that name. On disks without links
 // it is a copy: the file itself must have its name until another has it.
 func (o *Output) keep(name string) (string, error) {
-	for {
+	for range tries {
 		o.next++
 		kept := path.Join(path.Dir(name), passingName(o.next))
 		err := o.root.Link(name, kept)
@@ -225,6 +229,7 @@ func (o *Output) keep(name string) (string, error) {
 			return kept, err
 		}
 	}
+	return "", fs.ErrExist
 }
 
 // copied copies a file to a name that is free.

@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -79,18 +80,48 @@ func readBack(t *testing.T, lib testLibrary, file string, source []byte) *record
 	return r
 }
 
+// Random games end within a thousand moves, at the first try.
+func TestRandomGamesEnd(t *testing.T) {
+	seeds := uint64(1000)
+	if os.Getenv("CARTOUCHE_ALL") == "" {
+		seeds = 10
+	}
+	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
+		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
+			for seed := range seeds {
+				s, n := g.Log(lib.setup(g, players, seed)).Start(), 0
+				for next := g.Random(s, rand.New(rand.NewPCG(seed, 0))); !s.Over() && n < 1000; n++ {
+					if bad := s.Play(next()); bad != nil {
+						t.Fatalf("%d players, seed %d: %v", players, seed, bad[0].Error())
+					}
+				}
+				if !s.Over() {
+					t.Errorf("%d players, seed %d: it is not over after %d moves", players, seed, n)
+				}
+			}
+		}
+	})
+}
+
+// Where nobody can complete a pyramid, random play gives up and says so.
+func TestAGameWithoutEnd(t *testing.T) {
+	g, _ := games.All.Find("nile-pyramids")
+	setup := library(t).setup(g, 2, 1)
+	setup.Data = setup.Data.With(rules.Data{"workers": map[string]any{"small": 0, "medium": 0, "large": 0}})
+	if _, err := record.Play(g, setup, 1, false); err == nil || !strings.Contains(err.Error(), "play-endless") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
 // Along a game, what is legal plays, and what is not legal is refused.
 func TestLegalMovesPlay(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {
 			s := g.Log(lib.setup(g, players, 5)).Start()
-			next := g.Random(s, 5, 0)
+			next := g.Random(s, rand.New(rand.NewPCG(5, 0)))
 			others := []rules.Move{rules.Do("Zed", "dig"), rules.Do("Ada", "dig"), rules.Do("Ada", ""), rules.Tell("", "dig", "1")}
 			for i := 0; !s.Over(); i++ {
-				m, ok := next()
-				if !ok {
-					break
-				}
+				m := next()
 				if i%16 == 0 {
 					rulestest.TryAll(t, g, s, others)
 					if legal := s.Legal(); len(legal) > 0 { // some of it will be forbidden later on

@@ -10,7 +10,11 @@ import (
 
 // played plays a game and prints it.
 func played(lib testLibrary, g rules.Game, players int, seed uint64, sheet bool) []byte {
-	return record.Play(g, lib.setup(g, players, seed), seed, sheet).Encode()
+	r, err := record.Play(g, lib.setup(g, players, seed), seed, sheet)
+	if err != nil {
+		panic(err)
+	}
+	return r.Encode()
 }
 
 // What is printed is what people write: the examples of the notation.

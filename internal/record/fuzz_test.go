@@ -64,7 +64,7 @@ func FuzzDecode(f *testing.F) {
 
 // flood is a log of Nile Flood for two.
 func flood(lib testLibrary) []byte {
-	g, _ := games.Find("nile-flood")
+	g, _ := games.All.Find("nile-flood")
 	return played(lib, g, 2, 7, false)
 }
 

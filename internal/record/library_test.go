@@ -24,7 +24,7 @@ func (s testLibrary) Games() []string {
 }
 
 func (s testLibrary) Game(id string) (rules.Game, record.Data, diag.List) {
-	g, _ := games.Find(id)
+	g, _ := games.All.Find(id)
 	return g, s[id], nil
 }
 

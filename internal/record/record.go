@@ -3,6 +3,7 @@ package record
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -66,7 +67,11 @@ func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 // read reads the whole record. Mistakes in the record are noted in its document;
 // the list that is returned holds those in the game's data.
 func (r *Record) read(root doc.Value, library Library) diag.List {
-	if root.Kind() != doc.Map {
+	switch kind := root.Kind(); {
+	case kind == doc.List, kind == doc.Scalar && !strings.Contains(root.Raw(), ":"):
+		root.Fail("record-none", "", nil)
+		return nil
+	case kind != doc.Map:
 		root.Only()
 		return nil
 	}
@@ -181,12 +186,17 @@ func (r *Record) Moves() ([]rules.Hint, bool) {
 	return r.Game.Moves(r.Log), true
 }
 
-// Play plays a legal game at random, the same for the same arguments, and
-// returns its log, or its final sheet. The level is "" unless the game is solo.
-func Play(g rules.Game, setup rules.Setup, seed uint64, sheet bool) *Record {
-	r := &Record{Game: g, Kind: Log, Players: setup.Players, Log: g.Play(setup, seed)}
-	if sheet {
-		r.Kind, r.Sheet, r.Log = Sheet, g.Played(r.Log, r.Log.Rounds()).Sheet(), nil
+// Play plays a legal game at random, the same for the same arguments, and returns its
+// log, or its final sheet. The level is "" unless the game is solo. It returns an error
+// when no game comes to an end.
+func Play(g rules.Game, setup rules.Setup, seed uint64, sheet bool) (*Record, error) {
+	log, err := g.Play(setup, seed)
+	if err != nil {
+		return nil, err
 	}
-	return r
+	r := &Record{Game: g, Kind: Log, Players: setup.Players, Log: log}
+	if sheet {
+		r.Kind, r.Sheet, r.Log = Sheet, g.Played(log, log.Rounds()).Sheet(), nil
+	}
+	return r, nil
 }

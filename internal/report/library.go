@@ -11,7 +11,6 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/values"
 	"cartouche/rules"
-	"cartouche/rules/games"
 )
 
 // Library gives the values and texts of the games of a project. Each game is read
@@ -19,10 +18,12 @@ import (
 type Library struct {
 	// Files are those of the project.
 	Files lang.Files
-	// Messages are the program's own texts.
+	// Engines are the games that have an engine.
+	Engines rules.Games
+	// Messages are the program's own texts, in which errors of files are reported.
 	Messages *lang.Catalogue
-	// Language is the one that was asked for; "" for none, so that each game is judged in
-	// English or, if it has no English, in its first language.
+	// Language is that of verdicts; "" for none, so that each game is judged in English or,
+	// if it has no English, in its first language.
 	Language string
 	// Own is the games of the project that declare their rules; nil for none.
 	Own Own
@@ -62,7 +63,7 @@ func (l *Library) Game(id string) *LoadedGame {
 	}
 	l.mutex.Unlock()
 	s.once.Do(func() {
-		if g, ok := games.Find(id); ok {
+		if g, ok := l.Engines.Find(id); ok {
 			s.Rules = g
 			s.Values, s.Errs = values.Load(l.Files, path.Join("data", id), g)
 			s.Texts = Texts{l.texts(id, "en", &s.Errs)}
@@ -76,7 +77,7 @@ func (l *Library) Game(id string) *LoadedGame {
 
 // IDs returns the ids of all games that can be judged.
 func (l *Library) IDs() []string {
-	ids := games.IDs()
+	ids := l.Engines.IDs()
 	if l.Own != nil {
 		ids = append(ids, l.Own.Games()...)
 	}
@@ -118,14 +119,14 @@ func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	if texts == nil {
 		return l.Messages
 	}
-	switch {
-	case l.Language == "" && lang.Spoken(spoken, language) != "" && language != messages.Lang:
+	if wanted := lang.Spoken(spoken, cmp.Or(l.Language, language)); wanted != "" && wanted != messages.Lang {
 		var err error
-		if messages, err = lang.Messages(l.Files, language); err != nil {
+		if messages, err = lang.Messages(l.Files, wanted); err != nil {
 			*errs = append(*errs, diag.Of(err)...)
 			messages = l.Messages
 		}
-	case l.Language != "" && language != l.Language:
+	}
+	if l.Language != "" && language != l.Language {
 		texts.Warn("language-borrowed", diag.Args{"lang": l.Language, "from": texts.Lang})
 	}
 	texts.Merge(messages)
@@ -140,6 +141,9 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 		if v.Report = v.Record.Judge(); len(v.Report.Faults) > 0 {
 			v.Record, v.Errs = nil, in(file, v.Report.Faults)
 		}
+	}
+	if v.Record == nil {
+		v.Texts = Texts{l.Messages}
 	}
 	return v
 }

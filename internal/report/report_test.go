@@ -19,7 +19,7 @@ func library(t *testing.T) *report.Library {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &report.Library{Files: p, Messages: messages, Language: "en"}
+	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en"}
 }
 
 // TestHintsForActions: what an action that cannot be read was most likely meant to

@@ -28,7 +28,7 @@ func (l *Log) course() {
 		for m := range log.Moves(round) {
 			at := state
 			if m.What == rules.End && round == n { // the last round stays open on the boards
-				at = state.Clone()
+				at = state.Clone().(rules.Shown)
 			}
 			l.take(at, m, round, report)
 		}
@@ -38,13 +38,13 @@ func (l *Log) course() {
 }
 
 // begin adds the step before all moves, with the boards as they are set up.
-func (l *Log) begin(state rules.State) {
+func (l *Log) begin(state rules.Shown) {
 	l.add(Step{}, state, nil)
 }
 
 // take has a state make a move, and adds a step for it. A move that nobody sees, such as
 // the end of a turn, has none of its own.
-func (l *Log) take(state rules.State, m rules.Move, round int, report *pending) {
+func (l *Log) take(state rules.Shown, m rules.Move, round int, report *pending) {
 	if !empty(m) {
 		l.settle(state)
 	}
@@ -70,7 +70,7 @@ func (l *Log) take(state rules.State, m rules.Move, round int, report *pending) 
 
 // settle adds the step of the last of some moves that say nothing, if anything came of them:
 // of several in a row the boards are drawn once.
-func (l *Log) settle(state rules.State) {
+func (l *Log) settle(state rules.Shown) {
 	if step := l.quiet; step != nil {
 		l.quiet = nil
 		l.add(*step, state, nil)
@@ -91,22 +91,27 @@ func (s *Step) silent() bool {
 }
 
 // add adds a step after which the game is in a state.
-func (l *Log) add(s Step, state rules.State, notes []rules.Note) {
+func (l *Log) add(s Step, state rules.Shown, notes []rules.Note) {
 	if s.Round > 0 {
 		s.Label = l.game.Texts.Say("round", diag.Args{"round": s.Round})
 	}
 	score := state.Score()
 	s.Totals = totals(score)
-	s.Changed = l.redrawn(l.record.Game.Scored(state.Marks(), &rules.Header{}, score))
+	var flood []rules.Slot
+	marks := state.Marks()
+	for _, m := range marks {
+		if m.Kind == rules.Water {
+			flood = append(flood, m.Slot)
+		}
+	}
+	if !slices.Equal(flood, l.flood) {
+		s.Flood, s.Dry, l.flood = keys(flood), len(flood) == 0, flood
+	}
+	s.Changed = l.redrawn(l.record.Game.Scored(marks, &rules.Header{}, score))
 	s.Notes, s.Lit = []string{}, []string{}
 	for _, n := range notes {
 		s.Notes = append(s.Notes, l.game.Texts.Say(n.Reason, n.Args))
 		s.Lit = append(s.Lit, keys(n.Slots)...)
-	}
-	if f, ok := state.(rules.Flooder); ok {
-		if now := f.Flooded(); !slices.Equal(now, l.flood) {
-			s.Flood, s.Dry, l.flood = keys(now), len(now) == 0, now
-		}
 	}
 	l.light(&s)
 	if s.Violations == nil {

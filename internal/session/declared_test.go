@@ -30,7 +30,7 @@ func examplesWithRules(t *testing.T, language string, do func(t *testing.T, l *r
 			if err != nil {
 				t.Fatal(err)
 			}
-			l := &report.Library{Files: p, Messages: messages, Language: language, Own: boards.Own(p)}
+			l := &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: language, Own: boards.Own(p)}
 			records := map[string]string{}
 			names, _ := filepath.Glob(filepath.Join(filepath.Dir(file), "records/*.yaml"))
 			for _, name := range names {
@@ -102,7 +102,7 @@ func TestDeclaredEntriesThatAreRequired(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := session.New(&report.Library{Files: p, Messages: messages, Language: "en", Own: boards.Own(p)}, nil)
+	s := session.New(&report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en", Own: boards.Own(p)}, nil)
 	v := view(t, s.Start("score-pad", []string{"Ada", "Bo"}, "", "", ""))
 	beds := func(missing []string) (n [2]int) {
 		for _, key := range missing {

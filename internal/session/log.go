@@ -87,7 +87,7 @@ type Log struct {
 	shown    []rules.Mark
 	flood    []rules.Slot
 	boxes    map[string]bool // of the score, by key
-	state    rules.State     // where it can be played on; nil where it cannot
+	state    rules.Shown     // where it can be played on; nil where it cannot
 	wrote    map[string]bool // numbers that were only written down, by round, player and word
 }
 

@@ -52,7 +52,10 @@ func TestChoicesStand(t *testing.T) {
 				}
 			}
 			for seed := range uint64(5) {
-				played := record.Play(g, s, seed, true)
+				played, err := record.Play(g, s, seed, true)
+				if err != nil {
+					t.Fatal(err)
+				}
 				for _, p := range g.Places(played.Sheet) {
 					about, marks := p.About(), p.Read()
 					switch n, ok := 0, true; {

@@ -49,11 +49,12 @@ func (l *Log) resume() {
 // between them.
 func written(log rules.Log, round int, moves []rules.Move) []rules.Move {
 	if r, ok := log.(rules.Resumer); ok {
-		return slices.Collect(r.Resume(round))
+		return r.Resume(round)
 	}
 	for len(moves) > 0 {
 		m := moves[len(moves)-1]
-		if m.What != rules.End && (m.Text.Pos.Line > 0 || m.Sides != nil) {
+		noDice := m.List != nil && len(m.List) == 0 // or labourers: a list that must be in the file is empty in it
+		if m.What != rules.End && !noDice && (m.Text.Pos.Line > 0 || m.Sides != nil) {
 			break
 		}
 		moves = moves[:len(moves)-1]
@@ -135,13 +136,12 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 		}
 	}
 	m := rules.Do(player, move)
-	if told, ok := l.state.(rules.Reader); ok {
-		if read, ok := told.Read(move); ok {
-			m = read
+	for _, o := range l.besides(move) {
+		if o.Sides != nil {
+			m = o
+		} else if len(words) == 1 && o.What == what && o.Player.Text == player {
+			m = rules.Tell(player, what, rest)
 		}
-	}
-	if note := rules.Tell(player, what, rest); len(words) == 1 && l.noted(note) {
-		m = note
 	}
 	if bad := l.state.Clone().Play(m); bad != nil {
 		return rules.Move{}, l.game.Texts.Violation(bad[0])
@@ -149,12 +149,12 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 	return m, ""
 }
 
-// noted reports whether a move is a number that can be written down now.
-func (l *Log) noted(m rules.Move) bool {
-	n, ok := l.state.(rules.Noter)
-	return ok && slices.ContainsFunc(n.Notable(), func(o rules.Move) bool {
-		return o.What == m.What && o.Player.Text == m.Player.Text
-	})
+// besides are what may be written down now besides legal moves, with a text.
+func (l *Log) besides(text string) []rules.Move {
+	if t, ok := l.state.(rules.Typist); ok {
+		return t.Typed(text)
+	}
+	return nil
 }
 
 func sameWords(list []rules.Text, words []string) bool {
@@ -196,11 +196,7 @@ func (l *Log) next() *Next {
 
 // typed are the numbers that may be written down and have not been.
 func (l *Log) typed() []rules.Move {
-	n, ok := l.state.(rules.Noter)
-	if !ok {
-		return nil
-	}
-	return slices.DeleteFunc(n.Notable(), func(m rules.Move) bool { return l.wrote[said(l.record.Log, m)] })
+	return slices.DeleteFunc(l.besides(""), func(m rules.Move) bool { return l.wrote[said(l.record.Log, m)] })
 }
 
 // move is what a move says: in the words of the catalogue, or else in the notation.

@@ -25,7 +25,7 @@ func library(t testing.TB, language string) *report.Library {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &report.Library{Files: p, Messages: messages, Language: language}
+	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: language}
 }
 
 // view reads an answer; one that could not be read fails the test.

@@ -11,7 +11,6 @@ import (
 	"cartouche/data"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/mark/lettering"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -106,7 +105,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 		en, he := drawn(t, dir, file, "en"), drawn(t, dir, file, "he")
 		seen := map[string]int{}
 		for name, page := range en {
-			wide := page.Size.W - lettering.PanelWidth
+			wide := page.Size.W - panelWidth
 			a, b := written(page), written(he[name])
 			if len(a) != len(b) {
 				t.Fatalf("%s: %d texts from the left, %d from the right", name, len(a), len(b))
@@ -122,7 +121,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 						want = part.X + part.Right() - want
 					}
 				}
-				got := b[i].Box.Center().X - lettering.PanelWidth
+				got := b[i].Box.Center().X - panelWidth
 				if d := got - want; d < -geom.MM(2) || d > geom.MM(2) || a[i].Box.Y != b[i].Box.Y {
 					t.Errorf("%s %s: %q is written at %v, not %v", file, name, a[i].Words(), got, want)
 				}

@@ -7,7 +7,6 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
-	"cartouche/internal/mark/lettering"
 	"cartouche/internal/scene"
 	"cartouche/layouts/press"
 )
@@ -68,12 +67,12 @@ func (s *showing) pages() ([]shown, error) {
 // leaves puts a board and its panel side by side, if they fit on the paper so, and
 // each further panel, when the violations take more, on a leaf of its own.
 func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
-	whole := leaf{name: b.name, title: b.title, size: geom.Size{W: b.size.W + lettering.PanelWidth, H: max(b.size.H, shortest)}}
+	whole := leaf{name: b.name, title: b.title, size: geom.Size{W: b.size.W + panelWidth, H: max(b.size.H, shortest)}}
 	if b.component != nil {
 		whole.component = b.component.Name
 	}
 	panel := whole
-	panel.size = geom.Size{W: lettering.PanelWidth, H: whole.size.H}
+	panel.size = geom.Size{W: panelWidth, H: whole.size.H}
 	beside := b.size.W > 0 && (s.opt.Paper == "" || s.fits(whole))
 	if !beside {
 		panel.size.H = alone
@@ -84,7 +83,7 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 	case beside:
 		at, next := geom.Pt(0, 0), geom.Pt(b.size.W, 0)
 		if s.artist.RightToLeft { // who reads comes to the board first
-			at, next = geom.Pt(lettering.PanelWidth, 0), geom.Pt(0, 0)
+			at, next = geom.Pt(panelWidth, 0), geom.Pt(0, 0)
 		}
 		whole.ops = []ink.Op{
 			&scene.Group{Name: "board", Place: geom.At(at), Ops: b.ops},

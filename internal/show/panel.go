@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/mark/lettering"
 )
 
 // title is what the record is called, or its game.
@@ -16,12 +15,12 @@ func (s *showing) title() string {
 
 // panel is what stands beside a board: the ranking, what the marks mean, and the
 // board's violations; beside the first board also how many are not listed.
-func (s *showing) panel(b *board, first bool) lettering.Panel {
+func (s *showing) panel(b *board, first bool) panel {
 	say := func(key string, args diag.Args) string {
 		text, _ := s.Messages.Message(diag.Diagnostic{Code: key, Args: args})
 		return text
 	}
-	p := lettering.Panel{Title: s.title(), Subtitle: b.title, Legend: s.legend(b)}
+	p := panel{Title: s.title(), Subtitle: b.title, Legend: s.legend(b)}
 	if s.opt.Round > 0 {
 		p.Subtitle += " · " + s.Studio.Say("round", diag.Args{"round": s.opt.Round})
 	}
@@ -37,10 +36,10 @@ func (s *showing) panel(b *board, first bool) lettering.Panel {
 		p.Heading = say("show-wrong-here", diag.Args{"n": n, "of": all})
 	}
 	for _, number := range b.wrong {
-		p.Wrong = append(p.Wrong, lettering.Sentence{Number: number, Text: s.opt.Say(s.wrong[number-1])})
+		p.Wrong = append(p.Wrong, sentence{Number: number, Text: s.opt.Say(s.wrong[number-1])})
 	}
 	if n := s.report.More; n > 0 && first {
-		p.Wrong = append(p.Wrong, lettering.Sentence{Text: say("report-more", diag.Args{"n": n})})
+		p.Wrong = append(p.Wrong, sentence{Text: say("report-more", diag.Args{"n": n})})
 	}
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	p.Rows = s.ranking()
@@ -48,20 +47,20 @@ func (s *showing) panel(b *board, first bool) lettering.Panel {
 }
 
 // ranking lists who has what, the best first.
-func (s *showing) ranking() []lettering.ScoreRow {
+func (s *showing) ranking() []scoreRow {
 	seats := make([]int, len(s.report.Score))
 	for i := range seats {
 		seats[i] = i
 	}
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.report.Score[a].Rank, s.report.Score[b].Rank) })
-	var rows []lettering.ScoreRow
+	var rows []scoreRow
 	for _, seat := range seats {
 		r := s.report.Score[seat]
 		name := r.Player
 		if r.Automaton {
 			name = s.Studio.Say("automaton", nil)
 		}
-		rows = append(rows, lettering.ScoreRow{
+		rows = append(rows, scoreRow{
 			Rank: s.Messages.Ordinal(r.Rank), Player: name, Total: s.Messages.Number(r.Total), Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1,
 		})
 	}
@@ -70,13 +69,13 @@ func (s *showing) ranking() []lettering.ScoreRow {
 
 // legend explains those kinds of marks on a board of which the game's catalogue has
 // a word, as mark-KIND, each by the first there is.
-func (s *showing) legend(b *board) []lettering.LegendRow {
-	var rows []lettering.LegendRow
+func (s *showing) legend(b *board) []legendRow {
+	var rows []legendRow
 	for _, m := range s.marks {
-		known := slices.ContainsFunc(rows, func(r lettering.LegendRow) bool { return r.Mark.Kind == m.Kind })
+		known := slices.ContainsFunc(rows, func(r legendRow) bool { return r.Mark.Kind == m.Kind })
 		key := "mark-" + string(m.Kind)
 		if !known && b.component != nil && b.holds(m.Slot) && s.Studio.Has(key) {
-			rows = append(rows, lettering.LegendRow{Mark: m, Text: s.Studio.Say(key, nil)})
+			rows = append(rows, legendRow{Mark: m, Text: s.Studio.Say(key, nil)})
 		}
 	}
 	return rows

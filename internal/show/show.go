@@ -1,4 +1,5 @@
-// Package show draws records onto the boards of their games' kits.
+// Package show draws records onto the boards of their games' kits. It sets with the fonts of the
+// kit what pencils write, and the words beside the boards.
 package show
 
 import (
@@ -9,7 +10,6 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/mark"
-	"cartouche/internal/mark/lettering"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -35,7 +35,7 @@ type showing struct {
 	record *record.Record
 	report rules.Report // its score is the one at the round
 	artist *mark.Artist
-	hand   *lettering.Hand
+	hand   *Hand
 	marks  []rules.Mark
 	rings  []mark.Ring
 	wrong  []rules.Violation // in the order of their numbers, from 1
@@ -77,7 +77,7 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 // collect gathers what is drawn: all marks, or those of a log until a round, and
 // the violations until then.
 func (s *showing) collect() error {
-	s.hand = &lettering.Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
+	s.hand = &Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
 	s.artist = &mark.Artist{
 		Hand: s.hand, Figures: s.Game.Theme.Figures, RightToLeft: s.hand.RightToLeft, Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number,
 	}

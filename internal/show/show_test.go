@@ -19,10 +19,10 @@ import (
 // library holds the games of a project.
 type library struct{ project *project.Project }
 
-func (library) Games() []string { return games.IDs() }
+func (library) Games() []string { return games.All.IDs() }
 
 func (l library) Game(id string) (rules.Game, record.Data, diag.List) {
-	g, _ := games.Find(id)
+	g, _ := games.All.Find(id)
 	data, errs := model.LoadValues(l.project, id)
 	return g, data, errs
 }

@@ -70,7 +70,7 @@ func judged(t *testing.T, p *project.Project, file, language string) *showing {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := (&report.Library{Files: p, Messages: messages, Language: language, Own: boards.Own(p)}).Judge(file, text)
+	v := (&report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: language, Own: boards.Own(p)}).Judge(file, text)
 	if v.Record == nil {
 		t.Fatal(v.Errs)
 	}

@@ -13,12 +13,13 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
 	"cartouche/rules"
+	"cartouche/rules/games"
 )
 
 // opened prepares a record, with the codes of violations for words.
 func opened(t *testing.T, source string, opt Options) *showing {
 	t.Helper()
-	p, err := project.OpenBuiltin("")
+	p, err := project.OpenBuiltin("", games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

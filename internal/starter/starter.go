@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/project"
 	"cartouche/internal/schema"
-	"cartouche/rules/games"
+	"cartouche/rules"
 )
 
 // Kinds returns the kinds of projects: the names of the examples, sorted.
@@ -39,7 +39,7 @@ func Default() string {
 // ID returns the id of the game that a folder of a name holds: the name in small
 // letters. A name of anything but letters, digits and hyphens is an error with one that
 // is, and so is the id of a game with a judge, whose files these would replace.
-func ID(name string) (string, diag.List) {
+func ID(name string, engines rules.Games) (string, diag.List) {
 	id := strings.ToLower(name)
 	fit := strings.Trim(strings.Map(func(r rune) rune {
 		switch {
@@ -51,7 +51,7 @@ func ID(name string) (string, diag.List) {
 		return -1
 	}, id), "-")
 	fit = fit[:min(len(fit), maxID)]
-	_, taken := games.Find(id)
+	_, taken := engines.Find(id)
 	switch {
 	case fit == "":
 		return "", diag.List{{Code: "init-name", Args: diag.Args{"found": name}}}

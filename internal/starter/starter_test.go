@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/starter"
+	"cartouche/rules/games"
 )
 
 func TestID(t *testing.T) {
@@ -23,7 +24,7 @@ func TestID(t *testing.T) {
 		{"", "", ""},
 		{"osiris", "", ""},
 	} {
-		id, errs := starter.ID(c.name)
+		id, errs := starter.ID(c.name, games.All)
 		near := ""
 		if errs != nil {
 			near, _ = errs[0].Args["near"].(string)

@@ -7,24 +7,24 @@ import (
 
 // Board is the functions that know where places lie.
 var Board = []formula.Function{
-	{Name: "rows", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
-		Doc: "the places row by row, without rows of which none is in the list", Example: "map(rows(field), len(#)) is [3, 3]",
+	{Name: "rows", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
+		Doc: "the slots of the list by row; rows without any are skipped", Example: "map(rows(field), len(#)) is [3, 3]",
 		Do: func(m *formula.Machine, a []any) any {
-			return grouped(m, "rows(places)", a[0], func(s *entries.Slot) int { return s.Row })
+			return grouped(m, "rows(slots)", a[0], func(s *entries.Slot) int { return s.Row })
 		}},
-	{Name: "columns", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
-		Doc: "the places column by column, without columns of which none is in the list", Example: "map(columns(field), len(#)) is [2, 2, 2]",
+	{Name: "columns", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
+		Doc: "the slots of the list by column; columns without any are skipped", Example: "map(columns(field), len(#)) is [2, 2, 2]",
 		Do: func(m *formula.Machine, a []any) any {
-			return grouped(m, "columns(places)", a[0], func(s *entries.Slot) int { return s.Column })
+			return grouped(m, "columns(slots)", a[0], func(s *entries.Slot) int { return s.Column })
 		}},
-	{Name: "neighbours", Params: []formula.Param{{Name: "place", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
-		Doc: "the places of the entry that share a side with the place, or that `relations` names", Example: "map(neighbours(ask(field, 'A1')), .name) is ['A2', 'B1']",
+	{Name: "neighbours", Params: []formula.Param{{Name: "slot", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
+		Doc: "the slots of the entry that share a side with the slot, or that `relations` names", Example: "map(neighbours(ask(field, 'A1')), .name) is ['A2', 'B1']",
 		Do: func(m *formula.Machine, a []any) any {
 			p := a[0].(*place)
 			return p.of.at(m, p.of.Sides[p.i])
 		}},
-	{Name: "around", Params: []formula.Param{{Name: "place", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
-		Doc: "the places of the entry that share a side or a corner with the place", Example: "map(around(ask(field, 'A1')), .name) is ['A2', 'B1', 'B2']",
+	{Name: "around", Params: []formula.Param{{Name: "slot", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
+		Doc: "the slots of the entry that share a side or a corner with the slot", Example: "map(around(ask(field, 'A1')), .name) is ['A2', 'B1', 'B2']",
 		Do: func(m *formula.Machine, a []any) any {
 			p := a[0].(*place)
 			in := make([]bool, len(p.of.places))
@@ -35,11 +35,11 @@ var Board = []formula.Function{
 			}
 			return p.of.in(m, in)
 		}},
-	{Name: "regions", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: regional,
-		Doc: "the connected groups of the places, by their neighbours, each a list of places", Example: "map(regions(written(field)), len(#)) is [3]",
+	{Name: "regions", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: regional,
+		Doc: "the connected groups of the slots, each a list of slots; neighbours connect", Example: "map(regions(written(field)), len(#)) is [3]",
 		Do: regions},
 	{Name: "reach", Params: []formula.Param{{Name: "from", Type: places}, {Name: "within", Type: places}}, Result: formula.ListOf(formula.First), Typed: within,
-		Doc: "the places of `within` that can be reached from those of `from` by going from neighbour to neighbour within; the start need not lie within", Example: "len(reach([ask(field, 'A1')], written(field))) is 3",
+		Doc: "the slots of `within` that you reach from the slots of `from`, going from neighbour to neighbour in `within`; `from` need not be in `within`", Example: "len(reach([ask(field, 'A1')], written(field))) is 3",
 		Do: reach},
 }
 
@@ -128,7 +128,7 @@ func (f *filled) spread(m *formula.Machine, from int, allowed, reached []bool) {
 }
 
 func regions(m *formula.Machine, a []any) any {
-	f, in := marked(m, "regions(places)", a[0])
+	f, in := marked(m, "regions(slots)", a[0])
 	out := []any{}
 	if f == nil {
 		return out

@@ -98,9 +98,9 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	r.rules.checks = append(r.rules.checks, c)
 }
 
-func (c *check) formulas() []*expression { return values(c.args) }
+func (c *check) formulas() []*expression { return expressions(c.args) }
 
-func values(args []argument) []*expression {
+func expressions(args []argument) []*expression {
 	var out []*expression
 	for _, a := range args {
 		out = append(out, a.value)

@@ -13,21 +13,26 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Setting is the game that a file rules.yaml belongs to.
-type Setting struct {
-	ID                     string
+// Printed is what rules.yaml must know of the components of its game.
+type Printed struct {
 	MinPlayers, MaxPlayers int
-	// Players is the number of players for which the file is checked when it is read.
-	Players int
-	// Data returns the game's values for a number of players.
-	Data func(players int) rules.Data
+	Players                int // for which the rules are checked when they are read
 	// Boards returns what the layouts print for a number of players.
 	Boards func(players int) ([]entries.Component, diag.List)
 	// Draws reports whether there is a mark of the pencil, a figure or an icon of that name.
 	Draws func(name string) bool
+}
+
+// Setting is the game that a file rules.yaml belongs to.
+type Setting struct {
+	ID string
+	Printed
+	// Data returns the game's values for a number of players.
+	Data func(players int) rules.Data
 	// Text returns the arguments that a text of the game's source language asks for,
 	// and whether there is such a text.
-	Text func(key string) (args []string, ok bool)
+	Text  func(key string) (args []string, ok bool)
+	Texts string // the file of these texts, as messages name it
 }
 
 // Codes of violations that the program brings.

@@ -63,17 +63,21 @@ func board(player bool) entries.Component {
 
 // setting is a game with that board. It has every sentence that the rules ask for.
 func setting() declared.Setting {
-	return declared.Setting{ID: "example", MinPlayers: 1, MaxPlayers: 4, Players: 2,
+	return declared.Setting{ID: "example",
+		Printed: declared.Printed{
+			MinPlayers: 1, MaxPlayers: 4, Players: 2,
+			Boards: func(int) ([]entries.Component, diag.List) {
+				table := board(false)
+				table.Name = "map"
+				return []entries.Component{board(true), table}, nil
+			},
+			Draws: func(name string) bool { return name != "nothing" },
+		},
 		Data: func(int) rules.Data {
 			return rules.Data{"years": 3, "costs": []int{1, 2, 3, 4, 5, 6}, "big-wells": 2, "prize": map[string]any{"first": 5}}
 		},
-		Boards: func(int) ([]entries.Component, diag.List) {
-			table := board(false)
-			table.Name = "map"
-			return []entries.Component{board(true), table}, nil
-		},
-		Draws: func(name string) bool { return name != "nothing" },
 		Text:  func(string) ([]string, bool) { return nil, true },
+		Texts: "lang/en.yaml",
 	}
 }
 

@@ -25,49 +25,49 @@ var (
 
 // fileKeys are those of the file.
 var fileKeys = []field{
-	{"entries", "what players write, each with the printed places where they do", doc.MapOf(doc.Object{{"$ref", "#/$defs/entry"}}), true},
-	{"relations", "neighbours of an entry's places that are not those of its element: lists of two places by entry",
+	{"entries", "what players write, and the slots it is written in", doc.MapOf(doc.Object{{"$ref", "#/$defs/entry"}}), true},
+	{"relations", "neighbours that the drawing does not show: for each entry, a list of pairs of slots",
 		doc.MapOf(doc.ArrayOf(doc.Object{{"type", "array"}, {"items", doc.AnyText()}, {"minItems", 2}, {"maxItems", 2}})), false},
-	{"define", "values that are worked out, by name; each may use the entries and those above it", mapped, false},
-	{"checks", "what must hold, by code; a list where the code has several checks", doc.MapOf(doc.OneOrMany(doc.Object{{"$ref", "#/$defs/check"}})), false},
-	{"score", "what counts, by item: the points, or a block with for, when, points", append(doc.MapOf(doc.Object{
+	{"define", "computed values, by name; each may use the entries and the definitions above it", mapped, false},
+	{"checks", "what must be true, by code; a list where a code has several checks", doc.MapOf(doc.OneOrMany(doc.Object{{"$ref", "#/$defs/check"}})), false},
+	{"score", "the points of each item: an expression, or a block with for, when, points", append(doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{formulaOnly, {{"$ref", "#/$defs/item"}}}}}), [2]any{"minProperties", 1}), true},
-	{"winner", "who wins, the most important first: total, items, numbers that are defined; -name where less is better; total when left out",
+	{"winner", "what decides the game, the most important first: total, items, definitions; -name where less is better; default: total",
 		doc.ArrayOf(doc.Object{{"type", "string"}, {"pattern", "^-?[a-z][A-Za-z0-9_-]*$"}}), false},
 }
 
 // entryKeys are those of an entry.
 var entryKeys = []field{
-	{"kind", "what is written: `number`, `tick`, `mark`, `choice` and `text` have one place; `numbers`, `ticks` and `marks` have one or more", doc.Object{{"enum", entries.Kinds}}, true},
-	{"slots", "where it is written: COMPONENT/PATTERN, in which `*` stands for one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
-	{"of", "whose it is, as the component says: `player` when each player has one, else `table`", doc.Object{{"enum", []string{"player", "table"}}}, false},
-	{"by", "`player`: each mark on what belongs to the table says whose it is", doc.Object{{"enum", []string{"player"}}}, false},
-	{"range", "the numbers that are allowed, such as `1..6`; 0 and more when left out", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
-	{"marks", "the letters of marks in records, each with the pencil mark, figure or icon that is drawn",
+	{"kind", "what is written: `number`, `tick`, `mark`, `choice` and `text` in one slot; `numbers`, `ticks` and `marks` in one or more", doc.Object{{"enum", entries.Kinds}}, true},
+	{"slots", "the slots it is written in: COMPONENT/PATTERN, where `*` matches one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
+	{"of", "`player` if each player has the component, else `table`; that is the default, and another value is an error", doc.Object{{"enum", []string{"player", "table"}}}, false},
+	{"by", "`player`: all players mark the same component, and each mark belongs to one of them", doc.Object{{"enum", []string{"player"}}}, false},
+	{"range", "the numbers that are allowed, such as `1..6`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+	{"marks", "a letter for each mark, and what it draws: a pencil mark such as `cross` or `circle`, a figure of figures.yaml, or an icon",
 		doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^[a-z]$", doc.AnyText()}}}, {"additionalProperties", false}}, false},
-	{"many", "`true`: a place may hold several different marks", truth, false},
-	{"words", "the words that are allowed for a choice", doc.ArrayOf(doc.AnyText()), false},
-	{"required", "`true`: leaving all of it blank is a violation", truth, false},
-	{"attributes", "numbers or words by place: a list, a table, or `$` and the name of such in values.yaml", doc.MapOf(doc.Object{
+	{"many", "`true`: a slot may hold several different marks", truth, false},
+	{"words", "the words that are allowed for a `choice`", doc.ArrayOf(doc.AnyText()), false},
+	{"required", "`true`: it is a violation to leave the whole entry blank", truth, false},
+	{"attributes", "numbers or words that belong to the slots: a list, a table, or `$NAME` of either in values.yaml", doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
 }
 
 // turnKeys are those of blocks that are worked out again and again.
 var turnKeys = []field{
-	{"for", "a list; the block is worked out for each of its entries, called `it`, the first with `index` 1", formulaOnly, false},
-	{"when", "whether the block counts", formulaOnly, false},
-	{"at", "the places that it is about, which are lit on the board; those of `it` when left out; of a check also `me`, the sheet of the player as a whole", formulaOnly, false},
-	{"args", "numbers, words and places for the sentence, by name", mapped, false},
+	{"for", "a list; the block applies to each of its items, which is `it`; `index` counts them from 1", formulaOnly, false},
+	{"when", "the block applies only if this is true", formulaOnly, false},
+	{"at", "the slots to show on the board; default: those of `it`; in a check also `me`, for the player's whole sheet", formulaOnly, false},
+	{"args", "numbers, words and slots for the sentence, by name", mapped, false},
 }
 
 // checkKeys are those of a check, itemKeys those of an item of the score.
 var (
 	checkKeys = append([]field{
 		{"require", "what must be true", formulaOnly, true},
-		{"of", "`table`: judged once, not once a player", doc.Object{{"enum", []string{"table"}}}, false},
+		{"of", "`table`: judge it once for all players, not once for each", doc.Object{{"enum", []string{"table"}}}, false},
 	}, turnKeys...)
 	itemKeys = append([]field{
-		{"points", "how many points, which may be negative", formulaOnly, true},
+		{"points", "the points, which may be negative", formulaOnly, true},
 	}, turnKeys...)
 )
 

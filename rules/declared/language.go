@@ -58,15 +58,15 @@ var (
 // Written is the functions that look at what is written.
 var Written = []formula.Function{
 	{Name: "blank", Params: []formula.Param{{Name: "entry", Type: formula.Raw}}, Result: formula.Bool, Typed: writable,
-		Doc: "whether nothing is written in an entry or a place", Example: "blank(store) is false",
+		Doc: "whether an entry or a slot is blank", Example: "blank(store) is false",
 		Do: func(m *formula.Machine, a []any) any { return isBlank(m, a[0]) }},
-	{Name: "written", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.First),
-		Doc: "the places that are not blank, unticked or unmarked", Example: "map(written(field), .name) is ['A1', 'A2', 'B2']",
+	{Name: "written", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.First),
+		Doc: "the slots with something in them: a number, a tick, a mark, a word", Example: "map(written(field), .name) is ['A1', 'A2', 'B2']",
 		Do: func(m *formula.Machine, a []any) any {
 			return chosen(m, a[0], func(_ int, p *place) bool { return p.mark.Written })
 		}},
-	{Name: "leading", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.Number,
-		Doc: "how many places are written from the first on without a gap", Example: "leading(field) is 2",
+	{Name: "leading", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.Number,
+		Doc: "the number of written slots before the first blank one", Example: "leading(field) is 2",
 		Do: func(m *formula.Machine, a []any) any {
 			list := a[0].([]any)
 			m.Step(len(list))
@@ -75,8 +75,8 @@ var Written = []formula.Function{
 			}
 			return len(list)
 		}},
-	{Name: "gaps", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.First),
-		Doc: "the blank places before the last written one", Example: "map(gaps(field), .name) is ['A3', 'B1']",
+	{Name: "gaps", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.First),
+		Doc: "the blank slots before the last written one", Example: "map(gaps(field), .name) is ['A3', 'B1']",
 		Do: func(m *formula.Machine, a []any) any {
 			last := -1
 			for i, p := range a[0].([]any) {
@@ -86,11 +86,11 @@ var Written = []formula.Function{
 			}
 			return chosen(m, a[0], func(i int, p *place) bool { return i < last && !p.mark.Written })
 		}},
-	{Name: "runs", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)),
-		Doc: "the longest stretches of written places that follow each other in a line: within each row where there are rows, else in one line; a place that is not in the list breaks them too", Example: "map(runs(field), len(#)) is [2, 1]",
+	{Name: "runs", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)),
+		Doc: "the runs of consecutive written slots: in each row, or in the only line where there are no rows; a slot that is not in the list ends a run", Example: "map(runs(field), len(#)) is [2, 1]",
 		Do: runs},
-	{Name: "numbers", Params: []formula.Param{{Name: "places", Type: places}}, Result: formula.ListOf(formula.Number), Typed: numbered,
-		Doc: "the numbers in the places, blank places left out", Example: "numbers(field) is [4, 7, 2]",
+	{Name: "numbers", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.Number), Typed: numbered,
+		Doc: "the numbers in the slots, without blank slots", Example: "numbers(field) is [4, 7, 2]",
 		Do: func(m *formula.Machine, a []any) any {
 			out := []any{}
 			for _, p := range a[0].([]any) {
@@ -102,7 +102,7 @@ var Written = []formula.Function{
 			return out
 		}},
 	{Name: "ask", Params: []formula.Param{{Name: "entry", Type: places}, {Name: "name", Type: formula.Text}}, Result: formula.First,
-		Doc: "the place of that name", Example: "ask(field, 'B2').number is 2",
+		Doc: "the slot of that name", Example: "ask(field, 'B2').number is 2",
 		Do: ask},
 }
 
@@ -156,7 +156,7 @@ func chosen(m *formula.Machine, list any, right func(i int, p *place) bool) []an
 
 // runs returns the stretches of written neighbours in a line.
 func runs(m *formula.Machine, a []any) any {
-	f, in := marked(m, "runs(places)", a[0])
+	f, in := marked(m, "runs(slots)", a[0])
 	out := []any{}
 	if f == nil {
 		return out

@@ -236,7 +236,7 @@ func (r *reader) sentence(v doc.Value, at diag.Pos, key string, must bool, given
 	args, ok := r.rules.Text(key)
 	if !ok {
 		if must {
-			v.FailAt(at, "declared-sentence", "", diag.Args{"found": key})
+			v.FailAt(at, "declared-sentence", "", diag.Args{"found": key, "file": diag.Path(r.rules.Texts)})
 		}
 		return
 	}

@@ -37,12 +37,12 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	const want = "\t2:67 `cost` has 6 values; the entry has 5 places, and each needs one; this is so when the number of players is 3\n" +
-		"\t3:30 no slot of `sheet` is called `path.*`; its slots are field.*; a `*` stands for one part between dots\n"
+	const want = "\t2:67 `cost` has 6 values; it needs 5, one for each slot of the entry; this happens with this number of players: 3\n" +
+		"\t3:30 `sheet` has no slot `path.*`; allowed: field.*; `*` matches one part between dots\n"
 	if got := told(r.Check(), messages); got != want {
 		t.Errorf("got:\n%s", got)
 	}
-	if _, errs := opened(r.Game(), nil, "Ada", "Bo", "Cy"); !strings.Contains(told(errs, messages), "players is 3") {
+	if _, errs := opened(r.Game(), nil, "Ada", "Bo", "Cy"); !strings.Contains(told(errs, messages), "number of players: 3") {
 		t.Errorf("opened: %v", errs)
 	}
 	if _, errs := opened(r.Game(), nil, "Ada", "Bo"); len(errs) > 0 {

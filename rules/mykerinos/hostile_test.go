@@ -31,12 +31,12 @@ func hostile() map[string]record {
 	}
 	const words, keys = 120_000, 40_000
 	log := func(least int, spoil func(*Log)) record {
-		l := game(0)
+		l := game(7)
 		spoil(l)
 		return record{func() rules.Report { return Game.JudgeLog(l) }, least}
 	}
 	sheet := func(least int, spoil func(*Sheet)) record {
-		s := final(game(0))
+		s := final(game(7))
 		spoil(s)
 		return record{func() rules.Report { return Game.JudgeSheet(s) }, least}
 	}

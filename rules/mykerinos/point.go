@@ -1,10 +1,6 @@
 package mykerinos
 
-import (
-	"iter"
-
-	"cartouche/rules"
-)
+import "cartouche/rules"
 
 // Point returns the space on which a cube is put, or whose owner a choice names.
 func (s *State) Point(m rules.Move) []rules.Slot {
@@ -19,8 +15,8 @@ func (s *State) Point(m rules.Move) []rules.Slot {
 	return []rules.Slot{{Board: NileTiles, Seat: int(n) - 1, ID: at}}
 }
 
-// Notable returns, at the end of the last season, what everybody has of the base game.
-func (s *State) Notable() []rules.Move {
+// Typed returns, at the end of the last season, what everybody has of the base game.
+func (s *State) Typed(string) []rules.Move {
 	var moves []rules.Move
 	if s.phase != closing || !s.isLast() {
 		return nil
@@ -34,34 +30,27 @@ func (s *State) Notable() []rules.Move {
 }
 
 // Resume implements rules.Resumer: every cube is dug and everybody passes.
-func (l *Log) Resume(round int) iter.Seq[rules.Move] {
-	return func(yield func(rules.Move) bool) {
-		for m := range l.Moves(round) {
-			var moves []rules.Move
-			switch m.What {
-			case "cubes":
-				for _, at := range m.Sides.(*OnTile).Spaces {
-					name := ""
-					if at.Player != nil {
-						name = at.Player.Text
-					}
-					moves = append(moves, rules.Do(name, "dig "+m.Text.Text+" "+at.Space.Text))
+func (l *Log) Resume(round int) (moves []rules.Move) {
+	for m := range l.Moves(round) {
+		switch m.What {
+		case "cubes":
+			for _, at := range m.Sides.(*OnTile).Spaces {
+				name := ""
+				if at.Player != nil {
+					name = at.Player.Text
 				}
-			case "passed":
-				for _, name := range m.List {
-					moves = append(moves, rules.Tell(name.Text, "pass", ""))
-				}
-			case missing, rules.End:
-			default:
-				moves = append(moves, m)
+				moves = append(moves, rules.Do(name, "dig "+m.Text.Text+" "+at.Space.Text))
 			}
-			for _, m := range moves {
-				if !yield(m) {
-					return
-				}
+		case "passed":
+			for _, name := range m.List {
+				moves = append(moves, rules.Tell(name.Text, "pass", ""))
 			}
+		case missing, rules.End:
+		default:
+			moves = append(moves, m)
 		}
 	}
+	return moves
 }
 
 // Locate implements rules.Locator.

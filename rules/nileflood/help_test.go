@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // crew returns the names of n players.
@@ -260,7 +261,7 @@ func parseYear(text string) Year {
 
 // play plays a random game.
 func play(players []string, d rules.Data, level string, seed uint64) *Log {
-	return Game.Play(rules.Setup{Players: players, Data: d, Level: level}, seed).(*Log)
+	return rulestest.Play(Game, rules.Setup{Players: players, Data: d, Level: level}, seed).(*Log)
 }
 
 // final returns the sheet on the table when a log has been played.

@@ -7,7 +7,7 @@ import (
 )
 
 // Start returns the state at the beginning of the log's game.
-func (l *Log) Start() rules.State {
+func (l *Log) Start() rules.Shown {
 	return New(l.Names(), l.Data, soloLevel(l.Players, l.Difficulty))
 }
 

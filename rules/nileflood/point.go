@@ -6,9 +6,9 @@ import (
 	"cartouche/rules"
 )
 
-// Flooded returns the fields that the water of the year reaches; none before its dice.
-func (s *State) Flooded() []rules.Slot {
-	var list []rules.Slot
+// flooded returns the fields that the water of the year reaches; none before its dice.
+func (s *State) flooded() []rules.Mark {
+	var list []rules.Mark
 	if s.flood == 0 {
 		return nil
 	}
@@ -16,7 +16,7 @@ func (s *State) Flooded() []rules.Slot {
 		for k, wet := range s.boards[seat].water(s.flood, s.v.mask()) {
 			for row := range int8(s.v.rows) {
 				if wet.has(row) {
-					list = append(list, boardSlot(seat, "field."+Field{row, int8(k)}.String()))
+					list = append(list, rules.Mark{Slot: boardSlot(seat, "field."+Field{row, int8(k)}.String()), Kind: rules.Water, By: rules.Shared})
 				}
 			}
 		}
@@ -45,8 +45,8 @@ func (s *State) Point(m rules.Move) []rules.Slot {
 	return actionSlots(s.actor(), a)
 }
 
-// Notable returns the harvests of the year, and in a solo game its red die.
-func (s *State) Notable() []rules.Move {
+// Typed returns the harvests of the year, and in a solo game its red die.
+func (s *State) Typed(string) []rules.Move {
 	var moves []rules.Move
 	switch {
 	case s.phase == storing || s.phase == hiring:

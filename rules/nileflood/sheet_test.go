@@ -187,7 +187,7 @@ func TestSentences(t *testing.T) {
 		t.Skip("the tables have not been run")
 	}
 	for i := range 300 {
-		report := Game.JudgeLog(play(crew(1+i%6), testData(1+i%6), levelFor(1+i%6, uint64(i)), uint64(i)))
+		report := Game.JudgeLog(game(i))
 		for _, r := range report.Score {
 			for _, it := range r.Items {
 				for _, part := range append(it.Parts, it) {

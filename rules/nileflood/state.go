@@ -78,10 +78,10 @@ func (s *State) Unfinished(rounds int) diag.Args {
 // Score returns what everybody would have if the game ended here.
 func (s *State) Score() rules.Score { return s.v.score(s.names, s.humans, s.tallies()) }
 
-// Marks returns what is drawn on the boards. Numbers that were written down and
-// are wrong stay as they were written.
+// Marks returns what is drawn on the boards, and the water. Numbers that were written down
+// and are wrong stay as they were written.
 func (s *State) Marks() []rules.Mark {
-	return rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote)
+	return append(rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote), s.flooded()...)
 }
 
 // write remembers a number that was written down and is wrong.

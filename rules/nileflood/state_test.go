@@ -97,7 +97,7 @@ func anyText(rng *rand.Rand) string {
 	return []string{"sow ", "polder ", "shadoof "}[rng.IntN(3)] + field()
 }
 
-func compareWithLog(t *testing.T, s rules.State, l *Log) {
+func compareWithLog(t *testing.T, s rules.Shown, l *Log) {
 	t.Helper()
 	report := agree(t, "a game played with State", l)
 	if len(report.Violations) > 0 {

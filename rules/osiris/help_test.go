@@ -12,6 +12,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // crewOf returns the names of n players; one has a space in it.
@@ -193,7 +194,7 @@ func say(t *testing.T, key string, args diag.Args) {
 
 // play plays a random game.
 func play(players []string, d rules.Data, seed uint64) *Log {
-	return Game.Play(rules.Setup{Players: players, Data: d}, seed).(*Log)
+	return rulestest.Play(Game, rules.Setup{Players: players, Data: d}, seed).(*Log)
 }
 
 // final returns the sheet on the table when a log has been played.

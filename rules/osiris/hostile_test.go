@@ -34,7 +34,7 @@ func (n *numbered) many(count int, word string) []rules.Text {
 
 // log is a log of one season, which is neither ended nor the last.
 func (n *numbered) log(least int, spoil func(*Log, *Season)) record {
-	l := game(1)
+	l := game(17)
 	l.Seasons = l.Seasons[:1]
 	l.Seasons[0].Turns = nil
 	spoil(l, &l.Seasons[0])

@@ -20,17 +20,17 @@ func (s *State) Point(m rules.Move) []rules.Slot {
 	return s.actionSlots(&a)
 }
 
-// Read reads a trade: `trade Ada: 2 grain, brick; Bo: card merchant`.
-func (s *State) Read(text string) (rules.Move, bool) {
+// Typed reads a trade: `trade Ada: 2 grain, brick; Bo: card merchant`.
+func (s *State) Typed(text string) []rules.Move {
 	text, ok := strings.CutPrefix(text, "trade ")
 	if !ok {
-		return rules.Move{}, false
+		return nil
 	}
 	trade := &Trade{}
 	for _, part := range strings.Split(text, ";") {
 		name, gives, both := strings.Cut(part, ":")
 		if !both {
-			return rules.Move{}, false
+			return nil
 		}
 		side := Side{Player: rules.Text{Text: strings.TrimSpace(name)}}
 		for _, item := range strings.Split(gives, ",") {
@@ -40,7 +40,7 @@ func (s *State) Read(text string) (rules.Move, bool) {
 		}
 		trade.Sides = append(trade.Sides, side)
 	}
-	return rules.Move{What: "trade", Sides: trade}, true
+	return []rules.Move{{What: "trade", Sides: trade}}
 }
 
 // Locate implements rules.Locator.

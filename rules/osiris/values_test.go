@@ -20,7 +20,7 @@ import (
 // TestTheDataFileHasTheValuesOfTheRules compares the file with the values that
 // the tests state once more.
 func TestTheDataFileHasTheValuesOfTheRules(t *testing.T) {
-	p, err := project.Open("", project.Mounts{"data": data.FS})
+	p, err := project.Open("", project.Mounts{"data": data.FS}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 var crew = []string{"Ada", "Bo"}
@@ -185,7 +186,7 @@ func parseRound(text string) Round {
 
 // play plays a random game.
 func play(d rules.Data, seed uint64) *Log {
-	return Game.Play(rules.Setup{Players: crew, Data: d}, seed).(*Log)
+	return rulestest.Play(Game, rules.Setup{Players: crew, Data: d}, seed).(*Log)
 }
 
 // final returns the sheet on the table when a log has been played.

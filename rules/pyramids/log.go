@@ -7,7 +7,7 @@ import (
 )
 
 // Start returns the state at the beginning of the log's game.
-func (l *Log) Start() rules.State { return New(l.Names(), l.Data) }
+func (l *Log) Start() rules.Shown { return New(l.Names(), l.Data) }
 
 // Rounds is how many rounds the log tells of.
 func (l *Log) Rounds() int { return len(l.RoundList) }

@@ -4,87 +4,61 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"regexp"
+	"math"
 	"slices"
 	"strconv"
-	"strings"
 
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 )
 
-// resourceObject is the number that gofpdf gives to the resources of all pages.
-const resourceObject = 2
-
-var (
-	mediaBox = regexp.MustCompile(`/MediaBox \[[^\]]*\]`)
-	names    = regexp.MustCompile(`(?s)/Names <<.*>>`)
-	dates    = regexp.MustCompile(`\(D:\d{14}`)
-)
-
-// finish adds what gofpdf cannot say: the fonts, whose programs are in the order of
-// resources.fonts, the pictures, the page boxes, the language, the metadata and the
-// document's title.
-func (f *file) finish(pages []*scene.Page, programs []program, res *resources, opt Options) error {
-	f.finishCatalog(opt)
-	var b strings.Builder
-	b.WriteString("<</Font<<")
-	for i, use := range res.fonts {
-		fmt.Fprintf(&b, "/%s %d 0 R", use.name, f.addFont(use, programs[i]))
+// finish adds to the document what is drawn on its pages and what gofpdf does not know:
+// fonts, pictures, layers, the boxes of pages, the language, bookmarks and metadata.
+func (f *file) finish(pages []*scene.Page) {
+	f.finishCatalog()
+	res, fonts, drawn := f.res, object.Dict{}, object.Dict{}
+	for i, font := range f.fonts {
+		fonts.Add(object.Name(res.fonts[i].name), font)
 	}
-	b.WriteString(">>/XObject<<")
-	pictures, err := f.addPictures(res.pictures, opt.Press != nil, opt.Jobs)
-	if err != nil {
-		return err
-	}
-	for i, n := range pictures {
-		fmt.Fprintf(&b, "/I%d %d 0 R", i+1, n)
+	for i, picture := range f.pictures {
+		drawn.Add(object.Name("I"+strconv.Itoa(i+1)), picture)
 	}
 	for i, form := range res.forms {
-		fmt.Fprintf(&b, "/%s %d 0 R", formName(i), f.addForm(form, res))
+		drawn.Add(object.Name(formName(i)), f.form(form))
 	}
-	entries, states := f.finishLayers(res, opt)
-	shadings, masks := f.addGradients(res)
-	states += masks + paleStates(res)
-	b.WriteString(">>" + entries)
-	if shadings != "" {
-		b.WriteString("/Shading<<" + shadings + ">>")
-	}
-	if states != "" {
-		b.WriteString("/ExtGState<<" + states + ">>")
-	}
-	b.WriteString(">>")
-	f.objects[resourceObject].value = []byte(b.String())
-	f.finishOutline(pages, f.finishPages(pages, res))
-	if opt.Press != nil {
-		f.finishPress(opt)
-	}
-	return nil
-}
-
-// finishPages gives the pages their boxes and returns their objects in order. Where one
-// sees through something on a page for a press, inks are mixed.
-func (f *file) finishPages(pages []*scene.Page, res *resources) []int {
-	mixed := ""
-	if res.press != nil && (len(res.pale) > 0 || slices.ContainsFunc(res.gradients, sheer)) {
-		mixed = "/Group<</S/Transparency/CS/DeviceCMYK>>"
-	}
-	var found []int
-	for n := 1; n <= len(f.objects); n++ {
-		o := f.objects[n]
-		switch {
-		case bytes.HasPrefix(o.value, []byte("<</Type /Page\n")):
-			o.value = mediaBox.ReplaceAll(o.value, []byte(boxes(pages[len(found)])+mixed))
-			found = append(found, n)
-		case bytes.HasPrefix(o.value, []byte("<</Type /Pages")):
-			o.value = mediaBox.ReplaceAll(o.value, nil)
+	layers, spots := f.layers()
+	shadings, masks := res.gradientObjects()
+	states := slices.Concat(res.overStates(), masks, res.paleStates())
+	f.shared.Dict = object.Dict{{"Font", fonts}, {"XObject", drawn}}
+	for _, more := range (object.Dict{{"Properties", layers}, {"ColorSpace", spots}, {"Shading", shadings}, {"ExtGState", states}}) {
+		if len(more.Value.(object.Dict)) > 0 {
+			f.shared.Add(more.Key, more.Value)
 		}
 	}
-	return found
+	f.finishPages(pages)
+	f.finishOutline(pages)
+	if res.press != nil {
+		f.finishPress()
+	}
 }
 
-// boxes returns the boxes of a page in points, y upwards.
-func boxes(p *scene.Page) string {
+// finishPages gives the pages what is drawn on them, and their boxes. Where one sees
+// through something on a page for a press, inks are mixed.
+func (f *file) finishPages(pages []*scene.Page) {
+	f.Tree.Set("MediaBox", nil)
+	for i, page := range f.Pages {
+		page.Set("Resources", f.shared)
+		page.Set("Contents", f.drawn[i])
+		setBoxes(page, pages[i])
+		if f.res.press != nil && (len(f.res.pale) > 0 || slices.ContainsFunc(f.res.gradients, sheer)) {
+			page.Add("Group", object.Dict{{"S", object.Name("Transparency")}, {"CS", object.Name("DeviceCMYK")}})
+		}
+	}
+}
+
+// setBoxes sets the boxes of a page in points, y upwards.
+func setBoxes(o *object.Object, p *scene.Page) {
 	page := geom.R(0, 0, p.Size.W, p.Size.H)
 	trim, bleed := p.Trim, p.Bleed
 	if trim.W <= 0 || trim.H <= 0 {
@@ -93,39 +67,40 @@ func boxes(p *scene.Page) string {
 	if bleed.W <= 0 || bleed.H <= 0 {
 		bleed = trim
 	}
-	box := func(name string, r geom.Rect) string {
-		return fmt.Sprintf("/%s[%s %s %s %s]", name,
-			pt(r.X), pt(p.Size.H-r.Bottom()), pt(r.Right()), pt(p.Size.H-r.Y))
+	box := func(name object.Name, r geom.Rect) {
+		o.Set(name, object.Numbers(pt(r.X), pt(p.Size.H-r.Bottom()), pt(r.Right()), pt(p.Size.H-r.Y)))
 	}
-	return box("MediaBox", page) + box("BleedBox", bleed) + box("TrimBox", trim)
+	box("MediaBox", page)
+	box("BleedBox", bleed)
+	box("TrimBox", trim)
 }
 
-func pt(l geom.Length) string {
-	s := strconv.FormatFloat(l.PT(), 'f', 4, 64)
-	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
-}
+// pt returns a length in points, to the ten-thousandth.
+func pt(l geom.Length) float64 { return math.Round(l.PT()*10000) / 10000 }
 
-func (f *file) finishCatalog(opt Options) {
-	f.meta = f.add("<</Type/Metadata/Subtype/XML>>", xmp(opt, ""))
-	root := f.objects[f.root]
-	v := names.ReplaceAll(bytes.TrimSuffix(root.value, []byte(">>")), nil)
-	v = bytes.TrimRight(v, "\n ")
-	if opt.Lang != "" {
-		v = fmt.Appendf(v, "/Lang(%s)", opt.Lang)
+func (f *file) finishCatalog() {
+	f.Root.Set("Names", nil)
+	if f.opt.Lang != "" {
+		f.Root.Add("Lang", object.Text(f.opt.Lang))
 	}
-	var wishes string
-	if opt.Title != "" {
-		wishes += "/DisplayDocTitle true"
+	var wishes object.Dict
+	if f.opt.Title != "" {
+		wishes.Add("DisplayDocTitle", object.Bool(true))
 	}
-	if opt.RightToLeft {
-		wishes += "/Direction/R2L"
+	if f.opt.RightToLeft {
+		wishes.Add("Direction", object.Name("R2L"))
 	}
-	if wishes != "" {
-		v = fmt.Appendf(v, "/ViewerPreferences<<%s>>", wishes)
+	if wishes != nil {
+		f.Root.Add("ViewerPreferences", wishes)
 	}
-	root.value = fmt.Appendf(v, "/Metadata %d 0 R>>", f.meta)
-	info := f.objects[f.info]
-	info.value = dates.ReplaceAllFunc(info.value, func(d []byte) []byte { return append(slices.Clone(d), 'Z') })
+	f.meta = &object.Object{
+		Dict: object.Dict{{"Type", object.Name("Metadata")}, {"Subtype", object.Name("XML")}},
+		Data: xmp(f.opt, ""), Packing: object.AsIs,
+	}
+	f.Root.Add("Metadata", f.meta)
+	for _, date := range []object.Name{"CreationDate", "ModDate"} { // gofpdf leaves the zone out
+		f.Info.Set(date, object.Text(f.opt.Date.Format("D:20060102150405Z")))
+	}
 }
 
 // xmp returns the metadata packet (ISO 16684-1), with more in it.

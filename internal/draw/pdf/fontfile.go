@@ -6,49 +6,46 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
+
+	"cartouche/internal/draw/pdf/object"
 )
 
-// program is what the file holds of a font: its glyphs, and which of them belong to the codes.
-type program struct{ file, glyphs *object }
-
-// program cuts the font down to the glyphs that are used.
-func (f *fontUse) program() program {
+// object returns a font that shows codes of two bytes (ISO 32000-1, 9.7), cut down to the
+// glyphs that are used.
+func (f *fontUse) object() *object.Object {
 	glyphs := f.glyphs()
-	file, number := f.sfnt.Cut(glyphs)
+	program, number := f.sfnt.Cut(glyphs)
 	codes := []byte{0, 0}
 	for _, glyph := range glyphs {
 		codes = binary.BigEndian.AppendUint16(codes, number[glyph])
 	}
-	p := program{
-		file:   &object{value: fmt.Appendf(nil, "<</Length1 %d>>", len(file)), stream: file},
-		glyphs: &object{value: []byte("<<>>"), stream: codes},
-	}
-	p.file.pack()
-	p.glyphs.pack()
-	return p
-}
-
-// addFont adds a font that shows codes of two bytes (ISO 32000-1, 9.7) and returns its number.
-func (f *file) addFont(use *fontUse, p program) int {
-	name, m := use.baseFont(), use.sfnt.Measures()
+	name, m, font := f.baseFont(), f.sfnt.Measures(), object.Name("Font")
 	flags := 1 << 2 // symbolic: the codes are of no encoding that readers know
 	if m.Slant != 0 {
 		flags |= 1 << 6
 	}
-	descriptor := f.add(fmt.Sprintf("<</Type/FontDescriptor/FontName/%s/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d"+
-		"/Ascent %d/Descent %d/CapHeight %d/StemV %d/FontFile2 %d 0 R>>",
-		name, flags, m.Left, m.Bottom, m.Right, m.Top, m.Slant, m.Ascent, m.Descent, m.CapHeight, m.Stem, f.put(p.file)), nil)
-	cid := f.add(fmt.Sprintf("<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"+
-		"/FontDescriptor %d 0 R/DW 0/W%s/CIDToGIDMap %d 0 R>>", name, descriptor, use.widths(), f.put(p.glyphs)), nil)
-	return f.add(fmt.Sprintf("<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>",
-		name, cid, f.add("<<>>", use.toUnicode())), nil)
+	descriptor := &object.Object{Dict: object.Dict{
+		{"Type", object.Name("FontDescriptor")}, {"FontName", name}, {"Flags", object.Number(flags)},
+		{"FontBBox", object.Numbers(m.Left, m.Bottom, m.Right, m.Top)}, {"ItalicAngle", object.Number(m.Slant)},
+		{"Ascent", object.Number(m.Ascent)}, {"Descent", object.Number(m.Descent)},
+		{"CapHeight", object.Number(m.CapHeight)}, {"StemV", object.Number(m.Stem)},
+		{"FontFile2", &object.Object{Dict: object.Dict{{"Length1", object.Number(len(program))}}, Data: program}},
+	}}
+	system := object.Dict{{"Registry", object.Text("Adobe")}, {"Ordering", object.Text("Identity")}, {"Supplement", object.Number(0)}}
+	cid := &object.Object{Dict: object.Dict{
+		{"Type", font}, {"Subtype", object.Name("CIDFontType2")}, {"BaseFont", name}, {"CIDSystemInfo", system},
+		{"FontDescriptor", descriptor}, {"DW", object.Number(0)}, {"W", object.Array{object.Number(1), f.widths()}},
+		{"CIDToGIDMap", &object.Object{Data: codes}},
+	}}
+	return &object.Object{Dict: object.Dict{
+		{"Type", font}, {"Subtype", object.Name("Type0")}, {"BaseFont", name}, {"Encoding", object.Name("Identity-H")},
+		{"DescendantFonts", object.Array{cid}}, {"ToUnicode", &object.Object{Data: f.toUnicode()}},
+	}}
 }
 
 // baseFont is the name of the font in the file: six letters that stand for what
 // the subset holds (ISO 32000-1, 9.6.4), then the font's own name.
-func (f *fontUse) baseFont() string {
+func (f *fontUse) baseFont() object.Name {
 	h := sha256.New()
 	fmt.Fprint(h, f.face.Name(), f.glyphs())
 	sum := h.Sum(nil)
@@ -56,29 +53,16 @@ func (f *fontUse) baseFont() string {
 	for i := range tag {
 		tag[i] = 'A' + sum[i]%26
 	}
-	return string(tag) + "+" + name(f.face.Name())
+	return object.Name(string(tag) + "+" + f.face.Name())
 }
 
-// name leaves out what a PDF name may not hold as it is.
-func name(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r <= ' ' || r > '~' || strings.ContainsRune("()<>[]{}/%#", r) {
-			return -1
-		}
-		return r
-	}, s)
-}
-
-// widths returns the advances of the codes as the W array of the font.
-func (f *fontUse) widths() string {
-	b := []byte("[1[")
-	for i, glyph := range f.glyphs() {
-		if i > 0 {
-			b = append(b, ' ')
-		}
-		b = strconv.AppendFloat(b, f.sfnt.Advance(glyph), 'f', -1, 64)
+// widths returns the advances of the codes.
+func (f *fontUse) widths() object.Array {
+	var list object.Array
+	for _, glyph := range f.glyphs() {
+		list = append(list, object.Number(f.sfnt.Advance(glyph)))
 	}
-	return string(append(b, "]]"...))
+	return list
 }
 
 // toUnicode returns the CMap that says what each code stands for (ISO 32000-1, 9.10.3).
@@ -97,7 +81,7 @@ func (f *fontUse) toUnicode() []byte {
 	for part := range slices.Chunk(told, 100) {
 		fmt.Fprintf(&b, "%d beginbfchar\n", len(part))
 		for _, i := range part {
-			fmt.Fprintf(&b, "<%04X><%X>\n", i+1, utf16BE(f.shown[i].text))
+			fmt.Fprintf(&b, "<%04X><%X>\n", i+1, object.UTF16(f.shown[i].text))
 		}
 		b.WriteString("endbfchar\n")
 	}

@@ -1,9 +1,9 @@
 package pdf
 
 import (
-	"fmt"
 	"strconv"
 
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -72,22 +72,24 @@ func (r *resources) noteAgain(key artForm, ops []ink.Op) (again bool) {
 	return again
 }
 
-// addForm adds a form.
-func (f *file) addForm(form form, res *resources) int {
-	s := &stream{res: res, role: form.role}
+// form returns a form as an object.
+func (f *file) form(form form) *object.Object {
+	s := &stream{res: f.res, role: form.role}
 	// What stands before the group on a page goes on in it; what we rely on is said anew.
 	s.b = append(s.b, "0 J 0 j []0 d 0 Ts\n"...)
-	if len(res.spots) > 0 || res.press != nil {
+	if len(f.res.spots) > 0 || f.res.press != nil {
 		s.op("/" + knockout + " gs")
 	}
 	s.state.width = -1
 	s.ops(form.ops)
 	box := scene.Around(form.ops).Inset(-10 * geom.Micrometre)
-	group := ""
-	if form.whole {
-		group = "/Group<</S/Transparency>>"
+	d := object.Dict{
+		{"Type", object.Name("XObject")}, {"Subtype", object.Name("Form")},
+		{"BBox", object.Numbers(box.X/10, box.Y/10, box.Right()/10, box.Bottom()/10)},
 	}
-	value := fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]%s/Resources %d 0 R>>",
-		box.X/10, box.Y/10, box.Right()/10, box.Bottom()/10, group, resourceObject)
-	return f.add(value, s.b)
+	if form.whole {
+		d.Add("Group", object.Dict{{"S", object.Name("Transparency")}})
+	}
+	d.Add("Resources", f.shared)
+	return &object.Object{Dict: d, Data: s.b, Packing: object.Thorough}
 }

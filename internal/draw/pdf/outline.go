@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/scene"
 )
 
@@ -36,78 +37,55 @@ func label(name string, page int) string {
 // finishOutline adds a bookmark for each chapter and, below it, one for each of
 // its pages when there are several; and the labels of the pages (PDF 1.7, 12.3.3
 // and 12.4.2).
-func (f *file) finishOutline(pages []*scene.Page, objects []int) {
-	list := chapters(pages)
-	var labels strings.Builder
-	for _, c := range list {
-		prefix := strings.TrimSuffix(label(c.name, 0), "1")
-		fmt.Fprintf(&labels, "%d<</S/D/St %d", c.from, c.from+1)
-		if prefix != "" {
-			labels.WriteString("/P" + literal(prefix))
+func (f *file) finishOutline(pages []*scene.Page) {
+	var labels object.Array
+	var items []*object.Object
+	outline := &object.Object{Dict: object.Dict{{"Type", object.Name("Outlines")}}}
+	for _, c := range chapters(pages) {
+		d := object.Dict{{"S", object.Name("D")}, {"St", object.Number(c.from + 1)}}
+		if prefix := strings.TrimSuffix(label(c.name, 0), "1"); prefix != "" {
+			d.Add("P", object.Text(prefix))
 		}
-		labels.WriteString(">>")
-	}
-	more := "/PageLabels<</Nums[" + labels.String() + "]>>"
-	if top := f.bookmarks(list, objects); top > 0 {
-		more += fmt.Sprintf("/Outlines %d 0 R/PageMode/UseOutlines", top)
-	}
-	root := f.objects[f.root]
-	v := strings.TrimSuffix(strings.TrimSpace(string(root.value)), ">>")
-	root.value = []byte(v + more + ">>")
-}
-
-// bookmarks adds the bookmarks and returns the object that holds them, 0 when no
-// page has a name.
-func (f *file) bookmarks(list []chapter, objects []int) int {
-	top := f.add("", nil)
-	var items []int
-	for _, c := range list {
+		labels = append(labels, object.Number(c.from), d)
 		if c.name == "" {
 			continue
 		}
-		item := f.add(fmt.Sprintf("<</Title%s/Parent %d 0 R/Dest[%d 0 R/Fit]", literal(c.name), top, objects[c.from]), nil)
+		item := f.bookmark(c.name, outline, c.from)
 		items = append(items, item)
-		var leaves []int
+		var leaves []*object.Object
 		for i := c.from; i < c.to && c.to-c.from > 1; i++ {
-			leaves = append(leaves, f.add(fmt.Sprintf("<</Title%s/Parent %d 0 R/Dest[%d 0 R/Fit]", literal(label(c.name, i)), item, objects[i]), nil))
+			leaves = append(leaves, f.bookmark(label(c.name, i), item, i))
 		}
-		if leaves != nil { // closed: a negative count
-			f.append(item, fmt.Sprintf("/First %d 0 R/Last %d 0 R/Count %d", leaves[0], leaves[len(leaves)-1], -len(leaves)))
-		}
-		f.chain(leaves)
+		nest(item, leaves, -len(leaves)) // closed: a negative count
 	}
-	if items == nil {
-		delete(f.objects, top) // the last that was added
-		return 0
+	f.Root.Add("PageLabels", object.Dict{{"Nums", labels}})
+	if items != nil {
+		nest(outline, items, len(items))
+		f.Root.Add("Outlines", outline)
+		f.Root.Add("PageMode", object.Name("UseOutlines"))
 	}
-	f.chain(items)
-	f.objects[top].value = fmt.Appendf(nil, "<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>", items[0], items[len(items)-1], len(items))
-	return top
 }
 
-// chain lets each of the objects, which are still open, know its neighbours.
-func (f *file) chain(items []int) {
-	for i, n := range items {
+// bookmark returns a bookmark that goes to a page.
+func (f *file) bookmark(title string, parent *object.Object, page int) *object.Object {
+	return &object.Object{Dict: object.Dict{
+		{"Title", object.Text(title)}, {"Parent", parent}, {"Dest", object.Array{f.Pages[page], object.Name("Fit")}},
+	}}
+}
+
+// nest tells bookmarks their neighbours, and their parent which of them it has.
+func nest(parent *object.Object, items []*object.Object, count int) {
+	for i, item := range items {
 		if i > 0 {
-			f.append(n, fmt.Sprintf("/Prev %d 0 R", items[i-1]))
+			item.Add("Prev", items[i-1])
 		}
 		if i < len(items)-1 {
-			f.append(n, fmt.Sprintf("/Next %d 0 R", items[i+1]))
+			item.Add("Next", items[i+1])
 		}
-		f.append(n, ">>")
 	}
-}
-
-func (f *file) append(n int, more string) {
-	f.objects[n].value = append(f.objects[n].value, more...)
-}
-
-// literal returns a text as a string of PDF: (…) with its brackets escaped, or in
-// hexadecimal when it is no plain ASCII.
-func literal(s string) string {
-	t := textString(s)
-	if t == s {
-		return "(" + strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`).Replace(s) + ")"
+	if len(items) > 0 {
+		parent.Add("First", items[0])
+		parent.Add("Last", items[len(items)-1])
+		parent.Add("Count", object.Number(count))
 	}
-	return fmt.Sprintf("<%X>", t)
 }

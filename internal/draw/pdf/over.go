@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/cmyk"
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -18,13 +19,15 @@ const (
 )
 
 // overStates are the graphics states of what overprints.
-func (r *resources) overStates() string {
-	states := ""
+func (r *resources) overStates() (states object.Dict) {
+	state := func(lines, areas object.Bool, mode object.Number) object.Dict {
+		return object.Dict{{"OP", lines}, {"op", areas}, {"OPM", mode}}
+	}
 	if len(r.spots) > 0 || r.press != nil {
-		states = "/" + overLines + "<</OP true/op false/OPM 1>>/" + knockout + "<</OP false/op false/OPM 0>>"
+		states = object.Dict{{overLines, state(true, false, 1)}, {knockout, state(false, false, 0)}}
 	}
 	if r.press != nil {
-		states += "/" + overText + "<</OP false/op true/OPM 1>>"
+		states.Add(overText, state(false, true, 1))
 	}
 	return states
 }

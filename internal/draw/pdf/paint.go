@@ -2,10 +2,12 @@ package pdf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -115,39 +117,37 @@ func sheer(g *ink.Gradient) bool {
 }
 
 // paleStates are the graphics states of groups that one sees through.
-func paleStates(res *resources) string {
-	var b strings.Builder
-	for percent := range 101 {
-		if res.pale[percent] {
-			a := strconv.FormatFloat(float64(100-percent)/100, 'f', -1, 64)
-			fmt.Fprintf(&b, "/%s<</ca %s/CA %s>>", paleName(percent), a, a)
-		}
+func (r *resources) paleStates() (states object.Dict) {
+	for _, percent := range slices.Sorted(maps.Keys(r.pale)) {
+		a := object.Number(float64(100-percent) / 100)
+		states.Add(object.Name(paleName(percent)), object.Dict{{"ca", a}, {"CA", a}})
 	}
-	return b.String()
+	return states
 }
 
-// addGradients adds a shading (8.7.4.5) for each gradient in its unit space, and for one
-// with stops that one sees through a soft mask (11.5), which is the same in greys. It
-// returns the entries of the shadings and of the graphics states.
-func (f *file) addGradients(res *resources) (shadings, states string) {
-	var b, m strings.Builder
-	for i, g := range res.gradients {
-		n := f.add(shading(g, res.space(), res.stop), nil)
-		fmt.Fprintf(&b, "/%s %d 0 R", gradientName(i), n)
+// gradientObjects returns a shading (8.7.4.5) for each gradient in its unit space, and for
+// one with stops that one sees through the graphics state of a soft mask (11.5), which is
+// the same in greys.
+func (r *resources) gradientObjects() (shadings, states object.Dict) {
+	for i, g := range r.gradients {
+		shadings.Add(object.Name(gradientName(i)), shading(g, r.space(), r.stop))
 		if !sheer(g) {
 			continue
 		}
-		n = f.add(shading(g, "DeviceGray", func(s ink.Stop) string { return part(100-s.Pale, 100) }), nil)
+		greys := shading(g, "DeviceGray", func(s ink.Stop) object.Array { return object.Array{part(100-s.Pale, 100)} })
 		const all = 10_000 // the unit of the space may be small, and what is filled large
-		mask := f.add(fmt.Sprintf("<</Type/XObject/Subtype/Form/BBox[%d %d %d %d]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Shading<</H %d 0 R>>>>>>",
-			-all, -all, all, all, n), []byte("/H sh\n"))
-		fmt.Fprintf(&m, "/%s<</SMask<</S/Luminosity/G %d 0 R>>>>", maskName(i), mask)
+		mask := &object.Object{Data: []byte("/H sh\n"), Packing: object.Thorough, Dict: object.Dict{
+			{"Type", object.Name("XObject")}, {"Subtype", object.Name("Form")}, {"BBox", object.Numbers(-all, -all, all, all)},
+			{"Group", object.Dict{{"S", object.Name("Transparency")}, {"CS", object.Name("DeviceGray")}}},
+			{"Resources", object.Dict{{"Shading", object.Dict{{"H", greys}}}}},
+		}}
+		states.Add(object.Name(maskName(i)), object.Dict{{"SMask", object.Dict{{"S", object.Name("Luminosity")}, {"G", mask}}}})
 	}
-	return b.String(), m.String()
+	return shadings, states
 }
 
 // space is the space of the colours of a file.
-func (r *resources) space() string {
+func (r *resources) space() object.Name {
 	if r.press != nil {
 		return "DeviceCMYK"
 	}
@@ -155,29 +155,41 @@ func (r *resources) space() string {
 }
 
 // stop is the colour of a stop in the space of the file.
-func (r *resources) stop(s ink.Stop) string {
-	c := r.shade(s.Colour)
+func (r *resources) stop(s ink.Stop) (colour object.Array) {
+	parts, of := 3, 255
 	if r.press != nil {
-		return fmt.Sprintf("%s %s %s %s", part(int(c[0]), 100), part(int(c[1]), 100), part(int(c[2]), 100), part(int(c[3]), 100))
+		parts, of = 4, 100
 	}
-	return fmt.Sprintf("%s %s %s", part(int(c[0]), 255), part(int(c[1]), 255), part(int(c[2]), 255))
+	c := r.shade(s.Colour)
+	for _, v := range c[:parts] {
+		colour = append(colour, part(int(v), of))
+	}
+	return colour
 }
 
 // part is a share as a decimal number.
-func part(n, of int) string { return string(appendDecimal(nil, int64(n)*10000/int64(of), 4, 4)) }
+func part(n, of int) object.Number { return object.Number(float64(n*10000/of) / 10000) }
 
 // shading is a gradient as an object of PDF.
-func shading(g *ink.Gradient, space string, colour func(ink.Stop) string) string {
-	kind, line := 2, "0 0 1 0"
+func shading(g *ink.Gradient, space object.Name, colour func(ink.Stop) object.Array) *object.Object {
+	kind, line := 2, object.Numbers(0, 0, 1, 0)
 	if g.Radial {
-		kind, line = 3, "0 0 0 0 0 1"
+		kind, line = 3, object.Numbers(0, 0, 0, 0, 0, 1)
 	}
-	return fmt.Sprintf("<</ShadingType %d/ColorSpace/%s/Coords[%s]/Extend[true true]/Function%s>>", kind, space, line, steps(g, colour))
+	return &object.Object{Dict: object.Dict{
+		{"ShadingType", object.Number(kind)}, {"ColorSpace", space}, {"Coords", line},
+		{"Extend", object.Array{object.Bool(true), object.Bool(true)}}, {"Function", steps(g, colour)},
+	}}
+}
+
+// ramp is the function from 0 to 1 that goes evenly from one colour to another (type 2; 7.10).
+func ramp(from, to object.Array) object.Dict {
+	return object.Dict{{"FunctionType", object.Number(2)}, {"Domain", object.Numbers(0, 1)}, {"C0", from}, {"C1", to}, {"N", object.Number(1)}}
 }
 
 // steps is the function from a place of a gradient to its colour: one piece from stop to
 // stop (types 2 and 3; 7.10). Two stops at one place make a sharp edge.
-func steps(g *ink.Gradient, colour func(ink.Stop) string) string {
+func steps(g *ink.Gradient, colour func(ink.Stop) object.Array) object.Dict {
 	stops := slices.Clone(g.Stops)
 	if first := stops[0]; first.At > 0 {
 		first.At = 0
@@ -187,20 +199,23 @@ func steps(g *ink.Gradient, colour func(ink.Stop) string) string {
 		last.At = 1
 		stops = append(stops, last)
 	}
-	var pieces, bounds []string
+	var pieces, bounds, encode object.Array
 	for i, to := range stops[1:] {
 		from := stops[i]
 		if to.At <= from.At {
 			continue
 		}
 		if len(pieces) > 0 {
-			bounds = append(bounds, strconv.FormatFloat(from.At, 'f', -1, 64))
+			bounds = append(bounds, object.Number(from.At))
 		}
-		pieces = append(pieces, fmt.Sprintf("<</FunctionType 2/Domain[0 1]/C0[%s]/C1[%s]/N 1>>", colour(from), colour(to)))
+		pieces = append(pieces, ramp(colour(from), colour(to)))
+		encode = append(encode, object.Numbers(0, 1)...)
 	}
 	if len(pieces) == 1 {
-		return pieces[0]
+		return pieces[0].(object.Dict)
 	}
-	return fmt.Sprintf("<</FunctionType 3/Domain[0 1]/Functions[%s]/Bounds[%s]/Encode[%s]>>",
-		strings.Join(pieces, ""), strings.Join(bounds, " "), strings.TrimSpace(strings.Repeat("0 1 ", len(pieces))))
+	return object.Dict{
+		{"FunctionType", object.Number(3)}, {"Domain", object.Numbers(0, 1)},
+		{"Functions", pieces}, {"Bounds", bounds}, {"Encode", encode},
+	}
 }

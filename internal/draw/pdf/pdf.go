@@ -1,23 +1,22 @@
 // Package pdf writes pages of a display list as a PDF file.
 //
-// gofpdf is the container: it holds the pages. What stands on them are operators of our
-// own, because gofpdf neither shapes text nor knows glyphs, and fonts that we cut down to
-// the glyphs that are used; and a last pass over its bytes (rewrite.go) brings the objects
-// into a fixed order and adds what gofpdf cannot say.
+// gofpdf makes the document: its catalogue, its pages and its information. Package object
+// reads these as typed objects. Everything else is added to them here, as objects too: what
+// is drawn on the pages, in operators of our own, because gofpdf does not shape text; the
+// fonts, cut down to the glyphs that are used; and what gofpdf does not know, such as the
+// language, the metadata, the boxes of pages, layers and inks.
 package pdf
 
 import (
 	"bytes"
 	"io"
 	"runtime"
-	"strconv"
-	"strings"
 	"time"
-	"unicode/utf16"
 
 	"github.com/jung-kurt/gofpdf"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/geom"
 	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
@@ -86,22 +85,12 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if opt.Press != nil {
 		res.heavy = opt.Press.heavy(pages)
 	}
-	made, err := makeParts(pages, res, opt)
+	f, err := newFile(pages, res, opt)
 	if err != nil {
 		return err
 	}
-	f, err := parse(made.raw)
-	if err != nil {
-		return err
-	}
-	f.fill(made.drawn)
-	if opt.Press != nil {
-		f.version, f.timeless = opt.Press.Standard.version(), true
-	}
-	if err := f.finish(pages, made.programs, res, opt); err != nil {
-		return err
-	}
-	return f.write(w, opt.Jobs)
+	f.finish(pages)
+	return f.Write(w, opt.Jobs)
 }
 
 func check(pages []*scene.Page, press *Press) error {
@@ -122,46 +111,47 @@ func check(pages []*scene.Page, press *Press) error {
 	return wrong.Err()
 }
 
-// pageMark stands before the number of a page, from 0, where its content belongs.
-const pageMark = "%cartouche page "
-
-// parts are what a file is put together from: what gofpdf makes of its pages, and,
-// compressed, what is drawn on each and what the fonts are cut down to.
-type parts struct {
-	raw      []byte
-	programs []program
-	drawn    [][]byte
+// file is a file while it is put together.
+type file struct {
+	*object.File                            // the document that gofpdf makes
+	fonts, drawn, pictures []*object.Object // drawn is what is drawn on each page
+	shared, meta           *object.Object   // what all pages draw with; the metadata
+	res                    *resources
+	opt                    Options
 }
 
-// makeParts makes the parts of a file at the same time: for a small file, it takes as long
+// newFile makes the parts of a file at the same time: for a small file, it takes as long
 // to cut the fonts down as to draw a page.
-func makeParts(pages []*scene.Page, res *resources, opt Options) (p parts, err error) {
+func newFile(pages []*scene.Page, res *resources, opt Options) (*file, error) {
 	sizes := make([]geom.Size, len(pages))
 	for i, page := range pages {
 		sizes[i] = page.Size
 	}
-	p.programs, p.drawn = make([]program, len(res.fonts)), make([][]byte, len(pages))
-	err = parallel.Each(opt.Jobs, 1+len(res.fonts)+len(pages), func(i int) (err error) {
-		switch font, n := i-1, i-1-len(res.fonts); {
-		case i == 0:
-			p.raw, err = contain(sizes, opt)
-		case n < 0:
-			p.programs[font] = res.fonts[font].program()
-		default:
-			p.drawn[n] = drawPage(pages[n], res)
+	f := &file{shared: &object.Object{}, res: res, opt: opt}
+	list := func(n int) []*object.Object { return make([]*object.Object, n) }
+	f.fonts, f.drawn, f.pictures = list(len(res.fonts)), list(len(pages)), list(len(res.pictures))
+	jobs := []func() error{func() (err error) { f.File, err = document(sizes, opt); return err }}
+	for i, use := range res.fonts {
+		jobs = append(jobs, func() error { f.fonts[i] = use.object(); return nil })
+	}
+	for i := range pages {
+		jobs = append(jobs, func() error {
+			f.drawn[i] = object.Packed(func(b []byte) []byte { return appendContent(b, pages[i], res) })
 			if opt.GiveUp {
-				bare := *pages[n]
-				bare.Ops, pages[n] = nil, &bare
+				bare := *pages[i]
+				bare.Ops, pages[i] = nil, &bare
 			}
-		}
-		return err
-	})
-	return p, err
+			return nil
+		})
+	}
+	for i, p := range res.pictures {
+		jobs = append(jobs, func() (err error) { f.pictures[i], err = picture(p, res.press != nil); return err })
+	}
+	return f, parallel.Each(opt.Jobs, len(jobs), func(i int) error { return jobs[i]() })
 }
 
-// contain lets gofpdf make a file of pages of those sizes, not compressed, with marks in
-// place of what stands on them: a thousand pages of that would take much memory.
-func contain(sizes []geom.Size, opt Options) ([]byte, error) {
+// document lets gofpdf make a document of empty pages of those sizes.
+func document(sizes []geom.Size, opt Options) (*object.File, error) {
 	doc := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: 1, Ht: 1}})
 	doc.SetCompression(false)
 	doc.SetCatalogSort(true)
@@ -170,36 +160,18 @@ func contain(sizes []geom.Size, opt Options) ([]byte, error) {
 	doc.SetCreationDate(opt.Date)
 	doc.SetModificationDate(opt.Date)
 	doc.SetProducer(producer, false)
-	doc.SetTitle(textString(opt.Title), false)
-	doc.SetSubject(textString(opt.Subject), false)
-	doc.SetAuthor(textString(opt.Author), false)
-	for i, size := range sizes {
+	doc.SetTitle(string(object.Text(opt.Title)), false)
+	doc.SetSubject(string(object.Text(opt.Subject)), false)
+	doc.SetAuthor(string(object.Text(opt.Author)), false)
+	if opt.Press != nil {
+		doc.SetCreator(producer, false)
+	}
+	for _, size := range sizes {
 		doc.AddPageFormat("P", gofpdf.SizeType{Wd: size.W.PT(), Ht: size.H.PT()})
-		doc.RawWriteStr(pageMark + strconv.Itoa(i))
 	}
 	var out bytes.Buffer
-	err := doc.Output(&out)
-	return out.Bytes(), err
-}
-
-// textString returns s as PDF stores text: ASCII as it is, all else as UTF-16
-// with a mark at the front. So is what looks like a reference to an object.
-func textString(s string) string {
-	if strings.Contains(s, " 0 R") {
-		return "\xFE\xFF" + string(utf16BE(s))
+	if err := doc.Output(&out); err != nil {
+		return nil, err
 	}
-	for _, r := range s {
-		if r < ' ' || r > '~' {
-			return "\xFE\xFF" + string(utf16BE(s))
-		}
-	}
-	return s
-}
-
-func utf16BE(s string) []byte {
-	var b []byte
-	for _, u := range utf16.Encode([]rune(s)) {
-		b = append(b, byte(u>>8), byte(u))
-	}
-	return b
+	return object.Parse(out.Bytes())
 }

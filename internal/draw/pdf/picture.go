@@ -7,71 +7,49 @@ import (
 	"image/color"
 	"image/jpeg"
 
-	"cartouche/internal/parallel"
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/scene"
 )
 
-// packed is a picture as objects of a file: itself and, when one sees through parts of
-// it, its soft mask, for which its value ends with a %d.
-type packed struct{ picture, mask *object }
-
-// addPictures adds the pictures and returns their objects. They are prepared at the same
-// time, but stand in their order.
-func (f *file) addPictures(pictures []*scene.Picture, press bool, jobs int) ([]int, error) {
-	ready := make([]packed, len(pictures))
-	err := parallel.Each(jobs, len(pictures), func(i int) (err error) {
-		ready[i], err = pack(pictures[i], press)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	var numbers []int
-	for _, p := range ready {
-		if p.mask != nil {
-			p.picture.value = fmt.Appendf(nil, string(p.picture.value), f.put(p.mask))
-		}
-		numbers = append(numbers, f.put(p.picture))
-	}
-	return numbers, nil
-}
-
-// pack prepares a picture: a JPEG file as it is; another one as RGB, or as greys for a press,
-// and how opaque it is as a soft mask.
-func pack(p *scene.Picture, press bool) (packed, error) {
+// picture returns a picture: a JPEG file as it is; another one as RGB, or as greys for a
+// press, and how opaque it is as a soft mask.
+func picture(p *scene.Picture, press bool) (*object.Object, error) {
 	switch {
 	case p.Inks != nil:
-		return packed{picture: &object{value: pictureValue(p, "DeviceCMYK", 4, ""), stream: predicted(p.Inks, 4*p.Width)}}, nil
+		return rows(p, "DeviceCMYK", p.Inks), nil
 	case press && p.CMYK != nil:
-		return packed{picture: &object{value: jpegValue(p.Width, p.Height, "DeviceCMYK/Decode[1 0 1 0 1 0 1 0]"), stream: p.CMYK, asIs: true}}, nil
-	case press:
-		return packGrey(p)
-	case p.JPEG != nil:
+		o := jpegFile(p.CMYK, p.Width, p.Height, "DeviceCMYK")
+		o.Add("Decode", object.Numbers(1, 0, 1, 0, 1, 0, 1, 0))
+		return o, nil
+	case p.JPEG != nil && !press:
 		return packJPEG(p.Name, p.JPEG)
+	case p.JPEG != nil:
+		if cfg, err := jpeg.DecodeConfig(bytes.NewReader(p.JPEG)); err == nil && cfg.ColorModel == color.GrayModel {
+			return packJPEG(p.Name, p.JPEG)
+		}
 	}
 	pix, err := p.Pixels()
 	if err != nil {
-		return packed{}, err
+		return nil, err
 	}
-	if p.Photo {
+	if p.Photo && !press {
 		return packPhoto(p, pix)
 	}
+	space, parts := object.Name("DeviceRGB"), 3
+	if press {
+		space, parts = "DeviceGray", 1
+	}
 	n := p.Width * p.Height
-	rgb, alpha := make([]byte, 0, 3*n), make([]byte, 0, n)
-	opaque := true
-	for i := range n {
-		px := pix[4*i : 4*i+4]
-		rgb = append(rgb, px[:3]...)
-		alpha = append(alpha, px[3])
-		opaque = opaque && px[3] == 255
+	colours, alpha, opaque := make([]byte, 0, parts*n), make([]byte, 0, n), true
+	for ; len(pix) >= 4; pix = pix[4:] {
+		colours = append(colours, pix[:parts]...)
+		alpha, opaque = append(alpha, pix[3]), opaque && pix[3] == 255
 	}
-	if opaque {
-		return packed{picture: &object{value: pictureValue(p, "DeviceRGB", 3, ""), stream: predicted(rgb, 3*p.Width)}}, nil
+	o := rows(p, space, colours)
+	if !opaque {
+		o.Add("SMask", rows(p, "DeviceGray", alpha))
 	}
-	return packed{
-		&object{value: pictureValue(p, "DeviceRGB", 3, "/SMask %d 0 R"), stream: predicted(rgb, 3*p.Width)},
-		&object{value: pictureValue(p, "DeviceGray", 1, ""), stream: predicted(alpha, p.Width)},
-	}, nil
+	return o, nil
 }
 
 // photoQuality is how well a photograph is kept whose colours were changed.
@@ -79,55 +57,60 @@ const photoQuality = 90
 
 // packPhoto compresses a photograph whose colours were changed as it was before, for
 // otherwise it would be many times as large.
-func packPhoto(p *scene.Picture, pix []byte) (packed, error) {
+func packPhoto(p *scene.Picture, pix []byte) (*object.Object, error) {
 	var b bytes.Buffer
 	m := &image.RGBA{Pix: pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
 	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: photoQuality}); err != nil {
-		return packed{}, fmt.Errorf("%s: %w", p.Name, err)
+		return nil, fmt.Errorf("%s: %w", p.Name, err)
 	}
 	return packJPEG(p.Name, b.Bytes())
 }
 
 // packJPEG takes a file that readers of PDF decode themselves.
-func packJPEG(name string, data []byte) (packed, error) {
+func packJPEG(name string, data []byte) (*object.Object, error) {
 	cfg, err := jpeg.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return packed{}, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	space := "DeviceRGB"
+	space := object.Name("DeviceRGB")
 	if cfg.ColorModel == color.GrayModel {
 		space = "DeviceGray"
 	}
-	return packed{picture: &object{value: jpegValue(cfg.Width, cfg.Height, space), stream: data, asIs: true}}, nil
+	return jpegFile(data, cfg.Width, cfg.Height, space), nil
 }
 
-func jpegValue(w, h int, space string) []byte {
-	return fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8/Filter/DCTDecode>>", w, h, space)
+func jpegFile(data []byte, w, h int, space object.Name) *object.Object {
+	o := &object.Object{Dict: pictureDict(w, h, space), Data: data, Packing: object.AsIs}
+	o.Add("Filter", object.Name("DCTDecode"))
+	return o
 }
 
-// packGrey takes of each pixel of a picture in greys one value and, when one sees through
-// some, how opaque it is.
-func packGrey(p *scene.Picture) (packed, error) {
-	if p.JPEG != nil {
-		if cfg, err := jpeg.DecodeConfig(bytes.NewReader(p.JPEG)); err == nil && cfg.ColorModel == color.GrayModel {
-			return packJPEG(p.Name, p.JPEG)
+func pictureDict(w, h int, space object.Name) object.Dict {
+	return object.Dict{
+		{"Type", object.Name("XObject")}, {"Subtype", object.Name("Image")}, {"Width", object.Number(w)},
+		{"Height", object.Number(h)}, {"ColorSpace", space}, {"BitsPerComponent", object.Number(8)},
+	}
+}
+
+// rows returns a picture of the pixels of p in a space of colours. Every row is stored as
+// the difference to the row above (PNG's filter Up), which makes pictures smaller.
+func rows(p *scene.Picture, space object.Name, pix []byte) *object.Object {
+	o := &object.Object{Dict: pictureDict(p.Width, p.Height, space), Packing: object.Thorough}
+	parts := map[object.Name]int{"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[space]
+	o.Add("DecodeParms", object.Dict{
+		{"Predictor", object.Number(15)}, {"Colors", object.Number(parts)}, {"Columns", object.Number(p.Width)},
+	})
+	stride := parts * p.Width
+	o.Data = make([]byte, 0, len(pix)+p.Height)
+	above := make([]byte, stride)
+	for ; len(pix) >= stride && stride > 0; pix = pix[stride:] {
+		o.Data = append(o.Data, 2)
+		for i, v := range pix[:stride] {
+			o.Data = append(o.Data, v-above[i])
 		}
+		above = pix[:stride]
 	}
-	pix, err := p.Pixels()
-	if err != nil {
-		return packed{}, err
-	}
-	grey, alpha, opaque := make([]byte, 0, len(pix)/4), make([]byte, 0, len(pix)/4), true
-	for ; len(pix) >= 4; pix = pix[4:] {
-		grey, alpha, opaque = append(grey, pix[0]), append(alpha, pix[3]), opaque && pix[3] == 255
-	}
-	if opaque {
-		return packed{picture: &object{value: pictureValue(p, "DeviceGray", 1, ""), stream: predicted(grey, p.Width)}}, nil
-	}
-	return packed{
-		&object{value: pictureValue(p, "DeviceGray", 1, "/SMask %d 0 R"), stream: predicted(grey, p.Width)},
-		&object{value: pictureValue(p, "DeviceGray", 1, ""), stream: predicted(alpha, p.Width)},
-	}, nil
+	return o
 }
 
 // mostInk is how much ink the pixel of a CMYK picture takes that takes most, in percent.
@@ -138,31 +121,11 @@ func mostInk(file []byte) (int, error) {
 	}
 	m, ok := img.(*image.CMYK)
 	if !ok {
-		return 0, errForeign
+		return 0, fmt.Errorf("%T is not in inks", img)
 	}
 	most := 0
 	for i := 0; i+3 < len(m.Pix); i += 4 {
 		most = max(most, int(m.Pix[i])+int(m.Pix[i+1])+int(m.Pix[i+2])+int(m.Pix[i+3]))
 	}
 	return (most*100 + 254) / 255, nil
-}
-
-func pictureValue(p *scene.Picture, space string, colours int, more string) []byte {
-	return fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8"+
-		"/DecodeParms<</Predictor 15/Colors %d/Columns %d>>%s>>", p.Width, p.Height, space, colours, p.Width, more)
-}
-
-// predicted puts before every row that it is stored as the difference to the row
-// above (PNG's filter Up), which makes pictures smaller.
-func predicted(pix []byte, stride int) []byte {
-	out := make([]byte, 0, len(pix)+len(pix)/stride)
-	above := make([]byte, stride)
-	for ; len(pix) >= stride && stride > 0; pix = pix[stride:] {
-		out = append(out, 2)
-		for i, v := range pix[:stride] {
-			out = append(out, v-above[i])
-		}
-		above = pix[:stride]
-	}
-	return out
 }

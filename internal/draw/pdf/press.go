@@ -1,9 +1,7 @@
 package pdf
 
 import (
-	"bytes"
 	"cmp"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"maps"
@@ -13,6 +11,7 @@ import (
 	"cartouche/internal/cmyk"
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/flatten"
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
@@ -183,45 +182,37 @@ func (p *Press) lookAt(pic *scene.Picture) diag.List {
 }
 
 // finishPress says in the file what it was made for.
-func (f *file) finishPress(opt Options) {
-	p := opt.Press
-	info := f.objects[f.info]
-	v := bytes.TrimRight(bytes.TrimSuffix(bytes.TrimRight(info.value, "\n "), []byte(">>")), "\n ")
-	v = fmt.Appendf(v, "/Creator(%s)/Trapped/False", producer)
+func (f *file) finishPress() {
+	p := f.opt.Press
+	f.Version = p.Standard.version()
+	f.Info.Add("Trapped", object.Name("False"))
 	if p.Standard != NoStandard {
-		v = fmt.Appendf(v, "/GTS_PDFXVersion(%s)", p.Standard)
+		f.Info.Add("GTS_PDFXVersion", object.Text(p.Standard.String()))
 	}
-	info.value = append(v, ">>"...)
-	intent := fmt.Sprintf("<</Type/OutputIntent/S/GTS_PDFX/OutputCondition%s/OutputConditionIdentifier%s/RegistryName%s/Info%s",
-		literal(p.Condition.Title), literal(p.Condition.Identifier), literal(p.Condition.Registry), literal(p.Condition.Title))
-	if p.Condition.Profile != nil {
-		intent += fmt.Sprintf("/DestOutputProfile %d 0 R", f.add("<</N 4>>", p.Condition.Profile))
+	c := p.Condition
+	intent := &object.Object{Dict: object.Dict{
+		{"Type", object.Name("OutputIntent")}, {"S", object.Name("GTS_PDFX")}, {"OutputCondition", object.Text(c.Title)},
+		{"OutputConditionIdentifier", object.Text(c.Identifier)}, {"RegistryName", object.Text(c.Registry)}, {"Info", object.Text(c.Title)},
+	}}
+	if c.Profile != nil {
+		intent.Add("DestOutputProfile", &object.Object{Dict: object.Dict{{"N", object.Number(4)}}, Data: c.Profile})
 	}
-	root := f.objects[f.root]
-	v = bytes.TrimRight(bytes.TrimSuffix(bytes.TrimRight(root.value, "\n "), []byte(">>")), "\n ")
-	root.value = fmt.Appendf(v, "/OutputIntents[%d 0 R]>>", f.add(intent+">>", nil))
-	f.objects[f.meta].stream = xmp(opt, f.xmpPress(p))
+	f.Root.Add("OutputIntents", object.Array{intent})
+	f.Dated = []*object.Object{f.Info, f.meta}
+	f.meta.Data = xmp(f.opt, f.xmpPress())
 }
 
 // xmpPress is what the metadata say of a file for a press. Its identifier is that of what
 // is printed, so that it does not change with the date.
-func (f *file) xmpPress(p *Press) string {
+func (f *file) xmpPress() string {
 	version := ""
-	switch p.Standard {
+	switch standard := f.opt.Press.Standard; standard {
 	case X1a:
-		version = "<pdfx:GTS_PDFXVersion xmlns:pdfx=\"http://ns.adobe.com/pdfx/1.3/\">" + p.Standard.String() + "</pdfx:GTS_PDFXVersion>\n"
+		version = "<pdfx:GTS_PDFXVersion xmlns:pdfx=\"http://ns.adobe.com/pdfx/1.3/\">" + standard.String() + "</pdfx:GTS_PDFXVersion>\n"
 	case X4:
-		version = "<pdfxid:GTS_PDFXVersion xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\">" + p.Standard.String() + "</pdfxid:GTS_PDFXVersion>\n"
+		version = "<pdfxid:GTS_PDFXVersion xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\">" + standard.String() + "</pdfxid:GTS_PDFXVersion>\n"
 	}
-	h := sha256.New()
-	for n := 1; n <= len(f.objects); n++ {
-		if o := f.objects[n]; n != f.info && n != f.meta {
-			h.Write(o.value)
-			h.Write(o.stream)
-			h.Write(o.packed)
-		}
-	}
-	id := hex.EncodeToString(h.Sum(nil)[:16])
+	id := hex.EncodeToString(f.ID())
 	return fmt.Sprintf("<xmp:CreatorTool>%s</xmp:CreatorTool>\n<pdf:Trapped>False</pdf:Trapped>\n%s"+
 		`<xmpMM:DocumentID xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">uuid:%s-%s-%s-%s-%s</xmpMM:DocumentID>`+"\n"+
 		`<xmpMM:VersionID xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">1</xmpMM:VersionID>`+"\n"+

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
@@ -37,7 +38,7 @@ func (s *stream) text(t *scene.Text) {
 
 // drawn fills icons that are drawings. Whoever listens to the text hears their names.
 func (s *stream) drawn(run *font.Run) {
-	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", utf16BE(run.Text))
+	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", object.UTF16(run.Text))
 	s.shapes(run)
 	s.op("EMC")
 }
@@ -88,7 +89,7 @@ type line struct {
 func (l *line) cluster(f *fontUse, c *cluster) {
 	if !c.spelled() {
 		l.end()
-		l.b = fmt.Appendf(l.b, "/Span<</ActualText<FEFF%X>>>BDC\n", utf16BE(c.text))
+		l.b = fmt.Appendf(l.b, "/Span<</ActualText<FEFF%X>>>BDC\n", object.UTF16(c.text))
 	}
 	for i, g := range c.glyphs {
 		l.rise(-g.At().Y)

@@ -3,8 +3,6 @@ package png
 import (
 	"math"
 
-	"github.com/fogleman/gg"
-
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -27,9 +25,8 @@ type canvas struct {
 	stride int    // bytes a row
 	top    int    // the band's first row on the page
 	dpi    int
-	scale  float64     // pixels in a micrometre
-	clip   box         // where may be drawn
-	pen    *gg.Context // for the pixels inside clip; made when needed
+	scale  float64 // pixels in a micrometre
+	clip   box     // where may be drawn
 	raster *rasteriser
 	glyphs *glyphCache
 	path   flat
@@ -73,8 +70,8 @@ func (c *canvas) group(g *scene.Group, p *place) {
 		c.draw(g.Ops, inner)
 		return
 	}
-	outer, pen := c.clip, c.pen
-	defer func() { c.clip, c.pen = outer, pen }()
+	outer := c.clip
+	defer func() { c.clip = outer }()
 	sharp := true
 	if g.Clip != nil {
 		var r geom.Rect
@@ -89,9 +86,6 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	}
 	if c.clip.empty() {
 		return
-	}
-	if c.clip != outer {
-		c.pen = nil
 	}
 	if sharp && g.Pale == 0 {
 		c.draw(g.Ops, inner)
@@ -140,21 +134,14 @@ func (c *canvas) fill(op *ink.Fill, p *place) {
 	}
 	c.flatten(op.Path, p)
 	c.area.evenOdd = op.EvenOdd
-	if shade != nil {
-		c.paintWith(shade)
-	} else {
-		c.paint(colour)
-	}
+	c.paint(colour, shade)
 }
 
 // flatten makes c.area of a path to fill.
 func (c *canvas) flatten(path ink.Path, p *place) {
 	c.path.reset()
 	c.path.add(c, path, p)
-	c.area.reset()
-	for _, part := range c.path.parts {
-		c.area.add(part.points)
-	}
+	c.area.take(&c.path)
 }
 
 // fillRect fills an upright box on the page on the whole pixels nearest to it, so
@@ -169,16 +156,9 @@ func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	if b = b.and(c.clip); b.empty() {
 		return
 	}
-	if shade != nil {
-		for y := b.y0; y < b.y1; y++ {
-			(&shaded{c, shade}).row(y, b.x0, b.x1, whole)
-		}
-		return
-	}
-	first := c.row(b.y0, b.x0, b.x1)
-	fill4(first, [4]byte{colour.R, colour.G, colour.B, 255})
-	for y := b.y0 + 1; y < b.y1; y++ {
-		copy(c.row(y, b.x0, b.x1), first)
+	brush := c.brush(colour, shade)
+	for y := b.y0; y < b.y1; y++ {
+		brush.row(y, b.x0, b.x1, whole)
 	}
 }
 

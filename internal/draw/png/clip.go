@@ -3,7 +3,8 @@ package png
 import (
 	"image"
 
-	"github.com/golang/freetype/raster"
+	"github.com/fogleman/gg"
+	"golang.org/x/image/math/fixed"
 
 	"cartouche/internal/scene"
 )
@@ -17,19 +18,33 @@ func (c *canvas) keep() []byte {
 	return b
 }
 
-// cutTo puts the pixels that were there before back outside of the clip of a group. gg's own
-// Clip takes the whole page for every clip; this takes what the clip covers.
+// cutTo puts the pixels that were there before back outside of the clip of a group. gg draws
+// the clip; its own Clip takes the whole page for every clip, this takes what the clip covers.
 func (c *canvas) cutTo(g *scene.Group, p *place, before []byte) {
 	w, h := c.clip.width(), c.clip.height()
-	mask := image.NewAlpha(image.Rect(0, 0, w, h))
 	c.flatten(*g.Clip, p)
-	c.area.evenOdd = g.EvenOdd
-	c.rasterise(c.area.box(), &maskPainter{mask, c.clip})
+	// gg goes wrong left of and above its picture, so the picture begins where the area does; its pixels begin with the clip.
+	b := c.area.box()
+	x, y := min(b.x0, c.clip.x0), min(b.y0, c.clip.y0)
+	dx, dy := c.clip.x0-x, c.clip.y0-y
+	mask := &image.RGBA{Pix: make([]byte, 4*w*h), Stride: 4 * w, Rect: image.Rect(dx, dy, dx+dx+w, dy+dy+h)}
+	pen := gg.NewContextForRGBA(mask)
+	if g.EvenOdd {
+		pen.SetFillRule(gg.FillRuleEvenOdd)
+	}
+	c.area.parts(x, y, func(part []fixed.Point26_6) {
+		pen.NewSubPath()
+		for _, q := range part {
+			pen.LineTo(float64(q.X)/64, float64(q.Y)/64)
+		}
+		pen.ClosePath()
+	})
+	pen.Fill()
 	for y := range h {
 		row := c.row(c.clip.y0+y, c.clip.x0, c.clip.x1)
 		old := before[4*w*y : 4*w*(y+1)]
-		for x, a := range mask.Pix[mask.Stride*y : mask.Stride*y+w] {
-			switch a {
+		for x := range w {
+			switch a := mask.Pix[4*(w*y+x)]; a {
 			case 255:
 			case 0:
 				copy(row[4*x:4*x+4], old[4*x:])
@@ -50,26 +65,6 @@ func (c *canvas) fade(pale int, before []byte) {
 		row := c.row(y, c.clip.x0, c.clip.x1)
 		for ; len(row) >= 4; row, before = row[4:], before[4:] {
 			blend(row[:4], [4]byte(before[:4]), a)
-		}
-	}
-}
-
-// maskPainter notes how much every pixel inside the clip is covered.
-type maskPainter struct {
-	mask *image.Alpha
-	clip box
-}
-
-// Paint is called by the rasteriser.
-func (m *maskPainter) Paint(ss []raster.Span, _ bool) {
-	for _, p := range ss {
-		x0, x1 := max(p.X0, m.clip.x0), min(p.X1, m.clip.x1)
-		if p.Y < m.clip.y0 || p.Y >= m.clip.y1 {
-			continue
-		}
-		at := (p.Y-m.clip.y0)*m.mask.Stride - m.clip.x0
-		for x := x0; x < x1; x++ {
-			m.mask.Pix[at+x] = byte(p.Alpha >> 8)
 		}
 	}
 }

@@ -178,11 +178,8 @@ func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 			return point{x, y}
 		})
 	}
-	c.area.reset()
-	for _, part := range c.path.parts {
-		c.area.add(part.points)
-	}
-	c.paint(colour)
+	c.area.take(&c.path)
+	c.paint(colour, nil)
 }
 
 // tall is how many pixels the letters of a font may reach from the lowest to the

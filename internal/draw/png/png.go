@@ -1,10 +1,10 @@
 // Package png draws a page of a display list as a PNG picture.
 //
-// Paths are filled by gg with points that we have put on the pixel grid
-// ourselves, so that no processor rounds differently; glyphs are filled from
-// their outlines and kept as masks; our own encoder writes the picture row by
-// row with its resolution. A page too large for memory is drawn in bands, with
-// the same pixels.
+// All areas are filled by the rasteriser of gg, with points that we have put on the
+// pixel grid ourselves, so that no processor rounds differently. gg draws the masks of
+// clips. Glyphs are filled from their outlines on a finer grid and kept as masks. Our own
+// encoder writes the picture row by row with its resolution. A page too large for memory
+// is drawn in bands, with the same pixels.
 package png
 
 import (

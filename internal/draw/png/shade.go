@@ -3,48 +3,12 @@ package png
 import (
 	"math"
 
-	"github.com/golang/freetype/raster"
-
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
 
 // shader tells the colour of a pixel of the page, R G B and how opaque it is.
 type shader interface{ at(x, y int) [4]byte }
-
-// paintWith fills the area in c.area with what a shader shows.
-func (c *canvas) paintWith(s shader) {
-	if b := c.area.box(); !b.and(c.clip).empty() {
-		c.rasterise(b, &shaded{c, s})
-	}
-}
-
-// shaded paints what a shader shows onto the page.
-type shaded struct {
-	c *canvas
-	s shader
-}
-
-// Paint is called by the rasteriser.
-func (s *shaded) Paint(ss []raster.Span, _ bool) {
-	clip := s.c.clip
-	for _, p := range ss {
-		x0, x1 := max(p.X0, clip.x0), min(p.X1, clip.x1)
-		if p.Y < clip.y0 || p.Y >= clip.y1 || x0 >= x1 {
-			continue
-		}
-		s.row(p.Y, x0, x1, p.Alpha)
-	}
-}
-
-// row paints the pixels from x0 to x1 of a row, of which alpha of whole is covered.
-func (s *shaded) row(y, x0, x1 int, alpha uint32) {
-	row := s.c.row(y, x0, x1)
-	for x := x0; x < x1; x++ {
-		v := s.s.at(x, y)
-		blend(row[4*(x-x0):4*(x-x0)+4], v, (uint32(v[3])*alpha+whole/2)/whole)
-	}
-}
 
 // ramp is a gradient on the page.
 type ramp struct {

@@ -11,7 +11,7 @@ import (
 const mitreLimit = 4
 
 // stroke draws the line of a path. gg knows no mitred corners, and its dashes lose
-// short pieces, so the line's area is made here and gg fills it.
+// short pieces, so the line's area is made here.
 func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	rim := op.Width * mitreLimit
 	if op.Width <= 0 || c.around(p.around(op.Path.Box()), rim).and(c.clip).empty() {
@@ -37,7 +37,7 @@ func (c *canvas) stroke(op *ink.Stroke, p *place) {
 			}
 		}
 	}
-	c.paint(op.Colour)
+	c.paint(op.Colour, nil)
 }
 
 // side is a straight part of a line. Its direction and its length are those of the path:

@@ -29,7 +29,7 @@ func (c *canvas) slanted(op *scene.Image, p *place) {
 		return
 	}
 	c.flatten(ink.RectPath(op.Box), p)
-	c.paintWith(&sampled{pic, back})
+	c.paint(ink.Colour{}, &sampled{pic, back})
 }
 
 // halved returns a picture as often halved as leaves it twice as large as it will be seen.

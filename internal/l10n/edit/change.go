@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 )
 
@@ -78,7 +79,7 @@ func (f *File) add(source *File, key string) *node {
 			continue
 		}
 		n := &node{name: model.name, key: model.key, lead: f.relaid(model, at), indent: f.inner(at)}
-		n.before = strings.Repeat(" ", n.indent) + spellKey(n.name) + ":"
+		n.before = strings.Repeat(" ", n.indent) + doc.SpelledKey(n.name) + ":"
 		n.after = f.eol
 		if model.isMap && !model.plural {
 			n.isMap = true
@@ -142,10 +143,10 @@ func (n *node) insert(kid *node, siblings []*node) {
 
 // setText spells a text as it was spelled before or, when it is new, as the source is.
 func (f *File) setText(n *node, text string, model *node) {
-	want := styleOf(n.value)
+	want := n.value
 	if n.value == "" && model != nil {
-		if want = styleOf(model.value); model.plural {
-			want = styleOf(model.kids[len(model.kids)-1].value)
+		if want = model.value; model.plural {
+			want = model.kids[len(model.kids)-1].value
 		}
 	}
 	n.value = f.spell(text, want, n.indent, n.inBraces)
@@ -208,7 +209,7 @@ func (f *File) single(n *node, text lang.Text, model *node) {
 		for _, r := range remarks(n.before) {
 			n.after = " " + r + f.eol
 		}
-		n.before = strings.Repeat(" ", n.indent) + spellKey(n.name) + ": "
+		n.before = strings.Repeat(" ", n.indent) + doc.SpelledKey(n.name) + ": "
 	}
 	n.kids, n.isMap, n.plural, n.flow = nil, false, false, false
 	f.setText(n, text.Forms["other"], model)

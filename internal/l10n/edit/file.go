@@ -21,6 +21,9 @@ import (
 // byteOrderMark is what some editors put before all else. It is not written again.
 const byteOrderMark = "\ufeff"
 
+// schemaComment begins the line by which editors find the schema of a file.
+const schemaComment = "# yaml-language-server:"
+
 // The marks of lines that wait for a translator.
 const (
 	ToTranslate = "#+" // a text that is missing, in the source language
@@ -112,11 +115,22 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 func (f *File) takeTop() {
 	first := f.root.kids[0]
 	for i, line := range slices.Backward(first.lead) {
-		if strings.TrimSpace(line) == "" {
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, schemaComment) {
 			f.top, first.lead = slices.Clone(first.lead[:i+1]), slices.Clone(first.lead[i+1:])
 			return
 		}
 	}
+}
+
+// SchemaComment returns the line at the head that names the schema of the file
+// for editors, or "".
+func (f *File) SchemaComment() string {
+	for _, line := range f.top {
+		if strings.HasPrefix(line, schemaComment) {
+			return strings.TrimRight(line, "\r\n") + "\n"
+		}
+	}
+	return ""
 }
 
 // builder makes nodes of what stands where.

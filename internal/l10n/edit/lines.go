@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 )
 
@@ -57,7 +58,7 @@ func (f *File) explode(n *node) {
 			kid.lead = append(kid.lead, margin+r+f.eol)
 		}
 		kid.inBraces, kid.indent = false, indent
-		kid.before, kid.after = margin+spellKey(kid.name)+": ", after
+		kid.before, kid.after = margin+doc.SpelledKey(kid.name)+": ", after
 		switch {
 		case kid.isMap && strings.Contains(kid.braced(), "\n"):
 			f.explode(kid)
@@ -66,7 +67,7 @@ func (f *File) explode(n *node) {
 			if n.plural {
 				form = kid.name
 			}
-			kid.value = f.spell(f.want[kid.key].Forms[form], styleOf(kid.value), indent, false)
+			kid.value = f.spell(f.want[kid.key].Forms[form], kid.value, indent, false)
 		}
 	}
 	for _, r := range remarks(n.close) {
@@ -145,7 +146,7 @@ func (f *File) SetComment(key string, comment []string) {
 	n.lead = slices.Clone(n.lead[:n.remarkStart()])
 	for _, c := range comment {
 		c = strings.Map(func(r rune) rune {
-			if escaped(r) && r != '\t' {
+			if doc.Escaped(r) && r != '\t' {
 				return ' '
 			}
 			return r
@@ -172,13 +173,13 @@ func (f *File) Stale(source *File, key string, now lang.Text) {
 // spelled is an entry with all its forms, line by line.
 func (f *File) spelled(name string, model *node, text lang.Text) []string {
 	if len(text.Forms) == 1 {
-		value := f.spell(text.Forms["other"], styleOf(model.form("other").value), 0, false)
+		value := f.spell(text.Forms["other"], model.form("other").value, 0, false)
 		return strings.Split(name+": "+value, f.eol)
 	}
 	out := []string{name + ":"}
 	forms := entries(text)
 	for _, form := range sorted(forms) {
-		value := f.spell(forms[form], styleOf(model.form(form).value), usualStep, false)
+		value := f.spell(forms[form], model.form(form).value, usualStep, false)
 		out = append(out, strings.Split("  "+form+": "+value, f.eol)...)
 	}
 	return out

@@ -1,11 +1,10 @@
 package edit
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
-	"cartouche/internal/pattern"
+	"cartouche/internal/doc"
 )
 
 const (
@@ -13,43 +12,17 @@ const (
 	width     = 100 // columns of a folded text
 )
 
-// style is how a text is spelled.
-type style byte
-
-const (
-	plain   style = 0
-	double  style = '"'
-	folded  style = '>'
-	literal style = '|'
-)
-
-// styleOf is the style of a text as it is spelled; single quotes count as double.
-func styleOf(value string) style {
-	switch {
-	case value == "":
-		return plain
-	case value[0] == '\'' || value[0] == '"':
-		return double
-	case value[0] == '>' || value[0] == '|':
-		return style(value[0])
-	}
-	return plain
-}
-
-// spell writes a text in the wanted style or, where that cannot hold it, in one
-// that can. indent is the column of its key; within braces there are no blocks.
-func (f *File) spell(text string, want style, indent int, inBraces bool) string {
+// spell writes a text in the style of another, as that is spelled, or, where that cannot hold
+// it, in one that can. indent is the column of its key; within braces there are no blocks.
+func (f *File) spell(text, like string, indent int, inBraces bool) string {
 	switch {
 	case inBraces || !blockable(text):
-	case want == literal:
+	case strings.HasPrefix(like, "|"):
 		return f.block("|-", strings.Split(text, "\n"), indent)
-	case want == folded && foldable(text):
+	case strings.HasPrefix(like, ">") && foldable(text):
 		return f.block(">-", fold(text, width-indent-f.step), indent)
 	}
-	if want == plain && isPlain(text, inBraces) {
-		return text
-	}
-	return quote(text)
+	return doc.Spelled(text, like, inBraces)
 }
 
 func (f *File) block(head string, content []string, indent int) string {
@@ -63,19 +36,10 @@ func (f *File) block(head string, content []string, indent int) string {
 	return head
 }
 
-// Scalar writes a text as a value of YAML on one line, without quotes as before where
-// that can be.
-func Scalar(text, before string, inBraces bool) string {
-	if styleOf(before) == plain && isPlain(text, inBraces) {
-		return text
-	}
-	return quote(text)
-}
-
 // blockable texts can stand in a block: nothing in them needs an escape, and
 // neither the first line nor the ends have spaces that a block would take for its own.
 func blockable(text string) bool {
-	return text != "" && strings.TrimSpace(text) == text && !strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && escaped(r) })
+	return text != "" && strings.TrimSpace(text) == text && !strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && doc.Escaped(r) })
 }
 
 // foldable texts keep their lines when they are folded: no line begins or ends with a space.
@@ -114,54 +78,4 @@ func fold(text string, room int) []string {
 		out = append(out, line)
 	}
 	return out
-}
-
-var (
-	plainText = pattern.Late(`^[\pL\p{Nd}](?:[\pL\pM\p{Nd}'’ .;!?()…–—%/+×·«»“”„=-]|,)*$`)
-	otherType = pattern.Late(`^(?i:true|false|yes|no|on|off|y|n|null|[\d.,:+-]*|0[xo].*|[\d.]+e[\d+-]+|\d\d\d\d-\d\d.*)$`)
-)
-
-// isPlain reports whether a text needs no quotes, here or for other readers of YAML.
-func isPlain(text string, inBraces bool) bool {
-	return plainText().MatchString(text) && !otherType().MatchString(text) && strings.TrimSpace(text) == text &&
-		!(inBraces && strings.Contains(text, ","))
-}
-
-// escaped reports whether YAML or an editor would stumble over a character.
-func escaped(r rune) bool {
-	return r < ' ' || r >= 0x7f && r < 0xa0 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r == 0xfffe || r == 0xffff
-}
-
-// quote puts a text in double quotes.
-func quote(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		case escaped(r) && r < 0x100:
-			fmt.Fprintf(&b, `\x%02x`, r)
-		case escaped(r):
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String() + `"`
-}
-
-var plainKey = pattern.Late(`^[A-Za-z][A-Za-z0-9_-]*$`)
-
-// spellKey writes a key.
-func spellKey(name string) string {
-	if plainKey().MatchString(name) && !otherType().MatchString(name) {
-		return name
-	}
-	return quote(name)
 }

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -46,7 +47,7 @@ func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, erro
 				continue
 			}
 		}
-		list, ok := err.(diag.List)
+		list, ok := errors.AsType[diag.List](err)
 		if !ok {
 			return nil, err
 		}
@@ -81,7 +82,7 @@ func speaking(p *project.Project, language string) ([]string, error) {
 	}
 	if games == nil {
 		slices.Sort(known)
-		return nil, model.UnknownWord("unknown-language", language, slices.Compact(known), diag.Pos{})
+		return nil, diag.UnknownWord("unknown-language", language, slices.Compact(known), diag.Pos{})
 	}
 	return games, nil
 }

@@ -18,7 +18,6 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
-	"cartouche/internal/mark/figure"
 	"cartouche/internal/record"
 	"cartouche/rules"
 )
@@ -44,7 +43,7 @@ type Slot struct {
 // Desk is what a page has told about a game. The zero value knows nothing.
 type Desk struct {
 	seats   []string
-	figures map[string]figure.Outline
+	figures map[string]mark.Outline
 	icons   map[string]ink.Glyph
 	boards  map[string]map[string]mark.Room // by component and slot
 }
@@ -55,9 +54,9 @@ func (d *Desk) Seats(colours []string) { d.seats = colours }
 // Figures takes silhouettes of pieces, spelled as in templates/figures.yaml. The error
 // names one that cannot be read.
 func (d *Desk) Figures(outlines map[string]string) error {
-	d.figures = map[string]figure.Outline{}
+	d.figures = map[string]mark.Outline{}
 	for name, text := range outlines {
-		outline, ok := figure.Parse(text)
+		outline, ok := mark.ParseOutline(text)
 		if !ok {
 			return fmt.Errorf("figure %q: %q is no outline", name, text)
 		}

@@ -6,9 +6,10 @@ import (
 	"testing"
 
 	"cartouche/internal/project"
+	"cartouche/rules/games"
 )
 
-var builtin = sync.OnceValues(func() (*project.Project, error) { return project.OpenBuiltin("") })
+var builtin = sync.OnceValues(func() (*project.Project, error) { return project.OpenBuiltin("", games.All) })
 
 // Builtin returns the built-in files. All tests of a package share one project, which
 // nobody can change, and with it the looks and fonts that are read once.
@@ -28,7 +29,7 @@ func Over(t testing.TB, dir string) *project.Project {
 	if dir == "" {
 		return Builtin(t)
 	}
-	p, err := project.OpenBuiltin(dir)
+	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

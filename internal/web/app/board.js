@@ -1,36 +1,42 @@
-// A printed board with its places as controls. The judge says what stands in them; the
-// board draws it above the face, and passes on what fingers and keys do.
+// A printed board with its slots as controls. It draws marks over the face, and turns taps and keys into
+// events.
 
 import { draw, make } from './dom.js';
 import { inked } from './ink.js';
 import { zoomable, zoomBar } from './zoom.js';
 
-/** finger is how many px a place must have each way for a finger to hit it; on a board that somebody has zoomed, `near` will do. */
+/** @import { Drawn, Place } from './judge.js' */
+
+/** finger is how many px a slot needs each way for a finger to hit it; `near` is enough on a zoomed board. */
 const finger = 44, near = 24;
 
-/** mostWide is how many px a millimetre has at most on a board that is seen whole. */
+/** mostWide is the most px to a millimetre on a board that is shown whole. */
 const mostWide = 4.5;
 
 /**
- * Board is one board of the page, `element`. Its places are controls: one tab stop for
- * all, arrows go from one to the nearest in their direction. It dispatches
+ * Board is one board of the page, `element`. Its slots are controls with one tab stop; an arrow
+ * key goes to the nearest slot in its direction. It dispatches
  *
- *   select  {key}          a place got the focus
- *   choose  {key, step}    its next or previous choice is wanted (step 1 or -1)
- *   type    {key, letter}  a figure or letter is typed into it
- *   field   {key, asked}   a field to type into is wanted; asked when a finger did
- *   enter   {key}          Enter: what was typed into it is whole, or a field is wanted
- *   blank   {key}          it is to be blank
+ *   select  {key}          a slot got the focus
+ *   choose  {key, step}    go to its next or previous choice (step 1 or -1)
+ *   type    {key, letter}  a digit or letter is typed into it
+ *   field   {key, asked}   open a field to type into; asked is true after a tap
+ *   enter   {key}          Enter: the typed text is complete, or open a field
+ *   blank   {key}          make it blank
  */
 export class Board extends EventTarget {
   #slots = new Map(); // key: {slot, place, control}
-  #entries = new Map(); // key: what the judge says of it
-  #faults = new Map(); // key: numbers of the violations there
+  /** @type {Map<string, Drawn>} */
+  #entries = new Map();
+  #faults = new Map(); // key: numbers of its violations
   #ringed = '[]'; // those that are drawn
   #current = null;
   #zoomedAt = 0;
 
-  /** prefix is "COMPONENT#SEAT/" or "COMPONENT/", places those of the judge by their keys. */
+  /**
+   * prefix is "COMPONENT#SEAT/" or "COMPONENT/".
+   * @param {{face: object, prefix: string, title: string, seat: number, places: Map<string, Place>, say: Function}} of
+   */
   constructor({ face, prefix, title, seat, places, say }) {
     super();
     Object.assign(this, { face, prefix, title, seat, say });
@@ -39,9 +45,9 @@ export class Board extends EventTarget {
       const key = prefix + slot.id;
       this.#slots.set(key, { slot, place: places.get(key) });
     }
-    this.keys = [...places.keys()].filter((key) => this.#slots.has(key)); // those that can be written into, in the order of the record
+    this.keys = [...places.keys()].filter((key) => this.#slots.has(key)); // that players write into, in the order of the record
     for (const key of this.keys) this.#control(key, places.get(key));
-    // A place that lies upon others takes the finger, so the large ones come first.
+    // Large slots come first, so that small ones on top of them get the taps.
     const area = (key) => { const { w, h } = this.#slots.get(key).slot; return w * h; };
     this.places.append(...[...this.keys].sort((a, b) => area(b) - area(a)).map((key) => this.#slots.get(key).control));
     for (const key of this.#slots.keys()) this.#mark(key);
@@ -56,7 +62,7 @@ export class Board extends EventTarget {
       this.over.append(this[name]);
     }
     this.cursor = draw('path', { class: 'cursor', 'aria-hidden': 'true' });
-    this.rings.before(this.cursor); // a number on a ring stands over it
+    this.rings.before(this.cursor); // the cursor is below the rings and their numbers
     const sheet = make('div', { class: 'sheet' }, svg, this.over);
     const frame = make('div', { class: 'frame paper' }, sheet);
     const bar = make('div', { class: 'bar' }, make('h2', { text: this.title }));
@@ -93,7 +99,7 @@ export class Board extends EventTarget {
 
   has(key) { return this.#slots.has(key); }
 
-  /** name says what is in a place as its control does, for eyes and ears. */
+  /** name updates the accessible name and state of a slot's control. */
   #name(key) {
     const { place, control } = this.#slots.get(key);
     if (!control) return;
@@ -114,7 +120,11 @@ export class Board extends EventTarget {
     control.setAttribute('aria-label', said.join(', '));
   }
 
-  /** show draws what stands in a place; one without marks is blank. */
+  /**
+   * show draws what a slot shows.
+   * @param {string} key
+   * @param {Drawn|null} entry - null for blank
+   */
   show(key, entry) {
     const found = this.#slots.get(key);
     if (!found) return;
@@ -125,21 +135,21 @@ export class Board extends EventTarget {
     this.#name(key);
   }
 
-  /** box is where a place is printed: {x, y, w, h} in mm. */
+  /** box returns where a slot is printed: {x, y, w, h} in mm. */
   box(key) { return this.#slots.get(key)?.slot; }
 
-  /** sign writes a name into the board’s slot for its owner, if it has one. */
+  /** sign writes a name into the board's slot for its owner, if there is one. */
   sign(name) {
     const { slot, group, place } = this.#slots.get(`${this.prefix}owner`) ?? {};
     if (slot && !place) group.replaceChildren(...inked([['t', name, slot.x, slot.y, slot.w, slot.h, '#33333c', false, true, 14, 4]]));
   }
 
-  /** clear blanks all places. */
+  /** clear makes all slots blank. */
   clear() {
     for (const key of this.#entries.keys()) this.show(key, null);
   }
 
-  /** fault draws rings around places, with the numbers of the violations there, by their keys. */
+  /** fault draws rings around slots, with the numbers of their violations, by key. */
   fault(faults) {
     const here = [...faults].filter(([key]) => this.#slots.has(key));
     const drawn = JSON.stringify(here);
@@ -153,13 +163,13 @@ export class Board extends EventTarget {
     for (const key of new Set([...before.keys(), ...faults.keys()])) if (this.#slots.has(key)) this.#name(key);
   }
 
-  /** light draws outlines around places, and takes those away that were there. */
+  /** light outlines these slots and no others. */
   light(keys) {
     const lit = keys.map((key) => this.#slots.get(key)).filter(Boolean);
     this.lit.replaceChildren(...lit.flatMap(({ slot }) => ['halo', 'line'].map((name) => draw('path', { class: name, d: outline(slot, 0.4) }))));
   }
 
-  /** reach brings a place into view, nearer than now when it is too small for a finger. */
+  /** reach brings a slot into view, and zooms in if it is too small for a finger. */
   reach(key, finger = 0) {
     const found = this.#slots.get(key);
     if (!found) return;
@@ -167,13 +177,13 @@ export class Board extends EventTarget {
     this.zoom.show({ x: x / this.face.w, y: y / this.face.h, w: w / this.face.w, h: h / this.face.h }, finger);
     const place = (found.control ?? found.group).getBoundingClientRect();
     const bar = document.querySelector('.editor')?.getBoundingClientRect();
-    const below = bar && bar.left < place.right && place.left < bar.right; // else it stands beside the board
+    const below = bar && bar.left < place.right && place.left < bar.right; // else the bar is beside the board
     const head = 72, foot = below && Math.min(innerHeight, bar.top) - 24;
     if (!below) this.frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     else if (place.top < head || place.bottom > foot) scrollBy({ top: place.top - Math.max(head, (head + foot) / 2 - place.height / 2), behavior: 'instant' });
   }
 
-  /** select makes a place the one that keys speak of. */
+  /** select makes a slot the one that keys act on. */
   select(key, { focus = true } = {}) {
     const found = this.#slots.get(key);
     if (!found?.control) return;
@@ -184,7 +194,7 @@ export class Board extends EventTarget {
     if (focus) found.control.focus({ preventScroll: true });
   }
 
-  /** leave takes the cursor away when another board has it. */
+  /** leave hides the cursor when another board has it. */
   leave() {
     this.#current = null;
     this.cursor.removeAttribute('d');
@@ -216,7 +226,7 @@ export class Board extends EventTarget {
     this.frame.addEventListener('click', (event) => this.#twice(event, keyOf(event)));
   }
 
-  /** nearer zooms in where a place is too small for the finger that touched it, and reports whether it did. */
+  /** nearer zooms in if a slot is too small for a finger, and returns whether it did. */
   #nearer(key) {
     const { control } = this.#slots.get(key);
     const box = control.getBoundingClientRect();
@@ -233,7 +243,7 @@ export class Board extends EventTarget {
 
   #taps = { at: 0, x: 0, y: 0 };
 
-  /** twice zooms where the paper between places is tapped twice. */
+  /** twice zooms at a double tap between slots. */
   #twice({ clientX: x, clientY: y, timeStamp: at }, key) {
     const last = this.#taps;
     this.#taps = { at: key ? 0 : at, x, y };
@@ -278,7 +288,7 @@ export class Board extends EventTarget {
     return true;
   }
 
-  /** nearest is the place that lies best in a direction as seen, or null at the edge. */
+  /** nearest returns the nearest slot in a direction, or null at the edge. */
   #nearest(key, [dx, dy]) {
     const middle = ({ slot: { x, y, w, h } }) => [x + w / 2, y + h / 2];
     const [x, y] = middle(this.#slots.get(key));
@@ -296,20 +306,20 @@ export class Board extends EventTarget {
   }
 }
 
-/** outline is the line around a slot, so many mm outside of its box. */
+/** outline returns the path around a slot, some mm outside its box. */
 function outline({ x, y, w, h, d }, by) {
   if (d) return d;
   const [l, t, r, b] = [x - by, y - by, x + w + by, y + h + by];
   return `M${l} ${t}H${r}V${b}H${l}Z`;
 }
 
-/** rounded is the ring around a slot, 1 mm outside of its box. */
+/** rounded returns the ring around a slot, 1 mm outside its box. */
 function rounded({ x, y, w, h }) {
   const r = Math.min(w, h) / 2, a = `a${r} ${r} 0 0 1`;
   return `M${x - 1 + r} ${y - 1}h${w + 2 - 2 * r}${a} ${r} ${r}v${h + 2 - 2 * r}${a} ${-r} ${r}h${2 * r - w - 2}${a} ${-r} ${-r}v${2 * r - h - 2}${a} ${r} ${-r}Z`;
 }
 
-/** badge is a disk with the number of a violation, at the shoulder of its slot; those of one slot stand beside each other. */
+/** badge returns a disk with the number of a violation, at the upper right of its slot; the next one is to its left. */
 function badge({ x, y, w }, number, nth) {
   const at = { cx: x + w - 1 - 5 * nth, cy: y };
   return [draw('circle', { class: 'badge-edge', ...at, r: 2.8 }), draw('circle', { class: 'badge-disk', ...at, r: 2.5 }),

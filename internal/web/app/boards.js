@@ -1,14 +1,16 @@
-// The boards of a game on a page: one for each player of those that players have, one of
-// those that all share, with a strip to go from one to the other.
+// The boards of a game on a page: each player's and the shared ones, with a strip to switch between
+// them.
 
 import { Board } from './board.js';
 import { make } from './dom.js';
 import { fetchText, takeFace } from './face.js';
 
-/** Boards is `strip` and `element`. Whoever makes it hears of what Board tells, with the board. */
+/** @import { Drawn, Head, Place, Wrong } from './judge.js' */
+
+/** Boards is `strip` and `element`. It passes a Board's events, with the board, to the functions in `hear`. */
 export class Boards {
   list = [];
-  #faces = []; // {component, side, face}, as they are fetched
+  #faces = []; // {component, side, face}
   #players = 0;
   #of = '';
   #taken = '';
@@ -21,10 +23,10 @@ export class Boards {
   }
 
   /**
-   * load fetches the faces for so many players of the components that are taken, and returns
-   * where their slots are printed, as the judge wants to know, or null when it was told.
-   * own {of, index} is for records that change values: which, and a function that promises
-   * an index of boards for them, or null where nobody draws any.
+   * load fetches the faces of the components that `takes` accepts, for a number of players. It
+   * returns the positions of their slots for judge.boards, or null if they have not changed.
+   * own {of, index} is for records that override values: `of` are the values, and index() promises an
+   * index of boards for them, or null where nothing can draw them.
    */
   async load(players, own = null) {
     const of = own?.of ?? '';
@@ -48,7 +50,10 @@ export class Boards {
     return slots;
   }
 
-  /** lay makes the boards of a view, unless they are there already, and returns whether it did. */
+  /**
+   * lay makes the boards of a view, unless they exist already, and returns whether it did.
+   * @param {{head: Head, places: Pick<Place, 'key'|'name'|'choices'>[], changed: Object<string, Drawn>}} view
+   */
   async lay({ head, places, changed }) {
     const made = JSON.stringify([this.#players, this.#of, head.players, places]);
     if (made === this.#made) return false;
@@ -79,14 +84,14 @@ export class Boards {
     return true;
   }
 
-  /** has tells whether a side is one of the piece that a seat means: a player’s board, one of several pieces, or all. */
-  #has({ count, pieces }, seat, side) {
-    if (count === 'player' || seat === undefined) return true;
+  /** has reports whether a side belongs to a seat: a player's board, one of several pieces, or any. */
+  #has({ per, pieces }, seat, side) {
+    if (per === 'player' || seat === undefined) return true;
     const { front, back } = pieces[seat] ?? pieces[0];
     return side === front || side === back;
   }
 
-  /** slots are the ids of all slots below "COMPONENT#SEAT/". */
+  /** slots returns the ids of all slots of "COMPONENT#SEAT/". */
   slots(prefix) {
     const [, name, seat] = prefix.match(/^(.*?)(?:#(\d+))?\/$/);
     const faces = this.#faces.filter(({ component, side }) => component.name === name && this.#has(component, seat, side));
@@ -115,7 +120,7 @@ export class Boards {
     this.turnTo(this.list.find((board) => board.prefix === this.current?.prefix) ?? this.list[0]);
   }
 
-  /** turnTo shows a board where there is room for one, and goes to it where there is room for all. */
+  /** turnTo shows a board if there is room for one only, and scrolls to it if there is room for all. */
   turnTo(board, go = false) {
     if (!board) return;
     this.current = board;
@@ -126,16 +131,19 @@ export class Boards {
     });
     const chip = this.strip.children[this.list.indexOf(board)], [a, b] = [chip, this.strip].map((element) => element.getBoundingClientRect());
     if (a.left < b.left || a.right > b.right) this.strip.scrollBy({ left: a.left < b.left ? a.left - b.left - 8 : a.right - b.right + 8 });
-    board.zoom.fit(); // it may not have been shown before
+    board.zoom.fit(); // it may be shown for the first time
     if (go) board.element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** at returns the board with a place, the current one if several have it. */
+  /** at returns the board with a slot, the current board if several have it. */
   at(key) {
     return this.current?.has(key) ? this.current : this.list.find((board) => board.has(key));
   }
 
-  /** show draws what stands in places; all others are blank when these are all. */
+  /**
+   * show draws what slots show. With all, the others become blank.
+   * @param {Object<string, Drawn>} changed
+   */
   show(changed, all = false) {
     if (all) this.list.forEach((board) => board.clear());
     for (const [key, entry] of Object.entries(changed)) {
@@ -143,7 +151,11 @@ export class Boards {
     }
   }
 
-  /** fault draws the rings of violations, as a session lists them; those of what is merely blank have none. */
+  /**
+   * fault draws the rings of violations. Slots that are only blank get none.
+   * @param {Pick<Wrong, 'slots'|'missing'>[]} wrong
+   * @param {number[]} numbers
+   */
   fault(wrong, numbers) {
     const faults = new Map();
     wrong.forEach(({ slots, missing }, i) => {
@@ -152,7 +164,7 @@ export class Boards {
     for (const board of this.list) board.fault(faults);
   }
 
-  /** light draws outlines around places, and brings the first into view unless everything is to stay still. */
+  /** light outlines slots, and brings the first into view unless `still` is true. */
   light(keys, still = false) {
     for (const board of this.list) board.light(keys);
     const board = keys.length > 0 && this.at(keys.find((key) => this.at(key)));
@@ -162,13 +174,13 @@ export class Boards {
   }
 }
 
-/** sidesOf are the faces of an index that are taken, each once. */
+/** sidesOf returns the sides of an index that `takes` accepts, each once. */
 function sidesOf({ components }, takes) {
   const sides = components.filter(takes).flatMap((component) => component.pieces.flatMap((piece) => [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
   return sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
 }
 
-/** fetchBoards fetches what load for so many players will want, while the judge is still on its way. */
+/** fetchBoards fetches the files that load will need while the judge is loading. */
 export async function fetchBoards(players, takes = (component) => component.record) {
   const index = JSON.parse(await fetchText(`${players}-home.json`));
   for (const { side } of sidesOf(index, takes)) fetchText(side).catch(() => {});

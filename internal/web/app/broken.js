@@ -1,4 +1,4 @@
-// A page that could not be made: it is asked for again as soon as the files have changed.
+// A page that could not be made because of errors: it reloads when the files change.
 
 import { page } from './dom.js';
 

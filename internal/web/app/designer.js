@@ -1,6 +1,5 @@
-// What a designer sees on the page of a game that `cartouche serve` sends: changes of the
-// files as they are saved, what is wrong with them, where each element stands, and lines to
-// switch on over the faces. All texts from files are set as text.
+// The designer's tools on the page of a game under `cartouche serve`: live updates, errors, the source
+// of each element, and outlines over the faces. Texts from files are set as text, never as HTML.
 
 import { button, draw, make, page } from './dom.js';
 import { takeFace } from './face.js';
@@ -27,7 +26,7 @@ function remembered() {
   try {
     return JSON.parse(sessionStorage.getItem('cartouche:overlays')) ?? [];
   } catch {
-    return []; // nothing is kept here
+    return []; // storage is forbidden
   }
 }
 
@@ -45,7 +44,7 @@ function toggle(name) {
   everywhere();
 }
 
-// Faces come and go as the page is scrolled and leafed through.
+// Faces come and go as the user scrolls and leafs.
 const faces = () => document.querySelectorAll('svg[data-face]');
 const everywhere = () => {
   for (const svg of faces()) over(svg);
@@ -55,7 +54,7 @@ new MutationObserver((changes) => {
   const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.matches?.('svg[data-face]'));
   for (const svg of added) over(svg);
   if (added.length) list();
-  const dialog = document.querySelector('dialog[open]'); // all else is out of reach behind it
+  const dialog = document.querySelector('dialog[open]'); // everything behind it is inert
   const host = dialog ?? document.body;
   if (aside.parentElement !== host) host.append(aside);
 }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
@@ -70,7 +69,7 @@ function pieceOf(face) {
   return null;
 }
 
-/** over draws what is switched on over a face. */
+/** over draws the outlines that are switched on over a face. */
 async function over(svg) {
   const found = pieceOf(svg.dataset.face);
   if (!found) return;
@@ -101,7 +100,7 @@ async function over(svg) {
   svg.classList.toggle('sourced', on.has('sources'));
 }
 
-/** list offers the elements of the faces that are looked at closely, for those without a pointer. */
+/** list lists the elements of the open face as buttons, for keyboard users. */
 function list() {
   const svg = on.has('sources') && (document.querySelector('dialog[open] svg[data-face]') ?? faces()[0]);
   elements.hidden = !svg;
@@ -110,7 +109,7 @@ function list() {
       focus: () => light(element), blur: () => light(null), pointerenter: () => light(element), pointerleave: () => light(null), click: () => open(element.dataset.src) }))));
 }
 
-/** light shows where an element is. */
+/** light outlines an element. */
 function light(element) {
   document.querySelectorAll('svg .lit').forEach((lit) => lit.remove());
   const { x, y, width, height } = element?.getBBox() ?? {};
@@ -127,14 +126,14 @@ document.addEventListener('click', (event) => {
   open(element.dataset.src);
 }, { capture: true });
 
-/** open shows the lines around a place of a file. */
+/** open shows the lines around a position in a file. */
 async function open(place) {
   sheet.replaceChildren(...await source(place, say, () => { sheet.hidden = true; }));
   sheet.hidden = false;
   sheet.scrollIntoView({ block: 'nearest' });
 }
 
-/** told is a mistake as an entry of a list: its place leads to the lines around it. */
+/** told returns an error as a list item; its position opens the source. */
 const told = (m) => make('li', { class: 'message wrong' },
   m.place && make('button', { type: 'button', class: 'place', dir: 'ltr', text: m.place, click: () => m.line && open(m.place) }),
   make('p', { text: m.message }), m.source && make('pre', { text: m.source }), m.hint && make('p', { class: 'quiet', text: m.hint }));
@@ -150,13 +149,13 @@ function report(mistakes) {
   }
 }
 
-/** doubt asks what lies over something else. */
+/** doubt asks the server for overlaps. */
 async function doubt() {
   doubts = [];
   if (!on.has('overlaps')) return;
   const { game, lang, players, profile } = current();
   const answer = await ask(`doubts?${new URLSearchParams({ game, lang, players: players.now, profile })}`);
-  if (!answer.ok) return; // what is wrong is told as it is
+  if (!answer.ok) return; // the live stream reports the errors
   doubts = await answer.json();
   status.textContent = doubts.length ? say('page.live.found', { n: doubts.length }) : say('page.live.none');
   everywhere();
@@ -164,7 +163,7 @@ async function doubt() {
 
 let stream = null, name = '', sum = '', began = '';
 
-/** listen follows what is shown now. Pages out of sight let go: a browser has few connections to one server. */
+/** listen follows the index that is shown. Hidden pages disconnect: a browser has few connections to a server. */
 function listen() {
   const { lang, game, players, profile } = current();
   const now = document.hidden ? '' : `${lang}/${game}/${players.now}-${profile}.json`;
@@ -181,7 +180,7 @@ function listen() {
 async function take(seen) {
   if (began && seen.began !== began) return location.reload(); // another server, with another token
   began = seen.began;
-  if (seen.gone) return location.assign(location.pathname); // such as a number of players that there is no more
+  if (seen.gone) return location.assign(location.pathname); // for example a number of players that the game no longer allows
   report(seen.mistakes);
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';

@@ -3,10 +3,10 @@
 import { button, make } from './dom.js';
 
 /**
- * ask shows a dialog and resolves with what its button stands for, or with null when it
- * is left. content is a text, or elements and false; buttons are {text, value, kind}, the first of
- * them the one of Enter, and leave is the text of the one that changes nothing. A value
- * that is a function is called, and keeps the dialog open while it returns undefined.
+ * ask shows a dialog and resolves with the value of the pressed button, or with null when the
+ * dialog is cancelled. content is a text, or elements and false. buttons are {text, value, kind};
+ * Enter presses the first. leave is the text of the button that cancels. If a value is a
+ * function, ask calls it, and the dialog stays open while it returns undefined.
  */
 export function ask(title, content, buttons, leave) {
   return new Promise((resolve) => {
@@ -36,5 +36,5 @@ export function ask(title, content, buttons, leave) {
   });
 }
 
-/** tell shows something to read. */
+/** tell shows a message. */
 export const tell = (title, content, leave) => ask(title, content, [], leave);

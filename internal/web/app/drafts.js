@@ -1,31 +1,31 @@
-// The record that is kept on the device, one a game and kind, with what can be undone of it.
-// Several windows may have the same record open: each draft says which ones it was made of, so
-// that a window sees whether another has gone on from its own or has written over it.
+// The record that the browser keeps, one for each game and kind, with its undo history. Several
+// windows may have the same record open. A draft names the drafts before it, so a window sees
+// whether another window has continued its draft or has overwritten it.
 
 import { page } from './dom.js';
 import { stored } from './record.js';
 
-/** me is this window among others. */
+/** me identifies this window. */
 const me = Math.random().toString(36).slice(2, 8);
 
-/** traced is of how many drafts before a draft says which windows made them. */
+/** traced is how many earlier drafts a draft names. */
 const traced = 50;
 
 const name = (kind) => `cartouche:${page.game}:${kind}`;
 
-/** begun is the place of a record of its own: `of` names it, `n` counts its drafts, and `trail` are the windows that made them, the last first. */
+/** begun starts a record: `of` identifies it, `n` counts its drafts, `trail` lists their windows, the last first. */
 export const begun = () => ({ of: Math.random().toString(36).slice(2), n: 0, trail: [] });
 
-/** after is the place of the draft that this window makes next. */
+/** after returns the `place` of the next draft of this window. */
 export const after = ({ of, n, trail }) => ({ of, n: n + 1, trail: [me, ...trail].slice(0, traced) });
 
-/** holds tells whether a draft is another one, or was made of it. Of what was made too long ago it is taken for granted. */
+/** holds reports whether a draft is another one or continues it. For old drafts it assumes so. */
 export const holds = (place, { n, trail: [by] }) => n <= place.n && (place.trail[place.n - n] ?? by) === by;
 
-/** mine is the place of a draft of this window. */
+/** mine returns the `place` of a draft of this window. */
 export const mine = (n) => ({ n, trail: [me] });
 
-/** whole returns a draft as it was kept, or null; what another program or version left under its name is none. */
+/** whole returns a valid draft, or null for what another program or version left under its name. */
 function whole({ text, name, changed, memory, of, n, trail } = {}) {
   if (typeof text !== 'string' || !text) return null;
   const place = Number.isInteger(n) && Array.isArray(trail) ? { of: String(of), n, trail } : { of: '', n: 0, trail: [] };
@@ -35,20 +35,20 @@ function whole({ text, name, changed, memory, of, n, trail } = {}) {
 /** read returns the draft {text, name, changed, memory, place}, or null. */
 export const read = (kind) => whole(stored('localStorage', name(kind)) ?? {});
 
-/** keep returns false when the device keeps nothing. What can be undone goes before the record does. */
+/** keep returns false when the browser keeps nothing. It drops the undo history before the record. */
 export function keep(kind, { place, ...draft }) {
   return stored('localStorage', name(kind), { ...draft, ...place }) || stored('localStorage', name(kind), { ...draft, ...place, memory: null });
 }
 
-/** elsewhere calls heard(place) when another window has kept a draft, with null for one that cannot be read. */
+/** elsewhere calls heard(place) when another window keeps a draft, with null for an unreadable draft. */
 export function elsewhere(kind, heard) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === name(kind) && newValue) heard(read(kind)?.place ?? null);
   });
 }
 
-/** told tells a text by the one after it: how many characters at its beginning and end are the same, and what stands between. */
-export function told(text, by) {
+/** difference returns how a text differs from the next one: the lengths of the common start and end, and the text between. */
+export function difference(text, by) {
   const most = Math.min(text.length, by.length);
   let head = 0, tail = 0;
   while (head < most && text[head] === by[head]) head++;
@@ -56,7 +56,7 @@ export function told(text, by) {
   return [head, tail, text.slice(head, text.length - tail)];
 }
 
-/** was is the text that was told by another one, or null for one that cannot be. */
-export function was([head, tail, between], by) {
+/** restored returns a text from its difference and the next text; null if they do not fit. */
+export function restored([head, tail, between], by) {
   return head + tail <= by.length ? by.slice(0, head) + between + by.slice(by.length - tail) : null;
 }

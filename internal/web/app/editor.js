@@ -1,30 +1,38 @@
-// The bar at the foot of a sheet: the place that is selected, what may stand in it to
-// choose from or a field to type it, and the way to the places before and behind it.
+// The bar at the foot of a sheet: the selected slot, its choices or a field to type into, and buttons to
+// the slots before and after it.
 
 import { button, draw, make } from './dom.js';
 import { inked } from './ink.js';
 
-/** same tells whether two lists of marks are the same. */
+/** @import { Drawing, Drawn, Mark, Place } from './judge.js' */
+
+/**
+ * same reports whether two lists of marks are equal.
+ * @type {(a: Mark[], b: Mark[]) => boolean}
+ */
 export const same = (a, b) => JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain));
 const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ? 0 : by];
 
-/** standing are the marks that somebody has put into a place, not those that follow from others, such as influence. */
+/**
+ * standing returns the marks that a player put into a slot, without those that the judge computes, such as influence.
+ * @type {(entry: Drawn|undefined, place: Place|undefined) => Mark[]}
+ */
 export const standing = (entry, place) => (entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : []);
 
-/** number reads what somebody typed, in the figures of any language: "٧" is 7. It is null for what is no number. */
+/** number parses a typed number, in Arabic digits too: "٧" is 7. It returns null for anything else. */
 export function number(text) {
   const plainly = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (c) => c.charCodeAt(0) & 15);
   return /^\d{1,9}$/.test(plainly) ? Number(plainly) : null;
 }
 
 /**
- * Editor is the bar, `element`. It calls put(key, marks), walk(step) for the places before
- * and behind, and back() to give the focus back to the board.
+ * Editor is the bar, `element`. It calls put(key, marks), walk(step) for the slots before and after,
+ * and back() to return the focus to the board.
  */
 export class Editor {
   #key = null;
   #field = null;
-  #on = false; // what is typed goes on
+  #on = false; // typing continues the same text
   #choices = null;
   #later = 0;
 
@@ -37,7 +45,12 @@ export class Editor {
     this.element = make('section', { class: 'editor', 'aria-label': say('page.editor.name') }, this.before, this.name, this.behind, this.body);
   }
 
-  /** show turns to a place; drawn(key) promises the operations that draw each of its choices. */
+  /**
+   * show turns to a slot. drawn(key) promises the drawings of its choices.
+   * @param {Place|undefined} place
+   * @param {Drawn|undefined} entry
+   * @param {((key: string) => Promise<Drawing[]>)|null|undefined} drawn
+   */
   show(place, entry, board, drawn = null) {
     const same = place && place.key === this.#key;
     this.#key = place?.key ?? null;
@@ -51,7 +64,11 @@ export class Editor {
     else this.#type(place, entry);
   }
 
-  /** update shows what stands in the place now, and returns false when the bar has to be made anew. */
+  /**
+   * update shows what is in the slot now. It returns false when the bar must be made again.
+   * @param {Place} place
+   * @param {Drawn|undefined} entry
+   */
   update(place, entry) {
     const marks = standing(entry, place);
     if (place.choices && this.#choices) {
@@ -68,17 +85,25 @@ export class Editor {
   }
 
   #seen(chip) {
-    requestAnimationFrame(() => { // when everything is laid out anyway
+    requestAnimationFrame(() => { // when the layout is done anyway
       const box = this.body.firstElementChild, [a, b] = [chip, box].map((element) => element.getBoundingClientRect());
       if (a.left < b.left || a.right > b.right) box.scrollBy({ left: a.left < b.left ? a.left - b.left - 40 : a.right - b.right + 40 });
     });
   }
 
+  /**
+   * @param {Place} place
+   * @param {Mark[]} marks
+   */
   #written(place, marks) {
     const text = marks[0]?.text ?? '';
     return place.number && /^\d+$/.test(text) ? this.say.number(Number(text)) : text;
   }
 
+  /**
+   * @param {Place} place
+   * @param {Drawn|undefined} entry
+   */
   #choose(place, entry, drawn) {
     this.#choices = [];
     const chips = place.choices.map((choice) => {
@@ -86,16 +111,19 @@ export class Editor {
       this.#choices.push(radio);
       return make('label', { class: 'chip' }, radio, make('span', { text: choice.name }));
     });
-    clearTimeout(this.#later); // a mark that is made with the same tap goes before the pictures
+    clearTimeout(this.#later); // a mark made by the same tap comes before the pictures
     if (drawn) this.#later = setTimeout(() => drawn(place.key).then((list) => illustrate(chips, list), () => {}), 60);
     this.body.replaceChildren(make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips));
     this.update(place, entry);
   }
 
+  /**
+   * @param {Place} place
+   * @param {Drawn|undefined} entry
+   */
   #type(place, entry) {
-    const words = place.words?.length ? make('datalist', { id: 'editor-words' }, place.words.map((word) => make('option', { value: word }))) : null;
     this.#field = make('input', { type: 'text', class: 'input', inputmode: place.number ? 'numeric' : 'text', enterkeyhint: 'next', autocomplete: 'off',
-      autocapitalize: 'off', spellcheck: 'false', dir: place.number ? null : 'auto', 'aria-label': place.name, list: words && 'editor-words',
+      autocapitalize: 'off', spellcheck: 'false', dir: place.number ? null : 'auto', 'aria-label': place.name,
       focus: () => { this.#on = false; }, input: () => this.#typed(place), keydown: (event) => this.#pressed(event) });
     const step = (by) => {
       const now = number(this.#field.value);
@@ -108,7 +136,7 @@ export class Editor {
     const less = place.number && button({ sign: 'minus', label: this.say('page.editor.less'), click: () => step(-1) });
     const more = place.number && button({ sign: 'plus', label: this.say('page.editor.more'), click: () => step(1) });
     const blank = button({ sign: 'close', label: this.say('page.editor.blank'), kind: 'plain', click: () => this.put(place.key, []) });
-    this.body.replaceChildren(make('div', { class: 'typing' }, less, this.#field, more, blank, words));
+    this.body.replaceChildren(make('div', { class: 'typing' }, less, this.#field, more, blank));
     this.update(place, entry);
   }
 
@@ -131,7 +159,7 @@ export class Editor {
     }
   }
 
-  /** type gives the focus to the field, with a first letter when there is one; it reports whether there is a field. */
+  /** type focuses the field, with a first letter if given, and returns whether there is a field. */
   type(letter = '') {
     if (!this.#field) return false;
     this.#field.focus({ preventScroll: true });
@@ -144,13 +172,21 @@ export class Editor {
   }
 }
 
-/** written is the mark of a text in a place. */
+/**
+ * written returns the mark of a text in a slot.
+ * @param {Place} place
+ * @param {string} text
+ * @returns {Mark[]}
+ */
 export function written(place, text) {
   const seat = place.key.match(/#(\d+)\//)?.[1];
   return [{ kind: place.kinds[0], text, by: seat ? Number(seat) : 0 }];
 }
 
-/** illustrate draws choices on their buttons, all to one scale. */
+/**
+ * illustrate draws choices on their buttons, all to one scale.
+ * @param {Drawing[]} drawn
+ */
 function illustrate(chips, drawn) {
   const pictures = drawn.flatMap((ops, i) => (ops?.length ? draw('svg', { class: 'picture', 'aria-hidden': 'true', 'data-at': i }, inked(ops)) : []));
   for (const picture of pictures) chips[picture.dataset.at].querySelector('span').before(picture);

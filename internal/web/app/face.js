@@ -1,11 +1,11 @@
-// Printed faces: SVG files of the site, taken into the page.
+// Printed faces: SVG files of the site, inserted into the page.
 
 import { page } from './dom.js';
 
 const texts = new Map();
 let taken = 0;
 
-/** fetchText returns a file of the game’s folder, which is asked for once. */
+/** fetchText returns a file of the game's folder; it fetches each file once. */
 export function fetchText(file) {
   const address = whole(file);
   if (!texts.has(address)) {
@@ -19,7 +19,7 @@ export function fetchText(file) {
   return texts.get(address);
 }
 
-/** forget lets go of the files of all faces but some, whose addresses are those of takeFace. */
+/** forget drops the files of all faces except those with these addresses. */
 export function forget(keep) {
   const kept = new Set(keep.map(whole));
   for (const address of texts.keys()) if (!kept.has(address)) texts.delete(address);
@@ -28,10 +28,9 @@ export function forget(keep) {
 const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
 
 /**
- * takeFace fetches a face, whose address is relative to the folder of the game, and
- * returns {svg, w, h, slots} for this place in the page: its drawing without the slots, its
- * size in mm, and the slots as {id, kinds, x, y, w, h, d, element}. Its parts are named
- * anew, for several faces on one page may name theirs alike. data-face is the address.
+ * takeFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots}:
+ * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, d, element}. It
+ * renames ids, because several faces on a page may use the same. data-face is the address.
  */
 export async function takeFace(address) {
   const text = await fetchText(address);
@@ -40,7 +39,7 @@ export async function takeFace(address) {
   const parsed = new DOMParser().parseFromString(named, 'image/svg+xml');
   if (parsed.querySelector('parsererror')) throw new Error(`${address} is no SVG`);
   const svg = document.adoptNode(parsed.documentElement);
-  for (const title of svg.querySelectorAll('title')) title.remove(); // they would show as hints over the places
+  for (const title of svg.querySelectorAll('title')) title.remove(); // they would show as tooltips over the slots
   svg.querySelectorAll('[style]').forEach(restyle);
   const group = svg.querySelector('g.slots');
   const slots = [...(group?.children ?? [])].map(slot);
@@ -51,7 +50,7 @@ export async function takeFace(address) {
   return { svg, w, h, slots };
 }
 
-/** trim leaves of a face with bleed, as a server of ours has them, what is not cut off; it returns the size. */
+/** trim removes the bleed of a face, which `cartouche serve` sends, and returns its size. */
 function trim(svg) {
   const [x, y, w, h] = svg.getAttribute('viewBox').split(/[\s,]+/).map(Number);
   const bleed = Number(svg.querySelector(':scope > g')?.getAttribute('transform')?.match(/^translate\(([\d.]+) \1\)$/)?.[1] ?? 0);
@@ -59,7 +58,7 @@ function trim(svg) {
   return [w - 2 * bleed, h - 2 * bleed];
 }
 
-/** restyle sets by script what the page’s rules of safety do not take from a file. */
+/** restyle sets styles by script, because the content security policy blocks style attributes. */
 function restyle(element) {
   const styles = element.getAttribute('style');
   element.removeAttribute('style');
@@ -74,7 +73,7 @@ function slot(element) {
   return { id, kinds: kind.split(' '), ...box, d, element };
 }
 
-/** bounds is the box around a path of lines and curves, with eight points along each curve. */
+/** bounds returns the box around a path of lines and curves, with eight points along each curve. */
 function bounds(d) {
   const xs = [], ys = [];
   let last = [0, 0];

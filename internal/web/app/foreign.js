@@ -1,7 +1,7 @@
-// Files that are no text, by their first bytes: what they are is said, and nothing of them is
-// read as a record.
+// Files that are not text, recognised by their first bytes. The page names the format and does not
+// read the file.
 
-/** Foreign is the error of a file that is no text; `what` ends the key of the sentence that names it. */
+/** Foreign is the error for a file that is not text; `what` is the last part of its message's key. */
 export class Foreign extends Error {
   constructor(what, name) {
     super(name);
@@ -9,11 +9,11 @@ export class Foreign extends Error {
   }
 }
 
-/** looked is how many bytes of a file are looked at. */
+/** looked is how many bytes are examined. */
 export const looked = 1024;
 
-// In this order, by the bytes as characters of Latin 1. An office program writes ZIP files, and
-// what is no picture of a series of formats may be a film of the same.
+// In this order, with bytes as characters of Latin 1: office programs write ZIP files, and a file
+// of a picture format's family may be a film.
 const kinds = [
   ['picture', /^(\xff\xd8\xff|\x89PNG|GIF8|BM[^]{4}\0{4}|II[*+]\0|MM\0[*+]|8BPS|RIFF[^]{4}WEBP|[^]{4}ftyp(hei|hev|mif|msf|avi)|\0\0\x01\0)/],
   ['pdf', /%PDF-\d|^%!PS/],
@@ -24,7 +24,7 @@ const kinds = [
   ['binary', /\0/],
 ];
 
-/** foreign returns what the beginning of a file shows that it is, or "" for a text. */
+/** foreign returns the format of a file from its first bytes, or "" for text. */
 export function foreign(bytes) {
   const text = String.fromCharCode(...bytes);
   return kinds.find(([, signs]) => signs.test(text))?.[0] ?? '';

@@ -1,5 +1,4 @@
-// The page of a game: its components in the letters of the sheets, opened large, and the
-// choice of players and profile.
+// The page of a game: its components, the viewer, and the choice of players and profile.
 
 import { make, page } from './dom.js';
 import { forget, takeFace } from './face.js';
@@ -10,7 +9,7 @@ const components = document.getElementById('components');
 const files = document.getElementById('files');
 const choices = document.getElementById('choices');
 
-/** fetchIndex returns what there is for so many players and a profile. */
+/** fetchIndex returns the index N-PROFILE.json: components, pieces and downloads. */
 async function fetchIndex(name) {
   const answer = await fetch(`${page.root}${page.lang}/${page.game}/${name}`);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -21,11 +20,11 @@ const [say, first] = await Promise.all([openWords(), fetchIndex(components.datas
 const viewer = openViewer(say);
 let index = first;
 
-/** current returns the index of what is shown, as N-PROFILE.json has it. */
+/** current returns the index of what is shown. */
 export const current = () => index;
 
-// Faces are drawn in the page itself, for pictures would have none of its fonts; those far
-// away are only pictures, so that a deck of a hundred cards does not weigh on a phone.
+// Faces near the viewport are drawn in the page itself, because pictures cannot use its fonts. The
+// others are pictures, so that a deck of a hundred cards stays light on a phone.
 const near = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     target.near = isIntersecting;
@@ -43,7 +42,7 @@ async function draw(link) {
     svg.setAttribute('aria-label', link.picture.alt);
     if (link.near && link.getAttribute('href') === asked) link.replaceChildren(svg);
   } catch {
-    link.replaceChildren(link.picture); // the picture says as much as it can
+    link.replaceChildren(link.picture); // the fallback
   }
 }
 
@@ -65,11 +64,11 @@ components.addEventListener('click', (event) => {
 
 const pixels = (mm) => Math.round((mm * 96) / 25.4);
 
-/** filesOf are the links to the files of one component. */
+/** filesOf returns the links to the files of a component. */
 const filesOf = (component) => index.downloads.filter(({ what, name }) => what === 'component' && name === component)
   .flatMap(({ href, text, about }) => [' · ', make('a', { href, download: true, text }), ` (${about})`]);
 
-/** build puts the components and downloads of an index in the place of those before. */
+/** build replaces the components and downloads with those of the index. */
 function build() {
   near.disconnect();
   components.replaceChildren(...index.components.map((component) => make('section', { class: 'panel component', id: `component-${component.name}`, 'data-component': component.name },
@@ -85,8 +84,8 @@ function build() {
 }
 
 /**
- * renew fetches anew what is shown, for its files have changed. Faces that look as before
- * stay, and so do zoom and place.
+ * renew fetches the index again after its files have changed. Unchanged faces, the zoom and the
+ * scroll position stay.
  */
 export async function renew() {
   const found = await fetchIndex(`${index.players.now}-${index.profile}.json`);
@@ -100,7 +99,7 @@ export async function renew() {
   forget(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front])));
 }
 
-/** swap gives each side of each piece its face, where that is another one. */
+/** swap replaces the faces that have changed. */
 function swap() {
   for (const { name, pieces } of index.components) {
     for (const [at, piece] of pieces.entries()) {
@@ -116,13 +115,13 @@ function swap() {
   document.dispatchEvent(new CustomEvent('cartouche:index'));
 }
 
-/** choose shows the game for other players or in another profile, and keeps that in the address. */
+/** choose shows the game for other players or another profile, and puts that into the address. */
 async function choose({ players, profile = index.profile }) {
   const wanted = `${players}-${profile}.json`;
   components.setAttribute('aria-busy', 'true');
   try {
     const found = await fetchIndex(wanted);
-    if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return; // chosen anew meanwhile
+    if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return; // the user chose something else meanwhile
     index = found;
     build();
     history.replaceState(null, '', `?players=${players}&profile=${profile}${location.hash}`);

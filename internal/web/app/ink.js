@@ -1,16 +1,18 @@
-// What pencils draw, as elements of SVG: the judge says lines and texts in mm of the face.
+// Pencil marks as elements of SVG, from the judge's paths and texts in mm of the face.
 
 import { draw } from './dom.js';
 
+/** @import { Drawing } from './judge.js' */
+
 const pt = 25.4 / 72; // mm
 
-// The face of written texts, by bold and italic, with which their widths are measured.
+// ruler measures the widths of written texts, in the page's font.
 const ruler = document.createElement('canvas').getContext('2d');
 let family = '';
 
 /**
- * openInk waits until the letters of written texts can be measured, a moment at most:
- * those of a font that comes later are only fitted less closely.
+ * openInk waits for the font of written texts, 1.5 s at most. If the font comes later, texts fit
+ * less closely.
  */
 export async function openInk() {
   family = getComputedStyle(document.body).fontFamily;
@@ -18,14 +20,17 @@ export async function openInk() {
   await Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 1500))]);
 }
 
-/** inked returns the operations of a drawing, as package sketch of the judge lists them, as elements. */
+/**
+ * inked returns a drawing as elements of SVG.
+ * @param {Drawing|undefined} ops
+ */
 export const inked = (ops) => (ops ?? []).map((op) => (op[0] === 'p' ? line(op) : written(op)));
 
 function line([, d, fill, stroke, width, dash, cap, join]) {
   return draw('path', { d, fill: fill || 'none', ...(stroke && { stroke, 'stroke-width': width, 'stroke-dasharray': dash && String(dash), 'stroke-linecap': cap, 'stroke-linejoin': join }) });
 }
 
-/** written sets a text in one line into its box, as large as there is room, and cuts what does not fit at its smallest. */
+/** written sets a text in one line, as large as its box allows; at the smallest size it truncates the text. */
 function written([, text, x, y, w, h, colour, bold, italic, size, smallest]) {
   ruler.font = `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}100px ${family}`;
   const wide = (s) => ruler.measureText(s).width / 100;

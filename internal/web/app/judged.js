@@ -1,5 +1,5 @@
-// What the pages of sheets and of logs have in common: they begin when the judge has come,
-// and around the boards stand whose record is open, the tools and what there is to say.
+// What the pages of sheets and of logs have in common: they start when the judge is loaded, and show
+// the record's title, the tools and notes around the boards.
 
 import { button, make, page } from './dom.js';
 import * as drafts from './drafts.js';
@@ -11,21 +11,21 @@ import * as record from './record.js';
 import { openWords } from './words.js';
 
 /**
- * Judged is a record that a page has open. A page adds its `kind`, travel('undo' or 'redo'), what
- * take() makes of a view of the judge, its `memory` of what can be undone, adopt(), which opens a
- * draft in the place of the record, and revive(), which opens the record again as it was.
+ * Judged is the record that a page has open. A page adds its `kind`; travel('undo' or 'redo');
+ * take(), which shows a view; `memory`, the undo history; adopt(), which opens a draft instead of the
+ * record; and revive(), which opens the record again as it was.
  */
 export class Judged {
   view = null;
-  text = ''; // of the record, as it is now
-  name = ''; // of the file that it came from
+  text = ''; // of the record now
+  name = ''; // of its file
   changed = false; // since it was saved
-  saved = ''; // the text that was saved last, or opened
+  saved = ''; // the text last saved or opened
   notes = make('div', { class: 'notes', role: 'status' });
   heading = make('p', { class: 'quiet record' });
-  place = drafts.begun(); // of the record among the drafts on the device
-  #own = []; // what this window has changed last, should another write over it: {n, again}
-  #work = Promise.resolve(); // things are done one after the other
+  place = drafts.begun(); // of the draft
+  #own = []; // the last changes of this window, to repeat if another overwrites them: {n, again}
+  #work = Promise.resolve(); // actions run one after the other
   #noted = 0;
 
   constructor(kind, say, judge) {
@@ -44,13 +44,13 @@ export class Judged {
       button({ sign: 'save', text: say('page.fill.save'), click: () => this.save() }));
   }
 
-  /** frame returns the page: the line above the boards, notes, and two columns. */
+  /** frame returns the page: the headline, notes, and two columns. */
   frame(kind, left, right) {
     return make('div', { class: `sheet-page ${kind}`, hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.unkept, this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, left), right));
   }
 
-  /** shortcut does what a key with Ctrl or Command asks for, and returns whether it is one of those. */
+  /** shortcut handles a key with Ctrl or Command, and returns whether it did. */
   shortcut(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
     const key = event.key.toLowerCase();
@@ -65,13 +65,13 @@ export class Judged {
     this.note(this.say('page.fill.saved'));
   }
 
-  /** settle notes whether the record was changed since it was saved. */
+  /** settle sets whether the record has changed since it was saved. */
   settle(changed) {
     this.changed = changed;
     if (!changed) this.saved = this.text;
   }
 
-  /** kept notes that the record is another one, and keeps it on the device; again() makes the change once more. */
+  /** kept keeps the changed record in the browser; again() repeats the change. */
   kept(changed, again) {
     this.settle(changed);
     if (!this.worth()) return;
@@ -81,19 +81,19 @@ export class Judged {
     this.opening.keep({ text, name, changed, memory, place });
   }
 
-  /** from says that the record that is open is another one, or another draft of it than what was changed here. */
+  /** from sets the draft that the open record comes from. */
   from(place) {
     this.place = place;
     this.#own = [];
   }
 
-  /** newer returns the draft of this record that another window has kept since, or null. */
+  /** newer returns the draft of this record that another window kept after this one's, or null. */
   newer() {
     const there = drafts.read(this.kind);
     return there && there.place.of === this.place.of && !drafts.holds(this.place, there.place) ? there : null;
   }
 
-  /** catchUp goes on from what another window has kept since. What that has written over is done once more. */
+  /** catchUp opens the draft that another window kept, and repeats the changes that it overwrote. */
   async catchUp() {
     const there = this.newer();
     if (!there) return;
@@ -103,17 +103,17 @@ export class Judged {
     for (const { again } of lost) await again();
   }
 
-  /** worth tells whether there is anything to keep on the device. */
+  /** worth reports whether the record is worth keeping. */
   worth() { return true; }
 
-  /** note says something above the boards, for a while; "" takes it away. */
+  /** note shows a text above the boards for a while; "" hides it. */
   note(text, kind = '') {
     clearTimeout(this.#noted);
     this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text, click: () => this.note('') })] : []));
     this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
   }
 
-  /** do lets things happen one after the other. After a judge that died they are done once more in a new one, unless that would be something else. */
+  /** do runs actions one after the other. If the judge dies, it repeats the action, unless again is false. */
   do(work, { again = true } = {}) {
     this.#work = this.#work.then(work).catch((error) => this.#revived(error, again && work)).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
@@ -128,8 +128,8 @@ export class Judged {
 }
 
 /**
- * begin shows how far the judge is loaded, then what show(say, judge) returns, a Sheet or
- * a Log, which it starts; or what is wrong. before() is called while the judge is on its way.
+ * begin shows the progress of loading the judge, then starts what show(say, judge) returns, a Sheet
+ * or a Log; or it shows an error. before() is called while the judge loads.
  */
 export async function begin(show, before = () => {}) {
   const app = document.querySelector('#app');
@@ -152,7 +152,7 @@ export async function begin(show, before = () => {}) {
   }
 }
 
-/** headline puts a record’s title, its day in words, and its players into an element. */
+/** headline writes a record's title, its date in words and its players into an element. */
 export function headline(element, { title, date, players }, say) {
   const noon = date && new Date(`${date}T12:00:00`);
   const day = noon && !Number.isNaN(noon.getTime()) ? new Intl.DateTimeFormat(say.locale, { dateStyle: 'long' }).format(noon) : date;

@@ -1,8 +1,8 @@
-// The page of a log: a game is stepped through on its boards, and played on where it stops.
+// The page of a log: step through a game on its boards, and play on where it stops.
 
 import { Boards } from './boards.js';
 import { draw, make } from './dom.js';
-import { told, was } from './drafts.js';
+import { difference, restored } from './drafts.js';
 import { begin, headline, Judged } from './judged.js';
 import { Moves } from './moves.js';
 import { numbered, Panel } from './panel.js';
@@ -10,16 +10,20 @@ import { Rounds } from './rounds.js';
 import { Timeline } from './timeline.js';
 import { Transport } from './transport.js';
 
-/** mostKept is how many moves can be taken back, or made again, on the next visit. */
+/** @import { Course, Next, Played, Step } from './judge.js' */
+
+/** mostKept is how many moves can be undone or redone on the next visit. */
 const mostKept = 100;
 
-/** Log is the record that the page has open, and everything that shows it. */
+/** Log is the open record and everything that shows it. */
 class Log extends Judged {
-  position = 0; // how many steps of the log are seen; 1 is before all moves
+  /** @type {Course|null} */
+  view = null;
+  position = 0; // how many steps are shown; 1 is before all moves
   timeline = new Timeline();
-  #shown = new Set(); // the components on which something stands
-  #played = []; // the texts before each move that was played here, each told by the one after it
-  #undone = []; // the texts that undo has left, to go to again, each told by the one before it
+  #shown = new Set(); // the components that show something
+  #played = []; // the texts before each move played here, each as its difference from the next
+  #undone = []; // the texts that undo has left, each as its difference from the one before
 
   constructor(say, judge) {
     super('log', say, judge);
@@ -39,10 +43,14 @@ class Log extends Judged {
   #shortcut(event) {
     if (!this.view || event.defaultPrevented || event.target.closest?.('dialog, input:not([type=range]), textarea, select')) return;
     if (this.shortcut(event)) return;
-    if (this.transport.key(event, this.position)) event.preventDefault();
+    if (this.transport.key(event)) event.preventDefault();
   }
 
-  /** take shows a view that the judge gave, for a record whose text is given, from its end or a position. same is set when it is the log that is open already: its moves can still be taken back. */
+  /**
+   * take shows a log from its end or a position. text is its record. same is true for the log that
+   * is open already: its moves can still be undone.
+   * @param {Course} view
+   */
   async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false, memory = null, keep = true }) {
     if (await this.lay(view)) view = await again();
     if (!same) this.memory = memory;
@@ -64,7 +72,7 @@ class Log extends Judged {
     else this.settle(changed);
   }
 
-  /** memory is what can be undone, as it is kept. */
+  /** memory is the undo history, as it is kept. */
   get memory() { return { played: this.#played.slice(-mostKept), undone: this.#undone.slice(-mostKept) }; }
 
   set memory(memory) {
@@ -72,7 +80,7 @@ class Log extends Judged {
     [this.#played, this.#undone] = [list(memory?.played), list(memory?.undone)];
   }
 
-  /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
+  /** lay fetches the boards for the players of a view, and returns whether the judge got new slots. */
   async lay({ head, limits, steps = [], next }, players = head.players.length) {
     this.#shown = new Set([...prefixes(steps, next)].map((prefix) => prefix.match(/^[^#/]+/)[0]));
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max));
@@ -80,10 +88,10 @@ class Log extends Judged {
     return slots !== null;
   }
 
-  /** The boards on which something stands in the log, or may come next. */
+  /** The boards that show something in the log, or may show it next. */
   async #lay() {
     const named = new Map(this.view.places.map(({ id, name }) => [id, name]));
-    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id)); // whose board it is stands there already
+    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id)); // the owner is named on the board already
     const places = keys.map((key) => ({ key, name: named.get(key) ?? key.slice(key.indexOf('/') + 1), choices: [] }));
     this.names = new Map(places.map((place) => [place.key, place]));
     if (!await this.boards.lay({ head: this.view.head, places, changed: {} })) return;
@@ -91,12 +99,12 @@ class Log extends Judged {
     this.boards.show(this.timeline.all(this.position), true);
   }
 
-  /** told shows what does not depend on the position. */
+  /** told shows everything that does not depend on the position. */
   #told() {
     const { report, wrong, items, total, rules, steps } = this.view;
     const at = new Map(steps.flatMap(({ violations }, i) => violations.map((violation) => [violation, i + 1])));
     this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : at.get(i) ?? this.timeline.length));
-    // The panel speaks of places where something is wrong; here it is steps, each in a list of its own.
+    // The panel lists slots with violations; here these are steps, each in a list of its own.
     this.ways = new Map(this.wrongAt.map((position) => [[''], position]));
     const ways = [...this.ways.keys()];
     this.panel.show({ report, points: [], missing: [], wrong: wrong.map((one, i) => ({ slots: one.missing ? [] : ways[i], missing: one.missing })) }, { items, rules, total, places: [] });
@@ -105,8 +113,9 @@ class Log extends Judged {
     this.redoButton.disabled = this.#undone.length === 0;
   }
 
-  /** go shows the log as it was after so many steps. */
+  /** go shows the log after a number of steps. */
   go(position) {
+    if (!this.view) return; // the slider can move before a log is open
     const to = Math.min(Math.max(position, 1), this.timeline.length);
     const step = this.timeline.steps[to - 1];
     this.boards.show(this.timeline.between(this.position, to));
@@ -126,7 +135,7 @@ class Log extends Judged {
     if (open !== this.offered) this.moves.show((this.offered = open), this.names);
   }
 
-  /** where is the board to look at for some places: what is played on comes before the score, and of one's own boards the one that is seen stays. */
+  /** where returns the board to show for slots: a board before a score sheet, and the current one if possible. */
   #where(keys) {
     const found = this.boards.list.filter((board) => keys.some((key) => board.has(key)));
     const component = (board) => board.prefix.split(/[#/]/)[0];
@@ -134,6 +143,7 @@ class Log extends Judged {
     return same.includes(this.boards.current) ? this.boards.current : same[0];
   }
 
+  /** @param {number[]} here - indices of violations */
   #faults(here) {
     const { report, rules, wrong } = this.view;
     const numbers = numbered(wrong);
@@ -144,7 +154,7 @@ class Log extends Judged {
     }));
   }
 
-  /** flood shows which places are under water, and lets it run in from the side of the first of them. */
+  /** flood shows the fields under water; the water runs in from the side of the first field. */
   #flood(keys, runs) {
     for (const board of this.boards.list) {
       board.water ??= draw('g', { class: 'water', 'aria-hidden': 'true' });
@@ -186,7 +196,7 @@ class Log extends Judged {
     if (more.refused) return this.note(more.refused, 'wrong');
     this.note('');
     this.text = await this.judge.log.yaml();
-    this.#played.push(told(before, this.text));
+    this.#played.push(difference(before, this.text));
     this.#undone = [];
     await this.#grow(more);
     const again = () => this.#play(player, move);
@@ -195,7 +205,10 @@ class Log extends Judged {
     await again();
   }
 
-  /** grow shows the longer log that a move made. */
+  /**
+   * grow shows a log after a move.
+   * @param {Played} more
+   */
   async #grow({ append, ...now }) {
     const focused = document.activeElement;
     this.timeline.append(append);
@@ -208,41 +221,45 @@ class Log extends Judged {
     if (this.moves.element.contains(focused)) this.moves.heading.focus({ preventScroll: true });
   }
 
-  /** travel goes back to the text that was left last on a way; where one is now, the other way leads. */
+  /** travel undoes or redoes a move: it opens the last text of one list, and adds the present one to the other. */
   travel(to) {
     return this.do(async () => {
       await this.catchUp();
       const [way, back] = to === 'undo' ? [this.#played, this.#undone] : [this.#undone, this.#played];
-      const text = way.length > 0 ? was(way.at(-1), this.text) : null;
+      const text = way.length > 0 ? restored(way.at(-1), this.text) : null;
       if (text === null) return;
       const view = await this.#open(text);
       way.pop();
-      back.push(told(this.text, text));
+      back.push(difference(this.text, text));
       await this.take(view, { text, changed: text !== this.saved, position: Infinity, same: true });
     });
   }
 
-  /** open opens a log again. One with nothing but its players may not be readable yet: it is begun. */
+  /** open opens a log again. A log without moves may not be readable yet: then it starts a new one. */
   async #open(text) {
     const view = await this.judge.log.open(this.name, text);
     return view.head ? view : this.judge.log.start(this.view.head);
   }
 
-  /** A log without any move is not worth keeping; that all moves were taken back is. */
+  /** A log without moves is not worth keeping, unless all its moves were undone. */
   worth() { return this.timeline.length > 1 || this.#undone.length > 0; }
 
-  /** adopt opens a draft of the record in its place. */
+  /** adopt opens a draft instead of the record. */
   async adopt({ text, name, changed, memory }) {
     await this.take(await this.#open(text), { text, name, changed, memory, keep: false, position: Infinity });
   }
 
-  /** revive opens the record again, as it was, in a judge that was started anew. */
+  /** revive opens the record again, as it was, in a new judge. */
   async revive() {
     await this.take(await this.#open(this.text), { text: this.text, changed: this.changed, same: true, keep: false });
   }
 }
 
-/** prefixes are the beginnings of the keys of all that stands on boards or may come next: "COMPONENT#SEAT/". */
+/**
+ * prefixes returns the start, "COMPONENT#SEAT/", of the keys of everything that steps and next moves name.
+ * @param {Step[]} steps
+ * @param {Next|null} next
+ */
 function prefixes(steps, next) {
   const keys = [...steps.flatMap(({ changed }) => Object.keys(changed)), ...(next?.moves ?? []).flatMap(({ slots }) => slots ?? [])];
   return new Set(keys.map((key) => key.slice(0, key.indexOf('/') + 1)));

@@ -1,25 +1,28 @@
-// What may be played where a log stops: the moves of whoever is to act, to search, to find by
-// a place on a board, and to play; and what chance or a pencil decides, to throw or to enter.
+// What may be played where a log stops: the legal moves, to search, to find by a slot of a board and to
+// play; dice and draws, to roll or to enter; and numbers to write down.
 
 import { button, icon, make } from './dom.js';
 
-/** few is how many moves are offered without a search and with their groups unfolded. */
+/** @import { Move, Next } from './judge.js' */
+
+/** few is how many moves are shown without a search and with groups unfolded. */
 const few = 14;
 
-/** capital begins a text with a capital letter. */
+/** capital returns a text with a capital first letter. */
 export const capital = (text, lang) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(lang));
 
-/** plain is a text as people search it. */
+/** plain returns a text for searching. */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Moves is `element`. It calls play(player, move) for what was chosen, and light(keys) for the
- * places that a move concerns; names is a Map of places by their keys.
+ * Moves is `element`. It calls play(player, move) for a chosen move, and light(keys) for the slots that
+ * a move concerns.
  */
 export class Moves {
   #player = null;
   #key = null;
   #open = new Set(); // groups that are unfolded
+  /** @type {Next|null} */
   #next = null;
 
   constructor({ say, play, light }) {
@@ -33,7 +36,11 @@ export class Moves {
     this.count = make('p', { class: 'spoken', role: 'status' });
   }
 
-  /** show offers what may come next; null takes all away. */
+  /**
+   * show offers what may come next; null hides the list.
+   * @param {Next|null} next
+   * @param {Map<string, {name: string}>} names - of slots, by key
+   */
   show(next, names) {
     this.names = names;
     this.#next = next;
@@ -52,7 +59,7 @@ export class Moves {
     this.#list();
   }
 
-  /** at shows only the moves that concern a place; null shows all again. It returns how many there are. */
+  /** at shows only the moves that concern a slot; null shows all. It returns their number. */
   at(key) {
     if (!this.#next || this.element.hidden) return 0;
     const concerns = (one) => one.slots?.includes(key);
@@ -90,6 +97,7 @@ export class Moves {
     this.count.textContent = words.length || this.#key ? say('page.moves.found', { n: found.length }) : '';
   }
 
+  /** @param {Move[]} moves */
   #group(id, moves, folded) {
     const list = make('ul', {}, moves.map((one) => make('li', {}, make('button', {
       type: 'button', class: 'move', 'data-move': one.move, text: one.text || one.move, click: () => this.play(one.player, one.move),
@@ -102,7 +110,10 @@ export class Moves {
     return details;
   }
 
-  /** typed is a form of a number that a player writes down. */
+  /**
+   * typed returns a form for a number that a player writes down.
+   * @param {Move} move
+   */
   #typed({ player, move, text }) {
     const box = make('input', { type: 'number', class: 'input', inputmode: 'numeric', min: 0, required: true });
     return make('form', { class: 'bar chance', submit: (event) => {
@@ -111,10 +122,10 @@ export class Moves {
     } }, make('label', { class: 'field' }, [player, text || move].filter(Boolean).join(': '), box), button({ text: this.say('page.moves.write'), type: 'submit' }));
   }
 
-  /** chances are forms of what dice or a draw decide: entered as they fell on the table, or thrown here. */
+  /** chances returns forms for dice and draws: enter the result from the table, or roll here. */
   #chances() {
     const { say } = this;
-    const moves = this.#next.moves.filter(({ player, move, weight }) => weight !== undefined || player === '' && /^\S+( \d+)+$/.test(move));
+    const moves = this.#next.moves.filter(({ player, move }) => player === '' && /^\S+( \d+)+$/.test(move));
     return [...Map.groupBy(moves, ({ player, move }) => `${player}\n${move.split(' ')[0]}`)].map(([key, list]) => {
       const [player, what] = key.split('\n');
       const words = list.map(({ move }) => move.split(' ').slice(1));
@@ -129,21 +140,24 @@ export class Moves {
   }
 }
 
-/** common is what all of some texts begin with, in whole words; the first word where they have nothing in common. */
+/** common returns the words that all texts begin with, at least the first word of the first. */
 function common([first, ...others]) {
   const words = first.split(' ');
   const n = words.findIndex((_, i) => !others.every((text) => text.startsWith(words.slice(0, i + 1).join(' '))));
   return words.slice(0, n < 0 ? words.length : Math.max(n, 1)).join(' ');
 }
 
-/** thrown is one of some moves, as likely as they are in the game. */
+/**
+ * thrown returns a random move, as likely as dice make it.
+ * @param {Move[]} moves
+ */
 function thrown(moves) {
-  const weights = moves.map(({ move, weight }) => weight ?? orders(move.split(' ').slice(1)));
+  const weights = moves.map(({ move }) => orders(move.split(' ').slice(1)));
   let left = random(weights.reduce((a, b) => a + b));
   return moves.find((_, i) => (left -= weights[i]) < 0);
 }
 
-/** orders is in how many orders dice can show the same. */
+/** orders returns in how many orders dice can show the same numbers. */
 function orders(dice) {
   let n = 1;
   const seen = new Map();
@@ -154,7 +168,7 @@ function orders(dice) {
   return n;
 }
 
-/** random is a whole number below n, each as likely as the others. */
+/** random returns a whole number below n, all equally likely. */
 function random(n) {
   const most = Math.floor(2 ** 32 / n) * n;
   const drawn = new Uint32Array(1);

@@ -1,5 +1,5 @@
-// How records come onto the page of a sheet, and how they are sent on: new ones, files, what
-// is pasted, links, drafts, and those that another page hands over.
+// How records are opened and shared: new ones, files, pasted text, links, drafts, and records that
+// another page hands over.
 
 import { ask, tell } from './dialog.js';
 import { button, coded, make, page } from './dom.js';
@@ -9,9 +9,13 @@ import { Died } from './judge.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
 
-/** Opening belongs to a sheet or a log, whose `kind` says which; `element` is what is seen while none is open. */
+/** @import { Limits, UnreadReport, Word } from './judge.js' */
+
+/** Opening belongs to a Sheet or a Log; `element` is shown while no record is open. */
 export class Opening {
+  /** @type {Limits} */
   #limits = { min: 1, max: 6, automaton: '' };
+  /** @type {Word[]} */
   #levels = [];
 
   constructor(sheet) {
@@ -19,7 +23,7 @@ export class Opening {
     this.element = make('div', { class: 'opening' });
   }
 
-  /** start opens what there is to open: a link, what another page handed over, or the draft; else it begins a sheet. */
+  /** start opens a link, a record that another page handed over, or the draft; else it offers a new record. */
   async start() {
     await this.#probe();
     record.receive((file) => this.open(file), (error) => this.#failed(error));
@@ -28,15 +32,14 @@ export class Opening {
     const handed = record.handed();
     const draft = drafts.read(this.sheet.kind);
     const comes = handed || record.isLink(location.hash);
-    // What was never saved as a file is opened first, so that whatever comes asks before it takes its place.
+    // An unsaved draft is opened first, so that the user is asked before another record replaces it.
     if (comes && draft?.changed) await this.open(draft, draft);
     if (await this.#fromLink() || handed && await this.open(handed) || this.sheet.view) return;
     if (draft && await this.open(draft, draft)) return;
     this.#welcome();
   }
 
-  // What the game allows is told with any sheet of it, and the levels of one who plays
-  // alone with a sheet of one.
+  // Any sheet of the game has its limits; a solo sheet has the levels of the automaton.
   async #probe() {
     for (const players of [['1'], ['1', '2']]) {
       const { head, limits } = await this.session.start({ players, level: '' });
@@ -77,12 +80,12 @@ export class Opening {
     return make('div', { class: 'sources' }, choose, make('label', { class: 'field' }, this.say('page.opening.paste'), text), paste);
   }
 
-  /** choose asks which record is to be opened. */
+  /** choose asks which record to open. */
   choose() {
     return tell(this.say('page.opening.open'), this.#sources(() => document.querySelector('dialog').close()), this.say('page.dialog.cancel'));
   }
 
-  /** begin asks for the players of a new sheet. */
+  /** begin asks for the players of a new record. */
   async begin() {
     if (!(await this.#leave())) return;
     const form = headForm({ head: { ...this.#blankHead(), players: this.sheet.view.head.players }, limits: this.#limits, say: this.say });
@@ -105,7 +108,7 @@ export class Opening {
     this.sheet.note('');
   }
 
-  /** leave asks whether a record that was not saved may go. */
+  /** leave asks whether an unsaved record may be closed. */
   async #leave() {
     const { sheet, say } = this;
     if (!sheet.view || !sheet.changed) return true;
@@ -115,15 +118,14 @@ export class Opening {
   }
 
   /**
-   * open shows a record {name, text}, and returns whether it did. changed is whether it is one that was never saved;
-   * place and memory are those of a draft.
-   * A text that the judge dies of is told as one that cannot be read, and what was open stays so.
+   * open shows a record {name, text}, and returns whether it did. changed is true for an unsaved record; place and
+   * memory are those of a draft. If the judge dies, open reports an error, and the open record stays open.
    */
   async open(file, how = {}) {
     return this.#alive(() => this.#open(file, how), (error) => this.#failed(error));
   }
 
-  /** alive does something of which a judge may die: then what was open is open again, and failed(error) tells. */
+  /** alive runs work. If the judge dies, it opens the open record again and calls failed(error). */
   async #alive(work, failed) {
     try {
       return await work();
@@ -140,7 +142,7 @@ export class Opening {
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
-    const players = record.playersOf(text); // with the boards told first, the record is judged once and not twice
+    const players = record.playersOf(text); // with the boards laid first, the record is judged once, not twice
     if (players && !/^data:/m.test(text)) await this.sheet.lay({ head: {}, limits: this.#limits }, players);
     const view = await this.session.open(name, text, memory);
     if (!view.head) return this.#mistakes(view.report, { name, text });
@@ -166,10 +168,13 @@ export class Opening {
     return false;
   }
 
-  /** mistakes shows what cannot be read, line by line, and lets it be mended. */
+  /**
+   * mistakes shows the errors of a text, line by line, and a field to fix them.
+   * @param {UnreadReport} report
+   */
   async #mistakes({ error }, { name, text }) {
     const lines = text.split(/\r\n|\r|\n/);
-    const list = make('ol', { class: 'mistakes' }, (error.errors ?? [error]).map(({ message, line, column }) => {
+    const list = make('ol', { class: 'mistakes' }, error.errors.map(({ message, line, column }) => {
       const shown = lines[line - 1] ?? '';
       const at = [...shown];
       return make('li', {}, make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', coded(message)),
@@ -210,7 +215,7 @@ export class Opening {
     return tell(say('page.fill.link'), [make('p', { text: say('page.opening.link-hint') }), field, make('div', { class: 'bar' }, copy, share), done], say('page.dialog.close'));
   }
 
-  /** ownBoards asks a server of ours for the boards of a record that changes their layout; null without one. */
+  /** ownBoards asks `cartouche serve` for the boards of a record that overrides values; null without that server. */
   async ownBoards(text) {
     if (!document.querySelector('meta[name=cartouche-serve]')) return null;
     const { ask } = await import('./serve.js');
@@ -218,9 +223,9 @@ export class Opening {
     return answer.ok ? answer.json() : null;
   }
 
-  #kept = true; // on the device
+  #kept = true; // in the browser
 
-  /** keep keeps the record of the page on the device. As long as that cannot be, the page says so, and asks before it is left. */
+  /** keep keeps the record in the browser. If that fails, the page shows a warning, and asks before it is closed. */
   keep(draft) {
     this.#kept = drafts.keep(this.sheet.kind, draft);
     this.sheet.unkept.hidden = this.#kept;

@@ -1,5 +1,5 @@
-// Downloads that the server makes when they are asked for: the kit, one component, or all
-// at a glance, for what is chosen on the page.
+// Downloads that the server makes on request: the kit, one component, or a contact sheet, for
+// the players and the profile chosen on the page.
 
 import { button, make } from './dom.js';
 import { current } from './game.js';
@@ -18,7 +18,7 @@ const form = make('form', { class: 'bar', submit: (event) => event.preventDefaul
   button({ kind: 'main', text: say('page.order.pdf'), click: () => order('pdf') }), pictures);
 document.querySelector('main').append(make('section', { 'aria-labelledby': 'order' }, make('h2', { id: 'order', text: say('page.order.title') }), form, status));
 
-/** fill offers what there is in what is shown now. */
+/** fill offers the downloads of the game as shown. */
 function fill() {
   const chosen = form.elements.what.value;
   form.elements.what.replaceChildren(option('kit', say('page.order.kit')), option('contact', say('page.order.contact')),
@@ -27,7 +27,7 @@ function fill() {
   fits();
 }
 
-/** fits leaves pictures to components. */
+/** fits offers pictures for components only. */
 function fits() {
   pictures.hidden = !form.elements.what.value.startsWith('component ');
 }
@@ -52,7 +52,7 @@ async function order(format) {
   }
 }
 
-/** wrong is what the server says is wrong. */
+/** wrong shows the server's error. */
 async function wrong(answer) {
   if (!answer.headers.get('Content-Type').startsWith('application/json')) return answer.statusText;
   const { mistakes } = await answer.json();

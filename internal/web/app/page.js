@@ -1,10 +1,9 @@
-// What every page does besides its own: it keeps itself for times without a network,
-// remembers the language that the reader chose, and says what went wrong where nobody
-// caught it, for hardly anybody looks into the console.
+// What every page does: it registers the service worker for use without a network, remembers
+// the chosen language, and shows uncaught errors.
 
 const { root, lang, game } = document.documentElement.dataset;
 
-/** served tells whether a server of ours, whose files change, sent the page. */
+/** served is true if `cartouche serve`, whose files change, sent the page. */
 export const served = document.querySelector('meta[name=cartouche-serve]') !== null;
 
 document.getElementById('serve-hint')?.remove(); // modules run: the page is served
@@ -29,7 +28,7 @@ function remember(language) {
   try {
     localStorage.setItem('cartouche:lang', language);
   } catch {
-    // a browser that keeps nothing asks again
+    // without storage, the first page asks again
   }
 }
 
@@ -45,6 +44,6 @@ async function keep() {
     active.postMessage({ keep: `${lang}/` });
     if (game) active.postMessage({ keep: `${lang}/${game}/` });
   } catch {
-    // an address without https, or a browser that allows none: the page works while there is a network
+    // without https, or without service workers, the page needs a network
   }
 }

@@ -1,23 +1,27 @@
-// What the judge says of a sheet: the verdict, what is wrong, what is still blank, and the
-// score with the parts that it is made of.
+// The judge's panel: the verdict, the violations, what is still blank, and the score with its
+// parts.
 
 import { button, coded, hold, icon, make, write } from './dom.js';
 
-/** numbered are the numbers of violations: those of what is wrong come before those of what is not complete yet. */
+/** @import { Delta, Place, Points, Report, Score, SheetOnly, Violation, Word, Wrong } from './judge.js' */
+
+/**
+ * numbered returns the numbers of violations: errors come before what is not complete yet.
+ * @param {Pick<Wrong, 'missing'>[]} wrong
+ */
 export function numbered(wrong) {
   const order = [...wrong.keys()].sort((a, b) => Boolean(wrong[a].missing) - Boolean(wrong[b].missing));
   return wrong.map((_, i) => order.indexOf(i) + 1);
 }
 
 /**
- * Panel is `element`. It calls reach(keys) to bring places into view and light them, and
- * blank() for the next blank place. The verdict is one short sentence, which is read aloud a
- * moment later than it is seen. Most of what a mark leaves as it was stays the same elements: to make
- * new ones would take longer than the judge does.
+ * Panel is `element`. It calls reach(keys) to bring slots into view and outline them, and blank() to
+ * go to the next blank slot. The verdict is one short sentence; screen readers announce it a moment
+ * later. Unchanged parts keep their elements, because new ones would take longer than the judge.
  */
 export class Panel {
-  #open = new Set(); // items and rules that are unfolded
-  #listed = new Map(); // {item, keys} of violations, by all that is said of them
+  #open = new Set(); // unfolded items and rules
+  #listed = new Map(); // {item, keys} of violations, by their content
   #sign = '';
   #shape = '';
   #rows = [];
@@ -42,7 +46,11 @@ export class Panel {
       make('h2', { text: say('page.judge.name') }), this.verdict, this.spoken, this.wrong, this.missing, this.score);
   }
 
-  /** show tells a delta of the session; items and rules are those of its view, and untouched tells that nobody has written anything yet. */
+  /**
+   * show shows a verdict. untouched is true while the sheet is blank.
+   * @param {Pick<Delta, 'report'|'points'|'missing'> & {wrong: Pick<Wrong, 'slots'|'missing'>[]}} delta
+   * @param {Pick<SheetOnly, 'items'|'total'|'rules'|'places'>} view
+   */
   show({ report, points, missing, wrong }, { items, total, rules, places }, untouched = false) {
     const { say } = this;
     const full = places.length > 0 && missing.length === 0; // a log has no places
@@ -50,31 +58,40 @@ export class Panel {
     this.missing.hidden = missing.length === 0;
     write(this.blanks, say('page.judge.blank', { n: missing.length }));
     this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0 || untouched);
-    const later = wrong.filter((one) => one.missing).length; // about what is not written yet
+    const later = wrong.filter((one) => one.missing).length; // only about blank slots
     const faults = report.violations.length + (report.more ?? 0) - later;
     const unfinished = missing.length > 0 || later > 0 || untouched;
-    const open = faults === 0 && full && later > 0; // all is filled in, and yet it does not come out even
+    const open = faults === 0 && full && later > 0; // the sheet is complete, but its totals do not match
     const sentence = this.sentence(report, faults, unfinished, open && later);
     const sign = faults || open ? 'wrong' : 'right';
     if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.said);
     write(this.said, sentence);
     for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0 && !open);
     write(this.verdict, sentence);
-    clearTimeout(this.#soon); // while somebody types, only the last is read aloud
+    clearTimeout(this.#soon); // while the user types, only the last is announced
     this.#soon = setTimeout(() => write(this.spoken, sentence), 250);
   }
 
-  /** sentence is the verdict in a few words; later is how much does not come out even where no place is blank. */
+  /**
+   * sentence is the verdict in a few words. later counts violations of a complete sheet whose totals do not match.
+   * @param {Report} report
+   */
   sentence(report, faults, unfinished, later) {
     const { say } = this;
     const first = later ? `${say('page.judge.later', { n: later })}.` : faults === 0 ? say(unfinished ? 'page.judge.right' : 'page.judge.valid') : say('page.judge.wrong', { n: faults });
     const scores = report.scores.map(({ player, total }) => say('page.judge.total', { player, total }));
-    const winners = report.winners ?? [];
+    const { winners } = report;
     const last = winners.length === 0 || winners.length === report.scores.length ? '' : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
     return [first, scores.length > 0 && say('page.judge.totals', { totals: scores }), last].filter(Boolean).join(' ');
   }
 
-  // Of what is not complete yet the list is open when no place is blank: it is the last there is to mend.
+  /**
+   * faults lists violations. What is not complete yet is unfolded once no slot is blank.
+   * @param {Report} report
+   * @param {Pick<Wrong, 'slots'|'missing'>[]} wrong
+   * @param {Object<string, string>} rules
+   * @param {Place[]} places
+   */
   #faults(report, wrong, rules, places, last) {
     const { say } = this;
     const before = this.#listed, numbers = numbered(wrong);
@@ -89,7 +106,13 @@ export class Panel {
     this.laterList.open = last || this.#open.has('later');
   }
 
-  /** fault is the entry of a violation: the one from before, where the same is said of it. */
+  /**
+   * fault returns the list item of a violation. An unchanged violation keeps its element.
+   * @param {Violation} violation
+   * @param {number} number
+   * @param {string[]} keys
+   * @param {{rules: Object<string, string>, places: Place[], before: Map}} known
+   */
   #fault(violation, number, keys, { rules, places, before }) {
     const { say } = this;
     const named = keys.length > 0 && keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
@@ -106,12 +129,17 @@ export class Panel {
   }
 
   #unfold(id, summary, content) {
-    summary.addEventListener('click', () => this.#open[details.open ? 'delete' : 'add'](id)); // by whoever reads, and not by us
+    summary.addEventListener('click', () => this.#open[details.open ? 'delete' : 'add'](id)); // by the user, not by a script
     const details = make('details', {}, summary, content);
     details.open = this.#open.has(id);
     return details;
   }
 
+  /**
+   * @param {Report} report
+   * @param {Points[][]} points
+   * @param {Word[]} items
+   */
   #scores(report, points, items, unfinished) {
     this.score.hidden = report.scores.length === 0;
     if (this.score.hidden) return;
@@ -124,7 +152,11 @@ export class Panel {
     report.scores.forEach((score, player) => this.#totals[player](score));
   }
 
-  /** lay makes the table of some scores, for figures that are written into it. */
+  /**
+   * lay makes the table of scores. Its figures are written later.
+   * @param {Score[]} scores
+   * @param {Map<string, string>} name
+   */
   #lay(scores, name) {
     const { say } = this;
     const columns = scores.map(({ player }) => {
@@ -144,7 +176,7 @@ export class Panel {
     hold(this.score, this.heading, this.region);
   }
 
-  /** item is the row of an item, and below it one with its parts, player by player; both are written by write. */
+  /** item returns the row of an item and the row with its parts, player by player; write fills both. */
   #item(item, name, n) {
     const id = `item ${item}`;
     let parts = [];
@@ -173,6 +205,7 @@ export class Panel {
     } };
   }
 
+  /** @param {{player: string} & Partial<Points>} points */
   #parts({ player, text = '', slots = [], parts = [] }) {
     if (!text && parts.length === 0 && slots.length === 0) return null;
     const part = ({ points, text, slots: keys }) => {

@@ -1,18 +1,20 @@
-// Who plays, and how the record is called: the form of a new sheet and of the head of one.
+// The form for the players, the title and the date of a record.
 
 import { button, make } from './dom.js';
 
+/** @import { Head, Limits } from './judge.js' */
+
 /**
- * headForm returns {element, value, mistake}: a form of the players, the title and the date.
- * head is that of a record, limits {min, max, automaton}, `levels` those of one who plays
- * alone as {id, name}. value() returns {players: [{name, was}], title, date, level};
- * mistake() a sentence when that cannot be, after having gone to it.
+ * headForm returns {element, value, mistake}: a form for the players, the title and the date.
+ * value() returns {players: [{name, was}], title, date, level}. mistake() returns an error as a
+ * sentence, and moves to its field; it returns '' when there is none.
+ * @param {{head: Partial<Head> & {fresh?: boolean}, limits: Limits, say: Function}} of
  */
 export function headForm({ head, limits, say }) {
   const list = make('ol', { class: 'players' });
   const title = input(head.title ?? '', { maxlength: '80' });
   const date = input(head.date ?? '', { type: 'date' });
-  const levels = make('select', {}, (head.levels ?? []).map((level) => make('option', { value: level.id ?? level, text: level.name ?? level })));
+  const levels = make('select', {}, (head.levels ?? []).map((level) => make('option', { value: level.id, text: level.name })));
   const level = make('label', { class: 'field' }, say('page.head.level', { automaton: limits.automaton }), levels);
   if (head.level) levels.value = head.level;
   const add = button({ sign: 'plus', text: say('page.head.add'), click: () => row('', -1).focus() });
@@ -29,7 +31,7 @@ export function headForm({ head, limits, say }) {
     settle();
     return field;
   }
-  // Enter goes on to the next name, and after the last to one more; in one that is left blank it begins.
+  // Enter goes to the next name, and after the last adds one; in a blank field it submits the form.
   function enter(event, item) {
     if (event.key !== 'Enter' || event.isComposing || !event.target.value.trim()) return;
     const next = item.nextElementSibling;

@@ -1,22 +1,22 @@
-// A filled sheet on paper: its boards at their true size, one a page, and the verdict if
-// somebody wants it.
+// A filled-in sheet on paper: its boards at true size, one on each page, and optionally the
+// verdict.
 
 import { ask } from './dialog.js';
 import { make } from './dom.js';
 
-const papers = { // by the text that names them; mm, upright
+const papers = { // by the text that names them; mm, portrait
   'page.print.a-papers': [[210, 297], [297, 420], [420, 594], [594, 841]],
   'page.print.letter-papers': [[215.9, 279.4], [279.4, 431.8], [431.8, 558.8], [558.8, 863.6]],
 };
 const letter = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PR|DO|SV)$/; // countries that print on letter
-const edge = 5; // mm: what printers leave white
+const edge = 5; // mm that printers leave white
 
 /**
- * Printing is what is printed of a sheet or a log, whether by the button or by the browser’s own
- * menu: all boards and the verdict, until ask() has been told something else.
+ * Printing prints a sheet or a log, from the button or from the browser's menu: all boards and
+ * the verdict, unless ask() chose otherwise.
  */
 export class Printing {
-  #left = new Set(); // the beginnings of the keys of boards that are left out
+  #left = new Set(); // the prefixes of the boards that are omitted
   #verdict = true;
   #rings = false;
   #series = Object.keys(papers)[Number(letter.test(navigator.language))];
@@ -26,7 +26,7 @@ export class Printing {
     addEventListener('beforeprint', () => sheet.view && this.#set());
   }
 
-  /** ask asks what is to be printed, and prints it. */
+  /** ask asks what to print, and prints it. */
   async ask() {
     const { say, boards, view } = this.sheet;
     const choices = boards.list.map(({ prefix, title }) => ({ prefix, ...check(title, !this.#left.has(prefix)) }));
@@ -54,7 +54,7 @@ function check(text, on) {
   return { box, label: make('label', { class: 'check' }, box, text) };
 }
 
-/** pages gives each board the smallest paper of a series that it fits on, upright or across. */
+/** pages gives each board the smallest paper that it fits on, portrait or landscape. */
 function pages(list, series) {
   const sheet = new CSSStyleSheet();
   sheet.printing = true;

@@ -1,19 +1,19 @@
-// Records in and out of the page: files, the clipboard, links, and what one page hands to
-// another. Sheets and logs share it.
+// Records in and out of the page: files, the clipboard, links, and records that one page hands to
+// another.
 
 import { page } from './dom.js';
 import { Foreign, foreign, looked } from './foreign.js';
 
-/** most is how many bytes of a file are read, as by the command line. */
+/** most is the largest file in bytes, the same as on the command line. */
 export const most = 1 << 20;
 
 /** linkMost is the longest record, in bytes of YAML, that goes into a link. */
 export const linkMost = 8192;
 
-/** TooLarge is the error of files of more than `most` bytes. */
+/** TooLarge is the error for a file of more than `most` bytes. */
 export class TooLarge extends Error {}
 
-/** Several is the error of more than one file at a time; `n` is how many. */
+/** Several is the error for more than one file at a time; `n` is their number. */
 export class Several extends Error {
   constructor(n) {
     super(String(n));
@@ -21,23 +21,23 @@ export class Several extends Error {
   }
 }
 
-/** about returns the game and the kind that a record names, as far as it can be seen. */
+/** about returns the game and the kind that a text seems to name. */
 export function about(text) {
   const value = (key) => text.match(new RegExp(`^["']?${key}["']?[ \\t]*:[ \\t]*["']?([\\w.-]+)`, 'm'))?.[1] ?? '';
   return { game: value('game'), kind: value('kind') };
 }
 
-/** playersOf is how many players a record names, as far as it can be seen; 0 when it cannot. */
+/** playersOf returns how many players a text seems to name, or 0. */
 export function playersOf(text) {
   const list = text.match(/^players:[ \t]*\[([^\]]*)\]/m)?.[1];
   if (list !== undefined) return list.split(',').filter((name) => name.trim()).length;
   return text.match(/^players:[ \t]*\n((?:[ \t]*- .*\n)+)/m)?.[1].split('\n').filter(Boolean).length ?? 0;
 }
 
-/** looksLikeRecord tells whether a text that somebody pasted is meant as a record. */
+/** looksLikeRecord reports whether a pasted text seems to be a record. */
 const looksLikeRecord = (text) => about(text).game !== '';
 
-/** read returns a file as {name, text}. Of one that is no text only the beginning is read, and of one that is too large nothing more. */
+/** read returns a file as {name, text}. It reads only the first bytes of a file that is not text or too large. */
 export async function read(file) {
   const head = await file.slice(0, looked).arrayBuffer().catch(() => { throw new Foreign('folder', file.name); });
   const what = foreign(new Uint8Array(head));
@@ -46,7 +46,7 @@ export async function read(file) {
   return { name: file.name, text: await file.text() };
 }
 
-/** choose lets a file be chosen, and returns it as read does, or null. */
+/** choose lets the user choose a file, and returns it as read does, or null. */
 export function choose() {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
@@ -89,7 +89,7 @@ export function receive(open, failed) {
   });
 }
 
-/** fileName is what a record is saved as. */
+/** fileName returns the name to save a record as. */
 export function fileName({ game, title = '', date = '', kind = '' }) {
   const words = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 40);
   return `${[game, date, words || kind].filter(Boolean).join('-')}.yaml`;
@@ -116,10 +116,10 @@ export async function toLink(text) {
   return `${location.href.replace(/#.*/s, '')}#z=${base64}`;
 }
 
-/** isLink tells whether an address’s hash is meant to hold a record. */
+/** isLink reports whether an address's hash should have a record. */
 export const isLink = (hash) => hash.startsWith('#z=');
 
-/** fromLink returns the record of an address’s hash. One that was cut or changed on its way is an error. */
+/** fromLink returns the record in an address's hash. A truncated or altered link is an error. */
 export async function fromLink(hash) {
   const packed = hash.match(/^#z=([\w-]+)=*$/)?.[1];
   if (!packed) throw new Error('link');
@@ -136,10 +136,10 @@ export async function fromLink(hash) {
   }
 }
 
-/** forgetLink takes a record out of the address, so that a reload does not bring it back. */
+/** forgetLink removes the record from the address, so that a reload does not open it again. */
 export const forgetLink = () => history.replaceState(null, '', location.pathname + location.search);
 
-/** stored reads, writes or, with null, removes a value. Storage may be forbidden or full: then nothing is kept, and the page works without. */
+/** stored reads, writes or, with null, removes a value. If storage is forbidden or full, the page works without it. */
 export function stored(storage, key, value) {
   try {
     const store = globalThis[storage];
@@ -153,8 +153,8 @@ export function stored(storage, key, value) {
 }
 
 /**
- * elsewhere returns the address of the page that a record belongs to, or null when it is
- * this one or when the record does not say.
+ * elsewhere returns the address of the page that a record belongs to, or null if it is this page
+ * or if the record does not say.
  */
 export function elsewhere(text, kind) {
   const { game, kind: its } = about(text);
@@ -162,7 +162,7 @@ export function elsewhere(text, kind) {
   return `${page.root}${page.lang}/${game}/${its === 'log' ? 'log' : 'sheet'}.html`;
 }
 
-/** there tells whether this web space has a page of a game; some answer with another page for what they do not have. */
+/** there reports whether this site has a page of a game; some servers answer with another page instead of an error. */
 export async function there(address, game) {
   try {
     const answer = await fetch(address);
@@ -172,13 +172,13 @@ export async function there(address, game) {
   }
 }
 
-/** handOver goes to another page and gives it a record, which takes it by handed(). */
+/** handOver goes to another page and hands it a record, which that page reads with handed(). */
 export function handOver(address, { name = '', text }) {
   stored('sessionStorage', 'cartouche:handed', { name, text, address });
   location.assign(address);
 }
 
-/** handed returns what another page gave to this one, once, or null. */
+/** handed returns the record that another page handed over, once, or null. */
 export function handed() {
   const record = stored('sessionStorage', 'cartouche:handed');
   if (typeof record?.text !== 'string' || record.address !== location.href.replace(/[?#].*/s, '')) return null;

@@ -1,9 +1,9 @@
-// The rounds of a log with their moves, to go to any of them.
+// The list of rounds of a log, with their moves to go to.
 
 import { make } from './dom.js';
 import { capital } from './moves.js';
 
-/** Rounds is `element`; it calls go(position) of its maker. The list is one tab stop. */
+/** Rounds is `element`; it calls go(position). The list is one tab stop. */
 export class Rounds {
   #buttons = []; // of the positions from 1
   #timeline = null;
@@ -12,12 +12,12 @@ export class Rounds {
   constructor({ say, go }) {
     Object.assign(this, { say, leap: go });
     this.list = make('ol', { class: 'rounds' });
-    this.notes = make('ul', { class: 'came' }); // what came of the step that is seen
+    this.notes = make('ul', { class: 'came' }); // the notes of the step that is shown
     this.element = make('section', { class: 'panel', 'aria-labelledby': 'course' }, make('h2', { id: 'course', text: say('page.steps.course') }), this.list);
     this.list.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** show lists a timeline, or what has been added to the one that is listed. */
+  /** show lists a timeline, or adds its new steps to the list. */
   show(timeline) {
     if (timeline !== this.#timeline || this.#buttons.length > timeline.length) {
       this.#buttons = [];
@@ -39,7 +39,7 @@ export class Rounds {
     this.element.hidden = timeline.length === 0;
   }
 
-  /** mark shows at which positions there is something wrong. */
+  /** mark shows which positions have violations. */
   mark(positions) {
     this.#buttons.forEach((one, i) => {
       const wrong = positions.includes(i + 1);
@@ -50,7 +50,7 @@ export class Rounds {
     });
   }
 
-  /** go shows which step is seen. */
+  /** go marks the step that is shown. */
   go(position) {
     const was = this.list.querySelector('[aria-current]');
     was?.removeAttribute('aria-current');
@@ -65,7 +65,7 @@ export class Rounds {
     this.#soon = requestAnimationFrame(() => this.#reveal(now)); // once a frame, however fast the steps come
   }
 
-  /** reveal scrolls the list alone, and only as far as it must. */
+  /** reveal scrolls the list only, as little as possible. */
   #reveal(now) {
     if (!now) return this.list.scrollTo(0, 0);
     const { scrollTop, clientHeight, scrollHeight } = this.list;

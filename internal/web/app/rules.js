@@ -1,15 +1,15 @@
-// The page of the rules: finds words in them, shows what holds them, and marks them without
-// a change of the page's own texts.
+// The page of the rules: searches them, shows the rules with the words, and marks the words without
+// changing the page's texts.
 
 import { make, page } from './dom.js';
 import { openWords } from './words.js';
 
 const marks = /\p{M}/gu;
 
-/** plain returns a text as people search it: without accents, case and kinds of apostrophes. */
+/** plain returns a text for searching: without accents, case and variants of the apostrophe. */
 const plain = (text) => text.normalize('NFD').replace(marks, '').toLocaleLowerCase(page.lang).replace(/[’‘\x60´]/g, "'").replace(/ـ/g, '');
 
-/** aligned is plain, with the place in the text that each of its letters comes from. */
+/** aligned is plain, with the index in the text that each letter comes from. */
 function aligned(text) {
   let letters = '';
   const from = [];
@@ -24,7 +24,7 @@ function aligned(text) {
   return { letters, from: [...from, at] };
 }
 
-/** finder knows the texts of an element once and for all. */
+/** finder searches the texts of an element, which it reads once. */
 function finder(element) {
   const nodes = [];
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -61,11 +61,11 @@ function search() {
   const shown = rules.filter((rule) => rule.has(words));
   for (const rule of rules) rule.element.hidden = !shown.includes(rule);
   if (globalThis.Highlight) CSS.highlights.set('found', new Highlight(...shown.flatMap((rule) => rule.ranges(words))));
-  clearTimeout(told); // a reader that speaks is told when the typing pauses
+  clearTimeout(told); // screen readers announce the result when the typing pauses
   told = setTimeout(() => { count.textContent = words.length === 0 ? '' : say('page.search.found', { n: shown.length }); }, 400);
 }
 
-/** follow shows the rule that the address names, also one that the search has hidden. */
+/** follow shows the rule that the address names, even if the search has hidden it. */
 function follow() {
   const rule = document.getElementById(location.hash.slice(1));
   if (!rule) return;

@@ -1,13 +1,13 @@
-// What pages ask of the server that `cartouche serve` is, beyond files: with its token.
+// Requests to `cartouche serve` that need its token.
 
 import { button, make, page } from './dom.js';
 
 const token = document.querySelector('meta[name=cartouche-serve]').content;
 
-/** ask asks the server itself, such as `source?file=…`. */
+/** ask sends a request such as `source?file=…`. */
 export const ask = (what, options = {}) => fetch(`${page.root}-/${what}`, { ...options, headers: { 'X-Cartouche-Token': token } });
 
-/** source returns what shows the lines around a place, `file:line:column`, as elements. */
+/** source returns elements that show the lines around a position, `file:line:column`. */
 export async function source(place, say, close) {
   const [, file, line] = place.match(/^(.*?)(?::(\d+))?(?::\d+)?$/);
   const answer = await ask(`source?${new URLSearchParams({ file, line })}`);

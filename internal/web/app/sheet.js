@@ -1,4 +1,4 @@
-// The page of a sheet: it is filled in on the printed boards, and the judge speaks after
+// The page of a sheet: players fill it in on the printed boards, and the judge answers after
 // every mark.
 
 import { Boards, fetchBoards } from './boards.js';
@@ -12,15 +12,22 @@ import { numbered, Panel } from './panel.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
 
-/** Sheet is the record that the page has open, and everything that shows it. */
+/** @import { Delta, Drawn, Mark, Memory, Place, View } from './judge.js' */
+
+/** Sheet is the open record and everything that shows it. */
 class Sheet extends Judged {
-  entries = new Map(); // key: what stands there
-  memory = null; // what can be undone, as the judge tells it
+  /** @type {View|null} */
+  view = null;
+  /** @type {Map<string, Drawn>} */
+  entries = new Map();
+  /** @type {Memory|null} */
+  memory = null;
+  /** @type {Map<string, Place>} */
   #places = new Map();
-  #key = null; // the place that is selected
+  #key = null; // of the selected slot
   #typed = { key: null, text: '' };
-  #by = 0; // who made the last mark
-  #first = 0; // which choice of a place of all comes first
+  #by = 0; // the seat that made the last mark
+  #first = 0; // which choice of a shared slot comes first
 
   constructor(say, judge) {
     super('sheet', say, judge);
@@ -39,18 +46,19 @@ class Sheet extends Judged {
     this.editor.element.prepend(this.panel.short);
     this.element = this.frame('', [this.boards.strip, this.boards.element, this.editor.element], this.panel.element);
     addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
-    visualViewport?.addEventListener('resize', () => { // a keypad covers the foot of the page
+    visualViewport?.addEventListener('resize', () => { // an on-screen keyboard covers the foot of the page
       const typing = document.activeElement?.matches('.editor input');
       this.editor.element.style.insetBlockEnd = typing ? `${Math.max(0, innerHeight - visualViewport.height * visualViewport.scale)}px` : '';
     });
-    new ResizeObserver(() => this.#key && this.boards.at(this.#key)?.reach(this.#key)).observe(this.editor.element); // which may have grown over the place
+    new ResizeObserver(() => this.#key && this.boards.at(this.#key)?.reach(this.#key)).observe(this.editor.element); // which may have grown over the slot
     addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
   }
 
   /**
-   * take shows a view that the judge gave. The judge can only draw marks when it knows where the
-   * places are: again() gives the view anew after it was told. keep is false for what the device
-   * has already.
+   * take shows a view. The judge can draw marks only when it knows where the slots are:
+   * again() returns the view once more after it was told. keep is false for a record that the
+   * browser has kept already.
+   * @param {View} view
    */
   async take(view, { again, name = this.name, changed = true, keep = true }) {
     if (await this.lay(view)) view = await again();
@@ -72,7 +80,7 @@ class Sheet extends Judged {
     if (began) this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
   }
 
-  /** lay fetches the boards for the players of a view and tells the judge of them; it returns whether there was something to tell. */
+  /** lay fetches the boards for the players of a view, and returns whether the judge got new slots. */
   async lay({ head, limits }, players = head.players.length) {
     const own = head.data ? { of: head.data, index: () => this.opening.ownBoards(this.text) } : null;
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max), own);
@@ -80,7 +88,10 @@ class Sheet extends Judged {
     return slots !== null;
   }
 
-  /** apply draws what has changed and shows what the judge says. */
+  /**
+   * apply draws what has changed and shows the verdict.
+   * @param {Delta} delta
+   */
   apply(delta) {
     for (const [key, entry] of Object.entries(delta.changed)) {
       if (entry.marks.length > 0) this.entries.set(key, entry);
@@ -111,7 +122,7 @@ class Sheet extends Judged {
     this.#show();
   }
 
-  // A judge that dies of drawing knows no record any more.
+  // After a judge has died while drawing, the new one has no open record.
   #choices(key) {
     return this.judge.sheet.choices(key).catch((error) => {
       if (error instanceof Died) this.do(() => this.revive());
@@ -119,9 +130,10 @@ class Sheet extends Judged {
     });
   }
 
+  /** @returns {Mark[]} */
   #standing(key, entries = this.entries) { return standing(entries.get(key), this.#places.get(key)); }
 
-  /** put writes marks into a place; marks may be a function of those that stand there. on tells that a text goes on that was typed there just before. */
+  /** put writes marks into a slot; marks may be a function of the present ones. on continues a typed text. */
   put(key, marks, on = false) {
     return this.do(async () => {
       await this.catchUp();
@@ -130,7 +142,7 @@ class Sheet extends Judged {
   }
 
   async #put(key, marks, on = false) {
-    if (!this.#places.has(key)) return; // another window has taken away whose it was
+    if (!this.#places.has(key)) return; // another window has removed its player
     const now = this.#standing(key);
     const wanted = typeof marks === 'function' ? marks(now) : marks;
     if (!wanted || same(wanted, now)) return;
@@ -148,19 +160,19 @@ class Sheet extends Judged {
     await again();
   }
 
-  /** loses asks whether so many marks may go. */
+  /** loses asks whether n marks may be removed. */
   #loses(n) {
     return ask(this.say('page.head.lose-title'), this.say('page.head.lose', { n }), [{ text: this.say('page.head.lose-go'), value: true }], this.say('page.dialog.cancel'));
   }
 
-  // A list without gaps takes a mark to its next free place: that is the one to be chosen for then.
+  // A list without gaps moves a mark to its next free slot: select that slot.
   #follow(key, blank) {
     if (this.#standing(key).length > 0) return;
     const [to, ...more] = blank.filter((other) => this.#standing(other).length > 0);
     if (to && more.length === 0) this.go(to, { focus: document.activeElement?.matches('.place') });
   }
 
-  /** choose goes to the next choice of a place. Of what several players mark, those of the one who did last come first. */
+  /** choose goes to the next choice of a slot. In a shared slot, the player who marked last comes first. */
   choose(key, step) {
     const [none, ...marks] = this.#places.get(key).choices.map((choice) => choice.marks);
     return this.put(key, (now) => {
@@ -173,7 +185,7 @@ class Sheet extends Judged {
     });
   }
 
-  /** type adds a figure to what was typed into a place, or steps up and down. */
+  /** type adds a digit to the number in a slot, or steps up and down. */
   type(key, letter) {
     const place = this.#places.get(key);
     if (!place.number) return this.editor.type(letter);
@@ -191,9 +203,9 @@ class Sheet extends Judged {
   }
 
   /**
-   * walk goes to the next place of the record, or back. Who is typing goes on to the next blank one where
-   * something is typed, on this board first, and is done when there is none; board says that the figures
-   * are typed on the board itself.
+   * walk goes to the next slot of the record, or back. While typing, it goes to the next blank slot to type
+   * into, on this board first, and stops when there is none. board is true when the user types on the board
+   * itself.
    */
   walk(step, { typing = false, board = false } = {}) {
     const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
@@ -206,7 +218,7 @@ class Sheet extends Judged {
     if (typing && !board) this.editor.type();
   }
 
-  /** go selects a place and brings it into view. */
+  /** go selects a slot and brings it into view. */
   go(key, { focus = true } = {}) {
     const board = this.boards.at(key);
     if (!board) return;
@@ -216,7 +228,7 @@ class Sheet extends Judged {
     board.reach(key);
   }
 
-  /** reach lights places and brings the first into view; still leaves everything where it is, and select turns to it. */
+  /** reach outlines slots and brings the first into view, unless still is true; select selects it. */
   reach(keys, { still = false, select = false }) {
     const first = keys.find((key) => this.#places.has(key));
     if (select && first) this.go(first, { focus: false });
@@ -257,18 +269,18 @@ class Sheet extends Judged {
     });
   }
 
-  /** adopt opens a draft of the record in its place. */
+  /** adopt opens a draft instead of the record. */
   async adopt({ text, name, changed, memory }) {
     const again = () => this.judge.sheet.open(name, text, memory);
     const view = await again();
     if (view.head) await this.take(view, { name, changed, again, keep: false });
   }
 
-  /** revive opens the record again, as it was, in a judge that was started anew. */
+  /** revive opens the record again, as it was, in a new judge. */
   revive() { return this.adopt(this); }
 }
 
 await begin((say, judge) => new Sheet(say, judge), () => {
   const players = record.playersOf(read('sheet')?.text ?? '');
-  if (players) fetchBoards(players).catch(() => {}); // load asks again, and tells
+  if (players) fetchBoards(players).catch(() => {}); // load fetches again, and reports errors
 });

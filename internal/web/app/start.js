@@ -1,18 +1,18 @@
-// The first page: goes on to the language that the reader chose before, else to one that
-// the reader's device asks for. Its links serve all others.
+// The first page: it goes to the language chosen before, else to a language of the browser. Its
+// links lead to the others.
 
 const kept = 'cartouche:lang';
 
-/** remembered is the language that was chosen on this device, or null. */
+/** remembered returns the language chosen in this browser, or null. */
 function remembered() {
   try {
     return localStorage.getItem(kept);
   } catch {
-    return null; // storage is forbidden: the device's languages decide
+    return null; // storage is forbidden: the languages of the browser decide
   }
 }
 
-/** best returns the first of the wanted languages that there is: "pt-BR" is served by "pt". */
+/** best returns the first wanted language that exists; "pt" serves "pt-BR". */
 export function best(wanted, there) {
   for (const tag of wanted) {
     const found = there.find((lang) => lang === tag) ?? there.find((lang) => lang.split('-')[0] === tag.split('-')[0]);

@@ -1,12 +1,14 @@
-// The bar below the boards of a log: where in the game one is, and the ways through it.
+// The bar below the boards of a log: the position in the game, and the buttons to move through it.
 
 import { button, make } from './dom.js';
 import { capital } from './moves.js';
 
-/** How long a step stays when the game runs by itself, in ms; a flood takes its time. */
+/** @import { Step } from './judge.js' */
+
+/** pace is how long a step is shown when the game runs by itself, in ms; floodPace is for a flood. */
 const pace = 900, floodPace = 1800;
 
-/** Transport is `element`; timeline() returns the Timeline that it goes through. */
+/** Transport is `element`; timeline() returns its Timeline. */
 export class Transport {
   #running = 0;
   #position = 0;
@@ -30,7 +32,7 @@ export class Transport {
     this.go(position);
   }
 
-  /** key goes where a key says, and returns whether it says anything. */
+  /** key handles a key, and returns whether it did. */
   key({ key, target, shiftKey, altKey }) {
     if (shiftKey || altKey) return false;
     const ahead = getComputedStyle(this.element).direction === 'rtl' ? -1 : 1;
@@ -41,7 +43,12 @@ export class Transport {
     return true;
   }
 
-  /** show tells where one is: after how many steps, and which was the last; players are those of its totals. */
+  /**
+   * show shows a position, and the last step before it. players are those of its totals.
+   * @param {number} position
+   * @param {Step} step
+   * @param {string[]} players
+   */
   show(position, step, players) {
     const line = this.timeline();
     this.#position = position;
@@ -58,7 +65,7 @@ export class Transport {
     for (const one of this.after) one.disabled = position === line.length;
   }
 
-  /** start lets the game run by itself, from the beginning when it has run to its end. */
+  /** start lets the game run by itself, from the beginning if it is at the end. */
   start() {
     if (this.#position === this.timeline().length) this.go(1);
     this.#sign('pause');

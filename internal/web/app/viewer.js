@@ -1,18 +1,18 @@
-// Components looked at closely: a window over the page with one piece at a time, front and
-// back, to zoom and to leaf through.
+// Components in a window over the page: one piece at a time, front and back, to zoom and to
+// leaf through.
 
 import { button, make } from './dom.js';
 import { takeFace } from './face.js';
 import { zoomBar, zoomable } from './zoom.js';
 
-/** swipe is how far a finger goes, in pixels, to turn to the next piece. */
+/** swipe is how many pixels a finger moves to turn to the next piece. */
 const swipe = 60;
 
 /**
  * openViewer returns show(name, pieces, at, back), which opens the window at a piece of a
- * component, and renew(name, pieces), which shows what has become of them in the open window
- * at the same zoom and place. Pieces are those of N-PROFILE.json: {title, caption, front,
- * back}. The window closes as dialogs do, and the focus goes back to where it was.
+ * component, and renew(name, pieces), which updates an open window and keeps its zoom. Pieces are
+ * those of N-PROFILE.json: {title, caption, front, back}. The window closes as dialogs do, and the
+ * focus returns to where it was.
  */
 export function openViewer(say) {
   let component = '', pieces = [], at = 0, back = false;
@@ -49,7 +49,7 @@ export function openViewer(say) {
     } catch {
       face = null;
     }
-    if (mine !== shown) return; // somebody has leafed on meanwhile
+    if (mine !== shown) return; // the user has turned to another piece meanwhile
     const was = stay && zoom && { scale: zoom.scale, left: stage.scrollLeft, top: stage.scrollTop };
     empty();
     if (!face) return stage.replaceChildren(make('p', { class: 'wait', text: say('page.viewer.missing') }));
@@ -70,7 +70,7 @@ export function openViewer(say) {
 
   function keys(event) {
     const aside = getComputedStyle(dialog).direction === 'rtl' ? -1 : 1;
-    const flat = !(zoom?.scale > 1); // what is zoomed is moved by the arrows
+    const flat = !(zoom?.scale > 1); // arrows move a zoomed piece
     const go = { PageUp: at - 1, PageDown: at + 1, Home: 0, End: pieces.length - 1, ...(flat && { ArrowLeft: at - aside, ArrowRight: at + aside }) }[event.key];
     if (go !== undefined) leaf(go);
     else if (event.key === 'b' && pieces[at].back) leaf(at, !back);
@@ -97,7 +97,7 @@ export function openViewer(say) {
   };
 }
 
-/** swipes calls leaf(1) or leaf(-1) when a finger is drawn aside over what is not zoomed. */
+/** swipes calls leaf(1) or leaf(-1) when a finger swipes over a piece that is not zoomed. */
 function swipes(stage, zoomed, leaf) {
   let from = null;
   stage.addEventListener('touchstart', ({ touches }) => { from = touches.length === 1 && !zoomed() ? touches[0] : null; }, { passive: true });

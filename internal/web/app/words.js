@@ -1,11 +1,11 @@
-// The words of the page in its language, from LANG/words.json.
+// The texts of the page in its language, from LANG/words.json.
 
 import { page } from './dom.js';
 
 /**
- * openWords reads the words of the page's language and returns say(key, args), which
- * puts the arguments into their places: numbers in the figures of the language, lists
- * joined as it does, plural forms by the number n. A key without words is said as it is.
+ * openWords reads the texts of the page's language and returns say(key, args). say inserts the
+ * arguments: numbers in the language's digits, lists joined as it joins them, plural forms
+ * by the number n. A key without a text is returned as it is.
  */
 export async function openWords() {
   const answer = await fetch(`${page.root}${page.lang}/words.json`);
@@ -13,7 +13,7 @@ export async function openWords() {
   return speaker(await answer.json(), page.lang);
 }
 
-/** speaker is openWords for words that are at hand. */
+/** speaker is openWords for texts that are loaded. */
 function speaker(words, lang) {
   const locale = figured(lang);
   const forms = new Intl.PluralRules(lang);
@@ -35,8 +35,8 @@ function speaker(words, lang) {
   return say;
 }
 
-// The countries of the Arabic language that write 123, as the program has it; browsers
-// disagree about the language by itself.
+// Countries that write Arabic with 123, as the program does; browsers disagree about Arabic
+// without a country.
 const latin = ['AE', 'DZ', 'EH', 'LY', 'MA', 'TN'];
 
 function figured(lang) {

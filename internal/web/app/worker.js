@@ -1,6 +1,5 @@
-// The judge, away from the page's own thread. It is told {start: {root, lang, game}} once
-// and then {id, name, args} for each call; it posts {progress}, {ready}, {id, answer},
-// {id, error} and {died}.
+// The judge, in a worker. It receives {start: {root, lang, game}} once, then {id, name, args} for
+// each call; it posts {progress}, {ready} or {failed}, {id, answer} or {id, error}, and {died}.
 
 import '../judge/wasm_exec.js';
 
@@ -17,7 +16,7 @@ async function start({ root, lang, game }) {
   if (!answer.ok) throw new Error(`judge.json: ${answer.status}`);
   const told = await answer.json();
   const go = new Go();
-  go.env = { GOGC: '400' }; // it collects its garbage less often: while it does, whoever made a mark waits
+  go.env = { GOGC: '400' }; // fewer garbage collections, because a mark waits for them
   const module = new Response(await unpacked(`${root}judge/${told.module}.wasm.gz`), { headers: { 'Content-Type': 'application/wasm' } });
   const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
   go.run(instance).then(() => report({ died: true }));
@@ -28,8 +27,8 @@ async function start({ root, lang, game }) {
 }
 
 /**
- * unpacked fetches a module as a stream of WebAssembly. Servers give a .gz file as they
- * like: packed, or unpacked on its way by Content-Encoding. Its first bytes tell which.
+ * unpacked fetches a module as a stream of WebAssembly. Servers send a .gz file either packed or,
+ * with Content-Encoding, unpacked by the browser. The first bytes show which.
  */
 async function unpacked(address) {
   const answer = await fetch(address);
@@ -61,9 +60,8 @@ async function unpacked(address) {
 }
 
 /**
- * call asks the module. One that gives no text has come to its end, and so has one that
- * throws: it was torn out of its work, such as by a text nested so deeply that the stack
- * of the browser is full, and what it would answer from then on nobody knows.
+ * call calls the module. If it returns no text or throws, it has died: for example, a deeply nested
+ * text may overflow the browser's stack, and later answers would be unreliable.
  */
 function call({ id, name, args }) {
   const ask = self.cartouche[name];

@@ -1,17 +1,16 @@
-// Zooming and moving of what is larger than its frame: printed boards on all pages, and
-// components looked at closely. The frame scrolls as everything does on the device, so one
-// finger, a wheel, the keys and the focus move it by themselves; two fingers, the wheel with
-// Ctrl, + and −, and the buttons zoom; a mouse drags.
+// Zoom and scroll of boards and of pieces in the viewer. The frame scrolls natively, so one finger,
+// the wheel, the keys and the focus move it. Two fingers, the wheel with Ctrl, + and −, and the
+// buttons zoom; a mouse drags.
 
 import { button, make } from './dom.js';
 
-/** step is how much a button or a key zooms. */
+/** step is the factor by which a button or a key zooms. */
 const step = 1.4;
 
-/** rim is how many pixels are free around what is seen whole. */
+/** rim is how many pixels stay free around content that is shown whole. */
 const rim = 12;
 
-/** slop is by how many pixels a mouse may tremble in a click. */
+/** slop is how many pixels a mouse may move in a click. */
 const slop = 5;
 
 /**
@@ -20,18 +19,18 @@ const slop = 5;
  * frame (fit 'width', the frame becomes as high as it, up to its own max-block-size) or can
  * be seen whole (fit 'whole').
  *
- *   ratio     height of the content through its width
+ *   ratio     height of the content divided by its width
  *   most      largest scale
  *   free      the wheel zooms without Ctrl, and a double click zooms in and out
- *   changed   is called with the scale whenever it has changed
+ *   changed   is called with the scale when it changes
  *
- * The object that is returned has
+ * The returned object has
  *   scale             the scale now
  *   zoom(by, x, y)    zooms by a factor, about a point of the window or the frame's middle
  *   whole()           back to scale 1
- *   show(box, least)  moves, and zooms in if it must, until the box {x, y, w, h}, in shares
- *                     of the content, can be seen with at least so many pixels each way
- *   fit()             measures again; done by itself when the frame changes its size
+ *   show(box, least)  scrolls and, if needed, zooms in until the box {x, y, w, h}, in fractions
+ *                     of the content, is visible with at least `least` pixels each way
+ *   fit()             measures again; the frame calls it when its size changes
  *   close()           stops listening
  */
 export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free = false, changed = () => {} }) {
@@ -40,7 +39,7 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
   let scale = 1;
   let base = { w: 0, h: 0 };
   let seen = { w: 0, h: 0 };
-  let moving = null; // during a gesture: where the content lay, and where it is to lie
+  let moving = null; // during a gesture: where the content was, and where it goes
   let settled = 0;
 
   /** lie returns where content of a length begins in a window of another, wanted at `at`. */
@@ -57,7 +56,7 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
     seen = { w: width, h: frame.clientHeight };
   }
 
-  /** settle lays the content out where it is to lie, and scrolls there. */
+  /** settle lays the content out at its new scale, and scrolls there. */
   function settle(to) {
     clearTimeout(settled);
     moving = null;
@@ -72,7 +71,7 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
     if (other) changed(scale);
   }
 
-  /** glide shows a place by a transform alone, which costs no layout, until it is settled. */
+  /** glide moves the content by a transform, which costs no layout, until settle. */
   function glide(to) {
     moving ??= { from: now() };
     moving.to = to;
@@ -81,7 +80,7 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
     content.style.transform = `translate(${to.x - moving.from.x}px, ${to.y - moving.from.y}px) scale(${to.k / moving.from.k})`;
   }
 
-  /** about returns the place for a scale, which keeps a point of the frame where it was. */
+  /** about returns the position for a scale that keeps a point of the frame where it was. */
   function about(k, x, y, was = now(), toX = x, toY = y) {
     k = Math.min(most, Math.max(1, k));
     return place(toX - ((x - was.x) * k) / was.k, toY - ((y - was.y) * k) / was.k, k);
@@ -153,7 +152,7 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
   };
 }
 
-/** pinch follows two fingers; one finger is left to the device. */
+/** pinch follows two fingers; the browser handles one finger. */
 function pinch(on, { now, about, glide, inside, settle }) {
   let start = null;
   const two = ({ touches: [a, b] }) => ({
@@ -179,7 +178,7 @@ function pinch(on, { now, about, glide, inside, settle }) {
   on('touchcancel', end);
 }
 
-/** drag lets a mouse move what is zoomed; a click after it does not count. */
+/** drag lets a mouse move zoomed content; a click that ends a drag does not count. */
 function drag(frame, on, zoomed) {
   let from = null;
   on('pointerdown', (event) => {
@@ -206,7 +205,7 @@ function drag(frame, on, zoomed) {
   on('dragstart', (event) => event.preventDefault());
 }
 
-/** zoomBar returns the buttons of what is zoomable, with the words that say knows. */
+/** zoomBar returns the zoom buttons, with texts from say. */
 export function zoomBar(zoom, say) {
   return make('div', { class: 'bar zoom', role: 'group', 'aria-label': say('page.zoom.name') },
     button({ sign: 'zoom-out', label: say('page.zoom.out'), click: () => zoom.zoom(1 / step) }),

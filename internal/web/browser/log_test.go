@@ -54,7 +54,7 @@ func TestALogThatWasNeverSaved(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
 	p.begin("Ada", "Bo")
-	p.wait(`document.querySelector(".verdict").textContent.startsWith("All right so far")`)
+	p.wait(`document.querySelector(".verdict").textContent.startsWith("No errors so far")`)
 	kept := `(JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log")) ?? {text: ""})`
 	play := func() string {
 		p.wait(`document.querySelector(".moves .move")`)

@@ -69,6 +69,7 @@ func TestABarThatGrowsCoversNothing(t *testing.T) {
 	p := open(t, phone, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	at := eval[[]float64](p, `(async () => {
+		await document.fonts.ready;
 		const control = document.querySelector("[data-key='player-board#0/field.E3']"), bar = document.querySelector(".editor").getBoundingClientRect();
 		document.querySelector("main").style.paddingBlockStart = "60vh"; // a board that ends where the bar begins
 		control.scrollIntoView({block: "end", behavior: "instant"});

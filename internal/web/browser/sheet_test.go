@@ -106,7 +106,11 @@ func final(t testing.TB, native *report.Library, game string, seed uint64) *repo
 	t.Helper()
 	g := native.Game(game)
 	setup := rules.Setup{Players: []string{"Ada", "Bo"}, Data: g.Values.For(2)}
-	return native.Judge("sheet.yaml", record.Play(g.Rules, setup, seed, true).Encode())
+	played, err := record.Play(g.Rules, setup, seed, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return native.Judge("sheet.yaml", played.Encode())
 }
 
 // TestASheetFilledInByTapsAndKeys: a sheet of two players, the marks of one clicked and

@@ -13,6 +13,7 @@ import (
 
 	"cartouche/internal/project"
 	"cartouche/internal/web/site"
+	"cartouche/rules/games"
 )
 
 // under is where the tests put sites: below the root of their server, as on most web
@@ -28,7 +29,7 @@ var pyramidsAlone = site.Options{Games: []string{"nile-pyramids"}, Langs: []stri
 // served starts a server of files that makes the site of a project when it is asked. Like
 // many servers it knows no type for the judge.
 func served(dir string, opt site.Options) (*httptest.Server, error) {
-	p, err := project.OpenBuiltin(dir)
+	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -58,7 +59,7 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest)
 		return
 	}
-	s.work(w, r, language, func(<-chan struct{}) (download, error) {
+	s.work(w, r, language, func(context.Context) (download, error) {
 		index, err := s.boardsOf(record, language)
 		return download{data: index}, err
 	})
@@ -73,7 +74,7 @@ func (s *Server) boardsOf(text []byte, language string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	library := report.Library{Files: s.opt.Project, Messages: words, Language: words.Lang, Own: ownboards.Own(s.opt.Project)}
+	library := report.Library{Files: s.opt.Project, Engines: s.opt.Project.Engines, Messages: words, Language: words.Lang, Own: ownboards.Own(s.opt.Project)}
 	v := library.Judge("-", text)
 	if v.Record == nil {
 		return nil, v.Errs

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"io"
 	"mime"
 	"net/http"
 	"path"
@@ -53,7 +52,7 @@ func (s *Server) build(w http.ResponseWriter, r *http.Request) {
 		s.wrong(w, http.StatusBadRequest, errNoOrder, o.Lang)
 		return
 	}
-	s.work(w, r, o.Lang, func(stop <-chan struct{}) (download, error) { return s.made(o, stop) })
+	s.work(w, r, o.Lang, func(ctx context.Context) (download, error) { return s.made(ctx, o) })
 }
 
 // download is a file to answer with.
@@ -75,7 +74,7 @@ func (d download) answer(w http.ResponseWriter) {
 
 // work does something that takes a while: a few of those at once, each not too long. What
 // is wrong is answered in a language.
-func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, do func(stop <-chan struct{}) (download, error)) {
+func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, do func(context.Context) (download, error)) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.opt.Limits.Build)
 	defer cancel()
 	out := http.NewResponseController(w)
@@ -85,7 +84,7 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 	var err error
 	select {
 	case s.builds <- struct{}{}:
-		made, err = s.turn(ctx.Done(), do)
+		made, err = s.turn(ctx, do)
 	case <-ctx.Done():
 	}
 	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
@@ -101,9 +100,9 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 }
 
 // turn does something in a place for builds, and gives the place back whatever happens.
-func (s *Server) turn(stop <-chan struct{}, do func(stop <-chan struct{}) (download, error)) (made download, err error) {
+func (s *Server) turn(ctx context.Context, do func(context.Context) (download, error)) (made download, err error) {
 	defer func() { <-s.builds }()
-	if m := parallel.Guard(func() { made, err = do(stop) }); m != nil {
+	if m := parallel.Guard(func() { made, err = do(ctx) }); m != nil {
 		list, ok := m.Value.(diag.List) // such as a damaged font, which shows when it is drawn
 		if !ok {
 			panic(m)
@@ -155,11 +154,11 @@ func (o order) known() error {
 }
 
 // made makes an order.
-func (s *Server) made(o order, stop <-chan struct{}) (download, error) {
+func (s *Server) made(ctx context.Context, o order) (download, error) {
 	if err := o.known(); err != nil {
 		return download{}, err
 	}
-	opt := kit.Options{Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"}, Jobs: 1, Stop: stop}
+	opt := kit.Options{Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"}, Jobs: 1, Context: ctx}
 	var tasks []kit.Task
 	var err error
 	switch o.What {
@@ -176,12 +175,12 @@ func (s *Server) made(o order, stop <-chan struct{}) (download, error) {
 	if err != nil {
 		return download{}, err
 	}
-	return o.packed(tasks, stop)
+	return o.packed(ctx, tasks)
 }
 
 // packed writes the files of an order, several as one archive.
-func (o order) packed(tasks []kit.Task, stop <-chan struct{}) (download, error) {
-	into := &bounded{stop: stop}
+func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
+	into := &bounded{ctx: ctx}
 	if len(tasks) == 1 {
 		err := tasks[0].Write(into)
 		return download{o.fileName(path.Ext(tasks[0].Made.Path)), into.Bytes()}, err
@@ -217,18 +216,16 @@ func (o order) fileName(ending string) string {
 	return strings.Join(parts, "-") + ending
 }
 
-// bounded is a file in memory that does not grow beyond largestBuild, and not at all when
-// it is told to stop.
+// bounded is a file in memory that does not grow beyond largestBuild, nor at all when its
+// context is done.
 type bounded struct {
 	bytes.Buffer
-	stop <-chan struct{}
+	ctx context.Context
 }
 
 func (b *bounded) Write(p []byte) (int, error) {
-	select {
-	case <-b.stop:
-		return 0, io.ErrClosedPipe
-	default:
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
 	}
 	if b.Len()+len(p) > largestBuild {
 		return 0, errLarge

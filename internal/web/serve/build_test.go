@@ -3,6 +3,7 @@ package serve
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/json"
 	"mime"
 	"net/http"
@@ -107,8 +108,8 @@ func TestBuildsTakeTurns(t *testing.T) {
 
 // TestABoundedFile takes what fits, and nothing once it is to stop.
 func TestABoundedFile(t *testing.T) {
-	stop := make(chan struct{})
-	b := &bounded{stop: stop}
+	ctx, stop := context.WithCancel(t.Context())
+	b := &bounded{ctx: ctx}
 	if _, err := b.Write([]byte("x")); err != nil {
 		t.Error(err)
 	}
@@ -116,8 +117,8 @@ func TestABoundedFile(t *testing.T) {
 	if _, err := b.Write([]byte("x")); err == nil || !strings.Contains(err.Error(), "serve-too-large") {
 		t.Errorf("%v", err)
 	}
-	close(stop)
-	if _, err := (&bounded{stop: stop}).Write(nil); err == nil {
+	stop()
+	if _, err := (&bounded{ctx: ctx}).Write(nil); err == nil {
 		t.Error("it goes on")
 	}
 }

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 
@@ -30,8 +31,8 @@ func (s *Server) doubts(w http.ResponseWriter, r *http.Request) {
 		s.wrong(w, http.StatusBadRequest, err, opt.Lang)
 		return
 	}
-	s.work(w, r, opt.Lang, func(stop <-chan struct{}) (download, error) {
-		opt.Stop = stop
+	s.work(w, r, opt.Lang, func(ctx context.Context) (download, error) {
+		opt.Context = ctx
 		list, err := s.doubted(opt)
 		if err != nil {
 			return download{}, err

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"strings"
@@ -32,23 +33,23 @@ func TestOrdersOfWhatThereIsNot(t *testing.T) {
 	s := run(t, page(files{}))
 	own, token := s.mine()
 	for name, try := range map[string]struct{ method, path, body, want string }{
-		"no order":              {"POST", "/-/build", `what`, "a page asks for a kit, a component or a contact sheet"},
-		"a key that is none":    {"POST", "/-/build", `{"what": "kit", "out": "/etc"}`, "a page asks for a kit"},
-		"nothing there is":      {"POST", "/-/build", `{"what": "house", "game": "osiris"}`, "a page asks for a kit"},
-		"a format":              {"POST", "/-/build", `{"what": "component", "game": "osiris", "component": "dice", "format": "jpg"}`, "there is no format `jpg` for this; choose: pdf, png"},
-		"a format of a kit":     {"POST", "/-/build", `{"what": "kit", "game": "osiris", "format": "png"}`, "there is no format `png` for this; choose: pdf"},
-		"a format of a contact": {"POST", "/-/build", `{"what": "contact", "game": "osiris", "format": "svg"}`, "there is no format `svg` for this; choose: pdf"},
+		"no order":              {"POST", "/-/build", `what`, "choose a kit, a component or a contact sheet"},
+		"a key that is none":    {"POST", "/-/build", `{"what": "kit", "out": "/etc"}`, "choose a kit"},
+		"nothing there is":      {"POST", "/-/build", `{"what": "house", "game": "osiris"}`, "choose a kit"},
+		"a format":              {"POST", "/-/build", `{"what": "component", "game": "osiris", "component": "dice", "format": "jpg"}`, "there is no format `jpg` for this; allowed: pdf, png"},
+		"a format of a kit":     {"POST", "/-/build", `{"what": "kit", "game": "osiris", "format": "png"}`, "there is no format `png` for this; allowed: pdf"},
+		"a format of a contact": {"POST", "/-/build", `{"what": "contact", "game": "osiris", "format": "svg"}`, "there is no format `svg` for this; allowed: pdf"},
 		"a game":                {"POST", "/-/build", `{"what": "kit", "game": "none"}`, "there is no game `none`"},
-		"a language":            {"POST", "/-/build", `{"what": "kit", "game": "osiris", "lang": "xx"}`, "the language `xx` is not there"},
+		"a language":            {"POST", "/-/build", `{"what": "kit", "game": "osiris", "lang": "xx"}`, "there is no language `xx`"},
 		"a paper":               {"POST", "/-/build", `{"what": "kit", "game": "osiris", "paper": "a9"}`, "there is no paper `a9`"},
-		"a size of paper":       {"POST", "/-/build", `{"what": "kit", "game": "osiris", "paper": "1x1 mm"}`, "both sides may have 20 mm to 2000 mm"},
+		"a size of paper":       {"POST", "/-/build", `{"what": "kit", "game": "osiris", "paper": "1x1 mm"}`, "allowed: 20 mm to 2000 mm a side"},
 		"a profile":             {"POST", "/-/build", `{"what": "kit", "game": "osiris", "profile": "hom"}`, "there is no print profile `hom`"},
 		"a component":           {"POST", "/-/build", `{"what": "component", "game": "osiris", "component": "x"}`, "there is no component `x`"},
-		"players":               {"POST", "/-/build", `{"what": "kit", "game": "osiris", "players": 9}`, "9 players; the game takes 2 to 5"},
+		"players":               {"POST", "/-/build", `{"what": "kit", "game": "osiris", "players": 9}`, "9 players; the game needs 2 to 5"},
 		"doubts of a game":      {"GET", "/-/doubts?game=none&lang=en&players=2&profile=home", "", "there is no game `none`"},
-		"doubts in a language":  {"GET", "/-/doubts?game=osiris&lang=xx&players=2&profile=home", "", "the language `xx` is not there"},
+		"doubts in a language":  {"GET", "/-/doubts?game=osiris&lang=xx&players=2&profile=home", "", "there is no language `xx`"},
 		"doubts in a profile":   {"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=x", "", "there is no print profile `x`"},
-		"doubts for players":    {"GET", "/-/doubts?game=osiris&lang=en&players=0x2&profile=home", "", "`0x2` is no number for `players`"},
+		"doubts for players":    {"GET", "/-/doubts?game=osiris&lang=en&players=0x2&profile=home", "", "`0x2` is not a number for `players`"},
 	} {
 		r := s.ask(asked{try.method, try.path, own + token, try.body})
 		var answer struct{ Mistakes []mistake }
@@ -70,7 +71,7 @@ func TestPanicsGiveTheirPlaceBack(t *testing.T) {
 	opt.Limits.Builds = 1
 	s := run(t, opt)
 	owns["panic"] = own{http.MethodGet, false, func(s *Server, w http.ResponseWriter, r *http.Request) {
-		s.work(w, r, "en", func(<-chan struct{}) (download, error) {
+		s.work(w, r, "en", func(context.Context) (download, error) {
 			err := parallel.Each(2, 2, func(i int) error {
 				if r.URL.RawQuery == "font" {
 					panic(diag.List{{Pos: diag.Pos{File: "a.ttf"}, Code: "file-missing"}})

@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
@@ -17,7 +18,8 @@ import (
 //go:embed pages
 var pageFiles embed.FS
 
-var templates = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+// templates are read when a page is made: most commands make none.
+var templates = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "pages/*.html")) })
 
 // Policy is what a page may load and run: its own files, and the judge.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
@@ -106,7 +108,7 @@ func (s *Site) shell(language, game, page string) (shell, error) {
 // render makes a page of its template.
 func render(p shell) ([]byte, error) {
 	var b bytes.Buffer
-	err := templates.ExecuteTemplate(&b, p.Page, p)
+	err := templates().ExecuteTemplate(&b, p.Page, p)
 	return b.Bytes(), err
 }
 

@@ -109,7 +109,7 @@ func New(p *project.Project, opt Options) (*Site, error) {
 	var errs diag.List
 	for _, id := range opt.Games {
 		if !slices.Contains(ids, id) {
-			errs = append(errs, model.UnknownWord("unknown-game", id, ids, diag.Pos{})...)
+			errs = append(errs, diag.UnknownWord("unknown-game", id, ids, diag.Pos{})...)
 		}
 	}
 	if len(opt.Games) > 0 {
@@ -160,7 +160,7 @@ func (s *Site) chooseLanguages() (errs diag.List) {
 	}
 	for _, l := range s.opt.Langs {
 		if !slices.Contains(all, l) {
-			errs = append(errs, model.UnknownWord("unknown-language", l, all, diag.Pos{})...)
+			errs = append(errs, diag.UnknownWord("unknown-language", l, all, diag.Pos{})...)
 		} else if !slices.Contains(s.langs, l) {
 			s.langs = append(s.langs, l)
 		}
@@ -193,7 +193,7 @@ func (s *Site) words(language string) (*lang.Catalogue, error) {
 func (s *Site) library(language string) (*report.Library, error) {
 	return s.libraries.get(language, func() (*report.Library, error) {
 		messages, err := s.words(language)
-		return &report.Library{Files: s.project, Messages: messages, Language: language, Own: boards.Own(s.project)}, err
+		return &report.Library{Files: s.project, Engines: s.project.Engines, Messages: messages, Language: language, Own: boards.Own(s.project)}, err
 	})
 }
 

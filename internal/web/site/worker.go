@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	texttemplate "text/template"
 
 	"cartouche/internal/model"
@@ -20,7 +21,7 @@ const offline = "offline.json"
 // away is the page of a language that stands in for one that is not kept.
 const away = "offline.html"
 
-var workers = texttemplate.Must(texttemplate.ParseFS(pageFiles, "pages/*.js"))
+var workers = sync.OnceValue(func() *texttemplate.Template { return texttemplate.Must(texttemplate.ParseFS(pageFiles, "pages/*.js")) })
 
 // workerNames are the files by which the site is installed.
 func (s *Site) workerNames() []string {
@@ -79,7 +80,7 @@ func (s *Site) serviceWorker() ([]byte, error) {
 			return nil, err
 		}
 		var b bytes.Buffer
-		err = workers.ExecuteTemplate(&b, "sw.js", map[string]string{"Version": hex.EncodeToString(sum.Sum(nil)[:8]), "Shell": string(shell)})
+		err = workers().ExecuteTemplate(&b, "sw.js", map[string]string{"Version": hex.EncodeToString(sum.Sum(nil)[:8]), "Shell": string(shell)})
 		return b.Bytes(), err
 	})
 }

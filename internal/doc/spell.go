@@ -1,0 +1,67 @@
+package doc
+
+import (
+	"fmt"
+	"strings"
+
+	"cartouche/internal/pattern"
+)
+
+// Spelled writes a text as a value of YAML on one line, without quotes where that can be and
+// what stood there before had none.
+func Spelled(text, before string, inBraces bool) string {
+	if (before == "" || !strings.Contains(`'">|`, before[:1])) && isPlain(text, inBraces) {
+		return text
+	}
+	return quote(text)
+}
+
+var (
+	plainText = pattern.Late(`^[\pL\p{Nd}](?:[\pL\pM\p{Nd}'’ .;!?()…–—%/+×·«»“”„=-]|,)*$`)
+	otherType = pattern.Late(`^(?i:true|false|yes|no|on|off|y|n|null|[\d.,:+-]*|0[xo].*|[\d.]+e[\d+-]+|\d\d\d\d-\d\d.*)$`)
+)
+
+// isPlain reports whether a text needs no quotes, here or for other readers of YAML.
+func isPlain(text string, inBraces bool) bool {
+	return plainText().MatchString(text) && !otherType().MatchString(text) && strings.TrimSpace(text) == text &&
+		!(inBraces && strings.Contains(text, ","))
+}
+
+// Escaped reports whether YAML or an editor would stumble over a character.
+func Escaped(r rune) bool {
+	return r < ' ' || r >= 0x7f && r < 0xa0 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r == 0xfffe || r == 0xffff
+}
+
+// quote puts a text in double quotes.
+func quote(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case Escaped(r) && r < 0x100:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		case Escaped(r):
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String() + `"`
+}
+
+var plainKey = pattern.Late(`^[A-Za-z][A-Za-z0-9_-]*$`)
+
+// SpelledKey writes a key of YAML.
+func SpelledKey(name string) string {
+	if plainKey().MatchString(name) && !otherType().MatchString(name) {
+		return name
+	}
+	return quote(name)
+}

@@ -1,0 +1,21 @@
+package object
+
+import (
+	"bytes"
+	"io"
+	"testing"
+)
+
+// FuzzParse: whatever the container library may write, Parse takes it apart and Write
+// writes it again, or Parse says that it cannot.
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(written))
+	f.Add(bytes.ReplaceAll([]byte(written), []byte("0 R"), []byte("1 R")))
+	f.Add([]byte(written)[:len(written)/2])
+	f.Add([]byte("/Root 1 0 R\n/Info 2 0 R\n>>\nstartxref\n5\n%%EOF\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if file, err := Parse(data); err == nil {
+			file.Write(io.Discard, 1)
+		}
+	})
+}

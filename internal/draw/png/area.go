@@ -1,0 +1,177 @@
+package png
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/golang/freetype/raster"
+	"golang.org/x/image/math/fixed"
+
+	"cartouche/internal/ink"
+)
+
+// area is closed parts to fill, on a grid of 1/64 of a pixel, on which the
+// rasteriser is exact: the pixels do not depend on where a clip or band begins.
+type area struct {
+	points []fixed.Point26_6
+	ends   []int // of the parts in points
+	order  []int // of the parts, as they are drawn
+	moved  []fixed.Point26_6
+
+	evenOdd bool // inside is what a line to it crosses an odd number of times
+
+	min fixed.Point26_6
+	max fixed.Point26_6
+}
+
+func (a *area) reset() { a.points, a.ends, a.evenOdd = a.points[:0], a.ends[:0], false }
+
+func (a *area) add(part []point) {
+	for _, p := range part {
+		q := fixed.Point26_6{X: fixed.Int26_6(grid(p.x)), Y: fixed.Int26_6(grid(p.y))}
+		if len(a.points) == 0 {
+			a.min, a.max = q, q
+		}
+		a.min.X, a.min.Y = min(a.min.X, q.X), min(a.min.Y, q.Y)
+		a.max.X, a.max.Y = max(a.max.X, q.X), max(a.max.Y, q.Y)
+		a.points = append(a.points, q)
+	}
+	a.ends = append(a.ends, len(a.points))
+}
+
+// take makes the area that of a path.
+func (a *area) take(f *flat) {
+	a.reset()
+	for _, part := range f.parts {
+		a.add(part.points)
+	}
+}
+
+// box returns the pixels that the area touches.
+func (a *area) box() box {
+	if len(a.points) == 0 {
+		return box{}
+	}
+	return box{a.min.X.Floor(), a.min.Y.Floor(), a.max.X.Ceil(), a.max.Y.Ceil()}
+}
+
+// parts goes through the parts, moved left and up by whole pixels, from the right to the
+// left: the rasteriser looks for the cell of a pixel from the left end of its row, and a
+// hatch from the left would have it go through all that is there for each new line. The
+// pixels do not depend on the order.
+func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
+	a.order = a.order[:0]
+	for i := range a.ends {
+		a.order = append(a.order, i)
+	}
+	slices.SortStableFunc(a.order, func(i, k int) int { return cmp.Compare(a.begin(k), a.begin(i)) })
+	by := fixed.P(x, y)
+	for _, i := range a.order {
+		a.moved = a.moved[:0]
+		for _, q := range a.part(i) {
+			a.moved = append(a.moved, q.Sub(by))
+		}
+		if len(a.moved) > 0 {
+			do(a.moved)
+		}
+	}
+}
+
+// part returns the points of a part.
+func (a *area) part(i int) []fixed.Point26_6 {
+	from := 0
+	if i > 0 {
+		from = a.ends[i-1]
+	}
+	return a.points[from:a.ends[i]]
+}
+
+// begin is where a part begins, across.
+func (a *area) begin(i int) fixed.Int26_6 {
+	if part := a.part(i); len(part) > 0 {
+		return part[0].X
+	}
+	return 0
+}
+
+// paint fills the area in c.area with a colour, or with what a shader shows. The rasteriser
+// sees the area from its own corner on, because it goes wrong left of and above its picture.
+func (c *canvas) paint(colour ink.Colour, s shader) {
+	b := c.area.box()
+	in := b.and(c.clip)
+	if in.empty() {
+		return
+	}
+	r := c.raster
+	r.bound(in.x1-b.x0, in.y1-b.y0)
+	r.UseNonZeroWinding, r.Dx, r.Dy = !c.area.evenOdd, b.x0, b.y0
+	c.area.parts(b.x0, b.y0, func(part []fixed.Point26_6) {
+		r.Start(part[0])
+		for _, q := range part[1:] {
+			r.Add1(q)
+		}
+		r.Add1(part[0])
+	})
+	r.Rasterize(c.brush(colour, s))
+}
+
+// rasteriser is gg's, which goes on with the memory that it has.
+type rasteriser struct {
+	raster.Rasterizer
+	width, height int
+}
+
+// bound makes the rasteriser ready for an area of so many pixels, or more.
+func (r *rasteriser) bound(width, height int) {
+	if width <= r.width && height <= r.height {
+		r.Clear()
+		return
+	}
+	r.width, r.height = max(width, r.width), max(height, r.height)
+	r.SetBounds(r.width, r.height)
+}
+
+// brush paints a colour, or what a shader shows, on the page inside the clip.
+type brush struct {
+	*canvas
+	solid [4]byte
+	shader
+}
+
+func (c *canvas) brush(colour ink.Colour, s shader) *brush {
+	return &brush{c, [4]byte{colour.R, colour.G, colour.B, 255}, s}
+}
+
+// whole is the alpha of a pixel that is covered wholly.
+const whole = 1<<16 - 1
+
+// Paint is called by the rasteriser.
+func (b *brush) Paint(ss []raster.Span, _ bool) {
+	for _, p := range ss {
+		if x0, x1 := max(p.X0, b.clip.x0), min(p.X1, b.clip.x1); b.clip.y0 <= p.Y && p.Y < b.clip.y1 && x0 < x1 {
+			b.row(p.Y, x0, x1, p.Alpha)
+		}
+	}
+}
+
+// row paints the pixels from x0 to x1 of a row, of which alpha of whole is covered.
+func (b *brush) row(y, x0, x1 int, alpha uint32) {
+	row := b.canvas.row(y, x0, x1)
+	switch {
+	case b.shader != nil:
+		for x := x0; x < x1; x++ {
+			v := b.at(x, y)
+			blend(row[4*(x-x0):4*(x-x0)+4], v, (uint32(v[3])*alpha+whole/2)/whole)
+		}
+	case alpha == whole:
+		fill4(row, b.solid)
+	default:
+		rest := (whole - alpha) * 0x101
+		for ; len(row) >= 4; row = row[4:] {
+			for i := range 3 {
+				v := uint32(b.solid[i]) * 0x101
+				row[i] = byte((uint32(row[i])*rest + v*alpha) / whole >> 8)
+			}
+		}
+	}
+}

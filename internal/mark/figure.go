@@ -1,0 +1,57 @@
+package mark
+
+import (
+	"math"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+)
+
+// Outline is the silhouette of a piece, in a square of 100 by 100: a kit prints it, and a drawn
+// record puts it on its map.
+type Outline struct {
+	verbs  []ink.Verb
+	places [][2]float64
+}
+
+// DecodeDoc implements doc.Decoder.
+func (o *Outline) DecodeDoc(v doc.Value) {
+	var ok bool
+	if *o, ok = ParseOutline(v.Text()); !ok && v.Kind() == doc.Scalar {
+		v.Fail("not-an-outline", "", diag.Args{"found": v.Raw()})
+	}
+}
+
+// ParseOutline reads an outline: M, L and C go to places as in SVG, Z closes. All places lie
+// in the square. It reports false for what is none, and for what covers no area.
+func ParseOutline(text string) (Outline, bool) {
+	verbs, places, ok := ink.Steps(text)
+	if !ok {
+		return Outline{}, false
+	}
+	for _, at := range places {
+		if min(at[0], at[1]) < 0 || max(at[0], at[1]) > 100 {
+			return Outline{}, false
+		}
+	}
+	o := Outline{verbs, places}
+	own := o.In(geom.R(0, 0, geom.MM(100), geom.MM(100))).Box()
+	return o, own.W >= geom.MM(1) && own.H >= geom.MM(1)
+}
+
+// String returns the outline as ParseOutline reads it.
+func (o Outline) String() string { return ink.Spelled(o.verbs, o.places, 64) }
+
+// In returns the outline as large as a box allows, in the middle of it.
+func (o Outline) In(box geom.Rect) ink.Path {
+	side := float64(min(box.W, box.H))
+	left := float64(box.X) + (float64(box.W)-side)/2
+	top := float64(box.Y) + (float64(box.H)-side)/2
+	path := ink.Path{Verbs: o.verbs, Points: make([]geom.Point, len(o.places))}
+	for i, at := range o.places {
+		path.Points[i] = geom.Pt(geom.Length(math.Round(left+at[0]*side/100)), geom.Length(math.Round(top+at[1]*side/100)))
+	}
+	return path
+}

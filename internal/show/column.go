@@ -1,0 +1,209 @@
+package show
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// panel is what stands beside the boards: who has what, and what is wrong.
+type panel struct {
+	Title    string
+	Subtitle string
+	Rows     []scoreRow
+	Legend   []legendRow
+	Heading  string // over the violations
+	Wrong    []sentence
+	// Unknown says which characters stand as a question mark since no font has
+	// them; nil when nobody wants to know.
+	Unknown func(chars []string) string
+}
+
+// sentence says what is wrong, with the number that its rings have; a remark has 0.
+type sentence struct {
+	Number int
+	Text   string
+}
+
+// scoreRow is a player's line of the score; a winner's is emphasised.
+type scoreRow struct {
+	Rank   string // "1."
+	Player string
+	Total  string
+	Pen    mark.Pen
+	Winner bool
+}
+
+// legendRow explains a kind of mark, by one that is on the board.
+type legendRow struct {
+	Mark rules.Mark
+	Text string
+}
+
+// panelWidth is how wide the panel is.
+const panelWidth = 84 * geom.Millimetre
+
+// column is a panel that is being filled from the top.
+type column struct {
+	a    *mark.Artist
+	hand *Hand
+	y    geom.Length
+	x, w geom.Length
+	foot geom.Length
+	ops  []ink.Op
+	errs diag.List
+}
+
+// Draw fills as many panels as the sentences take, each so high, and returns
+// what is on them. The origin is a panel's upper left corner. The artist draws the
+// marks that the panel explains, the hand writes.
+func (p panel) Draw(a *mark.Artist, hand *Hand, height geom.Length) ([][]ink.Op, diag.List) {
+	var pages [][]ink.Op
+	var errs diag.List
+	c := newColumn(a, hand, height)
+	c.text(flowing(p.Title, mostTitle), font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18), MinSize: geom.PT(11)}, geom.MM(1))
+	c.text(flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
+	for _, r := range p.Rows {
+		c.scoreRow(r)
+	}
+	for _, l := range p.Legend {
+		c.legendRow(l)
+	}
+	c.y += geom.MM(4)
+	c.text(p.Heading, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(14)}, geom.MM(2))
+	say := func(number int, s string) {
+		if c.sentence(number, s) {
+			return
+		}
+		pages = append(pages, c.ops)
+		errs = append(errs, c.errs...)
+		c = newColumn(a, hand, height)
+		if !c.sentence(number, s) {
+			errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": s, "allowed": geom.Size{W: c.w, H: height}})
+		}
+	}
+	for _, s := range p.Wrong {
+		say(s.Number, s.Text)
+	}
+	if unknown := hand.unknown(); unknown != nil && p.Unknown != nil {
+		say(0, p.Unknown(unknown))
+	}
+	return append(pages, c.ops), append(errs, c.errs...)
+}
+
+func newColumn(a *mark.Artist, hand *Hand, height geom.Length) *column {
+	return &column{a: a, hand: hand, x: geom.MM(5), y: geom.MM(8), w: panelWidth - geom.MM(10), foot: height - geom.MM(8)}
+}
+
+// honour is the band on which a winner's line stands.
+var honour = ink.Colour{R: 0xf0, G: 0xdc, B: 0x96, Name: "honour"}
+
+var black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
+
+// set places a text at the column's height and returns how high it is; it
+// reports false when there is no room left.
+func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Colour) (geom.Length, bool) {
+	block, err := c.hand.set(text, st, geom.Size{W: w})
+	if err != nil {
+		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: w, H: c.foot - c.y}})
+		return 0, true
+	}
+	if c.y+block.Height > c.foot {
+		return 0, false
+	}
+	c.ops = append(c.ops, &scene.Text{Runs: block.At(geom.Pt(c.left(x, w), c.y)), Colour: colour})
+	return block.Height, true
+}
+
+// left is the left edge of what begins at x and is so wide: a panel in a language
+// that runs from right to left is the mirror image of another.
+func (c *column) left(x, w geom.Length) geom.Length {
+	if c.hand.RightToLeft {
+		return panelWidth - x - w
+	}
+	return x
+}
+
+func (c *column) text(text string, st font.Style, after geom.Length) {
+	if text == "" {
+		return
+	}
+	h, ok := c.set(text, st, c.x, c.w, black)
+	if !ok {
+		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: c.w, H: c.foot - c.y}})
+	}
+	c.y += h + after
+}
+
+// scoreRow prints the sign, the rank, the name and the total, on one line however
+// different the letters are that they are set in.
+func (c *column) scoreRow(r scoreRow) {
+	st := font.Style{Size: geom.PT(11), MinSize: geom.Millimetre, OneLine: true, Tabular: true, Bold: r.Winner}
+	first := len(c.ops)
+	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), black)
+	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), black)
+	st.Align, st.Bold = font.End, true
+	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), black)
+	texts := slices.Clone(c.ops[first:])
+	line := oneLine(texts)
+	c.ops = c.ops[:first]
+	if r.Winner {
+		band := geom.R(geom.MM(3.5), line-geom.MM(4.5), panelWidth-geom.MM(7), geom.MM(6.2))
+		c.ops = append(c.ops, &ink.Fill{Path: ink.RoundRectPath(band, geom.MM(1)), Colour: honour})
+	}
+	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), line-geom.MM(1.35)), geom.MM(1.6))...)
+	c.ops = append(c.ops, texts...)
+	c.y += geom.MM(6.4)
+}
+
+// oneLine moves texts of one line down to the baseline of the lowest, and returns
+// where that is.
+func oneLine(ops []ink.Op) geom.Length {
+	var line geom.Length
+	each := func(do func(*font.Run)) {
+		for _, op := range ops {
+			if t, ok := op.(*scene.Text); ok {
+				for i := range t.Runs {
+					do(&t.Runs[i])
+				}
+			}
+		}
+	}
+	each(func(r *font.Run) { line = max(line, r.At.Y) })
+	each(func(r *font.Run) { r.At.Y = line })
+	return line
+}
+
+// legendRow draws the mark around nothing, and says beside it what it means.
+func (c *column) legendRow(l legendRow) {
+	c.y += geom.MM(4)
+	const side = 6 * geom.Millimetre
+	ops, errs := c.a.Mark(l.Mark, mark.Room{Box: geom.R(c.x+geom.MM(4), c.y, side, side)})
+	c.ops, c.errs = append(c.ops, ops...), append(c.errs, errs...)
+	h, ok := c.set(l.Text, font.Style{Size: geom.PT(9)}, c.x+geom.MM(16), c.w-geom.MM(16), black)
+	if !ok {
+		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": l.Text, "allowed": geom.Size{W: c.w, H: c.foot - c.y}})
+	}
+	c.y += max(h, side+geom.MM(3))
+}
+
+// sentence prints one violation with its number, or a remark without one (0); it
+// reports false when there is no room.
+func (c *column) sentence(number int, text string) bool {
+	top := c.y
+	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), black)
+	if !ok {
+		return false
+	}
+	if number > 0 {
+		c.ops = append(c.ops, c.a.Badge(geom.Pt(c.left(c.x+geom.MM(2.5), 0), top+geom.MM(2.5)), number)...)
+	}
+	c.y += max(h, geom.MM(5.5)) + geom.MM(1.6)
+	return true
+}

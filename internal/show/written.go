@@ -1,0 +1,118 @@
+package show
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+)
+
+// What people write into records (names, titles, actions) is set as it is
+// spelled, and never keeps a record from being drawn: what cannot be shown whole
+// shows that it is not whole.
+
+const (
+	// unknownSign stands for a character that no font has; the panel names it.
+	unknownSign = '?'
+	// more stands where a text was cut.
+	more = "…"
+	// mostTitle and mostSentence are how many characters of a text are shown.
+	mostTitle    = 80
+	mostSentence = 600
+	// longWord is after how many characters a word may be broken anywhere.
+	longWord = 18
+)
+
+// set lays out a text that literal has prepared. Characters that no font
+// has become unknownSign; they are remembered. A line that is too long for its
+// box at its smallest size is cut.
+func (h *Hand) set(text string, st font.Style, box geom.Size) (font.Block, error) {
+	st.Lang, st.RightToLeft = h.Lang, h.RightToLeft
+	block, err := h.Fonts.Layout(text, st, box)
+	var missing *font.Missing
+	if errors.As(err, &missing) {
+		for _, r := range missing.Runes {
+			if !slices.Contains(h.lacking, r) {
+				h.lacking = append(h.lacking, r)
+			}
+			text = strings.ReplaceAll(text, string(r), string(unknownSign))
+		}
+		block, err = h.Fonts.Layout(text, st, box)
+	}
+	var over *font.Overflow
+	if st.OneLine && errors.As(err, &over) {
+		runes := []rune(text)
+		n := sort.Search(len(runes)-1, func(n int) bool {
+			_, err := h.Fonts.Layout(cut(runes, n+1), st, box)
+			return err != nil
+		})
+		return h.Fonts.Layout(cut(runes, n), st, box)
+	}
+	return block, err
+}
+
+// cut returns the first n characters of a text that literal has prepared, and
+// that there is more.
+func cut(text []rune, n int) string {
+	escaped := 0
+	for escaped < n && text[n-1-escaped] == '\\' {
+		escaped++
+	}
+	return string(text[:n-escaped%2]) + more // the character that the last backslash stood before is gone
+}
+
+// unknown names the characters that no font had since it was last asked.
+func (h *Hand) unknown() []string {
+	slices.Sort(h.lacking)
+	var list []string
+	for _, r := range h.lacking {
+		list = append(list, fmt.Sprintf("%U", r))
+	}
+	h.lacking = nil
+	return list
+}
+
+// literal keeps what people wrote from being read as markup.
+func literal(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case strings.ContainsRune(`*_{}\`, r):
+			b.WriteRune('\\')
+		case unicode.IsControl(r):
+			r = ' '
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// flowing is literal for a text of several lines: at most so many characters of
+// it, in which words too long for a line may be broken.
+func flowing(s string, most int) string {
+	const anywhere = '\u200b' // a zero-width space
+	runes := []rune(s)
+	if len(runes) > most {
+		runes = append(runes[:most:most], []rune(more)...)
+	}
+	out := make([]rune, 0, len(runes))
+	word := 0
+	for _, r := range runes {
+		switch {
+		case unicode.IsSpace(r):
+			word = 0
+		case word >= longWord && !unicode.Is(unicode.M, r):
+			out = append(out, anywhere)
+			word = 1
+		default:
+			word++
+		}
+		out = append(out, r)
+	}
+	return literal(string(out))
+}

@@ -1,0 +1,55 @@
+package declared
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/rules/entries"
+)
+
+// Told is what a game prints, as JSON for a web page.
+type Told struct {
+	Min     int `json:"min"` // players
+	Max     int `json:"max"`
+	Default int `json:"default"`
+	// Draws are those figures and icons that the rules ask for and that can be drawn.
+	Draws []string `json:"draws"`
+	// Boards are the components by the least number of players for whom they are printed
+	// so, up to the next number.
+	Boards map[string][]entries.Component `json:"boards"`
+}
+
+// Printed returns what the rules ask for. The error says what is wrong with the boards.
+func (t Told) Printed() (Printed, error) {
+	type from struct {
+		players int
+		boards  []entries.Component
+	}
+	var all []from
+	for key, boards := range t.Boards {
+		n, err := strconv.Atoi(key)
+		if err != nil {
+			return Printed{}, fmt.Errorf("boards: %q is no number of players", key)
+		}
+		all = append(all, from{n, boards})
+	}
+	slices.SortFunc(all, func(a, b from) int { return cmp.Compare(b.players, a.players) })
+	if len(all) == 0 || all[len(all)-1].players > t.Min {
+		return Printed{}, fmt.Errorf("boards: there are none for %d players", t.Min)
+	}
+	return Printed{
+		MinPlayers: t.Min, MaxPlayers: t.Max, Players: t.Default,
+		Boards: func(players int) ([]entries.Component, diag.List) {
+			for _, f := range all {
+				if f.players <= players {
+					return f.boards, nil
+				}
+			}
+			return nil, nil
+		},
+		Draws: func(name string) bool { return slices.Contains(t.Draws, name) },
+	}, nil
+}
