@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 )
 
-// Five hundred cards with texts of their own may be 620 KB at most.
+// TestFiveHundredCardsStaySmall: 500 cards with texts of their own take at most 620 KB.
 func TestFiveHundredCardsStaySmall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")

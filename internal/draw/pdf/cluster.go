@@ -8,19 +8,20 @@ import (
 	"cartouche/internal/font"
 )
 
-// cluster is neighbouring glyphs that stand for the same piece of text. When each
-// says a part of it they are in reading order, also where text runs from right to left.
-// Otherwise they are from left to right, for programs that search the text take the
-// cluster to reach from its first glyph to its last. Such programs part a word at every
-// sign above or below its letters. So where text runs from right to left, letters say
-// what their marks say, and marks are drawn.
+// cluster is a sequence of neighbouring glyphs that represent the same piece of text.
+//
+// If each glyph represents a part of the text, the glyphs are in reading order, even in text that
+// runs from right to left. Otherwise they are in order from left to right, because programs that
+// search text take the cluster to extend from its first to its last glyph. Such programs also split
+// a word at each mark above or below its letters. In text that runs from right to left, letters
+// therefore carry the text of their marks, and the marks are drawn as outlines.
 type cluster struct {
 	glyphs []font.Glyph
 	marks  []font.Glyph
 	text   string
 }
 
-// clusters goes through the clusters of a run from left to right.
+// clusters returns the clusters of a run from left to right.
 func clusters(run *font.Run) iter.Seq[cluster] {
 	return func(yield func(cluster) bool) {
 		g := run.Glyphs
@@ -45,7 +46,7 @@ func clusters(run *font.Run) iter.Seq[cluster] {
 	}
 }
 
-// takeMarks parts the marks of a cluster from its letters, when it has any.
+// takeMarks separates the marks of a cluster from its letters, if it has letters.
 func (c *cluster) takeMarks(face *font.Face) {
 	var letters, marks []font.Glyph
 	for _, g := range c.glyphs {
@@ -60,8 +61,8 @@ func (c *cluster) takeMarks(face *font.Face) {
 	}
 }
 
-// share returns what the i-th glyph says: the i-th rune, and the last glyph all
-// that is left. Together they say the text; a glyph too many says nothing.
+// share returns the text of the i-th glyph: the i-th rune, and for the last glyph the rest of the
+// text. Surplus glyphs have no text.
 func (c *cluster) share(i int) string {
 	text := c.text
 	for range i {
@@ -75,8 +76,8 @@ func (c *cluster) share(i int) string {
 	return text[:n]
 }
 
-// spelled reports whether every glyph says something, so that the codes alone tell
-// the text and it needs no ActualText.
+// spelled reports whether every glyph has a text, so that the codes alone give the text and no
+// ActualText is needed.
 func (c *cluster) spelled() bool {
 	return len(c.glyphs) == 1 || len(c.glyphs) <= utf8.RuneCountInString(c.text)
 }

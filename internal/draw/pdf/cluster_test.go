@@ -7,7 +7,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// TestMarksOfAnArabicCluster: the marks are parted from their letter, but marks alone stay.
+// TestMarksOfAnArabicCluster checks that marks are separated from their letter and that a mark
+// alone stays.
 func TestMarksOfAnArabicCluster(t *testing.T) {
 	face := drawtest.Face(t, "Amiri-Regular")
 	for text, want := range map[string]struct{ letters, marks int }{"ب": {1, 0}, "بُ": {1, 1}, "بْ": {1, 1}, "ُ": {1, 0}} {

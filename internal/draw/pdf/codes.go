@@ -15,46 +15,46 @@ import (
 	"cartouche/internal/scene"
 )
 
-// resources is what the pages of a file share: fonts, pictures, layers, gradients and
-// groups that one sees through.
+// resources are the objects that the pages of a file share: fonts, pictures, layers, gradients and
+// transparent groups.
 type resources struct {
 	fonts    []*fontUse
 	byFace   map[*font.Face]*fontUse
 	pictures []*scene.Picture
 	picture  map[*scene.Picture]int // index in pictures
-	roles    map[scene.Role]bool    // that are used
-	spots    map[scene.Role]bool    // that are drawn in a spot colour
+	roles    map[scene.Role]bool    // the roles in use
+	spots    map[scene.Role]bool    // the roles drawn in a spot colour
 
 	gradients []*ink.Gradient
-	gradient  map[string]int // index in gradients, by what makes them differ
+	gradient  map[string]int // index in gradients, by gradientKey
 	forms     []form
 	form      map[*scene.Group]int // index in forms
 	art       map[artForm]int      // index in forms, or drawnOnce
-	pale      map[int]bool         // percents of transparency that are used
+	pale      map[int]bool         // the transparencies in use, in percent
 
-	press *Press          // nil for screens and printers at home
-	heavy map[ink.Op]bool // what is black and does not overprint, because it would be too much ink
-	flat  bool            // without layers
+	press *Press          // nil for screens and home printers
+	heavy map[ink.Op]bool // black operations that must not overprint because the total ink would exceed the limit
+	flat  bool            // no layers
 }
 
-// fontUse is a face with the codes under which a file shows its glyphs: from 1 on, in the
-// order of glyph and text. A glyph has a code for each text that it stands for.
+// fontUse is a face with the character codes of its glyphs in the file. Codes start at 1, sorted by
+// glyph and text. A glyph has one code for each text that it represents.
 type fontUse struct {
 	face  *font.Face
 	sfnt  *sfnt.Font
 	name  string              // in content streams: F1, F2, …
-	shown []shown             // under the codes 1, 2, …
-	codes map[shown]uint16    // but for the plain glyphs of low runes
-	low   [quickRunes]uint16  // codes of low runes by their plain glyphs, 0 when not used
-	plain [quickRunes]uint16  // 1 + plain glyph of the low runes, 0 when unknown
+	shown []shown             // at the codes 1, 2, …
+	codes map[shown]uint16    // except those of plain glyphs of low runes
+	low   [quickRunes]uint16  // codes of low runes shown by their plain glyphs; 0 if unused
+	plain [quickRunes]uint16  // 1 + the plain glyph of each low rune; 0 if not looked up yet
 	width [quickRunes]float64 // advances of plain, in thousandths of the em
 }
 
-// quickRunes are the runes that are looked up without a map: Latin, Greek, Cyrillic,
-// Hebrew and Arabic.
+// quickRunes is the number of runes that are looked up without a map. They cover Latin, Greek,
+// Cyrillic, Hebrew and Arabic.
 const quickRunes = 0x800
 
-// shown is a glyph and what it says; "" is a glyph that says nothing by itself.
+// shown is a glyph and the text it represents; "" is a glyph without text of its own.
 type shown struct {
 	glyph uint16
 	text  string
@@ -75,7 +75,7 @@ func collect(pages []*scene.Page, opt Options) (*resources, error) {
 			return nil, err
 		}
 	}
-	// What is drawn once has no form, and its key would keep pages in memory that are given up.
+	// Content drawn once has no form, and its key would keep given-up pages in memory.
 	maps.DeleteFunc(r.art, func(_ artForm, form int) bool { return form == drawnOnce })
 	for i, f := range r.fonts {
 		f.name = "F" + strconv.Itoa(i+1)
@@ -139,7 +139,7 @@ func (r *resources) use(face *font.Face) (*fontUse, error) {
 	return f, nil
 }
 
-// add notes the glyphs of a run.
+// add records the glyphs of a run.
 func (f *fontUse) add(run *font.Run) {
 	for c := range clusters(run) {
 		for i := range c.glyphs {
@@ -152,8 +152,8 @@ func (f *fontUse) add(run *font.Run) {
 	}
 }
 
-// says returns what the i-th glyph of a cluster stands for. r is the rune when it is low and
-// this its plain glyph, otherwise 0.
+// says returns the i-th glyph of a cluster with its text. If the text is a low rune and the glyph
+// its plain glyph, says returns the rune in r and leaves s.text empty; otherwise r is 0.
 func (f *fontUse) says(c *cluster, i int) (s shown, r rune) {
 	s.glyph = c.glyphs[i].ID
 	text := c.share(i)
@@ -170,7 +170,8 @@ func (f *fontUse) says(c *cluster, i int) (s shown, r rune) {
 	return s, 0
 }
 
-// number gives the codes out, so that they do not depend on the order of pages.
+// number assigns the codes. They do not depend on the order of the pages. A face with more than
+// 65,535 glyphs and texts is an error.
 func (f *fontUse) number() error {
 	for s := range f.codes {
 		f.shown = append(f.shown, s)
@@ -201,8 +202,8 @@ func (f *fontUse) number() error {
 	return nil
 }
 
-// code returns the code and the advance of the i-th glyph of a cluster. It only
-// reads, so that pages may be drawn at the same time.
+// code returns the code of the i-th glyph of a cluster and its advance in thousandths of the em. It
+// modifies nothing, so pages can be drawn concurrently.
 func (f *fontUse) code(c *cluster, i int) (uint16, float64) {
 	s, r := f.says(c, i)
 	if r > 0 {
@@ -211,7 +212,7 @@ func (f *fontUse) code(c *cluster, i int) (uint16, float64) {
 	return f.codes[s], f.sfnt.Advance(s.glyph)
 }
 
-// glyphs returns the glyphs of the codes 1, 2, …
+// glyphs returns the glyphs of the codes 1, 2, … in order.
 func (f *fontUse) glyphs() []uint16 {
 	list := make([]uint16, len(f.shown))
 	for i, s := range f.shown {

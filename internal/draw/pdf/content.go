@@ -11,22 +11,22 @@ import (
 	"cartouche/internal/scene"
 )
 
-// stream writes the operators of one page. Its unit is 10 µm, so that most
-// numbers are short and whole; y grows downwards.
+// stream writes the operators of one page. Its unit is 10 µm, which keeps most numbers short and
+// whole; y grows downwards.
 type stream struct {
 	b     []byte
 	res   *resources
-	role  scene.Role // of what is being drawn
+	role  scene.Role // of the content being drawn
 	state state
 	stack []state
 }
 
-// state is what the reader of the stream has in mind, to say nothing twice.
+// state is the graphics state that the operators so far have set. It saves setting a value twice.
 type state struct {
 	fill, stroke shade
-	spot         scene.Role // stroke is the spot colour of this role, unless it is Art
-	over         string     // the graphics state that says what prints over what is below; "" is knockout
-	filled       bool       // whether fill was said at all
+	spot         scene.Role // the role whose spot colour stroke is; Art if stroke is not a spot colour
+	over         string     // name of the graphics state for overprinting; "" is knockout
+	filled       bool       // whether fill was set
 	stroked      bool
 	width        geom.Length
 	cap          ink.Cap
@@ -35,10 +35,10 @@ type state struct {
 	face         *font.Face
 	size         geom.Length
 	rise         geom.Length
-	origin       geom.Point // from which coordinates count
+	origin       geom.Point // origin of the coordinates that follow
 }
 
-// appendContent appends the operators of a page.
+// appendContent appends the operators of a page to b.
 func appendContent(b []byte, p *scene.Page, res *resources) []byte {
 	s := &stream{b: b, res: res}
 	s.b = append(s.b, "0 J 0 j 4 M .0283464567 0 0 -.0283464567 0 "...)
@@ -76,7 +76,7 @@ func (s *stream) ops(ops []ink.Op) {
 	}
 }
 
-// group draws the content of a group; what has a role stands on the layer of it.
+// group draws the content of a group. Content with a role goes on the layer of that role.
 func (s *stream) group(g *scene.Group) {
 	if g.Role == scene.Art || g.Role == s.role {
 		s.placed(g)
@@ -149,7 +149,7 @@ func (s *stream) strokeOp(op *ink.Stroke) {
 	s.op("S")
 }
 
-// setLine sets the colour and the looks of a line.
+// setLine sets the colour, width, cap, join and dash of a line.
 func (s *stream) setLine(op *ink.Stroke) {
 	if _, spot := s.res.spots[s.role]; !spot {
 		s.blackOver(op, op.Colour, overLines)
@@ -180,7 +180,7 @@ func (s *stream) setLine(op *ink.Stroke) {
 	}
 }
 
-// setStroke sets the colour of lines: the spot colour of their role, if it has one.
+// setStroke sets the colour of lines: the spot colour of the current role, if it has one.
 func (s *stream) setStroke(colour ink.Colour) {
 	if _, ok := s.res.spots[s.role]; ok {
 		if s.state.spot != s.role {
@@ -212,8 +212,8 @@ func (s *stream) image(op *scene.Image) {
 	s.restore()
 }
 
-// path writes the path; an upright box has an operator of its own. All others count
-// from their first point: the numbers are short, and shapes that come again look the same.
+// path writes a path. An upright box has an operator of its own. The coordinates of other paths are
+// relative to their first point: the numbers are short, and repeated shapes compress well.
 func (s *stream) path(p ink.Path) {
 	if r, ok := p.AsRect(); ok {
 		s.point(r.Min())
@@ -248,7 +248,7 @@ func (s *stream) path(p ink.Path) {
 	}
 }
 
-// from lets coordinates count from a point.
+// from moves the origin of the coordinates to p.
 func (s *stream) from(p geom.Point) {
 	if p != s.state.origin {
 		s.b = append(s.b, "1 0 0 1 "...)
@@ -258,7 +258,7 @@ func (s *stream) from(p geom.Point) {
 	}
 }
 
-// home lets coordinates count as those of a form do.
+// home moves the origin back to that of the page or form.
 func (s *stream) home() { s.from(geom.Point{}) }
 
 func (s *stream) setFill(c ink.Colour) {
@@ -268,8 +268,8 @@ func (s *stream) setFill(c ink.Colour) {
 	}
 }
 
-// shade is a colour as a file says it: red, green and blue of 255 each, or the four inks
-// of a press in percent.
+// shade is a colour as written to the file: red, green and blue from 0 to 255, or four inks in
+// percent.
 type shade [4]uint8
 
 func (r *resources) shade(c ink.Colour) shade {
@@ -280,7 +280,7 @@ func (r *resources) shade(c ink.Colour) shade {
 	return shade{c.R, c.G, c.B}
 }
 
-// colour sets a colour by the operator for greys, for red, green and blue, or for inks.
+// colour sets a colour with the operator for greys, for RGB or for inks.
 func (s *stream) colour(c shade, grey, all, inks string) {
 	if s.res.press != nil {
 		for _, v := range c {
@@ -309,8 +309,7 @@ func (s *stream) point(p geom.Point) {
 	s.num(p.Y - s.state.origin.Y)
 }
 
-// rough writes a control point to the nearest 10 µm: nobody sees the difference,
-// and the file is smaller.
+// rough writes a control point rounded to 10 µm: the difference is invisible and the file smaller.
 func (s *stream) rough(p geom.Point) {
 	s.num(tens(p.X - s.state.origin.X))
 	s.num(tens(p.Y - s.state.origin.Y))
@@ -326,7 +325,7 @@ func tens(l geom.Length) geom.Length {
 
 // num writes a length in units of 10 µm.
 func (s *stream) num(l geom.Length) {
-	if l%10 == 0 { // most are
+	if l%10 == 0 { // the usual case
 		s.b = strconv.AppendInt(s.b, int64(l/10), 10)
 	} else {
 		s.b = appendDecimal(s.b, int64(l), 1, 1)
@@ -334,8 +333,7 @@ func (s *stream) num(l geom.Length) {
 	s.b = append(s.b, ' ')
 }
 
-// appendDecimal writes v, which counts units of 10^-scale, with as many as
-// places decimals and without needless zeros.
+// appendDecimal appends v × 10^-scale with at most places decimals and without trailing zeros.
 func appendDecimal(b []byte, v int64, scale, places int) []byte {
 	if v < 0 {
 		b, v = append(b, '-'), -v

@@ -10,8 +10,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestCoordinatesCountFromTheLastPath: two leaves in different places have the same
-// numbers, boxes and groups count from the leaf before them, and forms from the place of their group.
+// TestCoordinatesCountFromTheLastPath checks that equal shapes in different positions have the same
+// numbers, that boxes and groups are relative to the last shape, and forms to the origin of their
+// group.
 func TestCoordinatesCountFromTheLastPath(t *testing.T) {
 	leaf := func(x, y geom.Length) ink.Op {
 		return &ink.Fill{Path: ink.PolygonPath(geom.Pt(x, y), geom.Pt(x+120, y), geom.Pt(x, y+450))}
@@ -35,8 +36,8 @@ func TestCoordinatesCountFromTheLastPath(t *testing.T) {
 	}
 }
 
-// TestALineAroundAGround: a fill and the line of the same path are one operator; not so
-// the line of another path, and that around a gradient.
+// TestALineAroundAGround checks that a fill and a stroke of the same path become one operator, but
+// not with another path or a gradient.
 func TestALineAroundAGround(t *testing.T) {
 	box, other := ink.RectPath(geom.R(0, 0, 900, 900)), ink.RectPath(geom.R(0, 0, 900, 800))
 	line := func(p ink.Path) ink.Op { return &ink.Stroke{Path: p, Width: 200, Colour: drawtest.Red} }

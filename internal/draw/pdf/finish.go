@@ -13,8 +13,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// finish adds to the document what is drawn on its pages and what gofpdf does not know:
-// fonts, pictures, layers, the boxes of pages, the language, bookmarks and metadata.
+// finish completes the document with the content of pages and with what gofpdf lacks: fonts,
+// pictures, layers, page boxes, the language, bookmarks and metadata.
 func (f *file) finish(pages []*scene.Page) {
 	f.finishCatalog()
 	res, fonts, drawn := f.res, object.Dict{}, object.Dict{}
@@ -43,8 +43,8 @@ func (f *file) finish(pages []*scene.Page) {
 	}
 }
 
-// finishPages gives the pages what is drawn on them, and their boxes. Where one sees
-// through something on a page for a press, inks are mixed.
+// finishPages sets the content and boxes of the pages. In a file for a press with transparency,
+// pages blend in CMYK.
 func (f *file) finishPages(pages []*scene.Page) {
 	f.Tree.Set("MediaBox", nil)
 	for i, page := range f.Pages {
@@ -57,7 +57,7 @@ func (f *file) finishPages(pages []*scene.Page) {
 	}
 }
 
-// setBoxes sets the boxes of a page in points, y upwards.
+// setBoxes sets the boxes of a page in points; y grows upwards.
 func setBoxes(o *object.Object, p *scene.Page) {
 	page := geom.R(0, 0, p.Size.W, p.Size.H)
 	trim, bleed := p.Trim, p.Bleed
@@ -75,7 +75,7 @@ func setBoxes(o *object.Object, p *scene.Page) {
 	box("TrimBox", trim)
 }
 
-// pt returns a length in points, to the ten-thousandth.
+// pt returns a length in points, rounded to four decimals.
 func pt(l geom.Length) float64 { return math.Round(l.PT()*10000) / 10000 }
 
 func (f *file) finishCatalog() {
@@ -98,17 +98,17 @@ func (f *file) finishCatalog() {
 		Data: xmp(f.opt, ""), Packing: object.AsIs,
 	}
 	f.Root.Add("Metadata", f.meta)
-	for _, date := range []object.Name{"CreationDate", "ModDate"} { // gofpdf leaves the zone out
+	for _, date := range []object.Name{"CreationDate", "ModDate"} { // gofpdf omits the time zone
 		f.Info.Set(date, object.Text(f.opt.Date.Format("D:20060102150405Z")))
 	}
 }
 
-// xmp returns the metadata packet (ISO 16684-1), with more in it.
+// xmp returns the XMP packet (ISO 16684-1), with more as additional properties.
 func xmp(opt Options, more string) []byte {
 	var b bytes.Buffer
 	text := func(s string) string {
 		var e bytes.Buffer
-		xml.EscapeText(&e, []byte(s)) // a bytes.Buffer never fails
+		xml.EscapeText(&e, []byte(s)) // a bytes.Buffer returns no errors
 		return e.String()
 	}
 	alt := func(tag, s string) {

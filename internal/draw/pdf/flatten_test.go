@@ -12,8 +12,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// sheers is a page of groups, gradients and pictures that are partly transparent, over each
-// other and over all else.
+// sheers returns a page of partly transparent groups, gradients and pictures that overlap each
+// other.
 func sheers(t *testing.T) *scene.Page {
 	t.Helper()
 	page := drawtest.Art(t)
@@ -32,7 +32,7 @@ func sheers(t *testing.T) *scene.Page {
 	return page
 }
 
-// inked is a drawing whose pictures are grey or made for a press.
+// inked returns the drawing with its pictures replaced by grey or CMYK ones.
 func inked(ops []ink.Op) []ink.Op {
 	dots := &scene.Picture{Name: "dots.png", Width: 2, Height: 2, Pix: []byte{0, 0, 0, 255, 90, 90, 90, 128, 200, 200, 200, 30, 255, 255, 255, 200}}
 	var out []ink.Op
@@ -55,9 +55,8 @@ func inked(ops []ink.Op) []ink.Op {
 	return out
 }
 
-// TestFlattenedPagesLookTheSame draws a page for a press that mixes transparent inks and
-// for one that knows none: they differ by at most 4 of 255 but beside edges, where pixels
-// are of the one or of the other side.
+// TestFlattenedPagesLookTheSame compares a flattened page with one that blends transparent inks.
+// They differ by at most 4 of 255, except beside edges, where a pixel may be from either side.
 func TestFlattenedPagesLookTheSame(t *testing.T) {
 	page := sheers(t)
 	const dpi = 100

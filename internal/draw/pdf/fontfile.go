@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/draw/pdf/object"
 )
 
-// object returns a font that shows codes of two bytes (ISO 32000-1, 9.7), cut down to the
-// glyphs that are used.
+// object returns a composite font with two-byte codes (ISO 32000-1, 9.7), subset to the glyphs in
+// use.
 func (f *fontUse) object() *object.Object {
 	glyphs := f.glyphs()
 	program, number := f.sfnt.Cut(glyphs)
@@ -20,7 +20,7 @@ func (f *fontUse) object() *object.Object {
 		codes = binary.BigEndian.AppendUint16(codes, number[glyph])
 	}
 	name, m, font := f.baseFont(), f.sfnt.Measures(), object.Name("Font")
-	flags := 1 << 2 // symbolic: the codes are of no encoding that readers know
+	flags := 1 << 2 // symbolic: no standard encoding
 	if m.Slant != 0 {
 		flags |= 1 << 6
 	}
@@ -43,8 +43,8 @@ func (f *fontUse) object() *object.Object {
 	}}
 }
 
-// baseFont is the name of the font in the file: six letters that stand for what
-// the subset holds (ISO 32000-1, 9.6.4), then the font's own name.
+// baseFont returns the font's name in the file: a tag of six letters derived from the subset (ISO
+// 32000-1, 9.6.4), and the name of the face.
 func (f *fontUse) baseFont() object.Name {
 	h := sha256.New()
 	fmt.Fprint(h, f.face.Name(), f.glyphs())
@@ -56,7 +56,7 @@ func (f *fontUse) baseFont() object.Name {
 	return object.Name(string(tag) + "+" + f.face.Name())
 }
 
-// widths returns the advances of the codes.
+// widths returns the advances of the codes in thousandths of the em.
 func (f *fontUse) widths() object.Array {
 	var list object.Array
 	for _, glyph := range f.glyphs() {
@@ -65,14 +65,14 @@ func (f *fontUse) widths() object.Array {
 	return list
 }
 
-// toUnicode returns the CMap that says what each code stands for (ISO 32000-1, 9.10.3).
+// toUnicode returns the CMap from codes to text (ISO 32000-1, 9.10.3).
 func (f *fontUse) toUnicode() []byte {
 	var b bytes.Buffer
 	b.WriteString("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n" +
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n" +
 		"/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +
 		"1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n")
-	var told []int // of the codes; some say nothing
+	var told []int // the codes that have a text
 	for i, s := range f.shown {
 		if s.text != "" {
 			told = append(told, i)

@@ -17,13 +17,13 @@ import (
 	"cartouche/internal/scene"
 )
 
-// lines is a page with runs of text.
+// lines returns a page with the given runs of text.
 func lines(runs ...font.Run) *scene.Page {
 	return &scene.Page{Size: geom.Size{W: 100000, H: 50000}, Ops: []ink.Op{&scene.Text{Runs: runs}}}
 }
 
-// TestWhatAFileTellsOfItsFonts: the advances of the codes, which begin with 1, and how the font
-// is written; a face of which no glyph is shown is not in the file.
+// TestWhatAFileTellsOfItsFonts checks the font descriptors and the advances of the codes, which
+// start at 1. A face without visible glyphs is not in the file.
 func TestWhatAFileTellsOfItsFonts(t *testing.T) {
 	bold := drawtest.Text(t, drawtest.Face(t, "NotoSans-Bold"), 6000, geom.Pt(0, 5000), "x", false)
 	bold.Glyphs = nil
@@ -41,7 +41,7 @@ func TestWhatAFileTellsOfItsFonts(t *testing.T) {
 			t.Fatal(err)
 		}
 		var wide []any
-		for _, r := range "Aix" { // in the order of their glyphs
+		for _, r := range "Aix" { // in glyph order
 			g, _ := face.Nominal(r)
 			wide = append(wide, whole.Advance(g))
 		}
@@ -51,8 +51,8 @@ func TestWhatAFileTellsOfItsFonts(t *testing.T) {
 	}
 }
 
-// TestMoreGlyphsThanCodes: a glyph has a code for each text that it stands for, and there are
-// 65,535.
+// TestMoreGlyphsThanCodes checks the limit of 65,535 codes. A glyph has one code for each text that
+// it represents.
 func TestMoreGlyphsThanCodes(t *testing.T) {
 	run := drawtest.Text(t, drawtest.Face(t, "NotoSans-Regular"), 6000, geom.Pt(0, 5000), "x", false)
 	glyph := run.Glyphs[0]

@@ -9,12 +9,12 @@ import (
 	"cartouche/internal/scene"
 )
 
-// form is what is written once and drawn by its name: a group that one sees through, or
-// art or the face of a piece that is drawn again. The first is drawn as a whole (transparency group, PDF 1.7,
-// 11.6.6), so that what overlaps in it does not show through itself.
+// form is content that is written once and drawn by name: a transparent group, or repeated art or a
+// repeated face of a piece. A transparent group is composited as a whole (transparency group, PDF
+// 1.7, 11.6.6): overlapping parts do not show through each other.
 type form struct {
 	ops   []ink.Op
-	role  scene.Role // of what is drawn
+	role  scene.Role // of the content
 	whole bool
 }
 
@@ -29,14 +29,15 @@ func (r *resources) noteForm(g *scene.Group, role scene.Role) {
 	r.pale[g.Pale] = true
 }
 
-// artForm is art, or a face, in a role: the lines of some roles have colours of their own.
+// artForm is the key of art, or of a face, drawn in a role: the lines of some roles have colours of
+// their own.
 type artForm struct {
 	first *ink.Op
-	ops   int // how many there are: one face may go on where another one ends
+	ops   int // number of operations: a face may begin with all operations of another
 	role  scene.Role
 }
 
-// artOf is what a group draws that may come again. What has no content never does.
+// artOf returns the key of a group that may be repeated. An empty group is never repeated.
 func artOf(g *scene.Group, role scene.Role) (art artForm, ok bool) {
 	if len(g.Ops) == 0 || !g.Drawn && g.Copy == 0 {
 		return artForm{}, false
@@ -44,22 +45,21 @@ func artOf(g *scene.Group, role scene.Role) (art artForm, ok bool) {
 	return artForm{&g.Ops[0], len(g.Ops), role}, true
 }
 
-// drawnOnce stands for the form of what has come a single time, while pages are looked through.
+// drawnOnce is the form index of content that has occurred once so far, while pages are collected.
 const drawnOnce = -1
 
-// noteArt notes art or a face, which gets a form when it comes again, and reports whether
-// it does.
+// noteArt records art or a face and reports whether it occurred before. A repeated one gets a form.
 func (r *resources) noteArt(g *scene.Group, role scene.Role) (again bool) {
 	key, ok := artOf(g, role)
 	return ok && g.Pale == 0 && r.noteAgain(key, g.Ops)
 }
 
-// pageOf is all that stands on a page, which may come again as a whole.
+// pageOf returns the key of the whole content of a page, which may be repeated.
 func pageOf(p *scene.Page) (art artForm, ok bool) {
 	return artOf(&scene.Group{Drawn: true, Ops: p.Ops}, scene.Art)
 }
 
-// noteAgain notes operations that get a form when they come again.
+// noteAgain records operations and reports whether they occurred before. Repeated ones get a form.
 func (r *resources) noteAgain(key artForm, ops []ink.Op) (again bool) {
 	i, again := r.art[key]
 	switch {
@@ -72,10 +72,10 @@ func (r *resources) noteAgain(key artForm, ops []ink.Op) (again bool) {
 	return again
 }
 
-// form returns a form as an object.
+// form returns a form as a PDF object.
 func (f *file) form(form form) *object.Object {
 	s := &stream{res: f.res, role: form.role}
-	// What stands before the group on a page goes on in it; what we rely on is said anew.
+	// A form inherits the graphics state of the page, so it sets what it relies on.
 	s.b = append(s.b, "0 J 0 j []0 d 0 Ts\n"...)
 	if len(f.res.spots) > 0 || f.res.press != nil {
 		s.op("/" + knockout + " gs")

@@ -8,9 +8,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// spotInks are the spot colours that cutting plotters and die makers look for, by
-// role, and what they look like where they are not known: magenta and cyan
-// (cyan, magenta, yellow, black).
+// spotInks are the spot colours that cutting plotters and die makers recognise, by role, with their
+// CMYK alternatives: magenta and cyan.
 var spotInks = map[scene.Role]struct {
 	name object.Name
 	cmyk object.Array
@@ -23,7 +22,7 @@ func layerName(r scene.Role) string { return fmt.Sprintf("L%d", int(r)) }
 
 func spotName(r scene.Role) string { return fmt.Sprintf("S%d", int(r)) }
 
-// note notes a role that the pages use.
+// note records a role as used.
 func (r *resources) note(role scene.Role, spots bool) {
 	if role == scene.Art {
 		return
@@ -34,8 +33,8 @@ func (r *resources) note(role scene.Role, spots bool) {
 	}
 }
 
-// layers adds a layer (optional content group, PDF 1.7, 8.11) for each role that is used,
-// and returns these and the spot colours (8.6.6.4) by their names on pages.
+// layers adds a layer (optional content group, PDF 1.7, 8.11) for each role in use. It returns the
+// layers and the spot colours (8.6.6.4) by their resource names.
 func (f *file) layers() (layers, spots object.Dict) {
 	var list object.Array
 	for _, role := range scene.Roles {

@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// layered is a page with a line of each role, a group turned inside a role, and
-// lines without a role before, between and after them.
+// layered returns a page with lines in each role, a group rotated inside a role, and lines without
+// a role before, between and after them.
 func layered(name string) *scene.Page {
 	line := func(y geom.Length) ink.Op {
 		return &ink.Stroke{Path: ink.LinePath(geom.Pt(1000, y), geom.Pt(40000, y)), Width: 200, Colour: ink.Colour{R: 9}}
@@ -27,7 +27,7 @@ func layered(name string) *scene.Page {
 	}}
 }
 
-// plain returns the file as qpdf writes it for people.
+// plain returns the file in qpdf's readable form.
 func plain(t *testing.T, path string) string {
 	t.Helper()
 	return drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
@@ -68,8 +68,8 @@ func TestSpotColours(t *testing.T) {
 			t.Errorf("%s does not come once", want)
 		}
 	}
-	// Line by line: our red, both cuts in the spot colour, red again, and so on; the
-	// guides follow the fold, whose group has given the red back.
+	// The operations in order: RG for red, S1 and S2 for the spot colours of cut and fold. Guides
+	// follow the fold, whose group restores red.
 	var steps []string
 	for _, m := range regexp.MustCompile(`(?m)^/(S\d) CS|/(G\w) gs$|^[.\d ]+ (RG)$|^(S)$`).FindAllStringSubmatch(text, -1) {
 		steps = append(steps, strings.Join(m[1:], ""))
@@ -80,8 +80,8 @@ func TestSpotColours(t *testing.T) {
 	}
 }
 
-// TestFormsKnockOut: what is drawn as a whole in a file with a spot colour begins by replacing
-// what is below it; without such a colour there is nothing to say.
+// TestFormsKnockOut checks that a form begins with knockout in a file with a spot colour, and only
+// there.
 func TestFormsKnockOut(t *testing.T) {
 	line := &ink.Stroke{Path: ink.LinePath(geom.Pt(1000, 1000), geom.Pt(9000, 1000)), Width: 200}
 	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{
@@ -100,7 +100,7 @@ func TestFormsKnockOut(t *testing.T) {
 	}
 }
 
-// TestLayersDoNotDependOnTheRun: maps are gone through in their order.
+// TestLayersDoNotDependOnTheRun checks that maps are visited in a fixed order.
 func TestLayersDoNotDependOnTheRun(t *testing.T) {
 	opt := options
 	opt.Spots = true
@@ -152,8 +152,8 @@ func TestChaptersAndLabels(t *testing.T) {
 	}
 }
 
-// bookmarks returns the bookmarks of a file as qpdf reads them, one a line: the page
-// that it goes to, its name, and whether those below it are hidden.
+// bookmarks returns the bookmarks of a file as qpdf reads them, one per line: the target page, the
+// title, and whether its children are hidden.
 func bookmarks(t *testing.T, path string) string {
 	t.Helper()
 	type bookmark struct {

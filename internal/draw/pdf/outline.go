@@ -8,10 +8,10 @@ import (
 	"cartouche/internal/scene"
 )
 
-// chapter is neighbouring pages of one name.
+// chapter is a range of neighbouring pages with the same name.
 type chapter struct {
 	name     string
-	from, to int // pages from … to-1, counted from 0
+	from, to int // page indices, to exclusive
 }
 
 func chapters(pages []*scene.Page) []chapter {
@@ -26,7 +26,7 @@ func chapters(pages []*scene.Page) []chapter {
 	return list
 }
 
-// label is how readers call a page: its name and its number in the file.
+// label returns the label of a page that readers show: its name and its number in the file.
 func label(name string, page int) string {
 	if name == "" {
 		return fmt.Sprint(page + 1)
@@ -34,9 +34,8 @@ func label(name string, page int) string {
 	return fmt.Sprintf("%s · %d", name, page+1)
 }
 
-// finishOutline adds a bookmark for each chapter and, below it, one for each of
-// its pages when there are several; and the labels of the pages (PDF 1.7, 12.3.3
-// and 12.4.2).
+// finishOutline adds a bookmark for each chapter, one below it for each of its pages if it has
+// several, and the page labels (PDF 1.7, 12.3.3 and 12.4.2).
 func (f *file) finishOutline(pages []*scene.Page) {
 	var labels object.Array
 	var items []*object.Object
@@ -66,14 +65,14 @@ func (f *file) finishOutline(pages []*scene.Page) {
 	}
 }
 
-// bookmark returns a bookmark that goes to a page.
+// bookmark returns a bookmark to a page.
 func (f *file) bookmark(title string, parent *object.Object, page int) *object.Object {
 	return &object.Object{Dict: object.Dict{
 		{"Title", object.Text(title)}, {"Parent", parent}, {"Dest", object.Array{f.Pages[page], object.Name("Fit")}},
 	}}
 }
 
-// nest tells bookmarks their neighbours, and their parent which of them it has.
+// nest links bookmarks with their neighbours and their parent.
 func nest(parent *object.Object, items []*object.Object, count int) {
 	for i, item := range items {
 		if i > 0 {

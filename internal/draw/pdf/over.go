@@ -10,15 +10,15 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Graphics states (PDF 1.7, 8.6.7): lines in a spot colour, and texts and lines in black
-// alone, print over what is below them; all others replace it.
+// Graphics states (PDF 1.7, 8.6.7). Spot colour lines, and text and lines in pure black, overprint;
+// all else knocks out.
 const (
 	overLines = "GO"
 	overText  = "GT"
 	knockout  = "GK"
 )
 
-// overStates are the graphics states of what overprints.
+// overStates returns the graphics states for overprinting.
 func (r *resources) overStates() (states object.Dict) {
 	state := func(lines, areas object.Bool, mode object.Number) object.Dict {
 		return object.Dict{{"OP", lines}, {"op", areas}, {"OPM", mode}}
@@ -32,7 +32,7 @@ func (r *resources) overStates() (states object.Dict) {
 	return states
 }
 
-// overprints sets the state of what follows.
+// overprints sets the overprint state of what follows.
 func (s *stream) overprints(state string) {
 	if s.state.over != state {
 		s.op("/" + state + " gs")
@@ -40,14 +40,15 @@ func (s *stream) overprints(state string) {
 	}
 }
 
-// knocksOut lets what is filled replace what is below it.
+// knocksOut turns overprinting off for fills.
 func (s *stream) knocksOut() {
 	if s.state.over == overText {
 		s.overprints(knockout)
 	}
 }
 
-// blackOver lets a text or a line overprint, in its state, when it is black alone.
+// blackOver selects the given overprint state for text or lines in pure black, and knockout for
+// others.
 func (s *stream) blackOver(op ink.Op, c ink.Colour, state string) {
 	switch {
 	case s.res.press != nil && s.res.shade(c) == shade(cmyk.Black) && !s.res.heavy[op]:
@@ -57,19 +58,19 @@ func (s *stream) blackOver(op ink.Op, c ink.Colour, state string) {
 	}
 }
 
-// mostLooked is how many things below a text are looked at. If there are more, it does not
-// overprint.
+// mostLooked is the maximum number of objects checked below a text. With more objects the text does
+// not overprint.
 const mostLooked = 5000
 
-// below is something on a page: how much cyan, magenta and yellow it takes together, in
-// percent, and whether it is an upright box.
+// below is an object on a page: its box, the sum of its cyan, magenta and yellow in percent, and
+// whether it is an upright opaque box.
 type below struct {
 	box   geom.Rect
 	inks  int
 	solid bool
 }
 
-// heavy returns the texts and lines in black alone that would be too much ink together with
+// heavy returns the text and lines in pure black that would exceed the ink limit by overprinting
 // what is below them.
 func (p *Press) heavy(pages []*scene.Page) map[ink.Op]bool {
 	found := map[ink.Op]bool{}
@@ -84,14 +85,14 @@ func (p *Press) heavy(pages []*scene.Page) map[ink.Op]bool {
 	return found
 }
 
-// window is where something is seen of what is drawn: in all of a box, or in a part of it or
-// not wholly.
+// window is the visible area of a drawing. all reports whether everything in box is visible and
+// opaque.
 type window struct {
 	box geom.Rect
 	all bool
 }
 
-// through returns what is seen of the content of a group.
+// through returns the window of the content of a group.
 func (o window) through(g *scene.Group, at scene.Where) window {
 	o.all = o.all && g.Pale == 0
 	if g.Clip != nil {
@@ -102,11 +103,11 @@ func (o window) through(g *scene.Group, at scene.Where) window {
 	return o
 }
 
-// weigher goes through a page in the order of drawing.
+// weigher visits the objects of a page in drawing order.
 type weigher struct {
 	*Press
 	list  []below
-	most  int // of the list
+	most  int // the largest inks in list
 	found map[ink.Op]bool
 }
 
@@ -138,7 +139,7 @@ func (w *weigher) add(op ink.Op, at scene.Where, inks int, solid bool, seen wind
 	w.most = max(w.most, inks)
 }
 
-// black weighs a text or a line, if it is black alone.
+// black checks a text or a line in pure black, and adds any other to the list.
 func (w *weigher) black(op ink.Op, c ink.Colour, box geom.Rect, at scene.Where, seen window) {
 	if inks, _ := w.Palette.Inks(c); inks != cmyk.Black {
 		w.add(op, at, w.colours(c, nil), false, seen)
@@ -160,7 +161,7 @@ func (w *weigher) black(op ink.Op, c ink.Colour, box geom.Rect, at scene.Where, 
 	}
 }
 
-// textBox is a box around letters, without the room that lines of text have.
+// textBox returns a box around the letters, without the line spacing.
 func textBox(t *scene.Text) geom.Rect {
 	var box geom.Rect
 	for i, r := range t.Runs {
@@ -173,7 +174,8 @@ func textBox(t *scene.Text) geom.Rect {
 	return box
 }
 
-// colours returns how much cyan, magenta and yellow a colour or a gradient takes at most.
+// colours returns the largest sum of cyan, magenta and yellow in a colour or in the stops of a
+// gradient.
 func (w *weigher) colours(c ink.Colour, g *ink.Gradient) int {
 	list := []ink.Colour{c}
 	if g != nil {
@@ -190,7 +192,7 @@ func (w *weigher) colours(c ink.Colour, g *ink.Gradient) int {
 	return most
 }
 
-// pixels returns the same of a picture: as much as there may be for one that came in inks.
+// pixels returns the same sum for a picture. A CMYK picture counts as the ink limit.
 func (w *weigher) pixels(p *scene.Picture) int {
 	if p.CMYK != nil {
 		return w.Palette.Limit

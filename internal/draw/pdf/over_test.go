@@ -14,9 +14,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestBlackOverprints draws lines and letters over grounds and looks at the plates: black
-// alone leaves the ground below it, as far as there may be so much ink; all else, and black
-// grounds, replace it.
+// TestBlackOverprints draws lines and letters over grounds and compares the plates. Pure black
+// overprints within the ink limit; everything else, and black fills, knock out.
 func TestBlackOverprints(t *testing.T) {
 	light, strong := ink.Colour{R: 100, G: 200, B: 250, Name: "light"}, ink.Colour{R: 200, Name: "strong"}
 	press := fogra(X1a)
@@ -26,7 +25,7 @@ func TestBlackOverprints(t *testing.T) {
 	line := func(c ink.Colour) ink.Op {
 		return &ink.Stroke{Path: ink.LinePath(geom.Pt(2*mm, 10*mm), geom.Pt(18*mm, 10*mm)), Width: 4 * mm, Colour: c}
 	}
-	letter := func(c ink.Colour) ink.Op { // a full stop: its middle is where the lines are
+	letter := func(c ink.Colour) ink.Op { // a full stop: its middle is on the lines
 		run := drawtest.Text(t, drawtest.Face(t, "NotoSans-Bold"), geom.PT(150), geom.Pt(2*mm, 12*mm), ".", false)
 		return &scene.Text{Colour: c, Runs: []font.Run{run}}
 	}
@@ -75,7 +74,7 @@ func TestBlackOverprints(t *testing.T) {
 	}
 }
 
-// TestScreensKnowNoOverprint: files that are not for a press say nothing of it.
+// TestScreensKnowNoOverprint checks that only files for a press set overprint states.
 func TestScreensKnowNoOverprint(t *testing.T) {
 	data := string(write(t, drawtest.Page(t)))
 	if strings.Contains(data, "/OPM") {

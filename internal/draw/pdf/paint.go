@@ -28,11 +28,11 @@ func (r *resources) noteGradient(g *ink.Gradient) {
 	}
 }
 
-// gradientKey is all of a gradient but where it lies.
+// gradientKey returns the key of a gradient: its kind and stops, without its position.
 func gradientKey(g *ink.Gradient) string { return fmt.Sprint(g.Radial, g.Stops) }
 
-// outlineOf is the line around what is filled, when that is drawn next and one operator
-// does both.
+// outlineOf returns the stroke that follows a fill, if it has the same path, so that one operator
+// draws both; otherwise nil.
 func outlineOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
 	if len(next) == 0 || f.Gradient != nil {
 		return nil
@@ -44,7 +44,7 @@ func outlineOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
 	return line
 }
 
-// both fills a path and draws its line.
+// both fills a path and strokes it.
 func (s *stream) both(f *ink.Fill, line *ink.Stroke) {
 	s.knocksOut()
 	s.setFill(f.Colour)
@@ -53,7 +53,7 @@ func (s *stream) both(f *ink.Fill, line *ink.Stroke) {
 	s.op("B" + rule(f.EvenOdd))
 }
 
-// rule is what an operator ends with, by what is inside of a path.
+// rule returns the suffix of an operator for the winding rule: "*" for even-odd.
 func rule(evenOdd bool) string {
 	if evenOdd {
 		return "*"
@@ -78,7 +78,7 @@ func (s *stream) fill(f *ink.Fill) {
 	s.op("f" + rule(f.EvenOdd))
 }
 
-// gradient paints a gradient all over the inside of a path.
+// gradient fills a path with a gradient.
 func (s *stream) gradient(path ink.Path, g *ink.Gradient, rule string) {
 	s.save()
 	s.path(path)
@@ -92,14 +92,14 @@ func (s *stream) gradient(path ink.Path, g *ink.Gradient, rule string) {
 	s.restore()
 }
 
-// turn turns what follows.
+// turn rotates what follows.
 func (s *stream) turn(t *scene.Turn) {
 	m := t.Affine()
 	m.E, m.F = m.E/10, m.F/10
 	s.matrix(m)
 }
 
-// matrix changes the coordinates of what follows by a map in units of the stream.
+// matrix transforms the coordinates of what follows. m is in units of the stream.
 func (s *stream) matrix(m geom.Affine) {
 	m.E, m.F = m.E-float64(s.state.origin.X)/10, m.F-float64(s.state.origin.Y)/10
 	s.state.origin = geom.Point{}
@@ -111,12 +111,12 @@ func (s *stream) matrix(m geom.Affine) {
 	s.op("cm")
 }
 
-// sheer reports whether one sees through a part of a gradient.
+// sheer reports whether a gradient is partly transparent.
 func sheer(g *ink.Gradient) bool {
 	return slices.ContainsFunc(g.Stops, func(s ink.Stop) bool { return s.Pale > 0 })
 }
 
-// paleStates are the graphics states of groups that one sees through.
+// paleStates returns the graphics states of transparent groups.
 func (r *resources) paleStates() (states object.Dict) {
 	for _, percent := range slices.Sorted(maps.Keys(r.pale)) {
 		a := object.Number(float64(100-percent) / 100)
@@ -125,9 +125,9 @@ func (r *resources) paleStates() (states object.Dict) {
 	return states
 }
 
-// gradientObjects returns a shading (8.7.4.5) for each gradient in its unit space, and for
-// one with stops that one sees through the graphics state of a soft mask (11.5), which is
-// the same in greys.
+// gradientObjects returns a shading (PDF 1.7, 8.7.4.5) of each gradient in its unit space. For a
+// partly transparent gradient it also returns the graphics state of a soft mask (11.5): the same
+// shading in greys.
 func (r *resources) gradientObjects() (shadings, states object.Dict) {
 	for i, g := range r.gradients {
 		shadings.Add(object.Name(gradientName(i)), shading(g, r.space(), r.stop))
@@ -135,7 +135,7 @@ func (r *resources) gradientObjects() (shadings, states object.Dict) {
 			continue
 		}
 		greys := shading(g, "DeviceGray", func(s ink.Stop) object.Array { return object.Array{part(100-s.Pale, 100)} })
-		const all = 10_000 // the unit of the space may be small, and what is filled large
+		const all = 10_000 // the unit may be small and the filled area large
 		mask := &object.Object{Data: []byte("/H sh\n"), Packing: object.Thorough, Dict: object.Dict{
 			{"Type", object.Name("XObject")}, {"Subtype", object.Name("Form")}, {"BBox", object.Numbers(-all, -all, all, all)},
 			{"Group", object.Dict{{"S", object.Name("Transparency")}, {"CS", object.Name("DeviceGray")}}},
@@ -146,7 +146,7 @@ func (r *resources) gradientObjects() (shadings, states object.Dict) {
 	return shadings, states
 }
 
-// space is the space of the colours of a file.
+// space returns the colour space of the file.
 func (r *resources) space() object.Name {
 	if r.press != nil {
 		return "DeviceCMYK"
@@ -154,7 +154,7 @@ func (r *resources) space() object.Name {
 	return "DeviceRGB"
 }
 
-// stop is the colour of a stop in the space of the file.
+// stop returns the colour of a stop in the colour space of the file.
 func (r *resources) stop(s ink.Stop) (colour object.Array) {
 	parts, of := 3, 255
 	if r.press != nil {
@@ -167,10 +167,10 @@ func (r *resources) stop(s ink.Stop) (colour object.Array) {
 	return colour
 }
 
-// part is a share as a decimal number.
+// part returns n/of rounded down to four decimals.
 func part(n, of int) object.Number { return object.Number(float64(n*10000/of) / 10000) }
 
-// shading is a gradient as an object of PDF.
+// shading returns a gradient as a shading object.
 func shading(g *ink.Gradient, space object.Name, colour func(ink.Stop) object.Array) *object.Object {
 	kind, line := 2, object.Numbers(0, 0, 1, 0)
 	if g.Radial {
@@ -182,13 +182,15 @@ func shading(g *ink.Gradient, space object.Name, colour func(ink.Stop) object.Ar
 	}}
 }
 
-// ramp is the function from 0 to 1 that goes evenly from one colour to another (type 2; 7.10).
+// ramp returns the linear interpolation between two colours over 0 to 1 (function type 2; PDF 1.7,
+// 7.10).
 func ramp(from, to object.Array) object.Dict {
 	return object.Dict{{"FunctionType", object.Number(2)}, {"Domain", object.Numbers(0, 1)}, {"C0", from}, {"C1", to}, {"N", object.Number(1)}}
 }
 
-// steps is the function from a place of a gradient to its colour: one piece from stop to
-// stop (types 2 and 3; 7.10). Two stops at one place make a sharp edge.
+// steps returns the function from a position in a gradient to its colour, with one piece between
+// consecutive stops (function types 2 and 3; PDF 1.7, 7.10). Two stops at one position make a sharp
+// edge.
 func steps(g *ink.Gradient, colour func(ink.Stop) object.Array) object.Dict {
 	stops := slices.Clone(g.Stops)
 	if first := stops[0]; first.At > 0 {

@@ -13,8 +13,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestJPEGStaysAsItIs: the file is in the PDF byte for byte, and once, however often it
-// is drawn; it is not even decoded.
+// TestJPEGStaysAsItIs checks that a JPEG file is in the PDF unchanged and once, and is not decoded.
 func TestJPEGStaysAsItIs(t *testing.T) {
 	photo := drawtest.Photo(t, 300, 200)
 	photo.Decode = func() ([]byte, error) { return nil, errors.New("decoded") }
@@ -36,7 +35,7 @@ func TestJPEGStaysAsItIs(t *testing.T) {
 	}
 }
 
-// TestPicturesThatCannotBeDecodedAreErrors: nothing is written in their place.
+// TestPicturesThatCannotBeDecodedAreErrors checks that Write returns the decoding error.
 func TestPicturesThatCannotBeDecodedAreErrors(t *testing.T) {
 	want := errors.New("no picture")
 	bad := &scene.Picture{Name: "a.png", Width: 1, Height: 1, Decode: func() ([]byte, error) { return nil, want }}
@@ -46,8 +45,8 @@ func TestPicturesThatCannotBeDecodedAreErrors(t *testing.T) {
 	}
 }
 
-// TestGroupsThatOneSeesThrough: each is one form, on however many pages; shadings that
-// differ only in their place are one.
+// TestGroupsThatOneSeesThrough checks that a transparent group is one form on any number of pages,
+// and that gradients which differ only in position share a shading.
 func TestGroupsThatOneSeesThrough(t *testing.T) {
 	box := ink.RectPath(geom.R(0, 0, 9000, 9000))
 	gradient := func(x float64) *ink.Fill {
@@ -67,8 +66,8 @@ func TestGroupsThatOneSeesThrough(t *testing.T) {
 	}
 }
 
-// TestArtThatComesAgain: it is written once, wherever it lies; what comes once, or only
-// looks alike, stands on its page.
+// TestArtThatComesAgain checks that repeated art is written once. Art that occurs once, or only
+// looks alike, is written on its page.
 func TestArtThatComesAgain(t *testing.T) {
 	leaf := func() []ink.Op {
 		return []ink.Op{&ink.Fill{Path: ink.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))}}
@@ -88,8 +87,8 @@ func TestArtThatComesAgain(t *testing.T) {
 	}
 }
 
-// TestAFaceOnSeveralPages: it is written once, cut off as each place wants it. A face that
-// begins with what another one is, and goes on, is its own.
+// TestAFaceOnSeveralPages checks that a face is written once and clipped where it is drawn. A face
+// that begins with the operations of another has its own form.
 func TestAFaceOnSeveralPages(t *testing.T) {
 	ops := make([]ink.Op, 0, 2)
 	ops = append(ops, &ink.Fill{Path: ink.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))})

@@ -1,10 +1,9 @@
 // Package pdf writes pages of a display list as a PDF file.
 //
-// gofpdf makes the document: its catalogue, its pages and its information. Package object
-// reads these as typed objects. Everything else is added to them here, as objects too: what
-// is drawn on the pages, in operators of our own, because gofpdf does not shape text; the
-// fonts, cut down to the glyphs that are used; and what gofpdf does not know, such as the
-// language, the metadata, the boxes of pages, layers and inks.
+// gofpdf makes the document: its catalogue, pages and information dictionary. Package object parses
+// them into typed objects. This package adds the rest as objects too: page content in its own
+// operators, because gofpdf does not shape text; fonts, subset to the glyphs in use; and features
+// that gofpdf lacks, such as the language, metadata, page boxes, layers and inks.
 package pdf
 
 import (
@@ -22,37 +21,38 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Options say what the file tells about itself. The zero value works.
+// Options are the properties of the file. The zero value is valid.
 type Options struct {
 	Title, Subject, Author string
-	Lang                   string    // BCP 47; "" takes the language of the first page
-	RightToLeft            bool      // Lang is written from right to left: readers turn pages and lay spreads so
-	Date                   time.Time // of making; the zero time is the start of the year 2000
-	Jobs                   int       // pages drawn at the same time; 0 is one a processor
+	Lang                   string    // BCP 47; default: the language of the first page
+	RightToLeft            bool      // Lang is written from right to left; readers arrange pages and spreads accordingly
+	Date                   time.Time // creation date; default: the start of the year 2000
+	Jobs                   int       // number of pages drawn concurrently; 0 means one per processor
 
-	// Layers are the names that readers show for the layers of roles; a role
-	// without one is called by its own word.
+	// Layers are the names that readers show for the layers of roles. The default name is the
+	// role's own word.
 	Layers map[scene.Role]string
-	// Spots draws lines to cut and to fold in the spot colours CutContour and Crease.
+	// Spots draws cut lines and fold lines in the spot colours CutContour and Crease.
 	Spots bool
-	// Flat leaves layers out: what has a role is drawn like all else.
+	// Flat writes no layers: content with a role is drawn like any other.
 	Flat bool
-	// GiveUp replaces each page by an empty one when it is drawn, so that a large kit takes less memory.
+	// GiveUp replaces each page by an empty one after drawing it, to save memory in a large kit.
 	GiveUp bool
-	// Press makes the file for a printing press; nil makes it for screens and for printers at home.
+	// Press makes the file for a printing press; nil makes it for screens and home printers.
 	Press *Press
 }
 
-// producer is what the file says about who wrote it.
+// producer is the Producer entry of every file.
 const producer = "cartouche"
 
-// maxSide is the longest side that a page may have, 14,400 points: PDF 1.7,
-// annex C. Readers refuse larger pages.
+// maxSide is the longest side of a page, 14,400 pt in µm (PDF 1.7, annex C). Readers reject larger
+// pages.
 const maxSide = 5080000
 
-// Write writes the pages as one PDF file. The same pages and options give the
-// same bytes. A page that has no area or is larger than PDF allows, or what a press cannot
-// print, is an error of type diag.List; nothing is written then.
+// Write writes the pages as one PDF file. The same pages and options give the same bytes.
+//
+// Write returns a diag.List and writes nothing if there are no pages, if a page has no area or is
+// larger than PDF allows, or if the press cannot print some of the content.
 func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 	if err := check(pages, opt.Press); err != nil {
 		return err
@@ -111,17 +111,17 @@ func check(pages []*scene.Page, press *Press) error {
 	return wrong.Err()
 }
 
-// file is a file while it is put together.
+// file is a PDF file under construction.
 type file struct {
-	*object.File                            // the document that gofpdf makes
-	fonts, drawn, pictures []*object.Object // drawn is what is drawn on each page
-	shared, meta           *object.Object   // what all pages draw with; the metadata
+	*object.File                            // the document made by gofpdf
+	fonts, drawn, pictures []*object.Object // drawn holds the content stream of each page
+	shared, meta           *object.Object   // shared is the resource dictionary of all pages; meta is the metadata stream
 	res                    *resources
 	opt                    Options
 }
 
-// newFile makes the parts of a file at the same time: for a small file, it takes as long
-// to cut the fonts down as to draw a page.
+// newFile makes the parts of a file concurrently. In a small file, subsetting the fonts takes as
+// long as drawing a page.
 func newFile(pages []*scene.Page, res *resources, opt Options) (*file, error) {
 	sizes := make([]geom.Size, len(pages))
 	for i, page := range pages {
@@ -150,7 +150,7 @@ func newFile(pages []*scene.Page, res *resources, opt Options) (*file, error) {
 	return f, parallel.Each(opt.Jobs, len(jobs), func(i int) error { return jobs[i]() })
 }
 
-// document lets gofpdf make a document of empty pages of those sizes.
+// document makes a document of empty pages of the given sizes with gofpdf.
 func document(sizes []geom.Size, opt Options) (*object.File, error) {
 	doc := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: 1, Ht: 1}})
 	doc.SetCompression(false)

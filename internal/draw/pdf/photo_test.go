@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestChangedPhotographsStaySmall: a photograph whose colours a profile changed is
-// compressed as one again, and takes no more than before.
+// TestChangedPhotographsStaySmall checks that a photograph with changed colours is compressed as
+// JPEG again and grows by at most a tenth.
 func TestChangedPhotographsStaySmall(t *testing.T) {
 	photo := drawtest.Photo(t, 600, 400)
 	pix, err := photo.Pixels()

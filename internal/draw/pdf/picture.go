@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// picture returns a picture: a JPEG file as it is; another one as RGB, or as greys for a
-// press, and how opaque it is as a soft mask.
+// picture returns an image object: a JPEG file unchanged; other pictures as RGB, or as greys or
+// inks for a press. Transparency becomes a soft mask.
 func picture(p *scene.Picture, press bool) (*object.Object, error) {
 	switch {
 	case p.Inks != nil:
@@ -52,11 +52,11 @@ func picture(p *scene.Picture, press bool) (*object.Object, error) {
 	return o, nil
 }
 
-// photoQuality is how well a photograph is kept whose colours were changed.
+// photoQuality is the JPEG quality, from 1 to 100, of photographs with changed colours.
 const photoQuality = 90
 
-// packPhoto compresses a photograph whose colours were changed as it was before, for
-// otherwise it would be many times as large.
+// packPhoto compresses a photograph with changed colours as JPEG. Lossless compression would make
+// it many times as large.
 func packPhoto(p *scene.Picture, pix []byte) (*object.Object, error) {
 	var b bytes.Buffer
 	m := &image.RGBA{Pix: pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}
@@ -66,7 +66,7 @@ func packPhoto(p *scene.Picture, pix []byte) (*object.Object, error) {
 	return packJPEG(p.Name, b.Bytes())
 }
 
-// packJPEG takes a file that readers of PDF decode themselves.
+// packJPEG returns an image object of a JPEG file, which readers decode themselves.
 func packJPEG(name string, data []byte) (*object.Object, error) {
 	cfg, err := jpeg.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
@@ -92,8 +92,8 @@ func pictureDict(w, h int, space object.Name) object.Dict {
 	}
 }
 
-// rows returns a picture of the pixels of p in a space of colours. Every row is stored as
-// the difference to the row above (PNG's filter Up), which makes pictures smaller.
+// rows returns an image object of the pixels in a colour space. Each row is stored as the
+// difference from the row above (PNG filter Up), which compresses better.
 func rows(p *scene.Picture, space object.Name, pix []byte) *object.Object {
 	o := &object.Object{Dict: pictureDict(p.Width, p.Height, space), Packing: object.Thorough}
 	parts := map[object.Name]int{"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[space]
@@ -113,7 +113,7 @@ func rows(p *scene.Picture, space object.Name, pix []byte) *object.Object {
 	return o
 }
 
-// mostInk is how much ink the pixel of a CMYK picture takes that takes most, in percent.
+// mostInk returns the largest total ink of a pixel in a CMYK picture, in percent.
 func mostInk(file []byte) (int, error) {
 	img, err := jpeg.Decode(bytes.NewReader(file))
 	if err != nil {

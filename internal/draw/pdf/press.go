@@ -16,33 +16,33 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Press says what press a file is made for: all of its colours are inks, and it says which
-// printing condition these were meant for. A value may be used for several files at the
-// same time, and must not be copied.
+// Press describes the press that a file is made for. All colours of the file are inks, and the file
+// names the printing condition they are meant for. Several files may use a Press concurrently; it
+// must not be copied.
 type Press struct {
 	Standard  Standard
 	Condition Condition
-	Palette   *cmyk.Palette // what inks colours take
+	Palette   *cmyk.Palette // the inks of colours
 
 	flat   flatten.Flattener
 	once   sync.Once
 	mu     sync.Mutex
-	looked map[*scene.Picture]diag.List // what is wrong with pictures
-	worked map[ink.Colour]cmyk.Inks     // colours whose inks nobody gave
+	looked map[*scene.Picture]diag.List // errors of the pictures checked so far
+	worked map[ink.Colour]cmyk.Inks     // colours whose inks the palette computed
 }
 
-// Standard is the standard that a file for a press keeps to.
+// Standard is the standard that a file for a press conforms to.
 type Standard int
 
-// The standards: PDF/X-1a:2003 (ISO 15930-4), which knows no transparency, and PDF/X-4
-// (ISO 15930-7), which does and wants the profile of its condition with it; or none.
+// The standards. PDF/X-1a:2003 (ISO 15930-4) forbids transparency. PDF/X-4 (ISO 15930-7) allows it
+// and requires the ICC profile of the printing condition.
 const (
 	X1a Standard = iota
 	X4
 	NoStandard
 )
 
-// version is the version of PDF that the standard is built on.
+// version returns the PDF version that the standard is based on.
 func (s Standard) version() string {
 	if s == X1a {
 		return "1.4"
@@ -50,25 +50,25 @@ func (s Standard) version() string {
 	return "1.6"
 }
 
-// String is how files name the standard; "" for none.
+// String returns the name of the standard as written in files; "" for none.
 func (s Standard) String() string { return [...]string{"PDF/X-1a:2003", "PDF/X-4", ""}[s] }
 
 // Condition is a printing condition.
 type Condition struct {
-	Identifier string // by which its registry knows it, such as FOGRA39
+	Identifier string // its name in the registry, such as FOGRA39
 	Registry   string // the registry's address
-	Title      string // for people
-	Profile    []byte // its ICC profile; PDF/X-4 needs it
+	Title      string // for display
+	Profile    []byte // ICC profile; required by PDF/X-4
 }
 
-// flattener returns what makes drawings opaque for the press.
+// flattener returns the flattener of the press.
 func (p *Press) flattener() *flatten.Flattener {
 	p.once.Do(func() { p.flat.Palette = p.Palette })
 	return &p.flat
 }
 
-// CheckFace returns an error for each part of a face that is partly transparent and cannot
-// be made opaque, where the standard wants that, with its place in a drawing or in the data.
+// CheckFace returns an error for each transparent part of a face that the press cannot flatten,
+// with its position in the drawing or the data. It returns nil if the standard allows transparency.
 func (p *Press) CheckFace(face *scene.Face) diag.List {
 	if p.Standard != X1a {
 		return nil
@@ -76,7 +76,8 @@ func (p *Press) CheckFace(face *scene.Face) diag.List {
 	return p.flattener().Check(face)
 }
 
-// Check returns what of a drawing the press cannot print in its colours, without places.
+// Check returns an error, without a position, for each colour or picture that the press cannot
+// print.
 func (p *Press) Check(ops []ink.Op) diag.List {
 	var wrong diag.List
 	colour := func(c ink.Colour) {
@@ -111,7 +112,7 @@ func (p *Press) Check(ops []ink.Op) diag.List {
 	return wrong
 }
 
-// note notes a colour whose inks were worked out; of greys there is nothing to tell.
+// note records a colour with computed inks. Greys are not recorded.
 func (p *Press) note(c ink.Colour, inks cmyk.Inks) {
 	if c.R == c.G && c.G == c.B {
 		return
@@ -124,8 +125,8 @@ func (p *Press) note(c ink.Colour, inks cmyk.Inks) {
 	p.worked[c] = inks
 }
 
-// WorkedOut returns the colours of all that was checked so far whose inks nobody gave, by
-// their names, with these inks.
+// WorkedOut returns the colours checked so far whose inks were computed instead of given, sorted by
+// name, and their inks.
 func (p *Press) WorkedOut() (colours []ink.Colour, inks []cmyk.Inks) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -138,7 +139,7 @@ func (p *Press) WorkedOut() (colours []ink.Colour, inks []cmyk.Inks) {
 	return colours, inks
 }
 
-// picture returns what is wrong with a picture, which is looked at once.
+// picture returns the errors of a picture. Each picture is checked once.
 func (p *Press) picture(pic *scene.Picture) diag.List {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -153,8 +154,7 @@ func (p *Press) picture(pic *scene.Picture) diag.List {
 	return wrong
 }
 
-// lookAt returns an error for a picture that is neither grey nor in the inks of a press, or
-// takes more ink than there may be.
+// lookAt returns an error if a picture is neither grey nor CMYK, or if it exceeds the ink limit.
 func (p *Press) lookAt(pic *scene.Picture) diag.List {
 	var wrong diag.List
 	if pic.CMYK != nil {
@@ -181,7 +181,7 @@ func (p *Press) lookAt(pic *scene.Picture) diag.List {
 	return wrong
 }
 
-// finishPress says in the file what it was made for.
+// finishPress adds the standard, the output intent and the metadata of a file for a press.
 func (f *file) finishPress() {
 	p := f.opt.Press
 	f.Version = p.Standard.version()
@@ -202,8 +202,8 @@ func (f *file) finishPress() {
 	f.meta.Data = xmp(f.opt, f.xmpPress())
 }
 
-// xmpPress is what the metadata say of a file for a press. Its identifier is that of what
-// is printed, so that it does not change with the date.
+// xmpPress returns the metadata of a file for a press. The document ID is a hash of the content, so
+// it does not change with the date.
 func (f *file) xmpPress() string {
 	version := ""
 	switch standard := f.opt.Press.Standard; standard {

@@ -16,7 +16,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// fogra is a press whose palette has two colours, one of which takes too much ink.
+// fogra returns a press with an ink limit of 240 % and a colour that exceeds it.
 func fogra(standard Standard) *Press {
 	p := &Press{
 		Standard:  standard,
@@ -30,7 +30,7 @@ func fogra(standard Standard) *Press {
 
 var heavy = ink.Colour{R: 10, G: 10, B: 12, Name: "heavy"}
 
-// opaque is the test page with pictures that a press prints instead of its own.
+// opaque returns the test page with grey and CMYK pictures that a press can print.
 func opaque(t *testing.T) *scene.Page {
 	page := drawtest.Page(t)
 	grey := &scene.Picture{Name: "grey.jpg", Width: 8, Height: 8, JPEG: drawtest.GreyJPEG(t, 8, 8), Pix: slices.Repeat([]byte{99, 99, 99, 255}, 64)}
@@ -49,7 +49,7 @@ func opaque(t *testing.T) *scene.Page {
 
 const mm = geom.Millimetre
 
-// pressed writes a page for a press.
+// pressed returns the file of a page for a press.
 func pressed(t *testing.T, page *scene.Page, opt Options) []byte {
 	t.Helper()
 	opt.Title = "Test"
@@ -60,9 +60,8 @@ func pressed(t *testing.T, page *scene.Page, opt Options) []byte {
 	return b.Bytes()
 }
 
-// TestPDFX1a reads a file back with programs of others: it is PDF 1.4, says what it was
-// made for, has its boxes, nothing but inks, no layer, all fonts in it, and never more ink
-// than there may be.
+// TestPDFX1a reads a file with other programs. It is PDF 1.4, names its output condition, has its
+// boxes, only inks as colours, no layers, all fonts embedded, and no more ink than the limit.
 func TestPDFX1a(t *testing.T) {
 	data := pressed(t, opaque(t), Options{Press: fogra(X1a)})
 	path := save(t, data)
@@ -71,7 +70,7 @@ func TestPDFX1a(t *testing.T) {
 	for _, want := range []string{
 		"%PDF-1.4", "/GTS_PDFXVersion (PDF/X-1a:2003)", "/Trapped /False", "/S /GTS_PDFX", "/OutputConditionIdentifier (FOGRA39)",
 		"/RegistryName (http://www.color.org)", "<pdfx:GTS_PDFXVersion", "<pdf:Trapped>False", "/BleedBox", "/TrimBox",
-		"0 0 0 1 k", // ink is black alone
+		"0 0 0 1 k", // the colour ink is pure black
 		"/ColorSpace /DeviceCMYK",
 	} {
 		if !strings.Contains(text, want) {
@@ -83,7 +82,7 @@ func TestPDFX1a(t *testing.T) {
 			t.Errorf("the file has %s", other)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) { // of the pictures in greys
+	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) { // the grey pictures
 		t.Errorf("colours that are no inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 || most < 100 {
@@ -100,7 +99,7 @@ func TestPDFX1a(t *testing.T) {
 	}
 }
 
-// TestACMYKPictureGoesAsItIs: its inks come out as they were, the right way round.
+// TestACMYKPictureGoesAsItIs checks that the inks of a CMYK picture are unchanged and not inverted.
 func TestACMYKPictureGoesAsItIs(t *testing.T) {
 	page := &scene.Page{Size: geom.Size{W: 50 * mm, H: 50 * mm}, Ops: []ink.Op{
 		&scene.Image{Box: geom.R(0, 0, 50*mm, 50*mm), Picture: drawtest.CMYKPicture()},
@@ -132,7 +131,7 @@ func wrongFor(t *testing.T, press *Press, ops []ink.Op, want ...string) {
 	}
 }
 
-// TestWhatAPressCannotPrint is refused.
+// TestWhatAPressCannotPrint checks the errors of colours and pictures.
 func TestWhatAPressCannotPrint(t *testing.T) {
 	box := ink.RectPath(geom.R(0, 0, mm, mm))
 	pic := func(pix ...byte) ink.Op {
@@ -157,7 +156,8 @@ func TestWhatAPressCannotPrint(t *testing.T) {
 	}
 }
 
-// TestPDFX4 has transparency, mixed of inks, and the profile of its condition.
+// TestPDFX4 checks that a PDF/X-4 file has transparency blended in inks and the profile of its
+// condition.
 func TestPDFX4(t *testing.T) {
 	press := fogra(X4)
 	press.Condition.Profile = []byte("a profile")
@@ -176,8 +176,8 @@ func TestPDFX4(t *testing.T) {
 	}
 }
 
-// TestFilesForAPressDifferInDatesOnly: nothing but the dates of a file tells when it was
-// made, neither its identifier nor that of its metadata.
+// TestFilesForAPressDifferInDatesOnly checks that two files of different dates have the same
+// identifiers and differ only in their dates.
 func TestFilesForAPressDifferInDatesOnly(t *testing.T) {
 	at := func(year, jobs int) string {
 		return string(pressed(t, opaque(t), Options{Press: fogra(X1a), Jobs: jobs, Date: time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)}))
@@ -191,7 +191,8 @@ func TestFilesForAPressDifferInDatesOnly(t *testing.T) {
 	}
 }
 
-// TestTheInksOfColoursAreNamed, those that nobody gave, without greys.
+// TestTheInksOfColoursAreNamed checks that WorkedOut returns the colours with computed inks,
+// without greys.
 func TestTheInksOfColoursAreNamed(t *testing.T) {
 	press := fogra(X1a)
 	pressed(t, opaque(t), Options{Press: press})

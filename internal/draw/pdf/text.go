@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// drift is how far a glyph may stand from its place, in µm, before the stream
-// moves it: a tenth of a pixel at 300 dpi.
+// drift is the deviation of a glyph's position in µm up to which the stream does not correct it: a
+// fortieth of a pixel at 300 dpi.
 const drift = 2
 
 func (s *stream) text(t *scene.Text) {
@@ -36,14 +36,14 @@ func (s *stream) text(t *scene.Text) {
 	s.op("ET")
 }
 
-// drawn fills icons that are drawings. Whoever listens to the text hears their names.
+// drawn fills icons that are drawings. Screen readers read their names.
 func (s *stream) drawn(run *font.Run) {
 	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", object.UTF16(run.Text))
 	s.shapes(run)
 	s.op("EMC")
 }
 
-// shapes fills the outlines of a run.
+// shapes fills the glyph outlines of a run.
 func (s *stream) shapes(run *font.Run) {
 	for _, path := range scene.RunPaths(run) {
 		s.path(path)
@@ -51,8 +51,7 @@ func (s *stream) shapes(run *font.Run) {
 	}
 }
 
-// run shows the glyphs of a run from left to right, and returns the marks that are
-// still to be drawn.
+// run shows the glyphs of a run from left to right and returns the marks, which remain to be drawn.
 func (s *stream) run(run *font.Run) (marks []font.Glyph) {
 	if len(run.Glyphs) == 0 {
 		return nil
@@ -77,11 +76,11 @@ func (s *stream) run(run *font.Run) (marks []font.Glyph) {
 	return marks
 }
 
-// line is glyphs shown one after the other by TJ.
+// line is a sequence of glyphs shown by TJ operators.
 type line struct {
 	*stream
 	size   float64
-	pen    float64 // where the next glyph would stand, µm from the run's origin
+	pen    float64 // position of the next glyph, in µm from the run's origin
 	open   bool    // inside [ ] of TJ
 	string bool    // inside ( )
 }
@@ -104,7 +103,7 @@ func (l *line) cluster(f *fontUse, c *cluster) {
 	}
 }
 
-// rise lifts what follows above the baseline.
+// rise raises what follows above the baseline.
 func (l *line) rise(up geom.Length) {
 	if up != l.state.rise {
 		l.end()

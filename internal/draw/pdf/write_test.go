@@ -18,7 +18,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// gofpdf alone writes other bytes in most runs: it goes through maps.
+// TestSameBytesEveryTime checks that Write is reproducible. gofpdf alone writes different bytes in
+// most runs because it iterates over maps.
 func TestSameBytesEveryTime(t *testing.T) {
 	pages := drawtest.Sheets(t, 20)
 	pages = append(pages, drawtest.Page(t), drawtest.Art(t))
@@ -41,8 +42,8 @@ func TestSameBytesEveryTime(t *testing.T) {
 	}
 }
 
-// TestPagesAreGivenUp: the file is the same, and nothing is left on the pages of the list;
-// a page itself stays as it was.
+// TestPagesAreGivenUp checks that GiveUp empties the list's pages, writes the same file, and leaves
+// the original page unchanged.
 func TestPagesAreGivenUp(t *testing.T) {
 	page := drawtest.Page(t)
 	want := write(t, page, drawtest.Art(t), page)
@@ -114,7 +115,7 @@ func TestInfo(t *testing.T) {
 	}
 }
 
-// TestRightToLeft: a reader is told of the direction only where it is not the usual one.
+// TestRightToLeft checks that the reading direction is in the file only if it is right to left.
 func TestRightToLeft(t *testing.T) {
 	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}}
 	for _, right := range []bool{false, true} {
@@ -131,7 +132,7 @@ func TestRightToLeft(t *testing.T) {
 	}
 }
 
-// A reader shows the names of the pages and goes to the right one.
+// TestBookmarks checks that the names of pages are bookmarks to the right pages.
 func TestBookmarks(t *testing.T) {
 	var pages []*scene.Page
 	want := ""
@@ -148,7 +149,8 @@ func TestBookmarks(t *testing.T) {
 	drawtest.Run(t, "qpdf", "--check", path)
 }
 
-// Backs of cards are alike on all sheets; the file holds them once.
+// TestEqualPagesAreStoredOnce checks that repeated pages, such as the backs of cards, add little to
+// the file.
 func TestEqualPagesAreStoredOnce(t *testing.T) {
 	sheets := drawtest.Sheets(t, 9)
 	one := len(write(t, sheets[0]))
@@ -190,19 +192,20 @@ func TestImpossiblePagesAreRefused(t *testing.T) {
 	}
 }
 
-// What a search finds when glyphs and runes do not pair off.
+// TestTextOfUnusualGlyphs checks the text found by a search where glyphs and runes do not
+// correspond one to one.
 func TestTextOfUnusualGlyphs(t *testing.T) {
 	sans, signs := drawtest.Face(t, "NotoSans-Regular"), drawtest.Face(t, "NotoSansEgyptianHieroglyphs-Regular")
 	arabic := drawtest.Face(t, "Amiri-Regular")
 	at := geom.Pt(10000, 20000)
 	icon := drawtest.Text(t, signs, 6000, at, "\U000132F9", false)
 	icon.Text, icon.Glyphs[0].Bytes = "ankh", 4
-	split := drawtest.Text(t, sans, 6000, at, "xyz", false) // three glyphs that stand for one letter
+	split := drawtest.Text(t, sans, 6000, at, "xyz", false) // three glyphs for one letter
 	split.Text = "q"
 	for i := range split.Glyphs {
 		split.Glyphs[i].From, split.Glyphs[i].Bytes = 0, 1
 	}
-	lower := drawtest.Text(t, sans, 6000, at, "IBIS", false) // capitals that stand for small letters
+	lower := drawtest.Text(t, sans, 6000, at, "IBIS", false) // capitals for small letters
 	lower.Text = "ibis"
 	for _, tt := range []struct {
 		name string
@@ -245,8 +248,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestTheMapFromCodesToGlyphsHasNoGaps: it has two bytes for the code 0 and each that is used,
-// whatever characters they stand for. A glyph that stands for two texts has two codes.
+// TestTheMapFromCodesToGlyphsHasNoGaps checks that the map has two bytes for code 0 and for each
+// used code, whichever characters they represent. A glyph with two texts has two codes.
 func TestTheMapFromCodesToGlyphsHasNoGaps(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	var runs []font.Run
@@ -261,7 +264,7 @@ func TestTheMapFromCodesToGlyphsHasNoGaps(t *testing.T) {
 	}
 }
 
-// unpacked returns the stream of the object that a file refers to in such a place.
+// unpacked returns the decompressed stream of the object that place matches a reference to.
 func unpacked(t *testing.T, data []byte, place *regexp.Regexp) []byte {
 	t.Helper()
 	m := place.FindSubmatch(data)

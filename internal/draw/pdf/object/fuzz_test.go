@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzParse: whatever the container library may write, Parse takes it apart and Write
-// writes it again, or Parse says that it cannot.
+// FuzzParse checks that Parse returns an error or a file that Write can write again, for any input.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(written))
 	f.Add(bytes.ReplaceAll([]byte(written), []byte("0 R"), []byte("1 R")))

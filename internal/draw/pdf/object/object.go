@@ -1,7 +1,7 @@
-// Package object holds what PDF files consist of as Go values: dictionaries, arrays, names,
-// strings, numbers, streams, and references, which are pointers (ISO 32000-1, 7.3). Parse
-// reads the objects of a file that gofpdf made, and File.Write writes them. Objects have
-// numbers in files only, and what a string holds is never taken for a reference.
+// Package object represents the objects of PDF files as Go values: dictionaries, arrays, names,
+// strings, numbers, streams, and references, which are pointers (ISO 32000-1, 7.3). Parse reads the
+// objects of a file made by gofpdf, and File.Write writes them. Objects get their numbers when
+// written. The content of a string is never interpreted as a reference.
 package object
 
 import (
@@ -12,14 +12,13 @@ import (
 	"unicode/utf16"
 )
 
-// Value is a value in a file: a Bool, Number, Name, String, Array or Dict, or a reference
-// to an Object.
+// Value is a PDF value: a Bool, Number, Name, String, Array, Dict, or a reference to an Object.
 type Value interface {
-	// append appends the value as a file has it; number returns the number of an object.
+	// append appends the serialised value. number returns the number of an object.
 	append(b []byte, number func(*Object) int) []byte
 }
 
-// The plain values. A String holds bytes; Text makes one of a text.
+// The simple values. A String holds bytes; use Text to encode text.
 type (
 	Bool   bool
 	Number float64
@@ -28,17 +27,17 @@ type (
 	Array  []Value
 )
 
-// Dict is a dictionary in the order in which it is written. Entries without a value are left out.
+// Dict is a dictionary in writing order. Entries with a nil value are skipped.
 type Dict []struct {
 	Key   Name
 	Value Value
 }
 
-// Object is a dictionary that others refer to, or a stream with its dictionary, in which
-// Length and the filter of compression are added when it is written.
+// Object is an indirect object: a dictionary, or a stream with its dictionary. Length and the
+// compression filter are added when it is written.
 type Object struct {
 	Dict
-	Data    []byte // of a stream
+	Data    []byte // of a stream; nil for a dictionary
 	Packing Packing
 
 	packed []byte // Data, compressed
@@ -54,7 +53,7 @@ func (d Dict) Get(key Name) Value {
 	return nil
 }
 
-// Set replaces the value of a key, or adds it.
+// Set sets the value of a key, adding the key if needed.
 func (d *Dict) Set(key Name, v Value) {
 	for i := range *d {
 		if (*d)[i].Key == key {
@@ -65,7 +64,7 @@ func (d *Dict) Set(key Name, v Value) {
 	d.Add(key, v)
 }
 
-// Add adds a key that the dictionary does not have.
+// Add adds a key that must not exist yet.
 func (d *Dict) Add(key Name, v Value) {
 	*d = append(*d, Dict{{key, v}}...)
 }
@@ -79,8 +78,8 @@ func Numbers[N ~int | ~int64 | ~float64](list ...N) Array {
 	return out
 }
 
-// Text returns a text as files store it: ASCII as it is, all else as UTF-16 with a mark at
-// the front.
+// Text encodes a text string: printable ASCII as is, anything else as UTF-16 with a byte order
+// mark.
 func Text(s string) String {
 	if plain(s) {
 		return String(s)
@@ -88,7 +87,7 @@ func Text(s string) String {
 	return "\xFE\xFF" + String(UTF16(s))
 }
 
-// UTF16 returns a text as UTF-16, the high byte first.
+// UTF16 returns the big-endian UTF-16 encoding of s.
 func UTF16(s string) []byte {
 	b, _ := binary.Append(nil, binary.BigEndian, utf16.Encode([]rune(s)))
 	return b
@@ -116,7 +115,7 @@ func (v Name) append(b []byte, _ func(*Object) int) []byte {
 	return b
 }
 
-// delimiters end names and numbers, besides white space.
+// delimiters end names and numbers, as white space does.
 const delimiters = "()<>[]{}/%"
 
 var escape = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`)
@@ -153,7 +152,7 @@ func (o *Object) append(b []byte, number func(*Object) int) []byte {
 	return append(strconv.AppendInt(b, int64(number(o)), 10), " 0 R"...)
 }
 
-// apart appends the space before a value that does not begin with a delimiter.
+// apart appends a space if the next value does not begin with a delimiter.
 func apart(b []byte, next Value) []byte {
 	switch next.(type) {
 	case Bool, Number, *Object:

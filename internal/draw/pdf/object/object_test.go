@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// written is a file as gofpdf writes it.
+// written is a file in the format of gofpdf.
 const written = "%PDF-1.3\n3 0 obj\n<</Type /Page\n/Parent 1 0 R\n/MediaBox [0 0 141.73 170.08]\n/Resources 2 0 R\n/Contents 4 0 R>>\nendobj\n" +
 	"4 0 obj\n<</Length 9>>\nstream\n0 J\n0 j\n\n\nendstream\nendobj\n" +
 	"1 0 obj\n<</Type /Pages\n/Kids [3 0 R ]\n/Count 1\n>>\nendobj\n" +
@@ -18,7 +18,7 @@ const written = "%PDF-1.3\n3 0 obj\n<</Type /Page\n/Parent 1 0 R\n/MediaBox [0 0
 
 func text(v Value) string { return string(v.append(nil, func(*Object) int { return 7 })) }
 
-// TestParse: strings that look like references and dictionaries are strings.
+// TestParse checks that strings which look like references and dictionaries stay strings.
 func TestParse(t *testing.T) {
 	f, err := Parse([]byte(written))
 	if err != nil {
@@ -47,7 +47,7 @@ func TestForeignFilesAreErrors(t *testing.T) {
 	}
 }
 
-// TestValues: strings hide nothing, and what would end a name is escaped.
+// TestValues checks that strings are escaped and that delimiters in names are escaped.
 func TestValues(t *testing.T) {
 	o := &Object{}
 	for want, v := range map[string]Value{
@@ -61,8 +61,8 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestWrite: objects have numbers in the order of use, equal streams are one, and only the
-// stream that is to be is as it was.
+// TestWrite checks that objects are numbered in the order of use, that equal streams share a
+// number, and that only streams with Packing AsIs are unchanged.
 func TestWrite(t *testing.T) {
 	stream := func(p Packing) *Object { return &Object{Data: []byte("equal"), Packing: p} }
 	unused := stream(AsIs)

@@ -9,15 +9,15 @@ import (
 
 var errForeign = errors.New("gofpdf wrote a file of an unknown shape")
 
-// Parse reads the objects of a file that gofpdf made, without what is drawn on its pages.
+// Parse reads the objects of a file made by gofpdf. It skips the content of streams.
 func Parse(data []byte) (*File, error) {
-	_, data, _ = bytes.Cut(data, []byte("\n")) // the version
+	_, data, _ = bytes.Cut(data, []byte("\n")) // the version line
 	p := parser{data: data, objects: map[int]*Object{}}
 	w := p.word()
 	for ; w != "xref" && !p.foreign; w = p.word() {
 		p.object(w)
 	}
-	for w != "trailer" && !p.foreign { // objects were found without the table
+	for w != "trailer" && !p.foreign { // objects are found without the cross-reference table
 		w = p.word()
 	}
 	trailer, _ := p.value(p.word()).(Dict)
@@ -36,10 +36,10 @@ func Parse(data []byte) (*File, error) {
 	return f, nil
 }
 
-// parser reads values. What it cannot read is foreign; then nothing more is read.
+// parser reads values. At the first value that it cannot read it sets foreign and stops.
 type parser struct {
 	data    []byte
-	objects map[int]*Object // by their numbers
+	objects map[int]*Object // by number
 	foreign bool
 }
 
@@ -48,7 +48,7 @@ func (p *parser) fail() Value {
 	return nil
 }
 
-// object reads the object of a number, and skips its stream.
+// object reads the object of the given number and skips its stream.
 func (p *parser) object(number string) {
 	n, err := strconv.Atoi(number)
 	p.want("0", "obj")
@@ -74,7 +74,7 @@ func (p *parser) reference(v Value) *Object {
 	return o
 }
 
-// numbered returns the object of a number, which may be read later.
+// numbered returns the object of a number, creating an empty one if it has not been read yet.
 func (p *parser) numbered(n int) *Object {
 	if p.objects[n] == nil {
 		p.objects[n] = &Object{}
@@ -92,7 +92,7 @@ func (p *parser) want(words ...string) {
 
 const space = " \t\r\n\f\x00"
 
-// word returns the next delimiter, or all up to one or to white space.
+// word returns the next delimiter, or the characters up to the next delimiter or white space.
 func (p *parser) word() string {
 	p.data = bytes.TrimLeft(p.data, space)
 	n := len(p.data)
@@ -114,7 +114,7 @@ func (p *parser) word() string {
 	return w
 }
 
-// list reads values up to a word.
+// list reads values up to the word end.
 func (p *parser) list(end string) (list Array) {
 	for w := p.word(); w != end && !p.foreign; w = p.word() {
 		if n := len(list) - 2; w == "R" && n >= 0 {
@@ -127,7 +127,7 @@ func (p *parser) list(end string) (list Array) {
 	return list
 }
 
-// value reads the value that begins with a word.
+// value reads the value that begins with w.
 func (p *parser) value(w string) Value {
 	switch {
 	case w == "<<":
@@ -154,7 +154,7 @@ func (p *parser) value(w string) Value {
 	return Number(n)
 }
 
-// string reads a string, in which gofpdf escapes brackets, backslashes and returns.
+// string reads a string. gofpdf escapes brackets, backslashes and carriage returns.
 func (p *parser) string() Value {
 	var s []byte
 	for i := 0; i < len(p.data); i++ {
