@@ -1,5 +1,5 @@
-// Package cut writes the lines along which a machine cuts and folds a sheet, a layer for
-// each tool: as SVG, and as DXF for programs that read no SVG.
+// Package cut writes cutting files: the lines along which a machine cuts and folds a sheet, with
+// one layer per tool. The formats are SVG, and DXF for programs that do not read SVG.
 package cut
 
 import (
@@ -12,24 +12,24 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Sheet is what a machine does with one side of a sheet of paper.
+// Sheet is one side of a sheet of paper as a machine cuts it.
 type Sheet struct {
 	Title  string
 	Size   geom.Size
 	Layers []Layer
 }
 
-// Layer is the lines for one tool. A layer without lines is written too, so that every
-// sheet of a job has the same.
+// Layer holds the lines for one tool. An empty layer is written too, so that all sheets of a job
+// have the same layers.
 type Layer struct {
-	Name   string // in small Latin letters, by which people give it a tool
+	Name   string // in lower-case Latin letters; people assign tools by it
 	Colour ink.Colour
-	Index  int // of the nearest colour among the 255 of AutoCAD
+	Index  int // nearest of AutoCAD's 255 colours
 	Lines  ink.Path
 }
 
-// The layers that a sheet has: to cut, to fold, and the marks by which the machine finds
-// the sheet, which are not cut.
+// layersOf returns the three layers of a sheet: cut, fold, and the registration marks, which are
+// not cut.
 func layersOf(cut, fold, register ink.Path) []Layer {
 	return []Layer{
 		{"cut", ink.Colour{R: 255}, 1, cut},
@@ -38,15 +38,15 @@ func layersOf(cut, fold, register ink.Path) []Layer {
 	}
 }
 
-// NewSheet is a sheet with its three layers.
+// NewSheet returns a sheet with its three layers.
 func NewSheet(title string, size geom.Size, cut, fold, register ink.Path) Sheet {
 	return Sheet{Title: title, Size: size, Layers: layersOf(cut, fold, register)}
 }
 
-// hair is how wide lines are drawn, for people: machines follow their middle.
+// hair is the stroke width in SVG files. Machines follow the middle of a line.
 const hair = 100 * geom.Micrometre
 
-// SVG writes the sheet in millimetres, each layer as a group that Inkscape takes for one.
+// SVG writes the sheet in millimetres, with each layer as an Inkscape layer.
 func SVG(w io.Writer, s Sheet) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
@@ -69,10 +69,10 @@ func SVG(w io.Writer, s Sheet) error {
 
 var escaped = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
-// mm writes a length in millimetres, exact to the micrometre.
+// mm formats a length in millimetres, exact to the micrometre.
 func mm(l geom.Length) string { return fmt.Sprintf("%g", float64(l)/float64(geom.Millimetre)) }
 
-// parts are the lines of a path one by one: a machine lifts its tool between them.
+// parts splits a path into its subpaths. A machine lifts its tool between them.
 func parts(p ink.Path) []ink.Path {
 	var list []ink.Path
 	next := 0
@@ -103,10 +103,10 @@ func pathData(p ink.Path) string {
 	return strings.Join(words, " ")
 }
 
-// flatness is how far a line may lie from the curve that it stands for.
+// flatness is the largest distance between a curve and its chords.
 const flatness = 3 // micrometres
 
-// flat is one part as straight lines, and whether it returns to its start.
+// flat flattens a subpath to points and reports whether it is closed.
 func flat(p ink.Path) (points []geom.Point, closed bool) {
 	next := 0
 	for _, v := range p.Verbs {
@@ -127,9 +127,8 @@ func flat(p ink.Path) (points []geom.Point, closed bool) {
 	return points, closed
 }
 
-// curve divides a Bézier curve into as many straight lines as its bends need: the
-// distance between n chords and the curve is at most a bound over 8 n² of its second
-// derivative.
+// curve divides a Bézier curve into as few chords as flatness allows. The distance between n chords
+// and the curve is at most a bound of its second derivative over 8n².
 func curve(a, b, c, d geom.Point) []geom.Point {
 	bend := func(a, b, c geom.Point) float64 {
 		return 6 * math.Hypot(float64(a.X-2*b.X+c.X), float64(a.Y-2*b.Y+c.Y))

@@ -20,7 +20,7 @@ import (
 
 const mm = geom.Millimetre
 
-// drawn is a sheet with a card, a disc, a slit that is not closed, a fold and marks.
+// drawn returns a sheet with a card, a disc, an open slit, a fold and registration marks.
 func drawn() cut.Sheet {
 	var lines, fold, marks ink.Path
 	lines.Add(ink.RectPath(geom.R(20*mm, 20*mm, 63*mm, 88*mm))).Add(ink.CirclePath(geom.Pt(120*mm, 60*mm), 9*mm))
@@ -39,8 +39,8 @@ func written(t *testing.T, write func(*bytes.Buffer) error) string {
 	return b.String()
 }
 
-// TestBothFormatsSayTheSame: what is read back of the SVG and of the DXF lies within
-// 0.01 mm of each other, line by line and layer by layer, and where it was drawn.
+// TestBothFormatsSayTheSame checks that SVG and DXF have the same lines in each layer, within 0.01
+// mm, and at the drawn positions.
 func TestBothFormatsSayTheSame(t *testing.T) {
 	s := drawn()
 	fromSVG := cuttest.ReadSVG(t, written(t, func(b *bytes.Buffer) error { return cut.SVG(b, s) }))
@@ -63,8 +63,8 @@ func TestBothFormatsSayTheSame(t *testing.T) {
 	}
 }
 
-// TestCurvesOfADXFAreStraightLines: as few as stay within 3 µm of the curve. This one leaves
-// a single line of its length by three quarters of its rise, and n lines by the n²th part of that.
+// TestCurvesOfADXFAreStraightLines checks that a curve becomes the fewest chords within 3 µm. A
+// single chord deviates from this curve by 3/4 of its rise, and n chords by 1/n² of that.
 func TestCurvesOfADXFAreStraightLines(t *testing.T) {
 	for rise, want := range map[geom.Length]int{0: 1, 4: 1, 5: 2, 16: 2, 17: 3, 400: 10, 401: 11} {
 		var path ink.Path
@@ -77,7 +77,7 @@ func TestCurvesOfADXFAreStraightLines(t *testing.T) {
 	}
 }
 
-// TestTheSVGIsWellFormed, in millimetres, with its title.
+// TestTheSVGIsWellFormed checks the XML, the size in millimetres and the title.
 func TestTheSVGIsWellFormed(t *testing.T) {
 	text := written(t, func(b *bytes.Buffer) error { return cut.SVG(b, drawn()) })
 	var root struct {
@@ -93,7 +93,7 @@ func TestTheSVGIsWellFormed(t *testing.T) {
 	}
 }
 
-// TestTheDXFIsOfRelease12: its version, its unit and its bounds.
+// TestTheDXFIsOfRelease12 checks the version, the unit and the bounds.
 func TestTheDXFIsOfRelease12(t *testing.T) {
 	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
 	for _, want := range []string{"$ACADVER\n  1\nAC1009\n", "$INSUNITS\n 70\n4\n", "$EXTMAX\n 10\n210.000\n 20\n297.000\n",
@@ -111,8 +111,8 @@ func TestTheDXFIsOfRelease12(t *testing.T) {
 	}
 }
 
-// withEzdxf returns a Python that has ezdxf: the first on the path, or the system's own, for which
-// Debian installs it.
+// withEzdxf returns a Python with ezdxf: the first on the path, or the system's own, for which
+// Debian packages ezdxf.
 func withEzdxf(t *testing.T) string {
 	t.Helper()
 	for _, python := range []string{"python3", "/usr/bin/python3"} {
@@ -127,7 +127,7 @@ func withEzdxf(t *testing.T) string {
 	return ""
 }
 
-// TestAnotherReaderTakesTheDXF: ezdxf finds the same number of lines and no mistake.
+// TestAnotherReaderTakesTheDXF checks that ezdxf finds the same number of lines and no error.
 func TestAnotherReaderTakesTheDXF(t *testing.T) {
 	python := withEzdxf(t)
 	file := filepath.Join(t.TempDir(), "sheet.dxf")

@@ -9,9 +9,9 @@ import (
 	"cartouche/internal/geom"
 )
 
-// DXF writes the sheet in the format of AutoCAD release 12, which every program reads
-// that reads DXF. A unit is a millimetre, and the origin is the lower left corner of the
-// sheet. Curves become straight lines, at most 3 µm away from them.
+// DXF writes the sheet in the format of AutoCAD release 12, which every DXF reader supports. The
+// unit is the millimetre and the origin the lower left corner of the sheet. Curves become chords at
+// most 3 µm away from them.
 func DXF(w io.Writer, s Sheet) error {
 	d := &drawing{height: s.Size.H}
 	d.header(s.Size)
@@ -28,10 +28,10 @@ func DXF(w io.Writer, s Sheet) error {
 	return err
 }
 
-// drawing is a DXF file as it is being written: pairs of a code and a value.
+// drawing is a DXF file under construction: pairs of a group code and a value.
 type drawing struct {
 	bytes.Buffer
-	height geom.Length // of the sheet: y goes up in DXF
+	height geom.Length // of the sheet: y grows upwards in DXF
 }
 
 func (d *drawing) put(pairs ...any) {
@@ -40,14 +40,14 @@ func (d *drawing) put(pairs ...any) {
 	}
 }
 
-// at writes a point, with the codes of an entity's first one.
+// at writes a point with the group codes of an entity's first point.
 func (d *drawing) at(x, y geom.Length) { d.put(10, number(x), 20, number(y), 30, "0.0") }
 
-// number is a length in millimetres with a point, by which readers know that it is real.
+// number formats a length in millimetres with a decimal point, which marks a real number in DXF.
 func number(l geom.Length) string { return fmt.Sprintf("%.3f", float64(l)/float64(geom.Millimetre)) }
 
-// header says the version, the unit and the size. The variables of units are of later
-// versions; readers of release 12 pass over them.
+// header writes the version, the unit and the size. The unit variables belong to later versions;
+// readers of release 12 skip them.
 func (d *drawing) header(size geom.Size) {
 	d.put(0, "SECTION", 2, "HEADER", 9, "$ACADVER", 1, "AC1009", 9, "$INSUNITS", 70, 4, 9, "$MEASUREMENT", 70, 1)
 	d.put(9, "$EXTMIN")

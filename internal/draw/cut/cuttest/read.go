@@ -1,4 +1,4 @@
-// Package cuttest reads back what is written for machines that cut, for tests.
+// Package cuttest parses cutting files in tests.
 package cuttest
 
 import (
@@ -10,22 +10,22 @@ import (
 	"testing"
 )
 
-// Point is in millimetres from the upper left corner of the sheet.
+// Point is a point in millimetres from the upper left corner of the sheet.
 type Point struct{ X, Y float64 }
 
-// Line is one line that a tool follows without being lifted.
+// Line is a polyline that a tool follows without lifting.
 type Line struct {
 	Points []Point
 	Closed bool
 }
 
-// Sheet is what was read: its size in millimetres, and its lines by layer.
+// Sheet is a parsed file: its size in millimetres and its lines by layer.
 type Sheet struct {
 	Width, Height float64
 	Layers        map[string][]Line
 }
 
-// ReadDXF reads the polylines of a file.
+// ReadDXF reads the polylines of a DXF file.
 func ReadDXF(t testing.TB, text string) Sheet {
 	t.Helper()
 	s := Sheet{Layers: map[string][]Line{}}
@@ -64,7 +64,7 @@ func ReadDXF(t testing.TB, text string) Sheet {
 	return s
 }
 
-// rounded takes the error of the subtraction away.
+// rounded rounds points to the micrometre, which removes the error of the subtraction.
 func rounded(points []Point) {
 	for i, p := range points {
 		points[i] = Point{math.Round(p.X*1000) / 1000, math.Round(p.Y*1000) / 1000}
@@ -80,7 +80,7 @@ func number(t testing.TB, s string) float64 {
 	return n
 }
 
-// ReadSVG reads the paths of a file. A curve becomes 200 points.
+// ReadSVG reads the paths of an SVG file. A curve becomes 200 points.
 func ReadSVG(t testing.TB, text string) Sheet {
 	t.Helper()
 	var root struct {
@@ -139,10 +139,10 @@ func bezier(a Point, rest []Point, t float64) Point {
 	return Point{at(a.X, rest[0].X, rest[1].X, rest[2].X), at(a.Y, rest[0].Y, rest[1].Y, rest[2].Y)}
 }
 
-// near is how far the lines of two files may lie apart, in millimetres.
+// near is the largest distance between the lines of two files, in millimetres.
 const near = 0.01
 
-// Agree holds that two sheets have the same lines, in the same order.
+// Agree fails the test unless both sheets have the same lines in the same order.
 func Agree(t testing.TB, one, two Sheet) {
 	t.Helper()
 	if one.Width != two.Width || one.Height != two.Height {
@@ -165,7 +165,7 @@ func Agree(t testing.TB, one, two Sheet) {
 	}
 }
 
-// apart is how far a corner of one line is from the other line at most.
+// apart returns the largest distance from a corner of one line to the other line.
 func apart(a, b Line) float64 {
 	ends := b.Points
 	if b.Closed {
@@ -182,7 +182,7 @@ func apart(a, b Line) float64 {
 	return most
 }
 
-// toLine is the distance of a point from a straight line with two ends.
+// toLine returns the distance of a point from a line segment.
 func toLine(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
