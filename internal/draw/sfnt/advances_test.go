@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestAdvancesOfSomeGlyphs: two glyphs have an advance and a bearing, two bytes each, and three
-// more a bearing alone, for the second advance is theirs too. What is not kept becomes zeros.
+// TestAdvancesOfSomeGlyphs uses a font of five glyphs: two have an advance and a bearing of two
+// bytes each, and three have only a bearing because they share the second advance. Glyphs that are
+// not kept become zeros.
 func TestAdvancesOfSomeGlyphs(t *testing.T) {
 	f := &Font{glyphs: 5, metrics: 2, tables: map[string][]byte{"hmtx": {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}}}
 	for _, c := range []struct {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Cmap returns a character map from code points to glyphs: a table of format 4
-// for those up to U+FFFE and, when there are higher ones, one of format 12 too.
+// Cmap returns a character map from code points to glyphs: a table of format 4 for code points
+// below U+FFFF and, if there are higher ones, one of format 12 for all.
 func Cmap(glyphs map[rune]uint16) []byte {
 	codes := slices.Sorted(maps.Keys(glyphs))
 	low := codes
@@ -32,14 +32,14 @@ func Cmap(glyphs map[rune]uint16) []byte {
 	return out
 }
 
-// subtable appends a record for a table of platform 3, Windows.
+// subtable appends an encoding record of platform 3, Windows.
 func subtable(b []byte, encoding, at int) []byte {
 	b = be.AppendUint16(b, 3)
 	b = be.AppendUint16(b, uint16(encoding))
 	return be.AppendUint32(b, uint32(at))
 }
 
-// segment is a row of codes whose glyphs follow each other.
+// segment is a range of consecutive codes with consecutive glyphs.
 type segment struct {
 	from, to rune
 	glyph    uint16
@@ -77,7 +77,7 @@ func format4(codes []rune, glyphs map[rune]uint16) []byte {
 		b = be.AppendUint16(b, uint16(x.from))
 	}
 	for _, x := range s {
-		b = be.AppendUint16(b, x.glyph-uint16(x.from)) // wraps, as the format wants
+		b = be.AppendUint16(b, x.glyph-uint16(x.from)) // wraps around, as the format requires
 	}
 	return append(b, make([]byte, 2*n)...)
 }

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// Cut returns a font file for PDF (ISO 32000-1, 9.9) that holds the given glyphs, what
-// they are put together from and .notdef, and nothing that names glyphs or says which
-// characters they stand for. The glyphs are numbered anew, in their old order; number
-// tells from the old number of each the new one.
+// Cut returns a font file for PDF (ISO 32000-1, 9.9) with the given glyphs, their components and
+// .notdef, and without glyph names or character map. The glyphs keep their order and get new
+// numbers; number maps old numbers to new ones.
 func (f *Font) Cut(glyphs []uint16) (file []byte, number map[uint16]uint16) {
 	kept := slices.Sorted(maps.Keys(f.closure(glyphs)))
 	number = make(map[uint16]uint16, len(kept))
@@ -53,15 +52,14 @@ func (f *Font) Cut(glyphs []uint16) (file []byte, number map[uint16]uint16) {
 	return assemble(tables), number
 }
 
-// changed returns a copy of a table with another number at a place.
+// changed returns a copy of a table with the 16-bit number at offset at replaced.
 func (f *Font) changed(table string, at, to int) []byte {
 	t := slices.Clone(f.tables[table])
 	be.PutUint16(t[at:], uint16(to))
 	return t
 }
 
-// metric returns the advance of a glyph and how far its outline lies from its origin,
-// as hmtx holds them.
+// metric returns the advance and left side bearing of a glyph, encoded as in hmtx.
 func (f *Font) metric(glyph int) []byte {
 	t := f.tables["hmtx"]
 	own := 4 * min(glyph, f.metrics-1)
@@ -73,16 +71,16 @@ func (f *Font) metric(glyph int) []byte {
 	return m
 }
 
-// Measures is what a PDF file tells of a font as a whole (ISO 32000-1, 9.8.1), in
-// thousandths of the em; Slant is in degrees to the left.
+// Measures are the measures of a font in a PDF font descriptor (ISO 32000-1, 9.8.1), in thousandths
+// of the em. Slant is the italic angle in degrees, negative if the font leans to the right.
 type Measures struct {
 	Left, Bottom, Right, Top         int // of the box around all glyphs
 	Ascent, Descent, CapHeight, Stem int
 	Slant                            int
 }
 
-// Measures returns the measures of the font. Those that it does not tell are worked out
-// from what it does; how wide stems are, which no table holds, from the weight.
+// Measures returns the measures of the font. A missing cap height defaults to the ascent. No table
+// holds the stem width, so it is estimated from the weight.
 func (f *Font) Measures() Measures {
 	at := func(table string, at int) int {
 		if t := f.tables[table]; len(t) >= at+2 {

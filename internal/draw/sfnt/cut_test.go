@@ -12,8 +12,8 @@ import (
 	"cartouche/internal/draw/sfnt"
 )
 
-// TestACutFontHasItsGlyphsAlone: they keep their outlines and advances under new numbers,
-// and so do the parts of composite ones.
+// TestACutFontHasItsGlyphsAlone checks that the kept glyphs and their components have their
+// outlines and advances under new numbers.
 func TestACutFontHasItsGlyphsAlone(t *testing.T) {
 	for _, name := range []string{"NotoSans-Regular", "NotoSans-BoldItalic", "Vollkorn-SemiBold", "Amiri-Regular", "NotoSansEgyptianHieroglyphs-Regular"} {
 		data := drawtest.Face(t, name).Data()
@@ -55,8 +55,8 @@ func TestACutFontHasItsGlyphsAlone(t *testing.T) {
 	}
 }
 
-// TestACutFontHasWhatItsGlyphsNeed: of a font in which all glyphs are kept nothing changes, not
-// how far each lies from its origin either.
+// TestACutFontHasWhatItsGlyphsNeed checks that a font of which all glyphs are kept has the same
+// outlines and side bearings.
 func TestACutFontHasWhatItsGlyphsNeed(t *testing.T) {
 	for _, name := range []string{"NotoSans-Regular", "Amiri-Regular", "NotoSansEgyptianHieroglyphs-Regular"} {
 		data := drawtest.Face(t, name).Data()
@@ -81,7 +81,7 @@ func TestACutFontHasWhatItsGlyphsNeed(t *testing.T) {
 	}
 }
 
-// TestACutFontFitsPixels as the whole font does, with its programs.
+// TestACutFontFitsPixels checks that a cut font keeps its hinting programs.
 func TestACutFontFitsPixels(t *testing.T) {
 	programs := map[string][]byte{"cvt ": {0, 1}, "fpgm": {2}, "prep": {3, 4, 5}}
 	file, _ := parsed(t, parse(t, "NotoSans-Regular").Subset([]uint16{1}, programs)).Cut([]uint16{1})
@@ -101,7 +101,7 @@ func parsed(t *testing.T, data []byte) *sfnt.Font {
 	return f
 }
 
-// bearing is how far to the right of its origin a glyph begins, as the font's table says.
+// bearing returns the left side bearing of a glyph from hmtx.
 func bearing(data []byte, glyph uint16) int16 {
 	own, hmtx := int(binary.BigEndian.Uint16(tableOf(data, "hhea")[34:])), tableOf(data, "hmtx")
 	at := 4*int(glyph) + 2
@@ -111,8 +111,8 @@ func bearing(data []byte, glyph uint16) int16 {
 	return int16(binary.BigEndian.Uint16(hmtx[at:]))
 }
 
-// TestMeasures: an em of Noto Sans has 1,000 units, one of Vollkorn too, so that the figures are
-// those of their tables.
+// TestMeasures compares figures with the fonts' tables. The em of Noto Sans and of Vollkorn has
+// 1,000 units.
 func TestMeasures(t *testing.T) {
 	for name, want := range map[string]sfnt.Measures{
 		"NotoSans-Regular": {

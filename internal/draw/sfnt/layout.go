@@ -2,12 +2,12 @@ package sfnt
 
 import "slices"
 
-// Positions returns the table GPOS for texts of these glyphs alone: kerning, marks and
-// other shifts that they take part in. It is nil when the font has none for them, and
-// the whole table when that holds what is not understood here, or is damaged.
+// Positions returns the GPOS table for text of only these glyphs: their kerning, marks and other
+// adjustments. It returns nil if no lookup applies to them, and the whole table if the table is
+// damaged or has features that this package does not support.
 func (f *Font) Positions(glyphs []uint16) []byte {
 	whole := f.tables["GPOS"]
-	if f.tables["kern"] != nil { // which programs turn to as soon as GPOS kerns no longer
+	if f.tables["kern"] != nil { // programs would use it once GPOS has no kerning
 		return whole
 	}
 	l := &layout{table: whole, glyphs: slices.Compact(slices.Sorted(slices.Values(glyphs)))}
@@ -18,33 +18,33 @@ func (f *Font) Positions(glyphs []uint16) []byte {
 	return cut
 }
 
-// layout is a table GPOS, and the glyphs that it is cut down to.
+// layout is a GPOS table and the glyphs that it is reduced to.
 type layout struct {
 	table  []byte
-	glyphs []uint16 // in order
-	failed bool     // whether something could not be read, or not be written
+	glyphs []uint16 // sorted
+	failed bool     // whether the table could not be read or written
 }
 
-// lookup is a lookup that is cut down.
+// lookup is a reduced lookup.
 type lookup struct {
 	flag, marks int
 	subtables   []part
 }
 
-// part is a subtable and its type.
+// part is a subtable with its type.
 type part struct {
 	kind  int
 	table []byte
 }
 
-// useMarkSet is the flag of a lookup that names a set of marks behind its subtables.
+// useMarkSet is the flag of a lookup that has a mark filtering set after its subtables.
 const useMarkSet = 0x10
 
-// gone is the new number of a lookup or feature that is left out.
+// gone is the new index of a dropped lookup or feature.
 const gone = 0xFFFF
 
 func (l *layout) cut() []byte {
-	if len(l.table) == 0 || l.u16(0) != 1 || l.u16(2) == 1 && l.u32(10) != 0 { // features that vary
+	if len(l.table) == 0 || l.u16(0) != 1 || l.u16(2) == 1 && l.u32(10) != 0 { // feature variations
 		l.failed = len(l.table) > 0
 		return nil
 	}
@@ -53,7 +53,7 @@ func (l *layout) cut() []byte {
 	for i := range same {
 		same[i] = i
 	}
-	number := slices.Clone(same) // of a lookup as it becomes
+	number := slices.Clone(same) // new indices
 	n := 0
 	for i := range same {
 		if number[i] = gone; len(l.lookup(list, i, same).subtables) > 0 {
@@ -79,7 +79,7 @@ func (l *layout) cut() []byte {
 	return l.link(b, 8, l.lookups(lookups))
 }
 
-// lookup cuts the i-th lookup of the list down. Those that it calls get new numbers.
+// lookup reduces the i-th lookup of the list. number maps the lookups that it calls to new indices.
 func (l *layout) lookup(list, i int, number []int) lookup {
 	at := list + l.u16(list+2+2*i)
 	n := l.u16(at + 4)
@@ -102,12 +102,12 @@ func (l *layout) lookup(list, i int, number []int) lookup {
 	return k
 }
 
-// lookups writes the list of lookups, and behind them their subtables. They are reached
-// by way of extensions, whose offsets are long enough for any table.
+// lookups writes the lookup list followed by all subtables. Extension lookups refer to the
+// subtables because their 32-bit offsets suffice for any table.
 func (l *layout) lookups(list []lookup) []byte {
 	b := words(append([]int{len(list)}, make([]int, len(list))...)...)
 	var all [][]byte
-	var places []int // of their extensions in b
+	var places []int // offsets in b of the extension subtables
 	for i, k := range list {
 		table := words(extension, k.flag, len(k.subtables))
 		size := len(table) + 2*len(k.subtables)
@@ -133,8 +133,8 @@ func (l *layout) lookups(list []lookup) []byte {
 	return b
 }
 
-// features writes the list of features with the lookups that are left, and returns
-// the new number of each.
+// features writes the feature list with the remaining lookups, and returns the new index of each
+// feature.
 func (l *layout) features(at int, lookups []int) (list []byte, number []int) {
 	number = make([]int, l.u16(at))
 	var tags, tables [][]byte
@@ -156,7 +156,7 @@ func (l *layout) features(at int, lookups []int) (list []byte, number []int) {
 	return l.tagged(nil, tags, tables), number
 }
 
-// scripts writes the list of scripts and their languages with the features that are left.
+// scripts writes the script list, with languages and the remaining features.
 func (l *layout) scripts(at int, features []int) []byte {
 	var tags, tables [][]byte
 	for i := range l.u16(at) {
@@ -175,7 +175,7 @@ func (l *layout) scripts(at int, features []int) []byte {
 	return l.tagged(nil, tags, tables)
 }
 
-// system writes which features a language uses.
+// system writes the language system at an offset with its remaining features.
 func (l *layout) system(at int, features []int) []byte {
 	renumber := func(i int) int {
 		if i < len(features) {
@@ -192,7 +192,7 @@ func (l *layout) system(at int, features []int) []byte {
 	return append(words(0, renumber(l.u16(at+2)), len(left)), words(left...)...)
 }
 
-// tagged writes a list of tables that have tags, behind what comes first.
+// tagged appends a list of tagged tables to first.
 func (l *layout) tagged(first []byte, tags, tables [][]byte) []byte {
 	b := append(first, words(len(tags))...)
 	at := len(b)
@@ -205,7 +205,7 @@ func (l *layout) tagged(first []byte, tags, tables [][]byte) []byte {
 	return b
 }
 
-// link puts a table behind another one and its offset at a place in it.
+// link appends a table to b and writes its offset at position at.
 func (l *layout) link(b []byte, at int, table []byte) []byte {
 	if len(b) > 0xFFFF {
 		l.failed = true
@@ -230,7 +230,7 @@ func (l *layout) bytes(at, n int) []byte {
 	return l.table[at : at+n : at+n]
 }
 
-// u16 reads a number; behind the end of the table, 0.
+// u16 reads a number; beyond the end of the table it returns 0 and sets failed.
 func (l *layout) u16(at int) int { return int(be.Uint16(l.bytes(at, 2))) }
 
 func (l *layout) u32(at int) int { return int(be.Uint32(l.bytes(at, 4))) }

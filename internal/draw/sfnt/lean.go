@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// Lean returns a font file that sets texts of the given glyphs as the whole font does,
-// and as little else as may be: outlines, metrics and positions of these glyphs, no names
-// of glyphs, nothing for the pixels of old screens. chars are the characters that it has;
-// nil are all that the font has, for texts with marks and letters that join.
+// Lean returns a minimal font file that sets text of the given glyphs like the whole font. It has
+// the outlines, metrics and positions of these glyphs, and no glyph names or hinting for old
+// screens. chars becomes the character map; nil keeps all characters, as text with marks or joining
+// letters needs.
 func (f *Font) Lean(glyphs []uint16, chars map[rune]uint16) []byte {
-	met := slices.AppendSeq(slices.Clone(glyphs), maps.Values(chars)) // some only before others take their place
+	met := slices.AppendSeq(slices.Clone(glyphs), maps.Values(chars)) // some glyphs only occur before substitution
 	replace := map[string][]byte{
 		"post": f.NoNames(), "gasp": nil, "hmtx": f.advances(f.closure(met)), "GPOS": f.Positions(met),
 	}
 	if chars != nil {
 		replace["cmap"] = Cmap(chars)
-	} else if replace["GPOS"] == nil { // programs guess where marks stand in fonts without the table
+	} else if replace["GPOS"] == nil { // without a GPOS table, programs guess the positions of marks
 		replace["GPOS"] = f.tables["GPOS"]
 	}
 	return f.Subset(glyphs, replace)
 }
 
-// advances returns the table hmtx with zeros for all glyphs but some.
+// advances returns the hmtx table with zeros for the glyphs that are not kept.
 func (f *Font) advances(keep map[int]bool) []byte {
 	t := slices.Clone(f.tables["hmtx"])
 	for g := range f.glyphs {
@@ -31,7 +31,7 @@ func (f *Font) advances(keep map[int]bool) []byte {
 			from = 4*f.metrics + 2*(g-f.metrics)
 			to = from + 2
 		}
-		// The last advance is that of all glyphs behind it too.
+		// Glyphs after the last advance share it.
 		if !keep[g] && g != f.metrics-1 && to <= len(t) {
 			clear(t[from:to])
 		}

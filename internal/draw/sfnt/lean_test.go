@@ -16,7 +16,7 @@ import (
 	"cartouche/internal/font"
 )
 
-// shape sets a text and returns its glyphs and where they stand.
+// shape shapes a text and returns its glyphs and their positions.
 func shape(face *gotext.Face, text string) (glyphs []uint16, at []harfbuzz.GlyphPosition) {
 	b := harfbuzz.NewBuffer()
 	b.AddRunes([]rune(text), 0, -1)
@@ -38,8 +38,8 @@ var phrases = append(drawtest.Lines,
 	"النيل نهر الحياة", "لا إله، للاعب (٤)", "يَضَعُ اللاعِبُ قِطْعَةً عَلَى الحَقْلِ", "بيت يي ني تي ﷺ پ گچ", "ـِّـ مُحَمَّدٌ",
 	"حجارة للمعبد", "تأخذ (٤)")
 
-// charsOf returns the characters of a text and their glyphs, nil for a text with marks
-// or letters that join.
+// charsOf returns the characters of a text with their glyphs, or nil for text with marks or joining
+// letters.
 func charsOf(face *gotext.Face, text string) map[rune]uint16 {
 	chars := map[rune]uint16{}
 	for _, r := range text {
@@ -75,7 +75,8 @@ func TestALeanFontSetsItsTextsAsTheWholeOne(t *testing.T) {
 	}
 }
 
-// TestDamagedPositionsStay: whatever stands in the table, it is cut down or kept as it is.
+// TestDamagedPositionsStay checks that a damaged GPOS table is reduced or kept, whatever its
+// content.
 func TestDamagedPositionsStay(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{"NotoSans-Regular", "Amiri-Regular"} {

@@ -5,7 +5,7 @@ import (
 	"sort"
 )
 
-// Types of lookups in GPOS.
+// Types of GPOS lookups.
 const (
 	single = iota + 1
 	pair
@@ -18,7 +18,7 @@ const (
 	extension
 )
 
-// position cuts a subtable down to what the glyphs need; nil when it is of no use to them.
+// position reduces a subtable to the glyphs, and returns nil if it does not apply to them.
 func (l *layout) position(kind, at int, number []int) []byte {
 	switch {
 	case kind == inChain && l.u16(at) == 3:
@@ -45,7 +45,7 @@ func (l *layout) position(kind, at int, number []int) []byte {
 	return nil
 }
 
-// member is a glyph of a coverage table, and the number that it has there.
+// member is a glyph of a coverage table with its coverage index.
 type member struct {
 	glyph uint16
 	index int
@@ -72,7 +72,7 @@ func (l *layout) covered(at int) (list []member) {
 	return list
 }
 
-// inRange returns where the range of n that holds a glyph stands, or 0.
+// inRange returns the offset of the range record that holds a glyph, out of n records, or 0.
 func (l *layout) inRange(at, n int, g uint16) int {
 	i := sort.Search(n, func(i int) bool { return l.u16(at+6*i+2) >= int(g) })
 	if r := at + 6*i; i < n && l.u16(r) <= int(g) {
@@ -81,8 +81,8 @@ func (l *layout) inRange(at, n int, g uint16) int {
 	return 0
 }
 
-// class returns the class of a glyph in a table of classes, and whether that names it:
-// some programs tell apart what is in class 0 and what is in none.
+// class returns the class of a glyph in a class definition table, and whether the table names the
+// glyph: some programs distinguish glyphs of class 0 from glyphs without a class.
 func (l *layout) class(at int, g uint16) (class int, named bool) {
 	switch l.u16(at) {
 	case 1:
@@ -108,15 +108,15 @@ func coverage(list []member) []byte {
 	return b
 }
 
-// sizeOf returns how many bytes the values of a format take.
+// sizeOf returns the number of bytes of a value record.
 func (l *layout) sizeOf(format int) int {
-	if format > 0xF { // with tables for single sizes, or for fonts that vary
+	if format > 0xF { // device tables or variation indices
 		l.failed = true
 	}
 	return 2 * bits.OnesCount(uint(format))
 }
 
-// single cuts shifts of single glyphs down.
+// single reduces a subtable of single adjustments.
 func (l *layout) single(at int, covered []member) []byte {
 	format, size := l.u16(at+4), l.sizeOf(l.u16(at+4))
 	if l.u16(at) == 1 {
@@ -129,7 +129,7 @@ func (l *layout) single(at int, covered []member) []byte {
 	return l.link(b, 2, coverage(covered))
 }
 
-// pairs cuts kerning down that names each pair of glyphs.
+// pairs reduces a kerning subtable of glyph pairs.
 func (l *layout) pairs(at int, covered []member) []byte {
 	first, second := l.u16(at+4), l.u16(at+6)
 	size := 2 + l.sizeOf(first) + l.sizeOf(second)
@@ -160,7 +160,7 @@ func (l *layout) pairs(at int, covered []member) []byte {
 	return l.link(b, 2, coverage(firsts))
 }
 
-// classes cuts kerning down that says it of classes of glyphs.
+// classes reduces a kerning subtable of glyph classes.
 func (l *layout) classes(at int, covered []member) []byte {
 	one, two := l.u16(at+4), l.u16(at+6)
 	size := l.sizeOf(one) + l.sizeOf(two)
@@ -181,8 +181,8 @@ func (l *layout) classes(at int, covered []member) []byte {
 	return l.link(b, 10, columnTable)
 }
 
-// fewer numbers the classes of some glyphs anew. It returns what they were, 0 first, and
-// the table of the new ones.
+// fewer renumbers the classes of some glyphs. It returns their old classes, 0 first, and the new
+// class definition table.
 func (l *layout) fewer(at int, glyphs []uint16) (old []int, table []byte) {
 	number := map[int]int{0: 0}
 	old = []int{0}
@@ -207,7 +207,7 @@ func (l *layout) fewer(at int, glyphs []uint16) (old []int, table []byte) {
 	return old, table
 }
 
-// cursive cuts the table down of where letters join.
+// cursive reduces a subtable of cursive attachments.
 func (l *layout) cursive(at int) []byte {
 	covered := l.covered(at + l.u16(at+2))
 	if len(covered) == 0 {
@@ -221,7 +221,7 @@ func (l *layout) cursive(at int) []byte {
 	return l.link(b, 2, coverage(covered))
 }
 
-// anchor puts an anchor behind a table and its offset into it; one that is not there is 0.
+// anchor appends an anchor to a table and writes its offset. A missing anchor has the offset 0.
 func (l *layout) anchor(b []byte, to, from, offset int) []byte {
 	if offset == 0 {
 		return b
@@ -232,12 +232,12 @@ func (l *layout) anchor(b []byte, to, from, offset int) []byte {
 	case 2:
 		return l.link(b, to, l.bytes(at, 8))
 	}
-	l.failed = true // with tables for single sizes
+	l.failed = true // device tables
 	return b
 }
 
-// marks cuts the table down of where marks stand. It stays without anything to stand on
-// too, for programs place the marks of fonts that say nothing by guessing.
+// marks reduces a mark attachment subtable. It is kept even without base glyphs, because programs
+// guess the positions of marks in fonts without one.
 func (l *layout) marks(at int, bases func(at, classes int, covered []member) []byte) []byte {
 	covered := l.covered(at + l.u16(at+2))
 	if len(covered) == 0 {
@@ -257,7 +257,7 @@ func (l *layout) marks(at int, bases func(at, classes int, covered []member) []b
 	return l.link(b, 10, bases(at+l.u16(at+10), l.u16(at+6), on))
 }
 
-// anchors cuts down where marks of each class stand on each glyph.
+// anchors reduces the anchors of each mark class on each glyph.
 func (l *layout) anchors(at, classes int, covered []member) []byte {
 	b := append(words(len(covered)), make([]byte, 2*classes*len(covered))...)
 	for i, m := range covered {
@@ -268,7 +268,7 @@ func (l *layout) anchors(at, classes int, covered []member) []byte {
 	return b
 }
 
-// components cuts down where marks stand on the letters of each ligature.
+// components reduces the anchors on the components of each ligature.
 func (l *layout) components(at, classes int, covered []member) []byte {
 	b := append(words(len(covered)), make([]byte, 2*len(covered))...)
 	for i, m := range covered {
@@ -282,13 +282,13 @@ func (l *layout) components(at, classes int, covered []member) []byte {
 	return b
 }
 
-// chain cuts a rule down that calls other lookups where glyphs stand between others.
+// chain reduces a chaining context subtable of format 3, which calls other lookups.
 func (l *layout) chain(at int, number []int) []byte {
 	b := words(3)
 	var sets [][]byte
 	var places []int
 	from := at + 2
-	for range 3 { // before, the glyphs themselves, behind
+	for range 3 { // backtrack, input, lookahead
 		n := l.u16(from)
 		b = append(b, words(n)...)
 		for i := range n {

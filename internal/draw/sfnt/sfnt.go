@@ -1,6 +1,6 @@
-// Package sfnt rewrites TrueType files for embedding: it leaves out the glyphs that are not
-// used, or blanks their outlines and writes a new character map. It reads what the OpenType
-// specification calls the table directory, head, hhea, hmtx, maxp, loca, glyf, post and OS/2.
+// Package sfnt rewrites TrueType files for embedding. It drops unused glyphs, or clears their
+// outlines and writes a new character map. It reads the table directory, head, hhea, hmtx, maxp,
+// loca, glyf, post and OS/2 of the OpenType specification.
 package sfnt
 
 import (
@@ -14,20 +14,19 @@ import (
 
 var be = binary.BigEndian
 
-// Font is a TrueType file taken apart. Its tables point into the file's bytes
-// and are never changed.
+// Font is a parsed TrueType file. Its tables are slices of the file's bytes and are never changed.
 type Font struct {
 	tables   map[string][]byte
 	glyphs   int
-	metrics  int // glyphs with an advance of their own
+	metrics  int // number of glyphs with an advance of their own
 	upem     int
 	longLoca bool
 }
 
 var errShort = errors.New("the font file is cut short")
 
-// Parse takes a TrueType file apart. Only the tables that glyphs need are
-// checked; OpenType files with other than TrueType outlines are refused.
+// Parse parses a TrueType file. It checks only the tables that glyphs need, and returns an error
+// for OpenType files with other outlines and for fonts that may not be embedded (ErrRestricted).
 func Parse(data []byte) (*Font, error) {
 	f, err := split(data)
 	if err != nil {
@@ -66,21 +65,20 @@ func split(data []byte) (*Font, error) {
 	return f, nil
 }
 
-// Advance returns how far a glyph moves the pen, in thousandths of the em.
+// Advance returns the advance of a glyph in thousandths of the em.
 func (f *Font) Advance(glyph uint16) float64 {
 	i := min(int(glyph), f.metrics-1)
 	return float64(be.Uint16(f.tables["hmtx"][4*i:])) * 1000 / float64(f.upem)
 }
 
-// Height returns how far the lowest and the highest point of all glyphs lie apart,
-// in font units.
+// Height returns the distance between the lowest and the highest point of all glyphs, in font
+// units.
 func (f *Font) Height() int {
 	head := f.tables["head"]
 	return int(int16(be.Uint16(head[42:]))) - int(int16(be.Uint16(head[38:])))
 }
 
-// outline returns the description of a glyph in glyf; nil when it is blank or
-// lies outside of the table.
+// outline returns the glyf data of a glyph, or nil if the glyph is blank or outside the table.
 func (f *Font) outline(glyph int) []byte {
 	if glyph >= f.glyphs {
 		return nil
@@ -98,7 +96,7 @@ func (f *Font) outline(glyph int) []byte {
 	return glyf[from:to]
 }
 
-// Flags of a part of a composite glyph.
+// Flags of a component of a composite glyph.
 const (
 	argsAreWords  = 1 << 0
 	haveScale     = 1 << 3
@@ -107,7 +105,7 @@ const (
 	haveMatrix    = 1 << 7
 )
 
-// parts returns the glyphs that a composite glyph is put together from.
+// parts returns the components of a composite glyph.
 func (f *Font) parts(glyph int) []int {
 	var parts []int
 	outline := f.outline(glyph)
@@ -117,8 +115,7 @@ func (f *Font) parts(glyph int) []int {
 	return parts
 }
 
-// components goes through the places in the description of a composite glyph where the
-// numbers of its parts stand.
+// components iterates over the offsets of the component numbers in the data of a composite glyph.
 func components(outline []byte) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		if len(outline) < 10 || int16(be.Uint16(outline)) >= 0 {
@@ -145,7 +142,7 @@ func components(outline []byte) iter.Seq[int] {
 	}
 }
 
-// closure returns glyphs with all parts of composite ones and .notdef.
+// closure returns the glyphs with all components of composite ones and .notdef.
 func (f *Font) closure(glyphs []uint16) map[int]bool {
 	keep := map[int]bool{0: true}
 	var add func(int)
@@ -166,9 +163,9 @@ func (f *Font) closure(glyphs []uint16) map[int]bool {
 	return keep
 }
 
-// Subset returns a font file in which only the given glyphs (and what they are
-// put together from) have outlines; every glyph keeps its number. replace holds
-// tables to put in the place of the font's own; a nil one is dropped.
+// Subset returns a font file in which only the given glyphs and their components have outlines. All
+// glyphs keep their numbers. replace holds tables that replace the font's own; a nil table is
+// dropped.
 func (f *Font) Subset(glyphs []uint16, replace map[string][]byte) []byte {
 	keep := f.closure(glyphs)
 	glyf := []byte{}
@@ -190,7 +187,7 @@ func (f *Font) Subset(glyphs []uint16, replace map[string][]byte) []byte {
 	return assemble(tables)
 }
 
-// assemble writes a font file with correct checksums, tables in order of name.
+// assemble writes a font file with correct checksums and with its tables sorted by name.
 func assemble(tables map[string][]byte) []byte {
 	names := slices.Sorted(maps.Keys(tables))
 	n := len(names)

@@ -29,8 +29,8 @@ func reread(t *testing.T, data []byte) *gotext.Face {
 	return f
 }
 
-// A composite glyph such as é is put together from e and the accent, which must
-// stay although nobody asked for them.
+// TestSubsetKeepsNumbersAndParts: a composite glyph such as é keeps its components, e and the
+// accent.
 func TestSubsetKeepsNumbersAndParts(t *testing.T) {
 	whole := reread(t, drawtest.Face(t, "NotoSans-Regular").Data())
 	e, _ := whole.NominalGlyph('é')
@@ -67,7 +67,7 @@ func TestCmap(t *testing.T) {
 			face := reread(t, f.Subset(nil, map[string][]byte{"cmap": sfnt.Cmap(codes)}))
 			for r := rune(1); r < 0x14000; r++ {
 				if r == 0xFFFF {
-					continue // stands for the end of the table
+					continue // marks the end of the table
 				}
 				want, mapped := codes[r]
 				if got, ok := face.NominalGlyph(r); ok != mapped || uint16(got) != want {
@@ -78,7 +78,8 @@ func TestCmap(t *testing.T) {
 	}
 }
 
-// The sum of a whole font file is fixed by the OpenType specification.
+// TestChecksumOfTheFile checks the sum of a whole font file, which the OpenType specification
+// fixes.
 func TestChecksumOfTheFile(t *testing.T) {
 	data := parse(t, "Amiri-Regular").Subset([]uint16{5}, nil)
 	var sum uint32
@@ -113,8 +114,8 @@ func TestAdvance(t *testing.T) {
 	}
 }
 
-// Broken files are errors, never a crash. What is broken is a table of a small font, or where
-// the directory says that it is: whole files of random bytes do not get past the directory.
+// FuzzParse checks that damaged files are errors, never a panic. The damage is in a table of a
+// small font or in its directory: random bytes do not get past the directory.
 func FuzzParse(f *testing.F) {
 	sound, _ := parse(f, "NotoSans-Regular").Cut([]uint16{1, 2, 3, 36, 37, 38, 200, 201})
 	tables := int(binary.BigEndian.Uint16(sound[4:]))

@@ -5,18 +5,19 @@ import (
 	"fmt"
 )
 
-// ErrRestricted says that whoever made the font does not allow programs to put it,
-// or parts of it, into other files (fsType of the table OS/2).
+// ErrRestricted is the error of a font whose licence forbids embedding it or parts of it in other
+// files (fsType in the OS/2 table).
 var ErrRestricted error = restricted{}
 
 type restricted struct{}
 
 func (restricted) Error() string { return "the font may not be embedded in other files" }
 
-// Code is the key of the message.
+// Code returns the key of the error message.
 func (restricted) Code() string { return "font-restricted" }
 
-// check looks for what those who draw from the tables do not expect.
+// check returns an error for tables that the readers of glyphs do not expect, and for restricted
+// fonts.
 func (f *Font) check() error {
 	width := 2
 	if f.longLoca {
@@ -37,8 +38,7 @@ func (f *Font) check() error {
 	return f.checkParts()
 }
 
-// checkParts refuses glyphs that are put together from ones that are not there, or
-// from themselves.
+// checkParts returns an error if a glyph has a missing component or contains itself.
 func (f *Font) checkParts() error {
 	const unknown, open, sound = 0, 1, 2
 	state := make([]byte, f.glyphs)

@@ -11,8 +11,7 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// WOFF packs a font file for the web: the same tables, each compressed (WOFF File
-// Format 1.0).
+// WOFF compresses a font file for the web: the same tables, each compressed (WOFF File Format 1.0).
 func WOFF(file []byte) ([]byte, error) {
 	f, err := split(file)
 	if err != nil {
@@ -36,25 +35,25 @@ func WOFF(file []byte) ([]byte, error) {
 	out = be.AppendUint16(out, 0)
 	out = be.AppendUint32(out, uint32(len(file)))
 	out = append(out, 0, 1, 0, 0)
-	out = append(out, make([]byte, 20)...) // no metadata, no private data
+	out = append(out, make([]byte, 20)...) // no metadata and no private data
 	return append(append(out, dir...), data...), nil
 }
 
-// kept holds tables as they were packed before, for a deck of cards packs most of
-// the tables of its fonts again and again.
+// kept caches compressed tables, because a deck of cards packs most of the tables of its fonts
+// repeatedly.
 var kept = struct {
 	sync.Mutex
 	tables map[[sha256.Size]byte][]byte
 	size   int
 }{tables: map[[sha256.Size]byte][]byte{}}
 
-// keptSize is how many bytes of packed tables are kept, for programs that run long.
+// keptSize is the limit of the cache in bytes.
 const keptSize = 4 << 20
 
-// cutTables are those that differ with the glyphs that are used.
+// cutTables are the tables that depend on the glyphs in use. They are not cached.
 var cutTables = []string{"GPOS", "cmap", "glyf", "head", "hmtx", "loca"}
 
-// packed returns a table compressed, unless that makes it larger.
+// packed returns a compressed table, or the table itself if compressing makes it larger.
 func packed(name string, t []byte) []byte {
 	if slices.Contains(cutTables, name) {
 		return pack(t)
@@ -74,7 +73,7 @@ func packed(name string, t []byte) []byte {
 	return p
 }
 
-// packers are writers at rest: to make one takes longer than to pack a table.
+// packers are reused because making one takes longer than packing a table.
 var packers = sync.Pool{New: func() any {
 	z, _ := zlib.NewWriterLevel(nil, zlib.BestCompression)
 	return z
@@ -85,7 +84,7 @@ func pack(t []byte) []byte {
 	z := packers.Get().(*zlib.Writer)
 	defer packers.Put(z)
 	z.Reset(&b)
-	z.Write(t) // a bytes.Buffer never fails
+	z.Write(t) // a bytes.Buffer returns no errors
 	z.Close()
 	if b.Len() < len(t) {
 		return b.Bytes()
@@ -93,8 +92,7 @@ func pack(t []byte) []byte {
 	return t
 }
 
-// NoNames is a table post that names no glyph, which the metrics of the font's own
-// stand in.
+// NoNames returns a post table without glyph names, with the metrics of the font's own.
 func (f *Font) NoNames() []byte {
 	post := make([]byte, 32)
 	copy(post, f.tables["post"])
@@ -102,14 +100,14 @@ func (f *Font) NoNames() []byte {
 	return post
 }
 
-// Style is what CSS says to choose a font.
+// Style holds the properties by which CSS selects a font.
 type Style struct {
 	Family string
 	Weight int
 	Italic bool
 }
 
-// Style returns the family, weight and slant that the font tells of itself.
+// Style returns the family, weight and slant from the font's tables.
 func (f *Font) Style() Style {
 	s := Style{Family: f.name(16), Weight: 400}
 	if s.Family == "" {
