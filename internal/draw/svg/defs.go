@@ -13,7 +13,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// definitions returns what the picture refers to: fonts, clips, pictures, glyphs.
+// definitions returns the style sheet with the fonts, and the definitions that the picture refers
+// to: clips, gradients, pictures, glyphs.
 func (d *drawing) definitions() ([]byte, error) {
 	var style bytes.Buffer
 	for _, f := range d.order {
@@ -42,7 +43,7 @@ func (d *drawing) definitions() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// css are the declarations that choose the font.
+// css returns the declarations that select the font.
 func (f *face) css() string {
 	slant := "normal"
 	if f.style.Italic {
@@ -57,8 +58,8 @@ type glyphKey struct {
 	glyph uint16
 }
 
-// outlines draws a run as its glyphs, which the file holds once. Their y grows
-// upwards, in units of the font.
+// outlines draws a run as glyph outlines, each of which the file holds once. Their y grows upwards,
+// in font units.
 func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 	scale := fmt.Sprintf("%.6g", run.Size.MM()/float64(run.Face.UnitsPerEm()))
 	fmt.Fprintf(&d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,
@@ -81,7 +82,7 @@ func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 	d.line("</g>")
 }
 
-// glyph returns the identifier of a glyph's outline, "" for a blank one.
+// glyph returns the id of a glyph's outline, or "" for a blank glyph.
 func (d *drawing) glyph(f *font.Face, glyph uint16) string {
 	key := glyphKey{f, glyph}
 	if id, ok := d.outlined[key]; ok {

@@ -60,8 +60,8 @@ func unpack(t *testing.T, woff []byte) []byte {
 
 var fontData = regexp.MustCompile(`base64,([^)]*)\) format\('woff'\)`)
 
-// A program that sets the text in the fonts of the file must get the glyphs that
-// were placed, with outlines.
+// TestFontsOfTheFileSetTheSameGlyphs checks that shaping the text with the fonts of the file gives
+// the placed glyphs, with outlines.
 func TestFontsOfTheFileSetTheSameGlyphs(t *testing.T) {
 	page := &scene.Page{Size: geom.Size{W: 100000, H: 100000}, Ops: drawtest.Words(t)}
 	m := fontData.FindAllSubmatch(encode(t, page, Options{}), -1)
@@ -106,7 +106,7 @@ func TestText(t *testing.T) {
 	icon := drawtest.Text(t, signs, 4000, at, "\U000132F9", false)
 	icon.Text, icon.Glyphs[0].Bytes = "ankh", 4
 	figure := drawtest.Text(t, sans, 4000, at, "2", false)
-	figure.Glyphs[0].ID++ // another one than the font has by itself
+	figure.Glyphs[0].ID++ // not the font's default glyph
 	small, tables := figure, figure
 	small.SmallCaps, tables.Tabular = true, true
 	stop := drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, at, "ل.", true)

@@ -13,29 +13,28 @@ import (
 	"cartouche/internal/font"
 )
 
-// Fonts are the fonts that several pictures of a page share, and what the pictures use of
-// them. The zero value holds none. Fonts are safe for concurrent use.
+// Fonts are the fonts that several pictures of a page share, with the glyphs that the pictures use.
+// The zero value is empty. Fonts are safe for concurrent use.
 type Fonts struct {
-	// Sheet is where the style sheet lies as seen from a picture, for whoever opens the
-	// picture by itself; "" when there is none.
+	// Sheet is the URL of the style sheet relative to a picture, for pictures opened on their own;
+	// "" is none.
 	Sheet string
-	// Whole is for pictures that are still to come: the fonts that were added come whole, in
-	// two files each. See Add.
+	// Whole includes all glyphs of each font, in two files, for pictures that are made later. See
+	// Add.
 	Whole bool
 
 	mu    sync.Mutex
-	faces map[string]*face // by their classes
+	faces map[string]*face // by class
 }
 
-// File is a font as a page asks for it.
+// File is a font file as a page requests it.
 type File struct {
-	Name string // with a sum of what is in it
-	Data []byte // WOFF, or of whole fonts TrueType
+	Name string // ends in a hash of the content
+	Data []byte // WOFF, or TrueType for whole fonts
 }
 
-// Add takes in a font that no picture uses yet. If Fonts are whole, some characters of it
-// come in a file of their own; a browser fetches the other file when it meets a character
-// that is not among them.
+// Add adds a font that no picture uses yet. If Fonts are whole, the given characters are in a file
+// of their own, and a browser fetches the other file only for characters outside it.
 func (f *Fonts) Add(new *font.Face, some []rune) error {
 	parsed, err := sfnt.Parse(new.Data())
 	if err != nil {
@@ -59,10 +58,10 @@ func (f *Fonts) sheet() string {
 	return f.Sheet
 }
 
-// classOf is the class of the texts in a font, the same in all pictures.
+// classOf returns the CSS class of text in a font, the same in all pictures.
 func classOf(f *font.Face) string { return "f-" + plain(f.Name()) }
 
-// plain is the name of a font's file as classes and files may be called.
+// plain returns the name of a font's file in the characters that classes and file names may have.
 func plain(name string) string {
 	name = strings.ToLower(name[strings.LastIndexByte(name, '/')+1:])
 	name, _, _ = strings.Cut(name, ".")
@@ -74,7 +73,7 @@ func plain(name string) string {
 	}, name)
 }
 
-// take notes what a picture uses of a font.
+// take records the glyphs and characters that a picture uses of a font.
 func (f *Fonts) take(used *face) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -98,9 +97,9 @@ func (f *Fonts) face(like *face) *face {
 	return all
 }
 
-// Files returns the fonts, and the style sheet that ties them to the classes of the
-// pictures' texts; folder is where the fonts lie as seen from it, with a slash at its end.
-// The same uses give the same bytes, in whatever order they were noted.
+// Files returns the font files and the style sheet that binds them to the classes of text. folder
+// is the URL of the fonts relative to the sheet, with a trailing slash. The same uses in any order
+// give the same bytes.
 func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -132,17 +131,17 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 	return []byte(css.String()), files, nil
 }
 
-// asked are the features that pictures ask for. A picture that is there has noted the glyphs
-// of the features that it uses; one that is still to come may use all.
+// asked are the OpenType features of whole fonts. An existing picture has recorded the glyphs of
+// the features that it uses; a later one may use any.
 var asked = map[bool][]string{true: {"smcp", "tnum"}}
 
-// named is a file of a font.
+// named returns a font file named after the font and its content.
 func named(f *face, data []byte, ending string) File {
 	sum := sha256.Sum256(data)
 	return File{plain(f.Name()) + "-" + hex.EncodeToString(sum[:4]) + ending, data}
 }
 
-// rule writes the rule of a file of a font, for some characters or, if that is "", for all.
+// rule writes the @font-face rule of a file, for the characters of, or for all if of is "".
 func rule(css *strings.Builder, f *face, folder string, file File, format, of string) {
 	if of != "" {
 		of = ";unicode-range:" + of
@@ -150,7 +149,7 @@ func rule(css *strings.Builder, f *face, folder string, file File, format, of st
 	fmt.Fprintf(css, "@font-face{%s;font-display:swap;src:url(%s) format('%s')%s}\n", f.css(), folder+file.Name, format, of)
 }
 
-// ranges are the characters of a font that were added, and all others, as CSS spells them.
+// ranges returns the added characters of a font and the remaining ones, as CSS unicode ranges.
 func (f *face) ranges() (some, rest string) {
 	var inside, outside []rune
 	for _, r := range f.Runes() {
@@ -163,7 +162,7 @@ func (f *face) ranges() (some, rest string) {
 	return unicodeRange(inside), unicodeRange(outside)
 }
 
-// unicodeRange is a list of characters, which are in order, for CSS.
+// unicodeRange returns a sorted list of characters as a CSS unicode range.
 func unicodeRange(runes []rune) string {
 	var list []string
 	for i := 0; i < len(runes); {

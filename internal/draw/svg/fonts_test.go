@@ -14,14 +14,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// lineOf is a page with one line of text.
+// lineOf returns a page with one line of text.
 func lineOf(t *testing.T, text string) *scene.Page {
 	run := drawtest.Text(t, drawtest.Face(t, "NotoSans-Regular"), 4000, geom.Pt(0, 5000), text, false)
 	return &scene.Page{Size: geom.Size{W: 50000, H: 10000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{run}}}}
 }
 
-// TestPicturesOfOnePage: pictures that share fonts carry no style that a page's policy
-// forbids, no fonts and no names, and none of their ids comes in another one.
+// TestPicturesOfOnePage checks that pictures with shared fonts have no styles that a page's policy
+// forbids, no fonts and no names, and that their ids are unique on the page.
 func TestPicturesOfOnePage(t *testing.T) {
 	page := drawtest.Page(t)
 	page.Ops = append(page.Ops, drawtest.Art(t).Ops...)
@@ -56,8 +56,8 @@ func TestPicturesOfOnePage(t *testing.T) {
 	}
 }
 
-// TestSharedFontsHoldWhatAllPicturesUse: whatever picture comes first, and when several are
-// drawn at a time.
+// TestSharedFontsHoldWhatAllPicturesUse checks that the files do not depend on the order of the
+// pictures, and that pictures can be drawn concurrently.
 func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
 	made := func(texts ...string) (string, []File) {
 		fonts := &Fonts{}
@@ -106,8 +106,8 @@ func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
 	}
 }
 
-// TestWholeFontsComeInTwoFiles: the characters that were named, with the small capitals that
-// they may be set in, and all others, which a browser fetches only when it needs one.
+// TestWholeFontsComeInTwoFiles checks that one file has the named characters with their small
+// capitals, and the other all remaining ones.
 func TestWholeFontsComeInTwoFiles(t *testing.T) {
 	fonts := &Fonts{Whole: true}
 	face := drawtest.Face(t, "Vollkorn-SemiBold")
@@ -149,8 +149,8 @@ func glyph(t *testing.T, f *font.Face, r rune) uint16 {
 	return g
 }
 
-// TestSharedFontsSetWordsThatNobodyHasDrawn: whoever types a word of letters that are kept
-// sees all of it, though the font has one glyph for some of its letters together.
+// TestSharedFontsSetWordsThatNobodyHasDrawn checks that a new word of kept letters is complete,
+// even if the font has ligatures for some of them.
 func TestSharedFontsSetWordsThatNobodyHasDrawn(t *testing.T) {
 	for name, words := range map[string][]string{
 		"NotoSans-Regular":    {"difficulty", "first", "flood", "offload", "Fjord", "fifth"},

@@ -27,7 +27,7 @@ func (d *drawing) fill(f *ink.Fill) {
 	d.line(`<path d="%s" fill="%s"%s/>`, f.Path.SVG(), paint, rule)
 }
 
-// gradient defines a gradient and returns how it is called.
+// gradient defines a gradient and returns its paint.
 func (d *drawing) gradient(g *ink.Gradient) string {
 	if flat, is := g.Flat(); is {
 		return flat.SVG()
@@ -48,7 +48,7 @@ func (d *drawing) gradient(g *ink.Gradient) string {
 	return "url(#" + id + ")"
 }
 
-// matrix writes a map of lengths in µm for the millimetres of the picture.
+// matrix formats a transformation in µm for the millimetres of the picture.
 func matrix(m geom.Affine) string {
 	var parts []string
 	for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
@@ -58,11 +58,11 @@ func matrix(m geom.Affine) string {
 	return "matrix(" + strings.Join(parts, " ") + ")"
 }
 
-// opacity writes how much is seen of what is transparent by so many percent.
+// opacity formats the opacity of something that is transparent by pale percent.
 func opacity(pale int) string { return strconv.FormatFloat(float64(100-pale)/100, 'f', -1, 64) }
 
-// transform is how the content of a group is placed: turned first, so the turn is
-// written last.
+// transform returns the transform attribute of a group. The turn applies first, so it is written
+// last.
 func transform(g *scene.Group) string {
 	var steps []string
 	if g.Place != (geom.Placement{}) {
@@ -82,7 +82,7 @@ func transform(g *scene.Group) string {
 	return ` transform="` + strings.Join(steps, " ") + `"`
 }
 
-// image draws a picture, which the file holds once, into its box.
+// image draws a picture into its box. The file holds each picture once.
 func (d *drawing) image(op *scene.Image) {
 	p := op.Picture
 	id, ok := d.pictures[p]
@@ -101,11 +101,11 @@ func (d *drawing) image(op *scene.Image) {
 		id, num(op.Box.W), num(op.Box.H), num(op.Box.X), num(op.Box.Y))
 }
 
-// photoQuality is how well a photograph is kept whose colours were changed.
+// photoQuality is the JPEG quality, from 1 to 100, of photographs with changed colours.
 const photoQuality = 90
 
-// file returns a picture as a file, and of which kind: a JPEG file as it is, a photograph
-// whose colours were changed as another one, all else as PNG.
+// file returns a picture as a file with its MIME subtype: a JPEG file unchanged, a photograph with
+// changed colours as JPEG, anything else as PNG.
 func file(p *scene.Picture) (kind string, data []byte, err error) {
 	if p.JPEG != nil {
 		return "jpeg", p.JPEG, nil

@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestArt: gradients, rings, turns and groups that one sees through are said in the
-// words of SVG; a JPEG file stays as it is, and stands in the file once.
+// TestArt checks that gradients, rings, turns and transparent groups use SVG's own features, and
+// that a JPEG file is in the SVG unchanged and once.
 func TestArt(t *testing.T) {
 	photo := drawtest.Photo(t, 60, 40)
 	box := ink.RectPath(geom.R(0, 0, 10000, 5000))

@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// slots puts the slots of a face over it. They are not seen, but pointers hit
-// them, and programs find there what the rules say of a place.
+// slots draws the slots of a face over it. They are invisible but receive pointer events, and their
+// attributes hold the properties of the slots.
 func (d *drawing) slots(g *scene.Group) {
 	list := g.ShownSlots()
 	if len(list) == 0 {

@@ -12,7 +12,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// element is any element of an SVG file.
+// element is an element of an SVG file.
 type element struct {
 	XMLName  xml.Name
 	Attr     []xml.Attr `xml:",any,attr"`
@@ -28,8 +28,8 @@ func (e element) get(name string) string {
 	return ""
 }
 
-// list writes the elements around slots, and the slots, a line each: indented by
-// how deep they lie, with the attributes that matter for what hits them.
+// list writes the slots and the elements around them, one per line, indented by depth, with the
+// attributes that affect hit testing.
 func (e element) list(depth int, names []string, out *strings.Builder) {
 	if e.get("data-slot") != "" || e.get("transform") != "" || e.get("class") == "slots" {
 		out.WriteString(strings.Repeat("  ", depth) + e.XMLName.Local)
@@ -46,8 +46,8 @@ func (e element) list(depth int, names []string, out *strings.Builder) {
 	}
 }
 
-// TestSlotsAreElements: each in the place of its face, under the pointer and not to
-// be seen, but for those that a clip cuts off.
+// TestSlotsAreElements checks that each visible slot is an invisible element at its position that
+// receives pointer events. Clipped slots are omitted.
 func TestSlotsAreElements(t *testing.T) {
 	const mm = geom.Millimetre
 	shape := ink.CirclePath(geom.Pt(5*mm, 5*mm), 2*mm)
@@ -85,8 +85,8 @@ g transform=translate(1 1)
 	}
 }
 
-// TestSourcesOnRequest: what comes from an element of the data is in a group that
-// says where it stands, what the program adds is not.
+// TestSourcesOnRequest checks that the operations of each data element are in a group with its
+// position in the data, and that others are not.
 func TestSourcesOnRequest(t *testing.T) {
 	at := func(line int) diag.Pos { return diag.Pos{File: "data/a&b.yaml", Line: line, Column: 5} }
 	face := &scene.Face{

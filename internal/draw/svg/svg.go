@@ -1,9 +1,8 @@
 // Package svg writes a page of a display list as an SVG picture in millimetres.
 //
-// Text is real text in fonts that the file carries with it, so that it can be
-// found and read aloud; every word stands where it was set, whatever program shows
-// it. With Options.Outlines the glyphs are drawings, for programs that do not take
-// fonts from files.
+// Text is real text in embedded fonts: it can be searched and read aloud, and each word is placed
+// explicitly so that it is in the same position in every program. With Options.Outlines glyphs are
+// paths, for programs that ignore embedded fonts.
 package svg
 
 import (
@@ -20,16 +19,16 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Options say how the picture is made. The zero value works.
+// Options are the options of a picture. The zero value is valid.
 type Options struct {
 	Outlines bool // draw glyphs as paths
-	Source   bool // say of slots, and of groups of what is drawn, where they stand in the data
+	Source   bool // write the position in the data of slots and groups
 
-	// Fonts are shared by the pictures of a page, which has them in a style sheet of its
-	// own. Such a picture carries none, no style and no names of groups; nil is a picture
-	// that stands by itself.
+	// Fonts are the fonts that the pictures of a page share in a style sheet of the page. A picture
+	// with shared fonts has no embedded fonts, no styles and no names of groups. nil makes a
+	// self-contained picture.
 	Fonts *Fonts
-	// Prefix begins all ids of the picture, so that several can stand in one page.
+	// Prefix starts all ids of the picture, so that a page can hold several pictures.
 	Prefix string
 }
 
@@ -57,7 +56,7 @@ func Encode(w io.Writer, page *scene.Page, opt Options) error {
 	return err
 }
 
-// head writes the beginning of the root element, and the title of the picture.
+// head writes the start tag of the root element and the title of the picture.
 func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
 	width, height := num(page.Size.W), num(page.Size.H)
 	if sheet := d.opt.Fonts.sheet(); sheet != "" {
@@ -70,7 +69,7 @@ func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
 	if page.Lang != "" {
 		fmt.Fprintf(b, ` xml:lang="%s"`, escape(page.Lang))
 	}
-	if d.opt.Fonts != nil { // where the sheet is not taken, as in an <img>
+	if d.opt.Fonts != nil { // for an <img>, which does not load the sheet
 		b.WriteString(` font-family="Noto Sans, sans-serif"`)
 	}
 	fmt.Fprintf(b, ` width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n", width, height, width, height)
@@ -79,7 +78,7 @@ func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
 	}
 }
 
-// drawing is the picture in work.
+// drawing is a picture under construction.
 type drawing struct {
 	opt      Options
 	body     bytes.Buffer
@@ -89,7 +88,7 @@ type drawing struct {
 	pictures map[*scene.Picture]string
 	outlined map[glyphKey]string
 	ids      map[string]bool
-	layers   bool // whether any lines have a role
+	layers   bool // whether any group has a role
 	err      error
 }
 
@@ -134,8 +133,8 @@ func (d *drawing) stroke(op *ink.Stroke) {
 		path.SVG(), op.Colour.SVG(), num(op.Width), more.String())
 }
 
-// opened returns a path whose parts go back to their start instead of being closed.
-// Browsers join the last dash of a closed line to the first one; PDF readers do not.
+// opened returns the path with each closed part ending in a line back to its start. Browsers join
+// the last dash of a closed line to the first; PDF readers do not.
 func opened(p ink.Path) ink.Path {
 	var out ink.Path
 	var start geom.Point
@@ -163,7 +162,7 @@ func opened(p ink.Path) ink.Path {
 
 func (d *drawing) group(g *scene.Group) {
 	d.body.WriteString("<g")
-	named := g.Name != "" && d.opt.Fonts == nil // else a page would show the name of what is under the pointer
+	named := g.Name != "" && d.opt.Fonts == nil // a page would show the name as a tooltip
 	if named {
 		fmt.Fprintf(&d.body, ` id="%s"`, d.id(g.Name))
 	}
@@ -197,11 +196,11 @@ func (d *drawing) group(g *scene.Group) {
 	d.line("</g>")
 }
 
-// content draws what is in a group, each element of the data in a group of its own
-// when it is to be told apart.
+// content draws the operations of a group. With Options.Source each data element has a group of its
+// own.
 func (d *drawing) content(g *scene.Group) {
 	ops := g.Ops
-	if d.opt.Source && !g.Drawn { // what a drawing consists of is no element of the data
+	if d.opt.Source && !g.Drawn { // the parts of a drawing are not data elements
 		for _, from := range g.From {
 			if from.Ops > 0 {
 				d.line(`<g data-src="%s">`, escape(from.At.String()))
@@ -214,7 +213,7 @@ func (d *drawing) content(g *scene.Group) {
 	d.ops(ops)
 }
 
-// id returns an identifier made of a name, which no other thing in the file has.
+// id returns a unique identifier derived from a name.
 func (d *drawing) id(name string) string {
 	id := d.opt.Prefix + strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' || r == '-' || r == '_' {
@@ -233,12 +232,12 @@ func (d *drawing) id(name string) string {
 	return unique
 }
 
-// num writes a length in millimetres, exactly.
+// num formats a length in millimetres, exactly.
 func num(l geom.Length) string { return strconv.FormatFloat(l.MM(), 'f', -1, 64) }
 
-// escape makes a text safe between tags and in attributes.
+// escape escapes a text for XML content and attributes.
 func escape(s string) string {
 	var b bytes.Buffer
-	xml.EscapeText(&b, []byte(s)) // a bytes.Buffer never fails
+	xml.EscapeText(&b, []byte(s)) // a bytes.Buffer returns no errors
 	return b.String()
 }

@@ -14,7 +14,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// face is a font that the file carries, and the glyphs that are used of it.
+// face is an embedded font with the glyphs in use.
 type face struct {
 	*font.Face
 	class  string
@@ -22,14 +22,14 @@ type face struct {
 	style  sfnt.Style
 	glyphs []uint16
 	used   map[uint16]bool
-	chars  map[rune]uint16 // characters of texts, and the glyphs that they have by themselves
-	joined bool            // whether there are marks in them, letters that join or brackets that turn
-	asText bool            // whether text is set in it, so that the file must carry it
+	chars  map[rune]uint16 // characters of the text with their nominal glyphs
+	joined bool            // whether the text has marks, joining letters or mirrored brackets
+	asText bool            // whether text is set in it, so that the file must embed it
 }
 
-// characters are those that the font in the file needs; nil are all.
+// characters returns the characters that the embedded font needs; nil means all.
 func (f *face) characters() map[rune]uint16 {
-	if f.joined { // a program may put them together from others, or take them apart
+	if f.joined { // a program may compose or decompose them
 		return nil
 	}
 	return f.chars
@@ -68,8 +68,8 @@ func (d *drawing) text(t *scene.Text) {
 	}
 }
 
-// readable reports whether a program that has the font would set the text into
-// these glyphs. Icons, which stand for a word, are not readable.
+// readable reports whether shaping the text with the font gives these glyphs. Icons, which
+// represent a word, are not readable.
 func readable(run *font.Run) bool {
 	for _, r := range run.Text {
 		if unicode.Is(unicode.Cf, r) {
@@ -82,7 +82,7 @@ func readable(run *font.Run) bool {
 	return true
 }
 
-// run writes a run as text, each word at its own place.
+// run writes a run as text, with an explicit position for each word.
 func (d *drawing) run(run *font.Run, c ink.Colour) {
 	f := d.face(run.Face)
 	f.asText = true
@@ -109,7 +109,7 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	}
 	switch {
 	case features == nil:
-	case d.opt.Fonts != nil: // a page that allows no styles but its sheets has one
+	case d.opt.Fonts != nil: // the sheet has a class for them, because the page allows no inline styles
 		class += " " + strings.Join(features, "-")
 	default:
 		style = ` style="font-feature-settings:'` + strings.Join(features, "','") + `'"`
@@ -137,11 +137,11 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	d.line("</text>")
 }
 
-// arabicMark is not seen, and says that what follows is of the Arabic script.
+// arabicMark is an invisible character that makes what follows Arabic.
 const arabicMark = "\u061c"
 
-// stray reports whether a run is of a script that a program cannot tell from its letters,
-// as it has none, such as the full stop behind a number: then it would set other glyphs.
+// stray reports whether a program could not detect the script of a run because the run has no
+// letters, such as the full stop after a number. The program would then choose other glyphs.
 func stray(run *font.Run) bool {
 	if !run.RTL || strings.ContainsFunc(run.Text, unicode.IsLetter) {
 		return false
@@ -153,7 +153,7 @@ func stray(run *font.Run) bool {
 	})
 }
 
-// read notes the characters of a text.
+// read records the characters of a text.
 func (f *face) read(text string) {
 	for _, r := range text {
 		if g, ok := f.Nominal(r); ok {
@@ -165,7 +165,7 @@ func (f *face) read(text string) {
 
 func upperLen(s string) int { return len(strings.ToUpper(s)) }
 
-// wordLen returns the length of the first word with the spaces behind it.
+// wordLen returns the length in bytes of the first word with the spaces after it.
 func wordLen(s string) int {
 	space := false
 	for i, r := range s {
@@ -177,8 +177,8 @@ func wordLen(s string) int {
 	return len(s)
 }
 
-// start returns where the text from … to starts: the left end of its glyphs, or
-// the right end when it is read from right to left.
+// start returns the x of the text from … to: the left end of its glyphs, or the right end in text
+// that runs from right to left.
 func start(run *font.Run, from, to int) geom.Length {
 	inside := func(g font.Glyph) bool { return int(g.From) < to && int(g.To()) > from }
 	if !run.RTL {
@@ -199,8 +199,8 @@ func start(run *font.Run, from, to int) geom.Length {
 	return run.Width
 }
 
-// made reports whether the small capitals of a run are capitals of a smaller size,
-// because the font has no small capitals of its own.
+// made reports whether the small capitals of a run are scaled-down capitals because the font has no
+// small capitals.
 func made(run *font.Run) bool {
 	if !run.SmallCaps {
 		return false
@@ -214,8 +214,7 @@ func made(run *font.Run) bool {
 	return false
 }
 
-// tabular reports whether figures of equal width were asked for, and are others than the
-// font has by itself.
+// tabular reports whether the run has tabular figures that differ from the font's default figures.
 func tabular(run *font.Run) bool {
 	if !run.Tabular {
 		return false
