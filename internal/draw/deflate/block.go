@@ -2,31 +2,31 @@ package deflate
 
 import "math/bits"
 
-// block collects literals and references, to write them with codes made for them.
+// block collects literals and references and writes them with Huffman codes fitted to them.
 type block struct {
 	tokens         []token
-	symbolCounts   [286]uint32 // how often each comes: literals, the end, lengths
+	symbolCounts   [286]uint32 // number of each literal, length and end symbol
 	distanceCounts [30]uint32
 }
 
-// token is a literal, as the value of a stretch, or a reference: its length from bit 16 on and
-// its distance.
+// token is a literal value, or a reference with its distance in the low 16 bits and its length
+// above.
 type token uint32
 
 const isReference = 1 << 31
 
 // Limits of a block and of references.
 const (
-	maxTokens = 1 << 13 // fewer take more heads, more fit their codes worse
+	maxTokens = 1 << 13 // smaller blocks cost more headers, larger ones fit their codes worse
 	minLength = 3
 	maxLength = 258
 	window    = 1 << 15
-	end       = 256 // the symbol at the end of a block
+	end       = 256 // the end-of-block symbol
 )
 
 func (b *block) full() bool { return len(b.tokens) >= maxTokens }
 
-// literal adds a byte or pixel and returns its size.
+// literal adds a byte or pixel and returns its size in bytes.
 func (b *block) literal(value uint32) (size int) {
 	b.symbolCounts[value&255]++
 	if value&isByte != 0 {
@@ -39,8 +39,8 @@ func (b *block) literal(value uint32) (size int) {
 	return pixel
 }
 
-// reference adds the bytes from so far back on, as many references as it takes. There are
-// none, or at least minLength.
+// reference adds as many references as length needs, to the bytes at a distance back. length is 0
+// or at least minLength.
 func (b *block) reference(length, distance int) {
 	for length > 0 {
 		n := min(length, maxLength)
@@ -92,14 +92,14 @@ func (b *block) clear() {
 	clear(b.distanceCounts[:])
 }
 
-// lengthBase is the first length of each symbol after the end, and lengthExtra how many bits
-// tell the others (RFC 1951, 3.2.5).
+// lengthBase is the first length of each length symbol, and lengthExtra its number of extra bits
+// (RFC 1951, 3.2.5).
 var (
 	lengthBase  = [29]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258}
 	lengthExtra = [29]int{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0}
 )
 
-// lengthSymbol is the symbol of each length.
+// lengthSymbol maps each length to its symbol.
 var lengthSymbol = func() (symbol [maxLength + 1]int) {
 	for i, base := range lengthBase {
 		for n := base; n <= maxLength; n++ {
@@ -109,7 +109,8 @@ var lengthSymbol = func() (symbol [maxLength + 1]int) {
 	return symbol
 }()
 
-// distanceSymbol returns the symbol of a distance: its highest two bits and how many follow.
+// distanceSymbol returns the symbol of a distance, made of its two highest bits and the number of
+// bits after them.
 func distanceSymbol(distance int) int {
 	d := uint(distance - 1)
 	if d < 4 {

@@ -1,32 +1,31 @@
 // Package deflate compresses the rows of pictures as zlib streams (RFC 1950, RFC 1951).
 //
-// It does not go through bytes but through stretches of equal pixels, of which a drawing has a
-// thirtieth as many. A stretch is written as its pixel and a reference to that pixel for the rest.
-// Several stretches that have come before in the same order, in the row above or in the same row,
-// are written as one reference to that place. Drawings become smaller in this way than with a
-// compressor for any data, and in less time.
+// It works on stretches of equal pixels instead of bytes. A drawing has a thirtieth as many
+// stretches as bytes. A stretch is written as its pixel and a reference to that pixel for the rest.
+// A sequence of stretches that occurred before, in the row above or in the same row, is written as
+// one reference. Drawings become smaller this way than with a general compressor, and in less time.
 package deflate
 
 import "math"
 
-// Stream is a zlib stream in work. Reset begins it.
+// Stream is a zlib stream under construction. Reset starts it.
 type Stream struct {
-	stretches []stretch // that are not compressed yet, from 1 on
-	size      int64     // of them in bytes
+	stretches []stretch // not yet compressed, from index 1
+	size      int64     // of the stretches in bytes
 	heads     [1 << hashBits]int32
 	block     block
 	sum       adler
 	out       bitWriter
 }
 
-// stretch is a byte, or a pixel so many times.
+// stretch is a byte, or a repeated pixel.
 type stretch struct {
 	value  uint32
-	before int32 // the last one before with the same hash; 0 is none
-	at     int64 // where it begins, in bytes from the first stretch on
+	before int32 // index of the previous stretch with the same hash; 0 is none
+	at     int64 // offset in bytes from the first stretch
 }
 
-// What a stretch is besides its pixel.
+// Flags in the value of a stretch.
 const (
 	isByte    = 1 << 24
 	isRare    = 1 << 25
@@ -34,17 +33,17 @@ const (
 )
 
 const (
-	batch    = 1 << 16 // stretches that are compressed at once; none refers to another batch
+	batch    = 1 << 16 // stretches compressed at once; no reference crosses a batch
 	hashBits = 14
-	depth    = 4 // places that are looked at for the longest match
+	depth    = 4 // positions checked for the longest match
 
 	pixel = 3 // bytes
 )
 
-// zlibHead says that the window is 32 KB and that this was made quickly.
+// zlibHead is the header of a stream with a window of 32 KB and fast compression.
 var zlibHead = []byte{0x78, 0x5e}
 
-// Reset begins a new stream.
+// Reset starts a new stream.
 func (s *Stream) Reset() {
 	s.stretches, s.size = append(s.stretches[:0], stretch{}), 0
 	s.sum = adler{a: 1}
@@ -58,8 +57,8 @@ func (s *Stream) Byte(b byte) {
 	s.add(isByte|uint32(b), 1)
 }
 
-// Pixels adds a pixel n times, three bytes of which the first is in the lowest bits of value.
-// That it is rare says that it is not worth a reference by itself, as in a photograph.
+// Pixels adds a pixel n times. A pixel is three bytes, the first in the lowest bits of value. A
+// rare pixel, as in a photograph, is not worth a reference by itself.
 func (s *Stream) Pixels(value uint32, n int, rare bool) {
 	if n == 0 {
 		return
@@ -80,11 +79,11 @@ func (s *Stream) add(value uint32, size int) {
 	s.size += int64(size)
 }
 
-// Len returns how many bytes Take would return.
+// Len returns the number of bytes that Take would return.
 func (s *Stream) Len() int { return len(s.out.bytes) }
 
-// Take returns the bytes that were made since it was called last; they are gone with the
-// next call of any method.
+// Take returns the bytes made since the last call. They are valid until the next call of any
+// method.
 func (s *Stream) Take() []byte {
 	b := s.out.bytes
 	s.out.bytes = b[:0]
@@ -99,7 +98,7 @@ func (s *Stream) Close() {
 	s.out.bytes = s.sum.append(s.out.bytes)
 }
 
-// compress makes literals and references of all stretches.
+// compress converts all stretches to literals and references.
 func (s *Stream) compress() {
 	last := len(s.stretches)
 	s.stretches = append(s.stretches, stretch{value: noStretch, at: s.size})
@@ -124,15 +123,15 @@ func (s *Stream) compress() {
 	s.stretches, s.size = s.stretches[:1], 0
 }
 
-// find looks for the stretches from i on among those before. It returns how many it has found,
-// of the last of which there may be less, how many bytes of them are worth a reference, and
-// how far back they are.
+// find looks for the longest earlier match of the stretches from i. It returns the number of
+// matching stretches, of which the last may match in part, the number of bytes worth a reference,
+// and the distance back.
 func (s *Stream) find(i int) (count, length, distance int) {
 	stretches, rest := s.stretches, s.stretches[i:]
 	here, best := &rest[0], 0
 	tries := depth
 	if here.value&isRare != 0 {
-		tries = 1 // more takes long and finds hardly any
+		tries = 1 // more tries take long and find hardly anything
 	}
 	for k := s.heads[hash(here.value)]; k > 0 && tries > 0; k, tries = stretches[k].before, tries-1 {
 		back := here.at - stretches[k].at
@@ -141,7 +140,7 @@ func (s *Stream) find(i int) (count, length, distance int) {
 		}
 		there := stretches[k:]
 		if there[count].value != rest[count].value {
-			continue // no longer than the best
+			continue // not longer than the best
 		}
 		n := 0
 		for there[n].value == rest[n].value {
@@ -161,12 +160,12 @@ func (s *Stream) find(i int) (count, length, distance int) {
 		return 0, 0, 0 // bytes without pixels
 	}
 	if tail := &stretches[i+count-1]; length > maxLength && tail.value&isByte == 0 {
-		length = int(tail.at-here.at) + pixel // to repeat the pixel before takes fewer bits
+		length = int(tail.at-here.at) + pixel // repeating the previous pixel takes fewer bits
 	}
 	return count, length, distance
 }
 
-// enter lets a stretch be found.
+// enter adds a stretch to the hash chains.
 func (s *Stream) enter(i int) {
 	head := &s.heads[hash(s.stretches[i].value)]
 	s.stretches[i].before, *head = *head, int32(i)

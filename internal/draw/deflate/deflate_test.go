@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// picture builds a stream and, beside it, the bytes that must be read from it.
+// picture builds a stream together with the bytes it must decompress to.
 type picture struct {
 	stream Stream
 	plain  []byte
@@ -28,7 +28,7 @@ func (p *picture) pixels(value uint32, n int, rare bool) {
 	p.plain = append(p.plain, bytes.Repeat([]byte{byte(value), byte(value >> 8), byte(value >> 16)}, n)...)
 }
 
-// check reads the stream with another library, which looks at its checksum as well.
+// check decompresses the stream with the standard library, which also verifies its checksum.
 func (p *picture) check(t *testing.T) {
 	t.Helper()
 	p.stream.Close()
@@ -57,8 +57,8 @@ func TestStreamIsReadBack(t *testing.T) {
 	for _, tt := range []struct {
 		name      string
 		rows      int
-		stretches int // a row
-		values    int // as many pixels as there are
+		stretches int // per row
+		values    int // number of different pixels
 		length    int // of the longest stretch
 		rare      bool
 	}{
@@ -88,7 +88,7 @@ func TestStreamIsReadBack(t *testing.T) {
 	}
 }
 
-// A stream after one that was given up half-way has nothing of it.
+// TestStreamBeginsAnew checks that Reset discards an abandoned stream.
 func TestStreamBeginsAnew(t *testing.T) {
 	p := newPicture()
 	for i := range 100_000 {
@@ -100,8 +100,8 @@ func TestStreamBeginsAnew(t *testing.T) {
 	p.check(t)
 }
 
-// Whatever rows a picture has, they are read back. Every four bytes are a pixel of few
-// colours and how often it comes; some begin a row.
+// FuzzStream checks that any rows are read back. Four bytes are a pixel of few colours and its
+// count; some start a row.
 func FuzzStream(f *testing.F) {
 	f.Add([]byte{255, 0, 0, 0, 1, 0, 0, 9, 1, 0, 0, 200})
 	f.Add(bytes.Repeat([]byte{7, 0, 1, 100, 255, 2, 0, 0}, 50))
@@ -118,7 +118,8 @@ func FuzzStream(f *testing.F) {
 	})
 }
 
-// A row like another that stands a little above takes no more than a reference or two.
+// TestRowsAreFoundAgain checks that a row similar to one shortly above takes only a reference or
+// two.
 func TestRowsAreFoundAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	p := newPicture()

@@ -1,19 +1,19 @@
 package deflate
 
-// lengthOrder is in which order the codes for lengths of codes stand (RFC 1951, 3.2.7).
+// lengthOrder is the order of the code length codes (RFC 1951, 3.2.7).
 var lengthOrder = [19]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
-// Symbols of the head: lengths of codes up to maxBits, and how to repeat one.
+// Symbols of the header: code lengths up to maxBits, and repetitions.
 const (
 	again     = 16 // the last length, 3 to 6 times
 	zeros     = 17 // 3 to 10 times
 	manyZeros = 18 // 11 to 138 times
 )
 
-// repetition is a symbol of the head and how often it comes beyond the least.
+// repetition is a symbol of the header and its count above the minimum.
 type repetition struct{ symbol, more int }
 
-// writeHead writes the head of a block: the lengths of its codes, coded themselves.
+// writeHead writes the header of a block: the lengths of its codes, themselves coded.
 func writeHead(w *bitWriter, symbols, distances *coding, last bool) {
 	nSymbols, nDistances := symbols.used(257), distances.used(1)
 	list := repetitions(append(symbols[:nSymbols:nSymbols], distances[:nDistances]...))
@@ -55,7 +55,7 @@ func writeHead(w *bitWriter, symbols, distances *coding, last bool) {
 	}
 }
 
-// used returns how many symbols there are up to the last with a code, at least so many.
+// used returns the number of symbols up to the last with a code, but not less than least.
 func (c *coding) used(least int) int {
 	n := len(c)
 	for n > least && c[n-1].length == 0 {
@@ -64,7 +64,7 @@ func (c *coding) used(least int) int {
 	return n
 }
 
-// repetitions tells the lengths of codes in few symbols.
+// repetitions returns code lengths as symbols of the header.
 func repetitions(codes []code) []repetition {
 	var list []repetition
 	for len(codes) > 0 {

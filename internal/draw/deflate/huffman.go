@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// coding is a Huffman code: the code of each symbol.
+// coding is a Huffman code for each symbol.
 type coding [286]code
 
-// code is the bits of a symbol, the first of them lowest, and how many there are.
+// code is the code of a symbol: its bits, the first in the lowest position, and its length.
 type code struct {
 	bits   uint16
 	length uint8
 }
 
-// maxBits is how long a code may be.
+// maxBits is the longest code.
 const maxBits = 15
 
-// fit makes the code with which symbols that come so often take the fewest bits, none more
-// than most. At least two symbols have a code, as zlib writes it, even where fewer come: RFC 1951
-// allows distances one code of one bit by itself, but readers may refuse what is not complete.
+// fit makes the optimal code for symbols with these counts and with no code longer than most. At
+// least two symbols get a code, as in zlib: RFC 1951 allows a single distance code of one bit, but
+// readers may reject an incomplete code.
 func (c *coding) fit(counts []uint32, most int) {
 	var places [len(c)]uint64
-	byCount := places[:0] // the smallest first: counts and symbols
+	byCount := places[:0] // ascending: count and symbol
 	for symbol, n := range counts {
 		if n > 0 {
 			byCount = append(byCount, uint64(n)<<16|uint64(symbol))
@@ -49,7 +49,7 @@ func (c *coding) fit(counts []uint32, most int) {
 	c.number(&numbers)
 }
 
-// number gives the symbols their codes, as RFC 1951, 3.2.2, has it.
+// number assigns the codes (RFC 1951, 3.2.2).
 func (c *coding) number(numbers *[maxBits + 1]int) {
 	var next [maxBits + 1]uint16
 	for length := 1; length < maxBits; length++ {
@@ -63,17 +63,17 @@ func (c *coding) number(numbers *[maxBits + 1]int) {
 	}
 }
 
-// lengths returns how many codes there are of each length, none longer than most, for at least
-// two symbols with these weights, the smallest first. It overwrites weights.
+// lengths returns the number of codes of each length up to most, for at least two ascending
+// weights. It overwrites weights.
 func lengths(weights []int, most int) (numbers [maxBits + 1]int) {
 	depths(weights)
-	kraft := 0 // sum of the shares of all codes that these take, in parts of 2^most
+	kraft := 0 // the sum of the codes' shares of the code space, in units of 2^-most
 	for _, depth := range weights {
 		depth = min(depth, most)
 		numbers[depth]++
 		kraft += 1 << (most - depth)
 	}
-	for ; kraft > 1<<most; kraft-- { // make room for those that were cut short
+	for ; kraft > 1<<most; kraft-- { // lengthen codes to make room for shortened ones
 		i := most - 1
 		for numbers[i] == 0 {
 			i--
@@ -85,12 +85,12 @@ func lengths(weights []int, most int) (numbers [maxBits + 1]int) {
 	return numbers
 }
 
-// depths replaces at least two weights, the smallest first, by how deep they are in a
-// Huffman tree (Moffat and Katajainen, In-place calculation of minimum-redundancy codes, 1995).
+// depths replaces at least two ascending weights by their depths in a Huffman tree (Moffat and
+// Katajainen, In-place calculation of minimum-redundancy codes, 1995).
 func depths(w []int) {
 	n := len(w)
 	root, leaf := 0, 0
-	for next := range n - 1 { // of each pair, the sum; where there was one, its parent
+	for next := range n - 1 { // replace each pair by its sum, and a used sum by its parent
 		sum := 0
 		for range 2 {
 			if leaf >= n || root < next && w[root] < w[leaf] {
@@ -105,11 +105,11 @@ func depths(w []int) {
 		w[next] = sum
 	}
 	w[n-2] = 0
-	for i := n - 3; i >= 0; i-- { // the depth of each pair
+	for i := n - 3; i >= 0; i-- { // depth of each pair
 		w[i] = w[w[i]] + 1
 	}
 	pair, next := n-2, n-1
-	for depth, free := 0, 1; free > 0; depth++ { // what is free at a depth and no pair is a leaf
+	for depth, free := 0, 1; free > 0; depth++ { // free positions at a depth that are not pairs are leaves
 		pairs := 0
 		for ; pair >= 0 && w[pair] == depth; pair-- {
 			pairs++

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// The codes of a coding use up all there are, none is longer than allowed, and what comes
-// more often has no longer code.
+// TestCodesFitTogether checks that a coding is complete, that no code is longer than allowed, and
+// that more frequent symbols have no longer codes.
 func TestCodesFitTogether(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
-	steep := make([]uint32, 40) // a code for each would be up to 39 bits long
+	steep := make([]uint32, 40) // unlimited codes would be up to 39 bits long
 	a, b := uint32(1), uint32(1)
 	for i := range 30 {
 		steep[i], a, b = a, b, a+b
@@ -59,8 +59,8 @@ func TestCodesFitTogether(t *testing.T) {
 	}
 }
 
-// A symbol by itself has a code of one bit, and one that does not come has the other, as have
-// two where no symbol comes: a reader may ask for codes that leave nothing unused.
+// TestLoneSymbolHasACompleteCode checks that a single symbol gets a code of one bit and an unused
+// symbol the other, because readers may require a complete code.
 func TestLoneSymbolHasACompleteCode(t *testing.T) {
 	for _, tt := range []struct{ counts, want []uint32 }{
 		{[]uint32{0, 0, 9}, []uint32{1, 0, 1}}, {[]uint32{9, 0, 0}, []uint32{1, 1, 0}}, {[]uint32{0, 0, 0}, []uint32{1, 1, 0}},
