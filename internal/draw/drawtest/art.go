@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Art is a page of 101.6 × 152.4 mm with what drawings and pictures from files need:
-// gradients, rings, turns by any angle, groups that one sees through, JPEG files.
+// Art returns a page of 101.6 × 152.4 mm with the features that drawings and pictures from files
+// need: gradients, rings, turns by any angle, transparent groups, JPEG files.
 func Art(t testing.TB) *scene.Page {
 	t.Helper()
 	page := &scene.Page{
@@ -61,7 +61,7 @@ func gradients() []ink.Op {
 	}
 }
 
-// turns is what is turned by angles that are no quarters, in groups and in groups in groups.
+// turns returns groups turned by angles other than quarters, also nested.
 func turns(t testing.TB) []ink.Op {
 	t.Helper()
 	sans := Face(t, "NotoSans-Bold")
@@ -87,7 +87,7 @@ func turns(t testing.TB) []ink.Op {
 	}
 }
 
-// sheer is groups that one sees through: what overlaps in them does not show.
+// sheer returns transparent groups with overlapping content.
 func sheer(t testing.TB) []ink.Op {
 	t.Helper()
 	serif := Face(t, "Vollkorn-SemiBold")
@@ -108,7 +108,7 @@ func sheer(t testing.TB) []ink.Op {
 	}
 }
 
-// GreyJPEG is a JPEG file of one grey.
+// GreyJPEG returns a JPEG file of a single grey.
 func GreyJPEG(t testing.TB, w, h int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -118,7 +118,7 @@ func GreyJPEG(t testing.TB, w, h int) []byte {
 	return b.Bytes()
 }
 
-// Photo is a JPEG file of a size, with waves of colour as photographs have.
+// Photo returns a JPEG picture with waves of colour, like a photograph.
 func Photo(t testing.TB, w, h int) *scene.Picture {
 	t.Helper()
 	m := image.NewRGBA(image.Rect(0, 0, w, h))

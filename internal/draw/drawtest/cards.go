@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Card is a card of 63 × 88 mm with 3 mm of bleed: a ground, a frame, a title, four
-// lines of text that no other card has, three circles and two polygons.
+// Card returns a card of 63 × 88 mm with 3 mm bleed: a ground, a frame, a title, five lines of text
+// of its own, three circles and two polygons.
 func Card(t testing.TB, n int) *scene.Face {
 	t.Helper()
 	bold, sans := Face(t, "NotoSans-Bold"), Face(t, "NotoSans-Regular")
@@ -38,7 +38,7 @@ func Card(t testing.TB, n int) *scene.Face {
 	return f
 }
 
-// Sheets puts n cards on pages of A4, nine on each.
+// Sheets returns A4 pages with n cards, nine per page.
 func Sheets(t testing.TB, n int) []*scene.Page {
 	t.Helper()
 	var pages []*scene.Page

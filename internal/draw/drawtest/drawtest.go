@@ -1,5 +1,5 @@
-// Package drawtest holds what the tests of the back ends share: the fonts, text
-// set into runs, and a page on which every operation of the display list stands.
+// Package drawtest provides fixtures for the tests of the back ends: the fonts, shaped text, and a
+// page with every operation of the display list.
 package drawtest
 
 import (
@@ -27,7 +27,7 @@ var (
 	parsed = map[*font.Face]*gotext.Face{}
 )
 
-// Face returns a font of templates/fonts by the name of its file.
+// Face returns a font of templates/fonts by its file name without extension.
 func Face(t testing.TB, name string) *font.Face {
 	t.Helper()
 	mu.Lock()
@@ -48,7 +48,7 @@ func Face(t testing.TB, name string) *font.Face {
 	return f
 }
 
-// Text shapes a text into one run at a place.
+// Text shapes a text into one run at a point.
 func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text string, rtl bool) font.Run {
 	t.Helper()
 	mu.Lock()
@@ -92,8 +92,8 @@ func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text s
 	return run
 }
 
-// Tool returns the path of an outside program. Without it the test is skipped,
-// but fails when CI is set: there every tool must be there.
+// Tool returns the path of an external program. Without the program the test is skipped, or fails
+// if CI is set.
 func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -107,7 +107,7 @@ func Tool(t testing.TB, name string) string {
 	return ""
 }
 
-// Run runs a program and returns what it prints.
+// Run runs a program and returns its output.
 func Run(t testing.TB, name string, args ...string) string {
 	t.Helper()
 	out, err := exec.Command(Tool(t, name), args...).CombinedOutput()

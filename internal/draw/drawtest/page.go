@@ -20,7 +20,7 @@ var (
 	White = ink.Colour{R: 255, G: 255, B: 255}
 )
 
-// Lines are what the test page says, as a reader of its text should find them.
+// Lines are the lines of text of the test page.
 var Lines = []string{
 	"The official fjord: café, naïve AVATAR (1–7)",
 	"Αβγδε Ώμέγα — Нил разлился",
@@ -28,7 +28,7 @@ var Lines = []string{
 	"office affine fluffy flight",
 }
 
-// Page is a page of 101.6 × 152.4 mm with every operation on it.
+// Page returns a page of 101.6 × 152.4 mm with every operation.
 func Page(t testing.TB) *scene.Page {
 	t.Helper()
 	page := &scene.Page{
@@ -59,7 +59,7 @@ func fills() []ink.Op {
 	}
 }
 
-// strokes draws a corner with every cap, join and dash.
+// strokes returns a corner in every cap, join and dash.
 func strokes() []ink.Op {
 	var ops []ink.Op
 	dashes := [][]geom.Length{nil, {3 * mm, 2 * mm}, {4 * mm, mm, mm, mm}}
@@ -87,7 +87,7 @@ func strokes() []ink.Op {
 	)
 }
 
-// Words are the lines of text of the test page.
+// Words returns the text of the test page.
 func Words(t testing.TB) []ink.Op {
 	t.Helper()
 	sans, serif, arabic := Face(t, "NotoSans-Regular"), Face(t, "Vollkorn-SemiBold"), Face(t, "Amiri-Regular")
@@ -105,7 +105,7 @@ func Words(t testing.TB) []ink.Op {
 	}
 }
 
-// groups are turned, mirrored and clipped.
+// groups returns turned, mirrored and clipped groups.
 func groups(t testing.TB) []ink.Op {
 	t.Helper()
 	sans := Face(t, "NotoSans-Bold")
@@ -129,7 +129,7 @@ func groups(t testing.TB) []ink.Op {
 	return ops
 }
 
-// Picture is a picture of 64 × 64 pixels whose lower right corner fades away.
+// Picture returns a picture of 64 × 64 pixels that fades out in the lower right corner.
 func Picture() *scene.Picture {
 	p := &scene.Picture{Name: "test.png", Width: 64, Height: 64}
 	for y := range 64 {

@@ -17,25 +17,24 @@ import (
 //go:embed cmyk.jpg
 var cmykJPEG []byte
 
-// CMYKPicture is a picture of 16 × 16 pixels in the inks of a press: its left half takes
-// 90/60/0/20 percent, its right half 0/50/100/0.
+// CMYKPicture returns a CMYK picture of 16 × 16 pixels. Its left half is 90/60/0/20 percent, its
+// right half 0/50/100/0.
 func CMYKPicture() *scene.Picture {
 	return &scene.Picture{Name: "cmyk.jpg", Width: 16, Height: 16, CMYK: cmykJPEG}
 }
 
-// otherColours are the operators of PDF that set a colour in anything but cyan, magenta,
-// yellow and black, spot colours aside.
+// otherColours matches the PDF operators and colour spaces other than CMYK and spot colours.
 var otherColours = regexp.MustCompile(`(?m)(^|\s)(rg|RG|g|G|sc|SC|scn)$|/Device(RGB|Gray)\b|/Cal(RGB|Gray)\b|/Lab\b`)
 
-// OtherColours returns what in a PDF file sets a colour in anything but the four inks of a
-// press.
+// OtherColours returns the operators and colour spaces of a PDF file other than CMYK and spot
+// colours.
 func OtherColours(t testing.TB, path string) []string {
 	t.Helper()
 	return otherColours.FindAllString(Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-"), -1)
 }
 
-// MostInk draws the pages of a PDF file as the plates of a press, 72 pixels an inch, and
-// returns how much ink that pixel takes that takes most, in percent.
+// MostInk draws the pages of a PDF file as plates at 72 dpi and returns the largest total ink of a
+// pixel, in percent.
 func MostInk(t testing.TB, path string) float64 {
 	t.Helper()
 	most := 0
@@ -45,8 +44,8 @@ func MostInk(t testing.TB, path string) float64 {
 	return float64(most) / 2.55
 }
 
-// Plates draws the pages of a PDF file as the plates of a press and returns cyan, magenta,
-// yellow and black of every pixel, of 255, row by row and page by page.
+// Plates draws the pages of a PDF file as plates and returns cyan, magenta, yellow and black of
+// every pixel, of 255, row by row and page by page.
 func Plates(t testing.TB, path string, dpi int) []byte {
 	t.Helper()
 	plates := filepath.Join(t.TempDir(), "plates.tif")
@@ -58,7 +57,7 @@ func Plates(t testing.TB, path string, dpi int) []byte {
 	return slices.Concat(slices.Collect(strips(t, data))...)
 }
 
-// strips goes through the strips of pixels of a TIFF file that is not compressed.
+// strips iterates over the pixel strips of an uncompressed TIFF file.
 func strips(t testing.TB, data []byte) iter.Seq[[]byte] {
 	t.Helper()
 	order := binary.ByteOrder(binary.LittleEndian)
@@ -87,7 +86,7 @@ func strips(t testing.TB, data []byte) iter.Seq[[]byte] {
 	}
 }
 
-// entry reads an entry of a directory of a TIFF file, when it is of whole numbers.
+// entry returns the tag and values of a TIFF directory entry of 16-bit or 32-bit integers.
 func entry(order binary.ByteOrder, data, e []byte) (tag uint16, values []uint32) {
 	const short, long = 3, 4
 	kind, n := order.Uint16(e[2:]), order.Uint32(e[4:])

@@ -6,15 +6,15 @@ import (
 	"cartouche/internal/scene"
 )
 
-// PlacedSlot is a slot of a face that lies on a page.
+// PlacedSlot is a slot of a face placed on a page.
 type PlacedSlot struct {
-	scene.Slot        // its box and its outline are those on the page
+	scene.Slot        // with its box and outline on the page
 	Face       string // "player-board.front"
-	Copy       int    // of its piece, from 1; 0 for none in particular
+	Copy       int    // number of the piece's copy, from 1; 0 if it has none
 }
 
-// Slots returns the slots of a drawing, each where it comes to lie. One that is
-// on several sheets in part is found on each of them, whole.
+// Slots returns the slots of a drawing at their positions. A slot split over several sheets is
+// returned whole for each of them.
 func Slots(ops []ink.Op) []PlacedSlot { return slotsAt(ops, geom.Placement{}) }
 
 func slotsAt(ops []ink.Op, at geom.Placement) []PlacedSlot {
