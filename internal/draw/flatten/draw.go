@@ -9,17 +9,17 @@ import (
 	"cartouche/internal/scene"
 )
 
-// mapped maps points to the nearest micrometre.
+// mapped maps points, rounding to the micrometre.
 type mapped geom.Affine
 
-// Apply returns where a point comes to lie.
+// Apply returns the mapped point.
 func (m mapped) Apply(p geom.Point) geom.Point {
 	x, y := geom.Affine(m).Apply(float64(p.X), float64(p.Y))
 	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y)))
 }
 
-// place is where opaque items are drawn instead of an operation: among the content of a
-// group, which clips cut off in any case.
+// place is the position of the opaque items that replace an operation: the content of a group,
+// inside the group's clips.
 type place struct {
 	where scene.Where
 	clips []*shape
@@ -28,7 +28,7 @@ type place struct {
 
 // draw returns the operation that draws an item at a place.
 func (p place) draw(x *item) ink.Op {
-	to, _ := p.where.Affine().Inverse() // only moved and turned
+	to, _ := p.where.Affine().Inverse() // placements are always invertible
 	back := mapped(to)
 	var shapes []*shape
 	for _, s := range x.shapes {
@@ -58,8 +58,7 @@ func (p place) draw(x *item) ink.Op {
 	return op
 }
 
-// plain draws a shape in one colour: text as text where it is whole, so that it can be
-// found once.
+// plain draws a shape in one colour. Whole text stays text, so that a search finds it once.
 func (p place) plain(s *shape, back mapped, c ink.Colour, whole bool) ink.Op {
 	switch {
 	case s.pen != nil:
@@ -79,13 +78,13 @@ func (p place) plain(s *shape, back mapped, c ink.Colour, whole bool) ink.Op {
 }
 
 const (
-	pixel      = geom.Inch / 300 // of pictures that are made
-	mostPixels = 25_000_000      // of such a picture; a larger one has larger pixels
+	pixel      = geom.Inch / 300 // of pictures made here
+	mostPixels = 25_000_000      // of a picture made here; a larger one has larger pixels
 )
 
 // picture draws a paint that is neither flat nor a gradient.
 func (p place) picture(x *item, back mapped) ink.Op {
-	box := ink.RectPath(x.box.Inset(-pixel)).Placed(back).Box() // clips are its edges
+	box := ink.RectPath(x.box.Inset(-pixel)).Placed(back).Box() // its clips define the edges
 	side := float64(pixel)
 	if area := float64(box.W) * float64(box.H); area > side*side*mostPixels {
 		side = math.Sqrt(area / mostPixels)

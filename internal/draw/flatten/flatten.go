@@ -1,11 +1,10 @@
-// Package flatten makes drawings opaque for presses that know no transparency: a group, a
-// gradient or a picture that is partly transparent becomes the inks that are seen where it
-// lies over what is below it.
+// Package flatten makes drawings opaque for presses without transparency. It replaces partly
+// transparent groups, gradients and pictures by the inks that result from blending them with what
+// is below.
 //
-// A transparent shape over one colour becomes that shape in another colour. Where it lies
-// over several shapes it is drawn once more for each of them, cut off at its edge. All
-// edges stay edges and all text stays text; only what lies over a gradient or a picture
-// and is no plain colour becomes a picture itself.
+// A transparent shape over one colour becomes the same shape in another colour. Over several shapes
+// it is drawn once more for each of them, clipped to it. All edges stay edges and all text stays
+// text; only a shape over a gradient or picture that is not a plain colour becomes a picture.
 package flatten
 
 import (
@@ -20,28 +19,28 @@ import (
 	"cartouche/internal/scene"
 )
 
-// MostParts is how many parts may be drawn for one group that is transparent: one for each
-// shape in it over each shape below it.
+// MostParts is the largest number of parts drawn for one transparent group. There is one part for
+// each shape of the group over each shape below it.
 const MostParts = 20_000
 
-// Flattener makes drawings opaque. It remembers what art looks like, which is drawn again
-// and again; it is safe for concurrent use.
+// Flattener makes drawings opaque. It caches flattened art, which is drawn repeatedly. It is safe
+// for concurrent use.
 type Flattener struct {
 	Palette *cmyk.Palette
 
 	art memo
 
 	mu     sync.Mutex
-	looked map[*scene.Picture]bool // whether they are transparent
+	looked map[*scene.Picture]bool // whether a picture is transparent
 }
 
-// memo holds flattened content of groups by what they draw.
+// memo caches the flattened content of groups.
 type memo struct {
 	mu   sync.Mutex
 	list map[content]*entry
 }
 
-// content is what a group draws, on paper or on nothing.
+// content is the key of a group's content, on paper or on a transparent base.
 type content struct {
 	first *ink.Op
 	ops   int
@@ -51,13 +50,13 @@ type content struct {
 type entry struct {
 	once  sync.Once
 	ops   []ink.Op
-	open  bool // how it looks depends on what is below it
+	open  bool // whether its looks depend on what is below it
 	wrong diag.List
 }
 
-// Pages returns pages on which nothing is transparent; those on which nothing was are the
-// same. What cannot be made opaque stays as it is and is an error, whose place is that in
-// its drawing, or else that of the element of a face.
+// Pages returns the pages without transparency. Pages that have none are returned unchanged.
+// Content that cannot be flattened stays unchanged and is an error at its position in the drawing,
+// or else at that of the element of the face.
 func (f *Flattener) Pages(pages []*scene.Page, jobs int) ([]*scene.Page, diag.List) {
 	copies := &memo{}
 	out, errs := make([]*scene.Page, len(pages)), make([]diag.List, len(pages))
@@ -72,7 +71,7 @@ func (f *Flattener) Pages(pages []*scene.Page, jobs int) ([]*scene.Page, diag.Li
 	return out, slices.Concat(errs...)
 }
 
-// Check returns the errors of Pages for what a face draws.
+// Check returns the errors that Pages would return for a face.
 func (f *Flattener) Check(face *scene.Face) diag.List {
 	_, wrong := f.opaque([]ink.Op{face.Placed(geom.Placement{}, nil)}, nil)
 	return wrong
@@ -87,7 +86,7 @@ func (f *Flattener) opaque(ops []ink.Op, copies *memo) ([]ink.Op, diag.List) {
 	return ops, w.wrong
 }
 
-// transparent reports whether one sees through something of a drawing.
+// transparent reports whether a drawing has a transparent part.
 func (f *Flattener) transparent(ops []ink.Op) bool {
 	return slices.ContainsFunc(ops, func(op ink.Op) bool {
 		switch op := op.(type) {
@@ -102,8 +101,8 @@ func (f *Flattener) transparent(ops []ink.Op) bool {
 	})
 }
 
-// sheer reports whether parts of a picture are transparent. A picture that cannot be read
-// is none, and an error of whoever draws it.
+// sheer reports whether a picture has transparent parts. For a picture that cannot be decoded it
+// returns false; drawing the picture then reports the error.
 func (f *Flattener) sheer(p *scene.Picture) bool {
 	if p.CMYK != nil || p.JPEG != nil || p.Photo {
 		return false

@@ -34,7 +34,7 @@ func fill(p ink.Path, c ink.Colour) *ink.Fill { return &ink.Fill{Path: p, Colour
 
 func pale(percent int, ops ...ink.Op) *scene.Group { return &scene.Group{Pale: percent, Ops: ops} }
 
-// colours are the colours in which operations fill and draw lines, from the lowest on.
+// colours returns the colours of fills and strokes, in drawing order.
 func colours(ops []ink.Op) (list []string) {
 	for _, op := range ops {
 		switch op := op.(type) {
@@ -55,8 +55,8 @@ func colours(ops []ink.Op) (list []string) {
 	return list
 }
 
-// TestWhatIsSeen shows in which inks something partly transparent is drawn: for each thing
-// below it that shows through, from the lowest on, and never for what is hidden.
+// TestWhatIsSeen checks the inks of something partly transparent: one for each object below it that
+// shows through, in drawing order, and none for hidden ones.
 func TestWhatIsSeen(t *testing.T) {
 	ground, half := fill(box(0, 0, 50, 50), gold), fill(box(0, 0, 25, 50), blue)
 	shade := &ink.Gradient{Space: geom.Affine{A: 50_000, D: 50_000}, Stops: []ink.Stop{{Colour: gold}, {At: 1, Colour: blue}}}
@@ -66,7 +66,7 @@ func TestWhatIsSeen(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		ops  []ink.Op
-		want []string // that the last of them becomes
+		want []string // the last operation becomes
 	}{
 		{"on paper", []ink.Op{pale(70, dot)}, []string{"0/0/0/30"}},
 		{"on one ground", []ink.Op{half, ground, pale(70, dot)}, []string{"0/14/63/30"}},
@@ -93,11 +93,12 @@ func TestWhatIsSeen(t *testing.T) {
 	}
 }
 
-// TestPicturesAreMixed: each pixel of a partly transparent picture with what is below it.
+// TestPicturesAreMixed checks that each pixel of a partly transparent picture is blended with what
+// is below it.
 func TestPicturesAreMixed(t *testing.T) {
 	pic := &scene.Picture{Width: 2, Height: 1, Pix: []byte{0, 0, 0, 255, 0, 0, 0, 0}}
 	got, _ := flattener().opaque([]ink.Op{fill(box(0, 0, 50, 50), blue), &scene.Image{Box: geom.R(0, 0, 20*mm, 10*mm), Picture: pic}}, nil)
-	group := got[1].(*scene.Group) // the picture is larger than its box, which cuts it off
+	group := got[1].(*scene.Group) // the group clips the picture, which is larger than its box
 	made := group.Ops[0].(*scene.Image).Picture
 	left, right := made.Inks[4*(made.Width/4):][:4], made.Inks[4*(made.Width*3/4):][:4]
 	if !slices.Equal(left, []byte{0, 0, 0, 255}) || !slices.Equal(right, []byte{255, 204, 0, 0}) {
@@ -105,9 +106,9 @@ func TestPicturesAreMixed(t *testing.T) {
 	}
 }
 
-// TestWhatIsTheSameEverywhereIsOneThing: a page on which nothing is transparent is itself,
-// art that needs nothing below it has the same content wherever it is drawn, and so have
-// the copies of a face; art on different grounds has not.
+// TestWhatIsTheSameEverywhereIsOneThing checks that a page without transparency is returned
+// unchanged, and that art independent of its ground, and copies of a face, share their content. Art
+// on different grounds does not.
 func TestWhatIsTheSameEverywhereIsOneThing(t *testing.T) {
 	plain := &scene.Page{Ops: []ink.Op{fill(box(0, 0, 9, 9), blue)}}
 	self := []ink.Op{fill(box(0, 0, 9, 9), gold), pale(50, fill(box(1, 1, 3, 3), white))}
@@ -144,8 +145,8 @@ func TestWhatIsTheSameEverywhereIsOneThing(t *testing.T) {
 	}
 }
 
-// TestTooManyParts is an error with its place: that in its drawing, or else that of the
-// element of the face.
+// TestTooManyParts checks the error and its position: in the drawing, or else that of the element
+// of the face.
 func TestTooManyParts(t *testing.T) {
 	at, inside := diag.Pos{File: "cards.yaml", Line: 7, Column: 5}, diag.Pos{File: "art/net.svg", Line: 3, Column: 2}
 	var across, down []ink.Op
@@ -166,7 +167,7 @@ func TestTooManyParts(t *testing.T) {
 	}
 }
 
-// TestRelate finds how shapes lie to each other, also where their outlines touch.
+// TestRelate checks the relations of shapes, also of touching outlines.
 func TestRelate(t *testing.T) {
 	ring := ink.RectPath(geom.R(0, 0, 30*mm, 30*mm))
 	ring.Add(ink.RectPath(geom.R(10*mm, 10*mm, 10*mm, 10*mm)))

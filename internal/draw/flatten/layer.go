@@ -9,25 +9,24 @@ import (
 	"cartouche/internal/scene"
 )
 
-// layer is what a page, or a group that is transparent as a whole, shows: of the items at
-// a place the last one decides what is seen there, because it is already mixed with those
-// below it.
+// layer is the content of a page or of a transparent group. The last item at a point determines its
+// colour, because items are already blended with those below.
 type layer struct {
 	base  tone // below all items
 	items []*item
 }
 
-// item is paint on all places that every one of its shapes holds.
+// item is paint on the intersection of its shapes.
 type item struct {
-	box    geom.Rect // around it
-	shapes []*shape  // the first is its own, others cut it off
-	whole  bool      // it is all of what was drawn, not the part over something else
-	op     ink.Op    // says what the paint is, until that is wanted
+	box    geom.Rect // bounding box
+	shapes []*shape  // the first is its own; the others clip it
+	whole  bool      // all of what was drawn, not a part over another item
+	op     ink.Op    // defines the paint, which is made when needed
 	where  scene.Where
 	paint  paint
 }
 
-// newItem returns an operation on a layer, cut off by shapes.
+// newItem returns the item of an operation on a layer, clipped by shapes.
 func newItem(op ink.Op, at scene.Where, clips []*shape, chain []*scene.Group) *item {
 	s := &shape{}
 	switch op := op.(type) {
@@ -71,7 +70,7 @@ func (x *item) painted(p *cmyk.Palette) (paint, error) {
 	return x.paint, err
 }
 
-// relateItems finds how two items lie to each other.
+// relateItems returns the relation of two items.
 func relateItems(x, y *item) relation {
 	inner, outer := true, true
 	for _, b := range y.shapes {
@@ -102,8 +101,8 @@ func relateItems(x, y *item) relation {
 	return crossing
 }
 
-// on returns what is drawn where an item comes to lie on a layer: a part for each item
-// below that shows through, and one for what is below them all.
+// on returns the items to draw for an item on a layer: one for each item below that shows through,
+// and one for what is below them all.
 func (l *layer) on(x *item, p *cmyk.Palette) ([]*item, error) {
 	top, err := x.painted(p)
 	if err != nil {

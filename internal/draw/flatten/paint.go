@@ -13,22 +13,22 @@ import (
 	"cartouche/internal/scene"
 )
 
-// paint is what an item is painted with.
+// paint is the paint of an item.
 type paint interface {
-	at(x, y float64) tone // of a place of the layer
+	at(x, y float64) tone // at a point of the layer
 	faded(cover int64) paint
 }
 
 func (x tone) at(_, _ float64) tone { return x }
 
-// flat is one tone everywhere.
+// flat is the same tone everywhere.
 type flat struct{ tone }
 
 func (f flat) faded(cover int64) paint { return flat{f.tone.faded(cover)} }
 
 // gradient is an [ink.Gradient] in tones.
 type gradient struct {
-	space, back geom.Affine // to the layer, and from it
+	space, back geom.Affine // to and from the layer
 	radial      bool
 	stops       []stop
 }
@@ -38,7 +38,7 @@ type stop struct {
 	tone
 }
 
-// gradientOf returns a gradient of the layer; one that runs nowhere is flat.
+// gradientOf returns a gradient of the layer, or a flat paint if the gradient has no extent.
 func gradientOf(p *cmyk.Palette, g *ink.Gradient) paint {
 	out := gradient{space: g.Space, radial: g.Radial}
 	for _, s := range g.Stops {
@@ -66,7 +66,7 @@ func (g gradient) at(x, y float64) tone {
 	return g.stops[i-1].towards(g.stops[i], u).tone
 }
 
-// towards returns the stop between two at a place of the gradient.
+// towards returns the interpolated stop at a position between two stops.
 func (s stop) towards(to stop, at float64) stop {
 	const unit = 1 << 16
 	part := int64(float64((at - s.at) / (to.at - s.at) * unit))
@@ -79,8 +79,8 @@ func (s stop) towards(to stop, at float64) stop {
 	return out
 }
 
-// through returns the gradient with other tones. Between stops whose cover and inks both
-// change, tones do not change evenly once they are mixed; more stops follow them.
+// through returns the gradient with changed tones. Blending between stops that differ in both cover
+// and inks is not linear, so it adds stops between them.
 func (g gradient) through(change func(tone) tone) gradient {
 	const pieces = 16
 	other := g
@@ -109,7 +109,7 @@ func (g gradient) faded(cover int64) paint {
 	return other
 }
 
-// gradient returns the gradient as it is drawn, mapped by m.
+// gradient returns the gradient to draw, mapped by m.
 func (g gradient) gradient(m geom.Affine) *ink.Gradient {
 	out := &ink.Gradient{Space: g.space.After(m), Radial: g.radial}
 	for _, s := range g.stops {
@@ -122,12 +122,12 @@ func (g gradient) gradient(m geom.Affine) *ink.Gradient {
 type pixels struct {
 	back geom.Affine // from the layer to pixels
 	w, h int
-	pix  []byte // four values a pixel
-	inks bool   // they are inks; else red, green, blue and how much covers
+	pix  []byte // four values per pixel
+	inks bool   // whether the values are inks instead of red, green, blue and alpha
 	of   *cmyk.Palette
 }
 
-// pixelsOf returns a picture that fills a box of an operation at a place of the layer.
+// pixelsOf returns the paint of a picture operation at a position on the layer.
 func pixelsOf(p *cmyk.Palette, op *scene.Image, at scene.Where) (paint, error) {
 	pic, box := op.Picture, op.Box
 	scale := geom.Affine{A: float64(box.W) / float64(pic.Width), D: float64(box.H) / float64(pic.Height), E: float64(box.X), F: float64(box.Y)}
@@ -158,7 +158,7 @@ func (p pixels) at(x, y float64) tone {
 		for i := range t.inks {
 			t.inks[i] = int64(px[i]) * full / 255
 		}
-	case px[0] == px[1] && px[1] == px[2]: // as files say greys
+	case px[0] == px[1] && px[1] == px[2]: // greys in files are pure black
 		t.inks[3], t.cover = full-int64(px[0])*full/255, int64(px[3])*full/255
 	default:
 		t = toned(p.of, ink.Colour{R: px[0], G: px[1], B: px[2]}, 0)
@@ -169,7 +169,7 @@ func (p pixels) at(x, y float64) tone {
 
 func (p pixels) faded(cover int64) paint { return stack{p, flat{nothing}, cover} }
 
-// stack is a paint over another one, of which only a part is seen.
+// stack is a paint over another one, with a cover for both.
 type stack struct {
 	top, below paint
 	cover      int64
@@ -179,7 +179,7 @@ func (s stack) at(x, y float64) tone { return s.top.at(x, y).over(s.below.at(x, 
 
 func (s stack) faded(cover int64) paint { s.cover = s.cover * cover / full; return s }
 
-// over returns what a paint and another one below it make together.
+// over returns the blend of a paint and another one below it.
 func over(x, y paint) paint {
 	fx, plainX := x.(flat)
 	fy, plainY := y.(flat)
@@ -198,7 +198,7 @@ func over(x, y paint) paint {
 	return stack{x, y, full}
 }
 
-// covers reports whether a paint hides what is below it.
+// covers reports whether a paint is opaque.
 func covers(p paint) bool {
 	switch p := p.(type) {
 	case flat:

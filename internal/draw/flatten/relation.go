@@ -6,21 +6,21 @@ import (
 	"cartouche/internal/geom"
 )
 
-// relation is how two shapes lie to each other.
+// relation is the relative position of two shapes.
 type relation int
 
 const (
-	crossing relation = iota // partly over each other, or it is not known
+	crossing relation = iota // overlapping in part, or not known
 	apart
-	within // the first is all inside the second
-	around // the second is all inside the first
+	within // the first is inside the second
+	around // the second is inside the first
 )
 
-// mostCompared is how many edges of two shapes are compared with each other at most.
+// mostCompared is the largest number of pairs of edges that are compared.
 const mostCompared = 4_000_000
 
-// relate finds how two shapes lie to each other. Where it is hard to tell they cross,
-// which is right in any case and only takes more drawing.
+// relate returns the relation of two shapes. It returns crossing when unsure, which is always
+// correct and only costs more drawing.
 func relate(a, b *shape) relation {
 	if !reach(a.box, b.box) {
 		return apart
@@ -56,7 +56,7 @@ func relate(a, b *shape) relation {
 	return crossing
 }
 
-// reach reports whether two boxes have a point in common.
+// reach reports whether two boxes share a point.
 func reach(a, b geom.Rect) bool {
 	return a.X <= b.Right() && b.X <= a.Right() && a.Y <= b.Bottom() && b.Y <= a.Bottom()
 }
@@ -76,7 +76,7 @@ func touching(a, b []edge) bool {
 	return slices.ContainsFunc(a, func(e edge) bool { return slices.ContainsFunc(b, e.meets) })
 }
 
-// count returns how many of the points a shape holds.
+// count returns the number of points inside a shape.
 func count(points []geom.Point, s *shape) (n int) {
 	for _, p := range points {
 		if s.holds(p) {
@@ -86,8 +86,7 @@ func count(points []geom.Point, s *shape) (n int) {
 	return n
 }
 
-// fits reports whether a shape is inside another one, up to a hair; rim are those edges of
-// the other that come close to it.
+// fits reports whether shape a is inside shape b within hair. rim holds the edges of b close to a.
 func fits(a, b *shape, rim []edge) bool {
 	if !b.box.Inset(-hair).Contains(a.box) {
 		return false
@@ -97,8 +96,8 @@ func fits(a, b *shape, rim []edge) bool {
 		if !inside(e.a) || slices.ContainsFunc(rim, e.crosses) {
 			return false
 		}
-		// What lies beside the middle of an edge tells the inside from the outside, where
-		// two outlines run along each other.
+		// Points on both sides of the middle of an edge distinguish inside from outside where two
+		// outlines coincide.
 		dx, dy := e.b.X-e.a.X, e.b.Y-e.a.Y
 		if long := max(abs(dx), abs(dy)); long > 4*hair {
 			off := geom.Pt(-3*hair*dy/long, 3*hair*dx/long)

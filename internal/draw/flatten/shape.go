@@ -9,19 +9,18 @@ import (
 	"cartouche/internal/scene"
 )
 
-// shape is where something is painted on a layer: the inside of a path, a line, or the
-// letters of a text.
+// shape is the painted area on a layer: the inside of a path, a line, or the letters of a text.
 type shape struct {
 	box     geom.Rect
 	path    ink.Path
 	evenOdd bool
-	pen     *ink.Stroke // draws path; nil for the inside of it
+	pen     *ink.Stroke // strokes path; nil fills it
 
 	text  *scene.Text
 	where scene.Where
-	chain []*scene.Group // in which the text is, from the page
+	chain []*scene.Group // groups around the text, from the page
 
-	inside *ink.Path // what encloses a line or letters
+	inside *ink.Path // outline of a line or of letters
 	edges  []edge
 	rings  []geom.Point // a point of each part
 }
@@ -29,8 +28,7 @@ type shape struct {
 // edge is a straight piece of an outline.
 type edge struct{ a, b geom.Point }
 
-// area returns a path that encloses the shape, by the nonzero rule unless the shape says
-// otherwise.
+// area returns a path around the shape. It uses the nonzero rule unless evenOdd is set.
 func (s *shape) area() ink.Path {
 	if s.pen == nil && s.text == nil {
 		return s.path
@@ -53,7 +51,7 @@ func (s *shape) area() ink.Path {
 	return *s.inside
 }
 
-// rect returns the upright box that the shape is, if it is one.
+// rect returns the shape as an upright box, if it is one.
 func (s *shape) rect() (geom.Rect, bool) {
 	if s.pen != nil || s.text != nil {
 		return geom.Rect{}, false
@@ -61,10 +59,10 @@ func (s *shape) rect() (geom.Rect, bool) {
 	return s.path.AsRect()
 }
 
-// hair is how far from its outline a point may be to be on it.
+// hair is the tolerance for a point on an outline.
 const hair = 5 * geom.Micrometre
 
-// outline returns the edges of the shape, curves as straight pieces.
+// outline returns the edges of the shape, with flattened curves.
 func (s *shape) outline() []edge {
 	if s.edges != nil {
 		return s.edges
@@ -99,7 +97,7 @@ func (s *shape) outline() []edge {
 	return s.edges
 }
 
-// curve goes along a cubic curve in pieces that keep within a hair of it.
+// curve flattens a cubic curve within hair.
 func curve(a, b, c, d geom.Point, line func(geom.Point)) {
 	bend := max(abs(a.X-2*b.X+c.X), abs(a.Y-2*b.Y+c.Y), abs(b.X-2*c.X+d.X), abs(b.Y-2*c.Y+d.Y))
 	n := 1 + int(math.Sqrt(float64(bend)*1.1/float64(hair)))
@@ -134,7 +132,7 @@ func (s *shape) holds(p geom.Point) bool {
 	return turns != 0
 }
 
-// near reports whether a point is on the outline.
+// near reports whether a point is on one of the edges, within hair.
 func near(edges []edge, p geom.Point) bool {
 	for _, e := range edges {
 		if e.box().Inset(-hair).Contains(geom.R(p.X, p.Y, 0, 0)) && math.Abs(e.off(p)) <= float64(hair) {
@@ -144,12 +142,13 @@ func near(edges []edge, p geom.Point) bool {
 	return false
 }
 
-// side is above 0 for points to the left of an edge as it goes up the numbers of Y.
+// side returns a positive number for points to the left of an edge seen in a coordinate system with
+// y upwards, and a negative one for points to its right.
 func (e edge) side(p geom.Point) geom.Length {
 	return (e.b.X-e.a.X)*(p.Y-e.a.Y) - (p.X-e.a.X)*(e.b.Y-e.a.Y)
 }
 
-// off is how far a point is from the line of an edge, with a sign for its side.
+// off returns the distance of a point from the line of an edge, signed by side.
 func (e edge) off(p geom.Point) float64 {
 	return float64(e.side(p)) / e.long()
 }
@@ -164,7 +163,7 @@ func (e edge) box() geom.Rect {
 	return geom.R(x, y, max(e.a.X, e.b.X)-x, max(e.a.Y, e.b.Y)-y)
 }
 
-// meets reports whether two edges have a point in common.
+// meets reports whether two edges share a point.
 func (e edge) meets(f edge) bool {
 	a, b := e.box(), f.box()
 	return a.X <= b.Right() && b.X <= a.Right() && a.Y <= b.Bottom() && b.Y <= a.Bottom() &&
@@ -172,7 +171,7 @@ func (e edge) meets(f edge) bool {
 		(f.side(e.a) <= 0 || f.side(e.b) <= 0) && (f.side(e.a) >= 0 || f.side(e.b) >= 0)
 }
 
-// crosses reports whether two edges cross by more than a hair.
+// crosses reports whether two edges cross by more than hair.
 func (e edge) crosses(f edge) bool {
 	apart := func(u, v float64) bool { return min(u, v) < -float64(hair) && max(u, v) > float64(hair) }
 	return e.meets(f) && apart(e.off(f.a), e.off(f.b)) && apart(f.off(e.a), f.off(e.b))

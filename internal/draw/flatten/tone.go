@@ -5,11 +5,10 @@ import (
 	"cartouche/internal/ink"
 )
 
-// full is all of an ink, or a tone that covers what is below it: both count hundredths
-// of a percent.
+// full is 100 % of an ink or of cover, in hundredths of a percent.
 const full = 10_000
 
-// tone is the inks of a place, and how much of what is below they cover.
+// tone is a set of inks and their cover, the opacity over what is below.
 type tone struct {
 	inks  [4]int64
 	cover int64
@@ -20,7 +19,7 @@ var (
 	paper   = tone{cover: full}
 )
 
-// toned returns the inks of a colour that is transparent by so many percent.
+// toned returns the tone of a colour with a transparency of pale percent.
 func toned(p *cmyk.Palette, c ink.Colour, pale int) tone {
 	inks, _ := p.Inks(c)
 	t := tone{cover: int64(100-pale) * full / 100}
@@ -30,7 +29,7 @@ func toned(p *cmyk.Palette, c ink.Colour, pale int) tone {
 	return t
 }
 
-// over returns what a place shows where x is drawn over y (PDF 1.7, 11.3.6).
+// over returns the tone of x over y (PDF 1.7, 11.3.6).
 func (x tone) over(y tone) tone {
 	mine, its := x.cover*full, y.cover*(full-x.cover)
 	sum := mine + its
@@ -44,13 +43,13 @@ func (x tone) over(y tone) tone {
 	return out
 }
 
-// faded returns the tone when only a part of it is seen.
+// faded returns the tone with its cover multiplied by cover.
 func (x tone) faded(cover int64) tone {
 	x.cover = (x.cover*cover + full/2) / full
 	return x
 }
 
-// colour returns the inks of a tone that covers what is below it, to the percent.
+// colour returns the inks of an opaque tone, rounded to the percent.
 func (x tone) colour() ink.Colour {
 	c := ink.Colour{Inked: true}
 	for i, v := range x.inks {

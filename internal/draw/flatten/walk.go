@@ -8,19 +8,19 @@ import (
 	"cartouche/internal/scene"
 )
 
-// walk goes through operations in the order of drawing, and puts them on a layer.
+// walk visits operations in drawing order and puts them on a layer.
 type walk struct {
 	*Flattener
-	copies *memo // of faces that come again; may be nil
+	copies *memo // of repeated faces; may be nil
 	layer  *layer
-	draws  bool     // what is put on the layer, unless its whole group is transparent
-	open   bool     // something of it is still transparent
-	from   diag.Pos // of what is being drawn
+	draws  bool     // whether to replace operations; false inside a transparent group
+	open   bool     // whether some content is still transparent
+	from   diag.Pos // position of the current element
 	wrong  diag.List
 }
 
-// ops returns operations that look like those of a list and are opaque: the list itself
-// when they are. It has as many of them.
+// ops returns opaque operations that look like those of a list, in the same number. It returns the
+// list itself if the list is opaque.
 func (w *walk) ops(ops []ink.Op, from []scene.From, in place) []ink.Op {
 	out, outer := ops, w.from
 	for i, op := range ops {
@@ -35,7 +35,7 @@ func (w *walk) ops(ops []ink.Op, from []scene.From, in place) []ink.Op {
 		}
 		put := w.op(op, in)
 		if put == op {
-			continue // the list may be shared: nothing is written into it
+			continue // the list may be shared and is not modified
 		}
 		if &out[0] == &ops[0] {
 			out = slices.Clone(ops)
@@ -58,14 +58,13 @@ func (w *walk) op(op ink.Op, in place) ink.Op {
 	return w.put(op, []*item{x}, in)
 }
 
-// put puts items on the layer, all over what is on it already, and returns the operation
-// that draws them.
+// put puts the items on top of the layer and returns the operation that draws them.
 func (w *walk) put(op ink.Op, items []*item, in place) ink.Op {
 	var parts []*item
 	for _, x := range items {
 		more, err := w.layer.on(x, w.Palette)
 		if err != nil {
-			return op // whoever draws the picture finds what is wrong with it
+			return op // drawing the picture reports the error
 		}
 		if parts = append(parts, more...); len(parts) > MostParts {
 			w.wrong.AddHint(w.from, "press-tangled", "press-opaque", diag.Args{"allowed": MostParts})
@@ -87,7 +86,7 @@ func (w *walk) put(op ink.Op, items []*item, in place) ink.Op {
 	return &scene.Group{Ops: ops}
 }
 
-// group flattens a group. What one cuts and folds along is no ink.
+// group flattens a group. Cut and fold lines are not ink and stay unchanged.
 func (w *walk) group(g *scene.Group, in place) ink.Op {
 	if g.Role == scene.Cut || g.Role == scene.Fold {
 		return g
@@ -126,11 +125,11 @@ func (w *walk) group(g *scene.Group, in place) ink.Op {
 	return &other
 }
 
-// changed reports whether one list of operations is not the other itself.
+// changed reports whether two lists of operations are not the same slice.
 func changed(a, b []ink.Op) bool { return len(a) != len(b) || len(a) > 0 && &a[0] != &b[0] }
 
-// alone returns the flattened content of a group that may be drawn again, when it is the
-// same wherever it is drawn, so that it is one thing in all places; nil otherwise.
+// alone returns the flattened content of a repeatable group if it does not depend on the group's
+// position, so that all copies share it; otherwise nil.
 func (w *walk) alone(g *scene.Group, in place) []ink.Op {
 	known := w.copies
 	switch {
@@ -160,7 +159,7 @@ func (w *walk) told(e *entry) []ink.Op {
 	return e.ops
 }
 
-// flattened returns the content of a group as it looks on a ground.
+// flattened returns the flattened content of a group over a base.
 func (w *walk) flattened(known *memo, g *scene.Group, base tone) *entry {
 	e := known.entry(content{&g.Ops[0], len(g.Ops), base})
 	e.once.Do(func() {
