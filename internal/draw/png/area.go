@@ -10,15 +10,15 @@ import (
 	"cartouche/internal/ink"
 )
 
-// area is closed parts to fill, on a grid of 1/64 of a pixel, on which the
-// rasteriser is exact: the pixels do not depend on where a clip or band begins.
+// area holds closed parts to fill on a grid of 1/64 pixel. The rasteriser is exact on this grid:
+// pixels do not depend on the start of a clip or band.
 type area struct {
 	points []fixed.Point26_6
-	ends   []int // of the parts in points
-	order  []int // of the parts, as they are drawn
+	ends   []int // end of each part in points
+	order  []int // drawing order of the parts
 	moved  []fixed.Point26_6
 
-	evenOdd bool // inside is what a line to it crosses an odd number of times
+	evenOdd bool // fill rule
 
 	min fixed.Point26_6
 	max fixed.Point26_6
@@ -39,7 +39,7 @@ func (a *area) add(part []point) {
 	a.ends = append(a.ends, len(a.points))
 }
 
-// take makes the area that of a path.
+// take sets the area to that of a path.
 func (a *area) take(f *flat) {
 	a.reset()
 	for _, part := range f.parts {
@@ -55,10 +55,9 @@ func (a *area) box() box {
 	return box{a.min.X.Floor(), a.min.Y.Floor(), a.max.X.Ceil(), a.max.Y.Ceil()}
 }
 
-// parts goes through the parts, moved left and up by whole pixels, from the right to the
-// left: the rasteriser looks for the cell of a pixel from the left end of its row, and a
-// hatch from the left would have it go through all that is there for each new line. The
-// pixels do not depend on the order.
+// parts calls do for each part, moved left and up by whole pixels, from right to left. The
+// rasteriser searches for the cell of a pixel from the left end of its row, so adding a hatch from
+// the left would visit all earlier cells for each new line. The order does not affect the pixels.
 func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
 	a.order = a.order[:0]
 	for i := range a.ends {
@@ -77,7 +76,7 @@ func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
 	}
 }
 
-// part returns the points of a part.
+// part returns the points of the i-th part.
 func (a *area) part(i int) []fixed.Point26_6 {
 	from := 0
 	if i > 0 {
@@ -86,7 +85,7 @@ func (a *area) part(i int) []fixed.Point26_6 {
 	return a.points[from:a.ends[i]]
 }
 
-// begin is where a part begins, across.
+// begin returns the x of the start of the i-th part.
 func (a *area) begin(i int) fixed.Int26_6 {
 	if part := a.part(i); len(part) > 0 {
 		return part[0].X
@@ -94,8 +93,8 @@ func (a *area) begin(i int) fixed.Int26_6 {
 	return 0
 }
 
-// paint fills the area in c.area with a colour, or with what a shader shows. The rasteriser
-// sees the area from its own corner on, because it goes wrong left of and above its picture.
+// paint fills the area in c.area with a colour or a shader. The rasteriser gets the area relative
+// to its own corner, because it fails left of and above its picture.
 func (c *canvas) paint(colour ink.Colour, s shader) {
 	b := c.area.box()
 	in := b.and(c.clip)
@@ -115,13 +114,13 @@ func (c *canvas) paint(colour ink.Colour, s shader) {
 	r.Rasterize(c.brush(colour, s))
 }
 
-// rasteriser is gg's, which goes on with the memory that it has.
+// rasteriser is gg's rasteriser with reusable memory.
 type rasteriser struct {
 	raster.Rasterizer
 	width, height int
 }
 
-// bound makes the rasteriser ready for an area of so many pixels, or more.
+// bound prepares the rasteriser for an area of at least this size in pixels.
 func (r *rasteriser) bound(width, height int) {
 	if width <= r.width && height <= r.height {
 		r.Clear()
@@ -131,7 +130,7 @@ func (r *rasteriser) bound(width, height int) {
 	r.SetBounds(r.width, r.height)
 }
 
-// brush paints a colour, or what a shader shows, on the page inside the clip.
+// brush paints a colour or a shader on the page inside the clip.
 type brush struct {
 	*canvas
 	solid [4]byte
@@ -142,10 +141,10 @@ func (c *canvas) brush(colour ink.Colour, s shader) *brush {
 	return &brush{c, [4]byte{colour.R, colour.G, colour.B, 255}, s}
 }
 
-// whole is the alpha of a pixel that is covered wholly.
+// whole is the alpha of a fully covered pixel.
 const whole = 1<<16 - 1
 
-// Paint is called by the rasteriser.
+// Paint implements raster.Painter.
 func (b *brush) Paint(ss []raster.Span, _ bool) {
 	for _, p := range ss {
 		if x0, x1 := max(p.X0, b.clip.x0), min(p.X1, b.clip.x1); b.clip.y0 <= p.Y && p.Y < b.clip.y1 && x0 < x1 {
@@ -154,7 +153,7 @@ func (b *brush) Paint(ss []raster.Span, _ bool) {
 	}
 }
 
-// row paints the pixels from x0 to x1 of a row, of which alpha of whole is covered.
+// row paints the pixels from x0 to x1 of a row with the coverage alpha, of whole.
 func (b *brush) row(y, x0, x1 int, alpha uint32) {
 	row := b.canvas.row(y, x0, x1)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// box is whole pixels: x0 ≤ x < x1, y0 ≤ y < y1, counted from the page's corner.
+// box is a box of whole pixels on the page: x0 ≤ x < x1, y0 ≤ y < y1.
 type box struct{ x0, y0, x1, y1 int }
 
 func (b box) and(c box) box {
@@ -19,18 +19,18 @@ func (b box) empty() bool { return b.x0 >= b.x1 || b.y0 >= b.y1 }
 func (b box) width() int  { return b.x1 - b.x0 }
 func (b box) height() int { return b.y1 - b.y0 }
 
-// canvas is a band of the page with what is drawn on it.
+// canvas is a band of the page.
 type canvas struct {
-	pix    []byte // R G B A of the band, opaque
-	stride int    // bytes a row
-	top    int    // the band's first row on the page
+	pix    []byte // RGBA of the band, opaque
+	stride int    // bytes per row
+	top    int    // first row of the band on the page
 	dpi    int
-	scale  float64 // pixels in a micrometre
-	clip   box     // where may be drawn
+	scale  float64 // pixels per micrometre
+	clip   box     // drawable area
 	raster *rasteriser
 	glyphs *glyphCache
 	path   flat
-	sides  []side // of the line in work
+	sides  []side // of the current line
 	area   area
 }
 
@@ -62,8 +62,8 @@ func (c *canvas) draw(ops []ink.Op, p place) {
 	}
 }
 
-// group draws the content of a group; a clip that is an upright box cuts off at
-// whole pixels, so that neighbours meet without a seam.
+// group draws the content of a group. A clip that is an upright box cuts at whole pixels, so that
+// neighbours meet without a seam.
 func (c *canvas) group(g *scene.Group, p *place) {
 	inner := placed(p.Where.Into(g))
 	if g.Clip == nil && g.Pale == 0 {
@@ -81,7 +81,7 @@ func (c *canvas) group(g *scene.Group, p *place) {
 			c.clip = outer.and(c.around(inner.around(g.Clip.Box()), 0))
 		}
 	}
-	if g.Pale > 0 { // two pixels more than needed, for lines are put on whole ones
+	if g.Pale > 0 { // two more pixels, because lines snap to whole pixels
 		c.clip = c.clip.and(c.around(inner.around(scene.Around(g.Ops)), geom.Length(2/c.scale)))
 	}
 	if c.clip.empty() {
@@ -99,13 +99,13 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	c.fade(g.Pale, before)
 }
 
-// near returns the whole pixels nearest to a box on the page.
+// near returns the box on the page rounded to whole pixels.
 func (c *canvas) near(r geom.Rect) box {
 	n := func(l geom.Length) int { return int(math.Floor(c.px(l) + 0.5)) }
 	return box{n(r.X), n(r.Y), n(r.Right()), n(r.Bottom())}
 }
 
-// around returns all pixels that a box on the page touches, and a rim in µm.
+// around returns all pixels that a box on the page with a rim in µm touches.
 func (c *canvas) around(r geom.Rect, rim geom.Length) box {
 	r = r.Inset(-rim)
 	return box{
@@ -114,7 +114,7 @@ func (c *canvas) around(r geom.Rect, rim geom.Length) box {
 	}
 }
 
-// fill fills a path. An upright box, the most common path of all, is filled here.
+// fill fills a path. Upright boxes, the most common paths, are filled without the rasteriser.
 func (c *canvas) fill(op *ink.Fill, p *place) {
 	colour, shade := op.Colour, shader(nil)
 	if g := op.Gradient; g != nil {
@@ -137,16 +137,16 @@ func (c *canvas) fill(op *ink.Fill, p *place) {
 	c.paint(colour, shade)
 }
 
-// flatten makes c.area of a path to fill.
+// flatten sets c.area to the area of a path.
 func (c *canvas) flatten(path ink.Path, p *place) {
 	c.path.reset()
 	c.path.add(c, path, p)
 	c.area.take(&c.path)
 }
 
-// fillRect fills an upright box on the page on the whole pixels nearest to it, so
-// that neighbours meet without a seam and thin ones stay sharp; none vanishes. A
-// shader, when there is one, tells its colours.
+// fillRect fills an upright box on the page, rounded to whole pixels of which there is at least
+// one: neighbours meet without a seam, and thin boxes stay sharp. A shader, if not nil, overrides
+// the colour.
 func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	if r.W == 0 || r.H == 0 {
 		return
@@ -162,12 +162,12 @@ func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	}
 }
 
-// grid returns a place in 1/64 of a pixel, the grid on which paths lie. A place in the
-// middle between two is taken for the greater one even where reckoning made it a trifle
-// less, so that a shape has the same pixels wherever on a page it lies.
+// grid rounds a coordinate to 1/64 pixel, the grid of paths. A value halfway between two grid
+// points rounds up even if arithmetic made it slightly smaller, so that a shape has the same pixels
+// everywhere on a page.
 func grid(px float64) int { return int(math.Floor(px*64 + 0.5 + 1e-7)) }
 
-// blend lays a colour over a pixel; a is from 0 to 255.
+// blend blends a colour over a pixel; a is from 0 to 255.
 func blend(dst []byte, v [4]byte, a uint32) {
 	_ = dst[3]
 	b := 255 - a

@@ -33,7 +33,7 @@ func drawn(t *testing.T, ops ...ink.Op) image.Image {
 
 func grey(m image.Image, x, y int) uint8 { return color.GrayModel.Convert(m.At(x, y)).(color.Gray).Y }
 
-// pixels counts how much of the picture is black, in whole pixels.
+// pixels returns the black area of a picture in pixels.
 func pixels(m image.Image) float64 {
 	sum := 0.0
 	for y := range m.Bounds().Dy() {
@@ -44,10 +44,10 @@ func pixels(m image.Image) float64 {
 	return sum
 }
 
-// near allows for lines that stand for curves, half a percent.
+// near allows half a percent for flattened curves.
 func near(got, want float64) bool { return math.Abs(got-want) <= max(3, want/200) }
 
-// The area that a stroke covers follows from its shape alone.
+// TestStrokesCoverTheirArea compares the area of strokes with the area of their geometry.
 func TestStrokesCoverTheirArea(t *testing.T) {
 	at := func(x, y float64) geom.Point { return geom.Pt(geom.MM(x), geom.MM(y)) }
 	slant := ink.LinePath(at(2, 2), at(5, 6)) // 50 pixels long
@@ -125,7 +125,7 @@ func TestClips(t *testing.T) {
 	}
 }
 
-// What lies over a clipped group's surroundings stays as it was.
+// TestClipLeavesTheRestAlone checks that pixels outside a clip are unchanged.
 func TestClipLeavesTheRestAlone(t *testing.T) {
 	circle := ink.CirclePath(geom.Pt(5000, 5000), 2000)
 	m := drawn(t,
@@ -139,7 +139,7 @@ func TestClipLeavesTheRestAlone(t *testing.T) {
 	}
 }
 
-// Every corner of the picture has its own colour; turns and mirrors move them.
+// TestPicturesTurn checks the corners of a turned or mirrored picture by their colours.
 func TestPicturesTurn(t *testing.T) {
 	pic := &scene.Picture{Width: 2, Height: 2, Pix: []byte{
 		10, 10, 10, 255, 60, 60, 60, 255,
@@ -184,7 +184,7 @@ func TestSmallerPicturesAreMeans(t *testing.T) {
 	}
 }
 
-// A cache that overflows starts anew and draws the same.
+// TestGlyphCacheStaysBounded checks that an overflowing cache is emptied and draws the same.
 func TestGlyphCacheStaysBounded(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	cache := newGlyphCache()
@@ -207,7 +207,7 @@ func TestTextIsDrawnWhereItStands(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	run := drawtest.Text(t, face, 4000, geom.Pt(2000, 6000), "H", false)
 	m := drawn(t, &scene.Text{Runs: []font.Run{run}})
-	// The left stem of H is 98 to 188 thousandths from the origin, 714 high.
+	// The left stem of H is 98 to 188 thousandths of the em from the origin and 714 high.
 	for _, tt := range []struct {
 		x, y int
 		dark bool

@@ -18,12 +18,13 @@ func (c *canvas) keep() []byte {
 	return b
 }
 
-// cutTo puts the pixels that were there before back outside of the clip of a group. gg draws
-// the clip; its own Clip takes the whole page for every clip, this takes what the clip covers.
+// cutTo restores the pixels outside the clip path of a group. gg draws the mask of the clip. gg's
+// own Clip would need a mask of the whole page for each clip; this one has the size of c.clip.
 func (c *canvas) cutTo(g *scene.Group, p *place, before []byte) {
 	w, h := c.clip.width(), c.clip.height()
 	c.flatten(*g.Clip, p)
-	// gg goes wrong left of and above its picture, so the picture begins where the area does; its pixels begin with the clip.
+	// gg fails left of and above its picture, so the picture's origin is the corner of the area;
+	// its pixels cover only the clip.
 	b := c.area.box()
 	x, y := min(b.x0, c.clip.x0), min(b.y0, c.clip.y0)
 	dx, dy := c.clip.x0-x, c.clip.y0-y
@@ -55,7 +56,7 @@ func (c *canvas) cutTo(g *scene.Group, p *place, before []byte) {
 	}
 }
 
-// fade lets so many percent of the pixels that were there before show through.
+// fade blends the earlier pixels over the current ones with pale percent.
 func (c *canvas) fade(pale int, before []byte) {
 	a := uint32((255*pale + 50) / 100)
 	if a == 0 {

@@ -16,7 +16,7 @@ type encoder struct {
 	data rowStore
 }
 
-// chunkSize is how much of the compressed picture stands in one chunk at least, but the last.
+// chunkSize is the minimum size in bytes of an IDAT chunk except the last.
 const chunkSize = 1 << 16
 
 func (e *encoder) begin(w io.Writer, width, height, dpi int) {
@@ -33,7 +33,7 @@ func (e *encoder) begin(w io.Writer, width, height, dpi int) {
 	e.part("pHYs", append(phys, 1)) // pixels per metre
 }
 
-// rows writes n rows of R G B A; alpha is left out.
+// rows writes n rows of RGBA pixels without their alpha.
 func (e *encoder) rows(pix []byte, n int) {
 	above := e.data.above
 	for range n {

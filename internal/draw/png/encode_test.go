@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// What the encoder writes, another decoder must read as the same pixels, whatever
-// they are and however many rows come at once.
+// TestEncoderIsReadBack checks that another decoder reads the same pixels, for any content and any
+// number of rows per call.
 func TestEncoderIsReadBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []image.Point{{1, 1}, {1, 50}, {50, 1}, {7, 9}, {300, 400}} {
@@ -23,13 +23,13 @@ func TestEncoderIsReadBack(t *testing.T) {
 		for y := range size.Y {
 			row := pix[4*size.X*y : 4*size.X*(y+1)]
 			switch y % 4 {
-			case 0: // as of a photograph
+			case 0: // like a photograph
 				for i := range row {
 					row[i] = byte(random.Uint32())
 				}
 			case 1:
 				copy(row, pix[4*size.X*(y-1):])
-			case 2: // as of a drawing
+			case 2: // like a drawing
 				for len(row) > 0 {
 					n := min(4*(1+random.IntN(40)), len(row))
 					fill4(row[:n], [4]byte{byte(random.IntN(4)), 2, 3, 255})
@@ -63,8 +63,8 @@ func TestEncoderIsReadBack(t *testing.T) {
 	}
 }
 
-// A drawing takes fewer bytes than what the standard library makes of it, and one with
-// pictures and gradients too.
+// TestFilesAreSmall checks that files are not larger than those of the standard library, with and
+// without pictures and gradients.
 func TestFilesAreSmall(t *testing.T) {
 	for name, page := range map[string]*scene.Page{
 		"card": drawtest.Card(t, 7).Page(true, "en"), "pictures": drawtest.Page(t),
@@ -84,7 +84,8 @@ func TestFilesAreSmall(t *testing.T) {
 	}
 }
 
-// The chunk pHYs tells the pixels a metre: 300 an inch are 11,811.
+// TestResolutionStandsInTheFile checks the pHYs chunk, which has pixels per metre: 300 dpi are
+// 11,811.
 func TestResolutionStandsInTheFile(t *testing.T) {
 	page := &scene.Page{Size: geom.Size{W: 63500, H: 88900}}
 	for dpi, want := range map[int]uint32{72: 2835, 150: 5906, 300: 11811, 600: 23622} {
@@ -146,7 +147,8 @@ func TestSameBytesEveryTime(t *testing.T) {
 	}
 }
 
-// A poster of A1 at 300 dpi has 70 million pixels; only a band of them is held.
+// TestPosterTakesLittleMemory checks that only a band of a poster is in memory: A1 at 300 dpi has
+// 70 million pixels.
 func TestPosterTakesLittleMemory(t *testing.T) {
 	page := drawtest.Page(t)
 	page.Size = geom.Size{W: 594 * geom.Millimetre, H: 841 * geom.Millimetre}

@@ -6,27 +6,27 @@ import (
 	"cartouche/internal/ink"
 )
 
-// point is a place on the page in pixels.
+// point is a point on the page in pixels.
 type point struct{ x, y float64 }
 
-// polyline is a part of a path without curves.
+// polyline is a subpath without curves.
 type polyline struct {
 	points []point
 	closed bool
 }
 
-// flat is a path made of straight lines. Curves become as many lines as it takes
-// that nobody sees them. Products stand in conversions all over this package,
-// which keeps compilers from fusing them with sums on some processors only.
+// flat is a flattened path. Curves become enough straight lines to look smooth. This package
+// converts products explicitly to float64, which keeps compilers from fusing them with sums on some
+// processors.
 type flat struct {
 	parts  []polyline
 	points []point // backing of the parts
-	start  int     // of the part in work
+	start  int     // of the current part
 }
 
 func (f *flat) reset() { f.parts, f.points, f.start = f.parts[:0], f.points[:0], 0 }
 
-// end closes off the part in work.
+// end ends the current part.
 func (f *flat) end(closed bool) {
 	if n := len(f.points); n > f.start {
 		f.parts = append(f.parts, polyline{f.points[f.start:n:n], closed})
@@ -34,7 +34,7 @@ func (f *flat) end(closed bool) {
 	}
 }
 
-// add appends a path of the display list where the placement puts it.
+// add appends a path of the display list as placed by p.
 func (f *flat) add(c *canvas, path ink.Path, p *place) {
 	pts := path.Points
 	next := func() point {
@@ -45,7 +45,7 @@ func (f *flat) add(c *canvas, path ink.Path, p *place) {
 	var first point
 	for _, v := range path.Verbs {
 		if v != ink.MoveTo && v != ink.Close && len(f.points) == f.start {
-			f.points = append(f.points, first) // goes on after a close
+			f.points = append(f.points, first) // continues after a close
 		}
 		switch v {
 		case ink.MoveTo:
@@ -63,11 +63,11 @@ func (f *flat) add(c *canvas, path ink.Path, p *place) {
 	f.end(false)
 }
 
-// flatness is how far lines may stray from their curve, in pixels.
+// flatness is the largest distance between a curve and its lines, in pixels.
 const flatness = 0.05
 
-// cubic appends a Bézier curve from the last point on. n lines stray from a curve
-// by at most √3/18 · d/n², where d is how much its control points bend.
+// cubic appends a Bézier curve from the last point. n lines deviate from a curve by at most √3/18 ·
+// d/n², where d is the bend of its control points.
 func (f *flat) cubic(p1, p2, p3 point) {
 	p0 := f.points[len(f.points)-1]
 	d := max(bend(p0, p1, p2), bend(p1, p2, p3))
@@ -95,7 +95,7 @@ func (f *flat) quad(p1, p2 point) {
 	f.points = append(f.points, p2)
 }
 
-// bend is how far the middle point lies off the middle of its neighbours, twice.
+// bend returns twice the distance of the middle point from the midpoint of its neighbours.
 func bend(a, b, c point) float64 {
 	return length(a.x-float64(2*b.x)+c.x, a.y-float64(2*b.y)+c.y)
 }

@@ -13,26 +13,26 @@ import (
 	"cartouche/internal/ink"
 )
 
-// phases is into how many places a pixel is cut for the place of a glyph.
+// phases is the number of subpixel positions of a glyph.
 const phases = 4
 
-// glyphKey names a mask: which glyph, how large, how turned, and where in its pixel.
+// glyphKey identifies a mask: the glyph, its size and orientation, and its subpixel position.
 type glyphKey struct {
 	face           *font.Face
 	glyph          uint16
-	turns          uint8 // quarter turns, and 4 when mirrored
+	turns          uint8 // quarter turns, plus 4 if mirrored
 	phaseX, phaseY uint8
 	size           geom.Length
 	dpi            int
 }
 
-// glyphMask is how much each pixel around a glyph's origin is covered.
+// glyphMask is the coverage of the pixels around a glyph's origin.
 type glyphMask struct {
 	x, y, w, h int
 	alpha      []byte
 }
 
-// glyphCache keeps masks up to a number of bytes; then it starts anew.
+// glyphCache caches masks up to cacheBytes; then it is emptied.
 type glyphCache struct {
 	masks   map[glyphKey]*glyphMask
 	bytes   int
@@ -41,7 +41,7 @@ type glyphCache struct {
 	fill    vector.Rasterizer
 }
 
-// cacheBytes is how much a cache of glyphs may hold: some ten thousand of them.
+// cacheBytes is the limit of a glyph cache in bytes, enough for some ten thousand masks.
 const cacheBytes = 8 << 20
 
 func newGlyphCache() *glyphCache {
@@ -61,7 +61,7 @@ func (g *glyphCache) get(k glyphKey, p *place) *glyphMask {
 	return m
 }
 
-// make fills the outline of a glyph, whose y grows upwards.
+// make rasterises the outline of a glyph. The outline's y grows upwards.
 func (g *glyphCache) make(k glyphKey, p *place) *glyphMask {
 	scale := float64(int(k.size)*k.dpi) / float64(int(geom.Inch)*k.face.UnitsPerEm())
 	a, b, c, d := float64(p.a)*scale, float64(p.b)*scale, -float64(p.c)*scale, -float64(p.d)*scale
@@ -75,7 +75,7 @@ func (g *glyphCache) make(k glyphKey, p *place) *glyphMask {
 	return g.rasterise()
 }
 
-// glyph appends the outline of a glyph; at says where a point of it lies.
+// glyph appends the outline of a glyph; at maps its points to the page.
 func (f *flat) glyph(face *font.Face, glyph uint16, at func(opentype.SegmentPoint) point) {
 	for _, s := range face.Outline(glyph) {
 		switch s.Op {
@@ -125,9 +125,9 @@ func (g *glyphCache) rasterise() *glyphMask {
 	return m
 }
 
-// run draws the glyphs of a run. The baseline lies on the whole pixel at or above
-// its place, so that all letters of a line are equally sharp; along the line the
-// letters stand on parts of a pixel. PDF readers do the same.
+// run draws the glyphs of a run. The baseline is on the whole pixel at or above its position, so
+// that all letters of a line are equally sharp; along the line letters have subpixel positions. PDF
+// readers do the same.
 func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 	solid := [4]byte{colour.R, colour.G, colour.B, 255}
 	if len(run.Glyphs) == 0 {
@@ -164,8 +164,8 @@ func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 	}
 }
 
-// slantedRun draws the glyphs of a run that is turned by any angle from their outlines:
-// there is no line of pixels for them to stand on.
+// slantedRun draws the glyphs of a run turned by any angle from their outlines, because there is no
+// row of pixels to align them with.
 func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 	m := p.Where.Affine().After(geom.Affine{A: c.scale, D: c.scale})
 	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
@@ -182,12 +182,12 @@ func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 	c.paint(colour, nil)
 }
 
-// tall is how many pixels the letters of a font may reach from the lowest to the
-// highest of all to stand on parts of a pixel. For larger ones it makes no
-// difference to the eye, and poppler, against which we compare, does the same.
+// tall is the height in pixels of a font, from the lowest to the highest point of all glyphs, up to
+// which letters have subpixel positions. For larger letters the difference is invisible, and
+// poppler, the reference of our tests, does the same.
 const tall = 47
 
-// height returns how far the letters of a run's font reach at most.
+// height returns the height of all glyphs of the run's font at its size.
 func (g *glyphCache) height(run *font.Run) geom.Length {
 	h, ok := g.heights[run.Face]
 	if !ok {
@@ -200,7 +200,7 @@ func (g *glyphCache) height(run *font.Run) geom.Length {
 	return geom.Length(int(run.Size) * h / run.Face.UnitsPerEm())
 }
 
-// lay lays a colour over the pixels of a mask whose origin is the pixel x, y.
+// lay blends a colour over the pixels of a mask whose origin is the pixel x, y.
 func (c *canvas) lay(m *glyphMask, x, y int, solid [4]byte) {
 	x, y = x+m.x, y+m.y
 	b := box{x, y, x + m.w, y + m.h}.and(c.clip)

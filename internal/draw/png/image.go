@@ -4,8 +4,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// image draws a picture onto the whole pixels nearest to its box. Smaller, every
-// pixel is the mean of what it covers; larger, it lies between its neighbours.
+// image draws a picture on its box, rounded to whole pixels. A pixel of a reduced picture is the
+// mean of what it covers; an enlarged picture is interpolated.
 func (c *canvas) image(op *scene.Image, p *place) {
 	if op.Picture.Width == 0 || op.Picture.Height == 0 {
 		return
@@ -34,18 +34,17 @@ func (c *canvas) image(op *scene.Image, p *place) {
 	}
 }
 
-// span is which pixels of a picture make one pixel of the page, and how much of
-// each; the shares add up to one.
+// span holds the source pixels of one pixel of the page with their weights, which sum to one.
 type span struct {
 	first  int
 	shares []uint64
 }
 
-// one is the whole in shares: sums of products of two fit into 64 bits.
+// one is the sum of weights. Sums of products of two weights fit into 64 bits.
 const one = 1 << 16
 
-// weights returns the spans of the pixels from … to of n pixels that size pixels
-// of a picture become. All is whole numbers, so that every machine agrees.
+// weights returns the spans of the pixels from … to when size source pixels are scaled to n. It
+// uses only integers, so that every machine gives the same result.
 func weights(size, n, from, to int) []span {
 	out := make([]span, 0, to-from)
 	for i := from; i < to; i++ {
@@ -53,7 +52,7 @@ func weights(size, n, from, to int) []span {
 			out = append(out, lerp(size, n, i))
 			continue
 		}
-		// Pixel i covers i·size/n … (i+1)·size/n; count in 1/n of a source pixel.
+		// Pixel i covers i·size/n … (i+1)·size/n; the unit is 1/n of a source pixel.
 		lo, hi := i*size, (i+1)*size
 		s := span{first: lo / n}
 		sum := uint64(0)
@@ -68,7 +67,7 @@ func weights(size, n, from, to int) []span {
 	return out
 }
 
-// lerp returns the two source pixels between whose middles the middle of pixel i lies.
+// lerp returns the two source pixels whose centres are around the centre of pixel i.
 func lerp(size, n, i int) span {
 	at := max(0, ((2*int64(i)+1)*int64(size)-int64(n))*one/(2*int64(n))) // in 1/one of a source pixel
 	k, part := int(at/one), uint64(at%one)
@@ -78,7 +77,7 @@ func lerp(size, n, i int) span {
 	return span{k, []uint64{one - part, part}}
 }
 
-// turned is a picture as the placement turns and mirrors it.
+// turned is a picture as turned and mirrored by its placement.
 type turned struct {
 	*scene.Picture
 	place place
@@ -104,13 +103,13 @@ func (t *turned) at(x, y int) []byte {
 	return t.Pix[i : i+4]
 }
 
-// blend lays the mean of the spans over a pixel.
+// blend blends the mean of the spans over a pixel.
 func (t *turned) blend(dst []byte, across, down span) {
 	v := t.mean(across, down)
 	blend(dst, v, uint32(v[3]))
 }
 
-// mean returns the mean of the spans; clear pixels have no colour.
+// mean returns the weighted mean of the spans. Transparent pixels contribute no colour.
 func (t *turned) mean(across, down span) [4]byte {
 	var r, g, b, a uint64
 	for j, dy := range down.shares {

@@ -6,10 +6,10 @@ import (
 	"cartouche/internal/scene"
 )
 
-// place is where things come to lie, with the numbers of an exact placement at hand.
+// place is a placement with the coefficients of its matrix.
 type place struct {
 	scene.Where
-	geom.Placement // unless free
+	geom.Placement // valid unless free
 	free           bool
 	a, b, c, d     int
 	e, f           geom.Length
@@ -24,7 +24,7 @@ func placed(w scene.Where) place {
 	return q
 }
 
-// at returns the place of a point on the page, in µm.
+// at returns the position of a point on the page, in µm.
 func (p *place) at(q geom.Point) geom.Point {
 	if p.free {
 		return p.Where.Apply(q)
@@ -35,10 +35,10 @@ func (p *place) at(q geom.Point) geom.Point {
 	}
 }
 
-// around returns the upright box on the page around a box, in µm.
+// around returns the upright bounding box on the page of a box, in µm.
 func (p *place) around(r geom.Rect) geom.Rect { return p.Where.ApplyRect(r) }
 
-// asRect reports whether a path is one box, upright on the page, and which.
+// asRect returns the path as a box, and reports whether it is one that is upright on the page.
 func (p *place) asRect(path ink.Path) (geom.Rect, bool) {
 	r, ok := path.AsRect()
 	return p.around(r), ok && !p.free

@@ -1,10 +1,10 @@
 // Package png draws a page of a display list as a PNG picture.
 //
-// All areas are filled by the rasteriser of gg, with points that we have put on the
-// pixel grid ourselves, so that no processor rounds differently. gg draws the masks of
-// clips. Glyphs are filled from their outlines on a finer grid and kept as masks. Our own
-// encoder writes the picture row by row with its resolution. A page too large for memory
-// is drawn in bands, with the same pixels.
+// The rasteriser of gg fills all areas. Their points are rounded to the pixel grid first, so that
+// every processor gives the same pixels. gg also draws the masks of clips. Glyphs are filled from
+// their outlines on a finer grid and cached as masks. The package's own encoder writes the picture
+// row by row, with its resolution. A page that is too large for memory is drawn in bands, with the
+// same pixels.
 package png
 
 import (
@@ -18,9 +18,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Options say how the picture is made. The zero value works.
+// Options are the options of a picture. The zero value is valid.
 type Options struct {
-	BandBytes int // memory for the pixels that are drawn at once; 0 is 48 MB
+	BandBytes int // memory for the pixels drawn at once; default: 48 MB
 }
 
 // Limits of a picture.
@@ -30,11 +30,11 @@ const (
 	bandBytes = 48 << 20
 )
 
-// renderers keeps masks of glyphs and buffers for the next page; one renderer
-// serves one page at a time, so that memory grows with the pages in flight.
+// renderers are reused for their glyph masks and buffers. A renderer draws one page at a time, so
+// memory grows with the number of concurrent pages.
 var renderers = sync.Pool{New: func() any { return &renderer{glyphs: newGlyphCache()} }}
 
-// renderer is what drawing a page needs and the next page can use again.
+// renderer holds the reusable memory for drawing a page.
 type renderer struct {
 	glyphs  *glyphCache
 	raster  rasteriser
@@ -42,17 +42,17 @@ type renderer struct {
 	pix     []byte
 }
 
-// Size returns how many pixels a size has at a resolution, each side rounded to
-// the nearest whole one and at least 1.
+// Size returns a size in pixels at a resolution. Each side is rounded and at least 1.
 func Size(s geom.Size, dpi int) (w, h int) {
 	px := func(l geom.Length) int { return max(1, int(math.Round(float64(int(l)*dpi)/float64(geom.Inch)))) }
 	return px(s.W), px(s.H)
 }
 
-// Encode writes the page as a PNG picture of 8-bit RGB, on white, with dpi pixels
-// an inch. A resolution out of 1 … MaxDPI and a picture of more than a thousand
-// million pixels are errors of type diag.List, so is a picture that cannot be decoded
-// one of its Decode; nothing is written then.
+// Encode writes the page as a PNG picture of 8-bit RGB on white, with dpi pixels per inch.
+//
+// Encode returns a diag.List for a resolution outside 1 … MaxDPI, a page without area and a picture
+// of more than 1,000 million pixels, and an error of Decode for a picture that cannot be decoded.
+// It then writes nothing.
 func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 	if err := Check(page.Name, page.Size, dpi); err != nil {
 		return err
@@ -76,8 +76,8 @@ func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 	return r.encoder.end()
 }
 
-// Draw returns the page as a picture, on white, with dpi pixels an inch; its
-// errors are those of Encode.
+// Draw returns the page as a picture on white, with dpi pixels per inch. Its errors are those of
+// Encode.
 func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
 	if err := Check(page.Name, page.Size, dpi); err != nil {
 		return nil, err
@@ -92,8 +92,7 @@ func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
 	return &scene.Picture{Name: page.Name, Width: w, Height: h, Pix: slices.Clone(r.pix)}, nil
 }
 
-// Check returns the error with which a page of a name and a size would be refused, so
-// that nothing is drawn in vain.
+// Check returns the error of Encode for a page of this name and size, without drawing it.
 func Check(name string, size geom.Size, dpi int) error {
 	var wrong diag.List
 	if dpi < 1 || dpi > MaxDPI {
@@ -104,7 +103,7 @@ func Check(name string, size geom.Size, dpi int) error {
 		wrong.Add(diag.Pos{}, "png-no-area", diag.Args{"page": name, "found": size.String()})
 		return wrong.Err()
 	}
-	// The product of the sides in µm may not overflow before it is compared.
+	// Compare as floats: the product of the sides in µm may overflow.
 	w, h := float64(size.W)*float64(dpi)/float64(geom.Inch), float64(size.H)*float64(dpi)/float64(geom.Inch)
 	if w*h > maxPixels {
 		wrong.Add(diag.Pos{}, "png-too-large", diag.Args{
@@ -115,7 +114,7 @@ func Check(name string, size geom.Size, dpi int) error {
 	return wrong.Err()
 }
 
-// band draws n rows of the page from row y on into r.pix.
+// band draws n rows of the page from row y into r.pix.
 func (r *renderer) band(page *scene.Page, dpi, width, y, n int) {
 	size := 4 * width * n
 	if cap(r.pix) < size {
@@ -130,7 +129,7 @@ func (r *renderer) band(page *scene.Page, dpi, width, y, n int) {
 	c.draw(page.Ops, placed(scene.Where{}))
 }
 
-// fill4 repeats four bytes all over b. What it copies from stays in the cache.
+// fill4 fills b with four repeated bytes. It copies blocks that stay in the cache.
 func fill4(b []byte, v [4]byte) {
 	n := copy(b, v[:])
 	for n < len(b) {

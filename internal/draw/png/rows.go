@@ -8,15 +8,16 @@ import (
 	"cartouche/internal/draw/deflate"
 )
 
-// rowStore stores rows of pixels as stretches of equal ones (PNG, second edition, 12.8: filters).
+// rowStore compresses rows of pixels as stretches of equal ones (filters: PNG, second edition,
+// 12.8).
 type rowStore struct {
 	stream    deflate.Stream
 	width     int
-	above     []byte // the last row of the band before, R G B A; zero over the first one
+	above     []byte // last row of the previous band, RGBA; zero above the first row
 	stretches []stretch
 }
 
-// stretch is a pixel, R in its lowest bits and no alpha, so many times.
+// stretch is a repeated pixel, with R in its lowest bits and no alpha.
 type stretch struct {
 	value uint32
 	n     int
@@ -29,8 +30,8 @@ const (
 	filterPaeth = 4
 )
 
-// photo is how many pixels one after the other that are all different make a row one of a
-// photograph or gradient. Letters and the rims of shapes have fewer.
+// photo is the number of consecutive different pixels that make a row that of a photograph or
+// gradient. Letters and the edges of shapes have fewer.
 const photo = 24
 
 func (r *rowStore) reset(width int) {
@@ -39,9 +40,9 @@ func (r *rowStore) reset(width int) {
 	r.above = append(r.above[:0], make([]byte, 4*width)...)
 }
 
-// add stores a row. One like the one above is the difference to it, which is all zero.
-// In drawings the others are smallest as they are, for then whole parts of a row repeat; in
-// photographs, as the difference to what stands around each pixel.
+// add compresses a row. A row equal to the one above becomes a difference of zeros. Rows of
+// drawings are smallest unfiltered, because whole parts of them repeat; rows of photographs, as the
+// difference from the neighbours of each pixel.
 func (r *rowStore) add(row, above []byte) {
 	if bytes.Equal(row, above) {
 		r.stream.Byte(filterUp)
@@ -59,7 +60,7 @@ func (r *rowStore) add(row, above []byte) {
 	}
 }
 
-// split makes stretches of a row, unless it is one of a photograph.
+// split splits a row into stretches, and reports false if it is that of a photograph.
 func (r *rowStore) split(row []byte) bool {
 	r.stretches = r.stretches[:0]
 	single := 0
@@ -77,8 +78,8 @@ func (r *rowStore) split(row []byte) bool {
 	return true
 }
 
-// repeated returns how many of the first pixels are the same. It looks at eight at a time,
-// then at two.
+// repeated returns the number of equal pixels at the start of a row. It compares eight at a time,
+// then two.
 func repeated(row []byte) (n int) {
 	next := row[4:]
 	for len(next) >= 32 && len(row) >= 32 && word(row) == word(next) && word(row[8:]) == word(next[8:]) &&
@@ -101,7 +102,7 @@ func repeated(row []byte) (n int) {
 
 func word(b []byte) uint64 { return binary.LittleEndian.Uint64(b) }
 
-// filter makes stretches of the difference between each pixel and what Paeth's filter foretells.
+// filter makes stretches of the differences from the prediction of the Paeth filter.
 func (r *rowStore) filter(row, above []byte) {
 	r.stretches = r.stretches[:0]
 	left, corner := make([]byte, 4), make([]byte, 4)
@@ -120,8 +121,8 @@ func (r *rowStore) filter(row, above []byte) {
 	}
 }
 
-// paeth returns which of the bytes at the left, above and between them is nearest to
-// left + up - corner.
+// paeth returns the one of the bytes left, above and diagonal that is nearest to left + up -
+// corner.
 func paeth(left, up, corner byte) byte {
 	across, down := int(left)-int(corner), int(up)-int(corner)
 	toLeft, toUp, toCorner := max(down, -down), max(across, -across), max(across+down, -across-down)

@@ -7,7 +7,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// shader tells the colour of a pixel of the page, R G B and how opaque it is.
+// shader returns the colour of a pixel of the page as RGBA.
 type shader interface{ at(x, y int) [4]byte }
 
 // ramp is a gradient on the page.
@@ -16,7 +16,7 @@ type ramp struct {
 	back geom.Affine // from pixels to the unit space
 }
 
-// ramp returns a gradient where it comes to lie; it runs somewhere.
+// ramp returns a gradient as placed by p. The gradient must have an extent.
 func (c *canvas) ramp(g *ink.Gradient, p *place) *ramp {
 	back, _ := g.Space.After(p.Where.Affine()).After(geom.Affine{A: c.scale, D: c.scale}).Inverse()
 	return &ramp{g, back}
@@ -49,7 +49,7 @@ func (r *ramp) at(x, y int) [4]byte {
 	return out
 }
 
-// seen is the colour of a stop, and how opaque it is.
+// seen returns the colour of a stop as RGBA.
 func seen(s ink.Stop) [4]byte {
 	return [4]byte{s.Colour.R, s.Colour.G, s.Colour.B, byte((255*(100-s.Pale) + 50) / 100)}
 }

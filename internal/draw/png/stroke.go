@@ -7,11 +7,11 @@ import (
 	"cartouche/internal/ink"
 )
 
-// mitreLimit is how many line widths a pointed corner may be long (PDF's miter limit).
+// mitreLimit is the longest mitre in line widths (PDF's miter limit).
 const mitreLimit = 4
 
-// stroke draws the line of a path. gg knows no mitred corners, and its dashes lose
-// short pieces, so the line's area is made here.
+// stroke draws the line of a path. It makes the line's area itself because gg has no mitred corners
+// and its dashes lose short pieces.
 func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	rim := op.Width * mitreLimit
 	if op.Width <= 0 || c.around(p.around(op.Path.Box()), rim).and(c.clip).empty() {
@@ -40,21 +40,21 @@ func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	c.paint(op.Colour, nil)
 }
 
-// side is a straight part of a line. Its direction and its length are those of the path:
-// they hold where snap moves a and b, even to one point.
+// side is a straight part of a line. Its direction and length are those of the path; they stay
+// valid when snap moves a and b, even to one point.
 type side struct {
 	a, b   point
-	ux, uy float64 // the direction, one pixel long
+	ux, uy float64 // unit direction
 	long   float64
 }
 
-// fine is the distance of points that are one on the grid of the rasteriser.
+// fine is the distance, in pixels, below which points coincide on the rasteriser's grid.
 const fine = 1.0 / 64
 
-// sides appends the sides of a line. A point that is within fine of the one before is
-// left out, and so is the end of a closed line that is within fine of its start: the way
-// between them has the direction of a rounding error, and corners would follow it. A line
-// that is shorter than that as a whole has one side, or none if it has no length at all.
+// sides appends the sides of a line. It skips a point within fine of the previous one, and the end
+// of a closed line within fine of its start: the direction between them would be that of a rounding
+// error, and corners would follow it. A line shorter than fine as a whole has one side, or none if
+// its length is 0.
 func (p *polyline) sides(list []side) []side {
 	from := p.points[0]
 	add := func(to point, least float64) {
@@ -82,9 +82,9 @@ func (p *polyline) sides(list []side) []side {
 	return list
 }
 
-// snap moves a line of which every side goes across or down to whole pixels, so that the
-// lines of tables and frames are all sharp and equally strong. It returns half the width
-// of the line; other lines stay as they are.
+// snap moves a line with only horizontal and vertical sides to whole pixels, so that the lines of
+// tables and frames are all sharp and equally strong. It returns half the width of the line. Other
+// lines are unchanged.
 func snap(line []side, closed bool, half float64) float64 {
 	for _, s := range line {
 		if min(math.Abs(s.b.x-s.a.x), math.Abs(s.b.y-s.a.y)) > fine {
@@ -96,7 +96,7 @@ func snap(line []side, closed bool, half float64) float64 {
 	for i := range line {
 		s, next := &line[i], &line[(i+1)%len(line)]
 		if closed {
-			s.b = next.a // which is moved already where the line ends
+			s.b = next.a // already moved at the end of the line
 		}
 		if math.Abs(s.ux) > math.Abs(s.uy) {
 			s.a.y = near(s.a.y)
@@ -115,8 +115,8 @@ func snap(line []side, closed bool, half float64) float64 {
 	return width / 2
 }
 
-// dashes returns a dash in pixels; nil is a full line. A pattern too fine to be
-// seen, and one that never turns off, are full lines.
+// dashes returns a dash in pixels; nil is a solid line. A pattern shorter than 1/16 pixel is a
+// solid line.
 func (c *canvas) dashes(dash []geom.Length) []float64 {
 	var d []float64
 	sum := 0.0
@@ -133,14 +133,14 @@ func (c *canvas) dashes(dash []geom.Length) []float64 {
 	return d
 }
 
-// dashed cuts a line into the pieces where the dash is on.
+// dashed cuts a line into its dashes.
 func dashed(line []side, dash []float64) [][]side {
 	var out [][]side
 	var piece []side
 	i, left := 0, dash[0]
 	for _, s := range line {
 		part := func(from, to float64) {
-			// A dash that begins or ends at a corner does not go round it.
+			// A dash that begins or ends at a corner does not turn it.
 			if i%2 == 0 && (to-from > 1e-6 || len(piece) == 0 && to < s.long) {
 				at := func(done float64) point {
 					return point{between(s.a.x, s.b.x, done/s.long), between(s.a.y, s.b.y, done/s.long)}
@@ -167,9 +167,8 @@ func dashed(line []side, dash []float64) [][]side {
 	return out
 }
 
-// stroker makes the area of a line from pieces that all run the same way round,
-// so that the nonzero rule joins them: a box for every straight part, a wedge for
-// every corner, and the caps.
+// stroker makes the area of a line from pieces with the same orientation, so that the nonzero rule
+// joins them: a box for each side, a wedge for each corner, and the caps.
 type stroker struct {
 	half  float64
 	cap   ink.Cap
@@ -178,7 +177,7 @@ type stroker struct {
 	piece []point
 }
 
-// across is the way from the middle of a line to its side.
+// across returns the vector from the middle of a line to its side.
 func (s *stroker) across(t *side) (nx, ny float64) {
 	return -float64(t.uy * s.half), float64(t.ux * s.half)
 }
@@ -204,7 +203,7 @@ func (s *stroker) part(line []side, closed bool) {
 	s.end(line[n-1].b, nx, ny)
 }
 
-// add adds a piece to the area, turned so that all pieces run the same way round.
+// add adds a piece to the area, reversed if needed to have the common orientation.
 func (s *stroker) add(points ...point) {
 	area := 0.0
 	for i, p := range points {
@@ -220,7 +219,7 @@ func (s *stroker) add(points ...point) {
 	s.area.add(s.piece)
 }
 
-// dot draws a line without length: a round or square dot, as PDF does.
+// dot draws a line without length: a round or square dot, as in PDF.
 func (s *stroker) dot(p point) {
 	switch s.cap {
 	case ink.RoundCap:
@@ -232,7 +231,7 @@ func (s *stroker) dot(p point) {
 	}
 }
 
-// end draws the cap at p; n points to the right of the line's way out.
+// end draws the cap at p. n points to the right of the outward direction.
 func (s *stroker) end(p point, nx, ny float64) {
 	ox, oy := ny, -nx // outwards
 	l, r := point{p.x + nx, p.y + ny}, point{p.x - nx, p.y - ny}
@@ -246,7 +245,7 @@ func (s *stroker) end(p point, nx, ny float64) {
 	}
 }
 
-// corner fills the gap at the outside of a corner between two straight parts.
+// corner fills the gap on the outside of a corner between two sides.
 func (s *stroker) corner(t, u *side) {
 	nx, ny := s.across(t)
 	mx, my := s.across(u)
@@ -257,13 +256,12 @@ func (s *stroker) corner(t, u *side) {
 	p := u.a
 	from, to := point{p.x + nx, p.y + ny}, point{p.x + mx, p.y + my}
 	hh := float64(s.half * s.half)
-	cos := (float64(nx*mx) + float64(ny*my)) / hh // of the angle that the line turns by
+	cos := (float64(nx*mx) + float64(ny*my)) / hh // of the turning angle
 	join := s.join
 	if cos > 0.97 {
-		join = ink.MitreJoin // a piece of a curve; pointed is nearest to it
+		join = ink.MitreJoin // part of a curve; a mitre is the closest
 	}
-	// A mitre is as long as 1/sin of half the angle inside of the corner, in line
-	// widths; its square is 2/(1 + cos).
+	// A mitre is 1/sin of half the inner angle long, in line widths; its square is 2/(1 + cos).
 	if join == ink.MitreJoin && 2 > float64(mitreLimit*mitreLimit*(1+cos)) {
 		join = ink.BevelJoin
 	}
@@ -272,7 +270,7 @@ func (s *stroker) corner(t, u *side) {
 		tip := point{p.x + (nx+mx)/(1+cos), p.y + (ny+my)/(1+cos)}
 		s.add(p, from, tip, to)
 	case ink.RoundJoin:
-		if cos < -0.999 { // the line turns back: half a circle, about its end
+		if cos < -0.999 { // the line turns back: half a circle around its end
 			x, y := s.across(t)
 			s.end(p, x, y)
 			return
@@ -283,8 +281,8 @@ func (s *stroker) corner(t, u *side) {
 	}
 }
 
-// arc appends a circle's points after from up to and with to, the short way about
-// m; it halves the angle until the line is as good as the arc.
+// arc appends the points of the arc around m from from, exclusive, to to, inclusive, the short way.
+// It halves the angle until the chord is within flatness.
 func (s *stroker) arc(out []point, m, from, to point) []point {
 	x, y := (from.x+to.x)/2-m.x, (from.y+to.y)/2-m.y
 	l := length(x, y)

@@ -22,8 +22,8 @@ func differing(a, b image.Image) int {
 	return n
 }
 
-// TestStepsWithoutLengthChangeNothing: a line with a step of nearly no length has the pixels
-// of the line without it, wherever it is on whole pixels.
+// TestStepsWithoutLengthChangeNothing checks that a line with a step of nearly no length has the
+// same pixels as the line without it.
 func TestStepsWithoutLengthChangeNothing(t *testing.T) {
 	for _, by := range []geom.Length{0, 17, 50, 83} {
 		a, b, c, d := geom.Pt(2000+by, 2000+by), geom.Pt(8000+by, 2000+by), geom.Pt(8000+by, 8000+by), geom.Pt(2000+by, 8000+by)
@@ -50,7 +50,8 @@ func TestStepsWithoutLengthChangeNothing(t *testing.T) {
 	}
 }
 
-// TestUprightLinesAreSharp: every pixel is in the line or not, the corner of the start too.
+// TestUprightLinesAreSharp checks that every pixel is fully in the line or not at all, also at the
+// start corner.
 func TestUprightLinesAreSharp(t *testing.T) {
 	for _, path := range []ink.Path{
 		ink.PolygonPath(geom.Pt(2013, 2027), geom.Pt(8034, 2027), geom.Pt(8034, 8041), geom.Pt(2013, 8041)),
@@ -68,8 +69,8 @@ func TestUprightLinesAreSharp(t *testing.T) {
 	}
 }
 
-// TestCornersCloserThanAPixelKeepTheirShape: the end of a slot whose sides come to lie on the
-// same pixels reaches as far as its corners do.
+// TestCornersCloserThanAPixelKeepTheirShape checks that the end of a slot whose sides snap to the
+// same pixels reaches its corners.
 func TestCornersCloserThanAPixelKeepTheirShape(t *testing.T) {
 	m := drawn(t, &ink.Stroke{
 		Path:  ink.PolylinePath(geom.Pt(4000, 0), geom.Pt(4000, 5000), geom.Pt(4020, 5000), geom.Pt(4020, 0)),
@@ -80,7 +81,7 @@ func TestCornersCloserThanAPixelKeepTheirShape(t *testing.T) {
 	}
 }
 
-// TestDotsHaveTheDirectionOfTheirLine: a dash without length, with square ends.
+// TestDotsHaveTheDirectionOfTheirLine checks a dash of length 0 with square caps.
 func TestDotsHaveTheDirectionOfTheirLine(t *testing.T) {
 	m := drawn(t, &ink.Stroke{
 		Path:  ink.LinePath(geom.Pt(5000, 5000), geom.Pt(9000, 9000)),
@@ -91,7 +92,8 @@ func TestDotsHaveTheDirectionOfTheirLine(t *testing.T) {
 	}
 }
 
-// TestDashesTurnCornersThatTheyReach: one that ends at a corner does not.
+// TestDashesTurnCornersThatTheyReach checks that a dash turns a corner only if it extends beyond
+// it.
 func TestDashesTurnCornersThatTheyReach(t *testing.T) {
 	at := func(x geom.Length) []byte {
 		path := ink.PolylinePath(geom.Pt(x, 5000), geom.Pt(5000, 5000), geom.Pt(5000, 9000))

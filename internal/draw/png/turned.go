@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// slanted draws a picture that is turned by any angle. Each pixel of the page lies
-// between four of the picture, which is first made as small as it will be seen.
+// slanted draws a picture turned by any angle. It reduces the picture to its size on the page and
+// interpolates each pixel between four pixels of it.
 func (c *canvas) slanted(op *scene.Image, p *place) {
 	if c.around(p.around(op.Box), 0).and(c.clip).empty() {
 		return
@@ -32,7 +32,7 @@ func (c *canvas) slanted(op *scene.Image, p *place) {
 	c.paint(ink.Colour{}, &sampled{pic, back})
 }
 
-// halved returns a picture as often halved as leaves it twice as large as it will be seen.
+// halved halves a picture repeatedly while it is at least four times as large as w × h.
 func halved(p *scene.Picture, w, h int) *scene.Picture {
 	for p.Width >= 4*w && p.Height >= 4*h {
 		p = p.Half(smaller)
@@ -40,8 +40,7 @@ func halved(p *scene.Picture, w, h int) *scene.Picture {
 	return p
 }
 
-// smaller returns a picture with at most so many pixels, each the mean of those that it
-// stands for.
+// smaller returns a picture of at most w × h pixels, each the mean of the pixels it represents.
 func smaller(p *scene.Picture, w, h int) *scene.Picture {
 	w, h = min(w, p.Width), min(h, p.Height)
 	if w == p.Width && h == p.Height {
@@ -62,7 +61,7 @@ func smaller(p *scene.Picture, w, h int) *scene.Picture {
 // sampled is a picture on the page.
 type sampled struct {
 	*scene.Picture
-	back geom.Affine // from pixels of the page to those of the picture
+	back geom.Affine // from pixels of the page to pixels of the picture
 }
 
 // at implements shader.
@@ -73,7 +72,7 @@ func (s *sampled) at(x, y int) [4]byte {
 	return src.mean(across, down)
 }
 
-// neighbours returns the two pixels between whose middles a place lies.
+// neighbours returns the two pixels whose centres are around a position.
 func neighbours(at float64, size int) span {
 	k := int(math.Floor((at-0.5)*256 + 0.5))
 	k = min(max(k, 0), (size-1)*256)
