@@ -31,7 +31,8 @@ func tables(data []byte) map[string][]byte {
 	return found
 }
 
-// throughAll sets texts in a font and draws them on every back end.
+// throughAll sets a text in a font and draws it with every back end. A panic that is not a
+// diag.List becomes errPanic.
 func throughAll(data []byte, text string) (err error) {
 	defer func() {
 		switch v := recover().(type) {
@@ -58,7 +59,7 @@ func throughAll(data []byte, text string) (err error) {
 
 var errPanic = errors.New("a panic")
 
-// Fonts that are damaged in any way are errors that name the file, never a panic.
+// TestDamagedFontsAreTold checks that damaged fonts are errors that name the file, never a panic.
 func TestDamagedFontsAreTold(t *testing.T) {
 	sound, err := os.ReadFile(soundFont)
 	if err != nil {
@@ -89,7 +90,7 @@ func TestDamagedFontsAreTold(t *testing.T) {
 	}
 }
 
-// Whatever bytes are taken for a font, there is an error or a page, never a panic.
+// FuzzFont checks that any bytes as a font give an error or a page, never a panic.
 func FuzzFont(f *testing.F) {
 	data, err := os.ReadFile("../../templates/fonts/NotoSansEgyptianHieroglyphs-Regular.ttf")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package draw_test holds the back ends against each other: what a PDF reader
-// shows must be what our PNG shows.
+// Package draw_test compares the back ends with each other: a PDF reader must show what the PNG
+// shows.
 package draw_test
 
 import (
@@ -73,7 +73,7 @@ func decode(t *testing.T, data []byte) image.Image {
 	return m
 }
 
-// keep writes a picture, and what differs, to the folder KEEP for people to look at.
+// keep writes a picture to the folder KEEP, if set, for visual inspection.
 func keep(t *testing.T, name string, m image.Image) {
 	t.Helper()
 	dir := os.Getenv("KEEP")

@@ -13,8 +13,8 @@ import (
 	"cartouche/layouts"
 )
 
-// Icons that are drawings stand in texts: a PDF fills their outlines between the letters,
-// and goes on with the letters where it was.
+// TestDrawnIconsLookAlike checks icons that are drawings: in a PDF they are filled outlines between
+// the letters.
 func TestDrawnIconsLookAlike(t *testing.T) {
 	game, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
 	if errs != nil {

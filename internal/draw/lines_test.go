@@ -17,11 +17,10 @@ import (
 	"cartouche/internal/scene"
 )
 
-// crown is the shape of a piece, each number exact.
+// crown is the outline of a piece, with exact coordinates.
 const crown = "M10.18303 90.4024V8.46493H23.16902V18.63648H32.65878V8.46493H46.64369V19.20157H56.13344V8.46493H68.12051V90.4024Z"
 
-// lines are paths of a drawing of 80 × 100, each with one without rounding errors that looks
-// the same.
+// lines are paths of a drawing of 80 × 100, each with an equivalent path without rounding errors.
 var lines = []struct{ name, data, exact string }{
 	{"relative, back within rounding", `m 10.18303,90.4024 0,-81.93747 12.98599,0 0,10.17155 9.48976,0 0,-10.17155 13.98491,0
 		0,10.73664 9.48975,0 0,-10.73664 11.98707,0 0,81.93747 -57.93748,0 z`, crown},
@@ -42,7 +41,7 @@ var lines = []struct{ name, data, exact string }{
 	{"dots", "M20 20h0M40 20h.0001M60 20h.002M20 60l0 0zM40 60l.001.001", "M20 20h0M40 20h.1M60 20h.1M20 60h0M40 60l.1.1"},
 }
 
-// looks are all joins, caps and dashes.
+// looks returns all combinations of joins, caps and dashes.
 func looks() []string {
 	var list []string
 	for _, dash := range []string{"none", "8 6", "0 12"} {
@@ -55,13 +54,13 @@ func looks() []string {
 	return list
 }
 
-// cell is where a path is on the page, for each row of lines and column of looks.
+// cell returns the box of a path on the page, by row of lines and column of looks.
 func cell(row, col int) geom.Rect {
 	const w, h = 15240, 19050
 	return geom.R(geom.Length(col*w), geom.Length(row*h), w, h)
 }
 
-// linesPage is a page with all lines in all looks, and more of a look for all of them.
+// linesPage returns a page of all lines in all looks; more is added to the style of each.
 func linesPage(t *testing.T, exact bool, more string) *scene.Page {
 	t.Helper()
 	const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100">`
@@ -84,8 +83,8 @@ func linesPage(t *testing.T, exact bool, more string) *scene.Page {
 	return page
 }
 
-// TestLinesLookAlike: the same lines in PNG, PDF and SVG. No pixel of a line is further than
-// one from the line of the other picture; PNG puts upright lines on whole pixels.
+// TestLinesLookAlike compares lines in PNG, PDF and SVG. No pixel of a line is more than one pixel
+// away from the line in the other picture, because PNG snaps upright lines to whole pixels.
 func TestLinesLookAlike(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compares large pictures")
@@ -104,7 +103,7 @@ func TestLinesLookAlike(t *testing.T) {
 	}
 }
 
-// TestRoundingErrorsOfPathsAreNotSeen: lines look as if the numbers of the files were exact.
+// TestRoundingErrorsOfPathsAreNotSeen checks that lines look as if their coordinates were exact.
 func TestRoundingErrorsOfPathsAreNotSeen(t *testing.T) {
 	page, exact := linesPage(t, false, ""), linesPage(t, true, "")
 	for _, dpi := range []int{72, 96, 200, 300, 400} {
@@ -116,7 +115,8 @@ func TestRoundingErrorsOfPathsAreNotSeen(t *testing.T) {
 	}
 }
 
-// TestOutlinesOfLinesLookLikeLines: what no back end can draw as a line is filled.
+// TestOutlinesOfLinesLookLikeLines compares lines with the filled outlines of lines that no back
+// end can stroke.
 func TestOutlinesOfLinesLookLikeLines(t *testing.T) {
 	const dpi = 200
 	line := grey(t, pngBytes(t, linesPage(t, true, ""), dpi))
@@ -140,7 +140,7 @@ func compareLines(t *testing.T, name string, ours, theirs *image.Gray, dpi int) 
 	}
 }
 
-// beyond counts the dark pixels of a picture with nothing but white around them in another.
+// beyond counts the dark pixels of a picture that have only white pixels around them in another.
 func beyond(a, b *image.Gray, r image.Rectangle) int {
 	n := 0
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -153,7 +153,7 @@ func beyond(a, b *image.Gray, r image.Rectangle) int {
 	return n
 }
 
-// inked reports whether a part of a picture is not white only.
+// inked reports whether a part of a picture has a pixel that is not white.
 func inked(m *image.Gray, r image.Rectangle) bool {
 	r = r.Intersect(m.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -179,7 +179,7 @@ func grey(t *testing.T, data []byte) *image.Gray {
 	return g
 }
 
-// mutoolPNG is the PDF of a page as MuPDF shows it.
+// mutoolPNG returns the PDF of a page as MuPDF draws it.
 func mutoolPNG(t *testing.T, page *scene.Page, dpi int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -194,7 +194,7 @@ func mutoolPNG(t *testing.T, page *scene.Page, dpi int) []byte {
 	return read(t, path+".png")
 }
 
-// chromiumPNG is the SVG of a page as Chromium shows it.
+// chromiumPNG returns the SVG of a page as Chromium draws it.
 func chromiumPNG(t *testing.T, page *scene.Page, dpi int) []byte {
 	t.Helper()
 	var b bytes.Buffer
