@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/kit"
 )
 
-// cards returns the tasks that draw a picture of each side for a service, and the
-// list of what to order.
+// cards returns the tasks that draw a picture of each side for a service, and the task that writes
+// the order list.
 func (j *job) cards() ([]kit.Task, error) {
 	var errs diag.List
 	var tasks []kit.Task
@@ -54,7 +54,7 @@ func (d side) task(l kit.PieceID) kit.Task {
 	}
 }
 
-// orderTask writes what to order as a table.
+// orderTask writes the order list as a table.
 func orderTask(folder string, rows [][]string) kit.Task {
 	return kit.Task{Made: kit.Made{Path: folder + "order.csv"}, Write: func(w io.Writer) error {
 		return csv.NewWriter(w).WriteAll(rows)

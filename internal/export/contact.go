@@ -32,10 +32,10 @@ func (j *job) contactSheet() ([]kit.Task, error) {
 	}}, nil
 }
 
-// section is a component on a contact sheet: what its pieces look like, each once.
+// section is a component on a contact sheet with the different looks of its pieces.
 type section struct {
 	component *model.Component
-	pieces    int // how many there are
+	pieces    int // number of pieces
 	looks     []look
 }
 
@@ -46,7 +46,7 @@ type look struct {
 	pieces int
 }
 
-// contact draws all that a kit holds, small and as few times as it looks different.
+// contact draws all pieces of a kit at a small scale, each look once.
 func (j *job) contact() ([]*scene.Page, error) {
 	pieces, err := j.Pieces()
 	if err != nil {
@@ -72,7 +72,7 @@ func (j *job) contact() ([]*scene.Page, error) {
 	return pages, append(slices.Concat(errs...), more...).Err()
 }
 
-// sections are the components with what their pieces look like: fronts in the order of the
+// sections returns the components with the looks of their pieces: fronts in the order of the
 // pieces, then backs.
 func (j *job) sections(pieces []layouts.Piece) []section {
 	var list []section
@@ -84,7 +84,7 @@ func (j *job) sections(pieces []layouts.Piece) []section {
 			n++
 		}
 		for _, back := range []bool{false, true}[:s.component.Sides()] {
-			at := map[[32]byte]int{} // in looks
+			at := map[[32]byte]int{} // index in looks
 			for _, p := range pieces[:n] {
 				l := look{p.Side(back), p.Index + 1, p.Copies * j.Opt.Copies}
 				if back {
@@ -106,10 +106,10 @@ func (j *job) sections(pieces []layouts.Piece) []section {
 	return list
 }
 
-// contactDPI is how fine the small pictures are.
+// contactDPI is the resolution of the small pictures.
 const contactDPI = 220
 
-// thumb draws a side small, above its caption, in the box of a cell from the origin on.
+// thumb draws a small side above its caption, in the box of a cell moved to the origin.
 func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
 	f, size := c.look.face, c.size
 	pic, err := png.Draw(f.Page(false, j.Opt.Lang), max(1, contactDPI*int(size.W)/int(f.Size.W)))
@@ -129,8 +129,8 @@ func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
 	return append(ops, text...), errs, nil
 }
 
-// caption is what stands below a side: the number of the piece where there are several
-// that differ, and how many there are of it.
+// caption returns the text below a side: the piece's number, if there are several different pieces,
+// and the number of copies.
 func (j *job) caption(c cell) string {
 	count := j.Studio.Said("contact-count", diag.Args{"n": c.look.pieces})
 	switch several := j.Studio.Count(c.section.component) > 1; {
@@ -142,12 +142,12 @@ func (j *job) caption(c cell) string {
 	return j.Studio.Said("contact-number", diag.Args{"number": c.look.number, "count": diag.Sentence(count)})
 }
 
-// scaleText is a scale for people: 1 : 2.5.
+// scaleText returns a scale for display: 1 : 2.5.
 func (j *job) scaleText(s scale) string {
 	return j.Studio.Said("contact-scale", diag.Args{"n": j.Messages.Decimal(float64(s)/2, int(s)%2)})
 }
 
-// across is where a box begins from the left, on a page that is read from its other side.
+// across returns the left of a box on a page, mirrored on pages in a right-to-left language.
 func (j *job) across(box geom.Rect) geom.Length {
 	if lang.RightToLeft(j.Opt.Lang) {
 		return j.Paper.Size.Value.W - box.Right()
@@ -155,7 +155,7 @@ func (j *job) across(box geom.Rect) geom.Length {
 	return box.X
 }
 
-// contactPages are the pages with their titles and the headings of the sections.
+// contactPages returns the pages with their titles and the headings of the sections.
 func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
 	game, _ := j.Studio.GameTitle()
 	size := j.Paper.Size.Value

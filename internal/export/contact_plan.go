@@ -6,51 +6,51 @@ import (
 	"cartouche/internal/geom"
 )
 
-// scale is how many times larger a piece is than its picture, in halves: 5 is 1 : 2.5.
+// scale is the size of a piece divided by that of its picture, in halves: 5 is 1 : 2.5.
 type scale int
 
-// scales are those that people can reckon with, larger pictures first.
+// scales are the simple ratios that people can calculate with, larger pictures first.
 var scales = []scale{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 30, 40}
 
 func (s scale) of(size geom.Size) geom.Size {
 	return geom.Size{W: size.W * 2 / geom.Length(s), H: size.H * 2 / geom.Length(s)}
 }
 
-// The measures of a contact sheet.
+// Measures of a contact sheet.
 const (
 	contactEdge  = 9 * geom.Millimetre
-	titleHeight  = 8 * geom.Millimetre // of a page, with the gap below
+	titleHeight  = 8 * geom.Millimetre // of a page title, including the gap below
 	headingTitle = 4300 * geom.Micrometre
-	headingRoom  = headingTitle + 3700*geom.Micrometre // of a section, its details included
-	headingWidth = 42 * geom.Millimetre                // at least
+	headingRoom  = headingTitle + 3700*geom.Micrometre // of a section heading, including its details
+	headingWidth = 42 * geom.Millimetre                // minimum
 	thumbGap     = 2500 * geom.Micrometre
 	sectionGap   = 3500 * geom.Micrometre
 	captionGap   = 600 * geom.Micrometre
-	captionWidth = 11 * geom.Millimetre // at least
+	captionWidth = 11 * geom.Millimetre // minimum
 	captionRoom  = captionGap + 3900*geom.Micrometre
-	captionTwo   = captionRoom + 3*geom.Millimetre // below backs, whose captions may break
-	captionOne   = 18 * geom.Millimetre            // so wide that they do not
-	besideMore   = 8 * geom.Millimetre             // that a section may be higher than what it stands beside
+	captionTwo   = captionRoom + 3*geom.Millimetre // below backs, whose captions may have two lines
+	captionOne   = 18 * geom.Millimetre            // width from which they have one line
+	besideMore   = 8 * geom.Millimetre             // largest height of a section above that of its neighbours on the shelf
 )
 
-// Bounds by which scales are chosen.
+// Bounds for choosing scales.
 const (
-	legible     = 8 * geom.Millimetre // the longer side of a picture, else small pieces have a scale of their own
-	comfortable = scale(8)            // 1 : 4; else a second page is better
+	legible     = 8 * geom.Millimetre // minimum of a picture's longer side; smaller pieces get a scale of their own
+	comfortable = scale(8)            // 1 : 4; a second page is better than a smaller scale
 	fewest      = 2                   // pages that a game may take before its pictures get smaller
 )
 
-// cell is the place of a picture with its caption.
+// cell is the position of a picture with its caption.
 type cell struct {
 	section *section
 	look    look
 	page    int
 	box     geom.Rect
-	picture geom.Length // how high the room of the picture is, from the top of the box
+	picture geom.Length // height of the picture's area, from the top of the box
 	size    geom.Size   // of the picture
 }
 
-// heading is the place of what stands above a section.
+// heading is the position of a section's heading.
 type heading struct {
 	section *section
 	scale   scale
@@ -58,9 +58,9 @@ type heading struct {
 	box     geom.Rect
 }
 
-// contactPlan is where everything lies on a contact sheet, read from left to right.
+// contactPlan is the layout of a contact sheet, from left to right.
 type contactPlan struct {
-	scales   []scale // that are used, each once
+	scales   []scale // scales in use, each once
 	pages    int
 	headings []heading
 	cells    []cell
@@ -68,10 +68,9 @@ type contactPlan struct {
 
 func longer(s geom.Size) geom.Length { return max(s.W, s.H) }
 
-// planContact lays out a contact sheet of one or two pages: all pieces at the largest scale
-// at which they fit. Where small pieces could not be made out at that of large ones, they
-// have a scale of their own; then there are two scales, or three. Where even that takes more
-// pages, there are as many as it takes.
+// planContact lays out a contact sheet of one or two pages, with all pieces at the largest scale at
+// which they fit. If small pieces would be illegible at the scale of large ones, there are two or
+// three scales. If even that takes more pages, the sheet has as many as needed.
 func planContact(sections []section, paper geom.Size) contactPlan {
 	var best contactPlan
 	for groups := 1; groups <= 3; groups++ {
@@ -87,8 +86,9 @@ func planContact(sections []section, paper geom.Size) contactPlan {
 	return best
 }
 
-// splitSizes are the least sizes of so many groups of pieces, the largest group first,
-// parted where the sizes of pieces differ most; fewer when there are fewer sizes.
+// splitSizes divides pieces into groups at the largest gaps between their sizes. It returns the
+// smallest size of each group, in descending order. There are fewer groups if there are fewer
+// sizes.
 func splitSizes(sections []section, groups int) []geom.Length {
 	var sizes []geom.Length
 	for _, s := range sections {
@@ -113,11 +113,12 @@ func splitSizes(sections []section, groups int) []geom.Length {
 	return split
 }
 
-// planGroups lays out a contact sheet whose groups have a scale each: the largest group the
-// largest that fits, smaller ones the same or, where their smallest piece would not be
-// legible then, that at which it is. It returns how large the smallest picture of all is.
+// planGroups lays out a contact sheet with one scale per group. The largest group has the largest
+// scale that fits. Smaller groups have the same scale or, if their smallest piece would be
+// illegible, the smallest scale at which it is legible. It also returns the longer side of the
+// smallest picture.
 func planGroups(sections []section, paper geom.Size, split []geom.Length) (plan contactPlan, small geom.Length) {
-	most := make([]scale, len(split)) // of each group
+	most := make([]scale, len(split)) // largest scale number of each group
 	for g, least := range split {
 		most[g] = scales[0]
 		for _, s := range scales {
@@ -150,7 +151,7 @@ func planGroups(sections []section, paper geom.Size, split []geom.Length) (plan 
 	return plan, plan.smallest()
 }
 
-// smallest is the longer side of the smallest picture.
+// smallest returns the longer side of the smallest picture.
 func (p contactPlan) smallest() geom.Length {
 	least := geom.Length(1 << 40)
 	for _, c := range p.cells {
@@ -159,17 +160,16 @@ func (p contactPlan) smallest() geom.Length {
 	return least
 }
 
-// shelf is where the next section goes.
+// shelf is the position of the next section.
 type shelf struct {
 	contactPlan
 	room    geom.Size // of a page inside its edges
 	x, y    geom.Length
-	deepest geom.Length // lower end of what stands on the shelf
+	deepest geom.Length // lower end of the sections on the shelf
 }
 
-// layContact lays sections out on shelves: short ones beside each other, long ones over
-// several rows, which may go on on the next page. It reports false when a picture
-// is larger than a page.
+// layContact lays sections out on shelves: short ones next to each other, long ones over several
+// rows, which may continue on the next page. It reports false if a picture is larger than a page.
 func layContact(sections []section, paper geom.Size, split []geom.Length, chosen []scale) (plan contactPlan, room bool) {
 	s := shelf{room: geom.Size{W: paper.W - 2*contactEdge, H: paper.H - 2*contactEdge}}
 	s.pages, s.y = 1, titleHeight
@@ -190,14 +190,14 @@ func layContact(sections []section, paper geom.Size, split []geom.Length, chosen
 	return s.contactPlan, room
 }
 
-// block is how a section lies: in rows of so many pictures.
+// block is the layout of a section in rows and columns.
 type block struct {
 	columns, rows int
-	size          geom.Size // with its heading
+	size          geom.Size // including its heading
 	cell          geom.Size
 }
 
-// block lays a section out in so much width.
+// block lays a section out in the given width.
 func (s *shelf) block(sec *section, size geom.Size, room geom.Length) block {
 	b := block{cell: geom.Size{W: max(size.W, captionWidth), H: size.H + captionRoom}}
 	if backs := sec.looks[len(sec.looks)-1].number == 0; backs && b.cell.W < captionOne {
@@ -211,8 +211,8 @@ func (s *shelf) block(sec *section, size geom.Size, room geom.Length) block {
 	return b
 }
 
-// section lays out one section: beside what stands on the shelf if it fits there without
-// getting much higher, else on a shelf of its own.
+// section lays out one section. It goes next to the sections on the shelf if it fits there without
+// being much higher, otherwise on a new shelf.
 func (s *shelf) section(sec *section, at scale) {
 	size := at.of(sec.component.Size.Value)
 	b := s.block(sec, size, s.room.W-s.x)
@@ -244,7 +244,7 @@ func (s *shelf) section(sec *section, at scale) {
 	s.x += b.size.W + sectionGap
 }
 
-// shelve goes on below what stands on the shelf.
+// shelve starts a new shelf below the current one.
 func (s *shelf) shelve() {
 	if s.x > 0 {
 		s.x, s.y = 0, s.deepest+sectionGap
@@ -252,7 +252,7 @@ func (s *shelf) shelve() {
 	s.deepest = s.y
 }
 
-// turn goes on at the top of the next page.
+// turn starts a new shelf at the top of the next page.
 func (s *shelf) turn() {
 	s.pages++
 	s.y, s.x = titleHeight, 0

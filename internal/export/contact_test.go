@@ -14,11 +14,11 @@ import (
 	"cartouche/rules/games"
 )
 
-// TestContactSheet: every card that looks different once, with its number and how many there
-// are, the back that all share once, and the scale.
+// TestContactSheet checks that each look of a card is drawn once, with its number and the number of
+// copies, a shared back once, and the scale.
 func TestContactSheet(t *testing.T) {
 	files := deck(20, "63 x 88 mm", false)
-	files["data/g/rows.yaml"] += "- {name: N3, fill: '#028040', copies: 4}\n" // looks as the third
+	files["data/g/rows.yaml"] += "- {name: N3, fill: '#028040', copies: 4}\n" // same look as the third
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "per: game", "per: game\ncopies: $copies", 1)
 	files["data/g/rows.yaml"] = strings.ReplaceAll(files["data/g/rows.yaml"], "8040'}", "8040', copies: 1}")
 	dir, made, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: ContactSheet})
@@ -38,8 +38,8 @@ func TestContactSheet(t *testing.T) {
 	}
 }
 
-// TestAContactSheetInArabic: sizes and scales are in figures of Arabic, and what sets them
-// apart from the direction of the words around is not spelled out.
+// TestAContactSheetInArabic checks that sizes and scales have Arabic digits, and that the marks
+// isolating them from the text around are not printed as codes.
 func TestAContactSheetInArabic(t *testing.T) {
 	k, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: "nile-flood", Lang: "ar"})
 	if err != nil {
@@ -54,12 +54,12 @@ func TestAContactSheetInArabic(t *testing.T) {
 		all = append(all, printed.Words())
 	}
 	text := strings.ReplaceAll(strings.Join(all, "\n"), "\u00a0", " ")
-	if strings.Contains(text, "U+") || !strings.Contains(text, "٣ : ١") || !strings.Contains(text, "١٩٠ × ٢٦٧") { // as they stand on paper, from the left
+	if strings.Contains(text, "U+") || !strings.Contains(text, "٣ : ١") || !strings.Contains(text, "١٩٠ × ٢٦٧") { // in printed order, from the left
 		t.Error(text)
 	}
 }
 
-// TestEveryGameFitsOnTwoPages in every language.
+// TestEveryGameFitsOnTwoPages checks every language.
 func TestEveryGameFitsOnTwoPages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -74,7 +74,7 @@ func TestEveryGameFitsOnTwoPages(t *testing.T) {
 	}
 }
 
-// pieceOf is a section of so many pieces of a size that all look different.
+// pieceOf returns a section of n different pieces of a size.
 func pieceOf(n int, w, h float64) section {
 	s := section{component: &model.Component{}, pieces: n}
 	s.component.Size.Value = geom.Size{W: geom.MM(w), H: geom.MM(h)}
@@ -86,8 +86,8 @@ func pieceOf(n int, w, h float64) section {
 
 var a4 = geom.Size{W: 210 * geom.Millimetre, H: 297 * geom.Millimetre}
 
-// TestTheScalesOfAContactSheet: one for all, as large as can be; one more for small pieces
-// that would be lost at that of large ones; and pages as many as a thousand cards take.
+// TestTheScalesOfAContactSheet checks that there is one scale, as large as possible, a second one
+// for small pieces that would be illegible, and as many pages as a thousand cards need.
 func TestTheScalesOfAContactSheet(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -109,7 +109,7 @@ func TestTheScalesOfAContactSheet(t *testing.T) {
 	}
 }
 
-// nothingOverlaps holds pictures and headings to the pages and apart from each other.
+// nothingOverlaps checks that pictures and headings are on the pages and do not overlap.
 func nothingOverlaps(t *testing.T, name string, plan contactPlan) {
 	t.Helper()
 	page := geom.R(0, 0, a4.W, a4.H).Inset(contactEdge)

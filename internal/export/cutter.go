@@ -13,11 +13,11 @@ import (
 	"cartouche/layouts/press"
 )
 
-// Cutter is the export for machines that cut.
+// Cutter is the name of the export for cutting machines.
 const Cutter = "cutter"
 
-// cutter returns the tasks that make the sheets of each stock with registration marks,
-// and for each sheet what a machine does with it, as SVG and DXF.
+// cutter returns the tasks that write the sheets of each stock with registration marks, and the
+// cutting file of each sheet as SVG and DXF.
 func (j *job) cutter() ([]kit.Task, error) {
 	pieces, err := j.Pieces()
 	if err != nil {
@@ -32,8 +32,8 @@ func (j *job) cutter() ([]kit.Task, error) {
 	return tasks, errs.Err()
 }
 
-// cutStock is the work of one stock: a PDF to print, and two files a sheet, numbered as
-// the page of its front, whose small print tells the number.
+// cutStock returns the tasks of one stock: a PDF to print, and two cutting files per sheet. Their
+// number is the page of the sheet's front, whose small print has it too.
 func (j *job) cutStock(pieces []layouts.Piece, stock string) ([]kit.Task, diag.List) {
 	sheets, work, errs := j.CutSheets(pieces, stock)
 	if len(sheets) == 0 || len(errs) > 0 {

@@ -14,7 +14,7 @@ import (
 	"cartouche/internal/kit/kittest"
 )
 
-// cutOut is a game with a card to fold, a disc and a hexagon.
+// cutOut returns a game with a card to fold, a disc and a hexagon.
 func cutOut() map[string]string {
 	files := deck(1, "63 x 88 mm", false)
 	front, _, _ := strings.Cut(files["data/g/card.yaml"], "back:\n")
@@ -28,8 +28,8 @@ func cutOut() map[string]string {
 	return files
 }
 
-// TestWhatIsCutIsWhatIsPrinted: the files for the machine agree with each other, a disc is
-// cut round and a hexagon with six corners, and the marks lie where the sheet shows them.
+// TestWhatIsCutIsWhatIsPrinted checks that the SVG and DXF agree, that a disc is cut round and a
+// hexagon with six corners, and that the registration marks are at their printed positions.
 func TestWhatIsCutIsWhatIsPrinted(t *testing.T) {
 	dir, made, _, wrong := exported(t, cutOut(), Options{For: Cutter})
 	if wrong != "" || len(made) != 3 {
@@ -44,7 +44,7 @@ func TestWhatIsCutIsWhatIsPrinted(t *testing.T) {
 		both[i] = read(t, string(data))
 	}
 	cuttest.Agree(t, both[0], both[1])
-	sizes := map[int]int{} // how many lines have so many corners
+	sizes := map[int]int{} // number of lines by number of corners
 	for _, l := range both[1].Layers["cut"] {
 		if !l.Closed {
 			t.Errorf("the line %v is not closed", l)
@@ -70,7 +70,8 @@ func TestWhatIsCutIsWhatIsPrinted(t *testing.T) {
 	marksAreSeen(t, filepath.Join(dir, "card.pdf"), both[1])
 }
 
-// marksAreSeen looks for the marks on the printed sheet: dark within, white around.
+// marksAreSeen checks that the registration marks are on the printed sheet: dark inside, white
+// around.
 func marksAreSeen(t *testing.T, pdf string, s cuttest.Sheet) {
 	t.Helper()
 	png := filepath.Join(t.TempDir(), "sheet")
@@ -106,7 +107,7 @@ func marksAreSeen(t *testing.T, pdf string, s cuttest.Sheet) {
 	}
 }
 
-// TestEveryPieceIsCutWithItsOwnBleed when that is asked for.
+// TestEveryPieceIsCutWithItsOwnBleed checks the option for cutting each piece with its own bleed.
 func TestEveryPieceIsCutWithItsOwnBleed(t *testing.T) {
 	for _, bleed := range []bool{false, true} {
 		dir, _, _, wrong := exported(t, deck(4, "60 x 85 mm", false), Options{Options: kit.Options{Bleed: bleed}, For: Cutter})

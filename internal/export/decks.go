@@ -15,8 +15,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// shop returns the tasks that make PDF files for a print shop: a file for each component,
-// or sheets with all pieces, and the list of what to order.
+// shop returns the tasks that write PDF files for a print shop, one per component or sheets with
+// all pieces, and the order list.
 func (j *job) shop() ([]kit.Task, error) {
 	var errs diag.List
 	products := j.products(&errs)
@@ -40,8 +40,8 @@ func (j *job) shop() ([]kit.Task, error) {
 	return j.decks(pieces, products), nil
 }
 
-// tellWorkedOut tells the colours of the palette whose inks nobody gave; those of drawings
-// are too many to be told.
+// tellWorkedOut reports the palette colours whose inks were computed. Colours of drawings are too
+// many to report.
 func (j *job) tellWorkedOut() {
 	var list []string
 	for _, c := range j.WorkedOut() {
@@ -54,7 +54,7 @@ func (j *job) tellWorkedOut() {
 	}
 }
 
-// decks are the files of components whose pieces have a page for each side.
+// decks returns the files of components with a page for each side of a piece.
 func (j *job) decks(pieces []layouts.Piece, products map[*model.Component]ordered) []kit.Task {
 	var tasks []kit.Task
 	orders := [][]string{{"product", "file", "pieces", "pages"}}
@@ -80,7 +80,7 @@ func (j *job) decks(pieces []layouts.Piece, products map[*model.Component]ordere
 	return append(tasks, orderTask(j.folder, orders))
 }
 
-// sides are the pages of a piece in the order of the service.
+// sides returns the pages of a piece in the order that the service requires.
 func (j *job) sides(p layouts.Piece, product ordered) []*scene.Page {
 	front := j.side(p, product, false).page(p.Front)
 	back := &scene.Page{Name: front.Name, Size: front.Size, Trim: front.Trim, Bleed: front.Bleed, Lang: front.Lang}
@@ -96,7 +96,7 @@ func (j *job) sides(p layouts.Piece, product ordered) []*scene.Page {
 	return []*scene.Page{back, front}
 }
 
-// shopSheets are the pieces on sheets, those of each stock in a file of their own.
+// shopSheets returns the files of the pieces on sheets, one per stock.
 func (j *job) shopSheets(pieces []layouts.Piece) ([]kit.Task, error) {
 	var tasks []kit.Task
 	var errs diag.List
@@ -107,7 +107,7 @@ func (j *job) shopSheets(pieces []layouts.Piece) ([]kit.Task, error) {
 			continue
 		}
 		pages := press.Pages(sheets)
-		for _, p := range pages { // what is cut are the pieces, not the sheet
+		for _, p := range pages { // the pieces are cut, not the sheet
 			p.Trim, p.Bleed = geom.Rect{}, geom.Rect{}
 		}
 		tasks = append(tasks, j.shopTask(stock, j.Messages.Show(diag.Term("stock-"+stock)), pages))
@@ -117,7 +117,7 @@ func (j *job) shopSheets(pieces []layouts.Piece) ([]kit.Task, error) {
 	return append(tasks, orderTask(j.folder, orders)), errs.Err()
 }
 
-// shopTask writes a file for the service: without layers, which its programs may not know.
+// shopTask writes a file for the service, without layers because its programs may not support them.
 func (j *job) shopTask(name, title string, pages []*scene.Page) kit.Task {
 	size := pages[0].Size
 	return kit.Task{

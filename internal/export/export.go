@@ -1,5 +1,5 @@
-// Package export makes the components of a game as others take them: print shops, cutting
-// plotters, Tabletop Simulator, and whoever wants to see all at a glance.
+// Package export makes the components of a game for other programs and services: print shops,
+// cutting plotters, Tabletop Simulator, and a contact sheet.
 package export
 
 import (
@@ -12,30 +12,30 @@ import (
 	"cartouche/internal/project"
 )
 
-// ContactSheet is the export that shows everything in a kit, small, side by side.
+// ContactSheet is the name of the export that shows all pieces of a kit at a small scale.
 const ContactSheet = "contact-sheet"
 
-// Options say for whom the components of a game are made.
+// Options are the options of an export.
 type Options struct {
 	kit.Options
-	For string // a service of services.yaml, or ContactSheet
-	URL string // where the pictures of a saved object will lie; "" is the folder of output
+	For string // a service of services.yaml, ContactSheet or Cutter
+	URL string // address of a saved object's pictures; default: the output folder
 
-	Skip bool // leave out what the service has no product for
+	Skip bool // skip components that the service has no product for
 }
 
 // job is one export.
 type job struct {
 	*kit.Job
 	service model.Service
-	folder  string // where its files lie, with a slash at its end
+	folder  string // folder of its files, with a trailing slash
 	url     string
 	skip    bool
 }
 
-// Make makes the components of a game as somebody else takes them: a picture a
-// side for a service that prints cards, sheets and a saved object for Tabletop
-// Simulator, or a contact sheet. It returns what was written, in order.
+// Make exports the components of a game: a picture per side for a service that prints cards, PDF
+// files for a print shop, sheets and a saved object for Tabletop Simulator, cutting files, or a
+// contact sheet. It returns the written files in order.
 func Make(p *project.Project, opt Options) ([]kit.Made, error) {
 	j, tasks, err := prepare(p, opt)
 	if err != nil {
@@ -44,8 +44,7 @@ func Make(p *project.Project, opt Options) ([]kit.Made, error) {
 	return j.Run(tasks)
 }
 
-// Tasks returns the files of an export, for whoever writes them elsewhere than into a
-// folder of output.
+// Tasks returns the files of an export without writing them.
 func Tasks(p *project.Project, opt Options) ([]kit.Task, error) {
 	_, tasks, err := prepare(p, opt)
 	return tasks, err
@@ -85,9 +84,8 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 	return j, tasks, err
 }
 
-// differing is what the name of the folder tells of the options that are not the
-// defaults: of the paper too when files are made for one, of the bleed when that changes
-// how pieces lie on it.
+// differing returns the part of the folder's name for options that differ from their defaults. It
+// includes the paper if the files depend on it, and the bleed if it changes how pieces are placed.
 func (j *job) differing(service string) string {
 	tells := kit.Players | kit.Copies | kit.Choice
 	if service == Cutter {

@@ -17,7 +17,7 @@ import (
 	"cartouche/internal/project/projecttest"
 )
 
-// deck is the base game with so many cards of a size, whose backs differ or not.
+// deck returns the base game with n cards of a size. backs says whether their backs differ.
 func deck(n int, size string, backs bool) map[string]string {
 	var w, h float64
 	fmt.Sscanf(size, "%f x %f mm", &w, &h)
@@ -47,8 +47,8 @@ back:
 	}
 }
 
-// exported exports a game of one's own and returns the folder, what was made, what
-// was told, and what people are told of mistakes.
+// exported exports a game and returns the folder, the made files, the codes of warnings, and the
+// error messages.
 func exported(t *testing.T, files map[string]string, opt Options) (dir string, made []kit.Made, told []string, wrong string) {
 	t.Helper()
 	game := kittest.OwnGame(t, files)
@@ -82,8 +82,8 @@ func decoded(t *testing.T, file string) image.Image {
 	return m
 }
 
-// TestPicturesHaveTheSizesOfTheServices, upright or lying as the product does, and their
-// colour reaches the very corners, further than their own bleed does.
+// TestPicturesHaveTheSizesOfTheServices checks the sizes of pictures, upright or landscape like the
+// product, and that the bleed is extended to the corners.
 func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -96,7 +96,7 @@ func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 		{"the-game-crafter", "88 x 63 mm", 825, 1125},
 		{"the-game-crafter", "57 x 88 mm", 750, 1125},
 		{"the-game-crafter", "70 x 120 mm", 900, 1500},
-		{"the-game-crafter", "152.4 x 101.6 mm", 1875, 1275}, // a product that lies
+		{"the-game-crafter", "152.4 x 101.6 mm", 1875, 1275}, // a landscape product
 		{"the-game-crafter", "101.6 x 152.4 mm", 1875, 1275},
 		{"make-playing-cards", "63.5 x 88.9 mm", 822, 1122},
 		{"make-playing-cards", "70 x 120.5 mm", 897, 1497},
@@ -122,7 +122,8 @@ func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 	}
 }
 
-// TestWhatAServiceWouldCutOff is an error that names the card.
+// TestWhatAServiceWouldCutOff checks the errors for content outside the safe area, which name the
+// card.
 func TestWhatAServiceWouldCutOff(t *testing.T) {
 	files := deck(3, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
@@ -154,8 +155,8 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 	}
 }
 
-// TestWhatAServiceDoesNotCut is an error with the nearest product, or left out and told when
-// that is wanted and it was not asked for.
+// TestWhatAServiceDoesNotCut checks the error for a component without a product, which names the
+// nearest one, and the warning if such components are skipped.
 func TestWhatAServiceDoesNotCut(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\nper: game\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
@@ -174,8 +175,8 @@ func TestWhatAServiceDoesNotCut(t *testing.T) {
 	}
 }
 
-// TestNoExportWritesOverAnother: whenever two exports make a file of one name, it holds
-// the same bytes.
+// TestNoExportWritesOverAnother checks that two exports with a file of the same name write the same
+// bytes.
 func TestNoExportWritesOverAnother(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")

@@ -17,14 +17,14 @@ import (
 // ordered is the product that a component is printed as.
 type ordered struct {
 	name   string
-	trim   geom.Size // as the component lies
-	turned bool      // the service has it the other way round
-	round  bool      // the service cuts it round
+	trim   geom.Size // in the orientation of the component
+	turned bool      // whether the product has the other orientation
+	round  bool      // whether the product is cut as a circle
 }
 
-// products finds what each component is printed as. A component that no product fits is an
-// error with the nearest product, unless what does not fit is to be skipped and it was not
-// asked for by name: then it is left out with a warning.
+// products returns the product of each component. A component without a product is an error that
+// names the nearest product. With skip, and unless components are selected by name, it is skipped
+// with a warning.
 func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
 	told := map[string]bool{}
@@ -58,13 +58,13 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	return found
 }
 
-// disc reports whether the pieces of a component are cut out as discs as large as they are.
+// disc reports whether the pieces of a component are cut as discs of the component's size.
 func (j *job) disc(c *model.Component) bool {
 	p, errs := j.Studio.Piece(c, 0)
 	return errs == nil && p.Front.Cut != nil && round(*p.Front.Cut, p.Front.Size)
 }
 
-// round reports whether an outline is a circle all over a box of the size.
+// round reports whether an outline is a circle that fills a box of the size.
 func round(p ink.Path, size geom.Size) bool {
 	box := p.Box()
 	if box.W != box.H || max(size.W-box.W, size.H-box.H) > model.Fit || slices.Contains(p.Verbs, ink.LineTo) {
@@ -77,7 +77,7 @@ func round(p ink.Path, size geom.Size) bool {
 		case ink.Close:
 			continue
 		case ink.CubicTo:
-			at += 2 // the two that only pull
+			at += 2 // skip the control points
 		}
 		x, y := float64(p.Points[at].X-box.X)-r, float64(p.Points[at].Y-box.Y)-r
 		if math.Abs(math.Hypot(x, y)-r) > r/50 {
@@ -88,13 +88,13 @@ func round(p ink.Path, size geom.Size) bool {
 	return true
 }
 
-// side is one side of a piece for a service.
+// side returns one side of a piece for a service.
 func (j *job) side(p layouts.Piece, product ordered, back bool) side {
 	return side{j, product, j.PieceName(p, back), p.Component, p.Component.Pos, back}
 }
 
-// piece lays a piece out and checks its sides against what the service cuts off, and
-// against what a press can print.
+// piece lays out a piece and checks its sides for content that the service may cut off or a press
+// cannot print.
 func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
 	piece, errs := j.Studio.Piece(l.Component, l.Index)
 	if errs != nil {
@@ -103,15 +103,15 @@ func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
 	for _, back := range []bool{false, true}[:l.Component.Sides()] {
 		d, f := j.side(piece, product, back), piece.Side(back)
 		errs = append(errs, d.check(f)...)
-		if piece.Front.Cut == nil { // else it is not cut along its trim
+		if piece.Front.Cut == nil { // otherwise it is not cut along its trim
 			errs = append(errs, d.bleeds(f)...)
 		}
 	}
 	return piece, append(errs, j.Unprintable(piece)...)
 }
 
-// uncut is what a face draws without the lines along which it is cut: a service that cuts
-// with a die of its own would print them.
+// uncut returns the operations of a face without its cut lines. A service that cuts with its own
+// die would print them.
 func uncut(ops []ink.Op) []ink.Op {
 	return without(ops, func(op ink.Op) bool {
 		g, ok := op.(*scene.Group)

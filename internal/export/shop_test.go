@@ -23,7 +23,7 @@ type boxes struct {
 	MediaBox, BleedBox, TrimBox [4]float64
 }
 
-// boxesOf reads the boxes of all pages of a PDF file.
+// boxesOf returns the boxes of all pages of a PDF file.
 func boxesOf(t *testing.T, path string) []boxes {
 	t.Helper()
 	var file struct {
@@ -50,9 +50,9 @@ func boxesOf(t *testing.T, path string) []boxes {
 	return list
 }
 
-// TestADeckForDriveThruCards is what it takes: one PDF/X-1a:2003 of pages of 2.75 by 3.75
-// inches, each copy of a card with its back before its front, nothing but inks and at most
-// 240 % of them in one place; a card without a back gets a white one.
+// TestADeckForDriveThruCards checks the file that the service requires: PDF/X-1a:2003, pages of
+// 2.75 by 3.75 inches, each copy of a card with its back before its front, only inks and at most
+// 240 % in total. A card without a back gets a white one.
 func TestADeckForDriveThruCards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -102,8 +102,8 @@ func TestADeckForDriveThruCards(t *testing.T) {
 	}
 }
 
-// TestDriveThruCardsGetsNoTransparency: one that takes PDF/X-1a gets what is partly
-// transparent in inks, one that asks for no standard as it is.
+// TestDriveThruCardsGetsNoTransparency checks that transparency is flattened for a service with
+// PDF/X-1a and kept for one without a standard.
 func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 	files := deck(2, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - rect: {box: 9 9 9 9 mm, fill: lapis, opacity: 50}\n", 1)
@@ -119,8 +119,8 @@ func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 	}
 }
 
-// TestTheFirstDeckGoesToDriveThruCards: the cards that `init` makes, whose drawings are
-// partly transparent.
+// TestTheFirstDeckGoesToDriveThruCards exports the cards made by `init`, whose drawings are partly
+// transparent.
 func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
 	dir, out := filepath.Join(t.TempDir(), "ferry"), t.TempDir()
 	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
@@ -145,7 +145,7 @@ func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
 	}
 }
 
-// TestColoursOfOnesOwnAreTold where a service wants inks and nobody gave them.
+// TestColoursOfOnesOwnAreTold checks the warning for colours without given inks.
 func TestColoursOfOnesOwnAreTold(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["templates/palette.yaml"] = "sky: '#2f7cc0'\n"
@@ -155,8 +155,8 @@ func TestColoursOfOnesOwnAreTold(t *testing.T) {
 	}
 }
 
-// TestEveryGameGoesOutWhole to a service that takes pages of all sizes, and to one that
-// takes sheets; but for photographs in the colours of screens, which a press does not print.
+// TestEveryGameGoesOutWhole exports every game to a service with pages of all sizes and to one with
+// sheets. Photographs in RGB are errors because a press cannot print them.
 func TestEveryGameGoesOutWhole(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -193,8 +193,8 @@ func TestEveryGameGoesOutWhole(t *testing.T) {
 	}
 }
 
-// TestSheetsForAPrintShop are upright sheets of 12 by 18 inches; where any has a back, all
-// have, so that fronts stay fronts.
+// TestSheetsForAPrintShop checks upright sheets of 12 by 18 inches. If any sheet has a back all
+// have one, so that fronts stay fronts.
 func TestSheetsForAPrintShop(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -213,7 +213,7 @@ func TestSheetsForAPrintShop(t *testing.T) {
 	}
 }
 
-// TestFilesForAShopAreTheSameEveryTime: only the dates of PDF files differ with the date.
+// TestFilesForAShopAreTheSameEveryTime checks that only the dates in PDF files depend on the date.
 func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -241,8 +241,7 @@ func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
 	}
 }
 
-// TestDiscsGoWhereDiscsAreCut: a round token is a round product, without the line along which
-// one would cut it out by hand.
+// TestDiscsGoWhereDiscsAreCut checks that a round token is a round product, without its cut line.
 func TestDiscsGoWhereDiscsAreCut(t *testing.T) {
 	files := deck(1, "25 x 25 mm", false)
 	files["data/g/card.yaml"] = `size: 25 x 25 mm

@@ -13,36 +13,35 @@ import (
 type side struct {
 	*job
 	product ordered
-	card    string // what messages call it
+	card    string // name in messages
 	comp    *model.Component
 	at      diag.Pos
 	back    bool
 }
 
-// size is the product with its bleed, as the card lies.
+// size returns the size of the product with its bleed, in the orientation of the card.
 func (d side) size() geom.Size {
 	bleed := 2 * d.service.Bleed.Value
 	return geom.Size{W: d.product.trim.W + bleed, H: d.product.trim.H + bleed}
 }
 
-// spread is how much of a bleed that a card lacks is made from what it has: the
-// outermost strip is drawn once more, further out. A card lies in the middle of a
-// product that is a little larger, so that its own bleed falls short by as much.
+// spread is the largest missing bleed that is filled by repeating the edge of the card further out.
+// A card centred on a slightly larger product lacks the difference.
 const spread = geom.Millimetre
 
-// offset is where the face lies in the picture.
+// offset returns the position of the face in the picture.
 func (d side) offset(f *scene.Face) geom.Point {
 	s := d.size()
 	return geom.Pt((s.W-f.Size.W)/2, (s.H-f.Size.H)/2)
 }
 
-// lacks is how far the bleed of a face falls short.
+// lacks returns the width of the missing bleed of a face.
 func (d side) lacks(f *scene.Face) geom.Length {
 	s := d.size()
 	return max((s.W-f.Size.W+1)/2-f.Bleed, (s.H-f.Size.H+1)/2-f.Bleed, 0)
 }
 
-// page is the side as the service takes it: the product and its bleed, upright.
+// page returns the side as the service requires it: the product and its bleed, upright.
 func (d side) page(f *scene.Face) *scene.Page {
 	size := d.size()
 	own := ink.RectPath(f.Trim().Inset(-f.Bleed))
@@ -67,8 +66,8 @@ func (d side) page(f *scene.Face) *scene.Page {
 	if !d.product.turned {
 		return page
 	}
-	// The top of a landscape front comes to the right, that of its back to the left:
-	// whoever turns the card over like a page sees both upright.
+	// The top of a landscape front goes to the right and that of its back to the left. Both are
+	// then upright when the card is turned like a page.
 	place := geom.Placement{Turns: 1, At: geom.Pt(size.H, 0)}
 	if d.back {
 		place = geom.Placement{Turns: 3, At: geom.Pt(0, size.W)}
@@ -77,7 +76,7 @@ func (d side) page(f *scene.Face) *scene.Page {
 	return page
 }
 
-// wordless is what a face draws without its texts: none reaches its edge.
+// wordless returns the operations of a face without text. No text reaches the edge of a face.
 func wordless(ops []ink.Op) []ink.Op {
 	return without(ops, func(op ink.Op) bool {
 		_, ok := op.(*scene.Text)
@@ -85,7 +84,8 @@ func wordless(ops []ink.Op) []ink.Op {
 	})
 }
 
-// without returns operations but for some, also in groups. Drawings are left as they are.
+// without returns the operations without those for which some reports true, also inside groups.
+// Drawings are unchanged.
 func without(ops []ink.Op, some func(ink.Op) bool) []ink.Op {
 	var out []ink.Op
 	for _, op := range ops {
@@ -102,7 +102,7 @@ func without(ops []ink.Op, some func(ink.Op) bool) []ink.Op {
 	return out
 }
 
-// bleeds returns an error for a ground that does not go on far enough beyond the trim.
+// bleeds returns an error for a ground that does not extend far enough beyond the trim.
 func (d side) bleeds(f *scene.Face) diag.List {
 	errs := layouts.Unbled(d.comp, f, d.back, min(d.service.Bleed.Value, layouts.FullBleed))
 	if lacks := d.lacks(f); errs == nil && lacks > spread && layouts.Bled(d.comp, f, d.back) {
@@ -111,8 +111,8 @@ func (d side) bleeds(f *scene.Face) diag.List {
 	return errs
 }
 
-// check returns an error for each text and each place to write that the service may
-// cut off, at its element.
+// check returns an error for each text and each slot that the service may cut off, at the position
+// of its element.
 func (d side) check(f *scene.Face) diag.List {
 	var errs diag.List
 	trim, own := d.product.trim, f.Size

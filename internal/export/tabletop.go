@@ -10,8 +10,7 @@ import (
 	"cartouche/internal/tabletop"
 )
 
-// tabletop returns the tasks that make a saved object of a program, with its pictures and
-// models.
+// tabletop returns the tasks that write a saved object of a program with its pictures and models.
 func (j *job) tabletop() ([]kit.Task, error) {
 	base, err := j.pictureBase()
 	if err != nil {
@@ -24,8 +23,7 @@ func (j *job) tabletop() ([]kit.Task, error) {
 	return tabletop.Tasks(j.Job, tabletop.Options{Service: j.service, Folder: j.folder, File: file, Base: base})
 }
 
-// pictureBase is where the program finds the pictures: at the address that was
-// given, or in the folder of output.
+// pictureBase returns the URL of the pictures: the given address, or the output folder.
 func (j *job) pictureBase() (string, error) {
 	if j.url != "" {
 		return strings.TrimSuffix(j.url, "/") + "/", nil

@@ -11,7 +11,7 @@ import (
 	"cartouche/internal/kit"
 )
 
-// savedTable is what we read of a saved object.
+// savedTable is the part of a saved object that the tests read.
 type savedTable struct {
 	ObjectStates []savedThing
 }
@@ -32,8 +32,8 @@ type savedDeck struct {
 	BackIsHidden, UniqueBack bool
 }
 
-// TestSavedObject: 71 cards with backs of their own take two sheets, whose
-// numbers the deck's cards are counted by.
+// TestSavedObject checks that 71 cards with different backs take two sheets, and the card numbers
+// of the deck.
 func TestSavedObject(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -67,7 +67,7 @@ func TestSavedObject(t *testing.T) {
 		guids := map[string]bool{d.GUID: true}
 		for i, c := range d.ContainedObjects {
 			id := 100 + i/2
-			if i >= 72 { // as many on each sheet
+			if i >= 72 { // half of the cards are on each sheet
 				id += 100 - 36
 			}
 			if *c.CardID != id || d.DeckIDs[i] != id || c.Name != "Card" || len(c.CustomDeck) != 1 || guids[c.GUID] {
@@ -89,8 +89,8 @@ func TestSavedObject(t *testing.T) {
 	}
 }
 
-// TestSingleThingsOnTheTable: one card is no deck, and a piece with one side is a
-// tile for each copy; without an address the pictures lie where they were written.
+// TestSingleThingsOnTheTable checks that a single card is not a deck, that a piece with one side is
+// a tile per copy, and that without an address pictures are in the output folder.
 func TestSingleThingsOnTheTable(t *testing.T) {
 	dir, _, _, wrong := exported(t, nil, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator"})
 	if wrong != "" {

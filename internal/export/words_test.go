@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestContactSheetsHaveNoWordOfTheirOwn: in the pseudo-language they say nothing but
-// what the catalogues say, for kits of all games.
+// TestContactSheetsHaveNoWordOfTheirOwn checks in the pseudo-language that all text of contact
+// sheets comes from catalogues, for kits of all games.
 func TestContactSheetsHaveNoWordOfTheirOwn(t *testing.T) {
 	p, games := kittest.Games(t)
 	for _, g := range games {
