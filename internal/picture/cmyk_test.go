@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/draw/drawtest"
 )
 
-// TestAJPEGInCMYK stays as it is for a press; for all else it has pixels of red, green and
-// blue, and a PDF for screens cannot take it unchanged.
+// TestAJPEGInCMYK checks that a CMYK file is unchanged for a press, has RGB pixels for everything
+// else, and is not kept as a JPEG for screens.
 func TestAJPEGInCMYK(t *testing.T) {
 	file, errs := Read("cmyk.jpg", drawtest.CMYKPicture().CMYK)
 	if errs != nil {

@@ -2,11 +2,11 @@ package picture
 
 import "cartouche/internal/scene"
 
-// coarseSide is how many pixels the longer side of a coarse picture has about.
+// coarseSide is the approximate length of the longer side of a coarse picture, in pixels.
 const coarseSide = 200
 
-// Coarse returns the picture with few pixels, each the mean of those that it stands for.
-// The large ones are not kept when they are decoded for it.
+// Coarse returns the picture reduced to few pixels, each a mean. Decoding it does not keep the
+// full-size pixels.
 func (f *File) Coarse() *File {
 	by := max(f.Width, f.Height) / coarseSide
 	if by < 2 {
@@ -27,8 +27,8 @@ func (f *File) Coarse() *File {
 	return &File{Picture: small, Turned: f.Turned}
 }
 
-// means returns the means of blocks of by times by pixels; those at the right and lower
-// edge may be smaller. Transparent pixels count by how much of them is seen.
+// means returns the means of blocks of by × by pixels; blocks at the right and lower edge may be
+// smaller. Colours are weighted by their alpha.
 func means(pix []byte, w, h, by int) []byte {
 	out := make([]byte, 0, 4*((w+by-1)/by)*((h+by-1)/by))
 	for y := 0; y < h; y += by {

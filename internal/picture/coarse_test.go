@@ -7,7 +7,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// A coarse picture has the means of blocks of pixels; small pictures stay as they are.
+// TestCoarse checks that pixels are means of blocks, and that small pictures are unchanged.
 func TestCoarse(t *testing.T) {
 	const w, h = 3 * coarseSide, 2
 	pix := make([]byte, 0, 4*w*h)

@@ -9,10 +9,10 @@ import (
 	"cartouche/internal/picture"
 )
 
-// FuzzPNG changes what a PNG file holds and packs it soundly: bytes of the file that are
-// changed themselves hardly ever get past its check sums. extra is a chunk before the pixels.
+// FuzzPNG changes the decoded content of a PNG file and packs it with correct checksums, because
+// changed bytes of the file itself hardly ever get past them. extra is a chunk before the pixels.
 func FuzzPNG(f *testing.F) {
-	for _, kind := range []uint8{0, 2, 3, 4, 6} { // grey, colours, palette, and with transparency
+	for _, kind := range []uint8{0, 2, 3, 4, 6} { // grey, RGB, palette, and with transparency
 		for _, depth := range []uint8{1, 2, 4, 8, 16} {
 			f.Add(kind, depth, uint8(0), uint8(3), uint8(2), "tRNS", []byte{0, 1, 0, 2, 0, 3}, []byte("\x00abcdefgh\x04ijklm"), false)
 		}
@@ -22,7 +22,7 @@ func FuzzPNG(f *testing.F) {
 	f.Fuzz(func(t *testing.T, kind, depth, interlaced, w, h uint8, name string, extra, rows []byte, cut bool) {
 		head := binary.BigEndian.AppendUint32(nil, uint32(w))
 		head = append(binary.BigEndian.AppendUint32(head, uint32(h)), depth, kind, 0, 0, interlaced)
-		size := int(h) * (1 + (int(w)*int(depth)*4+7)/8) // at most what four channels take
+		size := int(h) * (1 + (int(w)*int(depth)*4+7)/8) // the maximum, with four channels
 		if len(name) != 4 || len(rows) == 0 {
 			return
 		}
@@ -46,7 +46,7 @@ func FuzzPNG(f *testing.F) {
 	})
 }
 
-// holds reads a file: there is a picture with all its pixels, or an error.
+// holds checks that a file is read as a picture with all its pixels or as an error.
 func holds(t *testing.T, data []byte) {
 	t.Helper()
 	p, errs := picture.Read("x", data)

@@ -10,22 +10,22 @@ import (
 	"cartouche/internal/scene"
 )
 
-// held is how pixels must be mirrored and turned for each orientation of EXIF (2.32, 4.6.4).
+// held maps EXIF orientations (EXIF 2.32, 4.6.4) to the mirroring and turn of the pixels.
 var held = map[int]geom.Placement{
 	2: {Mirror: true}, 3: {Turns: 2}, 4: {Mirror: true, Turns: 2},
 	5: {Mirror: true, Turns: 3}, 6: {Turns: 1}, 7: {Mirror: true, Turns: 1}, 8: {Turns: 3},
 }
 
-// header is what the segments of a JPEG file say.
+// header holds the properties of a JPEG file from its segments.
 type header struct {
 	width, height int
 	colours, bits int
-	frame         byte // the marker of its coding: 0xC0 baseline, 0xC1 extended, 0xC2 progressive
-	orientation   int  // of EXIF, 0 when it says nothing
-	orientedAt    int  // where in the file that stands
-	littleEndian  bool // how
-	complete      bool // the mark of its end is there
-	adobe         bool // it says which kind of four colours it has, as programs for pictures write it
+	frame         byte // coding: 0xC0 baseline, 0xC1 extended, 0xC2 progressive
+	orientation   int  // EXIF orientation, or 0
+	orientedAt    int  // its offset in the file
+	littleEndian  bool // its byte order
+	complete      bool // whether the end marker was found
+	adobe         bool // whether an Adobe segment defines the kind of four-channel colours
 }
 
 func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
@@ -59,14 +59,14 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 			return pixels(img), nil
 		},
 	}}
-	if h.colours == 4 { // for all but a press its colours are those of the pixels
+	if h.colours == 4 { // only a press uses its inks; others use the pixels
 		file.JPEG, file.CMYK = nil, data
 	}
 	return file, nil
 }
 
-// upright returns the file with its orientation taken out, which programs that show
-// pictures honour or not: here the placement turns it.
+// upright returns the file with its EXIF orientation cleared. Programs disagree about honouring it,
+// so the placement turns the picture instead.
 func upright(data []byte, h header) []byte {
 	out := bytes.Clone(data)
 	if h.littleEndian {
@@ -77,20 +77,20 @@ func upright(data []byte, h header) []byte {
 	return out
 }
 
-// segments goes through the segments of a JPEG file (ITU-T T.81, annex B) up to its end.
+// segments reads the segments of a JPEG file (ITU-T T.81, annex B) up to its end.
 func segments(data []byte) header {
 	var h header
 	for at := 2; at+1 < len(data); {
 		marker := data[at+1]
 		switch {
 		case data[at] != 0xFF:
-			at++ // coded pixels
+			at++ // entropy-coded data
 			continue
 		case marker == 0xFF:
-			at++ // a filler
+			at++ // fill byte
 			continue
 		case marker == 0 || marker == 1 || marker >= 0xD0 && marker <= 0xD8:
-			at += 2 // a part of coded pixels
+			at += 2 // part of the entropy-coded data
 			continue
 		case marker == 0xD9:
 			h.complete = h.frame != 0
@@ -109,7 +109,7 @@ func segments(data []byte) header {
 	return h
 }
 
-// segment reads a segment that begins at a place of the file.
+// segment reads a segment at an offset in the file.
 func (h *header) segment(marker byte, data []byte, at int) {
 	switch {
 	case marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC && len(data) >= 6:
@@ -122,7 +122,7 @@ func (h *header) segment(marker byte, data []byte, at int) {
 	}
 }
 
-// exif looks for the orientation in the first directory of EXIF data, which are a TIFF file.
+// exif finds the orientation in the first directory of EXIF data, which have TIFF format.
 func (h *header) exif(data []byte, at int) {
 	if len(data) < 8 {
 		return

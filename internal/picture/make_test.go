@@ -14,7 +14,7 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// colours are the six pixels of the pictures of 3 × 2 that the tests are about.
+// colours are the six pixels of the 3 × 2 test pictures.
 var colours = []color.NRGBA{
 	{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255},
 	{10, 20, 30, 255}, {200, 100, 50, 128}, {0, 0, 0, 0},
@@ -53,15 +53,15 @@ func jpegOf(t testing.TB, m image.Image) []byte {
 	return b.Bytes()
 }
 
-// chunk is a part of a PNG file.
+// chunk returns a chunk of a PNG file.
 func chunk(name string, data []byte) []byte {
 	b := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
 	b = append(append(b, name...), data...)
 	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[4:]))
 }
 
-// rawPNG is a PNG file of true colour with alpha, made by hand: interlaced (Adam7) or not,
-// with other chunks before its pixels.
+// rawPNG returns an uncompressed RGBA PNG file, optionally interlaced (Adam7), with more chunks
+// before its pixels.
 func rawPNG(w, h int, interlaced bool, more []byte) []byte {
 	head := binary.BigEndian.AppendUint32(nil, uint32(w))
 	head = append(binary.BigEndian.AppendUint32(head, uint32(h)), 8, 6, 0, 0, 0)
@@ -90,7 +90,7 @@ func rawPNG(w, h int, interlaced bool, more []byte) []byte {
 	return append(out, chunk("IEND", nil)...)
 }
 
-// oriented is a JPEG file with an orientation in its EXIF data.
+// oriented returns a JPEG file with an EXIF orientation.
 func oriented(data []byte, order binary.ByteOrder, n uint16) []byte {
 	exif := []byte("Exif\x00\x00MM\x00*\x00\x00\x00\x08")
 	if order == binary.LittleEndian {
@@ -105,7 +105,7 @@ func oriented(data []byte, order binary.ByteOrder, n uint16) []byte {
 	return bytes.Join([][]byte{data[:2], segment, exif, data[2:]}, nil)
 }
 
-// frame changes the header of a JPEG file's frame.
+// frame changes the frame header of a JPEG file.
 func frame(data []byte, change func(marker, header []byte)) []byte {
 	out := bytes.Clone(data)
 	at := bytes.Index(out, []byte{0xFF, 0xC0})

@@ -1,6 +1,6 @@
-// Package picture reads picture files: PNG, JPEG and WebP. Their size is looked at
-// before room is made for their pixels. JPEG files are not decoded until their pixels
-// are asked for, because a PDF takes them as they are.
+// Package picture reads picture files: PNG, JPEG and WebP. It checks the size before allocating
+// memory for pixels. JPEG files are decoded only when their pixels are requested, because a PDF
+// embeds them unchanged.
 package picture
 
 import (
@@ -19,18 +19,19 @@ import (
 	"cartouche/internal/scene"
 )
 
-// MaxPixels is the most pixels that a picture may have: an A3 page with its bleed at
-// 300 dpi. While it is read and written, a pixel takes about 20 bytes of memory.
+// MaxPixels is the largest number of pixels of a picture: an A3 page with bleed at 300 dpi. Reading
+// and writing take about 20 bytes of memory per pixel.
 const MaxPixels = 20_000_000
 
 // File is a picture file that was read.
 type File struct {
 	*scene.Picture
-	// Turned is how a camera was held: the pixels must be mirrored and turned so (EXIF).
+	// Turned is how the pixels must be mirrored and turned for the orientation of the camera
+	// (EXIF).
 	Turned geom.Placement
 }
 
-// Size returns the width and the height of the picture in pixels as it is seen.
+// Size returns the width and height of the upright picture in pixels.
 func (f *File) Size() (w, h int) {
 	if f.Turned.Turns%2 == 1 {
 		return f.Height, f.Width
@@ -38,7 +39,7 @@ func (f *File) Size() (w, h int) {
 	return f.Width, f.Height
 }
 
-// In returns the picture drawn into a box, as it is seen.
+// In returns the operation that draws the upright picture in a box.
 func (f *File) In(box geom.Rect) ink.Op {
 	if f.Turned == (geom.Placement{}) {
 		return &scene.Image{Box: box, Picture: f.Picture}
@@ -52,14 +53,14 @@ func (f *File) In(box geom.Rect) ink.Op {
 	return &scene.Group{Name: "as it was held", Place: place, Ops: []ink.Op{&scene.Image{Box: own, Picture: f.Picture}}}
 }
 
-// others are formats that are known and not read, by how their files begin.
+// others are known formats that are not supported, by the first bytes of their files.
 var others = []struct{ name, magic string }{
 	{"GIF", "GIF8"}, {"TIFF", "II*\x00"}, {"TIFF", "MM\x00*"}, {"BMP", "BM"}, {"PSD", "8BPS"}, {"PDF", "%PDF"},
 	{"HEIC", "\x00\x00\x00\x18ftyphe"}, {"HEIC", "\x00\x00\x00\x24ftyphe"}, {"AVIF", "\x00\x00\x00\x1cftypavif"}, {"AVIF", "\x00\x00\x00 ftypavif"},
 }
 
-// Read reads a picture file of a name. The mistakes have no place: that is where the
-// picture is asked for.
+// Read reads a picture file. Its errors have no position: the caller adds that of the reference to
+// the picture.
 func Read(name string, data []byte) (*File, diag.List) {
 	fail := func(code string, args diag.Args) (*File, diag.List) {
 		all := diag.Args{"found": name}
@@ -92,7 +93,7 @@ func Read(name string, data []byte) (*File, diag.List) {
 
 type failure func(code string, args diag.Args) (*File, diag.List)
 
-// checkSize notes a picture that is too large to be read.
+// checkSize returns an error for a picture that is too large.
 func checkSize(w, h int, fail failure) diag.List {
 	if w <= 0 || h <= 0 || w > MaxPixels/h {
 		_, errs := fail("picture-too-large", diag.Args{"width": w, "height": h, "most": MaxPixels})
@@ -106,7 +107,7 @@ type (
 	decoder = func(r io.Reader) (image.Image, error)
 )
 
-// readPixels reads a picture whose pixels are needed in any case.
+// readPixels reads a picture and decodes its pixels.
 func readPixels(name string, data []byte, size measure, decode decoder, fail failure) (*File, diag.List) {
 	cfg, err := size(bytes.NewReader(data))
 	if err != nil {
@@ -122,13 +123,13 @@ func readPixels(name string, data []byte, size measure, decode decoder, fail fai
 	return &File{Picture: &scene.Picture{Name: name, Width: cfg.Width, Height: cfg.Height, Pix: pixels(img)}}, nil
 }
 
-// animatedPNG reports whether a chunk says, before the pixels, that there are frames.
+// animatedPNG reports whether a PNG file has an animation chunk before its pixels.
 func animatedPNG(data []byte) bool {
 	frames, first := bytes.Index(data, []byte("acTL")), bytes.Index(data, []byte("IDAT"))
 	return frames >= 0 && frames < first
 }
 
-// pixels returns the pixels of a picture as R G B A, not premultiplied, in 8 bits.
+// pixels returns the pixels of a picture as 8-bit RGBA, not premultiplied.
 func pixels(img image.Image) []byte {
 	b := img.Bounds()
 	switch m := img.(type) {

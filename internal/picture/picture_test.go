@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// TestPixels: whatever a PNG stores, its pixels are the same.
+// TestPixels checks that the pixels do not depend on the storage format of a PNG.
 func TestPixels(t *testing.T) {
 	var all color.Palette
 	for _, c := range colours {
@@ -62,7 +62,7 @@ func TestPixels(t *testing.T) {
 	}
 }
 
-// TestPhotographsStayFiles: a JPEG file is kept as it is, and decoded when it is asked for.
+// TestPhotographsStayFiles checks that a JPEG file is kept unchanged and decoded on request.
 func TestPhotographsStayFiles(t *testing.T) {
 	for name, m := range map[string]image.Image{"colours": small(image.NewRGBA(box)), "grey": small(image.NewGray(box))} {
 		data := jpegOf(t, m)
@@ -76,8 +76,8 @@ func TestPhotographsStayFiles(t *testing.T) {
 	}
 }
 
-// TestOrientation: a picture is seen as the camera was held. What is drawn first is
-// called by where the pixel at its upper left comes to lie.
+// TestOrientation checks that a picture is drawn upright. The cases name the corner to which the
+// upper left pixel moves.
 func TestOrientation(t *testing.T) {
 	data := jpegOf(t, small(image.NewRGBA(box)))
 	for n, corner := range map[uint16]string{
@@ -117,7 +117,7 @@ func TestOrientation(t *testing.T) {
 			if strings.Join(got, " ") != corner {
 				t.Errorf("orientation %d: the corner lies %s, want %s", n, got, corner)
 			}
-			again, _ := picture.Read("x.jpg", f.JPEG) // what readers of PDF and SVG get
+			again, _ := picture.Read("x.jpg", f.JPEG) // the picture as readers of PDF and SVG get it
 			if again.Turned != (geom.Placement{}) {
 				t.Errorf("orientation %d: it would be turned twice", n)
 			}
@@ -125,7 +125,7 @@ func TestOrientation(t *testing.T) {
 	}
 }
 
-// bad is what is no picture for us, and why: testdata/bad.txt has the messages.
+// bad returns files that are not valid pictures, with names; testdata/bad.txt has their messages.
 func bad(t testing.TB) []struct {
 	name string
 	data []byte
@@ -188,7 +188,7 @@ func TestBadPicturesAreToldWhy(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever bytes are taken for a picture, there is a picture or an error.
+// FuzzRead checks that any bytes give a picture or an error.
 func FuzzRead(f *testing.F) {
 	for _, c := range bad(f) {
 		f.Add(c.data)
