@@ -1,5 +1,5 @@
-// Package kittest is what tests of kits and of what is made from them share: games
-// of their own, and what people are told of mistakes.
+// Package kittest provides fixtures for tests of kits and exports: small games, and formatted error
+// messages.
 package kittest
 
 import (
@@ -18,7 +18,7 @@ import (
 	"cartouche/layouts"
 )
 
-// Base is a small game without a mistake.
+// Base is a small valid game.
 var Base = map[string]string{
 	"data/g/game.yaml": `authors: [A person]
 players: {min: 1, max: 4}
@@ -38,12 +38,11 @@ card: {name: A name}
 `,
 }
 
-// All reports whether everything is to be tried that the usual run tries a part of, as
-// `make test-all` asks for.
+// All reports whether to test everything, as `make test-all` does, instead of a sample.
 func All() bool { return os.Getenv("CARTOUCHE_ALL") != "" }
 
-// Players are the fewest and the most that a game is for; with All all numbers, and
-// where little time is the fewest alone.
+// Players returns the minimum and maximum number of players; with All every number between them,
+// with -short only the minimum.
 func Players(g *model.Game) []int {
 	var list []int
 	for n := g.Players.Min; n <= g.Players.Max; n++ {
@@ -76,7 +75,7 @@ func OwnGame(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// Explain puts an error into words, as the command line does.
+// Explain formats an error as the command line does, with paths relative to dir.
 func Explain(t testing.TB, dir string, err error) string {
 	t.Helper()
 	if err == nil {
@@ -107,7 +106,7 @@ func Explain(t testing.TB, dir string, err error) string {
 	return strings.ReplaceAll(b.String(), filepath.ToSlash(dir)+"/", "")
 }
 
-// Games are the built-in games, and the project that they are of.
+// Games returns the built-in project and its games.
 func Games(t *testing.T) (*project.Project, []*model.Game) {
 	t.Helper()
 	p := projecttest.Builtin(t)
@@ -126,11 +125,11 @@ func Games(t *testing.T) (*project.Project, []*model.Game) {
 	return p, games
 }
 
-// Names are files that runs made, by their names, with sums of what they held.
+// Names maps the names of made files to hashes of their content.
 type Names map[string][32]byte
 
-// Make runs something that makes files in a folder. That a file of one of the names
-// held something else before is a failure, unless its runs add to it.
+// Make calls run, which makes files in a folder. The test fails if a file of the same name had
+// other content before; printed.json is exempt.
 func (n Names) Make(t testing.TB, dir string, run func() error) {
 	t.Helper()
 	if err := run(); err != nil {

@@ -17,29 +17,28 @@ import (
 	"cartouche/layouts"
 )
 
-// Inspector looks for words that did not come through a catalogue. In the
-// pseudo-language all letters of the catalogues are accented and in brackets;
-// others are allowed only when they are known: coordinates of the game and what
-// people are called.
+// Inspector finds words that do not come from a catalogue. In the pseudo-language all letters of
+// catalogue text are accented and in brackets. Other letters are allowed only in known words:
+// coordinates of the game and names of people.
 type Inspector struct {
 	known []string // longest first
 }
 
-// accented are the letters that the pseudo-language writes the alphabet with.
+// accented is the alphabet as written in the pseudo-language.
 var accented = func() string {
 	alphabet, _ := lang.Parse("en", "alphabet", []byte("all: abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 	text, _ := lang.Pseudo(alphabet, "qps").Get("all")
 	return text.Forms["other"]
 }()
 
-// NewInspector makes an inspector that takes these words as known.
+// NewInspector returns an inspector with these known words.
 func NewInspector(known map[string]bool) *Inspector {
 	list := slices.DeleteFunc(slices.Collect(maps.Keys(known)), func(k string) bool { return k == "" })
 	slices.SortFunc(list, func(a, b string) int { return len(b) - len(a) })
 	return &Inspector{list}
 }
 
-// unknownWords returns the words of a text that no catalogue holds.
+// unknownWords returns the words of a text that come from no catalogue.
 func (in *Inspector) unknownWords(text string) []string {
 	var found []string
 	depth := 0
@@ -64,7 +63,7 @@ func (in *Inspector) unknownWords(text string) []string {
 	return found
 }
 
-// knownAt returns how long the known word is that stands here by itself, or 0.
+// knownAt returns the length of the whole known word at a position, or 0.
 func (in *Inspector) knownAt(text []rune, at int) int {
 	for _, k := range in.known {
 		w := []rune(k)
@@ -87,7 +86,7 @@ func wordAt(text []rune, at int) int {
 
 func inWord(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
 
-// texts calls do with what each text of a drawing says.
+// texts calls do with each text of a drawing.
 func texts(ops []ink.Op, do func(string)) {
 	for _, op := range ops {
 		switch op := op.(type) {
@@ -106,13 +105,13 @@ func texts(ops []ink.Op, do func(string)) {
 	}
 }
 
-// apart reports whether a run does not go on where the one before ends.
+// apart reports whether a run does not continue where the previous one ends.
 func apart(a, b font.Run) bool {
 	end := a.At.X + a.Width
 	return a.At.Y != b.At.Y || max(b.At.X-end, end-b.At.X) > geom.Millimetre/20
 }
 
-// Inspect notes every such word of a drawing.
+// Inspect adds the unknown words of a drawing to into, and returns the number of texts.
 func (in *Inspector) Inspect(where string, ops []ink.Op, into map[string]bool) (seen int) {
 	texts(ops, func(text string) {
 		seen++
@@ -123,22 +122,21 @@ func (in *Inspector) Inspect(where string, ops []ink.Op, into map[string]bool) (
 	return seen
 }
 
-// coordinate is a name in a game's notation that is no word: letters stand alone
-// in it, beside figures, as in A1 and 4N2b.
+// coordinate matches a name in a game's notation that is not a word: single letters next to digits,
+// as in A1 and 4N2b.
 var coordinate = regexp.MustCompile(`^(\pL?\pN+)+\pL?$`)
 
-// Coordinates adds what is written alike in the records of all languages: the
-// places of a face as its slots name them, `field.A1` is A1, and the card's name.
-// Where that is a word (a city of Osiris, a section of a caravan, a city card), it
-// stands below the name that the catalogue has for it. The columns of a board of
-// squares are headed by the letter of theirs.
+// Coordinates adds the names that are the same in the records of all languages: the coordinates of
+// a face's slots, such as A1 for `field.A1`, and the card's name. A coordinate that is a word (a
+// city of Osiris, a section of a caravan, a city card) is printed below its catalogue name. The
+// columns of a board of squares are headed by their letters.
 func Coordinates(p layouts.Piece, f *scene.Face, into map[string]bool) {
 	for _, s := range f.Slots {
 		kind, id := s.ID[:strings.IndexByte(s.ID+".", '.')], s.ID[strings.LastIndexByte(s.ID, '.')+1:]
 		if coordinate.MatchString(id) || p.Component.Name == "map" && (kind == "city" || kind == "caravan") {
 			into[id] = true
 		}
-		if kind == "square" && s.Column > 0 { // its letter heads the column
+		if kind == "square" && s.Column > 0 { // the letter of its column heading
 			into[id[:1]] = true
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestCoordinates: what is one, and what is a word.
+// TestCoordinates checks names that are coordinates and words that are not.
 func TestCoordinates(t *testing.T) {
 	for id, want := range map[string]bool{"A1": true, "4N2b": true, "r10": true, "1": true, "north-1": false, "Memphis": false, "a": false, "ab1": false} {
 		if got := coordinate.MatchString(id); got != want {
@@ -14,7 +14,7 @@ func TestCoordinates(t *testing.T) {
 	}
 }
 
-// TestUnknownWords: which letters of a text count as a word that no catalogue holds.
+// TestUnknownWords checks which letters of a text count as unknown words.
 func TestUnknownWords(t *testing.T) {
 	in := NewInspector(map[string]bool{"A1": true, "W. David MacKenzie": true})
 	for text, want := range map[string]string{
