@@ -1,5 +1,5 @@
-// Package templates holds the looks of components, the papers, the print
-// profiles, the palette, the fonts and the icons.
+// Package templates embeds the looks of components, papers, print profiles, the palette, fonts and
+// icons.
 package templates
 
 import "embed"
