@@ -5,9 +5,9 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Alone puts a piece by itself in the middle of a sheet: on the paper of the
-// options or, when that is the zero size, on one just large enough for it and its
-// marks. A piece that does not fit, or whose marks do not, is an error.
+// Alone puts a single piece in the middle of a sheet: on the paper of the options or, if that is
+// the zero size, on a sheet just large enough for the piece and its marks. A piece that does not
+// fit, or that has no room for its marks, is an error.
 func Alone(it Item, opt Options) (Sheet, diag.List) {
 	it.Copies = 1
 	if opt.Paper == (geom.Size{}) {
@@ -21,7 +21,7 @@ func Alone(it Item, opt Options) (Sheet, diag.List) {
 		return Sheet{}, errs
 	case sheets[0].Part != "":
 		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-paper", Args: args}}
-	case sheets[0].Glued: // one sheet has no other to be glued to
+	case sheets[0].Glued: // a single sheet has no other to be glued to
 		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-half-paper", Args: args}}
 	case len(sheets[0].Unmarked) > 0:
 		return Sheet{}, diag.List{{Pos: it.At, Code: "marks-no-room", Args: args}}
@@ -29,7 +29,7 @@ func Alone(it Item, opt Options) (Sheet, diag.List) {
 	return sheets[0], nil
 }
 
-// around is the smallest sheet for a piece.
+// around returns the size of the smallest sheet for a piece.
 func (opt Options) around(it *Item) geom.Size {
 	var pad, bleed geom.Length
 	if opt.Gutter {

@@ -7,8 +7,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestAPieceAlone: on paper it lies in the middle; without, the sheet is as large as
-// the piece, its bleed and its marks, 5.5 mm on every side.
+// TestAPieceAlone checks that a piece is in the middle of the paper, and that without paper the
+// sheet has the size of the piece, its bleed and its marks, 5.5 mm on every side.
 func TestAPieceAlone(t *testing.T) {
 	card := geom.Size{W: 60 * mm, H: 90 * mm}
 	a4 := geom.Size{W: 210 * mm, H: 297 * mm}
@@ -16,7 +16,7 @@ func TestAPieceAlone(t *testing.T) {
 		name string
 		opt  press.Options
 		want geom.Size
-		back bool // printed
+		back bool // whether it is printed
 	}{
 		{"bare", press.Options{}, card, true},
 		{"marks", press.Options{Marks: press.Marks{Outer: true}}, geom.Size{W: 71 * mm, H: 101 * mm}, true},
@@ -50,7 +50,7 @@ func TestAPieceAlone(t *testing.T) {
 	}
 }
 
-// TestNoRoomForAPieceAlone is an error; a board is not cut into tiles here.
+// TestNoRoomForAPieceAlone checks the errors. A board is not tiled here.
 func TestNoRoomForAPieceAlone(t *testing.T) {
 	a4 := press.Options{Paper: geom.Size{W: 210 * mm, H: 297 * mm}, Margin: 5 * mm}
 	marked := a4

@@ -7,33 +7,32 @@ import (
 )
 
 const (
-	// goodMark is the length from which a crop mark outside the bleed is preferred to a
-	// longer one across it.
+	// goodMark is the length from which a crop mark outside the bleed is preferred to a longer one
+	// across it.
 	goodMark = 2 * geom.Millimetre
 	// longTick is the longest mark across the bleed.
 	longTick = 3 * geom.Millimetre
-	// MarkRoom is the room beyond a cut that a crop mark needs.
+	// MarkRoom is the space beyond a cut that a crop mark needs.
 	MarkRoom = geom.Millimetre
-	// casingWidth is that of the white line under a mark on printed ground.
+	// casingWidth is the width of the white line under a mark on printed ground.
 	casingWidth = 700 * geom.Micrometre
-	// markClear is how far marks stay from other pieces and from the small print.
+	// markClear is the distance of marks from other pieces and from the small print.
 	markClear = geom.Millimetre / 2
 )
 
 var casing = ink.Colour{R: 255, G: 255, B: 255}
 
-// Unmarked is a piece with cuts that have no crop mark at one end or both.
+// Unmarked is a piece with cuts that lack a crop mark at one or both ends.
 type Unmarked struct {
 	*Item
-	Vertical bool        // the cuts run from top to bottom of the page
-	Room     geom.Length // least room beyond such an end; a mark needs MarkRoom
+	Vertical bool        // whether the cuts run from top to bottom of the page
+	Room     geom.Length // smallest space beyond such an end; a mark needs MarkRoom
 }
 
-// stretch returns where a crop mark begins and ends, measured from the trim, when so
-// much room is beyond the trim and the bleed takes so much of it. The mark is outside the
-// bleed if it can be of good length there; otherwise it is a tick across the bleed,
-// further from the trim than a third of the room. It reports false if there is less
-// than MarkRoom.
+// stretch returns the start and end of a crop mark, measured from the trim, given the space beyond
+// the trim and the part of it covered by bleed. The mark is outside the bleed if it can have a good
+// length there. Otherwise it is a tick across the bleed that starts at least a third of the space
+// from the trim. stretch reports false if there is less space than MarkRoom.
 func (m Marks) stretch(room, bleed geom.Length) (from, to geom.Length, ok bool) {
 	from = bleed + m.offset()
 	if long := min(m.length(), room-from); long >= min(m.length(), goodMark) {
@@ -42,19 +41,19 @@ func (m Marks) stretch(room, bleed geom.Length) (from, to geom.Length, ok bool) 
 	return max(room/3, room-min(m.length(), longTick)), room, room >= MarkRoom
 }
 
-// cropper draws the crop marks of a page and notes the ends of cuts without one.
+// cropper draws the crop marks of a page and records the ends of cuts without one.
 type cropper struct {
 	Marks
 	printable   geom.Rect
 	inTheWay    []geom.Rect // small print, the fold and registration marks
-	inks        []geom.Rect // of all blocks; those of fronts and backs side by side take turns
-	plain, over ink.Path    // marks on bare paper, and those across a bleed
-	bare        int         // cuts without a mark at one end or both
+	inks        []geom.Rect // of all blocks; on a folded sheet fronts and backs alternate
+	plain, over ink.Path    // marks on bare paper, and marks across a bleed
+	bare        int         // number of cuts without a mark at one or both ends
 	unmarked    []Unmarked  // pieces with such a cut
 }
 
-// crop draws the marks at both ends of every cut and in gutters, but none around pieces
-// that are cut along an outline of their own.
+// crop draws the marks at both ends of every cut and in gutters. It draws none around pieces with
+// an outline of their own.
 func (l layout) crop(opt Options) cropper {
 	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
 	if s := l.findStrip(opt); s != (strip{}) {
@@ -84,8 +83,8 @@ func (l layout) crop(opt Options) cropper {
 	return c
 }
 
-// printed are the blocks of a page: on a folded sheet those of fronts, each followed by
-// that of its backs.
+// printed returns the blocks of a page. On a folded sheet each block of fronts is followed by that
+// of its backs.
 func (l layout) printed() []block {
 	if !l.folded {
 		return l.blocks
@@ -112,7 +111,7 @@ func (c *cropper) outer(b block, i int) {
 	}
 }
 
-// end draws the mark at an end of a cut and returns the room beyond it.
+// end draws the mark at one end of a cut and returns the space beyond it.
 func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
 	room := c.room(i, at, way)
 	if from, to, ok := c.stretch(room, b.bleed); ok {
@@ -121,11 +120,11 @@ func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
 	return room
 }
 
-// room is how far a mark of block i may reach from the end of a cut: to the edge of what
-// the printer reaches, the small print, the fold or another block.
+// room returns how far a mark of block i can extend from the end of a cut: to the edge of the
+// printable area, the small print, the fold or another block.
 func (c *cropper) room(i int, at, way geom.Point) geom.Length {
 	p := c.printable
-	room := ahead(at, way, geom.R(p.Right(), p.Bottom(), -p.W, -p.H)) // its far sides
+	room := ahead(at, way, geom.R(p.Right(), p.Bottom(), -p.W, -p.H)) // to its far sides
 	block := func(r geom.Rect) {
 		if r.Overlaps(between(at, geom.Pt(at.X+way.X*room, at.Y+way.Y*room), markWidth/2)) {
 			room = max(ahead(at, way, r), 0)
@@ -142,8 +141,8 @@ func (c *cropper) room(i int, at, way geom.Point) geom.Length {
 	return room
 }
 
-// ahead is the distance from a point, in one of the four directions, to the side of a box
-// that comes first on the way.
+// ahead returns the distance from a point, in one of the four directions, to the nearer side of a
+// box.
 func ahead(at, way geom.Point, r geom.Rect) geom.Length {
 	switch {
 	case way.X > 0:
@@ -156,7 +155,7 @@ func ahead(at, way geom.Point, r geom.Rect) geom.Length {
 	return at.Y - r.Bottom()
 }
 
-// inner marks the ends of cuts that meet a gutter: one line serves the pieces on both sides.
+// inner marks the ends of cuts at gutters. One line serves the pieces on both sides.
 func (c *cropper) inner(b block) {
 	in := b.gutter / 4
 	if b.gutter < MarkRoom {
@@ -177,8 +176,8 @@ func (c *cropper) inner(b block) {
 	}
 }
 
-// line draws a mark. One on printed ground is drawn on a white line, so that it shows on
-// dark ground as well.
+// line draws a mark. A mark on printed ground gets a white line under it, to be visible on dark
+// ground.
 func (c *cropper) line(a, b geom.Point) {
 	path := &c.plain
 	for _, r := range c.inks {
@@ -189,13 +188,13 @@ func (c *cropper) line(a, b geom.Point) {
 	path.Move(a.X, a.Y).Line(b.X, b.Y)
 }
 
-// between is the box around a straight line.
+// between returns the box around a straight line with half its width.
 func between(a, b geom.Point, half geom.Length) geom.Rect {
 	return geom.R(a.X, a.Y, 0, 0).Union(geom.R(b.X, b.Y, 0, 0)).Inset(-half)
 }
 
-// note counts a cut without enough room for its marks, and records the pieces of its block
-// that have an edge on it.
+// note counts a cut without enough space for its marks, and records the pieces of its block that
+// have an edge on it.
 func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Rect) bool) {
 	if _, _, ok := c.stretch(room, b.bleed); ok {
 		return
@@ -208,7 +207,7 @@ func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Re
 	}
 }
 
-// unmark adds a piece to a list with each item once for each direction, with its least room.
+// unmark adds a piece to a list that has each item once per direction, with its smallest space.
 func unmark(list []Unmarked, u Unmarked) []Unmarked {
 	for i, other := range list {
 		if other.Name == u.Name && other.Title == u.Title && other.Vertical == u.Vertical {
@@ -219,7 +218,7 @@ func unmark(list []Unmarked, u Unmarked) []Unmarked {
 	return append(list, u)
 }
 
-// ops returns what draws the marks.
+// ops returns the operations that draw the marks.
 func (c cropper) ops() []ink.Op {
 	var ops []ink.Op
 	if c.over.Verbs != nil {

@@ -11,11 +11,11 @@ import (
 	"cartouche/layouts/press/presstest"
 )
 
-// TestMarksTakeTheRoomThereIs: outside the bleed as long as a mark of 2 mm has room there,
-// then across it, and none in less than a millimetre.
+// TestMarksTakeTheRoomThereIs checks that marks are outside the bleed if 2 mm fit there, across it
+// otherwise, and that there are none in less than a millimetre.
 func TestMarksTakeTheRoomThereIs(t *testing.T) {
 	for name, c := range map[string]struct {
-		room, bleed geom.Length // beyond the cut: what the printer reaches, and what is printed
+		room, bleed geom.Length // beyond the cut: the printable area and the bleed
 		marks       press.Marks
 		from, to    geom.Length // of the mark, from the trim
 		cased, none bool
@@ -62,14 +62,14 @@ func TestMarksTakeTheRoomThereIs(t *testing.T) {
 	}
 }
 
-// TestTheBlockGivesWayToTheSmallPrint: a board that the small print would leave no marks at
-// its foot moves up, on as many sheets, and its back behind it.
+// TestTheBlockGivesWayToTheSmallPrint checks that a board moves up, with its back, if the small
+// print leaves no space for marks below it, and that it takes no more sheets.
 func TestTheBlockGivesWayToTheSmallPrint(t *testing.T) {
 	for _, paper := range []geom.Size{papers[0], papers[0].Turned()} {
 		for duplex := press.LongEdge; duplex <= press.Separate; duplex++ {
 			opt := options(papers[0])
 			opt.Duplex = duplex
-			size := geom.Size{W: paper.W - 20*mm, H: paper.H - 22*mm} // 11 mm all around: 5.1 with the margin and the small print
+			size := geom.Size{W: paper.W - 20*mm, H: paper.H - 22*mm} // 11 mm on each side: 5.1 mm with the margin and the small print
 			if paper.W < paper.H {
 				size.W = paper.W - 11*mm
 			}
@@ -85,14 +85,14 @@ func TestTheBlockGivesWayToTheSmallPrint(t *testing.T) {
 					}
 				}
 			}
-			if duplex != press.Gutter { // it is glued
+			if duplex != press.Gutter { // they are glued
 				t.Run(duplex.String(), c.try)
 			}
 		}
 	}
 }
 
-// TestUnmarkedPiecesAreNamed with the direction of the cuts and the room that there is.
+// TestUnmarkedPiecesAreNamed checks the direction of the cuts and the space beyond them.
 func TestUnmarkedPiecesAreNamed(t *testing.T) {
 	opt := options(papers[0])
 	opt.Upright = true
@@ -110,8 +110,8 @@ func TestUnmarkedPiecesAreNamed(t *testing.T) {
 	}
 }
 
-// marked holds that on each page every cut has a crop mark at both ends, or that the sheet
-// names the piece.
+// marked checks that on each page every cut has a crop mark at both ends, or that the sheet lists
+// the piece as unmarked.
 func (c printing) marked(t *testing.T, s press.Sheet) {
 	t.Helper()
 	if !c.opt.Marks.Outer || c.opt.Marks.Cut {

@@ -6,10 +6,9 @@ import (
 	"cartouche/internal/geom"
 )
 
-// cuts counts the cuts that a sheet takes: strips that a straight cut has parted are
-// laid side by side again, so that a line right through counts once. A piece with an
-// outline of its own takes one, along that. Of a folded sheet only the fronts count;
-// their backs hang on them.
+// cuts returns the number of cuts for a sheet. Strips parted by a straight cut are laid side by
+// side again, so a line right through counts once. A piece with an outline of its own takes one
+// cut. On a folded sheet only the fronts count, because their backs are attached to them.
 func (l layout) cuts() int {
 	var cells []geom.Rect
 	outlines := 0
@@ -26,13 +25,13 @@ func (l layout) cuts() int {
 	return n + outlines
 }
 
-// CutsOf returns how many straight cuts free the boxes of a sheet, and whether
-// cuts that run through can do it at all.
+// CutsOf returns the number of straight cuts that separate boxes on a sheet, and reports whether
+// cuts right through suffice.
 func CutsOf(boxes []geom.Rect) (int, bool) {
 	return cutsIn(boxes, nil, nil)
 }
 
-// cutsIn does it for a part of the sheet that was cut before at those places.
+// cutsIn is CutsOf for a part of the sheet that already has cuts at doneX and doneY.
 func cutsIn(boxes []geom.Rect, doneX, doneY []geom.Length) (int, bool) {
 	xs := through(boxes, func(r geom.Rect) (geom.Length, geom.Length) { return r.X, r.Right() })
 	ys := through(boxes, func(r geom.Rect) (geom.Length, geom.Length) { return r.Y, r.Bottom() })
@@ -62,12 +61,12 @@ func cutsIn(boxes []geom.Rect, doneX, doneY []geom.Length) (int, bool) {
 	return n, true
 }
 
-// free reports whether all edges of a box were cut.
+// free reports whether all edges of a box are cut.
 func free(r geom.Rect, xs, ys []geom.Length) bool {
 	return slices.Contains(xs, r.X) && slices.Contains(xs, r.Right()) && slices.Contains(ys, r.Y) && slices.Contains(ys, r.Bottom())
 }
 
-// through returns the places, sorted, where a cut along an edge hits no box.
+// through returns the sorted positions where a cut along an edge crosses no box.
 func through(boxes []geom.Rect, ends func(geom.Rect) (geom.Length, geom.Length)) []geom.Length {
 	var at []geom.Length
 	for _, r := range boxes {
@@ -83,7 +82,7 @@ func through(boxes []geom.Rect, ends func(geom.Rect) (geom.Length, geom.Length))
 	})
 }
 
-// fresh counts the cuts that were not made before.
+// fresh counts the cuts that are not in done.
 func fresh(at, done []geom.Length) int {
 	n := 0
 	for _, x := range at {

@@ -12,8 +12,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestEveryPaperSizeAndMode: on every paper that we know, either way round for
-// sizes of one's own, every size of card, so many of them, printed in every way.
+// TestEveryPaperSizeAndMode tries every known paper, in both orientations for custom sizes, with
+// every card size and number of cards, and every way of printing.
 func TestEveryPaperSizeAndMode(t *testing.T) {
 	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
@@ -34,7 +34,7 @@ func TestEveryPaperSizeAndMode(t *testing.T) {
 					}}}
 					name := fmt.Sprintf("%s/%s/%d/%d", paper, size, duplex, count)
 					if _, errs := press.Impose(c.items, opt); errs != nil && duplex == press.Gutter && s.W+6*mm > opt.Paper.W/2-opt.Margin {
-						continue // told that half of the sheet is too small
+						continue // the error says that half of the sheet is too small
 					}
 					if !t.Run(name, c.try) {
 						return

@@ -7,8 +7,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// FuzzImpose: pieces of any two sizes on paper of any size are all printed, or it is
-// said why they cannot be.
+// FuzzImpose checks that pieces of any two sizes on paper of any size are all printed or are
+// errors.
 func FuzzImpose(f *testing.F) {
 	f.Add(210, 297, 5, 63, 88, 9, 63, 88, 4, 0, false)
 	f.Add(297, 420, 0, 44, 68, 50, 190, 267, 1, 3, true)
@@ -21,7 +21,7 @@ func FuzzImpose(f *testing.F) {
 			}
 		}
 		if w < 20 || h < w || 2*margin >= w || n1 < 0 || n1 > 60 || n2 < 0 || n2 > 60 || duplex < 0 || duplex > int(press.Separate) {
-			return // is refused before
+			return // rejected before
 		}
 		side := func(v int) geom.Length { return geom.Length(v) * geom.Millimetre }
 		opt := options(geom.Size{W: side(w), H: side(h)})
@@ -31,14 +31,14 @@ func FuzzImpose(f *testing.F) {
 			return press.Item{Title: title, Front: face("0 front", size, 3*mm), Back: face("0 back", size, 3*mm), Copies: n}
 		}
 		if min(w1, h1, w2, h2) < 1 {
-			return // components have at least 1 mm
+			return // components are at least 1 mm long
 		}
 		sheets, errs := press.Impose([]press.Item{item("one", w1, h1, n1), item("two", w2, h2, n2)}, opt)
 		printed := 0
 		for _, s := range sheets {
 			printed += s.Pieces
 		}
-		if errs == nil && printed < n1+n2 { // each sheet of a piece that takes several counts
+		if errs == nil && printed < n1+n2 { // a piece on several sheets counts once per sheet
 			t.Errorf("%d pieces are printed of %d", printed, n1+n2)
 		}
 		press.Finish(sheets, opt)

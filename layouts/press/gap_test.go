@@ -10,14 +10,14 @@ import (
 	"cartouche/layouts/press/presstest"
 )
 
-// TestGap: pieces keep the gap, of one size or of several on a sheet, each with its bleed as
-// far as half of it; --bleed may make it wider.
+// TestGap checks that pieces keep the gap, among themselves and from pieces of other sizes, each
+// with its bleed up to half of the gap. Option --bleed may widen the gap.
 func TestGap(t *testing.T) {
 	for name, c := range map[string]struct {
 		gap, bleed geom.Length
-		own        bool // every piece with its own bleed
+		own        bool // every piece has its own bleed
 		want       geom.Length
-		shown      geom.Length // of the bleed
+		shown      geom.Length // visible bleed
 	}{
 		"none":                      {bleed: 3 * mm, shown: 3 * mm},
 		"without bleed":             {gap: 6 * mm, want: 6 * mm},
@@ -37,7 +37,7 @@ func TestGap(t *testing.T) {
 			if errs != nil || len(sheets) != 1 {
 				t.Fatalf("%d sheets, %v", len(sheets), errs)
 			}
-			var least, between geom.Length = 1 << 40, 1 << 40 // of all pieces; of those of one size
+			var least, between geom.Length = 1 << 40, 1 << 40 // of all pieces; of those of the same size
 			pieces := read(t, sheets[0].Front, p.size).pieces
 			for i, a := range pieces {
 				if far := a.trim.Y - a.ink.Y; far > c.shown {
@@ -57,13 +57,13 @@ func TestGap(t *testing.T) {
 	}
 }
 
-// apart is how far two boxes are from each other, along the sheet's edges.
+// apart returns the distance between two boxes along the edges of the sheet.
 func apart(a, b geom.Rect) geom.Length {
 	return max(a.X-b.Right(), b.X-a.Right(), a.Y-b.Bottom(), b.Y-a.Bottom())
 }
 
-// TestGapsAreMarked: every piece has its own cuts, marked at the ends of the sheet and in the
-// gaps, from gaps of a millimetre on.
+// TestGapsAreMarked checks that the cuts of each piece have marks at the edges of the sheet and in
+// gaps of at least a millimetre.
 func TestGapsAreMarked(t *testing.T) {
 	for gap, want := range map[geom.Length]int{mm - 1: 2 * (4 + 4), mm: 2*(4+4) + 4 + 4, 6 * mm: 2*(4+4) + 4 + 4} {
 		t.Run(fmt.Sprint(gap), func(t *testing.T) {

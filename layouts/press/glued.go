@@ -2,14 +2,14 @@ package press
 
 import "cartouche/internal/geom"
 
-// imposeGlued puts pieces that do not fit on half of a sheet beside their backs on sheets
-// of one side each: every sheet of fronts comes before one with their backs, and the two
-// are glued back to back before they are cut. It reports false where that does not help.
+// imposeGlued puts pieces that do not fit next to their backs on half a sheet on one-sided sheets.
+// Each sheet of fronts precedes one with their backs; the two are glued back to back before
+// cutting. imposeGlued reports false if that does not help.
 func imposeGlued(pieces []piece, opt Options) ([]Sheet, bool) {
 	if opt.Duplex != Gutter || !opt.twoSided(pieces[0].Item) {
 		return nil, false
 	}
-	opt.Duplex, opt.Shift = LongEdge, geom.Point{} // laid out as for two sides, which nobody turns over
+	opt.Duplex, opt.Shift = LongEdge, geom.Point{} // laid out as for duplex printing, but nothing is turned over
 	l, ok := best(pieces, opt)
 	if !ok {
 		return nil, false

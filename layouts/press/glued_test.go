@@ -7,8 +7,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestGluedSheets: pieces that do not fit beside their backs go on pairs of sheets with one
-// side each, whose trims lie on each other when the two are put back to back.
+// TestGluedSheets checks that pieces that do not fit next to their backs are on pairs of one-sided
+// sheets whose trims match when glued back to back.
 func TestGluedSheets(t *testing.T) {
 	size := geom.Size{W: 130 * mm, H: 60 * mm}
 	opt := options(geom.Size{W: 210 * mm, H: 297 * mm})

@@ -6,24 +6,23 @@ import (
 	"cartouche/internal/scene"
 )
 
-// block is pieces of one size in columns and rows, side by side or with a gutter
-// between them.
+// block is a grid of pieces of one size, touching or separated by gutters.
 type block struct {
 	at         geom.Point // upper left corner of the first trim
-	size       geom.Size  // of a piece as it lies on the paper
+	size       geom.Size  // of a piece as turned on the paper
 	turns      int        // quarter turns of the pieces
 	cols, rows int
 	gutter     geom.Length // between the trims of neighbours
-	bleed      geom.Length // around the block, as far as it can be printed
+	bleed      geom.Length // printable bleed around the block
 	pieces     []piece     // row by row
 }
 
-// outlined reports whether the pieces are cut along outlines of their own.
+// outlined reports whether the pieces have cut outlines of their own.
 func (b block) outlined() bool { return len(b.pieces) > 0 && b.pieces[0].Front.Cut != nil }
 
 func (b block) count() int { return b.cols * b.rows }
 
-// span is the size of the block from trim to trim.
+// span returns the size of the block from trim to trim.
 func (b block) span() geom.Size {
 	return geom.Size{
 		W: b.size.W*geom.Length(b.cols) + b.gutter*geom.Length(b.cols-1),
@@ -31,19 +30,19 @@ func (b block) span() geom.Size {
 	}
 }
 
-// box is the box around all trims.
+// box returns the box around all trims.
 func (b block) box() geom.Rect { return geom.R(b.at.X, b.at.Y, b.span().W, b.span().H) }
 
-// ink is the box around all that is printed.
+// ink returns the box around everything printed.
 func (b block) ink() geom.Rect { return b.box().Inset(-b.bleed) }
 
-// cell is the trim of piece i, row by row.
+// cell returns the trim of piece i, counted row by row.
 func (b block) cell(i int) geom.Rect {
 	col, row := geom.Length(i%b.cols), geom.Length(i/b.cols)
 	return geom.R(b.at.X+col*(b.size.W+b.gutter), b.at.Y+row*(b.size.H+b.gutter), b.size.W, b.size.H)
 }
 
-// fit is the block that as many pieces as possible make in so much room.
+// fit returns a block of as many pieces as fit in the given space.
 func fit(f *scene.Face, turns int, room geom.Size, opt Options) block {
 	b := block{size: f.Size, turns: turns}
 	if turns == 1 {
@@ -55,7 +54,7 @@ func fit(f *scene.Face, turns int, room geom.Size, opt Options) block {
 	return b
 }
 
-// gutter is what is between the trims of two pieces of one kind.
+// gutter returns the distance between the trims of two pieces of one kind.
 func (opt Options) gutter(f *scene.Face) geom.Length {
 	if opt.Gutter {
 		return max(opt.Gap, 2*f.Bleed)
@@ -63,7 +62,7 @@ func (opt Options) gutter(f *scene.Face) geom.Length {
 	return opt.Gap
 }
 
-// bleed is how much bleed of a piece is printed: no more than half of its gutter.
+// bleed returns the printed bleed of a piece, at most half of its gutter.
 func (opt Options) bleed(f *scene.Face) geom.Length {
 	if g := opt.gutter(f); g > 0 {
 		return min(f.Bleed, g/2)
@@ -71,8 +70,8 @@ func (opt Options) bleed(f *scene.Face) geom.Length {
 	return f.Bleed
 }
 
-// shrunk leaves out what so many pieces do not need, so that there are the fewest
-// cuts; among equals it is as wide as possible.
+// shrunk drops the columns and rows that the pieces do not need, for the fewest cuts. Among equal
+// solutions it prefers the widest.
 func (b block) shrunk(pieces int) block {
 	found := b
 	for cols := min(b.cols, pieces); cols > 0; cols-- {
@@ -87,10 +86,10 @@ func (b block) shrunk(pieces int) block {
 	return found
 }
 
-// edges says on which sides of a piece there is room for its bleed.
+// edges are the sides of a piece with space for its bleed.
 type edges struct{ left, top, right, bottom bool }
 
-// edges of piece i: between pieces that touch there is none.
+// edges returns the sides of piece i with space for bleed. There is none between touching pieces.
 func (b block) edges(i int) edges {
 	if b.gutter > 0 {
 		return edges{true, true, true, true}
@@ -99,7 +98,7 @@ func (b block) edges(i int) edges {
 	return edges{col == 0, i < b.cols, col == b.cols-1 || i == n-1, i+b.cols >= n}
 }
 
-// flipped is the same piece seen from behind.
+// flipped returns the sides as seen from behind.
 func (e edges) flipped(sideways bool) edges {
 	if sideways {
 		return edges{e.right, e.top, e.left, e.bottom}
@@ -107,7 +106,7 @@ func (e edges) flipped(sideways bool) edges {
 	return edges{e.left, e.bottom, e.right, e.top}
 }
 
-// place puts a face of a piece on its cell, cut off where a neighbour begins.
+// place draws a face in its cell, clipped where a neighbour begins.
 func (b block) place(p piece, f *scene.Face, cell geom.Rect, turns int, e edges) ink.Op {
 	group := f.Placed(onto(cell, turns), nil)
 	group.Copy = p.copy
@@ -118,22 +117,23 @@ func (b block) place(p piece, f *scene.Face, cell geom.Rect, turns int, e edges)
 	return group
 }
 
-// onto is the placement that puts a turned face on a cell.
+// onto returns the placement that puts a turned face on a cell.
 func onto(cell geom.Rect, turns int) geom.Placement {
 	at := [4]geom.Point{cell.Min(), geom.Pt(cell.Right(), cell.Y), geom.Pt(cell.Right(), cell.Bottom()), geom.Pt(cell.X, cell.Bottom())}
 	return geom.Placement{Turns: turns, At: at[turns]}
 }
 
-// unturned gives the edges as the piece sees them before it is turned.
+// unturned returns the edges in the piece's own orientation.
 func (e edges) unturned(turns int) edges {
 	for range turns {
-		// The piece's top came to lie at the right: what the page calls right is its top.
+		// The piece's top is now at the right of the page: the page's right edge is the piece's
+		// top.
 		e = edges{left: e.top, top: e.right, right: e.bottom, bottom: e.left}
 	}
 	return e
 }
 
-// grow adds the bleed on the edges that have room.
+// grow adds the bleed on the sides with space for it.
 func (e edges) grow(r geom.Rect, bleed geom.Length) geom.Rect {
 	if e.left {
 		r.X, r.W = r.X-bleed, r.W+bleed
@@ -150,8 +150,7 @@ func (e edges) grow(r geom.Rect, bleed geom.Length) geom.Rect {
 	return r
 }
 
-// cutsAcross are the places of the cuts from top to bottom, cutsDown those from
-// left to right.
+// cutsAcross returns the x of the vertical cuts, cutsDown the y of the horizontal ones.
 func (b block) cutsAcross() []geom.Length { return b.cuts(b.at.X, b.size.W, b.cols) }
 func (b block) cutsDown() []geom.Length   { return b.cuts(b.at.Y, b.size.H, b.rows) }
 

@@ -8,16 +8,15 @@ import (
 	"cartouche/internal/scene"
 )
 
-// layout is where pieces lie on one sheet.
+// layout is the placement of pieces on one sheet.
 type layout struct {
-	paper  geom.Size // as it is printed, upright or lying
-	folded bool      // fronts left of the middle, their backs right of it
-	close  bool      // pieces without bleed lie as far out as the registration marks do, between them
+	paper  geom.Size // as printed, portrait or landscape
+	folded bool      // fronts are left of the middle, their backs right of it
+	close  bool      // pieces without bleed extend out to the line of the registration marks, between them
 	blocks []block
 }
 
-// edge is how far all on the sheet stays from the paper's edge, but for the registration
-// marks.
+// edge returns the distance of everything but the registration marks from the edge of the paper.
 func (l layout) edge(opt Options) geom.Length {
 	if l.close {
 		return opt.registered()
@@ -25,12 +24,12 @@ func (l layout) edge(opt Options) geom.Length {
 	return opt.edge()
 }
 
-// clear reports whether the corners where the registration marks are remain free.
+// clear reports whether the corners with the registration marks are free.
 func (l layout) clear(opt Options) bool {
-	return !l.close || !slices.ContainsFunc(l.corners(opt), l.box().Overlaps) // else everything stays inside them
+	return !l.close || !slices.ContainsFunc(l.corners(opt), l.box().Overlaps) // otherwise everything stays inside the marks
 }
 
-// corners are the boxes around the registration marks.
+// corners returns the boxes around the registration marks.
 func (l layout) corners(opt Options) []geom.Rect {
 	marks := geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.registered())
 	var out []geom.Rect
@@ -40,7 +39,7 @@ func (l layout) corners(opt Options) []geom.Rect {
 	return out
 }
 
-// box is the box around all trims, ink that around all that is printed.
+// box returns the box around all trims, ink the box around everything printed.
 func (l layout) box() geom.Rect { return l.around(block.box) }
 func (l layout) ink() geom.Rect { return l.around(block.ink) }
 
@@ -55,13 +54,13 @@ func (l layout) around(of func(block) geom.Rect) geom.Rect {
 	return r
 }
 
-// mirrored is where a box comes to lie on the other side of the fold.
+// mirrored returns the position of a box on the other side of the fold.
 func (l layout) mirrored(r geom.Rect) geom.Rect {
 	return geom.R(l.paper.W-r.Right(), r.Y, r.W, r.H)
 }
 
-// ways are the layouts of one full block: the pieces upright, then turned, each on the paper
-// upright, then lying. There are none when not even one piece fits.
+// ways returns the layouts of one full block: the pieces upright, then turned, each on portrait,
+// then landscape paper. It returns none if not even one piece fits.
 func ways(p piece, opt Options) []layout {
 	var out []layout
 	for turns := range 2 {
@@ -78,9 +77,9 @@ func ways(p piece, opt Options) []layout {
 	return out
 }
 
-// best chooses the way that needs the fewest sheets, and of such ways one that leaves fewer
-// cuts without marks, if it fills no more sheets and has no more pieces left over: these may
-// share a sheet with others. It reports false when not even one piece fits.
+// best returns the layout that needs the fewest sheets. Among those, it prefers one with fewer
+// unmarked cuts if it neither fills more sheets nor leaves more pieces over, which may share a
+// sheet with others. It reports false if not even one piece fits.
 func best(pieces []piece, opt Options) (layout, bool) {
 	var found layout
 	bare, count := 0, 0
@@ -98,8 +97,8 @@ func best(pieces []piece, opt Options) (layout, bool) {
 	return found, count > 0
 }
 
-// alone puts pieces on a sheet of their own, laid like the full sheets unless another way
-// leaves fewer cuts without marks.
+// alone puts pieces on a sheet of their own, laid out like the full sheets unless another layout
+// leaves fewer cuts unmarked.
 func (l layout) alone(pieces []piece, opt Options) layout {
 	found := l.shrunk(len(pieces)).markable(pieces[0], opt)
 	bare := found.bare(pieces[0], opt)
@@ -118,8 +117,7 @@ func (l layout) alone(pieces []piece, opt Options) layout {
 	return found.with(pieces)
 }
 
-// single lays as many pieces as fit on a sheet beside the small print, all turned
-// alike.
+// single lays out as many pieces as fit on a sheet next to the small print, all with the same turn.
 func single(p piece, paper geom.Size, turns int, opt Options) layout {
 	f := p.Front
 	l := layout{paper: paper, folded: opt.Duplex == Gutter && opt.twoSided(p.Item), close: opt.close}
@@ -146,15 +144,14 @@ func single(p piece, paper geom.Size, turns int, opt Options) layout {
 	return l
 }
 
-// shrunk leaves out what so many pieces do not need.
+// shrunk drops the columns and rows that the pieces do not need.
 func (l layout) shrunk(pieces int) layout {
 	l.blocks = []block{l.blocks[0].shrunk(pieces)}
 	return l
 }
 
-// laid puts a single block in the middle of its sheet or beside the fold, with
-// bleed as far as the printer reaches and, but for pieces in gutters, as far as
-// the small print leaves room.
+// laid puts a single block in the middle of its sheet or next to the fold. Its bleed extends as far
+// as printable and, unless pieces have gutters, as far as the small print leaves space.
 func (l layout) laid(p piece, opt Options) layout {
 	b := l.blocks[0]
 	span := b.span()
@@ -174,15 +171,15 @@ func (l layout) laid(p piece, opt Options) layout {
 	return l
 }
 
-// markable is laid with the block moved up where the small print below it would leave cuts
-// without marks.
+// markable lays out the block and moves it up if the small print below it would leave cuts
+// unmarked.
 func (l layout) markable(p piece, opt Options) layout {
 	l = l.laid(p, opt)
 	return l.raised(p, opt)
 }
 
-// raised moves the blocks up by half of what the small print below them takes if that leaves
-// fewer cuts without marks. The small print had room below the centred blocks, so that as much is
+// raised moves the blocks up by half the height of the small print below them if that leaves fewer
+// cuts unmarked. The centred blocks had space for the small print below them, so there is as much
 // above them.
 func (l layout) raised(p piece, opt Options) layout {
 	s, without := l.findStrip(opt), l.bare(p, opt)
@@ -200,8 +197,8 @@ func (l layout) raised(p piece, opt Options) layout {
 	return up
 }
 
-// bare counts the cuts without crop marks at both ends, p being one of the pieces. Those of the
-// back are as many: it is the front mirrored, with the small print on the side with more room.
+// bare returns the number of cuts that lack a crop mark; p is one of the pieces. The back has the
+// same number, because it mirrors the front with the small print on the side with more space.
 func (l layout) bare(p piece, opt Options) int {
 	if !opt.Marks.Outer || len(l.blocks) == 1 && p.Front.Cut != nil {
 		return 0
@@ -209,7 +206,7 @@ func (l layout) bare(p piece, opt Options) int {
 	return l.crop(opt).bare
 }
 
-// with gives the pieces to a layout of one block.
+// with assigns the pieces to a layout of one block.
 func (l layout) with(pieces []piece) layout {
 	b := l.blocks[0]
 	b.pieces = pieces
@@ -235,7 +232,7 @@ func (l layout) sheet(opt Options) Sheet {
 	}
 	name := strings.Join(s.Titles, " · ")
 	s.Front = l.page(name, opt)
-	backs := s.Front // beside the fronts
+	backs := s.Front // next to the fronts
 	if opt.twoSided(all[0].Item) && !l.folded {
 		s.Back = l.behind(opt).page(name, opt)
 		backs = s.Back
@@ -259,11 +256,11 @@ func (l layout) sheet(opt Options) Sheet {
 	return s
 }
 
-// crop draws the crop marks of one of the pages, and records the pieces that lack some.
+// crop draws the crop marks of a page and records the pieces that lack some.
 func (s *Sheet) crop(page *scene.Page, l layout, opt Options) {
 	c := l.crop(opt)
 	page.Ops = append(page.Ops, c.ops()...)
-	if opt.Marks.Cut { // along the cuts themselves
+	if opt.Marks.Cut { // the cuts themselves are drawn
 		return
 	}
 	for _, u := range c.unmarked {
@@ -271,12 +268,12 @@ func (s *Sheet) crop(page *scene.Page, l layout, opt Options) {
 	}
 }
 
-// page makes an empty page for the layout.
+// page returns an empty page for the layout.
 func (l layout) page(name string, opt Options) *scene.Page {
 	return &scene.Page{Name: name, Size: l.paper, Trim: l.box(), Bleed: l.ink(), Lang: opt.Lang}
 }
 
-// behind is the layout as it lies on the back of the sheet.
+// behind returns the layout on the back of the sheet.
 func (l layout) behind(opt Options) layout {
 	blocks := slices.Clone(l.blocks)
 	for i := range blocks {

@@ -9,24 +9,23 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Marks say what is drawn around the pieces. The zero value draws nothing.
+// Marks are the marks around pieces. The zero value draws none.
 type Marks struct {
-	Outer    bool        // crop marks around the pieces
+	Outer    bool        // crop marks around pieces
 	Inner    bool        // crop marks in the gutters between pieces
 	Cut      bool        // full lines along the cuts, on the front
-	Register bool        // marks for cutting plotters, on the front
-	Length   geom.Length // of crop marks; 0 is 4 mm
-	Offset   geom.Length // of crop marks from what is printed; 0 is 1.5 mm
+	Register bool        // registration marks for cutting plotters, on the front
+	Length   geom.Length // of crop marks; default: 4 mm
+	Offset   geom.Length // distance of crop marks from the printed area; default: 1.5 mm
 }
 
-// Crop draws crop marks, outer and inner.
+// Crop is outer and inner crop marks.
 var Crop = Marks{Outer: true, Inner: true}
 
-// MarkWords are the words for what may be drawn around the pieces.
+// MarkWords are the values of the marks option.
 var MarkWords = []string{"none", "crop", "outer", "inner", "cut", "register"}
 
-// With returns the marks together with those of a word of MarkWords; none and
-// words that are none of them add nothing.
+// With adds the marks of a word of MarkWords. "none" and unknown words add nothing.
 func (m Marks) With(word string) Marks {
 	switch word {
 	case "crop":
@@ -43,8 +42,8 @@ func (m Marks) With(word string) Marks {
 	return m
 }
 
-// String writes the marks as their words, with the lengths that are not the usual
-// ones: "crop", "none", "outer+cut-2mm-long-3mm-off".
+// String returns the marks as words, with lengths that differ from the defaults: "crop", "none",
+// "outer+cut-2mm-long-3mm-off".
 func (m Marks) String() string {
 	var words []string
 	add := func(on bool, word string) {
@@ -74,17 +73,16 @@ const (
 	markWidth  = 200 * geom.Micrometre
 )
 
-// Registration marks as the machines of Silhouette look for them: a square at the upper
-// left, angles at the upper right and the lower left. Silhouette Studio has to be set to
-// the same length, thickness and inset. The sizes are those of the specification of
-// github.com/Alan-Cha/silhouette-card-maker, whose inset is the least that Silhouette
-// Studio takes.
+// Registration marks for Silhouette machines: a square at the upper left, angles at the upper right
+// and lower left. Silhouette Studio must be set to the same length, thickness and inset. The sizes
+// follow the specification of github.com/Alan-Cha/silhouette-card-maker. Its inset is the smallest
+// that Silhouette Studio accepts.
 const (
 	registerSquare = 5 * geom.Millimetre
 	registerArm    = 5 * geom.Millimetre
 	registerWidth  = geom.Millimetre
 	registerInset  = 10 * geom.Millimetre
-	registerRoom   = registerSquare + 2*geom.Millimetre // of the marks and the quiet around them
+	registerRoom   = registerSquare + 2*geom.Millimetre // size of a mark with the clear space around it
 )
 
 var markInk = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
@@ -103,7 +101,7 @@ func (m Marks) offset() geom.Length {
 	return m.Offset
 }
 
-// gap is what blocks of different pieces keep between them for their marks.
+// gap returns the distance between blocks of different pieces that their marks need.
 func (m Marks) gap() geom.Length {
 	if !m.Outer {
 		return 0
@@ -111,7 +109,7 @@ func (m Marks) gap() geom.Length {
 	return m.offset() + min(m.length(), 5*geom.Millimetre/2) + geom.Millimetre/2
 }
 
-// marks draws all that the front of a sheet gets besides crop marks.
+// marks draws the marks on the front of a sheet other than crop marks.
 func (l layout) marks(opt Options) []ink.Op {
 	var ops []ink.Op
 	if l.folded {
@@ -126,8 +124,8 @@ func (l layout) marks(opt Options) []ink.Op {
 	return ops
 }
 
-// cutLines are the lines along the cuts of every block. Pieces with an outline of their
-// own bring it with them.
+// cutLines returns the lines along the cuts of every block. Pieces with an outline draw it
+// themselves.
 func (l layout) cutLines() []ink.Op {
 	var path ink.Path
 	for _, b := range l.blocks {
@@ -148,8 +146,8 @@ func (l layout) cutLines() []ink.Op {
 	return []ink.Op{&ink.Stroke{Path: path, Width: markWidth, Colour: markInk}}
 }
 
-// foldLine runs past the pieces, up to the small print. It is dashed and dotted, as
-// lines to fold away from oneself are: the prints stay outside.
+// foldLine extends past the pieces, up to the small print. It is dash-dotted like a mountain fold,
+// because the prints are outside.
 func (l layout) foldLine(opt Options) ink.Op {
 	const past = 8 * geom.Millimetre
 	full, edge, strip := l.ink(), l.edge(opt), l.findStrip(opt)
@@ -163,21 +161,20 @@ func (l layout) foldLine(opt Options) ink.Op {
 	}
 }
 
-// registered is how far the registration marks stay from the edge of the paper.
+// registered returns the distance of the registration marks from the edge of the paper.
 func (opt Options) registered() geom.Length { return max(opt.Margin, registerInset) }
 
-// registration is where the marks of a sheet are: the square, and the middles of the
-// angles' lines.
+// registration returns the positions of the marks: the square, and the centre lines of the angles.
 func (opt Options) registration(paper geom.Size) (square geom.Rect, angles ink.Path) {
 	r := geom.R(0, 0, paper.W, paper.H).Inset(opt.registered())
 	in := r.Inset(registerWidth / 2)
-	const arm = registerArm - registerWidth/2 // which is measured from the outer corner
+	const arm = registerArm - registerWidth/2 // measured from the outer corner
 	angles.Move(in.Right()-arm, in.Y).Line(in.Right(), in.Y).Line(in.Right(), in.Y+arm)
 	angles.Move(in.X, in.Bottom()-arm).Line(in.X, in.Bottom()).Line(in.X+arm, in.Bottom())
 	return geom.R(r.X, r.Y, registerSquare, registerSquare), angles
 }
 
-// drawRegistration draws the marks.
+// drawRegistration draws the registration marks.
 func (opt Options) drawRegistration(paper geom.Size) ink.Op {
 	square, angles := opt.registration(paper)
 	return scene.For(scene.Guide,

@@ -9,8 +9,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestEveryCutIsMarked: four lines each way for pieces that touch, six with
-// gutters, and a mark at both ends of each; more in the gutters.
+// TestEveryCutIsMarked checks the number of marks: at both ends of four lines each way for touching
+// pieces, of six with gutters, and more in the gutters.
 func TestEveryCutIsMarked(t *testing.T) {
 	size := geom.Size{W: 60 * mm, H: 80 * mm}
 	for name, c := range map[string]struct {
@@ -45,7 +45,7 @@ func TestEveryCutIsMarked(t *testing.T) {
 	}
 }
 
-// TestCutLinesRunAlongEveryTrim: both ways, over the whole block.
+// TestCutLinesRunAlongEveryTrim checks both directions over the whole block.
 func TestCutLinesRunAlongEveryTrim(t *testing.T) {
 	opt := options(papers[0])
 	opt.Marks = press.Marks{Cut: true}
@@ -64,8 +64,8 @@ func TestCutLinesRunAlongEveryTrim(t *testing.T) {
 	}
 }
 
-// TestPiecesWithAnOutlineAreCutOnce: nothing is marked or drawn around them, and others on
-// their sheet keep their marks.
+// TestPiecesWithAnOutlineAreCutOnce checks that such pieces have no marks or cut lines, and that
+// others on their sheet keep theirs.
 func TestPiecesWithAnOutlineAreCutOnce(t *testing.T) {
 	opt := options(papers[0])
 	opt.Marks = press.Marks{Outer: true, Inner: true, Cut: true}
@@ -92,7 +92,7 @@ func TestPiecesWithAnOutlineAreCutOnce(t *testing.T) {
 	}
 }
 
-// TestCuts: lines right through count once.
+// TestCuts checks that lines right through count once.
 func TestCuts(t *testing.T) {
 	for name, c := range map[string]struct {
 		boxes []geom.Rect

@@ -7,18 +7,18 @@ import (
 	"cartouche/internal/geom"
 )
 
-// rest is pieces of one kind that do not fill a sheet.
+// rest holds pieces of one kind that do not fill a sheet.
 type rest struct {
 	pieces []piece
-	alone  layout // on a sheet of their own
+	alone  layout // the layout on a sheet of their own
 }
 
-// window is how many rests are tried together on a sheet, the largest pieces
-// first; it keeps the time in bounds when every piece has a size of its own.
+// window is the number of rests tried together on a sheet, largest pieces first. It bounds the time
+// if every piece has a different size.
 const window = 100
 
-// share puts rests on common sheets, largest pieces first, as many whole rests on
-// a sheet as fit. A rest that meets no other keeps its own sheet.
+// share puts rests on common sheets, largest pieces first, as many whole rests per sheet as fit. A
+// rest without a partner keeps its own sheet.
 func share(rests []rest, opt Options) []layout {
 	slices.SortStableFunc(rests, func(a, b rest) int { return cmp.Compare(b.area(), a.area()) })
 	var out []layout
@@ -39,25 +39,25 @@ func share(rests []rest, opt Options) []layout {
 	return out
 }
 
-// area is that of one piece.
+// area returns the area of one piece.
 func (r rest) area() geom.Length { return r.pieces[0].Front.Size.W * r.pieces[0].Front.Size.H }
 
 // shared is a sheet with several rests.
 type shared struct {
 	layout
-	taken      []int       // which of the rests
-	area       geom.Length // of their pieces
+	taken      []int       // indices of the rests
+	area       geom.Length // of all pieces
 	bare, cuts int
 }
 
-// better reports whether a sheet goes before another one: it holds more, then more of its
-// cuts have their marks, then there are fewer cuts.
+// better reports whether a sheet is preferred to another one: it holds a larger area, has fewer
+// unmarked cuts, or fewer cuts, in this order.
 func (s shared) better(than shared) bool {
 	return cmp.Or(cmp.Compare(than.area, s.area), cmp.Compare(s.bare, than.bare), cmp.Compare(s.cuts, than.cuts)) < 0
 }
 
-// common lays the first rest on a sheet and every other that still fits beside
-// it, in the best of all ways to do so.
+// common puts the first rest on a sheet with every other rest that still fits, and returns the best
+// layout with the indices of its rests.
 func common(rests []rest, opt Options) (layout, []int) {
 	var found shared
 	first := rests[0].pieces[0]
@@ -80,8 +80,8 @@ func common(rests []rest, opt Options) (layout, []int) {
 	return found.layout, found.taken
 }
 
-// rooms are what pieces may take of a sheet or, left of the fold, of its half:
-// all but the strip of small print, which stands below or at the sides.
+// rooms returns the areas for pieces on a sheet, or on its left half if it is folded: everything
+// except the strip of small print, which is below or at the sides.
 func rooms(paper geom.Size, folded bool, opt Options) []geom.Rect {
 	edge := opt.edge()
 	room := func(side, foot geom.Length) geom.Rect {
@@ -104,7 +104,7 @@ func rooms(paper geom.Size, folded bool, opt Options) []geom.Rect {
 	return out
 }
 
-// settled puts the blocks into the middle of the sheet, or beside the fold.
+// settled moves the blocks to the middle of the sheet, or next to the fold.
 func (l layout) settled() layout {
 	ink := layout{blocks: l.blocks}.ink()
 	to := geom.Pt((l.paper.W-ink.W)/2, (l.paper.H-ink.H)/2)
@@ -117,17 +117,17 @@ func (l layout) settled() layout {
 	return l
 }
 
-// bin is a sheet that gets filled: every block goes into the upper left corner of
-// a free box, and two cuts that run through leave two smaller ones.
+// bin is a sheet being filled. Each block goes to the upper left corner of a free box, and two
+// straight cuts leave two smaller free boxes.
 type bin struct {
 	free   []geom.Rect
 	blocks []block
-	wide   bool // blocks are wide rather than high, and the first cut runs across
+	wide   bool // whether blocks are wide rather than high, and the first cut is horizontal
 	opt    Options
 }
 
-// fill puts in every rest that fits as a whole, but none without the first. It
-// returns which, and the area of their pieces.
+// fill puts every rest on the sheet that fits whole, but none if the first does not. It returns the
+// indices of the rests and the area of their pieces.
 func (b *bin) fill(rests []rest) (taken []int, area geom.Length) {
 	two := b.opt.twoSided(rests[0].pieces[0].Item)
 	for i, r := range rests {
@@ -140,7 +140,7 @@ func (b *bin) fill(rests []rest) (taken []int, area geom.Length) {
 	return taken, area
 }
 
-// put places all pieces of a rest, in as many blocks as it takes, or none.
+// put places all pieces of a rest in as many blocks as needed, or none.
 func (b *bin) put(r rest) bool {
 	free, blocks := b.free, b.blocks
 	for left := r.pieces; len(left) > 0; {
@@ -156,9 +156,8 @@ func (b *bin) put(r rest) bool {
 	return true
 }
 
-// choose returns the free box and the way to lie that take the most pieces; among
-// equals the smallest box, then the pieces upright. A block without columns means
-// that not one fits.
+// choose returns the free box and orientation for the most pieces. Among equals it prefers the
+// smallest box, then upright pieces. A block without columns means that no piece fits.
 func (b *bin) choose(pieces []piece) (int, block) {
 	var found block
 	at, most := 0, 0
@@ -179,7 +178,7 @@ func (b *bin) choose(pieces []piece) (int, block) {
 
 func area(r geom.Rect) geom.Length { return r.W * r.H }
 
-// shaped is the block with the fewest rows, or columns, for so many pieces.
+// shaped returns the block with the fewest rows, or columns, for n pieces.
 func (b block) shaped(n int, wide bool) block {
 	across := func(most int) (int, int) {
 		other := (n + most - 1) / most
@@ -193,7 +192,7 @@ func (b block) shaped(n int, wide bool) block {
 	return b
 }
 
-// cut puts a block into a free box, which leaves one right of it and one below.
+// cut puts a block in a free box, which leaves a free box to the right of it and one below.
 func (b *bin) cut(at int, k block) {
 	f, ink, gap := b.free[at], k.ink(), max(b.opt.Marks.gap(), b.opt.Gap-k.bleed)
 	right := geom.R(ink.Right()+gap, f.Y, f.Right()-ink.Right()-gap, f.H)

@@ -9,8 +9,8 @@ import (
 	"cartouche/layouts/press/presstest"
 )
 
-// TestSharedSheetsTakeTheFewestCuts: of the ways to put pieces of two sizes on one sheet, the
-// one whose edges are in line. The other way they would take 13, 9 and 7.
+// TestSharedSheetsTakeTheFewestCuts checks that two sizes on a sheet are laid out with aligned
+// edges. The alternatives take 13, 9 and 7 cuts.
 func TestSharedSheetsTakeTheFewestCuts(t *testing.T) {
 	for _, c := range []struct {
 		low            geom.Length // height of the larger piece
@@ -31,8 +31,8 @@ func TestSharedSheetsTakeTheFewestCuts(t *testing.T) {
 	}
 }
 
-// TestMarksCostNoSheet: a layout with all its marks is preferred among those that take as few
-// sheets of the whole kit.
+// TestMarksCostNoSheet checks that a fully marked layout is preferred only if the whole kit takes
+// no more sheets.
 func TestMarksCostNoSheet(t *testing.T) {
 	item := func(n int, w, h geom.Length, copies int) press.Item {
 		name := fmt.Sprint(n)
@@ -72,7 +72,8 @@ func TestMarksCostNoSheet(t *testing.T) {
 	}
 }
 
-// TestMarksStayOffOtherPieces by half a millimetre, in the narrow gap between two blocks.
+// TestMarksStayOffOtherPieces checks the distance of half a millimetre in the narrow gap between
+// two blocks.
 func TestMarksStayOffOtherPieces(t *testing.T) {
 	p := printing{opt: options(papers[0]), items: []press.Item{
 		{Name: "0", Front: face("0 front", geom.Size{W: 40 * mm, H: 50 * mm}, 0), Copies: 1},
@@ -92,8 +93,8 @@ func TestMarksStayOffOtherPieces(t *testing.T) {
 	}
 }
 
-// TestRegistrationMarksStayFree: a board between them does not move up onto them to get crop
-// marks, which stay off them too.
+// TestRegistrationMarksStayFree checks that a board between registration marks does not move onto
+// them to get crop marks, and that crop marks avoid them too.
 func TestRegistrationMarksStayFree(t *testing.T) {
 	opt := options(papers[0])
 	opt.Marks = press.Marks{Outer: true, Register: true}

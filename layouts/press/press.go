@@ -1,6 +1,5 @@
-// Package press puts faces on paper: it finds how pieces fit on the fewest
-// sheets, lays fronts and backs so that they meet, and adds crop marks, the line
-// of small print and the ruler. It knows no game.
+// Package press imposes faces on paper: it fits pieces on the fewest sheets, aligns fronts with
+// backs, and adds crop marks, a line of small print and a ruler. It is independent of games.
 package press
 
 import (
@@ -13,43 +12,43 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Item is a piece to print, so many times.
+// Item is a piece to print with its number of copies.
 type Item struct {
-	Name   string // by which a sheet tells what it holds
-	Title  string // for the line of small print and bookmarks
+	Name   string // identifies the item on a sheet
+	Title  string // for the small print and bookmarks
 	Front  *scene.Face
-	Back   *scene.Face // nil for one side
+	Back   *scene.Face // nil for a one-sided piece
 	Copies int
-	Seams  Seams    // where a piece that is larger than the paper may be divided
-	At     diag.Pos // where its size is stated
+	Seams  Seams    // where a piece larger than the paper may be divided
+	At     diag.Pos // position of its size in the data
 }
 
-// Options say what paper there is and what is drawn around the pieces.
+// Options are the paper and what is drawn around pieces.
 type Options struct {
 	Paper   geom.Size   // in portrait
-	Margin  geom.Length // what the printer cannot reach
+	Margin  geom.Length // unprintable edge of the paper
 	Duplex  Duplex
 	Marks   Marks
-	Gutter  bool        // every piece gets its own bleed, with a gutter between the pieces
-	Gap     geom.Length // between the trims of pieces, at least
-	Shift   geom.Point  // of the backs, to the right and down as one looks at them
-	Upright bool        // no sheet lies
+	Gutter  bool        // every piece gets its own bleed, with a gutter between pieces
+	Gap     geom.Length // minimum distance between the trims of pieces
+	Shift   geom.Point  // of the backs, to the right and down as seen on them
+	Upright bool        // portrait sheets only
 	Lang    string
 	// RightToLeft puts the small print at the right and the ruler at the left.
 	RightToLeft bool
-	// Line draws the small print of a page from the origin to the right, in so
-	// much room; Ruler the 50 mm ruler. Both stand in a strip of StripHeight.
-	// Titles are those of the items on the page.
+	// Line draws the small print of a page from the origin to the right in the given width; titles
+	// are those of the items on the page. Ruler draws the 50 mm ruler. Both are in a strip of
+	// height StripHeight. Line may be nil.
 	Line  func(titles []string, page, of int, room geom.Length) []ink.Op
 	Ruler func() (ops []ink.Op, width geom.Length)
-	// Number draws the number of a tile into a box at the origin; may be nil.
+	// Number draws the number of a tile in a box at the origin; may be nil.
 	Number func(n int, box geom.Size) []ink.Op
 
-	ruler geom.Length // its width, once asked
-	close bool        // pieces may lie between the registration marks, see layout
+	ruler geom.Length // width of the ruler, set by measured
+	close bool        // pieces may be between the registration marks, see layout
 }
 
-// measured asks for the width of the ruler.
+// measured returns the options with the width of the ruler.
 func (opt Options) measured() Options {
 	if opt.Line != nil {
 		_, opt.ruler = opt.Ruler()
@@ -57,7 +56,7 @@ func (opt Options) measured() Options {
 	return opt
 }
 
-// edge is how far everything but the registration marks stays from the paper's edge.
+// edge returns the distance of everything but the registration marks from the edge of the paper.
 func (opt Options) edge() geom.Length {
 	if opt.Marks.Register {
 		return opt.registered() + registerRoom
@@ -68,34 +67,34 @@ func (opt Options) edge() geom.Length {
 // StripHeight is the height of the strip with the small print.
 const StripHeight = 4500 * geom.Micrometre
 
-// Sheet is one sheet of paper: a front and, when it is printed on both sides, a back.
+// Sheet is one sheet of paper: a front and, if printed on both sides, a back.
 type Sheet struct {
-	Names       []string // of the items on it, each once
-	Titles      []string // theirs, each once
-	Part        string   // "2/4" of a piece on several sheets, else ""
-	At          diag.Pos // where the size of the first item is stated
+	Names       []string // of its items, each once
+	Titles      []string // of its items, each once
+	Part        string   // "2/4" for a piece on several sheets, otherwise ""
+	At          diag.Pos // position in the data of the first item's size
 	Front, Back *scene.Page
 	Pieces      int
-	Cuts        int // straight cuts, each running through what it cuts
+	Cuts        int // number of straight cuts, each right through
 	Folded      bool
-	Glued       bool       // it is one of two, fronts and then backs, to be glued back to back
-	Blank       bool       // the back is, but for the small print
-	Unmarked    []Unmarked // pieces without all of their crop marks, if these were asked for
+	Glued       bool       // one of two sheets, fronts then backs, to be glued back to back
+	Blank       bool       // whether the back has only small print
+	Unmarked    []Unmarked // pieces that lack crop marks, if any were requested
 	layout      layout
-	first       int // the first of its pieces, in the order of the items
+	first       int // order of its first piece
 }
 
-// Holds reports whether a piece of the name is on the sheet.
+// Holds reports whether a piece of this name is on the sheet.
 func (s Sheet) Holds(name string) bool { return slices.Contains(s.Names, name) }
 
 // piece is one copy of an item.
 type piece struct {
 	*Item
-	copy  int // which of the pieces of its name it is, from 1
-	order int // among all pieces
+	copy  int // number among the pieces of its name, from 1
+	order int // number among all pieces
 }
 
-// kind is what pieces have in common that can lie side by side in columns and rows.
+// kind is the key of pieces that can share a grid.
 type kind struct {
 	size     geom.Size
 	bleed    geom.Length
@@ -103,9 +102,9 @@ type kind struct {
 	outlined bool
 }
 
-// Impose puts the items on the fewest sheets. Pieces of one size fill sheets in
-// their order; what is left over of several sizes shares sheets, two-sided pieces
-// with two-sided ones. The sheets still lack what Finish adds.
+// Impose puts the items on the fewest sheets. Pieces of one size fill sheets in order; the rests of
+// several sizes share sheets, two-sided pieces with two-sided ones. Call Finish to complete the
+// sheets.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	opt = opt.measured()
 	var sheets []Sheet
@@ -137,7 +136,7 @@ func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	return sheets, errs
 }
 
-// byKind sorts the copies of the items by what they have in common.
+// byKind groups the copies of the items by kind.
 func byKind(items []Item, opt Options) [][]piece {
 	var kinds [][]piece
 	at := map[kind]int{}
@@ -162,12 +161,12 @@ func byKind(items []Item, opt Options) [][]piece {
 	return kinds
 }
 
-// maxTiles is how many sheets a piece may take: 2 m by 2 m, the largest there is, takes
-// fewer of A4.
+// maxTiles is the largest number of sheets per piece. The largest piece, 2 m by 2 m, takes fewer A4
+// sheets.
 const maxTiles = 150
 
-// imposeTiled puts pieces that are larger than the paper on several sheets each.
-// A piece with a back cannot be tiled: its backs would not meet.
+// imposeTiled divides pieces that are larger than the paper into tiles on several sheets. A
+// two-sided piece is an error: its backs would not align.
 func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 	t, ok := bestTiling(pieces[0].Item, opt)
 	var sheets []Sheet
@@ -187,13 +186,13 @@ func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 	return sheets, errs
 }
 
-// Finish makes the sheets one file. When any of them has a back, every sheet
-// gets one, so that the whole file can be printed on both sides. Then the pages
-// of each file are counted, and each gets its line of small print and its ruler.
+// Finish completes the sheets of a file. If any sheet has a back every sheet gets one, so that the
+// whole file can be printed on both sides. It numbers the pages of each file and adds the small
+// print and the ruler.
 func Finish(sheets []Sheet, opt Options) {
 	opt = opt.measured()
 	backs := slices.ContainsFunc(sheets, func(s Sheet) bool { return s.Back != nil })
-	per, next := 1, 0 // pages of a sheet in its file; from a front to its back
+	per, next := 1, 0 // pages per sheet in its file; from a front to its back
 	if backs && opt.Duplex != Separate {
 		per, next = 2, 1
 	}
@@ -210,7 +209,7 @@ func Finish(sheets []Sheet, opt Options) {
 	}
 }
 
-// Pages returns the pages of the sheets in the order of printing.
+// Pages returns the pages of the sheets in printing order.
 func Pages(sheets []Sheet) []*scene.Page {
 	var pages []*scene.Page
 	for _, s := range sheets {
@@ -222,8 +221,8 @@ func Pages(sheets []Sheet) []*scene.Page {
 	return pages
 }
 
-// Split returns the fronts and the backs of the sheets, for a file of each; page
-// n of the one lies behind page n of the other. Without backs there is no second.
+// Split returns the fronts and the backs of the sheets for separate files. Page n of backs is
+// behind page n of fronts. Without backs, backs is nil.
 func Split(sheets []Sheet) (fronts, backs []*scene.Page) {
 	for _, s := range sheets {
 		fronts = append(fronts, s.Front)
@@ -234,7 +233,7 @@ func Split(sheets []Sheet) (fronts, backs []*scene.Page) {
 	return fronts, backs
 }
 
-// printed are the titles as the small print says them.
+// printed returns the titles for the small print.
 func (s Sheet) printed() []string {
 	if s.Part == "" {
 		return s.Titles

@@ -17,20 +17,20 @@ import (
 
 const mm = geom.Millimetre
 
-// rounding is what the middle of a sheet may be off by.
+// rounding is the largest deviation from the middle of a sheet.
 const rounding = geom.Micrometre
 
-// rulerWidth is about what the ruler with its label takes.
+// rulerWidth is the approximate width of the ruler with its label.
 const rulerWidth = 61 * mm
 
-// face is a side of a piece, all ink up to its bleed, with a slot in a corner.
+// face returns a side of a piece, filled up to its bleed, with a slot in a corner.
 func face(name string, size geom.Size, bleed geom.Length) *scene.Face {
 	f := &scene.Face{Name: name, Size: size, Bleed: bleed, Slots: []scene.Slot{corner(size)}}
 	f.Ops = []ink.Op{&ink.Fill{Path: ink.RectPath(f.Trim().Inset(-bleed))}}
 	return f
 }
 
-// options are what a test prints with: boxes stand for the small print and the ruler.
+// options returns the options of the tests, with boxes for the small print and the ruler.
 func options(paper geom.Size) press.Options {
 	strip := func(w geom.Length) []ink.Op {
 		return []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, w, press.StripHeight))}}
@@ -42,8 +42,8 @@ func options(paper geom.Size) press.Options {
 	}
 }
 
-// turnedOver is where a box on the back of a sheet lies as seen through it from
-// the front, and the way that a direction points. A folded sheet turns like a page.
+// turnedOver returns the position of a box on the back of a sheet as seen through it from the
+// front, and the direction that way then has. A folded sheet turns like a page.
 func turnedOver(d press.Duplex, page geom.Size, r geom.Rect, way geom.Point) (geom.Rect, geom.Point) {
 	aboutUprightAxis := d == press.Gutter || (d != press.ShortEdge) == (page.H >= page.W)
 	if aboutUprightAxis {
@@ -67,7 +67,7 @@ func TestBacksLieOnTheirFronts(t *testing.T) {
 	}
 }
 
-// printing is one case: so many pieces of some sizes on a paper.
+// printing is one case: items on a paper.
 type printing struct {
 	opt   press.Options
 	items []press.Item
@@ -102,12 +102,12 @@ func randomCase(r *rand.Rand) printing {
 	back := false
 	for i := range 3 {
 		if i < kinds {
-			// One piece must fit on half of the smallest sheet that is left.
+			// A piece must fit on half of the smallest remaining sheet.
 			size = geom.Size{W: between(12*mm, 50*mm), H: between(12*mm, 150*mm)}
 			if paper.W >= 200*mm {
 				size = geom.Size{W: between(12*mm, 70*mm), H: between(12*mm, 180*mm)}
 			}
-			if c.opt.Marks.Register { // which stay further from the edge than printers need
+			if c.opt.Marks.Register { // further from the edge than printers need
 				size.H = min(size.H, 120*mm)
 			}
 			if bleed = 0; r.IntN(2) == 0 {
@@ -174,7 +174,7 @@ func (c printing) twoSided(name string) bool {
 	return c.items[i].Back != nil && c.opt.Duplex != press.OneSided
 }
 
-// sides reads a sheet and checks its pages; the backs come without their shift.
+// sides reads a sheet and checks its pages. It returns the backs without their shift.
 func (c printing) sides(t *testing.T, s press.Sheet) (fronts, backs []piece) {
 	t.Helper()
 	front := read(t, s.Front, c.size)
@@ -203,7 +203,7 @@ func (c printing) sides(t *testing.T, s press.Sheet) (fronts, backs []piece) {
 	return fronts, backs
 }
 
-// moved is all but the strips moved.
+// moved returns everything but the strips, moved.
 func (l laid) moved(by geom.Point) laid {
 	for i := range l.pieces {
 		l.pieces[i].trim, l.pieces[i].ink = l.pieces[i].trim.Move(by), l.pieces[i].ink.Move(by)
@@ -216,8 +216,7 @@ func (l laid) moved(by geom.Point) laid {
 	return l
 }
 
-// cut holds that straight cuts which run through free every piece, and that the
-// sheet knows how many.
+// cut checks that straight cuts separate all pieces, and that the sheet has their number.
 func cut(t *testing.T, s press.Sheet, fronts []piece) {
 	t.Helper()
 	var boxes []geom.Rect
@@ -229,8 +228,8 @@ func cut(t *testing.T, s press.Sheet, fronts []piece) {
 	}
 }
 
-// meet holds that each back lies on its front, within 0.01 mm, and upright: who
-// turns a card over left to right finds its back upright.
+// meet checks that each back is on its front within 0.01 mm, and upright when the card is turned
+// over left to right.
 func meet(t *testing.T, d press.Duplex, page geom.Size, fronts, backs []piece) {
 	t.Helper()
 	if len(fronts) != len(backs) {
@@ -264,8 +263,8 @@ func TestNineCardsOnASheet(t *testing.T) {
 	}
 }
 
-// TestWhatStandsTogether: what is left over shares sheets, two-sided pieces with
-// two-sided ones, and in a file with backs every sheet has one.
+// TestWhatStandsTogether checks that rests share sheets, two-sided pieces with two-sided ones, and
+// that in a file with backs every sheet has one.
 func TestWhatStandsTogether(t *testing.T) {
 	card, token, board := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}, geom.Size{W: 190 * mm, H: 112 * mm}
 	sheets, errs := press.Impose([]press.Item{
@@ -294,8 +293,8 @@ func TestWhatStandsTogether(t *testing.T) {
 	}
 }
 
-// TestTheStripIsMirrored: where texts run from right to left, the small print stands
-// at the right and the ruler at the left of the same strip.
+// TestTheStripIsMirrored checks that in right-to-left text the small print is at the right and the
+// ruler at the left of the same strip.
 func TestTheStripIsMirrored(t *testing.T) {
 	strip := func(right bool) (line, ruler geom.Length) {
 		opt := options(papers[0])
@@ -342,7 +341,7 @@ func TestAPieceLargerThanThePaper(t *testing.T) {
 	}
 }
 
-// TestMarginsThatLeaveNothing: whatever the margin is, there is an end.
+// TestMarginsThatLeaveNothing checks that Impose terminates for any margin.
 func TestMarginsThatLeaveNothing(t *testing.T) {
 	opt := options(papers[0])
 	opt.Margin = 2000 * mm
@@ -352,8 +351,7 @@ func TestMarginsThatLeaveNothing(t *testing.T) {
 	}
 }
 
-// TestTenThousandCards are on paper in a fraction of a second; only what hangs
-// fails here.
+// TestTenThousandCards fails only if imposing hangs; it takes a fraction of a second.
 func TestTenThousandCards(t *testing.T) {
 	size := geom.Size{W: 63 * mm, H: 88 * mm}
 	var items []press.Item
@@ -371,7 +369,8 @@ func TestTenThousandCards(t *testing.T) {
 	}
 }
 
-// TestThousandsOfSizes: that no two pieces are alike takes no ages.
+// TestThousandsOfSizes checks that pieces of thousands of different sizes are imposed in reasonable
+// time.
 func TestThousandsOfSizes(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var items []press.Item

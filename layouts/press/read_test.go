@@ -9,12 +9,12 @@ import (
 	"cartouche/internal/scene"
 )
 
-// laid is what came to lie on a page, in its coordinates.
+// laid is the content of a page, in page coordinates.
 type laid struct {
 	pieces []piece
 	strips []geom.Rect
-	marks  []geom.Rect // thin boxes around the lines of the crop marks, and the registration marks
-	white  []geom.Rect // those under marks on printed ground
+	marks  []geom.Rect // thin boxes around the lines of crop marks, and the registration marks
+	white  []geom.Rect // white lines under marks on printed ground
 	cuts   []geom.Rect // thin boxes around the cut lines
 	folds  []geom.Rect
 }
@@ -22,11 +22,11 @@ type laid struct {
 // piece is a piece on a page.
 type piece struct {
 	name      string
-	trim, ink geom.Rect  // ink is what shows of it, bleed too
-	up        geom.Point // the way to its upper edge, one micrometre long
+	trim, ink geom.Rect  // ink is its visible area, including bleed
+	up        geom.Point // direction of its upper edge, one micrometre long
 }
 
-// read finds the pieces, the strips and the marks of a page.
+// read returns the pieces, strips and marks of a page.
 func read(t *testing.T, p *scene.Page, size func(name string) geom.Size) laid {
 	t.Helper()
 	var out laid
@@ -89,7 +89,7 @@ func readPiece(t *testing.T, g *scene.Group, at geom.Placement, s geom.Size) pie
 	}
 }
 
-// lines are thin boxes around straight lines.
+// lines returns thin boxes around straight lines.
 func lines(ops []ink.Op, by geom.Point) (out []geom.Rect) {
 	for _, op := range ops {
 		switch op := op.(type) {
@@ -115,7 +115,7 @@ func lines(ops []ink.Op, by geom.Point) (out []geom.Rect) {
 	return out
 }
 
-// check holds that nothing on a page is lost or in the way of anything else.
+// check checks that nothing on a page is cut off or overlaps anything else.
 func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 	t.Helper()
 	printable := geom.R(0, 0, p.Size.W, p.Size.H).Inset(margin)
@@ -144,7 +144,7 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 	for i, s := range append(l.strips, l.marks...) {
 		what, reach := "the small print or ruler", printable
 		if i >= len(l.strips) {
-			what, reach = "a crop mark", printable.Inset(-mm/10) // half of its line
+			what, reach = "a crop mark", printable.Inset(-mm/10) // half the width of its line
 		}
 		if !reach.Contains(s) {
 			t.Errorf("%s at %v cannot be printed: %v", what, s, printable)

@@ -6,18 +6,18 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Seams say where the sheets of a piece that is larger than the paper may join:
-// vertical seams by their distance from its left edge, horizontal ones from its upper
-// edge. Without any, the parts are of equal size.
+// Seams are the positions where the sheets of a piece larger than the paper may join: vertical
+// seams by their distance from its left edge, horizontal ones from its upper edge. Without seams
+// the parts are of equal size.
 type Seams struct{ Vertical, Horizontal Joints }
 
-// Joints are the places along a length where parts of it may join.
+// Joints are the positions along a length where parts of it may join.
 type Joints []geom.Length
 
-// begin returns where the parts of a length begin when a part, with its overlap,
-// has so much room. Each part but the first begins at a joint; of the choices with
-// the fewest parts it takes the one whose longest part is shortest. It reports
-// false when no choice suffices: the parts are then of equal length.
+// begin divides a length into parts that, with their overlap, fit in room, and returns where they
+// begin. Each part but the first begins at a joint. Among the choices with the fewest parts it
+// takes the one with the shortest longest part. If no choice fits, it returns parts of equal length
+// and false.
 func (j Joints) begin(long, room geom.Length) (begins []geom.Length, ok bool) {
 	if len(j) == 0 || long <= room {
 		return evenly(long, room), true
@@ -34,7 +34,7 @@ func (j Joints) begin(long, room geom.Length) (begins []geom.Length, ok bool) {
 	return found, true
 }
 
-// fewest makes each part as long as there is room; it returns nil where a part has none.
+// fewest makes each part as long as fits. It returns nil if a part does not fit.
 func (j Joints) fewest(long, room geom.Length) []geom.Length {
 	begins := []geom.Length{0}
 	for at := geom.Length(0); long-at > room; {
@@ -53,7 +53,7 @@ func (j Joints) fewest(long, room geom.Length) []geom.Length {
 	return begins
 }
 
-// lengths are all that a part may be long, shortest first.
+// lengths returns all possible lengths of a part in ascending order.
 func (j Joints) lengths(long geom.Length) []geom.Length {
 	var out []geom.Length
 	for _, from := range append(Joints{0}, j...) {
@@ -66,8 +66,8 @@ func (j Joints) lengths(long geom.Length) []geom.Length {
 	return out
 }
 
-// evenly divides a length into the fewest parts, each reaching into the next by
-// the overlap, which begin equal steps apart.
+// evenly divides a length into the fewest parts that begin at equal distances and extend into the
+// next part by the overlap.
 func evenly(long, room geom.Length) []geom.Length {
 	n := geom.Length(1)
 	if long > room {

@@ -10,13 +10,13 @@ import (
 	"cartouche/layouts/press"
 )
 
-// corner is the slot that every face of these tests has: at its upper left corner,
-// and of other proportions than the face, so that turning and mirroring show.
+// corner returns the slot of every test face: at its upper left corner, with other proportions than
+// the face, so that turns and mirroring are detected.
 func corner(size geom.Size) scene.Slot {
 	return scene.Slot{ID: "corner", Kinds: []string{"cross"}, Capacity: 1, Box: geom.R(0, 0, size.W/4, size.H/3)}
 }
 
-// cornerOn is where the slot lies on a piece that was read from a page.
+// cornerOn returns the position of the slot on a piece that was read from a page.
 func cornerOn(p piece, size geom.Size) geom.Rect {
 	w, h := size.W/4, size.H/3
 	switch p.up {
@@ -31,8 +31,8 @@ func cornerOn(p piece, size geom.Size) geom.Rect {
 	}
 }
 
-// slots holds that each piece of a sheet has its slot, turned and moved as the
-// piece is, and that no two pieces are the same copy; seen are the copies so far.
+// slots checks that each piece of a sheet has its slot, turned and moved with the piece, and that
+// every piece is a different copy; seen holds the copies so far.
 func (c printing) slots(t *testing.T, s press.Sheet, pieces []piece, seen map[string]bool) {
 	t.Helper()
 	found := drawtest.Slots(s.Front.Ops)
@@ -61,8 +61,8 @@ func (c printing) slots(t *testing.T, s press.Sheet, pieces []piece, seen map[st
 	}
 }
 
-// TestSlotsOfABoardOnTiles: a tile has the slots of which it shows a part, whole,
-// and no others.
+// TestSlotsOfABoardOnTiles checks that a tile has exactly the slots that it shows in part, each
+// whole.
 func TestSlotsOfABoardOnTiles(t *testing.T) {
 	board := face("board.front", geom.Size{W: 500 * mm, H: 400 * mm}, 0)
 	board.Slots = nil

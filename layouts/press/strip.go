@@ -6,23 +6,23 @@ import (
 	"cartouche/internal/scene"
 )
 
-// strip is where the small print and the ruler stand: below the block, above it where the
-// block was moved down, or left and right of it and turned.
+// strip is the position of the small print and the ruler: below the block, above it if the block
+// was moved down, or turned at its left and right.
 type strip struct {
 	line, ruler geom.Rect
 	turned      bool
 }
 
 const (
-	// stripWidth is what a line of small print and the ruler take at least.
+	// stripWidth is the minimum width of a line of small print with the ruler.
 	stripWidth = 130 * geom.Millimetre
-	// easyWidth is what the longest small print of a kit and the ruler take.
+	// easyWidth is the width of the longest small print of a kit with the ruler.
 	easyWidth = 165 * geom.Millimetre
 	stripGap  = 2 * geom.Millimetre
 )
 
-// findStrip finds room for the strip outside the pieces; it is the zero strip
-// when there is none, or when nothing stands in it.
+// findStrip returns the strip outside the pieces. It returns the zero strip if there is no space or
+// no small print.
 func (l layout) findStrip(opt Options) strip {
 	if opt.Line == nil {
 		return strip{}
@@ -55,8 +55,8 @@ func (l layout) findStrip(opt Options) strip {
 	return strip{}
 }
 
-// along is from where to where the strip reaches: as far as the block, or as far
-// as the printer where that is too short.
+// along returns the start and end of the strip: those of the block, or of the printable area if the
+// block is too short.
 func along(from, to, paper, margin geom.Length) (geom.Length, geom.Length) {
 	if to-from-2*stripGap < easyWidth {
 		return margin, paper - margin

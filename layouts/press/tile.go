@@ -8,43 +8,42 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Overlap is how much neighbouring tiles of a big board share: enough to glue,
-// and to cut where it suits.
+// Overlap is the overlap of neighbouring tiles of a large board, for gluing.
 const Overlap = 10 * geom.Millimetre
 
 const (
-	// tileMargin is the room around a tile for its match marks.
+	// tileMargin is the space around a tile for its match marks.
 	tileMargin = 4 * geom.Millimetre
-	// tileBleed is the most bleed of a tile, on edges that are the board's own; it
-	// leaves room for the marks within the margin.
+	// tileBleed is the largest bleed of a tile on the board's own edges. It leaves space for the
+	// marks in the margin.
 	tileBleed = 2 * geom.Millimetre
-	// tileStep is what the place of a tile on its page and on the board is a
-	// multiple of: whole pixels at 100, 200, 300 and 600 dpi, so that tiles make
-	// the very pixels of the whole.
+	// tileStep divides the difference between a tile's positions on its page and on the board. It
+	// is whole pixels at 100, 200, 300 and 600 dpi, so tiles have the same pixels as the whole
+	// board.
 	tileStep = geom.Inch / 100
-	// mapRow is the height of a row on the map of the tiles that has room for a
-	// number; the map is at least as high as the small print.
+	// mapRow is the height of a row on the map of tiles that has space for a number. The map is at
+	// least as high as the small print.
 	mapRow    = 3500 * geom.Micrometre
 	mapColumn = 4500 * geom.Micrometre
 )
 
-// tiling is how a piece that is larger than the paper lies on several sheets:
-// the tile in the middle, above it a map of the tiles, below it the small print.
+// tiling is the division of a piece larger than the paper: on each sheet a tile in the middle, a
+// map of the tiles above it and the small print below.
 type tiling struct {
 	paper      geom.Size
 	piece      geom.Size
 	seams      Seams
 	cols, rows int
 	xs, ys     []geom.Length // where its columns and rows begin on the piece
-	astray     bool          // a tile begins where no seam may be
+	astray     bool          // whether a tile begins where no seam is allowed
 	edge, foot geom.Length
 	bleed      geom.Length
-	low        bool // the map is no higher than the small print, without numbers if need be
+	low        bool // whether the map is no higher than the small print, if necessary without numbers
 }
 
-// bestTiling chooses the paper upright or lying, so that seams are where they may
-// be and then the fewest sheets are needed; a map with numbers costs none. It
-// reports false when the paper is too small for any tile.
+// bestTiling chooses portrait or landscape paper: first for seams at allowed positions, then for
+// the fewest sheets. A map with numbers is used only if it costs no sheet. bestTiling reports false
+// if the paper is too small for a tile.
 func bestTiling(it *Item, opt Options) (tiling, bool) {
 	var found tiling
 	for _, low := range []bool{false, true} {
@@ -61,8 +60,8 @@ func bestTiling(it *Item, opt Options) (tiling, bool) {
 	return found, found.count() > 0
 }
 
-// divide finds how many tiles it takes. More rows need a higher map, which leaves
-// less for the tiles.
+// divide computes the number of tiles. More rows need a higher map, which leaves less space for the
+// tiles.
 func (t *tiling) divide() bool {
 	w := t.paper.W - 2*t.edge - tileStep
 	if w <= 2*Overlap || t.foot > 0 && t.paper.W-2*(t.edge-tileMargin) < stripWidth {
@@ -90,7 +89,7 @@ func (t tiling) mapHeight() geom.Length {
 	return max(StripHeight, geom.Length(t.rows)*mapRow)
 }
 
-// better reports whether a tiling goes before another one.
+// better reports whether a tiling is preferred to another one.
 func (t tiling) better(than tiling) bool {
 	if t.astray != than.astray {
 		return than.astray
@@ -100,15 +99,14 @@ func (t tiling) better(than tiling) bool {
 
 func (t tiling) count() int { return t.cols * t.rows }
 
-// tile is the part of the piece that a tile shows: from its seam to the next one
-// and the overlap beyond that.
+// tile returns the part of the piece on a tile: from its seam to the next one plus the overlap.
 func (t tiling) tile(col, row int) geom.Rect {
 	x, w := part(t.piece.W, t.xs, col)
 	y, h := part(t.piece.H, t.ys, row)
 	return geom.R(x, y, w, h)
 }
 
-// part is where tile i begins along a length, and how long it is.
+// part returns the start and the length of tile i along a length.
 func part(long geom.Length, begins []geom.Length, i int) (from, size geom.Length) {
 	if i == len(begins)-1 {
 		return begins[i], long - begins[i]
@@ -116,19 +114,19 @@ func part(long geom.Length, begins []geom.Length, i int) (from, size geom.Length
 	return begins[i], begins[i+1] + Overlap - begins[i]
 }
 
-// edges are those of a tile that are the piece's own.
+// edges returns the edges of a tile that are the piece's own.
 func (t tiling) edges(col, row int) edges {
 	return edges{left: col == 0, right: col == t.cols-1, top: row == 0, bottom: row == t.rows-1}
 }
 
-// down rounds down to whole steps.
+// down rounds down to a multiple of tileStep.
 func down(l geom.Length) geom.Length { return l - l%tileStep }
 
-// beside is a place on the page, up to a step further than l, from which a place
-// of the piece is whole steps away.
+// beside returns a position on the page from l up to a step further, at a multiple of tileStep from
+// a position on the piece.
 func beside(l, piece geom.Length) geom.Length { return down(l) + piece%tileStep }
 
-// sheets puts a piece on its tiles, row by row.
+// sheets divides a piece into its tiles, row by row.
 func (t tiling) sheets(p piece, opt Options) []Sheet {
 	var out []Sheet
 	top := t.edge + t.mapHeight()
@@ -158,7 +156,7 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 	return out
 }
 
-// drawMap draws how the tiles lie, numbered, the tile of the page shaded.
+// drawMap draws the map of numbered tiles with this page's tile shaded.
 func (t tiling) drawMap(at geom.Point, own int, opt Options) ink.Op {
 	cell := geom.Size{H: t.mapHeight() / geom.Length(t.rows)}
 	cell.W = max(cell.H*geom.Length(t.rows)*t.piece.W/t.piece.H/geom.Length(t.cols), mapColumn)
@@ -177,8 +175,8 @@ func (t tiling) drawMap(at geom.Point, own int, opt Options) ink.Op {
 	return g
 }
 
-// matchMarks draws ticks beyond the tile where the neighbour's edge comes to
-// lie, and at the tile's own corners. They stay clear of the bleed.
+// matchMarks draws ticks outside the tile at the edges of its neighbours and at its own corners.
+// They do not touch the bleed.
 func (t tiling) matchMarks(b geom.Rect, own edges) ink.Op {
 	var path ink.Path
 	const from, to = geom.Millimetre / 2, 3500 * geom.Micrometre

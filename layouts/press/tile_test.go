@@ -9,8 +9,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestTilesMakeTheWholeBoard: tiles of a big board cover it, and each shares a
-// strip with its neighbour that is wide enough for glue.
+// TestTilesMakeTheWholeBoard checks that tiles cover a large board and overlap their neighbours
+// enough for glue.
 func TestTilesMakeTheWholeBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
@@ -32,7 +32,7 @@ func TestTilesMakeTheWholeBoard(t *testing.T) {
 	}
 }
 
-// covered holds that boxes cover a board, and that neighbours overlap.
+// covered checks that boxes cover a board and that neighbours overlap.
 func covered(t *testing.T, size geom.Size, shown []geom.Rect) {
 	t.Helper()
 	for x := geom.Length(0); x <= size.W; x += size.W / 97 {
@@ -56,8 +56,8 @@ func covered(t *testing.T, size geom.Size, shown []geom.Rect) {
 	}
 }
 
-// TestTilesJoinAtSeams: where the data say where a board may be divided, tiles begin
-// there and nowhere else, as few as the paper allows and as alike as the seams allow.
+// TestTilesJoinAtSeams checks that tiles begin only at given seams, with as few tiles as the paper
+// allows and as equal as the seams allow.
 func TestTilesJoinAtSeams(t *testing.T) {
 	a4 := papers[0]
 	for _, c := range []struct {

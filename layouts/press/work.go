@@ -8,16 +8,15 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Work is what a cutting machine has to do with the front of a sheet, and the marks by
-// which it finds how the sheet lies.
+// Work is what a cutting machine does with the front of a sheet, and the registration marks that it
+// detects.
 type Work struct {
 	Cut, Fold ink.Path
-	Register  ink.Path // as printed: the edge of the square, and the middles of the angles' lines
+	Register  ink.Path // as printed: the edge of the square and the centre lines of the angles
 }
 
-// Work returns the work on a sheet that was imposed with the options. Every line is cut
-// once: where pieces touch, one line parts them. Pieces with an outline of their own are
-// cut along that.
+// Work returns the work for an imposed sheet, with the options of Impose. Every line is cut once: a
+// single line separates touching pieces. Pieces with an outline are cut along it.
 func (s Sheet) Work(opt Options) Work {
 	w := Work{Cut: s.layout.trims(), Fold: scene.Outline(s.Front.Ops, scene.Fold)}
 	w.Cut.Add(scene.Outline(s.Front.Ops, scene.Cut))
@@ -26,19 +25,19 @@ func (s Sheet) Work(opt Options) Work {
 	return w
 }
 
-// Lined reports whether a piece on the sheet has lines of its own to cut or to fold along.
+// Lined reports whether a piece on the sheet has its own cut or fold lines.
 func (s Sheet) Lined() bool {
 	return len(scene.Outline(s.Front.Ops, scene.Cut).Verbs)+len(scene.Outline(s.Front.Ops, scene.Fold).Verbs) > 0
 }
 
-// trims are the lines along the trims of all pieces without an outline of their own.
+// trims returns the lines along the trims of all pieces without an outline.
 func (l layout) trims() ink.Path {
 	var path ink.Path
 	for _, b := range l.blocks {
 		if b.outlined() {
 			continue
 		}
-		cells := max(len(b.pieces), 1) // a tile of a larger piece has none of its own
+		cells := max(len(b.pieces), 1) // a tile of a larger piece has no pieces of its own
 		if b.gutter > 0 || cells == 1 {
 			for i := range cells {
 				path.Add(ink.RectPath(b.cell(i)))
@@ -50,8 +49,8 @@ func (l layout) trims() ink.Path {
 	return path
 }
 
-// parting adds the lines between and around pieces that touch, each as long as there
-// are pieces beside it.
+// parting adds the lines between and around touching pieces. A line extends only as far as there
+// are pieces next to it.
 func (b block) parting(path *ink.Path, cells int) {
 	upright, level := map[geom.Length][]geom.Length{}, map[geom.Length][]geom.Length{}
 	for i := range cells {
@@ -75,8 +74,7 @@ func (b block) parting(path *ink.Path, cells int) {
 	}
 }
 
-// runs joins stretches of one length that touch or are the same: where each begins, and
-// where it ends.
+// runs joins touching or equal stretches of one length. It returns the start and end of each.
 func runs(begins []geom.Length, long geom.Length) [][2]geom.Length {
 	slices.Sort(begins)
 	var joined [][2]geom.Length

@@ -9,7 +9,7 @@ import (
 	"cartouche/layouts/press"
 )
 
-// work imposes copies of a piece for a machine and returns what it does with the sheet.
+// work imposes copies of a piece and returns the work for the sheet.
 func work(t *testing.T, front *scene.Face, copies int, gutter bool) press.Work {
 	t.Helper()
 	opt := options(papers[0])
@@ -21,7 +21,7 @@ func work(t *testing.T, front *scene.Face, copies int, gutter bool) press.Work {
 	return sheets[0].Work(opt)
 }
 
-// lengths are those of the straight lines of a path, and how many lines it has.
+// lengths returns the total length of the straight lines of a path and the number of lines.
 func lengths(p ink.Path) (all geom.Length, lines int) {
 	var last, first geom.Point
 	next := 0
@@ -43,8 +43,8 @@ func lengths(p ink.Path) (all geom.Length, lines int) {
 	return all, lines
 }
 
-// TestPiecesThatTouchArePartedOnce: five cards in rows of two take three upright lines,
-// one of them shorter, and four level ones, the last of them below one card.
+// TestPiecesThatTouchArePartedOnce checks that five cards in rows of two take three vertical lines,
+// one of them shorter, and four horizontal ones, the last below one card.
 func TestPiecesThatTouchArePartedOnce(t *testing.T) {
 	w := work(t, face("f", geom.Size{W: 60 * mm, H: 80 * mm}, 0), 5, false)
 	long, lines := lengths(w.Cut)
@@ -56,7 +56,7 @@ func TestPiecesThatTouchArePartedOnce(t *testing.T) {
 	}
 }
 
-// TestPiecesWithGuttersAreCutOneByOne, each along its own trim.
+// TestPiecesWithGuttersAreCutOneByOne checks that each piece is cut along its own trim.
 func TestPiecesWithGuttersAreCutOneByOne(t *testing.T) {
 	w := work(t, face("f", geom.Size{W: 40 * mm, H: 60 * mm}, 3*mm), 5, true)
 	if long, lines := lengths(w.Cut); lines != 5 || long != 5*200*mm {
@@ -64,7 +64,8 @@ func TestPiecesWithGuttersAreCutOneByOne(t *testing.T) {
 	}
 }
 
-// TestPiecesWithAnOutlineAreCutAlongIt alone, and what is to be folded is told apart.
+// TestPiecesWithAnOutlineAreCutAlongIt checks that nothing else is cut, and that fold lines are
+// separate.
 func TestPiecesWithAnOutlineAreCutAlongIt(t *testing.T) {
 	f := face("f", geom.Size{W: 30 * mm, H: 30 * mm}, 0)
 	circle := ink.CirclePath(geom.Pt(15*mm, 15*mm), 12*mm)
@@ -83,18 +84,19 @@ func TestPiecesWithAnOutlineAreCutAlongIt(t *testing.T) {
 	}
 }
 
-// TestRegistrationMarksAreWhereTheyArePrinted: ten millimetres from the edges of the paper.
+// TestRegistrationMarksAreWhereTheyArePrinted checks the distance of ten millimetres from the edges
+// of the paper.
 func TestRegistrationMarksAreWhereTheyArePrinted(t *testing.T) {
 	w := work(t, face("f", geom.Size{W: 60 * mm, H: 80 * mm}, 0), 1, false)
-	box := w.Register.Box().Inset(-mm / 2) // half a line to the right and below, where angles are
+	box := w.Register.Box().Inset(-mm / 2) // half a line to the right and below, at the angles
 	if box.Right() != 200*mm || box.Bottom() != 287*mm || w.Register.Points[0] != geom.Pt(10*mm, 10*mm) {
 		t.Errorf("the marks lie within %v, from %v on", box, w.Register.Points[0])
 	}
 }
 
-// TestAPageWithoutBleedLiesBetweenTheMarks: 190 × 267 mm fit on A4, though the marks and
-// the quiet around them leave only 176 × 263; with bleed they do not, for ink would run
-// into the marks.
+// TestAPageWithoutBleedLiesBetweenTheMarks checks that 190 × 267 mm fit on A4 although the marks
+// and their clear space leave only 176 × 263. With bleed they do not fit, because ink would touch
+// the marks.
 func TestAPageWithoutBleedLiesBetweenTheMarks(t *testing.T) {
 	for _, bleed := range []geom.Length{0, 3 * mm} {
 		for _, size := range []geom.Size{{W: 190 * mm, H: 267 * mm}, {W: 267 * mm, H: 190 * mm}} {

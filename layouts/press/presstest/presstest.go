@@ -1,5 +1,5 @@
-// Package presstest reads imposed pages for tests: where the pieces are, and which of their
-// cuts have no crop mark at an end.
+// Package presstest reads imposed pages in tests: the positions of pieces, and cuts without crop
+// marks.
 package presstest
 
 import (
@@ -14,8 +14,8 @@ type Piece struct {
 	Trim geom.Rect
 }
 
-// Pieces returns the pieces of a page. size returns the size of a face by its name, and
-// false for what is no piece.
+// Pieces returns the pieces of a page. size returns the size of a face by its name, and false for a
+// name that is not a piece's.
 func Pieces(p *scene.Page, size func(face string) (geom.Size, bool)) []Piece {
 	var out []Piece
 	groups(p.Ops, geom.Point{}, func(g *scene.Group, at geom.Placement) {
@@ -26,7 +26,7 @@ func Pieces(p *scene.Page, size func(face string) (geom.Size, bool)) []Piece {
 	return out
 }
 
-// groups visits the groups of a page, and those of a back that is moved.
+// groups visits the groups of a page, including those of a shifted back.
 func groups(ops []ink.Op, by geom.Point, visit func(*scene.Group, geom.Placement)) {
 	for _, op := range ops {
 		g, ok := op.(*scene.Group)
@@ -40,13 +40,13 @@ func groups(ops []ink.Op, by geom.Point, visit func(*scene.Group, geom.Placement
 	}
 }
 
-// Mark is a crop mark, the line from one end to the other.
+// Mark is a crop mark.
 type Mark struct {
 	Box   geom.Rect // of the line, without its width
-	Cased bool      // it lies on a wider white line
+	Cased bool      // whether it is on a wider white line
 }
 
-// Marks returns the crop marks of a page, and the match marks of a part of a board.
+// Marks returns the crop marks of a page, and the match marks of a tile.
 func Marks(p *scene.Page) []Mark {
 	var marks []Mark
 	var white []geom.Rect
@@ -75,7 +75,7 @@ func Marks(p *scene.Page) []Mark {
 	return marks
 }
 
-// lines are the boxes of the straight lines of a stroke.
+// lines returns the boxes of the straight lines of a stroke.
 func lines(s *ink.Stroke, at geom.Placement) (out []geom.Rect) {
 	var last geom.Point
 	for i, v := range s.Path.Verbs {
@@ -88,17 +88,17 @@ func lines(s *ink.Stroke, at geom.Placement) (out []geom.Rect) {
 	return out
 }
 
-// Bare is an end of a cut along an edge of a piece that has no crop mark.
+// Bare is an end of a cut along an edge of a piece without a crop mark.
 type Bare struct {
 	Piece    string
-	Vertical bool // the cut runs from top to bottom of the page
+	Vertical bool // whether the cut runs from top to bottom of the page
 }
 
-// rounding is what the middle of a sheet may be off by.
+// rounding is the largest deviation from the middle of a sheet.
 const rounding = geom.Micrometre
 
-// BareEnds returns the ends of cuts along the edges of the pieces that have no mark in their
-// line, beyond the piece and without another piece in between.
+// BareEnds returns the ends of cuts along the edges of pieces without a mark in their line, beyond
+// the piece and without another piece between.
 func BareEnds(pieces []Piece, marks []Mark) []Bare {
 	var out []Bare
 	turned := make([]geom.Rect, len(pieces))
@@ -127,8 +127,7 @@ func BareEnds(pieces []Piece, marks []Mark) []Bare {
 
 func turn(r geom.Rect) geom.Rect { return geom.R(r.Y, r.X, r.H, r.W) }
 
-// bareEnds counts the ends of the cuts along the left and the right edge of a trim that have
-// no mark.
+// bareEnds counts the unmarked ends of the cuts along the left and right edges of a trim.
 func bareEnds(r geom.Rect, trims, marks []geom.Rect) (n int) {
 	for _, x := range []geom.Length{r.X, r.Right()} {
 		above, below := false, false
@@ -149,7 +148,7 @@ func bareEnds(r geom.Rect, trims, marks []geom.Rect) (n int) {
 	return n
 }
 
-// clear reports whether a cut meets no piece but along its edges.
+// clear reports whether a cut crosses no piece; it may run along edges.
 func clear(x, from, to geom.Length, trims []geom.Rect) bool {
 	for _, r := range trims {
 		if r.X+rounding < x && x < r.Right()-rounding && r.Y < to && from < r.Bottom() {
