@@ -64,7 +64,7 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 	if err != nil {
 		return err
 	}
-	debug.SetMemoryLimit(judgeMemory)
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(judgeMemory))
 	read := e.reader()
 	progress, done := e.progress(), 0
 	defer progress.wipe()
@@ -112,8 +112,8 @@ func (e *env) reader() func(file string) ([]byte, error) {
 	}
 }
 
-// judgeMemory is how much memory the collector lets judging take before it works
-// harder. Records take a few megabytes; a hostile one of 1 MiB would take twice this.
+// judgeMemory is how much memory judging may take before the collector works harder.
+// Records take a few megabytes; a hostile one of 1 MiB would take twice this.
 const judgeMemory = 40 << 20
 
 // judge reads and judges one record.
