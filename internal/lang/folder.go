@@ -190,7 +190,6 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 			c.fallbacks = append(c.fallbacks, other)
 		}
 	}
-	go c.texts() // of the program: while other files are read, which saves a tenth of a small kit's time
 	return c, errs
 }
 

@@ -43,9 +43,10 @@ type Catalogue struct {
 	Lang      string // as in BCP 47: "it"
 	File      string
 	texts     func() map[string]Text
-	fallbacks []*Catalogue // asked in turn for what it does not have
-	under     []*Catalogue // asked when they have not got it either
-	lists     *Catalogue   // says how lists are joined; see JoinBy
+	one       func(key string) (Text, bool) // a text of texts without reading them all; nil if they have been read
+	fallbacks []*Catalogue                  // asked in turn for what it does not have
+	under     []*Catalogue                  // asked when they have not got it either
+	lists     *Catalogue                    // says how lists are joined; see JoinBy
 	borrowed  *borrowed
 
 	plurals string // the language whose plurals these are, when it is not Lang
@@ -62,21 +63,6 @@ func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	c := Of(lang, texts)
 	c.File = file
 	return c, slices.Clone(errs)
-}
-
-// late reads a catalogue file that has no mistakes as soon as somebody wants a text.
-func late(lang, file string, data []byte) *Catalogue {
-	r := readingOf(lang, file, data)
-	c := Of(lang, nil)
-	c.File = file
-	c.texts = sync.OnceValue(func() map[string]Text {
-		texts, errs := r.texts()
-		if errs != nil {
-			panic(errs)
-		}
-		return texts
-	})
-	return c
 }
 
 // reading is a file with its texts, which catalogues share and none may change.
@@ -159,12 +145,12 @@ func isPlural(v doc.Value) bool {
 
 // Get returns the entry of a key.
 func (c *Catalogue) Get(key string) (Text, bool) {
-	if t, ok := c.texts()[key]; ok {
+	if t, ok := c.own(key); ok {
 		c.borrowed.note(key, t.Lang)
 		return t, true
 	}
 	for _, other := range c.fallbacks {
-		if t, ok := other.texts()[key]; ok {
+		if t, ok := other.own(key); ok {
 			c.borrowed.note(key, t.Lang)
 			return t, true
 		}
