@@ -8,22 +8,21 @@ import (
 	"cartouche/internal/diag"
 )
 
-// borrowed remembers which texts of a catalogue were used that stand in the file of
-// another language.
+// borrowed records the texts of a catalogue that were used and come from another language.
 type borrowed struct {
-	lang string // the catalogue's own
+	lang string // the catalogue's own language
 
 	mutex    sync.Mutex
-	keys     map[string]string // key -> the language it was taken from
+	keys     map[string]string // key -> the language that the text came from
 	warnings diag.List         // about the catalogue as a whole
 	used     bool
 }
 
-// note remembers that a text was asked for.
+// note records that a text was used.
 func (l *borrowed) note(key, from string) {
 	own := l == nil || from == l.lang || from == ""
 	if own && (l == nil || l.warnings == nil) {
-		return // most texts, at no cost
+		return // most texts, which take no lock
 	}
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -36,15 +35,13 @@ func (l *borrowed) note(key, from string) {
 	}
 }
 
-// Warn adds a warning about the catalogue as a whole. Warnings returns it as soon as
-// any text of the catalogue has been used. Warn must not be called while other
-// goroutines ask for texts.
+// Warn adds a warning about the catalogue as a whole. Warnings returns it once any text of the
+// catalogue has been used. Warn must not be called while other goroutines read texts.
 func (c *Catalogue) Warn(code string, args diag.Args) {
 	c.borrowed.warnings.Add(diag.Pos{File: c.File}, code, args)
 }
 
-// in returns the catalogue, with numbers printed and plural forms chosen as in
-// another language.
+// in returns the catalogue with the numbers and plural rules of another language.
 func (c *Catalogue) in(lang string) *Catalogue {
 	if lang == c.Lang || lang == "" {
 		return c
@@ -54,9 +51,8 @@ func (c *Catalogue) in(lang string) *Catalogue {
 	return &as
 }
 
-// Warnings lists the texts used so far that are not in the language that was
-// wanted: one warning for a language without a file, or else one for each text,
-// sorted by key.
+// Warnings returns a warning for each text used so far that is not in the wanted language, sorted
+// by key, or a single one if that language has no file.
 func (c *Catalogue) Warnings() diag.List {
 	var list diag.List
 	if l := c.borrowed; l != nil {

@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// testFiles is files that are only there for a test.
+// testFiles has the files of a test, by name.
 type testFiles map[string]string
 
 func (s testFiles) Names(dir string) ([]string, error) {
@@ -40,7 +40,7 @@ func TestTheChainOfLanguages(t *testing.T) {
 		{"it", "it", "it", "it"},
 		{"en it", "en", "en-GB", "en"},
 		{"en zh zh-Hant", "en", "zh-Hant-TW", "zh-Hant zh en"},
-		{"en it", "en", "de", ""}, // nothing but the last resort is not enough
+		{"en it", "en", "de", ""}, // the last resort alone is not enough
 		{"it", "it", "en", ""},
 	} {
 		files := testFiles{}
@@ -53,8 +53,8 @@ func TestTheChainOfLanguages(t *testing.T) {
 	}
 }
 
-// What is borrowed is told when it was used, by key; plural forms and the words in
-// a text go by its own language.
+// Warnings lists the borrowed texts that were used, by key. Plural forms and joined lists follow
+// the language of the borrowed text.
 func TestBorrowedTextsAreTold(t *testing.T) {
 	files := testFiles{
 		"lang/ar-EG.yaml": "own: هنا\n",
@@ -117,7 +117,7 @@ func TestListsOfBorrowedTexts(t *testing.T) {
 	}
 }
 
-// A catalogue may be used by many at a time.
+// Several goroutines may use a catalogue at the same time.
 func TestBorrowingAtTheSameTime(t *testing.T) {
 	files := testFiles{"lang/it.yaml": "a: uno\n", "lang/en.yaml": "a: one\nb: two\nc: three\n"}
 	c, _ := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("it")
@@ -135,7 +135,7 @@ func TestBorrowingAtTheSameTime(t *testing.T) {
 	}
 }
 
-// A language without a file is told once, however many texts are used.
+// A language without a file has one warning, however many texts are used.
 func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
 	files := testFiles{"lang/it.yaml": "a: uno\nb: due\n", "lang/en.yaml": "a: one\nb: two\n"}
 	c, errs := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("it-CH")
@@ -152,8 +152,8 @@ func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
 	}
 }
 
-// The program's messages are those of the project. What it does not speak is
-// English; each of several catalogues tells for itself.
+// A project may override the program's messages. A language that the program does not have falls
+// back to English, and each catalogue has warnings of its own.
 func TestMessagesOfAProject(t *testing.T) {
 	files := testFiles{"messages/en.yaml": "a: one\nb: two\n", "messages/es.yaml": "a: uno\n"}
 	for _, c := range []struct{ wanted, lang, a, b, told string }{
@@ -175,7 +175,7 @@ func TestMessagesOfAProject(t *testing.T) {
 			t.Errorf("%q: %s, %q, %q, told %q", c.wanted, m.Lang, a, b, told)
 		}
 		keys := game.Keys()
-		for _, key := range []string{"a", "b", "c", "did-you-mean"} { // the last from the program
+		for _, key := range []string{"a", "b", "c", "did-you-mean"} { // the last is from the program
 			if !slices.Contains(keys, key) {
 				t.Errorf("%q: the key %s is not among %d", c.wanted, key, len(keys))
 			}
@@ -192,8 +192,8 @@ func TestMessagesOfAProject(t *testing.T) {
 	}
 }
 
-// TestTextsOverOthers: a file answers for its own texts, the one of its name below it for
-// the rest, and mistakes are told at the place of each.
+// TestTextsOverOthers checks that a file overrides the one with its name below it, text by text,
+// and that errors have the position in their own file.
 func TestTextsOverOthers(t *testing.T) {
 	f := Folder{
 		Files:  testFiles{"lang/en.yaml": "a: mine\nb: {c: mine}\n", "lang/de.yaml": "a: [\n"},
@@ -218,8 +218,8 @@ func TestTextsOverOthers(t *testing.T) {
 	}
 }
 
-// A web page has the texts of games in the same place as the program's own messages. A
-// mistake in them is told all the same.
+// In a web page, a folder of files has the texts of games and the program's own messages. Errors in
+// them are reported as elsewhere.
 func TestMistakesInTheTextsOfAGameInAPage(t *testing.T) {
 	program := BuiltIn
 	defer func() { BuiltIn = program }()

@@ -8,16 +8,16 @@ import (
 	"cartouche/internal/diag"
 )
 
-// step is the front of a text: words, then what stands in a pair of braces.
+// step is the front of a text: plain words, then a pair of braces.
 type step struct {
-	plain  string // with a doubled brace as the one that it stands for
-	inner  string // of the braces, when there are any
+	plain  string // a doubled brace is a single one here
+	inner  string // what is between the braces
 	braced bool
-	stray  bool   // a brace without its partner comes next, and begins the rest
-	rest   string // what is left to read
+	stray  bool   // an unmatched brace is next, at the start of rest
+	rest   string // the text after this step
 }
 
-// next takes a step into a text.
+// next returns the first step of a text.
 func next(s string) step {
 	i := strings.IndexAny(s, "{}")
 	if i < 0 {
@@ -34,8 +34,8 @@ func next(s string) step {
 	return step{plain: plain, inner: from[1:end], braced: true, rest: from[end+1:]}
 }
 
-// unknownArgument is the mistake that a text speaks of what is not among the arguments, with the one that was most likely
-// meant or else all of them, of a list of values the first.
+// unknownArgument returns the error for an unknown placeholder. It suggests the nearest known
+// argument, or lists all; of a list of numbered values, only the first.
 func unknownArgument(at diag.Pos, found string, args diag.Args) diag.Diagnostic {
 	known := slices.Sorted(maps.Keys(args))
 	name, how, _ := strings.Cut(found, ":")

@@ -10,7 +10,7 @@ import (
 //go:embed messages/*.yaml messages/.translated-from/*.yaml
 var embedded embed.FS
 
-// FS returns the program's own messages, to be mounted as `messages`.
+// FS returns the program's own messages, for mounting as `messages`.
 func FS() fs.FS {
 	sub, err := fs.Sub(embedded, "messages")
 	if err != nil {
@@ -19,7 +19,7 @@ func FS() fs.FS {
 	return sub
 }
 
-// builtIn reads the messages that are built in.
+// builtIn reads the built-in messages.
 type builtIn struct{}
 
 func (builtIn) Names(dir string) ([]string, error) {

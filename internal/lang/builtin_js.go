@@ -2,8 +2,8 @@ package lang
 
 import "cartouche/internal/diag"
 
-// builtIn holds no messages: a page brings those of the languages that it needs,
-// so that the judge stays small.
+// builtIn has no messages: a page loads those of its languages itself, so that the judge stays
+// small.
 type builtIn struct{}
 
 func (builtIn) Names(string) ([]string, error) { return nil, nil }

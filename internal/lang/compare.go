@@ -1,4 +1,4 @@
-// A page has no translators, and SHA-256 would make its judge larger.
+// The judge of a web page leaves this out: it has no translators, and SHA-256 would make it larger.
 
 //go:build !js
 
@@ -11,22 +11,22 @@ import (
 	"cartouche/internal/diag"
 )
 
-// State is how a translation stands to its source: keys by what is the matter
-// with them, sorted, and the same in words. A key is in one of the lists at most, but for Same.
+// State is the state of a translation against its source: lists of keys, sorted, and diagnostics. A
+// key is in at most one list besides Same.
 type State struct {
-	Keys       int      // of the source
-	Translated int      // those that have a text, in whatever state
-	Missing    []string // without a text, which no parent has either
+	Keys       int      // number of keys in the source
+	Translated int      // number of them with a text, in any state
+	Missing    []string // no text, not even in a parent language
 	Stale      []string // the source changed, the translation did not
-	Revised    []string // both changed, which is to be recorded
-	Unknown    []string // nothing is recorded of what they were translated from
-	Unused     []string // the source does not have them
-	Same       []string // equal to their sources, and nobody marked them as meant to be
+	Revised    []string // both changed, and the change is not recorded
+	Unknown    []string // no record of the source text
+	Unused     []string // not in the source
+	Same       []string // equal to the source, without a mark that allows it
 
-	Errors, Warnings diag.List // sorted by place
+	Errors, Warnings diag.List // sorted by position
 }
 
-// Add adds the state of other texts of the same language.
+// Add adds the state of other texts in the same language.
 func (s *State) Add(o State) {
 	s.Keys += o.Keys
 	s.Translated += o.Translated
@@ -46,16 +46,15 @@ type comparison struct {
 	State
 	source, text *Catalogue
 	from         *Sources
-	regional     bool // its parent may answer for what is missing
+	regional     bool // missing texts may come from its parent
 
-	keys            []string // of the source
+	keys            []string // those of the source
 	needed, allowed []string // plural forms
 }
 
-// Compare holds a translation against its source, both as read from their files.
-// A regional one, such as it-CH, may leave texts to its parent, so that what it
-// lacks is only a warning. The source compared with itself is checked for the
-// mistakes that it has by itself.
+// Compare checks a translation against its source, both as read from their files. In a regional
+// translation, such as it-CH, missing texts are only warnings, because its parent may have them.
+// The source compared with itself is checked on its own.
 func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 	c := &comparison{source: source, text: text, from: from, regional: regional, keys: source.Keys()}
 	c.needed, c.allowed = forms(text.Lang)
@@ -91,12 +90,12 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 	return c.State
 }
 
-// lacking are the keys that the translation does not have.
+// lacking returns the keys that the translation does not have.
 func (c *comparison) lacking() []string {
 	return slices.DeleteFunc(slices.Clone(c.keys), func(k string) bool { _, ok := c.text.texts()[k]; return ok })
 }
 
-// missing notes a text that is not there, behind the one that stands before it
+// missing reports a missing text, at the position of the translation of the nearest key before it
 // in the source.
 func (c *comparison) missing(key string) {
 	if !c.regional {
@@ -121,7 +120,7 @@ func (c *comparison) missing(key string) {
 	}
 }
 
-// fresh notes a translation whose source changed.
+// fresh reports a translation whose source changed.
 func (c *comparison) fresh(key string, source, t Text) {
 	args := diag.Args{"key": key, "source": source.Forms["other"]}
 	switch c.from.State(key, source, t) {
@@ -136,7 +135,7 @@ func (c *comparison) fresh(key string, source, t Text) {
 	}
 }
 
-// alone notes what is wrong with a text whatever its source says.
+// alone reports what is wrong with a text regardless of its source.
 func (c *comparison) alone(key string, t Text) {
 	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
 		p, args := split(t.Forms[form]), diag.Args{"key": named(key, form, t)}
@@ -164,7 +163,8 @@ func (c *comparison) alone(key string, t Text) {
 	}
 }
 
-// same notes where a translation holds other things than its source.
+// same reports where a translation and its source have different arguments, icons, markup or plural
+// forms.
 func (c *comparison) same(key string, source, t Text) {
 	other := split(source.Forms["other"])
 	number := counted(source.By, other.args)
@@ -186,10 +186,10 @@ func (c *comparison) same(key string, source, t Text) {
 		}
 		p, name := split(t.Forms[form]), named(key, form, t)
 		if p.brace != "" {
-			continue // noted
+			continue // reported already
 		}
 		missing := beyond(other.args, p.args)
-		if slices.Contains([]string{"zero", "one", "two"}, form) { // these may say the number in a word
+		if slices.Contains([]string{"zero", "one", "two"}, form) { // these may have the number as a word
 			unsaid := beyond(other.args, split(source.Forms["one"]).args)
 			missing = slices.DeleteFunc(missing, func(a string) bool { return a == number || source.Plural() && slices.Contains(unsaid, a) })
 		}
@@ -211,8 +211,8 @@ func (c *comparison) same(key string, source, t Text) {
 	}
 }
 
-// counted is the argument by which a text's plural form is chosen: the one that it names,
-// or else the usual one, or its only one.
+// counted returns the argument that chooses a text's plural form: the one that it names, else a
+// usual one, else its only one.
 func counted(by string, args []string) string {
 	for _, a := range append([]string{by}, "n", "found", "players") {
 		if slices.Contains(args, a) {
@@ -225,7 +225,7 @@ func counted(by string, args []string) string {
 	return by
 }
 
-// named is a key as messages name it: with its form, where there are several.
+// named returns a key for messages, with its form if there are several.
 func named(key, form string, t Text) string {
 	if t.Plural() {
 		return key + " (" + form + ")"
@@ -233,7 +233,7 @@ func named(key, form string, t Text) string {
 	return key
 }
 
-// braced are names as a text has them.
+// braced returns names as placeholders.
 func braced(kind string, names []string) []string {
 	var list []string
 	for _, n := range names {
@@ -242,7 +242,7 @@ func braced(kind string, names []string) []string {
 	return list
 }
 
-// beyond are the entries of a that b does not have.
+// beyond returns the items of a that are not in b.
 func beyond(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(s string) bool { return slices.Contains(b, s) })
 }

@@ -18,7 +18,7 @@ func catalogue(t *testing.T, lang, text string) *Catalogue {
 	return c
 }
 
-// found are the codes of a list with the keys they speak of: "lang-lacks a {n}".
+// found returns the codes of a list with their keys: "lang-lacks a {n}".
 func found(list diag.List) string {
 	var out []string
 	for _, d := range list {
@@ -36,7 +36,7 @@ func found(list diag.List) string {
 	return strings.Join(out, "; ")
 }
 
-// What differs from the source is an error or, when it may be meant, a warning.
+// A difference from the source is an error or, if it may be intended, a warning.
 func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
 	const hands = "a: {one: 'One hand', other: '{n} hands'}"
 	for _, c := range []struct{ lang, source, text, errors, warnings string }{
@@ -92,7 +92,7 @@ func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
 	}
 }
 
-// The source alone is checked for what is wrong with a text by itself.
+// The source compared with itself is checked on its own.
 func TestASourceHasMistakesOfItsOwn(t *testing.T) {
 	c := catalogue(t, "en", "a: '**go'\nb: {few: 'a {n}', other: '{n}'}\nc: Treasure\nd: Treasure\n")
 	state := Compare(c, c, NewSources(""), false)
@@ -101,7 +101,7 @@ func TestASourceHasMistakesOfItsOwn(t *testing.T) {
 	}
 }
 
-// A key is missing where its neighbour of the source stands.
+// A missing text is reported at the translation of the text before it in the source.
 func TestMissingAndUnusedKeys(t *testing.T) {
 	source := catalogue(t, "en", "c: See\na: Eh\nb: {x: Ex, y: Why}\n")
 	text := catalogue(t, "it", "c: Ci\nb: {x: Ics, z: Zeta}\n")
@@ -125,10 +125,10 @@ func TestMissingAndUnusedKeys(t *testing.T) {
 	}
 }
 
-// Texts at the wrong key are warnings; what may well be the same is none.
+// Texts at the wrong key are warnings, unless they may well be the same.
 func TestCopiedAndSwappedTexts(t *testing.T) {
 	const source = "bread: A loaf of bread\nwater: A jug of water\njug: The jug of water\nname: Nebamun\nshort: Ram\nsigns: '{n} × {icon:sun}'\n"
-	const signs = "signs: '{n} × {icon:sun}'\n" // nothing in them is to be translated
+	const signs = "signs: '{n} × {icon:sun}'\n" // nothing in them is translated
 	recorded := func(texts ...string) *Sources {
 		s := NewSources("")
 		for i, key := range []string{"bread", "jug", "name", "short", "water"} {
@@ -172,7 +172,7 @@ func TestCopiedAndSwappedTexts(t *testing.T) {
 	}
 }
 
-// TestFormsThatLanguagesNeed follows the CLDR, for whole numbers up to 1000.
+// TestFormsThatLanguagesNeed compares with the CLDR, for whole numbers up to 1000.
 func TestFormsThatLanguagesNeed(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "one other", "de": "one other", "it": "one other / many", "fr": "one other / many", "it-CH": "one other / many",

@@ -7,16 +7,15 @@ import (
 	"golang.org/x/text/language"
 )
 
-// PseudoRightToLeft is the pseudo-language whose texts run from right to left.
+// PseudoRightToLeft is the pseudo-language written from right to left.
 const PseudoRightToLeft = "qps-rtl"
 
 // leftward lists the scripts that are written from right to left, by ISO 15924.
 var leftward = []string{"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"}
 
-// RightToLeft reports whether a language is written from right to left. A tag that
-// names its script goes by that (`az-Arab`, `ur-Latn`), any other by the script
-// that the language is mostly written in, and in its region when there is one:
-// `ar`, `he`, `ckb`, `pa-PK`.
+// RightToLeft reports whether a language is written from right to left. The script decides: the one
+// that the tag names (`az-Arab`, `ur-Latn`), or else the usual script of the language in its region
+// (`ar`, `he`, `ckb`, `pa-PK`).
 func RightToLeft(tag string) bool {
 	if strings.EqualFold(tag, PseudoRightToLeft) {
 		return true
@@ -29,13 +28,12 @@ func RightToLeft(tag string) bool {
 	return slices.Contains(leftward, script.String())
 }
 
-// The signs that set a stretch of text apart from the direction of its surroundings.
+// The Unicode isolates, which separate text from the direction of its surroundings.
 const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069"
 
-// Isolate returns a text in one language as a page in another language shows it. If
-// the two languages are written in different directions, each line of the text is
-// put between Unicode isolates, so that its full stop stands behind its last word;
-// otherwise the text is returned unchanged.
+// Isolate returns a text for a page in another language. If the two languages have different
+// directions, each line of the text gets Unicode isolates, so that its full stop comes after its
+// last word. Otherwise Isolate returns the text unchanged.
 func Isolate(tag, page, text string) string {
 	if tag == "" || tag == page || text == "" || RightToLeft(tag) == RightToLeft(page) {
 		return text
@@ -47,10 +45,9 @@ func Isolate(tag, page, text string) string {
 	return sign + strings.ReplaceAll(text, "\n", end+"\n"+sign) + end
 }
 
-// Directed returns a sentence for a line that begins with something else, such as
-// the place in a file. In a language that is written from right to left, the whole
-// sentence runs that way, and what is in backquotes runs from left to right. Other
-// sentences are returned unchanged.
+// Directed returns a sentence for a line that begins with something else, such as a position in a
+// file. In a language that is written from right to left, it isolates the whole sentence, and code
+// in backquotes within it from left to right. Directed returns other sentences unchanged.
 func Directed(tag, text string) string {
 	if text == "" || !RightToLeft(tag) {
 		return text

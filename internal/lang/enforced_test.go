@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// files are catalogues by their names: those of a folder, with some written anew.
+// files are catalogues by their names: those of a folder, of which a test replaces some.
 type files struct {
 	fs.FS
 	anew map[string]string
@@ -33,10 +33,10 @@ func (f files) Read(name string, _ int64) ([]byte, string, error) {
 	return data, name, err
 }
 
-// translations are the languages of the program and of the games that come with it.
+// translations are the languages of the program and of the built-in games.
 var translations = []string{"ar", "de", "en", "fr", "it"}
 
-// catalogues are those of the program and of the games that come with it.
+// catalogues returns the folders of the program and of the built-in games.
 func catalogues(t *testing.T) []Folder {
 	t.Helper()
 	list := []Folder{{Files: files{FS: os.DirFS(".")}, Dir: "messages", Source: "en"}}
@@ -52,8 +52,8 @@ func catalogues(t *testing.T) []Folder {
 	return list
 }
 
-// untranslated says what is to be done about each key of a language that is not translated, or not
-// from the source text of today.
+// untranslated returns what to do about each key of a language that is not translated, or not from
+// the current source text.
 func untranslated(t *testing.T, f Folder, language string) (todo []string) {
 	t.Helper()
 	source, errs := f.Read(f.Source)
@@ -88,8 +88,8 @@ func untranslated(t *testing.T, f Folder, language string) (todo []string) {
 	return todo
 }
 
-// Every text of the program and of its games is translated into every language, from what its
-// source says today.
+// Every text of the program and of its games is translated into every language from its current
+// source.
 func TestEverythingIsTranslated(t *testing.T) {
 	for _, f := range catalogues(t) {
 		for _, language := range translations {
@@ -103,13 +103,12 @@ func TestEverythingIsTranslated(t *testing.T) {
 	}
 }
 
-// A new key is not translated before each language says it in its own words, and somebody
-// recorded from which source.
+// A copied or unrecorded text does not count as a translation of a new key.
 func TestANewKeyIsNotTranslatedByCopying(t *testing.T) {
 	english := said("Harvest the barley")
 	for _, c := range []struct {
-		what, text string // the line of the language
-		from       string // the source that is recorded with the text; none for ""
+		what, text string // the line in the catalogue of the language
+		from       string // the source that is recorded with the text; "" for none
 		todo       string
 	}{
 		{"the English text in all languages", "Harvest the barley", "Harvest the barley", "the same as its source"},

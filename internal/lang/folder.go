@@ -12,34 +12,33 @@ import (
 	"cartouche/internal/doc"
 )
 
-// Files is where catalogues are read from. A project is.
+// Files is a source of catalogue files, such as a project.
 type Files interface {
-	// Names returns what lies in a folder, sorted; nothing for one that is not there.
+	// Names returns the names in a folder, sorted; none for a missing folder.
 	Names(dir string) ([]string, error)
-	// Read returns a file of at most so many bytes, and its name for messages.
+	// Read returns a file of at most limit bytes, and its name for messages.
 	Read(name string, limit int64) ([]byte, string, error)
 }
 
-// TranslatedFrom is the folder beside catalogues with what they were translated from.
+// TranslatedFrom is the folder beside catalogues that records what they were translated from.
 const TranslatedFrom = ".translated-from"
 
-// Folder is the catalogues of a game, or of the program: a file a language, and
-// in TranslatedFrom beside them what they were translated from.
+// Folder is the folder of a game's or the program's catalogues: one file for each language, and in
+// TranslatedFrom what they were translated from.
 type Folder struct {
 	Files  Files
 	Dir    string // data/nile-flood/lang
 	Source string // the language that the others are translated from
-	Below  Files  // what a file lacks comes from the one of its name here, in which nothing is wrong; nil for none
+	Below  Files  // provides the entries that a file lacks, from valid files with the same names; may be nil
 }
 
-// GameFolder returns where the catalogues of a game lie that is written in a
-// source language.
+// GameFolder returns the folder of a game's catalogues. The game is written in the source language.
 func GameFolder(files Files, game, source string) Folder {
 	return Folder{Files: files, Dir: "data/" + game + "/lang", Source: source}
 }
 
-// SourceOf returns the language that the texts of a game were first written in,
-// the first of its languages; "" when its file cannot be read.
+// SourceOf returns the source language of a game's texts: the first of its languages, or "" if its
+// file cannot be read.
 func SourceOf(files Files, game string) string {
 	data, shown, err := files.Read("data/"+game+"/game.yaml", doc.MaxBytes)
 	if err != nil {
@@ -51,10 +50,10 @@ func SourceOf(files Files, game string) string {
 	return ""
 }
 
-// File is the name of a language's catalogue.
+// File returns the name of a language's catalogue.
 func (f Folder) File(lang string) string { return f.Dir + "/" + lang + ".yaml" }
 
-// SourcesFile is the name of the file with a translation's hashes.
+// SourcesFile returns the name of the file with a translation's hashes.
 func (f Folder) SourcesFile(lang string) string {
 	return f.Dir + "/" + TranslatedFrom + "/" + lang + ".yaml"
 }
@@ -69,9 +68,9 @@ func (f Folder) Renamed() diag.List {
 	return diag.List{{Code: "folder-renamed", Args: diag.Args{"found": f.Dir + "/" + former, "allowed": TranslatedFrom}}}
 }
 
-// Languages returns those that have a catalogue, sorted.
+// Languages returns the languages that have a catalogue, sorted.
 func (f Folder) Languages() []string {
-	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none; Catalogue says why
+	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none; Catalogue reports why
 	var list []string
 	for _, n := range names {
 		if l, ok := strings.CutSuffix(n, ".yaml"); ok {
@@ -82,8 +81,8 @@ func (f Folder) Languages() []string {
 	return list
 }
 
-// Read returns the catalogue as its file has it and the one below it, without what they
-// lack. It is nil when there is no file to read.
+// Read returns the catalogue of a file and of the one below it, without fallback languages. It
+// returns nil if the file cannot be read.
 func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
 	if err != nil {
@@ -104,15 +103,15 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	return c, errs
 }
 
-// Overlaid reports whether the file of a language lies over another one.
+// Overlaid reports whether the file of a language overrides a file below it.
 func (f Folder) Overlaid(lang string) bool {
 	data, _, err := f.Files.Read(f.File(lang), doc.MaxBytes)
 	_, _, ok := f.below(f.File(lang), data)
 	return err == nil && ok
 }
 
-// below returns the file below one, and its name for messages; nil when there is none. It is
-// false when the file is the same, and lies over none.
+// below returns the file below name, and its name for messages; data is nil if there is none. over
+// is false if both files are the same.
 func (f Folder) below(name string, above []byte) (shown string, data []byte, over bool) {
 	if f.Below == nil {
 		return "", nil, false
@@ -121,10 +120,9 @@ func (f Folder) below(name string, above []byte) (shown string, data []byte, ove
 	return shown, data, err == nil && !bytes.Equal(data, above)
 }
 
-// Chain returns the languages in which a text is looked for that is wanted in
-// one: that language and its shorter forms as far as there are files, then
-// English or, where there is none, the source. It is empty when nothing but
-// these last would be found.
+// Chain returns the languages that are searched for a text, in order: the wanted language and its
+// shorter forms, as far as they have files, then English or, without English, the source. It
+// returns nil if only the last resort would remain.
 func (f Folder) Chain(wanted string) []string {
 	known := f.Languages()
 	if Spoken(known, wanted) == "" {
@@ -137,17 +135,16 @@ func (f Folder) Chain(wanted string) []string {
 	return chain
 }
 
-// Regional reports whether a language is a form of one that has a catalogue, as
-// it-CH is of it: it need not have all texts itself.
+// Regional reports whether a shorter form of a language has a catalogue, as `it` for it-CH. A
+// regional language need not have all texts.
 func (f Folder) Regional(lang string) bool {
 	return Spoken(f.Languages(), Shorter(lang)) != ""
 }
 
-// Catalogue returns the texts in the wanted language. What it lacks is taken
-// along the chain, and Warnings tells what was; its Lang is the language of the
-// first file of the chain. For a language without a chain it is nil, with an
-// error that lists those there are. A pseudo-language is made of the source or,
-// where none is named, of English.
+// Catalogue returns the texts in the wanted language, whose Lang is the language of the first file
+// of the chain. Missing texts come from the rest of the chain; Warnings reports them. Without a
+// chain, the catalogue is nil and the error lists the known languages. A pseudo-language is made
+// from the source, or from English if the source is "".
 func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	if IsPseudo(wanted) {
 		source, errs := f.Catalogue(cmp.Or(f.Source, "en"))
@@ -193,6 +190,5 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	return c, errs
 }
 
-// BuiltIn holds the program's own messages. In a web page it is what the page has
-// brought.
+// BuiltIn has the program's own messages. In a web page, it has those that the page loaded.
 var BuiltIn Files = builtIn{}

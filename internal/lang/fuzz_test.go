@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// FuzzCatalogue: any bytes are a catalogue or mistakes; what was read can be said, in
-// its language and in the pseudo-languages, and compared.
+// FuzzCatalogue checks that any bytes are a catalogue or errors, and that every text of a catalogue
+// can be formatted, made into pseudo-languages, and compared.
 func FuzzCatalogue(f *testing.F) {
 	f.Add("it", []byte("a: {one: '{n} mano', other: '{n} mani'}\nb: |\n  **due** _righe_ {icon:ankh}\n  {names:and}\n"))
 	f.Add("ar", []byte("a: \"\\u2067شمس\\u2069 {{\"\nb: {c: {d: '{n'}}\n"))

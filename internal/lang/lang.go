@@ -1,5 +1,5 @@
-// Package lang holds the catalogues of texts: what a component, a rule or a
-// message says in a language. A text that is missing is an error, never a blank.
+// Package lang reads the catalogues of texts: the texts of a game or of the program in one
+// language, with plural forms and fallback languages. A missing text is an error, never a blank.
 package lang
 
 import (
@@ -18,15 +18,15 @@ import (
 // Text is one entry of a catalogue: a text, or its plural forms by CLDR category.
 type Text struct {
 	Pos   diag.Pos
-	Lang  string            // the language it is written in, by whose rules its form is chosen
-	Forms map[string]string // category -> text; "other" is always there
-	By    string            // the argument by which its plural forms go, when the text says it
+	Lang  string            // the language of the text, whose rules choose its plural form
+	Forms map[string]string // category -> text; always has "other"
+	By    string            // the argument that chooses the plural form, if the entry names one
 }
 
 // Plural reports whether the text has more than one form.
 func (t Text) Plural() bool { return len(t.Forms) > 1 }
 
-// Arguments returns the names of the arguments that the text asks for, each once, sorted.
+// Arguments returns the names of the text's arguments, sorted, without duplicates.
 func (t Text) Arguments() []string {
 	var all []string
 	for _, form := range t.Forms {
@@ -36,28 +36,28 @@ func (t Text) Arguments() []string {
 	return slices.Compact(all)
 }
 
-// Catalogue is the texts of one game, or of the program, in one language. Keys
-// of nested maps are joined by dots: `board: {title: …}` is `board.title`. It is
-// safe for concurrent use once it has been put together.
+// Catalogue has the texts of one game, or of the program, in one language. Keys of nested maps are
+// joined by dots: `board: {title: …}` is `board.title`. A Catalogue is safe for concurrent use once
+// it is complete.
 type Catalogue struct {
-	Lang      string // as in BCP 47: "it"
+	Lang      string // a BCP 47 tag: "it"
 	File      string
 	texts     func() map[string]Text
-	one       func(key string) (Text, bool) // a text of texts without reading them all; nil if they have been read
-	fallbacks []*Catalogue                  // asked in turn for what it does not have
-	under     []*Catalogue                  // asked when they have not got it either
-	lists     *Catalogue                    // says how lists are joined; see JoinBy
+	one       func(key string) (Text, bool) // returns one of the texts without reading all of them; nil if they have been read
+	fallbacks []*Catalogue                  // searched in order for missing keys
+	under     []*Catalogue                  // searched after the fallbacks
+	lists     *Catalogue                    // has the patterns that join lists; see JoinBy
 	borrowed  *borrowed
 
-	plurals string // the language whose plurals these are, when it is not Lang
+	plurals string // the language whose plural rules apply, if it is not Lang
 }
 
-// Of returns the catalogue of texts that stand in other files, by their keys.
+// Of returns a catalogue of texts from other files, by their keys.
 func Of(language string, texts map[string]Text) *Catalogue {
 	return &Catalogue{Lang: language, texts: func() map[string]Text { return texts }, borrowed: &borrowed{lang: language}}
 }
 
-// Parse reads a catalogue file. One that is as it was the last time is not read again.
+// Parse reads a catalogue file. It parses an unchanged file only once.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	texts, errs := readingOf(lang, file, data).texts()
 	c := Of(lang, texts)
@@ -65,13 +65,13 @@ func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 	return c, slices.Clone(errs)
 }
 
-// reading is a file with its texts, which catalogues share and none may change.
+// reading is a file and its texts. Catalogues share it, so nothing may change it.
 type reading struct {
 	data  []byte
 	texts func() (map[string]Text, diag.List)
 }
 
-// readings are those of each file as it was last, by its language and name.
+// readings has the last reading of each file, by language and name.
 var readings sync.Map
 
 func readingOf(lang, file string, data []byte) *reading {
@@ -92,12 +92,12 @@ func readingOf(lang, file string, data []byte) *reading {
 	return r
 }
 
-// add adds the texts of a map to those of a language.
+// add adds the texts of a map to the texts of a language.
 func add(texts map[string]Text, lang, prefix string, v doc.Value) {
 	for i, e := range v.Entries() {
 		key := strings.TrimPrefix(prefix+"."+e.Key, ".")
 		again := func(other doc.Entry) bool { return other.Key == e.Key }
-		if first, twice := texts[key]; twice && !slices.ContainsFunc(v.Entries()[:i], again) { // else it is noted
+		if first, twice := texts[key]; twice && !slices.ContainsFunc(v.Entries()[:i], again) { // otherwise the parser has reported it
 			v.FailAt(e.At, "key-twice", "", diag.Args{"found": key, "line": first.Pos.Line})
 		}
 		switch {
@@ -119,7 +119,7 @@ func add(texts map[string]Text, lang, prefix string, v doc.Value) {
 	}
 }
 
-// words is the text of an entry; one without words is a mistake.
+// words returns the text of an entry. A blank text is an error.
 func words(v doc.Value) string {
 	text := strings.TrimRight(v.Text(), "\n")
 	if v.Kind() == doc.Scalar && strings.TrimSpace(text) == "" {
@@ -128,10 +128,10 @@ func words(v doc.Value) string {
 	return text
 }
 
-// by is the key of the argument that plural forms go by.
+// by is the key that names the argument for the plural form.
 const by = "by"
 
-// isPlural: plural forms name `other`, and nothing but categories and what they go by.
+// isPlural reports whether a map has plural forms: `other`, and no keys except categories and `by`.
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
@@ -163,7 +163,7 @@ func (c *Catalogue) Get(key string) (Text, bool) {
 	return Text{}, false
 }
 
-// Keys returns all keys, sorted by bytes.
+// Keys returns all keys, sorted by bytes, including those of fallbacks.
 func (c *Catalogue) Keys() []string {
 	keys := slices.Collect(maps.Keys(c.texts()))
 	for _, other := range c.fallbacks {
@@ -176,14 +176,14 @@ func (c *Catalogue) Keys() []string {
 	return slices.Compact(keys)
 }
 
-// Merge lets other answer for the keys that c does not have: the program's
-// messages below the texts of a game.
+// Merge adds a catalogue to search for keys that c does not have, such as the program's messages
+// below the texts of a game.
 func (c *Catalogue) Merge(other *Catalogue) { c.under = append(c.under, other) }
 
-// Format returns the text of a key with its named arguments put in: `{n}`, or
-// `{names:and}` and `{names:or}` for a list that ends with that word. A key or an
-// argument that is not there is an error that names it; `{icon:…}` is left for
-// the typesetter. A doubled brace stands for itself.
+// Format returns the text of a key with its named arguments filled in: `{n}`, or `{names:and}` and
+// `{names:or}` for a list with that word before its last item. An unknown key or argument is an
+// error that names it. `{icon:…}` is kept for the typesetter. A doubled brace is printed as one
+// brace.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 	t, ok := c.Get(key)
 	if !ok {
@@ -197,8 +197,8 @@ func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 	return c.fill(t, form, args)
 }
 
-// Fill puts the named arguments into a text of another file, which begins at a place.
-// The errors are those of Format.
+// Fill fills named arguments into a text from another file, which is at the given position. It
+// returns the errors of Format.
 func (c *Catalogue) Fill(at diag.Pos, text string, args diag.Args) (string, error) {
 	return c.fill(Text{Pos: at}, text, args)
 }
@@ -229,8 +229,8 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 	return b.String(), nil
 }
 
-// quoted reports whether what comes between two texts is shown as people write it
-// into a file: in backticks, or as a list in brackets.
+// quoted reports whether an argument between two texts is printed as people type it in a file: in
+// backticks, or as a list in brackets.
 func quoted(before, after string) bool {
 	for _, marks := range []string{"``", "[]"} {
 		if strings.HasSuffix(before, marks[:1]) && strings.HasPrefix(after, marks[1:]) {
@@ -240,8 +240,8 @@ func quoted(before, after string) bool {
 	return false
 }
 
-// argument prints what stands in braces: the name of an argument, and behind a
-// colon how a list is joined. What is quoted is shown as it was written.
+// argument prints the argument of a placeholder: its name, and after a colon how to join a list. A
+// quoted argument is printed as people type it.
 func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string, bool) {
 	name, how, asked := strings.Cut(words, ":")
 	v, ok := args[name]
@@ -266,12 +266,12 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 	return c.Show(v), true
 }
 
-// typed are the arguments that stand for what somebody wrote into a file, or is to
-// write: their figures are not grouped, for a file takes no 10,000.
+// typed are the arguments that hold what a file has or may have. Their digits are not grouped,
+// because a file cannot have 10,000.
 var typed = []string{"found", "allowed", "low", "high"}
 
-// Show prints an argument as this language does: terms are translated, numbers in
-// its figures, lists joined by its commas.
+// Show prints an argument in this language: terms are translated, numbers have its digits, and
+// lists its commas.
 func (c *Catalogue) Show(v any) string {
 	switch v := v.(type) {
 	case int:
@@ -304,10 +304,10 @@ func (c *Catalogue) Show(v any) string {
 	return fmt.Sprint(v)
 }
 
-// counted names a thing in the plural form that its number takes.
+// counted returns the name of a thing in the plural form for its number.
 func (c *Catalogue) counted(v diag.Count) string { return c.term(v.What, diag.Args{"n": v.N}) }
 
-// term translates a term, or leaves it as it is.
+// term translates a term. It returns an unknown term unchanged.
 func (c *Catalogue) term(v diag.Term, args diag.Args) string {
 	if s, err := c.Format(string(v), args); err == nil {
 		return s
@@ -315,7 +315,7 @@ func (c *Catalogue) term(v diag.Term, args diag.Args) string {
 	return string(v)
 }
 
-// listed returns the words of an argument that is a list.
+// listed returns the items of an argument that is a list.
 func (c *Catalogue) listed(v any) (list []string, several bool) {
 	switch v := v.(type) {
 	case []string:
@@ -329,9 +329,10 @@ func (c *Catalogue) listed(v any) (list []string, several bool) {
 	return nil, false
 }
 
-// Message returns what a diagnostic says, and its hint or "". What comes from files
-// is cut and made visible in it. Of a cell of a table the text names the column. A code
-// without a text is printed bare, so that nothing is lost; a test sees to it that none is.
+// Message returns the text of a diagnostic and its hint, or "" without one. Parts from files are
+// shortened, and their invisible characters made visible. The text for a cell of a table names the
+// column. A code without a text is printed bare, so that no diagnostic is lost; a test checks that
+// every code has one.
 func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	others := d.Others()
 	d.Args = d.Args.Shown()
@@ -355,12 +356,12 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	return c.withOthers(text, others), hint
 }
 
-// names reports whether a diagnostic speaks of a field by its name.
+// names reports whether the arguments of a diagnostic name a field.
 func names(d diag.Diagnostic, field string) bool {
 	return d.Args["field"] == field || d.Args["key"] == field || d.Args["key"] == "$"+field
 }
 
-// Sentence is what a diagnostic says, with its hint.
+// Sentence returns the text of a diagnostic and its hint as one string.
 func (c *Catalogue) Sentence(d diag.Diagnostic) string {
 	text, hint := c.Message(d)
 	if hint != "" {

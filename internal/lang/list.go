@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// The ways to join: a list by commas alone, or with "and" or "or" before the last;
-// whole lists and sentences; somebody and what is said of them. Each is a text with
-// the places {a}, all before, and {b}, what comes next.
+// The patterns that join: items by commas, the last items by "and" or "or", lists and sentences
+// that have commas, and a name with what is said about it. Each pattern has the placeholders {a},
+// everything before, and {b}, the next item.
 const (
 	commas = "list-sep"
 	and    = "list-and"
@@ -16,11 +16,11 @@ const (
 	of     = "list-of"
 )
 
-// rightToLeftMark keeps names in Latin letters in the order of a list that is read from
-// right to left. Catalogues cannot have it: it cannot be seen.
+// rightToLeftMark keeps Latin names in the order of a list that is read from right to left. It is
+// not in catalogues because it is invisible.
 const rightToLeftMark = "\u200f"
 
-// joins are what a text may ask for behind the name of an argument: {players:and}.
+// joins are the ways to join that a placeholder may name: {players:and}.
 var joins = map[string]string{"and": and, "or": or}
 
 // List joins names by the commas of the language: "A, B, C".
@@ -38,7 +38,7 @@ func (c *Catalogue) Groups(items ...string) string {
 	return all
 }
 
-// Of says something of somebody or something: "Ada: 3 workers left".
+// Of joins a name and a remark about it: "Ada: 3 workers left".
 func (c *Catalogue) Of(who, what string) string { return c.pair(of, who, what) }
 
 func (c *Catalogue) join(items []string, last string) string {
@@ -56,11 +56,11 @@ func (c *Catalogue) join(items []string, last string) string {
 	return all
 }
 
-// pair joins what was joined before and the next item.
+// pair joins two items, of which the first may be several joined before.
 func (c *Catalogue) pair(key, a, b string) string {
 	t, ok := c.joiner(key)
 	if !ok {
-		return a + ", " + b // a test sees to it that every language says it
+		return a + ", " + b // a test checks that every language has all patterns
 	}
 	form := t.Forms["other"]
 	if key == commas && RightToLeft(t.Lang) {
@@ -69,11 +69,11 @@ func (c *Catalogue) pair(key, a, b string) string {
 	return strings.NewReplacer("{a}", a, "{b}", b).Replace(form)
 }
 
-// JoinBy lets the catalogue of a game join lists as the program does in its language.
+// JoinBy makes the catalogue of a game use the program's patterns to join lists.
 func (c *Catalogue) JoinBy(messages *Catalogue) { c.lists = messages }
 
-// joiner is how lists are joined in c's language; in a text that was borrowed, in
-// that text's.
+// joiner returns the pattern for a key in the language of c. For a borrowed text, that is the
+// language of the text.
 func (c *Catalogue) joiner(key string) (Text, bool) {
 	if c.borrowed == nil || c.Lang == c.borrowed.lang {
 		if t, ok := c.Get(key); ok {
@@ -91,8 +91,8 @@ var (
 	spokenAll = map[string]*Catalogue{}
 )
 
-// spoken is what the program itself says in a language or, when it does not speak
-// it, in English: a game need not say how its language joins lists.
+// spoken returns the program's own messages in a language, or else in English. So a game need not
+// define how its language joins lists.
 func spoken(lang string) *Catalogue {
 	spokenMu.Lock()
 	defer spokenMu.Unlock()
@@ -100,7 +100,7 @@ func spoken(lang string) *Catalogue {
 		return c
 	}
 	c, err := Messages(BuiltIn, lang)
-	if err != nil { // as whoever asks for the messages is told
+	if err != nil { // Messages reports the error
 		c = &Catalogue{Lang: lang}
 	}
 	spokenAll[lang] = c

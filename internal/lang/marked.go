@@ -11,19 +11,18 @@ import (
 	"cartouche/internal/doc"
 )
 
-// SameMark is the comment at the end of the line of a text that is meant to be the same as its
-// source or as another text. A remark may follow it.
+// SameMark is the comment after a text that is meant to equal its source or another text. A remark
+// may follow it.
 const SameMark = "#="
 
 // mark is a SameMark in a catalogue.
 type mark struct {
 	pos diag.Pos
-	key string // of the text that it marks
+	key string // of the marked text
 }
 
-// marks returns the marks of a catalogue file. The errors are marks on lines without a text, or
-// with several.
-// A file that is not valid has none.
+// marks returns the marks of a catalogue file. Marks on lines without a text, or with several, are
+// errors. An invalid file has no marks.
 func marks(file string, data []byte) (list []mark, errs diag.List) {
 	if !strings.Contains(string(data), SameMark) {
 		return nil, nil
@@ -42,15 +41,15 @@ func marks(file string, data []byte) (list []mark, errs diag.List) {
 	return m.list, errs
 }
 
-// marker looks for marks.
+// marker finds the marks of a file.
 type marker struct {
 	file, data string
 	list       []mark
-	texts      [][2]int // where texts begin and end, in the order of the file
+	texts      [][2]int // start and end of each text, in the order of the file
 }
 
-// walk goes through the entries of a map, whose lines may have marks, and returns the keys of
-// their texts.
+// walk finds the marks of the entries of a map, and returns the keys of their texts. lines is false
+// where lines have no marks of their own.
 func (m *marker) walk(prefix string, v doc.Value, limit int, lines bool) (keys []string) {
 	for _, p := range v.Parts(limit) {
 		key := strings.TrimPrefix(prefix+"."+p.Key, ".")
@@ -80,13 +79,13 @@ func (m *marker) walk(prefix string, v doc.Value, limit int, lines bool) (keys [
 	return keys
 }
 
-// line returns the rest of the line from a byte on.
+// line returns the rest of the line from a byte offset.
 func (m *marker) line(at int) string {
 	line, _, _ := strings.Cut(m.data[at:], "\n")
 	return line
 }
 
-// find notes the mark that the rest of a line has, if the line has one text.
+// find records the mark in the rest of a line, if the line has exactly one text.
 func (m *marker) find(at int, keys []string) {
 	rest := m.line(at)
 	comment := strings.IndexByte(rest, '#')
@@ -101,7 +100,7 @@ func isMark(comment string) bool {
 	return ok && (after == "" || strings.ContainsAny(after[:1], " \t\r"))
 }
 
-// outside returns where the marks stand that are not within a text.
+// outside returns the offsets of the marks that are not inside a text.
 func (m *marker) outside() (list []int) {
 	at := 0
 	for _, text := range append(m.texts, [2]int{len(m.data), len(m.data)}) {
@@ -119,7 +118,7 @@ func (m *marker) outside() (list []int) {
 	return list
 }
 
-// pos is the place of a byte.
+// pos returns the position of a byte offset.
 func (m *marker) pos(at int) diag.Pos {
 	before := m.data[:at]
 	start := strings.LastIndexByte(before, '\n') + 1

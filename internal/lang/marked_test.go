@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A mark stands at the end of the line of one text. What is in a text is none, and one that no
-// text has on its line is an error.
+// A mark is at the end of a line with one text. Inside a text it is not a mark, and on a line
+// without a text it is an error.
 func TestMarks(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
 		{"a: Nebamun #=\nb: x\n", "a 1:12"},

@@ -9,22 +9,21 @@ import (
 	"golang.org/x/text/language"
 )
 
-// messagesDir is the folder of the program’s own catalogues.
+// messagesDir is the folder of the program's own catalogues.
 const messagesDir = "messages"
 
-// MessageFolder is where the program's own messages lie: in a project, or in
-// BuiltIn. Those of a project lie over the built-in ones, text by text.
+// MessageFolder returns the folder of the program's own messages. Texts in a project override the
+// built-in texts one by one.
 func MessageFolder(files Files) Folder {
 	return Folder{Files: files, Dir: messagesDir, Source: "en", Below: BuiltIn}
 }
 
-// Available returns the languages that the program speaks, sorted.
+// Available returns the languages of the program's messages, sorted.
 func Available(files Files) []string { return MessageFolder(files).Languages() }
 
-// Messages returns the program's own messages in the language, "" being English.
-// What a language lacks is taken from its parent (`it-CH` from `it`) and last from
-// English; a language that the program does not speak at all is English as a
-// whole. Warnings tells of either.
+// Messages returns the program's own messages in a language; "" means English. A missing text comes
+// from the parent language (`it` for `it-CH`) or else from English. If the program does not have
+// the language at all, all messages are English. Warnings reports both.
 func Messages(files Files, language string) (*Catalogue, error) {
 	f := MessageFolder(files)
 	spoken := language
@@ -38,9 +37,9 @@ func Messages(files Files, language string) (*Catalogue, error) {
 	return c, errs.Err()
 }
 
-// Spoken returns the one of the known languages that a person who wants a
-// language gets: that one, or the nearest of its shorter forms; "" for none. A
-// pseudo-language is made wherever there is any.
+// Spoken returns the best match for a wanted language among the known ones: the language itself or
+// the longest of its shorter forms, or "" if none is known. A pseudo-language matches if any
+// language is known.
 func Spoken(known []string, wanted string) string {
 	if IsPseudo(wanted) && len(known) > 0 {
 		return wanted
@@ -53,14 +52,13 @@ func Spoken(known []string, wanted string) string {
 	return ""
 }
 
-// Shorter returns a language without the last part of its tag, "it" of "it-CH"; ""
-// when that is all there is.
+// Shorter returns a tag without its last part: "it" for "it-CH", and "" for "it".
 func Shorter(lang string) string { return lang[:max(strings.LastIndexByte(lang, '-'), 0)] }
 
-// IsTag reports whether s is a language by its tag in BCP 47: it, pt-BR, sr-Latn.
+// IsTag reports whether s is a BCP 47 tag: it, pt-BR, sr-Latn.
 func IsTag(s string) bool {
 	_, err := language.Parse(s)
-	return err == nil && !strings.Contains(s, "_") // which Parse takes for a hyphen
+	return err == nil && !strings.Contains(s, "_") // Parse accepts an underscore as a hyphen
 }
 
 // Parents returns the language itself, its shorter forms, and English last.
@@ -75,8 +73,8 @@ func Parents(lang string) []string {
 	return list
 }
 
-// Spelled is a language's tag as files are called by it: es-MX, also for ES_mx. It is
-// "" for what is no tag.
+// Spelled returns a tag as file names have it: es-MX, also for ES_mx. It returns "" if s is not a
+// tag.
 func Spelled(s string) string {
 	tag, err := language.Raw.Parse(s)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Every language says the same things, with the same arguments.
+// Every language has the same texts, with the same arguments.
 func TestMessagesAreTheSameInAllLanguages(t *testing.T) {
 	for _, l := range Available(BuiltIn) {
 		sameTexts(t, read(t, "en"), read(t, l))
 	}
 }
 
-// The texts of the games, too.
+// So have the texts of the games.
 func TestGamesSayTheSameInAllLanguages(t *testing.T) {
 	files, err := filepath.Glob("../../data/*/lang/*.yaml")
 	if err != nil || len(files) == 0 {
@@ -37,7 +37,7 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 	}
 }
 
-// A file that was read is not read again: what many ask for costs next to nothing.
+// An unchanged file is parsed once, so reading it again costs nearly nothing.
 func TestACatalogueIsReadOnce(t *testing.T) {
 	const file = "messages/en.yaml"
 	c := open(t, file)
@@ -68,8 +68,8 @@ func open(t *testing.T, file string) *Catalogue {
 	return c
 }
 
-// A cell of a table is called by the heading of its column, which people see in a spreadsheet, unless the text does
-// so already.
+// The message about a cell names the heading of its column, which people see in a spreadsheet,
+// unless the text already does.
 func TestACellIsCalledByItsColumn(t *testing.T) {
 	cell := diag.Pos{File: "goods.csv", Line: 3, Column: 21, Heading: "cost"}
 	for language, column := range map[string]string{
@@ -87,11 +87,11 @@ func TestACellIsCalledByItsColumn(t *testing.T) {
 	}
 }
 
-// codes finds the codes of diagnostics in Go source.
+// codes matches the codes of diagnostics in Go source.
 var codes = regexp.MustCompile(`(?:Code: |\.Fail\(|\.Add(?:Hint)?\([^"\n{]*(?:\{[^"}\n]*\}, )?|\.FailAt\([^"\n{]*|UnknownWord\(|[^.\w]wrong\()"([a-z]+(?:-[a-z0-9]+)*)"(?:, "([a-z]+(?:-[a-z0-9]+)+)")?`)
 
-// What the program can say has words: every code of a diagnostic is in the
-// program's catalogue, or in a game's when it speaks of that game alone.
+// Every code of a diagnostic has a text in the program's catalogue, or in that of the only game
+// that uses it.
 func TestEveryCodeHasItsMessage(t *testing.T) {
 	en, seen := read(t, "en"), 0
 	games, _ := filepath.Glob("../../data/*/lang/en.yaml")
@@ -124,7 +124,7 @@ func TestEveryCodeHasItsMessage(t *testing.T) {
 	}
 }
 
-// A language is written as BCP 47 has it, for files are called by it.
+// Tags are spelled as in BCP 47, because they name files.
 func TestIsTag(t *testing.T) {
 	for tag, want := range map[string]bool{
 		"it": true, "pt-BR": true, "zh-Hant-TW": true, "ar-u-nu-latn": true,

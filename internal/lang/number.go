@@ -13,15 +13,15 @@ import (
 	"golang.org/x/text/number"
 )
 
-// grouped is from which number on figures are grouped by thousands. Below it some
-// languages do and some do not, and the numbers of games read well without.
+// grouped is the smallest number with grouped digits. Languages differ below it, and a game's
+// numbers read well without groups.
 const grouped = 10_000
 
-// latinArabic are the countries of the Arabic language that write 123.
+// latinArabic are the countries that write Arabic with the digits 123.
 var latinArabic = []string{"AE", "DZ", "EH", "LY", "MA", "TN"}
 
-// figures is the language whose figures and signs print numbers. The library knows
-// those of Arabic but not that most of its countries have them too.
+// figures returns the language whose digits and signs print numbers. The library uses Arabic digits
+// only for `ar` without a region, so most Arabic regions become `ar`.
 func figures(tag string) language.Tag {
 	t := language.Make(tag)
 	base, _ := t.Base()
@@ -43,8 +43,8 @@ func printed(tag language.Tag, n number.Formatter) string {
 	return s.String()
 }
 
-// state is what the library prints numbers to: text without width or precision, in a
-// language. Its own, in package message, is a second fmt that web pages would load.
+// state implements number.State (fmt.State with a language): text without width or precision. The
+// library's own, in package message, would add a second fmt to web pages.
 type state struct {
 	strings.Builder
 	tag language.Tag
@@ -55,10 +55,10 @@ func (*state) Width() (int, bool)       { return 0, false }
 func (*state) Precision() (int, bool)   { return 0, false }
 func (*state) Flag(int) bool            { return false }
 
-// zeros are the figures 0 of languages that were asked for.
+// zeros has the digit 0 of each language used so far.
 var zeros sync.Map
 
-// zero is the figure 0 of a language; those up to 9 follow it.
+// zero returns the digit 0 of a language. The digits up to 9 follow it in Unicode.
 func zero(tag string) rune {
 	if r, ok := zeros.Load(tag); ok {
 		return r.(rune)
@@ -68,14 +68,14 @@ func zero(tag string) rune {
 	return r
 }
 
-// Signs are those that a language prints numbers with.
+// Signs are the signs that a language prints numbers with.
 type Signs struct {
-	Zero                           rune // the figure 0; those up to 9 follow it
+	Zero                           rune // the digit 0; the digits up to 9 follow it in Unicode
 	Decimal, Group, Minus, Percent string
-	Last, Others                   int // digits of the last group before the decimal sign, and of the groups before it
+	Last, Others                   int // digits in the last group before the decimal sign, and in the groups before that
 }
 
-// signs are those of languages that were asked for.
+// signs has the Signs of each language used so far.
 var signs sync.Map
 
 // SignsOf returns the signs of a language.
@@ -100,9 +100,8 @@ func SignsOf(tag string) Signs {
 	return s
 }
 
-// Number prints a whole number in the figures of the language, or in those that an
-// extension of its tag names (`ar-u-nu-latn`). From 10,000 on they are grouped as
-// the language does it.
+// Number prints a whole number in the digits of the language, or in those of a tag's extension
+// (`ar-u-nu-latn`). From 10,000 on, digits are grouped as in the language.
 func (c *Catalogue) Number(n int) string {
 	if 0 <= n && n < grouped {
 		return c.Figures(strconv.Itoa(n))
@@ -112,26 +111,25 @@ func (c *Catalogue) Number(n int) string {
 		opts = append(opts, number.NoSeparator())
 	}
 	text := printed(figures(c.Lang), number.Decimal(n, opts...))
-	return strings.ReplaceAll(text, "\u00a0", "\u202f") // thousands are parted by a narrow space
+	return strings.ReplaceAll(text, "\u00a0", "\u202f") // narrow spaces between groups
 }
 
-// Decimal prints a number with so many places behind the decimal mark of the
-// language, in its figures: "19.1", "19,1".
+// Decimal prints a number with the given decimal places: "19.1", "19,1".
 func (c *Catalogue) Decimal(x float64, places int) string {
 	return printed(figures(c.Lang), number.Decimal(x, number.Scale(places), number.NoSeparator()))
 }
 
-// Length says how long something is, in mm: "2.5 mm".
+// Length prints a length in mm: "2.5 mm".
 func (c *Catalogue) Length(mm float64) string {
 	return c.measure("length-mm", diag.Args{"n": c.shortest(mm)}, mm)
 }
 
-// Size says how large something is, in mm: "63 × 88 mm".
+// Size prints a size in mm: "63 × 88 mm".
 func (c *Catalogue) Size(width, height float64) string {
 	return c.measure("size-mm", diag.Args{"wide": c.shortest(width), "high": c.shortest(height)}, width, height)
 }
 
-// shortest prints a number with as many places as it has.
+// shortest prints a number with as few decimal places as it needs.
 func (c *Catalogue) shortest(x float64) string {
 	_, places, _ := strings.Cut(strconv.FormatFloat(x, 'f', -1, 64), ".")
 	return c.Decimal(x, len(places))
@@ -139,23 +137,22 @@ func (c *Catalogue) shortest(x float64) string {
 
 func (c *Catalogue) measure(key string, args diag.Args, mm ...float64) string {
 	text, err := spoken(c.Lang).Format(key, args)
-	if err != nil { // a test sees to it that every language says it
+	if err != nil { // a test checks that every language has it
 		return fmt.Sprint(mm)
 	}
 	return text
 }
 
-// Ordinal prints a rank as the language does: "1.".
+// Ordinal prints a rank: "1.".
 func (c *Catalogue) Ordinal(n int) string {
 	text, err := spoken(c.Lang).Format("ordinal", diag.Args{"n": n})
-	if err != nil { // a test sees to it that every language says it
+	if err != nil { // a test checks that every language has it
 		return c.Number(n)
 	}
 	return text
 }
 
-// Figures returns a text with the figures 0 to 9 in it as those of the language:
-// for what is more than a number, "2–5".
+// Figures returns a text with its digits 0 to 9 in those of the language, for texts such as "2–5".
 func (c *Catalogue) Figures(text string) string {
 	zero := zero(c.Lang)
 	if zero == '0' {

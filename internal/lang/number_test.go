@@ -16,7 +16,7 @@ func TestNumbersInTheFiguresOfTheLanguage(t *testing.T) {
 		{"it", 1200, "1200"}, {"it", 12345, "12.345"}, {"de", 12345, "12.345"}, {"fr", 12345, "12\u202f345"},
 		{"ar", 0, "٠"}, {"ar", 1234567890, "١٬٢٣٤٬٥٦٧٬٨٩٠"}, {"ar", 2026, "٢٠٢٦"}, {"ar", -3, "\u061c-٣"},
 		{"ar-EG", 12, "١٢"}, {"ar-SA", 12, "١٢"}, {"ar-MA", 12, "12"}, {"ar-u-nu-latn", 12, "12"}, {"ar-EG-u-nu-latn", 12, "12"},
-		// Where lists are read from right to left, a mark behind the comma keeps Latin names in that order.
+		// In lists from right to left, a mark after the comma keeps Latin names in order.
 		{"fa", 456, "۴۵۶"}, {"en-u-nu-arab", 12, "١٢"}, {"he", 12, "12"}, {"ur", 12, "12"}, {"qps", 12, "12"}, {"qps-rtl", 12, "12"},
 	} {
 		if got := (&Catalogue{Lang: c.lang}).Number(c.n); got != c.want {
@@ -56,7 +56,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// Lengths and sizes as they stand in messages.
+// Lengths and sizes as in messages.
 type (
 	geomLength float64
 	geomSize   [2]float64
@@ -65,7 +65,7 @@ type (
 func (l geomLength) MM() float64            { return float64(l) }
 func (s geomSize) MM() (wide, high float64) { return s[0], s[1] }
 
-// A zero of Arabic is a dot, and behind a figure a full stop looks like one.
+// An Arabic zero is a dot, and a full stop after a digit looks like one.
 func TestRanks(t *testing.T) {
 	for lang, want := range map[string]string{"en": "10.", "it": "10.", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {
 		if got := (&Catalogue{Lang: lang}).Ordinal(10); got != want {
@@ -74,7 +74,7 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-// TestDirected: a sentence behind a place in a file runs its own way as a whole.
+// TestDirected checks that a sentence after a position in a file has its own direction.
 func TestDirected(t *testing.T) {
 	if got := Directed("ar", "اكتبوا `take:` هنا"); got != "\u2067اكتبوا \u2066`take:`\u2069 هنا\u2069" {
 		t.Errorf("from right to left: %q", got)
@@ -84,8 +84,8 @@ func TestDirected(t *testing.T) {
 	}
 }
 
-// TestArgumentsOfTexts: numbers are printed as the language has them, lists as the
-// text asks for, and what a text quotes as it was written.
+// TestArgumentsOfTexts checks that numbers are printed as in the language, lists joined as the text
+// says, and quoted arguments printed as people type them.
 func TestArgumentsOfTexts(t *testing.T) {
 	args := diag.Args{
 		"n": 12, "big": 50000, "high": 50000, "one": []string{"A1"}, "two": []string{"A1", "B2"}, "three": []string{"A1", "B2", "C3"},
@@ -105,7 +105,7 @@ missing: "{four:or}"
 		{"en", "12 of 50,000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 and B2; A1, B2 and C3", "A1; A1 or B2; A1, B2 or C3; 12"},
 		{"it", "12 of 50.000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 e B2; A1, B2 e C3", "A1; A1 o B2; A1, B2 o C3; 12"},
 		{"de", "12 of 50.000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 und B2; A1, B2 und C3", "A1; A1 oder B2; A1, B2 oder C3; 12"},
-		// A game in a language that the program does not speak may say how lists are joined.
+		// A game in a language that the program does not have may define how lists are joined.
 		{"eo", "12 of 50\u202f000, 50000: 12 N4", "`12` is 12", "A1; A1, B2; A1, B2, C3", "A1; A1 kaj B2; A1, B2 kaj C3", "A1; A1 aŭ B2; A1, B2 aŭ C3; 12"},
 		{"fa", "۱۲ of ۵۰٬۰۰۰, ۵۰۰۰۰: 12 N4", "`12` is ۱۲", "A1; A1،\u200f B2; A1،\u200f B2،\u200f C3", "A1; A1 و B2; A1،\u200f B2 و C3", "A1; A1 یا B2; A1،\u200f B2 یا C3; ۱۲"},
 	} {
@@ -130,7 +130,7 @@ missing: "{four:or}"
 	}
 }
 
-// TestGroups: what has commas of its own is joined by more than a comma.
+// TestGroups checks that items with commas are joined by more than a comma.
 func TestGroups(t *testing.T) {
 	for l, want := range map[string][2]string{
 		"en": {"A, B; C; D", "Ada: A"},
@@ -144,7 +144,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestEveryLanguageJoinsLists: its patterns have a place for both sides, in order.
+// TestEveryLanguageJoinsLists checks that every pattern has both items, in order.
 func TestEveryLanguageJoinsLists(t *testing.T) {
 	for _, l := range Available(BuiltIn) {
 		for _, key := range []string{commas, and, or, groups, of} {

@@ -7,7 +7,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// withOthers adds to what a diagnostic says on which cards it is so, and where and of what else.
+// withOthers adds to the text of a diagnostic the cards that it applies to, its other positions,
+// and other values with the same error.
 func (c *Catalogue) withOthers(text string, o diag.Others) string {
 	add := func(key string, args diag.Args) {
 		if more, err := c.Format(key, args.Shown()); err == nil {
@@ -35,7 +36,7 @@ func (c *Catalogue) withOthers(text string, o diag.Others) string {
 	return text
 }
 
-// during says what was being done, and in which record.
+// during returns a sentence for what was being done, with its position.
 func (c *Catalogue) during(d diag.Diagnostic) string {
 	d.Args = maps.Clone(d.Args)
 	d.Args["record"] = diag.Path(d.Pos.String())

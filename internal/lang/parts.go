@@ -8,21 +8,21 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// parts is what a text holds, by kind.
+// parts are the parts of a text, by kind.
 type parts struct {
-	args   []string // {name}, sorted, each once, however it joins a list: {name:and}
+	args   []string // {name} and {name:and}, sorted, without duplicates
 	icons  []string // {icon:name}, likewise
-	bold   int      // signs of markup: **
-	italic int      // and _ at the edge of a word
-	words  []string // what is left for a translator
-	brace  string   // from the first brace without its partner on; "" is none
+	bold   int      // number of ** signs
+	italic int      // number of _ signs at the edge of a word
+	words  []string // what a translator translates
+	brace  string   // the text from the first unmatched brace on, or ""
 }
 
-// code is what stands in backquotes, keys, actions and other notation: it is typed
-// in and reads the same in all languages.
+// code matches text in backquotes: keys, actions and other notation, which are the same in all
+// languages.
 var code = pattern.Late("`[^`]*`")
 
-// split takes a text apart, as Format and the typesetter do one after the other.
+// split takes a text apart as Format and then the typesetter do.
 func split(text string) parts {
 	var p parts
 	var rest strings.Builder
@@ -43,7 +43,7 @@ func split(text string) parts {
 			name, _, _ := strings.Cut(n.inner, ":")
 			p.args = append(p.args, name)
 		}
-		rest.WriteRune(unicode.ReplacementChar) // so that no word grows together
+		rest.WriteRune(unicode.ReplacementChar) // keeps the words on both sides apart
 	}
 	for _, list := range []*[]string{&p.args, &p.icons} {
 		slices.Sort(*list)
@@ -54,8 +54,8 @@ func split(text string) parts {
 	return p
 }
 
-// marks counts the signs of markup. An underscore inside a word is none, nor is
-// one beside another.
+// marks counts the signs of markup. An underscore inside a word, or beside another one, is not
+// markup.
 func (p *parts) marks(text []rune) {
 	at := func(i int) rune {
 		if i < 0 || i >= len(text) {
@@ -79,14 +79,14 @@ func (p *parts) marks(text []rune) {
 	}
 }
 
-// HasWords reports whether a text says anything besides placeholders, icons, figures, signs and
-// codes such as A1: whether it has a word of two letters.
+// HasWords reports whether a text has a word of two letters or more, not only placeholders, icons,
+// digits, signs and codes such as A1.
 func HasWords(text string) bool {
 	return slices.ContainsFunc(split(text).words, func(w string) bool { return len([]rune(w)) >= 2 })
 }
 
-// telling reports whether a text has a word that is hardly the same in two
-// languages by chance: of four letters or more.
+// telling reports whether a text has a word of four letters or more. Such a word is seldom the same
+// in two languages by chance.
 func (p parts) telling() bool {
 	return slices.ContainsFunc(p.words, func(w string) bool { return len([]rune(w)) >= 4 })
 }

@@ -12,27 +12,27 @@ import (
 	"golang.org/x/text/language"
 )
 
-// PluralForms are the plural categories of the CLDR, in their order.
+// PluralForms are the plural categories of the CLDR, in its order.
 var PluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
-// Categories returns the plural forms that a catalogue of the language needs,
-// "other" always among them, in the order of CLDR.
+// Categories returns the plural forms that a catalogue of the language needs, in the order of the
+// CLDR. "other" is always among them.
 func Categories(lang string) []string {
 	needed, _ := forms(lang)
 	return needed
 }
 
-// Category returns the plural form of a number, 0 or more, by CLDR.
+// Category returns the plural form of a number, 0 or more, as the CLDR defines it.
 func Category(lang string, n int) string {
 	return category(plural.Cardinal.MatchPlural(language.Make(lang), n, 0, 0, 0, 0))
 }
 
-// millions are the languages with a form `many` for whole millions alone, which
-// no game counts to; a translation may have it.
+// millions are the languages that use the form `many` only for whole millions. No game counts that
+// far, but a translation may have the form.
 var millions = []string{"ca", "es", "fr", "it", "pt"}
 
-// forms returns the plural forms that whole numbers up to a thousand take in a
-// language, and those that it may have, in the order of CLDR.
+// forms returns the plural forms of the whole numbers up to a thousand in a language, and all forms
+// that a catalogue may have, in the order of the CLDR.
 func forms(lang string) (needed, allowed []string) {
 	takes := map[string]bool{"other": true}
 	tag := language.Make(lang)
@@ -53,12 +53,12 @@ func forms(lang string) (needed, allowed []string) {
 
 var categoryNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
 
-// category is the name of a plural form.
+// category returns the name of a plural form.
 func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }
 
-// form chooses the plural form of a text for the argument that it names. A text that
-// names none goes by args["n"] or, when there is none, by what was found; without a whole
-// number it takes "other".
+// form returns the form of a text for its argument: the one that the text names, else args["n"],
+// else args["found"]. Without a whole number it returns the form "other". An argument that the text
+// names and that is not a whole number is an error.
 func (c *Catalogue) form(key string, t Text, args diag.Args) (string, error) {
 	if !t.Plural() {
 		return t.Forms["other"], nil
@@ -86,7 +86,7 @@ func (c *Catalogue) form(key string, t Text, args diag.Args) (string, error) {
 	return t.Forms["other"], nil
 }
 
-// whole returns an argument that is a whole number.
+// whole returns an argument as a whole number, if it is one.
 func whole(v any) (int, bool) {
 	switch v := v.(type) {
 	case int:
@@ -100,10 +100,9 @@ func whole(v any) (int, bool) {
 	return 0, false
 }
 
-// Counts returns the argument by which the plural forms of a text go that does not say
-// it: the only one of its arguments that is a whole number, or "n" when it has none or one
-// that is not known. For all others it is an error. Two names of one number, {n} and
-// {players}, are one.
+// Counts returns the argument that chooses the plural form of a text without `by`: the only
+// argument that is a whole number, or "n" if the text has no arguments or an unknown one. Otherwise
+// Counts returns an error. {n} and {players} count as one argument if they are equal.
 func (t Text) Counts(key string, args diag.Args) (string, error) {
 	var spoken, numbers []string
 	for _, form := range t.Forms {

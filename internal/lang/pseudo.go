@@ -10,9 +10,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// pseudoTags are the languages that nobody speaks: their texts are made of those
-// of the source language, to find boxes that are too tight for a translation and
-// words that come from no catalogue.
+// pseudoTags are the pseudo-languages. Their texts are made from the source language, to find boxes
+// that are too tight for a translation, and words that are not from a catalogue.
 var pseudoTags = []string{"qps", PseudoRightToLeft}
 
 // IsPseudo reports whether a language is one of the pseudo-languages.
@@ -21,12 +20,11 @@ func IsPseudo(tag string) bool { return slices.Contains(pseudoTags, tag) }
 // PseudoLanguages returns the tags of the pseudo-languages, sorted.
 func PseudoLanguages() []string { return slices.Clone(pseudoTags) }
 
-// Pseudo returns the catalogue of a pseudo-language, made of the source's texts.
-// Every text stands in brackets, every letter wears an accent, and some letters
-// are doubled, so that the text becomes as long as a translation may be. What is
-// no letter stays as it is: placeholders, icons, markup, figures. Plural forms
-// are those of the source and go by its rules. In qps-rtl each word also runs from
-// right to left, so that figures among the words keep their own way.
+// Pseudo returns the catalogue of a pseudo-language, made from the source's texts. Every text is in
+// brackets, every letter has an accent, and some letters are doubled, so that the text is as long
+// as a translation may be. Everything else stays the same: placeholders, icons, markup, digits. The
+// plural forms and their rules are those of the source. In qps-rtl, each word also runs from right
+// to left, and numbers between the words keep their direction.
 func Pseudo(source *Catalogue, tag string) *Catalogue {
 	c := Of(tag, map[string]Text{})
 	c.File, c.plurals = source.File, source.Lang
@@ -41,11 +39,11 @@ func Pseudo(source *Catalogue, tag string) *Catalogue {
 	return c
 }
 
-// PseudoText returns one text of the source as a pseudo-language has it.
+// PseudoText returns one text of the source in a pseudo-language.
 func PseudoText(text, tag string) string { return pseudo(text, tag == PseudoRightToLeft) }
 
-// accents puts an accent on every letter. Our fonts have all of these, and the
-// languages that are spoken here have none of them.
+// accents maps every letter to one with an accent that no supported language uses. The built-in
+// fonts have all of them.
 var accents = func() map[rune]rune {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	accented := []rune("āḃċďēḟģħīĵķļṁņōṗɋŗşťūṽŵẋŷžĀḂĊĎĒḞĢĦĪĴĶĻṀŅŌṖɊŖŞŤŪṼŴẊŶŽ")
@@ -57,25 +55,25 @@ var accents = func() map[rune]rune {
 }()
 
 var (
-	// kept stays as it is: doubled braces, placeholders and icons, and what
-	// stands behind a backslash.
+	// kept matches what stays the same: doubled braces, placeholders, icons, and escaped
+	// characters.
 	kept = pattern.Late(`\{\{|\}\}|\{[^{}]*\}|\\.`)
-	// word is letters, with apostrophes and underscores between them: an
-	// underscore at the edge of a word is markup.
+	// word matches letters with apostrophes and underscores between them. An underscore at the edge
+	// of a word is markup.
 	word = pattern.Late(`\pL(?:[\pL\pM'’_]*\pL)?`)
 )
 
-// grown is how many letters of a text of n are doubled. The text grows by six
-// characters for its first ten letters, by eight for the next twenty and by a
-// quarter of the rest, as translations do: half as long again for a word or two,
-// a quarter for a paragraph. The brackets are two of these characters.
+// grown returns how many letters of a text with n letters are doubled. The text grows by six
+// characters for its first ten letters, by eight for the next twenty, and by a quarter of the rest,
+// as translations do: by half for a word or two, by a quarter for a paragraph. The brackets are two
+// of these characters.
 func grown(n int) int {
 	const word, line = 10, 30
 	percent := 60*min(n, word) + 40*max(min(n, line)-word, 0) + 25*max(n-line, 0)
 	return max((percent+50)/100-2, min(n, 1))
 }
 
-// inWords calls change for every word of a text, and returns what comes of it.
+// inWords replaces every word of a text by the result of change.
 func inWords(text string, change func(string) string) string {
 	var b strings.Builder
 	for text != "" {
@@ -90,13 +88,13 @@ func inWords(text string, change func(string) string) string {
 	return b.String()
 }
 
-// The characters between which letters run from right to left.
+// The characters around letters that run from right to left.
 const (
 	rightToLeftOverride = "\u202e"
 	popDirection        = "\u202c"
 )
 
-// pseudo is a text in a pseudo-language.
+// pseudo returns a text in a pseudo-language.
 func pseudo(text string, rtl bool) string {
 	var w writer
 	inWords(text, func(s string) string {
@@ -111,12 +109,11 @@ func pseudo(text string, rtl bool) string {
 	}) + "]"
 }
 
-// writer writes the words of a text. The letters that it doubles are spread over
-// the text, on vowels, for these keep words readable; a text without vowels has
-// them on any letter.
+// writer writes the words of a text. The letters that it doubles are spread over the vowels of the
+// text, which keeps words readable, or over all letters of a text without vowels.
 type writer struct {
 	letters, vowels int // of the whole text
-	written, spent  int // letters that can be doubled, and what they got
+	written, spent  int // letters that could be doubled so far, and doubled ones
 }
 
 func (w *writer) measure(word string) {
@@ -134,7 +131,7 @@ func (w *writer) write(word string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(word) {
 		switch accented, ok := accents[r]; {
-		case unicode.Is(unicode.Mn, r): // the accent takes its place
+		case unicode.Is(unicode.Mn, r): // the new accent replaces it
 		case !ok:
 			b.WriteRune(r)
 		default:
@@ -145,7 +142,7 @@ func (w *writer) write(word string) string {
 	return b.String()
 }
 
-// more is how often a letter is written again.
+// more returns how often a letter is repeated.
 func (w *writer) more(r rune) int {
 	places := w.vowels
 	if places == 0 {

@@ -10,11 +10,11 @@ import (
 	"cartouche/internal/diag"
 )
 
-// directions shows where letters begin and end to run from right to left.
+// directions makes the characters around letters from right to left visible.
 var directions = strings.NewReplacer(rightToLeftOverride, "‹", popDirection, "›")
 
-// A text grows by six characters for its first ten letters, by eight for the next twenty and
-// by a quarter of the rest, two of them brackets.
+// A text grows by six characters for its first ten letters, by eight for the next twenty, and by a
+// quarter of the rest. Two of these characters are the brackets.
 func TestGrown(t *testing.T) {
 	for letters, want := range map[int]int{0: 0, 1: 1, 2: 1, 5: 1, 10: 6 - 2, 20: 10 - 2, 30: 14 - 2, 31: 12, 32: 13, 34: 13, 36: 14, 130: 39 - 2, 430: 114 - 2} {
 		if got := grown(letters); got != want {
@@ -23,8 +23,8 @@ func TestGrown(t *testing.T) {
 	}
 }
 
-// Texts of the pseudo-language are in brackets, accented and longer; what is no
-// letter stays.
+// Texts of the pseudo-language are in brackets, accented and longer. Other characters stay the
+// same.
 func TestPseudo(t *testing.T) {
 	for _, c := range []struct{ name, source, qps, rtl string }{
 		{"a word", "sow", "[şōōŵ]", "[‹şōōŵ›]"},
@@ -51,8 +51,8 @@ func TestPseudo(t *testing.T) {
 	}
 }
 
-// A text grows by about as much as translations do: words by half, paragraphs by
-// a quarter; a longer text never by less than a shorter one.
+// Texts grow about as much as translations: words by half, paragraphs by a quarter. A longer text
+// never grows less than a shorter one.
 func TestPseudoTextsGrow(t *testing.T) {
 	for _, c := range []struct{ letters, low, high int }{
 		{5, 40, 65}, {10, 50, 65}, {30, 40, 50}, {100, 29, 35}, {400, 25, 30},
@@ -70,8 +70,8 @@ func TestPseudoTextsGrow(t *testing.T) {
 	}
 }
 
-// All texts of the program and of the games become texts without a plain letter,
-// with the arguments and forms of their source.
+// All texts of the program and the games become texts without a plain letter, with the arguments
+// and forms of their source.
 func TestPseudoCatalogues(t *testing.T) {
 	accented := slices.Collect(maps.Values(accents))
 	for _, file := range []string{"messages/en.yaml", "../../data/nile-flood/lang/en.yaml", "../../data/mykerinos-nile/lang/it.yaml"} {
@@ -98,7 +98,7 @@ func TestPseudoCatalogues(t *testing.T) {
 	}
 }
 
-// Plurals go by the rules of the source: French counts nothing as one.
+// Plurals follow the rules of the source: in French, 0 is singular.
 func TestPseudoPluralsAreThoseOfTheSource(t *testing.T) {
 	source, errs := Parse("fr", "fr.yaml", []byte("n: {one: un, other: des}"))
 	if errs != nil {
@@ -110,7 +110,7 @@ func TestPseudoPluralsAreThoseOfTheSource(t *testing.T) {
 	}
 }
 
-// A pseudo-language is spoken wherever any language is, and no other is made up.
+// A pseudo-language is available wherever any language is; other unknown languages are not.
 func TestPseudoLanguagesAreSpoken(t *testing.T) {
 	for wanted, want := range map[string]string{"qps": "qps", "qps-rtl": "qps-rtl", "qps-x": "", "it-CH": "it"} {
 		if got := Spoken([]string{"en", "it"}, wanted); got != want {

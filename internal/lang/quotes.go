@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// quotes are the apostrophe and the quotation marks of languages, after the CLDR (delimiters).
-// All others have those of English.
+// quotes are the apostrophe and quotation marks of languages, from the CLDR (delimiters). All other
+// languages use those of English.
 var quotes = []struct {
 	marks     []string
 	languages string
@@ -28,7 +28,7 @@ var quotes = []struct {
 	{[]string{"’", "“”"}, "en"},
 }
 
-// quotesOf returns the apostrophe and the quotation marks that a language has in print.
+// quotesOf returns the apostrophe and quotation marks of a language.
 func quotesOf(language string) []string {
 	for _, l := range Parents(language) {
 		for _, q := range quotes {
@@ -37,11 +37,11 @@ func quotesOf(language string) []string {
 			}
 		}
 	}
-	return nil // English is the last of all
+	return nil // unreachable: Parents ends with English
 }
 
-// Straight returns a warning for each text with a straight apostrophe or quotation mark, as
-// typewriters have them, with the marks of its language. What is in backquotes is code.
+// Straight returns a warning for each text with a straight apostrophe or quotation mark, with the
+// marks of its language. Code in backquotes is exempt.
 func (c *Catalogue) Straight() diag.List {
 	var list diag.List
 	for _, key := range c.Keys() {
@@ -56,7 +56,7 @@ func (c *Catalogue) Straight() diag.List {
 	return list
 }
 
-// outsideBraces is a text without what stands in braces: names and plural forms.
+// outsideBraces returns a text without what is in braces: names and plural forms.
 func outsideBraces(text string) string {
 	var out strings.Builder
 	depth := 0

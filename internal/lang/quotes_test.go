@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Straight marks are found outside braces and backquotes, in every form and every language, and
-// the warning names the marks of the language.
+// Straight marks are found in every form and language, but not in braces and backquotes. The
+// warning names the marks of the language.
 func TestStraightMarksAreTold(t *testing.T) {
 	text := func(s string) Text {
 		return Text{Pos: diag.Pos{File: "it.yaml", Line: 1}, Forms: map[string]string{"one": "uno", "other": s}}

@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// Schema returns the JSON Schema of a catalogue. It completes the keys of another one,
-// the source of translations, and shows what they say there; source may be nil.
+// Schema returns the JSON Schema of a catalogue. With a source of translations, it suggests the
+// keys of the source and describes them by their texts; source may be nil.
 func Schema(source *Catalogue) doc.Object {
 	text := append(doc.AnyText(), [2]any{"pattern", `\S`})
 	entry := doc.Object{{"anyOf", []doc.Object{text, {{"$ref", "#/$defs/texts"}}}}}
@@ -19,7 +19,7 @@ func Schema(source *Catalogue) doc.Object {
 	return append(root, [2]any{"$defs", doc.Object{{"texts", texts}}})
 }
 
-// schema is the map of the keys that begin with a prefix, which are sorted.
+// schema returns the schema of a map. keys are sorted and begin with prefix.
 func (c *Catalogue) schema(prefix string, keys []string, entry doc.Object) doc.Object {
 	properties := doc.Object{}
 	for len(keys) > 0 {

@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Arguments are shown as a language calls them: what has a name of its own with
-// the word that files use beside it, where that is another.
+// Arguments are printed in the language. A translated name also has the word of the file in
+// backquotes, if they differ.
 func TestShow(t *testing.T) {
 	c, errs := Parse("it", "it.yaml", []byte("place-Thebes: Tebe\nplace-Dendera: Dendera\nresource-grain: grano\n"+
 		"resource-brick: {one: mattone, other: mattoni}\n"))

@@ -1,4 +1,4 @@
-// A page has no translators, and SHA-256 would make its judge larger.
+// The judge of a web page leaves this out: it has no translators, and SHA-256 would make it larger.
 
 //go:build !js
 
@@ -16,42 +16,41 @@ import (
 	"cartouche/internal/doc"
 )
 
-// Sources remembers of a translation which source text each of its texts was
-// made from, as hashes in a file beside the catalogue: lang/.translated-from/it.yaml. It
-// remembers the translation's hash as well, so that a text which was worked over
-// after its source had changed can be told from one that nobody looked at.
+// Sources records which source text each text of a translation was made from, as hashes in a file
+// beside the catalogue: lang/.translated-from/it.yaml. It records the hash of the translation as
+// well. So if the source changed, Sources knows whether the translation changed since.
 //
-// Its list `same` is written by hand: texts of cards that are meant to be equal to their
-// source, such as a name, or to another text. Texts of the catalogue have a SameMark there.
+// People write its list `same` by hand: card texts that are meant to equal their source, such as
+// names, or another text. Texts of the catalogue have a SameMark instead.
 type Sources struct {
 	File  string
 	marks map[string]origin
 	same  []string
 
-	marked    []mark // in the catalogue
+	marked    []mark // of the catalogue
 	misplaced diag.List
-	allowed   []string // what no language translates
+	allowed   []string // keys of texts that no language translates
 }
 
-// origin is the hashes of a source text and of what it was translated to; or, while
-// nobody has, of what waits in the catalogue to be translated.
+// origin is the hashes of a source text and of its translation, or of the placeholder text if the
+// entry waits for a translation.
 type origin struct {
 	source, text string
 	waits        bool
 }
 
-// waiting stands behind the hashes of a text that waits to be translated.
+// waiting follows the hashes of a text that waits for a translation.
 const waiting = " waiting"
 
-// Freshness is how a translation stands to the source text of today.
+// Freshness is the state of a translation against the current source text.
 type Freshness int
 
 // The states of a translation.
 const (
-	Fresh   Freshness = iota // made from the source text of today
-	Unknown                  // nothing is remembered of it
+	Fresh   Freshness = iota // made from the current source text
+	Unknown                  // nothing is recorded
 	Stale                    // the source changed, the translation did not
-	Revised                  // both changed: to be remembered anew
+	Revised                  // both changed: to be recorded again
 )
 
 // ParseSources reads a file of hashes.
@@ -59,7 +58,7 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 	s := NewSources(file)
 	d := doc.Parse(file, data, doc.Options{Blank: true})
 	if !d.Root.Exists() {
-		return s, d.Errors() // nothing is remembered of a language in which only cards have texts
+		return s, d.Errors() // only cards have texts in this language
 	}
 	for _, e := range d.Root.Entries() {
 		if e.Key == "same" && e.Value.Kind() == doc.List {
@@ -81,17 +80,17 @@ func ParseSources(file string, data []byte) (*Sources, diag.List) {
 	return s, d.Errors()
 }
 
-// Sources returns what is remembered of a translation, in its file and the one below it, and
-// the marks of the catalogue itself.
+// Sources returns what is recorded about a translation, in its file and the one below it, and the
+// marks of the catalogue itself.
 func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	s, errs := f.recorded(lang)
 	data, shown, err := f.Files.Read(f.File(lang), doc.MaxBytes)
 	if err != nil {
-		return s, errs // a translation may be new
+		return s, errs // a new translation has no catalogue yet
 	}
 	s.marked, s.misplaced = marks(shown, data)
 	if file, below, over := f.below(f.File(lang), data); over {
-		more, _ := marks(file, below) // in which nothing is wrong
+		more, _ := marks(file, below) // the file below is valid
 		for _, m := range more {
 			s.allowed = append(s.allowed, m.key)
 		}
@@ -99,7 +98,7 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	return s, errs
 }
 
-// recorded reads the hashes of a translation; it has none when there is no file.
+// recorded reads the hashes of a translation. A missing file has none.
 func (f Folder) recorded(lang string) (*Sources, diag.List) {
 	name := f.SourcesFile(lang)
 	if errs := f.Renamed(); errs != nil && lang != f.Source {
@@ -123,10 +122,10 @@ func (f Folder) recorded(lang string) (*Sources, diag.List) {
 	return s, errs
 }
 
-// NewSources returns a memory without entries.
+// NewSources returns Sources without entries.
 func NewSources(file string) *Sources { return &Sources{File: file, marks: map[string]origin{}} }
 
-// Hash is the first 32 bits of SHA-256 over all forms of a text, in hexadecimal.
+// Hash returns the first 32 bits of SHA-256 over all forms of a text, in hexadecimal.
 func Hash(t Text) string {
 	h := sha256.New()
 	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
@@ -140,8 +139,8 @@ func isHash(s string) bool {
 	return err == nil && len(s) == 8
 }
 
-// State compares what is remembered of a key with the texts of today. Whoever
-// translated a text that was waiting had the source before them that it waited with.
+// State compares the record of a key with the current texts. A text that was waiting is translated
+// from the source that it was recorded with.
 func (s *Sources) State(key string, source, text Text) Freshness {
 	o, ok := s.marks[key]
 	switch {
@@ -155,39 +154,38 @@ func (s *Sources) State(key string, source, text Text) Freshness {
 	return Revised
 }
 
-// Untouched reports whether a text is still the one that was recorded of a key.
+// Untouched reports whether a text is still the recorded one.
 func (s *Sources) Untouched(key string, text Text) bool {
 	o, ok := s.marks[key]
 	return ok && o.text == Hash(text)
 }
 
-// Record remembers that a text was made from this source text.
+// Record records that a text was made from a source text.
 func (s *Sources) Record(key string, source, text Text) {
 	s.marks[key] = origin{source: Hash(source), text: Hash(text)}
 }
 
-// Await remembers that a source text, as the catalogue shows it, waits to be
-// translated.
+// Await records that a source text, as the catalogue has it, waits for a translation.
 func (s *Sources) Await(key string, source, shown Text) {
 	s.marks[key] = origin{Hash(source), Hash(shown), true}
 }
 
-// Met remembers the translation of a text that was waiting, and whose source
-// changed meanwhile: once it is changed, too, it counts as worked over.
+// Met records the translation of a text that was waiting. If its source changed meanwhile, the next
+// change of the text makes it Revised.
 func (s *Sources) Met(key string, text Text) {
 	if o, ok := s.marks[key]; ok && o.waits {
 		s.marks[key] = origin{source: o.source, text: Hash(text)}
 	}
 }
 
-// Same reports whether a text is meant to be equal to its source or to another.
+// Same reports whether a text is meant to equal its source or another text.
 func (s *Sources) Same(key string) bool {
 	return slices.Contains(s.same, key) || slices.Contains(s.allowed, key) ||
 		slices.ContainsFunc(s.marked, func(m mark) bool { return m.key == key })
 }
 
-// Allow takes over which texts may be the same from another file: that of the source
-// marks what no language translates.
+// Allow adds the texts that another file allows to be the same. The source language marks the texts
+// that no language translates.
 func (s *Sources) Allow(other *Sources) {
 	s.allowed = slices.Concat(s.allowed, other.same, other.allowed)
 	for _, m := range other.marked {
@@ -195,20 +193,19 @@ func (s *Sources) Allow(other *Sources) {
 	}
 }
 
-// Keep forgets every key that is not among these.
+// Keep deletes every key that is not among these.
 func (s *Sources) Keep(keys []string) {
 	s.same = slices.DeleteFunc(s.same, func(key string) bool { return !slices.Contains(keys, key) })
 	maps.DeleteFunc(s.marks, func(key string, _ origin) bool { return !slices.Contains(keys, key) })
 }
 
-// sourcesHead explains the file to whoever opens it.
+// sourcesHead is the comment at the top of the file.
 const sourcesHead = `# Which source text each text was translated from, and what to: two hashes a key.
 # Written by "cartouche lang extract" and "cartouche lang import", not by hand; but
 # for the list "same": texts of cards that may be equal to their source or to another.
 `
 
-// Bytes returns the file: the list of those that are the same, if there is one,
-// and a line a key, sorted.
+// Bytes returns the file: the list `same`, if it has any, and a line for each key, sorted.
 func (s *Sources) Bytes() []byte {
 	var b strings.Builder
 	b.WriteString(sourcesHead)

@@ -8,7 +8,7 @@ import (
 
 func said(s string) Text { return Text{Forms: map[string]string{"other": s}} }
 
-// A translation is stale when its source changed and it did not.
+// A translation is stale if its source changed and it did not.
 func TestSourcesTellWhichTextsAreStale(t *testing.T) {
 	s := NewSources("lang/.translated-from/it.yaml")
 	s.Record("board.title", said("Fields of"), said("Campi di"))
@@ -28,7 +28,7 @@ func TestSourcesTellWhichTextsAreStale(t *testing.T) {
 	}
 }
 
-// Who translates a text that waits reads the source that it waits with.
+// A text that waits is translated from the source that it waits with.
 func TestATextThatWaited(t *testing.T) {
 	s := NewSources("")
 	s.Await("a", said("Fields of"), said("Fields of"))
@@ -40,7 +40,7 @@ func TestATextThatWaited(t *testing.T) {
 			t.Errorf("with the source %q it is %v, want %v", c.source, got, c.want)
 		}
 	}
-	s.Met("a", said("Campi di")) // its source is "The fields of" by now
+	s.Met("a", said("Campi di")) // its source is "The fields of" now
 	for _, c := range []struct {
 		text string
 		want Freshness
@@ -87,7 +87,7 @@ func TestSourcesAreReadAsWritten(t *testing.T) {
 	}
 }
 
-// Plural forms count, and do not run into each other.
+// The hash covers plural forms and keeps them apart.
 func TestHash(t *testing.T) {
 	a := Text{Forms: map[string]string{"one": "a", "other": "b"}}
 	b := Text{Forms: map[string]string{"one": "ab", "other": ""}}

@@ -1,4 +1,4 @@
-// A page has no translators, and SHA-256 would make its judge larger.
+// The judge of a web page leaves this out: it has no translators, and SHA-256 would make it larger.
 
 //go:build !js
 
@@ -12,15 +12,14 @@ import (
 	"cartouche/internal/diag"
 )
 
-// suspect notes texts that nobody translated, or that look as if they stood at the wrong
-// key. What is meant to be so has a SameMark; one that nothing needs is noted, too.
+// suspect reports texts that look untranslated or at the wrong key. A SameMark allows a text; an
+// unneeded mark is reported, too. It reports:
 //
-//   - A text equal to its source, when it has any word.
-//   - A text with a word of four letters or more equal to the source of another key.
-//   - Such a text equal to that of another key whose source says something else.
-//     Sources that share their words, as "Stored grain" and "Grain in store",
-//     may well have one translation.
-//   - Two texts each of which is what was recorded of the other.
+//   - A text that equals its source and has a word.
+//   - A text with a word of four letters or more that equals the source of another key.
+//   - Such a text that equals the text of another key with a different source. Sources that share
+//     their words, as "Stored grain" and "Grain in store", may have one translation.
+//   - Two texts, each of which is recorded as the other.
 func (c *comparison) suspect() {
 	meant := map[string]bool{}      // keys of texts that are the same on purpose
 	groups := map[string][]string{} // text -> its keys
@@ -58,14 +57,15 @@ func (c *comparison) suspect() {
 	c.swapped()
 }
 
-// suspicion returns what looks wrong with a text, and the other key that it speaks of. sourceOf
-// is the key whose source says the same, group are the keys of all translations that do.
+// suspicion returns the code for what looks wrong with a text, and the other key that the message
+// names. sourceOf is the key whose source has the same text; group are the keys of all translations
+// with that text.
 func (c *comparison) suspicion(key, sourceOf string, group []string) (code, other string) {
 	t, s := c.text.texts()[key], c.source.texts()[key]
 	words, alien := split(flat(t)), !related(c.text.Lang, c.source.Lang)
 	switch {
 	case flat(t) == flat(s):
-		if alien && len(words.words) > 0 { // signs alone say the same in all languages
+		if alien && len(words.words) > 0 { // signs alone are the same in all languages
 			code = "lang-same"
 		}
 		return code, ""
@@ -77,8 +77,8 @@ func (c *comparison) suspicion(key, sourceOf string, group []string) (code, othe
 	for _, other := range group {
 		o := c.source.texts()[other]
 		switch {
-		case flat(o) == flat(t): // it is noted itself
-		case c.from.Same(key): // what a mark is for may come later
+		case flat(o) == flat(t): // reported itself
+		case c.from.Same(key): // the text that the mark is for may come later
 			if !alike(s, o) {
 				return "lang-copied", other
 			}
@@ -92,7 +92,7 @@ func (c *comparison) suspicion(key, sourceOf string, group []string) (code, othe
 	return "", ""
 }
 
-// needless notes marks at texts that are not the same as anything.
+// needless reports marks on texts that do not equal anything.
 func (c *comparison) needless(meant map[string]bool) {
 	c.Errors = append(c.Errors, c.from.misplaced...)
 	for _, m := range c.from.marked {
@@ -102,7 +102,7 @@ func (c *comparison) needless(meant map[string]bool) {
 	}
 }
 
-// swapped notes pairs of texts that changed places since they were recorded.
+// swapped reports pairs of texts that changed places since they were recorded.
 func (c *comparison) swapped() {
 	recorded := map[string][]string{} // hash of a text -> keys
 	for _, key := range slices.Sorted(maps.Keys(c.from.marks)) {
@@ -122,7 +122,7 @@ func (c *comparison) swapped() {
 	}
 }
 
-// flat is all forms of a text as one string.
+// flat returns all forms of a text as one string.
 func flat(t Text) string {
 	if !t.Plural() {
 		return t.Forms["other"]
@@ -134,21 +134,21 @@ func flat(t Text) string {
 	return b.String()
 }
 
-// related reports whether two languages are forms of one: it and it-CH.
+// related reports whether two languages have the same base: it and it-CH.
 func related(a, b string) bool {
 	a, _, _ = strings.Cut(a, "-")
 	b, _, _ = strings.Cut(b, "-")
 	return a == b
 }
 
-// alike reports whether one of two sources has all words of the other, but for
-// short ones and endings.
+// alike reports whether one of two sources has all words of the other, apart from short words and
+// endings.
 func alike(a, b Text) bool {
 	x, y := stems(a), stems(b)
 	return len(beyond(x, y)) == 0 || len(beyond(y, x)) == 0
 }
 
-// stems are the first five letters of the words of four letters or more.
+// stems returns the first five letters of each word of four letters or more.
 func stems(t Text) []string {
 	var list []string
 	for _, w := range split(t.Forms["other"]).words {
