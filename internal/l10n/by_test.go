@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// TestWhatPluralsGoBy is carried from the source into a new language, a PO file and back,
-// and mended where a translation goes by something else.
+// TestWhatPluralsGoBy checks that `by` comes from the source into a new language and a PO file and
+// back, and that an import corrects another `by` of a translation.
 func TestWhatPluralsGoBy(t *testing.T) {
 	const source = "price: {by: cost, one: \"{cost} coin of {all}\", other: \"{cost} coins of {all}\"}\n"
 	job := func(language, target string) *Job {

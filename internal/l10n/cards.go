@@ -10,14 +10,14 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Cards are texts of cards, which stand side by side in files of their own: nobody
-// records what they were translated from.
+// Cards are the texts of cards, which have columns for all languages in one file. No record says
+// what they were translated from.
 type Cards struct {
 	Source, Text *lang.Catalogue
-	Reference    func(key string) string // where the source stands
+	Reference    func(key string) string // returns the position of the source text
 }
 
-// keys are those of the texts, in their order.
+// keys returns the keys of the texts in the order of their file.
 func (c *Cards) keys() []string {
 	if c == nil {
 		return nil
@@ -33,7 +33,7 @@ func (c *Cards) source(key string) (lang.Text, bool) {
 	return c.Source.Get(key)
 }
 
-// entries are the texts as a PO file has them.
+// entries returns the texts as entries of a PO file.
 func (c *Cards) entries(explain func(lang.Text) []string) (list []po.Entry) {
 	for _, key := range c.keys() {
 		source, _ := c.Source.Get(key)
@@ -44,8 +44,8 @@ func (c *Cards) entries(explain func(lang.Text) []string) (list []po.Entry) {
 	return list
 }
 
-// card looks at an entry of a card's text, and notes what it changes. One that was made from
-// another source text stays out of the cards, which cannot say so.
+// card records what the entry of a card's text changes. A text made from another source goes into
+// Lost, because card files cannot mark it as stale.
 func (i *importer) card(e *po.Entry, source lang.Text) {
 	key := e.Context
 	old, has := i.Cards.Text.Get(key)
@@ -75,8 +75,8 @@ func (i *importer) card(e *po.Entry, source lang.Text) {
 	}
 }
 
-// countCards notes which texts of cards are still to be translated, and which have no source.
-// now are those that are put in.
+// countCards counts the card texts to translate and collects those without a source. now are the
+// texts that this import adds.
 func (w *work) countCards(now map[string]string) {
 	for _, key := range w.Cards.keys() {
 		_, has := w.Cards.Text.Get(key)

@@ -27,7 +27,7 @@ func export(t *testing.T, j *Job) string {
 	return string(f.Bytes())
 }
 
-// importing imports a PO file, and returns the job with what it became.
+// importing imports a PO file, and returns the changed job.
 func importing(t *testing.T, j *Job, text string) (*Job, Imported, error) {
 	t.Helper()
 	f, errs := po.Read("it.po", []byte(text))
@@ -54,7 +54,7 @@ func parsed(t *testing.T, language string, data []byte) *edit.File {
 	return f
 }
 
-// jobs are all translations of the project.
+// jobs returns all translations of the project.
 func jobs(t *testing.T) []*Job {
 	t.Helper()
 	read := func(name string) []byte {
@@ -77,7 +77,7 @@ func jobs(t *testing.T) []*Job {
 			if language == source {
 				continue
 			}
-			memory := lang.NewSources("x") // a translation that is new has none yet
+			memory := lang.NewSources("x") // a new translation has no file of sources
 			if recorded, err := os.ReadFile(filepath.Join(dir, lang.TranslatedFrom, language+".yaml")); err == nil {
 				var errs diag.List
 				if memory, errs = lang.ParseSources("x", recorded); errs != nil {
@@ -94,8 +94,8 @@ func jobs(t *testing.T) []*Job {
 	return list
 }
 
-// Each translation goes to a PO file and back without a byte lost, and a PO file
-// to a catalogue that was not there and back; gettext has nothing against it.
+// Each translation survives the way to a PO file and back without a lost byte, and so does a PO
+// file imported into an empty catalogue. gettext accepts the files.
 func TestRoundTrip(t *testing.T) {
 	for _, j := range jobs(t) {
 		name := j.Game + "/" + j.File.Lang
@@ -130,7 +130,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// gettext has its tools look at a PO file.
+// gettext checks a PO file with the gettext tools.
 func gettext(t *testing.T, name, text string) {
 	t.Helper()
 	for _, args := range [][]string{{"msgfmt", "--check", "-o", "-", "-"}, {"msgcat", "--no-wrap", "-"}} {
@@ -146,8 +146,7 @@ func gettext(t *testing.T, name, text string) {
 	}
 }
 
-// The tools of translators wrap lines, sort entries and add to the header: what
-// comes back is the same.
+// Translators' tools wrap lines, sort entries and add to the header; the import is the same.
 func TestRewritten(t *testing.T) {
 	msgcat := drawtest.Tool(t, "msgcat")
 	for _, j := range jobs(t)[:3] {
@@ -218,7 +217,7 @@ msgstr ""
 #~ msgstr "Vecchio"
 `
 
-// staleDesk has a text whose source changed, with the marks of extract.
+// staleDesk has a text whose source changed, with the marks of Extract.
 func staleDesk(t *testing.T) *desk {
 	t.Helper()
 	d := newDesk(t, "it", italian)
@@ -240,7 +239,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// What a translator may do to a PO file, and what becomes of the catalogue.
+// What a translator may do to a PO file, and the resulting catalogue.
 func TestImport(t *testing.T) {
 	marked := staleDesk(t).target
 	clean := strings.Replace(marked, "  #! title: Our fields\n", "", 1)
@@ -295,7 +294,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// Mistakes are told all at once, and change nothing.
+// All errors are reported together, and nothing changes.
 func TestImportMistakes(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"last"`, `"lost"`, `it.po:38:1: po-key found=lost near=last source=en.yaml hint=did-you-mean`},

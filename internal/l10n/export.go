@@ -10,22 +10,22 @@ import (
 	"cartouche/internal/lang"
 )
 
-// The fields of the header that say whose texts a PO file has.
+// The fields of the header that name the game and its source language.
 const (
 	gameField   = "X-Cartouche-Game"
 	sourceField = "X-Source-Language"
 )
 
-// Meta is what a PO file says besides the texts.
+// Meta is what a PO file has besides the texts.
 type Meta struct {
 	Version    string                   // of the game
-	SourceFile string                   // the name of the source, for references
-	Explain    func(lang.Text) []string // what a translator should know of a source text
+	SourceFile string                   // the name of the source file, for references
+	Explain    func(lang.Text) []string // returns notes on a source text for translators
 }
 
-// Export returns a translation as a PO file: the key of a text is its context. A
-// stale text is fuzzy, one that the source does not have obsolete. A language
-// whose plural rule is not known is an error.
+// Export returns a translation as a PO file. The context of an entry is the key of its text. A
+// stale text is fuzzy, and one without a source is obsolete. A language with an unknown plural rule
+// is an error.
 func Export(j *Job, m Meta) (*po.File, error) {
 	rule := pluralForms(j.File.Lang)
 	if rule == "" {
@@ -60,7 +60,7 @@ func Export(j *Job, m Meta) (*po.File, error) {
 	return f, nil
 }
 
-// entry is a text as a PO file has it.
+// entry returns a text as an entry of a PO file.
 func (j *Job) entry(key string, source lang.Text) po.Entry {
 	text, ok := j.File.Texts.Get(key)
 	e := po.Entry{Context: key, InCtx: true, IsPlural: source.Plural() || text.Plural()}
@@ -80,7 +80,7 @@ func (j *Job) entry(key string, source lang.Text) po.Entry {
 	return e
 }
 
-// wording is a source text for one and for many.
+// wording returns the singular and the plural of a source text.
 func wording(t lang.Text) (one, many string) {
 	many = t.Forms["other"]
 	if one = t.Forms["one"]; one == "" {
@@ -89,8 +89,8 @@ func wording(t lang.Text) (one, many string) {
 	return one, many
 }
 
-// forms are the plural forms of a translation in the order of the PO file. A
-// text with a single form has it for all numbers.
+// forms returns the plural forms of a translation in the order of the PO file. A text with a single
+// form has it for all numbers.
 func (j *Job) forms(t lang.Text) []string {
 	var list []string
 	for _, form := range categories(j.File.Lang) {
@@ -103,8 +103,8 @@ func (j *Job) forms(t lang.Text) []string {
 	return list
 }
 
-// comment is what the translator remarked on a text; what the source has there
-// as well is no remark.
+// comment returns the translator's comment on a text. A comment that the source has, too, does not
+// count.
 func (j *Job) comment(key string) []string {
 	c := j.File.Comment(key)
 	if slices.Equal(c, j.Source.Comment(key)) {

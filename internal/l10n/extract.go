@@ -1,6 +1,5 @@
-// Package l10n is the traffic of texts between a game and its translators:
-// it puts what is missing into a catalogue as comments, writes a catalogue as a
-// PO file of gettext, and takes such a file back.
+// Package l10n exchanges texts between a game and its translators: it adds missing texts to a
+// catalogue as comments, exports a catalogue as a gettext PO file, and imports such a file.
 package l10n
 
 import (
@@ -11,54 +10,51 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Job is one translation of a game, or of the program. Its file and its sources
-// are changed by what is done with it.
+// Job is one translation of a game or of the program. Extract and Import change its file and its
+// sources.
 type Job struct {
 	Game    string
 	Source  *edit.File
-	File    *edit.File    // without texts for a language that has no file yet
-	Data    []byte        // what File was read from
+	File    *edit.File    // without texts if the language has no file yet
+	Data    []byte        // the bytes of File
 	Sources *lang.Sources // what the texts were translated from
 
-	// Cards are the texts of the game's cards; nil for the program and for a game
-	// whose cards have none.
+	// Cards are the texts of the game's cards, or nil if there are none.
 	Cards *Cards
 
-	// Borrows is set for a language such as it-CH, whose parent has a file: what
-	// it lacks is not missing.
+	// Borrows is true for a language whose parent has a file, such as it-CH. No text of it counts
+	// as missing.
 	Borrows bool
 }
 
-// Head is what a new catalogue says of itself.
+// Head returns the comment at the start of a new catalogue.
 func Head(game, language, source string) string {
 	return "# " + game + ": " + language + ", translated from " + source + ".\n" +
 		"# Lines that begin with `" + edit.ToTranslate + " ` are not translated yet: remove the `" + edit.ToTranslate + " ` and translate.\n" +
 		"# A line with `" + edit.SourceNow + "` shows the new source of the text below it.\n"
 }
 
-// Report is what was found in a translation and done with it: keys, in the order
-// of the source.
+// Report lists what was found in a translation and done with it: keys, in the order of the source.
 type Report struct {
-	Added   []string // put in to be translated, now
-	Missing []string // still to be translated, these among them
-	Stale   []string // whose source changed
-	Unused  []string // that the source does not have, by the alphabet
-	InCards int      // how many of the missing are texts of cards
-	// Covered are texts that were translated behind their sign, which has to be
-	// taken away.
+	Added   []string // newly added for the translator
+	Missing []string // not translated yet, including those in Added
+	Stale   []string // their source changed
+	Unused  []string // not in the source; sorted by key
+	InCards int      // number of missing card texts
+	// Covered are warnings about texts that were translated without removing their mark.
 	Covered diag.List
 }
 
-// work is a job while it is done.
+// work is a job in progress.
 type work struct {
 	*Job
 	Report
 	waiting map[string]lang.Text
 }
 
-// Extract puts into the file what it lacks, as comments, and says above stale
-// texts what the source says now. It records all texts that are not stale, and
-// those that confirmed says yes to: their source changed, but not what they say.
+// Extract adds the missing texts to the file as comments, and the new source above each stale text.
+// It records all texts that are not stale, and stale ones for which confirmed returns true because
+// their meaning is the same.
 func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 	w := &work{Job: j}
 	if err := w.wait(); err != nil {
@@ -83,10 +79,10 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 	return w.Report, nil
 }
 
-// keep lets the sources forget what is no text any more.
+// keep removes keys that no longer exist from the sources.
 func (j *Job) keep() { j.Sources.Keep(append(j.Source.Texts.Keys(), j.Cards.keys()...)) }
 
-// keys are those of the source, in its order.
+// keys returns the keys of the source, in the order of its file.
 func (j *Job) keys() []string { return inOrder(j.Source.Texts) }
 
 // inOrder returns the keys of texts in the order of their file.
@@ -100,7 +96,7 @@ func inOrder(texts *lang.Catalogue) []string {
 	return keys
 }
 
-// wait remembers what waits in the file to be translated.
+// wait reads the texts of the file that wait for a translation.
 func (w *work) wait() error {
 	if len(w.Data) == 0 {
 		return nil
@@ -110,7 +106,7 @@ func (w *work) wait() error {
 	return err
 }
 
-// mark writes the marks into the file, which has none.
+// mark writes the marks into the file, which must have none.
 func (w *work) mark(missing, stale bool) {
 	texts := w.File.Now()
 	for _, key := range w.keys() {
@@ -140,8 +136,8 @@ func (w *work) mark(missing, stale bool) {
 	slices.Sort(w.Unused)
 }
 
-// miss puts a text in to be translated. One that somebody wrote behind the mark
-// stays as it is.
+// miss adds a missing text to translate. If somebody changed the text after the mark, it stays as
+// it is.
 func (w *work) miss(key string, source lang.Text) {
 	now := toTranslate(source, w.File.Lang)
 	old, ok := w.waiting[key]
@@ -157,7 +153,7 @@ func (w *work) miss(key string, source lang.Text) {
 	}
 }
 
-// toTranslate is a source text with the plural forms that the language needs.
+// toTranslate returns a source text with the plural forms of a language.
 func toTranslate(source lang.Text, language string) lang.Text {
 	if !source.Plural() {
 		return source

@@ -21,7 +21,7 @@ cards:
 last: End
 `
 
-// desk is a translator's: a source, a translation and what is remembered of it.
+// desk is a translator's desk: a source, a translation and its record.
 type desk struct {
 	t              *testing.T
 	language       string
@@ -45,8 +45,7 @@ func (d *desk) job() *Job {
 	return &Job{Game: "game", Source: source, File: file, Data: []byte(d.target), Sources: d.memory, Borrows: d.borrows}
 }
 
-// extract runs Extract and takes the file that it makes. A second run has to
-// change nothing.
+// extract runs Extract and keeps the file. A second run must change nothing.
 func (d *desk) extract(confirmed ...string) Report {
 	d.t.Helper()
 	r, target := d.once(confirmed)
@@ -103,7 +102,8 @@ func same(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// What is missing waits where it belongs, and what is filled in does not.
+// A missing text is added at its place in the source's order, and disappears there once it is
+// filled in.
 func TestExtract(t *testing.T) {
 	d := newDesk(t, "it", "# In italiano.\n\nlast: Fine\nold: Vecchio\n")
 	r := d.extract()
@@ -144,7 +144,7 @@ old: Vecchio
 `)
 }
 
-// Stale texts say so until they are changed or confirmed.
+// Stale texts are marked until they are changed or confirmed.
 func TestExtractStale(t *testing.T) {
 	d := newDesk(t, "it", "board:\n  title: Campi\n  unit:\n    one: x\n    other: y\ncards: {boat: {title: Barca, use: Usare}}\nlast: Fine\n")
 	before := d.target
@@ -164,8 +164,8 @@ func TestExtractStale(t *testing.T) {
 	d.expect(strings.Replace(before, "Campi", "I nostri campi", 1))
 }
 
-// A language with other plural forms gets all it needs; a new file keeps the
-// order of the source.
+// A language with other plural forms gets all the forms it needs; a new file has the order of the
+// source.
 func TestExtractNewLanguage(t *testing.T) {
 	d := newDesk(t, "ar", "")
 	r := d.extract()
@@ -180,7 +180,7 @@ func TestExtractNewLanguage(t *testing.T) {
 	}
 }
 
-// A text that waits follows its source, unless somebody wrote something there.
+// A waiting text follows its source, unless somebody changed it.
 func TestExtractWaiting(t *testing.T) {
 	d := newDesk(t, "it", "last: Fine\n")
 	d.extract()
@@ -202,7 +202,7 @@ func TestExtractWaiting(t *testing.T) {
 	}
 }
 
-// What a regional language leaves to its parent is not missing.
+// A text that a regional language leaves to its parent is not missing.
 func TestExtractRegion(t *testing.T) {
 	d := newDesk(t, "it-CH", "last: Fin\n")
 	d.borrows = true

@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/l10n/po"
 )
 
-// A fuzzy entry is not used, as gettext does it: the text stays as it was, a missing one stays
-// missing. Entries are counted, also the one that export made fuzzy.
+// A fuzzy entry is skipped, as in gettext: the text stays as it is, and a missing one stays
+// missing. Fuzzy entries are counted, including the one that Export made fuzzy.
 func TestFuzzyEntriesAreSkipped(t *testing.T) {
 	marked := staleDesk(t).target
 	for _, c := range []struct {
@@ -39,7 +39,7 @@ func TestFuzzyEntriesAreSkipped(t *testing.T) {
 
 var remark = regexp.MustCompile(`(?m)^#( .*)?\n`)
 
-// Whatever a translator writes comes into the catalogue, and out again as it was.
+// Any text of a translator gets into the catalogue, and out again unchanged.
 func FuzzImport(f *testing.F) {
 	f.Add("Campi: \"larghi\"\n\n fine", "una nota", true)
 	f.Add("# x {}", " #, fuzzy", false)
@@ -50,7 +50,7 @@ func FuzzImport(f *testing.F) {
 		}
 		comment = strings.TrimSpace(strings.Map(func(r rune) rune {
 			if r < ' ' || r > '~' && r < 0xa1 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r > 0xfffd && r < 0x10000 {
-				return -1 // what YAML does not allow in a comment
+				return -1 // not allowed in a YAML comment
 			}
 			return r
 		}, comment))
@@ -74,7 +74,7 @@ func FuzzImport(f *testing.F) {
 		}
 		want := string(po1.Bytes())
 		j, _, err := importing(t, d.job(), want)
-		if fuzzy { // of a text that is there the remark is taken, and nothing else
+		if fuzzy { // only the comment of an existing text is used
 			if got := remark.ReplaceAllString(export(t, j), ""); got != remark.ReplaceAllString(asPO, "") {
 				t.Fatalf("exported is\n%s", got)
 			}

@@ -11,19 +11,19 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Imported is what a PO file brought.
+// Imported is the result of an import.
 type Imported struct {
 	Report
-	Changed []string  // keys whose text is another now
-	Kept    []string  // keys whose text stays, though the PO file has none
-	Fuzzy   []string  // keys of translations that are not used
-	Lost    diag.List // what has no place, and is left out: remarks, card texts to be looked at
-	// Cards are texts of cards that are others now, by key.
+	Changed []string  // keys whose text changed
+	Kept    []string  // keys whose text stays, although the PO file has none
+	Fuzzy   []string  // keys of fuzzy translations, which are skipped
+	Lost    diag.List // what cannot be stored: comments, and card texts with another source
+	// Cards are the changed texts of cards, by key.
 	Cards map[string]string
 }
 
-// Target returns the game and the language that a PO file says it is for. One
-// that does not say so, or is not in UTF-8, is an error.
+// Target returns the game and the language that the header of a PO file names. A header without
+// them, or a file that is not in UTF-8, is an error.
 func Target(name string, f *po.File) (game, language string, errs diag.List) {
 	at := diag.Pos{File: name, Line: 1, Column: 1}
 	if f.Head == nil {
@@ -51,18 +51,18 @@ func Target(name string, f *po.File) (game, language string, errs diag.List) {
 	return game, language, errs
 }
 
-// change is what a PO file asks of a text.
+// change is what a PO file changes for one text.
 type change struct {
 	key     string
 	text    lang.Text
-	put     bool // the text is another
+	put     bool // the text changes
 	comment []string
-	remark  bool // the comment is
+	remark  bool // the comment changes
 	from    lang.Text
 	record  bool
 }
 
-// importer takes a PO file in.
+// importer imports a PO file.
 type importer struct {
 	work
 	file    *po.File
@@ -73,9 +73,9 @@ type importer struct {
 	errs    diag.List
 }
 
-// Import takes the texts of a PO file over. A text whose source is another today becomes
-// stale, or stays so. Fuzzy entries are not used, as gettext does it: their texts, and those
-// without a translation, stay as they are. Nothing is changed when the PO file has an error.
+// Import imports the texts of a PO file. A text made from an older source is stale. Import skips
+// fuzzy entries, as gettext does. Texts of fuzzy and untranslated entries stay as they are. If the
+// PO file has an error, Import changes nothing.
 func Import(j *Job, f *po.File) (Imported, error) {
 	i := &importer{work: work{Job: j}, file: f, lines: map[string]int{}}
 	if err := i.wait(); err != nil {
@@ -96,8 +96,8 @@ func Import(j *Job, f *po.File) (Imported, error) {
 	return i.result, nil
 }
 
-// rule finds out which plural form is which: tools may write their rule in
-// another way, and in another order.
+// rule matches the numbered forms of the file with the plural forms. Other tools may write the rule
+// differently, and order the forms differently.
 func (i *importer) rule() {
 	plural := slices.IndexFunc(i.file.Entries, func(e po.Entry) bool { return e.IsPlural && !e.Obsolete })
 	if plural < 0 {
@@ -130,7 +130,7 @@ func (i *importer) rule() {
 	}
 }
 
-// entry looks at an entry, and notes what it changes.
+// entry records what an entry changes.
 func (i *importer) entry(e *po.Entry) {
 	key := e.Context
 	source, ok := i.Source.Texts.Get(key)
@@ -149,7 +149,7 @@ func (i *importer) entry(e *po.Entry) {
 		return
 	}
 	i.lines[key] = e.Pos.Line
-	if e.Is(po.Fuzzy) && e.Translated() { // its remark alone is taken
+	if e.Is(po.Fuzzy) && e.Translated() { // only its comment is used
 		i.result.Fuzzy = append(i.result.Fuzzy, key)
 		skipped := *e
 		skipped.Str = make([]string, len(e.Str))
@@ -160,7 +160,7 @@ func (i *importer) entry(e *po.Entry) {
 		i.card(e, text)
 		return
 	case e.IsPlural && i.forms == nil:
-		return // noted
+		return // reported already
 	case e.IsPlural && len(e.Str) != len(i.forms):
 		i.errs.Add(e.Pos, "po-forms", diag.Args{"found": len(e.Str), "allowed": len(i.forms)})
 		return
@@ -185,7 +185,7 @@ func (i *importer) entry(e *po.Entry) {
 	}
 }
 
-// translated notes the text of an entry, and reports whether it can be used.
+// translated records the text of an entry, and reports whether it can be used.
 func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now po.Entry) bool {
 	if !e.IsPlural {
 		c.text = lang.Text{Forms: map[string]string{"other": e.Str[0]}}
@@ -208,7 +208,7 @@ func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now
 	if same && (!old.Plural() || old.By == going) {
 		return true
 	}
-	for form, s := range old.Forms { // such as fractions have, which PO files do not
+	for form, s := range old.Forms { // for fractions, for example, which PO files do not have
 		if !slices.Contains(i.forms, form) && old.Plural() {
 			text.Forms[form] = s
 		}
@@ -230,8 +230,8 @@ func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now
 	return true
 }
 
-// visible notes a translation of nothing but spaces, or with characters that cannot be
-// printed or seen.
+// visible reports whether a translation has words and only printable characters. If not, it adds an
+// error.
 func (i *importer) visible(e *po.Entry, form int) bool {
 	s := e.Str[form]
 	if strings.TrimSpace(s) == "" || strings.TrimRight(s, "\n") != s {
@@ -245,7 +245,7 @@ func (i *importer) visible(e *po.Entry, form int) bool {
 	return true
 }
 
-// freshness notes which source text a text is to be remembered with.
+// freshness decides which source text to record for a text.
 func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
 	from := lang.Text{Forms: map[string]string{"other": e.ID}}
 	if e.IsPlural {
@@ -255,7 +255,7 @@ func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
 	madeFrom := e.ID == one && (!e.IsPlural && !source.Plural() || e.IsPlural && e.Plural == many)
 	switch {
 	case !e.Translated():
-		// nobody looked at the text that is there
+		// nobody has checked the existing text
 	case !madeFrom:
 		c.from, c.record = from, true
 	default:
@@ -263,8 +263,7 @@ func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
 	}
 }
 
-// apply makes the changes. A file in which nothing changes stays as it is, its
-// marks too.
+// apply makes the changes. A file without changes stays as it is, including its marks.
 func (i *importer) apply() {
 	stale := i.stale()
 	missing, _ := i.File.Marks()
@@ -295,7 +294,7 @@ func (i *importer) apply() {
 	i.keep()
 }
 
-// stale are the keys of stale texts.
+// stale returns the keys of stale texts.
 func (i *importer) stale() []string {
 	var list []string
 	texts := i.File.Now()

@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// rules are the plural rules as expressions of gettext, each with the languages
-// that have it. Forms come in the order of CLDR: zero, one, two, few, many, other.
+// rules are the plural rules as gettext expressions, each with its languages. Forms are in the
+// order of the CLDR: zero, one, two, few, many, other.
 var rules = []struct{ expr, languages string }{
 	{"0", "bo dz id ig ii ja jv ko km lo ms my sah sg th to vi wo yo yue zh"},
 	{"(n != 1)", "af az bg ca ce da de el en eo es et eu fi fo fur fy gl gsw ha hu it ka kk kl ks ku ky lb ml mn nb ne nl nn no or pap ps pt-PT rm sd so sq sv sw ta te tk tr ug ur uz xh yi"},
@@ -34,7 +34,7 @@ var rules = []struct{ expr, languages string }{
 	{"(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5)", "ar"},
 }
 
-// Languages are those whose plural rule is known, sorted.
+// Languages returns the languages with a known plural rule, sorted.
 func Languages() []string {
 	var list []string
 	for _, r := range rules {
@@ -44,8 +44,7 @@ func Languages() []string {
 	return list
 }
 
-// pluralForms is the field of a PO header for a language or, when it is not
-// known, for its parent; "" when that is not known either.
+// pluralForms returns the field Plural-Forms for a language or its nearest known parent, or "".
 func pluralForms(language string) string {
 	for l := language; l != ""; l = lang.Shorter(l) {
 		for _, r := range rules {
@@ -57,11 +56,11 @@ func pluralForms(language string) string {
 	return ""
 }
 
-// counted is how far the plural forms of numbers are looked at.
+// counted is the largest number whose plural form is checked.
 const counted = 1000
 
-// categories are the plural forms that whole numbers take in a language, in the
-// order of CLDR. Other than a catalogue a PO file has no further one.
+// categories returns the plural forms of whole numbers in a language, in the order of the CLDR.
+// Unlike a catalogue, a PO file has no other forms.
 func categories(language string) []string {
 	if list, ok := counts.Load(language); ok {
 		return list.([]string)
@@ -75,4 +74,4 @@ func categories(language string) []string {
 	return list
 }
 
-var counts sync.Map // what categories has returned for each language
+var counts sync.Map // the result of categories for each language

@@ -7,7 +7,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Every rule of the table says of every number what CLDR says.
+// Every rule of the table agrees with the CLDR for every number.
 func TestPluralForms(t *testing.T) {
 	numbers := []int{10000, 10001, 10011, 100006, 1000003}
 	for n := range 1101 {

@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Put gives a key its text. A key that the file lacks is added behind the entry
-// that comes before it in the source, with the lines above it there.
+// Put sets the text of a key. A missing key is added after the entry before it in the source, with
+// the comments from there.
 func (f *File) Put(source *File, key string, text lang.Text) {
 	if old, ok := f.want[key]; ok && Same(old, text) {
 		return
@@ -20,7 +20,7 @@ func (f *File) Put(source *File, key string, text lang.Text) {
 	if n == nil {
 		n = f.add(source, key)
 	}
-	for _, around := range f.root.path(key) { // a mark may be behind braces
+	for _, around := range f.root.path(key) { // braces around the text may have its mark
 		around.unmark()
 	}
 	model := source.root.find(key)
@@ -34,7 +34,7 @@ func (f *File) Put(source *File, key string, text lang.Text) {
 	}
 }
 
-// Miss puts a text that the file lacks into it as a comment, to be filled in.
+// Miss adds a missing text as a comment for the translator to fill in.
 func (f *File) Miss(source *File, key string, text lang.Text) {
 	n := f.add(source, key)
 	n.missing = true
@@ -46,7 +46,7 @@ func (f *File) Miss(source *File, key string, text lang.Text) {
 	}
 }
 
-// path returns the maps around the node of a key, from the outermost, and the node.
+// path returns the maps around the node of a key, the outermost first, and then the node.
 func (n *node) path(key string) []*node {
 	for _, kid := range n.kids {
 		if kid.key == key && (!kid.isMap || kid.plural) {
@@ -69,7 +69,7 @@ func (n *node) find(key string) *node {
 	return nil
 }
 
-// add adds an entry without a text, and the maps around it that the file lacks.
+// add adds an entry without a text, and the missing maps around it.
 func (f *File) add(source *File, key string) *node {
 	at, siblings := f.root, source.root.kids
 	for _, model := range source.root.path(key) {
@@ -93,7 +93,7 @@ func (f *File) add(source *File, key string) *node {
 	return at
 }
 
-// child returns the map of the same key.
+// child returns the map with the key of model, or nil.
 func (n *node) child(model *node) *node {
 	for _, kid := range n.kids {
 		if kid.key == model.key && kid.isMap == model.isMap && !kid.plural {
@@ -103,7 +103,7 @@ func (n *node) child(model *node) *node {
 	return nil
 }
 
-// inner is the column in which the entries of a map stand.
+// inner returns the indentation of the entries of a map.
 func (f *File) inner(n *node) int {
 	switch {
 	case len(n.kids) > 0 && !n.flow:
@@ -114,8 +114,7 @@ func (f *File) inner(n *node) int {
 	return n.indent + f.step
 }
 
-// relaid returns the lines above an entry of the source as they are to stand in
-// this file.
+// relaid returns the lines above an entry of the source, indented for this file.
 func (f *File) relaid(model, parent *node) []string {
 	var out []string
 	for _, l := range model.lead {
@@ -127,7 +126,7 @@ func (f *File) relaid(model, parent *node) []string {
 	return out
 }
 
-// insert puts a kid behind the one that comes before it in the source.
+// insert inserts a kid after the one that precedes it in the source.
 func (n *node) insert(kid *node, siblings []*node) {
 	at := 0
 	for _, s := range siblings {
@@ -141,7 +140,7 @@ func (n *node) insert(kid *node, siblings []*node) {
 	n.kids = slices.Insert(n.kids, at, kid)
 }
 
-// setText spells a text as it was spelled before or, when it is new, as the source is.
+// setText spells a text as it was spelled before, or a new one as in the source.
 func (f *File) setText(n *node, text string, model *node) {
 	want := n.value
 	if n.value == "" && model != nil {
@@ -151,12 +150,12 @@ func (f *File) setText(n *node, text string, model *node) {
 	}
 	n.value = f.spell(text, want, n.indent, n.inBraces)
 	if rest := strings.TrimSpace(n.after); rest != "" && strings.Contains(n.value, "\n") {
-		n.lead = append(n.lead, strings.Repeat(" ", n.indent)+rest+f.eol) // it cannot stand behind a block
+		n.lead = append(n.lead, strings.Repeat(" ", n.indent)+rest+f.eol) // a comment cannot follow a block
 		n.after = f.eol
 	}
 }
 
-// setForms gives an entry on lines of its own its plural forms.
+// setForms sets the plural forms of an entry that has its own line.
 func (f *File) setForms(n *node, text lang.Text, model *node) {
 	if !n.plural {
 		n.isMap, n.plural, n.value = true, true, ""
@@ -187,7 +186,7 @@ func (f *File) setForms(n *node, text lang.Text, model *node) {
 	}
 }
 
-// form returns the node of a plural form, or of the text without forms.
+// form returns the node of a plural form, or n itself if it has no forms.
 func (n *node) form(name string) *node {
 	if n == nil || !n.plural {
 		return n
@@ -200,7 +199,7 @@ func (n *node) form(name string) *node {
 	return n.kids[len(n.kids)-1]
 }
 
-// single makes one text of plural forms.
+// single replaces plural forms by one text.
 func (f *File) single(n *node, text lang.Text, model *node) {
 	if n.flow {
 		n.value, n.close = "", ""
@@ -215,11 +214,10 @@ func (f *File) single(n *node, text lang.Text, model *node) {
 	f.setText(n, text.Forms["other"], model)
 }
 
-// by is the key of the argument that plural forms go by.
+// by is the key of the argument that chooses the plural form.
 const by = "by"
 
-// entries are what stands under the key of a text with plural forms: these, and what they
-// go by.
+// entries returns the plural forms of a text, and `by` if it has one.
 func entries(text lang.Text) map[string]string {
 	all := maps.Clone(text.Forms)
 	if text.By != "" {
@@ -228,7 +226,7 @@ func entries(text lang.Text) map[string]string {
 	return all
 }
 
-// sorted are the keys of entries in the order of a file: what the forms go by comes first.
+// sorted returns the keys of entries in the order of a file: `by`, then the forms.
 func sorted(entries map[string]string) []string {
 	keys := slices.Collect(maps.Keys(entries))
 	slices.SortFunc(keys, func(a, b string) int { return slices.Index(lang.PluralForms, a) - slices.Index(lang.PluralForms, b) })

@@ -11,7 +11,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// catalogues are all of the project.
+// catalogues returns all catalogues of the project.
 func catalogues(t *testing.T) []string {
 	t.Helper()
 	games, _ := filepath.Glob("../../../data/*/lang/*.yaml")
@@ -44,7 +44,7 @@ func one(s string) lang.Text { return lang.Text{Forms: map[string]string{"other"
 
 func two(a, b string) lang.Text { return lang.Text{Forms: map[string]string{"one": a, "other": b}} }
 
-// The mark that some editors put before all else is read over, also before a sign.
+// A byte-order mark, which some editors write, is skipped, also before a mark.
 func TestAMarkAtTheHead(t *testing.T) {
 	const text = "#+ a: One\nb: Due\n"
 	f := parse(t, "\ufeff"+text)
@@ -57,8 +57,7 @@ func TestAMarkAtTheHead(t *testing.T) {
 	}
 }
 
-// A file that is read and written is the same; a text that changes changes its
-// own line and no other.
+// A file that is read and written stays the same. A changed text changes only its own lines.
 func TestWhatIsNotTouchedStays(t *testing.T) {
 	each := 27 // of the texts
 	switch {
@@ -105,7 +104,7 @@ func TestWhatIsNotTouchedStays(t *testing.T) {
 	}
 }
 
-// source is what the small examples are translated from.
+// source is the source of the small examples.
 const source = `# In English.
 
 # The board
@@ -182,8 +181,7 @@ func TestPut(t *testing.T) {
 	}
 }
 
-// What is missing stands in the file as it would stand there, behind a mark that
-// can just be taken away.
+// A missing text is at its place in the file, after a mark that a translator can simply remove.
 func TestMiss(t *testing.T) {
 	src := parse(t, source)
 	f := New("it", "it.yaml", "# In italiano.\n")
@@ -250,8 +248,8 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// The mark of a text that is the same in both languages stays, also where the text gets a line of
-// its own, and goes with the text that was the same.
+// The mark of a text that is the same in both languages stays, also where the text moves to its own
+// line. It goes when the text changes.
 func TestSameMark(t *testing.T) {
 	const file = "a: Isis #= a goddess\nb: {c: Nil #=\n  }\nd: {e: Nil} #=\nf: #=\n  one: Nil\n  other: Nile\ng: {one: Nil, other: Nile} #=\n"
 	for _, c := range []struct {
@@ -294,14 +292,14 @@ func TestSetComment(t *testing.T) {
 	}
 }
 
-// A layout that cannot be edited line by line is refused, not damaged.
+// A layout that cannot be edited line by line is an error; the file is not damaged.
 func TestLayout(t *testing.T) {
 	if _, errs := Parse("it", "it.yaml", []byte("{a: b}\n")); len(errs) != 1 || errs[0].Code != "catalogue-layout" {
 		t.Error(errs)
 	}
 }
 
-// Whatever is put into whatever file, the file says it, and nothing else changes.
+// The file has the text that was put into it, and nothing else changes.
 func FuzzPut(f *testing.F) {
 	f.Add([]byte(source), "board.title", "New")
 	f.Add([]byte("a: >+2\n    b\n  c\n\n\nb:\n  c: {d: e, # f\n g: [h]}\n"), "b.c.d", " \n#x")

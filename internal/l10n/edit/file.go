@@ -1,11 +1,8 @@
-// Package edit changes texts in a catalogue file and leaves everything else as
-// its translator wrote it, byte for byte: order, comments, blank lines, and how
-// each untouched text is quoted.
+// Package edit changes texts in a catalogue file and keeps everything else byte for byte: order,
+// comments, blank lines, and how each untouched text is quoted.
 //
-// A text that a translation lacks stands in its file as a comment, ready to be
-// filled in (#+), and above one whose source text changed stands what the source
-// says now (#!). These marks are written anew whenever a file is brought up to
-// date.
+// A missing text is in the file as a comment for the translator to fill in (#+). A comment above a
+// stale text has the new source (#!). Each update of a file writes these comments again.
 package edit
 
 import (
@@ -18,16 +15,16 @@ import (
 	"cartouche/internal/lang"
 )
 
-// byteOrderMark is what some editors put before all else. It is not written again.
+// byteOrderMark is at the start of files from some editors. It is dropped.
 const byteOrderMark = "\ufeff"
 
-// schemaComment begins the line by which editors find the schema of a file.
+// schemaComment begins the line that names the schema of a file for editors.
 const schemaComment = "# yaml-language-server:"
 
-// The marks of lines that wait for a translator.
+// The marks of lines for translators.
 const (
-	ToTranslate = "#+" // a text that is missing, in the source language
-	SourceNow   = "#!" // what the source says now, above a stale text
+	ToTranslate = "#+" // a missing text, in the source language
+	SourceNow   = "#!" // the new source, above a stale text
 )
 
 // File is a catalogue file that is being edited.
@@ -36,31 +33,31 @@ type File struct {
 	Texts      *lang.Catalogue // as the file was read
 
 	eol  string
-	step int      // columns that an entry is indented more than the map it is in
-	top  []string // the lines at the head, down to the last blank one before the first key
+	step int      // indentation of an entry inside its map
+	top  []string // the first lines, down to the last blank line before the first key
 	root *node
-	want map[string]lang.Text // what the file is to say
+	want map[string]lang.Text // the texts that the file must have
 }
 
-// node is an entry of the file: a text, a form of one, or a map of entries.
+// node is an entry of the file: a text, a plural form, or a map of entries.
 type node struct {
 	lead   []string // the whole lines above it: comments and blank lines
 	name   string   // its own key
-	key    string   // its whole key
+	key    string   // its full key
 	indent int      // of its line
-	before string   // from the beginning of its line to its value; within braces, from the value before
-	value  string   // a text as it is spelled
+	before string   // from the start of its line to its value; within braces, from the previous value
+	value  string   // a text as spelled in the file
 	kids   []*node  // of a map
-	close  string   // of a map in braces: all that stands behind its last value
+	close  string   // of a map in braces: everything after its last value
 	after  string   // the rest of its line
-	tail   []string // of a map: lines behind its entries, as of texts that are missing
+	tail   []string // of a map: lines after its entries, such as missing texts
 
 	isMap, flow, plural bool
 	inBraces            bool // of a map in braces
 	missing             bool // printed as a comment
 }
 
-// New returns an empty file that begins with a comment.
+// New returns an empty file with a comment at its start.
 func New(language, name, head string) *File {
 	f := &File{Lang: language, Name: name, eol: "\n", step: usualStep, root: &node{isMap: true}, want: map[string]lang.Text{}}
 	f.Texts, _ = lang.Parse(language, name, nil)
@@ -75,8 +72,8 @@ func New(language, name, head string) *File {
 	return f
 }
 
-// Parse reads a catalogue file. Its mistakes are those of lang.Parse, and a
-// layout that cannot be edited line by line.
+// Parse reads a catalogue file. It returns the errors of lang.Parse, or one for a layout that
+// cannot be edited line by line.
 func Parse(language, name string, data []byte) (*File, diag.List) {
 	data = []byte(strings.TrimPrefix(string(data), byteOrderMark))
 	texts, errs := lang.Parse(language, name, data)
@@ -111,7 +108,7 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 	return f, nil
 }
 
-// takeTop makes the head of the file out of what stands above its first entry.
+// takeTop moves the start of the file from the first entry to f.top.
 func (f *File) takeTop() {
 	first := f.root.kids[0]
 	for i, line := range slices.Backward(first.lead) {
@@ -122,8 +119,7 @@ func (f *File) takeTop() {
 	}
 }
 
-// SchemaComment returns the line at the head that names the schema of the file
-// for editors, or "".
+// SchemaComment returns the line that names the schema of the file for editors, or "".
 func (f *File) SchemaComment() string {
 	for _, line := range f.top {
 		if strings.HasPrefix(line, schemaComment) {
@@ -133,14 +129,14 @@ func (f *File) SchemaComment() string {
 	return ""
 }
 
-// builder makes nodes of what stands where.
+// builder makes nodes from the parts of a file.
 type builder struct {
 	file *File
 	data string
 }
 
-// block adds the entries of a map of lines to n. It returns where the last one's
-// lines end, and false for a layout that cannot be cut into lines.
+// block adds the entries of a map in lines to n. It returns the end of the last entry's lines, and
+// false for a layout that cannot be divided into lines.
 func (b *builder) block(n *node, v doc.Value, from, limit int) (int, bool) {
 	for _, p := range v.Parts(limit) {
 		line := strings.LastIndexByte(b.data[:p.At], '\n') + 1
@@ -203,7 +199,7 @@ func (b *builder) node(parent *node, p doc.Part) *node {
 	return n
 }
 
-// lineEnd is behind the break of the line that at is in.
+// lineEnd returns the offset after the line break of the line at an offset.
 func (b *builder) lineEnd(at int) int {
 	rest := b.data[at:]
 	if i := strings.IndexByte(rest, '\n'); i >= 0 {
@@ -214,7 +210,7 @@ func (b *builder) lineEnd(at int) int {
 
 func join(prefix, name string) string { return strings.TrimPrefix(prefix+"."+name, ".") }
 
-// lines cuts a text behind each line break.
+// lines splits a text after each line break.
 func lines(s string) []string {
 	list := strings.SplitAfter(s, "\n")
 	if list[len(list)-1] == "" {
@@ -223,7 +219,7 @@ func lines(s string) []string {
 	return list
 }
 
-// Bytes returns the file. That it says what it is to say is made sure of.
+// Bytes returns the file, after checking that it has the texts that were put into it.
 func (f *File) Bytes() ([]byte, error) {
 	data := []byte(f.print())
 	got, errs := lang.Parse(f.Lang, f.Name, data)
@@ -244,8 +240,8 @@ func (f *File) Bytes() ([]byte, error) {
 	return data, nil
 }
 
-// Same reports whether two texts have the same forms, by the same argument.
+// Same reports whether two texts have the same forms and the same `by`.
 func Same(a, b lang.Text) bool { return a.By == b.By && maps.Equal(a.Forms, b.Forms) }
 
-// Now returns the texts as they were put into the file so far, by key.
+// Now returns the current texts of the file, by key.
 func (f *File) Now() map[string]lang.Text { return maps.Clone(f.want) }

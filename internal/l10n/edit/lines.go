@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// onLines makes room for the plural forms of an entry: unless it has these forms
-// already, in braces or not, it gets lines of its own.
+// onLines prepares an entry for plural forms: unless it has exactly these forms, it gets its own
+// lines.
 func (f *File) onLines(n *node, text lang.Text) *node {
 	forms := entries(text)
 	same := n.plural && len(n.kids) == len(forms)
@@ -25,7 +25,7 @@ func (f *File) onLines(n *node, text lang.Text) *node {
 	return n
 }
 
-// ownLine takes an entry out of the braces that it is in.
+// ownLine takes an entry out of the braces around it.
 func (f *File) ownLine(n *node) {
 	for _, around := range f.root.path(n.key) {
 		if around != n {
@@ -34,7 +34,7 @@ func (f *File) ownLine(n *node) {
 	}
 }
 
-// explode writes a map in braces, which has a line of its own, as lines.
+// explode writes a map in braces, which begins on its own line, as lines.
 func (f *File) explode(n *node) {
 	if !n.flow {
 		return
@@ -76,7 +76,7 @@ func (f *File) explode(n *node) {
 	n.close = ""
 }
 
-// unmark removes the mark of a text that is the same in both languages, with its remark.
+// unmark removes the SameMark of a text, with its remark.
 func (n *node) unmark() {
 	n.after = unmarked(n.after)
 	if n.plural && !n.flow {
@@ -93,14 +93,14 @@ func unmarked(line string) string {
 	return before + line[len(strings.TrimRight(line, "\r\n")):]
 }
 
-// braced is a map in braces as it is printed.
+// braced prints a map in braces.
 func (n *node) braced() string {
 	p := &printer{}
 	flow(p, n)
 	return p.String()
 }
 
-// remarks are the comments between the entries of a map in braces.
+// remarks returns the comments between the entries of a map in braces.
 func remarks(s string) []string {
 	var out []string
 	for _, l := range lines(s) {
@@ -111,8 +111,8 @@ func remarks(s string) []string {
 	return out
 }
 
-// Comment returns the lines of the comment right above a text, without their
-// signs; none for one within braces.
+// Comment returns the lines of the comment right above a text, without #. A text in braces has
+// none.
 func (f *File) Comment(key string) []string {
 	n := f.root.find(key)
 	if n == nil || n.inBraces {
@@ -128,7 +128,7 @@ func (f *File) Comment(key string) []string {
 	return out
 }
 
-// remarkStart is where in its lead the comment right above an entry begins.
+// remarkStart returns the index in n.lead of the comment right above an entry.
 func (n *node) remarkStart() int {
 	i := len(n.lead)
 	for i > 0 && strings.HasPrefix(strings.TrimSpace(n.lead[i-1]), "#") {
@@ -137,8 +137,8 @@ func (n *node) remarkStart() int {
 	return i
 }
 
-// SetComment writes the comment right above a text anew. Controls, which a
-// comment cannot hold, become spaces.
+// SetComment replaces the comment right above a text. Control characters, which are not allowed in
+// comments, become spaces.
 func (f *File) SetComment(key string, comment []string) {
 	n := f.root.find(key)
 	f.ownLine(n)
@@ -155,7 +155,7 @@ func (f *File) SetComment(key string, comment []string) {
 	}
 }
 
-// Stale writes what the source says now above a text.
+// Stale writes the new source above a text.
 func (f *File) Stale(source *File, key string, now lang.Text) {
 	owner, prefix := &node{}, ""
 	for _, n := range f.root.path(key) {
@@ -170,7 +170,7 @@ func (f *File) Stale(source *File, key string, now lang.Text) {
 	}
 }
 
-// spelled is an entry with all its forms, line by line.
+// spelled returns the lines of an entry with all its forms.
 func (f *File) spelled(name string, model *node, text lang.Text) []string {
 	if len(text.Forms) == 1 {
 		value := f.spell(text.Forms["other"], model.form("other").value, 0, false)
@@ -185,7 +185,7 @@ func (f *File) spelled(name string, model *node, text lang.Text) []string {
 	return out
 }
 
-// Marks reports whether the file has texts to be filled in, and stale ones.
+// Marks reports whether the file has missing texts and stale ones.
 func (f *File) Marks() (missing, stale bool) {
 	f.eachLead(func(list []string) []string {
 		for _, l := range list {
@@ -197,7 +197,7 @@ func (f *File) Marks() (missing, stale bool) {
 	return missing, stale
 }
 
-// Strip takes all marks with their lines away.
+// Strip removes all marks with their lines.
 func (f *File) Strip() {
 	f.eachLead(func(list []string) []string { return slices.DeleteFunc(list, marked) })
 }
@@ -215,7 +215,7 @@ func (f *File) eachLead(do func([]string) []string) {
 	walk(f.root)
 }
 
-// mark returns the mark that a line begins with, or "".
+// mark returns the mark at the start of a line, or "".
 func mark(line string) string {
 	line = strings.TrimSpace(line)
 	for _, m := range []string{ToTranslate, SourceNow} {
@@ -228,11 +228,11 @@ func mark(line string) string {
 
 func marked(line string) bool { return mark(line) != "" }
 
-// Waiting returns the texts that stand in a file to be filled in, by key, as
-// they stand there. Mistakes are those that taking the marks away would bring.
+// Waiting returns the missing texts as the file has them in comments, by key. The errors are those
+// that the file would have without the marks.
 func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	var b strings.Builder
-	taken := map[int]int{} // line -> columns that its mark takes up
+	taken := map[int]int{} // line -> width of its mark
 	for n, l := range lines(strings.TrimPrefix(string(data), byteOrderMark)) {
 		if mark(l) == ToTranslate {
 			i := strings.Index(l, ToTranslate)
@@ -254,7 +254,7 @@ func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	for i := range errs {
 		errs[i].Pos.Column += taken[errs[i].Pos.Line]
 	}
-	// A line that was copied instead of uncovered is no mistake: its copy stands for it.
+	// A translator may copy a line instead of removing its mark: the copy counts.
 	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "key-twice" })
 	return waiting, errs.Err()
 }

@@ -2,14 +2,14 @@ package edit
 
 import "strings"
 
-// printer puts a file together again.
+// printer writes the file.
 type printer struct {
 	strings.Builder
 	eol  string
 	last byte
 }
 
-// line prints text that begins a line.
+// line prints text at the start of a line.
 func (p *printer) line(text string) {
 	if p.last != '\n' && p.last != 0 {
 		p.text(p.eol)
@@ -33,7 +33,7 @@ func (f *File) print() string {
 	return p.String()
 }
 
-// inside prints the entries of a map of lines.
+// inside prints the entries of a map in lines.
 func (f *File) inside(p *printer, n *node) {
 	for _, kid := range n.kids {
 		if kid.allMissing() {
@@ -59,7 +59,7 @@ func (f *File) inside(p *printer, n *node) {
 	}
 }
 
-// flow prints what is behind the opening of a map in braces.
+// flow prints a map in braces, from after the opening brace.
 func flow(p *printer, n *node) {
 	for _, kid := range n.kids {
 		p.text(kid.before)
@@ -72,7 +72,7 @@ func flow(p *printer, n *node) {
 	p.text(n.close)
 }
 
-// allMissing reports whether an entry and all in it are missing.
+// allMissing reports whether an entry and everything in it are missing.
 func (n *node) allMissing() bool {
 	if !n.isMap || n.plural {
 		return n.missing
@@ -85,8 +85,8 @@ func (n *node) allMissing() bool {
 	return len(n.kids) > 0
 }
 
-// comment prints an entry as lines to be filled in, each with the mark in the
-// column of the entry, so that it can just be taken away.
+// comment prints an entry as lines to fill in. Each has the mark in the column of the entry, so
+// that a translator can simply remove it.
 func (f *File) comment(p *printer, n *node) {
 	whole := &printer{eol: f.eol}
 	n.missing = false
@@ -98,7 +98,7 @@ func (f *File) comment(p *printer, n *node) {
 	}
 }
 
-// plainly prints an entry that is missing as if it were not.
+// plainly prints a missing entry without marks.
 func (f *File) plainly(p *printer, n *node) {
 	for _, l := range n.lead {
 		p.line(l)

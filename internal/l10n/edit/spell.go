@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	usualStep = 2   // columns that an entry is indented more than the map it is in
+	usualStep = 2   // indentation of an entry inside its map
 	width     = 100 // columns of a folded text
 )
 
-// spell writes a text in the style of another, as that is spelled, or, where that cannot hold
-// it, in one that can. indent is the column of its key; within braces there are no blocks.
+// spell spells a text in the style of another, or in a style that can hold it. indent is the column
+// of its key. Within braces there are no blocks.
 func (f *File) spell(text, like string, indent int, inBraces bool) string {
 	switch {
 	case inBraces || !blockable(text):
@@ -36,13 +36,13 @@ func (f *File) block(head string, content []string, indent int) string {
 	return head
 }
 
-// blockable texts can stand in a block: nothing in them needs an escape, and
-// neither the first line nor the ends have spaces that a block would take for its own.
+// blockable reports whether a block can hold a text: nothing needs an escape, and there are no
+// spaces at the ends, which a block would take as indentation.
 func blockable(text string) bool {
 	return text != "" && strings.TrimSpace(text) == text && !strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && doc.Escaped(r) })
 }
 
-// foldable texts keep their lines when they are folded: no line begins or ends with a space.
+// foldable reports whether a text keeps its lines when folded: no line begins or ends with a space.
 func foldable(text string) bool {
 	for _, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) != line {
@@ -52,7 +52,7 @@ func foldable(text string) bool {
 	return true
 }
 
-// fold breaks a text into lines; a break of the text itself takes an empty line.
+// fold breaks a text into lines. A line break of the text becomes an empty line.
 func fold(text string, room int) []string {
 	var out []string
 	for i, paragraph := range strings.Split(text, "\n") {

@@ -7,14 +7,13 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// Rule is the plural rule of a file: how many forms there are, and which of them
-// a number takes.
+// Rule is the plural rule of a file: the number of forms, and the form of each number.
 type Rule struct {
 	Forms int
 	expr  func(n int) int
 }
 
-// Form returns the form of a number, from 0; false when the rule gives none.
+// Form returns the form of a number, from 0. It returns false if the rule has none.
 func (r Rule) Form(n int) (form int, ok bool) {
 	defer func() {
 		if recover() != nil { // a division by zero
@@ -27,11 +26,11 @@ func (r Rule) Form(n int) (form int, ok bool) {
 
 var pluralForms = pattern.Late(`^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]+);?\s*$`)
 
-// longRule is how many bytes of a rule are read: those of all languages have a few
-// hundred, and longer ones would only nest deeper.
+// longRule is the largest length of a rule, in bytes. The rules of all languages have a few
+// hundred; longer ones would only nest deeper.
 const longRule = 1000
 
-// ParseRule reads the field Plural-Forms; false when it is none.
+// ParseRule parses the field Plural-Forms. It returns false for an invalid rule.
 func ParseRule(field string) (Rule, bool) {
 	m := pluralForms().FindStringSubmatch(field)
 	if m == nil || len(m[2]) > longRule {
@@ -48,7 +47,7 @@ func ParseRule(field string) (Rule, bool) {
 
 var operators = pattern.Late(`\d{1,9}|n|\|\||&&|[=!<>]=|[<>+*/%!?:()-]`)
 
-// parser reads an expression of C, by descent.
+// parser parses a C expression by recursive descent.
 type parser struct {
 	words  []string
 	failed bool
@@ -85,7 +84,7 @@ func (p *parser) choice() expression {
 	}
 }
 
-// levels are the operators, the loosest first.
+// levels are the binary operators by precedence, lowest first.
 var levels = [][]string{{"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/", "%"}}
 
 func (p *parser) binary(level int) expression {

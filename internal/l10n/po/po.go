@@ -1,7 +1,7 @@
-// Package po reads and writes PO files of GNU gettext, the format of Poedit and
-// Weblate, with all that translators and their tools leave in them: comments,
-// flags, contexts, plural forms, previous and obsolete texts. What is read is
-// told by its place, and what is written is read as the same.
+// Package po reads and writes PO files of GNU gettext, the format of Poedit and Weblate, with
+// everything that translators and their tools put into them: comments, flags, contexts, plural
+// forms, previous and obsolete texts. Errors have positions, and a written file reads back as the
+// same File.
 package po
 
 import (
@@ -14,42 +14,42 @@ import (
 
 // File is a PO file.
 type File struct {
-	Head    *Entry // the entry without a context and a text; nil when there is none
+	Head    *Entry // the entry without a context and a text; may be nil
 	Entries []Entry
-	Tail    []string // comments behind the last entry
+	Tail    []string // comments after the last entry
 }
 
 // Entry is a text with its translation.
 type Entry struct {
 	Pos        diag.Pos
-	Comments   []string // of translators
-	Extracted  []string // of whom the texts are from
-	References []string // lines of places
+	Comments   []string // by translators
+	Extracted  []string // by the program that extracted the texts
+	References []string // source positions, one string for each line
 	Flags      []string
-	Previous   []string // lines of what the text was before, as they are spelled
+	Previous   []string // the former text, one string for each line, as spelled
 
 	Context  string // msgctxt
-	InCtx    bool   // there is one
+	InCtx    bool   // msgctxt is present
 	ID       string // msgid
 	Plural   string // msgid_plural
-	IsPlural bool   // there is one
+	IsPlural bool   // msgid_plural is present
 	Str      []string
-	StrPos   []diag.Pos // of each of these
+	StrPos   []diag.Pos // positions of Str
 	Obsolete bool
 }
 
-// Fuzzy is the flag of a translation that has to be looked at.
+// Fuzzy is the flag of a translation that needs a check.
 const Fuzzy = "fuzzy"
 
 // Is reports whether the entry has a flag.
 func (e *Entry) Is(flag string) bool { return slices.Contains(e.Flags, flag) }
 
-// Translated reports whether there is any translation.
+// Translated reports whether any form has a translation.
 func (e *Entry) Translated() bool {
 	return slices.ContainsFunc(e.Str, func(s string) bool { return s != "" })
 }
 
-// Field returns a field of the header, such as Language; "" when it is not there.
+// Field returns a field of the header, such as Language, or "".
 func (f *File) Field(name string) string {
 	if f.Head == nil {
 		return ""
@@ -62,8 +62,7 @@ func (f *File) Field(name string) string {
 	return ""
 }
 
-// Bytes returns the file as it is written: each text on one line, or a line for
-// each of its own lines.
+// Bytes returns the file. Each text is on one line, or has a line for each of its own lines.
 func (f *File) Bytes() []byte {
 	var b strings.Builder
 	if f.Head != nil {

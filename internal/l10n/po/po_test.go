@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 )
 
-// whole has one of everything, as it is written.
+// whole has every feature once, as Bytes writes it.
 const whole = `# Who translated it
 #, fuzzy
 msgid ""
@@ -72,7 +72,7 @@ func TestReadAndWrite(t *testing.T) {
 	}
 }
 
-// The same file as other programs write it reads as the same.
+// The same file as other programs write it reads as the same File.
 func TestOtherHands(t *testing.T) {
 	plain := mustRead(t, whole)
 	for what, change := range map[string]func(string) string{
@@ -131,10 +131,10 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// What gettext's own tools make of a file of ours reads as the same.
+// The output of the gettext tools reads as the same File.
 func TestGettext(t *testing.T) {
 	msgcat := drawtest.Tool(t, "msgcat")
-	// It knows its own flags only, and writes controls as they are.
+	// The tools know only their own flags, and write control characters unescaped.
 	text := strings.NewReplacer(`\001`, "", ", other", "", "\n# The end\n", "").Replace(whole)
 	for _, args := range [][]string{{"--no-wrap"}, {"--width=20"}, {"--sort-output"}} {
 		c := exec.Command(msgcat, append(args, "-")...)
@@ -163,7 +163,7 @@ func TestRule(t *testing.T) {
 			t.Errorf("%d takes form %d, want %d", n, got, want)
 		}
 	}
-	for text, want := range map[string][2]int{ // forms of 0 and of 7
+	for text, want := range map[string][2]int{ // the forms of 0 and of 7
 		"nplurals=2;plural=n!=1":                  {1, 1},
 		"nplurals=9; plural=!n*4 + n / 3 - -1;":   {-1, -1},
 		"nplurals=9; plural=!n*4 + n/3 - 1 < 3 ;": {0, 1},
@@ -192,7 +192,7 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// Nothing makes the reader fall, and what it reads it writes as it reads it.
+// Read never panics, and what it reads it writes and reads again unchanged.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(whole))
 	f.Add([]byte("#~ msgctxt \"a\\x41\\101\"\n#~msgid\"\"\n\"b\"\nmsgstr \"\"\n#, a,,b\n#\n#.\n"))

@@ -10,11 +10,11 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// maxMistakes is how many mistakes of a file are told one by one.
+// maxMistakes is the number of errors of a file that are reported one by one.
 const maxMistakes = 100
 
-// Read reads a PO file, with the line breaks of any system. The errors are all
-// that is wrong with its form.
+// Read parses a PO file with line breaks of any system. It returns all errors in the form of the
+// file.
 func Read(name string, data []byte) (*File, diag.List) {
 	r := &reader{name: name, file: &File{}}
 	if bytes.IndexByte(data, 0) >= 0 {
@@ -53,13 +53,13 @@ type reader struct {
 	n     int // of the line
 	entry Entry
 	stage int
-	bad   bool    // the entry has a mistake: it is read on, and left out
-	into  *string // where a line of text alone belongs
+	bad   bool    // the entry has an error and is dropped at its end
+	into  *string // the target of a line with only a string
 	errs  diag.List
 	more  int
 }
 
-// fail notes a mistake at a byte of the line.
+// fail adds an error at a byte of the line.
 func (r *reader) fail(column int, code string, args diag.Args) {
 	r.bad = true
 	if len(r.errs) >= maxMistakes {
@@ -88,7 +88,7 @@ func (r *reader) line(line string) {
 	}
 }
 
-// begin ends the entry before, when it is whole.
+// begin ends the previous entry, if it is complete.
 func (r *reader) begin() {
 	if r.stage > start {
 		r.finish()
@@ -126,7 +126,7 @@ func (r *reader) comment(t string) {
 
 var keyword = pattern.Late(`^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[(\d{1,3})\])[ \t]*(".*)$`)
 
-// words reads a line with a text, with or without a keyword.
+// words parses a line with a string, with or without a keyword.
 func (r *reader) words(t string, at int, obsolete bool) {
 	if strings.HasPrefix(t, `"`) {
 		if r.into == nil {
@@ -168,7 +168,7 @@ func (r *reader) words(t string, at int, obsolete bool) {
 	}
 }
 
-// place is the part of an entry that a keyword begins, and whether it may come here.
+// place returns the part of an entry that a keyword begins, and whether it is allowed here.
 func (r *reader) place(word, index string) (int, bool) {
 	e := &r.entry
 	switch word {
@@ -185,12 +185,12 @@ func (r *reader) place(word, index string) (int, bool) {
 	return msgstr, e.IsPlural && r.stage >= msgidPlural && n == len(e.Str)
 }
 
-// finish takes the entry over.
+// finish ends the entry and adds it to the file.
 func (r *reader) finish() {
 	e := r.entry
 	switch {
 	case r.stage == start:
-		return // comments wait for their entry
+		return // comments belong to the next entry
 	case r.bad:
 	case r.stage != msgstr:
 		r.errs.Add(e.Pos, "po-unfinished", nil)
@@ -204,7 +204,7 @@ func (r *reader) finish() {
 	r.entry, r.stage, r.bad, r.into = Entry{}, start, false, nil
 }
 
-// valid reports whether escapes of single bytes came out as characters.
+// valid reports whether the entry is valid UTF-8 after its escapes of single bytes.
 func (r *reader) valid() bool {
 	for _, s := range append([]string{r.entry.Context, r.entry.ID, r.entry.Plural}, r.entry.Str...) {
 		if !utf8.ValidString(s) {
@@ -218,7 +218,7 @@ var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', 'a': '\a', 'b': '\b
 
 var byteEscape = pattern.Late(`^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})`)
 
-// text reads a text in quotes, which is the rest of the line.
+// text parses a quoted string, which is the rest of the line.
 func (r *reader) text(t string, at int) string {
 	var b strings.Builder
 	for i := 1; i < len(t); i++ {

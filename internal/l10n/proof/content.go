@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// content gathers what the proof shows: the components in their order, and the
-// texts that stand on none of them, by group.
+// content collects what the proof shows: the components in their order, and the texts that are on
+// no component, in groups.
 func (pr *proofing) content() (*Proof, diag.List) {
 	out := &Proof{Title: Program}
 	shown := map[string]bool{}
@@ -35,7 +35,7 @@ func (pr *proofing) content() (*Proof, diag.List) {
 	return out, errs
 }
 
-// title is a text of the game in both languages.
+// title returns a text of the game in both languages.
 func (pr *proofing) title(key string) string {
 	a, _ := pr.source.Format(key, nil)
 	if b, err := pr.whole.Format(key, nil); err == nil && b != a {
@@ -44,8 +44,8 @@ func (pr *proofing) title(key string) string {
 	return a
 }
 
-// cover gathers the texts of a kit's cover: the names of the components, what they are
-// for, the note and the credits.
+// cover collects the texts of a kit's cover: the names and uses of the components, the note and the
+// credits.
 func (pr *proofing) cover(shown map[string]bool) Section {
 	s := Section{Title: pr.say("cover-title", nil)}
 	keys := []string{"game.title"}
@@ -64,8 +64,8 @@ func (pr *proofing) cover(shown map[string]bool) Section {
 	return s
 }
 
-// component gathers the sides of a component and the lines of their texts, each
-// with the first side that shows it.
+// component collects the sides of a component. Each text has a line at the first side that shows
+// it.
 func (pr *proofing) component(c *model.Component, shown map[string]bool) (Section, diag.List) {
 	sides, errs := pr.twins(c)
 	if errs != nil || len(sides) == 0 {
@@ -90,7 +90,7 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (Sectio
 		}
 		s.Pairs = append(s.Pairs, pair)
 	}
-	for _, key := range pr.source.Keys() { // what was too large to be drawn at all
+	for _, key := range pr.source.Keys() { // texts that were too large to be drawn at all
 		if len(pr.misfits[key]) > 0 && !shown[key] {
 			s.Lines = append(s.Lines, pr.line(key, 0, nil))
 			shown[key] = true
@@ -110,7 +110,7 @@ func (pr *proofing) say(code string, args diag.Args) string {
 	return text
 }
 
-// sideName is what the proof calls a side: the component, its pieces and the side.
+// sideName returns the name of a side: the component, its pieces and the side.
 func (pr *proofing) sideName(c *model.Component, t *twins) string {
 	two := pr.studios[pr.players(c)]
 	name, _ := two[1].Title(c)
@@ -123,7 +123,7 @@ func (pr *proofing) sideName(c *model.Component, t *twins) string {
 	return name
 }
 
-// spans writes numbers in rising order with dashes for those in a row: 1–3, 7.
+// spans prints rising numbers as ranges: 1–3, 7.
 func (pr *proofing) spans(list []int) string {
 	var parts []string
 	for i := 0; i < len(list); {
@@ -137,7 +137,7 @@ func (pr *proofing) spans(list []int) string {
 	return pr.Messages.List(parts...)
 }
 
-// keysOf are the keys of the texts of faces, in the order of drawing, each once.
+// keysOf returns the keys of the texts of faces, in the order of drawing, without duplicates.
 func keysOf(faces ...*scene.Face) []string {
 	var keys []string
 	for _, f := range faces {
@@ -150,11 +150,11 @@ func keysOf(faces ...*scene.Face) []string {
 	return keys
 }
 
-// wording is a text as it is printed, in both languages.
+// wording is a text as printed in both languages.
 type wording struct{ source, translation string }
 
-// said are the texts of a component as they are printed, by key; one with values in
-// it may be printed in several ways.
+// said returns the texts of a component as printed, by key. A text with values may be printed in
+// several ways.
 func (pr *proofing) said(sides []*twins) map[string][]wording {
 	out := map[string][]wording{}
 	for _, t := range sides {
@@ -187,12 +187,12 @@ func printedBy(f *scene.Face) map[string][]string {
 	return out
 }
 
-// fewWays is how many ways of printing a text are listed; one that is printed in
-// more is shown as the catalogue has it.
+// fewWays is the largest number of printed wordings that are listed. A text with more is shown as
+// in the catalogue.
 const fewWays = 3
 
-// line is the line of a text: as it is printed when it is, else as it stands in the
-// catalogues, and a text with plural forms with all of them.
+// line returns the line of a text: as printed, or else as in the catalogues. A text with plural
+// forms has all of them.
 func (pr *proofing) line(key string, number int, said []wording) Line {
 	a, inSource := pr.source.Get(key)
 	b, inOwn := pr.own.Get(key)
@@ -212,7 +212,7 @@ func (pr *proofing) line(key string, number int, said []wording) Line {
 	if left == nil || a.Plural() || b.Plural() {
 		left, right = append(left, forms(a)...), append(right, forms(b)...)
 	}
-	if right == nil { // what does not fit is not drawn
+	if right == nil { // a text that does not fit is not drawn
 		right = forms(b)
 	}
 	l.Source, l.Translation = strings.Join(left, "\n"), strings.Join(right, "\n")
@@ -228,8 +228,7 @@ func (pr *proofing) line(key string, number int, said []wording) Line {
 	return l
 }
 
-// forms are a text as its catalogue has it; plural forms have their names before
-// them.
+// forms returns a text as in its catalogue; plural forms have their names before them.
 func forms(t lang.Text) []string {
 	var list []string
 	for _, name := range lang.PluralForms {
@@ -243,7 +242,7 @@ func forms(t lang.Text) []string {
 	return list
 }
 
-// rest are the texts that no side shows, by the first word of their keys.
+// rest returns the texts that no side shows, by the first word of their keys.
 func (pr *proofing) rest(shown map[string]bool) []Section {
 	keys := append(pr.source.Keys(), pr.own.Keys()...)
 	slices.Sort(keys)
@@ -268,7 +267,7 @@ func (pr *proofing) rest(shown map[string]bool) []Section {
 	return out
 }
 
-// intro says how to read the proof, and what is wanting.
+// intro returns how to read the proof, and how many texts are missing or stale.
 func (pr *proofing) intro() string {
 	args := diag.Args{"n": len(pr.source.Keys()), "file": Plain(pr.own.File)}
 	words := []string{pr.say("proof-how-source", args), pr.say("proof-count-source", args)}
@@ -298,7 +297,7 @@ func (pr *proofing) wanting() (missing, stale int) {
 	return missing, stale
 }
 
-// spoken are the options that say which languages the proof has.
+// spoken returns options with the languages of the proof.
 func (pr *proofing) spoken() Options {
 	o := Options{Source: pr.named(pr.texts.Source)}
 	if !pr.alone {
@@ -307,8 +306,7 @@ func (pr *proofing) spoken() Options {
 	return o
 }
 
-// named is a language with its name, or its tag where the program has no name
-// for it.
+// named returns a language with its name, or its tag if the program has no name for it.
 func (pr *proofing) named(tag string) Language {
 	l := Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
 	if _, ok := pr.Messages.Get("language-" + tag); ok {

@@ -20,10 +20,10 @@ import (
 	"cartouche/layouts"
 )
 
-// Make makes the proof sheets of games in the language of the options, for whoever
-// corrects it: each side of each piece in the source language and in the translation,
-// or in the source language alone when that is the one, with the keys of its texts. No
-// games are all that have the language. It returns what was written, in order.
+// Make makes proof sheets of games in the language of the options, for correctors. A proof shows
+// each side of each piece in the source language and in the translation, or only in the source
+// language if that is the one to proofread, with the keys of its texts. Without games, Make takes
+// all games that have the language. It returns the written files, in order.
 func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, error) {
 	if len(games) == 0 {
 		var err error
@@ -59,8 +59,8 @@ func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, erro
 	return last.Run(tasks)
 }
 
-// speaking returns the games that have a language: those in the project's own folder, or where
-// it has no games all that are built in.
+// speaking returns the games that have a language: those in the project's own folder, or all
+// built-in games if the folder has none.
 func speaking(p *project.Project, language string) ([]string, error) {
 	all, err := model.Games(p.Own())
 	if err == nil && len(all) == 0 {
@@ -87,24 +87,24 @@ func speaking(p *project.Project, language string) ([]string, error) {
 	return games, nil
 }
 
-// Program is what stands for the program's own messages where a game would.
+// Program is the name of the program's own messages, in place of a game.
 const Program = "program"
 
-// proofing is the making of one proof. The job is that of the source language; for
-// the program's messages it has no studio and no components.
+// proofing is one proof in progress. Its job is in the source language; for the program's messages,
+// it has no studio and no components.
 type proofing struct {
 	*kit.Job
 	texts    lang.Folder
 	language string          // of the translation
-	own      *lang.Catalogue // the translation as it is
-	whole    *lang.Catalogue // with what is shown for a text that is missing
+	own      *lang.Catalogue // the translation without fallbacks
+	whole    *lang.Catalogue // the translation with fallbacks for missing texts
 	source   *lang.Catalogue
 	sources  *lang.Sources
-	misfits  map[string][]string // by key: what does not fit, in words
-	all      bool                // the whole game was asked for
-	alone    bool                // it is the source language that is proofread
-	wordless []string            // the sides that nothing is written on
-	numbers  kit.Numbers         // of the pieces that were asked for
+	misfits  map[string][]string // remarks on texts that do not fit, by key
+	all      bool                // the whole game is proofread
+	alone    bool                // the source language is proofread
+	wordless []string            // the sides without words
+	numbers  kit.Numbers         // the pieces to proofread
 	studios  map[int][2]*layouts.Studio
 }
 
@@ -127,7 +127,7 @@ func startProgram(p *project.Project, opt kit.Options) (*proofing, error) {
 	return pr, append(errs, pr.smallPaper()...).Err()
 }
 
-// smallPaper notes paper that has no room for the table.
+// smallPaper reports paper without room for the table.
 func (pr *proofing) smallPaper() (errs diag.List) {
 	if size := pr.Paper.Size.Value; size.W > 0 && (size.W < LeastPaper.W || size.H < LeastPaper.H) {
 		errs.Add(diag.Pos{}, "proof-paper", diag.Args{"found": size, "allowed": LeastPaper})
@@ -166,8 +166,8 @@ func startProof(p *project.Project, opt kit.Options) (*proofing, error) {
 	return pr, errs.Err()
 }
 
-// languages reads the texts of both languages, and from which texts the
-// translation was made.
+// languages reads the texts of both languages, and the record of what the translation was made
+// from.
 func (pr *proofing) languages(wanted string) (errs diag.List) {
 	texts := pr.texts
 	if pr.whole, errs = texts.Catalogue(wanted); errs != nil {
@@ -182,10 +182,10 @@ func (pr *proofing) languages(wanted string) (errs diag.List) {
 	if pr.source, more = texts.Read(texts.Source); more != nil {
 		return more
 	}
-	pr.own = pr.whole // of a language that is made, not written
+	pr.own = pr.whole // pseudo-languages have no file
 	if known := texts.Languages(); slices.Contains(known, pr.language) {
 		pr.own, errs = texts.Read(pr.language)
-		for _, shorter := range lang.Parents(pr.language) { // what it-CH leaves to it is no gap
+		for _, shorter := range lang.Parents(pr.language) { // a text that it-CH leaves to it is not missing
 			if strings.HasPrefix(pr.language, shorter+"-") && slices.Contains(known, shorter) {
 				other, more := texts.Read(shorter)
 				errs = append(errs, more...)
@@ -199,8 +199,8 @@ func (pr *proofing) languages(wanted string) (errs diag.List) {
 	return append(errs, more...)
 }
 
-// players is for how many a component is drawn: as many as were asked for, or
-// the number nearest to the usual one that it belongs to.
+// players returns the number of players to draw a component for: the chosen number, or the nearest
+// number to the game's default for which the component exists.
 func (pr *proofing) players(c *model.Component) int {
 	n := pr.Opt.Players
 	if n == 0 {
@@ -230,7 +230,7 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 	return pr.studios[n], append(errs, more...)
 }
 
-// chooseNumbers reads the numbers of the pieces.
+// chooseNumbers parses the numbers of the pieces.
 func (pr *proofing) chooseNumbers() diag.List {
 	var errs diag.List
 	pr.numbers, errs = kit.ParseNumbers(pr.Opt.Range)
@@ -245,15 +245,15 @@ func (pr *proofing) chooseNumbers() diag.List {
 	return append(errs, pr.numbers.Beyond(most)...)
 }
 
-// twins are a side of a piece in both languages, or in the source alone, with the numbers
-// of the pieces that read like it.
+// twins are a side of a piece in both languages, or only in the source, with the numbers of all
+// pieces that have the same words there.
 type twins struct {
 	source, translation *scene.Face
 	back                bool
 	pieces              []int
 }
 
-// twins lays out a component in both languages, what reads alike once.
+// twins lays out a component in both languages, and returns each side with different words once.
 func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	two, errs := pr.studioOf(c)
 	if errs != nil {
@@ -299,7 +299,7 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	return list, errs
 }
 
-// faces are those that there are.
+// faces returns the face or faces of the side.
 func (t *twins) faces() []*scene.Face {
 	if t.translation == nil {
 		return []*scene.Face{t.source}
@@ -307,8 +307,8 @@ func (t *twins) faces() []*scene.Face {
 	return []*scene.Face{t.source, t.translation}
 }
 
-// words is what a corrector reads on a face: its words, and where they stand.
-// Sides that differ in colours and pictures alone read alike.
+// words returns the words of a face and their positions. Sides that differ only in colours and
+// pictures have the same words.
 func words(f *scene.Face) string {
 	var b strings.Builder
 	for _, t := range scene.Texts(f.Ops) {
@@ -317,16 +317,15 @@ func words(f *scene.Face) string {
 	return b.String()
 }
 
-// unfit keeps what does not fit in the translation for the lines of the proof, which
-// is for such things; it returns all other mistakes.
+// unfit collects misfits of the translation as remarks for the proof, and returns all other errors.
 func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 	for _, d := range errs {
-		key, _ := d.Args["key"].(string) // or the words, of a number or a name
+		key, _ := d.Args["key"].(string) // absent for numbers and names, which have only words
 		if !Misfit(d) {
 			others = append(others, d)
 			continue
 		}
-		d.Source = nil // a line of the proof is about all cards of its side
+		d.Source = nil // a line of the proof is about all cards with this side
 		text, _ := pr.Messages.Message(d)
 		if !slices.Contains(pr.misfits[key], text) {
 			pr.misfits[key] = append(pr.misfits[key], text)
@@ -336,7 +335,7 @@ func (pr *proofing) unfit(errs diag.List) (others diag.List) {
 	return others
 }
 
-// task sets the proof and returns what writes it.
+// task lays out the proof and returns the task that writes it.
 func (pr *proofing) task() (kit.Task, error) {
 	pages, errs := pr.pages()
 	if errs != nil {
@@ -355,8 +354,8 @@ func (pr *proofing) task() (kit.Task, error) {
 	}, nil
 }
 
-// forPlayers is what the file's name tells of the players whose pieces are shown; those
-// of the usual number are fewer than all, too.
+// forPlayers returns the part of the file name for the number of players, if one was chosen. The
+// pieces for the default number may be fewer than all, too.
 func (pr *proofing) forPlayers() string {
 	if pr.Opt.Players == 0 {
 		return ""
@@ -364,7 +363,7 @@ func (pr *proofing) forPlayers() string {
 	return fmt.Sprintf("-p%d", pr.Opt.Players)
 }
 
-// pages sets the proof.
+// pages lays out the proof.
 func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 	content, errs := pr.content()
 	if errs != nil {

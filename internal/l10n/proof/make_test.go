@@ -36,7 +36,7 @@ func contentOf(t *testing.T, pr *proofing) *Proof {
 	return content
 }
 
-// linesOf are the lines of a section, those of its pictures too.
+// linesOf returns the lines of a section and of its pictures.
 func linesOf(s Section) []Line {
 	lines := slices.Clone(s.Lines)
 	for _, p := range s.Pairs {
@@ -45,8 +45,8 @@ func linesOf(s Section) []Line {
 	return lines
 }
 
-// TestEveryTextIsProofread: in the proof of every game in every language, each key
-// of the catalogue has a line, once in a section, and the line is on a page.
+// TestEveryTextIsProofread checks that in the proof of every game in every language, each key of
+// the catalogue has a line, once in each section, and that the line is on a page.
 func TestEveryTextIsProofread(t *testing.T) {
 	_, games := kittest.Games(t)
 	for _, g := range games {
@@ -90,7 +90,8 @@ func TestEveryTextIsProofread(t *testing.T) {
 	}
 }
 
-// TestEveryMessageIsProofread: those of the program, by the first word of their keys.
+// TestEveryMessageIsProofread checks the proof of the program's messages, in sections by the first
+// word of their keys.
 func TestEveryMessageIsProofread(t *testing.T) {
 	for _, language := range lang.Available(lang.BuiltIn) {
 		if language != "en" && language != "ar" && testing.Short() {
@@ -153,8 +154,8 @@ violation: {late: "troppo tardi, {player}"}
 	return files
 }
 
-// TestWhatAProofSays of a small game: alike cards once, texts as they are printed,
-// those on no piece as the catalogue has them.
+// TestWhatAProofSays checks a small game: equal cards once, texts as printed, and texts on no piece
+// as in the catalogue.
 func TestWhatAProofSays(t *testing.T) {
 	content := contentOf(t, proofOf(t, kittest.OwnGame(t, twoLanguages(nil)), kit.Options{Game: "g", Lang: "it"}))
 	var got []string
@@ -196,8 +197,8 @@ violation.late | too late, \{player\} | troppo tardi, \{player\}`
 	}
 }
 
-// TestWhatAProofMarks: what is missing, stale or too large has a remark, and the
-// piece shows what there is.
+// TestWhatAProofMarks checks that a missing, stale or overflowing text has a remark, and that the
+// piece shows the rest.
 func TestWhatAProofMarks(t *testing.T) {
 	source := func(text string) lang.Text { return lang.Text{Forms: map[string]string{"other": text}} }
 	sources := lang.NewSources("it.yaml")
@@ -246,8 +247,8 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 	}
 }
 
-// TestAProofOfTheSource shows each side and each text once, and only what does not fit
-// has a remark.
+// TestAProofOfTheSource checks that each side and each text is shown once, and that only a text
+// that does not fit has a remark.
 func TestAProofOfTheSource(t *testing.T) {
 	files := twoLanguages(nil)
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 5 3 mm, text: game.title, style: line}\nback:", 1)
@@ -290,8 +291,8 @@ func TestAProofOfTheSource(t *testing.T) {
 	}
 }
 
-// TestProofsAreTheSameBytes on one processor and on four; all games at once, those
-// that are written in the language too.
+// TestProofsAreTheSameBytes compares one processor with four, and all games at once, including
+// those written in the language.
 func TestProofsAreTheSameBytes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
@@ -325,7 +326,7 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 	}
 }
 
-// TestWhatNoProofCanBeMadeOf: nothing is written, and people are told why.
+// TestWhatNoProofCanBeMadeOf checks that nothing is written and that the error has the reason.
 func TestWhatNoProofCanBeMadeOf(t *testing.T) {
 	p := projecttest.Builtin(t)
 	for _, tt := range []struct {

@@ -14,16 +14,15 @@ import (
 	"cartouche/layouts/press"
 )
 
-// Misfit reports whether a diagnostic says that a text does not fit its box.
+// Misfit reports whether a diagnostic is about a text that does not fit its box.
 func Misfit(d diag.Diagnostic) bool {
 	return slices.Contains([]string{"text-overflow", "text-too-wide", "text-too-high"}, d.Code)
 }
 
-// Overflows lays out everything that kits of a game hold in a language, for every
-// number of players, and the covers, so many faces at a time (0 is one a
-// processor). It returns what is wrong, sorted by place; a text that does not fit
-// comes once a component, with the most that it lacks. The error is that the game
-// cannot be laid out at all.
+// Overflows lays out all pieces and covers of a game's kits in a language, for every number of
+// players. It lays out jobs faces at a time; 0 means one for each processor. It returns all
+// diagnostics, sorted by position. A text that does not fit is listed once for each component, with
+// its largest overflow. The error is non-nil if the game cannot be laid out at all.
 func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 	var work []func() diag.List
 	for players := g.Players.Min; players <= g.Players.Max; players++ {
@@ -53,8 +52,8 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 	return allOf(work, jobs), nil
 }
 
-// MessageOverflows does the same for the pages that hold the program's own
-// messages alone: those to calibrate a printer, on every paper.
+// MessageOverflows returns the diagnostics for the pages that have only the program's own messages:
+// the calibration pages, on every paper.
 func MessageOverflows(p *project.Project, language string, jobs int) (diag.List, error) {
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
@@ -77,7 +76,8 @@ func MessageOverflows(p *project.Project, language string, jobs int) (diag.List,
 	return allOf(work, jobs), nil
 }
 
-// allOf does the work and returns all that was found wrong, each thing once.
+// allOf runs the work in parallel and returns all diagnostics, sorted. A text that does not fit is
+// listed once for each component.
 func allOf(work []func() diag.List, jobs int) diag.List {
 	found := make([]diag.List, len(work))
 	parallel.Each(jobs, len(work), func(i int) error {
@@ -89,7 +89,7 @@ func allOf(work []func() diag.List, jobs int) diag.List {
 		key, component any
 	}
 	var list diag.List
-	worst := map[place]int{} // where in the list
+	worst := map[place]int{} // index in the list
 	for _, d := range slices.Concat(found...) {
 		at := place{d.Pos, d.Args["key"], d.Args["component"]}
 		if i, ok := worst[at]; ok && Misfit(d) {
@@ -106,7 +106,7 @@ func allOf(work []func() diag.List, jobs int) diag.List {
 	return list.Sort()
 }
 
-// lacks is how much room a text lacks, across and down.
+// lacks returns the room that a text lacks, horizontally and vertically, as a sum.
 func lacks(d diag.Diagnostic) geom.Length {
 	wide, _ := d.Args["wide"].(geom.Length)
 	high, _ := d.Args["high"].(geom.Length)

@@ -9,8 +9,8 @@ import (
 	"cartouche/layouts"
 )
 
-// TestOverflowsAreToldOnceWithTheWorst: a text that grows with the players is told
-// once a component, as it is where it lacks most room, however many work on it.
+// TestOverflowsAreToldOnceWithTheWorst checks that a text that grows with the number of players is
+// reported once for each component, with its largest overflow, whatever the number of jobs.
 func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
 	text := "{ one: One, other: A pointlessly long name }"
 	dir := kittest.OwnGame(t, map[string]string{

@@ -11,19 +11,19 @@ const (
 	faceHead   = 4 * geom.Millimetre // the language above a picture
 	pairGap    = 8 * geom.Millimetre // between the two
 	pairFoot   = 4 * geom.Millimetre // below them
-	betterBy   = 115                 // percent: how much larger pictures must come out to be worth the less usual way
+	betterBy   = 115                 // percent: how much larger the pictures must be to justify the less usual layout
 	wholeScale = 1000                // a scale is in thousandths
 )
 
-// frame is how the pictures of a section lie.
+// frame is the layout of a section's pictures.
 type frame struct {
 	landscape bool
 	stacked   bool // one above the other
 	scale     scene.Ratio
 }
 
-// frame finds how the pictures of a section come out largest. Upright paper and
-// pictures side by side are taken unless others are clearly larger.
+// frame returns the layout with the largest pictures. It prefers portrait paper and pictures side
+// by side unless another layout is clearly larger.
 func (s *setter) frame(sec *Section) frame {
 	if len(sec.Pairs) == 0 {
 		return frame{landscape: s.landscape, scale: scene.Ratio{N: 1, Of: 1}}
@@ -52,7 +52,7 @@ func (s *setter) frame(sec *Section) frame {
 	return best
 }
 
-// fitting is the scale, in thousandths, at which the faces of a pair fit into a room.
+// fitting returns the scale, in thousandths, at which the faces of a pair fit into a room.
 func (s *setter) fitting(face, room geom.Size, stacked bool) int {
 	w, h := room.W, room.H-faceHead
 	switch {
@@ -64,7 +64,7 @@ func (s *setter) fitting(face, room geom.Size, stacked bool) int {
 	return max(min(wholeScale, wholeScale*int(w)/int(face.W), wholeScale*int(h)/int(face.H)), 1)
 }
 
-// height is what a pair takes without its table.
+// height returns the height of a pair without its table.
 func (f frame) height(face geom.Size) geom.Length {
 	h := pairHead + faceHead + f.scale.Length(face.H) + pairFoot
 	if f.stacked {
@@ -73,7 +73,7 @@ func (f frame) height(face geom.Size) geom.Length {
 	return h
 }
 
-// pair sets a side in both languages, and the table of its texts below.
+// pair draws a side in both languages, and the table of its texts below.
 func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 	need := f.height(p.Source.Size)
 	if len(p.Lines) > 0 && need+tableHead+leastRow <= s.full().H-sectionHead {
@@ -110,7 +110,7 @@ func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 	s.table(p.Lines)
 }
 
-// face draws a face from a point on, with the numbers of its texts.
+// face draws a face at a point, with the numbers of its texts.
 func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers map[string]int, leftward bool) {
 	ops := f.Ops
 	edge := ink.RectPath(f.Trim())
@@ -125,8 +125,8 @@ func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers m
 	s.marks(scene.Texts([]ink.Op{drawn}), trim.Inset(-mm(3.5)), numbers, leftward)
 }
 
-// marks puts the numbers beside the texts, before their beginning, as far as there
-// is room not over others nor over each other.
+// marks puts the numbers beside the start of their texts, as far as possible without covering texts
+// or each other.
 func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[string]int, leftward bool) {
 	var taken []geom.Rect
 	for _, t := range texts {
@@ -143,8 +143,8 @@ func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[stri
 	}
 }
 
-// beside finds the place for a tag around a box that covers least of what is taken.
-// It looks where lines begin first, on the right for text that runs leftward.
+// beside returns the position around a box where a tag covers the least of the taken boxes. It
+// prefers the start of the lines, which is on the right for text that runs leftward.
 func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect, leftward bool) geom.Rect {
 	const off = 400 * geom.Micrometre
 	left, right := b.X-tag.W-off, b.Right()+off
@@ -171,13 +171,13 @@ func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect, lef
 			best, least = box, covered
 		}
 	}
-	if least < 0 { // the text fills all there is
+	if least < 0 { // the text fills the whole piece
 		return geom.R(b.X, b.Y, tag.W, tag.H)
 	}
 	return best
 }
 
-// shared is the area that two boxes have in common, in square micrometres.
+// shared returns the common area of two boxes, in square micrometres.
 func shared(a, b geom.Rect) int {
 	w, h := min(a.Right(), b.Right())-max(a.X, b.X), min(a.Bottom(), b.Bottom())-max(a.Y, b.Y)
 	return int(max(w, 0)) * int(max(h, 0))

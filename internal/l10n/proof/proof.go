@@ -1,6 +1,6 @@
-// Package proof makes proof sheets for those who correct texts: pieces in two
-// languages side by side, or in the language that they were written in, and a table of
-// the texts on them with room for remarks. It also finds the texts that do not fit on their pieces.
+// Package proof makes proof sheets for correctors: pieces in two languages side by side, or only in
+// the source language, and a table of their texts with room for remarks. It also finds the texts
+// that do not fit on their pieces.
 package proof
 
 import (
@@ -11,55 +11,55 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Proof is what a proof sheet shows.
+// Proof is the content of a proof sheet.
 type Proof struct {
 	Title    string
 	Intro    string // how to read it
 	Sections []Section
 }
 
-// Section is a component, or a group of texts that stand on none.
+// Section is a component, or a group of texts that are on no component.
 type Section struct {
 	Title   string
-	Lines   []Line         // of no picture
-	Pairs   []Pair         // what is drawn
-	Numbers map[string]int // the mark of each key on the pictures
+	Lines   []Line         // of texts without a picture
+	Pairs   []Pair         // the pictures
+	Numbers map[string]int // the number of each key on the pictures
 }
 
-// Pair is a side of a piece in both languages; the translation is nil in a proof of the source.
+// Pair is a side of a piece in both languages. The translation is nil in a proof of the source.
 type Pair struct {
 	Title               string
-	Source, Translation *scene.Face // of one size
-	Lines               []Line      // of the texts that no pair before it shows
+	Source, Translation *scene.Face // of the same size
+	Lines               []Line      // of texts that no earlier pair shows
 }
 
 // Line is a text in the table. Its words may have markup.
 type Line struct {
-	Number              int // of the mark on the picture; 0 for none
+	Number              int // the number on the picture, or 0
 	Key                 string
 	Source, Translation string
-	Remarks             []string // what is wrong with the translation
+	Remarks             []string // errors of the translation
 }
 
-// Options say how a proof is set.
+// Options control the layout of a proof.
 type Options struct {
-	Paper       geom.Size // upright; wide components take it lying
+	Paper       geom.Size // portrait; wide components turn it
 	Margin      geom.Length
 	Fonts       *font.Set
 	Source      Language
 	Translation Language // without a tag in a proof of the source alone
 	Own         Language // of the proof's own words
-	Key, Remark string   // the heads of these columns
-	// Scale says that a picture is drawn at so many percent of its size.
+	Key, Remark string   // the headings of these columns
+	// Scale returns a note that a picture is drawn at a percentage of its size.
 	Scale func(percent int) string
-	// Small is the small print at the head of a page.
+	// Small returns the small print at the top of a page.
 	Small func(section string, page, of int) string
 }
 
-// bilingual reports whether there is a translation beside the source.
+// bilingual reports whether the proof has a translation.
 func (o Options) bilingual() bool { return o.Translation.Tag != "" }
 
-// languages names those of the proof.
+// languages returns the names of the proof's languages.
 func (o Options) languages() string {
 	if !o.bilingual() {
 		return o.Source.Name
@@ -67,17 +67,17 @@ func (o Options) languages() string {
 	return o.Source.Name + " – " + o.Translation.Name
 }
 
-// Language is one of those of a proof.
+// Language is a language of a proof.
 type Language struct {
 	Tag, Name   string
 	RightToLeft bool
 }
 
-// LeastPaper is the smallest paper that has room for the table.
+// LeastPaper is the smallest paper with room for the table.
 var LeastPaper = geom.Size{W: 140 * geom.Millimetre, H: 180 * geom.Millimetre}
 
-// Pages sets the proof. The errors are words that no font has, and words that
-// are wider than their column at the smallest size.
+// Pages lays out the proof. The errors are for characters that no font has, and for words wider
+// than their column at the smallest size.
 func (p *Proof) Pages(opt Options) ([]*scene.Page, diag.List) {
 	s := &setter{opt: opt}
 	first := p.Title
@@ -93,7 +93,7 @@ func (p *Proof) Pages(opt Options) ([]*scene.Page, diag.List) {
 	return s.pages, s.errs
 }
 
-// intro sets the head of the first page.
+// intro draws the start of the first page.
 func (s *setter) intro(p *Proof) {
 	w := s.area().W
 	s.flow(p.Title, titleStyle, w)
@@ -104,8 +104,7 @@ func (s *setter) intro(p *Proof) {
 	s.y += mm(5)
 }
 
-// begin sets a section: on the same page when there is room and the paper need
-// not be turned.
+// begin draws a section. It stays on the same page if there is room in the same orientation.
 func (s *setter) begin(sec *Section) {
 	frame := s.frame(sec)
 	need := sectionHead + mm(40)
@@ -123,7 +122,7 @@ func (s *setter) begin(sec *Section) {
 	}
 }
 
-// headOf sets the title of a section.
+// headOf draws the title of a section.
 func (s *setter) headOf(sec *Section) {
 	area := s.area()
 	bar := geom.R(area.X, s.y, area.W, sectionHead-mm(3))
@@ -132,7 +131,7 @@ func (s *setter) headOf(sec *Section) {
 	s.y += sectionHead
 }
 
-// number puts the small print on the pages, now that it is known how many.
+// number puts the small print on the pages, once their number is known.
 func (s *setter) number() {
 	for i, page := range s.pages {
 		s.page, s.section = page, s.heads[i]

@@ -27,7 +27,7 @@ func fonts(t *testing.T) *font.Set {
 	return theme.Fonts
 }
 
-// made sets a proof on A4.
+// made lays out a proof on A4.
 func made(t *testing.T, p *proof.Proof) []*scene.Page {
 	t.Helper()
 	pages, errs := p.Pages(proof.Options{
@@ -50,7 +50,7 @@ func made(t *testing.T, p *proof.Proof) []*scene.Page {
 	return pages
 }
 
-// words are the texts of a page.
+// words returns the texts of a page.
 func words(page *scene.Page) (list []string) {
 	for _, t := range scene.Texts(page.Ops) {
 		list = append(list, strings.TrimSpace(t.Words()))
@@ -58,7 +58,7 @@ func words(page *scene.Page) (list []string) {
 	return list
 }
 
-// card is a side with a text in the middle, drawn as large as it is asked for.
+// card returns a side of the given size with a text in the middle.
 func card(t *testing.T, key, text string, size geom.Size) *scene.Face {
 	t.Helper()
 	block, err := fonts(t).Layout(text, font.Style{Align: font.Center, VAlign: font.Middle}, size)
@@ -68,7 +68,7 @@ func card(t *testing.T, key, text string, size geom.Size) *scene.Face {
 	return &scene.Face{Name: "card", Size: size, Ops: []ink.Op{&scene.Text{Runs: block.Runs, Key: key, Source: text}}}
 }
 
-// lying counts the pages on paper that lies.
+// lying counts the landscape pages.
 func lying(pages []*scene.Page) (n int) {
 	for _, p := range pages {
 		if p.Size.W > p.Size.H {
@@ -78,8 +78,8 @@ func lying(pages []*scene.Page) (n int) {
 	return n
 }
 
-// TestTablesGoOverPages: with their head again on every page, each line once, and
-// none broken that fits on a page.
+// TestTablesGoOverPages checks that every page has the heading, that each line is there once, and
+// that no row is split that fits on a page.
 func TestTablesGoOverPages(t *testing.T) {
 	var lines []proof.Line
 	for i := range 100 {
@@ -114,7 +114,7 @@ func TestTablesGoOverPages(t *testing.T) {
 	}
 }
 
-// TestATextLongerThanAPage: is broken between two lines, and nothing is lost.
+// TestATextLongerThanAPage checks that it is split between two lines without loss.
 func TestATextLongerThanAPage(t *testing.T) {
 	var long []string
 	for i := range 900 {
@@ -137,7 +137,8 @@ func TestATextLongerThanAPage(t *testing.T) {
 	}
 }
 
-// TestSmallPrintOfTheFirstPage: it names the first section, or without sections the game.
+// TestSmallPrintOfTheFirstPage checks that it names the first section, or the game if there are no
+// sections.
 func TestSmallPrintOfTheFirstPage(t *testing.T) {
 	rules := proof.Section{Title: "Rules", Lines: []proof.Line{{Key: "a", Source: "A"}}}
 	for want, sections := range map[string][]proof.Section{"A game, 1 of 1": nil, "Rules, 1 of 1": {rules}} {
@@ -148,7 +149,7 @@ func TestSmallPrintOfTheFirstPage(t *testing.T) {
 	}
 }
 
-// TestPlainTexts: all signs of a text are shown, also those that are markup.
+// TestPlainTexts checks that all characters of a text are shown, also those that are markup.
 func TestPlainTexts(t *testing.T) {
 	const text = `a <b>bold</b> \ *_{icon:x}_* <image> < 3`
 	line := proof.Line{Key: "a", Source: proof.Plain(text)}
@@ -158,7 +159,8 @@ func TestPlainTexts(t *testing.T) {
 	}
 }
 
-// TestLongKeysBreakAtTheirDots: and at their hyphens, where a language would not.
+// TestLongKeysBreakAtTheirDots checks that they also break at hyphens, where the line-breaking
+// rules would not.
 func TestLongKeysBreakAtTheirDots(t *testing.T) {
 	key := "violation.favour-of-a-governor-wrong-top-size-of-two"
 	pages := made(t, &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Rules", Lines: []proof.Line{{Key: key, Source: "a"}}}}})
@@ -173,8 +175,8 @@ func TestLongKeysBreakAtTheirDots(t *testing.T) {
 	t.Errorf("no key in %q", words(pages[0]))
 }
 
-// TestHowPicturesLie: side by side where they fit so in full size; boards one above
-// the other; high sheets beside each other on paper that lies.
+// TestHowPicturesLie checks that pictures are side by side if they fit in full size, boards one
+// above the other, and high sheets side by side on landscape paper.
 func TestHowPicturesLie(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -185,7 +187,7 @@ func TestHowPicturesLie(t *testing.T) {
 	}{
 		{"card", 63, 88, 0, false, ""},
 		{"board", 267, 190, 0, true, "at 61 %"},
-		{"sheet", 190, 267, 2, false, "at 58 %"}, // its table lies on the next page
+		{"sheet", 190, 267, 2, false, "at 58 %"}, // its table is on the next page
 		{"strip", 150, 40, 0, true, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -222,7 +224,7 @@ func TestHowPicturesLie(t *testing.T) {
 	}
 }
 
-// TestTagsKeepOffWords: the number of a text covers neither it nor its neighbours,
+// TestTagsKeepOffWords checks that the number of a text covers neither the text nor its neighbours,
 // where there is room.
 func TestTagsKeepOffWords(t *testing.T) {
 	size := geom.Size{W: 63 * mm, H: 88 * mm}
@@ -262,7 +264,7 @@ func TestTagsKeepOffWords(t *testing.T) {
 	}
 }
 
-// TestWordsThatNoFontHas are an error that names them.
+// TestWordsThatNoFontHas checks for an error that names them.
 func TestWordsThatNoFontHas(t *testing.T) {
 	p := &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Cards", Lines: []proof.Line{{Key: "a", Source: "\U0001F600"}}}}}
 	_, errs := p.Pages(proof.Options{
@@ -274,7 +276,7 @@ func TestWordsThatNoFontHas(t *testing.T) {
 	}
 }
 
-// TestTagsStandBeforeTheBeginning of a text: left of it, or right of one that runs
+// TestTagsStandBeforeTheBeginning checks that a tag is left of its text, or right of one that runs
 // from right to left.
 func TestTagsStandBeforeTheBeginning(t *testing.T) {
 	size := geom.Size{W: 63 * mm, H: 88 * mm}

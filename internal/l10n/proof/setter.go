@@ -12,14 +12,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Heights of what stands above the rest.
+// Heights of headings, and the width of a hairline.
 const (
 	smallHead   = 7 * geom.Millimetre  // small print of a page
-	sectionHead = 12 * geom.Millimetre // title of a section, with what follows it
+	sectionHead = 12 * geom.Millimetre // title of a section, with the gap below
 	hair        = 120 * geom.Micrometre
 )
 
-// The colours of a proof: ink, what a corrector looks for, and grounds.
+// The colours of a proof: ink, the colours of remarks, and grounds.
 var (
 	black  = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 	pen    = ink.Colour{R: 0xb4, G: 0x00, B: 0x6e, Name: "proof"}
@@ -29,7 +29,7 @@ var (
 	white  = ink.Colour{R: 255, G: 255, B: 255, Name: "white"}
 )
 
-// smallest is how far a text of the proof shrinks for a word that is too wide.
+// smallest is the smallest size of a text with a word that is too wide.
 var smallest = geom.PT(5)
 
 var (
@@ -47,7 +47,7 @@ var (
 
 func mm(v float64) geom.Length { return geom.MM(v) }
 
-// setter puts a proof on pages, from the top down.
+// setter lays out a proof on pages, from the top down.
 type setter struct {
 	opt       Options
 	errs      diag.List
@@ -59,7 +59,7 @@ type setter struct {
 	y         geom.Length // where the next thing begins
 }
 
-// turn begins a page, upright or lying.
+// turn begins a page, in portrait or landscape.
 func (s *setter) turn(landscape bool, section string) {
 	size := s.opt.Paper
 	if landscape {
@@ -74,27 +74,27 @@ func (s *setter) turn(landscape bool, section string) {
 // more begins another page like this one.
 func (s *setter) more() { s.turn(s.landscape, s.section) }
 
-// area is where a page takes what a proof shows.
+// area returns the area of a page below the small print.
 func (s *setter) area() geom.Rect {
 	m, size := s.opt.Margin, s.page.Size
 	return geom.R(m, m+smallHead, size.W-2*m, size.H-2*m-smallHead)
 }
 
-// full is the room of an empty page.
+// full returns the size of an empty page's area.
 func (s *setter) full() geom.Size { return s.area().Size() }
 
-// left is the height that the page has left.
+// left returns the height that is left on the page.
 func (s *setter) left() geom.Length { return s.area().Bottom() - s.y }
 
 func (s *setter) add(ops ...ink.Op) { s.page.Ops = append(s.page.Ops, ops...) }
 
-// spoken gives a style its language.
+// spoken returns a style with a language.
 func spoken(st font.Style, l Language) font.Style {
 	st.Lang, st.RightToLeft = l.Tag, l.RightToLeft
 	return st
 }
 
-// layout sets a text; what cannot be set is noted.
+// layout lays out a text, and reports one that does not fit or lacks characters.
 func (s *setter) layout(text string, st font.Style, box geom.Size) font.Block {
 	block, err := s.opt.Fonts.Layout(text, st, box)
 	var missing *font.Missing
@@ -114,16 +114,16 @@ func (s *setter) layout(text string, st font.Style, box geom.Size) font.Block {
 	return block
 }
 
-// line sets words of the proof's own into a box.
+// line puts the proof's own words into a box.
 func (s *setter) line(text string, st font.Style, box geom.Rect) { s.lineIn(s.opt.Own, text, st, box) }
 
-// lineIn sets words on the side of a box where a language begins its lines.
+// lineIn puts words into a box, on the side where lines of their language begin.
 func (s *setter) lineIn(l Language, text string, st font.Style, box geom.Rect) {
 	block := s.layout(Plain(text), spoken(st, l), box.Size())
 	s.add(&scene.Text{Runs: block.At(box.Min()), Colour: black})
 }
 
-// flow sets words of the proof's own, in as many lines as they take.
+// flow prints the proof's own words in as many lines as they need.
 func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	st.VAlign = font.Top
 	block := s.layout(text, spoken(st, s.opt.Own), geom.Size{W: w})
@@ -133,6 +133,5 @@ func (s *setter) flow(text string, st font.Style, w geom.Length) {
 
 var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`)
 
-// Plain returns words for a Line that show all signs of a text, also those that
-// are markup.
+// Plain returns the markup for a Line that prints a text literally.
 func Plain(s string) string { return escapes.Replace(s) }

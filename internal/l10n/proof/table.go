@@ -11,19 +11,19 @@ import (
 	"cartouche/internal/scene"
 )
 
-// The table: its head, the padding of its cells, and how much of a page is worth
-// beginning a long line on.
+// The table: its heading, the padding of its cells, and the least height for beginning a long row
+// on a page.
 const (
 	tableHead = 5 * geom.Millimetre
 	padding   = 1100 * geom.Micrometre
 	leastRow  = 8 * geom.Millimetre
 	worth     = 30 * geom.Millimetre
-	ruled     = 6500 * geom.Micrometre // from line to line of the room for remarks
+	ruled     = 6500 * geom.Micrometre // between the lines for remarks
 	tickBox   = 3200 * geom.Micrometre
 )
 
-// columns are where the columns begin, and where the last one ends: number, key,
-// source, translation, remark. In a proof of the source that of the translation has no width.
+// columns returns the left edges of the columns, and the right edge of the last one: number, key,
+// source, translation, remark. In a proof of the source, the translation's column has no width.
 func (s *setter) columns() [6]geom.Length {
 	w := s.area().W
 	rest := w - mm(9)
@@ -33,22 +33,21 @@ func (s *setter) columns() [6]geom.Length {
 	return [6]geom.Length{0, mm(9), mm(9) + rest*19/100, mm(9) + rest*48/100, mm(9) + rest*77/100, w}
 }
 
-// ink of one colour in a row.
+// inked is text of one colour in a row.
 type inked struct {
 	runs   []font.Run
 	colour ink.Colour
 }
 
-// row is a line of the table, set from its upper left corner.
+// row is a row of the table, relative to its upper left corner.
 type row struct {
 	line   *Line
-	first  bool // not the rest of a row that a page broke
+	first  bool // not the rest of a row that a page break split
 	inks   []inked
 	height geom.Length
 }
 
-// table sets lines below what is on the page, with the head of the table again on
-// every page.
+// table draws lines below the content of the page, with the heading of the table on every page.
 func (s *setter) table(lines []Line) {
 	if len(lines) == 0 {
 		return
@@ -81,7 +80,7 @@ func (s *setter) tableHead() {
 	s.add(&ink.Fill{Path: ink.RectPath(geom.R(area.X, s.y, area.W, tableHead)), Colour: band})
 	for i, head := range []struct {
 		text string
-		in   Language // that the column is read in
+		in   Language // of the heading
 	}{{s.opt.Key, Language{}}, {s.opt.Source.Name, s.opt.Source}, {s.opt.Translation.Name, s.opt.Translation}, {s.opt.Remark, Language{}}} {
 		if col[i+2] == col[i+1] {
 			continue
@@ -92,7 +91,7 @@ func (s *setter) tableHead() {
 	s.y += tableHead
 }
 
-// row sets the cells of a line.
+// row lays out the cells of a line.
 func (s *setter) row(l *Line) row {
 	col := s.columns()
 	r := row{line: l, first: true, height: leastRow}
@@ -116,8 +115,8 @@ func (s *setter) row(l *Line) row {
 	return r
 }
 
-// broken is a key with line breaks where it does not fit on one line: after its
-// dots and hyphens, where the rules of languages allow none.
+// broken returns a key with line breaks where it is wider than its column: after dots and hyphens,
+// where the line-breaking rules allow none.
 func (s *setter) broken(key string, width geom.Length) string {
 	var out, line string
 	for rest := key; rest != ""; {
@@ -136,11 +135,11 @@ func (s *setter) broken(key string, width geom.Length) string {
 	return out + Plain(line)
 }
 
-// split breaks a row so that its first part is no higher than the room.
+// split splits a row so that its first part is at most room high.
 func (r row) split(room geom.Length) (top, rest row) {
 	top, rest = row{line: r.line, first: r.first, height: room}, row{line: r.line, height: leastRow}
 	limit := room - padding - mm(1)
-	up := geom.Length(-1) // the baseline of the first line that is left
+	up := geom.Length(-1) // the baseline of the first remaining line
 	for _, i := range r.inks {
 		for _, run := range i.runs {
 			if run.At.Y > limit && (up < 0 || run.At.Y < up) {
@@ -165,7 +164,7 @@ func (r row) split(room geom.Length) (top, rest row) {
 	return top, rest
 }
 
-// draw puts a row on the page, with a box to tick and lines to write on.
+// draw draws a row on the page, with a box to tick and lines to write on.
 func (s *setter) draw(r row) {
 	area, col := s.area(), s.columns()
 	var ops []ink.Op
@@ -198,16 +197,16 @@ func (s *setter) draw(r row) {
 	s.y += r.height
 }
 
-// tagSize is the size of the tag with a number.
+// tagSize returns the size of the tag with a number.
 func tagSize(n int) geom.Size {
 	digits := len(strconv.Itoa(n))
 	return geom.Size{W: mm(0.9) + mm(1.15)*geom.Length(digits), H: mm(2.3)}
 }
 
-// tag draws the number that joins a text of a picture with its line.
+// tag draws the number that links a text of a picture with its line.
 func (s *setter) tag(n int, box geom.Rect) []ink.Op {
 	path := ink.RoundRectPath(box, box.H*40/100)
-	wide := box.Inset(-mm(1)) // the words need not fit under the ascenders of other letters
+	wide := box.Inset(-mm(1)) // the number need not fit below the ascenders of other letters
 	block := s.layout(strconv.Itoa(n), markStyle, wide.Size())
 	return []ink.Op{
 		&ink.Fill{Path: path, Colour: white}, &ink.Stroke{Path: path, Width: hair, Colour: pen},
