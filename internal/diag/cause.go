@@ -8,53 +8,51 @@ import (
 	"strings"
 )
 
-// Source says what was laid out when a diagnostic was found. One cause shows on many cards,
-// and Grouped finds by their sources the diagnostics that have it.
+// Source is what was being laid out when a diagnostic was found. One cause may show on many cards;
+// Grouped uses the sources to find the diagnostics of one cause.
 type Source struct {
-	Element Pos    // the element in the data; zero where it is no element's
-	File    string // a file that several elements ask for and that is not there; "" for none
-	Cause   string // diagnostics with the same one have one cause, whatever else differs; "" to compare them
+	Element Pos    // position of the element in the data; zero if there is none
+	File    string // a missing file that several elements may use, or ""
+	Cause   string // diagnostics with the same Cause have one cause, whatever else differs; "" to compare them
 	Case    Case
-	Card    any // what people call the card: its id as a Quote, its number, or nil
-	Row     Pos // where the card is written
+	Card    any // the name of the card: its id as a Quote, its number, or nil
+	Row     Pos // the card's row in the data
 	Cards   int // how many cards the component has
 	Slots   Slots
 }
 
-// Slots says what becomes of the slots of an element in which there is an error.
+// Slots says whether an element with an error still has its slots.
 type Slots string
 
-// What becomes of slots: an element that has none, or one some of whose slots may be missing
-// or that has named none at all.
+// The element has no slots, or it has all of its slots, or some or all of them may be missing.
 const (
 	NoSlots   Slots = ""
 	SlotsKept Slots = "kept"
 	SlotsLost Slots = "lost"
 )
 
-// Case is one of the times that an element was laid out.
+// Case is one layout of an element.
 type Case struct {
 	Component string
-	Card      int // from 0
+	Card      int // index, from 0
 	Turn      int // of a repeated element, from 0
 	Lang      string
 }
 
-// mostNamed is how many of the others of one cause a message names.
+// mostNamed is how many other items of one cause a message names.
 const mostNamed = 8
 
-// mostOfAKind is how many diagnostics of one code are shown of a list.
+// mostOfAKind is how many diagnostics of one code are shown.
 const mostOfAKind = 100
 
-// Grouped returns the list with one diagnostic for each cause, the first of them; the others
-// are its Alike. Two diagnostics have one cause if their sources say so, or if they have one
-// code and one element, were found in different cases, and have one place or say the same in
-// words. The list must be sorted.
+// Grouped returns the list with one diagnostic for each cause: the first, which has the others in
+// Alike. Two diagnostics have one cause if their sources say so, or if they have the same code and
+// element, different cases, and the same position or words. The list must be sorted.
 func (l List) Grouped() List { return l.group((*causes).find) }
 
-// Shown returns the list as people get it: one diagnostic for each cause and at most 100 of
-// each code, the last of them followed by one that says how many are left out. With all,
-// it returns every diagnostic; those that differ only in the card are still one.
+// Shown returns the list for people: one diagnostic for each cause and at most 100 of each code;
+// one more diagnostic counts those that are omitted. With all, it returns every diagnostic, but
+// those that differ only in the card are still one.
 func (l List) Shown(all bool) List {
 	if all {
 		list := slices.Clone(l.flat().group((*causes).same))
@@ -81,7 +79,7 @@ func (l List) Shown(all bool) List {
 	return out
 }
 
-// flat returns the list with those that were grouped as diagnostics of their own again.
+// flat returns the list with the grouped diagnostics separate again.
 func (l List) flat() List {
 	if !slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Alike != nil }) {
 		return l
@@ -95,7 +93,7 @@ func (l List) flat() List {
 	return out
 }
 
-// group groups each diagnostic with the one that find returns, if there is one.
+// group adds each diagnostic to the one that find returns, if any.
 func (l List) group(find func(*causes, Diagnostic) (int, bool)) List {
 	if !slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Source != nil }) {
 		return l
@@ -132,11 +130,11 @@ func (l List) group(find func(*causes, Diagnostic) (int, bool)) List {
 // causes are the causes found so far.
 type causes struct {
 	list  List
-	of    map[string][]int      // by key, their indices
-	cases map[int]map[Case]bool // of each, when it showed
+	of    map[string][]int      // indices of list, by key
+	cases map[int]map[Case]bool // the cases of each cause, by index
 }
 
-// same finds the cause that shows at the same place in the same words.
+// same finds the cause with the same position and words.
 func (c *causes) same(d Diagnostic) (int, bool) { return c.first(d.exactly()) }
 
 // find finds the cause of a diagnostic.
@@ -166,7 +164,7 @@ func (c *causes) first(key string) (int, bool) {
 	return 0, false
 }
 
-// The keys under which causes are found; those of different kinds begin differently.
+// The keys of causes. Keys of different kinds have different prefixes.
 
 func (d Diagnostic) keys() []string {
 	if d.Source.Cause != "" {
@@ -196,8 +194,8 @@ func (d Diagnostic) sameWords() string {
 	return fmt.Sprintf("words %s %v %q", d.Code, d.Source.Element, d.words(false))
 }
 
-// words are the arguments that say in words what was found, with or without the language;
-// how much it is may differ from card to card.
+// words returns the arguments that say in words what was found, with or without the language.
+// Numbers may differ from card to card, so they are not among them.
 func (d Diagnostic) words(language bool) (words []string) {
 	for _, name := range slices.Sorted(maps.Keys(d.Args)) {
 		if name == "near" || name == "lang" && !language {
@@ -215,19 +213,19 @@ func (d Diagnostic) words(language bool) (words []string) {
 	return words
 }
 
-// Others says how the diagnostics of one cause differ from the first, for a message: on
-// which cards they are, and where else and of what else there is one.
+// Others are the differences of a cause's diagnostics from the first, for its message: the cards,
+// the other positions, and the other words.
 type Others struct {
-	Card    any   // of the first, where its place does not say which; nil otherwise
+	Card    any   // of the first, if its position does not show it; nil otherwise
 	Cards   []any // the first of the other cards
-	More    int   // how many there are
-	Places  []any // in other files
-	Found   []any // what else was found, where no card is another
+	More    int   // how many other cards there are
+	Places  []any // positions in other files
+	Found   []any // the other words, if no card differs
 	Several int   // how many of these there are
 }
 
-// Others compares the diagnostics of its cause. Where all cards of a component have it at
-// one place, no card is named.
+// Others compares the diagnostics of one cause. If all cards of a component have it at one
+// position, Others names no card.
 func (d Diagnostic) Others() (o Others) {
 	if d.Source == nil {
 		return o
@@ -249,7 +247,7 @@ func (d Diagnostic) Others() (o Others) {
 	return o
 }
 
-// named are those of the names that the message tells.
+// named returns the names that the message has.
 func (d Diagnostic) named(names []any) []any {
 	if d.full || len(names) <= mostNamed {
 		return names
@@ -257,8 +255,8 @@ func (d Diagnostic) named(names []any) []any {
 	return names[:mostNamed]
 }
 
-// otherPlaces are the places of the others, each once, where their cards do not say them:
-// in other files, or where elements ask for a file.
+// otherPlaces returns the positions of the others that their cards do not show, without duplicates:
+// those in other files, or of elements that use a file.
 func (d Diagnostic) otherPlaces() (places []any) {
 	for _, a := range d.Alike {
 		at := Sentence(a.Pos.String())
@@ -270,8 +268,8 @@ func (d Diagnostic) otherPlaces() (places []any) {
 	return places
 }
 
-// cardsOf are the names of the cards of diagnostics, each once: that of the first, and the
-// others in the order of the cards.
+// cardsOf returns the names of the diagnostics' cards, without duplicates: that of the first, and
+// then the others in the order of the cards.
 func cardsOf(list List) (names []any) {
 	rest := slices.Clone(list[1:])
 	slices.SortStableFunc(rest, func(a, b Diagnostic) int {
@@ -288,7 +286,7 @@ func cardsOf(list List) (names []any) {
 	return names
 }
 
-// everyCard reports whether no card of their components is without one of the diagnostics.
+// everyCard reports whether every card of the components has one of the diagnostics.
 func everyCard(list List) bool {
 	cards, of := map[string]map[int]bool{}, map[string]int{}
 	for _, d := range list {
@@ -307,8 +305,8 @@ func everyCard(list List) bool {
 	return true
 }
 
-// differing are the words of the others that are not those of the first, each once; where
-// all are the same, their languages.
+// differing returns the words of the others that differ from those of the first, without
+// duplicates. If all are the same, it returns their languages.
 func (d Diagnostic) differing() (found []any) {
 	if found = d.differingIn(false); found == nil {
 		found = d.differingIn(true)

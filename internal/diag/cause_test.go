@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// found is a diagnostic of an element at element.yaml:LINE, on the card of a number, from 1.
+// found returns a diagnostic of the element at element.yaml:LINE, on a card counted from 1.
 func found(at string, line, card int, code, words string) Diagnostic {
 	d := Diagnostic{Code: code, Args: Args{"found": words}, Source: &Source{
 		Element: Pos{File: "element.yaml", Line: line, Column: 5},
@@ -20,8 +20,8 @@ func found(at string, line, card int, code, words string) Diagnostic {
 	return d
 }
 
-// TestOneCauseIsOneError: what differs only in the card, the turn or the language is one error;
-// what a person must mend in another place, or what is something else, is another.
+// TestOneCauseIsOneError checks that diagnostics that differ only in the card, the turn or the
+// language are one error. An error to fix in another place, or of another kind, is separate.
 func TestOneCauseIsOneError(t *testing.T) {
 	of := func(d Diagnostic, change func(*Diagnostic)) Diagnostic {
 		source := *d.Source
@@ -33,7 +33,7 @@ func TestOneCauseIsOneError(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		list List
-		want string // of each group the cards, other places and other words that its message has
+		want string // for each group, the cards, other positions and other words of its message
 	}{
 		{"a word in cells of several cards", List{found("cards.csv", 3, 1, "unknown-icon", "x"), found("cards.csv", 3, 2, "unknown-icon", "x"),
 			found("cards.csv", 3, 5, "unknown-icon", "x")}, "+2[`c2` `c5`]"},
@@ -86,8 +86,9 @@ func quoted(names []any) (out []any) {
 	return out
 }
 
-// TestShown: of one kind a hundred are shown and the rest are counted, of one cause the first
-// cards are named; with all, every error has its line, and all cards are named.
+// TestShown checks that a hundred errors of one kind are shown and the rest counted, and that a
+// message names the first cards of a cause. With all, every error has its line, and all cards are
+// named.
 func TestShown(t *testing.T) {
 	var kinds, cause, places List
 	for i := range 250 {

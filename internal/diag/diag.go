@@ -1,5 +1,5 @@
-// Package diag holds what the program has to say about its input: a place, a
-// code, arguments and a hint. The words come later, from a catalogue of messages.
+// Package diag has diagnostics: errors and warnings about the input, each with a position, a code,
+// arguments and a hint. A catalogue of messages has their texts.
 package diag
 
 import (
@@ -11,18 +11,18 @@ import (
 	"strings"
 )
 
-// Pos is a place in a file. Lines and columns count from 1, columns in code
-// points; a zero Line means the file as a whole. In a spreadsheet they are the row and
-// the column of a cell of the sheet, and a zero Line means the sheet as a whole.
+// Pos is a position in a file. Lines and columns count from 1, columns in code points; a zero Line
+// means the whole file. In a spreadsheet, Line and Column are the row and column of a cell, and a
+// zero Line means the whole worksheet.
 type Pos struct {
 	File         string
-	Sheet        string // of a spreadsheet; "" in other files
+	Sheet        string // worksheet of a spreadsheet; "" in other files
 	Line, Column int
-	Heading      string // of a table's column, for a cell of a file of cards; "" elsewhere
+	Heading      string // heading of the column, for a cell of a file of cards; "" elsewhere
 }
 
-// String prints the place for people: file:line:column, the file alone, or the file,
-// the sheet and the cell, such as goods.xlsx:Cards!B3.
+// String prints the position as file:line:column or only the file; in a spreadsheet as file,
+// worksheet and cell, such as goods.xlsx:Cards!B3.
 func (p Pos) String() string {
 	file := Visible(p.File)
 	if p.Sheet != "" {
@@ -37,8 +37,8 @@ func (p Pos) String() string {
 	return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Column)
 }
 
-// columnName is how spreadsheets call a column: A, B … Z, AA, AB; "" for the row as a
-// whole.
+// columnName returns the name of a column in spreadsheets: A, B … Z, AA, AB. It returns "" for 0,
+// the whole row.
 func columnName(n int) string {
 	name := ""
 	for ; n > 0; n = (n - 1) / 26 {
@@ -47,17 +47,16 @@ func columnName(n int) string {
 	return name
 }
 
-// Compare orders places by file, sheet, line and column.
+// Compare orders positions by file, worksheet, line and column.
 func (p Pos) Compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Sheet, q.Sheet), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// Args are the named values that a message speaks of: strings, whole numbers,
-// lists of strings, or anything that prints itself.
+// Args are the named arguments of a message: strings, whole numbers, lists of strings, or values
+// that print themselves.
 type Args map[string]any
 
-// Shown is an argument that is a whole number and is printed in another way than numbers
-// are: 1,234.00 €.
+// Shown is a whole number with a text of its own, such as 1,234.00 €.
 type Shown struct {
 	Text string
 	N    int
@@ -66,47 +65,46 @@ type Shown struct {
 // String implements fmt.Stringer.
 func (s Shown) String() string { return s.Text }
 
-// Term is an argument that is itself a key of the catalogue: a word to translate.
+// Term is an argument that is a key of the catalogue: a word to translate.
 type Term string
 
-// Named is an argument that people know by a name of the catalogue, and that files
-// spell as a word. Both are shown, unless they are the same or there is no name.
+// Named is an argument with a name in the catalogue and a word in files. A message has both, unless
+// they are the same or there is no name.
 type Named struct {
 	Name Term
 	Word string
 }
 
-// Count is an argument that says how many of a thing there are. The text of the
-// thing may have plural forms.
+// Count is a number of things. The text of the thing may have plural forms.
 type Count struct {
 	N    int
 	What Term
 }
 
-// Change says how many more or, below zero, fewer there are; its sign is shown.
+// Change is a difference in number; it is printed with its sign.
 type Change Count
 
-// Digits is a whole number as somebody wrote it into data: 07 stays 07, in the figures of
-// the language. Plural forms may go by it.
+// Digits is a whole number as written in data: 07 stays 07, in the digits of the language. It may
+// choose plural forms.
 type Digits string
 
-// Diagnostic is one thing that is wrong. Code and Hint are keys of the
-// catalogue of messages (Hint may be empty); both texts see the same Args.
+// Diagnostic is an error or a warning. Code and Hint are keys of the catalogue of messages (Hint
+// may be empty); both texts have the same Args.
 type Diagnostic struct {
 	Pos  Pos
 	Code string
 	Hint string
 	Args Args
 
-	Source *Source // what was laid out when it was found; nil where nothing was
-	Alike  List    // the others of the same cause, of a list that was grouped
+	Source *Source // what was being laid out, or nil
+	Alike  List    // the others of the same cause, in a grouped list
 	full   bool    // its message names all of them
 
-	During *Diagnostic // what was being done when it showed, for its message; nil where nothing is known
+	During *Diagnostic // the operation during which it was found, for its message; may be nil
 }
 
-// Error prints the diagnostic for programmers: place, code and arguments in
-// the order of their names. People get the text of the catalogue instead.
+// Error prints the diagnostic for programmers: position, code and arguments in the order of their
+// names. People get the text of the catalogue.
 func (d Diagnostic) Error() string {
 	var b strings.Builder
 	if d.Pos != (Pos{}) {
@@ -122,7 +120,7 @@ func (d Diagnostic) Error() string {
 	return b.String()
 }
 
-// List is all that is wrong. As an error it prints one diagnostic a line.
+// List is a list of diagnostics. As an error it prints one diagnostic on each line.
 type List []Diagnostic
 
 // Add appends a diagnostic without a hint.
@@ -135,10 +133,10 @@ func (l *List) AddHint(at Pos, code, hint string, args Args) {
 	*l = append(*l, Diagnostic{Pos: at, Code: code, Hint: hint, Args: args})
 }
 
-// Sort orders the list by place, then by code, and drops exact repetitions in one case.
+// Sort sorts the list by position and code, and drops exact duplicates of one case.
 func (l List) Sort() List {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int {
-		// Printing is slow: only those at the same place under the same code are.
+		// Printing is slow, so only diagnostics with the same position and code are printed.
 		if c := cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code)); c != 0 {
 			return c
 		}
@@ -149,8 +147,8 @@ func (l List) Sort() List {
 	})
 }
 
-// apartFromLang is what Error returns, but for the language of what was laid out: what several
-// languages have stays in their order.
+// apartFromLang returns the result of Error without the language of the layout, so that diagnostics
+// of several languages keep their order.
 func (d Diagnostic) apartFromLang() string {
 	if d.Source != nil && d.Args["lang"] != nil {
 		d.Args = maps.Clone(d.Args)
@@ -159,8 +157,7 @@ func (d Diagnostic) apartFromLang() string {
 	return d.Error()
 }
 
-// caseOf is the case in which the diagnostic was found; the zero value where nothing was
-// laid out.
+// caseOf returns the case in which the diagnostic was found, or the zero value.
 func (d Diagnostic) caseOf() Case {
 	if d.Source == nil {
 		return Case{}
@@ -168,7 +165,7 @@ func (d Diagnostic) caseOf() Case {
 	return d.Source.Case
 }
 
-// byNumbers compares texts, their numbers as numbers: 67 before 103.
+// byNumbers compares texts, and numbers within them by value: 67 before 103.
 func byNumbers(a, b string) int {
 	for a != "" && b != "" {
 		m, n := digits(a), digits(b)
@@ -188,11 +185,11 @@ func byNumbers(a, b string) int {
 	return cmp.Compare(a, b)
 }
 
-// digits is how many digits a text begins with.
+// digits returns the number of leading digits of a text.
 func digits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
-// Err returns the list as an error, sorted and with one diagnostic for each cause, or nil when
-// it is empty.
+// Err returns the list as an error, sorted and with one diagnostic for each cause, or nil if it is
+// empty.
 func (l List) Err() error {
 	if len(l) == 0 {
 		return nil
@@ -200,8 +197,8 @@ func (l List) Err() error {
 	return l.flat().Sort().Grouped()
 }
 
-// Of returns an error as the list that it is or holds; any other error is a list of
-// one, and nil is none.
+// Of returns the list that an error is or wraps. Any other error becomes a list of one, and nil an
+// empty list.
 func Of(err error) List {
 	var list List
 	var one Diagnostic
@@ -216,7 +213,7 @@ func Of(err error) List {
 	return List{{Code: "failed", Args: Args{"found": err.Error()}}}
 }
 
-// Error prints the list for programmers, one diagnostic a line.
+// Error prints the list for programmers, one diagnostic on each line.
 func (l List) Error() string {
 	lines := make([]string, len(l))
 	for i, d := range l {
@@ -225,9 +222,8 @@ func (l List) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Nearest returns the word of known that found was most likely meant to be, or
-// "" when none is near: at most a third of its letters differ (two letters that
-// changed places count once).
+// Nearest returns the known word that found was probably meant to be, or "". At most a third of its
+// letters may differ; two swapped letters count once.
 func Nearest(found string, known []string) string {
 	best, at := "", 0
 	f := []rune(strings.ToLower(found))
@@ -235,7 +231,7 @@ func Nearest(found string, known []string) string {
 		lower := []rune(strings.ToLower(k))
 		most := max(1, max(len(f), len([]rune(k)))/3)
 		if max(len(f)-len(lower), len(lower)-len(f)) > most {
-			continue // a letter more or less is a change
+			continue // each letter more or less is a difference
 		}
 		if d := distance(f, lower); d <= most && (best == "" || d < at) {
 			best, at = k, d
@@ -244,7 +240,7 @@ func Nearest(found string, known []string) string {
 	return best
 }
 
-// distance is the optimal string alignment distance.
+// distance returns the optimal string alignment distance.
 func distance(a, b []rune) int {
 	prev2, prev, cur := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range prev {

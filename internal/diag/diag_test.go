@@ -51,7 +51,7 @@ func TestPlacesAsPeopleReadThem(t *testing.T) {
 	}
 }
 
-// An error that is no list is not lost, and one that holds a list is that list.
+// An error that is not a list becomes one, and an error that wraps a list becomes that list.
 func TestOf(t *testing.T) {
 	one := Diagnostic{Code: "a"}
 	for _, c := range []struct {

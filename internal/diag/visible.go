@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Visible returns a text from a file, or the name of one, as people may be shown
-// it: on one line, and with the characters that move a terminal's cursor, turn the
-// direction of writing or cannot be seen spelled out: `\x1b`, ‹U+202E›. A byte that
-// is no UTF-8 is spelled like a control character.
+// Visible returns a text from a file, or a file name, in a form that is safe to print: on one line,
+// and with the characters that move a terminal's cursor, change the direction of text or are
+// invisible spelled out: `\x1b`, ‹U+202E›. A byte that is not UTF-8 is spelled like a control
+// character.
 func Visible(s string) string {
 	if strings.IndexFunc(s, unseen) < 0 && utf8.ValidString(s) {
 		return s
@@ -30,7 +30,7 @@ func Visible(s string) string {
 	return b.String()
 }
 
-// escape spells a byte as people who program do.
+// escape returns a byte as programming languages spell it.
 func escape(c byte) string {
 	switch c {
 	case '\t':
@@ -43,25 +43,24 @@ func escape(c byte) string {
 	return fmt.Sprintf(`\x%02x`, c)
 }
 
-// unseen reports whether a character is spelled out. The joiners of Arabic and of
-// the scripts of India do no harm.
+// unseen reports whether a character is spelled out. The joiners of Arabic and of Indic scripts are
+// harmless.
 func unseen(r rune) bool {
 	return r < ' ' || r >= 0x7f && r != '\u200c' && r != '\u200d' && (unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) || Invisible(r))
 }
 
-// Invisible reports whether a character leaves no mark on paper by itself, spaces
-// and control characters aside: joiners, signs of direction, variation selectors,
-// fillers. The signs that join hieroglyphs are not among them.
+// Invisible reports whether a character has no visible form of its own, apart from spaces and
+// control characters: joiners, direction marks, variation selectors, fillers. The joiners of
+// hieroglyphs are not among them.
 func Invisible(r rune) bool {
 	return r > 0x7f && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) &&
 		!unicode.Is(unicode.Prepended_Concatenation_Mark, r) && !(0x13430 <= r && r <= 0x1345f)
 }
 
-// longestQuote is how many characters of a file a message repeats.
+// longestQuote is the largest number of characters that a message quotes from a file.
 const longestQuote = 80
 
-// Cut returns the beginning of a text that is longer than a message may quote, with
-// an ellipsis.
+// Cut returns a text shortened to the length that a message may quote, with an ellipsis.
 func Cut(s string) string {
 	if len(s) <= longestQuote {
 		return s
@@ -75,18 +74,19 @@ func Cut(s string) string {
 	return s
 }
 
-// Quote is an argument that is shown in backquotes.
+// Quote is an argument that is printed in backquotes.
 type Quote string
 
-// Sentence is an argument that the program has put into words itself: it is shown
-// as it is. Other strings come from files, and are cut and made visible.
+// Sentence is an argument that the program has worded itself; it is printed unchanged. Other
+// strings come from files; they are shortened, and invisible characters spelled out.
 type Sentence string
 
-// Path is an argument that names a file: it is made visible and never cut.
+// Path is an argument that names a file. Invisible characters are spelled out, but it is never
+// shortened.
 type Path string
 
-// Shown returns the arguments as they may be shown to people: what comes from files
-// is cut to the length of a quotation and made visible.
+// Shown returns the arguments for people: text from files is shortened to the length of a quote,
+// and its invisible characters are spelled out.
 func (a Args) Shown() Args {
 	shown := make(Args, len(a))
 	for name, v := range a {
@@ -120,7 +120,7 @@ func show(v any) any {
 		}
 		return list
 	case interface{ MM() float64 }, interface{ MM() (wide, high float64) }:
-		return v // a length or a size, for which languages have words
+		return v // a length or size, which catalogues have units for
 	case fmt.Stringer:
 		return quote(v.String())
 	case error:

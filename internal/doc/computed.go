@@ -9,11 +9,11 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// computedTag marks the nodes whose values were worked out.
+// computedTag marks the nodes that Work computed.
 const computedTag = "!computed"
 
-// Expression returns the expression that a scalar of the form "= EXPR" holds, and where
-// in the scalar it begins, in code points.
+// Expression returns the expression of a scalar of the form "= EXPR", and its offset in the scalar,
+// in code points.
 func (v Value) Expression() (source string, offset int, ok bool) {
 	raw, found := strings.CutPrefix(v.Raw(), "=")
 	if !found || v.Computed() {
@@ -23,11 +23,11 @@ func (v Value) Expression() (source string, offset int, ok bool) {
 	return source, 1 + len(raw) - len(source), true
 }
 
-// Computed reports whether the value was worked out: its text is meant as it is.
+// Computed reports whether Work computed the value. Its text is final, even if it looks like an
+// expression.
 func (v Value) Computed() bool { return v.node != nil && v.node.Tag == computedTag }
 
-// HasExpressions reports whether there is a scalar of the form "= EXPR" anywhere in the
-// value.
+// HasExpressions reports whether the value contains a scalar of the form "= EXPR".
 func (v Value) HasExpressions() bool {
 	return v.node != nil && hasExpressions(v.node) || v.base != nil && v.base.HasExpressions()
 }
@@ -47,10 +47,10 @@ func hasExpressions(n *yaml.Node) bool {
 // isKey reports whether the i-th part of a node is a key of a map.
 func isKey(n *yaml.Node, i int) bool { return n.Kind == yaml.MappingNode && i%2 == 0 }
 
-// Work returns a copy of the value in which every scalar of the form "= EXPR" is replaced
-// by what it comes to: a whole number, a text, a bool or a list of these. Where compute
-// reports false the value is left out. The mistakes of the copy are its own: it can be read
-// while others read the document.
+// Work returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the
+// result of compute: a whole number, a text, a bool or a list of these. Where compute returns
+// false, the copy has null. The copy has its own errors, so goroutines may read the copy and the
+// document at the same time.
 func (v Value) Work(compute func(Value) (any, bool)) Value {
 	if v.doc != nil {
 		v.doc = &Document{File: v.doc.File, data: v.doc.data}
@@ -85,7 +85,7 @@ func (v Value) worked(n *yaml.Node, compute func(Value) (any, bool)) *yaml.Node 
 	return &other
 }
 
-// nodeOf is what an expression came to, at the place of the expression.
+// nodeOf returns a node for the result of an expression, at the position of the expression.
 func nodeOf(at *yaml.Node, x any) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: computedTag, Line: at.Line, Column: at.Column}
 	switch x := x.(type) {
@@ -104,7 +104,7 @@ func nodeOf(at *yaml.Node, x any) *yaml.Node {
 	return n
 }
 
-// Errors returns the mistakes of a value that Work returned.
+// Errors returns the errors of a value that Work returned.
 func (v Value) Errors() diag.List {
 	var errs diag.List
 	if v.doc != nil {

@@ -9,20 +9,19 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Decoder is a value that reads itself.
+// Decoder is a type that decodes itself.
 type Decoder interface{ DecodeDoc(v Value) }
 
-// Decode reads v into the value that into points to. A struct names its keys
-// with tags: `doc:"size"`, `doc:"size,required"`; whole numbers take their range
-// from `range:"1,26"` (0 to 999999 without), words theirs from `words:"a b c"`.
-// A field of type diag.Pos tagged `doc:"-pos"` gets the place of the map, one of
-// type Value gets the value as it stands, and a Decoder reads itself. The keys of an
-// embedded struct without a tag are those of the struct. Keys that no field names are
-// errors. `was:"lines"` is the former name of a key: an error whose hint is the name.
+// Decode reads v into the value that into points to. Tags of a struct name its keys: `doc:"size"`,
+// `doc:"size,required"`. `range:"1,26"` is the range of whole numbers (default 0 to 999999), and
+// `words:"a b c"` lists the allowed words. A field of type diag.Pos tagged `doc:"-pos"` gets the
+// position of the map, a field of type Value the value itself, and a Decoder decodes itself. The
+// keys of an embedded struct without a tag belong to the outer struct. Unknown keys are errors.
+// `was:"lines"` is the former name of a key: using it is an error with the new name as a hint.
 func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
 
-// DecodeAll reads one map into several structs, each of which takes the keys that it
-// names. A key that two of them name goes to the first; one that none names is a mistake.
+// DecodeAll reads one map into several structs, each with its own keys. If two of them name a key,
+// the first gets it. Unknown keys are errors.
 func DecodeAll(v Value, into ...any) {
 	var keys keys
 	for _, s := range into {
@@ -31,8 +30,7 @@ func DecodeAll(v Value, into ...any) {
 	v.only(keys.names, keys.was)
 }
 
-// DecodeSome reads those keys of a map that a struct names, and leaves the others to
-// whoever reads the map as a whole.
+// DecodeSome reads the keys that a struct names, and ignores all others.
 func DecodeSome(v Value, into any) {
 	if v.Kind() == Map {
 		new(keys).decode(v, reflect.ValueOf(into).Elem())
@@ -121,7 +119,7 @@ func decodeStruct(v Value, to reflect.Value) {
 	v.only(keys.names, keys.was)
 }
 
-// embedded reports whether the keys of a field's struct are those of the struct around it.
+// embedded reports whether the keys of a field's struct belong to the outer struct.
 func embedded(f reflect.StructField) bool {
 	return f.Anonymous && f.Type.Kind() == reflect.Struct && f.Tag.Get("doc") == ""
 }
@@ -132,7 +130,8 @@ type keys struct {
 	was   map[string]string // former name -> name
 }
 
-// decode reads the keys that a struct names, except those that are taken, and adds them.
+// decode reads the keys that a struct names, except those that an earlier struct names, and adds
+// them.
 func (k *keys) decode(v Value, to reflect.Value) {
 	taken := len(k.names)
 	for i := range to.NumField() {

@@ -1,8 +1,8 @@
-// Package doc reads YAML strictly: one document, no key twice, no anchors,
-// aliases, tags or merge keys, and every value with its place in the file.
+// Package doc parses YAML strictly: one document, no duplicate keys, no anchors, aliases, tags or
+// merge keys. Every value has its position in the file.
 //
-// A mistake does not stop the reading. It is noted, the value reads as its zero
-// value, and all mistakes of the file come out together.
+// An error does not stop the reading. The value reads as its zero value, and all errors of the file
+// are reported together.
 package doc
 
 import (
@@ -16,51 +16,51 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Limits of a document. A larger or deeper one is refused before it is read.
+// Limits of a document. A larger or deeper one is an error.
 const (
 	MaxBytes = 1 << 20
 	MaxDepth = 32
-	// MaxEntries bounds the memory that the keys, values and entries of a file take. The
-	// program's own kinds of files, which have texts for paper, have no such limit.
+	// MaxEntries limits the memory for keys, values and list items. The program's own kinds of
+	// files, whose texts go on paper, have no such limit.
 	MaxEntries = 250_000
 )
 
-// maxMistakes is how many mistakes of a document are told one by one; of a file
-// with more, which no person wrote, the rest is only counted.
+// maxMistakes is the number of errors of a document that are reported one by one. The rest are only
+// counted.
 const maxMistakes = 1000
 
-// Options say what a kind of file may hold beyond the rule.
+// Options say what a kind of file may have that others may not.
 type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
-	Blank     bool // comments alone are a file: a map without entries
+	Blank     bool // a file with only comments is valid: a map without entries
 
-	// Paper allows texts to have new lines, and soft hyphens between letters, which show
-	// where a line ends.
+	// Paper allows texts to have line breaks, and soft hyphens between letters, where a word may
+	// break at the end of a line.
 	Paper bool
 
-	// Typeset allows texts to have the invisible characters of typesetting. All others are
-	// errors everywhere.
+	// Typeset allows texts to have the invisible characters of typesetting. All other invisible
+	// characters are errors everywhere.
 	Typeset bool
 }
 
-// Catalogue returns the options of catalogues, whose texts are set on paper and never compared.
+// Catalogue returns the options of catalogues, whose texts are printed and never compared.
 func Catalogue() Options { return Options{BlockText: true, Blank: true, Paper: true, Typeset: true} }
 
 // Card returns the options of files of cards, whose texts expressions compare.
 func Card() Options { return Options{Paper: true} }
 
-// Document is one file that has been read.
+// Document is a parsed file.
 type Document struct {
 	File string
 	Root Value
 	errs diag.List
-	more int // mistakes beyond maxMistakes
+	more int // errors beyond maxMistakes
 
 	data   []byte
-	starts []int // where lines begin, once somebody asks
+	starts []int // offsets of the lines, computed on first use
 }
 
-// Errors returns everything that was found wrong so far, sorted.
+// Errors returns all errors so far, sorted.
 func (d *Document) Errors() diag.List {
 	list := d.errs.Sort()
 	if d.more > 0 {
@@ -70,7 +70,7 @@ func (d *Document) Errors() diag.List {
 	return list
 }
 
-// note notes a mistake.
+// note adds an error.
 func (d *Document) note(at diag.Pos, code, hint string, args diag.Args) {
 	if d.full() {
 		d.more++
@@ -79,14 +79,14 @@ func (d *Document) note(at diag.Pos, code, hint string, args diag.Args) {
 	d.errs.AddHint(at, code, hint, args)
 }
 
-// full reports whether no more mistakes are told one by one.
+// full reports whether further errors are only counted.
 func (d *Document) full() bool { return len(d.errs) >= maxMistakes }
 
-// nothing is the root of a document that could not be read.
+// nothing is the root of an unreadable document.
 var nothing = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}
 
-// Parse reads one YAML document. The document is never nil; its Errors hold
-// what is wrong with it, and its Root is the null value when nothing could be read.
+// Parse parses one YAML document. The document is never nil. Its Errors are the errors of the file,
+// and its Root is the null value if the file is unreadable.
 func Parse(file string, data []byte, opt Options) *Document {
 	d := &Document{File: file, data: data}
 	d.Root = Value{doc: d, node: &nothing}
@@ -133,9 +133,9 @@ func Parse(file string, data []byte, opt Options) *Document {
 	return d
 }
 
-// read decodes the documents of the file. It notes when there are too many entries, and every
-// character that no YAML file may hold. The library refuses those too, and tells of one, but it
-// takes a byte order mark anywhere, and has not seen the end of a file with several documents.
+// read decodes the documents of the file. It reports too many entries, and every character that
+// YAML does not allow. The library reports only one such character, accepts a byte order mark
+// anywhere, and does not read a file to its end after two documents.
 func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 	if n := entries(d.data); n > MaxEntries && !opt.Paper {
 		if d.controls(); len(d.errs) == 0 {
@@ -150,7 +150,7 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 	return docs, err
 }
 
-// BadUTF8 returns the place of the first byte that is not UTF-8; true when all are.
+// BadUTF8 returns the position of the first byte that is not UTF-8, or true if all are.
 func BadUTF8(file string, data []byte) (diag.Pos, bool) {
 	p := diag.Pos{File: file, Line: 1, Column: 1}
 	if utf8.Valid(data) {
@@ -173,8 +173,8 @@ func (d *Document) pos(n *yaml.Node) diag.Pos {
 	return diag.Pos{File: d.File, Line: max(n.Line, 1), Column: max(n.Column, 1)}
 }
 
-// walk refuses what YAML allows and these files do not. It returns the first
-// list or map that lies deeper than MaxDepth, and stops there.
+// walk reports YAML features that these files must not use. It stops at the first list or map
+// deeper than MaxDepth and returns it.
 func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	if n.Kind == yaml.AliasNode {
 		d.note(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
@@ -186,7 +186,7 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	if n.Style&yaml.TaggedStyle != 0 {
 		tag, after := strings.TrimRight(n.Tag, ",:"), n.Value
 		if tag != n.Tag {
-			after = "" // the comma belongs to the tag only for the library
+			after = "" // in the library, the tag includes the comma
 		}
 		d.noted(n, "tag", tag, after)
 	}
@@ -216,8 +216,8 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	return nil
 }
 
-// noted refuses an anchor or a tag. Before a text it may belong to it: `&x Ada` is
-// perhaps a name.
+// noted reports an anchor or a tag. Before a text it may be part of the text: `&x Ada` may be a
+// name.
 func (d *Document) noted(n *yaml.Node, code, found, after string) {
 	if d.full() {
 		d.more++
@@ -230,9 +230,9 @@ func (d *Document) noted(n *yaml.Node, code, found, after string) {
 	d.note(d.pos(n), code, hint, diag.Args{"found": found, "near": near})
 }
 
-// keys refuses merge keys, keys that are no text, and a key that comes twice.
+// keys reports merge keys, keys that are not texts, and duplicate keys.
 func (d *Document) keys(n *yaml.Node) {
-	var seen map[string]int // key -> line, when there are many
+	var seen map[string]int // key -> line, if there are many
 	if len(n.Content) > 2*manyKeys {
 		seen = make(map[string]int, len(n.Content)/2)
 	}
@@ -240,7 +240,7 @@ func (d *Document) keys(n *yaml.Node) {
 		k := n.Content[i]
 		switch {
 		case k.Kind == yaml.AliasNode, k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):
-			continue // walk refuses it
+			continue // walk reports it
 		case k.Kind != yaml.ScalarNode:
 			d.note(d.pos(k), "key-not-text", "", nil)
 			continue
@@ -259,7 +259,7 @@ func (d *Document) keys(n *yaml.Node) {
 	}
 }
 
-// manyKeys is from where on looking keys up beats comparing them.
+// manyKeys is the number of keys from which a map is faster than comparisons.
 const manyKeys = 16
 
 // firstLine returns the line of the first occurrence of a key, or 0.
@@ -275,7 +275,7 @@ func firstLine(content []*yaml.Node, key string, seen map[string]int) int {
 	return 0
 }
 
-// Comments reports whether a file that Parse reads has comments.
+// Comments reports whether a file for Parse has comments.
 func Comments(data []byte) bool {
 	if !bytes.ContainsRune(data, '#') {
 		return false
@@ -284,7 +284,7 @@ func Comments(data []byte) bool {
 	return slices.ContainsFunc(docs, hasComment)
 }
 
-// hasComment reports whether a node or one below it has a comment.
+// hasComment reports whether a node or a node below it has a comment.
 func hasComment(n *yaml.Node) bool {
 	return n.HeadComment+n.LineComment+n.FootComment != "" || slices.ContainsFunc(n.Content, hasComment)
 }

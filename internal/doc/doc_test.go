@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// game is read with the tags that the documentation of Decode names.
+// game uses the tags that the documentation of Decode describes.
 type game struct {
 	Title   string         `doc:"title,required" was:"name"`
 	Kind    string         `doc:"kind" words:"log sheet"`
@@ -32,7 +32,7 @@ type dice struct {
 	Flood int `doc:"flood,required"`
 }
 
-// turns stand on lines of their own, each a map with exactly one key.
+// turns is a list of maps with exactly one key.
 type turns []string
 
 func (t *turns) DecodeDoc(v doc.Value) {
@@ -43,8 +43,8 @@ func (t *turns) DecodeDoc(v doc.Value) {
 	}
 }
 
-// Each file of testdata holds cases, parted by lines of ====: a document, a line
-// of ----, and what is said about it.
+// Each file of testdata has cases, separated by lines of ====: a document, a line of ----, and the
+// expected errors.
 func TestMistakes(t *testing.T) {
 	texts, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
@@ -92,7 +92,7 @@ func mistakes(texts *lang.Catalogue, source string) string {
 	return b.String()
 }
 
-// A text is read as it is spelled; only an empty plain scalar is empty.
+// A text is read as spelled. Only an empty plain scalar is empty.
 func TestTextIsReadAsSpelled(t *testing.T) {
 	for _, s := range []string{"No", "2026-11-20", "1e3", "null", "~", "true", "08", "0x1F", "12:30", ".inf", "=", "a: b"[:1]} {
 		d := doc.Parse("f", []byte("title: "+s+"\n"), doc.Options{})
@@ -104,8 +104,8 @@ func TestTextIsReadAsSpelled(t *testing.T) {
 	}
 }
 
-// Lines count as an editor counts them, columns in characters, byte order mark
-// and carriage returns aside.
+// Lines count as in an editor and columns in characters, ignoring a byte order mark and carriage
+// returns.
 func TestPositions(t *testing.T) {
 	for source, want := range map[string]string{
 		"title: x\nö: [ä]\n":                 "f:2:1",
@@ -125,7 +125,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Files that are made to do harm are refused, and quickly.
+// Harmful files are rejected, and quickly.
 func TestHostileFiles(t *testing.T) {
 	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
 	many := func(s string) string { return strings.Repeat(s, min((1<<20)/len(s), doc.MaxEntries/3)) }
@@ -162,7 +162,7 @@ func TestHostileFiles(t *testing.T) {
 			doc.Decode(d.Root, new(game))
 		}
 		errs := d.Errors()
-		// A tenth of a second to one here; what grows with the square takes minutes.
+		// A tenth of a second to one second here; quadratic growth takes minutes.
 		if took := time.Since(start); took > 2*time.Minute {
 			t.Errorf("%s took %v", name, took)
 		}
@@ -178,14 +178,14 @@ func TestHostileFiles(t *testing.T) {
 
 func manyKeys() string {
 	var b strings.Builder
-	for i := range doc.MaxEntries / 4 { // as many as a file may hold
+	for i := range doc.MaxEntries / 4 { // as many as a file may have
 		fmt.Fprintf(&b, "k%d: 1\n", i)
 	}
 	return b.String()
 }
 
-// A file in another encoding is named as such, with or without a mark at its front,
-// and characters that no file may hold are told where they stand.
+// The error for another encoding names it, with or without a byte order mark. Characters that YAML
+// does not allow are reported at their positions.
 func TestEncodings(t *testing.T) {
 	const text = "game: nile-flood\nkind: log\n"
 	wide := func(mark string, order binary.ByteOrder, size int) string {
@@ -222,14 +222,14 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// A character that no YAML file may hold is told wherever it stands, and nothing else then; the
-// last of these files is read no further than to its second document.
+// A character that YAML does not allow is reported anywhere, as the only error. The last of these
+// files is read only up to its second document.
 func TestControlCharactersAnywhere(t *testing.T) {
 	for _, source := range []string{"%s", "%sa: b\n", "a%s: b\n", "a: b%s", "a: b # %s\n", "a: '%s'\n", "a: \"%s\"\n", "a: |\n  %s\n", "a: b\n...\n%s\n", "a: b\n---\nc: d\n---\n%s\n", "a: [%s\n", "a: b\n---\nc: d\n---\n" + strings.Repeat("e: f\n", 500) + "%s\n"} {
 		for r := range rune(0x10000) {
 			if r != '\t' && r != '\n' && r != '\r' && r != '\u0085' && unicode.IsControl(r) || r == '\ufeff' || r == 0xfffe || r == 0xffff {
 				if r == '\ufeff' && strings.HasPrefix(source, "%s") {
-					continue // a mark of the file's encoding
+					continue // a byte order mark
 				}
 				errs := doc.Parse("f", []byte(fmt.Sprintf(source, string(r))), doc.Options{}).Errors()
 				if len(errs) != 1 || errs[0].Code != "control-character" {
@@ -240,7 +240,8 @@ func TestControlCharactersAnywhere(t *testing.T) {
 	}
 }
 
-// Texts of catalogues may have the marks that translators need; those of cards are compared.
+// Texts of catalogues may have the characters that translators need; expressions compare texts of
+// cards.
 func TestTextsOfCatalogues(t *testing.T) {
 	for source, want := range map[string]string{
 		`a: "r1،\u200F r2\u200E"`: "", `a: "ไทย\u200Bไทย"`: "", `a: "\u2764\uFE0F 1\u20602\u061C"`: "", "a: |\n  b\n  c": "",
@@ -253,8 +254,8 @@ func TestTextsOfCatalogues(t *testing.T) {
 	}
 }
 
-// Texts of cards may have new lines, and soft hyphens within words, and nothing else
-// that cannot be seen.
+// Texts of cards may have line breaks, and soft hyphens within words, but no other invisible
+// characters.
 func TestTextsForPaper(t *testing.T) {
 	for source, want := range map[string]string{
 		"a: \"one\\ntwo: Donau\\u00ADdampfer می\u200cخواهم\"": "",

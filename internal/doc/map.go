@@ -9,9 +9,9 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Over returns the map with the entries of base for the keys that it lacks or leaves
-// empty. Each value keeps its own place, which may be in another document. When one of
-// the two does not exist, it is the other.
+// Over returns the map v with the entries of base for its missing and empty keys. Each value keeps
+// its own position, which may be in another document. If only one of the two exists, Over returns
+// that one.
 func (v Value) Over(base Value) Value {
 	switch {
 	case !v.Exists():
@@ -22,8 +22,7 @@ func (v Value) Over(base Value) Value {
 	return v
 }
 
-// Entries returns the keys and values of a map, in the order of the file; those that
-// it has from the map that it lies over come last.
+// Entries returns the entries of a map, in the order of the file, and then those from its base.
 func (v Value) Entries() []Entry {
 	if v.Kind() != Map {
 		v.wrongKind("kind-map")
@@ -50,7 +49,8 @@ func (v Value) Entries() []Entry {
 	return list
 }
 
-// entry returns the nth entry of the map itself; false for a key that the walk noted.
+// entry returns the nth entry of the map itself. It returns false for a key that the parser
+// reported.
 func (v Value) entry(nth int) (Entry, bool) {
 	k := v.node.Content[2*nth]
 	if k.Kind != yaml.ScalarNode || v.notedKey(k) {
@@ -59,8 +59,8 @@ func (v Value) entry(nth int) (Entry, bool) {
 	return Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[2*nth+1]}}, true
 }
 
-// own passes on the entries of the map itself, but for those that the walk noted. Of names, it
-// notes those that are stuck to their values, and leaves them out.
+// own yields the entries of the map itself, except those that the parser reported. If the keys are
+// names, it reports those without a space after the colon, and skips them.
 func (v Value) own(names bool, yield func(Entry) bool) {
 	for i := range len(v.node.Content) / 2 {
 		if e, ok := v.entry(i); ok && !(names && e.tight()) && !yield(e) {
@@ -69,12 +69,12 @@ func (v Value) own(names bool, yield func(Entry) bool) {
 	}
 }
 
-// Names returns the entries of a map whose keys are names, which have no colon:
-// a key stuck to its value is a mistake.
+// Names returns the entries of a map whose keys are names without colons. A key without a space
+// after its colon is an error.
 func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.tight) }
 
-// EachEntry passes on what Entries returns. It makes no list of them where the map lies over
-// no other, as most of a record does.
+// EachEntry yields the entries that Entries returns. It allocates no list for a map without a base,
+// which most maps of a record are.
 func (v Value) EachEntry(yield func(Entry) bool) {
 	switch {
 	case v.base != nil:
@@ -86,7 +86,7 @@ func (v Value) EachEntry(yield func(Entry) bool) {
 	}
 }
 
-// EachName passes on what Names returns, as EachEntry does.
+// EachName yields the entries that Names returns, like EachEntry.
 func (v Value) EachName(yield func(Entry) bool) {
 	if v.base == nil && v.Kind() == Map {
 		v.own(true, yield)
@@ -95,7 +95,7 @@ func (v Value) EachName(yield func(Entry) bool) {
 	}
 }
 
-// EachScalar passes on what stands in every scalar of a value, as it is spelled.
+// EachScalar calls do with every scalar in a value, as spelled.
 func (v Value) EachScalar(do func(string)) {
 	switch v.Kind() {
 	case Map:
@@ -111,7 +111,7 @@ func (v Value) EachScalar(do func(string)) {
 	}
 }
 
-// tight notes a key that is stuck to its value.
+// tight reports an error for a key without a space after its colon.
 func (e Entry) tight() bool {
 	near, tight := tightKey(e.Key, e.Value)
 	if tight {
@@ -120,7 +120,7 @@ func (e Entry) tight() bool {
 	return tight
 }
 
-// Get returns the value of a key, or the null value, without a word.
+// Get returns the value of a key, or the null value. A missing key is not an error.
 func (v Value) Get(key string) Value {
 	if v.Kind() == Map {
 		for i := 0; i+1 < len(v.node.Content); i += 2 {
@@ -138,7 +138,7 @@ func (v Value) Get(key string) Value {
 	return Value{doc: v.doc}
 }
 
-// KeyPos returns where a key of the map stands, or the zero place.
+// KeyPos returns the position of a key of the map, or the zero position.
 func (v Value) KeyPos(key string) diag.Pos {
 	if v.Kind() == Map {
 		for i := 0; i+1 < len(v.node.Content); i += 2 {
@@ -153,7 +153,7 @@ func (v Value) KeyPos(key string) diag.Pos {
 	return diag.Pos{}
 }
 
-// Only notes every key of the map that is not allowed, with the nearest allowed one.
+// Only reports every key of the map that is not allowed, with the nearest allowed one.
 func (v Value) Only(allowed ...string) { v.only(allowed, nil) }
 
 // only is Only for keys of which some had another name.
@@ -179,12 +179,12 @@ func (v Value) only(allowed []string, was map[string]string) {
 	}
 }
 
-// notedKey reports whether the key was refused as a merge key or an empty one.
+// notedKey reports whether the parser reported the key as a merge key or an empty key.
 func (v Value) notedKey(k *yaml.Node) bool {
 	return k.Tag == "!!merge" || k.Value == "" && k.Style&^yaml.TaggedStyle == 0
 }
 
-// Need returns the value of a key and notes when it is missing or empty.
+// Need returns the value of a key. A missing or empty one is an error.
 func (v Value) Need(key string) Value {
 	w := v.Get(key)
 	if v.Kind() == Map && !w.Exists() && !v.slipped(key) {
@@ -193,7 +193,7 @@ func (v Value) Need(key string) Value {
 	return w
 }
 
-// slipped reports whether the key is there, but stuck to its value: `flood:3`.
+// slipped reports whether the key is there without a space after its colon: `flood:3`.
 func (v Value) slipped(key string) bool {
 	for i := 0; i+1 < len(v.node.Content); i += 2 {
 		if strings.HasPrefix(v.node.Content[i].Value, key+":") {
@@ -209,7 +209,7 @@ func (v Value) Single() (Entry, bool) {
 		v.wrongKind("kind-single")
 		return Entry{}, false
 	}
-	if v.Len() == 1 && v.base == nil { // as nearly always: no list is needed
+	if v.Len() == 1 && v.base == nil { // the usual case, without allocating a list
 		if e, ok := v.entry(0); ok && e.Value.Exists() {
 			return e, true
 		}
@@ -222,7 +222,7 @@ func (v Value) Single() (Entry, bool) {
 		}
 	}
 	switch {
-	case len(entries) == 0 && len(v.node.Content) > 0: // noted by the walk
+	case len(entries) == 0 && len(v.node.Content) > 0: // the parser reported them
 	case len(entries) != 1:
 		hint := ""
 		if v.Flow() && len(entries) > 1 && entries[len(entries)-1].Value.Kind() == Null {

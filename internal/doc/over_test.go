@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// A map over another one has the other's entries for the keys that it lacks; each
-// value, and each mistake, keeps its own file.
+// A map over another has the other's entries for its missing keys. Each value and each error keeps
+// its own file.
 func TestAMapOverAnother(t *testing.T) {
 	base := Parse("base.yaml", []byte("size: 10\nnote: here\nwidth: 4\ncolour: x\n"), Options{})
 	own := Parse("own.yaml", []byte("size: 20\nnote:\nwidht: 5\n"), Options{})
@@ -20,7 +20,7 @@ func TestAMapOverAnother(t *testing.T) {
 	}
 	var more struct {
 		Colour string `doc:"colour" words:"red green"`
-		Size   string `doc:"size"` // taken by the first struct
+		Size   string `doc:"size"` // decoded into the first struct
 	}
 	v := own.Root.Over(base.Root)
 	DecodeAll(v, &got, &more)

@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Unprintable returns the first character of a text that cannot be set on paper, as
-// messages name it, and the code of the mistake; both are "" when there is none.
+// Unprintable returns the first character of a text that cannot be printed, as messages name it,
+// and the code of the error, or "", "".
 func Unprintable(text string, opt Options) (found, code string) {
 	r, code := unfit(text, opt)
 	if code == "" {
@@ -19,9 +19,9 @@ func Unprintable(text string, opt Options) (found, code string) {
 	return spelled(r), code
 }
 
-// Encoding names the encoding of a file that is not UTF-8, or returns "": UTF-16 and
-// UTF-32, as some editors save texts. Without a mark at the front they are known by
-// the NUL bytes beside the letters of the keys.
+// Encoding returns the name of a file's encoding if it is UTF-16 or UTF-32, as some editors save
+// files, or else "". Without a byte order mark, it detects them by the NUL bytes beside the letters
+// of the keys.
 func Encoding(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}):
@@ -55,11 +55,11 @@ func Encoding(data []byte) string {
 	return ""
 }
 
-// entries counts the keys, values and list entries that a file can have at most, by
-// the signs around them; 0 for a file that is too short to hold too many.
+// entries returns an upper bound of the number of keys, values and list items in a file, from its
+// punctuation. It returns 0 for a file too short for too many.
 func entries(data []byte) int {
 	if len(data) < MaxEntries/2 {
-		return 0 // no sign counts for more than two
+		return 0 // no character counts for more than two
 	}
 	n := bytes.Count(data, []byte{','}) + bytes.Count(data, []byte{'['}) + bytes.Count(data, []byte{'{'})
 	for i, c := range data {
@@ -76,10 +76,10 @@ func entries(data []byte) int {
 
 var byteOrderMark = []byte("\ufeff")
 
-// controls notes every character that no YAML file may hold, at its place.
+// controls reports every character that YAML does not allow, at its position.
 func (d *Document) controls() {
 	text := bytes.TrimPrefix(d.data, byteOrderMark)
-	line, begins := 1, 0 // the line that is looked at, and where it begins
+	line, begins := 1, 0 // the current line, and its offset
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case ' ' <= c && c <= '~':
@@ -104,7 +104,7 @@ func (d *Document) controls() {
 	}
 }
 
-// spelled names a character that cannot be shown: U+202E.
+// spelled returns the name of an invisible character: U+202E.
 func spelled(r rune) string {
 	if r == 0 {
 		return "NUL, U+0000"
@@ -112,19 +112,19 @@ func spelled(r rune) string {
 	return fmt.Sprintf("U+%04X", r)
 }
 
-// softHyphen is where a word may be parted at the end of a line.
+// softHyphen marks where a word may break at the end of a line.
 const softHyphen = '\u00ad'
 
 // typesetting are the left-to-right, right-to-left and Arabic letter marks, the zero-width space
-// and the word joiner of scripts without spaces, and the variation selectors that keyboards put
-// behind symbols.
+// and the word joiner of scripts without spaces, and the variation selectors that keyboards type
+// after symbols.
 var typesetting = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x061c, Hi: 0x061c, Stride: 1}, {Lo: 0x200b, Hi: 0x200b, Stride: 1}, {Lo: 0x200e, Hi: 0x200f, Stride: 1},
 	{Lo: 0x2060, Hi: 0x2060, Stride: 1}, {Lo: 0xfe0e, Hi: 0xfe0f, Stride: 1},
 }}
 
-// unfit returns the first character that a text may not hold, and the code of the
-// mistake, or "": what cannot be seen, or makes a text look like another one.
+// unfit returns the first character that a text must not have, and the code of the error, or "".
+// Such characters are invisible or make a text look like another one.
 func unfit(text string, opt Options) (rune, string) {
 	if ascii(text) {
 		return 0, ""
@@ -152,8 +152,7 @@ func unfit(text string, opt Options) (rune, string) {
 	return 0, ""
 }
 
-// ascii reports whether a text has nothing but the visible characters of ASCII, as
-// most texts do.
+// ascii reports whether a text has only visible ASCII characters, as most texts do.
 func ascii(text string) bool {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -163,11 +162,10 @@ func ascii(text string) bool {
 	return true
 }
 
-// joinable reports whether a joiner beside a character makes sense: letters, and the
-// signs that belong to them.
+// joinable reports whether a joiner may be beside a character: letters and combining marks.
 func joinable(r rune) bool { return unicode.In(r, unicode.L, unicode.M) }
 
-// assigned reports whether Unicode knows a character. Those for private use count.
+// assigned reports whether Unicode assigns a character. Those for private use count.
 func assigned(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf, unicode.Co)
 }

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Object is a JSON object whose keys keep their order, a key and a value each. JSON
-// Schemas are made of it.
+// Object is a JSON object with ordered keys, as pairs of key and value. JSON Schemas consist of
+// Objects.
 type Object [][2]any
 
-// MarshalJSON prints the object.
+// MarshalJSON implements json.Marshaler.
 func (o Object) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -33,25 +33,25 @@ func (o Object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// JSON prints the object on indented lines.
+// JSON returns the object as indented JSON.
 func (o Object) JSON() []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	if err := enc.Encode(o); err != nil {
-		panic(err) // nothing but texts and numbers is ever encoded
+		panic(err) // only texts and numbers are ever encoded
 	}
 	return b.Bytes()
 }
 
-// Described is a Decoder that says what it takes, as a JSON Schema.
+// Described is a Decoder that describes its values by a JSON Schema.
 type Described interface{ SchemaDoc() Object }
 
-// AnyText is the schema of a text, which may look like a number or a truth value.
+// AnyText returns the schema of a text, which may look like a number or a bool.
 func AnyText() Object { return Object{{"type", []string{"string", "number", "boolean"}}} }
 
-// OrNothing is a schema that allows an empty value as well.
+// OrNothing returns a schema that also allows an empty value.
 func OrNothing(o Object) Object {
 	if len(o) == 1 && o[0][0] == "anyOf" {
 		return Object{{"anyOf", append(o[0][1].([]Object), Object{{"type", "null"}})}}
@@ -86,16 +86,16 @@ func replaced(o Object, i int, value any) Object {
 	return o
 }
 
-// ArrayOf is the schema of a list.
+// ArrayOf returns the schema of a list.
 func ArrayOf(items Object) Object { return Object{{"type", "array"}, {"items", items}} }
 
-// OneOrMany is the schema of a value or a list of such values.
+// OneOrMany returns the schema of a value or a list of such values.
 func OneOrMany(o Object) Object { return Object{{"anyOf", []Object{o, ArrayOf(o)}}} }
 
-// MapOf is the schema of a map from names.
+// MapOf returns the schema of a map from names.
 func MapOf(value Object) Object { return Object{{"type", "object"}, {"additionalProperties", value}} }
 
-// Closed is the schema of a map that has no keys but those of the properties.
+// Closed returns the schema of a map that has only the keys of the properties.
 func Closed(properties Object, required []string) Object {
 	o := Object{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}
 	if len(required) > 0 {
@@ -104,21 +104,19 @@ func Closed(properties Object, required []string) Object {
 	return o
 }
 
-// Whole is the schema of a whole number from low to high.
+// Whole returns the schema of a whole number from low to high.
 func Whole(low, high int) Object {
 	return Object{{"type", "integer"}, {"minimum", low}, {"maximum", high}}
 }
 
-// Schema returns the JSON Schema of what Decode reads into a value of the type. says
-// describes a struct's key, or "" when there is nothing to say. A Decoder must be
-// Described.
+// Schema returns the JSON Schema of what Decode reads into a value of the type. says returns the
+// description of a struct's key, or "". A Decoder must be Described.
 func Schema(t reflect.Type, says func(owner, key string) string) Object {
 	return schemer{says: says}.of(t, "")
 }
 
-// SchemaAll returns the properties of what DecodeAll reads into structs of the types, and
-// those that must be there. Each of them, and whatever lies in them, may also be what the
-// schema also allows, unless that is nil.
+// SchemaAll returns the properties of what DecodeAll reads into structs of the types, and the
+// required keys. Wherever a value is allowed, the schema also is allowed, unless it is nil.
 func SchemaAll(also Object, says func(owner, key string) string, structs ...reflect.Type) (properties Object, required []string) {
 	seen := map[any]bool{}
 	for _, t := range structs {
@@ -180,7 +178,7 @@ func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
 	panic("doc: no way to decode " + t.String())
 }
 
-// either allows what values may be besides; texts are of any form anyway.
+// either allows the alternative values as well. Texts already allow any form.
 func (s schemer) either(value Object) Object {
 	if s.also == nil || reflect.DeepEqual(value, AnyText()) {
 		return value

@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// TestOrNothing: an empty value is allowed as one more type, or beside a schema that has no
-// type or a list of values.
+// TestOrNothing checks that an empty value becomes one more type, or an alternative to a schema
+// without a type or with a list of values.
 func TestOrNothing(t *testing.T) {
 	for _, c := range []struct {
 		schema doc.Object
@@ -29,8 +29,8 @@ func TestOrNothing(t *testing.T) {
 	}
 }
 
-// TestUnprintable: bytes that are no UTF-8 are errors elsewhere; what stands around them is
-// looked at all the same.
+// TestUnprintable checks that invalid UTF-8 is skipped, because it is an error elsewhere, and that
+// the text around it is still checked.
 func TestUnprintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"emmer": "", "é\xc6": "", "\xc6": "", "\xc6\xc6\xc6\n": "", "é\xc6\u202e": "U+202E text-direction", "\x01\xc6": "U+0001 text-control",
@@ -42,7 +42,8 @@ func TestUnprintable(t *testing.T) {
 	}
 }
 
-// TestAMapIsShown where a single value stands instead: two keys, or of more the first.
+// TestAMapIsShown checks the example of a map for a single value in its place: with up to two keys,
+// or the first of more.
 func TestAMapIsShown(t *testing.T) {
 	for keys, want := range map[string]string{"w": "{w: …}", "w h": "{w: …, h: …}", "w h d": "{w: …}", "w h d e": "{w: …}"} {
 		d := doc.Parse("x.yaml", []byte("size: 3\n"), doc.Options{})

@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// Slips of people who type, as keys of hints. A hint says what was most likely
-// meant; the mistake itself is noted in any case.
+// Keys of hints for typing slips. The hint says what was most likely meant; the error is reported
+// in any case.
 const (
 	slipColon     = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
 	slipList      = "slip-list"  // Ada: sow A1, sow A2
@@ -19,8 +19,8 @@ const (
 	slipTab       = "slip-tab"
 	slipComment   = "slip-comment"    // a colour, #d9901a, without quotes
 	slipCut       = "slip-cut"        // any(list, # > 0) without quotes
-	slipOpen      = "slip-bracket"    // a bracket that is not closed
-	slipOpenQuote = "slip-open-quote" // a quotation mark that its line does not close
+	slipOpen      = "slip-bracket"    // a missing closing bracket
+	slipOpenQuote = "slip-open-quote" // a quotation mark without its partner on the line
 	slipComma     = "slip-comma"      // a comma inside {…} that ends the value
 )
 
@@ -32,9 +32,9 @@ var (
 	longDash    = pattern.Late(`^\s*[–—]\s`)
 )
 
-// slip names the slip of typing that most likely broke the YAML at a line: it
-// looks at the line itself, then at the ones before and after, since the parser
-// often stumbles late. The arguments are never nil.
+// slip returns the typing slip that most likely broke the YAML at a line. It looks at the line
+// itself, then at the lines before and after, because the parser often fails late. The arguments
+// are never nil.
 func slip(data []byte, line int) (hint string, args diag.Args) {
 	all := lines(data)
 	for _, n := range []int{line, line - 1, line + 1} {
@@ -53,8 +53,7 @@ func slip(data []byte, line int) (hint string, args diag.Args) {
 	return "", diag.Args{}
 }
 
-// openQuote is the quotation mark that begins a value of a line and that the line does not
-// close; "" for none.
+// openQuote returns the quotation mark that begins a value of a line without its partner, or "".
 func openQuote(line string) string {
 	bare := bareLine(line)
 	for _, mark := range []string{`"`, "'"} {
@@ -65,8 +64,8 @@ func openQuote(line string) string {
 	return ""
 }
 
-// closes reports whether the next quotation mark of the kind ends a text that goes on over
-// several lines: one that has a sign before it that no text begins after.
+// closes reports whether the next quotation mark of the kind ends a text of several lines: the
+// character before it is not one after which a text begins.
 func closes(below []string, mark string) bool {
 	for _, line := range below {
 		if i := strings.Index(line, mark); i >= 0 {
@@ -76,7 +75,7 @@ func closes(below []string, mark string) bool {
 	return false
 }
 
-// slipIn finds a slip in one line, and what should have been written.
+// slipIn finds a slip in one line, and returns the correction.
 func slipIn(line string) (hint, near string) {
 	bare := bareLine(line)
 	switch {
@@ -114,11 +113,11 @@ func slipIn(line string) (hint, near string) {
 	return "", ""
 }
 
-// beforeText are the signs after which a text in quotes begins.
+// beforeText are the characters after which a quoted text begins.
 const beforeText = " \t[{,:"
 
-// bareLine blanks what stands in straight quotes and cuts the comment off, rune
-// for rune, so that columns stay.
+// bareLine blanks out the texts in straight quotes and cuts off the comment, rune for rune, so that
+// columns stay the same.
 func bareLine(line string) string {
 	out := []rune(line)
 	var quote rune
@@ -144,7 +143,7 @@ func hasCurly(s string) bool { return strings.ContainsAny(s, curly) }
 
 func hasDash(s string) bool { return strings.ContainsAny(s, "–—−") }
 
-// straight writes curly quotes straight.
+// straight replaces curly quotes by straight ones.
 func straight(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -157,7 +156,7 @@ func straight(s string) string {
 	}, s)
 }
 
-// hyphens writes long dashes as hyphens.
+// hyphens replaces long dashes by hyphens.
 func hyphens(s string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("–—−", r) {
@@ -167,9 +166,9 @@ func hyphens(s string) string {
 	}, s)
 }
 
-// quoted puts a text in quotes as YAML wants it: double ones, unless it has some itself.
+// quoted returns a text in YAML quotes: double ones, unless the text has some.
 func quoted(s string) string {
-	if strings.HasPrefix(s, `"= `) && strings.HasSuffix(s, `"`) { // an expression whose words have the same quotes
+	if strings.HasPrefix(s, `"= `) && strings.HasSuffix(s, `"`) { // an expression whose strings have the same quotes
 		return `"` + strings.ReplaceAll(s[1:len(s)-1], `"`, "'") + `"`
 	}
 	if strings.Contains(s, `"`) && !strings.Contains(s, "'") {
@@ -178,9 +177,8 @@ func quoted(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-// TypingSlip names the slip in a word that is not the one that belongs there:
-// curly quotes or long dashes. It returns the key of a hint and what to write,
-// or "" twice.
+// TypingSlip finds curly quotes or long dashes in an unknown word. It returns the key of a hint and
+// the corrected word, or "", "".
 func TypingSlip(word string) (hint, near string) {
 	switch {
 	case hasCurly(word):
@@ -191,7 +189,7 @@ func TypingSlip(word string) (hint, near string) {
 	return "", ""
 }
 
-// slipFor names the slip in a scalar that stands where a value of another shape belongs.
+// slipFor finds the slip in a value of the wrong shape.
 func (v Value) slipFor(want diag.Term) (hint, near string) {
 	s := v.Raw()
 	switch {

@@ -9,16 +9,15 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Part is an entry of a map with the bytes of the file that it takes up: At is
-// where its key begins, and its value, quotes and braces included, stands from
-// From to To. A list has no To.
+// Part is an entry of a map with its byte offsets in the file: At is the start of its key, and From
+// and To delimit its value, including quotes and braces. A list has no To.
 type Part struct {
 	Entry
 	At, From, To int
 }
 
-// Parts returns the entries of a map, which ends before the byte limit at the
-// latest, with where they stand. It is for files that were read without a mistake.
+// Parts returns the entries of a map with their offsets. The map ends before the byte limit. The
+// file must be free of errors.
 func (v Value) Parts(limit int) []Part {
 	var parts []Part
 	for _, e := range v.Entries() {
@@ -34,7 +33,7 @@ func (v Value) Parts(limit int) []Part {
 	return parts
 }
 
-// offset is the byte at a place of the file.
+// offset returns the byte offset of a position.
 func (d *Document) offset(p diag.Pos) int {
 	if d.starts == nil {
 		d.starts = lineStarts(d.data)
@@ -47,7 +46,7 @@ func (d *Document) offset(p diag.Pos) int {
 	return at
 }
 
-// lineStarts returns where each line begins, with lines as YAML counts them.
+// lineStarts returns the offsets of the lines, as YAML counts lines.
 func lineStarts(data []byte) []int {
 	starts := []int{0}
 	if strings.HasPrefix(string(data), "\ufeff") {
@@ -68,7 +67,7 @@ func lineStarts(data []byte) []int {
 	return starts
 }
 
-// end finds where a value ends that begins at from.
+// end returns the end of a value that begins at from.
 func (d *Document) end(v Value, from, limit int, inFlow bool) int {
 	switch {
 	case v.Kind() == Map && v.Flow():
@@ -90,7 +89,7 @@ func (d *Document) end(v Value, from, limit int, inFlow bool) int {
 	return d.plainEnd(from, limit, inFlow)
 }
 
-// flowEnd is behind the closing brace, with commas and comments before it.
+// flowEnd returns the offset after the closing brace, skipping commas and comments before it.
 func (d *Document) flowEnd(v Value, from, limit int) int {
 	at := from + 1
 	if parts := v.Parts(limit); len(parts) > 0 {
@@ -124,8 +123,8 @@ func (d *Document) quoteEnd(from int, quote byte) int {
 	return len(d.data)
 }
 
-// blockEnd is behind the last line of a text after | or >. Its lines are indented
-// as its first one, or as far as a digit in the first line says.
+// blockEnd returns the end of the last line of a text after | or >. Its lines have the indentation
+// of its first line, or the one that a digit after | or > gives.
 func (d *Document) blockEnd(from, limit int) int {
 	text := string(d.data[:limit])
 	head := text[from : from+lineLength(text[from:])]
@@ -152,7 +151,7 @@ func (d *Document) blockEnd(from, limit int) int {
 	return end
 }
 
-// plainEnd is behind the last letter of a text without quotes.
+// plainEnd returns the end of a text without quotes.
 func (d *Document) plainEnd(from, limit int, inFlow bool) int {
 	end := from
 	for at := from; at < limit; {
@@ -179,7 +178,7 @@ func (d *Document) plainEnd(from, limit int, inFlow bool) int {
 	return end
 }
 
-// lineLength is that of the first line with its break.
+// lineLength returns the length of the first line with its line break.
 func lineLength(s string) int {
 	if i := strings.IndexByte(s, '\n'); i >= 0 {
 		return i + 1
@@ -189,9 +188,9 @@ func lineLength(s string) int {
 
 func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// Within returns the place of a character of a scalar, counted from 0 in code points.
-// It is exact for a text of one line, plain or in quotes without escapes; of any other
-// it is where the value starts.
+// Within returns the position of a character of a scalar, counted from 0 in code points. It is
+// exact for a text on one line that is plain or in quotes without escapes; for other texts it is
+// the position of the value.
 func (v Value) Within(offset int) diag.Pos {
 	at := v.Pos()
 	if v.Kind() != Scalar {

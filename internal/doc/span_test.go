@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The parts of a map are told by the bytes that they take up, however they are spelled.
+// Parts have the right offsets, however they are spelled.
 func TestParts(t *testing.T) {
 	const flow = `{x: one, "y": "two, }", z: 'it''s'  }`
 	values := []string{
@@ -50,7 +50,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// Comments alone are a file where that is allowed, nothing at all is not.
+// A file with only comments is valid if the options allow it; an empty file is not.
 func TestBlank(t *testing.T) {
 	for text, want := range map[string]int{"# a comment\n": 0, "\n# a comment": 0, "": 1, " \n": 1} {
 		d := Parse("x.yaml", []byte(text), Options{Blank: true})
@@ -63,11 +63,11 @@ func TestBlank(t *testing.T) {
 	}
 }
 
-// A character of a scalar has its place in the file where the scalar is spelled as it
-// reads; elsewhere it has that of the scalar.
+// A character of a scalar has its own position if the scalar is spelled literally, and otherwise
+// the position of the scalar.
 func TestWithin(t *testing.T) {
 	for spelled, want := range map[string]string{
-		"ab > cd":          "2:15", // behind `è: {key: `, the sixth character
+		"ab > cd":          "2:15", // after `è: {key: `, the sixth character
 		`"ab > cd"`:        "2:16",
 		"'ab > cd'":        "2:16",
 		"'üb > cd'":        "2:16",

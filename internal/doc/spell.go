@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// Spelled writes a text as a value of YAML on one line, without quotes where that can be and
-// what stood there before had none.
+// Spelled returns a text as a YAML value on one line, without quotes if possible and if the former
+// value had none.
 func Spelled(text, before string, inBraces bool) string {
 	if (before == "" || !strings.Contains(`'">|`, before[:1])) && isPlain(text, inBraces) {
 		return text
@@ -21,18 +21,18 @@ var (
 	otherType = pattern.Late(`^(?i:true|false|yes|no|on|off|y|n|null|[\d.,:+-]*|0[xo].*|[\d.]+e[\d+-]+|\d\d\d\d-\d\d.*)$`)
 )
 
-// isPlain reports whether a text needs no quotes, here or for other readers of YAML.
+// isPlain reports whether a text needs no quotes, here or in other YAML parsers.
 func isPlain(text string, inBraces bool) bool {
 	return plainText().MatchString(text) && !otherType().MatchString(text) && strings.TrimSpace(text) == text &&
 		!(inBraces && strings.Contains(text, ","))
 }
 
-// Escaped reports whether YAML or an editor would stumble over a character.
+// Escaped reports whether YAML or an editor cannot handle a character unescaped.
 func Escaped(r rune) bool {
 	return r < ' ' || r >= 0x7f && r < 0xa0 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r == 0xfffe || r == 0xffff
 }
 
-// quote puts a text in double quotes.
+// quote returns a text in double quotes.
 func quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -58,7 +58,7 @@ func quote(text string) string {
 
 var plainKey = pattern.Late(`^[A-Za-z][A-Za-z0-9_-]*$`)
 
-// SpelledKey writes a key of YAML.
+// SpelledKey returns a key as YAML.
 func SpelledKey(name string) string {
 	if plainKey().MatchString(name) && !otherType().MatchString(name) {
 		return name

@@ -17,8 +17,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// next decodes the next document of the stream. The library reports mistakes by
-// panicking inside itself; whatever it lets through is a syntax error as well.
+// next decodes the next document of the stream. The library reports errors by panicking internally;
+// a panic that it does not catch is a syntax error as well.
 func next(dec *yaml.Decoder) (n *yaml.Node, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -34,9 +34,8 @@ var (
 	unknownAnchor = pattern.Late(`^unknown anchor '(.*)' referenced$`)
 )
 
-// parserTexts are the messages that the library's parser gives, each with its
-// key of the catalogue. The parser counts lines from 0 where the library prints
-// them, its scanner from 1.
+// parserTexts maps the messages of the library's parser to keys of the catalogue. The library
+// prints the parser's lines counted from 0, and the scanner's from 1.
 var parserTexts = map[string]diag.Term{
 	"did not find expected ',' or ']'":       "yaml-list-end",
 	"did not find expected ',' or '}'":       "yaml-map-end",
@@ -50,7 +49,7 @@ var parserTexts = map[string]diag.Term{
 	"found undefined tag handle":             "yaml-tag",
 }
 
-// scannerTexts are those of its scanner and its reader.
+// scannerTexts maps the messages of the library's scanner and reader.
 var scannerTexts = map[string]diag.Term{
 	"mapping values are not allowed in this context":               "yaml-colon",
 	"mapping keys are not allowed in this context":                 "yaml-question",
@@ -77,8 +76,7 @@ var scannerTexts = map[string]diag.Term{
 	"did not find expected whitespace":                             "yaml-directive",
 }
 
-// syntax notes what the library could not read: at the line that it names, else
-// at line 1.
+// syntax reports the library's error, at its line or at line 1.
 func (d *Document) syntax(err error, data []byte) {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	line := 1
@@ -109,16 +107,15 @@ func (d *Document) syntax(err error, data []byte) {
 	}
 	hint, args := slip(data, line)
 	args["found"] = found
-	if hint == slipComment || hint == slipCut { // which are sure
+	if hint == slipComment || hint == slipCut { // these are certain
 		line = args["line"].(int)
 	}
 	indent := len(d.line(line)) - len(strings.TrimLeft(d.line(line), " "))
 	d.errs.AddHint(diag.Pos{File: d.File, Line: line, Column: indent + 1}, "yaml-syntax", hint, args)
 }
 
-// stumble returns the line that breaks a list or a map, of which the library only says
-// where it begins: the last line of the shortest beginning of the file that has the
-// mistake.
+// stumble returns the line that breaks a list or a map, whose start is all that the library
+// reports: the last line of the shortest start of the file that has the error.
 func stumble(data []byte, mistake error, begins int) int {
 	all := lines(data)
 	n := sort.Search(len(all)-begins, func(i int) bool {
@@ -128,8 +125,8 @@ func stumble(data []byte, mistake error, begins int) int {
 	return begins + n
 }
 
-// unknownAlias notes an alias without its anchor: most often a name that begins
-// with a star. The library does not say where it is.
+// unknownAlias reports an alias without an anchor, which is usually a name that begins with an
+// asterisk. The library does not report its position.
 func (d *Document) unknownAlias(name string, data []byte) {
 	at := diag.Pos{File: d.File, Line: 1, Column: 1}
 	star := regexp.MustCompile(`(?:^|[\s\[{,:])\*` + regexp.QuoteMeta(name) + `(?:$|[\s,:\]}])`)
@@ -144,13 +141,13 @@ func (d *Document) unknownAlias(name string, data []byte) {
 	d.errs.AddHint(at, "alias", "slip-quote", diag.Args{"found": "*" + name, "near": `"*` + name + `"`})
 }
 
-// lines splits a file as an editor does, without its byte order mark.
+// lines splits a file into lines as an editor does, without its byte order mark.
 func lines(data []byte) []string {
 	text := string(bytes.TrimPrefix(data, byteOrderMark))
 	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 }
 
-// line returns a line of the file, counted from 1; none for lines that are not there.
+// line returns a line of the file, counted from 1, or "" if it does not exist.
 func (d *Document) line(n int) string {
 	if all := lines(d.data); n >= 1 && n <= len(all) {
 		return all[n-1]
@@ -158,7 +155,7 @@ func (d *Document) line(n int) string {
 	return ""
 }
 
-// readAll decodes the stream's documents, at most two of them.
+// readAll decodes at most two documents of the stream.
 func readAll(data []byte) (docs []*yaml.Node, err error) {
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	for len(docs) < 2 {

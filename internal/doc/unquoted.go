@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// Values that need quotation marks and have none, as they look where quoted texts
+// unquotedValues match values that need quotation marks and have none, in lines whose quoted texts
 // are blanked out.
 var unquotedValues = []func() *regexp.Regexp{
 	// {fill: = a ? b : c}: an expression inside braces.
@@ -19,9 +19,10 @@ var unquotedValues = []func() *regexp.Regexp{
 	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+((?:\{[\w.:-]+\}\s*)+[^\s,{}][^,{}]*(?:\{[\w.:-]+\}[^,{}]*)*)`),
 	// {note: Bees: a quick game}: a colon inside a value in braces.
 	pattern.Late(`[{,]\s*[^\s:,{}"']+:\s+([^\s"'\[{,=#][^,{}]*:\s[^,{}]*)`),
-	// {event: "Event" card}, {event: **Event** card}: a value in braces that begins with a sign of YAML.
+	// {event: "Event" card}, {event: **Event** card}: a value in braces that begins with YAML
+	// punctuation.
 	pattern.Late(`[{,]\s*[^\s:,{}"']+:\s+("[^"]*"\s*[^\s",}][^,{}]*|[*&][^\w,{}][^,{}]*)`),
-	// The same on a line of their own: event: {icon:drop} Event.
+	// The same as a line of its own: event: {icon:drop} Event.
 	pattern.Late(`^\s*(?:- +)?[^\s:{}"']+:\s+(\{[\w.:-]+\}\s*[^\s{},].*|"[^"]*"\s*[^\s"].*|[*&][^\w].*)$`),
 }
 
@@ -32,8 +33,8 @@ var (
 	iconInText = pattern.Late(`\{icon:[\w-]+\}`)
 )
 
-// unquoted finds a text of a line that needs quotation marks, or returns "". In bare,
-// quoted texts are blanked out.
+// unquoted returns a text of a line that needs quotation marks, or "". In bare, quoted texts are
+// blanked out.
 func unquoted(line, bare string) string {
 	for _, pattern := range unquotedValues {
 		if m := pattern().FindStringSubmatchIndex(bare); m != nil {
@@ -47,8 +48,8 @@ func unquoted(line, bare string) string {
 	return ""
 }
 
-// commented finds a colour behind a colon that counts as a comment, as it begins with
-// `#`; it returns "" for none.
+// commented returns a colour after a colon that YAML reads as a comment because it begins with `#`,
+// or "".
 func commented(line string) string {
 	bare := bareLine(line)
 	if !strings.HasSuffix(strings.TrimRight(bare, " "), ":") {
@@ -57,11 +58,11 @@ func commented(line string) string {
 	return colour().FindString(string([]rune(line)[utf8.RuneCountInString(bare):]))
 }
 
-// cut finds an expression whose end counts as a comment, as ` #` begins one: its brackets
-// are closed only there. It returns the whole expression, or "" for none.
+// cut returns an expression whose end YAML reads as a comment because it has ` #`, or "". Its
+// brackets close only in the comment.
 func cut(line string) string {
 	bare, all := []rune(bareLine(line)), []rune(line)
-	var within []int // the brackets that are not closed before the comment
+	var within []int // the brackets that are still open at the comment
 	for i, r := range bare {
 		switch {
 		case r == '(':
@@ -96,8 +97,8 @@ func cut(line string) string {
 	return strings.TrimSpace(string(all[from:]))
 }
 
-// CutShort returns, of an expression without quotes whose end counts as a comment, the
-// key of a hint and what to write, or else "" twice.
+// CutShort returns the key of a hint and the corrected text for an unquoted expression whose end
+// YAML reads as a comment, or "", "".
 func (v Value) CutShort() (hint, near string) {
 	if !v.Plain() {
 		return "", ""

@@ -14,7 +14,7 @@ import (
 // Kind is the shape of a value.
 type Kind int
 
-// The shapes a value can have. An empty plain scalar is Null.
+// The shapes of values. An empty plain scalar is Null.
 const (
 	Null Kind = iota
 	Scalar
@@ -22,27 +22,27 @@ const (
 	Map
 )
 
-// term is the word of the catalogue for the shape.
+// term returns the key of the catalogue for the shape.
 func (k Kind) term() diag.Term {
 	return [...]diag.Term{"kind-nothing", "kind-text", "kind-list", "kind-map"}[k]
 }
 
-// Value is one value of a document. Reading it as what it is not notes a
-// mistake in the document and gives the zero value.
+// Value is a value of a document. Reading it as another type adds an error to the document and
+// returns the zero value.
 type Value struct {
 	doc  *Document
 	node *yaml.Node
-	base *Value // of a map: where to look for keys that it lacks; see Over
+	base *Value // of a map: provides its missing keys; see Over
 }
 
-// Entry is one key of a map with its value.
+// Entry is a key of a map and its value.
 type Entry struct {
 	Key   string
 	At    diag.Pos // of the key
 	Value Value
 }
 
-// Pos returns where the value starts.
+// Pos returns the start of the value.
 func (v Value) Pos() diag.Pos {
 	if v.node == nil {
 		return diag.Pos{}
@@ -50,7 +50,7 @@ func (v Value) Pos() diag.Pos {
 	return v.doc.pos(v.node)
 }
 
-// Kind returns the value's shape; an alias, which is refused anyway, is Null.
+// Kind returns the value's shape. An alias, which is an error anyway, is Null.
 func (v Value) Kind() Kind {
 	switch {
 	case v.node == nil:
@@ -65,36 +65,35 @@ func (v Value) Kind() Kind {
 	return Null
 }
 
-// Exists reports whether there is a value: a key left out and an empty value have none.
+// Exists reports whether the value exists: a missing key or an empty value does not.
 func (v Value) Exists() bool { return v.Kind() != Null || v.refused() }
 
-// refused is true for an alias, and for an anchor or a tag without a value: it
-// has been noted, and must not count as left out.
+// refused reports whether the value is an alias, or an anchor or tag without a value. The parser
+// has reported it, so it must not count as missing.
 func (v Value) refused() bool {
 	return v.node != nil && (v.node.Kind == yaml.AliasNode ||
 		v.node.Kind == yaml.ScalarNode && v.node.Value == "" && (v.node.Anchor != "" || v.node.Style&yaml.TaggedStyle != 0))
 }
 
-// Plain reports whether the value is a scalar written without quotes.
+// Plain reports whether the value is a scalar without quotes.
 func (v Value) Plain() bool {
 	return v.Kind() == Scalar && v.node.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) == 0
 }
 
-// Flow reports whether a list or map is written on one line in brackets.
+// Flow reports whether a list or map is written in brackets.
 func (v Value) Flow() bool { return v.node != nil && v.node.Style&yaml.FlowStyle != 0 }
 
-// Fail notes a mistake at the value.
+// Fail adds an error at the value.
 func (v Value) Fail(code, hint string, args diag.Args) { v.FailAt(v.Pos(), code, hint, args) }
 
-// FailAt notes a mistake at another place of the same file.
+// FailAt adds an error at another position of the same file.
 func (v Value) FailAt(at diag.Pos, code, hint string, args diag.Args) {
 	if v.doc != nil {
 		v.doc.note(at, code, hint, args)
 	}
 }
 
-// Mistakes returns how many mistakes have been noted so far in the document, and in
-// those of the maps that the value lies over.
+// Mistakes returns the number of errors so far in the document, and in those of the value's bases.
 func (v Value) Mistakes() int {
 	n := 0
 	if v.base != nil {
@@ -106,7 +105,7 @@ func (v Value) Mistakes() int {
 	return n
 }
 
-// wrongKind notes that something of another kind belongs here; of a map, with which keys.
+// wrongKind reports that the value should have another shape; for a map, with these keys.
 func (v Value) wrongKind(want diag.Term, keys ...string) {
 	if v.doc == nil || v.refused() {
 		return
@@ -121,7 +120,7 @@ func (v Value) wrongKind(want diag.Term, keys ...string) {
 	}
 	args["near"], args["suggest"] = near, near
 	for i, d := range v.doc.errs {
-		if d.Code == "wrong-type" && d.Pos == v.Pos() { // whoever asks again may know more of what belongs here
+		if d.Code == "wrong-type" && d.Pos == v.Pos() { // a later caller may have a better hint
 			if d.Hint == "" {
 				v.doc.errs[i].Hint, v.doc.errs[i].Args = hint, args
 			}
@@ -131,7 +130,7 @@ func (v Value) wrongKind(want diag.Term, keys ...string) {
 	v.Fail("wrong-type", hint, args)
 }
 
-// mapOf shows a map with some keys: both, or of more the first.
+// mapOf shows an example of a map: with up to two keys, or the first of more.
 func mapOf(keys []string) string {
 	if len(keys) > 2 {
 		keys = keys[:1]
@@ -139,7 +138,7 @@ func mapOf(keys []string) string {
 	return "{" + strings.Join(keys, ": …, ") + ": …}"
 }
 
-// Raw returns the scalar as it is spelled, or "" when it is none, without a word.
+// Raw returns the scalar as spelled, or "" for any other value. It reports no error.
 func (v Value) Raw() string {
 	if v.Kind() != Scalar {
 		return ""
@@ -147,7 +146,7 @@ func (v Value) Raw() string {
 	return v.node.Value
 }
 
-// Text returns the scalar as it is spelled, whatever type YAML would give it.
+// Text returns the scalar as spelled, regardless of its YAML type.
 func (v Value) Text() string {
 	if v.Kind() != Scalar {
 		v.wrongKind("kind-text")
@@ -156,8 +155,8 @@ func (v Value) Text() string {
 	return v.node.Value
 }
 
-// Int returns a whole number from lo to hi: 0, or digits without a leading zero;
-// where lo is below 0, with or without a minus sign.
+// Int returns a whole number from lo to hi: 0, or digits without a leading zero. If lo is below 0,
+// it may have a minus sign.
 func (v Value) Int(lo, hi int) int {
 	if v.Kind() != Scalar || !v.Plain() {
 		v.wrongKind("kind-number")
@@ -186,8 +185,8 @@ func (v Value) Int(lo, hi int) int {
 	return 0
 }
 
-// Percent returns a percentage from lo to hi: a whole number. A part of one, such as 0.5, and a
-// number with its sign are errors that say what to write.
+// Percent returns a percentage from lo to hi: a whole number. A fraction, such as 0.5, and a number
+// with % are errors that suggest what to write.
 func (v Value) Percent(lo, hi int) int {
 	if s := v.Raw(); v.Kind() == Scalar && v.Plain() {
 		number, sign := strings.CutSuffix(s, "%")
@@ -203,10 +202,10 @@ func (v Value) Percent(lo, hi int) int {
 	return v.Int(lo, hi)
 }
 
-// maxDigits keeps numbers, and the sum of two, inside an int of 32 bits.
+// maxDigits keeps a number, and the sum of two, within a 32-bit int.
 const maxDigits = 9
 
-// MaxNumber is the largest number that a file can hold.
+// MaxNumber is the largest number in a file.
 const MaxNumber = 1e9 - 1
 
 // WholeNumber parses 0 or digits without a leading zero, at most 9 of them.
@@ -231,8 +230,8 @@ func digits(s string) bool {
 	return true
 }
 
-// numberHint says what s should have been written as: +3, 3.0, 03, 1_0 and 0x3
-// are numbers to people or to YAML, but not here.
+// numberHint returns a hint for what s should be: +3, 3.0, 03, 1_0 and 0x3 are numbers to people or
+// to YAML, but not here.
 func numberHint(s string, lo int) (hint, suggest string) {
 	least := float64(min(lo, 0))
 	if f, err := strconv.ParseFloat(s, 64); err == nil && f >= least && f <= MaxNumber && f == float64(int(f)) {
@@ -246,7 +245,7 @@ func numberHint(s string, lo int) (hint, suggest string) {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// Bool returns true or false, written so.
+// Bool returns a bool, spelled true or false.
 func (v Value) Bool() bool {
 	switch v.Raw() {
 	case "true":
@@ -258,10 +257,10 @@ func (v Value) Bool() bool {
 	return false
 }
 
-// Items returns the entries of a list. An empty entry is a mistake.
+// Items returns the items of a list. An empty item is an error.
 func (v Value) Items() []Value { return slices.AppendSeq(make([]Value, 0, v.Len()), v.EachItem) }
 
-// EachItem passes on what Items returns.
+// EachItem yields the items that Items returns.
 func (v Value) EachItem(yield func(Value) bool) {
 	if v.Kind() != List {
 		v.wrongKind("kind-list")
@@ -277,7 +276,7 @@ func (v Value) EachItem(yield func(Value) bool) {
 	}
 }
 
-// Len returns how many entries a list or a map has at most, empty ones included.
+// Len returns the number of items of a list, or of entries of a map itself, including empty ones.
 func (v Value) Len() int {
 	switch v.Kind() {
 	case List:
@@ -297,8 +296,8 @@ func (v Value) OneOf(allowed ...string) string {
 	return s
 }
 
-// Known reports whether word is allowed. When it is not, it notes so under code
-// at the place, with what is allowed and the nearest of it.
+// Known reports whether word is allowed. If not, it adds an error at the position, with the allowed
+// words and the nearest of them.
 func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bool {
 	return v.known(word, at, code, allowed, nil)
 }
@@ -311,7 +310,7 @@ func (v Value) known(word string, at diag.Pos, code string, allowed []string, wa
 		}
 	}
 	if v.doc != nil && v.doc.full() {
-		v.doc.more++ // looking for the nearest word takes time
+		v.doc.more++ // finding the nearest word takes time
 		return false
 	}
 	if code == "unknown-key" && len(allowed) == 0 {
