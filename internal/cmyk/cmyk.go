@@ -1,4 +1,4 @@
-// Package cmyk is colours as the four inks of a printing press.
+// Package cmyk converts colours to the four inks of a printing press.
 package cmyk
 
 import (
@@ -7,21 +7,21 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Inks is how much a colour takes of cyan, magenta, yellow and black, in this order, each
-// in percent of full.
+// Inks is the amount of cyan, magenta, yellow and black of a colour, in this order, each in
+// percent.
 type Inks [4]uint8
 
 // Black is black ink alone.
 var Black = Inks{0, 0, 0, 100}
 
-// Total is how much ink that is together, in percent: 400 when all four are full.
+// Total returns the total amount of ink in percent: 400 if all four are full.
 func (i Inks) Total() int { return int(i[0]) + int(i[1]) + int(i[2]) + int(i[3]) }
 
 // String prints the four as printers write them: "87/60/0/25".
 func (i Inks) String() string { return fmt.Sprintf("%d/%d/%d/%d", i[0], i[1], i[2], i[3]) }
 
-// within returns inks that take at most so many percent together: of cyan, magenta and
-// yellow all three less, as far as that goes, and then less black.
+// within returns inks with a total of at most limit percent: first all of cyan, magenta and yellow
+// are reduced, then black.
 func (i Inks) within(limit int) Inks {
 	if i.Total() <= limit {
 		return i
@@ -35,16 +35,16 @@ func (i Inks) within(limit int) Inks {
 	return i
 }
 
-// Palette knows what inks colours are printed with.
+// Palette maps colours to inks.
 type Palette struct {
-	Limit int // percent that a colour may take together
+	Limit int // largest total of a colour, in percent
 
 	named map[ink.Colour]Inks
 	bare  map[ink.Colour]Inks // by the three values alone
 }
 
-// Give says what inks a colour of the palette is printed with. Where two colours of
-// different names look the same, the first to be given is that of drawings, which name none.
+// Give sets the inks of a colour of the palette. If colours with different names have the same
+// values, drawings, which name no colours, get the inks of the first one.
 func (p *Palette) Give(c ink.Colour, inks Inks) {
 	if p.named == nil {
 		p.named, p.bare = map[ink.Colour]Inks{}, map[ink.Colour]Inks{}
@@ -56,8 +56,8 @@ func (p *Palette) Give(c ink.Colour, inks Inks) {
 	}
 }
 
-// Inks returns the inks of a colour: its own, those that were given for it, or else worked
-// out ones, which are within the limit. It reports whether they are not worked out.
+// Inks returns the inks of a colour: its own, those set with Give, or else computed ones within the
+// limit. given is false for computed inks.
 func (p *Palette) Inks(c ink.Colour) (inks Inks, given bool) {
 	if c.Inked {
 		return c.Inks, true

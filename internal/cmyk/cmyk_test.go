@@ -6,7 +6,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// TestInksThatAreWorkedOut are near those by which the table was made.
+// TestInksThatAreWorkedOut compares with the measurements that the table was made from.
 func TestInksThatAreWorkedOut(t *testing.T) {
 	p := Palette{Limit: 240}
 	for _, tt := range []struct {
@@ -16,7 +16,7 @@ func TestInksThatAreWorkedOut(t *testing.T) {
 		{ink.Colour{R: 255, G: 255, B: 255}, "0/0/0/0"},
 		{ink.Colour{}, "0/0/0/100"},
 		{ink.Colour{R: 128, G: 128, B: 128}, "0/0/0/63"},
-		{ink.Colour{R: 112, G: 112, B: 112}, "0/0/0/70"}, // between two greys is no colour
+		{ink.Colour{R: 112, G: 112, B: 112}, "0/0/0/70"}, // between two greys there is no colour
 	} {
 		if inks, given := p.Inks(tt.colour); inks.String() != tt.want || given {
 			t.Errorf("%v: %v, want %s", tt.colour, inks, tt.want)
@@ -24,7 +24,7 @@ func TestInksThatAreWorkedOut(t *testing.T) {
 	}
 }
 
-// TestNoColourTakesMoreInkThanTheLimit, and greys are black alone.
+// TestNoColourTakesMoreInkThanTheLimit also checks that greys are black alone.
 func TestNoColourTakesMoreInkThanTheLimit(t *testing.T) {
 	for _, limit := range []int{300, 240, 180, 90} {
 		p := Palette{Limit: limit}
@@ -44,7 +44,8 @@ func TestNoColourTakesMoreInkThanTheLimit(t *testing.T) {
 	}
 }
 
-// TestTheTableIsWhole: dark to light, no entry is missing, and none takes more than 240 %.
+// TestTheTableIsWhole checks that the table goes from dark to light, that no entry is missing, and
+// that none is above 240 %.
 func TestTheTableIsWhole(t *testing.T) {
 	for r, green := range table() {
 		for g, blue := range green {
@@ -58,8 +59,8 @@ func TestTheTableIsWhole(t *testing.T) {
 	}
 }
 
-// TestInksThatWereGiven go before those that are worked out, by name and, for colours of
-// drawings, by what they look like.
+// TestInksThatWereGiven checks that given inks override computed ones, by name and, for colours of
+// drawings, by value.
 func TestInksThatWereGiven(t *testing.T) {
 	p := Palette{Limit: 240}
 	lapis := ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}

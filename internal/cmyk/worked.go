@@ -31,9 +31,9 @@ var table = sync.OnceValue(func() (t [len(steps)][len(steps)][len(steps)]Inks) {
 	return t
 })
 
-// worked works out the inks of a colour of sRGB between those of the table: on the way
-// from its darker to its lighter corner that goes first along the value that is furthest
-// (tetrahedral interpolation), so that greys come from greys alone.
+// worked computes the inks of an sRGB colour by tetrahedral interpolation in the table: from the
+// darker corner to the lighter one along the value with the largest fraction first, so that greys
+// depend only on greys.
 func worked(r, g, b uint8) Inks {
 	t := table()
 	var corner, far, wide [3]int
@@ -46,7 +46,7 @@ func worked(r, g, b uint8) Inks {
 	}
 	at := func() Inks { return t[corner[0]][corner[1]][corner[2]] }
 	here := at()
-	var sum [4]int // in parts of unit
+	var sum [4]int // in units of 1/unit
 	for n, v := range here {
 		sum[n] = int(v) * unit
 	}
@@ -71,5 +71,5 @@ func worked(r, g, b uint8) Inks {
 	return out
 }
 
-// unit divides by the width of every step.
+// unit is divisible by the width of every step.
 const unit = 31 * 32

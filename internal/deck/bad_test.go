@@ -16,15 +16,15 @@ var update = flag.Bool("update", false, "write goldens anew")
 
 const badDecks = "testdata/bad.txt"
 
-// section is a file of a case, or what is wrong with it.
+// section is a file of a case, or the expected errors.
 type section struct {
 	name    string
 	opt     Options
-	options string // as they are written
+	options string // as in the file
 	text    string
 }
 
-// badCase is a deck of testdata/bad.txt, which has an error at least.
+// badCase is a deck of testdata/bad.txt with at least one error.
 type badCase struct {
 	title    string
 	sections []section
@@ -70,8 +70,8 @@ func badCases(t *testing.T) []badCase {
 	return cases
 }
 
-// content is what a file of a case holds: a text, in which \xe9 is a byte, or the cells
-// of a spreadsheet.
+// content returns the content of a case's file: a text, in which \xe9 is a byte, or the cells of a
+// spreadsheet.
 func (s section) content(t *testing.T) []byte {
 	t.Helper()
 	if strings.HasSuffix(s.name, ".xlsx") && strings.Contains(s.text, " = ") {
@@ -87,9 +87,9 @@ func (s section) content(t *testing.T) []byte {
 	return []byte(s.text)
 }
 
-// workbook makes a spreadsheet of lines such as `Cards!B2 = text`, whose cells come in their
-// order. A value is a number or a text; behind `=` it is a formula without a result, behind
-// `#` an error. A line such as `merged B2:B3` merges cells of the first sheet.
+// workbook makes a spreadsheet from lines such as `Cards!B2 = text`, with the cells in order. A
+// value is a number or a text; after `=` it is a formula without a result, after `#` an error. A
+// line such as `merged B2:B3` merges cells of the first worksheet.
 func workbook(t *testing.T, text string) []byte {
 	t.Helper()
 	var sheets []string
@@ -139,7 +139,7 @@ func workbook(t *testing.T, text string) []byte {
 	return b.zipped(t)
 }
 
-// Every mistake in a file of cards has a message that says where it is.
+// Every error in a file of cards has a message with its position.
 func TestBadDecks(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {

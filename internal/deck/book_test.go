@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// parts are the files in a spreadsheet, by their names.
+// parts are the files in a spreadsheet, by name.
 type parts map[string]string
 
 const (
@@ -22,7 +22,7 @@ const (
 	packageSpace = `xmlns="http://schemas.openxmlformats.org/package/2006/relationships"`
 )
 
-// book makes a spreadsheet of sheets: a name and the XML of its rows, one after the other.
+// book makes a spreadsheet from pairs of a worksheet's name and the XML of its rows.
 func book(sheets ...string) parts {
 	b := parts{
 		"_rels/.rels": header + `<Relationships ` + packageSpace + `><Relationship Id="rId1" Type="` + relationsFor + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -39,7 +39,7 @@ func book(sheets ...string) parts {
 	return b
 }
 
-// with adds a part that belongs to the workbook: its styles, or the texts that cells share.
+// with adds a part of the workbook: its styles, or the shared texts.
 func (b parts) with(kind, content string) parts {
 	b["xl/"+kind+".xml"] = header + content
 	const end = "</Relationships>"
@@ -52,8 +52,8 @@ func (b parts) shared(items ...string) parts {
 	return b.with("sharedStrings", `<sst `+mainSpace+`><si>`+strings.Join(items, "</si><si>")+`</si></sst>`)
 }
 
-// styled adds a style for each number format; the first style, 0, is General. Behind them
-// come a bold one, an italic one and one that is both.
+// styled adds a style for each number format; the first style, 0, is General. The last three are
+// bold, italic, and both.
 func (b parts) styled(formats ...string) parts {
 	codes, styles := "", `<xf numFmtId="0" fontId="0"/>`
 	for i, f := range formats {
@@ -66,7 +66,7 @@ func (b parts) styled(formats ...string) parts {
 	return b.with("styles", `<styleSheet `+mainSpace+`><numFmts>`+codes+`</numFmts><fonts><font/><font><b/></font><font><i/></font><font><b val="1"/><i/></font></fonts><cellXfs>`+styles+`</cellXfs></styleSheet>`)
 }
 
-// in replaces something in the first sheet.
+// in replaces text in the first worksheet.
 func (b parts) in(old, by string) parts {
 	b[sheet] = strings.Replace(b[sheet], old, by, 1)
 	return b
@@ -84,7 +84,7 @@ func (b parts) zipped(t testing.TB) []byte {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
 	for _, name := range slices.Sorted(maps.Keys(b)) {
-		method := zip.Store // small ones, of which fuzzers make many
+		method := zip.Store // fuzzers make many small parts
 		if len(b[name]) > 4096 {
 			method = zip.Deflate
 		}
@@ -100,7 +100,7 @@ func (b parts) zipped(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-// rowsOf are rows of texts.
+// rowsOf returns the XML of rows of texts.
 func rowsOf(rows ...[]string) string {
 	var b strings.Builder
 	for _, row := range rows {

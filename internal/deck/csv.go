@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/doc"
 )
 
-// byteOrderMark is what spreadsheets put before UTF-8.
+// byteOrderMark is what spreadsheets write before UTF-8.
 const byteOrderMark = "\ufeff"
 
 // csv reads comma-separated values.
@@ -27,9 +27,9 @@ func (r *reader) csv(data []byte) {
 	r.finish()
 }
 
-// each calls found for each record that names the fields or is a card, until it returns
-// false. The cells are valid until then. Lines above the names, which need not be CSV, are
-// not read.
+// each calls found for the record with the names of the fields and for each card, until it returns
+// false. The cells are valid until found returns. Lines above the names are skipped; they need not
+// be CSV.
 func (c *csvReader) each(found func(role, []cell) bool) {
 	c.above()
 	var cells []cell
@@ -51,7 +51,7 @@ func (c *csvReader) each(found func(role, []cell) bool) {
 	}
 }
 
-// above goes past the lines above the names.
+// above skips the lines above the names.
 func (c *csvReader) above() {
 	for c.line < c.opt.Header && c.at < len(c.text) {
 		end := strings.IndexByte(c.text[c.at:], '\n')
@@ -63,11 +63,11 @@ func (c *csvReader) above() {
 	}
 }
 
-// blank reports whether there is nothing on a line.
+// blank reports whether a line is empty.
 func blank(cells []cell) bool { return len(cells) == 1 && cells[0].text == "" }
 
-// newCSV begins to read by RFC 4180, with the separator of the options or of the line that
-// names the fields.
+// newCSV starts to read by RFC 4180, with the separator from the options or from the line with the
+// names of the fields.
 func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	if !r.encoded(data) {
 		return nil, false
@@ -90,10 +90,10 @@ func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	return c, true
 }
 
-// bytesOf returns a copy of cells that takes no more room than it needs.
+// bytesOf returns a copy of cells without spare capacity.
 func bytesOf(cells []cell) []cell { return append(make([]cell, 0, len(cells)), cells...) }
 
-// encoded notes a file that is not in UTF-8, with what it is likely to be in.
+// encoded reports a file that is not UTF-8, with its probable encoding.
 func (r *reader) encoded(data []byte) bool {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) { // the container of spreadsheets
 		r.errs.Add(diag.Pos{File: r.File}, "deck-packed", diag.Args{"found": Ending(r.File)})
@@ -110,9 +110,9 @@ func (r *reader) encoded(data []byte) bool {
 	return true
 }
 
-// likely names the encoding of a text whose bytes are not UTF-8. Letters with accents
-// stand at the end of Windows-1252 and at the beginning of the upper half of Mac OS
-// Roman, where Windows has quotation marks and dashes.
+// likely guesses the encoding of a text that is not UTF-8. Letters with accents are at the end of
+// Windows-1252, and at the beginning of the upper half of Mac OS Roman, where Windows has quotation
+// marks and dashes.
 func likely(data []byte) string {
 	windows, mac := 0, 0
 	for _, b := range data {
@@ -138,11 +138,11 @@ type csvReader struct {
 	spans        []span // of the last record's cells, with their quotes
 }
 
-// span is where something stands, in bytes.
+// span is a range of bytes.
 type span struct{ from, to int }
 
-// guessSeparator returns the separator of the line that names the fields: whichever of comma,
-// semicolon and tab occurs most often in it, outside quotes.
+// guessSeparator returns the most frequent of comma, semicolon and tab in the line with the names
+// of the fields, outside quotes.
 func (c *csvReader) guessSeparator() byte {
 	look := *c
 	look.above()
@@ -171,7 +171,7 @@ func (c *csvReader) guessSeparator() byte {
 	return ",;\t"[best]
 }
 
-// skipped goes past a line without anything or a comment.
+// skipped skips an empty line or a comment.
 func (c *csvReader) skipped() bool {
 	rest := c.text[c.at:]
 	end := strings.IndexByte(rest, '\n')
@@ -187,7 +187,7 @@ func (c *csvReader) skipped() bool {
 	return true
 }
 
-// record reads a line of cells, which may go over several when cells are quoted.
+// record reads a record into cells. It may span several lines if cells are quoted.
 func (c *csvReader) record(cells []cell) []cell {
 	c.spans = c.spans[:0]
 	for {
@@ -216,12 +216,12 @@ func (c *csvReader) record(cells []cell) []cell {
 	}
 }
 
-// here is the place so many characters further in the cell that is read.
+// here returns the position that many characters further in the current cell.
 func (c *csvReader) here(further int) diag.Pos {
 	return c.reader.at(len(c.spans), cell{line: int32(c.line), column: int32(c.column + further)})
 }
 
-// stop is how far it is to the next separator or the end of the line.
+// stop returns the distance to the next separator or the end of the line.
 func (c *csvReader) stop() int {
 	rest := c.text[c.at:]
 	for i := range len(rest) {
@@ -243,7 +243,7 @@ func (c *csvReader) bare() string {
 	return text
 }
 
-// quoted reads a cell in quotes; two of them stand for one.
+// quoted reads a cell in quotes, in which two quotes are one.
 func (c *csvReader) quoted() string {
 	open := c.here(0)
 	from := c.at + 1
@@ -278,7 +278,7 @@ func (c *csvReader) quoted() string {
 	return text
 }
 
-// move goes on to a place, over line breaks.
+// move advances to an offset, and counts line breaks.
 func (c *csvReader) move(to int) {
 	passed := c.text[c.at:to]
 	if n := strings.Count(passed, "\n"); n > 0 {

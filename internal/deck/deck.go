@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/doc"
 )
 
-// Deck is the cards of a component, from one file or several.
+// Deck has the cards of a component, from one or several files.
 type Deck struct {
 	Rows   []Row
 	fields []Field
@@ -21,28 +21,29 @@ type Deck struct {
 	foreign    []Translation   // those columns
 }
 
-// Field is a field that cards of a deck have.
+// Field is a field of the cards of a deck.
 type Field struct {
 	Name string
-	At   diag.Pos // where it is named first
-	// Number is set when at least one card has something in the field, and all that is
-	// there is whole numbers: then nothing stands for 0.
+	At   diag.Pos // where it first occurs
+	// Number is true if at least one card has a value in the field and all values are whole
+	// numbers. Then an empty cell means 0.
 	Number bool
-	Word   string   // the first text that is no whole number
-	WordAt diag.Pos // where that stands; zero when there is none
+	Word   string   // the first value that is not a whole number
+	WordAt diag.Pos // its position; zero if there is none
 }
 
-// idField names a card, in file names and messages; Copies is how many there are.
+// The fields with a meaning: idField names a card in file names and messages, and Copies is how
+// many copies of it are printed.
 const (
 	idField = "id"
 	Copies  = "copies"
 )
 
-// Known are the fields that mean something by themselves.
+// Known are the fields with a meaning.
 var Known = []string{idField, Copies}
 
-// New puts files together, one after the other; one that is nil has no cards. The source is the language that a
-// field without one is in. The errors are what does not fit together.
+// New combines tables into a deck, one after the other; a nil table has no cards. The source is the
+// language of fields without one. The errors are conflicts between the tables.
 func New(source string, tables ...*Table) (*Deck, diag.List) {
 	d := &Deck{source: source, byName: map[string]int{}, translated: map[string]bool{}}
 	var errs diag.List
@@ -68,7 +69,7 @@ func New(source string, tables ...*Table) (*Deck, diag.List) {
 	return d, append(errs, d.ids()...)
 }
 
-// count notes what a file has in its fields.
+// count collects the fields of a table.
 func (d *Deck) count(t *Table) {
 	for i, c := range t.columns {
 		if c.field == "" {
@@ -96,13 +97,13 @@ func (d *Deck) count(t *Table) {
 	}
 }
 
-// wholeNumber reports whether a text is a whole number, which may be below 0.
+// wholeNumber reports whether a text is a whole number, which may be negative.
 func wholeNumber(s string) bool {
 	n, ok := doc.WholeNumber(strings.TrimPrefix(s, "-"))
 	return ok && (n != 0 || s == "0")
 }
 
-// Fields returns the fields that cards have, in the order of the files.
+// Fields returns the fields of the cards, in the order of the files.
 func (d *Deck) Fields() []Field {
 	if d == nil {
 		return nil
@@ -110,7 +111,7 @@ func (d *Deck) Fields() []Field {
 	return d.fields
 }
 
-// Translation is a column that has a field in another language.
+// Translation is a column with a field in another language.
 type Translation struct {
 	Column, Lang string
 	At           diag.Pos
@@ -136,8 +137,8 @@ func (d *Deck) Field(name string) (Field, bool) {
 	return d.fields[i], true
 }
 
-// ids notes cards whose id is not there, cannot name a file, or is that of another
-// card; small and capital letters are the same in the names of files.
+// ids reports ids that are missing, cannot be part of a file name, or occur twice. Case does not
+// count, because it does not in the file names of some systems.
 func (d *Deck) ids() diag.List {
 	if _, ok := d.byName[idField]; !ok {
 		return nil
@@ -150,7 +151,7 @@ func (d *Deck) ids() diag.List {
 			errs.Add(at, "deck-id-empty", diag.Args{"field": idField})
 			continue
 		}
-		_, unseen := doc.Unprintable(id, doc.Card()) // which is noted already
+		_, unseen := doc.Unprintable(id, doc.Card()) // reported already
 		switch near := idName(id); {
 		case near == id, unseen != "":
 		case near == "":
@@ -168,11 +169,11 @@ func (d *Deck) ids() diag.List {
 	return errs
 }
 
-// maxID is how many characters an id has at most.
+// maxID is the largest number of characters in an id.
 const maxID = 60
 
-// idName is the id that comes nearest to a text: letters, digits, `-`, `_` and `.`, not
-// a sign first. It is "" when nothing is left of it.
+// idName returns the valid id that is nearest to a text: letters, digits, `-`, `_` and `.`, not
+// beginning with punctuation. It returns "" if nothing remains.
 func idName(s string) string {
 	name := []rune(strings.Map(func(r rune) rune {
 		switch {
@@ -187,17 +188,17 @@ func idName(s string) string {
 	return strings.TrimRight(strings.TrimLeft(string(name), "-_."), ".")
 }
 
-// Row is one card of a deck. Rows are kept small, a deck may have thousands of them.
+// Row is one card of a deck. Rows are small, because a deck may have thousands.
 type Row struct {
-	Pos    diag.Pos // where it begins; zero for a piece that has no card
+	Pos    diag.Pos // where it begins; zero for a piece without a card
 	deck   *Deck
 	part   int
 	table  *Table
 	cells  []cell
-	tongue *tongue // in whose language it is read; nil for the source
+	tongue *tongue // for the row's language; nil for the source
 }
 
-// find returns the cell of a field, in the row's language as far as that is there.
+// find returns the cell of a field, in the row's language if it is filled in.
 func (r Row) find(name string) (cell, bool) {
 	i, ok := r.column(name)
 	if !ok {
@@ -206,7 +207,7 @@ func (r Row) find(name string) (cell, bool) {
 	return r.cell(i), r.cell(i).there()
 }
 
-// column returns the column in which the card has a field.
+// column returns the column from which the card takes a field.
 func (r Row) column(name string) (int, bool) {
 	if r.table == nil || strings.Contains(name, "@") {
 		return 0, false
@@ -222,8 +223,8 @@ func (r Row) column(name string) (int, bool) {
 	return i, ok
 }
 
-// cell returns a cell; of a table whose first line names the fields, also one that is
-// not written at the end of its line.
+// cell returns a cell of the row. In a table with a heading, it also returns missing cells at the
+// end of a row.
 func (r Row) cell(i int) cell {
 	if i < len(r.cells) {
 		return r.cells[i]
@@ -234,8 +235,8 @@ func (r Row) cell(i int) cell {
 	return cell{}
 }
 
-// end is where a cell would begin that is not written: in a spreadsheet in its column,
-// else behind the last one of the line.
+// end returns the column number of a missing cell: in a spreadsheet its own, otherwise that of the
+// last cell.
 func (r Row) end(i int) int32 {
 	if r.table.Sheet != "" {
 		return int32(i + 1)
@@ -244,15 +245,15 @@ func (r Row) end(i int) int32 {
 	return last.column
 }
 
-// Field returns what a field says, which may be empty: of a cell of a spreadsheet its value,
-// without its looks. It is false for a field that the card does not have.
+// Field returns the value of a field, which may be empty, without the formatting of spreadsheets.
+// It returns false for a field that the card does not have.
 func (r Row) Field(name string) (string, bool) {
 	c, ok := r.find(name)
 	return c.text, ok
 }
 
-// At returns where the value of a field stands; of a field that the card does not
-// have, where the card stands.
+// At returns the position of the value of a field, or the position of the card if it does not have
+// the field.
 func (r Row) At(name string) diag.Pos {
 	if i, ok := r.column(name); ok && r.cell(i).there() {
 		return r.table.at(i, r.cell(i))
@@ -260,20 +261,20 @@ func (r Row) At(name string) diag.Pos {
 	return r.Pos
 }
 
-// ID returns the name of the card; "" when cards of its deck have none.
+// ID returns the id of the card, or "" if the cards of its deck have none.
 func (r Row) ID() string {
 	id, _ := r.Field(idField)
 	return id
 }
 
-// Part returns which file of its deck the card is from, from 0.
+// Part returns the index of the card's file in its deck.
 func (r Row) Part() int { return r.part }
 
-// Deck returns the deck of the card; nil for a piece that has none.
+// Deck returns the deck of the card, or nil for a piece without one.
 func (r Row) Deck() *Deck { return r.deck }
 
-// Head returns where the fields of the card are named: the first line of its table, or
-// the card itself.
+// Head returns the position of the names of the card's fields: the heading of its table, or the
+// card itself.
 func (r Row) Head() diag.Pos {
 	if r.table != nil && r.table.head != (diag.Pos{}) {
 		return r.table.head
@@ -281,7 +282,7 @@ func (r Row) Head() diag.Pos {
 	return r.Pos
 }
 
-// Names returns the names of the fields that the card has, in the order of its file.
+// Names returns the names of the card's fields, in the order of its file.
 func (r Row) Names() []string {
 	if r.table == nil {
 		return nil
@@ -295,8 +296,8 @@ func (r Row) Names() []string {
 	return slices.Compact(names)
 }
 
-// Args adds all fields as arguments for texts: what they say where they are printed, with
-// the number by which plural forms go.
+// Args adds all fields as arguments for texts: their printed texts, with the number that chooses
+// plural forms.
 func (r Row) Args(into diag.Args) {
 	for _, name := range r.Names() {
 		into[name] = r.Said(name)

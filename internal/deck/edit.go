@@ -9,25 +9,24 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Change is what a card is to say in a language.
+// Change is a new text of a card in a language.
 type Change struct {
 	Card              diag.Pos // where the card begins
 	Field, Lang, Text string
 }
 
-// column is the whole name of the field: name@it.
+// column returns the full name of the field: name@it.
 func (c Change) column() string { return c.Field + "@" + c.Lang }
 
-// splice is a text that comes in the place of others.
+// splice replaces a range of bytes by a text.
 type splice struct {
 	span
 	text string
 }
 
-// Edit puts texts of languages into a file of cards, which was read without a mistake,
-// and leaves everything else as it is, byte for byte. A field that a card lacks comes
-// behind the one that it translates; in a table it is a new last column. A spreadsheet
-// is not written: the errors say what belongs into which cell.
+// Edit writes translations into a file of cards, which must be free of errors, and keeps everything
+// else byte for byte. A missing field is added after the field that it translates, or in a table as
+// a new last column. Edit does not write spreadsheets: its errors list each text with its cell.
 func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag.List) {
 	before, errs := Parse(file, data, opt)
 	if errs != nil {
@@ -64,19 +63,19 @@ func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag
 	return b.Bytes(), nil
 }
 
-// editor is a file of cards while it is edited.
+// editor is a file of cards that is being edited.
 type editor struct {
 	*Table
 	wanted  map[diag.Pos][]Change // by card
 	splices []splice
 }
 
-// put notes what comes in the place of a span.
+// put replaces a range of bytes.
 func (e *editor) put(from, to int, text string) {
 	e.splices = append(e.splices, splice{span{from, to}, text})
 }
 
-// lineBreak is the one that a file has.
+// lineBreak returns the line break of a file.
 func lineBreak(text string) string {
 	if strings.Contains(text, "\r\n") {
 		return "\r\n"
@@ -84,7 +83,7 @@ func lineBreak(text string) string {
 	return "\n"
 }
 
-// byHand says of each text into which cell of the spreadsheet it belongs.
+// byHand returns the texts with the cells of the spreadsheet where they go.
 func (e *editor) byHand(changes []Change) (errs diag.List) {
 	for _, c := range changes {
 		i, ok := e.index[c.column()]
@@ -99,7 +98,7 @@ func (e *editor) byHand(changes []Change) (errs diag.List) {
 	return errs
 }
 
-// says reports whether a file says what this one is to say, and nothing else.
+// says reports whether a table has exactly the wanted texts.
 func (e *editor) says(after *Table) bool {
 	if len(after.lines) != len(e.lines) {
 		return false

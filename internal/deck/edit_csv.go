@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// csv puts texts into a table of comma-separated values.
+// csv writes texts into a table of comma-separated values.
 func (e *editor) csv(data []byte, opt Options) {
 	c, _ := (&reader{Table: &Table{File: e.File}, opt: opt}).newCSV(data)
 	t := &csvEditor{editor: e, csvReader: c, mark: len(data) - len(c.text), eol: lineBreak(c.text)}
@@ -38,7 +38,7 @@ func (e *editor) csv(data []byte, opt Options) {
 	})
 }
 
-// translates is the column of the field that another column translates.
+// translates returns the column of the field that another column translates.
 func (e *editor) translates(name string) int {
 	field, _, _ := strings.Cut(name, "@")
 	return e.index[field]
@@ -53,9 +53,8 @@ type csvEditor struct {
 	names []string // of the columns, new ones last
 }
 
-// line puts texts, by their columns, into the record that was read last. One that ends
-// before the last column that had a name stays short as long as nothing is put behind its
-// end.
+// line writes texts, by their columns, into the last record that was read. A record with fewer
+// cells than the named columns stays short unless a text goes after its end.
 func (t *csvEditor) line(want map[int]string, named int) {
 	n := len(t.spans)
 	longer := n >= named
@@ -77,7 +76,7 @@ func (t *csvEditor) line(want map[int]string, named int) {
 	t.put(end, end, more)
 }
 
-// spell writes a cell, in quotes when it was so before or has to be.
+// spell returns a cell, in quotes if it had quotes before or needs them.
 func (t *csvEditor) spell(text, before string, column int) string {
 	comment := column == 0 && strings.HasPrefix(text, "# ")
 	if !comment && !strings.HasPrefix(before, `"`) && !strings.ContainsAny(text, "\"\r\n"+string(t.separator)) && strings.TrimSpace(text) == text {

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/doc"
 )
 
-// json puts texts into a list of objects.
+// json writes texts into a list of objects.
 func (e *editor) json(data []byte) {
 	text := strings.TrimPrefix(string(data), byteOrderMark)
 	mark := len(data) - len(text)
@@ -26,11 +26,11 @@ func (e *editor) json(data []byte) {
 			}
 			i := is(c.Field)
 			if i < 0 {
-				continue // nothing to translate; that it is not said is noted
+				continue // nothing to translate; the missing text is reported elsewhere
 			}
 			m := j.members[i]
 			gap := text[m.key.from-leading(text[:m.key.from]) : m.key.from]
-			if i+1 < len(j.members) { // the first one may stand beside the brace
+			if i+1 < len(j.members) { // the first member may be on the line of the brace
 				next := j.members[i+1].key.from
 				gap = text[next-leading(text[:next]) : next]
 			}
@@ -41,19 +41,19 @@ func (e *editor) json(data []byte) {
 	})
 }
 
-// leading is how many bytes of blanks stand at the end of a text.
+// leading returns the number of blanks at the end of a text.
 func leading(text string) int { return len(text) - len(strings.TrimRight(text, " \t\r\n")) }
 
-// jsonText writes a text, with the letters of all scripts as they are.
+// jsonText returns a JSON string, with the letters of all scripts unescaped.
 func jsonText(s string) string {
 	var b bytes.Buffer
 	w := json.NewEncoder(&b)
 	w.SetEscapeHTML(false)
-	w.Encode(s) // a text can always be written
+	w.Encode(s) // encoding a string never fails
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// yaml puts texts into a list of maps.
+// yaml writes texts into a list of maps.
 func (e *editor) yaml(data []byte) {
 	text := string(data)
 	items := doc.Parse(e.File, data, doc.Card()).Root.Items()
@@ -72,7 +72,7 @@ func (e *editor) yaml(data []byte) {
 			}
 			source := is(c.Field)
 			if source < 0 {
-				continue // as above
+				continue // as in json
 			}
 			p := parts[source]
 			value := c.column() + ": " + doc.Spelled(c.Text, text[p.From:p.To], item.Flow())

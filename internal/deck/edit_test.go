@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// italian puts Italian names on cards, by their ids.
+// italian writes Italian names on cards, by their ids.
 func italian(t *testing.T, file string, data []byte, names map[string]string) string {
 	t.Helper()
 	table, errs := Parse(file, data, Options{})
@@ -74,7 +74,7 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// cells are what all cells say, by card and column.
+// cells returns all cells, by card and column.
 func cells(t *Table) map[string]string {
 	said := map[string]string{}
 	for i, l := range t.lines {
@@ -87,10 +87,10 @@ func cells(t *Table) map[string]string {
 	return said
 }
 
-// twin is a table as raw cells, and how they are put together.
+// twin is a table as raw cells, and the way they are joined.
 type twin struct {
 	separator, eol string
-	lines          [][]string // one cell that begins with a sign for a comment, none for an empty line
+	lines          [][]string // a single cell that begins with # is a comment; no cell is an empty line
 }
 
 func (t *twin) String() string {
@@ -101,7 +101,7 @@ func (t *twin) String() string {
 	return b.String()
 }
 
-// spell is a cell as the twin writes it.
+// spell returns a cell as the twin writes it.
 func (t *twin) spell(text string, quotes bool) string {
 	if !quotes && !strings.ContainsAny(text, "\"\n"+t.separator) && text == strings.TrimSpace(text) {
 		return text
@@ -109,7 +109,7 @@ func (t *twin) spell(text string, quotes bool) string {
 	return `"` + strings.ReplaceAll(strings.ReplaceAll(text, `"`, `""`), "\n", t.eol) + `"`
 }
 
-// put puts a text into the cell of a column, which a new one is added for.
+// put sets the texts of a column, which may be new.
 func (t *twin) put(names map[string]string, column int) {
 	for i, l := range t.lines {
 		if len(l) < 2 {
@@ -125,8 +125,7 @@ func (t *twin) put(names map[string]string, column int) {
 	}
 }
 
-// A file is put together from raw cells; the edited one must be what comes of putting it
-// together with other raw cells.
+// A file is made from raw cells. The edited file must equal the file made from the edited cells.
 func TestEditAgainstATwin(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
@@ -165,7 +164,7 @@ func TestEditAgainstATwin(t *testing.T) {
 	}
 }
 
-// Whatever the file, the texts arrive, and all other cells say what they said.
+// In any file, the texts arrive, and all other cells stay the same.
 func FuzzEdit(f *testing.F) {
 	f.Add(".csv", []byte("id,name,name@it\r\na,\"A\r\nb\"\r\n# x\r\nb,B,,\n"), "Testo, \"uno\"")
 	f.Add(".tsv", []byte("\ufeffname\tid\n\n x\ty\n"), "due\nrighe")
@@ -193,7 +192,7 @@ func FuzzEdit(f *testing.F) {
 		}
 		edited, errs := Edit("x"+ending, data, Options{}, changes)
 		if errs != nil {
-			return // texts that no deck has, YAML that cannot be cut into lines
+			return // texts that no deck may have, or YAML that cannot be divided into lines
 		}
 		after, errs := Parse("x"+ending, edited, Options{})
 		if errs != nil {

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Whatever the bytes are, reading ends, and errors stand in the file.
+// tried checks that parsing any bytes ends, and that errors are inside the file.
 func tried(t *testing.T, name string, data []byte, opt Options) {
 	table, errs := Parse(name, data, opt)
 	for _, d := range errs {
@@ -52,8 +52,8 @@ func FuzzJSON(f *testing.F) {
 	fuzz(f, "deck.json")
 }
 
-// FuzzXLSX changes the XML in a spreadsheet: of its rows, of the texts that they share, of
-// its styles and of its workbook.
+// FuzzXLSX changes the XML in a spreadsheet: its rows, their shared texts, its styles and its
+// workbook.
 func FuzzXLSX(f *testing.F) {
 	const texts, styles, workbook = "xl/sharedStrings.xml", "xl/styles.xml", "xl/workbook.xml"
 	rich := cards().shared("<t>id</t>", "<t>cost</t>", `<r><t>un</t></r><r><rPr><i/></rPr><t xml:space="preserve">believ </t></r>`, `<t>a_x000D_</t>`)
@@ -68,7 +68,7 @@ func FuzzXLSX(f *testing.F) {
 	})
 }
 
-// Whatever a number format is, it ends, and its text is bounded.
+// Any number format ends, and its text is bounded.
 func FuzzFormats(f *testing.F) {
 	for _, s := range []string{"0.00", `#,##0.00 "€"`, "# ?/?", "# ??/16", "0.00E+00", "[h]:mm:ss.0", `[<5]0%;[Red]-0,,"M";"none";@`, "yyyy-mm-dd", "General"} {
 		f.Add(s, 1234.5)

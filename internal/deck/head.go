@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// header reads the line that names the fields.
+// header reads the row with the names of the fields.
 func (r *reader) header(names []cell) {
 	r.head = r.pos(names[0].line, names[0].column)
 	if len(names) > maxFields {
@@ -25,14 +25,14 @@ func (r *reader) header(names []cell) {
 	}
 }
 
-// named notes a field without a name.
+// named reports a field without a name.
 func (r *reader) named(name string, at diag.Pos) {
 	if name == "" {
 		r.errs.Add(at, "deck-field-empty", nil)
 	}
 }
 
-// column returns the column of a name, a new one when there is none yet.
+// column returns the column of a name, and adds it if it is new.
 func (r *reader) column(name string, at diag.Pos) int {
 	if i, ok := r.index[name]; ok && r.head == (diag.Pos{}) {
 		return i
@@ -41,7 +41,7 @@ func (r *reader) column(name string, at diag.Pos) int {
 	if field, tag, translated := strings.Cut(name, "@"); translated && name != "" {
 		c.field = field
 		d := diag.Diagnostic{Pos: at, Code: "deck-field-language", Args: diag.Args{"found": name, "lang": tag}}
-		if c.lang = lang.Spelled(tag); c.lang != "" && c.lang != tag { // no card is ever read in a language that is spelled so
+		if c.lang = lang.Spelled(tag); c.lang != "" && c.lang != tag { // no card is read in a language spelled differently
 			d.Code, d.Hint, d.Args = "lang-spelled", "did-you-mean", diag.Args{"found": tag, "allowed": c.lang, "near": field + "@" + c.lang}
 		}
 		if c.lang != tag || !lang.IsTag(tag) {
@@ -63,14 +63,14 @@ func (r *reader) column(name string, at diag.Pos) int {
 	return len(r.columns) - 1
 }
 
-// fieldName is the name of a field that comes nearest to a text: letters, digits and
-// `_`, a letter or `_` first. It is "" when nothing is left of it.
+// fieldName returns the valid name of a field that is nearest to a text: letters, digits and `_`,
+// not beginning with a digit. It returns "" if nothing remains.
 func fieldName(s string) string {
 	var b strings.Builder
 	gap := false
 	for _, r := range s {
 		switch {
-		case diag.Invisible(r): // variation selectors are marks, too
+		case diag.Invisible(r): // variation selectors are combining marks, too
 		case r == '_', unicode.In(r, unicode.L, unicode.M), unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte('_')

@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// json reads a list of objects whose values are texts, numbers, true or false; null is
-// a field that the card does not have.
+// json reads a list of objects whose values are texts, numbers or bools; null is a field that the
+// card does not have.
 func (r *reader) json(data []byte) {
 	if !r.encoded(data) {
 		return
@@ -37,8 +37,7 @@ func (j *jsonReader) cards(found func(line) bool) bool {
 	return true
 }
 
-// jsonReader reads a JSON file from its beginning to its end, or to the first place
-// where it is none.
+// jsonReader reads a JSON file up to its first error.
 type jsonReader struct {
 	*reader
 	text         string
@@ -48,16 +47,16 @@ type jsonReader struct {
 	members      []member // of the last card
 }
 
-// member is where a field of a card stands: its key and its value, with their quotes.
+// member is a field of a card with the ranges of its key and its value, including quotes.
 type member struct {
 	name       string
 	key, value span
 }
 
-// pos is where the reader is.
+// pos returns the current position.
 func (j *jsonReader) pos() diag.Pos { return diag.Pos{File: j.File, Line: j.line, Column: j.column} }
 
-// take goes on by so many bytes and returns them.
+// take consumes n bytes and returns them.
 func (j *jsonReader) take(n int) string {
 	passed := j.text[j.at : j.at+n]
 	j.at += n
@@ -70,13 +69,13 @@ func (j *jsonReader) take(n int) string {
 	return passed
 }
 
-// space goes past blanks.
+// space skips blanks.
 func (j *jsonReader) space() {
 	rest := j.text[j.at:]
 	j.take(len(rest) - len(strings.TrimLeft(rest, " \t\r\n")))
 }
 
-// sign is the next sign behind blanks; 0 at the end.
+// sign returns the next character after blanks, or 0 at the end.
 func (j *jsonReader) sign() byte {
 	if j.space(); j.at == len(j.text) {
 		return 0
@@ -84,7 +83,7 @@ func (j *jsonReader) sign() byte {
 	return j.text[j.at]
 }
 
-// unexpected notes that the file is no JSON from here on.
+// unexpected reports a syntax error.
 func (j *jsonReader) unexpected() bool {
 	j.broken = true
 	if j.sign() == 0 {
@@ -96,7 +95,7 @@ func (j *jsonReader) unexpected() bool {
 	return false
 }
 
-// opened goes past the sign that begins a list or an object.
+// opened consumes the bracket that begins a list or an object.
 func (j *jsonReader) opened(sign byte, kind diag.Term) bool {
 	switch found := j.sign(); {
 	case found == sign:
@@ -111,7 +110,7 @@ func (j *jsonReader) opened(sign byte, kind diag.Term) bool {
 	}
 }
 
-// kindOf is what begins with a sign.
+// kindOf returns the kind of a value that begins with a character.
 func kindOf(sign byte) diag.Term {
 	switch sign {
 	case '[':
@@ -122,8 +121,7 @@ func kindOf(sign byte) diag.Term {
 	return "kind-text"
 }
 
-// another goes past a comma, and reports whether there is one more entry before the
-// sign that ends the list or object.
+// another consumes a comma, and reports whether there is another item before the closing bracket.
 func (j *jsonReader) another(end byte, first bool) bool {
 	switch sign := j.sign(); {
 	case j.broken:
@@ -178,7 +176,7 @@ func (j *jsonReader) object(l *line) bool {
 	return !j.broken
 }
 
-// value reads a text, a number, true or false; null is not there.
+// value reads a text, a number or a bool. there is false for null.
 func (j *jsonReader) value() (text string, there, ok bool) {
 	sign := j.sign()
 	switch sign {
@@ -199,7 +197,7 @@ func (j *jsonReader) value() (text string, there, ok bool) {
 	return text, text != "null", true
 }
 
-// str reads a text between quotes.
+// str reads a string.
 func (j *jsonReader) str() (string, bool) {
 	rest := j.text[j.at:]
 	end := 1

@@ -8,14 +8,14 @@ import (
 	"cartouche/internal/lang"
 )
 
-// tongue says where the fields of a table are looked for in a language.
+// tongue says which columns of a table have its fields in a language.
 type tongue struct {
 	lang    string
-	columns [][]int // by the column of a field: those of the language, and of its shorter forms
+	columns [][]int // for each field's column, those of the language and of its shorter forms
 }
 
-// In returns the card as it reads in a language: a field that has a column for the
-// language, or for a shorter form of it, is taken from there as far as that is filled.
+// In returns the card in a language: where a field has a filled-in column for the language, or else
+// for a shorter form of it, the card has that text.
 func (r Row) In(language string) Row {
 	if r.table != nil {
 		r.tongue = r.table.tongue(language)
@@ -23,7 +23,7 @@ func (r Row) In(language string) Row {
 	return r
 }
 
-// tongue returns how a table is read in a language.
+// tongue returns the columns of a table for a language.
 func (t *Table) tongue(language string) *tongue {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -48,8 +48,8 @@ func (t *Table) tongue(language string) *tongue {
 	return g
 }
 
-// Lang returns the language that a field of the card is in, "" for the source; false
-// for a field that has no columns for languages.
+// Lang returns the language of a field's text, or "" for the source. It returns false for a field
+// without columns for languages.
 func (r Row) Lang(name string) (language string, own bool) {
 	i, ok := r.column(name)
 	if !ok || r.tongue == nil {
@@ -64,9 +64,9 @@ func (r Row) Lang(name string) (language string, own bool) {
 	return language, own
 }
 
-// Said returns what a field says where it is printed: numbers as their format shows them
-// with the signs of the language, bold and italics as markup. In a pseudo-language a field
-// that has columns for languages is changed as the texts of catalogues are.
+// Said returns the printed text of a field: a number in its format with the signs of the language,
+// bold and italics as markup. In a pseudo-language, a field with columns for languages is changed
+// like the texts of catalogues.
 func (r Row) Said(name string) string {
 	c, _ := r.find(name)
 	text := c.shown(r.language())
@@ -76,7 +76,7 @@ func (r Row) Said(name string) string {
 	return text
 }
 
-// language is the one in which the card is read.
+// language returns the language of the card.
 func (r Row) language() string {
 	switch {
 	case r.tongue != nil && r.tongue.lang != "":
@@ -87,9 +87,9 @@ func (r Row) language() string {
 	return ""
 }
 
-// Borrowed returns a warning for each text of the card that is not there in the
-// language in which the card is read, nor in a shorter form of it, and is taken from the
-// source. A table without any column for the language has one warning for each field.
+// Borrowed returns a warning for each text of the card that comes from the source because neither
+// the card's language nor a shorter form of it has it. A table without a column for the language
+// has one warning for each field.
 func (r Row) Borrowed(source string) (list diag.List) {
 	if r.tongue == nil || r.tongue.lang == source || lang.IsPseudo(r.tongue.lang) {
 		return nil
@@ -119,13 +119,13 @@ func (r Row) Borrowed(source string) (list diag.List) {
 	return list
 }
 
-// Translated returns the fields of the card that have columns for languages in some
-// file of the deck.
+// Translated returns the fields of the card that have columns for languages in some file of the
+// deck.
 func (r Row) Translated() []string {
 	return slices.DeleteFunc(r.Names(), func(name string) bool { return !r.deck.translated[name] })
 }
 
-// Text returns what a field of the card says, and where.
+// Text returns the text of a field with its position.
 func (r Row) Text(field string) lang.Text {
 	c, _ := r.find(field)
 	language, _ := r.Lang(field)
@@ -133,9 +133,8 @@ func (r Row) Text(field string) lang.Text {
 	return lang.Text{Pos: r.At(field), Lang: language, Forms: map[string]string{"other": text}}
 }
 
-// Own returns what a field of the card says in the very language in which the card is
-// read; a text that is not there has the place where it would stand, or of the line that
-// names the fields.
+// Own returns the text of a field in exactly the card's language. A missing text has the position
+// of its empty cell, or of the heading.
 func (r Row) Own(field string) lang.Text {
 	i, ok := r.table.index[field+"@"+r.tongue.lang]
 	if !ok {

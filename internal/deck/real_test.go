@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Files as other programs write them: the same cards by XlsxWriter, and saved again by
-// LibreOffice, and some by openpyxl.
+// Files of other programs: the same cards by XlsxWriter, saved again by LibreOffice, and some by
+// openpyxl.
 func TestFilesOfOtherPrograms(t *testing.T) {
 	cards := []string{
 		"emmer|Emmer|12,5%|1.234,50 €|6:00 PM|2026-03-15|2 3/4|Sells for **three** coins, _always_.",

@@ -9,18 +9,18 @@ import (
 	"cartouche/internal/diag"
 )
 
-// role is what a row of a table is for.
+// role is the role of a row in a table.
 type role byte
 
 const (
 	skipped role = iota
-	names        // names the fields
+	names        // the names of the fields
 	card
-	stop // no row from here on is for anything
+	stop // neither this row nor any later one is needed
 )
 
-// role tells what the next row with something in it is for, which has a number, or the
-// number of the line on which it begins.
+// role returns the role of the next row that is not empty. n is its number, or that of its first
+// line.
 func (r *reader) role(n int) role {
 	r.last = n
 	switch {
@@ -40,13 +40,13 @@ func (r *reader) role(n int) role {
 	return names
 }
 
-// take adds a row of the table; it reports false when no more are wanted.
+// take adds a row of the table. It returns false if no more rows are needed.
 func (r *reader) take(role role, cells []cell) bool {
 	if role == card {
 		return r.row(line{cells[0].line, cells[0].column, cells})
 	}
-	if r.Sheet != "" { // cells behind the last name have nothing
-		if cells = cells[:filled(cells)]; len(cells) == 0 { // what is in it was an error
+	if r.Sheet != "" { // empty cells after the last name do not count
+		if cells = cells[:filled(cells)]; len(cells) == 0 { // the row has only errors
 			return false
 		}
 	}
@@ -54,7 +54,7 @@ func (r *reader) take(role role, cells []cell) bool {
 	return true
 }
 
-// filled is how many cells there are up to the last one that has something.
+// filled returns the number of cells up to the last one with a text.
 func filled(cells []cell) int {
 	for n := len(cells); n > 0; n-- {
 		if cells[n-1].text != "" {
@@ -64,7 +64,7 @@ func filled(cells []cell) int {
 	return 0
 }
 
-// finish notes a table without names, and rows to be skipped that it does not have.
+// finish reports a table without names, and rows to skip that it does not have.
 func (r *reader) finish() {
 	if r.errs != nil {
 		return
@@ -90,8 +90,8 @@ func (r *reader) finish() {
 	}
 }
 
-// title notes that the names of the fields come further down: the row that should have
-// them has one text, and this one looks as if it had them.
+// title reports that the names of the fields come further down: the row that should have them has
+// one text, and this row looks like names.
 func (r *reader) title(cells []cell) bool {
 	first, names := "", 0
 	for _, c := range r.columns {
@@ -109,8 +109,8 @@ func (r *reader) title(cells []cell) bool {
 	return true
 }
 
-// likeNames reports whether a row looks like names of fields: several texts, each another
-// one. When sure is asked for, one of them must be a name that decks commonly have.
+// likeNames reports whether a row looks like names of fields: several different texts. If sure is
+// true, one of them must be a common name.
 func likeNames(cells []cell, sure bool) bool {
 	var seen []string
 	common := false

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// asCSV writes rows, the first of which names the fields.
+// asCSV writes rows; the first one has the names of the fields.
 func asCSV(rows [][]string, separator rune, crlf bool) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
@@ -47,7 +47,7 @@ func asXLSX(t *testing.T, rows [][]string) []byte {
 	return book("Sheet1", rowsOf(rows...)).zipped(t)
 }
 
-// said is all that a deck says, without its places.
+// said returns all values of a deck, without their positions.
 func said(d *Deck, language string) string {
 	var b strings.Builder
 	fields := slices.SortedFunc(slices.Values(d.Fields()), func(a, b Field) int { return strings.Compare(a.Name, b.Name) })
@@ -65,7 +65,7 @@ func said(d *Deck, language string) string {
 	return b.String()
 }
 
-// The same cards are the same deck, whatever the format of their file.
+// The same cards make the same deck in every format.
 func TestFormatsAgree(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	texts := []string{"", "0", "12", "-3", "03", "1.50", "true", "Emmer", "a, b; c", "say \"yes\"", "two\nlines", "# no comment", " blanks ", "=1+2", "héllo ሰላም", "$price", "**bold** {icon:sun}", "#REF!"}
@@ -104,7 +104,7 @@ func TestFormatsAgree(t *testing.T) {
 	}
 }
 
-// Every cell of a CSV file is where its place says: what stands there is its beginning.
+// Every cell of a CSV file has the position where its text begins.
 func TestPlacesOfCells(t *testing.T) {
 	const file = "\ufeff# cards\r\nid;näme;text\r\n\r\nä;\"a\r\nb\";c\r\nd;\"e \"\"f\"\"\";\r\n"
 	table, errs := Parse("deck.csv", []byte(file), Options{})
@@ -126,7 +126,7 @@ func TestPlacesOfCells(t *testing.T) {
 	}
 }
 
-// What a language lacks is taken from its shorter form, then from the source, with a
+// A missing translation comes from the shorter form of the language, then from the source, with a
 // warning at the empty cell.
 func TestBorrowedCells(t *testing.T) {
 	table, errs := Parse("deck.csv", []byte("id,name,name@it,name@it-CH,note,note@de\na,Emmer,Farro,,x,y\nb,Barley,,,,\n"), Options{})

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// parsed reads a spreadsheet that is right.
+// parsed reads a valid spreadsheet.
 func parsed(t *testing.T, b parts) *Deck {
 	t.Helper()
 	table, errs := Parse("deck.xlsx", b.zipped(t), Options{})
@@ -25,9 +25,9 @@ var formats = []string{
 	"dd/mm/yyyy hh:mm", "000", `0 "coins";"minus "0;"none"`, `[Red][<0]0.0;[Blue][>=100]#,##0;0.0`, "#,##0", `"No. "@`, "mm:ss.0", ";;;",
 }
 
-// shownCells are cells with their value, and as they are printed in English, German and Arabic.
+// shownCells are cells with their value and their printed text in English, German and Arabic.
 var shownCells = []struct{ xml, format, value, en, de, ar string }{
-	{"<v>3</v>", "0.00", "3", "3", "3", "3"}, // figures of whole numbers follow when they are set
+	{"<v>3</v>", "0.00", "3", "3", "3", "3"}, // layouts converts the digits of whole numbers later
 	{"<v>3.0</v>", "", "3", "3", "3", "3"},
 	{"<v>0.30000000000000004</v>", "", "0.3", "0.3", "0,3", "٠٫٣"},
 	{"<v>1E+2</v>", "", "100", "100", "100", "100"},
@@ -43,7 +43,7 @@ var shownCells = []struct{ xml, format, value, en, de, ar string }{
 	{"<v>45000</v>", "yyyy-mm-dd", "2023-03-15", "2023-03-15", "2023-03-15", "2023-03-15"},
 	{"<v>45000.4</v>", `d\.\ mmmm\ yyyy`, "2023-03-15", "2023-03-15", "2023-03-15", "2023-03-15"},
 	{"<v>45000.75</v>", "dd/mm/yyyy hh:mm", "2023-03-15T18:00:00", "2023-03-15T18:00:00", "2023-03-15T18:00:00", "2023-03-15T18:00:00"},
-	{"<v>60</v>", "yyyy-mm-dd", "1900-02-29", "1900-02-29", "1900-02-29", "1900-02-29"}, // as spreadsheets believe
+	{"<v>60</v>", "yyyy-mm-dd", "1900-02-29", "1900-02-29", "1900-02-29", "1900-02-29"}, // spreadsheets treat 1900 as a leap year
 	{"<v>59</v>", "yyyy-mm-dd", "1900-02-28", "1900-02-28", "1900-02-28", "1900-02-28"},
 	{"<v>7</v>", "000", "7", "007", "007", "٠٠٧"},
 	{"<v>-4</v>", `0 "coins";"minus "0;"none"`, "-4", "minus 4", "minus 4", "minus ٤"},
@@ -62,7 +62,7 @@ b _x005F_x0041_</t></is>`, "", "a\nb _x0041_", "a\nb _x0041_", "a\nb _x0041_", "
 	{`t="str"><f>""</f><v></v>`, "", "", "", "", ""},
 }
 
-// What a cell shows is printed, with the signs of the language; expressions have its value.
+// The printed text of a cell has the signs of the language; expressions use its value.
 func TestCellsOfSpreadsheets(t *testing.T) {
 	style := func(format string) string {
 		for i, f := range formats {
@@ -100,7 +100,7 @@ func TestCellsOfSpreadsheets(t *testing.T) {
 	}
 }
 
-// Days may be counted from 1904, as old Macintosh files do it.
+// Days may count from 1904, as in old Macintosh files.
 func TestDaysFrom1904(t *testing.T) {
 	b := book("Cards", rowsOf([]string{"day"})+`<row><c s="1"><v>43538</v></c></row><row><c s="1"><v>0</v></c></row>`).styled("d/m/yy")
 	b["xl/workbook.xml"] = strings.Replace(b["xl/workbook.xml"], "<sheets>", `<workbookPr date1904="1"/><sheets>`, 1)
@@ -112,7 +112,7 @@ func TestDaysFrom1904(t *testing.T) {
 	}
 }
 
-// A text whose number is shown with a unit still has the plural form of its number.
+// A number printed with a unit still chooses the plural form.
 func TestArgumentsOfFormattedNumbers(t *testing.T) {
 	d := parsed(t, book("Cards", rowsOf([]string{"price"})+`<row><c s="1"><v>1234</v></c></row>`).styled(`#,##0.00 "€"`))
 	args := diag.Args{}
@@ -125,8 +125,8 @@ func TestArgumentsOfFormattedNumbers(t *testing.T) {
 	}
 }
 
-// Bold and italic letters come as markup, and characters that would be markup among them as
-// themselves. What is not bold or italic is as it is typed.
+// Bold and italic letters become markup, and markup characters among them are escaped. Other text
+// stays as typed.
 func TestBoldAndItalicLetters(t *testing.T) {
 	r := func(properties, text string) string {
 		return `<r><rPr>` + properties + `</rPr><t xml:space="preserve">` + escaped(text) + `</t></r>`
@@ -153,7 +153,7 @@ func TestBoldAndItalicLetters(t *testing.T) {
 		row += fmt.Sprintf(`<c t="s" s="%s"><v>%d</v></c>`, c.style, i)
 		shared = append(shared, c.xml)
 	}
-	bold := strings.ReplaceAll(rowsOf(names), `<c `, `<c s="1" `) // a bold row of names says nothing of the cards
+	bold := strings.ReplaceAll(rowsOf(names), `<c `, `<c s="1" `) // a bold heading does not affect the cards
 	d := parsed(t, book("Cards", bold+row+"</row>").styled().shared(shared...))
 	for i, c := range cells {
 		if value, _ := d.Rows[0].Field(names[i]); value != c.value {
@@ -167,7 +167,7 @@ func TestBoldAndItalicLetters(t *testing.T) {
 
 const sheet = "xl/worksheets/sheet1.xml"
 
-// cards is a good sheet, to be damaged.
+// cards is a valid worksheet for tests to damage.
 func cards() parts {
 	return book("Cards", `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>`+
 		`<row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" s="1"><v>3</v></c></row>`+
@@ -175,7 +175,8 @@ func cards() parts {
 		styled("0.00").shared("<t>id</t>", "<t>cost</t>", "<t>emmer</t>", "<t>barley</t>")
 }
 
-// damages are changes of a part, and the error that each is; all behind what is old goes where by is \x00.
+// damages are changes of a part with the resulting errors. If by is \x00, everything after old is
+// cut off.
 var damages = []struct{ title, part, old, by, want string }{
 	{"the XML breaks off", sheet, `<row r="4">`, "\x00", "deck.xlsx:Cards!B2 deck-xlsx-xml"},
 	{"a wrong end tag", sheet, `<v>4</v></c>`, `<v>4</v></d>`, "deck.xlsx:Cards!B4 deck-xlsx-xml"},
@@ -217,7 +218,8 @@ var damages = []struct{ title, part, old, by, want string }{
 	{"a relation to nothing", "xl/_rels/workbook.xml.rels", "worksheets/sheet1.xml", "worksheets/sheet2.xml", "deck.xlsx:Cards deck-xlsx-part"},
 }
 
-// A sheet that is damaged anywhere is an error with its cell: no card is lost in silence.
+// A worksheet that is damaged anywhere is an error with its cell: no card is lost without a
+// message.
 func TestDamagedSpreadsheets(t *testing.T) {
 	if d := parsed(t, cards()); len(d.Rows) != 2 {
 		t.Fatalf("%d cards", len(d.Rows))
@@ -240,7 +242,7 @@ func TestDamagedSpreadsheets(t *testing.T) {
 	}
 }
 
-// A container whose bytes were changed is an error, wherever they are.
+// A container with changed bytes anywhere is an error.
 func TestDamagedContainers(t *testing.T) {
 	good := cards().zipped(t)
 	at := bytes.Index(good, []byte("xl/worksheets/sheet1.xml")) + 60
@@ -256,7 +258,7 @@ func TestDamagedContainers(t *testing.T) {
 	}
 }
 
-// Files of other programs say what they are.
+// The error for a file of another program names its format.
 func TestOtherFilesNamedXLSX(t *testing.T) {
 	for file, want := range map[string]string{"content.xml": ".ods", "Index/Document.iwa": ".numbers", "xl/workbook.bin": ".xlsb", "word/document.xml": ".docx"} {
 		_, errs := Parse("deck.xlsx", parts{file: "x"}.zipped(t), Options{})
@@ -266,8 +268,8 @@ func TestOtherFilesNamedXLSX(t *testing.T) {
 	}
 }
 
-// The first sheet that is shown is read, a hidden one when it is named; hidden rows and
-// columns, and styles far out without anything in them, change nothing.
+// The first visible worksheet is read, or a named hidden one. Hidden rows and columns, and styled
+// empty cells far away, change nothing.
 func TestHiddenSheetsRowsAndColumns(t *testing.T) {
 	b := book("Notes", rowsOf([]string{"id"}, []string{"note"}), "Cards", rowsOf([]string{"id", "name"}, []string{"emmer", "Emmer"})+
 		`<row r="3" hidden="1"><c t="inlineStr"><is><t>barley</t></is></c><c r="XFD3" s="1"/></row><row r="1048576" s="1" customFormat="1"><c r="A1048576" s="1"/></row>`).styled("0")
@@ -280,7 +282,7 @@ func TestHiddenSheetsRowsAndColumns(t *testing.T) {
 	}
 }
 
-// A file that was made to fill memory or time is refused, or read in passing.
+// A file that was made to fill memory or time is rejected, or read quickly.
 func TestHostileSpreadsheets(t *testing.T) {
 	wide, rows := "", ""
 	for i := range 20 {
@@ -311,8 +313,8 @@ func TestHostileSpreadsheets(t *testing.T) {
 	}
 }
 
-// Names may stand further down, and rows may be left out; what is above the names or left
-// out may hold anything.
+// Names may be further down, and rows may be skipped. Skipped rows and those above the names may
+// contain anything.
 func TestHeaderAndSkip(t *testing.T) {
 	const text = "The \"best\" cards; of all,\n\nid,name\nkey,text\nemmer,Emmer\n,\n\"b\"x,\nbarley,Barley\n"
 	sheet := book("Cards", rowsOf([]string{"The cards"}, nil, []string{"id", "name"}, []string{"key", "text"}, []string{"emmer", "Emmer"}, nil)+

@@ -1,5 +1,5 @@
-// Package deck reads files of cards into rows: YAML, JSON, CSV, TSV and .xlsx. Every
-// field of a row knows where it stands, and what it says in each language.
+// Package deck reads files of cards into rows: YAML, JSON, CSV, TSV and .xlsx. Every field of a row
+// has its position, and its text in each language.
 package deck
 
 import (
@@ -15,63 +15,63 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Limits of a file of cards. A larger one is refused.
+// Limits of a file of cards. A larger one is an error.
 const (
 	MaxBytes  = 8 << 20
 	maxCells  = 1_000_000
 	maxFields = 500
 )
 
-// Table is a file of cards as it was read, or one sheet of it.
+// Table is a parsed file of cards, or one worksheet of it.
 type Table struct {
 	File, Sheet string
 
-	head    diag.Pos // of the line that names the fields; zero where each card names its own
+	head    diag.Pos // position of the row with the names of the fields; zero if each card has its own names
 	columns []column
-	index   map[string]int // of the columns, by their whole names
+	index   map[string]int // of the columns, by their full names
 	lines   []line
-	empty   bool // a mistake: nothing names the fields
+	empty   bool // an error: nothing names the fields
 
 	mu      sync.Mutex
-	tongues map[string]*tongue // by language, those that were asked for
+	tongues map[string]*tongue // of the languages used so far
 }
 
 // column is a field in one language.
 type column struct {
-	name  string // as the file has it: title@it
+	name  string // as in the file: title@it
 	field string // title
 	lang  string // it; "" for the source language
 	at    diag.Pos
 }
 
-// line is one card as it was read.
+// line is one card as read.
 type line struct {
 	line, column int32
-	cells        []cell // by column; shorter where the last ones are empty
+	cells        []cell // by column; shorter if the last ones are empty
 }
 
-// cell is a value, and where it stands. A card that does not have the field at all has
-// a zero cell.
+// cell is a value with its position. It is the zero cell if the card does not have the field at
+// all.
 type cell struct {
 	text         string
 	line, column int32
-	look         *look // how it is printed; nil where its text says that
+	look         *look // its formatting; nil if its text is printed unchanged
 }
 
-// look is how a cell of a spreadsheet shows what it says.
+// look is the formatting of a cell in a spreadsheet.
 type look struct {
 	marked string         // its text with bold and italics as markup; "" without any
-	format *numfmt.Format // of a number, or around a text; nil where it changes nothing
+	format *numfmt.Format // of a number, or around a text; nil if it changes nothing
 	number bool
 }
 
-// shown is what a cell says where it is printed in a language.
+// shown returns the printed text of a cell in a language.
 func (c cell) shown(language string) string {
 	switch l := c.look; {
 	case l == nil || c.text == "":
 		return c.text
 	case l.number:
-		v, _ := strconv.ParseFloat(c.text, 64) // both were seen when it was read
+		v, _ := strconv.ParseFloat(c.text, 64) // number has checked both
 		text, _ := l.format.Number(v, lang.SignsOf(language))
 		return text
 	case l.format != nil:
@@ -87,8 +87,8 @@ func (t *Table) pos(line, column int32) diag.Pos {
 	return diag.Pos{File: t.File, Sheet: t.Sheet, Line: int(line), Column: int(column)}
 }
 
-// at is where a cell stands in a column. Where the first line names the columns, people
-// look at the table in a spreadsheet and know the column by its heading.
+// at returns the position of a cell in a column. In a table with a heading, it includes the
+// heading, because people know the column by it.
 func (t *Table) at(column int, c cell) diag.Pos {
 	p := t.pos(c.line, c.column)
 	if t.head != (diag.Pos{}) && column < len(t.columns) {
@@ -97,21 +97,21 @@ func (t *Table) at(column int, c cell) diag.Pos {
 	return p
 }
 
-// Options say how a file is read.
+// Options control how a file is read.
 type Options struct {
-	At        diag.Pos // where they are said; zero is the file itself
-	Sheet     string   // of a spreadsheet; "" is the first
-	Separator string   // of CSV: `,`, `;` or a tab; "" is told from the line of the names
-	Header    int      // of a table: the row, or line of CSV, that names the fields; 0 is the first with something in it
-	SkipFirst int      // how many of the rows below it are left out
-	Skip      []int    // other rows, or lines of CSV, that are left out
+	At        diag.Pos // the position of the options; zero means the file itself
+	Sheet     string   // worksheet of a spreadsheet; "" is the first
+	Separator string   // of CSV: `,`, `;` or a tab; "" means to detect it
+	Header    int      // of a table: the row, or line of CSV, with the names of the fields; 0 is the first row that is not empty
+	SkipFirst int      // the number of rows below it to skip
+	Skip      []int    // other rows, or lines of CSV, to skip
 }
 
-// Endings are those of the files that Parse reads.
+// Endings are the file name extensions that Parse supports.
 var Endings = []string{".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx"}
 
-// Parse reads a file of cards in the format of its ending. The errors are all that is
-// wrong with it; the table then has what could be read.
+// Parse reads a file of cards in the format of its extension. It returns all errors of the file,
+// and a table with everything it could read.
 func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, opt: opt, said: cmp.Or(opt.At, diag.Pos{File: file})}
 	ending := Ending(file)
@@ -139,14 +139,14 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	return r.Table, r.errs
 }
 
-// alone notes a column for a language whose field is not there.
+// alone reports a column for a language without its field.
 func (r *reader) alone(c column) {
 	var fields []string
 	for _, other := range r.columns {
 		switch name := fieldName(other.field); {
 		case other.lang != "":
 		case name == c.field:
-			return // the name of the field is noted
+			return // the name of the field is reported already
 		default:
 			fields = append(fields, name)
 		}
@@ -158,26 +158,26 @@ func (r *reader) alone(c column) {
 	r.errs = append(r.errs, d)
 }
 
-// Ending is that of a file's name, in small letters: .csv.
+// Ending returns the extension of a file's name, in lower case: .csv.
 func Ending(file string) string {
 	return strings.ToLower(file[max(strings.LastIndexByte(file, '.'), strings.LastIndexByte(file, '/')+1, 0):])
 }
 
-// reader is a table while it is read.
+// reader is a table that is being read.
 type reader struct {
 	*Table
 	errs  diag.List
-	said  diag.Pos // where the options are
+	said  diag.Pos // position of the options
 	opt   Options
 	cells int // so far
 
 	separator byte // between the cells of CSV; 0 in other formats
-	headed    bool // the row of a table that names the fields was met
-	first     int  // rows still to be left out below it
-	last      int  // the row that was met last
+	headed    bool // the row with the names of the fields was read
+	first     int  // number of rows to skip below it
+	last      int  // the last row that was read
 }
 
-// options notes a format that is not read, and options that it does not have.
+// options reports an unsupported format, and options that the format does not have.
 func (r *reader) options(ending string, opt Options) bool {
 	at := r.said
 	if !slices.Contains(Endings, ending) {
@@ -205,7 +205,7 @@ func (r *reader) options(ending string, opt Options) bool {
 	return r.errs == nil
 }
 
-// put adds a card. It reports false when there are more cells than a file may have.
+// put adds a card. It returns false if the file has too many cells.
 func (r *reader) put(l line) bool {
 	if r.cells += len(l.cells); r.cells > maxCells {
 		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
@@ -215,8 +215,8 @@ func (r *reader) put(l line) bool {
 	return true
 }
 
-// checked notes the cells of a card that have characters which cannot be printed or
-// seen, and adds the card as put does. The cells of YAML files are checked by their reader.
+// checked reports cells with unprintable or invisible characters, and adds the card like put. The
+// YAML parser checks the cells of YAML files.
 func (r *reader) checked(l line) bool {
 	for i, c := range l.cells {
 		if found, code := doc.Unprintable(c.text, doc.Card()); code != "" {
@@ -226,7 +226,7 @@ func (r *reader) checked(l line) bool {
 	return r.put(l)
 }
 
-// row adds a card of a table whose first line names the fields.
+// row adds a card of a table with a heading.
 func (r *reader) row(l line) bool {
 	written := slices.IndexFunc(l.cells, func(c cell) bool { return c.text != "" })
 	if written < 0 {

@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// xlsx reads a sheet of a spreadsheet: the one that is named, else the first that is shown.
+// xlsx reads a worksheet: the named one, or else the first visible one.
 func (r *reader) xlsx(data []byte) {
 	book, err := xlsx.Open(r.File, data)
 	if err != nil {
@@ -30,7 +30,7 @@ func (r *reader) xlsx(data []byte) {
 	x.merged(merged)
 }
 
-// unknownSheet notes a sheet that is not there.
+// unknownSheet reports an unknown worksheet.
 func (r *reader) unknownSheet(sheets []xlsx.Sheet) {
 	var names []string
 	for _, s := range sheets {
@@ -45,14 +45,14 @@ func (r *reader) unknownSheet(sheets []xlsx.Sheet) {
 	r.Sheet, r.empty = "", true
 }
 
-// xlsxReader reads the rows of a sheet.
+// xlsxReader reads the rows of a worksheet.
 type xlsxReader struct {
 	*reader
 	book  *xlsx.Book
 	looks map[*numfmt.Format]*look // of numbers
 }
 
-// row reads a row, unless it is not wanted.
+// row reads a row, unless it is not needed.
 func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 	role := x.role(n)
 	if role != names && role != card {
@@ -70,8 +70,7 @@ func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 	return x.take(role, cells)
 }
 
-// cell puts what a cell of the sheet says into one of the table. What cannot be read is
-// noted.
+// cell converts a cell of the worksheet, and reports what it cannot convert.
 func (x *xlsxReader) cell(c *cell, f xlsx.Cell, at diag.Pos) {
 	bad := func(code string) {
 		x.errs.Add(at, code, diag.Args{"found": diag.Quote(f.Text)})
@@ -93,7 +92,7 @@ func (x *xlsxReader) cell(c *cell, f xlsx.Cell, at diag.Pos) {
 	}
 }
 
-// number reads a number, or a day, which is written as in ISO 8601.
+// number converts a number, or a day in ISO 8601.
 func (x *xlsxReader) number(c *cell, f xlsx.Cell, bad func(code string)) {
 	c.text = f.Text
 	if f.Format == nil {
@@ -118,11 +117,11 @@ func (x *xlsxReader) number(c *cell, f xlsx.Cell, bad func(code string)) {
 	c.look = known
 }
 
-// maxMerged is how many merged cells are noted.
+// maxMerged is the largest number of merged cells that are reported.
 const maxMerged = 20
 
-// merged notes merged cells among the names of the fields and the cards: which of the
-// cards their text is for nobody can tell.
+// merged reports merged cells among the names of the fields and the cards, because it is not clear
+// which cards their text is for.
 func (x *xlsxReader) merged(areas []xlsx.Area) {
 	noted := 0
 	for _, a := range areas {

@@ -2,7 +2,7 @@ package deck
 
 import "cartouche/internal/doc"
 
-// yaml reads a list of maps from the names of fields to texts.
+// yaml reads a list of maps from names of fields to texts.
 func (r *reader) yaml(data []byte) {
 	d := doc.Parse(r.File, data, doc.Card())
 	if d.Root.Exists() {
@@ -21,7 +21,7 @@ func (r *reader) yaml(data []byte) {
 	r.errs = append(r.errs, d.Errors()...)
 }
 
-// set puts a cell into a column.
+// set sets the cell of a column.
 func (l *line) set(column int, c cell) {
 	for len(l.cells) <= column {
 		l.cells = append(l.cells, cell{})

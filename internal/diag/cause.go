@@ -21,10 +21,11 @@ type Source struct {
 	Slots   Slots
 }
 
-// Slots says whether an element with an error still has its slots.
+// Slots says whether an element with an error still has slots.
 type Slots string
 
-// The element has no slots, or it has all of its slots, or some or all of them may be missing.
+// The element never names slots; or it named slots, of which some may be missing; or it named none
+// at all.
 const (
 	NoSlots   Slots = ""
 	SlotsKept Slots = "kept"

@@ -11,7 +11,7 @@ import (
 
 const fontDir = "../../templates/fonts/"
 
-// testConfig is the fonts of the project as its own templates use them.
+// testConfig has the fonts of the project as in its templates.
 var testConfig = Config{
 	Families: map[string]Family{
 		"text": {
@@ -37,7 +37,7 @@ func readFont(file string) ([]byte, string, error) {
 // testSet is shared by the tests, as a build shares one among its components.
 var testSet = NewSet(testConfig, readFont)
 
-// cardTexts returns texts of about 112 characters from a list of 80 words, as cards have them.
+// cardTexts returns texts of about 112 characters from a list of 80 words, as on cards.
 func cardTexts(n int) []string {
 	list := strings.Fields(`Take one grain from the granary and put it on a field next to your village If you have
 		no field left the channel dries up Each player pays two bricks or loses a worker Draw another card when
@@ -54,7 +54,7 @@ func cardTexts(n int) []string {
 	return texts
 }
 
-// BenchmarkCards sets the texts of 500 cards; one core should need 15 ms at most.
+// BenchmarkCards lays out the texts of 500 cards; one core should need at most 15 ms.
 func BenchmarkCards(b *testing.B) {
 	texts := cardTexts(500)
 	box := geom.Size{W: geom.MM(49), H: geom.MM(27)}
@@ -68,7 +68,7 @@ func BenchmarkCards(b *testing.B) {
 	}
 }
 
-// BenchmarkShrink sets the same texts where they have to shrink.
+// BenchmarkShrink lays out the same texts where they have to shrink.
 func BenchmarkShrink(b *testing.B) {
 	texts := cardTexts(500)
 	box := geom.Size{W: geom.MM(39), H: geom.MM(12)}
@@ -81,7 +81,7 @@ func BenchmarkShrink(b *testing.B) {
 	}
 }
 
-// BenchmarkCold reads the fonts and sets one text, as every start of the program does.
+// BenchmarkCold reads the fonts and lays out one text, as every start of the program does.
 func BenchmarkCold(b *testing.B) {
 	for b.Loop() {
 		s := NewSet(testConfig, readFont)

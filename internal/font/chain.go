@@ -13,44 +13,44 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// chainKey names a chain.
+// chainKey identifies a chain.
 type chainKey struct {
 	family       string
 	bold, italic bool
 }
 
-// chain is the faces that set one style of a family: its own and then those of
-// its fallbacks. The chains of a family are equally long whatever the style.
+// chain has the faces for one style of a family: its own, then those of its fallbacks. All chains
+// of a family have the same length.
 type chain struct {
 	files  []func() (*Face, error)
 	sizing []sizing // of each file
 
-	latin [0x180]atomic.Pointer[character] // most of what is looked for, without a lock
+	latin [0x180]atomic.Pointer[character] // the most frequent characters, without a lock
 	mu    sync.RWMutex
 	known map[rune]*character
 }
 
-// sizing is how large a family is set, and whether its lines are tight.
+// sizing is the scale of a family, and whether its lines are tight.
 type sizing struct {
 	scale int // percent of the text's size
 	tight bool
 }
 
-// character is what a chain knows about a rune.
+// character has what a chain knows about a rune.
 type character struct {
-	at     int // of the first face that has it; -1 is none
+	at     int // index of the first face that has it; -1 is none
 	script language.Script
 	kind   kind
 }
 
-// kind is how a rune finds its face.
+// kind decides how a rune gets its face.
 type kind uint8
 
 const (
-	letter kind = iota // brings its own script
-	common             // shared by scripts: spaces, figures, punctuation
+	letter kind = iota // has its own script
+	common             // shared by scripts: spaces, digits, punctuation
 	mark               // belongs to the letter before it
-	hidden             // shapes, but is not seen: joiners, soft hyphens
+	hidden             // affects shaping, but is invisible: joiners, soft hyphens
 	never              // control characters and separators, which no font can show
 )
 
@@ -85,7 +85,7 @@ func (s *Set) chain(key chainKey) (*chain, error) {
 	return c, nil
 }
 
-// look finds out about a rune.
+// look returns the character of a rune, cached.
 func (c *chain) look(r rune) (*character, error) {
 	if int(r) < len(c.latin) {
 		if ch := c.latin[r].Load(); ch != nil {
@@ -130,8 +130,7 @@ func kindOf(r rune) kind {
 	return letter
 }
 
-// covers reports whether the face can show a rune: by a glyph of its own or by
-// what shaping makes of it.
+// covers reports whether the face can show a rune, by its own glyph or by the result of shaping.
 func (f *Face) covers(r rune) bool {
 	if _, ok := f.Nominal(r); ok {
 		return true

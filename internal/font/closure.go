@@ -9,8 +9,8 @@ import (
 	"github.com/go-text/typesetting/font/opentype/tables"
 )
 
-// onDemand are the OpenType features that a text is set with only when someone asks for
-// them. All others may be on: ligatures, letters that join, accents that are put together.
+// onDemand are the OpenType features that are off by default. All others may be on: ligatures,
+// joining letters, composed accents.
 var onDemand = tags("aalt", "afrc", "c2pc", "c2sc", "case", "cpsp", "cswh", "dlig", "dnom", "expt", "falt", "frac",
 	"fwid", "halt", "hist", "hlig", "hwid", "jalt", "lnum", "mgrk", "nalt", "numr", "onum", "ordn", "ornm", "palt", "pcap",
 	"pnum", "pwid", "salt", "sinf", "smcp", "subs", "sups", "swsh", "titl", "tnum", "twid", "unic", "zero")
@@ -23,17 +23,16 @@ func tags(names ...string) map[opentype.Tag]bool {
 	return set
 }
 
-// askedFor reports whether only those who ask for it get a feature.
+// askedFor reports whether a feature is off by default.
 func askedFor(tag opentype.Tag) bool {
 	name := tag.String()
 	return onDemand[tag] || name[:2] == "ss" && name[2] <= '9' || name[:2] == "cv" && name[2] <= '9'
 }
 
-// Closure returns all glyphs that a text may show whose characters have the given ones:
-// these and what the font puts in their place without being asked, such as the ligature
-// for f and i, or because one of the asked features, such as smcp, is on. It may hold some
-// that no text shows, as it does not look at what must stand beside a glyph. They come in
-// order.
+// Closure returns all glyphs that may show a text whose characters have the given glyphs: these and
+// their substitutes from features that are on by default, such as the ligature for f and i, or from
+// the asked features, such as smcp. It may return too many, because it ignores the context of
+// substitutions. The result is sorted.
 func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	kept := map[uint16]bool{}
 	for _, g := range glyphs {
@@ -51,8 +50,8 @@ func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	return slices.Sorted(maps.Keys(kept))
 }
 
-// usual are the lookups that a text may be set with unasked: those of its features, and
-// those that no feature names, as others call them.
+// usual returns the lookups of the features that are on, and those of no feature, which other
+// lookups may call.
 func usual(table gotext.GSUB, on map[opentype.Tag]bool) []gotext.GSUBLookup {
 	asked, unasked := map[uint16]bool{}, map[uint16]bool{}
 	for _, feature := range table.Features {
@@ -73,7 +72,7 @@ func usual(table gotext.GSUB, on map[opentype.Tag]bool) []gotext.GSUBLookup {
 	return list
 }
 
-// substitute adds to the kept glyphs what a subtable puts in their place.
+// substitute adds the substitutes of a subtable to the kept glyphs.
 func substitute(kept map[uint16]bool, subtable tables.GSUBLookup) {
 	from := subtable.Cov()
 	for _, g := range slices.Sorted(maps.Keys(kept)) {
@@ -87,8 +86,8 @@ func substitute(kept map[uint16]bool, subtable tables.GSUBLookup) {
 	}
 }
 
-// substitutes returns what a subtable puts in the place of a glyph, the i-th that it
-// covers, and of kept ones after it.
+// substitutes returns the substitutes of a subtable for a glyph, the i-th that it covers, and for
+// ligatures of it with other kept glyphs.
 func substitutes(kept map[uint16]bool, subtable tables.GSUBLookup, g uint16, i int) []tables.GlyphID {
 	switch t := subtable.(type) {
 	case tables.SingleSubs:

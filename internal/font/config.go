@@ -12,62 +12,61 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Config says which fonts there are.
+// Config lists the available fonts.
 type Config struct {
 	Families map[string]Family
-	Icons    map[string]Icon // what {icon:name} stands for
+	Icons    map[string]Icon // the icons of {icon:name}
 }
 
-// Family is the files of one family and where to look for glyphs that they
-// lack. A style without a file is set in the nearest one that there is: bold
-// italic in bold, bold and italic in regular. No style is ever faked.
+// Family has the files of one family, and the fallbacks for missing glyphs. A style without a file
+// uses the nearest one: bold italic uses bold, bold and italic use regular. Styles are never
+// synthesised.
 type Family struct {
 	Regular, Bold, Italic, BoldItalic string
 
-	// Scale is the size of the family in a text, in percent of the text's size; 0 is
-	// 100. Letters that look small at their size are set larger, lines further apart.
+	// Scale is the size of the family in percent of the text's size; 0 is 100. A family that looks
+	// small is set larger, with its lines further apart.
 	Scale int
 
-	// Tight asks for lines as high as the letters that stand in them. A font keeps
-	// room for all its letters and marks, which can be much more than a text needs.
+	// Tight makes lines as high as their letters. Without it, they are as high as the font's
+	// letters and marks may be, which can be much more than a text needs.
 	Tight bool
 
 	Fallback []string // names of families, in the order to try; their own fallbacks do not count
 }
 
-// Icon is a sign that stands in a text like a letter: a character of a font, or a
-// drawing of its own.
+// Icon is a symbol within a text: a character of a font, or a drawing.
 type Icon struct {
 	Face string                   // file of the font that has it
-	Rune rune                     // its character there
-	Draw func() (*Drawing, error) // returns the drawing that it is; nil for a character
+	Rune rune                     // its character in the font
+	Draw func() (*Drawing, error) // returns the drawing; nil for a character
 }
 
-// Drawing is the outline of an icon, filled by the nonzero rule, in a box whose lower
-// left corner is the origin. y grows upwards.
+// Drawing is the outline of an icon, filled by the nonzero rule, in a box with its lower left
+// corner at the origin. y grows upwards.
 type Drawing struct {
 	Outline []Segment
 	W, H    int
 }
 
-// Units is how many units of an icon's Drawing its longer side should have.
+// Units is the length of the longer side of an icon's Drawing.
 const Units = 2048
 
-// DefaultFamily is the family of a Style that names none.
+// DefaultFamily is the family of a Style without one.
 const DefaultFamily = "text"
 
-// Set is the fonts of a Config, each read when it is first needed. It is safe
-// for concurrent use.
+// Set has the fonts of a Config. It reads each when it is first needed. It is safe for concurrent
+// use.
 type Set struct {
 	*families
-	named map[string]Icon // what {icon:name} stands for
+	named map[string]Icon // the icons of {icon:name}
 
 	mu     sync.Mutex
-	icons  map[string]*icon // that were needed so far
-	blocks map[wanted]Block // that were set last
+	icons  map[string]*icon // the icons used so far
+	blocks map[wanted]Block // the last blocks
 }
 
-// families is what sets with different icons share.
+// families is shared by sets with different icons.
 type families struct {
 	config Config
 	files  map[string]func() (*Face, error)
@@ -76,9 +75,9 @@ type families struct {
 	chains map[chainKey]*chain
 }
 
-// NewSet returns the fonts of a Config. read returns the content of a font
-// file; it may be called from several goroutines, once for each file. A wrong
-// Config is reported when the family or icon is first used.
+// NewSet returns the fonts of a Config. read returns the content of a font file; several goroutines
+// may call it, once for each file. An invalid Config is reported when the family or icon is first
+// used.
 func NewSet(cfg Config, read func(file string) (data []byte, shown string, err error)) *Set {
 	s := &Set{
 		families: &families{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}},
@@ -96,13 +95,13 @@ func NewSet(cfg Config, read func(file string) (data []byte, shown string, err e
 	return s
 }
 
-// WithIcons returns the same fonts with other icons. Those that are characters must be of
-// fonts that the Config names for its icons.
+// WithIcons returns the same fonts with other icons. Icons that are characters must be in fonts
+// that the Config names for its icons.
 func (s *Set) WithIcons(icons map[string]Icon) *Set {
 	return &Set{families: s.families, named: icons, icons: map[string]*icon{}}
 }
 
-// Files returns the font files that a Config names, sorted.
+// Files returns the font files of a Config, sorted.
 func (c Config) Files() []string {
 	files := []string{""}
 	for _, i := range c.Icons {
@@ -115,7 +114,7 @@ func (c Config) Files() []string {
 	return slices.Compact(files)[1:]
 }
 
-// Faces returns the fonts that there are, in the order of their files.
+// Faces returns all fonts, in the order of their files.
 func (s *Set) Faces() ([]*Face, error) {
 	var faces []*Face
 	for _, file := range s.config.Files() {
@@ -131,12 +130,12 @@ func (s *Set) Faces() ([]*Face, error) {
 // Families returns the names of the families, sorted.
 func (s *Set) Families() []string { return slices.Sorted(maps.Keys(s.config.Families)) }
 
-// Icons returns the names of the icons, sorted: without those that name a set of
-// drawings, such as plain.sun.
+// Icons returns the names of the icons, sorted, without those that name a set of drawings, such as
+// plain.sun.
 func (s *Set) Icons() []string { return s.IconsLike("") }
 
-// IconsLike returns the names that a name may have been meant to be: those of the set of
-// drawings that it names, or those that name none.
+// IconsLike returns the names to suggest for an unknown name: those in the same set of drawings, or
+// those without a set.
 func (s *Set) IconsLike(name string) []string {
 	set, _, _ := strings.Cut(name, ".")
 	like := func(other string) bool { return strings.HasPrefix(other, set+".") }
@@ -147,7 +146,7 @@ func (s *Set) IconsLike(name string) []string {
 	return slices.DeleteFunc(names, func(other string) bool { return !like(other) })
 }
 
-// file returns the file that sets a style.
+// file returns the file for a style.
 func (f Family) file(bold, italic bool) string {
 	switch {
 	case bold && italic:
@@ -169,7 +168,7 @@ func (s *Set) family(name string) (Family, error) {
 	return Family{}, unknown("font-family", name, s.Families())
 }
 
-// unknown says that a name is not one of the known.
+// unknown returns the error for an unknown name.
 func unknown(code, found string, known []string) error {
 	d := diag.Diagnostic{Code: code, Args: diag.Args{"found": found, "allowed": known}}
 	d.Near(found, known)
@@ -180,17 +179,17 @@ func unknown(code, found string, known []string) error {
 type icon struct {
 	face  *Face
 	glyph uint16
-	char  rune   // that stands for it among others
-	text  string // what it says to those who copy or listen: its character, or its name
+	char  rune   // its character, for bidi and line breaking
+	text  string // the text for copying and for screen readers: its character, or its name
 	box   bounds
 }
 
 // bounds is the box around an outline, in font units, y upwards.
 type bounds struct{ minX, minY, maxX, maxY int }
 
-// IconOutline returns the outline of an icon in font units with y upwards, and
-// the box around it, whose upper left corner is the smallest x and y. The error is a
-// diag.Diagnostic when there is no such icon, and what is wrong with its font or drawing.
+// IconOutline returns the outline of an icon in font units, y upwards, and the box around it, whose
+// upper left corner is the smallest x and y. The error is a diag.Diagnostic for an unknown icon, or
+// an error in its font or drawing.
 func (s *Set) IconOutline(name string) (outline []Segment, box geom.Rect, err error) {
 	i, err := s.icon(name)
 	if err != nil {
@@ -223,7 +222,7 @@ func (s *Set) icon(name string) (*icon, error) {
 	return i, nil
 }
 
-// load makes an icon of what its name stands for.
+// load makes an icon from its drawing or character.
 func (s *Set) load(name string, c Icon) (*icon, error) {
 	if c.Draw != nil {
 		d, err := c.Draw()
@@ -249,8 +248,8 @@ func (s *Set) load(name string, c Icon) (*icon, error) {
 	return &icon{face: face, glyph: glyph, char: c.Rune, text: string(c.Rune), box: b}, nil
 }
 
-// around returns the box around the points of an outline. Control points count:
-// the fonts of this world have points at their extremes.
+// around returns the box around the points of an outline. Control points count, because fonts have
+// points at their extremes.
 func around(outline []Segment) bounds {
 	b, first := bounds{}, true
 	for _, seg := range outline {

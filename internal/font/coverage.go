@@ -6,13 +6,12 @@ import (
 	"github.com/go-text/typesetting/harfbuzz"
 )
 
-// NewShaper makes the shaper of a face and goes round a fault of the library
-// (go-text/typesetting 0.3.5, issue 278; later versions will not need this):
-// the filter by which it skips lookups forgets every range of a coverage after
-// the first wide one, so that Noto Sans lost most of its Greek and Cyrillic
-// kerning and Vollkorn its small capitals from h on. The filter is made once,
-// with the shaper, so we show it coverages that hold every glyph and put the
-// right ones back after. A filter that lets all pass is correct, only slower.
+// NewShaper makes the shaper of a face. It works around a bug in the library (go-text/typesetting
+// 0.3.5, issue 278; later versions will not need this): the filter that skips lookups drops every
+// range of a coverage after the first wide one. Noto Sans lost most of its Greek and Cyrillic
+// kerning, and Vollkorn its small capitals from h on. The library makes the filter once, with the
+// shaper. NewShaper therefore makes the shaper with coverages that have every glyph, and restores
+// them afterwards. A filter that skips nothing is correct, only slower.
 func NewShaper(face *gotext.Face) *harfbuzz.Font {
 	var covers []tables.Coverage
 	for _, l := range face.GSUB.Lookups {
@@ -35,8 +34,8 @@ func NewShaper(face *gotext.Face) *harfbuzz.Font {
 				restore = append(restore, func() { c.Ranges[0] = first })
 			}
 		case tables.Coverage1:
-			// One that fills a part of the filter hides the ranges of the
-			// next subtables; these 64 glyphs fill all its parts.
+			// A full part of the filter hides the ranges of the next subtables. These 64 glyphs
+			// fill all its parts.
 			if len(c.Glyphs) >= 64 {
 				first := [64]tables.GlyphID(c.Glyphs)
 				for i := range first {

@@ -21,8 +21,8 @@ func square() (*Drawing, error) {
 	return d, nil
 }
 
-// The box of an icon that is a drawing is a little taller than the capitals, and stands in
-// their middle. The run says its name.
+// The box of an icon that is a drawing is a little taller than the capitals, and is in their
+// middle. The text of the run is its name.
 func TestDrawnIconsStandInTheLine(t *testing.T) {
 	set := testSet.WithIcons(map[string]Icon{"box": {Draw: square}, "plain.box": {Draw: square}})
 	b, err := set.Line("Ab{icon:plain.box}{icon:box} c", Style{Size: geom.MM(10)})
@@ -48,7 +48,7 @@ func TestDrawnIconsStandInTheLine(t *testing.T) {
 	}
 }
 
-// What is wrong with a drawing is told by whoever needs it, and only then.
+// An error in a drawing is reported by each use of it, and only then.
 func TestADrawingThatCannotBeReadIsTold(t *testing.T) {
 	broken := diag.List{{Pos: diag.Pos{File: "box.svg", Line: 2, Column: 1}, Code: "art-text"}}
 	set := testSet.WithIcons(map[string]Icon{"box": {Draw: func() (*Drawing, error) { return nil, broken }}})
@@ -61,7 +61,7 @@ func TestADrawingThatCannotBeReadIsTold(t *testing.T) {
 	}
 }
 
-// Icons that name their set of drawings are found, and told apart in lists.
+// Icons that name their set of drawings are found, and are separate in lists.
 func TestListsOfIconsKeepSetsApart(t *testing.T) {
 	icon := Icon{Draw: square}
 	set := testSet.WithIcons(map[string]Icon{"sun": icon, "plain.sun": icon, "plain.star": icon, "ankh": icon})

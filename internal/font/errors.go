@@ -7,10 +7,10 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Overflow says that a text does not fit its box at the smallest allowed size.
+// Overflow is the error for a text that does not fit its box at the smallest allowed size.
 type Overflow struct {
-	Need geom.Size   // what the text takes at Size
-	Box  geom.Size   // what there is; a zero height has no limit
+	Need geom.Size   // size of the text at Size
+	Box  geom.Size   // size of the box; a zero height has no limit
 	Size geom.Length // the smallest allowed size
 	Word string      // a word that alone is wider than the box, or ""
 }
@@ -23,13 +23,13 @@ func (o *Overflow) Error() string {
 	return fmt.Sprintf("the text needs %v at %.2f pt, the box has %v", o.Need, o.Size.PT(), o.Box)
 }
 
-// Missing says that no font of a family has a glyph for some characters.
+// Missing is the error for characters that no font of a family has.
 type Missing struct {
 	Family string
-	Runes  []rune // sorted, each once
+	Runes  []rune // sorted, without duplicates
 }
 
-// Chars returns the characters as people look for them: "U+13000 𓀀".
+// Chars returns the characters with their code points: "U+13000 𓀀".
 func (m *Missing) Chars() []string {
 	list := make([]string, len(m.Runes))
 	for i, r := range m.Runes {

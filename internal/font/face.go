@@ -21,7 +21,7 @@ import (
 	"github.com/go-text/typesetting/harfbuzz"
 )
 
-// Segment is one step of a glyph's outline, in font units, y upwards.
+// Segment is one segment of a glyph's outline, in font units, y upwards.
 type Segment = opentype.Segment
 
 // Face is one font file. It is safe for concurrent use.
@@ -29,11 +29,11 @@ type Face struct {
 	name, file      string
 	data            []byte
 	font            *gotext.Font
-	upem            int // font units of the em
+	upem            int // font units in one em
 	ascent, descent int // font units, both positive
 	capHeight       int
 
-	mu       sync.Mutex // guards what is below: the library's faces keep caches of their own
+	mu       sync.Mutex // guards the fields below: the library's faces have caches of their own
 	face     *gotext.Face
 	shaper   *harfbuzz.Font
 	buffer   *harfbuzz.Buffer
@@ -46,12 +46,12 @@ type Face struct {
 	words   map[wordKey]*word
 }
 
-// ParseFace reads a TrueType font from the content of a file, which messages call by its
-// path. PDF and SVG files call it by the name of that file without its folder and its ending. The error is a
-// diag.List that names the file. OpenType fonts with PostScript outlines (.otf) are refused.
+// ParseFace reads a TrueType font. Messages use the path of the file; PDF and SVG files use its
+// name without folder and extension. The error is a diag.List with the path. OpenType fonts with
+// PostScript outlines (.otf) are rejected.
 //
-// A damaged font can show so only later, when one of its glyphs is needed. The error
-// then comes from Layout and Line; Outline, which has no error, panics with it.
+// Damage may show only when a glyph is needed. Layout and Line then return the error; Outline,
+// which returns no error, panics with it.
 func ParseFace(file string, data []byte) (*Face, error) {
 	if bytes.HasPrefix(data, []byte("OTTO")) { // outlines in a CFF table, which PDF and SVG files would need too
 		return nil, diag.List{{Pos: diag.Pos{File: file}, Code: "font-postscript"}}
@@ -91,9 +91,9 @@ func (f *Face) parse() error {
 	return nil
 }
 
-// checkDirectory refuses what is no TrueType font, and tables that reach
-// beyond the end of the file: the library makes room for a table of any length that a
-// file claims, and unpacks what is packed.
+// checkDirectory rejects files that are not TrueType fonts, and tables that extend beyond the end
+// of the file. The library would allocate memory for any length that a file claims, and unpack
+// compressed data.
 func checkDirectory(data []byte) error {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {
 		return unlike{}
@@ -112,8 +112,8 @@ func checkDirectory(data []byte) error {
 	return nil
 }
 
-// enter is the only way into the shaping library, which panics on fonts that are
-// damaged: that becomes a panic with a diag.List for people.
+// enter calls the shaping library, which panics on damaged fonts. It turns that into a panic with a
+// diag.List. All calls go through it.
 func (f *Face) enter(do func()) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -123,9 +123,9 @@ func (f *Face) enter(do func()) {
 	do()
 }
 
-// Damaged is the error that the font file cannot be used, with its path. why is an error or
-// what a library panicked with, which is in the words of programmers and of no use to others;
-// only an error with a method Code says more.
+// Damaged returns the error for an unusable font file, with its path. why is an error or the value
+// of a library's panic. Its text is for programmers and is dropped; only a method Code gives a more
+// specific message.
 func (f *Face) Damaged(why any) diag.List {
 	d := diag.Diagnostic{Pos: diag.Pos{File: f.file}, Code: "font-damaged"}
 	if known, ok := why.(interface{ Code() string }); ok {
@@ -134,15 +134,15 @@ func (f *Face) Damaged(why any) diag.List {
 	return diag.List{d}
 }
 
-// unlike is the error of a file that is not a TrueType font at all.
+// unlike is the error for a file that is not a TrueType font at all.
 type unlike struct{}
 
 func (unlike) Error() string { return "no TrueType font" }
 
-// Code is the key of the message.
+// Code returns the key of the message.
 func (unlike) Code() string { return "font-not-truetype" }
 
-// told returns the error of do or, when do panics over a damaged font, that.
+// told returns the error of do, or the error with which do panicked over a damaged font.
 func told(do func() error) (err error) {
 	m := parallel.Guard(func() { err = do() })
 	if m == nil {
@@ -154,13 +154,13 @@ func told(do func() error) (err error) {
 	panic(m)
 }
 
-// drawnFace returns a face whose only glyph, 0, has an outline.
+// drawnFace returns a face with an outline as its only glyph, 0.
 func drawnFace(name string, outline []Segment) *Face {
 	return &Face{name: name, upem: Units, outlines: map[uint16][]Segment{0: outline}}
 }
 
-// Drawn reports whether the face is no font but the drawing of an icon: its only glyph is
-// 0, and it has no Data. What its runs say is the name of the icon.
+// Drawn reports whether the face is the drawing of an icon, not a font: its only glyph is 0, and it
+// has no Data. The text of its runs is the name of the icon.
 func (f *Face) Drawn() bool { return f.font == nil }
 
 // Name returns the name of the face: "NotoSans-Bold".
@@ -169,10 +169,10 @@ func (f *Face) Name() string { return f.name }
 // Data returns the font file. It must not be changed.
 func (f *Face) Data() []byte { return f.data }
 
-// UnitsPerEm returns how many font units make one em.
+// UnitsPerEm returns the number of font units in one em.
 func (f *Face) UnitsPerEm() int { return f.upem }
 
-// Nominal returns the glyph that a rune has by itself.
+// Nominal returns the glyph of a rune before shaping.
 func (f *Face) Nominal(r rune) (glyph uint16, ok bool) {
 	if f.Drawn() {
 		return 0, false
@@ -185,8 +185,8 @@ func (f *Face) Nominal(r rune) (glyph uint16, ok bool) {
 	return glyph, ok
 }
 
-// Runes returns the runes that have a glyph by themselves, in order. An icon font of drawings
-// has none.
+// Runes returns the runes that have a glyph before shaping, sorted. The drawing of an icon has
+// none.
 func (f *Face) Runes() (all []rune) {
 	if f.Drawn() {
 		return nil
@@ -202,8 +202,8 @@ func (f *Face) Runes() (all []rune) {
 	return slices.Compact(all)
 }
 
-// Outline returns the outline of a glyph; a blank one has none. It must not be
-// changed. A damaged font makes it panic with a diag.List.
+// Outline returns the outline of a glyph, or nil for a blank one. It must not be changed. Outline
+// panics with a diag.List if the font is damaged.
 func (f *Face) Outline(glyph uint16) []Segment {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -219,15 +219,15 @@ func (f *Face) Outline(glyph uint16) []Segment {
 // Extent is the box around a glyph's outline, in font units, y upwards.
 type Extent struct {
 	Left, Low, Right, High float32
-	Blank                  bool // there is no outline
+	Blank                  bool // the outline is empty
 }
 
-// extents are those of 256 glyphs in a row, as far as they were asked for. They are read
+// extents has the Extents of 256 consecutive glyphs, as far as they were needed. They are read
 // without a lock because every glyph of a kit is looked up.
 type extents [256]atomic.Pointer[Extent]
 
-// Extent returns the box around the outline of a glyph, with the points that its
-// curves are drawn by. A damaged font makes it panic with a diag.List.
+// Extent returns the box around the outline of a glyph, including control points. It panics with a
+// diag.List if the font is damaged.
 func (f *Face) Extent(glyph uint16) Extent {
 	page := &f.extents[glyph>>8]
 	if page.Load() == nil {
@@ -250,23 +250,22 @@ func (f *Face) Extent(glyph uint16) Extent {
 	return e
 }
 
-// Ascent and Descent return how far letters of a size reach above and below the
-// baseline, both positive.
+// Ascent returns how far letters of a size reach above the baseline.
 func (f *Face) Ascent(size geom.Length) geom.Length { return f.scale(f.ascent, size) }
 
-// Descent is described with Ascent.
+// Descent returns how far letters of a size reach below the baseline; it is positive.
 func (f *Face) Descent(size geom.Length) geom.Length { return f.scale(f.descent, size) }
 
 // CapHeight returns the height of the capitals at a size.
 func (f *Face) CapHeight(size geom.Length) geom.Length { return f.scale(f.capHeight, size) }
 
-// scale turns font units into micrometres at a size.
+// scale converts font units to micrometres at a size.
 func (f *Face) scale(units int, size geom.Length) geom.Length {
 	return divide(int64(units)*int64(size), int64(f.UnitsPerEm()))
 }
 
-// divide returns a/b for a positive b, rounded to the nearest whole number,
-// halves upwards. It never decreases when a grows, which fitting relies on.
+// divide returns a/b for a positive b, rounded to the nearest whole number, halves up. It never
+// decreases when a grows, which fitting relies on.
 func divide(a, b int64) geom.Length {
 	n, d := 2*a+b, 2*b
 	q := n / d

@@ -6,18 +6,17 @@ import (
 	"cartouche/internal/geom"
 )
 
-// shrunk returns the n-th size to try: the wanted one less n quarters of a
-// point, and at last the smallest.
+// shrunk returns the n-th size to try: the wanted size minus n quarters of a point, and last the
+// smallest.
 func (st Style) shrunk(n int) geom.Length {
 	return max(st.MinSize, st.Size-geom.PT(float64(n)/sizeStep))
 }
 
-// fit finds the largest size at which the text fits and breaks it there. When
-// there is none it returns the lines at the smallest size.
+// fit finds the largest size at which the text fits, and breaks it there. If it fits at no size,
+// fit returns the lines at the smallest size.
 //
-// A text that fits at a size fits at every smaller one: widths and heights never
-// grow when the size shrinks, and wrap uses as few lines as any breaking could.
-// So the sizes can be halved instead of tried one after the other.
+// A text that fits at a size fits at every smaller one: widths and heights never grow as the size
+// shrinks, and wrap uses the fewest lines possible. So fit uses a binary search.
 func (t *text) fit(box geom.Size) (setting, bool) {
 	s := t.wrapAt(0, box)
 	if t.fits(s, box) {
@@ -41,7 +40,7 @@ func (t *text) fits(s setting, box geom.Size) bool {
 	return s.width <= box.W && t.height(s) <= box.H
 }
 
-// overflow says how much is wanting.
+// overflow returns the error with the missing room.
 func (t *text) overflow(s setting, box geom.Size) *Overflow {
 	o := &Overflow{Need: geom.Size{W: s.width, H: t.height(s)}, Box: box, Size: s.size}
 	if w := s.wide; w.p != nil && !t.style.OneLine {
@@ -50,8 +49,8 @@ func (t *text) overflow(s setting, box geom.Size) *Overflow {
 	return o
 }
 
-// height returns the height of the lines from the top of the first, where the
-// highest letters of every font of the text have room, to the foot of the last.
+// height returns the height of the lines, from the top of the first, with room for the highest
+// letters of every font in the text, to the bottom of the last.
 func (t *text) height(s setting) geom.Length {
 	if len(s.lines) == 0 {
 		return 0
@@ -59,8 +58,8 @@ func (t *text) height(s setting) geom.Length {
 	return t.ascent(s.size) + t.leading(s.size, len(s.lines)-1) + t.descent(s.size)
 }
 
-// leading returns the distance of two baselines that are n lines apart. Larger
-// letters in the text move all its lines apart.
+// leading returns the distance of two baselines that are n lines apart. Scaled-up letters increase
+// the distance of all lines of the text.
 func (t *text) leading(size geom.Length, n int) geom.Length {
 	scale := 0
 	for _, f := range t.faces {
@@ -90,8 +89,8 @@ func (t *text) descent(size geom.Length) geom.Length {
 	return d
 }
 
-// room returns how far up and down a line may reach by what its fonts say, whatever
-// it holds: texts side by side stand on one baseline by that.
+// room returns how far up and down a line may reach according to its fonts, whatever letters it
+// has. So texts side by side have the same baseline.
 func (t *text) room(size geom.Length) (up, down geom.Length) {
 	for _, f := range t.faces {
 		up, down = max(up, f.face.Ascent(f.size(size))), max(down, f.face.Descent(f.size(size)))

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Halving the sizes finds what trying one after the other finds.
+// The binary search finds the same size as trying all.
 func TestFit(t *testing.T) {
 	box := geom.Size{W: geom.MM(40), H: geom.MM(12)}
 	st := Style{Size: geom.PT(12), MinSize: geom.PT(4.1)}
@@ -82,7 +82,7 @@ func TestAlign(t *testing.T) {
 	for v, want := range map[VAlign]func(b Block) geom.Length{
 		Top:    func(b Block) geom.Length { return b.Runs[0].Face.Ascent(b.Size) },
 		Bottom: func(b Block) geom.Length { return box.H - b.Runs[0].Face.Descent(b.Size) },
-		Middle: func(b Block) geom.Length { // as much above the capitals as below the baseline
+		Middle: func(b Block) geom.Length { // as much room above the capitals as below the baseline
 			capitals := b.Runs[0].Face.CapHeight(b.Size)
 			return (box.H-capitals)/2 + capitals
 		},

@@ -1,6 +1,6 @@
-// Package font measures and sets text: it finds the glyphs, shapes them, breaks
-// lines and fits text into boxes. No other code measures text; what comes out is
-// placed glyphs, which every back end draws at the same places.
+// Package font lays out text: it finds the glyphs, shapes them, breaks lines and fits text into
+// boxes. No other code measures text. The results are glyphs with positions, which every back end
+// draws in the same places.
 package font
 
 import (
@@ -9,55 +9,55 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Glyph is one glyph of a run. Glyphs are kept small, a deck has millions of them.
+// Glyph is one glyph of a run. Glyphs are small, because a deck has millions.
 type Glyph struct {
-	X, Y  int32  // of its origin, in micrometres from the run's origin
-	From  int32  // where the text of its cluster begins in Run.Text
-	Bytes uint16 // how long that text is; of a longer one these are the first 65,535 bytes
+	X, Y  int32  // its origin, in micrometres from the run's origin
+	From  int32  // start of its cluster's text in Run.Text
+	Bytes uint16 // length of that text, at most 65,535
 	ID    uint16
 }
 
-// To returns where the text of the glyph's cluster ends in Run.Text.
+// To returns the end of the cluster's text in Run.Text.
 func (g Glyph) To() int32 { return g.From + int32(g.Bytes) }
 
-// At returns the origin of the glyph, from the run's origin.
+// At returns the origin of the glyph, relative to the run's origin.
 func (g Glyph) At() geom.Point { return geom.Pt(geom.Length(g.X), geom.Length(g.Y)) }
 
-// Run is glyphs of one face and size on one baseline.
+// Run is a sequence of glyphs in one face and size on one baseline.
 type Run struct {
 	Face      *Face
-	Size      geom.Length // of the em square; icons and made small capitals have one of their own
+	Size      geom.Length // of the em square; icons and synthesised small capitals have their own
 	At        geom.Point  // left end of the baseline
 	Width     geom.Length // sum of the advances
-	Text      string      // what the run says, in reading order
+	Text      string      // the text of the run, in reading order
 	RTL       bool        // Text is read from right to left
-	SmallCaps bool        // small letters were set as small capitals
-	Tabular   bool        // figures were set as wide as each other
+	SmallCaps bool        // lower-case letters are small capitals
+	Tabular   bool        // digits have equal widths
 	Glyphs    []Glyph     // from left to right
 }
 
-// Style says how a text is set. The zero value is the text family at 9.5 pt.
+// Style is the style of a text. The zero value is the text family at 9.5 pt.
 type Style struct {
 	Family    string // name of a family; "" is "text"
 	Bold      bool
 	Italic    bool
-	SmallCaps bool        // small letters as small capitals; those that a face lacks as capitals at 80 %
-	Tabular   bool        // figures of equal width
+	SmallCaps bool        // small capitals; a letter without one is a capital at 80 %
+	Tabular   bool        // digits of equal width
 	Size      geom.Length // wanted size; 0 is 9.5 pt
-	MinSize   geom.Length // smallest allowed size; 0 is Size, so that nothing shrinks
+	MinSize   geom.Length // smallest allowed size; 0 is Size, so that the text never shrinks
 	Leading   int         // distance of baselines in percent of the size; 0 is 125
 	Align     Align
 	VAlign    VAlign
-	OneLine   bool   // the text may not be broken, and holds no new line
-	Lang      string // BCP 47; decides shaping
+	OneLine   bool   // the text must not be broken, and must not contain a line break
+	Lang      string // BCP 47; affects shaping
 
 	RightToLeft bool // paragraphs run from right to left, and begin at the right
 }
 
-// Align places lines in a box. Start and End follow the direction of the text.
+// Align aligns lines in a box. Start and End depend on the direction of the text.
 type Align int
 
-// The ways to align lines.
+// The alignments of lines.
 const (
 	Start Align = iota
 	Center
@@ -66,27 +66,27 @@ const (
 	Right
 )
 
-// VAlign places a block of lines in a box.
+// VAlign aligns a block of lines in a box.
 type VAlign int
 
-// The ways to place a block.
+// The alignments of a block.
 const (
 	Top VAlign = iota
 	Middle
 	Bottom
 )
 
-// Block is a text set into a box.
+// Block is a text laid out in a box.
 type Block struct {
-	Runs     []Run       // placed from the box's upper left corner
-	Size     geom.Length // the size that was used
+	Runs     []Run       // relative to the box's upper left corner
+	Size     geom.Length // the size that fits
 	Lines    int
 	Width    geom.Length // of the longest line
-	Height   geom.Length // from the top of the first line to the foot of the last
+	Height   geom.Length // from the top of the first line to the bottom of the last
 	Baseline geom.Length // of the first line, from the box's top
 }
 
-// At returns the runs where they stand when the box's upper left corner is at p.
+// At returns the runs with the box's upper left corner at p.
 func (b Block) At(p geom.Point) []Run {
 	runs := slices.Clone(b.Runs)
 	for i := range runs {

@@ -8,16 +8,16 @@ import (
 	"github.com/go-text/typesetting/language"
 )
 
-// span is what the runes of a run have in common.
+// span has the common properties of the runes of a run.
 type span struct {
 	face     *Face
-	num, den int64 // of the text's size, the size of the run is num/den
+	num, den int64 // the size of the run is num/den of the text's size
 	script   language.Script
 	level    uint8 // of bidirectional embedding; odd is right to left
 }
 
-// run returns what a span has in common with others of the same run: scripts
-// differ in how they are shaped, not in how they are drawn.
+// run returns the span without its script, because the script affects shaping, not drawing: spans
+// of one run may differ in it.
 func (s span) run() span {
 	s.script = 0
 	return s
@@ -25,7 +25,7 @@ func (s span) run() span {
 
 func (s span) rtl() bool { return s.level%2 == 1 }
 
-// item is the face and script of one rune.
+// item has the face and script of one rune.
 type item struct {
 	face   *Face
 	sizing sizing // of the face
@@ -33,22 +33,22 @@ type item struct {
 	small  bool // shown as a smaller capital
 }
 
-// atom is a piece of a paragraph that is shaped at once: a word with the spaces
-// after it, or the part of one that is set in one span.
+// atom is a piece of a paragraph that is shaped at once: a word with the spaces after it, or the
+// part of one in a single span.
 type atom struct {
 	span
 	from, to int   // runes of the paragraph
-	led      bool  // a space of the same span stands before it
-	full     *word // all of it, within a line
-	bare     *word // without the spaces at its end, as at the end of a line
+	led      bool  // a space of the same span precedes it
+	full     *word // with the spaces at its end, as within a line
+	bare     *word // without them, as at the end of a line
 }
 
 // paragraph is the text between two forced line breaks.
 type paragraph struct {
 	markup
 	text    string // the runes
-	offset  []int  // of every rune in text, and the end
-	shown   string // what is shaped: text, but small letters that become capitals
+	offset  []int  // offset of every rune in text, and of the end
+	shown   string // the text to shape: text with lower-case letters replaced by capitals where needed
 	shownAt []int  // offset of every rune in shown
 	breaks  []bool // whether a line may end before a rune
 	atoms   []atom
@@ -57,16 +57,16 @@ type paragraph struct {
 	easy    bool
 }
 
-// itemise finds a face for every rune of the paragraph, and puts it into items. Runes that no face has
-// are put into missing. Brackets and points take the face of the letter before them;
-// those that run from right to left, of the letter before that does so too: a pair
-// of brackets around a Latin word in an Arabic sentence looks alike.
+// itemise finds a face for every rune of the paragraph, and sets items. It adds runes that no face
+// has to missing. Brackets and punctuation get the face of the letter before them; in text from
+// right to left, that of the last letter from right to left. So a pair of brackets around a Latin
+// word in an Arabic sentence looks alike.
 func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[rune]bool) ([]item, error) {
 	near, err := t.firstLetters(p, levels)
 	if err != nil {
 		return nil, err
 	}
-	base := -1 // the last rune that is no mark
+	base := -1 // the last rune that is not a mark
 	for i, r := range p.runes {
 		if p.looks[i]&iconLook != 0 {
 			base = i
@@ -114,8 +114,7 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 	return items, nil
 }
 
-// letters are the last letters that were passed: of all, and of those that run from
-// right to left.
+// letters are the last letters that were passed: of any direction, and from right to left.
 type letters struct {
 	levels       []uint8
 	last, turned *character
@@ -123,7 +122,7 @@ type letters struct {
 
 func (l *letters) turns(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
 
-// of returns the letter that lends its face to the rune i.
+// of returns the letter that determines the face for the rune i.
 func (l *letters) of(i int) *character {
 	if l.turns(i) && l.turned.kind == letter {
 		return l.turned
@@ -131,7 +130,7 @@ func (l *letters) of(i int) *character {
 	return l.last
 }
 
-// pass notes that the rune i is a letter, and returns it.
+// pass records that the rune i is a letter, and returns it.
 func (l *letters) pass(i int, ch *character) *character {
 	if l.last = ch; l.turns(i) {
 		l.turned = ch
@@ -139,10 +138,10 @@ func (l *letters) pass(i int, ch *character) *character {
 	return ch
 }
 
-// noLetter stands for the first letter of a text that has none.
+// noLetter is the first letter of a text without letters.
 var noLetter = character{script: language.Latin, kind: common}
 
-// firstLetters returns the first letters of each way, for what stands before them.
+// firstLetters returns the first letters of both directions, for the runes before them.
 func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
 	l := &letters{levels: levels}
 	var err error
@@ -152,9 +151,8 @@ func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
 	return l, err
 }
 
-// firstLetter returns what is known of the first letter that is wanted, whose face
-// and script the figures and brackets before it take too. Where there is none it is
-// no letter, of the first face.
+// firstLetter returns the first wanted letter, whose face and script the digits and brackets before
+// it also get, or else noLetter, of the first face.
 func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (*character, error) {
 	for i, r := range p.runes {
 		if p.looks[i]&iconLook != 0 || !wanted(i) {
@@ -171,14 +169,14 @@ func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (*character, e
 	return &noLetter, nil
 }
 
-// joinMark finds a face that has both the mark i and its base, the letter before
-// it, and moves the letter there. alone is a face that has the mark.
+// joinMark finds a face that has both the mark i and its base, the letter before it, and moves the
+// letter to that face. alone is a face that has the mark.
 func (c *chain) joinMark(p *paragraph, items []item, base, i, alone int) (int, error) {
 	if base < 0 || items[base].face == nil || p.looks[base] != p.looks[i] {
 		return alone, nil
 	}
 	now := items[base].face
-	for pass := range 2 { // first the face that the letter has, then any other
+	for pass := range 2 { // first the face of the letter, then all others
 		for at, load := range c.files {
 			face, err := load()
 			if err != nil {
@@ -196,8 +194,8 @@ func (c *chain) joinMark(p *paragraph, items []item, base, i, alone int) (int, e
 	return -1, nil
 }
 
-// smallCap has a small letter shown as a capital at 80 % where the face has no
-// small capital for it. Marks follow their letter.
+// smallCap makes a lower-case letter a capital at 80 % if the face has no small capital for it.
+// Marks follow their letter.
 func (t *text) smallCap(p *paragraph, items []item, i int, missing map[rune]bool) {
 	r, it := p.runes[i], &items[i]
 	if k := kindOf(r); i > 0 && (k == mark || k == hidden) {
@@ -214,7 +212,7 @@ func (t *text) smallCap(p *paragraph, items []item, i int, missing map[rune]bool
 	}
 }
 
-// upper returns the capital of a letter, which is always one rune here.
+// upper returns the capital of a letter, which is always one rune.
 func upper(r rune, lang string) rune {
 	if primary, _, _ := strings.Cut(lang, "-"); primary == "tr" || primary == "az" {
 		return unicode.TurkishCase.ToUpper(r)
@@ -225,7 +223,7 @@ func upper(r rune, lang string) rune {
 	return unicode.ToUpper(r)
 }
 
-// write fills text and shown with their offsets.
+// write sets text and shown with their offsets.
 func (p *paragraph) write(items []item) {
 	var text strings.Builder
 	p.offset = make([]int, len(p.runes)+1)
@@ -256,12 +254,11 @@ func (p *paragraph) write(items []item) {
 	p.shown = shown.String()
 }
 
-// longWord is how many runes of a text without spaces are shaped at once, when
-// a line may end after them: kerning there is lost, but time does not grow with
-// the square of the length.
+// longWord is the number of runes of a text without spaces after which it is divided at the next
+// line break opportunity. That loses kerning there, but avoids quadratic time.
 const longWord = 48
 
-// split cuts the paragraph into atoms and shapes them.
+// split divides the paragraph into atoms and shapes them.
 func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	icons := p.icons
 	p.atoms = make([]atom, 0, len(p.runes)/5+1)
@@ -299,7 +296,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	}
 }
 
-// trim returns where a line that ends at to ends when its last spaces are dropped.
+// trim returns the end of a line without its last spaces.
 func (p *paragraph) trim(from, to int) int {
 	for to > from && blank(p.runes[to-1]) && p.looks[to-1]&iconLook == 0 {
 		to--

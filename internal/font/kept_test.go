@@ -7,7 +7,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// A text that was set is not set again, and a deck of thousands keeps no more than some.
+// Layout caches a text, and the cache is limited.
 func TestBlocksAreKept(t *testing.T) {
 	fresh := NewSet(testConfig, readFont)
 	set := func() { mustLayout(t, fresh, "Take **one** grain.", Style{}, geom.Size{W: geom.MM(49)}) }

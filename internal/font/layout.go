@@ -13,7 +13,7 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// What a zero Style asks for.
+// The defaults of a Style.
 const (
 	defaultLeading = 125 // percent
 	sizeStep       = 4   // steps of shrinking in a point
@@ -28,19 +28,18 @@ type text struct {
 	rtl        bool
 	chains     [bold | italic + 1]*chain // by look
 	paragraphs []*paragraph
-	faces      []sized // the first of the plain style, and all others that occur but the icons'
+	faces      []sized // the first face of the plain style, and all other faces in the text except those of icons
 }
 
-// sized is a face with its size in percent of the text's, and how far its letters
-// in the text reach above and below the baseline, in font units.
+// sized is a face with its size in percent of the text's, and how far its letters in the text reach
+// above and below the baseline, in font units.
 type sized struct {
 	face     *Face
 	scale    int
 	up, down int
 }
 
-// scratch is what the Unicode algorithms work in, and what is known of a paragraph only
-// until it is ready.
+// scratch is reused memory: of the Unicode algorithms, and for the items of a paragraph.
 type scratch struct {
 	bidi  bidi.Paragraph
 	lines segmenter.Segmenter
@@ -49,13 +48,11 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// Layout sets a text into a box: the largest size from Style.Size down to
-// Style.MinSize, in steps of a quarter point, at which it fits. Markup is
-// **bold**, _italic_, {icon:name} and a new line; a backslash takes a character
-// as it is. A box of height 0 has no limit downwards. The error is a diag.List
-// or diag.Diagnostic for wrong markup and unknown names, which have no place
-// yet, *Missing for characters that no font has, *Overflow, or what ParseFace says
-// of a damaged font.
+// Layout lays out a text in a box, at the largest size from Style.Size down to Style.MinSize, in
+// steps of a quarter point, at which it fits. Markup is **bold**, _italic_, {icon:name} and a line
+// break; a backslash escapes a character. A box of height 0 has no limit downwards. The error is a
+// diag.List or diag.Diagnostic without a position for invalid markup and unknown names, *Missing
+// for characters that no font has, *Overflow, or the error of ParseFace for a damaged font.
 func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) {
 	key := wanted{text, st, box}
 	s.mu.Lock()
@@ -74,19 +71,18 @@ func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) 
 	return b, err
 }
 
-// wanted is a text in a style and a box. Kits ask for many again, on every copy of a
-// piece and for every number of players.
+// wanted is a text with a style and a box. Kits need many of them repeatedly, for every copy of a
+// piece and every number of players.
 type wanted struct {
 	text  string
 	style Style
 	box   geom.Size
 }
 
-// maxBlocks is how many blocks are kept; most games have fewer in a language.
+// maxBlocks is the number of cached blocks; most games have fewer in a language.
 const maxBlocks = 1000
 
-// keep keeps a block for whoever asks for it again. When there are too many they begin
-// anew, so that a deck of thousands takes no more memory.
+// keep caches a block. A full cache is cleared, so that a deck of thousands takes no more memory.
 func (s *Set) keep(key wanted, b Block) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -112,8 +108,8 @@ func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
 	return t.place(found, box), nil
 }
 
-// Line sets a text on one line of the wanted size, without a box: the block is
-// as wide as the text. Its errors are those of Layout.
+// Line lays out a text on one line in the wanted size, without a box: the block is as wide as the
+// text. Its errors are those of Layout.
 func (s *Set) Line(text string, st Style) (b Block, err error) {
 	st.OneLine, st.Align = true, Left
 	err = told(func() error {
@@ -126,7 +122,7 @@ func (s *Set) Line(text string, st Style) (b Block, err error) {
 	return b, err
 }
 
-// prepare does all that does not depend on size: markup, faces, shapes.
+// prepare does everything that does not depend on the size: markup, faces, shapes.
 func (s *Set) prepare(source string, st Style) (*text, error) {
 	st.Size = cmp.Or(st.Size, defaultSize)
 	st.MinSize = min(cmp.Or(st.MinSize, st.Size), st.Size)
@@ -170,7 +166,7 @@ func sorted(set map[rune]bool) []rune {
 	return list
 }
 
-// load finds the chains of the family in the four styles that markup can ask for.
+// load finds the chains of the family for the four styles of markup.
 func (t *text) load() error {
 	for l := range t.chains {
 		key := chainKey{
@@ -202,7 +198,7 @@ func (m markup) cut(from, to int) markup {
 	return part
 }
 
-// count returns how many icons there are.
+// count returns the number of icons.
 func count(looks []look) int {
 	n := 0
 	for _, l := range looks {
@@ -213,7 +209,7 @@ func count(looks []look) int {
 	return n
 }
 
-// paragraph makes a paragraph ready for breaking.
+// paragraph prepares a paragraph for line breaking.
 func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	if n := len(m.runes); n > 0 && m.runes[n-1] == '\r' { // the line ended in \r\n
 		m.runes, m.looks = m.runes[:n-1], m.looks[:n-1]
@@ -246,8 +242,8 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	return nil
 }
 
-// reach notes the faces of a paragraph and how far their letters reach. In a
-// family that is tight that is what stands there, in others what the font says.
+// reach records the faces of a paragraph and how far their letters reach: in a tight family the
+// actual letters, in others the font's own values.
 func (t *text) reach(p *paragraph, items []item) {
 	for _, a := range p.atoms {
 		it := items[a.from]
@@ -279,7 +275,7 @@ func (w *word) reach(f *Face) (up, down int) {
 	return up, down
 }
 
-// standIn returns the runes with another one in place of every icon.
+// standIn returns the runes with every icon replaced by r.
 func (p *paragraph) standIn(r rune) []rune {
 	if len(p.icons) == 0 {
 		return p.runes
@@ -293,8 +289,8 @@ func (p *paragraph) standIn(r rune) []rune {
 	return runes
 }
 
-// findBreaks finds where lines may end (Unicode Standard Annex #14). An icon
-// counts as a letter, so that it stays with its number; two icons may part.
+// findBreaks finds the line break opportunities (Unicode Standard Annex #14). An icon counts as a
+// letter, so that it stays with its number; a line may end between two icons.
 func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
 	p.breaks = make([]bool, len(p.runes)+1)
 	if oneLine {
@@ -320,9 +316,9 @@ func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
 	}
 }
 
-// easy reports whether a paragraph is English words, numbers and the points behind them,
-// as most are. It runs from left to right, and its lines may end behind its spaces and
-// nowhere else. The libraries for all other texts would take a fifth of the time of one.
+// easy reports whether a paragraph has only English words, numbers and the punctuation after them,
+// as most have. It runs from left to right, and its lines may end only after its spaces. The
+// libraries for all other texts would take a fifth of the time.
 func easy(m markup) bool {
 	before := ' '
 	for i, r := range m.runes {

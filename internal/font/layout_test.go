@@ -13,7 +13,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// mustLayout sets a text that has to fit.
+// mustLayout lays out a text that must fit.
 func mustLayout(t testing.TB, s *Set, text string, st Style, box geom.Size) Block {
 	t.Helper()
 	b, err := s.Layout(text, st, box)
@@ -24,8 +24,8 @@ func mustLayout(t testing.TB, s *Set, text string, st Style, box geom.Size) Bloc
 	return b
 }
 
-// checkBlock holds what is true of every block: clusters are the whole text of
-// their run and nothing else, and glyphs stand inside their run.
+// checkBlock checks invariants of a block: clusters cover the whole text of their run exactly, and
+// glyphs are inside their run.
 func checkBlock(t testing.TB, source string, b Block) {
 	t.Helper()
 	for _, r := range b.Runs {
@@ -46,8 +46,8 @@ func checkBlock(t testing.TB, source string, b Block) {
 	}
 }
 
-// lines returns what each line shows, runs from left to right, runs from right
-// to left in angle brackets.
+// lines returns the text of each line, runs from left to right, with runs from right to left in
+// angle brackets.
 func lines(b Block) []string {
 	var list []string
 	last := geom.Length(-1)
@@ -123,8 +123,8 @@ func TestDirection(t *testing.T) {
 	}
 }
 
-// TestBracketsOfAPairAreAlike: what stands around a Latin word in an Arabic sentence,
-// and turns with the sentence, has the face of the sentence on both sides.
+// TestBracketsOfAPairAreAlike checks that brackets around a Latin word in an Arabic sentence, which
+// turn with the sentence, have the face of the sentence on both sides.
 func TestBracketsOfAPairAreAlike(t *testing.T) {
 	st := Style{Lang: "ar", RightToLeft: true, Size: geom.PT(10)}
 	for text, want := range map[string]string{
@@ -156,9 +156,8 @@ func TestBracketsOfAPairAreAlike(t *testing.T) {
 	}
 }
 
-// TestExplicitDirections: characters that turn a text around, as the pseudo-language
-// has them around its texts, do so on every line, take no room, and need no font
-// that has them.
+// TestExplicitDirections checks that direction characters, which the pseudo-language has around its
+// texts, work on every line, take no room, and need no font that has them.
 func TestExplicitDirections(t *testing.T) {
 	controls := strings.NewReplacer("\u202a", "", "\u202c", "", "\u202e", "", "\u2068", "", "\u2069", "")
 	st := Style{Lang: "qps-rtl", RightToLeft: true}
@@ -180,7 +179,7 @@ func TestExplicitDirections(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
 		}
 		plain := mustLayout(t, testSet, controls.Replace(c.text), Style{}, geom.Size{W: geom.MM(c.width)})
-		if d := b.Width - plain.Width; d < -geom.MM(0.5) || d > geom.MM(0.5) { // it is not kerned, but half a space more would be a control
+		if d := b.Width - plain.Width; d < -geom.MM(0.5) || d > geom.MM(0.5) { // it is not kerned, but half a space more would be a control character
 			t.Errorf("%s: %v wide instead of %v", c.about, b.Width, plain.Width)
 		}
 	}
@@ -232,7 +231,7 @@ func TestStyles(t *testing.T) {
 func TestSmallCaps(t *testing.T) {
 	for _, c := range []struct {
 		family, text string
-		runs         int  // small letters set as smaller capitals are runs of their own
+		runs         int  // lower-case letters as smaller capitals are runs of their own
 		real         bool // the face has small capitals for all of it
 	}{
 		{"text", "Abcdefghijklmnopqrstuvwxyz äöü", 1, true},
@@ -250,7 +249,7 @@ func TestSmallCaps(t *testing.T) {
 			}
 		}
 	}
-	// What is read is what was written, though a capital is drawn.
+	// The text stays as written, although a capital is drawn.
 	b := mustLayout(t, testSet, "ab", Style{Family: "arabic-first", SmallCaps: true}, geom.Size{W: geom.MM(50)})
 	capital, _ := b.Runs[0].Face.Nominal('A')
 	if r := b.Runs[0]; r.Text != "ab" || r.Glyphs[0].ID != capital || !r.SmallCaps {
@@ -271,7 +270,7 @@ func TestTabular(t *testing.T) {
 	}
 }
 
-// Words are shaped one by one; the line must look as if it were shaped whole.
+// Words are shaped one by one; the line must look as if it were shaped as a whole.
 func TestWordsMakeTheLine(t *testing.T) {
 	for _, c := range []struct{ family, lang, words string }{
 		{"text", "en", "AV To Wave office fjord T V Yes 1. “Toll” —"},
@@ -291,7 +290,7 @@ func TestWordsMakeTheLine(t *testing.T) {
 				text := strings.Join(list, " ")
 				b := mustLayout(t, testSet, text, Style{Family: c.family, Lang: c.lang, RightToLeft: c.lang == "ar", Bold: bold, OneLine: true}, geom.Size{W: geom.MM(400)})
 				if len(b.Runs) != 1 {
-					continue // figures in Arabic
+					continue // digits in Arabic
 				}
 				r := b.Runs[0]
 				whole := r.Face.shape(wordKey{text: text, lang: c.lang, script: scriptOf(text), rtl: r.RTL})
@@ -310,7 +309,7 @@ func TestWordsMakeTheLine(t *testing.T) {
 	}
 }
 
-// The library's filter must not lose what stands late in a coverage (see NewShaper).
+// The library's filter must not drop glyphs late in a coverage (see NewShaper).
 func TestGreekAndCyrillicAreKerned(t *testing.T) {
 	for _, style := range []Style{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}} {
 		for _, pair := range []string{"ΤΑ", "ГА", "AV"} {
@@ -346,7 +345,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// Several goroutines with a set of their own must find the same as one.
+// Several goroutines with a set of their own must get the same results as one.
 func TestConcurrency(t *testing.T) {
 	fresh := NewSet(testConfig, readFont)
 	texts := append(cardTexts(20), "خذ **12** من {icon:ankh}", "Год _Туда_")
@@ -373,7 +372,7 @@ func TestConcurrency(t *testing.T) {
 	wg.Wait()
 }
 
-// dump prints a block: a line a run, its glyphs behind.
+// dump prints a block: each run on a line, followed by its glyphs.
 func dump(b Block) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "size %d, %d lines, %d × %d, baseline %d\n", b.Size, b.Lines, b.Width, b.Height, b.Baseline)

@@ -2,7 +2,7 @@ package font
 
 import "cartouche/internal/geom"
 
-// line is what one line shows: runes of a paragraph, without spaces at its end.
+// line is a line: runes of a paragraph, without spaces at its end.
 type line struct {
 	p        *paragraph
 	from, to int
@@ -14,16 +14,15 @@ type setting struct {
 	size  geom.Length
 	lines []line
 	width geom.Length // of the widest line
-	wide  line        // the widest line that could not be broken to fit; p is nil when there is none
+	wide  line        // the widest line that could not be broken to fit; p is nil if there is none
 }
 
-// meter adds up the width of a line as it will be placed: pieces that become
-// one run are rounded together.
+// meter adds up the exact width of a line: pieces of one run are rounded together.
 type meter struct {
 	size geom.Length
-	done geom.Length // runs before the one that is open
+	done geom.Length // width of the runs before the open one
 	open span
-	sum  int // font units of the open run
+	sum  int // width of the open run in font units
 }
 
 func (m *meter) add(s span, units int) {
@@ -41,7 +40,7 @@ func (m *meter) width() geom.Length {
 	return m.done + m.open.face.scale(m.sum, m.open.size(m.size))
 }
 
-// with returns the width that the line would have with one piece more.
+// with returns the width of the line with one more piece.
 func (m meter) with(s span, units int) geom.Length {
 	m.add(s, units)
 	return m.width()
@@ -55,11 +54,11 @@ func (s span) size(of geom.Length) geom.Length {
 	return divide(int64(of)*s.num, s.den)
 }
 
-// unbounded is a width that no line reaches.
+// unbounded is wider than any line.
 const unbounded = geom.Length(1) << 40
 
-// wrap breaks the text into lines of at most a width. Every line takes as many
-// words as fit, so that no other way needs fewer lines.
+// wrap breaks the text into lines of at most a width. Every line has as many words as fit, which
+// needs the fewest lines.
 func (t *text) wrap(size, width geom.Length) setting {
 	s := setting{size: size}
 	for _, p := range t.paragraphs {
@@ -85,9 +84,8 @@ func (t *text) wrap(size, width geom.Length) setting {
 	return s
 }
 
-// fill returns where the line that starts at from ends, spaces included. first
-// is the atom that holds from. When not even the first piece fits, the line is
-// that piece.
+// fill returns the end of the line that starts at from, including spaces. first is the atom of
+// from. If not even the first piece fits, the line is that piece.
 func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 	m := meter{size: size}
 	best := from
@@ -118,8 +116,7 @@ func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 	return len(p.runes)
 }
 
-// lastFit returns the last place within an atom where the line may end and
-// still fits, or 0.
+// lastFit returns the last position within an atom where the line may end and still fits, or 0.
 func (p *paragraph) lastFit(a *atom, from int, m meter, width geom.Length) int {
 	for k := a.to - 1; k > max(from, a.from); k-- {
 		if p.breaks[k] && p.fits(a, from, k, m, width) {
@@ -129,18 +126,17 @@ func (p *paragraph) lastFit(a *atom, from int, m meter, width geom.Length) int {
 	return 0
 }
 
-// fits reports whether a line from one rune to another, which is inside an atom
-// or its end, fits.
+// fits reports whether a line fits that ends inside an atom or at its end.
 func (p *paragraph) fits(a *atom, from, k int, m meter, width geom.Length) bool {
 	if k == a.to && p.runes[k-1] != softHyphen {
-		return true // was measured
+		return true // already measured
 	}
 	start := max(from, a.from)
 	w := p.shape(a, from, start, p.trim(start, k), true)
 	return m.with(a.span, w.width) <= width
 }
 
-// nextBreak returns the first place after at where a line may end.
+// nextBreak returns the first position after at where a line may end.
 func (p *paragraph) nextBreak(at int) int {
 	for k := at + 1; k < len(p.runes); k++ {
 		if p.breaks[k] {
@@ -150,14 +146,14 @@ func (p *paragraph) nextBreak(at int) int {
 	return len(p.runes)
 }
 
-// measure returns the width of a line that begins in an atom.
+// measure returns the width of a line whose first atom is given.
 func (p *paragraph) measure(l line, first int, size geom.Length) geom.Length {
 	m := meter{size: size}
 	p.pieces(l, first, func(a *atom, _, _ int, w *word) { m.add(a.span, w.width) })
 	return m.width()
 }
 
-// pieces calls do for the parts of atoms that a line consists of.
+// pieces calls do for the parts of atoms in a line.
 func (p *paragraph) pieces(l line, first int, do func(a *atom, from, to int, w *word)) {
 	for i := first; i < len(p.atoms) && p.atoms[i].from < l.to; i++ {
 		a := &p.atoms[i]

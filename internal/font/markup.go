@@ -9,12 +9,11 @@ import (
 	"cartouche/internal/diag"
 )
 
-// The markup of texts: **bold**, _italic_, {icon:ankh}, a new line for a forced
-// break, and a backslash before * _ { } < or itself for the character alone. An
-// underscore is markup only at the edge of a word, so that snake_case, 2_3 and
-// blanks to fill in (____) stay as they are.
+// The markup of texts: **bold**, _italic_, {icon:ankh}, a line break, and a backslash before * _ {
+// } < or itself to escape it. An underscore is markup only at the edge of a word, so that
+// snake_case, 2_3 and blanks to fill in (____) stay as they are.
 
-// look is how markup wants a rune to look.
+// look is the style of a rune.
 type look uint8
 
 const (
@@ -23,7 +22,7 @@ const (
 	iconLook // the rune is the character of an icon
 )
 
-// markup is a text without its markup.
+// markup is a parsed text.
 type markup struct {
 	runes []rune
 	looks []look
@@ -32,7 +31,7 @@ type markup struct {
 
 const escapable = `\*_{}<`
 
-// parser walks over a text.
+// parser parses a text.
 type parser struct {
 	set  *Set
 	text []rune
@@ -40,14 +39,13 @@ type parser struct {
 	look look
 	out  markup
 	errs diag.List
-	tags []string // of other programs, that were found
+	tags []string // HTML tags that were found
 }
 
-// manyMistakes is when a text is given up: nobody reads more about one.
+// manyMistakes is the number of errors after which a text is not read further.
 const manyMistakes = 100
 
-// parse takes the markup out of a text. The error is a diag.List, or what went
-// wrong when the icons' font was read.
+// parse parses the markup of a text. The error is a diag.List, or that of reading an icon's font.
 func (s *Set) parse(text string) (markup, error) {
 	if !strings.ContainsAny(text, `\*_{<`) {
 		runes := []rune(text)
@@ -68,7 +66,7 @@ func (s *Set) parse(text string) (markup, error) {
 	return p.out, p.errs.Err()
 }
 
-// peek returns the rune that is d places from here; beyond the ends it is a new line.
+// peek returns the rune at a distance from the current one, or a line break beyond the ends.
 func (p *parser) peek(d int) rune {
 	if i := p.at + d; i >= 0 && i < len(p.text) {
 		return p.text[i]
@@ -128,11 +126,11 @@ func (p *parser) edge() bool {
 
 func inWord(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
 
-// longestIcon is how far from its brace an icon must be closed, in runes. To
-// look further would cost the square of the length of a text full of braces.
+// longestIcon is the largest length of an icon in braces, in runes. Without a limit, a text full of
+// braces would take quadratic time.
 const longestIcon = 200
 
-// icon reads {icon:name}.
+// icon parses {icon:name}.
 func (p *parser) icon() error {
 	rest := string(p.text[p.at:min(p.at+longestIcon, len(p.text))])
 	line, _, _ := strings.Cut(rest, "\n")
@@ -157,7 +155,7 @@ func (p *parser) icon() error {
 	return nil
 }
 
-// snippet returns the beginning of a text, to show where something is.
+// snippet returns the beginning of a text, for messages.
 func snippet(text string) string {
 	runes := []rune(text)
 	if len(runes) <= 24 {

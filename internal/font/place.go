@@ -24,7 +24,7 @@ func (t *text) place(s setting, box geom.Size) Block {
 	return b
 }
 
-// indent returns where a line begins. A box of width 0 has only a left edge.
+// indent returns the left end of a line. A box of width 0 has only a left edge.
 func (t *text) indent(width, box geom.Length) geom.Length {
 	if box == 0 {
 		return 0
@@ -45,9 +45,9 @@ func (t *text) indent(width, box geom.Length) geom.Length {
 	return 0
 }
 
-// baseline returns the baseline of the first line. In the middle means that
-// what the eye sees is: from the top of the capitals of the first line to the
-// baseline of the last, as far as the block stays within the box.
+// baseline returns the baseline of the first line. Middle centres the visible part, from the top of
+// the capitals of the first line to the baseline of the last, as far as the block stays within the
+// box.
 func (t *text) baseline(s setting, box geom.Size) geom.Length {
 	first, below := t.room(s.size)
 	if box.H == 0 {
@@ -64,7 +64,7 @@ func (t *text) baseline(s setting, box geom.Size) geom.Length {
 	return max(t.ascent(s.size), min(first, box.H-t.descent(s.size)-last))
 }
 
-// part is the pieces of a line that become one run.
+// part has the pieces of a line that become one run.
 type part struct {
 	span
 	from, to int
@@ -77,7 +77,7 @@ type placed struct {
 	start int
 }
 
-// runs places the runs of a line whose left end is at a point.
+// runs returns the runs of a line whose left end is at a point.
 func (l line) runs(size geom.Length, at geom.Point) []Run {
 	var parts []part
 	l.p.pieces(l, l.p.atomAt(l.from), func(a *atom, from, to int, w *word) {
@@ -102,7 +102,7 @@ func (l line) runs(size geom.Length, at geom.Point) []Run {
 	return runs
 }
 
-// atomAt returns the atom that holds a rune.
+// atomAt returns the atom of a rune.
 func (p *paragraph) atomAt(at int) int {
 	for i := range p.atoms {
 		if at < p.atoms[i].to {
@@ -112,7 +112,7 @@ func (p *paragraph) atomAt(at int) int {
 	return len(p.atoms)
 }
 
-// run makes a run of a part, at the origin.
+// run makes a run from a part, at the origin.
 func (p *paragraph) run(q *part, size geom.Length) Run {
 	size = q.size(size)
 	n := 0
@@ -148,8 +148,8 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 	return r
 }
 
-// endClusters has every cluster end where the next one in reading order begins,
-// so that together they are the whole text.
+// endClusters sets the end of every cluster to the start of the next one in reading order, so that
+// together they cover the whole text.
 func (r *Run) endClusters() {
 	n, all := len(r.Glyphs), int32(len(r.Text))
 	end, start := all, all
@@ -163,7 +163,7 @@ func (r *Run) endClusters() {
 		}
 		g.Bytes = uint16(min(end-g.From, math.MaxUint16))
 	}
-	first := start // runes that left no glyph before the first cluster join it
+	first := start // runes without a glyph before the first cluster join it
 	for i := range r.Glyphs {
 		if g := &r.Glyphs[i]; g.From == first {
 			g.From, g.Bytes = 0, uint16(min(g.To(), math.MaxUint16))

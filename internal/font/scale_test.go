@@ -8,8 +8,8 @@ import (
 	gotext "github.com/go-text/typesetting/font"
 )
 
-// scaled has Arabic letters set half as large again as Latin ones, in a family
-// that keeps the room its font asks for and in one that does not.
+// scaled sets Arabic letters half as large again as Latin ones, in a family with the line height of
+// its font and in a tight one.
 var scaled = NewSet(Config{Families: map[string]Family{
 	"text":  {Regular: "NotoSans-Regular.ttf", Fallback: []string{"roomy"}},
 	"lines": {Regular: "NotoSans-Regular.ttf", Fallback: []string{"tight"}},
@@ -41,15 +41,15 @@ func TestScaleOfAFamily(t *testing.T) {
 	}
 }
 
-// near leaves room for the rounding of one micrometre.
+// near allows for the rounding of one micrometre.
 func near(a, b geom.Length) bool { return max(a-b, b-a) <= 1 }
 
-// A tight family fits where its letters fit, and nothing of them leaves the box.
+// A tight family fits where its letters fit, and no part of them leaves the box.
 func TestTightFamilyFitsByItsLetters(t *testing.T) {
 	for _, c := range []struct {
 		about, text string
 		high        float64 // mm
-		roomy       bool    // whether it fits with the room that the font asks for
+		roomy       bool    // whether it fits with the line height of its font
 		tight       bool
 	}{
 		{"in a high box", "نيل", 9.5, true, true},
@@ -77,7 +77,7 @@ func TestTightFamilyFitsByItsLetters(t *testing.T) {
 	}
 }
 
-// In boxes that are alike texts stand on one baseline, whatever letters they have.
+// Texts in equal boxes have the same baseline, whatever letters they have.
 func TestTightFamilyKeepsTheBaseline(t *testing.T) {
 	for _, at := range []VAlign{Top, Middle, Bottom} {
 		var first geom.Length
@@ -93,7 +93,7 @@ func TestTightFamilyKeepsTheBaseline(t *testing.T) {
 	}
 }
 
-// ink returns the highest and the lowest point of what a run draws.
+// ink returns the highest and the lowest point of a run's outlines.
 func ink(r Run) (top, foot geom.Length) {
 	top, foot = r.At.Y, r.At.Y
 	for _, g := range r.Glyphs {
@@ -106,8 +106,8 @@ func ink(r Run) (top, foot geom.Length) {
 	return top, foot
 }
 
-// Letters that do not join stand so close that no program takes them for two words,
-// though Amiri would move them a tenth of the em and more from dots below.
+// Letters that do not join are so close that no program takes them for two words, although Amiri
+// would move them a tenth of the em and more from dots below.
 func TestUnjoinedLettersStandTogether(t *testing.T) {
 	const em = 1_000_000 // µm
 	for _, word := range []string{"طريقة", "ويقلب", "الطويلة", "غرينويش", "رياح"} {

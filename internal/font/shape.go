@@ -11,7 +11,7 @@ import (
 	"github.com/go-text/typesetting/language"
 )
 
-// feature is what a style asks of OpenType besides kerning and ligatures.
+// feature has the OpenType features of a style besides kerning and ligatures.
 type feature uint8
 
 const (
@@ -19,41 +19,40 @@ const (
 	tabular
 )
 
-// wordKey is all that the shape of a word depends on, within one face.
+// wordKey is everything that the shape of a word depends on, within one face.
 type wordKey struct {
 	text    string
 	lang    string
 	script  language.Script
 	feature feature
 	rtl     bool
-	led     bool // a space stands before the text, which is not part of it
+	led     bool // a space precedes the text, which does not include it
 }
 
-// word is a shaped piece of text in font units, which serves every size.
+// word is a shaped piece of text in font units, for every size.
 type word struct {
 	glyphs []shaped // from left to right
-	lead   int      // what the space before a led word is wider than usual, mostly less than 0
-	width  int      // with lead
+	lead   int      // the difference of the space before a led word from its usual width, mostly negative
+	width  int      // including lead
 }
 
 // shaped is a glyph in font units, y upwards.
 type shaped struct {
 	id      uint16
-	cluster int32 // first rune of its cluster, from the beginning of the word
+	cluster int32 // first rune of its cluster, from the start of the word
 	advance int32
 	x, y    int32
 }
 
-// wordLimit bounds the words that a face remembers, for programs that run long.
+// wordLimit is the largest number of cached words of a face, for programs that run long.
 const wordLimit = 1 << 15
 
-// word returns the shape of a text. Most words come back again and again, on
-// cards more than anywhere, so shapes are kept.
+// word returns the shape of a text, cached, because most words occur often, above all on cards.
 func (f *Face) word(key wordKey) *word {
 	return f.kept(key, f.shape)
 }
 
-// kept returns the shape of a text, which is worked out when it is not known.
+// kept returns the cached shape of a text, or computes it.
 func (f *Face) kept(key wordKey, shape func(wordKey) *word) *word {
 	f.wordsMu.RLock()
 	w := f.words[key]
@@ -108,12 +107,11 @@ func (f *Face) shapeLocked(key wordKey) *word {
 	return w
 }
 
-// closeUp bounds how far a letter that joins no other keeps away from the next one,
-// for dots that lie below it. Programs that read the text of a PDF file take a tenth
-// of the em for a space.
+// closeUp limits the gap after a letter that does not join the next one, which some fonts widen for
+// dots below. Programs that read the text of a PDF file take a gap of a tenth of the em as a space.
 func (f *Face) closeUp(w *word, runes []rune) {
 	limit := f.UnitsPerEm() * 9 / 100
-	end, pen := 0, 0 // where the letter before ends by the font's own measure, and where the next glyph begins
+	end, pen := 0, 0 // where the previous letter ends by the font's own advance, and where the next glyph begins
 	var before *shaped
 	for i := range w.glyphs {
 		g := &w.glyphs[i]
@@ -131,7 +129,7 @@ func (f *Face) closeUp(w *word, runes []rune) {
 	}
 }
 
-// Mark reports whether a glyph is a sign above or below a letter, such as a shadda.
+// Mark reports whether a glyph is a mark above or below a letter, such as a shadda.
 func (f *Face) Mark(glyph uint16) bool {
 	if f.font == nil || f.font.GDEF.GlyphClassDef == nil {
 		return false
@@ -140,14 +138,14 @@ func (f *Face) Mark(glyph uint16) bool {
 	return class == 3
 }
 
-// advance is how far a glyph moves the pen by the font's own measure.
+// advance returns the font's own advance of a glyph.
 func (f *Face) advance(glyph uint16) (units int) {
 	f.enter(func() { units = int(math.Round(float64(f.face.HorizontalAdvance(gotext.GID(glyph))))) })
 	return units
 }
 
-// shapeLed shapes a word behind a space, which some fonts kern with the letter
-// that follows: before T or V it is narrower.
+// shapeLed shapes a word after a space, because some fonts kern the space with the next letter:
+// before T or V it is narrower.
 func (f *Face) shapeLed(key wordKey) *word {
 	alone := key
 	alone.led, key.led = false, false
@@ -155,12 +153,12 @@ func (f *Face) shapeLed(key wordKey) *word {
 	space := f.kept(key, f.shapeLocked)
 	key.text = " " + alone.text
 	w := f.shapeLocked(key)
-	at, next := 0, 1 // where the glyph of the space and that of the letter after it are
+	at, next := 0, 1 // the glyphs of the space and of the letter after it
 	if key.rtl {
 		at, next = len(w.glyphs)-1, len(w.glyphs)-2
 	}
 	if len(w.glyphs) < 2 || w.glyphs[at].cluster != 0 || w.glyphs[next].cluster == 0 {
-		return f.shapeLocked(alone) // the font makes one sign of the space and what follows
+		return f.shapeLocked(alone) // the font makes one glyph of the space and the next letter
 	}
 	w.lead = int(w.glyphs[at].advance) - space.width
 	w.width -= space.width
@@ -186,7 +184,7 @@ func features(f feature) []harfbuzz.Feature {
 	return list
 }
 
-// hasSmallCap reports whether the face has a small capital for a small letter.
+// hasSmallCap reports whether the face has a small capital for a lower-case letter.
 func (f *Face) hasSmallCap(r rune) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -202,8 +200,8 @@ func (f *Face) hasSmallCap(r rune) bool {
 	return has
 }
 
-// shape returns the shape of some runes of the paragraph within one atom, for a
-// line that starts at first. A soft hyphen that ends the line becomes a hyphen.
+// shape returns the shape of some runes within one atom, for a line that starts at first. A soft
+// hyphen at the end of the line becomes a hyphen.
 func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 	text := p.shown[p.shownAt[from]:p.shownAt[to]]
 	if endsLine && to > from && p.runes[to-1] == softHyphen {
@@ -217,14 +215,14 @@ func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 
 const softHyphen = '\u00ad'
 
-// word makes an icon a word of one glyph, and says in s how large it is: signs
-// are a little taller than capitals, long ones lower so that none is much wider
-// than that. The sign stands on the baseline; a low one hovers in the middle of
-// the capitals, as a dash does. So does the box of a drawing, which has a margin.
+// word returns the icon as a word of one glyph, and sets its size in s. Icons are a little taller
+// than capitals; wide ones are lower, so that none is much wider than that. The icon is on the
+// baseline; a low one is in the middle of the capitals, like a dash. So is the box of a drawing,
+// which has a margin.
 func (i *icon) word(text sized, s *span) *word {
 	const (
 		tall = 118 // height in percent of the capitals'
-		wide = 160 // greatest width in percent of the height
+		wide = 160 // largest width in percent of the height
 		side = 10  // margin on both sides in percent of the height
 	)
 	w, h := i.box.maxX-i.box.minX, i.box.maxY-i.box.minY

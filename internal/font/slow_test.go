@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// The time for a text grows with its length, not with its square: that would take
-// minutes. How long it takes on a busy machine is no matter of a test.
+// Time must not grow with the square of a text's length: that would take minutes. The test measures
+// no time, because that depends on the machine.
 func TestLongTexts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")

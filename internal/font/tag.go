@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// tagHints are the tags of HTML and of programs that make cards which people have in their tables,
-// and what they write here in their place.
+// tagHints are tags of HTML and of other card programs that people have in their tables, with hints
+// for what to write here.
 var tagHints = map[string]string{
 	"b": "text-tag-bold", "strong": "text-tag-bold", "i": "text-tag-italic", "em": "text-tag-italic",
 	"br": "text-tag-break", "p": "text-tag-break", "img": "text-tag-image", "image": "text-tag-image", "icon": "text-tag-image",
@@ -16,7 +16,7 @@ var tagHints = map[string]string{
 	"sub": "text-tag-remove", "small": "text-tag-remove", "big": "text-tag-remove", "div": "text-tag-remove", "center": "text-tag-remove",
 }
 
-// tag notes a tag of another program, which begins here: each once in a text.
+// tag reports a tag at the current position, each kind once in a text.
 func (p *parser) tag() bool {
 	rest := string(p.text[p.at:min(p.at+longestIcon, len(p.text))])
 	inner, _, closed := strings.Cut(rest[1:], ">")

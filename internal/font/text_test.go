@@ -59,7 +59,7 @@ func TestMarkup(t *testing.T) {
 	}
 }
 
-// spell writes a markup with letters for looks.
+// spell prints a markup with letters for looks.
 func spell(m markup) string {
 	var s strings.Builder
 	for i, r := range m.runes {
@@ -120,7 +120,7 @@ func TestMissing(t *testing.T) {
 		want         []rune
 	}{
 		{"text", "漢 a 字 漢\t", []rune{'\t', '字', '漢'}},
-		{"text", "𓋹", []rune{'𓋹'}}, // signs are written as {icon:…}
+		{"text", "𓋹", []rune{'𓋹'}}, // icons are written as {icon:…}
 		{"text", "x\n\n中\n文", []rune{'中', '文'}},
 		{"arabic", "Å", []rune{'Å'}},
 		{"text", "\xff", []rune{'\ufffd'}},
@@ -178,8 +178,8 @@ func TestIcons(t *testing.T) {
 		if err != nil || len(outline) == 0 || box.W <= 0 || box.H <= 0 {
 			t.Errorf("%s: %d segments in %v, %v", name, len(outline), box, err)
 		}
-		// In a line the sign stands within its width, on or above the baseline,
-		// a little taller than capitals at most.
+		// In a line the icon is within its width, on or above the baseline, and at most a little
+		// taller than capitals.
 		b, err := testSet.Line("{icon:"+name+"}", Style{Size: geom.MM(10)})
 		if err != nil {
 			t.Fatal(err)
@@ -197,8 +197,8 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// The golden file shows placed glyphs, so that a change of a font, of the
-// library or of our rules is seen.
+// The golden file has the positions of glyphs, to catch changes of a font, of the library or of our
+// rules.
 func TestGolden(t *testing.T) {
 	var out strings.Builder
 	for _, c := range []struct {
@@ -229,8 +229,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Whatever the text, Layout does not panic, what it sets says the text, and it
-// fits; what it refuses it refuses with an error of its own.
+// For any text, Layout does not panic, and its result has the text and fits, or it returns one of
+// its own errors.
 func FuzzLayout(f *testing.F) {
 	for _, seed := range []string{
 		"Take **one** {icon:grain}.", "خذ 12 units (ثم) ab", "a\u0301\u0323\u200d\u00ad b\n\n_x_", "e\u0302 \u0302 ff fi", "\u202eabc\u2066x\u2069",
@@ -269,7 +269,7 @@ func FuzzLayout(f *testing.F) {
 	})
 }
 
-// English words need no library to be broken into lines: it would find the same places.
+// The fast path for English words finds the same line breaks as the library.
 func TestEasyTextsBreakAsAllOthers(t *testing.T) {
 	const signs = "aZ09 .,"
 	easyOnes := 0

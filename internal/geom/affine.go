@@ -1,16 +1,16 @@
 package geom
 
-// Affine is a map of the plane: x' = A·x + C·y + E, y' = B·x + D·y + F. It is not exact,
-// unlike a Placement; E and F are in micrometres.
+// Affine is a map of the plane: x' = A·x + C·y + E, y' = B·x + D·y + F. Unlike a Placement it is
+// not exact; E and F are in micrometres.
 type Affine struct{ A, B, C, D, E, F float64 }
 
-// Apply returns where the map puts a point. Products are rounded before they are
-// added, so that every machine gets the same result.
+// Apply maps a point. It rounds products before it adds them, so that every machine gets the same
+// result.
 func (m Affine) Apply(x, y float64) (float64, float64) {
 	return float64(m.A*x) + float64(m.C*y) + m.E, float64(m.B*x) + float64(m.D*y) + m.F
 }
 
-// After returns the map that does m first and then n.
+// After returns the map that applies m first and then n.
 func (m Affine) After(n Affine) Affine {
 	e, f := n.Apply(m.E, m.F)
 	return Affine{
@@ -26,8 +26,8 @@ func (p Placement) Affine() Affine {
 	return Affine{float64(a), float64(b), float64(c), float64(d), float64(e), float64(f)}
 }
 
-// Inverse returns the map back. It reports false when there is none, because the map
-// makes the plane a line or a point.
+// Inverse returns the inverse map. It returns false if there is none, because the map collapses the
+// plane to a line or a point.
 func (m Affine) Inverse() (Affine, bool) {
 	det := float64(m.A*m.D) - float64(m.B*m.C)
 	n := Affine{A: m.D / det, B: -m.B / det, C: -m.C / det, D: m.A / det}

@@ -1,7 +1,7 @@
-// Package geom holds lengths, points, boxes and exact placements.
+// Package geom has lengths, points, boxes and exact placements.
 //
-// Every length is a whole number of micrometres, so that sums are exact and a
-// layout is the same on every machine. x grows to the right, y grows downwards.
+// Every length is a whole number of micrometres, so that sums are exact and a layout is the same on
+// every machine. x grows to the right, y downwards.
 package geom
 
 import (
@@ -9,8 +9,8 @@ import (
 	"math"
 )
 
-// Length is a distance in micrometres (µm). It has 64 bits on every machine: the
-// product of two has to fit.
+// Length is a distance in micrometres (µm). It has 64 bits on every machine, enough for the product
+// of two lengths.
 type Length int64
 
 // Units, as lengths.
@@ -38,19 +38,19 @@ func (l Length) PT() float64 { return float64(l) * 72 / float64(Inch) }
 // String prints the length in millimetres without trailing zeros: "63.5 mm".
 func (l Length) String() string { return fmt.Sprintf("%g mm", l.MM()) }
 
-// Point is a place, or a distance in two directions.
+// Point is a position, or a distance in two directions.
 type Point struct{ X, Y Length }
 
-// Pt is short for Point{x, y}.
+// Pt returns Point{x, y}.
 func Pt(x, y Length) Point { return Point{x, y} }
 
 // Add returns p moved by q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Sub returns the way from q to p.
+// Sub returns the vector from q to p.
 func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
-// Size is the width and height of a thing.
+// Size is a width and a height.
 type Size struct{ W, H Length }
 
 // String prints the size in millimetres: "63 × 88 mm".
@@ -65,7 +65,7 @@ func (s Size) Turned() Size { return Size{s.H, s.W} }
 // Rect is an upright box: its upper left corner, its width and its height.
 type Rect struct{ X, Y, W, H Length }
 
-// R is short for Rect{x, y, w, h}.
+// R returns Rect{x, y, w, h}.
 func R(x, y, w, h Length) Rect { return Rect{x, y, w, h} }
 
 // Right returns the x of the right edge.
@@ -83,13 +83,13 @@ func (r Rect) Size() Size { return Size{r.W, r.H} }
 // Center returns the middle of the box.
 func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 
-// Inset returns the box with every edge moved inwards by d (outwards when d is negative).
+// Inset returns the box with every edge moved inwards by d (outwards if d is negative).
 func (r Rect) Inset(d Length) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
 // Move returns the box moved by p.
 func (r Rect) Move(p Point) Rect { return Rect{r.X + p.X, r.Y + p.Y, r.W, r.H} }
 
-// Contains reports whether q lies wholly inside r; touching edges are inside.
+// Contains reports whether q is entirely inside r; touching edges are inside.
 func (r Rect) Contains(q Rect) bool {
 	return q.X >= r.X && q.Y >= r.Y && q.Right() <= r.Right() && q.Bottom() <= r.Bottom()
 }
@@ -99,8 +99,8 @@ func (r Rect) Overlaps(q Rect) bool {
 	return r.X < q.Right() && q.X < r.Right() && r.Y < q.Bottom() && q.Y < r.Bottom()
 }
 
-// Intersect returns the box that both have in common; one without width or height when
-// they do not overlap.
+// Intersect returns the common part of two boxes; it has no width or no height if they do not
+// overlap.
 func (r Rect) Intersect(q Rect) Rect {
 	x, y := max(r.X, q.X), max(r.Y, q.Y)
 	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
@@ -117,20 +117,19 @@ func (r Rect) String() string {
 	return fmt.Sprintf("%g,%g %s", r.X.MM(), r.Y.MM(), r.Size())
 }
 
-// Placement puts a thing somewhere without loss: first mirrored left to right
-// when Mirror is set, then turned clockwise by Turns quarter turns, both about
-// the origin, then moved by At.
+// Placement is an exact position: first mirrored left to right if Mirror is true, then turned
+// clockwise by Turns quarter turns, both about the origin, then moved by At.
 type Placement struct {
 	Mirror bool
 	Turns  int
 	At     Point
 }
 
-// At is the placement that only moves.
+// At returns the placement that only moves.
 func At(p Point) Placement { return Placement{At: p} }
 
-// Matrix returns the placement as whole numbers a b c d and a move e f:
-// x' = a·x + c·y + e, y' = b·x + d·y + f.
+// Matrix returns the placement as whole numbers a b c d and a move e f: x' = a·x + c·y + e, y' =
+// b·x + d·y + f.
 func (p Placement) Matrix() (a, b, c, d int, e, f Length) {
 	a, b, c, d = 1, 0, 0, 1
 	if p.Mirror {
@@ -143,19 +142,19 @@ func (p Placement) Matrix() (a, b, c, d int, e, f Length) {
 	return a, b, c, d, p.At.X, p.At.Y
 }
 
-// Apply returns where the placement puts q.
+// Apply returns q at the placement.
 func (p Placement) Apply(q Point) Point {
 	a, b, c, d, e, f := p.Matrix()
 	return Point{Length(a)*q.X + Length(c)*q.Y + e, Length(b)*q.X + Length(d)*q.Y + f}
 }
 
-// ApplyRect returns the box that the placement makes of r.
+// ApplyRect returns r at the placement.
 func (p Placement) ApplyRect(r Rect) Rect {
 	q, s := p.Apply(r.Min()), p.Apply(Point{r.Right(), r.Bottom()})
 	return Rect{min(q.X, s.X), min(q.Y, s.Y), abs(s.X - q.X), abs(s.Y - q.Y)}
 }
 
-// After returns the placement that does p first and then q.
+// After returns the placement that applies p first and then q.
 func (p Placement) After(q Placement) Placement {
 	r := Placement{Mirror: p.Mirror != q.Mirror, At: q.Apply(p.At)}
 	turns := p.Turns

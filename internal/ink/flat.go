@@ -2,8 +2,7 @@ package ink
 
 import "cartouche/internal/geom"
 
-// Flattened returns points along the path: the ends of its lines, and eight along each
-// curve.
+// Flattened returns points along the path: the ends of its lines, and eight along each curve.
 func (p Path) Flattened() []geom.Point {
 	var list []geom.Point
 	next := 0
@@ -23,7 +22,7 @@ func (p Path) Flattened() []geom.Point {
 	return list
 }
 
-// bernstein is a coordinate of a cubic curve at so many eighths of it.
+// bernstein returns a coordinate of a cubic curve at i eighths of it.
 func bernstein(a, b, c, d, i geom.Length) geom.Length {
 	j := 8 - i
 	return (a*j*j*j + 3*b*j*j*i + 3*c*j*i*i + d*i*i*i) / 512

@@ -6,14 +6,14 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Glyph is an outline in font units, with y upwards.
+// Glyph is an outline in font units, y upwards.
 type Glyph struct {
 	Box    geom.Rect // around it; its upper left corner is the smallest x and y
 	Verbs  []Verb
 	Points [][2]float32
 }
 
-// In returns the outline as large as a box allows, in the middle of it.
+// In returns the outline as large as fits into a box, centred.
 func (g Glyph) In(box geom.Rect) Path {
 	b := g.Box
 	k := min(float64(box.W)/float64(b.W), float64(box.H)/float64(b.H))
@@ -26,7 +26,7 @@ func (g Glyph) In(box geom.Rect) Path {
 	})
 }
 
-// Through returns the outline as a path; at says where a point of it lies.
+// Through returns the outline as a path; at maps its points.
 func (g Glyph) Through(at func(x, y float32) geom.Point) Path {
 	p := Path{Verbs: g.Verbs, Points: make([]geom.Point, len(g.Points))}
 	for i, q := range g.Points {
@@ -35,7 +35,7 @@ func (g Glyph) Through(at func(x, y float32) geom.Point) Path {
 	return p
 }
 
-// SVG returns the outline in font units, as ParseGlyph reads it.
+// SVG returns the outline in font units, for ParseGlyph.
 func (g Glyph) SVG() string {
 	places := make([][2]float64, len(g.Points))
 	for i, q := range g.Points {
@@ -44,8 +44,8 @@ func (g Glyph) SVG() string {
 	return Spelled(g.Verbs, places, 32)
 }
 
-// ParseGlyph reads an outline in font units. It reports false for what is none, and for a
-// box without an area.
+// ParseGlyph parses an outline in font units. It returns false for an invalid outline or a box
+// without an area.
 func ParseGlyph(text string, box geom.Rect) (Glyph, bool) {
 	verbs, places, ok := Steps(text)
 	if !ok || box.W <= 0 || box.H <= 0 {

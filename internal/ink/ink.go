@@ -1,5 +1,5 @@
-// Package ink is what lines and grounds are made of: paths, colours, and the filling and
-// stroking of them. It knows no fonts, so that a web page can draw with it.
+// Package ink has paths, colours, and their filling and stroking. It needs no fonts, so that a web
+// page can draw with it.
 package ink
 
 import (
@@ -9,28 +9,26 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Colour is an opaque colour in sRGB with the name that the palette gives it, or one that
-// is mixed of the inks of a press.
+// Colour is an opaque colour: in sRGB, with its name in the palette, or in the inks of a press.
 type Colour struct {
 	R, G, B uint8
-	Inked   bool     // Inks are the colour, not R, G and B
+	Inked   bool     // the colour is Inks, not R, G and B
 	Inks    [4]uint8 // cyan, magenta, yellow and black, in percent
-	Name    string   // "" when it is no colour of the palette
+	Name    string   // "" for a colour that is not in the palette
 }
 
-// Op is one thing to draw: *Fill and *Stroke; texts, images and groups are those of
-// package scene.
+// Op is one drawing operation: *Fill, *Stroke, or a text, image or group of package scene.
 type Op interface {
-	Op() // draws nothing: it tells what is to be drawn from all else
+	Op() // does nothing; it marks the types that are operations
 }
 
-// Fill paints the inside of a path, by the nonzero winding rule unless it says otherwise.
+// Fill paints the inside of a path, by the nonzero winding rule unless EvenOdd is true.
 type Fill struct {
 	Path     Path
 	Colour   Colour
-	Gradient *Gradient // instead of the colour, unless it is nil
-	EvenOdd  bool      // inside is what a line to it crosses the path an odd number of times
-	Sign     bool      // a sign made of lines, as letters are: no ground that a profile may lighten
+	Gradient *Gradient // instead of Colour, unless it is nil
+	EvenOdd  bool      // use the even-odd rule
+	Sign     bool      // a sign made of lines, like a letter: not a ground that a profile may lighten
 }
 
 // Stroke draws the line of a path.
@@ -40,13 +38,13 @@ type Stroke struct {
 	Colour Colour
 	Cap    Cap
 	Join   Join
-	Dash   []geom.Length // on, off, on, off …; empty is a full line
+	Dash   []geom.Length // on, off, on, off …; empty is a solid line
 }
 
 // Cap is the end of a line.
 type Cap int
 
-// The ends a line can have.
+// The ends of lines.
 const (
 	ButtCap Cap = iota
 	RoundCap
@@ -56,7 +54,7 @@ const (
 // Join is the corner of a line. A mitre longer than four line widths is cut off.
 type Join int
 
-// The corners a line can have.
+// The corners of lines.
 const (
 	MitreJoin Join = iota
 	RoundJoin
@@ -69,15 +67,15 @@ func (*Fill) Op() {}
 // Op implements [Op].
 func (*Stroke) Op() {}
 
-// Placed returns the fill where the placement puts it.
+// Placed returns the fill at a placement.
 func (f *Fill) Placed(at geom.Placement) *Fill {
 	other := *f
 	other.Path, other.Gradient = f.Path.Placed(at), f.Gradient.Through(at.Affine())
 	return &other
 }
 
-// String prints the colour as CSS does, and its name when it has one: "#1f6f8b nile". One
-// of inks is printed as printers write them: "87/60/0/25".
+// String prints the colour as in CSS, followed by its name if it has one: "#1f6f8b nile". A colour
+// in inks is printed as printers write it: "87/60/0/25".
 func (c Colour) String() string {
 	if c.Inked {
 		return fmt.Sprintf("%d/%d/%d/%d", c.Inks[0], c.Inks[1], c.Inks[2], c.Inks[3])

@@ -31,7 +31,7 @@ func TestAsRect(t *testing.T) {
 	}
 }
 
-// TestPointsAlongACurve: those of a circle lie on it.
+// TestPointsAlongACurve checks that the points of a circle are on it.
 func TestPointsAlongACurve(t *testing.T) {
 	const r = 10_000
 	points := ink.CirclePath(geom.Pt(0, 0), r).Flattened()
@@ -65,7 +65,7 @@ func TestInkAndGrey(t *testing.T) {
 	}
 }
 
-// TestPathsAreSpelledAsSVG, exactly, and read again.
+// TestPathsAreSpelledAsSVG checks that the spelling is exact and parses back.
 func TestPathsAreSpelledAsSVG(t *testing.T) {
 	p := ink.LinePath(geom.Pt(-1, 2500), geom.Pt(1000000, 0))
 	p.Cubic(geom.Pt(1, 2), geom.Pt(3, 4), geom.Pt(5000, 6)).Close()
@@ -88,7 +88,8 @@ func TestPathsAreSpelledAsSVG(t *testing.T) {
 	}
 }
 
-// TestGlyphsAreSpelledInFontUnits, exactly, so that they fill a box as before.
+// TestGlyphsAreSpelledInFontUnits checks that the spelling is exact, so that glyphs fill a box as
+// before.
 func TestGlyphsAreSpelledInFontUnits(t *testing.T) {
 	g := ink.Glyph{Box: geom.R(-10, 0, 620, 700), Verbs: []ink.Verb{ink.MoveTo, ink.CubicTo, ink.LineTo, ink.Close},
 		Points: [][2]float32{{-10, 0}, {float32(100) / 3, 1}, {2, float32(700) * 2 / 3}, {610, 700}, {0.1, 1e-3}}}

@@ -9,7 +9,7 @@ import (
 // Verb is one step of a path.
 type Verb uint8
 
-// The steps: how many points each takes stands behind it.
+// The steps, with the number of their points.
 const (
 	MoveTo  Verb = iota // 1
 	LineTo              // 1
@@ -17,7 +17,7 @@ const (
 	Close               // 0
 )
 
-// Path is a line of steps with their points in turn.
+// Path is a sequence of steps with their points in order.
 type Path struct {
 	Verbs  []Verb
 	Points []geom.Point
@@ -26,13 +26,13 @@ type Path struct {
 // Move starts a new part of the path.
 func (p *Path) Move(x, y geom.Length) *Path { return p.add(MoveTo, geom.Pt(x, y)) }
 
-// Line goes straight to a point.
+// Line adds a straight line to a point.
 func (p *Path) Line(x, y geom.Length) *Path { return p.add(LineTo, geom.Pt(x, y)) }
 
-// Cubic goes to c along a Bézier curve with the control points a and b.
+// Cubic adds a Bézier curve to c with the control points a and b.
 func (p *Path) Cubic(a, b, c geom.Point) *Path { return p.add(CubicTo, a, b, c) }
 
-// Close goes straight back to the start of the part.
+// Close adds a straight line back to the start of the part.
 func (p *Path) Close() *Path { return p.add(Close) }
 
 func (p *Path) add(v Verb, pts ...geom.Point) *Path {
@@ -48,7 +48,7 @@ func (p *Path) Add(q Path) *Path {
 	return p
 }
 
-// withRoom is an empty path for so many verbs and points.
+// withRoom returns an empty path with capacity for verbs and points.
 func withRoom(verbs, points int) Path {
 	return Path{make([]Verb, 0, verbs), make([]geom.Point, 0, points)}
 }
@@ -62,7 +62,7 @@ func (p Path) Moved(d geom.Point) Path {
 	return q
 }
 
-// Placed returns the path where a placement puts it, or anything else that moves points.
+// Placed returns the path with its points mapped by a placement or another map.
 func (p Path) Placed(pl interface{ Apply(geom.Point) geom.Point }) Path {
 	q := Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
 	for i, pt := range p.Points {
@@ -71,7 +71,7 @@ func (p Path) Placed(pl interface{ Apply(geom.Point) geom.Point }) Path {
 	return q
 }
 
-// Box returns the box around all points, control points too.
+// Box returns the box around all points, including control points.
 func (p Path) Box() geom.Rect {
 	if len(p.Points) == 0 {
 		return geom.Rect{}
@@ -83,14 +83,14 @@ func (p Path) Box() geom.Rect {
 	return r
 }
 
-// LinePath is a straight line.
+// LinePath returns a straight line.
 func LinePath(a, b geom.Point) Path {
 	p := withRoom(2, 2)
 	p.Move(a.X, a.Y).Line(b.X, b.Y)
 	return p
 }
 
-// RectPath is an upright box, clockwise.
+// RectPath returns an upright box, clockwise.
 func RectPath(r geom.Rect) Path {
 	p := withRoom(5, 4)
 	p.Move(r.X, r.Y).Line(r.Right(), r.Y).Line(r.Right(), r.Bottom()).Line(r.X, r.Bottom()).Close()
@@ -102,7 +102,7 @@ const kappa = 0.5522847498
 
 func scaled(l geom.Length, f float64) geom.Length { return geom.Length(math.Round(float64(l) * f)) }
 
-// EllipsePath fills a box with an ellipse.
+// EllipsePath returns an ellipse that fills a box.
 func EllipsePath(r geom.Rect) Path {
 	c, rx, ry := r.Center(), r.W/2, r.H/2
 	kx, ky := scaled(rx, kappa), scaled(ry, kappa)
@@ -116,12 +116,12 @@ func EllipsePath(r geom.Rect) Path {
 	return p
 }
 
-// CirclePath is a circle around c.
+// CirclePath returns a circle around c.
 func CirclePath(c geom.Point, radius geom.Length) Path {
 	return EllipsePath(geom.R(c.X-radius, c.Y-radius, 2*radius, 2*radius))
 }
 
-// RoundRectPath is a box with round corners.
+// RoundRectPath returns a box with round corners.
 func RoundRectPath(r geom.Rect, radius geom.Length) Path {
 	radius = min(radius, r.W/2, r.H/2)
 	if radius <= 0 {
@@ -138,14 +138,14 @@ func RoundRectPath(r geom.Rect, radius geom.Length) Path {
 	return p
 }
 
-// PolygonPath joins the points and closes.
+// PolygonPath joins the points and closes the path.
 func PolygonPath(pts ...geom.Point) Path {
 	p := PolylinePath(pts...)
 	p.Close()
 	return p
 }
 
-// PolylinePath joins the points and stays open.
+// PolylinePath joins the points and leaves the path open.
 func PolylinePath(pts ...geom.Point) Path {
 	p := withRoom(len(pts)+1, len(pts))
 	for i, q := range pts {

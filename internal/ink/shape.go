@@ -2,7 +2,7 @@ package ink
 
 import "cartouche/internal/geom"
 
-// AsRect reports whether the path is one upright box, and which.
+// AsRect returns the box that the path draws, if it draws exactly one upright box.
 func (p Path) AsRect() (geom.Rect, bool) {
 	q := p.Points
 	closed := len(p.Verbs) == 5 && p.Verbs[4] == Close

@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// SVG returns the path as SVG spells it, in millimetres, exact to the micrometre.
+// SVG returns the path in SVG syntax, in millimetres, exact to the micrometre.
 func (p Path) SVG() string {
 	var b []byte
 	pts := p.Points
@@ -27,13 +27,13 @@ func (p Path) SVG() string {
 	return string(b)
 }
 
-// letters are the steps as SVG spells them, arity is how many points each takes.
+// letters are the steps in SVG syntax, and arity the number of points of each.
 var (
 	letters = [...]byte{MoveTo: 'M', LineTo: 'L', CubicTo: 'C', Close: 'Z'}
 	arity   = [...]int{MoveTo: 1, LineTo: 1, CubicTo: 3, Close: 0}
 )
 
-// SVG returns the colour as SVG spells it: "#1f6f8b".
+// SVG returns the colour in SVG syntax: "#1f6f8b".
 func (c Colour) SVG() string {
 	const digits = "0123456789abcdef"
 	b := []byte{'#'}
@@ -43,7 +43,7 @@ func (c Colour) SVG() string {
 	return string(b)
 }
 
-// ParsePath reads a path as SVG returns it. It reports false for what is none.
+// ParsePath parses a path in the form that SVG returns. It returns false for an invalid path.
 func ParsePath(text string) (Path, bool) {
 	verbs, places, ok := Steps(text)
 	if !ok {
@@ -59,11 +59,11 @@ func ParsePath(text string) (Path, bool) {
 	return p, true
 }
 
-// farthest is how far from the origin a point of a path may lie, in millimetres.
+// farthest is the largest distance of a path's point from the origin, in millimetres.
 const farthest = 100_000
 
-// Steps reads an outline that is spelled as in SVG: M, L and C go to places, Z closes.
-// It reports false for what is none; it begins with M.
+// Steps parses an outline in SVG syntax with the steps M, L, C and Z. It returns false for an
+// invalid outline, or one that does not begin with M.
 func Steps(text string) (verbs []Verb, places [][2]float64, ok bool) {
 	for _, letter := range letters {
 		text = strings.ReplaceAll(text, string(letter), " "+string(letter)+" ")
@@ -86,8 +86,7 @@ func Steps(text string) (verbs []Verb, places [][2]float64, ok bool) {
 	return verbs, places, verbs != nil
 }
 
-// Spelled returns an outline as Steps reads it, with numbers as exact as they are in so
-// many bits.
+// Spelled returns an outline for Steps, with numbers that are exact for a float of that many bits.
 func Spelled(verbs []Verb, places [][2]float64, bits int) string {
 	var b []byte
 	for _, v := range verbs {

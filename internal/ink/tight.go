@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Tight returns the box around the line of the path, to the nearest micrometre, which
-// control points may leave.
+// Tight returns the box around the line of the path, to the nearest micrometre. Control points may
+// be outside.
 func (p Path) Tight() geom.Rect {
 	if len(p.Points) == 0 {
 		return geom.Rect{}
@@ -29,13 +29,13 @@ func (p Path) Tight() geom.Rect {
 	return box
 }
 
-// extremes returns the least and the most of a cubic Bézier curve in one direction.
+// extremes returns the smallest and largest coordinate of a cubic Bézier curve in one direction.
 func extremes(a, b, c, d geom.Length) (low, high geom.Length) {
 	low, high = min(a, d), max(a, d)
 	if low <= min(b, c) && max(b, c) <= high {
 		return low, high
 	}
-	// Where the curve turns back its derivative is nothing: u·t² + v·t + w = 0.
+	// At the extremes the derivative is zero: u·t² + v·t + w = 0.
 	p0, p1, p2, p3 := float64(a), float64(b), float64(c), float64(d)
 	u, v, w := p3-float64(3*p2)+float64(3*p1)-p0, 2*(p2-float64(2*p1)+p0), p1-p0
 	at := []float64{-w / v}

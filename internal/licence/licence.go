@@ -1,5 +1,5 @@
-// Package licence holds the licences of everything that the program contains: its
-// own, that of Go, and those of the modules and fonts that are built in.
+// Package licence has the licences of everything in the program: its own, that of Go, and those of
+// the built-in modules and fonts.
 package licence
 
 import (
@@ -10,21 +10,21 @@ import (
 	"cartouche/templates"
 )
 
-// Work is something that the program contains, with its licence.
+// Work is a part of the program with its licence.
 type Work struct {
-	Name string // of a module its path, of fonts their family
-	SPDX string // identifiers of spdx.org/licenses; of works with a choice, the licence that we take
+	Name string // the path of a module, the family of fonts
+	SPDX string // identifiers of spdx.org/licenses; for a choice of licences, the chosen one
 	Font bool
 
-	files []string // within the folder of its texts
+	files []string // in the folder of its texts
 }
 
-// texts has a folder for each module; the test of this package keeps it up to date.
+// texts has a folder for each module. A test of this package keeps it up to date.
 //
 //go:embed texts
 var texts embed.FS
 
-// Names of the works that are no modules of others.
+// Names of the works that are not modules.
 const (
 	Own     = "cartouche"
 	Runtime = "Go" // its standard library and its runtime
@@ -32,7 +32,7 @@ const (
 
 var one = []string{"LICENSE"}
 
-// works are in the order in which they are told.
+// works are in the order of the program's output.
 var works = []Work{
 	{Name: Own, SPDX: "MIT", files: one},
 	{Name: Runtime, SPDX: "BSD-3-Clause", files: one},
@@ -56,8 +56,8 @@ var works = []Work{
 	{Name: "Vollkorn", SPDX: "OFL-1.1", Font: true, files: []string{"OFL-Vollkorn.txt"}},
 }
 
-// Works returns everything that the program contains on any system: itself, Go, the
-// modules by their paths, and the fonts.
+// Works returns everything that the program contains on any system: itself, Go, the modules by
+// path, and the fonts.
 func Works() []Work { return works }
 
 // Texts returns the texts of the work's licence and of its notices.
@@ -70,7 +70,7 @@ func (w Work) Texts() []string {
 	for _, file := range w.files {
 		text, err := fs.ReadFile(from, path.Join(folder, file))
 		if err != nil {
-			panic(err) // what is built in is tested
+			panic(err) // a test checks that all texts are built in
 		}
 		list = append(list, string(text))
 	}

@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "copy the texts of licences anew")
 
-// folders returns where the source of each module lies that the program contains on
-// some system, and that of the judge, which the program carries.
+// folders returns the source folder of each module that the program, on any system, or its judge
+// contains.
 func folders(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -45,8 +45,8 @@ func folders(t *testing.T) map[string]string {
 	return found
 }
 
-// TestEveryModuleIsNamedWithItsLicence: those that the program is built from, no others,
-// with the very texts that lie in their sources.
+// TestEveryModuleIsNamedWithItsLicence checks that exactly the modules of the program are listed,
+// with the licence texts of their sources.
 func TestEveryModuleIsNamedWithItsLicence(t *testing.T) {
 	built := folders(t)
 	var named []string
@@ -81,7 +81,7 @@ func TestEveryModuleIsNamedWithItsLicence(t *testing.T) {
 	}
 }
 
-// TestEveryFontIsNamedWithItsLicence: each file of a font belongs to one of the families.
+// TestEveryFontIsNamedWithItsLicence checks that each font file belongs to a listed family.
 func TestEveryFontIsNamedWithItsLicence(t *testing.T) {
 	fonts, err := filepath.Glob("../../templates/fonts/*.ttf")
 	if err != nil || len(fonts) == 0 {

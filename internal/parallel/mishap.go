@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Mishap is a panic: a mistake inside the program, with the function that made it.
+// Mishap is a panic: an error in the program itself, with the function that panicked.
 type Mishap struct {
 	Value any
 	Place string // pdf.(*font).glyph, line 12
 }
 
-// Error says what happened where, for programmers.
+// Error returns the panic's value and its place, for programmers.
 func (m *Mishap) Error() string { return fmt.Sprintf("%v (%s)", m.Value, m.Place) }
 
-// Guard does something, and returns the panic that it ended with, or nil.
+// Guard calls do and returns its panic, or nil.
 func Guard(do func()) (m *Mishap) {
 	defer func() {
 		switch v := recover().(type) {
@@ -31,8 +31,8 @@ func Guard(do func()) (m *Mishap) {
 	return nil
 }
 
-// place is the function that panicked, while its panic is being recovered from: the
-// first one of the program itself below the library's own.
+// place returns the function that panicked, during the recovery: the first function of the program
+// itself on the stack.
 func place() string {
 	callers := make([]uintptr, 64)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers)])

@@ -1,6 +1,6 @@
-// Package parallel does several things at a time, and keeps their order.
+// Package parallel does work in parallel with ordered results.
 //
-// A panic of one of them comes out where the work was asked for, as a Mishap.
+// A panic in a worker is raised again in the caller, as a *Mishap.
 package parallel
 
 import (
@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// Each does n things, so many at a time, and returns the error of the first (by
-// number) that failed. Zero jobs is one a processor.
+// Each calls do for 0 to n-1, jobs at a time, and returns the error with the lowest number. Zero
+// jobs means one for each processor.
 func Each(jobs, n int, do func(i int) error) error {
 	errs := make([]error, n)
 	mishaps := make([]*Mishap, n)
@@ -35,15 +35,15 @@ func Each(jobs, n int, do func(i int) error) error {
 	return nil
 }
 
-// result is what came of one thing.
+// result is the result of one piece of work.
 type result[T any] struct {
 	value  T
 	mishap *Mishap
 }
 
-// InOrder works on n things, so many at a time (zero is one a processor), and
-// hands the results over in order as soon as they are there. It stops at the
-// first error of emit, and returns it.
+// InOrder calls work for 0 to n-1, jobs at a time (0 means one for each processor), and calls emit
+// with the results in order, as soon as they are available. It stops at the first error of emit and
+// returns it.
 func InOrder[T any](n, jobs int, work func(i int) T, emit func(T) error) error {
 	jobs = atOnce(jobs)
 	queue := make(chan chan result[T], 4*jobs)

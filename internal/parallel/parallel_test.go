@@ -41,7 +41,7 @@ func TestInOrderHandsOverInOrder(t *testing.T) {
 	}
 }
 
-// A panic in a worker comes out where the work was asked for, with its place.
+// A panic in a worker is raised in the caller, with its place.
 func TestPanicsComeOut(t *testing.T) {
 	broken := func(i int) error {
 		var none []int

@@ -1,5 +1,5 @@
-// Package pattern holds regular expressions until they are wanted: to compile all of
-// them takes a tenth of the time in which the program starts, and most runs match none.
+// Package pattern compiles regular expressions on first use: compiling all of them takes a tenth of
+// the program's start time, and most runs use none.
 package pattern
 
 import (
@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Late returns a function that compiles an expression when it is first called. One that
-// is wrong panics then, as it would in regexp.MustCompile.
+// Late returns a function that compiles an expression on the first call. An invalid expression
+// panics then, as in regexp.MustCompile.
 func Late(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

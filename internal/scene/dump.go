@@ -10,9 +10,9 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Dump prints a page or a face for people and golden files: its boxes, then one
-// line for each operation and for each run of a text, at last the slots. Lengths
-// are in millimetres, exact to the micrometre; equal things print equally.
+// Dump prints a page or a face for people and golden files: its boxes, then one line for each
+// operation and each run of a text, and last the slots. Lengths are in millimetres, exact to the
+// micrometre. Equal things print equally.
 func Dump[T Page | Face](of *T) string {
 	d := new(dump)
 	switch of := any(of).(type) {
@@ -90,7 +90,7 @@ func (d *dump) ops(ops []ink.Op) {
 	}
 }
 
-// ground prints what fills a path.
+// ground prints the fill of a path.
 func ground(f *ink.Fill) string {
 	s := f.Colour.String()
 	if g := f.Gradient; g != nil {
@@ -127,7 +127,7 @@ func (d *dump) stroke(op *ink.Stroke) {
 	d.line("stroke %s width %s %s %s%s %s", op.Colour, mm(op.Width), op.Cap, op.Join, dash, outline(op.Path))
 }
 
-// run prints the first and the last glyph's place, which tell when spacing changes.
+// run prints the positions of the first and the last glyph, which show changes in spacing.
 func (d *dump) run(r *font.Run, c ink.Colour) {
 	name := "no-face"
 	if r.Face != nil {
@@ -188,7 +188,7 @@ func (d *dump) group(g *Group) {
 	d.indent = before
 }
 
-// outline prints a path: "box x,y w×h", or its steps, each with its points.
+// outline prints a path: "box x,y w×h", or its steps with their points.
 func outline(p ink.Path) string {
 	if r, ok := p.AsRect(); ok {
 		return "box " + rect(r)

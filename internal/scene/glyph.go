@@ -10,8 +10,8 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// GlyphOf returns the outline of a glyph, with the box around it. Quadratic curves become
-// the cubic ones that equal them.
+// GlyphOf returns the outline of a glyph, with the box around it. Quadratic curves become equal
+// cubic ones.
 func GlyphOf(segs []font.Segment, box geom.Rect) ink.Glyph {
 	g := ink.Glyph{Box: box}
 	add := func(v ink.Verb, points ...[2]float32) {
@@ -47,17 +47,16 @@ func GlyphOf(segs []font.Segment, box geom.Rect) ink.Glyph {
 	return g
 }
 
-// OutlineIn is the outline of an icon as large as a box allows, in the middle of it; b is
-// the box around the outline, in font units with y upwards.
+// OutlineIn returns the outline of an icon as large as fits into a box, centred; b is the box
+// around the outline, in font units, y upwards.
 func OutlineIn(segs []font.Segment, b, box geom.Rect) ink.Path { return GlyphOf(segs, b).In(box) }
 
-// OutlinePath turns the outline of a glyph into a path; at says where a point of
-// the outline lies.
+// OutlinePath converts the outline of a glyph to a path; at maps its points.
 func OutlinePath(segs []font.Segment, at func(x, y float32) geom.Point) ink.Path {
 	return GlyphOf(segs, geom.Rect{}).Through(at)
 }
 
-// RunPaths returns the outlines of the glyphs of a run, each where it stands.
+// RunPaths returns the outlines of a run's glyphs, in their positions.
 func RunPaths(run *font.Run) []ink.Path {
 	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
 	var list []ink.Path

@@ -8,8 +8,7 @@ import (
 // Line is a straight line between two points.
 type Line struct{ From, To geom.Point }
 
-// Lines returns the straight lines of a drawing that have a role, each where it
-// comes to lie.
+// Lines returns the straight lines of a drawing that have a role, in page coordinates.
 func Lines(ops []ink.Op, role Role) []Line { return straight(Outline(ops, role)) }
 
 // straight returns the straight parts of a path.
@@ -41,8 +40,8 @@ func straight(p ink.Path) []Line {
 
 // Crosses reports whether the line runs through the inside of a box.
 func (l Line) Crosses(r geom.Rect) bool {
-	// Clip the line to the box, one edge after the other (Liang and Barsky); the
-	// shares of the line are compared without dividing.
+	// Clip the line to the box, one edge after the other (Liang and Barsky). The parameters along
+	// the line are compared without division.
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
 	in, out := share{0, 1}, share{1, 1}
 	for _, e := range [4]struct{ p, q geom.Length }{

@@ -30,7 +30,7 @@ func TestLinesThatCrossABox(t *testing.T) {
 	}
 }
 
-// TestLinesOfARole: placed as their groups are, and no others.
+// TestLinesOfARole checks that they are placed as their groups are, without other lines.
 func TestLinesOfARole(t *testing.T) {
 	stroke := func(a, b geom.Point) ink.Op { return &ink.Stroke{Path: ink.LinePath(a, b)} }
 	ops := []ink.Op{

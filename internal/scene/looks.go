@@ -10,18 +10,18 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Sums tells faces apart by what they look like. It keeps what it found out about
-// fonts and pictures; it is not for concurrent use.
+// Sums computes hash sums of what faces look like. It caches sums of fonts and pictures; it is not
+// safe for concurrent use.
 type Sums struct {
-	said  []byte // of the face so far
+	said  []byte // the data of the current face so far
 	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
 	art   map[*ink.Op][32]byte
 }
 
-// Face returns a SHA-256 sum of all that a face draws, with its size, its bleed and its
-// cut: the same on every machine, and another one when a glyph, a colour, a picture or
-// the place of one is another. Names, slots and places in the data do not count.
+// Face returns a SHA-256 sum of everything that a face draws, with its size, bleed and cut. It is
+// the same on every machine, and differs if a glyph, a colour, a picture or the position of one
+// differs. Names, slots and positions in the data do not count.
 func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
 		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
@@ -45,7 +45,7 @@ func (s *Sums) lengths(list ...geom.Length) {
 	}
 }
 
-// real writes numbers to the millionth: processors may differ far behind that.
+// real writes numbers rounded to the millionth, because processors may differ in later digits.
 func (s *Sums) real(list ...float64) {
 	for _, x := range list {
 		s.said = binary.BigEndian.AppendUint64(s.said, uint64(int64(math.Round(x*1e6))))
@@ -62,7 +62,7 @@ func (s *Sums) truth(b bool) {
 
 func (s *Sums) colour(c ink.Colour) { s.said = append(s.said, c.R, c.G, c.B) }
 
-// outline writes a path; nil is none.
+// outline writes a path, which may be nil.
 func (s *Sums) outline(p *ink.Path) {
 	if p == nil {
 		s.number(-1)
@@ -77,7 +77,7 @@ func (s *Sums) outline(p *ink.Path) {
 	}
 }
 
-// The kinds of operations, as sums know them.
+// The kinds of operations in sums.
 const (
 	sumFill = iota
 	sumStroke
@@ -150,8 +150,8 @@ func (s *Sums) run(r *font.Run) {
 	}
 }
 
-// picture writes a picture by its file or, when that is not kept, by its pixels. What
-// cannot be decoded is told by whoever draws it.
+// picture writes a picture by its file or, if that is not kept, by its pixels. Back ends report a
+// picture that cannot be decoded.
 func (s *Sums) picture(p *Picture) {
 	sum, known := s.files[p]
 	if !known {

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// drawn is a face with one of everything.
+// oneOfAll returns a face with one of everything.
 func oneOfAll() *Face {
 	box := ink.RectPath(geom.R(0, 0, 1000, 2000))
 	return &Face{
@@ -26,8 +26,8 @@ func oneOfAll() *Face {
 	}
 }
 
-// TestSumsTellFacesApart: whatever changes the look of a face changes its sum, and
-// nothing else does.
+// TestSumsTellFacesApart checks that a change in the look of a face changes its sum, and that no
+// other change does.
 func TestSumsTellFacesApart(t *testing.T) {
 	sum := func(f *Face) string {
 		var s Sums

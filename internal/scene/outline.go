@@ -4,8 +4,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Outline returns the lines of a drawing that have a role, as one path, each where it
-// comes to lie.
+// Outline returns the lines of a drawing that have a role as one path, in page coordinates.
 func Outline(ops []ink.Op, role Role) ink.Path {
 	var all ink.Path
 	outlineAt(&all, ops, role, Art, Where{})

@@ -8,7 +8,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestOutlineAlongLinesOfARole: those of a role alone, where their groups put them.
+// TestOutlineAlongLinesOfARole checks that only the lines of the role count, at the positions of
+// their groups.
 func TestOutlineAlongLinesOfARole(t *testing.T) {
 	box := ink.RectPath(geom.R(0, 0, 10, 4))
 	ops := []ink.Op{

@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Ratio is a scale as a fraction of whole numbers: 1 of 2 is half as large.
+// Ratio is a scale as a fraction of whole numbers: 1 of 2 is half the size.
 type Ratio struct{ N, Of int }
 
 // Length returns a length at the scale, to the nearest micrometre.
@@ -21,7 +21,7 @@ func (r Ratio) Length(l geom.Length) geom.Length {
 	return q
 }
 
-// Apply returns a place at the scale.
+// Apply returns a point at the scale.
 func (r Ratio) Apply(p geom.Point) geom.Point { return geom.Pt(r.Length(p.X), r.Length(p.Y)) }
 
 // Rect returns a box at the scale.
@@ -30,8 +30,7 @@ func (r Ratio) Rect(b geom.Rect) geom.Rect {
 	return geom.R(x, y, r.Length(b.Right())-x, r.Length(b.Bottom())-y)
 }
 
-// Scaled returns a drawing larger or smaller, lines and letters as well. Text
-// stays text.
+// Scaled returns a scaled drawing, including lines and letters. Text stays text.
 func Scaled(ops []ink.Op, by Ratio) []ink.Op {
 	out := make([]ink.Op, len(ops))
 	for i, op := range ops {

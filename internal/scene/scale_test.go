@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestScaledDrawings: everything is as much smaller as the rest, and the drawing
-// that it was made of stays as it was.
+// TestScaledDrawings checks that everything has the same scale, and that the original does not
+// change.
 func TestScaledDrawings(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	run := drawtest.Text(t, face, 4000, geom.Pt(10000, 20000), "Nile", false)

@@ -1,5 +1,5 @@
-// Package scene is the display list: what is on a face or a page, placed to the
-// micrometre. Back ends only draw it; nothing is decided after it.
+// Package scene is the display list: the content of a face or a page, positioned to the micrometre.
+// Back ends only draw it; all decisions have been made.
 package scene
 
 import (
@@ -12,14 +12,14 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Text draws placed glyphs. Runs stand where their At says.
+// Text draws glyphs. Runs have their positions in At.
 type Text struct {
 	Runs   []font.Run
 	Colour ink.Colour
 
-	// Where the words come from, for those who proofread them.
+	// The origin of the words, for proofreading.
 	Key    string // of the catalogue; "" for numbers, names and signs
-	Source string // what was set, with its markup
+	Source string // the source text, with its markup
 }
 
 // Image draws a picture into a box, stretched to fill it.
@@ -28,25 +28,25 @@ type Image struct {
 	Picture *Picture
 }
 
-// Group draws its content turned, placed and, when Clip is set, cut off at a path. Clip
-// is in the coordinates of the content, and turns with it.
+// Group draws its content turned, placed and clipped to Clip, if it is set. Clip is in the
+// coordinates of the content, and turns with it.
 type Group struct {
-	Name    string // what the group is, for readers of the display list
-	Role    Role   // what its lines are for
-	Turn    *Turn  // before Place, in the coordinates of the content; nil for none
+	Name    string // for readers of the display list
+	Role    Role   // the purpose of its lines
+	Turn    *Turn  // before Place, in the coordinates of the content; may be nil
 	Place   geom.Placement
 	Clip    *ink.Path
-	EvenOdd bool // inside of Clip is what a line to it crosses Clip an odd number of times
-	Pale    int  // by how many percent the group as a whole is transparent: 0 is opaque
-	Drawn   bool // art from a file: profiles treat it as a picture, not as grounds and lines, see Art
+	EvenOdd bool // the inside of Clip is by the even-odd rule
+	Pale    int  // transparency of the whole group in percent: 0 is opaque
+	Drawn   bool // art from a file: profiles treat it as a picture, not as grounds and lines; see Art
 	Ops     []ink.Op
-	Slots   []Slot // of a face: its places for marks, in the coordinates of the content
+	Slots   []Slot // of a face: its slots, in the coordinates of the content
 	From    []From // of a face: where its content is in the data; of art: where it is in its file
 	Copy    int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
 }
 
-// Art returns what stands for the content of a group of art: groups that draw the same
-// content return the same. It is nil for other groups and for those without content.
+// Art returns a value that identifies the content of a group of art: groups with the same content
+// return the same one. It returns nil for other groups and for empty ones.
 func (g *Group) Art() *ink.Op {
 	if !g.Drawn || len(g.Ops) == 0 {
 		return nil
@@ -89,19 +89,19 @@ func Moved(op ink.Op, d geom.Point) ink.Op {
 	return op
 }
 
-// Face is one side of a component. The origin is the upper left corner of the
-// trimmed piece; bleed lies at negative coordinates and beyond Size.
+// Face is one side of a component. The origin is the upper left corner of the trimmed piece; the
+// bleed is at negative coordinates and beyond Size.
 type Face struct {
 	Name  string    // component and side: "reference.front"
 	Size  geom.Size // trimmed
 	Bleed geom.Length
-	Safe  geom.Length // inset from the trim that marks keep
-	Cut   *ink.Path   // lines among Ops along which it is cut out; nil: along the trim
+	Safe  geom.Length // distance of the safe area from the trim
+	Cut   *ink.Path   // the outline to cut along, which is also in Ops; nil means the trim
 	Ops   []ink.Op
 	Slots []Slot
 	From  []From
 
-	Solids []Solid // that are folded from it, for programs that show them so
+	Solids []Solid // folded from the face, for programs that show the folded body
 }
 
 // Solid is a body that is folded from a net on a face: a die, or a pyramid without a floor.
@@ -115,15 +115,15 @@ type Solid struct {
 // Trim returns the box of the trimmed piece.
 func (f *Face) Trim() geom.Rect { return geom.R(0, 0, f.Size.W, f.Size.H) }
 
-// From says from which element of the data so many operations of a face come. A
-// face's list goes through its operations from the first on, and may end earlier.
+// From gives the element of the data for a number of operations of a face. The list of a face
+// covers its operations from the first on, and may end earlier.
 type From struct {
 	At  diag.Pos
 	Ops int
 }
 
-// Parts yields the operations of the face by the element of the data that they come from, and
-// last those of no element, with at instead of a position of theirs.
+// Parts yields the operations of the face by their elements of the data, and last those without an
+// element, with the position at.
 func (f *Face) Parts(at diag.Pos) iter.Seq2[diag.Pos, []ink.Op] {
 	return func(yield func(diag.Pos, []ink.Op) bool) {
 		ops := f.Ops
@@ -143,13 +143,13 @@ func (f *Face) Parts(at diag.Pos) iter.Seq2[diag.Pos, []ink.Op] {
 type Page struct {
 	Name  string // for bookmarks and labels
 	Size  geom.Size
-	Trim  geom.Rect // what remains after cutting; the page when nothing is cut
+	Trim  geom.Rect // what remains after cutting; the page if nothing is cut
 	Bleed geom.Rect
 	Lang  string
 	Ops   []ink.Op
 }
 
-// Page returns the face alone as a page, with its bleed when bleed is set.
+// Page returns the face alone as a page, with its bleed if bleed is true.
 func (f *Face) Page(bleed bool, lang string) *Page {
 	var b geom.Length
 	if bleed {

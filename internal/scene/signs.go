@@ -5,8 +5,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Signs returns the boxes around the signs of a drawing, each where it comes to lie: the
-// fills that are signs or, when all is set, every fill.
+// Signs returns the boxes around the signs of a drawing, in page coordinates: the fills that are
+// signs, or every fill if all is true.
 func Signs(ops []ink.Op, all bool) []geom.Rect { return signsAt(ops, all, Where{}) }
 
 func signsAt(ops []ink.Op, all bool, at Where) []geom.Rect {

@@ -6,38 +6,38 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Slot is a place where a pencil can make a mark, or where a piece can stand. Its
-// ID is what the rules call it: field.A1, year.3.harvest, granary.1.grain.7.
+// Slot is where a player writes, makes a mark or places a piece. Its ID is its name in the rules:
+// field.A1, year.3.harvest, granary.1.grain.7.
 type Slot struct {
 	ID       string
-	Kinds    []string // of marks that it takes, by the rules' words: circle, bucket, square
-	Capacity int      // how many marks it takes at once; 0 when nothing limits them
-	// Beside are the slots that it touches on the board, by their ids and in a fixed
-	// order. Fields name each other; what lies between fields, such as a channel or
-	// a crossing, names those fields and is not named by them.
+	Kinds    []string // kinds of marks that it accepts, as named by the rules: circle, bucket, square
+	Capacity int      // how many marks it accepts at once; 0 means no limit
+	// Beside lists the ids of the slots that it touches on the board, in a fixed order. Fields name
+	// each other. A slot between fields, such as a channel or a crossing, names those fields, but
+	// they do not name it.
 	Beside []string
-	// Between tells that it lies between the slots that it is beside and belongs to
-	// them: on the edge that two share, or on the crossing where four meet.
+	// Between is true for a slot between the slots in Beside: on the edge that two share, or on the
+	// crossing where four meet.
 	Between bool
-	Six     bool // it has six sides, so that nothing touches it at a corner alone
+	Six     bool // it has six sides, so that it touches no other slot only at a corner
 	Row     int  // on a board of rows and columns, from 1 in printed order; 0 for none
 	Column  int
 	Valued  bool // whether a whole number is printed in it: Value
 	Value   int
-	Holds   *Holding // pieces that lie on it; nil for none that are known
+	Holds   *Holding // pieces in it; nil if unknown
 	Box     geom.Rect
-	Shape   *ink.Path // the outline when it is not the box
+	Shape   *ink.Path // the outline, if it is not the box
 	At      diag.Pos  // of its element in the data
 }
 
-// Holding says which pieces lie in a slot.
+// Holding describes the pieces in a slot.
 type Holding struct {
 	Piece string    // name of their component
 	Count int       // how many at once
-	Size  geom.Size // of the outline of one; zero for that of the component
+	Size  geom.Size // size of one piece's outline; zero means the size of the component
 }
 
-// Placed returns the slot where the placement puts it.
+// Placed returns the slot at a placement.
 func (s Slot) Placed(at geom.Placement) Slot {
 	s.Box = at.ApplyRect(s.Box)
 	if s.Shape != nil {
@@ -47,7 +47,7 @@ func (s Slot) Placed(at geom.Placement) Slot {
 	return s
 }
 
-// ShownSlots returns the slots of the group that its clip does not cut off wholly.
+// ShownSlots returns the slots of the group that its clip does not hide completely.
 func (g *Group) ShownSlots() []Slot {
 	if g.Clip == nil {
 		return g.Slots

@@ -9,9 +9,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Sum returns a number that stands for what pages show, places in the data apart: two
-// that are equal have equal numbers, as long as the process runs and the fonts of the
-// first are still held.
+// Sum returns a hash of what pages show, without their positions in the data: equal pages have
+// equal hashes within one process, as long as the fonts of the first pages are in memory.
 func Sum(seed maphash.Seed, pages []*Page) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -19,8 +18,8 @@ func Sum(seed maphash.Seed, pages []*Page) uint64 {
 	return h.Sum64()
 }
 
-// sum goes through values. Those of other packages that pointers lead to, such as
-// faces of fonts, do not change and count as themselves.
+// sum hashes values. Pointers to values of other packages, such as faces of fonts, are hashed as
+// pointers, because those values do not change.
 type sum struct{ *maphash.Hash }
 
 var (
@@ -28,7 +27,7 @@ var (
 	pictureType = reflect.TypeFor[*Picture]()
 )
 
-// drawn are the packages of what pages consist of.
+// drawn are the packages whose types make up pages.
 var drawn = []string{reflect.TypeFor[Page]().PkgPath(), reflect.TypeFor[ink.Path]().PkgPath()}
 
 func (s sum) add(v reflect.Value) {
@@ -90,11 +89,11 @@ func (s sum) slice(v reflect.Value) {
 	}
 }
 
-// picture sums up what a picture shows: its file, or else its pixels.
+// picture hashes the content of a picture: its file, or else its pixels.
 func (s sum) picture(p *Picture) {
 	content := p.JPEG
 	if content == nil {
-		content, _ = p.Pixels() // who draws it is told what is wrong with it
+		content, _ = p.Pixels() // back ends report the error
 	}
 	s.number(uint64(p.Width))
 	s.number(uint64(len(content)))

@@ -12,7 +12,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Whatever changes in a display list changes its sum; places in the data do not count.
+// Any change in a display list changes its sum, except for positions in the data.
 func TestSum(t *testing.T) {
 	seed := maphash.MakeSeed()
 	page := drawtest.Page(t)

@@ -9,13 +9,13 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Printed is a text and the box around all that is printed of it.
+// Printed is a text with the box around its outlines.
 type Printed struct {
 	Box  geom.Rect
 	Text *Text
 }
 
-// Words returns what the text says.
+// Words returns the words of the text.
 func (p Printed) Words() string {
 	words := make([]string, len(p.Text.Runs))
 	for i := range p.Text.Runs {
@@ -24,7 +24,7 @@ func (p Printed) Words() string {
 	return strings.Join(words, " ")
 }
 
-// Texts returns the texts of a drawing, each where it comes to lie.
+// Texts returns the texts of a drawing, in page coordinates.
 func Texts(ops []ink.Op) []Printed { return appendTexts(nil, ops, Where{}) }
 
 func appendTexts(list []Printed, ops []ink.Op, at Where) []Printed {
@@ -41,7 +41,7 @@ func appendTexts(list []Printed, ops []ink.Op, at Where) []Printed {
 	return list
 }
 
-// printed returns the box around a text; it reports false for blanks.
+// printed returns the box around a text, or false for blanks.
 func (t *Text) printed() (box geom.Rect, any bool) {
 	for i := range t.Runs {
 		b, ok := outlineBox(&t.Runs[i])
@@ -55,7 +55,7 @@ func (t *Text) printed() (box geom.Rect, any bool) {
 	return box, any
 }
 
-// outlineBox is the box around the outlines of a run; it reports false for blanks.
+// outlineBox returns the box around the outlines of a run, or false for blanks.
 func outlineBox(run *font.Run) (geom.Rect, bool) {
 	if run.Face == nil {
 		return geom.Rect{}, false

@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestTextsAreWhereTheyAreDrawn: the box is the one of what is printed, smaller
-// than the line it stands on, and turns with the group.
+// TestTextsAreWhereTheyAreDrawn checks that the box is that of the outlines, smaller than the line,
+// and turns with the group.
 func TestTextsAreWhereTheyAreDrawn(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	run := drawtest.Text(t, face, 4000, geom.Pt(10000, 20000), "xx", false)

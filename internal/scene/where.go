@@ -7,15 +7,14 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Where is where the content of nested groups comes to lie on a page. It is exact until
-// a group is turned; then it is right to the nearest micrometre. The zero value is the
-// page itself.
+// Where maps the content of nested groups to the page. It is exact unless a group is turned; then
+// it is right to the nearest micrometre. The zero value is the page itself.
 type Where struct {
 	exact geom.Placement
-	free  *geom.Affine // instead of exact, once something is turned
+	free  *geom.Affine // instead of exact, once a group is turned
 }
 
-// Into returns where the content of a group comes to lie that lies here.
+// Into returns the position of a group's content, for a group at this position.
 func (w Where) Into(g *Group) Where {
 	if g.Turn == nil && w.free == nil {
 		return Where{exact: g.Place.After(w.exact)}
@@ -27,7 +26,7 @@ func (w Where) Into(g *Group) Where {
 	return Where{free: &m}
 }
 
-// Exact returns the placement when nothing is turned.
+// Exact returns the placement if nothing is turned.
 func (w Where) Exact() (geom.Placement, bool) { return w.exact, w.free == nil }
 
 // Affine returns the map from the content to the page.
@@ -38,7 +37,7 @@ func (w Where) Affine() geom.Affine {
 	return *w.free
 }
 
-// Apply returns where a point of the content comes to lie.
+// Apply returns a point of the content in page coordinates.
 func (w Where) Apply(p geom.Point) geom.Point {
 	if w.free == nil {
 		return w.exact.Apply(p)
@@ -47,7 +46,7 @@ func (w Where) Apply(p geom.Point) geom.Point {
 	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y)))
 }
 
-// ApplyRect returns the upright box around where a box comes to lie.
+// ApplyRect returns the upright box around a box of the content, in page coordinates.
 func (w Where) ApplyRect(r geom.Rect) geom.Rect {
 	if w.free == nil {
 		return w.exact.ApplyRect(r)
@@ -55,15 +54,15 @@ func (w Where) ApplyRect(r geom.Rect) geom.Rect {
 	return ink.RectPath(r).Placed(w).Box()
 }
 
-// Turn is a rotation by any angle, clockwise about a point. Quarter turns are better
-// made by a placement, which is exact.
+// Turn is a rotation by any angle, clockwise about a point. For quarter turns, use a placement,
+// which is exact.
 type Turn struct {
 	Degrees float64
 	About   geom.Point
 }
 
-// Affine returns the turn as a map of the plane. Its numbers are rounded so far that
-// every machine gets the same.
+// Affine returns the turn as a map of the plane. Its numbers are rounded, so that every machine
+// gets the same.
 func (t *Turn) Affine() geom.Affine {
 	sin, cos := math.Sincos(t.Degrees * math.Pi / 180)
 	sin, cos = math.Round(sin*1e9)/1e9, math.Round(cos*1e9)/1e9
@@ -74,7 +73,7 @@ func (t *Turn) Affine() geom.Affine {
 	}
 }
 
-// Placed returns the turn as it is where the placement puts the content.
+// Placed returns the turn for content moved by a placement.
 func (t *Turn) Placed(at geom.Placement) *Turn {
 	if t == nil {
 		return nil
@@ -86,8 +85,8 @@ func (t *Turn) Placed(at geom.Placement) *Turn {
 	return &other
 }
 
-// Around returns a box in which all that is drawn lies. It may be larger than needed,
-// by the corners of lines and the reach of letters.
+// Around returns a box that contains everything drawn. It may be larger than needed, because of the
+// corners of lines and the height of letters.
 func Around(ops []ink.Op) geom.Rect {
 	var box geom.Rect
 	for _, op := range ops {

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// art is a group turned by 30 degrees, half seen through, with a gradient and a ring.
+// art is a group turned by 30 degrees, half transparent, with a gradient and a ring.
 func art() *scene.Group {
 	mid := geom.Pt(10000, 10000)
 	ring := ink.CirclePath(mid, 6000)
@@ -26,8 +26,8 @@ func art() *scene.Group {
 	}
 }
 
-// TestWhereThingsComeToLie: a group is turned first and then placed, and what is in a
-// turned group is right to the micrometre.
+// TestWhereThingsComeToLie checks that a group is first turned and then placed, and that the
+// content of a turned group is right to the micrometre.
 func TestWhereThingsComeToLie(t *testing.T) {
 	g := &scene.Group{Turn: &scene.Turn{Degrees: 90, About: geom.Pt(10, 0)}, Place: geom.Placement{Mirror: true, At: geom.Pt(100, 7)}}
 	w := scene.Where{}.Into(g)
@@ -47,7 +47,7 @@ func TestWhereThingsComeToLie(t *testing.T) {
 	}
 }
 
-// TestArtIsMovedScaledAndMirrored: gradients and turns go with the shapes.
+// TestArtIsMovedScaledAndMirrored checks that gradients and turns move with the shapes.
 func TestArtIsMovedScaledAndMirrored(t *testing.T) {
 	dump := func(ops ...ink.Op) string { return scene.Dump(&scene.Face{Ops: ops}) }
 	fill := art().Ops[0].(*ink.Fill)
@@ -77,7 +77,7 @@ func TestArtIsMovedScaledAndMirrored(t *testing.T) {
 	}
 }
 
-// TestAround: a box around a drawing knows its lines, clips and turns.
+// TestAround checks that the box covers lines, clips and turns.
 func TestAround(t *testing.T) {
 	line := &ink.Stroke{Path: ink.LinePath(geom.Pt(0, 0), geom.Pt(1000, 0)), Width: 100}
 	clip := ink.RectPath(geom.R(500, -10, 100, 20))

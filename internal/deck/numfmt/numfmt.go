@@ -1,6 +1,6 @@
-// Package numfmt reads the number formats of spreadsheets, such as `#,##0.00 "€"`, and
-// prints numbers by them with the signs of any language: ECMA-376 part 1, 18.8.31. A plain
-// number, of which a format says no more than its digits, has no zeros at its end: 3, not 3.00.
+// Package numfmt parses the number formats of spreadsheets, such as `#,##0.00 "€"`, and prints
+// numbers with them and the signs of any language (ECMA-376 part 1, 18.8.31). With a format of only
+// digits, trailing zeros are dropped: 3, not 3.00.
 package numfmt
 
 import (
@@ -15,26 +15,26 @@ import (
 // Format is a number format. It is safe for concurrent use.
 type Format struct {
 	numbers []section // for numbers, in the order in which their conditions are tried
-	text    *section  // for texts; nil where they are shown as they are
-	plain   bool      // says no more than digits and signs: numbers have no zeros at their end
-	bare    bool      // says nothing but digits of numbers that are not below 0
+	text    *section  // for texts; nil if they are unchanged
+	plain   bool      // only digits and signs: no trailing zeros
+	bare    bool      // only digits, for numbers that are not negative
 }
 
-// General is the format of cells without one.
+// General is the format of cells without a format.
 var General = &Format{numbers: []section{{items: []item{{kind: general}}, number: none}}, plain: true, bare: true}
 
-// section is one of the parts of a format, between semicolons.
+// section is a part of a format, between semicolons.
 type section struct {
 	items     []item
 	condition condition
 
-	date, clock bool // shows a day, a time
+	date, clock bool // has parts of a day, of a time
 	number      layout
 }
 
-// condition says for which numbers a section is.
+// condition selects the numbers of a section.
 type condition struct {
-	operator string // "" for all
+	operator string // "" for all numbers
 	operand  float64
 }
 
@@ -56,18 +56,18 @@ func (c condition) holds(v float64) bool {
 	return true
 }
 
-// below reports whether the section is for numbers below 0 alone, whose sign it shows or
-// leaves out itself.
+// below reports whether the section is only for negative numbers. Such a section prints or omits
+// their sign itself.
 func (c condition) below() bool {
 	return c.operator == "<" && c.operand <= 0 || (c.operator == "<=" || c.operator == "=") && c.operand < 0
 }
 
-// maxSections is how many sections a format has at most: for numbers above 0, below 0, for
-// 0, and for texts.
+// maxSections is the largest number of sections: for positive numbers, for negative ones, for 0,
+// and for texts.
 const maxSections = 4
 
-// Parse reads the code of a format. It is false for one that spreadsheet programs do not
-// understand either.
+// Parse parses the code of a format. It returns false for a code that spreadsheet programs reject,
+// too.
 func Parse(code string) (*Format, bool) {
 	var sections []section
 	for rest, more := code, true; more; {
@@ -90,7 +90,7 @@ func Parse(code string) (*Format, bool) {
 			return nil, false
 		}
 	}
-	if len(f.numbers) == 0 { // a format for texts shows numbers as General does
+	if len(f.numbers) == 0 { // a format for texts prints numbers as General does
 		f.numbers = General.numbers
 	}
 	f.plain = !slices.ContainsFunc(f.numbers, func(s section) bool { return !s.plain() })
@@ -101,8 +101,8 @@ func Parse(code string) (*Format, bool) {
 	return f, true
 }
 
-// conditions sets those that a format implies: the first section is for numbers above 0,
-// the second for those below, the third for all others.
+// conditions sets the implied conditions: the first section is for positive numbers, the second for
+// negative ones, the third for all others.
 func (f *Format) conditions() {
 	n := len(f.numbers)
 	if n < 2 {
@@ -121,19 +121,18 @@ func (f *Format) conditions() {
 	}
 }
 
-// Date reports whether a number is shown as a day, and whether with a time.
+// Date reports whether a number is printed as a day, and whether with a time.
 func (f *Format) Date(v float64) (day, clock bool) {
 	s, ok := f.section(v)
 	return ok && s.date, ok && s.date && s.clock
 }
 
-// Bare reports whether a number is shown as Value has it in every language, but for its
-// figures.
+// Bare reports whether a number is printed as by Value in every language, except for its digits.
 func (f *Format) Bare(v float64) bool {
 	return f.bare && v >= 0 && v == math.Trunc(v)
 }
 
-// section returns the section for a number; false when there is none.
+// section returns the section for a number, or false if there is none.
 func (f *Format) section(v float64) (*section, bool) {
 	for i := range f.numbers {
 		if f.numbers[i].condition.holds(v) {
@@ -143,7 +142,7 @@ func (f *Format) section(v float64) (*section, bool) {
 	return nil, false
 }
 
-// Text returns a text as the format shows it.
+// Text returns a text in the format.
 func (f *Format) Text(text string) string {
 	if f.text == nil {
 		return text
@@ -160,10 +159,10 @@ func (f *Format) Text(text string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// signs are those that numbers are printed with.
+// signs are the signs that numbers are printed with.
 type signs lang.Signs
 
-// figures returns digits as those of the language.
+// figures returns digits in those of the language.
 func (s signs) figures(digits string) string {
 	if s.Zero == '0' {
 		return digits
@@ -176,8 +175,8 @@ func (s signs) figures(digits string) string {
 	}, digits)
 }
 
-// Number returns a number as the format shows it; false for one that it cannot show, such
-// as a time before 0. Days are not its: Date says which numbers are days.
+// Number returns a number in the format. It returns false for a number that the format cannot
+// print, such as a negative time. Number does not print days; see Date.
 func (f *Format) Number(v float64, with lang.Signs) (string, bool) {
 	signs := signs(with)
 	s, ok := f.section(v)
@@ -191,14 +190,14 @@ func (f *Format) Number(v float64, with lang.Signs) (string, bool) {
 	if v < 0 {
 		below := len(f.numbers) > 1 && s.condition.below()
 		silent := f.plain && !slices.ContainsFunc(s.items, func(it item) bool { return it.kind == literal })
-		if !below || silent { // a colour alone would say that it is below 0
+		if !below || silent { // otherwise only a colour would mark it as negative
 			minus = signs.Minus
 		}
 	}
 	var b strings.Builder
 	d := decimalOf(v).shift(2*s.number.percents - 3*s.number.thousands)
 	if l := s.number; l.before+l.after > 0 && l.exponent < 0 && l.slash < 0 {
-		if d = d.round(l.after); d.digits == "" { // nobody writes -0
+		if d = d.round(l.after); d.digits == "" { // -0 is printed as 0
 			minus = ""
 		}
 	}
@@ -217,8 +216,7 @@ func (f *Format) Number(v float64, with lang.Signs) (string, bool) {
 	return minus + strings.TrimSpace(b.String()), true
 }
 
-// Value returns a number with the 15 digits that spreadsheets have, without any that say
-// nothing.
+// Value returns a number with the 15 digits of spreadsheets, without trailing zeros.
 func Value(v float64) string {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'g', precision, 64), 64)
 	return strconv.FormatFloat(rounded, 'f', -1, 64)

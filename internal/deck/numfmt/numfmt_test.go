@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Numbers as spreadsheet programs show them, but for plain numbers, which have all their
-// digits and no others.
+// Numbers as in spreadsheet programs, except for plain numbers, which have exactly their
+// significant digits.
 func TestNumbers(t *testing.T) {
 	for _, c := range []struct {
 		code string
@@ -45,7 +45,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// A whole number that is not below 0 is bare in a format that says nothing besides.
+// A whole number that is not negative is bare in a format of only digits.
 func TestBareNumbers(t *testing.T) {
 	for code, bare := range map[string]bool{"General": true, "0": true, "000": false, "#,##0": false, `0" up"`: false, "0%": false} {
 		f, ok := Parse(code)
@@ -60,7 +60,7 @@ func TestBareNumbers(t *testing.T) {
 	}
 }
 
-// A format for texts shows numbers as General does, and texts as it says.
+// A format for texts prints numbers as General does.
 func TestTexts(t *testing.T) {
 	for code, want := range map[string]string{"@": "x", `"No. "@`: "No. x", `0;-0;0;@" pt"`: "x pt", "0.00": "x", ";;;": "", "General": "x"} {
 		f, ok := Parse(code)
@@ -87,7 +87,7 @@ func TestFormatsThatAreNone(t *testing.T) {
 	}
 }
 
-// Days are counted from 1900, with a day that there never was, or from 1904.
+// Days count from 1900, with a leap day that did not exist, or from 1904.
 func TestDays(t *testing.T) {
 	for _, c := range []struct {
 		v     float64

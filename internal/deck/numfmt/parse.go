@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// kind is what an item of a section is.
+// kind is the kind of an item.
 type kind byte
 
 const (
-	literal kind = iota // text to be shown as it is
+	literal kind = iota // text that is printed literally
 	space               // a gap as wide as a character
 	digit               // 0, # or ?
 	point               // the decimal sign
@@ -22,7 +22,7 @@ const (
 	at       // the text of the cell
 	day      // a part of a day: years, months, days
 	clock    // a part of a time: h, m, s
-	elapsed  // hours, minutes or seconds in all
+	elapsed  // total hours, minutes or seconds
 	second   // digits of a fraction of a second
 	noon     // AM/PM or A/P
 )
@@ -30,20 +30,20 @@ const (
 // item is a piece of a section.
 type item struct {
 	kind kind
-	text string // a literal; what was written, in small letters, of parts of times
+	text string // a literal; for parts of times, the code in lower case
 }
 
-// skipped are brackets that say how numbers look in a way that is not printed: colours, and
-// the figures of a script, which follow the language.
+// skipped are codes in brackets that are ignored: colours, and the digits of a script, which follow
+// the language.
 var skipped = []string{"black", "blue", "cyan", "green", "magenta", "red", "white", "yellow", "color", "dbnum", "natnum", "eng"}
 
-// scanner reads a section.
+// scanner parses a section.
 type scanner struct {
 	section
 	rest string
 }
 
-// parseSection reads up to the next semicolon.
+// parseSection parses up to the next semicolon.
 func parseSection(code string) (s section, rest string, more, ok bool) {
 	p := scanner{rest: code}
 	for p.rest != "" {
@@ -59,21 +59,21 @@ func parseSection(code string) (s section, rest string, more, ok bool) {
 
 func (p *scanner) add(k kind, text string) { p.items = append(p.items, item{k, text}) }
 
-// take goes on by so many bytes and returns them.
+// take consumes n bytes and returns them.
 func (p *scanner) take(n int) string {
 	text := p.rest[:n]
 	p.rest = p.rest[n:]
 	return text
 }
 
-// character takes the character behind a sign of one byte.
+// character consumes a byte and the character after it, and returns the latter.
 func (p *scanner) character() string {
 	p.take(1)
 	_, n := utf8.DecodeRuneInString(p.rest)
 	return p.take(n)
 }
 
-// next reads one item; false for what is not understood.
+// next parses one item. It returns false for unknown codes.
 func (p *scanner) next() bool {
 	switch c := p.rest[0]; c {
 	case '"':
@@ -87,7 +87,7 @@ func (p *scanner) next() bool {
 		p.character()
 		p.add(space, " ")
 	case '*':
-		p.character() // repeated as often as the cell is wide
+		p.character() // fills the width of the cell
 	case '[':
 		return p.bracket()
 	case '0', '#', '?':
@@ -119,8 +119,7 @@ func (p *scanner) seconds() bool {
 	return n > 0 && (p.items[n-1].kind == clock || p.items[n-1].kind == elapsed) && p.items[n-1].text[0] == 's'
 }
 
-// bracket reads what stands in brackets: a condition, a currency, a time in all, or what
-// is not printed.
+// bracket parses a code in brackets: a condition, a currency, a total time, or a code to ignore.
 func (p *scanner) bracket() bool {
 	inner, rest, closed := strings.Cut(p.rest[1:], "]")
 	small := strings.ToLower(inner)
@@ -150,7 +149,7 @@ func (p *scanner) bracket() bool {
 	return false
 }
 
-// word reads letters: parts of days and times, an exponent, General, or else a literal.
+// word parses letters: parts of days and times, an exponent, General, or else a literal.
 func (p *scanner) word(c byte) {
 	small := strings.ToLower(p.rest[:min(len(p.rest), len("general"))])
 	for _, w := range []string{"am/pm", "a/p"} {
@@ -196,25 +195,25 @@ func (s *section) has(k kind) bool {
 	return false
 }
 
-// layout is where the digits of a number go.
+// layout is the arrangement of a number's digits.
 type layout struct {
-	before, after   int // placeholders before and behind the decimal sign
-	point           int // the item that is the decimal sign; -1 where there is none
+	before, after   int // placeholders before and after the decimal sign
+	point           int // index of the decimal sign; -1 without one
 	exponent, slash int // likewise
 	percents        int
-	thousands       int // by how many times 1000 the number is divided
+	thousands       int // how many times the number is divided by 1000
 	grouped         bool
-	least           int // digits at least before the decimal sign
+	least           int // the least number of digits before the decimal sign
 
-	// Of a fraction: where its numerator begins and its denominator ends, what the
-	// denominator is, or else how many digits it has at most.
+	// Of a fraction: the first item of its numerator, the item after its denominator, and the fixed
+	// denominator or else the largest number of its digits.
 	numerator, end, denominator, width int
 }
 
 // none is the layout of a section without placeholders.
 var none = layout{point: -1, exponent: -1, slash: -1}
 
-// arrange finds out what a section shows; false where its items do not go together.
+// arrange determines what a section prints. It returns false for items that do not go together.
 func (s *section) arrange() bool {
 	s.minutes()
 	for _, it := range s.items {
@@ -233,7 +232,7 @@ func (s *section) arrange() bool {
 	return true
 }
 
-// place finds out what an item of a number does.
+// place adds an item to the layout of a number.
 func (s *section) place(i int) bool {
 	l, it := &s.number, &s.items[i]
 	digits := l.before + l.after
@@ -283,10 +282,10 @@ func (s *section) place(i int) bool {
 	return true
 }
 
-// maxWidth is how many digits the denominator of a fraction has at most.
+// maxWidth is the largest number of digits in the denominator of a fraction.
 const maxWidth = 7
 
-// fractional finds the numerator and the denominator on both sides of a slash.
+// fractional finds the numerator and the denominator around a slash.
 func (s *section) fractional(i int) bool {
 	l := &s.number
 	for l.numerator = i; l.numerator > 0 && s.items[l.numerator-1].kind == digit; l.numerator-- {
@@ -307,13 +306,13 @@ func (s *section) fractional(i int) bool {
 	return l.closed(i, fixed)
 }
 
-// closed notes the denominator that was found.
+// closed sets the denominator, and reports whether the fraction is valid.
 func (l *layout) closed(slash int, fixed string) bool {
 	l.denominator, _ = strconv.Atoi(fixed)
 	return l.numerator < slash && (l.denominator > 0 || l.width > 0) && len(fixed) <= maxWidth && l.width <= maxWidth
 }
 
-// minutes tells minutes from months: m beside hours or seconds.
+// minutes distinguishes minutes from months: m beside hours or seconds is minutes.
 func (s *section) minutes() {
 	last := -1
 	for i := range s.items {
@@ -334,7 +333,7 @@ func (s *section) minutes() {
 	}
 }
 
-// plain reports whether a section for numbers shows nothing but their digits and signs.
+// plain reports whether a section prints only the digits and signs of numbers.
 func (s *section) plain() bool {
 	l := s.number
 	if s.date || s.clock || l.exponent >= 0 || l.slash >= 0 || l.percents > 0 || l.thousands > 0 || l.least > 1 || len(s.items) == 0 {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// precision is how many digits of a number spreadsheets keep.
+// precision is the number of digits that spreadsheets keep.
 const precision = 15
 
-// decimal is a number without its sign: 0.d1d2d3… times ten to the power of exp. Numbers
-// are rounded as people do it, not in binary.
+// decimal is a number without its sign: 0.d1d2d3… times ten to the power of exp. It is rounded in
+// decimal, as people expect, not in binary.
 type decimal struct {
 	digits string // without zeros at either end; "" is 0
 	exp    int
@@ -28,7 +28,7 @@ func decimalOf(v float64) decimal {
 // shift multiplies by a power of ten.
 func (d decimal) shift(n int) decimal { return decimal{d.digits, d.exp + n} }
 
-// round rounds to so many digits behind the decimal sign, half of one away from 0.
+// round rounds to a number of decimal places, halves away from 0.
 func (d decimal) round(places int) decimal {
 	keep := d.exp + places
 	switch {
@@ -56,8 +56,7 @@ func (d decimal) round(places int) decimal {
 	return decimal{}
 }
 
-// split returns the digits before the decimal sign, without zeros that say nothing, and
-// those behind it.
+// split returns the digits before the decimal sign, without leading zeros, and those after it.
 func (d decimal) split() (whole, part string) {
 	switch {
 	case d.digits == "":
@@ -70,11 +69,11 @@ func (d decimal) split() (whole, part string) {
 	return d.digits[:d.exp], d.digits[d.exp:]
 }
 
-// longest is how many characters General shows of a number that is not whole.
+// longest is the number of characters that General prints of a fractional number.
 const longest = 11
 
-// general returns the digits that General shows: a number that is not whole has as many
-// as fit into a usual cell, or those that say something.
+// general returns the digits that General prints. A fractional number has as many as fit into a
+// usual cell, or its significant digits if those would be zeros.
 func (d decimal) general() (whole, part string) {
 	rounded := d.round(max(longest-1-max(d.exp, 1), 1))
 	if rounded.digits == "" {
@@ -83,8 +82,7 @@ func (d decimal) general() (whole, part string) {
 	return rounded.split()
 }
 
-// byValue writes a number without the zeros at its end that its format would add, between
-// the signs of the format.
+// byValue writes a number without trailing zeros, between the signs of the format.
 func (s *section) byValue(b *strings.Builder, d decimal, signs signs) {
 	whole, part := d.general()
 	written := false
@@ -117,7 +115,7 @@ func number(b *strings.Builder, whole, part string, grouped bool, signs signs) {
 	}
 }
 
-// behind is what comes behind a digit that so many others follow.
+// behind returns the group separator after a digit that is followed by that many others, or "".
 func (s signs) behind(follow int) string {
 	if follow == s.Last || follow > s.Last && (follow-s.Last)%s.Others == 0 {
 		return s.Group
@@ -131,7 +129,7 @@ func (s *section) digits(b *strings.Builder, d decimal, signs signs) {
 	s.fill(b, numeral{whole, part, d}, signs, func(it item) { b.WriteString(it.shown(signs)) })
 }
 
-// shown is what an item shows that is no digit.
+// shown returns what an item prints that is not a digit.
 func (it item) shown(signs signs) string {
 	switch it.kind {
 	case literal, space:
@@ -142,21 +140,19 @@ func (it item) shown(signs signs) string {
 	return ""
 }
 
-// numeral is a number that is about to be written: its digits before and behind the
-// decimal sign, and its value.
+// numeral is a number to write: its digits before and after the decimal sign, and its value.
 type numeral struct {
 	whole, part string
 	value       decimal
 }
 
-// fill writes the digits of a number into the placeholders, and calls other for what else
-// the section has.
+// fill writes the digits of a number into the placeholders, and calls other for all other items.
 func (s *section) fill(b *strings.Builder, n numeral, signs signs, other func(item)) {
 	l := s.number
 	before, after := 0, 0
 	for i, it := range s.items {
 		switch {
-		case it.kind == digit && l.exponent >= 0 && i > l.exponent: // written with it
+		case it.kind == digit && l.exponent >= 0 && i > l.exponent: // written with the exponent
 		case it.kind == digit && (l.point < 0 || i < l.point) && before < l.before:
 			n.before(b, it.text, l.before-1-before, before == 0, l.grouped, signs)
 			before++
@@ -178,8 +174,8 @@ func (s *section) fill(b *strings.Builder, n numeral, signs signs, other func(it
 	}
 }
 
-// before writes what comes into a placeholder before the decimal sign, which so many others
-// follow: its digit, and into the first one all that have none of their own.
+// before writes a placeholder before the decimal sign that is followed by that many others: its
+// digit, and in the first placeholder also the digits without one.
 func (n numeral) before(b *strings.Builder, placeholder string, follow int, first, grouped bool, signs signs) {
 	to := len(n.whole) - follow
 	from := max(to-1, 0)
@@ -200,7 +196,7 @@ func (n numeral) before(b *strings.Builder, placeholder string, follow int, firs
 	}
 }
 
-// filler is what a placeholder shows where there is no digit.
+// filler returns what a placeholder prints without a digit.
 func (s signs) filler(placeholder string) string {
 	switch placeholder {
 	case "0":
@@ -211,7 +207,7 @@ func (s signs) filler(placeholder string) string {
 	return ""
 }
 
-// scientific writes a number with an exponent, which is a multiple of the digits before
+// scientific writes a number with an exponent, which is a multiple of the number of digits before
 // the decimal sign.
 func (s *section) scientific(b *strings.Builder, d decimal, signs signs) {
 	l := s.number
@@ -225,7 +221,7 @@ func (s *section) scientific(b *strings.Builder, d decimal, signs signs) {
 		}
 	}
 	whole, part := d.shift(-exp).round(l.after).split()
-	sign := strings.TrimSuffix(s.items[l.exponent].text, "-") // + is always written, - where it is one
+	sign := strings.TrimSuffix(s.items[l.exponent].text, "-") // E+ prints both signs, E- only a minus
 	if exp < 0 {
 		sign = signs.Minus
 	}
@@ -243,8 +239,8 @@ func (s *section) scientific(b *strings.Builder, d decimal, signs signs) {
 	})
 }
 
-// fraction writes a number as a fraction, with its whole part before it when the section
-// has a place for that.
+// fraction writes a number as a fraction, after its whole part if the section has placeholders for
+// it.
 func (s *section) fraction(b *strings.Builder, d decimal, signs signs) {
 	l := s.number
 	v, _ := strconv.ParseFloat("0."+d.digits+"e"+strconv.Itoa(d.exp), 64)
@@ -281,8 +277,8 @@ func (s *section) fraction(b *strings.Builder, d decimal, signs signs) {
 	}
 }
 
-// nearest returns the fraction with a denominator up to a limit that comes nearest to a
-// number: a convergent of its continued fraction, or one between two.
+// nearest returns the fraction nearest to a number with a denominator up to a limit: a convergent
+// of its continued fraction, or a semiconvergent.
 func nearest(v, limit float64) (n, d float64) {
 	n0, d0, n1, d1 := 0.0, 1.0, 1.0, 0.0
 	x := v

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// time writes a time of the day, or hours, minutes or seconds in all. Parts that are not
-// shown are cut off, as a clock does it.
+// time writes a time of day, or total hours, minutes or seconds. Like a clock, it truncates smaller
+// parts.
 func (s *section) time(b *strings.Builder, v float64, signs signs) {
 	places, seconds, half := 0, false, false
 	for _, it := range s.items {
@@ -19,7 +19,7 @@ func (s *section) time(b *strings.Builder, v float64, signs signs) {
 		}
 	}
 	unit := math.Pow10(places)
-	if !seconds { // what was stored is not quite a minute
+	if !seconds { // the stored value may be slightly less than a minute
 		unit = 1000
 	}
 	ticks := math.Round(v * 86400 * unit)
@@ -40,7 +40,7 @@ func (s *section) time(b *strings.Builder, v float64, signs signs) {
 	}
 }
 
-// part is a part of a time of so many seconds.
+// part returns a part of a time in seconds.
 func part(unit byte, of float64, half bool) float64 {
 	switch unit {
 	case 'h':
@@ -55,7 +55,7 @@ func part(unit byte, of float64, half bool) float64 {
 	return math.Mod(of, 60)
 }
 
-// halfOfDay says AM or PM, or A or P, as it is written.
+// halfOfDay returns AM or PM, or A or P, as spelled in the code.
 func halfOfDay(written string, after bool) string {
 	first, second, _ := strings.Cut(written, "/")
 	if after {
@@ -64,17 +64,17 @@ func halfOfDay(written string, after bool) string {
 	return first
 }
 
-// padded writes a whole number with so many digits at least.
+// padded writes a whole number with a least number of digits.
 func (s signs) padded(v float64, digits int) string {
 	return s.figures(fmt.Sprintf("%0*.0f", digits, v))
 }
 
-// last is the first day that is none: after the year 9999.
+// last is the first invalid day, after the year 9999.
 const last = 2958466
 
-// Day returns a day, or a day and a time, as ISO 8601 writes it; false for a number that
-// is none. Days are counted from 1900, of which spreadsheets believe that it was a leap
-// year, or from 1904. A time without a day is a time alone.
+// Day returns a day, or a day and a time, in ISO 8601. It returns false for an invalid number. Days
+// count from 1900, which spreadsheets treat as a leap year, or from 1904. A time without a day is
+// only a time.
 func Day(v float64, from1904, clock bool) (string, bool) {
 	v = math.Round(v*86400) / 86400
 	whole := math.Floor(v)

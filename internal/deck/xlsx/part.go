@@ -13,19 +13,19 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Limits of what a file holds when it is unpacked. A file that is packed more closely than
-// maxRatio was made to fill memory.
+// Limits of unpacked files. A file with a higher compression ratio than maxRatio was made to fill
+// memory.
 const (
-	maxUnpacked = 64 << 20 // bytes of all parts that are read
-	maxToken    = 1 << 20  // bytes of one tag, or of one text
+	maxUnpacked = 64 << 20 // bytes read from all parts
+	maxToken    = 1 << 20  // bytes of one tag or one text
 	maxDepth    = 64
 	maxRatio    = 250
-	fewBytes    = 4 << 20 // of which the ratio does not matter
+	fewBytes    = 4 << 20 // the ratio is not checked below
 )
 
 var errLarge = errors.New("unpacked, the file is too large")
 
-// source reads a part and counts what comes out of it.
+// source reads a part and counts the unpacked bytes.
 type source struct {
 	from   *bufio.Reader
 	left   *int64 // of all parts
@@ -50,10 +50,10 @@ func (s *source) ReadByte() (byte, error) {
 	return b, nil
 }
 
-// Read implements io.Reader, which the decoder asks for but does not use.
+// Read implements io.Reader, which xml.NewDecoder requires but does not use.
 func (s *source) Read([]byte) (int, error) { return 0, io.ErrNoProgress }
 
-// part is an XML file in the container, read from its beginning to its end.
+// part is an XML file in the container, read as a stream.
 type part struct {
 	name  string
 	file  io.Closer
@@ -62,7 +62,7 @@ type part struct {
 	depth int
 }
 
-// open begins to read a part, up to behind its first tag, which has a name.
+// open opens a part and reads its root tag, which must have the given name.
 func (b *Book) open(name, root string) (*part, error) {
 	f, ok := b.parts[strings.ToLower(name)]
 	if !ok {
@@ -89,11 +89,10 @@ func (b *Book) open(name, root string) (*part, error) {
 	return p, nil
 }
 
-// errBroken is a part that is not what it has to be.
+// errBroken is the error for a part with an unexpected structure.
 var errBroken = errors.New("not what it has to be")
 
-// next returns the next tag that opens an element, or else the next text; both are empty
-// where the element that is read ends.
+// next returns the next start tag or text. Both are empty at the end of the current element.
 func (p *part) next() (*xml.StartElement, string, error) {
 	for {
 		p.from.token = 0
@@ -123,8 +122,7 @@ func (p *part) next() (*xml.StartElement, string, error) {
 	}
 }
 
-// children calls found for each element inside the one that is read, and goes past what
-// found leaves of it.
+// children calls found for each element inside the current one, and skips what found leaves unread.
 func (p *part) children(found func(e *xml.StartElement) error) error {
 	inside := p.depth
 	for {
@@ -147,7 +145,7 @@ func (p *part) children(found func(e *xml.StartElement) error) error {
 	}
 }
 
-// text returns the text of the element that is read, without that of elements inside it.
+// text returns the text of the current element, without elements inside it.
 func (p *part) text() (string, error) {
 	inside, all := p.depth, ""
 	for {
@@ -165,8 +163,8 @@ func (p *part) text() (string, error) {
 	}
 }
 
-// close reads what comes behind the last tag of the part: only there it shows whether all
-// of it was right.
+// close reads the rest of the part after its root, where the checksum shows whether all of it is
+// intact.
 func (p *part) close() error {
 	defer p.file.Close()
 	_, _, err := p.next()
@@ -179,7 +177,7 @@ func (p *part) close() error {
 	return err
 }
 
-// attribute returns an attribute by its name, whatever its namespace.
+// attribute returns an attribute by its local name.
 func attribute(e *xml.StartElement, name string) (string, bool) {
 	for _, a := range e.Attr {
 		if a.Name.Local == name {
@@ -189,8 +187,7 @@ func attribute(e *xml.StartElement, name string) (string, bool) {
 	return "", false
 }
 
-// isOn reports whether an attribute is true; it is false where it is not there, and absent
-// says what it counts for then.
+// isOn reports whether an attribute is true. A missing attribute has the value absent.
 func isOn(e *xml.StartElement, name string, absent bool) bool {
 	v, ok := attribute(e, name)
 	if !ok {
@@ -199,7 +196,7 @@ func isOn(e *xml.StartElement, name string, absent bool) bool {
 	return v == "1" || v == "true" || v == "on"
 }
 
-// index reads an attribute that counts from 0; it is 0 where it is not there.
+// index parses an attribute that counts from 0. A missing attribute is 0.
 func index(e *xml.StartElement, name string) (int, bool) {
 	v, ok := attribute(e, name)
 	if !ok {
@@ -209,7 +206,7 @@ func index(e *xml.StartElement, name string) (int, bool) {
 	return int(n), err == nil
 }
 
-// damaged is the error for what went wrong while a part was read.
+// damaged returns the diagnostic for an error in a part.
 func (b *Book) damaged(p *part, err error) error {
 	var known diag.Diagnostic
 	var syntax *xml.SyntaxError
@@ -225,7 +222,7 @@ func (b *Book) damaged(p *part, err error) error {
 	return b.wrong("deck-xlsx-unpack", diag.Args{"found": p.name})
 }
 
-// wrong is an error where the book is read, with what to do about a damaged file.
+// wrong returns an error at the current position, with a hint for a damaged file.
 func (b *Book) wrong(code string, args diag.Args) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: b.at, Code: code, Args: args}
 	if code != "deck-xlsx-large" {
@@ -234,7 +231,8 @@ func (b *Book) wrong(code string, args diag.Args) diag.Diagnostic {
 	return d
 }
 
-// files are the parts of a container by their names; false where two have the same.
+// files returns the parts of a container by their names in lower case, or false if two have the
+// same name.
 func files(z *zip.Reader) (map[string]*zip.File, bool) {
 	parts := make(map[string]*zip.File, len(z.File))
 	for _, f := range z.File {

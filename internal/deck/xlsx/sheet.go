@@ -11,38 +11,38 @@ import (
 	"cartouche/internal/diag"
 )
 
-// The last row and the last column that the format has.
+// The last row and column of the format.
 const (
 	lastRow    = 1_048_576
 	lastColumn = 16_384
 )
 
-// Kind is what a cell holds.
+// Kind is the kind of a cell.
 type Kind byte
 
 const (
 	Text      Kind = iota
-	Number         // also a day or a time, as its format shows it
+	Number         // also a day or a time, depending on its format
 	Error          // such as #REF!
-	Formula        // one whose result is not stored
-	Formatted      // a number whose format is not understood
+	Formula        // without a stored result
+	Formatted      // a number with an unknown format
 )
 
-// Cell is a cell that holds something.
+// Cell is a cell that is not empty.
 type Cell struct {
 	Column int
 	Kind   Kind
-	Text   string // what it says: a number in digits; the formula; the code of the format
+	Text   string // the text, the number in digits, the formula, or the code of the format
 	Marked string // a text with bold and italics as markup; "" without any
 	Number float64
-	Format *numfmt.Format // nil where it changes nothing
+	Format *numfmt.Format // nil if it changes nothing
 }
 
-// Area is a rectangle of cells that are merged.
+// Area is a rectangle of merged cells.
 type Area struct{ Row, Column, LastRow, LastColumn int }
 
-// Read calls found for each row that holds something, with its cells by column, until it
-// returns false, and returns which cells are merged. The errors are diagnostics.
+// Read calls found for each row that is not empty, with its cells by column, until it returns
+// false. It returns the merged cells. The errors are diagnostics.
 func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell) bool) ([]Area, error) {
 	b.at.Sheet, b.limits, b.textLeft = sheet.Name, limits, limits.Text
 	if err := b.readStyles(); err != nil {
@@ -79,24 +79,24 @@ func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell
 	return s.areas, b.finish(p, err)
 }
 
-// errStop ends reading where found asks for it.
+// errStop ends the reading when found returns false.
 var errStop = errors.New("no more rows are wanted")
 
-// sheetReader reads the rows of a sheet.
+// sheetReader reads the rows of a worksheet.
 type sheetReader struct {
 	*Book
 	*part
 	found       func(row int, cells []Cell) bool
 	data        bool
-	row, column int // that were read last
+	row, column int // the last ones that were read
 	cells       []Cell
 	areas       []Area
 }
 
-// damage is an error of the cell that is read.
+// damage returns an error at the current cell.
 func (s *sheetReader) damage(code string, args diag.Args) error { return s.wrong(code, args) }
 
-// strange is the error for a value that cells do not have.
+// strange returns the error for an impossible value.
 func (s *sheetReader) strange(found string) error {
 	return s.damage("deck-xlsx-value", diag.Args{"found": diag.Quote(found)})
 }
@@ -128,7 +128,7 @@ func (s *sheetReader) readRow(e *xml.StartElement) error {
 	return nil
 }
 
-// readCell reads a cell, which is forgotten when it holds nothing.
+// readCell reads a cell, and drops it if it is empty.
 func (s *sheetReader) readCell(e *xml.StartElement) error {
 	if e.Name.Local != "c" {
 		return nil
@@ -175,7 +175,7 @@ func (s *sheetReader) readCell(e *xml.StartElement) error {
 	return nil
 }
 
-// value reads what a cell holds; there is no formula where it is nil.
+// value reads the content of a cell. formula is nil if it has none.
 func (s *sheetReader) value(kind string) (value text, formula *string, err error) {
 	seen := false
 	err = s.children(func(e *xml.StartElement) (err error) {
@@ -200,7 +200,7 @@ func (s *sheetReader) value(kind string) (value text, formula *string, err error
 	return value, formula, err
 }
 
-// cell makes a cell of what it holds, by the kind that the file says.
+// cell makes a cell from its content, by its type in the file.
 func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 	raw := value.plain
 	switch kind {
@@ -243,7 +243,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 
 func (s *sheetReader) textCell(t text, l look) Cell {
 	c := Cell{Text: t.plain}
-	if len(t.plain) <= s.textLeft { // else it is an error
+	if len(t.plain) <= s.textLeft { // otherwise readCell reports an error
 		c.Marked = t.marked(l)
 	}
 	if l.format != nil && l.format.Text("x") != "x" {
@@ -282,7 +282,7 @@ func (s *sheetReader) merge(e *xml.StartElement) error {
 	return nil
 }
 
-// reference reads the name of a cell: B3.
+// reference parses the name of a cell: B3.
 func reference(name string) (column, row int, ok bool) {
 	letters := strings.TrimRight(name, "0123456789")
 	for i := range len(letters) {

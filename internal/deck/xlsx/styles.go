@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/deck/numfmt"
 )
 
-// readStyles reads how cells look: their number formats, and which of their fonts are bold
-// or italic. A font counts as it differs from that of the workbook, which is the first.
+// readStyles reads the number formats of cells, and which of their fonts are bold or italic. A font
+// counts only if it differs from the first one, the default font of the workbook.
 func (b *Book) readStyles() error {
 	general := look{format: numfmt.General}
 	b.looks = []look{general}
@@ -65,7 +65,7 @@ func (b *Book) readStyles() error {
 	return b.finish(p, err)
 }
 
-// formatOf returns the format of a number: its own code, else a built-in one.
+// formatOf returns the format with a number: a custom or a built-in one.
 func formatOf(id int, codes map[int]string) look {
 	code, own := codes[id]
 	if !own {

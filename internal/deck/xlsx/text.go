@@ -9,20 +9,20 @@ import (
 	"unicode/utf8"
 )
 
-// text is what a cell says; runs of it may look otherwise than the rest.
+// text is the text of a cell. Its runs may have styles of their own.
 type text struct {
 	plain string
-	runs  []run // nil where nothing has a look of its own
+	runs  []run // nil if no run has its own style
 }
 
 // run is a part of a text.
 type run struct {
 	text         string
-	own          bool // its look is its own, not that of the cell
+	own          bool // its style is its own, not that of the cell
 	bold, italic bool
 }
 
-// maxTexts is how many texts cells may share.
+// maxTexts is the largest number of shared texts.
 const maxTexts = 1_000_000
 
 // readTexts reads the texts that cells share.
@@ -48,8 +48,7 @@ func (b *Book) readTexts() error {
 	return b.finish(p, err)
 }
 
-// richText reads a text with its runs. How East Asian words are pronounced is not part of
-// it.
+// richText reads a text with its runs, without the pronunciation of East Asian words.
 func (p *part) richText() (t text, err error) {
 	err = p.children(func(e *xml.StartElement) error {
 		switch e.Name.Local {
@@ -84,7 +83,7 @@ func (p *part) richText() (t text, err error) {
 	return t, err
 }
 
-// unescape reads characters that XML cannot have, which are written _x000D_.
+// unescape decodes characters that XML cannot have, written as _x000D_.
 func unescape(s string) string {
 	if !strings.Contains(s, "_x") {
 		return strings.ReplaceAll(s, "\r\n", "\n")
@@ -109,8 +108,8 @@ func unescape(s string) string {
 	return strings.ReplaceAll(b.String(), "\r\n", "\n")
 }
 
-// marked returns a text with bold and italics as markup; "" when it has none. Characters
-// that are markup stand for themselves in it then: its letters already look as they shall.
+// marked returns a text with bold and italics as markup, or "" without any. Characters that would
+// be markup are escaped, because the text already has its style.
 func (t text) marked(cell look) string {
 	runs := t.runs
 	if runs == nil {
@@ -136,13 +135,13 @@ func (t text) marked(cell look) string {
 // marker writes markup.
 type marker struct {
 	b            strings.Builder
-	gap          string // blanks, which look the same in all ways
+	gap          string // blanks, which have no visible style
 	bold, italic bool
 	braces       bool // in the name of an icon or a value
 }
 
-// run writes a run. Blanks at its ends come outside its marks, for italics neither begin
-// before a blank nor end behind one.
+// run writes a run. Blanks at its ends come outside its marks, because italics must not begin
+// before a blank or end after one.
 func (m *marker) run(r run) {
 	inner := strings.TrimSpace(r.text)
 	if inner == "" {
@@ -169,11 +168,11 @@ func (m *marker) run(r run) {
 	m.gap = r.text[from+len(inner):]
 }
 
-// nothing is markup that says nothing: it begins and ends bold. Between letters it makes
-// the edge of a word, where alone italics begin and end.
+// nothing is markup without effect: it begins and ends bold. Between letters it makes the edge of a
+// word, where italics may begin and end.
 const nothing = "****"
 
-// to changes how what comes next looks, before its first character.
+// to changes the style of the text that follows; next is its first character.
 func (m *marker) to(bold, italic bool, next rune) {
 	last, _ := utf8.DecodeLastRuneInString(m.b.String())
 	star := ""
@@ -208,5 +207,5 @@ func (m *marker) to(bold, italic bool, next rune) {
 	m.gap, m.bold, m.italic = "", bold, italic
 }
 
-// inWord reports whether an underscore beside a character is not at the edge of a word.
+// inWord reports whether an underscore beside a character is inside a word.
 func inWord(r rune) bool { return r == '_' || unicode.In(r, unicode.L, unicode.N, unicode.M) }

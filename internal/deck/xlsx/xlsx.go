@@ -1,6 +1,6 @@
-// Package xlsx reads spreadsheets in the format .xlsx (ECMA-376), strictly: a file that is
-// damaged anywhere in what is read of it is an error with its sheet and cell. It reads
-// as a stream, within bounds, and knows only what a table of texts and numbers needs.
+// Package xlsx reads .xlsx spreadsheets (ECMA-376) strictly: damage anywhere in the parts that it
+// reads is an error with its worksheet and cell. It reads them as a stream, within limits, and
+// supports only what a table of texts and numbers needs.
 package xlsx
 
 import (
@@ -18,20 +18,20 @@ import (
 
 // Book is a spreadsheet.
 type Book struct {
-	Sheets   []Sheet // those that have cells, in their order
-	From1904 bool    // days are counted from 1904
+	Sheets   []Sheet // the worksheets, in their order
+	From1904 bool    // days count from 1904
 
 	parts         map[string]*zip.File
 	left          int64    // bytes that may still be unpacked
-	at            diag.Pos // what is read
-	styles, texts string   // the names of their parts; "" without one
+	at            diag.Pos // the current position
+	styles, texts string   // the names of their parts, or ""
 	shared        []text
 	looks         []look
 	limits        Limits
 	textLeft      int
 }
 
-// Sheet is one of a spreadsheet.
+// Sheet is a worksheet of a spreadsheet.
 type Sheet struct {
 	Name   string
 	Hidden bool
@@ -39,22 +39,22 @@ type Sheet struct {
 	part string
 }
 
-// look is how a style shows cells.
+// look is the format and style of cells.
 type look struct {
 	format       *numfmt.Format
-	code         string // of a format that is not understood
+	code         string // of an unknown format
 	bold, italic bool
 }
 
-// Limits of the table that a sheet holds.
+// Limits are the limits of the table in a worksheet.
 type Limits struct {
-	Columns int // the last column that may hold something
+	Columns int // the last column that may have a value
 	Text    int // bytes of all cells
 }
 
 const maxParts = 2000
 
-// Open reads what a spreadsheet consists of. The errors are diagnostics.
+// Open reads the structure of a spreadsheet. The errors are diagnostics.
 func Open(file string, data []byte) (*Book, error) {
 	b := &Book{left: maxUnpacked, at: diag.Pos{File: file}}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -80,11 +80,11 @@ func Open(file string, data []byte) (*Book, error) {
 	return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx"}
 }
 
-// foreign is the error for a file that is no container of parts.
+// foreign returns the error for a file that is not a zip container.
 func (b *Book) foreign(data []byte) error {
 	code := "deck-xlsx"
 	switch {
-	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")): // the container of .xls, and of what is encrypted
+	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")): // the container of .xls and of encrypted files
 		code = "deck-xlsx-old"
 		var name []byte
 		for _, c := range utf16.Encode([]rune("EncryptedPackage")) {
@@ -101,7 +101,7 @@ func (b *Book) foreign(data []byte) error {
 	return diag.Diagnostic{Pos: b.at, Code: code}
 }
 
-// format names another format whose files are containers as well; "" for .xlsx.
+// format returns the extension of another format that also uses zip containers, or "".
 func (b *Book) format() string {
 	for name, format := range map[string]string{"index/document.iwa": ".numbers", "index.zip": ".numbers", "xl/workbook.bin": ".xlsb", "word/document.xml": ".docx", "content.xml": ".ods"} {
 		if _, ok := b.parts[name]; ok {
@@ -111,10 +111,10 @@ func (b *Book) format() string {
 	return ""
 }
 
-// relation says which part another one speaks of.
+// relation is a reference to another part.
 type relation struct{ id, kind, target string }
 
-// relations reads those of a part; "" are those of the whole file.
+// relations reads the references of a part; "" means the whole file.
 func (b *Book) relations(name string) (all []relation, err error) {
 	dir, base := path.Split(name)
 	p, err := b.open(dir+"_rels/"+base+".rels", "Relationships")
@@ -136,7 +136,7 @@ func (b *Book) relations(name string) (all []relation, err error) {
 	return all, b.finish(p, err)
 }
 
-// finish closes a part and says what was wrong with it.
+// finish closes a part and returns its error.
 func (b *Book) finish(p *part, err error) error {
 	if err == nil {
 		err = p.close()
@@ -149,7 +149,7 @@ func (b *Book) finish(p *part, err error) error {
 	return b.damaged(p, err)
 }
 
-// workbook reads which sheets there are.
+// workbook reads the list of worksheets.
 func (b *Book) workbook(name string) error {
 	related, err := b.relations(name)
 	if err != nil {
