@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestTheArchitectureNamesEveryPackage: its table has each package of the plan, and
-// none that is not there.
+// TestTheArchitectureNamesEveryPackage checks that its table has exactly the packages of the plan.
 func TestTheArchitectureNamesEveryPackage(t *testing.T) {
 	_, table, ok := strings.Cut(read(t, "ARCHITECTURE.md"), "| package | one idea |\n")
 	if !ok {

@@ -16,7 +16,7 @@ var (
 	notInAnchor = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
 )
 
-// pagesOf are the pages of the documentation, by their names from the root.
+// pagesOf returns the pages of the documentation, by their names from the root.
 func pagesOf(t *testing.T) []string {
 	t.Helper()
 	var names []string
@@ -33,7 +33,7 @@ func pagesOf(t *testing.T) []string {
 	return names
 }
 
-// anchorsOf are the anchors of a page's headings, as GitHub and GitLab make them.
+// anchorsOf returns the anchors of a page's headings, as GitHub and GitLab make them.
 func anchorsOf(page string) map[string]bool {
 	anchors := map[string]bool{}
 	for _, m := range heading.FindAllStringSubmatch(codeBlock.ReplaceAllString(page, ""), -1) {
@@ -42,7 +42,7 @@ func anchorsOf(page string) map[string]bool {
 	return anchors
 }
 
-// TestLinksOfTheDocumentation: every link leads to a file and, after #, to a heading.
+// TestLinksOfTheDocumentation checks that every link leads to a file and, after #, to a heading.
 func TestLinksOfTheDocumentation(t *testing.T) {
 	n := 0
 	for _, name := range pagesOf(t) {
@@ -69,7 +69,7 @@ func TestLinksOfTheDocumentation(t *testing.T) {
 	}
 }
 
-// TestTheIndexHasEveryPage: docs/README.md links every page of docs.
+// TestTheIndexHasEveryPage checks that docs/README.md links every page of docs.
 func TestTheIndexHasEveryPage(t *testing.T) {
 	index := read(t, "docs/README.md")
 	for _, name := range pagesOf(t) {

@@ -1,6 +1,5 @@
-// Package house_test holds the rules of the house over the whole source: who may
-// import whom, how long a file and a function may be, what has to have a comment,
-// and that every message has its words and every word its message.
+// Package house_test enforces the rules of the house on the whole source: who may import whom, how
+// long a file and a function may be, what must have a comment, and that code and messages match.
 package house_test
 
 import (
@@ -19,7 +18,7 @@ import (
 
 const root = "../.."
 
-// source is one Go file of the house.
+// source is a Go file.
 type source struct {
 	name  string // slash-separated, from the root
 	dir   string // of its package
@@ -32,7 +31,7 @@ func (s source) test() bool { return strings.HasSuffix(s.name, "_test.go") }
 
 func (s source) line(p token.Pos) int { return s.files.Position(p).Line }
 
-// sources returns all Go files of the house.
+// sources returns all Go files.
 func sources(t *testing.T) []source {
 	t.Helper()
 	list, err := parsed()
@@ -64,7 +63,7 @@ var parsed = sync.OnceValues(func() ([]source, error) {
 	return list, err
 })
 
-// walk calls do for every file of the house, but for what git ignores.
+// walk calls do for every file that git does not ignore.
 func walk(do func(name string) error) error {
 	return filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -77,7 +76,7 @@ func walk(do func(name string) error) error {
 		switch {
 		case d.IsDir() && (d.Name() == ".git" || name == "out"):
 			return fs.SkipDir
-		case d.Type().IsRegular() && name != "cartouche": // the program
+		case d.Type().IsRegular() && name != "cartouche": // the built program
 			return do(filepath.ToSlash(name))
 		}
 		return nil
@@ -129,7 +128,7 @@ func TestEveryPackageSaysWhatItIs(t *testing.T) {
 	}
 }
 
-// TestWhatIsExportedIsExplained: types, functions, methods of exported types.
+// TestWhatIsExportedIsExplained checks types, functions, and methods of exported types.
 func TestWhatIsExportedIsExplained(t *testing.T) {
 	for _, s := range sources(t) {
 		if s.test() {
@@ -164,7 +163,7 @@ func exportedReceiver(d *ast.FuncDecl) bool {
 	return ok && id.IsExported()
 }
 
-// TestNothingIsPutOff: what is to be done is an issue, not a comment.
+// TestNothingIsPutOff checks that work to do is an issue, not a comment.
 func TestNothingIsPutOff(t *testing.T) {
 	words := []string{"TO" + "DO", "FIX" + "ME", "XX" + "X"}
 	err := walk(func(name string) error {
@@ -184,7 +183,7 @@ func TestNothingIsPutOff(t *testing.T) {
 	}
 }
 
-// TestTheOutputFolderIsInEveryClone, and nothing that is written into it is in git, nor
+// TestTheOutputFolderIsInEveryClone also checks that git ignores everything written into it, and
 // other new folders, such as a game that `cartouche init` made.
 func TestTheOutputFolderIsInEveryClone(t *testing.T) {
 	b, err := os.ReadFile("../../out/.gitignore")

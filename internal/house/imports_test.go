@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// rooms is the plan of the house: each package with those of the house that it
-// may import. Who wants another import changes the plan, and says why.
+// rooms is the plan of the house: each package with the packages that it may import. To add an
+// import, change the plan and say why.
 var rooms = map[string]string{
 	"internal/geom":        "",
 	"internal/diag":        "",
@@ -16,10 +16,10 @@ var rooms = map[string]string{
 	"internal/project":     "data diag lang rules templates",
 	"internal/doc":         "diag pattern",
 	"internal/lang":        "diag doc pattern",
-	"internal/formula":     "diag pattern", // the judge for web pages has it
+	"internal/formula":     "diag pattern", // part of the judge for web pages
 	"internal/l10n":        "diag doc lang l10n/edit l10n/po",
 	"internal/l10n/edit":   "diag doc lang",
-	"internal/pattern":     "", // regular expressions, compiled late
+	"internal/pattern":     "", // compiles regular expressions on first use
 	"internal/l10n/po":     "diag pattern",
 	"internal/font":        "diag geom parallel",
 	"internal/ink":         "geom", // no fonts: a page draws marks with it
@@ -38,11 +38,11 @@ var rooms = map[string]string{
 	"rules/nileflood":      "diag rules",
 	"rules/pyramids":       "diag rules",
 	"rules/osiris":         "diag rules",
-	"rules/entries":        "diag rules",                                       // what declared games print and what is written there
-	"rules/declared":       "diag doc formula lang rules rules/entries values", // reads the file that declares a game
-	"rules/rulestest":      "diag doc record rules",                            // what the tests of the engines share
+	"rules/entries":        "diag rules",                                       // the printed slots of declared games, and their entries
+	"rules/declared":       "diag doc formula lang rules rules/entries values", // reads rules.yaml
+	"rules/rulestest":      "diag doc record rules",                            // shared by the tests of the engines
 	"rules/games":          "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/record":      "diag doc rules rules/entries", // names no game: those come from a library; what declared games hold is data
+	"internal/record":      "diag doc rules rules/entries", // names no games: the caller has a list of them, and declared games are data
 	"internal/mark":        "diag doc geom ink rules",      // no fonts: a page draws marks with it
 	"internal/mark/sketch": "geom ink mark record rules",   // for web pages
 
@@ -51,7 +51,7 @@ var rooms = map[string]string{
 	"internal/cmyk":             "ink",
 	"internal/draw/flatten":     "art cmyk diag geom ink parallel scene",
 	"internal/draw/pdf":         "cmyk diag draw/flatten draw/pdf/object draw/sfnt font geom ink parallel scene",
-	"internal/draw/pdf/object":  "parallel", // what files consist of; it knows no pages of ours
+	"internal/draw/pdf/object":  "parallel", // the objects of PDF files; it knows no pages
 	"internal/draw/deflate":     "",
 	"internal/draw/png":         "diag draw/deflate draw/sfnt font geom ink scene",
 	"internal/draw/svg":         "draw/sfnt font geom ink scene",
@@ -98,13 +98,13 @@ var libraries = map[string]string{
 	"github.com/fsnotify/fsnotify":             "watch",
 	"github.com/jung-kurt/gofpdf":              "bench draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
-	"github.com/golang/freetype":               "draw/png", // what gg rasterises with
+	"github.com/golang/freetype":               "draw/png", // the rasteriser of gg
 	"github.com/spf13/cobra":                   "cli",
-	"github.com/spf13/pflag":                   "cli", // what cobra reads flags with; its errors tell what is wrong with one
+	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/svg draw/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
 	"golang.org/x/image":                       "draw/png picture", // picture reads WebP
-	"golang.org/x/text/unicode/norm":           "font lang record", // lang takes accents off letters to put others on; names of players are compared in one form
+	"golang.org/x/text/unicode/norm":           "font lang record", // lang replaces accents; record compares names of players in one form
 	"golang.org/x/text/feature/plural":         "lang",
 	"golang.org/x/text/language":               "lang",
 	"golang.org/x/text/number":                 "lang",
@@ -113,7 +113,7 @@ var libraries = map[string]string{
 	"github.com/santhosh-tekuri/jsonschema/v6": "", // tests only
 }
 
-// short is a package as the plan writes it: internal/ is left out.
+// short returns a package as the plan has it, without internal/.
 func short(dir string) string { return strings.TrimPrefix(dir, "internal/") }
 
 func TestImportsFollowThePlan(t *testing.T) {
@@ -143,8 +143,7 @@ func TestImportsFollowThePlan(t *testing.T) {
 	}
 }
 
-// welcome reports whether a package may import the module of others that the
-// imported package belongs to.
+// welcome reports whether a package may import the module of an imported package.
 func welcome(imported, dir string) bool {
 	for module, packages := range libraries {
 		if (imported == module || strings.HasPrefix(imported, module+"/")) && slices.Contains(strings.Fields(packages), short(dir)) {
@@ -154,7 +153,7 @@ func welcome(imported, dir string) bool {
 	return false
 }
 
-// TestThePlanHasNoDeadDoors: what the plan allows is used, or the plan is too wide.
+// TestThePlanHasNoDeadDoors checks that every import in the plan is used.
 func TestThePlanHasNoDeadDoors(t *testing.T) {
 	used := map[string]bool{}
 	there := map[string]bool{}
@@ -179,8 +178,8 @@ func TestThePlanHasNoDeadDoors(t *testing.T) {
 	}
 }
 
-// TestEnginesDoNothingButRules: no files, no clock, no drawing, no randomness of
-// the machine.
+// TestEnginesDoNothingButRules checks that they use no files, clock, drawing, or randomness of the
+// machine.
 func TestEnginesDoNothingButRules(t *testing.T) {
 	for _, s := range sources(t) {
 		if s.test() || !strings.HasPrefix(s.dir, "rules") || s.dir == "rules/rulestest" {

@@ -37,15 +37,15 @@ func catalogue(t *testing.T) (messages, all *lang.Catalogue) {
 	return messages, all
 }
 
-// codes are the arguments that are keys of messages, by the name of the function
-// and how many arguments it takes.
+// codes are the arguments that are keys of messages, by the name of the function and its number of
+// arguments.
 var codes = map[string][]int{
 	"Add/3": {1}, "AddHint/4": {1, 2}, "Fail/3": {0, 1}, "FailAt/4": {1, 2}, "Known/4": {2},
 	"UnknownWord/4": {0}, "Term/1": {0}, "message/4": {1}, "wrong/2": {0}, "unknown/3": {0},
 	"say/2": {0}, "printLine/2": {0}, "text/2": {0}, "heading/2": {0}, "help/2": {0},
 }
 
-// literals returns the keys that a file names where a key belongs, with lines.
+// literals returns the keys in a file that are such arguments, with their lines.
 func literals(s source) map[string]int {
 	found := map[string]int{}
 	add := func(e ast.Expr) {
@@ -88,8 +88,8 @@ func literals(s source) map[string]int {
 	return found
 }
 
-// variants reports whether a violation has sentences only for its several cases:
-// favour-wrong-top, favour-wrong-size.
+// variants reports whether a violation only has messages for its cases: favour-wrong-top,
+// favour-wrong-size.
 func variants(all *lang.Catalogue, code string) bool {
 	return slices.ContainsFunc(all.Keys(), func(key string) bool { return strings.HasPrefix(key, "violation."+code+"-") })
 }
@@ -115,7 +115,7 @@ func TestEveryMessageHasItsWords(t *testing.T) {
 	}
 }
 
-// section is how the keys of what commands say begin.
+// section is the prefix of the keys for command help.
 var section = regexp.MustCompile(`^(cmd|flag|example|help)\.[a-z.-]+$`)
 
 func TestEveryCommandHasItsWords(t *testing.T) {
@@ -134,8 +134,8 @@ func TestEveryCommandHasItsWords(t *testing.T) {
 	}
 }
 
-// TestEveryWordHasItsMessage: a message that no code names is stale. Some are put
-// together of a beginning, which the code names, and an end.
+// TestEveryWordHasItsMessage checks that code uses every message. Some keys are joined from a
+// prefix, which the code has, and an end.
 func TestEveryWordHasItsMessage(t *testing.T) {
 	messages, _ := catalogue(t)
 	named := spoken(t)
@@ -146,7 +146,7 @@ func TestEveryWordHasItsMessage(t *testing.T) {
 	}
 }
 
-// spoken returns all strings of the code outside tests, and what the page says.
+// spoken returns all strings of the code outside tests, and the keys of the page.
 func spoken(t *testing.T) []string {
 	t.Helper()
 	named := slices.Collect(maps.Keys(pageTexts(t)))
@@ -166,8 +166,8 @@ func spoken(t *testing.T) []string {
 	return named
 }
 
-// says reports whether one of the strings is the key, with or without the name
-// of its section, or the beginning of it.
+// says reports whether one of the strings is the key, with or without the name of its section, or a
+// prefix of it.
 func says(named []string, key string) bool {
 	short := key
 	for _, section := range []string{"violation.", "rule.", "item.", "slot.", "mark.", "move."} {
@@ -181,7 +181,7 @@ func says(named []string, key string) bool {
 	return false
 }
 
-// TestEveryTextOfAGameIsShown: by a component, or by what the program says of it.
+// TestEveryTextOfAGameIsShown checks that a component or the program uses it.
 func TestEveryTextOfAGameIsShown(t *testing.T) {
 	named := spoken(t)
 	games, err := filepath.Glob(filepath.Join(root, "data/*/game.yaml"))
@@ -210,8 +210,8 @@ func TestEveryTextOfAGameIsShown(t *testing.T) {
 	}
 }
 
-// onCard reports whether a key is that of a card, such as `boat.{id}.sign` with a
-// field of the card in its braces.
+// onCard reports whether a key is that of a card, such as `boat.{id}.sign` with a field of the card
+// in braces.
 func onCard(used map[string]bool, key string) bool {
 	for u := range used {
 		if before, rest, ok := strings.Cut(u, "{"); ok && before != "" && strings.HasPrefix(key, before) {

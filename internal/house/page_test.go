@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// pageText is a key of what the page says, or its beginning where the rest is put
-// together: say('page.zoom.in'), {{.Say "page.rules"}}, say(`page.roll-${kind}`).
+// pageText matches a key in a module or template, or its prefix if code builds the rest:
+// say('page.zoom.in'), {{.Say "page.rules"}}, say(`page.roll-${kind}`).
 var pageText = regexp.MustCompile("['\"`](page\\.[a-z][a-z.-]*)")
 
-// pageTexts are the keys that modules and templates of the page say, with where.
+// pageTexts returns the keys in modules and templates of the page, with their files.
 func pageTexts(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -22,7 +22,7 @@ func pageTexts(t *testing.T) map[string]string {
 		for _, f := range files {
 			name, _ := filepath.Rel(root, f)
 			for _, m := range pageText.FindAllStringSubmatch(read(t, name), -1) {
-				found[m[1]] = name // a beginning ends with "-", as in the code of Go
+				found[m[1]] = name // a prefix ends with "-", as in Go code
 			}
 		}
 	}

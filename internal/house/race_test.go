@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// TestWhereRacesAreLookedFor: the Makefile tests with the race detector, which triples
-// the time, the packages that do things at the same time and no others. That of the browser
-// is none of them, for the detector is given short tests, and these start no browser.
+// TestWhereRacesAreLookedFor checks the list of packages that the Makefile tests with the race
+// detector, which triples the time: exactly those that start goroutines. web/browser is not one of
+// them, because the detector runs short tests, which start no browser.
 func TestWhereRacesAreLookedFor(t *testing.T) {
 	named := strings.Fields(listed(t, "RACE"))
 	racy := map[string]bool{}
@@ -27,7 +27,7 @@ func TestWhereRacesAreLookedFor(t *testing.T) {
 	}
 }
 
-// listed returns a variable of the Makefile, its lines joined by spaces.
+// listed returns a variable of the Makefile, with its lines joined by spaces.
 func listed(t *testing.T, name string) string {
 	t.Helper()
 	m := regexp.MustCompile(`(?m)^` + name + ` = ((?:.*\\\n)*.*)$`).FindStringSubmatch(read(t, "Makefile"))
@@ -37,8 +37,8 @@ func listed(t *testing.T, name string) string {
 	return strings.ReplaceAll(m[1], "\\\n", " ")
 }
 
-// TestTheRaceDetectorIsGivenTests: the names that choose tests for it are of tests that there
-// are, and each package of which it is given only some has one of these.
+// TestTheRaceDetectorIsGivenTests checks that the tests chosen for it exist, and that each package
+// with a choice has at least one of them.
 func TestTheRaceDetectorIsGivenTests(t *testing.T) {
 	tests := map[string]string{} // the names in a package, each with a line feed
 	for _, dir := range strings.Fields(listed(t, "RACE")) {
@@ -84,7 +84,7 @@ func TestTheRaceDetectorIsGivenTests(t *testing.T) {
 	}
 }
 
-// startsGoroutines reports whether a file says go, or lets parallel or a WaitGroup say it.
+// startsGoroutines reports whether a file uses go, package parallel, or a WaitGroup.
 func startsGoroutines(s source) bool {
 	found := slices.ContainsFunc(s.tree.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"cartouche/internal/parallel"` })
 	ast.Inspect(s.tree, func(n ast.Node) bool {

@@ -20,7 +20,7 @@ var (
 	exported = regexp.MustCompile(`export (?:async )?(?:function|const|class) (\w+)`)
 )
 
-// front returns the files of the page that a pattern below internal/web finds, by their names.
+// front returns the files of the page that match a pattern below internal/web, by name.
 func front(t *testing.T, pattern string) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "internal/web", pattern))
@@ -35,12 +35,12 @@ func front(t *testing.T, pattern string) map[string]string {
 	return texts
 }
 
-// all are the texts of several files in one.
+// all joins several files.
 func all(files map[string]string) string {
 	return strings.Join(slices.Sorted(maps.Values(files)), "\n")
 }
 
-// words returns the words of a text; a hyphen is a letter.
+// words returns the words of a text; a hyphen counts as a letter.
 func words(text string) map[string]bool {
 	found := map[string]bool{}
 	for _, w := range regexp.MustCompile(`[\w-]+`).FindAllString(text, -1) {
@@ -49,8 +49,8 @@ func words(text string) map[string]bool {
 	return found
 }
 
-// TestEveryClassIsGivenAndStyled: a class of a style sheet is on an element, and one that an
-// element is given is in a style sheet, or a script or a test in a browser looks for it.
+// TestEveryClassIsGivenAndStyled checks that some element has each class of a style sheet, and that
+// a style sheet, a script or a browser test uses each class of an element.
 func TestEveryClassIsGivenAndStyled(t *testing.T) {
 	sheets, scripts, pages := front(t, "app/*.css"), front(t, "*/*.js"), front(t, "site/pages/*.html")
 	elements := words(all(scripts) + all(pages) + all(front(t, "site/*.go")) + all(front(t, "../draw/svg/*.go")))
@@ -105,11 +105,11 @@ func TestEverySignIsShown(t *testing.T) {
 	}
 }
 
-// TestEveryExportOfAModuleIsImported: by another module, or by a test in a browser.
+// TestEveryExportOfAModuleIsImported checks that another module or a browser test imports it.
 func TestEveryExportOfAModuleIsImported(t *testing.T) {
 	modules := front(t, "app/*.js")
 	tests := words(all(front(t, "browser/*_test.go")))
-	users := map[string]int{} // of each word, how many modules have it
+	users := map[string]int{} // the number of modules with each word
 	for _, module := range modules {
 		for w := range words(module) {
 			users[w]++

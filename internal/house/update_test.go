@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestUpdateRunsEveryTestThatWrites: the Makefile's lists of packages and tests for `make
-// update` have every test that writes files with -update, and no others.
+// TestUpdateRunsEveryTestThatWrites checks the Makefile's lists of packages and tests for `make
+// update`: exactly those that write files with -update.
 func TestUpdateRunsEveryTestThatWrites(t *testing.T) {
 	dirs, tests := map[string]bool{}, map[string]bool{}
 	for _, x := range writers(t) {
@@ -27,11 +27,11 @@ func TestUpdateRunsEveryTestThatWrites(t *testing.T) {
 	}
 }
 
-// writers returns the package and the name of every test that reads the flag -update, itself
-// or by functions of its package or of rulestest.
+// writers returns the package and the name of every test that reads the flag -update, directly or
+// through functions of its package or of rulestest.
 func writers(t *testing.T) (list [][2]string) {
 	const shared = "rules/rulestest"
-	used := map[string]map[string]map[string]bool{} // package -> function -> what it names
+	used := map[string]map[string]map[string]bool{} // package -> function -> the names it uses
 	for _, s := range sources(t) {
 		if !s.test() && s.dir != shared {
 			continue
@@ -71,7 +71,7 @@ func writers(t *testing.T) (list [][2]string) {
 	return list
 }
 
-// named returns what a body names: f, x.f as f and as x.f, *f, and texts.
+// named returns the names in a body: f, x.f as f and as x.f, *f, and strings.
 func named(body ast.Node) map[string]bool {
 	names := map[string]bool{}
 	ast.Inspect(body, func(n ast.Node) bool {

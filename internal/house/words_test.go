@@ -31,7 +31,7 @@ var worst = []struct{ words, better string }{
 	{`\bin silence\b`, "without a message"},
 }
 
-// TestNoneOfTheWorstWords: pages, messages and comments have none of them, outside of code.
+// TestNoneOfTheWorstWords checks pages, messages and comments, outside code.
 func TestNoneOfTheWorstWords(t *testing.T) {
 	var bad []*regexp.Regexp
 	for _, w := range worst {
@@ -66,8 +66,7 @@ func TestNoneOfTheWorstWords(t *testing.T) {
 // keyed matches the key of a catalogue entry.
 var keyed = regexp.MustCompile(`^ *[\w.-]+: `)
 
-// textOf returns the lines of a page or a catalogue without keys; those of blocks of code
-// are empty.
+// textOf returns the lines of a page or a catalogue without keys. Lines of code blocks are empty.
 func textOf(page string) []string {
 	lines, code := strings.Split(page, "\n"), false
 	for i, line := range lines {

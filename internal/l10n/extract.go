@@ -136,8 +136,7 @@ func (w *work) mark(missing, stale bool) {
 	slices.Sort(w.Unused)
 }
 
-// miss adds a missing text to translate. If somebody changed the text after the mark, it stays as
-// it is.
+// miss adds a missing text to translate. A text that was changed after the mark stays as it is.
 func (w *work) miss(key string, source lang.Text) {
 	now := toTranslate(source, w.File.Lang)
 	old, ok := w.waiting[key]

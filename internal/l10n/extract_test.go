@@ -180,7 +180,7 @@ func TestExtractNewLanguage(t *testing.T) {
 	}
 }
 
-// A waiting text follows its source, unless somebody changed it.
+// A waiting text follows its source, unless it was changed.
 func TestExtractWaiting(t *testing.T) {
 	d := newDesk(t, "it", "last: Fine\n")
 	d.extract()

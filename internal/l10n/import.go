@@ -255,7 +255,7 @@ func (i *importer) freshness(c *change, e *po.Entry, source lang.Text) {
 	madeFrom := e.ID == one && (!e.IsPlural && !source.Plural() || e.IsPlural && e.Plural == many)
 	switch {
 	case !e.Translated():
-		// nobody has checked the existing text
+		// the existing text has not been checked
 	case !madeFrom:
 		c.from, c.record = from, true
 	default:

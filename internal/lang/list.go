@@ -6,8 +6,8 @@ import (
 )
 
 // The patterns that join: items by commas, the last items by "and" or "or", lists and sentences
-// that have commas, and a name with what is said about it. Each pattern has the placeholders {a},
-// everything before, and {b}, the next item.
+// that have commas, and a name with a remark. Each pattern has the placeholders {a}, everything
+// before, and {b}, the next item.
 const (
 	commas = "list-sep"
 	and    = "list-and"
