@@ -14,7 +14,7 @@ func tried(t *testing.T, name string, data []byte, opt Options) {
 	table, errs := Parse(name, data, opt)
 	for _, d := range errs {
 		if d.Pos.File != name || d.Pos.Line < 0 || d.Pos.Column < 0 {
-			t.Fatalf("a mistake at %+v", d.Pos)
+			t.Fatalf("an error at %+v", d.Pos)
 		}
 	}
 	d, more := New("en", table)
@@ -26,7 +26,7 @@ func tried(t *testing.T, name string, data []byte, opt Options) {
 		r.In("it").Args(args)
 		for _, field := range r.Names() {
 			if at := r.At(field); at.Line < 1 || at.Column < 1 {
-				t.Fatalf("%s stands at %+v", field, at)
+				t.Fatalf("%s is at %+v", field, at)
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func FuzzFormats(f *testing.F) {
 			numfmt.Day(v, false, clock)
 		}
 		if said := format.Text(strings.Repeat("x", 3)); len(said) > 10*len(code)+10 {
-			t.Fatalf("%q shows a text in %d bytes", code, len(said))
+			t.Fatalf("%q prints a text in %d bytes", code, len(said))
 		}
 	})
 }

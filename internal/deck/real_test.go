@@ -38,7 +38,7 @@ func TestFilesOfOtherPrograms(t *testing.T) {
 				said = append(said, row.In("de").Said(field))
 			}
 			if got := strings.Join(said, "|"); got != c.want[i] {
-				t.Errorf("%s says\n%s\nnot\n%s", c.file, got, c.want[i])
+				t.Errorf("%s is\n%s\nnot\n%s", c.file, got, c.want[i])
 			}
 		}
 	}

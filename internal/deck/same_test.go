@@ -97,7 +97,7 @@ func TestFormatsAgree(t *testing.T) {
 					want = got
 				}
 				if got != want {
-					t.Fatalf("%s in %s says\n%snot\n%s", name, language, got, want)
+					t.Fatalf("%s in %s is\n%snot\n%s", name, language, got, want)
 				}
 			}
 		}

@@ -93,7 +93,7 @@ func TestCellsOfSpreadsheets(t *testing.T) {
 		}
 	}
 	if at := d.Rows[0].At("f2").String(); at != "deck.xlsx:Cards!C2" {
-		t.Errorf("the third cell stands at %s", at)
+		t.Errorf("the third cell is at %s", at)
 	}
 	if f, _ := d.Field("f6"); f.Number {
 		t.Error("a column with 1234.5 is one of whole numbers")

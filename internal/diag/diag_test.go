@@ -29,7 +29,7 @@ func TestListIsSortedAndPrintsEveryLine(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 	if (List{}).Err() != nil {
-		t.Error("an empty list is no error")
+		t.Error("an empty list is an error")
 	}
 }
 

@@ -120,7 +120,7 @@ func TestPositions(t *testing.T) {
 		d := doc.Parse("f", []byte(source), doc.Options{})
 		doc.Decode(d.Root, new(game))
 		if errs := d.Errors(); len(errs) != 1 || errs[0].Pos.String() != want {
-			t.Errorf("%q: %v, want one mistake at %s", source, errs, want)
+			t.Errorf("%q: %v, want one error at %s", source, errs, want)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func TestHostileFiles(t *testing.T) {
 			found = found || e.Code == c.code
 		}
 		if !found {
-			t.Errorf("%s: %d mistakes without %q, first %v", name, len(errs), c.code, errs[:min(1, len(errs))])
+			t.Errorf("%s: %d errors without %q, first %v", name, len(errs), c.code, errs[:min(1, len(errs))])
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestAMapOverAnother(t *testing.T) {
 		t.Errorf("read %+v and %+v", got, more)
 	}
 	if n := v.Mistakes(); n != 2 {
-		t.Errorf("%d mistakes, want 2", n)
+		t.Errorf("%d errors, want 2", n)
 	}
 	if at := own.Errors()[0]; at.Code != "unknown-key" || at.Pos.Line != 3 {
 		t.Errorf("in own.yaml: %v", at)
@@ -43,7 +43,7 @@ func TestAMapOverAnother(t *testing.T) {
 		t.Errorf("one by one the names are %v, in a list %v", each, names)
 	}
 	if at := v.KeyPos("colour"); at.File != "base.yaml" {
-		t.Errorf("colour stands at %v", at)
+		t.Errorf("colour is at %v", at)
 	}
 	var none Value
 	if none.Over(v).Get("size").Raw() != "20" || v.Over(none).Get("size").Raw() != "20" {

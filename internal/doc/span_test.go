@@ -30,7 +30,7 @@ func TestParts(t *testing.T) {
 			}
 			want = strings.TrimRight(strings.ReplaceAll(want, "\n", eol), "\r\n ")
 			if got := text[parts[1].From:parts[1].To]; got != want {
-				t.Errorf("%q is taken for %q", v, got)
+				t.Errorf("%q is parsed as %q", v, got)
 			}
 			if got := text[parts[1].At:]; !strings.HasPrefix(got, "key: ") {
 				t.Errorf("%q: the key is at %q", v, got)

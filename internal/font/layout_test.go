@@ -41,7 +41,7 @@ func checkBlock(t testing.TB, source string, b Block) {
 			}
 		}
 		if said.String() != r.Text {
-			t.Fatalf("%q: the clusters say %q, the run says %q", source, said.String(), r.Text)
+			t.Fatalf("%q: the clusters are %q, the run is %q", source, said.String(), r.Text)
 		}
 	}
 }

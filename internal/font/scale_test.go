@@ -87,7 +87,7 @@ func TestTightFamilyKeepsTheBaseline(t *testing.T) {
 				first = b.Baseline
 			}
 			if b.Baseline != first {
-				t.Errorf("%q stands at %v, the first text at %v", text, b.Baseline, first)
+				t.Errorf("the baseline of %q is %v, that of the first text %v", text, b.Baseline, first)
 			}
 		}
 	}

@@ -107,7 +107,7 @@ func TestMarkupErrors(t *testing.T) {
 		_, err := testSet.Layout(c.text, Style{}, geom.Size{W: geom.MM(50)})
 		var list diag.List
 		if !errors.As(err, &list) {
-			t.Errorf("%q: %v is no list of diagnostics", c.text, err)
+			t.Errorf("%q: %v is not a list of diagnostics", c.text, err)
 		} else if got := list.Error(); got != c.want {
 			t.Errorf("%q: got\n%s\nwant\n%s", c.text, got, c.want)
 		}
@@ -171,7 +171,7 @@ func TestIcons(t *testing.T) {
 		t.Errorf("Families = %v", got)
 	}
 	if _, _, err := testSet.IconOutline("nothing"); err == nil {
-		t.Error("an icon that there is not has an outline")
+		t.Error("an unknown icon has an outline")
 	}
 	for _, name := range testSet.Icons() {
 		outline, box, err := testSet.IconOutline(name)
@@ -225,7 +225,7 @@ func TestGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	if out.String() != string(want) {
-		t.Errorf("differs from %s (-update writes it anew):\n%s", file, out.String())
+		t.Errorf("differs from %s (-update writes it):\n%s", file, out.String())
 	}
 }
 

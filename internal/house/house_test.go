@@ -173,7 +173,7 @@ func TestNothingIsPutOff(t *testing.T) {
 		text := read(t, name)
 		for _, w := range words {
 			if strings.Contains(text, w) {
-				t.Errorf("%s says %s", name, w)
+				t.Errorf("%s has %s", name, w)
 			}
 		}
 		return nil
@@ -188,7 +188,7 @@ func TestNothingIsPutOff(t *testing.T) {
 func TestTheOutputFolderIsInEveryClone(t *testing.T) {
 	b, err := os.ReadFile("../../out/.gitignore")
 	if err != nil || string(b) != "*\n!.gitignore\n" {
-		t.Errorf("out/.gitignore says %q, %v", b, err)
+		t.Errorf("out/.gitignore is %q, %v", b, err)
 	}
 	if b, err := os.ReadFile("../../.gitignore"); err != nil || !strings.Contains(string(b), "\n/*/\n") || !strings.Contains(string(b), "\n!/out/\n") {
 		t.Errorf("the folder out itself is ignored: %s, %v", b, err)

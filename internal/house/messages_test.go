@@ -141,7 +141,7 @@ func TestEveryWordHasItsMessage(t *testing.T) {
 	named := spoken(t)
 	for _, key := range messages.Keys() {
 		if !says(named, key) {
-			t.Errorf("no code says %s", key)
+			t.Errorf("no code uses %s", key)
 		}
 	}
 }

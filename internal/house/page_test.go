@@ -38,6 +38,6 @@ func TestEveryTextOfThePageHasItsWords(t *testing.T) {
 		}
 	}
 	if len(found) == 0 {
-		t.Error("the page says nothing; the test looks in the wrong places")
+		t.Error("the page has no texts; the test looks in the wrong places")
 	}
 }

@@ -37,7 +37,7 @@ func TestPointsAlongACurve(t *testing.T) {
 	points := ink.CirclePath(geom.Pt(0, 0), r).Flattened()
 	for _, p := range points {
 		if d := math.Hypot(float64(p.X), float64(p.Y)); d < r-5 || d > r+5 {
-			t.Errorf("%v lies %.1f from the middle", p, d)
+			t.Errorf("%v is %.1f from the centre", p, d)
 		}
 	}
 	if len(points) != 33 {

@@ -55,7 +55,7 @@ func (d *desk) extract(confirmed ...string) Report {
 		d.t.Errorf("the second run makes\n%s\nof\n%s", target, d.target)
 	}
 	if again.Added != nil || !slices.Equal(again.Missing, r.Missing) || !slices.Equal(again.Stale, r.Stale) {
-		d.t.Errorf("the second run says %v, the first %v", again, r)
+		d.t.Errorf("the second run reports %v, the first %v", again, r)
 	}
 	return r
 }
@@ -198,7 +198,7 @@ func TestExtractWaiting(t *testing.T) {
 	d.replace("#+   title: Campi", "#+   title: \"Campi")
 	j := d.job()
 	if _, err := Extract(j, func(string) bool { return false }); err == nil {
-		t.Error("a mistake behind the sign was not told")
+		t.Error("an error after the mark was not reported")
 	}
 }
 

@@ -15,7 +15,7 @@ func TestPluralForms(t *testing.T) {
 	}
 	for _, l := range Languages() {
 		if !lang.IsTag(l) {
-			t.Errorf("%s is no language", l)
+			t.Errorf("%s is not a language", l)
 		}
 		rule, ok := po.ParseRule(pluralForms(l))
 		if !ok {

@@ -88,7 +88,7 @@ func TestBorrowedTextsAreTold(t *testing.T) {
 	want := "mine/lang/ar-EG.yaml: text-borrowed from=ar key=day lang=ar-EG; mine/lang/ar-EG.yaml: text-borrowed from=en key=hand lang=ar-EG; " +
 		"mine/lang/ar-EG.yaml: text-borrowed from=en key=reeve lang=ar-EG"
 	if strings.Join(got, "; ") != want {
-		t.Errorf("told are\n%s\nwant\n%s", strings.Join(got, "; "), want)
+		t.Errorf("the warnings are\n%s\nwant\n%s", strings.Join(got, "; "), want)
 	}
 	if _, err := c.Format("nowhere", nil); err == nil || !strings.Contains(err.Error(), "text-missing") {
 		t.Errorf("a text that is nowhere: %v", err)
@@ -131,7 +131,7 @@ func TestBorrowingAtTheSameTime(t *testing.T) {
 	}
 	wg.Wait()
 	if got := found(c.Warnings()); got != "text-borrowed b; text-borrowed c" {
-		t.Errorf("told are %s", got)
+		t.Errorf("the warnings are %s", got)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
 	c.Get("a")
 	c.Get("b")
 	if list := c.Warnings(); len(list) != 1 || list[0].Error() != "mine/lang/it.yaml: language-borrowed from=it lang=it-CH" {
-		t.Errorf("told is %v", list)
+		t.Errorf("the warnings are %v", list)
 	}
 	if c, errs := (Folder{Files: files, Dir: "lang", Source: "en"}).Catalogue("ix"); c != nil || len(errs) != 1 || errs[0].Error() != "unknown-language allowed=[en it] found=ix near=it hint=did-you-mean" {
 		t.Errorf("an unknown language: %v", errs)
@@ -172,7 +172,7 @@ func TestMessagesOfAProject(t *testing.T) {
 		a, _ := game.Format("a", nil)
 		b, _ := game.Format("b", nil)
 		if told := found(game.Warnings()); m.Lang != c.lang || a != c.a || b != c.b || told != c.told {
-			t.Errorf("%q: %s, %q, %q, told %q", c.wanted, m.Lang, a, b, told)
+			t.Errorf("%q: %s, %q, %q, warnings %q", c.wanted, m.Lang, a, b, told)
 		}
 		keys := game.Keys()
 		for _, key := range []string{"a", "b", "c", "did-you-mean"} { // the last is from the program
@@ -182,7 +182,7 @@ func TestMessagesOfAProject(t *testing.T) {
 		}
 	}
 	if _, err := Messages(testFiles{"messages/en.yaml": "a: [b\n"}, ""); err == nil {
-		t.Error("a file with a mistake is taken")
+		t.Error("a file with an error is accepted")
 	}
 	if got := Available(BuiltIn); !slices.Contains(got, "en") || slices.Contains(got, TranslatedFrom) {
 		t.Errorf("built in are %v", got)

@@ -168,7 +168,7 @@ func TestCopiedAndSwappedTexts(t *testing.T) {
 		}
 	}
 	if swiss := Compare(catalogue(t, "en", source), catalogue(t, "en-GB", source), NewSources(""), true); len(swiss.Warnings) != 1 {
-		t.Errorf("a form of the source's language is told to be like it: %v", swiss.Warnings)
+		t.Errorf("a warning that a form of the source's language equals it: %v", swiss.Warnings)
 	}
 }
 

@@ -46,7 +46,7 @@ func TestACatalogueIsReadOnce(t *testing.T) {
 	}
 	other, _ := Parse("en", file, []byte("aye: another text"))
 	if c.Keys()[0] == "aye" || len(other.Keys()) != 1 {
-		t.Errorf("a file that changed is not read anew: %v", other.Keys())
+		t.Errorf("a changed file is not read again: %v", other.Keys())
 	}
 }
 

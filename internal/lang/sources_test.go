@@ -51,7 +51,7 @@ func TestATextThatWaited(t *testing.T) {
 	}
 	s.Met("a", said("Altro"))
 	if got := s.State("a", said("The fields of"), said("Campi di")); got != Stale {
-		t.Errorf("a text that did not wait is remembered anew: %v", got)
+		t.Errorf("a text that did not wait is recorded again: %v", got)
 	}
 }
 

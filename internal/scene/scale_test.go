@@ -38,14 +38,14 @@ func TestScaledDrawings(t *testing.T) {
 		t.Errorf("half of the line is %+v", stroke)
 	}
 	if group.Place != (geom.Placement{Turns: 1, At: geom.Pt(2000, 3000)}) || group.Clip.Points[2] != geom.Pt(5, 5) {
-		t.Errorf("the group lies at %+v, cut at %+v", group.Place, group.Clip)
+		t.Errorf("the group is at %+v, clipped to %+v", group.Place, group.Clip)
 	}
 	whole, small := scene.Texts(ops)[0], scene.Texts(half)[0]
 	if small.Text.Key != "board.title" || small.Words() != whole.Words() || abs(2*small.Box.W-whole.Box.W) > 8 || abs(2*small.Box.X-whole.Box.X) > 8 {
 		t.Errorf("half of the text %+v is %+v", whole, small)
 	}
 	if box := group.Ops[2].(*scene.Image).Box; box != geom.R(5, 10, 15, 20) {
-		t.Errorf("half of the picture lies at %v", box)
+		t.Errorf("half of the picture is at %v", box)
 	}
 	if s := group.Slots[0]; s.ID != "field.A1" || s.Box != geom.R(1, 2, 3, 4) || s.Shape.Points[2] != geom.Pt(5, 5) {
 		t.Errorf("half of the slot is %+v", s)

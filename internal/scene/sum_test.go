@@ -32,7 +32,7 @@ func TestSum(t *testing.T) {
 	}
 	again := *red
 	if one, two := sum(group(scene.Group{Ops: []ink.Op{red}})), sum(group(scene.Group{Ops: []ink.Op{&again}})); one != two {
-		t.Error("a shape that was drawn anew has another sum")
+		t.Error("a shape that was drawn again has another sum")
 	}
 	seen := map[uint64]int{same: -1}
 	for i, change := range []func(*scene.Page){

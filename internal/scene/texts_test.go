@@ -27,6 +27,6 @@ func TestTextsAreWhereTheyAreDrawn(t *testing.T) {
 		t.Errorf("an x of 4 mm is printed in %v", b)
 	}
 	if want := (geom.Placement{Turns: 1}).ApplyRect(b); turned[0].Box != want {
-		t.Errorf("turned it lies at %v, want %v", turned[0].Box, want)
+		t.Errorf("turned it is at %v, want %v", turned[0].Box, want)
 	}
 }

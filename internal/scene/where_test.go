@@ -32,14 +32,14 @@ func TestWhereThingsComeToLie(t *testing.T) {
 	g := &scene.Group{Turn: &scene.Turn{Degrees: 90, About: geom.Pt(10, 0)}, Place: geom.Placement{Mirror: true, At: geom.Pt(100, 7)}}
 	w := scene.Where{}.Into(g)
 	if _, exact := w.Exact(); exact {
-		t.Error("a turned group lies exactly")
+		t.Error("the position of a turned group is exact")
 	}
 	if got := w.Apply(geom.Pt(14, 0)); got != geom.Pt(90, 11) { // 4 to the right becomes 4 down: 10,4
-		t.Errorf("the point comes to lie at %v", got)
+		t.Errorf("the point is at %v", got)
 	}
 	inner := w.Into(&scene.Group{Place: geom.At(geom.Pt(4, 0))})
 	if got := inner.ApplyRect(geom.R(0, 0, 2, 3)); got != geom.R(90, 1, 3, 2) {
-		t.Errorf("the box comes to lie at %v", got)
+		t.Errorf("the box is at %v", got)
 	}
 	quarter := scene.Where{}.Into(&scene.Group{Place: geom.Placement{Turns: 1}})
 	if at, exact := quarter.Exact(); !exact || at.Turns != 1 {
@@ -92,7 +92,7 @@ func TestAround(t *testing.T) {
 		{&scene.Group{}, geom.Rect{}},
 	} {
 		if got := scene.Around([]ink.Op{c.op}); got != c.want {
-			t.Errorf("around %+v lies %v, want %v", c.op, got, c.want)
+			t.Errorf("around %+v is %v, want %v", c.op, got, c.want)
 		}
 	}
 }

@@ -127,7 +127,7 @@ func TestMistakes(t *testing.T) {
 	}
 	_, errs := Read("x", bytes.Repeat([]byte("rubbish\n"), 1000))
 	if len(errs) != maxMistakes+1 || errs[maxMistakes].Args["n"] != 1000-maxMistakes {
-		t.Errorf("%d mistakes are told, last %v", len(errs), errs[len(errs)-1])
+		t.Errorf("%d errors are reported, last %v", len(errs), errs[len(errs)-1])
 	}
 }
 

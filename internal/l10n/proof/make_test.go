@@ -190,10 +190,10 @@ _other:_ \{n\} anni
 # Su nessun pezzo: violation
 violation.late | too late, \{player\} | troppo tardi, \{player\}`
 	if s := strings.Join(got, "\n"); s != want {
-		t.Errorf("the proof says\n%s\nwant\n%s", s, want)
+		t.Errorf("the proof has\n%s\nwant\n%s", s, want)
 	}
 	if !strings.Contains(content.Intro, "Una carta 1–3 · retro") {
-		t.Errorf("nothing says that the backs without words are left out: %s", content.Intro)
+		t.Errorf("no note that the backs without words are omitted: %s", content.Intro)
 	}
 }
 
@@ -240,7 +240,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 		}
 	}
 	if !slices.Equal(told, []string{"text-too-high"}) {
-		t.Errorf("told %v, want the text that does not fit, once", told)
+		t.Errorf("reported %v, want the text that does not fit, once", told)
 	}
 	if !strings.Contains(content.Intro, "non tradotti: 1; tradotti da un originale più vecchio: 1") {
 		t.Errorf("the counts are wrong: %s", content.Intro)
@@ -287,7 +287,7 @@ func TestAProofOfTheSource(t *testing.T) {
 		words = append(words, strings.TrimSpace(p.Words()))
 	}
 	if all := strings.Join(words, "|"); !strings.Contains(all, "|Key|English|Right, or") || strings.Contains(all, "English –") || pages[0].Lang != "en" {
-		t.Errorf("the first page, in %q, says %s", pages[0].Lang, all)
+		t.Errorf("the first page, in %q, has %s", pages[0].Lang, all)
 	}
 }
 
@@ -318,7 +318,7 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 			t.Errorf("%s differs with -j: %v", m.Path, err)
 		}
 		if pages := bytes.Count(one, []byte("/Type/Page/")); pages != m.Pages || pages < 3 {
-			t.Errorf("%s has %d pages, said %d", m.Path, pages, m.Pages)
+			t.Errorf("%s has %d pages, reported %d", m.Path, pages, m.Pages)
 		}
 	}
 	if len(names) < 4 || !slices.ContainsFunc(names, func(s string) bool { return strings.HasPrefix(s, "mykerinos") }) {
@@ -349,7 +349,7 @@ func TestWhatNoProofCanBeMadeOf(t *testing.T) {
 			_, err := Make(p, tt.opt, tt.games)
 			list := diag.Of(err)
 			if len(list) != 1 || list[0].Code != tt.code {
-				t.Errorf("told %v, want %s", err, tt.code)
+				t.Errorf("error %v, want %s", err, tt.code)
 			}
 			if _, err := os.Stat(tt.opt.Out); err == nil {
 				t.Error("something was written")

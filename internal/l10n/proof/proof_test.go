@@ -196,7 +196,7 @@ func TestHowPicturesLie(t *testing.T) {
 				Lines: []proof.Line{{Number: 1, Key: "card.name", Source: "Emmer", Translation: "Farro"}}}
 			pages := made(t, &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Cards", Pairs: []proof.Pair{pair}, Numbers: map[string]int{"card.name": 1}}}})
 			if got := lying(pages); got != tt.lying {
-				t.Errorf("%d pages lie, want %d", got, tt.lying)
+				t.Errorf("%d pages are landscape, want %d", got, tt.lying)
 			}
 			var boxes []geom.Rect
 			titled, tags := false, 0
@@ -212,13 +212,13 @@ func TestHowPicturesLie(t *testing.T) {
 				}
 			}
 			if len(boxes) != 2 || (boxes[1].Y > boxes[0].Bottom()) != tt.stacked {
-				t.Errorf("the texts stand at %v", boxes)
+				t.Errorf("the texts are at %v", boxes)
 			}
 			if !titled {
-				t.Errorf("no title says how large it is: %q", tt.scale)
+				t.Errorf("no title has the scale: %q", tt.scale)
 			}
 			if tags != 3 {
-				t.Errorf("the number stands %d times, want on both pictures and at the line", tags)
+				t.Errorf("the number is there %d times, want on both pictures and at the line", tags)
 			}
 		})
 	}
