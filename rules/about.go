@@ -2,47 +2,48 @@ package rules
 
 import "cartouche/internal/diag"
 
-// About says what a place is and what may stand in it, for somebody who fills it in.
+// About describes a place to the person who fills it in: what it is and what may be written there.
 type About struct {
-	// Name is the key of the place's name in a catalogue, below "slot.", and Args are
-	// its arguments. No two places of a board have the same.
+	// Name is the key of the place's name in a catalogue, below "slot.", and Args are its
+	// arguments. Name and Args together are unique on a board.
 	Name string
 	Args diag.Args
-	// Choices are the lists of marks that may stand in the place, nothing first, in the
-	// order in which somebody goes through them. They are nil where something is typed.
+	// Choices lists the marks that may be in the place, one list of marks per choice: the blank
+	// choice first, then in the order in which an editor steps through them. It is nil if the value
+	// is typed.
 	Choices [][]Mark
-	// Number tells that a whole number is typed, usually from Low to High; without it,
-	// and without Choices, a text is.
+	// Number means that a whole number is typed, usually from Low to High. Without Number and
+	// Choices, a text is typed.
 	Number    bool
 	Low, High int
-	// Of a finished record, something stands in one of the places with the same Among, and
-	// in all that are Needed.
+	// In a finished record, at least one of the places with the same Among is filled, and every
+	// place with Needed.
 	Among  string
 	Needed bool
 }
 
-// Called returns what a place is called alone.
+// Called returns a description with only a name.
 func Called(name string, args diag.Args) About { return About{Name: name, Args: args} }
 
-// Choose returns the place as one where one of these lists of marks may stand, or nothing.
+// Choose returns a copy of the description with these choices, after the blank one.
 func (a About) Choose(choices ...[]Mark) About {
 	a.Choices = append([][]Mark{nil}, choices...)
 	return a
 }
 
-// Count returns the place as one where a number is typed.
+// Count returns a copy of the description for a typed number.
 func (a About) Count(low, high int) About {
 	a.Number, a.Low, a.High = true, low, high
 	return a
 }
 
-// Need returns the place as one in which something must stand.
+// Need returns a copy of the description for a place that must not stay blank.
 func (a About) Need() About {
 	a.Needed = true
 	return a
 }
 
-// By returns a choice for each of the first so many seats: a mark of that kind.
+// By returns one choice for each of the first seats: a mark of the given kind.
 func By(kind Kind, seats int) [][]Mark {
 	list := make([][]Mark, seats)
 	for seat := range list {

@@ -8,28 +8,28 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Pos is a place in the file of a record: line and column count from 1, columns in code
-// points; the zero Pos is none. It is small, for a record keeps thousands of them: the file
-// is the same for all.
+// Pos is a position in the file of a record. Line and column count from 1, columns in code points;
+// the zero Pos means no position. It has no file name, to stay small: a record keeps thousands of
+// positions, all in the same file.
 type Pos struct{ Line, Column int32 }
 
-// In returns the place with the name of the record's file.
+// In returns the position with the name of the record's file.
 func (p Pos) In(file string) diag.Pos {
 	return diag.Pos{File: file, Line: int(p.Line), Column: int(p.Column)}
 }
 
-// Compare orders places as they stand in the file.
+// Compare orders positions by line, then by column.
 func (p Pos) Compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// Text is a word of a record with its place.
+// Text is a word of a record with its position.
 type Text struct {
 	Text string
 	Pos  Pos
 }
 
-// Num is a number of a record with its place.
+// Num is a number of a record with its position.
 type Num struct {
 	N   int
 	Pos Pos
@@ -38,8 +38,8 @@ type Num struct {
 // Text returns the number as a word of a move.
 func (n Num) Text() Text { return Text{strconv.Itoa(n.N), n.Pos} }
 
-// Num reads the text as a number. It returns false when the text is not a number in
-// its usual decimal form.
+// Num parses the text as a number. It returns false if the text is not a number in its usual
+// decimal form.
 func (t Text) Num() (Num, bool) {
 	n, err := strconv.Atoi(t.Text)
 	return Num{n, t.Pos}, err == nil && strconv.Itoa(n) == t.Text
@@ -58,9 +58,9 @@ type ItemClaim struct {
 	N    Num
 }
 
-// Check compares the claims with the score, and adds a violation for each name that
-// is not in the score and each item or total that differs. slot returns the box for
-// an item; see Game.ScoreSlot. Call Check before Finish.
+// Check compares the claims with the score. It adds a violation for each name that is not in the
+// score, and for each item or total that differs. slot returns the slot of an item; see
+// Game.ScoreSlot. Call Check before Finish.
 func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool)) {
 	for _, c := range claims {
 		seat := slices.IndexFunc(r.Score, func(res Result) bool { return res.Player == c.Player.Text })
@@ -98,7 +98,7 @@ func (r *Report) names() []string {
 	return names
 }
 
-// UnknownPlayer returns the violation for a name that is not among the known ones.
+// UnknownPlayer returns the violation for a name that is not one of the known names.
 func UnknownPlayer(name Text, known []string) Violation {
 	args := diag.Args{"found": name.Text, "allowed": known}
 	if near := diag.Nearest(name.Text, known); near != "" {

@@ -7,59 +7,56 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Ids of the rules that all games share. A game's own come before them.
+// Ids of the rules that all games share. In lists they come after a game's own.
 const (
 	RuleNotation = "notation" // how actions are written
 	RulePlayers  = "players"  // who takes part
 	RuleClaimed  = "claimed"  // totals written down agree with the computed ones
 )
 
-// CommonCodes are the codes of violations that every game can have.
+// CommonCodes are the violation codes that all games share.
 var CommonCodes = []string{"bad-notation", "unknown-player", "player-count", "dice-range", "total-mismatch",
 	"item-mismatch", "game-unfinished", "game-already-over"}
 
-// Game describes a game to the rest of the program: its codes and items, the form
-// of its data and records, and how it is played.
+// Game describes a game to the rest of the program: its codes and items, the form of its data and
+// records, and how it is played.
 type Game struct {
 	ID     string
 	Items  []string          // of the score, in the order of the reports
-	Codes  []string          // of violations: the game's own, in the order in which they count
+	Codes  []string          // of violations: the game's own, in order of importance
 	Rules  []string          // ids, in the order in which they are printed
-	RuleOf map[string]string // the rule behind each code that always has the same one
-	// Illegible is the code of the violation that a sheet's marks cannot be read, or
-	// "". If a sheet has it, nothing else on the sheet is judged, not even the claims.
+	RuleOf map[string]string // the rule behind each code that always breaks the same one
+	// Illegible is the code of the violation for a sheet whose marks cannot be read, or "". If a
+	// sheet has it, nothing else on the sheet is judged, not even the claims.
 	Illegible  string
 	MinPlayers int
 	MaxPlayers int
 	Automaton  string   // name of the opponent in solo games; "" without one
-	Levels     []string // grades of difficulty of the solo game, from the easiest; nil without one
+	Levels     []string // levels of difficulty of the solo game, from the easiest; nil without levels
 	Negative   bool     // items and totals of the score can be negative
 	Schema     []Datum  // the form of its data
-	// Log returns a log in which nothing has happened yet. Its type, a pointer to
-	// a struct, declares by its tags what a record of the game holds; see
-	// package record. NewSheet does the same for a sheet.
+	// Log returns an empty log. Its type is a pointer to a struct whose tags declare the form of a
+	// log; see package record. NewSheet does the same for a sheet.
 	Log      func(Setup) Log
 	NewSheet func() Sheet
-	// ScoreSlot returns the box for an item of a player's score, or for the "total".
-	// It returns false when no box is printed for it.
+	// ScoreSlot returns the slot for an item of a player's score, or for the "total". It returns
+	// false if none is printed.
 	ScoreSlot func(item string, seat int) (Slot, bool)
-	// Random returns a function that plays at random from a state: each call returns a
-	// move, which must be played before the next call: a legal one, or a number that
-	// players write down.
+	// Random returns a function that plays at random from a state. Each call returns a legal move
+	// or a number that players write down. The caller must play it before the next call.
 	Random func(s State, rng *rand.Rand) func() Move
-	// Fits returns the data that are valid one by one but do not fit together for
-	// that number of players. d has every key of the schema.
+	// Fits reports the data that are valid one by one but do not fit together for a number of
+	// players. d has every key of the schema.
 	Fits func(d Data, players int) []Misfit
-	// Spots returns the places of the game's map, in its order, which a drawing of
-	// the map must show. It is nil for a game without a map. d has every key of the
-	// schema.
+	// Spots returns the spots of the game's map in order. A drawing of the map must show all of
+	// them. Spots is nil for a game without a map. d has every key of the schema.
 	Spots func(d Data) []Spot
 }
 
-// Games are the games that have an engine. Nobody may change the list.
+// Games is a list of games that have an engine. It must not be modified.
 type Games []Game
 
-// IDs returns their ids, in the same order.
+// IDs returns the ids of the games, in the order of the list.
 func (list Games) IDs() []string {
 	ids := make([]string, len(list))
 	for i := range list {
@@ -68,7 +65,7 @@ func (list Games) IDs() []string {
 	return ids
 }
 
-// Find returns the game with the id, and whether there is one.
+// Find returns the game with the id, and whether it exists.
 func (list Games) Find(id string) (Game, bool) {
 	for _, g := range list {
 		if g.ID == id {
@@ -78,60 +75,59 @@ func (list Games) Find(id string) (Game, bool) {
 	return Game{}, false
 }
 
-// Spot is a place of a map where pieces stand.
+// Spot is a position on a map where pieces are placed.
 type Spot struct {
 	Name    string
-	Space   string // the space that it is part of; else its own name
+	Space   string // the space that it is part of; by default its own name
 	Segment int    // of the river
 	Terrain string // "" for a city
 	Icons   int
-	Marks   []string // printed on it: what may block it
+	Marks   []string // icons printed on it, which decide what may block it
 	Beside  []string // names of the spots that it touches
 }
 
-// Datum is one leaf of a game's data: a whole number, or a list of them, or a
-// list of words.
+// Datum describes one leaf of a game's data: a whole number, a list of them, or a list of words.
 type Datum struct {
 	Key       []string // the path of its keys: {"costs", "sow"}
 	List      bool
-	Low, High int // of the number, or of each in the list
+	Low, High int // of the number, or of each number in a list
 	Min, Max  int // length of a list
-	// Words makes it a list of words, and reports whether a word has the right form.
+	// Words makes the datum a list of words. It reports whether a word is well-formed.
 	Words func(word string) bool
-	Fill  int // a shorter list is filled up with zeros to this length
+	Fill  int // shorter lists are padded with zeros to this length
 }
 
-// NumberDatum describes a datum that is a number.
+// NumberDatum describes a number from low to high.
 func NumberDatum(low, high int, key ...string) Datum { return Datum{Key: key, Low: low, High: high} }
 
-// ListDatum describes a datum that is a list of numbers, from least to most of them.
+// ListDatum describes a list of least to most numbers, each from low to high.
 func ListDatum(low, high, least, most int, key ...string) Datum {
 	return Datum{Key: key, List: true, Low: low, High: high, Min: least, Max: most}
 }
 
-// Misfit is a datum that does not fit the others.
+// Misfit is a value of the data that does not fit the others.
 type Misfit struct {
 	Key  []string   // the datum at fault
-	With [][]string // the data that it does not fit; of Key and With, the first that was overridden is reported
+	With [][]string // the data that it conflicts with; of Key and With, the first overridden one is reported
 	Code string
 	Args diag.Args
 }
 
-// Data holds the values of a game for one number of players: int, []int, []string,
-// and nested map[string]any of these. Data are checked against the game's schema
-// before they get here, so a method that is asked for a missing key panics.
+// Data holds the values of a game for one number of players: int, []int, []string, and nested
+// map[string]any of these. Data are checked against the game's schema when they are loaded, so the
+// accessors panic if a key is missing.
 type Data map[string]any
 
 // Int returns the number at a path of keys.
 func (d Data) Int(way ...string) int { return d.at(way).(int) }
 
-// Ints returns the list at a path of keys. The caller must not change it.
+// Ints returns the list at a path of keys. The caller must not modify it.
 func (d Data) Ints(way ...string) []int { return d.at(way).([]int) }
 
-// Words returns the list of words at a path of keys. The caller must not change it.
+// Words returns the list of words at a path of keys. The caller must not modify it.
 func (d Data) Words(way ...string) []string { return d.at(way).([]string) }
 
-// Lookup returns the value at a path of keys, and whether there is one.
+// Lookup returns the value at a path of keys, and whether it exists.
 func (d Data) Lookup(way ...string) (any, bool) {
 	var v any = map[string]any(d)
 	for _, k := range way {
@@ -154,7 +150,7 @@ func (d Data) at(way []string) any {
 	return v
 }
 
-// Set puts a value at a path of keys, and makes the maps that it needs.
+// Set stores a value at a path of keys and creates missing maps.
 func (d Data) Set(value any, way ...string) {
 	m := map[string]any(d)
 	for _, k := range way[:len(way)-1] {
@@ -168,8 +164,8 @@ func (d Data) Set(value any, way ...string) {
 	m[way[len(way)-1]] = value
 }
 
-// With returns a copy of the data in which the values of over replace those of d.
-// Maps are merged key by key; numbers and lists are replaced whole.
+// With returns a copy of the data in which the values of over override those of d. Maps are merged
+// key by key; numbers and lists are replaced whole.
 func (d Data) With(over Data) Data { return merge(d, over) }
 
 func merge(under, over map[string]any) map[string]any {
@@ -188,7 +184,7 @@ func merge(under, over map[string]any) map[string]any {
 	return out
 }
 
-// Find returns the datum of the schema at a path of keys, and whether there is one.
+// Find returns the datum of the schema at a path of keys, and whether it exists.
 func (g *Game) Find(way ...string) (Datum, bool) {
 	i := slices.IndexFunc(g.Schema, func(d Datum) bool { return slices.Equal(d.Key, way) })
 	if i < 0 {
@@ -197,7 +193,7 @@ func (g *Game) Find(way ...string) (Datum, bool) {
 	return g.Schema[i], true
 }
 
-// Keys returns the keys that the schema allows below a path, in its order.
+// Keys returns the keys that the schema allows below a path, in schema order.
 func (g *Game) Keys(way ...string) []string {
 	var keys []string
 	for _, d := range g.Schema {

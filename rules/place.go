@@ -7,25 +7,24 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Place maps a slot on paper to a value in a sheet's record, both ways. A sheet
-// lists its places once; reading them draws the sheet, and writing them fills it in.
+// Place maps a slot on paper to a value in a sheet's record, both ways. A sheet lists its places
+// once; reading them draws the sheet, and writing them fills it in.
 type Place struct {
 	Slot
-	// Kinds lists the kinds of marks that stand for values of the record here. The
-	// slot may hold other marks as well, such as a barge.
+	// Kinds lists the kinds of marks that represent values of the record. The slot may hold other
+	// marks too, such as a barge.
 	Kinds []Kind
-	// About says what the place is and what may stand there.
+	// About describes the place to the person who fills it in.
 	About func() About
-	// Read returns the marks that the record puts there, with their kinds, texts and
-	// players. It returns none when the place is blank.
+	// Read returns the marks for the value of the record, with their kinds, texts and players. A
+	// blank place has none.
 	Read func() []Mark
-	// Write replaces what the record puts there by these marks. Where the record
-	// keeps a list without gaps, later entries move up. The places of a sheet stay good
-	// when one of them is written.
+	// Write sets the value of the record from these marks. If the record keeps a list without gaps,
+	// later items move up. The other places of the sheet stay valid.
 	Write func([]Mark)
 }
 
-// DrawPlaces returns the marks in the places, in the order of the places.
+// DrawPlaces returns the marks in the places, in their order.
 func DrawPlaces(places []Place) []Mark {
 	var marks []Mark
 	for _, p := range places {
@@ -37,9 +36,9 @@ func DrawPlaces(places []Place) []Mark {
 	return marks
 }
 
-// Fill writes marks into the places of a blank sheet, in the order of the places.
-// It returns the marks that it could not write, because no place takes them or
-// because they follow from others, such as who gets a bonus.
+// Fill writes marks into the places of a blank sheet, in their order. It returns the marks that it
+// could not write, because no place accepts them or because they follow from others, such as who
+// gets a bonus.
 func (g *Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 	places := g.Places(s)
 	kinds := map[Slot][]Kind{}
@@ -64,8 +63,8 @@ func (g *Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 	return left
 }
 
-// NumberPlace returns the place of a number that the record always holds. Writing a
-// text that is not a number leaves it at 0.
+// NumberPlace returns the place of a number that the record always holds. Writing a text that is
+// not a number sets it to 0.
 func NumberPlace(at Slot, by int, n *Num, about func() About) Place {
 	return Place{
 		Slot: at, Kinds: []Kind{Number}, About: about,
@@ -79,8 +78,8 @@ func NumberPlace(at Slot, by int, n *Num, about func() About) Place {
 	}
 }
 
-// Places lists all places of a sheet, those of the claimed score last. A value of
-// the sheet that stands in the box of an item is not a claim.
+// Places lists all places of a sheet, those of the claimed score last. If a value of the sheet uses
+// the slot of an item, that item has no claim.
 func (g *Game) Places(s Sheet) []Place {
 	places := s.Places()
 	taken := map[Slot]bool{}
@@ -120,7 +119,8 @@ func (g *Game) claimPlace(h *Header, at Slot, player string, seat int, item stri
 	}
 }
 
-// aboutClaim says what the box of an item is. On a board that all share it says whose.
+// aboutClaim describes the slot of a claimed item. On a shared board the description names the
+// player.
 func (g *Game) aboutClaim(player string, seat int, item string) About {
 	low := 0
 	if g.Negative {
@@ -133,7 +133,7 @@ func (g *Game) aboutClaim(player string, seat int, item string) About {
 	return Called(name, diag.Args{"item": diag.Term("item." + item), "player": player}).Count(low, maxNumber)
 }
 
-// maxNumber is the largest number of a record.
+// maxNumber is the largest number in a record.
 const maxNumber = 999_999_999
 
 // claimed returns the number that a player claims for an item, or nil.
@@ -183,9 +183,8 @@ func (h *Header) claim(player, item string, n *Num) {
 	}
 }
 
-// Scored returns the marks that are drawn on boards, with the score of each player written
-// into its boxes. A claim stays as it was written; if it is wrong, the mark carries the right
-// number.
+// Scored returns the marks that are drawn on boards: the given ones without water, and each
+// player's score in its slots. A wrong claim keeps its text, and its mark carries the right number.
 func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 	marks = slices.DeleteFunc(marks, func(m Mark) bool { return m.Kind == Water })
 	var wrote []Mark
@@ -212,7 +211,8 @@ func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 	return Correct(marks, wrote)
 }
 
-// Correct replaces marks by those that were written wrongly into the same slots.
+// Correct replaces each mark by the last one of wrote with the same slot and kind, and appends
+// those of wrote that replace none.
 func Correct(marks, wrote []Mark) []Mark {
 	if len(wrote) == 0 {
 		return marks
@@ -221,7 +221,7 @@ func Correct(marks, wrote []Mark) []Mark {
 		at   Slot
 		kind Kind
 	}
-	last := make(map[box]int, len(wrote)) // what was written last into each
+	last := make(map[box]int, len(wrote)) // index in wrote of the last mark of each
 	for i, w := range wrote {
 		last[box{w.Slot, w.Kind}] = i
 	}

@@ -9,16 +9,15 @@ import (
 	"cartouche/internal/diag"
 )
 
-// A random game that is not over after so many moves is dropped for another; so many
-// are tried. The longest games that the data allow take fewer moves.
+// Play starts a new random game if one does not end within patience moves, and gives up after this
+// number of tries. The longest games that the data allow take fewer moves.
 const (
 	patience = 10_000
 	tries    = 8
 )
 
-// Play plays a whole legal game at random and returns its log, the same for the same
-// arguments. The values in the log have no places in a file. It returns an error when
-// no game comes to an end.
+// Play plays a whole legal game at random and returns its log. The same arguments give the same
+// log. The values in the log have no positions. Play returns an error if no game ends.
 func (g *Game) Play(setup Setup, seed uint64) (Log, error) {
 	for try := range uint64(tries) {
 		log := g.Log(setup)
@@ -38,7 +37,7 @@ func (g *Game) Play(setup Setup, seed uint64) (Log, error) {
 	return nil, diag.List{{Code: "play-endless", Args: diag.Args{"n": tries, "moves": patience}}}
 }
 
-// AnyMove returns a legal move: first it draws a kind of action, then a move of that kind.
+// AnyMove returns a random legal move: it draws a kind of action first, then a move of that kind.
 func AnyMove(s State, rng *rand.Rand) Move {
 	return ByKind(rng, s.Legal(), func(m Move) string {
 		verb, _, _ := strings.Cut(m.Text.Text, " ")

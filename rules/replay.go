@@ -6,9 +6,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// JudgeLog judges a log by replaying it. A move that the rules forbid is reported
-// and skipped, and the replay goes on. Of the rounds after the end of the game, only
-// the first is reported.
+// JudgeLog judges a log by replaying it. A forbidden move is reported and skipped. Of the rounds
+// after the end of the game, only the first is reported.
 func (g *Game) JudgeLog(l Log) Report {
 	if bad := g.badCount(l.Head()); bad != nil {
 		return *bad
@@ -62,7 +61,7 @@ func (g *Game) JudgeSheet(s Sheet) Report {
 	return r
 }
 
-// badCount returns a report when there are too many or too few players, or else nil.
+// badCount returns a report if the game does not allow the number of players, otherwise nil.
 func (g *Game) badCount(h *Header) *Report {
 	n := len(h.Players)
 	if n >= g.MinPlayers && n <= g.MaxPlayers {
@@ -79,8 +78,8 @@ func (g *Game) badCount(h *Header) *Report {
 	return &r
 }
 
-// finish compares the claims with the score, names the rules that the engine
-// leaves to the game's table, and finishes the report.
+// finish compares the claims with the score, sets the rules that RuleOf gives for codes, and
+// finishes the report.
 func (g *Game) finish(r *Report, h *Header) {
 	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
 		r.Check(h.Claims, g.ScoreSlot)
@@ -93,8 +92,8 @@ func (g *Game) finish(r *Report, h *Header) {
 	}
 }
 
-// Played returns the state after the first rounds of a log, each of them closed. The
-// log must have that many rounds and a number of players that the game allows.
+// Played returns the state after the first rounds of a log, all of them closed. The log must have
+// that many rounds and an allowed number of players.
 func (g *Game) Played(l Log, rounds int) Shown {
 	s := l.Start()
 	for round := range rounds + 1 {
@@ -106,8 +105,8 @@ func (g *Game) Played(l Log, rounds int) Shown {
 	return s
 }
 
-// Pause returns the state at the end of a log, whose last round stays open, so that
-// the game can go on. The log must have a number of players that the game allows.
+// Pause returns the state at the end of a log, with the last round still open, so that the game can
+// go on. The log must have an allowed number of players.
 func (g *Game) Pause(l Log) Shown {
 	n := l.Rounds()
 	s := g.Played(l, max(n-1, 0))
@@ -117,10 +116,9 @@ func (g *Game) Pause(l Log) Shown {
 	return s
 }
 
-// MarksAfter returns the marks on the boards after the first rounds of a log, and the
-// score as if the game ended there. Pieces of the last round that still lie on the
-// boards stay there, so that the game can go on. Claims are about the whole log, so
-// they are only drawn after its last round.
+// MarksAfter returns the marks on the boards after the first rounds of a log, and the score as if
+// the game ended there. After the last round, pieces that are still on the boards stay there, so
+// that the game can go on. Claims apply to the whole log and are drawn only after its last round.
 func (g *Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 	s := g.Played(l, rounds)
 	score := s.Score()
@@ -130,8 +128,7 @@ func (g *Game) MarksAfter(l Log, rounds int) ([]Mark, Score) {
 	return g.Scored(g.Pause(l).Marks(), l.Head(), score), score
 }
 
-// playRound plays a round. When it is closed, actions that are still due in it are
-// reported as missing.
+// playRound plays a round. If closed is set, actions that are still due are reported as missing.
 func playRound(s Shown, l Log, round int, closed bool) {
 	for m := range l.Moves(round) {
 		if m.What != End || closed {
@@ -140,14 +137,14 @@ func playRound(s Shown, l Log, round int, closed bool) {
 	}
 }
 
-// Moves returns what each player may do where a log stops. There are no moves after
-// the end of the game, nor in a log with a wrong number of players.
+// Moves returns what each player may do at the end of a log. It returns no moves after the end of
+// the game, or if the number of players is wrong.
 func (g *Game) Moves(l Log) []Hint {
 	if g.badCount(l.Head()) != nil {
 		return nil
 	}
 	if n := l.Rounds(); n > 0 && g.Played(l, n-1).Over() {
-		return l.Start().Hints() // the last round is one too many: it opens nothing
+		return l.Start().Hints() // the last round came after the end of the game: it opens nothing
 	}
 	return g.Pause(l).Hints()
 }
@@ -170,14 +167,14 @@ func explain(l Log) []Round {
 	return rounds
 }
 
-// Setup holds what a game starts from: its players, data and level.
+// Setup is the start of a game: its players, data and level.
 type Setup struct {
 	Players []string
 	Data    Data   // for that many players
-	Level   string // one of the game's in a solo game; "" otherwise
+	Level   string // the level of a solo game; otherwise ""
 }
 
-// Header returns the header of a record of a game that starts from the setup.
+// Header returns the header of a record for this setup.
 func (s Setup) Header() Header {
 	h := Header{Data: s.Data}
 	for _, name := range s.Players {

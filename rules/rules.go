@@ -1,10 +1,9 @@
-// Package rules is the contract between the engines of the games and the code that
-// uses them: to judge and score records, to draw boards and to play games.
+// Package rules is the contract between the engines of the games and the code that uses them to
+// judge and score records, to draw boards and to play games.
 //
-// An engine is pure: it reads no files and no clock, and knows neither paper nor
-// words. It takes moves in the game's notation, and returns slots (the places on
-// the boards where a pencil can make a mark) and codes with arguments, which a
-// catalogue turns into sentences.
+// An engine is pure: it reads no files and no clock, and knows neither paper nor words. It takes
+// moves in the game's notation. It returns slots (the places on the boards for pencil marks) and
+// codes with arguments, which a catalogue turns into sentences.
 package rules
 
 import (
@@ -14,25 +13,25 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Violation is a rule that was broken. It implements error. The sentence for people
-// comes from the catalogue, by its code and with its arguments.
+// Violation is a broken rule. It implements error. Its sentence comes from the catalogue, by code
+// and arguments.
 type Violation struct {
 	Code string
-	// Message is the key of the sentence where a code has more than one; "" means Code.
+	// Message is the key of the sentence if a code has several; the default is Code.
 	Message string
 	Args    diag.Args
-	Pos     Pos    // of the value at fault; zero when there is no file
-	Player  string // "" where no single player is concerned
-	Round   int    // year, round or season from 1; 0 where no single one is concerned
-	Rule    string // id of the rule it breaks
-	Slots   []Slot // what to ring on the boards
-	// Unfinished tells that it says only that something is still to be written or done, or
-	// may go away when that is.
+	Pos     Pos    // of the value at fault; zero without a file
+	Player  string // "" if no single player is concerned
+	Round   int    // year, round or season from 1; 0 if no single one is concerned
+	Rule    string // id of the broken rule
+	Slots   []Slot // the slots to ring on the boards
+	// Unfinished marks a violation that only reports something still to be written or done, or that
+	// may disappear once that is done.
 	Unfinished bool
-	more       int32 // number of violations that are not listed, counted at the first one
+	more       int32 // number of violations that are not listed; only the first of a list has it
 }
 
-// Error prints the violation for programmers: place, code and arguments.
+// Error returns the position, code and arguments, for programmers.
 func (v *Violation) Error() string {
 	return diag.Diagnostic{Pos: v.Pos.In(""), Code: v.Code, Args: v.Args}.Error()
 }
@@ -40,18 +39,17 @@ func (v *Violation) Error() string {
 // Shared is the seat of boards that all players use together.
 const Shared = -1
 
-// Slot is a place on a board where a pencil can make a mark.
+// Slot is a place on a board for pencil marks.
 type Slot struct {
 	Board string // the component: "player-board", "temple-plan", "granaries"
-	// Seat tells the copies of a component apart. Where every player has one
-	// (per: player), it is the player's seat. Where the kit has one of each
-	// piece (per: game), it is the index of the piece, or Shared when there is
-	// but one piece.
+	// Seat distinguishes the copies of a component. It is the player's seat if every player has one
+	// (per: player). Otherwise (per: game) it is the index of the piece, or Shared if there is only
+	// one piece.
 	Seat int
 	ID   string // as the component's layout names it: "field.A1"
 }
 
-// Kind is how a mark looks.
+// Kind is the look of a mark.
 type Kind string
 
 // The kinds of marks.
@@ -68,19 +66,19 @@ const (
 	Pyramid Kind = "pyramid" // completed; the text is its size in pips
 	Site    Kind = "site"    // a pyramid that is not completed
 	Pieces  Kind = "pieces"  // loose pieces, named in the text
-	Cube    Kind = "cube"    // a player's, on a space
+	Cube    Kind = "cube"    // a player's cube on a space
 
 	Influence Kind = "influence" // a square that a player's completed pyramid reaches
-	Water     Kind = "water"     // a slot that water reaches now; nobody draws it
+	Water     Kind = "water"     // a slot that water reaches now; it is not drawn
 )
 
-// Mark is what a pencil has drawn into a slot.
+// Mark is a pencil mark in a slot.
 type Mark struct {
 	Slot
 	Kind  Kind
-	Text  string // what a Number says
-	Right string // the correct text, when Text is wrong and the correct one is known; else ""
-	By    int    // seat of the player whose mark it is (the automaton's comes last); Shared for nobody's
+	Text  string // of a Number: what is written
+	Right string // the right text, if Text is wrong and the right one is known; otherwise ""
+	By    int    // seat of the mark's player (the automaton has the last); Shared if it is no player's
 }
 
 // Score holds the results of all players in seat order, the automaton's last.
@@ -92,18 +90,19 @@ type Result struct {
 	Automaton bool
 	Rank      int // equal totals share the rank: 1, 1, 3
 	Total     int
-	Items     []Item // every item of the game, in its order, those of 0 points too
+	Items     []Item // every item of the game, in its order, including those of 0 points
 }
 
-// Item is a number of points with an explanation of where they come from.
+// Item is a number of points with an explanation.
 type Item struct {
-	ID     string // of the game's items; "" for a part
+	ID     string // one of the game's items; "" for a part
 	Points int
-	Reason string // code of the sentence that explains it; "" when the parts explain it
-	// Args makes the arguments of that sentence, which nobody says of most scores; nil for none.
+	Reason string // code of the sentence that explains it; "" if the parts explain it
+	// Args returns the arguments of that sentence, or is nil if it has none. It is a function
+	// because the sentences of most scores are never written.
 	Args  func() diag.Args
 	Parts []Item // their points add up to Points
-	Slots []Slot // where on the boards they come from; nil when nothing says so
+	Slots []Slot // where on the boards the points come from; nil if unknown
 }
 
 // Said returns the arguments of the item's sentence.
@@ -114,8 +113,7 @@ func (it *Item) Said() diag.Args {
 	return it.Args()
 }
 
-// Rank sets the ranks by total, the highest first. Players with equal totals share
-// a rank.
+// Rank sets the ranks by total, the highest first. Players with equal totals share a rank.
 func (s Score) Rank() {
 	for i := range s {
 		s[i].Rank = 1
@@ -127,7 +125,7 @@ func (s Score) Rank() {
 	}
 }
 
-// Winners returns the names of those who rank first.
+// Winners returns the names of the players with rank 1.
 func (s Score) Winners() []string {
 	names := []string{}
 	for _, r := range s {
@@ -142,31 +140,30 @@ func (s Score) Winners() []string {
 type Report struct {
 	Violations []Violation // sorted by position, then by code; at most MaxViolations; never nil
 	More       int         // number of violations that are not listed
-	Score      Score       // empty when the record could not be judged at all; never nil
+	Score      Score       // empty if the record could not be judged; never nil
 	Winners    []string    // never nil
-	// Provisional is true when there is a violation. The score of a log then leaves out
-	// the moves that were refused; that of a sheet counts its marks as they stand.
+	// Provisional is true if there is a violation. The score of a log then leaves out the rejected
+	// moves; that of a sheet counts all its marks.
 	Provisional bool
-	// Marks returns the marks on the boards, and Explain what happened in each
-	// round. Both are computed at each call, and nil when nothing could be judged.
+	// Marks returns the marks on the boards, and Explain what happened in each round. Both compute
+	// their result at each call. They are nil if the record could not be judged.
 	Marks   func() []Mark
 	Explain func() []Round
-	// Faults are mistakes in the rules of a declared game that showed when the record was
-	// judged. With any there is no verdict.
+	// Faults are errors in the rules of a declared game that were found while judging. With faults
+	// there is no verdict.
 	Faults diag.List
 }
 
-// MaxViolations is the most violations that a report lists, so that a hostile
-// record costs little memory.
+// MaxViolations is the largest number of violations in a report. It bounds the memory that a
+// hostile record costs.
 const MaxViolations = 1000
 
-// Add adds a violation. When there are more than MaxViolations, those that come
-// first in the record are kept and the others are counted.
+// Add adds a violation. Beyond MaxViolations, those that come first in the record are kept and the
+// others are counted.
 func (r *Report) Add(v Violation) { r.Violations = Keep(r.Violations, v) }
 
-// Keep adds a violation to a list and returns the list. When the list reaches twice
-// MaxViolations, it is cut to those that come first in the record, and the others
-// are counted.
+// Keep adds a violation to a list and returns the list. If the list reaches twice MaxViolations, it
+// is cut to those that come first in the record, and the others are counted.
 func Keep(list []Violation, v Violation) []Violation {
 	if Full(list, v.Pos) {
 		list[0].more += 1 + v.more
@@ -178,9 +175,8 @@ func Keep(list []Violation, v Violation) []Violation {
 	return list
 }
 
-// Full reports whether Keep would only count a violation at that place, so that the
-// caller need not work out its arguments. A list that has been cut is sorted up to
-// MaxViolations.
+// Full reports whether Keep would only count a violation at that position, so that the caller can
+// skip working out its arguments. It relies on first having sorted the list up to MaxViolations.
 func Full(list []Violation, at Pos) bool {
 	return len(list) >= MaxViolations && list[0].more > 0 && at.Compare(list[MaxViolations-1].Pos) > 0
 }
@@ -200,8 +196,8 @@ func first(list []Violation) []Violation {
 	return list
 }
 
-// Finish sorts the violations, sets Winners, More and Provisional, and replaces nil
-// lists by empty ones.
+// Finish sorts the violations, sets Winners, More and Provisional, and replaces nil lists by empty
+// ones.
 func (r *Report) Finish() {
 	r.Violations = first(r.Violations)
 	for i := range r.Violations {
@@ -218,23 +214,23 @@ func (r *Report) Finish() {
 	r.Provisional = len(r.Violations) > 0
 }
 
-// Round tells what happened in one round of a game.
+// Round holds the notes on one round of a game.
 type Round struct {
 	Number int
-	Notes  []Note // in the order in which they happened
+	Notes  []Note // in the order of events
 }
 
-// Note is one sentence about something that happened in a round.
+// Note is one sentence about an event in a round.
 type Note struct {
-	Player string // "" when the sentence concerns everybody
+	Player string // "" if the sentence concerns all players
 	Reason string // code of the sentence
 	Args   diag.Args
 	Slots  []Slot
 }
 
-// Hint lists what one player may do at a point of the game.
+// Hint lists what one player may do at some moment of the game.
 type Hint struct {
 	Player string
-	Left   int      // workers left; -1 where the game has none
+	Left   int      // workers left; -1 if the game has none
 	Moves  []string // sorted by bytes; never nil
 }

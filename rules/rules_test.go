@@ -95,7 +95,7 @@ func TestGameFindsItsKeys(t *testing.T) {
 	}
 }
 
-// TestOfTooManyViolationsTheFirstAreListed, in whatever order they were found.
+// TestOfTooManyViolationsTheFirstAreListed adds them in several orders.
 func TestOfTooManyViolationsTheFirstAreListed(t *testing.T) {
 	const n = 5 * rules.MaxViolations
 	for name, line := range map[string]func(i int) int{

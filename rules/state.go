@@ -9,18 +9,18 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Move is one event of a game: an action of a player, a throw of dice, a draw, or a
-// number that a player wrote down.
+// Move is one event of a game: an action of a player, a throw of dice, a draw, or a number that a
+// player wrote down.
 type Move struct {
-	Player Text   // the player who does it or whom it concerns; "" for dice and the like
-	What   string // the kind of a move that is not an action: "flood", "draw", "harvest"; "" for an action
-	Text   Text   // the action, or the number or word; of a list only its place
+	Player Text   // the player who acts or is concerned; "" for dice and the like
+	What   string // the kind of an event that is not an action: "flood", "draw", "harvest"; "" for an action
+	Text   Text   // the action, or the number or word; of a list only its position
 	List   []Text // what is drawn or thrown together
-	Sides  any    // of a trade and of the cubes on a tile, what the log holds; nil for all others
+	Sides  any    // of a trade and of the cubes on a tile, the value in the log; nil for all others
 }
 
-// End is the kind of the move that closes a phase or a round which a log leaves
-// open. Actions that are still due are then missing.
+// End is the kind of the move that closes a phase or a round. Actions that are still due are then
+// missing.
 const End = "end"
 
 // Do returns the move for an action of a player.
@@ -28,8 +28,8 @@ func Do(player, action string) Move {
 	return Move{Player: Text{Text: player}, Text: Text{Text: action}}
 }
 
-// Tell returns a move that is no action, such as a throw of dice. The player is ""
-// when it concerns nobody in particular.
+// Tell returns a move that is not an action, such as a throw of dice. The player is "" if it
+// concerns no single player.
 func Tell(player, what, text string) Move {
 	return Move{Player: Text{Text: player}, What: what, Text: Text{Text: text}}
 }
@@ -66,43 +66,41 @@ func (m Move) String() string {
 	return b.String()
 }
 
-// State is one moment of a game. It is the only model of the rules: judging a log,
-// listing moves, playing games and drawing boards all use it.
+// State is one moment of a game. It is the only model of the rules: judging a log, listing moves,
+// playing games and drawing boards all use it.
 type State interface {
-	// Play makes the move as far as the rules allow it, and returns the rules that
-	// it breaks. A forbidden action only passes the turn on. A number out of its
-	// range counts as the nearest number in it. A number that a player wrote down
-	// and that is wrong changes nothing.
+	// Play makes the move as far as the rules allow, and returns the violations. A forbidden action
+	// only passes the turn on. A number out of range counts as the nearest number in range. A wrong
+	// number that a player wrote down changes nothing.
 	Play(Move) []Violation
-	// Legal returns the moves of the player who is to act, sorted by the bytes of
-	// their text, or none when the game is over. Play accepts each of them without
-	// a violation. Numbers that players only write down are not among them.
+	// Legal returns the moves of the player who is to act, sorted by the bytes of their text, or
+	// none if the game is over. Play accepts each of them without a violation. Numbers that players
+	// only write down are not included.
 	Legal() []Move
-	// Clone returns an equal state that shares nothing changeable with this one.
+	// Clone returns an equal state that shares no mutable data with this one.
 	Clone() State
 	// Over reports whether the game has ended.
 	Over() bool
 	// Score returns the score as if the game ended here.
 	Score() Score
-	// String returns the whole state as text. Two states are equal if and only if
-	// their texts are.
+	// String returns the whole state as text. Two states are equal if and only if their texts are.
 	String() string
 }
 
-// Shown is a state with what people see of it.
+// Shown is a state with the parts that people see.
 type Shown interface {
 	State
-	// Sheet returns the score sheet as it would be filled in at this point.
+	// Sheet returns the score sheet as it would be filled in at this moment.
 	Sheet() Sheet
-	// Marks returns the marks and pieces on the boards, without the score. A number
-	// that was written down wrongly stays as it was written.
+	// Marks returns the marks and pieces on the boards, without the score. A wrong number keeps the
+	// text that was written.
 	Marks() []Mark
-	// Hints returns the moves of all players who may act here, for people to read.
+	// Hints returns the moves of all players who may act, for people to read.
 	Hints() []Hint
-	// Watch makes Play call tell with a note on everything that happens; nil stops it.
+	// Watch makes Play call tell with a note on each event; nil stops it.
 	Watch(tell func(Note))
-	// Unfinished returns the arguments of the message that a log of that many rounds
-	// stops before the end of the game.
+	// Unfinished returns the arguments of the message for a log of that many rounds that stops
+	// before the end of the game.
 	Unfinished(rounds int) diag.Args
 }
 
@@ -110,7 +108,7 @@ type Shown interface {
 type Header struct {
 	Players    []Text
 	PlayersPos Pos  // of the value, the list
-	Data       Data // the game's data for that many players, overrides included
+	Data       Data // the game's data for that many players, with overrides
 	Claims     []Claim
 }
 
@@ -126,77 +124,74 @@ func (h *Header) Names() []string {
 	return list
 }
 
-// Log is a log that was read without mistakes in its form; whether it keeps to the
-// rules is judged later. Its rounds are the years, rounds or seasons of the game,
-// counted from 1.
+// Log is a log without errors in its form; the rules are checked later. Its rounds are the years,
+// rounds or seasons of the game, counted from 1.
 type Log interface {
 	Head() *Header
 	// Start returns the state at the beginning of the game.
 	Start() Shown
 	// Rounds returns the number of rounds in the log.
 	Rounds() int
-	// At returns the place of a round in the file; for round 0 that of the list's key.
+	// At returns the position of a round in the file; for round 0, that of the list's key.
 	At(round int) Pos
-	// Moves returns the moves of a round in the order of the rules, with everything
-	// that was written down. Round 0 holds the moves before the first round.
+	// Moves returns the moves of a round in the order of the rules, with everything that was
+	// written down. Round 0 holds the moves before the first round.
 	Moves(round int) iter.Seq[Move]
-	// Add writes a legal move at the end of the log.
+	// Add appends a legal move to the log.
 	Add(Move)
 }
 
-// Sheet is a completed sheet that was read without mistakes in its form; whether it
-// keeps to the rules is judged later.
+// Sheet is a completed sheet without errors in its form; the rules are checked later.
 type Sheet interface {
 	Head() *Header
-	// Judge returns the violations, in any order, and the score of the marks as they
-	// are drawn. A sheet that a legal game can produce has no violations.
+	// Judge returns the violations, in any order, and the score of the marks as drawn. A sheet that
+	// a legal game can produce has no violations.
 	Judge() ([]Violation, Score)
-	// Places lists where the values of the record stand on paper, without the
-	// claimed score, for the players and the data of the header.
+	// Places lists the slots of the record's values, without the claimed score, for the players and
+	// the data of the header.
 	Places() []Place
-	// Marks returns the marks of the sheet without the score: those in its places,
-	// and those that follow from them.
+	// Marks returns the marks of the sheet without the score: those in its places, and those that
+	// follow from them.
 	Marks() []Mark
 }
 
-// Locator is a sheet that can tell where the points of its score come from.
+// Locator is a sheet that knows where the points of its score come from.
 type Locator interface {
-	// Locate gives the items and parts of its score the slots that they come from.
+	// Locate sets the slots of the items and parts of its score.
 	Locate(Score)
 }
 
 // Leveled is a log or a sheet of a game in which an automaton plays at a level.
 type Leveled interface {
-	// Level returns the level, which can be set; "" where nothing says it.
+	// Level returns a pointer to the level, which can be set; "" if the record has none.
 	Level() *string
 }
 
-// Resumer is a log that tells of several moves at once where only all of them together
-// matter.
+// Resumer is a log that records several moves as one value, because only their sum matters.
 type Resumer interface {
-	// Resume returns the moves of the last round one by one, as they can be played, as far
-	// as they were written down.
+	// Resume returns the moves of the last round one by one, as they can be played, as far as they
+	// were written down.
 	Resume(round int) []Move
 }
 
 // Typist is a state in which players may write down more than the legal moves.
 type Typist interface {
-	// Typed returns what may be written down now besides them: numbers that are no moves, with
-	// the number that is right, or without one where nobody else knows it, and the move that
-	// the text is, if it is one of those that are too many to list.
+	// Typed returns the other entries that are allowed now: numbers that are not moves, with the
+	// right number, or without one if only the player knows it; and the move that the text spells,
+	// if it is one of those that are too many to list.
 	Typed(text string) []Move
 }
 
 // Pointer is a state that knows where on the boards moves happen.
 type Pointer interface {
-	// Point returns the slots that a legal move speaks of; none where it speaks of none.
+	// Point returns the slots that a legal move refers to, if any.
 	Point(Move) []Slot
 }
 
-// Faulty is a sheet whose game declares its rules in a file, where mistakes may show only
+// Faulty is a sheet whose game declares its rules in a file. Some errors in that file show only
 // when a sheet is judged.
 type Faulty interface {
-	// Faults returns those mistakes, with their places in that file, after Judge.
+	// Faults returns those errors, with their positions in that file, after Judge.
 	Faults() diag.List
 }
 

@@ -7,11 +7,11 @@ import (
 	"cartouche/rules"
 )
 
-// mostCombined is the most letters of which a place is offered every combination.
+// mostCombined is the largest number of letters for which a place offers every combination.
 const mostCombined = 5
 
-// about says what a place of an entry is: it goes by the name of the entry, and by its own
-// where the entry has several.
+// about describes a place of an entry by the entry's name, and by the place's own name if the entry
+// has several places.
 func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	e := f.Entry
 	about := rules.Called(e.Name, diag.Args{"entry": strings.ReplaceAll(e.Name, "_", " ")})
@@ -30,7 +30,8 @@ func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	return about.Choose(s.choices(e, seat)...)
 }
 
-// choices are what may stand in a place of an entry, of every player whose mark it can be.
+// choices returns what may be written into a place of an entry, for every player who may own the
+// mark.
 func (s *Sheet) choices(e *Entry, seat int) [][]rules.Mark {
 	owners := []int{0}
 	if e.ByPlayer {
@@ -48,8 +49,8 @@ func (s *Sheet) choices(e *Entry, seat int) [][]rules.Mark {
 	return list
 }
 
-// texts are the words or letters that may stand in a place. Letters that stand together
-// come after fewer of them; of very many, only all together do.
+// texts returns the words or letters that may be written into a place. Combinations are sorted by
+// length; with more than mostCombined letters only the combination of all is offered.
 func (e *Entry) texts() []string {
 	switch {
 	case e.Kind == Choice:

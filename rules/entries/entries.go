@@ -1,6 +1,5 @@
-// Package entries holds what players write on the sheets of a game that declares its
-// rules, and where it is printed. What it means is told by package declared; records are
-// read and printed without that.
+// Package entries holds what players write on the sheets of a game that declares its rules, and
+// where it is printed. Package declared holds its meaning; records are read and printed without it.
 package entries
 
 import (
@@ -10,29 +9,29 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Component is what is printed of one component of the game.
+// Component is the printed form of a component of the game.
 type Component struct {
 	Name   string `json:"name"`
 	Player bool   `json:"player"` // every player has a copy
-	Slots  []Slot `json:"slots"`  // in the order in which the layout names them
+	Slots  []Slot `json:"slots"`  // in layout order
 
-	Wrong diag.List `json:"-"` // what is wrong in the elements that name slots
-	Lost  bool      `json:"-"` // one of these has named none
+	Wrong diag.List `json:"-"` // errors in the elements that name slots
+	Lost  bool      `json:"-"` // an element with an error named no slots
 }
 
-// Slot is a printed place for a pencil.
+// Slot is a printed place for a pencil mark.
 type Slot struct {
 	ID      string   `json:"id"`
 	Row     int      `json:"row,omitempty"` // from 1 in printed order, as Column; 0 for none
 	Column  int      `json:"column,omitempty"`
-	Valued  bool     `json:"valued,omitempty"` // whether a whole number is printed in it: Value
+	Valued  bool     `json:"valued,omitempty"` // a whole number is printed in it: Value
 	Value   int      `json:"value,omitempty"`
-	Between bool     `json:"between,omitempty"` // it is an edge of two slots or a crossing of four: Beside
-	Six     bool     `json:"six,omitempty"`     // it has six sides, so that nothing touches it at a corner alone
-	Beside  []string `json:"beside,omitempty"`  // slots with which it shares a side, or between which it lies
+	Between bool     `json:"between,omitempty"` // an edge of two slots or a crossing of four: Beside
+	Six     bool     `json:"six,omitempty"`     // it has six sides, so no slot touches it only at a corner
+	Beside  []string `json:"beside,omitempty"`  // the slots that share a side with it, or that it lies between
 }
 
-// Kinds of entries.
+// The kinds of entries.
 const (
 	Number  = "number"
 	Numbers = "numbers"
@@ -44,18 +43,18 @@ const (
 	Text    = "text"
 )
 
-// Kinds are all kinds of entries, in the order of the documentation.
+// Kinds lists all kinds of entries, in the order of the documentation.
 var Kinds = []string{Number, Numbers, Tick, Ticks, OneMark, Marks, Choice, Text}
 
-// Entry is what players write into places of one kind.
+// Entry is a declared entry: what players write into one place or a family of places.
 type Entry struct {
 	Name     string
-	Kind     string // Number to Text
-	Table    bool   // it is on a component that all share; else every player has one
-	ByPlayer bool   // each mark says whose it is
-	Low      int    // of numbers
+	Kind     string // one of Kinds
+	Table    bool   // on a shared component; otherwise every player has one
+	ByPlayer bool   // each mark has an owner
+	Low      int    // the range of numbers
 	High     int
-	Ranged   bool // whether the range was given
+	Ranged   bool // the range was given
 	Letters  []Letter
 	Many     bool     // a place may hold several letters
 	Words    []string // of a choice
@@ -63,13 +62,13 @@ type Entry struct {
 
 	Component  string
 	Pattern    string   // of the ids of its slots
-	At         diag.Pos // of the slots in rules.yaml
+	At         diag.Pos // the position of `slots` in rules.yaml
 	Attributes []Attribute
 	Relations  []Relation
-	Index      int // among the entries of the game
+	Index      int // its index among the entries of the game
 }
 
-// Letter is a mark of an entry as records write it, with what is drawn for it.
+// Letter is a mark of an entry as records write it, and what is drawn for it.
 type Letter struct{ Letter, Drawn string }
 
 // Attribute is a list of values, one for each place.
@@ -77,10 +76,10 @@ type Attribute struct {
 	Name string
 	At   diag.Pos
 	List []any    // numbers or texts
-	Data []string // instead: the way to a value of the game's data
+	Data []string // the path of a list in the game's data, used instead of List
 }
 
-// Relation says that two places of an entry are neighbours.
+// Relation makes two places of an entry neighbours.
 type Relation struct {
 	Names [2]string
 	At    diag.Pos
@@ -105,7 +104,7 @@ func (e *Entry) Letter(word string) bool {
 	return false
 }
 
-// Known returns the letters alone.
+// Known returns the letters without what is drawn for them.
 func (e *Entry) Known() []string {
 	out := make([]string, len(e.Letters))
 	for i, l := range e.Letters {
@@ -114,7 +113,7 @@ func (e *Entry) Known() []string {
 	return out
 }
 
-// InOrder returns letters of the entry in the order in which it declares them.
+// InOrder sorts letters by the order in which the entry declares them.
 func (e *Entry) InOrder(letters string) string {
 	if len(letters) == 1 {
 		return letters
@@ -128,10 +127,10 @@ func (e *Entry) InOrder(letters string) string {
 	return out
 }
 
-// MaxNumber is the largest number of a record.
+// MaxNumber is the largest number in a record.
 const MaxNumber = 999_999_999
 
-// Listed returns a list of the data entry by entry, or nil when it is none.
+// Listed converts a list of the data to []any. It returns nil if v is not a list.
 func Listed(v any) []any {
 	out := []any{}
 	switch v := v.(type) {

@@ -9,25 +9,25 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Family is the places of an entry, for some number of players.
+// Family holds the places of an entry, for some number of players.
 type Family struct {
 	Entry *Entry
 	Spots []Spot
-	// Rows are the indices of the places by printed row, with the names of the rows as
-	// records have them; nil where places have no rows.
+	// Rows holds the indices of the places by printed row, with the names that records use. It is
+	// nil if places have no rows.
 	Rows []Row
 
 	byName  map[string]int
-	Sides   [][]int // of each place: those that share a side with it, or are related to it
-	Corners [][]int // and those that touch it at a corner
-	Ends    [][]int // of an edge or a crossing: the places of cells that it lies between
-	Cells   *Family // of an edge or a crossing; nil when no one entry holds its cells
+	Sides   [][]int // for each place: those that share a side with it or are related to it
+	Corners [][]int // for each place: those that touch it only at a corner
+	Ends    [][]int // of an edge or a crossing: the places of the cells beside it
+	Cells   *Family // of an edge or a crossing; nil if no single entry holds its cells
 }
 
 // Spot is one printed place of an entry.
 type Spot struct {
 	Slot       string // as the layout names it
-	Name       string // what the stars of the pattern stand for; that of the slot where there are none
+	Name       string // what the stars of the pattern match; the slot's id if it has none
 	Called     any    // Name, as a value of expressions
 	Printed    *Slot
 	Attributes map[string]any
@@ -39,11 +39,11 @@ type Row struct {
 	Places []int
 }
 
-// Fields are the names that every place may have; attributes have others.
+// Fields are the reserved names of a place's values; attributes have others.
 var Fields = []string{"name", "index", "row", "column", "number", "blank", "ticked", "mark", "marks", "by"}
 
-// Place returns the index of the place of that name, and whether there is one. The
-// ends of an edge may stand in either order.
+// Place returns the index of the place with that name, and whether it exists. The ends of an edge
+// may be in either order.
 func (f *Family) Place(name string) (int, bool) {
 	i, ok := f.byName[name]
 	if ok || !strings.Contains(name, "-") || f.Between() != 2 {
@@ -66,11 +66,11 @@ func (f *Family) Names() []string {
 	return names
 }
 
-// Families returns the places of all entries on these boards, and what is wrong with them.
+// Families returns the places of all entries on these boards, and the errors.
 func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.List) {
 	var errs diag.List
 	out := make([]*Family, len(all))
-	told := map[string]bool{} // the components whose layout is wrong
+	told := map[string]bool{} // the components whose layout errors are reported
 	for i, e := range all {
 		var more diag.List
 		out[i] = newFamily(e, boards, data, &more)
@@ -79,7 +79,7 @@ func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.Li
 			errs = append(errs, more...)
 			continue
 		}
-		out[i] = &Family{Entry: e} // what is wrong with its slots is wrong with the layout
+		out[i] = &Family{Entry: e} // errors in its slots follow from errors in the layout
 		if !told[e.Component] {
 			told[e.Component] = true
 			errs = append(errs, boards[k].Wrong...)
@@ -104,8 +104,8 @@ func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.Li
 	return out, errs
 }
 
-// shared returns an error for each entry with a slot that an earlier one has: what is written
-// there would belong to both.
+// shared returns an error for each entry that has a slot of an earlier one, because a mark there
+// would belong to both.
 func shared(all []*Family) (errs diag.List) {
 	type slot struct{ component, id string }
 	of := map[slot]*Entry{}
@@ -127,7 +127,7 @@ func shared(all []*Family) (errs diag.List) {
 	return errs
 }
 
-// Lookup finds a value of the data by its way.
+// Lookup finds a value of the data by its path.
 type Lookup interface {
 	Lookup(way ...string) (any, bool)
 }
@@ -137,7 +137,7 @@ func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Fami
 	f := &Family{Entry: e, byName: map[string]int{}}
 	i := slices.IndexFunc(boards, func(c Component) bool { return c.Name == e.Component })
 	if i < 0 {
-		return f // told where the entry was read
+		return f // reported where the entry was read
 	}
 	for k := range boards[i].Slots {
 		slot := &boards[i].Slots[k]
@@ -160,7 +160,8 @@ func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Fami
 	return f
 }
 
-// patterns are the slots of a component, with one pattern for those that begin alike.
+// patterns returns the ids of slots as patterns, with one pattern for all that share the first part
+// and the number of parts.
 func patterns(slots []Slot) []string {
 	var out []string
 	for _, s := range slots {
@@ -175,8 +176,9 @@ func patterns(slots []Slot) []string {
 	return out
 }
 
-// match compares the id of a slot with a pattern, and returns what its stars stand for,
-// joined by dots; without a star the id itself. Places for names are never matched.
+// match compares the id of a slot with a pattern. It returns the parts that the stars match, joined
+// by dots, or the id itself if the pattern has no star. It never matches slots for names, except by
+// their own id.
 func match(pattern, id string) (string, bool) {
 	if pattern == id {
 		return id, true
@@ -197,7 +199,7 @@ func match(pattern, id string) (string, bool) {
 	return strings.Join(stars, "."), len(stars) > 0
 }
 
-// attribute gives the places their attributes.
+// attribute sets the attributes of the places.
 func (f *Family) attribute(data Lookup, errs *diag.List) {
 	for i := range f.Spots {
 		f.Spots[i].Attributes = map[string]any{}
@@ -221,8 +223,8 @@ func (f *Family) attribute(data Lookup, errs *diag.List) {
 	}
 }
 
-// neighbours notes which places lie beside each other: as the entry's relations say, as
-// the layout says, or else by rows and columns.
+// neighbours finds the neighbours of each place: by the entry's relations, otherwise by the layout,
+// otherwise by rows and columns.
 func (f *Family) neighbours(slots []Slot, errs *diag.List) {
 	f.Sides, f.Corners = make([][]int, len(f.Spots)), make([][]int, len(f.Spots))
 	for _, rel := range f.Entry.Relations {
@@ -247,8 +249,8 @@ func (f *Family) neighbours(slots []Slot, errs *diag.List) {
 	}
 }
 
-// printed notes the neighbours as they are printed. Cells that lie side by side in rows
-// and columns touch others at corners; those with six sides do not.
+// printed finds the neighbours as printed. Square cells in rows and columns also touch at corners;
+// cells with six sides do not.
 func (f *Family) printed(slots []Slot) {
 	byID := map[string]*Slot{}
 	for i := range slots {
@@ -278,7 +280,7 @@ func (f *Family) printed(slots []Slot) {
 	}
 }
 
-// element is the first part of a slot, which those of one element share.
+// element returns the id without its last part, which the slots of one element share.
 func element(id string) string {
 	return id[:max(0, strings.LastIndexByte(id, '.'))]
 }
@@ -290,14 +292,14 @@ func diagonal(s, t *Slot) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// ofSlot returns the index of the place in a slot.
+// ofSlot returns the index of the place with that slot.
 func (f *Family) ofSlot(id string) (int, bool) {
 	i := slices.IndexFunc(f.Spots, func(s Spot) bool { return s.Slot == id })
 	return i, i >= 0
 }
 
-// Between is how many cells the edges or crossings lie between; 0 where places are none,
-// or of several kinds.
+// Between returns the number of cells that each edge or crossing of the entry is between. It
+// returns 0 if a place is neither or the numbers differ.
 func (f *Family) Between() int {
 	n := 0
 	for i, s := range f.Spots {
@@ -309,15 +311,15 @@ func (f *Family) Between() int {
 	return n
 }
 
-// Apart reports whether there are several places, and neither the layout nor the entry says of
-// any of them what lies beside it.
+// Apart reports whether there are several places and neither the layout nor the entry defines any
+// neighbours.
 func (f *Family) Apart() bool {
 	placed := func(s Spot) bool { return s.Printed.Row > 0 || len(s.Printed.Beside) > 0 }
 	return len(f.Spots) > 1 && f.Entry.Relations == nil && !slices.ContainsFunc(f.Spots, placed)
 }
 
-// rows notes the printed rows. They are called by letters where names are like A1, else
-// by number.
+// rows groups the places by printed row. Rows are named by letters if places have names like A1,
+// otherwise by number.
 func (f *Family) rows() {
 	byRow := map[int][]int{}
 	lettered := true
@@ -339,7 +341,7 @@ func (f *Family) rows() {
 	}
 }
 
-// holder returns the entry that holds the cells of edges or crossings, or nil.
+// holder returns the entry that holds the cells of the edges or crossings, or nil.
 func (f *Family) holder(all []*Family) *Family {
 	if f.Between() == 0 {
 		return nil
@@ -352,7 +354,7 @@ func (f *Family) holder(all []*Family) *Family {
 	return nil
 }
 
-// holds reports whether all cells of the edges are places of the entry.
+// holds reports whether all cells of the edges are places of cells.
 func holds(cells, edges *Family) bool {
 	return !slices.ContainsFunc(edges.Spots, func(s Spot) bool {
 		return slices.ContainsFunc(s.Printed.Beside, func(id string) bool { _, ok := cells.ofSlot(id); return !ok })

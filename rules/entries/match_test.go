@@ -2,9 +2,9 @@ package entries
 
 import "testing"
 
-// TestMatch: a pattern takes a slot of as many parts, whose name is what its stars stand for.
-// A part called `name` between the first and the last is a place for a player's name, which
-// only the slot's own id takes.
+// TestMatch: a pattern matches a slot with the same number of parts. The place's name is what the
+// stars match. A part `name` between the first and the last is a slot for a player's name, which
+// only its own id matches.
 func TestMatch(t *testing.T) {
 	for _, c := range []struct{ pattern, id, want string }{
 		{"store", "store", "store"},
@@ -38,8 +38,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestPlaceOfAnEdge: the ends of an edge stand in either order, also where their names have
-// hyphens; those of other places stand as they are.
+// TestPlaceOfAnEdge: the ends of an edge may be in either order, even if their names have hyphens.
+// Names of other places have only one form.
 func TestPlaceOfAnEdge(t *testing.T) {
 	family := func(between bool, names ...string) *Family {
 		f := &Family{byName: map[string]int{}}

@@ -16,51 +16,51 @@ type Sheet struct {
 	TablePos  rules.Pos    // of the key `table`; zero without one
 	SheetsPos rules.Pos    // of the key `sheets`; zero without one
 	Keys      []rules.Pos  // of the players' keys below `sheets`, by seat; zero without one
-	Strangers []rules.Text // names in the record that are none of the players'
+	Strangers []rules.Text // names in the record that are not players
 
 	paper    *Paper
 	judge    Judge
 	families []*Family
-	table    []Fill   // by entry; those of the players stay empty
+	table    []Fill   // by entry; the players' entries stay empty
 	players  [][]Fill // by seat and entry
 	faults   diag.List
 }
 
 // Fill is what is written into an entry.
 type Fill struct {
-	Pos   rules.Pos // of the entry's value in the record; zero when it was left out
+	Pos   rules.Pos // of the entry's value in the record; zero without one
 	Marks []Mark    // by place
 }
 
-// Mark is what somebody has written into a place. The zero Mark is a blank place.
+// Mark is what is written into a place. The zero Mark is a blank place.
 type Mark struct {
 	Number  int       // of an entry of numbers
-	Text    string    // of a text or a choice; of marks the letters in the order in which the entry declares them
+	Text    string    // of a text or a choice; of marks the letters in declared order
 	Written bool      // whether anything is written
-	By      int       // seat from 1 where marks say whose they are; else 0
-	Pos     rules.Pos // where it is written in the record
+	By      int       // the owner's seat from 1 if marks have owners; otherwise 0
+	Pos     rules.Pos // of the value in the record
 }
 
-// Paper is what a game prints for its entries.
+// Paper is the printed form of a game's entries.
 type Paper struct {
 	Entries                []*Entry
 	MinPlayers, MaxPlayers int
-	// Data returns the game's values, Boards what its layouts print for a number of players.
+	// Data returns the game's values, and Boards its printed components, for a number of players.
 	Data   func(players int) rules.Data
 	Boards func(players int) ([]Component, diag.List)
 
 	mu   sync.Mutex
-	laid map[int]*laid // by number of players, worked out when it is asked for
+	laid map[int]*laid // by number of players, filled on demand
 }
 
-// laid is the places of all entries for a number of players.
+// laid holds the places of all entries for a number of players.
 type laid struct {
 	families []*Family
 	boards   []Component
 	errs     diag.List
 }
 
-// of returns the places for a number of players.
+// of returns the places for a number of players. It computes them once.
 func (p *Paper) of(players int) *laid {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -83,8 +83,8 @@ func (p *Paper) of(players int) *laid {
 	return l
 }
 
-// Check lays out the places for every number of players, and returns what is wrong with
-// them: each mistake for the first number that has it.
+// Check lays out the places for every number of players and returns the errors. An error that
+// several numbers share is reported once.
 func (p *Paper) Check() (errs diag.List) {
 	for n := p.MinPlayers; n <= p.MaxPlayers; n++ {
 		for _, d := range p.of(n).errs {
@@ -96,7 +96,7 @@ func (p *Paper) Check() (errs diag.List) {
 	return errs
 }
 
-// Slot returns the slot of that id on a component of which every player has a copy.
+// Slot returns the slot with that id on a component of which every player has a copy.
 func (p *Paper) Slot(id string, seat int) (rules.Slot, bool) {
 	for _, c := range p.of(p.MaxPlayers).boards {
 		for _, s := range c.Slots {
@@ -108,15 +108,15 @@ func (p *Paper) Slot(id string, seat int) (rules.Slot, bool) {
 	return rules.Slot{}, false
 }
 
-// Judge judges a sheet by the rules of its game. Faults are mistakes in these rules that
-// showed then; with any there is no verdict.
+// Judge judges a sheet by the rules of its game. faults are errors in these rules that were found
+// while judging; with faults there is no verdict.
 type Judge func(*Sheet) (found []rules.Violation, score rules.Score, faults diag.List)
 
-// NewSheet returns a sheet to which a header must be given, and which must be opened.
+// NewSheet returns a sheet without a header. Set the header, then call Open.
 func (p *Paper) NewSheet(judge Judge) *Sheet { return &Sheet{paper: p, judge: judge} }
 
-// Open lays out a blank sheet for the players and the data of its header. The errors are
-// mistakes of the game that show with this number of players alone.
+// Open lays out a blank sheet for the players and the data of its header. Its errors are those of
+// the game that occur with this number of players.
 func (s *Sheet) Open() diag.List {
 	players := min(max(len(s.Players), s.paper.MinPlayers), s.paper.MaxPlayers)
 	l := s.paper.of(players)
@@ -138,7 +138,7 @@ func (s *Sheet) Open() diag.List {
 	return nil
 }
 
-// blank returns the fills of the table, or of a player, with nothing written.
+// blank returns blank fills for the table, or for a player.
 func (s *Sheet) blank(table bool) []Fill {
 	out := make([]Fill, len(s.families))
 	for i, f := range s.families {
@@ -149,7 +149,7 @@ func (s *Sheet) blank(table bool) []Fill {
 	return out
 }
 
-// changes reports whether overrides of a record change attributes of places.
+// changes reports whether a record overrides data that attributes of places use.
 func (p *Paper) changes(data rules.Data, players int) bool {
 	plain := p.Data(players)
 	return slices.ContainsFunc(p.Entries, func(e *Entry) bool {
@@ -167,13 +167,13 @@ func (p *Paper) changes(data rules.Data, players int) bool {
 // Families returns the entries with their places, in the order of rules.yaml.
 func (s *Sheet) Families() []*Family { return s.families }
 
-// Fill returns what is written into an entry: of a player by seat, or of the table for
-// rules.Shared. Changing it changes the sheet.
+// Fill returns what is written into an entry of the player in a seat, or of the table for
+// rules.Shared. Modifying it modifies the sheet.
 func (s *Sheet) Fill(entry, seat int) *Fill {
 	if seat == rules.Shared {
 		return &s.table[entry]
 	}
-	if s.players[seat] == nil { // A player too many, whose sheet is laid out when it is asked for: nobody judges it.
+	if s.players[seat] == nil { // Open leaves out players beyond the maximum: such a record is not judged.
 		s.players[seat] = s.blank(false)
 	}
 	return &s.players[seat][entry]
@@ -209,7 +209,7 @@ func (s *Sheet) placesOf(f *Family, seat int, fill *Fill) []rules.Place {
 	return out
 }
 
-// drawn are the kinds of marks that stand for values of the entry.
+// drawn returns the kinds of marks that represent values of the entry.
 func (e *Entry) drawn() []rules.Kind {
 	if e.Lettered() {
 		kinds := make([]rules.Kind, len(e.Letters))
@@ -224,7 +224,7 @@ func (e *Entry) drawn() []rules.Kind {
 	return []rules.Kind{rules.Number}
 }
 
-// marks are what a pencil has drawn for what is written into a place.
+// marks returns the pencil marks for a value.
 func (e *Entry) marks(m Mark, seat int) []rules.Mark {
 	by := seat
 	if m.By > 0 {
@@ -251,7 +251,7 @@ func (e *Entry) marks(m Mark, seat int) []rules.Mark {
 	return out
 }
 
-// mark is what is written into a place when a pencil has drawn these marks.
+// mark returns the value that pencil marks represent.
 func (e *Entry) mark(drawn []rules.Mark) Mark {
 	if len(drawn) == 0 {
 		return Mark{}
@@ -285,6 +285,6 @@ func (s *Sheet) Judge() (found []rules.Violation, score rules.Score) {
 	return found, score
 }
 
-// Faults returns the mistakes in rules.yaml that showed when the sheet was judged. A
-// sheet with any has no verdict.
+// Faults returns the errors in rules.yaml that were found by Judge. A sheet with faults has no
+// verdict.
 func (s *Sheet) Faults() diag.List { return s.faults }

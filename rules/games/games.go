@@ -9,8 +9,8 @@ import (
 	"cartouche/rules/pyramids"
 )
 
-// All are the games in the order of the lists people see, one line each: a game that stands
-// here is judged, played, drawn and tested.
+// All lists the games in the order that users see. A game listed here is judged, played, drawn and
+// tested.
 var All = rules.Games{
 	nileflood.Game,
 	pyramids.Game,

@@ -19,8 +19,8 @@ func Play(g rules.Game, s rules.Setup, seed uint64) rules.Log {
 	return log
 }
 
-// Logs returns the logs in testdata/logs, which show what random play seldom does. Each
-// call of one reads it anew. data returns the game's data for a number of players.
+// Logs returns the logs in testdata/logs, which cover what random play seldom reaches. Each
+// function decodes its log again. data returns the game's data for a number of players.
 func Logs(g rules.Game, data func(players int) rules.Data) []func() rules.Log {
 	files, err := filepath.Glob("testdata/logs/*.yaml")
 	if err != nil || len(files) == 0 {
@@ -43,7 +43,7 @@ func Logs(g rules.Game, data func(players int) rules.Data) []func() rules.Log {
 	return logs
 }
 
-// shelf is a library of one game.
+// shelf is a record library with one game.
 type shelf struct {
 	game rules.Game
 	data func(players int) rules.Data

@@ -1,5 +1,5 @@
-// Package rulestest tries states: it plays them by their legal moves, compares
-// what it saw with what is written under testdata, and counts positions.
+// Package rulestest tests states: it plays their legal moves, compares the results with goldens in
+// testdata, and counts positions.
 package rulestest
 
 import (
@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// Golden compares a text with a file, or writes the file anew with -update.
+// Golden compares a text with a file. With -update it writes the file first.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
@@ -43,7 +43,7 @@ func firstDifference(a, b string) int {
 	return 0
 }
 
-// Pick draws a legal move; of several it seldom draws one that ends a turn.
+// Pick draws a legal move. It seldom draws one that ends a turn.
 func Pick(moves []rules.Move, rng *rand.Rand) rules.Move {
 	for range 3 {
 		if m := moves[rng.IntN(len(moves))]; m.What != "done" && m.What != "pass" {
@@ -53,8 +53,8 @@ func Pick(moves []rules.Move, rng *rand.Rand) rules.Move {
 	return moves[rng.IntN(len(moves))]
 }
 
-// Playthrough plays a game to its end by legal moves, or so many of them, and
-// compares every state, what was legal in it, and the score, with a file.
+// Playthrough plays a game by legal moves to its end, or for most moves. It compares every state,
+// its legal moves and its score with a file.
 func Playthrough(t *testing.T, file string, s rules.State, rng *rand.Rand, most int) {
 	t.Helper()
 	var b strings.Builder
@@ -78,7 +78,7 @@ func Playthrough(t *testing.T, file string, s rules.State, rng *rand.Rand, most 
 	Golden(t, file, b.String())
 }
 
-// ScoreLine prints a score in one line: rank, player, total and items.
+// ScoreLine formats a score in one line: rank, player, total and items.
 func ScoreLine(s rules.Score) string {
 	var b strings.Builder
 	b.WriteString("score:")
@@ -95,10 +95,9 @@ func ScoreLine(s rules.Score) string {
 	return b.String()
 }
 
-// TryAll holds a state to the contract: its legal moves are sorted and distinct,
-// each plays on a copy and changes it, and neither that nor any other move
-// touches the state itself. The moves of others that are not legal are refused,
-// with a code and a rule of the game, or were merely written down.
+// TryAll tests a state against its contract. Its legal moves are sorted and distinct; each plays on
+// a copy and changes it; no move changes the state itself. Any of the other moves that is not legal
+// is rejected with a code and a rule of the game, or only writes something down.
 func TryAll(t *testing.T, g rules.Game, s rules.State, others []rules.Move) {
 	t.Helper()
 	before, legal := s.String(), s.Legal()
@@ -138,7 +137,7 @@ func TryAll(t *testing.T, g rules.Game, s rules.State, others []rules.Move) {
 	}
 }
 
-// Perft counts the ways to make so many legal moves from a state.
+// Perft counts the sequences of depth legal moves from a state.
 func Perft(s rules.State, depth int) int {
 	legal := s.Legal()
 	if depth <= 1 {
