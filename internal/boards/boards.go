@@ -1,6 +1,5 @@
-// Package boards tells judges what games print: that of a declared game the places on its
-// components where a pencil can make a mark, that of a web page the figures and icons of marks
-// as well.
+// Package boards reports what games print: to the judge of a declared game the slots of its
+// components, to the judge of a web page also the figures and icons of marks.
 package boards
 
 import (
@@ -27,8 +26,8 @@ func Own(p *project.Project) declared.Games {
 	}
 }
 
-// ownIDs are the ids of the games, sorted. A project that cannot be listed has none; those
-// who read its games are told why.
+// ownIDs returns the ids of the games, sorted. It returns none for a project that cannot be listed;
+// reading a game of it reports the error.
 func ownIDs(p *project.Project) []string {
 	all, err := model.Games(p)
 	if err != nil {
@@ -56,7 +55,7 @@ func open(p *project.Project, id string) (declared.Printed, diag.List) {
 	}, nil
 }
 
-// draws reports whether there is a mark of the pencil, a figure or an icon of that name.
+// draws reports whether a pencil mark, a figure or an icon of that name exists.
 func draws(t *model.Theme, name string) bool {
 	if _, ok := mark.Path(name, geom.Rect{}); ok {
 		return true
@@ -65,8 +64,8 @@ func draws(t *model.Theme, name string) bool {
 	return ok || slices.Contains(t.Fonts.IconsLike(name), name)
 }
 
-// components lays out the components of a game for a number of players. Of the errors of the
-// drawing only those in elements that name slots count.
+// components lays out the components of a game for a number of players. It ignores drawing errors
+// except those in elements that name slots.
 func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 	studio, errs := studio(g, players)
 	if len(errs) > 0 {
@@ -99,7 +98,7 @@ func studio(g *model.Game, players int) (*layouts.Studio, diag.List) {
 	return layouts.New(g, layouts.Options{Players: players, Lang: g.Languages[0], Profile: "home", Coarse: true})
 }
 
-// faces are those of the first piece of a component, if it is printed.
+// faces yields the faces of the first piece of a component, if it is printed.
 func faces(studio *layouts.Studio, c *model.Component) iter.Seq[*scene.Face] {
 	return func(yield func(*scene.Face) bool) {
 		if studio.Count(c) == 0 {
@@ -110,7 +109,7 @@ func faces(studio *layouts.Studio, c *model.Component) iter.Seq[*scene.Face] {
 	}
 }
 
-// sides are the faces of a piece.
+// sides yields the faces of a piece.
 func sides(piece layouts.Piece) iter.Seq[*scene.Face] {
 	return func(yield func(*scene.Face) bool) {
 		for _, back := range []bool{false, true} {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestSpringsInTheLakeCountry: maps of the lake country that are drawn by the rules are
-// never refused, and score what a judge without any cleverness gives them.
+// TestSpringsInTheLakeCountry: random legal maps of the lake country have no violations, and score
+// what a naive judge gives them.
 func TestSpringsInTheLakeCountry(t *testing.T) {
 	const id = "lake-country"
 	of := example(t, id)
@@ -30,15 +30,15 @@ func TestSpringsInTheLakeCountry(t *testing.T) {
 	}
 }
 
-// country is one map of the lake country: what is drawn on its fields, row by row; 0 for
-// nothing.
+// country is one map of the lake country: what is drawn on its fields, row by row; 0 for nothing.
 type country struct {
 	r      *rand.Rand
 	hills  []int
 	fields [36]byte
 }
 
-// beside are the fields that share a side with one; with corners those at its corners too.
+// beside returns the fields that share a side with one; with corners also those that share a
+// corner.
 func beside(field int, corners bool) []int {
 	var out []int
 	for other := range 36 {
@@ -68,7 +68,7 @@ func (c *country) can(field int, kind byte) bool {
 	return true
 }
 
-// draw is a round: what one of two dice shows, on one or two fields side by side.
+// draw plays a round: one of two dice, on one or two adjacent fields.
 func (c *country) draw(dice ...int) {
 	kind := "ttlmmh"[dice[c.r.IntN(2)]]
 	var can []int
@@ -97,7 +97,7 @@ func (c *country) record() string {
 	return "{country: {" + strings.Join(rows, ", ") + "}}"
 }
 
-// full reports whether all of some fields are drawn or hills.
+// full reports whether all of the fields are drawn or hills.
 func (c *country) full(fields []int) bool {
 	return !slices.ContainsFunc(fields, func(i int) bool { return c.fields[i] == 0 && c.hills[i] == 0 })
 }
@@ -138,7 +138,7 @@ func (c *country) points() worth {
 	return out
 }
 
-// region counts the fields of a kind that hang together with one, each only once.
+// region counts the connected fields of the same kind, each only once.
 func (c *country) region(field int, counted map[int]bool) int {
 	counted[field] = true
 	n := 1

@@ -13,7 +13,7 @@ import (
 	"cartouche/rules"
 )
 
-// example is a game of the examples.
+// example loads a game of the examples.
 func example(t *testing.T, id string) library {
 	t.Helper()
 	p := projecttest.Over(t, "../../examples/"+id)
@@ -28,7 +28,7 @@ func example(t *testing.T, id string) library {
 	return library{g, v}
 }
 
-// ids are the ids of the slots of a component that begin with this.
+// ids returns the rest of the slot ids of a component that begin with prefix and a dot.
 func ids(t *testing.T, game, component, prefix string) []string {
 	t.Helper()
 	printed, errs := open(projecttest.Over(t, "../../examples/"+game), game)
@@ -47,11 +47,11 @@ func ids(t *testing.T, game, component, prefix string) []string {
 	return out
 }
 
-// worth is what the items of a player are worth, by their names.
+// worth holds the points of a player by item.
 type worth map[string]int
 
-// agrees judges the record of a game that was played by its rules: there must be nothing
-// wrong, and everybody must have these points.
+// agrees judges the record of a legal game: it must have no violations, and the players must have
+// these points.
 func agrees(t *testing.T, of library, source string, want []worth) {
 	t.Helper()
 	r, errs := record.Decode("played.yaml", []byte(source), of)
@@ -72,8 +72,8 @@ func agrees(t *testing.T, of library, source string, want []worth) {
 	}
 }
 
-// TestWalksOverThePasses: games of the mountain paths that are played by the rules are
-// never refused, and score what a judge without any cleverness gives them.
+// TestWalksOverThePasses: random legal games of the mountain paths have no violations, and score
+// what a naive judge gives them.
 func TestWalksOverThePasses(t *testing.T) {
 	const id = "mountain-paths"
 	of, trails := example(t, id), ids(t, id, "sheet", "trail")
@@ -107,7 +107,7 @@ type walk struct {
 	walked, huts   []string
 }
 
-// degree is how many paths reach a place.
+// degree counts the walked paths of a place.
 func (w *walk) degree(place string) int {
 	n := 0
 	for _, trail := range w.walked {
@@ -139,7 +139,7 @@ func (w *walk) play(rolls []int) {
 	}
 }
 
-// points goes out from each place, and tries every way.
+// points walks from each place along every way.
 func (w *walk) points() worth {
 	out := worth{"huts": 3 * len(w.huts)}
 	seen := map[string]bool{}
@@ -172,7 +172,7 @@ func (w *walk) points() worth {
 	return out
 }
 
-// beyond is the other end of a trail.
+// beyond returns the other end of a trail, and whether place is one of its ends.
 func beyond(trail, place string) (string, bool) {
 	from, to, _ := strings.Cut(trail, "-")
 	if to == place {

@@ -17,10 +17,9 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// BenchmarkJudge judges the sample logs of each game and its sample sheets, as `check` does,
-// from bytes to the report, and in turns has yaml.v3 parse the same bytes into nodes. The
-// figures are the time of processors that each takes for a record, and how many times as long
-// the judge takes: of all rounds the one in the middle.
+// BenchmarkJudge judges the sample logs and sheets of each game from bytes to the report, as
+// `check` does, and in turns parses the same bytes with yaml.v3. The figures are the processor time
+// per record of each, and their ratio, of the median round.
 func BenchmarkJudge(b *testing.B) {
 	p, err := project.OpenBuiltin("", games.All)
 	if err != nil {
@@ -39,7 +38,7 @@ func BenchmarkJudge(b *testing.B) {
 	}
 }
 
-// samples are the records of a kind that come with a game, those with mistakes left out.
+// samples returns the sample records of a game, without those with errors.
 func samples(b *testing.B, game, kind string) [][]byte {
 	files, err := fs.Glob(data.FS, path.Join(game, "records", "*-"+kind+".yaml"))
 	if err != nil || len(files) == 0 {
@@ -56,16 +55,16 @@ func samples(b *testing.B, game, kind string) [][]byte {
 	return sources
 }
 
-// besideNodes measures the judging of records beside the parsing of their nodes.
+// besideNodes measures judging records beside parsing their nodes.
 func besideNodes(b *testing.B, library *report.Library, sources [][]byte) {
-	const enough = 1 << 20 // bytes in a round: with a dozen collections of garbage in each, one more or less does not count for much
+	const enough = 1 << 20 // bytes per round: with a dozen garbage collections in each, one more or less hardly counts
 	bytes := 0
 	for _, source := range sources {
 		bytes += len(source)
 	}
 	often := enough / bytes
 	spent := func(do func(source []byte)) time.Duration {
-		runtime.GC() // what the others left behind
+		runtime.GC() // garbage of earlier runs
 		start := processors()
 		for range often {
 			for _, source := range sources {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNightsAtTheMarket: games of the market lanes that are played by the rules are never
-// refused, and score what a judge without any cleverness gives them.
+// TestNightsAtTheMarket: random legal games of the market lanes have no violations, and score what
+// a naive judge gives them.
 func TestNightsAtTheMarket(t *testing.T) {
 	of := example(t, "market-lanes")
 	for game := range sheets() / 2 {
@@ -32,8 +32,8 @@ func TestNightsAtTheMarket(t *testing.T) {
 	}
 }
 
-// market is one sheet of the market lanes: lane by lane the numbers of the stalls, the
-// lanterns above them, and the ropes behind them.
+// market is one sheet of the market lanes: lane by lane the numbers of the stalls, the lanterns
+// above them, and the ropes behind them.
 type market struct {
 	stalls          [3][]int
 	lanterns, ropes [3][]bool
@@ -73,7 +73,7 @@ func (m *market) turn(r *rand.Rand, dice []int) {
 	}
 }
 
-// fits reports whether a number may stand in a stall.
+// fits reports whether a number is allowed in a stall.
 func (m *market) fits(n, lane, stall int) bool {
 	for i, other := range m.stalls[lane] {
 		if other > 0 && (i == stall || i < stall && other >= n || i > stall && other <= n) {

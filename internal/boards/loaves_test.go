@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestMorningsInTheBakehouse: games of thirteen loaves that are played by the rules are
-// never refused, and score what a judge without any cleverness gives them.
+// TestMorningsInTheBakehouse: random legal games of thirteen loaves have no violations, and score
+// what a naive judge gives them.
 func TestMorningsInTheBakehouse(t *testing.T) {
 	const id = "roll-and-write"
 	of := example(t, id)
@@ -30,14 +30,14 @@ func TestMorningsInTheBakehouse(t *testing.T) {
 	}
 }
 
-// bakery is one sheet: the dice of its thirteen lines, and the lumps that were won and used.
+// bakery is one sheet: the dice of its thirteen lines, and the sugar lumps that were won and used.
 type bakery struct {
 	r          *rand.Rand
 	lines      [13][]int
 	more, used int
 }
 
-// bake rolls dice of which some show the same, turns some with sugar, and writes them down.
+// bake rolls dice, some with equal numbers, turns some with sugar, and writes them down.
 func (b *bakery) bake(line int) {
 	faces := 1 + b.r.IntN(6)
 	dice := make([]int, 5)
@@ -72,7 +72,7 @@ func (b *bakery) record() string {
 	return fmt.Sprintf("{breads: %s, orders: %s, sugar: %d}", rows(b.lines[:6]), rows(b.lines[6:]), b.used)
 }
 
-// times is how many of the dice show a number.
+// times counts the dice that show a number.
 func times(dice []int, number int) int {
 	n := 0
 	for _, d := range dice {
@@ -101,7 +101,7 @@ func (b *bakery) points() worth {
 	return out
 }
 
-// order is what the dice of an order are worth, seen from how many show each number.
+// order returns the points of an order for the dice, from the count of each number.
 func order(name string, dice []int) int {
 	sum, shown := 0, ""
 	var often []int
@@ -113,7 +113,7 @@ func order(name string, dice []int) int {
 		}
 	}
 	slices.Sort(often)
-	kinds := fmt.Sprint(often[4:]) // of the two numbers that stand most often
+	kinds := fmt.Sprint(often[4:]) // the counts of the two most frequent numbers
 	four := strings.Contains(shown, "1234") || strings.Contains(shown, "2345") || strings.Contains(shown, "3456")
 	switch {
 	case name == "breakfast" && (kinds == "[2 2]" || kinds == "[2 3]"):

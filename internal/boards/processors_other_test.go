@@ -6,6 +6,5 @@ import "time"
 
 var begun = time.Now()
 
-// processors is how long the process has run, where nobody tells how long its processors
-// have worked.
+// processors returns how long the process has run, on systems that do not report processor time.
 func processors() time.Duration { return time.Since(begun) }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// processors is how long the processors have worked for this process. Other programs on
-// the machine change little of it.
+// processors returns the processor time of this process, which other programs on the machine change
+// little.
 func processors() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestYearsInTheVineyard: games of the vineyard that are played by the rules are never
-// refused, and score what a judge without any cleverness gives them.
+// TestYearsInTheVineyard: random legal games of the vineyard have no violations, and score what a
+// naive judge gives them.
 func TestYearsInTheVineyard(t *testing.T) {
 	const id = "vineyard"
 	of := example(t, id)
@@ -34,15 +34,15 @@ func TestYearsInTheVineyard(t *testing.T) {
 	}
 }
 
-// vineyard is one sheet: the numbers on the terraces, from the top, 0 where nothing
-// grows; the gates that are closed; and hail.
+// vineyard is one sheet: the numbers on the terraces, from the top, 0 for none; the closed gates;
+// and hail.
 type vineyard struct {
 	vines [3][8]int
 	gates [3]bool
 	hail  int
 }
 
-// turn plants a number somewhere, where it fits behind what is there, or crosses hail.
+// turn plants a number behind the others of a terrace, or crosses hail.
 func (v *vineyard) turn(r *rand.Rand, number int, rolled bool) {
 	type choice struct{ terrace, box int }
 	var can []choice
@@ -50,7 +50,7 @@ func (v *vineyard) turn(r *rand.Rand, number int, rolled bool) {
 		_, last, free := v.stand(terrace)
 		fits := last == 0 || (number > last) == (terrace != 1) && number != last
 		for box := free; box < 8 && fits && !v.gates[terrace]; box++ {
-			if box < free+2 { // nobody leaves out more
+			if box < free+2 { // real players skip no more than that
 				can = append(can, choice{terrace, box})
 			}
 		}
@@ -77,7 +77,7 @@ func (v *vineyard) ripe(terrace int) bool {
 	return n >= 6 && last >= 11
 }
 
-// stand is how many vines a terrace has, the last of them, and the box behind it.
+// stand returns the number of vines of a terrace, the last of them, and the box behind it.
 func (v *vineyard) stand(terrace int) (n, last, free int) {
 	for box, number := range v.vines[terrace] {
 		if number > 0 {

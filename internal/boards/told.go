@@ -18,17 +18,17 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Judged is what a web page tells its judge about a game, besides files.
+// Judged holds what the judge of a web page needs to know about a game, besides files.
 type Judged struct {
-	Module  string                 `json:"module"`  // which judge the game needs: "judge" or "judge-own"
+	Module  string                 `json:"module"`  // the judge that the game needs: "judge" or "judge-own"
 	Printed *declared.Told         `json:"printed"` // of a game that declares its rules; nil for others
-	Figures map[string]string      `json:"figures"` // those that its marks are drawn with
+	Figures map[string]string      `json:"figures"` // the figures that its marks are drawn with
 	Icons   map[string]sketch.Icon `json:"icons"`
-	Seats   []string               `json:"seats"` // colours of the players by seat, where the game says which
+	Seats   []string               `json:"seats"` // colours of the players by seat, if the game sets them
 }
 
-// Told returns what a web page tells its judge about a game. The errors are all that is
-// wrong with its rules.
+// Told collects what the judge of a web page needs to know about a game. It returns all errors in
+// the game's rules.
 func Told(p *project.Project, g *model.Game) (Judged, diag.List) {
 	told := Judged{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: append([]string{}, g.Seats...)}
 	kinds, errs := slotKinds(g)
@@ -54,8 +54,8 @@ func Told(p *project.Project, g *model.Game) (Judged, diag.List) {
 	return told, nil
 }
 
-// slotKinds are the kinds of marks that the slots of a game take, for few players and for
-// many, sorted.
+// slotKinds returns the kinds of marks that the slots of a game accept, for the fewest and the most
+// players, sorted.
 func slotKinds(g *model.Game) ([]string, diag.List) {
 	kinds := map[string]bool{}
 	for _, players := range []int{g.Players.Min, g.Players.Max} {
@@ -76,7 +76,7 @@ func slotKinds(g *model.Game) ([]string, diag.List) {
 	return slices.Sorted(maps.Keys(kinds)), nil
 }
 
-// printed is what a game that declares its rules prints.
+// printed returns what a game that declares its rules prints.
 func printed(p *project.Project, g *model.Game) (*declared.Told, diag.List) {
 	told := &declared.Told{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
 	var before []entries.Component

@@ -12,8 +12,8 @@ import (
 	"cartouche/layouts"
 )
 
-// TestWhatAPageIsTold of a game: the figures and icons that its marks need and no others,
-// and of one that declares its rules what it prints.
+// TestWhatAPageIsTold: a game has the figures and icons that its marks need and no others, and what
+// it prints if it declares its rules.
 func TestWhatAPageIsTold(t *testing.T) {
 	for _, c := range []struct {
 		dir, game, module string
@@ -34,7 +34,7 @@ func TestWhatAPageIsTold(t *testing.T) {
 	}
 }
 
-// loaded is a game of a project.
+// loaded loads a game of a project.
 func loaded(t *testing.T, p *project.Project, id string) (*project.Project, *model.Game) {
 	t.Helper()
 	g, errs := layouts.LoadGame(p, id)
@@ -44,7 +44,7 @@ func loaded(t *testing.T, p *project.Project, id string) (*project.Project, *mod
 	return p, g
 }
 
-// TestWhatIsToldIsWhatIsPrinted, for every number of players.
+// TestWhatIsToldIsWhatIsPrinted compares the boards for every number of players.
 func TestWhatIsToldIsWhatIsPrinted(t *testing.T) {
 	for _, game := range []string{"market-lanes", "score-pad"} {
 		p := projecttest.Over(t, "../../examples/"+game)

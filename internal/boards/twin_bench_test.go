@@ -12,16 +12,15 @@ import (
 	"cartouche/rules/declared"
 )
 
-// BenchmarkTwin judges sheets from bytes to the report, in turns: those of the engine, and
-// the same of its twin. The figures are the time of processors that each takes for a
-// sheet in the best of the rounds, and how many times as long the twin takes.
+// BenchmarkTwin judges sheets from bytes to the report, in turns by the engine and by its twin. The
+// figures are the processor time per sheet of the best round, and the ratio of the two.
 //
 // The sheets are those of two players, as in the benchmarks of the engines, and of two to six.
 func BenchmarkTwin(b *testing.B) {
 	built, own := engine(b), twin(b)
 	for _, of := range []struct {
 		name string
-		next int // from the seed of a sheet to that of the next
+		next int // step between the seeds of sheets
 	}{{"two", 5}, {"two-to-six", 1}} {
 		var theirs, ours [][]byte
 		for i := range 100 {
@@ -45,7 +44,7 @@ func BenchmarkTwin(b *testing.B) {
 			return processors() - start
 		}
 		b.Run(of.name, func(b *testing.B) {
-			var engines, twins time.Duration // of the best round: other programs disturb it least
+			var engines, twins time.Duration // of the best round, which other programs disturb least
 			for round := 0; b.Loop(); round++ {
 				engine, twin := judge(built, theirs), judge(own, ours)
 				if round == 0 || engine < engines {
@@ -64,8 +63,8 @@ func BenchmarkTwin(b *testing.B) {
 	}
 }
 
-// BenchmarkTwinRules reads rules of 150 lines: those of the twin, with some checks several
-// times. Its boards are laid out already.
+// BenchmarkTwinRules reads rules of 150 lines: those of the twin, with some checks repeated. Its
+// boards are laid out beforehand.
 func BenchmarkTwinRules(b *testing.B) {
 	source, err := os.ReadFile(twinFile)
 	if err != nil {
@@ -87,8 +86,7 @@ func BenchmarkTwinRules(b *testing.B) {
 	b.ReportMetric(float64(best.Microseconds())/1000, "processor-ms")
 }
 
-// lengthened repeats the checks of rules that take one line, under other names, until there
-// are so many lines.
+// lengthened repeats the one-line checks of rules, under other names, up to a number of lines.
 func lengthened(source string, lines int) []byte {
 	check := regexp.MustCompile(`(?m)^  ([a-z-]+)(: \{.*require.*\})\n`)
 	for again := 2; strings.Count(source, "\n") < lines; again++ {

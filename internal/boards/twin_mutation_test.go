@@ -9,13 +9,13 @@ import (
 	"cartouche/rules/nileflood"
 )
 
-// mutator spoils a sheet in the ways in which people err.
+// mutator changes a sheet by errors that people make.
 //
-// Left out is what no place is printed for, and what is written twice: a row, a field, a
-// channel, a village, a stone or a grain that does not exist, a year too many, notes in
-// another notation. The engine judges them (field-unknown, channel-not-adjacent,
-// channel-duplicate, village-duplicate, bad-notation, granary-count, granary-capacity); in
-// a record of a declared game they are no marks in places, but mistakes of the file.
+// It leaves out errors that have no printed slot or are written twice: a row, a field, a channel, a
+// village, a stone or a grain that does not exist, a year too many, notes in another notation. The
+// engine judges them (field-unknown, channel-not-adjacent, channel-duplicate, village-duplicate,
+// bad-notation, granary-count, granary-capacity); in a record of a declared game they are errors of
+// the file.
 type mutator struct {
 	*rand.Rand
 	*nileflood.Sheet
@@ -38,7 +38,7 @@ func (m mutator) cell() {
 	}
 }
 
-// row takes a row of fields away.
+// row removes a row of fields.
 func (m mutator) row() {
 	if b := m.board(); len(b.Rows) > 0 {
 		i := m.IntN(len(b.Rows))
@@ -46,7 +46,7 @@ func (m mutator) row() {
 	}
 }
 
-// change adds something to a list, or takes it away where it is there.
+// change adds a text to a list, or removes it if the list has it.
 func (m mutator) change(list []rules.Text, what string) []rules.Text {
 	if i := slices.IndexFunc(list, func(t rules.Text) bool { return t.Text == what }); i >= 0 {
 		return slices.Delete(list, i, i+1)
@@ -88,7 +88,7 @@ func (m mutator) die() {
 	}
 }
 
-// year takes years off the end of the track.
+// year removes years from the end of the track.
 func (m mutator) year() { m.Years = m.Years[:m.IntN(len(m.Years)+1)] }
 
 func (m mutator) boardYear() {
@@ -96,7 +96,7 @@ func (m mutator) boardYear() {
 	b.Years = b.Years[:m.IntN(len(b.Years)+1)]
 }
 
-// stone adds one to a row, takes one away, or changes whose it is.
+// stone adds a stone to a row, removes one, or changes its owner.
 func (m mutator) stone() {
 	plan := m.data.Ints("temple")
 	row := m.IntN(len(plan))
@@ -115,7 +115,7 @@ func (m mutator) stone() {
 	}
 }
 
-// courses changes two rows of the temple with each other, where both have the room.
+// courses swaps two rows of the temple that both have room.
 func (m mutator) courses() {
 	if len(m.Temple) > 1 && len(m.Temple[0].Stones) <= m.data.Ints("temple")[1] {
 		m.Temple[0], m.Temple[1] = m.Temple[1], m.Temple[0]
@@ -131,7 +131,7 @@ func (m mutator) granary() {
 	}
 }
 
-// grain adds a grain, takes one away, or changes whose it is.
+// grain adds a grain, removes one, or changes its owner.
 func (m mutator) grain() {
 	if len(m.Granaries) == 0 {
 		return
@@ -149,7 +149,7 @@ func (m mutator) grain() {
 	}
 }
 
-// counts writes counts in place of the grain of a granary.
+// counts replaces the grain of a granary by counts.
 func (m mutator) counts() {
 	if len(m.Granaries) == 0 {
 		return
@@ -169,12 +169,12 @@ func (m mutator) counts() {
 	g.Grain = nil
 }
 
-// level gives a game of several the automaton's level.
+// level sets the automaton's level in a game of several players.
 func (m mutator) level() { m.Difficulty.Text = nileflood.Levels[m.IntN(3)] }
 
-// stranger gives something to somebody who does not play. The engine tells it for each
-// mark and a record of the twin names a player once, so there is one mark; and the
-// stone is the last one, since a stone that is nobody's is no stone to the twin.
+// stranger gives a mark to a name that is not a player. It gives only one, because the engine
+// reports the name for each mark, and the twin once. A stone must be the last one, because the twin
+// does not count a stone without an owner.
 func (m mutator) stranger() {
 	zed := rules.Text{Text: "Zed"}
 	switch m.IntN(4) {
@@ -193,7 +193,7 @@ func (m mutator) stranger() {
 	}
 }
 
-// claim has players write down what they have, rightly or wrongly.
+// claim writes down claims, some of them wrong.
 func (m mutator) claim(g rules.Game) {
 	score := g.JudgeSheet(m.Sheet).Score
 	for _, r := range score {
@@ -217,7 +217,7 @@ func (m mutator) claim(g rules.Game) {
 	}
 }
 
-// crowd adds players until they are more than the game takes.
+// crowd adds players until there are too many.
 func (m mutator) crowd() {
 	for _, name := range names[len(m.Players):] {
 		m.Players = append(m.Players, rules.Text{Text: name, Pos: rules.Pos{}})

@@ -11,8 +11,8 @@ import (
 	"cartouche/rules/nileflood"
 )
 
-// copier writes a sheet of the engine as a record of its twin, and notes for each value
-// that it writes where the same value stands in the engine's record.
+// copier writes a sheet of the engine as a record of its twin, and records for each value the
+// position of the same value in the engine's record.
 type copier struct {
 	strings.Builder
 	sheet *nileflood.Sheet
@@ -20,8 +20,8 @@ type copier struct {
 	from  map[rules.Pos]rules.Pos
 }
 
-// twinRecord returns a record of the twin that says what a record of the engine says, and
-// the places in the one by those in the other.
+// twinRecord returns the twin's record of a record of the engine, and the engine's positions by the
+// twin's.
 func twinRecord(r *record.Record) ([]byte, map[rules.Pos]rules.Pos) {
 	w := &copier{sheet: r.Sheet.(*nileflood.Sheet), at: rules.Pos{Line: 1, Column: 1}, from: map[rules.Pos]rules.Pos{}}
 	w.put("game: nile-flood\nkind: sheet\nplayers: ")
@@ -46,7 +46,7 @@ func (w *copier) put(text string) {
 	}
 }
 
-// is notes where the value that comes next stands in the engine's record.
+// is records the position in the engine's record of the next value.
 func (w *copier) is(at rules.Pos) { w.from[w.at] = at }
 
 // list writes a list on one line.
@@ -69,7 +69,7 @@ func (w *copier) texts(at rules.Pos, list []rules.Text, name func(string) string
 	})
 }
 
-// overrides copies `data` as it stands.
+// overrides copies `data` unchanged.
 func (w *copier) overrides(source string) {
 	copying := false
 	for line := range strings.Lines(source) {
@@ -79,7 +79,7 @@ func (w *copier) overrides(source string) {
 	}
 }
 
-// table writes what belongs to all: the dice of the years, which every player's board
+// table writes what belongs to all players: the dice of the years, which every player's board
 // repeats, the stones and the granaries.
 func (w *copier) table() {
 	s := w.sheet
@@ -115,8 +115,8 @@ type owned struct {
 	place string
 }
 
-// heap is the grain in a granary mark by mark, also where it was counted: the places are
-// filled in the order in which it was written.
+// heap lists the grain in a granary mark by mark, including counted grain, in the order in which
+// the places are filled.
 func heap(g nileflood.Granary) []rules.Text {
 	list := slices.Clone(g.Grain)
 	for _, c := range g.Counts {
@@ -127,7 +127,7 @@ func heap(g nileflood.Granary) []rules.Text {
 	return list
 }
 
-// owners writes a family of which each mark says whose it is.
+// owners writes a family whose marks have owners.
 func (w *copier) owners(name string, marks []owned) {
 	if len(marks) == 0 {
 		return
@@ -191,7 +191,7 @@ func (w *copier) board(b *nileflood.Board) {
 	}
 }
 
-// claims writes what the players wrote down.
+// claims writes the claims of the players.
 func (w *copier) claims() {
 	if len(w.sheet.Claims) > 0 {
 		w.put("claimed:\n")

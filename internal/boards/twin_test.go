@@ -28,7 +28,7 @@ import (
 // twinFile declares the sheet of Nile Flood in the language of rules.yaml.
 const twinFile = "testdata/twin/rules.yaml"
 
-// library is one game, and the values that it is judged by.
+// library is a library with one game and its values.
 type library struct {
 	game   rules.Game
 	values *values.Values
@@ -38,13 +38,13 @@ func (l library) Games() []string { return []string{l.game.ID} }
 
 func (l library) Game(string) (rules.Game, record.Data, diag.List) { return l.game, l.values, nil }
 
-// engine is Nile Flood as it is built in.
+// engine returns the built-in Nile Flood.
 func engine(t testing.TB) library {
 	t.Helper()
 	return library{nileflood.Game, numbers(t, nileflood.Game)}
 }
 
-// twin is Nile Flood as testdata declares it.
+// twin returns Nile Flood as testdata declares it.
 func twin(t testing.TB) library {
 	t.Helper()
 	source, err := os.ReadFile(twinFile)
@@ -73,10 +73,10 @@ func numbers(t testing.TB, g rules.Game) *values.Values {
 	return v
 }
 
-// table is where the twin is played: on the components of Nile Flood, and on one more.
-// There the dice of the years are written down, which are on each player's board but in
-// the record once, and the level of the automaton. The game is laid out once, for that
-// takes much longer than all else here, and then forgotten, with its fonts and drawings.
+// table is the setting of the twin: the components of Nile Flood and one more, which holds the dice
+// of the years (on each player's board, but in the record only once) and the level of the
+// automaton. The game is laid out only once, because that takes much longer than everything else
+// here; its fonts and drawings are then released.
 var table = sync.OnceValues(func() (declared.Setting, error) {
 	p, err := project.OpenBuiltin("", games.All)
 	if err != nil {
@@ -120,7 +120,7 @@ func twinSetting(t testing.TB) declared.Setting {
 	return s
 }
 
-// diceTrack is the component for the dice: of as many years as the boards have.
+// diceTrack returns the component for the dice, with as many years as the boards have.
 func diceTrack(boards []entries.Component) entries.Component {
 	c := entries.Component{Name: "dice", Slots: []entries.Slot{{ID: "level"}}}
 	for _, board := range boards {
@@ -133,7 +133,7 @@ func diceTrack(boards []entries.Component) entries.Component {
 	return c
 }
 
-// sheets is how many random sheets are judged by both: 300, or what CARTOUCHE_GAMES says.
+// sheets returns the number of random sheets that both judge: CARTOUCHE_GAMES, default 300.
 func sheets() int {
 	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
 		return n
@@ -141,12 +141,12 @@ func sheets() int {
 	return 300
 }
 
-// codes are the codes of the engine that the twin has under another name, which the
-// program brings: a number that is out of the range of its entry.
+// codes maps codes of the twin to those of the engine: the twin reports a number outside of its
+// entry's range by the common code.
 var codes = map[string]string{"number-range": "dice-range"}
 
-// TestTheTwin: on random sheets, fair ones and such with mistakes, the rules that are
-// declared find what the engine finds, and score as it scores.
+// TestTheTwin: on random sheets, legal ones and such with errors, the declared rules find the
+// violations that the engine finds, and give the same score.
 func TestTheTwin(t *testing.T) {
 	built, own := engine(t), twin(t)
 	seen := map[string]int{}
@@ -182,7 +182,7 @@ func TestTheTwin(t *testing.T) {
 	}
 }
 
-// told lists the violations of the engine: what, where and whose.
+// told lists the violations of the engine: code, position and player.
 func told(r rules.Report, seen map[string]int) []string {
 	var list []string
 	for _, v := range r.Violations {
@@ -196,7 +196,7 @@ func told(r rules.Report, seen map[string]int) []string {
 	return list
 }
 
-// toldFrom lists those of the twin at the places of the engine's record.
+// toldFrom lists the violations of the twin, at the positions of the engine's record.
 func toldFrom(t *testing.T, r rules.Report, from map[rules.Pos]rules.Pos) []string {
 	t.Helper()
 	var list []string
@@ -208,7 +208,7 @@ func toldFrom(t *testing.T, r rules.Report, from map[rules.Pos]rules.Pos) []stri
 	return list
 }
 
-// points are the items, totals, ranks and winners of a report.
+// points formats the items, totals, ranks and winners of a report.
 func points(r rules.Report) string {
 	text := ""
 	for _, p := range r.Score {
@@ -221,14 +221,14 @@ func points(r rules.Report) string {
 	return text + fmt.Sprint(r.Winners, r.Provisional)
 }
 
-// names are those of the players.
+// names are the players' names.
 var names = []string{"Ada", "Bo", "Chloé", "Dov", "Ela", "Finn", "Gus"}
 
-// randomSheet returns the record of a sheet for two to six players: that of a game that
-// was played at random, some of them by other values, and most of them with mistakes.
+// randomSheet returns the record of a sheet for two to six players: of a random game, some with
+// other values, and most with errors.
 //
-// The solo game is left out: declared games have no automaton that scores. So are values
-// that change what is printed, and numbers so large that their sum is none here.
+// It leaves out the solo game, because declared games have no automaton that scores. It also leaves
+// out values that change what is printed, and numbers whose sum is too large for declared rules.
 func randomSheet(l library, seed uint64) []byte {
 	rng := rand.New(rand.NewPCG(seed, 14))
 	n := 2 + int(seed%5)
@@ -257,7 +257,7 @@ func randomSheet(l library, seed uint64) []byte {
 	return r.Encode()
 }
 
-// houseRules draws values that change nothing that is printed.
+// houseRules draws values that do not change what is printed.
 func houseRules(rng *rand.Rand) rules.Data {
 	over := rules.Data{}
 	for _, d := range nileflood.Game.Schema {

@@ -9,7 +9,8 @@ import (
 	"cartouche/rules/entries"
 )
 
-// readAttributes reads lists or tables of values by place, or ways to such in the data.
+// readAttributes reads the attributes of an entry: lists or tables of values by place, or paths of
+// such in the data.
 func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 	if !e.Family() {
 		if e.Kind != "" {
@@ -45,7 +46,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// oneKind refuses a list with numbers and words.
+// oneKind rejects a list of both numbers and words.
 func oneKind(v doc.Value, list []any) {
 	for _, x := range list {
 		_, number := x.(int)
@@ -56,7 +57,7 @@ func oneKind(v doc.Value, list []any) {
 	}
 }
 
-// checkWay refuses a way that leads to nothing in the data.
+// checkWay rejects a path that does not lead to a list in the data.
 func (r *reader) checkWay(v doc.Value, way []string) {
 	if found, ok := r.data.Lookup(way...); !ok {
 		v.Fail("declared-data", "", diag.Args{"found": strings.Join(way, ".")})
@@ -65,7 +66,7 @@ func (r *reader) checkWay(v doc.Value, way []string) {
 	}
 }
 
-// listed reads a list of numbers or texts, or a table: a list of such lists.
+// listed flattens a list or a table of numbers and texts.
 func listed(v doc.Value) []any {
 	var out []any
 	for _, item := range v.Items() {

@@ -5,7 +5,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Board is the functions that know where places lie.
+// Board holds the functions of rows, columns and neighbours.
 var Board = []formula.Function{
 	{Name: "rows", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
 		Doc: "the slots of the list by row; rows without any are skipped", Example: "map(rows(field), len(#)) is [3, 3]",
@@ -43,7 +43,7 @@ var Board = []formula.Function{
 		Do: reach},
 }
 
-// rowed refuses places without rows and columns.
+// rowed rejects places without rows and columns.
 func rowed(args []formula.Type) (formula.Type, string) {
 	t := args[0]
 	if t.Of != nil && t.Of.Kind == formula.RecordKind && t.Of.Fields["row"].Kind != formula.NumberKind {
@@ -52,8 +52,7 @@ func rowed(args []formula.Type) (formula.Type, string) {
 	return formula.ListOf(t), ""
 }
 
-// known returns the entry of a type of places, or nil when it is not known before the
-// rules run.
+// known returns the family of a type of places, or nil if it is only known when the rules run.
 func known(t formula.Type) *entries.Family {
 	if t.Kind == formula.ListKind && t.Of != nil {
 		t = *t.Of
@@ -62,7 +61,7 @@ func known(t formula.Type) *entries.Family {
 	return f
 }
 
-// cellular refuses edges and crossings, which have no neighbours but by relations.
+// cellular rejects edges and crossings, which have no neighbours except by relations.
 func cellular(args []formula.Type) (formula.Type, string) {
 	if f := known(args[0]); f != nil && f.Between() > 0 && f.Entry.Relations == nil {
 		return formula.Type{}, "declared-no-neighbours"
@@ -70,7 +69,7 @@ func cellular(args []formula.Type) (formula.Type, string) {
 	return formula.ListOf(args[0]), ""
 }
 
-// regional refuses besides places that are printed each by itself: each would be a region.
+// regional also rejects places without neighbours, because each would be its own region.
 func regional(args []formula.Type) (formula.Type, string) {
 	typ, code := cellular(args)
 	if f := known(args[0]); f != nil && code == "" && f.Apart() {
@@ -79,13 +78,13 @@ func regional(args []formula.Type) (formula.Type, string) {
 	return typ, code
 }
 
-// within is the type of what can be reached.
+// within returns the type of the places that can be reached.
 func within(args []formula.Type) (formula.Type, string) {
 	_, code := cellular(args)
 	return args[1], code
 }
 
-// grouped returns the places by a number of their slots, in order.
+// grouped groups places by row or by column, in order.
 func grouped(m *formula.Machine, call string, list any, of func(*entries.Slot) int) any {
 	f, in := marked(m, call, list)
 	out := []any{}
@@ -111,7 +110,7 @@ func grouped(m *formula.Machine, call string, list any, of func(*entries.Slot) i
 	return out
 }
 
-// spread marks what can be reached from a place among those allowed.
+// spread marks the allowed places that can be reached from a place.
 func (f *filled) spread(m *formula.Machine, from int, allowed, reached []bool) {
 	waiting := []int{from}
 	for len(waiting) > 0 {

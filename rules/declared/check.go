@@ -12,26 +12,26 @@ import (
 	"cartouche/rules/entries"
 )
 
-// check is something that must hold.
+// check is a condition that must be true.
 type check struct {
 	code    string
-	table   bool // it is judged once
+	table   bool // it is judged once, not for each player
 	each    *expression
 	when    *expression
 	require *expression
 	at      *expression
-	owner   bool             // it is about the whole sheet of the player: at is me
-	spots   []*entries.Entry // what `at` is when it was left out; the first is meant
+	owner   bool             // a violation is about the player's whole sheet: `at: me`
+	spots   []*entries.Entry // the default of `at`: the places of the first of these entries
 	args    []argument
 }
 
-// argument is a named value for a sentence.
+// argument is a named value of a sentence.
 type argument struct {
 	name  string
 	value *expression
 }
 
-// item is a part of the score.
+// item is an item of the score.
 type item struct {
 	name   string
 	player bool
@@ -41,10 +41,10 @@ type item struct {
 	at     *expression
 	spots  []*entries.Entry
 	args   []argument
-	part   bool // there is a sentence for its parts
+	part   bool // its parts have a sentence
 }
 
-// readChecks reads what must hold.
+// readChecks reads the checks.
 func (r *reader) readChecks(v doc.Value) {
 	for _, e := range optional(v) {
 		switch {
@@ -116,8 +116,8 @@ func names(args []argument) []string {
 	return out
 }
 
-// turns reads `for`, and returns the names that the other expressions of its block may
-// use. It reports false when `for` was mistaken.
+// turns reads `for`. It returns the names that the other expressions of the block may use, and
+// false if `for` has an error.
 func (r *reader) turns(v doc.Value, table bool) (each *expression, scope map[string]formula.Type, ok bool) {
 	if !v.Exists() {
 		return nil, r.scope(nil, table), true
@@ -129,8 +129,8 @@ func (r *reader) turns(v doc.Value, table bool) (each *expression, scope map[str
 	return each, r.scope(&item, table), each != nil
 }
 
-// readAt reads which places a sentence is about. The name of an entry with one place
-// stands for that place, wherever that makes sense.
+// readAt reads the places of a sentence. The name of an entry with one place means that place if
+// the expression compiles so.
 func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression {
 	if !v.Exists() {
 		return nil
@@ -186,7 +186,7 @@ func (r *reader) readArgs(v doc.Value, scope map[string]formula.Type) []argument
 	return out
 }
 
-// sayable reports whether a sentence can say values of a type.
+// sayable reports whether values of a type can be arguments of a sentence.
 func sayable(t formula.Type) bool {
 	switch t.Kind {
 	case formula.ListKind:
@@ -237,7 +237,7 @@ func (r *reader) readItem(e doc.Entry) {
 	r.rules.items = append(r.rules.items, it)
 }
 
-// readWinner reads what decides who wins.
+// readWinner reads the keys that decide who wins.
 func (r *reader) readWinner(v doc.Value) {
 	if !v.Exists() {
 		r.rules.winner = []key{{total: true, item: -1}}
@@ -263,7 +263,8 @@ func (r *reader) readWinner(v doc.Value) {
 	}
 }
 
-// winning finds the definition that decides who wins.
+// winning finds the definition that a key of the winner names. It reports false and an error if
+// there is none.
 func (r *reader) winning(k *key, text string, w doc.Value) bool {
 	if r.broken[text] {
 		return false

@@ -9,7 +9,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// judged returns what is wrong with a sheet of the examples, under more checks.
+// judged returns the violations of the example sheet under these checks.
 func judged(t *testing.T, checks string) []rules.Violation {
 	t.Helper()
 	s := open(t, load(t, written+"checks: "+checks+"\nscore: {none: 0}\n"), marks, "Ada")
@@ -21,8 +21,8 @@ func judged(t *testing.T, checks string) []rules.Violation {
 	return found
 }
 
-// TestAtMe: what no place is at fault for is told of the player, at the beginning of the
-// sheet, although `require` names entries.
+// TestAtMe: a violation with `at: me` is reported for the player, at the beginning of the sheet,
+// although `require` names entries.
 func TestAtMe(t *testing.T) {
 	found := judged(t, `{too-much: {require: "store < 3", at: me}}`)
 	if len(found) != 1 || found[0].Player != "Ada" || found[0].Pos.Line != 9 || found[0].Slots != nil {
@@ -34,7 +34,7 @@ func TestAtMe(t *testing.T) {
 	}
 }
 
-// TestSeveralChecksOfACode: each of a list is judged, and the game has the code once.
+// TestSeveralChecksOfACode: each check in a list is judged, and the game has the code once.
 func TestSeveralChecksOfACode(t *testing.T) {
 	checks := `{wrong: [{require: "store < 3"}, {require: "leading(box) == 0"}, {require: "store > 3"}]}`
 	if found := judged(t, checks); len(found) != 2 || found[0].Code != "wrong" || found[1].Code != "wrong" {
@@ -49,8 +49,8 @@ func TestSeveralChecksOfACode(t *testing.T) {
 	}
 }
 
-// TestWaysAlongEdges: a step that goes nowhere that is listed is not taken; the marks
-// have edges from A1 to A2 and from there to B2.
+// TestWaysAlongEdges: steps go only in the listed directions. The marks have edges from A1 to A2
+// and from A2 to B2.
 func TestWaysAlongEdges(t *testing.T) {
 	for call, want := range map[string]string{
 		"along(written(path), [ask(field, 'A1')], field, ['right', 'down'])":             "['A1', 'A2', 'B2']",
@@ -72,8 +72,8 @@ func TestWaysAlongEdges(t *testing.T) {
 	}
 }
 
-// TestASheetIsJudgedAnew: what was worked out for a sheet is not kept for the next one, nor
-// for the same one when its marks are others.
+// TestNoValueIsKeptBetweenSheets: values of a sheet are not reused for the next one, or for the
+// same sheet with other marks.
 func TestASheetIsJudgedAnew(t *testing.T) {
 	g := load(t, `entries:
   box: {kind: marks, many: true, slots: sheet/box.*, marks: {w: wheat, f: flax}}

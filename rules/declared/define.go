@@ -38,8 +38,8 @@ func (r *reader) define(v doc.Value) {
 	}
 }
 
-// sources tells whether an expression depends on who is asked about, and the entries
-// that it comes from, from left to right.
+// sources reports whether expressions depend on the player, and returns the entries that they use,
+// from left to right.
 func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Entry) {
 	for _, f := range fs {
 		if f == nil {
@@ -63,7 +63,7 @@ func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Ent
 	return player, entries
 }
 
-// after returns the names without the first one, if that is the one given.
+// after returns the names without the first one if that is the given name.
 func after(names []string, name string) []string {
 	if len(names) > 0 && names[0] == name {
 		return names[1:]
@@ -71,11 +71,10 @@ func after(names []string, name string) []string {
 	return names
 }
 
-// compile reads an expression. It notes what is wrong with it, unless that is a name
-// that was mistaken itself.
+// compile reads an expression. It records an error, unless the error follows from a broken name.
 func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...formula.Type) *expression {
 	if v.Pos().Line == 0 {
-		return nil // it is missing, which was noted
+		return nil // missing, which is already reported
 	}
 	if v.Kind() != doc.Scalar {
 		v.Fail("declared-expression", "", nil)
@@ -99,7 +98,8 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 	return nil
 }
 
-// unvalued says of a field of the data that it is there for other numbers of players alone.
+// unvalued replaces the error of an unknown field of `data` if the field exists for other numbers
+// of players.
 func (s *Setting) unvalued(m *formula.Mistake) {
 	found, _ := m.Args["found"].(string)
 	if m.Code != "formula-field" || m.Args["of"] != diag.Quote("data") {
@@ -116,7 +116,7 @@ func (s *Setting) unvalued(m *formula.Mistake) {
 	}
 }
 
-// explain says of an unknown name what stands behind it.
+// explain replaces the error of an unknown name by a more helpful one.
 func (r *reader) explain(m *formula.Mistake, found string) {
 	of, family := m.Args["of"], m.Args["family"]
 	known := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == found })

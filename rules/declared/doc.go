@@ -1,10 +1,10 @@
-// Package declared makes the judge of a game out of the game's own file rules.yaml. The
-// file says what players write and where it is printed (entries), what is worked out
-// from that (definitions), what must hold (checks), what counts (the score) and who
-// wins. All but names and lists of entries are expressions; see package formula.
+// Package declared builds the judge of a game from the game's file rules.yaml. The file declares
+// what players write and where it is printed (entries), what is computed from that (definitions),
+// what must be true (checks), the points (the score) and what decides who wins. Except for names
+// and lists of entries, it consists of expressions; see package formula.
 //
-// A game that is declared is a rules.Game like those with an engine of their own. It
-// has sheets only, no logs.
+// A declared game is a rules.Game like those with an engine of their own. It has only sheets, no
+// logs.
 package declared
 
 import (
@@ -13,13 +13,13 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Printed is what rules.yaml must know of the components of its game.
+// Printed holds what rules.yaml needs to know about the components of its game.
 type Printed struct {
 	MinPlayers, MaxPlayers int
-	Players                int // for which the rules are checked when they are read
-	// Boards returns what the layouts print for a number of players.
+	Players                int // number for which the rules are checked when they are read
+	// Boards returns the printed components for a number of players.
 	Boards func(players int) ([]entries.Component, diag.List)
-	// Draws reports whether there is a mark of the pencil, a figure or an icon of that name.
+	// Draws reports whether a pencil mark, a figure or an icon of that name exists.
 	Draws func(name string) bool
 }
 
@@ -29,17 +29,17 @@ type Setting struct {
 	Printed
 	// Data returns the game's values for a number of players.
 	Data func(players int) rules.Data
-	// Text returns the arguments that a text of the game's source language asks for,
-	// and whether there is such a text.
+	// Text returns the names of the arguments that a text of the game's source language uses, and
+	// whether the text exists.
 	Text  func(key string) (args []string, ok bool)
-	Texts string // the file of these texts, as messages name it
+	Texts string // the file of these texts, for messages
 }
 
-// Codes of violations that the program brings.
+// Codes of violations that every declared game can have.
 const (
-	NumberRange  = "number-range"  // a number out of the range of its entry
-	EntryMissing = "entry-missing" // nothing stands in an entry that is required
+	NumberRange  = "number-range"  // a number is outside the range of its entry
+	EntryMissing = "entry-missing" // a required entry is blank
 )
 
-// Terms by which messages call places.
+// terms are the messages' words for a place and for places.
 var terms = [2]diag.Term{"kind-place", "kind-places"}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// updating reports whether the tables of the page are to be written anew. The flag is that
-// of the tests outside of the package, which are built into the same program.
+// updating reports whether to write the tables of the page. The tests outside of the package, in
+// the same test binary, define the flag.
 func updating() bool {
 	f := flag.Lookup("update")
 	return f != nil && f.Value.String() == "true"
@@ -18,8 +18,8 @@ func updating() bool {
 
 const rulesPage = "../../docs/rules.md"
 
-// TestTheTablesOfThePageAreUpToDate: the tables of keys and functions on the page are
-// those of the code. Each stands between two comments.
+// TestTheTablesOfThePageAreUpToDate compares the tables of keys and functions on the page with the
+// code. Each is between two comments.
 func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
 	source, err := os.ReadFile(rulesPage)
 	if err != nil {
@@ -52,7 +52,7 @@ func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
 	}
 }
 
-// keyTable lists keys as the page shows them.
+// keyTable formats keys as a table of the page.
 func keyTable(fields []field) string {
 	var b strings.Builder
 	b.WriteString("| key | | |\n|---|---|---|\n")
@@ -66,12 +66,12 @@ func keyTable(fields []field) string {
 	return b.String()
 }
 
-// takenWords lists the words that cannot be names, but for functions, which have a table.
+// takenWords lists the reserved words, without the functions, which have their own table.
 func takenWords() string {
 	return "`" + strings.Join(slices.Concat(own, operators), "`, `") + "`\n"
 }
 
-// functionTable lists the functions as the page shows them.
+// functionTable formats the functions as a table of the page.
 func functionTable() string {
 	var b strings.Builder
 	b.WriteString("| function | gives | for example |\n|---|---|---|\n")

@@ -16,7 +16,7 @@ var (
 	aRange     = regexp.MustCompile(`^(0|-?[1-9][0-9]*)\.\.(0|-?[1-9][0-9]*)$`)
 )
 
-// readEntries reads all entries and the relations of their places.
+// readEntries reads all entries and their relations.
 func (r *reader) readEntries(v, relations doc.Value) {
 	for _, e := range optional(v) {
 		if !r.newName(e) {
@@ -42,7 +42,7 @@ func (r *reader) readEntries(v, relations doc.Value) {
 	}
 }
 
-// families are the names of entries with lists of places.
+// families returns the names of the entries with lists of places.
 func (r *reader) families() []string {
 	var names []string
 	for _, e := range r.rules.Entries {
@@ -106,7 +106,7 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 func (r *reader) readSlots(e *entries.Entry, v doc.Value) {
 	if v.Kind() != doc.Scalar {
 		if v.Exists() {
-			v.Text() // notes it
+			v.Text() // reports the error
 		}
 		return
 	}
@@ -127,7 +127,7 @@ func (r *reader) readSlots(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// of reads whose an entry is, which the component has told already.
+// of reads the owner of an entry, which must agree with its component.
 func (r *reader) of(e *entries.Entry, v doc.Value) {
 	if of := v.OneOf("player", "table"); of != "" && e.Component != "" && (of == "table") != e.Table {
 		v.Fail("declared-of", "", diag.Args{"found": of, "component": e.Component})
@@ -135,7 +135,7 @@ func (r *reader) of(e *entries.Entry, v doc.Value) {
 }
 
 func (r *reader) readRange(e *entries.Entry, v doc.Value) {
-	if !v.Exists() || e.Kind == "" { // a kind that is not known is told already
+	if !v.Exists() || e.Kind == "" { // an unknown kind is already reported
 		return
 	}
 	if !e.Counts() {
@@ -203,7 +203,7 @@ func (r *reader) readWords(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// readChoice reads the words among which a player chooses.
+// readChoice reads the words of an entry of the kind choice.
 func (r *reader) readChoice(e *entries.Entry, words doc.Value) {
 	all := words.Items()
 	if words.Kind() == doc.List && len(all) == 0 {

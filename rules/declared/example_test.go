@@ -12,9 +12,9 @@ import (
 	"cartouche/rules/entries"
 )
 
-// board is the board of the examples: a field of two rows and three columns with its
-// edges and crossings, a store, a line of boxes, a table of two lines, with places for
-// names, and huts in two rows that are called by numbers.
+// board is the board of the examples: a field of two rows and three columns with its edges and
+// crossings, a store, a line of boxes, a table of two lines with slots for names, and huts in two
+// rows with numbers for names.
 func board(player bool) entries.Component {
 	c := entries.Component{Name: "sheet", Player: player}
 	name := func(row, col int) string { return fmt.Sprintf("%c%d", 'A'+row-1, col) }
@@ -61,7 +61,7 @@ func board(player bool) entries.Component {
 	return c
 }
 
-// setting is a game with that board. It has every sentence that the rules ask for.
+// setting returns a game with that board. Its texts include every sentence that the rules ask for.
 func setting() declared.Setting {
 	return declared.Setting{ID: "example",
 		Printed: declared.Printed{
@@ -89,10 +89,10 @@ const written = `entries:
   box: {kind: marks, slots: sheet/box.*, marks: {w: wheat, f: flax}}
 `
 
-// marks are what stands on the sheet of the examples.
+// marks are the marks on the sheet of the examples.
 var marks = map[string]string{"field.A1": "4", "field.A2": "7", "field.B2": "2", "path.A1-A2": "x", "path.A2-B2": "x", "store": "5", "box.1": "wheat", "box.2": "flax"}
 
-// open returns a sheet of these players, with these marks on the first one's.
+// open returns a sheet for these players, with these marks on the first player's sheet.
 func open(t *testing.T, g rules.Game, marks map[string]string, players ...string) *entries.Sheet {
 	t.Helper()
 	s, errs := opened(g, marks, players...)
@@ -125,7 +125,7 @@ func opened(g rules.Game, marks map[string]string, players ...string) (*entries.
 	return s, nil
 }
 
-// load reads rules that must have no mistakes.
+// load parses rules without errors.
 func load(t *testing.T, source string) rules.Game {
 	t.Helper()
 	r, errs := declared.Load("rules.yaml", []byte(source), setting())
@@ -135,8 +135,7 @@ func load(t *testing.T, source string) rules.Game {
 	return r.Game()
 }
 
-// TestTheExamplesOfFunctions: what the documentation says of each function that knows
-// places is so.
+// TestTheExamplesOfFunctions: the documented example of each function on places is true.
 func TestTheExamplesOfFunctions(t *testing.T) {
 	for _, table := range [][]formula.Function{declared.Written, declared.Board, declared.Networks} {
 		for _, f := range table {

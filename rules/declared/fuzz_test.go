@@ -12,7 +12,7 @@ import (
 	"cartouche/rules/declared"
 )
 
-// sources are the lines of the cases of a golden.
+// sources returns the input lines of each case of a golden.
 func sources(t testing.TB, file string) (out []string) {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -32,12 +32,12 @@ func sources(t testing.TB, file string) (out []string) {
 	return out
 }
 
-// within refuses places that are not in the file.
+// within fails if a position is not in the file.
 func within(t *testing.T, file string, source []byte, errs diag.List) {
 	t.Helper()
 	text := strings.ReplaceAll(strings.TrimPrefix(string(source), "\ufeff"), "\r\n", "\n")
 	if strings.Contains(text, "\r") {
-		return // some readers take it for the end of a line, others for a sign within one
+		return // some readers treat it as the end of a line, others as a character
 	}
 	lines := append(strings.Split(text, "\n"), "") // and the end of the file
 	for _, e := range errs {
@@ -48,9 +48,9 @@ func within(t *testing.T, file string, source []byte, errs diag.List) {
 	}
 }
 
-// FuzzRules: whatever rules.yaml says, it is refused with mistakes at places in it, or it
-// judges sheets; what shows only then has a place in it too. The cases that reach the limits of
-// steps and memory are no seeds: their mutants would take nearly all of the time.
+// FuzzRules: any rules.yaml either has errors with positions in it, or judges sheets; faults found
+// while judging have positions in it too. The cases that reach the limits of steps and memory are
+// not seeds, because their mutants would take nearly all of the time.
 func FuzzRules(f *testing.F) {
 	f.Add([]byte(every))
 	for _, source := range sources(f, "testdata/mistakes.txt") {
@@ -88,7 +88,7 @@ func FuzzRules(f *testing.F) {
 	})
 }
 
-// fuzzed has an entry of each kind and rules that look at all of them.
+// fuzzed has an entry of each kind and rules that use all of them.
 const fuzzed = every + `define:
   dug: "regions(written(field))"
   nets: "paths(written(path))"
@@ -100,8 +100,8 @@ checks:
 winner: [total, -stored]
 `
 
-// FuzzDeclaredRecord: whatever the record of a declared game, it is refused with mistakes
-// that have a place, or judged; and it prints as itself.
+// FuzzDeclaredRecord: any record of a declared game either has errors with positions, or is judged
+// and prints to an equal record.
 func FuzzDeclaredRecord(f *testing.F) {
 	for _, source := range sources(f, "testdata/sheets.txt") {
 		if _, text, ok := strings.Cut(source, "---\n"); ok {

@@ -10,7 +10,7 @@ func (r *Rules) Game() rules.Game {
 	g := rules.Game{ID: r.ID, MinPlayers: r.MinPlayers, MaxPlayers: r.MaxPlayers, Negative: true,
 		RuleOf:   map[string]string{"player-count": rules.RulePlayers},
 		NewSheet: func() rules.Sheet { return r.paper.NewSheet(r.judge) },
-		// The box of an item is the slot `score.ITEM` of a component of which every player has a copy.
+		// The slot of an item is `score.ITEM` of a component of which every player has a copy.
 		ScoreSlot: func(item string, seat int) (rules.Slot, bool) { return r.paper.Slot("score."+item, seat) },
 	}
 	for _, it := range r.items {
@@ -40,6 +40,5 @@ func with(list []string, word string) []string {
 	return append(list, word)
 }
 
-// Check lays out the sheets for every number of players, and returns what is wrong with
-// them.
+// Check lays out the sheets for every number of players and returns the errors.
 func (r *Rules) Check() diag.List { return r.paper.Check() }

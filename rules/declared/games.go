@@ -11,20 +11,20 @@ import (
 	"cartouche/rules"
 )
 
-// Games is the games of a project that have a file rules.yaml.
+// Games opens the games of a project that have a file rules.yaml.
 type Games struct {
 	Files lang.Files
 	// IDs returns the ids of the games, sorted.
 	IDs func() []string
-	// Open reads what a game prints. The errors are all that is wrong with its files.
+	// Open reads the printed components of a game. It returns all errors in the game's files.
 	Open func(id string) (Printed, diag.List)
 }
 
 // Games returns the ids of the games, sorted.
 func (g Games) Games() []string { return g.IDs() }
 
-// Load reads the rules and the values of a game; messages are the program's own texts.
-// The errors are all that is wrong with its files.
+// Load reads the rules and the values of a game. messages are cartouche's own texts. Load returns
+// all errors in the game's files.
 func (g Games) Load(id string, messages *lang.Catalogue) (rules.Game, *values.Values, diag.List) {
 	printed, errs := g.Open(id)
 	if len(errs) > 0 {
@@ -33,7 +33,7 @@ func (g Games) Load(id string, messages *lang.Catalogue) (rules.Game, *values.Va
 	game := rules.Game{ID: id, MinPlayers: printed.MinPlayers, MaxPlayers: printed.MaxPlayers}
 	numbers, errs := values.Load(g.Files, path.Join("data", id), game)
 	if slices.ContainsFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "file-missing" }) {
-		numbers, errs = values.None(game), nil // a game needs no values
+		numbers, errs = values.None(game), nil // values are optional
 	}
 	source := lang.SourceOf(g.Files, id)
 	texts, more := lang.GameFolder(g.Files, id, source).Catalogue(source)

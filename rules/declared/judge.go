@@ -39,7 +39,7 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 	return found, score, nil
 }
 
-// ofEntries returns what is wrong with the entries themselves.
+// ofEntries returns the violations of ranges and of required entries.
 func (u *run) ofEntries() (found []rules.Violation) {
 	for k := range u.fills {
 		for i, f := range u.Families() {
@@ -52,7 +52,7 @@ func (u *run) ofEntries() (found []rules.Violation) {
 	return found
 }
 
-// ofEntry appends what is wrong with an entry.
+// ofEntry appends the violations of one entry.
 func (u *run) ofEntry(found []rules.Violation, f *filled, k int) []rules.Violation {
 	e, blank := f.Entry, true
 	for _, p := range f.places {
@@ -67,7 +67,7 @@ func (u *run) ofEntry(found []rules.Violation, f *filled, k int) []rules.Violati
 	return found
 }
 
-// violation is one of a player, or of the table where the seat is none.
+// violation returns a violation of a player, or of the table if seat is not a player's.
 func (u *run) violation(code string, seat int, at []*place, args diag.Args) rules.Violation {
 	v := rules.Violation{Code: code, Rule: code, Args: args, Slots: slots(at)}
 	if seat >= 0 && seat < len(u.Players) {
@@ -96,7 +96,7 @@ func (u *run) check(c *check, seat int) (found []rules.Violation) {
 	return found
 }
 
-// args works out the arguments of a sentence.
+// args evaluates the arguments of a sentence.
 func (u *run) args(args []argument, seat int, t turn) diag.Args {
 	out := diag.Args{}
 	for _, a := range args {
@@ -109,7 +109,8 @@ func (u *run) args(args []argument, seat int, t turn) diag.Args {
 	return out
 }
 
-// said is how a sentence says a value; false for one that it cannot say.
+// said converts a value to an argument of a sentence. It returns false for a value that cannot be
+// one.
 func said(v any) (any, bool) {
 	switch v := v.(type) {
 	case *place:
@@ -133,7 +134,7 @@ func said(v any) (any, bool) {
 	return v, false
 }
 
-// score works out the score of all players.
+// score computes the score of all players.
 func (u *run) score() rules.Score {
 	score := make(rules.Score, len(u.Players))
 	for seat, p := range u.Players {
@@ -149,7 +150,7 @@ func (u *run) score() rules.Score {
 	return score
 }
 
-// within refuses a sum that is too large.
+// within fails if a sum is too large.
 func (u *run) within(n int, e *expression, seat int) int {
 	if n > formula.Largest || n < -formula.Largest {
 		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}, e, seat})
@@ -157,7 +158,7 @@ func (u *run) within(n int, e *expression, seat int) int {
 	return n
 }
 
-// item works out one item of a player.
+// item computes one item of a player's score.
 func (u *run) item(it *item, seat int) rules.Item {
 	out := rules.Item{ID: it.name}
 	u.turns(it.each, seat, func(t turn) {
@@ -182,8 +183,8 @@ func (u *run) item(it *item, seat int) rules.Item {
 	return out
 }
 
-// sources are the places that an item comes from: those that it names, or else all that
-// are written of the entries that it asks for.
+// sources returns the places that an item comes from: those of `at`, by default all written places
+// of the entries that it uses.
 func (u *run) sources(it *item, seat int, t turn) []*place {
 	if at := u.spots(it.at, t, nil, seat); it.at != nil || len(at) > 0 {
 		return at
@@ -199,7 +200,7 @@ func (u *run) sources(it *item, seat int, t turn) []*place {
 	return out
 }
 
-// rank ranks the players by what decides who wins.
+// rank ranks the players by the keys that decide who wins.
 func (u *run) rank(score rules.Score) {
 	values := make([][]int, len(score))
 	for seat, r := range score {
@@ -227,7 +228,7 @@ func (u *run) rank(score rules.Score) {
 	}
 }
 
-// better reports whether one comes before the other: the first difference decides.
+// better reports whether a ranks before b: the first difference decides.
 func better(a, b []int) bool {
 	for i := range a {
 		if a[i] != b[i] {

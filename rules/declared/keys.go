@@ -7,8 +7,8 @@ import (
 	"cartouche/rules/entries"
 )
 
-// field is a key of a map in rules.yaml: what reads the file knows it, and its JSON
-// Schema says what it is for.
+// field is a key of a map in rules.yaml. The reader accepts these keys, and the JSON Schema is
+// generated from them.
 type field struct {
 	name string
 	says string
@@ -16,14 +16,14 @@ type field struct {
 	must bool
 }
 
-// Schemas of values of the file.
+// Schemas of values in the file.
 var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
 	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
 )
 
-// fileKeys are those of the file.
+// fileKeys are the top-level keys of the file.
 var fileKeys = []field{
 	{"entries", "what players write, and the slots it is written in", doc.MapOf(doc.Object{{"$ref", "#/$defs/entry"}}), true},
 	{"relations", "neighbours that the drawing does not show: for each entry, a list of pairs of slots",
@@ -36,7 +36,7 @@ var fileKeys = []field{
 		doc.ArrayOf(doc.Object{{"type", "string"}, {"pattern", "^-?[a-z][A-Za-z0-9_-]*$"}}), false},
 }
 
-// entryKeys are those of an entry.
+// entryKeys are the keys of an entry.
 var entryKeys = []field{
 	{"kind", "what is written: `number`, `tick`, `mark`, `choice` and `text` in one slot; `numbers`, `ticks` and `marks` in one or more", doc.Object{{"enum", entries.Kinds}}, true},
 	{"slots", "the slots it is written in: COMPONENT/PATTERN, where `*` matches one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
@@ -52,7 +52,7 @@ var entryKeys = []field{
 		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
 }
 
-// turnKeys are those of blocks that are worked out again and again.
+// turnKeys are the keys of blocks that can repeat.
 var turnKeys = []field{
 	{"for", "a list; the block applies to each of its items, which is `it`; `index` counts them from 1", formulaOnly, false},
 	{"when", "the block applies only if this is true", formulaOnly, false},
@@ -60,7 +60,7 @@ var turnKeys = []field{
 	{"args", "numbers, words and slots for the sentence, by name", mapped, false},
 }
 
-// checkKeys are those of a check, itemKeys those of an item of the score.
+// checkKeys are the keys of a check, itemKeys those of an item of the score.
 var (
 	checkKeys = append([]field{
 		{"require", "what must be true", formulaOnly, true},
@@ -71,7 +71,7 @@ var (
 	}, turnKeys...)
 )
 
-// keysOf are the names of the keys.
+// keysOf returns the names of the keys.
 func keysOf(fields []field) []string {
 	names := make([]string, len(fields))
 	for i, f := range fields {
@@ -88,7 +88,7 @@ func Schema() doc.Object {
 	}})
 }
 
-// schemaOf is the schema of a map of keys.
+// schemaOf returns the schema of a map with these keys.
 func schemaOf(fields []field) doc.Object {
 	var properties doc.Object
 	var required []string
@@ -101,7 +101,7 @@ func schemaOf(fields []field) doc.Object {
 	return doc.Closed(properties, required)
 }
 
-// functionsList says which functions expressions may call.
+// functionsList returns a text that lists the functions of expressions.
 func functionsList() string {
 	var b strings.Builder
 	b.WriteString("an expression; its functions are:")

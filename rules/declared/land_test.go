@@ -10,8 +10,8 @@ import (
 	"cartouche/rules/entries"
 )
 
-// land is a random board as the twins see it: cells with numbers in them, edges with
-// ticks, and crossings.
+// land is a random board as the twins see it: cells with numbers in them, edges with ticks, and
+// crossings.
 type land struct {
 	cells         []cell
 	edges         []edge
@@ -40,8 +40,8 @@ func (l *land) name(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// newLand makes a board: a grid with holes, hexagons with holes, or places in a line;
-// sometimes with relations instead.
+// newLand makes a board: a grid with holes, hexagons with holes, or places in a line; sometimes
+// with relations instead of printed neighbours.
 func newLand(r *rand.Rand) *land {
 	l := &land{rowed: r.IntN(4) > 0}
 	l.hexes = l.rowed && r.IntN(2) == 0
@@ -89,8 +89,8 @@ func newLand(r *rand.Rand) *land {
 	return l
 }
 
-// beside reports whether two cells share a printed side: in hexagons every other row lies
-// half a cell further on.
+// beside reports whether two cells share a printed side. In hexagons every other row is shifted by
+// half a cell.
 func (l *land) beside(a, b int) bool {
 	dr, dc := l.cells[a].row-l.cells[b].row, l.cells[a].col-l.cells[b].col
 	if l.hexes {
@@ -100,10 +100,10 @@ func (l *land) beside(a, b int) bool {
 	return dr*dr+dc*dc == 1
 }
 
-// regional reports whether there are regions: the places know their neighbours, or are one alone.
+// regional reports whether regions are allowed: the places have neighbours, or there is only one.
 func (l *land) regional() bool { return l.rowed || l.relations != nil || len(l.cells) == 1 }
 
-// lie works out who is whose neighbour.
+// lie sets the functions that report which cells are neighbours.
 func (l *land) lie() {
 	l.nearby = func(a, b int) bool { return l.rowed && l.beside(a, b) }
 	l.touch = func(a, b int) bool {
@@ -118,7 +118,7 @@ func (l *land) lie() {
 	}
 }
 
-// cross puts a crossing between each four cells of a grid.
+// cross adds a crossing between each four cells of a grid.
 func (l *land) cross() {
 	at := map[[2]int]int{}
 	for i, c := range l.cells {
@@ -137,7 +137,7 @@ func (l *land) cross() {
 	}
 }
 
-// component is what the layout would print of the board.
+// component returns the board as a layout would print it.
 func (l *land) component() entries.Component {
 	c := entries.Component{Name: "sheet", Player: true}
 	for i, x := range l.cells {
@@ -167,8 +167,8 @@ func (l *land) component() entries.Component {
 	return c
 }
 
-// rules ask for all that the twins know. What a function gives for each turn is the ring
-// of a violation; a list of places is lit by an item.
+// rules returns rules that use every function that has a twin. The value of a function for a turn
+// becomes the slots of a violation; a list of places becomes the slots of an item.
 func (l *land) rules() string {
 	var b strings.Builder
 	b.WriteString("entries:\n  cells: {kind: numbers, slots: sheet/cell.*}\n")
@@ -225,7 +225,7 @@ func (l *land) rules() string {
 	return b.String()
 }
 
-// filled are the marks on the board.
+// filled returns the marks on the board.
 func (l *land) filled() map[string]string {
 	out := map[string]string{}
 	for i, c := range l.cells {

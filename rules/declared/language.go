@@ -7,19 +7,19 @@ import (
 	"cartouche/internal/formula"
 )
 
-// Language is the language of rules.yaml: that of components, with functions that know
-// places.
+// Language is the expression language of rules.yaml: the one of components, with functions that
+// work on places.
 var Language = formula.NewLanguage(
 	slices.DeleteFunc(slices.Clone(formula.Core), func(f formula.Function) bool { return f.Name == "blank" }),
 	formula.Tables, guarded(Written), guarded(Board), guarded(Networks))
 
-// guarded returns functions that refuse what turns out to be no place when they run, as
-// in a list of which nothing was known before.
+// guarded returns the functions with a check that their arguments are places. The types of some
+// lists are only known when the rules run.
 func guarded(table []formula.Function) []formula.Function {
 	out := slices.Clone(table)
 	for k, f := range out {
 		do, call := f.Do, diag.Quote(f.Call())
-		var one, several []int // parameters that take a place, and places
+		var one, several []int // indices of parameters that take a place, or places
 		for i, p := range f.Params {
 			switch {
 			case p.Type.Terms == terms:
@@ -47,7 +47,7 @@ func guarded(table []formula.Function) []formula.Function {
 	return out
 }
 
-// onePlace is a place of some entry, other one of an entry that may be another.
+// onePlace is a place of some entry; other is one of an entry that may be different.
 var (
 	onePlace = formula.Type{Kind: formula.First.Kind, Terms: terms}
 	other    = formula.Type{Kind: formula.Second.Kind, Terms: terms}
@@ -55,7 +55,7 @@ var (
 	others   = formula.ListOf(other)
 )
 
-// Written is the functions that look at what is written.
+// Written holds the functions of what is written.
 var Written = []formula.Function{
 	{Name: "blank", Params: []formula.Param{{Name: "entry", Type: formula.Raw}}, Result: formula.Bool, Typed: writable,
 		Doc: "whether an entry or a slot is blank", Example: "blank(store) is false",
@@ -106,7 +106,7 @@ var Written = []formula.Function{
 		Do: ask},
 }
 
-// writable refuses values that nobody writes.
+// writable rejects values that players cannot write.
 func writable(args []formula.Type) (formula.Type, string) {
 	t := args[0]
 	if t.Kind == formula.ListKind && t.Of != nil {
@@ -126,7 +126,7 @@ func writable(args []formula.Type) (formula.Type, string) {
 	return formula.Bool, "formula-arguments"
 }
 
-// numbered refuses places without numbers.
+// numbered rejects places without numbers.
 func numbered(args []formula.Type) (formula.Type, string) {
 	if of := args[0].Of; of != nil && of.Kind == formula.RecordKind && of.Fields["number"].Kind != formula.NumberKind {
 		return formula.Type{}, "declared-no-numbers"
@@ -149,12 +149,12 @@ func isBlank(m *formula.Machine, v any) bool {
 	return v == formula.Blank
 }
 
-// chosen returns the places that are right, in their order.
+// chosen returns the places for which right returns true, in order.
 func chosen(m *formula.Machine, list any, right func(i int, p *place) bool) []any {
 	return m.Gather(list.([]any), func(i int, p any) bool { return right(i, p.(*place)) })
 }
 
-// runs returns the stretches of written neighbours in a line.
+// runs returns the runs of consecutive written places in each line.
 func runs(m *formula.Machine, a []any) any {
 	f, in := marked(m, "runs(slots)", a[0])
 	out := []any{}
@@ -178,7 +178,7 @@ func runs(m *formula.Machine, a []any) any {
 	return out
 }
 
-// lines are the rows of the places, or one line of all of them where they have no rows.
+// lines returns the rows of the places, or one line with all of them if they have no rows.
 func (f *filled) lines() [][]int {
 	if f.Rows == nil {
 		all := make([]int, len(f.Spots))
@@ -194,7 +194,7 @@ func (f *filled) lines() [][]int {
 	return lines
 }
 
-// follows reports whether one place of a line comes next to another.
+// follows reports whether place k comes directly after place i in a line.
 func (f *filled) follows(i, k int) bool {
 	return f.Rows == nil || f.Spots[k].Printed.Column == f.Spots[i].Printed.Column+1
 }

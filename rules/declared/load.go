@@ -12,38 +12,38 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Rules is a file rules.yaml that was understood.
+// Rules is a parsed file rules.yaml without errors.
 type Rules struct {
 	Setting
 	Entries []*entries.Entry
 
 	names  []*name        // entries and definitions, in the order in which they may be used
-	index  map[string]int // of the names
+	index  map[string]int // index into names, by name
 	paper  *entries.Paper
 	checks []*check
 	items  []*item
 	winner []key
-	runs   []sync.Pool // by number of players, of *run that have judged a sheet
+	runs   []sync.Pool // by number of players: pools of *run for reuse
 }
 
-// name is something that expressions can ask for by its name.
+// name is an entry or a definition, which expressions use by name.
 type name struct {
 	name    string
 	entry   *entries.Entry // nil for a definition
 	value   *expression
-	player  bool             // it depends on who is asked about
-	entries []*entries.Entry // those that it comes from, from left to right
+	player  bool             // it depends on the player
+	entries []*entries.Entry // the entries that it uses, from left to right
 }
 
 // expression is an expression of the file.
 type expression struct {
 	*formula.Formula
 	from doc.Value
-	name string // of the definition, the check or the item that it is in
-	uses []int  // of what it asks for: the index of a name, or one of those below
+	name string // of its definition, check or item
+	uses []int  // what it uses: indices of names, or the constants below
 }
 
-// What expressions ask for that is none of the names.
+// Names that expressions use besides entries and definitions.
 const (
 	usesPlayers = -1 - iota
 	usesMe
@@ -53,10 +53,10 @@ const (
 	usesIndex
 )
 
-// ownUses are the names of these, in their order.
+// ownUses are the spellings of these constants, in their order.
 var ownUses = []string{"players", "me", "data", "everyone", "it", "index"}
 
-// using finds what an expression asks for.
+// using resolves the names that an expression uses.
 func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
 	e := &expression{Formula: f, from: from, name: r.reading}
 	for _, used := range f.Uses() {
@@ -69,16 +69,16 @@ func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
 	return e
 }
 
-// key is one of what decides who wins.
+// key is one of the values that decide who wins.
 type key struct {
 	total bool
 	item  int // index; -1 for none
 	name  *name
-	less  bool // the lower is the better
+	less  bool // less is better
 }
 
-// Load reads the file rules.yaml of a game. file is the name that places carry. The
-// errors are all that is wrong with the file.
+// Load parses the file rules.yaml of a game. file is its name in positions. Load returns all errors
+// in the file.
 func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 	d := doc.Parse(file, data, doc.Options{BlockText: true})
 	if !d.Root.Exists() {
@@ -107,17 +107,17 @@ type reader struct {
 	rules  *Rules
 	boards []entries.Component
 	data   rules.Data
-	broken map[string]bool                     // names whose values nobody knows, for they were mistaken
-	known  map[string]formula.Type             // names that expressions may use here, but for everyone
-	every  map[string]formula.Type             // fields of everyone
-	scopes map[[2]bool]map[string]formula.Type // names by whether there is a turn, and whether it is about the table
-	later  []string                            // definitions that were not read yet
+	broken map[string]bool                     // names whose values are unknown because they have errors
+	known  map[string]formula.Type             // names that expressions may use here, except `everyone`
+	every  map[string]formula.Type             // fields of `everyone`
+	scopes map[[2]bool]map[string]formula.Type // names by whether the block has `for`, and whether it is about the table
+	later  []string                            // definitions that are not read yet
 
 	reading string // the definition, check or item that is being read
 }
 
-// own are the names in expressions that the language has itself, operators words that are
-// no names. Neither they nor functions can be names of entries and definitions.
+// own are the predefined names of expressions, and operators are the words that are not names.
+// Neither they nor functions can be names of entries and definitions.
 var own = []string{"data", "players", "me", "everyone", "it", "index", "total"}
 var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
 
@@ -147,7 +147,7 @@ func (r *reader) read(v doc.Value) {
 	r.readWinner(v.Get("winner"))
 }
 
-// optional are the entries of a map that may be left out.
+// optional returns the entries of an optional map.
 func optional(v doc.Value) []doc.Entry {
 	if !v.Exists() {
 		return nil
@@ -155,7 +155,7 @@ func optional(v doc.Value) []doc.Entry {
 	return v.Entries()
 }
 
-// newName reports whether an entry of a map can have the name that it has.
+// newName reports whether the key of a map is a valid new name.
 func (r *reader) newName(e doc.Entry) bool {
 	_, function := Language.Find(e.Key)
 	fail := func(code string, args diag.Args) bool {
@@ -175,7 +175,7 @@ func (r *reader) newName(e doc.Entry) bool {
 	return true
 }
 
-// know makes the entries and what the language has itself known to expressions.
+// know declares the entries and the predefined names.
 func (r *reader) know(families []*entries.Family) {
 	r.every = map[string]formula.Type{}
 	r.known["players"], r.known["me"] = formula.Number, formula.Number
@@ -199,9 +199,8 @@ func (r *reader) add(n *name, typ formula.Type) {
 	clear(r.scopes)
 }
 
-// scope returns the names of an expression: with those of a turn of `for`, and without
-// what belongs to one player where it is about the table. They hold until the next scope is
-// asked for.
+// scope returns the names that an expression may use. With item, they include those of `for`; with
+// table, they exclude those of a single player. The map is valid until the next call.
 func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
 	kind := [2]bool{item != nil, table}
 	names, ok := r.scopes[kind]
@@ -215,7 +214,7 @@ func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
 	return names
 }
 
-// newScope returns the names outside of turns.
+// newScope returns the names outside of `for`.
 func (r *reader) newScope(table bool) map[string]formula.Type {
 	names := maps.Clone(r.known)
 	names["everyone"] = formula.Record(r.every)
@@ -230,8 +229,8 @@ func (r *reader) newScope(table bool) map[string]formula.Type {
 	return names
 }
 
-// sentence checks that the game's source language has a text, if it must, and that the
-// text asks for nothing but these arguments.
+// sentence checks that the game's source language has a text, if it is required, and that the text
+// uses only these arguments.
 func (r *reader) sentence(v doc.Value, at diag.Pos, key string, must bool, given ...string) {
 	args, ok := r.rules.Text(key)
 	if !ok {

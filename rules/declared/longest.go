@@ -5,17 +5,17 @@ import (
 	"cartouche/internal/formula"
 )
 
-// longest returns the most edges of one way through a network that uses no edge twice.
+// longest returns the number of edges of the longest way through a network that uses no edge twice.
 //
-// The edges of such a way are a connected part of the network in which at most two
-// places have an odd number of edges, and each such part is a way (Euler). So the edges
-// are gone through one by one, taken or left, and of all that has been taken only what
-// matters for the rest is kept: how the places that still have edges to come hang
-// together, which of them are odd, and how many odd ones are behind. Of those that agree
-// in this only the one with the most edges can become the longest.
+// The edges of such a way are a connected part of the network in which at most two places have an
+// odd number of edges, and each such part is a way (Euler). So the search goes through the edges
+// one by one, taking or leaving each. Of what it has taken it keeps only what matters for the rest:
+// how the places with edges to come are connected, which of them are odd, and how many odd ones are
+// finished. Of the choices that agree in this, only the one with the most edges can become the
+// longest.
 //
-// What cannot become as long as a target is dropped. The target begins at the most that
-// there can be, and is lowered until a way is found.
+// The search drops what cannot reach a target. The target starts at an upper bound and is lowered
+// until a way is found.
 func (f *filled) longest(m *formula.Machine, net []int) int {
 	if len(net) > LongestWay {
 		m.Fail("declared-long-network", "", diag.Args{"found": len(net), "allowed": LongestWay})
@@ -38,22 +38,22 @@ func (f *filled) longest(m *formula.Machine, net []int) int {
 type ways struct {
 	m      *formula.Machine
 	turns  []turnOfEdge
-	degree map[int]int // how many edges each place has
-	width  int         // how many places are open at most at a time
+	degree map[int]int // number of edges of each place
+	width  int         // largest number of places that are open at a time
 	target int
 	best   int
 }
 
-// turnOfEdge is the turn of one edge: taken or left.
+// turnOfEdge is the step for one edge, which is taken or left.
 type turnOfEdge struct {
 	a, b     int   // the seats of its ends among the open places
-	closes   []int // those that have no edge to come
-	left     int   // edges to come
+	closes   []int // seats of the places that have no edges to come
+	left     int   // number of edges to come
 	oddLeft  []int // seats with an odd number of edges to come
-	oddLater int   // places that have all their edges to come, an odd number of them
+	oddLater int   // number of places with all their edges to come, an odd number of them
 }
 
-// newWays puts the edges into an order in which few places are open at a time.
+// newWays sorts the edges so that few places are open at a time.
 func newWays(m *formula.Machine, ends [][]int, net []int) *ways {
 	w := &ways{m: m, degree: map[int]int{}}
 	for _, e := range net {
@@ -97,8 +97,8 @@ func newWays(m *formula.Machine, ends [][]int, net []int) *ways {
 	return w
 }
 
-// inOrder returns the edges place by place: next comes always the place after which the
-// fewest are open.
+// inOrder returns the edges place by place. The next place is always the one that leaves the fewest
+// places open.
 func inOrder(m *formula.Machine, ends [][]int, net []int) (order []int) {
 	waiting := append([]int{}, net...)
 	open := map[int]bool{}
@@ -125,7 +125,7 @@ func inOrder(m *formula.Machine, ends [][]int, net []int) (order []int) {
 	return order
 }
 
-// openAfter counts the places that are open once all edges of a place had their turn.
+// openAfter counts the places that are open after all edges of a place.
 func openAfter(m *formula.Machine, ends [][]int, waiting []int, open map[int]bool, at int) int {
 	m.Step(len(waiting) >> 4)
 	left, seen := map[int]bool{}, map[int]bool{}
@@ -146,11 +146,11 @@ func openAfter(m *formula.Machine, ends [][]int, waiting []int, open map[int]boo
 	return n
 }
 
-// search returns the most edges of one way, if that is the target or more; else 0.
+// search returns the number of edges of the longest way if it reaches the target, otherwise 0.
 //
-// A state is how many odd places are behind, and for each seat twice the number of the
-// part that its place belongs to, 0 for none, and one more where its place is odd. With
-// each goes how many edges were taken.
+// A state has one byte for the number of finished odd places, and one byte for each seat: twice the
+// number of the part that its place belongs to (0 for none), plus one if the place is odd. The map
+// holds the number of edges taken for each state.
 func (w *ways) search(target int) int {
 	w.best, w.target = 0, target
 	states := map[string]int{string(make([]byte, 1+w.width)): 0}
@@ -173,8 +173,7 @@ func (w *ways) search(target int) int {
 	return w.best
 }
 
-// step changes a state by the turn of an edge. It reports whether the state can still
-// reach the target.
+// step updates a state for one edge. It reports whether the state can still reach the target.
 func (w *ways) step(t *turnOfEdge, state []byte, take bool, taken int) bool {
 	seats := state[1:]
 	if take {
@@ -191,17 +190,17 @@ func (w *ways) step(t *turnOfEdge, state []byte, take bool, taken int) bool {
 			if !has(seats, func(q byte) bool { return q > 1 }) && taken >= w.target {
 				w.best = max(w.best, taken)
 			}
-			return false // what is taken later would not hang together with it
+			return false // edges taken later would not be connected with this part
 		}
 	}
-	odd := t.oddLater // places that would be odd if all to come were taken
+	odd := t.oddLater // places that would be odd if all edges to come were taken
 	for _, p := range seats {
 		odd += int(p & 1)
 	}
 	for _, seat := range t.oddLeft {
 		odd += 1 - 2*int(seats[seat]&1)
 	}
-	loss := max(0, (odd-(2-int(state[0]))+1)/2) // an edge that is left changes two of them
+	loss := max(0, (odd-(2-int(state[0]))+1)/2) // leaving an edge changes two of them
 	if taken+t.left-loss < w.target {
 		return false
 	}
@@ -218,7 +217,7 @@ func has(seats []byte, right func(byte) bool) bool {
 	return false
 }
 
-// join takes the edge between two places.
+// join takes the edge between two seats.
 func join(seats []byte, a, b int) {
 	seats[a], seats[b] = seats[a]^1, seats[b]^1
 	from, to := seats[a]>>1, seats[b]>>1
@@ -236,8 +235,8 @@ func join(seats []byte, a, b int) {
 	}
 }
 
-// rename numbers the parts in the order of their first seats, so that states that are
-// equal look so.
+// rename numbers the parts in the order of their first seats, so that equal states have equal
+// bytes.
 func rename(seats []byte) {
 	var names [2*LongestWay + 2]byte
 	last := byte(0)

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// sentences are the texts of the game of the mistakes: every sentence there can be, but
-// for those with `unsaid` in their keys; those with `asking` ask for an argument `whom`, and one names the player.
+// sentences returns the texts of the game of these tests. Every key has a text, except those with
+// `unsaid`. Texts whose keys contain `asking` use the argument `whom`; one uses the player's name.
 func sentences(key string) ([]string, bool) {
 	switch {
 	case strings.Contains(key, "unsaid"):
@@ -27,7 +27,7 @@ func sentences(key string) ([]string, bool) {
 	return nil, true
 }
 
-// whole adds to the lines of a case what a file must have besides.
+// whole completes the lines of a case to a valid file.
 func whole(source string) string {
 	if !strings.Contains(source, "entries:") {
 		source += written
@@ -38,10 +38,9 @@ func whole(source string) string {
 	return source
 }
 
-// TestMistakesAreTold holds what is said of mistakes in rules.yaml against a table. Each
-// case is a heading, the mistaken lines, and, with a tab, the line, the column and the
-// sentence of each mistake. After a change that is meant: go test ./rules/declared
-// -update, and look at it.
+// TestErrorsInRules compares the messages for errors in rules.yaml with a table. Each case is a
+// heading, the wrong lines, and, after a tab, the line, the column and the sentence of each error.
+// After an intended change: go test ./rules/declared -update, and review the diff.
 func TestMistakesAreTold(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
@@ -53,8 +52,7 @@ func TestMistakesAreTold(t *testing.T) {
 	}
 }
 
-// mistakesOf is what a designer is told about a file: with `!` what shows only while a
-// sheet is judged.
+// errorsOf returns the messages for a file. Those with `!` appear only while a sheet is judged.
 func mistakesOf(source string, messages *lang.Catalogue) string {
 	s := setting()
 	s.Text = sentences

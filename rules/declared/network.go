@@ -8,10 +8,10 @@ import (
 	"cartouche/rules/entries"
 )
 
-// LongestWay is up to how many edges of a network the longest way is worked out.
+// LongestWay is the largest number of edges of a network for which the longest way is computed.
 const LongestWay = 40
 
-// Networks is the functions of edges and crossings.
+// Networks holds the functions of edges and crossings.
 var Networks = []formula.Function{
 	{Name: "between", Params: []formula.Param{{Name: "edge", Type: onePlace}}, Typed: cellsOf(2),
 		Doc: "the two cells beside an edge", Example: "map(between(ask(path, 'A1-A2')), .name) is ['A1', 'A2']",
@@ -28,7 +28,7 @@ var Networks = []formula.Function{
 		Do:      paths},
 }
 
-// cellsOf is the type of the cells of an edge or a crossing.
+// cellsOf returns the type of the cells of an edge (n = 2) or a crossing (n = 4).
 func cellsOf(n int) func([]formula.Type) (formula.Type, string) {
 	return func(args []formula.Type) (formula.Type, string) {
 		f := known(args[0])
@@ -46,7 +46,7 @@ func cellsOf(n int) func([]formula.Type) (formula.Type, string) {
 	}
 }
 
-// edged returns the entry that holds the ends of edges.
+// edged returns the family of the cells beside edges.
 func edged(t formula.Type) (*entries.Family, string) {
 	_, code := cellsOf(2)([]formula.Type{t})
 	if f := known(t); f != nil && code == "" {
@@ -55,7 +55,7 @@ func edged(t formula.Type) (*entries.Family, string) {
 	return nil, code
 }
 
-// alongEdges is the type of the places that can be reached along edges.
+// alongEdges returns the type of the places that can be reached along edges.
 func alongEdges(args []formula.Type) (formula.Type, string) {
 	cells, code := edged(args[0])
 	if of := known(args[2]); code == "" && cells != nil && of != nil && of != cells {
@@ -67,7 +67,7 @@ func alongEdges(args []formula.Type) (formula.Type, string) {
 	return args[2], code
 }
 
-// networkType is the type of networks of edges.
+// networkType returns the type of networks of edges.
 func networkType(args []formula.Type) (formula.Type, string) {
 	cells, code := edged(args[0])
 	ends := formula.ListOf(formula.Type{})
@@ -78,7 +78,7 @@ func networkType(args []formula.Type) (formula.Type, string) {
 		"edges": args[0], "places": ends, "ends": ends, "longest": formula.Number})), code
 }
 
-// cells returns the places that an edge or a crossing lies between.
+// cells returns the places beside an edge or around a crossing.
 func cells(m *formula.Machine, a []any) any {
 	p := a[0].(*place)
 	if p.of.cells == nil || p.of.Ends == nil {
@@ -87,7 +87,7 @@ func cells(m *formula.Machine, a []any) any {
 	return p.of.cells.at(m, p.of.Ends[p.i])
 }
 
-// along returns what can be reached along edges.
+// along returns the places that can be reached along edges.
 func along(m *formula.Machine, a []any) any {
 	const call = "along(edges, from, within)"
 	e, _ := marked(m, call, a[0])
@@ -133,7 +133,7 @@ func along(m *formula.Machine, a []any) any {
 	return g.in(m, reached)
 }
 
-// Ways that a step can go, as bits.
+// Directions of a step, as bits.
 const (
 	left = 1 << iota
 	right
@@ -142,10 +142,10 @@ const (
 	allWays = left | right | up | down
 )
 
-// wayNames are what expressions call the ways, in the order of their bits.
+// wayNames are the directions in expressions, in the order of their bits.
 var wayNames = []string{"left", "right", "up", "down"}
 
-// waysOf reads a list of ways.
+// waysOf converts a list of directions to bits.
 func waysOf(m *formula.Machine, list []any) (ways int) {
 	for _, w := range list {
 		i := slices.Index(wayNames, w.(string))
@@ -157,7 +157,7 @@ func waysOf(m *formula.Machine, list []any) (ways int) {
 	return ways
 }
 
-// way returns the ways that lead from one place to another.
+// way returns the directions from one place to another.
 func (f *filled) way(from, to int) (ways int) {
 	a, b := f.Spots[from].Printed, f.Spots[to].Printed
 	for i, is := range [...]bool{b.Column < a.Column, b.Column > a.Column, b.Row < a.Row, b.Row > a.Row} {
@@ -168,7 +168,7 @@ func (f *filled) way(from, to int) (ways int) {
 	return ways
 }
 
-// paths returns the connected networks of edges, in the order of their first edge.
+// paths returns the connected networks of edges, in the order of their first edges.
 func paths(m *formula.Machine, a []any) any {
 	f, in := marked(m, "paths(edges)", a[0])
 	out := []any{}
@@ -205,7 +205,7 @@ func paths(m *formula.Machine, a []any) any {
 	return out
 }
 
-// network returns the edges that hang together with one, in order.
+// network returns the edges that are connected with first, in order.
 func (f *filled) network(m *formula.Machine, first int, in, seen []bool) []int {
 	net, at := []int{first}, map[int]bool{f.Ends[first][0]: true, f.Ends[first][1]: true}
 	seen[first] = true

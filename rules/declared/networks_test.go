@@ -10,7 +10,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// network is a board of places and the edges between them, all of them ticked.
+// network judges a board of places with these edges, all of them ticked.
 func network(t *testing.T, edges [][2]int) (longest int, faults diag.List) {
 	t.Helper()
 	c := entries.Component{Name: "sheet", Player: true}
@@ -44,7 +44,7 @@ score: {longest: "max(map(paths(written(road)), .longest))"}
 	return score[0].Total, nil
 }
 
-// complete is all edges between the places of two groups, or of one.
+// complete returns all edges between two groups of places.
 func complete(a, b int) (edges [][2]int) {
 	for i := range a {
 		for k := range b {
@@ -63,7 +63,7 @@ func clique(n int) (edges [][2]int) {
 	return edges
 }
 
-// grid is the edges of a grid of places, along its lines.
+// grid returns the edges of a grid of places.
 func grid(rows, cols int) (edges [][2]int) {
 	for r := range rows {
 		for c := range cols {
@@ -78,10 +78,9 @@ func grid(rows, cols int) (edges [][2]int) {
 	return edges
 }
 
-// TestLargeNetworks: up to 40 edges the longest way is found within the limits, however
-// densely they lie. Of these networks it is known by other means: where every place has an
-// even number of edges a way takes all of them (Euler), and where 2k places have an odd
-// number at least k - 1 edges are left.
+// TestLargeNetworks: the longest way in up to 40 edges is found within the limits, for sparse and
+// dense networks. The expected lengths follow from Euler: if every place has an even number of
+// edges, a way takes all of them; if 2k places have an odd number, at least k - 1 edges are left.
 func TestLargeNetworks(t *testing.T) {
 	line := [][2]int{}
 	star := [][2]int{}
@@ -112,7 +111,7 @@ func TestLargeNetworks(t *testing.T) {
 	}
 }
 
-// TestRandomNetworks: whatever 40 edges are like, they are within the limits.
+// TestRandomNetworks: random networks of 40 edges stay within the limits.
 func TestRandomNetworks(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 14))
 	for range 60 {

@@ -9,26 +9,26 @@ import (
 	"cartouche/rules/entries"
 )
 
-// filled is an entry as it is filled in, by one player or by all.
+// filled is an entry as filled in by one player, or for the table.
 type filled struct {
 	*entries.Family
-	sheet  *entries.Sheet // that the marks of the places are of
-	seat   int            // rules.Shared for what belongs to the table
+	sheet  *entries.Sheet // the sheet that the marks of the places point into
+	seat   int            // rules.Shared for the table
 	places []any          // of *place, in order
-	cells  *filled        // of edges and crossings: what they lie between; nil when that is no one entry
+	cells  *filled        // of edges and crossings: the entry of their cells; nil if no single entry holds them
 
-	lists []lettered // those of the letters of places
+	lists []lettered // the distinct letters in places, as values
 }
 
-// place is a printed place with what is written into it, as expressions see it.
+// place is a printed place and what is written into it, as a value of expressions.
 type place struct {
 	of   *filled
 	mark *entries.Mark
 	i    int32
-	list int32 // the number of its list of letters from 1; 0 before that is asked for
+	list int32 // index of its letters in lists, from 1; 0 before they are first used
 }
 
-// spot is where the place is printed.
+// spot returns where the place is printed.
 func (p *place) spot() *entries.Spot { return &p.of.Spots[p.i] }
 
 // Field implements formula.Thing.
@@ -59,8 +59,8 @@ func (p *place) Field(name string) any {
 	return spot.Attributes[name]
 }
 
-// lettered are the letters of a place as a text and as a list. Expressions do not change
-// lists, so that places with the same letters share one.
+// lettered returns the letters of a place as a text and as a list. Places with the same letters
+// share one list, because expressions never modify lists.
 func (p *place) lettered() lettered {
 	f := p.of
 	if p.list == 0 {
@@ -74,7 +74,7 @@ func (p *place) lettered() lettered {
 	return f.lists[p.list-1]
 }
 
-// lettered is letters, and as values of expressions the text and the list of them.
+// lettered holds letters and their values in expressions: a text and a list.
 type lettered struct {
 	letters    string
 	text, list any
@@ -88,8 +88,8 @@ func letters(s string) []any {
 	return list
 }
 
-// value is what the name of the entry stands for: a list of places, or what is written
-// into its one place.
+// value returns the value of the entry's name: a list of places, or what is written into its only
+// place.
 func (f *filled) value() any {
 	e := f.Entry
 	if e.Family() {
@@ -111,7 +111,7 @@ func (f *filled) value() any {
 	return m.Text
 }
 
-// at returns the places of these indices, in the order of the family.
+// at returns the places of these indices, in their order.
 func (f *filled) at(m *formula.Machine, indices []int) []any {
 	m.Take(len(indices), entryBytes)
 	out := make([]any, len(indices))
@@ -121,13 +121,13 @@ func (f *filled) at(m *formula.Machine, indices []int) []any {
 	return out
 }
 
-// in returns the places that are marked, in the order of the family.
+// in returns the marked places, in the order of the family.
 func (f *filled) in(m *formula.Machine, marked []bool) []any {
 	return m.Gather(f.places, func(i int, _ any) bool { return marked[i] })
 }
 
-// marked returns the entry of a list of places, and which of its places are in the
-// list; nil for an empty list. Places of several players are refused.
+// marked returns the entry of a list of places, and which of its places are in the list; nil for an
+// empty list. It fails if the places belong to several entries or players.
 func marked(m *formula.Machine, call string, list any) (*filled, []bool) {
 	places := list.([]any)
 	m.Step(len(places) + 1)
@@ -147,7 +147,7 @@ func marked(m *formula.Machine, call string, list any) (*filled, []bool) {
 	return f, in
 }
 
-// together refuses places of several players.
+// together fails if entries are of different players.
 func together(m *formula.Machine, call string, fills ...*filled) {
 	for _, f := range fills {
 		if f != fills[0] {
@@ -156,7 +156,7 @@ func together(m *formula.Machine, call string, fills ...*filled) {
 	}
 }
 
-// entryBytes is what an entry of a list takes.
+// entryBytes is the memory of a list item, for the budget.
 const entryBytes = 16
 
 func decimal(n int) string { return strconv.Itoa(n) }

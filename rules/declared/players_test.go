@@ -14,8 +14,8 @@ import (
 	"cartouche/rules/entries"
 )
 
-// TestBoardsForFewAndMany: what is wrong with some numbers of players alone is told with
-// the first of them, when the whole game is checked and when such a sheet is opened.
+// TestBoardsForFewAndMany: an error that only some numbers of players have is reported for the
+// first of them, when the whole game is checked and when such a sheet is opened.
 func TestBoardsForFewAndMany(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
@@ -50,8 +50,8 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	}
 }
 
-// TestAValueForSomeNumbersOfPlayers: that it lacks others is told, when the rules are read
-// for such a number and when a sheet of so many is judged.
+// TestAValueForSomeNumbersOfPlayers: a value that some numbers of players lack is reported when the
+// rules are read for such a number, and when a sheet of that many players is judged.
 func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
@@ -87,8 +87,8 @@ func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
 	}
 }
 
-// TestASheetOfTooManyPlayersIsSmall lays out no sheets for players beyond those whom the
-// game allows, whom nobody judges, until something is written on one.
+// TestASheetOfTooManyPlayersIsSmall: players beyond the maximum get no sheet until something is
+// written on it, because such a record is not judged.
 func TestASheetOfTooManyPlayersIsSmall(t *testing.T) {
 	g := load(t, "entries: {field: {kind: numbers, slots: sheet/field.*}}\nscore: {a: 0}\n")
 	s := g.NewSheet().(*entries.Sheet)

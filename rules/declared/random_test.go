@@ -11,9 +11,9 @@ import (
 	"cartouche/rules/declared"
 )
 
-// made says of what expressions of a kind are made: capitals stand for others. N is a
-// number, S a list of such, P a list of cells, L a list of such lists, E a list of edges,
-// C a cell, D an edge, X a crossing, B yes or no, T a text, Q a predicate of a cell.
+// made holds the forms of expressions by kind. Capitals are placeholders: N is a number, S a list
+// of numbers, P a list of cells, L a list of lists of cells, E a list of edges, C a cell, D an
+// edge, X a crossing, B a truth value, T a text, Q a predicate of a cell.
 var made = map[rune][]string{
 	'N': {"store", "3", "-1", "me", "players", "data.years", "it", "index", "len(P)", "len(L)", "leading(P)", "sum(S)", "first(S)", "abs(N)", "(N + N)", "(N - N)", "(N * N)", "(N / N)",
 		"(N % N)", "step(N, S)", "lookup(N, {0: 1, 3: N})", "rank(N, S)", "tied(N, S)", "straight(S)", "most(S)", "C.index", "C.number", "D.row", "reduce(P, #acc + #.index, N)",
@@ -64,7 +64,7 @@ func random(r *rand.Rand, kind rune, depth int) string {
 	return b.String()
 }
 
-// spelled returns a score as text, with the arguments of its sentences.
+// spelled formats a score, with the arguments of its sentences.
 func spelled(score rules.Score) string {
 	var b strings.Builder
 	for _, r := range score {
@@ -78,8 +78,8 @@ func spelled(score rules.Score) string {
 	return b.String()
 }
 
-// TestRandomExpressions: whatever expressions are put together, they are refused or
-// judge sheets, twice in the same way; none makes the program fall over.
+// TestRandomExpressions: every random expression is either rejected, or judges sheets twice with
+// the same result. None crashes the program.
 func TestRandomExpressions(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 5))
 	judged, found := 0, 0

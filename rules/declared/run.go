@@ -15,13 +15,13 @@ type run struct {
 	*entries.Sheet
 	rules  *Rules
 	budget formula.Budget
-	data   any         // a map of what it holds
-	asked  []any       // values for the expressions that run, the innermost last
-	fills  [][]*filled // by seat and entry; those of the table come last
-	values [][]any     // of names, by seat; those of the table come last; nil before they are asked for
+	data   any         // the data of the sheet, as a map[string]any
+	asked  []any       // values for the expressions being evaluated, the innermost last
+	fills  [][]*filled // by seat and entry; those of the table last
+	values [][]any     // of names, by seat; those of the table last; nil until they are used
 }
 
-// fault is an error in the rules that showed when an expression was worked out for the player of
+// fault is an error in the rules that occurred while an expression was evaluated for the player of
 // a seat.
 type fault struct {
 	diag.Diagnostic
@@ -29,7 +29,7 @@ type fault struct {
 	seat int
 }
 
-// told is the fault with what was being worked out, and for whom.
+// told returns the fault's diagnostic with what was being evaluated, and for which player.
 func (u *run) told(f fault) diag.Diagnostic {
 	during := diag.Diagnostic{Code: "declared-during", Args: diag.Args{"name": f.of.name}}
 	if f.seat >= 0 && f.seat < len(u.Players) {
@@ -40,14 +40,14 @@ func (u *run) told(f fault) diag.Diagnostic {
 	return f.Diagnostic
 }
 
-// turn is one turn of a block with `for`.
+// turn is one repetition of a block with `for`.
 type turn struct {
 	it    any
 	index int
 }
 
-// newRun returns a run for a sheet: one that has judged another sheet of as many players,
-// if there is one, for then its places are made already.
+// newRun returns a run for a sheet. It reuses one for the same number of players if possible, which
+// already has its places.
 func newRun(r *Rules, s *entries.Sheet) *run {
 	seats := len(s.Players)
 	u, _ := r.pool(s).Get().(*run)
@@ -67,7 +67,7 @@ func (u *run) done() {
 		clear(u.values[k])
 		for _, f := range u.fills[k] {
 			if f != nil {
-				f.sheet = nil // the marks of the same sheet may be others the next time
+				f.sheet = nil // the same sheet may have other marks next time
 			}
 		}
 	}
@@ -78,10 +78,11 @@ func (u *run) done() {
 	pool.Put(u)
 }
 
-// pool is where runs for the players of a sheet are kept.
+// pool returns the pool of runs for the number of players of a sheet.
 func (r *Rules) pool(s *entries.Sheet) *sync.Pool { return &r.runs[min(len(s.Players), r.MaxPlayers)] }
 
-// filled returns an entry as it is filled in by a player, or by all behind the last seat.
+// filled returns an entry as filled in by the player with index k, or for the table if k is behind
+// the last seat.
 func (u *run) filled(entry, k int) *filled {
 	kept := &u.fills[k][entry]
 	if f := u.Families()[entry]; *kept == nil || (*kept).Family != f {
@@ -104,7 +105,7 @@ func newFilled(f *entries.Family, seat int) *filled {
 	return out
 }
 
-// fill puts what is written on the sheet into the places of an entry.
+// fill points the places of an entry at the marks of the sheet.
 func (u *run) fill(out *filled, k int) {
 	out.sheet, out.cells = u.Sheet, nil
 	if cells := out.Family.Cells; cells != nil {
@@ -117,7 +118,8 @@ func (u *run) fill(out *filled, k int) {
 	}
 }
 
-// at is the index of who an entry or a name belongs to: the seat, or behind all seats.
+// at returns the index of an owner: the seat of a player, or for the table the index behind all
+// seats.
 func (u *run) at(seat int, player bool) int {
 	if player {
 		return seat
@@ -125,7 +127,7 @@ func (u *run) at(seat int, player bool) int {
 	return len(u.Players)
 }
 
-// seat is the seat of an index.
+// seat returns the seat of an owner's index.
 func (u *run) seat(k int) int {
 	if k == len(u.Players) {
 		return rules.Shared
@@ -133,12 +135,13 @@ func (u *run) seat(k int) int {
 	return k
 }
 
-// work works an expression out for a player, in a turn.
+// work evaluates an expression for a player, in a turn.
 func (u *run) work(e *expression, seat int, t turn) any {
 	return u.workPlaced(e, seat, t, false)
 }
 
-// workPlaced works an expression out. With placed, entries of one place stand for it.
+// workPlaced evaluates an expression. With placed, the name of an entry with one place means that
+// place.
 func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
 	base := len(u.asked)
 	for _, name := range e.uses {
@@ -154,7 +157,7 @@ func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
 	return v
 }
 
-// ask is what an expression uses, for a player in a turn.
+// ask returns the value of a name that an expression uses.
 func (u *run) ask(use, seat int, t turn, placed bool) any {
 	switch use {
 	case usesPlayers:
@@ -176,7 +179,7 @@ func (u *run) ask(use, seat int, t turn, placed bool) any {
 	return u.value(use, seat)
 }
 
-// value is what a name stands for, worked out once.
+// value returns the value of a name and computes it once.
 func (u *run) value(i, seat int) any {
 	n := u.rules.names[i]
 	kept := &u.values[u.at(seat, n.player)][i]
@@ -190,7 +193,7 @@ func (u *run) value(i, seat int) any {
 	return *kept
 }
 
-// everyone is the values of all players, by seat.
+// everyone holds the values of all players, by seat.
 type everyone struct{ *run }
 
 // Field implements formula.Thing.
@@ -212,7 +215,7 @@ func (e everyone) Field(name string) any {
 	return out
 }
 
-// turns goes through those of a block.
+// turns calls do for each turn of a block.
 func (u *run) turns(each *expression, seat int, do func(turn)) {
 	if each == nil {
 		do(turn{})
@@ -223,13 +226,13 @@ func (u *run) turns(each *expression, seat int, do func(turn)) {
 	}
 }
 
-// holds works out a condition; one that was left out holds.
+// holds evaluates a condition. A missing condition is true.
 func (u *run) holds(e *expression, seat int, t turn) bool {
 	return e == nil || u.work(e, seat, t).(bool)
 }
 
-// spots returns the places that something is about: what `at` gives, else the turn, else
-// the first of the entries.
+// spots returns the places of a violation or an item: those of `at`, by default those of the turn,
+// otherwise those of the first entry.
 func (u *run) spots(at *expression, t turn, entries []*entries.Entry, seat int) []*place {
 	var found []*place
 	if at != nil {
@@ -244,7 +247,7 @@ func (u *run) spots(at *expression, t turn, entries []*entries.Entry, seat int) 
 	return found
 }
 
-// flatPlaces collects the places in a value, those of paths too.
+// flatPlaces appends the places in a value, including the edges of paths.
 func flatPlaces(v any, into []*place) []*place {
 	switch v := v.(type) {
 	case *place:
@@ -261,7 +264,7 @@ func flatPlaces(v any, into []*place) []*place {
 	return into
 }
 
-// slots are where places are printed, each once.
+// slots returns where places are printed, without duplicates.
 func slots(spots []*place) []rules.Slot {
 	if len(spots) == 0 {
 		return nil
@@ -280,10 +283,11 @@ func slots(spots []*place) []rules.Slot {
 	return out
 }
 
-// fewSpots is up to how many places comparing them beats looking them up.
+// fewSpots is the number of places up to which comparing is faster than a map.
 const fewSpots = 32
 
-// pos is where a place is written in the record, or what stands for it.
+// pos returns the position of a place's mark in the record, by default that of its entry or its
+// sheet.
 func (u *run) pos(p *place) rules.Pos {
 	if p.mark.Pos.Line > 0 {
 		return p.mark.Pos
@@ -294,7 +298,7 @@ func (u *run) pos(p *place) rules.Pos {
 	return u.posOf(p.of.seat)
 }
 
-// posOf is where the sheet of a player, or what belongs to the table, begins.
+// posOf returns the position of the sheet of a player, or of the table.
 func (u *run) posOf(seat int) rules.Pos {
 	first := []rules.Pos{u.TablePos, u.SheetsPos, u.GamePos}
 	if seat != rules.Shared {

@@ -71,7 +71,7 @@ func plain(n *yaml.Node) any {
 	return n.Value
 }
 
-// allowed refuses a record that the schema of its game does not allow.
+// allowed checks a record against the schema of its game.
 func allowed(t *testing.T, g rules.Game, source []byte) {
 	t.Helper()
 	if err := schemaOf(t, g).Validate(asJSON(t, source)); err != nil {
@@ -79,7 +79,7 @@ func allowed(t *testing.T, g rules.Game, source []byte) {
 	}
 }
 
-// TestBlankSheets: a sheet to fill in is a record that is blank, which its schema allows.
+// TestBlankSheets: a blank sheet is a valid record without marks, which its schema allows.
 func TestBlankSheets(t *testing.T) {
 	r, errs := declared.Load("rules.yaml", []byte(every), setting())
 	if len(errs) > 0 {

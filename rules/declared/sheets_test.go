@@ -33,13 +33,13 @@ const every = `entries:
 score: {stored: store}
 `
 
-// shelf is a library with the one game.
+// shelf is a library with one game.
 type shelf struct{ game rules.Game }
 
 func (s shelf) Games() []string                                  { return []string{s.game.ID} }
 func (s shelf) Game(string) (rules.Game, record.Data, diag.List) { return s.game, s, nil }
 
-// Override changes years and costs alone.
+// Override changes only years and costs.
 func (s shelf) Override(over doc.Value, players int) rules.Data {
 	data, changed := setting().Data(players), rules.Data{}
 	if years := over.Get("years"); years.Exists() {
@@ -55,13 +55,12 @@ func (s shelf) Override(over doc.Value, players int) rules.Data {
 	return data.With(changed)
 }
 
-// recordHead stands before what a case says, unless the case says it itself.
+// recordHead is the default head of a case's record.
 const recordHead = "game: example\nkind: sheet\nplayers: [Ada, Bo]\n"
 
-// TestSheets holds what becomes of sheets against a table: which mistakes are told, what
-// is violated and where, and how it is scored. Each case is a heading, rules up to a line
-// of hyphens (left out: those above), and the record. After a change that is meant:
-// go test ./rules/declared -update, and look at it.
+// TestSheets compares the results of sheets with a table: errors, violations with positions, and
+// scores. Each case is a heading, rules up to a line of hyphens (default: those above), and the
+// record. After an intended change: go test ./rules/declared -update, and review the diff.
 func TestSheets(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
@@ -86,7 +85,7 @@ func TestSheets(t *testing.T) {
 	})
 }
 
-// becomes tells what becomes of a record.
+// becomes returns the result of a record.
 func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, printed bool) string {
 	t.Helper()
 	head := recordHead
@@ -169,8 +168,8 @@ func told(errs diag.List, messages *lang.Catalogue) string {
 	return b.String()
 }
 
-// table goes through the cases of a golden. Each has a heading and lines that say what
-// it is; below, with a tab, stands what becomes of it.
+// table runs the cases of a golden. Each has a heading and input lines; below, after a tab, is the
+// result.
 func table(t *testing.T, file string, becomes func(title, source string) string) (cases int) {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -10,19 +10,19 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Told is what a game prints, as JSON for a web page.
+// Told is the JSON form of Printed, for a web page.
 type Told struct {
-	Min     int `json:"min"` // players
+	Min     int `json:"min"` // numbers of players
 	Max     int `json:"max"`
 	Default int `json:"default"`
-	// Draws are those figures and icons that the rules ask for and that can be drawn.
+	// Draws lists the figures and icons that the rules use and that can be drawn.
 	Draws []string `json:"draws"`
-	// Boards are the components by the least number of players for whom they are printed
-	// so, up to the next number.
+	// Boards holds the components by number of players. Those of a number also apply to larger
+	// numbers, up to the next key.
 	Boards map[string][]entries.Component `json:"boards"`
 }
 
-// Printed returns what the rules ask for. The error says what is wrong with the boards.
+// Printed converts t. It returns an error if the boards are incomplete.
 func (t Told) Printed() (Printed, error) {
 	type from struct {
 		players int

@@ -6,7 +6,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// TestBoardsForNumbersOfPlayers: those for fewer hold until other ones are told.
+// TestBoardsForNumbersOfPlayers: boards apply up to the next number of players that has its own.
 func TestBoardsForNumbersOfPlayers(t *testing.T) {
 	few, many := []entries.Component{{Name: "few"}}, []entries.Component{{Name: "many"}}
 	printed, err := Told{Min: 2, Max: 5, Default: 3, Draws: []string{"sun"}, Boards: map[string][]entries.Component{"2": few, "4": many}}.Printed()

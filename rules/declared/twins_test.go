@@ -14,7 +14,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// names are the slots of cells.
+// names returns the names of the slots of cells.
 func (l *land) names(cells []int) string {
 	words := make([]string, len(cells))
 	for i, c := range cells {
@@ -31,7 +31,7 @@ func (l *land) edgeNames(edges []int) string {
 	return strings.Join(words, " ")
 }
 
-// where returns the indices for which something is so.
+// where returns the indices for which is reports true.
 func where(n int, is func(i int) bool) []int {
 	out := []int{}
 	for i := range n {
@@ -42,8 +42,8 @@ func where(n int, is func(i int) bool) []int {
 	return out
 }
 
-// spread is what can be reached from some by steps into those allowed, worked out by
-// going through all pairs until nothing is new.
+// spread returns what can be reached by steps into allowed indices. It goes through all pairs until
+// nothing changes.
 func spread(n int, from, allowed []int, step func(a, b int) bool) []int {
 	reached := slices.Clone(from)
 	for more := true; more; {
@@ -59,7 +59,7 @@ func spread(n int, from, allowed []int, step func(a, b int) bool) []int {
 	return where(n, func(i int) bool { return slices.Contains(reached, i) && slices.Contains(allowed, i) })
 }
 
-// groups puts those that lead to each other together, in order of their first.
+// groups groups the indices that are connected by steps, in the order of their first.
 func groups(n int, in []int, step func(a, b int) bool) (out [][]int) {
 	seen := []int{}
 	for _, i := range in {
@@ -71,7 +71,7 @@ func groups(n int, in []int, step func(a, b int) bool) (out [][]int) {
 	return out
 }
 
-// trail is the length of the longest way on from a place that uses no edge twice.
+// trail returns the length of the longest way from a place that uses no edge twice.
 func (l *land) trail(at int, free []int) int {
 	best := 0
 	for _, e := range free {
@@ -85,7 +85,7 @@ func (l *land) trail(at int, free []int) int {
 	return best
 }
 
-// twins are what the functions should give, by the codes and items of the rules.
+// twins returns the expected results of the functions, by the codes and items of the rules.
 func (l *land) twins() map[string][]string {
 	n, out := len(l.cells), map[string][]string{}
 	list := func(code string, lists ...[]int) {
@@ -97,7 +97,7 @@ func (l *land) twins() map[string][]string {
 		for code, near := range map[string]func(a, b int) bool{"neighbours": l.nearby, "around": l.touch} {
 			found := where(n, func(k int) bool { return k != i && near(i, k) })
 			if len(found) == 0 {
-				found = []int{i} // what has no places to point at points at its turn
+				found = []int{i} // the default without places is the turn
 			}
 			list(code, found)
 		}
@@ -131,7 +131,7 @@ func (l *land) twins() map[string][]string {
 	return out
 }
 
-// runs are the stretches of cells that follow each other, of those with a number above 1.
+// runs returns the runs of consecutive cells with a number above 1.
 func (l *land) runs() (out [][]int) {
 	for _, i := range l.within {
 		if k := len(out) - 1; k >= 0 {
@@ -147,7 +147,7 @@ func (l *land) runs() (out [][]int) {
 	return out
 }
 
-// networks are what edges make.
+// networks adds the expected results for networks of edges.
 func (l *land) networks(out map[string][]string) {
 	joined := func(of []int) func(a, b int) bool {
 		return func(a, b int) bool {
@@ -186,20 +186,20 @@ func (l *land) networks(out map[string][]string) {
 		if len(ends) > 0 {
 			out["ends"] = append(out["ends"], l.names(ends))
 		} else {
-			out["ends"] = append(out["ends"], l.edgeNames(net)) // what has no places points at its turn
+			out["ends"] = append(out["ends"], l.edgeNames(net)) // the default without places is the turn
 		}
 	}
 }
 
-// settingOf is a game with that board alone.
+// settingOf returns a game with only that board.
 func settingOf(c entries.Component) declared.Setting {
 	s := setting()
 	s.Boards = func(int) ([]entries.Component, diag.List) { return []entries.Component{c}, nil }
 	return s
 }
 
-// TestTwinsOfFunctions: on random boards the functions of places give what their naive
-// twins give.
+// TestTwinsOfFunctions: on random boards the functions of places return what their naive twins
+// return.
 func TestTwinsOfFunctions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 14))
 	asked := ""
@@ -214,7 +214,7 @@ func TestTwinsOfFunctions(t *testing.T) {
 		l := newLand(r)
 		source := l.rules()
 		if len(source) > len(asked) {
-			asked = source // the board with the most to ask for
+			asked = source // the board that uses the most functions
 		}
 		found, errs := declared.Load("rules.yaml", []byte(source), settingOf(l.component()))
 		if len(errs) > 0 {

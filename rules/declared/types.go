@@ -5,7 +5,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// placeType is the type of a place of the family in expressions.
+// placeType returns the type of a place of the family in expressions.
 func placeType(f *entries.Family) formula.Type {
 	fields := map[string]formula.Type{"name": formula.Text, "index": formula.Number, "blank": formula.Bool}
 	for _, s := range f.Spots {
@@ -39,7 +39,7 @@ func placeType(f *entries.Family) formula.Type {
 	return formula.Type{Kind: formula.RecordKind, Fields: fields, Terms: terms, Family: e.Name, Note: f}
 }
 
-// valueType is the type of the entry's name in expressions.
+// valueType returns the type of the entry's name in expressions.
 func valueType(f *entries.Family) formula.Type {
 	e := f.Entry
 	switch {

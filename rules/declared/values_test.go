@@ -10,7 +10,7 @@ import (
 	"cartouche/rules/declared"
 )
 
-// valued is the game of testdata/values.txt.
+// valued holds the rules of testdata/values.txt.
 const valued = written + `  bag: {kind: marks, slots: map/box.*, marks: {w: wheat, f: flax}, many: true}
   stones: {kind: ticks, slots: map/path.*, by: player}
   note: {kind: text, slots: sheet/note}
