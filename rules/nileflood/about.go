@@ -5,13 +5,13 @@ import (
 	"cartouche/rules"
 )
 
-// aboutYear says which of a board's boxes of a year a place is.
+// aboutYear describes a slot of a board's year.
 func aboutYear(what string, year int) func() rules.About {
 	return func() rules.About { return rules.Called(what, diag.Args{"year": year + 1}) }
 }
 
-// aboutDie says it of a die. The red one need not be written down in a solo game, and what
-// is written on one board stands on all.
+// aboutDie describes the slot of a die. Only some need a value: the dice on one board also apply to
+// the others, and a solo game may leave out the red die.
 func aboutDie(what string, year int, needed bool) func() rules.About {
 	return func() rules.About {
 		about := aboutYear(what, year)().Count(1, Strips)
@@ -22,8 +22,8 @@ func aboutDie(what string, year int, needed bool) func() rules.About {
 	}
 }
 
-// aboutColumn says it of a number in a player's columns, none of which is above what a
-// board with everything on it yields.
+// aboutColumn describes a number in a player's columns. The largest number allowed is the yield of
+// a board with everything on it.
 func (l *places) aboutColumn(what string, year int) func() rules.About {
 	v := l.table.v
 	high := v.rows * Strips * (v.field + v.shadoof + v.polder)
@@ -41,7 +41,7 @@ func aboutLevel(name string) func() rules.About {
 	}
 }
 
-// aboutField lists what rules allow on a field: a polder only where something is sown.
+// aboutField lists the valid marks of a field: a polder is only allowed on a sown field.
 func aboutField(f Field, seat int) rules.About {
 	var choices [][]rules.Mark
 	for _, c := range []Cell{{Sown: true}, {Sown: true, Shadoof: true}, {Sown: true, Polder: true}, {Sown: true, Shadoof: true, Polder: true}, {Shadoof: true}} {
@@ -50,7 +50,7 @@ func aboutField(f Field, seat int) rules.About {
 	return rules.Called("field", diag.Args{"name": f.String()}).Choose(choices...)
 }
 
-// marks draws what a field shows.
+// marks returns the marks on a field.
 func (c Cell) marks(seat int) []rules.Mark {
 	var marks []rules.Mark
 	for _, m := range []struct {

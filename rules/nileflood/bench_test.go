@@ -2,8 +2,8 @@ package nileflood
 
 import "testing"
 
-// BenchmarkLog judges two-player games of twelve years. Reading them from YAML
-// takes some 200 µs; judging must not be noticed beside that.
+// BenchmarkLog judges two-player games of twelve years. Judging must be negligible beside reading
+// them from YAML, which takes about 200 µs.
 func BenchmarkLog(b *testing.B) {
 	logs := make([]*Log, 64)
 	for i := range logs {

@@ -2,7 +2,7 @@ package nileflood
 
 import "math/bits"
 
-// strip is a set of rows: bit r stands for row r.
+// strip is a set of rows: bit r is row r.
 type strip uint32
 
 func (s strip) has(row int8) bool { return s>>row&1 != 0 }
@@ -17,9 +17,9 @@ type board struct {
 	village               [Strips]strip // a village at the field's lower right corner
 }
 
-// water returns which fields a flood reaches (ruling flood). all has a bit for
-// every row. Water runs from left to right, so each strip needs only the one
-// before it; within a strip it spreads up and down.
+// water returns the fields that a flood reaches (ruling flood). all has a bit for every row. Water
+// runs from left to right, so each strip needs only the one before it; within a strip it spreads up
+// and down.
 func (b *board) water(flood int, all strip) (wet [Strips]strip) {
 	for k := range wet {
 		switch {
@@ -32,8 +32,8 @@ func (b *board) water(flood int, all strip) (wet [Strips]strip) {
 	return wet
 }
 
-// spread returns the rows that water in some rows of a strip reaches through
-// the channels between the rows.
+// spread returns the rows of a strip that water reaches from the wet rows, through the channels
+// between rows.
 func spread(wet, down strip) strip {
 	for {
 		more := wet | wet&down<<1 | wet>>1&down
@@ -44,7 +44,7 @@ func spread(wet, down strip) strip {
 	}
 }
 
-// harvest returns what the board yields under a flood (ruling harvest).
+// harvest returns the yield of the board under a flood (ruling harvest).
 func (b *board) harvest(flood int, v *values) int {
 	sum := 0
 	for k, wet := range b.water(flood, v.mask()) {
@@ -55,7 +55,7 @@ func (b *board) harvest(flood int, v *values) int {
 	return sum
 }
 
-// corners are the four fields around the crossing to the lower right of f.
+// corners returns the four fields around the crossing at the lower right of f.
 func corners(f Field) [4]Field {
 	return [4]Field{f, {f.Row, f.Strip + 1}, {f.Row + 1, f.Strip}, {f.Row + 1, f.Strip + 1}}
 }
@@ -66,7 +66,7 @@ func around(f Field, set *[Strips]strip) bool {
 	return set[f.Strip]>>f.Row&both == both && set[f.Strip+1]>>f.Row&both == both
 }
 
-// missing names those of the four fields that are not in the set.
+// missing returns the names of those of the four fields that are not in the set.
 func missing(f Field, set *[Strips]strip) []string {
 	var names []string
 	for _, c := range corners(f) {

@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Read takes a row of fields from its text: six cells with spaces between them,
-// each `.` or some of the letters s, b and p.
+// Read parses a row of fields: six cells separated by spaces, each `.` or some of the letters s, b
+// and p.
 func (row *Cells) Read(text string, wrong func(code string, args diag.Args)) {
 	words := strings.Fields(text)
 	if len(words) != len(row) {
@@ -20,7 +20,7 @@ func (row *Cells) Read(text string, wrong func(code string, args diag.Args)) {
 	}
 }
 
-// readCell reads a cell as far as it is right.
+// readCell parses a cell up to its first error.
 func readCell(word string, wrong func(code string, args diag.Args)) (c Cell) {
 	if word == "." {
 		return c
@@ -48,7 +48,7 @@ func readCell(word string, wrong func(code string, args diag.Args)) (c Cell) {
 	return c
 }
 
-// String returns the row as it is read.
+// String formats the row; Read accepts it.
 func (row *Cells) String() string {
 	var b strings.Builder
 	for i, c := range row {
@@ -71,5 +71,5 @@ func (row *Cells) String() string {
 	return b.String()
 }
 
-// Pattern returns the form of a row.
+// Pattern returns the regular expression of a row.
 func (row *Cells) Pattern() string { return `^\s*(\.|[sbp]{1,3})(\s+(\.|[sbp]{1,3})){5}\s*$` }

@@ -5,12 +5,12 @@ import (
 	"cartouche/rules"
 )
 
-// maxNumber bounds the numbers of the data: no sum of a game comes near the
-// range of an int, and they fit their boxes on paper.
+// maxNumber bounds the numbers of the data: sums of a game stay far inside the range of an int, and
+// the numbers fit their boxes on paper.
 const maxNumber = 999
 
-// schema says what the data of the game look like. A worker costs at least one
-// grain, a granary and a row of the temple hold something; all else may be 0.
+// schema is the form of the game's data. A worker costs at least one grain, and a granary and a row
+// of the temple have room for at least one; all other values may be 0.
 var schema = []rules.Datum{
 	rules.NumberDatum(1, 26, "rows"),
 	rules.NumberDatum(1, 40, "years"),
@@ -28,7 +28,7 @@ var schema = []rules.Datum{
 	rules.NumberDatum(0, maxNumber, "points", "granary"),
 	rules.ListDatum(0, maxNumber, 1, 26, "points", "stone"),
 	rules.ListDatum(0, maxNumber, Strips-1, Strips-1, "village"),
-	// The temple plan speaks of three places; those that are left out get nothing.
+	// The temple plan has three places for the bonus; missing ones get nothing.
 	{Key: []string{"bonus"}, List: true, Low: 0, High: maxNumber, Min: 0, Max: 26, Fill: 3},
 	rules.NumberDatum(1, maxNumber, "hire"),
 	rules.ListDatum(1, 99, 1, 26, "temple"),
@@ -42,8 +42,8 @@ var schema = []rules.Datum{
 	rules.ListDatum(0, maxNumber, 1, 40, "nebamun", "grain", "heavy"),
 }
 
-// fits: every row of the temple has its points, and in a solo game every year
-// has its grain.
+// fits checks that every row of the temple has its points, and that every year of a solo game has
+// its grain.
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	if rows, points := len(d.Ints("temple")), len(d.Ints("points", "stone")); rows > points {
@@ -62,7 +62,7 @@ func fits(d rules.Data, players int) []rules.Misfit {
 	return bad
 }
 
-// values are the data as the engine uses them.
+// values holds the data in the form that the engine uses.
 type values struct {
 	data     rules.Data
 	rows     int
@@ -72,7 +72,7 @@ type values struct {
 	shadoof  int
 	polder   int
 	grainPt  int
-	storePt  int // a granary
+	storePt  int // of a granary
 	stonePt  []int
 	village  []int
 	bonus    []int
@@ -107,7 +107,7 @@ func compile(d rules.Data, level string) *values {
 	return v
 }
 
-// grainOf is what Nebamun gets in the year with the index; 0 past the list.
+// grainOf returns the grain that Nebamun gets in the year with the index; 0 past the list.
 func (v *values) grainOf(year int) int {
 	if year < len(v.nebGrain) {
 		return v.nebGrain[year]
@@ -115,5 +115,5 @@ func (v *values) grainOf(year int) int {
 	return 0
 }
 
-// mask has a bit for every row.
+// mask returns the set of all rows.
 func (v *values) mask() strip { return 1<<v.rows - 1 }

@@ -2,9 +2,9 @@ package nileflood
 
 import "cartouche/rules"
 
-// drawn returns what stands in the places of the sheet, as rules.DrawPlaces does with
-// Places, but without making them: a log is drawn after every move, and of hundreds of
-// places most are blank.
+// drawn returns the marks in the places of the sheet, as rules.DrawPlaces does with Places, but
+// without making the places: a log is drawn after every move, and most of its hundreds of places
+// are blank.
 func (s *Sheet) drawn(t *table) []rules.Mark {
 	p := &rules.Pen{}
 	if t.solo() {
@@ -42,7 +42,7 @@ func (s *Sheet) drawn(t *table) []rules.Mark {
 	return p.Marks
 }
 
-// drawYear draws a year with its dice and what a player wrote down in it.
+// drawYear draws a year with its dice and the numbers that a player wrote down in it.
 func (s *Sheet) drawYear(p *rules.Pen, seat, i int, b *Board) {
 	if i < len(s.Years) {
 		d := &s.Years[i]
@@ -60,7 +60,7 @@ func (s *Sheet) drawYear(p *rules.Pen, seat, i int, b *Board) {
 	}
 }
 
-// drawFields draws the fields, each with the channels behind it, and then the villages.
+// drawFields draws each field with its channels to the right and down, and then the villages.
 func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 	var edges board
 	for _, text := range b.Channels {
@@ -105,7 +105,7 @@ func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 	}
 }
 
-// listed reads an entry of a board's list of channels or villages.
+// listed parses an item of a board's list of channels or villages.
 func listed(text rules.Text, parse func(string) (Action, bool)) (Action, bool) {
 	place, only := onlyWord(text.Text)
 	a, ok := parse(place)
@@ -121,10 +121,11 @@ func (t *table) drawOwned(p *rules.Pen, names []rules.Text, places int, kind rul
 	}
 }
 
-// mostCounted is the most grain of a granary that is listed one by one; no more is drawn.
+// mostCounted is the largest amount of grain in a granary that is listed one by one; no more is
+// drawn.
 const mostCounted = 200
 
-// stored returns the owners of the grain, one by one, also where it was counted.
+// stored returns the owner of each grain, including counted grain.
 func (g *Granary) stored() []rules.Text {
 	list := g.Grain
 	for _, c := range g.Counts {

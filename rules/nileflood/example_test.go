@@ -6,7 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// A log is judged to its end; what the rules forbid is reported and skipped.
+// A log is judged to its end; violations are reported and skipped.
 func ExampleLog() {
 	log := &Log{
 		Header: rules.Setup{Players: []string{"Ada", "Bo"}, Data: testData(2).With(rules.Data{"years": 1})}.Header(),
@@ -31,7 +31,7 @@ func ExampleLog() {
 	// 1 Bo 14
 }
 
-// A move that the rules forbid changes nothing, and says why.
+// A forbidden move changes nothing and returns the violation.
 func ExampleState() {
 	var s rules.State = New([]string{"Ada", "Bo"}, testData(2), "")
 	s.Play(rules.Tell("", "flood", "2"))

@@ -5,8 +5,8 @@ import (
 	"cartouche/rules"
 )
 
-// notes say of the present year what the water reached and how, and what was
-// reaped, stored and hired for.
+// notes returns notes on the current year: which fields the water reached and how, and what was
+// harvested, stored and hired.
 func (t *table) notes() []rules.Note {
 	notes := []rules.Note{{Reason: "note-dice", Args: diag.Args{"flood": t.flood, "workers": t.red}}}
 	for n := range t.humans {
@@ -19,8 +19,8 @@ func (t *table) notes() []rules.Note {
 	return notes
 }
 
-// waterNotes says of every sown field that is flooded what it yields and why:
-// by its strip, or through a channel from another field.
+// waterNotes returns a note for each flooded sown field: its yield, and whether it was flooded by
+// its strip or through a channel from another field.
 func (t *table) waterNotes(seat int) []rules.Note {
 	var notes []rules.Note
 	b := &t.boards[seat]
@@ -43,7 +43,7 @@ func (t *table) waterNotes(seat int) []rules.Note {
 	return notes
 }
 
-// yield is what a sown field gives when it is flooded.
+// yield returns the yield of a sown field that is flooded.
 func (v *values) yield(b *board, f Field) int {
 	n := v.field
 	if b.shadoof[f.Strip].has(f.Row) {
@@ -55,9 +55,8 @@ func (v *values) yield(b *board, f Field) int {
 	return n
 }
 
-// sources returns, for every field that a flood reaches through a channel, the
-// field that the water comes from: the one on its left before those above and
-// below it.
+// sources returns, for every field that a flood reaches through a channel, the field that the water
+// comes from. The field on its left has priority over those above and below it.
 func (b *board) sources(flood int, v *values) map[Field]Field {
 	from := map[Field]Field{}
 	wet := map[Field]bool{}

@@ -1,24 +1,24 @@
-// Package nileflood is the engine of Nile Flood, by Daniel Bernsen and Ronald
-// Hild: it replays logs, judges completed sheets, scores, and plays at random.
+// Package nileflood is the engine of Nile Flood, by Daniel Bernsen and Ronald Hild: it replays
+// logs, judges completed sheets, scores, and plays at random.
 //
-// Board. Strip k of a player's board lies k fields from the river, rows are
-// lettered from the top. A strip is kept as a set of rows, one bit a row, so
-// that a flood is six steps from left to right, whatever the number of rows.
+// Strip k of a player's board is k fields from the river; rows have letters from the top. A strip
+// is a set of rows, one bit per row, so that a flood takes six steps from left to right for any
+// number of rows.
 package nileflood
 
 import "cartouche/rules"
 
-// Strips is the number of strips of fields along the Nile: one for each face of
-// the flood die (rulebook, phase 3).
+// Strips is the number of strips of fields along the Nile: one for each face of the flood die
+// (rulebook, phase 3).
 const Strips = 6
 
 // Nebamun is the name of the solo opponent.
 const Nebamun = "Nebamun"
 
-// Levels are the grades of difficulty of the solo game, from the easiest.
+// Levels are the levels of difficulty of the solo game, from the easiest.
 var Levels = []string{"light", "medium", "heavy"}
 
-// The components whose slots the marks speak of.
+// The components with slots for marks.
 const (
 	PlayerBoard  = "player-board"
 	TemplePlan   = "temple-plan"

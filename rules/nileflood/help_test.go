@@ -23,8 +23,7 @@ func levelFor(n int, seed uint64) string {
 	return Levels[seed%3]
 }
 
-// testData are the game's values, written once more so that a slip in the data
-// file and a slip here would have to agree.
+// testData returns the game's values. They are repeated here to detect errors in the data file.
 func testData(players int) rules.Data {
 	grain := func(plus int) []int {
 		list := make([]int, 40)
@@ -53,9 +52,8 @@ func testData(players int) rules.Data {
 	}
 }
 
-// paper numbers the values of a record in the order of a file, a line a value,
-// so that violations can be told apart by their lines, and remembers what
-// stands on each line.
+// paper numbers the values of a record in the order of a file, one per line, so that violations can
+// be identified by their lines, and remembers the label of each line.
 type paper struct{ lines []string }
 
 func (p *paper) line(label ...any) rules.Pos {
@@ -63,7 +61,7 @@ func (p *paper) line(label ...any) rules.Pos {
 	return rules.Pos{Line: int32(len(p.lines)), Column: 1}
 }
 
-// at returns what stands where the violation points.
+// at returns the label of the line that the violation points to.
 func (p *paper) at(v rules.Violation) string {
 	if v.Pos.Line == 0 {
 		return "nowhere"
@@ -168,7 +166,7 @@ func (p *paper) board(b *Board) {
 	}
 }
 
-// told lists violations as "code at what stands there (player, round)".
+// told formats violations as "code at label (player, round)".
 func (p *paper) told(t *testing.T, report rules.Report) []string {
 	t.Helper()
 	list := []string{}
@@ -193,11 +191,11 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	return list
 }
 
-// say remembers that a sentence was asked for, always with the same arguments.
+// say records that a sentence was used. A sentence must always have the same arguments.
 func say(t *testing.T, key string, args diag.Args) {
 	t.Helper()
 	args = maps.Clone(args)
-	delete(args, "near") // for the hint alone, where there is one
+	delete(args, "near") // only for the hint
 	names := strings.Join(slices.Sorted(maps.Keys(args)), " ")
 	if before, ok := said[key]; ok && before != names {
 		t.Errorf("%s has the arguments %s, and elsewhere %s", key, before, names)
@@ -205,13 +203,13 @@ func say(t *testing.T, key string, args diag.Args) {
 	said[key] = names
 }
 
-// said are the sentences asked for, with the names of their arguments.
+// said holds the sentences used, with the names of their arguments.
 var said = map[string]string{}
 
-// tested are the codes that the tables have seen.
+// tested holds the codes that the tables have covered.
 var tested = map[string]bool{}
 
-// parseLog reads a log in a shorthand, a string a year:
+// parseLog parses a log in a shorthand, one string per year:
 //
 //	3 4; Ada: sow A1, sow A2; Bo: stone; harvest Ada 2; store Ada 1; hire; Bo: stone
 func parseLog(players []string, d rules.Data, years ...string) *Log {
@@ -264,5 +262,5 @@ func play(players []string, d rules.Data, level string, seed uint64) *Log {
 	return rulestest.Play(Game, rules.Setup{Players: players, Data: d, Level: level}, seed).(*Log)
 }
 
-// final returns the sheet on the table when a log has been played.
+// final returns the sheet at the end of a log.
 func final(l *Log) *Sheet { return Game.Played(l, len(l.Years)).Sheet().(*Sheet) }

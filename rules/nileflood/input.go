@@ -4,35 +4,35 @@ import (
 	"cartouche/rules"
 )
 
-// Log is a log as it was read. The reader has seen to its form: the names are
-// well formed and unique, nobody is called Nebamun in a solo game, with two or
-// more players every year has both dice, difficulty is one of Levels or left
-// out, the data follow the schema and fit together. Everything else is judged.
+// Log is a decoded log. The reader has checked its form: the names are well-formed and unique, a
+// solo player is not called Nebamun, with two or more players every year has both dice, difficulty
+// is one of Levels or missing, and the data follow the schema and fit together. Everything else is
+// judged.
 type Log struct {
 	rules.Header
 	YearsKey   rules.Pos  `record:"years,key"`
 	Years      []Year     `record:"years"`
-	Difficulty rules.Text `record:"difficulty,optional,level"` // Text is "" when left out
+	Difficulty rules.Text `record:"difficulty,optional,level"` // Text is "" if the key is missing
 }
 
-// Year is one year of a log. The lists keep the order of the file and every
-// entry, those of unknown players too.
+// Year is one year of a log. The lists keep the order of the file and all items, including those of
+// unknown players.
 type Year struct {
-	Pos     rules.Pos `record:",pos"` // of the entry in the list of years
+	Pos     rules.Pos `record:",pos"` // of the item in the list of years
 	Dice    Dice      `record:"dice"`
 	Work    []Turn    `record:"work,optional,players,block"`
 	Harvest []Count   `record:"harvest,optional,players"`
 	Store   []Count   `record:"store,optional,players"`
 	Hire    []Turn    `record:"hire,optional,players,block"`
-	HasHire bool      `record:"hire,has"` // there is a `hire`, be it an empty map; a key without a value counts as left out
-	stored  bool      // while the log is being written: actions are now those of hired workers
+	HasHire bool      `record:"hire,has"` // the key `hire` has a value, even an empty map
+	stored  bool      // while the log is being written: further actions are those of hired workers
 }
 
-// Dice are the dice of a year, as written: any whole numbers.
+// Dice holds the dice of a year as written: any whole numbers.
 type Dice struct {
 	Flood      rules.Num `record:"flood"`
 	Workers    rules.Num `record:"workers,optional-solo"`
-	HasWorkers bool      `record:"workers,has"` // false: left out, as solo players may
+	HasWorkers bool      `record:"workers,has"` // false if left out, which solo players may do
 }
 
 // Turn is what one player does in a phase.
@@ -47,16 +47,16 @@ type Count struct {
 	N      rules.Num  `record:",value"`
 }
 
-// Sheet is a completed sheet as it was read, under the same conditions as Log;
-// besides, every player has exactly one board.
+// Sheet is a decoded sheet. The reader has checked the same as for a Log, and that every player has
+// exactly one board.
 type Sheet struct {
 	rules.Header
 	YearsPos   rules.Pos   `record:"years,pos"`   // of the list
 	Years      []Dice      `record:"years,block"` // the year track
-	Boards     []Board     `record:"boards,each"` // in the order of the file, those of unknown players too
+	Boards     []Board     `record:"boards,each"` // in the order of the file, including those of unknown players
 	Temple     []TempleRow `record:"temple,optional,block"`
 	Granaries  []Granary   `record:"granaries,optional,block"`
-	Difficulty rules.Text  `record:"difficulty,optional,level"` // Text is "" when left out
+	Difficulty rules.Text  `record:"difficulty,optional,level"` // Text is "" if the key is missing
 }
 
 // Board is a player's board as drawn.
@@ -76,10 +76,10 @@ type Row struct {
 	Cells Cells      `record:",value"`
 }
 
-// Cells are those of a row, written `s sb . . . .`.
+// Cells are the cells of a row, written `s sb . . . .`.
 type Cells [Strips]Cell
 
-// Cell is what a field shows.
+// Cell is what is drawn on a field.
 type Cell struct{ Sown, Shadoof, Polder bool }
 
 // BoardYear is a column of a board's year track.
@@ -95,10 +95,10 @@ type TempleRow struct {
 	Stones []rules.Text `record:",value"`
 }
 
-// Granary is a granary as drawn. Its grain is a list in the order of marking
-// (Grain), or counts (Counts); the other one is empty.
+// Granary is a granary as drawn. Its grain is either a list in the order of marking (Grain), or
+// counts (Counts).
 type Granary struct {
-	Pos    rules.Pos    `record:",pos"` // of the entry
+	Pos    rules.Pos    `record:",pos"` // of the item
 	Built  rules.Text   `record:"built"`
 	Grain  []rules.Text `record:"grain,optional,always"`
 	Counts []Count      `record:"grain,optional"`

@@ -7,12 +7,12 @@ import (
 	"cartouche/rules"
 )
 
-// judge collects what is wrong with a record.
+// judge collects the violations of a record.
 type judge struct {
 	found  []rules.Violation
 	round  int // the year being judged; 0 outside of all years
-	years  int // of the year track
-	tracks int // as many players have a year track
+	years  int // on the year track
+	tracks int // number of players, each with a year track
 }
 
 func (j *judge) add(v rules.Violation) {
@@ -20,7 +20,7 @@ func (j *judge) add(v rules.Violation) {
 	j.found = append(j.found, v)
 }
 
-// soloLevel is Nebamun's level; "" when he does not play, or nobody said how well.
+// soloLevel returns Nebamun's level; "" if he does not play, or the record has no valid level.
 func soloLevel(players []rules.Text, difficulty rules.Text) string {
 	if len(players) != 1 || !slices.Contains(Levels, difficulty.Text) {
 		return ""
@@ -28,8 +28,8 @@ func soloLevel(players []rules.Text, difficulty rules.Text) string {
 	return difficulty.Text
 }
 
-// difficulty: a solo game has one, no other game does (ruling nebamun). Its lack
-// is told where the text would stand.
+// difficulty checks that only a solo game has a difficulty (ruling nebamun). d has the position to
+// report if it is missing.
 func (j *judge) difficulty(d rules.Text, players int) {
 	solo := players == 1
 	if solo != (d.Text == "") {
@@ -42,10 +42,10 @@ func (j *judge) difficulty(d rules.Text, players int) {
 	j.add(v)
 }
 
-// opposite is the number on the other side of a die: both add up to this.
+// opposite returns the number on the other side of a die. Opposite sides add up to seven.
 func opposite(n int) int { return Strips + 1 - n }
 
-// dice judges the dice of a year and returns how they are played (ruling dice).
+// dice judges the dice of a year and returns the values that count (ruling dice).
 func (j *judge) dice(d Dice, solo bool) (flood, red int) {
 	flood = j.die(d.Flood, "flood")
 	if !solo {
@@ -65,7 +65,7 @@ func (j *judge) soloDie(n rules.Num, flood int) {
 	}
 }
 
-// die returns the number as it is played: the nearest face.
+// die returns the value that counts: the nearest face.
 func (j *judge) die(n rules.Num, slot string) int {
 	if n.N < 1 || n.N > Strips {
 		j.add(rules.Violation{Code: "dice-range", Pos: n.Pos, Slots: j.track(slot), Unfinished: n.N == 0,
@@ -74,8 +74,7 @@ func (j *judge) die(n rules.Num, slot string) int {
 	return min(max(n.N, 1), Strips)
 }
 
-// track is the box of the present year on every player's year track; there is
-// none past its end.
+// track returns the slot of the current year on every player's year track; none past its end.
 func (j *judge) track(what string) []rules.Slot {
 	if j.round > j.years {
 		return nil
@@ -87,7 +86,7 @@ func (j *judge) track(what string) []rules.Slot {
 	return list
 }
 
-// player returns the seat that the key names, or notes that it names nobody.
+// player returns the seat of the named player, or adds a violation and returns -1.
 func (j *judge) player(key rules.Text, known []string) int {
 	for seat, name := range known {
 		if name == key.Text {
@@ -98,13 +97,13 @@ func (j *judge) player(key rules.Text, known []string) int {
 	return -1
 }
 
-// badNotation is the violation of an action that is not in the notation.
+// badNotation returns the violation of an action that is not in the notation.
 func badNotation(text rules.Text, player string) rules.Violation {
 	return rules.Violation{Code: "bad-notation", Rule: rules.RuleNotation, Pos: text.Pos, Player: player,
 		Args: diag.Args{"found": text.Text, "allowed": verbNames[:]}}
 }
 
-// wrongNumber is the violation of a number in a player's column of a year.
+// wrongNumber returns the violation of a number in a player's column of a year.
 func (t *table) wrongNumber(code string, seat, round int, n rules.Num, slot string, args diag.Args) rules.Violation {
 	args["player"], args["found"] = t.names[seat], n.N
 	v := rules.Violation{Code: code, Pos: n.Pos, Player: t.names[seat], Round: round, Args: args}
@@ -114,7 +113,7 @@ func (t *table) wrongNumber(code string, seat, round int, n rules.Num, slot stri
 	return v
 }
 
-// ruleOf names the rule behind the codes that have but one.
+// ruleOf maps the codes that always break the same rule to that rule.
 var ruleOf = map[string]string{
 	"field-unknown": rules.RuleNotation,
 	"already-sown":  "sow", "already-shadoof": "shadoof", "already-polder": "polder", "already-channel": "channel",

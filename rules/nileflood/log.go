@@ -11,10 +11,10 @@ func (l *Log) Start() rules.Shown {
 	return New(l.Names(), l.Data, soloLevel(l.Players, l.Difficulty))
 }
 
-// Rounds is how many years the log tells of.
+// Rounds returns the number of years in the log.
 func (l *Log) Rounds() int { return len(l.Years) }
 
-// At is the place of a year's entry; of the key `years` for 0.
+// At returns the position of a year; for 0, that of the key `years`.
 func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.YearsKey
@@ -22,8 +22,8 @@ func (l *Log) At(round int) rules.Pos {
 	return l.Years[round-1].Pos
 }
 
-// Moves are the moves of a year, in the order of the phases and of the players
-// in each (ruling order), whatever their order in the file.
+// Moves returns the moves of a year, in the order of the phases and of the players in each (ruling
+// order), not in the order of the file.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
 		t := emitter{log: l, year: round - 1, yield: yield}
@@ -57,8 +57,8 @@ type emitter struct {
 
 func (t *emitter) emit(m rules.Move) { t.stopped = t.stopped || !t.yield(m) }
 
-// difficulty emits the difficulty of a solo game. One that is missing has the
-// place of the list of players.
+// difficulty emits the difficulty of a solo game. If it is missing, its position is that of the
+// list of players.
 func (t *emitter) difficulty() {
 	m := rules.Move{What: "difficulty", Text: t.log.Difficulty}
 	if m.Text.Text == "" {
@@ -67,8 +67,8 @@ func (t *emitter) difficulty() {
 	t.emit(m)
 }
 
-// unknown reports whether no player has the name. It then emits a move that is
-// refused for its player; what stands under the name is not judged.
+// unknown reports whether no player has the name. It then emits a move that is rejected for its
+// player; what is written under the name is not judged.
 func (t *emitter) unknown(name rules.Text) bool {
 	for _, p := range t.log.Players {
 		if p.Text == name.Text {
@@ -129,7 +129,7 @@ func (t *emitter) stores(counts []Count) {
 	}
 }
 
-// Add writes a move at the end of the log. Storing nothing is not written down.
+// Add appends a move to the log. Storing nothing is not written down.
 func (l *Log) Add(m rules.Move) {
 	n, _ := m.Text.Num()
 	switch m.What {

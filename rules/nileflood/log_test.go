@@ -87,7 +87,7 @@ func TestViolationsOfLogs(t *testing.T) {
 	}
 }
 
-// What is off the board is told with the rows and strips that there are.
+// An action off the board is reported with the rows and strips of the board.
 func TestRowsOfTheBoard(t *testing.T) {
 	for rows, last := range map[int]string{1: "A", 5: "E", 11: "K"} {
 		l := parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 1, "rows": rows}), "3 4; Ada: sow Z1")

@@ -6,7 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// yearSlot is a box of a year track: what is flood, workers, harvest, stored or
+// yearSlot returns the id of a slot of a year track: what is flood, workers, harvest, stored or
 // hired, or "" for the year's own number.
 func yearSlot(year int, what string) string {
 	if year < len(numbered[what]) {
@@ -23,8 +23,8 @@ func yearID(year int, what string) string {
 	return id
 }
 
-// numbered are the boxes of the first years by their names, put together once: a log is
-// drawn after every move.
+// numbered holds the slot ids of the first years by what they hold. They are built once, because a
+// log is drawn after every move.
 var numbered = func() map[string][]string {
 	all := map[string][]string{}
 	for _, what := range []string{"", "flood", "workers", "harvest", "stored", "hired"} {
@@ -45,7 +45,7 @@ func granarySlot(i int) string { return "granary." + strconv.Itoa(i+1) }
 
 func grainSlot(i, place int) string { return granarySlot(i) + ".grain." + strconv.Itoa(place+1) }
 
-// actionSlots are the places that an action on the board marks.
+// actionSlots returns the slots that an action marks on the player's board.
 func actionSlots(seat int, a Action) []rules.Slot {
 	id := "field."
 	switch a.Verb {
@@ -67,17 +67,17 @@ func sharedSlot(board, id string) rules.Slot {
 	return rules.Slot{Board: board, Seat: rules.Shared, ID: id}
 }
 
-// scoreSlot is the box of a player's score column.
+// scoreSlot returns the slot of an item in a player's score column.
 func scoreSlot(item string, seat int) (rules.Slot, bool) { return boardSlot(seat, "score."+item), true }
 
-// Marks returns what the sheet shows: what stands in its places, and what follows
-// from them: who gets the temple bonus, and Nebamun's table.
+// Marks returns the marks of the sheet: those in its places, and those that follow from them, which
+// are the temple bonus and Nebamun's table.
 func (s *Sheet) Marks() []rules.Mark {
 	r := readSheet(s)
 	return s.marks(r.table, r.tally, r.track)
 }
 
-// marks returns what the sheet shows, for what everybody has and the dice of the years.
+// marks returns the marks of the sheet, given the players' tallies and the dice of the years.
 func (s *Sheet) marks(r *table, tally []tally, track []Dice) []rules.Mark {
 	p := rules.Pen{Marks: s.drawn(r)}
 	for seat, name := range r.names[:r.humans] {
@@ -98,10 +98,10 @@ func (s *Sheet) marks(r *table, tally []tally, track []Dice) []rules.Mark {
 	return p.Marks
 }
 
-// bonusPlaces is how many boxes for the temple bonus the plan has.
+// bonusPlaces is the number of slots for the temple bonus on the plan.
 const bonusPlaces = 3
 
-// nebamunTable writes what he gets each year, and both scores.
+// nebamunTable draws what he gets each year, and both scores.
 func (r *table) nebamunTable(p *rules.Pen, tally []tally, track []Dice) {
 	him := r.humans
 	for i, d := range track[:min(len(track), r.v.years)] {

@@ -10,9 +10,8 @@ import (
 	"cartouche/rules"
 )
 
-// naive judges a log the slow way, to be compared with the engine: it shares no
-// code with it, keeps everything in maps by name, and lets water run by trying
-// all channels again and again.
+// naive judges a log the slow way, for comparison with the engine: it shares no code with it, keeps
+// everything in maps by name, and floods by trying all channels repeatedly.
 type naive struct {
 	log      *Log
 	data     rules.Data
@@ -209,7 +208,7 @@ func (n *naive) turn(turns []Turn, p string, workers int, over string) {
 	}
 }
 
-// place names a field of the board, or "" for one that is not on it.
+// place returns the name of a field of the board, or "" if it is not on it.
 func (n *naive) place(letter, number string) string {
 	k, err := strconv.Atoi(number)
 	if err != nil || k < 1 || k > 6 || int(letter[0]-'A') >= n.data.Int("rows") {
@@ -290,7 +289,7 @@ func (n *naive) judgeVillage(p, f, g string) (verb, mark, code string) {
 	return verb, mark, code
 }
 
-// wet lets the water run until nothing more gets wet.
+// wet floods until no more fields get wet.
 func (n *naive) wet(p string, blue int) map[string]bool {
 	wet := map[string]bool{}
 	for row := range n.data.Int("rows") {
@@ -334,7 +333,7 @@ func (n *naive) harvest(p string, blue int) int {
 	return sum
 }
 
-// points are the items of a player, in the order of the game's items.
+// points returns the items of a player, in the order of the game's items.
 func (n *naive) points(p string) [5]int {
 	var items [5]int
 	items[0] = n.grain[p] * n.data.Int("points", "grain")
@@ -366,7 +365,7 @@ func (n *naive) points(p string) [5]int {
 	return items
 }
 
-// bonus lays all builders out in a line and shares the prizes of equals.
+// bonus lines up all builders and splits the prizes among equals.
 func (n *naive) bonus(p string, count map[string]int) int {
 	var line []int
 	for _, c := range count {

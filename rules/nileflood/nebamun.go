@@ -1,8 +1,7 @@
 package nileflood
 
-// actNebamun does what the solo opponent does in a year (ruling nebamun): a 1
-// gives him stones, anything else grain, which he stores, building granaries as
-// he needs them.
+// actNebamun does what the solo opponent does in a year (ruling nebamun): a 1 gives him stones, any
+// other number grain. He stores the grain and builds the granaries that he needs.
 func (t *table) actNebamun() {
 	if !t.solo() || t.level == "" {
 		return
@@ -18,7 +17,7 @@ func (t *table) actNebamun() {
 	for left > 0 {
 		if t.room() == 0 {
 			if len(t.built) >= t.v.stores {
-				return // what is left is lost
+				return // the rest is lost
 			}
 			t.built = append(t.built, int8(him))
 		}

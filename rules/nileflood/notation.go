@@ -9,7 +9,7 @@ import (
 // Verb is a kind of action.
 type Verb uint8
 
-// The actions.
+// The kinds of actions.
 const (
 	Sow Verb = iota
 	Shadoof
@@ -26,11 +26,11 @@ var verbNames = [verbs]string{"sow", "shadoof", "channel", "polder", "stone", "g
 // String returns the verb as the notation spells it.
 func (v Verb) String() string { return verbNames[v] }
 
-// Field is a field of a board: row 0 is A, strip 0 lies at the Nile. A field
-// that was written but lies on no board has a strip below 0 or past the last.
+// Field is a field of a board: row 0 is A, strip 0 is at the Nile. A field that was written but is
+// not on the board has a strip below 0 or past the last.
 type Field struct{ Row, Strip int8 }
 
-// String prints the field as people write it: "A1".
+// String formats the field as players write it: "A1".
 func (f Field) String() string {
 	if f.Strip < 0 || f.Strip >= Strips {
 		return string(rune('A'+f.Row)) + "?"
@@ -42,15 +42,15 @@ func (f Field) before(g Field) bool {
 	return f.Row < g.Row || f.Row == g.Row && f.Strip < g.Strip
 }
 
-// Action is one action of a player. Sow, shadoof and polder use A; a channel
-// lies between A and B, the smaller one first; a village stands where A, its
-// upper left field, and B, its lower right field, meet.
+// Action is one action of a player. Sow, shadoof and polder use A. A channel is between A and B,
+// the smaller one first. A village is where A, its upper left field, and B, its lower right field,
+// meet.
 type Action struct {
 	Verb Verb
 	A, B Field
 }
 
-// String prints the action in the notation; ParseAction reads it back.
+// String formats the action in the notation; ParseAction accepts it.
 func (a Action) String() string {
 	switch a.Verb {
 	case Stone, BuildGranary:
@@ -59,7 +59,7 @@ func (a Action) String() string {
 	return a.Verb.String() + " " + a.place()
 }
 
-// place is the part of the action behind the verb.
+// place returns the part of the action after the verb.
 func (a Action) place() string {
 	switch a.Verb {
 	case Channel:
@@ -70,8 +70,8 @@ func (a Action) place() string {
 	return a.A.String()
 }
 
-// ParseAction reads an action. It is false for what is not in the notation; a
-// field that is well written but on no board is read all the same.
+// ParseAction parses an action. It returns false if the text is not in the notation. It accepts
+// well-formed fields that are not on the board.
 func ParseAction(text string) (Action, bool) {
 	verb, rest := word(text)
 	place, rest := word(rest)
@@ -120,7 +120,7 @@ func parsePair(place string, between byte) (a, b Field, ok bool) {
 	return a, b, okA && okB
 }
 
-// parseField reads a capital letter and a number without leading zero.
+// parseField parses a capital letter and a number without leading zero.
 func parseField(s string) (Field, bool) {
 	if len(s) < 2 || s[0] < 'A' || s[0] > 'Z' || len(s) > 2 && s[1] == '0' {
 		return Field{}, false
@@ -130,12 +130,12 @@ func parseField(s string) (Field, bool) {
 		if s[i] < '0' || s[i] > '9' {
 			return Field{}, false
 		}
-		n = min(n*10+int(s[i]-'0'), Strips+1) // all that lie past the board are one
+		n = min(n*10+int(s[i]-'0'), Strips+1) // all numbers past the board become one
 	}
 	return Field{int8(s[0] - 'A'), int8(n - 1)}, true
 }
 
-// word cuts the first word off a text.
+// word splits a text after its first word.
 func word(s string) (first, rest string) {
 	for i := 0; i < len(s); {
 		if c := s[i]; c == ' ' || c == '\t' {

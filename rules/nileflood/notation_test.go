@@ -21,7 +21,7 @@ func TestParseAction(t *testing.T) {
 	}
 }
 
-// TestOffTheBoard: what is well written is read, on the board or not.
+// TestOffTheBoard: well-formed fields are accepted, on the board or not.
 func TestOffTheBoard(t *testing.T) {
 	v := compile(testData(2), "")
 	for text, known := range map[string]bool{
@@ -36,8 +36,8 @@ func TestOffTheBoard(t *testing.T) {
 	}
 }
 
-// FuzzNotation: reading never panics, and what is on a board is printed as it
-// is read.
+// FuzzNotation: parsing never panics, and formatting an action returns it in the form that parses
+// to the same action.
 func FuzzNotation(f *testing.F) {
 	for _, text := range []string{"sow A1", "channel A2-A1", "village A1/B2", "stone", "granary", "polder Z6", "sow A0", "channel A1 - A2", "sow  A1 ", "village B2/A1", "\u2003stone\xff"} {
 		f.Add(text)

@@ -8,11 +8,10 @@ import (
 	"cartouche/rules"
 )
 
-// Places lists where the values of the sheet stand: on every player's board the
-// fields and channels, then the villages, then year by year the dice and the player's
-// figures; at last the temple and the granaries. Every player gets a board and every row of fields an
-// entry, be it a blank one. The dice are on all boards and in the record once. One
-// who plays alone crosses Nebamun's level on his sheet.
+// Places lists the slots of the sheet's values: on every player's board the fields and channels,
+// then the villages, then for each year the dice and the player's numbers; and finally the temple
+// and the granaries. It adds a blank board or row of fields to the record if one is missing. The
+// dice are on all boards and in the record once. A solo player ticks Nebamun's level.
 func (s *Sheet) Places() []rules.Place {
 	t := newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))
 	for _, p := range s.Players {
@@ -78,7 +77,7 @@ type places struct {
 	list  []rules.Place
 }
 
-// tick adds a place for one kind of mark; is tells whether it stands there.
+// tick adds a place for one kind of mark; is reports whether the mark is there.
 func (l *places) tick(at rules.Slot, kind rules.Kind, by int, about func() rules.About, is func() bool, set func(bool)) {
 	l.list = append(l.list, rules.Place{
 		Slot: at, Kinds: []rules.Kind{kind},
@@ -93,8 +92,8 @@ func (l *places) tick(at rules.Slot, kind rules.Kind, by int, about func() rules
 	})
 }
 
-// number adds a place for a number, which n finds; make room is called before it
-// is written where it may not be there yet.
+// number adds a place for a number. find returns the number or nil; room makes room for it and is
+// called before it is written.
 func (l *places) number(at rules.Slot, by int, about func() rules.About, find func() *rules.Num, room func()) {
 	l.list = append(l.list, rules.Place{
 		Slot: at, Kinds: []rules.Kind{rules.Number}, About: about,
@@ -117,7 +116,7 @@ func (l *places) number(at rules.Slot, by int, about func() rules.About, find fu
 	})
 }
 
-// track adds a year and its dice as a player writes them down.
+// track adds a year and its dice on a player's board.
 func (l *places) track(seat, i int) {
 	s := l.sheet
 	room := func() {
@@ -149,7 +148,7 @@ func (l *places) track(seat, i int) {
 	})
 }
 
-// levels adds the boxes of which one is crossed before a solo game.
+// levels adds the slots for the level, one of which is ticked before a solo game.
 func (l *places) levels() {
 	level := &l.sheet.Difficulty.Text
 	for _, name := range Levels {
@@ -164,7 +163,7 @@ func (l *places) levels() {
 	}
 }
 
-// field adds a field, and the channels to the right and down.
+// field adds a field, and the channels to its right and down.
 func (l *places) field(seat int, b *Board, f Field) {
 	id := func(a Action) rules.Slot { return actionSlots(seat, a)[0] }
 	cell := func() *Cell { return &b.row(rowName(f.Row)).Cells[f.Strip] }
@@ -189,7 +188,7 @@ func (l *places) field(seat int, b *Board, f Field) {
 	}
 }
 
-// village adds the village below a field and to the right of it.
+// village adds the village at the lower right of a field.
 func (l *places) village(seat int, b *Board, f Field) {
 	a := Action{Village, f, Field{f.Row + 1, f.Strip + 1}}
 	if l.table.v.known(a) {
@@ -197,7 +196,7 @@ func (l *places) village(seat int, b *Board, f Field) {
 	}
 }
 
-// listed adds a place whose mark is an entry of a list.
+// listed adds a place whose mark is an item of a list.
 func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.Text, a Action, parse func(string) (Action, bool)) {
 	about := func() rules.About {
 		return rules.Called(a.Verb.String(), diag.Args{"from": a.A.String(), "to": a.B.String()})
@@ -218,7 +217,7 @@ func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.
 	})
 }
 
-// column adds what a player writes down in a year.
+// column adds the numbers that a player writes down in a year.
 func (l *places) column(seat int, b *Board, i int) {
 	room := func() {
 		for len(b.Years) <= i {
@@ -242,7 +241,7 @@ func (l *places) column(seat int, b *Board, i int) {
 	}
 }
 
-// owners are a list of names without gaps in the record.
+// owners accesses a list of names, which has no gaps in the record.
 type owners struct {
 	get func() []rules.Text
 	set func([]rules.Text)
@@ -305,8 +304,8 @@ func (l *places) temple() {
 	}
 }
 
-// granary adds a granary, whose mark is its builder's, and its grain. Granaries after the
-// last that has anything are no part of the record.
+// granary adds a granary, marked by its builder, and its grain. The record ends with the last
+// granary that is not blank.
 func (l *places) granary(i int) {
 	s := l.sheet
 	find := func() *Granary {

@@ -5,7 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// Play makes a move as far as the rules allow it.
+// Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.found, s.round = nil, s.year+1
 	s.play(&m)
@@ -48,14 +48,14 @@ func (s *State) play(m *rules.Move) {
 	}
 }
 
-// unread is the violation of a move that is not in the notation, or not here.
+// unread adds the violation of a move that is not in the notation, or not allowed now.
 func (s *State) unread(m *rules.Move, message string) {
 	v := badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text)
 	v.Message = message
 	s.add(v)
 }
 
-// roll plays a die; in a solo game the workers follow from the flood.
+// roll plays a die. In a solo game the workers follow from the flood.
 func (s *State) roll(m *rules.Move) {
 	n, ok := m.Text.Num()
 	switch {
@@ -94,7 +94,7 @@ func (s *State) begin(red int) {
 	}
 }
 
-// act carries out an action of the player to act.
+// act makes an action of the player to act.
 func (s *State) act(seat int, text rules.Text) {
 	a, ok := ParseAction(text.Text)
 	if !ok {
@@ -117,8 +117,8 @@ func (s *State) act(seat int, text rules.Text) {
 	s.do(seat, a)
 }
 
-// forbidden makes the violation of an action that a code forbids to a player
-// who has so many workers left.
+// forbidden returns the violation of an action that a code forbids to a player with that many
+// workers left.
 func (t *table) forbidden(code string, seat int, a Action, text rules.Text, left int) rules.Violation {
 	_, place := word(text.Text)
 	place, _ = word(place)
@@ -156,8 +156,7 @@ func (s *State) checkHarvest(seat int, text rules.Text) {
 	}
 }
 
-// playStore stores as much of what was written down as is there and has room
-// (ruling store).
+// playStore stores as much of the number written down as was harvested and has room (ruling store).
 func (s *State) playStore(seat int, text rules.Text) {
 	n, ok := text.Num()
 	if !ok || n.N < 0 {

@@ -6,7 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// flooded returns the fields that the water of the year reaches; none before its dice.
+// flooded returns the fields that the water of the year reaches; none before the dice are rolled.
 func (s *State) flooded() []rules.Mark {
 	var list []rules.Mark
 	if s.flood == 0 {
@@ -24,7 +24,7 @@ func (s *State) flooded() []rules.Mark {
 	return list
 }
 
-// Point returns where an action makes its mark.
+// Point returns the slots that an action marks.
 func (s *State) Point(m rules.Move) []rules.Slot {
 	a, ok := ParseAction(m.Text.Text)
 	switch {
@@ -45,7 +45,7 @@ func (s *State) Point(m rules.Move) []rules.Slot {
 	return actionSlots(s.actor(), a)
 }
 
-// Typed returns the harvests of the year, and in a solo game its red die.
+// Typed returns the harvests of the year, and in a solo game the red die.
 func (s *State) Typed(string) []rules.Move {
 	var moves []rules.Move
 	switch {
@@ -88,7 +88,7 @@ func (s *Sheet) Locate(score rules.Score) {
 	}
 }
 
-// ownSlots are the granaries that a player has built, or where the player's grain lies.
+// ownSlots returns the granaries that a player has built, or the slots of the player's grain.
 func (r *sheet) ownSlots(seat int, built bool) []rules.Slot {
 	var list []rules.Slot
 	for i := range r.in.Granaries[:min(len(r.in.Granaries), r.v.stores)] {
@@ -108,7 +108,7 @@ func (r *sheet) ownSlots(seat int, built bool) []rules.Slot {
 	return list
 }
 
-// ownStones are a player's stones in a row of the temple.
+// ownStones returns a player's stones in a row of the temple.
 func (r *sheet) ownStones(seat, row int) []rules.Slot {
 	var list []rules.Slot
 	if row >= len(r.in.Temple) || row >= len(r.v.temple) {
@@ -122,7 +122,7 @@ func (r *sheet) ownStones(seat, row int) []rules.Slot {
 	return list
 }
 
-// noted replaces the number that a player has written down before, or adds one.
+// noted replaces the number that a player wrote down before, or adds one.
 func noted(list []Count, player rules.Text, n rules.Num) []Count {
 	for i := range list {
 		if list[i].Player.Text == player.Text {

@@ -14,8 +14,7 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// games is how many random games each property is tried on: 2,000, or what
-// CARTOUCHE_GAMES says.
+// games returns the number of random games for each property: CARTOUCHE_GAMES, default 2,000.
 func games(t *testing.T) int {
 	n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES"))
 	switch {
@@ -27,11 +26,11 @@ func games(t *testing.T) int {
 	return 2000
 }
 
-// kept are logs with what random play seldom does.
+// kept are logs that cover what random play seldom reaches.
 var kept = rulestest.Logs(Game, testData)
 
-// game returns the i-th game: at random of 1 to 6 players and every level, every second
-// one with house rules, and each fourth a kept one.
+// game returns the i-th game: random games for 1 to 6 players at every level, every second one with
+// house rules; every fourth is a kept log instead.
 func game(i int) *Log {
 	if i%4 == 3 {
 		return locate(kept[i/4%len(kept)]().(*Log))
@@ -45,7 +44,7 @@ func game(i int) *Log {
 	return locate(play(crew(n), d, levelFor(n, uint64(i/6)), uint64(i)))
 }
 
-// houseRules overrides some of the data, within the schema and so that they fit.
+// houseRules overrides some of the data, within the schema, so that they fit.
 func houseRules(d rules.Data, rng *rand.Rand) rules.Data {
 	over := rules.Data{}
 	for _, s := range Game.Schema {
@@ -123,8 +122,8 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 	}
 }
 
-// TestFinalSheetsAreNeverRefused: what legal play can produce is legal, and has
-// the score of the log.
+// TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
+// score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	for i := range games(t) {
 		l := game(i)
@@ -144,8 +143,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	}
 }
 
-// TestSpoiltSheets: whatever stands on a sheet, it is judged to its end, drawn
-// and scored.
+// TestSpoiltSheets: a sheet with any marks is judged, drawn and scored.
 func TestSpoiltSheets(t *testing.T) {
 	names := []string{"Ada", "Bo", Nebamun, "Zed"}
 	for i := range games(t) / 4 {
@@ -188,7 +186,7 @@ func TestSpoiltSheets(t *testing.T) {
 	}
 }
 
-// countGrain writes counts in place of the lists of grain.
+// countGrain replaces the lists of grain by counts.
 func countGrain(s *Sheet) {
 	for i := range s.Granaries {
 		g := &s.Granaries[i]
@@ -203,8 +201,8 @@ func countGrain(s *Sheet) {
 	}
 }
 
-// TestMutatedLogs spoils legal logs in the ways in which people err, and more:
-// the engine refuses exactly what the naive judge refuses.
+// TestMutatedLogs changes legal logs by errors that people make, and others: the engine reports
+// exactly what the naive judge reports.
 func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
 	for i := range games(t) {
@@ -219,13 +217,13 @@ func TestMutatedLogs(t *testing.T) {
 		}
 	}
 	for name := range mutations {
-		if refused[name] == 0 && name != "seats swapped" { // hardly ever does the order matter
+		if refused[name] == 0 && name != "seats swapped" { // the order hardly ever matters
 			t.Errorf("%s was never refused", name)
 		}
 	}
 }
 
-// anyTurn draws a turn in which something is done; where there is none, it adds one.
+// anyTurn draws a turn with an action; if none exists, it adds one.
 func anyTurn(l *Log, rng *rand.Rand) *Turn {
 	for range 50 {
 		y := &l.Years[rng.IntN(len(l.Years))]
@@ -239,7 +237,7 @@ func anyTurn(l *Log, rng *rand.Rand) *Turn {
 			}
 		}
 	}
-	y := &l.Years[0] // hardly anything can be afforded by these house rules
+	y := &l.Years[0] // these house rules hardly allow any action
 	y.Work = append(y.Work, Turn{Player: l.Players[0], Actions: []rules.Text{{Text: "stone"}}})
 	return &y.Work[len(y.Work)-1]
 }
@@ -308,8 +306,8 @@ var mutations = map[string]func(l *Log, rng *rand.Rand){
 	},
 }
 
-// TestEverythingOccurs: the logs in testdata show every action, every score item and every
-// ruling that changes something.
+// TestEverythingOccurs: the logs in testdata cover every action, every score item and every rule
+// that has an effect.
 func TestEverythingOccurs(t *testing.T) {
 	seen := map[string]int{}
 	for _, log := range kept {

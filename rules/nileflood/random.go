@@ -6,7 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// random plays for everybody, and writes down each harvest before it is stored.
+// random plays for all players. It writes down each harvest before storing.
 func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	st, noted := s.(*State), false
 	return func() rules.Move {

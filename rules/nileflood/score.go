@@ -10,7 +10,7 @@ type tally struct {
 	grain   int
 	built   int
 	village [Strips]strip // by the field at the upper left
-	stones  []int         // in each row of the temple from the bottom; drawn rows too many count as rows
+	stones  []int         // in each row of the temple from the bottom, including drawn rows that the plan does not have
 }
 
 func (y *tally) stoneCount() int {
@@ -21,7 +21,7 @@ func (y *tally) stoneCount() int {
 	return n
 }
 
-// tallies counts what everybody at the table has.
+// tallies counts what each player at the table has.
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.names))
 	rows := make([]int, len(list)*len(t.v.temple))
@@ -49,8 +49,7 @@ func (t *table) tallies() []tally {
 	return list
 }
 
-// score works out everybody's items, totals and ranks.
-// Those after the human players are automata.
+// score computes the items, totals and ranks. Players after the first humans are automata.
 func (v *values) score(names []string, humans int, tallies []tally) rules.Score {
 	s := make(rules.Score, len(names))
 	for i := range tallies {
@@ -92,7 +91,7 @@ func (v *values) villageParts(y *tally) []rules.Item {
 	return parts
 }
 
-// crossing is the name of the crossing to the lower right of f.
+// crossing returns the name of the crossing at the lower right of f.
 func crossing(f Field) string { return Action{Village, f, Field{f.Row + 1, f.Strip + 1}}.place() }
 
 func (v *values) stoneParts(y *tally) []rules.Item {
@@ -106,8 +105,7 @@ func (v *values) stoneParts(y *tally) []rules.Item {
 	return parts
 }
 
-// stonePoints is what a stone in a row is worth; nothing in a row that no
-// temple has.
+// stonePoints returns the points of a stone in a row; 0 for a row that the temple does not have.
 func (v *values) stonePoints(row int) int {
 	if row < len(v.stonePt) {
 		return v.stonePt[row]
@@ -115,8 +113,8 @@ func (v *values) stonePoints(row int) int {
 	return 0
 }
 
-// bonusItem works out a player's temple bonus (ruling temple-bonus): those who
-// tie for places share the sum of the places' bonus, rounded down.
+// bonusItem computes a player's temple bonus (ruling temple-bonus): players who tie for places
+// share the sum of the places' bonus, rounded down.
 func (v *values) bonusItem(i int, names []string, tallies []tally) rules.Item {
 	it := rules.Item{ID: "temple-bonus", Reason: "score-bonus-none"}
 	mine := tallies[i].stoneCount()
@@ -148,8 +146,8 @@ func (v *values) bonusItem(i int, names []string, tallies []tally) rules.Item {
 	return it
 }
 
-// bonusRange returns the places of the temple bonus that a player shares with
-// those who have as many stones, counted from 1; first is above last for nobody's.
+// bonusRange returns the places of the temple bonus, from 1, that a player shares with those who
+// have as many stones. first is above last if the player has no stones.
 func bonusRange(i int, tallies []tally) (first, last int) {
 	mine := tallies[i].stoneCount()
 	if mine == 0 {

@@ -7,21 +7,20 @@ import (
 	"cartouche/rules"
 )
 
-// Judge judges a completed sheet by everything that can be known from its marks.
+// Judge judges a completed sheet by everything that its marks show.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
 	return r.found, r.v.score(r.names, r.humans, r.tally)
 }
 
-// sheet is a sheet being read. Of its table only the boards are filled, with
-// the marks that are not refused.
+// sheet is a sheet being judged. Its table has only boards, with the marks that are not rejected.
 type sheet struct {
 	judge
 	*table
 	in         *Sheet
 	tally      []tally
-	track      []Dice // as the dice are played
-	fullStores int    // granaries that hold all they can
+	track      []Dice // the dice values that count
+	fullStores int    // number of full granaries
 }
 
 func readSheet(s *Sheet) *sheet {
@@ -60,7 +59,7 @@ func (r *sheet) readTrack() {
 	r.round = 0
 }
 
-// yearCount: the track, and each player's columns, are as many as the game has years.
+// yearCount checks that the track and each player's columns have as many years as the game.
 func (r *sheet) yearCount(found int, at rules.Pos, player string) {
 	if found != r.v.years {
 		r.add(rules.Violation{Code: "year-count", Rule: "years", Pos: at, Player: player, Unfinished: found < r.v.years,
@@ -68,9 +67,8 @@ func (r *sheet) yearCount(found int, at rules.Pos, player string) {
 	}
 }
 
-// readTemple counts the stones, and sees to it that they lie in order: row by
-// row from the bottom, no row longer than its plan. A row that the temple does not
-// have counts nothing.
+// readTemple counts the stones and checks their order: row by row from the bottom, no row longer
+// than the plan. It does not count a row that the temple does not have.
 func (r *sheet) readTemple() {
 	for i := range r.in.Temple {
 		for k := range r.in.Temple[i].Stones {
@@ -104,8 +102,8 @@ func (r *sheet) readTemple() {
 	}
 }
 
-// nearestPlace is the slot of a place in the temple, or the last one before it
-// that the plan has.
+// nearestPlace returns the slot of a place in the temple, or the last one before it that the plan
+// has.
 func (v *values) nearestPlace(row, place int) string {
 	if row >= len(v.temple) {
 		row, place = len(v.temple)-1, maxNumber
@@ -138,13 +136,13 @@ func (r *sheet) readGranaries() {
 // blank reports whether nothing is drawn at the granary.
 func (g *Granary) blank() bool { return g.Built.Text == "" && len(g.Grain)+len(g.Counts) == 0 }
 
-// unbuilt says of a granary without a builder what speaks against it.
+// unbuilt adds the violation of a granary without a builder; message says why it needs one.
 func (r *sheet) unbuilt(message string, i int) {
 	r.add(rules.Violation{Code: "granary-count", Message: message, Rule: "granary", Pos: r.in.Granaries[i].Pos, Unfinished: true,
 		Args: diag.Args{"granary": i + 1}, Slots: r.v.granaryAt(i)})
 }
 
-// granaryAt is where the granary stands on the plan, if it has that many.
+// granaryAt returns the slot of a granary, or none if there are fewer.
 func (v *values) granaryAt(i int) []rules.Slot {
 	if i < 0 || i >= v.stores {
 		return nil
@@ -152,14 +150,14 @@ func (v *values) granaryAt(i int) []rules.Slot {
 	return []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}
 }
 
-// readGrain counts the grain in a granary. Of one beyond those that can be built
-// only the names are read.
+// readGrain counts the grain in a granary. For one beyond those that can be built, it only checks
+// the names.
 func (r *sheet) readGrain(i int, g *Granary) {
 	held, there := 0, i < r.v.stores
 	put := func(owner rules.Text, n int, at rules.Pos) {
 		seat := r.player(owner, r.names)
 		switch {
-		case !there || seat < 0 && len(g.Counts) > 0: // of an unknown key the number is not judged
+		case !there || seat < 0 && len(g.Counts) > 0: // the number of an unknown name is not judged
 			return
 		case seat >= 0:
 			r.tally[seat].grain = plus(r.tally[seat].grain, n)
@@ -182,11 +180,11 @@ func (r *sheet) readGrain(i int, g *Granary) {
 	}
 }
 
-// plus adds numbers that were written down; what is far beyond all grain of
-// Egypt stays there, so that no sum leaves the range of an int.
+// plus adds numbers that were written down. It limits the sum to 1e9, far beyond any game, so that
+// it stays in the range of an int.
 func plus(a, b int) int { return min(a+b, 1e9) }
 
-// judgeNebamun: his stones and his grain follow from the dice (ruling nebamun).
+// judgeNebamun checks that his stones and his grain follow from the dice (ruling nebamun).
 func (r *sheet) judgeNebamun() {
 	if !r.solo() || r.level == "" {
 		return

@@ -11,8 +11,8 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// fair is the sheet of a short legal game: two years, Ada with a village and a
-// granary, Bo with stones.
+// fair returns the sheet of a short legal game: two years, Ada with a village and a granary, Bo
+// with stones.
 func fair() *Sheet {
 	return final(parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 2, "temple": []int{2, 2}, "granaries": 1, "capacity": 4,
 		"costs": map[string]any{"village": 1, "channel": 1}}),
@@ -20,7 +20,7 @@ func fair() *Sheet {
 		"6 6; Ada: granary, sow C1; Bo: stone, shadoof A1, polder A1; store Ada 3; store Bo 1"))
 }
 
-// solo is the sheet of a short game against Nebamun: he gets 1 stone and 3 grain.
+// solo returns the sheet of a short game against Nebamun: he gets 1 stone and 3 grain.
 func solo() *Sheet {
 	return final(&Log{Header: rules.Setup{Players: []string{"Ada"}, Data: with(1, rules.Data{"years": 2, "temple": []int{2}, "granaries": 2, "capacity": 4})}.Header(),
 		Difficulty: rules.Text{Text: "light"}, Years: []Year{parseYear("1"), parseYear("2; Ada: sow A1")}})
@@ -135,8 +135,8 @@ func TestViolationsOfSheets(t *testing.T) {
 	}
 }
 
-// TestGranariesAreBuiltInOrder: of one without a builder is said what speaks against it,
-// its grain or a later one; nothing of one behind all that are drawn.
+// TestGranariesAreBuiltInOrder: a granary without a builder is reported because of its grain or a
+// later granary; a blank one after the last is not.
 func TestGranariesAreBuiltInOrder(t *testing.T) {
 	built, grain := Granary{Built: rules.Text{Text: "Ada"}}, Granary{Grain: texts("Ada")}
 	counted := Granary{Counts: []Count{{rules.Text{Text: "Ada"}, rules.Num{N: 1}}}}
@@ -164,8 +164,8 @@ func TestGranariesAreBuiltInOrder(t *testing.T) {
 	}
 }
 
-// TestEveryCodeIsTested: the tables of logs and sheets, which run before, have
-// seen every code that the game can report.
+// TestEveryCodeIsTested: the tables of logs and sheets, which run before, cover every code of the
+// game.
 func TestEveryCodeIsTested(t *testing.T) {
 	if !tested["temple-gap"] || !tested["temple-full"] || !tested["total-mismatch"] {
 		t.Skip("the tables have not been run")
@@ -180,8 +180,8 @@ func TestEveryCodeIsTested(t *testing.T) {
 	}
 }
 
-// TestSentences lists, for those who write and translate them, the sentences
-// that the engine asks for and the arguments of each, under testdata.
+// TestSentences writes the sentences that the engine uses and the arguments of each to testdata,
+// for writers and translators.
 func TestSentences(t *testing.T) {
 	if !tested["temple-gap"] || !tested["temple-full"] || !tested["total-mismatch"] {
 		t.Skip("the tables have not been run")
@@ -243,7 +243,7 @@ func TestMarks(t *testing.T) {
 	has(rules.Mark{Slot: on("player-board", 0, "score.villages"), Kind: rules.Number, Text: "9", Right: "5", By: 0})
 }
 
-// TestWhatIsWrongIsDrawnAsItWasWritten: a die, a harvest and a store of a log.
+// TestWrongNumbersAreDrawnAsWritten: a die, a harvest and a store of a log.
 func TestWhatIsWrongIsDrawnAsItWasWritten(t *testing.T) {
 	l := parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 1}), "7 0; Ada: sow A1; harvest Ada 3; store Ada 2")
 	var got []string
@@ -259,8 +259,8 @@ func TestWhatIsWrongIsDrawnAsItWasWritten(t *testing.T) {
 	}
 }
 
-// TestWhatCannotExistCountsNothing: a row beyond the temple, a granary beyond
-// those that can be built. A stone above a gap counts as it stands.
+// TestWhatCannotExistCountsNothing: a row beyond the temple, a granary beyond those that can be
+// built. A stone above a gap counts.
 func TestWhatCannotExistCountsNothing(t *testing.T) {
 	score := func(spoil func(s *Sheet)) string {
 		s := fair()
@@ -285,8 +285,8 @@ func TestWhatCannotExistCountsNothing(t *testing.T) {
 	}
 }
 
-// TestPlaces: a final sheet that is read off its places and written into a blank
-// one is the same sheet.
+// TestPlaces: a final sheet that is read from its places and written into a blank one is the same
+// sheet.
 func TestPlaces(t *testing.T) {
 	for i := range games(t) / 20 {
 		s := final(game(i))
@@ -302,13 +302,12 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// plain prints what a sheet says, without the places in its file.
+// plain formats a sheet without positions.
 func plain(s *Sheet) string {
 	return fmt.Sprintf("%s %v %v %v %v", s.Difficulty.Text, s.Years, s.Boards, s.Temple, s.Granaries)
 }
 
-// TestMarksLieOnTheBoards: whatever a sheet shows, what is drawn of it and what
-// is ringed are places that the boards have.
+// TestMarksAreOnTheBoards: every mark and every slot of a violation is a slot of the boards.
 func TestMarksLieOnTheBoards(t *testing.T) {
 	for _, c := range sheetCases {
 		s := c.sheet()
@@ -333,7 +332,7 @@ func TestMarksLieOnTheBoards(t *testing.T) {
 	}
 }
 
-// placesOf returns all places of the boards.
+// placesOf returns all slots of the boards.
 func placesOf(v *values) map[string]bool {
 	all := map[string]bool{"bonus.1": true, "bonus.2": true, "bonus.3": true}
 	for seat := range 6 {
@@ -379,7 +378,7 @@ func placesOf(v *values) map[string]bool {
 	return all
 }
 
-// TestSumsStayNumbers: no sheet that can be written wraps a sum around.
+// TestSumsStayNumbers: no valid sheet makes a sum overflow.
 func TestSumsStayNumbers(t *testing.T) {
 	s := fair()
 	s.Data = s.Data.With(rules.Data{"points": map[string]any{"grain": maxNumber}})

@@ -5,8 +5,8 @@ import (
 	"cartouche/rules"
 )
 
-// readBoard takes over the marks of a board. A mark that is refused costs,
-// waters and yields nothing: it does not get onto the table.
+// readBoard copies the marks of a board to the table. It leaves out rejected marks, which have no
+// cost, water or yield.
 func (r *sheet) readBoard(seat int, b *Board) {
 	for i := range b.Rows {
 		r.readRow(seat, &b.Rows[i])
@@ -41,7 +41,7 @@ func (r *sheet) readRow(seat int, row *Row) {
 	}
 }
 
-// refuse reports a mark; at is the place to point at, found what stands there.
+// refuse adds the violation of a mark: at has its position, found its text.
 func (r *sheet) refuse(code string, seat int, a Action, at rules.Text, found string) {
 	v := r.forbidden(code, seat, a, rules.Text{Text: a.Verb.String() + " " + found, Pos: at.Pos}, 0)
 	r.add(v)
@@ -71,7 +71,7 @@ func (r *sheet) readChannels(seat int, b *Board) {
 	}
 }
 
-// readVillages reads the villages, when fields and channels have been read.
+// readVillages reads the villages. Call it after the fields and channels are read.
 func (r *sheet) readVillages(seat int, b *Board) {
 	var listed board
 	for _, text := range b.Villages {
@@ -111,8 +111,7 @@ func (r *sheet) badPlace(seat int, text rules.Text, message string) {
 	r.add(v)
 }
 
-// judgeBoard judges a board's year track, and whether the player's workers
-// could have made all marks.
+// judgeBoard judges a board's year track, and whether the player had enough workers for all marks.
 func (r *sheet) judgeBoard(seat int, b *Board) {
 	name := r.names[seat]
 	r.yearCount(len(b.Years), b.YearsPos, name)
@@ -138,7 +137,7 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 	}
 }
 
-// costOf is what a player's marks cost; stones and granaries count as drawn.
+// costOf returns the cost of a player's marks; stones and granaries count as drawn.
 func (r *sheet) costOf(seat int) int {
 	b := &r.boards[seat]
 	var n [verbs]int
@@ -158,8 +157,8 @@ func (r *sheet) costOf(seat int) int {
 	return sum
 }
 
-// judgeYear judges a column of a board's year track by the finished board,
-// which yields at least what it yielded then.
+// judgeYear judges a column of a board's year track by the finished board, whose yield is at least
+// that of the year.
 func (r *sheet) judgeYear(seat, i int, y *BoardYear) {
 	if i < len(r.track) {
 		if most := r.boards[seat].harvest(r.track[i].Flood.N, r.v); y.Harvest.N > most {

@@ -8,33 +8,31 @@ import (
 	"cartouche/rules"
 )
 
-// State is one moment of a game. Its moves are the actions of the notation and,
-// besides:
+// State is one moment of a game. Its moves are the actions of the notation and:
 //
-//   - `flood 3` and, but in a solo game, `workers 4`: the dice, which nobody decides;
+//   - `flood 3` and, except in a solo game, `workers 4`: the dice;
 //   - `done`, which ends a player's work or hiring, and `store 5`;
-//   - `end`, which closes a year in which nobody hires any more.
+//   - `end`, which closes a year in which no player hires any more.
 //
-// Of records it takes also what was merely written down: `difficulty heavy`,
-// `workers 4` in a solo game, and `harvest 7`.
+// It also accepts what records only write down: `difficulty heavy`, `workers 4` in a solo game, and
+// `harvest 7`.
 type State struct {
 	*table
 	judge
 	phase phase
-	nth   int // of the phase's order
-	// left is what each player's workers of the present phase can still do,
-	// worked what was left to them after the work of the year. hires tells that
-	// somebody has begun to hire.
+	nth   int // index in the order of the phase
+	// left is the number of workers that each player can still use in this phase, and worked the
+	// number left after the work of the year. hires is set once a player has begun to hire.
 	left, worked [maxPlayers]int
 	hires        bool
-	// columns are the year tracks of the players, dice those of the years begun.
+	// columns are the year tracks of the players; dice are those of the years begun.
 	columns [][]column
 	dice    []Dice
-	wrote   []rules.Mark // numbers that were written down and are wrong
+	wrote   []rules.Mark // wrong numbers that were written down
 	tell    func(rules.Note)
 }
 
-// column is a year of a player.
+// column holds a player's numbers of a year.
 type column struct{ harvest, stored, hired int }
 
 type phase int
@@ -53,8 +51,8 @@ var phaseNames = [...]string{"flood", "workers", "work", "store", "hire", "over"
 // done ends a player's work or hiring.
 const done = "done"
 
-// New returns the start of a game for players whose number the game allows,
-// with data for that number. The level is Nebamun's, "" when he does not act.
+// New returns the start of a game. The game must allow the number of players, and d must be for
+// that number. level is Nebamun's; "" if he does not act.
 func New(players []string, d rules.Data, level string) *State {
 	t := newTable(players, d, level)
 	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]column, len(players)), dice: make([]Dice, 0, t.v.years)}
@@ -64,27 +62,27 @@ func New(players []string, d rules.Data, level string) *State {
 	return s
 }
 
-// Watch has every year's notes told when its harvest is stored.
+// Watch makes Play call tell with the notes of each year when its harvest is stored.
 func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
 
 // Over reports whether all years have been played.
 func (s *State) Over() bool { return s.phase == over }
 
-// Unfinished says how many years a log has, and how many the game takes.
+// Unfinished returns the number of years in a log, and that of the game.
 func (s *State) Unfinished(rounds int) diag.Args {
 	return diag.Args{"found": rounds, "n": rounds, "allowed": s.v.years}
 }
 
-// Score returns what everybody would have if the game ended here.
+// Score returns the score as if the game ended here.
 func (s *State) Score() rules.Score { return s.v.score(s.names, s.humans, s.tallies()) }
 
-// Marks returns what is drawn on the boards, and the water. Numbers that were written down
-// and are wrong stay as they were written.
+// Marks returns what is drawn on the boards, and the water. Wrong numbers keep the text that was
+// written down.
 func (s *State) Marks() []rules.Mark {
 	return append(rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote), s.flooded()...)
 }
 
-// write remembers a number that was written down and is wrong.
+// write records a wrong number that was written down.
 func (s *State) write(seat int, what string, n rules.Num, right int) {
 	if s.year < s.v.years {
 		s.wrote = append(s.wrote, rules.Mark{Slot: boardSlot(seat, yearSlot(s.year+1, what)), Kind: rules.Number,
@@ -92,7 +90,7 @@ func (s *State) write(seat int, what string, n rules.Num, right int) {
 	}
 }
 
-// writeDie remembers a die that was written down wrong: it is on all boards.
+// writeDie records a wrong die, which is on all boards.
 func (s *State) writeDie(what string, n rules.Num, right int) {
 	for seat := range s.humans {
 		s.write(seat, what, n, right)
@@ -114,8 +112,8 @@ func (s *State) paper() *Sheet {
 	return out
 }
 
-// Hints returns what each player may do, in seat order: hiring once somebody has
-// begun to hire this year, else work. Nobody may do anything before the first year.
+// Hints returns what each player may do, in seat order: hiring once a player has begun to hire this
+// year, otherwise work. There are no moves before the first year.
 func (s *State) Hints() []rules.Hint {
 	left := s.left
 	if s.phase == hiring && !s.hires {
@@ -135,7 +133,7 @@ func (s *State) Hints() []rules.Hint {
 	return hints
 }
 
-// actor is the seat of the player to act.
+// actor returns the seat of the player to act.
 func (s *State) actor() int {
 	if s.phase == hiring {
 		return s.counterclockwise(s.nth)
@@ -143,10 +141,10 @@ func (s *State) actor() int {
 	return s.clockwise(s.nth)
 }
 
-// canStore is the most that the player to act can store.
+// canStore returns the largest amount that the player to act can store.
 func (s *State) canStore() int { return min(s.harvest[s.actor()], s.room()) }
 
-// Legal returns the moves of whoever is to act, sorted by bytes.
+// Legal returns the moves of the player to act, sorted by bytes.
 func (s *State) Legal() []rules.Move {
 	var moves []rules.Move
 	switch s.phase {
@@ -173,7 +171,7 @@ func (s *State) Legal() []rules.Move {
 	return moves
 }
 
-// Clone returns a state of its own.
+// Clone returns an independent copy.
 func (s *State) Clone() rules.State {
 	c := *s
 	c.table, c.found = s.table.clone(), nil

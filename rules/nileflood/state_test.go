@@ -10,8 +10,8 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs plays short games and compares every state, what was legal
-// in it, and the score, with what is written under testdata.
+// TestPlaythroughs plays short games and compares every state, its legal moves and its score with
+// goldens in testdata.
 func TestPlaythroughs(t *testing.T) {
 	for _, c := range []struct {
 		players, years int
@@ -23,9 +23,9 @@ func TestPlaythroughs(t *testing.T) {
 	}
 }
 
-// TestPerft counts positions on a board of one row: both dice, the first
-// player's actions: `done`, six fields to sow, six shadoofs, five channels, a stone
-// and a granary, as far as the workers go, that is 6 × (7 + 14 + 19 + 3 × 20).
+// TestPerft counts positions on a board of one row: both dice, then the first player's actions:
+// `done`, six fields to sow, six shadoofs, five channels, a stone and a granary, as far as the
+// workers go, that is 6 × (7 + 14 + 19 + 3 × 20).
 func TestPerft(t *testing.T) {
 	small := rules.Data{"rows": 1, "years": 1, "granaries": 1, "temple": []int{2}}
 	for _, c := range []struct{ players, depth, want int }{
@@ -38,8 +38,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestStates plays by legal moves alone. The game played so is, as a log, legal
-// and has the same score and the same sheet.
+// TestStates plays by legal moves only. The game, as a log, is legal and has the same score and the
+// same sheet.
 func TestStates(t *testing.T) {
 	for i := range games(t) / 20 {
 		n := 1 + i%6
@@ -61,7 +61,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// others are moves that are seldom legal.
+// others returns moves that are seldom legal.
 func others(s rules.State, rng *rand.Rand) []rules.Move {
 	who := s.Legal()[0].Player.Text
 	moves := []rules.Move{{Player: rules.Text{Text: "Zed"}, Text: s.Legal()[0].Text}, rules.Tell(who, "done", ""),
@@ -75,8 +75,8 @@ func others(s rules.State, rng *rand.Rand) []rules.Move {
 	return moves
 }
 
-// reversed reports whether the move is a channel in the other order, which is
-// allowed and not listed.
+// reversed reports whether the move is a channel in the other order, which is allowed and not
+// listed.
 func reversed(m rules.Move) bool {
 	a, ok := ParseAction(m.Text.Text)
 	return ok && a.String() != m.Text.Text

@@ -6,13 +6,13 @@ import (
 	"cartouche/rules"
 )
 
-// table is everything that lies on the table: the boards, the temple and the
-// granaries, and what the present year has brought.
+// table is what is on the table: the boards, the temple and the granaries, and the numbers of the
+// current year.
 type table struct {
 	v      *values
 	names  []string // the players by seat; Nebamun last in a solo game
 	humans int
-	level  string // of Nebamun; "" when he does not act
+	level  string // of Nebamun; "" if he does not act
 	boards []board
 	temple []int8 // the builder of each stone, in the order of building
 	built  []int8 // the builder of each granary
@@ -20,7 +20,7 @@ type table struct {
 	year   int    // index
 	flood  int
 	red    int
-	// of each player in the present year
+	// of each player in the current year
 	harvest [maxPlayers]int
 	stored  [maxPlayers]int
 }
@@ -37,19 +37,18 @@ func newTable(players []string, d rules.Data, level string) *table {
 	return t
 }
 
-// clone returns a table of its own.
+// clone returns an independent copy.
 func (t *table) clone() *table {
 	c := *t
 	c.boards = slices.Clone(t.boards)
-	// Clipped, so that both grow apart.
+	// Clipped, so that appending to one does not change the other.
 	c.temple, c.built, c.grain = slices.Clip(t.temple), slices.Clip(t.built), slices.Clip(t.grain)
 	return &c
 }
 
 func (t *table) solo() bool { return t.humans == 1 }
 
-// owner returns the seat of a player whose stones and grain may lie on the
-// table, Nebamun's too, or -1.
+// owner returns the seat of a player who may own stones and grain, including Nebamun's, or -1.
 func (t *table) owner(name string) int { return slices.Index(t.names, name) }
 
 // clockwise returns the i-th player of the year's order (ruling order).
@@ -58,25 +57,24 @@ func (t *table) clockwise(i int) int { return (t.year + i) % t.humans }
 // counterclockwise returns the i-th player who hires; the start player is last.
 func (t *table) counterclockwise(i int) int { return (t.year + t.humans - 1 - i) % t.humans }
 
-// begin opens a year with its dice: the harvest of last year is gone, and
-// Nebamun acts.
+// begin opens a year with its dice: it discards last year's harvest, and Nebamun acts.
 func (t *table) begin(year, flood, red int) {
 	t.year, t.flood, t.red = year, flood, red
 	t.harvest, t.stored = [maxPlayers]int{}, [maxPlayers]int{}
 	t.actNebamun()
 }
 
-// reap works out everybody's harvest.
+// reap computes the harvest of all players.
 func (t *table) reap() {
 	for i := range t.boards {
 		t.harvest[i] = t.boards[i].harvest(t.flood, t.v)
 	}
 }
 
-// room is the number of free places in the granaries that stand.
+// room returns the number of free places in the granaries that are built.
 func (t *table) room() int { return len(t.built)*t.v.capacity - len(t.grain) }
 
-// store puts away some of a player's harvest.
+// store stores some of a player's harvest.
 func (t *table) store(seat, n int) {
 	t.stored[seat] = n
 	t.putGrain(seat, n)
@@ -88,14 +86,14 @@ func (t *table) putGrain(seat, n int) {
 	}
 }
 
-// hired is the number of workers that the player can hire (ruling hire).
+// hired returns the number of workers that the player can hire (ruling hire).
 func (t *table) hired(seat int) int { return (t.harvest[seat] - t.stored[seat]) / t.v.hire }
 
 func (v *values) onBoard(f Field) bool {
 	return f.Strip >= 0 && f.Strip < Strips && int(f.Row) < v.rows
 }
 
-// known reports whether the places of the action are on the board.
+// known reports whether the fields of the action are on the board.
 func (v *values) known(a Action) bool {
 	switch a.Verb {
 	case Stone, BuildGranary:
@@ -121,9 +119,8 @@ func (b *board) edges(a Action) *strip {
 	return &b.down[a.A.Strip]
 }
 
-// check returns the code of the rule that forbids the action, "" when none
-// does. Where several do, it is the first in the order of Game.Codes. Workers
-// are not looked at.
+// check returns the code of the rule that forbids the action, or "". If there are several, it is
+// the first in the order of Game.Codes. check does not count workers.
 func (t *table) check(seat int, a Action) string {
 	b := &t.boards[seat]
 	f := a.A
@@ -154,8 +151,8 @@ func (t *table) check(seat int, a Action) string {
 	return ""
 }
 
-// siteFor returns what forbids a village at the crossing to the lower right of
-// f, or "" (ruling village).
+// siteFor returns the code that forbids a village at the crossing at the lower right of f, or ""
+// (ruling village).
 func (v *values) siteFor(b *board, f Field) string {
 	if !around(f, &b.sown) {
 		return "village-unsown"
@@ -166,7 +163,7 @@ func (v *values) siteFor(b *board, f Field) string {
 	return ""
 }
 
-// do carries out an action that check allows.
+// do makes an action that check allows.
 func (t *table) do(seat int, a Action) {
 	switch a.Verb {
 	case Stone:
@@ -178,7 +175,7 @@ func (t *table) do(seat int, a Action) {
 	}
 }
 
-// draw puts the mark of an action on the board.
+// draw adds the mark of an action to the board.
 func (b *board) draw(a Action) {
 	k, row := a.A.Strip, strip(1)<<a.A.Row
 	switch a.Verb {

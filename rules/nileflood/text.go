@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// String returns the whole state as text, a line a thing: the year, the phase
-// and who is to act; the temple and the granaries; every board with its
-// channels and villages, and what each year brought.
+// String returns the whole state as text, line by line: the year, the phase and the player to act;
+// the temple and the granaries; every board with its channels and villages, and the numbers of each
+// year.
 func (s *State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "year %d of %d, phase %s", min(s.year+1, s.v.years), s.v.years, phaseNames[s.phase])
@@ -78,8 +78,8 @@ func (s *State) writeBoard(b *strings.Builder, seat int) {
 	b.WriteString("\n")
 }
 
-// String prints the cell as sheets spell it: "." for nothing, else the letters
-// of s (sown), b (shadoof) and p (polder).
+// String formats the cell as sheets spell it: "." for a blank cell, otherwise the letters s (sown),
+// b (shadoof) and p (polder).
 func (c Cell) String() string {
 	text := ""
 	for _, m := range []struct {
