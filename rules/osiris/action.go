@@ -8,7 +8,7 @@ import (
 // Verb is a kind of action.
 type Verb int8
 
-// The actions.
+// The kinds of actions.
 const (
 	Harvest Verb = iota
 	Visit
@@ -28,17 +28,17 @@ var verbNames = []string{"harvest", "visit", "caravan", "hire", "market", "plan"
 // String returns the verb as the notation spells it.
 func (v Verb) String() string { return verbNames[v] }
 
-// Action is one action of a governor. A city card that is played for its action
-// uses the fields of the action that it stands for.
+// Action is one action of a governor. A city card played for its action uses the fields of that
+// action.
 type Action struct {
 	Verb     Verb
 	Card     Card // of play
 	Whole    bool // play: for its resources
 	Where    string
 	Labourer Labourer
-	Keep     Card     // visit, scribe; of withdraw the card that is taken
+	Keep     Card     // visit, scribe; withdraw: the card that is taken
 	Give     Card     // visit, scribe: the second card
-	To       int      // visit: the seat that gets it; none when it is discarded
+	To       int      // visit: the seat that gets it; none if it is discarded
 	Tribute  Resource // caravan; none
 	Price    goods    // hire: what is paid; hapi: what is taken
 	Number   int      // of the cartouche; brewer: how many
@@ -57,7 +57,7 @@ type Tax struct {
 	From int
 }
 
-// text prints an action in the notation; parse reads it back.
+// text formats an action in the notation; parse accepts it.
 func (t *table) text(a *Action) string {
 	switch a.Verb {
 	case Play:
@@ -88,7 +88,7 @@ func (t *table) text(a *Action) string {
 
 func (a *Action) cartouche() string { return a.Of.String() + " " + strconv.Itoa(a.Number) }
 
-// rest is the part of an action behind its verb.
+// rest returns the part of an action after its verb.
 func (t *table) rest(a *Action) string {
 	switch a.Verb {
 	case Harvest:
@@ -122,10 +122,10 @@ func (t *table) rest(a *Action) string {
 	return a.cartouche() + " at " + a.Where // build
 }
 
-// cardVerbs are the actions that cards stand for.
+// cardVerbs maps cards to the actions that they allow.
 var cardVerbs = map[Card]Verb{Sculptor: Build, Ferryman: Harvest, Overseer: Hire, Merchant: Market, Architect: Plan}
 
-// playText is what a card is played for.
+// playText returns what a card is played for.
 func (t *table) playText(a *Action) string {
 	if a.Whole {
 		return "for resources"
@@ -155,7 +155,7 @@ func (t *table) playText(a *Action) string {
 	return "to take " + strings.Join(parts, ", ")
 }
 
-// amounts prints goods with a space before each: " 1 grain 2 brick".
+// amounts formats goods with a space before each: " 1 grain 2 brick".
 func (g goods) amounts() string {
 	s := ""
 	for r, n := range g {
@@ -166,7 +166,7 @@ func (g goods) amounts() string {
 	return s
 }
 
-// words prints goods one by one, a space before each: " grain grain stone".
+// words formats goods one by one, with a space before each: " grain grain stone".
 func (g goods) words() string {
 	s := ""
 	for r, n := range g {

@@ -21,19 +21,19 @@ type atlas struct {
 	placeNames [kinds][]string
 }
 
-// site is where one monument stands: a section of a terrain space, or a city.
+// site is the position of one monument: a section of a terrain space, or a city.
 type site struct {
 	name    string
 	segment int
 	city    bool
 	icons   int // of a section
-	place   int // where a labourer beside it stands
+	place   int // the place of a labourer beside it
 	blocked bool
-	scarab  bool  // what blocks it has a scarab, not an ankh
+	scarab  bool  // blocked by a scarab, not an ankh
 	beside  []int // adjacent sites
 }
 
-// kind is what a place is.
+// kind is a kind of place.
 type kind int8
 
 const (
@@ -43,36 +43,36 @@ const (
 	kinds
 )
 
-// place is where one labourer stands.
+// place is the position of one labourer.
 type place struct {
 	name    string
 	kind    kind
 	segment int
 	yields  Resource // of a terrain space
-	sites   []int    // of a terrain space its sections, of a city the city
+	sites   []int    // of a terrain space: its sections; of a city: the city
 	gives   goods    // of a section of a caravan
-	caravan int      // of a section of a caravan: which
+	caravan int      // of a section of a caravan: which caravan
 	blocked bool     // of a section of a caravan
 }
 
 var spaceForm = regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) ([1-9])/([1-9])$|^[A-Z][a-z]+ [1-9]$`)
 
-// isSpace reports whether a word of the data describes a space of the map:
-// "1N2 brickyard 2/3", "Thebes 2".
+// isSpace reports whether a word of the data describes a space of the map: "1N2 brickyard 2/3",
+// "Thebes 2".
 func isSpace(word string) bool { return spaceForm.MatchString(word) }
 
-// maxAtlases is how many maps are kept.
+// maxAtlases is the number of maps in the cache.
 const maxAtlases = 16
 
-// atlases are maps as they are before anything is blocked, by their words: logs
-// that are judged one after the other mostly share them. What is kept never changes.
+// atlases is a cache of maps without blockers, by their words: logs that are judged in succession
+// mostly share them. Cached maps never change.
 var atlases = struct {
 	sync.Mutex
 	kept map[string]atlas
 }{kept: map[string]atlas{}}
 
-// newAtlas returns the map of these banks, without what blocks it and what the
-// caravans give. Only its sites and places are its own.
+// newAtlas returns the map of these banks, without blockers and the goods of caravans. It owns only
+// its slices of sites and places.
 func newAtlas(north, south []string) atlas {
 	key := strings.Join(north, "\n") + "\n\n" + strings.Join(south, "\n")
 	atlases.Lock()
@@ -119,9 +119,9 @@ func readAtlas(d rules.Data) atlas {
 	return a
 }
 
-// addBank adds the spaces of one bank, each beside the one before it.
+// addBank adds the spaces of one bank, each beside the previous one.
 func (a *atlas) addBank(spaces []string) {
-	var before []int // sites of the space before
+	var before []int // sites of the previous space
 	for _, text := range spaces {
 		words := strings.Fields(text)
 		var own []int
@@ -168,17 +168,18 @@ func (a *atlas) addPlace(p place) int {
 	return len(a.places) - 1
 }
 
-// find returns the place with a name, when it is of the kind.
+// find returns the place with a name, if it is of the kind.
 func (a *atlas) find(name string, k kind) (int, bool) {
 	p, ok := a.place[name]
 	return p, ok && a.places[p].kind == k
 }
 
-// beside reports whether two sites are adjacent; two monuments on one are, too.
+// adjacent reports whether two sites are adjacent. A site is adjacent to itself, because two
+// monuments on one site are.
 func (a *atlas) adjacent(s, t int) bool { return s == t || slices.Contains(a.sites[s].beside, t) }
 
-// called is how messages speak of a place: cities and caravans have names that
-// people know them by, spaces and their sections are their words.
+// called returns how messages name a place: cities and caravans by their translated names, spaces
+// and sections by their words.
 func (a *atlas) called(where string) any {
 	p, ok := a.place[where]
 	switch {

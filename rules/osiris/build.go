@@ -2,8 +2,8 @@ package osiris
 
 import "slices"
 
-// checkBuild: a planned monument onto a site that suits it (rulebook, action
-// 7). Upon is the sculptor's way: onto a section with exactly one obelisk.
+// checkBuild checks building a planned monument on a suitable site (rulebook, action 7). With upon,
+// as for the sculptor, the site must be a section with exactly one obelisk.
 func (t *table) checkBuild(seat int, a *Action, upon bool) (f faults) {
 	c := t.v.cartouche(a.Of, a.Number)
 	f.when(c == none, cartoucheUnknown)
@@ -23,8 +23,7 @@ func (t *table) checkBuild(seat int, a *Action, upon bool) (f faults) {
 	return f
 }
 
-// suits reports whether a site is made for the monument: a city for pylons, a
-// section by its icons.
+// suits reports whether a site is made for the monument: a city for pylons, a section by its icons.
 func (v *values) suits(m Monument, s int) bool {
 	if v.sites[s].city {
 		return m == Pylon
@@ -32,8 +31,8 @@ func (v *values) suits(m Monument, s int) bool {
 	return slices.Contains(v.icons[m], v.sites[s].icons)
 }
 
-// obstacles are what is in the way of a monument on a site. A labourer on a
-// space stands on all its free sections.
+// obstacles returns what prevents a monument on a site. A labourer on a space occupies all its free
+// sections.
 func (t *table) obstacles(m Monument, s int) (f faults) {
 	f.when(!t.v.suits(m, s), sectionUnsuitable)
 	f.when(len(t.stands[s]) > 0 || t.free(s) && t.workers[t.v.sites[s].place].owner != none, sectionTaken)
@@ -41,7 +40,7 @@ func (t *table) obstacles(m Monument, s int) (f faults) {
 	return f
 }
 
-// room reports whether there is a site for the monument now.
+// room reports whether a site for the monument exists now.
 func (t *table) room(m Monument) bool {
 	for s := range t.v.sites {
 		if t.obstacles(m, s) == 0 {
@@ -51,9 +50,8 @@ func (t *table) room(m Monument) bool {
 	return false
 }
 
-// build moves a monument from its cartouche to the map and scores it. The
-// placeholder of its type moves to the cartouche, unless another monument still
-// lies there (ruling plan).
+// build moves a monument from its cartouche to the map and scores it. The placeholder of its type
+// moves to the cartouche, unless another monument is still there (ruling plan).
 func (t *table) build(seat int, a *Action) {
 	g := &t.governors[seat]
 	c, s := t.v.cartouche(a.Of, a.Number), t.v.site[a.Where]
@@ -71,7 +69,7 @@ func (t *table) build(seat int, a *Action) {
 	}
 }
 
-// claimed reports whether somebody was first with all monuments of a type.
+// claimed reports whether a governor was already first with all monuments of a type.
 func (t *table) claimed(m Monument) bool {
 	return slices.ContainsFunc(t.governors, func(g governor) bool { return g.first[m] })
 }

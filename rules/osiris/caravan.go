@@ -1,7 +1,7 @@
 package osiris
 
-// checkCaravan: a labourer onto a section of a caravan; who joins another's
-// pays its leader (rulebook, action 3).
+// checkCaravan checks placing a labourer on a section of a caravan. A governor who joins another's
+// caravan pays its leader (rulebook, action 3).
 func (t *table) checkCaravan(seat int, a *Action) (f faults) {
 	g := &t.governors[seat]
 	f.when(g.crew[a.Labourer] == 0, labourerAbsent)
@@ -21,7 +21,7 @@ func (t *table) checkCaravan(seat int, a *Action) (f faults) {
 	return f
 }
 
-// leader is the seat of whoever leads a caravan, or none.
+// leader returns the seat of a caravan's leader, or none.
 func (t *table) leader(caravan int) int {
 	for seat := range t.governors {
 		if int(t.governors[seat].leads) == caravan {

@@ -1,6 +1,6 @@
 package osiris
 
-// checkPlay: a city card for its resources or its action (rulebook, action 8).
+// checkPlay checks playing a city card for its resources or its action (rulebook, action 8).
 func (t *table) checkPlay(seat int, a *Action) (f faults) {
 	g := &t.governors[seat]
 	if !a.Whole {
@@ -10,7 +10,7 @@ func (t *table) checkPlay(seat int, a *Action) (f faults) {
 	return f
 }
 
-// checkCard is what forbids the action of a card.
+// checkCard checks the action of a card.
 func (t *table) checkCard(seat int, a *Action) (f faults) {
 	switch a.Card {
 	case Sculptor:
@@ -37,7 +37,7 @@ func (t *table) checkCard(seat int, a *Action) (f faults) {
 	return f
 }
 
-// taxable: every other governor who has a resource gives one.
+// taxable reports whether every other governor who has a resource gives exactly one.
 func (t *table) taxable(seat int, taxes []Tax) bool {
 	given := make([]bool, len(t.names))
 	for _, x := range taxes {
@@ -54,7 +54,7 @@ func (t *table) taxable(seat int, taxes []Tax) bool {
 	return true
 }
 
-// play carries out a card and discards it afterwards.
+// play plays a card and then discards it.
 func (t *table) play(seat int, a *Action) {
 	g := &t.governors[seat]
 	g.hand[a.Card]--

@@ -1,6 +1,6 @@
 package osiris
 
-// check returns all that forbids an action to a governor.
+// check returns the codes of all rules that forbid an action to a governor.
 func (t *table) check(seat int, a *Action) faults {
 	switch a.Verb {
 	case Harvest:
@@ -25,7 +25,7 @@ func (t *table) check(seat int, a *Action) faults {
 	return t.checkWithdraw(seat, a)
 }
 
-// do carries out an action that check allows.
+// do makes an action that check allows.
 func (t *table) do(seat int, a *Action) {
 	switch a.Verb {
 	case Harvest:
@@ -51,7 +51,7 @@ func (t *table) do(seat int, a *Action) {
 	}
 }
 
-// put stands one of a governor's labourers on a place.
+// put places one of a governor's labourers.
 func (t *table) put(seat int, l Labourer, p int) {
 	t.governors[seat].crew[l]--
 	t.workers[p] = worker{int8(seat), l}

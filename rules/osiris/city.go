@@ -1,7 +1,7 @@
 package osiris
 
-// checkVisit: a labourer into a city draws two cards, one to keep and one to
-// give (rulebook, action 2).
+// checkVisit checks placing a labourer in a city, to draw two cards: one to keep and one to give
+// (rulebook, action 2).
 func (t *table) checkVisit(seat int, a *Action) (f faults) {
 	f.when(!t.canDraw(a.Keep, a.Give), cardExhausted)
 	f.when(t.governors[seat].crew[a.Labourer] == 0, labourerAbsent)
@@ -17,7 +17,7 @@ func (t *table) checkVisit(seat int, a *Action) (f faults) {
 	return f
 }
 
-// cityOwner is the seat of whoever has a monument in the city, or none.
+// cityOwner returns the seat of the owner of the monument in the city, or none.
 func (t *table) cityOwner(p int) int {
 	for _, m := range t.stands[t.v.places[p].sites[0]] {
 		return int(m.owner)

@@ -8,15 +8,14 @@ import (
 	"cartouche/rules"
 )
 
-// Bounds of the data: no sum of a game comes near the range of an int.
+// Bounds of the data: sums of a game stay far inside the range of an int.
 const (
 	maxNumber = 99
 	maxTokens = 5 // monuments of a type that one governor has
 	maxSpaces = 60
 )
 
-// The cartouches that the data state, by type of monument; those of the market;
-// the sections of each caravan.
+// The number of cartouches by type of monument, and the banks of the river, each with a caravan.
 var (
 	cartouchesOf = [monuments]int{3, 3, 2}
 	banks        = []string{"north", "south"}
@@ -27,7 +26,7 @@ const (
 	sections = 2 // of a caravan
 )
 
-// schema says what the data of the game look like.
+// schema is the form of the game's data.
 var schema = makeSchema()
 
 func makeSchema() []rules.Datum {
@@ -76,15 +75,15 @@ func makeSchema() []rules.Datum {
 		rules.NumberDatum(0, maxNumber, "priest", "glory"), rules.NumberDatum(1, 9, "hapi"), rules.NumberDatum(0, 9, "ptah"), rules.NumberDatum(1, 999, "track"))
 }
 
-// amounts are a number of each resource.
+// amounts describes a number of each resource.
 func amounts(key ...string) rules.Datum {
 	return rules.ListDatum(0, maxNumber, int(resources), int(resources), key...)
 }
 
 func anyWord(word string) bool { return word != "" }
 
-// fits: the labourers come out, there are resources for the start, no two spaces
-// have one name, and what is blocked is on the map.
+// fits checks that the numbers of labourers add up, that the supply and the deck suffice for the
+// start, that the names of spaces are unique, and that blockers are on the map.
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	miss := func(key, with, code string, args diag.Args) {
@@ -120,14 +119,14 @@ func fits(d rules.Data, players int) []rules.Misfit {
 	return bad
 }
 
-// values are the data as the engine uses them.
+// values holds the data in the form that the engine uses.
 type values struct {
 	data    rules.Data
 	players int
 	seasons int
 	supply  int
 	bag     crew
-	draw    int // each
+	draw    int // per governor
 	pool    int
 	start   goods
 	tokens  [monuments]int8
@@ -152,14 +151,14 @@ type values struct {
 	atlas
 }
 
-// cartouche is a place where monuments are planned.
+// cartouche is a place for planned monuments.
 type cartouche struct {
 	of     Monument
 	number int
 	cost   goods
 }
 
-// name is how the cartouche is written: "obelisk 2".
+// name returns the cartouche as the notation spells it: "obelisk 2".
 func (c cartouche) name() string { return c.of.String() + " " + strconv.Itoa(c.number) }
 
 func compile(d rules.Data, players int) *values {

@@ -9,8 +9,8 @@ import (
 
 var spelled = regexp.MustCompile("`([^`]+)`")
 
-// TestTheNotationOfTheDocumentation: the page on records shows every way to write
-// an action, and each example reads.
+// TestTheNotationOfTheDocumentation: the page on records shows every form of an action, and each
+// example can be parsed.
 func TestTheNotationOfTheDocumentation(t *testing.T) {
 	page, err := os.ReadFile("../../docs/osiris.md")
 	if err != nil {
@@ -60,8 +60,8 @@ func TestTheNotationOfTheDocumentation(t *testing.T) {
 	}
 }
 
-// TestTheExamplesOfMessagesRead: what the judge shows as the way to write an action
-// can be read, by everybody, and is of the verb and the card that were meant.
+// TestTheExamplesOfMessagesRead: every example of the notation in a message can be parsed for every
+// seat, and has the right verb and card.
 func TestTheExamplesOfMessagesRead(t *testing.T) {
 	for n := 2; n <= 5; n++ {
 		tb := newTable(crewOf(n), compile(testData(n), n))

@@ -8,8 +8,8 @@ import (
 	"cartouche/rules"
 )
 
-// unreadable is the violation of an action that is not in the notation: it shows
-// how an action of its verb is written, or which verbs there are.
+// unreadable adds the violation of an action that is not in the notation. Its message shows
+// examples of the same verb, or lists the verbs.
 func (s *State) unreadable(seat int, text rules.Text) {
 	if s.skip(text.Pos) {
 		return
@@ -26,8 +26,7 @@ func (s *State) unreadable(seat int, text rules.Text) {
 	s.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: s.names[seat], Args: args})
 }
 
-// examples show how somebody writes actions like the one that was meant; nil when
-// not even its verb can be told.
+// examples returns examples of actions with the same verb; nil if the verb is unknown.
 func (t *table) examples(seat int, text string) []string {
 	words := append(strings.Fields(text), "", "")
 	verb, ok := named[Verb](verbNames, words[0])
@@ -57,7 +56,7 @@ func (t *table) examples(seat int, text string) []string {
 	}[verb]...)
 }
 
-// cardExamples show how a city card is played; of one that there is not, how any is.
+// cardExamples returns examples of playing a city card, by default one of another card.
 func (t *table) cardExamples(card, other string) []string {
 	c, ok := named[Card](cardNames, card)
 	if !ok {
@@ -71,7 +70,7 @@ func (t *table) cardExamples(card, other string) []string {
 	return quoted("play "+card+" for resources", "play "+card+" to "+action)
 }
 
-// quoted puts words between the signs that set them off in messages.
+// quoted puts backquotes around words, which mark code in messages.
 func quoted(list ...string) []string {
 	out := make([]string, len(list))
 	for i, s := range list {

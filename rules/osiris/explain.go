@@ -5,8 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// notes says who the Regent of a season is, and what an action or a trade has
-// brought and cost whom.
+// notes reports the Regent of a season, or what an action or a trade gained and cost each governor.
 func (s *State) notes(before *table, m rules.Move) {
 	what := tidy(m.Text.Text)
 	switch m.What {
@@ -27,8 +26,8 @@ func (s *State) notes(before *table, m rules.Move) {
 	}
 }
 
-// change is what a governor has more or less than before, as people call it:
-// resources, labourers, cards and monuments on the map.
+// change returns the difference of a governor's belongings from before: resources, labourers, cards
+// and monuments on the map.
 func (g *governor) change(before *governor) []any {
 	var list []any
 	tell := func(n int, what string) {

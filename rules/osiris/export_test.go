@@ -1,4 +1,4 @@
 package osiris
 
-// TestData are the game's values as the tests know them.
+// TestData returns the game's values as the tests know them.
 var TestData = testData

@@ -2,7 +2,7 @@ package osiris
 
 import "cartouche/rules"
 
-// Sheet returns what stands on the map and the score track.
+// Sheet returns the sheet of the map and the score track.
 func (s *State) Sheet() rules.Sheet {
 	out := &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header()}
 	for i, pieces := range s.stands {

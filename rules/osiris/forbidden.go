@@ -9,8 +9,8 @@ import (
 	"cartouche/rules"
 )
 
-// forbidden makes the violation of an action that a code forbids to a governor:
-// what was found, and what the rule allows.
+// forbidden returns the violation of an action that a code forbids to a governor, with what was
+// found and what the rule allows.
 func (t *table) forbidden(c code, seat int, a *Action, text rules.Text) rules.Violation {
 	v := rules.Violation{Code: c.String(), Pos: text.Pos, Player: t.names[seat]}
 	v.Args = diag.Args{"action": tidy(text.Text), "player": t.names[seat]}
@@ -19,7 +19,7 @@ func (t *table) forbidden(c code, seat int, a *Action, text rules.Text) rules.Vi
 	return v
 }
 
-// explainCode puts in what the sentence of a code speaks of.
+// explainCode sets the arguments of a code's sentence.
 func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 	switch c {
 	case labourerAbsent, resourcesShort, boonAbsent, cardAbsent, cardExhausted, monumentAbsent:
@@ -65,7 +65,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 	}
 }
 
-// explainAbsence says what the governor, or the deck, does not have.
+// explainAbsence sets what the governor or the deck does not have.
 func (t *table) explainAbsence(v *rules.Violation, c code, seat int, a *Action) {
 	g := &t.governors[seat]
 	switch c {
@@ -96,7 +96,7 @@ func (t *table) explainAbsence(v *rules.Violation, c code, seat int, a *Action) 
 	}
 }
 
-// explainOnce says what has been played or taken already.
+// explainOnce sets what has already been played or taken.
 func (t *table) explainOnce(v *rules.Violation, c code, seat int, a *Action) {
 	switch c {
 	case boonRepeated:
@@ -114,7 +114,7 @@ func (t *table) explainOnce(v *rules.Violation, c code, seat int, a *Action) {
 	}
 }
 
-// actsAs is the verb of the action, or the one that a city card stands for.
+// actsAs returns the verb of the action, or that of the city card's action.
 func (a *Action) actsAs() Verb {
 	if verb, ok := cardVerbs[a.Card]; ok && a.Verb == Play && !a.Whole {
 		return verb
@@ -132,7 +132,7 @@ func (t *table) uncovered() []string {
 	return list
 }
 
-// namedCards are the cards that an action draws.
+// namedCards returns the cards that an action draws.
 func (t *table) namedCards(a *Action) []string {
 	if a.Verb == Withdraw {
 		return []string{a.Keep.String()}
@@ -140,7 +140,7 @@ func (t *table) namedCards(a *Action) []string {
 	return []string{a.Keep.String(), a.Give.String()}
 }
 
-// priceOf is what an action costs.
+// priceOf returns the price of an action.
 func (t *table) priceOf(a *Action) goods {
 	switch a.actsAs() {
 	case Hire:
@@ -157,7 +157,7 @@ func (t *table) priceOf(a *Action) goods {
 	return goods{Grain: t.v.priestGrain}
 }
 
-// explainSpace says which places an action takes.
+// explainSpace sets the places that an action accepts.
 func (t *table) explainSpace(v *rules.Violation, a *Action) {
 	v.Args["found"] = a.Where
 	if near := diag.Nearest(a.Where, t.spaceNames(a)); near != "" {
@@ -173,7 +173,7 @@ func (t *table) explainSpace(v *rules.Violation, a *Action) {
 	}
 }
 
-// spaceNames are the places that an action could have meant.
+// spaceNames returns the valid places of an action, for suggestions.
 func (t *table) spaceNames(a *Action) []string {
 	switch a.actsAs() {
 	case Visit:
@@ -224,7 +224,7 @@ func (t *table) explainTribute(v *rules.Violation, seat int, a *Action) {
 	v.Args["owner"], v.Args["allowed"] = t.names[leader], got.counts()
 }
 
-// counts are the goods as people call them.
+// counts returns the goods as arguments of messages.
 func (g goods) counts() (list []any) {
 	for r, n := range g {
 		if n > 0 {
@@ -234,7 +234,7 @@ func (g goods) counts() (list []any) {
 	return list
 }
 
-// cartouches are those that an action could have meant.
+// cartouches returns the valid cartouches of an action, for suggestions.
 func (t *table) cartouches(a *Action) (list []string) {
 	if a.actsAs() == Market {
 		for i := range markets {

@@ -7,9 +7,9 @@ import (
 	"cartouche/rules"
 )
 
-// FuzzLog: whatever stands in a log, the engine and the ledger judge it alike,
-// and what is skipped neither makes nor loses anything. The first character says
-// how many play; a line is a draw from the bag by letters, or a turn.
+// FuzzLog: for any log, the engine and the ledger report the same violations, and rejected moves
+// neither create nor lose pieces. The first character is the number of players; a line is a draw
+// from the bag by letters, or a turn.
 func FuzzLog(f *testing.F) {
 	for _, c := range []logCase{logCases[0], logCases[2], logCases[5], planCases[0], planCases[4], seasonCases[1]} {
 		text := string(rune('0' + len(strings.Fields(c.players))))
@@ -35,7 +35,7 @@ func FuzzLog(f *testing.F) {
 	})
 }
 
-// TestMoreViolationsThanAReportLists: the engine lists the first of them and counts the others.
+// TestMoreViolationsThanAReportLists: the engine lists the first violations and counts the others.
 func TestMoreViolationsThanAReportLists(t *testing.T) {
 	l := logOf(3, []string{"", strings.Repeat("x", rules.MaxViolations+7) + " bfs sbF fbsB"})
 	if report := agree(t, "the log", l); report.More < 7 {
@@ -43,7 +43,7 @@ func TestMoreViolationsThanAReportLists(t *testing.T) {
 	}
 }
 
-// logOf reads a log line by line; a line without a colon begins a season.
+// logOf parses a log line by line; a line without a colon begins a season.
 func logOf(n int, lines []string) *Log {
 	l := &Log{Header: rules.Header{Data: testData(n)}}
 	for i, name := range crewOf(n) {

@@ -1,15 +1,15 @@
-// Package osiris is the engine of Sailing Toward Osiris, by W. David MacKenzie:
-// it replays logs, judges completed sheets, scores, and plays at random.
+// Package osiris is the engine of Sailing Toward Osiris, by W. David MacKenzie: it replays logs,
+// judges completed sheets, scores, and plays at random.
 //
-// What may be done is asked of the table (check) and then done to it (do); each
-// group of actions has a file of its own. Everything that can lie on the map has
-// a number: a site is where one monument stands, a section or a city; a place is
-// where one labourer stands, a terrain space, a city or a section of a caravan.
+// The table checks an action (check) and then makes it (do); each group of actions has its own
+// file. All positions on the map have indices: a site is the position of one monument (a section or
+// a city), and a place is the position of one labourer (a terrain space, a city or a section of a
+// caravan).
 package osiris
 
 import "cartouche/rules"
 
-// Board is the component on which the pieces lie.
+// Board is the component with the pieces.
 const Board = "map"
 
 // Game describes Sailing Toward Osiris.
@@ -32,7 +32,7 @@ var Game = rules.Game{
 	Random:     random,
 }
 
-// code is what can be wrong; codes count in this order.
+// code is the code of a violation. Codes are in order of importance.
 type code uint8
 
 const (
@@ -89,7 +89,7 @@ var codeNames = [codes]string{"", "already-withdrawn", "not-your-turn", "season-
 	"withdraw-planned", "bonus-covered", "bonus-not-first", "bonus-missing", "trade-impossible", "monument-count",
 	"barge-count", "first-wrong", "regent-glory"}
 
-// ruleOf names the rule behind each code.
+// ruleOf maps each code to its rule.
 var ruleOf = map[string]string{"already-withdrawn": "withdraw", "not-your-turn": "turns", "season-not-ended": "turns",
 	"draw-count": "draw", "draw-impossible": "draw", "card-exhausted": "city", "card-absent": "card", "labourer-absent": "harvest",
 	"resources-short": "supply", "boon-absent": "boon", "monument-absent": "plan", "space-unknown": rules.RuleNotation,
@@ -104,7 +104,7 @@ var ruleOf = map[string]string{"already-withdrawn": "withdraw", "not-your-turn":
 
 func (c code) String() string { return codeNames[c] }
 
-// faults is a set of codes: all that forbids an action.
+// faults is a set of codes: all that forbid an action.
 type faults uint64
 
 func (f *faults) when(is bool, c code) {
@@ -113,7 +113,7 @@ func (f *faults) when(is bool, c code) {
 	}
 }
 
-// first is the code that counts when several apply; fine when none does.
+// first returns the most important code; fine if the set is empty.
 func (f faults) first() code {
 	for c := fine + 1; c < codes; c++ {
 		if f>>c&1 != 0 {

@@ -1,7 +1,7 @@
 package osiris
 
-// checkHarvest: a labourer of the right type onto a free space that the barge
-// has reached (rulebook, action 1). Anywhere lifts the last.
+// checkHarvest checks placing a labourer of the right type on a free space that the barge has
+// reached (rulebook, action 1). With anywhere, the barge does not matter.
 func (t *table) checkHarvest(seat int, a *Action, anywhere bool) (f faults) {
 	g := &t.governors[seat]
 	f.when(g.crew[a.Labourer] == 0, labourerAbsent)
@@ -18,7 +18,7 @@ func (t *table) checkHarvest(seat int, a *Action, anywhere bool) (f faults) {
 	return f
 }
 
-// icons adds up what the free sections of a space yield.
+// icons returns the yield of the free sections of a space.
 func (t *table) icons(p int) int {
 	sum := 0
 	for _, s := range t.v.places[p].sites {
@@ -29,7 +29,7 @@ func (t *table) icons(p int) int {
 	return sum
 }
 
-// free reports whether there is neither a monument nor a blocker.
+// free reports whether a site has neither a monument nor a blocker.
 func (t *table) free(s int) bool { return len(t.stands[s]) == 0 && !t.v.sites[s].blocked }
 
 func (t *table) harvest(seat int, a *Action) {
@@ -38,7 +38,7 @@ func (t *table) harvest(seat int, a *Action) {
 	t.reap(seat, a.Labourer, p)
 }
 
-// reap gives a governor what a labourer on the space harvests.
+// reap gives a governor the harvest of a labourer on the space.
 func (t *table) reap(seat int, l Labourer, p int) {
 	var due goods
 	due[t.v.places[p].yields] = t.icons(p)
@@ -48,7 +48,7 @@ func (t *table) reap(seat int, l Labourer, p int) {
 	t.gain(seat, due)
 }
 
-// checkAgain: the quarryman harvests where an own labourer stands.
+// checkAgain checks the quarryman, who harvests a space with one of the governor's labourers.
 func (t *table) checkAgain(seat int, a *Action) (f faults) {
 	p, ok := t.v.find(a.Where, terrain)
 	f.when(!ok, spaceUnknown)

@@ -18,8 +18,8 @@ import (
 // crewOf returns the names of n players; one has a space in it.
 func crewOf(n int) []string { return []string{"Ada", "Bo B", "Cy", "Dee", "Eve"}[:n] }
 
-// gamesToPlay is how many random games are played: 2,000, or what CARTOUCHE_GAMES
-// says. What is dearer than a game is tried on a part of them.
+// gamesToPlay returns the number of random games: CARTOUCHE_GAMES, default 2,000. Tests that are
+// slower than playing a game use a part of them.
 func gamesToPlay(t *testing.T) int {
 	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
 		return n
@@ -30,8 +30,7 @@ func gamesToPlay(t *testing.T) int {
 	return 2000
 }
 
-// testData are the game's values, written once more so that a slip in the data
-// file and a slip here would have to agree.
+// testData returns the game's values. They are repeated here to detect errors in the data file.
 func testData(players int) rules.Data {
 	i := players - 2
 	counts := func(basic, draw, pool int) map[string]any {
@@ -87,8 +86,8 @@ func testData(players int) rules.Data {
 	}
 }
 
-// paper numbers the values of a record in the order of a file, a line a value,
-// and remembers what stands on each line.
+// paper numbers the values of a record in the order of a file, one per line, and remembers the
+// label of each line.
 type paper struct{ lines []string }
 
 func (p *paper) line(label ...any) rules.Pos {
@@ -151,7 +150,7 @@ func (p *paper) sheet(s *Sheet) {
 	}
 }
 
-// told lists violations as "code at what stands there (player, season)".
+// told formats violations as "code at label (player, season)".
 func (p *paper) told(t *testing.T, report rules.Report) []string {
 	t.Helper()
 	list := []string{}
@@ -179,11 +178,11 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	return list
 }
 
-// say remembers that a sentence was asked for, always with the same arguments.
+// say records that a sentence was used. A sentence must always have the same arguments.
 func say(t *testing.T, key string, args diag.Args) {
 	t.Helper()
 	args = maps.Clone(args)
-	delete(args, "near") // for the hint alone, where there is one
+	delete(args, "near") // only for the hint
 	delete(args, "player")
 	names := strings.Join(slices.Sorted(maps.Keys(args)), " ")
 	if before, ok := said[key]; ok && before != names {
@@ -197,15 +196,15 @@ func play(players []string, d rules.Data, seed uint64) *Log {
 	return rulestest.Play(Game, rules.Setup{Players: players, Data: d}, seed).(*Log)
 }
 
-// final returns the sheet on the table when a log has been played.
+// final returns the sheet at the end of a log.
 func final(l *Log) *Sheet { return Game.Played(l, len(l.Seasons)).Sheet().(*Sheet) }
 
-// replay plays a log, with a look at the table around every turn.
+// replay plays a log and lets a test inspect the table around every turn.
 type replay struct {
 	*State
 	log *Log
-	// seen is called after every turn that was not refused, with what the table
-	// was before. It may be nil.
+	// seen is called after every turn that was not rejected, with the table before it. It may be
+	// nil.
 	seen func(before *table, turn *Turn)
 }
 
@@ -231,8 +230,8 @@ func (r *replay) run() {
 	}
 }
 
-// said are the sentences asked for, with the names of their arguments; tested
-// are the codes that the tests have seen.
+// said holds the sentences used, with the names of their arguments; tested holds the codes that the
+// tests have covered.
 var (
 	said   = map[string]string{}
 	tested = map[string]bool{}

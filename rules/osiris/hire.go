@@ -1,6 +1,6 @@
 package osiris
 
-// checkHire: so many resources for one labourer of the pool (rulebook, action 4).
+// checkHire checks paying a number of resources for one labourer of the pool (rulebook, action 4).
 func (t *table) checkHire(seat int, a *Action, price int) (f faults) {
 	f.when(!t.governors[seat].goods.holds(a.Price), resourcesShort)
 	f.when(t.pool[a.Labourer] == 0, poolEmpty)

@@ -10,13 +10,13 @@ import (
 	"cartouche/rules"
 )
 
-// record is how to judge a record, and how many violations it has at least.
+// record judges a record and has the least number of violations expected.
 type record struct {
 	judge func() rules.Report
 	least int
 }
 
-// numbered makes texts, each on a line of its own, and records full of them.
+// numbered makes texts, each on its own line, and records full of them.
 type numbered int32
 
 func (n *numbered) text(s string) rules.Text {
@@ -32,7 +32,7 @@ func (n *numbered) many(count int, word string) []rules.Text {
 	return list
 }
 
-// log is a log of one season, which is neither ended nor the last.
+// log makes a log of one season that is neither ended nor the last.
 func (n *numbered) log(least int, spoil func(*Log, *Season)) record {
 	l := game(17)
 	l.Seasons = l.Seasons[:1]
@@ -57,7 +57,7 @@ func (n *numbered) turns(action string) record {
 	})
 }
 
-// trade is one trade that repeats an item as often as it fits into a megabyte.
+// trade makes one trade that repeats an item as often as it fits into a megabyte.
 func (n *numbered) trade(item string) record {
 	return n.log(1, func(l *Log, s *Season) {
 		gives := n.many(1<<20/(len(item)+2), item)
@@ -65,7 +65,7 @@ func (n *numbered) trade(item string) record {
 	})
 }
 
-// trades repeats a trade as often as it fits into a megabyte; each has that many mistakes.
+// trades repeats a trade as often as it fits into a megabyte; each has that many errors.
 func (n *numbered) trades(text string, mistakes int) record {
 	count := 1 << 20 / (len(text) + 14)
 	return n.log(mistakes*count, func(_ *Log, s *Season) {
@@ -83,7 +83,7 @@ func (n *numbered) sheet(least int, spoil func(*Sheet)) record {
 	return record{func() rules.Report { return Game.JudgeSheet(s) }, least}
 }
 
-// spots puts a monument onto each of the places, as many times as each says.
+// spots puts monuments on places, each as many times as given.
 func (n *numbered) spots(places, each int, where, what string) record {
 	return n.sheet(places*each-1, func(s *Sheet) {
 		for i := range places {
@@ -99,7 +99,7 @@ func (n *numbered) spots(places, each int, where, what string) record {
 // full repeats a text until it fills a megabyte.
 func full(text string) string { return strings.Repeat(text, 1<<20/len(text)) }
 
-// hostileLogs hold nothing but mistakes of one kind, or one long word.
+// hostileLogs returns logs that consist of errors of one kind, or of one long word.
 func hostileLogs() map[string]record {
 	n := new(numbered)
 	return map[string]record{
@@ -130,7 +130,7 @@ func hostileLogs() map[string]record {
 	}
 }
 
-// hostileSheets hold nothing but mistakes of one kind, or one long name.
+// hostileSheets returns sheets that consist of errors of one kind, or of one long name.
 func hostileSheets() map[string]record {
 	n := new(numbered)
 	return map[string]record{
@@ -151,8 +151,8 @@ func hostileSheets() map[string]record {
 	}
 }
 
-// TestHostileRecords: of a thousand times more mistakes than a report lists the
-// rest is counted, and judging them takes little memory.
+// TestHostileRecords: with a thousand times more errors than a report lists, the rest is counted,
+// and judging takes little memory.
 func TestHostileRecords(t *testing.T) {
 	all := hostileLogs()
 	maps.Copy(all, hostileSheets())

@@ -4,9 +4,9 @@ import (
 	"cartouche/rules"
 )
 
-// Log is a log as it was read. The reader has seen to its form: the names are
-// well formed and unique, every player has a card in the deal and a list in each
-// draw, the data follow the schema and fit together. Everything else is judged.
+// Log is a decoded log. The reader has checked its form: the names are well-formed and unique,
+// every player has a card in the deal and a list in each draw, and the data follow the schema and
+// fit together. Everything else is judged.
 type Log struct {
 	rules.Header
 	Deal       []Dealt   `record:"deal,players,each"`
@@ -14,37 +14,37 @@ type Log struct {
 	Seasons    []Season  `record:"seasons"`
 }
 
-// Dealt is the city card with which a player starts.
+// Dealt is the first city card of a player.
 type Dealt struct {
 	Player rules.Text `record:",name"`
 	Card   rules.Text `record:",value"`
 }
 
-// Season is one season of a log. The lists keep the order of the file and every
-// entry, those of unknown players too.
+// Season is one season of a log. The lists keep the order of the file and all items, including
+// those of unknown players.
 type Season struct {
-	Pos     rules.Pos    `record:",pos"` // of the entry in the list of seasons
+	Pos     rules.Pos    `record:",pos"` // of the item in the list of seasons
 	Draw    []Drawn      `record:"draw,players,each,block"`
 	PoolPos rules.Pos    `record:"pool,pos"` // of the list
 	Pool    []rules.Text `record:"pool"`
 	Turns   []Turn       `record:"turns,optional,single,players,block"`
 }
 
-// Drawn are the labourers that a player draws.
+// Drawn holds the labourers that a player draws.
 type Drawn struct {
 	Player    rules.Text   `record:",name"`
 	Pos       rules.Pos    `record:",pos"` // of the list
 	Labourers []rules.Text `record:",value"`
 }
 
-// Turn is one entry of a season's turns: a player's action, or a trade.
+// Turn is one item of a season's turns: a player's action, or a trade.
 type Turn struct {
-	Player rules.Text `record:",name"` // of a trade `trade`
+	Player rules.Text `record:",name"` // for a trade: `trade`
 	Action rules.Text `record:",value"`
 	Trade  *Trade     `record:",value,under:trade"` // nil for an action
 }
 
-// Trade is what players swap: what each gives.
+// Trade is an exchange: what each player gives.
 type Trade struct {
 	Pos   rules.Pos `record:",pos"` // of the map
 	Sides []Side    `record:",value"`
@@ -56,8 +56,8 @@ type Side struct {
 	Gives  []rules.Text `record:",value"`
 }
 
-// Sheet is a completed sheet as it was read: the names are well formed and unique,
-// the data follow the schema and fit together. What is left out is blank.
+// Sheet is a decoded sheet: the names are well-formed and unique, and the data follow the schema
+// and fit together. Missing keys are blank.
 type Sheet struct {
 	rules.Header
 	Map       []Spot  `record:"map,optional,always,block"` // in the order of the file
@@ -71,7 +71,7 @@ type Spot struct {
 	Monuments []rules.Text `record:",value,one-or-many"`
 }
 
-// Track is what a player got on the score track besides the monuments themselves.
+// Track is what a player has on the score track besides the monuments.
 type Track struct {
 	Player   rules.Text   `record:",name"`
 	Barge    rules.Num    `record:"barge,optional,always"`

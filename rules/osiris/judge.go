@@ -8,10 +8,10 @@ import (
 	"cartouche/rules"
 )
 
-// judge collects what is wrong with a record.
+// judge collects the violations of a record.
 type judge struct {
-	found []rules.Violation // with the present move, or the sheet
-	told  []rules.Violation // code and place of everything, as far as a report lists it
+	found []rules.Violation // of the current move, or the sheet
+	told  []rules.Violation // code and position of all violations, as far as a report lists them
 }
 
 func (j *judge) add(v rules.Violation) {
@@ -19,8 +19,8 @@ func (j *judge) add(v rules.Violation) {
 	j.told = rules.Keep(j.told, rules.Violation{Code: v.Code, Pos: v.Pos})
 }
 
-// skip reports whether so much is wrong already that what is wrong there is only
-// counted.
+// skip reports whether the violation at a position would not be listed because there are too many.
+// It then only counts it.
 func (j *judge) skip(at rules.Pos) bool {
 	full := rules.Full(j.told, at)
 	if full {
@@ -40,7 +40,7 @@ func (j *judge) fault(c code, at rules.Pos, player string, args diag.Args, slots
 	j.add(rules.Violation{Code: c.String(), Pos: at, Player: player, Args: args, Slots: slots})
 }
 
-// player returns the seat that the key names, or notes that it names nobody.
+// player returns the seat of the named player, or adds a violation and returns none.
 func (j *judge) player(key rules.Text, known []string) int {
 	seat := slices.Index(known, key.Text)
 	if seat == none && !j.skip(key.Pos) {
@@ -49,11 +49,11 @@ func (j *judge) player(key rules.Text, known []string) int {
 	return seat
 }
 
-// maxQuote is the length in bytes beyond which nothing is quoted.
+// maxQuote is the length in bytes above which texts are not quoted.
 const maxQuote = 400
 
-// notation adds the violation of a text that is not in the notation; message is
-// the sentence that says what it should be, "" for an action.
+// notation adds the violation of a text that is not in the notation. message is the key of the
+// sentence that explains the form; "" for an action.
 func (j *judge) notation(text, player, message string, at rules.Pos, allowed []string) {
 	if j.skip(at) {
 		return
@@ -65,13 +65,13 @@ func (j *judge) notation(text, player, message string, at rules.Pos, allowed []s
 	j.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: at, Player: player, Args: args})
 }
 
-// vocabulary are the words of the notation but for places and names.
+// vocabulary holds the words of the notation except places and names.
 var vocabulary = slices.Concat(verbNames, resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames,
 	[]string{"with", "keep", "give", "discard", "taking", "keeping", "left", "right", "resources", "nothing"})
 
-// meant is what the first misspelt word of a text was most likely meant to be: of
-// an action the verb, or a later word that is nearly one of the vocabulary. Of a
-// long text only the beginning is looked through.
+// meant returns a correction of the first misspelt word of a text, or "": the first word becomes
+// one of allowed, a later one a word of the vocabulary. It examines only the beginning of a long
+// text.
 func meant(text string, allowed []string) string {
 	if len(text) > maxQuote {
 		text = text[:max(0, strings.LastIndex(text[:maxQuote], " "))]

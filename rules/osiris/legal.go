@@ -2,7 +2,7 @@ package osiris
 
 import "slices"
 
-// legal appends the actions of a kind that a governor may do.
+// legal appends the legal actions of a kind of a governor.
 func (t *table) legal(list []Action, seat int, verb Verb) []Action {
 	blank := Action{Verb: verb, To: none, Tribute: none, Bonus: none}
 	switch verb {
@@ -21,7 +21,7 @@ func (t *table) legal(list []Action, seat int, verb Verb) []Action {
 	return t.legalAs(list, seat, blank)
 }
 
-// ifLegal appends the action when it is legal.
+// ifLegal appends the action if it is legal.
 func (t *table) ifLegal(list []Action, seat int, a Action) []Action {
 	if t.check(seat, &a) == 0 {
 		list = append(list, a)
@@ -29,8 +29,7 @@ func (t *table) ifLegal(list []Action, seat int, a Action) []Action {
 	return list
 }
 
-// legalAs appends the legal actions that look like an action: of its verb, or of
-// its card.
+// legalAs appends the legal actions with the verb, or the card, of an action.
 func (t *table) legalAs(list []Action, seat int, a Action) []Action {
 	switch a.actsAs() {
 	case Harvest:
@@ -100,7 +99,7 @@ func (t *table) legalPlans(list []Action, seat int, a Action, cost goods) []Acti
 	return list
 }
 
-// amountsOf are all goods of so many resources within some others.
+// amountsOf returns all goods with a sum of n within some others.
 func amountsOf(n int, within goods) []goods {
 	var list []goods
 	for g := 0; g <= min(n, within[Grain]); g++ {
@@ -113,7 +112,7 @@ func amountsOf(n int, within goods) []goods {
 	return list
 }
 
-// pairs are every two cards that can be drawn, in both orders.
+// pairs returns all pairs of cards that can be drawn, in both orders.
 func (t *table) pairs() (list [][2]Card) {
 	for keep := range cards {
 		for give := range cards {
@@ -125,7 +124,7 @@ func (t *table) pairs() (list [][2]Card) {
 	return list
 }
 
-// legalVisits appends the visits in which one of the pairs is drawn.
+// legalVisits appends the visits that draw one of the pairs.
 func (t *table) legalVisits(list []Action, seat int, a Action, pairs [][2]Card) []Action {
 	var doors []Action
 	for to := none; to < len(t.names); to++ {
@@ -151,7 +150,7 @@ func (t *table) legalVisits(list []Action, seat int, a Action, pairs [][2]Card) 
 	return list
 }
 
-// legalCard appends the ways to play a card.
+// legalCard appends the legal ways to play a card.
 func (t *table) legalCard(list []Action, seat int, c Card) []Action {
 	a := Action{Verb: Play, Card: c, To: none, Tribute: none, Bonus: none}
 	whole := a
@@ -185,7 +184,7 @@ func (t *table) legalCard(list []Action, seat int, c Card) []Action {
 	return list
 }
 
-// legalTaxes goes through what every other governor could give.
+// legalTaxes appends the legal combinations of what the other governors can give.
 func (t *table) legalTaxes(list []Action, seat int, a Action, from int) []Action {
 	if from == len(t.names) {
 		return t.ifLegal(list, seat, a)
@@ -248,7 +247,7 @@ func (t *table) legalWithdrawals(list []Action, seat int, a Action) []Action {
 	return list
 }
 
-// texts are all legal actions of a governor in the notation, sorted by bytes.
+// texts returns all legal actions of a governor in the notation, sorted by bytes.
 func (t *table) texts(seat int) []string {
 	texts := []string{}
 	for verb := range verbs {

@@ -10,10 +10,10 @@ import (
 // Start returns the state at the beginning of the log's game.
 func (l *Log) Start() rules.Shown { return New(l.Names(), l.Data) }
 
-// Rounds is how many seasons the log tells of.
+// Rounds returns the number of seasons in the log.
 func (l *Log) Rounds() int { return len(l.Seasons) }
 
-// At is the place of a season's entry; of the key `seasons` for 0.
+// At returns the position of a season; for 0, that of the key `seasons`.
 func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.SeasonsKey
@@ -21,9 +21,8 @@ func (l *Log) At(round int) rules.Pos {
 	return l.Seasons[round-1].Pos
 }
 
-// Moves are the moves of a season: the draws by seat, the pool, the turns as they
-// are written, and the season's end, which stands at the key of the last of them. Those of
-// round 0 are the deal.
+// Moves returns the moves of a season: the draws by seat, the pool, the turns as written, and the
+// end of the season, at the position of the last turn's key. Round 0 holds the deal.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
 		if round == 0 {
@@ -46,8 +45,8 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	}
 }
 
-// bySeat tells moves in the order of the seats, those of strangers first; it is
-// false when nobody listens any more.
+// bySeat yields moves in the order of the seats, those of unknown players first. It returns false
+// if yield does.
 func (l *Log) bySeat(n int, move func(i int) rules.Move, yield func(rules.Move) bool) bool {
 	for seat := none; seat < len(l.Players); seat++ {
 		for i := range n {
@@ -73,8 +72,8 @@ func (t *Turn) move() rules.Move {
 	return rules.Move{Player: t.Player, Text: t.Action}
 }
 
-// Add writes a move at the end of the log. A season begins with what its first
-// player draws; its end is not written down.
+// Add appends a move to the log. The draw of the first player starts a season; the end of a season
+// is not written down.
 func (l *Log) Add(m rules.Move) {
 	switch m.What {
 	case "deal":

@@ -8,8 +8,8 @@ import (
 	"cartouche/rules"
 )
 
-// season reads a season in a shorthand: the labourers that each governor draws
-// and the pool, by letters (capitals are masters), then turns.
+// season parses a season in a shorthand: the labourers that each governor draws and the pool, by
+// letters (capitals are masters), then turns.
 //
 //	ffS bfs sbF fbsB | Ada: harvest 1N1 with farmer; trade: Ada 1 grain, card brewer / Bo
 func season(players []rules.Text, text string) Season {
@@ -85,14 +85,14 @@ type logCase struct {
 	want    []string
 }
 
-// three and two are draws that the bag allows.
+// three, two and four are draws that the bag allows for that many players.
 const (
 	three = "ffS bfs sbF fbsB | " // Ada, Bo, Cy, the pool
 	two   = "ffS bbs fsBF | "
 	four  = "fs bf sb ff bbsBF | "
 )
 
-// rich gives everybody much.
+// rich gives every governor many resources.
 var rich = rules.Data{"supply": 99, "start": []int{19, 19, 19}}
 
 func TestViolationsOfLogs(t *testing.T) {
@@ -101,7 +101,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		p := &paper{}
 		p.log(l)
 		got := p.told(t, Game.JudgeLog(l))
-		for _, code := range []string{"game-unfinished", "season-not-ended"} { // told of where it is the matter
+		for _, code := range []string{"game-unfinished", "season-not-ended"} { // only expected where the test is about them
 			if !slices.ContainsFunc(c.want, func(w string) bool { return strings.HasPrefix(w, code) }) {
 				got = slices.DeleteFunc(got, func(g string) bool { return strings.HasPrefix(g, code) })
 			}

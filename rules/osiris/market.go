@@ -1,7 +1,7 @@
 package osiris
 
-// checkMarket: one set of a cartouche for the other, once a season (rulebook,
-// action 5). Again lifts the last.
+// checkMarket checks exchanging one set of a cartouche for the other, once per season (rulebook,
+// action 5). With again, the market may have been used.
 func (t *table) checkMarket(seat int, a *Action, again bool) (f faults) {
 	if a.Number < 1 || a.Number > markets {
 		f.when(true, cartoucheUnknown)
@@ -13,7 +13,7 @@ func (t *table) checkMarket(seat int, a *Action, again bool) (f faults) {
 	return f
 }
 
-// exchange is what is paid at the market and what is due for it.
+// exchange returns what is paid at the market and what it gives.
 func (t *table) exchange(a *Action) (price, due goods) {
 	sets := t.v.market[a.Number-1]
 	if a.Right {

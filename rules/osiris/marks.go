@@ -8,17 +8,17 @@ import (
 	"cartouche/rules"
 )
 
-// The kinds of marks on the map, besides those of all games. A monument's kind
-// is its type, a labourer's is its name.
+// The kinds of marks on the map, besides those of all games. A monument's kind is its type, a
+// labourer's is its name.
 const (
 	Camel  rules.Kind = "camel"
 	Barge  rules.Kind = "barge"
 	Cover  rules.Kind = "cover"  // on a bonus that was taken
 	Ankh   rules.Kind = "ankh"   // a blocker
-	Scarab rules.Kind = "scarab" // one for two governors, and what lies on a first plan
+	Scarab rules.Kind = "scarab" // a blocker for two governors, and the placeholder on a first plan
 	Marker rules.Kind = "marker" // on the score track
-	// The two rings go around the monuments of a set that counts in the end: of
-	// one that hangs together, numbered, and of one in a river segment, lettered.
+	// The two rings go around the monuments of a set that scores at the end: of an adjacent set,
+	// numbered, and of a set in one river segment, lettered.
 	RingAdjacent rules.Kind = "ring-adjacent"
 	RingSegment  rules.Kind = "ring-segment"
 )
@@ -31,7 +31,7 @@ func siteSlot(s *site) string {
 	return "section." + s.name
 }
 
-// pieceSlot is where the nth monument on a site stands: a second one beside the first.
+// pieceSlot returns the slot of the nth monument on a site: a second one beside the first.
 func pieceSlot(s *site, nth int) string {
 	if nth > 0 {
 		return siteSlot(s) + "." + strconv.Itoa(nth+1)
@@ -48,7 +48,7 @@ func marketSlot(number int) string { return "market." + strconv.Itoa(number) }
 
 func slot(id string) rules.Slot { return rules.Slot{Board: Board, Seat: rules.Shared, ID: id} }
 
-// actionSlots are the places on the map that an action speaks of.
+// actionSlots returns the slots on the map that an action refers to.
 func (t *table) actionSlots(a *Action) []rules.Slot {
 	if s, ok := t.v.site[a.Where]; ok && a.actsAs() == Build {
 		return []rules.Slot{slot(siteSlot(&t.v.sites[s]))}
@@ -80,11 +80,11 @@ func (p *pen) mark(id string, kind rules.Kind, text string, by int) {
 	p.Mark(slot(id), kind, text, by)
 }
 
-// marks is what lies on the map and what is written down, those in the places of
-// the sheet among them.
+// marks returns the pieces on the map and what is written down, including the marks in the places
+// of the sheet.
 func (t *table) marks(places []rules.Place) []rules.Mark {
 	p := &pen{}
-	t.markSets(p) // first, so that the monuments stand over their rings
+	t.markSets(p) // first, so that the monuments are on top of their rings
 	t.markBlockers(p)
 	for seat, name := range t.names {
 		p.Write(scoreBox("name", seat), name, seat)
@@ -156,9 +156,8 @@ func (t *table) markCartouches(p *pen) {
 	}
 }
 
-// markSets draws a ring around every monument of a set that counts in the end,
-// with the number of the set that hangs together, or the letter of the one in a
-// segment. A monument may have both.
+// markSets draws a ring around every monument of a set that scores at the end, with the number of
+// the adjacent set or the letter of the segment's set. A monument may have both.
 func (t *table) markSets(p *pen) {
 	adjacent, segment := 0, 0
 	ring := func(sets [][]stand, kind rules.Kind, seat int, name func() string) {
@@ -180,7 +179,7 @@ func (t *table) markSets(p *pen) {
 	}
 }
 
-// letter numbers things from 1 by letters: A to Z, then AA.
+// letter converts numbers from 1 to letters: A to Z, then AA.
 func letter(n int) string {
 	s := ""
 	for ; n > 0; n = (n - 1) / 26 {

@@ -8,9 +8,8 @@ import (
 	"cartouche/rules"
 )
 
-// TestRingsGoAroundTheSetsThatCount: each set that gives glory in the end has
-// its rings, with one name, around as many monuments as it takes, each where it
-// stands: the second on a section beside the first.
+// TestRingsGoAroundTheSetsThatCount: each set that scores at the end has its rings, with one name,
+// around its monuments. The second monument on a section is beside the first.
 func TestRingsGoAroundTheSetsThatCount(t *testing.T) {
 	for _, c := range []struct {
 		name, map_ string
@@ -59,8 +58,8 @@ func TestRingsGoAroundTheSetsThatCount(t *testing.T) {
 	}
 }
 
-// TestRingsAreTheGloryOfTheEnd: in random games each set of the score has its
-// rings, and there are no others.
+// TestRingsAreTheGloryOfTheEnd: in random games each set of the score has its rings, and there are
+// no others.
 func TestRingsAreTheGloryOfTheEnd(t *testing.T) {
 	for i := range 60 {
 		report := Game.JudgeLog(game(i))

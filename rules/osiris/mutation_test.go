@@ -12,8 +12,8 @@ import (
 	"cartouche/rules"
 )
 
-// agree compares the engine's judgement of a log with the ledger's: each code at
-// its place, each player's points item by item, and the ranks.
+// agree compares the engine's judgement of a log with the ledger's: each code and its position,
+// each player's points by item, and the ranks.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
 	report, slow := Game.JudgeLog(l), judgeByLedger(l)
@@ -57,8 +57,8 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 	return report
 }
 
-// sameTable compares what lies on the table in the end: everybody's resources,
-// cards and plans, the deck, and the placeholders.
+// sameTable compares the tables at the end: the governors' resources, cards and plans, the deck,
+// and the placeholders.
 func sameTable(t *testing.T, what string, l *Log, slow *ledger) {
 	t.Helper()
 	r := newReplay(l)
@@ -96,7 +96,7 @@ func sameTable(t *testing.T, what string, l *Log, slow *ledger) {
 	}
 }
 
-// firstOf is where two lists part.
+// firstOf returns where two lists first differ.
 func firstOf(a, b []string) string {
 	for i := range a {
 		if i >= len(b) || a[i] != b[i] {
@@ -110,7 +110,7 @@ func difference(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(s string) bool { return slices.Contains(b, s) })
 }
 
-// TestTheLedgerAgreesOnRandomGames: both find nothing wrong, and score alike.
+// TestTheLedgerAgreesOnRandomGames: both find no violations, and score alike.
 func TestTheLedgerAgreesOnRandomGames(t *testing.T) {
 	for i := range gamesToPlay(t) / 2 {
 		if report := agree(t, fmt.Sprint("game ", i), game(i)); len(report.Violations) > 0 {
@@ -119,9 +119,9 @@ func TestTheLedgerAgreesOnRandomGames(t *testing.T) {
 	}
 }
 
-// TestTheLedgerAgreesOnMutatedGames spoils legal logs in the ways in which people
-// err, and more: the engine refuses exactly what the ledger refuses, where it
-// does. Every code of a log comes up.
+// TestTheLedgerAgreesOnMutatedGames changes legal logs by errors that people make, and others: the
+// engine reports exactly what the ledger reports, at the same positions. Every code of a log
+// occurs.
 func TestTheLedgerAgreesOnMutatedGames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes 600 games until every code has come up")
@@ -161,8 +161,7 @@ func TestTheLedgerAgreesOnMutatedGames(t *testing.T) {
 	}
 }
 
-// classes are words of one kind; one of them in place of another makes a slip
-// that can be read.
+// classes holds words of the same kind. Replacing one by another makes an error that can be parsed.
 var classes = [][]string{
 	resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames, {"left", "right"},
 	{"1", "2", "3", "4", "5", "0", "9"}, ledgerCities, append(slices.Sorted(maps.Keys(ledgerLand)), "5N1", "Nowhere"),
@@ -175,7 +174,7 @@ func everywhereInOrder() []string {
 	return list
 }
 
-// anAction draws a turn that is no trade.
+// anAction draws a turn that is not a trade.
 func anAction(l *Log, rng *rand.Rand) *Turn {
 	for {
 		turns := l.Seasons[rng.IntN(len(l.Seasons))].Turns
@@ -187,9 +186,8 @@ func anAction(l *Log, rng *rand.Rand) *Turn {
 	}
 }
 
-// forbiddenHere puts an action that can be written, but is forbidden at that point
-// of the game, in place of one. Of the codes that could come up it takes the one
-// that it took least so far.
+// forbiddenHere replaces an action by one that is in the notation but forbidden at that point of
+// the game. It prefers the code that it has used least.
 func forbiddenHere(l *Log, rng *rand.Rand) {
 	turns := &l.Seasons[rng.IntN(len(l.Seasons))].Turns
 	if len(*turns) == 0 {

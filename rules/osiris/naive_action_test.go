@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// The tables of the rules: what a cartouche costs, what the market swaps, what a
-// caravan gives, what a card holds, what the Regent gets.
+// The tables of the rules: the prices of cartouches, the exchanges of the market, the goods of
+// caravans and cards, and the bonuses of the Regent.
 var (
 	ledgerPrices = map[string]string{
 		"obelisk 1": "1 grain 1 brick 2 stone", "obelisk 2": "3 brick 1 stone", "obelisk 3": "3 grain 1 stone",
@@ -29,14 +29,14 @@ var (
 	ledgerScarab = strings.Fields("1S1a 2N1a 2S3b 3S2a 4N2b 4S2a")
 	ledgerTrade  = map[string]string{"farm": "grain", "brickyard": "brick", "quarry": "stone",
 		"farmer": "grain", "brickmaker": "brick", "stonecutter": "stone"}
-	// The codes for one action, the first of which counts.
+	// The codes for one action, in order of importance.
 	ledgerCodes = strings.Fields(`card-exhausted card-absent labourer-absent resources-short boon-absent monument-absent space-unknown space-taken
 		terrain-mismatch out-of-reach no-free-section city-closed city-owner-first caravan-blocked caravan-led tribute-wrong pool-empty price-wrong
 		market-used cartouche-unknown cartouche-taken not-planned section-unsuitable section-taken section-blocked boon-repeated boon-second
 		withdraw-planned bonus-covered bonus-not-first bonus-missing`)
 )
 
-// words2 reads "a b c, d e f" as a: [b c], d: [e f].
+// words2 parses "a b c, d e f" as a: [b c], d: [e f].
 func words2(text string) map[string][]string {
 	m := map[string][]string{}
 	for _, part := range strings.Split(text, ",") {
@@ -46,7 +46,7 @@ func words2(text string) map[string][]string {
 	return m
 }
 
-// amountsIn reads "1 grain 2 stone".
+// amountsIn parses "1 grain 2 stone".
 func amountsIn(text string) map[string]int {
 	m := map[string]int{}
 	f := strings.Fields(text)
@@ -67,9 +67,8 @@ func total(amounts map[string]int) (n int) {
 	return n
 }
 
-// notations are the ways to write an action, in short: @L a labourer, @R a
-// resource, @C a card, @M a monument, @A amounts, @N a number, @W a place, @P a
-// player.
+// notations are the forms of actions, in short: @L a labourer, @R a resource, @C a card, @M a
+// monument, @A amounts, @N a number, @W a place, @P a player.
 var notations = []string{
 	"harvest @W with @L", "visit @W with @L, keep @C, give @C to @P", "visit @W with @L, keep @C, discard @C", "caravan @W with @L", "caravan @W with @L, pay @R",
 	"hire @L for @A", "market @N (left|right)", "plan @M @N", "plan @M @N less @A", "build @M @N at @W",
@@ -80,7 +79,7 @@ var notations = []string{
 	"withdraw", "withdraw taking (glory|stone|brick|grain)", "withdraw taking (card) @C", "withdraw keeping @M @N",
 	"withdraw taking (glory|stone|brick|grain) keeping @M @N", "withdraw taking (card) @C keeping @M @N"}
 
-// read finds the notation of an action and the words that stand in its gaps.
+// read finds the notation of an action and the words in its gaps.
 func (b *ledger) read(text string) (form string, gaps []string) {
 	text = strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " ,", ",")
 	for _, form := range notations {
@@ -96,7 +95,7 @@ func (b *ledger) read(text string) (form string, gaps []string) {
 
 var patterns = map[string]*regexp.Regexp{}
 
-// pattern is what a notation reads at this table.
+// pattern returns the regular expression of a notation at this table.
 func (b *ledger) pattern(form string) *regexp.Regexp {
 	players := regexp.QuoteMeta(strings.Join(b.names, "|"))
 	players = strings.ReplaceAll(players, `\|`, "|")
@@ -111,7 +110,7 @@ func (b *ledger) pattern(form string) *regexp.Regexp {
 	return patterns[form+players]
 }
 
-// verdict collects what forbids an action, and what it does when nothing does.
+// verdict collects what forbids an action, and its effects if nothing does.
 type verdict struct {
 	codes []string
 	do    []func()
@@ -125,7 +124,7 @@ func (v *verdict) no(is bool, code string) {
 
 func (v *verdict) then(f func()) { v.do = append(v.do, f) }
 
-// act judges an action and carries it out; it returns the code that forbids it.
+// act judges an action and makes it; it returns the code that forbids it.
 func (b *ledger) act(who, text string) string {
 	form, g := b.read(text)
 	if form == "" || strings.HasSuffix(form, "@P") && g[4] == who || strings.HasSuffix(form, "discard @C") && len(b.names) > 2 {
@@ -162,7 +161,7 @@ func (b *ledger) act(who, text string) string {
 	return ""
 }
 
-// judge finds what forbids an action, be it a card's.
+// judge finds what forbids an action, including a card's.
 func (b *ledger) judge(v *verdict, who, form string, g []string, card string) {
 	switch verb := strings.Fields(strings.TrimPrefix(form, "to "))[0]; {
 	case card == "quarryman":
@@ -190,7 +189,7 @@ func (b *ledger) judge(v *verdict, who, form string, g []string, card string) {
 	}
 }
 
-// haggle swaps what two players give each other.
+// haggle exchanges what two players give each other.
 func (b *ledger) haggle(t *Trade) {
 	if len(t.Sides) != 2 || !slices.Contains(b.names, t.Sides[0].Player.Text) || !slices.Contains(b.names, t.Sides[1].Player.Text) {
 		b.problem(t.Pos, "trade-impossible")

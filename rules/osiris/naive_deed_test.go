@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// What each action needs and does, by the words of the rules.
+// The conditions and effects of each action, by the words of the rules.
 
 func (b *ledger) gain(who string, due map[string]int) (got map[string]int) {
 	got = map[string]int{}
@@ -17,7 +17,7 @@ func (b *ledger) gain(who string, due map[string]int) (got map[string]int) {
 	return got
 }
 
-// there is as much of what is due as the supply has.
+// there returns the part of what is due that the supply has.
 func (b *ledger) there(due map[string]int) map[string]int {
 	got := map[string]int{}
 	for what, n := range due {
@@ -28,7 +28,7 @@ func (b *ledger) there(due map[string]int) map[string]int {
 	return got
 }
 
-// pay judges whether somebody has the price, and moves it.
+// pay checks whether a player has the price, and moves it.
 func (b *ledger) pay(v *verdict, who string, price map[string]int, to string) {
 	for what, n := range price {
 		v.no(!b.has(who, n, what), "resources-short")
@@ -36,7 +36,7 @@ func (b *ledger) pay(v *verdict, who string, price map[string]int, to string) {
 	}
 }
 
-// send puts a labourer of somebody's onto a place.
+// send places a player's labourer.
 func (b *ledger) send(v *verdict, who, labourer, where string) {
 	v.no(!b.has(who, 1, labourer), "labourer-absent")
 	v.no(b.worker[where] != "", "space-taken")
@@ -48,7 +48,7 @@ func (b *ledger) send(v *verdict, who, labourer, where string) {
 
 func isMaster(labourer string) bool { return strings.HasPrefix(labourer, "master-") }
 
-// blocked: the ankh with 2 and 3, the scarab with 2.
+// blocked reports whether a section is blocked: the ankh with 2 and 3 players, the scarab with 2.
 func (b *ledger) blocked(section string) bool {
 	return len(b.names) < 4 && slices.Contains(ledgerAnkh, section) || len(b.names) < 3 && slices.Contains(ledgerScarab, section)
 }
@@ -62,7 +62,7 @@ func iconsOf(section string) int {
 	return int(icons[section[len(section)-1]-'a'][0] - '0')
 }
 
-// crop is what a space yields: the icons of its free sections.
+// crop returns the yield of a space: the icons of its free sections.
 func (b *ledger) crop(space, labourer string) map[string]int {
 	n := 0
 	for _, half := range []string{"a", "b"} {
@@ -173,7 +173,7 @@ func (b *ledger) swap(v *verdict, who, cartouche, side string, merchant bool) {
 	})
 }
 
-// lies reports whether a monument of anybody's lies on a cartouche.
+// lies reports whether any monument is on a cartouche.
 func (b *ledger) lies(cartouche string) bool {
 	return slices.ContainsFunc(b.names, func(p string) bool { return b.count[cartouche+" of "+p] > 0 })
 }
@@ -200,7 +200,7 @@ func (b *ledger) plan(v *verdict, who, what, cartouche string, less map[string]i
 	})
 }
 
-// hinders lists what keeps a monument from a section or city.
+// hinders lists what prevents a monument on a section or city.
 func (b *ledger) hinders(what, where string) (codes []string) {
 	v := &verdict{}
 	space := where
@@ -216,7 +216,7 @@ func (b *ledger) hinders(what, where string) (codes []string) {
 	return v.codes
 }
 
-// everywhere are the sections and cities.
+// everywhere returns the sections and cities.
 func everywhere() []string {
 	list := slices.Clone(ledgerCities)
 	for space := range ledgerLand {
@@ -262,7 +262,7 @@ func (b *ledger) build(v *verdict, who, what, cartouche, where string, sculptor 
 	})
 }
 
-// errand are the cards that stand for no other action.
+// errand plays the cards that do not repeat another action.
 func (b *ledger) errand(v *verdict, who, card string, g []string) {
 	switch card {
 	case "scribe":
@@ -372,7 +372,7 @@ func (b *ledger) leave(v *verdict, who, form string, g []string) {
 	})
 }
 
-// mustBuild: a monument is planned for which there is a place.
+// mustBuild reports whether a planned monument has a place.
 func (b *ledger) mustBuild(who string) bool {
 	for cartouche := range ledgerPrices {
 		if b.count[cartouche+" of "+who] == 0 {

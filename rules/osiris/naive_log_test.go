@@ -8,30 +8,29 @@ import (
 	"cartouche/rules"
 )
 
-// ledger judges a log the slow way, to be compared with the engine: it shares no
-// code with it and knows the figures of the rules by heart. Everything is a word:
-// it counts how many of which thing lie where ("supply grain", "Ada card scribe",
-// "obelisk 2 of Ada"), and things move from place to place.
+// ledger judges a log the slow way, for comparison with the engine: it shares no code with it and
+// has the numbers of the rules written out. Everything is a word: it counts pieces by place and
+// name ("supply grain", "Ada card scribe", "obelisk 2 of Ada"), and moves them from place to place.
 type ledger struct {
 	log      *Log
 	names    []string
 	count    map[string]int
 	stand    map[string][]string // section or city: "Ada obelisk"
-	worker   map[string]string   // where a labourer stands: "farmer of Ada"
+	worker   map[string]string   // place of a labourer: "farmer of Ada"
 	leader   map[string]string   // of a caravan
 	boon     map[string]string   // played this season, by player
-	ptah     map[string]bool     // whose boon has been used
-	gone     map[string]bool     // who has withdrawn
+	ptah     map[string]bool     // players who have used the boon
+	gone     map[string]bool     // players who have withdrawn
 	keeps    map[string]string   // by player: "obelisk 2"
 	holder   map[string]string   // type: the cartouche with the placeholder
 	used     map[string]bool     // market cartouches
 	covered  map[string]bool     // bonuses
-	was      map[string]string   // type: who was first with all of it
+	was      map[string]string   // type: the player who was first with all of it
 	glory    map[string]int      // "Ada barge"
 	season   int
 	regent   string
-	turn     string // "" when everybody has withdrawn
-	first    string // who withdrew first this season
+	turn     string // "" if all have withdrawn
+	first    string // the first to withdraw this season
 	problems []string
 }
 
@@ -79,10 +78,10 @@ func (b *ledger) problem(at rules.Pos, code string) {
 	b.problems = append(b.problems, fmt.Sprintf("%06d %s", at.Line, code))
 }
 
-// byPlayers is a figure of the set-up for 2, 3, 4, 5.
+// byPlayers returns the number of the set-up for 2, 3, 4 or 5 players.
 func (b *ledger) byPlayers(figures ...int) int { return figures[len(b.names)-2] }
 
-// move takes things from one place to another.
+// move moves pieces from one place to another.
 func (b *ledger) move(n int, what, from, to string) {
 	b.count[from+" "+what] -= n
 	b.count[to+" "+what] += n
@@ -93,7 +92,7 @@ func (b *ledger) move(n int, what, from, to string) {
 
 func (b *ledger) has(where string, n int, what string) bool { return b.count[where+" "+what] >= n }
 
-// take gives somebody as much of a resource as the supply has.
+// take gives a player as much of a resource as the supply has.
 func (b *ledger) take(who string, n int, what string) int {
 	n = min(n, b.count["supply "+what])
 	b.move(n, what, "supply", who)
@@ -160,7 +159,7 @@ func (b *ledger) known(name string, at rules.Pos) bool {
 	return true
 }
 
-// cardsAt lists the cards of a pile, as often as they are there.
+// cardsAt lists the cards of a pile, with duplicates.
 func (b *ledger) cardsAt(pile string) (list []string) {
 	for card := range ledgerDeck {
 		for range b.count[pile+" card "+card] {
@@ -170,7 +169,7 @@ func (b *ledger) cardsAt(pile string) (list []string) {
 	return list
 }
 
-// without takes things out of a list, one by one; false when one is not there.
+// without removes items from a list, one by one; it returns false if one is missing.
 func without(list []string, gone ...string) ([]string, bool) {
 	list = slices.Clone(list)
 	for _, g := range gone {
@@ -183,8 +182,8 @@ func without(list []string, gone ...string) ([]string, bool) {
 	return list, true
 }
 
-// afterDraw returns the deck and the discards once cards have been drawn: from
-// the deck while it lasts, then from the discards, which become the deck.
+// afterDraw returns the deck and the discards after drawing cards: from the deck while it lasts,
+// then from the discards, which become the deck.
 func (b *ledger) afterDraw(drawn []string) (deck, discards []string, ok bool) {
 	deck, discards = b.cardsAt("deck"), b.cardsAt("discards")
 	if len(deck) >= len(drawn) {
@@ -256,7 +255,7 @@ func (b *ledger) drawn(to, word string, at rules.Pos) {
 	}
 }
 
-// entry plays one entry of the turns.
+// entry plays one item of the turns.
 func (b *ledger) entry(t Turn) {
 	who := t.Player.Text
 	switch {
@@ -275,7 +274,7 @@ func (b *ledger) entry(t Turn) {
 	}
 }
 
-// pass finds who is next, clockwise.
+// pass finds the next player, clockwise.
 func (b *ledger) pass() {
 	seat := slices.Index(b.names, b.turn)
 	round := append(slices.Clone(b.names[seat+1:]), b.names[:seat+1]...)
@@ -326,8 +325,8 @@ func (b *ledger) close(s Season) {
 	}
 }
 
-// points are the items of a player, in the order of the game's items; left is
-// how many resources they have.
+// points returns the items of a player, in the order of the game's items, and the number of
+// resources left.
 func (b *ledger) points(who string) (items [7]int, left int) {
 	var own []string
 	for _, where := range b.sites() {
@@ -357,7 +356,7 @@ func (b *ledger) points(who string) (items [7]int, left int) {
 	return items, left
 }
 
-// sites lists where monuments stand, always in the same order.
+// sites lists the sites with monuments, always in the same order.
 func (b *ledger) sites() (list []string) {
 	for where := range b.stand {
 		list = append(list, where)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// The naive scorer reads a legal log as text and adds up the glory, with nothing
-// of the engine: positions by their names, sets by going through all of them.
+// The naive scorer reads a legal log as text and adds up the glory, without the engine: positions
+// by their names, sets by exhaustive search.
 
 var naiveBuild = regexp.MustCompile(`build (\w+) \d at (\w+)$`)
 
@@ -70,7 +70,7 @@ func naiveSegment(s string) int {
 	return n
 }
 
-// The banks as they are read along the river.
+// The spaces of the banks along the river.
 var naiveBanks = [][]string{
 	strings.Fields("1N1 1N2 Elephantine 1N3 2N1 Dendera 2N2 2N3 3N1 3N2 Hermopolis 3N3 4N1 4N2 4N3"),
 	strings.Fields("1S1 1S2 1S3 2S1 2S2 Thebes 2S3 3S1 Amarna 3S2 3S3 4S1 4S2 Memphis 4S3"),
@@ -98,7 +98,7 @@ func naiveAdjacent(a, b string) bool {
 	return distance == 0 || distance == 1 && strings.ContainsAny(rowA, rowB)
 }
 
-// naiveTrios goes through every way to part the monuments into threes and a rest.
+// naiveTrios tries every partition of the monuments into threes and a rest.
 func naiveTrios(own []string) int {
 	if len(own) < 3 {
 		return 0

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestEverythingOccurs: the logs in testdata show every city card both ways, every boon,
-// bonus and score item, caravan tributes, and a supply that runs dry.
+// TestEverythingOccurs: the logs in testdata cover every city card both ways, every boon, bonus and
+// score item, caravan tributes, and a supply that runs dry.
 func TestEverythingOccurs(t *testing.T) {
 	seen := map[string]int{}
 	for _, log := range kept {
@@ -19,7 +19,7 @@ func TestEverythingOccurs(t *testing.T) {
 	}
 }
 
-// everything returns what the logs must show.
+// everything returns what the logs must cover.
 func everything() []string {
 	want := []string{"trade", "sections: a second obelisk", "tribute", "joined an own caravan", "dry harvest", "nothing harvested", "dry caravan",
 		"dry bonus: from the pool or the market", "reshuffled", "discarded for grain", "given to the owner of the city", "kept by Horus", "plan lost",

@@ -2,8 +2,8 @@ package osiris
 
 import "strings"
 
-// parse reads an action of a seat. It is false for what is not in the notation; a space
-// or a cartouche that is well written but does not exist is read all the same.
+// parse parses an action of a seat. It returns false if the text is not in the notation. It accepts
+// well-formed spaces and cartouches that do not exist.
 func (t *table) parse(seat int, text string) (Action, bool) {
 	text = tidy(text)
 	word, rest, _ := strings.Cut(text, " ")
@@ -27,7 +27,7 @@ func (t *table) parse(seat int, text string) (Action, bool) {
 	return a, s.ok && s.done()
 }
 
-// tidy makes all white space single spaces, and takes it away before commas.
+// tidy replaces white space by single spaces, and removes it before commas.
 func tidy(text string) string {
 	if isTidy(text) {
 		return text
@@ -35,9 +35,10 @@ func tidy(text string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " ,", ",")
 }
 
-// isTidy reports whether tidy changes nothing; false where it takes more to know.
+// isTidy reports whether a text is surely tidy. It is a fast check that may return false for a tidy
+// text.
 func isTidy(text string) bool {
-	space := true // before the present character
+	space := true // before the current character
 	for i := range len(text) {
 		c := text[i]
 		if c < ' ' || c >= 0x80 || space && (c == ' ' || c == ',') {
@@ -48,17 +49,17 @@ func isTidy(text string) bool {
 	return !space
 }
 
-// loose reports a comma that no space follows.
+// loose reports whether a comma is not followed by a space.
 func loose(text string) bool { return strings.Count(text, ",") != strings.Count(text, ", ") }
 
-// scan reads a tidy action word by word. What does not fit makes ok false, and
-// the rest is read as nothing.
+// scan reads a tidy action word by word. On the first error it sets ok to false; later values are
+// meaningless.
 type scan struct {
-	words string // that are left of the present clause
-	after string // the clauses behind it, when there are more
+	words string // the remaining words of the current clause
+	after string // the clauses after it
 	more  bool
 	t     *table
-	seat  int // who acts
+	seat  int // the acting governor
 	ok    bool
 }
 
@@ -86,7 +87,7 @@ func (s *scan) expect(word string) {
 	}
 }
 
-// clause goes on to the next clause; it is false when there is none.
+// clause goes on to the next clause. It returns false if there is none.
 func (s *scan) clause() bool {
 	if s.words != "" {
 		s.ok = false
@@ -110,7 +111,7 @@ func (s *scan) labourer() Labourer { return oneOf[Labourer](s, labourerNames) }
 func (s *scan) monument() Monument { return oneOf[Monument](s, monumentNames) }
 func (s *scan) card() Card         { return oneOf[Card](s, cardNames) }
 
-// tooMany stands for all numbers that are larger than any that counts.
+// tooMany replaces all numbers that are larger than any valid one.
 const tooMany = 1_000_000
 
 // number reads 0 or digits without a leading zero.
@@ -152,7 +153,7 @@ func (s *scan) player() int {
 // cartouche reads `sphinx 2`.
 func (s *scan) cartouche(a *Action) { a.Of, a.Number = s.monument(), s.number() }
 
-// rest reads the part of an action behind its verb.
+// rest reads the part of an action after its verb.
 func (s *scan) rest(a *Action) {
 	switch a.Verb {
 	case Harvest:

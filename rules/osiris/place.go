@@ -8,23 +8,23 @@ import (
 	"cartouche/rules"
 )
 
-// ScoreSheet is the component on which the glory of a game is written down.
+// ScoreSheet is the component for the glory of a game.
 const ScoreSheet = "score-sheet"
 
-// scoreBox is a player's box on the score sheet; a record is its first game.
+// scoreBox returns a player's slot on the score sheet. A record uses the slots of the first game.
 func scoreBox(line string, seat int) rules.Slot {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: "game1." + line + "." + strconv.Itoa(seat+1)}
 }
 
-// scoreSlot is the box for an item of the score. Who was first with what stands in
-// a box for each type of monument.
+// scoreSlot returns the slot for an item of the score. The item `first` has a slot for each type of
+// monument instead; see firstPlace.
 func scoreSlot(item string, seat int) (rules.Slot, bool) {
 	return scoreBox(item, seat), slices.Contains([]string{"monuments", "barge", "regent", "cards", "adjacent", "segment", "total"}, item)
 }
 
-// Places lists where the values of the sheet stand: the monuments on the map, two
-// on a section, then what everybody has got besides, and has left. Every player
-// gets an entry of the track and of the resources, be it a blank one.
+// Places lists the slots of the sheet's values: the monuments on the map, two per section, then the
+// other glory and the resources of each player. It adds a blank track and a blank count of
+// resources to the record if one is missing.
 func (s *Sheet) Places() []rules.Place {
 	t := newTable(s.Names(), compile(s.Data, len(s.Players)))
 	for _, p := range s.Players {
@@ -62,14 +62,14 @@ func (s *Sheet) Places() []rules.Place {
 	return list
 }
 
-// numberPlace is a box of a number that the sheet always has.
+// numberPlace returns the place of a number that the sheet always has.
 func numberPlace(line, player string, seat int, n *rules.Num) rules.Place {
 	return rules.NumberPlace(scoreBox(line, seat), seat, n, func() rules.About {
 		return rules.Called(line, diag.Args{"player": player}).Count(0, maxNumber).Need()
 	})
 }
 
-// aboutSite says what may stand on a site as its nth monument: one of anybody.
+// aboutSite describes the slot of the nth monument on a site: any monument of any player.
 func (t *table) aboutSite(s *site, nth int) rules.About {
 	var choices [][]rules.Mark
 	for _, kind := range monumentKinds() {
@@ -82,7 +82,7 @@ func (t *table) aboutSite(s *site, nth int) rules.About {
 	return about.Choose(choices...)
 }
 
-// monumentKinds are the marks of monuments on the map.
+// monumentKinds returns the marks of monuments on the map.
 func monumentKinds() []rules.Kind {
 	kinds := make([]rules.Kind, monuments)
 	for m := range monuments {
@@ -91,7 +91,7 @@ func monumentKinds() []rules.Kind {
 	return kinds
 }
 
-// room is how many monuments the map has place for on a site.
+// room returns the number of slots for monuments on a site.
 func (s *site) room() int {
 	if s.city {
 		return 1
@@ -99,12 +99,12 @@ func (s *site) room() int {
 	return 2
 }
 
-// spot returns the index of a place's entry, or -1.
+// spot returns the index of a site in the record's map, or -1.
 func (s *Sheet) spot(name string) int {
 	return slices.IndexFunc(s.Map, func(o Spot) bool { return o.Name.Text == name })
 }
 
-// monument is what stands on a place as its nth monument, if that can be read.
+// monument returns the mark of the nth monument on a site, if its text can be parsed.
 func (s *Sheet) monument(t *table, where string, nth int) []rules.Mark {
 	i := s.spot(where)
 	if i < 0 || nth >= len(s.Map[i].Monuments) {
@@ -117,7 +117,7 @@ func (s *Sheet) monument(t *table, where string, nth int) []rules.Mark {
 	return []rules.Mark{{Kind: rules.Kind(m.String()), By: seat}}
 }
 
-// build writes down what stands on a place as its nth monument.
+// build sets the nth monument on a site.
 func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 	i := s.spot(where)
 	if i < 0 {
@@ -140,7 +140,7 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 	}
 }
 
-// firstPlace is where it stands that a player was first with all of a type: by the
+// firstPlace returns the place for having been first with all monuments of a type. Its mark is the
 // glory for it.
 func (in *Track) firstPlace(m Monument, glory int, player string, seat int) rules.Place {
 	drawn := []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}}

@@ -9,8 +9,8 @@ import (
 	"cartouche/rules"
 )
 
-// TestPlaces: a final sheet that is read off its places and written into a blank
-// one is the same sheet, and no two values have one place.
+// TestPlaces: a final sheet that is read from its places and written into a blank one is the same
+// sheet, and no two values share a place.
 func TestPlaces(t *testing.T) {
 	for i := range gamesToPlay(t) / 10 {
 		s := final(game(i))
@@ -32,11 +32,10 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// plain prints what a sheet says, without the places in its file.
+// plain formats a sheet without positions.
 func plain(s *Sheet) string { return fmt.Sprintf("%v %v %v", s.Map, s.Track, s.Resources) }
 
-// TestPlacesAreMended: what is written over is gone, and what comes later on a
-// section moves up.
+// TestWritingPlaces: a new value replaces the old one, and later monuments on a section move up.
 func TestPlacesAreMended(t *testing.T) {
 	s := makeSheet("Ada Bo Cy", "1N2a: Ada obelisk, Bo obelisk; Thebes: Bo pylon", "Ada barge 1 first pylon obelisk; Bo cards 2")
 	write := func(id string, marks ...rules.Mark) {
@@ -69,8 +68,8 @@ func TestPlacesAreMended(t *testing.T) {
 	}
 }
 
-// TestBlankKeysMayBeLeftOut: a sheet is judged without its track and resources,
-// and what is missing on them is told where there is a place to tell it.
+// TestBlankKeysMayBeLeftOut: a sheet is judged without its track and resources, and what is missing
+// is reported at the best position available.
 func TestBlankKeysMayBeLeftOut(t *testing.T) {
 	s := makeSheet("Ada Bo Cy Dee", fourObelisks, "Ada first obelisk")
 	s.Track[0].First, s.Resources = nil, nil
@@ -88,9 +87,8 @@ func TestBlankKeysMayBeLeftOut(t *testing.T) {
 	}
 }
 
-// TestRandomSheetsAreDrawnAsWritten puts anything anywhere: a sheet is judged to
-// its end, what can be read stands on the map as it is written, and only there
-// where the map has a place for it.
+// TestRandomSheetsAreDrawnAsWritten puts random monuments on random sites: a sheet is judged, every
+// valid text is drawn on the map as written, and only on slots of the map.
 func TestRandomSheetsAreDrawnAsWritten(t *testing.T) {
 	v := compile(testData(3), 3)
 	known := map[string]bool{}

@@ -1,7 +1,7 @@
 package osiris
 
-// checkPlan: a monument onto a free cartouche for its price (rulebook, action
-// 6). Anyway lifts that it must be free.
+// checkPlan checks planning a monument on a free cartouche for its price (rulebook, action 6). With
+// anyway, the cartouche need not be free.
 func (t *table) checkPlan(seat int, a *Action, anyway bool) (f faults) {
 	g := &t.governors[seat]
 	f.when(g.tokens[a.Of] == 0, monumentAbsent)

@@ -5,7 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// Play makes a move as far as the rules allow it.
+// Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.found = nil
 	if s.tell == nil {
@@ -19,7 +19,7 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	return s.found
 }
 
-// play makes a move. A governor of whose draw or deal nothing is told is passed over.
+// play makes a move. It skips governors without a logged draw or deal.
 func (s *State) play(m rules.Move) {
 	if m.What == rules.End {
 		s.close(m.Text.Pos)
@@ -75,7 +75,7 @@ func (s *State) deal(seat int, text rules.Text) {
 	}
 }
 
-// drawList draws labourers from the bag, as they are written.
+// drawList draws the listed labourers from the bag.
 func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player string, to *crew) {
 	if len(list) != want {
 		s.drawnOther(len(list), want, at, player)
@@ -94,7 +94,8 @@ func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player strin
 	}
 }
 
-// drawnOther says that so many labourers do not come from the bag, into whichever hand.
+// drawnOther adds the violation of a draw with a wrong number of labourers, for a governor or the
+// pool.
 func (s *State) drawnOther(found, want int, at rules.Pos, player string) {
 	if s.skip(at) {
 		return
@@ -106,7 +107,7 @@ func (s *State) drawnOther(found, want int, at rules.Pos, player string) {
 	s.add(v)
 }
 
-// act carries out a governor's action. One that is forbidden uses up the turn.
+// act makes a governor's action. A forbidden action uses up the turn.
 func (s *State) act(seat int, text rules.Text) {
 	switch name := s.names[seat]; {
 	case s.governors[seat].withdrawn:
@@ -141,7 +142,7 @@ func (s *State) swap(tr *Trade) {
 	}
 }
 
-// close ends a season; whoever is still active counts as withdrawn.
+// close ends a season; governors who are still active count as withdrawn.
 func (s *State) close(at rules.Pos) {
 	if s.phase != acting {
 		return

@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// Point returns the places on the map that an action speaks of.
+// Point returns the slots on the map that an action refers to.
 func (s *State) Point(m rules.Move) []rules.Slot {
 	seat := s.seat(m.Player.Text)
 	if m.What != "" || seat == none {
@@ -20,7 +20,7 @@ func (s *State) Point(m rules.Move) []rules.Slot {
 	return s.actionSlots(&a)
 }
 
-// Typed reads a trade: `trade Ada: 2 grain, brick; Bo: card merchant`.
+// Typed parses a trade: `trade Ada: 2 grain, brick; Bo: card merchant`.
 func (s *State) Typed(text string) []rules.Move {
 	text, ok := strings.CutPrefix(text, "trade ")
 	if !ok {
@@ -53,7 +53,7 @@ func (s *Sheet) Locate(score rules.Score) {
 	}
 }
 
-// locate gives an item of a governor its slots.
+// locate sets the slots of an item of a governor.
 func (r *sheet) locate(it *rules.Item, seat int, y tally) {
 	var sets [][]stand
 	switch it.ID {

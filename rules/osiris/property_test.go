@@ -11,10 +11,10 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// kept are logs with what random play seldom does.
+// kept are logs that cover what random play seldom reaches.
 var kept = rulestest.Logs(Game, testData)
 
-// game returns the i-th game: of 2 to 5 governors at random, and each fifth a kept one.
+// game returns the i-th game: random games for 2 to 5 governors; every fifth is a kept log instead.
 func game(i int) *Log {
 	if i%5 == 4 {
 		l := kept[i/5%len(kept)]().(*Log)
@@ -27,7 +27,7 @@ func game(i int) *Log {
 	return l
 }
 
-// conserved sees to it that nothing is made and nothing vanishes.
+// conserved checks that no piece is created or lost.
 func conserved(t *testing.T, tb *table) {
 	t.Helper()
 	all, people, deck := tb.supply.plus(tb.paid).plus(tb.traded), tb.bag, tb.deck
@@ -92,8 +92,8 @@ func monumentsConserved(t *testing.T, tb *table, seat int, m Monument) {
 	}
 }
 
-// TestRandomGamesAreLegal: the judge accepts every random game, nothing is lost
-// after any action, the naive scorer agrees, and the sheet of its end is legal.
+// TestRandomGamesAreLegal: the judge accepts every random game, no piece is lost after any action,
+// the naive scorer agrees, and the sheet of its end is legal.
 func TestRandomGamesAreLegal(t *testing.T) {
 	for i := range gamesToPlay(t) {
 		l := game(i)
@@ -159,8 +159,8 @@ func checkParts(t *testing.T, it rules.Item) {
 	}
 }
 
-// TestLegalIsWhatApplies: every legal action applies and is read back as itself,
-// and no other that can be written does.
+// TestLegalIsWhatApplies: every legal action applies and parses to itself, and no other action of
+// the notation applies.
 func TestLegalIsWhatApplies(t *testing.T) {
 	for i := range max(4, gamesToPlay(t)/100) {
 		l := game(i)
@@ -198,8 +198,8 @@ func TestLegalIsWhatApplies(t *testing.T) {
 	}
 }
 
-// everyText are actions of all kinds that can be written, legal or not, in the
-// spelling in which they are listed.
+// everyText returns actions of all kinds in the notation, legal or not, in the spelling in which
+// they are listed.
 func everyText(tb *table) (list []string) {
 	add := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
 	prices := []string{"1 grain", "2 grain", "1 grain 1 brick", "1 brick 1 stone", "2 stone", "3 brick", "1 stone"}
@@ -260,9 +260,8 @@ func everyText(tb *table) (list []string) {
 		"withdraw taking glory", "withdraw taking grain", "boon horus", "boon isis", "boon ptah", "boon hapi grain stone", "boon hapi brick brick")
 }
 
-// TestPausedGamesGoOn: wherever a log stops, its state knows what may be done
-// there, shows the labourers, plans and camels of the season, and goes on to the
-// end that the whole log has.
+// TestPausedGamesGoOn: where a log stops, its state lists the legal moves, shows the labourers,
+// plans and camels of the season, and goes on to the same end as the whole log.
 func TestPausedGamesGoOn(t *testing.T) {
 	for i := range gamesToPlay(t) / 8 {
 		l := game(i)
@@ -291,7 +290,7 @@ func TestPausedGamesGoOn(t *testing.T) {
 	}
 }
 
-// pausedMarks counts the marks of a season that is under way.
+// pausedMarks counts the marks during a season.
 func pausedMarks(t *testing.T, s *State) {
 	t.Helper()
 	got, want := map[rules.Kind]int{}, map[rules.Kind]int{}

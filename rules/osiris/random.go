@@ -6,8 +6,8 @@ import (
 	"cartouche/rules"
 )
 
-// random plays for everybody. It lists only the actions of the kind that it draws, because
-// there are thousands in all. Nobody trades.
+// random plays for all governors, without trades. It lists only the actions of the kind that it
+// draws, because there are thousands in all.
 func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	st := s.(*State)
 	return func() rules.Move {
@@ -27,7 +27,7 @@ func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	}
 }
 
-// blindly returns the labourers in the bag in the order in which they are drawn.
+// blindly returns the labourers in the bag in a random order.
 func (t *table) blindly(rng *rand.Rand) []string {
 	var names []string
 	for l, n := range t.bag {

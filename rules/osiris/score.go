@@ -14,17 +14,17 @@ type tally struct {
 	first  [monuments]bool
 	regent int
 	cards  int
-	goods  int // resources left, for the tie
+	goods  int // resources left, to break ties
 }
 
 // stand is a monument on its site.
 type stand struct {
 	site int
 	of   Monument
-	nth  int // of the monuments on the site, from 0
+	nth  int // index among the monuments on the site
 }
 
-// tallies counts what everybody at the table has.
+// tallies counts what each governor has.
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.governors))
 	for s, pieces := range t.stands {
@@ -41,7 +41,7 @@ func (t *table) tallies() []tally {
 
 func (t *table) score() rules.Score { return t.v.score(t.names, t.tallies()) }
 
-// score works out everybody's items, totals and ranks.
+// score computes the items, totals and ranks.
 func (v *values) score(names []string, tallies []tally) rules.Score {
 	s := make(rules.Score, len(names))
 	for i := range tallies {
@@ -110,7 +110,7 @@ func (v *values) firstParts(y *tally) []rules.Item {
 	return parts
 }
 
-// trios are the sets of adjacent monuments that count (ruling adjacent).
+// trios returns the sets of adjacent monuments that score (ruling adjacent).
 func (v *values) trios(stands []stand) [][]stand {
 	adjacent := make([]uint32, len(stands))
 	for i := range stands {
@@ -131,8 +131,8 @@ func (v *values) trios(stands []stand) [][]stand {
 	return sets
 }
 
-// quartets are the sets of monuments in one segment that count (ruling segment).
-// Where a segment has more than they take, the first along the banks are theirs.
+// quartets returns the sets of monuments in one segment that score (ruling segment). If a segment
+// has more monuments than the sets take, the first along the banks are used.
 func (v *values) quartets(stands []stand) (sets [][]stand) {
 	in := map[int][]stand{}
 	last := 0

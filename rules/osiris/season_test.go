@@ -46,8 +46,8 @@ var seasonCases = []logCase{
 			"labourer-absent at Cy: caravan south-9 with master-brickmaker | Cy 1"}},
 }
 
-// TestTheDeckRunsOut: as long as the deck lasts its cards are drawn; the last
-// ones must be among those named, and the others come from the discards.
+// TestTheDeckRunsOut: cards are drawn from the deck as long as it lasts; its last cards must be
+// among those named, and the others come from the discards.
 func TestTheDeckRunsOut(t *testing.T) {
 	tb := newTable(crewOf(2), compile(testData(2), 2))
 	tb.deck, tb.discards = hand{}, hand{}

@@ -2,10 +2,9 @@ package osiris
 
 import "math/bits"
 
-// disjointSets returns as many sets of the size as can be had of the things at
-// once: no thing in two of them, and each connected. adjacent holds, for every
-// thing, the bits of those beside it. The search is exact; a governor has at
-// most nine monuments, so it is short.
+// disjointSets returns the largest number of disjoint connected sets of the given size. adjacent
+// holds, for each item, the bits of its neighbours. The search is exact; it is short, because a
+// governor has at most nine monuments.
 func disjointSets(adjacent []uint32, size int) []uint32 {
 	n := len(adjacent)
 	s := &search{adjacent: adjacent, size: size, from: make([][]uint32, n)}
@@ -22,12 +21,11 @@ func disjointSets(adjacent []uint32, size int) []uint32 {
 type search struct {
 	adjacent []uint32
 	size     int
-	from     [][]uint32 // the connected sets, by their first thing
+	from     [][]uint32 // the connected sets, by their first item
 	best     []uint32
 }
 
-// try goes through everything with the things that are left: the first of them
-// is in one of its sets, or in none.
+// try searches the remaining items: the first of them is in one of its sets, or in none.
 func (s *search) try(left uint32, sets []uint32) {
 	if len(sets) > len(s.best) {
 		s.best = append([]uint32(nil), sets...)
@@ -44,7 +42,7 @@ func (s *search) try(left uint32, sets []uint32) {
 	s.try(left&^(1<<first), sets)
 }
 
-// connected reports whether a set hangs together.
+// connected reports whether a set is connected.
 func (s *search) connected(set uint32) bool {
 	reached := set & -set
 	for {

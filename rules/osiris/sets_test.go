@@ -10,8 +10,7 @@ import (
 	"cartouche/rules"
 )
 
-// Triples of things that hang together, drawn as edges; how many disjoint ones
-// there are.
+// Connected triples, drawn as edges, and how many disjoint ones exist.
 func TestDisjointSets(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -44,8 +43,8 @@ func TestDisjointSets(t *testing.T) {
 	}
 }
 
-// TestDisjointSetsAgainstAllPartitions tries random graphs against going through
-// every partition of the things.
+// TestDisjointSetsAgainstAllPartitions compares random graphs with an exhaustive search of the
+// partitions.
 func TestDisjointSetsAgainstAllPartitions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range 150 {
@@ -73,8 +72,8 @@ func TestDisjointSetsAgainstAllPartitions(t *testing.T) {
 	}
 }
 
-// bestPartition puts every thing into one of the blocks or a new one, blocks of
-// at most three, and counts the connected blocks of three.
+// bestPartition puts every item into one of the blocks or a new one, blocks of at most three, and
+// counts the connected blocks of three.
 func bestPartition(adjacent []uint32, blocks []uint32, i int) int {
 	if i == len(adjacent) {
 		n := 0
@@ -127,8 +126,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// TestRandomMapsAreScoredAsTheNaiveScorerDoes puts monuments of five governors
-// anywhere they are allowed.
+// TestRandomMapsAreScoredAsTheNaiveScorerDoes puts monuments of five governors on random legal
+// sites.
 func TestRandomMapsAreScoredAsTheNaiveScorerDoes(t *testing.T) {
 	v := compile(testData(5), 5)
 	for i := range gamesToPlay(t) {
@@ -161,8 +160,8 @@ func TestRandomMapsAreScoredAsTheNaiveScorerDoes(t *testing.T) {
 	}
 }
 
-// BenchmarkDisjointSets looks for sets of three among fifteen monuments, the most
-// that the data allow one governor, all of them along one bank.
+// BenchmarkDisjointSets searches sets of three among fifteen monuments, the most that the data
+// allow one governor, all of them along one bank.
 func BenchmarkDisjointSets(b *testing.B) {
 	v := compile(testData(5), 5)
 	for i := 0; b.Loop(); i++ {
@@ -175,7 +174,7 @@ func BenchmarkDisjointSets(b *testing.B) {
 	}
 }
 
-// TestManyMaps: more maps than are kept, read at once, are each their own.
+// TestManyMaps: more maps than the cache holds, read concurrently, are independent.
 func TestManyMaps(t *testing.T) {
 	t.Run("all", func(t *testing.T) {
 		for i := range 4 * maxAtlases {

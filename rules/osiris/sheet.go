@@ -8,18 +8,18 @@ import (
 	"cartouche/rules"
 )
 
-// Judge judges a completed sheet by everything that can be known from its marks.
+// Judge judges a completed sheet by everything that its marks show.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
 	return r.found, r.score()
 }
 
-// Marks returns what lies on the map and stands on the score sheet.
+// Marks returns the marks on the map and the score sheet.
 func (s *Sheet) Marks() []rules.Mark { return readSheet(s).marks(s.Places()) }
 
-// sheet is a sheet being read. Its table holds what is drawn, right or wrong, but
-// for what cannot exist: what stands nowhere on the map, is nobody's, or is more
-// than the game has.
+// sheet is a sheet being judged. Its table holds what is drawn, right or wrong, except what cannot
+// exist: monuments that are not on a site of the map, have no known owner, or are more than the
+// player has.
 type sheet struct {
 	judge
 	*table
@@ -48,14 +48,14 @@ func readSheet(s *Sheet) *sheet {
 	}
 	for i := range s.Resources {
 		if seat := r.player(s.Resources[i].Player, r.names); seat != none {
-			r.governors[seat].goods[Grain] = s.Resources[i].N.N // of whatever kind they are
+			r.governors[seat].goods[Grain] = s.Resources[i].N.N // of any kind
 		}
 	}
 	return r
 }
 
-// parseMonument reads `Ada obelisk`. The seat is none when nobody has that name,
-// the type none when there is no such word.
+// parseMonument parses `Ada obelisk`. The seat is none if the name is unknown, and the type is none
+// if the word is.
 func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
 	word := tidy(text)
 	i := strings.LastIndex(word, " ")
@@ -69,8 +69,7 @@ func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
 	return word[:i], t.whose(word[:i]), m
 }
 
-// monument judges one monument on the map: its place before whose it is, and that
-// before what it is.
+// monument judges one monument on the map: first its site, then its owner, then its type.
 func (r *sheet) monument(where string, text rules.Text) {
 	name, seat, m := r.parseMonument(text.Text)
 	s, ok := r.v.site[where]
@@ -89,7 +88,7 @@ func (r *sheet) monument(where string, text rules.Text) {
 	}
 }
 
-// nowhere is said of a monument whose place is not on the map, or not for monuments.
+// nowhere adds the violation of a monument whose site is not on the map, or not for monuments.
 func (r *sheet) nowhere(where string, seat int, text rules.Text) {
 	if r.skip(text.Pos) {
 		return
@@ -103,8 +102,8 @@ func (r *sheet) nowhere(where string, seat int, text rules.Text) {
 	r.add(v)
 }
 
-// stand puts a monument onto a site, be it wrong there. One more than the player
-// has is not put there, which is told once.
+// stand puts a monument on a site, even a wrong one. It leaves out monuments beyond those that the
+// player has, and reports that once for each type.
 func (r *sheet) stand(seat int, m Monument, s int, at rules.Pos) {
 	f := r.obstacles(m, s)
 	if m == Obelisk && len(r.stands[s]) == 1 && r.stands[s][0].of == Obelisk {
@@ -136,7 +135,7 @@ func (r *sheet) refuse(c code, seat int, m Monument, s int, at rules.Pos) {
 	r.add(v)
 }
 
-// track judges what a player got besides the monuments.
+// track judges what a player has on the score track besides the monuments.
 func (r *sheet) track(seat int, in *Track) {
 	g := &r.governors[seat]
 	g.cards, g.regent, g.barge = in.Cards.N, in.Regent.N, in.Barge.N
@@ -149,7 +148,7 @@ func (r *sheet) track(seat int, in *Track) {
 	}
 }
 
-// regents: the bonus that gives glory is taken once in a game.
+// regents checks that the bonus that gives glory is taken once per game.
 func (r *sheet) regents() {
 	left := r.v.regent
 	for i := range r.in.Track {
@@ -166,10 +165,10 @@ func (r *sheet) regents() {
 	}
 }
 
-// firsts: each type has one who was first with all monuments, as soon as
-// somebody has them (ruling first).
+// firsts checks that each type of monument has exactly one player who was first with all of it, as
+// soon as one has them all (ruling first).
 func (r *sheet) firsts() {
-	var right [monuments]bool // claimed by one who can
+	var right [monuments]bool // claimed by a player who has all
 	for i := range r.in.Track {
 		in := &r.in.Track[i]
 		if seat := r.seat(in.Player.Text); seat != none {
@@ -188,8 +187,8 @@ func (r *sheet) firsts() {
 	}
 }
 
-// firstPos is the list in which a player claims what they had first; where it is
-// left out their key on the track, or else their name.
+// firstPos returns the position of the list in which a player claims to be first, by default that
+// of the player's key on the track, or of the name.
 func (r *sheet) firstPos(seat int) rules.Pos {
 	at := r.in.Players[seat].Pos
 	for i := range r.in.Track {

@@ -11,8 +11,8 @@ import (
 	"cartouche/rules"
 )
 
-// makeSheet reads a sheet in a shorthand: monuments `1N2a: Ada obelisk, Bo
-// obelisk`, and tracks `Ada barge 1 first obelisk sphinx regent 1 cards 2`.
+// makeSheet parses a sheet in a shorthand: monuments `1N2a: Ada obelisk, Bo obelisk`, and tracks
+// `Ada barge 1 first obelisk sphinx regent 1 cards 2`.
 func makeSheet(players, text, track string) *Sheet {
 	s := &Sheet{}
 	for _, name := range strings.Fields(players) {
@@ -122,7 +122,7 @@ func TestViolationsOfSheets(t *testing.T) {
 	}
 }
 
-// TestScoreOfSheets: what the monuments and the track give, item by item.
+// TestScoreOfSheets: the points of the monuments and the track, by item.
 func TestScoreOfSheets(t *testing.T) {
 	for _, c := range []struct {
 		name, map_, track string
@@ -162,8 +162,8 @@ func TestScoreOfSheets(t *testing.T) {
 	}
 }
 
-// TestSpoiltRecords: whatever stands on a record, it is judged to its end, drawn
-// and scored, and what is skipped neither makes nor loses anything.
+// TestSpoiltRecords: a record with any content is judged, drawn and scored, and rejected moves
+// neither create nor lose pieces.
 func TestSpoiltRecords(t *testing.T) {
 	for i := range max(60, gamesToPlay(t)/4) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
@@ -204,7 +204,7 @@ func TestSpoiltRecords(t *testing.T) {
 	}
 }
 
-// words are words of the notation in any order.
+// words returns words of the notation in random order.
 func words(rng *rand.Rand) string {
 	list := slices.Concat(verbNames, resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames,
 		strings.Fields("1N1 1N2a Thebes north-1 with for at to less taking keeping 1 2 3 0 01 99999999999999999999 left right , keep, give discard Ada Bo nothing from é"))
@@ -215,7 +215,7 @@ func words(rng *rand.Rand) string {
 	return text
 }
 
-// TestTheDataFit: data that do not fit together are told.
+// TestTheDataFit: data that do not fit together are reported.
 func TestTheDataFit(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		if bad := fits(testData(players), players); len(bad) > 0 {

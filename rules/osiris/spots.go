@@ -6,7 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// spotsOf describes the map to those who draw it.
+// spotsOf describes the map for drawing.
 func spotsOf(d rules.Data) []rules.Spot {
 	a := readAtlas(d)
 	out := make([]rules.Spot, len(a.sites))

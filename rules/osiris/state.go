@@ -5,15 +5,12 @@ import (
 	"cartouche/rules"
 )
 
-// State is one moment of a game. Its moves are the actions of the notation and,
-// besides:
+// State is one moment of a game. Its moves are the actions of the notation and:
 //
 //   - `deal scribe`, a governor's first city card;
-//   - `draw farmer farmer stonecutter`, a governor's labourers, and `pool` with
-//     those of the labour pool, with which the season begins;
-//   - `trade`, of two governors and at any time, which is not among the legal moves;
-//   - `end`, which closes a season. When it has been played the labourers, the
-//     payments and the plans are off the map; until then they lie where they are.
+//   - `draw farmer farmer stonecutter`, a governor's labourers, and `pool` with those of the labour pool, with which the season begins;
+//   - `trade`, between two governors at any time, which is not among the legal moves;
+//   - `end`, which closes a season and removes the labourers, payments and plans from the map.
 type State struct {
 	*table
 	judge
@@ -34,31 +31,32 @@ const (
 
 var phaseNames = [...]string{"deal", "draw", "pool", "act", "over"}
 
-// New returns the start of a game for players whose number the game allows, with
-// data for that number.
+// New returns the start of a game. The game must allow the number of players, and d must be for
+// that number.
 func New(players []string, d rules.Data) *State {
 	return &State{table: newTable(players, compile(d, len(players)))}
 }
 
-// Watch has the Regent of every season told, and what every action brought and cost.
+// Watch makes Play call tell with the Regent of every season, and with what every action gained and
+// cost.
 func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
 
-// ended reports whether everybody has withdrawn and the season is still to be closed.
+// ended reports whether all governors have withdrawn and the season is not closed yet.
 func (s *State) ended() bool { return s.phase == acting && s.turn == none }
 
-// Over reports whether everybody has withdrawn in the last season, or it is closed.
+// Over reports whether all governors have withdrawn in the last season, or it is closed.
 func (s *State) Over() bool { return s.phase == over || s.ended() && s.last() }
 
-// Unfinished says how many seasons a log has, and how many the game takes.
+// Unfinished returns the number of seasons in a log, and that of the game.
 func (s *State) Unfinished(rounds int) diag.Args {
 	return diag.Args{"found": rounds, "n": rounds, "allowed": s.v.seasons}
 }
 
-// Score returns what everybody would have if the game ended here.
+// Score returns the score as if the game ended here.
 func (s *State) Score() rules.Score { return s.score() }
 
-// Marks returns what lies on the map, during a season its labourers, plans, used
-// markets and camels too, and what stands on the score sheet.
+// Marks returns what is on the map and the score sheet. During a season this includes labourers,
+// plans, used markets and camels.
 func (s *State) Marks() []rules.Mark {
 	t := s.table
 	if s.ended() {
@@ -77,15 +75,15 @@ func (s *State) String() string {
 	return text + "\n" + s.table.String()
 }
 
-// Clone returns a state of its own.
+// Clone returns an independent copy.
 func (s *State) Clone() rules.State {
 	c := *s
 	c.table, c.judge = s.table.clone(), judge{}
 	return &c
 }
 
-// Hints returns what the governor on turn may do; nobody may do anything before
-// a draw, or when all have withdrawn.
+// Hints returns the legal moves of the governor on turn. There are none before a draw, or after all
+// have withdrawn.
 func (s *State) Hints() []rules.Hint {
 	if s.phase != acting || s.turn == none {
 		return nil
@@ -93,7 +91,7 @@ func (s *State) Hints() []rules.Hint {
 	return []rules.Hint{{Player: s.names[s.turn], Left: -1, Moves: s.texts(s.turn)}}
 }
 
-// Legal returns the moves of whoever is to act, sorted by bytes.
+// Legal returns the moves of the player to act, sorted by bytes.
 func (s *State) Legal() []rules.Move {
 	var moves []rules.Move
 	switch {
@@ -121,8 +119,7 @@ func (s *State) Legal() []rules.Move {
 	return moves
 }
 
-// handfuls are all ways to draw n labourers of a kind from l on, behind those that
-// the move tells of.
+// handfuls appends n labourers to a move's list in all possible ways, of kinds from l on.
 func handfuls(bag crew, n int, m rules.Move, l Labourer) []rules.Move {
 	if n == 0 {
 		return []rules.Move{m}

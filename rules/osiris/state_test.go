@@ -11,8 +11,8 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs holds short games of these numbers of governors state by state:
-// what could be done, what was, and how the table lay.
+// TestPlaythroughs compares short games with goldens, state by state: the legal moves, the move,
+// and the table.
 func TestPlaythroughs(t *testing.T) {
 	for _, n := range []int{2, 3, 5} {
 		d := testData(n).With(rules.Data{"seasons": 2})
@@ -20,17 +20,16 @@ func TestPlaythroughs(t *testing.T) {
 	}
 }
 
-// TestPerft counts the ways to begin. With the whole deck two governors can be
-// dealt 10 × 10 cards, and a third 10 more but for the five cards of which there
-// are two: 1000 - 5. Three of the bag's labourers, of which there are four of each
-// basic type and one master of each, make 10 + 3 × 6 + 3 × 3 + 1 = 38 draws.
+// TestPerft counts the ways to begin. With the whole deck two governors can be dealt 10 × 10 cards,
+// and a third 10 more except the five cards that exist twice: 1000 - 5. Three of the bag's
+// labourers, four of each basic type and one master of each, make 10 + 3 × 6 + 3 × 3 + 1 = 38
+// draws.
 //
-// On a small map everybody gets the same card and one labourer of three, and the
-// third lies in the pool: 3 × 2 × 1 ways. Ada can then stand her labourer on four
-// sections of caravans, and a farmer on the farm as well; she has the card for its
-// resources, one labourer of the pool by Bastet, six pairs of resources by Hapi,
-// three more boons, and four bonuses (there is no card left): 6 × 19, and 2 of a
-// farmer.
+// On a small map each governor gets the same card and one labourer of three, and the third is in
+// the pool: 3 × 2 × 1 ways. Ada can then place her labourer on four sections of caravans, and a
+// farmer on the farm as well; she has the card for its resources, one labourer of the pool by
+// Bastet, six pairs of resources by Hapi, three more boons, and four bonuses (no card is left): 6 ×
+// 19, and 2 of a farmer.
 func TestPerft(t *testing.T) {
 	none := func(list ...string) map[string]any {
 		m := map[string]any{}
@@ -57,8 +56,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestStates plays by legal moves alone, and tries all others on the way. The game
-// played so is, as a log, legal and has the same score, marks and sheet.
+// TestStates plays by legal moves only, and tries all others on the way. The game, as a log, is
+// legal and has the same score, marks and sheet.
 func TestStates(t *testing.T) {
 	for i := range max(4, gamesToPlay(t)/400) {
 		n := 2 + i%4
@@ -88,8 +87,8 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// others are moves that are seldom legal: some of all that can be written, and what
-// comes at other times.
+// others returns moves that are seldom legal: some of all actions in the notation, and moves of
+// other phases.
 func others(s *State, rng *rand.Rand) []rules.Move {
 	who := s.names[max(s.turn, 0)]
 	moves := []rules.Move{rules.Do("Zed", "boon isis"), rules.Tell(who, "deal", "painter"), rules.TellList("", "pool", "painter"),
@@ -104,8 +103,7 @@ func others(s *State, rng *rand.Rand) []rules.Move {
 	return append(moves, rules.Do(s.names[(s.turn+1)%len(s.names)], "boon isis"))
 }
 
-// pickMove builds what can be built and plans what can be planned; of the rest
-// it withdraws rarely.
+// pickMove prefers to build and to plan; otherwise it rarely withdraws.
 func pickMove(rng *rand.Rand, legal []rules.Move) rules.Move {
 	groups := map[string][]rules.Move{}
 	for _, m := range legal {
@@ -129,8 +127,8 @@ func pickMove(rng *rand.Rand, legal []rules.Move) rules.Move {
 	return list[rng.IntN(len(list))]
 }
 
-// TestPlayRefuses: moves out of turn, of nobody, unreadable or illegal are
-// violations, and change nothing but whose turn it is.
+// TestPlayRefuses: moves that are out of turn, of unknown players, unreadable or illegal are
+// violations. They only pass the turn on.
 func TestPlayRefuses(t *testing.T) {
 	s := New(crewOf(3), testData(3))
 	refuse := func(m rules.Move, code string) {
@@ -178,7 +176,7 @@ func TestPlayRefuses(t *testing.T) {
 		t.Errorf("Cy has %d farmers", n)
 	}
 	play(rules.Tell("", rules.End, ""))
-	refuse(do("Ada", "boon isis"), "bad-notation") // everybody draws first
+	refuse(do("Ada", "boon isis"), "bad-notation") // all governors draw first
 	s.phase = over
 	refuse(do("Ada", "boon isis"), "game-already-over")
 	if s.Legal() != nil {
@@ -186,7 +184,7 @@ func TestPlayRefuses(t *testing.T) {
 	}
 }
 
-// TestNotation: how actions may be written, and what they read as.
+// TestNotation: the spellings of actions, and how they are formatted.
 func TestNotation(t *testing.T) {
 	tb := newTable(crewOf(3), compile(testData(3), 3))
 	for text, want := range map[string]string{
@@ -223,7 +221,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is read prints as what reads the same.
+// FuzzParse: formatting a parsed action returns a text that parses to the same action.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"harvest 1N1 with farmer", "visit Thebes with farmer, keep scribe, give brewer to Bo B", "plan sphinx 1 less 1 stone 1 brick",
 		"play tax-collector to take brick from Bo B, grain from Cy", "withdraw taking card scribe keeping pylon 2", "boon hapi grain stone", "caravan north-1 with farmer, pay grain"} {
@@ -262,14 +260,14 @@ func BenchmarkLog(b *testing.B) {
 	}
 }
 
-// same reports whether two actions do the same.
+// same reports whether two actions have the same effect.
 func (a *Action) same(b *Action) bool {
 	x, y := *a, *b
 	x.Taxes, y.Taxes = nil, nil
 	return slices.Equal(a.Taxes, b.Taxes) && x.plain() == y.plain()
 }
 
-// plain is the action as a value that can be compared.
+// plain returns the action as a comparable value.
 func (a Action) plain() any {
 	return [...]any{a.Verb, a.Card, a.Whole, a.Where, a.Labourer, a.Keep, a.Give, a.To, a.Tribute, a.Price, a.Number,
 		a.Right, a.Of, a.Less, a.Boon, a.Bonus, a.Keeping}

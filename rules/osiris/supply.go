@@ -1,7 +1,7 @@
 package osiris
 
-// gain gives a governor what is due, as far as the supply has it, and returns
-// what was there (ruling supply).
+// gain gives a governor what is due, as far as the supply suffices, and returns what was given
+// (ruling supply).
 func (t *table) gain(seat int, due goods) goods {
 	got := due.within(t.supply)
 	t.supply = t.supply.less(got)
@@ -10,8 +10,8 @@ func (t *table) gain(seat int, due goods) goods {
 	return got
 }
 
-// gainAll gives a governor a Regent's bonus: what the supply lacks comes from
-// the labour pool's and then the market's payments (ruling supply).
+// gainAll gives a governor a Regent's bonus. What the supply lacks comes from the payments of the
+// labour pool, then from those of the market (ruling supply).
 func (t *table) gainAll(seat int, due goods) {
 	for _, from := range []*goods{&t.supply, &t.paid, &t.traded} {
 		got := due.within(*from)
@@ -20,24 +20,24 @@ func (t *table) gainAll(seat int, due goods) {
 	}
 }
 
-// pay takes what a governor has, and puts it onto a pile.
+// pay moves resources of a governor to a pile.
 func (t *table) pay(seat int, price goods, pile *goods) {
 	g := &t.governors[seat]
 	g.goods = g.goods.less(price)
 	*pile = pile.plus(price)
 }
 
-// canDraw reports whether the cards can be drawn: those of the deck first, and
-// only when it runs out those of the discards (ruling city).
+// canDraw reports whether the cards can be drawn: from the deck, and if it runs out from the
+// discards (ruling city).
 func (t *table) canDraw(cards ...Card) bool {
 	_, _, ok := t.drawn(cards)
 	return ok
 }
 
-// draw takes cards off the deck.
+// draw removes cards from the deck.
 func (t *table) draw(cards ...Card) { t.deck, t.discards, _ = t.drawn(cards) }
 
-// drawn returns the deck and the discards after cards have been drawn.
+// drawn returns the deck and the discards after drawing cards.
 func (t *table) drawn(list []Card) (deck, discards hand, ok bool) {
 	deck, discards = t.deck, t.discards
 	left := deck.sum()
@@ -55,7 +55,7 @@ func (t *table) drawn(list []Card) (deck, discards hand, ok bool) {
 		named[c]++
 	}
 	for c := range named {
-		if named[c] < deck[c] { // one that is left in the deck is not named
+		if named[c] < deck[c] { // a card left in the deck is not named
 			return deck, discards, false
 		}
 		if discards[c] -= named[c] - deck[c]; discards[c] < 0 {

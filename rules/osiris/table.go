@@ -2,7 +2,7 @@ package osiris
 
 import "slices"
 
-// none is nobody, nothing, nowhere: in place of a seat or an index.
+// none means no seat or no index.
 const none = -1
 
 // piece is a monument on the map.
@@ -11,7 +11,7 @@ type piece struct {
 	of    Monument
 }
 
-// worker is a labourer on the map. Nobody's is none.
+// worker is a labourer on the map. The owner of an empty place is none.
 type worker struct {
 	owner int8
 	kind  Labourer
@@ -31,21 +31,21 @@ type governor struct {
 	leads     int8        // the caravan with the governor's camel; none
 	withdrawn bool
 	keeps     int8 // the cartouche whose monument stays at the season's end; none
-	// glory besides the monuments themselves
+	// glory besides the monuments
 	barge  int
 	first  [monuments]bool
 	regent int
 	cards  int
 }
 
-// table is everything that lies on the table.
+// table is everything that is on the table.
 type table struct {
 	v         *values
 	names     []string
 	season    int // from 1; 0 before the first
 	regent    int // seat
-	turn      int // seat of the governor to act; none when all have withdrawn
-	left      int // seat of whoever withdrew first this season; none
+	turn      int // seat of the governor to act; none if all have withdrawn
+	left      int // seat of the first to withdraw this season; none
 	governors []governor
 	supply    goods
 	paid      goods // for hiring: on the labour pool
@@ -83,7 +83,7 @@ func newTable(names []string, v *values) *table {
 	return t
 }
 
-// clear takes all labourers off the map and readies the governors.
+// clear removes all labourers from the map and resets the governors for a season.
 func (t *table) clear() {
 	for p := range t.workers {
 		t.workers[p].owner = none
@@ -107,7 +107,7 @@ func (t *table) clone() *table {
 // seat returns the seat of a player, or none.
 func (t *table) seat(name string) int { return slices.Index(t.names, name) }
 
-// whose returns the seat of a player whose name stands in a tidy text, or none.
+// whose returns the seat of the player with a name in a tidy text, or none.
 func (t *table) whose(name string) int {
 	return slices.IndexFunc(t.names, func(known string) bool { return known == name || tidy(known) == name })
 }
@@ -115,14 +115,13 @@ func (t *table) whose(name string) int {
 // last reports whether this is the last season.
 func (t *table) last() bool { return t.season == t.v.seasons }
 
-// begin opens a season (rulebook, chapter one): everything has been put back.
+// begin opens a season (rulebook, chapter one).
 func (t *table) begin() {
 	t.season++
 	t.turn = t.regent
 }
 
-// end closes a season (rulebook, chapter four). Those who are still active count
-// as withdrawn.
+// end closes a season (rulebook, chapter four). Governors who are still active count as withdrawn.
 func (t *table) end() {
 	for i := range t.governors {
 		t.losePlans(i)
@@ -138,8 +137,8 @@ func (t *table) end() {
 	t.left, t.turn = none, none
 }
 
-// losePlans removes a governor's planned monuments, but the one that Horus
-// keeps (ruling season-end).
+// losePlans removes a governor's planned monuments, except one that Horus keeps (ruling
+// season-end).
 func (t *table) losePlans(seat int) {
 	g := &t.governors[seat]
 	for c := range t.v.cartouches {
@@ -164,10 +163,10 @@ func (t *table) advance() {
 	t.turn = none
 }
 
-// plans returns how many monuments a governor has on a cartouche.
+// plans returns a pointer to the number of monuments that a governor has on a cartouche.
 func (t *table) plans(c, seat int) *int8 { return &t.planned[c*len(t.names)+seat] }
 
-// occupied reports whether a monument of anybody lies on the cartouche.
+// occupied reports whether any monument is on the cartouche.
 func (t *table) occupied(c int) bool {
 	n := len(t.names)
 	return slices.ContainsFunc(t.planned[c*n:(c+1)*n], func(k int8) bool { return k > 0 })

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// String returns the whole table as text, a line a thing.
+// String returns the whole table as text, line by line.
 func (t *table) String() string {
 	var b strings.Builder
 	turn := "nobody"
@@ -94,7 +94,7 @@ func (t *table) writeMap(b *strings.Builder) {
 func (c crew) text() string { return tell(c[:], labourerNames) }
 func (h hand) text() string { return tell(h[:], cardNames) }
 
-// tell prints numbers of things with a space before each: " 2 farmer".
+// tell formats numbers of named items with a space before each: " 2 farmer".
 func tell(n []int8, names []string) string {
 	s := ""
 	for i, k := range n {

@@ -13,9 +13,8 @@ type offer struct {
 	hand  hand
 }
 
-// String prints the trade for messages: "Ada: 1 grain; Bo: card merchant". Whoever gives
-// nothing has an empty list, as in a log. Of a
-// long one it prints only the beginning, which is more than anybody quotes.
+// String formats the trade for messages: "Ada: 1 grain; Bo: card merchant". A side that gives
+// nothing has an empty list, as in a log. It cuts long trades off after maxQuote bytes.
 func (tr *Trade) String() string {
 	var b strings.Builder
 	for i := range tr.Sides {
@@ -40,10 +39,9 @@ func (tr *Trade) String() string {
 	return b.String()
 }
 
-// trade swaps what two governors give each other (rulebook, chapter three). It
-// returns what is wrong, which the first faulty item decides: tradeImpossible,
-// with the side and what it does not have unless the players are at fault, or
-// only the item that cannot be read.
+// trade exchanges what two governors give each other (rulebook, chapter three). It returns the
+// first error: tradeImpossible, with the side and the item that it does not have, or without them
+// if the players are wrong; or fine with an item that cannot be parsed.
 func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 	if len(tr.Sides) != 2 {
 		return tradeImpossible, nil, nil
@@ -72,8 +70,8 @@ func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 	return fine, nil, nil
 }
 
-// add puts an item into the offer: `2 grain`, `card merchant`, `labourer
-// farmer`. It is false when the item is not in the notation.
+// add adds an item to the offer: `2 grain`, `card merchant`, `labourer farmer`. It returns false if
+// the item is not in the notation.
 func (o *offer) add(t *table, item string) bool {
 	s := &scan{words: tidy(item), t: t, ok: true}
 	switch s.peek() {
@@ -98,7 +96,7 @@ func (o *offer) add(t *table, item string) bool {
 	return false
 }
 
-// owned reports whether a governor has all that the offer holds.
+// owned reports whether a governor has everything in the offer.
 func (o *offer) owned(g *governor) bool {
 	for l := range o.crew {
 		if o.crew[l] > g.crew[l] {

@@ -17,8 +17,7 @@ import (
 	"cartouche/rules/osiris"
 )
 
-// TestTheDataFileHasTheValuesOfTheRules compares the file with the values that
-// the tests state once more.
+// TestTheDataFileHasTheValuesOfTheRules compares the file with the values that the tests repeat.
 func TestTheDataFileHasTheValuesOfTheRules(t *testing.T) {
 	p, err := project.Open("", project.Mounts{"data": data.FS}, nil)
 	if err != nil {
@@ -43,8 +42,8 @@ func TestTheDataFileHasTheValuesOfTheRules(t *testing.T) {
 
 var argument = regexp.MustCompile(`\{([^{}:]+)(?::and|:or)?\}`)
 
-// TestEverySentenceHasItsWords: what the engine can say stands in the catalogue
-// of every language of the game, and speaks of nothing that the engine does not tell.
+// TestEverySentenceHasItsWords: the engine's sentences are in the catalogue of every language of
+// the game, and use only arguments that the engine supplies.
 func TestEverySentenceHasItsWords(t *testing.T) {
 	list, err := os.ReadFile("testdata/sentences.txt")
 	if err != nil {

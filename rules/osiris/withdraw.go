@@ -1,7 +1,7 @@
 package osiris
 
-// checkWithdraw: not while a planned monument could be built; the first takes a
-// bonus that nobody had (rulebook, action 10).
+// checkWithdraw checks withdrawing: it is forbidden while a planned monument can be built, and the
+// first to withdraw takes a bonus that is still free (rulebook, action 10).
 func (t *table) checkWithdraw(seat int, a *Action) (f faults) {
 	g := &t.governors[seat]
 	if a.Keeping {
@@ -20,8 +20,7 @@ func (t *table) checkWithdraw(seat int, a *Action) (f faults) {
 	return f
 }
 
-// mustBuild reports whether a governor has planned a monument for which there
-// is a site.
+// mustBuild reports whether a governor has planned a monument for which a site exists.
 func (t *table) mustBuild(seat int) bool {
 	for m := range monuments {
 		planned := int8(0)

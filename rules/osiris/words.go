@@ -5,7 +5,7 @@ import "slices"
 // Resource is what is harvested, paid and traded.
 type Resource int8
 
-// The resources, in the order in which they are written.
+// The resources, in the order of the notation.
 const (
 	Grain Resource = iota
 	Brick
@@ -21,8 +21,8 @@ var (
 // String returns the resource as the notation spells it.
 func (r Resource) String() string { return resourceNames[r] }
 
-// Labourer is a kind of labourer. The basic ones come first, by what they
-// harvest, then the masters in the same order.
+// Labourer is a kind of labourer. The basic ones come first, by what they harvest, then the masters
+// in the same order.
 type Labourer int8
 
 const labourers = 2 * Labourer(resources)
@@ -33,7 +33,7 @@ var labourerNames = []string{"farmer", "brickmaker", "stonecutter", "master-farm
 func (l Labourer) String() string { return labourerNames[l] }
 func (l Labourer) master() bool   { return l >= Labourer(resources) }
 
-// trade is what the labourer harvests.
+// trade returns the resource that the labourer harvests.
 func (l Labourer) trade() Resource { return Resource(l) % resources }
 
 // Monument is a type of monument.
@@ -128,7 +128,7 @@ func (g goods) sum() int {
 	return n
 }
 
-// holds reports whether there is at least so much of everything.
+// holds reports whether g has at least as much of each resource as want.
 func (g goods) holds(want goods) bool {
 	for r := range g {
 		if g[r] < want[r] {
@@ -145,7 +145,7 @@ func (g goods) plus(more goods) goods {
 	return g
 }
 
-// less takes goods away, none below zero.
+// less subtracts goods, but not below zero.
 func (g goods) less(gone goods) goods {
 	for r := range g {
 		g[r] = max(0, g[r]-gone[r])
@@ -153,7 +153,7 @@ func (g goods) less(gone goods) goods {
 	return g
 }
 
-// within is as much of the goods as is there.
+// within returns the part of the goods that is available.
 func (g goods) within(there goods) goods {
 	for r := range g {
 		g[r] = min(g[r], there[r])
@@ -161,7 +161,7 @@ func (g goods) within(there goods) goods {
 	return g
 }
 
-// crew are numbers of each kind of labourer, hand those of each card.
+// crew holds numbers of each kind of labourer, hand those of each card.
 type (
 	crew [labourers]int8
 	hand [cards]int8

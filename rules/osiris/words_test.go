@@ -10,9 +10,8 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestEveryCodeIsTested: the tables of this package have seen every code, and
-// every sentence that the engine can ask for is in the list for translators. It
-// stands in the last file, so that all others have run.
+// TestEveryCodeIsTested: the tables of this package cover every code, and every sentence of the
+// engine is in the list for translators. It is in the last file, so that all other tests have run.
 func TestEveryCodeIsTested(t *testing.T) {
 	if flag.Lookup("test.run").Value.String() != "" {
 		t.Skip("only some of the tests have run")
